@@ -25,33 +25,32 @@ SDL_LIBS     = $(call PKG,libs,$(SDL_PKGS))
 CJSON_CFLAGS = $(call PKG,cflags,libcjson)
 CJSON_LIBS   = $(call PKG,libs,libcjson)
 
-# Folders in the order of the layer table, lowest first: each may use only those before it.
-FOLDERS      := base rules text mission ai view input ui screen app tool
-SDL_FOLDERS  := view input ui screen app
-LOGIC        := ai mission text rules base
-WINDOW       := app screen ui input view $(LOGIC)
+# Rooms in the order of the layer table, lowest first: each may use only those before it. A room may have shelves.
+BELOW_RULES  := base shell/words shell/store shell/json
+LOGIC_ROOMS  := $(BELOW_RULES) siege/rules siege/text siege/mission siege/ai
+WINDOW_ROOMS := shell/canvas shell/input shell/ui shell/stack shell/app siege/view siege/input siege/screen app
+ROOMS        := $(LOGIC_ROOMS) $(WINDOW_ROOMS) tool
 
-lib           = $(BUILD)/lib$(1).a
-libs          = $(foreach f,$(1),$(call lib,$(f)))
-SOURCES_base := $(wildcard src/base/*.c)
+reverse = $(if $(1),$(call reverse,$(wordlist 2,$(words $(1)),$(1))) $(firstword $(1)))
+lib     = $(BUILD)/lib$(subst /,-,$(1)).a
+libs    = $(foreach r,$(1),$(call lib,$(r)))
+LOGIC   := $(call reverse,$(LOGIC_ROOMS))
+WINDOW  := $(call reverse,$(LOGIC_ROOMS) $(WINDOW_ROOMS))
 
 .PHONY: all run test corpus deps test-deps clean screenshots format bench bench-start bench-idle
 all: $(BUILD)/citadel $(BUILD)/citadel-tool
 
-define folder_rules
-SOURCES_$(1) := $$(filter-out src/$(1)/main.c,$$(wildcard src/$(1)/*.c))
+define room_rules
+SOURCES_$(1) := $$(filter-out src/$(1)/main.c,$$(shell find src/$(1) -name '*.c'))
 OBJECTS_$(1) := $$(SOURCES_$(1):src/%.c=$(BUILD)/%.o)
-$(BUILD)/lib$(1).a: $$(OBJECTS_$(1))
+$(call lib,$(1)): $$(OBJECTS_$(1))
 	@rm -f $$@
 	@$$(AR) rcs $$@ $$^
-.PHONY: lib-$(1)
-lib-$(1): $(BUILD)/lib$(1).a
 endef
-$(foreach f,$(FOLDERS),$(eval $(call folder_rules,$(f))))
+$(foreach r,$(ROOMS),$(eval $(call room_rules,$(r))))
 
-$(foreach f,$(SDL_FOLDERS),$(eval $(BUILD)/$(f)/%.o: EXTRA_CFLAGS = $$(SDL_CFLAGS)))
-$(BUILD)/mission/%.o: EXTRA_CFLAGS = $(CJSON_CFLAGS)
-$(BUILD)/tool/%.o:    EXTRA_CFLAGS = $(CJSON_CFLAGS)
+$(foreach r,$(WINDOW_ROOMS),$(eval $(BUILD)/$(r)/%.o: EXTRA_CFLAGS = $$(SDL_CFLAGS)))
+$(foreach r,shell/json siege/mission tool,$(eval $(BUILD)/$(r)/%.o: EXTRA_CFLAGS = $$(CJSON_CFLAGS)))
 
 $(BUILD)/%.o: src/%.c
 	@mkdir -p $(@D)
@@ -71,8 +70,9 @@ $(BUILD)/citadel-tool: $(BUILD)/tool/main.o $(call libs,tool $(LOGIC))
 
 SUPPORT_OBJECTS := $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/support/*.c))
 WINDOW_SUPPORT  := $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/support/window/*.c))
-LOGIC_TESTS     := $(foreach f,base rules mission ai text tool,$(wildcard tests/$(f)/test_*.c))
-WINDOW_TESTS    := $(foreach f,view input ui screen app,$(wildcard tests/$(f)/test_*.c))
+tests_of         = $(foreach r,$(1),$(shell find tests/$(r) -name 'test_*.c' 2>/dev/null))
+LOGIC_TESTS     := $(call tests_of,$(LOGIC_ROOMS) tool)
+WINDOW_TESTS    := $(call tests_of,$(WINDOW_ROOMS))
 LOGIC_BINS      := $(LOGIC_TESTS:tests/%.c=$(BUILD)/tests/%)
 WINDOW_BINS     := $(WINDOW_TESTS:tests/%.c=$(BUILD)/tests/%)
 
@@ -80,7 +80,7 @@ $(BUILD)/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
 	@echo "  CC    $<"
 	@$(CC) $(CPPFLAGS) -Itests $(CFLAGS) $(EXTRA_CFLAGS) $(CJSON_CFLAGS) -MMD -MP -c $< -o $@
-$(foreach f,$(SDL_FOLDERS) support/window,$(eval $(BUILD)/tests/$(f)/%.o: EXTRA_CFLAGS = $$(SDL_CFLAGS)))
+$(foreach r,$(WINDOW_ROOMS) support/window,$(eval $(BUILD)/tests/$(r)/%.o: EXTRA_CFLAGS = $$(SDL_CFLAGS)))
 
 $(LOGIC_BINS): %: %.o $(SUPPORT_OBJECTS) $(call libs,tool $(LOGIC))
 	@echo "  LINK  $@"
@@ -98,7 +98,7 @@ test: test-deps
 	@BUILD=$(BUILD) tests/run_all.sh
 
 # After a rule has been changed on purpose: the recorded games anew. Look at the difference.
-corpus: $(BUILD)/tests/mission/test_corpus
+corpus: $(BUILD)/tests/siege/mission/test_corpus
 	@CITADEL_RECORD=1 $<
 	@git --no-pager diff --stat -- tests/corpus 2>/dev/null || true
 

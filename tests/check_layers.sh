@@ -14,34 +14,53 @@ verdict() { # verdict "promise" "what breaks it, line by line"
 }
 
 # ---- the table of docs/ARCHITECTURE.md -----------------------------------------------------------------------------
-table='
-base:    base
-rules:   base rules
-ai:      base rules ai
-text:    base rules text
-mission: base rules text mission
-view:    base rules text view
-input:   base rules text view input
-ui:      base rules text view input ui
-screen:  base rules text view input ui screen
-app:     base rules text mission ai view input ui screen app
-tool:    base rules text mission ai tool
-'
+# A room and all its shelves may include these rooms and their shelves. The shell never knows a game.
+words='base shell/words'
+json="$words shell/store shell/json"
+logic="$json siege/rules siege/text"
+window="$words shell/canvas shell/input shell/ui"
+table="
+base:         base
+shell/words:  $words
+shell/store:  $words shell/store
+shell/json:   $json
+siege/rules:  base siege/rules
+siege/ai:     base siege/rules siege/ai
+siege/text:   $words siege/rules siege/text
+siege/mission: $logic siege/mission
+shell/canvas: $words shell/canvas
+shell/input:  base shell/input
+shell/ui:     $window
+shell/stack:  $window shell/stack
+shell/app:    $window shell/store shell/stack shell/app
+siege/view:   $words shell/canvas siege/rules siege/text siege/view
+siege/input:  base shell/input siege/rules siege/text siege/view siege/input
+siege/screen: $window shell/stack siege/rules siege/text siege/view siege/input siege/screen
+app:          $json $window shell/stack shell/app siege app
+tool:         $logic siege/mission siege/ai tool
+"
+rooms=$(printf '%s' "$table" | sed -n 's/:.*//p')
+
+room_of() { # room_of PATH: the room whose name begins the path, the longest if there are several
+    local room best=""
+    for room in $rooms; do case $1 in "$room"/*) [ ${#room} -gt ${#best} ] && best=$room ;; esac; done
+    printf '%s' "$best"
+}
 
 check_table() {
-    local leaks="" folder allowed file header
-    for folder in src/*/; do
-        folder=$(basename "$folder")
-        allowed=$(printf '%s' "$table" | sed -n "s/^$folder: *//p")
-        [ -n "$allowed" ] || { leaks="$leaks src/$folder has no line in the table"$'\n'; continue; }
-        while IFS=: read -r file header; do
-            [ -n "$file" ] || continue
-            case " $allowed " in
-                *" ${header%%/*} "*) ;;
-                *) leaks="$leaks$file includes $header"$'\n' ;;
-            esac
-        done < <(grep -oH '^#include "[^"]*"' "src/$folder"/*.[ch] 2>/dev/null | sed 's/#include "//; s/"$//')
-    done
+    local leaks="" file header room allowed fits
+    declare -A may
+    while IFS=: read -r file header; do
+        room=${file#src/}
+        room=${room%/*}
+        if [ -z "${may[$room]:-}" ]; then
+            may[$room]=$(printf '%s' "$table" | sed -n "s@^$(room_of "$room/x"): *@@p")
+            [ -n "${may[$room]}" ] || { leaks="$leaks src/$room has no line in the table"$'\n'; may[$room]=none; }
+        fi
+        fits=
+        for allowed in ${may[$room]}; do case $header in "$allowed"/*) fits=1 ;; esac; done
+        [ -n "$fits" ] || leaks="$leaks$file includes $header"$'\n'
+    done < <(grep -roH '^#include "[^"]*"' src --include='*.[ch]' | sed 's/#include "//; s/"$//')
     verdict "every room includes only rooms below it" "$leaks"
 }
 
@@ -50,27 +69,32 @@ check_names() {
     while IFS=: read -r file header; do
         [ -f "src/$header" ] || wrong="$wrong$file includes $header, which is no file below src/"$'\n'
     done < <(grep -oHr '^#include "[^"]*"' src | sed 's/#include "//; s/"$//')
-    for file in src/*/*.h; do
+    while read -r file; do
         guard=$(printf '%s' "${file#src/}" | tr 'a-z/.' 'A-Z__')
         grep -q "^#ifndef $guard\$" "$file" && grep -q "^#define $guard\$" "$file" || wrong="$wrong$file has another guard than $guard"$'\n'
-    done
+    done < <(find src -name '*.h')
     verdict "includes are written from src/ and guards are paths" "$wrong"
 }
 
 # ---- the world outside ---------------------------------------------------------------------------------------------
 
+includes_in() { # includes_in FOLDER...: "FILE:LINE:#include <…>" for system headers
+    local folder
+    for folder; do grep -rnH '^#include <' "src/$folder" --include='*.[ch]'; done
+}
+
 check_system_headers() {
     local pure='assert|ctype|inttypes|limits|stdbool|stddef|stdint|stdlib|string'
     verdict "base, rules and ai know no files, no clock, no mathematics library" \
-        "$(grep -nH '^#include <' src/base/*.[ch] src/rules/*.[ch] src/ai/*.[ch] | grep -vE "<($pure)\.h>")"
+        "$(includes_in base siege/rules siege/ai | grep -vE "<($pure)\.h>")"
     verdict "text knows no files beyond snprintf" \
-        "$(grep -nH '^#include <' src/text/*.[ch] | grep -vE "<($pure|stdarg|stdio)\.h>")"
-    verdict "only mission and tool know cJSON" \
-        "$(grep -nHE '^#include <(cjson/)?cJSON' src/*/*.[ch] | grep -vE '^src/(mission|tool)/')"
-    verdict "only view, input_sdl and app include SDL" \
-        "$(grep -nHE '^#include <SDL' src/*/*.[ch] | grep -vE '^src/(view/|app/|input/input_sdl\.)')"
+        "$(includes_in siege/text shell/words | grep -vE "<($pure|stdarg|stdio)\.h>")"
+    verdict "only json, mission and tool know cJSON" \
+        "$(includes_in . | grep -E '<(cjson/)?cJSON' | grep -vE '^src/./(shell/json|siege/mission|tool)/')"
+    verdict "only canvas, view, input_sdl and app include SDL" \
+        "$(includes_in . | grep -E '<SDL' | grep -vE '^src/./(shell/canvas/|siege/view/|shell/app/|app/|shell/input/input_sdl\.)')"
     verdict "base and rules compute in whole numbers" \
-        "$(sed 's@/\*.*\*/@@' src/base/*.[ch] src/rules/*.[ch] | grep -nwE '^[^*]*(float|double)' | grep -vE '^[0-9]+: ?\*')"
+        "$(find src/base src/siege/rules -name '*.[ch]' -exec sed 's@/\*.*\*/@@' {} + | grep -nwE '^[^*]*(float|double)' | grep -vE '^[0-9]+: ?\*')"
 }
 
 # ---- every header compiles alone -----------------------------------------------------------------------------------
@@ -87,16 +111,16 @@ export -f compile_header
 export cc warnings packages
 
 # struct game_setup, which is compared and saved field by field, may end in padding.
-setup_end=$(awk '/^struct game_setup/ { inside = 1 } inside && /^};/ { print NR; exit }' src/rules/game.h)
+setup_end=$(awk '/^struct game_setup/ { inside = 1 } inside && /^};/ { print NR; exit }' src/siege/rules/turn/game.h)
 
 check_headers() {
     verdict "every header compiles alone, and twice" \
-        "$(printf '%s\n' src/*/*.h | xargs -P 2 -I{} bash -c 'compile_header "{}"')"
+        "$(find src -name '*.h' | xargs -P 2 -I{} bash -c 'compile_header "{}"')"
     verdict "a game has no padding, so that its bytes can be compared and hashed" \
-        "$(printf '#include "rules/game.h"\nextern int alone;\n' |
+        "$(printf '#include "siege/rules/turn/game.h"\nextern int alone;\n' |
             $cc -std=c17 -Isrc -Wpadded -fsyntax-only -x c - 2>&1 |
-            grep -E '^src/(rules/(game|command|event|ids|geometry|reject)|base/rng)\.h:[0-9]+.*padding' |
-            grep -v "^src/rules/game.h:$setup_end:")"
+            grep -E '^src/(siege/rules/[a-z]*/(game|command|event|ids|geometry|reject)|base/rng)\.h:[0-9]+.*padding' |
+            grep -v "^src/siege/rules/turn/game.h:$setup_end:")"
 }
 
 # ---- what the libraries call -----------------------------------------------------------------------------------------
@@ -107,36 +131,38 @@ compiler='__assert_fail|__stack_chk_.*|__popcountdi2|__ctzdi2|__clzdi2|__asan_.*
 undefined_in() { nm -u --format=posix "$@" 2>/dev/null | awk '$2 == "U" { print $1 }' | sort -u; }
 defined_in() { nm --defined-only --format=posix "$@" 2>/dev/null | awk 'NF > 2 { print $1 }' | sort -u; }
 
+library() { printf '%s/lib%s.a' "$build" "$(printf %s "$1" | tr / -)"; }
+
 strangers() { # strangers ROOM "libraries it may call" "further functions": symbols from nowhere
     local room=$1 below=$2 more=$3
-    undefined_in "$build/lib$room.a" | grep -vxE "$c_library|$compiler${more:+|$more}" |
-        comm -23 - <(for l in $room $below; do defined_in "$build/lib$l.a"; done | sort -u)
+    undefined_in "$(library "$room")" | grep -vxE "$c_library|$compiler${more:+|$more}" |
+        comm -23 - <(for l in $room $below; do defined_in "$(library "$l")"; done | sort -u)
 }
 
 check_library_calls() {
     local room
-    for room in base rules ai text; do
-        [ -f "$build/lib$room.a" ] || { bad "$build/lib$room.a is not there; run make first"; return; }
+    for room in base shell/words siege/rules siege/ai siege/text; do
+        [ -f "$(library $room)" ] || { bad "$(library $room) is not there; run make first"; return; }
     done
     verdict "base calls nothing but the C library's memory functions" "$(strangers base '' '')"
-    verdict "rules calls nothing but base and the C library's memory functions" "$(strangers rules base 'calloc|free|malloc')"
-    verdict "ai calls nothing but rules, base and the C library's memory functions" "$(strangers ai 'rules base' '')"
-    verdict "text calls no files, no clock, no window" \
-        "$(strangers text 'rules base' 'calloc|realloc|free|snprintf|vsnprintf|isdigit|isalpha|islower|isupper|toupper|tolower|__ctype_.*|__isoc99_sscanf|strtol')"
+    verdict "rules calls nothing but base and the C library's memory functions" "$(strangers siege/rules base 'calloc|free|malloc')"
+    verdict "ai calls nothing but rules, base and the C library's memory functions" "$(strangers siege/ai 'siege/rules base' '')"
+    verdict "words and text call no files, no clock, no window" \
+        "$(for room in shell/words siege/text; do strangers $room 'shell/words siege/rules base' 'calloc|realloc|free|snprintf|vsnprintf|isdigit|isalpha|islower|isupper|toupper|tolower|__ctype_.*|__isoc99_sscanf|strtol'; done)"
     verdict "rules takes memory only in history, los and scenario" \
-        "$(nm -u -A "$build/librules.a" 2>/dev/null | grep -wE 'calloc|malloc|realloc|free' | grep -vE ':(history|los|scenario)\.o:')"
+        "$(nm -u -A "$(library siege/rules)" 2>/dev/null | grep -wE 'calloc|malloc|realloc|free' | grep -vE ':(history|los|scenario)\.o:')"
 }
 
 check_no_mutable_state() {
     local room
-    if nm "$build/librules.a" 2>/dev/null | grep -q '__asan_\|__ubsan_\|__gcov_'; then
+    if nm "$(library siege/rules)" 2>/dev/null | grep -q '__asan_\|__ubsan_\|__gcov_'; then
         ok "mutable state is not looked for in an instrumented build"
         return
     fi
-    for room in base rules ai text mission; do
-        [ -f "$build/lib$room.a" ] || continue
+    for room in base shell/words shell/store shell/json siege/rules siege/ai siege/text siege/mission; do
+        [ -f "$(library $room)" ] || continue
         verdict "$room holds no mutable state outside its values" \
-            "$(objdump -h "$build/lib$room.a" | awk '/file format/ { object = $1 } $2 ~ /^\.(data|bss|tdata|tbss)$/ && $3 !~ /^0+$/ { print object, $2 }')"
+            "$(objdump -h "$(library $room)" | awk '/file format/ { object = $1 } $2 ~ /^\.(data|bss|tdata|tbss)$/ && $3 !~ /^0+$/ { print object, $2 }')"
     done
 }
 

@@ -43,16 +43,16 @@ verdict "every link of the documents leads to a file" "$(dead_links)"
 
 # Two words in a row in a literal are a sentence. Allowed: comments, asserts, what goes to the terminal or to the log of
 # programmers, and these files:
-#   src/app/main.c      the terminal, when the string table itself cannot be read
-#   src/app/paths.c     the same
-#   src/app/loop.c      the same: no window, no fonts
-#   src/app/script.c    messages to writers of test scripts
-#   src/app/settings.c  the heading of the settings file
-#   src/view/font.c     names of fonts
-allowed='^src/(app/(main|paths|loop|script|settings)|view/font)\.c:'
+#   src/app/main.c            the terminal, when the string table itself cannot be read
+#   src/shell/app/paths.c     the same
+#   src/shell/app/loop.c      the same: no window, no fonts
+#   src/shell/app/script.c    messages to writers of test scripts
+#   src/shell/app/settings.c  the heading of the settings file
+#   src/shell/canvas/font.c   names of fonts
+allowed='^src/(app/main|shell/app/(paths|loop|script|settings)|shell/canvas/font)\.c:'
 calls='SDL_Log|SDL_SetError|fprintf\(stderr|assert\(|strstr\('
 literals() { # FILE:LINE:"literal" for each literal that stands in code, none for lines that make the calls above
-    grep -nH '"' src/screen/*.[ch] src/ui/*.[ch] src/view/*.[ch] src/input/*.[ch] src/app/*.[ch] |
+    grep -rnH '"' src/siege/screen src/siege/view src/siege/input src/shell/{canvas,input,ui,stack,app} src/app --include='*.[ch]' |
         grep -vE '^[^:]+:[0-9]+: *(/?\*|//)' | grep -vE "$calls" | sed 's@/\*.*\*/@@; s@/\*.*@@' |
         sed -E 's/\\"//g' | awk '{
             split($0, part, ":")
@@ -94,5 +94,5 @@ without_sentence() { # without_sentence PREFIX FILE MACRO
         grep -qxE "$1\.${id}(\..*)?" "$keys" || printf '%s.%s\n' "$1" "$id"
     done
 }
-verdict "every refusal has its sentence" "$(without_sentence reject src/rules/reject.h REJECTS)"
+verdict "every refusal has its sentence" "$(without_sentence reject src/siege/rules/turn/reject.h REJECTS)"
 exit $failed

@@ -7,10 +7,10 @@
 #   tests/check_rule_ids.sh --list [EDITION]   a table instead: every id, the files that carry the rule out, the tests
 #                                              that name it
 #
-# tests/rules/EDITION_ids.txt           the ids that docs/rules/EDITION.md promises, nothing else
-# tests/rules/EDITION_ids_untested.txt  "ID reason" for rules that no test can or need name
-# tests/rules/EDITION_ids_no_code.txt   "ID reason" for rules that no code or file of values carries out
-# tests/rules/EDITION_ids_in_values.txt "ID FILE" for rules carried out by files of values, which hold no comments
+# tests/siege/rules/EDITION_ids.txt           the ids that docs/rules/EDITION.md promises, nothing else
+# tests/siege/rules/EDITION_ids_untested.txt  "ID reason" for rules that no test can or need name
+# tests/siege/rules/EDITION_ids_no_code.txt   "ID reason" for rules that no code or file of values carries out
+# tests/siege/rules/EDITION_ids_in_values.txt "ID FILE" for rules carried out by files of values, which hold no comments
 #
 # A rule is named by its id ("C-LOS-4"), by a range ("C-LOS-1 to C-LOS-4", all four of them), or in the name of a test's
 # function ("c_ex_13_close_combat"). The mission file with "number": 5 carries out C-M05-... without a line in the list.
@@ -32,10 +32,10 @@ if [ -z "$edition" ]; then
     exit $failed
 fi
 case $edition in classic) L=C ;; second) L=S ;; esac # how its ids begin
-ids=tests/rules/${edition}_ids.txt
-untested=tests/rules/${edition}_ids_untested.txt
-no_code=tests/rules/${edition}_ids_no_code.txt
-in_values=tests/rules/${edition}_ids_in_values.txt
+ids=tests/siege/rules/${edition}_ids.txt
+untested=tests/siege/rules/${edition}_ids_untested.txt
+no_code=tests/siege/rules/${edition}_ids_no_code.txt
+in_values=tests/siege/rules/${edition}_ids_in_values.txt
 book=docs/rules/$edition.md
 failed=0
 

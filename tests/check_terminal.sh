@@ -1,5 +1,5 @@
 #!/bin/sh
-# check_terminal.sh -- text from files, names and the command line reaches a terminal through src/mission/terminal.c and
+# check_terminal.sh -- text from files, names and the command line reaches a terminal through src/shell/store/terminal.c and
 # nowhere else: everywhere else streams get only literal texts and numbers.
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -10,7 +10,8 @@ verdict() { # verdict "promise" "what breaks it, line by line"
 
 # settings.c writes settings.txt, schema_write.c a schema of our own words, files.c and lock.c whole files.
 calls() { # calls PATTERN: lines of the program that call it
-    grep -nHE "(^|[^a-z_>])($1)\(" src/*/*.c | grep -vE '^src/(app/settings|app/lock|mission/(terminal|schema_write|files))\.c:'
+    grep -rnHE "(^|[^a-z_>])($1)\(" src --include='*.c' |
+        grep -vE '^src/(shell/(app/settings|store/(lock|terminal|files))|siege/mission/load/schema_write)\.c:'
 }
 
 verdict "no stream is handed a text that is not written out in the call" \

@@ -24,9 +24,11 @@ rm -rf "$logs"
 mkdir -p "$logs"
 : > "$logs/passed"
 : > "$logs/failed"
-for test in "$build"/tests/*/test_* tests/check_*.sh tests/*/test_*.sh tests/*/test_*.py; do
-    case "$test" in *.o|*.d|*\**) continue ;; esac
-    [ -x "$test" ] && echo "$test"
+{
+    find tests -name 'test_*.c' | sed "s@^@$build/@; s@\.c\$@@"
+    find tests -name 'check_*.sh' -o -name 'test_*.sh' -o -name 'test_*.py'
+} | sort | while read -r test; do
+    [ -f "$test" ] && [ -x "$test" ] && echo "$test"
 done | xargs -P "${JOBS:-$(getconf _NPROCESSORS_ONLN)}" -n 1 "$0" --one
 [ ! -s "$logs/failed" ] || printf 'Failed: %s\n' "$(tr '\n' ' ' < "$logs/failed")"
 printf '%d passed, %d failed\n' "$(grep -c . "$logs/passed")" "$(grep -c . "$logs/failed")"

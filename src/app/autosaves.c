@@ -1,6 +1,6 @@
 #include "app/autosaves.h"
 
-#include "mission/save.h"
+#include "siege/mission/save/save.h"
 
 #include <stdio.h>
 

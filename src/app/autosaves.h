@@ -5,7 +5,7 @@
 #ifndef APP_AUTOSAVES_H
 #define APP_AUTOSAVES_H
 
-#include "screen/services.h"
+#include "siege/screen/services.h"
 
 #include <stdbool.h>
 #include <stdint.h>

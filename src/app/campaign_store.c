@@ -1,11 +1,11 @@
 #include "app/campaign_store.h"
 
-#include "mission/campaign_load.h"
-#include "mission/editions.h"
-#include "mission/files.h"
-#include "mission/problem.h"
-#include "text/phrase.h"
-#include "text/strings.h"
+#include "siege/mission/campaign/campaign_load.h"
+#include "siege/mission/catalogue/editions.h"
+#include "shell/store/files.h"
+#include "shell/json/problem.h"
+#include "shell/words/phrase.h"
+#include "shell/words/strings.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,8 +4,8 @@
 #ifndef APP_CAMPAIGN_STORE_H
 #define APP_CAMPAIGN_STORE_H
 
-#include "mission/campaign_save.h"
-#include "screen/services.h"
+#include "siege/mission/campaign/campaign_save.h"
+#include "siege/screen/services.h"
 
 struct editions;
 struct string_table;

@@ -1,9 +1,9 @@
 #include "app/mission_shelf.h"
 
-#include "mission/editions.h"
-#include "mission/files.h"
-#include "mission/mission_load.h"
-#include "mission/problem.h"
+#include "siege/mission/catalogue/editions.h"
+#include "shell/store/files.h"
+#include "siege/mission/load/mission_load.h"
+#include "shell/json/problem.h"
 
 #include <stdio.h>
 #include <stdlib.h>

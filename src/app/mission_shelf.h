@@ -5,7 +5,7 @@
 #ifndef APP_MISSION_SHELF_H
 #define APP_MISSION_SHELF_H
 
-#include "screen/services.h"
+#include "siege/screen/services.h"
 
 struct editions;
 struct string_table;

@@ -1,6 +1,6 @@
 #include "app/rules_text.h"
 
-#include "mission/files.h"
+#include "shell/store/files.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 
 #include "app/autosaves.h"
 #include "base/hash.h"
-#include "text/phrase.h"
-#include "text/strings.h"
+#include "shell/words/phrase.h"
+#include "shell/words/strings.h"
 
 #include <ctype.h>
 #include <stdio.h>

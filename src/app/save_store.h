@@ -4,8 +4,8 @@
 #ifndef APP_SAVE_STORE_H
 #define APP_SAVE_STORE_H
 
-#include "mission/save.h"
-#include "screen/services.h"
+#include "siege/mission/save/save.h"
+#include "siege/screen/services.h"
 
 struct string_table;
 

@@ -4,7 +4,7 @@
 #ifndef APP_SERVICES_H
 #define APP_SERVICES_H
 
-#include "screen/services.h"
+#include "siege/screen/services.h"
 
 #include <stdbool.h>
 #include <stdint.h>

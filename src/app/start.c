@@ -1,12 +1,12 @@
 #include "app/start.h"
 
-#include "mission/save.h"
-#include "screen/board_screen.h"
-#include "screen/services.h"
-#include "screen/session.h"
-#include "screen/setup_screen.h"
-#include "screen/stack.h"
-#include "screen/title_screen.h"
+#include "siege/mission/save/save.h"
+#include "siege/screen/board/board_screen.h"
+#include "siege/screen/services.h"
+#include "siege/screen/board/session.h"
+#include "siege/screen/setup/setup_screen.h"
+#include "shell/stack/stack.h"
+#include "siege/screen/menu/title_screen.h"
 
 #include <stdio.h>
 #include <stdlib.h>

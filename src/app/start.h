@@ -4,7 +4,7 @@
 #ifndef APP_START_H
 #define APP_START_H
 
-#include "screen/services.h" /* WHY_MAX_BYTES */
+#include "siege/screen/services.h" /* WHY_MAX_BYTES */
 
 #include <stdbool.h>
 

@@ -1,13 +1,13 @@
 /* bench.c -- how fast the engine is: fixed seeds, processor time, best and middle of several repeats, a hash of the
  * results so that a speed-up that changes them is noticed. Ratios against our own plain versions where there are any.
  */
-#include "ai/deck.h"
-#include "mission/files.h"
-#include "rules/attack.h"
-#include "rules/board.h"
-#include "rules/legal.h"
-#include "rules/los.h"
-#include "rules/reach.h"
+#include "siege/ai/deck/deck.h"
+#include "shell/store/files.h"
+#include "siege/rules/attack/attack.h"
+#include "siege/rules/board/board.h"
+#include "siege/rules/turn/legal.h"
+#include "siege/rules/board/los.h"
+#include "siege/rules/move/reach.h"
 #include "tool/playing.h"
 #include "tool/tool.h"
 

@@ -1,7 +1,7 @@
 /* check.c -- every mistake of mission and campaign files in one run; whether what was saved can be played on. */
-#include "mission/campaign_load.h"
-#include "mission/mission_load.h"
-#include "mission/terminal.h"
+#include "siege/mission/campaign/campaign_load.h"
+#include "siege/mission/load/mission_load.h"
+#include "shell/store/terminal.h"
 #include "tool/mission_files.h"
 #include "tool/saved_check.h"
 #include "tool/tool.h"

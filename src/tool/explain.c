@@ -1,6 +1,6 @@
 /* explain.c -- a mission read back in plain sentences. */
-#include "mission/terminal.h"
-#include "text/mission_explain.h"
+#include "shell/store/terminal.h"
+#include "siege/text/mission/mission_explain.h"
 #include "tool/tool.h"
 
 int tool_explain(struct tool *tool, int count, char **arguments)

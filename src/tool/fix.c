@@ -1,7 +1,7 @@
 /* fix.c -- carries out the fixes that the checker offers, until none is left. */
-#include "mission/campaign_load.h"
-#include "mission/mission_load.h"
-#include "mission/scan.h"
+#include "siege/mission/campaign/campaign_load.h"
+#include "siege/mission/load/mission_load.h"
+#include "shell/json/scan.h"
 #include "tool/line_diff.h"
 #include "tool/mission_files.h"
 #include "tool/tool.h"

@@ -1,5 +1,5 @@
 /* help.c -- what the commands do, and what to do about each problem code. */
-#include "mission/suggest.h"
+#include "shell/json/suggest.h"
 #include "tool/tool.h"
 
 #include <ctype.h>

@@ -1,6 +1,6 @@
 #include "tool/line_diff.h"
 
-#include "mission/terminal.h"
+#include "shell/store/terminal.h"
 
 #include <stdbool.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 #include "tool/playing.h"
 
-#include "ai/deck.h"
-#include "rules/invariant.h"
-#include "rules/score.h"
+#include "siege/ai/deck/deck.h"
+#include "siege/rules/turn/invariant.h"
+#include "siege/rules/mission/score.h"
 
 #include <stddef.h>
 

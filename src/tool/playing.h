@@ -4,9 +4,9 @@
 #ifndef TOOL_PLAYING_H
 #define TOOL_PLAYING_H
 
-#include "ai/bot.h"
-#include "ai/nepharite.h"
-#include "rules/game.h"
+#include "siege/ai/bot/bot.h"
+#include "siege/ai/nepharite/nepharite.h"
+#include "siege/rules/turn/game.h"
 
 enum { PLAYING_COMMANDS_MAX = 20000 };
 

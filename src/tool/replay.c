@@ -1,7 +1,7 @@
 /* replay.c -- plays the log of a save or replay again and compares the hash after every command. */
-#include "mission/replay.h"
+#include "siege/mission/save/replay.h"
 
-#include "mission/save.h"
+#include "siege/mission/save/save.h"
 #include "tool/tool.h"
 
 static const char *key_of(const struct replay_report *report, const struct save_head *head)

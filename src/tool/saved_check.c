@@ -1,7 +1,7 @@
 #include "tool/saved_check.h"
 
-#include "mission/campaign_save.h"
-#include "mission/terminal.h"
+#include "siege/mission/campaign/campaign_save.h"
+#include "shell/store/terminal.h"
 
 #include <cjson/cJSON.h>
 #include <string.h>

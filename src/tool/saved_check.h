@@ -4,8 +4,8 @@
 #ifndef TOOL_SAVED_CHECK_H
 #define TOOL_SAVED_CHECK_H
 
-#include "mission/problem.h"
-#include "mission/save.h"
+#include "shell/json/problem.h"
+#include "siege/mission/save/save.h"
 #include "tool/tool.h"
 
 /* SAVED_NONE: another kind of file. SAVED_EDITED: it can be played, but somebody has changed it. */

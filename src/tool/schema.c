@@ -1,7 +1,7 @@
 /* schema.c -- the JSON Schema of our files, for editors anywhere. */
-#include "mission/campaign_schema.h"
-#include "mission/schema_mission.h"
-#include "mission/schema_write.h"
+#include "siege/mission/campaign/campaign_schema.h"
+#include "siege/mission/load/schema_mission.h"
+#include "siege/mission/load/schema_write.h"
 #include "tool/tool.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 /* serve.c -- lines in, lines out: finding the verb, refusing what cannot be understood. */
 #include "tool/serve.h"
 
-#include "mission/scan.h"
-#include "mission/terminal.h"
+#include "shell/json/scan.h"
+#include "shell/store/terminal.h"
 
 #include <cJSON.h>
 #include <stdlib.h>

@@ -7,14 +7,14 @@
 #ifndef TOOL_SERVE_H
 #define TOOL_SERVE_H
 
-#include "ai/bot.h"
-#include "mission/node.h"
-#include "mission/save.h"
-#include "rules/event.h"
-#include "rules/game.h"
-#include "rules/history.h"
-#include "rules/legal.h"
-#include "text/words.h"
+#include "siege/ai/bot/bot.h"
+#include "shell/json/node.h"
+#include "siege/mission/save/save.h"
+#include "siege/rules/turn/event.h"
+#include "siege/rules/turn/game.h"
+#include "siege/rules/turn/history.h"
+#include "siege/rules/turn/legal.h"
+#include "siege/text/names/words.h"
 #include "tool/tool.h"
 
 #include <stdbool.h>

@@ -1,9 +1,9 @@
 /* serve_mission.c -- verbs about whole missions: what there is, starting one, saving and loading it. */
 #include "base/version.h"
-#include "mission/mission_load.h"
-#include "mission/replay.h"
-#include "mission/scan.h"
-#include "text/words.h"
+#include "siege/mission/load/mission_load.h"
+#include "siege/mission/save/replay.h"
+#include "shell/json/scan.h"
+#include "siege/text/names/words.h"
 #include "tool/serve.h"
 
 #include <cJSON.h>

@@ -1,8 +1,8 @@
 /* serve_play.c -- verbs that ask for commands, judge them, carry them out and take them back. */
-#include "ai/deck.h"
-#include "mission/snapshot.h"
-#include "text/prompts.h"
-#include "text/reasons.h"
+#include "siege/ai/deck/deck.h"
+#include "siege/mission/save/snapshot.h"
+#include "siege/text/play/prompts.h"
+#include "siege/text/names/reasons.h"
 #include "tool/playing.h"
 #include "tool/serve.h"
 

@@ -1,6 +1,6 @@
 /* serve_read.c -- fields of a request become the game's values; what is wrong is reported where it stands. */
-#include "mission/save_fields.h"
-#include "rules/effect.h"
+#include "siege/mission/save/save_fields.h"
+#include "siege/rules/card/effect.h"
 #include "tool/serve.h"
 
 #include <stdio.h>

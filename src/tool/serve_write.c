@@ -1,8 +1,8 @@
 /* serve_write.c -- the game's values as JSON. */
-#include "mission/save_fields.h"
-#include "text/log.h"
-#include "text/names.h"
-#include "text/refusals.h"
+#include "siege/mission/save/save_fields.h"
+#include "siege/text/play/log.h"
+#include "siege/text/names/names.h"
+#include "siege/text/names/refusals.h"
 #include "tool/serve.h"
 
 #include <cJSON.h>

@@ -1,5 +1,5 @@
 /* simulate.c -- how missions play: win rates with intervals, rounds, losses, by number of teams and Rank. */
-#include "mission/terminal.h"
+#include "shell/store/terminal.h"
 #include "tool/playing.h"
 #include "tool/tool.h"
 

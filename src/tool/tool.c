@@ -1,8 +1,8 @@
 #include "tool/tool.h"
 
-#include "mission/locale.h"
-#include "mission/mission_load.h"
-#include "mission/terminal.h"
+#include "shell/json/locale.h"
+#include "siege/mission/load/mission_load.h"
+#include "shell/store/terminal.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -4,12 +4,12 @@
 #ifndef TOOL_TOOL_H
 #define TOOL_TOOL_H
 
-#include "mission/editions.h"
-#include "mission/files.h"
-#include "mission/problem.h"
-#include "rules/game.h"
-#include "text/phrase.h"
-#include "text/strings.h"
+#include "siege/mission/catalogue/editions.h"
+#include "shell/store/files.h"
+#include "shell/json/problem.h"
+#include "siege/rules/turn/game.h"
+#include "shell/words/phrase.h"
+#include "shell/words/strings.h"
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -16,10 +16,10 @@
 #include <cmocka.h>
 
 #include "app/autosaves.h"
-#include "mission/campaign_save.h"
-#include "mission/save.h"
-#include "rules/reject.h"
-#include "screen/session.h"
+#include "siege/mission/campaign/campaign_save.h"
+#include "siege/mission/save/save.h"
+#include "siege/rules/turn/reject.h"
+#include "siege/screen/board/session.h"
 #include "support/english.h"
 #include "support/window/desk.h"
 

@@ -19,10 +19,10 @@
 
 #include <cmocka.h>
 
-#include "rules/legal.h"
-#include "screen/board_screen_parts.h"
-#include "screen/campaign_home_parts.h"
-#include "screen/hud_bunker.h"
+#include "siege/rules/turn/legal.h"
+#include "siege/screen/board/board_screen_parts.h"
+#include "siege/screen/campaign/campaign_home_parts.h"
+#include "siege/screen/bunker/hud_bunker.h"
 #include "support/english.h"
 #include "support/window/player.h"
 

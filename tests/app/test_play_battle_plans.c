@@ -19,22 +19,22 @@
 
 #include <cmocka.h>
 
-#include "mission/editions.h"
-#include "mission/replay.h"
-#include "mission/save.h"
-#include "input/input_sdl.h"
-#include "rules/board.h"
-#include "rules/legal.h"
-#include "rules/points.h"
-#include "rules/reach.h"
-#include "rules/score.h"
-#include "screen/board_screen_parts.h"
-#include "screen/hud_bunker.h"
-#include "screen/hud_muster.h"
-#include "screen/result_points.h"
+#include "siege/mission/catalogue/editions.h"
+#include "siege/mission/save/replay.h"
+#include "siege/mission/save/save.h"
+#include "shell/input/input_sdl.h"
+#include "siege/rules/board/board.h"
+#include "siege/rules/turn/legal.h"
+#include "siege/rules/mission/points.h"
+#include "siege/rules/move/reach.h"
+#include "siege/rules/mission/score.h"
+#include "siege/screen/board/board_screen_parts.h"
+#include "siege/screen/bunker/hud_bunker.h"
+#include "siege/screen/bunker/hud_muster.h"
+#include "siege/screen/result/result_points.h"
 #include "support/english.h"
 #include "support/window/player.h"
-#include "text/results.h"
+#include "siege/text/mission/results.h"
 
 enum { CLICKS_MOST = 1500, SEED = 7, RUN_IN_ROUND = 3 };
 

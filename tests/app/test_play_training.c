@@ -13,8 +13,8 @@
 
 #include <cmocka.h>
 
-#include "screen/board_screen_parts.h"
-#include "screen/hud_bunker.h"
+#include "siege/screen/board/board_screen_parts.h"
+#include "siege/screen/bunker/hud_bunker.h"
 #include "support/english.h"
 #include "support/window/player.h"
 

@@ -14,8 +14,8 @@
 
 #include <cmocka.h>
 
-#include "ai/bot.h"
-#include "screen/session.h"
+#include "siege/ai/bot/bot.h"
+#include "siege/screen/board/session.h"
 #include "support/window/desk.h"
 
 enum { COMMANDS_MOST = 4000, KILLS = 3, LATER = 120 /* commands that are compared after the kill */ };

@@ -6,7 +6,7 @@ build=${BUILD:-build}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 mkdir -p "$folder/solo" "$folder/story/campaigns" "$folder/1" "$folder/2"
-CITADEL_USER="$folder/story" "$build/tests/screen/test_second_menus" > "$folder/log" 2>&1 || { cat "$folder/log"; exit 1; }
+CITADEL_USER="$folder/story" "$build/tests/siege/screen/test_second_menus" > "$folder/log" 2>&1 || { cat "$folder/log"; exit 1; }
 
 cat > "$folder/solo.script" << 'END'
 wait 300

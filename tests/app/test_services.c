@@ -14,10 +14,10 @@
 #include <cmocka.h>
 
 #include "app/rules_text.h"
-#include "mission/files.h"
-#include "mission/replay.h"
-#include "rules/reject.h"
-#include "screen/session.h"
+#include "shell/store/files.h"
+#include "siege/mission/save/replay.h"
+#include "siege/rules/turn/reject.h"
+#include "siege/screen/board/session.h"
 #include "support/english.h"
 #include "support/window/desk.h"
 

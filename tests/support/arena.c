@@ -1,7 +1,7 @@
 #include "support/arena.h"
 
 #include "base/rng.h"
-#include "rules/board.h"
+#include "siege/rules/board/board.h"
 
 #include <limits.h>
 #include <stdio.h>

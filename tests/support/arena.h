@@ -5,7 +5,7 @@
 #ifndef SUPPORT_ARENA_H
 #define SUPPORT_ARENA_H
 
-#include "rules/game.h"
+#include "siege/rules/turn/game.h"
 
 /* The mission of this number, the same every time. Its objective is one Doomtrooper walking off by an exit. */
 struct mission arena_mission(const struct catalogue *catalogue, uint32_t number);

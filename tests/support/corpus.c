@@ -1,7 +1,7 @@
 #include "support/corpus.h"
 
 #include "base/hash.h"
-#include "mission/save_fields.h"
+#include "siege/mission/save/save_fields.h"
 
 #include <inttypes.h>
 #include <setjmp.h>

@@ -13,7 +13,7 @@
 #ifndef SUPPORT_CORPUS_H
 #define SUPPORT_CORPUS_H
 
-#include "rules/game.h"
+#include "siege/rules/turn/game.h"
 
 #include <stdbool.h>
 #include <stdint.h>

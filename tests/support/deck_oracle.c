@@ -1,8 +1,8 @@
 #include "support/deck_oracle.h"
 
-#include "rules/attack.h"
-#include "rules/board.h"
-#include "rules/reason.h"
+#include "siege/rules/attack/attack.h"
+#include "siege/rules/board/board.h"
+#include "siege/rules/turn/reason.h"
 #include "support/oracle.h"
 #include "support/slow_walk.h"
 

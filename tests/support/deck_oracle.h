@@ -8,7 +8,7 @@
 #ifndef SUPPORT_DECK_ORACLE_H
 #define SUPPORT_DECK_ORACLE_H
 
-#include "rules/game.h"
+#include "siege/rules/turn/game.h"
 
 #include <stdbool.h>
 #include <stddef.h>

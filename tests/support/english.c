@@ -1,7 +1,7 @@
 #include "support/english.h"
 
-#include "mission/locale.h"
-#include "mission/problem.h"
+#include "shell/json/locale.h"
+#include "shell/json/problem.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,7 +4,7 @@
 #ifndef SUPPORT_ENGLISH_H
 #define SUPPORT_ENGLISH_H
 
-#include "text/words.h"
+#include "siege/text/names/words.h"
 
 /* The string table of assets/locale/en. Aborts the test program if it does not load. Never freed. */
 struct string_table *english_strings(void);

@@ -1,6 +1,6 @@
 #include "support/golden.h"
 
-#include "mission/files.h"
+#include "shell/store/files.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -7,7 +7,7 @@
 #ifndef SUPPORT_GOLDEN_H
 #define SUPPORT_GOLDEN_H
 
-#include "mission/problem.h"
+#include "shell/json/problem.h"
 
 /* Asserts that the heads of the problems ("E401.json:10:8: error E401 at /board/layout/1/0", folders left out) are
  * the lines of `path` with its ending ".json" replaced by ".expected", and that the first names the code with which

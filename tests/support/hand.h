@@ -5,7 +5,7 @@
 #ifndef SUPPORT_HAND_H
 #define SUPPORT_HAND_H
 
-#include "rules/legal.h"
+#include "siege/rules/turn/legal.h"
 #include "support/tiny.h"
 
 /* Team 0 (Bauhaus, A and B) in the west, team 1 (Capitol, C and D) in the east, sectors 0, 1 and 2 side by side. */

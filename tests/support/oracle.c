@@ -1,6 +1,6 @@
 #include "support/oracle.h"
 
-#include "rules/board.h"
+#include "siege/rules/board/board.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #ifndef SUPPORT_ORACLE_H
 #define SUPPORT_ORACLE_H
 
-#include "rules/game.h"
+#include "siege/rules/turn/game.h"
 
 /* C-GEO-4, C-GEO-5, C-GEO-6. */
 bool oracle_adjacent(const struct game *game, struct square a, struct square b);

@@ -1,9 +1,9 @@
 /* position.c -- a position is written, read and compared; the log and the head of a save are not looked at. */
 #include "support/position.h"
 
-#include "mission/save.h"
-#include "mission/scan.h"
-#include "mission/snapshot.h"
+#include "siege/mission/save/save.h"
+#include "shell/json/scan.h"
+#include "siege/mission/save/snapshot.h"
 
 #include <stdio.h>
 #include <string.h>

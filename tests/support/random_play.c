@@ -1,10 +1,10 @@
 #include "support/random_play.h"
 
-#include "ai/deck.h"
-#include "ai/nepharite.h"
-#include "mission/option_load.h"
-#include "mission/problem.h"
-#include "rules/invariant.h"
+#include "siege/ai/deck/deck.h"
+#include "siege/ai/nepharite/nepharite.h"
+#include "siege/mission/catalogue/option_load.h"
+#include "shell/json/problem.h"
+#include "siege/rules/turn/invariant.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -7,9 +7,9 @@
 #ifndef SUPPORT_RANDOM_PLAY_H
 #define SUPPORT_RANDOM_PLAY_H
 
-#include "ai/bot.h"
-#include "rules/game.h"
-#include "rules/legal.h"
+#include "siege/ai/bot/bot.h"
+#include "siege/rules/turn/game.h"
+#include "siege/rules/turn/legal.h"
 #include "support/shipped.h"
 
 #include <stdint.h>

@@ -1,10 +1,10 @@
 #include "support/saved_game.h"
 
-#include "mission/files.h"
-#include "mission/replay.h"
-#include "mission/save.h"
-#include "mission/snapshot.h"
-#include "rules/legal.h"
+#include "shell/store/files.h"
+#include "siege/mission/save/replay.h"
+#include "siege/mission/save/save.h"
+#include "siege/mission/save/snapshot.h"
+#include "siege/rules/turn/legal.h"
 #include "support/english.h"
 #include "support/shipped.h"
 

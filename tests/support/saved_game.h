@@ -5,8 +5,8 @@
 #ifndef SUPPORT_SAVED_GAME_H
 #define SUPPORT_SAVED_GAME_H
 
-#include "rules/command.h"
-#include "rules/game.h"
+#include "siege/rules/turn/command.h"
+#include "siege/rules/turn/game.h"
 
 /* What came up in all games together. */
 struct saved_tally {

@@ -1,9 +1,9 @@
 #include "support/scene.h"
 
-#include "rules/board.h"
-#include "rules/continue.h"
-#include "rules/legion.h"
-#include "rules/terrain.h"
+#include "siege/rules/board/board.h"
+#include "siege/rules/turn/continue.h"
+#include "siege/rules/legion/legion.h"
+#include "siege/rules/board/terrain.h"
 
 #include <assert.h>
 #include <setjmp.h>

@@ -1,6 +1,6 @@
 #include "support/seats.h"
 
-#include "ai/deck.h"
+#include "siege/ai/deck/deck.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

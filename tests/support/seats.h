@@ -4,7 +4,7 @@
 #ifndef SUPPORT_SEATS_H
 #define SUPPORT_SEATS_H
 
-#include "ai/bot.h"
+#include "siege/ai/bot/bot.h"
 
 /* What the deck's AI or else the bot does for whoever must decide; false if nobody must. */
 bool seats_next_command(const struct game *game, struct bot *bot, struct command *command);

@@ -1,5 +1,5 @@
 /*
- * secrets.h -- what a seat must not know, said from the rules and apart from rules/seat_view.c.
+ * secrets.h -- what a seat must not know, said from the rules and apart from siege/rules/turn/seat_view.c.
  *
  * Hands (C-DCARD-1, S-DC-3), Secondary Missions (C-SEC-5, S-SEC-1, S-SEC-2), cards that lie face down or in a deck and
  * their order (C-SETUP-11, C-SETUP-13, S-SETUP-5, S-SETUP-6, S-FORCE-4, S-AI-2), and the dice to come.
@@ -7,7 +7,7 @@
 #ifndef SUPPORT_SECRETS_H
 #define SUPPORT_SECRETS_H
 
-#include "rules/game.h"
+#include "siege/rules/turn/game.h"
 
 /* Makes the seat's view of the game (SEAT_NONE: a spectator's) and names the first thing in it that this seat must not
  * know; NULL: there is none. A view that holds no such thing must also be the same, byte for byte, as the view of

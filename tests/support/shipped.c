@@ -1,8 +1,8 @@
 #include "support/shipped.h"
 
-#include "mission/catalogue_load.h"
-#include "mission/mission_load.h"
-#include "mission/problem.h"
+#include "siege/mission/catalogue/catalogue_load.h"
+#include "siege/mission/load/mission_load.h"
+#include "shell/json/problem.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

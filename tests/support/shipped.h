@@ -4,7 +4,7 @@
 #ifndef SUPPORT_SHIPPED_H
 #define SUPPORT_SHIPPED_H
 
-#include "rules/game.h"
+#include "siege/rules/turn/game.h"
 
 enum { SHIPPED_MISSIONS = 12, SHIPPED_SECOND_MISSIONS = 10 };
 

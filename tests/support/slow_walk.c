@@ -1,6 +1,6 @@
 #include "support/slow_walk.h"
 
-#include "rules/board.h"
+#include "siege/rules/board/board.h"
 #include "support/oracle.h"
 
 #include <assert.h>

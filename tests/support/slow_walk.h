@@ -8,7 +8,7 @@
 #ifndef SUPPORT_SLOW_WALK_H
 #define SUPPORT_SLOW_WALK_H
 
-#include "rules/game.h"
+#include "siege/rules/turn/game.h"
 
 enum { SLOW_FAR = 9999 };
 

@@ -1,10 +1,10 @@
 #include "support/tiny.h"
 
-#include "rules/action.h"
-#include "rules/alter.h"
-#include "rules/board.h"
-#include "rules/los.h"
-#include "rules/pair.h"
+#include "siege/rules/turn/action.h"
+#include "siege/rules/board/alter.h"
+#include "siege/rules/board/board.h"
+#include "siege/rules/board/los.h"
+#include "siege/rules/mission/pair.h"
 #include "support/shipped.h"
 
 #include <assert.h>

@@ -11,7 +11,7 @@
 #ifndef SUPPORT_TINY_H
 #define SUPPORT_TINY_H
 
-#include "rules/game.h"
+#include "siege/rules/turn/game.h"
 
 struct tiny {
     struct catalogue catalogue;

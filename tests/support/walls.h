@@ -5,7 +5,7 @@
 #ifndef SUPPORT_WALLS_H
 #define SUPPORT_WALLS_H
 
-#include "rules/catalogue.h"
+#include "siege/rules/mission/catalogue.h"
 
 /* Fails the test unless the sector has exactly these walls within a rim that is open in the middle of each side; with
  * `west_closed` its west side is one wall. */

@@ -1,6 +1,6 @@
 #!/bin/sh
 # citadel-tool and files that somebody has changed by hand: a sentence that names the place, an exit status, and the file
-# stays as it was. Missions and plans end in .json; what the game saves does not. (tests/mission/test_bad_values.c spoils
+# stays as it was. Missions and plans end in .json; what the game saves does not. (tests/siege/mission/test_bad_values.c spoils
 # campaigns in progress and positions value by value.)
 . "$(dirname "$0")/setup.sh"
 plan=missions/campaigns/01-three-nights.json

@@ -1,6 +1,6 @@
 #include "support/window/desk.h"
 
-#include "mission/problem.h"
+#include "shell/json/problem.h"
 #include "support/english.h"
 
 #include <setjmp.h>

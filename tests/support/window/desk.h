@@ -4,11 +4,11 @@
 #ifndef SUPPORT_WINDOW_DESK_H
 #define SUPPORT_WINDOW_DESK_H
 
-#include "app/paths.h"
+#include "shell/app/paths.h"
 #include "app/services.h"
-#include "screen/services.h"
+#include "siege/screen/services.h"
 #include "support/temporary_folder.h"
-#include "ui/preferences.h"
+#include "shell/ui/preferences.h"
 
 #include <stdint.h>
 

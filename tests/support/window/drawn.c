@@ -1,6 +1,6 @@
 #include "support/window/drawn.h"
 
-#include "rules/board.h"
+#include "siege/rules/board/board.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,7 +4,7 @@
 #ifndef SUPPORT_WINDOW_DRAWN_H
 #define SUPPORT_WINDOW_DRAWN_H
 
-#include "view/board_view.h"
+#include "siege/view/board_view.h"
 
 struct drawn {
     struct scenario *scenario;

@@ -1,8 +1,8 @@
 #include "support/window/person.h"
 
-#include "input/input.h"
-#include "ui/ui.h"
-#include "view/canvas.h"
+#include "shell/input/input.h"
+#include "shell/ui/ui.h"
+#include "shell/canvas/canvas.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

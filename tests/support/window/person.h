@@ -4,9 +4,9 @@
 #ifndef SUPPORT_WINDOW_PERSON_H
 #define SUPPORT_WINDOW_PERSON_H
 
-#include "app/loop.h"
-#include "screen/services.h"
-#include "view/rect.h"
+#include "shell/app/loop.h"
+#include "siege/screen/services.h"
+#include "shell/canvas/rect.h"
 
 #include <stdbool.h>
 

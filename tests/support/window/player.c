@@ -1,8 +1,8 @@
 #include "support/window/player.h"
 
-#include "rules/legal.h"
-#include "screen/board_screen_parts.h"
-#include "screen/special.h"
+#include "siege/rules/turn/legal.h"
+#include "siege/screen/board/board_screen_parts.h"
+#include "siege/screen/board/special.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

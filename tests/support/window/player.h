@@ -4,7 +4,7 @@
 #ifndef SUPPORT_WINDOW_PLAYER_H
 #define SUPPORT_WINDOW_PLAYER_H
 
-#include "ai/bot.h"
+#include "siege/ai/bot/bot.h"
 #include "support/window/program.h"
 
 /* How many commands the mission counts so far; -1 away from the board. */

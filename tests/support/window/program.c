@@ -1,9 +1,9 @@
 #include "support/window/program.h"
 
 #include "app/start.h"
-#include "input/input_sdl.h"
-#include "screen/board_screen_parts.h"
-#include "screen/hud_bunker.h"
+#include "shell/input/input_sdl.h"
+#include "siege/screen/board/board_screen_parts.h"
+#include "siege/screen/bunker/hud_bunker.h"
 #include "support/english.h"
 
 #include <setjmp.h>

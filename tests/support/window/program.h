@@ -5,11 +5,11 @@
 #ifndef SUPPORT_WINDOW_PROGRAM_H
 #define SUPPORT_WINDOW_PROGRAM_H
 
-#include "app/loop.h"
-#include "app/paths.h"
+#include "shell/app/loop.h"
+#include "shell/app/paths.h"
 #include "app/services.h"
-#include "mission/problem.h"
-#include "screen/board_screen.h"
+#include "shell/json/problem.h"
+#include "siege/screen/board/board_screen.h"
 #include "support/temporary_folder.h"
 
 #include <stdbool.h>

@@ -1,6 +1,6 @@
 #include "support/window/second.h"
 
-#include "rules/pair.h"
+#include "siege/rules/mission/pair.h"
 #include "support/shipped.h"
 
 #include <setjmp.h>

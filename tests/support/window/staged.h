@@ -4,8 +4,8 @@
 #ifndef SUPPORT_WINDOW_STAGED_H
 #define SUPPORT_WINDOW_STAGED_H
 
-#include "ai/bot.h"
-#include "view/stage.h"
+#include "siege/ai/bot/bot.h"
+#include "siege/view/stage.h"
 
 struct staged {
     struct scenario *scenario;

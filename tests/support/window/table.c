@@ -1,8 +1,8 @@
 #include "support/window/table.h"
 
-#include "ai/bot.h"
-#include "ai/deck.h"
-#include "rules/board.h"
+#include "siege/ai/bot/bot.h"
+#include "siege/ai/deck/deck.h"
+#include "siege/rules/board/board.h"
 #include "support/english.h"
 #include "support/shipped.h"
 

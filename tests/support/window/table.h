@@ -4,8 +4,8 @@
 #ifndef SUPPORT_WINDOW_TABLE_H
 #define SUPPORT_WINDOW_TABLE_H
 
-#include "screen/board_screen.h"
-#include "screen/board_screen_parts.h"
+#include "siege/screen/board/board_screen.h"
+#include "siege/screen/board/board_screen_parts.h"
 #include "support/window/person.h"
 
 /* Of a window, in pixels. */

@@ -1,0 +1,402 @@
+#include "shell/app/loop.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <SDL.h>
+
+#include "shell/app/script.h"
+#include "shell/app/settings.h"
+#include "shell/input/input_sdl.h"
+#include "shell/store/terminal.h"
+#include "shell/words/phrase.h"
+#include "shell/words/strings.h"
+#include "shell/ui/ui.h"
+#include "shell/canvas/canvas.h"
+#include "shell/canvas/font.h"
+#include "shell/canvas/texture.h"
+
+enum { LEAST_WIDTH = 960, LEAST_HEIGHT = 540 }; /* interface units */
+
+enum { FRAME_MS = 16, LEAST_MS = 8, MOST_PASSES = 4, TEXTURE_BYTES = 48 * 1024 * 1024 };
+
+/* ---- opening and closing --------------------------------------------------------------------------------------- */
+
+/* No larger than leaves LEAST_WIDTH x LEAST_HEIGHT interface units in the window: layouts are made for that. */
+static float fitting_scale(const struct loop *loop, float density)
+{
+    float wanted = (float)preferences_get(loop->preferences, PREFERENCE_UI_SCALE) / 100;
+    struct rect bounds = canvas_bounds(loop->window.canvas);
+    float across = bounds.w / density / LEAST_WIDTH;
+    float down = bounds.h / density / LEAST_HEIGHT;
+    float most = across < down ? across : down;
+    wanted = loop->scale > 0 ? loop->scale : wanted;
+    return wanted < most ? wanted : most;
+}
+
+static void apply_scale(struct loop *loop)
+{
+    float density = window_density(&loop->window);
+    ui_set_scale(loop->ui, fitting_scale(loop, density), density);
+    ui_set_tooltip_delay(loop->ui, preferences_get(loop->preferences, PREFERENCE_TOOLTIP_DELAY));
+    ui_set_reduced_motion(loop->ui, preferences_get(loop->preferences, PREFERENCE_REDUCED_MOTION) != 0);
+}
+
+static bool make_parts(struct loop *loop, const char *assets, char *error)
+{
+    enum font_status status;
+    loop->fonts = font_set_new(loop->window.canvas, &status);
+    if (!loop->fonts) {
+        static const char *const why[] = {"", "memory is out", "the font library does not start",
+                                          "no usable font was found"};
+        loop->failure = status == FONT_NO_MEMORY ? LOOP_NO_MEMORY : LOOP_NO_FONT;
+        snprintf(error, 256, "no text can be drawn: %s", why[status]);
+        return false;
+    }
+    loop->textures = texture_cache_new(loop->window.canvas, assets, TEXTURE_BYTES);
+    loop->ui = loop->textures ? ui_new(loop->fonts, loop->textures) : NULL;
+    if (!loop->ui) {
+        loop->failure = LOOP_NO_MEMORY;
+        snprintf(error, 256, "memory is out");
+        return false;
+    }
+    loop->saved_changes = loop->preferences->changes;
+    loop->dirty = true;
+    apply_scale(loop);
+    return true;
+}
+
+static bool open_all(struct loop *loop, const char *assets, char *error)
+{
+    if (make_parts(loop, assets, error))
+        return true;
+    loop_close(loop);
+    return false;
+}
+
+bool loop_open(struct loop *loop, struct preferences *preferences, const char *assets, int w, int h, bool software,
+               char *error)
+{
+    loop->preferences = preferences;
+    if (!window_open(&loop->window, "Citadel", w, h, preferences, software)) {
+        loop->failure = LOOP_NO_WINDOW;
+        snprintf(error, 256, "%.200s", SDL_GetError());
+        return false;
+    }
+    loop->started = SDL_GetTicks64();
+    return open_all(loop, assets, error);
+}
+
+bool loop_open_offscreen(struct loop *loop, struct preferences *preferences, const char *assets, int w, int h,
+                         char *error)
+{
+    loop->preferences = preferences;
+    loop->window.canvas = canvas_new_offscreen(w, h);
+    if (!loop->window.canvas) {
+        loop->failure = LOOP_NO_MEMORY;
+        snprintf(error, 256, "memory is out");
+        return false;
+    }
+    return open_all(loop, assets, error);
+}
+
+void loop_close(struct loop *loop)
+{
+    screen_stack_free_all(&loop->stack);
+    ui_free(loop->ui);
+    texture_cache_free(loop->textures);
+    font_set_free(loop->fonts);
+    if (SDL_WasInit(SDL_INIT_GAMECONTROLLER))
+        SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
+    window_close(&loop->window);
+    loop->ui = NULL;
+    loop->textures = NULL;
+    loop->fonts = NULL;
+}
+
+/* ---- one frame ------------------------------------------------------------------------------------------------- */
+
+static struct frame frame_of(struct loop *loop, float passed)
+{
+    return (struct frame){
+        .canvas = loop->window.canvas,
+        .fonts = loop->fonts,
+        .textures = loop->textures,
+        .ui = loop->ui,
+        .input = &loop->input,
+        .preferences = loop->preferences,
+        .strings = loop->strings,
+        .stack = &loop->stack,
+        .game = loop->game,
+        .now = loop->now,
+        .passed = passed,
+    };
+}
+
+static bool settle(struct loop *loop, struct frame *frame)
+{
+    bool changed = screen_stack_settle(&loop->stack, frame);
+    if (changed)
+        ui_forget(loop->ui);
+    return changed;
+}
+
+/* Draws once; true when the picture is already out of date because something was used. */
+static bool draw_pass(struct loop *loop, float passed)
+{
+    struct frame frame = frame_of(loop, passed);
+    bool changed = settle(loop, &frame);
+    canvas_begin(loop->window.canvas, palette_colour(PALETTE_VOID));
+    ui_begin(loop->ui, loop->window.canvas, &loop->input, loop->now);
+    screen_stack_run(&loop->stack, &frame);
+    ui_end(loop->ui);
+    input_next_frame(&loop->input);
+    return settle(loop, &frame) || changed || ui_wants_redraw(loop->ui);
+}
+
+/* Where a player looks, and for those who look at the terminal. */
+static void tell(struct loop *loop, const char *key, const char *path, enum file_error error)
+{
+    char sentence[512];
+    const struct phrase_slot slots[] = {{"path", path, 0},
+                                        {"why", string_get(loop->strings, file_error_key(error)), 0}};
+    phrase_write(sentence, sizeof sentence, string_get(loop->strings, key), slots, 2);
+    terminal_print_line(stderr, sentence, strlen(sentence));
+    ui_toast(loop->ui, sentence);
+}
+
+/* A damaged installation may lack hundreds: each is named on the terminal, the first in the window. */
+static void tell_pictures(struct loop *loop)
+{
+    char path[1200], sentence[1400];
+    const struct phrase_slot slot = {"path", path, 0};
+    while (loop->strings && texture_take_failed(loop->textures, path, sizeof path)) {
+        phrase_write(sentence, sizeof sentence, string_get(loop->strings, "start.bad_picture"), &slot, 1);
+        terminal_print_line(stderr, sentence, strlen(sentence));
+        if (!loop->told_picture)
+            ui_toast(loop->ui, sentence);
+        loop->told_picture = true;
+    }
+}
+
+void loop_draw_frame(struct loop *loop)
+{
+    float passed = loop->now - loop->drawn_at > 100 ? 100 : (float)(loop->now - loop->drawn_at);
+    loop->drawn_at = loop->now;
+    for (int pass = 0; pass < MOST_PASSES && draw_pass(loop, pass == 0 ? passed : 0); pass++)
+        if (loop->stack.count == 0)
+            return;
+    canvas_present(loop->window.canvas);
+    loop->frames++;
+    tell_pictures(loop);
+}
+
+/* ---- what happens around frames -------------------------------------------------------------------------------- */
+
+static void answer_window(struct loop *loop)
+{
+    const struct window_events *events = &loop->input.window;
+    if (events->textures_lost) {
+        canvas_textures_lost(loop->window.canvas);
+        texture_cache_clear(loop->textures);
+        font_set_clear(loop->fonts);
+    }
+    if (events->exposed)
+        canvas_show_again(loop->window.canvas);
+    if (events->resized) {
+        canvas_measure(loop->window.canvas);
+        apply_scale(loop);
+    }
+    if (events->quit) {
+        struct frame frame = frame_of(loop, 0);
+        loop->quit = screen_stack_may_quit(&loop->stack, &frame);
+    }
+}
+
+static void switch_full_screen(struct loop *loop)
+{
+    if (!input_take(&loop->input, KEY_COMMAND_FULL_SCREEN))
+        return;
+    bool on = !preferences_get(loop->preferences, PREFERENCE_FULL_SCREEN);
+    preferences_set(loop->preferences, PREFERENCE_FULL_SCREEN, on);
+    window_set_full_screen(&loop->window, on);
+}
+
+static void save_settings(struct loop *loop)
+{
+    struct settings *settings = loop->settings;
+    enum file_error error = settings_save(settings, loop->preferences);
+    if (settings->aside[0])
+        tell(loop, "start.settings_aside", settings->aside, FILE_OK);
+    settings->aside[0] = '\0';
+    if (error && !loop->told_unsaved)
+        tell(loop, "start.settings_unsaved", settings->path, error);
+    loop->told_unsaved = error != FILE_OK;
+}
+
+static void save_preferences(struct loop *loop)
+{
+    if (loop->preferences->changes == loop->saved_changes)
+        return;
+    loop->saved_changes = loop->preferences->changes;
+    window_set_full_screen(&loop->window, preferences_get(loop->preferences, PREFERENCE_FULL_SCREEN) != 0);
+    apply_scale(loop);
+    loop->dirty = true;
+    if (loop->settings)
+        save_settings(loop);
+}
+
+static bool is_moving(const struct loop *loop)
+{
+    return ui_is_animating(loop->ui) || screen_stack_wants_frames(&loop->stack);
+}
+
+static uint64_t next_deadline(const struct loop *loop)
+{
+    uint64_t screen = screen_stack_next_deadline(&loop->stack);
+    uint64_t widgets = ui_next_deadline(loop->ui);
+    return screen < widgets ? screen : widgets;
+}
+
+/* Pads are looked for after the first picture: that takes a while. */
+static void show_first(struct loop *loop)
+{
+    loop->shown = true;
+    window_show(&loop->window);
+    if (loop->window.sdl && !loop->script)
+        SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
+}
+
+static void draw_if_due(struct loop *loop)
+{
+    if (!loop->dirty && !is_moving(loop) && loop->now < next_deadline(loop))
+        return;
+    loop->dirty = false;
+    loop_draw_frame(loop);
+    save_preferences(loop);
+    if (!loop->shown)
+        show_first(loop);
+}
+
+/* ---- time ------------------------------------------------------------------------------------------------------ */
+
+/* How long to sleep: not at all when a frame is due, a frame's time while moving, else until the deadline or for ever.
+ */
+static int sleep_ms(const struct loop *loop)
+{
+    if (loop->dirty)
+        return 0;
+    if (is_moving(loop)) {
+        uint64_t spent = loop->now - loop->drawn_at;
+        return spent >= FRAME_MS ? 0 : (int)(FRAME_MS - spent);
+    }
+    uint64_t deadline = next_deadline(loop);
+    if (deadline == UINT64_MAX)
+        return -1;
+    return deadline <= loop->now ? 0 : deadline - loop->now > 60000 ? 60000 : (int)(deadline - loop->now);
+}
+
+/* A fast mouse sends more events than there are frames: they are gathered. */
+static void gather_more(struct loop *loop, float density)
+{
+    SDL_Delay((uint32_t)(LEAST_MS - (loop->now - loop->drawn_at)));
+    input_sdl_poll(&loop->input, &loop->preferences->bindings, density);
+    loop->now = SDL_GetTicks64() - loop->started;
+}
+
+static void wait_for_events(struct loop *loop)
+{
+    float density = window_density(&loop->window);
+    bool any = input_sdl_wait(&loop->input, &loop->preferences->bindings, density, sleep_ms(loop));
+    loop->now = SDL_GetTicks64() - loop->started;
+    loop->dirty = loop->dirty || any;
+    if (any && loop->now - loop->drawn_at < LEAST_MS)
+        gather_more(loop, density);
+}
+
+/* With a script a frame is always one frame's time, however long it took. */
+static void play_script(struct loop *loop)
+{
+    float density = window_density(&loop->window);
+    loop->now += FRAME_MS;
+    bool any = input_sdl_poll(&loop->input, &loop->preferences->bindings, density);
+    loop->dirty = loop->dirty || any;
+    if (!any)
+        script_step(loop->script, loop->ui, loop->window.canvas, density, loop->now);
+    if (script_is_over(loop->script))
+        loop->quit = true;
+}
+
+static void turn(struct loop *loop)
+{
+    if (loop->script)
+        play_script(loop);
+    else
+        wait_for_events(loop);
+    answer_window(loop);
+    switch_full_screen(loop);
+    if (!loop->quit)
+        draw_if_due(loop);
+}
+
+/* ---- measuring ------------------------------------------------------------------------------------------------- */
+
+static int by_value(const void *a, const void *b)
+{
+    double first = *(const double *)a;
+    double second = *(const double *)b;
+    return (first > second) - (first < second);
+}
+
+/* Frames as fast as possible; `whole`: drawn in full, else only what differs from the frame before. */
+static void measure(struct loop *loop, bool whole, double *ms)
+{
+    double unit = 1000.0 / (double)SDL_GetPerformanceFrequency();
+    int count = loop->bench_frames;
+    for (int i = 0; i < count; i++) {
+        uint64_t start = SDL_GetPerformanceCounter();
+        loop->now += FRAME_MS;
+        if (whole)
+            canvas_draw_all(loop->window.canvas);
+        loop_draw_frame(loop);
+        ms[i] = (double)(SDL_GetPerformanceCounter() - start) * unit;
+    }
+    qsort(ms, (size_t)count, sizeof *ms, by_value);
+    fputs(whole ? "whole" : "changed", stdout);
+    printf(" frames %d  min %.2f ms  median %.2f ms  99th %.2f ms  max %.2f ms\n", count, ms[0], ms[count / 2],
+           ms[(count * 99 - 1) / 100], ms[count - 1]);
+}
+
+static int bench(struct loop *loop)
+{
+    double *ms = calloc((size_t)loop->bench_frames, sizeof *ms);
+    if (!ms)
+        return 1;
+    loop_draw_frame(loop);
+    window_show(&loop->window);
+    printf("first frame after %.0f ms of processor time\n", (double)clock() * 1000 / CLOCKS_PER_SEC);
+    fflush(stdout);
+    measure(loop, true, ms);
+    measure(loop, false, ms);
+    free(ms);
+    return 0;
+}
+
+int loop_run(struct loop *loop)
+{
+    if (loop->bench_frames > 0)
+        return bench(loop);
+    while (!loop->quit && loop->stack.count + loop->stack.change_count > 0)
+        turn(loop);
+    /* The size of the window alone is no reason to move a file out of the way that could not be read. */
+    if (!loop->settings || loop->settings->error == FILE_OK)
+        window_remember(&loop->window, loop->preferences);
+    save_preferences(loop);
+    if (loop->script && script_failure(loop->script)[0]) {
+        terminal_print_line(stderr, script_failure(loop->script), strlen(script_failure(loop->script)));
+        return 1;
+    }
+    return 0;
+}

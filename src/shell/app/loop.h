@@ -1,0 +1,74 @@
+/*
+ * loop.h -- waiting, folding input, running the top screen, showing.
+ *
+ * Idle means idle: when nothing moves the loop sleeps in SDL until an event or
+ * the next deadline. While something moves it runs at 60 frames per second.
+ * The interface is scaled as the player wishes, but never so far that fewer than
+ * 960 x 540 interface units are left (until the least scale, 0.75, is reached).
+ * With a script, time is counted, not measured, so runs are repeatable.
+ */
+#ifndef SHELL_APP_LOOP_H
+#define SHELL_APP_LOOP_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "shell/app/window.h"     /* struct window */
+#include "shell/input/input.h"    /* struct input */
+#include "shell/stack/stack.h"    /* struct screen_stack */
+#include "shell/ui/preferences.h" /* struct preferences */
+
+struct font_set;
+struct script;
+struct settings;
+struct string_table;
+struct texture_cache;
+struct ui;
+
+/* Why a loop could not be opened. */
+enum loop_failure { LOOP_OPENED, LOOP_NO_WINDOW, LOOP_NO_FONT, LOOP_NO_MEMORY };
+
+/* Everything but `stack` contents is borrowed by loop_run or made by loop_open. */
+struct loop {
+    struct window window;
+    struct font_set *fonts;
+    struct texture_cache *textures;
+    struct ui *ui;
+    struct input input;
+    struct preferences *preferences;
+    struct settings *settings; /* where changed preferences are saved; NULL: not saved */
+    const struct string_table *strings;
+    struct script *script; /* NULL: a person */
+    struct screen_stack stack;
+    void *game;       /* handed to the screens in struct frame */
+    float scale;      /* overrides the preferences; 0: no */
+    int bench_frames; /* > 0: draw that many full frames as fast as possible, then as many with no change, then leave */
+    uint64_t frames;  /* presented so far */
+    uint64_t now;     /* milliseconds since the start */
+    uint64_t started; /* SDL's clock at the start */
+    uint64_t drawn_at;
+    unsigned saved_changes;
+    enum loop_failure failure; /* after loop_open */
+    bool dirty;                /* a frame is due */
+    bool quit;
+    bool shown;
+    bool told_picture; /* that one cannot be shown */
+    bool told_unsaved; /* that the settings cannot be written */
+};
+
+/*
+ * Opens the window and makes fonts, textures and ui. `preferences` and `assets` must be set beforehand; w, h, 0 as in
+ * window_open. False: `error` of 256 bytes holds the reason for the log and `failure` its kind; nothing is left open.
+ */
+bool loop_open(struct loop *loop, struct preferences *preferences, const char *assets, int w, int h, bool software,
+               char *error);
+/* The same without window and video: a canvas in memory of w x h device pixels. For screenshots and tests. */
+bool loop_open_offscreen(struct loop *loop, struct preferences *preferences, const char *assets, int w, int h,
+                         char *error);
+/* Runs until the stack is empty, the player quits or the script is over. Returns the exit status. */
+int loop_run(struct loop *loop);
+/* Draws one frame with the input as it is; the piece loop_run, screenshots and tests share. */
+void loop_draw_frame(struct loop *loop);
+void loop_close(struct loop *loop);
+
+#endif

@@ -1,0 +1,184 @@
+#include "shell/app/options.h"
+
+#include "base/version.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Reading stops at the first thing wrong; the mistake says what. */
+struct reading {
+    struct options *options;
+    int argc;
+    char *const *argv;
+    int at;
+    struct options_mistake *mistake;
+    bool wrong;
+};
+
+static void complain(struct reading *reading, const char *key, const char *option, const char *value)
+{
+    reading->wrong = true;
+    *reading->mistake = (struct options_mistake){.key = key, .value = value};
+    snprintf(reading->mistake->option, OPTION_NAME_MAX, "%s", option);
+}
+
+static bool whole_number(const char *text, uint64_t *number)
+{
+    char *end = NULL;
+    errno = 0;
+    unsigned long long value = strtoull(text, &end, 10);
+    *number = value;
+    return text[0] >= '0' && text[0] <= '9' && *end == '\0' && errno == 0;
+}
+
+static void read_seed(struct reading *reading, const char *value)
+{
+    reading->options->has_seed = whole_number(value, &reading->options->seed);
+    if (!reading->options->has_seed)
+        complain(reading, "start.bad_seed", "--seed", value);
+}
+
+static void read_size(struct reading *reading, const char *value)
+{
+    char end = 0;
+    int w = 0;
+    int h = 0;
+    bool good = sscanf(value, "%5dx%5d%c", &w, &h, &end) == 2 && w >= 64 && h >= 64 && w <= 16384 && h <= 16384;
+    if (!good)
+        complain(reading, "start.bad_size", "--size", value);
+    reading->options->width = w;
+    reading->options->height = h;
+}
+
+static bool real_number(const char *text, float least, float most, float *number)
+{
+    char *end = NULL;
+    *number = strtof(text, &end);
+    return end != text && *end == '\0' && *number >= least && *number <= most;
+}
+
+static void read_scale(struct reading *reading, const char *value)
+{
+    if (!real_number(value, 0.75f, 2.5f, &reading->options->scale))
+        complain(reading, "start.bad_scale", "--scale", value);
+}
+
+static void read_zoom(struct reading *reading, const char *value)
+{
+    if (!real_number(value, 0.25f, 4, &reading->options->zoom))
+        complain(reading, "start.bad_zoom", "--zoom", value);
+}
+
+static void read_frames(struct reading *reading, const char *value)
+{
+    uint64_t frames = 0;
+    if (!whole_number(value, &frames) || frames < 1 || frames > 1000000)
+        complain(reading, "start.bad_frames", "--bench-frames", value);
+    reading->options->bench_frames = (int)frames;
+}
+
+static void read_user_dir(struct reading *reading, const char *value)
+{
+    reading->options->user_dir = value;
+}
+
+static void read_assets(struct reading *reading, const char *value)
+{
+    reading->options->assets_dir = value;
+}
+
+static void read_language(struct reading *reading, const char *value)
+{
+    reading->options->language = value;
+}
+
+static void read_screenshot(struct reading *reading, const char *value)
+{
+    reading->options->screenshot = value;
+}
+
+static void read_script(struct reading *reading, const char *value)
+{
+    reading->options->script = value;
+}
+
+static const struct option_row {
+    const char *name;
+    void (*read)(struct reading *reading, const char *value);
+} rows[] = {
+    {"--user-dir", read_user_dir}, {"--assets", read_assets},
+    {"--lang", read_language},     {"--screenshot", read_screenshot},
+    {"--script", read_script},     {"--seed", read_seed},
+    {"--size", read_size},         {"--scale", read_scale},
+    {"--zoom", read_zoom},         {"--bench-frames", read_frames},
+};
+
+/* The value after "=" or in the next argument; NULL (and a complaint) when there is none. */
+static const char *value_of(struct reading *reading, const char *argument, const char *name)
+{
+    const char *equals = argument + strlen(name);
+    if (*equals == '=')
+        return equals + 1;
+    if (reading->at + 1 < reading->argc)
+        return reading->argv[++reading->at];
+    complain(reading, "start.missing_value", name, "");
+    return NULL;
+}
+
+static const struct option_row *row_of(const char *argument)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        size_t length = strlen(rows[i].name);
+        if (strncmp(argument, rows[i].name, length) == 0 && (argument[length] == '\0' || argument[length] == '='))
+            return &rows[i];
+    }
+    return NULL;
+}
+
+static void read_plain(struct reading *reading, const char *argument)
+{
+    if (reading->options->mission)
+        complain(reading, "start.two_missions", "", argument);
+    else
+        reading->options->mission = argument;
+}
+
+static void read_argument(struct reading *reading, const char *argument)
+{
+    const struct option_row *row = row_of(argument);
+    if (strcmp(argument, "--software") == 0)
+        reading->options->software = true;
+    else if (row) {
+        const char *value = value_of(reading, argument, row->name);
+        if (value)
+            row->read(reading, value);
+    } else if (argument[0] == '-')
+        complain(reading, "start.bad_option", "", argument);
+    else
+        read_plain(reading, argument);
+}
+
+enum options_answer options_read(struct options *options, int argc, char *const *argv, struct options_mistake *mistake)
+{
+    *options = (struct options){0};
+    *mistake = (struct options_mistake){.key = "", .value = ""};
+    struct reading reading = {.options = options, .argc = argc, .argv = argv, .at = 1, .mistake = mistake};
+    for (; reading.at < argc; reading.at++) {
+        const char *argument = argv[reading.at];
+        if (strcmp(argument, "--help") == 0 || strcmp(argument, "-h") == 0)
+            return OPTIONS_HELP;
+        if (strcmp(argument, "--version") == 0)
+            return OPTIONS_VERSION;
+        read_argument(&reading, argument);
+        if (reading.wrong)
+            return OPTIONS_WRONG;
+    }
+    return OPTIONS_RUN;
+}
+
+const char *options_version(void)
+{
+    return CITADEL_NAME;
+}

@@ -1,0 +1,310 @@
+#include "shell/app/script.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <SDL.h>
+
+#include "shell/input/input_sdl.h"
+#include "shell/store/files.h"
+#include "shell/ui/ui.h"
+#include "shell/canvas/canvas.h"
+
+enum { LINE_SIZE = 256, PATIENCE_MS = 2000, FAILURE_SIZE = 400 };
+
+struct script {
+    char *lines;
+    const char *next; /* the line to come */
+    int number;       /* of that line, from 1 */
+    const char *pictures;
+    uint64_t due;   /* nothing happens before */
+    uint64_t since; /* when the present line was first tried; 0: not yet */
+    char failure[FAILURE_SIZE];
+    bool over;
+};
+
+/* What a line's function works with. */
+struct step {
+    struct script *script;
+    const struct ui *ui;
+    struct canvas *canvas;
+    float density;
+    uint64_t now;
+    char word[LINE_SIZE];
+    char rest[LINE_SIZE];
+};
+
+/* Done: the next line. Again: not yet possible, try in the next frame. */
+enum outcome { STEP_DONE, STEP_AGAIN, STEP_FAILED };
+
+/* ---- making ---------------------------------------------------------------------------------------------------- */
+
+struct script *script_new(const char *lines, const char *pictures)
+{
+    struct script *script = calloc(1, sizeof *script);
+    char *copy = script ? malloc(strlen(lines) + 1) : NULL;
+    if (!copy) {
+        free(script);
+        return NULL;
+    }
+    strcpy(copy, lines);
+    script->lines = copy;
+    script->next = copy;
+    script->number = 1;
+    script->pictures = pictures;
+    return script;
+}
+
+struct script *script_load(const char *path, const char *pictures, char *error)
+{
+    enum { MOST = 1 << 20 };
+    char *text;
+    size_t length;
+    struct script *script = file_read_all(path, MOST, &text, &length) == FILE_OK ? script_new(text, pictures) : NULL;
+    if (!script)
+        snprintf(error, 256, "the script \"%.200s\" cannot be read", path);
+    free(text);
+    return script;
+}
+
+void script_free(struct script *script)
+{
+    if (script)
+        free(script->lines);
+    free(script);
+}
+
+bool script_is_over(const struct script *script)
+{
+    return script->over;
+}
+
+const char *script_failure(const struct script *script)
+{
+    return script->failure;
+}
+
+/* ---- places ---------------------------------------------------------------------------------------------------- */
+
+/* "@id" or "x y", in window units. */
+static bool find_place(const struct step *step, int *x, int *y)
+{
+    struct rect rect;
+    if (step->rest[0] != '@')
+        return sscanf(step->rest, "%d %d", x, y) == 2;
+    if (!ui_find(step->ui, step->rest + 1, &rect))
+        return false;
+    struct point middle = rect_centre(rect);
+    *x = (int)(middle.x / step->density);
+    *y = (int)(middle.y / step->density);
+    return true;
+}
+
+static void click(int x, int y, enum pointer_button button, bool second)
+{
+    input_sdl_push_button(x, y, button, true, second);
+    input_sdl_push_button(x, y, button, false, second);
+}
+
+/* ---- the verbs ------------------------------------------------------------------------------------------------- */
+
+static enum outcome step_click(struct step *step)
+{
+    int x, y;
+    if (!find_place(step, &x, &y))
+        return STEP_AGAIN;
+    input_sdl_push_motion(x, y);
+    click(x, y, strcmp(step->word, "right_click") == 0 ? POINTER_RIGHT : POINTER_LEFT, false);
+    if (strcmp(step->word, "double_click") == 0)
+        click(x, y, POINTER_LEFT, true);
+    return STEP_DONE;
+}
+
+static enum outcome step_move(struct step *step)
+{
+    int x, y;
+    if (!find_place(step, &x, &y))
+        return STEP_AGAIN;
+    input_sdl_push_motion(x, y);
+    return STEP_DONE;
+}
+
+static enum outcome step_drag(struct step *step)
+{
+    int x0, y0, x1, y1;
+    if (sscanf(step->rest, "%d %d %d %d", &x0, &y0, &x1, &y1) != 4)
+        return STEP_FAILED;
+    input_sdl_push_motion(x0, y0);
+    input_sdl_push_button(x0, y0, POINTER_LEFT, true, false);
+    for (int i = 1; i <= 8; i++)
+        input_sdl_push_motion(x0 + (x1 - x0) * i / 8, y0 + (y1 - y0) * i / 8);
+    input_sdl_push_button(x1, y1, POINTER_LEFT, false, false);
+    return STEP_DONE;
+}
+
+static enum outcome step_wheel(struct step *step)
+{
+    input_sdl_push_wheel((float)atof(step->rest));
+    return STEP_DONE;
+}
+
+static enum outcome step_key(struct step *step)
+{
+    struct key_chord chord;
+    if (!key_chord_parse(step->rest, &chord))
+        return STEP_FAILED;
+    input_sdl_push_chord(chord);
+    return STEP_DONE;
+}
+
+static enum outcome step_type(struct step *step)
+{
+    input_sdl_push_text(step->rest);
+    return STEP_DONE;
+}
+
+static enum outcome step_wait(struct step *step)
+{
+    step->script->due = step->now + (uint64_t)atoi(step->rest);
+    return STEP_DONE;
+}
+
+static enum outcome step_screenshot(struct step *step)
+{
+    char path[1024];
+    const char *folder = step->script->pictures;
+    snprintf(path, sizeof path, "%s%s%s", folder ? folder : "", folder ? "/" : "", step->rest);
+    return canvas_save_png(step->canvas, path) ? STEP_DONE : STEP_FAILED;
+}
+
+static enum outcome step_expect(struct step *step)
+{
+    struct rect rect;
+    const char *id = step->rest + (step->rest[0] == '@');
+    if (!ui_find(step->ui, id, &rect))
+        return STEP_AGAIN;
+    bool enabled = strcmp(step->word, "expect_enabled") == 0;
+    return enabled && ui_find_disabled(step->ui, id) ? STEP_AGAIN : STEP_DONE;
+}
+
+static enum outcome step_expect_not(struct step *step)
+{
+    struct rect rect;
+    return ui_find(step->ui, step->rest + (step->rest[0] == '@'), &rect) ? STEP_AGAIN : STEP_DONE;
+}
+
+static enum outcome step_expect_unclipped(struct step *step)
+{
+    if (ui_clipped_count(step->ui) == 0)
+        return STEP_DONE;
+    snprintf(step->rest, sizeof step->rest, "\"%.60s\" did not fit", ui_clipped_text(step->ui, 0));
+    return STEP_FAILED;
+}
+
+/* Smaller than a person is allowed to, as some window systems do. */
+static enum outcome step_resize(struct step *step)
+{
+    int w, h;
+    struct SDL_Window *window = SDL_RenderGetWindow(canvas_renderer(step->canvas));
+    if (!window || sscanf(step->rest, "%d %d", &w, &h) != 2 || w < 1 || h < 1)
+        return STEP_FAILED;
+    SDL_SetWindowMinimumSize(window, 1, 1);
+    SDL_SetWindowSize(window, w, h);
+    return STEP_DONE;
+}
+
+static enum outcome step_quit(struct step *step)
+{
+    step->script->over = true;
+    return STEP_DONE;
+}
+
+static const struct verb {
+    const char *name;
+    enum outcome (*take)(struct step *step);
+} verbs[] = {
+    {"click", step_click},
+    {"right_click", step_click},
+    {"double_click", step_click},
+    {"move", step_move},
+    {"drag", step_drag},
+    {"wheel", step_wheel},
+    {"key", step_key},
+    {"type", step_type},
+    {"wait", step_wait},
+    {"screenshot", step_screenshot},
+    {"expect", step_expect},
+    {"expect_enabled", step_expect},
+    {"expect_not", step_expect_not},
+    {"quit", step_quit},
+    {"expect_unclipped", step_expect_unclipped},
+    {"resize", step_resize},
+};
+
+/* ---- reading lines --------------------------------------------------------------------------------------------- */
+
+/* Splits the next line into its word and the rest. False at the end. */
+static bool read_line(const struct script *script, struct step *step)
+{
+    if (!*script->next)
+        return false;
+    int length = (int)strcspn(script->next, "\n");
+    char line[LINE_SIZE];
+    snprintf(line, sizeof line, "%.*s", length, script->next);
+    char *start = line + strspn(line, " \t\r");
+    size_t word = strcspn(start, " \t\r");
+    snprintf(step->word, sizeof step->word, "%.*s", (int)word, start);
+    char *rest = start + word + strspn(start + word, " \t\r");
+    rest[strcspn(rest, "\r")] = '\0';
+    snprintf(step->rest, sizeof step->rest, "%s", rest);
+    return true;
+}
+
+static void go_on(struct script *script)
+{
+    script->next += strcspn(script->next, "\n");
+    if (*script->next)
+        script->next++;
+    script->number++;
+    script->since = 0;
+}
+
+static void fail(struct script *script, const struct step *step, const char *why)
+{
+    snprintf(script->failure, sizeof script->failure, "line %d: %.64s %.200s: %s", script->number, step->word,
+             step->rest, why);
+    script->over = true;
+}
+
+static void take_verb(struct script *script, struct step *step)
+{
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
+        if (strcmp(verbs[i].name, step->word) != 0)
+            continue;
+        enum outcome outcome = verbs[i].take(step);
+        if (script->since == 0)
+            script->since = step->now;
+        if (outcome == STEP_DONE)
+            go_on(script);
+        else if (outcome == STEP_FAILED)
+            fail(script, step, "failed");
+        else if (step->now - script->since > PATIENCE_MS)
+            fail(script, step, "did not come true");
+        return;
+    }
+    fail(script, step, "no such verb");
+}
+
+void script_step(struct script *script, const struct ui *ui, struct canvas *canvas, float density, uint64_t now)
+{
+    struct step step = {.script = script, .ui = ui, .canvas = canvas, .density = density, .now = now};
+    if (script->over || now < script->due)
+        return;
+    while (read_line(script, &step) && (!step.word[0] || step.word[0] == '#'))
+        go_on(script);
+    if (!*script->next)
+        script->over = true;
+    else
+        take_verb(script, &step);
+}

@@ -1,0 +1,46 @@
+/*
+ * script.h -- a person made of text: lines that move the mouse, press keys, wait and look.
+ *
+ *     click @title.first_mission      left click on the middle of a widget
+ *     click 120 80                    window units
+ *     right_click @board   double_click @board   drag 10 10 200 80   wheel -2
+ *     move @widget | move x y
+ *     key Ctrl+Z                      as in the settings
+ *     type Alpha team
+ *     wait 500                        milliseconds of game time
+ *     screenshot 01-title.png         into the folder given, else the working folder
+ *     expect @widget                  fails the script when it is not there
+ *     expect_not @widget
+ *     expect_enabled @widget
+ *     expect_unclipped                fails when any text did not fit
+ *     resize 1024 640                 the window, in window units
+ *     quit
+ *     # comment
+ *
+ * Events go through SDL's queue, so everything after it is the real program.
+ * A click on a widget waits up to two seconds of game time for it to appear.
+ */
+#ifndef SHELL_APP_SCRIPT_H
+#define SHELL_APP_SCRIPT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct canvas;
+struct ui;
+struct script; /* owned heap value */
+
+/* NULL when the file cannot be read; `error` of 256 bytes then says why. `pictures`: folder for screenshots, may be
+ * NULL. */
+struct script *script_load(const char *path, const char *pictures, char *error);
+struct script *script_new(const char *lines, const char *pictures); /* from memory; for tests */
+void script_free(struct script *script);
+
+/* Pushes the events of the next lines that are due. Call once per frame, after the frame was drawn. */
+void script_step(struct script *script, const struct ui *ui, struct canvas *canvas, float density, uint64_t now);
+
+bool script_is_over(const struct script *script);
+/* "" or the first failed line with its number. */
+const char *script_failure(const struct script *script);
+
+#endif

@@ -1,0 +1,280 @@
+#include "shell/app/settings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+enum { LINE_SIZE = 512, FILE_MOST = 64 * 1024 };
+
+static const char HEADING[] = "# Citadel settings. Only what differs from the defaults is listed.";
+
+/* ---- reading --------------------------------------------------------------------------------------------------- */
+
+static char *trimmed(char *text)
+{
+    while (*text == ' ' || *text == '\t')
+        text++;
+    size_t length = strlen(text);
+    while (length > 0 && strchr(" \t\r\n", text[length - 1]))
+        text[--length] = '\0';
+    return text;
+}
+
+/* One or two chords separated by blanks; "none" clears. */
+static bool read_keys(struct preferences *preferences, const char *command_id, char *value)
+{
+    enum key_command command = key_command_find(command_id);
+    if (command == KEY_COMMAND_COUNT)
+        return false;
+    struct key_chord chords[BINDINGS_PER_COMMAND] = {{0}};
+    int count = 0;
+    for (char *rest = value; *rest && count < BINDINGS_PER_COMMAND;) {
+        char *word = trimmed(rest);
+        size_t length = strcspn(word, " ");
+        rest = word[length] ? word + length + 1 : word + length;
+        word[length] = '\0';
+        if (strcmp(word, "none") != 0 && !key_chord_parse(word, &chords[count]))
+            return false;
+        count++;
+    }
+    for (int slot = 0; slot < BINDINGS_PER_COMMAND; slot++)
+        preferences_set_key(preferences, command, slot, chords[slot]);
+    return true;
+}
+
+static bool read_number(struct preferences *preferences, const char *key, const char *value)
+{
+    enum preference which = preference_find(key);
+    char *end = NULL;
+    long number = strtol(value, &end, 10);
+    if (which == PREFERENCE_COUNT || end == value || *end)
+        return false;
+    number = number < -100000 ? -100000 : number > 100000 ? 100000 : number;
+    preferences_set(preferences, which, (int)number);
+    return true;
+}
+
+static bool is_language(const char *value)
+{
+    size_t length = strlen(value);
+    return length < PREFERENCES_LANGUAGE_SIZE &&
+           strspn(value, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-") == length;
+}
+
+/* Ids with a blank between them; those that are not known are passed over when a game is set up. */
+static bool read_rules(struct preferences *preferences, const char *value)
+{
+    size_t length = strlen(value);
+    if (length >= PREFERENCES_RULES_SIZE || strspn(value, "abcdefghijklmnopqrstuvwxyz0123456789_ ") != length)
+        return false;
+    preferences_set_rules(preferences, value);
+    return true;
+}
+
+/* Corporations and who plays them; the screen that chooses teams passes over what it does not know. */
+static bool read_seats(struct preferences *preferences, const char *value)
+{
+    size_t length = strlen(value);
+    if (length >= PREFERENCES_SEATS_SIZE || strspn(value, "abcdefghijklmnopqrstuvwxyz_ ") != length)
+        return false;
+    preferences_set_seats(preferences, value);
+    return true;
+}
+
+bool settings_read_line(struct preferences *preferences, const char *line)
+{
+    char copy[LINE_SIZE];
+    if (snprintf(copy, sizeof copy, "%s", line) >= (int)sizeof copy)
+        return false;
+    char *equals = strchr(copy, '=');
+    if (!equals)
+        return false;
+    *equals = '\0';
+    const char *key = trimmed(copy);
+    char *value = trimmed(equals + 1);
+    if (strncmp(key, "key.", 4) == 0)
+        return read_keys(preferences, key + 4, value);
+    if (strcmp(key, "rules") == 0)
+        return read_rules(preferences, value);
+    if (strcmp(key, "seats") == 0)
+        return read_seats(preferences, value);
+    if (strcmp(key, "language") != 0)
+        return read_number(preferences, key, value);
+    if (!is_language(value))
+        return false;
+    preferences_set_language(preferences, value);
+    return true;
+}
+
+static bool says_nothing(const char *line)
+{
+    line += strspn(line, " \t\r\n");
+    return *line == '\0' || *line == '#';
+}
+
+/* Of lines that mean nothing here: those of a later version, slips, and what the player noted. They are written back.
+ */
+static void keep_line(struct settings *settings, const char *line)
+{
+    strcat(settings->kept, line);
+    strcat(settings->kept, "\n");
+}
+
+static void take_line(struct settings *settings, struct preferences *preferences, const char *line, int number)
+{
+    bool speaks = !says_nothing(line);
+    if (speaks && settings_read_line(preferences, line))
+        return;
+    if (speaks && settings->odd++ == 0)
+        settings->first_odd = number;
+    if (speaks || (*line == '#' && strcmp(line, HEADING) != 0))
+        keep_line(settings, line);
+}
+
+static enum file_error take_text(struct settings *settings, struct preferences *preferences, char *text, size_t length)
+{
+    if (strlen(text) != length)
+        return FILE_NOT_TEXT;
+    settings->kept = calloc(1, length + 2);
+    if (!settings->kept)
+        return FILE_NO_MEMORY;
+    for (int number = 1; *text; number++) {
+        char *end = text + strcspn(text, "\n");
+        bool last = *end == '\0';
+        *end = '\0';
+        take_line(settings, preferences, text, number);
+        text = last ? end : end + 1;
+    }
+    return FILE_OK;
+}
+
+enum file_error settings_load(struct settings *settings, struct preferences *preferences)
+{
+    char *text;
+    size_t length;
+    settings_clear(settings);
+    enum file_error error = file_read_all(settings->path, FILE_MOST, &text, &length);
+    if (error == FILE_OK)
+        error = take_text(settings, preferences, text, length);
+    free(text);
+    bool first_start = error == FILE_MISSING && !file_is_there(settings->path);
+    settings->error = first_start ? FILE_OK : error;
+    return error;
+}
+
+void settings_clear(struct settings *settings)
+{
+    free(settings->kept);
+    settings->kept = NULL;
+    settings->odd = settings->first_odd = 0;
+    settings->aside[0] = '\0';
+    settings->error = FILE_OK;
+}
+
+/* ---- what could not be read at the start ----------------------------------------------------------------------- */
+
+static bool is_standard(const struct bindings *bindings, enum key_command command)
+{
+    struct bindings standard;
+    bindings_init(&standard);
+    for (int slot = 0; slot < BINDINGS_PER_COMMAND; slot++)
+        if (!key_chord_same(bindings->chord[command][slot], standard.chord[command][slot]))
+            return false;
+    return true;
+}
+
+/* What the player has not changed since becomes as it was in the file. */
+static void take_over(struct preferences *preferences, const struct preferences *file)
+{
+    for (int i = 0; i < PREFERENCE_COUNT; i++)
+        if (preferences_get(preferences, (enum preference)i) == preference_standard((enum preference)i))
+            preferences_set(preferences, (enum preference)i, preferences_get(file, (enum preference)i));
+    if (!preferences->language[0])
+        preferences_set_language(preferences, file->language);
+    if (!preferences->rules[0])
+        preferences_set_rules(preferences, file->rules);
+    if (!preferences->seats[0])
+        preferences_set_seats(preferences, file->seats);
+    for (int i = 0; i < KEY_COMMAND_COUNT; i++) {
+        enum key_command command = (enum key_command)i;
+        bool changed = !is_standard(&preferences->bindings, command);
+        for (int slot = 0; !changed && slot < BINDINGS_PER_COMMAND; slot++)
+            preferences_set_key(preferences, command, slot, file->bindings.chord[command][slot]);
+    }
+}
+
+/* The disk may have recovered: then nothing is lost. Else the file goes out of the way as it is. */
+static enum file_error make_way(struct settings *settings, struct preferences *preferences)
+{
+    struct preferences file;
+    preferences_init(&file);
+    (void)settings_load(settings, &file);
+    if (!settings->error) {
+        take_over(preferences, &file);
+        return FILE_OK;
+    }
+    enum file_error error = file_set_aside(settings->path, settings->aside, sizeof settings->aside);
+    if (!error)
+        settings->error = FILE_OK;
+    return error;
+}
+
+/* ---- writing --------------------------------------------------------------------------------------------------- */
+
+static void write_numbers(const struct preferences *preferences, FILE *file)
+{
+    for (int i = 0; i < PREFERENCE_COUNT; i++) {
+        int value = preferences_get(preferences, (enum preference)i);
+        if (value != preference_standard((enum preference)i))
+            fprintf(file, "%s = %d\n", preference_id((enum preference)i), value);
+    }
+    if (preferences->language[0])
+        fprintf(file, "language = %s\n", preferences->language);
+    if (preferences->rules[0])
+        fprintf(file, "rules = %s\n", preferences->rules);
+    if (preferences->seats[0])
+        fprintf(file, "seats = %s\n", preferences->seats);
+}
+
+static void write_keys(const struct preferences *preferences, FILE *file)
+{
+    for (int command = 0; command < KEY_COMMAND_COUNT; command++) {
+        const struct key_chord *chords = preferences->bindings.chord[command];
+        if (is_standard(&preferences->bindings, (enum key_command)command))
+            continue;
+        fprintf(file, "key.%s =", key_command_id((enum key_command)command));
+        for (int slot = 0; slot < BINDINGS_PER_COMMAND; slot++) {
+            char text[KEY_CHORD_TEXT];
+            key_chord_text(chords[slot], text, sizeof text);
+            fprintf(file, " %s", text[0] ? text : "none");
+        }
+        fputc('\n', file);
+    }
+}
+
+/* To be freed; NULL without memory. */
+static char *write_text(const struct settings *settings, const struct preferences *preferences, size_t *length)
+{
+    char *text = NULL;
+    FILE *file = open_memstream(&text, length);
+    if (!file)
+        return NULL;
+    fprintf(file, "%s\n%s", HEADING, settings->kept ? settings->kept : "");
+    write_numbers(preferences, file);
+    write_keys(preferences, file);
+    if (fclose(file) == 0)
+        return text;
+    free(text);
+    return NULL;
+}
+
+enum file_error settings_save(struct settings *settings, struct preferences *preferences)
+{
+    size_t length;
+    enum file_error error = settings->error ? make_way(settings, preferences) : FILE_OK;
+    if (error)
+        return error;
+    char *text = write_text(settings, preferences, &length);
+    error = text ? file_write_atomic(settings->path, text, length) : FILE_NO_MEMORY;
+    free(text);
+    return error;
+}

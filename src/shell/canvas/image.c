@@ -1,0 +1,287 @@
+#include "shell/canvas/image.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <SDL.h>
+#include <SDL_image.h>
+
+static SDL_Surface *blank(int w, int h)
+{
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
+    if (surface)
+        SDL_FillRect(surface, NULL, 0);
+    return surface;
+}
+
+static void put(SDL_Surface *surface, int x, int y, uint32_t argb)
+{
+    uint32_t *row = (uint32_t *)(void *)((uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch);
+    row[x] = argb;
+}
+
+static uint32_t with_opacity(uint32_t rgb, float opacity)
+{
+    float limited = opacity < 0 ? 0 : opacity > 1 ? 1 : opacity;
+    return (uint32_t)(limited * 255 + 0.5f) << 24 | rgb;
+}
+
+struct SDL_Surface *image_centred(struct SDL_Surface *drawn, int w, int h)
+{
+    SDL_Surface *surface = blank(w, h);
+    if (surface) {
+        SDL_Rect place = {(w - drawn->w) / 2, (h - drawn->h) / 2, drawn->w, drawn->h};
+        SDL_SetSurfaceBlendMode(drawn, SDL_BLENDMODE_NONE);
+        SDL_BlitSurface(drawn, NULL, surface, &place);
+    }
+    return surface;
+}
+
+bool image_exists(const char *path)
+{
+    struct stat found;
+    return stat(path, &found) == 0 && S_ISREG(found.st_mode);
+}
+
+/* The reader of SVG takes what there is of a file that was cut off, and says nothing. */
+static bool is_whole(const char *text, size_t length)
+{
+    static const char end[] = "</svg>";
+    while (length > 0 && strchr(" \t\r\n", text[length - 1]))
+        length--;
+    return length >= sizeof end - 1 && memcmp(text + length - (sizeof end - 1), end, sizeof end - 1) == 0;
+}
+
+static SDL_Surface *drawn_from(const char *text, size_t length, int w, int h)
+{
+    SDL_RWops *file = is_whole(text, length) ? SDL_RWFromConstMem(text, (int)length) : NULL;
+    SDL_Surface *drawn = file ? IMG_LoadSizedSVG_RW(file, w, h) : NULL;
+    if (file)
+        SDL_RWclose(file);
+    return drawn;
+}
+
+struct SDL_Surface *image_draw_svg(const char *path, int w, int h)
+{
+    size_t length;
+    char *text = image_exists(path) ? SDL_LoadFile(path, &length) : NULL;
+    SDL_Surface *drawn = text ? drawn_from(text, length, w, h) : NULL;
+    SDL_free(text);
+    if (!drawn || drawn->format->format == SDL_PIXELFORMAT_ARGB8888)
+        return drawn;
+    SDL_Surface *same = SDL_ConvertSurfaceFormat(drawn, SDL_PIXELFORMAT_ARGB8888, 0);
+    SDL_FreeSurface(drawn);
+    return same;
+}
+
+struct SDL_Surface *image_load_svg(const char *path, int w, int h)
+{
+    SDL_Surface *drawn = image_draw_svg(path, w, h);
+    SDL_Surface *surface = drawn ? image_centred(drawn, w, h) : NULL;
+    SDL_FreeSurface(drawn);
+    return surface;
+}
+
+/* ---- other sizes ----------------------------------------------------------------------------------------------- */
+
+static const uint32_t *row_of(const SDL_Surface *surface, int y)
+{
+    return (const uint32_t *)(const void *)((const uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch);
+}
+
+/* Adds `part` of a pixel to a sum of colours weighted by their opacity. */
+static void add_pixel(float sum[4], uint32_t pixel, float part)
+{
+    float opacity = (float)(pixel >> 24) * part;
+    sum[0] += opacity;
+    sum[1] += opacity * (float)(pixel >> 16 & 0xFF);
+    sum[2] += opacity * (float)(pixel >> 8 & 0xFF);
+    sum[3] += opacity * (float)(pixel & 0xFF);
+}
+
+static uint32_t pixel_of(const float sum[4], float weight)
+{
+    if (sum[0] < 0.5f * weight)
+        return 0;
+    uint32_t opacity = (uint32_t)(sum[0] / weight + 0.5f), red = (uint32_t)(sum[1] / sum[0] + 0.5f);
+    uint32_t green = (uint32_t)(sum[2] / sum[0] + 0.5f), blue = (uint32_t)(sum[3] / sum[0] + 0.5f);
+    return opacity << 24 | red << 16 | green << 8 | blue;
+}
+
+/* How much of [i, i + 1) lies in [from, to). */
+static float share(int i, float from, float to)
+{
+    float low = from > (float)i ? from : (float)i, high = to < (float)i + 1 ? to : (float)i + 1;
+    return high > low ? high - low : 0;
+}
+
+static void add_row(float sum[4], const uint32_t *row, int width, float from, float to, float part)
+{
+    for (int x = (int)from; x < width && (float)x < to; x++)
+        add_pixel(sum, row[x], part * share(x, from, to));
+}
+
+struct SDL_Surface *image_shrunk(struct SDL_Surface *surface, int w, int h)
+{
+    SDL_Surface *small = blank(w, h);
+    float across = (float)surface->w / (float)w, down = (float)surface->h / (float)h;
+    for (int y = 0; small && y < h; y++) {
+        float top = (float)y * down, bottom = top + down;
+        for (int x = 0; x < w; x++) {
+            float sum[4] = {0};
+            for (int from = (int)top; from < surface->h && (float)from < bottom; from++)
+                add_row(sum, row_of(surface, from), surface->w, (float)x * across, (float)(x + 1) * across,
+                        share(from, top, bottom));
+            put(small, x, y, pixel_of(sum, across * down));
+        }
+    }
+    return small;
+}
+
+/* 9/16 of the nearest pixel, 3/16 of its neighbours, 1/16 of the one across; two channels at a time. */
+static uint32_t between(uint32_t near, uint32_t beside, uint32_t below, uint32_t across)
+{
+    const uint32_t mask = 0x00FF00FF, half = 0x00080008;
+    uint32_t low = (near & mask) * 9 + (beside & mask) * 3 + (below & mask) * 3 + (across & mask) + half;
+    uint32_t high = (near >> 8 & mask) * 9 + (beside >> 8 & mask) * 3 + (below >> 8 & mask) * 3 + (across >> 8 & mask) +
+                    half;
+    return (low >> 4 & mask) | (high >> 4 & mask) << 8;
+}
+
+static int nearest(int at, int most)
+{
+    return at < 0 ? 0 : at > most ? most : at;
+}
+
+struct SDL_Surface *image_doubled(struct SDL_Surface *surface, int w, int h)
+{
+    SDL_Surface *large = blank(w, h);
+    for (int y = 0; large && y < h; y++) {
+        const uint32_t *row = row_of(surface, nearest(y / 2, surface->h - 1));
+        const uint32_t *other = row_of(surface, nearest(y & 1 ? y / 2 + 1 : y / 2 - 1, surface->h - 1));
+        for (int x = 0; x < w; x++) {
+            int at = nearest(x / 2, surface->w - 1), beside = nearest(x & 1 ? x / 2 + 1 : x / 2 - 1, surface->w - 1);
+            put(large, x, y, between(row[at], row[beside], other[at], other[beside]));
+        }
+    }
+    return large;
+}
+
+struct SDL_Surface *image_new_missing(int w, int h)
+{
+    SDL_Surface *surface = blank(w, h);
+    if (!surface)
+        return NULL;
+    int rim = w < h ? w / 10 + 1 : h / 10 + 1;
+    SDL_Rect body = {rim, rim, w - 2 * rim, h - 2 * rim};
+    SDL_FillRect(surface, NULL, 0xFF6A5028);
+    if (body.w > 0 && body.h > 0)
+        SDL_FillRect(surface, &body, 0xFF2A292D);
+    for (int y = rim; y < h - rim; y++)
+        for (int x = rim; x < w - rim; x++)
+            if (abs(x * h - y * w) < rim * (w > h ? w : h) / 2)
+                put(surface, x, y, 0xFF6A5028);
+    return surface;
+}
+
+struct SDL_Surface *image_new_glow(int size)
+{
+    SDL_Surface *surface = blank(size, size);
+    float half = (float)size / 2;
+    for (int y = 0; surface && y < size; y++)
+        for (int x = 0; x < size; x++) {
+            float away = hypotf((float)x + 0.5f - half, (float)y + 0.5f - half) / half;
+            float light = away < 1 ? 1 - away : 0;
+            put(surface, x, y, with_opacity(0xFFFFFF, light * light * (3 - 2 * light)));
+        }
+    return surface;
+}
+
+/* xorshift: looks only, never dice. */
+static uint32_t next_speck(uint32_t *seed)
+{
+    *seed ^= *seed << 13;
+    *seed ^= *seed >> 17;
+    *seed ^= *seed << 5;
+    return *seed;
+}
+
+struct SDL_Surface *image_new_grain(int size, uint32_t seed, float opacity)
+{
+    SDL_Surface *surface = blank(size, size);
+    uint32_t state = seed ? seed : 1;
+    for (int y = 0; surface && y < size; y++)
+        for (int x = 0; x < size; x++) {
+            uint32_t speck = next_speck(&state);
+            uint32_t tone = speck & 0x100 ? 0xFFFFFF : 0x000000;
+            float strength = (float)(speck & 0xFF) / 255;
+            put(surface, x, y, with_opacity(tone, opacity * strength * strength));
+        }
+    return surface;
+}
+
+enum { SHADES = 2048 };
+
+/* By the square of the distance from the middle, 0 to 2. */
+static void fill_shades(uint32_t shades[SHADES], float opacity)
+{
+    for (int i = 0; i < SHADES; i++) {
+        float away = (sqrtf(((float)i + 0.5f) * 2 / SHADES) - 0.55f) / 0.86f;
+        float shade = away <= 0 ? 0 : away * away * (3 - 2 * (away > 1 ? 1 : away));
+        shades[i] = with_opacity(0, opacity * shade);
+    }
+}
+
+/* The left half is the right one mirrored. */
+struct SDL_Surface *image_new_vignette(int w, int h, int top, int rows, float opacity)
+{
+    uint32_t shades[SHADES];
+    SDL_Surface *surface = blank(w, rows);
+    fill_shades(shades, opacity);
+    for (int y = 0; surface && y < rows; y++) {
+        float down = 1 - ((float)(top + y) + 0.5f) / (float)h * 2;
+        for (int x = 0; x < (w + 1) / 2; x++) {
+            float across = 1 - ((float)x + 0.5f) / (float)w * 2;
+            uint32_t pixel = shades[(int)((across * across + down * down) * (SHADES - 1) / 2)];
+            if (pixel == 0)
+                continue;
+            put(surface, x, y, pixel);
+            put(surface, w - 1 - x, y, pixel);
+        }
+    }
+    return surface;
+}
+
+static uint32_t get(const SDL_Surface *surface, int x, int y)
+{
+    return row_of(surface, y)[x];
+}
+
+struct SDL_Surface *image_turned(struct SDL_Surface *surface, int quarters, bool mirrored)
+{
+    if (!surface || (quarters == 0 && !mirrored))
+        return surface;
+    int w = surface->w;
+    int h = surface->h;
+    SDL_Surface *turned = quarters & 1 ? blank(h, w) : blank(w, h);
+    for (int y = 0; turned && y < h; y++)
+        for (int x = 0; x < w; x++) {
+            uint32_t pixel = get(surface, mirrored ? w - 1 - x : x, y);
+            int to_x = quarters == 0 ? x : quarters == 1 ? h - 1 - y : quarters == 2 ? w - 1 - x : y;
+            int to_y = quarters == 0 ? y : quarters == 1 ? x : quarters == 2 ? h - 1 - y : w - 1 - x;
+            put(turned, to_x, to_y, pixel);
+        }
+    SDL_FreeSurface(surface);
+    return turned;
+}
+
+bool image_save_png(struct SDL_Surface *surface, const char *path)
+{
+    (void)unlink(path);
+    SDL_RWops *file = SDL_RWFromFile(path, "wbx"); /* a new one: never through a link, never into a pipe */
+    return file && IMG_SavePNG_RW(surface, file, 1) == 0;
+}

@@ -1,0 +1,87 @@
+#include "shell/canvas/palette.h"
+
+#include <assert.h>
+#include <math.h>
+
+static const struct colour colours[PALETTE_COUNT] = {
+#define PALETTE_ROW(name, r, g, b) {r, g, b, 255},
+    PALETTE_LIST(PALETTE_ROW)
+#undef PALETTE_ROW
+};
+
+static const struct banner_row {
+    char letter;
+    enum emblem emblem;
+    struct colour colour;
+} banners[BANNER_COUNT] = {
+#define BANNER_ROW(name, letter, emblem, r, g, b) {letter, emblem, {r, g, b, 255}},
+    BANNER_LIST(BANNER_ROW)
+#undef BANNER_ROW
+};
+
+struct colour palette_colour(enum palette name)
+{
+    assert(name < PALETTE_COUNT);
+    return colours[name];
+}
+
+static float within_one(float part)
+{
+    return part < 0 ? 0 : part > 1 ? 1 : part;
+}
+
+struct colour colour_faded(struct colour colour, float opacity)
+{
+    colour.a = (uint8_t)((float)colour.a * within_one(opacity) + 0.5f);
+    return colour;
+}
+
+static uint8_t channel_mixed(uint8_t a, uint8_t b, float at)
+{
+    return (uint8_t)((float)a + ((float)b - (float)a) * at + 0.5f);
+}
+
+struct colour colour_mixed(struct colour a, struct colour b, float at)
+{
+    at = within_one(at);
+    return (struct colour){channel_mixed(a.r, b.r, at), channel_mixed(a.g, b.g, at), channel_mixed(a.b, b.b, at),
+                           channel_mixed(a.a, b.a, at)};
+}
+
+static double linear(uint8_t channel)
+{
+    double part = channel / 255.0;
+    return part <= 0.03928 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4);
+}
+
+static double luminance(struct colour colour)
+{
+    return 0.2126 * linear(colour.r) + 0.7152 * linear(colour.g) + 0.0722 * linear(colour.b);
+}
+
+double colour_contrast(struct colour a, struct colour b)
+{
+    double first = luminance(a);
+    double second = luminance(b);
+    double lighter = first > second ? first : second;
+    double darker = first > second ? second : first;
+    return (lighter + 0.05) / (darker + 0.05);
+}
+
+struct colour banner_colour(enum banner banner)
+{
+    assert(banner < BANNER_COUNT);
+    return banners[banner].colour;
+}
+
+char banner_letter(enum banner banner)
+{
+    assert(banner < BANNER_COUNT);
+    return banners[banner].letter;
+}
+
+enum emblem banner_emblem(enum banner banner)
+{
+    assert(banner < BANNER_COUNT);
+    return banners[banner].emblem;
+}

@@ -1,0 +1,251 @@
+#include "shell/canvas/texture.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <SDL.h>
+
+#include "shell/canvas/drawing.h"
+#include "shell/canvas/image.h"
+
+enum { NAME_SIZE = 96, MAX_PICTURES = 1024, MAX_FILES = 512, ROOT_SIZE = 1024 };
+
+struct picture {
+    char name[NAME_SIZE];
+    int w, h;
+    int quarters;
+    bool mirrored;
+    SDL_Texture *texture;
+    uint64_t used; /* the higher, the later */
+};
+
+/* What the disk said about a name. */
+struct file {
+    char name[NAME_SIZE];
+    uint32_t hash; /* of the name */
+    bool there;
+    bool failed;
+    bool told;
+};
+
+struct texture_cache {
+    struct canvas *canvas;
+    char root[ROOT_SIZE];
+    size_t limit;
+    size_t bytes;
+    uint64_t clock;
+    struct picture picture[MAX_PICTURES];
+    int pictures;
+    struct file file[MAX_FILES];
+    int files;
+    int untold; /* how many files failed and were not named since */
+    struct drawing_set drawings;
+};
+
+struct texture_cache *texture_cache_new(struct canvas *canvas, const char *assets, size_t byte_limit)
+{
+    struct texture_cache *cache = calloc(1, sizeof *cache);
+    if (!cache)
+        return NULL;
+    cache->canvas = canvas;
+    cache->limit = byte_limit;
+    snprintf(cache->root, sizeof cache->root, "%s", assets);
+    return cache;
+}
+
+void texture_cache_clear(struct texture_cache *cache)
+{
+    for (int i = 0; i < cache->pictures; i++)
+        canvas_destroy_texture(cache->canvas, cache->picture[i].texture);
+    drawing_set_clear(&cache->drawings);
+    cache->pictures = cache->files = 0;
+    cache->bytes = 0;
+}
+
+void texture_cache_free(struct texture_cache *cache)
+{
+    if (cache)
+        texture_cache_clear(cache);
+    free(cache);
+}
+
+static void path_of(const struct texture_cache *cache, const char *name, char *path, size_t size)
+{
+    snprintf(path, size, "%s/%s", cache->root, name);
+}
+
+static bool is_on_disk(const struct texture_cache *cache, const char *name)
+{
+    char path[ROOT_SIZE + NAME_SIZE];
+    path_of(cache, name, path, sizeof path);
+    return image_exists(path);
+}
+
+static uint32_t hash_of(const char *name)
+{
+    uint32_t hash = 2166136261u;
+    for (; *name; name++)
+        hash = (hash ^ (unsigned char)*name) * 16777619u;
+    return hash;
+}
+
+static struct file *file_of(struct texture_cache *cache, const char *name)
+{
+    uint32_t hash = hash_of(name);
+    for (int i = 0; i < cache->files; i++)
+        if (cache->file[i].hash == hash && strcmp(cache->file[i].name, name) == 0)
+            return &cache->file[i];
+    if (cache->files == MAX_FILES)
+        cache->files = 0;
+    struct file *file = &cache->file[cache->files++];
+    *file = (struct file){.hash = hash, .there = is_on_disk(cache, name)};
+    snprintf(file->name, sizeof file->name, "%s", name);
+    return file;
+}
+
+bool texture_exists(struct texture_cache *cache, const char *name)
+{
+    return file_of(cache, name)->there;
+}
+
+static size_t bytes_of(const struct picture *picture)
+{
+    return (size_t)picture->w * (size_t)picture->h * 4;
+}
+
+static void drop_oldest(struct texture_cache *cache)
+{
+    struct picture *oldest = &cache->picture[0];
+    for (int i = 1; i < cache->pictures; i++)
+        if (cache->picture[i].used < oldest->used)
+            oldest = &cache->picture[i];
+    cache->bytes -= bytes_of(oldest);
+    canvas_destroy_texture(cache->canvas, oldest->texture);
+    *oldest = cache->picture[--cache->pictures];
+}
+
+static void make_room(struct texture_cache *cache, size_t bytes)
+{
+    while (cache->pictures > 0 && (cache->pictures == MAX_PICTURES || cache->bytes + bytes > cache->limit))
+        drop_oldest(cache);
+}
+
+static SDL_Surface *drawn(struct texture_cache *cache, const char *name, int w, int h)
+{
+    char path[ROOT_SIZE + NAME_SIZE];
+    struct file *file = file_of(cache, name);
+    path_of(cache, name, path, sizeof path);
+    SDL_Surface *surface = file->there ? drawing_fitted(&cache->drawings, name, path, w, h) : NULL;
+    if (surface)
+        return surface;
+    cache->untold += !file->failed;
+    file->failed = true;
+    return image_new_missing(w, h);
+}
+
+static struct SDL_Texture *add(struct texture_cache *cache, const char *name, struct picture picture)
+{
+    picture.used = ++cache->clock;
+    snprintf(picture.name, sizeof picture.name, "%s", name);
+    make_room(cache, bytes_of(&picture));
+    SDL_Surface *surface = image_turned(drawn(cache, name, picture.w, picture.h), picture.quarters, picture.mirrored);
+    picture.texture = surface ? SDL_CreateTextureFromSurface(canvas_renderer(cache->canvas), surface) : NULL;
+    SDL_FreeSurface(surface);
+    if (!picture.texture)
+        return NULL;
+    cache->bytes += bytes_of(&picture);
+    cache->picture[cache->pictures++] = picture;
+    return picture.texture;
+}
+
+static bool is_picture(const struct picture *a, const struct picture *b, const char *name)
+{
+    return a->w == b->w && a->h == b->h && a->quarters == b->quarters && a->mirrored == b->mirrored &&
+           strcmp(a->name, name) == 0;
+}
+
+struct SDL_Texture *texture_get_turned(struct texture_cache *cache, const char *name, int w, int h, int quarters,
+                                       bool mirrored)
+{
+    assert(strlen(name) < NAME_SIZE && quarters >= 0 && quarters < 4);
+    struct picture wanted = {.w = w < 1 ? 1 : w > 4096 ? 4096 : w, .h = h < 1 ? 1 : h > 4096 ? 4096 : h};
+    wanted.quarters = quarters;
+    wanted.mirrored = mirrored;
+    for (int i = 0; i < cache->pictures; i++)
+        if (is_picture(&cache->picture[i], &wanted, name)) {
+            cache->picture[i].used = ++cache->clock;
+            return cache->picture[i].texture;
+        }
+    return add(cache, name, wanted);
+}
+
+struct SDL_Texture *texture_get(struct texture_cache *cache, const char *name, int w, int h)
+{
+    return texture_get_turned(cache, name, w, h, 0, false);
+}
+
+void texture_prewarm(struct texture_cache *cache, const char *const *names, int count, int w, int h)
+{
+    for (int i = 0; i < count; i++)
+        texture_get(cache, names[i], w, h);
+}
+
+void texture_draw(struct texture_cache *cache, const char *name, struct rect rect, struct colour tint)
+{
+    texture_draw_turned(cache, name, rect, 0, false, tint);
+}
+
+/* 0 to 3 for right angles, -1 for any other. */
+static int quarters_of(float degrees)
+{
+    float quarters = fmodf(degrees / 90, 4);
+    quarters = quarters < 0 ? quarters + 4 : quarters;
+    return quarters == floorf(quarters) ? (int)quarters % 4 : -1;
+}
+
+void texture_draw_turned(struct texture_cache *cache, const char *name, struct rect rect, float degrees, bool mirrored,
+                         struct colour tint)
+{
+    struct rect place = rect_snapped(rect);
+    if (rect_is_empty(place))
+        return;
+    int w = (int)place.w;
+    int h = (int)place.h;
+    int quarters = quarters_of(degrees);
+    if (quarters < 0) {
+        canvas_picture_turned(cache->canvas, texture_get(cache, name, w, h), place, degrees, mirrored, tint);
+        return;
+    }
+    if (quarters & 1)
+        place = rect_of(place.x + (place.w - place.h) / 2, place.y + (place.h - place.w) / 2, place.h, place.w);
+    struct SDL_Texture *texture = texture_get_turned(cache, name, w, h, quarters, mirrored);
+    canvas_picture_turned(cache->canvas, texture, place, 0, false, tint);
+}
+
+bool texture_take_failed(struct texture_cache *cache, char *path, size_t size)
+{
+    for (int i = 0; cache->untold > 0 && i < cache->files; i++) {
+        struct file *file = &cache->file[i];
+        if (!file->failed || file->told)
+            continue;
+        file->told = true;
+        cache->untold--;
+        path_of(cache, file->name, path, size);
+        return true;
+    }
+    cache->untold = 0;
+    return false;
+}
+
+size_t texture_cache_bytes(const struct texture_cache *cache)
+{
+    return cache->bytes;
+}
+
+int texture_cache_count(const struct texture_cache *cache)
+{
+    return cache->pictures;
+}

@@ -1,0 +1,56 @@
+/*
+ * texture.h -- the cache of pictures: SVG by name and pixel size, least recently used go first.
+ *
+ * Names are paths below the assets folder ("art/icons/move.svg"). A picture is
+ * rasterised once per size. A missing, broken or cut off file gives a visible neutral
+ * sign, and texture_take_failed() names it once; never a crash.
+ */
+#ifndef SHELL_CANVAS_TEXTURE_H
+#define SHELL_CANVAS_TEXTURE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "shell/canvas/canvas.h" /* struct canvas, struct rect */
+
+struct texture_cache; /* owned heap value */
+
+/* `assets` is copied. The canvas must outlive the cache. NULL when there is no memory. */
+struct texture_cache *texture_cache_new(struct canvas *canvas, const char *assets, size_t byte_limit);
+void texture_cache_free(struct texture_cache *cache); /* NULL is fine */
+
+/*
+ * The picture fitted into w x h pixels (1 to 4096 each), proportions kept. Valid until the next
+ * texture_get that finds the cache full: draw it, do not keep it. Never NULL unless memory is out.
+ */
+struct SDL_Texture *texture_get(struct texture_cache *cache, const char *name, int w, int h);
+
+/*
+ * The same, mirrored left to right and then turned clockwise by `quarters` (0 to 3) right angles; w x h is the size
+ * before turning. Cached like any picture, and much faster to draw than a free rotation.
+ */
+struct SDL_Texture *texture_get_turned(struct texture_cache *cache, const char *name, int w, int h, int quarters,
+                                       bool mirrored);
+
+/* Whether the file is there. Asked of the disk once per name, then remembered. */
+bool texture_exists(struct texture_cache *cache, const char *name);
+
+/* The path of a picture that could not be had and was not named before; false when there is none. */
+bool texture_take_failed(struct texture_cache *cache, char *path, size_t size);
+
+/* Makes the pictures now, so that the first frame that needs them has no hitch. */
+void texture_prewarm(struct texture_cache *cache, const char *const *names, int count, int w, int h);
+
+/* Gets and draws in one go; rect is snapped to whole pixels. */
+void texture_draw(struct texture_cache *cache, const char *name, struct rect rect, struct colour tint);
+/* Mirrored, then rotated about the centre, degrees clockwise. Right angles come from the cache, pixel for pixel. */
+void texture_draw_turned(struct texture_cache *cache, const char *name, struct rect rect, float degrees, bool mirrored,
+                         struct colour tint);
+
+/* Drops all pictures (textures lost, or the assets changed). */
+void texture_cache_clear(struct texture_cache *cache);
+
+size_t texture_cache_bytes(const struct texture_cache *cache);
+int texture_cache_count(const struct texture_cache *cache);
+
+#endif

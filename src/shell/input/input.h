@@ -1,0 +1,84 @@
+/*
+ * input.h -- what the player did since the last frame: pointer, keys, commands, text, window.
+ *
+ * No SDL and no game words: input_sdl.c fills a struct input from one frame's
+ * events, screens and widgets read it. Plain value.
+ */
+#ifndef SHELL_INPUT_INPUT_H
+#define SHELL_INPUT_INPUT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "shell/input/bindings.h" /* enum key_command, struct key_chord */
+
+enum pointer_button { POINTER_LEFT, POINTER_MIDDLE, POINTER_RIGHT, POINTER_BUTTON_COUNT };
+
+enum input_device { INPUT_MOUSE, INPUT_KEYS, INPUT_PAD };
+
+/* Coordinates are device pixels. */
+struct pointer {
+    float x, y;   /* where it is */
+    float dx, dy; /* how far it moved since the last frame */
+    bool moved;
+    bool inside;                     /* over the window at all */
+    bool held[POINTER_BUTTON_COUNT]; /* at the end of the frame */
+    bool went_down[POINTER_BUTTON_COUNT];
+    bool went_up[POINTER_BUTTON_COUNT]; /* a quick click sets went_down and went_up in one frame */
+    bool double_click;                  /* the left button went down for the second time */
+    float wheel, wheel_across;          /* notches, up and right positive */
+    /* Dragging begins once the pointer moved more than a few pixels from where the button went down. */
+    bool dragging[POINTER_BUTTON_COUNT];
+    float down_x[POINTER_BUTTON_COUNT], down_y[POINTER_BUTTON_COUNT]; /* where it went down */
+};
+
+enum { INPUT_MAX_KEYS = 16, INPUT_MAX_TEXT = 64 };
+
+/* One press of a key; repeats of a held key arrive as presses with `repeat` set. */
+struct key_press {
+    struct key_chord chord;
+    bool repeat;
+};
+
+struct window_events {
+    bool resized; /* size or pixel density changed */
+    bool focus_gained;
+    bool focus_lost;
+    bool quit;          /* the player wants to leave */
+    bool exposed;       /* must be drawn again */
+    bool textures_lost; /* every texture must be made anew */
+};
+
+struct input {
+    struct pointer pointer;
+    struct key_press press[INPUT_MAX_KEYS]; /* in order; more than fit are dropped */
+    int press_count;
+    enum key_command command[INPUT_MAX_KEYS]; /* in order, from the bindings; repeats included */
+    int command_count;
+    bool held[KEY_COMMAND_COUNT]; /* keys for looking (line of sight, legend, peek) that are down now */
+    bool shift, ctrl, alt;
+    char text[INPUT_MAX_TEXT]; /* typed since the last frame, UTF-8, whole characters */
+    struct window_events window;
+    enum input_device device; /* the last one used; survives frames */
+    bool any;                 /* something happened that may change the picture */
+};
+
+/* Forgets what happened, keeps what lasts (position, held buttons and keys, device). */
+void input_next_frame(struct input *input);
+
+/* Whether the command was given in this frame. */
+bool input_has(const struct input *input, enum key_command command);
+/* The same; and takes it away, so that nobody else answers to it. */
+bool input_take(struct input *input, enum key_command command);
+/* Whether this plain key went down (text fields, initial letters). */
+bool input_pressed(const struct input *input, int key);
+
+/* What input_sdl.c and scripts call, in the order of events. */
+void input_pointer_to(struct input *input, float x, float y);
+void input_button_down(struct input *input, enum pointer_button button, bool second_click);
+void input_button_up(struct input *input, enum pointer_button button);
+void input_key_down(struct input *input, const struct bindings *bindings, struct key_chord chord, bool repeat);
+void input_key_up(struct input *input, const struct bindings *bindings, int key);
+void input_typed(struct input *input, const char *text);
+
+#endif

@@ -1,0 +1,484 @@
+#include "shell/json/node.h"
+
+#include "shell/json/suggest.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct scan_node *at_node(struct node node)
+{
+    assert(node_exists(node));
+    return &node.tree->nodes[node.index];
+}
+
+static struct node none_in(struct scan_tree *tree)
+{
+    return (struct node){tree, -1};
+}
+
+struct node node_root(struct scan_tree *tree)
+{
+    return (struct node){tree, tree && tree->count > 0 ? 0 : -1};
+}
+
+struct node node_root_object(struct scan_tree *tree)
+{
+    struct node root = node_root(tree);
+    return node_expect(root, NODE_OBJECT) ? root : none_in(tree);
+}
+
+bool node_exists(struct node node)
+{
+    return node.tree != NULL && node.index >= 0;
+}
+
+enum node_type node_type(struct node node)
+{
+    return node_exists(node) ? (enum node_type)at_node(node)->type : NODE_NONE;
+}
+
+static bool is_readable(struct node node)
+{
+    return node_type(node) != NODE_NONE && node_type(node) != NODE_BROKEN;
+}
+
+/* ---- places and reports ---------------------------------------------------------------------------------------- */
+
+struct node_position node_at(struct node node)
+{
+    assert(node_exists(node));
+    return scan_position(node.tree, node.index);
+}
+
+struct node_position node_key_at(struct node node)
+{
+    assert(node_exists(node));
+    return scan_key_position(node.tree, node.index);
+}
+
+static struct node_position nowhere(struct node node)
+{
+    return problem_position_of_file(node.tree->file);
+}
+
+static void report_at(struct node node, bool at_key, enum problem_code code, struct problem_args args)
+{
+    struct problem_list *problems = node.tree->problems;
+    if (!problem_list_has_room(problems, code)) {
+        problem_count(problems, code);
+        return;
+    }
+    struct node_position at = at_key ? node_key_at(node) : node_at(node);
+    problem_add(problems, &at, code, args);
+}
+
+void node_report(struct node node, enum problem_code code, struct problem_args args)
+{
+    if (is_readable(node))
+        report_at(node, false, code, args);
+}
+
+void node_key_report(struct node node, enum problem_code code, struct problem_args args)
+{
+    if (node_exists(node))
+        report_at(node, true, code, args);
+}
+
+/* ---- walking --------------------------------------------------------------------------------------------------- */
+
+struct node node_first(struct node container)
+{
+    return (struct node){container.tree, node_count(container) > 0 ? container.index + 1 : -1};
+}
+
+struct node node_next(struct node entry)
+{
+    return (struct node){entry.tree, at_node(entry)->next};
+}
+
+const char *node_key(struct node entry)
+{
+    bool has_key = node_exists(entry) && (at_node(entry)->flags & SCAN_HAS_KEY);
+    return has_key ? scan_key_of(entry.tree, entry.index) : "";
+}
+
+bool node_key_is_remark(struct node entry)
+{
+    static const char *const remarks[] = {"$comment", "$schema", "$allow"};
+    size_t length;
+    const char *key = scan_key_bytes(entry.tree, entry.index, &length);
+    if (length == 0 || (*key != '$' && *key != 'x'))
+        return false;
+    for (size_t i = 0; i < sizeof remarks / sizeof remarks[0]; i++)
+        if (scan_key_is(entry.tree, entry.index, remarks[i]))
+            return true;
+    const struct scan_node *node = at_node(entry);
+    bool plain = (node->flags & SCAN_HAS_KEY) && !(node->flags & SCAN_KEY_ESCAPED);
+    return plain && node->key_length >= 2 && memcmp(entry.tree->bytes + node->key, "x-", 2) == 0;
+}
+
+int node_count(struct node container)
+{
+    enum node_type type = node_type(container);
+    return type == NODE_ARRAY || type == NODE_OBJECT ? (int)at_node(container)->count : 0;
+}
+
+/* ---- keys ------------------------------------------------------------------------------------------------------ */
+
+struct node node_get(struct node object, const char *key)
+{
+    size_t length = strlen(key);
+    if (node_type(object) != NODE_OBJECT)
+        return none_in(object.tree);
+    for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry)) {
+        const struct scan_node *node = at_node(entry);
+        bool may_be = node->key_length == length ||
+                      (node->flags & SCAN_KEY_ESCAPED); /* told without a look at the file */
+        if (may_be && scan_key_is(entry.tree, entry.index, key))
+            return entry;
+    }
+    return none_in(object.tree);
+}
+
+/* Only the opening bracket: a caret under the whole object would say nothing. */
+static void report_missing_key(struct node object, const char *key)
+{
+    uint32_t start = at_node(object)->start;
+    struct node_position at = nowhere(object);
+    if (problem_list_has_room(object.tree->problems, PROBLEM_E201))
+        at = scan_position_at(object.tree, object.index, start, start + 1);
+    problem_add(object.tree->problems, &at, PROBLEM_E201, PROBLEM_ARGS(.culprit = key));
+}
+
+struct node node_require(struct node object, const char *key)
+{
+    struct node found = node_get(object, key);
+    if (!node_exists(found) && node_type(object) == NODE_OBJECT)
+        report_missing_key(object, key);
+    return found;
+}
+
+static int find_name(const char *word, const char *const names[], int count)
+{
+    for (int i = 0; i < count; i++)
+        if (names[i] && strcmp(names[i], word) == 0)
+            return i;
+    return -1;
+}
+
+/* The same for an entry's key, which need not be copied for it. */
+static int find_key(struct node entry, const char *const names[], int count)
+{
+    size_t length;
+    const char *key = scan_key_bytes(entry.tree, entry.index, &length);
+    for (int i = 0; i < count; i++)
+        if (names[i] && *names[i] == *key && strncmp(names[i], key, length) == 0 && strlen(names[i]) == length)
+            return i;
+    return -1;
+}
+
+/* Looking for the nearest name takes long: a problem that is only counted does without. */
+static bool is_only_counted(struct node node, enum problem_code code)
+{
+    return !node_exists(node) || !problem_list_has_room(node.tree->problems, code);
+}
+
+typedef void reporter(struct node node, enum problem_code code, struct problem_args args);
+
+static void report_unknown(struct node node, reporter *report, enum problem_code code, const char *word, bool is_whole,
+                           const char *const names[], int count)
+{
+    char list[PROBLEM_LIST_SIZE];
+    char fix[PROBLEM_WORD_SIZE];
+    int near = suggest_find(word, names, count);
+    suggest_write_list(list, sizeof list, word, names, count);
+    int length = near < 0 ? 0 : snprintf(fix, sizeof fix, "\"%s\"", names[near]);
+    bool mended = is_whole && length > 0 && (size_t)length < sizeof fix;
+    report(node, code,
+           PROBLEM_ARGS(.culprit = word, .list = list, .suggestion = near < 0 ? NULL : names[near],
+                        .fix = mended ? fix : NULL));
+}
+
+static void report_unknown_key(struct node entry, enum problem_code code, const char *const names[], int count)
+{
+    if (is_only_counted(entry, code))
+        node_key_report(entry, code, PROBLEM_NO_ARGS);
+    else
+        report_unknown(entry, node_key_report, code, node_key(entry), true, names, count);
+}
+
+void node_report_unknown(struct node node, enum problem_code code, const char *word, const char *const names[],
+                         int count)
+{
+    if (is_only_counted(node, code)) {
+        node_report(node, code, PROBLEM_NO_ARGS);
+        return;
+    }
+    bool is_whole = node_type(node) == NODE_TEXT && strcmp(node_text(node), word) == 0;
+    report_unknown(node, node_report, code, word, is_whole, names, count);
+}
+
+void node_reject_unknown(struct node object, const char *const names[], int count)
+{
+    if (node_type(object) != NODE_OBJECT)
+        return;
+    for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry))
+        if ((at_node(entry)->flags & SCAN_HAS_KEY) && find_key(entry, names, count) < 0 && !node_key_is_remark(entry))
+            report_unknown_key(entry, PROBLEM_E205, names, count);
+}
+
+/* ---- typed readers --------------------------------------------------------------------------------------------- */
+
+static const char *type_key(enum node_type type)
+{
+    static const char *const keys[] = {
+        [NODE_NONE] = "type.none",   [NODE_BROKEN] = "type.none",   [NODE_NULL] = "type.null",
+        [NODE_BOOL] = "type.bool",   [NODE_NUMBER] = "type.number", [NODE_TEXT] = "type.text",
+        [NODE_ARRAY] = "type.array", [NODE_OBJECT] = "type.object",
+    };
+    return keys[type];
+}
+
+enum { DIGITS_MAX = 9 }; /* more are no slip of a quote */
+
+/* A number that only lacks its quotes, or has them for nothing: writes it as it should be. */
+static bool mend_quotes(struct node node, enum node_type expected, char fix[PROBLEM_WORD_SIZE])
+{
+    const struct scan_node *at = at_node(node);
+    const char *bytes = node.tree->bytes + at->start;
+    bool is_text = at->type == NODE_TEXT;
+    size_t quotes = is_text ? 1 : 0;
+    size_t length = at->end - at->start - 2 * quotes;
+    bool digits_only = length > 0 && length <= DIGITS_MAX && strspn(bytes + quotes, "0123456789") == length;
+    if (!digits_only || at->flags & (SCAN_BARE | SCAN_UNCLOSED))
+        return false;
+    if (is_text && expected == NODE_NUMBER && (bytes[1] != '0' || length == 1))
+        snprintf(fix, PROBLEM_WORD_SIZE, "%.*s", (int)length, bytes + 1);
+    else if (at->type == NODE_NUMBER && expected == NODE_TEXT)
+        snprintf(fix, PROBLEM_WORD_SIZE, "\"%.*s\"", (int)length, bytes);
+    else
+        return false;
+    return true;
+}
+
+/* Reports the first character only of a bracket, which may go on for pages. */
+static void report_type(struct node node, enum node_type expected)
+{
+    const struct scan_node *at = at_node(node);
+    uint32_t end = at->type == NODE_ARRAY || at->type == NODE_OBJECT ? at->start + 1 : at->end;
+    struct node_position place = nowhere(node);
+    char fix[PROBLEM_WORD_SIZE];
+    bool mended = mend_quotes(node, expected, fix);
+    if (problem_list_has_room(node.tree->problems, PROBLEM_E202))
+        place = scan_position_at(node.tree, node.index, at->start, end);
+    problem_add(node.tree->problems, &place, PROBLEM_E202,
+                PROBLEM_ARGS(.expected = type_key(expected), .found = type_key((enum node_type)at->type),
+                             .fix = mended ? fix : NULL));
+}
+
+bool node_expect(struct node node, enum node_type type)
+{
+    if (node_type(node) == type)
+        return true;
+    if (is_readable(node))
+        report_type(node, type);
+    return false;
+}
+
+/* The digits of an integer; false if they are more than 64 bits hold. */
+static bool read_digits(struct node node, bool *negative, uint64_t *value)
+{
+    const struct scan_node *at = at_node(node);
+    const char *c = node.tree->bytes + at->start;
+    const char *end = node.tree->bytes + at->end;
+    *negative = *c == '-';
+    *value = 0;
+    for (c += *negative; c < end; c++) {
+        uint64_t digit = (uint64_t)(*c - '0');
+        if (*value > (UINT64_MAX - digit) / 10)
+            return false;
+        *value = *value * 10 + digit;
+    }
+    return true;
+}
+
+/* "3.0" into "3": a whole number written as if it were none. */
+static bool mend_number(const char *shown, char fix[PROBLEM_WORD_SIZE])
+{
+    size_t whole = strspn(shown, "-0123456789");
+    if (shown[whole] != '.' || strspn(shown + whole + 1, "0") != strlen(shown + whole + 1))
+        return false;
+    snprintf(fix, PROBLEM_WORD_SIZE, "%.*s", (int)whole, shown);
+    return true;
+}
+
+static bool expect_integer(struct node node)
+{
+    char shown[PROBLEM_WORD_SIZE], fix[PROBLEM_WORD_SIZE];
+    if (!node_expect(node, NODE_NUMBER))
+        return false;
+    const struct scan_node *at = at_node(node);
+    if (at->flags & SCAN_INTEGER)
+        return true;
+    snprintf(shown, sizeof shown, "%.*s", (int)(at->end - at->start), node.tree->bytes + at->start);
+    bool mended = at->end - at->start < sizeof shown && mend_number(shown, fix);
+    node_report(node, PROBLEM_E204, PROBLEM_ARGS(.culprit = shown, .fix = mended ? fix : NULL));
+    return false;
+}
+
+/* The number if it fits a long; numbers further out count as the outermost. */
+static long long_value(struct node node)
+{
+    bool negative;
+    uint64_t value;
+    if (!read_digits(node, &negative, &value) || value > LONG_MAX)
+        return negative ? LONG_MIN : LONG_MAX;
+    return negative ? -(long)value : (long)value;
+}
+
+static void report_range(struct node node, int min, int max)
+{
+    char shown[PROBLEM_WORD_SIZE];
+    const struct scan_node *at = at_node(node);
+    snprintf(shown, sizeof shown, "%.*s", (int)(at->end - at->start), node.tree->bytes + at->start);
+    node_report(node, PROBLEM_E203, PROBLEM_ARGS(.culprit = shown, .min = min, .max = max));
+}
+
+int node_int_or(struct node node, int min, int max, int fallback)
+{
+    assert(min <= max);
+    if (!node_exists(node) || !expect_integer(node))
+        return fallback;
+    long value = long_value(node);
+    if (value >= min && value <= max)
+        return (int)value;
+    report_range(node, min, max);
+    return fallback;
+}
+
+int node_int(struct node node, int min, int max)
+{
+    return node_int_or(node, min, max, min);
+}
+
+uint64_t node_u64(struct node node)
+{
+    bool negative;
+    uint64_t value;
+    if (!expect_integer(node))
+        return 0;
+    if (read_digits(node, &negative, &value) && !negative)
+        return value;
+    report_range(node, 0, INT_MAX);
+    return 0;
+}
+
+bool node_bool(struct node node, bool fallback)
+{
+    if (!node_expect(node, NODE_BOOL))
+        return fallback;
+    return node.tree->bytes[at_node(node)->start] == 't';
+}
+
+const char *node_text(struct node node)
+{
+    return node_expect(node, NODE_TEXT) ? scan_text_of(node.tree, node.index) : "";
+}
+
+static void cut_text(char *out, size_t size, const char *text)
+{
+    size_t length = size - 1;
+    while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80)
+        length--;
+    memcpy(out, text, length);
+    out[length] = '\0';
+}
+
+bool node_copy_text(struct node node, char *out, size_t size)
+{
+    const char *text = node_text(node);
+    size_t length = strlen(text);
+    assert(size > 0);
+    if (length >= size) {
+        node_report(node, PROBLEM_E210, PROBLEM_ARGS(.number = (long)length, .max = (long)size - 1));
+        cut_text(out, size, text);
+        return false;
+    }
+    memcpy(out, text, length + 1);
+    if (length == 0 && node_type(node) == NODE_TEXT)
+        node_report(node, PROBLEM_E209, PROBLEM_NO_ARGS);
+    return length > 0;
+}
+
+int node_enum_or(struct node node, const char *const names[], int count, int fallback)
+{
+    if (!node_expect(node, NODE_TEXT))
+        return fallback;
+    const char *word = node_text(node);
+    int found = find_name(word, names, count);
+    if (found >= 0)
+        return found;
+    node_report_unknown(node, PROBLEM_E206, word, names, count);
+    return fallback;
+}
+
+int node_enum(struct node node, const char *const names[], int count)
+{
+    return node_enum_or(node, names, count, -1);
+}
+
+int node_key_enum(struct node entry, const char *const names[], int count)
+{
+    if (!node_exists(entry))
+        return -1;
+    int found = find_key(entry, names, count);
+    if (found < 0)
+        report_unknown_key(entry, PROBLEM_E206, names, count);
+    return found;
+}
+
+static int bounded_count(struct node node, int count, int min, int max)
+{
+    uint32_t start = at_node(node)->start;
+    bool few = count < min;
+    enum problem_code code = few ? PROBLEM_E207 : PROBLEM_E208;
+    if (!few && count <= max)
+        return count;
+    struct node_position at = nowhere(node);
+    if (problem_list_has_room(node.tree->problems, code))
+        at = scan_position_at(node.tree, node.index, start, start + 1);
+    problem_add(node.tree->problems, &at, code, PROBLEM_ARGS(.number = count, .min = min, .max = max));
+    return few ? count : max;
+}
+
+int node_array(struct node node, int min, int max)
+{
+    assert(0 <= min && min <= max);
+    return node_expect(node, NODE_ARRAY) ? bounded_count(node, node_count(node), min, max) : 0;
+}
+
+int node_object(struct node node, int min, int max)
+{
+    int count = 0;
+    assert(0 <= min && min <= max);
+    if (!node_expect(node, NODE_OBJECT))
+        return 0;
+    for (struct node entry = node_first(node); node_exists(entry); entry = node_next(entry))
+        count += !node_key_is_remark(entry);
+    return bounded_count(node, count, min, max);
+}
+
+void node_load_allowed(struct node root)
+{
+    struct node allow = node_get(root, "$allow");
+    if (!node_exists(allow) || !node_expect(allow, NODE_OBJECT))
+        return;
+    for (struct node entry = node_first(allow); node_exists(entry); entry = node_next(entry)) {
+        enum problem_code code = problem_code_find(node_key(entry));
+        node_expect(entry, NODE_TEXT);
+        if (code == PROBLEM_CODE_COUNT || !problem_list_allow(root.tree->problems, code))
+            node_key_report(entry, PROBLEM_E206, PROBLEM_ARGS(.culprit = node_key(entry)));
+    }
+}

@@ -1,0 +1,171 @@
+/*
+ * problem.h -- what is wrong with a file, and where: the sentences a mission designer works with.
+ *
+ * A problem cannot be made without a position. Its words are in the string table under "problem.<code>", so the
+ * same problem can be printed, shown in the game, or written as JSON for an editor. A list is bounded, sorted as
+ * it is filled, and holds copies of everything: the file it speaks about may be freed before it is printed.
+ */
+#ifndef SHELL_JSON_PROBLEM_H
+#define SHELL_JSON_PROBLEM_H
+
+#include "shell/json/problem_codes.h" /* enum problem_code */
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+struct scan_tree;
+struct string_table;
+
+enum {
+    PROBLEMS_MAX = 100,      /* problems kept in one list */
+    PROBLEM_FILES_MAX = 64,  /* different files kept apart in one list */
+    PROBLEM_WORD_SIZE = 64,  /* a culprit, a suggestion, a fix */
+    PROBLEM_LIST_SIZE = 256, /* "7, 9, 12, 14, 62" */
+    PROBLEM_PATH_SIZE = 192, /* a JSON pointer, a file name */
+    PROBLEM_LINE_SIZE = 128, /* the piece of the source line shown */
+    PROBLEM_TEXT_SIZE = 4096 /* enough for one problem in any format */
+};
+
+enum problem_severity { PROBLEM_ERROR, PROBLEM_WARNING, PROBLEM_INFO };
+
+enum problem_format { PROBLEM_FORMAT_TEXT, PROBLEM_FORMAT_JSON, PROBLEM_FORMAT_GITHUB };
+
+/*
+ * A place in a file, from node_at(), node_key_at(), scan_position_at() or problem_position_of_file(). Borrows the
+ * file name and the tree: use it at once, do not keep it.
+ */
+struct node_position {
+    const char *file;
+    const struct scan_tree *tree; /* NULL if the file could not even be read */
+    int32_t node;                 /* the value the JSON pointer leads to, or -1 */
+    uint32_t offset;              /* first byte */
+    uint32_t end;                 /* one past the last byte; end == offset is a gap between two bytes */
+    int line;                     /* from 1 */
+    int column;                   /* from 1, in characters */
+    int end_column;               /* one past the last character, on the same line */
+};
+
+/*
+ * The named arguments of a problem, all optional, copied on adding. They fill the slots of the same name.
+ * `expected` and `found` are string table keys ("type.number"); a key that is not there is shown as it stands.
+ * `fix` is the text that replaces the bytes of the position: "" removes them, NULL means no automatic fix.
+ */
+struct problem_args {
+    const char *culprit;
+    const char *suggestion; /* adds: Did you mean "..."? */
+    const char *list;       /* adds: Possible here: ... (or the sentence "problem.<code>.list") */
+    const char *expected;
+    const char *found;
+    const char *fix;
+    long number;
+    long min;
+    long max;
+    int line; /* another line this problem speaks of, as in "opened at line 12" */
+};
+
+/* problem_add(list, &at, PROBLEM_E206, PROBLEM_ARGS(.culprit = word, .suggestion = near)) */
+#define PROBLEM_ARGS(...) ((struct problem_args){__VA_ARGS__})
+#define PROBLEM_NO_ARGS ((struct problem_args){0})
+
+/* One located problem. Plain value, owns nothing outside itself. */
+struct problem {
+    enum problem_code code;
+    int file; /* index into the list's files */
+    int line;
+    int column;
+    int end_column;
+    uint32_t offset; /* the bytes a fix replaces */
+    uint32_t end;
+    bool has_fix;
+    long number;
+    long min;
+    long max;
+    int other_line;
+    int excerpt_column; /* column of the first character of the excerpt, from 1 */
+    char culprit[PROBLEM_WORD_SIZE];
+    char suggestion[PROBLEM_WORD_SIZE];
+    char expected[PROBLEM_WORD_SIZE];
+    char found[PROBLEM_WORD_SIZE];
+    char fix[PROBLEM_WORD_SIZE];
+    char was[PROBLEM_WORD_SIZE]; /* the bytes at the position, shortened */
+    char list[PROBLEM_LIST_SIZE];
+    char pointer[PROBLEM_PATH_SIZE];
+    char excerpt[PROBLEM_LINE_SIZE];
+};
+
+/*
+ * The problems of one run, sorted by file, line, severity and column. About 100 KB: keep it on the heap
+ * (problem_list_new) or in one place near the top of the program.
+ */
+struct problem_list {
+    int count;
+    int hidden; /* problems found after the list was full */
+    int errors; /* all found, hidden ones too */
+    int warnings;
+    int infos;
+    int allowed; /* warnings silenced by problem_list_allow() */
+    bool allows[PROBLEM_CODE_COUNT];
+    int file_count;
+    char files[PROBLEM_FILES_MAX][PROBLEM_PATH_SIZE];
+    struct problem item[PROBLEMS_MAX];
+};
+
+/* An empty list on the heap, or NULL without memory. Free with problem_list_free(), which takes NULL too. */
+struct problem_list *problem_list_new(void);
+void problem_list_free(struct problem_list *list);
+
+/* Empties the caller's list; needed once before use when it does not come from problem_list_new(). */
+void problem_list_clear(struct problem_list *list);
+
+/*
+ * Reports a problem at a place; the only way to make one. A full list counts it as hidden, but an error takes
+ * the place of the last warning. Long arguments are shortened between two characters.
+ */
+void problem_add(struct problem_list *list, const struct node_position *at, enum problem_code code,
+                 struct problem_args args);
+
+/* False if a problem of this code would only be counted: then its position need not be worked out, problem_count()
+ * will do. */
+bool problem_list_has_room(const struct problem_list *list, enum problem_code code);
+void problem_count(struct problem_list *list, enum problem_code code);
+
+/* Silences a warning or information for this list, also those found already. An error cannot be silenced: false. */
+bool problem_list_allow(struct problem_list *list, enum problem_code code);
+
+/* True if an error was found (warnings do not stop a mission). */
+bool problem_list_has_errors(const struct problem_list *list);
+
+/* The first error, or NULL. */
+const struct problem *problem_list_first_error(const struct problem_list *list);
+
+/* The place "somewhere in this file": line 1, column 1. */
+struct node_position problem_position_of_file(const char *file);
+
+/* "E303" for PROBLEM_E303. */
+const char *problem_code_name(enum problem_code code);
+
+/* The code of "E303" (capital letter), or PROBLEM_CODE_COUNT. */
+enum problem_code problem_code_find(const char *name);
+
+/* The severity, which is the code's letter, and its word in reports: "error", "warning", "info" (never translated). */
+enum problem_severity problem_severity(enum problem_code code);
+const char *problem_severity_name(enum problem_severity severity);
+
+/* The sentence alone, with suggestion and list, in the table's language. Returns the bytes written. */
+size_t problem_write_sentence(char *out, size_t size, const struct problem *problem,
+                              const struct string_table *strings);
+
+/*
+ * One problem in a format: for a terminal (several lines, ends with a line break), one JSON object, or one GitHub
+ * annotation line. size >= PROBLEM_TEXT_SIZE holds any problem. Returns the bytes written.
+ */
+size_t problem_write(char *out, size_t size, const struct problem_list *list, int index, enum problem_format format,
+                     const struct string_table *strings);
+
+/* The whole list and, if any are hidden, how many. Prints nothing for an empty list (JSON: an empty array). */
+void problem_list_print(FILE *out, const struct problem_list *list, enum problem_format format,
+                        const struct string_table *strings);
+
+#endif

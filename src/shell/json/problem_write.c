@@ -1,0 +1,343 @@
+/* How problems are put into words: for a terminal, for programs, for GitHub. The list itself is in problem.c. */
+#include "shell/json/problem.h"
+
+#include "shell/store/terminal.h"
+#include "shell/words/phrase.h"
+#include "shell/words/strings.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SLOT_COUNT = 12 };
+
+/* ---- words ----------------------------------------------------------------------------------------------------- */
+
+/* A text that grows to the end of its room and no further. */
+struct sink {
+    char *text;
+    size_t size;
+    size_t used;
+};
+
+static void put_phrase(struct sink *sink, const char *template, const struct phrase_slot *slots, int count)
+{
+    if (sink->used + 1 < sink->size)
+        sink->used += phrase_write(sink->text + sink->used, sink->size - sink->used, template, slots, count);
+}
+
+static void put(struct sink *sink, const char *text)
+{
+    size_t length = strlen(text);
+    size_t room = sink->size - 1 - sink->used;
+    if (length > room)
+        length = room;
+    memcpy(sink->text + sink->used, text, length);
+    sink->used += length;
+    sink->text[sink->used] = '\0';
+}
+
+static void put_times(struct sink *sink, const char *text, int times)
+{
+    for (int i = 0; i < times; i++)
+        put(sink, text);
+}
+
+/* A string table key's text; anything else as it stands. */
+static const char *translate(const struct string_table *strings, const char *text)
+{
+    return strings_has(strings, text) ? string_get(strings, text) : text;
+}
+
+static void fill_slots(struct phrase_slot slots[SLOT_COUNT], const struct problem *problem,
+                       const struct string_table *strings)
+{
+    const struct phrase_slot filled[SLOT_COUNT] = {
+        {"culprit", problem->culprit, 0},
+        {"suggestion", problem->suggestion, 0},
+        {"list", problem->list, 0},
+        {"expected", translate(strings, problem->expected), 0},
+        {"found", translate(strings, problem->found), 0},
+        {"number", NULL, problem->number},
+        {"min", NULL, problem->min},
+        {"max", NULL, problem->max},
+        {"line", NULL, problem->other_line},
+        {"code", problem_code_name(problem->code), 0},
+        {"fix", problem->fix, 0},
+        {"was", problem->was, 0},
+    };
+    memcpy(slots, filled, sizeof filled);
+}
+
+static void put_string(struct sink *sink, const struct problem *problem, const struct string_table *strings,
+                       const char *key)
+{
+    struct phrase_slot slots[SLOT_COUNT];
+    fill_slots(slots, problem, strings);
+    put_phrase(sink, string_get(strings, key), slots, SLOT_COUNT);
+}
+
+/* "problem.E303" with an ending. */
+static void write_key(char key[32], enum problem_code code, const char *ending)
+{
+    snprintf(key, 32, "problem.%s%s", problem_code_name(code), ending);
+}
+
+static void put_sentence(struct sink *sink, const struct problem *problem, const struct string_table *strings)
+{
+    char key[32];
+    write_key(key, problem->code, "");
+    put_string(sink, problem, strings, key);
+    if (problem->suggestion[0]) {
+        put(sink, " ");
+        put_string(sink, problem, strings, "problem.suggestion");
+    }
+    if (problem->list[0]) {
+        write_key(key, problem->code, ".list");
+        put(sink, " ");
+        put_string(sink, problem, strings, strings_has(strings, key) ? key : "problem.list");
+    }
+}
+
+size_t problem_write_sentence(char *out, size_t size, const struct problem *problem, const struct string_table *strings)
+{
+    struct sink sink = {out, size, 0};
+    assert(size > 0);
+    out[0] = '\0';
+    put_sentence(&sink, problem, strings);
+    return sink.used;
+}
+
+/* ---- for a terminal -------------------------------------------------------------------------------------------- */
+
+static void put_first_line(struct sink *sink, const struct problem_list *list, const struct problem *problem)
+{
+    const struct phrase_slot slots[] = {
+        {"file", list->files[problem->file], 0},
+        {"line", NULL, problem->line},
+        {"column", NULL, problem->column},
+        {"severity", problem_severity_name(problem_severity(problem->code)), 0},
+        {"code", problem_code_name(problem->code), 0},
+        {"pointer", problem->pointer[0] ? problem->pointer : "/", 0},
+    };
+    put_phrase(sink, "{file}:{line}:{column}: {severity} {code} at {pointer}\n", slots, 6);
+}
+
+static int characters_in(const char *text)
+{
+    int count = 0;
+    for (; *text; text++)
+        count += ((unsigned char)*text & 0xC0) != 0x80;
+    return count;
+}
+
+static void put_excerpt(struct sink *sink, const struct problem *problem)
+{
+    char number[24];
+    int before = problem->column - problem->excerpt_column;
+    int carets = problem->end_column - problem->column;
+    int room = characters_in(problem->excerpt) - before;
+    if (carets > room)
+        carets = room;
+    snprintf(number, sizeof number, "%5d | ", problem->line);
+    put(sink, number);
+    put(sink, problem->excerpt);
+    put(sink, "\n      | ");
+    put_times(sink, " ", before);
+    put_times(sink, "^", carets > 1 ? carets : 1);
+    put(sink, "\n");
+}
+
+/* A tab or a byte order mark cannot be shown by itself. */
+static bool is_visible(const char *text)
+{
+    while (*text == ' ')
+        text++;
+    return *text != '\0' && strcmp(text, "\xEF\xBB\xBF") != 0;
+}
+
+static const char *fix_key(const struct problem *problem)
+{
+    bool visible = is_visible(problem->was);
+    if (problem->offset == problem->end)
+        return "problem.fix.insert";
+    if (problem->fix[0])
+        return visible ? "problem.fix.replace" : "problem.fix.replace_unseen";
+    return visible ? "problem.fix.remove" : "problem.fix.remove_unseen";
+}
+
+static void put_fix(struct sink *sink, const struct problem *problem, const struct string_table *strings)
+{
+    put(sink, "   ");
+    put_string(sink, problem, strings, fix_key(problem));
+}
+
+static void put_hints(struct sink *sink, const struct problem *problem, const struct string_table *strings)
+{
+    char key[32];
+    write_key(key, problem->code, ".help");
+    bool has_help = strings_has(strings, key);
+    if (problem->has_fix)
+        put_fix(sink, problem, strings);
+    if (has_help) {
+        put(sink, problem->has_fix ? "    " : "   ");
+        put_string(sink, problem, strings, "problem.help");
+    }
+    if (problem->has_fix || has_help)
+        put(sink, "\n");
+}
+
+static void put_text(struct sink *sink, const struct problem_list *list, const struct problem *problem,
+                     const struct string_table *strings)
+{
+    put_first_line(sink, list, problem);
+    if (problem->excerpt[0])
+        put_excerpt(sink, problem);
+    put(sink, "   ");
+    put_sentence(sink, problem, strings);
+    put(sink, "\n");
+    put_hints(sink, problem, strings);
+}
+
+/* ---- for programs ---------------------------------------------------------------------------------------------- */
+
+static void put_json_text(struct sink *sink, const char *text)
+{
+    put(sink, "\"");
+    for (; *text; text++) {
+        char piece[8] = {*text, '\0'};
+        if (*text == '"' || *text == '\\')
+            snprintf(piece, sizeof piece, "\\%c", *text);
+        else if ((unsigned char)*text < ' ')
+            snprintf(piece, sizeof piece, "\\u%04x", (unsigned)(unsigned char)*text);
+        put(sink, piece);
+    }
+    put(sink, "\"");
+}
+
+static void put_json_member(struct sink *sink, const char *key, const char *text)
+{
+    put(sink, ",\"");
+    put(sink, key);
+    put(sink, "\":");
+    put_json_text(sink, text);
+}
+
+static void put_json_place(struct sink *sink, const struct problem *problem)
+{
+    const struct phrase_slot slots[] = {
+        {"line", NULL, problem->line},
+        {"column", NULL, problem->column},
+        {"end", NULL, problem->end_column},
+    };
+    put_phrase(sink, ",\"line\":{line},\"column\":{column},\"endColumn\":{end}", slots, 3);
+}
+
+static void put_json_fix(struct sink *sink, const struct problem *problem)
+{
+    const struct phrase_slot slots[] = {{"from", NULL, (long)problem->offset}, {"to", NULL, (long)problem->end}};
+    put_phrase(sink, ",\"fix\":{{\"offset\":{from},\"end\":{to},\"text\":", slots, 2);
+    put_json_text(sink, problem->fix);
+    put(sink, "}");
+}
+
+static void put_json(struct sink *sink, const struct problem_list *list, const struct problem *problem,
+                     const struct string_table *strings)
+{
+    char sentence[PROBLEM_TEXT_SIZE / 2];
+    problem_write_sentence(sentence, sizeof sentence, problem, strings);
+    put(sink, "{\"file\":");
+    put_json_text(sink, list->files[problem->file]);
+    put_json_place(sink, problem);
+    put_json_member(sink, "pointer", problem->pointer);
+    put_json_member(sink, "severity", problem_severity_name(problem_severity(problem->code)));
+    put_json_member(sink, "code", problem_code_name(problem->code));
+    put_json_member(sink, "message", sentence);
+    if (problem->suggestion[0])
+        put_json_member(sink, "suggestion", problem->suggestion);
+    if (problem->has_fix)
+        put_json_fix(sink, problem);
+    put(sink, "}");
+}
+
+/* A value of a GitHub annotation: its own separators are written as percent codes. */
+static void put_github_text(struct sink *sink, const char *text, bool is_property)
+{
+    for (; *text; text++) {
+        char piece[4] = {*text, '\0'};
+        if (strchr("%\r\n", *text) || (is_property && strchr(":,", *text)))
+            snprintf(piece, sizeof piece, "%%%02X", (unsigned)(unsigned char)*text);
+        put(sink, piece);
+    }
+}
+
+static void put_github(struct sink *sink, const struct problem_list *list, const struct problem *problem,
+                       const struct string_table *strings)
+{
+    char sentence[PROBLEM_TEXT_SIZE / 2];
+    enum problem_severity severity = problem_severity(problem->code);
+    const struct phrase_slot slots[] = {
+        {"line", NULL, problem->line},
+        {"column", NULL, problem->column},
+        {"end", NULL, problem->end_column},
+        {"code", problem_code_name(problem->code), 0},
+    };
+    problem_write_sentence(sentence, sizeof sentence, problem, strings);
+    put(sink, "::");
+    put(sink, severity == PROBLEM_INFO ? "notice" : problem_severity_name(severity));
+    put(sink, " file=");
+    put_github_text(sink, list->files[problem->file], true);
+    put_phrase(sink, ",line={line},col={column},endColumn={end},title={code}::", slots, 4);
+    put_github_text(sink, sentence, false);
+}
+
+size_t problem_write(char *out, size_t size, const struct problem_list *list, int index, enum problem_format format,
+                     const struct string_table *strings)
+{
+    struct sink sink = {out, size, 0};
+    assert(size > 0 && index >= 0 && index < list->count);
+    const struct problem *problem = &list->item[index];
+    out[0] = '\0';
+    switch (format) {
+    case PROBLEM_FORMAT_TEXT:
+        put_text(&sink, list, problem, strings);
+        break;
+    case PROBLEM_FORMAT_JSON:
+        put_json(&sink, list, problem, strings);
+        break;
+    case PROBLEM_FORMAT_GITHUB:
+        put_github(&sink, list, problem, strings);
+        break;
+    }
+    return sink.used;
+}
+
+static void print_hidden(FILE *out, const struct problem_list *list, const struct string_table *strings)
+{
+    char text[PROBLEM_TEXT_SIZE];
+    const struct phrase_slot slot = {"number", NULL, list->hidden};
+    phrase_write(text, sizeof text, string_get(strings, "problem.hidden"), &slot, 1);
+    terminal_print(out, text);
+    putc('\n', out);
+}
+
+void problem_list_print(FILE *out, const struct problem_list *list, enum problem_format format,
+                        const struct string_table *strings)
+{
+    char text[PROBLEM_TEXT_SIZE];
+    bool is_json = format == PROBLEM_FORMAT_JSON;
+    if (is_json)
+        fputs("[", out);
+    for (int i = 0; i < list->count; i++) {
+        problem_write(text, sizeof text, list, i, format, strings);
+        if (is_json && i > 0)
+            fputs(",\n ", out);
+        terminal_print(out, text);
+        if (!is_json)
+            fputs("\n", out);
+    }
+    if (is_json)
+        fputs("]\n", out);
+    else if (list->hidden > 0)
+        print_hidden(out, list, strings);
+}

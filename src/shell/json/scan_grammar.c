@@ -1,0 +1,567 @@
+#include "shell/json/scan_parts.h"
+
+#include <stdlib.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    FEW_KEYS = 12,   /* up to here keys are compared each with each */
+    INDENT_MAX = 200 /* bytes of a line looked at for its indentation */
+};
+
+/* ---- the brackets around us ------------------------------------------------------------------------------------ */
+
+static struct scan_node *node_of(const struct scanner *s, int32_t node)
+{
+    return &s->tree->nodes[node];
+}
+
+static struct scan_node *innermost(const struct scanner *s)
+{
+    return node_of(s, s->open[s->depth - 1]);
+}
+
+static bool in_object(const struct scanner *s)
+{
+    return s->depth > 0 && innermost(s)->type == NODE_OBJECT;
+}
+
+static char closer_of(const struct scan_node *bracket)
+{
+    return bracket->type == NODE_OBJECT ? '}' : ']';
+}
+
+static int line_of(const struct scanner *s, uint32_t offset)
+{
+    return scan_position_at(s->tree, -1, offset, offset).line;
+}
+
+/* The line for a problem's `line` argument; not worked out for problems that are only counted. */
+static int other_line(const struct scanner *s, enum problem_code code, uint32_t offset)
+{
+    return problem_list_has_room(s->tree->problems, code) ? line_of(s, offset) : 0;
+}
+
+/* Spaces before the first character of the line the byte stands in; *is_first tells whether that is the byte
+ * itself. -1 if the line is too long to look. */
+static int indent_of(const struct scanner *s, uint32_t offset, bool *is_first)
+{
+    uint32_t start = offset;
+    while (start > 0 && s->bytes[start - 1] != '\n')
+        if (offset - --start > INDENT_MAX)
+            return -1;
+    uint32_t at = start;
+    while (s->bytes[at] == ' ' || s->bytes[at] == '\t')
+        at++;
+    *is_first = at == offset;
+    return (int)(at - start);
+}
+
+/* ---- building the tree ----------------------------------------------------------------------------------------- */
+
+static void hang_in(struct scanner *s, int32_t node)
+{
+    if (s->depth == 0)
+        return;
+    int32_t previous = s->last[s->depth - 1];
+    if (previous >= 0)
+        node_of(s, previous)->next = node;
+    s->last[s->depth - 1] = node;
+    innermost(s)->count++;
+}
+
+static void give_key(struct scanner *s, struct scan_node *node)
+{
+    uint32_t length = s->key.inner_end - s->key.inner;
+    if (!s->has_key)
+        return;
+    s->has_key = false;
+    node->flags |= SCAN_HAS_KEY;
+    node->key = s->key.inner;
+    node->key_length = (uint16_t)(length < SCAN_TEXT_MAX ? length : SCAN_TEXT_MAX);
+    if (!(s->key.flags & SCAN_TEXT_ESCAPED))
+        return;
+    int32_t decoded = scan_new_key(s->tree, s->key.inner, s->key.inner + node->key_length);
+    if (decoded >= 0) {
+        node->key = (uint32_t)decoded;
+        node->flags |= SCAN_KEY_ESCAPED;
+    }
+}
+
+static int32_t add_node(struct scanner *s, enum node_type type, uint32_t start, uint32_t end)
+{
+    int32_t node = scan_new_node(s);
+    if (node < 0)
+        return -1;
+    *node_of(s, node) = (struct scan_node){
+        .start = start,
+        .end = end,
+        .parent = s->depth > 0 ? s->open[s->depth - 1] : -1,
+        .next = -1,
+        .type = (uint8_t)type,
+    };
+    give_key(s, node_of(s, node));
+    hang_in(s, node);
+    return node;
+}
+
+static void after_value(struct scanner *s)
+{
+    s->expect = s->depth > 0 ? EXPECT_COMMA : EXPECT_END;
+    s->fresh = false;
+    s->after_comma = false;
+    s->previous = s->at;
+}
+
+static void expect_entry(struct scanner *s)
+{
+    s->expect = in_object(s) ? EXPECT_KEY : EXPECT_VALUE;
+}
+
+/* ---- the same key twice ---------------------------------------------------------------------------------------- */
+
+struct key_ref {
+    const char *bytes;
+    uint32_t length;
+    int32_t node;
+};
+
+static int compare_keys(const void *a, const void *b)
+{
+    const struct key_ref *x = a;
+    const struct key_ref *y = b;
+    if (x->length != y->length)
+        return x->length < y->length ? -1 : 1;
+    int order = memcmp(x->bytes, y->bytes, x->length);
+    return order ? order : (x->node > y->node) - (x->node < y->node);
+}
+
+static bool is_same_key(const struct key_ref *a, const struct key_ref *b)
+{
+    return a->length == b->length && memcmp(a->bytes, b->bytes, a->length) == 0;
+}
+
+static void report_duplicate(struct scanner *s, const struct key_ref *first, const struct key_ref *second)
+{
+    char shown[PROBLEM_WORD_SIZE];
+    size_t length = second->length < sizeof shown - 1 ? second->length : sizeof shown - 1;
+    if (!problem_list_has_room(s->tree->problems, PROBLEM_E129)) {
+        problem_count(s->tree->problems, PROBLEM_E129);
+        return;
+    }
+    memcpy(shown, second->bytes, length);
+    shown[length] = '\0';
+    struct node_position at = scan_key_position(s->tree, second->node);
+    int line = scan_key_position(s->tree, first->node).line;
+    problem_add(s->tree->problems, &at, PROBLEM_E129, PROBLEM_ARGS(.culprit = shown, .line = line));
+}
+
+/* The keys of an object in the file's order; `keys` has room for all its entries. */
+static size_t collect_keys(const struct scanner *s, int32_t object, struct key_ref *keys)
+{
+    size_t count = 0;
+    int32_t i = node_of(s, object)->count ? object + 1 : -1;
+    for (; i >= 0; i = node_of(s, i)->next) {
+        if (!(node_of(s, i)->flags & SCAN_HAS_KEY))
+            continue;
+        size_t length;
+        const char *bytes = scan_key_bytes(s->tree, i, &length);
+        keys[count++] = (struct key_ref){bytes, (uint32_t)length, i};
+    }
+    return count;
+}
+
+static void compare_each(struct scanner *s, const struct key_ref *keys, size_t count)
+{
+    for (size_t i = 1; i < count; i++) {
+        for (size_t j = 0; j < i; j++) {
+            if (is_same_key(&keys[j], &keys[i])) {
+                report_duplicate(s, &keys[j], &keys[i]);
+                break;
+            }
+        }
+    }
+}
+
+/* Sorting, and not a table of hashes, because no crafted file can make it slow. */
+static void compare_sorted(struct scanner *s, struct key_ref *keys, size_t count)
+{
+    size_t first = 0;
+    qsort(keys, count, sizeof *keys, compare_keys);
+    for (size_t i = 1; i < count; i++) {
+        if (is_same_key(&keys[first], &keys[i]))
+            report_duplicate(s, &keys[first], &keys[i]);
+        else
+            first = i;
+    }
+}
+
+static void check_keys(struct scanner *s, int32_t object)
+{
+    struct key_ref few[FEW_KEYS];
+    size_t count = node_of(s, object)->count;
+    if (count <= FEW_KEYS) {
+        compare_each(s, few, collect_keys(s, object, few));
+        return;
+    }
+    struct key_ref *keys = malloc(count * sizeof *keys);
+    if (!keys) {
+        scan_report(s, 0, 0, PROBLEM_E109, PROBLEM_NO_ARGS);
+        return;
+    }
+    compare_sorted(s, keys, collect_keys(s, object, keys));
+    free(keys);
+}
+
+/* ---- opening --------------------------------------------------------------------------------------------------- */
+
+/* Passes over a bracket that is nested too deep, and all inside it. */
+static void skip_nested(struct scanner *s)
+{
+    long depth = 0;
+    bool in_text = false;
+    do {
+        char c = s->bytes[s->at++];
+        if (c == '"')
+            in_text = !in_text;
+        else if (c == '\\' && in_text && s->at < s->length)
+            s->at++;
+        else if (c == '\n')
+            in_text = false;
+        else if (!in_text)
+            depth += (c == '{' || c == '[') - (c == '}' || c == ']');
+    } while (depth > 0 && s->at < s->length);
+}
+
+static void open_bracket(struct scanner *s)
+{
+    uint32_t start = s->at;
+    if (s->depth == SCAN_DEPTH_MAX) {
+        scan_report(s, start, start + 1, PROBLEM_E106, PROBLEM_ARGS(.max = SCAN_DEPTH_MAX));
+        skip_nested(s);
+        add_node(s, NODE_BROKEN, start, s->at);
+        after_value(s);
+        return;
+    }
+    s->at++;
+    s->previous = s->at;
+    int32_t node = add_node(s, s->bytes[start] == '{' ? NODE_OBJECT : NODE_ARRAY, start, s->at);
+    if (node < 0)
+        return;
+    s->open[s->depth] = node;
+    s->last[s->depth] = -1;
+    s->depth++;
+    s->fresh = true;
+    s->after_comma = false;
+    expect_entry(s);
+}
+
+/* ---- closing --------------------------------------------------------------------------------------------------- */
+
+/* What was begun and not finished when the bracket closes. */
+static void report_unfinished(struct scanner *s)
+{
+    char found[2] = {s->bytes[s->at], '\0'};
+    if (s->after_comma) {
+        scan_report(s, s->comma, s->comma + 1, PROBLEM_E110, PROBLEM_ARGS(.culprit = found, .fix = ""));
+    } else if (s->expect == EXPECT_COLON || (s->expect == EXPECT_VALUE && !s->fresh)) {
+        scan_report(s, s->previous, s->previous, PROBLEM_E130, PROBLEM_ARGS(.culprit = found));
+        add_node(s, NODE_BROKEN, s->previous, s->previous);
+    }
+}
+
+static void close_innermost(struct scanner *s, uint32_t end)
+{
+    int32_t node = s->open[s->depth - 1];
+    node_of(s, node)->end = end;
+    if (node_of(s, node)->type == NODE_OBJECT)
+        check_keys(s, node);
+    s->has_key = false;
+    s->depth--;
+    after_value(s);
+}
+
+static uint32_t skip_blanks(const struct scanner *s, uint32_t at)
+{
+    while (at < s->length && strchr(" \t\r\n", s->bytes[at]))
+        at++;
+    return at;
+}
+
+/* After the bracket that closes the whole file: does the file go on as if it were still open? */
+static bool goes_on_after(const struct scanner *s)
+{
+    uint32_t at = skip_blanks(s, s->at + 1);
+    bool comma = s->bytes[at] == ',';
+    at = skip_blanks(s, at + comma);
+    return comma && at < s->length && s->bytes[at] == '"';
+}
+
+static void report_surplus(struct scanner *s)
+{
+    char found[2] = {s->bytes[s->at], '\0'};
+    s->tree->misnested = true;
+    scan_report(s, s->at, s->at + 1, PROBLEM_E127, PROBLEM_ARGS(.culprit = found, .fix = ""));
+}
+
+/* A bracket of the wrong kind: true if the innermost bracket was forgotten and this closes the one around it,
+ * false if this was meant for the innermost and only the key was wrong. Indentation tells, then what follows. */
+static bool closes_outer(const struct scanner *s, char closer)
+{
+    bool is_first = false;
+    bool ignored = false;
+    if (s->depth < 2 || closer_of(node_of(s, s->open[s->depth - 2])) != closer)
+        return false;
+    int here = indent_of(s, s->at, &is_first);
+    int inner = indent_of(s, innermost(s)->start, &ignored);
+    int outer = indent_of(s, node_of(s, s->open[s->depth - 2])->start, &ignored);
+    if (is_first && here >= 0 && inner >= 0 && inner != outer)
+        return here < inner;
+    return s->depth > 2 || !goes_on_after(s);
+}
+
+static void close_wrong_kind(struct scanner *s, char closer)
+{
+    const struct scan_node *inner = innermost(s);
+    char found[2] = {closer, '\0'};
+    char opened[2] = {s->bytes[inner->start], '\0'};
+    bool outer = closes_outer(s, closer);
+    char fix[3] = {closer_of(inner), outer ? closer : '\0', '\0'};
+    char wanted[2] = {fix[0], '\0'};
+    s->tree->misnested = true;
+    scan_report(s, s->at, s->at + 1, PROBLEM_E126,
+                PROBLEM_ARGS(.culprit = found, .expected = wanted, .found = opened, .fix = fix,
+                             .line = other_line(s, PROBLEM_E126, inner->start)));
+    if (outer)
+        close_innermost(s, s->at);
+}
+
+static void close_bracket(struct scanner *s)
+{
+    char closer = s->bytes[s->at];
+    if (s->depth == 0) {
+        report_surplus(s);
+        s->at++;
+        return;
+    }
+    report_unfinished(s);
+    if (s->stopped)
+        return;
+    if (closer_of(innermost(s)) != closer)
+        close_wrong_kind(s, closer);
+    if (s->depth == 1 && goes_on_after(s)) {
+        report_surplus(s);
+        s->at++;
+        s->has_key = false;
+        after_value(s);
+        return;
+    }
+    s->at++;
+    close_innermost(s, s->at);
+}
+
+/* ---- values and keys ------------------------------------------------------------------------------------------- */
+
+static void report_missing_comma(struct scanner *s)
+{
+    scan_report(s, s->previous, s->previous, PROBLEM_E111, PROBLEM_ARGS(.fix = ","));
+    expect_entry(s);
+}
+
+/* Something that is a value or key begins: makes up for what should have stood before it. */
+static void begin_token(struct scanner *s, bool is_bracket)
+{
+    if (s->expect == EXPECT_COMMA) {
+        report_missing_comma(s);
+    } else if (s->expect == EXPECT_COLON) {
+        scan_report(s, s->previous, s->previous, PROBLEM_E112, PROBLEM_ARGS(.fix = ":"));
+        s->expect = EXPECT_VALUE;
+    } else if (s->expect == EXPECT_END) {
+        scan_report(s, s->at, s->at + 1, PROBLEM_E128, PROBLEM_NO_ARGS);
+        s->stopped = true;
+    }
+    if (s->expect == EXPECT_KEY && is_bracket)
+        scan_report(s, s->at, s->at + 1, PROBLEM_E131, PROBLEM_NO_ARGS);
+}
+
+static void take_key(struct scanner *s, struct scan_token token)
+{
+    s->key = token;
+    s->has_key = true;
+    s->expect = EXPECT_COLON;
+    s->fresh = false;
+    s->after_comma = false;
+    s->previous = s->at;
+}
+
+static void take_value(struct scanner *s, struct scan_token token)
+{
+    bool bare = (token.flags & SCAN_BARE) != 0;
+    uint32_t start = bare ? token.inner : token.start;
+    uint32_t end = bare ? token.inner_end : token.end;
+    int32_t node = add_node(s, token.type, start, end);
+    if (node >= 0)
+        node_of(s, node)->flags |= token.flags;
+    after_value(s);
+}
+
+static void read_token(struct scanner *s, bool is_quoted)
+{
+    begin_token(s, false);
+    if (s->stopped)
+        return;
+    bool is_key = s->expect == EXPECT_KEY;
+    struct scan_token token = is_quoted ? scan_read_quoted(s, is_key) : scan_read_word(s, is_key);
+    if (is_key)
+        take_key(s, token);
+    else
+        take_value(s, token);
+}
+
+/* ---- marks ----------------------------------------------------------------------------------------------------- */
+
+static void report_stray(struct scanner *s, uint32_t end)
+{
+    char shown[PROBLEM_WORD_SIZE];
+    size_t length = end - s->at < sizeof shown - 1 ? end - s->at : sizeof shown - 1;
+    memcpy(shown, s->bytes + s->at, length);
+    shown[length] = '\0';
+    if ((unsigned char)shown[0] < ' ') /* not to be seen */
+        snprintf(shown, sizeof shown, "U+%04X", (unsigned)shown[0]);
+    scan_report(s, s->at, end, PROBLEM_E132, PROBLEM_ARGS(.culprit = shown, .fix = ""));
+    s->at = end;
+}
+
+static void read_comma(struct scanner *s)
+{
+    uint32_t comma = s->at;
+    if (s->expect == EXPECT_END) {
+        begin_token(s, false);
+        return;
+    }
+    if (s->expect != EXPECT_COMMA) {
+        bool wants_value = s->expect == EXPECT_COLON || s->has_key;
+        scan_report(s, wants_value ? s->previous : comma, comma + !wants_value, PROBLEM_E130,
+                    PROBLEM_ARGS(.culprit = ",", .fix = wants_value ? NULL : ""));
+        if (wants_value)
+            add_node(s, NODE_BROKEN, s->previous, s->previous);
+    }
+    s->at++;
+    s->comma = comma;
+    s->previous = s->at;
+    s->after_comma = s->depth > 0 && innermost(s)->count > 0;
+    s->fresh = !s->after_comma;
+    expect_entry(s);
+}
+
+/* A colon, or the "=" some write for it. */
+static void read_colon(struct scanner *s)
+{
+    bool equals = s->bytes[s->at] == '=';
+    if (s->expect != EXPECT_COLON) {
+        report_stray(s, s->at + 1);
+        if (!equals && s->expect == EXPECT_COMMA)
+            s->expect = EXPECT_VALUE; /* whatever was meant, a value follows */
+        return;
+    }
+    if (equals)
+        scan_report(s, s->at, s->at + 1, PROBLEM_E112, PROBLEM_ARGS(.fix = ":"));
+    s->at++;
+    s->previous = s->at;
+    s->expect = EXPECT_VALUE;
+}
+
+static bool is_stray(char c)
+{
+    return (unsigned char)c > ' ' && (unsigned char)c < 0x80 && strchr("!%&()*;<>?@\\^|~/", c) != NULL;
+}
+
+static void read_stray(struct scanner *s)
+{
+    uint32_t end = s->at + 1;
+    if (s->bytes[s->at] == ';' && s->expect == EXPECT_COMMA) {
+        scan_report(s, s->at, end, PROBLEM_E111, PROBLEM_ARGS(.fix = ","));
+        s->at = end;
+        s->comma = s->at - 1;
+        s->after_comma = true;
+        s->previous = s->at;
+        expect_entry(s);
+        return;
+    }
+    while (end < s->length && is_stray(s->bytes[end]))
+        end++;
+    report_stray(s, end);
+}
+
+/* ---- the file -------------------------------------------------------------------------------------------------- */
+
+static void step(struct scanner *s)
+{
+    char c = s->bytes[s->at];
+    if (c == '{' || c == '[') {
+        begin_token(s, true);
+        if (!s->stopped)
+            open_bracket(s);
+    } else if (c == '}' || c == ']') {
+        close_bracket(s);
+    } else if (c == ',') {
+        read_comma(s);
+    } else if (c == ':' || c == '=') {
+        read_colon(s);
+    } else if (scan_is_quote(s)) {
+        read_token(s, true);
+    } else if (scan_is_word(s)) {
+        read_token(s, false);
+    } else {
+        read_stray(s);
+    }
+}
+
+/* A bracket whose closing one stands further left than its line begins: the one forgotten is probably inside. */
+static bool looks_stolen(const struct scanner *s, const struct scan_node *node)
+{
+    bool is_first = false;
+    bool ignored = false;
+    if (node->type < NODE_ARRAY || node->end <= node->start + 1)
+        return false;
+    int opened = indent_of(s, node->start, &ignored);
+    int closed = indent_of(s, node->end - 1, &is_first);
+    return is_first && opened >= 0 && closed >= 0 && closed < opened;
+}
+
+static uint32_t find_unclosed(const struct scanner *s)
+{
+    for (int32_t i = s->open[s->depth - 1] + 1; i < s->tree->count; i++)
+        if (looks_stolen(s, node_of(s, i)))
+            return node_of(s, i)->start;
+    return innermost(s)->start;
+}
+
+static void report_unclosed(struct scanner *s)
+{
+    uint32_t start = find_unclosed(s);
+    char opened[2] = {s->bytes[start], '\0'};
+    char wanted[2] = {opened[0] == '{' ? '}' : ']', '\0'};
+    s->tree->misnested = true;
+    scan_report(s, start, start + 1, PROBLEM_E125,
+                PROBLEM_ARGS(.culprit = opened, .expected = wanted, .number = s->depth,
+                             .line = other_line(s, PROBLEM_E125, s->length)));
+    while (s->depth > 0)
+        close_innermost(s, s->length);
+}
+
+void scan_read_file(struct scanner *s)
+{
+    int before = s->tree->problems->errors;
+    s->expect = EXPECT_VALUE;
+    s->fresh = true;
+    scan_skip_space(s);
+    while (!s->stopped && s->at < s->length) {
+        step(s);
+        scan_skip_space(s);
+    }
+    if (s->depth > 0 && !s->stopped)
+        report_unclosed(s);
+    else if (s->tree->count == 0 && s->tree->problems->errors == before)
+        scan_report(s, 0, 0, PROBLEM_E101, PROBLEM_NO_ARGS);
+}

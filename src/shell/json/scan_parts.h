@@ -1,0 +1,84 @@
+/*
+ * scan_parts.h -- what the three files of the scanner share; nobody else includes it.
+ *
+ *   scan.c          the tree: positions, pointers, decoded texts
+ *   scan_token.c    one text, word, number or comment
+ *   scan_grammar.c  how they follow each other, and what was meant when they do not
+ */
+#ifndef SHELL_JSON_SCAN_PARTS_H
+#define SHELL_JSON_SCAN_PARTS_H
+
+#include "shell/json/scan.h" /* struct scan_tree */
+
+/* What may come next. */
+enum scan_expect {
+    EXPECT_VALUE, /* in an array, after a colon, or at the start of the file */
+    EXPECT_KEY,
+    EXPECT_COLON,
+    EXPECT_COMMA, /* or the closing bracket */
+    EXPECT_END
+};
+
+/* A text or word in the file. */
+struct scan_token {
+    uint32_t start; /* the whole of it, quotes included */
+    uint32_t end;
+    uint32_t inner; /* what stands between the quotes */
+    uint32_t inner_end;
+    uint8_t flags; /* enum scan_flag */
+    enum node_type type;
+};
+
+/* A run over the bytes. Lives on the stack of scan_text(). */
+struct scanner {
+    struct scan_tree *tree;
+    const char *bytes; /* tree->bytes: a zero byte stands at [length] */
+    uint32_t length;
+    uint32_t at;
+    enum scan_expect expect;
+    bool fresh;        /* the innermost bracket has just been opened */
+    bool after_comma;  /* nothing has come since the last comma */
+    bool stopped;      /* no sense in going on */
+    uint32_t comma;    /* the last comma */
+    uint32_t previous; /* end of the last token */
+    int depth;
+    int32_t open[SCAN_DEPTH_MAX]; /* the brackets around us */
+    int32_t last[SCAN_DEPTH_MAX]; /* and the last entry of each */
+    struct scan_token key;        /* waits for its value */
+    bool has_key;
+};
+
+/* A problem at some bytes of the file. */
+void scan_report(struct scanner *s, uint32_t start, uint32_t end, enum problem_code code, struct problem_args args);
+
+/* ---- scan_token.c: each reads from s->at, reports what is wrong inside, and leaves s->at behind the token ------ */
+
+/* Spaces, line breaks and (reported) comments. */
+void scan_skip_space(struct scanner *s);
+
+/* True if a text starts here, in whatever quotes. */
+bool scan_is_quote(const struct scanner *s);
+bool scan_is_word(const struct scanner *s);
+
+struct scan_token scan_read_quoted(struct scanner *s, bool is_key);
+
+/* A word or number without quotes; as a key it is reported as E115. */
+struct scan_token scan_read_word(struct scanner *s, bool is_key);
+
+/* Decodes escapes; out has room for `length` bytes and a zero byte. Returns the bytes written. */
+size_t scan_decode(const char *text, size_t length, char *out);
+
+/* ---- scan_grammar.c -------------------------------------------------------------------------------------------- */
+
+/* The whole file. s->tree, bytes and length are set, everything else zero. */
+void scan_read_file(struct scanner *s);
+
+/* ---- scan.c ---------------------------------------------------------------------------------------------------- */
+
+/* A new node, or -1 when there are too many or memory ran out (reported). */
+int32_t scan_new_node(struct scanner *s);
+
+/* Keeps a key with escapes decoded; its index, or -1 without memory. */
+int32_t scan_new_key(struct scan_tree *tree, uint32_t start, uint32_t end);
+
+#endif

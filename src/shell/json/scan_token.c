@@ -1,0 +1,573 @@
+#include "shell/json/scan_parts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- letters --------------------------------------------------------------------------------------------------- */
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (unsigned char)c >= 0x80;
+}
+
+static bool is_word_byte(char c)
+{
+    return is_letter(c) || is_digit(c) || (c != '\0' && strchr("+-.$", c) != NULL);
+}
+
+static bool starts_with(const struct scanner *s, uint32_t at, const char *text)
+{
+    size_t length = strlen(text);
+    return s->length - at >= length && memcmp(s->bytes + at, text, length) == 0;
+}
+
+/* The typographic quotes of word processors. All are three bytes long. */
+static bool is_curly_quote(const struct scanner *s, uint32_t at)
+{
+    return starts_with(s, at, "\xE2\x80\x9C") || starts_with(s, at, "\xE2\x80\x9D") ||
+           starts_with(s, at, "\xE2\x80\x9E") || starts_with(s, at, "\xE2\x80\x98") ||
+           starts_with(s, at, "\xE2\x80\x99");
+}
+
+bool scan_is_quote(const struct scanner *s)
+{
+    char c = s->bytes[s->at];
+    return c == '"' || c == '\'' || c == '`' || is_curly_quote(s, s->at);
+}
+
+bool scan_is_word(const struct scanner *s)
+{
+    return is_word_byte(s->bytes[s->at]);
+}
+
+/* ---- spaces and comments --------------------------------------------------------------------------------------- */
+
+static void skip_line_comment(struct scanner *s)
+{
+    uint32_t start = s->at;
+    const char *end = memchr(s->bytes + start, '\n', s->length - start);
+    s->at = end ? (uint32_t)(end - s->bytes) : s->length;
+    if (s->at > start && s->bytes[s->at - 1] == '\r')
+        s->at--;
+    scan_report(s, start, s->at, PROBLEM_E113, PROBLEM_ARGS(.fix = ""));
+}
+
+static void skip_block_comment(struct scanner *s)
+{
+    uint32_t start = s->at;
+    uint32_t at = start + 2;
+    while (at < s->length && !starts_with(s, at, "*/"))
+        at++;
+    if (at >= s->length) {
+        s->at = s->length;
+        scan_report(s, start, start + 2, PROBLEM_E133, PROBLEM_NO_ARGS);
+        return;
+    }
+    s->at = at + 2;
+    scan_report(s, start, s->at, PROBLEM_E113, PROBLEM_ARGS(.fix = ""));
+}
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
+}
+
+void scan_skip_space(struct scanner *s)
+{
+    for (;;) {
+        while (is_space(s->bytes[s->at]))
+            s->at++;
+        if (s->bytes[s->at] == '#' || starts_with(s, s->at, "//"))
+            skip_line_comment(s);
+        else if (starts_with(s, s->at, "/*"))
+            skip_block_comment(s);
+        else
+            return;
+    }
+}
+
+/* ---- escapes --------------------------------------------------------------------------------------------------- */
+
+static int hex_digit(char c)
+{
+    if (is_digit(c))
+        return c - '0';
+    if (c >= 'a' && c <= 'f')
+        return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F')
+        return c - 'A' + 10;
+    return -1;
+}
+
+/* The number of \uXXXX whose backslash is at `text`, or -1. */
+static int32_t unicode_escape(const char *text, size_t left)
+{
+    int32_t value = 0;
+    if (left < 6 || text[0] != '\\' || text[1] != 'u')
+        return -1;
+    for (int i = 2; i < 6; i++) {
+        int digit = hex_digit(text[i]);
+        if (digit < 0)
+            return -1;
+        value = value * 16 + digit;
+    }
+    return value;
+}
+
+static bool is_high(int32_t value)
+{
+    return value >= 0xD800 && value <= 0xDBFF;
+}
+
+static bool is_low(int32_t value)
+{
+    return value >= 0xDC00 && value <= 0xDFFF;
+}
+
+static size_t put_character(char *out, int32_t c)
+{
+    if (c < 0x80) {
+        out[0] = (char)c;
+        return 1;
+    }
+    if (c < 0x800) {
+        out[0] = (char)(0xC0 | (c >> 6));
+        out[1] = (char)(0x80 | (c & 0x3F));
+        return 2;
+    }
+    if (c < 0x10000) {
+        out[0] = (char)(0xE0 | (c >> 12));
+        out[1] = (char)(0x80 | ((c >> 6) & 0x3F));
+        out[2] = (char)(0x80 | (c & 0x3F));
+        return 3;
+    }
+    out[0] = (char)(0xF0 | (c >> 18));
+    out[1] = (char)(0x80 | ((c >> 12) & 0x3F));
+    out[2] = (char)(0x80 | ((c >> 6) & 0x3F));
+    out[3] = (char)(0x80 | (c & 0x3F));
+    return 4;
+}
+
+/* Decodes one escape; *used is how many bytes of the text it took. A wrong one stands for what follows it. */
+static size_t decode_escape(const char *text, size_t left, char *out, size_t *used)
+{
+    static const char letters[] = "bfnrt";
+    static const char meanings[] = "\b\f\n\r\t";
+    int32_t value = unicode_escape(text, left);
+    if (value < 0) {
+        const char *found = left > 1 && text[1] ? strchr(letters, text[1]) : NULL;
+        *used = left > 1 ? 2 : 1;
+        *out = found ? meanings[found - letters] : text[*used - 1];
+        return 1;
+    }
+    int32_t low = is_high(value) ? unicode_escape(text + 6, left - 6) : -1;
+    *used = is_low(low) ? 12 : 6;
+    if (is_low(low))
+        value = 0x10000 + ((value - 0xD800) << 10) + (low - 0xDC00);
+    else if (is_high(value) || is_low(value) || value == 0)
+        value = 0xFFFD;
+    return put_character(out, value);
+}
+
+size_t scan_decode(const char *text, size_t length, char *out)
+{
+    size_t written = 0;
+    size_t at = 0;
+    while (at < length) {
+        size_t used = 1;
+        if (text[at] == '\\')
+            written += decode_escape(text + at, length - at, out + written, &used);
+        else
+            out[written++] = text[at];
+        at += used;
+    }
+    out[written] = '\0';
+    return written;
+}
+
+static void check_unicode_escape(struct scanner *s, uint32_t at, int32_t value)
+{
+    if (value == 0)
+        scan_report(s, at, at + 6, PROBLEM_E119, PROBLEM_ARGS(.fix = ""));
+    else
+        scan_report(s, at, at + 6, PROBLEM_E120, PROBLEM_NO_ARGS);
+}
+
+/* A backslash before anything else: it was probably meant as a backslash. After a "u" nobody can tell. */
+static void report_escape(struct scanner *s, uint32_t at, char c)
+{
+    bool visible = (unsigned char)c > ' ' && (unsigned char)c < 0x7F && c != '"';
+    char shown[3] = {'\\', visible ? c : '\0', '\0'};
+    char fix[4] = {'\\', '\\', shown[1], '\0'};
+    s->at = visible ? at + 2 : at + 1;
+    scan_report(s, at, s->at, PROBLEM_E117, PROBLEM_ARGS(.culprit = shown, .fix = c == 'u' ? NULL : fix));
+}
+
+/* s->at is at a backslash inside a text; moves behind the escape. */
+static void read_escape(struct scanner *s)
+{
+    uint32_t at = s->at;
+    char c = s->bytes[at + 1];
+    int32_t value = unicode_escape(s->bytes + at, s->length - at);
+    int32_t low = is_high(value) ? unicode_escape(s->bytes + at + 6, s->length - at - 6) : -1;
+    if (value >= 0) {
+        s->at += is_low(low) ? 12 : 6;
+        if (value == 0 || is_low(value) || (is_high(value) && !is_low(low)))
+            check_unicode_escape(s, at, value);
+    } else if (c != '\0' && strchr("\"\\/bfnrt", c)) {
+        s->at += 2;
+    } else {
+        report_escape(s, at, c);
+    }
+}
+
+/* ---- texts in quotes ------------------------------------------------------------------------------------------- */
+
+/* The length of a closing quote at s->at that fits the opening one, or 0. */
+static uint32_t closing_quote(const struct scanner *s, char opening)
+{
+    char c = s->bytes[s->at];
+    if ((unsigned char)opening >= 0x80)
+        return is_curly_quote(s, s->at) ? 3 : c == '"';
+    return c == opening;
+}
+
+/* A line break inside a text: true if the text goes on in the next line, false if its quote was forgotten. The
+ * next line of JSON starts with a quote or a bracket or nothing, the next line of a text mostly with a letter. */
+static bool goes_on_in_next_line(const struct scanner *s)
+{
+    uint32_t at = s->at;
+    while (is_space(s->bytes[at]) && at - s->at < 200)
+        at++;
+    if (at >= s->length || s->bytes[at] == '\0' || strchr("\"'{}[],/#:", s->bytes[at]))
+        return false;
+    size_t left = s->length - at < 400 ? s->length - at : 400;
+    const char *line_end = memchr(s->bytes + at, '\n', left);
+    if (line_end)
+        left = (size_t)(line_end - s->bytes) - at;
+    const char *quote = memchr(s->bytes + at, '"', left);
+    const char *colon = memchr(s->bytes + at, ':', left);
+    return quote && (!colon || quote < colon);
+}
+
+/* A run of control characters: one report. */
+static void read_controls(struct scanner *s)
+{
+    uint32_t start = s->at;
+    char first = s->bytes[start];
+    while (s->at < s->length && (unsigned char)s->bytes[s->at] < ' ')
+        s->at++;
+    bool alone = s->at == start + 1;
+    const char *fix = alone && first == '\t' ? "\\t" : alone && first == '\n' ? "\\n" : NULL;
+    scan_report(s, start, s->at, PROBLEM_E118, PROBLEM_ARGS(.number = (unsigned char)first, .fix = fix));
+}
+
+static bool is_plain(unsigned char c)
+{
+    return c >= ' ' && c != '"' && c != '\\' && c != '\'' && c != '`' && c < 0x80;
+}
+
+/* Reads on to the closing quote; its length, or 0 if the text is never closed. */
+static uint32_t read_inside(struct scanner *s, char opening, uint8_t *flags)
+{
+    while (s->at < s->length) {
+        char c = s->bytes[s->at];
+        uint32_t closing;
+        if (is_plain((unsigned char)c)) {
+            s->at++;
+        } else if ((closing = closing_quote(s, opening)) > 0) {
+            return closing;
+        } else if (c == '\\') {
+            *flags |= SCAN_TEXT_ESCAPED;
+            read_escape(s);
+        } else if ((c == '\n' || c == '\r') && !goes_on_in_next_line(s)) {
+            return 0;
+        } else if ((unsigned char)c < ' ') {
+            read_controls(s);
+        } else {
+            s->at++;
+        }
+    }
+    return 0;
+}
+
+/* Where a text without closing quote was probably meant to end: a key before its colon, a value before the comma
+ * or brackets at the end of the line. */
+static uint32_t guess_end(const struct scanner *s, uint32_t inner, bool is_key)
+{
+    const char *colon = is_key && s->at > inner ? memchr(s->bytes + inner, ':', s->at - inner) : NULL;
+    if (colon)
+        return (uint32_t)(colon - s->bytes);
+    uint32_t end = s->at;
+    while (end > inner && (is_space(s->bytes[end - 1]) || strchr(",]}", s->bytes[end - 1])) && s->bytes[end - 1])
+        end--;
+    return end;
+}
+
+/* Writes "\"text\"" if it is short and simple enough for a fix; otherwise there is none. */
+static const char *quoted_fix(const struct scanner *s, uint32_t start, uint32_t end, char *out)
+{
+    uint32_t length = end - start;
+    if (length > PROBLEM_WORD_SIZE - 3)
+        return NULL;
+    for (uint32_t i = start; i < end; i++)
+        if (s->bytes[i] == '"' || s->bytes[i] == '\\' || (unsigned char)s->bytes[i] < ' ')
+            return NULL;
+    snprintf(out, PROBLEM_WORD_SIZE, "\"%.*s\"", (int)length, s->bytes + start);
+    return out;
+}
+
+static void report_quotes(struct scanner *s, const struct scan_token *token)
+{
+    char fix[PROBLEM_WORD_SIZE];
+    scan_report(s, token->start, token->end, PROBLEM_E114,
+                PROBLEM_ARGS(.fix = quoted_fix(s, token->inner, token->inner_end, fix)));
+}
+
+struct scan_token scan_read_quoted(struct scanner *s, bool is_key)
+{
+    char opening = s->bytes[s->at];
+    uint32_t quote = (unsigned char)opening >= 0x80 ? 3 : 1;
+    struct scan_token token = {.start = s->at, .inner = s->at + quote, .type = NODE_TEXT};
+    s->at += quote;
+    uint32_t closing = read_inside(s, opening, &token.flags);
+    token.inner_end = s->at;
+    s->at += closing;
+    if (closing == 0) {
+        s->at = token.inner_end = guess_end(s, token.inner, is_key);
+        token.flags |= SCAN_UNCLOSED;
+        scan_report(s, token.start, s->at, PROBLEM_E121, PROBLEM_NO_ARGS);
+    }
+    token.end = s->at;
+    if (opening != '"' && closing > 0)
+        report_quotes(s, &token);
+    if (token.inner_end - token.inner > SCAN_TEXT_MAX) {
+        scan_report(s, token.start, token.inner, PROBLEM_E108,
+                    PROBLEM_ARGS(.number = (long)(token.inner_end - token.inner), .max = SCAN_TEXT_MAX));
+        token.type = NODE_BROKEN;
+    }
+    return token;
+}
+
+/* ---- numbers --------------------------------------------------------------------------------------------------- */
+
+/* The parts of a number, as far as it is one. */
+struct number_shape {
+    const char *end;   /* behind the last byte understood */
+    uint32_t zeros;    /* leading zeros that do not belong */
+    long whole_digits; /* before the point, without those */
+    long exponent;
+    bool integer;
+    bool complete; /* nothing is missing after the point or the e */
+};
+
+static const char *skip_digits(const char *at)
+{
+    while (is_digit(*at))
+        at++;
+    return at;
+}
+
+static const char *read_fraction(const char *at, struct number_shape *shape)
+{
+    const char *end = skip_digits(at + 1);
+    shape->integer = false;
+    shape->complete = shape->complete && end > at + 1;
+    return end;
+}
+
+static const char *read_exponent(const char *at, struct number_shape *shape)
+{
+    const char *first = at + 1 + (at[1] == '+' || at[1] == '-');
+    const char *end = skip_digits(first);
+    shape->integer = false;
+    shape->complete = shape->complete && end > first;
+    for (const char *c = first; c < end && shape->exponent < 100000; c++)
+        shape->exponent = shape->exponent * 10 + (*c - '0');
+    if (at[1] == '-')
+        shape->exponent = -shape->exponent;
+    return end;
+}
+
+static struct number_shape read_shape(const char *text)
+{
+    struct number_shape shape = {.integer = true, .complete = true};
+    const char *first = text + (*text == '-');
+    const char *end = skip_digits(first);
+    while (first[shape.zeros] == '0' && first + shape.zeros + 1 < end)
+        shape.zeros++;
+    shape.whole_digits = (long)(end - first) - (long)shape.zeros;
+    if (end == first)
+        shape.complete = false;
+    if (*end == '.')
+        end = read_fraction(end, &shape);
+    if (*end == 'e' || *end == 'E')
+        end = read_exponent(end, &shape);
+    shape.end = end;
+    return shape;
+}
+
+/* Zeros that an exponent only moves about do not make a number large: 0e999 is 0. */
+static bool is_too_large(const struct number_shape *shape, const char *text)
+{
+    const char *c = text;
+    while (c < shape->end && !(*c >= '1' && *c <= '9') && *c != 'e' && *c != 'E')
+        c++;
+    bool zero = c == shape->end || *c == 'e' || *c == 'E';
+    return !zero && shape->whole_digits + shape->exponent > 308;
+}
+
+static bool is_like_number(const char *text)
+{
+    text += *text == '-' || *text == '+';
+    text += *text == '.';
+    return is_digit(*text);
+}
+
+static void report_number(struct scanner *s, struct scan_token *token, const struct number_shape *shape)
+{
+    char word[PROBLEM_WORD_SIZE];
+    char fix[PROBLEM_WORD_SIZE] = "";
+    const char *text = s->bytes + token->start;
+    int length = (int)(token->end - token->start);
+    snprintf(word, sizeof word, "%.*s", length, text);
+    if (shape->end != text + length || !shape->complete) {
+        bool plus = text[0] == '+' && read_shape(text + 1).end == text + length && length < PROBLEM_WORD_SIZE;
+        token->type = NODE_BROKEN;
+        scan_report(s, token->start, token->end, PROBLEM_E123,
+                    PROBLEM_ARGS(.culprit = word, .fix = plus ? word + 1 : NULL));
+    } else if (shape->zeros > 0) {
+        int minus = text[0] == '-';
+        int skipped = minus + (int)shape->zeros;
+        snprintf(fix, sizeof fix, "%s%.*s", minus ? "-" : "", length - skipped, text + skipped);
+        bool whole = length < PROBLEM_WORD_SIZE;
+        scan_report(s, token->start, token->end, PROBLEM_E122,
+                    PROBLEM_ARGS(.culprit = word, .fix = whole ? fix : NULL));
+    } else {
+        token->type = NODE_BROKEN;
+        scan_report(s, token->start, token->end, PROBLEM_E124, PROBLEM_ARGS(.culprit = word));
+    }
+}
+
+static void read_number(struct scanner *s, struct scan_token *token)
+{
+    const char *text = s->bytes + token->start;
+    struct number_shape shape = read_shape(text);
+    bool whole = shape.end == s->bytes + token->end && shape.complete;
+    token->type = NODE_NUMBER;
+    if (shape.integer)
+        token->flags |= SCAN_INTEGER;
+    if (!whole || shape.zeros > 0 || is_too_large(&shape, text))
+        report_number(s, token, &shape);
+}
+
+/* ---- words without quotes -------------------------------------------------------------------------------------- */
+
+static bool word_is(const struct scanner *s, const struct scan_token *token, const char *word)
+{
+    return token->end - token->start == strlen(word) && starts_with(s, token->start, word);
+}
+
+/* "12b" and "1-8" begin like numbers but are names and ranges whose quotes were forgotten. */
+static bool is_name_or_range(const struct scanner *s, const struct scan_token *token)
+{
+    for (uint32_t i = token->start; i < token->end; i++) {
+        char c = s->bytes[i];
+        bool is_range = c == '-' && i > token->start && is_digit(s->bytes[i - 1]);
+        if (is_range || (is_letter(c) && !strchr("eExX", c)))
+            return true;
+    }
+    return false;
+}
+
+/* What people of other languages mean by their word: "true", "false", "null", or NULL. */
+static const char *meant_literal(const struct scanner *s, const struct scan_token *token)
+{
+    static const char *const words[][2] = {
+        {"True", "true"}, {"TRUE", "true"},   {"yes", "true"},       {"Yes", "true"},
+        {"on", "true"},   {"False", "false"}, {"FALSE", "false"},    {"no", "false"},
+        {"No", "false"},  {"off", "false"},   {"None", "null"},      {"Null", "null"},
+        {"NULL", "null"}, {"nil", "null"},    {"undefined", "null"}, {"NaN", "null"},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (word_is(s, token, words[i][0]))
+            return words[i][1];
+    return NULL;
+}
+
+static bool is_literal(const struct scanner *s, struct scan_token *token)
+{
+    if (word_is(s, token, "true") || word_is(s, token, "false"))
+        token->type = NODE_BOOL;
+    else if (word_is(s, token, "null"))
+        token->type = NODE_NULL;
+    else
+        return false;
+    return true;
+}
+
+/* Forgotten quotes often hold several words, and often one of the two quotes is there. */
+static void extend_word(struct scanner *s, struct scan_token *token)
+{
+    while (s->bytes[s->at] == ' ' && is_letter(s->bytes[s->at + 1])) {
+        s->at++;
+        while (is_word_byte(s->bytes[s->at]))
+            s->at++;
+    }
+    token->inner_end = token->end = s->at;
+    if (s->bytes[s->at] == '"')
+        token->end = ++s->at;
+}
+
+static void report_word(struct scanner *s, struct scan_token *token, enum problem_code code, const char *meant)
+{
+    char word[PROBLEM_WORD_SIZE];
+    char fix[PROBLEM_WORD_SIZE];
+    if (!problem_list_has_room(s->tree->problems, code)) {
+        problem_count(s->tree->problems, code);
+        return;
+    }
+    snprintf(word, sizeof word, "%.*s", (int)(token->inner_end - token->inner), s->bytes + token->inner);
+    const char *replacement = meant ? meant : quoted_fix(s, token->inner, token->inner_end, fix);
+    scan_report(s, token->start, token->end, code,
+                PROBLEM_ARGS(.culprit = word, .suggestion = meant, .fix = replacement));
+}
+
+static void read_bare_key(struct scanner *s, struct scan_token *token)
+{
+    token->type = NODE_TEXT;
+    token->flags |= SCAN_BARE;
+    if (s->bytes[s->at] == '"')
+        token->end = ++s->at;
+    report_word(s, token, PROBLEM_E115, NULL);
+}
+
+static void read_bare_value(struct scanner *s, struct scan_token *token)
+{
+    const char *meant = meant_literal(s, token);
+    token->type = meant ? NODE_BROKEN : NODE_TEXT;
+    token->flags |= SCAN_BARE;
+    if (!meant)
+        extend_word(s, token);
+    report_word(s, token, PROBLEM_E116, meant);
+}
+
+struct scan_token scan_read_word(struct scanner *s, bool is_key)
+{
+    struct scan_token token = {.start = s->at, .inner = s->at};
+    while (is_word_byte(s->bytes[s->at]) && !is_curly_quote(s, s->at))
+        s->at++;
+    token.end = token.inner_end = s->at;
+    if (is_key)
+        read_bare_key(s, &token);
+    else if (is_like_number(s->bytes + token.start) && !is_name_or_range(s, &token))
+        read_number(s, &token);
+    else if (!is_literal(s, &token))
+        read_bare_value(s, &token);
+    return token;
+}

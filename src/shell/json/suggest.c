@@ -1,0 +1,167 @@
+#include "shell/json/suggest.h"
+
+#include <assert.h>
+#include <stdbool.h>
+#include <string.h>
+
+enum {
+    STEP = 2,
+    FAR = 2 * STEP * SUGGEST_WORD_MAX, /* further apart than any two words */
+    SHOWN = 6                          /* names listed when there are too many for all */
+};
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static int change_cost(char from, char to)
+{
+    if (from == to)
+        return 0;
+    return lower(from) == lower(to) ? 1 : STEP;
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Three rows of the table are enough: a swap looks back two. */
+struct rows {
+    int before[SUGGEST_WORD_MAX + 1];
+    int last[SUGGEST_WORD_MAX + 1];
+    int now[SUGGEST_WORD_MAX + 1];
+};
+
+static void fill_row(struct rows *rows, const char *from, size_t i, const char *to, size_t to_length)
+{
+    rows->now[0] = (int)i * STEP;
+    for (size_t j = 1; j <= to_length; j++) {
+        int best = rows->last[j - 1] + change_cost(from[i - 1], to[j - 1]);
+        best = least(best, least(rows->last[j], rows->now[j - 1]) + STEP);
+        if (i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1])
+            best = least(best, rows->before[j - 2] + STEP);
+        rows->now[j] = best;
+    }
+}
+
+int suggest_distance(const char *from, const char *to)
+{
+    struct rows rows = {0};
+    size_t from_length = strlen(from);
+    size_t to_length = strlen(to);
+    if (from_length > SUGGEST_WORD_MAX || to_length > SUGGEST_WORD_MAX)
+        return FAR;
+    for (size_t j = 0; j <= to_length; j++)
+        rows.last[j] = (int)j * STEP;
+    for (size_t i = 1; i <= from_length; i++) {
+        fill_row(&rows, from, i, to, to_length);
+        memcpy(rows.before, rows.last, sizeof rows.last);
+        memcpy(rows.last, rows.now, sizeof rows.now);
+    }
+    return rows.last[to_length];
+}
+
+/* A third of the letters may be wrong, at least one and at most four; a case slip is always forgiven. */
+static int farthest_meant(const char *word)
+{
+    int letters = (int)strlen(word);
+    int steps = letters / 3;
+    if (steps < 1)
+        steps = 1;
+    return least(steps, 4) * STEP;
+}
+
+static bool is_case_slip(const char *word, const char *name)
+{
+    while (*word && lower(*word) == lower(*name)) {
+        word++;
+        name++;
+    }
+    return *word == '\0' && *name == '\0';
+}
+
+int suggest_find(const char *word, const char *const names[], int count)
+{
+    int best = -1;
+    int nearest = farthest_meant(word) + 1;
+    for (int i = 0; i < count; i++) {
+        if (!names[i])
+            continue;
+        int distance = is_case_slip(word, names[i]) ? 1 : suggest_distance(word, names[i]);
+        /* A word of one or two letters must keep one of them. */
+        if (distance >= (int)strlen(word) * STEP && distance > 1)
+            continue;
+        if (distance < nearest) {
+            nearest = distance;
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* Adds ", name" whole or not at all. */
+static bool append_name(char *out, size_t size, const char *name)
+{
+    size_t used = strlen(out);
+    size_t comma = used ? 2 : 0;
+    size_t length = strlen(name);
+    if (used + comma + length + sizeof ", ..." > size)
+        return false;
+    memcpy(out + used, ", ", comma);
+    memcpy(out + used + comma, name, length + 1);
+    return true;
+}
+
+static void append_dots(char *out, size_t size)
+{
+    size_t used = strlen(out);
+    if (used + sizeof ", ..." <= size)
+        memcpy(out + used, used ? ", ..." : "...", used ? 6 : 4);
+}
+
+static void write_all(char *out, size_t size, const char *const names[], int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (names[i] && !append_name(out, size, names[i])) {
+            append_dots(out, size);
+            return;
+        }
+    }
+}
+
+/* The next name after (distance, index) in order of distance, then of place; -1 at the end. */
+static int next_nearest(const char *word, const char *const names[], int count, int *distance, int index)
+{
+    int best = -1;
+    int best_distance = FAR + 1;
+    for (int i = 0; i < count; i++) {
+        int d = names[i] ? suggest_distance(word, names[i]) : FAR + 1;
+        bool later = d > *distance || (d == *distance && i > index);
+        if (later && d < best_distance) {
+            best = i;
+            best_distance = d;
+        }
+    }
+    *distance = best_distance;
+    return best;
+}
+
+void suggest_write_list(char *out, size_t size, const char *word, const char *const names[], int count)
+{
+    int distance = -1;
+    int index = -1;
+    assert(size > 0);
+    out[0] = '\0';
+    if (count < SUGGEST_LIST_ALL) {
+        write_all(out, size, names, count);
+        return;
+    }
+    for (int shown = 0; shown < SHOWN; shown++) {
+        index = next_nearest(word, names, count, &distance, index);
+        if (index < 0 || !append_name(out, size, names[index]))
+            break;
+    }
+    append_dots(out, size);
+}

@@ -1,0 +1,101 @@
+/*
+ * files.h -- the only door to the disk: where the assets are, reading whole files, writing without ever losing the
+ * old version, listing folders.
+ */
+#ifndef SHELL_STORE_FILES_H
+#define SHELL_STORE_FILES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { FILE_PATH_SIZE = 1024 }; /* the longest path, its zero byte included */
+
+/* What can go wrong; file_error_key() is the sentence's key in the string table. */
+#define FILE_ERRORS(X)                                                                                                 \
+    X(OK, "file.ok")                                                                                                   \
+    X(MISSING, "file.missing")                                                                                         \
+    X(DENIED, "file.denied")                                                                                           \
+    X(NOT_A_FILE, "file.not_a_file")                                                                                   \
+    X(IN_THE_WAY, "file.in_the_way")                                                                                   \
+    X(TOO_LARGE, "file.too_large")                                                                                     \
+    X(DISK_FULL, "file.disk_full")                                                                                     \
+    X(READ_ONLY, "file.read_only")                                                                                     \
+    X(READ_FAILED, "file.read_failed")                                                                                 \
+    X(WRITE_FAILED, "file.write_failed")                                                                               \
+    X(NAME_TOO_LONG, "file.name_too_long")                                                                             \
+    X(NO_MEMORY, "file.no_memory")                                                                                     \
+    X(NO_LOCKS, "file.no_locks")                                                                                       \
+    X(NOT_TEXT, "file.not_text")
+
+enum file_error {
+#define FILE_ERROR(id, key) FILE_##id,
+    FILE_ERRORS(FILE_ERROR)
+#undef FILE_ERROR
+        FILE_ERROR_COUNT
+};
+
+const char *file_error_key(enum file_error error);
+
+/*
+ * The folder with rules/, art/ and locale/ in it: $CITADEL_DATA and no other if set; else assets/ beside the program or
+ * one or two folders up or in the working folder, else CITADEL_SHARE, the first that holds a folder "rules". False if
+ * there is none; `out` is then "".
+ */
+bool file_find_assets(char *out, size_t size);
+
+/* Joins folder and name with one slash. False if it does not fit; `out` is then "". */
+bool file_join(char *out, size_t size, const char *folder, const char *name);
+
+/*
+ * Reads a regular file of at most `limit` bytes. On FILE_OK *bytes is the caller's to free, with a zero byte behind
+ * the last one, which *length does not count. On any error *bytes is NULL and *length 0.
+ */
+enum file_error file_read_all(const char *path, size_t limit, char **bytes, size_t *length);
+
+/* The first bytes of a regular file, as many as fit, with a zero byte behind them. `bytes` is "" on any error. */
+enum file_error file_read_start(const char *path, char *bytes, size_t size);
+
+/*
+ * Writes the file so that at every moment, whatever fails or loses power, the old or the new version is complete:
+ * PATH.tmp is made anew (never one that lies there: it may be a link or a pipe), written and synced, the old version is
+ * kept as PATH.bak, PATH.tmp is renamed to PATH and the folder synced. On an error the old file is untouched and no
+ * PATH.tmp is left; only when the very last step fails, the syncing of the folder, the new version is already in place.
+ */
+enum file_error file_write_atomic(const char *path, const char *bytes, size_t length);
+
+/*
+ * Opens a file that no other program has a use for, such as a lock, to read and write it, and makes it if it is
+ * missing. FILE_NOT_A_FILE for anything but an ordinary file with one name: what is written there must not land in
+ * another file. On FILE_OK *file is the caller's to close, else it is -1.
+ */
+enum file_error file_open_own(const char *path, int *file);
+
+/* Makes the folder and those above it; an existing one is fine. */
+enum file_error file_make_folders(const char *path);
+
+/* Makes the folder and writes a small file there and removes it: what root may write cannot be told otherwise. */
+enum file_error file_try_folder(const char *folder);
+
+/* Renames a file that cannot be used to PATH.unread, or PATH.unread-2 … if that is taken; `aside` says which, "" on an
+ * error. */
+enum file_error file_set_aside(const char *path, char *aside, size_t size);
+
+bool file_is_folder(const char *path);
+
+/* Anything of that name, also a link that leads nowhere. */
+bool file_is_there(const char *path);
+
+/* Seconds and nanoseconds of the last change as one number that only grows; 0 if there is no such file. */
+long long file_changed_at(const char *path);
+
+/* Names in a folder, sorted by bytes, without those that start with a dot. Owned: file_listing_clear(). */
+struct file_listing {
+    char **names;
+    int count;
+};
+
+/* Lists what ends with `ending` (".json"); "" lists all, a NULL ending lists folders only. At most 65536 names. */
+enum file_error file_list(const char *folder, const char *ending, struct file_listing *listing);
+void file_listing_clear(struct file_listing *listing);
+
+#endif

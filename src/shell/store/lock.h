@@ -1,0 +1,23 @@
+/*
+ * lock.h -- one program at a time writes the autosaves of a user's folder, and a mark that the last one was killed.
+ */
+#ifndef SHELL_STORE_LOCK_H
+#define SHELL_STORE_LOCK_H
+
+#include "shell/store/files.h" /* enum file_error */
+
+#include <stdbool.h>
+
+struct lock {
+    char path[FILE_PATH_SIZE];
+    int file;              /* descriptor, or -1 */
+    bool held;             /* this program may autosave: no other one is known to */
+    enum file_error doubt; /* why another one would not be noticed; FILE_OK: it would */
+    bool was_killed;       /* the program that held it last ended without lock_release() */
+};
+
+/* Takes the lock file in the folder; the system lets go of it when the program dies. */
+void lock_take(struct lock *lock, const char *folder);
+void lock_release(struct lock *lock);
+
+#endif

@@ -1,0 +1,284 @@
+/*
+ * ui.h -- the widget set: draw a widget and learn in the same call whether it was used.
+ *
+ * Each frame: ui_begin, then the screen calls widgets, then ui_end. What lies
+ * under the pointer and what has the focus is decided in ui_begin from the
+ * places widgets had in the frame before, topmost first; so a widget's answer
+ * is already right when it is drawn. When something was used, ui_wants_redraw
+ * is true and the loop draws once more before showing.
+ *
+ * Every widget has an id, unique within the frame ("title.new_campaign",
+ * "team.card#3"), at most UI_ID_SIZE - 1 bytes. Ids carry focus, scrolling,
+ * scripts and tests. Strings are ready for the player and are only read.
+ * Sizes in widget descriptions are interface units, rectangles device pixels.
+ *
+ * No widget allocates.
+ */
+#ifndef SHELL_UI_UI_H
+#define SHELL_UI_UI_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "shell/input/input.h"   /* struct input */
+#include "shell/canvas/canvas.h" /* struct canvas, struct rect, struct colour */
+#include "shell/canvas/font.h"   /* struct text_style, enum text_align */
+
+struct texture_cache;
+struct ui; /* owned heap value */
+
+enum { UI_ID_SIZE = 48, UI_MAX_WIDGETS = 1024, UI_MAX_LAYERS = 8 };
+
+/* Nothing is owned: fonts and textures must outlive the ui. NULL when there is no memory. */
+struct ui *ui_new(struct font_set *fonts, struct texture_cache *textures);
+void ui_free(struct ui *ui); /* NULL is fine */
+
+/* ---- the frame ------------------------------------------------------------------------------------------------- */
+
+/* `input` is read and commands that the widgets use up are taken from it. `now` in milliseconds, never going back. */
+void ui_begin(struct ui *ui, struct canvas *canvas, struct input *input, uint64_t now);
+/* Draws tooltips, toasts and the focus mark on top of everything. */
+void ui_end(struct ui *ui);
+/* A widget was used or the focus moved by key: draw again before showing, with no new input. */
+bool ui_wants_redraw(const struct ui *ui);
+/* Something fades or slides. */
+bool ui_is_animating(const struct ui *ui);
+/* When the ui wants to be drawn next although nothing happens (tooltip, toast), or UINT64_MAX. */
+uint64_t ui_next_deadline(const struct ui *ui);
+/* Puts everything drawn so far in this frame out of reach; what is drawn from now on lies on top of it. */
+void ui_cover(struct ui *ui);
+/* Forgets focus, tooltips, scrolling. The screen stack calls it when the top screen changes. */
+void ui_forget(struct ui *ui);
+
+/* Player's scale 0.75-2.5 and device pixels per window unit. */
+void ui_set_scale(struct ui *ui, float scale, float density);
+void ui_set_tooltip_delay(struct ui *ui, int milliseconds);
+void ui_set_reduced_motion(struct ui *ui, bool reduced);
+
+/* ---- measures -------------------------------------------------------------------------------------------------- */
+
+/* Interface units to whole device pixels, at least 1 for anything above 0. */
+float ui_px(const struct ui *ui, float units);
+/* Device pixels per interface unit. */
+float ui_scale(const struct ui *ui);
+/* The whole drawing area. */
+struct rect ui_bounds(const struct ui *ui);
+struct canvas *ui_canvas(struct ui *ui);
+struct font_set *ui_fonts(struct ui *ui);
+struct texture_cache *ui_textures(struct ui *ui);
+uint64_t ui_now(const struct ui *ui);
+/* Body text of `units` height (14 is the smallest) in a palette colour. */
+struct text_style ui_body(const struct ui *ui, float units, enum palette colour);
+struct text_style ui_bold(const struct ui *ui, float units, enum palette colour);
+struct text_style ui_title(const struct ui *ui, float units, enum palette colour);
+
+/* Usual heights, in interface units. */
+enum {
+    UI_TEXT = 15,       /* body */
+    UI_TEXT_SMALL = 14, /* captions */
+    UI_TEXT_TITLE = 26, /* panel titles */
+    UI_TEXT_HEADING = 44,
+    UI_TARGET = 36, /* height of a list row or small button */
+    UI_BUTTON = 44, /* height of a main button */
+    UI_GAP = 8,
+    UI_MARGIN = 16
+};
+
+/* ---- the primitive: an area that can be pointed at ------------------------------------------------------------- */
+
+enum { UI_FOCUSABLE = 1, UI_DISABLED = 2, UI_DRAGGABLE = 4 };
+
+struct ui_response {
+    bool hot;       /* pointer over it, nothing above it */
+    bool focused;   /* has the key focus */
+    bool down;      /* pressed now */
+    bool activated; /* clicked, or Enter/Space with the focus; never when disabled */
+    bool explained; /* right click, or the explain key with the focus */
+    bool double_clicked;
+    bool dragged; /* the left button drags from here */
+};
+
+/*
+ * For the board, cards, figures and everything drawn by screens themselves.
+ * `hint`: tooltip text or NULL. Also what each widget below is made of.
+ */
+struct ui_response ui_area(struct ui *ui, const char *id, struct rect rect, unsigned flags, const char *hint);
+
+/* True when the pointer is over a widget (other than `except`, may be NULL), a pinned tooltip or outside a dialog. */
+bool ui_has_pointer(const struct ui *ui, const char *except);
+/* True while a text field has the focus: letter keys are text then. */
+bool ui_has_keyboard(const struct ui *ui);
+void ui_focus(struct ui *ui, const char *id);
+/* Gives focus to `id` if nothing has it; call before drawing the widget. */
+void ui_focus_first(struct ui *ui, const char *id);
+const char *ui_focused(const struct ui *ui); /* "" when nothing */
+const char *ui_hot(const struct ui *ui);     /* "" when nothing */
+/* Keys left to the screen: when off, arrows do not move the focus (the board uses them). Lasts for this frame. */
+void ui_arrows_move_focus(struct ui *ui, bool on);
+/* Likewise for Tab. */
+void ui_tab_moves_focus(struct ui *ui, bool on);
+
+/* ---- buttons --------------------------------------------------------------------------------------------------- */
+
+enum ui_tone { UI_TONE_IRON, UI_TONE_PRIMARY, UI_TONE_QUIET };
+
+struct ui_button {
+    const char *id;
+    const char *label;   /* NULL: icon only */
+    const char *caption; /* second, smaller line, or NULL */
+    const char *icon;    /* name in art/icons without ending, or NULL */
+    const char *key_cap; /* "M", shown in the corner, or NULL */
+    const char *hint;    /* tooltip, or NULL */
+    const char *refusal; /* not NULL: disabled, and this sentence says why (tooltip) */
+    bool selected;       /* stays lit */
+    enum ui_tone tone;
+    enum text_align align; /* of the label; zero is centred */
+};
+
+/* True when activated in this frame. */
+bool ui_button(struct ui *ui, struct rect rect, struct ui_button button);
+/* Width a button needs for its label in interface pixels of the device. */
+float ui_button_width(struct ui *ui, struct ui_button button);
+
+struct ui_toggle {
+    const char *id;
+    const char *label;
+    const char *hint;
+    const char *refusal;
+};
+/* A switch with a label. Flips *value and returns true when used. */
+bool ui_toggle(struct ui *ui, struct rect rect, struct ui_toggle toggle, bool *value);
+
+struct ui_slider {
+    const char *id;
+    const char *label;
+    const char *hint;
+    const char *shown; /* the value as the player reads it ("130 %"), or NULL */
+    int least, most, step;
+};
+/* Returns true while *value changes. Left and right keys step it, dragging slides it. */
+bool ui_slider(struct ui *ui, struct rect rect, struct ui_slider slider, int *value);
+
+/* A row of tabs; ids are "<id>#0", "<id>#1"... True when *selected changed. */
+bool ui_tabs(struct ui *ui, struct rect rect, const char *id, const char *const *labels, int count, int *selected);
+
+/*
+ * A line of editable text; `text` holds `size` bytes. True when it changed. `ghost` is shown while empty, or NULL.
+ * Reached by a key, the program or a click it is selected whole, and what is typed takes its place; so does Ctrl+A.
+ */
+bool ui_text_field(struct ui *ui, struct rect rect, const char *id, char *text, int size, const char *ghost);
+
+/* ---- text ------------------------------------------------------------------------------------------------------ */
+
+/* One line; cut with an ellipsis and counted as clipped when too long or lower than its capitals. The whole text is
+ * then the tooltip. */
+void ui_label(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text);
+/* Wrapped, from the top. Counted as clipped when it does not fit. Returns the height used. */
+float ui_paragraph(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text);
+/* Height of a paragraph of that width. */
+float ui_paragraph_height(struct ui *ui, struct text_style style, float width, const char *text);
+
+/* ---- scrolling ------------------------------------------------------------------------------------------------- */
+
+/* Belongs to the screen; zero-initialise. Offset in device pixels. */
+struct ui_scroll {
+    float offset;
+    float goal;
+    float content; /* height of what is scrolled, as of the last frame */
+};
+
+/*
+ * Opens a scrolled part: widgets drawn until ui_scroll_end lie in the returned rectangle
+ * (as high as `content`, moved by the offset) and are clipped to `rect`. Wheel, dragging
+ * the bar, PageUp and PageDown scroll; a focused widget is scrolled into view.
+ */
+struct rect ui_scroll_begin(struct ui *ui, const char *id, struct rect rect, float content, struct ui_scroll *scroll);
+void ui_scroll_end(struct ui *ui);
+
+/* Long text with its own scroll bar. */
+void ui_text_block(struct ui *ui, struct rect rect, const char *id, struct text_style style, const char *text,
+                   struct ui_scroll *scroll);
+
+enum { UI_LIST_HEADING = 34 }; /* height of a heading in a list, interface units */
+
+struct ui_list {
+    const char *id; /* rows are "<id>#0", "<id>#1"... */
+    int count;
+    float row_height;                                 /* interface units, 32 or more */
+    const char *empty;                                /* sentence shown when count is 0, or NULL */
+    const char *(*heading)(int index, void *context); /* what stands above row `index`, NULL: nothing; may be NULL */
+};
+/* Draws row `index` into `rect`; `lit` when selected. Colours of ground and focus are already drawn. */
+typedef void ui_row_draw(struct ui *ui, struct rect rect, int index, bool lit, void *context);
+/* Only rows in view are drawn. Sets *selected (-1: none) on click or key; returns the row activated in this frame or
+ * -1. */
+int ui_list(struct ui *ui, struct rect rect, struct ui_list list, struct ui_scroll *scroll, int *selected,
+            ui_row_draw *draw, void *context);
+
+/* ---- grounds and marks ----------------------------------------------------------------------------------------- */
+
+/* The screen's backdrop: dark iron plates in ember light, grain, vignette; kept as a layer. */
+void ui_backdrop(struct ui *ui);
+/* A riveted plate with a title (NULL: none). Returns the room inside. */
+struct rect ui_panel(struct ui *ui, struct rect rect, const char *title);
+/* A sunken field inside a panel. Returns the room inside. */
+struct rect ui_well(struct ui *ui, struct rect rect);
+/* A thin brass rule with a lozenge in the middle, centred vertically in rect. */
+void ui_rule(struct ui *ui, struct rect rect);
+/* `total` pips, the first `filled` of them lit. */
+void ui_pips(struct ui *ui, struct rect rect, int filled, int total, struct colour colour);
+/* A bar from 0 to 1. */
+void ui_bar(struct ui *ui, struct rect rect, float part, struct colour colour);
+/* A key as printed on a keyboard. Returns its width; x is the left edge, the cap is as high as rect. */
+float ui_key_cap(struct ui *ui, struct rect rect, const char *text);
+/* Icon from art/icons by name, or a drawn letter plate when there is no such picture. */
+void ui_icon(struct ui *ui, struct rect rect, const char *name, struct colour tint);
+/* Banner shape with its letter. */
+void ui_banner(struct ui *ui, struct rect rect, enum banner banner);
+
+/* ---- on top ---------------------------------------------------------------------------------------------------- */
+
+/*
+ * A dialog: everything below is darkened and out of reach until ui_dialog_end. Focus stays inside.
+ * w, h in interface units, shrunk to the window. While the peek key is held the dialog is see-through.
+ * Returns the room inside. Call in every frame in which it is open.
+ */
+struct rect ui_dialog_begin(struct ui *ui, const char *id, float w, float h, const char *title);
+void ui_dialog_end(struct ui *ui);
+
+/* A floating panel that keeps its reach to itself (menus, aim panel) without darkening the rest. */
+struct rect ui_popup_begin(struct ui *ui, const char *id, struct rect rect, const char *title);
+void ui_popup_end(struct ui *ui);
+
+/* A line that appears at the lower edge and goes after a few seconds. Copied; at most 4 at a time. The same line is not
+ * told twice, nor one that a tooltip tells. */
+void ui_toast(struct ui *ui, const char *text);
+/* The same with a part of the text, "S-MOVE-1", that can be clicked. Widgets "toast.link#0" … */
+void ui_toast_link(struct ui *ui, const char *text, const char *link);
+/* Writes the part that was clicked since the last call; false, and nothing written: none was. */
+bool ui_take_toast_link(struct ui *ui, char *out, size_t size);
+/* Takes away those of earlier frames: what they speak of is no longer shown. */
+void ui_clear_toasts(struct ui *ui);
+/* In this frame they appear at the lower edge of `room` instead of the window's. */
+void ui_place_toasts(struct ui *ui, struct rect room);
+
+/* A tooltip by a screen that draws its own areas: shown at once, near `around`. */
+void ui_tooltip(struct ui *ui, struct rect around, const char *text);
+
+/* ---- hooks for sounds, tests and scripts ----------------------------------------------------------------------- */
+
+/* The widget that was used in this frame, "" when none. */
+const char *ui_activated(const struct ui *ui);
+
+/* Where the widget was drawn in the last complete frame; false when it was not. */
+bool ui_find(const struct ui *ui, const char *id, struct rect *rect);
+bool ui_find_disabled(const struct ui *ui, const char *id);
+/* All widgets of the last complete frame, in order of drawing. */
+int ui_widget_count(const struct ui *ui);
+const char *ui_widget_id(const struct ui *ui, int index);
+struct rect ui_widget_rect(const struct ui *ui, int index);
+/* Texts that did not fit in the last complete frame, by measuring. */
+int ui_clipped_count(const struct ui *ui);
+const char *ui_clipped_text(const struct ui *ui, int index); /* the first 8 are kept, cut to 63 bytes */
+
+#endif

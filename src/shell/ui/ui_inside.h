@@ -1,0 +1,150 @@
+/*
+ * ui_inside.h -- what the widget files share. Nobody else includes this.
+ */
+#ifndef SHELL_UI_UI_INSIDE_H
+#define SHELL_UI_UI_INSIDE_H
+
+#include "shell/ui/ui.h"
+#include "shell/canvas/texture.h"
+
+enum {
+    UI_MAX_FADES = 64,
+    UI_MAX_CLIPPED = 8,
+    UI_CLIPPED_SIZE = 64,
+    UI_MAX_TOASTS = 4,
+    UI_TIP_SIZE = 1600, /* bytes of a tooltip */
+    UI_TOAST_SIZE = 400,
+    UI_MAX_SCROLLS = 8
+};
+
+/* Further flags of a registered widget, beside UI_FOCUSABLE and so on. */
+enum {
+    UI_BLOCKER = 16,      /* stops the pointer, is nothing itself */
+    UI_SCROLLER = 32,     /* takes the wheel, lets the pointer through */
+    UI_KEEPS_ACROSS = 64, /* uses the left and right keys itself */
+    UI_TEXT_ENTRY = 128,  /* letters go here while focused */
+    UI_MARKED = 256,      /* a widget of ours: its focus is marked for the mouse too */
+    UI_MODAL = 512        /* everything before it is out of reach */
+};
+
+struct ui_widget {
+    char id[UI_ID_SIZE];
+    struct rect rect;    /* as drawn */
+    struct rect visible; /* what of it can be seen and hit */
+    unsigned flags;
+    int scroller; /* index of the scrolled part it lies in, -1: none */
+};
+
+struct ui_page {
+    struct ui_widget widget[UI_MAX_WIDGETS];
+    int count;
+    int modal; /* index of the last modal blocker; widgets before it are out of reach; -1: none */
+    char clipped[UI_MAX_CLIPPED][UI_CLIPPED_SIZE];
+    int clipped_count;
+};
+
+struct ui_fade {
+    uint32_t hash;
+    float level; /* 0 at rest, 1 hot */
+    uint64_t seen;
+};
+
+struct ui_toast {
+    char text[UI_TOAST_SIZE];
+    int link, link_bytes; /* where the part that can be clicked begins; no bytes: there is none */
+    uint64_t born;        /* when it was first seen */
+    bool seen;
+};
+
+/* When it goes: the longer its text, the later. */
+uint64_t ui_toast_end(const struct ui_toast *toast);
+
+struct ui {
+    struct font_set *fonts;
+    struct texture_cache *textures;
+    struct canvas *canvas; /* of this frame */
+    struct input *input;   /* of this frame */
+    uint64_t now;
+    float passed; /* milliseconds since the frame before */
+    float scale;
+    int tooltip_delay;
+    bool reduced_motion;
+
+    struct ui_page page[2];
+    int present; /* the page being filled; the other is the last complete frame */
+
+    char hot[UI_ID_SIZE];
+    char focus[UI_ID_SIZE];
+    char pressed[UI_ID_SIZE];   /* the left button went down on it and is still held */
+    char activated[UI_ID_SIZE]; /* in this frame */
+    char explained[UI_ID_SIZE];
+    char wheeled[UI_ID_SIZE]; /* the scrolled part the wheel turns */
+    bool focus_by_key;        /* moved in this frame */
+    bool double_clicked;
+    bool keep_arrows, keep_tab;           /* said in the last frame */
+    bool keep_arrows_next, keep_tab_next; /* said in this frame */
+    bool redraw, animating;
+    bool in_frame; /* between ui_begin and ui_end */
+
+    char tip_id[UI_ID_SIZE];
+    uint64_t tip_since;
+    uint64_t tip_seen; /* when one was last shown */
+    char pinned[UI_ID_SIZE];
+    const char *tip_text; /* of this frame: NULL or tip_copy */
+    char tip_copy[UI_TIP_SIZE];
+    struct rect tip_rect;
+    bool tip_now;
+
+    struct ui_fade fade[UI_MAX_FADES];
+    struct ui_toast toast[UI_MAX_TOASTS];
+    int toasts;
+    struct rect toast_room;      /* of this frame; empty: the window */
+    char toast_link[UI_ID_SIZE]; /* clicked and not taken yet, or "" */
+
+    struct rect clip[UI_MAX_SCROLLS]; /* of the scrolled parts that are open */
+    struct ui_scroll *scroll[UI_MAX_SCROLLS];
+    int scroll_widget[UI_MAX_SCROLLS];
+    int scrolls;
+    int caret;    /* byte in the focused text field */
+    bool whole;   /* all of its text is selected: what is typed takes its place */
+    bool entered; /* it was clicked into since it has the focus */
+    bool peeking;
+    struct canvas_layer backdrop;
+};
+
+/* Copies an id into one of the ui's places. */
+void ui_remember(char *place, const char *id);
+/* Whether the place holds this id; never for the empty one. */
+bool ui_is(const char *place, const char *id);
+/* The widget of that id in the last complete frame, or NULL. */
+const struct ui_widget *ui_find_widget(const struct ui *ui, const char *id);
+/* Not behind a dialog. */
+bool ui_is_reachable(const struct ui_page *page, int index);
+/* The uppermost reachable widget at a point with all of `wanted` and none of `unwanted` flags, or NULL. */
+const struct ui_widget *ui_topmost(const struct ui *ui, struct point at, unsigned wanted, unsigned unwanted);
+/* What the input of this frame means, in the order ui_begin asks (ui_focus.c). */
+void ui_find_hot(struct ui *ui);
+void ui_press(struct ui *ui);
+void ui_keep_focus_reachable(struct ui *ui);
+void ui_answer_keys(struct ui *ui);
+void ui_set_focus(struct ui *ui, const char *id, bool by_key);
+/* The page of the last complete frame. */
+const struct ui_page *ui_last_page(const struct ui *ui);
+/* Registers without asking anything. */
+struct ui_widget *ui_register(struct ui *ui, const char *id, struct rect rect, unsigned flags);
+/* 0 to 1: how much a widget is lit, sliding towards `lit`. */
+float ui_lit(struct ui *ui, const char *id, bool lit);
+/* Copies the text of this frame's tooltip: callers may make it on the spot. */
+void ui_keep_tip(struct ui *ui, const char *text);
+void ui_note_clipped(struct ui *ui, const char *text);
+/* "<id>#<index>" */
+void ui_indexed_id(char *text, const char *id, int index);
+/* A press of this key in this frame, repeats included, taken or not. */
+bool ui_key(const struct ui *ui, int key);
+/* The plate of a button; lit 0 to 1. */
+void ui_draw_plate(struct ui *ui, struct rect rect, enum ui_tone tone, float lit, bool down, bool off, bool selected);
+void ui_draw_tooltip(struct ui *ui, struct rect around, const char *text, bool pinned);
+void ui_draw_toasts(struct ui *ui);
+void ui_draw_focus(struct ui *ui);
+
+#endif

@@ -1,0 +1,249 @@
+#include "shell/ui/ui_inside.h"
+
+#include <limits.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct colour tone(enum palette name)
+{
+    return palette_colour(name);
+}
+
+void ui_draw_focus(struct ui *ui)
+{
+    const struct ui_page *page = &ui->page[ui->present];
+    bool by_mouse = ui->input->device == INPUT_MOUSE;
+    for (int i = page->modal + 1; ui->focus[0] && i < page->count; i++) {
+        const struct ui_widget *widget = &page->widget[i];
+        if (strcmp(widget->id, ui->focus) != 0 || rect_is_empty(widget->visible))
+            continue;
+        if (by_mouse && !(widget->flags & UI_MARKED))
+            return;
+        float out = ui_px(ui, 3);
+        struct rect ring = rect_inset(widget->visible, -out);
+        struct colour colour = colour_faded(tone(PALETTE_BRASS_LIGHT), by_mouse ? 0.4f : 1);
+        canvas_frame_cut(ui->canvas, ring, ui_px(ui, 8), ui_px(ui, by_mouse ? 1 : 2), colour);
+        return;
+    }
+}
+
+/* How many buttons lie under it. */
+static int covered(const struct ui *ui, struct rect place)
+{
+    const struct ui_page *page = &ui->page[1 - ui->present];
+    int count = 0;
+    for (int i = 0; i < page->count; i++)
+        count += (page->widget[i].flags & UI_FOCUSABLE) && !rect_is_empty(rect_overlap(page->widget[i].visible, place));
+    return count;
+}
+
+/* Below, above, right or left of what it explains: where there is room and it hides the fewest buttons. */
+static struct rect beside(struct ui *ui, struct rect around, float w, float h)
+{
+    struct rect bounds = rect_inset(canvas_bounds(ui->canvas), ui_px(ui, 4));
+    float gap = ui_px(ui, 8), x = around.x + (around.w - w) / 2, y = around.y + (around.h - h) / 2;
+    struct rect places[] = {rect_of(x, rect_bottom(around) + gap, w, h), rect_of(x, around.y - gap - h, w, h),
+                            rect_of(rect_right(around) + gap, y, w, h), rect_of(around.x - gap - w, y, w, h)};
+    struct rect best = rect_snapped(rect_kept_inside(places[0], bounds));
+    int least = INT_MAX;
+    for (int i = 0; i < (int)(sizeof places / sizeof *places); i++) {
+        struct rect place = rect_snapped(rect_kept_inside(places[i], bounds));
+        bool hides_own = !rect_is_empty(rect_overlap(place, around));
+        int count = covered(ui, place) + (hides_own ? UI_MAX_WIDGETS : 0);
+        if (count < least) {
+            least = count;
+            best = place;
+        }
+    }
+    return best;
+}
+
+void ui_draw_tooltip(struct ui *ui, struct rect around, const char *text, bool pinned)
+{
+    struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE);
+    float pad = ui_px(ui, 10);
+    float most = fminf(ui_px(ui, 360), canvas_bounds(ui->canvas).w - 4 * pad);
+    float width = fminf(most, font_width(ui->fonts, style.face, style.px, text) + 1);
+    float height = font_wrapped_height(ui->fonts, style.face, style.px, width, text);
+    struct rect box = beside(ui, around, width + 2 * pad, height + 2 * pad);
+    canvas_shadow(ui->canvas, box, ui_px(ui, 10), 0.6f);
+    canvas_fill_cut(ui->canvas, box, ui_px(ui, 6), (struct colour){32, 29, 28, 250}, (struct colour){20, 18, 18, 250});
+    canvas_frame_cut(ui->canvas, box, ui_px(ui, 6), ui_px(ui, pinned ? 2 : 1),
+                     tone(pinned ? PALETTE_BRASS_LIGHT : PALETTE_BRASS));
+    font_draw_wrapped(ui->fonts, style, rect_inset(box, pad), TEXT_LEFT, text);
+}
+
+void ui_tooltip(struct ui *ui, struct rect around, const char *text)
+{
+    ui_keep_tip(ui, text);
+    ui->tip_rect = around;
+    ui->tip_now = true;
+}
+
+enum { TOAST_MS = 4000, TOAST_MS_EACH_BYTE = 50, TOAST_FADE_MS = 200 };
+
+static void drop_toast(struct ui *ui, int index)
+{
+    memmove(&ui->toast[index], &ui->toast[index + 1], sizeof ui->toast[0] * (size_t)(ui->toasts - 1 - index));
+    ui->toasts--;
+}
+
+static struct ui_toast *add_toast(struct ui *ui, const char *text)
+{
+    for (int i = ui->toasts - 1; i >= 0; i--)
+        if (strcmp(ui->toast[i].text, text) == 0)
+            drop_toast(ui, i);
+    if (ui->toasts == UI_MAX_TOASTS)
+        drop_toast(ui, 0);
+    struct ui_toast *toast = &ui->toast[ui->toasts++];
+    snprintf(toast->text, sizeof toast->text, "%s", text);
+    toast->link = toast->link_bytes = 0;
+    toast->born = ui->now;
+    toast->seen = false;
+    ui->animating = true;
+    return toast;
+}
+
+void ui_toast(struct ui *ui, const char *text)
+{
+    (void)add_toast(ui, text);
+}
+
+void ui_toast_link(struct ui *ui, const char *text, const char *link)
+{
+    struct ui_toast *toast = add_toast(ui, text);
+    const char *at = link[0] ? strstr(toast->text, link) : NULL;
+    if (!at)
+        return;
+    toast->link = (int)(at - toast->text);
+    toast->link_bytes = (int)strlen(link);
+}
+
+bool ui_take_toast_link(struct ui *ui, char *out, size_t size)
+{
+    if (!ui->toast_link[0])
+        return false;
+    snprintf(out, size, "%s", ui->toast_link);
+    ui->toast_link[0] = '\0';
+    return true;
+}
+
+void ui_clear_toasts(struct ui *ui)
+{
+    int kept = 0;
+    for (int i = 0; i < ui->toasts; i++)
+        if (!ui->toast[i].seen || ui->toast[i].born >= ui->now)
+            ui->toast[kept++] = ui->toast[i];
+    ui->toasts = kept;
+}
+
+uint64_t ui_toast_end(const struct ui_toast *toast)
+{
+    uint64_t reading = TOAST_MS_EACH_BYTE * strlen(toast->text);
+    return toast->born + (reading > TOAST_MS ? reading : TOAST_MS);
+}
+
+/* Whatever was told before the window could show it begins to count when it is seen. */
+static void forget_old_toasts(struct ui *ui)
+{
+    int kept = 0;
+    for (int i = 0; i < ui->toasts; i++) {
+        if (!ui->toast[i].seen)
+            ui->toast[i].born = ui->now;
+        ui->toast[i].seen = true;
+    }
+    for (int i = 0; i < ui->toasts; i++)
+        if (ui->now < ui_toast_end(&ui->toast[i]))
+            ui->toast[kept++] = ui->toast[i];
+    ui->toasts = kept;
+}
+
+void ui_place_toasts(struct ui *ui, struct rect room)
+{
+    ui->toast_room = room;
+}
+
+/* A tooltip in this frame says it already. */
+static bool is_told(const struct ui *ui, const struct ui_toast *toast)
+{
+    return ui->tip_text && ui->tip_seen == ui->now && strstr(ui->tip_text, toast->text);
+}
+
+static struct rect inside_toast(const struct ui *ui, struct rect box)
+{
+    return rect_inset(box, ui_px(ui, 10));
+}
+
+/* The part that can be clicked is underlined; where the text takes several lines all of it can. */
+static void draw_toast_link(struct ui *ui, struct rect box, const struct ui_toast *toast, struct text_style style)
+{
+    char id[UI_ID_SIZE], before[UI_TOAST_SIZE], link[UI_ID_SIZE];
+    if (toast->link_bytes == 0)
+        return;
+    snprintf(id, sizeof id, "toast.link#%d", (int)(toast - ui->toast));
+    snprintf(before, sizeof before, "%.*s", toast->link, toast->text);
+    snprintf(link, sizeof link, "%.*s", toast->link_bytes, toast->text + toast->link);
+    float whole = font_width(ui->fonts, style.face, style.px, toast->text);
+    struct rect part = rect_of(box.x + (box.w - whole) / 2 + font_width(ui->fonts, style.face, style.px, before), box.y,
+                               font_width(ui->fonts, style.face, style.px, link), box.h);
+    if (whole > inside_toast(ui, box).w)
+        part = box;
+    struct ui_response response = ui_area(ui, id, part, 0, NULL);
+    struct rect line = rect_of(part.x, part.y + part.h * 0.5f + style.px * 0.55f, part.w,
+                               ui_px(ui, response.hot ? 2 : 1));
+    canvas_fill(ui->canvas, rect_snapped(line), tone(PALETTE_BRASS_LIGHT));
+    if (!response.activated)
+        return;
+    snprintf(ui->toast_link, sizeof ui->toast_link, "%s", link);
+    ui->animating = true;
+}
+
+static void draw_toast(struct ui *ui, struct rect box, const struct ui_toast *toast)
+{
+    float age = (float)(ui->now - toast->born);
+    float shown = ui->reduced_motion ? 1 : fminf(1, age / TOAST_FADE_MS);
+    ui->animating = ui->animating || shown < 1;
+    struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
+    style.colour = colour_faded(style.colour, shown);
+    canvas_fill_cut(ui->canvas, box, ui_px(ui, 8), colour_faded((struct colour){52, 16, 16, 245}, shown),
+                    colour_faded((struct colour){26, 10, 10, 245}, shown));
+    canvas_frame_cut(ui->canvas, box, ui_px(ui, 8), ui_px(ui, 1), colour_faded(tone(PALETTE_BRASS), shown));
+    struct rect inside = inside_toast(ui, box);
+    bool one_line = font_width(ui->fonts, style.face, style.px, toast->text) <= inside.w;
+    if (!(one_line ? font_draw_in : font_draw_wrapped)(ui->fonts, style, inside, TEXT_CENTRE, toast->text))
+        ui_note_clipped(ui, toast->text);
+    draw_toast_link(ui, box, toast, style);
+}
+
+/* In one line if there is room. */
+static float toast_width(struct ui *ui, float room, const char *text)
+{
+    struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
+    return fminf(room, font_width(ui->fonts, style.face, style.px, text) + ui_px(ui, 40));
+}
+
+static float toast_height(struct ui *ui, float room, const char *text)
+{
+    struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
+    float edge = 2 * ui_px(ui, 10);
+    float text_height = font_wrapped_height(ui->fonts, style.face, style.px, toast_width(ui, room, text) - edge, text);
+    return fmaxf(ui_px(ui, 40), text_height + edge);
+}
+
+void ui_draw_toasts(struct ui *ui)
+{
+    bool placed = !rect_is_empty(ui->toast_room);
+    struct rect bounds = placed ? ui->toast_room : rect_inset(canvas_bounds(ui->canvas), ui_px(ui, UI_MARGIN));
+    rect_cut_bottom(&bounds, ui_px(ui, placed ? 12 : 48));
+    forget_old_toasts(ui);
+    for (int i = ui->toasts - 1; i >= 0; i--)
+        if (is_told(ui, &ui->toast[i]))
+            drop_toast(ui, i);
+    for (int i = ui->toasts - 1; i >= 0; i--) {
+        struct rect row = rect_cut_bottom(&bounds, toast_height(ui, bounds.w, ui->toast[i].text));
+        rect_cut_bottom(&bounds, ui_px(ui, 6));
+        draw_toast(ui, rect_anchor(row, toast_width(ui, bounds.w, ui->toast[i].text), row.h, 0.5f, 0.5f),
+                   &ui->toast[i]);
+    }
+}

@@ -1,0 +1,467 @@
+#include "shell/ui/ui_inside.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- text ------------------------------------------------------------------------------------------------------ */
+
+/* A text that was cut says all of itself in the tooltip, unless something under the pointer has more to say. */
+static void offer_whole_text(struct ui *ui, struct rect rect, const char *text)
+{
+    const struct pointer *pointer = &ui->input->pointer;
+    bool reachable = ui->page[ui->present].count > ui_last_page(ui)->modal;
+    if (ui->tip_text || !reachable || !pointer->inside || !rect_has(rect, (struct point){pointer->x, pointer->y}))
+        return;
+    ui_keep_tip(ui, text);
+    ui->tip_rect = rect;
+}
+
+void ui_label(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text)
+{
+    bool low = rect.h < style.px * 0.7f && text[0]; /* lower than its capitals */
+    if (font_draw_in(ui->fonts, style, rect, align, text) && !low)
+        return;
+    ui_note_clipped(ui, text);
+    offer_whole_text(ui, rect, text);
+}
+
+float ui_paragraph_height(struct ui *ui, struct text_style style, float width, const char *text)
+{
+    return font_wrapped_height(ui->fonts, style.face, style.px, width, text);
+}
+
+float ui_paragraph(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text)
+{
+    if (!font_draw_wrapped(ui->fonts, style, rect, align, text)) {
+        ui_note_clipped(ui, text);
+        offer_whole_text(ui, rect, text);
+    }
+    return ui_paragraph_height(ui, style, rect.w, text);
+}
+
+/* ---- buttons --------------------------------------------------------------------------------------------------- */
+
+enum { LABEL_LARGE = 24, LABEL_SMALL = 19, LABEL_LEAST = 15 };
+
+static float label_units(struct ui *ui, struct rect rect)
+{
+    return rect.h >= ui_px(ui, 42) ? LABEL_LARGE : LABEL_SMALL;
+}
+
+static float text_width(struct ui *ui, struct text_style style, const char *text)
+{
+    return font_width(ui->fonts, style.face, style.px, text);
+}
+
+/* The label in the largest size that fits; cut only when the smallest does not. */
+static void fitted_label(struct ui *ui, struct rect rect, struct text_style style, float units, enum text_align align,
+                         const char *text)
+{
+    for (; units > LABEL_LEAST; units--) {
+        style.px = ui_px(ui, units);
+        if (text_width(ui, style, text) <= rect.w)
+            break;
+    }
+    ui_label(ui, rect, style, align, text);
+}
+
+static enum palette label_colour(bool off, bool lit)
+{
+    return off ? PALETTE_BONE_FAINT : lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE;
+}
+
+static void draw_key_cap(struct ui *ui, struct rect *rest, const char *text)
+{
+    float height = fminf(ui_px(ui, 24), rest->h);
+    struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    float width = fmaxf(height, text_width(ui, style, text) + ui_px(ui, 12));
+    struct rect place = rect_cut_right(rest, width);
+    ui_key_cap(ui, rect_anchor(place, width, height, 0, 0.5f), text);
+    rect_cut_right(rest, ui_px(ui, 6));
+}
+
+/* Only an icon: the key cap sits in the corner, small. */
+static void draw_icon_face(struct ui *ui, struct rect rect, struct ui_button button, struct colour tint)
+{
+    struct rect face = rect_inset(rect, fminf(ui_px(ui, 8), floorf(fminf(rect.w, rect.h) * 0.16f)));
+    ui_icon(ui, face, button.icon, tint);
+    if (button.key_cap && button.key_cap[0]) {
+        float height = ui_px(ui, 20);
+        ui_key_cap(ui, rect_of(rect_right(rect) - height * 0.8f, rect_bottom(rect) - height * 0.8f, height, height),
+                   button.key_cap);
+    }
+}
+
+static void draw_words(struct ui *ui, struct rect rect, struct ui_button button, bool off, bool lit)
+{
+    struct text_style style = ui_title(ui, LABEL_LARGE, label_colour(off, lit));
+    if (!button.caption) {
+        fitted_label(ui, rect, style, label_units(ui, rect_inset(rect, -ui_px(ui, 4))), button.align, button.label);
+        return;
+    }
+    struct rect upper = rect_cut_top(&rect, rect.h * 0.55f);
+    fitted_label(ui, upper, style, LABEL_LARGE, button.align, button.label);
+    enum palette faint = off ? PALETTE_BONE_FAINT : button.tone == UI_TONE_PRIMARY ? PALETTE_BONE : PALETTE_BONE_DIM;
+    ui_label(ui, rect, ui_body(ui, UI_TEXT_SMALL, faint), button.align, button.caption);
+}
+
+static void draw_button_face(struct ui *ui, struct rect rect, struct ui_button button, bool off, bool lit, bool down)
+{
+    struct colour tint = {255, 255, 255, off ? 110 : 255};
+    if (down)
+        rect.y += ui_px(ui, 1);
+    if (!button.label) {
+        if (button.icon)
+            draw_icon_face(ui, rect, button, tint);
+        return;
+    }
+    struct rect rest = rect_of(rect.x + ui_px(ui, 12), rect.y + ui_px(ui, 4), rect.w - ui_px(ui, 24),
+                               rect.h - ui_px(ui, 8));
+    if (button.icon) {
+        float size = fminf(rest.h, ui_px(ui, 32));
+        ui_icon(ui, rect_cut_left(&rest, size), button.icon, tint);
+        rect_cut_left(&rest, ui_px(ui, UI_GAP));
+    }
+    if (button.key_cap && button.key_cap[0])
+        draw_key_cap(ui, &rest, button.key_cap);
+    draw_words(ui, rest, button, off, lit);
+}
+
+bool ui_button(struct ui *ui, struct rect rect, struct ui_button button)
+{
+    rect = rect_snapped(rect);
+    bool off = button.refusal != NULL;
+    unsigned flags = UI_FOCUSABLE | UI_MARKED | (off ? UI_DISABLED : 0u);
+    struct ui_response response = ui_area(ui, button.id, rect, flags, off ? button.refusal : button.hint);
+    bool by_key = response.focused && ui->input->device != INPUT_MOUSE;
+    bool lit = !off && (response.hot || by_key);
+    ui_draw_plate(ui, rect, button.tone, ui_lit(ui, button.id, lit), response.down, off, button.selected);
+    draw_button_face(ui, rect, button, off, lit || button.selected, response.down);
+    return response.activated;
+}
+
+float ui_button_width(struct ui *ui, struct ui_button button)
+{
+    float width = ui_px(ui, 28);
+    if (button.label)
+        width += text_width(ui, ui_title(ui, LABEL_LARGE, PALETTE_BONE), button.label);
+    if (button.icon)
+        width += ui_px(ui, 32 + UI_GAP);
+    if (button.key_cap && button.key_cap[0])
+        width += text_width(ui, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE), button.key_cap) + ui_px(ui, 24);
+    return ceilf(width);
+}
+
+/* ---- toggle ---------------------------------------------------------------------------------------------------- */
+
+static void draw_switch(struct ui *ui, struct rect place, bool on, float lit, bool off)
+{
+    struct rect track = rect_anchor(place, ui_px(ui, 44), ui_px(ui, 22), 0.5f, 0.5f);
+    float line = ui_px(ui, 1);
+    canvas_fill_cut(ui->canvas, track, ui_px(ui, 5), palette_colour(PALETTE_SHADOW),
+                    palette_colour(on && !off ? PALETTE_BLOOD_DARK : PALETTE_IRON_BLACK));
+    canvas_frame_cut(ui->canvas, track, ui_px(ui, 5), line,
+                     colour_mixed(palette_colour(PALETTE_BRASS_DARK), palette_colour(PALETTE_BRASS_LIGHT), lit));
+    struct rect knob = rect_inset(track, ui_px(ui, 3));
+    knob = rect_anchor(knob, ui_px(ui, 18), knob.h, on ? 1.0f : 0.0f, 0);
+    canvas_bevel(ui->canvas, knob, line,
+                 palette_colour(off  ? PALETTE_IRON
+                                : on ? PALETTE_BRASS
+                                     : PALETTE_IRON_EDGE),
+                 false);
+    if (on && !off)
+        canvas_light(ui->canvas, rect_centre(knob).x, rect_centre(knob).y, ui_px(ui, 20), palette_colour(PALETTE_EMBER),
+                     0.35f);
+}
+
+bool ui_toggle(struct ui *ui, struct rect rect, struct ui_toggle toggle, bool *value)
+{
+    rect = rect_snapped(rect);
+    bool off = toggle.refusal != NULL;
+    unsigned flags = UI_FOCUSABLE | UI_MARKED | (off ? UI_DISABLED : 0u);
+    struct ui_response response = ui_area(ui, toggle.id, rect, flags, off ? toggle.refusal : toggle.hint);
+    if (response.activated)
+        *value = !*value;
+    float lit = ui_lit(ui, toggle.id, !off && (response.hot || response.focused));
+    struct rect words = rect_inset(rect, ui_px(ui, 2));
+    draw_switch(ui, rect_cut_right(&words, ui_px(ui, 52)), *value, lit, off);
+    ui_label(ui, words, ui_body(ui, UI_TEXT, label_colour(off, lit > 0.5f)), TEXT_LEFT, toggle.label);
+    return response.activated;
+}
+
+/* ---- slider ---------------------------------------------------------------------------------------------------- */
+
+static int stepped(struct ui_slider slider, float part)
+{
+    int step = slider.step > 0 ? slider.step : 1;
+    int steps = (int)floorf(part * (float)(slider.most - slider.least) / (float)step + 0.5f);
+    int value = slider.least + steps * step;
+    return value < slider.least ? slider.least : value > slider.most ? slider.most : value;
+}
+
+static int slid_by_keys(struct ui *ui, struct ui_slider slider, int value)
+{
+    int step = slider.step > 0 ? slider.step : 1;
+    if (input_take(ui->input, KEY_COMMAND_LEFT))
+        value -= step;
+    if (input_take(ui->input, KEY_COMMAND_RIGHT))
+        value += step;
+    return value < slider.least ? slider.least : value > slider.most ? slider.most : value;
+}
+
+static void draw_slider(struct ui *ui, struct rect track, float part, float lit)
+{
+    struct rect groove = rect_anchor(track, track.w, ui_px(ui, 8), 0.5f, 0.5f);
+    ui_bar(ui, groove, part, palette_colour(PALETTE_BLOOD_LIGHT));
+    struct rect knob = rect_of(track.x + (track.w - ui_px(ui, 14)) * part, rect_centre(track).y - ui_px(ui, 11),
+                               ui_px(ui, 14), ui_px(ui, 22));
+    struct colour body = colour_mixed(palette_colour(PALETTE_BRASS_DARK), palette_colour(PALETTE_BRASS),
+                                      0.4f + 0.6f * lit);
+    canvas_fill_cut(ui->canvas, knob, ui_px(ui, 4), colour_mixed(body, palette_colour(PALETTE_BRASS_LIGHT), 0.4f),
+                    body);
+    canvas_frame_cut(ui->canvas, knob, ui_px(ui, 4), ui_px(ui, 1), palette_colour(PALETTE_SHADOW));
+}
+
+bool ui_slider(struct ui *ui, struct rect rect, struct ui_slider slider, int *value)
+{
+    rect = rect_snapped(rect);
+    struct ui_response response = ui_area(ui, slider.id, rect,
+                                          UI_FOCUSABLE | UI_MARKED | UI_DRAGGABLE | UI_KEEPS_ACROSS, slider.hint);
+    struct rect rest = rect_inset(rect, ui_px(ui, 2));
+    struct rect words = rect_cut_left(&rest, rest.w * 0.42f);
+    struct rect number = slider.shown ? rect_cut_right(&rest, ui_px(ui, 64)) : rect_of(0, 0, 0, 0);
+    rect_cut_right(&rest, ui_px(ui, UI_GAP));
+    int before = *value;
+    if (response.down || response.dragged)
+        *value = stepped(slider, fminf(fmaxf((ui->input->pointer.x - rest.x) / fmaxf(rest.w, 1), 0), 1));
+    if (response.focused)
+        *value = slid_by_keys(ui, slider, *value);
+    float lit = ui_lit(ui, slider.id, response.hot || response.focused);
+    float span = (float)(slider.most - slider.least);
+    ui_label(ui, words, ui_body(ui, UI_TEXT, label_colour(false, lit > 0.5f)), TEXT_LEFT, slider.label);
+    draw_slider(ui, rest, span > 0 ? (float)(*value - slider.least) / span : 0, lit);
+    if (slider.shown)
+        ui_label(ui, number, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_RIGHT, slider.shown);
+    ui->redraw = ui->redraw || *value != before;
+    return *value != before;
+}
+
+/* ---- tabs ------------------------------------------------------------------------------------------------------ */
+
+static void draw_tab(struct ui *ui, struct rect rect, const char *label, bool chosen, float lit)
+{
+    struct colour top = chosen ? (struct colour){74, 24, 22, 255}
+                               : colour_mixed(palette_colour(PALETTE_IRON_DARK), palette_colour(PALETTE_IRON_LIGHT),
+                                              lit * 0.7f);
+    canvas_gradient(ui->canvas, rect, top, palette_colour(PALETTE_IRON_BLACK));
+    canvas_frame(ui->canvas, rect, ui_px(ui, 1), palette_colour(PALETTE_SHADOW));
+    struct rect mark = rect;
+    mark = rect_cut_top(&mark, ui_px(ui, chosen ? 3 : 1));
+    canvas_fill(ui->canvas, mark, palette_colour(chosen ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
+    struct text_style style = ui_title(ui, LABEL_SMALL, chosen ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM);
+    fitted_label(ui, rect_inset(rect, ui_px(ui, 4)), style, LABEL_SMALL + 1, TEXT_CENTRE, label);
+}
+
+bool ui_tabs(struct ui *ui, struct rect rect, const char *id, const char *const *labels, int count, int *selected)
+{
+    bool changed = false;
+    for (int i = 0; i < count; i++) {
+        char tab[UI_ID_SIZE];
+        ui_indexed_id(tab, id, i);
+        struct rect place = rect_column(rect, i, count, ui_px(ui, 3));
+        struct ui_response response = ui_area(ui, tab, place, UI_FOCUSABLE | UI_MARKED, NULL);
+        if (response.activated && *selected != i) {
+            *selected = i;
+            changed = true;
+        }
+        draw_tab(ui, place, labels[i], *selected == i, ui_lit(ui, tab, response.hot || response.focused));
+    }
+    canvas_fill(ui->canvas, rect_of(rect.x, rect_bottom(rect), rect.w, ui_px(ui, 1)),
+                palette_colour(PALETTE_BRASS_DARK));
+    return changed;
+}
+
+/* ---- text field ------------------------------------------------------------------------------------------------ */
+
+static int previous_character(const char *text, int at)
+{
+    do
+        at--;
+    while (at > 0 && ((unsigned char)text[at] & 0xC0) == 0x80);
+    return at < 0 ? 0 : at;
+}
+
+static int next_character(const char *text, int at)
+{
+    if (!text[at])
+        return at;
+    do
+        at++;
+    while (((unsigned char)text[at] & 0xC0) == 0x80);
+    return at;
+}
+
+static bool cut_out(char *text, int from, int to)
+{
+    memmove(text + from, text + to, strlen(text + to) + 1);
+    return to > from;
+}
+
+static bool insert(struct ui *ui, char *text, int size)
+{
+    size_t length = strlen(ui->input->text);
+    size_t used = strlen(text);
+    if (length == 0 || used + length >= (size_t)size)
+        return false;
+    memmove(text + ui->caret + length, text + ui->caret, used - (size_t)ui->caret + 1);
+    memcpy(text + ui->caret, ui->input->text, length);
+    ui->caret += (int)length;
+    return true;
+}
+
+/* Everything selected goes at once. */
+static bool cut_whole(struct ui *ui, char *text)
+{
+    bool cut = ui->whole && text[0];
+    if (ui->whole)
+        text[0] = '\0';
+    ui->caret = ui->whole ? 0 : ui->caret;
+    ui->whole = false;
+    return cut;
+}
+
+/* The keys of a selected whole: it goes, or the caret comes out at either end. */
+static bool edit_whole(struct ui *ui, char *text, int key)
+{
+    if (key == KEY_DELETE || key == KEY_BACKSPACE)
+        return cut_whole(ui, text);
+    bool begins = key == KEY_LEFT || key == KEY_HOME, ends = key == KEY_RIGHT || key == KEY_END;
+    ui->whole = !begins && !ends;
+    ui->caret = begins ? 0 : ui->caret;
+    return false;
+}
+
+static bool edit_key(struct ui *ui, char *text, int key)
+{
+    int before = previous_character(text, ui->caret);
+    if (ui->whole)
+        return edit_whole(ui, text, key);
+    switch (key) {
+    case KEY_LEFT:
+        ui->caret = before;
+        return false;
+    case KEY_RIGHT:
+        ui->caret = next_character(text, ui->caret);
+        return false;
+    case KEY_HOME:
+        ui->caret = 0;
+        return false;
+    case KEY_END:
+        ui->caret = (int)strlen(text);
+        return false;
+    case KEY_DELETE:
+        return cut_out(text, ui->caret, next_character(text, ui->caret));
+    case KEY_BACKSPACE: {
+        bool changed = cut_out(text, before, ui->caret);
+        ui->caret = before;
+        return changed;
+    }
+    default:
+        return false;
+    }
+}
+
+static bool is_all(struct key_chord chord)
+{
+    return chord.key == 'a' && chord.mods == KEY_MOD_CTRL;
+}
+
+static bool edit(struct ui *ui, char *text, int size)
+{
+    int length = (int)strlen(text);
+    ui->caret = ui->caret > length ? length : ui->caret;
+    bool changed = false;
+    for (int i = 0; i < ui->input->press_count; i++)
+        if (is_all(ui->input->press[i].chord))
+            ui->whole = true;
+        else
+            changed = edit_key(ui, text, ui->input->press[i].chord.key) || changed;
+    if (ui->input->text[0])
+        changed = cut_whole(ui, text) || changed;
+    return insert(ui, text, size) || changed;
+}
+
+static float offset_of(struct ui *ui, struct text_style style, const char *text, int at)
+{
+    char before[256];
+    size_t length = (size_t)at < sizeof before - 1 ? (size_t)at : sizeof before - 1;
+    memcpy(before, text, length);
+    before[length] = '\0';
+    return text_width(ui, style, before);
+}
+
+/* Text wider than its field is pushed left so far that the caret stays in sight. */
+static float pushed_by(struct ui *ui, struct rect line, struct text_style style, const char *text)
+{
+    return fmaxf(0, offset_of(ui, style, text, ui->caret) + ui_px(ui, 2) - line.w);
+}
+
+/* The end of a character that lies nearest to the pointer. */
+static int caret_at(struct ui *ui, struct rect line, struct text_style style, const char *text)
+{
+    float x = ui->input->pointer.x - line.x + pushed_by(ui, line, style, text), before = 0;
+    for (int at = 0; text[at]; at = next_character(text, at)) {
+        float after = offset_of(ui, style, text, next_character(text, at));
+        if (x < (before + after) / 2)
+            return at;
+        before = after;
+    }
+    return (int)strlen(text);
+}
+
+/* The first click into a field selects all of it, as does a double click; the next one puts the caret where it points.
+ */
+static void answer_click(struct ui *ui, struct rect line, struct text_style style, const char *text)
+{
+    ui->whole = !ui->entered || ui->double_clicked;
+    ui->entered = true;
+    if (!ui->whole)
+        ui->caret = caret_at(ui, line, style, text);
+}
+
+static void draw_entry(struct ui *ui, struct rect line, struct text_style style, const char *text, bool focused)
+{
+    float width = text_width(ui, style, text);
+    float caret = focused ? offset_of(ui, style, text, ui->caret) : 0;
+    float pushed = focused ? pushed_by(ui, line, style, text) : 0;
+    canvas_push_clip(ui->canvas, line);
+    if (focused && ui->whole && text[0])
+        canvas_fill(ui->canvas, rect_of(line.x - pushed, line.y + ui_px(ui, 8), width + 1, line.h - ui_px(ui, 16)),
+                    palette_colour(PALETTE_BRASS_DARK));
+    font_draw_in(ui->fonts, style, rect_of(line.x - pushed, line.y, width + 1, line.h), TEXT_LEFT, text);
+    if (focused && !(ui->whole && text[0]))
+        canvas_fill(ui->canvas,
+                    rect_of(line.x - pushed + caret, line.y + ui_px(ui, 4), ui_px(ui, 2), line.h - ui_px(ui, 8)),
+                    palette_colour(PALETTE_BRASS_LIGHT));
+    canvas_pop_clip(ui->canvas);
+}
+
+bool ui_text_field(struct ui *ui, struct rect rect, const char *id, char *text, int size, const char *ghost)
+{
+    rect = rect_snapped(rect);
+    struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE | UI_MARKED | UI_TEXT_ENTRY | UI_KEEPS_ACROSS,
+                                          NULL);
+    bool changed = response.focused && edit(ui, text, size);
+    canvas_fill_cut(ui->canvas, rect, ui_px(ui, 5), (struct colour){6, 6, 7, 255}, (struct colour){16, 15, 16, 255});
+    canvas_frame_cut(ui->canvas, rect, ui_px(ui, 5), ui_px(ui, 1),
+                     palette_colour(response.focused ? PALETTE_BRASS : PALETTE_IRON_LIGHT));
+    struct rect line = rect_of(rect.x + ui_px(ui, 10), rect.y, rect.w - ui_px(ui, 20), rect.h);
+    struct text_style style = ui_body(ui, UI_TEXT, text[0] ? PALETTE_BONE : PALETTE_BONE_FAINT);
+    if (ui->input->pointer.went_down[POINTER_LEFT] && ui_is(ui->hot, id))
+        answer_click(ui, line, style, text);
+    if (!text[0] && ghost)
+        ui_label(ui, line, style, TEXT_LEFT, ghost);
+    draw_entry(ui, line, style, text, response.focused);
+    ui->redraw = ui->redraw || changed;
+    return changed;
+}

@@ -1,0 +1,163 @@
+#include "shell/words/strings.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *text_at(const struct string_table *table, uint32_t offset)
+{
+    return table->bytes + offset;
+}
+
+/* The first pair whose key is not before `key`; *found tells whether it is the key itself. */
+static int find_pair(const struct string_table *table, const char *key, bool *found)
+{
+    int low = 0;
+    int high = table->count;
+    *found = false;
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        int order = strcmp(text_at(table, table->pairs[middle].key), key);
+        if (order == 0) {
+            *found = true;
+            return middle;
+        }
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static bool reserve_bytes(struct string_table *table, size_t more)
+{
+    if (more > STRINGS_BYTES_MAX - table->used)
+        return false;
+    size_t wanted = table->used + more;
+    if (wanted <= table->size)
+        return true;
+    size_t size = table->size < 4096 ? 4096 : table->size;
+    while (size < wanted)
+        size *= 2;
+    char *bytes = realloc(table->bytes, size);
+    if (!bytes)
+        return false;
+    table->bytes = bytes;
+    table->size = size;
+    return true;
+}
+
+static bool reserve_pair(struct string_table *table)
+{
+    if (table->count < table->capacity)
+        return true;
+    if (table->count >= STRINGS_MAX)
+        return false;
+    int capacity = table->capacity ? table->capacity * 2 : 128;
+    struct string_pair *pairs = realloc(table->pairs, (size_t)capacity * sizeof *pairs);
+    if (!pairs)
+        return false;
+    table->pairs = pairs;
+    table->capacity = capacity;
+    return true;
+}
+
+static bool reserve_misses(struct string_table *table)
+{
+    if (!table->misses)
+        table->misses = calloc(1, sizeof *table->misses);
+    return table->misses != NULL;
+}
+
+/* Appends a copy; the caller has reserved the bytes. */
+static uint32_t append_text(struct string_table *table, const char *text)
+{
+    size_t length = strlen(text) + 1;
+    assert(length <= table->size - table->used);
+    uint32_t offset = (uint32_t)table->used;
+    memcpy(table->bytes + offset, text, length);
+    table->used += length;
+    return offset;
+}
+
+bool strings_add(struct string_table *table, const char *key, const char *text)
+{
+    size_t key_length = strlen(key);
+    size_t text_length = strlen(text);
+    if (key_length > STRINGS_BYTES_MAX / 2 || text_length > STRINGS_BYTES_MAX / 2 - 2)
+        return false;
+    if (!reserve_misses(table) || !reserve_bytes(table, key_length + text_length + 2) || !reserve_pair(table))
+        return false;
+    bool found;
+    int at = find_pair(table, key, &found);
+    if (found) {
+        table->pairs[at].text = append_text(table, text);
+        return true;
+    }
+    memmove(&table->pairs[at + 1], &table->pairs[at], (size_t)(table->count - at) * sizeof *table->pairs);
+    table->pairs[at].key = append_text(table, key);
+    table->pairs[at].text = append_text(table, text);
+    table->count++;
+    return true;
+}
+
+void strings_clear(struct string_table *table)
+{
+    free(table->pairs);
+    free(table->bytes);
+    free(table->misses);
+    *table = (struct string_table){0};
+}
+
+bool strings_has(const struct string_table *table, const char *key)
+{
+    bool found;
+    find_pair(table, key, &found);
+    return found;
+}
+
+static void write_miss(char *out, const char *key)
+{
+    size_t length = strlen(key);
+    if (length > STRINGS_MISS_SIZE - 3)
+        length = STRINGS_MISS_SIZE - 3;
+    out[0] = '[';
+    memcpy(out + 1, key, length);
+    out[length + 1] = ']';
+    out[length + 2] = '\0';
+}
+
+static const char *remember_miss(struct string_misses *misses, const char *key)
+{
+    char shown[STRINGS_MISS_SIZE];
+    write_miss(shown, key);
+    misses->asked++;
+    for (int i = 0; i < misses->count; i++)
+        if (strcmp(misses->text[i], shown) == 0)
+            return misses->text[i];
+    if (misses->count >= STRINGS_MISSES_MAX)
+        return "[?]";
+    memcpy(misses->text[misses->count], shown, sizeof shown);
+    return misses->text[misses->count++];
+}
+
+const char *string_get(const struct string_table *table, const char *key)
+{
+    bool found;
+    int at = find_pair(table, key, &found);
+    if (found)
+        return text_at(table, table->pairs[at].text);
+    return table->misses ? remember_miss(table->misses, key) : "[?]";
+}
+
+int strings_missing_count(const struct string_table *table)
+{
+    return table->misses ? table->misses->asked : 0;
+}
+
+const char *strings_missing_text(const struct string_table *table, int index)
+{
+    assert(index >= 0);
+    return table->misses && index < table->misses->count ? table->misses->text[index] : NULL;
+}

@@ -1,0 +1,80 @@
+#include "siege/ai/aim.h"
+
+#include "siege/rules/attack/attack.h"
+#include "siege/rules/board/los.h"
+#include "siege/rules/board/terrain.h"
+
+static bool fires_in_lines(const struct game *game, figure_id attacker)
+{
+    return figure_is_trooper(attacker) && (attack_shapes(game, attacker) & SHAPE_LINE);
+}
+
+/* Lines of fire go through figures, so that only the rules know about them. */
+static bool may_see(const struct game *game, figure_id attacker, struct square from, struct square to)
+{
+    return los_clear(game, from, to) || fires_in_lines(game, attacker);
+}
+
+bool aim_is_legal(const struct game *game, figure_id attacker, int target, int mode)
+{
+    bool marker = target >= TARGET_MARKER;
+    if (!figure_on_board(game, attacker) || (!marker && !figure_on_board(game, (figure_id)target)))
+        return false;
+    struct square from = figure_square(game, attacker);
+    struct square to = marker
+                           ? square_at(game->marker[target - TARGET_MARKER].x, game->marker[target - TARGET_MARKER].y)
+                           : figure_square(game, (figure_id)target);
+    int distance = square_distance(from, to);
+    if (mode == MODE_CLOSE && distance != 1)
+        return false;
+    if (mode == MODE_FIRE && (distance <= 1 || !may_see(game, attacker, from, to)))
+        return false;
+    return attack_check(game, attacker, target, mode).why == REJECT_NONE;
+}
+
+bool aim_is_possible(const struct game *game, figure_id attacker)
+{
+    bool trooper = figure_is_trooper(attacker);
+    figure_id first = trooper ? TROOPER_MAX : 0;
+    figure_id last = trooper ? FIGURE_MAX : TROOPER_MAX;
+    for (figure_id id = first; id < last; id++)
+        if (aim_is_legal(game, attacker, id, MODE_CLOSE) || aim_is_legal(game, attacker, id, MODE_FIRE))
+            return true;
+    return false;
+}
+
+int aim_expected(const struct game *game, figure_id figure, int mode)
+{
+    struct dice_pool pool = figure_pool(game, figure, mode);
+    int sixths = 0;
+    for (int colour = 0; colour < DIE_COLOURS; colour++)
+        sixths += pool.count[colour] * game->scenario->catalogue->hit_faces[colour];
+    return sixths;
+}
+
+struct game aim_lift(const struct game *game, figure_id figure)
+{
+    struct game lifted = *game;
+    if (figure_on_board(game, figure)) {
+        struct square own = figure_square(game, figure);
+        lifted.occupied[own.y] &= ~(UINT64_C(1) << own.x);
+    }
+    return lifted;
+}
+
+void aim_stand(struct game *lifted, figure_id figure, struct square at)
+{
+    lifted->figure[figure].state = FIGURE_ON_BOARD;
+    lifted->figure[figure].x = at.x;
+    lifted->figure[figure].y = at.y;
+}
+
+void aim_move_to(const struct game *game, figure_id figure, struct square at, struct game *there)
+{
+    *there = aim_lift(game, figure);
+    aim_stand(there, figure, at);
+    there->occupied[at.y] |= UINT64_C(1) << at.x;
+    struct event_list swings;
+    swings.count = 0;
+    terrain_swing_doors(there, &swings);
+}

@@ -1,0 +1,31 @@
+/*
+ * aim.h -- who can attack whom, from here or from elsewhere: attack_check() asked often and without its reasons.
+ */
+#ifndef SIEGE_AI_AIM_H
+#define SIEGE_AI_AIM_H
+
+#include "siege/rules/turn/game.h"
+
+#include <stdbool.h>
+
+/* The same answer as attack_check(), found quickly where it is no; doors are left out. */
+bool aim_is_legal(const struct game *game, figure_id attacker, int target, int mode);
+
+/* Can the figure attack any enemy, in any way, from where it stands? */
+bool aim_is_possible(const struct game *game, figure_id attacker);
+
+/* Hits to be expected of the figure's dice, in sixths of a hit. */
+int aim_expected(const struct game *game, figure_id figure, int mode);
+
+/* A copy in which the figure has been lifted from its square, so that it does not stand in its own line of sight
+ * when it is asked what is seen from elsewhere. Only for such questions. */
+struct game aim_lift(const struct game *game, figure_id figure);
+
+/* Stands the lifted figure on a square, to ask what it could attack there. */
+void aim_stand(struct game *lifted, figure_id figure, struct square at);
+
+/* Writes the game with the figure standing on that square into `there`, citadel doors open and shut as that makes them
+ * (S-DOOR-8): what a creature could attack there, and who would see it. */
+void aim_move_to(const struct game *game, figure_id figure, struct square at, struct game *there);
+
+#endif

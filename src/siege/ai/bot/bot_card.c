@@ -1,0 +1,174 @@
+/* bot_card.c -- when a computer player spends its Doomtrooper cards and gear in its own turn (C-DCARD).
+ *
+ * Cards are held until they count: those that save somebody or turn an attack on what the mission is about are played
+ * while the attack is made; the others in the own turn, when they bring enough or when little time is left. The sides
+ * that hinder other teams are left alone: the teams share the mission. Only the points of a Dark Legion player are
+ * taken. */
+#include "siege/ai/bot/bot_hand.h"
+#include "siege/ai/bot/bot_mind.h"
+#include "siege/ai/choice.h"
+#include "siege/rules/attack/attack.h"
+#include "siege/rules/card/card.h"
+
+#include <stddef.h>
+
+enum {
+    STRIKE_WORTH = 200,  /* least worth of a card's roll at a creature */
+    ACTIONS_WORTH = 130, /* least worth of the attack that Extra Actions of a card would repeat */
+    JUMP_STEPS = 9,      /* least steps saved by a teleport */
+    LATE_TURNS = 1,      /* turns left from which on nothing is held back */
+    LOW_STRENGTH = 2
+};
+
+static bool is_accepted(const struct game *game, const struct command *command)
+{
+    return command_check(game, command).why == REJECT_NONE;
+}
+
+static bool is_late(const struct game *game)
+{
+    return bot_plan_turns_left(game) <= LATE_TURNS;
+}
+
+/* ---- healing --------------------------------------------------------------------------------------------------- */
+
+/* The one of the pair with least Strength, if that is little; gear serves its bearer. */
+static bool heal_weakest(const struct game *game, struct command *command)
+{
+    struct choice who = choice_none();
+    for (figure_id id = (figure_id)(command->seat * PAIR); id < command->seat * PAIR + PAIR; id++)
+        if (figure_on_board(game, id) && game->figure[id].strength <= LOW_STRENGTH &&
+            (command->type == COMMAND_PLAY || id == command->figure))
+            choice_offer(&who, id, game->figure[id].strength, 0);
+    command->target = (figure_id)who.best.id;
+    return choice_is_made(&who) && game->figure[who.best.id].strength < figure_full_strength(game);
+}
+
+/* ---- in the own turn ------------------------------------------------------------------------------------------- */
+
+static bool judge_strike(const struct game *game, const struct bot_temper *temper, struct command *command)
+{
+    struct bot_gains gains;
+    struct bot_plan plan = {0};
+    struct choice who = choice_none();
+    const struct doomtrooper_card *card = &game->scenario->catalogue->doomtrooper[command->choice];
+    int faces = 0;
+    for (int colour = 0; colour < DIE_COLOURS; colour++)
+        faces += card->side[command->turn].dice.count[colour] * game->scenario->catalogue->hit_faces[colour];
+    if (temper->plans)
+        plan = bot_plan_of(game, command->seat);
+    bot_gain_begin(&gains, (figure_id)(command->seat * PAIR), &plan, NULL);
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
+        if (!figure_on_board(game, id) || game->figure[id].captor < TEAM_MAX)
+            continue;
+        int beyond = faces - 6 * target_armour(game, FIGURE_NONE, command->seat, id, MODE_ANY);
+        if (beyond > 0)
+            choice_offer(&who, id, -bot_gain_prize(game, &gains, id) * (beyond < 6 ? beyond : 6) / 6, 0);
+    }
+    command->target = (figure_id)who.best.id;
+    return choice_is_made(&who) && (-who.best.value >= STRIKE_WORTH || is_late(game));
+}
+
+static bool is_attack_at_hand(const struct game *game, const struct bot_temper *temper, seat_id seat)
+{
+    struct bot_gains gains;
+    struct bot_plan plan = {0};
+    if (temper->plans)
+        plan = bot_plan_of(game, seat);
+    for (int k = 0; k < PAIR; k++) {
+        bot_gain_begin(&gains, (figure_id)(seat * PAIR + k), &plan, NULL);
+        if (bot_gain_best(game, &gains).worth >= ACTIONS_WORTH)
+            return true;
+    }
+    return false;
+}
+
+/* Does somebody of the pair have to hurry to where the mission is decided? */
+static bool is_in_haste(const struct game *game, const struct bot_temper *temper, figure_id figure, struct bot_way *way)
+{
+    enum { HASTE = 30 };
+    struct bot_plan plan = bot_plan_of(game, figure / PAIR);
+    struct bot_side side = {0};
+    struct bot_exit exit = bot_exit_for(game, figure, temper);
+    if (!temper->plans || !figure_on_board(game, figure))
+        return false;
+    bot_way_find(game, figure, &plan, &side, &exit, way);
+    return way->known && way->step_worth >= HASTE && way->steps > 0 && way->steps < FIELD_FAR;
+}
+
+static bool judge_free_moves(const struct game *game, const struct bot_temper *temper, seat_id seat)
+{
+    struct bot_way way;
+    for (int k = 0; k < PAIR; k++)
+        if (is_in_haste(game, temper, (figure_id)(seat * PAIR + k), &way))
+            return true;
+    return false;
+}
+
+/* Gear that moves who bears it, and nobody else. */
+static bool verb_serves_bearer(const struct game *game, const struct command *command)
+{
+    return card_verb(game, command) == EFFECT_SHIFT;
+}
+
+/* The square to be teleported to that saves most steps of a way that must be hurried along. */
+static bool judge_jump(const struct game *game, const struct bot_temper *temper, struct command *command)
+{
+    struct bot_way way;
+    for (int k = 0; k < PAIR; k++) {
+        struct choice where = choice_none();
+        command->target = (figure_id)(command->seat * PAIR + k);
+        if (!is_in_haste(game, temper, command->target, &way) ||
+            (command->type == COMMAND_USE && verb_serves_bearer(game, command) && command->target != command->figure))
+            continue;
+        for (int y = 0; y < game->scenario->height; y++)
+            for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {
+                command->to = square_at(__builtin_ctzll(row), y);
+                int left = way.field.steps[y][command->to.x];
+                if (left + JUMP_STEPS <= way.steps && (!choice_is_made(&where) || left < where.best.value) &&
+                    is_accepted(game, command))
+                    choice_offer(&where, y * BOARD_MAX + command->to.x, left, 0);
+            }
+        command->to = square_at(where.best.id % BOARD_MAX, where.best.id / BOARD_MAX);
+        if (choice_is_made(&where))
+            return true;
+    }
+    return false;
+}
+
+static bool judge_turn(const struct game *game, const struct bot_temper *temper, enum effect_verb verb,
+                       struct command *command)
+{
+    switch (verb) {
+    case EFFECT_HEAL:
+    case EFFECT_HEAL_ROLL:
+        return heal_weakest(game, command);
+    case EFFECT_CREATURE_STRIKE:
+        return judge_strike(game, temper, command);
+    case EFFECT_EACH_ACTION:
+        return is_late(game) || is_attack_at_hand(game, temper, command->seat) ||
+               judge_free_moves(game, temper, command->seat);
+    case EFFECT_PAIR_ACTIONS:
+        return is_late(game) || is_attack_at_hand(game, temper, command->seat);
+    case EFFECT_FREE_MOVES:
+        return judge_free_moves(game, temper, command->seat);
+    case EFFECT_TELEPORT_NEAR:
+    case EFFECT_JUMP:
+    case EFFECT_SHIFT:
+        return judge_jump(game, temper, command);
+    case EFFECT_TAKE_POINTS:
+        command->kind = SEAT_LEGION;
+        return is_late(game);
+    default:
+        return bot_boost_judge(game, temper, verb, command);
+    }
+}
+
+bool bot_card_play(const struct game *game, const struct bot_temper *temper, struct command *command)
+{
+    struct command found;
+    if (!hand_try(game, temper, game->turn.seat, judge_turn, &found))
+        return false;
+    *command = found;
+    return true;
+}

@@ -1,0 +1,58 @@
+#include "siege/ai/bot/bot_hand.h"
+
+#include "siege/rules/card/card.h"
+
+static bool is_accepted(const struct game *game, const struct command *command)
+{
+    return command_check(game, command).why == REJECT_NONE;
+}
+
+static bool try_hand(const struct game *game, const struct bot_temper *temper, seat_id seat, card_judge judge,
+                     struct command *command)
+{
+    for (int i = 0; i < HAND_MAX; i++) {
+        for (uint8_t side = 0; side <= 1; side++) {
+            *command = COMMAND_EMPTY;
+            command->type = COMMAND_PLAY;
+            command->seat = seat;
+            command->choice = game->team[seat].hand[i];
+            command->turn = side;
+            if (command->choice < game->scenario->catalogue->doomtrooper_cards &&
+                judge(game, temper, card_verb(game, command), command) && is_accepted(game, command))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool try_gear(const struct game *game, const struct bot_temper *temper, seat_id seat, card_judge judge,
+                     struct command *command)
+{
+    for (figure_id id = (figure_id)(seat * PAIR); id < seat * PAIR + PAIR; id++) {
+        for (uint32_t gear = figure_on_board(game, id) ? game->figure[id].gear : 0; gear; gear &= gear - 1) {
+            *command = COMMAND_EMPTY;
+            command->type = COMMAND_USE;
+            command->seat = seat;
+            command->figure = id;
+            command->choice = (uint8_t)__builtin_ctz(gear);
+            enum effect_verb verb = card_verb(game, command);
+            if (verb != EFFECT_COUNT && judge(game, temper, verb, command) && is_accepted(game, command))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool has_anything(const struct game *game, seat_id seat)
+{
+    return game->team[seat].hand[0] != CARD_NONE || game->figure[seat * PAIR].gear ||
+           game->figure[seat * PAIR + 1].gear;
+}
+
+bool hand_try(const struct game *game, const struct bot_temper *temper, seat_id seat, card_judge judge,
+              struct command *command)
+{
+    if (seat >= TEAM_MAX || !has_anything(game, seat))
+        return false;
+    return try_hand(game, temper, seat, judge, command) || try_gear(game, temper, seat, judge, command);
+}

@@ -1,0 +1,85 @@
+#include "siege/ai/bot/bot_parts.h"
+#include "siege/rules/turn/legal.h"
+
+/* Steps outnumber everything else fifty to one, and jumps more so; the weights make a random player fight and end its
+ * turns. */
+static uint32_t weight_of(const struct command *command)
+{
+    switch ((enum command_type)command->type) {
+    case COMMAND_ATTACK:
+        return 2400;
+    case COMMAND_JUMP:
+        return 1;
+    case COMMAND_MOVE:
+        return 100;
+    case COMMAND_FINISH:
+    case COMMAND_END_TURN:
+        return 200;
+    default:
+        return 400;
+    }
+}
+
+static bool pick(struct rng *rng, const struct legal_list *list, struct command *command)
+{
+    uint32_t total = 0;
+    for (int i = 0; i < list->count; i++)
+        total += weight_of(&list->item[i]);
+    if (total == 0)
+        return false;
+    uint32_t left = rng_below(rng, total);
+    int i = 0;
+    for (; left >= weight_of(&list->item[i]); i++)
+        left -= weight_of(&list->item[i]);
+    *command = list->item[i];
+    return true;
+}
+
+/* The figures of the seat that may still do something. */
+static int list_figures(const struct game *game, figure_id figures[FIGURE_MAX])
+{
+    int count = 0;
+    for (figure_id id = 0; id < FIGURE_MAX; id++) {
+        const struct figure *figure = &game->figure[id];
+        if (figure->kind != KIND_NONE && figure_seat(id) == game->turn.seat && !(figure->flags & FIGURE_ACTIVE_DONE) &&
+            (figure->state == FIGURE_ON_BOARD || figure->state == FIGURE_WAITING))
+            figures[count++] = id;
+    }
+    return count;
+}
+
+static bool end_turn(const struct game *game, struct command *command)
+{
+    *command = COMMAND_EMPTY;
+    command->type = COMMAND_END_TURN;
+    command->seat = game->turn.seat;
+    return command_check(game, command).why == REJECT_NONE;
+}
+
+/* A figure first, so that only its commands need listing; the one in activation goes on. */
+static bool decide_turn(struct bot *bot, const struct game *game, struct legal_list *list, struct command *command)
+{
+    enum { END_TURN_CHANCE = 40 }; /* one in so many */
+    figure_id figures[FIGURE_MAX];
+    int count = list_figures(game, figures);
+    if (rng_below(&bot->rng, END_TURN_CHANCE) == 0 && end_turn(game, command))
+        return true;
+    while (count > 0) {
+        int i = (int)rng_below(&bot->rng, (uint32_t)count);
+        figure_id figure = game->turn.active != FIGURE_NONE ? game->turn.active : figures[i];
+        legal_commands_of(game, figure, list);
+        if (pick(&bot->rng, list, command))
+            return true;
+        figures[i] = figures[--count];
+    }
+    return end_turn(game, command);
+}
+
+bool bot_random_decide(struct bot *bot, const struct game *game, struct command *command)
+{
+    struct legal_list list; /* large: there is only this one */
+    if (game->pending.type == PENDING_NONE)
+        return decide_turn(bot, game, &list, command);
+    legal_commands(game, &list);
+    return pick(&bot->rng, &list, command);
+}

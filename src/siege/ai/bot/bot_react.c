@@ -1,0 +1,215 @@
+/* bot_react.c -- cards and gear of a computer player while an attack is made, or an Event Card has been drawn. */
+#include "siege/ai/bot/bot_hand.h"
+#include "siege/ai/choice.h"
+#include "siege/rules/attack/attack.h"
+#include "siege/rules/card/card.h"
+#include "siege/rules/board/los.h"
+
+#include <stddef.h>
+
+enum {
+    DYING_PERCENT = 15, /* chance of being eliminated from which on a card is spent */
+    HEAVY_DAMAGE = 150, /* … or hundredths of Strength points expected */
+    HARD_DAMAGE = 200,  /* the same where the dice lie on the table */
+    HELP_PRIZE = 500    /* least prize of a target worth helping the dice at */
+};
+
+static bool is_accepted(const struct game *game, const struct command *command)
+{
+    return command_check(game, command).why == REJECT_NONE;
+}
+
+static int hits_on_table(const struct attack_in_progress *attack)
+{
+    enum { DIE_HIT = 4 };
+    int hits = 0;
+    for (int i = 0; i < attack->dice; i++)
+        hits += (attack->die[i] & DIE_HIT) != 0;
+    return hits;
+}
+
+/* Strength points that the figure stands to lose by the attack, in hundredths, and the chance that it is the end. */
+struct peril {
+    int damage, dying;
+};
+
+static struct peril peril_declared(const struct game *game, figure_id figure)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    struct peril peril = {0, 0};
+    if (attack->attacker == FIGURE_NONE)
+        return peril;
+    struct attack_odds odds = attack_quote(game, attack->attacker, figure, attack->mode);
+    for (int damage = 1; odds.total && damage <= odds.most_damage; damage++)
+        peril.damage += (int)(odds.damage[damage] * 100 * (uint64_t)damage / odds.total);
+    peril.dying = odds.total ? (int)(odds.eliminated * 100 / odds.total) : 0;
+    return peril;
+}
+
+/* The dice lie there: only its armour dice can still help. */
+static struct peril peril_rolled(const struct game *game, figure_id figure)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    int team = attack->by_team < TEAM_MAX ? attack->by_team : TEAM_MAX;
+    int damage = hits_on_table(attack) - target_armour(game, attack->attacker, team, figure, attack->mode);
+    struct peril peril = {damage > 0 && !attack->failed ? damage * 100 : 0, 0};
+    peril.dying = peril.damage >= game->figure[figure].strength * 100 ? 100 : 0;
+    return peril;
+}
+
+static bool is_struck(const struct attack_in_progress *attack, figure_id figure)
+{
+    for (int i = 0; i < attack->struck_count; i++)
+        if (attack->struck[i] == figure)
+            return true;
+    return attack->struck_count == 0 && attack->target == figure;
+}
+
+/* The one of the team that is in danger by this attack, or FIGURE_NONE. */
+static figure_id who_is_in_peril(const struct game *game, seat_id team)
+{
+    for (figure_id id = (figure_id)(team * PAIR); id < team * PAIR + PAIR; id++) {
+        if (!figure_on_board(game, id) || !is_struck(&game->attack, id))
+            continue;
+        struct peril peril = game->attack.stage == ATTACK_ROLLED ? peril_rolled(game, id) : peril_declared(game, id);
+        if (peril.dying >= DYING_PERCENT || (game->attack.stage == ATTACK_DECLARED && peril.damage >= HEAVY_DAMAGE))
+            return id;
+    }
+    return FIGURE_NONE;
+}
+
+/* Who has little Strength and is about to lose it. */
+static bool heal_dying(const struct game *game, struct command *command)
+{
+    figure_id who = game->attack.stage == ATTACK_ROLLED ? who_is_in_peril(game, command->seat) : FIGURE_NONE;
+    command->target = who;
+    return who != FIGURE_NONE && (command->type == COMMAND_PLAY || who == command->figure);
+}
+
+/* A square in the next sector that nobody of the Dark Legion sees. */
+static bool flee(const struct game *game, struct command *command)
+{
+    struct choice where = choice_none();
+    command->target = who_is_in_peril(game, command->seat);
+    if (command->target == FIGURE_NONE)
+        return false;
+    for (int y = 0; y < game->scenario->height; y++)
+        for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {
+            int seen = 0;
+            command->to = square_at(__builtin_ctzll(row), y);
+            if (!is_accepted(game, command))
+                continue;
+            for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+                seen += figure_on_board(game, id) && los_clear(game, figure_square(game, id), command->to);
+            choice_offer(&where, y * BOARD_MAX + command->to.x, seen, 0);
+        }
+    command->to = square_at(where.best.id % BOARD_MAX, where.best.id / BOARD_MAX);
+    return choice_is_made(&where);
+}
+
+/* Is the own attack on something that deserves a card, and could hits more make the difference? */
+static bool is_worth_help(const struct game *game, const struct bot_temper *temper, seat_id team)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    struct bot_gains gains;
+    struct bot_plan plan = {0};
+    if (attack->attacker >= TROOPER_MAX || attack->attacker / PAIR != team || attack->target < TROOPER_MAX ||
+        attack->target == FIGURE_NONE || attack->shape)
+        return false;
+    if (temper->plans)
+        plan = bot_plan_of(game, team);
+    bot_gain_begin(&gains, attack->attacker, &plan, NULL);
+    if (bot_gain_prize(game, &gains, attack->target) < HELP_PRIZE)
+        return false;
+    int armour = target_armour(game, attack->attacker, TEAM_MAX, attack->target, attack->mode);
+    int hits = hits_on_table(attack);
+    return attack->stage == ATTACK_DECLARED ? attack->dice > 0 || armour > 0 : hits == armour;
+}
+
+/* Aside, to where the attacker does not see it. */
+static bool sidestep(const struct game *game, struct command *command)
+{
+    figure_id who = who_is_in_peril(game, command->seat);
+    command->target = who;
+    for (int d = NORTH; who != FIGURE_NONE && game->attack.attacker < FIGURE_MAX && d < DIRECTIONS; d++) {
+        command->to = square_step(figure_square(game, who), (enum direction)d);
+        if (is_accepted(game, command) && !los_clear(game, figure_square(game, game->attack.attacker), command->to))
+            return true;
+    }
+    return false;
+}
+
+/* Who loses much by what lies on the table? */
+static bool is_hit_hard(const struct game *game, seat_id team)
+{
+    for (figure_id id = (figure_id)(team * PAIR); id < team * PAIR + PAIR; id++) {
+        if (!figure_on_board(game, id) || !is_struck(&game->attack, id))
+            continue;
+        struct peril peril = peril_rolled(game, id);
+        if (peril.dying || peril.damage >= HARD_DAMAGE)
+            return true;
+    }
+    return false;
+}
+
+/* The Dark Legion's entrance that is nearest to a Doomtrooper. */
+static bool bar_gate(const struct game *game, struct command *command)
+{
+    const struct mission *mission = &game->scenario->mission;
+    struct choice which = choice_none();
+    for (int gate = 0; gate < mission->gates; gate++) {
+        command->gate = (uint8_t)gate;
+        if (!is_accepted(game, command))
+            continue;
+        int least = BOARD_MAX;
+        for (figure_id id = 0; id < TROOPER_MAX; id++)
+            if (figure_on_board(game, id)) {
+                int distance = square_distance(figure_square(game, id), mission->gate[gate].inside[0]);
+                least = distance < least ? distance : least;
+            }
+        choice_offer(&which, gate, least, 0);
+    }
+    command->gate = (uint8_t)which.best.id;
+    return choice_is_made(&which);
+}
+
+static bool judge_reaction(const struct game *game, const struct bot_temper *temper, enum effect_verb verb,
+                           struct command *command)
+{
+    switch (verb) {
+    case EFFECT_HEAL:
+    case EFFECT_HEAL_ROLL:
+        return heal_dying(game, command);
+    case EFFECT_SHIELD:
+        return game->attack.stage == ATTACK_DECLARED && who_is_in_peril(game, command->seat) != FIGURE_NONE &&
+               game->attack.attacker >= TROOPER_MAX && game->attack.attacker != FIGURE_NONE;
+    case EFFECT_TELEPORT_NEAR:
+        return game->attack.stage == ATTACK_DECLARED && flee(game, command);
+    case EFFECT_ROUND_REROLL:
+        return game->attack.stage == ATTACK_ROLLED && is_worth_help(game, temper, command->seat);
+    case EFFECT_WEAK_SPOT:
+        command->target = game->attack.target;
+        return game->attack.target < FIGURE_MAX && is_worth_help(game, temper, command->seat);
+    case EFFECT_ATTACK_ARMOUR:
+        return who_is_in_peril(game, command->seat) != FIGURE_NONE;
+    case EFFECT_SIDESTEP:
+        return sidestep(game, command);
+    case EFFECT_FAIL_LEGION:
+        return is_hit_hard(game, command->seat);
+    case EFFECT_IGNORE_EVENT:
+        return true;
+    case EFFECT_BAR_GATE:
+        return bar_gate(game, command);
+    default:
+        return false;
+    }
+}
+
+bool bot_card_react(const struct game *game, const struct bot_temper *temper, struct command *command)
+{
+    struct command found;
+    command->type = COMMAND_KEEP;
+    if (hand_try(game, temper, command->seat, judge_reaction, &found))
+        *command = found;
+    return true;
+}

@@ -1,0 +1,43 @@
+/*
+ * choice.h -- picking one of several candidates as an AI card does, and remembering the runner-up.
+ *
+ * Candidates are offered one after another: the least value wins, among equal values the greatest compass rank
+ * (S-AI-4), among candidates level in both the one offered first. As a card's two directions stand at right angles,
+ * candidates on different squares are never level.
+ */
+#ifndef SIEGE_AI_CHOICE_H
+#define SIEGE_AI_CHOICE_H
+
+#include "siege/rules/mission/catalogue.h"
+#include "siege/rules/turn/command.h"
+#include "siege/rules/board/geometry.h"
+
+#include <stdbool.h>
+
+/* One candidate as it was offered. */
+struct candidate {
+    int id; /* figure, slot, gate or index, -1 for none */
+    int value, rank;
+};
+
+/* The best and the second best so far. Plain value. */
+struct choice {
+    struct candidate best, next;
+};
+
+/* A choice without candidates. */
+struct choice choice_none(void);
+
+/* Takes a candidate into account; `id` is 0 or more. */
+void choice_offer(struct choice *choice, int id, int value, int rank);
+
+static inline bool choice_is_made(const struct choice *choice)
+{
+    return choice->best.id >= 0;
+}
+
+/* The reason made of a choice: chosen, runner-up, their values, and whether a compass parted them. `kind` is an
+ * enum reason_kind, `card` the index of the card that decided, `line` its line from 0. */
+struct reason choice_reason(const struct choice *choice, int kind, int card, int line);
+
+#endif

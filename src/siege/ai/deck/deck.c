@@ -1,0 +1,308 @@
+#include "siege/ai/deck/deck.h"
+
+#include "siege/ai/call.h"
+#include "siege/ai/choice.h"
+#include "siege/ai/deck/deck_goal.h"
+#include "siege/ai/deck/deck_parts.h"
+#include "siege/ai/reroll.h"
+#include "siege/ai/sectors.h"
+#include "siege/rules/board/compass.h"
+#include "siege/rules/turn/reason.h"
+
+#include <assert.h>
+
+enum { TIE_BY_ICON = 2, TIE_BY_MATRIX = 3 };
+
+static const struct ai_card *shown_card(const struct game *game)
+{
+    return &game->scenario->catalogue->ai[game->ai.shown];
+}
+
+/* How far the compass of the card on the table takes one to that place. */
+static int compass_rank_of(const struct game *game, struct square at)
+{
+    return compass_rank(&game->scenario->mission, shown_card(game), at);
+}
+
+static bool is_accepted(const struct game *game, const struct command *command)
+{
+    return command_check(game, command).why == REJECT_NONE;
+}
+
+/* The card on the table does not serve: the next one (S-AI-7, S-AI-9). */
+static void reveal_another(struct command *command)
+{
+    *command = COMMAND_EMPTY;
+    command->seat = SEAT_LEGION;
+    command->type = COMMAND_AI_REVEAL;
+}
+
+/* As many cards as the deck holds have been tried in vain. */
+static bool is_deck_exhausted(const struct game *game)
+{
+    return game->ai.misses + 1 >= game->ai.count;
+}
+
+/* ---- sectors --------------------------------------------------------------------------------------------------- */
+
+/* A Force Card at set-up: the sector by compass. In the turn: the nearest one, ties by compass (S-AI-17). */
+static void decide_sector(const struct game *game, struct command *command)
+{
+    bool lay = game->pending.type == PENDING_LAY_FORCE;
+    struct choice where = choice_none();
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        if (!(game->pending.slots >> slot & 1u))
+            continue;
+        int rank = compass_rank_of(game, sector_place(game, slot));
+        choice_offer(&where, slot, lay ? 0 : sector_distance_to_troopers(game, slot), rank);
+    }
+    assert(choice_is_made(&where));
+    command->type = COMMAND_FORCE_SECTOR;
+    command->slot = (uint8_t)where.best.id;
+    command->reason = choice_reason(&where, lay ? REASON_COMPASS : REASON_NEAREST_SECTOR, game->ai.shown, 0);
+}
+
+/* ---- reinforcements -------------------------------------------------------------------------------------------- */
+
+/* The free square beside a dark portal by compass, or SQUARE_NONE. */
+static struct square square_beside(const struct game *game, int portal, struct command command)
+{
+    struct square at = square_at(game->marker[portal].x, game->marker[portal].y);
+    struct choice where = choice_none();
+    command.gate = GATE_NONE;
+    for (int d = NORTH; d < DIRECTIONS; d++) {
+        command.to = square_step(at, (enum direction)d);
+        if (is_accepted(game, &command))
+            choice_offer(&where, d, 0, compass_rank_of(game, command.to));
+    }
+    return choice_is_made(&where) ? square_step(at, (enum direction)where.best.id) : SQUARE_NONE;
+}
+
+/* Dark portals are entrances, too, where the mission says so. */
+static void offer_portals(const struct game *game, const struct command *command, struct choice *where)
+{
+    for (int m = 0; m < game->markers; m++)
+        if (game->marker[m].kind == MARKER_PORTAL && game->marker[m].state == MARKER_STANDS &&
+            square_is(square_beside(game, m, *command)))
+            choice_offer(where, GOAL_MARKER + m, 0,
+                         compass_rank_of(game, square_at(game->marker[m].x, game->marker[m].y)));
+}
+
+/* One creature with one card (S-AI-16), kinds in the order of the reference card; the entrance by compass
+ * (S-AI-15), that of the square inside it. */
+static bool decide_entrance_of(const struct game *game, int kind, struct command *command)
+{
+    const struct mission *mission = &game->scenario->mission;
+    struct choice where = choice_none();
+    command->type = COMMAND_REINFORCE;
+    command->kind = (uint8_t)kind;
+    for (int gate = 0; gate < mission->gates; gate++) {
+        command->gate = (uint8_t)gate;
+        if ((mission->gate[gate].flags & GATE_LEGION || game->legion.any_entrance_kinds) && is_accepted(game, command))
+            choice_offer(&where, gate, 0, compass_rank_of(game, mission->gate[gate].inside[0]));
+    }
+    if (mission->portals_from_round)
+        offer_portals(game, command, &where);
+    if (!choice_is_made(&where))
+        return false;
+    bool portal = where.best.id >= GOAL_MARKER;
+    command->gate = portal ? GATE_NONE : (uint8_t)where.best.id;
+    command->to = portal ? square_beside(game, where.best.id - GOAL_MARKER, *command) : SQUARE_NONE;
+    command->reason = choice_reason(&where, REASON_COMPASS, game->ai.shown, 0);
+    return true;
+}
+
+static void decide_reinforcement(const struct game *game, struct command *command)
+{
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        if (game->legion.reinforce[kind] > 0 && decide_entrance_of(game, kind, command))
+            return;
+    assert(!"a creature and an entrance are asked for only if there are any");
+}
+
+/* ---- teams, figures and squares -------------------------------------------------------------------------------- */
+
+static bool try_team(const struct game *game, int team, struct command *command)
+{
+    command->type = COMMAND_CHOOSE_TEAM;
+    command->choice = (uint8_t)team;
+    return is_accepted(game, command);
+}
+
+/* The corporation by icon (S-AI-6); further cards until it is one of those asked for (S-AI-7). */
+static void decide_team(const struct game *game, struct command *command)
+{
+    command->reason.kind = REASON_ICON;
+    command->reason.card = game->ai.shown;
+    command->reason.tie = TIE_BY_ICON;
+    for (int team = 0; team < TEAM_MAX; team++) {
+        bool fits = game->team[team].corporation == shown_card(game)->corporation;
+        if ((fits || is_deck_exhausted(game)) && try_team(game, team, command)) {
+            command->reason.kind = fits ? REASON_ICON : REASON_FALLBACK;
+            command->reason.chosen = (uint8_t)team;
+            return;
+        }
+    }
+    reveal_another(command);
+}
+
+/* "Target a Doomtrooper": by compass (S-AI-14). */
+static void decide_figure(const struct game *game, struct command *command)
+{
+    struct choice who = choice_none();
+    command->type = COMMAND_CHOOSE_FIGURE;
+    for (figure_id id = 0; id < TROOPER_MAX; id++) {
+        command->target = id;
+        if (figure_on_board(game, id) && is_accepted(game, command))
+            choice_offer(&who, id, 0, compass_rank_of(game, figure_square(game, id)));
+    }
+    assert(choice_is_made(&who));
+    command->target = (figure_id)who.best.id;
+    command->reason = choice_reason(&who, REASON_COMPASS, game->ai.shown, 0);
+}
+
+/* Of the creatures still to be placed the one worth most, so that the small ones stay out if room runs short. */
+static int pick_kind(const struct game *game)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    int best = -1;
+    for (int kind = 0; kind < catalogue->kinds; kind++)
+        if (game->legion.place[kind] > 0 && legion_available(game, kind) > 0 &&
+            (best < 0 || catalogue->kind[kind].points > catalogue->kind[best].points))
+            best = kind;
+    return best;
+}
+
+/* The square that the matrix calls (x, y). */
+static bool try_square(const struct game *game, int slot, int x, int y, struct command *command)
+{
+    struct square local = compass_matrix_square(&game->scenario->mission, x, y);
+    command->to = sector_square(game, slot, local.x, local.y);
+    return is_accepted(game, command);
+}
+
+/* The square by matrix (S-AI-8). Another card if it does not serve; after as many as the deck holds, the first legal
+ * square in reading order (S-AI-9), rows and columns being those of the matrix. */
+static void decide_square(const struct game *game, int slot, struct command *command)
+{
+    const struct ai_card *card = shown_card(game);
+    command->reason.kind = REASON_MATRIX;
+    command->reason.card = game->ai.shown;
+    command->reason.chosen = (uint8_t)slot;
+    command->reason.tie = TIE_BY_MATRIX;
+    if (try_square(game, slot, card->x, card->y, command))
+        return;
+    if (!is_deck_exhausted(game)) {
+        reveal_another(command);
+        return;
+    }
+    command->reason.kind = REASON_MATRIX_FAILED;
+    for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++)
+        if (try_square(game, slot, i % SECTOR_SIZE, i / SECTOR_SIZE, command))
+            return;
+    assert(!"a square is asked for only if there is one");
+}
+
+static void decide_placing(const struct game *game, struct command *command)
+{
+    int kind = pick_kind(game);
+    assert(kind >= 0);
+    command->type = COMMAND_PLACE;
+    command->kind = (uint8_t)kind;
+    decide_square(game, game->legion.place_slot, command);
+}
+
+/* ---- missions and cards of the 1993 edition -------------------------------------------------------------------- */
+
+static bool has_free_square(const struct game *game, int slot, struct command command)
+{
+    for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++)
+        if (try_square(game, slot, i % SECTOR_SIZE, i / SECTOR_SIZE, &command))
+            return true;
+    return false;
+}
+
+/* A mission target: the sector by compass, the square by matrix. Ours; the deck's own rules know no targets. */
+static void decide_marker(const struct game *game, struct command *command)
+{
+    struct choice where = choice_none();
+    command->type = COMMAND_PLACE_MARKER;
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if ((game->pending.slots >> slot & 1u) && has_free_square(game, slot, *command))
+            choice_offer(&where, slot, 0, compass_rank_of(game, sector_place(game, slot)));
+    assert(choice_is_made(&where));
+    decide_square(game, where.best.id, command);
+}
+
+/* A sector that takes no more than naming: by compass (S-AI-4, S-AI-14). */
+static void decide_sector_by_compass(const struct game *game, int type, struct command *command)
+{
+    struct choice where = choice_none();
+    command->type = (uint8_t)type;
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        command->slot = (uint8_t)slot;
+        if ((game->pending.slots >> slot & 1u) && is_accepted(game, command))
+            choice_offer(&where, slot, 0, compass_rank_of(game, sector_place(game, slot)));
+    }
+    assert(choice_is_made(&where));
+    command->slot = (uint8_t)where.best.id;
+    command->reason = choice_reason(&where, REASON_COMPASS, game->ai.shown, 0);
+}
+
+/* "Altered Reality": the sector turns clockwise; that is ours, no card tells which way. */
+static void decide_alteration(const struct game *game, struct command *command)
+{
+    command->choice = 1;
+    decide_sector_by_compass(game, COMMAND_ALTER, command);
+}
+
+static void decide_force_move(const struct game *game, struct command *command)
+{
+    decide_sector_by_compass(game, COMMAND_MOVE_FORCE, command);
+}
+
+static void decide_sector_choice(const struct game *game, struct command *command)
+{
+    decide_sector_by_compass(game, COMMAND_CHOOSE_SECTOR, command);
+}
+
+/* ---- what is asked --------------------------------------------------------------------------------------------- */
+
+/* How each question is answered, and whether a card must lie revealed for it: deck_turn_decide() asks for its cards
+ * itself. What stands here in neither way is not asked of the Dark Legion. */
+struct answer {
+    void (*decide)(const struct game *game, struct command *command);
+    bool by_card;
+};
+
+static const struct answer ANSWER[PENDING_COUNT] = {
+    [PENDING_NONE] = {deck_turn_decide, false},
+    [PENDING_LAY_FORCE] = {decide_sector, true},
+    [PENDING_FORCE] = {decide_sector, true},
+    [PENDING_CALL] = {call_decide, false},
+    [PENDING_TEAM] = {decide_team, true},
+    [PENDING_FIGURE] = {decide_figure, true},
+    [PENDING_REINFORCE] = {decide_reinforcement, true},
+    [PENDING_PLACE] = {decide_placing, true},
+    [PENDING_REROLL] = {reroll_decide, false},
+    [PENDING_MARKER] = {decide_marker, true},
+    [PENDING_ALTER] = {decide_alteration, true},
+    [PENDING_MOVE_FORCE] = {decide_force_move, true},
+    [PENDING_SECTOR] = {decide_sector_choice, true},
+};
+
+bool deck_decide(const struct game *game, struct command *command)
+{
+    if (game_is_over(game) || !game->legion.deck || game_seat_to_act(game) != SEAT_LEGION)
+        return false;
+    *command = COMMAND_EMPTY;
+    command->seat = SEAT_LEGION;
+    const struct answer *answer = &ANSWER[game->pending.type];
+    assert(answer->decide);
+    if (answer->by_card && game->ai.shown == CARD_NONE)
+        command->type = COMMAND_AI_REVEAL;
+    else
+        answer->decide(game, command);
+    assert(is_accepted(game, command));
+    return true;
+}

@@ -1,0 +1,321 @@
+#include "siege/ai/aim.h"
+#include "siege/ai/deck/deck_goal.h"
+#include "siege/ai/deck/deck_parts.h"
+#include "siege/rules/board/compass.h"
+#include "siege/rules/board/los.h"
+#include "siege/rules/turn/reason.h"
+
+#include <limits.h>
+#include <stddef.h>
+
+enum { SWARM_DISTANCE = 3, BESIDE = 1 };
+
+/* ---- whom or what to move toward ------------------------------------------------------------------------------- */
+
+struct choice deck_move_choose_nearest(const struct deck_actor *actor)
+{
+    struct choice choice = choice_none();
+    for (figure_id id = 0; id < TROOPER_MAX; id++) {
+        if (!figure_on_board(actor->game, id))
+            continue;
+        struct square at = figure_square(actor->game, id);
+        choice_offer(&choice, id, square_distance(actor->at, at), deck_tie_rank(actor, at));
+    }
+    return choice;
+}
+
+static int card_rank(const struct deck_actor *actor, struct square at)
+{
+    return compass_rank(&actor->game->scenario->mission, actor->card, at);
+}
+
+static struct choice choose_by_compass(const struct deck_actor *actor)
+{
+    struct choice choice = choice_none();
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (figure_on_board(actor->game, id))
+            choice_offer(&choice, id, 0, card_rank(actor, figure_square(actor->game, id)));
+    return choice;
+}
+
+static int count_creatures_near(const struct game *game, struct square at)
+{
+    int count = 0;
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        count += figure_on_board(game, id) && square_distance(figure_square(game, id), at) <= SWARM_DISTANCE;
+    return count;
+}
+
+/* The Doomtrooper with most creatures near, those with none left out; values are negative counts here. */
+static struct choice choose_swarmed(const struct deck_actor *actor)
+{
+    struct choice choice = choice_none();
+    for (figure_id id = 0; id < TROOPER_MAX; id++) {
+        if (!figure_on_board(actor->game, id))
+            continue;
+        struct square at = figure_square(actor->game, id);
+        int near = count_creatures_near(actor->game, at);
+        if (near > 0)
+            choice_offer(&choice, id, -near, deck_tie_rank(actor, at));
+    }
+    return choice;
+}
+
+static struct choice choose_objective(const struct deck_actor *actor, const struct deck_goals *goals)
+{
+    struct choice choice = choice_none();
+    struct square at;
+    for (int id = 0; id < GOAL_COUNT; id++)
+        if (deck_goal_stands(actor->game, goals, id, &at))
+            choice_offer(&choice, id, square_distance(actor->at, at), deck_tie_rank(actor, at));
+    return choice;
+}
+
+/* ---- where to end ---------------------------------------------------------------------------------------------- */
+
+static const struct ends *ends_of(struct deck_actor *actor)
+{
+    if (!actor->ends_known)
+        ends_list(actor->game, actor->figure, &actor->ends);
+    actor->ends_known = true;
+    return &actor->ends;
+}
+
+/* S-AI-13: it follows a shortest path, so the least whole way comes first: steps made and steps left; and as far as it
+ * can, so of these ends the one with the least left. */
+static int path_value(struct end end, int left)
+{
+    return (end.steps + left) * (FIELD_FAR + 1) + left;
+}
+
+/* The end that is farthest on a shortest path, with fewer steps left than `now` and at most `most` (S-AI-13), or -1.
+ * Only those marked in `allowed`, if not NULL. */
+static int pick_by_field(struct deck_actor *actor, const struct field *field, int now, int most, const bool *allowed)
+{
+    const struct ends *ends = ends_of(actor);
+    struct choice choice = choice_none();
+    for (int i = 0; i < ends->count; i++) {
+        struct square at = ends->item[i].at;
+        int left = field->steps[at.y][at.x];
+        if (left < now && left <= most && (!allowed || allowed[i]))
+            choice_offer(&choice, i, path_value(ends->item[i], left), deck_tie_rank(actor, at));
+    }
+    return choice.best.id;
+}
+
+/* Without a path: the end with the least distance to the goal, less than now (S-AI-13), or -1. */
+static int pick_by_distance(struct deck_actor *actor, struct square goal, const bool *allowed)
+{
+    const struct ends *ends = ends_of(actor);
+    int now = actor->on_board ? square_distance(actor->at, goal) : INT_MAX;
+    struct choice choice = choice_none();
+    for (int i = 0; i < ends->count; i++) {
+        int left = square_distance(ends->item[i].at, goal);
+        if (left < now && (!allowed || allowed[i]))
+            choice_offer(&choice, i, left, deck_tie_rank(actor, ends->item[i].at));
+    }
+    return choice.best.id;
+}
+
+static int pick_toward(struct deck_actor *actor, struct square goal, int most, const bool *allowed)
+{
+    if (ends_of(actor)->count == 0)
+        return -1;
+    struct field field;
+    field_compute_of(actor->game, actor->figure, goal, &field);
+    int now = actor->on_board ? field.steps[actor->at.y][actor->at.x] : FIELD_FAR;
+    int end = pick_by_field(actor, &field, now, most, allowed);
+    bool no_path = now == FIELD_FAR && most == FIELD_FAR;
+    return end < 0 && no_path ? pick_by_distance(actor, goal, allowed) : end;
+}
+
+static bool move_to_end(struct deck_actor *actor, int end, struct reason reason, struct command *command)
+{
+    if (end < 0)
+        return false;
+    *command = deck_command(actor, COMMAND_MOVE);
+    command->to = actor->ends.item[end].at;
+    command->reason = reason;
+    return true;
+}
+
+static struct reason reason_of(const struct deck_actor *actor, const struct choice *choice, int kind)
+{
+    return choice_reason(choice, kind, actor->card_index, actor->line);
+}
+
+/* The reason of a plain Move toward somebody; a creature that waits comes in by it. */
+static int toward_kind(const struct deck_actor *actor)
+{
+    return actor->on_board ? REASON_TOWARD : REASON_ENTER;
+}
+
+static bool move_toward_figure(struct deck_actor *actor, const struct choice *who, int most, const bool *allowed,
+                               struct reason reason, struct command *command)
+{
+    if (!actor->may_move || !choice_is_made(who))
+        return false;
+    struct square goal = figure_square(actor->game, (figure_id)who->best.id);
+    return move_to_end(actor, pick_toward(actor, goal, most, allowed), reason, command);
+}
+
+/* ---- the instructions ------------------------------------------------------------------------------------------ */
+
+bool deck_move_next_to_nearest(struct deck_actor *actor, struct command *command)
+{
+    struct choice who = deck_move_choose_nearest(actor);
+    struct reason reason = reason_of(actor, &who, toward_kind(actor));
+    return move_toward_figure(actor, &who, BESIDE, NULL, reason, command);
+}
+
+bool deck_move_toward_nearest(struct deck_actor *actor, struct command *command)
+{
+    struct choice who = deck_move_choose_nearest(actor);
+    struct reason reason = reason_of(actor, &who, toward_kind(actor));
+    return move_toward_figure(actor, &who, FIELD_FAR, NULL, reason, command);
+}
+
+bool deck_move_toward_compass(struct deck_actor *actor, struct command *command)
+{
+    struct choice who = choose_by_compass(actor);
+    return move_toward_figure(actor, &who, FIELD_FAR, NULL, reason_of(actor, &who, REASON_COMPASS), command);
+}
+
+bool deck_move_toward_swarm(struct deck_actor *actor, struct command *command)
+{
+    struct choice who = choose_swarmed(actor);
+    struct reason reason = reason_of(actor, &who, REASON_SWARM);
+    reason.value = (int16_t)-reason.value;
+    reason.other_value = (int16_t)-reason.other_value;
+    return move_toward_figure(actor, &who, FIELD_FAR, NULL, reason, command);
+}
+
+/* Is the actor, standing there, seen by a Doomtrooper other than `except`? */
+static bool is_seen(const struct deck_actor *actor, struct square at, int except)
+{
+    struct game there;
+    aim_move_to(actor->game, actor->figure, at, &there);
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (id != except && figure_on_board(&there, id) && los_clear(&there, at, figure_square(&there, id)))
+            return true;
+    return false;
+}
+
+static void mark_unseen(struct deck_actor *actor, int except, bool allowed[ENDS_MAX])
+{
+    const struct ends *ends = ends_of(actor);
+    for (int i = 0; i < ends->count; i++)
+        allowed[i] = !is_seen(actor, ends->item[i].at, except);
+}
+
+bool deck_move_flanking(struct deck_actor *actor, struct command *command)
+{
+    struct choice who = deck_move_choose_nearest(actor);
+    if (!actor->may_move || !choice_is_made(&who))
+        return false;
+    bool allowed[ENDS_MAX];
+    mark_unseen(actor, who.best.id, allowed);
+    return move_toward_figure(actor, &who, FIELD_FAR, allowed, reason_of(actor, &who, REASON_FLANK), command);
+}
+
+bool deck_move_unseen(struct deck_actor *actor, struct command *command)
+{
+    if (!actor->may_move || !actor->on_board || !is_seen(actor, actor->at, -1))
+        return false;
+    bool allowed[ENDS_MAX];
+    mark_unseen(actor, -1, allowed);
+    struct choice where = choice_none();
+    for (int i = 0; i < actor->ends.count; i++) {
+        struct end end = actor->ends.item[i];
+        if (allowed[i])
+            choice_offer(&where, i, end.steps, deck_tie_rank(actor, end.at));
+    }
+    struct choice who = deck_move_choose_nearest(actor);
+    return move_to_end(actor, where.best.id, reason_of(actor, &who, REASON_UNSEEN), command);
+}
+
+/* Off the board by that gate, if the Move reaches so far. */
+static bool leave_by(const struct deck_actor *actor, int gate, struct reason reason, struct command *command)
+{
+    const struct gate *way = &actor->game->scenario->mission.gate[gate];
+    *command = deck_command(actor, COMMAND_MOVE);
+    command->gate = (uint8_t)gate;
+    command->reason = reason;
+    for (int i = 0; i < way->width && actor->on_board; i++) {
+        command->to = way->inside[i];
+        if (command_check(actor->game, command).why == REJECT_NONE)
+            return true;
+    }
+    return false;
+}
+
+/* Where the mission is lost when a creature gets out (C-M06-OBJ), a Move that reaches that way leads out. Ours; the
+ * deck's own rules know no such missions. */
+bool deck_move_toward_objective(struct deck_actor *actor, struct command *command)
+{
+    struct deck_goals goals = deck_goals_of(&actor->game->scenario->mission);
+    struct choice what = choose_objective(actor, &goals);
+    struct square goal;
+    if (!actor->may_move || !choice_is_made(&what))
+        return false;
+    struct reason reason = reason_of(actor, &what, REASON_OBJECTIVE);
+    bool held = what.best.id < GOAL_MARKER && (goals.held >> what.best.id & 1u);
+    if (held && leave_by(actor, what.best.id, reason, command))
+        return true;
+    (void)deck_goal_stands(actor->game, &goals, what.best.id, &goal);
+    return move_to_end(actor, pick_toward(actor, goal, FIELD_FAR, NULL), reason, command);
+}
+
+/* The Doomtroopers that the figure could shoot at from where it stands in `game`, by distance. */
+static struct choice choose_shot(const struct game *game, const struct deck_actor *actor)
+{
+    struct square from = figure_square(game, actor->figure);
+    struct choice choice = choice_none();
+    for (figure_id id = 0; id < TROOPER_MAX; id++) {
+        struct square at = figure_square(game, id);
+        if (aim_is_legal(game, actor->figure, id, MODE_FIRE))
+            choice_offer(&choice, id, square_distance(from, at), deck_tie_rank(actor, at));
+    }
+    return choice;
+}
+
+/* The end of the fewest steps from which there is a shot, ties by the Tie Breaker, or -1. `shot`: whom at. */
+static int pick_shot(struct deck_actor *actor, struct choice *shot)
+{
+    const struct ends *ends = ends_of(actor);
+    struct game there;
+    struct choice where = choice_none();
+    for (int i = 0; i < ends->count; i++) {
+        struct end end = ends->item[i];
+        if (choice_is_made(&where) && end.steps > where.best.value)
+            break;
+        aim_move_to(actor->game, actor->figure, end.at, &there);
+        struct choice seen = choose_shot(&there, actor);
+        if (!choice_is_made(&seen))
+            continue;
+        choice_offer(&where, i, end.steps, deck_tie_rank(actor, end.at));
+        if (where.best.id == i)
+            *shot = seen;
+    }
+    return where.best.id;
+}
+
+static bool has_shot(const struct deck_actor *actor)
+{
+    if (!actor->on_board)
+        return false;
+    struct choice shot = choose_shot(actor->game, actor);
+    return choice_is_made(&shot);
+}
+
+bool deck_move_to_shot(struct deck_actor *actor, struct command *command)
+{
+    if (!actor->may_move)
+        return false;
+    struct choice shot = choice_none();
+    bool armed = aim_expected(actor->game, actor->figure, MODE_FIRE) > 0;
+    int end = armed && !has_shot(actor) ? pick_shot(actor, &shot) : -1;
+    if (end < 0)
+        return deck_move_toward_nearest(actor, command);
+    return move_to_end(actor, end, reason_of(actor, &shot, REASON_TO_SHOT), command);
+}

@@ -1,0 +1,57 @@
+/*
+ * deck_parts.h -- what the files of the AI deck share: a creature about to take one action under one card.
+ */
+#ifndef SIEGE_AI_DECK_DECK_PARTS_H
+#define SIEGE_AI_DECK_DECK_PARTS_H
+
+#include "siege/ai/choice.h"
+#include "siege/ai/ends.h"
+#include "siege/rules/turn/game.h"
+
+#include <stdbool.h>
+
+/* One creature, the card revealed for its action, and the Tie Breaker of the turn. Lives for one decision. */
+struct deck_actor {
+    const struct game *game;
+    const struct ai_card *card, *tie;
+    figure_id figure;
+    uint8_t card_index;
+    uint8_t line;  /* of the card, from 0; the card's number of lines stands for S-AI-11 */
+    uint8_t extra; /* 1: the action is a bonus action of an event */
+    bool may_attack, may_move;
+    bool on_board;
+    struct square at; /* its square; waiting: the square inside its gate */
+    bool ends_known;
+    struct ends ends; /* filled when the first Move is thought of */
+};
+
+/* The next command of the activation step (S-AI-19). */
+void deck_turn_decide(const struct game *game, struct command *command);
+
+/* An instruction: fills the command and returns true if it can be carried out now. */
+typedef bool (*deck_instruction)(struct deck_actor *actor, struct command *command);
+
+bool deck_attack_close(struct deck_actor *actor, struct command *command);
+bool deck_attack_firearm(struct deck_actor *actor, struct command *command);
+bool deck_attack_best(struct deck_actor *actor, struct command *command);
+bool deck_attack_close_else_firearm(struct deck_actor *actor, struct command *command);
+
+bool deck_move_next_to_nearest(struct deck_actor *actor, struct command *command);
+bool deck_move_toward_nearest(struct deck_actor *actor, struct command *command);
+bool deck_move_to_shot(struct deck_actor *actor, struct command *command);
+bool deck_move_flanking(struct deck_actor *actor, struct command *command);
+bool deck_move_toward_objective(struct deck_actor *actor, struct command *command);
+bool deck_move_toward_swarm(struct deck_actor *actor, struct command *command);
+bool deck_move_unseen(struct deck_actor *actor, struct command *command);
+bool deck_move_toward_compass(struct deck_actor *actor, struct command *command);
+
+/* The Doomtroopers on the board by distance from the actor, ties by the Tie Breaker (S-AI-12, S-AI-13). */
+struct choice deck_move_choose_nearest(const struct deck_actor *actor);
+
+/* How far the Tie Breaker's compass takes one to that place: the greatest rank is chosen. */
+int deck_tie_rank(const struct deck_actor *actor, struct square at);
+
+/* Puts the actor's figure, seat and card into a command of this type. */
+struct command deck_command(const struct deck_actor *actor, int type);
+
+#endif

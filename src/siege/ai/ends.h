@@ -1,0 +1,38 @@
+/*
+ * ends.h -- the squares where a figure's next Move may end, and picking among them.
+ *
+ * Deck and bots share this. The struct is some kilobytes: keep it on the stack of the decision that needs it.
+ */
+#ifndef SIEGE_AI_ENDS_H
+#define SIEGE_AI_ENDS_H
+
+#include "siege/rules/turn/game.h"
+#include "siege/rules/move/reach.h"
+
+#include <stdbool.h>
+
+enum { ENDS_MAX = (2 * STEP_MAX + 1) * (2 * STEP_MAX + 1) };
+
+/* One square with the least steps to it. */
+struct end {
+    struct square at;
+    uint8_t steps;
+};
+
+/* Every square where the Move may end, by steps, then in reading order. */
+struct ends {
+    int count;
+    struct end item[ENDS_MAX];
+};
+
+/* Lists them for a figure on the board or waiting; its own square is left out (C-MOVE-5). */
+void ends_list(const struct game *game, figure_id figure, struct ends *ends);
+
+/* Where a figure is: its square, or the first square inside the gate where it waits. */
+struct square ends_origin(const struct game *game, figure_id figure);
+
+/* Rows of squares where no figure may come to stand: of figures and of tokens on which no Move ends. Doors lie on edges
+ * and bombs hinder nobody (S-MAP-5, S-DOOR-6). */
+void ends_taken_rows(const struct game *game, uint64_t taken[BOARD_MAX]);
+
+#endif

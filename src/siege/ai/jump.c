@@ -1,0 +1,58 @@
+#include "siege/ai/jump.h"
+
+#include "siege/ai/aim.h"
+#include "siege/ai/choice.h"
+#include "siege/ai/ends.h"
+#include "siege/rules/board/board.h"
+#include "siege/rules/board/compass.h"
+
+/* What one search for a square looks at. */
+struct search {
+    const struct game *game;
+    struct game there; /* the jumper on one square after the other */
+    uint64_t taken[BOARD_MAX];
+    figure_id figure, target;
+    const struct ai_card *tie;
+};
+
+static void offer_square(struct search *search, struct square at, int mode, struct choice *where)
+{
+    if (!board_has(search->game->scenario->floor, at) || board_has(search->taken, at))
+        return;
+    int distance = square_distance(at, figure_square(search->game, search->target));
+    if (choice_is_made(where) && distance > where->best.value)
+        return;
+    aim_move_to(search->game, search->figure, at, &search->there);
+    if (aim_is_legal(&search->there, search->figure, search->target, mode))
+        choice_offer(where, at.y * BOARD_MAX + at.x, distance,
+                     search->tie ? compass_rank(&search->game->scenario->mission, search->tie, at) : 0);
+}
+
+static struct square pick(struct search *search, int mode)
+{
+    const struct scenario *scenario = search->game->scenario;
+    struct square goal = figure_square(search->game, search->target);
+    int far = mode == MODE_CLOSE ? 1 : figure_range(search->game, search->figure);
+    struct choice where = choice_none();
+    for (int y = goal.y - far < 0 ? 0 : goal.y - far; y <= goal.y + far && y < scenario->height; y++)
+        for (int x = goal.x - far < 0 ? 0 : goal.x - far; x <= goal.x + far && x < scenario->width; x++)
+            offer_square(search, square_at(x, y), mode, &where);
+    if (!choice_is_made(&where))
+        return SQUARE_NONE;
+    return square_at(where.best.id % BOARD_MAX, where.best.id / BOARD_MAX);
+}
+
+struct square jump_square(const struct game *game, figure_id figure, figure_id target, const struct ai_card *tie)
+{
+    struct search search = {.game = game, .figure = figure, .target = target, .tie = tie};
+    ends_taken_rows(game, search.taken);
+    bool fire_first = aim_expected(game, figure, MODE_FIRE) > aim_expected(game, figure, MODE_CLOSE);
+    struct square to = pick(&search, fire_first ? MODE_FIRE : MODE_CLOSE);
+    return square_is(to) ? to : pick(&search, fire_first ? MODE_CLOSE : MODE_FIRE);
+}
+
+bool jump_is_worthwhile(const struct game *game, figure_id figure)
+{
+    const struct figure *it = &game->figure[figure];
+    return game->legion.jumps > 0 && it->state == FIGURE_ON_BOARD && it->actions + (it->moves > 0) >= 2;
+}

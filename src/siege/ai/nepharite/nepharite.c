@@ -1,0 +1,177 @@
+#include "siege/ai/nepharite/nepharite.h"
+
+#include "siege/ai/nepharite/nepharite_parts.h"
+#include "siege/rules/turn/action.h"
+#include "siege/rules/turn/reason.h"
+
+#include <assert.h>
+
+enum {
+    MARGIN = 40, /* plans so far behind the best one are not played out */
+    WORLDS = 4,
+    RECKONED = 10, /* worlds that the danger reckoned beforehand stands for */
+    OPEN = 20000,  /* thousandths of worth by which danger must differ for a reply to be asked */
+    STEP_OUT = 5,  /* one step that all Doomtroopers together are further from the way out */
+    FAILED = 200   /* the mission ends, and the Doomtroopers have failed */
+};
+
+size_t nepharite_size(void)
+{
+    return sizeof(struct nepharite);
+}
+
+struct nepharite *nepharite_begin(void *memory, uint64_t seed)
+{
+    struct nepharite *nepharite = memory;
+    nepharite->seed = seed;
+    nepharite->nodes = 0;
+    return nepharite;
+}
+
+int nepharite_nodes(const struct nepharite *nepharite)
+{
+    return nepharite->nodes;
+}
+
+static bool is_accepted(const struct game *view, const struct command *command)
+{
+    return command_check(view, command).why == REJECT_NONE;
+}
+
+/* The first command of the plan; with a bonus action where the creature has none of its own left. */
+static bool begin_plan(const struct game *view, const struct plan *plan, struct command *command)
+{
+    if (plan->worth == PLAN_NONE || plan->commands == 0)
+        return false;
+    *command = plan->command[0];
+    if (is_accepted(view, command))
+        return true;
+    command->extra = 1;
+    return is_accepted(view, command);
+}
+
+/* Strikes out what cannot be begun, and tells the best one's worth. */
+static int check_plans(struct plans *plans, const struct game *view)
+{
+    int best = PLAN_NONE;
+    for (int kind = 0; kind < PLAN_KINDS; kind++) {
+        struct plan *plan = &plans->of[kind];
+        struct command command;
+        if (plan->worth > PLAN_NONE && !begin_plan(view, plan, &command))
+            plan->worth = PLAN_NONE;
+        best = plan->worth > best ? plan->worth : best;
+    }
+    return best;
+}
+
+/* The plans that are not far behind the best one. */
+static int list_courses(const struct plans *plans, int best, struct course course[PLAN_KINDS])
+{
+    int courses = 0;
+    for (int kind = 0; kind < PLAN_KINDS; kind++)
+        if (plans->of[kind].worth > PLAN_NONE && plans->of[kind].worth >= best - MARGIN)
+            course[courses++] = (struct course){.kind = kind};
+    return courses;
+}
+
+/* Could the reply change the order? Only if they differ in danger, or in the way out that they leave. */
+static bool is_open(const struct nepharite *nepharite, figure_id creature, const struct course *course, int courses)
+{
+    int least = 1000, most = 0;
+    for (int i = 0; i < courses; i++) {
+        int danger = nepharite->plans.of[course[i].kind].danger;
+        least = danger < least ? danger : least;
+        most = danger > most ? danger : most;
+    }
+    if (courses < 2 || most == 0)
+        return false;
+    return nepharite->look.has_out || (most - least) * look_worth_of_creature(&nepharite->look, creature) >= OPEN;
+}
+
+/* The worth of the plan with the danger as it was seen in so many worlds besides what was reckoned. */
+static int worth_of_course(const struct nepharite *nepharite, figure_id creature, const struct course *course,
+                           int played)
+{
+    int price = look_worth_of_creature(&nepharite->look, creature);
+    const struct plan *plan = &nepharite->plans.of[course->kind];
+    int reckoned = plan->danger;
+    if (played == 0)
+        return plan->worth;
+    int danger = (reckoned * RECKONED + course->died * 1000) / (RECKONED + played);
+    return plan->worth + (reckoned - danger) * price / 1000 + (int)(course->ways * STEP_OUT / played) +
+           course->failed * FAILED / played;
+}
+
+static int16_t clamped(int number)
+{
+    return (int16_t)(number > INT16_MAX ? INT16_MAX : number < INT16_MIN ? INT16_MIN : number);
+}
+
+/* Why this plan: what it brings, and how far the next best one is behind. */
+static struct reason reason_of(const struct plans *plans, int best)
+{
+    const struct plan *plan = &plans->of[best];
+    struct reason reason = NO_REASON;
+    int next = -1;
+    for (int kind = 0; kind < PLAN_KINDS; kind++)
+        if (kind != best && plans->of[kind].worth > PLAN_NONE &&
+            (next < 0 || plans->of[kind].worth > plans->of[next].worth))
+            next = kind;
+    reason.kind = (uint8_t)(REASON_STAY + best);
+    reason.chosen = plan->about;
+    reason.value = clamped(plan->chance);
+    if (next < 0)
+        return reason;
+    reason.line = (uint8_t)(1 + next);
+    reason.runner_up = plans->of[next].about;
+    reason.other_value = clamped(plan->worth - plans->of[next].worth);
+    return reason;
+}
+
+static bool decide_plan(struct nepharite *nepharite, const struct game *view, figure_id creature,
+                        struct command *command)
+{
+    struct course course[PLAN_KINDS];
+    struct plans *plans = &nepharite->plans;
+    bool begins = !(view->figure[creature].flags & FIGURE_HAS_ACTED);
+    int courses = list_courses(plans, check_plans(plans, view), course), best = 0;
+    if (courses == 0)
+        return false;
+    bool open = begins && is_open(nepharite, creature, course, courses);
+    int played = open ? world_compare(nepharite, view, creature, course, courses, WORLDS) : 0;
+    for (int i = 0; i < courses; i++)
+        plans->of[course[i].kind].worth = worth_of_course(nepharite, creature, &course[i], played);
+    for (int kind = 1; kind < PLAN_KINDS; kind++)
+        best = plans->of[kind].worth > plans->of[best].worth ? kind : best;
+    bool begun = begin_plan(view, &plans->of[best], command);
+    if (action_unused(view, creature) + view->legion.bonus_actions > 0)
+        command->reason = reason_of(plans, best);
+    return begun;
+}
+
+static bool decide_turn(struct nepharite *nepharite, const struct game *view, struct command *command)
+{
+    struct look *look = &nepharite->look;
+    look_begin(look, view);
+    figure_id creature = plans_pick_creature(look);
+    if (creature == FIGURE_NONE) {
+        *command = COMMAND_EMPTY;
+        command->type = COMMAND_END_TURN;
+        command->seat = SEAT_LEGION;
+        return is_accepted(view, command);
+    }
+    plans_find(look, creature, &nepharite->plans);
+    return decide_plan(nepharite, view, creature, command);
+}
+
+bool nepharite_decide(struct nepharite *nepharite, const struct game *view, struct command *command)
+{
+    nepharite->nodes = 0;
+    if (game_seat_to_act(view) != SEAT_LEGION)
+        return false;
+    bool found = view->pending.type == PENDING_NONE && decide_turn(nepharite, view, command);
+    if (!found)
+        found = answer_decide(nepharite, view, command);
+    assert(found && is_accepted(view, command));
+    return found;
+}

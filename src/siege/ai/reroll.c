@@ -1,0 +1,65 @@
+#include "siege/ai/reroll.h"
+
+#include "siege/rules/turn/reason.h"
+#include "siege/rules/attack/attack.h"
+#include "siege/rules/mission/catalogue.h"
+
+/* Bits of attack_in_progress.die beside the colour. */
+enum { DIE_COLOUR_MASK = 3, DIE_HIT = 4, DIE_AGAIN = 8 };
+
+static int count_hits(const struct attack_in_progress *attack)
+{
+    int hits = 0;
+    for (int i = 0; i < attack->dice; i++)
+        hits += (attack->die[i] & DIE_HIT) != 0;
+    return hits;
+}
+
+static int count_open_misses(const struct attack_in_progress *attack)
+{
+    int misses = 0;
+    for (int i = 0; i < attack->dice; i++)
+        misses += (attack->die[i] & (DIE_HIT | DIE_AGAIN)) == 0;
+    return misses;
+}
+
+/* Would one or more hits added to these change anything? */
+static bool can_improve(const struct game *game, int hits, int more)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    if (attack->shape != 0 || attack->attacker == FIGURE_NONE || attack->target == FIGURE_NONE)
+        return true;
+    struct attack_odds odds = attack_quote(game, attack->attacker, attack->target, attack->mode);
+    if (hits + more <= odds.armour)
+        return false;
+    int strength = attack->target < FIGURE_MAX ? game->figure[attack->target].strength : 1; /* a marker */
+    int enough = odds.armour + odds.armour_dice + strength;
+    return hits < enough;
+}
+
+int reroll_pick(const struct game *game)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    const uint8_t *faces = game->scenario->catalogue->hit_faces;
+    int misses = count_open_misses(attack);
+    int rerolls = attack->rerolls + attack->missed_rerolls;
+    int more = misses < rerolls ? misses : rerolls;
+    if (more == 0 || !can_improve(game, count_hits(attack), more))
+        return -1;
+    int best = -1;
+    for (int i = 0; i < attack->dice; i++) {
+        if (attack->die[i] & (DIE_HIT | DIE_AGAIN))
+            continue;
+        if (best < 0 || faces[attack->die[i] & DIE_COLOUR_MASK] > faces[attack->die[best] & DIE_COLOUR_MASK])
+            best = i;
+    }
+    return best;
+}
+
+void reroll_decide(const struct game *game, struct command *command)
+{
+    int die = reroll_pick(game);
+    command->type = die < 0 ? COMMAND_KEEP : COMMAND_REROLL;
+    command->choice = die < 0 ? 0 : (uint8_t)die;
+    command->reason.kind = REASON_REROLL;
+}

@@ -1,0 +1,191 @@
+#include "siege/mission/campaign/campaign_load.h"
+
+#include "siege/mission/campaign/campaign_schema.h"
+#include "shell/json/problem.h"
+#include "shell/json/scan.h"
+#include "siege/mission/load/schema_reference.h"
+
+#include <string.h>
+
+/* A campaign being read. */
+struct campaign_reader {
+    struct record file;
+    const struct catalogue *catalogue;
+    const struct campaign_shelf *shelf; /* NULL: any mission */
+    struct campaign_plan *out;
+    struct node mission_at[CAMPAIGN_MISSIONS]; /* where each id stands */
+};
+
+static void load_identity(const struct campaign_reader *reader)
+{
+    struct campaign_plan *plan = reader->out;
+    record_text(reader->file, "id", plan->id, sizeof plan->id);
+    record_text(reader->file, "title", plan->title, sizeof plan->title);
+    record_text(reader->file, "brief", plan->brief, sizeof plan->brief);
+    record_edition(reader->file, reader->catalogue->id, plan->edition, sizeof plan->edition);
+}
+
+static void load_players(const struct campaign_reader *reader)
+{
+    struct campaign_plan *plan = reader->out;
+    plan->least_players = 1;
+    plan->most_players = CAMPAIGN_PLAYERS;
+    if (!record_has(reader->file, "players"))
+        return;
+    struct record players = record_object(reader->file, "players");
+    plan->least_players = (uint8_t)record_number(players, "min");
+    plan->most_players = (uint8_t)record_number(players, "max");
+    if (plan->least_players > plan->most_players)
+        node_report(players.node, PROBLEM_E417, PROBLEM_ARGS(.min = plan->least_players, .max = plan->most_players));
+}
+
+static void load_modes(const struct campaign_reader *reader)
+{
+    int count;
+    struct campaign_plan *plan = reader->out;
+    plan->legion = (uint8_t)record_word(reader->file, "dark_legion");
+    plan->modes = (1u << CAMPAIGN_MODE_COUNT) - 1;
+    if (!record_has(reader->file, "modes"))
+        return;
+    plan->modes = 0;
+    struct node entry = record_list(reader->file, "modes", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        plan->modes = (uint8_t)(plan->modes | 1u << record_entry_word(reader->file, "modes", entry));
+}
+
+/* A target makes a long campaign (C-MODE-3). */
+static void load_goals(const struct campaign_reader *reader)
+{
+    struct campaign_plan *plan = reader->out;
+    struct node together = record_get(reader->file, "together");
+    plan->kind = record_has(reader->file, "target") ? CAMPAIGN_LONG : CAMPAIGN_MINI;
+    plan->target = plan->kind == CAMPAIGN_LONG ? (int16_t)record_number(reader->file, "target") : 0;
+    plan->together = node_exists(together) ? (uint8_t)record_number(reader->file, "together") : 0;
+    if (plan->together > plan->missions && plan->missions > 0)
+        (void)node_int(together, 1, plan->missions);
+}
+
+static void load_mission(struct campaign_reader *reader, struct record record)
+{
+    struct campaign_plan *plan = reader->out;
+    int at = plan->missions++;
+    reader->mission_at[at] = record_get(record, "mission");
+    bool named = record_text(record, "mission", plan->mission[at], sizeof plan->mission[at]);
+    if (named && reader->shelf)
+        (void)reference_name(reader->mission_at[at], reader->shelf->id, reader->shelf->count, PROBLEM_E301);
+}
+
+static int list_ids(const struct campaign_plan *plan, const char *id[CAMPAIGN_MISSIONS + 1])
+{
+    for (int i = 0; i < plan->missions; i++)
+        id[i] = plan->mission[i];
+    id[plan->missions] = "end";
+    return plan->missions + 1;
+}
+
+/* What follows: the id of a mission that is listed once, or "end". */
+static uint8_t load_step(const struct campaign_reader *reader, struct record record, const char *key)
+{
+    const struct campaign_plan *plan = reader->out;
+    const char *id[CAMPAIGN_MISSIONS + 1];
+    struct node node = record_get(record, key);
+    int count = list_ids(plan, id);
+    if (!node_exists(node))
+        return CAMPAIGN_STEP_NEXT;
+    int found = reference_name(node, id, count, PROBLEM_E301);
+    for (int i = found + 1; found >= 0 && i < plan->missions; i++)
+        if (strcmp(id[found], id[i]) == 0)
+            node_report(reader->mission_at[i], PROBLEM_E302,
+                        PROBLEM_ARGS(.culprit = id[i], .line = node_at(reader->mission_at[found]).line));
+    return (uint8_t)(found < 0 ? CAMPAIGN_STEP_NEXT : found == plan->missions ? CAMPAIGN_STEP_END : found + 1);
+}
+
+/* First all ids, so that steps may name missions further on. */
+static void load_missions(struct campaign_reader *reader)
+{
+    int count;
+    struct record step[CAMPAIGN_MISSIONS];
+    struct campaign_plan *plan = reader->out;
+    struct node entry = record_list(reader->file, "missions", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        step[i] = record_entry_object(reader->file, "missions", entry);
+        load_mission(reader, step[i]);
+    }
+    for (int i = 0; i < count; i++) {
+        plan->accomplished[i] = load_step(reader, step[i], "if_accomplished");
+        plan->failed[i] = load_step(reader, step[i], "if_failed");
+    }
+}
+
+static int follow(const struct campaign_plan *plan, int at, int step)
+{
+    return step == CAMPAIGN_STEP_END ? plan->missions : step == CAMPAIGN_STEP_NEXT ? at + 1 : step - 1;
+}
+
+/* Every mission must be reached from the first one. */
+static void check_orphans(const struct campaign_reader *reader)
+{
+    const struct campaign_plan *plan = reader->out;
+    bool reached[CAMPAIGN_MISSIONS + 1] = {true};
+    for (int pass = 0; pass < plan->missions; pass++)
+        for (int i = 0; i < plan->missions; i++)
+            if (reached[i])
+                reached[follow(plan, i, plan->accomplished[i])] = reached[follow(plan, i, plan->failed[i])] = true;
+    for (int i = 0; i < plan->missions; i++)
+        if (!reached[i])
+            node_report(reader->mission_at[i], PROBLEM_W523, PROBLEM_ARGS(.culprit = plan->mission[i]));
+}
+
+static void load_all(struct campaign_reader *reader)
+{
+    record_check_format(reader->file, CAMPAIGN_FORMAT);
+    load_identity(reader);
+    load_players(reader);
+    load_modes(reader);
+    load_missions(reader);
+    load_goals(reader);
+    check_orphans(reader);
+}
+
+bool campaign_load_node(struct campaign_plan *out, const struct catalogue *catalogue,
+                        const struct campaign_shelf *shelf, struct node node, struct problem_list *problems)
+{
+    int errors = problems->errors;
+    struct campaign_reader reader = {.catalogue = catalogue, .shelf = shelf, .out = out};
+    memset(out, 0, sizeof *out);
+    if (node_expect(node, NODE_OBJECT)) {
+        node_load_allowed(node);
+        reader.file = record_open(node, &SCHEMA_CAMPAIGN);
+        load_all(&reader);
+    }
+    if (node_exists(node) && problems->errors == errors)
+        return true;
+    memset(out, 0, sizeof *out);
+    return false;
+}
+
+static bool load_tree(struct campaign_plan *out, const struct catalogue *catalogue, const struct campaign_shelf *shelf,
+                      struct scan_tree *tree, int errors, struct problem_list *problems)
+{
+    bool loaded = campaign_load_node(out, catalogue, shelf, node_root(tree), problems);
+    scan_free(tree);
+    if (loaded && problems->errors == errors)
+        return true;
+    memset(out, 0, sizeof *out);
+    return false;
+}
+
+bool campaign_load(struct campaign_plan *out, const struct catalogue *catalogue, const struct campaign_shelf *shelf,
+                   const char *path, struct problem_list *problems)
+{
+    int errors = problems->errors;
+    return load_tree(out, catalogue, shelf, scan_file(path, problems), errors, problems);
+}
+
+bool campaign_load_text(struct campaign_plan *out, const struct catalogue *catalogue,
+                        const struct campaign_shelf *shelf, const char *name, const char *bytes, size_t length,
+                        struct problem_list *problems)
+{
+    int errors = problems->errors;
+    return load_tree(out, catalogue, shelf, scan_text(name, bytes, length, problems), errors, problems);
+}

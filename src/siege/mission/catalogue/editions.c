@@ -1,0 +1,185 @@
+#include "siege/mission/catalogue/editions.h"
+
+#include "siege/mission/catalogue/catalogue_load.h"
+#include "shell/store/files.h"
+#include "siege/mission/catalogue/option_load.h"
+#include "shell/json/problem.h"
+#include "shell/json/scan.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EDITION_MAX = 8 };
+
+struct edition {
+    char id[NAME_MAX_BYTES];
+    struct catalogue catalogue;
+    struct rule_options options;
+};
+
+struct editions {
+    char root[FILE_PATH_SIZE];
+    struct problem_list *ignored; /* of files of which only the edition is asked */
+    int count;
+    struct edition *edition[EDITION_MAX]; /* owned */
+};
+
+static int compare_names(const void *left, const void *right)
+{
+    return strcmp(*(const char *const *)left, *(const char *const *)right);
+}
+
+static bool add_edition(struct editions *editions, const char *id)
+{
+    if (editions->count == EDITION_MAX || strlen(id) >= NAME_MAX_BYTES)
+        return true;
+    struct edition *edition = calloc(1, sizeof *edition);
+    if (!edition)
+        return false;
+    memcpy(edition->id, id, strlen(id) + 1);
+    editions->edition[editions->count++] = edition;
+    return true;
+}
+
+static bool list_editions(struct editions *editions)
+{
+    char folder[FILE_PATH_SIZE];
+    struct file_listing names;
+    bool whole = true;
+    if (!file_join(folder, sizeof folder, editions->root, "rules") || file_list(folder, NULL, &names) != FILE_OK)
+        return true;
+    qsort(names.names, (size_t)names.count, sizeof *names.names, compare_names);
+    for (int i = 0; whole && i < names.count; i++)
+        whole = add_edition(editions, names.names[i]);
+    file_listing_clear(&names);
+    return whole;
+}
+
+/* What is wrong with the second is told too if the first is broken. Without any edition the loader says what is
+ * missing. */
+static bool read_editions(struct editions *editions, struct problem_list *problems)
+{
+    bool whole = editions->count > 0 || add_edition(editions, "?");
+    for (int i = 0; i < editions->count; i++) {
+        struct edition *edition = editions->edition[i];
+        whole = catalogue_load(&edition->catalogue, editions->root, edition->id, problems) && whole;
+        whole = option_load(&edition->options, editions->root, edition->id, problems) && whole;
+    }
+    return whole;
+}
+
+struct editions *editions_open(const char *root, struct problem_list *problems)
+{
+    struct editions *editions = calloc(1, sizeof *editions);
+    if (!editions)
+        return NULL;
+    editions->ignored = problem_list_new();
+    snprintf(editions->root, sizeof editions->root, "%s", root);
+    if (editions->ignored && list_editions(editions) && read_editions(editions, problems))
+        return editions;
+    editions_close(editions);
+    return NULL;
+}
+
+void editions_close(struct editions *editions)
+{
+    if (!editions)
+        return;
+    for (int i = 0; i < editions->count; i++)
+        free(editions->edition[i]);
+    problem_list_free(editions->ignored);
+    free(editions);
+}
+
+int editions_count(const struct editions *editions)
+{
+    return editions->count;
+}
+
+const char *editions_id(const struct editions *editions, int index)
+{
+    assert(index >= 0 && index < editions->count);
+    return editions->edition[index]->id;
+}
+
+const struct catalogue *editions_first(const struct editions *editions)
+{
+    return &editions->edition[0]->catalogue;
+}
+
+int editions_index(const struct editions *editions, const char *id)
+{
+    for (int i = 0; i < editions->count; i++)
+        if (strcmp(editions->edition[i]->id, id) == 0)
+            return i;
+    return -1;
+}
+
+static const struct edition *find(const struct editions *editions, const char *id)
+{
+    int index = editions_index(editions, id);
+    return index < 0 ? NULL : editions->edition[index];
+}
+
+const struct catalogue *editions_find(const struct editions *editions, const char *id)
+{
+    const struct edition *edition = find(editions, id);
+    return edition ? &edition->catalogue : NULL;
+}
+
+const struct rule_options *editions_options(const struct editions *editions, const char *id)
+{
+    const struct edition *edition = find(editions, id);
+    return edition ? &edition->options : NULL;
+}
+
+/* ---- which one a file is made for ------------------------------------------------------------------------------ */
+
+/* The text under `key`, "" if there is none. */
+static const char *text_under(struct node node, const char *key)
+{
+    if (!node_exists(node) || node_type(node) != NODE_OBJECT)
+        return "";
+    struct node found = node_get(node, key);
+    return node_exists(found) && node_type(found) == NODE_TEXT ? node_text(found) : "";
+}
+
+const struct catalogue *editions_of_node(struct editions *editions, struct node node)
+{
+    const char *id = text_under(node, "edition");
+    if (!id[0] && node_exists(node) && node_type(node) == NODE_OBJECT)
+        id = text_under(node_get(node, "mission"), "edition"); /* of a save */
+    const struct catalogue *named = id[0] ? editions_find(editions, id) : NULL;
+    return named ? named : editions_first(editions);
+}
+
+static const struct catalogue *of_tree(struct editions *editions, struct scan_tree *tree)
+{
+    const struct catalogue *catalogue = editions_of_node(editions, node_root(tree));
+    scan_free(tree);
+    problem_list_clear(editions->ignored);
+    return catalogue;
+}
+
+const struct catalogue *editions_of_text(struct editions *editions, const char *bytes, size_t length)
+{
+    return of_tree(editions, scan_borrowed("", bytes, length, editions->ignored));
+}
+
+const struct catalogue *editions_of_file(struct editions *editions, const char *path)
+{
+    return of_tree(editions, scan_file(path, editions->ignored));
+}
+
+const struct catalogue *editions_of_mission_inside(struct editions *editions, const char *path)
+{
+    struct scan_tree *tree = scan_file(path, editions->ignored);
+    struct node root = node_root(tree);
+    bool is_save = node_exists(root) && node_type(root) == NODE_OBJECT && node_exists(node_get(root, "mission"));
+    const struct catalogue *catalogue = editions_of_node(editions, is_save ? node_get(root, "mission") : root);
+    scan_free(tree);
+    problem_list_clear(editions->ignored);
+    return catalogue;
+}

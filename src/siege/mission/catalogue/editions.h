@@ -1,0 +1,52 @@
+/*
+ * editions.h -- all editions that lie under <root>/rules, with their options.
+ *
+ * A mission, a save or a campaign names its edition; whoever opens one asks here for the catalogue. Nobody else
+ * compares the names of editions.
+ */
+#ifndef SIEGE_MISSION_CATALOGUE_EDITIONS_H
+#define SIEGE_MISSION_CATALOGUE_EDITIONS_H
+
+#include "shell/json/node.h"
+#include "siege/rules/mission/catalogue.h"
+#include "siege/rules/mission/option.h"
+
+#include <stddef.h>
+
+struct editions;
+struct problem_list;
+
+/* Reads the editions there are, in the order of their names. NULL without memory, or if there is none or one is broken;
+ * then `problems` tells why. */
+struct editions *editions_open(const char *root, struct problem_list *problems);
+
+/* Catalogues and options die with it. NULL is fine. */
+void editions_close(struct editions *editions);
+
+int editions_count(const struct editions *editions);
+const char *editions_id(const struct editions *editions, int index);
+int editions_index(const struct editions *editions, const char *id); /* -1: there is none */
+
+/* The edition to begin with, where nothing names one. Never NULL. */
+const struct catalogue *editions_first(const struct editions *editions);
+
+/* The edition with this id; NULL if there is none. */
+const struct catalogue *editions_find(const struct editions *editions, const char *id);
+
+/* House rules and difficulty of the edition; NULL if there is no such edition. */
+const struct rule_options *editions_options(const struct editions *editions, const char *id);
+
+/*
+ * The edition that a mission, a campaign, a save or a replay is made for: its key "edition", or that of the mission
+ * inside. If it names none, or one that is not there, or cannot be read at all, this is the first one; whoever loads it
+ * then reports what is wrong. Nothing is reported here. Behind the bytes of a text stands a zero byte.
+ */
+const struct catalogue *editions_of_node(struct editions *editions, struct node node);
+const struct catalogue *editions_of_text(struct editions *editions, const char *bytes, size_t length);
+const struct catalogue *editions_of_file(struct editions *editions, const char *path);
+
+/* The edition that the mission inside a save is made for; it may be played by the rules of another (the answer above).
+ */
+const struct catalogue *editions_of_mission_inside(struct editions *editions, const char *path);
+
+#endif

@@ -1,0 +1,285 @@
+#include "siege/mission/check/mission_check.h"
+
+#include "siege/mission/check/mission_check_parts.h"
+#include "shell/json/problem.h"
+#include "siege/rules/mission/pair.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WORDS_LEAST = 60, WORDS_MOST = 180 };
+
+/* ---- Force Cards and Event Cards ------------------------------------------------------------------------------- */
+
+int mission_count_force_sectors(const struct mission *mission)
+{
+    int count = 0;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        count += mission->slot[slot].sector != SLOT_NONE && !(mission->no_force_slots >> slot & 1);
+    return count;
+}
+
+int mission_force_shares(const struct mission *mission)
+{
+    return mission->parameters.force_each_team ? mission->most_teams : 1;
+}
+
+int mission_force_left_out(const struct mission *mission)
+{
+    return mission->parameters.fewer_force_cards && mission->least_teams < 4 ? 4 - mission->least_teams : 0;
+}
+
+/* W509 */
+static void check_events(const struct mission_reader *reader)
+{
+    const struct mission *mission = reader->out;
+    if (mission->parameters.events && mission->event_cards < mission->rounds)
+        node_report(record_get(reader->file, record_has(reader->file, "events") ? "events" : "rounds"), PROBLEM_W509,
+                    PROBLEM_ARGS(.number = mission->event_cards, .max = mission->rounds));
+}
+
+/* W510, W524. With several on each sector the rest is set aside, and that is meant (C-M06-FRC). */
+static void check_force(const struct mission_reader *reader)
+{
+    const struct mission *mission = reader->out;
+    int sectors = mission_count_force_sectors(mission);
+    int places = sectors * mission->force_each * mission_force_shares(mission);
+    struct node use = node_get(record_get(reader->file, "force"), "use");
+    if (!reader->has_board || mission->force_cards == 0)
+        return;
+    if (mission->force_cards < places)
+        node_report(use, PROBLEM_W510, PROBLEM_ARGS(.number = mission->force_cards, .max = places));
+    if (mission->force_cards > places && mission->force_each == 1 && !mission->at_walls &&
+        !mission->parameters.force_recycle)
+        node_report(use, PROBLEM_W524, PROBLEM_ARGS(.number = mission->force_cards, .max = sectors));
+}
+
+/* W525: the sectors of a key card that are to have none. */
+static void check_key_sectors(const struct mission_reader *reader, struct node key)
+{
+    const struct mission *mission = reader->out;
+    for (struct node entry = node_first(node_get(key, "sectors")); node_exists(entry); entry = node_next(entry)) {
+        int slot = mission_load_slot(reader, entry);
+        if (slot != SLOT_NONE && mission->no_force_slots >> slot & 1)
+            node_report(entry, PROBLEM_W525,
+                        PROBLEM_ARGS(.culprit = node_text(entry), .number = node_int(node_get(key, "card"), 1, 99)));
+    }
+}
+
+static bool is_key(const struct mission *mission, int card)
+{
+    for (int i = 0; i < mission->key_forces; i++)
+        if (mission->key_force[i].card == card)
+            return true;
+    return false;
+}
+
+/* Can a card that has no place of its own stay out of the game? */
+static bool may_be_left_out(const struct mission *mission)
+{
+    int shares = mission->parameters.force_each_team ? mission->least_teams : 1;
+    int places = mission_count_force_sectors(mission) * mission->force_each * shares;
+    bool all_laid = mission->force_each == 1 && mission->at_walls;
+    return mission_force_left_out(mission) > 0 || (!all_laid && mission->force_cards > places);
+}
+
+/* W526 */
+static void check_target_card(const struct mission_reader *reader, struct node target)
+{
+    struct node with = node_get(target, "with_force_card");
+    if (!node_exists(with))
+        return;
+    int number = node_int(with, 1, 99);
+    if (!is_key(reader->out, catalogue_find_force(reader->catalogue, number)) && may_be_left_out(reader->out))
+        node_report(with, PROBLEM_W526, PROBLEM_ARGS(.number = number));
+}
+
+static void check_cards(const struct mission_reader *reader)
+{
+    check_events(reader);
+    check_force(reader);
+    struct node entry = node_first(node_get(record_get(reader->file, "force"), "key"));
+    for (; node_exists(entry); entry = node_next(entry))
+        check_key_sectors(reader, entry);
+    for (entry = node_first(record_get(reader->file, "targets")); node_exists(entry); entry = node_next(entry))
+        check_target_card(reader, entry);
+}
+
+/* ---- Secondary Missions ---------------------------------------------------------------------------------------- */
+
+/* The card about the message that this mission deals, or NULL. */
+static const struct secondary_card *message_card(const struct mission_reader *reader)
+{
+    const struct mission *mission = reader->out;
+    for (int card = 0; card < reader->catalogue->secondary_cards && mission->secondary != SECONDARY_NONE; card++)
+        if (reader->catalogue->secondary[card].deed == DEED_MESSAGE && !(mission->secondary_barred >> card & 1))
+            return &reader->catalogue->secondary[card];
+    return NULL;
+}
+
+/* W521 */
+static void check_message(const struct mission_reader *reader)
+{
+    const struct mission *mission = reader->out;
+    const struct secondary_card *card = message_card(reader);
+    if (!card || !reader->has_board)
+        return;
+    for (int i = 0; i < mission->gates; i++)
+        if (mission->message_slots >> mission->gate[i].slot & 1 && !(mission->gate[i].flags & GATE_CLOSED))
+            return;
+    const char *key = record_has(reader->file, "message_sectors") ? "message_sectors" : "secondary_missions";
+    node_report(record_get(reader->file, key), PROBLEM_W521, PROBLEM_ARGS(.culprit = card->id));
+}
+
+/* ---- what these rules do not know ------------------------------------------------------------------------------ */
+
+static void report_unknown(const struct mission_reader *reader, const char *key, const char *rule)
+{
+    node_key_report(record_get(reader->file, key), PROBLEM_W532, PROBLEM_ARGS(.culprit = key, .expected = rule));
+}
+
+static bool has_terrain(const struct mission *mission)
+{
+    for (int i = 0; i < mission->markers; i++)
+        if (mission->marker[i].kind != MARKER_COMPUTER && mission->marker[i].kind != MARKER_TELEPORTER &&
+            mission->marker[i].kind != MARKER_GATE)
+            return true;
+    return false;
+}
+
+/* W532, W533 */
+static void check_known(const struct mission_reader *reader)
+{
+    const struct mission *mission = reader->out;
+    const struct parameters *rules = &mission->parameters;
+    struct node doors = node_get(record_get(reader->file, "board"), "doors");
+    struct node portals = node_get(record_get(reader->file, "reinforcements"), "portals_from_round");
+    bool has_portal = false;
+    for (int i = 0; i < mission->markers; i++)
+        has_portal |= mission->marker[i].kind == MARKER_PORTAL;
+    if (!rules->terrain && has_terrain(mission))
+        report_unknown(reader, "targets", "terrain");
+    if (!rules->terrain && node_exists(doors))
+        node_key_report(doors, PROBLEM_W532, PROBLEM_ARGS(.culprit = "doors", .expected = "terrain"));
+    if (!rules->special_actions && mission->tasks)
+        report_unknown(reader, "tasks", "special_actions");
+    if (rules->secondary_drawn < 2 && mission->keeps_all_secondary)
+        report_unknown(reader, "keeps_all_secondary", "secondary_drawn");
+    if (mission->portals_from_round &&
+        (!has_portal || (mission->rounds && mission->portals_from_round > mission->rounds)))
+        node_report(portals, PROBLEM_W533, PROBLEM_ARGS(.number = mission->portals_from_round, .max = mission->rounds));
+}
+
+/* W531: Credits where Promotion Points are given, or the other way round. */
+static void check_rewards(const struct mission_reader *reader)
+{
+    bool points = reader->out->parameters.reward_points;
+    const char *key = points ? "reward" : "points";
+    struct node entry = node_first(record_get(reader->file, "objectives"));
+    for (; node_exists(entry); entry = node_next(entry))
+        if (node_exists(node_get(entry, key)))
+            node_key_report(node_get(entry, key), PROBLEM_W531, PROBLEM_ARGS(.culprit = key, .number = points ? 1 : 2));
+}
+
+/* ---- texts and rules ------------------------------------------------------------------------------------------- */
+
+/* I701 */
+static void check_brief(const struct mission_reader *reader)
+{
+    int words = 0;
+    const char *text = reader->out->brief;
+    while (*text) {
+        text += strspn(text, " \n\t");
+        words += *text != '\0';
+        text += strcspn(text, " \n\t");
+    }
+    if (words > 0 && (words < WORDS_LEAST || words > WORDS_MOST))
+        node_report(record_get(reader->file, "brief"), PROBLEM_I701,
+                    PROBLEM_ARGS(.number = words, .min = WORDS_LEAST, .max = WORDS_MOST));
+}
+
+static bool is_said(const struct mission *mission, const char *name)
+{
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++)
+            if (mission->trigger[i].action[a].verb == TRIGGER_SAY &&
+                strcmp(mission->trigger[i].action[a].text, name) == 0)
+                return true;
+    return false;
+}
+
+/* W522 */
+static void check_texts(const struct mission_reader *reader)
+{
+    const struct mission *mission = reader->out;
+    for (int i = 0; i < mission->texts; i++)
+        if (!is_said(mission, mission->text[i].name))
+            node_key_report(reader->text_at[i], PROBLEM_W522, PROBLEM_ARGS(.culprit = mission->text[i].name));
+}
+
+/* Has every corporation three Doomtroopers of whom to choose two (S-SETUP-9)? */
+static bool has_threes(const struct catalogue *catalogue)
+{
+    for (int corporation = 0; corporation < CORPORATIONS; corporation++)
+        if (pair_candidate(catalogue, corporation, PAIR) < 0)
+            return false;
+    return true;
+}
+
+/* E441 */
+static void check_pairs(const struct mission_reader *reader)
+{
+    struct node rules = record_get(reader->file, "rules");
+    if (!reader->out->parameters.choose_pair || has_threes(reader->catalogue))
+        return;
+    for (struct node entry = node_first(rules); node_exists(entry); entry = node_next(entry))
+        if (strcmp(node_key(entry), "choose_pair") == 0)
+            node_key_report(entry, PROBLEM_E441, PROBLEM_ARGS(.culprit = node_key(entry)));
+}
+
+/* I703 */
+static void check_rules(const struct mission_reader *reader)
+{
+    struct node rules = record_get(reader->file, "rules");
+    for (struct node entry = node_first(rules); node_exists(entry); entry = node_next(entry))
+        for (int i = 0; i < PARAMETER_COUNT; i++) {
+            const char *name = parameter_table()[i].name;
+            int usual = parameter_get(&reader->catalogue->parameters, (enum parameter)i);
+            int here = parameter_get(&reader->out->parameters, (enum parameter)i);
+            if (strcmp(node_key(entry), name) == 0 && here == usual)
+                node_key_report(entry, PROBLEM_I703, PROBLEM_ARGS(.culprit = name, .number = usual));
+        }
+}
+
+/* I703 */
+static void check_actions(const struct mission_reader *reader)
+{
+    struct node actions = record_get(reader->file, "creature_actions");
+    for (struct node entry = node_first(actions); node_exists(entry); entry = node_next(entry)) {
+        int kind = catalogue_find_kind(reader->catalogue, node_key(entry));
+        if (kind >= 0 && reader->out->kind_actions[kind] == reader->catalogue->kind[kind].actions)
+            node_key_report(entry, PROBLEM_I703,
+                            PROBLEM_ARGS(.culprit = node_key(entry), .number = reader->out->kind_actions[kind]));
+    }
+}
+
+void mission_check(struct mission_reader *reader)
+{
+    check_brief(reader);
+    if (!problem_list_has_errors(reader->file.node.tree->problems)) {
+        check_rules(reader);
+        check_pairs(reader);
+        check_actions(reader);
+        check_cards(reader);
+        check_message(reader);
+        check_known(reader);
+        check_rewards(reader);
+        check_texts(reader);
+    }
+    if (!reader->has_board)
+        return;
+    struct survey survey;
+    survey_board(&survey, reader);
+    check_ways(&survey);
+    check_conditions(&survey);
+}

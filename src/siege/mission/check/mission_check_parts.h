@@ -1,0 +1,55 @@
+/*
+ * mission_check_parts.h -- pieces of the checks on a mission that has been read, and what they look at.
+ */
+#ifndef SIEGE_MISSION_CHECK_MISSION_CHECK_PARTS_H
+#define SIEGE_MISSION_CHECK_MISSION_CHECK_PARTS_H
+
+#include "siege/mission/load/mission_load_parts.h"
+#include "siege/rules/board/board.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { STEPS_FAR = 0xFFFF };
+
+/* Steps to every square from where a side begins; entering is the first step (C-ENTER-3). */
+struct walk {
+    uint16_t steps[BOARD_MAX][BOARD_MAX];
+};
+
+struct survey {
+    struct mission_reader *reader;
+    struct board_rows rows;
+    struct walk troopers; /* from all open Doomtrooper entrances, or from the sectors in which they begin */
+    bool entered;         /* there is one; otherwise that has been reported, and nothing can be said of ways */
+};
+
+/* The board of a mission whose layout is whole, and the ways over it. */
+void survey_board(struct survey *survey, struct mission_reader *reader);
+
+/* Least steps by which a Doomtrooper leaves, through a gate of these sectors (0: any) or through this one (1 + gate;
+ * 0: any), as the mission allows it. STEPS_FAR: it never does. */
+int survey_steps_to_leave(const struct survey *survey, uint32_t slots, int through);
+
+/* Can a creature leave through a gate of these sectors, or through this one? */
+bool survey_lets_creatures_leave(const struct survey *survey, uint32_t slots, int through);
+
+/* Entrances, exits, portals, sectors, reinforcements, figures and targets on that board. */
+void check_ways(const struct survey *survey);
+
+/* Conditions and triggers. */
+void check_conditions(const struct survey *survey);
+
+/* Does a trigger of the mission do this to the gate? */
+bool mission_gate_triggered(const struct mission *mission, int gate, enum trigger_verb verb);
+
+/* Sectors of the layout that get Force Cards. */
+int mission_count_force_sectors(const struct mission *mission);
+
+/* For how many teams each sector gets its Force Cards when as many as may play take part (S-C1M1-FRC); 1: once. */
+int mission_force_shares(const struct mission *mission);
+
+/* The greatest number of Force Cards that the rules leave out before any are laid (C-NUM-3). */
+int mission_force_left_out(const struct mission *mission);
+
+#endif

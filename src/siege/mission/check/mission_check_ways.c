@@ -1,0 +1,407 @@
+/* mission_check_ways.c -- who gets where on a mission's board, and in time for what. */
+#include "siege/mission/check/mission_check_parts.h"
+#include "shell/json/problem.h"
+#include "siege/rules/board/terrain.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- walking --------------------------------------------------------------------------------------------------- */
+
+static void clear_walk(struct walk *walk)
+{
+    for (int y = 0; y < BOARD_MAX; y++)
+        for (int x = 0; x < BOARD_MAX; x++)
+            walk->steps[y][x] = STEPS_FAR;
+}
+
+static void add_gate(struct walk *walk, const struct gate *gate)
+{
+    for (int i = 0; i < gate->width; i++)
+        walk->steps[gate->inside[i].y][gate->inside[i].x] = 1;
+}
+
+static int slot_of(const struct mission *mission, int x, int y)
+{
+    return y / SECTOR_SIZE * mission->grid_width + x / SECTOR_SIZE;
+}
+
+/* Everywhere in these sectors. */
+static void add_slots(struct walk *walk, const struct mission *mission, uint32_t slots)
+{
+    for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
+        for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++)
+            if (slots >> slot_of(mission, x, y) & 1)
+                walk->steps[y][x] = 0;
+}
+
+/* Does a thing lie there from the beginning that is never entered? */
+static bool is_barred(const struct mission *mission, struct square at)
+{
+    for (int i = 0; i < mission->markers; i++)
+        if (square_same(mission->marker[i].at, at) && mission->marker[i].slots == 0 &&
+            mission->marker[i].force_card == CARD_NONE && terrain_traits(mission->marker[i].kind) & TRAIT_BARS)
+            return true;
+    return false;
+}
+
+static void spread(const struct mission *mission, const struct board_rows *rows, struct walk *walk)
+{
+    struct square queue[BOARD_MAX * BOARD_MAX];
+    int first = 0, last = 0;
+    for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++)
+        if (walk->steps[i / BOARD_MAX][i % BOARD_MAX] != STEPS_FAR)
+            queue[last++] = square_at(i % BOARD_MAX, i / BOARD_MAX);
+    while (first < last) {
+        struct square at = queue[first++];
+        for (int direction = 0; direction < DIRECTIONS; direction++) {
+            struct square to = square_step(at, (enum direction)direction);
+            if (!board_linked(rows, at, (enum direction)direction) || walk->steps[to.y][to.x] != STEPS_FAR ||
+                is_barred(mission, to))
+                continue;
+            walk->steps[to.y][to.x] = (uint16_t)(walk->steps[at.y][at.x] + 1);
+            queue[last++] = to;
+        }
+    }
+}
+
+/* Slots with a square that the walk reaches. */
+static uint32_t reached_slots(const struct mission *mission, const struct walk *walk)
+{
+    uint32_t mask = 0;
+    for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
+        for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++)
+            if (walk->steps[y][x] != STEPS_FAR)
+                mask |= (uint32_t)1 << slot_of(mission, x, y);
+    return mask;
+}
+
+/* Steps to leave through a gate, the step out included; STEPS_FAR if nobody gets there. */
+static int steps_out(const struct walk *walk, const struct gate *gate)
+{
+    int least = STEPS_FAR;
+    for (int i = 0; i < gate->width; i++) {
+        int steps = walk->steps[gate->inside[i].y][gate->inside[i].x];
+        if (steps != STEPS_FAR && steps + 1 < least)
+            least = steps + 1;
+    }
+    return least;
+}
+
+void survey_board(struct survey *survey, struct mission_reader *reader)
+{
+    uint8_t sector[SLOT_MAX], quarters[SLOT_MAX];
+    const struct mission *mission = reader->out;
+    survey->reader = reader;
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        sector[slot] = mission->slot[slot].sector;
+        quarters[slot] = mission->slot[slot].quarters;
+    }
+    board_build(&survey->rows, reader->catalogue, mission, sector, quarters);
+    clear_walk(&survey->troopers);
+    add_slots(&survey->troopers, mission, mission->start_slots);
+    for (int i = 0; i < mission->gates; i++)
+        if ((mission->gate[i].flags & (GATE_TROOPERS | GATE_CLOSED)) == GATE_TROOPERS)
+            add_gate(&survey->troopers, &mission->gate[i]);
+    spread(mission, &survey->rows, &survey->troopers);
+    survey->entered = reached_slots(mission, &survey->troopers) != 0;
+}
+
+/* ---- leaving --------------------------------------------------------------------------------------------------- */
+
+bool mission_gate_triggered(const struct mission *mission, int gate, enum trigger_verb verb)
+{
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++)
+            if (mission->trigger[i].action[a].verb == verb && mission->trigger[i].action[a].gate == gate)
+                return true;
+    return false;
+}
+
+static bool stays_closed(const struct mission *mission, int gate)
+{
+    return mission->gate[gate].flags & GATE_CLOSED && !mission_gate_triggered(mission, gate, TRIGGER_OPEN);
+}
+
+/* Is a portal open in some round in which Doomtroopers may leave? */
+static bool opens_in_time(const struct mission *mission, const struct gate *gate)
+{
+    int last = mission->rounds > 0 ? mission->rounds : ROUND_MAX;
+    for (int round = mission->exits_from_round; round <= last; round++)
+        if (gate->open_rounds >> round & 1)
+            return true;
+    return false;
+}
+
+static bool lets_out(const struct mission *mission, int index)
+{
+    const struct gate *gate = &mission->gate[index];
+    if (stays_closed(mission, index) || (mission->exits_only && !(gate->flags & GATE_EXIT)))
+        return false;
+    return !(gate->flags & GATE_PORTAL) || opens_in_time(mission, gate);
+}
+
+/* Is the gate among those asked about? */
+static bool is_asked(const struct mission *mission, int gate, uint32_t slots, int through)
+{
+    if (through > 0)
+        return gate == through - 1;
+    return slots == 0 || slots >> mission->gate[gate].slot & 1;
+}
+
+int survey_steps_to_leave(const struct survey *survey, uint32_t slots, int through)
+{
+    int least = STEPS_FAR;
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->gates; i++) {
+        int steps = steps_out(&survey->troopers, &mission->gate[i]);
+        if (is_asked(mission, i, slots, through) && lets_out(mission, i) && steps < least)
+            least = steps;
+    }
+    return least;
+}
+
+bool survey_lets_creatures_leave(const struct survey *survey, uint32_t slots, int through)
+{
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->gates && mission->parameters.legion_may_exit; i++)
+        if (is_asked(mission, i, slots, through) && !stays_closed(mission, i) &&
+            !(mission->gate[i].flags & GATE_PORTAL))
+            return true;
+    return false;
+}
+
+/* ---- doorways -------------------------------------------------------------------------------------------------- */
+
+/* The gate an entry of a list names, or GATE_NONE; reports nothing, the loader has done so. */
+static int gate_of(const struct mission_reader *reader, struct node entry)
+{
+    char number[SECTOR_NUMBER_SIZE];
+    enum direction side;
+    if (node_type(entry) != NODE_TEXT || !mission_parse_doorway(node_text(entry), number, &side))
+        return GATE_NONE;
+    int slot = mission_slot_of(reader->out, reader->catalogue, atoi(number));
+    return slot == SLOT_NONE ? GATE_NONE : mission_find_gate(reader->out, slot, side);
+}
+
+static struct node entries_of(const struct mission_reader *reader, const char *object, const char *key)
+{
+    struct node list = node_get(record_get(reader->file, object), key);
+    return node_first(list);
+}
+
+static long sector_number(const struct mission_reader *reader, int slot)
+{
+    return reader->catalogue->sector[reader->out->slot[slot].sector].number;
+}
+
+static int count_sectors(const struct mission *mission)
+{
+    int count = 0;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        count += mission->slot[slot].sector != SLOT_NONE;
+    return count;
+}
+
+/* E408 */
+static void check_entrance(const struct survey *survey, struct node entry)
+{
+    struct walk walk;
+    const struct mission *mission = survey->reader->out;
+    int index = gate_of(survey->reader, entry);
+    if (index == GATE_NONE)
+        return;
+    const struct gate *gate = &mission->gate[index];
+    clear_walk(&walk);
+    add_gate(&walk, gate);
+    spread(mission, &survey->rows, &walk);
+    if (reached_slots(mission, &walk) == (uint32_t)1 << gate->slot)
+        node_report(entry, PROBLEM_E408,
+                    PROBLEM_ARGS(.culprit = node_text(entry), .number = sector_number(survey->reader, gate->slot)));
+}
+
+static void check_entrances(const struct survey *survey)
+{
+    if (count_sectors(survey->reader->out) < 2)
+        return;
+    for (struct node entry = entries_of(survey->reader, "entrances", "doomtroopers"); node_exists(entry);
+         entry = node_next(entry))
+        check_entrance(survey, entry);
+}
+
+/* W517 */
+static void check_sectors(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    uint32_t reached = reached_slots(mission, &survey->troopers);
+    if (!survey->entered)
+        return;
+    int slot = 0;
+    for (struct node row = entries_of(survey->reader, "board", "layout"); node_exists(row); row = node_next(row))
+        for (struct node place = node_first(row); node_exists(place); place = node_next(place), slot++) {
+            if (mission->slot[slot].sector == SLOT_NONE || reached >> slot & 1)
+                continue;
+            char number[8];
+            snprintf(number, sizeof number, "%d", (int)sector_number(survey->reader, slot) % 1000);
+            node_report(place, PROBLEM_W517, PROBLEM_ARGS(.culprit = number));
+        }
+}
+
+/* W501 at the doorway named here, if nobody gets to it. */
+static void check_reached(const struct survey *survey, struct node doorway)
+{
+    int gate = gate_of(survey->reader, doorway);
+    if (gate != GATE_NONE && survey->entered &&
+        steps_out(&survey->troopers, &survey->reader->out->gate[gate]) == STEPS_FAR)
+        node_report(doorway, PROBLEM_W501, PROBLEM_ARGS(.culprit = node_text(doorway)));
+}
+
+/* W501, W530 */
+static void check_exits(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    struct node from = node_get(record_get(survey->reader->file, "exits"), "from_round");
+    for (struct node entry = entries_of(survey->reader, "exits", "only"); node_exists(entry); entry = node_next(entry))
+        check_reached(survey, entry);
+    if (mission->rounds > 0 && mission->exits_from_round > mission->rounds)
+        node_report(from, PROBLEM_W530, PROBLEM_ARGS(.number = mission->exits_from_round, .max = mission->rounds));
+}
+
+/* W501, W520, W529 */
+static void check_portals(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    struct node entry = node_first(record_get(survey->reader->file, "portals"));
+    for (; node_exists(entry); entry = node_next(entry)) {
+        struct node at = node_get(entry, "at");
+        int gate = gate_of(survey->reader, at);
+        if (gate == GATE_NONE)
+            continue;
+        check_reached(survey, at);
+        if (!opens_in_time(mission, &mission->gate[gate]))
+            node_report(node_get(entry, "rounds"), PROBLEM_W520,
+                        PROBLEM_ARGS(.culprit = node_text(at), .max = mission->rounds));
+        if (mission->exits_only && !(mission->gate[gate].flags & GATE_EXIT))
+            node_report(at, PROBLEM_W529, PROBLEM_ARGS(.culprit = node_text(at)));
+    }
+}
+
+/* ---- the Dark Legion ------------------------------------------------------------------------------------------- */
+
+/* W503, W505: a creature that enters here could strike at once. Teams that begin on the board choose their squares. */
+static void check_reinforcement(const struct survey *survey, struct node entry)
+{
+    const struct mission *mission = survey->reader->out;
+    int index = gate_of(survey->reader, entry);
+    if (index == GATE_NONE)
+        return;
+    const struct gate *gate = &mission->gate[index];
+    if (mission->legion_barred_slots >> gate->slot & 1) {
+        node_report(entry, PROBLEM_W503,
+                    PROBLEM_ARGS(.culprit = node_text(entry), .number = sector_number(survey->reader, gate->slot)));
+        return;
+    }
+    int steps = steps_out(&survey->troopers, gate);
+    int harsh = 2 * mission->parameters.move_steps;
+    if (steps <= harsh && (!mission->start_slots || mission->start_slots >> gate->slot & 1))
+        node_report(entry, PROBLEM_W505, PROBLEM_ARGS(.culprit = node_text(entry), .number = steps));
+}
+
+static void check_reinforcements(const struct survey *survey)
+{
+    for (struct node entry = entries_of(survey->reader, "entrances", "reinforcements"); node_exists(entry);
+         entry = node_next(entry))
+        check_reinforcement(survey, entry);
+}
+
+/* W519: on or next to the squares inside an entrance, in front of it, or where Doomtroopers begin. */
+static bool blocks_beginning(const struct survey *survey, const struct start_figure *start)
+{
+    const struct mission *mission = survey->reader->out;
+    if (start->gate != GATE_NONE)
+        return (mission->gate[start->gate].flags & GATE_TROOPERS) != 0;
+    return survey->troopers.steps[start->at.y][start->at.x] <= (mission->start_slots ? 0 : 2);
+}
+
+static void check_figures(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->start_figures; i++)
+        if (blocks_beginning(survey, &mission->start_figure[i])) {
+            struct node entry = survey->reader->figure_at[i];
+            struct node place = node_get(entry, mission->start_figure[i].gate == GATE_NONE ? "at" : "waiting_at");
+            node_report(place, PROBLEM_W519, PROBLEM_ARGS(.culprit = node_text(place)));
+        }
+}
+
+/* Does somebody get there, or next to it? */
+static bool is_approached(const struct survey *survey, struct square at)
+{
+    bool near = survey->troopers.steps[at.y][at.x] != STEPS_FAR;
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+        struct square to = square_step(at, (enum direction)direction);
+        near |= board_linked(&survey->rows, at, (enum direction)direction) &&
+                survey->troopers.steps[to.y][to.x] != STEPS_FAR;
+    }
+    return near;
+}
+
+/* W527: the Dark Legion player could put the target where nobody gets, or it lies there. */
+static void check_target(const struct survey *survey, struct node target, uint32_t reached)
+{
+    const struct mission *mission = survey->reader->out;
+    for (struct node entry = node_first(node_get(target, "in")); node_exists(entry); entry = node_next(entry)) {
+        const char *number = node_type(entry) == NODE_TEXT ? node_text(entry) : "0";
+        int slot = mission_slot_of(mission, survey->reader->catalogue, atoi(number));
+        if (slot != SLOT_NONE && !(reached >> slot & 1))
+            node_report(entry, PROBLEM_W527, PROBLEM_ARGS(.culprit = number));
+    }
+}
+
+static void check_targets(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    uint32_t reached = reached_slots(mission, &survey->troopers);
+    struct node target = node_first(record_get(survey->reader->file, "targets"));
+    for (; node_exists(target) && survey->entered; target = node_next(target))
+        check_target(survey, target, reached);
+    for (int i = 0; i < mission->markers && survey->entered; i++)
+        if (mission->marker[i].kind != MARKER_GATE && square_is(mission->marker[i].at) &&
+            !is_approached(survey, mission->marker[i].at))
+            node_report(survey->reader->marker_at[i], PROBLEM_W527,
+                        PROBLEM_ARGS(.culprit = node_text(survey->reader->marker_at[i])));
+}
+
+/* Is the thing to be found somewhere? What is laid in play may be. */
+static bool can_be_done(const struct survey *survey, const struct task *task)
+{
+    const struct mission *mission = survey->reader->out;
+    bool found = task->marker == MARKER_TRAP || task->marker == MARKER_BOMB || task->marker == MARKER_DOOR;
+    for (int i = 0; i < mission->markers; i++)
+        found |= task->marker != MARKER_NONE && mission->marker[i].kind == task->marker;
+    for (int i = 0; i < task->squares; i++)
+        found |= is_approached(survey, task->at[i]);
+    return found || (task->slots & reached_slots(mission, &survey->troopers)) != 0;
+}
+
+/* W534 */
+static void check_tasks(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->tasks && survey->entered; i++)
+        if (!can_be_done(survey, &mission->task[i]))
+            node_report(survey->reader->task_at[i], PROBLEM_W534, PROBLEM_ARGS(.culprit = mission->task[i].id));
+}
+
+void check_ways(const struct survey *survey)
+{
+    check_entrances(survey);
+    check_sectors(survey);
+    check_exits(survey);
+    check_portals(survey);
+    check_reinforcements(survey);
+    check_figures(survey);
+    check_targets(survey);
+    check_tasks(survey);
+}

@@ -1,0 +1,501 @@
+#include "siege/mission/load/mission_adapt.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A mission on its way from one edition to the other. */
+struct adapting {
+    const struct mission *mission;
+    const struct catalogue *from, *to;
+    struct mission *out;
+    struct adapt_report *report;
+};
+
+/* ---- telling --------------------------------------------------------------------------------------------------- */
+
+/* Nothing is told after a refusal. */
+static void tell(struct adapting *adapting, const char *key, const char *name, long n)
+{
+    struct adapt_report *report = adapting->report;
+    if (report->refused)
+        return;
+    int at = report->count < ADAPT_NOTES_MAX ? report->count++ : ADAPT_NOTES_MAX - 1;
+    report->note[at] = (struct adapt_note){.key = key, .n = n};
+    snprintf(report->note[at].name, sizeof report->note[at].name, "%s", name);
+}
+
+/* Only the first reason is told. */
+static void refuse(struct adapting *adapting, const char *key, const char *name, long n)
+{
+    tell(adapting, key, name, n);
+    adapting->report->refused = true;
+}
+
+/* ---- the board ------------------------------------------------------------------------------------------------- */
+
+static void adapt_layout(struct adapting *adapting)
+{
+    struct mission *out = adapting->out;
+    for (int slot = 0; slot < out->grid_width * out->grid_height; slot++) {
+        int sector = adapting->mission->slot[slot].sector;
+        if (sector == SLOT_NONE)
+            continue;
+        int number = adapting->from->sector[sector].number;
+        int found = catalogue_find_sector(adapting->to, number);
+        if (found < 0)
+            refuse(adapting, "adapt.no_sector", "", number);
+        else
+            out->slot[slot].sector = (uint8_t)found;
+    }
+}
+
+/* The same doorway among those of the other sectors. */
+static int new_gate(const struct adapting *adapting, int gate)
+{
+    if (gate >= adapting->mission->gates)
+        return GATE_NONE;
+    return mission_find_gate(adapting->out, adapting->mission->gate[gate].slot,
+                             (enum direction)adapting->mission->gate[gate].side);
+}
+
+static void adapt_gates(struct adapting *adapting)
+{
+    const struct mission *mission = adapting->mission;
+    if (adapting->report->refused)
+        return;
+    mission_list_gates(adapting->out, adapting->to);
+    for (int i = 0; i < mission->gates; i++) {
+        int gate = new_gate(adapting, i);
+        if (gate == GATE_NONE && mission->gate[i].flags)
+            refuse(adapting, "adapt.no_doorway", "",
+                   adapting->from->sector[mission->slot[mission->gate[i].slot].sector].number);
+        if (gate == GATE_NONE)
+            continue;
+        adapting->out->gate[gate].flags = mission->gate[i].flags;
+        adapting->out->gate[gate].open_rounds = mission->gate[i].open_rounds;
+    }
+}
+
+/* ---- creatures ------------------------------------------------------------------------------------------------- */
+
+/* Refused if the other edition has no such creature. */
+static uint8_t new_kind(struct adapting *adapting, int kind)
+{
+    int found = catalogue_find_kind(adapting->to, adapting->from->kind[kind].id);
+    if (found < 0)
+        refuse(adapting, "adapt.no_creature", adapting->from->kind[kind].id, 0);
+    return (uint8_t)(found < 0 ? KIND_NONE : found);
+}
+
+static uint8_t new_kinds(struct adapting *adapting, uint8_t kinds)
+{
+    uint8_t mask = 0;
+    for (int kind = 0; kind < adapting->from->kinds; kind++)
+        if (kinds >> kind & 1)
+            mask |= (uint8_t)(1u << (new_kind(adapting, kind) & 7u));
+    return mask;
+}
+
+static void adapt_figures(struct adapting *adapting)
+{
+    struct mission *out = adapting->out;
+    for (int i = 0; i < out->start_figures; i++) {
+        out->start_figure[i].kind = new_kind(adapting, adapting->mission->start_figure[i].kind);
+        if (out->start_figure[i].gate != GATE_NONE)
+            out->start_figure[i].gate = (uint8_t)new_gate(adapting, out->start_figure[i].gate);
+    }
+    memset(out->kind_actions, 0, sizeof out->kind_actions);
+    for (int kind = 0; kind < adapting->from->kinds; kind++)
+        if (adapting->mission->kind_actions[kind]) {
+            int found = new_kind(adapting, kind);
+            if (found != KIND_NONE)
+                out->kind_actions[found] = adapting->mission->kind_actions[kind];
+        }
+}
+
+/* Creatures of which there is one: they lead, and missions are about them. */
+static bool is_leader(const struct catalogue *catalogue, int kind)
+{
+    return catalogue->kind[kind].figures == 1;
+}
+
+static bool has_leader(const struct catalogue *catalogue, const uint8_t creatures[KIND_MAX])
+{
+    for (int kind = 0; kind < catalogue->kinds; kind++)
+        if (creatures[kind] && is_leader(catalogue, kind))
+            return true;
+    return false;
+}
+
+/* ---- Force Cards ----------------------------------------------------------------------------------------------- */
+
+/* Does each bring as many of every creature? */
+static bool same_creatures(const struct adapting *adapting, const struct force_card *a, const struct force_card *b)
+{
+    int total_a = 0, total_b = 0;
+    for (int kind = 0; kind < adapting->to->kinds; kind++)
+        total_b += b->creatures[kind];
+    for (int kind = 0; kind < adapting->from->kinds; kind++) {
+        int other = catalogue_find_kind(adapting->to, adapting->from->kind[kind].id);
+        total_a += a->creatures[kind];
+        if (a->creatures[kind] != (other < 0 ? 0 : b->creatures[other]))
+            return false;
+    }
+    return total_a == total_b;
+}
+
+/* The card of the other deck with the same creatures, or CARD_NONE, refused. */
+static uint8_t new_card(struct adapting *adapting, int card)
+{
+    const struct force_card *wanted = &adapting->from->force[card];
+    for (int i = 0; i < adapting->to->force_cards; i++)
+        if (same_creatures(adapting, wanted, &adapting->to->force[i]))
+            return (uint8_t)i;
+    refuse(adapting, "adapt.no_card", "", wanted->number);
+    return CARD_NONE;
+}
+
+static bool uses_force(const struct mission *mission, int card)
+{
+    for (int i = 0; i < mission->force_cards; i++)
+        if (mission->force[i] == card)
+            return true;
+    return false;
+}
+
+/* Cards that go to places when as many teams play as may. */
+static int places_of(const struct mission *mission)
+{
+    int sectors = 0;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        sectors += mission->slot[slot].sector != SLOT_NONE && !(mission->no_force_slots >> slot & 1);
+    return sectors * mission->force_each * (mission->parameters.force_each_team ? mission->most_teams : 1);
+}
+
+static void use_same_numbers(struct adapting *adapting)
+{
+    struct mission *out = adapting->out;
+    out->force_cards = 0;
+    for (int i = 0; i < adapting->mission->force_cards; i++) {
+        int number = adapting->from->force[adapting->mission->force[i]].number;
+        int card = catalogue_find_force(adapting->to, number);
+        bool led = card >= 0 && has_leader(adapting->to, adapting->to->force[card].creatures);
+        if (card >= 0 && !led)
+            out->force[out->force_cards++] = (uint8_t)card;
+    }
+}
+
+static void use_whole_deck(struct adapting *adapting)
+{
+    struct mission *out = adapting->out;
+    out->force_cards = 0;
+    for (int card = 0; card < adapting->to->force_cards; card++)
+        if (!has_leader(adapting->to, adapting->to->force[card].creatures))
+            out->force[out->force_cards++] = (uint8_t)card;
+}
+
+static void add_card(struct mission *out, int card)
+{
+    if (card != CARD_NONE && !uses_force(out, card) && out->force_cards < FORCE_MAX)
+        out->force[out->force_cards++] = (uint8_t)card;
+}
+
+/* Several cards on each sector are many enough if every team brings its own. */
+static void adapt_number(struct adapting *adapting)
+{
+    struct mission *out = adapting->out;
+    bool by_team = out->parameters.force_each_team && !adapting->mission->parameters.force_each_team;
+    if (!by_team || out->force_each <= 1)
+        return;
+    out->force_each = 1;
+    tell(adapting, "adapt.force_each", "", 1);
+}
+
+static void adapt_force(struct adapting *adapting)
+{
+    struct mission *out = adapting->out;
+    adapt_number(adapting);
+    use_same_numbers(adapting);
+    bool enough = out->force_cards == adapting->mission->force_cards && out->force_cards >= places_of(out);
+    if (!enough)
+        use_whole_deck(adapting);
+    for (int i = 0; i < out->key_forces; i++) {
+        out->key_force[i].card = new_card(adapting, out->key_force[i].card);
+        add_card(out, out->key_force[i].card);
+    }
+    for (int i = 0; i < out->markers; i++)
+        if (out->marker[i].force_card != CARD_NONE) {
+            out->marker[i].force_card = new_card(adapting, out->marker[i].force_card);
+            add_card(out, out->marker[i].force_card);
+        }
+    tell(adapting, enough ? "adapt.force_same" : "adapt.force_deck", "", out->force_cards);
+}
+
+/* ---- Event Cards ----------------------------------------------------------------------------------------------- */
+
+static void use_events(struct adapting *adapting, bool whole_deck)
+{
+    struct mission *out = adapting->out;
+    out->event_cards = 0;
+    for (int card = 0; card < adapting->to->event_cards; card++) {
+        bool used = whole_deck;
+        int here = catalogue_find_event(adapting->from, adapting->to->event[card].number);
+        for (int i = 0; i < adapting->mission->event_cards && here >= 0; i++)
+            used |= adapting->mission->event[i] == here;
+        if (used && !has_leader(adapting->to, adapting->to->event[card].reinforcements))
+            out->event[out->event_cards++] = (uint8_t)card;
+    }
+}
+
+static void adapt_events(struct adapting *adapting)
+{
+    struct mission *out = adapting->out;
+    if (adapting->mission->event_cards == 0)
+        return;
+    use_events(adapting, false);
+    bool enough = out->event_cards >= out->rounds;
+    if (!enough)
+        use_events(adapting, true);
+    tell(adapting, enough ? "adapt.events_same" : "adapt.events_deck", "", out->event_cards);
+}
+
+/* ---- rules ----------------------------------------------------------------------------------------------------- */
+
+/* The other edition's, with what the mission itself changes on top. */
+static void adapt_rules(struct adapting *adapting)
+{
+    struct mission *out = adapting->out;
+    out->parameters = adapting->to->parameters;
+    for (int i = 0; i < PARAMETER_COUNT; i++) {
+        int here = parameter_get(&adapting->mission->parameters, (enum parameter)i);
+        if (here != parameter_get(&adapting->from->parameters, (enum parameter)i))
+            parameter_set(&out->parameters, (enum parameter)i, here);
+    }
+}
+
+/* ---- tasks and things on the board ----------------------------------------------------------------------------- */
+
+/* Things that only give cover or bar the way can stay away. */
+static bool can_be_left_out(const struct mission *mission, int kind)
+{
+    bool needed = kind != MARKER_GATE && kind != MARKER_CONTAINER && kind != MARKER_DEBRIS;
+    for (int i = 0; i < mission->tasks; i++)
+        needed |= mission->task[i].marker == kind;
+    for (int i = 0; i < mission->nodes; i++) {
+        int asked = mission->node[i].kind;
+        needed |= mission->node[i].which == kind && (asked == CONDITION_MARKERS_STANDING ||
+                                                     asked == CONDITION_MARKERS_BROKEN || asked == CONDITION_BESIDE);
+    }
+    return !needed;
+}
+
+static void adapt_markers(struct adapting *adapting)
+{
+    struct mission *out = adapting->out;
+    int left_out = 0;
+    if (out->parameters.terrain)
+        return;
+    out->markers = 0;
+    for (int i = 0; i < adapting->mission->markers; i++) {
+        const struct mission_marker *marker = &adapting->mission->marker[i];
+        bool known = marker->kind == MARKER_COMPUTER || marker->kind == MARKER_TELEPORTER;
+        if (!known && !can_be_left_out(adapting->mission, marker->kind))
+            refuse(adapting, "adapt.no_terrain", "", 0);
+        else if (!known)
+            left_out++;
+        else
+            out->marker[out->markers++] = *marker;
+    }
+    if (left_out > 0)
+        tell(adapting, "adapt.terrain_left_out", "", left_out);
+    out->portals_from_round = 0;
+}
+
+static void adapt_tasks(struct adapting *adapting)
+{
+    if (adapting->out->tasks > 0 && !adapting->out->parameters.special_actions)
+        refuse(adapting, "adapt.no_special_actions", "", 0);
+}
+
+/* ---- conditions ------------------------------------------------------------------------------------------------ */
+
+/* The rule without which the number is never counted, or NULL. */
+static const char *rule_needed(const struct parameters *rules, int kind)
+{
+    switch ((enum condition_kind)kind) {
+    case CONDITION_TASKS:
+        return rules->special_actions ? NULL : "special_actions";
+    case CONDITION_MARKERS_STANDING:
+    case CONDITION_MARKERS_BROKEN:
+    case CONDITION_HACKS:
+    case CONDITION_BESIDE:
+        return rules->terrain ? NULL : "terrain";
+    case CONDITION_RECKLESS:
+        return rules->reckless_tokens ? NULL : "reckless_tokens";
+    case CONDITION_UNMARKED:
+    case CONDITION_FIRSTS:
+        return rules->reveal_each_team ? NULL : "reveal_each_team";
+    case CONDITION_SCANS:
+        return rules->special_actions ? NULL : "special_actions";
+    case CONDITION_SECONDARY:
+        return rules->secondary_all ? NULL : "secondary_all";
+    case CONDITION_ALL:
+    case CONDITION_ANY:
+    case CONDITION_NOT:
+    case CONDITION_COUNT:
+    case CONDITION_ELIMINATION_POINTS:
+    case CONDITION_FORCE_FACE_DOWN:
+    case CONDITION_ROUND:
+    case CONDITION_ENDED_EARLY:
+    case CONDITION_ELIMINATIONS:
+    case CONDITION_KINDS_ELIMINATED:
+    case CONDITION_SECTORS_UNSEEN:
+    case CONDITION_WOUNDS:
+    case CONDITION_MARKERS_DESTROYED:
+    case CONDITION_NOTED:
+    case CONDITION_TEAMS:
+    case CONDITION_KILLS_BY:
+    case CONDITION_HEALTH_LOST:
+    case CONDITION_CROWD:
+    case CONDITION_LEAD:
+    case CONDITION_PRIMARY:
+    case CONDITION_KINDS:
+        break;
+    }
+    return NULL;
+}
+
+/* Creatures that leave the board, where no rule lets them: the mission brings that rule along. */
+static void let_creatures_leave(struct adapting *adapting, const struct condition *node)
+{
+    struct parameters *rules = &adapting->out->parameters;
+    bool asked = node->kind == CONDITION_COUNT && node->filter.creatures && node->filter.states & WANT_WITHDRAWN;
+    if (!asked || rules->legion_may_exit)
+        return;
+    rules->legion_may_exit = 1;
+    tell(adapting, "adapt.creatures_leave", "", 0);
+}
+
+static void adapt_conditions(struct adapting *adapting)
+{
+    struct mission *out = adapting->out;
+    for (int i = 0; i < out->nodes; i++) {
+        struct condition *node = &out->node[i];
+        const char *rule = rule_needed(&out->parameters, node->kind);
+        if (rule)
+            refuse(adapting, "adapt.no_rule", rule, 0);
+        node->filter.kinds = new_kinds(adapting, node->filter.kinds);
+        if (node->filter.through)
+            node->filter.through = (uint8_t)(new_gate(adapting, node->filter.through - 1) + 1);
+        let_creatures_leave(adapting, node);
+    }
+}
+
+static void adapt_triggers(struct adapting *adapting)
+{
+    struct mission *out = adapting->out;
+    for (int i = 0; i < out->triggers; i++)
+        for (int a = 0; a < out->trigger[i].actions; a++) {
+            struct trigger_action *action = &out->trigger[i].action[a];
+            if (action->verb == TRIGGER_WAIT_AT)
+                action->kind = new_kind(adapting, action->kind);
+            if (action->gate != GATE_NONE)
+                action->gate = (uint8_t)new_gate(adapting, action->gate);
+        }
+}
+
+/* ---- Secondary Missions ---------------------------------------------------------------------------------------- */
+
+static void adapt_secondary(struct adapting *adapting)
+{
+    struct mission *out = adapting->out;
+    out->secondary_barred = 0;
+    for (int card = 0; card < adapting->from->secondary_cards; card++) {
+        int found = catalogue_find_secondary(adapting->to, adapting->from->secondary[card].id);
+        if (adapting->mission->secondary_barred >> card & 1 && found >= 0)
+            out->secondary_barred |= (uint32_t)1 << found;
+    }
+    if (out->secondary == SECONDARY_NONE)
+        return;
+    if (out->keeps_all_secondary && out->parameters.secondary_drawn < 2)
+        out->keeps_all_secondary = 0;
+    tell(adapting, "adapt.secondary", "", adapting->to->secondary_cards);
+}
+
+/* ---- rewards --------------------------------------------------------------------------------------------------- */
+
+static void pay_in_points(struct adapting *adapting, int index)
+{
+    struct objective *objective = &adapting->out->objective[index];
+    struct objective_points *points = &adapting->out->points[index];
+    bool each = objective->team_each != CONDITION_NONE;
+    *points = (struct objective_points){.final = points->final};
+    *(each ? &points->each : &points->team) = (uint8_t)(objective->team_credits * POINTS_FOR_A_CREDIT);
+    points->counts_each = (uint8_t)(each ? objective->team_each + 1 : 0);
+    points->legion = (uint8_t)(objective->legion_credits * POINTS_FOR_A_CREDIT);
+    if (objective->legion_each != CONDITION_NONE)
+        tell(adapting, "adapt.legion_each", "", points->legion);
+    objective->team_each = objective->legion_each = CONDITION_NONE;
+    objective->team_credits = objective->legion_credits = 0;
+}
+
+/* Rounded up. */
+static uint8_t credits_for(int points)
+{
+    return (uint8_t)((points + POINTS_FOR_A_CREDIT - 1) / POINTS_FOR_A_CREDIT);
+}
+
+static void pay_in_credits(struct adapting *adapting, int index)
+{
+    struct objective *objective = &adapting->out->objective[index];
+    struct objective_points *points = &adapting->out->points[index];
+    bool each = points->counts_each && points->team == 0;
+    objective->team_credits = credits_for(each ? points->each : points->team);
+    objective->team_each = (uint8_t)(each ? points->counts_each - 1 : CONDITION_NONE);
+    objective->legion_credits = credits_for(points->legion);
+    objective->legion_each = CONDITION_NONE;
+    if (points->counts_each && !each)
+        tell(adapting, "adapt.no_each", "", points->each);
+    if (points->commander)
+        tell(adapting, "adapt.no_commander", "", points->commander);
+    *points = (struct objective_points){.final = points->final};
+}
+
+static void adapt_rewards(struct adapting *adapting)
+{
+    bool had_points = adapting->mission->parameters.reward_points;
+    bool gives_points = adapting->out->parameters.reward_points;
+    if (had_points == gives_points || adapting->out->objectives == 0)
+        return;
+    for (int i = 0; i < adapting->out->objectives; i++)
+        gives_points ? pay_in_points(adapting, i) : pay_in_credits(adapting, i);
+    tell(adapting, gives_points ? "adapt.points" : "adapt.credits", "", POINTS_FOR_A_CREDIT);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------------------------- */
+
+bool mission_adapt(struct mission *out, const struct mission *mission, const struct catalogue *from,
+                   const struct catalogue *to, struct adapt_report *report)
+{
+    struct adapting adapting = {mission, from, to, out, report};
+    *report = (struct adapt_report){.count = 0};
+    *out = *mission;
+    if (strcmp(from->id, to->id) == 0)
+        return true;
+    snprintf(out->edition, sizeof out->edition, "%.*s", (int)sizeof out->edition - 1, to->id);
+    adapt_rules(&adapting);
+    adapt_layout(&adapting);
+    adapt_gates(&adapting);
+    adapt_markers(&adapting);
+    adapt_tasks(&adapting);
+    adapt_figures(&adapting);
+    adapt_conditions(&adapting);
+    adapt_triggers(&adapting);
+    adapt_force(&adapting);
+    adapt_events(&adapting);
+    adapt_secondary(&adapting);
+    adapt_rewards(&adapting);
+    if (report->refused)
+        memset(out, 0, sizeof *out);
+    return !report->refused;
+}

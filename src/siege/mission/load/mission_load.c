@@ -1,0 +1,273 @@
+#include "siege/mission/load/mission_load.h"
+
+#include "siege/mission/load/condition_load.h"
+#include "siege/mission/check/mission_check.h"
+#include "siege/mission/load/mission_load_parts.h"
+#include "shell/json/problem.h"
+#include "shell/json/scan.h"
+#include "siege/mission/load/schema_mission.h"
+#include "siege/mission/load/schema_reference.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void load_identity(const struct mission_reader *reader)
+{
+    struct mission *mission = reader->out;
+    record_text(reader->file, "id", mission->id, sizeof mission->id);
+    record_text(reader->file, "title", mission->title, sizeof mission->title);
+    record_text(reader->file, "brief", mission->brief, sizeof mission->brief);
+    mission->number = (uint8_t)record_number(reader->file, "number");
+    mission->north = (uint8_t)(NORTH + 2 * record_word(reader->file, "north"));
+    record_edition(reader->file, reader->catalogue->id, mission->edition, sizeof mission->edition);
+}
+
+static void load_limits(const struct mission_reader *reader)
+{
+    struct mission *mission = reader->out;
+    mission->least_teams = 1;
+    mission->most_teams = 4;
+    mission->rounds = (uint8_t)record_number(reader->file, "rounds");
+    if (!record_has(reader->file, "teams"))
+        return;
+    struct record teams = record_object(reader->file, "teams");
+    mission->least_teams = (uint8_t)record_number(teams, "min");
+    mission->most_teams = (uint8_t)record_number(teams, "max");
+    if (mission->least_teams > mission->most_teams)
+        node_report(teams.node, PROBLEM_E417, PROBLEM_ARGS(.min = mission->least_teams, .max = mission->most_teams));
+}
+
+static int list_cards(uint64_t mask, uint8_t *out, int most)
+{
+    int count = 0;
+    for (int card = 0; card < 64 && count < most; card++)
+        if (mask >> card & 1)
+            out[count++] = (uint8_t)card;
+    return count;
+}
+
+static int highest_force(const struct catalogue *catalogue)
+{
+    return catalogue->force_cards ? catalogue->force[catalogue->force_cards - 1].number : 0;
+}
+
+static int highest_event(const struct catalogue *catalogue)
+{
+    return catalogue->event_cards ? catalogue->event[catalogue->event_cards - 1].number : 0;
+}
+
+/* E302; true if an earlier entry gives the same card a place. */
+static bool is_placed_twice(const struct mission_reader *reader, struct node card, int number)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", number);
+    struct node earlier = node_first(node_get(record_get(reader->file, "force"), "key"));
+    for (; node_exists(earlier); earlier = node_next(earlier)) {
+        struct node other = node_get(earlier, "card");
+        if (other.index == card.index)
+            return false;
+        if (node_type(other) == NODE_NUMBER && node_int(other, 1, 99) == number) {
+            node_report(card, PROBLEM_E302, PROBLEM_ARGS(.culprit = text, .line = node_at(other).line));
+            return true;
+        }
+    }
+    return false;
+}
+
+static void load_key_card(const struct mission_reader *reader, struct record record, uint64_t used)
+{
+    struct mission *mission = reader->out;
+    int number = record_number(record, "card");
+    int card = catalogue_find_force(reader->catalogue, number);
+    uint32_t slots = mission_load_slots(reader, record, "sectors");
+    if (!record_has(record, "card"))
+        return;
+    if (card < 0)
+        node_report(record_get(record, "card"), PROBLEM_E304,
+                    PROBLEM_ARGS(.number = number, .min = 1, .max = highest_force(reader->catalogue)));
+    else if (!(used >> card & 1))
+        node_report(record_get(record, "card"), PROBLEM_E413, PROBLEM_ARGS(.number = number));
+    else if (!is_placed_twice(reader, record_get(record, "card"), number))
+        mission->key_force[mission->key_forces++] = (struct key_force){(uint8_t)card, slots};
+}
+
+static void load_force(const struct mission_reader *reader)
+{
+    int count;
+    struct mission *mission = reader->out;
+    const struct catalogue *catalogue = reader->catalogue;
+    struct record force = record_object(reader->file, "force");
+    struct node entry = record_list(force, "use", &count);
+    uint64_t used = reference_cards(entry, count, catalogue, catalogue_find_force, highest_force(catalogue));
+    mission->force_cards = (uint8_t)list_cards(used, mission->force, FORCE_MAX);
+    entry = record_list(force, "key", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        load_key_card(reader, record_entry_object(force, "key", entry), used);
+    mission->no_force_slots = mission_load_slots(reader, force, "without_sectors");
+    mission->force_each = (uint8_t)record_number(force, "each");
+}
+
+static uint64_t load_event_mask(const struct mission_reader *reader, struct record events, const char *key)
+{
+    int count;
+    struct node entry = record_list(events, key, &count);
+    return reference_cards(entry, count, reader->catalogue, catalogue_find_event, highest_event(reader->catalogue));
+}
+
+static void load_events(const struct mission_reader *reader)
+{
+    struct mission *mission = reader->out;
+    uint64_t cards = ((uint64_t)1 << reader->catalogue->event_cards) - 1;
+    if (record_has(reader->file, "events")) {
+        struct record events = record_object(reader->file, "events");
+        if (record_has(events, "use"))
+            cards = load_event_mask(reader, events, "use");
+        cards &= ~load_event_mask(reader, events, "without");
+    }
+    if (mission->parameters.events)
+        mission->event_cards = (uint8_t)list_cards(cards, mission->event, EVENT_CARD_MAX);
+}
+
+static void load_barred(const struct mission_reader *reader)
+{
+    int count;
+    struct mission *mission = reader->out;
+    if (!record_has(reader->file, "reinforcements"))
+        return;
+    struct record record = record_object(reader->file, "reinforcements");
+    mission->legion_barred_slots = mission_load_slots(reader, record, "barred_sectors");
+    mission->portals_from_round = (uint8_t)record_number(record, "portals_from_round");
+    struct node entry = record_list(record, "barred_rounds", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        mission->legion_barred_rounds |= (uint32_t)1 << record_entry_number(record, "barred_rounds", entry);
+}
+
+int mission_load_condition(struct mission_reader *reader, struct record record, const char *key, bool team_asked)
+{
+    struct mission *mission = reader->out;
+    const struct condition_reader conditions = {.catalogue = reader->catalogue,
+                                                .mission = reader,
+                                                .node = mission->node,
+                                                .nodes = &mission->nodes,
+                                                .capacity = CONDITION_NODES,
+                                                .at = reader->condition_at};
+    return condition_load(&conditions, record, key, team_asked);
+}
+
+/* E302 if an earlier objective has the same id. */
+static void check_objective_id(const struct mission_reader *reader, struct record record)
+{
+    const struct objective *objective = reader->out->objective;
+    int last = reader->out->objectives - 1;
+    struct node earlier = node_first(record_get(reader->file, "objectives"));
+    for (int i = 0; i < last; i++, earlier = node_next(earlier))
+        if (objective[last].id[0] && strcmp(objective[i].id, objective[last].id) == 0)
+            node_report(record_get(record, "id"), PROBLEM_E302,
+                        PROBLEM_ARGS(.culprit = objective[i].id, .line = node_at(earlier).line));
+}
+
+static void load_objective(struct mission_reader *reader, struct record record)
+{
+    struct mission *mission = reader->out;
+    struct objective *objective = &mission->objective[mission->objectives++];
+    record_text(record, "id", objective->id, sizeof objective->id);
+    check_objective_id(reader, record);
+    objective->condition = (uint8_t)mission_load_condition(reader, record, "done_when", false);
+    objective->team_condition = (uint8_t)mission_load_condition(reader, record, "team_done_when", true);
+    mission_load_reward(reader, record, objective);
+    mission_load_points(reader, record, &mission->points[mission->objectives - 1]);
+}
+
+static void load_objectives(struct mission_reader *reader)
+{
+    int count;
+    struct node entry = record_list(reader->file, "objectives", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        load_objective(reader, record_entry_object(reader->file, "objectives", entry));
+    reader->out->end_condition = (uint8_t)mission_load_condition(reader, reader->file, "end_when", false);
+}
+
+static void load_all(struct mission_reader *reader)
+{
+    record_check_format(reader->file, MISSION_FORMAT);
+    load_identity(reader);
+    load_limits(reader);
+    if (record_has(reader->file, "rules"))
+        reference_rules(record_get(reader->file, "rules"), &reader->out->parameters);
+    mission_load_layout(reader);
+    mission_load_openings(reader);
+    mission_load_start(reader);
+    mission_load_portals(reader);
+    load_barred(reader);
+    mission_load_figures(reader);
+    mission_load_creature_actions(reader);
+    load_force(reader);
+    mission_load_targets(reader);
+    mission_load_doors(reader);
+    mission_load_tasks(reader);
+    load_events(reader);
+    mission_load_secondary(reader);
+    load_objectives(reader);
+    mission_load_texts(reader);
+    mission_load_triggers(reader);
+    mission_check(reader);
+}
+
+bool mission_load_node(struct mission *out, const struct catalogue *catalogue, struct node node,
+                       struct problem_list *problems)
+{
+    int errors = problems->errors;
+    memset(out, 0, sizeof *out);
+    out->parameters = catalogue->parameters;
+    struct mission_reader reader = {.catalogue = catalogue, .out = out};
+    if (node_expect(node, NODE_OBJECT)) {
+        node_load_allowed(node);
+        reader.file = record_open(node, &SCHEMA_MISSION);
+        load_all(&reader);
+    }
+    if (node_exists(node) && problems->errors == errors)
+        return true;
+    memset(out, 0, sizeof *out);
+    return false;
+}
+
+static bool load_tree(struct mission *out, const struct catalogue *catalogue, struct scan_tree *tree, int errors,
+                      struct problem_list *problems)
+{
+    bool loaded = mission_load_node(out, catalogue, node_root(tree), problems);
+    scan_free(tree);
+    if (loaded && problems->errors == errors)
+        return true;
+    memset(out, 0, sizeof *out);
+    return false;
+}
+
+bool mission_load(struct mission *out, const struct catalogue *catalogue, const char *path,
+                  struct problem_list *problems)
+{
+    int errors = problems->errors;
+    return load_tree(out, catalogue, scan_file(path, problems), errors, problems);
+}
+
+bool mission_load_text(struct mission *out, const struct catalogue *catalogue, const char *name, const char *bytes,
+                       size_t length, struct problem_list *problems)
+{
+    int errors = problems->errors;
+    return load_tree(out, catalogue, scan_text(name, bytes, length, problems), errors, problems);
+}
+
+bool mission_load_summary(struct mission_summary *out, const char *path, struct problem_list *problems)
+{
+    int errors = problems->errors;
+    struct scan_tree *tree = scan_file(path, problems);
+    struct node root = node_root_object(tree);
+    memset(out, 0, sizeof *out);
+    struct record file = {root, &SCHEMA_MISSION};
+    bool whole = node_exists(root);
+    whole = record_text(file, "id", out->id, sizeof out->id) && whole;
+    whole = record_text(file, "title", out->title, sizeof out->title) && whole;
+    whole = record_text(file, "edition", out->edition, sizeof out->edition) && whole;
+    out->number = (uint8_t)record_number(file, "number");
+    scan_free(tree);
+    return whole && problems->errors == errors;
+}

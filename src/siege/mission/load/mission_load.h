@@ -1,0 +1,43 @@
+/*
+ * mission_load.h -- reads a mission file, checks it, and fills the plain value the rules play with.
+ *
+ * All mistakes of a file are reported in one run, from broken syntax to exits nobody can reach. If there was an error
+ * the mission is all zero and the answer false; warnings and remarks do not stop it. "$allow" in the file silences
+ * warnings of the problem list, so use one list per file.
+ */
+#ifndef SIEGE_MISSION_LOAD_MISSION_LOAD_H
+#define SIEGE_MISSION_LOAD_MISSION_LOAD_H
+
+#include "shell/json/node.h"
+#include "siege/rules/mission/catalogue.h"
+#include "siege/rules/mission/mission.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct problem_list;
+
+/* From a file. */
+bool mission_load(struct mission *out, const struct catalogue *catalogue, const char *path,
+                  struct problem_list *problems);
+
+/* From bytes in memory; `name` stands in reports. */
+bool mission_load_text(struct mission *out, const struct catalogue *catalogue, const char *name, const char *bytes,
+                       size_t length, struct problem_list *problems);
+
+/* From a value of a scanned file, as saves embed their mission. */
+bool mission_load_node(struct mission *out, const struct catalogue *catalogue, struct node node,
+                       struct problem_list *problems);
+
+/* What a list of missions shows before one is loaded. */
+struct mission_summary {
+    char id[48];
+    char title[TITLE_MAX_BYTES];
+    char edition[16];
+    uint8_t number;
+};
+
+/* Reads only these four; false if the file is no JSON object or lacks one of them. Problems are reported as always. */
+bool mission_load_summary(struct mission_summary *out, const char *path, struct problem_list *problems);
+
+#endif

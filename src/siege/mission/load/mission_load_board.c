@@ -1,0 +1,360 @@
+#include "siege/mission/load/mission_load_parts.h"
+#include "siege/mission/load/schema_reference.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- layout ---------------------------------------------------------------------------------------------------- */
+
+/* "7" or "7r90" into the sector's number as a text and its quarter turns. */
+static bool split_place(const char *text, char number[SECTOR_NUMBER_SIZE], int *quarters)
+{
+    static const char *const TURNS[] = {"", "r90", "r180", "r270"};
+    size_t digits = strspn(text, "0123456789");
+    if (digits == 0 || digits >= SECTOR_NUMBER_SIZE)
+        return false;
+    memcpy(number, text, digits);
+    number[digits] = '\0';
+    for (*quarters = 0; *quarters < 4; ++*quarters)
+        if (strcmp(text + digits, TURNS[*quarters]) == 0)
+            return true;
+    return false;
+}
+
+static void load_place(struct mission_reader *reader, struct node node, struct placement *out)
+{
+    char number[SECTOR_NUMBER_SIZE];
+    int quarters;
+    *out = (struct placement){SLOT_NONE, 0};
+    if (node_type(node) == NODE_NULL)
+        return;
+    reader->has_board = false; /* until this place is understood */
+    const char *text = node_text(node);
+    if (*text == '\0')
+        return;
+    if (!split_place(text, number, &quarters)) {
+        node_report(node, PROBLEM_E212, PROBLEM_ARGS(.culprit = text, .expected = "format.place"));
+        return;
+    }
+    int sector = reference_sector(node, number, reader->catalogue);
+    if (sector < 0)
+        return;
+    *out = (struct placement){(uint8_t)sector, (uint8_t)quarters};
+    reader->has_board = true;
+}
+
+static void check_place(struct mission_reader *reader, struct node node, int slot)
+{
+    const struct mission *mission = reader->out;
+    int sector = mission->slot[slot].sector;
+    if (sector == SLOT_NONE)
+        return;
+    for (int i = 0; i < slot; i++)
+        if (mission->slot[i].sector == sector) {
+            char number[SECTOR_NUMBER_SIZE];
+            snprintf(number, sizeof number, "%d", reader->catalogue->sector[sector].number % 1000);
+            node_report(node, PROBLEM_E401, PROBLEM_ARGS(.culprit = number));
+            reader->has_board = false;
+        }
+}
+
+/* False if the row cannot be laid. */
+static bool load_row(struct mission_reader *reader, struct node row, int y)
+{
+    struct mission *mission = reader->out;
+    if (!node_expect(row, NODE_ARRAY))
+        return false;
+    int width = node_count(row);
+    if (y == 0)
+        mission->grid_width = (uint8_t)(width < GRID_MAX ? width : GRID_MAX);
+    if (width != mission->grid_width) {
+        enum problem_code code = width > GRID_MAX ? PROBLEM_E403 : PROBLEM_E402;
+        long most = width > GRID_MAX ? GRID_MAX : mission->grid_width;
+        node_report(row, code, PROBLEM_ARGS(.number = width, .max = most));
+        return false;
+    }
+    bool right = true;
+    struct node place = node_first(row);
+    for (int x = 0; x < width; x++, place = node_next(place)) {
+        int slot = y * mission->grid_width + x;
+        reader->has_board = true;
+        load_place(reader, place, &mission->slot[slot]);
+        check_place(reader, place, slot);
+        right &= reader->has_board;
+    }
+    return right;
+}
+
+static bool has_sector(const struct mission *mission)
+{
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        if (mission->slot[slot].sector != SLOT_NONE)
+            return true;
+    return false;
+}
+
+void mission_load_layout(struct mission_reader *reader)
+{
+    struct mission *mission = reader->out;
+    struct record board = record_object(reader->file, "board");
+    struct node layout = record_get(board, "layout");
+    reader->has_board = false;
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        mission->slot[slot] = (struct placement){SLOT_NONE, 0};
+    if (!node_expect(layout, NODE_ARRAY))
+        return;
+    int height = node_count(layout);
+    if (height > GRID_MAX) {
+        node_report(layout, PROBLEM_E403, PROBLEM_ARGS(.number = height, .max = GRID_MAX));
+        return;
+    }
+    mission->grid_height = (uint8_t)height;
+    bool right = true;
+    struct node row = node_first(layout);
+    for (int y = 0; y < height; y++, row = node_next(row))
+        right &= load_row(reader, row, y);
+    if (right && !has_sector(mission)) {
+        node_report(layout, PROBLEM_E404, PROBLEM_NO_ARGS);
+        right = false;
+    }
+    if (right && mission_list_gates(mission, reader->catalogue) > GATE_MAX) {
+        node_report(layout, PROBLEM_E412, PROBLEM_ARGS(.max = GATE_MAX));
+        right = false;
+    }
+    reader->has_board = right;
+}
+
+/* ---- naming places --------------------------------------------------------------------------------------------- */
+
+int mission_find_slot(const struct mission_reader *reader, struct node node, const char *number)
+{
+    char numbers[SLOT_MAX][SECTOR_NUMBER_SIZE];
+    const char *names[SLOT_MAX];
+    int count = 0;
+    const struct mission *mission = reader->out;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
+        int sector = mission->slot[slot].sector;
+        if (sector == SLOT_NONE)
+            continue;
+        snprintf(numbers[count], SECTOR_NUMBER_SIZE, "%d", reader->catalogue->sector[sector].number % 1000);
+        names[count] = numbers[count];
+        if (strcmp(number, numbers[count++]) == 0)
+            return slot;
+    }
+    node_report_unknown(node, PROBLEM_E303, number, names, count);
+    return SLOT_NONE;
+}
+
+int mission_load_slot(const struct mission_reader *reader, struct node node)
+{
+    const char *text = node_text(node);
+    return *text && reader->has_board ? mission_find_slot(reader, node, text) : SLOT_NONE;
+}
+
+uint32_t mission_load_slots(const struct mission_reader *reader, struct record record, const char *key)
+{
+    int count;
+    uint32_t mask = 0;
+    struct node entry = record_list(record, key, &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        int slot = mission_load_slot(reader, entry);
+        if (slot == SLOT_NONE)
+            continue;
+        if (mask >> slot & 1)
+            node_report(entry, PROBLEM_I702, PROBLEM_ARGS(.culprit = node_text(entry)));
+        mask |= (uint32_t)1 << slot;
+    }
+    return mask;
+}
+
+bool mission_parse_doorway(const char *text, char number[SECTOR_NUMBER_SIZE], enum direction *side)
+{
+    static const char SIDES[] = "nesw";
+    size_t digits = strspn(text, "0123456789");
+    if (digits == 0 || digits >= SECTOR_NUMBER_SIZE || strlen(text) != digits + 2 || text[digits] != '.')
+        return false;
+    const char *letter = strchr(SIDES, text[digits + 1]);
+    if (!letter)
+        return false;
+    memcpy(number, text, digits);
+    number[digits] = '\0';
+    *side = (enum direction)(2 * (letter - SIDES));
+    return true;
+}
+
+bool mission_load_doorway(const struct mission_reader *reader, struct node node, struct doorway *out)
+{
+    char number[SECTOR_NUMBER_SIZE];
+    const char *text = node_text(node);
+    if (*text == '\0')
+        return false;
+    if (!mission_parse_doorway(text, number, &out->side)) {
+        node_report(node, PROBLEM_E212, PROBLEM_ARGS(.culprit = text, .expected = "format.doorway"));
+        return false;
+    }
+    if (!reader->has_board)
+        return false;
+    out->slot = mission_find_slot(reader, node, number);
+    return out->slot != SLOT_NONE;
+}
+
+static long number_in_slot(const struct mission_reader *reader, int slot)
+{
+    return reader->catalogue->sector[reader->out->slot[slot].sector].number;
+}
+
+int mission_load_gate(const struct mission_reader *reader, struct node node)
+{
+    struct doorway doorway;
+    if (!mission_load_doorway(reader, node, &doorway))
+        return GATE_NONE;
+    int gate = mission_find_gate(reader->out, doorway.slot, doorway.side);
+    if (gate != GATE_NONE)
+        return gate;
+    int beside = mission_slot_beside(reader->out, doorway.slot, doorway.side);
+    if (beside != SLOT_NONE)
+        node_report(node, PROBLEM_E405,
+                    PROBLEM_ARGS(.culprit = node_text(node), .number = number_in_slot(reader, beside)));
+    else
+        node_report(node, PROBLEM_E406,
+                    PROBLEM_ARGS(.culprit = node_text(node), .number = number_in_slot(reader, doorway.slot)));
+    return GATE_NONE;
+}
+
+/* ---- openings -------------------------------------------------------------------------------------------------- */
+
+static bool is_open_between(const struct mission_reader *reader, int slot, enum direction side)
+{
+    struct square inside[2];
+    int beside = mission_slot_beside(reader->out, slot, side);
+    return mission_list_doorway(reader->out, reader->catalogue, slot, side, inside) > 0 &&
+           mission_list_doorway(reader->out, reader->catalogue, beside, direction_opposite(side), inside) > 0;
+}
+
+static void close_doorway(struct mission_reader *reader, struct node node)
+{
+    struct doorway doorway;
+    struct mission *mission = reader->out;
+    if (!mission_load_doorway(reader, node, &doorway))
+        return;
+    int gate = mission_find_gate(mission, doorway.slot, doorway.side);
+    if (gate != GATE_NONE) {
+        mission->gate[gate].flags |= GATE_CLOSED;
+        return;
+    }
+    int beside = mission_slot_beside(mission, doorway.slot, doorway.side);
+    if (beside == SLOT_NONE || !is_open_between(reader, doorway.slot, doorway.side)) {
+        node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node)));
+        return;
+    }
+    mission->closed[mission->closed_doorways++] = (struct closed_doorway){(uint8_t)doorway.slot, (uint8_t)doorway.side};
+}
+
+static void load_closed(struct mission_reader *reader)
+{
+    int count;
+    struct node board = record_get(reader->file, "board");
+    struct record record = {board, record_field(reader->file, "board")->shape};
+    struct node entry = record_list(record, "closed", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        close_doorway(reader, entry);
+}
+
+static void mark_gates(struct mission_reader *reader, struct record record, const char *key, int flag)
+{
+    int count;
+    struct node entry = record_list(record, key, &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        int index = mission_load_gate(reader, entry);
+        if (index == GATE_NONE)
+            continue;
+        struct gate *gate = &reader->out->gate[index];
+        if (gate->flags & GATE_CLOSED)
+            node_report(entry, PROBLEM_E407, PROBLEM_ARGS(.culprit = node_text(entry)));
+        if (gate->flags & flag)
+            node_report(entry, PROBLEM_I702, PROBLEM_ARGS(.culprit = node_text(entry)));
+        gate->flags |= (uint8_t)flag;
+    }
+}
+
+/* ---- the Citadel ----------------------------------------------------------------------------------------------- */
+
+/* The slots of the four sectors round a corner: those with two sides along the Citadel's wings. */
+static uint32_t slots_round(const struct mission *mission, struct square corner)
+{
+    uint32_t mask = 0;
+    for (int i = 0; i < 4; i++) {
+        int column = corner.x / SECTOR_SIZE - i % 2, row = corner.y / SECTOR_SIZE - i / 2;
+        if (column < 0 || row < 0 || column >= mission->grid_width || row >= mission->grid_height)
+            continue;
+        int slot = row * mission->grid_width + column;
+        if (mission->slot[slot].sector != SLOT_NONE)
+            mask |= (uint32_t)1 << slot;
+    }
+    return mask;
+}
+
+static bool load_corner(struct mission_reader *reader, struct record citadel)
+{
+    int count, at[2] = {0, 0};
+    struct mission *mission = reader->out;
+    struct node entry = record_list(citadel, "at", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        at[i] = record_entry_number(citadel, "at", entry);
+    if (count < 2 || !reader->has_board)
+        return false;
+    mission->citadel = square_at(at[0], at[1]);
+    bool on_corner = at[0] % SECTOR_SIZE == 0 && at[1] % SECTOR_SIZE == 0;
+    if (on_corner && slots_round(mission, mission->citadel) != 0)
+        return true;
+    node_report(record_get(citadel, "at"), PROBLEM_E410, PROBLEM_ARGS(.number = at[0], .max = at[1]));
+    return false;
+}
+
+/* W518 at each sector of the list that does not touch the Citadel. What is no sector has been reported already. */
+static void check_inside(const struct mission_reader *reader, struct record citadel)
+{
+    struct node list = record_get(citadel, "inside");
+    for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry)) {
+        const char *number = node_type(entry) == NODE_TEXT ? node_text(entry) : "0";
+        int slot = mission_slot_of(reader->out, reader->catalogue, atoi(number));
+        if (slot != SLOT_NONE && !(reader->out->at_walls >> slot & 1))
+            node_report(entry, PROBLEM_W518, PROBLEM_ARGS(.culprit = number));
+    }
+}
+
+static void load_citadel(struct mission_reader *reader)
+{
+    struct mission *mission = reader->out;
+    mission->citadel = SQUARE_NONE;
+    if (!record_has(reader->file, "citadel"))
+        return;
+    struct record citadel = record_object(reader->file, "citadel");
+    bool whole = load_corner(reader, citadel);
+    mission->inside = mission_load_slots(reader, citadel, "inside");
+    if (!whole)
+        return;
+    mission->at_walls = slots_round(mission, mission->citadel);
+    if (record_has(citadel, "inside"))
+        check_inside(reader, citadel);
+    else
+        mission->inside = mission->at_walls;
+}
+
+void mission_load_openings(struct mission_reader *reader)
+{
+    struct mission *mission = reader->out;
+    load_closed(reader);
+    load_citadel(reader);
+    struct record entrances = record_object(reader->file, "entrances");
+    mark_gates(reader, entrances, "doomtroopers", GATE_TROOPERS);
+    mark_gates(reader, entrances, "reinforcements", GATE_LEGION);
+    mission->exits_from_round = 1;
+    if (!record_has(reader->file, "exits"))
+        return;
+    struct record exits = record_object(reader->file, "exits");
+    mark_gates(reader, exits, "only", GATE_EXIT);
+    mission->exits_only = record_has(exits, "only");
+    mission->exits_from_round = (uint8_t)record_number(exits, "from_round");
+}

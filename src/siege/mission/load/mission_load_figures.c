@@ -1,0 +1,127 @@
+#include "siege/mission/load/mission_load_parts.h"
+#include "siege/mission/load/schema_reference.h"
+
+#include <string.h>
+
+bool mission_parse_square(const char *text, char number[SECTOR_NUMBER_SIZE], struct square *square)
+{
+    size_t digits = strspn(text, "0123456789");
+    if (digits == 0 || digits >= SECTOR_NUMBER_SIZE || strlen(text) != digits + 3 || text[digits] != '.')
+        return false;
+    int column = text[digits + 1] - 'a';
+    int row = text[digits + 2] - '1';
+    if (column < 0 || column >= SECTOR_SIZE || row < 0 || row >= SECTOR_SIZE)
+        return false;
+    memcpy(number, text, digits);
+    number[digits] = '\0';
+    *square = square_at(column, row);
+    return true;
+}
+
+struct square mission_find_square(const struct mission_reader *reader, struct node node, const char *number,
+                                  struct square printed)
+{
+    const struct mission *mission = reader->out;
+    int slot = reader->has_board ? mission_find_slot(reader, node, number) : SLOT_NONE;
+    if (slot == SLOT_NONE)
+        return SQUARE_NONE;
+    struct square local = square_turned(printed, mission->slot[slot].quarters);
+    return square_at(slot % mission->grid_width * SECTOR_SIZE + local.x,
+                     slot / mission->grid_width * SECTOR_SIZE + local.y);
+}
+
+struct square mission_load_square(const struct mission_reader *reader, struct node node)
+{
+    char number[SECTOR_NUMBER_SIZE];
+    struct square local;
+    const char *text = node_text(node);
+    if (*text == '\0')
+        return SQUARE_NONE;
+    if (!mission_parse_square(text, number, &local)) {
+        node_report(node, PROBLEM_E212, PROBLEM_ARGS(.culprit = text, .expected = "format.square"));
+        return SQUARE_NONE;
+    }
+    return mission_find_square(reader, node, number, local);
+}
+
+/* E430; false if another figure stands there. */
+static bool check_free(const struct mission_reader *reader, struct node node, struct square at)
+{
+    const struct mission *mission = reader->out;
+    for (int i = 0; i < mission->start_figures; i++)
+        if (square_is(at) && square_same(mission->start_figure[i].at, at)) {
+            node_report(node, PROBLEM_E430,
+                        PROBLEM_ARGS(.culprit = node_text(node), .line = node_at(reader->figure_at[i]).line));
+            return false;
+        }
+    return true;
+}
+
+/* E431; false if the pool has no more of the kind. */
+static bool check_pool(const struct mission_reader *reader, struct node node, int kind)
+{
+    int number = 1;
+    const struct creature_kind *creature = &reader->catalogue->kind[kind];
+    for (int i = 0; i < reader->out->start_figures; i++)
+        number += reader->out->start_figure[i].kind == kind;
+    if (number <= creature->figures)
+        return true;
+    node_report(node, PROBLEM_E431, PROBLEM_ARGS(.culprit = creature->id, .number = number, .max = creature->figures));
+    return false;
+}
+
+/* Where the figure stands or waits. False if that cannot be. */
+static bool load_stand(const struct mission_reader *reader, struct record record, struct start_figure *start)
+{
+    struct node at = record_get(record, "at");
+    struct node waiting_at = record_get(record, "waiting_at");
+    start->at = mission_load_square(reader, at);
+    start->gate = (uint8_t)(node_exists(waiting_at) ? mission_load_gate(reader, waiting_at) : GATE_NONE);
+    if (node_exists(at) && node_exists(waiting_at)) {
+        node_key_report(waiting_at, PROBLEM_E432, PROBLEM_NO_ARGS);
+        return false;
+    }
+    if (start->gate != GATE_NONE && reader->out->gate[start->gate].flags & GATE_CLOSED) {
+        node_report(waiting_at, PROBLEM_E407, PROBLEM_ARGS(.culprit = node_text(waiting_at)));
+        return false;
+    }
+    return check_free(reader, at, start->at) && (square_is(start->at) || start->gate != GATE_NONE);
+}
+
+/* Guards keep to the sector in which they stand (E433 where they stand in none). */
+static void load_guard(struct mission_reader *reader, struct record record, struct start_figure *start)
+{
+    struct mission *mission = reader->out;
+    start->guards = record_bool(record, "guards");
+    if (!start->guards)
+        return;
+    if (start->gate != GATE_NONE)
+        node_key_report(record_get(record, "guards"), PROBLEM_E433,
+                        PROBLEM_ARGS(.culprit = "guards", .expected = "waiting_at"));
+    else
+        mission->guarded_slots |= (uint32_t)1
+                                  << (start->at.y / SECTOR_SIZE * mission->grid_width + start->at.x / SECTOR_SIZE);
+}
+
+static void load_figure(struct mission_reader *reader, struct record record)
+{
+    struct start_figure start = {.kind = KIND_NONE};
+    struct mission *mission = reader->out;
+    int kind = reference_kind(record_get(record, "kind"), reader->catalogue);
+    bool stands = load_stand(reader, record, &start);
+    if (kind < 0 || !check_pool(reader, record_get(record, "kind"), kind) || !stands)
+        return;
+    start.kind = (uint8_t)kind;
+    start.if_failed = record_bool(record, "if_failed_before");
+    load_guard(reader, record, &start);
+    reader->figure_at[mission->start_figures] = record.node;
+    mission->start_figure[mission->start_figures++] = start;
+}
+
+void mission_load_figures(struct mission_reader *reader)
+{
+    int count;
+    struct node entry = record_list(reader->file, "figures", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        load_figure(reader, record_entry_object(reader->file, "figures", entry));
+}

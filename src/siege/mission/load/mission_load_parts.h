@@ -1,0 +1,105 @@
+/*
+ * mission_load_parts.h -- pieces of the mission loader, and what they share.
+ */
+#ifndef SIEGE_MISSION_LOAD_MISSION_LOAD_PARTS_H
+#define SIEGE_MISSION_LOAD_MISSION_LOAD_PARTS_H
+
+#include "shell/json/schema.h"
+#include "siege/rules/mission/catalogue.h"
+#include "siege/rules/mission/mission.h"
+
+#include <stdbool.h>
+
+/* A mission being read. */
+struct mission_reader {
+    struct record file;
+    const struct catalogue *catalogue;
+    struct mission *out;
+    bool has_board;                            /* the layout is whole: places on it can be named */
+    struct node figure_at[CREATURE_MAX];       /* where each of the mission's start figures stands in the file */
+    struct node condition_at[CONDITION_NODES]; /* where each of the mission's conditions stands */
+    struct node text_at[TEXTS_MAX];            /* … and each text */
+    struct node trigger_at[TRIGGER_MAX];       /* … and each trigger */
+    struct node marker_at[MARKER_ALL];         /* … each target and door */
+    struct node task_at[TASK_MAX];             /* … and each task */
+};
+
+/* Layout and gates. */
+void mission_load_layout(struct mission_reader *reader);
+
+/* Closed doorways, Citadel, entrances, exits. After the layout. */
+void mission_load_openings(struct mission_reader *reader);
+
+/* The slot of the sector named by a text; SLOT_NONE, reported as E303, if it does not lie on the board. */
+int mission_load_slot(const struct mission_reader *reader, struct node node);
+
+/* The slot of the sector with this number, which `node` names in some way; reported as above. */
+int mission_find_slot(const struct mission_reader *reader, struct node node, const char *number);
+
+/* The slots of the sectors listed under `key`, as a mask. */
+uint32_t mission_load_slots(const struct mission_reader *reader, struct record record, const char *key);
+
+/* A side of a sector: "4.e". */
+struct doorway {
+    int slot;
+    enum direction side;
+};
+
+/* Reads "4.e" into the sector's number as a text and the side. Reports nothing. */
+enum { SECTOR_NUMBER_SIZE = 4 };
+bool mission_parse_doorway(const char *text, char number[SECTOR_NUMBER_SIZE], enum direction *side);
+
+/* False, reported, if it names no side of a sector on the board. */
+bool mission_load_doorway(const struct mission_reader *reader, struct node node, struct doorway *out);
+
+/* The gate a doorway is, or GATE_NONE, reported as E405 or E406. */
+int mission_load_gate(const struct mission_reader *reader, struct node node);
+
+/* Creatures that are there when the mission begins. After the openings. */
+void mission_load_figures(struct mission_reader *reader);
+
+/* Reads "3.c4" into the sector's number as a text and the square as printed. Reports nothing. */
+bool mission_parse_square(const char *text, char number[SECTOR_NUMBER_SIZE], struct square *square);
+
+/* The square of the board that "3.c4" names, however sector 3 is turned; SQUARE_NONE, reported, if there is none. */
+struct square mission_load_square(const struct mission_reader *reader, struct node node);
+
+/* The square of the board that is printed there on the sector with this number, which `node` names in some way;
+ * SQUARE_NONE, reported as above, if the sector does not lie on the board. */
+struct square mission_find_square(const struct mission_reader *reader, struct node node, const char *number,
+                                  struct square printed);
+
+/* Teams that begin on the board, or E435 if there is no way in either. After the layout. */
+void mission_load_start(struct mission_reader *reader);
+
+/* Outer doorways that are open in some rounds. After the openings. */
+void mission_load_portals(struct mission_reader *reader);
+
+/* What lies on the board besides figures, then citadel doors. After the figures and the Force Cards. */
+void mission_load_targets(struct mission_reader *reader);
+void mission_load_doors(struct mission_reader *reader);
+
+/* Special actions. After the layout and before all conditions. */
+void mission_load_tasks(struct mission_reader *reader);
+
+/* The task with the id that stands there, or -1, reported as E301. `reader` NULL: there are none. */
+int mission_load_task(const struct mission_reader *reader, struct node node);
+
+/* Whether there are Secondary Missions, which, and where messages go. After the layout. */
+void mission_load_secondary(struct mission_reader *reader);
+
+void mission_load_creature_actions(struct mission_reader *reader);
+
+/* The reward of the objective that stands in `record`. */
+void mission_load_reward(struct mission_reader *reader, struct record record, struct objective *out);
+void mission_load_points(struct mission_reader *reader, struct record record, struct objective_points *out);
+
+/* The mission's own sentences, and what happens by itself. After the openings and in this order. */
+void mission_load_texts(struct mission_reader *reader);
+void mission_load_triggers(struct mission_reader *reader);
+
+/* Reads the condition under `key` into the mission's nodes; its root or CONDITION_NONE. `team_asked`: "own" has a
+ * meaning there. */
+int mission_load_condition(struct mission_reader *reader, struct record record, const char *key, bool team_asked);
+
+#endif

@@ -1,0 +1,25 @@
+/*
+ * schema_mission.h -- the shape of a mission file.
+ */
+#ifndef SIEGE_MISSION_LOAD_SCHEMA_MISSION_H
+#define SIEGE_MISSION_LOAD_SCHEMA_MISSION_H
+
+#include "shell/json/schema.h"
+#include "siege/rules/mission/mission.h"
+
+extern const struct shape SCHEMA_MISSION;
+
+/* A condition: exactly one key, which is its kind. */
+extern const struct shape SCHEMA_CONDITION;
+
+/* The names of enum marker_kind. */
+enum { SCHEMA_MARKER_COUNT = MARKER_KINDS };
+extern const char *const SCHEMA_MARKERS[SCHEMA_MARKER_COUNT];
+
+/* The kinds of targets that missions name, by what they are called there. */
+enum { SCHEMA_TARGET_COUNT = 8 };
+extern const char *const SCHEMA_TARGETS[SCHEMA_TARGET_COUNT];
+
+enum { MISSION_FORMAT = 1 };
+
+#endif

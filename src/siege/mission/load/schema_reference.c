@@ -1,0 +1,189 @@
+#include "siege/mission/load/schema_reference.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int find_name(const char *word, const char *const names[], int count)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(names[i], word) == 0)
+            return i;
+    return -1;
+}
+
+int reference_name(struct node node, const char *const names[], int count, enum problem_code code)
+{
+    const char *word = node_text(node);
+    if (*word == '\0')
+        return -1;
+    int found = find_name(word, names, count);
+    if (found < 0)
+        node_report_unknown(node, code, word, names, count);
+    return found;
+}
+
+static int list_kinds(const struct catalogue *catalogue, const char *names[KIND_MAX])
+{
+    for (int i = 0; i < catalogue->kinds; i++)
+        names[i] = catalogue->kind[i].id;
+    return catalogue->kinds;
+}
+
+int reference_kind(struct node node, const struct catalogue *catalogue)
+{
+    const char *names[KIND_MAX];
+    int count = list_kinds(catalogue, names);
+    return reference_name(node, names, count, PROBLEM_E301);
+}
+
+uint8_t reference_kinds(struct node first, int count, const struct catalogue *catalogue)
+{
+    uint8_t mask = 0;
+    for (int i = 0; i < count; i++, first = node_next(first)) {
+        int kind = reference_kind(first, catalogue);
+        if (kind >= 0)
+            mask |= (uint8_t)(1u << kind);
+    }
+    return mask;
+}
+
+int reference_secondary(struct node node, const struct catalogue *catalogue)
+{
+    const char *names[SECONDARY_MAX];
+    for (int i = 0; i < catalogue->secondary_cards; i++)
+        names[i] = catalogue->secondary[i].id;
+    return reference_name(node, names, catalogue->secondary_cards, PROBLEM_E301);
+}
+
+int reference_corporation(struct node node, const struct catalogue *catalogue)
+{
+    const char *names[CORPORATIONS];
+    for (int i = 0; i < CORPORATIONS; i++)
+        names[i] = catalogue->corporation[i].id;
+    return reference_name(node, names, CORPORATIONS, PROBLEM_E301);
+}
+
+int reference_sector(struct node node, const char *text, const struct catalogue *catalogue)
+{
+    char numbers[SECTOR_MAX][4];
+    const char *names[SECTOR_MAX];
+    for (int i = 0; i < catalogue->sectors; i++) {
+        snprintf(numbers[i], sizeof numbers[i], "%d", catalogue->sector[i].number);
+        names[i] = numbers[i];
+    }
+    int found = find_name(text, names, catalogue->sectors);
+    if (found < 0)
+        node_report_unknown(node, PROBLEM_E303, text, names, catalogue->sectors);
+    return found;
+}
+
+struct dice_pool reference_dice(struct node node)
+{
+    static const char LETTERS[] = "WRB";
+    struct dice_pool pool = {{0}};
+    const char *text = node_text(node);
+    size_t length = strlen(text);
+    bool right = length <= POOL_MAX && strspn(text, LETTERS) == length;
+    for (size_t i = 0; right && i < length; i++)
+        pool.count[strchr(LETTERS, text[i]) - LETTERS]++;
+    if (!right)
+        node_report(node, PROBLEM_E212, PROBLEM_ARGS(.culprit = text, .expected = "format.dice"));
+    return pool;
+}
+
+void reference_kind_counts(struct node object, const struct catalogue *catalogue, int most, uint8_t counts[KIND_MAX])
+{
+    const char *names[KIND_MAX];
+    int known = list_kinds(catalogue, names);
+    memset(counts, 0, KIND_MAX);
+    if (!node_expect(object, NODE_OBJECT))
+        return;
+    for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry)) {
+        if (node_key_is_remark(entry))
+            continue;
+        int kind = node_key_enum(entry, names, known);
+        int number = node_int(entry, 1, most);
+        if (kind >= 0)
+            counts[kind] = (uint8_t)number;
+    }
+}
+
+static void set_rule(struct node entry, const char *const names[], struct parameters *parameters)
+{
+    int which = node_key_enum(entry, names, PARAMETER_COUNT);
+    if (which < 0)
+        return;
+    const struct parameter_entry *line = &parameter_table()[which];
+    parameter_set(parameters, (enum parameter)which,
+                  node_int_or(entry, line->least, line->greatest, parameter_get(parameters, (enum parameter)which)));
+}
+
+void reference_rules(struct node object, struct parameters *parameters)
+{
+    const char *names[PARAMETER_COUNT];
+    for (int i = 0; i < PARAMETER_COUNT; i++)
+        names[i] = parameter_table()[i].name;
+    if (!node_expect(object, NODE_OBJECT))
+        return;
+    for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry))
+        if (!node_key_is_remark(entry))
+            set_rule(entry, names, parameters);
+}
+
+/* Reads "3" or "3-7". */
+static bool read_range(const char *text, int *from, int *to)
+{
+    char *end;
+    if (*text < '0' || *text > '9')
+        return false;
+    *from = *to = (int)strtol(text, &end, 10);
+    if (*end == '-' && end[1] >= '0' && end[1] <= '9')
+        *to = (int)strtol(end + 1, &end, 10);
+    return *end == '\0' && *from >= 1 && *from <= *to && *to < 1000;
+}
+
+static bool read_cards(struct node entry, int *from, int *to)
+{
+    if (node_type(entry) == NODE_NUMBER) {
+        *from = *to = node_int(entry, 1, 999);
+        return true;
+    }
+    const char *text = node_text(entry);
+    if (*text == '\0')
+        return false;
+    if (read_range(text, from, to))
+        return true;
+    node_report(entry, PROBLEM_E212, PROBLEM_ARGS(.culprit = text, .expected = "format.cards"));
+    return false;
+}
+
+static uint64_t mark_cards(struct node entry, const struct catalogue *catalogue, reference_find_card *find, int highest)
+{
+    int from, to;
+    uint64_t mask = 0;
+    if (!read_cards(entry, &from, &to))
+        return 0;
+    for (int number = from; number <= to; number++) {
+        int card = find(catalogue, number);
+        if (card < 0) {
+            node_report(entry, PROBLEM_E304, PROBLEM_ARGS(.number = number, .min = 1, .max = highest));
+            break;
+        }
+        mask |= (uint64_t)1 << card;
+    }
+    return mask;
+}
+
+uint64_t reference_cards(struct node first, int count, const struct catalogue *catalogue, reference_find_card *find,
+                         int highest)
+{
+    uint64_t mask = 0;
+    for (int i = 0; i < count; i++, first = node_next(first)) {
+        uint64_t cards = mark_cards(first, catalogue, find, highest);
+        if (mask & cards)
+            node_report(first, PROBLEM_I702, PROBLEM_NO_ARGS);
+        mask |= cards;
+    }
+    return mask;
+}

@@ -1,0 +1,47 @@
+/*
+ * schema_reference.h -- reading values that name something in the catalogue: creatures, sectors, cards, dice.
+ *
+ * Unknown names are reported at their place with a suggestion (E301, E303, E304), badly written ones as E212. A value
+ * that is not there or of the wrong kind reads as none.
+ */
+#ifndef SIEGE_MISSION_LOAD_SCHEMA_REFERENCE_H
+#define SIEGE_MISSION_LOAD_SCHEMA_REFERENCE_H
+
+#include "shell/json/node.h"
+#include "siege/rules/mission/catalogue.h"
+#include "siege/rules/attack/dice.h"
+#include "siege/rules/turn/ids.h"
+#include "siege/rules/mission/parameters.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* The index of the text among the names, or -1 with `code` reported. */
+int reference_name(struct node node, const char *const names[], int count, enum problem_code code);
+
+int reference_kind(struct node node, const struct catalogue *catalogue);
+int reference_secondary(struct node node, const struct catalogue *catalogue);
+int reference_corporation(struct node node, const struct catalogue *catalogue);
+
+/* A mask of kinds from a list's first entry and length. */
+uint8_t reference_kinds(struct node first, int count, const struct catalogue *catalogue);
+
+/* Index of the sector with the number written in `text` ("7"); -1 with E303. */
+int reference_sector(struct node node, const char *text, const struct catalogue *catalogue);
+
+/* "RRW" */
+struct dice_pool reference_dice(struct node node);
+
+/* { "legionnaire": 3 }: each from 1 to `most`. */
+void reference_kind_counts(struct node object, const struct catalogue *catalogue, int most, uint8_t counts[KIND_MAX]);
+
+/* { "strength": 1 }: sets what the object names. */
+void reference_rules(struct node object, struct parameters *parameters);
+
+/* Which cards a list names, as a mask by index: numbers and ranges "1-7". `find` gives the index of a number or -1;
+ * `highest` is the last number there is. */
+typedef int reference_find_card(const struct catalogue *catalogue, int number);
+uint64_t reference_cards(struct node first, int count, const struct catalogue *catalogue, reference_find_card *find,
+                         int highest);
+
+#endif

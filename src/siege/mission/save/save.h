@@ -1,0 +1,138 @@
+/*
+ * save.h -- saved games and replays: one JSON file with the mission inside.
+ *
+ *     { "citadel": "save", "format": 4, "seal": "<checksum>-<length>", "mark": { save_mark.h },
+ *       "version": "Citadel 0.2", "saved_at": …,
+ *       "edition": (only where the mission is played by other rules than its own), "shown": { what a list shows },
+ *       "mission_path": …, "mission": { the mission file as it was }, "tutorial": …, "setup": …, "control": […],
+ *       "hashed": (GAME_HASHED then), "log": [ commands, each with the hash after it ], "snapshot": { blocks } }
+ *
+ * The snapshot is the game. The log is for replays and as proof. A replay file is the same without a snapshot. The
+ * seal covers every byte behind it. Lists carry their own length; each block of the snapshot its own version.
+ *
+ * Format 1 was written before equipment, cards and Secondary Missions, format 2 before the 2018 rules. Their saves are
+ * played on: what they do not know is at its neutral value. Their log led to the position by other rules, so it is
+ * dropped and a remark says so, and their replays are refused. From format 3 on the log leads on for ever: one whose
+ * hashes are of another kind (GAME_HASHED) is played without comparing them, and gets today's.
+ *
+ * A sealed save whose position the reader doubts is not lost: its log is played up to the last position that is in
+ * order, mostly one command earlier.
+ */
+#ifndef SIEGE_MISSION_SAVE_SAVE_H
+#define SIEGE_MISSION_SAVE_SAVE_H
+
+#include "shell/store/files.h"
+#include "siege/mission/save/save_mark.h"
+#include "siege/rules/turn/game.h"
+#include "siege/rules/turn/history.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct string_table;
+
+enum { SAVE_FORMAT = 4, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
+
+/* Who decides for a seat, as screens number it. */
+#define SAVE_CONTROLS(X)                                                                                               \
+    X(CLOSED, "closed")                                                                                                \
+    X(HUMAN, "human") X(GREEDY, "greedy") X(CAUTIOUS, "cautious") X(DECK, "deck") X(NEPHARITE, "nepharite")
+
+enum save_control {
+#define SAVE_CONTROL(id, name) SAVE_CONTROL_##id,
+    SAVE_CONTROLS(SAVE_CONTROL)
+#undef SAVE_CONTROL
+        SAVE_CONTROL_COUNT
+};
+
+/* ---- writing --------------------------------------------------------------------------------------------------- */
+
+/* What goes into a file. Borrowed. */
+struct save_source {
+    const struct game *game;
+    const struct history *history;
+    const char *mission_text; /* the mission file, byte for byte */
+    size_t mission_length;
+    const char *mission_path;    /* where it lay, or "" */
+    const char *edition;         /* whose rules the mission has been adapted to; NULL: its own */
+    uint8_t control[SEAT_COUNT]; /* enum save_control */
+    bool tutorial;
+    int64_t saved_at;      /* seconds since 1970, for lists */
+    const char *version;   /* of the program */
+    struct save_mark mark; /* all zero: none */
+    bool replay;           /* no snapshot */
+};
+
+/* The text of the file, to be freed by the caller. NULL without memory. */
+char *save_write_text(const struct save_source *source, size_t *length);
+
+/* Writes it so that the old version is never lost (file_write_atomic). */
+enum file_error save_write(const struct save_source *source, const char *path);
+
+/* ---- reading --------------------------------------------------------------------------------------------------- */
+
+enum save_verdict {
+    SAVE_FINE,
+    SAVE_CHANGED,    /* somebody edited it: the seal is broken, but it can be played */
+    SAVE_LATER,      /* written by a later version; the file is left alone */
+    SAVE_CUT,        /* its end is missing */
+    SAVE_FOREIGN,    /* some other file */
+    SAVE_UNREADABLE, /* the disk says no */
+    SAVE_DAMAGED     /* anything else that cannot be played */
+};
+
+/* What a list shows. */
+struct save_head {
+    enum save_verdict verdict;
+    char why[SAVE_WHY_MAX]; /* a sentence unless SAVE_FINE; a remark may stand there for SAVE_FINE too */
+    char version[SAVE_VERSION_MAX];
+    int format; /* 1 to SAVE_FORMAT */
+    int hashed; /* up to GAME_HASHED: the kind of hashes in its log */
+    char title[TITLE_MAX_BYTES];
+    char mission_id[48];
+    char edition[16]; /* whose rules it is played by; "" if that cannot be told */
+    char mission_path[SAVE_PATH_MAX];
+    int64_t saved_at;
+    struct save_mark mark; /* of a file without one, the game is told by its mission and its setup */
+    uint64_t mission_hash; /* hash_bytes() of the mission as it stands in the file, from { to } */
+    uint8_t round;
+    uint8_t seat;        /* SEAT_NONE: mission over */
+    uint8_t corporation; /* of that seat, 0xFF for the Dark Legion */
+    uint8_t teams;
+    bool replay;
+};
+
+/* Reads only what a list shows; the game is not looked at. True if the file seems playable. */
+bool save_read_head(struct save_head *head, const char *path, const struct string_table *strings);
+
+/* A file that has been read. Owned: save_file_clear(). */
+struct save_file {
+    struct save_head head;
+    struct game_setup setup;
+    uint8_t control[SEAT_COUNT];
+    bool tutorial;
+    char *mission_text; /* as it was when the game began; a copy */
+    size_t mission_length;
+    struct scenario *scenario; /* of that mission */
+    struct game game;          /* of a save; of a replay the game at its start */
+    struct history *history;   /* whoever takes scenario or history sets them to NULL */
+};
+
+/* Reads a save or a replay. False with a sentence in head.why if it cannot be played. The catalogue must outlive it.
+ * `out` needs no preparation. */
+bool save_read(struct save_file *out, const char *path, const struct catalogue *catalogue,
+               const struct string_table *strings);
+
+/* The same for a mission that may have been adapted: `own` is the catalogue of the mission as it stands in the file,
+ * `catalogue` that of the rules it is played by. */
+bool save_read_adapted(struct save_file *out, const char *path, const struct catalogue *catalogue,
+                       const struct catalogue *own, const struct string_table *strings);
+
+/* The same from memory; `name` stands in sentences. */
+bool save_read_text(struct save_file *out, const char *name, const char *bytes, size_t length,
+                    const struct catalogue *catalogue, const struct string_table *strings);
+
+void save_file_clear(struct save_file *file);
+
+#endif

@@ -1,0 +1,116 @@
+#include "siege/mission/save/save_mark.h"
+
+#include "shell/store/files.h"
+#include "shell/json/saved_fields.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <cjson/cJSON.h>
+
+enum { START_BYTES = 512, FIELDS = 3 };
+
+/* No folder sees so many files: a number from elsewhere that would leave no greater one. */
+#define WRITTEN_MOST (UINT64_MAX / 2)
+
+static const struct saved_field FIELD[FIELDS] = {
+    SAVED_FIELD(struct save_mark, game), SAVED_FIELD(struct save_mark, written), SAVED_FIELD(struct save_mark, over)};
+
+static void drop_what_cannot_be(struct save_mark *mark)
+{
+    if (mark->written > WRITTEN_MOST)
+        mark->written = 0;
+}
+
+bool save_mark_write(struct cJSON *root, const struct save_mark *mark)
+{
+    if (!mark->game && !mark->written)
+        return true;
+    cJSON *object = cJSON_CreateObject();
+    if (object && saved_fields_write(object, mark, NULL, FIELD, FIELDS))
+        return saved_add(root, "mark", object);
+    cJSON_Delete(object);
+    return false;
+}
+
+void save_mark_read(struct node object, struct save_mark *mark)
+{
+    *mark = (struct save_mark){0};
+    if (!node_exists(object))
+        return;
+    saved_fields_read(object, mark, FIELD, FIELDS, NULL, 0);
+    drop_what_cannot_be(mark);
+}
+
+/* The number behind the words, which *at is moved past. False if they do not stand there. */
+static bool take_number(const char **at, const char *words, uint64_t *number)
+{
+    char *end;
+    size_t length = strlen(words);
+    if (strncmp(*at, words, length) != 0)
+        return false;
+    *number = strtoull(*at + length, &end, 10);
+    bool found = end > *at + length;
+    *at = end;
+    return found;
+}
+
+/* As save_mark_write() and cJSON write it; a file that somebody has put into another shape has no mark at a glance. */
+static bool take_mark(const char *start, struct save_mark *mark)
+{
+    uint64_t over;
+    const char *at = strstr(start, "\"mark\":{");
+    bool found = at && take_number(&at, "\"mark\":{\"game\":", &mark->game) &&
+                 take_number(&at, ",\"written\":", &mark->written) && take_number(&at, ",\"over\":", &over) &&
+                 *at == '}';
+    if (!found) {
+        *mark = (struct save_mark){0};
+        return false;
+    }
+    mark->over = over != 0;
+    drop_what_cannot_be(mark);
+    return true;
+}
+
+struct save_glance save_glance(const char *path)
+{
+    char start[START_BYTES];
+    uint64_t saved_at;
+    struct save_glance glance = {.changed_at = file_changed_at(path)};
+    glance.saved_at = glance.changed_at / 1000000000;
+    if (file_read_start(path, start, sizeof start) != FILE_OK)
+        return glance;
+    glance.marked = take_mark(start, &glance.mark);
+    const char *at = strstr(start, "\"saved_at\":");
+    if (at && take_number(&at, "\"saved_at\":", &saved_at) && saved_at <= INT64_MAX)
+        glance.saved_at = (int64_t)saved_at;
+    return glance;
+}
+
+uint64_t save_mark_greatest(const char *folder)
+{
+    uint64_t greatest = 0;
+    char path[FILE_PATH_SIZE];
+    struct file_listing files;
+    if (file_list(folder, "", &files) != FILE_OK)
+        return 0;
+    for (int i = 0; i < files.count; i++) {
+        bool fits = file_join(path, sizeof path, folder, files.names[i]);
+        uint64_t written = fits ? save_glance(path).mark.written : 0;
+        greatest = written > greatest ? written : greatest;
+    }
+    file_listing_clear(&files);
+    return greatest;
+}
+
+static int compare(int64_t a, int64_t b)
+{
+    return a < b ? 1 : a > b ? -1 : 0;
+}
+
+int save_glance_compare(const struct save_glance *a, const struct save_glance *b)
+{
+    int order = compare((int64_t)a->mark.written, (int64_t)b->mark.written);
+    order = order ? order : compare(a->saved_at, b->saved_at);
+    return order ? order : compare(a->changed_at, b->changed_at);
+}

@@ -1,0 +1,604 @@
+/* save_read.c -- a file becomes a game again, or a sentence. */
+#include "base/hash.h"
+#include "siege/mission/load/mission_adapt.h"
+#include "siege/mission/load/mission_load.h"
+#include "siege/mission/save/replay.h"
+#include "siege/mission/save/save.h"
+#include "siege/mission/save/save_fields.h"
+#include "shell/store/seal.h"
+#include "siege/mission/save/snapshot.h"
+#include "shell/words/phrase.h"
+#include "shell/words/strings.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* One file being read. */
+struct reading {
+    const char *name;
+    const char *bytes;
+    size_t length;
+    bool ends_with_zero; /* a zero byte stands behind the bytes, as file_read_all() puts it */
+    const struct string_table *strings;
+    struct problem_list *problems;
+    struct scan_tree *tree;
+    struct node root;
+    struct save_head *head;
+    bool sealed; /* it is as the game wrote it */
+};
+
+/* The first format whose log leads to the position by today's rules. */
+enum { FORMAT_OF_LOGS = 3 };
+
+/* How far the reader goes back when it doubts the last position. */
+enum { EARLIER_MOST = 8 };
+
+/* ---- saying what is wrong -------------------------------------------------------------------------------------- */
+
+static bool refuse(struct reading *reading, enum save_verdict verdict, const char *key, const struct phrase_slot *slots,
+                   int count)
+{
+    struct save_head *head = reading->head;
+    head->verdict = verdict;
+    phrase_write(head->why, sizeof head->why, string_get(reading->strings, key), slots, count);
+    return false;
+}
+
+static bool refuse_plainly(struct reading *reading, enum save_verdict verdict, const char *key)
+{
+    return refuse(reading, verdict, key, NULL, 0);
+}
+
+/* With the first mistake found and its place. */
+static bool refuse_by_problem(struct reading *reading, const char *key)
+{
+    char sentence[SAVE_WHY_MAX] = "";
+    const struct problem *problem = problem_list_first_error(reading->problems);
+    if (problem)
+        problem_write_sentence(sentence, sizeof sentence, problem, reading->strings);
+    struct phrase_slot slots[] = {{"text", sentence, 0},
+                                  {"line", NULL, problem ? problem->line : 0},
+                                  {"column", NULL, problem ? problem->column : 0}};
+    return refuse(reading, SAVE_DAMAGED, key, slots, 3);
+}
+
+/* ---- the seal -------------------------------------------------------------------------------------------------- */
+
+static bool opens_with(const struct reading *reading, const char *opening)
+{
+    size_t length = strlen(opening);
+    return reading->length >= length && memcmp(reading->bytes, opening, length) == 0;
+}
+
+/* The file is shorter than its opening, but begins like it. */
+static bool is_stump(const struct reading *reading, const char *opening)
+{
+    size_t whole = strlen(opening) + SEAL_DIGITS + 2;
+    size_t least = strlen("{\"cit");
+    size_t compared = reading->length < strlen(opening) ? reading->length : strlen(opening);
+    return reading->length < whole && reading->length >= least && memcmp(reading->bytes, opening, compared) == 0;
+}
+
+static const char *const OPENING[] = {SAVE_OPENINGS("4"), SAVE_OPENINGS("3"), SAVE_OPENINGS("2"), SAVE_OPENINGS("1")};
+enum { OPENINGS = sizeof OPENING / sizeof *OPENING };
+
+static enum seal find_seal(const struct reading *reading, unsigned long *wanted)
+{
+    enum seal seal = SEAL_NONE;
+    for (int i = 0; i < OPENINGS && seal == SEAL_NONE; i++)
+        seal = seal_check(OPENING[i], reading->bytes, reading->length, wanted);
+    return seal;
+}
+
+static bool is_any_stump(const struct reading *reading)
+{
+    for (int i = 0; i < OPENINGS; i++)
+        if (is_stump(reading, OPENING[i]))
+            return true;
+    return false;
+}
+
+/* ---- what kind of file it is ----------------------------------------------------------------------------------- */
+
+static bool refuse_foreign(struct reading *reading)
+{
+    bool is_mission = node_exists(node_get(reading->root, "edition")) && node_exists(node_get(reading->root, "board"));
+    return refuse_plainly(reading, SAVE_FOREIGN, is_mission ? "save_file.is_mission" : "save_file.foreign");
+}
+
+static bool looks_like_ours(const struct reading *reading)
+{
+    return opens_with(reading, "{\"citadel\":");
+}
+
+static bool scan_root(struct reading *reading)
+{
+    reading->tree = (reading->ends_with_zero ? scan_borrowed : scan_text)(reading->name, reading->bytes,
+                                                                          reading->length, reading->problems);
+    reading->root = node_root(reading->tree);
+    bool whole = reading->tree && !problem_list_has_errors(reading->problems);
+    if (!whole)
+        return looks_like_ours(reading) ? refuse_by_problem(reading, "save_file.damaged") : refuse_foreign(reading);
+    struct node kind = node_get(reading->root, "citadel");
+    if (node_type(kind) != NODE_TEXT)
+        return refuse_foreign(reading);
+    bool is_save = strcmp(node_text(kind), "save") == 0;
+    reading->head->replay = strcmp(node_text(kind), "replay") == 0;
+    return is_save || reading->head->replay ? true : refuse_foreign(reading);
+}
+
+static bool accept_version(struct reading *reading)
+{
+    struct save_head *head = reading->head;
+    head->format = node_int_or(node_get(reading->root, "format"), 1, INT32_MAX, SAVE_FORMAT);
+    /* Format 3 does not tell; before it nothing is left to compare. */
+    head->hashed = node_int_or(node_get(reading->root, "hashed"), 0, INT32_MAX, head->format >= FORMAT_OF_LOGS);
+    bool newer = head->format > SAVE_FORMAT || head->hashed > GAME_HASHED;
+    struct node version = node_get(reading->root, "version");
+    const char *name = node_type(version) == NODE_TEXT ? node_text(version) : "?";
+    if (!newer && !snapshot_is_newer(node_get(reading->root, "snapshot")))
+        return true;
+    return refuse(reading, SAVE_LATER, "save_file.newer", &(struct phrase_slot){"version", name, 0}, 1);
+}
+
+static void read_shown(struct reading *reading)
+{
+    struct save_head *head = reading->head;
+    struct node shown = node_require(reading->root, "shown");
+    static const char *const KEYS[] = {"mission", "title", "round", "seat", "corporation", "teams"};
+    node_reject_unknown(shown, KEYS, 6);
+    node_copy_text(node_require(shown, "mission"), head->mission_id, sizeof head->mission_id);
+    node_copy_text(node_require(shown, "title"), head->title, sizeof head->title);
+    head->round = (uint8_t)node_int(node_require(shown, "round"), 0, UINT8_MAX);
+    head->seat = (uint8_t)node_int_or(node_require(shown, "seat"), 0, UINT8_MAX, SEAT_NONE);
+    head->corporation = (uint8_t)node_int_or(node_require(shown, "corporation"), 0, UINT8_MAX, 0xFF);
+    head->teams = (uint8_t)node_int(node_require(shown, "teams"), 0, TEAM_MAX);
+}
+
+static uint64_t hash_of(const struct reading *reading, struct node node)
+{
+    const struct scan_node *at = &reading->tree->nodes[node.index];
+    return hash_bytes(reading->tree->bytes + at->start, at->end - at->start, 0);
+}
+
+/* Games saved before there were marks differ by what was agreed for them, their seed above all. */
+static void read_mark(struct reading *reading)
+{
+    struct save_head *head = reading->head;
+    struct node setup = node_get(reading->root, "setup");
+    save_mark_read(node_get(reading->root, "mark"), &head->mark);
+    head->mark.over = head->seat == SEAT_NONE;
+    if (!head->mark.game && node_exists(setup))
+        head->mark.game = head->mission_hash ^ hash_of(reading, setup);
+}
+
+static void read_head(struct reading *reading)
+{
+    static const char *const KEYS[] = {"citadel",      "format",  "seal",     "version", "saved_at", "shown",
+                                       "mission_path", "mission", "tutorial", "setup",   "control",  "log",
+                                       "snapshot",     "edition", "hashed",   "mark"};
+    struct save_head *head = reading->head;
+    struct node path = node_require(reading->root, "mission_path");
+    struct node mission = node_require(reading->root, "mission");
+    node_reject_unknown(reading->root, KEYS, sizeof KEYS / sizeof *KEYS);
+    node_copy_text(node_require(reading->root, "version"), head->version, sizeof head->version);
+    head->saved_at = (int64_t)node_u64(node_require(reading->root, "saved_at"));
+    if (node_type(path) != NODE_TEXT || *node_text(path))
+        node_copy_text(path, head->mission_path, sizeof head->mission_path);
+    if (node_exists(mission)) {
+        struct node adapted = node_get(reading->root, "edition");
+        struct node edition = node_exists(adapted) ? adapted : node_get(mission, "edition");
+        if (node_exists(edition) && node_type(edition) == NODE_TEXT)
+            snprintf(head->edition, sizeof head->edition, "%.15s", node_text(edition));
+        head->mission_hash = hash_of(reading, mission);
+    }
+    read_shown(reading);
+    read_mark(reading);
+}
+
+/* The rules and the state of a game have grown since: a position can be taken over, but not the way that led to it. */
+static bool accept_format(struct reading *reading)
+{
+    struct save_head *head = reading->head;
+    const struct phrase_slot version = {"version", head->version, 0};
+    if (head->format >= FORMAT_OF_LOGS)
+        return true;
+    if (head->replay)
+        return refuse(reading, SAVE_DAMAGED, "save_file.old_replay", &version, 1);
+    refuse(reading, head->verdict, "save_file.older", &version, 1);
+    return true;
+}
+
+/* Shorter than sealed and no JSON either; an edited file may be shorter too. */
+static bool refuse_cut(struct reading *reading, unsigned long wanted)
+{
+    struct phrase_slot slots[] = {{"number", NULL, (long)reading->length}, {"number2", NULL, (long)wanted}};
+    return refuse(reading, SAVE_CUT, "save_file.cut", slots, 2);
+}
+
+static bool open_file(struct reading *reading)
+{
+    unsigned long wanted = 0;
+    struct save_head *head = reading->head;
+    if (reading->length == 0)
+        return refuse_plainly(reading, SAVE_CUT, "save_file.empty");
+    if (is_any_stump(reading))
+        return refuse(reading, SAVE_CUT, "save_file.stump",
+                      &(struct phrase_slot){"number", NULL, (long)reading->length}, 1);
+    enum seal seal = find_seal(reading, &wanted);
+    if (!scan_root(reading))
+        return seal == SEAL_SHORT ? refuse_cut(reading, wanted) : false;
+    if (!accept_version(reading))
+        return false;
+    read_head(reading);
+    if (problem_list_has_errors(reading->problems))
+        return refuse_by_problem(reading, "save_file.damaged");
+    head->verdict = SAVE_FINE;
+    if (!accept_format(reading))
+        return false;
+    reading->sealed = seal == SEAL_GOOD;
+    if (!reading->sealed)
+        refuse_plainly(reading, SAVE_CHANGED, "save_file.edited");
+    return true;
+}
+
+static bool begin(struct reading *reading, struct save_head *head, const char *name, const struct string_table *strings)
+{
+    *reading = (struct reading){.name = name, .strings = strings, .head = head, .problems = problem_list_new()};
+    memset(head, 0, sizeof *head);
+    head->seat = SEAT_NONE;
+    head->corporation = 0xFF;
+    return reading->problems || refuse_plainly(reading, SAVE_UNREADABLE, file_error_key(FILE_NO_MEMORY));
+}
+
+static void finish(struct reading *reading)
+{
+    scan_free(reading->tree);
+    problem_list_free(reading->problems);
+}
+
+static bool refuse_unread(struct reading *reading, enum file_error error)
+{
+    const char *why = string_get(reading->strings, file_error_key(error));
+    return refuse(reading, SAVE_UNREADABLE, "save_file.unreadable", &(struct phrase_slot){"text", why, 0}, 1);
+}
+
+bool save_read_head(struct save_head *head, const char *path, const struct string_table *strings)
+{
+    struct reading reading;
+    char *bytes = NULL;
+    bool opened = begin(&reading, head, path, strings);
+    if (opened) {
+        enum file_error error = file_read_all(path, SCAN_FILE_MAX, &bytes, &reading.length);
+        reading.bytes = bytes;
+        reading.ends_with_zero = true;
+        opened = error ? refuse_unread(&reading, error) : open_file(&reading);
+    }
+    finish(&reading);
+    free(bytes);
+    return opened;
+}
+
+/* ---- the game -------------------------------------------------------------------------------------------------- */
+
+static void read_control(struct node list, uint8_t control[SEAT_COUNT])
+{
+    int count = node_array(list, SEAT_COUNT, SEAT_COUNT);
+    struct node entry = node_first(list);
+    for (int seat = 0; seat < count && node_exists(entry); seat++, entry = node_next(entry))
+        control[seat] = (uint8_t)node_enum_or(entry, SAVE_CONTROL_NAMES, SAVE_CONTROL_COUNT, SAVE_CONTROL_CLOSED);
+}
+
+static void read_command(struct node object, struct history *history)
+{
+    static const char *const ALSO[] = {"do", "reason", "hash"};
+    struct command command = COMMAND_EMPTY;
+    struct node verb = node_require(object, "do");
+    struct node reason = node_get(object, "reason");
+    enum command_type type = command_by_name(node_text(verb));
+    if (type == COMMAND_COUNT) {
+        node_report(verb, PROBLEM_E206, PROBLEM_ARGS(.culprit = node_text(verb)));
+        return;
+    }
+    command.type = (uint8_t)type;
+    saved_fields_read(object, &command, SAVE_COMMAND, SAVE_COMMAND_FIELDS, ALSO, 3);
+    if (node_exists(reason))
+        saved_fields_read(reason, &command.reason, SAVE_REASON, SAVE_REASON_FIELDS, NULL, 0);
+    history_append(history, &command, node_u64(node_require(object, "hash")));
+}
+
+static void read_log(struct reading *reading, struct history *history)
+{
+    struct node list = node_require(reading->root, "log");
+    int count = node_array(list, 0, HISTORY_COMMANDS);
+    struct node entry = node_first(list);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        if (node_expect(entry, NODE_OBJECT))
+            read_command(entry, history);
+}
+
+/* The mission of the file, made for `own`, by the rules of `catalogue`; `given` is storage. */
+static bool load_mission(struct reading *reading, struct node node, const struct catalogue *catalogue,
+                         const struct catalogue *own, struct mission *mission, struct mission *given)
+{
+    struct adapt_report report;
+    if (own == catalogue)
+        return mission_load_node(mission, catalogue, node, reading->problems);
+    return mission_load_node(given, own, node, reading->problems) &&
+           mission_adapt(mission, given, own, catalogue, &report);
+}
+
+static bool read_mission(struct reading *reading, struct save_file *out, const struct catalogue *catalogue,
+                         const struct catalogue *own)
+{
+    struct node node = node_get(reading->root, "mission");
+    struct mission *mission = malloc(2 * sizeof *mission);
+    if (!mission)
+        return refuse_unread(reading, FILE_NO_MEMORY);
+    const struct scan_node *at = &reading->tree->nodes[node.index];
+    bool good = load_mission(reading, node, catalogue, own, &mission[0], &mission[1]);
+    out->mission_length = at->end - at->start;
+    out->mission_text = good ? malloc(out->mission_length + 1) : NULL;
+    out->scenario = good ? scenario_new(catalogue, mission) : NULL;
+    free(mission);
+    if (!good)
+        return refuse_by_problem(reading, "save_file.mission");
+    if (!out->mission_text || !out->scenario)
+        return refuse_unread(reading, FILE_NO_MEMORY);
+    memcpy(out->mission_text, reading->tree->bytes + at->start, out->mission_length);
+    out->mission_text[out->mission_length] = '\0';
+    return true;
+}
+
+static void read_change(struct node object, struct game_setup *setup)
+{
+    static const char *const KEYS[] = {"rule", "value"};
+    const char *names[PARAMETER_COUNT];
+    if (!node_expect(object, NODE_OBJECT))
+        return;
+    for (int i = 0; i < PARAMETER_COUNT; i++)
+        names[i] = parameter_table()[i].name;
+    node_reject_unknown(object, KEYS, 2);
+    int which = node_enum_or(node_require(object, "rule"), names, PARAMETER_COUNT, 0);
+    const struct parameter_entry *entry = &parameter_table()[which];
+    int value = node_int(node_require(object, "value"), entry->least, entry->greatest);
+    setup->change[setup->changes++] = (struct parameter_change){(uint16_t)which, (int16_t)value};
+}
+
+static void read_agreement(struct node object, struct game_setup *setup)
+{
+    static const char *const ALSO[] = {"change"};
+    struct node list = node_get(object, "change");
+    memset(setup->trooper, 0xFF, sizeof setup->trooper);
+    saved_fields_read(object, setup, SAVE_SETUP, SAVE_SETUP_FIELDS, ALSO, 1);
+    int count = node_array(list, 0, SETUP_CHANGES_MAX);
+    struct node entry = node_first(list);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        read_change(entry, setup);
+}
+
+static bool refuse_teams(struct reading *reading, const struct mission *mission, int teams)
+{
+    const struct phrase_slot slots[] = {
+        {"number", NULL, teams}, {"least", NULL, mission->least_teams}, {"most", NULL, mission->most_teams}};
+    return refuse(reading, SAVE_DAMAGED, "save_file.setup.teams", slots, 3);
+}
+
+/* What the catalogue does not have would be looked up beyond its end. */
+static bool has_known_equipment(const struct catalogue *catalogue, const struct game_setup *setup)
+{
+    for (int team = 0; team < TEAM_MAX; team++)
+        for (int k = 0; k < PAIR; k++)
+            if (setup->gear[team][k] >> catalogue->gears != 0 ||
+                (setup->weapon[team][k] >= catalogue->weapons && setup->weapon[team][k] != CARD_NONE) ||
+                (setup->trooper[team][k] >= catalogue->roster && setup->trooper[team][k] != 0xFF))
+                return false;
+    return true;
+}
+
+/* The setup against the mission, whose rules it may change. */
+static bool accept_setup(struct reading *reading, struct save_file *out)
+{
+    const struct mission *mission = &out->scenario->mission;
+    const struct game_setup *setup = &out->setup;
+    scenario_apply_changes(out->scenario, setup);
+    if (setup->teams < mission->least_teams || setup->teams > mission->most_teams)
+        return refuse_teams(reading, mission, setup->teams);
+    if (!has_known_equipment(out->scenario->catalogue, setup))
+        return refuse_plainly(reading, SAVE_DAMAGED, "save_file.setup.equipment");
+    if (setup->draft > 1 || setup->carried > 1 || setup->failed_before > 1 ||
+        game_setup_check(out->scenario, setup).why != REJECT_NONE)
+        return refuse_plainly(reading, SAVE_DAMAGED, "save_file.setup");
+    return true;
+}
+
+static bool read_setup(struct reading *reading, struct save_file *out)
+{
+    struct node tutorial = node_get(reading->root, "tutorial");
+    read_agreement(node_require(reading->root, "setup"), &out->setup);
+    read_control(node_require(reading->root, "control"), out->control);
+    out->tutorial = node_exists(tutorial) && node_bool(tutorial, false);
+    if (problem_list_has_errors(reading->problems))
+        return refuse_by_problem(reading, "save_file.damaged");
+    return accept_setup(reading, out);
+}
+
+static bool start_game(struct save_file *out)
+{
+    struct event_list *events = malloc(sizeof *events);
+    if (!events)
+        return false;
+    events->count = 0;
+    game_start(&out->game, out->scenario, &out->setup, events);
+    free(events);
+    return true;
+}
+
+/* Some flaws have a sentence of their own. */
+static bool refuse_flaw(struct reading *reading, struct node snapshot, const struct snapshot_flaw *flaw)
+{
+    char key[64];
+    struct node_position at = node_at(snapshot_flaw_node(snapshot, flaw));
+    const struct phrase_slot slots[] = {
+        {"line", NULL, at.line}, {"column", NULL, at.column}, {"block", flaw->block ? flaw->block : "snapshot", 0}};
+    (void)snprintf(key, sizeof key, "save_file.flaw.%s", flaw->what);
+    return refuse(reading, SAVE_DAMAGED, strings_has(reading->strings, key) ? key : "save_file.impossible", slots, 3);
+}
+
+/* The position that the file tells. */
+static bool read_position(struct reading *reading, struct save_file *out)
+{
+    struct node snapshot = node_require(reading->root, "snapshot");
+    struct snapshot_flaw flaw;
+    snapshot_read(snapshot, reading->head->format, &out->game, out->scenario);
+    if (problem_list_has_errors(reading->problems))
+        return refuse_by_problem(reading, "save_file.damaged");
+    return snapshot_find_flaw(&out->game, &flaw) ? refuse_flaw(reading, snapshot, &flaw) : true;
+}
+
+static void exchange_log(struct save_file *out, struct history *log)
+{
+    history_free(out->history);
+    out->history = log;
+}
+
+static bool is_of_today(const struct reading *reading)
+{
+    return reading->head->hashed == GAME_HASHED;
+}
+
+/* Nothing that the game itself wrote is lost because its last position is doubted: the last one before it that is in
+ * order is offered. Whatever else a remark said counts no more. */
+static bool go_back(struct reading *reading, struct save_file *out)
+{
+    int all = history_count(out->history);
+    for (int back = 1; reading->sealed && back <= EARLIER_MOST && back <= all; back++) {
+        struct snapshot_flaw flaw;
+        struct history *log = replay_to(&out->game, out->scenario, out->history, all - back, is_of_today(reading));
+        if (log && !snapshot_find_flaw(&out->game, &flaw)) {
+            exchange_log(out, log);
+            refuse(reading, SAVE_FINE, "save_file.earlier", &(struct phrase_slot){"number", NULL, back}, 1);
+            return true;
+        }
+        history_free(log);
+    }
+    return false;
+}
+
+/* The log as it was kept, with what could be undone when the file was written. One that leads elsewhere proves nothing
+ * and stays as it is. */
+static void accept_log_of_today(struct save_file *out)
+{
+    struct game end;
+    struct history *log = replay_to(&end, out->scenario, out->history, history_count(out->history), true);
+    if (log && game_hash(&end) == game_hash(&out->game))
+        exchange_log(out, log);
+    else
+        history_free(log);
+}
+
+/* A log whose hashes are of another kind is played without them. It belongs to the save if it leads to its position. */
+static bool accept_log(struct reading *reading, struct save_file *out)
+{
+    struct save_head *head = reading->head;
+    const struct phrase_slot version = {"version", head->version, 0};
+    struct game end;
+    if (head->format < FORMAT_OF_LOGS)
+        return true;
+    if (is_of_today(reading)) {
+        if (!head->replay)
+            accept_log_of_today(out);
+        return true;
+    }
+    struct history *log = replay_to(&end, out->scenario, out->history, history_count(out->history), false);
+    if (!log && head->replay)
+        return refuse(reading, SAVE_DAMAGED, "save_file.old_replay", &version, 1);
+    bool leads = log && (head->replay || game_hash(&end) == game_hash(&out->game));
+    if (!leads) {
+        history_free(log);
+        log = history_new(&out->game, &out->setup);
+    }
+    exchange_log(out, log);
+    if (!log)
+        return refuse_unread(reading, FILE_NO_MEMORY);
+    if (!leads || head->replay)
+        refuse(reading, head->verdict, leads ? "save_file.unproven" : "save_file.older", &version, 1);
+    return true;
+}
+
+static bool read_game(struct reading *reading, struct save_file *out)
+{
+    struct save_head *head = reading->head;
+    out->history = history_new(&out->game, &out->setup);
+    if (!out->history || (head->replay && !start_game(out)))
+        return refuse_unread(reading, FILE_NO_MEMORY);
+    if (head->format >= FORMAT_OF_LOGS)
+        read_log(reading, out->history);
+    if (problem_list_has_errors(reading->problems))
+        return refuse_by_problem(reading, "save_file.damaged");
+    bool positioned = head->replay || read_position(reading, out);
+    return positioned ? accept_log(reading, out) : go_back(reading, out);
+}
+
+static bool read_bytes(struct reading *reading, struct save_file *out, const struct catalogue *catalogue,
+                       const struct catalogue *own)
+{
+    return open_file(reading) && read_mission(reading, out, catalogue, own) && read_setup(reading, out) &&
+           read_game(reading, out);
+}
+
+static bool end_reading(struct reading *reading, struct save_file *out, bool good)
+{
+    finish(reading);
+    if (good)
+        return true;
+    struct save_head head = out->head;
+    save_file_clear(out);
+    out->head = head;
+    return false;
+}
+
+bool save_read_text(struct save_file *out, const char *name, const char *bytes, size_t length,
+                    const struct catalogue *catalogue, const struct string_table *strings)
+{
+    struct reading reading;
+    memset(out, 0, sizeof *out);
+    bool good = begin(&reading, &out->head, name, strings);
+    reading.bytes = bytes;
+    reading.length = length;
+    return end_reading(&reading, out, good && read_bytes(&reading, out, catalogue, catalogue));
+}
+
+bool save_read(struct save_file *out, const char *path, const struct catalogue *catalogue,
+               const struct string_table *strings)
+{
+    return save_read_adapted(out, path, catalogue, catalogue, strings);
+}
+
+bool save_read_adapted(struct save_file *out, const char *path, const struct catalogue *catalogue,
+                       const struct catalogue *own, const struct string_table *strings)
+{
+    struct reading reading;
+    char *bytes = NULL;
+    memset(out, 0, sizeof *out);
+    bool good = begin(&reading, &out->head, path, strings);
+    if (good) {
+        enum file_error error = file_read_all(path, SCAN_FILE_MAX, &bytes, &reading.length);
+        reading.bytes = bytes;
+        reading.ends_with_zero = true;
+        good = error ? refuse_unread(&reading, error) : read_bytes(&reading, out, catalogue, own);
+    }
+    good = end_reading(&reading, out, good);
+    free(bytes);
+    return good;
+}
+
+void save_file_clear(struct save_file *file)
+{
+    free(file->mission_text);
+    scenario_free(file->scenario);
+    history_free(file->history);
+    memset(file, 0, sizeof *file);
+}

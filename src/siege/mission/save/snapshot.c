@@ -1,0 +1,399 @@
+#include "siege/mission/save/snapshot.h"
+
+#include "shell/json/saved_fields.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include <cjson/cJSON.h>
+
+/* ---- the table ------------------------------------------------------------------------------------------------- */
+
+#define F(member) SAVED_FIELD(TYPE, member)
+#define COUNT_OF(list) ((int)(sizeof(list) / sizeof *(list)))
+
+#define TYPE struct rng
+static const struct saved_field GENERATOR[] = {F(state), F(stream)};
+#undef TYPE
+
+#define TYPE struct figure
+static const struct saved_field FIGURE[] = {F(kind),  F(state),  F(x),           F(y),    F(strength),  F(actions),
+                                            F(moves), F(taken),  F(flags),       F(gate), F(weapon),    F(left_round),
+                                            F(gear),  F(marks),  F(captor),      F(hurt), F(hurt_paid), F(lower),
+                                            F(free),  F(status), F(actions_next)};
+#undef TYPE
+
+#define TYPE struct team
+static const struct saved_field TEAM[] = {F(corporation),
+                                          F(flags),
+                                          F(rank),
+                                          F(die),
+                                          F(extra_actions),
+                                          F(credits),
+                                          F(gate),
+                                          F(limit),
+                                          F(points),
+                                          F(kill_points),
+                                          F(score),
+                                          F(award_credits),
+                                          F(limit_next),
+                                          F(kills),
+                                          F(kills_troopers),
+                                          F(damage_dealt),
+                                          F(hand),
+                                          F(secondary),
+                                          F(shield),
+                                          F(phase),
+                                          F(rerolls),
+                                          F(free_actions),
+                                          F(one_action),
+                                          F(weak_target),
+                                          F(weak_amount),
+                                          F(fear_close),
+                                          F(fear_fire),
+                                          F(entered),
+                                          F(start_points),
+                                          F(bunker_credits),
+                                          F(secondary2),
+                                          F(fear_turn),
+                                          F(fear_next),
+                                          F(reckless),
+                                          F(health_lost),
+                                          F(hacks),
+                                          F(tokens),
+                                          F(scans),
+                                          F(looked),
+                                          F(kills_by),
+                                          F(firsts),
+                                          F(tasks),
+                                          F(cards_used),
+                                          F(no_cards),
+                                          F(no_cards_next),
+                                          F(unblocked),
+                                          F(kill_points_next),
+                                          F(weak_die),
+                                          F(next_mode),
+                                          F(next_rerolls),
+                                          F(next_range),
+                                          F(next_second),
+                                          F(next_dice)};
+#undef TYPE
+
+#define TYPE struct legion
+static const struct saved_field LEGION[] = {F(corporation),
+                                            F(deck),
+                                            F(band),
+                                            F(step),
+                                            F(calls),
+                                            F(called),
+                                            F(event),
+                                            F(effect),
+                                            F(bonus_actions),
+                                            F(jumps),
+                                            F(reroll_close),
+                                            F(reroll_fire),
+                                            F(any_entrance_kinds),
+                                            F(kills_troopers),
+                                            F(damage),
+                                            F(points),
+                                            F(score),
+                                            F(credits),
+                                            F(award_credits),
+                                            F(reinforce),
+                                            F(place),
+                                            F(place_slot),
+                                            F(place_beside),
+                                            F(forbid_next),
+                                            F(forbid_now),
+                                            F(forbid_card),
+                                            F(forbid_card_next),
+                                            F(extra_reveal),
+                                            F(draws),
+                                            F(barred_gate),
+                                            F(blocked_slot),
+                                            F(phase_kinds),
+                                            F(ignored),
+                                            F(turrets_fired),
+                                            F(eliminated)};
+#undef TYPE
+
+#define TYPE struct turn
+static const struct saved_field TURN[] = {
+    F(phase),       F(round),       F(seat),         F(active),     F(drawn),    F(order),        F(waiting_markers),
+    F(last_round),  F(ended_early), F(accomplished), F(setup_step), F(drafting), F(quiet_rounds), F(commander),
+    F(draft_order), F(asked),       F(second_done),  F(refused),    F(claimants)};
+#undef TYPE
+
+#define TYPE struct pending
+static const struct saved_field PENDING[] = {F(type), F(seat), F(card), F(slots)};
+#undef TYPE
+
+#define TYPE struct attack_in_progress
+static const struct saved_field ATTACK[] = {
+    F(attacker),     F(target), F(mode),           F(shape), F(target2), F(rerolls), F(running), F(dice),
+    F(die),          F(at.x),   F(at.y),           F(turn),  F(stage),   F(asked),   F(by_team), F(failed),
+    F(struck_count), F(struck), F(missed_rerolls), F(pick),  F(armour),  F(bonus),   F(source),  F(second)};
+#undef TYPE
+
+#define TYPE struct strikes
+static const struct saved_field STRIKES[] = {F(count), F(next), F(source), F(by_team), F(figure), F(dice), F(who)};
+#undef TYPE
+
+#define TYPE struct move_in_progress
+static const struct saved_field MOVE[] = {F(running), F(figure),  F(next),  F(steps), F(number),
+                                          F(gate),    F(granted), F(alarm), F(step)};
+#undef TYPE
+
+#define TYPE struct streak
+static const struct saved_field STREAK[] = {F(figure), F(charge),  F(target),    F(mode),      F(fire),
+                                            F(tech),   F(overrun), F(vacated.x), F(vacated.y), F(target2)};
+#undef TYPE
+
+#define TYPE struct interlude
+static const struct saved_field INTERLUDE[] = {F(running), F(seat),  F(team), F(figure),
+                                               F(actions), F(moves), F(each), F(used)};
+#undef TYPE
+
+#define TYPE struct force_deck
+static const struct saved_field FORCE[] = {F(count), F(card), F(place)};
+#undef TYPE
+
+#define TYPE struct event_deck
+static const struct saved_field EVENTS_LEFT[] = {F(count), F(card)};
+#undef TYPE
+
+#define TYPE struct ai_pile
+static const struct saved_field AI[] = {F(card),        F(count),   F(next),   F(shown),
+                                        F(tie_breaker), F(ordered), F(misses), F(order)};
+#undef TYPE
+
+#define TYPE struct marker
+static const struct saved_field MARKER[] = {F(kind), F(armour), F(state), F(side), F(x), F(y), F(owner), F(stamp)};
+#undef TYPE
+
+#define TYPE struct game
+static const struct saved_field BOARD[] = {F(occupied),     F(rows.link_e), F(rows.link_s),   F(rows.link_se),
+                                           F(rows.link_sw), F(slot_sector), F(slot_quarters), F(board_changed)};
+static const struct saved_field TABLE[] = {F(entered),    F(reveal),       F(reveal_order), F(sandbox), F(teams),
+                                           F(commands),   F(forced_count), F(forced_next),  F(forced),  F(cards_count),
+                                           F(cards_left), F(fired),        F(gate_changed), F(markers), F(doors),
+                                           F(smoke),      F(killer)};
+#undef TYPE
+
+/* A part of the game: one object, or a list of equal ones. Raise the version when a field is added or changes its
+ * meaning, so that an older game leaves the file alone, and say in clear_game() what an older file means. */
+struct block {
+    const char *name;
+    uint8_t version;
+    uint8_t format; /* of the file in which the block first stood */
+    size_t offset, stride;
+    int most; /* entries; 1 and not a list: one object */
+    bool list;
+    const struct saved_field *fields;
+    int field_count;
+    const char *gone[2]; /* fields of earlier versions that say nothing any more; NULL: none, or no other */
+};
+
+#define ONE(name, version, format, member, fields)                                                                     \
+    {                                                                                                                  \
+        name, version, format, offsetof(struct game, member), 0, 1, false, fields, COUNT_OF(fields),                   \
+        {                                                                                                              \
+            NULL                                                                                                       \
+        }                                                                                                              \
+    }
+#define WHOLE(name, version, fields, gone)                                                                             \
+    {                                                                                                                  \
+        name, version, 1, 0, 0, 1, false, fields, COUNT_OF(fields),                                                    \
+        {                                                                                                              \
+            gone                                                                                                       \
+        }                                                                                                              \
+    }
+#define LIST(name, version, member, fields, ...)                                                                       \
+    {                                                                                                                  \
+        name, version, 1, offsetof(struct game, member), sizeof *((struct game *)0)->member,                           \
+            COUNT_OF(((struct game *)0)->member), true, fields, COUNT_OF(fields),                                      \
+        {                                                                                                              \
+            __VA_ARGS__                                                                                                \
+        }                                                                                                              \
+    }
+
+static const struct block BLOCKS[] = {
+    ONE("dice", 1, 1, dice, GENERATOR),
+    ONE("cards", 1, 1, cards, GENERATOR),
+    ONE("deck", 1, 1, deck, GENERATOR),
+    WHOLE("board", 2, BOARD, "rows.floor"),
+    LIST("figures", 3, figure, FIGURE, NULL),
+    LIST("teams", 4, team, TEAM, "start_credits", "broken"),
+    ONE("legion", 2, 1, legion, LEGION),
+    ONE("turn", 3, 1, turn, TURN),
+    ONE("pending", 1, 1, pending, PENDING),
+    ONE("kept", 1, 2, kept, PENDING),
+    ONE("attack", 3, 1, attack, ATTACK),
+    ONE("interlude", 1, 2, interlude, INTERLUDE),
+    ONE("strikes", 1, 3, strikes, STRIKES),
+    ONE("move", 1, 3, move, MOVE),
+    ONE("streak", 1, 3, streak, STREAK),
+    ONE("aside", 1, 3, aside, STREAK),
+    ONE("force", 1, 1, force, FORCE),
+    ONE("events", 1, 1, events, EVENTS_LEFT),
+    ONE("ai", 1, 1, ai, AI),
+    LIST("markers", 3, marker, MARKER, NULL),
+    WHOLE("table", 4, TABLE, "north"),
+};
+
+/* ---- writing --------------------------------------------------------------------------------------------------- */
+
+static cJSON *block_new(const struct block *block, const unsigned char *base)
+{
+    cJSON *object = cJSON_CreateObject();
+    cJSON *list = block->list && object ? cJSON_AddArrayToObject(object, "list") : NULL;
+    bool whole = object && cJSON_AddNumberToObject(object, "version", block->version) && (list || !block->list);
+    if (whole && !block->list)
+        whole = saved_fields_write(object, base, NULL, block->fields, block->field_count);
+    for (int i = 0; whole && block->list && i < block->most; i++) {
+        cJSON *entry = cJSON_CreateObject();
+        whole = entry && cJSON_AddItemToArray(list, entry) &&
+                saved_fields_write(entry, base + (size_t)i * block->stride, NULL, block->fields, block->field_count);
+    }
+    if (whole)
+        return object;
+    cJSON_Delete(object);
+    return NULL;
+}
+
+struct cJSON *snapshot_new(const struct game *game)
+{
+    cJSON *snapshot = cJSON_CreateObject();
+    for (int i = 0; snapshot && i < COUNT_OF(BLOCKS); i++) {
+        cJSON *block = block_new(&BLOCKS[i], (const unsigned char *)game + BLOCKS[i].offset);
+        if (!block || !cJSON_AddItemToObjectCS(snapshot, BLOCKS[i].name, block)) {
+            cJSON_Delete(block);
+            cJSON_Delete(snapshot);
+            return NULL;
+        }
+    }
+    return snapshot;
+}
+
+/* ---- reading --------------------------------------------------------------------------------------------------- */
+
+bool snapshot_is_newer(struct node snapshot)
+{
+    for (int i = 0; i < COUNT_OF(BLOCKS); i++) {
+        struct node version = node_get(node_get(snapshot, BLOCKS[i].name), "version");
+        if (node_type(version) == NODE_NUMBER && node_int(version, 0, INT16_MAX) > BLOCKS[i].version)
+            return true;
+    }
+    return false;
+}
+
+static void read_block(const struct block *block, struct node object, unsigned char *base)
+{
+    static const char *const ALSO[] = {"version", "list"};
+    int version = node_int(node_require(object, "version"), 1, block->version);
+    const char *const keys[] = {"version", block->gone[0], block->gone[1]};
+    int gone = version == block->version || !block->gone[0] ? 0 : block->gone[1] ? 2 : 1;
+    if (!block->list) {
+        saved_fields_read(object, base, block->fields, block->field_count, keys, 1 + gone);
+        return;
+    }
+    struct node list = node_require(object, "list");
+    int count = node_array(list, 0, block->most);
+    struct node entry = node_first(list);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        saved_fields_read(entry, base + (size_t)i * block->stride, block->fields, block->field_count, keys + 1, gone);
+    node_reject_unknown(object, ALSO, COUNT_OF(ALSO));
+}
+
+static void clear_team(struct team *team)
+{
+    team->one_action = 0xFF;
+    team->weak_target = FIGURE_NONE;
+    team->secondary2 = CARD_NONE;
+}
+
+/* What a file does not tell is at its neutral value. */
+static void clear_game(struct game *game, const struct scenario *scenario)
+{
+    memset(game, 0, sizeof *game);
+    game->scenario = scenario;
+    for (int id = 0; id < FIGURE_MAX; id++) {
+        game->figure[id].captor = SEAT_NONE;
+        game->figure[id].actions_next = 0xFF;
+    }
+    for (int team = 0; team < TEAM_MAX; team++)
+        clear_team(&game->team[team]);
+    for (int m = 0; m < MARKER_ALL; m++)
+        game->marker[m].x = game->marker[m].y = -1;
+    game->markers = MARKER_MAX;
+    game->turn.drafting = game->turn.commander = SEAT_NONE;
+    memset(game->turn.draft_order, SEAT_NONE, sizeof game->turn.draft_order);
+    game->legion.barred_gate = GATE_NONE;
+    game->legion.blocked_slot = SLOT_NONE;
+    game->attack.second = FIGURE_NONE;
+    game->streak = game->aside = (struct streak){.figure = FIGURE_NONE, .target = FIGURE_NONE, .vacated = SQUARE_NONE};
+    game->kept.seat = SEAT_NONE;
+    game->interlude.seat = game->interlude.team = SEAT_NONE;
+    game->interlude.figure = FIGURE_NONE;
+}
+
+static bool has_had_its_turn(const struct turn *turn, int team)
+{
+    for (int i = 0; i < turn->drawn && i < SEAT_COUNT; i++)
+        if (turn->order[i] == team)
+            return team != turn->seat;
+    return false;
+}
+
+/* A position of the first format: nobody drafts any more, everybody shares in the Primary Mission. */
+static void fill_in_equipment(struct game *game)
+{
+    for (int t = 0; t < TEAM_MAX; t++) {
+        struct team *team = &game->team[t];
+        if (!(team->flags & TEAM_PLAYS))
+            continue;
+        team->flags |= TEAM_READY | TEAM_PRIMARY | (has_had_its_turn(&game->turn, t) ? TEAM_HAS_MOVED : 0);
+        team->start_points = team->points;
+        team->bunker_credits = team->credits;
+    }
+    if (game->turn.phase != PHASE_SETUP)
+        game->turn.setup_step = SETUP_DONE;
+}
+
+/* Up to the second format teams chose in the order of their seats. */
+static void fill_in_order(struct game *game)
+{
+    for (uint8_t team = 0; team < TEAM_MAX && team < game->teams; team++)
+        game->turn.draft_order[team] = team;
+}
+
+static struct node find_block(struct node snapshot, const struct block *block, int format)
+{
+    return format < block->format ? node_get(snapshot, block->name) : node_require(snapshot, block->name);
+}
+
+void snapshot_read(struct node snapshot, int format, struct game *game, const struct scenario *scenario)
+{
+    const char *names[COUNT_OF(BLOCKS)];
+    clear_game(game, scenario);
+    for (int i = 0; i < COUNT_OF(BLOCKS); i++) {
+        struct node block = find_block(snapshot, &BLOCKS[i], format);
+        names[i] = BLOCKS[i].name;
+        if (node_exists(block) && node_expect(block, NODE_OBJECT))
+            read_block(&BLOCKS[i], block, (unsigned char *)game + BLOCKS[i].offset);
+    }
+    node_reject_unknown(snapshot, names, COUNT_OF(BLOCKS));
+    if (format < 2)
+        fill_in_equipment(game);
+    if (format < 3)
+        fill_in_order(game);
+}
+
+struct node snapshot_flaw_node(struct node snapshot, const struct snapshot_flaw *flaw)
+{
+    struct node block = flaw->block ? node_get(snapshot, flaw->block) : snapshot;
+    struct node entry = flaw->entry < 0 ? block : node_first(node_get(block, "list"));
+    for (int i = 0; i < flaw->entry && node_exists(entry); i++)
+        entry = node_next(entry);
+    return node_exists(entry) ? entry : node_exists(block) ? block : snapshot;
+}

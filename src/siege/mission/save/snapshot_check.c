@@ -1,0 +1,306 @@
+/* snapshot_check.c -- can the rules go on with a game that came out of a file? */
+#include "siege/mission/save/snapshot.h"
+#include "siege/mission/save/snapshot_check_parts.h"
+#include "siege/rules/board/alter.h"
+#include "siege/rules/board/board.h"
+#include "siege/rules/mission/condition.h"
+#include "siege/rules/turn/invariant.h"
+#include "siege/rules/board/terrain.h"
+
+#include <string.h>
+
+enum { RANK_DICE_MOST = 3 }; /* more dice of one colour than any card adds would not fit into a roll */
+
+/* On the board, or (-1, -1). */
+static bool is_place(const struct game *game, int x, int y)
+{
+    bool lies = x >= 0 && x < game->scenario->width && y >= 0 && y < game->scenario->height;
+    return lies || (x == -1 && y == -1);
+}
+
+/* ---- figures and teams ----------------------------------------------------------------------------------------- */
+
+/* Teams that have not chosen their two Doomtroopers yet have none (S-SETUP-9). */
+static bool pairs_are_open(const struct game *game)
+{
+    uint8_t step = game->turn.setup_step;
+    return game->turn.phase == PHASE_SETUP && game->scenario->mission.parameters.choose_pair &&
+           (step == SETUP_FORCE || step == SETUP_MARKERS || step == SETUP_PAIR);
+}
+
+static bool fits_figure(const struct game *game, figure_id id)
+{
+    const struct figure *figure = &game->figure[id];
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    unsigned kinds = figure_is_trooper(id) ? catalogue->roster : catalogue->kinds;
+    bool on_board = figure->state == FIGURE_ON_BOARD;
+    bool has_square = figure->x >= 0 && figure->y >= 0 && figure->x < game->scenario->width &&
+                      figure->y < game->scenario->height;
+    bool plays = figure_is_trooper(id) && id / PAIR < game->teams;
+    unsigned flags = figure_is_trooper(id) ? FIGURE_FIRST_TURN << 1 : FIGURE_FIRST_TURN; /* more than it can have */
+    return figure->flags < flags && is_index_or(figure->kind, kinds, KIND_NONE) &&
+           (!plays || figure->kind != KIND_NONE || pairs_are_open(game)) && figure->state <= FIGURE_WITHDRAWN &&
+           on_board == has_square && is_index_or(figure->gate, game->scenario->mission.gates, GATE_NONE) &&
+           figure->hurt <= STEP_MAX && figure->lower <= RANK_MAX && figure->marks < MARK_LOAD << LOADS &&
+           figure->status < STATUS_GUARDS << 1 &&
+           is_index_or(figure->captor, figure_is_trooper(id) ? 0 : game->teams, SEAT_NONE);
+}
+
+static bool fits_equipment(const struct game *game, const struct figure *figure)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    return is_index_or(figure->weapon, catalogue->weapons, CARD_NONE) && is_mask(figure->gear, catalogue->gears);
+}
+
+/* What waits for the team's next attack. */
+static bool fits_boost(const struct team *team)
+{
+    for (int colour = 0; colour < DIE_COLOURS; colour++)
+        if (team->next_dice[colour] > RANK_DICE_MOST)
+            return false;
+    return team->next_mode <= MODE_ANY && team->next_second <= 1 && team->next_range <= BOARD_MAX &&
+           team->next_rerolls <= POOL_MAX && team->weak_die <= 1 && team->unblocked <= 1;
+}
+
+/* Sectors that it marked, and cards that it may not play. */
+static bool fits_deeds(const struct team *team)
+{
+    return is_mask(team->entered, SLOT_MAX) && is_mask(team->tokens, SLOT_MAX) && is_mask(team->scans, SLOT_MAX) &&
+           is_mask(team->looked, SLOT_MAX) && team->no_cards <= 1 && team->no_cards_next <= 1;
+}
+
+static bool fits_team(const struct game *game, const struct team *team)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    bool plays = (team->flags & TEAM_PLAYS) != 0;
+    bool weak_creature = team->weak_target >= TROOPER_MAX && is_figure(game, team->weak_target);
+    return team->corporation < CORPORATIONS && team->die < DIE_COLOURS && team->rank <= catalogue->ranks &&
+           (!plays || team->rank >= 1) && is_index_or(team->gate, game->scenario->mission.gates, GATE_NONE) &&
+           team->shield <= 2 && team->phase <= 1 && (weak_creature || team->weak_target == FIGURE_NONE) &&
+           fits_deeds(team) && fits_boost(team);
+}
+
+/* Every Doomtrooper card is in one place at most. */
+static bool take_card(unsigned card, unsigned cards, uint32_t *seen)
+{
+    if (card >= cards || *seen >> card & 1)
+        return false;
+    *seen |= UINT32_C(1) << card;
+    return true;
+}
+
+/* A hand has no gaps. */
+static bool fits_order_of_hand(const struct team *team)
+{
+    for (int i = 1; i < HAND_MAX; i++)
+        if (team->hand[i] != CARD_NONE && team->hand[i - 1] == CARD_NONE)
+            return false;
+    return true;
+}
+
+static bool fits_hands(const struct game *game)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    uint32_t seen = 0;
+    for (int t = 0; t < TEAM_MAX; t++) {
+        const struct team *team = &game->team[t];
+        bool plays = (team->flags & TEAM_PLAYS) != 0;
+        if (!is_index_or(team->secondary, catalogue->secondary_cards, CARD_NONE) ||
+            !is_index_or(team->secondary2, catalogue->secondary_cards, CARD_NONE) || !fits_order_of_hand(team))
+            return false;
+        for (int i = 0; plays && i < HAND_MAX; i++)
+            if (team->hand[i] != CARD_NONE && !take_card(team->hand[i], catalogue->doomtrooper_cards, &seen))
+                return false;
+    }
+    if (game->cards_count > DOOMTROOPER_CARD_MAX)
+        return false;
+    for (int i = 0; i < game->cards_count; i++)
+        if (!take_card(game->cards_left[i], catalogue->doomtrooper_cards, &seen))
+            return false;
+    return true;
+}
+
+static bool fits_seats(const struct game *game)
+{
+    if (game->teams < 1 || game->teams > TEAM_MAX)
+        return false;
+    for (int team = 0; team < TEAM_MAX; team++)
+        if ((team < game->teams) != ((game->team[team].flags & TEAM_PLAYS) != 0))
+            return false;
+    return true;
+}
+
+/* ---- cards and board ------------------------------------------------------------------------------------------- */
+
+static bool fits_force(const struct game *game)
+{
+    if (game->force.count > FORCE_MAX)
+        return false;
+    for (int i = 0; i < game->force.count; i++) {
+        uint8_t place = game->force.place[i];
+        bool lies = place < SLOT_MAX && game->slot_sector[place] != SLOT_NONE;
+        if (game->force.card[i] >= game->scenario->catalogue->force_cards || (!lies && place < FORCE_DISCARD))
+            return false;
+    }
+    return true;
+}
+
+static bool fits_events(const struct game *game)
+{
+    if (game->events.count > ROUND_MAX)
+        return false;
+    for (int i = 0; i < game->events.count; i++)
+        if (game->events.card[i] >= game->scenario->catalogue->event_cards)
+            return false;
+    return true;
+}
+
+static bool fits_ai(const struct game *game)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    const struct ai_pile *ai = &game->ai;
+    if (ai->count > AI_CARD_MAX || ai->count > catalogue->ai_cards || ai->next > ai->count ||
+        ai->ordered > CREATURE_MAX || !is_index_or(ai->shown, catalogue->ai_cards, CARD_NONE) ||
+        !is_index_or(ai->tie_breaker, catalogue->ai_cards, CARD_NONE))
+        return false;
+    for (int i = 0; i < ai->count; i++)
+        if (ai->card[i] >= catalogue->ai_cards)
+            return false;
+    for (int i = 0; i < ai->ordered; i++)
+        if (ai->order[i] >= FIGURE_MAX || figure_is_trooper(ai->order[i]))
+            return false;
+    return true;
+}
+
+/* Cards turn sectors and exchange them; they neither take one away nor lay one where none was. */
+static bool fits_sectors(const struct game *game)
+{
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        bool laid = game->slot_sector[slot] != SLOT_NONE;
+        if (laid != (game->scenario->mission.slot[slot].sector != SLOT_NONE) || game->slot_quarters[slot] > 3 ||
+            (laid && game->slot_sector[slot] >= game->scenario->catalogue->sectors))
+            return false;
+    }
+    return true;
+}
+
+/* Who laid a trap is looked up when traps are counted (S-WEAP-3). */
+static bool fits_owner(const struct marker *marker)
+{
+    return marker->owner <= TEAM_MAX &&
+           (marker->kind != MARKER_TRAP || is_index_or(marker->stamp, FIGURE_MAX, FIGURE_NONE));
+}
+
+/* Both sides of all its edges are squares of the board (S-DOOR-6). */
+static bool fits_citadel_door(const struct game *game, const struct marker *door)
+{
+    struct square squares[DOOR_SQUARES];
+    int width = door->stamp & DOOR_WIDTH;
+    if (door->side % 2 != 0 || width < 1 || width > 2)
+        return false;
+    int count = terrain_door_squares(door, squares);
+    for (int i = 0; i < count; i++)
+        if (!board_is_floor(game, squares[i]))
+            return false;
+    return true;
+}
+
+static bool fits_marker(const struct game *game, int number)
+{
+    const struct marker *marker = &game->marker[number];
+    bool stands = marker->state == MARKER_STANDS;
+    return is_place(game, marker->x, marker->y) && marker->kind < MARKER_KINDS && marker->state <= MARKER_DESTROYED &&
+           marker->side < 8 && fits_owner(marker) &&
+           (!stands || (marker->x >= 0 && marker->kind != MARKER_NONE && number < game->markers)) &&
+           (!stands || marker->kind != MARKER_GATE || fits_citadel_door(game, marker));
+}
+
+static bool fits_table(const struct game *game)
+{
+    return game->markers >= MARKER_MAX && game->markers <= MARKER_ALL && game->doors <= MARKER_ALL &&
+           is_mask(game->smoke, SLOT_MAX);
+}
+
+/* The walls are those that sectors, closed doorways and doors make. */
+static bool fits_board(const struct game *game)
+{
+    if (!fits_sectors(game) || !is_mask(game->gate_changed, game->scenario->mission.gates))
+        return false;
+    struct game rebuilt = *game;
+    board_rebuild(&rebuilt);
+    return memcmp(&game->rows, &rebuilt.rows, sizeof game->rows) == 0 && game->board_changed == rebuilt.board_changed &&
+           game->doors == rebuilt.doors;
+}
+
+/* ---- all of it ------------------------------------------------------------------------------------------------- */
+
+static bool find(struct snapshot_flaw *flaw, const char *what, const char *block, int entry)
+{
+    *flaw = (struct snapshot_flaw){what, block, entry};
+    return true;
+}
+
+static bool find_in_lists(const struct game *game, struct snapshot_flaw *flaw)
+{
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
+        if (!fits_equipment(game, &game->figure[id]))
+            return find(flaw, "equipment", "figures", id);
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
+        if (!fits_figure(game, id))
+            return find(flaw, "figures", "figures", id);
+    for (int team = 0; team < TEAM_MAX; team++)
+        if (!fits_team(game, &game->team[team]))
+            return find(flaw, "teams", "teams", team);
+    for (int m = 0; m < MARKER_ALL; m++)
+        if (!fits_marker(game, m))
+            return find(flaw, "markers", "markers", m);
+    return false;
+}
+
+/* In an order in which each part may rely on those before. */
+static bool find_misfit(const struct game *game, struct snapshot_flaw *flaw)
+{
+    if (!fits_seats(game))
+        return find(flaw, "seats", "teams", -1);
+    if (!fits_table(game))
+        return find(flaw, "table", "table", -1);
+    if (find_in_lists(game, flaw))
+        return true;
+    if (!fits_hands(game))
+        return find(flaw, "hands", "teams", -1);
+    if (!fits_board(game))
+        return find(flaw, "board", "board", -1);
+    if (!snapshot_fits_legion(game))
+        return find(flaw, "legion", "legion", -1);
+    if (!snapshot_fits_attack(game))
+        return find(flaw, "attack", "attack", -1);
+    if (!snapshot_fits_strikes(game))
+        return find(flaw, "strikes", "strikes", -1);
+    if (!snapshot_fits_streak(game))
+        return find(flaw, "streak", "streak", -1);
+    if (!snapshot_fits_interlude(game))
+        return find(flaw, "interlude", "interlude", -1);
+    if (!snapshot_fits_turn(game))
+        return find(flaw, "turn", "turn", -1);
+    if (!snapshot_fits_pending(game, &game->pending))
+        return find(flaw, "pending", "pending", -1);
+    if (!snapshot_fits_kept(game))
+        return find(flaw, "pending", "kept", -1);
+    if (!snapshot_fits_move(game))
+        return find(flaw, "move", "move", -1);
+    if (!fits_force(game))
+        return find(flaw, "force", "force", -1);
+    if (!fits_events(game))
+        return find(flaw, "events", "events", -1);
+    return fits_ai(game) ? false : find(flaw, "ai", "ai", -1);
+}
+
+bool snapshot_find_flaw(const struct game *game, struct snapshot_flaw *flaw)
+{
+    if (find_misfit(game, flaw))
+        return true;
+    const char *broken = invariant_broken(game);
+    if (broken)
+        return find(flaw, broken, NULL, -1);
+    return snapshot_has_choice(game) ? false : find(flaw, "nothing can be decided", "pending", -1);
+}

@@ -1,0 +1,31 @@
+/*
+ * alter.h -- cards that change the board itself: sectors that turn or change places, doors that close.
+ */
+#ifndef SIEGE_RULES_BOARD_ALTER_H
+#define SIEGE_RULES_BOARD_ALTER_H
+
+#include "siege/rules/turn/game.h"
+
+/* Slots whose sectors a card may turn or move now: not the exempt one of the Event Card in play. */
+uint32_t alter_slots(const struct game *game);
+
+/* Asks the Dark Legion which (PENDING_ALTER); false if no sector may be altered. */
+bool alter_ask(struct game *game);
+
+struct reject alter_check(const struct game *game, const struct command *command);
+
+/* Turns a sector or swaps two, with the figures, markers, Force Cards and doors on them and what the teams have
+ * entered; walls, sight and passage follow. Doorways in the board's edge stay where they are. */
+void alter_board(struct game *game, const struct command *command, struct event_list *events);
+
+/* Can a door close the edge on `side` of the square? The opening must be one square wide (C-GEO-8): at each of its two
+ * ends another wall meets it. */
+struct reject door_check(const struct game *game, struct square at, enum direction side);
+void door_close(struct game *game, struct square at, enum direction side, int armour, struct event_list *events);
+
+/* Computes the board's rows anew from sectors, closed doorways and standing doors, and notes whether the tables of the
+ * scenario still fit: they do once every sector lies as the mission laid it and no card's door stands. Citadel doors
+ * close their edges in the rows and are counted in game->doors; the tables know nothing of them. */
+void board_rebuild(struct game *game);
+
+#endif

@@ -1,0 +1,291 @@
+#include "siege/rules/board/board.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* open[y][x]: bit side/2 is set where the square's side has no wall of its own sector. */
+struct openings {
+    uint8_t open[BOARD_MAX][BOARD_MAX];
+};
+
+static void lay_sector(struct openings *openings, const struct sector *sector, int quarters, struct square corner)
+{
+    assert(quarters >= 0 && quarters < 4);
+    assert(corner.x >= 0 && corner.x + SECTOR_SIZE <= BOARD_MAX && corner.y >= 0 &&
+           corner.y + SECTOR_SIZE <= BOARD_MAX);
+    for (int y = 0; y < SECTOR_SIZE; y++) {
+        for (int x = 0; x < SECTOR_SIZE; x++) {
+            for (int side = NORTH; side < DIRECTIONS; side += 2)
+                if (!sector_has_wall(sector, quarters, square_at(x, y), (enum direction)side))
+                    openings->open[corner.y + y][corner.x + x] |= (uint8_t)(1u << side / 2);
+        }
+    }
+}
+
+static bool side_is_open(const struct openings *openings, int x, int y, enum direction side)
+{
+    return openings->open[y][x] >> side / 2 & 1;
+}
+
+static void link_squares(struct board_rows *rows, const struct openings *openings)
+{
+    for (int y = 0; y < BOARD_MAX; y++) {
+        for (int x = 0; x < BOARD_MAX; x++) {
+            if (x + 1 < BOARD_MAX && side_is_open(openings, x, y, EAST) && side_is_open(openings, x + 1, y, WEST))
+                rows->link_e[y] |= UINT64_C(1) << x;
+            if (y + 1 < BOARD_MAX && side_is_open(openings, x, y, SOUTH) && side_is_open(openings, x, y + 1, NORTH))
+                rows->link_s[y] |= UINT64_C(1) << x;
+        }
+    }
+}
+
+/* Closes the whole border between a slot's sector and its neighbour on that side. */
+static void close_border(struct board_rows *rows, struct square corner, enum direction side)
+{
+    assert(side < DIRECTIONS && side % 2 == 0);
+    for (int i = 0; i < SECTOR_SIZE; i++) {
+        if (side == NORTH || side == SOUTH) {
+            int y = side == NORTH ? corner.y - 1 : corner.y + SECTOR_SIZE - 1;
+            if (y >= 0)
+                rows->link_s[y] &= ~(UINT64_C(1) << (corner.x + i));
+        } else {
+            int x = side == WEST ? corner.x - 1 : corner.x + SECTOR_SIZE - 1;
+            if (x >= 0)
+                rows->link_e[corner.y + i] &= ~(UINT64_C(1) << x);
+        }
+    }
+}
+
+struct square board_slot_corner(const struct mission *mission, int slot)
+{
+    assert(is_slot_number(slot) && mission->grid_width > 0);
+    return square_at(slot % mission->grid_width * SECTOR_SIZE, slot / mission->grid_width * SECTOR_SIZE);
+}
+
+void board_build(struct board_rows *rows, const struct catalogue *catalogue, const struct mission *mission,
+                 const uint8_t slot_sector[SLOT_MAX], const uint8_t slot_quarters[SLOT_MAX])
+{
+    assert(mission->grid_width <= GRID_MAX && mission->grid_height <= GRID_MAX &&
+           mission->closed_doorways <= CLOSED_MAX);
+    struct openings openings;
+    memset(rows, 0, sizeof *rows);
+    memset(&openings, 0, sizeof openings);
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        if (slot_sector[slot] != SLOT_NONE)
+            lay_sector(&openings, &catalogue->sector[slot_sector[slot]], slot_quarters[slot],
+                       board_slot_corner(mission, slot));
+    link_squares(rows, &openings);
+    for (int i = 0; i < mission->closed_doorways; i++)
+        close_border(rows, board_slot_corner(mission, mission->closed[i].slot),
+                     (enum direction)mission->closed[i].side);
+    board_link_corners(rows, &mission->parameters);
+}
+
+/* All four edges that meet at the corner must be open. */
+static void link_strictly(struct board_rows *rows)
+{
+    for (int y = 0; y < BOARD_MAX; y++) {
+        uint64_t e = rows->link_e[y];
+        uint64_t s = rows->link_s[y];
+        uint64_t e_below = y + 1 < BOARD_MAX ? rows->link_e[y + 1] : 0;
+        rows->link_se[y] = e & e_below & s & s >> 1;
+        rows->link_sw[y] = e << 1 & e_below << 1 & s << 1 & s;
+    }
+}
+
+void board_link_corners(struct board_rows *rows, const struct parameters *parameters)
+{
+    if (parameters->strict_corners)
+        link_strictly(rows);
+    else
+        board_link_diagonals(rows);
+}
+
+void board_link_diagonals(struct board_rows *rows)
+{
+    for (int y = 0; y < BOARD_MAX; y++) {
+        uint64_t e = rows->link_e[y];
+        uint64_t s = rows->link_s[y];
+        uint64_t e_below = y + 1 < BOARD_MAX ? rows->link_e[y + 1] : 0;
+        rows->link_se[y] = (e & s >> 1) | (s & e_below);
+        rows->link_sw[y] = (e << 1 & s << 1) | (s & e_below << 1);
+    }
+}
+
+void board_set_edge(struct board_rows *rows, struct square at, enum direction side, bool open)
+{
+    assert(board_holds(at) && side < DIRECTIONS && side % 2 == 0);
+    if (side == NORTH || side == WEST) {
+        at = square_step(at, side);
+        side = direction_opposite(side);
+    }
+    if (at.x < 0 || at.y < 0)
+        return;
+    uint64_t *row = side == EAST ? &rows->link_e[at.y] : &rows->link_s[at.y];
+    uint64_t bit = UINT64_C(1) << at.x;
+    *row = open ? *row | bit : *row & ~bit;
+}
+
+bool board_is_floor(const struct game *game, struct square at)
+{
+    return board_has(game->scenario->floor, at);
+}
+
+bool board_linked(const struct board_rows *rows, struct square from, enum direction direction)
+{
+    if (from.x < 0 || from.y < 0 || from.x >= BOARD_MAX || from.y >= BOARD_MAX)
+        return false;
+    switch (direction) {
+    case EAST:
+        return rows->link_e[from.y] >> from.x & 1u;
+    case SOUTH:
+        return rows->link_s[from.y] >> from.x & 1u;
+    case SOUTH_EAST:
+        return rows->link_se[from.y] >> from.x & 1u;
+    case SOUTH_WEST:
+        return rows->link_sw[from.y] >> from.x & 1u;
+    case WEST:
+    case NORTH:
+    case NORTH_WEST:
+    case NORTH_EAST: {
+        struct square to = square_step(from, direction);
+        return to.x >= 0 && to.y >= 0 && to.x < BOARD_MAX && board_linked(rows, to, direction_opposite(direction));
+    }
+    case DIRECTIONS:
+    case DIRECTION_NONE:
+        break;
+    }
+    return false;
+}
+
+bool board_adjacent(const struct game *game, struct square a, struct square b)
+{
+    enum direction direction = direction_between(a, b);
+    return direction != DIRECTION_NONE && board_linked(&game->rows, a, direction);
+}
+
+bool board_wall(const struct board_rows *rows, struct square at, enum direction side)
+{
+    return !board_linked(rows, at, side);
+}
+
+int board_stair(const struct game *game, struct square at)
+{
+    const struct scenario *scenario = game->scenario;
+    if (!game->board_changed)
+        return scenario->stair_at[at.y][at.x];
+    int slot = scenario->slot_at[at.y][at.x];
+    if (slot == SLOT_NONE || game->slot_sector[slot] == SLOT_NONE)
+        return 0;
+    struct square corner = board_slot_corner(&scenario->mission, slot);
+    struct square local = square_turned(square_at(at.x - corner.x, at.y - corner.y), 4 - game->slot_quarters[slot]);
+    assert(local.x >= 0 && local.x < SECTOR_SIZE && local.y >= 0 && local.y < SECTOR_SIZE);
+    return scenario->catalogue->sector[game->slot_sector[slot]].stair[local.y][local.x];
+}
+
+/* The slots of stairs sectors. */
+static uint32_t stair_slots(const struct game *game)
+{
+    uint32_t slots = 0;
+    for (int y = 0; y < game->scenario->height; y++)
+        for (uint64_t row = game->scenario->floor[y]; row; row &= row - 1)
+            if (board_stair(game, square_at(__builtin_ctzll(row), y)))
+                slots |= UINT32_C(1) << game_slot_at(game, square_at(__builtin_ctzll(row), y));
+    return slots;
+}
+
+static int level_in(const struct game *game, struct square at, uint32_t stairs)
+{
+    int stair = board_stair(game, at) % 10;
+    if (stair >= 1 && stair <= 4)
+        return -1;
+    return (int)(stairs >> game_slot_at(game, at) & 1u);
+}
+
+int board_level(const struct game *game, struct square at)
+{
+    return level_in(game, at, stair_slots(game));
+}
+
+void board_level_rows(const struct game *game, uint64_t ground[BOARD_MAX], uint64_t top[BOARD_MAX])
+{
+    uint32_t stairs = stair_slots(game);
+    for (int y = 0; y < BOARD_MAX; y++) {
+        ground[y] = top[y] = 0;
+        for (uint64_t row = game->scenario->floor[y]; row; row &= row - 1) {
+            int level = level_in(game, square_at(__builtin_ctzll(row), y), stairs);
+            ground[y] |= level == 0 ? row & -row : 0;
+            top[y] |= level == 1 ? row & -row : 0;
+        }
+    }
+}
+
+/* Is there a team of which nobody has come in yet? */
+static bool team_is_outside(const struct game *game)
+{
+    for (int team = 0; team < TEAM_MAX; team++) {
+        bool in = (game->team[team].flags & (TEAM_PLAYS | TEAM_OUT)) != TEAM_PLAYS;
+        for (int i = 0; i < PAIR; i++)
+            in = in || game->figure[team * PAIR + i].state != FIGURE_WAITING;
+        if (!in)
+            return true;
+    }
+    return false;
+}
+
+static void guard_square(const struct game *game, struct square inside, uint64_t rows[BOARD_MAX])
+{
+    assert(board_holds(inside));
+    rows[inside.y] |= UINT64_C(1) << inside.x;
+    for (int d = NORTH; d < DIRECTIONS; d++) {
+        struct square beside = square_step(inside, (enum direction)d);
+        if (board_linked(&game->rows, inside, (enum direction)d))
+            rows[beside.y] |= UINT64_C(1) << beside.x;
+    }
+}
+
+bool board_guarded_rows(const struct game *game, uint64_t rows[BOARD_MAX])
+{
+    const struct mission *mission = &game->scenario->mission;
+    if (!mission->parameters.entrance_guard || !team_is_outside(game))
+        return false;
+    memset(rows, 0, BOARD_MAX * sizeof *rows);
+    for (int g = 0; g < mission->gates; g++)
+        for (int i = 0; i < mission->gate[g].width; i++)
+            if ((mission->gate[g].flags & GATE_TROOPERS) && !game_gate_closed(game, g))
+                guard_square(game, mission->gate[g].inside[i], rows);
+    return true;
+}
+
+bool board_is_guarded(const struct game *game, struct square at)
+{
+    uint64_t rows[BOARD_MAX];
+    return board_guarded_rows(game, rows) && board_has(rows, at);
+}
+
+figure_id board_trooper_beside(const struct game *game, struct square at)
+{
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (figure_on_board(game, id) && board_adjacent(game, at, figure_square(game, id)))
+            return id;
+    return FIGURE_NONE;
+}
+
+int board_gate_at(const struct game *game, struct square at, enum direction side)
+{
+    assert(side < DIRECTIONS && side % 2 == 0);
+    const struct mission *mission = &game->scenario->mission;
+    for (int g = 0; g < mission->gates; g++)
+        for (int i = 0; i < mission->gate[g].width; i++)
+            if (mission->gate[g].side == side && square_same(mission->gate[g].inside[i], at))
+                return g;
+    return GATE_NONE;
+}
+
+void board_occupy(struct game *game)
+{
+    memset(game->occupied, 0, sizeof game->occupied);
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
+        if (figure_on_board(game, id))
+            game->occupied[game->figure[id].y] |= UINT64_C(1) << game->figure[id].x;
+}

@@ -1,0 +1,70 @@
+/*
+ * board.h -- floor, walls and occupancy as rows of bits; single steps and adjacency.
+ */
+#ifndef SIEGE_RULES_BOARD_BOARD_H
+#define SIEGE_RULES_BOARD_BOARD_H
+
+#include "siege/rules/turn/game.h"
+
+/* Computes rows from sectors lying in slots, closed doorways included (C-GEO-2, C-GEO-3, C-GEO-8). */
+void board_build(struct board_rows *rows, const struct catalogue *catalogue, const struct mission *mission,
+                 const uint8_t slot_sector[SLOT_MAX], const uint8_t slot_quarters[SLOT_MAX]);
+
+/* Derives the diagonal links from floor, link_e and link_s (C-GEO-5). */
+void board_link_diagonals(struct board_rows *rows);
+
+/* The same by the rules of a mission: with the house rule strict_corners any wall that touches the corner stops the
+ * diagonal. It holds for steps, adjacency and for lines of sight through the corner alike. */
+void board_link_corners(struct board_rows *rows, const struct parameters *parameters);
+
+/* Is it within the rows of a board, a square or not? */
+static inline bool board_holds(struct square at)
+{
+    return at.x >= 0 && at.y >= 0 && at.x < BOARD_MAX && at.y < BOARD_MAX;
+}
+
+static inline bool board_has(const uint64_t rows[BOARD_MAX], struct square at)
+{
+    return board_holds(at) && (rows[at.y] >> at.x & 1u);
+}
+
+/* Is there a square? */
+bool board_is_floor(const struct game *game, struct square at);
+
+/* Are the neighbours connected: no wall between, nor around both sides of a corner? False for squares that are no
+ * neighbours. C-GEO-4, C-GEO-5, and so C-GEO-6 (adjacent). */
+bool board_adjacent(const struct game *game, struct square a, struct square b);
+bool board_linked(const struct board_rows *rows, struct square from, enum direction direction);
+
+/* Opens or closes an orthogonal edge of a square; the diagonals around it are to be derived anew. */
+void board_set_edge(struct board_rows *rows, struct square at, enum direction side, bool open);
+
+/* Is the orthogonal edge of a square closed: a wall, or no square beyond? Gates count as closed here. */
+bool board_wall(const struct board_rows *rows, struct square at, enum direction side);
+
+/* The north-west square of a slot. */
+struct square board_slot_corner(const struct mission *mission, int slot);
+
+/* Stair square (10 x flight + 1 to 6) or 0. C-STAIR-1, S-STAIR-1. */
+int board_stair(const struct game *game, struct square at);
+
+/* On which level the square lies for those who walk through walls (EFFECT_PHASE): 0 the ground, 1 the top level of a
+ * stairs sector, -1 stair squares 1 to 4, which nobody enters or leaves through a wall. */
+int board_level(const struct game *game, struct square at);
+void board_level_rows(const struct game *game, uint64_t ground[BOARD_MAX], uint64_t top[BOARD_MAX]);
+
+/* House rule entrance_guard: the squares where no creature may end a Move or be placed, those inside a Doomtrooper
+ * entrance and next to them, until every team has a Doomtrooper in. False, and rows untouched, if none is guarded. */
+bool board_guarded_rows(const struct game *game, uint64_t rows[BOARD_MAX]);
+bool board_is_guarded(const struct game *game, struct square at);
+
+/* Is a Doomtrooper adjacent to the square? Returns the first one, or FIGURE_NONE. C-FORCE-7. */
+figure_id board_trooper_beside(const struct game *game, struct square at);
+
+/* The gate that the square lies just inside of, on that side; GATE_NONE if none. */
+int board_gate_at(const struct game *game, struct square at, enum direction side);
+
+/* Sets the occupancy bits anew from the figures. */
+void board_occupy(struct game *game);
+
+#endif

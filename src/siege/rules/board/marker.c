@@ -1,0 +1,272 @@
+#include "siege/rules/board/marker.h"
+
+#include "siege/rules/board/alter.h"
+#include "siege/rules/board/board.h"
+
+#include <assert.h>
+
+/* A side of its own only on an edge; mission traps belong to nobody. */
+static struct marker laid(const struct mission_marker *printed)
+{
+    return (struct marker){.kind = printed->kind,
+                           .armour = printed->armour,
+                           .state = MARKER_TO_COME,
+                           .side = printed->kind == MARKER_GATE ? printed->side : 0,
+                           .x = -1,
+                           .y = -1,
+                           .owner = printed->kind == MARKER_TRAP ? TEAM_MAX : 0,
+                           .stamp = printed->kind == MARKER_GATE ? printed->width & DOOR_WIDTH : 0};
+}
+
+/* Does it lie at a square that the mission names, from the start? */
+static bool is_fixed(const struct mission_marker *printed)
+{
+    return printed->slots == 0 && printed->force_card == CARD_NONE && square_is(printed->at);
+}
+
+static void put_at(struct marker *marker, struct square at)
+{
+    assert(square_is(at));
+    marker->state = MARKER_STANDS;
+    marker->x = at.x;
+    marker->y = at.y;
+}
+
+void marker_prepare(struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    bool doors = false;
+    assert(mission->markers <= MARKER_ALL);
+    game->markers = mission->markers > MARKER_MAX ? mission->markers : MARKER_MAX;
+    for (int m = 0; m < MARKER_ALL; m++) {
+        game->marker[m] = (struct marker){.x = -1, .y = -1};
+        if (m >= mission->markers)
+            continue;
+        game->marker[m] = laid(&mission->marker[m]);
+        if (is_fixed(&mission->marker[m]))
+            put_at(&game->marker[m], mission->marker[m].at);
+        doors = doors || game->marker[m].kind == MARKER_GATE;
+    }
+    if (doors)
+        board_rebuild(game);
+}
+
+int marker_on(const struct game *game, struct square at, int traits)
+{
+    for (int m = 0; m < game->markers; m++) {
+        const struct marker *marker = &game->marker[m];
+        if (marker->state != MARKER_STANDS || marker->x != at.x || marker->y != at.y)
+            continue;
+        int own = terrain_traits(marker->kind);
+        if (traits ? own & traits : !(own & TRAIT_EDGE))
+            return m;
+    }
+    return -1;
+}
+
+/* ---- teleporters ----------------------------------------------------------------------------------------------- */
+
+/* The mission's doorways belong together two by two, in its order. */
+int marker_partner(const struct game *game, int marker)
+{
+    if (!marker_is_doorway(game, marker))
+        return -1;
+    const struct mission *mission = &game->scenario->mission;
+    int first = -1;
+    for (int m = 0; m < mission->markers; m++) {
+        if (mission->marker[m].kind != MARKER_TELEPORTER)
+            continue;
+        if (first < 0) {
+            first = m;
+            continue;
+        }
+        if (marker == first || marker == m) {
+            int other = marker == first ? m : first;
+            return marker_is_doorway(game, other) ? other : -1;
+        }
+        first = -1;
+    }
+    return -1;
+}
+
+struct square marker_lead(const struct game *game, struct square at)
+{
+    int marker = marker_on(game, at, TRAIT_NO_END);
+    int partner = marker < 0 ? -1 : marker_partner(game, marker);
+    return partner < 0 ? at : square_at(game->marker[partner].x, game->marker[partner].y);
+}
+
+int marker_with_card(const struct mission *mission, int card)
+{
+    for (int m = 0; m < mission->markers; m++)
+        if (mission->marker[m].force_card == card)
+            return mission->marker[m].kind;
+    return MARKER_NONE;
+}
+
+/* ---- putting them down ----------------------------------------------------------------------------------------- */
+
+static bool card_is_revealed(const struct game *game, int card)
+{
+    for (int i = 0; i < game->force.count; i++)
+        if (game->force.card[i] == card)
+            return game->force.place[i] == FORCE_OUT || game->force.place[i] == FORCE_DISCARD;
+    return false;
+}
+
+/* The marker awaited by the set-up, or by the Force Card that was turned over last; -1: none. */
+static int due(const struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int m = 0; m < mission->markers; m++) {
+        int card = mission->marker[m].force_card;
+        if (game->marker[m].state != MARKER_TO_COME)
+            continue;
+        if (card == CARD_NONE ? game->turn.phase == PHASE_SETUP : card_is_revealed(game, card))
+            return m;
+    }
+    return -1;
+}
+
+static uint32_t slots_of(const struct game *game, int marker)
+{
+    assert(marker >= 0 && marker < game->scenario->mission.markers);
+    const struct mission_marker *printed = &game->scenario->mission.marker[marker];
+    if (printed->force_card == CARD_NONE)
+        return printed->slots;
+    return game->legion.place_slot < SLOT_MAX ? UINT32_C(1) << game->legion.place_slot : 0;
+}
+
+static struct reject refuse(enum reject_why why, struct square at)
+{
+    struct reject reject = reject_for(why);
+    reject.at = at;
+    return reject;
+}
+
+/* Free squares of its sectors, whoever stands beside. */
+static struct reject check_free(const struct game *game, int marker, struct square at)
+{
+    if (!board_is_floor(game, at) || !(slots_of(game, marker) >> game_slot_at(game, at) & 1u))
+        return refuse(REJECT_NOT_IN_SECTOR, at);
+    if (board_has(game->scenario->closed, at))
+        return refuse(REJECT_OBSTRUCTED, at);
+    if (board_has(game->occupied, at)) {
+        struct reject reject = refuse(REJECT_SQUARE_TAKEN, at);
+        reject.figure = figure_at(game, at);
+        return reject;
+    }
+    return marker_on(game, at, 0) >= 0 ? refuse(REJECT_MARKER_IN_WAY, at) : REJECT_FINE;
+}
+
+/* The mission may want it clear of walls and of its like, corners included. */
+static struct reject check_apart(const struct game *game, int marker, struct square at)
+{
+    assert(marker >= 0 && marker < game->scenario->mission.markers && board_holds(at));
+    if (!game->scenario->mission.marker[marker].apart)
+        return REJECT_FINE;
+    for (int side = NORTH; side < DIRECTIONS; side += 2)
+        if (board_wall(&game->rows, at, (enum direction)side))
+            return refuse(REJECT_WALL_IN_WAY, at);
+    for (int m = 0; m < game->markers; m++) {
+        const struct marker *other = &game->marker[m];
+        if (other->state == MARKER_STANDS && other->kind == game->marker[marker].kind &&
+            square_distance(at, square_at(other->x, other->y)) <= 1)
+            return refuse(REJECT_MARKER_IN_WAY, at);
+    }
+    return REJECT_FINE;
+}
+
+/* C-FORCE-5: not next to a Doomtrooper, in a reveal that keeps creatures away from them. */
+static bool is_beside(const struct game *game, int marker, struct square at)
+{
+    return game->scenario->mission.marker[marker].force_card != CARD_NONE && !game->legion.place_beside &&
+           board_trooper_beside(game, at) != FIGURE_NONE;
+}
+
+/* What a place must be beside free; the later ones are given up where no square fits. */
+enum wish { WISH_NONE, WISH_APART, WISH_AWAY };
+
+static bool any_square(const struct game *game, int marker, enum wish wish)
+{
+    assert(marker >= 0 && marker < game->scenario->mission.markers);
+    for (int y = 0; y < game->scenario->height; y++) {
+        for (int x = 0; x < game->scenario->width; x++) {
+            struct square at = square_at(x, y);
+            if (!check_free(game, marker, at).why && !(wish == WISH_APART && check_apart(game, marker, at).why) &&
+                !(wish == WISH_AWAY && is_beside(game, marker, at)))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* A target is never lost for want of room. */
+struct reject marker_check_place(const struct game *game, struct square at)
+{
+    int marker = due(game);
+    if (marker < 0)
+        return reject_for(REJECT_NOT_ASKED);
+    struct reject reject = check_free(game, marker, at);
+    if (reject.why)
+        return reject;
+    reject = check_apart(game, marker, at);
+    if (reject.why)
+        return any_square(game, marker, WISH_APART) ? reject : REJECT_FINE;
+    if (!is_beside(game, marker, at) || !any_square(game, marker, WISH_AWAY))
+        return REJECT_FINE;
+    reject = refuse(REJECT_NEXT_TO_DOOMTROOPER, at);
+    reject.figure = board_trooper_beside(game, at);
+    return reject;
+}
+
+static bool ask(struct game *game)
+{
+    int marker = due(game);
+    if (marker < 0 || !any_square(game, marker, WISH_NONE))
+        return false;
+    game->pending = (struct pending){
+        .type = PENDING_MARKER, .seat = SEAT_LEGION, .card = (uint8_t)marker, .slots = slots_of(game, marker)};
+    return true;
+}
+
+bool marker_continue_setup(struct game *game)
+{
+    return ask(game);
+}
+
+void marker_on_reveal(struct game *game, int card)
+{
+    int marker = due(game);
+    if (marker >= 0 && game->scenario->mission.marker[marker].force_card == card)
+        (void)ask(game);
+}
+
+void marker_place(struct game *game, struct square at, struct event_list *events)
+{
+    int index = due(game);
+    assert(index >= 0);
+    struct marker *marker = &game->marker[index];
+    assert(board_is_floor(game, at) && !board_has(game->occupied, at));
+    put_at(marker, at);
+    struct event *event = event_add(events, EVENT_MARKER_PLACED);
+    event->kind = marker->kind;
+    event->number = (int16_t)index;
+    event->at = at;
+    marker_on_reveal(game, game->scenario->mission.marker[index].force_card);
+}
+
+void marker_destroy(struct game *game, int index, figure_id by, struct event_list *events)
+{
+    assert(is_marker_number(index) && game->marker[index].state == MARKER_STANDS);
+    struct marker *marker = &game->marker[index];
+    struct event *event = event_add(events, EVENT_MARKER_DESTROYED);
+    event->kind = marker->kind;
+    event->number = (int16_t)index;
+    event->at = square_at(marker->x, marker->y);
+    event->figure = by;
+    marker->state = MARKER_DESTROYED;
+    marker->x = marker->y = -1;
+    if (terrain_traits(marker->kind) & TRAIT_EDGE)
+        board_rebuild(game);
+}

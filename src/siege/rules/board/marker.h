@@ -1,0 +1,57 @@
+/*
+ * marker.h -- what a mission lays on the board: the battle computer, teleporter doorways (C-M05-SPC, C-M08-SPC), doors,
+ * terminals, debris and the like (S-DOOR, S-TERR); and doors made by cards.
+ */
+#ifndef SIEGE_RULES_BOARD_MARKER_H
+#define SIEGE_RULES_BOARD_MARKER_H
+
+#include "siege/rules/turn/game.h"
+#include "siege/rules/board/terrain.h"
+
+/* Takes the mission's markers into the game. Those with a square of their own lie there; the others are yet to come. */
+void marker_prepare(struct game *game);
+
+/* Set-up: asks the Dark Legion for the next marker's square; false when all of the set-up stand. */
+bool marker_continue_setup(struct game *game);
+
+/* A Force Card that brings a marker has been revealed: the marker is asked for before the creatures (C-M05-R1). */
+void marker_on_reveal(struct game *game, int card);
+
+struct reject marker_check_place(const struct game *game, struct square at);
+void marker_place(struct game *game, struct square at, struct event_list *events);
+
+/* The marker is gone: `by` a figure or FIGURE_NONE. A door opens again. */
+void marker_destroy(struct game *game, int marker, figure_id by, struct event_list *events);
+
+/* Must nobody enter the marker's square? So it is with a computer and debris. */
+static inline bool marker_blocks(const struct game *game, int marker)
+{
+    return game->marker[marker].state == MARKER_STANDS && (terrain_traits(game->marker[marker].kind) & TRAIT_BARS);
+}
+
+/* May figures be there on their way, but not end a Move (S-MAP-3, C-M08-SPC)? */
+static inline bool marker_is_passed(const struct game *game, int marker)
+{
+    return game->marker[marker].state == MARKER_STANDS && (terrain_traits(game->marker[marker].kind) & TRAIT_NO_END);
+}
+
+/* The first standing marker on that square with one of these traits (TRAIT_*), or -1. No traits: any that fills a
+ * square. */
+int marker_on(const struct game *game, struct square at, int traits);
+
+static inline bool marker_is_doorway(const struct game *game, int marker)
+{
+    return game->marker[marker].state == MARKER_STANDS && game->marker[marker].kind == MARKER_TELEPORTER;
+}
+
+/* Where a figure stands after a step onto `at`: on the other doorway if a pair of teleporters begins there, else on
+ * `at` itself (C-M08-SPC). */
+struct square marker_lead(const struct game *game, struct square at);
+
+/* What comes with a Force Card of the mission: enum marker_kind, or MARKER_NONE. */
+int marker_with_card(const struct mission *mission, int card);
+
+/* The other teleporter doorway to which a step onto this marker leads, or -1: no teleporter, or its partner is gone. */
+int marker_partner(const struct game *game, int marker);
+
+#endif

@@ -1,0 +1,419 @@
+#include "siege/rules/card/bunker.h"
+
+#include <assert.h>
+
+enum { WEAPON_CARD, GEAR_CARD };
+
+static const struct trooper_kind *trooper_of(const struct game *game, figure_id figure)
+{
+    assert(figure_is_trooper(figure) && game->figure[figure].kind < game->scenario->catalogue->roster);
+    return &game->scenario->catalogue->trooper[game->figure[figure].kind];
+}
+
+static bool wears(const struct figure *figure, int kind, int index)
+{
+    return kind == WEAPON_CARD ? figure->weapon == index : (figure->gear >> index & 1) != 0;
+}
+
+int bunker_copies_left(const struct game *game, int kind, int index)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    assert(index >= 0 && index < (kind == WEAPON_CARD ? catalogue->weapons : catalogue->gears));
+    if (kind == WEAPON_CARD && catalogue->weapon[index].cost == 0 && game->scenario->mission.parameters.free_weapons)
+        return catalogue->weapon[index].copies;
+    int left = kind == WEAPON_CARD ? catalogue->weapon[index].copies : catalogue->gear[index].copies;
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        left -= game->figure[id].kind != KIND_NONE && wears(&game->figure[id], kind, index);
+    return left;
+}
+
+int bunker_cost(const struct game *game, int team)
+{
+    assert(is_team_number(team));
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    int cost = 0;
+    for (int k = 0; k < PAIR; k++) {
+        const struct figure *figure = &game->figure[team * PAIR + k];
+        if (figure->weapon < catalogue->weapons)
+            cost += catalogue->weapon[figure->weapon].cost;
+        for (uint32_t gear = figure->gear; gear; gear &= gear - 1)
+            cost += catalogue->gear[__builtin_ctz(gear)].cost;
+    }
+    return cost;
+}
+
+int bunker_credits_left(const struct game *game, int team)
+{
+    return game->team[team].bunker_credits - bunker_cost(game, team);
+}
+
+/* C-EQUIP-1, C-EQUIP-15: the combo that swings has its Rank from the rules, its card and the table differing. */
+int bunker_rank_needed(const struct game *game, int kind, int index)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    assert(index >= 0 && index < (kind == WEAPON_CARD ? catalogue->weapons : catalogue->gears));
+    if (kind == GEAR_CARD)
+        return catalogue->gear[index].rank;
+    const struct weapon *weapon = &catalogue->weapon[index];
+    bool combo = (weapon->shapes & SHAPE_SWING) && weapon->fire > 0;
+    return combo ? game->scenario->mission.parameters.swing_combo_rank : weapon->rank;
+}
+
+static bool needs_mount(const struct gear *gear)
+{
+    for (int i = 0; i < gear->effects.count; i++)
+        if (gear->effects.item[i].verb == EFFECT_GRENADE)
+            return true;
+    return false;
+}
+
+static bool has_mount(const struct game *game, figure_id figure)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    uint8_t weapon = game->figure[figure].weapon;
+    return weapon < catalogue->weapons && (catalogue->weapon[weapon].shapes & SHAPE_GRENADE_MOUNT);
+}
+
+static struct reject refuse(enum reject_why why, figure_id figure, int number, int number2)
+{
+    struct reject reject = reject_for(why);
+    reject.figure = figure;
+    reject.number = (int16_t)number;
+    reject.number2 = (int16_t)number2;
+    return reject;
+}
+
+static int augments_worn(const struct game *game, figure_id figure)
+{
+    int count = 0;
+    for (uint32_t gear = game->figure[figure].gear; gear; gear &= gear - 1)
+        count += game->scenario->catalogue->gear[__builtin_ctz(gear)].augments != 0;
+    return count;
+}
+
+/* S-EQUIP-6, S-ITEM-9: a weapon that makes such attacks, and no other augment on it. */
+static struct reject check_augment(const struct game *game, figure_id figure, int index)
+{
+    const struct gear *gear = &game->scenario->catalogue->gear[index];
+    uint8_t held = game->figure[figure].weapon;
+    if (!gear->augments)
+        return REJECT_FINE;
+    if (held >= game->scenario->catalogue->weapons)
+        return refuse(REJECT_NOTHING_TO_AUGMENT, figure, index, 0);
+    const struct weapon *weapon = &game->scenario->catalogue->weapon[held];
+    int modes = (weapon->close ? MODE_CLOSE : 0) | (weapon->fire ? MODE_FIRE : 0) | (weapon->tech ? MODE_TECH : 0);
+    if (!(gear->augments & modes))
+        return refuse(REJECT_NOTHING_TO_AUGMENT, figure, index, 0);
+    if (gear->not_shapes & weapon->shapes)
+        return refuse(REJECT_GEAR_CLASHES, figure, index, 0);
+    if (augments_worn(game, figure) >= game->scenario->mission.parameters.augment_limit)
+        return refuse(REJECT_AUGMENT_FULL, figure, index, 0);
+    return REJECT_FINE;
+}
+
+/* C-EQUIP-5, C-EQUIP-12, S-EQUIP-6. */
+static struct reject check_gear(const struct game *game, figure_id figure, int index)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    int limit = game->scenario->mission.parameters.gear_limit;
+    if (game->figure[figure].gear >> index & 1)
+        return refuse(REJECT_HAS_GEAR, figure, index, 0);
+    if (__builtin_popcount(game->figure[figure].gear) >= limit)
+        return refuse(REJECT_GEAR_FULL, figure, limit, 0);
+    if (needs_mount(&catalogue->gear[index]) && !has_mount(game, figure))
+        return refuse(REJECT_NEEDS_CARBINE, figure, index, 0);
+    return check_augment(game, figure, index);
+}
+
+/* C-EQUIP-6, S-EQUIP-7: does the weapon go with what the Doomtrooper is trained in? */
+static struct reject check_weapon(const struct game *game, figure_id figure, int index)
+{
+    const struct weapon *weapon = &game->scenario->catalogue->weapon[index];
+    if (game->figure[figure].weapon != CARD_NONE)
+        return refuse(REJECT_HAS_WEAPON, figure, index, 0);
+    if (game->scenario->mission.parameters.specialties && !(weapon->icons & trooper_of(game, figure)->specialty))
+        return refuse(REJECT_WRONG_ICON, figure, index, 0);
+    if (trooper_of(game, figure)->specialist && weapon->close < 3)
+        return refuse(REJECT_NEEDS_CLOSE_WEAPON, figure, index, 0);
+    return REJECT_FINE;
+}
+
+static struct reject check_fit(const struct game *game, figure_id figure, int kind, int index)
+{
+    return kind == GEAR_CARD ? check_gear(game, figure, index) : check_weapon(game, figure, index);
+}
+
+/* The Rank up to which the team takes equipment (S-EQUIP-2). */
+static int rank_allowed(const struct game *game, int team)
+{
+    int above = 0;
+    if (game->scenario->mission.parameters.corporation_abilities)
+        above = effect_sum(&game->scenario->catalogue->corporation[game->team[team].corporation].ability,
+                           EFFECT_RANK_ABOVE, MODE_ANY);
+    return game->team[team].rank + above;
+}
+
+/* C-EQUIP-8, S-EQUIP-2. */
+static struct reject check_price(const struct game *game, figure_id figure, int kind, int index)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    int team = figure / PAIR;
+    int cost = kind == GEAR_CARD ? catalogue->gear[index].cost : catalogue->weapon[index].cost;
+    if (bunker_copies_left(game, kind, index) <= 0)
+        return refuse(REJECT_NO_COPY_LEFT, figure, index, 0);
+    if (rank_allowed(game, team) < bunker_rank_needed(game, kind, index))
+        return refuse(REJECT_RANK_TOO_LOW, figure, bunker_rank_needed(game, kind, index), rank_allowed(game, team));
+    if (cost > bunker_credits_left(game, team))
+        return refuse(REJECT_CREDITS_TOO_LOW, figure, cost, bunker_credits_left(game, team));
+    return REJECT_FINE;
+}
+
+struct reject bunker_check(const struct game *game, figure_id figure, int kind, int index)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    if (figure >= TROOPER_MAX || game->figure[figure].kind == KIND_NONE)
+        return refuse(REJECT_NO_SUCH_FIGURE, figure, 0, 0);
+    int cards = kind == GEAR_CARD ? catalogue->gears : kind == WEAPON_CARD ? catalogue->weapons : 0;
+    if (index < 0 || index >= cards)
+        return reject_for(REJECT_NO_SUCH_CHOICE);
+    struct reject reject = check_price(game, figure, kind, index);
+    return reject.why ? reject : check_fit(game, figure, kind, index);
+}
+
+static bool any_card(const struct game *game, int team)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    for (int k = 0; k < PAIR; k++) {
+        figure_id figure = (figure_id)(team * PAIR + k);
+        for (int w = 0; w < catalogue->weapons; w++)
+            if (!bunker_check(game, figure, WEAPON_CARD, w).why)
+                return true;
+        for (int g = 0; g < catalogue->gears; g++)
+            if (!bunker_check(game, figure, GEAR_CARD, g).why)
+                return true;
+    }
+    return false;
+}
+
+/* ---- advice ---------------------------------------------------------------------------------------------------- */
+
+enum { WORTH_OF_CREDIT = 25, WORTH_OF_FIRST_FIREARM = 60 };
+
+/* What a weapon is worth, in hundredths of a die. */
+static int worth_of_weapon(const struct weapon *weapon)
+{
+    int more = weapon->close > weapon->fire ? weapon->close : weapon->fire;
+    int all = weapon->close + weapon->fire + weapon->tech;
+    for (int mode = 0; mode < ATTACK_MODES; mode++)
+        all += pool_size(weapon->extra[mode]);
+    more = more > weapon->tech ? more : weapon->tech;
+    int fewer = all - more;
+    int worth = 100 * more + 40 * fewer - WORTH_OF_CREDIT * weapon->cost;
+    return worth + (weapon->shapes & SHAPE_LINE ? 20 : 0) + (weapon->shapes & SHAPE_SWING ? 30 : 0);
+}
+
+/* What one line of a gear card adds to a Doomtrooper with these dice. */
+static int worth_of_effect(const struct effect *effect, const struct weapon *weapon)
+{
+    int close = weapon->close;
+    int fire = weapon->fire;
+    int modes = (close >= 3 ? MODE_CLOSE : 0) | (fire >= 3 ? MODE_FIRE : 0) | (weapon->tech >= 3 ? MODE_TECH : 0);
+    bool shoots = fire >= 3;
+    bool strikes = close >= 3;
+    switch ((enum effect_verb)effect->verb) {
+    case EFFECT_FIRE_DICE:
+        return shoots ? 100 * effect->amount : 0;
+    case EFFECT_CLOSE_DICE:
+        return strikes ? 90 * effect->amount : 0;
+    case EFFECT_REROLL:
+        return ((effect->mode & MODE_FIRE) && shoots ? 55 * effect->amount : 0) +
+               ((effect->mode & MODE_CLOSE) && strikes ? 45 * effect->amount : 0);
+    case EFFECT_TARGET_ARMOUR:
+        return shoots ? -140 * effect->amount : 0;
+    case EFFECT_GRENADE:
+        return 90;
+    case EFFECT_HEAL:
+        return 40 * effect->amount;
+    case EFFECT_HEAL_ROLL:
+        return 50;
+    case EFFECT_ROUND_EXTRA_ACTION:
+        return 220 * effect->amount;
+    case EFFECT_ATTACK_DICE:
+        return effect->mode & modes ? 90 * pool_size(effect->dice) : 0;
+    case EFFECT_NO_DEFENCE_DIE:
+        return effect->mode & modes ? 60 : 0;
+    case EFFECT_TECH_RANGE:
+        return modes & MODE_TECH ? 80 : 0;
+    case EFFECT_EACH_ACTION:
+        return 120;
+    default:
+        return 20;
+    }
+}
+
+static int worth_of_gear(const struct game *game, figure_id figure, const struct gear *gear)
+{
+    const struct weapon *weapon = &game->scenario->catalogue->weapon[game->figure[figure].weapon];
+    assert(game->figure[figure].weapon < game->scenario->catalogue->weapons);
+    int worth = 0;
+    for (int i = 0; i < gear->effects.count; i++)
+        worth += worth_of_effect(&gear->effects.item[i], weapon);
+    return worth;
+}
+
+static struct command take(figure_id figure, int kind, int index)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_TAKE;
+    command.seat = (seat_id)(figure / PAIR);
+    command.figure = figure;
+    command.kind = (uint8_t)kind;
+    command.choice = (uint8_t)index;
+    return command;
+}
+
+static bool shoots(const struct game *game, figure_id figure)
+{
+    uint8_t weapon = game->figure[figure].weapon;
+    return weapon < game->scenario->catalogue->weapons && game->scenario->catalogue->weapon[weapon].fire >= 3;
+}
+
+/* The best weapon for a Doomtrooper without one; the pair wants both a blade and a firearm. */
+static bool recommend_weapon(const struct game *game, figure_id figure, struct command *command)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    bool must_shoot = !trooper_of(game, figure)->specialist && !game->scenario->mission.parameters.specialties &&
+                      !shoots(game, (figure_id)(figure ^ 1));
+    int best = 0;
+    for (int w = 0; w < catalogue->weapons; w++) {
+        int worth = worth_of_weapon(&catalogue->weapon[w]);
+        if (must_shoot && catalogue->weapon[w].fire >= 3)
+            worth += WORTH_OF_FIRST_FIREARM;
+        if (worth <= best || bunker_check(game, figure, WEAPON_CARD, w).why)
+            continue;
+        best = worth;
+        *command = take(figure, WEAPON_CARD, w);
+    }
+    return best > 0;
+}
+
+static bool recommend_gear(const struct game *game, int team, struct command *command)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    int best = 0;
+    for (int k = 0; k < PAIR; k++) {
+        figure_id figure = (figure_id)(team * PAIR + k);
+        for (int g = 0; g < catalogue->gears && game->figure[figure].weapon < catalogue->weapons; g++) {
+            int cost = catalogue->gear[g].cost ? catalogue->gear[g].cost : 1;
+            int worth = worth_of_gear(game, figure, &catalogue->gear[g]) * 10 / cost;
+            if (worth <= best || bunker_check(game, figure, GEAR_CARD, g).why)
+                continue;
+            best = worth;
+            *command = take(figure, GEAR_CARD, g);
+        }
+    }
+    return best > 0;
+}
+
+struct command bunker_recommend(const struct game *game, int team)
+{
+    assert(is_team_number(team));
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_READY;
+    command.seat = (seat_id)team;
+    for (int k = 0; k < PAIR; k++)
+        if (game->figure[team * PAIR + k].weapon == CARD_NONE &&
+            recommend_weapon(game, (figure_id)(team * PAIR + k), &command))
+            return command;
+    (void)recommend_gear(game, team, &command);
+    return command;
+}
+
+/* ---- the draft ------------------------------------------------------------------------------------------------- */
+
+static bool still_takes(const struct game *game, int team)
+{
+    return (game->team[team].flags & (TEAM_PLAYS | TEAM_READY)) == TEAM_PLAYS;
+}
+
+/* C-EQUIP-7: the deck passes to the left. */
+static void pass_on(struct game *game)
+{
+    assert(is_team_number(game->turn.drafting));
+    const uint8_t *order = game->turn.draft_order;
+    int at = 0;
+    while (at < TEAM_MAX - 1 && order[at] != game->turn.drafting)
+        at++;
+    for (int i = 1; i <= TEAM_MAX; i++) {
+        int next = order[(at + i) % TEAM_MAX];
+        if (next < TEAM_MAX && still_takes(game, next)) {
+            game->turn.drafting = (uint8_t)next;
+            return;
+        }
+    }
+    game->turn.drafting = SEAT_NONE;
+}
+
+/* S-EQUIP-3: with the card it is said who of the own pair carries it. */
+struct reject bunker_check_take(const struct game *game, const struct command *command)
+{
+    if (command->figure / PAIR != command->seat)
+        return refuse(REJECT_NOT_YOUR_FIGURE, command->figure, 0, 0);
+    return bunker_check(game, command->figure, command->kind, command->choice);
+}
+
+void bunker_take(struct game *game, const struct command *command, struct event_list *events)
+{
+    assert(!bunker_check_take(game, command).why);
+    struct figure *figure = &game->figure[command->figure];
+    if (command->kind == WEAPON_CARD)
+        figure->weapon = command->choice;
+    else
+        figure->gear |= UINT32_C(1) << command->choice;
+    struct event *event = event_add(events, EVENT_TAKEN);
+    event->figure = command->figure;
+    event->seat = command->seat;
+    event->kind = command->kind;
+    event->card = command->choice;
+    event->number = (int16_t)bunker_credits_left(game, command->seat);
+    if (!game->scenario->mission.parameters.draft_whole_team)
+        pass_on(game);
+}
+
+/* C-EQUIP-10: a specialist without a weapon while one is to be had. With specialties anybody may stop (S-EQUIP-5). */
+struct reject bunker_check_ready(const struct game *game, const struct command *command)
+{
+    assert(is_team_number(command->seat));
+    if (game->scenario->mission.parameters.specialties)
+        return REJECT_FINE;
+    for (int k = 0; k < PAIR; k++) {
+        figure_id figure = (figure_id)(command->seat * PAIR + k);
+        if (game->figure[figure].weapon != CARD_NONE || !trooper_of(game, figure)->specialist)
+            continue;
+        for (int w = 0; w < game->scenario->catalogue->weapons; w++)
+            if (!bunker_check(game, figure, WEAPON_CARD, w).why)
+                return refuse(REJECT_NEEDS_CLOSE_WEAPON, figure, w, 0);
+    }
+    return REJECT_FINE;
+}
+
+void bunker_ready(struct game *game, int team, struct event_list *events)
+{
+    assert(is_team_number(team) && still_takes(game, team));
+    game->team[team].flags |= TEAM_READY;
+    event_add(events, EVENT_READY)->seat = (seat_id)team;
+    pass_on(game);
+}
+
+bool bunker_continue(struct game *game, struct event_list *events)
+{
+    assert(game->turn.phase == PHASE_SETUP && game->pending.type == PENDING_NONE);
+    int team = game->turn.drafting;
+    if (team >= TEAM_MAX)
+        return false;
+    if (any_card(game, team))
+        game->pending = (struct pending){.type = PENDING_BUNKER, .seat = (seat_id)team};
+    else
+        bunker_ready(game, team, events); /* C-EQUIP-9: it cannot take any card */
+    return true;
+}

@@ -1,0 +1,33 @@
+/*
+ * bunker.h -- the Equipment Bunker: which cards a team may take, and which it had better (C-EQUIP).
+ */
+#ifndef SIEGE_RULES_CARD_BUNKER_H
+#define SIEGE_RULES_CARD_BUNKER_H
+
+#include "siege/rules/turn/game.h"
+
+/* Copies of a card left: kind 0 weapons, 1 gear. */
+int bunker_copies_left(const struct game *game, int kind, int index);
+
+/* The Rank a team must have for the card (C-EQUIP-1, C-EQUIP-15). */
+int bunker_rank_needed(const struct game *game, int kind, int index);
+
+/* What the team's cards cost together, and what is left of its Credits (C-CRED-2, C-EQUIP-8). */
+int bunker_cost(const struct game *game, int team);
+int bunker_credits_left(const struct game *game, int team);
+
+/* May the figure's team take this card for it, turn order left aside? */
+struct reject bunker_check(const struct game *game, figure_id figure, int kind, int index);
+
+/* The next card the team had better take, as a TAKE command, or READY. The same for the Recommended button, for
+ * computer players and for seats that are filled without a draft. */
+struct command bunker_recommend(const struct game *game, int team);
+
+/* ---- only for the engine */
+bool bunker_continue(struct game *game, struct event_list *events);
+struct reject bunker_check_take(const struct game *game, const struct command *command);
+void bunker_take(struct game *game, const struct command *command, struct event_list *events);
+struct reject bunker_check_ready(const struct game *game, const struct command *command);
+void bunker_ready(struct game *game, int team, struct event_list *events);
+
+#endif

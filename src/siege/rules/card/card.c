@@ -1,0 +1,171 @@
+#include "siege/rules/card/card.h"
+
+#include "siege/rules/card/card_parts.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- the hand -------------------------------------------------------------------------------------------------- */
+
+/* S-SETUP-12: the rank card tells; C-DCARD-1. */
+static int cards_for(const struct game *game, int number)
+{
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct team *team = &game->team[number];
+    assert(team->rank >= 1 && team->rank <= game->scenario->catalogue->ranks);
+    const struct corporation *corporation = &game->scenario->catalogue->corporation[team->corporation];
+    int cards = parameters->doomtrooper_cards;
+    if (cards && parameters->cards_by_rank)
+        cards = corporation->rank[team->rank - 1].cards;
+    if (cards && parameters->corporation_abilities)
+        cards += effect_sum(&corporation->ability, EFFECT_CARDS, MODE_ANY); /* C-CORP-4 */
+    return cards < HAND_MAX ? cards : HAND_MAX;
+}
+
+/* Is there a card that lets its player draw another one? */
+static bool cards_are_drawn(const struct catalogue *catalogue)
+{
+    for (int card = 0; card < catalogue->doomtrooper_cards; card++)
+        for (int side = 0; side < 2; side++) {
+            const struct effect *effect = &catalogue->doomtrooper[card].side[side];
+            if (effect->verb == EFFECT_DISCARD_CARD && effect->amount > 0)
+                return true;
+        }
+    return false;
+}
+
+void card_deal(struct game *game, struct event_list *events)
+{
+    uint8_t deck[DOOMTROOPER_CARD_MAX];
+    int left = game->scenario->catalogue->doomtrooper_cards;
+    assert(left <= DOOMTROOPER_CARD_MAX);
+    if (left == 0 || game->scenario->mission.parameters.doomtrooper_cards == 0)
+        return;
+    for (int i = 0; i < left; i++)
+        deck[i] = (uint8_t)i;
+    rng_shuffle(&game->cards, deck, left);
+    for (int team = 0; team < TEAM_MAX; team++) {
+        if (!(game->team[team].flags & TEAM_PLAYS))
+            continue;
+        int count = 0;
+        for (int wanted = cards_for(game, team); count < wanted && left > 0; count++)
+            game->team[team].hand[count] = deck[--left];
+        struct event *event = event_add(events, EVENT_CARDS_DEALT);
+        event->seat = (seat_id)team;
+        event->number = (int16_t)count;
+    }
+    if (!cards_are_drawn(game->scenario->catalogue))
+        return;
+    memcpy(game->cards_left, deck, (size_t)left);
+    game->cards_count = (uint8_t)left;
+}
+
+int card_in_hand(const struct game *game, int team, int card)
+{
+    assert(is_team_number(team));
+    for (int i = 0; i < HAND_MAX; i++)
+        if (game->team[team].hand[i] == card)
+            return i;
+    return -1;
+}
+
+int card_count(const struct game *game, int team)
+{
+    assert(is_team_number(team));
+    int count = 0;
+    for (int i = 0; i < HAND_MAX; i++)
+        count += game->team[team].hand[i] != CARD_NONE;
+    return count;
+}
+
+/* Takes the card at this place out of the hand; the others close up. */
+uint8_t card_take(struct game *game, int team, int at)
+{
+    uint8_t *hand = game->team[team].hand;
+    assert(at >= 0 && at < HAND_MAX && hand[at] != CARD_NONE);
+    uint8_t card = hand[at];
+    memmove(hand + at, hand + at + 1, (size_t)(HAND_MAX - 1 - at));
+    hand[HAND_MAX - 1] = CARD_NONE;
+    return card;
+}
+
+bool card_draw_new(struct game *game, int team, struct event_list *events)
+{
+    assert(is_team_number(team) && game->cards_count <= DOOMTROOPER_CARD_MAX);
+    int count = card_count(game, team);
+    if (game->cards_count == 0 || count == HAND_MAX)
+        return false;
+    game->team[team].hand[count] = game->cards_left[--game->cards_count];
+    game->cards_left[game->cards_count] = 0;
+    struct event *event = event_add(events, EVENT_CARD_DRAWN);
+    event->seat = (seat_id)team;
+    event->number = 1;
+    return true;
+}
+
+/* ---- cards and gear as effects --------------------------------------------------------------------------------- */
+
+const struct effect *card_effect(const struct game *game, int card, int side)
+{
+    assert(card >= 0 && card < game->scenario->catalogue->doomtrooper_cards && (side == 0 || side == 1));
+    return &game->scenario->catalogue->doomtrooper[card].side[side];
+}
+
+/* What a Doomtrooper does with its gear; everything else holds by itself. */
+static bool is_used(enum effect_verb verb)
+{
+    switch (verb) {
+    case EFFECT_HEAL:
+    case EFFECT_HEAL_ROLL:
+    case EFFECT_PHASE:
+    case EFFECT_JUMP:
+    case EFFECT_OPEN_DOOR:
+    case EFFECT_EACH_ACTION:
+    case EFFECT_SMOKE:
+    case EFFECT_BOMB:
+    case EFFECT_PHASE_FIGURE:
+    case EFFECT_SHIFT:
+        return true;
+    default:
+        return false;
+    }
+}
+
+const struct effect *card_effect_of_gear(const struct game *game, int gear)
+{
+    assert(gear >= 0 && gear < game->scenario->catalogue->gears);
+    const struct effect_list *effects = &game->scenario->catalogue->gear[gear].effects;
+    for (int i = 0; i < effects->count; i++)
+        if (is_used((enum effect_verb)effects->item[i].verb))
+            return &effects->item[i];
+    return NULL;
+}
+
+bool card_heals(const struct effect *effect)
+{
+    return effect->verb == EFFECT_HEAL || effect->verb == EFFECT_HEAL_ROLL;
+}
+
+bool card_serves_bearer(const struct effect *effect)
+{
+    return card_heals(effect) || effect->verb == EFFECT_PHASE_FIGURE || effect->verb == EFFECT_SHIFT;
+}
+
+struct command card_aimed(const struct effect *effect, const struct command *command)
+{
+    struct command full = *command;
+    if (card_serves_bearer(effect))
+        full.target = command->figure;
+    return full;
+}
+
+enum effect_verb card_verb(const struct game *game, const struct command *command)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    if (command->type == COMMAND_PLAY && command->choice < catalogue->doomtrooper_cards && command->turn <= 1)
+        return (enum effect_verb)card_effect(game, command->choice, command->turn)->verb;
+    if (command->type != COMMAND_USE || command->choice >= catalogue->gears)
+        return EFFECT_COUNT;
+    const struct effect *effect = card_effect_of_gear(game, command->choice);
+    return effect ? (enum effect_verb)effect->verb : EFFECT_COUNT;
+}

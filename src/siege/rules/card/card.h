@@ -1,0 +1,49 @@
+/*
+ * card.h -- Doomtrooper cards and gear that is used: when, at what, and what they do (C-DCARD, S-CARD, S-ITEM).
+ */
+#ifndef SIEGE_RULES_CARD_CARD_H
+#define SIEGE_RULES_CARD_CARD_H
+
+#include "siege/rules/turn/game.h"
+
+/* C-DCARD-1. */
+void card_deal(struct game *game, struct event_list *events);
+
+/* Position of the card in the team's hand, or -1. */
+int card_in_hand(const struct game *game, int team, int card);
+int card_count(const struct game *game, int team);
+
+/* May the command's seat play this card or use this gear now? Any seat with figures in play, in anyone's turn
+ * (C-DCARD-3). */
+struct reject card_check_play(const struct game *game, const struct command *command);
+struct reject card_check_use(const struct game *game, const struct command *command);
+
+void card_play(struct game *game, const struct command *command, struct event_list *events);
+void card_use(struct game *game, const struct command *command, struct event_list *events);
+
+/* The verb that a PLAY or USE command would carry out, or EFFECT_COUNT. */
+enum effect_verb card_verb(const struct game *game, const struct command *command);
+
+/* Does this side of the card answer the attack being made: protect its target, heal it, spoil it, help the roller?
+ * While none is made: does it answer what the team is asked about (PLAY_EVENT, PLAY_KILL)? */
+bool card_fits_attack(const struct game *game, int team, int card, int side);
+
+/* Asks the next team that may react to the attack in its present stage (PENDING_REACT); false: all have been asked. */
+bool card_offer(struct game *game);
+
+/* An Event Card has been drawn. card_offer_event() asks the next team that may answer it, before its effects; false:
+ * all have been asked (PLAY_EVENT). */
+void card_open_event(struct game *game);
+bool card_offer_event(struct game *game);
+
+/* The team has eliminated a creature that stood there: those next to it will be asked (PLAY_KILL). */
+void card_note_kill(struct game *game, int team, struct square at);
+
+/* Interlude: asks for its next action or ends it; asks about an eliminated creature; false when there is neither. */
+bool card_continue(struct game *game, struct event_list *events);
+
+/* The Dark Legion's answer to "Command Interference". */
+struct reject card_check_move_force(const struct game *game, const struct command *command);
+void card_move_force(struct game *game, int slot, struct event_list *events);
+
+#endif

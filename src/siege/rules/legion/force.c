@@ -1,0 +1,530 @@
+#include "siege/rules/legion/force.h"
+
+#include "siege/rules/board/board.h"
+#include "siege/rules/board/marker.h"
+#include "siege/rules/move/move.h"
+#include "siege/rules/board/terrain.h"
+#include "siege/rules/mission/trigger.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- set-up ---------------------------------------------------------------------------------------------------- */
+
+bool force_is_key(const struct mission *mission, int card)
+{
+    for (int i = 0; i < mission->key_forces; i++)
+        if (mission->key_force[i].card == card)
+            return mission->key_force[i].slots != 0;
+    return false;
+}
+
+static int count_keys(const struct mission *mission)
+{
+    int count = 0;
+    for (int i = 0; i < mission->key_forces; i++)
+        count += mission->key_force[i].slots != 0;
+    return count;
+}
+
+static bool takes_cards(const struct mission *mission, int slot)
+{
+    return mission->slot[slot].sector != SLOT_NONE && !(mission->no_force_slots >> slot & 1);
+}
+
+/* C-M06-R3: where so many lie on each sector, no more than that are dealt; C-NUM-3 takes its cards from these. */
+static int cards_to_deal(const struct mission *mission, int count)
+{
+    if (mission->parameters.force_recycle)
+        return count;
+    int places = -count_keys(mission);
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        places += takes_cards(mission, slot) ? mission->force_each : 0;
+    return mission->force_each > 1 && places < count ? places : count;
+}
+
+/* Are there cards that stay off the board on purpose, as a draw pile (S-SETUP-6)? */
+static bool has_pile(const struct game *game)
+{
+    return game->scenario->mission.parameters.force_recycle != 0;
+}
+
+/* How many cards lie on each sector when all are laid (C-M06-FRC); as many for each team (S-C1M1-FRC). */
+static int cards_on_each(const struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    return mission->parameters.force_each_team ? mission->force_each * game->teams : mission->force_each;
+}
+
+/* C-NUM-3: fewer cards for fewer than four teams, taken out at random; key cards stay (C-NUM-4). */
+static int cards_to_leave_out(const struct game *game)
+{
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    return parameters->fewer_force_cards && game->teams < 4 ? 4 - game->teams : 0;
+}
+
+/* Cards without a key that can lie on the board at set-up. */
+static int places_on_board(const struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    int places = -count_keys(mission);
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        places += takes_cards(mission, slot) ? cards_on_each(game) : 0;
+    return has_pile(game) && places > 0 ? places : FORCE_MAX;
+}
+
+/* A card that is never left out changes places with one of the first `laid`, which are those to be laid. */
+static void keep_among_laid(struct game *game, uint8_t card, uint8_t *loose, int count, int laid)
+{
+    assert(laid >= 0 && laid <= count);
+    for (int i = laid; i < count; i++) {
+        if (loose[i] != card)
+            continue;
+        int other = (int)rng_below(&game->cards, (uint32_t)laid);
+        loose[i] = loose[other];
+        loose[other] = card;
+        return;
+    }
+}
+
+static void keep_all_among_laid(struct game *game, uint8_t *loose, int count, int laid)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int i = 0; i < mission->key_forces; i++)
+        if (mission->key_force[i].slots == 0)
+            keep_among_laid(game, mission->key_force[i].card, loose, count, laid);
+}
+
+void force_prepare(struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    struct force_deck *force = &game->force;
+    uint8_t loose[FORCE_MAX];
+    int count = 0;
+    for (int i = 0; i < mission->force_cards; i++)
+        if (!force_is_key(mission, mission->force[i]))
+            loose[count++] = mission->force[i];
+    rng_shuffle(&game->cards, loose, count);
+    int all = count;
+    count = cards_to_deal(mission, count) - cards_to_leave_out(game);
+    int places = places_on_board(game);
+    assert(count >= 0);
+    keep_all_among_laid(game, loose, all, count < places ? count : places);
+    for (int i = 0; i < mission->key_forces; i++)
+        if (mission->key_force[i].slots)
+            force->card[force->count++] = mission->key_force[i].card;
+    for (int i = 0; i < count; i++)
+        force->card[force->count++] = loose[i];
+    assert(force->count <= FORCE_MAX);
+    memset(force->place, FORCE_OUT, sizeof force->place);
+    memset(force->place, FORCE_HAND, force->count);
+}
+
+static int next_in_hand(const struct game *game)
+{
+    for (int i = 0; i < game->force.count; i++)
+        if (game->force.place[i] == FORCE_HAND)
+            return i;
+    return -1;
+}
+
+static int left_in_hand(const struct game *game)
+{
+    int count = 0;
+    for (int i = 0; i < game->force.count; i++)
+        count += game->force.place[i] == FORCE_HAND;
+    return count;
+}
+
+/* Sectors that should get a card and have none. */
+static uint32_t bare_slots(const struct game *game)
+{
+    assert(game->scenario->mission.grid_width * game->scenario->mission.grid_height <= SLOT_MAX);
+    const struct mission *mission = &game->scenario->mission;
+    uint32_t slots = 0;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        if (takes_cards(mission, slot) && force_face_down(game, slot) == 0)
+            slots |= UINT32_C(1) << slot;
+    return slots;
+}
+
+static uint32_t slots_for_key(const struct game *game, int index)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int i = 0; i < mission->key_forces; i++)
+        if (mission->key_force[i].card == game->force.card[index])
+            return mission->key_force[i].slots;
+    return 0;
+}
+
+void force_lay(struct game *game, int slot, struct event_list *events)
+{
+    int index = next_in_hand(game);
+    assert(index >= 0);
+    assert(is_slot_number(slot) && game->slot_sector[slot] != SLOT_NONE);
+    game->force.place[index] = (uint8_t)slot;
+    struct event *event = event_add(events, EVENT_FORCE_LAID);
+    event->slot = (uint8_t)slot;
+    event->number = 1;
+}
+
+static bool ask_where(struct game *game, uint32_t slots, struct event_list *events)
+{
+    assert(slots != 0);
+    if ((slots & (slots - 1)) == 0) { /* one place only: no choice */
+        force_lay(game, __builtin_ctz(slots), events);
+        return true;
+    }
+    game->pending = (struct pending){.type = PENDING_LAY_FORCE, .seat = SEAT_LEGION, .slots = slots};
+    return true;
+}
+
+/* What is left in the hand is the draw pile, or goes out of the mission, and nobody learns which. */
+static void set_aside(struct game *game)
+{
+    int first = next_in_hand(game);
+    assert(first >= 0);
+    if (has_pile(game)) {
+        memset(game->force.place + first, FORCE_PILE, (size_t)(game->force.count - first));
+        return;
+    }
+    for (int i = first; i < game->force.count; i++) {
+        game->force.place[i] = FORCE_OUT;
+        game->force.card[i] = 0;
+    }
+    game->force.count = (uint8_t)first;
+}
+
+static int printed_number(const struct game *game, int slot)
+{
+    assert(is_slot_number(slot) && game->scenario->mission.slot[slot].sector != SLOT_NONE);
+    return game->scenario->catalogue->sector[game->scenario->mission.slot[slot].sector].number;
+}
+
+/* Layer by layer, so that too few cards are missed evenly; within a layer in ascending number. */
+static bool comes_before(const struct game *game, int slot, int other)
+{
+    int lie = force_face_down(game, slot);
+    int lie_there = force_face_down(game, other);
+    if (game->scenario->mission.parameters.force_each_team && lie != lie_there)
+        return lie < lie_there;
+    return printed_number(game, slot) < printed_number(game, other);
+}
+
+/* C-M06-FRC, C-M06-R3, S-C1M1-FRC: so many on each sector, the rest set aside. Nobody chooses. */
+static bool lay_several(struct game *game, struct event_list *events)
+{
+    const struct mission *mission = &game->scenario->mission;
+    int next = SLOT_NONE;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        if (takes_cards(mission, slot) && force_face_down(game, slot) < cards_on_each(game) &&
+            (next == SLOT_NONE || comes_before(game, slot, next)))
+            next = slot;
+    if (next == SLOT_NONE) {
+        set_aside(game);
+        return false;
+    }
+    force_lay(game, next, events);
+    return true;
+}
+
+bool force_lay_next(struct game *game, struct event_list *events)
+{
+    int index = next_in_hand(game);
+    if (index < 0)
+        return false;
+    uint32_t key = slots_for_key(game, index);
+    if (key)
+        return ask_where(game, key, events);
+    const struct mission *mission = &game->scenario->mission;
+    if (mission->force_each > 1 || mission->parameters.force_each_team)
+        return lay_several(game, events);
+    uint32_t bare = bare_slots(game);
+    int left = left_in_hand(game);
+    if (bare && left < __builtin_popcount(bare))
+        return ask_where(game, bare, events); /* C-SETUP-12 */
+    if (bare) {
+        force_lay(game, __builtin_ctz(bare), events);
+        return true;
+    }
+    uint32_t walls = mission->at_walls;
+    if (walls)
+        return ask_where(game, walls, events); /* C-SETUP-11 */
+    set_aside(game);                           /* nowhere to go */
+    return false;
+}
+
+/* ---- turning over ---------------------------------------------------------------------------------------------- */
+
+figure_id force_take_from_pool(const struct game *game, int kind)
+{
+    assert(kind >= 0 && kind < KIND_MAX);
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (game->figure[id].kind == kind && game->figure[id].state == FIGURE_POOL)
+            return id;
+    return FIGURE_NONE;
+}
+
+void force_wait_at(struct game *game, figure_id id, int gate)
+{
+    assert(!figure_is_trooper(id) && is_figure_id(id) && game_has_gate(game, gate));
+    int last = 0;
+    for (figure_id other = TROOPER_MAX; other < FIGURE_MAX; other++)
+        if (game->figure[other].state == FIGURE_WAITING && game->figure[other].left_round > last)
+            last = game->figure[other].left_round;
+    game->figure[id].state = FIGURE_WAITING;
+    game->figure[id].gate = (uint8_t)gate;
+    game->figure[id].left_round = (uint8_t)(last < UINT8_MAX ? last + 1 : last);
+}
+
+/* The last one laid there (S-FORCE-4). As a place the draw pile is a stack like any other. */
+static int topmost(const struct game *game, int slot)
+{
+    for (int i = game->force.count - 1; i >= 0; i--)
+        if (game->force.place[i] == slot)
+            return i;
+    return -1;
+}
+
+/* C-FORCE-11, S-FORCE-10. */
+static uint8_t place_of_used(const struct game *game, int index)
+{
+    assert(index >= 0 && index < game->force.count && game->force.card[index] < game->scenario->catalogue->force_cards);
+    bool removed = game->scenario->catalogue->force[game->force.card[index]].flags & FORCE_REMOVE;
+    return has_pile(game) && !removed ? FORCE_DISCARD : FORCE_OUT;
+}
+
+void force_turn_over(struct game *game, int slot, bool beside_troopers, struct event_list *events)
+{
+    int index = topmost(game, slot);
+    assert(index >= 0);
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    assert(game->force.card[index] < catalogue->force_cards && game->legion.place_slot == SLOT_NONE);
+    const struct force_card *card = &catalogue->force[game->force.card[index]];
+    game->force.place[index] = place_of_used(game, index);
+    uint8_t number = game->force.card[index];
+    struct event *event = event_add(events, EVENT_FORCE_REVEALED);
+    event->card = number;
+    event->slot = (uint8_t)slot;
+    struct legion *legion = &game->legion;
+    legion->place_slot = (uint8_t)slot;
+    legion->place_beside = beside_troopers;
+    for (int kind = 0; kind < catalogue->kinds; kind++) {
+        int available = legion_available(game, kind);
+        int placed = card->creatures[kind] < available ? card->creatures[kind] : available;
+        legion->place[kind] = (uint8_t)placed;
+        if (placed < card->creatures[kind]) { /* C-FORCE-8 */
+            struct event *missing = event_add(events, EVENT_UNAVAILABLE);
+            missing->kind = (uint8_t)kind;
+            missing->number = (int16_t)(card->creatures[kind] - placed);
+        }
+    }
+    marker_on_reveal(game, number); /* C-M05-R1: before the creatures */
+}
+
+/* Is the square one where this creature could stand: of the sector, free, nothing lying there, not guarded? */
+static struct reject check_square(const struct game *game, int kind, struct square at)
+{
+    if (!board_is_floor(game, at) || game_slot_at(game, at) != game->legion.place_slot) {
+        struct reject reject = reject_for(REJECT_NOT_IN_SECTOR);
+        reject.at = at;
+        return reject;
+    }
+    return move_check_end(game, force_take_from_pool(game, kind), at);
+}
+
+struct reject force_check_place(const struct game *game, int kind, struct square at)
+{
+    struct reject reject = REJECT_FINE;
+    reject.at = at;
+    reject.number = (int16_t)kind;
+    if (kind < 0 || kind >= game->scenario->catalogue->kinds || game->legion.place[kind] == 0) {
+        reject.why = REJECT_NONE_TO_PLACE;
+        return reject;
+    }
+    struct reject square = check_square(game, kind, at);
+    if (square.why)
+        return square;
+    if (!game->legion.place_beside && board_trooper_beside(game, at) != FIGURE_NONE) {
+        reject.why = REJECT_NEXT_TO_DOOMTROOPER;
+        reject.figure = board_trooper_beside(game, at);
+    }
+    return reject;
+}
+
+/* The creature's actions come with the Dark Legion's turn (C-FORCE-9, S-FORCE-7). */
+void force_place(struct game *game, int kind, struct square at, struct event_list *events)
+{
+    assert(!force_check_place(game, kind, at).why);
+    figure_id id = force_take_from_pool(game, kind);
+    assert(id != FIGURE_NONE);
+    struct figure *figure = &game->figure[id];
+    figure->state = FIGURE_ON_BOARD;
+    figure->x = at.x;
+    figure->y = at.y;
+    figure->gate = GATE_NONE;
+    game->occupied[at.y] |= UINT64_C(1) << at.x;
+    game->legion.place[kind]--;
+    struct event *event = event_add(events, EVENT_PLACED);
+    event->figure = id;
+    event->at = at;
+    event->slot = game->legion.place_slot;
+    terrain_swing_doors(game, events); /* S-DOOR-8 */
+}
+
+static bool any_room(const struct game *game, int kind)
+{
+    assert(is_slot_number(game->legion.place_slot));
+    for (int y = 0; y < game->scenario->height; y++)
+        for (int x = 0; x < game->scenario->width; x++)
+            if (game_slot_at(game, square_at(x, y)) == game->legion.place_slot &&
+                !force_check_place(game, kind, square_at(x, y)).why)
+                return true;
+    return false;
+}
+
+/* C-FORCE-10, S-FORCE-9: what finds no square stays in the pool. */
+static void give_up_placing(struct game *game, struct event_list *events)
+{
+    for (int kind = 0; kind < KIND_MAX; kind++) {
+        if (game->legion.place[kind] == 0)
+            continue;
+        struct event *event = event_add(events, EVENT_NO_ROOM);
+        event->kind = (uint8_t)kind;
+        event->number = game->legion.place[kind];
+        event->slot = game->legion.place_slot;
+        game->legion.place[kind] = 0;
+    }
+}
+
+static bool continue_placing(struct game *game, struct event_list *events)
+{
+    for (int kind = 0; kind < KIND_MAX; kind++) {
+        if (game->legion.place[kind] == 0)
+            continue;
+        if (any_room(game, kind))
+            game->pending = (struct pending){.type = PENDING_PLACE, .seat = SEAT_LEGION};
+        else
+            give_up_placing(game, events);
+        return true;
+    }
+    game->legion.place_slot = SLOT_NONE;
+    trigger_fire(game, TRIGGER_FORCE_REVEALED, events);
+    return true;
+}
+
+bool force_continue(struct game *game, struct event_list *events)
+{
+    assert(game->pending.type == PENDING_NONE);
+    if (game->legion.place_slot != SLOT_NONE)
+        return continue_placing(game, events);
+    if (game->reveal_order[0] == SLOT_NONE)
+        return false;
+    int slot = game->reveal_order[0];
+    assert(is_slot_number(slot));
+    if (force_face_down(game, slot))
+        force_turn_over(game, slot, false, events);
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    bool one = !parameters->reveal_all || parameters->reveal_each_team; /* S-FORCE-1, S-FORCE-3 */
+    if (one || force_face_down(game, slot) == 0) {
+        for (int i = 0; i < 3; i++)
+            game->reveal_order[i] = game->reveal_order[i + 1];
+        game->reveal_order[3] = SLOT_NONE;
+    }
+    return true;
+}
+
+/* ---- the draw pile --------------------------------------------------------------------------------------------- */
+
+/* S-FORCE-10: the discards become a new pile; they keep their entries and change places among themselves. */
+static void shuffle_discards(struct game *game, struct event_list *events)
+{
+    struct force_deck *force = &game->force;
+    uint8_t cards[FORCE_MAX];
+    int count = 0;
+    for (int i = 0; i < force->count; i++)
+        if (force->place[i] == FORCE_DISCARD)
+            cards[count++] = force->card[i];
+    if (count == 0)
+        return;
+    assert(topmost(game, FORCE_PILE) < 0);
+    rng_shuffle(&game->cards, cards, count);
+    for (int i = 0, next = 0; i < force->count; i++) {
+        if (force->place[i] != FORCE_DISCARD)
+            continue;
+        force->card[i] = cards[next++];
+        force->place[i] = FORCE_PILE;
+    }
+    event_add(events, EVENT_FORCE_SHUFFLED)->number = (int16_t)count;
+}
+
+/* The top of the pile, made anew if it is empty, or -1. */
+static int top_of_pile(struct game *game, struct event_list *events)
+{
+    if (topmost(game, FORCE_PILE) < 0)
+        shuffle_discards(game, events);
+    return topmost(game, FORCE_PILE);
+}
+
+int force_draw(struct game *game, struct event_list *events)
+{
+    int index = top_of_pile(game, events);
+    if (index < 0)
+        return CARD_NONE;
+    game->force.place[index] = place_of_used(game, index);
+    return game->force.card[index];
+}
+
+void force_forget(struct game *game, int slot)
+{
+    assert(is_slot_number(slot));
+    for (int team = 0; team < TEAM_MAX; team++)
+        game->team[team].looked &= ~(UINT32_C(1) << slot);
+}
+
+/* Puts the card on top of those in the slot: the last entry lies on top (S-FORCE-4). */
+static void put_on_top(struct game *game, int index, int slot)
+{
+    assert(index >= 0 && index < game->force.count);
+    struct force_deck *force = &game->force;
+    uint8_t card = force->card[index];
+    int after = force->count - 1 - index;
+    memmove(&force->card[index], &force->card[index + 1], (size_t)after);
+    memmove(&force->place[index], &force->place[index + 1], (size_t)after);
+    force->card[force->count - 1] = card;
+    force->place[force->count - 1] = (uint8_t)slot;
+    force_forget(game, slot);
+}
+
+bool force_lay_from_pile(struct game *game, int slot, struct event_list *events)
+{
+    int index = top_of_pile(game, events);
+    if (index < 0)
+        return false;
+    put_on_top(game, index, slot);
+    event_add(events, EVENT_FORCE_LAID)->slot = (uint8_t)slot;
+    return true;
+}
+
+/* ---- "Command Interference" ------------------------------------------------------------------------------------ */
+
+static bool trooper_stands_in(const struct game *game, int slot)
+{
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (figure_on_board(game, id) && game_slot_at(game, figure_square(game, id)) == slot)
+            return true;
+    return false;
+}
+
+void force_move(struct game *game, int from, int to, struct event_list *events)
+{
+    assert(is_slot_number(from) && is_slot_number(to));
+    int index = topmost(game, from);
+    assert(index >= 0 && game->legion.place_slot == SLOT_NONE);
+    put_on_top(game, index, to);
+    struct event *event = event_add(events, EVENT_FORCE_MOVED);
+    event->slot = (uint8_t)from;
+    event->number = (int16_t)to;
+    if (trooper_stands_in(game, to))
+        force_turn_over(game, to, false, events);
+}

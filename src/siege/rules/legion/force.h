@@ -1,0 +1,51 @@
+/*
+ * force.h -- Force Cards: laying them at set-up, turning them over, placing their creatures, the draw pile (C-SETUP-11,
+ * C-FORCE, S-FORCE).
+ */
+#ifndef SIEGE_RULES_LEGION_FORCE_H
+#define SIEGE_RULES_LEGION_FORCE_H
+
+#include "siege/rules/turn/game.h"
+
+/* Is the card laid where the Dark Legion player chooses, who alone knows where it lies (C-SETUP-13)? */
+bool force_is_key(const struct mission *mission, int card);
+
+/* Builds the deck for the mission and this many teams; cards that go anywhere wait in FORCE_HAND. */
+void force_prepare(struct game *game);
+
+/* Lays cards as far as nobody must choose; sets PENDING_LAY_FORCE where the Dark Legion player must.
+ * False when all cards are laid. */
+bool force_lay_next(struct game *game, struct event_list *events);
+void force_lay(struct game *game, int slot, struct event_list *events);
+
+/* Turns over the topmost card of the slot; its creatures become those to be placed. C-FORCE-1, C-TRAIN-11. */
+void force_turn_over(struct game *game, int slot, bool beside_troopers, struct event_list *events);
+
+/* Goes on with reveals and placements that are due. True if it did something or set a pending choice. */
+bool force_continue(struct game *game, struct event_list *events);
+
+/* May a creature of this kind be placed there now? C-FORCE-5 to C-FORCE-7, C-FORCE-12. */
+struct reject force_check_place(const struct game *game, int kind, struct square at);
+void force_place(struct game *game, int kind, struct square at, struct event_list *events);
+
+/* Draws the top of the pile for reinforcements and throws it away; an empty pile is made anew of what was thrown away
+ * (S-DL-2, S-DL-3, S-FORCE-10). The card's index in the catalogue, or CARD_NONE. */
+int force_draw(struct game *game, struct event_list *events);
+
+/* A card has come to lie there: what a team knew of that stack it knows no more (EFFECT_LOOK). */
+void force_forget(struct game *game, int slot);
+
+/* Lays the top of the pile face down on a sector, on top of what lies there (S-FORCE-4); nobody knows that stack any
+ * more. False when there are neither a pile nor discards. */
+bool force_lay_from_pile(struct game *game, int slot, struct event_list *events);
+
+/* The lowest figure of the kind in the pool, or FIGURE_NONE. */
+figure_id force_take_from_pool(const struct game *game, int kind);
+
+/* Takes that creature out of the pool; it waits at the gate, behind those that were put at entrances before it. */
+void force_wait_at(struct game *game, figure_id id, int gate);
+
+/* Moves the topmost face-down card of a sector to another, unseen; where a Doomtrooper stands it is revealed. */
+void force_move(struct game *game, int from, int to, struct event_list *events);
+
+#endif

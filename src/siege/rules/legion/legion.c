@@ -1,0 +1,573 @@
+#include "siege/rules/legion/legion.h"
+
+#include "siege/rules/turn/action.h"
+#include "siege/rules/legion/ai_pile.h"
+#include "siege/rules/board/alter.h"
+#include "siege/rules/attack/attack_resolve.h"
+#include "siege/rules/board/board.h"
+#include "siege/rules/card/card.h"
+#include "siege/rules/legion/force.h"
+#include "siege/rules/move/move.h"
+#include "siege/rules/board/terrain.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const struct parameters *parameters_of(const struct game *game)
+{
+    return &game->scenario->mission.parameters;
+}
+
+void legion_begin_turn(struct game *game)
+{
+    struct legion *legion = &game->legion;
+    bool events = parameters_of(game)->events && game->events.count > 0;
+    legion->step = events ? LEGION_CALL : LEGION_FORCE;
+    legion->called = 0;
+    legion->event = CARD_NONE;
+    legion->effect = 0;
+    legion->bonus_actions = legion->jumps = 0;
+    legion->reroll_close = legion->reroll_fire = 0;
+    legion->any_entrance_kinds = 0;
+    legion->extra_reveal = 0;
+    legion->draws = legion->phase_kinds = legion->ignored = legion->turrets_fired = 0;
+    legion->barred_gate = GATE_NONE;
+    memset(legion->reinforce, 0, sizeof legion->reinforce);
+}
+
+/* ---- (1) the call ---------------------------------------------------------------------------------------------- */
+
+static bool round_is_barred(const struct game *game)
+{
+    return mission_bars_legion(&game->scenario->mission, game->turn.round);
+}
+
+/* A call counts whatever the card turns out to be (C-NUM-6). */
+void legion_decide_call(struct game *game, bool called, struct event_list *events)
+{
+    assert(game->legion.step == LEGION_CALL && (!called || game->legion.calls > 0));
+    game->legion.called = called;
+    if (called)
+        game->legion.calls--;
+    struct event *event = event_add(events, EVENT_CALL_DECIDED);
+    event->choice = called;
+    event->number = game->legion.calls;
+    game->legion.step = LEGION_EVENT;
+}
+
+/* C-NUM-1, C-NUM-2. */
+static void ask_for_call(struct game *game)
+{
+    assert(game->legion.step == LEGION_CALL);
+    struct legion *legion = &game->legion;
+    bool limited = parameters_of(game)->limited_calls && game->teams < 4;
+    if (limited && legion->calls > 0 && !round_is_barred(game)) {
+        game->pending = (struct pending){.type = PENDING_CALL, .seat = SEAT_LEGION};
+        return;
+    }
+    legion->called = !limited && !round_is_barred(game);
+    legion->step = LEGION_EVENT;
+}
+
+/* ---- (2) the event --------------------------------------------------------------------------------------------- */
+
+static void draw_event(struct game *game, struct event_list *events)
+{
+    assert(game->events.count > 0);
+    game->legion.event = game->events.card[--game->events.count];
+    game->events.card[game->events.count] = CARD_NONE;
+    assert(game->legion.event < game->scenario->catalogue->event_cards);
+    struct event *event = event_add(events, EVENT_EVENT_DRAWN);
+    event->card = game->legion.event;
+    event->number = game->events.count;
+    if (game->events.count == 0) {
+        game->turn.last_round = 1;
+        event_add(events, EVENT_LAST_ROUND)->number = game->turn.round;
+    }
+    game->legion.step = LEGION_EFFECTS;
+    card_open_event(game);
+}
+
+static bool any_trooper_on_board(const struct game *game)
+{
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (figure_on_board(game, id))
+            return true;
+    return false;
+}
+
+static struct event *tell_effect(const struct game *game, const struct effect *effect, enum event_type type,
+                                 struct event_list *events)
+{
+    struct event *event = event_add(events, type);
+    event->card = game->legion.event;
+    event->kind = effect->verb;
+    event->mode = effect->mode;
+    event->number = effect->amount;
+    return event;
+}
+
+static void ask_among(struct game *game, enum pending_type type, uint32_t slots)
+{
+    assert(game->pending.type == PENDING_NONE);
+    game->pending = (struct pending){
+        .type = (uint8_t)type, .seat = SEAT_LEGION, .card = game->legion.event, .slots = slots};
+}
+
+static void ask(struct game *game, enum pending_type type)
+{
+    ask_among(game, type, 0);
+}
+
+/* Doomtroopers on the board that carry gear, bit by figure. */
+static uint32_t bearers(const struct game *game)
+{
+    uint32_t figures = 0;
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (figure_on_board(game, id) && game->figure[id].gear)
+            figures |= UINT32_C(1) << id;
+    return figures;
+}
+
+static uint32_t sectors_of_board(const struct game *game)
+{
+    uint32_t slots = 0;
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (game->slot_sector[slot] != SLOT_NONE)
+            slots |= UINT32_C(1) << slot;
+    return slots;
+}
+
+/* A question for the Dark Legion about these; false if there is nothing to choose from. */
+static bool ask_if_any(struct game *game, enum pending_type type, uint32_t among)
+{
+    if (among)
+        ask_among(game, type, among);
+    return among != 0;
+}
+
+/* "Next round": the whole following one, or by house rule what is left of this one. */
+static void forbid(struct game *game, int modes)
+{
+    assert(game->legion.event != CARD_NONE);
+    struct legion *legion = &game->legion;
+    bool at_once = parameters_of(game)->events_at_once != 0;
+    uint8_t *forbidden = at_once ? &legion->forbid_now : &legion->forbid_next;
+    *forbidden = (uint8_t)(*forbidden | modes);
+    *(at_once ? &legion->forbid_card : &legion->forbid_card_next) = legion->event;
+}
+
+/* Carries out one line of the Event Card; true if it takes hold without a choice. */
+static bool carry_out(struct game *game, const struct effect *effect)
+{
+    struct legion *legion = &game->legion;
+    switch ((enum effect_verb)effect->verb) {
+    case EFFECT_ANY_ENTRANCE:
+        legion->any_entrance_kinds |= effect->kinds;
+        return true;
+    case EFFECT_LEGION_REROLL:
+        if (effect->mode & MODE_CLOSE)
+            legion->reroll_close = (uint8_t)(legion->reroll_close + effect->amount);
+        if (effect->mode & MODE_FIRE)
+            legion->reroll_fire = (uint8_t)(legion->reroll_fire + effect->amount);
+        return true;
+    case EFFECT_FORBID_ATTACK:
+        forbid(game, effect->mode);
+        return true;
+    case EFFECT_LEGION_ACTIONS:
+        legion->bonus_actions = (uint8_t)(legion->bonus_actions + effect->amount);
+        return true;
+    case EFFECT_LEGION_JUMP:
+        legion->jumps = (uint8_t)(legion->jumps + effect->amount);
+        return true;
+    case EFFECT_KIND_ACTIONS:
+    case EFFECT_KIND_MOVES:
+        return true; /* counted when actions are given out, after reinforcements and the Force Card */
+    case EFFECT_KIND_PHASE:
+        legion->phase_kinds |= effect->kinds;
+        return true;
+    case EFFECT_TEAM_ACTIONS:
+    case EFFECT_NO_CARDS:
+    case EFFECT_FEAR_TURN:
+        ask(game, PENDING_TEAM);
+        return true;
+    case EFFECT_BLOCK_SECTOR:
+        return ask_if_any(game, PENDING_SECTOR, sectors_of_board(game));
+    case EFFECT_LOSE_GEAR:
+        return ask_if_any(game, PENDING_FIGURE, bearers(game));
+    case EFFECT_SPIKE:
+        terrain_spike(game);
+        return game->strikes.count > 0;
+    case EFFECT_FIGURE_ACTIONS:
+    case EFFECT_STRIKE:
+        if (!any_trooper_on_board(game))
+            return false;
+        ask(game, PENDING_FIGURE);
+        return true;
+    case EFFECT_ALTER_BOARD:
+        return alter_ask(game);
+    default: /* of equipment, Doomtrooper cards and corporations */
+        return false;
+    }
+}
+
+/* Most of these still to come; of equal numbers the kind worth least. KIND_NONE if none is. */
+static int commonest_kind(const struct game *game)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    const uint8_t *left = game->legion.reinforce;
+    int most = KIND_NONE;
+    for (int kind = 0; kind < catalogue->kinds; kind++)
+        if (left[kind] && (most == KIND_NONE || left[kind] > left[most] ||
+                           (left[kind] == left[most] && catalogue->kind[kind].points < catalogue->kind[most].points)))
+            most = kind;
+    return most;
+}
+
+/* Teams that still take part (S-DL-3). */
+static int teams_left(const struct game *game)
+{
+    int teams = 0;
+    for (int team = 0; team < TEAM_MAX; team++)
+        teams += (game->team[team].flags & (TEAM_PLAYS | TEAM_OUT)) == TEAM_PLAYS;
+    return teams;
+}
+
+/* The difficulty fewer_creatures leaves out some, one by one of the commonest kind: leaders come. */
+static void leave_out_few(struct game *game)
+{
+    for (int i = 0; i < parameters_of(game)->fewer_creatures; i++) {
+        int kind = commonest_kind(game);
+        if (kind != KIND_NONE)
+            game->legion.reinforce[kind]--;
+    }
+}
+
+/* C-REIN-1; S-DL-2: a Force Card for every team where the Event Card says so or names nobody. */
+static void call_reinforcements(struct game *game)
+{
+    struct legion *legion = &game->legion;
+    const struct event_card *card = &game->scenario->catalogue->event[legion->event];
+    int teams = teams_left(game);
+    assert(legion->called && legion->event < game->scenario->catalogue->event_cards);
+    bool named = false;
+    for (int kind = 0; kind < KIND_MAX; kind++) {
+        legion->reinforce[kind] = (uint8_t)(card->reinforcements[kind] + card->each_team[kind] * teams);
+        named = named || legion->reinforce[kind];
+    }
+    bool draws = card->draw_force || (parameters_of(game)->reinforce_by_force && !named);
+    legion->draws = (uint8_t)(draws ? teams : 0);
+    if (!draws)
+        leave_out_few(game);
+}
+
+/* One Force Card; what its flags say about those to come. */
+static void draw_reinforcement(struct game *game, struct event_list *events)
+{
+    assert(game->legion.draws > 0);
+    struct legion *legion = &game->legion;
+    int card = force_draw(game, events);
+    legion->draws--;
+    if (card == CARD_NONE) {
+        legion->draws = 0;
+    } else {
+        assert(card < game->scenario->catalogue->force_cards);
+        const struct force_card *force = &game->scenario->catalogue->force[card];
+        event_add(events, EVENT_FORCE_DRAWN)->card = (uint8_t)card;
+        for (int kind = 0; kind < KIND_MAX; kind++)
+            legion->reinforce[kind] = (uint8_t)(legion->reinforce[kind] + force->creatures[kind]);
+        if (force->flags & FORCE_STOP)
+            legion->draws = 0;
+        else if ((force->flags & FORCE_ONE_MORE) && legion->draws == 0 && force_face_down(game, FORCE_PILE) > 0)
+            legion->draws = 1; /* our ruling: the used cards are not shuffled for it, or it might never end */
+    }
+    if (legion->draws == 0)
+        leave_out_few(game);
+}
+
+static void next_effect(struct game *game, struct event_list *events)
+{
+    struct legion *legion = &game->legion;
+    assert(legion->event < game->scenario->catalogue->event_cards);
+    const struct effect_list *effects = &game->scenario->catalogue->event[legion->event].effects;
+    if (legion->ignored || legion->effect >= effects->count) {
+        legion->step = LEGION_REINFORCE;
+        if (legion->called)
+            call_reinforcements(game);
+        return;
+    }
+    const struct effect *effect = &effects->item[legion->effect++];
+    bool held = carry_out(game, effect);
+    if (game->pending.type == PENDING_NONE)
+        (void)tell_effect(game, effect, held ? EVENT_EVENT_EFFECT : EVENT_EVENT_WITHOUT_EFFECT, events);
+}
+
+static const struct effect *effect_asked_about(const struct game *game)
+{
+    assert(game->legion.event < game->scenario->catalogue->event_cards);
+    assert(game->legion.effect > 0 && game->legion.effect <= EFFECTS_MAX);
+    return &game->scenario->catalogue->event[game->legion.event].effects.item[game->legion.effect - 1];
+}
+
+void legion_choose_team(struct game *game, int number, struct event_list *events)
+{
+    assert(is_team_number(number));
+    const struct effect *effect = effect_asked_about(game);
+    bool at_once = parameters_of(game)->events_at_once != 0;
+    struct team *team = &game->team[number];
+    if (effect->verb == EFFECT_NO_CARDS)
+        team->no_cards_next = 1;
+    else if (effect->verb == EFFECT_FEAR_TURN)
+        team->fear_next |= effect->kinds;
+    else
+        *(at_once ? &team->limit : &team->limit_next) = (uint8_t)effect->amount;
+    tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->seat = (seat_id)number;
+}
+
+/* What can be thrown away is; of several pieces its owner chooses. */
+static void take_gear(struct game *game, figure_id figure, struct event_list *events)
+{
+    assert(figure_is_trooper(figure));
+    uint32_t gear = game->figure[figure].gear;
+    if (gear & (gear - 1))
+        game->pending = (struct pending){.type = PENDING_GEAR, .seat = figure_seat(figure), .card = figure};
+    else if (gear)
+        legion_lose_gear(game, figure, __builtin_ctz(gear), events);
+}
+
+void legion_choose_figure(struct game *game, figure_id figure, struct event_list *events)
+{
+    assert(figure_is_trooper(figure) && figure_on_board(game, figure));
+    const struct effect *effect = effect_asked_about(game);
+    tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->figure = figure;
+    if (effect->verb == EFFECT_FIGURE_ACTIONS)
+        game->figure[figure].actions_next = (uint8_t)effect->amount;
+    else if (effect->verb == EFFECT_LOSE_GEAR)
+        take_gear(game, figure, events);
+    else
+        attack_declare_card(game, TEAM_MAX, figure, effect->dice);
+}
+
+void legion_choose_sector(struct game *game, int slot, struct event_list *events)
+{
+    assert(is_slot_number(slot) && game->slot_sector[slot] != SLOT_NONE);
+    game->legion.blocked_slot = (uint8_t)slot;
+    tell_effect(game, effect_asked_about(game), EVENT_EVENT_EFFECT, events)->slot = (uint8_t)slot;
+    event_add(events, EVENT_SECTOR_BLOCKED)->slot = (uint8_t)slot;
+}
+
+void legion_lose_gear(struct game *game, figure_id figure, int gear, struct event_list *events)
+{
+    assert(figure_is_trooper(figure) && gear >= 0 && (game->figure[figure].gear >> gear & 1));
+    game->figure[figure].gear &= ~(UINT32_C(1) << gear);
+    struct event *event = event_add(events, EVENT_GEAR_LOST);
+    event->figure = figure;
+    event->card = (uint8_t)gear;
+}
+
+void legion_alter(struct game *game, const struct command *command, struct event_list *events)
+{
+    tell_effect(game, effect_asked_about(game), EVENT_EVENT_EFFECT, events);
+    alter_board(game, command, events);
+}
+
+/* ---- (3) reinforcements ---------------------------------------------------------------------------------------- */
+
+bool legion_gate_allowed(const struct game *game, int kind, int gate)
+{
+    assert(kind >= 0 && kind < KIND_MAX);
+    const struct mission *mission = &game->scenario->mission;
+    if (gate < 0 || gate >= mission->gates || gate == game->legion.barred_gate)
+        return false;
+    const struct gate *way = &mission->gate[gate];
+    if (game_gate_closed(game, gate) || (mission->legion_barred_slots >> way->slot & 1))
+        return false;
+    int wanted = GATE_LEGION;
+    if (game->legion.any_entrance_kinds >> kind & 1)
+        wanted |= GATE_TROOPERS;
+    return (way->flags & wanted) != 0;
+}
+
+static bool portals_are_open(const struct game *game)
+{
+    int from = game->scenario->mission.portals_from_round;
+    return from && game->turn.round >= from;
+}
+
+static bool is_beside_portal(const struct game *game, struct square at)
+{
+    for (int m = 0; m < game->markers; m++)
+        if (game->marker[m].kind == MARKER_PORTAL && game->marker[m].state == MARKER_STANDS &&
+            board_adjacent(game, at, square_at(game->marker[m].x, game->marker[m].y)))
+            return true;
+    return false;
+}
+
+/* Next to a dark portal, where a creature could end a Move. */
+static struct reject check_portal(const struct game *game, int kind, struct square to)
+{
+    struct reject reject = reject_for(REJECT_NOT_AN_ENTRANCE);
+    reject.number = (int16_t)kind;
+    reject.at = to;
+    if (!portals_are_open(game) || !square_is(to) || !is_beside_portal(game, to))
+        return reject;
+    return move_check_end(game, force_take_from_pool(game, kind), to);
+}
+
+struct reject legion_check_reinforce(const struct game *game, int kind, int gate, struct square to)
+{
+    struct reject reject = REJECT_FINE;
+    reject.number = (int16_t)kind;
+    reject.gate = (uint8_t)gate;
+    if (kind < 0 || kind >= KIND_MAX || game->legion.reinforce[kind] == 0)
+        reject.why = REJECT_NONE_TO_PLACE;
+    else if (gate == GATE_NONE)
+        return check_portal(game, kind, to);
+    else if (gate == game->legion.barred_gate)
+        reject.why = REJECT_GATE_IS_BARRED;
+    else if (!legion_gate_allowed(game, kind, gate))
+        reject.why = REJECT_NOT_AN_ENTRANCE;
+    return reject;
+}
+
+static void step_out_of_portal(struct game *game, figure_id id, struct square to, struct event_list *events)
+{
+    struct figure *figure = &game->figure[id];
+    assert(board_is_floor(game, to) && !board_has(game->occupied, to));
+    figure->state = FIGURE_ON_BOARD;
+    figure->gate = GATE_NONE;
+    figure->x = to.x;
+    figure->y = to.y;
+    board_occupy(game);
+    struct event *event = event_add(events, EVENT_PLACED);
+    event->figure = id;
+    event->at = to;
+    event->slot = (uint8_t)game_slot_at(game, to);
+    terrain_swing_doors(game, events);
+}
+
+void legion_reinforce(struct game *game, int kind, int gate, struct square to, struct event_list *events)
+{
+    figure_id id = force_take_from_pool(game, kind);
+    assert(id != FIGURE_NONE && game->legion.reinforce[kind] > 0);
+    game->legion.reinforce[kind]--;
+    if (gate == GATE_NONE) {
+        step_out_of_portal(game, id, to, events);
+        return;
+    }
+    force_wait_at(game, id, gate);
+    struct event *event = event_add(events, EVENT_REINFORCEMENT);
+    event->figure = id;
+    event->gate = (uint8_t)gate;
+}
+
+static bool any_portal_square(const struct game *game, int kind)
+{
+    if (!portals_are_open(game) || legion_available(game, kind) == 0)
+        return false;
+    for (int y = 0; y < game->scenario->height; y++)
+        for (int x = 0; x < game->scenario->width; x++)
+            if (!check_portal(game, kind, square_at(x, y)).why)
+                return true;
+    return false;
+}
+
+static bool any_way_in(const struct game *game, int kind)
+{
+    for (int gate = 0; gate < game->scenario->mission.gates; gate++)
+        if (legion_gate_allowed(game, kind, gate))
+            return true;
+    return any_portal_square(game, kind);
+}
+
+static void leave_out(struct game *game, int kind, int count, enum event_type why, struct event_list *events)
+{
+    assert(count > 0 && count <= game->legion.reinforce[kind]);
+    struct event *event = event_add(events, why);
+    event->kind = (uint8_t)kind;
+    event->number = (int16_t)count;
+    game->legion.reinforce[kind] = (uint8_t)(game->legion.reinforce[kind] - count);
+}
+
+static void next_reinforcement(struct game *game, struct event_list *events)
+{
+    bool any = false;
+    if (game->legion.draws) {
+        draw_reinforcement(game, events);
+        return;
+    }
+    for (int kind = 0; kind < game->scenario->catalogue->kinds; kind++) {
+        int wanted = game->legion.reinforce[kind];
+        int available = legion_available(game, kind);
+        if (wanted && !any_way_in(game, kind))
+            leave_out(game, kind, wanted, EVENT_NO_ROOM, events);
+        else if (wanted > available)
+            leave_out(game, kind, wanted - available, EVENT_UNAVAILABLE, events);
+        any = any || game->legion.reinforce[kind];
+    }
+    if (any)
+        game->pending = (struct pending){.type = PENDING_REINFORCE, .seat = SEAT_LEGION};
+    else
+        game->legion.step = LEGION_FORCE;
+}
+
+/* ---- (4) a force card, (5) activation -------------------------------------------------------------------------- */
+
+/* C-DL-4, C-TRAIN-14, S-DL-5, S-DL-6; turrets fire when all creatures are there, before these act. */
+static void next_force(struct game *game)
+{
+    assert(game->legion.step == LEGION_FORCE);
+    if (!game->legion.extra_reveal && force_face_down_all(game) > 0) {
+        uint32_t slots = 0;
+        for (int i = 0; i < game->force.count; i++)
+            if (game->force.place[i] < SLOT_MAX)
+                slots |= UINT32_C(1) << game->force.place[i];
+        game->pending = (struct pending){.type = PENDING_FORCE, .seat = SEAT_LEGION, .slots = slots};
+        return;
+    }
+    if (terrain_fire_turret(game))
+        return;
+    game->legion.step = LEGION_ACTIVATE;
+    action_begin_turn(game, SEAT_LEGION); /* also for the creatures of this turn (C-DL-5, S-DL-7) */
+}
+
+bool legion_continue(struct game *game, struct event_list *events)
+{
+    assert(game->turn.seat == SEAT_LEGION && game->pending.type == PENDING_NONE);
+    bool begins = game->legion.step == LEGION_CALL || game->legion.step == LEGION_FORCE;
+    if (parameters_of(game)->terrain && begins && terrain_explode(game, events))
+        return true; /* S-ITEM-5 */
+    switch ((enum legion_step)game->legion.step) {
+    case LEGION_CALL:
+        ask_for_call(game);
+        return true;
+    case LEGION_EVENT:
+        draw_event(game, events);
+        return true;
+    case LEGION_EFFECTS:
+        if (!card_offer_event(game))
+            next_effect(game, events);
+        return true;
+    case LEGION_REINFORCE:
+        next_reinforcement(game, events);
+        return true;
+    case LEGION_FORCE:
+        next_force(game);
+        return true;
+    case LEGION_ACTIVATE:
+        break;
+    }
+    return false;
+}
+
+void legion_end_turn(struct game *game, struct event_list *events)
+{
+    assert(game->turn.seat == SEAT_LEGION);
+    struct legion *legion = &game->legion;
+    if (legion->event != CARD_NONE)
+        event_add(events, EVENT_EVENT_DISCARDED)->card = legion->event;
+    legion_begin_turn(game); /* clears what the card gave */
+    legion->step = LEGION_CALL;
+    if (legion->deck)
+        ai_pile_gather(game, events);
+}

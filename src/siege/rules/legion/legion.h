@@ -1,0 +1,35 @@
+/*
+ * legion.h -- the Dark Legion's turn up to the activation of its creatures (C-DL-1 to C-DL-4, C-REIN, C-NUM-2).
+ */
+#ifndef SIEGE_RULES_LEGION_LEGION_H
+#define SIEGE_RULES_LEGION_LEGION_H
+
+#include "siege/rules/turn/game.h"
+
+void legion_begin_turn(struct game *game);
+
+/* Carries out the next step of the turn before activation. False once creatures are to be activated. */
+bool legion_continue(struct game *game, struct event_list *events);
+
+/* The event card's effects end, the AI deck is shuffled back. C-DL-8, S-AI-21. */
+void legion_end_turn(struct game *game, struct event_list *events);
+
+/* The answers. Each check assumes that the question is pending. */
+void legion_decide_call(struct game *game, bool called, struct event_list *events);
+struct reject legion_check_reinforce(const struct game *game, int kind, int gate, struct square to);
+void legion_reinforce(struct game *game, int kind, int gate, struct square to, struct event_list *events);
+void legion_choose_team(struct game *game, int team, struct event_list *events);
+void legion_choose_figure(struct game *game, figure_id figure, struct event_list *events);
+
+void legion_choose_sector(struct game *game, int slot, struct event_list *events);
+
+/* The owner's answer to EFFECT_LOSE_GEAR. */
+void legion_lose_gear(struct game *game, figure_id figure, int gear, struct event_list *events);
+
+/* May reinforcements of the kind wait at that gate? C-REIN-2, C-REIN-3. */
+bool legion_gate_allowed(const struct game *game, int kind, int gate);
+
+/* The answer to PENDING_ALTER: the sectors turn or change places, and the Event Card's effect is told. */
+void legion_alter(struct game *game, const struct command *command, struct event_list *events);
+
+#endif

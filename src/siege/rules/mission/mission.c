@@ -1,0 +1,121 @@
+#include "siege/rules/mission/mission.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <string.h>
+
+static const enum direction SIDES[] = {NORTH, EAST, SOUTH, WEST};
+
+int mission_slot_of(const struct mission *mission, const struct catalogue *catalogue, int number)
+{
+    int slots = mission->grid_width * mission->grid_height;
+    for (int slot = 0; slot < slots; slot++) {
+        int sector = mission->slot[slot].sector;
+        if (sector != SLOT_NONE && catalogue->sector[sector].number == number)
+            return slot;
+    }
+    return SLOT_NONE;
+}
+
+int mission_slot_beside(const struct mission *mission, int slot, enum direction side)
+{
+    assert(slot >= 0 && slot < mission->grid_width * mission->grid_height);
+    int column = slot % mission->grid_width + direction_dx(side);
+    int row = slot / mission->grid_width + direction_dy(side);
+    if (column < 0 || row < 0 || column >= mission->grid_width || row >= mission->grid_height)
+        return SLOT_NONE;
+    int beside = row * mission->grid_width + column;
+    return mission->slot[beside].sector == SLOT_NONE ? SLOT_NONE : beside;
+}
+
+/* The i-th square along a side of a sector, west to east or north to south. */
+static struct square along_side(enum direction side, int i)
+{
+    assert(side < DIRECTIONS && side % 2 == 0 && i >= 0 && i < SECTOR_SIZE);
+    const int last = SECTOR_SIZE - 1;
+    switch (side) {
+    case NORTH:
+        return square_at(i, 0);
+    case SOUTH:
+        return square_at(i, last);
+    case WEST:
+        return square_at(0, i);
+    default:
+        return square_at(last, i);
+    }
+}
+
+int mission_list_doorway(const struct mission *mission, const struct catalogue *catalogue, int slot,
+                         enum direction side, struct square inside[2])
+{
+    const struct placement *placement = &mission->slot[slot];
+    assert(is_slot_number(slot) && placement->sector < catalogue->sectors);
+    const struct sector *sector = &catalogue->sector[placement->sector];
+    int left = slot % mission->grid_width * SECTOR_SIZE;
+    int top = slot / mission->grid_width * SECTOR_SIZE;
+    int width = 0;
+    for (int i = 0; i < SECTOR_SIZE && width < 2; i++) {
+        struct square local = along_side(side, i);
+        if (!sector_has_wall(sector, placement->quarters, local, side))
+            inside[width++] = square_at(left + local.x, top + local.y);
+    }
+    return width;
+}
+
+/* Adds the outer doorway on this side, if there is one. False if the list is full. */
+static bool list_gate(struct mission *mission, const struct catalogue *catalogue, int slot, enum direction side)
+{
+    struct gate gate = {.slot = (uint8_t)slot, .side = (uint8_t)side, .inside = {SQUARE_NONE, SQUARE_NONE}};
+    if (mission_slot_beside(mission, slot, side) != SLOT_NONE)
+        return true;
+    gate.width = (uint8_t)mission_list_doorway(mission, catalogue, slot, side, gate.inside);
+    if (gate.width == 0)
+        return true;
+    if (mission->gates == GATE_MAX)
+        return false;
+    mission->gate[mission->gates++] = gate;
+    return true;
+}
+
+int mission_list_gates(struct mission *mission, const struct catalogue *catalogue)
+{
+    int slots = mission->grid_width * mission->grid_height;
+    assert(slots > 0 && slots <= SLOT_MAX);
+    mission->gates = 0;
+    for (int slot = 0; slot < slots; slot++) {
+        if (mission->slot[slot].sector == SLOT_NONE)
+            continue;
+        for (size_t i = 0; i < sizeof SIDES / sizeof *SIDES; i++)
+            if (!list_gate(mission, catalogue, slot, SIDES[i]))
+                return GATE_MAX + 1;
+    }
+    return mission->gates;
+}
+
+int mission_find_gate(const struct mission *mission, int slot, enum direction side)
+{
+    for (int gate = 0; gate < mission->gates; gate++)
+        if (mission->gate[gate].slot == slot && mission->gate[gate].side == side)
+            return gate;
+    return GATE_NONE;
+}
+
+uint64_t mission_gates_named(const struct mission *mission, const struct figure_filter *filter)
+{
+    uint64_t gates = 0;
+    assert(filter->through <= GATE_MAX);
+    if (filter->through)
+        return UINT64_C(1) << (filter->through - 1);
+    for (int gate = 0; gate < mission->gates; gate++)
+        if (filter->slots >> mission->gate[gate].slot & 1u)
+            gates |= UINT64_C(1) << gate;
+    return gates;
+}
+
+const char *mission_find_text(const struct mission *mission, const char *name)
+{
+    for (int text = 0; text < mission->texts; text++)
+        if (strcmp(mission->text[text].name, name) == 0)
+            return mission->text[text].sentence;
+    return NULL;
+}

@@ -1,0 +1,300 @@
+/*
+ * mission.h -- one mission as a plain value: layout, ways in and out, cards, limits, objectives.
+ *
+ * Filled by the loader from a file under missions/, const afterwards.
+ */
+#ifndef SIEGE_RULES_MISSION_MISSION_H
+#define SIEGE_RULES_MISSION_MISSION_H
+
+#include "siege/rules/mission/catalogue.h"
+#include "siege/rules/mission/condition.h"
+#include "siege/rules/board/geometry.h"
+#include "siege/rules/turn/ids.h"
+#include "siege/rules/mission/parameters.h"
+
+#include <stdbool.h>
+
+enum {
+    TITLE_MAX_BYTES = 80,
+    BRIEF_MAX_BYTES = 2048,
+    CLOSED_MAX = 8,
+    SETUP_FORCE_MAX = 4,
+    TRIGGER_MAX = 12,
+    TRIGGER_ACTIONS = 3,
+    OBJECTIVE_MAX = 4,
+    ROUND_MAX = 20,
+    TARGET_MAX = 12, /* markers that a mission names, citadel doors apart; the others are made in play */
+    DOOR_MAX = 6,    /* citadel doors of a mission */
+    TASK_TITLE_BYTES = 48,
+    TEXTS_MAX = 8,
+    TEXT_NAME_BYTES = 27,
+    TEXT_MAX_BYTES = 161
+};
+
+/* A sector lying in a slot of the layout. */
+struct placement {
+    uint8_t sector;   /* index in the catalogue, or SLOT_NONE for an empty place */
+    uint8_t quarters; /* clockwise quarter turns, 0 to 3 */
+};
+
+/* What an opening in the board's edge is for. A mask. A gate with no flag is a plain opening (C-GEO-3). */
+enum {
+    GATE_TROOPERS = 1,
+    GATE_LEGION = 2,
+    GATE_EXIT = 4,
+    GATE_CLOSED = 8,
+    GATE_PORTAL = 16 /* creatures do not leave by it; Doomtroopers in its open rounds only (C-M07-R1) */
+};
+
+/* An outer doorway: two edges side by side on one side of one sector. */
+struct gate {
+    uint8_t slot;
+    uint8_t side;            /* enum direction, orthogonal: the way out */
+    uint8_t flags;           /* GATE_* */
+    uint8_t width;           /* squares: 2 for printed doorways, 1 or 2 */
+    uint32_t open_rounds;    /* of a portal: bit r: open in round r */
+    struct square inside[2]; /* the squares just inside, west to east or north to south */
+};
+
+/* A doorway between two neighbouring sectors that this mission closes. */
+struct closed_doorway {
+    uint8_t slot, side;
+};
+
+/* A force card that is never left out (C-NUM-4), with a place of its own or without one. */
+struct key_force {
+    uint8_t card;   /* index in the catalogue */
+    uint32_t slots; /* the Dark Legion player chooses among these; 0: shuffled among those that are laid */
+};
+
+/* A creature that is there when the mission begins (C-M02-R1). */
+struct start_figure {
+    uint8_t kind;
+    uint8_t gate;      /* it waits there, or GATE_NONE: it stands on the board */
+    uint8_t guards;    /* 1: does not leave mission.guarded_slots before a Doomtrooper has come in */
+    uint8_t if_failed; /* 1: only if the campaign's mission before was failed */
+    struct square at;  /* of the board; SQUARE_NONE while it waits */
+};
+
+/* What can be attacked besides figures. */
+#define MARKERS(X)                                                                                                     \
+    X(MARKER_NONE, "none")                                                                                             \
+    X(MARKER_COMPUTER, "computer")                                                                                     \
+    X(MARKER_TELEPORTER, "teleporter")                                                                                 \
+    X(MARKER_DOOR, "door")         /* made by a card of the 1993 edition, on an edge; attacked until it opens */       \
+    X(MARKER_GATE, "citadel_door") /* S-DOOR: on one edge or two in a row; Doomtroopers open it for good */            \
+    X(MARKER_TERMINAL, "terminal") /* S-TECH-3 */                                                                      \
+    X(MARKER_TURRET, "turret")                                                                                         \
+    X(MARKER_TRAP, "trap") /* S-TRAP */                                                                                \
+    X(MARKER_PORTAL, "dark_portal")                                                                                    \
+    X(MARKER_CONTAINER, "container")                                                                                   \
+    X(MARKER_DEBRIS, "debris")     /* S-MAP-4: never entered */                                                        \
+    X(MARKER_BOMB, "time_bomb")    /* S-ITEM-4 */                                                                      \
+    X(MARKER_CASUALTY, "casualty") /* somebody to be carried out; what a task picks up */
+
+enum marker_kind {
+#define X(id, name) id,
+    MARKERS(X)
+#undef X
+        MARKER_KINDS
+};
+
+/* "citadel_door": as missions, saves and the string table call it. */
+const char *marker_name(enum marker_kind kind);
+
+/* A mission target (C-M05-SPC, C-M08-SPC). */
+struct mission_marker {
+    uint8_t kind; /* enum marker_kind, not MARKER_DOOR */
+    uint8_t armour;
+    uint8_t force_card; /* index: put down when this card is revealed, in its sector; CARD_NONE: at set-up */
+    uint8_t side;       /* of a MARKER_GATE: on which side of `at`, an orthogonal direction */
+    uint32_t slots;   /* at set-up: the Dark Legion player chooses a free square in one of these; 0: it lies at `at` */
+    struct square at; /* of the board */
+    uint8_t width;    /* of a MARKER_GATE: edges, 1 or 2, going east or south from `at` */
+    uint8_t apart;    /* 1: chosen away from walls and from others like it (debris of "No Soldier Left Behind") */
+};
+
+/* A Special action that the mission offers (S-MIS-3). */
+struct task {
+    char id[24];
+    char title[TASK_TITLE_BYTES]; /* for people: "Photograph the plans" */
+    uint8_t marker;               /* enum marker_kind: next to a standing one; MARKER_NONE: see squares and slots */
+    uint8_t squares;              /* next to one of the fixtures listed, as desks (S-C1M1-R1) */
+    struct square at[4];
+    uint32_t slots;      /* anywhere in these sectors, if neither marker nor squares are given */
+    uint8_t specialty;   /* MODE_*: only this specialist; 0: anybody */
+    uint8_t takes;       /* 1: the marker is taken off the board */
+    uint8_t load;        /* 1 + n: the Doomtrooper carries load n from now on; 0: nothing */
+    uint8_t load_steps;  /* most steps in a Move with it; 0: not slowed */
+    uint8_t most;        /* how often it can be done in all; 0: any number */
+    uint8_t team_points; /* PP for doing it */
+};
+
+/* When a trigger is asked. */
+#define TRIGGER_MOMENTS(X)                                                                                             \
+    X(TRIGGER_ROUND_START, "round_start")                                                                              \
+    X(TRIGGER_ROUND_END, "round_end")                                                                                  \
+    X(TRIGGER_FORCE_REVEALED, "force_revealed") /* after the creatures of a card have been placed */                   \
+    X(TRIGGER_ELIMINATION, "elimination")       /* after any figure was eliminated */
+
+enum trigger_moment {
+#define X(id, name) id,
+    TRIGGER_MOMENTS(X)
+#undef X
+        TRIGGER_MOMENT_COUNT
+};
+
+/* What it does then. */
+#define TRIGGER_VERBS(X)                                                                                               \
+    X(TRIGGER_SAY, "say")             /* the text of this name is shown */                                             \
+    X(TRIGGER_WAIT_AT, "wait_at")     /* `number` creatures of `kind` wait at `gate` */                                \
+    X(TRIGGER_OPEN, "open")           /* the outer doorway `gate` opens, if it was closed */                           \
+    X(TRIGGER_CLOSE, "close")         /* … and closes */                                                             \
+    X(TRIGGER_LAY_FORCE, "lay_force") /* `number` unused Force Cards of the mission go face down on `slot` */
+
+enum trigger_verb {
+#define X(id, name) id,
+    TRIGGER_VERBS(X)
+#undef X
+        TRIGGER_VERB_COUNT
+};
+
+struct trigger_action {
+    uint8_t verb; /* enum trigger_verb */
+    uint8_t kind, gate, slot, number;
+    char text[27]; /* SAY: name of the text in the mission file */
+};
+
+struct trigger {
+    char id[24];
+    uint8_t moment;    /* enum trigger_moment */
+    uint8_t condition; /* root, or CONDITION_NONE */
+    uint8_t once;
+    uint8_t actions;
+    struct trigger_action action[TRIGGER_ACTIONS];
+};
+
+/* A sentence that a trigger shows (TRIGGER_SAY). */
+struct mission_text {
+    char name[TEXT_NAME_BYTES];
+    char sentence[TEXT_MAX_BYTES];
+};
+
+enum secondary_mode { SECONDARY_NONE, SECONDARY_SOME, SECONDARY_ALL };
+
+/* A task with its rewards. */
+struct objective {
+    char id[24];
+    uint8_t condition;      /* root: the mission is accomplished */
+    uint8_t team_condition; /* root, asked per team: it shares in the reward (C-M01-R2), or CONDITION_NONE */
+    uint8_t team_credits;   /* to each entitled team (C-END-8) */
+    uint8_t legion_credits; /* to the Dark Legion player if failed */
+    uint8_t team_each;   /* node counting own figures: team_credits for each of them, or CONDITION_NONE (C-M02-RWD) */
+    uint8_t legion_each; /* node: legion_credits for each counted, whether failed or not, or CONDITION_NONE */
+};
+
+/* What an objective is worth in PP (S-MIS-5), beside its struct objective. */
+struct objective_points {
+    uint8_t team, legion, commander; /* success, failure, what a commander loses besides (S-CMD-5) */
+    uint8_t each;        /* PP more for each that node counts_each counts of the own team's, if accomplished */
+    uint8_t counts_each; /* 1 + node; 0: none */
+    uint8_t final;       /* 1: once it holds at the end of a round nothing can undo it (S-END-3) */
+};
+
+/* C-PRIM-1, S-MIS-1. */
+struct mission {
+    char id[48];
+    char title[TITLE_MAX_BYTES];
+    char brief[BRIEF_MAX_BYTES];
+    char edition[16]; /* id of the catalogue */
+    uint8_t number;   /* in its book, 0 for training */
+    uint8_t least_teams, most_teams;
+    uint8_t rounds; /* 0: no limit */
+    uint8_t grid_width, grid_height;
+    struct placement slot[SLOT_MAX]; /* row by row: slot = row * grid_width + column */
+    uint8_t gates;
+    struct gate gate[GATE_MAX]; /* every outer doorway of the layout, in reading order of slots, N E S W */
+    uint8_t closed_doorways;
+    struct closed_doorway closed[CLOSED_MAX];
+    uint8_t north;         /* side of the map to which the north token points, an orthogonal direction (S-AI-1) */
+    struct square citadel; /* the corner where the Citadel's wings meet, in squares; SQUARE_NONE for none */
+    uint32_t inside;       /* bit s: slot s is inside the Citadel (C-COMP-5, C-REIN-3) */
+    uint32_t at_walls;     /* bit s: slot s touches the Citadel's walls: takes left-over Force Cards (C-SETUP-11) */
+
+    struct parameters parameters; /* of the catalogue, with this mission's "rules" on top */
+
+    uint8_t force_cards;
+    uint8_t force[FORCE_MAX]; /* indexes in the catalogue */
+    uint8_t key_forces;
+    struct key_force key_force[SETUP_FORCE_MAX];
+    uint32_t no_force_slots; /* sectors without a card */
+    uint8_t force_each;      /* cards on each sector (C-M06-FRC); 1 in the other missions */
+    uint8_t markers;
+    struct mission_marker marker[MARKER_ALL];
+    uint32_t start_slots;           /* teams begin on any free squares of these (C-M06-IN); 0: they enter */
+    uint8_t kind_actions[KIND_MAX]; /* actions of a creature kind in this mission, 0: as printed (C-M10-SPC) */
+
+    uint8_t start_figures; /* never more of a kind than its figures, never two on one square */
+    struct start_figure start_figure[CREATURE_MAX];
+
+    uint8_t event_cards;
+    uint8_t event[EVENT_CARD_MAX]; /* indexes of the cards that may be drawn (C-SETUP-14) */
+
+    uint32_t legion_barred_slots;  /* reinforcements may not enter there */
+    uint32_t legion_barred_rounds; /* bit r: no reinforcements called, placed or entering in round r (C-M04-REI) */
+    uint8_t exits_from_round;      /* Doomtroopers may not leave before; 1: always (C-M04-OUT) */
+    uint8_t exits_only;            /* 1: Doomtroopers leave only through gates marked GATE_EXIT (C-EXIT-3) */
+
+    uint8_t tasks;
+    struct task task[TASK_MAX];
+    uint32_t guarded_slots;      /* start figures with `guards` stay in there until a Doomtrooper comes in */
+    uint8_t portals_from_round;  /* reinforcements may appear next to dark portals; 0: never */
+    uint8_t keeps_all_secondary; /* 1: no card is given back (S-SEC-1) */
+
+    uint8_t secondary;         /* enum secondary_mode */
+    uint32_t secondary_barred; /* bit c: this Secondary Mission card is left out (C-M06-SEC) */
+    uint32_t message_slots;    /* sectors whose outer doorways serve DEED_MESSAGE */
+    uint8_t triggers;
+    struct trigger trigger[TRIGGER_MAX];
+    uint8_t texts;
+    struct mission_text text[TEXTS_MAX];
+    uint8_t objectives;
+    struct objective objective[OBJECTIVE_MAX];
+    struct objective_points points[OBJECTIVE_MAX];
+    uint8_t end_condition; /* root: the mission ends at once, or CONDITION_NONE */
+    uint8_t nodes;
+    struct condition node[CONDITION_NODES];
+};
+
+/* The slot that holds the sector with this printed number, or SLOT_NONE. A sector lies in a layout at most once. */
+int mission_slot_of(const struct mission *mission, const struct catalogue *catalogue, int number);
+
+/* The slot next to this one on the side (orthogonal), or SLOT_NONE where no sector lies there. */
+int mission_slot_beside(const struct mission *mission, int slot, enum direction side);
+
+/* The squares of the board just inside the doorway on `side` of the sector in the slot, west to east or north to
+ * south, whatever lies behind it. Returns how many, 0 to 2. */
+int mission_list_doorway(const struct mission *mission, const struct catalogue *catalogue, int slot,
+                         enum direction side, struct square inside[2]);
+
+/* Finds every outer doorway of the layout and lists it in mission->gate with no flags, in the order told above.
+ * Returns how many; GATE_MAX + 1 if there are too many. */
+int mission_list_gates(struct mission *mission, const struct catalogue *catalogue);
+
+/* The gate on `side` of `slot`, or GATE_NONE. */
+int mission_find_gate(const struct mission *mission, int slot, enum direction side);
+
+/* Bit g: the filter names gate g as a way out: itself, or the sector on which it lies. */
+uint64_t mission_gates_named(const struct mission *mission, const struct figure_filter *filter);
+
+/* The sentence with that name among the mission's texts, or NULL. */
+const char *mission_find_text(const struct mission *mission, const char *name);
+
+/* Must the Dark Legion do without reinforcements in that round? Missions without a time limit have rounds above
+ * ROUND_MAX, in which nothing is barred. */
+static inline bool mission_bars_legion(const struct mission *mission, int round)
+{
+    return round <= ROUND_MAX && (mission->legion_barred_rounds >> round & 1) != 0;
+}
+
+#endif

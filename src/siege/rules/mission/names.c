@@ -1,0 +1,102 @@
+/* names.c -- the identifiers of the engine's enums. */
+#include "siege/rules/turn/command.h"
+#include "siege/rules/mission/condition.h"
+#include "siege/rules/turn/event.h"
+#include "siege/rules/mission/mission.h"
+#include "siege/rules/turn/reject.h"
+
+#include <assert.h>
+#include <string.h>
+
+const char *reject_name(enum reject_why why)
+{
+    assert(why < REJECT_COUNT);
+    static const char *const NAME[REJECT_COUNT] = {
+#define X(id, classic, second) #id,
+        REJECTS(X)
+#undef X
+    };
+    return NAME[why];
+}
+
+const char *reject_rule(enum reject_why why, int rulebook)
+{
+    assert(why < REJECT_COUNT && (rulebook == 0 || rulebook == 1));
+    static const char *const RULE[REJECT_COUNT][2] = {
+#define X(id, classic, second) {classic, second},
+        REJECTS(X)
+#undef X
+    };
+    return RULE[why][rulebook];
+}
+
+static const char *const COMMAND_NAME[COMMAND_COUNT] = {
+#define X(id, name) name,
+    COMMANDS(X)
+#undef X
+};
+
+const char *command_name(enum command_type type)
+{
+    assert(type < COMMAND_COUNT);
+    return COMMAND_NAME[type];
+}
+
+enum command_type command_by_name(const char *name)
+{
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        if (strcmp(COMMAND_NAME[i], name) == 0)
+            return (enum command_type)i;
+    return COMMAND_COUNT;
+}
+
+const char *event_name(enum event_type type)
+{
+    assert(type < EVENT_TYPES);
+    static const char *const NAME[EVENT_TYPES] = {
+#define X(id) #id,
+        EVENTS(X)
+#undef X
+    };
+    return NAME[type];
+}
+
+const char *condition_name(enum condition_kind kind)
+{
+    assert(kind < CONDITION_KINDS);
+    static const char *const NAME[CONDITION_KINDS] = {
+#define X(id, name) name,
+        CONDITIONS(X)
+#undef X
+    };
+    return NAME[kind];
+}
+
+const char *marker_name(enum marker_kind kind)
+{
+    assert(kind < MARKER_KINDS);
+    static const char *const NAME[MARKER_KINDS] = {
+#define X(id, name) name,
+        MARKERS(X)
+#undef X
+    };
+    return NAME[kind];
+}
+
+struct event *event_add(struct event_list *events, enum event_type type)
+{
+    assert(events->count < EVENT_LIST_MAX);
+    struct event *event = &events->item[events->count++];
+    *event = (struct event){.type = (uint8_t)type,
+                            .seat = SEAT_NONE,
+                            .figure = FIGURE_NONE,
+                            .target = FIGURE_NONE,
+                            .from = SQUARE_NONE,
+                            .at = SQUARE_NONE,
+                            .gate = GATE_NONE,
+                            .slot = SLOT_NONE,
+                            .kind = KIND_NONE,
+                            .card = CARD_NONE,
+                            .reason = NO_REASON};
+    return event;
+}

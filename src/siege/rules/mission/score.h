@@ -1,0 +1,28 @@
+/*
+ * score.h -- the end of a mission: is it accomplished, who gets what (C-END, C-PRIM, C-SEC-6 to C-SEC-9,
+ * C-MODE-4, C-TRAIN-15; S-END, S-WIN, S-MIS-4 to S-MIS-6, S-CMD-3 to S-CMD-6).
+ */
+#ifndef SIEGE_RULES_MISSION_SCORE_H
+#define SIEGE_RULES_MISSION_SCORE_H
+
+#include "siege/rules/turn/game.h"
+
+/* Must the mission end now: nobody left (C-END-3), or its own end condition? */
+bool score_ends_now(const struct game *game);
+
+/* Judges the objectives and the Secondary Missions, hands out Credits or, with reward_points, Promotion Points
+ * (S-END-4, S-END-5), and ends the mission. */
+void score_mission(struct game *game, bool early, struct event_list *events);
+
+/* With end_on_success: does every objective hold that nothing can undo, so that the mission ends with this round?
+ * Asked after each round. S-END-2, S-END-3, S-C1M1-R2. */
+bool score_is_settled(const struct game *game);
+
+/* Does the seat share the victory? After the mission only. C-MODE-6, C-TRAIN-18; with legion_wins_ties S-WIN-1,
+ * S-WIN-2, and S-AI-23 where no player is the Dark Legion. */
+bool score_is_winner(const struct game *game, seat_id seat);
+
+/* Did the Doomtroopers accomplish every objective? After the mission only. */
+bool score_is_accomplished(const struct game *game);
+
+#endif

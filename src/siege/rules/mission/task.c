@@ -1,0 +1,308 @@
+#include "siege/rules/mission/task.h"
+
+#include "siege/rules/board/board.h"
+#include "siege/rules/board/marker.h"
+#include "siege/rules/mission/points.h"
+#include "siege/rules/mission/secondary.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+enum { MARKER_NOWHERE = -1, ANY_LOAD = ((1 << LOADS) - 1) * MARK_LOAD };
+
+static const struct mission *mission_of(const struct game *game)
+{
+    return &game->scenario->mission;
+}
+
+/* The slot of the mission's layout whose sector the figure stands in, or SLOT_NONE. */
+static int home_of(const struct game *game, figure_id figure)
+{
+    assert(figure_on_board(game, figure));
+    return game_home_slot(game, game_slot_at(game, figure_square(game, figure)));
+}
+
+/* ---- where a task can be done ---------------------------------------------------------------------------------- */
+
+/* Next to it, or on a token that lies on its square. S-GEO-5. */
+static bool is_beside(const struct game *game, figure_id figure, struct square at)
+{
+    struct square own = figure_square(game, figure);
+    return square_same(own, at) || board_adjacent(game, own, at);
+}
+
+static bool serves(const struct game *game, const struct task *task, figure_id figure, int marker)
+{
+    assert(is_marker_number(marker));
+    const struct marker *m = &game->marker[marker];
+    return m->state == MARKER_STANDS && m->kind == task->marker && is_beside(game, figure, square_at(m->x, m->y));
+}
+
+/* The marker that the task is done at: the one named, or the first if none is. */
+static int marker_for(const struct game *game, const struct task *task, const struct command *command)
+{
+    int named = command->target - TARGET_MARKER;
+    if (command->target != FIGURE_NONE)
+        return named >= 0 && named < game->markers && serves(game, task, command->figure, named) ? named
+                                                                                                 : MARKER_NOWHERE;
+    for (int m = 0; m < game->markers; m++)
+        if (serves(game, task, command->figure, m))
+            return m;
+    return MARKER_NOWHERE;
+}
+
+/* S-C1M1-R1: adjacent to it; whoever stands on the square itself is not. */
+static bool is_at_fixture(const struct game *game, const struct task *task, figure_id figure)
+{
+    assert(task->squares <= 4);
+    for (int i = 0; i < task->squares; i++)
+        if (board_adjacent(game, figure_square(game, figure), task->at[i]))
+            return true;
+    return false;
+}
+
+static bool is_at_place(const struct game *game, const struct task *task, const struct command *command)
+{
+    if (task->marker != MARKER_NONE)
+        return marker_for(game, task, command) != MARKER_NOWHERE;
+    if (task->squares)
+        return is_at_fixture(game, task, command->figure);
+    int home = home_of(game, command->figure);
+    return home < SLOT_MAX && task->slots >> home & 1;
+}
+
+/* ---- doing it -------------------------------------------------------------------------------------------------- */
+
+static bool is_specialist(const struct game *game, const struct task *task, figure_id figure)
+{
+    return task->specialty == 0 ||
+           (game->scenario->catalogue->trooper[game->figure[figure].kind].specialty & task->specialty);
+}
+
+static bool can_act_there(const struct game *game, figure_id figure)
+{
+    return mission_of(game)->parameters.special_actions && figure < TROOPER_MAX && figure_on_board(game, figure);
+}
+
+struct reject task_check(const struct game *game, const struct command *command)
+{
+    const struct mission *mission = mission_of(game);
+    figure_id figure = command->figure;
+    if (!can_act_there(game, figure) || command->choice >= mission->tasks ||
+        !is_at_place(game, &mission->task[command->choice], command))
+        return reject_of(REJECT_NO_TASK_HERE, figure, command->choice);
+    const struct task *task = &mission->task[command->choice];
+    if (task->most && task_times(game, command->choice) >= task->most)
+        return reject_of(REJECT_TASK_DONE, figure, command->choice);
+    if (!is_specialist(game, task, figure))
+        return reject_of(REJECT_NOT_THIS_SPECIALIST, figure, command->choice);
+    if (task->load && (game->figure[figure].marks & ANY_LOAD))
+        return reject_of(REJECT_HANDS_FULL, figure, command->choice);
+    return REJECT_FINE;
+}
+
+void task_do(struct game *game, const struct command *command, struct event_list *events)
+{
+    assert(command->choice < mission_of(game)->tasks && figure_is_trooper(command->figure));
+    const struct task *task = &mission_of(game)->task[command->choice];
+    figure_id figure = command->figure;
+    int team = figure / PAIR;
+    int marker = task->marker == MARKER_NONE ? MARKER_NOWHERE : marker_for(game, task, command);
+    if (game->team[team].tasks[command->choice] < UINT8_MAX)
+        game->team[team].tasks[command->choice]++;
+    struct event *event = event_add(events, EVENT_TASK_DONE);
+    event->figure = figure;
+    event->seat = (seat_id)team;
+    event->number = command->choice;
+    event->amount = (int16_t)task_times(game, command->choice);
+    if (marker != MARKER_NOWHERE)
+        event->target = (figure_id)(TARGET_MARKER + marker);
+    if (task->takes && marker != MARKER_NOWHERE)
+        marker_destroy(game, marker, figure, events);
+    if (task->load)
+        game->figure[figure].marks |= (uint8_t)(MARK_LOAD << (task->load - 1));
+    points_add(game, (seat_id)team, task->team_points, POINTS_TASK, events);
+}
+
+int task_times(const struct game *game, int task)
+{
+    assert(task >= 0 && task < TASK_MAX);
+    int times = 0;
+    for (int team = 0; team < TEAM_MAX; team++)
+        times += game->team[team].tasks[task];
+    return times;
+}
+
+/* ---- loads ----------------------------------------------------------------------------------------------------- */
+
+/* The task that gave the figure what it carries, or -1. */
+static int task_of_load(const struct game *game, figure_id figure)
+{
+    assert(mission_of(game)->tasks <= TASK_MAX);
+    const struct mission *mission = mission_of(game);
+    for (int i = 0; i < mission->tasks; i++)
+        if (mission->task[i].load && (game->figure[figure].marks & MARK_LOAD << (mission->task[i].load - 1)))
+            return i;
+    return -1;
+}
+
+int task_load_steps(const struct game *game, figure_id figure)
+{
+    int task = figure < TROOPER_MAX ? task_of_load(game, figure) : -1;
+    return task < 0 ? 0 : mission_of(game)->task[task].load_steps;
+}
+
+/* A marker of the mission that was taken off the board by the task, or MARKER_NOWHERE. */
+static int taken_marker(const struct game *game, const struct task *task)
+{
+    for (int m = 0; m < mission_of(game)->markers; m++)
+        if (game->marker[m].kind == task->marker && game->marker[m].state == MARKER_DESTROYED)
+            return m;
+    return MARKER_NOWHERE;
+}
+
+static bool may_lie(const struct game *game, struct square at)
+{
+    return board_is_floor(game, at) && !board_has(game->scenario->closed, at) && marker_at(game, at) < 0;
+}
+
+/* That square, or the first one beside it, clockwise from north, where nothing lies; SQUARE_NONE if there is none. */
+static struct square room_at(const struct game *game, struct square at)
+{
+    if (may_lie(game, at))
+        return at;
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+        struct square beside = square_step(at, (enum direction)direction);
+        if (board_linked(&game->rows, at, (enum direction)direction) && may_lie(game, beside))
+            return beside;
+    }
+    return SQUARE_NONE;
+}
+
+static void put_back(struct game *game, int index, struct square at, struct event_list *events)
+{
+    assert(is_marker_number(index) && game->marker[index].state == MARKER_DESTROYED && board_is_floor(game, at));
+    struct marker *marker = &game->marker[index];
+    marker->state = MARKER_STANDS;
+    marker->x = at.x;
+    marker->y = at.y;
+    struct event *event = event_add(events, EVENT_MARKER_PLACED);
+    event->kind = marker->kind;
+    event->number = (int16_t)index;
+    event->at = at;
+}
+
+void task_put_down(struct game *game, figure_id figure, struct square at, struct event_list *events)
+{
+    int number = figure < TROOPER_MAX ? task_of_load(game, figure) : -1;
+    if (number < 0 || !square_is(at))
+        return;
+    const struct task *task = &mission_of(game)->task[number];
+    int index = task->takes ? taken_marker(game, task) : MARKER_NOWHERE;
+    struct square room = room_at(game, at);
+    game->figure[figure].marks &= (uint8_t)~ANY_LOAD;
+    if (index == MARKER_NOWHERE || !square_is(room))
+        return;
+    put_back(game, index, room, events);
+    uint8_t *times = &game->team[figure / PAIR].tasks[number];
+    *times = (uint8_t)(*times - (*times > 0));
+}
+
+/* ---- Secondary Missions ---------------------------------------------------------------------------------------- */
+
+/* Twice the centre of the sector in the slot: it lies between squares. */
+static struct square doubled_centre(const struct game *game, int slot)
+{
+    assert(is_slot_number(slot) && game->slot_sector[slot] != SLOT_NONE);
+    struct square first = SQUARE_NONE, last = SQUARE_NONE;
+    for (int y = 0; y < game->scenario->height; y++)
+        for (int x = 0; x < game->scenario->width; x++) {
+            if (game->scenario->slot_at[y][x] != slot)
+                continue;
+            if (!square_is(first))
+                first = last = square_at(x, y);
+            first.x = (int8_t)(x < first.x ? x : first.x);
+            last = square_at(x > last.x ? x : last.x, y);
+        }
+    return square_at(first.x + last.x, first.y + last.y);
+}
+
+/* Twice the square by which the team came in; a team that began on the board has the centre of its first sector. */
+static struct square doubled_entrance(const struct game *game, int team)
+{
+    assert(is_team_number(team));
+    const struct mission *mission = mission_of(game);
+    uint8_t gate = game->team[team].gate;
+    if (gate < mission->gates)
+        return square_at(2 * mission->gate[gate].inside[0].x, 2 * mission->gate[gate].inside[0].y);
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (mission->start_slots >> slot & 1)
+            return doubled_centre(game, slot);
+    return SQUARE_NONE;
+}
+
+bool task_is_farthest(const struct game *game, int team, int slot)
+{
+    struct square from = doubled_entrance(game, team);
+    if (!square_is(from) || slot >= SLOT_MAX || game->slot_sector[slot] == SLOT_NONE)
+        return false;
+    int own = square_distance(from, doubled_centre(game, slot));
+    for (int other = 0; other < SLOT_MAX; other++)
+        if (game->slot_sector[other] != SLOT_NONE && square_distance(from, doubled_centre(game, other)) > own)
+            return false;
+    return true;
+}
+
+static bool has_dropped(const struct game *game, int team)
+{
+    for (int i = 0; i < PAIR; i++)
+        if (game->figure[team * PAIR + i].marks & MARK_DROPPED)
+            return true;
+    return false;
+}
+
+static bool can_scan(const struct game *game, figure_id figure)
+{
+    int home = home_of(game, figure);
+    return secondary_has_deed(game, figure / PAIR, DEED_SCAN) && home < SLOT_MAX &&
+           !(game->team[figure / PAIR].scans >> home & 1);
+}
+
+static bool can_drop(const struct game *game, figure_id figure)
+{
+    assert(figure_is_trooper(figure));
+    int team = figure / PAIR;
+    return secondary_has_deed(game, team, DEED_DROP) && !has_dropped(game, team) &&
+           task_is_farthest(game, team, game_slot_at(game, figure_square(game, figure)));
+}
+
+struct reject task_check_scan(const struct game *game, const struct command *command)
+{
+    figure_id figure = command->figure;
+    bool fits = can_act_there(game, figure) && (can_scan(game, figure) || can_drop(game, figure));
+    return fits ? REJECT_FINE : reject_of(REJECT_NOTHING_TO_SCAN, figure, 0);
+}
+
+static void tell_of_sector(const struct game *game, figure_id figure, enum event_type type, struct event_list *events)
+{
+    assert(figure_on_board(game, figure));
+    struct event *event = event_add(events, type);
+    event->figure = figure;
+    event->slot = (uint8_t)game_slot_at(game, figure_square(game, figure));
+}
+
+/* With both cards one action serves both. */
+void task_scan(struct game *game, const struct command *command, struct event_list *events)
+{
+    assert(!task_check_scan(game, command).why);
+    figure_id figure = command->figure;
+    bool scans = can_scan(game, figure), drops = can_drop(game, figure);
+    if (scans) {
+        game->team[figure / PAIR].scans |= UINT32_C(1) << home_of(game, figure);
+        tell_of_sector(game, figure, EVENT_SCANNED, events);
+    }
+    if (drops) {
+        game->figure[figure].marks |= MARK_DROPPED;
+        tell_of_sector(game, figure, EVENT_DROPPED, events);
+    }
+}

@@ -1,0 +1,286 @@
+#include "siege/rules/move/move.h"
+
+#include "siege/rules/board/board.h"
+#include "siege/rules/board/marker.h"
+#include "siege/rules/mission/secondary.h"
+#include "siege/rules/move/reach.h"
+#include "siege/rules/move/tactic.h"
+#include "siege/rules/board/terrain.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- where it has been ----------------------------------------------------------------------------------------- */
+
+/* The team has been in that sector, wherever it lies now. */
+static void note_team(struct game *game, figure_id figure, struct square at)
+{
+    int slot = game_slot_at(game, at);
+    if (figure_is_trooper(figure) && slot < SLOT_MAX)
+        game->team[figure / PAIR].entered |= UINT32_C(1) << game_home_slot(game, slot);
+}
+
+static void queue_reveal(struct game *game, int slot)
+{
+    assert(is_slot_number(slot));
+    for (int i = 0; i < 4; i++) {
+        if (game->reveal_order[i] == SLOT_NONE) {
+            game->reveal_order[i] = (uint8_t)slot;
+            return;
+        }
+    }
+}
+
+/* Does the whole stack that was laid there still lie? Then nobody has turned a card over. */
+static bool is_untouched(const struct game *game, int slot)
+{
+    assert(is_slot_number(slot));
+    const struct mission *mission = &game->scenario->mission;
+    int laid = mission->parameters.force_each_team ? game->teams : 1;
+    if (mission->force_each > 1)
+        laid *= mission->force_each;
+    return force_face_down(game, slot) >= laid;
+}
+
+/* S-FORCE-1, S-FORCE-3: once for each team and sector, where a Move ends. */
+static void note_token(struct game *game, figure_id figure, int slot, struct event_list *events)
+{
+    assert(figure_is_trooper(figure) && is_slot_number(slot));
+    struct team *team = &game->team[figure / PAIR];
+    uint32_t home = UINT32_C(1) << game_home_slot(game, slot);
+    game->entered |= UINT32_C(1) << slot;
+    if (team->tokens & home)
+        return;
+    bool first = is_untouched(game, slot);
+    for (int other = 0; other < TEAM_MAX; other++)
+        first = first && !(game->team[other].tokens & home);
+    team->tokens |= home;
+    struct event *event = event_add(events, EVENT_TOKEN_PLACED);
+    event->seat = (seat_id)(figure / PAIR);
+    event->figure = figure;
+    event->slot = (uint8_t)slot;
+    if (force_face_down(game, slot) == 0)
+        return;
+    team->firsts = (uint8_t)(team->firsts + first);
+    queue_reveal(game, slot);
+}
+
+void move_note_sector(struct game *game, figure_id figure, struct square at, struct event_list *events)
+{
+    assert(is_figure_id(figure) && board_is_floor(game, at));
+    int slot = game_slot_at(game, at);
+    note_team(game, figure, at);
+    if (!figure_is_trooper(figure) || slot >= SLOT_MAX)
+        return;
+    if (game->scenario->mission.parameters.reveal_each_team) {
+        note_token(game, figure, slot, events);
+        return;
+    }
+    if (game->entered >> slot & 1)
+        return;
+    game->entered |= UINT32_C(1) << slot;
+    struct event *event = event_add(events, EVENT_SECTOR_ENTERED);
+    event->figure = figure;
+    event->slot = (uint8_t)slot;
+    queue_reveal(game, slot);
+}
+
+void move_wake_guards(struct game *game, figure_id figure, struct event_list *events)
+{
+    uint32_t guarded = game->scenario->mission.guarded_slots;
+    if (!guarded || !figure_is_trooper(figure))
+        return;
+    int slot = game_slot_at(game, figure_square(game, figure));
+    if (slot >= SLOT_MAX || !(guarded >> slot & 1u))
+        return;
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
+        if (!(game->figure[id].status & STATUS_GUARDS))
+            continue;
+        game->figure[id].status &= (uint8_t)~STATUS_GUARDS;
+        event_add(events, EVENT_GUARD_WAKES)->figure = id;
+    }
+}
+
+static void set_square(struct game *game, figure_id id, struct square to)
+{
+    assert(is_figure_id(id) && board_is_floor(game, to));
+    struct figure *figure = &game->figure[id];
+    if (figure->state == FIGURE_ON_BOARD)
+        game->occupied[figure->y] &= ~(UINT64_C(1) << figure->x);
+    figure->state = FIGURE_ON_BOARD;
+    figure->x = to.x;
+    figure->y = to.y;
+    game->occupied[to.y] |= UINT64_C(1) << to.x;
+}
+
+/* What others on the way stood on stays taken (S-MOVE-4, S-DLM-2). */
+static void share_squares(struct game *game)
+{
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    if (parameters->pass_team || parameters->pass_creatures || game->legion.phase_kinds)
+        board_occupy(game);
+}
+
+static void note_passing(struct game *game, figure_id id, struct event_list *events)
+{
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    move_wake_guards(game, id, events);
+    if (parameters->reveal_on_passing && !parameters->reveal_each_team)
+        move_note_sector(game, id, figure_square(game, id), events);
+}
+
+static void step_to(struct game *game, figure_id id, struct square to, int number, struct event_list *events)
+{
+    struct event *event = event_add(events, EVENT_STEPPED);
+    event->figure = id;
+    event->from = figure_square(game, id);
+    event->at = to;
+    event->number = (int16_t)number;
+    if (game->figure[id].state == FIGURE_WAITING)
+        event->gate = game->figure[id].gate;
+    set_square(game, id, to);
+    share_squares(game);
+    note_passing(game, id, events);
+    struct square lead = marker_lead(game, to);
+    if (square_same(lead, to))
+        return;
+    event = event_add(events, EVENT_TELEPORTED);
+    event->figure = id;
+    event->from = to;
+    event->at = lead;
+    set_square(game, id, lead);
+    note_passing(game, id, events);
+}
+
+/* C-EXIT-1, C-EXIT-2, S-ENTER-6. */
+static void leave_board(struct game *game, figure_id id, int gate, struct event_list *events)
+{
+    struct figure *figure = &game->figure[id];
+    assert(figure_on_board(game, id) && game_has_gate(game, gate));
+    note_team(game, id, figure_square(game, id));
+    struct event *event = event_add(events, EVENT_LEFT_BOARD);
+    event->figure = id;
+    event->from = figure_square(game, id);
+    event->gate = (uint8_t)gate;
+    game->occupied[figure->y] &= ~(UINT64_C(1) << figure->x);
+    figure->state = FIGURE_WITHDRAWN;
+    figure->x = figure->y = -1;
+    figure->gate = (uint8_t)gate;
+    figure->left_round = game->turn.round;
+    figure->actions = figure->moves = 0;
+    figure->flags |= FIGURE_ACTIVE_DONE;
+    if (game->turn.active == id)
+        game->turn.active = FIGURE_NONE;
+}
+
+/* What the square it has come to does: doors swing, a door is gone through, a trap attacks (S-DOOR-7, S-TRAP-3). */
+static void meet_terrain(struct game *game, figure_id id, int door, struct event_list *events)
+{
+    if (!game->scenario->mission.parameters.terrain)
+        return;
+    if (door >= 0)
+        terrain_pass_door(game, id, door, events);
+    terrain_swing_doors(game, events);
+    terrain_step_on(game, id);
+}
+
+void move_resolve(struct game *game, const struct command *command, struct event_list *events)
+{
+    struct command full = *command;
+    move_complete(game, &full);
+    struct move_in_progress *move = &game->move;
+    assert(full.steps <= STEP_MAX && !move->running);
+    *move = (struct move_in_progress){.running = 1, .figure = full.figure, .steps = full.steps, .gate = full.gate};
+    memcpy(move->step, full.step, sizeof move->step);
+    if (game->figure[full.figure].state != FIGURE_WAITING)
+        return;
+    assert(game_has_gate(game, game->figure[full.figure].gate) &&
+           full.entry < game->scenario->mission.gate[game->figure[full.figure].gate].width);
+    step_to(game, full.figure, game->scenario->mission.gate[game->figure[full.figure].gate].inside[full.entry],
+            ++move->number, events);
+    meet_terrain(game, full.figure, -1, events);
+}
+
+static void end_move(struct game *game, figure_id id, int gate, struct event_list *events)
+{
+    assert(figure_on_board(game, id));
+    game->figure[id].flags &= (uint8_t)~FIGURE_FIRST_TURN;
+    game->figure[id].status &= (uint8_t)~STATUS_PHASE_MOVE;
+    if (game->figure[id].hurt)
+        game->figure[id].hurt_paid = 1;
+    if (gate != GATE_NONE) {
+        leave_board(game, id, gate, events);
+    } else {
+        game->figure[id].gate = GATE_NONE;
+        move_note_sector(game, id, figure_square(game, id), events); /* S-FORCE-2: where the Move ends */
+    }
+    board_occupy(game); /* it may have passed over others (S-MOVE-4, S-DLM-2) */
+    if (figure_is_trooper(id)) {
+        secondary_after_move(game, id, events);
+        tactic_note_move_end(game, id);
+    }
+}
+
+static void make_step(struct game *game, struct event_list *events)
+{
+    struct move_in_progress *move = &game->move;
+    figure_id id = move->figure;
+    assert(move->running && move->next < move->steps && move->steps <= STEP_MAX);
+    struct square from = figure_square(game, id);
+    enum direction direction = (enum direction)move->step[move->next++];
+    int door = figure_is_trooper(id) ? reach_door_on_way(game, from, direction) : -1;
+    step_to(game, id, square_step(from, direction), ++move->number, events);
+    meet_terrain(game, id, door, events);
+}
+
+/* The Move is over, though its figure may have been eliminated on the way. */
+static void finish(struct game *game, struct event_list *events)
+{
+    struct move_in_progress made = game->move;
+    assert(made.running && is_figure_id(made.figure));
+    memset(&game->move, 0, sizeof game->move);
+    if (figure_on_board(game, made.figure))
+        end_move(game, made.figure, made.gate, events);
+    else
+        board_occupy(game);
+    terrain_swing_doors(game, events);
+    if (made.alarm)
+        terrain_ring_alarm(game, made.alarm - 1, events);
+}
+
+bool move_continue(struct game *game, struct event_list *events)
+{
+    assert(game->pending.type == PENDING_NONE);
+    const struct move_in_progress *move = &game->move;
+    if (!move->running)
+        return false;
+    if (figure_on_board(game, move->figure) && move->next < move->steps)
+        make_step(game, events);
+    else
+        finish(game, events);
+    return true;
+}
+
+void move_put(struct game *game, figure_id figure, struct square to, struct event_list *events)
+{
+    assert(figure_on_board(game, figure) && board_is_floor(game, to) && !board_has(game->occupied, to));
+    struct event *event = event_add(events, EVENT_JUMPED);
+    event->figure = figure;
+    event->from = figure_square(game, figure);
+    event->at = to;
+    set_square(game, figure, to);
+    game->figure[figure].gate = GATE_NONE;
+    move_wake_guards(game, figure, events);
+    terrain_swing_doors(game, events);
+    if (!game->scenario->mission.parameters.reveal_each_team)
+        move_note_sector(game, figure, to, events);
+    else
+        note_team(game, figure, to); /* S-FORCE-2: no Move has ended there */
+}
+
+void move_resolve_jump(struct game *game, const struct command *command, struct event_list *events)
+{
+    assert(game->legion.jumps > 0);
+    game->legion.jumps--;
+    move_put(game, command->figure, command->to, events);
+}

@@ -1,0 +1,60 @@
+/*
+ * move.h -- a Move action: entering, steps, leaving (C-MOVE, C-ENTER, C-EXIT, C-REIN-4).
+ */
+#ifndef SIEGE_RULES_MOVE_MOVE_H
+#define SIEGE_RULES_MOVE_MOVE_H
+
+#include "siege/rules/turn/game.h"
+
+/* Is the way of this MOVE legal? Whose action it is, is not asked. */
+struct reject move_check(const struct game *game, const struct command *command);
+
+/* Writes the path into the command if it only names its last square. The command must be legal. */
+void move_complete(const struct game *game, struct command *command);
+
+/* Begins it: the steps follow one by one in move_continue(), so that traps and doors happen between them. */
+void move_resolve(struct game *game, const struct command *command, struct event_list *events);
+
+/* The next step of the Move under way, or its end with all that follows from it; false when there is none. */
+bool move_continue(struct game *game, struct event_list *events);
+
+/* S-MOVE-5: asks the next team through whose Doomtroopers the Move goes (PENDING_PASS, the Move is kept aside); false
+ * if nobody has to be asked, as where the AI deck plays the Dark Legion: there the teams belong together. Then its
+ * answer: true when all agree and `move` is the command to carry out. Who says no is not asked again in this turn. */
+bool move_ask_to_pass(struct game *game, const struct command *command);
+bool move_permit(struct game *game, const struct command *answer, struct command *move, struct event_list *events);
+
+/* The Move for which PENDING_PASS asks; game.move holds its figure, which waits at a gate or is on the board. */
+struct command move_asked(const struct game *game);
+
+/* A creature swaps a Move for a jump to any free square (event "Dark Teleportation"). */
+struct reject move_check_jump(const struct game *game, const struct command *command);
+void move_resolve_jump(struct game *game, const struct command *command, struct event_list *events);
+
+/* May a team choose this gate to come in by (C-ENTER-1)? A closed one only while all its entrances are closed. */
+bool move_is_entrance(const struct game *game, int gate);
+
+/* Could a waiting figure come in with a Move now? C-ENTER-3 to C-ENTER-5; not where its entrance is closed, nor with no
+ * step to take. */
+bool move_can_enter(const struct game *game, figure_id figure);
+
+/* May the figure end a Move there, be put or placed there, as far as the square is concerned: one of the board, free,
+ * no marker on it, not guarded against creatures? */
+struct reject move_check_end(const struct game *game, figure_id figure, struct square at);
+
+/* Puts a figure that is on the board or waits down on a free square, as cards do; a Doomtrooper enters that sector
+ * (C-FORCE-4). */
+void move_put(struct game *game, figure_id figure, struct square to, struct event_list *events);
+
+/* May the figure leave the board through that gate in this round? C-EXIT-3, C-M04-OUT, C-M07-R1. */
+struct reject move_check_exit(const struct game *game, figure_id figure, int gate);
+
+/* A Doomtrooper has come to its square, by a Move or not: who guards the place (mission.guarded_slots) leaves its post
+ * from now on. */
+void move_wake_guards(struct game *game, figure_id figure, struct event_list *events);
+
+/* Notes that a Doomtrooper stands in the square's sector, for its team and for the Force Cards there (C-FORCE-1 to
+ * C-FORCE-4). */
+void move_note_sector(struct game *game, figure_id figure, struct square at, struct event_list *events);
+
+#endif

@@ -1,0 +1,178 @@
+#include "siege/rules/board/marker.h"
+#include "siege/rules/move/reach_parts.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* What is not walked over: figures that bar the way, computers, debris, pits. */
+static void barred_rows(const struct game *game, bool pass_creatures, bool pass_troopers, uint64_t *closed)
+{
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
+        if (figure_on_board(game, id) && !(figure_is_trooper(id) ? pass_troopers : pass_creatures))
+            closed[game->figure[id].y] |= UINT64_C(1) << game->figure[id].x;
+    for (int y = 0; y < BOARD_MAX; y++)
+        closed[y] |= game->scenario->closed[y];
+    for (int m = 0; m < game->markers; m++)
+        if (marker_blocks(game, m))
+            closed[game->marker[m].y] |= UINT64_C(1) << game->marker[m].x;
+}
+
+/* Who shall stand on one doorway of a pair steps onto the other: looking back, the two change places (C-M08-SPC). */
+static void swap_doorways(const struct game *game, uint64_t *ring)
+{
+    for (int m = 0; m < game->markers; m++) {
+        int partner = marker_partner(game, m);
+        if (partner < m)
+            continue;
+        struct square a = square_at(game->marker[m].x, game->marker[m].y);
+        struct square b = square_at(game->marker[partner].x, game->marker[partner].y);
+        uint64_t differ = (ring[a.y] >> a.x ^ ring[b.y] >> b.x) & 1u;
+        ring[a.y] ^= differ << a.x;
+        ring[b.y] ^= differ << b.x;
+    }
+}
+
+static bool any_pair(const struct game *game)
+{
+    for (int m = 0; m < game->markers; m++)
+        if (marker_partner(game, m) >= 0)
+            return true;
+    return false;
+}
+
+/* The squares reached by a number of steps, and the rows that hold any. */
+struct ring {
+    uint64_t row[BOARD_MAX + 1];
+    int top, bottom; /* top > bottom: none */
+};
+
+/* Notes the squares of one more step that are new; the others are dropped. */
+static void note_ring(struct ring *ring, uint64_t *closed, int steps, struct field *field)
+{
+    int from = ring->top;
+    int to = ring->bottom;
+    ring->top = BOARD_MAX;
+    ring->bottom = -1;
+    for (int y = from; y <= to; y++) {
+        uint64_t fresh = ring->row[y] &= ~closed[y];
+        if (!fresh)
+            continue;
+        closed[y] |= fresh;
+        ring->top = y < ring->top ? y : ring->top;
+        ring->bottom = y;
+        for (; fresh; fresh &= fresh - 1)
+            field->steps[y][__builtin_ctzll(fresh)] = (uint8_t)steps;
+    }
+}
+
+/* The squares beside doors from which one step leads into the ring. */
+static void back_through_doors(const struct thresholds *thresholds, const struct ring *ring, struct ring *next)
+{
+    for (int i = 0; i < thresholds->count; i++) {
+        struct square at = thresholds->at[i];
+        for (unsigned ways = thresholds->ways[i]; ways; ways &= ways - 1)
+            if (board_has(ring->row, square_step(at, (enum direction)__builtin_ctz(ways))))
+                next->row[at.y] |= UINT64_C(1) << at.x;
+    }
+}
+
+/* The squares one step from a ring. */
+static void next_ring(const struct game *game, const struct thresholds *thresholds, const struct ring *ring,
+                      struct ring *next)
+{
+    int last = game->scenario->height - 1;
+    memset(next->row, 0, sizeof next->row);
+    next->top = ring->top > 0 ? ring->top - 1 : 0;
+    next->bottom = ring->bottom < last ? ring->bottom + 1 : last;
+    reach_neighbours(thresholds->rows, ring->row, next->row, next->top, next->bottom);
+    back_through_doors(thresholds, ring, next);
+}
+
+/* Squares and passages of one walker besides what holds for all: its post, walls that it walks through. */
+static void bar_squares_off_post(const struct game *game, figure_id walker, uint64_t *closed)
+{
+    for (int y = 0; y < game->scenario->height; y++)
+        for (int x = 0; x < game->scenario->width; x++)
+            if (reach_leaves_post(game, walker, square_at(x, y)))
+                closed[y] |= UINT64_C(1) << x;
+}
+
+/* FIGURE_NONE for `walker`: nobody in particular. `phases`: it walks through walls; its levels. */
+struct walker {
+    figure_id figure;
+    bool phases;
+    struct levels levels;
+};
+
+static void know_walker(const struct game *game, figure_id figure, struct walker *walker)
+{
+    walker->figure = figure;
+    walker->phases = figure < FIGURE_MAX && reach_phases(game, figure);
+    if (walker->phases)
+        board_level_rows(game, walker->levels.row[0], walker->levels.row[1]);
+}
+
+static void fill_field(const struct game *game, const struct walker *walker, const uint64_t goals[BOARD_MAX],
+                       bool pass_creatures, bool pass_troopers, struct square from, int beyond, struct field *field)
+{
+    assert(beyond >= 0 && (!square_is(from) || board_holds(from)));
+    uint64_t closed[BOARD_MAX + 1] = {0};
+    struct ring ring[2] = {{{0}, 0, game->scenario->height - 1}, {{0}, 0, 0}};
+    bool pairs = any_pair(game);
+    struct thresholds thresholds;
+    reach_find_thresholds(game, walker->figure, pass_troopers && !walker->phases, SQUARE_NONE, 0, &thresholds);
+    int last_step = FIELD_FAR - 1;
+    memset(field->steps, FIELD_FAR, sizeof field->steps);
+    barred_rows(game, pass_creatures, pass_troopers, closed);
+    if (walker->figure < FIGURE_MAX && (game->figure[walker->figure].status & STATUS_GUARDS))
+        bar_squares_off_post(game, walker->figure, closed);
+    for (int y = 0; y < game->scenario->height; y++) {
+        ring[0].row[y] = goals[y];
+        closed[y] &= ~goals[y];
+    }
+    note_ring(&ring[0], closed, 0, field);
+    for (int steps = 1; steps <= last_step; steps++) {
+        struct ring *now = &ring[(steps - 1) & 1];
+        struct ring *next = &ring[steps & 1];
+        if (now->top > now->bottom)
+            break;
+        if (last_step == FIELD_FAR - 1 && square_is(from) && field->steps[from.y][from.x] < steps)
+            last_step = steps - 1 + beyond;
+        if (pairs && steps > 1) {
+            swap_doorways(game, now->row);
+            now->top = 0;
+            now->bottom = game->scenario->height - 1;
+        }
+        next_ring(game, &thresholds, now, next);
+        if (walker->phases)
+            reach_phase(&walker->levels, now->row, next->row, next->top, next->bottom);
+        note_ring(next, closed, steps, field);
+    }
+}
+
+void field_compute_nearest(const struct game *game, const uint64_t goals[BOARD_MAX], bool pass_creatures,
+                           bool pass_troopers, struct square from, int beyond, struct field *field)
+{
+    struct walker anybody;
+    know_walker(game, FIGURE_NONE, &anybody);
+    fill_field(game, &anybody, goals, pass_creatures, pass_troopers, from, beyond, field);
+}
+
+void field_compute_of(const struct game *game, figure_id creature, struct square goal, struct field *field)
+{
+    assert(is_figure_id(creature) && board_holds(goal));
+    struct walker walker;
+    uint64_t goals[BOARD_MAX] = {0};
+    know_walker(game, creature, &walker);
+    goals[goal.y] = UINT64_C(1) << goal.x;
+    fill_field(game, &walker, goals, true, walker.phases, SQUARE_NONE, 0, field);
+}
+
+void field_compute(const struct game *game, struct square goal, bool pass_creatures, bool pass_troopers,
+                   struct field *field)
+{
+    assert(board_holds(goal));
+    uint64_t goals[BOARD_MAX] = {0};
+    goals[goal.y] = UINT64_C(1) << goal.x;
+    field_compute_nearest(game, goals, pass_creatures, pass_troopers, SQUARE_NONE, 0, field);
+}

@@ -1,0 +1,96 @@
+/*
+ * reach_parts.h -- what the files of reach share: reach_step.c one step, reach_doors.c citadel doors on the way,
+ * reach.c layers of steps, reach_path.c the way itself, reach_field.c steps over the whole board.
+ */
+#ifndef SIEGE_RULES_MOVE_REACH_PARTS_H
+#define SIEGE_RULES_MOVE_REACH_PARTS_H
+
+#include "siege/rules/board/board.h"
+#include "siege/rules/move/reach.h"
+
+/* Writes the squares one step from `from` for rows top to bottom; `from` is read one row further on either side. */
+static inline void reach_neighbours(const struct board_rows *rows, const uint64_t *from, uint64_t *to, int top,
+                                    int bottom)
+{
+    for (int y = top; y <= bottom; y++) {
+        uint64_t here = from[y];
+        uint64_t below = from[y + 1];
+        to[y] = (here & rows->link_e[y]) << 1 | (here >> 1 & rows->link_e[y]) | (below & rows->link_s[y]) |
+                (below >> 1 & rows->link_se[y]) | (below << 1 & rows->link_sw[y]);
+    }
+    for (int y = top > 0 ? top : 1; y <= bottom; y++) {
+        uint64_t above = from[y - 1];
+        to[y] |= (above & rows->link_s[y - 1]) | (above & rows->link_se[y - 1]) << 1 |
+                 (above & rows->link_sw[y - 1]) >> 1;
+    }
+}
+
+/* Squares of the ground and of the top level. */
+struct levels {
+    uint64_t row[2][BOARD_MAX];
+};
+
+/* EFFECT_PHASE: adds the neighbours of each level, walls or not. */
+void reach_phase(const struct levels *levels, const uint64_t *from, uint64_t *to, int top, int bottom);
+
+static inline bool reach_is_citadel_door(const struct game *game, int marker)
+{
+    return game->marker[marker].state == MARKER_STANDS && game->marker[marker].kind == MARKER_GATE;
+}
+
+/* reach_may_step() without walking through walls; `mover` may be FIGURE_NONE, then a `trooper` or a creature. */
+bool reach_may_step_of(const struct game *game, figure_id mover, bool trooper, struct square from,
+                       enum direction direction, uint32_t opened);
+
+/* Bit m: citadel door m closes behind the creature, which alone holds it open, once it has left. */
+uint32_t reach_shut_behind(const struct game *game, figure_id mover);
+
+/* What citadel doors change: the rows without those that only the mover holds open, and squares beside closed ones with
+ * the directions that are open from there though the rows say no. */
+enum { THRESHOLDS_MAX = 4 * MARKER_ALL };
+
+struct thresholds {
+    const struct board_rows *rows;
+    struct board_rows own; /* in use only if `rows` points here */
+    int count;
+    struct square at[THRESHOLDS_MAX];
+    uint8_t ways[THRESHOLDS_MAX]; /* bit d: direction d */
+};
+
+/* For a mover whose steps begin at most `far` squares from `start`; SQUARE_NONE: anywhere. */
+void reach_find_door_thresholds(const struct game *game, figure_id mover, bool trooper, struct square start, int far,
+                                struct thresholds *thresholds);
+
+static inline void reach_find_thresholds(const struct game *game, figure_id mover, bool trooper, struct square start,
+                                         int far, struct thresholds *thresholds)
+{
+    thresholds->rows = &game->rows;
+    thresholds->count = 0;
+    if (game->scenario->mission.parameters.terrain)
+        reach_find_door_thresholds(game, mover, trooper, start, far, thresholds);
+}
+
+/* Fills layers from `known` + 1 on for a Doomtrooper near closed doors. `seen` holds what must not be entered, and the
+ * squares of the layers so far. */
+void reach_spread_by_doors(const struct game *game, struct reach *reach, int known, const struct thresholds *thresholds,
+                           uint64_t *seen);
+
+/* reach_avoiding() from a square as if the figure stood there, or from its entrance: SQUARE_NONE. */
+void reach_fill(const struct game *game, figure_id figure, struct square from, int steps, int avoids,
+                struct reach *reach);
+
+static inline bool reach_is_in_window(const struct reach *reach, struct square at)
+{
+    return at.x >= 0 && at.x < BOARD_MAX && at.y >= reach->first_row && at.y <= reach->last_row;
+}
+
+/* Is it there after k steps, at the end or on its way? */
+static inline bool reach_stands_after(const struct reach *reach, int k, struct square at)
+{
+    if (!reach_is_in_window(reach, at))
+        return false;
+    uint64_t row = reach->layer[k][at.y] | (reach->passes ? reach->passed[k][at.y] : 0);
+    return row >> at.x & 1u;
+}
+
+#endif

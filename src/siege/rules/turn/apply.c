@@ -1,0 +1,645 @@
+/* apply.c -- the one door: checking commands, carrying them out, going on to the next decision. */
+#include "siege/rules/turn/action.h"
+#include "siege/rules/legion/ai_pile.h"
+#include "siege/rules/board/alter.h"
+#include "siege/rules/attack/attack.h"
+#include "siege/rules/attack/attack_resolve.h"
+#include "siege/rules/board/board.h"
+#include "siege/rules/card/bunker.h"
+#include "siege/rules/card/card.h"
+#include "siege/rules/turn/continue.h"
+#include "siege/rules/turn/deploy.h"
+#include "siege/rules/legion/force.h"
+#include "siege/rules/turn/game.h"
+#include "siege/rules/legion/legion.h"
+#include "siege/rules/board/marker.h"
+#include "siege/rules/move/move.h"
+#include "siege/rules/mission/pair.h"
+#include "siege/rules/mission/points.h"
+#include "siege/rules/mission/score.h"
+#include "siege/rules/mission/secondary.h"
+#include "siege/rules/attack/strikes.h"
+#include "siege/rules/move/tactic.h"
+#include "siege/rules/mission/task.h"
+#include "siege/rules/board/terrain.h"
+#include "siege/rules/mission/trigger.h"
+#include "siege/rules/turn/turn.h"
+
+#include <assert.h>
+#include <string.h>
+
+static struct reject refuse_figure(enum reject_why why, figure_id figure)
+{
+    struct reject reject = reject_for(why);
+    reject.figure = figure;
+    return reject;
+}
+
+/* ---- checks, one per type; turn, seat and pending choice have been looked at before ---------------------------- */
+
+static struct reject check_entrance(const struct game *game, const struct command *command)
+{
+    struct reject reject = reject_for(move_is_entrance(game, command->gate) ? REJECT_NONE : REJECT_NOT_AN_ENTRANCE);
+    reject.gate = command->gate;
+    return reject;
+}
+
+static struct reject check_one_of_two(const struct game *game, const struct command *command)
+{
+    (void)game;
+    return command->choice > 1 ? reject_for(REJECT_NO_SUCH_CHOICE) : REJECT_FINE;
+}
+
+static struct reject check_choose_gear(const struct game *game, const struct command *command)
+{
+    bool worn = command->choice < GEAR_MAX && game->pending.card < TROOPER_MAX &&
+                (game->figure[game->pending.card].gear >> command->choice & 1);
+    return worn ? REJECT_FINE : reject_for(REJECT_NO_SUCH_CHOICE);
+}
+
+static struct reject check_place_marker(const struct game *game, const struct command *command)
+{
+    return marker_check_place(game, command->to);
+}
+
+static struct reject check_end_turn(const struct game *game, const struct command *command)
+{
+    (void)command;
+    return turn_check_end(game);
+}
+
+static struct reject check_reroll(const struct game *game, const struct command *command)
+{
+    return attack_die_may_be_rerolled(game, command->choice) ? REJECT_FINE : reject_for(REJECT_NO_SUCH_DIE);
+}
+
+/* Only who is asked for a reaction can ask for quiet. */
+static struct reject check_keep(const struct game *game, const struct command *command)
+{
+    int most = game->pending.type == PENDING_REACT;
+    return command->choice > most ? reject_for(REJECT_NO_SUCH_CHOICE) : REJECT_FINE;
+}
+
+static struct reject check_call(const struct game *game, const struct command *command)
+{
+    if (command->choice > 1)
+        return reject_for(REJECT_NO_SUCH_CHOICE);
+    return command->choice && game->legion.calls == 0 ? reject_for(REJECT_NO_CALLS_LEFT) : REJECT_FINE;
+}
+
+static struct reject check_reinforce(const struct game *game, const struct command *command)
+{
+    return legion_check_reinforce(game, command->kind, command->gate, command->to);
+}
+
+static struct reject check_sector(const struct game *game, const struct command *command)
+{
+    struct reject reject = REJECT_FINE;
+    reject.number = command->slot;
+    if (command->slot >= SLOT_MAX || !(game->pending.slots >> command->slot & 1))
+        reject.why = game->pending.type == PENDING_FORCE ? REJECT_NO_FORCE_CARD : REJECT_WRONG_SECTOR;
+    return reject;
+}
+
+static struct reject check_place(const struct game *game, const struct command *command)
+{
+    return force_check_place(game, command->kind, command->to);
+}
+
+static struct reject check_choose_team(const struct game *game, const struct command *command)
+{
+    bool plays = command->choice < TEAM_MAX && (game->team[command->choice].flags & TEAM_PLAYS) &&
+                 !(game->team[command->choice].flags & TEAM_OUT);
+    return plays ? REJECT_FINE : reject_for(REJECT_NO_SUCH_CHOICE);
+}
+
+static struct reject check_choose_figure(const struct game *game, const struct command *command)
+{
+    bool asked = game->pending.slots == 0 || (command->target < 32 && game->pending.slots >> command->target & 1);
+    bool fits = asked && command->target < TROOPER_MAX && figure_on_board(game, command->target);
+    return fits ? REJECT_FINE : refuse_figure(REJECT_TARGET_OUT, command->target);
+}
+
+static struct reject check_ai_reveal(const struct game *game, const struct command *command)
+{
+    (void)command;
+    return game->legion.deck ? REJECT_FINE : reject_for(REJECT_NOT_THE_DECK);
+}
+
+static struct reject check_ai_tie_breaker(const struct game *game, const struct command *command)
+{
+    (void)command;
+    bool fits = game->legion.deck && game->ai.tie_breaker == CARD_NONE && game->legion.step == LEGION_ACTIVATE;
+    return fits ? REJECT_FINE : reject_for(REJECT_NOT_THE_DECK);
+}
+
+static struct reject check_sandbox_place(const struct game *game, const struct command *command)
+{
+    if (command->figure >= FIGURE_MAX || game->figure[command->figure].kind == KIND_NONE)
+        return refuse_figure(REJECT_NO_SUCH_FIGURE, command->figure);
+    struct reject reject = REJECT_FINE;
+    reject.at = command->to;
+    if (!square_is(command->to))
+        return reject;
+    if (!board_is_floor(game, command->to))
+        reject.why = REJECT_OFF_BOARD;
+    else if (board_has(game->occupied, command->to)) {
+        reject.why = REJECT_SQUARE_TAKEN;
+        reject.figure = figure_at(game, command->to);
+    }
+    return reject;
+}
+
+static struct reject check_sandbox_dice(const struct game *game, const struct command *command)
+{
+    bool fits = command->choice <= 1 && game->forced_count < FORCED_DICE_MAX;
+    return fits ? REJECT_FINE : reject_for(REJECT_NO_SUCH_CHOICE);
+}
+
+/* ---- carrying out ---------------------------------------------------------------------------------------------- */
+
+static void do_entrance(struct game *game, const struct command *command, struct event_list *events)
+{
+    turn_choose_entrance(game, command->seat, command->gate, events);
+}
+
+/* Attacks are noted when they are declared. */
+static void begin_action(struct game *game, const struct command *command, struct event_list *events)
+{
+    tactic_note_action(game, command);
+    action_pay(game, command, events);
+}
+
+/* Whose Doomtroopers stand in the way is asked before the action is paid for (S-MOVE-5). */
+static void do_move(struct game *game, const struct command *command, struct event_list *events)
+{
+    if (move_ask_to_pass(game, command))
+        return;
+    begin_action(game, command, events);
+    move_resolve(game, command, events);
+}
+
+static void do_permit(struct game *game, const struct command *command, struct event_list *events)
+{
+    struct command move = COMMAND_EMPTY;
+    if (!move_permit(game, command, &move, events))
+        return;
+    game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    do_move(game, &move, events);
+}
+
+static void do_task(struct game *game, const struct command *command, struct event_list *events)
+{
+    begin_action(game, command, events);
+    task_do(game, command, events);
+}
+
+static void do_scan(struct game *game, const struct command *command, struct event_list *events)
+{
+    begin_action(game, command, events);
+    task_scan(game, command, events);
+}
+
+static void do_choose_card(struct game *game, const struct command *command, struct event_list *events)
+{
+    secondary_keep(game, command->seat, command->choice, events);
+}
+
+static void do_choose_sector(struct game *game, const struct command *command, struct event_list *events)
+{
+    legion_choose_sector(game, command->slot, events);
+}
+
+static void do_choose_gear(struct game *game, const struct command *command, struct event_list *events)
+{
+    assert(figure_is_trooper(game->pending.card) && command->choice < GEAR_MAX);
+    legion_lose_gear(game, game->pending.card, command->choice, events);
+}
+
+static void do_choose_die(struct game *game, const struct command *command, struct event_list *events)
+{
+    (void)events;
+    strikes_choose_die(game, command->choice);
+}
+
+static void do_attack(struct game *game, const struct command *command, struct event_list *events)
+{
+    action_pay(game, command, events);
+    attack_declare(game, command, events);
+}
+
+static void do_examine(struct game *game, const struct command *command, struct event_list *events)
+{
+    begin_action(game, command, events);
+    secondary_examine(game, command, events);
+}
+
+static void do_ready(struct game *game, const struct command *command, struct event_list *events)
+{
+    bunker_ready(game, command->seat, events);
+}
+
+static void do_move_force(struct game *game, const struct command *command, struct event_list *events)
+{
+    card_move_force(game, command->slot, events);
+}
+
+static void do_place_marker(struct game *game, const struct command *command, struct event_list *events)
+{
+    marker_place(game, command->to, events);
+}
+
+static void do_jump(struct game *game, const struct command *command, struct event_list *events)
+{
+    action_pay(game, command, events);
+    move_resolve_jump(game, command, events);
+}
+
+static void do_finish(struct game *game, const struct command *command, struct event_list *events)
+{
+    action_finish(game, command->figure, events);
+}
+
+static void do_end_turn(struct game *game, const struct command *command, struct event_list *events)
+{
+    (void)command;
+    turn_end(game, events);
+}
+
+static void do_reroll(struct game *game, const struct command *command, struct event_list *events)
+{
+    attack_reroll(game, command->choice, events);
+}
+
+/* No further re-roll; no card now, or none this round; no more of what a card lends. */
+static void do_keep(struct game *game, const struct command *command, struct event_list *events)
+{
+    if (game->pending.type == PENDING_REROLL) {
+        game->attack.rerolls = game->attack.missed_rerolls = 0;
+    } else if (game->pending.type == PENDING_OVERRUN) {
+        tactic_stay(game, events);
+    } else if (game->pending.type == PENDING_INTERLUDE) {
+        game->interlude.actions = game->interlude.moves = 0;
+    } else {
+        assert(game->pending.type == PENDING_REACT && is_team_number(command->seat));
+        uint8_t *asked = game->attack.running ? &game->attack.asked : &game->turn.asked;
+        *asked |= (uint8_t)(1u << command->seat);
+        if (command->choice == 1)
+            game->team[command->seat].flags |= TEAM_QUIET;
+    }
+}
+
+static void do_call(struct game *game, const struct command *command, struct event_list *events)
+{
+    legion_decide_call(game, command->choice != 0, events);
+}
+
+static void do_reinforce(struct game *game, const struct command *command, struct event_list *events)
+{
+    legion_reinforce(game, command->kind, command->gate, command->to, events);
+}
+
+static void do_force_sector(struct game *game, const struct command *command, struct event_list *events)
+{
+    assert(is_slot_number(command->slot));
+    if (game->turn.phase == PHASE_SETUP) {
+        force_lay(game, command->slot, events);
+        return;
+    }
+    game->legion.extra_reveal = 1;
+    force_turn_over(game, command->slot, game->scenario->mission.parameters.legion_reveal_adjacent != 0, events);
+}
+
+static void do_place(struct game *game, const struct command *command, struct event_list *events)
+{
+    force_place(game, command->kind, command->to, events);
+}
+
+static void do_choose_team(struct game *game, const struct command *command, struct event_list *events)
+{
+    legion_choose_team(game, command->choice, events);
+}
+
+static void do_choose_figure(struct game *game, const struct command *command, struct event_list *events)
+{
+    legion_choose_figure(game, command->target, events);
+}
+
+static void do_ai_reveal(struct game *game, const struct command *command, struct event_list *events)
+{
+    (void)command;
+    ai_pile_reveal(game, events);
+}
+
+static void do_ai_tie_breaker(struct game *game, const struct command *command, struct event_list *events)
+{
+    (void)command;
+    ai_pile_put_aside(game, events);
+}
+
+static void do_sandbox_place(struct game *game, const struct command *command, struct event_list *events)
+{
+    struct figure *figure = &game->figure[command->figure];
+    bool stands = square_is(command->to);
+    assert(is_figure_id(command->figure) && figure->kind != KIND_NONE);
+    figure->x = stands ? command->to.x : -1;
+    figure->y = stands ? command->to.y : -1;
+    if (stands)
+        figure->state = FIGURE_ON_BOARD;
+    else
+        figure->state = figure_is_trooper(command->figure) ? FIGURE_WITHDRAWN : FIGURE_POOL;
+    figure->gate = GATE_NONE;
+    figure->flags &= (uint8_t)~FIGURE_FIRST_TURN;
+    if (stands && figure_is_trooper(command->figure)) {
+        if (figure->strength == 0)
+            figure->strength = 1;
+        game->team[command->figure / PAIR].flags &= (uint8_t)~TEAM_OUT;
+        game->entered |= UINT32_C(1) << game_slot_at(game, command->to);
+    }
+    board_occupy(game);
+    struct event *event = event_add(events, EVENT_SANDBOX);
+    event->figure = command->figure;
+    event->at = command->to;
+    terrain_swing_doors(game, events);
+}
+
+static void do_sandbox_dice(struct game *game, const struct command *command, struct event_list *events)
+{
+    assert(game->forced_count < FORCED_DICE_MAX);
+    (void)events;
+    game->forced[game->forced_count++] = command->choice;
+}
+
+/* ---- the table ------------------------------------------------------------------------------------------------- */
+
+/* When a type may be given: as the answer to a pending question, or freely in the own turn, or by the AI deck's seat
+ * whenever it must decide, or in a sandbox at any time. */
+enum moment { MOMENT_NEVER, MOMENT_TURN, MOMENT_ANSWER, MOMENT_DECK, MOMENT_CARD, MOMENT_SANDBOX };
+
+#define TO(type) (UINT32_C(1) << PENDING_##type)
+
+struct command_rule {
+    enum moment moment;
+    uint32_t answers;     /* bit p: to a pending question of type p */
+    bool legion_decision; /* uses up the AI card that lies revealed */
+    struct reject (*check)(const struct game *, const struct command *);
+    void (*carry_out)(struct game *, const struct command *, struct event_list *);
+    bool action; /* spends one of the figure's: action_check() comes before its own check */
+};
+
+static const struct command_rule RULE[COMMAND_COUNT] = {
+    [COMMAND_ENTRANCE] = {MOMENT_ANSWER, TO(ENTRANCE), false, check_entrance, do_entrance},
+    [COMMAND_MOVE] = {MOMENT_TURN, TO(INTERLUDE), true, move_check, do_move, true},
+    [COMMAND_ATTACK] = {MOMENT_TURN, TO(INTERLUDE), true, attack_check_command, do_attack, true},
+    [COMMAND_JUMP] = {MOMENT_TURN, 0, true, move_check_jump, do_jump, true},
+    [COMMAND_FINISH] = {MOMENT_TURN, 0, true, action_check_finish, do_finish},
+    [COMMAND_END_TURN] = {MOMENT_TURN, 0, true, check_end_turn, do_end_turn},
+    [COMMAND_REROLL] = {MOMENT_ANSWER, TO(REROLL), true, check_reroll, do_reroll},
+    [COMMAND_KEEP] = {MOMENT_ANSWER, TO(REROLL) | TO(REACT) | TO(INTERLUDE) | TO(OVERRUN), true, check_keep, do_keep},
+    [COMMAND_CALL] = {MOMENT_ANSWER, TO(CALL), true, check_call, do_call},
+    [COMMAND_REINFORCE] = {MOMENT_ANSWER, TO(REINFORCE), true, check_reinforce, do_reinforce},
+    [COMMAND_FORCE_SECTOR] = {MOMENT_ANSWER, TO(FORCE) | TO(LAY_FORCE), true, check_sector, do_force_sector},
+    [COMMAND_PLACE] = {MOMENT_ANSWER, TO(PLACE), true, check_place, do_place},
+    [COMMAND_CHOOSE_TEAM] = {MOMENT_ANSWER, TO(TEAM), true, check_choose_team, do_choose_team},
+    [COMMAND_CHOOSE_FIGURE] = {MOMENT_ANSWER, TO(FIGURE), true, check_choose_figure, do_choose_figure},
+    [COMMAND_TAKE] = {MOMENT_ANSWER, TO(BUNKER), false, bunker_check_take, bunker_take},
+    [COMMAND_READY] = {MOMENT_ANSWER, TO(BUNKER), false, bunker_check_ready, do_ready},
+    [COMMAND_DEPLOY] = {MOMENT_ANSWER, TO(DEPLOY), false, deploy_check, deploy},
+    [COMMAND_PLAY] = {MOMENT_CARD, 0, false, card_check_play, card_play},
+    [COMMAND_USE] = {MOMENT_CARD, 0, false, card_check_use, card_use},
+    [COMMAND_EXAMINE] = {MOMENT_TURN, 0, false, secondary_check_examine, do_examine, true},
+    [COMMAND_ALTER] = {MOMENT_ANSWER, TO(ALTER), true, alter_check, legion_alter},
+    [COMMAND_MOVE_FORCE] = {MOMENT_ANSWER, TO(MOVE_FORCE), true, card_check_move_force, do_move_force},
+    [COMMAND_PLACE_MARKER] = {MOMENT_ANSWER, TO(MARKER), true, check_place_marker, do_place_marker},
+    [COMMAND_AI_REVEAL] = {MOMENT_DECK, 0, false, check_ai_reveal, do_ai_reveal},
+    [COMMAND_AI_TIE_BREAKER] = {MOMENT_DECK, 0, false, check_ai_tie_breaker, do_ai_tie_breaker},
+    [COMMAND_TASK] = {MOMENT_TURN, 0, false, task_check, do_task, true},
+    [COMMAND_SCAN] = {MOMENT_TURN, 0, false, task_check_scan, do_scan, true},
+    [COMMAND_CHOOSE_PAIR] = {MOMENT_ANSWER, TO(PAIR), false, pair_check, pair_choose},
+    [COMMAND_CHOOSE_CARD] = {MOMENT_ANSWER, TO(SECONDARY), false, check_one_of_two, do_choose_card},
+    [COMMAND_CHOOSE_SECTOR] = {MOMENT_ANSWER, TO(SECTOR), true, check_sector, do_choose_sector},
+    [COMMAND_CHOOSE_GEAR] = {MOMENT_ANSWER, TO(GEAR), false, check_choose_gear, do_choose_gear},
+    [COMMAND_CHOOSE_DIE] = {MOMENT_ANSWER, TO(BARB), false, strikes_check_die, do_choose_die},
+    [COMMAND_CHOOSE_TRAP] = {MOMENT_ANSWER, TO(TRAP), false, attack_check_trap_choice, attack_choose_trap},
+    [COMMAND_OVERRUN] = {MOMENT_ANSWER, TO(OVERRUN), false, tactic_check_overrun, tactic_overrun},
+    [COMMAND_PERMIT] = {MOMENT_ANSWER, TO(PASS), false, check_one_of_two, do_permit},
+    [COMMAND_SANDBOX_PLACE] = {MOMENT_SANDBOX, 0, false, check_sandbox_place, do_sandbox_place},
+    [COMMAND_SANDBOX_DICE] = {MOMENT_SANDBOX, 0, false, check_sandbox_dice, do_sandbox_dice},
+};
+
+seat_id game_seat_to_act(const struct game *game)
+{
+    if (game->turn.phase == PHASE_OVER)
+        return SEAT_NONE;
+    return game->pending.type != PENDING_NONE ? game->pending.seat : game->turn.seat;
+}
+
+bool game_is_over(const struct game *game)
+{
+    return game->turn.phase == PHASE_OVER;
+}
+
+static struct reject check_moment(const struct game *game, const struct command *command,
+                                  const struct command_rule *rule)
+{
+    if (rule->moment == MOMENT_SANDBOX)
+        return game->sandbox ? REJECT_FINE : reject_for(REJECT_NOT_A_SANDBOX);
+    seat_id seat = game_seat_to_act(game);
+    struct reject reject = REJECT_FINE;
+    reject.seat = seat;
+    bool answers = game->pending.type != PENDING_NONE && (rule->answers >> game->pending.type & 1);
+    if (rule->moment == MOMENT_CARD)
+        return REJECT_FINE; /* its own check looks at the moment (C-DCARD-3) */
+    if (command->seat != seat)
+        reject.why = REJECT_NOT_YOUR_TURN;
+    else if (rule->moment == MOMENT_DECK)
+        reject.why = seat == SEAT_LEGION ? REJECT_NONE : REJECT_NOT_THE_DECK;
+    else if (rule->moment == MOMENT_TURN && game->pending.type != PENDING_NONE && !answers)
+        reject.why = REJECT_CHOICE_FIRST;
+    else if (rule->moment == MOMENT_ANSWER && !answers)
+        reject.why = REJECT_NOT_ASKED;
+    return reject;
+}
+
+struct reject command_check(const struct game *game, const struct command *command)
+{
+    if (game_is_over(game))
+        return reject_for(REJECT_MISSION_OVER);
+    if (command->type >= COMMAND_COUNT || RULE[command->type].moment == MOMENT_NEVER || command->extra > 1)
+        return reject_for(REJECT_UNKNOWN_COMMAND);
+    const struct command_rule *rule = &RULE[command->type];
+    assert(rule->check && rule->carry_out);
+    struct reject reject = check_moment(game, command, rule);
+    if (reject.why)
+        return reject;
+    if (rule->action)
+        reject = action_check(game, command);
+    if (!reject.why)
+        reject = rule->check(game, command);
+    return reject.why ? reject : REJECT_FINE;
+}
+
+void command_complete(const struct game *game, struct command *command)
+{
+    if (command->type == COMMAND_MOVE)
+        move_complete(game, command);
+}
+
+/* ---- going on -------------------------------------------------------------------------------------------------- */
+
+static bool continue_attack(struct game *game, struct event_list *events)
+{
+    int before = events->count;
+    if (!attack_continue(game, events))
+        return false;
+    for (int i = before; i < events->count; i++) {
+        if (events->item[i].type == EVENT_ELIMINATED) {
+            trigger_fire(game, TRIGGER_ELIMINATION, events);
+            break;
+        }
+    }
+    return true;
+}
+
+static bool setup_step_goes_on(struct game *game, struct event_list *events)
+{
+    switch ((enum setup_step)game->turn.setup_step) {
+    case SETUP_FORCE:
+        return force_lay_next(game, events);
+    case SETUP_MARKERS:
+        return marker_continue_setup(game);
+    case SETUP_BUNKER:
+        return bunker_continue(game, events);
+    case SETUP_CARDS:
+        card_deal(game, events);
+        return false;
+    case SETUP_DEPLOY:
+        return deploy_continue(game);
+    case SETUP_PAIR:
+        return pair_continue(game);
+    case SETUP_SECONDARY:
+        return secondary_continue(game);
+    case SETUP_DONE:
+        break;
+    }
+    return false;
+}
+
+/* C-SETUP-11 to C-SETUP-16, S-SETUP-6 to S-SETUP-12. */
+static uint8_t step_after(uint8_t step)
+{
+    static const uint8_t NEXT[] = {
+        [SETUP_FORCE] = SETUP_MARKERS,    [SETUP_MARKERS] = SETUP_PAIR,    [SETUP_PAIR] = SETUP_BUNKER,
+        [SETUP_BUNKER] = SETUP_SECONDARY, [SETUP_SECONDARY] = SETUP_CARDS, [SETUP_CARDS] = SETUP_DEPLOY,
+        [SETUP_DEPLOY] = SETUP_DONE,      [SETUP_DONE] = SETUP_DONE};
+    assert(step < sizeof NEXT && "a step of the set-up is followed by one");
+    return NEXT[step];
+}
+
+static bool continue_setup(struct game *game, struct event_list *events)
+{
+    if (game->turn.phase != PHASE_SETUP)
+        return false;
+    if (setup_step_goes_on(game, events))
+        return true;
+    game->turn.setup_step = step_after(game->turn.setup_step);
+    if (game->turn.setup_step == SETUP_DONE) {
+        game->turn.phase = PHASE_TURN;
+        turn_begin_round(game, events);
+    }
+    return true;
+}
+
+/* Whoever could have been chosen may have left the board meanwhile. */
+static bool may_be_answered(const struct game *game, const struct pending *pending)
+{
+    bool anybody = pending->type != PENDING_FIGURE;
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        anybody = anybody || figure_on_board(game, id);
+    return anybody;
+}
+
+/* A card or gear has been carried out: the question it interrupted is asked again, if the mission goes on (C-END-3). */
+static bool continue_kept(struct game *game)
+{
+    assert(game->pending.type == PENDING_NONE);
+    if (game->kept.type == PENDING_NONE)
+        return false;
+    if (may_be_answered(game, &game->kept))
+        game->pending = game->kept;
+    game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    return true;
+}
+
+static bool continue_turn(struct game *game, struct event_list *events)
+{
+    seat_id seat = game->turn.seat;
+    if (seat == SEAT_NONE) {
+        turn_next(game, events);
+        return true;
+    }
+    assert(is_seat_number(seat));
+    if (seat == SEAT_LEGION)
+        return legion_continue(game, events);
+    if (game->team[seat].flags & TEAM_OUT) {
+        turn_end(game, events);
+        return true;
+    }
+    return false;
+}
+
+/* One thing that follows by itself; false when somebody must decide. Sandboxes do not end by lack of figures. */
+static bool go_on(struct game *game, struct event_list *events)
+{
+    if (game_is_over(game) || game->pending.type != PENDING_NONE)
+        return false;
+    if (continue_setup(game, events) || continue_attack(game, events) || strikes_continue(game, events) ||
+        tactic_continue(game, events) || move_continue(game, events) || force_continue(game, events) ||
+        card_continue(game, events))
+        return true;
+    if (!game->sandbox) {
+        (void)turn_remove_markers(game, events);
+        if (score_ends_now(game)) {
+            score_mission(game, true, events);
+            return false;
+        }
+    }
+    return continue_kept(game) || continue_turn(game, events);
+}
+
+void game_continue(struct game *game, struct event_list *events)
+{
+    while (go_on(game, events))
+        continue;
+    assert(game_is_over(game) || is_seat_number(game_seat_to_act(game)));
+}
+
+static void tell_reason(const struct command *command, struct event_list *events)
+{
+    if (command->reason.kind == 0)
+        return;
+    struct event *event = event_add(events, EVENT_REASON);
+    event->seat = command->seat;
+    event->figure = command->figure;
+    event->choice = command->type;
+    event->reason = command->reason;
+}
+
+struct reject game_apply(struct game *game, const struct command *command, struct event_list *events)
+{
+    struct reject reject = command_check(game, command);
+    if (reject.why)
+        return reject;
+    const struct command_rule *rule = &RULE[command->type];
+    struct pending asked = game->pending;
+    tell_reason(command, events);
+    if (rule->legion_decision && command->seat == SEAT_LEGION)
+        ai_pile_use(game);
+    rule->carry_out(game, command, events);
+    bool may_answer = rule->moment == MOMENT_ANSWER || rule->moment == MOMENT_TURN;
+    if (may_answer && memcmp(&asked, &game->pending, sizeof asked) == 0)
+        game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE}; /* it has been answered */
+    game->commands++;
+    game_continue(game, events);
+    return reject;
+}

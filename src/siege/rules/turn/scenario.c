@@ -1,0 +1,81 @@
+#include "siege/rules/turn/scenario.h"
+
+#include "siege/rules/board/board.h"
+#include "siege/rules/board/los.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void map_squares(struct scenario *scenario)
+{
+    const struct mission *mission = &scenario->mission;
+    memset(scenario->slot_at, SLOT_NONE, sizeof scenario->slot_at);
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
+        const struct placement *placement = &mission->slot[slot];
+        if (placement->sector == SLOT_NONE)
+            continue;
+        assert(placement->sector < scenario->catalogue->sectors && placement->quarters < 4);
+        const struct sector *sector = &scenario->catalogue->sector[placement->sector];
+        int left = slot % mission->grid_width * SECTOR_SIZE;
+        int top = slot / mission->grid_width * SECTOR_SIZE;
+        for (int y = 0; y < SECTOR_SIZE; y++) {
+            for (int x = 0; x < SECTOR_SIZE; x++) {
+                struct square local = square_turned(square_at(x, y), placement->quarters);
+                scenario->slot_at[top + y][left + x] = (uint8_t)slot;
+                scenario->stair_at[top + local.y][left + local.x] = sector->stair[y][x];
+                scenario->floor[top + y] |= UINT64_C(1) << (left + x);
+                if (sector->closed[y] >> x & 1)
+                    scenario->closed[top + local.y] |= UINT64_C(1) << (left + local.x);
+            }
+        }
+    }
+}
+
+static void lay_board(struct scenario *scenario)
+{
+    const struct mission *mission = &scenario->mission;
+    uint8_t sectors[SLOT_MAX];
+    uint8_t quarters[SLOT_MAX];
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        sectors[slot] = mission->slot[slot].sector;
+        quarters[slot] = mission->slot[slot].quarters;
+    }
+    board_build(&scenario->rows, scenario->catalogue, mission, sectors, quarters);
+}
+
+void scenario_refresh(struct scenario *scenario)
+{
+    assert(scenario->sight);
+    lay_board(scenario);
+    sight_table_fill(scenario->sight, scenario);
+}
+
+struct scenario *scenario_new(const struct catalogue *catalogue, const struct mission *mission)
+{
+    assert(catalogue && mission->grid_width >= 1 && mission->grid_width <= GRID_MAX && mission->grid_height >= 1 &&
+           mission->grid_height <= GRID_MAX);
+    struct scenario *scenario = calloc(1, sizeof *scenario);
+    if (!scenario)
+        return NULL;
+    scenario->catalogue = catalogue;
+    scenario->mission = *mission;
+    scenario->width = (uint8_t)(mission->grid_width * SECTOR_SIZE);
+    scenario->height = (uint8_t)(mission->grid_height * SECTOR_SIZE);
+    lay_board(scenario);
+    map_squares(scenario);
+    scenario->sight = sight_table_new(scenario);
+    if (!scenario->sight) {
+        free(scenario);
+        return NULL;
+    }
+    return scenario;
+}
+
+void scenario_free(struct scenario *scenario)
+{
+    if (!scenario)
+        return;
+    sight_table_free(scenario->sight);
+    free(scenario);
+}

@@ -1,0 +1,64 @@
+/*
+ * aim.h -- the aim panel beside the target: every way of attacking, dice, armour, odds, and the button that rolls (A5,
+ * A8).
+ */
+#ifndef SIEGE_SCREEN_BOARD_AIM_H
+#define SIEGE_SCREEN_BOARD_AIM_H
+
+#include "siege/input/intent.h"
+#include "siege/rules/attack/attack.h"
+#include "siege/text/names/words.h"
+#include "shell/canvas/rect.h"
+
+struct board_screen;
+struct frame;
+
+void aim_draw(struct board_screen *board, struct frame *frame);
+
+/* ---- aim_dice.c: what is still to be decided about the dice ---------------------------------------------------- */
+
+enum { AIM_DICE = 3 };
+
+/* Dice of the rank card, strongest first, of which `number` are used; bit i of `chosen`: die[i] is. */
+struct aim_dice {
+    uint8_t die[AIM_DICE];
+    int count, number;
+    unsigned chosen;
+};
+
+/* False where there is nothing to choose: all are used, or all are alike. S-DICE-2. */
+bool aim_dice_of(const struct game *game, const struct selection *aim, struct aim_dice *dice);
+/* In the height of one row. */
+void aim_draw_dice(struct board_screen *board, struct frame *frame, struct rect row);
+void aim_draw_charge(struct board_screen *board, struct frame *frame, struct rect row);
+
+/* ---- aim_shapes.c: what a special weapon strikes (C-WEAP) ------------------------------------------------------ */
+
+/* What an attack strikes, with the chances against each. */
+struct strike {
+    uint8_t target[SHAPE_STRUCK_MAX]; /* figure, or TARGET_MARKER + m */
+    bool is_friend[SHAPE_STRUCK_MAX];
+    struct attack_odds odds[SHAPE_STRUCK_MAX];
+    int count, friends;
+};
+
+void strike_of(const struct game *game, const struct command *attack, struct strike *strike);
+
+/* "Legionnaire 1, Legionnaire 2 and Razide 1"; many are counted instead. */
+const char *strike_names(char *out, size_t size, const struct words *words, const struct game *game,
+                         const struct strike *strike);
+
+/* "Also strikes Duval: 3 Promotion Points are lost for every Strength point." Empty without friends. C-PP-3. */
+const char *strike_warning(char *out, size_t size, const struct words *words, const struct game *game,
+                           const struct strike *strike);
+
+/* What an attack leaves on the board if it succeeds: a trap, barbs around it, with friends named. Empty: nothing.
+ * `warns`: friends would be struck. S-WEAP-1, S-WEAP-5. */
+const char *strike_aftermath(char *out, size_t size, const struct words *words, const struct game *game,
+                             const struct command *attack, bool *warns);
+
+/* Name and icon of a way of attacking in the string table and below art/icons. */
+const char *aim_way_key(struct attack_way way);
+const char *aim_way_icon(struct attack_way way);
+
+#endif

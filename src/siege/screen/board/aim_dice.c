@@ -1,0 +1,159 @@
+/* aim_dice.c -- what a player may still decide about the dice of an attack: which of the rank card's three are used,
+ * and whether it is a charge (S-DICE-2, S-CC-4). */
+#include "siege/screen/board/aim.h"
+
+#include "siege/screen/board/board_screen_parts.h"
+
+#include "siege/rules/mission/points.h"
+#include "siege/rules/move/tactic.h"
+#include "siege/text/names/names.h"
+#include "siege/view/dice_view.h"
+
+#include <stdio.h>
+
+/* ---- which dice ------------------------------------------------------------------------------------------------ */
+
+static int dice_of_weapon(const struct game *game, figure_id figure, int mode)
+{
+    uint8_t weapon = game->figure[figure].weapon;
+    if (weapon >= game->scenario->catalogue->weapons)
+        return 0;
+    const struct weapon *it = &game->scenario->catalogue->weapon[weapon];
+    return mode == MODE_CLOSE ? it->close : mode == MODE_FIRE ? it->fire : it->tech;
+}
+
+/* The three dice, strongest first. */
+static int list_dice(const struct game *game, figure_id figure, uint8_t die[AIM_DICE])
+{
+    struct dice_pool pool = points_rank(game, figure / PAIR)->combat;
+    int count = 0;
+    for (int colour = DIE_COLOURS - 1; colour >= 0; colour--)
+        for (int i = 0; i < pool.count[colour] && count < AIM_DICE; i++)
+            die[count++] = (uint8_t)colour;
+    return count;
+}
+
+/* As chosen in the selection: bits of die[]. */
+static unsigned chosen_of(const struct aim_dice *dice, uint8_t pick)
+{
+    unsigned chosen = 0;
+    int left[DIE_COLOURS];
+    if (pick == 0)
+        return (1u << dice->number) - 1u;
+    for (int colour = 0; colour < DIE_COLOURS; colour++)
+        left[colour] = pick >> 2 * colour & 3;
+    for (int i = 0; i < dice->count; i++)
+        if (left[dice->die[i]]-- > 0)
+            chosen |= 1u << i;
+    return chosen;
+}
+
+static uint8_t pick_of(const struct aim_dice *dice, unsigned chosen)
+{
+    uint8_t pick = 0;
+    for (int i = 0; i < dice->count; i++)
+        if (chosen >> i & 1u)
+            pick = (uint8_t)(pick + (1u << 2 * dice->die[i]));
+    return pick;
+}
+
+bool aim_dice_of(const struct game *game, const struct selection *aim, struct aim_dice *dice)
+{
+    *dice = (struct aim_dice){.count = 0};
+    bool ranked = game->scenario->mission.parameters.rank_dice && aim->figure < TROOPER_MAX;
+    if (!ranked || aim->shape == SHAPE_GRENADE_MOUNT || !figure_on_board(game, aim->figure))
+        return false;
+    dice->count = list_dice(game, aim->figure, dice->die);
+    dice->number = dice_of_weapon(game, aim->figure, aim->mode);
+    if (dice->number < 1 || dice->number >= dice->count)
+        return false;
+    dice->chosen = chosen_of(dice, aim->pick);
+    bool alike = dice->die[0] == dice->die[dice->count - 1];
+    return !alike;
+}
+
+/* A die that is left out takes the place of the weakest chosen one; a chosen one changes places with one left out. */
+void aim_choose_die(struct board_screen *board, int index)
+{
+    struct aim_dice dice;
+    struct selection held = board->selection;
+    if (!intent_aims(&held) || !aim_dice_of(&board->seen, &held, &dice) || index < 0 || index >= dice.count)
+        return;
+    unsigned bit = 1u << index, others = dice.chosen & ~bit;
+    bool taken = dice.chosen & bit;
+    unsigned out = ~dice.chosen & ((1u << dice.count) - 1u);
+    if (taken && dice.number == 1)
+        return;
+    if (taken)
+        dice.chosen = others | (out & -out);
+    else
+        dice.chosen = (others & ~(1u << (31 - __builtin_clz(others)))) | bit;
+    held.pick = pick_of(&dice, dice.chosen);
+    board->selection = held;
+    board->aim_peeks = false;
+    board->marks_stale = true;
+}
+
+void aim_draw_dice(struct board_screen *board, struct frame *frame, struct rect row)
+{
+    struct aim_dice dice;
+    char text[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    struct brush brush = hud_brush(frame);
+    if (!aim_dice_of(&board->seen, &board->selection, &dice))
+        return;
+    float size = row.h - ui_px(ui, 6);
+    for (int i = 0; i < dice.count; i++) {
+        char id[UI_ID_SIZE];
+        struct rect place = rect_snapped(rect_anchor(rect_cut_left(&row, size + ui_px(ui, 8)), size, size, 0, 0.5f));
+        bool chosen = dice.chosen >> i & 1u;
+        snprintf(id, sizeof id, "aim.die#%d", i);
+        struct ui_response response = ui_area(ui, id, place, 0, words_get(&board->words, "aim.dice.hint"));
+        dice_draw_die(&brush, place, (enum die)dice.die[i], true, die_letter(&board->words, (enum die)dice.die[i])[0],
+                      1, 0);
+        if (!chosen)
+            canvas_fill_round(frame->canvas, place, ui_px(ui, 4),
+                              colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.72f));
+        if (chosen || response.hot)
+            canvas_frame_round(frame->canvas, rect_inset(place, -ui_px(ui, 3)), ui_px(ui, 6), ui_px(ui, 2),
+                               palette_colour(chosen ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM));
+        if (response.activated)
+            aim_choose_die(board, i);
+    }
+    rect_cut_left(&row, ui_px(ui, 6));
+    struct phrase_slot slots[] = {{"n", NULL, dice.number}, {"most", NULL, dice.count}};
+    ui_label(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT,
+             words_say(text, sizeof text, &board->words, "aim.dice", slots, 2));
+}
+
+/* ---- a charge -------------------------------------------------------------------------------------------------- */
+
+bool aim_can_charge(const struct board_screen *board)
+{
+    struct command attack = intent_attack(board->viewer, &board->selection);
+    bool blow = board->selection.shape == 0 || board->selection.shape == SHAPE_SWING;
+    return intent_aims(&board->selection) && board->selection.mode == MODE_CLOSE && blow && board_may_act(board) &&
+           board->seen.scenario->mission.parameters.tactics &&
+           tactic_check_charge(&board->seen, &attack).why == REJECT_NONE;
+}
+
+void aim_toggle_charge(struct board_screen *board)
+{
+    if (!aim_can_charge(board))
+        return;
+    board->selection.charge = !board->selection.charge;
+    board->aim_peeks = false;
+    board->marks_stale = true;
+}
+
+void aim_draw_charge(struct board_screen *board, struct frame *frame, struct rect row)
+{
+    char cap[KEY_CHORD_TEXT], hint[WORDS_SENTENCE_MAX];
+    bool charges = board->selection.charge;
+    struct phrase_slot slot = {"key", hud_key(frame, KEY_COMMAND_EXTRA_ACTION, cap), 0};
+    words_say(hint, sizeof hint, &board->words, "aim.charge.hint", &slot, 1);
+    if (ui_toggle(frame->ui, row,
+                  (struct ui_toggle){.id = "aim.charge", .label = words_get(&board->words, "aim.charge"), .hint = hint},
+                  &charges))
+        aim_toggle_charge(board);
+}

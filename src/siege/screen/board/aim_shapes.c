@@ -1,0 +1,263 @@
+/* aim_shapes.c -- special weapons while they are aimed: what they strike, in which way and direction (C-WEAP). */
+#include "siege/screen/board/aim.h"
+
+#include "siege/rules/board/board.h"
+#include "siege/screen/board/board_screen_parts.h"
+#include "siege/text/names/names.h"
+
+/* ---- what is struck ------------------------------------------------------------------------------------------------
+ */
+
+static bool stands(const struct game *game, figure_id target)
+{
+    if (target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_ALL)
+        return game->marker[target - TARGET_MARKER].state == MARKER_STANDS;
+    return target < FIGURE_MAX && figure_on_board(game, target);
+}
+
+/* Is there enough of it to say what it would strike? */
+static bool can_be_shown(const struct game *game, const struct command *attack)
+{
+    if (attack->figure >= FIGURE_MAX || !figure_on_board(game, attack->figure))
+        return false;
+    return attack->shape == SHAPE_GRENADE_MOUNT ? square_is(attack->to) : stands(game, attack->target);
+}
+
+void strike_of(const struct game *game, const struct command *attack, struct strike *strike)
+{
+    strike->count = strike->friends = 0;
+    if (!can_be_shown(game, attack))
+        return;
+    strike->count = attack_list_struck(game, attack, strike->target);
+    if (strike->count > 0)
+        (void)attack_quote_shape(game, attack, strike->odds);
+    for (int i = 0; i < strike->count; i++) {
+        strike->is_friend[i] = intent_is_friend(game, attack->figure, strike->target[i]);
+        strike->friends += strike->is_friend[i];
+    }
+}
+
+enum { NAMES_MOST = 4 };
+
+static const char *join_names(char *out, size_t size, const struct words *words, const struct game *game,
+                              const struct strike *strike, bool only_friends)
+{
+    char name[NAMES_MOST][WORDS_NAME_MAX];
+    const char *items[NAMES_MOST];
+    int count = only_friends ? strike->friends : strike->count, at = 0;
+    if (count > NAMES_MOST)
+        return words_say(out, size, words, "aim.many", &(struct phrase_slot){"n", NULL, count}, 1);
+    for (int i = 0; i < strike->count && at < NAMES_MOST; i++)
+        if (!only_friends || strike->is_friend[i]) {
+            items[at] = figure_short_text(name[at], sizeof name[at], words, game, strike->target[i]);
+            at++;
+        }
+    return words_join(out, size, words, items, at, WORDS_AND);
+}
+
+const char *strike_names(char *out, size_t size, const struct words *words, const struct game *game,
+                         const struct strike *strike)
+{
+    return join_names(out, size, words, game, strike, false);
+}
+
+const char *strike_warning(char *out, size_t size, const struct words *words, const struct game *game,
+                           const struct strike *strike)
+{
+    char names[WORDS_SENTENCE_MAX];
+    struct about about = about_game(words, game);
+    out[0] = '\0';
+    if (strike->friends == 0)
+        return out;
+    about.text = join_names(names, sizeof names, words, game, strike, true);
+    about.number = game->scenario->mission.parameters.friendly_fire_pp;
+    const char *key = game->scenario->mission.parameters.reckless_tokens ? "aim.also.tokens" : "aim.also";
+    return about_say(out, size, &about, about.number > 0 ? key : "aim.also.free");
+}
+
+/* Everybody next to the square, in order of directions; friends first counted. */
+static int list_around(const struct game *game, const struct command *attack, uint8_t out[DIRECTIONS], int *friends)
+{
+    struct square at = attack_aim(game, attack);
+    int count = 0;
+    *friends = 0;
+    for (int d = NORTH; d < DIRECTIONS; d++) {
+        struct square beside = square_step(at, (enum direction)d);
+        if (!board_is_floor(game, beside) || !board_adjacent(game, at, beside))
+            continue;
+        figure_id figure = figure_at(game, beside);
+        if (figure == FIGURE_NONE)
+            continue;
+        out[count++] = figure;
+        *friends += intent_is_friend(game, attack->figure, figure);
+    }
+    return count;
+}
+
+static int shapes_of_weapon(const struct game *game, figure_id figure)
+{
+    uint8_t weapon = figure < TROOPER_MAX ? game->figure[figure].weapon : CARD_NONE;
+    return weapon < game->scenario->catalogue->weapons ? game->scenario->catalogue->weapon[weapon].shapes : 0;
+}
+
+const char *strike_aftermath(char *out, size_t size, const struct words *words, const struct game *game,
+                             const struct command *attack, bool *warns)
+{
+    char name[DIRECTIONS][WORDS_NAME_MAX], names[WORDS_SENTENCE_MAX];
+    const char *items[DIRECTIONS];
+    uint8_t around[DIRECTIONS];
+    struct about about = about_game(words, game);
+    int shapes = shapes_of_weapon(game, attack->figure), friends = 0, kept = 0;
+    out[0] = '\0';
+    *warns = false;
+    if (attack->mode != MODE_TECH || attack->shape == SHAPE_HACK || !(shapes & (SHAPE_TRAP | SHAPE_BARBS)) ||
+        attack->target >= FIGURE_MAX || !figure_on_board(game, attack->target))
+        return out;
+    int count = shapes & SHAPE_BARBS ? list_around(game, attack, around, &friends) : 0;
+    for (int i = 0; i < count; i++)
+        if (!friends || intent_is_friend(game, attack->figure, around[i]))
+            items[kept] = figure_short_text(name[kept], sizeof name[0], words, game, around[i]), kept++;
+    *warns = friends > 0;
+    about.target = attack->target;
+    about.at = figure_square(game, attack->target);
+    about.text = words_join(names, sizeof names, words, items, kept, WORDS_AND);
+    return about_say(out, size, &about,
+                     friends                ? "aim.barbs.friends"
+                     : kept                 ? "aim.barbs.enemies"
+                     : shapes & SHAPE_BARBS ? "aim.barbs"
+                                            : "aim.trap");
+}
+
+/* ---- ways ----------------------------------------------------------------------------------------------------------
+ */
+
+const char *aim_way_key(struct attack_way way)
+{
+    switch (way.shape) {
+    case SHAPE_LINE:
+        return "aim.line";
+    case SHAPE_SWING:
+        return "aim.swing";
+    case SHAPE_SPLIT:
+        return "aim.split";
+    case SHAPE_GRENADE_MOUNT:
+        return "aim.grenade";
+    case SHAPE_HACK:
+        return "aim.hack";
+    default:
+        return way.mode == MODE_CLOSE ? "hud.aim.close" : way.mode == MODE_TECH ? "hud.aim.tech" : "hud.aim.fire";
+    }
+}
+
+const char *aim_way_icon(struct attack_way way)
+{
+    switch (way.shape) {
+    case SHAPE_LINE:
+        return "aim_line";
+    case SHAPE_SWING:
+        return "aim_swing";
+    case SHAPE_SPLIT:
+        return "aim_split";
+    case SHAPE_GRENADE_MOUNT:
+        return "aim_grenade";
+    case SHAPE_HACK:
+        return "hack";
+    default:
+        return way.mode == MODE_CLOSE ? "close_combat" : way.mode == MODE_TECH ? "tech" : "fire";
+    }
+}
+
+static bool is_held(const struct selection *held, struct attack_way way)
+{
+    return held->mode == way.mode && held->shape == way.shape;
+}
+
+void aim_turn_round(struct board_screen *board)
+{
+    struct selection held = board->selection;
+    held.turn = !held.turn;
+    if (held.shape == SHAPE_SWING)
+        board_aim_so(board, &held);
+}
+
+void aim_next_way(struct board_screen *board, int by)
+{
+    struct attack_way ways[WAYS_MAX];
+    const struct selection *held = &board->selection;
+    int count = intent_list_ways(&board->seen, held->figure, ways), at = 0;
+    for (int i = 0; i < count; i++)
+        if (is_held(held, ways[i]))
+            at = i;
+    struct selection next = intent_in_way(&board->seen, held, ways[((at + by) % count + count) % count]);
+    bool first = held->shape == SHAPE_SWING && held->turn == (by < 0);
+    if (first) /* both turns of a swing are stops on the way */
+        aim_turn_round(board);
+    else
+        board_aim_so(board, &next);
+}
+
+/* ---- what is previewed ---------------------------------------------------------------------------------------------
+ */
+
+/* What is pointed at counts before what is held, where there is more than one target to show; in a special way only
+ * if it is possible there. */
+static const struct selection *shown_aim(const struct board_screen *board)
+{
+    const struct intent *offer = &board->offer;
+    const struct selection *held = &board->selection;
+    bool offered = offer->type == INTENT_AIM || offer->type == INTENT_ROLL;
+    bool possible = attack_check_command(&board->seen, &offer->command).why == REJECT_NONE;
+    if (board->aim_peeks)
+        return &board->aim_peek;
+    if (offered && (!intent_aims(held) || (held->shape != 0 && (possible || intent_is_incomplete(held)))))
+        return &offer->aim;
+    return held;
+}
+
+bool aim_preview(const struct board_screen *board, struct command *attack)
+{
+    const struct selection *aim = shown_aim(board);
+    *attack = intent_attack(board->viewer, aim);
+    return board_may_act(board) && can_be_shown(&board->seen, attack);
+}
+
+/* ---- the sentence --------------------------------------------------------------------------------------------------
+ */
+
+static const char *incomplete_key(const struct selection *held)
+{
+    return held->shape == SHAPE_SPLIT ? "aim.choose.second" : "aim.choose.area";
+}
+
+static const char *ready_key(const struct selection *held, int struck)
+{
+    if (struck == 0)
+        return "aim.ready.nobody";
+    return held->shape == SHAPE_LINE    ? "aim.ready.line"
+           : held->shape == SHAPE_SWING ? "aim.ready.swing"
+           : held->shape == SHAPE_SPLIT ? "aim.ready.split"
+           : held->shape == SHAPE_HACK  ? "aim.ready.hack"
+                                        : "aim.ready.area";
+}
+
+const char *aim_sentence(char *out, size_t size, const struct board_screen *board)
+{
+    char names[WORDS_SENTENCE_MAX];
+    struct strike strike;
+    const struct selection *held = &board->selection;
+    struct command attack = intent_attack(board->viewer, held);
+    struct about about = board_about(board);
+    if (!board_may_act(board) || held->shape == 0 || !intent_aims(held))
+        return NULL;
+    about.figure = held->figure;
+    about.target = held->target;
+    about.target2 = held->target2;
+    if (intent_is_incomplete(held))
+        return about_say(out, size, &about, incomplete_key(held));
+    if (command_check(&board->seen, &attack).why != REJECT_NONE)
+        return about_say(out, size, &about,
+                         held->shape == SHAPE_GRENADE_MOUNT ? "aim.choose.area" : "hud.prompt.cannot");
+    strike_of(&board->seen, &attack, &strike);
+    about.text = strike_names(names, sizeof names, &board->words, &board->seen, &strike);
+    return about_say(out, size, &about, ready_key(held, strike.count));
+}

@@ -1,0 +1,107 @@
+#include "siege/screen/board/curtain.h"
+
+#include "siege/screen/board/board_screen_parts.h"
+
+#include "siege/rules/card/card.h"
+#include "siege/rules/mission/secondary.h"
+#include "siege/text/names/names.h"
+
+#include <math.h>
+
+static int humans(const struct session *session)
+{
+    int count = 0;
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        count += session->control[seat] == CONTROL_HUMAN;
+    return count;
+}
+
+/* Its Secondary Mission, or the two it chooses from once they are shown. */
+static bool has_secondary(const struct game *game, seat_id seat)
+{
+    bool shown = game->turn.setup_step == SETUP_SECONDARY || !secondary_is_to_choose(game, seat);
+    return shown && game->team[seat].secondary != CARD_NONE;
+}
+
+/* Does the team hold anything that others must not see? */
+static bool has_secrets(const struct session *session, seat_id seat)
+{
+    const struct game *game = &session->game;
+    return seat < TEAM_MAX && (game->team[seat].flags & TEAM_PLAYS) &&
+           (card_count(game, seat) > 0 || has_secondary(game, seat));
+}
+
+bool curtain_guards(const struct session *session, seat_id seat)
+{
+    return humans(session) > 1 && !session->one_person && has_secrets(session, seat);
+}
+
+bool curtain_is_due(const struct session *session, seat_id from, seat_id to)
+{
+    bool legion = session->control[SEAT_LEGION] == CONTROL_HUMAN;
+    if (to >= SEAT_COUNT || from == to || humans(session) < 2 || session->one_person)
+        return false;
+    if (legion && (to == SEAT_LEGION || from == SEAT_LEGION || from == SEAT_NONE))
+        return true;
+    return has_secrets(session, to) || has_secrets(session, from);
+}
+
+/* Against the computer, cards or a commander, one person often plays all teams (S-AI-1, S-MOVE-5). */
+static bool may_be_one_person(const struct session *session)
+{
+    return session->control[SEAT_LEGION] != CONTROL_HUMAN && session->scenario->mission.parameters.pass_team > 1;
+}
+
+/* True when it is pressed: no curtain any more in this mission. */
+static bool draw_never(struct board_screen *board, struct frame *frame, struct rect place)
+{
+    if (!may_be_one_person(board->session))
+        return false;
+    bool pressed = ui_button(frame->ui, place,
+                             (struct ui_button){.id = "curtain.never",
+                                                .label = words_get(&board->words, "curtain.never"),
+                                                .hint = words_get(&board->words, "curtain.never.hint"),
+                                                .tone = UI_TONE_QUIET});
+    board->session->one_person = board->session->one_person || pressed;
+    return pressed;
+}
+
+bool curtain_draw(struct board_screen *board, struct frame *frame)
+{
+    char name[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    struct rect bounds = ui_bounds(ui);
+    ui_backdrop(ui);
+    if (texture_exists(frame->textures, "art/ui/curtain.svg") && bounds.w >= 16 && bounds.h >= 16) {
+        float side = fminf(fmaxf(bounds.w, bounds.h), 2000);
+        texture_draw(frame->textures, "art/ui/curtain.svg",
+                     rect_of((bounds.w - side) / 2, (bounds.h - side) / 2, side, side),
+                     (struct colour){255, 255, 255, 255});
+    }
+    struct ui_response response = ui_area(ui, "curtain", bounds, UI_FOCUSABLE, NULL);
+    ui_focus_first(ui, "curtain");
+    struct about about = board_about(board);
+    about.seat = board->curtain_for;
+    about_say(name, sizeof name, &about, "hud.curtain.title");
+    struct rect room = rect_anchor(bounds, fminf(ui_px(ui, 560), bounds.w), fminf(ui_px(ui, 240), bounds.h), 0.5f,
+                                   0.5f);
+    canvas_shadow(frame->canvas, room, ui_px(ui, 24), 0.6f);
+    canvas_fill_cut(frame->canvas, room, ui_px(ui, 12), (struct colour){20, 16, 17, 235},
+                    (struct colour){10, 9, 10, 235});
+    canvas_frame_cut(frame->canvas, room, ui_px(ui, 12), ui_px(ui, 2), palette_colour(PALETTE_BRASS_DARK));
+    room = rect_inset(room, ui_px(ui, 16));
+    struct rect banner = rect_cut_top(&room, fminf(ui_px(ui, 84), room.h * 0.5f));
+    ui_banner(ui, rect_fit_aspect(banner, 1, 1), hud_banner_of_seat(&board->session->game, board->curtain_for));
+    struct text_style style = ui_title(ui, 40, PALETTE_BRASS_LIGHT);
+    if (font_width(frame->fonts, style.face, style.px, name) > room.w)
+        style = ui_title(ui, 22, PALETTE_BRASS_LIGHT);
+    ui_label(ui, rect_cut_top(&room, fminf(ui_px(ui, 56), room.h)), style, TEXT_CENTRE, name);
+    if (room.h >= ui_px(ui, 24))
+        ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE_DIM), TEXT_CENTRE,
+                     words_get(&board->words, "hud.curtain.text"));
+    struct rect below = rect_of(room.x, rect_bottom(room) + ui_px(ui, 30), room.w, ui_px(ui, UI_TARGET));
+    if (rect_bottom(below) <= rect_bottom(bounds) &&
+        draw_never(board, frame, rect_anchor(below, fminf(ui_px(ui, 340), below.w), below.h, 0.5f, 0)))
+        return true;
+    return response.activated;
+}

@@ -1,0 +1,118 @@
+#include "siege/screen/board/legion_turn.h"
+
+#include <string.h>
+
+static void begin(struct legion_turn *turn, const struct game *before)
+{
+    turn->running = true;
+    turn->complete = turn->shown = turn->overflow = false;
+    turn->count = 0;
+    turn->before = *before;
+    memset(turn->summary, 0, sizeof turn->summary);
+}
+
+static void count(struct legion_turn *turn, enum summary_kind kind, struct square at)
+{
+    struct summary_item *item = &turn->summary[kind];
+    item->count++;
+    if (square_is(at) && item->squares < SUMMARY_SQUARES)
+        item->at[item->squares++] = at;
+}
+
+static struct square place_of(const struct game *game, figure_id figure)
+{
+    return figure < FIGURE_MAX && figure_on_board(game, figure) ? figure_square(game, figure) : SQUARE_NONE;
+}
+
+static void summarise(struct legion_turn *turn, const struct event *event, const struct game *before,
+                      const struct game *after)
+{
+    bool creature = event->figure != FIGURE_NONE && !figure_is_trooper(event->figure);
+    if ((event->type == EVENT_STEPPED && event->number == 1 && creature) || event->type == EVENT_JUMPED)
+        count(turn, SUMMARY_MOVED, place_of(after, event->figure));
+    if (event->type == EVENT_ATTACK_DECLARED)
+        count(turn, SUMMARY_ATTACKS, place_of(before, event->target));
+    if (event->type == EVENT_STRENGTH_LOST && !creature) {
+        count(turn, SUMMARY_WOUNDS, place_of(before, event->figure));
+        turn->summary[SUMMARY_WOUNDS].count += event->number - 1;
+    }
+    if (event->type == EVENT_ELIMINATED && !creature)
+        count(turn, SUMMARY_LOSSES, event->at);
+}
+
+static void keep(struct legion_turn *turn, const struct event *event)
+{
+    if (turn->count == LEGION_TURN_EVENTS)
+        turn->overflow = true;
+    else
+        turn->event[turn->count++] = *event;
+}
+
+static void finish(struct legion_turn *turn, const struct game *after)
+{
+    turn->running = false;
+    turn->complete = turn->shown = turn->count > 0;
+    turn->after = *after;
+    turn->summary[SUMMARY_CARDS].count = force_face_down_all(after);
+}
+
+void legion_turn_notice(struct legion_turn *turn, const struct game *before, const struct event_list *events,
+                        const struct game *after)
+{
+    for (int i = 0; i < events->count; i++) {
+        const struct event *event = &events->item[i];
+        if (event->type == EVENT_MARKER_DRAWN && event->seat == SEAT_LEGION)
+            begin(turn, before);
+        if (!turn->running)
+            continue;
+        keep(turn, event);
+        summarise(turn, event, before, after);
+        if ((event->type == EVENT_TURN_ENDED && event->seat == SEAT_LEGION) || event->type == EVENT_MISSION_ENDED)
+            finish(turn, after);
+    }
+}
+
+bool legion_turn_replay(struct legion_turn *turn, struct stage *stage)
+{
+    if (!turn->complete)
+        return false;
+    stage_show(stage, &turn->before);
+    for (int from = 0; from < turn->count; from += EVENT_LIST_MAX) {
+        int more = turn->count - from < EVENT_LIST_MAX ? turn->count - from : EVENT_LIST_MAX;
+        turn->chunk.count = more;
+        memcpy(turn->chunk.item, turn->event + from, sizeof turn->event[0] * (size_t)more);
+        stage_push(stage, &turn->chunk, &turn->after);
+    }
+    return true;
+}
+
+/* From here on the reasons given before it tell nothing any more. */
+static bool begins_anew(const struct event *event)
+{
+    bool trooper = event->figure < FIGURE_MAX && figure_is_trooper(event->figure);
+    switch (event->type) {
+    case EVENT_MARKER_DRAWN:
+    case EVENT_AI_CARD:
+        return true;
+    case EVENT_ACTIVATED:
+    case EVENT_STEPPED:
+    case EVENT_ATTACK_DECLARED:
+        return trooper;
+    default:
+        return false;
+    }
+}
+
+const struct event *legion_turn_reason(const struct stage *stage)
+{
+    bool current = stage->next < stage->count && stage->begun;
+    int from = current ? stage->next : stage->next - 1;
+    for (int i = from; i >= 0; i--) {
+        const struct event *event = &stage->event[i];
+        if (event->type == EVENT_REASON)
+            return event->seat == SEAT_LEGION ? event : NULL;
+        if (begins_anew(event))
+            break;
+    }
+    return NULL;
+}

@@ -1,0 +1,55 @@
+/*
+ * legion_turn.h -- the enemy's turn kept for watching: its events for a replay, what came of it for the summary
+ * (B2 to B5).
+ */
+#ifndef SIEGE_SCREEN_BOARD_LEGION_TURN_H
+#define SIEGE_SCREEN_BOARD_LEGION_TURN_H
+
+#include "siege/rules/turn/event.h"
+#include "siege/rules/turn/game.h"
+#include "siege/view/stage.h"
+
+#include <stdbool.h>
+
+enum { LEGION_TURN_EVENTS = 2048, SUMMARY_SQUARES = 16 };
+
+/* One number of the summary and where it happened. */
+struct summary_item {
+    int count;
+    struct square at[SUMMARY_SQUARES];
+    int squares;
+};
+
+enum summary_kind { SUMMARY_MOVED, SUMMARY_ATTACKS, SUMMARY_WOUNDS, SUMMARY_LOSSES, SUMMARY_CARDS, SUMMARY_KINDS };
+
+struct legion_turn {
+    bool running;  /* the turn is being recorded */
+    bool complete; /* there is a whole turn to replay */
+    bool shown;    /* the summary is on the screen */
+    bool overflow; /* too many events: the rest is not replayed */
+    int count;
+    struct event event[LEGION_TURN_EVENTS];
+    struct game before, after;
+    struct summary_item summary[SUMMARY_KINDS];
+    struct event_list chunk; /* for handing events over */
+};
+
+/* Notes the events of one command; `before` and `after` are the game as the viewer sees it around them. */
+void legion_turn_notice(struct legion_turn *turn, const struct game *before, const struct event_list *events,
+                        const struct game *after);
+
+/* Puts the recorded turn on a stage of its own. False if there is none. */
+bool legion_turn_replay(struct legion_turn *turn, struct stage *stage);
+
+struct board_screen;
+struct frame;
+
+/* The AI card with the line in force, the reason, the odds; speeds. Only while the enemy acts or is replayed. */
+void legion_turn_draw(struct board_screen *board, struct frame *frame);
+/* Speeds, next, skip: in the place of the actions where there is no panel for them. */
+void legion_turn_draw_buttons(struct board_screen *board, struct frame *frame, struct rect room);
+void legion_turn_draw_summary(struct board_screen *board, struct frame *frame);
+/* The last reason given before what is shown now, or NULL. */
+const struct event *legion_turn_reason(const struct stage *stage);
+
+#endif

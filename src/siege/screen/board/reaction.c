@@ -1,0 +1,262 @@
+#include "siege/screen/board/reaction.h"
+
+#include "siege/rules/card/card.h"
+
+#include <assert.h>
+
+uint64_t reaction_bit(const struct command *command)
+{
+    assert(command->choice < 32);
+    return UINT64_C(1) << (command->choice + (command->type == COMMAND_USE ? 32 : 0));
+}
+
+/* ---- the attack ------------------------------------------------------------------------------------------------ */
+
+static int hits(const struct attack_in_progress *attack)
+{
+    int count = 0;
+    for (int i = 0; i < attack->dice && !attack->failed; i++)
+        count += (attack->die[i] & 4) != 0;
+    return count;
+}
+
+static bool has_missed_die(const struct attack_in_progress *attack)
+{
+    for (int i = 0; i < attack->dice; i++)
+        if (!(attack->die[i] & (4 | 8)))
+            return true;
+    return false;
+}
+
+static bool is_struck(const struct attack_in_progress *attack, figure_id figure)
+{
+    for (int i = 0; i < attack->struck_count; i++)
+        if (attack->struck[i] == figure)
+            return true;
+    return attack->target == figure;
+}
+
+static bool threatens(const struct attack_in_progress *attack, figure_id figure)
+{
+    return is_struck(attack, figure) && attack->stage == ATTACK_ROLLED && hits(attack) > 0;
+}
+
+/* A shield that has been played already answers the attack. */
+static bool is_safe(const struct game *game, seat_id seat)
+{
+    return game->team[seat].shield > 1 || (game->team[seat].shield == 1 && !figure_is_trooper(game->attack.attacker));
+}
+
+/* Would one armour less let the attack through, or might it after dice are rolled again? */
+static bool lacks_little(const struct game *game)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    int scored = hits(attack);
+    return attack->stage == ATTACK_ROLLED && (scored > 0 || attack->rerolls > 0) &&
+           scored <= figure_armour(game, attack->target);
+}
+
+/* Does the attack as it lies hurt anybody, or break a target? What does nothing need not be spoiled. */
+static bool gets_through(const struct game *game)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    int scored = hits(attack);
+    for (int i = 0; i < attack->struck_count; i++)
+        if (scored > target_armour(game, attack->attacker, attack->by_team, attack->struck[i], attack->mode))
+            return true;
+    return false;
+}
+
+/* Is there anything left among the creatures and targets struck that more hits would eliminate or break? */
+static bool more_hits_count(const struct game *game)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    int scored = hits(attack);
+    for (int i = 0; i < attack->struck_count; i++)
+        if (scored <= target_armour(game, attack->attacker, attack->by_team, attack->struck[i], attack->mode))
+            return true;
+    return false;
+}
+
+/* ---- answers --------------------------------------------------------------------------------------------------- */
+
+struct answers {
+    const struct game *game;
+    struct reaction *out;
+    int count;
+};
+
+static void add(struct answers *answers, const struct command *command, bool aims)
+{
+    if (answers->count < REACTIONS_MAX)
+        answers->out[answers->count++] = (struct reaction){*command, aims};
+}
+
+static void add_if_fine(struct answers *answers, const struct command *command)
+{
+    if (command_check(answers->game, command).why == REJECT_NONE)
+        add(answers, command, false);
+}
+
+static bool has_square(const struct game *game, struct command command)
+{
+    for (int y = 0; y < game->scenario->height; y++)
+        for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {
+            command.to = square_at(__builtin_ctzll(row), y);
+            if (command_check(game, &command).why == REJECT_NONE)
+                return true;
+        }
+    return false;
+}
+
+/* Is there an entrance that can still be barred? */
+static bool has_gate(const struct game *game, struct command command)
+{
+    for (int gate = 0; gate < game->scenario->mission.gates; gate++) {
+        command.gate = (uint8_t)gate;
+        if (command_check(game, &command).why == REJECT_NONE)
+            return true;
+    }
+    return false;
+}
+
+/* Are reinforcements still to come in this turn, so that a barred entrance makes a difference? S-DL-2, S-DL-4. */
+static bool awaits_reinforcements(const struct game *game)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    uint8_t card = game->legion.event;
+    if (mission_bars_legion(&game->scenario->mission, game->turn.round))
+        return false;
+    if (card >= catalogue->event_cards)
+        return true;
+    int named = catalogue->event[card].draw_force;
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        named += catalogue->event[card].reinforcements[kind] + catalogue->event[card].each_team[kind];
+    return named > 0;
+}
+
+/* Has the Event Card just drawn a text at all? */
+static bool has_event_text(const struct game *game)
+{
+    uint8_t card = game->legion.event;
+    return card < game->scenario->catalogue->event_cards && game->scenario->catalogue->event[card].effects.count > 0;
+}
+
+/* Would one more defence spare somebody anything? */
+static bool may_be_hurt(const struct game *game)
+{
+    return game->attack.target < TROOPER_MAX && !game->attack.failed;
+}
+
+/* For each of the pair that the attack strikes. */
+static void add_for_struck(struct answers *answers, struct command command, enum effect_verb verb)
+{
+    for (int k = 0; k < PAIR; k++) {
+        command.target = (figure_id)(command.seat * PAIR + k);
+        if (!figure_on_board(answers->game, command.target))
+            continue;
+        bool heals = verb == EFFECT_HEAL || verb == EFFECT_HEAL_ROLL;
+        if (heals && threatens(&answers->game->attack, command.target))
+            add_if_fine(answers, &command);
+        else if (!heals && !is_safe(answers->game, command.seat) && is_struck(&answers->game->attack, command.target) &&
+                 has_square(answers->game, command))
+            add(answers, &command, true);
+    }
+}
+
+static void add_side(struct answers *answers, struct command command)
+{
+    const struct game *game = answers->game;
+    enum effect_verb verb = card_verb(game, &command);
+    switch (verb) {
+    case EFFECT_SHIELD:
+        if (!is_safe(game, command.seat))
+            add_if_fine(answers, &command);
+        break;
+    case EFFECT_FAIL_ATTACK:
+        if (gets_through(game))
+            add_if_fine(answers, &command);
+        break;
+    case EFFECT_ROUND_REROLL:
+        if (has_missed_die(&game->attack) && more_hits_count(game))
+            add_if_fine(answers, &command);
+        break;
+    case EFFECT_WEAK_SPOT:
+        command.target = game->attack.target;
+        if (lacks_little(game))
+            add_if_fine(answers, &command);
+        break;
+    case EFFECT_ATTACK_ARMOUR:
+        if (may_be_hurt(game))
+            add_if_fine(answers, &command);
+        break;
+    case EFFECT_FAIL_LEGION:
+        if (gets_through(game))
+            add_if_fine(answers, &command);
+        break;
+    case EFFECT_IGNORE_EVENT:
+        if (has_event_text(game))
+            add_if_fine(answers, &command);
+        break;
+    case EFFECT_BAR_GATE:
+        if (awaits_reinforcements(game) && has_gate(game, command))
+            add(answers, &command, true);
+        break;
+    case EFFECT_CLAIM_POINTS:
+        add_if_fine(answers, &command);
+        break;
+    case EFFECT_HEAL:
+    case EFFECT_HEAL_ROLL:
+    case EFFECT_TELEPORT_NEAR:
+    case EFFECT_SIDESTEP:
+        add_for_struck(answers, command, verb);
+        break;
+    default:
+        break;
+    }
+}
+
+static void add_cards(struct answers *answers, seat_id seat, uint64_t unasked)
+{
+    const struct game *game = answers->game;
+    for (int i = 0; i < HAND_MAX * 2; i++) {
+        struct command command = COMMAND_EMPTY;
+        command.type = COMMAND_PLAY;
+        command.seat = seat;
+        command.choice = game->team[seat].hand[i / 2];
+        command.turn = (uint8_t)(i % 2);
+        if (command.choice < game->scenario->catalogue->doomtrooper_cards && !(unasked & reaction_bit(&command)) &&
+            card_fits_attack(game, seat, command.choice, command.turn))
+            add_side(answers, command);
+    }
+}
+
+static void add_gear(struct answers *answers, seat_id seat, uint64_t unasked)
+{
+    const struct game *game = answers->game;
+    if (game->attack.running && game->attack.stage == ATTACK_ROLLED && !gets_through(game))
+        return; /* the dice that lie there harm nobody */
+    for (int k = 0; k < PAIR; k++) {
+        struct command command = COMMAND_EMPTY;
+        command.type = COMMAND_USE;
+        command.seat = seat;
+        command.figure = (figure_id)(seat * PAIR + k);
+        if (!game->attack.running || !threatens(&game->attack, command.figure))
+            continue;
+        for (uint32_t gear = game->figure[command.figure].gear; gear; gear &= gear - 1) {
+            command.choice = (uint8_t)__builtin_ctz(gear);
+            if (!(unasked & reaction_bit(&command)))
+                add_if_fine(answers, &command);
+        }
+    }
+}
+
+int reaction_list(const struct game *game, seat_id seat, uint64_t unasked, struct reaction out[REACTIONS_MAX])
+{
+    struct answers answers = {game, out, 0};
+    if (game->pending.type != PENDING_REACT || game->pending.seat != seat || seat >= TEAM_MAX)
+        return 0;
+    add_cards(&answers, seat, unasked);
+    add_gear(&answers, seat, unasked);
+    return answers.count;
+}

@@ -1,0 +1,220 @@
+#include "siege/screen/board/session.h"
+
+#include "siege/screen/board/reaction.h"
+
+#include "siege/text/names/refusals.h"
+#include "shell/words/strings.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void session_init(struct session *session, const struct services *services)
+{
+    memset(session, 0, sizeof *session);
+    session->services = services;
+}
+
+void session_clear(struct session *session)
+{
+    if (session->scenario)
+        session->services->close_scenario(session->services->self, session->scenario);
+    history_free(session->history);
+    session_init(session, session->services);
+}
+
+static void tell(const struct session *session, char why[WHY_MAX_BYTES], const char *key)
+{
+    snprintf(why, WHY_MAX_BYTES, "%s", string_get(session->services->strings, key));
+}
+
+static bool is_agreed(const struct session *session, const struct game_setup *setup, char why[WHY_MAX_BYTES])
+{
+    struct reject reject = game_setup_check(session->scenario, setup);
+    if (reject.why == REJECT_NONE)
+        return true;
+    struct words words = {session->services->strings, session->services->catalogue};
+    struct game nothing;
+    memset(&nothing, 0, sizeof nothing);
+    nothing.scenario = session->scenario;
+    reject_sentence(why, WHY_MAX_BYTES, &words, &nothing, reject);
+    return false;
+}
+
+/* That nothing can be saved at all, or by another program only, was told at the start. */
+static bool is_known_not_to_save(const struct services *services)
+{
+    return services->notice && services->notice(services->self);
+}
+
+static void autosave(struct session *session, const char *name)
+{
+    char why[WHY_MAX_BYTES] = "";
+    const struct services *services = session->services;
+    bool saved = !services->save || services->save(services->self, session, name, why);
+    if (saved)
+        session->unsaved[0] = '\0';
+    else if (!session->unsaved_told && !is_known_not_to_save(services))
+        memcpy(session->unsaved, why, sizeof why);
+    session->unsaved_told = !saved;
+}
+
+bool session_begin(struct session *session, struct scenario *scenario, const char *mission_path,
+                   const struct game_setup *setup, const enum seat_control control[SEAT_COUNT], char why[WHY_MAX_BYTES])
+{
+    session->scenario = scenario;
+    scenario_apply_changes(scenario, setup);
+    why[0] = '\0';
+    if (!is_agreed(session, setup, why))
+        return false;
+    snprintf(session->mission_path, sizeof session->mission_path, "%s", mission_path);
+    memcpy(session->control, control, sizeof session->control);
+    session->events.count = 0;
+    game_start(&session->game, scenario, setup, &session->events);
+    session->history = history_new(&session->game, setup);
+    if (!session->history) {
+        tell(session, why, "hud.no_memory");
+        return false;
+    }
+    autosave(session, NULL);
+    return true;
+}
+
+static bool is_human(const struct session *session, seat_id seat)
+{
+    return seat < SEAT_COUNT && session->control[seat] == CONTROL_HUMAN;
+}
+
+/* Whose part of the game it is: short questions in the middle of an attack do not count. */
+static seat_id seat_on(const struct game *game)
+{
+    bool short_question = game->pending.type == PENDING_REACT && game->turn.seat < SEAT_COUNT;
+    return short_question ? game->turn.seat : game_seat_to_act(game);
+}
+
+/* Whose part has begun is a step to go back to. The end goes over SAVE_NAME_NOW too: whichever of the two is written
+ * over first, the other one still tells that the game is over. */
+static void autosave_step(struct session *session)
+{
+    autosave(session, NULL);
+    if (game_is_over(&session->game))
+        autosave(session, SAVE_NAME_NOW);
+}
+
+struct reject session_apply(struct session *session, const struct command *command)
+{
+    seat_id before = seat_on(&session->game);
+    session->events.count = 0;
+    struct reject reject = history_apply(session->history, &session->game, command, &session->events);
+    if (reject.why == REJECT_NONE && seat_on(&session->game) != before)
+        autosave_step(session);
+    else if (reject.why == REJECT_NONE && is_human(session, command->seat))
+        autosave(session, SAVE_NAME_NOW);
+    return reject;
+}
+
+bool session_answers_itself(const struct session *session)
+{
+    struct reaction reactions[REACTIONS_MAX];
+    seat_id seat = session->game.pending.seat;
+    if (session->game.pending.type != PENDING_REACT || seat >= TEAM_MAX || !is_human(session, seat))
+        return false;
+    return reaction_list(&session->game, seat, session->unasked[seat], reactions) == 0;
+}
+
+bool session_human_to_act(const struct session *session)
+{
+    return is_human(session, game_seat_to_act(&session->game)) && !session_answers_itself(session);
+}
+
+static bool keep(struct session *session)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_KEEP;
+    command.seat = session->game.pending.seat;
+    return session_apply(session, &command).why == REJECT_NONE;
+}
+
+bool session_step(struct session *session)
+{
+    seat_id seat = game_seat_to_act(&session->game);
+    if (session_answers_itself(session))
+        return keep(session);
+    if (seat >= SEAT_COUNT || is_human(session, seat))
+        return false;
+    struct game view = game_view_for(&session->game, seat);
+    struct command command = COMMAND_EMPTY;
+    if (!session->services->decide(session->services->self, &view, session->control[seat], &command))
+        return false;
+    return session_apply(session, &command).why == REJECT_NONE;
+}
+
+/* Who goes, and the cards of the Bunker, lie open on the table until all are ready; everything else is taken back by
+ * who did it. */
+static bool is_own_to_undo(const struct session *session, const struct command *last)
+{
+    if (last->type == COMMAND_TAKE || last->type == COMMAND_READY || last->type == COMMAND_CHOOSE_PAIR)
+        return true;
+    if (last->type == COMMAND_KEEP) /* no card now: mostly nobody was even asked */
+        return false;
+    return is_human(session, last->seat) && last->seat == session_viewer(session);
+}
+
+bool session_can_undo(const struct session *session)
+{
+    const struct command *last = history_last(session->history);
+    return history_undo_count(session->history) > 0 && last && is_own_to_undo(session, last);
+}
+
+enum boundary session_boundary(const struct session *session)
+{
+    bool others = history_undo_count(session->history) > 0 && !session_can_undo(session);
+    return others ? BOUNDARY_SEAT : history_boundary(session->history);
+}
+
+bool session_undo(struct session *session)
+{
+    session->events.count = 0;
+    bool undone = session_can_undo(session) && history_undo(session->history, &session->game);
+    while (undone && session_answers_itself(session) && history_undo(session->history, &session->game))
+        continue;
+    if (undone)
+        autosave(session, SAVE_NAME_NOW);
+    return undone;
+}
+
+bool session_redo(struct session *session)
+{
+    session->events.count = 0;
+    bool redone = history_redo(session->history, &session->game, &session->events);
+    while (redone && session_answers_itself(session) &&
+           history_redo(session->history, &session->game, &session->events))
+        continue;
+    if (redone)
+        autosave(session, SAVE_NAME_NOW);
+    return redone;
+}
+
+/* Before the first command: the first human seat of this round, or of the table. */
+static seat_id first_human(const struct session *session)
+{
+    for (int i = 0; i < session->game.turn.drawn; i++)
+        if (is_human(session, session->game.turn.order[i]))
+            return session->game.turn.order[i];
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        if (is_human(session, seat))
+            return seat;
+    return SEAT_NONE;
+}
+
+seat_id session_viewer(const struct session *session)
+{
+    seat_id seat = game_seat_to_act(&session->game);
+    if (session_human_to_act(session))
+        return seat;
+    for (int i = history_count(session->history) - 1; i >= 0; i--) {
+        const struct command *command = history_command(session->history, i);
+        if (is_human(session, command->seat) && command->type != COMMAND_KEEP)
+            return command->seat;
+    }
+    return first_human(session);
+}

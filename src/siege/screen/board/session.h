@@ -1,0 +1,66 @@
+/*
+ * session.h -- a game being played at this computer: the game, its history, and who plays which seat.
+ */
+#ifndef SIEGE_SCREEN_BOARD_SESSION_H
+#define SIEGE_SCREEN_BOARD_SESSION_H
+
+#include "siege/rules/turn/game.h"
+#include "siege/rules/turn/history.h"
+#include "siege/screen/services.h"
+
+struct campaign_run;
+
+struct session {
+    const struct services *services;
+    struct scenario *scenario; /* owned, given back through services */
+    struct game game;
+    struct history *history; /* owned */
+    enum seat_control control[SEAT_COUNT];
+    struct campaign_run *campaign; /* whose mission this is: autosaves go beside it; borrowed, or NULL */
+    bool tutorial;                 /* the guided first mission */
+    bool resumed;                  /* out of a file, and nothing has been told or done since */
+    bool one_person;               /* plays all human seats: no curtain between them */
+    char mission_path[LISTED_PATH];
+    char unsaved[WHY_MAX_BYTES]; /* why the last autosave failed, for whoever tells it and empties it; "" */
+    bool unsaved_told;           /* not again before one has worked */
+    struct event_list events;    /* of the last command, or of the start */
+    uint64_t unasked[TEAM_MAX];  /* cards and gear that the player does not want to be asked for, as reaction_list() */
+};
+
+/* Empty and safe to clear. */
+void session_init(struct session *session, const struct services *services);
+void session_clear(struct session *session);
+
+/* Begins a mission; takes over the scenario in any case. False with a sentence if the setup does not pass its check. */
+bool session_begin(struct session *session, struct scenario *scenario, const char *mission_path,
+                   const struct game_setup *setup, const enum seat_control control[SEAT_COUNT],
+                   char why[WHY_MAX_BYTES]);
+
+/* Applies a command of the seat to act, whoever gives it; events of this command are in session->events afterwards.
+ * Autosaves: into the rotation when the seat to act has changed, else over SAVE_NAME_NOW when a human gave it, so that
+ * whatever happens to the program no more than one action is lost. The end of the mission goes to both. */
+struct reject session_apply(struct session *session, const struct command *command);
+
+/* Lets the computer decide once if the seat to act is computer-played, and answers a human's question that has but one
+ * sensible answer. False if a human must decide or all is over. */
+bool session_step(struct session *session);
+
+/* Is a human asked for a card in the middle of an attack without one that fits? Answered by session_step(): nobody is
+ * bothered (C-DCARD-6). */
+bool session_answers_itself(const struct session *session);
+
+/* Both autosave over SAVE_NAME_NOW, and pass over questions that answer themselves. */
+bool session_undo(struct session *session);
+/* Is there something to take back that the human did who looks at the screen? What another seat did stays done. */
+bool session_can_undo(const struct session *session);
+/* Why there is not. */
+enum boundary session_boundary(const struct session *session);
+bool session_redo(struct session *session);
+
+/* Must a human decide now? Not when the question answers itself. */
+bool session_human_to_act(const struct session *session);
+
+/* The game as the seat sees it that looks at the screen now: the human seat to act, or the last human one. */
+seat_id session_viewer(const struct session *session);
+
+#endif

@@ -1,0 +1,244 @@
+#include "siege/screen/board/special.h"
+
+#include "siege/rules/turn/action.h"
+#include "siege/rules/attack/attack.h"
+#include "siege/rules/card/card.h"
+#include "siege/rules/mission/secondary.h"
+#include "siege/rules/mission/task.h"
+#include "siege/text/play/effects.h"
+#include "siege/text/names/names.h"
+#include "siege/text/play/playable.h"
+#include "siege/text/names/slots.h"
+
+#include <stdio.h>
+
+bool special_is_known(const struct game *game)
+{
+    return game->scenario->mission.parameters.special_actions != 0;
+}
+
+/* ---- what there is --------------------------------------------------------------------------------------------- */
+
+struct listing {
+    const struct game *view;
+    struct command each; /* what all of them share */
+    struct special *out;
+    int count;
+};
+
+static void add(struct listing *list, const struct command *command, struct reject reject, bool aims)
+{
+    if (list->count < SPECIALS_MAX)
+        list->out[list->count++] = (struct special){*command, reject, aims};
+}
+
+static const struct trooper_kind *kind_of(const struct game *view, figure_id figure)
+{
+    return &view->scenario->catalogue->trooper[view->figure[figure].kind];
+}
+
+/* Is there still something left of it for anybody? */
+static bool is_over(const struct game *view, int task)
+{
+    uint8_t most = view->scenario->mission.task[task].most;
+    return most && task_times(view, task) >= most;
+}
+
+/* A refusal that tells of the place says more than "nothing to do here". */
+static struct reject better(struct reject known, struct reject found)
+{
+    return known.why == REJECT_NO_TASK_HERE || known.why == REJECT_NOT_A_TERMINAL ? found : known;
+}
+
+static void add_task(struct listing *list, int index)
+{
+    const struct game *view = list->view;
+    struct command command = list->each;
+    command.type = COMMAND_TASK;
+    command.choice = (uint8_t)index;
+    struct reject reject = command_check(view, &command);
+    bool marked = view->scenario->mission.task[index].marker != MARKER_NONE;
+    for (int m = 0; marked && reject.why != REJECT_NONE && m < view->markers; m++) {
+        struct command named = command;
+        named.target = (figure_id)(TARGET_MARKER + m);
+        struct reject found = command_check(view, &named);
+        if (found.why == REJECT_NONE)
+            command = named;
+        reject = found.why == REJECT_NONE ? found : better(reject, found);
+    }
+    if (reject.why == REJECT_NO_TASK_HERE && is_over(view, index)) {
+        reject.why = REJECT_TASK_DONE;
+        reject.number = (int16_t)index;
+    }
+    add(list, &command, reject, false);
+}
+
+static void add_scan(struct listing *list)
+{
+    struct command command = list->each;
+    command.type = COMMAND_SCAN;
+    if (secondary_has_deed(list->view, list->each.seat, DEED_SCAN) ||
+        secondary_has_deed(list->view, list->each.seat, DEED_DROP))
+        add(list, &command, command_check(list->view, &command), false);
+}
+
+static void add_examination(struct listing *list)
+{
+    struct command command = list->each;
+    struct reject reject = reject_for(REJECT_NOTHING_TO_EXAMINE);
+    reject.figure = command.figure;
+    command.type = COMMAND_EXAMINE;
+    if (!secondary_has_deed(list->view, list->each.seat, DEED_EXAMINE))
+        return;
+    for (figure_id target = TROOPER_MAX; target < FIGURE_MAX && reject.why != REJECT_NONE; target++) {
+        command.target = target;
+        if (figure_on_board(list->view, target) && command_check(list->view, &command).why == REJECT_NONE)
+            reject = REJECT_FINE;
+    }
+    add(list, &command, reject, false);
+}
+
+/* Where terminals are about, for a specialist. */
+static void add_hack(struct listing *list)
+{
+    const struct game *view = list->view;
+    struct reject reject = reject_for(REJECT_NOT_A_TERMINAL);
+    struct command hack = list->each, best = hack;
+    bool any = false;
+    hack.type = COMMAND_ATTACK;
+    hack.mode = MODE_TECH;
+    hack.shape = SHAPE_HACK;
+    for (int m = 0; m < view->markers && reject.why != REJECT_NONE; m++) {
+        if (view->marker[m].kind != MARKER_TERMINAL || view->marker[m].state != MARKER_STANDS)
+            continue;
+        hack.target = (figure_id)(TARGET_MARKER + m);
+        struct reject found = command_check(view, &hack);
+        if (!any || found.why == REJECT_NONE)
+            best = hack;
+        any = true;
+        reject = found.why == REJECT_NONE ? found : better(reject, found);
+    }
+    if (any && kind_of(view, list->each.figure)->specialty == MODE_TECH)
+        add(list, &best, reject, true);
+}
+
+static void add_gear(struct listing *list)
+{
+    const struct catalogue *catalogue = list->view->scenario->catalogue;
+    for (uint32_t gear = list->view->figure[list->each.figure].gear; gear; gear &= gear - 1) {
+        struct command command = list->each;
+        command.type = COMMAND_USE;
+        command.choice = (uint8_t)__builtin_ctz(gear);
+        enum effect_verb verb = card_verb(list->view, &command);
+        if (!catalogue->gear[command.choice].action || verb == EFFECT_COUNT)
+            continue;
+        add(list, &command, playable_check_gear(list->view, command.figure, command.choice),
+            effect_aim(verb) != AIM_NOTHING);
+    }
+}
+
+/* The possible ones come first, in their order. */
+static void sort(struct special *list, int count)
+{
+    int front = 0;
+    for (int i = 0; i < count; i++) {
+        struct special held = list[i];
+        if (held.reject.why != REJECT_NONE)
+            continue;
+        for (int k = i; k > front; k--)
+            list[k] = list[k - 1];
+        list[front++] = held;
+    }
+}
+
+int special_list(const struct game *view, seat_id seat, figure_id figure, bool extra, struct special out[SPECIALS_MAX])
+{
+    struct listing list = {view, COMMAND_EMPTY, out, 0};
+    if (!special_is_known(view) || seat >= TEAM_MAX || figure >= TROOPER_MAX || figure / PAIR != seat)
+        return 0;
+    list.each.seat = seat;
+    list.each.figure = figure;
+    list.each.extra = extra;
+    for (int task = 0; task < view->scenario->mission.tasks; task++)
+        add_task(&list, task);
+    add_scan(&list);
+    add_examination(&list);
+    add_hack(&list);
+    add_gear(&list);
+    sort(out, list.count);
+    return list.count;
+}
+
+/* ---- in words and pictures ------------------------------------------------------------------------------------- */
+
+/* A scan, a drop, or both. */
+static const char *deed_key(const struct game *game, seat_id seat)
+{
+    bool scans = secondary_has_deed(game, seat, DEED_SCAN);
+    return scans && secondary_has_deed(game, seat, DEED_DROP) ? "special.both"
+           : scans                                            ? "special.scan"
+                                                              : "special.drop";
+}
+
+const char *special_title(char *out, size_t size, const struct words *words, const struct game *game,
+                          const struct special *special)
+{
+    const struct command *command = &special->command;
+    switch ((enum command_type)command->type) {
+    case COMMAND_TASK:
+        return task_text(out, size, words, &game->scenario->mission, command->choice);
+    case COMMAND_SCAN:
+        return words_say(out, size, words, deed_key(game, command->seat), NULL, 0);
+    case COMMAND_EXAMINE:
+        return words_say(out, size, words, "special.examine", NULL, 0);
+    case COMMAND_ATTACK:
+        return words_say(out, size, words, "special.hack", NULL, 0);
+    default:
+        return gear_text(out, size, words, command->choice);
+    }
+}
+
+/* "Done once of 2 times." */
+static const char *task_told(char *out, size_t size, const struct words *words, const struct game *game, int task)
+{
+    const struct task *it = &game->scenario->mission.task[task];
+    struct phrase_slot slots[] = {{"n", NULL, task_times(game, task)}, {"most", NULL, it->most}};
+    return words_say(out, size, words, it->most ? "special.task.told" : "special.task.told.any", slots, 2);
+}
+
+const char *special_told(char *out, size_t size, const struct words *words, const struct game *game,
+                         const struct special *special)
+{
+    const struct command *command = &special->command;
+    switch ((enum command_type)command->type) {
+    case COMMAND_TASK:
+        return task_told(out, size, words, game, command->choice);
+    case COMMAND_SCAN:
+    case COMMAND_EXAMINE:
+        return words_say(out, size, words, "special.secondary.told", NULL, 0);
+    case COMMAND_ATTACK:
+        return words_say(out, size, words, "special.hack.told", NULL, 0);
+    default:
+        return gear_sentence(out, size, words, command->choice);
+    }
+}
+
+const char *special_art(char out[96], const struct game *game, const struct special *special)
+{
+    switch ((enum command_type)special->command.type) {
+    case COMMAND_TASK:
+        snprintf(out, 96, "art/icons/special_action.svg");
+        break;
+    case COMMAND_SCAN:
+    case COMMAND_EXAMINE:
+        snprintf(out, 96, "art/icons/secondary_mission.svg");
+        break;
+    case COMMAND_ATTACK:
+        snprintf(out, 96, "art/icons/hack.svg");
+        break;
+    default:
+        snprintf(out, 96, "art/equipment/%s.svg", game->scenario->catalogue->gear[special->command.choice].id);
+        break;
+    }
+    return out;
+}

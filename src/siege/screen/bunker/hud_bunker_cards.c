@@ -1,0 +1,566 @@
+#include "siege/screen/bunker/hud_bunker_parts.h"
+
+#include "siege/rules/card/bunker.h"
+#include "siege/screen/menu/page.h"
+#include "siege/text/play/effects.h"
+#include "siege/text/names/refusals.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Interface units. */
+enum { RANKS_AT_A_GLANCE = 6 };
+enum { HEADING = 21, TILE_GAP = 5, TILE_LEAST_W = 84, TILE_LEAST_H = 80, COLUMNS_MOST = 8, LARGE_TILE = 130 };
+
+#define TILE_ASPECT 1.1f
+
+/* ---- groups ---------------------------------------------------------------------------------------------------- */
+
+enum group { GROUP_WEAPONS, GROUP_ATTACK, GROUP_CARE, GROUP_OTHER, GROUPS };
+
+static const char *const GROUP_KEY[GROUPS] = {"bunker.weapons", "bunker.gear.attack", "bunker.gear.care",
+                                              "bunker.gear.other"};
+
+static enum group group_of_verb(enum effect_verb verb)
+{
+    switch ((int)verb) {
+    case EFFECT_FIRE_DICE:
+    case EFFECT_CLOSE_DICE:
+    case EFFECT_REROLL:
+    case EFFECT_TARGET_ARMOUR:
+    case EFFECT_GRENADE:
+    case EFFECT_ATTACK_DICE:
+    case EFFECT_NO_DEFENCE_DIE:
+    case EFFECT_HACK_DICE:
+    case EFFECT_TECH_RANGE:
+        return GROUP_ATTACK;
+    case EFFECT_HEAL:
+    case EFFECT_HEAL_ROLL:
+    case EFFECT_ARMOUR_DICE:
+    case EFFECT_SHIELD:
+        return GROUP_CARE;
+    default:
+        return GROUP_OTHER;
+    }
+}
+
+static enum group group_of(const struct board_screen *board, int offer)
+{
+    if (!offer_kind(board, offer))
+        return GROUP_WEAPONS;
+    const struct effect_list *effects = &board->words.catalogue->gear[offer_index(board, offer)].effects;
+    return effects->count ? group_of_verb((enum effect_verb)effects->item[0].verb) : GROUP_OTHER;
+}
+
+/* ---- where the tiles lie --------------------------------------------------------------------------------------- */
+
+/* The groups one below the other, a short one beside another short one; all tiles alike. */
+struct tiling {
+    int columns, rows, headings;                             /* lines of tiles, and of headings above them */
+    int row[OFFER_MAX], column[OFFER_MAX], above[OFFER_MAX]; /* of each tile: headings above it */
+    int group_row[GROUPS], group_column[GROUPS], group_above[GROUPS];
+    int group_count[GROUPS];
+};
+
+static void tile_group(struct tiling *tiling, const struct board_screen *board, enum group group, int *used)
+{
+    int count = tiling->group_count[group], place = 0;
+    bool beside = *used > 0 && *used + count <= tiling->columns;
+    if (count == 0)
+        return;
+    if (!beside) {
+        *used = 0;
+        tiling->headings++;
+    }
+    int first = beside ? tiling->rows - 1 : tiling->rows;
+    tiling->group_row[group] = first;
+    tiling->group_column[group] = *used;
+    tiling->group_above[group] = tiling->headings - 1;
+    for (int offer = 0; offer < offer_count(board); offer++) {
+        if (group_of(board, offer) != group)
+            continue;
+        tiling->row[offer] = first + (*used + place) / tiling->columns;
+        tiling->column[offer] = (*used + place) % tiling->columns;
+        tiling->above[offer] = tiling->headings;
+        place++;
+    }
+    int rows = (*used + count + tiling->columns - 1) / tiling->columns;
+    tiling->rows = first + rows;
+    *used = rows == 1 ? *used + count : 0;
+}
+
+static struct tiling tiling_of(const struct board_screen *board, int columns)
+{
+    struct tiling tiling = {.columns = columns};
+    int used = 0;
+    for (int offer = 0; offer < offer_count(board); offer++)
+        tiling.group_count[group_of(board, offer)]++;
+    for (int group = 0; group < GROUPS; group++)
+        tile_group(&tiling, board, (enum group)group, &used);
+    return tiling;
+}
+
+/* Tiles of this size, in device pixels; `scrolls` if they need more room than there is. */
+struct measure {
+    float w, h, gap, heading, length;
+    bool scrolls;
+};
+
+static struct measure measure_of(struct ui *ui, const struct tiling *tiling, struct rect rect)
+{
+    struct measure measure = {.gap = ui_px(ui, TILE_GAP), .heading = ui_px(ui, HEADING)};
+    float rows = (float)tiling->rows, columns = (float)tiling->columns;
+    measure.w = floorf((rect.w - (columns - 1) * measure.gap) / columns);
+    measure.h = floorf((rect.h - (float)tiling->headings * measure.heading) / rows - measure.gap);
+    measure.h = fminf(measure.h, roundf(measure.w * 1.2f));
+    measure.scrolls = measure.h < ui_px(ui, TILE_LEAST_H);
+    if (measure.scrolls)
+        measure.h = ui_px(ui, TILE_LEAST_H);
+    measure.length = (measure.h + measure.gap) * rows + measure.heading * (float)tiling->headings;
+    return measure;
+}
+
+/* As many columns as make the tiles largest, or nearly so in fewer rows; where none fits, as many as can be read. */
+static int best_columns(const struct board_screen *board, struct ui *ui, struct rect rect)
+{
+    int best = 1, rows = 0;
+    float most = 0;
+    for (int columns = 2; columns <= COLUMNS_MOST; columns++) {
+        struct tiling tiling = tiling_of(board, columns);
+        struct measure measure = measure_of(ui, &tiling, rect);
+        float size = fminf(measure.w / TILE_ASPECT, measure.h);
+        if (measure.w < ui_px(ui, TILE_LEAST_W))
+            break;
+        bool fewer_rows = tiling.rows < rows && size > most * 0.9f;
+        if (measure.scrolls || size > most || fewer_rows) {
+            best = columns;
+            rows = tiling.rows;
+        }
+        if (!measure.scrolls)
+            most = fmaxf(most, size);
+    }
+    return best;
+}
+
+static struct rect tile_rect(const struct tiling *tiling, const struct measure *measure, struct rect room, int offer)
+{
+    return rect_of(room.x + (measure->w + measure->gap) * (float)tiling->column[offer],
+                   room.y + (measure->h + measure->gap) * (float)tiling->row[offer] +
+                       measure->heading * (float)tiling->above[offer],
+                   measure->w, measure->h);
+}
+
+/* ---- a tile ---------------------------------------------------------------------------------------------------- */
+
+struct tile {
+    struct board_screen *board;
+    struct frame *frame;
+    int offer;
+    bool open, lit, held, advised;
+};
+
+static int price_of(const struct tile *tile)
+{
+    const struct catalogue *catalogue = tile->board->words.catalogue;
+    int index = offer_index(tile->board, tile->offer);
+    return offer_kind(tile->board, tile->offer) ? catalogue->gear[index].cost : catalogue->weapon[index].cost;
+}
+
+static int rank_of(const struct tile *tile)
+{
+    return bunker_rank_needed(&tile->board->seen, offer_kind(tile->board, tile->offer),
+                              offer_index(tile->board, tile->offer));
+}
+
+static struct colour white(const struct tile *tile)
+{
+    return (struct colour){255, 255, 255, tile->open ? 255 : 120};
+}
+
+/* An icon with a number behind it; returns what is left to the right. */
+static struct rect draw_count(const struct tile *tile, struct rect rect, const char *icon, int count)
+{
+    char number[16];
+    struct ui *ui = tile->frame->ui;
+    struct text_style style = ui_bold(ui, UI_TEXT_SMALL, tile->open ? PALETTE_BONE : PALETTE_BONE_FAINT);
+    float side = fminf(ui_px(ui, 17), rect.h);
+    snprintf(number, sizeof number, "%d", count);
+    float width = font_width(tile->frame->fonts, style.face, style.px, number) + ui_px(ui, 3);
+    ui_icon(ui, rect_anchor(rect_cut_left(&rect, side), side, side, 0, 0.5f), icon, white(tile));
+    rect_cut_left(&rect, ui_px(ui, 2));
+    struct rect place = rect_cut_left(&rect, width);
+    if (place.w >= width)
+        ui_label(ui, place, style, TEXT_LEFT, number);
+    rect_cut_left(&rect, ui_px(ui, 5));
+    return rect;
+}
+
+/* How many copies are left, at the right or left end of the line. */
+static void draw_copies(const struct tile *tile, struct rect rect, enum text_align align, bool wide)
+{
+    char text[WORDS_NAME_MAX];
+    struct board_screen *board = tile->board;
+    struct ui *ui = tile->frame->ui;
+    int copies = bunker_copies_left(&board->seen, offer_kind(board, tile->offer), offer_index(board, tile->offer));
+    struct phrase_slot slot = {.name = "n", .number = copies};
+    const char *key = !wide ? "bunker.copies.short" : copies > 0 ? "bunker.copies" : "bunker.copies.none";
+    words_say(text, sizeof text, &board->words, key, &slot, 1);
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, copies > 0 ? PALETTE_BONE_DIM : PALETTE_BLOOD_LIGHT);
+    float width = font_width(tile->frame->fonts, style.face, style.px, text) + ui_px(ui, 2);
+    ui_label(ui, rect_anchor(rect, width, rect.h, align == TEXT_RIGHT, 0.5f), style, align, text);
+}
+
+static void draw_price(const struct tile *tile, struct rect line)
+{
+    char text[WORDS_NAME_MAX];
+    struct ui *ui = tile->frame->ui;
+    int price = price_of(tile);
+    bool dear = price > bunker_credits_left(&tile->board->seen, bunker_team(tile->board));
+    if (price == 0) {
+        page_line(ui, line, ui_bold(ui, UI_TEXT_SMALL, PALETTE_VERDIGRIS), TEXT_RIGHT,
+                  words_get(&tile->board->words, "bunker.cost.free"));
+        return;
+    }
+    snprintf(text, sizeof text, "%d", price);
+    ui_icon(ui, rect_cut_right(&line, line.h), "credit", (struct colour){255, 255, 255, 255});
+    rect_cut_right(&line, ui_px(ui, 2));
+    page_line(ui, line, ui_bold(ui, 17, dear ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_RIGHT, text);
+}
+
+/* The Rank up to which the team may take cards. S-EQUIP-2. */
+static int rank_allowed(const struct board_screen *board)
+{
+    const struct team *team = &board->seen.team[bunker_team(board)];
+    const struct corporation *corporation = &board->words.catalogue->corporation[team->corporation % CORPORATIONS];
+    return team->rank + effect_sum(&corporation->ability, EFFECT_RANK_ABOVE, MODE_ANY);
+}
+
+/* The Rank that it needs, above the first one: its picture, and in figures where there are more than a glance tells
+ * apart. */
+static void draw_rank(const struct tile *tile, struct rect rect)
+{
+    char text[24];
+    struct ui *ui = tile->frame->ui;
+    int rank = rank_of(tile);
+    bool low = rank > rank_allowed(tile->board);
+    if (rank <= 1)
+        return;
+    bool counted = tile->board->words.catalogue->ranks > RANKS_AT_A_GLANCE;
+    struct rect number = rect_of(rect_right(rect), rect.y, ui_px(ui, rank < 10 ? 11 : 19), rect.h);
+    if (counted) {
+        struct rect plate = rect_of(rect.x - ui_px(ui, 1), rect.y, rect_right(number) - rect.x + ui_px(ui, 3), rect.h);
+        canvas_fill_round(tile->frame->canvas, plate, ui_px(ui, 4), (struct colour){14, 13, 14, 210});
+    }
+    snprintf(text, sizeof text, "rank_%d", rank);
+    ui_icon(ui, rect, text, low ? (struct colour){255, 130, 120, 255} : (struct colour){255, 255, 255, 255});
+    snprintf(text, sizeof text, "%d", rank);
+    if (!counted)
+        return;
+    ui_label(ui, number, ui_bold(ui, UI_TEXT_SMALL, low ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_RIGHT, text);
+}
+
+void bunker_draw_icons(struct frame *frame, struct rect row, int modes, bool faint)
+{
+    static const char *const icons[ATTACK_MODES] = {"close_combat", "fire", "tech"};
+    struct colour tint = {255, 255, 255, faint ? 120 : 255};
+    for (int mode = 0; mode < ATTACK_MODES; mode++)
+        if ((modes >> mode & 1) && row.w >= row.h)
+            ui_icon(frame->ui, rect_cut_left(&row, row.h), icons[mode], tint);
+}
+
+/* Whose specialty a weapon asks for, or which attacks a card augments. */
+static int modes_of(const struct tile *tile)
+{
+    const struct catalogue *catalogue = tile->board->words.catalogue;
+    int index = offer_index(tile->board, tile->offer);
+    return offer_kind(tile->board, tile->offer) ? catalogue->gear[index].augments : catalogue->weapon[index].icons;
+}
+
+/* They lie along the lower edge of the picture; those of an augment behind a plus. */
+static void draw_modes(const struct tile *tile, struct rect picture)
+{
+    struct ui *ui = tile->frame->ui;
+    int modes = modes_of(tile);
+    float side = ui_px(ui, 19);
+    struct rect row = rect_of(picture.x, rect_bottom(picture) - side, picture.w, side);
+    if (modes == 0 || picture.h < 2 * side)
+        return;
+    if (offer_kind(tile->board, tile->offer))
+        ui_label(ui, rect_cut_left(&row, ui_px(ui, 12)), ui_bold(ui, 17, PALETTE_VERDIGRIS), TEXT_CENTRE, "+");
+    bunker_draw_icons(tile->frame, row, modes, !tile->open);
+}
+
+/* Recommended, or not to be had; a mark of its own beside that of the Rank. */
+static void draw_mark(const struct tile *tile, struct rect rect)
+{
+    float side = ui_px(tile->frame->ui, 19);
+    struct rect place = rect_of(rect.x, rect.y, side, side);
+    draw_rank(tile, place);
+    if (rank_of(tile) > 1)
+        place.y += side;
+    if (tile->advised)
+        ui_icon(tile->frame->ui, place, "recommended", (struct colour){255, 255, 255, 255});
+    else if (!tile->open)
+        ui_icon(tile->frame->ui, place, "lock", (struct colour){255, 255, 255, 210});
+}
+
+/* In a narrow column, to the right. */
+static void draw_modes_beside(const struct tile *tile, struct rect column)
+{
+    struct ui *ui = tile->frame->ui;
+    int modes = modes_of(tile), count = __builtin_popcount((unsigned)modes);
+    float side = fminf(ui_px(ui, 18), fminf(column.h, column.w / 2));
+    struct rect row = rect_anchor(column, side * (float)count, side, 1, 0.5f);
+    if (modes == 0 || side < 8)
+        return;
+    if (offer_kind(tile->board, tile->offer))
+        ui_label(ui, rect_of(row.x - side, row.y, side, side), ui_bold(ui, 17, PALETTE_VERDIGRIS), TEXT_RIGHT, "+");
+    bunker_draw_icons(tile->frame, row, modes, !tile->open);
+}
+
+static void draw_ground(const struct tile *tile, struct rect rect)
+{
+    struct ui *ui = tile->frame->ui;
+    struct canvas *canvas = tile->frame->canvas;
+    float cut = ui_px(ui, 8);
+    bool gear = offer_kind(tile->board, tile->offer) != 0;
+    struct colour top = gear ? (struct colour){44, 50, 50, 236} : (struct colour){58, 48, 40, 236};
+    struct colour bottom = gear ? (struct colour){22, 25, 26, 242} : (struct colour){27, 22, 19, 242};
+    if (!tile->open) {
+        top = (struct colour){30, 29, 31, 226};
+        bottom = (struct colour){19, 18, 20, 232};
+    }
+    if (tile->held || tile->lit)
+        canvas_shadow(canvas, rect, ui_px(ui, 10), 0.6f);
+    canvas_fill_cut(canvas, rect, cut, top, bottom);
+    enum palette rim = tile->held   ? PALETTE_BRASS_LIGHT
+                       : tile->lit  ? PALETTE_BRASS
+                       : tile->open ? PALETTE_BRASS_DARK
+                                    : PALETTE_IRON_LIGHT;
+    canvas_frame_cut(canvas, rect, cut, ui_px(ui, tile->held ? 2 : 1), palette_colour(rim));
+}
+
+static float longest_word(struct font_set *fonts, struct text_style style, const char *text)
+{
+    char word[WORDS_NAME_MAX];
+    float longest = 0;
+    while (*text) {
+        size_t length = strcspn(text, " ");
+        snprintf(word, sizeof word, "%.*s", (int)length, text);
+        longest = fmaxf(longest, font_width(fonts, style.face, style.px, word));
+        text += length + (text[length] == ' ');
+    }
+    return longest;
+}
+
+static void draw_name(const struct tile *tile, struct rect rect, float units)
+{
+    char title[WORDS_NAME_MAX];
+    struct ui *ui = tile->frame->ui;
+    enum palette tone = !tile->open ? PALETTE_BONE_FAINT : tile->lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE;
+    offer_title(title, sizeof title, tile->board, tile->offer);
+    struct text_style style = ui_title(ui, units, tone);
+    while (style.px > ui_px(ui, 11) && longest_word(tile->frame->fonts, style, title) > rect.w)
+        style.px -= 1;
+    float height = ui_paragraph_height(ui, style, rect.w, title);
+    ui_paragraph(ui, rect_anchor(rect, rect.w, fminf(height + 1, rect.h), 0.5f, 0.5f), style, TEXT_CENTRE, title);
+}
+
+/* Picture, price, dice and copies beside it, the name below. */
+static void draw_small(const struct tile *tile, struct rect room)
+{
+    struct ui *ui = tile->frame->ui;
+    bool gear = offer_kind(tile->board, tile->offer) != 0;
+    const struct weapon *weapon =
+        &tile->board->words.catalogue->weapon[gear ? 0 : offer_index(tile->board, tile->offer)];
+    draw_name(tile, rect_cut_bottom(&room, ui_px(ui, 32)), 15);
+    struct rect side = rect_cut_right(&room, ui_px(ui, 36));
+    struct rect picture = rect_inset(room, -ui_px(ui, 2));
+    offer_draw_picture(tile->board, tile->frame, picture, tile->offer, tile->open ? 1 : 0.4f);
+    float line = fminf(ui_px(ui, 17), side.h / 3);
+    draw_price(tile, rect_cut_top(&side, line));
+    if (modes_of(tile) || weapon->icons) { /* whom it suits instead of its dice */
+        draw_copies(tile, rect_cut_bottom(&side, line), TEXT_RIGHT, false);
+        draw_modes_beside(tile, side);
+        draw_mark(tile, rect_inset(room, -ui_px(ui, 2)));
+        return;
+    }
+    if (gear || weapon->close == 0 || weapon->fire == 0)
+        draw_copies(tile, rect_cut_bottom(&side, line), TEXT_RIGHT, false);
+    else
+        draw_copies(tile, rect_anchor(room, room.w, line, 0, 1), TEXT_LEFT, false);
+    rect_cut_left(&side, ui_px(ui, 2));
+    if (!gear && weapon->close)
+        (void)draw_count(tile, rect_cut_top(&side, line), "sword", weapon->close);
+    if (!gear && weapon->fire)
+        (void)draw_count(tile, rect_cut_top(&side, line), "carbine", weapon->fire);
+    draw_mark(tile, rect_inset(room, -ui_px(ui, 2)));
+}
+
+static void draw_large(const struct tile *tile, struct rect room)
+{
+    struct ui *ui = tile->frame->ui;
+    bool gear = offer_kind(tile->board, tile->offer) != 0;
+    struct rect stock = rect_cut_bottom(&room, ui_px(ui, 20));
+    draw_copies(tile, stock, TEXT_RIGHT, gear || stock.w >= ui_px(ui, 150));
+    if (!gear) {
+        const struct weapon *weapon = &tile->board->words.catalogue->weapon[offer_index(tile->board, tile->offer)];
+        if (weapon->close)
+            stock = draw_count(tile, stock, "sword", weapon->close);
+        if (weapon->fire)
+            stock = draw_count(tile, stock, "carbine", weapon->fire);
+        if (weapon->tech)
+            (void)draw_count(tile, stock, "tech", weapon->tech);
+    }
+    draw_name(tile, rect_cut_bottom(&room, ui_px(ui, room.w >= ui_px(ui, 170) ? 26 : 38)), 19);
+    offer_draw_picture(tile->board, tile->frame, room, tile->offer, tile->open ? 1 : 0.4f);
+    draw_price(tile, rect_of(room.x, room.y, room.w, ui_px(ui, 20)));
+    draw_modes(tile, room);
+    draw_mark(tile, room);
+}
+
+static void draw_face(const struct tile *tile, struct rect rect)
+{
+    struct ui *ui = tile->frame->ui;
+    draw_ground(tile, rect);
+    struct rect room = rect_inset(rect, ui_px(ui, 5));
+    if (rect.w >= ui_px(ui, LARGE_TILE) && rect.h >= ui_px(ui, 110))
+        draw_large(tile, room);
+    else
+        draw_small(tile, room);
+}
+
+/* Everything about the card in one tooltip, where there is no column for it. */
+static const char *hint_of(const struct tile *tile, char *out, size_t size)
+{
+    char title[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], why[WORDS_SENTENCE_MAX] = "";
+    struct board_screen *board = tile->board;
+    figure_id first = (figure_id)(bunker_team(board) * PAIR);
+    offer_title(title, sizeof title, board, tile->offer);
+    offer_text(text, sizeof text, board, tile->offer);
+    if (!tile->open)
+        reject_sentence(why, sizeof why, &board->words, &board->seen, offer_check(board, tile->offer, first));
+    snprintf(out, size, "%s. %s%s%s", title, text, why[0] ? " " : "", why);
+    return out;
+}
+
+static void use(const struct tile *tile, struct ui_response response)
+{
+    char id[UI_ID_SIZE];
+    struct board_screen *board = tile->board;
+    struct frame *frame = tile->frame;
+    if (!response.activated)
+        return;
+    if (!bunker_may_choose(board)) {
+        ui_toast(frame->ui, words_get(&board->words, "bunker.not_now"));
+    } else if (!tile->open) {
+        figure_id first = (figure_id)(bunker_team(board) * PAIR);
+        board_tell_refusal(board, frame->ui, offer_check(board, tile->offer, first));
+    } else if (tile->held && frame->input->device == INPUT_MOUSE) {
+        board->bunker.held = 0;
+    } else {
+        board->bunker.held = (uint8_t)(tile->offer + 1);
+        if (frame->input->device == INPUT_MOUSE)
+            return;
+        figure_id advised;
+        bool same = offer_recommended(board, &advised) == tile->offer;
+        int k = same ? advised % PAIR
+                     : offer_check(board, tile->offer, (figure_id)(bunker_team(board) * PAIR)).why != REJECT_NONE;
+        snprintf(id, sizeof id, "bunker.trooper#%d", k);
+        ui_focus(frame->ui, id);
+    }
+}
+
+static void draw_tile(struct board_screen *board, struct frame *frame, struct rect rect, int offer, bool hints)
+{
+    char id[UI_ID_SIZE], hint[3 * WORDS_SENTENCE_MAX];
+    figure_id advised;
+    struct tile tile = {board,
+                        frame,
+                        offer,
+                        offer_is_open(board, offer),
+                        false,
+                        bunker_in_hand(board) == offer,
+                        bunker_may_choose(board) && offer_recommended(board, &advised) == offer};
+    snprintf(id, sizeof id, "bunker.card#%d", offer);
+    struct ui_response response = ui_area(frame->ui, id, rect, UI_FOCUSABLE | UI_DRAGGABLE,
+                                          hints ? hint_of(&tile, hint, sizeof hint) : NULL);
+    tile.lit = response.hot || response.focused;
+    if (tile.lit)
+        board->bunker.looked = (uint8_t)(offer + 1);
+    if (response.dragged && tile.open && bunker_may_choose(board)) {
+        board->bunker.held = (uint8_t)(offer + 1);
+        board->bunker.dragging = true;
+    }
+    tile.held = tile.held || board->bunker.held == offer + 1;
+    if (tile.held)
+        rect.y -= ui_px(frame->ui, 3);
+    draw_face(&tile, rect_snapped(rect));
+    use(&tile, response);
+}
+
+/* ---- all of them ----------------------------------------------------------------------------------------------- */
+
+static void draw_heading(struct board_screen *board, struct frame *frame, struct rect rect, enum group group)
+{
+    struct ui *ui = frame->ui;
+    const char *title = words_get(&board->words, GROUP_KEY[group]);
+    struct text_style style = ui_title(ui, 19, PALETTE_BRASS);
+    float width = font_width(frame->fonts, style.face, style.px, title) + ui_px(ui, 8);
+    if (width > rect.w) {
+        page_line(ui, rect, style, TEXT_LEFT, title);
+        return;
+    }
+    ui_label(ui, rect_cut_left(&rect, width), style, TEXT_LEFT, title);
+    if (rect.w > ui_px(ui, 12))
+        canvas_fill(frame->canvas, rect_of(rect.x, roundf(rect.y + rect.h / 2), rect.w, ui_px(ui, 1)),
+                    colour_faded(palette_colour(PALETTE_BRASS_DARK), 0.8f));
+}
+
+static void draw_headings(struct board_screen *board, struct frame *frame, const struct tiling *tiling,
+                          const struct measure *measure, struct rect room)
+{
+    float step = measure->w + measure->gap;
+    for (int group = 0; group < GROUPS; group++) {
+        int count = tiling->group_count[group];
+        bool beside = group + 1 < GROUPS && tiling->group_count[group + 1] &&
+                      tiling->group_row[group + 1] == tiling->group_row[group];
+        int columns = beside ? tiling->group_column[group + 1] - tiling->group_column[group]
+                             : tiling->columns - tiling->group_column[group];
+        if (!count)
+            continue;
+        struct rect rect = rect_of(room.x + step * (float)tiling->group_column[group],
+                                   room.y + (measure->h + measure->gap) * (float)tiling->group_row[group] +
+                                       measure->heading * (float)tiling->group_above[group],
+                                   step * (float)columns - measure->gap, measure->heading - ui_px(frame->ui, 2));
+        draw_heading(board, frame, rect, (enum group)group);
+    }
+}
+
+void bunker_draw_cards(struct board_screen *board, struct frame *frame, struct rect rect, bool hints)
+{
+    struct ui *ui = frame->ui;
+    struct canvas *canvas = frame->canvas;
+    if (rect.w < ui_px(ui, TILE_LEAST_W) || rect.h < ui_px(ui, 40))
+        return;
+    canvas_fill_round(canvas, rect, ui_px(ui, 6), (struct colour){10, 9, 10, 150});
+    struct rect inner = rect_inset(rect, ui_px(ui, 6));
+    struct tiling tiling = tiling_of(board, best_columns(board, ui, inner));
+    struct measure measure = measure_of(ui, &tiling, inner);
+    struct rect room = inner;
+    if (measure.scrolls) {
+        room = ui_scroll_begin(ui, "bunker.cards", inner, measure.length, &board->bunker.cards);
+        tiling = tiling_of(board, best_columns(board, ui, rect_of(inner.x, inner.y, room.w, inner.h)));
+        measure = measure_of(ui, &tiling, rect_of(inner.x, inner.y, room.w, inner.h));
+    } else {
+        room.y += floorf((inner.h - measure.length) / 2);
+    }
+    draw_headings(board, frame, &tiling, &measure, room);
+    for (int group = 0; group < GROUPS; group++)
+        for (int offer = 0; offer < offer_count(board); offer++)
+            if (group_of(board, offer) == (enum group)group)
+                draw_tile(board, frame, tile_rect(&tiling, &measure, room, offer), offer, hints);
+    if (measure.scrolls)
+        ui_scroll_end(ui);
+}

@@ -1,0 +1,383 @@
+#include "siege/screen/bunker/hud_bunker_parts.h"
+
+#include "siege/rules/card/bunker.h"
+#include "siege/screen/menu/page.h"
+#include "siege/text/play/comparison.h"
+#include "siege/text/play/effects.h"
+#include "siege/text/names/names.h"
+#include "siege/text/names/refusals.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Interface units; rows of the table that a card can have for one Doomtrooper. */
+enum { ROW = 21, HEAD_PICTURE = 84, ROWS_MOST = 24, GROUND_MOST = 720 };
+
+/* ---- which card is told ---------------------------------------------------------------------------------------- */
+
+/* The one pointed at or in hand, or else the one that is recommended. */
+static int looked_at(struct board_screen *board)
+{
+    figure_id figure;
+    int offer = board->bunker.looked - 1;
+    if (board->bunker.dragging || offer < 0 || offer >= offer_count(board))
+        offer = bunker_in_hand(board);
+    if (offer == OFFER_NONE)
+        offer = offer_recommended(board, &figure);
+    return offer == OFFER_NONE ? 0 : offer;
+}
+
+/* ---- the table ------------------------------------------------------------------------------------------------- */
+
+struct table {
+    struct board_screen *board;
+    struct frame *frame;
+    int offer;
+    figure_id figure[PAIR];
+    bool refused[PAIR];
+    struct comparison_line line[PAIR][ROWS_MOST];
+    int lines[PAIR];
+    struct rect room; /* still free */
+    float cell;       /* width of a Doomtrooper's column */
+};
+
+static void compare(struct table *table)
+{
+    const struct board_screen *board = table->board;
+    int kind = offer_kind(board, table->offer), index = offer_index(board, table->offer);
+    for (int k = 0; k < PAIR; k++) {
+        table->figure[k] = (figure_id)(bunker_team(board) * PAIR + k);
+        table->refused[k] = offer_check(board, table->offer, table->figure[k]).why != REJECT_NONE;
+        while (table->lines[k] < ROWS_MOST &&
+               comparison_row(&table->line[k][table->lines[k]], &board->words, &board->seen, table->figure[k], kind,
+                              index, table->lines[k]))
+            table->lines[k]++;
+    }
+}
+
+static const struct comparison_line *find_line(const struct table *table, int k, enum comparison_subject subject,
+                                               int way, int creature)
+{
+    for (int i = 0; i < table->lines[k]; i++) {
+        const struct comparison_line *line = &table->line[k][i];
+        if (line->subject == subject && line->way == way && line->creature == creature)
+            return line;
+    }
+    return NULL;
+}
+
+static const struct comparison_line *find_number(const struct table *table, int k, const char *label)
+{
+    for (int i = 0; i < table->lines[k]; i++)
+        if (table->line[k][i].subject == COMPARISON_NUMBER && strcmp(table->line[k][i].label, label) == 0)
+            return &table->line[k][i];
+    return NULL;
+}
+
+/* A chance before the card stands without its unit, since the one after it follows; no dice are a dash. */
+static void write_value(const struct table *table, char *out, size_t size, const struct comparison_line *line, int side)
+{
+    int value = line->value[side];
+    if (line->subject == COMPARISON_DICE && value == 0)
+        snprintf(out, size, "%s", words_get(&table->board->words, "die.none"));
+    else if (line->subject == COMPARISON_NUMBER || (line->subject == COMPARISON_CHANCE && (side == 1 || value == 0)))
+        snprintf(out, size, "%s", side ? line->after : line->before);
+    else
+        snprintf(out, size, "%d", line->subject == COMPARISON_CHANCE ? (value + 50) / 100 : value);
+}
+
+static void draw_cell(const struct table *table, struct rect rect, const struct comparison_line *line, bool refused)
+{
+    char before[WORDS_NAME_MAX], after[WORDS_NAME_MAX];
+    struct ui *ui = table->frame->ui;
+    enum palette tone = !line || line->change == 0 ? PALETTE_BONE_DIM
+                        : line->change > 0         ? PALETTE_VERDIGRIS
+                                                   : PALETTE_BLOOD_LIGHT;
+    struct text_style bold = ui_bold(ui, 15, refused ? PALETTE_BONE_FAINT : tone),
+                      dim = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
+    if (!line) {
+        ui_label(ui, rect, dim, TEXT_RIGHT, words_get(&table->board->words, "die.none"));
+        return;
+    }
+    write_value(table, before, sizeof before, line, 0);
+    write_value(table, after, sizeof after, line, 1);
+    float width = font_width(table->frame->fonts, bold.face, bold.px, after) + ui_px(ui, 2);
+    ui_label(ui, rect_cut_right(&rect, width), bold, TEXT_RIGHT, after);
+    if (line->change == 0)
+        return;
+    float gap = ui_px(ui, 11);
+    struct rect arrow = rect_cut_right(&rect, gap);
+    struct point tip = {rect_right(arrow) - ui_px(ui, 3), roundf(arrow.y + arrow.h / 2)};
+    canvas_arrow_head(table->frame->canvas, (struct point){arrow.x, tip.y}, tip, ui_px(ui, 5),
+                      palette_colour(PALETTE_BONE_FAINT));
+    page_line(ui, rect, dim, TEXT_RIGHT, before);
+}
+
+static struct rect cell_of(const struct table *table, struct rect row, int k)
+{
+    return rect_of(rect_right(row) - table->cell * (float)(PAIR - k), row.y, table->cell, row.h);
+}
+
+/* The next row of the table; empty when there is no room for it. */
+static struct rect next_row(struct table *table)
+{
+    float height = ui_px(table->frame->ui, ROW);
+    return table->room.h >= height ? rect_cut_top(&table->room, height) : rect_of(0, 0, 0, 0);
+}
+
+static bool tells_chances(const struct table *table)
+{
+    for (int k = 0; k < PAIR; k++)
+        for (int i = 0; i < table->lines[k]; i++)
+            if (table->line[k][i].subject == COMPARISON_CHANCE)
+                return true;
+    return false;
+}
+
+static void draw_heading(struct table *table)
+{
+    char name[WORDS_NAME_MAX];
+    struct ui *ui = table->frame->ui;
+    struct rect row = next_row(table);
+    if (rect_is_empty(row))
+        return;
+    struct rect label = rect_of(row.x, row.y, row.w - table->cell * PAIR, row.h);
+    page_line(
+        ui, label, ui_title(ui, 17, PALETTE_BRASS), TEXT_LEFT,
+        words_get(&table->board->words, tells_chances(table) ? "bunker.compare.short" : "bunker.compare.numbers"));
+    for (int k = 0; k < PAIR; k++) {
+        struct rect cell = cell_of(table, row, k);
+        rect_cut_left(&cell, ui_px(ui, 6));
+        page_line(ui, cell, ui_bold(ui, UI_TEXT_SMALL, table->refused[k] ? PALETTE_BONE_FAINT : PALETTE_BONE),
+                  TEXT_RIGHT,
+                  figure_short_text(name, sizeof name, &table->board->words, &table->board->seen, table->figure[k]));
+    }
+    canvas_fill(table->frame->canvas, rect_of(row.x, rect_bottom(row) - ui_px(ui, 1), row.w, ui_px(ui, 1)),
+                palette_colour(PALETTE_BRASS_DARK));
+}
+
+static void draw_cells(const struct table *table, struct rect row, enum comparison_subject subject, int way,
+                       int creature)
+{
+    for (int k = 0; k < PAIR; k++)
+        draw_cell(table, cell_of(table, row, k), find_line(table, k, subject, way, creature), table->refused[k]);
+}
+
+/* The kind of attack and its dice. */
+static void draw_way(struct table *table, int way)
+{
+    static const char *const icons[COMPARISON_WAYS] = {"sword", "carbine", "fire", "tech"};
+    static const char *const keys[COMPARISON_WAYS] = {"comparison.close", "comparison.fire", "comparison.grenade",
+                                                      "comparison.tech"};
+    struct ui *ui = table->frame->ui;
+    struct rect row = next_row(table);
+    if (rect_is_empty(row))
+        return;
+    canvas_fill(table->frame->canvas, row, (struct colour){255, 220, 160, 16});
+    struct rect label = rect_of(row.x, row.y, row.w - table->cell * PAIR, row.h);
+    ui_icon(ui, rect_inset(rect_cut_left(&label, row.h), ui_px(ui, 1)), icons[way],
+            (struct colour){255, 255, 255, 255});
+    rect_cut_left(&label, ui_px(ui, 2));
+    page_line(ui, label, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT,
+              words_get(&table->board->words, keys[way]));
+    draw_cells(table, row, COMPARISON_DICE, way, 0);
+}
+
+static void draw_creature(struct table *table, int way, int kind)
+{
+    char name[WORDS_NAME_MAX];
+    struct ui *ui = table->frame->ui;
+    struct rect row = next_row(table);
+    if (rect_is_empty(row))
+        return;
+    struct rect label = rect_of(row.x, row.y, row.w - table->cell * PAIR, row.h);
+    rect_cut_left(&label, ui_px(ui, 8));
+    page_line(ui, label, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+              kind_text(name, sizeof name, &table->board->words, kind));
+    draw_cells(table, row, COMPARISON_CHANCE, way, kind);
+}
+
+static void draw_ways(struct table *table)
+{
+    int kind[COMPARISON_CREATURES];
+    int kinds = comparison_creatures(&table->board->words, kind);
+    for (int way = 0; way < COMPARISON_WAYS; way++) {
+        if (!find_line(table, 0, COMPARISON_DICE, way, 0) && !find_line(table, 1, COMPARISON_DICE, way, 0))
+            continue;
+        draw_way(table, way);
+        for (int i = 0; i < kinds; i++)
+            draw_creature(table, way, kind[i]);
+    }
+}
+
+static void draw_number(struct table *table, const char *label)
+{
+    struct ui *ui = table->frame->ui;
+    struct rect row = next_row(table);
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    if (rect_is_empty(row))
+        return;
+    struct rect place = rect_of(row.x, row.y, row.w - table->cell * PAIR, row.h);
+    if (font_width(table->frame->fonts, style.face, style.px, label) > place.w) {
+        page_line(ui, row, style, TEXT_LEFT, label);
+        row = next_row(table);
+    } else {
+        page_line(ui, place, style, TEXT_LEFT, label);
+    }
+    for (int k = 0; k < PAIR && !rect_is_empty(row); k++)
+        draw_cell(table, cell_of(table, row, k), find_number(table, k, label), table->refused[k]);
+}
+
+static void draw_numbers(struct table *table)
+{
+    for (int k = 0; k < PAIR; k++)
+        for (int i = 0; i < table->lines[k]; i++) {
+            const struct comparison_line *line = &table->line[k][i];
+            if (line->subject == COMPARISON_NUMBER && (k == 0 || !find_number(table, 0, line->label)))
+                draw_number(table, line->label);
+        }
+}
+
+static bool changes_anything(const struct table *table)
+{
+    for (int k = 0; k < PAIR; k++)
+        for (int i = 0; i < table->lines[k]; i++)
+            if (table->line[k][i].change)
+                return true;
+    return false;
+}
+
+static bool is_somebody_unarmed(const struct table *table)
+{
+    const struct board_screen *board = table->board;
+    return board->seen.figure[table->figure[0]].weapon == CARD_NONE ||
+           board->seen.figure[table->figure[1]].weapon == CARD_NONE;
+}
+
+/* For attacks, if only there were dice to add to. */
+static bool waits_for_weapon(const struct table *table)
+{
+    const struct board_screen *board = table->board;
+    if (!offer_kind(board, table->offer) || !is_somebody_unarmed(table))
+        return false;
+    const struct effect_list *effects = &board->words.catalogue->gear[offer_index(board, table->offer)].effects;
+    for (int i = 0; i < effects->count; i++) {
+        enum effect_verb verb = (enum effect_verb)effects->item[i].verb;
+        if (verb == EFFECT_FIRE_DICE || verb == EFFECT_CLOSE_DICE || verb == EFFECT_REROLL ||
+            verb == EFFECT_TARGET_ARMOUR || verb == EFFECT_ATTACK_DICE || verb == EFFECT_NO_DEFENCE_DIE ||
+            verb == EFFECT_TECH_RANGE)
+            return true;
+    }
+    return false;
+}
+
+static void draw_table(struct table *table)
+{
+    struct ui *ui = table->frame->ui;
+    const struct words *words = &table->board->words;
+    compare(table);
+    if (!changes_anything(table)) {
+        const char *key = waits_for_weapon(table) ? "bunker.compare.unarmed" : "bunker.compare.none";
+        ui_paragraph(ui, table->room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, words_get(words, key));
+        return;
+    }
+    table->cell = fminf(table->room.w * 0.3f, ui_px(ui, 110));
+    (void)ui_area(ui, "bunker.compare", table->room, 0, words_get(words, "bunker.compare.hint"));
+    draw_heading(table);
+    draw_numbers(table);
+    draw_ways(table);
+}
+
+/* ---- the card -------------------------------------------------------------------------------------------------- */
+
+/* "2 Credits, Rank 2, 1 left" */
+static void write_terms(char *out, size_t size, const struct board_screen *board, int offer)
+{
+    char cost[WORDS_NAME_MAX], rank[WORDS_NAME_MAX], copies[WORDS_NAME_MAX];
+    const struct words *words = &board->words;
+    int kind = offer_kind(board, offer), index = offer_index(board, offer);
+    int price = kind ? words->catalogue->gear[index].cost : words->catalogue->weapon[index].cost;
+    struct phrase_slot by_price = {.name = "n", .number = price};
+    struct phrase_slot by_rank = {.name = "n", .number = bunker_rank_needed(&board->seen, kind, index)};
+    struct phrase_slot by_copies = {.name = "n", .number = bunker_copies_left(&board->seen, kind, index)};
+    const char *items[] = {
+        words_say(cost, sizeof cost, words, price ? "bunker.cost" : "bunker.cost.free", &by_price, 1),
+        words_say(rank, sizeof rank, words, "bunker.rank", &by_rank, 1),
+        words_say(copies, sizeof copies, words, by_copies.number > 0 ? "bunker.copies" : "bunker.copies.none",
+                  &by_copies, 1),
+    };
+    words_join(out, size, words, items, 3, WORDS_COMMA);
+}
+
+static void draw_title(struct board_screen *board, struct frame *frame, struct rect *room, int offer)
+{
+    char title[WORDS_NAME_MAX], terms[WORDS_SENTENCE_MAX], advice[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    bool large = room->h > ui_px(ui, GROUND_MOST);
+    float side = large ? ui_px(ui, 2 * HEAD_PICTURE) : ui_px(ui, HEAD_PICTURE);
+    struct rect head = rect_cut_top(room, side);
+    struct rect picture = large ? head : rect_cut_left(&head, side);
+    canvas_push_clip(frame->canvas, picture);
+    canvas_radial(frame->canvas, rect_centre(picture), fminf(picture.w, picture.h) * 0.7f,
+                  (struct colour){150, 96, 40, 90}, (struct colour){150, 96, 40, 0});
+    canvas_pop_clip(frame->canvas);
+    offer_draw_picture(board, frame, rect_inset(picture, ui_px(ui, 4)), offer, 1);
+    if (large)
+        head = rect_cut_top(room, ui_px(ui, 60));
+    else
+        rect_cut_left(&head, ui_px(ui, 8));
+    offer_title(title, sizeof title, board, offer);
+    write_terms(terms, sizeof terms, board, offer);
+    struct text_style style = ui_title(ui, large ? 28 : 22, PALETTE_BRASS_LIGHT);
+    float height = ui_paragraph_height(ui, style, head.w, title);
+    ui_paragraph(ui, rect_cut_top(&head, fminf(height + 1, head.h)), style, large ? TEXT_CENTRE : TEXT_LEFT, title);
+    page_line(ui, rect_cut_top(&head, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+              large ? TEXT_CENTRE : TEXT_LEFT, terms);
+    struct about about = board_about(board);
+    if (bunker_may_choose(board) && offer_recommended(board, &about.figure) == offer && head.h >= ui_px(ui, 18))
+        page_line(ui, rect_cut_top(&head, ui_px(ui, 20)), ui_bold(ui, UI_TEXT_SMALL, PALETTE_VERDIGRIS),
+                  large ? TEXT_CENTRE : TEXT_LEFT, about_say(advice, sizeof advice, &about, "bunker.recommended.for"));
+}
+
+static void draw_line(struct frame *frame, struct rect *room, struct text_style style, const char *text)
+{
+    float height = ceilf(ui_paragraph_height(frame->ui, style, room->w, text));
+    if (height <= room->h)
+        ui_paragraph(frame->ui, rect_cut_top(room, height + 1), style, TEXT_LEFT, text);
+}
+
+/* Why it cannot be taken: once if it is the same for both. */
+static void draw_refusals(struct board_screen *board, struct frame *frame, struct rect *room, int offer)
+{
+    char why[PAIR][WORDS_SENTENCE_MAX] = {"", ""};
+    for (int k = 0; k < PAIR; k++) {
+        struct reject reject = offer_check(board, offer, (figure_id)(bunker_team(board) * PAIR + k));
+        if (reject.why)
+            reject_sentence(why[k], sizeof why[k], &board->words, &board->seen, reject);
+    }
+    for (int k = 0; k < PAIR; k++)
+        if (why[k][0] && (k == 0 || strcmp(why[0], why[1]) != 0))
+            draw_line(frame, room, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT), why[k]);
+}
+
+void bunker_draw_sheet(struct board_screen *board, struct frame *frame, struct rect rect)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    int offer = looked_at(board);
+    canvas_shadow(frame->canvas, rect, ui_px(ui, 10), 0.5f);
+    canvas_fill_cut(frame->canvas, rect, ui_px(ui, 9), (struct colour){38, 33, 31, 244},
+                    (struct colour){16, 15, 16, 246});
+    canvas_frame_cut(frame->canvas, rect, ui_px(ui, 9), ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
+    struct rect room = rect_inset(rect, ui_px(ui, 10));
+    draw_title(board, frame, &room, offer);
+    rect_cut_top(&room, ui_px(ui, 4));
+    draw_line(frame, &room, ui_body(ui, UI_TEXT, PALETTE_BONE), offer_text(text, sizeof text, board, offer));
+    rect_cut_top(&room, ui_px(ui, 4));
+    draw_refusals(board, frame, &room, offer);
+    rect_cut_top(&room, ui_px(ui, 6));
+    struct table table = {.board = board, .frame = frame, .offer = offer, .room = room};
+    if (room.h > ui_px(ui, ROW))
+        draw_table(&table);
+}

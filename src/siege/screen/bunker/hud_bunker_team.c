@@ -1,0 +1,432 @@
+#include "siege/screen/bunker/hud_bunker_parts.h"
+
+#include "siege/rules/card/bunker.h"
+#include "siege/screen/menu/page.h"
+#include "siege/text/play/effects.h"
+#include "siege/text/names/names.h"
+#include "siege/text/names/refusals.h"
+#include "siege/view/dice_view.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* Interface units. */
+enum { HEAD_H = 64, TROOPER_MOST = 250, ORDER_LINE = 32, ORDER_HEADING = 24, WORN = 28, PORTRAIT_MOST = 150 };
+
+/* ---- credits --------------------------------------------------------------------------------------------------- */
+
+static void draw_credits(struct board_screen *board, struct frame *frame, struct rect rect, int team)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    int most = board->seen.team[team].bunker_credits, left = bunker_credits_left(&board->seen, team);
+    struct phrase_slot slots[] = {{.name = "n", .number = left}, {.name = "most", .number = most}};
+    words_say(text, sizeof text, &board->words, "bunker.credits.left", slots, 2);
+    (void)ui_area(ui, "bunker.credits", rect, 0, words_get(&board->words, "bunker.credits.hint"));
+    struct rect coins = rect_cut_bottom(&rect, rect.h * 0.5f);
+    page_line(ui, rect, ui_bold(ui, UI_TEXT, left > 0 ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT, text);
+    float step = fminf(coins.h, most > 0 ? floorf(coins.w / (float)most) : coins.h);
+    for (int i = 0; i < most && step >= ui_px(ui, 8); i++)
+        ui_icon(ui, rect_of(coins.x + step * (float)i, coins.y + (coins.h - step) / 2, step - 1, step - 1), "credit",
+                i < left ? (struct colour){255, 255, 255, 255} : (struct colour){110, 110, 110, 110});
+}
+
+static void draw_team_head(struct board_screen *board, struct frame *frame, struct rect rect, int team)
+{
+    char name[WORDS_NAME_MAX];
+    struct ui *ui = frame->ui;
+    struct rect banner = rect_cut_left(&rect, rect.h);
+    ui_banner(ui, rect_inset(banner, ui_px(ui, 4)), hud_banner_of_seat(&board->seen, (seat_id)team));
+    rect_cut_left(&rect, ui_px(ui, 8));
+    page_line(ui, rect_cut_top(&rect, rect.h * 0.42f), ui_title(ui, 24, PALETTE_BONE), TEXT_LEFT,
+              team_text(name, sizeof name, &board->words, &board->seen, team));
+    draw_credits(board, frame, rect, team);
+}
+
+/* ---- a Doomtrooper --------------------------------------------------------------------------------------------- */
+
+struct fitting {
+    struct board_screen *board;
+    struct frame *frame;
+    figure_id figure;
+    int k;
+    int offer;             /* the card in hand */
+    struct reject refusal; /* why it cannot be given to this one */
+    bool lit;
+};
+
+static bool takes(const struct fitting *fitting)
+{
+    return fitting->offer != OFFER_NONE && fitting->refusal.why == REJECT_NONE;
+}
+
+static void draw_dice(const struct fitting *fitting, struct rect rect, const char *icon, int mode)
+{
+    char letter[DIE_COLOURS];
+    struct ui *ui = fitting->frame->ui;
+    struct brush brush = hud_brush(fitting->frame);
+    struct dice_pool pool = figure_pool(&fitting->board->seen, fitting->figure, mode);
+    int count = pool_size(pool);
+    float side = fminf(rect.h, ui_px(ui, 20));
+    for (int die = 0; die < DIE_COLOURS; die++)
+        letter[die] = die_letter(&fitting->board->words, (enum die)die)[0];
+    if (!count || rect.h < ui_px(ui, 10))
+        return;
+    ui_icon(ui, rect_anchor(rect_cut_left(&rect, side), side, side, 0, 0.5f), icon,
+            (struct colour){255, 255, 255, 255});
+    rect_cut_left(&rect, ui_px(ui, 4));
+    float die = fminf(side * 0.9f, floorf(rect.w / ((float)count * 1.15f)));
+    if (die >= 4)
+        dice_draw_pool(&brush, rect.x, roundf(rect.y + (rect.h - die) / 2), roundf(die), pool, letter);
+}
+
+/* A card that the Doomtrooper wears, its text in the tooltip. */
+static void draw_worn(const struct fitting *fitting, struct rect rect, int offer)
+{
+    char id[UI_ID_SIZE], title[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], hint[2 * WORDS_SENTENCE_MAX];
+    struct canvas *canvas = fitting->frame->canvas;
+    struct ui *ui = fitting->frame->ui;
+    offer_title(title, sizeof title, fitting->board, offer);
+    offer_text(text, sizeof text, fitting->board, offer);
+    snprintf(hint, sizeof hint, "%s. %s", title, text);
+    snprintf(id, sizeof id, "bunker.worn#%d.%d", fitting->k, offer);
+    struct ui_response response = ui_area(ui, id, rect, 0, hint);
+    canvas_fill_round(canvas, rect, ui_px(ui, 4), (struct colour){0, 0, 0, 120});
+    canvas_frame_round(canvas, rect, ui_px(ui, 4), ui_px(ui, 1),
+                       palette_colour(response.hot ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
+    offer_draw_picture(fitting->board, fitting->frame, rect_inset(rect, ui_px(ui, 2)), offer, 1);
+}
+
+/* Side by side, on a second line where there is room for one, smaller where there is not. */
+static void draw_gear(const struct fitting *fitting, struct rect rect)
+{
+    const struct board_screen *board = fitting->board;
+    struct ui *ui = fitting->frame->ui;
+    uint32_t worn = board->seen.figure[fitting->figure].gear;
+    int count = __builtin_popcount(worn), at = 0;
+    float gap = ui_px(ui, 3), side = ui_px(ui, 44);
+    while (count > 0 && side > ui_px(ui, 16) &&
+           floorf((rect.w + gap) / (side + gap)) * floorf((rect.h + gap) / (side + gap)) < (float)count)
+        side -= 1;
+    int across = (int)floorf((rect.w + gap) / (side + gap));
+    for (int gear = 0; gear < board->words.catalogue->gears && across > 0; gear++) {
+        if (!(worn >> gear & 1u))
+            continue;
+        struct rect place = rect_of(rect.x + (side + gap) * (float)(at % across),
+                                    rect.y + (side + gap) * (float)(at / across), side, side);
+        if (rect_bottom(place) <= rect_bottom(rect) + 1)
+            draw_worn(fitting, rect_snapped(place), offer_of(board, 1, gear));
+        at++;
+    }
+}
+
+/* The weapon with its name; an empty rack where there is none. */
+static void draw_weapon(const struct fitting *fitting, struct rect rect)
+{
+    char name[WORDS_NAME_MAX];
+    const struct board_screen *board = fitting->board;
+    struct ui *ui = fitting->frame->ui;
+    uint8_t weapon = board->seen.figure[fitting->figure].weapon;
+    float side = fminf(rect.h, ui_px(ui, 60));
+    struct rect slot = rect_snapped(rect_anchor(rect_cut_left(&rect, side), side, side, 0, 0.5f));
+    rect_cut_left(&rect, ui_px(ui, 6));
+    if (weapon >= board->words.catalogue->weapons) {
+        canvas_fill_round(fitting->frame->canvas, slot, ui_px(ui, 4), (struct colour){0, 0, 0, 110});
+        canvas_frame_round(fitting->frame->canvas, slot, ui_px(ui, 4), ui_px(ui, 1),
+                           palette_colour(PALETTE_IRON_LIGHT));
+        ui_icon(ui, rect_inset(slot, slot.h * 0.22f), "sword", (struct colour){255, 255, 255, 50});
+        page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_LEFT,
+                  words_get(&board->words, "bunker.no_weapon"));
+        return;
+    }
+    draw_worn(fitting, slot, weapon);
+    weapon_text(name, sizeof name, &board->words, weapon);
+    float line = fminf(ui_px(ui, 20), rect.h / 2);
+    struct rect middle = rect_anchor(rect, rect.w, fminf(rect.h, line * 2), 0, 0.5f);
+    page_line(ui, rect_cut_top(&middle, line), ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, name);
+    static const char *const icons[] = {"sword", "carbine", "tech"};
+    int modes = 0;
+    for (int mode = MODE_CLOSE; mode <= MODE_TECH; mode <<= 1)
+        modes += pool_size(figure_pool(&board->seen, fitting->figure, mode)) > 0;
+    for (int mode = MODE_CLOSE; mode <= MODE_TECH; mode <<= 1)
+        if (pool_size(figure_pool(&board->seen, fitting->figure, mode)) > 0)
+            draw_dice(fitting, rect_cut_left(&middle, middle.w / (float)modes--), icons[mode_index(mode)], mode);
+}
+
+static void draw_plate(const struct fitting *fitting, struct rect rect)
+{
+    struct ui *ui = fitting->frame->ui;
+    struct canvas *canvas = fitting->frame->canvas;
+    struct colour tone = banner_colour(hud_banner_of_figure(&fitting->board->seen, fitting->figure));
+    bool free = takes(fitting), refused = fitting->offer != OFFER_NONE && !free;
+    float cut = ui_px(ui, 8);
+    if (free)
+        canvas_shadow(canvas, rect, ui_px(ui, 10), 0.5f);
+    canvas_fill_cut(canvas, rect, cut, colour_mixed((struct colour){34, 32, 35, 240}, tone, free ? 0.34f : 0.14f),
+                    colour_mixed((struct colour){15, 14, 16, 244}, tone, free ? 0.16f : 0.05f));
+    struct colour rim = free      ? palette_colour(PALETTE_BRASS_LIGHT)
+                        : refused ? palette_colour(PALETTE_IRON_LIGHT)
+                                  : colour_mixed(palette_colour(PALETTE_BRASS_DARK), tone, 0.4f);
+    canvas_frame_cut(canvas, rect, cut, ui_px(ui, free ? 2 : 1), rim);
+}
+
+/* What a click would do, at the foot of the plate. */
+static void draw_offer(const struct fitting *fitting, struct rect rect)
+{
+    char text[WORDS_SENTENCE_MAX], cap[4];
+    struct ui *ui = fitting->frame->ui;
+    struct about about = board_about(fitting->board);
+    about.figure = fitting->figure;
+    canvas_fill_cut(fitting->frame->canvas, rect, ui_px(ui, 5), (struct colour){118, 84, 34, 255},
+                    (struct colour){74, 50, 20, 255});
+    snprintf(cap, sizeof cap, "%d", fitting->k + 1);
+    float side = rect.h - ui_px(ui, 6);
+    struct rect inner = rect_inset(rect, ui_px(ui, 3));
+    ui_key_cap(ui, rect_cut_right(&inner, side), cap);
+    page_line(ui, inner, ui_bold(ui, UI_TEXT, PALETTE_BONE), TEXT_CENTRE,
+              about_say(text, sizeof text, &about, "bunker.give_to"));
+}
+
+/* Icon and name of what it is trained in; how many cards besides the weapon it carries. S-EQUIP-6, S-EQUIP-7. */
+static void draw_specialty(const struct fitting *fitting, struct rect *rect, int specialty)
+{
+    char text[WORDS_NAME_MAX];
+    const struct board_screen *board = fitting->board;
+    struct ui *ui = fitting->frame->ui;
+    int most = board->seen.scenario->mission.parameters.gear_limit,
+        worn = __builtin_popcount(board->seen.figure[fitting->figure].gear);
+    if (rect->h < ui_px(ui, 16))
+        return;
+    struct rect row = rect_cut_top(rect, ui_px(ui, 20));
+    bunker_draw_icons(fitting->frame, rect_cut_left(&row, row.h), specialty, false);
+    rect_cut_left(&row, ui_px(ui, 4));
+    page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT,
+              words_get(&board->words, specialty == MODE_CLOSE  ? "bunker.specialty.close"
+                                       : specialty == MODE_FIRE ? "bunker.specialty.fire"
+                                                                : "bunker.specialty.tech"));
+    if (most >= GEAR_MAX || rect->h < ui_px(ui, 18))
+        return;
+    struct phrase_slot slots[] = {{"n", NULL, worn}, {"most", NULL, most}};
+    page_line(ui, rect_cut_top(rect, ui_px(ui, 18)),
+              ui_body(ui, UI_TEXT_SMALL, worn < most ? PALETTE_BONE_DIM : PALETTE_EMBER), TEXT_LEFT,
+              words_say(text, sizeof text, &board->words, "bunker.gear.limit", slots, 2));
+}
+
+static void draw_person(const struct fitting *fitting, struct rect *rect)
+{
+    char name[WORDS_NAME_MAX];
+    const struct board_screen *board = fitting->board;
+    struct ui *ui = fitting->frame->ui;
+    const struct trooper_kind *kind = &board->words.catalogue->trooper[board->seen.figure[fitting->figure].kind];
+    bool specialist = kind->specialist;
+    figure_text(name, sizeof name, &board->words, &board->seen, fitting->figure);
+    page_line(ui, rect_cut_top(rect, ui_px(ui, 22)), ui_bold(ui, 16, PALETTE_BONE), TEXT_LEFT, name);
+    if (kind->specialty) {
+        draw_specialty(fitting, rect, kind->specialty);
+        return;
+    }
+    if (specialist && rect->h >= ui_px(ui, 16))
+        page_line(ui, rect_cut_top(rect, ui_px(ui, 18)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT,
+                  words_get(&board->words, "bunker.specialist"));
+}
+
+static void use(const struct fitting *fitting, struct ui_response response)
+{
+    struct board_screen *board = fitting->board;
+    if (!response.activated)
+        return;
+    if (!bunker_may_choose(board))
+        ui_toast(fitting->frame->ui, words_get(&board->words, "bunker.not_now"));
+    else if (fitting->offer == OFFER_NONE)
+        ui_toast(fitting->frame->ui, words_get(&board->words, "bunker.first_a_card"));
+    else
+        (void)bunker_give(board, fitting->frame, fitting->offer, fitting->figure);
+}
+
+static const char *hint_of(const struct fitting *fitting, char *out, size_t size)
+{
+    struct board_screen *board = fitting->board;
+    struct about about = board_about(board);
+    about.figure = fitting->figure;
+    if (fitting->offer != OFFER_NONE && fitting->refusal.why)
+        return reject_sentence(out, size, &board->words, &board->seen, fitting->refusal);
+    if (fitting->offer != OFFER_NONE)
+        return about_say(out, size, &about, "bunker.take.hint");
+    const struct trooper_kind *kind = &board->words.catalogue->trooper[board->seen.figure[fitting->figure].kind];
+    if (kind->specialty)
+        return about_say(out, size, &about, "bunker.specialty.hint");
+    bool specialist = kind->specialist;
+    return specialist ? about_say(out, size, &about, "bunker.specialist.hint") : NULL;
+}
+
+static void draw_trooper(struct board_screen *board, struct frame *frame, struct rect rect, int k)
+{
+    char id[UI_ID_SIZE], hint[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    struct fitting fitting = {board,
+                              frame,
+                              (figure_id)(bunker_team(board) * PAIR + k),
+                              k,
+                              bunker_may_choose(board) ? bunker_in_hand(board) : OFFER_NONE,
+                              reject_for(REJECT_NONE),
+                              false};
+    if (fitting.offer != OFFER_NONE)
+        fitting.refusal = offer_check(board, fitting.offer, fitting.figure);
+    snprintf(id, sizeof id, "bunker.trooper#%d", k);
+    struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE, hint_of(&fitting, hint, sizeof hint));
+    fitting.lit = response.hot || response.focused;
+    draw_plate(&fitting, rect);
+    struct rect room = rect_inset(rect, ui_px(ui, 8));
+    bool high = room.h >= ui_px(ui, 104);
+    struct rect weapon = high ? rect_cut_bottom(&room, fminf(ui_px(ui, 64), room.h * 0.36f)) : rect_of(0, 0, 0, 0);
+    float side = fminf(fminf(room.h, ui_px(ui, PORTRAIT_MOST)), room.w * 0.45f);
+    hud_draw_portrait(board, frame, rect_snapped(rect_anchor(rect_cut_left(&room, side), side, side, 0, 0)),
+                      fitting.figure);
+    rect_cut_left(&room, ui_px(ui, 8));
+    if (high) {
+        draw_person(&fitting, &room);
+        draw_gear(&fitting, room);
+        rect_cut_top(&weapon, ui_px(ui, 4));
+        if (takes(&fitting))
+            draw_offer(&fitting, rect_anchor(weapon, weapon.w, fminf(weapon.h, ui_px(ui, 36)), 0.5f, 1));
+        else
+            draw_weapon(&fitting, weapon);
+    } else {
+        struct rect person = rect_cut_top(&room, ui_px(ui, 22));
+        draw_person(&fitting, &person);
+        draw_weapon(&fitting, rect_cut_top(&room, ui_px(ui, 28)));
+        draw_gear(&fitting, room);
+    }
+    if (fitting.offer != OFFER_NONE && !takes(&fitting)) {
+        canvas_fill_cut(frame->canvas, rect, ui_px(ui, 8), (struct colour){10, 9, 10, 130},
+                        (struct colour){10, 9, 10, 130});
+        ui_icon(ui, rect_anchor(rect_inset(rect, ui_px(ui, 6)), ui_px(ui, 26), ui_px(ui, 26), 1, 0), "lock",
+                (struct colour){255, 255, 255, 255});
+    }
+    use(&fitting, response);
+}
+
+/* ---- who takes what -------------------------------------------------------------------------------------------- */
+
+/* Was it taken since the viewer last took one? */
+static bool is_new(const struct board_screen *board, figure_id figure, int offer)
+{
+    const struct history *history = board->session->history;
+    for (int i = history_count(history) - 1; i >= 0; i--) {
+        const struct command *command = history_command(history, i);
+        if (command->seat == board->viewer)
+            return false;
+        if (command->type == COMMAND_TAKE && command->figure == figure && command->kind == offer_kind(board, offer) &&
+            command->choice == offer_index(board, offer))
+            return true;
+    }
+    return false;
+}
+
+static void draw_taken(struct board_screen *board, struct frame *frame, struct rect *rect, figure_id figure, int offer)
+{
+    char id[UI_ID_SIZE], title[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    float side = fminf(rect->h, ui_px(ui, WORN));
+    struct rect place = rect_anchor(rect_cut_left(rect, side), side, side, 0, 0.5f);
+    if (place.w < side)
+        return;
+    struct about about = board_about(board);
+    about.figure = figure;
+    about.text = offer_title(title, sizeof title, board, offer);
+    about_say(hint, sizeof hint, &about, "bunker.taken.hint");
+    snprintf(id, sizeof id, "bunker.taken#%d.%d", figure, offer);
+    (void)ui_area(ui, id, place, 0, hint);
+    if (is_new(board, figure, offer))
+        canvas_fill_round(frame->canvas, place, ui_px(ui, 4), colour_faded(palette_colour(PALETTE_BRASS), 0.4f));
+    offer_draw_picture(board, frame, rect_inset(place, ui_px(ui, 1)), offer, 1);
+    rect_cut_left(rect, ui_px(ui, 2));
+}
+
+static void draw_seat(struct board_screen *board, struct frame *frame, struct rect rect, seat_id seat)
+{
+    char id[UI_ID_SIZE], name[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    const struct game *game = &board->seen;
+    bool on = game->pending.seat == seat, ready = (game->team[seat].flags & TEAM_READY) != 0;
+    struct about about = board_about(board);
+    about.seat = seat;
+    about.number = bunker_credits_left(game, seat);
+    about_say(hint, sizeof hint, &about, ready ? "bunker.seat.ready" : on ? "bunker.seat.on" : "bunker.seat.waits");
+    snprintf(id, sizeof id, "bunker.seat#%d", seat);
+    (void)ui_area(ui, id, rect, 0, hint);
+    if (on)
+        canvas_fill_cut(frame->canvas, rect, ui_px(ui, 5), (struct colour){86, 26, 22, 235},
+                        (struct colour){40, 12, 12, 235});
+    struct rect row = rect_inset(rect, ui_px(ui, 3));
+    struct rect tick = rect_cut_right(&row, ui_px(ui, 18));
+    ui_banner(ui, rect_cut_left(&row, row.h), hud_banner_of_seat(game, seat));
+    rect_cut_left(&row, ui_px(ui, 6));
+    if (ready)
+        ui_icon(ui, rect_anchor(tick, tick.w, tick.w, 1, 0.5f), "check", (struct colour){255, 255, 255, 255});
+    bool empty = true;
+    for (int k = 0; k < PAIR; k++) {
+        figure_id figure = (figure_id)(seat * PAIR + k);
+        uint8_t weapon = game->figure[figure].weapon;
+        if (weapon < board->words.catalogue->weapons)
+            draw_taken(board, frame, &row, figure, weapon);
+        for (int gear = 0; gear < board->words.catalogue->gears; gear++)
+            if (game->figure[figure].gear >> gear & 1u)
+                draw_taken(board, frame, &row, figure, offer_of(board, 1, gear));
+        empty = empty && weapon >= board->words.catalogue->weapons && !game->figure[figure].gear;
+    }
+    if (empty)
+        page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, on ? PALETTE_BONE : PALETTE_BONE_DIM), TEXT_LEFT,
+                  seat_text(name, sizeof name, &board->words, game, seat));
+}
+
+static int teams_playing(const struct board_screen *board)
+{
+    int count = 0;
+    for (int team = 0; team < TEAM_MAX; team++)
+        count += (board->seen.team[team].flags & TEAM_PLAYS) != 0;
+    return count;
+}
+
+static void draw_order(struct board_screen *board, struct frame *frame, struct rect rect)
+{
+    struct ui *ui = frame->ui;
+    canvas_fill_round(frame->canvas, rect, ui_px(ui, 6), (struct colour){10, 9, 10, 190});
+    struct rect room = rect_inset(rect, ui_px(ui, 4));
+    page_line(ui, rect_cut_top(&room, ui_px(ui, ORDER_HEADING - 4)), ui_title(ui, 18, PALETTE_BRASS), TEXT_LEFT,
+              words_get(&board->words, "bunker.order"));
+    for (int team = 0; team < TEAM_MAX; team++)
+        if (board->seen.team[team].flags & TEAM_PLAYS)
+            draw_seat(board, frame, rect_snapped(rect_cut_top(&room, ui_px(ui, ORDER_LINE))), (seat_id)team);
+}
+
+/* ---- both ------------------------------------------------------------------------------------------------------ */
+
+static void draw_low(struct board_screen *board, struct frame *frame, struct rect rect)
+{
+    struct ui *ui = frame->ui;
+    for (int k = 0; k < PAIR; k++)
+        draw_trooper(board, frame, rect_snapped(rect_column(rect, k, PAIR, ui_px(ui, 6))), k);
+}
+
+void bunker_draw_team(struct board_screen *board, struct frame *frame, struct rect rect, bool low)
+{
+    struct ui *ui = frame->ui;
+    int team = bunker_team(board);
+    if (team >= TEAM_MAX || rect.h < ui_px(ui, 40) || rect.w < ui_px(ui, 160))
+        return;
+    if (low) {
+        draw_low(board, frame, rect);
+        return;
+    }
+    float order = ui_px(ui, ORDER_HEADING + 4) + ui_px(ui, ORDER_LINE) * (float)teams_playing(board);
+    struct rect head = rect_cut_top(&rect, ui_px(ui, HEAD_H));
+    canvas_fill_round(frame->canvas, head, ui_px(ui, 6), (struct colour){10, 9, 10, 190});
+    draw_team_head(board, frame, rect_inset(head, ui_px(ui, 4)), team);
+    rect_cut_top(&rect, ui_px(ui, 8));
+    draw_order(board, frame, rect_snapped(rect_cut_bottom(&rect, order)));
+    rect_cut_bottom(&rect, ui_px(ui, 8));
+    rect.h = fminf(rect.h, ui_px(ui, TROOPER_MOST) * PAIR);
+    for (int k = 0; k < PAIR; k++)
+        draw_trooper(board, frame, rect_snapped(rect_row(rect, k, PAIR, ui_px(ui, 8))), k);
+}

@@ -1,0 +1,572 @@
+#include "siege/screen/bunker/hud_muster.h"
+
+#include "siege/screen/board/board_screen_parts.h"
+#include "siege/screen/menu/page.h"
+#include "siege/screen/menu/pause_menu.h"
+
+#include "siege/rules/mission/pair.h"
+#include "siege/text/play/effects.h"
+#include "siege/text/names/names.h"
+#include "siege/text/play/prompts.h"
+#include "siege/view/figure_view.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static const struct colour WHITE = {255, 255, 255, 255};
+
+enum { THREE = PAIR + 1, NOBODY = -1 };
+/* Interface units. */
+enum {
+    HEAD = 46,
+    FOOT = 60,
+    CARD_MOST_W = 380,
+    CARD_MOST_H = 620,
+    LOW = 620,
+    SECONDARY_MOST_W = 460,
+    SECONDARY_TYPE = 20,
+    ROOMY = 500
+};
+
+bool hud_muster_is_open(const struct board_screen *board)
+{
+    uint8_t type = board->seen.pending.type;
+    return (type == PENDING_PAIR || type == PENDING_SECONDARY) && !game_is_over(&board->session->game);
+}
+
+/* ---- what there is to choose ----------------------------------------------------------------------------------- */
+
+static bool is_pair(const struct board_screen *board)
+{
+    return board->seen.pending.type == PENDING_PAIR;
+}
+
+static bool may_choose(const struct board_screen *board)
+{
+    return board_may_act(board) && board->seen.pending.seat == board->viewer;
+}
+
+static int team_of(const struct board_screen *board)
+{
+    return board->seen.pending.seat < TEAM_MAX ? board->seen.pending.seat : 0;
+}
+
+static int choices(const struct board_screen *board)
+{
+    return is_pair(board) ? THREE : 2;
+}
+
+static int trooper_at(const struct board_screen *board, int k)
+{
+    return pair_candidate(board->words.catalogue, board->seen.team[team_of(board)].corporation, k);
+}
+
+static int card_at(const struct board_screen *board, int k)
+{
+    const struct team *team = &board->seen.team[team_of(board)];
+    return k ? team->secondary2 : team->secondary;
+}
+
+/* The quick start card of the corporation whose two are these, or any of its own for `stays` NOBODY; -1: none. */
+static int kit_of(const struct board_screen *board, int stays)
+{
+    const struct catalogue *catalogue = board->words.catalogue;
+    for (int i = 0; i < catalogue->quick_starts; i++) {
+        const struct quick_start *kit = &catalogue->quick_start[i];
+        bool fits = stays == NOBODY ||
+                    (kit->trooper[0] != trooper_at(board, stays) && kit->trooper[1] != trooper_at(board, stays));
+        if (kit->corporation == board->seen.team[team_of(board)].corporation && fits)
+            return i;
+    }
+    return -1;
+}
+
+/* Who would stay behind: whoever the corporation's quick start card leaves out, else the last one. */
+static int usual_choice(const struct board_screen *board)
+{
+    if (!is_pair(board))
+        return NOBODY;
+    for (int k = THREE - 1; k >= 0; k--)
+        if (kit_of(board, k) >= 0)
+            return k;
+    return THREE - 1;
+}
+
+static int marked(const struct board_screen *board)
+{
+    bool known = board->chosen > NOBODY && board->chosen < choices(board);
+    return known ? board->chosen : usual_choice(board);
+}
+
+static void confirm(struct board_screen *board, struct frame *frame)
+{
+    struct command command = COMMAND_EMPTY;
+    int k = marked(board);
+    if (k == NOBODY || !may_choose(board))
+        return;
+    command.type = is_pair(board) ? COMMAND_CHOOSE_PAIR : COMMAND_CHOOSE_CARD;
+    command.seat = board->viewer;
+    command.choice = (uint8_t)k;
+    board->chosen = NOBODY;
+    ui_focus(frame->ui, "");
+    (void)board_play(board, frame->ui, &command);
+}
+
+/* The pair of the corporation's quick start card goes, and its equipment is taken by itself. S-EQUIP-9. */
+static void quick_start(struct board_screen *board, struct frame *frame)
+{
+    int kit = kit_of(board, marked(board)), team = team_of(board);
+    if (kit < 0)
+        return;
+    board->bunker.kit[team] = (uint8_t)(kit + 1);
+    confirm(board, frame);
+}
+
+/* ---- keys ------------------------------------------------------------------------------------------------------ */
+
+static void mark(struct board_screen *board, int k)
+{
+    if (may_choose(board) && k < choices(board))
+        board->chosen = k;
+}
+
+static void read_choice(struct board_screen *board, struct frame *frame)
+{
+    struct input *input = frame->input;
+    int at = marked(board), count = choices(board);
+    for (int k = 0; k < THREE; k++)
+        if (input_take(input, (enum key_command)(KEY_COMMAND_FIGURE_1 + k)))
+            mark(board, k);
+    if (input_take(input, KEY_COMMAND_RIGHT))
+        mark(board, at == NOBODY ? 0 : (at + 1) % count);
+    if (input_take(input, KEY_COMMAND_LEFT))
+        mark(board, at == NOBODY ? count - 1 : (at + count - 1) % count);
+    if (is_pair(board) && input_take(input, KEY_COMMAND_USE) && may_choose(board))
+        quick_start(board, frame);
+    else if (input_take(input, KEY_COMMAND_UNDO))
+        board_undo(board, frame->ui);
+    else if (!ui_focused(frame->ui)[0] && input_take(input, KEY_COMMAND_SELECT))
+        confirm(board, frame);
+}
+
+static void step_back(struct board_screen *board, struct frame *frame)
+{
+    struct screen *menu = NULL;
+    if (board->dialog != DIALOG_NONE)
+        board->dialog = DIALOG_NONE;
+    else
+        menu = pause_menu_new(board->session);
+    if (menu)
+        screen_stack_push(frame->stack, menu);
+}
+
+void hud_muster_update(struct board_screen *board, struct frame *frame)
+{
+    struct input *input = frame->input;
+    ui_arrows_move_focus(frame->ui, board->dialog != DIALOG_NONE);
+    if (board->curtain)
+        return;
+    if (input_take(input, KEY_COMMAND_OBJECTIVES))
+        board->dialog = board->dialog == DIALOG_OBJECTIVES ? DIALOG_NONE : DIALOG_OBJECTIVES;
+    if (input_take(input, KEY_COMMAND_RULE))
+        board_open_rule(board, frame, is_pair(board) ? REJECT_WRONG_ICON : REJECT_NOTHING_TO_EXAMINE);
+    if (board->dialog == DIALOG_NONE)
+        read_choice(board, frame);
+    board_read_quick_save(board, frame);
+    if (input_take(input, KEY_COMMAND_BACK))
+        step_back(board, frame);
+}
+
+/* ---- the head -------------------------------------------------------------------------------------------------- */
+
+static void draw_prompt(struct board_screen *board, struct frame *frame, struct rect rect)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    struct about about = board_about(board);
+    about.seat = board->seen.pending.seat;
+    const char *key = !may_choose(board) ? "muster.waiting" : is_pair(board) ? "muster.pair" : "muster.secondary";
+    about_say(text, sizeof text, &about, key);
+    struct text_style style = ui_bold(ui, 16, PALETTE_BONE);
+    if (font_width(frame->fonts, style.face, style.px, text) > rect.w)
+        style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    float height = ceilf(ui_paragraph_height(ui, style, rect.w, text));
+    if (height <= rect.h)
+        ui_paragraph(ui, rect_anchor(rect, rect.w, height + 1, 0, 0.5f), style, TEXT_LEFT, text);
+    else
+        page_line(ui, rect, style, TEXT_LEFT, text);
+}
+
+static void draw_head(struct board_screen *board, struct frame *frame, struct rect rect)
+{
+    char name[WORDS_NAME_MAX];
+    struct ui *ui = frame->ui;
+    (void)hud_plate(ui, rect);
+    struct rect rest = rect_of(rect.x + ui_px(ui, 12), rect.y, rect.w - ui_px(ui, 20), rect.h);
+    if (hud_head_button(board, frame, &rest, "hud.menu", "menu", "hud.menu.hint", KEY_COMMAND_BACK))
+        step_back(board, frame);
+    if (hud_head_button(board, frame, &rest, "hud.objectives", "objectives", "hud.objectives.hint",
+                        KEY_COMMAND_OBJECTIVES))
+        board->dialog = DIALOG_OBJECTIVES;
+    struct rect banner = rect_cut_left(&rest, rest.h);
+    ui_banner(ui, rect_inset(banner, ui_px(ui, 6)), hud_banner_of_seat(&board->seen, board->seen.pending.seat));
+    rect_cut_left(&rest, ui_px(ui, 6));
+    seat_title(name, sizeof name, &board->words, &board->seen, board->seen.pending.seat);
+    struct text_style style = ui_title(ui, UI_TEXT_TITLE, PALETTE_BRASS_LIGHT);
+    ui_label(ui, rect_cut_left(&rest, font_width(frame->fonts, style.face, style.px, name) + ui_px(ui, 20)), style,
+             TEXT_LEFT, name);
+    draw_prompt(board, frame, rest);
+}
+
+/* ---- one of them ----------------------------------------------------------------------------------------------- */
+
+/* Its place, and what is marked there. */
+struct plate {
+    struct board_screen *board;
+    struct frame *frame;
+    int k;
+    bool lit, stays, kept;
+};
+
+static void draw_ground(const struct plate *plate, struct rect rect)
+{
+    struct ui *ui = plate->frame->ui;
+    struct canvas *canvas = plate->frame->canvas;
+    struct colour tone = banner_colour(hud_banner_of_seat(&plate->board->seen, plate->board->seen.pending.seat));
+    bool strong = plate->kept || (is_pair(plate->board) && !plate->stays);
+    canvas_shadow(canvas, rect, ui_px(ui, 12), 0.5f);
+    canvas_fill_cut(canvas, rect, ui_px(ui, 10),
+                    colour_mixed((struct colour){38, 34, 34, 246}, tone, strong ? 0.30f : 0.06f),
+                    colour_mixed((struct colour){16, 15, 16, 250}, tone, strong ? 0.12f : 0.02f));
+    canvas_frame_cut(canvas, rect, ui_px(ui, 10), ui_px(ui, plate->lit || strong ? 2 : 1),
+                     palette_colour(plate->lit ? PALETTE_BRASS_LIGHT
+                                    : strong   ? PALETTE_BRASS
+                                               : PALETTE_IRON_LIGHT));
+}
+
+static void draw_portrait(const struct plate *plate, struct rect rect, int trooper)
+{
+    char art[FIGURE_ART_BYTES];
+    struct brush brush = hud_brush(plate->frame);
+    struct figure_look look = figure_look_of_trooper(plate->board->words.catalogue, trooper, art);
+    struct colour tone = banner_colour(hud_banner_of_seat(&plate->board->seen, plate->board->seen.pending.seat));
+    float size = fminf(rect.w, rect.h), side = size * 0.72f;
+    look.plain = true;
+    look.opacity = plate->stays ? 0.35f : 1;
+    canvas_fill_cut(plate->frame->canvas, rect, ui_px(plate->frame->ui, 8),
+                    colour_mixed(palette_colour(PALETTE_IRON_BLACK), tone, plate->stays ? 0.08f : 0.34f),
+                    colour_mixed(palette_colour(PALETTE_VOID), tone, 0.08f));
+    canvas_push_clip(plate->frame->canvas, rect);
+    struct rect place = rect_of(rect.x + (rect.w - side) / 2, rect_bottom(rect) - side * 1.06f, side, side);
+    figure_draw_base(&brush, place, &look);
+    figure_draw_body(&brush, place, &look);
+    canvas_pop_clip(plate->frame->canvas);
+}
+
+static const char *specialty_name(int specialty)
+{
+    return specialty == MODE_CLOSE ? "close" : specialty == MODE_FIRE ? "fire" : "tech";
+}
+
+static const char *specialty_icon(int specialty)
+{
+    return specialty == MODE_CLOSE ? "close_combat" : specialty == MODE_FIRE ? "fire" : "tech";
+}
+
+/* "Close Combat Specialist", with its icon. */
+static void draw_specialty(const struct plate *plate, struct rect row, int specialty)
+{
+    char key[WORDS_KEY_MAX];
+    struct ui *ui = plate->frame->ui;
+    float side = fminf(row.h, ui_px(ui, 26));
+    ui_icon(ui, rect_anchor(rect_cut_left(&row, side), side, side, 0, 0.5f), specialty_icon(specialty), WHITE);
+    rect_cut_left(&row, ui_px(ui, 8));
+    snprintf(key, sizeof key, "muster.specialty.%s", specialty_name(specialty));
+    page_line(ui, row, ui_bold(ui, UI_TEXT, plate->stays ? PALETTE_BONE_FAINT : PALETTE_BRASS), TEXT_LEFT,
+              words_get(&plate->board->words, key));
+}
+
+/* What the mark means, at the foot of the plate. */
+static void draw_state(const struct plate *plate, struct rect row, const char *icon, const char *key, bool good)
+{
+    char cap[16];
+    struct ui *ui = plate->frame->ui;
+    canvas_fill_round(plate->frame->canvas, row, ui_px(ui, 6),
+                      good ? (struct colour){34, 74, 56, 235} : (struct colour){44, 40, 40, 235});
+    struct rect inner = rect_inset(row, ui_px(ui, 4));
+    snprintf(cap, sizeof cap, "%d", plate->k + 1);
+    struct rect keycap = rect_cut_right(&inner, ui_px(ui, 24));
+    (void)ui_key_cap(ui, rect_anchor(keycap, ui_px(ui, 20), ui_px(ui, 20), 1, 0.5f), cap);
+    ui_icon(ui, rect_anchor(rect_cut_left(&inner, inner.h), inner.h, inner.h, 0, 0.5f), icon, WHITE);
+    rect_cut_left(&inner, ui_px(ui, 6));
+    page_line(ui, inner, ui_bold(ui, UI_TEXT, good ? PALETTE_BONE : PALETTE_BONE_DIM), TEXT_LEFT,
+              words_get(&plate->board->words, key));
+}
+
+/* The longest of the three texts: all portraits are as high as each other. */
+static float most_told(const struct plate *plate, struct text_style body, float width)
+{
+    char key[WORDS_KEY_MAX];
+    float most = 0;
+    for (int mode = MODE_CLOSE; mode <= MODE_TECH; mode <<= 1) {
+        snprintf(key, sizeof key, "muster.specialty.%s.text", specialty_name(mode));
+        most = fmaxf(most, ui_paragraph_height(plate->frame->ui, body, width, words_get(&plate->board->words, key)));
+    }
+    return ceilf(most);
+}
+
+static void draw_trooper(const struct plate *plate, struct rect room)
+{
+    char name[WORDS_NAME_MAX], key[WORDS_KEY_MAX];
+    struct ui *ui = plate->frame->ui;
+    const struct words *words = &plate->board->words;
+    int trooper = trooper_at(plate->board, plate->k);
+    if (trooper < 0)
+        return;
+    int specialty = words->catalogue->trooper[trooper].specialty;
+    struct rect state = rect_cut_bottom(&room, ui_px(ui, 36));
+    rect_cut_bottom(&room, ui_px(ui, 8));
+    snprintf(key, sizeof key, "muster.specialty.%s.text", specialty_name(specialty));
+    const char *text = words_get(words, key);
+    struct text_style body = ui_body(ui, room.h > ui_px(ui, ROOMY) ? 18 : UI_TEXT,
+                                     plate->stays ? PALETTE_BONE_FAINT : PALETTE_BONE);
+    if (room.h < ui_px(ui, 300))
+        body = ui_body(ui, UI_TEXT_SMALL, plate->stays ? PALETTE_BONE_FAINT : PALETTE_BONE);
+    float told = most_told(plate, body, room.w) + 1;
+    struct rect words_room = rect_cut_bottom(&room, fminf(told, room.h * 0.6f));
+    draw_specialty(plate, rect_cut_bottom(&room, ui_px(ui, 32)), specialty);
+    struct rect title = rect_cut_bottom(&room, ui_px(ui, 34));
+    draw_portrait(plate, rect_snapped(room), trooper);
+    struct text_style style = ui_title(ui, 26, plate->stays ? PALETTE_BONE_DIM : PALETTE_BRASS_LIGHT);
+    page_line(ui, title, style, TEXT_LEFT, trooper_text(name, sizeof name, words, trooper));
+    ui_paragraph(ui, words_room, body, TEXT_LEFT, text);
+    draw_state(plate, state, plate->stays ? "cross" : "check", plate->stays ? "muster.stays" : "muster.goes",
+               !plate->stays);
+}
+
+/* What a Secondary Mission tells, and how large. */
+struct told {
+    char title[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], reward[WORDS_SENTENCE_MAX];
+    struct text_style head, body, small;
+};
+
+static void tell_secondary(const struct plate *plate, int k, float units, struct told *told)
+{
+    struct ui *ui = plate->frame->ui;
+    const struct words *words = &plate->board->words;
+    int card = card_at(plate->board, k);
+    bool large = units > UI_TEXT;
+    told->head = ui_title(ui, large ? 32 : 26, PALETTE_BRASS_LIGHT);
+    told->body = ui_body(ui, units, PALETTE_BONE);
+    told->small = ui_body(ui, large ? units - 1 : UI_TEXT_SMALL, PALETTE_BRASS);
+    secondary_title(told->title, sizeof told->title, words, card);
+    secondary_sentence(told->text, sizeof told->text, words, card);
+    secondary_reward_sentence(told->reward, sizeof told->reward, words, card);
+}
+
+/* Title, text and reward below each other; draws them if `room` is given. */
+static float lay_told(const struct plate *plate, const struct told *told, float width, struct rect *room)
+{
+    struct ui *ui = plate->frame->ui;
+    const struct {
+        struct text_style style;
+        const char *text;
+        float below;
+    } part[] = {{told->head, told->title, 6}, {told->body, told->text, 10}, {told->small, told->reward, 6}};
+    float sum = 0;
+    for (int i = 0; i < 3; i++) {
+        float high = ceilf(ui_paragraph_height(ui, part[i].style, width, part[i].text)) + ui_px(ui, part[i].below);
+        if (room)
+            ui_paragraph(ui, rect_cut_top(room, high), part[i].style, TEXT_LEFT, part[i].text);
+        sum += high;
+    }
+    return sum;
+}
+
+/* The height of the longest of the cards: all pictures are as large as each other. */
+static float most_told_secondary(const struct plate *plate, float width, float units)
+{
+    struct told told;
+    float most = 0;
+    for (int k = 0; k < choices(plate->board); k++) {
+        tell_secondary(plate, k, units, &told);
+        most = fmaxf(most, lay_told(plate, &told, width, NULL));
+    }
+    return most;
+}
+
+/* In the largest type that leaves the picture half of the plate. */
+static void draw_secondary(const struct plate *plate, struct rect room)
+{
+    char art[96];
+    struct told told;
+    struct ui *ui = plate->frame->ui;
+    const struct words *words = &plate->board->words;
+    int card = card_at(plate->board, plate->k);
+    if (card >= words->catalogue->secondary_cards)
+        return;
+    struct rect state = rect_cut_bottom(&room, ui_px(ui, 36));
+    rect_cut_bottom(&room, ui_px(ui, 8));
+    float units = SECONDARY_TYPE, most = most_told_secondary(plate, room.w, units);
+    while (units > UI_TEXT && most > room.h / 2)
+        most = most_told_secondary(plate, room.w, --units);
+    struct rect picture = rect_cut_top(&room, fmaxf(fminf(room.h - most, room.w), room.h * 0.3f));
+    rect_cut_bottom(&picture, ui_px(ui, 8));
+    snprintf(art, sizeof art, "art/secondary/%s.svg", words->catalogue->secondary[card].id);
+    struct rect place = rect_snapped(rect_fit_aspect(picture, 1, 1));
+    if (texture_exists(plate->frame->textures, art))
+        texture_draw(plate->frame->textures, art, place, WHITE);
+    else
+        ui_icon(ui, place, "secondary_mission", WHITE);
+    tell_secondary(plate, plate->k, units, &told);
+    (void)lay_told(plate, &told, room.w, &room);
+    draw_state(plate, state, plate->kept ? "check" : "secondary_mission", plate->kept ? "muster.kept" : "muster.keep",
+               plate->kept);
+}
+
+static void draw_plate(struct board_screen *board, struct frame *frame, struct rect rect, int k)
+{
+    char id[UI_ID_SIZE];
+    struct ui *ui = frame->ui;
+    struct plate plate = {.board = board, .frame = frame, .k = k};
+    plate.stays = is_pair(board) && marked(board) == k;
+    plate.kept = !is_pair(board) && marked(board) == k;
+    snprintf(id, sizeof id, "muster#%d", k);
+    struct ui_response response = ui_area(
+        ui, id, rect, 0, may_choose(board) && is_pair(board) ? words_get(&board->words, "muster.pair.hint") : NULL);
+    plate.lit = response.hot;
+    draw_ground(&plate, rect);
+    struct rect room = rect_inset(rect, ui_px(ui, 14));
+    if (is_pair(board))
+        draw_trooper(&plate, room);
+    else
+        draw_secondary(&plate, room);
+    if (response.double_clicked) {
+        mark(board, k);
+        confirm(board, frame);
+    } else if (response.activated) {
+        mark(board, k);
+    }
+}
+
+/* ---- the foot -------------------------------------------------------------------------------------------------- */
+
+/* "Send Duval and Steiner", "Keep “Map the Citadel”" */
+static const char *confirm_label(const struct board_screen *board, char *out, size_t size)
+{
+    char name[PAIR][WORDS_NAME_MAX], title[WORDS_NAME_MAX];
+    int k = marked(board), found = 0;
+    if (!is_pair(board) && k == NOBODY)
+        return words_say(out, size, &board->words, "muster.mark_first", NULL, 0);
+    if (!is_pair(board)) {
+        struct phrase_slot slot = {"text", secondary_title(title, sizeof title, &board->words, card_at(board, k)), 0};
+        return words_say(out, size, &board->words, "muster.confirm.keep", &slot, 1);
+    }
+    for (int i = 0; i < THREE; i++)
+        if (i != k && found < PAIR)
+            trooper_short_text(name[found++], WORDS_NAME_MAX, &board->words, trooper_at(board, i));
+    struct phrase_slot slots[] = {{"text", name[0], 0}, {"text2", name[1], 0}};
+    return words_say(out, size, &board->words, "muster.confirm.pair", slots, 2);
+}
+
+/* "Valerie Duval: Punisher Short Sword, Coagulant Autoinjector. Max Steiner: …" */
+static const char *kit_told(const struct board_screen *board, int index, char *out, size_t size)
+{
+    char carried[PAIR][WORDS_SENTENCE_MAX], name[WORDS_NAME_MAX], item[GEAR_MAX + 1][WORDS_NAME_MAX],
+        line[PAIR][WORDS_SENTENCE_MAX];
+    const struct quick_start *kit = &board->words.catalogue->quick_start[index];
+    for (int k = 0; k < PAIR; k++) {
+        const char *items[GEAR_MAX + 1];
+        int count = 0;
+        if (kit->weapon[k] < board->words.catalogue->weapons)
+            items[count] = weapon_text(item[count], WORDS_NAME_MAX, &board->words, kit->weapon[k]), count++;
+        for (uint32_t gear = kit->gear[k]; gear; gear &= gear - 1)
+            items[count] = gear_text(item[count], WORDS_NAME_MAX, &board->words, __builtin_ctz(gear)), count++;
+        words_join(carried[k], WORDS_SENTENCE_MAX, &board->words, items, count, WORDS_COMMA);
+        struct phrase_slot slots[] = {{"text", trooper_text(name, sizeof name, &board->words, kit->trooper[k]), 0},
+                                      {"text2", carried[k], 0}};
+        words_say(line[k], WORDS_SENTENCE_MAX, &board->words, "muster.kit.line", slots, 2);
+    }
+    struct phrase_slot both[] = {{"text", line[0], 0}, {"text2", line[1], 0}};
+    return words_say(out, size, &board->words, "muster.kit.hint", both, 2);
+}
+
+static void draw_quick_start(struct board_screen *board, struct frame *frame, struct rect place)
+{
+    char hint[2 * WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
+    int kit = kit_of(board, marked(board));
+    const char *refusal = !may_choose(board) ? words_get(&board->words, "bunker.not_now")
+                          : kit < 0          ? words_get(&board->words, "muster.kit.none")
+                                             : NULL;
+    if (kit >= 0)
+        kit_told(board, kit, hint, sizeof hint);
+    if (ui_button(frame->ui, place,
+                  (struct ui_button){.id = "muster.quick_start",
+                                     .label = words_get(&board->words, "muster.kit"),
+                                     .icon = "recommended",
+                                     .hint = kit >= 0 ? hint : NULL,
+                                     .refusal = refusal,
+                                     .key_cap = hud_key(frame, KEY_COMMAND_USE, cap)}))
+        quick_start(board, frame);
+}
+
+static void draw_foot(struct board_screen *board, struct frame *frame, struct rect rect)
+{
+    char label[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
+    struct ui *ui = frame->ui;
+    (void)hud_plate(ui, rect);
+    struct rect room = rect_inset(rect, ui_px(ui, 7));
+    struct rect right = rect_cut_right(&room, fminf(ui_px(ui, 420), room.w * 0.5f));
+    const char *refusal = !may_choose(board)        ? words_get(&board->words, "bunker.not_now")
+                          : marked(board) == NOBODY ? words_get(&board->words, "muster.mark_first")
+                                                    : NULL;
+    if (is_pair(board) && kit_of(board, NOBODY) >= 0)
+        draw_quick_start(board, frame, rect_cut_left(&room, fminf(ui_px(ui, 220), room.w)));
+    rect_cut_left(&room, ui_px(ui, 14));
+    rect_cut_right(&room, ui_px(ui, 14));
+    const char *told = words_get(&board->words, is_pair(board) ? "muster.pair.told" : "muster.secondary.told");
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
+    float height = ceilf(ui_paragraph_height(ui, style, fmaxf(room.w, 1), told));
+    if (room.w > ui_px(ui, 120) && height <= room.h)
+        ui_paragraph(ui, rect_anchor(room, room.w, height + 1, 0, 0.5f), style, TEXT_LEFT, told);
+    if (ui_button(ui, right,
+                  (struct ui_button){.id = "muster.confirm",
+                                     .label = confirm_label(board, label, sizeof label),
+                                     .icon = "check",
+                                     .key_cap = hud_key(frame, KEY_COMMAND_SELECT, cap),
+                                     .refusal = refusal,
+                                     .tone = UI_TONE_PRIMARY}))
+        confirm(board, frame);
+}
+
+/* ---- the window ------------------------------------------------------------------------------------------------ */
+
+static void draw_backdrop(struct frame *frame)
+{
+    static const char name[] = "art/ui/bunker_backdrop.svg";
+    struct rect bounds = ui_bounds(frame->ui);
+    if (bounds.w < 64 || bounds.h < 64 || !texture_exists(frame->textures, name)) {
+        ui_backdrop(frame->ui);
+        return;
+    }
+    float h = ceilf(fmaxf(bounds.h, bounds.w * 9 / 16)), w = ceilf(h * 16 / 9);
+    texture_draw(frame->textures, name, rect_of(floorf((bounds.w - w) / 2), floorf((bounds.h - h) / 2), w, h), WHITE);
+}
+
+void hud_muster_draw(struct board_screen *board, struct frame *frame)
+{
+    struct ui *ui = frame->ui;
+    struct rect rest = ui_bounds(ui);
+    draw_backdrop(frame);
+    draw_head(board, frame, rect_snapped(rect_cut_top(&rest, ui_px(ui, HEAD))));
+    draw_foot(board, frame, rect_snapped(rect_cut_bottom(&rest, ui_px(ui, FOOT))));
+    int count = choices(board);
+    float gap = ui_px(ui, 14), margin = rest.h < ui_px(ui, LOW) ? ui_px(ui, 10) : ui_px(ui, 24);
+    rest = rect_inset(rest, margin);
+    float most = ui_px(ui, is_pair(board) ? CARD_MOST_W : SECONDARY_MOST_W);
+    float w = fminf(rest.w, (most + gap) * (float)count - gap);
+    struct rect row = rect_anchor(rest, w, fminf(rest.h, ui_px(ui, CARD_MOST_H)), 0.5f, 0.5f);
+    for (int k = 0; k < count && row.h > ui_px(ui, 160); k++)
+        draw_plate(board, frame, rect_snapped(rect_column(row, k, count, gap)), k);
+    hud_draw_objectives(board, frame);
+}

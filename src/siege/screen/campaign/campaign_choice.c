@@ -1,0 +1,135 @@
+#include "siege/screen/campaign/campaign_choice.h"
+
+#include "siege/text/mission/campaign_ledger.h"
+
+#include <string.h>
+
+enum { GOOD_TABLE = 4, SCALED_TABLE = 2 };
+
+static bool offers(const struct campaign_plan *plan, enum campaign_mode mode)
+{
+    return plan->modes >> mode & 1;
+}
+
+static int table_of(const struct campaign_plan *plan, enum campaign_mode mode)
+{
+    int players = mode == CAMPAIGN_MODE_SOLO ? 1 : GOOD_TABLE;
+    players = players < plan->least_players ? plan->least_players : players;
+    return players > plan->most_players ? plan->most_players : players;
+}
+
+static void seat_players(struct campaign_choice *choice, const struct catalogue *catalogue, int players)
+{
+    static const char *const order[CORPORATIONS] = {"capitol", "bauhaus", "mishima", "imperial", "cybertronic"};
+    for (int i = 0; i < CORPORATIONS; i++) {
+        int found = catalogue_find_corporation(catalogue, order[i]);
+        enum seat_control *seat = &choice->corporation[found < 0 ? i : found];
+        bool sits = *seat != CONTROL_CLOSED;
+        if (!sits && campaign_choice_players(choice) < players)
+            *seat = campaign_choice_players(choice) ? CONTROL_CAUTIOUS : CONTROL_HUMAN;
+    }
+}
+
+/* People stay before computer players. */
+static void send_away(struct campaign_choice *choice, int players)
+{
+    for (int round = 0; round < 2; round++)
+        for (int i = CORPORATIONS - 1; i >= 0 && campaign_choice_players(choice) > players; i--)
+            if (round || choice->corporation[i] != CONTROL_HUMAN)
+                choice->corporation[i] = CONTROL_CLOSED;
+}
+
+struct campaign_choice campaign_choice_recommended(const struct catalogue *catalogue, const struct campaign_plan *plan)
+{
+    struct campaign_choice choice;
+    memset(&choice, 0, sizeof choice);
+    choice.mode = offers(plan, CAMPAIGN_MODE_COOP)     ? CAMPAIGN_MODE_COOP
+                  : offers(plan, CAMPAIGN_MODE_VERSUS) ? CAMPAIGN_MODE_VERSUS
+                                                       : CAMPAIGN_MODE_SOLO;
+    choice.legion = (enum campaign_legion)plan->legion;
+    choice.rank = 1;
+    bool alone = catalogue->parameters.reinforce_by_force && choice.mode == CAMPAIGN_MODE_COOP;
+    seat_players(&choice, catalogue, alone ? SCALED_TABLE : table_of(plan, choice.mode));
+    for (int i = 0; i < CORPORATIONS && alone; i++)
+        if (choice.corporation[i] == CONTROL_CAUTIOUS)
+            choice.corporation[i] = CONTROL_HUMAN;
+    return choice;
+}
+
+void campaign_choice_set_mode(struct campaign_choice *choice, const struct catalogue *catalogue,
+                              const struct campaign_plan *plan, enum campaign_mode mode)
+{
+    bool was_solo = choice->mode == CAMPAIGN_MODE_SOLO;
+    choice->mode = mode;
+    if (mode == CAMPAIGN_MODE_SOLO)
+        send_away(choice, 1);
+    else if (was_solo)
+        seat_players(choice, catalogue, table_of(plan, mode));
+}
+
+enum campaign_legion campaign_choice_legion(const struct campaign_choice *choice)
+{
+    return choice->mode == CAMPAIGN_MODE_VERSUS ? choice->legion : CAMPAIGN_LEGION_DECK;
+}
+
+int campaign_choice_players(const struct campaign_choice *choice)
+{
+    int players = 0;
+    for (int i = 0; i < CORPORATIONS; i++)
+        players += choice->corporation[i] != CONTROL_CLOSED;
+    return players;
+}
+
+/* False if they are more than a setup holds. */
+static bool agree(struct game_setup *setup, const struct campaign_choice *choice, const struct rule_options *options)
+{
+    memset(setup, 0, sizeof *setup);
+    return !options || setup_rules_agree(&choice->rules, options, setup);
+}
+
+struct campaign_start campaign_choice_start(const struct campaign_choice *choice, const struct campaign_plan *plan,
+                                            const struct rule_options *options, uint64_t seed)
+{
+    struct game_setup agreed;
+    struct campaign_start start = {.plan = plan,
+                                   .seed = seed,
+                                   .mode = (uint8_t)choice->mode,
+                                   .legion = (uint8_t)campaign_choice_legion(choice),
+                                   .retries = choice->retries,
+                                   .rank = (uint8_t)choice->rank};
+    (void)agree(&agreed, choice, options);
+    start.changes = agreed.changes;
+    memcpy(start.change, agreed.change, sizeof start.change);
+    for (int i = 0; i < CORPORATIONS; i++)
+        if (choice->corporation[i] != CONTROL_CLOSED) {
+            start.corporation[start.players] = (uint8_t)i;
+            start.control[start.players++] = (uint8_t)choice->corporation[i];
+        }
+    return start;
+}
+
+static bool has_human(const struct campaign_choice *choice)
+{
+    for (int i = 0; i < CORPORATIONS; i++)
+        if (choice->corporation[i] == CONTROL_HUMAN)
+            return true;
+    return false;
+}
+
+const char *campaign_choice_refusal(char *why, size_t size, const struct words *words,
+                                    const struct campaign_choice *choice, const struct campaign_plan *plan,
+                                    const struct rule_options *options)
+{
+    struct game_setup agreed;
+    int players = campaign_choice_players(choice);
+    struct phrase_slot slots[] = {{"number", NULL, plan->least_players}, {"number2", NULL, plan->most_players}};
+    struct campaign_start start = campaign_choice_start(choice, plan, options, 0);
+    struct reject reject = campaign_check_start(&start);
+    if (reject.why != REJECT_NONE)
+        return campaign_reject_sentence(why, size, words, reject);
+    if (players < plan->least_players || players > plan->most_players)
+        return words_say(why, size, words, "reject.wrong_players", slots, 2);
+    if (!has_human(choice))
+        return words_get(words, "setup.why.no_human");
+    return agree(&agreed, choice, options) ? NULL : words_get(words, "setup.rules.too_many");
+}

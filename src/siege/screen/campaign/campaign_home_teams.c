@@ -1,0 +1,320 @@
+/* campaign_home_teams.c -- how the players stand: Rank with the way to the next, points, Credits, score, a Credit to
+ * buy. */
+#include "siege/screen/campaign/campaign_home_parts.h"
+#include "siege/screen/setup/setup_choice.h"
+#include "siege/text/mission/campaign_ledger.h"
+#include "siege/text/names/names.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { TEAM_ROW = 62, TEAM_ROW_LEAST = 50, HEAD_ROW = 24, NUMBER = 58, BUY = 104, NAME = 132 };
+
+static const char *const CONTROL_KEY[] = {"teams.closed", "teams.human", "teams.greedy", "teams.cautious",
+                                          "teams.deck"};
+static const char *const CONTROL_ICON[] = {"seat_closed", "seat_human", "seat_ai", "seat_ai", "force_card"};
+
+/* One player's row being drawn. */
+struct standing {
+    struct campaign_home *home;
+    struct frame *frame;
+    const struct campaign *campaign;
+    int player;
+};
+
+static bool is_over(const struct standing *team)
+{
+    return campaign_is_over(team->campaign);
+}
+
+/* ---- what changed ---------------------------------------------------------------------------------------------- */
+
+/* ---- the commander --------------------------------------------------------------------------------------------- */
+
+int campaign_home_commander(const struct campaign_run *run)
+{
+    int best = -1, equals = 0, teams = 0;
+    const struct campaign *campaign = &run->campaign;
+    if (!campaign_run_catalogue(run)->parameters.commander || campaign_is_over(campaign) || !campaign->drawn)
+        return -1;
+    for (int p = 0; p < campaign->players; p++) {
+        if (p == campaign->legion)
+            continue;
+        teams++;
+        int against = best < 0 ? 1 : campaign->player[p].points - campaign->player[best].points;
+        equals = against > 0 ? 1 : against == 0 ? equals + 1 : equals;
+        best = against > 0 ? p : best;
+    }
+    return teams > 1 && equals == 1 ? best : -1;
+}
+
+/* What the last mission brought; Credits given or bought before it are not of it. */
+static struct campaign_sum last_change(const struct standing *team)
+{
+    struct campaign_sum sum = {0, 0};
+    const struct campaign *campaign = team->campaign;
+    for (int i = 0; i < campaign->entries; i++) {
+        const struct campaign_entry *entry = &campaign->entry[i];
+        bool before = entry->cause == CAMPAIGN_CAUSE_START || entry->cause == CAMPAIGN_CAUSE_BOUGHT ||
+                      entry->cause == CAMPAIGN_CAUSE_CORRECTION;
+        if (entry->play + 1 != campaign->plays || entry->player != team->player || before)
+            continue;
+        sum.points += entry->points;
+        sum.credits += entry->credits;
+    }
+    return sum;
+}
+
+/* "+5 PP · -1 Credit" by the last mission. */
+static void draw_change(const struct standing *team, struct rect rect)
+{
+    char points[WORDS_NAME_MAX], credits[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], gain[2][16];
+    struct ui *ui = team->frame->ui;
+    if (team->campaign->plays == 0)
+        return;
+    struct campaign_sum sum = last_change(team);
+    snprintf(gain[0], sizeof gain[0], "%+d", sum.points);
+    snprintf(gain[1], sizeof gain[1], "%+d", sum.credits);
+    struct phrase_slot slots[] = {{"gain", gain[0], 0}, {"n", NULL, sum.points}};
+    struct phrase_slot more[] = {{"gain", gain[1], 0}, {"n", NULL, abs(sum.credits)}};
+    struct phrase_slot both[] = {
+        {"points", page_say(points, sizeof points, team->frame, "campaign_home.change.points", slots, 2), 0},
+        {"credits", page_say(credits, sizeof credits, team->frame, "campaign_home.change.credits", more, 2), 0}};
+    page_say(text, sizeof text, team->frame, "campaign_home.change", both, 2);
+    const char *shown = sum.points && sum.credits ? text
+                        : sum.points              ? points
+                        : sum.credits             ? credits
+                                                  : page_text(team->frame, "campaign.nothing");
+    page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, campaign_tone(sum.points, sum.credits)), TEXT_LEFT, shown);
+}
+
+static int rank_before(const struct standing *team)
+{
+    const struct campaign_player *player = &team->campaign->player[team->player];
+    return catalogue_rank_of(page_catalogue(team->frame), player->corporation,
+                             player->points - last_change(team).points);
+}
+
+/* ---- rank ------------------------------------------------------------------------------------------------------ */
+
+static float rank_part(const struct standing *team, int rank, int next)
+{
+    const struct catalogue *catalogue = page_catalogue(team->frame);
+    const struct campaign_player *player = &team->campaign->player[team->player];
+    int from = catalogue->corporation[player->corporation].rank[rank - 1].points;
+    return next > from ? (float)(player->points - from) / (float)(next - from) : 1;
+}
+
+static void draw_rank(const struct standing *team, struct rect rect)
+{
+    char icon[24], text[WORDS_SENTENCE_MAX];
+    struct ui *ui = team->frame->ui;
+    struct words words = page_words(team->frame);
+    int rank = campaign_rank(team->campaign, words.catalogue, team->player);
+    int next = campaign_next_rank_points(team->campaign, words.catalogue, team->player), before = rank_before(team);
+    struct phrase_slot slots[] = {{"n", NULL, rank}, {"before", NULL, before}};
+    snprintf(icon, sizeof icon, "rank_%d", rank);
+    struct rect mark = rect_cut_left(&rect, ui_px(ui, 34));
+    ui_icon(ui, rect_anchor(mark, ui_px(ui, 30), ui_px(ui, 30), 0, 0.5f), icon, (struct colour){255, 255, 255, 255});
+    rect_cut_left(&rect, ui_px(ui, 4));
+    struct rect upper = rect_cut_top(&rect, (rect.h - ui_px(ui, 8)) / 2), bar = rect_cut_top(&rect, ui_px(ui, 8));
+    const char *key = rank > before   ? "campaign_home.rank.up"
+                      : rank < before ? "campaign_home.rank.down"
+                                      : "campaign_home.rank";
+    page_line(ui, upper,
+              ui_bold(ui, UI_TEXT_SMALL,
+                      rank > before   ? PALETTE_VERDIGRIS
+                      : rank < before ? PALETTE_BLOOD_LIGHT
+                                      : PALETTE_BONE),
+              TEXT_LEFT, page_say(text, sizeof text, team->frame, key, slots, 2));
+    ui_bar(ui, bar, next < 0 ? 1 : rank_part(team, rank, next), palette_colour(PALETTE_BRASS));
+    struct phrase_slot more[] = {{"n", NULL, next - team->campaign->player[team->player].points},
+                                 {"rank", NULL, rank + 1}};
+    page_say(text, sizeof text, team->frame, next < 0 ? "campaign.highest_rank" : "campaign_home.rank.next", more, 2);
+    page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, text);
+}
+
+/* ---- numbers and buttons --------------------------------------------------------------------------------------- */
+
+static void draw_number(const struct standing *team, struct rect *row, int number, enum palette tone)
+{
+    char text[WORDS_NAME_MAX];
+    struct ui *ui = team->frame->ui;
+    struct phrase_slot slot = {"n", NULL, number};
+    page_say(text, sizeof text, team->frame, "settings.number", &slot, 1);
+    page_line(ui, rect_cut_left(row, ui_px(ui, NUMBER)), ui_title(ui, 28, tone), TEXT_CENTRE, text);
+}
+
+static void draw_buy(const struct standing *team, struct rect rect)
+{
+    char id[UI_ID_SIZE], why[WORDS_SENTENCE_MAX], label[WORDS_NAME_MAX];
+    struct words words = page_words(team->frame);
+    struct reject reject = campaign_check_buy(team->campaign, team->player);
+    struct phrase_slot slot = {"n", NULL, CAMPAIGN_CREDIT_PRICE};
+    snprintf(id, sizeof id, "home.buy#%d", team->player);
+    struct ui_button button = page_button(team->frame, id, "campaign_home.buy", "credit");
+    button.label = page_say(label, sizeof label, team->frame, "campaign_home.buy", &slot, 1);
+    button.refusal = reject.why ? campaign_reject_sentence(why, sizeof why, &words, reject) : NULL;
+    if (!ui_button(team->frame->ui, rect_anchor(rect, rect.w, ui_px(team->frame->ui, UI_TARGET), 0.5f, 0.5f), button))
+        return;
+    team->home->question = HOME_BUY;
+    team->home->buyer = team->player;
+}
+
+/* Who plays: a click takes the next (B8), as long as no mission is running. */
+static void draw_control(const struct standing *team, struct rect rect)
+{
+    char id[UI_ID_SIZE], hint[WORDS_SENTENCE_MAX];
+    struct campaign_player *player = &team->home->run->campaign.player[team->player];
+    int control = player->control <= CONTROL_CAUTIOUS ? player->control : CONTROL_CAUTIOUS;
+    struct phrase_slot slot = {"who", page_text(team->frame, CONTROL_KEY[control]), 0};
+    bool fixed = campaign_is_running(team->campaign);
+    snprintf(id, sizeof id, "home.seat#%d", team->player);
+    page_say(hint, sizeof hint, team->frame, fixed ? "campaign_home.seat.fixed" : "campaign_home.seat.hint", &slot, 1);
+    struct ui_button button = {
+        .id = id, .icon = CONTROL_ICON[control], .hint = hint, .tone = UI_TONE_QUIET, .refusal = fixed ? hint : NULL};
+    float side = ui_px(team->frame->ui, UI_TARGET);
+    if (!ui_button(team->frame->ui, rect_anchor(rect, side, side, 0.5f, 0.5f), button))
+        return;
+    enum seat_control next = setup_choice_next_seat((enum seat_control)control);
+    player->control = (uint8_t)(next == CONTROL_CLOSED ? CONTROL_HUMAN : next);
+    campaign_home_changed(team->home);
+}
+
+static void draw_name(const struct standing *team, struct rect rect)
+{
+    char name[WORDS_NAME_MAX];
+    struct ui *ui = team->frame->ui;
+    struct words words = page_words(team->frame);
+    bool leads = !is_over(team) && team->campaign->drawn && team->campaign->legion == team->player;
+    corporation_text(name, sizeof name, &words, team->campaign->player[team->player].corporation);
+    struct rect upper = rect_cut_top(&rect, rect.h * 0.5f);
+    if (campaign_home_commander(team->home->run) == team->player) {
+        struct rect mark = rect_anchor(rect_cut_right(&upper, ui_px(ui, 26)), ui_px(ui, 22), ui_px(ui, 22), 0.5f, 0.5f);
+        ui_icon(ui, mark, "promotion", (struct colour){255, 255, 255, 255});
+        (void)ui_area(ui, "home.commander", mark, 0, page_text(team->frame, "campaign_home.commander.mark"));
+        rect_cut_right(&upper, ui_px(ui, 4));
+    }
+    if (leads) {
+        ui_banner(ui, rect_anchor(rect_cut_right(&upper, ui_px(ui, 26)), ui_px(ui, 24), ui_px(ui, 24), 0.5f, 0.5f),
+                  BANNER_LEGION);
+        rect_cut_right(&upper, ui_px(ui, 4));
+    }
+    page_line(ui, upper, ui_title(ui, 23, PALETTE_BONE), TEXT_LEFT, name);
+    draw_change(team, rect);
+}
+
+static void draw_place(const struct standing *team, struct rect rect)
+{
+    char text[12];
+    struct ui *ui = team->frame->ui;
+    struct campaign_place place[CAMPAIGN_PLAYERS];
+    int count = campaign_list_places(team->campaign, place);
+    for (int i = 0; i < count; i++)
+        if (place[i].player == team->player) {
+            snprintf(text, sizeof text, "%d", place[i].place);
+            page_line(ui, rect, ui_title(ui, 34, place[i].place == 1 ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM),
+                      TEXT_CENTRE, text);
+        }
+}
+
+/* Columns at the right, the same for rows and their heading: points, Credits and score, or points alone where Credits
+ * are not kept. */
+static struct rect cut_numbers(struct ui *ui, struct rect *row, const struct campaign *campaign)
+{
+    bool money = campaign_keeps_credits(campaign);
+    (void)rect_cut_right(row, campaign_is_over(campaign) || !money ? 0 : ui_px(ui, BUY));
+    struct rect numbers = rect_cut_right(row, (money ? 3 : 1) * ui_px(ui, NUMBER));
+    rect_cut_right(row, ui_px(ui, UI_GAP));
+    return numbers;
+}
+
+static void draw_numbers(const struct standing *team, struct rect numbers)
+{
+    const struct campaign_player *player = &team->campaign->player[team->player];
+    bool money = campaign_keeps_credits(team->campaign);
+    draw_number(team, &numbers, player->points, money ? PALETTE_BONE : PALETTE_BRASS_LIGHT);
+    if (!money)
+        return;
+    draw_number(team, &numbers, player->credits, PALETTE_BONE);
+    draw_number(team, &numbers, campaign_score(team->campaign, team->player), PALETTE_BRASS_LIGHT);
+}
+
+/* What stands right of the emblem. */
+static void draw_cells(const struct standing *team, struct rect row)
+{
+    struct ui *ui = team->frame->ui;
+    struct rect buy = rect_of(rect_right(row) - ui_px(ui, BUY), row.y, ui_px(ui, BUY), row.h);
+    struct rect numbers = cut_numbers(ui, &row, team->campaign);
+    struct rect seat = rect_cut_left(&row, ui_px(ui, UI_TARGET));
+    rect_cut_left(&row, ui_px(ui, 6));
+    draw_name(team, rect_cut_left(&row, fmaxf(ui_px(ui, NAME), row.w * 0.42f)));
+    rect_cut_left(&row, ui_px(ui, UI_GAP));
+    draw_rank(team, row);
+    draw_numbers(team, numbers);
+    if (is_over(team)) {
+        draw_place(team, seat);
+        return;
+    }
+    draw_control(team, seat);
+    if (team->campaign->player[team->player].control == CONTROL_HUMAN && campaign_keeps_credits(team->campaign))
+        draw_buy(team, buy);
+}
+
+static void draw_row(const struct standing *team, struct rect rect)
+{
+    char id[UI_ID_SIZE], hint[WORDS_SENTENCE_MAX];
+    struct ui *ui = team->frame->ui;
+    struct words words = page_words(team->frame);
+    const struct campaign_player *player = &team->campaign->player[team->player];
+    bool wins = campaign_winners(team->campaign) >> team->player & 1;
+    rect_cut_bottom(&rect, ui_px(ui, 4));
+    snprintf(id, sizeof id, "home.player#%d", team->player);
+    struct ui_response response = ui_area(
+        ui, id, rect, UI_FOCUSABLE, campaign_standing_line(hint, sizeof hint, &words, team->campaign, team->player));
+    page_card(ui, rect, banner_colour((enum banner)player->corporation), response.hot || response.focused || wins);
+    rect = rect_inset(rect, ui_px(ui, 5));
+    float side = fminf(rect.h, ui_px(ui, 46));
+    page_emblem(team->frame, rect_snapped(rect_anchor(rect_cut_left(&rect, ui_px(ui, 48)), side, side, 0.5f, 0.5f)),
+                player->corporation, 1);
+    rect_cut_left(&rect, ui_px(ui, 6));
+    draw_cells(team, rect);
+}
+
+static void draw_heading(struct campaign_home *home, struct frame *frame, struct rect row)
+{
+    static const char *const key[] = {"outcome.points", "outcome.table.credits", "outcome.table.score"};
+    struct ui *ui = frame->ui;
+    row = rect_of(row.x + ui_px(ui, 6), row.y, row.w - ui_px(ui, 12), row.h);
+    struct rect numbers = cut_numbers(ui, &row, &home->run->campaign);
+    for (int i = 0; i < (campaign_keeps_credits(&home->run->campaign) ? 3 : 1); i++)
+        page_line(ui, rect_cut_left(&numbers, ui_px(ui, NUMBER)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+                  TEXT_CENTRE, page_text(frame, key[i]));
+    page_line(ui, row, ui_title(ui, 22, PALETTE_BRASS), TEXT_LEFT, page_text(frame, "campaign_home.teams"));
+}
+
+float campaign_home_teams_height(const struct campaign_home *home, const struct frame *frame)
+{
+    return ui_px(frame->ui, HEAD_ROW + 6) + (float)home->run->campaign.players * ui_px(frame->ui, TEAM_ROW) + 1;
+}
+
+/* Best first at the end, in seat order before. */
+void campaign_home_draw_teams(struct campaign_home *home, struct frame *frame, struct rect room)
+{
+    struct ui *ui = frame->ui;
+    const struct campaign *campaign = &home->run->campaign;
+    struct campaign_place place[CAMPAIGN_PLAYERS];
+    int count = campaign_list_places(campaign, place);
+    struct rect head = rect_cut_top(&room, ui_px(ui, HEAD_ROW));
+    rect_cut_top(&room, ui_px(ui, 6));
+    float row = fmaxf(ui_px(ui, TEAM_ROW_LEAST), fminf(ui_px(ui, TEAM_ROW), floorf(room.h / (float)count)));
+    struct rect inner = ui_scroll_begin(ui, "home.teams", room, (float)count * row, &home->team_scroll);
+    float width = inner.w;
+    for (int i = 0; i < count; i++) {
+        struct standing team = {home, frame, campaign, campaign_is_over(campaign) ? place[i].player : i};
+        draw_row(&team, rect_cut_top(&inner, row));
+    }
+    ui_scroll_end(ui);
+    draw_heading(home, frame, rect_of(head.x, head.y, width, head.h));
+}

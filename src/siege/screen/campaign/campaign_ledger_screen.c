@@ -1,0 +1,284 @@
+#include "siege/screen/campaign/campaign_ledger_screen.h"
+
+#include "siege/screen/campaign/campaign_page.h"
+#include "siege/screen/campaign/campaign_run.h"
+#include "siege/screen/menu/rules_screen.h"
+#include "siege/text/mission/campaign_ledger.h"
+#include "siege/text/names/names.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LEDGER_ROW = 48, MISSION_COLUMN = 190, CHANGE_COLUMN = 200, POINTS_MOST = 50, CREDITS_MOST = 10 };
+
+struct ledger_screen {
+    struct screen base;
+    struct canvas_layer backdrop;
+    struct campaign_run *run; /* borrowed */
+    int tab;                  /* 0: all, 1 + player */
+    struct ui_scroll scroll;
+    int chosen;
+    bool correcting;
+    int points, credits;
+    char reason[CAMPAIGN_REASON_BYTES];
+    int32_t line[CAMPAIGN_ENTRIES]; /* entries of this tab */
+    int lines;
+    struct frame *frame; /* while rows are drawn */
+};
+
+static const struct campaign *campaign_of(const struct ledger_screen *ledger)
+{
+    return &ledger->run->campaign;
+}
+
+static void list_lines(struct ledger_screen *ledger)
+{
+    const struct campaign *campaign = campaign_of(ledger);
+    ledger->lines = 0;
+    for (int i = 0; i < campaign->entries && i < CAMPAIGN_ENTRIES; i++)
+        if (ledger->tab == 0 || campaign->entry[i].player == ledger->tab - 1)
+            ledger->line[ledger->lines++] = i;
+}
+
+static void enter(struct screen *screen, struct frame *frame)
+{
+    (void)frame;
+    list_lines((struct ledger_screen *)screen);
+}
+
+static void update(struct screen *screen, struct frame *frame)
+{
+    struct ledger_screen *ledger = (struct ledger_screen *)screen;
+    if (!input_take(frame->input, KEY_COMMAND_BACK))
+        return;
+    if (ledger->correcting)
+        ledger->correcting = false;
+    else
+        screen_stack_pop(frame->stack);
+}
+
+/* ---- lines ----------------------------------------------------------------------------------------------------- */
+
+/* "2. Get the Boss!", or where the entry stands between missions. */
+static const char *mission_text(char *out, size_t size, const struct ledger_screen *ledger, const struct frame *frame,
+                                const struct campaign_entry *entry)
+{
+    const struct campaign *campaign = campaign_of(ledger);
+    bool played = entry->play < campaign->plays;
+    int mission = played                                ? campaign->play[entry->play].mission
+                  : campaign->next < campaign->missions ? campaign->next
+                                                        : campaign->missions - 1;
+    struct phrase_slot slots[] = {{"number", NULL, entry->play + 1},
+                                  {"text", campaign_run_title(ledger->run, mission), 0}};
+    if (entry->cause == CAMPAIGN_CAUSE_START)
+        return page_text(frame, "ledger.start");
+    if (!played && campaign_is_over(campaign))
+        return page_text(frame, "ledger.after");
+    return page_say(out, size, frame, "campaign.play", slots, 2);
+}
+
+static void draw_line(struct ui *ui, struct rect rect, int index, bool lit, void *context)
+{
+    char text[WORDS_SENTENCE_MAX], change[WORDS_NAME_MAX];
+    struct ledger_screen *ledger = context;
+    struct frame *frame = ledger->frame;
+    struct words words = page_words(frame);
+    const struct campaign_entry *entry = &campaign_of(ledger)->entry[ledger->line[index]];
+    struct rect row = rect_of(rect.x + ui_px(ui, 6), rect.y, rect.w - ui_px(ui, 14), rect.h);
+    struct rect emblem = rect_cut_left(&row, ui_px(ui, 38));
+    page_emblem(frame, rect_snapped(rect_anchor(emblem, ui_px(ui, 32), ui_px(ui, 32), 0, 0.5f)),
+                campaign_of(ledger)->player[entry->player].corporation, 1);
+    page_line(ui, rect_cut_left(&row, ui_px(ui, MISSION_COLUMN)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+              TEXT_LEFT, mission_text(text, sizeof text, ledger, frame, entry));
+    rect_cut_left(&row, ui_px(ui, UI_GAP));
+    struct rect right = rect_cut_right(&row, ui_px(ui, CHANGE_COLUMN));
+    rect_cut_right(&row, ui_px(ui, UI_GAP));
+    campaign_change_text(change, sizeof change, &words, entry->points, entry->credits);
+    page_line(ui, right, ui_bold(ui, UI_TEXT, campaign_tone(entry->points, entry->credits)), TEXT_RIGHT, change);
+    campaign_entry_sentence(text, sizeof text, &words, campaign_of(ledger), entry);
+    page_line(ui, row, ui_body(ui, UI_TEXT, lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_LEFT, text);
+}
+
+/* The rule behind the line. */
+static void open_rule(struct ledger_screen *ledger, struct frame *frame, int index)
+{
+    const struct campaign_entry *entry = &campaign_of(ledger)->entry[ledger->line[index]];
+    int rulebook = page_words(frame).catalogue->rulebook;
+    const char *rule = campaign_cause_rule((enum campaign_cause)entry->cause, rulebook);
+    struct screen *book = rule[0] ? rules_screen_new(rule) : NULL;
+    if (book)
+        screen_stack_push(frame->stack, book);
+}
+
+static void draw_lines(struct ledger_screen *ledger, struct frame *frame, struct rect room)
+{
+    struct ui_list rows = {.id = "ledger.row",
+                           .count = ledger->lines,
+                           .row_height = LEDGER_ROW,
+                           .empty = page_text(frame, "ledger.empty")};
+    ledger->frame = frame;
+    int used = ui_list(frame->ui, room, rows, &ledger->scroll, &ledger->chosen, draw_line, ledger);
+    ledger->frame = NULL;
+    if (used >= 0 && !ledger->correcting)
+        open_rule(ledger, frame, used);
+}
+
+/* ---- heading --------------------------------------------------------------------------------------------------- */
+
+static void draw_tabs(struct ledger_screen *ledger, struct frame *frame, struct rect row)
+{
+    char name[CAMPAIGN_PLAYERS][WORDS_NAME_MAX];
+    const char *labels[CAMPAIGN_PLAYERS + 1] = {page_text(frame, "ledger.all")};
+    struct words words = page_words(frame);
+    const struct campaign *campaign = campaign_of(ledger);
+    for (int p = 0; p < campaign->players; p++)
+        labels[p + 1] = corporation_text(name[p], sizeof name[p], &words, campaign->player[p].corporation);
+    if (!ui_tabs(frame->ui, row, "ledger.tabs", labels, campaign->players + 1, &ledger->tab))
+        return;
+    ledger->scroll = (struct ui_scroll){0};
+    ledger->chosen = -1;
+    list_lines(ledger);
+}
+
+/* "Bauhaus: Rank 2, …; 11 more Promotion Points to Rank 3", or what all lines are. */
+static void draw_standing(struct ledger_screen *ledger, struct frame *frame, struct rect row)
+{
+    char standing[WORDS_SENTENCE_MAX], next[WORDS_SENTENCE_MAX], text[3 * WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    int player = ledger->tab - 1;
+    struct text_style style = ui_body(ui, 16, PALETTE_BONE);
+    if (player < 0) {
+        page_line(ui, row, style, TEXT_LEFT, page_text(frame, "ledger.line"));
+        return;
+    }
+    struct phrase_slot slots[] = {
+        {"standing", campaign_standing_line(standing, sizeof standing, &words, campaign_of(ledger), player), 0},
+        {"next", campaign_next_rank_text(next, sizeof next, &words, campaign_of(ledger), player), 0}};
+    page_line(ui, row, style, TEXT_LEFT, page_say(text, sizeof text, frame, "ledger.standing", slots, 2));
+}
+
+/* ---- corrections ----------------------------------------------------------------------------------------------- */
+
+static void enter_correction(struct ledger_screen *ledger)
+{
+    if (campaign_correct(&ledger->run->campaign, ledger->tab - 1, ledger->points, ledger->credits, ledger->reason)
+            .why != REJECT_NONE)
+        return;
+    ledger->correcting = false;
+    campaign_run_save(ledger->run);
+    list_lines(ledger);
+}
+
+static bool draw_amount(struct frame *frame, struct rect row, const char *id, const char *key, int most, int *value)
+{
+    char label[WORDS_SENTENCE_MAX], gain[16];
+    snprintf(gain, sizeof gain, "%+d", *value);
+    struct phrase_slot slot = {"gain", gain, 0};
+    struct ui_slider slider = {.id = id,
+                               .label = page_text(frame, key),
+                               .shown = page_say(label, sizeof label, frame, "ledger.amount", &slot, 1),
+                               .least = -most,
+                               .most = most,
+                               .step = 1};
+    return ui_slider(frame->ui, row, slider, value);
+}
+
+static void draw_correction(struct ledger_screen *ledger, struct frame *frame)
+{
+    char name[WORDS_NAME_MAX], title[WORDS_SENTENCE_MAX], why[WORDS_SENTENCE_MAX] = "";
+    struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    const struct campaign *campaign = campaign_of(ledger);
+    struct phrase_slot slot = {
+        "name", corporation_text(name, sizeof name, &words, campaign->player[ledger->tab - 1].corporation), 0};
+    struct reject reject = campaign_check_correction(campaign, ledger->tab - 1, ledger->points, ledger->credits,
+                                                     ledger->reason);
+    struct rect room = ui_dialog_begin(ui, "correct", 560, 380,
+                                       page_say(title, sizeof title, frame, "ledger.correct.title", &slot, 1));
+    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
+    (void)draw_amount(frame, rect_cut_top(&room, ui_px(ui, 48)), "correct.points", "ledger.points", POINTS_MOST,
+                      &ledger->points);
+    rect_cut_top(&room, ui_px(ui, UI_GAP));
+    if (campaign_keeps_credits(campaign)) {
+        (void)draw_amount(frame, rect_cut_top(&room, ui_px(ui, 48)), "correct.credits", "ledger.credits", CREDITS_MOST,
+                          &ledger->credits);
+        rect_cut_top(&room, ui_px(ui, UI_GAP));
+    }
+    (void)ui_text_field(ui, rect_cut_top(&room, ui_px(ui, UI_TARGET + 4)), "correct.reason", ledger->reason,
+                        (int)sizeof ledger->reason, page_text(frame, "ledger.reason"));
+    rect_cut_top(&room, ui_px(ui, UI_GAP));
+    campaign_reject_sentence(why, sizeof why, &words, reject);
+    ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+                 why[0] ? why : page_text(frame, "ledger.correct.text"));
+    struct ui_button go = page_button(frame, "correct.enter", "ledger.correct.enter", "check");
+    go.tone = UI_TONE_PRIMARY;
+    go.refusal = reject.why ? why : NULL;
+    if (ui_button(ui, rect_column(bar, 0, 2, ui_px(ui, UI_GAP)),
+                  page_button(frame, "correct.cancel", "button.cancel", "cross")))
+        ledger->correcting = false;
+    if (ui_button(ui, rect_column(bar, 1, 2, ui_px(ui, UI_GAP)), go))
+        enter_correction(ledger);
+    ui_dialog_end(ui);
+}
+
+/* ---- the whole ------------------------------------------------------------------------------------------------- */
+
+static void draw_buttons(struct ledger_screen *ledger, struct frame *frame, struct rect bar)
+{
+    struct ui *ui = frame->ui;
+    struct ui_button correct = page_button(frame, "ledger.correct", "ledger.correct", "ledger");
+    if (ledger->tab == 0)
+        correct.refusal = page_text(frame, "ledger.correct.whose");
+    else if (campaign_is_running(campaign_of(ledger)))
+        correct.refusal = page_text(frame, "reject.mission_runs");
+    ui_focus_first(ui, "ledger.back");
+    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 170)),
+                  page_button(frame, "ledger.back", "button.back", "arrow_left")))
+        screen_stack_pop(frame->stack);
+    if (!ui_button(ui, rect_cut_right(&bar, ui_px(ui, 220)), correct))
+        return;
+    ledger->correcting = true;
+    ledger->points = ledger->credits = 0;
+    ledger->reason[0] = '\0';
+}
+
+static void draw(struct screen *screen, struct frame *frame)
+{
+    struct ledger_screen *ledger = (struct ledger_screen *)screen;
+    struct ui *ui = frame->ui;
+    page_show_edition(frame, campaign_of(ledger)->edition);
+    struct rect room = campaign_page_open(frame, &ledger->backdrop);
+    campaign_page_heading(frame, &room, page_text(frame, "ledger.title"), campaign_of(ledger)->title);
+    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
+    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    struct rect plate = campaign_plate(ui, room);
+    draw_tabs(ledger, frame, rect_cut_top(&plate, ui_px(ui, 40)));
+    draw_standing(ledger, frame, rect_cut_top(&plate, ui_px(ui, 34)));
+    draw_lines(ledger, frame, plate);
+    draw_buttons(ledger, frame, bar);
+    if (ledger->correcting)
+        draw_correction(ledger, frame);
+}
+
+static void free_ledger(struct screen *screen)
+{
+    canvas_layer_clear(&((struct ledger_screen *)screen)->backdrop);
+    free(screen);
+}
+
+static const struct screen_kind kind = {
+    .name = "ledger", .enter = enter, .update = update, .draw = draw, .free = free_ledger};
+
+struct screen *campaign_ledger_screen_new(struct campaign_run *run)
+{
+    struct ledger_screen *ledger = calloc(1, sizeof *ledger);
+    if (!ledger)
+        return NULL;
+    ledger->base.kind = &kind;
+    ledger->run = run;
+    ledger->chosen = -1;
+    return &ledger->base;
+}

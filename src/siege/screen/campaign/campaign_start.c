@@ -1,0 +1,417 @@
+#include "siege/screen/campaign/campaign_start.h"
+
+#include "siege/screen/menu/ask.h"
+#include "siege/screen/campaign/campaign_choice.h"
+#include "siege/screen/campaign/campaign_home.h"
+#include "siege/screen/campaign/campaign_page.h"
+#include "siege/screen/campaign/campaign_run.h"
+#include "siege/screen/setup/setup_choice.h"
+#include "siege/text/mission/campaign_ledger.h"
+#include "siege/text/play/effects.h"
+#include "siege/text/names/names.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { TABLE = 152, RANK_ROW = 46, CARDS_MOST = 400, OPTION_SWITCH = 32, OPTION_MARGIN = 66 };
+
+struct campaign_start_screen {
+    struct screen base;
+    struct canvas_layer backdrop;
+    struct campaign_plan plan;
+    struct campaign_choice choice;
+    bool chosen, rules_open;
+    struct ui_scroll scroll;
+};
+
+static const char *const CONTROL_KEY[] = {"teams.closed", "teams.human", "teams.greedy", "teams.cautious",
+                                          "teams.deck"};
+static const char *const CONTROL_ICON[] = {"seat_closed", "seat_human", "seat_ai", "seat_ai", "force_card"};
+
+static void enter(struct screen *screen, struct frame *frame)
+{
+    struct campaign_start_screen *start = (struct campaign_start_screen *)screen;
+    page_show_edition(frame, start->plan.edition);
+    if (!start->chosen)
+        start->choice = campaign_choice_recommended(page_catalogue(frame), &start->plan);
+    start->chosen = true;
+}
+
+static void toggle(struct campaign_start_screen *start, int corporation)
+{
+    enum seat_control *seat = &start->choice.corporation[corporation];
+    bool joins = *seat == CONTROL_CLOSED;
+    for (int i = 0; joins && start->choice.mode == CAMPAIGN_MODE_SOLO && i < CORPORATIONS; i++)
+        start->choice.corporation[i] = CONTROL_CLOSED;
+    *seat = joins ? CONTROL_HUMAN : CONTROL_CLOSED;
+}
+
+static void update(struct screen *screen, struct frame *frame)
+{
+    struct campaign_start_screen *start = (struct campaign_start_screen *)screen;
+    if (input_take(frame->input, KEY_COMMAND_BACK)) {
+        if (start->rules_open)
+            start->rules_open = false;
+        else
+            screen_stack_pop(frame->stack);
+    }
+    for (int i = 0; i < CORPORATIONS && !start->rules_open; i++)
+        if (input_take(frame->input, (enum key_command)(KEY_COMMAND_FIGURE_1 + i)))
+            toggle(start, i);
+}
+
+/* ---- corporations ---------------------------------------------------------------------------------------------- */
+
+static void draw_pair(struct frame *frame, struct rect room, int corporation, bool joins)
+{
+    struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    int troopers = words.catalogue->parameters.choose_pair ? setup_choice_troopers(words.catalogue, corporation) : PAIR;
+    for (int k = 0; k < troopers; k++) {
+        char name[WORDS_NAME_MAX];
+        struct rect place = rect_snapped(rect_column(room, k, troopers, ui_px(ui, troopers > PAIR ? 2 : 4)));
+        int trooper = setup_choice_trooper(words.catalogue, corporation, k);
+        struct rect label = rect_cut_bottom(&place, ui_px(ui, 22));
+        if (trooper < 0)
+            continue;
+        page_trooper(frame, place, trooper, joins ? 1 : 0.4f);
+        trooper_short_text(name, sizeof name, &words, trooper);
+        struct text_style style = ui_body(ui, UI_TEXT_SMALL, joins ? PALETTE_BONE : PALETTE_BONE_FAINT);
+        if (troopers == PAIR || font_width(frame->fonts, style.face, ui_px(ui, 11), name) <= label.w)
+            page_line(ui, label, style, TEXT_CENTRE, name);
+    }
+}
+
+static void draw_seat(struct campaign_start_screen *start, struct frame *frame, struct rect rect, int corporation)
+{
+    char id[UI_ID_SIZE];
+    enum seat_control *seat = &start->choice.corporation[corporation];
+    snprintf(id, sizeof id, "cstart.seat#%d", corporation);
+    struct ui_button button = page_button(frame, id, CONTROL_KEY[*seat], CONTROL_ICON[*seat]);
+    button.tone = *seat == CONTROL_CLOSED ? UI_TONE_QUIET : UI_TONE_IRON;
+    button.align = TEXT_LEFT;
+    if (!ui_button(frame->ui, rect, button))
+        return;
+    if (*seat == CONTROL_CLOSED)
+        toggle(start, corporation);
+    else
+        *seat = setup_choice_next_seat(*seat);
+}
+
+static void draw_ability(struct frame *frame, struct rect room, int corporation, bool joins)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct words words = page_words(frame);
+    ability_sentence(text, sizeof text, &words, corporation);
+    ui_paragraph(frame->ui, room, ui_body(frame->ui, UI_TEXT_SMALL, joins ? PALETTE_BONE_DIM : PALETTE_BONE_FAINT),
+                 TEXT_LEFT, text);
+}
+
+static float ability_height(struct frame *frame, float width)
+{
+    char text[WORDS_SENTENCE_MAX];
+    float height = 0;
+    struct words words = page_words(frame);
+    for (int i = 0; i < CORPORATIONS; i++)
+        height = fmaxf(height, ui_paragraph_height(frame->ui, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE), width,
+                                                   ability_sentence(text, sizeof text, &words, i)));
+    return height;
+}
+
+static void draw_card(struct campaign_start_screen *start, struct frame *frame, struct rect rect, int corporation)
+{
+    char id[UI_ID_SIZE], name[WORDS_NAME_MAX];
+    struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    struct colour tone = banner_colour((enum banner)corporation);
+    bool joins = start->choice.corporation[corporation] != CONTROL_CLOSED;
+    snprintf(id, sizeof id, "cstart.corporation#%d", corporation);
+    struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE, NULL);
+    page_card(ui, rect,
+              response.hot || response.focused ? colour_mixed(tone, palette_colour(PALETTE_BONE), 0.35f) : tone, joins);
+    struct rect room = rect_inset(rect, ui_px(ui, 10));
+    struct rect head = rect_cut_top(&room, ui_px(ui, 44));
+    page_emblem(frame, rect_snapped(rect_cut_left(&head, head.h)), corporation, joins ? 1 : 0.5f);
+    rect_cut_left(&head, ui_px(ui, 8));
+    page_line(ui, head, ui_title(ui, 24, joins ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT,
+              corporation_text(name, sizeof name, &words, corporation));
+    struct rect seat = rect_cut_bottom(&room, ui_px(ui, UI_TARGET));
+    rect_cut_bottom(&room, ui_px(ui, 6));
+    draw_ability(frame, rect_cut_bottom(&room, ability_height(frame, room.w)), corporation, joins);
+    rect_cut_bottom(&room, ui_px(ui, 6));
+    draw_pair(frame, room, corporation, joins);
+    draw_seat(start, frame, seat, corporation);
+    if (response.activated)
+        toggle(start, corporation);
+}
+
+/* ---- how it is played ------------------------------------------------------------------------------------------ */
+
+static struct rect draw_label(struct frame *frame, struct rect *room, const char *key)
+{
+    struct ui *ui = frame->ui;
+    struct rect row = rect_cut_top(room, ui_px(ui, 40));
+    rect_cut_top(room, ui_px(ui, 6));
+    page_line(ui, rect_cut_left(&row, ui_px(ui, 118)), ui_title(ui, 20, PALETTE_BRASS), TEXT_LEFT,
+              page_text(frame, key));
+    return row;
+}
+
+static void draw_modes(struct campaign_start_screen *start, struct frame *frame, struct rect row)
+{
+    struct words words = page_words(frame);
+    for (int mode = 0; mode < CAMPAIGN_MODE_COUNT; mode++) {
+        char id[UI_ID_SIZE], hint[WORDS_SENTENCE_MAX];
+        snprintf(id, sizeof id, "cstart.mode#%d", mode);
+        bool offered = start->plan.modes >> mode & 1;
+        struct ui_button button = {.id = id,
+                                   .label = campaign_mode_text(&words, (enum campaign_mode)mode),
+                                   .hint = campaign_mode_hint(hint, sizeof hint, &words, (enum campaign_mode)mode),
+                                   .selected = start->choice.mode == (enum campaign_mode)mode,
+                                   .refusal = offered ? NULL : page_text(frame, "campaign_start.no_mode")};
+        if (ui_button(frame->ui, rect_column(row, mode, CAMPAIGN_MODE_COUNT, ui_px(frame->ui, 6)), button))
+            campaign_choice_set_mode(&start->choice, words.catalogue, &start->plan, (enum campaign_mode)mode);
+    }
+}
+
+static void draw_legions(struct campaign_start_screen *start, struct frame *frame, struct rect row)
+{
+    struct words words = page_words(frame);
+    bool versus = start->choice.mode == CAMPAIGN_MODE_VERSUS;
+    for (int legion = 0; legion < CAMPAIGN_LEGION_COUNT; legion++) {
+        char id[UI_ID_SIZE];
+        snprintf(id, sizeof id, "cstart.legion#%d", legion);
+        struct ui_button button = {.id = id,
+                                   .label = campaign_legion_text(&words, (enum campaign_legion)legion),
+                                   .hint = campaign_legion_hint(&words, (enum campaign_legion)legion),
+                                   .selected = campaign_choice_legion(&start->choice) == (enum campaign_legion)legion};
+        if (!versus && legion != CAMPAIGN_LEGION_DECK)
+            button.refusal = page_text(frame, "campaign_start.deck_only");
+        if (ui_button(frame->ui, rect_column(row, legion, CAMPAIGN_LEGION_COUNT, ui_px(frame->ui, 6)), button))
+            start->choice.legion = (enum campaign_legion)legion;
+    }
+}
+
+/* May all begin at a higher Rank (S-CAMP-2)? */
+static bool offers_rank(const struct frame *frame)
+{
+    return page_catalogue(frame)->parameters.credits_by_rank;
+}
+
+static void draw_rank(struct campaign_start_screen *start, struct frame *frame, struct rect row)
+{
+    char label[WORDS_NAME_MAX];
+    struct phrase_slot slot = {"n", NULL, start->choice.rank};
+    struct ui_slider slider = {.id = "cstart.rank",
+                               .label = page_say(label, sizeof label, frame, "campaign_start.rank", &slot, 1),
+                               .hint = page_text(frame, "campaign_start.rank.hint"),
+                               .least = 1,
+                               .most = page_catalogue(frame)->ranks,
+                               .step = 1};
+    (void)ui_slider(frame->ui, row, slider, &start->choice.rank);
+}
+
+static void draw_agreed(struct campaign_start_screen *start, struct frame *frame, struct rect room)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    struct phrase_slot slot = {"n", NULL, setup_rules_count(&start->choice.rules)};
+    struct ui_toggle retries = {.id = "cstart.retries",
+                                .label = page_text(frame, "campaign_start.retries"),
+                                .hint = page_text(frame, "campaign_start.retries.hint")};
+    struct ui_button rules = page_button(frame, "cstart.rules", "campaign_start.rules", "rules");
+    rules.label = page_say(text, sizeof text, frame, slot.number ? "campaign_start.rules.n" : "campaign_start.rules",
+                           &slot, 1);
+    rules.align = TEXT_LEFT;
+    rules.refusal = page_options(frame) ? NULL : page_text(frame, "campaign_start.no_rules");
+    if (offers_rank(frame)) {
+        draw_rank(start, frame, rect_cut_top(&room, ui_px(ui, 40)));
+        rect_cut_top(&room, ui_px(ui, 6));
+    }
+    (void)ui_toggle(ui, rect_cut_top(&room, ui_px(ui, 40)), retries, &start->choice.retries);
+    rect_cut_top(&room, ui_px(ui, 6));
+    if (ui_button(ui, rect_cut_top(&room, ui_px(ui, 40)), rules))
+        start->rules_open = true;
+}
+
+static const char *summary(char *out, size_t size, const struct frame *frame, const struct campaign_start_screen *start)
+{
+    struct words words = page_words(frame);
+    char hint[WORDS_SENTENCE_MAX];
+    if (start->choice.mode != CAMPAIGN_MODE_VERSUS || start->choice.legion == CAMPAIGN_LEGION_DECK)
+        return campaign_mode_hint(out, size, &words, start->choice.mode);
+    campaign_mode_hint(hint, sizeof hint, &words, start->choice.mode);
+    snprintf(out, size, "%s %s", hint, campaign_legion_hint(&words, start->choice.legion));
+    return out;
+}
+
+static void draw_table(struct campaign_start_screen *start, struct frame *frame, struct rect rect)
+{
+    char text[2 * WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    struct rect room = campaign_plate(ui, rect);
+    struct rect words_at = rect_cut_bottom(&room, ui_px(ui, 24));
+    struct rect right = rect_cut_right(&room, fmaxf(ui_px(ui, 290), room.w * 0.3f));
+    rect_cut_right(&room, ui_px(ui, UI_GAP * 3));
+    draw_modes(start, frame, draw_label(frame, &room, "campaign_start.mode"));
+    draw_legions(start, frame, draw_label(frame, &room, "campaign_start.legion"));
+    draw_agreed(start, frame, right);
+    page_line(ui, words_at, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+              summary(text, sizeof text, frame, start));
+}
+
+/* ---- house rules and difficulty -------------------------------------------------------------------------------- */
+
+static const char *option_text(const struct frame *frame, bool house, int index, const char *what)
+{
+    char key[WORDS_KEY_MAX];
+    return page_text(frame, setup_rules_key(key, page_options(frame), house, index, what));
+}
+
+static void draw_option(struct campaign_start_screen *start, struct frame *frame, struct rect row, bool house,
+                        int index)
+{
+    char id[UI_ID_SIZE];
+    struct ui *ui = frame->ui;
+    bool on = setup_rules_has(&start->choice.rules, house, index);
+    snprintf(id, sizeof id, "cstart.%s#%d", house ? "house" : "difficulty", index);
+    struct ui_toggle toggle = {.id = id, .label = option_text(frame, house, index, "title")};
+    if (ui_toggle(ui, rect_cut_top(&row, ui_px(ui, OPTION_SWITCH)), toggle, &on))
+        setup_rules_switch(&start->choice.rules, page_options(frame), house, index);
+    rect_cut_top(&row, ui_px(ui, 4));
+    row = rect_of(row.x + ui_px(ui, 2), row.y, row.w - ui_px(ui, OPTION_MARGIN), row.h);
+    ui_paragraph(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+                 option_text(frame, house, index, "text"));
+}
+
+static float option_height(struct frame *frame, bool house, int index, float width)
+{
+    struct ui *ui = frame->ui;
+    return ui_px(ui, OPTION_SWITCH + 16) + ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE),
+                                                               width - ui_px(ui, OPTION_MARGIN),
+                                                               option_text(frame, house, index, "text"));
+}
+
+static float list_height(struct frame *frame, bool house, const struct option_list *list, float width)
+{
+    float height = ui_px(frame->ui, 34);
+    for (int i = 0; i < list->count; i++)
+        height += option_height(frame, house, i, width);
+    return height;
+}
+
+static void draw_options(struct campaign_start_screen *start, struct frame *frame, struct rect *room, bool house)
+{
+    struct ui *ui = frame->ui;
+    const struct rule_options *options = page_options(frame);
+    const struct option_list *list = house ? &options->house : &options->difficulty;
+    ui_label(ui, rect_cut_top(room, ui_px(ui, 34)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT,
+             page_text(frame, house ? "campaign_start.house" : "campaign_start.difficulty"));
+    for (int i = 0; i < list->count; i++)
+        draw_option(start, frame, rect_cut_top(room, option_height(frame, house, i, room->w)), house, i);
+}
+
+static void draw_rules(struct campaign_start_screen *start, struct frame *frame)
+{
+    struct ui *ui = frame->ui;
+    const struct rule_options *options = page_options(frame);
+    struct rect room = ui_dialog_begin(ui, "cstart.rules.dialog", 760, 900,
+                                       page_text(frame, "campaign_start.rules.title"));
+    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
+    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    float width = room.w - ui_px(ui, 24);
+    float content = list_height(frame, false, &options->difficulty, width) +
+                    list_height(frame, true, &options->house, width) + ui_px(ui, 14);
+    struct rect inner = ui_scroll_begin(ui, "cstart.rules.list", room, content, &start->scroll);
+    inner.w = width;
+    draw_options(start, frame, &inner, false);
+    rect_cut_top(&inner, ui_px(ui, 14));
+    draw_options(start, frame, &inner, true);
+    ui_scroll_end(ui);
+    struct ui_button close = page_button(frame, "cstart.rules.close", "button.close", "check");
+    close.tone = UI_TONE_PRIMARY;
+    if (ui_button(ui, rect_anchor(bar, ui_px(ui, 220), bar.h, 0.5f, 0.5f), close))
+        start->rules_open = false;
+    ui_dialog_end(ui);
+}
+
+/* ---- the whole ------------------------------------------------------------------------------------------------- */
+
+static void begin(struct campaign_start_screen *start, struct frame *frame)
+{
+    const struct services *services = page_services(frame);
+    struct campaign_start agreed = campaign_choice_start(&start->choice, &start->plan, page_options(frame),
+                                                         services->new_seed(services->self));
+    struct campaign_run *run = campaign_run_new(services, &agreed);
+    struct screen *home = run ? campaign_home_new(run) : NULL;
+    if (home)
+        way_to_game(frame, home);
+    else
+        ui_toast(frame->ui, page_text(frame, "hud.no_memory"));
+}
+
+static void draw_buttons(struct campaign_start_screen *start, struct frame *frame, struct rect bar)
+{
+    char why[WHY_MAX_BYTES];
+    struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    const struct services *services = page_services(frame);
+    const char *refusal = campaign_choice_refusal(why, sizeof why, &words, &start->choice, &start->plan,
+                                                  page_options(frame));
+    const char *notice = services->notice && services->notice(services->self)
+                             ? page_text(frame, "campaign_start.not_saved")
+                             : "";
+    struct ui_button go = page_button(frame, "cstart.begin", "campaign_start.begin", "continue");
+    go.tone = UI_TONE_PRIMARY;
+    go.refusal = refusal;
+    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 150)),
+                  page_button(frame, "cstart.back", "button.back", "arrow_left")))
+        screen_stack_pop(frame->stack);
+    ui_focus_first(ui, "cstart.begin");
+    if (ui_button(ui, rect_cut_right(&bar, ui_px(ui, 250)), go))
+        begin(start, frame);
+    page_line(ui, rect_inset(bar, ui_px(ui, UI_GAP)), ui_body(ui, UI_TEXT, PALETTE_BLOOD_LIGHT), TEXT_CENTRE,
+              refusal ? refusal : notice);
+}
+
+static void draw(struct screen *screen, struct frame *frame)
+{
+    char line[2 * WORDS_SENTENCE_MAX];
+    struct campaign_start_screen *start = (struct campaign_start_screen *)screen;
+    struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    page_show_edition(frame, start->plan.edition);
+    struct rect room = campaign_page_open(frame, &start->backdrop);
+    campaign_page_heading(frame, &room, start->plan.title,
+                          campaign_plan_sentence(line, sizeof line, &words, &start->plan));
+    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
+    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    draw_table(start, frame, rect_cut_bottom(&room, ui_px(ui, TABLE + (offers_rank(frame) ? RANK_ROW : 0))));
+    rect_cut_bottom(&room, ui_px(ui, UI_GAP + 2));
+    room = rect_anchor(room, room.w, fminf(room.h, ui_px(ui, CARDS_MOST)), 0, 0.5f);
+    for (int i = 0; i < CORPORATIONS; i++)
+        draw_card(start, frame, rect_snapped(rect_column(room, i, CORPORATIONS, ui_px(ui, UI_GAP))), i);
+    draw_buttons(start, frame, bar);
+    if (start->rules_open)
+        draw_rules(start, frame);
+}
+
+static void free_start(struct screen *screen)
+{
+    canvas_layer_clear(&((struct campaign_start_screen *)screen)->backdrop);
+    free(screen);
+}
+
+static const struct screen_kind kind = {
+    .name = "campaign_start", .enter = enter, .update = update, .draw = draw, .free = free_start};
+
+struct screen *campaign_start_new(const struct campaign_plan *plan)
+{
+    struct campaign_start_screen *start = calloc(1, sizeof *start);
+    if (!start)
+        return NULL;
+    start->base.kind = &kind;
+    start->plan = *plan;
+    return &start->base;
+}

@@ -1,0 +1,56 @@
+#include "siege/screen/hud/hud_layout.h"
+
+#include <math.h>
+
+static enum hud_form form_of(float w, float h)
+{
+    if (w >= 1200 && h >= 640)
+        return HUD_FULL;
+    if (w >= 860 && h >= 480)
+        return HUD_MEDIUM;
+    if (w >= 420 && h >= 280)
+        return HUD_SMALL;
+    return HUD_TINY;
+}
+
+struct measures {
+    float strip, prompt, bottom, team, side, actions, end;
+};
+
+static struct measures measures_of(enum hud_form form, float w)
+{
+    switch (form) {
+    case HUD_FULL: {
+        float more = fminf(fmaxf((w - 1200) / 720, 0), 1);
+        return (struct measures){46, 42, 108, 216 + 44 * more, 292 + 68 * more, 372 + 60 * more, 292 + 68 * more};
+    }
+    case HUD_MEDIUM:
+        return (struct measures){42, 38, 92, 92, 0, 340, 264};
+    case HUD_SMALL:
+        return (struct measures){38, 36, 56, 0, 0, 250, 150};
+    case HUD_TINY:
+        break;
+    }
+    return (struct measures){0, 30, 0, 0, 0, 0, 0};
+}
+
+struct hud_layout hud_layout_of(struct rect bounds, float scale)
+{
+    struct hud_layout layout = {.form = form_of(bounds.w / scale, bounds.h / scale)};
+    struct measures units = measures_of(layout.form, bounds.w / scale);
+    struct rect rest = bounds;
+    layout.strip = rect_snapped(rect_cut_top(&rest, units.strip * scale));
+    layout.prompt = rect_snapped(rect_cut_top(&rest, fminf(units.prompt * scale, rest.h / 2)));
+    struct rect bottom = rect_cut_bottom(&rest, units.bottom * scale);
+    layout.team = rect_snapped(rect_cut_left(&rest, units.team * scale));
+    struct rect side = rect_cut_right(&rest, units.side * scale);
+    layout.board = rect_snapped(rest);
+    layout.info = rect_snapped(rect_cut_top(&side, side.h * 0.52f));
+    layout.log = rect_snapped(side);
+    layout.actions = rect_snapped(rect_cut_left(&bottom, units.actions * scale));
+    layout.end = rect_snapped(rect_cut_right(&bottom, units.end * scale));
+    layout.tray = rect_snapped(bottom);
+    float drawer = fminf(320 * scale, layout.board.w);
+    layout.drawer = rect_snapped(rect_of(rect_right(layout.board) - drawer, layout.board.y, drawer, layout.board.h));
+    return layout;
+}

@@ -1,0 +1,26 @@
+/*
+ * hud_layout.h -- where the parts of the board screen lie, from a big monitor down to a window nobody can play in.
+ *
+ * Pure: sizes in device pixels, `scale` device pixels per interface unit. A part there is no room for is empty.
+ */
+#ifndef SIEGE_SCREEN_HUD_HUD_LAYOUT_H
+#define SIEGE_SCREEN_HUD_HUD_LAYOUT_H
+
+#include "shell/canvas/rect.h"
+
+enum hud_form {
+    HUD_FULL,   /* both side panels */
+    HUD_MEDIUM, /* portraits on the left; card and log in a drawer */
+    HUD_SMALL,  /* no side panels, buttons without words */
+    HUD_TINY    /* the prompt and the board */
+};
+
+struct hud_layout {
+    enum hud_form form;
+    struct rect strip, prompt, team, board, info, log, actions, tray, end;
+    struct rect drawer; /* where card and log open when they have no panel of their own */
+};
+
+struct hud_layout hud_layout_of(struct rect bounds, float scale);
+
+#endif

@@ -1,0 +1,319 @@
+/* hud_status.c -- what lasts on a figure, as badges with a sentence each; its weapon and gear as pictures. */
+#include "siege/screen/board/board_screen_parts.h"
+
+#include "siege/rules/card/card.h"
+#include "siege/rules/mission/secondary.h"
+#include "siege/screen/board/curtain.h"
+#include "siege/text/play/effects.h"
+#include "siege/text/names/names.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct colour WHITE = {255, 255, 255, 255};
+
+struct listing {
+    const struct board_screen *board;
+    struct status *out;
+    int count;
+    figure_id figure;
+};
+
+static void add(struct listing *listing, const char *art, const char *key, long number, const char *text,
+                const char *text2)
+{
+    struct about about = board_about(listing->board);
+    if (listing->count == STATUS_MAX)
+        return;
+    struct status *status = &listing->out[listing->count++];
+    about.figure = listing->figure;
+    about.seat = listing->board->seen.figure[listing->figure].captor;
+    about.number = number;
+    about.text = text;
+    about.text2 = text2;
+    status->art = art;
+    about_say(status->text, sizeof status->text, &about, key);
+}
+
+static void add_fear(struct listing *listing, uint8_t kinds, int mode)
+{
+    char text[WORDS_SENTENCE_MAX];
+    const struct words *words = &listing->board->words;
+    if (kinds)
+        add(listing, "fear", "status.fear", 0, kinds_text(text, sizeof text, words, kinds), mode_phrase(words, mode));
+}
+
+/* What Event Cards forbid or allow in this round and, told ahead, in the next. */
+static void add_orders(struct listing *listing, const struct team *team)
+{
+    const struct words *words = &listing->board->words;
+    const struct legion *legion = &listing->board->seen.legion;
+    if (legion->forbid_now)
+        add(listing, "fear", "status.forbidden", 0, mode_phrase(words, legion->forbid_now), NULL);
+    if (legion->forbid_next)
+        add(listing, "fear", "status.forbidden_next", 0, mode_phrase(words, legion->forbid_next), NULL);
+    if (team->limit != 0xFF)
+        add(listing, "one_action", "status.limit", team->limit, NULL, NULL);
+    if (team->limit_next != 0xFF)
+        add(listing, "one_action", "status.limit_next", team->limit_next, NULL, NULL);
+}
+
+static void add_team(struct listing *listing, const struct team *team)
+{
+    add_orders(listing, team);
+    if (team->shield)
+        add(listing, team->shield > 1 ? "shield_all" : "shield",
+            team->shield > 1 ? "status.shield_all" : "status.shield", 0, NULL, NULL);
+    if (team->phase)
+        add(listing, "phase", "status.phase", 0, NULL, NULL);
+    if (team->rerolls)
+        add(listing, "reroll", "status.reroll", team->rerolls, NULL, NULL);
+    int free = team->free_actions + listing->board->seen.figure[listing->figure].free;
+    if (free)
+        add(listing, "extra_actions", "status.extra_actions", free, NULL, NULL);
+    if (team->one_action != 0xFF)
+        add(listing, "one_action", "status.one_action", team->one_action, NULL, NULL);
+    uint8_t both = team->fear_close & team->fear_fire;
+    add_fear(listing, both, MODE_ANY);
+    add_fear(listing, (uint8_t)(team->fear_close & ~both), MODE_CLOSE);
+    add_fear(listing, (uint8_t)(team->fear_fire & ~both), MODE_FIRE);
+}
+
+/* What it carries for the mission, and how far it goes with that. */
+static void add_load(struct listing *listing, const struct figure *it)
+{
+    const struct mission *mission = &listing->board->seen.scenario->mission;
+    for (int task = 0; task < mission->tasks; task++) {
+        const struct task *load = &mission->task[task];
+        if (load->load && (it->marks & MARK_LOAD << (load->load - 1)))
+            add(listing, "message", load->load_steps ? "status.load.slow" : "status.load", load->load_steps,
+                load->title, NULL);
+    }
+}
+
+/* Cards and gear that work on for a while (S-DC, S-ITEM), white dice gained by concentration (S-CONC-1). */
+static void add_boosts(struct listing *listing, const struct team *team)
+{
+    const struct words *words = &listing->board->words;
+    const struct streak *streak = &listing->board->seen.streak;
+    if (team->next_mode)
+        add(listing, "reroll", "status.next_attack", 0, mode_phrase(words, team->next_mode), NULL);
+    if (team->unblocked)
+        add(listing, "shield", "status.unblocked", 0, NULL, NULL);
+    if (team->kill_points_next)
+        add(listing, "weak_spot", "status.kill_points", team->kill_points_next, NULL, NULL);
+    if (team->no_cards)
+        add(listing, "one_action", "status.no_cards", 0, NULL, NULL);
+    if (team->no_cards_next)
+        add(listing, "one_action", "status.no_cards_next", 0, NULL, NULL);
+    add_fear(listing, team->fear_turn, MODE_CLOSE);
+    if (streak->figure == listing->figure && streak->fire + streak->tech > 0)
+        add(listing, "reroll", "status.concentrated", streak->fire + streak->tech,
+            mode_phrase(words, streak->fire ? MODE_FIRE : MODE_TECH), NULL);
+}
+
+static void add_trooper_2018(struct listing *listing, const struct figure *it)
+{
+    const struct game *game = &listing->board->seen;
+    add_load(listing, it);
+    if (it->marks & MARK_DROPPED)
+        add(listing, "message", "status.dropped", 0, NULL, NULL);
+    if (it->status & (STATUS_PHASE_TURN | STATUS_PHASE_MOVE))
+        add(listing, "phase", it->status & STATUS_PHASE_TURN ? "status.phase.turn" : "status.phase.move", 0, NULL,
+            NULL);
+    if (it->status & STATUS_NO_FIRE)
+        add(listing, "shield", "status.ghost", 0, NULL, NULL);
+    if (it->actions_next != 0xFF && game->scenario->mission.parameters.special_actions)
+        add(listing, "one_action", "status.actions_next", it->actions_next, NULL, NULL);
+    add_boosts(listing, &game->team[listing->figure / PAIR]);
+}
+
+static void add_creature(struct listing *listing)
+{
+    const struct game *game = &listing->board->seen;
+    char name[WORDS_NAME_MAX];
+    if (game->figure[listing->figure].captor < TEAM_MAX)
+        add(listing, "captive", "status.captive", 0, NULL, NULL);
+    for (int team = 0; team < TEAM_MAX; team++)
+        if (game->team[team].weak_target == listing->figure && game->team[team].weak_amount != 0)
+            add(listing, "weak_spot", "status.weak_spot", game->team[team].weak_amount,
+                team_text(name, sizeof name, &listing->board->words, game, team), NULL);
+}
+
+int hud_list_status(const struct board_screen *board, figure_id figure, struct status out[STATUS_MAX])
+{
+    const struct figure *it = &board->seen.figure[figure];
+    struct listing listing = {board, out, 0, figure};
+    if (it->kind == KIND_NONE || (it->state != FIGURE_ON_BOARD && it->state != FIGURE_WAITING))
+        return 0;
+    if (figure_is_trooper(figure))
+        add_team(&listing, &board->seen.team[figure / PAIR]);
+    else
+        add_creature(&listing);
+    if (it->hurt)
+        add(&listing, "hurt_leg", "status.hurt_leg", it->hurt, NULL, NULL);
+    if (it->lower)
+        add(&listing, "lower_rank", "status.lower_rank", it->lower, NULL, NULL);
+    if (it->marks & MARK_MESSAGE)
+        add(&listing, "message", "status.message", 0, NULL, NULL);
+    if (it->marks & MARK_EXAMINED)
+        add(&listing, "examined", "status.examined", 0, NULL, NULL);
+    if (figure_is_trooper(figure))
+        add_trooper_2018(&listing, it);
+    if (it->status & STATUS_GUARDS)
+        add(&listing, "captive", "status.guards", 0, NULL, NULL);
+    return listing.count;
+}
+
+void hud_draw_badge(struct frame *frame, struct rect rect, const char *art)
+{
+    char path[64];
+    snprintf(path, sizeof path, "art/badges/%s.svg", art);
+    if (texture_exists(frame->textures, path))
+        texture_draw(frame->textures, path, rect_snapped(rect), WHITE);
+    else
+        ui_icon(frame->ui, rect, "info", WHITE);
+}
+
+void hud_draw_badges(struct board_screen *board, struct frame *frame, struct rect row, figure_id figure,
+                     const char *prefix)
+{
+    struct status status[STATUS_MAX];
+    char id[UI_ID_SIZE];
+    int count = hud_list_status(board, figure, status);
+    for (int i = 0; i < count && row.w >= row.h; i++) {
+        struct rect place = rect_cut_left(&row, row.h);
+        snprintf(id, sizeof id, "%s.badge%d#%d", prefix, i, figure);
+        (void)ui_area(frame->ui, id, place, 0, status[i].text);
+        hud_draw_badge(frame, rect_inset(place, ui_px(frame->ui, 1)), status[i].art);
+    }
+}
+
+/* ---- weapon and gear ------------------------------------------------------------------------------------------- */
+
+static void draw_card(struct frame *frame, struct rect rect, const char *id)
+{
+    char path[96];
+    snprintf(path, sizeof path, "art/equipment/%s.svg", id);
+    if (texture_exists(frame->textures, path))
+        texture_draw(frame->textures, path, rect_snapped(rect), WHITE);
+    else
+        ui_icon(frame->ui, rect, "gear", WHITE);
+}
+
+static void gear_hint(const struct board_screen *board, int gear, bool weapon, char out[WORDS_SENTENCE_MAX])
+{
+    char name[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX];
+    struct about about = board_about(board);
+    about.text = weapon ? weapon_text(name, sizeof name, &board->words, gear)
+                        : gear_text(name, sizeof name, &board->words, gear);
+    about.text2 = weapon ? weapon_sentence(text, sizeof text, &board->words, gear)
+                         : gear_sentence(text, sizeof text, &board->words, gear);
+    about_say(out, WORDS_SENTENCE_MAX, &about, "status.gear");
+}
+
+void hud_open_gear(struct board_screen *board, figure_id figure, int gear)
+{
+    struct hand_entry entries[HAND_ENTRIES];
+    int count = hand_list(board, entries);
+    for (int i = 0; i < count; i++)
+        if (entries[i].gear && entries[i].figure == figure && entries[i].index == gear) {
+            hand_open(board, board->viewer);
+            board->hand.at = i;
+        }
+}
+
+void hud_draw_equipment(struct board_screen *board, struct frame *frame, struct rect *row, figure_id figure,
+                        const char *prefix)
+{
+    char id[UI_ID_SIZE], hint[WORDS_SENTENCE_MAX];
+    const struct catalogue *catalogue = board->seen.scenario->catalogue;
+    const struct figure *it = &board->seen.figure[figure];
+    if (it->weapon < catalogue->weapons && row->w >= row->h) {
+        struct rect place = rect_cut_left(row, row->h);
+        gear_hint(board, it->weapon, true, hint);
+        snprintf(id, sizeof id, "%s.weapon#%d", prefix, figure);
+        (void)ui_area(frame->ui, id, place, 0, hint);
+        draw_card(frame, place, catalogue->weapon[it->weapon].id);
+    }
+    for (uint32_t gear = it->gear; gear && row->w >= row->h; gear &= gear - 1) {
+        int index = __builtin_ctz(gear);
+        struct rect place = rect_cut_left(row, row->h);
+        gear_hint(board, index, false, hint);
+        snprintf(id, sizeof id, "%s.gear%d#%d", prefix, index, figure);
+        if (ui_area(frame->ui, id, place, 0, hint).activated)
+            hud_open_gear(board, figure, index);
+        draw_card(frame, place, catalogue->gear[index].id);
+    }
+}
+
+/* ---- the Secondary Mission ------------------------------------------------------------------------------------- */
+
+int hud_secondary_of(const struct board_screen *board, int which)
+{
+    const struct game *game = &board->seen;
+    if (board->viewer >= TEAM_MAX || secondary_is_to_choose(game, board->viewer))
+        return CARD_NONE;
+    int card = which ? game->team[board->viewer].secondary2 : game->team[board->viewer].secondary;
+    return card < game->scenario->catalogue->secondary_cards ? card : CARD_NONE;
+}
+
+static bool draw_secondary(struct board_screen *board, struct frame *frame, struct rect *room, int which)
+{
+    char title[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX], art[96];
+    struct ui *ui = frame->ui;
+    const struct catalogue *catalogue = board->seen.scenario->catalogue;
+    int card = hud_secondary_of(board, which);
+    float height = ui_px(ui, 44);
+    if (card == CARD_NONE || room->h < height)
+        return false;
+    struct about about = board_about(board);
+    about.secondary = card;
+    about.text = secondary_sentence(text, sizeof text, &board->words, card);
+    about_say(hint, sizeof hint, &about, "hand.secondary.hint");
+    /* while others look on it lies face down */
+    bool hidden = curtain_guards(board->session, board->viewer) && !board_may_act(board) && !board->hand.guest;
+    about.seat = board->viewer;
+    if (hidden)
+        about_say(hint, sizeof hint, &about, "hand.hidden.hint");
+    struct rect row = rect_snapped(rect_cut_top(room, height));
+    struct ui_response response = ui_area(ui, which ? "hud.secondary2" : "hud.secondary", row, 0, hint);
+    if (response.activated && !hidden)
+        board->dialog = DIALOG_OBJECTIVES;
+    canvas_fill_cut(frame->canvas, row, ui_px(ui, 7),
+                    response.hot ? (struct colour){58, 50, 64, 255} : (struct colour){42, 36, 48, 255},
+                    palette_colour(PALETTE_IRON_BLACK));
+    canvas_frame_cut(frame->canvas, row, ui_px(ui, 7), ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
+    struct rect inner = rect_inset(row, ui_px(ui, 4));
+    bool wide = inner.w >= ui_px(ui, 140);
+    struct rect picture = wide ? rect_cut_left(&inner, inner.h) : rect_anchor(inner, inner.h, inner.h, 0.5f, 0.5f);
+    if (hidden)
+        snprintf(art, sizeof art, "art/cards/card_secondary_back.svg");
+    else
+        snprintf(art, sizeof art, "art/secondary/%s.svg", catalogue->secondary[card].id);
+    if (hidden)
+        picture = rect_fit_aspect(picture, 5, 7);
+    if (texture_exists(frame->textures, art))
+        texture_draw(frame->textures, art, rect_snapped(picture), WHITE);
+    if (!wide)
+        return true;
+    rect_cut_left(&inner, ui_px(ui, 8));
+    if (hidden)
+        words_say(title, sizeof title, &board->words, "hand.secondary", NULL, 0);
+    else
+        secondary_title(title, sizeof title, &board->words, card);
+    struct text_style style = ui_title(ui, 16, PALETTE_BONE);
+    float used = ceilf(ui_paragraph_height(ui, style, inner.w, title));
+    ui_paragraph(ui, rect_anchor(inner, inner.w, fminf(used, inner.h), 0, 0.5f), style, TEXT_LEFT, title);
+    return true;
+}
+
+bool hud_draw_secondary(struct board_screen *board, struct frame *frame, struct rect *room)
+{
+    bool first = draw_secondary(board, frame, room, 0);
+    if (hud_secondary_of(board, 1) != CARD_NONE)
+        rect_cut_top(room, ui_px(frame->ui, 4));
+    bool second = draw_secondary(board, frame, room, 1);
+    return first || second;
+}

@@ -1,0 +1,237 @@
+#include "siege/screen/board/board_screen_parts.h"
+
+#include "siege/rules/attack/attack.h"
+#include "siege/rules/attack/attack_resolve.h"
+#include "siege/text/names/names.h"
+#include "siege/text/play/tray.h"
+#include "siege/view/dice_view.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The attack whose dice lie there, gathered again from what is shown. */
+static struct attack_record record_of(const struct shown_roll *roll)
+{
+    struct attack_record record;
+    memset(&record, 0, sizeof record);
+    record.figure = roll->attacker;
+    record.target = roll->target;
+    record.mode = roll->mode;
+    record.declared = record.rolled = true;
+    record.resolved = roll->settled;
+    record.dice_count = roll->dice;
+    memcpy(record.dice, roll->die, sizeof record.dice);
+    record.hits = roll->hits;
+    record.armour_dice_count = roll->armour_rolled ? roll->armour_dice : 0;
+    memcpy(record.armour_dice, roll->armour_die, sizeof record.armour_dice);
+    record.armour = roll->armour;
+    record.absorbed = roll->armour_rolled ? roll->absorbed : 0;
+    record.through = roll->hits - roll->armour - record.absorbed;
+    record.through = record.through < 0 ? 0 : record.through;
+    record.points_seat = SEAT_NONE;
+    record.from = record.at = SQUARE_NONE;
+    record.strength_now = -1;
+    return record;
+}
+
+/* The last attack told on the stage up to what is shown now: with its points and losses. */
+static bool read_record(const struct board_screen *board, const struct stage *stage, struct attack_record *record)
+{
+    struct event_list *list = &board->legion->chunk;
+    int last = -1;
+    for (int i = stage->next < stage->count ? stage->next : stage->count - 1; i >= 0 && last < 0; i--)
+        if (stage->event[i].type == EVENT_ATTACK_DECLARED || stage->event[i].type == EVENT_DICE_ROLLED)
+            last = stage->event[i].type == EVENT_DICE_ROLLED && i > 0 &&
+                           stage->event[i - 1].type == EVENT_ATTACK_DECLARED
+                       ? i - 1
+                       : i;
+    if (last < 0)
+        return false;
+    list->count = 0;
+    for (int i = last; i < stage->count && list->count < 64; i++)
+        if (stage->event[i].type != EVENT_REASON) /* why a die is rolled again does not end the attack */
+            list->item[list->count++] = stage->event[i];
+    return attack_record_read(list, 0, record) && record->rolled;
+}
+
+/* The arithmetic in one line, or smaller in two. */
+static void draw_sum(struct frame *frame, struct rect *room, const char *text)
+{
+    struct ui *ui = frame->ui;
+    struct text_style style = ui_title(ui, 20, PALETTE_BONE);
+    if (font_width(frame->fonts, style.face, style.px, text) <= room->w) {
+        ui_label(ui, rect_cut_top(room, ui_px(ui, 23)), style, TEXT_LEFT, text);
+        return;
+    }
+    style = ui_title(ui, 16, PALETTE_BONE);
+    float height = fminf(ceilf(ui_paragraph_height(ui, style, room->w, text)), room->h);
+    ui_paragraph(ui, rect_cut_top(room, height), style, TEXT_LEFT, text);
+}
+
+/* Who attacks whom; no more than their names where the sentence does not fit. */
+static void draw_title(const struct board_screen *board, struct frame *frame, struct rect room,
+                       const struct attack_record *record)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct text_style style = ui_bold(frame->ui, UI_TEXT_SMALL, PALETTE_BRASS);
+    struct about about = board_about(board);
+    about.figure = record->figure;
+    about.target = record->target;
+    tray_title(text, sizeof text, &board->words, &board->seen, record);
+    bool both = record->figure != FIGURE_NONE && record->target != FIGURE_NONE;
+    if (both && ui_paragraph_height(frame->ui, style, room.w, text) > room.h)
+        about_say(text, sizeof text, &about, "hud.tray.short");
+    ui_paragraph(frame->ui, room, style, TEXT_LEFT, text);
+}
+
+static void draw_words(struct board_screen *board, struct frame *frame, struct rect room,
+                       const struct attack_record *record, bool settled)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    const struct words *words = &board->words;
+    float line = ui_px(ui, 21);
+    bool roomy = room.h >= 4 * line;
+    if (roomy || !settled)
+        draw_title(board, frame, rect_cut_top(&room, settled ? line : 2 * line), record);
+    if (settled || !stage_is_busy(board_stage(board)))
+        draw_sum(frame, &room, tray_sum_sentence(text, sizeof text, words, record));
+    if (!settled)
+        return;
+    tray_result_sentence(text, sizeof text, words, &board->seen, record);
+    struct text_style style = ui_bold(ui, UI_TEXT_SMALL,
+                                      record->eliminated    ? PALETTE_BLOOD_LIGHT
+                                      : record->through > 0 ? PALETTE_BRASS_LIGHT
+                                                            : PALETTE_BONE_DIM);
+    struct attack_record brief = *record;
+    brief.points = 0; /* told by the team panel */
+    if (ui_paragraph_height(ui, style, room.w, text) > room.h)
+        tray_result_sentence(text, sizeof text, words, &board->seen, &brief);
+    ui_paragraph(ui, room, style, TEXT_LEFT, text);
+}
+
+static void draw_keep(struct board_screen *board, struct frame *frame, struct rect rect)
+{
+    struct ui *ui = frame->ui;
+    struct command keep = COMMAND_EMPTY;
+    keep.type = COMMAND_KEEP;
+    keep.seat = board->viewer;
+    if (ui_button(ui, rect,
+                  (struct ui_button){.id = "tray.keep",
+                                     .label = words_get(&board->words, "hud.keep"),
+                                     .tone = UI_TONE_PRIMARY,
+                                     .hint = words_get(&board->words, "hud.keep.hint")}))
+        (void)board_play(board, ui, &keep);
+}
+
+/* Dice are areas: they explain themselves, and may be rolled again when that is the question. */
+static void place_dice(struct board_screen *board, struct frame *frame, const struct shown_roll *roll,
+                       const struct rect *places)
+{
+    bool asked = board->seen.pending.type == PENDING_REROLL && board_may_act(board) && !stage_is_busy(&board->stage);
+    board->inspected_die = -1;
+    for (int i = 0; i < roll->dice; i++) {
+        char id[UI_ID_SIZE], hint[WORDS_SENTENCE_MAX];
+        bool may = asked && attack_die_may_be_rerolled(&board->seen, i);
+        snprintf(id, sizeof id, "die#%d", i);
+        die_sentence(hint, sizeof hint, &board->words, roll->die[i]);
+        struct ui_response response = ui_area(frame->ui, id, places[i], may ? UI_FOCUSABLE : 0,
+                                              may ? words_get(&board->words, "hud.reroll.hint") : hint);
+        if (response.hot)
+            board->inspected_die = i;
+        if (may)
+            canvas_frame_round(frame->canvas, rect_inset(places[i], -ui_px(frame->ui, 3)), ui_px(frame->ui, 6),
+                               ui_px(frame->ui, 2), palette_colour(PALETTE_BRASS_LIGHT));
+        if (may && response.activated) {
+            struct command again = COMMAND_EMPTY;
+            again.type = COMMAND_REROLL;
+            again.seat = board->viewer;
+            again.choice = (uint8_t)i;
+            (void)board_play(board, frame->ui, &again);
+        }
+    }
+}
+
+static void draw_empty(struct board_screen *board, struct frame *frame, struct rect room)
+{
+    struct ui *ui = frame->ui;
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
+    const char *text = words_get(&board->words, "hud.tray.empty");
+    float height = fminf(ui_paragraph_height(ui, style, room.w, text), room.h);
+    if (room.w > ui_px(ui, 120) && room.h >= height)
+        ui_paragraph(ui, rect_anchor(room, room.w, height, 0.5f, 0.5f), style, TEXT_CENTRE, text);
+}
+
+/* The attack that cards may still answer: its dice wait beside the tray. False: there is none, or it is no figure's at
+ * a figure. */
+static bool draw_waiting(struct board_screen *board, struct frame *frame, struct rect room)
+{
+    char text[WORDS_SENTENCE_MAX], letter[DIE_COLOURS];
+    struct ui *ui = frame->ui;
+    const struct game *game = &board->seen;
+    const struct attack_in_progress *attack = &game->attack;
+    bool asked = game->pending.type == PENDING_REACT && attack->running && attack->stage == ATTACK_DECLARED;
+    if (!asked || stage_is_busy(board_stage(board)) || attack->shape || attack->attacker >= FIGURE_MAX ||
+        attack->target >= FIGURE_MAX || !figure_on_board(game, attack->attacker) ||
+        !figure_on_board(game, attack->target))
+        return false;
+    struct attack_odds odds = attack_quote(game, attack->attacker, attack->target, attack->mode);
+    struct attack_record record = {.figure = attack->attacker,
+                                   .target = attack->target,
+                                   .mode = attack->mode,
+                                   .seat = SEAT_NONE,
+                                   .at = SQUARE_NONE,
+                                   .from = SQUARE_NONE};
+    struct brush brush = hud_brush(frame);
+    for (int die = 0; die < DIE_COLOURS; die++)
+        letter[die] = die_letter(&board->words, (enum die)die)[0];
+    float size = ui_px(ui, 34), dice = (float)pool_size(odds.pool);
+    if (dice * size * 1.14f > room.w * 0.5f)
+        size = room.w * 0.5f / (dice * 1.14f);
+    float used = dice_draw_pool(&brush, room.x, room.y + (room.h - size) / 2, size, odds.pool, letter);
+    rect_cut_left(&room, used + ui_px(ui, 14));
+    struct text_style title = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS),
+                      plain = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    tray_title(text, sizeof text, &board->words, game, &record);
+    float head = ceilf(ui_paragraph_height(ui, title, room.w, text)), line = ui_px(ui, 22);
+    struct rect block = rect_anchor(room, room.w, fminf(room.h, head + line), 0, 0.5f);
+    ui_paragraph(ui, rect_cut_top(&block, fminf(head, block.h)), title, TEXT_LEFT, text);
+    if (block.h >= line)
+        ui_label(ui, block, plain, TEXT_LEFT, words_get(&board->words, "hand.react.declared"));
+    return true;
+}
+
+void hud_draw_tray(struct board_screen *board, struct frame *frame)
+{
+    struct ui *ui = frame->ui;
+    const struct stage *stage = board_stage(board);
+    const struct shown_roll *roll = &stage->shown.roll;
+    struct rect places[EVENT_DICE_MAX];
+    struct attack_record record;
+    if (board->layout.tray.w < ui_px(ui, 60) || rect_is_empty(board->layout.tray))
+        return;
+    struct rect room = hud_plate(ui, board->layout.tray);
+    if (!roll->any) {
+        if (!draw_waiting(board, frame, room))
+            draw_empty(board, frame, room);
+        return;
+    }
+    if (!read_record(board, stage, &record) || record.dice_count != roll->dice)
+        record = record_of(roll);
+    if (board->seen.pending.type == PENDING_REROLL && board_may_act(board))
+        draw_keep(board, frame,
+                  rect_anchor(rect_cut_right(&room, ui_px(ui, 150)), ui_px(ui, 140), ui_px(ui, UI_BUTTON), 1, 0.5f));
+    struct brush brush = hud_brush(frame);
+    struct dice_words words = {.title = NULL};
+    for (int die = 0; die < DIE_COLOURS; die++)
+        words.letter[die] = die_letter(&board->words, (enum die)die)[0];
+    int dice = roll->dice + (roll->armour_rolled ? roll->armour_dice + 1 : 0);
+    float wanted = fminf(room.w * (room.w < ui_px(ui, 480) ? 0.4f : 0.5f), (float)dice * ui_px(ui, 58) + ui_px(ui, 24));
+    struct rect felt = rect_cut_left(&room, fmaxf(wanted, ui_px(ui, 90)));
+    rect_cut_left(&room, ui_px(ui, 14));
+    (void)dice_draw_tray(&brush, felt, stage, &words, board->inspected_die, places);
+    place_dice(board, frame, roll, places);
+    if (room.w >= ui_px(ui, 120))
+        draw_words(board, frame, room, &record, roll->settled);
+}

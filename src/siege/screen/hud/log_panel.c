@@ -1,0 +1,253 @@
+#include "siege/screen/hud/log_panel.h"
+
+#include "shell/stack/stack.h"
+
+#include <limits.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct entry {
+    struct log_line line;
+    int step;     /* command that brought it */
+    float height; /* of its row, for `width` and `scale` below; 0: not measured */
+    int merged;   /* cards that its row told of when it was measured */
+};
+
+struct log_panel {
+    struct entry entry[LOG_PANEL_LINES];
+    int count;
+    int filter;
+    float width, scale;
+    int held;    /* lines of later commands are not shown yet */
+    bool at_end; /* follows new lines */
+    struct ui_scroll scroll;
+};
+
+struct log_panel *log_panel_new(void)
+{
+    struct log_panel *log = calloc(1, sizeof *log);
+    if (log) {
+        log->at_end = true;
+        log->held = INT_MAX;
+    }
+    return log;
+}
+
+void log_panel_free(struct log_panel *log)
+{
+    free(log);
+}
+
+static void make_room(struct log_panel *log)
+{
+    enum { GONE = LOG_PANEL_LINES / 4 };
+    if (log->count < LOG_PANEL_LINES)
+        return;
+    memmove(log->entry, log->entry + GONE, sizeof log->entry[0] * (size_t)(log->count - GONE));
+    log->count -= GONE;
+}
+
+void log_panel_feed(struct log_panel *log, const struct words *words, const struct game *after,
+                    const struct event_list *events, int step)
+{
+    struct log_reader reader;
+    struct log_line line;
+    log_begin(&reader, words, after, events);
+    while (log_next(&reader, &line)) {
+        make_room(log);
+        log->entry[log->count++] = (struct entry){.line = line, .step = step};
+    }
+}
+
+void log_panel_cut(struct log_panel *log, int step)
+{
+    while (log->count > 0 && log->entry[log->count - 1].step > step)
+        log->count--;
+}
+
+void log_panel_hold(struct log_panel *log, int step)
+{
+    log->held = step;
+}
+
+int log_panel_count(const struct log_panel *log)
+{
+    return log->count;
+}
+
+const struct log_line *log_panel_line(const struct log_panel *log, int index)
+{
+    return &log->entry[index].line;
+}
+
+bool log_panel_shows(const struct log_panel *log, int index, enum log_filter filter, seat_id viewer)
+{
+    const struct log_line *line = &log->entry[index].line;
+    if (!log_line_is_for(line, viewer) || log->entry[index].step > log->held)
+        return false;
+    bool legion = line->seat == SEAT_LEGION, looks_on_legion = viewer == SEAT_LEGION;
+    switch (filter) {
+    case LOG_FILTER_OWN:
+        return line->seat == SEAT_NONE || legion == looks_on_legion;
+    case LOG_FILTER_ENEMY:
+        return line->seat == SEAT_NONE || legion != looks_on_legion;
+    case LOG_FILTER_DICE:
+        return line->dice;
+    case LOG_FILTER_ALL:
+    case LOG_FILTERS:
+        break;
+    }
+    return true;
+}
+
+/* ---- AI cards in a row that could do nothing are told in one row
+ * ------------------------------------------------------
+ */
+
+/* Does the card revealed by this line turn out, in the next one, to do nothing? */
+static bool is_idle_pair(const struct log_panel *log, int index)
+{
+    if (index < 0 || index + 1 >= log->count || log->entry[index + 1].step > log->held)
+        return false;
+    const struct log_line *card = &log->entry[index].line, *why = &log->entry[index + 1].line;
+    return !card->idle && why->idle && card->ai != CARD_NONE && card->ai == why->ai;
+}
+
+/* Cards told of in the row of this line: 0 where the row of a line before tells of it, 1 for every other line. */
+static int count_merged(const struct log_panel *log, int index)
+{
+    int first = log->entry[index].line.idle ? index - 1 : index, count = 0;
+    if (!is_idle_pair(log, first))
+        return 1;
+    while (is_idle_pair(log, index + 2 * count))
+        count++;
+    if (is_idle_pair(log, first - 2) || (first != index && is_idle_pair(log, first + 2)))
+        return 0;
+    return first == index ? count : 1;
+}
+
+/* What the row says. */
+static const char *text_of(const struct log_panel *log, const struct words *words, int index, int merged, char *out,
+                           size_t size)
+{
+    uint8_t cards[LOG_IDLE_CARDS];
+    if (merged < 2)
+        return log->entry[index].line.text;
+    for (int i = 0; i < merged && i < LOG_IDLE_CARDS; i++)
+        cards[i] = log->entry[index + 2 * i].line.ai;
+    return log_idle_cards(out, size, words, cards, merged);
+}
+
+/* ---- drawing ------------------------------------------------------------------------------------------------------
+ */
+
+static struct text_style style_of(const struct ui *ui, const struct log_line *line)
+{
+    switch ((enum log_class)line->kind) {
+    case LOG_ROUND:
+        return ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT);
+    case LOG_TURN:
+        return ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS);
+    case LOG_ACTION:
+        return ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    case LOG_REASON:
+        return ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST);
+    case LOG_RESULT:
+    case LOG_CLASS_COUNT:
+        break;
+    }
+    return ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
+}
+
+static float indent_of(const struct ui *ui, const struct log_line *line)
+{
+    return line->indent ? ui_px(ui, 14) : 0;
+}
+
+static float height_of(struct log_panel *log, struct ui *ui, const struct words *words, int index, float width)
+{
+    char text[LOG_TEXT_MAX];
+    struct entry *entry = &log->entry[index];
+    int merged = count_merged(log, index);
+    if (merged == 0)
+        return 0;
+    if (log->width != width || log->scale != ui_scale(ui)) {
+        for (int i = 0; i < log->count; i++)
+            log->entry[i].height = 0;
+        log->width = width;
+        log->scale = ui_scale(ui);
+    }
+    if (entry->height <= 0 || entry->merged != merged)
+        entry->height = ceilf(ui_paragraph_height(ui, style_of(ui, &entry->line),
+                                                  width - ui_px(ui, 10) - indent_of(ui, &entry->line),
+                                                  text_of(log, words, index, merged, text, sizeof text))) +
+                        ui_px(ui, entry->line.kind == LOG_ROUND ? 10 : 4);
+    entry->merged = merged;
+    return entry->height;
+}
+
+static float draw_row(struct log_panel *log, struct ui *ui, const struct words *words_of, struct rect row, int index,
+                      const struct log_line **clicked)
+{
+    struct entry *entry = &log->entry[index];
+    char id[UI_ID_SIZE], text[LOG_TEXT_MAX];
+    snprintf(id, sizeof id, "log#%d", index);
+    bool shows = entry->line.squares > 0;
+    struct ui_response response = ui_area(ui, id, row, 0, NULL);
+    if (response.hot && shows)
+        canvas_fill_round(ui_canvas(ui), row, ui_px(ui, 4), colour_faded(palette_colour(PALETTE_BRASS), 0.16f));
+    if (response.activated && shows)
+        *clicked = &entry->line;
+    struct rect words = rect_of(row.x + ui_px(ui, 4) + indent_of(ui, &entry->line), row.y,
+                                row.w - ui_px(ui, 10) - indent_of(ui, &entry->line), row.h);
+    if (entry->line.kind == LOG_ROUND)
+        rect_cut_top(&words, ui_px(ui, 6));
+    if (entry->line.indent)
+        canvas_fill(ui_canvas(ui),
+                    rect_of(words.x - ui_px(ui, 8), words.y + ui_px(ui, 2), ui_px(ui, 2), words.h - ui_px(ui, 6)),
+                    colour_faded(style_of(ui, &entry->line).colour, 0.35f));
+    font_draw_wrapped(ui_fonts(ui), style_of(ui, &entry->line), words, TEXT_LEFT,
+                      text_of(log, words_of, index, entry->merged, text, sizeof text));
+    return row.h;
+}
+
+static void draw_filters(struct log_panel *log, struct ui *ui, const struct words *words, struct rect rect)
+{
+    static const char *const keys[LOG_FILTERS] = {"hud.log.all", "hud.log.own", "hud.log.enemy", "hud.log.dice"};
+    const char *labels[LOG_FILTERS];
+    for (int i = 0; i < LOG_FILTERS; i++)
+        labels[i] = words_get(words, keys[i]);
+    if (ui_tabs(ui, rect, "log.filter", labels, LOG_FILTERS, &log->filter))
+        log->at_end = true;
+}
+
+const struct log_line *log_panel_draw(struct log_panel *log, struct frame *frame, const struct words *words,
+                                      struct rect rect, seat_id viewer)
+{
+    struct ui *ui = frame->ui;
+    const struct log_line *clicked = NULL;
+    draw_filters(log, ui, words, rect_cut_top(&rect, ui_px(ui, 32)));
+    rect_cut_top(&rect, ui_px(ui, 6));
+    float width = rect.w - ui_px(ui, 20), content = 0;
+    for (int i = 0; i < log->count; i++)
+        if (log_panel_shows(log, i, (enum log_filter)log->filter, viewer))
+            content += height_of(log, ui, words, i, width);
+    float most = fmaxf(0, content - rect.h);
+    if (log->at_end || log->scroll.offset > most)
+        log->scroll.offset = log->scroll.goal = most;
+    struct rect room = ui_scroll_begin(ui, "log", rect, content, &log->scroll);
+    float y = room.y;
+    for (int i = 0; i < log->count; i++) {
+        if (!log_panel_shows(log, i, (enum log_filter)log->filter, viewer))
+            continue;
+        float height = height_of(log, ui, words, i, width);
+        if (height > 0 && y + height > rect.y && y < rect_bottom(rect))
+            (void)draw_row(log, ui, words, rect_of(room.x, y, width, height), i, &clicked);
+        y += height;
+    }
+    ui_scroll_end(ui);
+    log->at_end = log->scroll.goal >= most - 2;
+    return clicked;
+}

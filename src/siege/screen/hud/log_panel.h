@@ -1,0 +1,45 @@
+/*
+ * log_panel.h -- the log: every record as a sentence, filters, a click shows where it was (G10).
+ */
+#ifndef SIEGE_SCREEN_HUD_LOG_PANEL_H
+#define SIEGE_SCREEN_HUD_LOG_PANEL_H
+
+#include "siege/rules/turn/event.h"
+#include "siege/rules/turn/game.h"
+#include "siege/rules/turn/ids.h"
+#include "siege/text/play/log.h"
+#include "siege/text/names/words.h"
+#include "shell/ui/ui.h"
+
+#include <stdbool.h>
+
+struct frame;
+
+enum { LOG_PANEL_LINES = 3000 };
+enum log_filter { LOG_FILTER_ALL, LOG_FILTER_OWN, LOG_FILTER_ENEMY, LOG_FILTER_DICE, LOG_FILTERS };
+
+struct log_panel; /* owned heap value */
+
+/* NULL without memory. */
+struct log_panel *log_panel_new(void);
+void log_panel_free(struct log_panel *log); /* NULL is fine */
+
+/* Adds what `events` tell. `step`: commands applied so far, this one included. Oldest lines go when it is full. */
+void log_panel_feed(struct log_panel *log, const struct words *words, const struct game *after,
+                    const struct event_list *events, int step);
+/* Drops the lines of commands after `step` (undo). */
+void log_panel_cut(struct log_panel *log, int step);
+
+int log_panel_count(const struct log_panel *log);
+const struct log_line *log_panel_line(const struct log_panel *log, int index);
+/* Would the line be shown to this seat with the filter? */
+bool log_panel_shows(const struct log_panel *log, int index, enum log_filter filter, seat_id viewer);
+
+/* Lines of commands after `step` are not shown yet: their dice still fall. INT_MAX shows all. */
+void log_panel_hold(struct log_panel *log, int step);
+
+/* Draws it; returns the line clicked in this frame, or NULL. Private lines of other seats are left out. */
+const struct log_line *log_panel_draw(struct log_panel *log, struct frame *frame, const struct words *words,
+                                      struct rect rect, seat_id viewer);
+
+#endif

@@ -1,0 +1,90 @@
+#include "siege/screen/menu/ask.h"
+
+#include "siege/screen/board/board_screen.h"
+#include "siege/screen/menu/page.h"
+#include "siege/screen/result/result_screen.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ASK_WIDTH = 480, ASK_FRAME = 2 * (UI_MARGIN + 2) };
+
+static bool ask_button(struct ui *ui, struct rect rect, const char *id, const char *end, const char *label,
+                       enum ui_tone tone)
+{
+    char name[UI_ID_SIZE];
+    snprintf(name, sizeof name, "%.40s.%s", id, end);
+    return ui_button(ui, rect, (struct ui_button){.id = name, .label = label, .tone = tone});
+}
+
+enum answer ask(struct frame *frame, const char *id, const char *text, const char *yes, const char *no)
+{
+    struct ui *ui = frame->ui;
+    struct text_style style = ui_body(ui, 17, PALETTE_BONE);
+    bool back = input_take(frame->input, KEY_COMMAND_BACK);
+    float width = fminf(ui_px(ui, ASK_WIDTH - ASK_FRAME), ui_bounds(ui).w - ui_px(ui, ASK_FRAME + 2 * UI_GAP));
+    float height = ui_paragraph_height(ui, style, width, text) / ui_scale(ui) + ASK_FRAME + UI_BUTTON + 3 * UI_GAP;
+    struct rect room = ui_dialog_begin(ui, id, ASK_WIDTH, height, NULL);
+    struct rect row = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
+    struct rect right = rect_column(row, 1, 2, ui_px(ui, UI_GAP));
+    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    ui_paragraph(ui, room, style, TEXT_LEFT, text);
+    bool accepted = yes && ask_button(ui, rect_column(row, 0, 2, ui_px(ui, UI_GAP)), id, "yes", yes, UI_TONE_PRIMARY);
+    bool declined = ask_button(ui, right, id, "no", no, yes ? UI_TONE_IRON : UI_TONE_PRIMARY);
+    ui_dialog_end(ui);
+    return accepted ? ANSWER_YES : declined || back ? ANSWER_NO : ANSWER_OPEN;
+}
+
+static bool is_title(const struct screen *screen)
+{
+    return strcmp(screen->kind->name, "title") == 0;
+}
+
+void way_to_title(struct frame *frame)
+{
+    struct screen_stack *stack = frame->stack;
+    int title = stack->count - 1;
+    while (title >= 0 && !is_title(stack->screen[title]))
+        title--;
+    if (title < 0) {
+        screen_stack_clear(stack);
+        return;
+    }
+    for (int i = stack->count - 1; i > title; i--)
+        screen_stack_pop(stack);
+}
+
+void way_to_game(struct frame *frame, struct screen *screen)
+{
+    way_to_title(frame);
+    screen_stack_push(frame->stack, screen);
+}
+
+static struct screen *screen_of(struct session *session)
+{
+    return game_is_over(&session->game) ? result_screen_new(session) : board_screen_new(session);
+}
+
+bool way_to_save(struct frame *frame, const char *path, char why[WHY_MAX_BYTES])
+{
+    const struct services *services = page_services(frame);
+    struct session *session = malloc(sizeof *session);
+    snprintf(why, WHY_MAX_BYTES, "%s", page_text(frame, "hud.no_memory"));
+    if (!session)
+        return false;
+    session_init(session, services);
+    if (!services->load(services->self, path, session, why)) {
+        session_clear(session);
+        free(session);
+        return false;
+    }
+    struct screen *screen = screen_of(session);
+    if (!screen)
+        return false;
+    way_to_game(frame, screen);
+    if (why[0])
+        ui_toast(frame->ui, why);
+    return true;
+}

@@ -1,0 +1,155 @@
+#include "siege/screen/menu/pause_menu.h"
+
+#include "siege/screen/menu/ask.h"
+#include "siege/screen/menu/load_screen.h"
+#include "siege/screen/menu/page.h"
+#include "siege/screen/menu/rules_screen.h"
+#include "siege/screen/menu/save_dialog.h"
+#include "siege/screen/menu/settings_screen.h"
+
+#include <stdlib.h>
+
+enum pause_choice {
+    PAUSE_RESUME,
+    PAUSE_SAVE,
+    PAUSE_LOAD,
+    PAUSE_RULES,
+    PAUSE_SETTINGS,
+    PAUSE_TITLE,
+    PAUSE_QUIT,
+    PAUSE_CHOICES
+};
+
+struct pause_menu {
+    struct screen base;
+    struct session *session;   /* borrowed */
+    enum pause_choice leaving; /* asked for, but saving failed; PAUSE_RESUME: nothing asked */
+    char why[WHY_MAX_BYTES];
+};
+
+static bool autosave(struct pause_menu *menu)
+{
+    const struct services *services = menu->session->services;
+    return !services->save || game_is_over(&menu->session->game) ||
+           services->save(services->self, menu->session, NULL, menu->why);
+}
+
+static void push(struct frame *frame, struct screen *screen)
+{
+    if (screen)
+        screen_stack_push(frame->stack, screen);
+}
+
+static void leave_for(struct frame *frame, enum pause_choice choice)
+{
+    if (choice == PAUSE_LOAD)
+        push(frame, load_screen_new());
+    else if (choice == PAUSE_TITLE)
+        way_to_title(frame);
+    else
+        screen_stack_clear(frame->stack);
+}
+
+static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choice choice)
+{
+    switch (choice) {
+    case PAUSE_RESUME:
+        screen_stack_pop(frame->stack);
+        break;
+    case PAUSE_SAVE:
+        push(frame, save_dialog_new(menu->session));
+        break;
+    case PAUSE_RULES:
+        push(frame, rules_screen_new_of(NULL, menu->session->scenario->catalogue->id));
+        break;
+    case PAUSE_SETTINGS:
+        push(frame, settings_screen_new());
+        break;
+    default:
+        if (autosave(menu))
+            leave_for(frame, choice);
+        else
+            menu->leaving = choice;
+        break;
+    }
+}
+
+static void update(struct screen *screen, struct frame *frame)
+{
+    struct pause_menu *menu = (struct pause_menu *)screen;
+    if (menu->leaving == PAUSE_RESUME && input_take(frame->input, KEY_COMMAND_BACK))
+        screen_stack_pop(frame->stack);
+}
+
+static void draw_question(struct pause_menu *menu, struct frame *frame)
+{
+    char text[WHY_MAX_BYTES + WORDS_SENTENCE_MAX];
+    struct phrase_slot slot = {"why", menu->why, 0};
+    page_say(text, sizeof text, frame, "pause.unsaved.ask", &slot, 1);
+    enum answer answer = ask(frame, "pause.ask", text, page_text(frame, "pause.leave_anyway"),
+                             page_text(frame, "button.cancel"));
+    enum pause_choice choice = menu->leaving;
+    if (answer == ANSWER_OPEN)
+        return;
+    menu->leaving = PAUSE_RESUME;
+    if (answer == ANSWER_YES)
+        leave_for(frame, choice);
+}
+
+static void draw(struct screen *screen, struct frame *frame)
+{
+    static const struct {
+        const char *id, *key, *icon;
+    } row[PAUSE_CHOICES] = {
+        {"pause.resume", "pause.resume", "play"},
+        {"pause.save", "pause.save", "save"},
+        {"pause.load", "pause.load", "load"},
+        {"pause.rules", "pause.rules", "rules"},
+        {"pause.settings", "pause.settings", "settings"},
+        {"pause.title", "pause.title_screen", "menu"},
+        {"pause.quit", "pause.quit", "quit"},
+    };
+    struct pause_menu *menu = (struct pause_menu *)screen;
+    struct ui *ui = frame->ui;
+    float gap = ui_px(ui, UI_GAP);
+    ui_focus_first(ui, "pause.resume");
+    struct rect room = ui_dialog_begin(ui, "pause", 380, 36 + 48 + PAUSE_CHOICES * (UI_BUTTON + UI_GAP),
+                                       page_text(frame, "pause.title"));
+    for (int i = 0; i < PAUSE_CHOICES; i++) {
+        struct ui_button button = page_button(frame, row[i].id, row[i].key, row[i].icon);
+        button.align = TEXT_LEFT;
+        button.tone = i == PAUSE_RESUME ? UI_TONE_PRIMARY : UI_TONE_IRON;
+        button.refusal = i == PAUSE_SAVE && menu->session->campaign ? page_text(frame, "pause.save.campaign") : NULL;
+        if (ui_button(ui, rect_row(room, i, PAUSE_CHOICES, gap), button))
+            choose(menu, frame, (enum pause_choice)i);
+    }
+    ui_dialog_end(ui);
+    if (menu->leaving != PAUSE_RESUME)
+        draw_question(menu, frame);
+}
+
+/* The window is closing: the board below is not asked, so its game is saved here. */
+static bool may_quit(struct screen *screen, struct frame *frame)
+{
+    (void)frame;
+    (void)autosave((struct pause_menu *)screen);
+    return true;
+}
+
+static void free_menu(struct screen *screen)
+{
+    free(screen);
+}
+
+static const struct screen_kind kind = {
+    .name = "pause", .update = update, .draw = draw, .may_quit = may_quit, .free = free_menu, .overlay = true};
+
+struct screen *pause_menu_new(struct session *session)
+{
+    struct pause_menu *menu = calloc(1, sizeof *menu);
+    if (!menu)
+        return NULL;
+    menu->base.kind = &kind;
+    menu->session = session;
+    return &menu->base;
+}

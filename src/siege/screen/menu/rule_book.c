@@ -1,0 +1,322 @@
+#include "siege/screen/menu/rule_book.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LETTERS_LEAST = 4, LETTERS_MOST = 44, KEY_LEAST = 4 };
+
+/* What the cutting remembers from line to line. */
+struct cutter {
+    struct rule_book *book;
+    char *out;    /* where the next text goes */
+    bool example; /* between fences */
+    bool sketch;  /* … and under "board:" */
+    bool opens;   /* the next line is the first of an example */
+    bool in_table;
+    int heading;
+    char id[BOOK_ID_SIZE]; /* of the example being cut, until its title */
+};
+
+/* ---- lines ----------------------------------------------------------------------------------------------------- */
+
+static const char *line_end(const char *line)
+{
+    const char *end = strchr(line, '\n');
+    return end ? end : line + strlen(line);
+}
+
+static int count_lines(const char *document, bool (*counts)(const char *line))
+{
+    int count = 0;
+    for (const char *line = document; *line;) {
+        count += !counts || counts(line);
+        line = line_end(line);
+        line += *line == '\n';
+    }
+    return count;
+}
+
+static bool is_table_line(const char *line)
+{
+    return line[0] == '|';
+}
+
+/* "|---|---|": the line under a table's heading. */
+static bool is_table_rule(const char *line, const char *end)
+{
+    for (; line < end; line++)
+        if (!strchr("|-: ", *line))
+            return false;
+    return true;
+}
+
+/* "given: …" ends a sketch. */
+static bool is_example_key(const char *line, const char *end)
+{
+    const char *c = line;
+    while (c < end && *c >= 'a' && *c <= 'z')
+        c++;
+    return c < end && *c == ':' && c - line >= KEY_LEAST;
+}
+
+/* ---- texts ----------------------------------------------------------------------------------------------------- */
+
+/* `marks`: the marks of emphasis stay. */
+static const char *put_plain(struct cutter *cutter, const char *from, const char *to, bool marks)
+{
+    const char *start = cutter->out;
+    while (from < to) {
+        if (!marks && strncmp(from, "**", 2) == 0)
+            from += 2;
+        else if (!marks && *from == '`')
+            from++;
+        else
+            *cutter->out++ = *from++;
+    }
+    *cutter->out++ = '\0';
+    return start;
+}
+
+static struct book_block *add_block(struct cutter *cutter, enum book_form form)
+{
+    struct book_block *block = &cutter->book->block[cutter->book->count++];
+    *block = (struct book_block){.form = form, .heading = cutter->heading, .table = -1};
+    return block;
+}
+
+/* "**C-LOS-1** text": the id goes into the block; returns the text behind it. */
+static const char *take_id(struct book_block *block, const char *text, const char *end)
+{
+    size_t length = 0;
+    if (end - text < 6 || strncmp(text, "**", 2) != 0 || text[3] != '-')
+        return text;
+    for (const char *c = text + 2; c < end && *c != '*'; c++) {
+        if (length + 1 >= BOOK_ID_SIZE || !strchr("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-", *c)) {
+            block->id[0] = '\0';
+            return text;
+        }
+        block->id[length++] = *c;
+    }
+    block->id[length] = '\0';
+    text += length + 4;
+    while (text < end && *text == ' ')
+        text++;
+    return text < end ? text : end;
+}
+
+/* ---- tables ---------------------------------------------------------------------------------------------------- */
+
+static int letters_of(const char *from, const char *to)
+{
+    int letters = 0;
+    for (; from < to; from++)
+        letters += ((unsigned char)*from & 0xC0) != 0x80;
+    return letters;
+}
+
+static void widen(struct book_table *table, int column, int letters)
+{
+    if (column >= BOOK_COLUMNS)
+        return;
+    if (table->columns <= column)
+        table->columns = column + 1;
+    if (letters > LETTERS_MOST)
+        letters = LETTERS_MOST;
+    if (letters > table->letters[column])
+        table->letters[column] = letters;
+}
+
+static const char *cell_end(const char *cell, const char *end)
+{
+    while (cell < end && *cell != '|')
+        cell++;
+    return cell;
+}
+
+/* Cells without their frame, each ended by a tab. */
+static void put_cells(struct cutter *cutter, struct book_table *table, const char *line, const char *end)
+{
+    int column = 0;
+    for (const char *cell = line + 1; cell < end; column++) {
+        const char *stop = cell_end(cell, end), *last = stop;
+        while (cell < last && *cell == ' ')
+            cell++;
+        while (last > cell && last[-1] == ' ')
+            last--;
+        const char *text = put_plain(cutter, cell, last, false);
+        widen(table, column, letters_of(text, cutter->out - 1));
+        cutter->out[-1] = '\t';
+        cell = stop + 1;
+    }
+    *cutter->out++ = '\0';
+}
+
+static void add_row(struct cutter *cutter, const char *line, const char *end)
+{
+    struct rule_book *book = cutter->book;
+    if (is_table_rule(line, end))
+        return;
+    struct book_block *block = add_block(cutter, BOOK_TABLE);
+    if (!cutter->in_table) {
+        struct book_table *table = &book->table[book->tables++];
+        *table = (struct book_table){.columns = 0};
+        for (int i = 0; i < BOOK_COLUMNS; i++)
+            table->letters[i] = LETTERS_LEAST;
+        block->first = true;
+    }
+    cutter->in_table = true;
+    block->table = book->tables - 1;
+    block->text = cutter->out;
+    put_cells(cutter, &book->table[block->table], line, end);
+}
+
+/* ---- cutting --------------------------------------------------------------------------------------------------- */
+
+/* "board:", "board inner:" */
+static bool opens_sketch(const char *line, const char *end)
+{
+    return end - line >= 6 && strncmp(line, "board", 5) == 0 && end[-1] == ':';
+}
+
+static bool keep_example_id(struct cutter *cutter, const char *line, const char *end)
+{
+    if (strncmp(line, "id: ", 4) != 0 || end - line - 4 >= BOOK_ID_SIZE)
+        return false;
+    memcpy(cutter->id, line + 4, (size_t)(end - line - 4));
+    cutter->id[end - line - 4] = '\0';
+    return true;
+}
+
+static void add_example_line(struct cutter *cutter, const char *line, const char *end)
+{
+    static const char title[] = "title: ";
+    bool sketch = opens_sketch(line, end);
+    if (keep_example_id(cutter, line, end))
+        return;
+    cutter->sketch = cutter->sketch && !sketch && !is_example_key(line, end);
+    struct book_block *block = add_block(cutter, cutter->sketch ? BOOK_SKETCH : BOOK_EXAMPLE);
+    block->first = cutter->opens || block[-1].form != block->form;
+    if (strncmp(line, title, strlen(title)) == 0) {
+        memcpy(block->id, cutter->id, sizeof block->id);
+        line += strlen(title);
+    }
+    block->text = put_plain(cutter, line, end, true);
+    cutter->opens = false;
+    cutter->sketch = cutter->sketch || sketch;
+}
+
+static void add_heading(struct cutter *cutter, const char *line, const char *end)
+{
+    int level = 0;
+    while (line[level] == '#')
+        level++;
+    struct book_block *block = add_block(cutter, BOOK_HEADING);
+    int index = (int)(block - cutter->book->block);
+    block->level = (uint8_t)level;
+    line += level;
+    while (line < end && *line == ' ')
+        line++;
+    block->text = put_plain(cutter, line, end, false);
+    cutter->heading = index;
+    if (level <= 3)
+        cutter->book->heading[cutter->book->headings++] = index;
+}
+
+static void add_text(struct cutter *cutter, const char *line, const char *end)
+{
+    while (line < end && *line == ' ')
+        line++;
+    bool bullet = line[0] == '-' && line[1] == ' ';
+    struct book_block *block = add_block(cutter, bullet ? BOOK_BULLET : BOOK_TEXT);
+    if (bullet)
+        line = take_id(block, line + 2, end);
+    block->text = put_plain(cutter, line, end, false);
+}
+
+static void cut_line(struct cutter *cutter, const char *line, const char *end)
+{
+    bool fence = strncmp(line, "```", 3) == 0;
+    cutter->in_table = cutter->in_table && line[0] == '|';
+    if (fence) {
+        cutter->example = !cutter->example;
+        cutter->opens = cutter->example;
+        cutter->sketch = false;
+        cutter->id[0] = '\0';
+    } else if (end == line) {
+        return;
+    } else if (cutter->example) {
+        add_example_line(cutter, line, end);
+    } else if (line[0] == '#') {
+        add_heading(cutter, line, end);
+    } else if (line[0] == '|') {
+        add_row(cutter, line, end);
+    } else {
+        add_text(cutter, line, end);
+    }
+}
+
+bool rule_book_read(struct rule_book *book, const char *document)
+{
+    size_t lines = (size_t)count_lines(document, NULL) + 1;
+    size_t rows = (size_t)count_lines(document, is_table_line) + 1;
+    *book = (struct rule_book){.text = malloc(strlen(document) + lines + rows + 16),
+                               .block = calloc(lines, sizeof *book->block),
+                               .table = calloc(rows, sizeof *book->table),
+                               .heading = calloc(lines, sizeof *book->heading)};
+    if (!book->text || !book->block || !book->table || !book->heading) {
+        rule_book_clear(book);
+        return false;
+    }
+    struct cutter cutter = {.book = book, .out = book->text, .heading = -1};
+    for (const char *line = document; *line;) {
+        const char *end = line_end(line);
+        cut_line(&cutter, line, end);
+        line = end + (*end == '\n');
+    }
+    return true;
+}
+
+void rule_book_clear(struct rule_book *book)
+{
+    free(book->text);
+    free(book->block);
+    free(book->table);
+    free(book->heading);
+    *book = (struct rule_book){.count = 0};
+}
+
+/* ---- finding --------------------------------------------------------------------------------------------------- */
+
+int rule_book_find(const struct rule_book *book, const char *id)
+{
+    for (int i = 0; i < book->count; i++)
+        if (book->block[i].id[0] && strcmp(book->block[i].id, id) == 0)
+            return i;
+    return -1;
+}
+
+static char small_letter(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool has_part(const char *text, const char *part)
+{
+    for (; *text; text++) {
+        int i = 0;
+        while (part[i] && small_letter(text[i]) == small_letter(part[i]))
+            i++;
+        if (!part[i])
+            return true;
+    }
+    return false;
+}
+
+int rule_book_search(const struct rule_book *book, const char *part, int from)
+{
+    for (int i = from; part[0] && i < book->count; i++)
+        if (book->block[i].form != BOOK_SKETCH &&
+            (has_part(book->block[i].id, part) || has_part(book->block[i].text, part)))
+            return i;
+    return -1;
+}

@@ -1,0 +1,485 @@
+#include "siege/screen/menu/rules_screen.h"
+
+#include "siege/screen/menu/page.h"
+#include "siege/screen/menu/rule_book.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SEARCH_SIZE = 48,
+    FOUND_MAX = 400,
+    CELL_SIZE = 600,
+    CELL_PAD = 8,
+    SKETCH_UNITS = 11,
+    BOOKS_MAX = 4,
+    ID_UNITS = 92,
+    TEXT_UNITS = 16,
+    EXAMPLE_GAP = 18
+};
+
+struct rules_screen {
+    struct screen base;
+    char wanted[BOOK_ID_SIZE]; /* where to open the book, "" at its beginning */
+    char edition[16];          /* whose book; "" undecided */
+    struct rule_book book;
+    float *top;         /* of each block, and one more: the end. Device pixels. */
+    float width, scale; /* that `top` was measured for */
+    bool opened;        /* the book was asked for; it may be empty */
+    char search[SEARCH_SIZE];
+    int found[FOUND_MAX], found_count;
+    int selected; /* row of the list, -1 none */
+    int marked;   /* block that was jumped to, -1 none */
+    int jump;     /* block to be brought into view, -1 none */
+    struct ui_scroll list_scroll, text_scroll;
+};
+
+struct row_context {
+    const struct rules_screen *rules;
+    struct frame *frame;
+};
+
+/* ---- measuring ------------------------------------------------------------------------------------------------- */
+
+static struct text_style style_of(const struct ui *ui, const struct book_block *block)
+{
+    switch (block->form) {
+    case BOOK_HEADING:
+        return ui_title(ui,
+                        block->level == 1   ? 40
+                        : block->level == 2 ? 30
+                                            : 24,
+                        block->level == 1 ? PALETTE_BRASS_LIGHT : PALETTE_BRASS);
+    case BOOK_TABLE:
+        return block->first ? ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT) : ui_body(ui, UI_TEXT, PALETTE_BONE);
+    case BOOK_EXAMPLE:
+        return block->id[0] ? ui_bold(ui, TEXT_UNITS, PALETTE_BONE) : ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
+    default:
+        return ui_body(ui, TEXT_UNITS, PALETTE_BONE);
+    }
+}
+
+/* Cell `index` of a table's line, copied without its tab. False past the last one. */
+static bool cell_at(char out[CELL_SIZE], const char *text, int index)
+{
+    const char *end = strchr(text, '\t');
+    for (; end && index > 0; index--) {
+        text = end + 1;
+        end = strchr(text, '\t');
+    }
+    if (!end)
+        return false;
+    snprintf(out, CELL_SIZE, "%.*s", (int)(end - text), text);
+    return true;
+}
+
+static float column_width(const struct rule_book *book, const struct book_block *block, int column, float width)
+{
+    const struct book_table *table = &book->table[block->table];
+    int letters = 0;
+    for (int i = 0; i < table->columns; i++)
+        letters += table->letters[i];
+    return letters ? floorf(width * (float)table->letters[column] / (float)letters) : width;
+}
+
+static float row_height(const struct rules_screen *rules, struct ui *ui, const struct book_block *block, float width)
+{
+    char cell[CELL_SIZE];
+    float height = 0;
+    for (int i = 0; i < rules->book.table[block->table].columns && cell_at(cell, block->text, i); i++)
+        height = fmaxf(
+            height, ui_paragraph_height(ui, style_of(ui, block),
+                                        column_width(&rules->book, block, i, width) - ui_px(ui, 2 * CELL_PAD), cell));
+    return height + ui_px(ui, CELL_PAD);
+}
+
+/* How far the text of a block stands in. */
+static float indent_of(const struct ui *ui, const struct book_block *block)
+{
+    if (block->id[0])
+        return ui_px(ui, ID_UNITS);
+    if (block->form == BOOK_BULLET)
+        return ui_px(ui, 18);
+    return block->form == BOOK_EXAMPLE || block->form == BOOK_SKETCH ? ui_px(ui, 14) : 0;
+}
+
+static float space_above(const struct ui *ui, const struct book_block *block)
+{
+    if (block->form == BOOK_HEADING)
+        return ui_px(ui, block->level == 1 ? 0 : 18);
+    if (block->form == BOOK_EXAMPLE || block->form == BOOK_SKETCH)
+        return ui_px(ui, block->id[0] ? EXAMPLE_GAP + 6 : block->first ? 8 : 0);
+    return ui_px(ui, block->form == BOOK_TABLE ? 0 : 8);
+}
+
+static float block_height(const struct rules_screen *rules, struct ui *ui, const struct book_block *block, float width)
+{
+    if (block->form == BOOK_SKETCH)
+        return space_above(ui, block) + ui_px(ui, SKETCH_UNITS);
+    if (block->form == BOOK_TABLE)
+        return row_height(rules, ui, block, width);
+    return space_above(ui, block) +
+           ui_paragraph_height(ui, style_of(ui, block), width - indent_of(ui, block), block->text);
+}
+
+static void measure(struct rules_screen *rules, struct ui *ui, float width)
+{
+    float y = 0;
+    if (rules->width == width && rules->scale == ui_scale(ui))
+        return;
+    if (rules->marked >= 0)
+        rules->jump = rules->marked;
+    for (int i = 0; i < rules->book.count; i++) {
+        rules->top[i] = y;
+        y += block_height(rules, ui, &rules->book.block[i], width);
+    }
+    rules->top[rules->book.count] = y;
+    rules->width = width;
+    rules->scale = ui_scale(ui);
+}
+
+/* ---- opening the book ------------------------------------------------------------------------------------------ */
+
+/* "- **C-LOS-1** …": is the rule in this document? */
+static bool tells_rule(const char *document, const char *rule_id)
+{
+    char mark[BOOK_ID_SIZE + 8];
+    snprintf(mark, sizeof mark, "**%s**", rule_id);
+    return document && strstr(document, mark);
+}
+
+/* The edition in whose book the rule stands that is wanted; without one the first. */
+static void choose_book(struct rules_screen *rules, const struct services *services)
+{
+    const char *id = services->catalogue->id;
+    if (rules->edition[0])
+        return;
+    for (int i = 0; rules->wanted[0] && services->edition_at && services->edition_at(services->self, i); i++)
+        if (tells_rule(services->rules_document(services->self, services->edition_at(services->self, i)),
+                       rules->wanted)) {
+            id = services->edition_at(services->self, i);
+            break;
+        }
+    snprintf(rules->edition, sizeof rules->edition, "%.15s", id);
+}
+
+static void open_book(struct rules_screen *rules, const struct frame *frame)
+{
+    const struct services *services = page_services(frame);
+    if (rules->opened)
+        return;
+    rules->opened = true;
+    choose_book(rules, services);
+    const char *document = services->rules_document(services->self, rules->edition);
+    if (!document || !rule_book_read(&rules->book, document))
+        return;
+    rules->top = calloc((size_t)rules->book.count + 1, sizeof *rules->top);
+    if (!rules->top)
+        rule_book_clear(&rules->book);
+    else if (rules->wanted[0])
+        rules->jump = rules->marked = rule_book_find(&rules->book, rules->wanted);
+}
+
+static void close_book(struct rules_screen *rules)
+{
+    rule_book_clear(&rules->book);
+    free(rules->top);
+    rules->top = NULL;
+    rules->width = 0;
+    rules->opened = false;
+    rules->found_count = 0;
+    rules->selected = rules->marked = rules->jump = -1;
+    rules->list_scroll = rules->text_scroll = (struct ui_scroll){0};
+}
+
+static void search(struct rules_screen *rules)
+{
+    rules->found_count = 0;
+    rules->selected = -1;
+    rules->list_scroll = (struct ui_scroll){0};
+    for (int at = rule_book_search(&rules->book, rules->search, 0); at >= 0 && rules->found_count < FOUND_MAX;
+         at = rule_book_search(&rules->book, rules->search, at + 1))
+        rules->found[rules->found_count++] = at;
+}
+
+/* A rule's own block is found before the blocks that only mention it. */
+static void jump_to_first(struct rules_screen *rules)
+{
+    int best = rules->found_count > 0 ? rules->found[0] : -1;
+    for (int i = 0; i < rules->found_count; i++)
+        if (strcmp(rules->book.block[rules->found[i]].id, rules->search) == 0)
+            best = rules->found[i];
+    rules->jump = rules->marked = best;
+}
+
+static void update(struct screen *screen, struct frame *frame)
+{
+    struct rules_screen *rules = (struct rules_screen *)screen;
+    open_book(rules, frame);
+    if (!input_take(frame->input, KEY_COMMAND_BACK))
+        return;
+    if (!rules->search[0]) {
+        screen_stack_pop(frame->stack);
+        return;
+    }
+    rules->search[0] = '\0';
+    search(rules);
+}
+
+/* ---- drawing blocks -------------------------------------------------------------------------------------------- */
+
+/* A sketch's line as walls and squares: even columns are edges. */
+static void draw_sketch(struct frame *frame, struct rect rect, const char *text)
+{
+    struct ui *ui = frame->ui;
+    float cell = ui_px(ui, SKETCH_UNITS), line = ui_px(ui, 2);
+    struct colour wall = palette_colour(PALETTE_BRASS);
+    struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    for (int i = 0; text[i]; i++) {
+        char letter[2] = {text[i], '\0'};
+        struct rect place = rect_of(rect.x + (float)i * cell, rect.y, cell, cell);
+        struct point middle = rect_centre(place);
+        if (text[i] == '|')
+            canvas_fill(frame->canvas, rect_of(middle.x - line / 2, place.y - cell / 2, line, 2 * cell), wall);
+        else if (text[i] == '-')
+            canvas_fill(frame->canvas, rect_of(place.x - cell / 2, middle.y - line / 2, 2 * cell, line), wall);
+        else if (text[i] == '+' || text[i] == '.')
+            canvas_circle(frame->canvas, middle, line / 2, palette_colour(PALETTE_BONE_FAINT));
+        else if (text[i] != ' ')
+            font_draw_in(frame->fonts, style, rect_inset(place, -cell), TEXT_CENTRE, letter);
+    }
+}
+
+static void draw_cells(const struct rules_screen *rules, struct frame *frame, struct rect rect,
+                       const struct book_block *block)
+{
+    char cell[CELL_SIZE];
+    struct ui *ui = frame->ui;
+    struct colour line = colour_faded(palette_colour(PALETTE_BRASS_DARK), block->first ? 0.9f : 0.35f);
+    canvas_fill(frame->canvas, rect_of(rect.x, rect_bottom(rect) - ui_px(ui, 1), rect.w, ui_px(ui, 1)), line);
+    for (int i = 0; i < rules->book.table[block->table].columns && cell_at(cell, block->text, i); i++) {
+        struct rect place = rect_cut_left(&rect, column_width(&rules->book, block, i, rules->width));
+        place = rect_of(place.x + ui_px(ui, CELL_PAD), place.y + ui_px(ui, CELL_PAD / 2),
+                        place.w - ui_px(ui, 2 * CELL_PAD), place.h);
+        font_draw_wrapped(frame->fonts, style_of(ui, block), place, TEXT_LEFT, cell);
+    }
+}
+
+/* Examples stand on one ground; a gap before each of them. */
+static void draw_example_ground(struct frame *frame, struct rect rect, const struct book_block *block)
+{
+    float line = ui_px(frame->ui, 3);
+    if (block->id[0])
+        rect_cut_top(&rect, ui_px(frame->ui, EXAMPLE_GAP));
+    canvas_fill(frame->canvas, rect, (struct colour){255, 255, 255, 8});
+    canvas_fill(frame->canvas, rect_of(rect.x, rect.y, line, rect.h), palette_colour(PALETTE_BRASS_DARK));
+}
+
+static void draw_block(const struct rules_screen *rules, struct frame *frame, struct rect rect,
+                       const struct book_block *block)
+{
+    struct ui *ui = frame->ui;
+    bool marked = rules->marked >= 0 && block == &rules->book.block[rules->marked];
+    if (block->form == BOOK_EXAMPLE || block->form == BOOK_SKETCH)
+        draw_example_ground(frame, rect, block);
+    if (marked && block->form != BOOK_HEADING)
+        canvas_gradient_across(
+            frame->canvas,
+            rect_of(rect.x - ui_px(ui, 6), rect.y + space_above(ui, block) / 2, rect.w + ui_px(ui, 6), rect.h),
+            (struct colour){120, 26, 22, 150}, (struct colour){60, 18, 16, 40});
+    if (block->form == BOOK_TABLE) {
+        draw_cells(rules, frame, rect, block);
+        return;
+    }
+    rect_cut_top(&rect, space_above(ui, block));
+    struct rect margin = rect_cut_left(&rect, indent_of(ui, block));
+    if (block->form == BOOK_SKETCH) {
+        draw_sketch(frame, rect, block->text);
+        return;
+    }
+    if (block->id[0] && block->form == BOOK_EXAMPLE)
+        rect_cut_left(&margin, ui_px(ui, 14));
+    if (block->id[0])
+        page_line(ui, rect_cut_top(&margin, font_line_height(frame->fonts, FONT_BODY, ui_px(ui, TEXT_UNITS))),
+                  ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT), TEXT_LEFT, block->id);
+    else if (block->form == BOOK_BULLET)
+        canvas_circle(frame->canvas, (struct point){margin.x + ui_px(ui, 6), margin.y + ui_px(ui, 12)}, ui_px(ui, 3),
+                      palette_colour(PALETTE_BRASS));
+    rect.h += ui_px(ui, 4);
+    font_draw_wrapped(frame->fonts, style_of(ui, block), rect, TEXT_LEFT, block->text);
+}
+
+/* ---- the parts of the page ------------------------------------------------------------------------------------- */
+
+static void draw_book(struct rules_screen *rules, struct frame *frame, struct rect well)
+{
+    struct ui *ui = frame->ui;
+    const struct rule_book *book = &rules->book;
+    float width = well.w - ui_px(ui, 20);
+    if (book->count == 0) {
+        ui_paragraph(ui, well, ui_body(ui, TEXT_UNITS, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "rules.missing"));
+        return;
+    }
+    measure(rules, ui, width);
+    float content = rules->top[book->count] + ui_px(ui, 40);
+    if (rules->jump >= 0)
+        rules->text_scroll.offset = rules->text_scroll.goal = fmaxf(
+            0, fminf(rules->top[rules->jump] - ui_px(ui, 12), content - well.h));
+    rules->jump = -1;
+    struct rect room = ui_scroll_begin(ui, "rules.text", well, content, &rules->text_scroll);
+    for (int i = 0; i < book->count; i++) {
+        float y = room.y + rules->top[i], height = rules->top[i + 1] - rules->top[i];
+        if (y + height >= well.y && y < rect_bottom(well))
+            draw_block(rules, frame, rect_of(room.x, y, width, height), &book->block[i]);
+    }
+    ui_scroll_end(ui);
+}
+
+static void draw_heading_row(struct ui *ui, struct rect rect, const struct book_block *block, bool lit)
+{
+    rect_cut_left(&rect, ui_px(ui, block->level >= 3 ? 28 : 10));
+    struct text_style style = block->level >= 3 ? ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM)
+                                                : ui_bold(ui, UI_TEXT, PALETTE_BONE);
+    if (lit)
+        style.colour = palette_colour(PALETTE_BRASS_LIGHT);
+    font_draw_in(ui_fonts(ui), style, rect_inset(rect, ui_px(ui, 2)), TEXT_LEFT, block->text);
+}
+
+/* The beginning of a found block; cut on purpose, the whole stands beside it. */
+static void draw_found_row(const struct rules_screen *rules, struct frame *frame, struct rect rect,
+                           const struct book_block *block, bool lit)
+{
+    char place[WORDS_SENTENCE_MAX], start[160];
+    struct ui *ui = frame->ui;
+    const char *chapter = block->heading >= 0 ? rules->book.block[block->heading].text : "";
+    struct phrase_slot slots[] = {{"id", block->id, 0}, {"chapter", chapter, 0}};
+    rect = rect_inset(rect, ui_px(ui, 3));
+    rect_cut_left(&rect, ui_px(ui, 6));
+    page_say(place, sizeof place, frame, block->id[0] ? "rules.place" : "rules.chapter", slots, 2);
+    snprintf(start, sizeof start, "%.150s", block->text);
+    for (char *c = start; *c; c++)
+        *c = *c == '\t' ? ' ' : *c;
+    struct rect upper = rect_cut_top(&rect, rect.h / 2);
+    font_draw_in(frame->fonts, ui_bold(ui, UI_TEXT_SMALL, lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS), upper, TEXT_LEFT,
+                 place);
+    font_draw_in(frame->fonts, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), rect, TEXT_LEFT, start);
+}
+
+static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void *context)
+{
+    const struct row_context *row = context;
+    const struct rules_screen *rules = row->rules;
+    if (rules->search[0])
+        draw_found_row(rules, row->frame, rect, &rules->book.block[rules->found[index]], lit);
+    else
+        draw_heading_row(ui, rect, &rules->book.block[rules->book.heading[index]], lit);
+}
+
+static void draw_list(struct rules_screen *rules, struct frame *frame, struct rect room)
+{
+    char text[WORDS_NAME_MAX];
+    struct ui *ui = frame->ui;
+    struct row_context context = {rules, frame};
+    bool searching = rules->search[0] != '\0';
+    if (searching && rules->found_count > 0) {
+        page_say(text, sizeof text, frame, "rules.found", &(struct phrase_slot){"n", NULL, rules->found_count}, 1);
+        page_line(ui, rect_cut_top(&room, ui_px(ui, 24)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+                  text);
+    }
+    struct ui_list list = {.id = "rules.contents",
+                           .count = searching ? rules->found_count : rules->book.headings,
+                           .row_height = searching ? 48 : 34,
+                           .empty = searching ? page_text(frame, "rules.none") : NULL};
+    int used = ui_list(ui, room, list, &rules->list_scroll, &rules->selected, draw_row, &context);
+    if (used >= 0)
+        rules->jump = rules->marked = searching ? rules->found[used] : rules->book.heading[used];
+}
+
+static void draw_search(struct rules_screen *rules, struct frame *frame, struct rect rect)
+{
+    struct ui *ui = frame->ui;
+    bool entered = strcmp(ui_focused(ui), "rules.search") == 0 && input_pressed(frame->input, KEY_ENTER);
+    ui_focus_first(ui, "rules.search");
+    if (ui_text_field(ui, rect, "rules.search", rules->search, sizeof rules->search, page_text(frame, "rules.search")))
+        search(rules);
+    if (entered && rules->found_count > 0)
+        jump_to_first(rules);
+}
+
+/* Another edition's book, searched for the same words. */
+static void turn_to(struct rules_screen *rules, struct frame *frame, const char *edition)
+{
+    close_book(rules);
+    rules->wanted[0] = '\0';
+    snprintf(rules->edition, sizeof rules->edition, "%.15s", edition);
+    open_book(rules, frame);
+    if (rules->search[0])
+        search(rules);
+}
+
+/* A tab for each edition, where there are several. */
+static void draw_books(struct rules_screen *rules, struct frame *frame, struct rect *left)
+{
+    const char *label[BOOKS_MAX], *id[BOOKS_MAX];
+    int count = 0, shown = 0;
+    const struct services *services = page_services(frame);
+    while (services->edition_at && count < BOOKS_MAX &&
+           (id[count] = services->edition_at(services->self, count)) != NULL) {
+        label[count] = services_edition_title(services, id[count], true);
+        shown = services_catalogue(services, id[count]) == services_catalogue(services, rules->edition) ? count : shown;
+        count++;
+    }
+    if (count < 2)
+        return;
+    if (ui_tabs(frame->ui, rect_cut_top(left, ui_px(frame->ui, 36)), "rules.edition", label, count, &shown))
+        turn_to(rules, frame, id[shown]);
+    rect_cut_top(left, ui_px(frame->ui, 6));
+}
+
+static void draw(struct screen *screen, struct frame *frame)
+{
+    struct rules_screen *rules = (struct rules_screen *)screen;
+    struct ui *ui = frame->ui;
+    open_book(rules, frame);
+    struct rect room = page_open(frame, page_text(frame, "rules.title"));
+    struct rect left = rect_cut_left(&room, floorf(fminf(room.w * 0.32f, ui_px(ui, 380))));
+    rect_cut_left(&room, ui_px(ui, UI_GAP));
+    struct rect back = rect_cut_bottom(&left, ui_px(ui, UI_BUTTON));
+    rect_cut_bottom(&left, ui_px(ui, UI_GAP));
+    draw_books(rules, frame, &left);
+    draw_search(rules, frame, rect_cut_top(&left, ui_px(ui, 38)));
+    rect_cut_top(&left, ui_px(ui, UI_GAP));
+    draw_list(rules, frame, ui_well(ui, left));
+    draw_book(rules, frame, rect_inset(ui_well(ui, room), ui_px(ui, 6)));
+    if (ui_button(ui, back, page_button(frame, "rules.back", "button.back", NULL)))
+        screen_stack_pop(frame->stack);
+}
+
+static void free_rules(struct screen *screen)
+{
+    struct rules_screen *rules = (struct rules_screen *)screen;
+    rule_book_clear(&rules->book);
+    free(rules->top);
+    free(rules);
+}
+
+static const struct screen_kind kind = {.name = "rules", .update = update, .draw = draw, .free = free_rules};
+
+struct screen *rules_screen_new_of(const char *rule_id, const char *edition)
+{
+    struct rules_screen *rules = calloc(1, sizeof *rules);
+    if (!rules)
+        return NULL;
+    rules->base.kind = &kind;
+    rules->selected = rules->marked = rules->jump = -1;
+    snprintf(rules->wanted, sizeof rules->wanted, "%s", rule_id ? rule_id : "");
+    snprintf(rules->edition, sizeof rules->edition, "%.15s", edition);
+    return &rules->base;
+}
+
+struct screen *rules_screen_new(const char *rule_id)
+{
+    return rules_screen_new_of(rule_id, "");
+}

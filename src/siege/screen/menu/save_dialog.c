@@ -1,0 +1,149 @@
+#include "siege/screen/menu/save_dialog.h"
+
+#include "siege/screen/menu/page.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SAVE_NAME_SIZE = 64 };
+
+struct save_dialog {
+    struct screen base;
+    const struct session *session; /* borrowed */
+    char name[SAVE_NAME_SIZE];
+    char replaced[SAVE_NAME_SIZE]; /* a save of this name is there: Save once more to replace it */
+    char told[WHY_MAX_BYTES];
+    bool begun;  /* a name has been proposed */
+    bool replay; /* of a mission that is over */
+};
+
+static bool is_plain(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == ' ';
+}
+
+/* "Eagle Strike 3": the mission's title without signs that a file name cannot have, and the round; "Eagle Strike
+ * replay". */
+static void propose_name(struct save_dialog *dialog, const char *replay)
+{
+    const char *title = dialog->session->scenario ? dialog->session->scenario->mission.title : "";
+    size_t used = 0;
+    for (; *title && used < 40; title++)
+        if (is_plain(*title) && (used > 0 || *title != ' '))
+            dialog->name[used++] = *title;
+    if (dialog->replay)
+        snprintf(dialog->name + used, sizeof dialog->name - used, "%s%s", used ? " " : "", replay);
+    else if (dialog->session->game.turn.round > 0)
+        snprintf(dialog->name + used, sizeof dialog->name - used, "%s%d", used ? " " : "",
+                 dialog->session->game.turn.round);
+}
+
+static bool is_there(const struct services *services, const char *name)
+{
+    return services->save_exists && services->save_exists(services->self, name);
+}
+
+/* "Eagle Strike 3-2" where there is an "Eagle Strike 3". */
+static void make_unique(struct save_dialog *dialog, const struct services *services)
+{
+    char free_name[SAVE_NAME_SIZE];
+    snprintf(free_name, sizeof free_name, "%s", dialog->name);
+    for (int i = 2; i < 100 && dialog->name[0] && is_there(services, free_name); i++)
+        snprintf(free_name, sizeof free_name, "%.*s-%d", SAVE_NAME_SIZE - 8, dialog->name, i);
+    memcpy(dialog->name, free_name, sizeof free_name);
+}
+
+static void save(struct save_dialog *dialog, struct frame *frame)
+{
+    char told[WORDS_SENTENCE_MAX];
+    const struct services *services = page_services(frame);
+    struct phrase_slot slot = {"name", dialog->name, 0};
+    if (strcmp(dialog->replaced, dialog->name) != 0 && is_there(services, dialog->name)) {
+        snprintf(dialog->replaced, sizeof dialog->replaced, "%s", dialog->name);
+        page_say(dialog->told, sizeof dialog->told, frame, "saves.overwrite.ask", &slot, 1);
+        return;
+    }
+    if (!services->save(services->self, dialog->session, dialog->name, dialog->told))
+        return;
+    ui_toast(frame->ui,
+             page_say(told, sizeof told, frame, dialog->replay ? "saves.replay_saved" : "saves.saved", &slot, 1));
+    screen_stack_pop(frame->stack);
+}
+
+static void update(struct screen *screen, struct frame *frame)
+{
+    (void)screen;
+    if (input_take(frame->input, KEY_COMMAND_BACK))
+        screen_stack_pop(frame->stack);
+}
+
+/* The first time: a name that needs no more than Enter. */
+static void begin(struct save_dialog *dialog, struct frame *frame)
+{
+    propose_name(dialog, page_text(frame, "saves.replay.word"));
+    make_unique(dialog, page_services(frame));
+    ui_focus(frame->ui, "save.name");
+    dialog->begun = true;
+}
+
+/* What was wrong or is asked; else what a replay is for. */
+static void draw_told(const struct save_dialog *dialog, struct frame *frame, struct rect room)
+{
+    struct ui *ui = frame->ui;
+    if (dialog->told[0])
+        ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BLOOD_LIGHT), TEXT_LEFT, dialog->told);
+    else if (dialog->replay)
+        ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+                     page_text(frame, "saves.replay.text"));
+}
+
+static void draw(struct screen *screen, struct frame *frame)
+{
+    struct save_dialog *dialog = (struct save_dialog *)screen;
+    struct ui *ui = frame->ui;
+    bool entered = strcmp(ui_focused(ui), "save.name") == 0 && input_pressed(frame->input, KEY_ENTER);
+    if (!dialog->begun)
+        begin(dialog, frame);
+    struct rect room = ui_dialog_begin(ui, "save", 520, 300,
+                                       page_text(frame, dialog->replay ? "saves.replay_title" : "saves.save_title"));
+    struct rect row = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
+    ui_label(ui, rect_cut_top(&room, ui_px(ui, 24)), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+             page_text(frame, "saves.name"));
+    if (ui_text_field(ui, rect_cut_top(&room, ui_px(ui, 40)), "save.name", dialog->name, sizeof dialog->name,
+                      page_text(frame, dialog->replay ? "saves.replay.ghost" : "saves.name.ghost")))
+        dialog->told[0] = dialog->replaced[0] = '\0';
+    rect_cut_top(&room, ui_px(ui, UI_GAP));
+    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    draw_told(dialog, frame, room);
+    const char *verb = dialog->replaced[0] ? "saves.replace" : dialog->replay ? "saves.save_replay" : "saves.save";
+    struct ui_button button = page_button(frame, "save.save", verb, "save");
+    button.tone = UI_TONE_PRIMARY;
+    button.refusal = dialog->name[0] ? NULL : page_text(frame, "saves.error.name");
+    bool pressed = ui_button(ui, rect_column(row, 0, 2, ui_px(ui, UI_GAP)), button);
+    if (ui_button(ui, rect_column(row, 1, 2, ui_px(ui, UI_GAP)),
+                  page_button(frame, "save.cancel", "button.cancel", NULL)))
+        screen_stack_pop(frame->stack);
+    else if (pressed || (entered && dialog->name[0]))
+        save(dialog, frame);
+    ui_dialog_end(ui);
+}
+
+static void free_dialog(struct screen *screen)
+{
+    free(screen);
+}
+
+static const struct screen_kind kind = {
+    .name = "save", .update = update, .draw = draw, .free = free_dialog, .overlay = true};
+
+struct screen *save_dialog_new(const struct session *session)
+{
+    struct save_dialog *dialog = calloc(1, sizeof *dialog);
+    if (!dialog)
+        return NULL;
+    dialog->base.kind = &kind;
+    dialog->session = session;
+    dialog->replay = game_is_over(&session->game);
+    return &dialog->base;
+}

@@ -1,0 +1,308 @@
+#include "siege/screen/menu/settings_screen.h"
+
+#include "siege/screen/menu/ask.h"
+#include "siege/screen/menu/page.h"
+#include "shell/ui/preferences.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum form { FORM_SWITCH, FORM_CHOICE, FORM_SCALE };
+
+/* One line of the page; a line without a group key belongs to the group above it. */
+struct setting {
+    const char *group;
+    enum preference which;
+    enum form form;
+    int step;
+    const char *unit; /* key of "{n} %"; FORM_SCALE without it shows the value's own name */
+};
+
+static const struct setting SETTINGS[] = {
+    {"settings.group.play", PREFERENCE_CONFIRM, FORM_CHOICE, 1, NULL},
+    {NULL, PREFERENCE_END_TURN_WARNING, FORM_SWITCH, 1, NULL},
+    {NULL, PREFERENCE_TOOLTIP_DELAY, FORM_SCALE, 50, "settings.milliseconds"},
+    {NULL, PREFERENCE_AUTOSAVES, FORM_SCALE, 1, "settings.number"},
+    {"settings.group.enemy", PREFERENCE_ENEMY_SPEED, FORM_SCALE, 1, NULL},
+    {NULL, PREFERENCE_EVENT_CARD_TIME, FORM_SCALE, 500, "settings.milliseconds"},
+    {"settings.group.display", PREFERENCE_UI_SCALE, FORM_SCALE, 5, "settings.percent"},
+    {NULL, PREFERENCE_FULL_SCREEN, FORM_SWITCH, 1, NULL},
+    {NULL, PREFERENCE_BOARD_CONTRAST, FORM_SCALE, 10, "settings.percent"},
+    {NULL, PREFERENCE_GRID, FORM_SWITCH, 1, NULL},
+    {NULL, PREFERENCE_REDUCED_MOTION, FORM_SWITCH, 1, NULL},
+};
+
+enum { SETTING_COUNT = sizeof SETTINGS / sizeof SETTINGS[0], SETTINGS_SEARCH = 48, GROUP_UNITS = 46 };
+
+struct settings_screen {
+    struct screen base;
+    char search[SETTINGS_SEARCH];
+    struct ui_scroll scroll;
+    bool asking; /* whether everything is to go back to the standard */
+    int scale;   /* being dragged: applied when the pointer lets go; 0: not */
+};
+
+/* ---- words ----------------------------------------------------------------------------------------------------- */
+
+static const char *name_of(const struct frame *frame, enum preference which, const char *end)
+{
+    char key[WORDS_KEY_MAX];
+    snprintf(key, sizeof key, "preference.%s%s", preference_id(which), end);
+    return page_text(frame, key);
+}
+
+static const char *value_text(char *out, size_t size, const struct frame *frame, const struct setting *setting,
+                              int value)
+{
+    char end[16];
+    if (setting->form == FORM_SWITCH)
+        return page_say(out, size, frame, value ? "settings.on" : "settings.off", NULL, 0);
+    if (setting->unit)
+        return page_say(out, size, frame, setting->unit, &(struct phrase_slot){"n", NULL, value}, 1);
+    snprintf(end, sizeof end, ".%d", value);
+    snprintf(out, size, "%s", name_of(frame, setting->which, end));
+    return out;
+}
+
+static char small_letter(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool begins_with(const char *text, const char *start)
+{
+    while (*start && small_letter(*text) == small_letter(*start)) {
+        text++;
+        start++;
+    }
+    return *start == '\0';
+}
+
+static bool contains(const char *text, const char *part)
+{
+    for (; *text; text++)
+        if (begins_with(text, part))
+            return true;
+    return part[0] == '\0';
+}
+
+static bool is_wanted(const struct settings_screen *settings, const struct frame *frame, const struct setting *setting)
+{
+    return contains(name_of(frame, setting->which, ""), settings->search) ||
+           contains(name_of(frame, setting->which, ".hint"), settings->search);
+}
+
+/* ---- controls -------------------------------------------------------------------------------------------------- */
+
+static void set(struct frame *frame, enum preference which, int value)
+{
+    preferences_set(frame->preferences, which, value);
+}
+
+static void draw_switch(struct frame *frame, struct rect rect, const char *id, const struct setting *setting, int value)
+{
+    char shown[WORDS_NAME_MAX];
+    bool on = value != 0;
+    struct ui_toggle toggle = {.id = id, .label = value_text(shown, sizeof shown, frame, setting, value)};
+    if (ui_toggle(frame->ui, rect, toggle, &on))
+        set(frame, setting->which, on);
+}
+
+static void draw_choice(struct frame *frame, struct rect rect, const char *id, const struct setting *setting, int value)
+{
+    char shown[WORDS_NAME_MAX];
+    int least = preference_least(setting->which), most = preference_most(setting->which);
+    struct ui_button button = {.id = id,
+                               .label = value_text(shown, sizeof shown, frame, setting, value),
+                               .hint = page_text(frame, "settings.choice.hint"),
+                               .key_cap = NULL};
+    if (ui_button(frame->ui, rect, button))
+        set(frame, setting->which, value < most ? value + 1 : least);
+}
+
+/* The size of the interface would run away from under the pointer: it changes when the pointer lets go. */
+static void draw_scale(struct settings_screen *settings, struct frame *frame, struct rect rect, const char *id,
+                       const struct setting *setting, int value)
+{
+    char shown[WORDS_NAME_MAX];
+    bool whole = setting->which == PREFERENCE_UI_SCALE;
+    bool held = frame->input->pointer.held[POINTER_LEFT];
+    if (whole && settings->scale)
+        value = settings->scale;
+    struct ui_slider slider = {.id = id,
+                               .label = value_text(shown, sizeof shown, frame, setting, value),
+                               .least = preference_least(setting->which),
+                               .most = preference_most(setting->which),
+                               .step = setting->step};
+    bool changed = ui_slider(frame->ui, rect, slider, &value);
+    if (changed && whole && held)
+        settings->scale = value;
+    else if (changed)
+        set(frame, setting->which, value);
+    if (whole && settings->scale && !held) {
+        set(frame, setting->which, settings->scale);
+        settings->scale = 0;
+    }
+}
+
+static void draw_revert(struct frame *frame, struct rect rect, const struct setting *setting, const char *id)
+{
+    char name[UI_ID_SIZE], shown[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX];
+    int standard = preference_standard(setting->which);
+    snprintf(name, sizeof name, "%.38s.revert", id);
+    struct phrase_slot slot = {"value", value_text(shown, sizeof shown, frame, setting, standard), 0};
+    page_say(hint, sizeof hint, frame, "settings.standard", &slot, 1);
+    if (ui_button(frame->ui, rect, (struct ui_button){.id = name, .icon = "undo", .hint = hint, .tone = UI_TONE_QUIET}))
+        set(frame, setting->which, standard);
+}
+
+/* ---- the page -------------------------------------------------------------------------------------------------- */
+
+static float words_width(const struct ui *ui, float width)
+{
+    return floorf((width - ui_px(ui, UI_TARGET + 3 * UI_GAP)) * 0.56f);
+}
+
+static float setting_height(struct frame *frame, const struct setting *setting, float width)
+{
+    struct ui *ui = frame->ui;
+    float hint = ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+                                     words_width(ui, width) - ui_px(ui, 2 * UI_GAP),
+                                     name_of(frame, setting->which, ".hint"));
+    return ui_px(ui, 24 + 2 * UI_GAP) + hint;
+}
+
+static void draw_setting(struct settings_screen *settings, struct frame *frame, struct rect row,
+                         const struct setting *setting)
+{
+    char id[UI_ID_SIZE];
+    struct ui *ui = frame->ui;
+    int value = preferences_get(frame->preferences, setting->which);
+    snprintf(id, sizeof id, "settings.%s", preference_id(setting->which));
+    canvas_fill(frame->canvas, rect_of(row.x, rect_bottom(row) - ui_px(ui, 1), row.w, ui_px(ui, 1)),
+                colour_faded(palette_colour(PALETTE_IRON_LIGHT), 0.4f));
+    struct rect words = rect_cut_left(&row, words_width(ui, row.w));
+    words = rect_of(words.x + ui_px(ui, UI_GAP), words.y + ui_px(ui, UI_GAP), words.w - ui_px(ui, 2 * UI_GAP),
+                    words.h - ui_px(ui, UI_GAP));
+    page_line(ui, rect_cut_top(&words, ui_px(ui, 24)), ui_bold(ui, 16, PALETTE_BONE), TEXT_LEFT,
+              name_of(frame, setting->which, ""));
+    ui_paragraph(ui, words, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+                 name_of(frame, setting->which, ".hint"));
+    float size = ui_px(ui, UI_TARGET);
+    struct rect revert = rect_anchor(rect_cut_right(&row, size + ui_px(ui, UI_GAP)), size, size, 0, 0.5f);
+    rect_cut_right(&row, ui_px(ui, UI_GAP));
+    struct rect control = rect_anchor(row, row.w, ui_px(ui, 38), 0, 0.5f);
+    if (setting->form == FORM_SWITCH)
+        draw_switch(frame, control, id, setting, value);
+    else if (setting->form == FORM_CHOICE)
+        draw_choice(frame, control, id, setting, value);
+    else
+        draw_scale(settings, frame, control, id, setting, value);
+    if (value != preference_standard(setting->which))
+        draw_revert(frame, revert, setting, id);
+}
+
+/* Height of all that the search lets through. */
+static float content_height(const struct settings_screen *settings, struct frame *frame, float width)
+{
+    float height = 0;
+    const char *group = NULL, *shown = NULL;
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        group = SETTINGS[i].group ? SETTINGS[i].group : group;
+        if (!is_wanted(settings, frame, &SETTINGS[i]))
+            continue;
+        height += (group != shown ? ui_px(frame->ui, GROUP_UNITS) : 0) + setting_height(frame, &SETTINGS[i], width);
+        shown = group;
+    }
+    return height;
+}
+
+static void draw_settings(struct settings_screen *settings, struct frame *frame, struct rect room)
+{
+    struct ui *ui = frame->ui;
+    const char *group = NULL, *shown = NULL;
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        group = SETTINGS[i].group ? SETTINGS[i].group : group;
+        if (!is_wanted(settings, frame, &SETTINGS[i]))
+            continue;
+        if (group != shown) {
+            struct rect heading = rect_cut_top(&room, ui_px(ui, GROUP_UNITS));
+            rect_cut_top(&heading, ui_px(ui, 12));
+            rect_cut_left(&heading, ui_px(ui, UI_GAP));
+            ui_label(ui, heading, ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(frame, group));
+        }
+        shown = group;
+        draw_setting(settings, frame, rect_cut_top(&room, setting_height(frame, &SETTINGS[i], room.w)), &SETTINGS[i]);
+    }
+}
+
+static void reset_all(struct frame *frame)
+{
+    for (int i = 0; i < SETTING_COUNT; i++)
+        set(frame, SETTINGS[i].which, preference_standard(SETTINGS[i].which));
+}
+
+static void update(struct screen *screen, struct frame *frame)
+{
+    struct settings_screen *settings = (struct settings_screen *)screen;
+    if (!settings->asking && input_take(frame->input, KEY_COMMAND_BACK))
+        screen_stack_pop(frame->stack);
+}
+
+static void draw_list(struct settings_screen *settings, struct frame *frame, struct rect well)
+{
+    struct ui *ui = frame->ui;
+    float width = well.w - ui_px(ui, 16); /* room for the bar, needed or not */
+    float content = content_height(settings, frame, width);
+    if (content < 1)
+        ui_paragraph(ui, well, ui_body(ui, 16, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "settings.none"));
+    struct rect inside = ui_scroll_begin(ui, "settings.list", well, content, &settings->scroll);
+    inside.w = width;
+    draw_settings(settings, frame, inside);
+    ui_scroll_end(ui);
+}
+
+static void draw(struct screen *screen, struct frame *frame)
+{
+    struct settings_screen *settings = (struct settings_screen *)screen;
+    struct ui *ui = frame->ui;
+    struct rect room = page_open(frame, page_text(frame, "settings.title"));
+    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
+    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    struct rect search = rect_cut_top(&room, ui_px(ui, 38));
+    ui_text_field(ui, search, "settings.search", settings->search, sizeof settings->search,
+                  page_text(frame, "settings.search"));
+    rect_cut_top(&room, ui_px(ui, UI_GAP));
+    draw_list(settings, frame, ui_well(ui, room));
+    if (ui_button(ui, rect_column(bar, 0, 3, ui_px(ui, UI_GAP)),
+                  page_button(frame, "settings.back", "button.back", NULL)))
+        screen_stack_pop(frame->stack);
+    if (ui_button(ui, rect_column(bar, 2, 3, ui_px(ui, UI_GAP)),
+                  page_button(frame, "settings.reset", "settings.reset", "undo")))
+        settings->asking = true;
+    if (!settings->asking)
+        return;
+    enum answer answer = ask(frame, "settings.ask", page_text(frame, "settings.reset.ask_all"),
+                             page_text(frame, "button.reset"), page_text(frame, "button.cancel"));
+    settings->asking = answer == ANSWER_OPEN;
+    if (answer == ANSWER_YES)
+        reset_all(frame);
+}
+
+static void free_settings(struct screen *screen)
+{
+    free(screen);
+}
+
+static const struct screen_kind kind = {.name = "settings", .update = update, .draw = draw, .free = free_settings};
+
+struct screen *settings_screen_new(void)
+{
+    struct settings_screen *settings = calloc(1, sizeof *settings);
+    if (!settings)
+        return NULL;
+    settings->base.kind = &kind;
+    return &settings->base;
+}

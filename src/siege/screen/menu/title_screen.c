@@ -1,0 +1,384 @@
+#include "siege/screen/menu/title_screen.h"
+
+#include "base/version.h"
+#include "siege/screen/menu/ask.h"
+#include "siege/screen/board/board_screen.h"
+#include "siege/screen/campaign/campaign_home.h"
+#include "siege/screen/campaign/campaign_list.h"
+#include "siege/screen/menu/load_screen.h"
+#include "siege/screen/menu/mission_list.h"
+#include "siege/screen/menu/page.h"
+#include "siege/screen/menu/rules_screen.h"
+#include "siege/screen/menu/settings_screen.h"
+#include "siege/text/names/names.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { COLUMN = 392, FOOTER = 26, LOGO_LEAST = 56, ROWS = 6 };
+
+struct title_screen {
+    struct screen base;
+    struct canvas_layer backdrop;
+    struct save_entry last; /* the newest autosave that can be gone on with */
+    bool has_last;
+    struct campaign_saved campaign; /* the campaign played last, if that was later than `last` */
+    bool has_campaign;
+    char training[LISTED_PATH]; /* the first mission, "" when there is none */
+    int broken;                 /* mission files that cannot be played */
+};
+
+/* ---- what is there --------------------------------------------------------------------------------------------- */
+
+/* The newest autosave of the game is of a mission that is over: whatever older ones say, it is not gone on with. Files
+ * of earlier versions do not tell their game; those that are older than an end count as of the same game. */
+static bool is_over(const struct services *services, int index)
+{
+    uint64_t game = services->save_at(services->self, index)->game;
+    for (int i = 0; i <= index; i++) {
+        const struct save_entry *save = services->save_at(services->self, i);
+        bool same = save->autosave && save->state == SAVE_GOOD && (save->game == game || !game || !save->game);
+        if (same)
+            return save->seat >= SEAT_COUNT;
+    }
+    return false;
+}
+
+static void find_last_game(struct title_screen *title, const struct services *services)
+{
+    int count = services->save_count ? services->save_count(services->self) : 0;
+    title->has_last = false;
+    for (int i = 0; i < count && !title->has_last; i++) {
+        const struct save_entry *save = services->save_at(services->self, i);
+        if (!save || !save->autosave || save->state != SAVE_GOOD || is_over(services, i))
+            continue;
+        title->last = *save;
+        title->has_last = true;
+    }
+}
+
+/* By the number of the writing; by the clock where files of earlier versions have none. */
+static bool is_later(const struct save_entry *save, const struct campaign_saved *campaign)
+{
+    return save->written != campaign->written ? save->written > campaign->written
+                                              : save->changed_at > campaign->changed_at;
+}
+
+/* The campaign played last, unless it is over or a single mission was played after it. */
+static void find_last_campaign(struct title_screen *title, const struct services *services)
+{
+    int count = services->campaign_count ? services->campaign_count(services->self) : 0;
+    title->has_campaign = false;
+    for (int i = 0; i < count && !title->has_campaign; i++) {
+        const struct campaign_saved *saved = services->campaign_at(services->self, i);
+        if (saved->state != SAVE_GOOD)
+            continue;
+        if (saved->over || (title->has_last && is_later(&title->last, saved)))
+            return;
+        title->campaign = *saved;
+        title->has_campaign = true;
+    }
+}
+
+static void look_at_missions(struct title_screen *title, const struct services *services)
+{
+    int count = services->mission_count ? services->mission_count(services->self) : 0;
+    title->broken = 0;
+    title->training[0] = '\0';
+    for (int i = 0; i < count; i++) {
+        const struct mission_entry *entry = services->mission_at(services->self, i);
+        title->broken += entry->problems > 0;
+        if (!title->training[0] && entry->training && entry->problems == 0)
+            snprintf(title->training, sizeof title->training, "%s", entry->path);
+    }
+}
+
+/* That nothing can be saved must be known before a game is begun. */
+static void tell_notice(struct frame *frame)
+{
+    const struct services *services = page_services(frame);
+    const char *notice = services->notice ? services->notice(services->self) : NULL;
+    if (notice)
+        ui_toast(frame->ui, notice);
+}
+
+static void enter(struct screen *screen, struct frame *frame)
+{
+    struct title_screen *title = (struct title_screen *)screen;
+    tell_notice(frame);
+    find_last_game(title, page_services(frame));
+    find_last_campaign(title, page_services(frame));
+    look_at_missions(title, page_services(frame));
+}
+
+/* ---- what can be done ------------------------------------------------------------------------------------------ */
+
+static void push(struct frame *frame, struct screen *screen)
+{
+    if (screen)
+        screen_stack_push(frame->stack, screen);
+    else
+        ui_toast(frame->ui, page_text(frame, "hud.no_memory"));
+}
+
+static void go_on(struct title_screen *title, struct frame *frame)
+{
+    char why[WHY_MAX_BYTES] = "";
+    if (title->has_campaign) {
+        if (!campaign_home_open(frame, title->campaign.path, why))
+            ui_toast(frame->ui, why);
+        return;
+    }
+    if (!way_to_save(frame, title->last.path, why))
+        ui_toast(frame->ui, why);
+}
+
+/* One team, led by the player, against the AI deck: no questions asked. */
+static void begin_first_mission(struct title_screen *title, struct frame *frame)
+{
+    char why[WHY_MAX_BYTES] = "";
+    const struct services *services = page_services(frame);
+    const struct catalogue *catalogue = services->catalogue;
+    enum seat_control control[SEAT_COUNT] = {CONTROL_HUMAN};
+    control[SEAT_LEGION] = CONTROL_DECK;
+    struct scenario *scenario = services->open_scenario(services->self, title->training, why);
+    if (!scenario) {
+        ui_toast(frame->ui, why);
+        return;
+    }
+    struct game_setup setup = game_setup_default(catalogue, 1, services->new_seed(services->self));
+    int capitol = catalogue_find_corporation(catalogue, "capitol");
+    if (capitol > 0) {
+        setup.corporation[0] = (uint8_t)capitol;
+        memcpy(setup.weapon[0], setup.weapon[capitol], sizeof setup.weapon[0]);
+    }
+    struct screen *board = page_begin_mission(frame, scenario, title->training, &setup, control, true, why);
+    if (board)
+        screen_stack_push(frame->stack, board);
+    else
+        ui_toast(frame->ui, why);
+}
+
+/* ---- drawing --------------------------------------------------------------------------------------------------- */
+
+/* The picture is dear to rasterise: three sizes serve all windows, and the result is kept. */
+static void draw_backdrop(struct title_screen *title, struct frame *frame)
+{
+    struct rect bounds = ui_bounds(frame->ui);
+    static const int widths[] = {1280, 1920, 2560};
+    if (bounds.w < 16 || bounds.h < 16)
+        return;
+    if (canvas_layer_begin(frame->canvas, &title->backdrop, (int)bounds.w, (int)bounds.h)) {
+        float scale = fmaxf(bounds.w / 1920, bounds.h / 1080);
+        int width = widths[scale <= 0.67f ? 0 : scale <= 1 ? 1 : 2];
+        struct rect picture = rect_of(0, (bounds.h - 1080 * scale) / 2, 1920 * scale, 1080 * scale);
+        canvas_fill(frame->canvas, bounds, palette_colour(PALETTE_VOID));
+        canvas_picture(frame->canvas, texture_get(frame->textures, "art/ui/title_backdrop.svg", width, width * 9 / 16),
+                       picture);
+        canvas_gradient_across(frame->canvas, rect_of(0, 0, fminf(bounds.w, ui_px(frame->ui, COLUMN + 160)), bounds.h),
+                               (struct colour){6, 4, 5, 215}, (struct colour){6, 4, 5, 0});
+        canvas_layer_end(frame->canvas, &title->backdrop);
+    }
+    canvas_layer_draw(frame->canvas, &title->backdrop, 0, 0);
+}
+
+static const char *ago_text(char *out, size_t size, const struct frame *frame, int64_t minutes)
+{
+    struct phrase_slot slot = {.name = "n", .number = (long)minutes};
+    if (minutes < 1)
+        return page_text(frame, "ago.now");
+    if (minutes < 60)
+        return page_say(out, size, frame, "ago.minutes", &slot, 1);
+    slot.number = (long)(minutes < 60 * 24 ? minutes / 60 : minutes / (60 * 24));
+    return page_say(out, size, frame, minutes < 60 * 24 ? "ago.hours" : "ago.days", &slot, 1);
+}
+
+static const char *seat_name(char *out, size_t size, const struct frame *frame, const struct save_entry *save)
+{
+    struct words words = page_words(frame);
+    if (save->corporation >= CORPORATIONS)
+        return page_text(frame, "teams.legion");
+    return corporation_text(out, size, &words, save->corporation);
+}
+
+static void write_caption(char caption[WORDS_SENTENCE_MAX], char hint[WORDS_SENTENCE_MAX],
+                          const struct title_screen *title, const struct frame *frame)
+{
+    char ago[WORDS_NAME_MAX], seat[WORDS_NAME_MAX];
+    struct phrase_slot slots[] = {
+        {.name = "mission", .text = title->last.title},
+        {.name = "round", .number = title->last.round},
+        {.name = "seat", .text = seat_name(seat, sizeof seat, frame, &title->last)},
+        {.name = "ago", .text = ago_text(ago, sizeof ago, frame, title->last.minutes_ago)},
+    };
+    bool begun = title->last.round > 0, recovered = title->last.recovered;
+    const char *full = recovered ? "title.resume.full" : "title.continue.full";
+    const char *early = recovered ? "title.resume.early" : "title.continue.early";
+    page_say(caption, WORDS_SENTENCE_MAX, frame, begun ? "title.continue.short" : "title.continue.short.early", slots,
+             4);
+    page_say(hint, WORDS_SENTENCE_MAX, frame, begun ? full : early, slots, 4);
+}
+
+/* "The Siege of the Citadel · mission 4 of 10" */
+static void write_campaign_caption(char caption[WORDS_SENTENCE_MAX], char hint[WORDS_SENTENCE_MAX],
+                                   const struct title_screen *title, const struct frame *frame)
+{
+    char ago[WORDS_NAME_MAX];
+    const struct campaign_saved *saved = &title->campaign;
+    bool recovered = saved->recovered, target = saved->plays >= saved->missions;
+    struct phrase_slot slots[] = {
+        {.name = "title", .text = saved->title},
+        {.name = "number", .number = saved->plays + 1},
+        {.name = "missions", .number = saved->missions},
+        {.name = "ago", .text = ago_text(ago, sizeof ago, frame, saved->minutes_ago)},
+    };
+    page_say(caption, WORDS_SENTENCE_MAX, frame, target ? "title.campaign.short.long" : "title.campaign.short", slots,
+             4);
+    page_say(hint, WORDS_SENTENCE_MAX, frame, recovered ? "title.campaign.resume.full" : "title.campaign.full", slots,
+             4);
+}
+
+static void draw_continue(struct title_screen *title, struct frame *frame, struct rect rect)
+{
+    char caption[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX];
+    bool recovered = title->has_campaign ? title->campaign.recovered : title->last.recovered;
+    struct ui_button button = page_button(frame, "title.continue", recovered ? "title.resume" : "title.continue",
+                                          "continue");
+    (title->has_campaign ? write_campaign_caption : write_caption)(caption, hint, title, frame);
+    button.caption = caption;
+    button.hint = hint;
+    button.tone = UI_TONE_PRIMARY;
+    button.align = TEXT_LEFT;
+    if (ui_button(frame->ui, rect, button))
+        go_on(title, frame);
+}
+
+static void draw_first_mission(struct title_screen *title, struct frame *frame, struct rect rect, bool done)
+{
+    struct ui_button button = page_button(frame, "title.first_mission", "title.first_mission", "play");
+    button.align = TEXT_LEFT;
+    if (!done) {
+        button.tone = UI_TONE_PRIMARY;
+        button.caption = page_text(frame, "title.first_mission.caption");
+        button.hint = NULL; /* it says it already */
+    }
+    button.refusal = title->training[0] ? NULL : page_text(frame, "title.first_mission.none");
+    if (ui_button(frame->ui, rect, button))
+        begin_first_mission(title, frame);
+}
+
+static struct rect next_row(struct ui *ui, struct rect *column, float height)
+{
+    struct rect row = rect_cut_top(column, height);
+    rect_cut_top(column, ui_px(ui, UI_GAP));
+    return row;
+}
+
+static bool draw_row(struct frame *frame, struct rect rect, const char *key, const char *icon)
+{
+    struct ui_button button = page_button(frame, key, key, icon);
+    button.align = TEXT_LEFT;
+    return ui_button(frame->ui, rect, button);
+}
+
+static void draw_rows(struct frame *frame, struct rect column, float row)
+{
+    struct ui *ui = frame->ui;
+    if (draw_row(frame, next_row(ui, &column, row), "title.campaign", "campaign"))
+        push(frame, campaign_list_new());
+    if (draw_row(frame, next_row(ui, &column, row), "title.single_mission", "objectives"))
+        push(frame, mission_list_new());
+    if (draw_row(frame, next_row(ui, &column, row), "title.load", "load"))
+        push(frame, load_screen_new());
+    if (draw_row(frame, next_row(ui, &column, row), "title.rules", "rules"))
+        push(frame, rules_screen_new(NULL));
+    if (draw_row(frame, next_row(ui, &column, row), "title.settings", "settings"))
+        push(frame, settings_screen_new());
+    if (draw_row(frame, next_row(ui, &column, row), "title.quit", "quit"))
+        screen_stack_clear(frame->stack);
+}
+
+static void draw_footer(struct title_screen *title, struct frame *frame, struct rect rect)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    struct phrase_slot version = {.name = "version", .text = CITADEL_VERSION},
+                       broken = {.name = "n", .number = title->broken};
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
+    page_say(text, sizeof text, frame, "title.version", &version, 1);
+    struct rect place = rect_cut_left(&rect, font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 20));
+    ui_label(ui, place, style, TEXT_LEFT, text);
+    if (!title->broken)
+        return;
+    page_say(text, sizeof text, frame, "title.problems", &broken, 1);
+    rect.w = fminf(rect.w, font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 34));
+    struct ui_response response = ui_area(ui, "title.problems", rect, UI_FOCUSABLE,
+                                          page_text(frame, "title.problems.hint"));
+    ui_icon(ui, rect_inset(rect_cut_left(&rect, ui_px(ui, 26)), ui_px(ui, 3)), "warning",
+            (struct colour){255, 255, 255, 255});
+    style.colour = palette_colour(response.hot || response.focused ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM);
+    ui_label(ui, rect, style, TEXT_LEFT, text);
+    if (response.activated)
+        push(frame, mission_list_new_at_problems());
+}
+
+static void draw_logo(struct frame *frame, struct rect rect)
+{
+    struct rect place = rect_snapped(rect_anchor(rect, fminf(rect.w, rect.h * 4), fminf(rect.h, rect.w / 4), 0, 0.4f));
+    if (place.w >= 16 && place.h >= 4)
+        texture_draw(frame->textures, "art/ui/title_logo.svg", place, (struct colour){255, 255, 255, 255});
+}
+
+/* Heights of the rows: as tall as there is room for, the logo takes what is left. */
+static void draw_column(struct title_screen *title, struct frame *frame, struct rect column)
+{
+    struct ui *ui = frame->ui;
+    const struct services *services = page_services(frame);
+    bool done = services->tutorial_done && services->tutorial_done(services->self);
+    bool has_last = title->has_last || title->has_campaign;
+    int tall = (has_last ? 1 : 0) + (done ? 0 : 1), low = ROWS + (done ? 1 : 0);
+    float gaps = ui_px(ui, UI_GAP) * (float)(tall + low);
+    float room = column.h - gaps - ui_px(ui, LOGO_LEAST);
+    float row = floorf(fminf(ui_px(ui, 48), room / ((float)low + 1.36f * (float)tall)));
+    float big = fminf(ui_px(ui, 64), floorf(row * 1.36f));
+    struct rect rows = rect_cut_bottom(&column, (float)low * row + (float)tall * big + gaps);
+    draw_logo(frame, rect_cut_bottom(&column, fminf(column.h, ui_px(ui, 150))));
+    ui_focus_first(ui, has_last ? "title.continue" : done ? "title.single_mission" : "title.first_mission");
+    if (has_last)
+        draw_continue(title, frame, next_row(ui, &rows, big));
+    draw_first_mission(title, frame, next_row(ui, &rows, done ? row : big), done);
+    draw_rows(frame, rows, row);
+}
+
+static void draw(struct screen *screen, struct frame *frame)
+{
+    struct title_screen *title = (struct title_screen *)screen;
+    struct ui *ui = frame->ui;
+    draw_backdrop(title, frame);
+    struct rect room = rect_inset(ui_bounds(ui), ui_px(ui, UI_MARGIN));
+    rect_cut_left(&room, fminf(ui_px(ui, 24), room.w * 0.04f));
+    struct rect footer = rect_cut_bottom(&room, ui_px(ui, FOOTER));
+    rect_cut_bottom(&room, fminf(ui_px(ui, 60), fmaxf(0, (room.h - ui_px(ui, 560)) / 3)));
+    draw_column(title, frame, rect_cut_left(&room, fminf(ui_px(ui, COLUMN), room.w)));
+    draw_footer(title, frame, footer);
+}
+
+static void free_title(struct screen *screen)
+{
+    struct title_screen *title = (struct title_screen *)screen;
+    canvas_layer_clear(&title->backdrop);
+    free(title);
+}
+
+static const struct screen_kind kind = {.name = "title", .enter = enter, .draw = draw, .free = free_title};
+
+struct screen *title_screen_new(void)
+{
+    struct title_screen *title = calloc(1, sizeof *title);
+    if (!title)
+        return NULL;
+    title->base.kind = &kind;
+    return &title->base;
+}

@@ -1,0 +1,203 @@
+/*
+ * services.h -- what screens may ask of the program without knowing who does it: missions, saves, computer players.
+ *
+ * The app fills the table; tests fill it with their own. `self` is handed back with every call. Sentences written
+ * into `why` come from the string table and are ready for the player.
+ */
+#ifndef SIEGE_SCREEN_SERVICES_H
+#define SIEGE_SCREEN_SERVICES_H
+
+#include "siege/rules/campaign/campaign.h"
+#include "siege/rules/turn/game.h"
+#include "siege/rules/turn/history.h"
+#include "siege/rules/mission/option.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct string_table;
+struct session;
+
+enum { WHY_MAX_BYTES = 400, LISTED_MAX = 256, LISTED_PATH = 512, ADAPTED_LINES = 24, ADAPTED_LINE_BYTES = 200 };
+
+/* Who decides for a seat (B8). */
+enum seat_control {
+    CONTROL_CLOSED,
+    CONTROL_HUMAN,
+    CONTROL_GREEDY,
+    CONTROL_CAUTIOUS,
+    CONTROL_DECK,
+    CONTROL_NEPHARITE /* of the Dark Legion only: a commander that searches */
+};
+
+/* Not a name that a player may give. */
+#define SAVE_NAME_NOW "autosave-now"
+
+struct mission_entry {
+    char path[LISTED_PATH];
+    char id[CAMPAIGN_ID_BYTES];
+    char title[TITLE_MAX_BYTES];
+    char edition[16];
+    char rules[16]; /* edition whose rules the players have chosen; "": its own */
+    uint8_t book;   /* place of the edition among all, for the order of lists */
+    uint8_t number, least_teams, most_teams, rounds;
+    bool training;
+    bool own;     /* found among the player's own missions */
+    int problems; /* errors found in the file: listed, but it cannot be played */
+    char first_problem[WHY_MAX_BYTES];
+};
+
+/* What changes when a mission is played by the rules of another edition, or why that cannot be: a sentence in each
+ * line. */
+struct adapted_notes {
+    bool refused;
+    int count;
+    char line[ADAPTED_LINES][ADAPTED_LINE_BYTES];
+};
+
+enum save_state { SAVE_GOOD, SAVE_BROKEN, SAVE_NEWER, SAVE_EDITED };
+
+struct save_entry {
+    char path[LISTED_PATH];
+    char name[64];               /* of the file, under which the player saved it; "": an autosave in order */
+    char title[TITLE_MAX_BYTES]; /* of the mission */
+    char when[20];               /* "2026-11-22 13:45", when it was written */
+    uint64_t game;               /* the same in all saves of one game */
+    char edition[16];            /* whose rules it is played by; "" unknown */
+    uint8_t round, seat;         /* seat to act; SEAT_NONE: mission over */
+    uint8_t corporation;         /* of that seat, 0xFF for the Dark Legion */
+    bool autosave, recovered; /* recovered: the program was killed after it had written this, and nobody has gone on */
+    int64_t minutes_ago;
+    uint64_t written;   /* grows with every writing, 0: not told; only to be compared */
+    int64_t changed_at; /* by the clock; where `written` does not tell */
+    enum save_state state;
+    char why[WHY_MAX_BYTES]; /* what is wrong, if not SAVE_GOOD */
+};
+
+/* A campaign that can be begun. */
+struct plan_entry {
+    char path[LISTED_PATH];
+    struct campaign_plan plan; /* all zero but its title if there are problems */
+    int problems;
+    char first_problem[WHY_MAX_BYTES];
+};
+
+/* A campaign in progress, or over. */
+struct campaign_saved {
+    char path[LISTED_PATH];
+    char title[TITLE_MAX_BYTES];
+    char mission[CAMPAIGN_ID_BYTES]; /* the coming or running one, "" if the campaign is over */
+    char edition[16];                /* "" unknown */
+    uint8_t plays, missions, players;
+    uint8_t mode; /* enum campaign_mode */
+    uint8_t corporation[CAMPAIGN_PLAYERS];
+    bool started, over, corrected;
+    bool recovered; /* as for saves */
+    int64_t minutes_ago, changed_at;
+    uint64_t written; /* as for saves */
+    enum save_state state;
+    char why[WHY_MAX_BYTES];
+};
+
+/* Where a campaign stands that has been opened. */
+enum campaign_opened {
+    CAMPAIGN_OPEN_FAILED,
+    CAMPAIGN_OPEN_BETWEEN, /* no mission is running, or the campaign is over */
+    CAMPAIGN_OPEN_MISSION, /* the session holds the game of the running mission; it may be over, and is not counted yet
+                            */
+    CAMPAIGN_OPEN_ANEW     /* the mission has begun, its game is lost: it begins anew, with the same seed */
+};
+
+struct services {
+    void *self;
+    const struct string_table *strings;
+    const struct catalogue *catalogue; /* of the first edition: where none is chosen yet */
+
+    /* What an edition has, by its id as missions, saves and campaigns name it; NULL if there is none. */
+    const struct catalogue *(*catalogue_of)(void *self, const char *edition);
+    const struct rule_options *(*options_of)(void *self, const char *edition);
+    /* The id of the index-th edition in their order; NULL past the last one. */
+    const char *(*edition_at)(void *self, int index);
+
+    /* Missions found, shipped ones first in book order. Valid until the next call of mission_count. */
+    int (*mission_count)(void *self);
+    const struct mission_entry *(*mission_at)(void *self, int index);
+
+    /* A scenario for that mission, to be given back with close_scenario; NULL with a sentence in `why`. */
+    struct scenario *(*open_scenario)(void *self, const char *path, char why[WHY_MAX_BYTES]);
+    /* The same by the rules of an edition, which may be the mission's own. NULL in `notes` and `why` if they cannot
+     * carry it out; the function itself may be NULL. */
+    struct scenario *(*open_adapted)(void *self, const char *path, const char *edition, struct adapted_notes *notes,
+                                     char why[WHY_MAX_BYTES]);
+    void (*close_scenario)(void *self, struct scenario *scenario);
+
+    /* The next command of a computer-played seat. `view` is what that seat may see. False: nothing to decide. */
+    bool (*decide)(void *self, const struct game *view, enum seat_control control, struct command *command);
+
+    /* Saved games, newest first: the LISTED_MAX newest, read anew. */
+    int (*save_count)(void *self);
+    /* How many there are, at the last call of save_count. */
+    int (*save_total)(void *self);
+    /* Is there a save of that name, listed or not? */
+    bool (*save_exists)(void *self, const char *name);
+    const struct save_entry *(*save_at)(void *self, int index);
+    /* Fills a session that session_init() made empty; `why` is then "" or a remark for the player. */
+    bool (*load)(void *self, const char *path, struct session *session, char why[WHY_MAX_BYTES]);
+    /* name NULL: the next autosave of the rotation. SAVE_NAME_NOW: the one autosave that is written over again and
+     * again, after every command of a player. */
+    bool (*save)(void *self, const struct session *session, const char *name, char why[WHY_MAX_BYTES]);
+    bool (*remove_save)(void *self, const char *path, char why[WHY_MAX_BYTES]);
+
+    /* A number for a new game: different each time unless --seed was given. */
+    uint64_t (*new_seed)(void *self);
+
+    /* The text of the rule with this id ("C-LOS-1") from docs/rules, or NULL. And all rules as one text. */
+    const char *(*rule_text)(void *self, const char *rule_id);
+    const char *(*rules_document)(void *self, const char *edition);
+
+    /* First mission finished once? */
+    bool (*tutorial_done)(void *self);
+    void (*set_tutorial_done)(void *self);
+
+    /* Writes setup and commands as a replay file and tells where. */
+    bool (*save_replay)(void *self, const struct session *session, char path[LISTED_PATH], char why[WHY_MAX_BYTES]);
+
+    /* What the player should know from the start (nothing can be saved, another Citadel is running), or NULL. */
+    const char *(*notice)(void *self);
+
+    /* House rules and difficulty of the first edition, or NULL. */
+    const struct rule_options *options;
+
+    /* Campaigns to begin, shipped ones first. Valid until the next call of plan_count. */
+    int (*plan_count)(void *self);
+    const struct plan_entry *(*plan_at)(void *self, int index);
+
+    /* Campaigns that were begun, the one played last first. Valid until the next call of campaign_count. */
+    int (*campaign_count)(void *self);
+    int (*campaign_total)(void *self); /* as save_total */
+    const struct campaign_saved *(*campaign_at)(void *self, int index);
+    /* A file for a new campaign of that plan. */
+    bool (*campaign_path)(void *self, const char *plan_id, char path[LISTED_PATH], char why[WHY_MAX_BYTES]);
+    bool (*campaign_write)(void *self, const struct campaign *campaign, const char *path, char why[WHY_MAX_BYTES]);
+    /* Fills the campaign, and for MISSION a session that session_init() made empty. A sentence in `why` for FAILED;
+     * for the others a remark, or "". */
+    enum campaign_opened (*campaign_open)(void *self, const char *path, struct campaign *campaign,
+                                          struct session *session, char why[WHY_MAX_BYTES]);
+    /* Removes the file and the game of its mission. */
+    bool (*campaign_remove)(void *self, const char *path, char why[WHY_MAX_BYTES]);
+};
+
+/* The catalogue and the options of an edition; of the first one for "" and for what is not there. */
+const struct catalogue *services_catalogue(const struct services *services, const char *edition);
+const struct rule_options *services_options(const struct services *services, const char *edition);
+
+/* The edition by which a mission is to be played, and its scenario, to be given back with close_scenario. */
+const char *services_rules_of(const struct mission_entry *entry);
+struct scenario *services_open(const struct services *services, const char *path, const char *edition,
+                               char why[WHY_MAX_BYTES]);
+
+/* "The 2018 edition": its title for people (short: "2018"), by the id as missions name it. */
+const char *services_edition_title(const struct services *services, const char *edition, bool brief);
+
+#endif

@@ -1,0 +1,176 @@
+#include "siege/screen/setup/brief_things.h"
+
+#include "siege/screen/setup/minimap.h"
+#include "siege/text/names/names.h"
+
+static const char *const THING_KEY[MARKER_KINDS] = {
+    [MARKER_GATE] = "brief.thing.door",     [MARKER_TERMINAL] = "brief.thing.terminal",
+    [MARKER_TURRET] = "brief.thing.turret", [MARKER_TRAP] = "brief.thing.trap",
+    [MARKER_PORTAL] = "brief.thing.portal", [MARKER_CONTAINER] = "brief.thing.container",
+    [MARKER_DEBRIS] = "brief.thing.debris", [MARKER_CASUALTY] = "brief.thing.casualty"};
+
+int brief_band(const struct catalogue *catalogue, int rank, int teams)
+{
+    int band = 0;
+    for (int b = 1; b < catalogue->bands && teams >= catalogue->band_teams; b++)
+        if (catalogue->band_rank[b] <= rank)
+            band = b;
+    return band;
+}
+
+static const char *sectors_text(char *out, size_t size, const struct words *words, const struct mission *mission,
+                                uint32_t slots, enum words_join last)
+{
+    char name[SLOT_MAX][WORDS_NAME_MAX];
+    const char *items[SLOT_MAX];
+    int count = 0;
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (slots >> slot & 1u) {
+            items[count] = mission_sector_text(name[count], sizeof name[count], words, mission, slot);
+            count++;
+        }
+    return words_join(out, size, words, items, count, last);
+}
+
+static uint32_t slot_of(const struct scenario *scenario, struct square at)
+{
+    uint8_t slot = square_is(at) ? scenario->slot_at[at.y][at.x] : SLOT_NONE;
+    return slot < SLOT_MAX ? UINT32_C(1) << slot : 0;
+}
+
+uint32_t brief_thing_slots(const struct scenario *scenario, enum marker_kind kind)
+{
+    uint32_t slots = 0;
+    const struct mission *mission = &scenario->mission;
+    for (int m = 0; m < mission->markers; m++) {
+        if (mission->marker[m].kind != kind)
+            continue;
+        uint32_t put = minimap_marker_slots(mission, m);
+        slots |= put ? put : slot_of(scenario, mission->marker[m].at);
+    }
+    return slots;
+}
+
+static int things_of(const struct mission *mission, int kind)
+{
+    int things = 0;
+    for (int m = 0; m < mission->markers; m++)
+        things += mission->marker[m].kind == kind;
+    return things;
+}
+
+/* Hits that destroy it or open it. */
+static int hits_for(const struct terrain_band *terrain, int kind)
+{
+    switch (kind) {
+    case MARKER_TERMINAL:
+        return terrain->terminal_armour + 1;
+    case MARKER_TURRET:
+        return terrain->turret_armour + 1;
+    case MARKER_PORTAL:
+        return terrain->portal_armour + 1;
+    case MARKER_TRAP:
+        return terrain->trap_armour + 1;
+    default:
+        return 0;
+    }
+}
+
+static int points_for(const struct terrain_band *terrain, int kind)
+{
+    return kind == MARKER_TERMINAL ? terrain->terminal_points
+           : kind == MARKER_TURRET ? terrain->turret_points
+           : kind == MARKER_PORTAL ? terrain->portal_points
+                                   : 0;
+}
+
+static const char *thing_sentence(char *out, size_t size, const struct words *words, const struct scenario *scenario,
+                                  int band, int kind)
+{
+    char list[WORDS_SENTENCE_MAX];
+    const struct terrain_band *terrain = &scenario->catalogue->terrain[band];
+    const struct phrase_slot slots[] = {
+        {"n", NULL, things_of(&scenario->mission, kind)},
+        {"list",
+         sectors_text(list, sizeof list, words, &scenario->mission, brief_thing_slots(scenario, (enum marker_kind)kind),
+                      WORDS_AND),
+         0},
+        {"hits", NULL, hits_for(terrain, kind)},
+        {"points", NULL, points_for(terrain, kind)},
+        {"range", NULL, terrain->turret_range},
+        {"round", NULL, scenario->mission.portals_from_round},
+    };
+    bool opens = kind == MARKER_PORTAL && scenario->mission.portals_from_round;
+    return words_say(out, size, words, opens ? "brief.thing.portal.open" : THING_KEY[kind], slots, 6);
+}
+
+bool brief_thing_sentence(char *out, size_t size, const struct words *words, const struct scenario *scenario, int band,
+                          int index)
+{
+    for (int kind = 0; kind < MARKER_KINDS; kind++)
+        if (THING_KEY[kind] && things_of(&scenario->mission, kind) > 0 && index-- == 0) {
+            thing_sentence(out, size, words, scenario, band, kind);
+            return true;
+        }
+    return false;
+}
+
+/* ---- Special actions ------------------------------------------------------------------------------------------- */
+
+static const char *who_key(const struct task *task)
+{
+    switch (task->specialty) {
+    case MODE_CLOSE:
+        return "brief.task.close";
+    case MODE_FIRE:
+        return "brief.task.fire";
+    case MODE_TECH:
+        return "brief.task.tech";
+    default:
+        return "brief.task.anybody";
+    }
+}
+
+/* "next to the terminal", "next to a marked square of sector 12", "in sector 4" */
+static const char *place_text(char *out, size_t size, const struct words *words, const struct scenario *scenario,
+                              const struct task *task)
+{
+    char list[WORDS_SENTENCE_MAX];
+    uint32_t slots = task->slots;
+    for (int i = 0; i < task->squares; i++)
+        slots |= slot_of(scenario, task->at[i]);
+    if (task->marker != MARKER_NONE)
+        slots = brief_thing_slots(scenario, (enum marker_kind)task->marker);
+    const struct phrase_slot about[] = {
+        {"marker", marker_kind_text(words, task->marker), 0},
+        {"list", sectors_text(list, sizeof list, words, &scenario->mission, slots, WORDS_OR), 0},
+        {"n", NULL, task->squares}};
+    return words_say(out, size, words,
+                     task->marker != MARKER_NONE ? "brief.task.marker"
+                     : task->squares             ? "brief.task.beside"
+                                                 : "brief.task.in",
+                     about, 3);
+}
+
+const char *brief_task_sentence(char *out, size_t size, const struct words *words, const struct scenario *scenario,
+                                int task)
+{
+    char place[WORDS_SENTENCE_MAX], load[WORDS_SENTENCE_MAX] = "", most[WORDS_SENTENCE_MAX] = "",
+                                    points[WORDS_SENTENCE_MAX] = "";
+    const struct task *it = &scenario->mission.task[task];
+    const struct phrase_slot numbers[] = {
+        {"n", NULL, it->most}, {"steps", NULL, it->load_steps}, {"points", NULL, it->team_points}};
+    if (it->load)
+        words_say(load, sizeof load, words, it->load_steps ? "brief.task.load.slow" : "brief.task.load", numbers, 3);
+    if (it->most)
+        words_say(most, sizeof most, words, it->most == 1 ? "brief.task.once" : "brief.task.most", numbers, 3);
+    if (it->team_points)
+        words_say(points, sizeof points, words, "brief.task.points", numbers, 3);
+    const struct phrase_slot slots[] = {{"title", it->title, 0},
+                                        {"who", words_get(words, who_key(it)), 0},
+                                        {"place", place_text(place, sizeof place, words, scenario, it), 0},
+                                        {"load", load, 0},
+                                        {"most", most, 0},
+                                        {"points", points, 0}};
+    return words_say(out, size, words, "brief.task", slots, 6);
+}

@@ -1,0 +1,27 @@
+/*
+ * brief_things.h -- what a brief tells of a mission's Special actions and of what lies on its board: one sentence each.
+ */
+#ifndef SIEGE_SCREEN_SETUP_BRIEF_THINGS_H
+#define SIEGE_SCREEN_SETUP_BRIEF_THINGS_H
+
+#include "siege/rules/turn/scenario.h"
+#include "siege/text/names/words.h"
+
+#include <stddef.h>
+
+/* "Photograph the battle plans: a Doomtrooper next to the marked squares of sector 12 spends an action." */
+const char *brief_task_sentence(char *out, size_t size, const struct words *words, const struct scenario *scenario,
+                                int task);
+
+/* The index-th kind of thing on the board, computers and teleporters apart: "3 doors stand in …". `band` is the
+ * reference board in use. False past the last one. */
+bool brief_thing_sentence(char *out, size_t size, const struct words *words, const struct scenario *scenario, int band,
+                          int index);
+
+/* The sectors (bit s: of slot s) where things of this kind lie or are put. */
+uint32_t brief_thing_slots(const struct scenario *scenario, enum marker_kind kind);
+
+/* The reference board that teams of this Rank meet (C-SETUP-6, S-REF-1). */
+int brief_band(const struct catalogue *catalogue, int rank, int teams);
+
+#endif

@@ -1,0 +1,253 @@
+#include "siege/screen/setup/setup_choice.h"
+
+#include "siege/text/names/refusals.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { TRAINING_TEAMS = 2, USUAL_TEAMS = 4, SCALED_TEAMS = 2 };
+
+/* Does the enemy grow with every team, so that nobody need be added to make a fair game? */
+static bool is_scaled(const struct catalogue *catalogue)
+{
+    return catalogue->parameters.reinforce_by_force;
+}
+
+struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, const struct mission_entry *entry)
+{
+    static const char *const order[CORPORATIONS] = {"capitol", "bauhaus", "mishima", "imperial", "cybertronic"};
+    struct game_setup usual = game_setup_default(catalogue, TEAM_MAX, 0);
+    struct setup_choice choice = {.legion = CONTROL_DECK, .rank = 1};
+    bool scaled = is_scaled(catalogue);
+    int teams = entry->training ? TRAINING_TEAMS : scaled ? SCALED_TEAMS : USUAL_TEAMS;
+    teams = entry->least_teams > teams ? entry->least_teams : teams;
+    if (teams > entry->most_teams && entry->most_teams > 0)
+        teams = entry->most_teams;
+    memcpy(choice.weapon, usual.weapon, sizeof choice.weapon);
+    for (int i = 0; i < CORPORATIONS && i < teams; i++) {
+        int corporation = catalogue_find_corporation(catalogue, order[i]);
+        choice.corporation[corporation < 0 ? i : corporation] = i == 0 || scaled ? CONTROL_HUMAN : CONTROL_CAUTIOUS;
+    }
+    return choice;
+}
+
+/* ---- the seats of the last game -------------------------------------------------------------------------------- */
+
+static const char *const CONTROL_WORD[] = {"closed", "human", "greedy", "cautious", "deck", "nepharite"};
+static const char SCALED_WORDS[] = " enemy_scaled";
+enum { CONTROL_WORDS = sizeof CONTROL_WORD / sizeof *CONTROL_WORD, SEAT_WORD = 32 };
+
+const char *setup_choice_write_seats(char *out, size_t size, const struct catalogue *catalogue,
+                                     const struct setup_choice *choice)
+{
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < CORPORATIONS && used < size; i++)
+        if (choice->corporation[i] != CONTROL_CLOSED)
+            used += (size_t)snprintf(out + used, size - used, "%s %s ", catalogue->corporation[i].id,
+                                     CONTROL_WORD[choice->corporation[i]]);
+    if (used < size)
+        (void)snprintf(out + used, size - used, "legion %s%s", CONTROL_WORD[choice->legion],
+                       is_scaled(catalogue) ? SCALED_WORDS : "");
+    return out;
+}
+
+/* Were they kept from a game with as many teams as make sense here? */
+static bool is_of(const char *seats, const struct catalogue *catalogue)
+{
+    return (strstr(seats, SCALED_WORDS) != NULL) == is_scaled(catalogue);
+}
+
+static bool read_control(const char *word, enum seat_control *control)
+{
+    for (int i = 0; i < CONTROL_WORDS; i++)
+        if (strcmp(word, CONTROL_WORD[i]) == 0) {
+            *control = (enum seat_control)i;
+            return true;
+        }
+    return false;
+}
+
+/* A corporation is never played by the AI deck; the Dark Legion neither closed nor careful. */
+static void seat(struct setup_choice *choice, const struct catalogue *catalogue, const char *who,
+                 enum seat_control control)
+{
+    int corporation = catalogue_find_corporation(catalogue, who);
+    if (corporation >= 0 && corporation < CORPORATIONS && control <= CONTROL_CAUTIOUS)
+        choice->corporation[corporation] = control;
+    else if (strcmp(who, "legion") == 0 && control != CONTROL_CLOSED && control != CONTROL_CAUTIOUS)
+        choice->legion = control;
+}
+
+struct setup_choice setup_choice_remembered(const struct catalogue *catalogue, const struct mission_entry *entry,
+                                            const char *seats)
+{
+    char who[SEAT_WORD], plays[SEAT_WORD];
+    enum seat_control control;
+    int used = 0;
+    bool kept_here = is_of(seats, catalogue);
+    struct setup_choice recommended = setup_choice_recommended(catalogue, entry), choice = recommended;
+    memset(choice.corporation, 0, sizeof choice.corporation);
+    for (; sscanf(seats, " %31s %31s%n", who, plays, &used) == 2; seats += used)
+        if (read_control(plays, &control))
+            seat(&choice, catalogue, who, control);
+    int teams = setup_choice_teams(&choice);
+    bool fits = teams > 0 && teams >= entry->least_teams && (entry->most_teams == 0 || teams <= entry->most_teams);
+    return fits && !entry->training && kept_here ? choice : recommended;
+}
+
+/* ---- what the buttons change ----------------------------------------------------------------------------------- */
+
+enum seat_control setup_choice_next_seat(enum seat_control control)
+{
+    switch (control) {
+    case CONTROL_HUMAN:
+        return CONTROL_CAUTIOUS;
+    case CONTROL_CAUTIOUS:
+        return CONTROL_GREEDY;
+    case CONTROL_GREEDY:
+        return CONTROL_CLOSED;
+    case CONTROL_CLOSED:
+    case CONTROL_DECK:
+    case CONTROL_NEPHARITE:
+        break;
+    }
+    return CONTROL_HUMAN;
+}
+
+enum seat_control setup_choice_next_legion(enum seat_control control)
+{
+    switch (control) {
+    case CONTROL_DECK:
+        return CONTROL_HUMAN;
+    case CONTROL_HUMAN:
+        return CONTROL_NEPHARITE;
+    case CONTROL_NEPHARITE:
+        return CONTROL_GREEDY;
+    case CONTROL_GREEDY:
+    case CONTROL_CLOSED:
+    case CONTROL_CAUTIOUS:
+        break;
+    }
+    return CONTROL_DECK;
+}
+
+int setup_choice_teams(const struct setup_choice *choice)
+{
+    int teams = 0;
+    for (int i = 0; i < CORPORATIONS; i++)
+        teams += choice->corporation[i] != CONTROL_CLOSED;
+    return teams;
+}
+
+int setup_choice_troopers(const struct catalogue *catalogue, int corporation)
+{
+    int troopers = 0;
+    for (int i = 0; i < catalogue->roster; i++)
+        troopers += catalogue->trooper[i].corporation == corporation;
+    return troopers;
+}
+
+int setup_choice_trooper(const struct catalogue *catalogue, int corporation, int k)
+{
+    for (int specialist = 1; specialist >= 0; specialist--)
+        for (int i = 0; i < catalogue->roster; i++)
+            if (catalogue->trooper[i].corporation == corporation && catalogue->trooper[i].specialist == specialist &&
+                k-- == 0)
+                return i;
+    return -1;
+}
+
+static bool may_carry(const struct catalogue *catalogue, int trooper, int rank, int weapon)
+{
+    const struct weapon *it = &catalogue->weapon[weapon];
+    return it->cost == 0 && it->rank <= rank && (!catalogue->trooper[trooper].specialist || it->close >= 3);
+}
+
+uint8_t setup_choice_next_weapon(const struct catalogue *catalogue, int trooper, int rank, uint8_t weapon)
+{
+    if (trooper < 0 || catalogue->weapons == 0)
+        return weapon;
+    for (int step = 1; step <= catalogue->weapons; step++) {
+        int next = (weapon == CARD_NONE ? step - 1 : weapon + step) % catalogue->weapons;
+        if (may_carry(catalogue, trooper, rank, next))
+            return (uint8_t)next;
+    }
+    return weapon;
+}
+
+/* A player who leads the Dark Legion belongs to a corporation that sits the mission out. */
+static uint8_t corporation_of_legion(const struct setup_choice *choice)
+{
+    for (int i = 0; i < CORPORATIONS && choice->legion != CONTROL_DECK; i++)
+        if (choice->corporation[i] == CONTROL_CLOSED)
+            return (uint8_t)i;
+    return 0xFF;
+}
+
+bool setup_choice_drafts(const struct scenario *scenario)
+{
+    const struct parameters *parameters = &scenario->mission.parameters;
+    return parameters->equipment && !parameters->figure_weapons;
+}
+
+struct game_setup setup_choice_setup(const struct setup_choice *choice, const struct scenario *scenario,
+                                     const struct rule_options *options, uint64_t seed,
+                                     enum seat_control control[SEAT_COUNT])
+{
+    struct game_setup setup = game_setup_default(scenario->catalogue, 1, seed);
+    setup.teams = 0;
+    setup.draft = setup_choice_drafts(scenario);
+    (void)setup_rules_agree(&choice->rules, options, &setup);
+    setup.rank = (uint8_t)choice->rank;
+    memset(control, 0, sizeof *control * SEAT_COUNT);
+    for (int i = 0; i < CORPORATIONS; i++) {
+        if (choice->corporation[i] == CONTROL_CLOSED)
+            continue;
+        setup.corporation[setup.teams] = (uint8_t)i;
+        memcpy(setup.weapon[setup.teams], choice->weapon[i], sizeof setup.weapon[0]);
+        control[setup.teams++] = choice->corporation[i];
+    }
+    control[SEAT_LEGION] = choice->legion;
+    setup.legion_deck = choice->legion == CONTROL_DECK;
+    setup.legion_corporation = corporation_of_legion(choice);
+    return setup;
+}
+
+static bool has_human(const struct setup_choice *choice)
+{
+    bool human = choice->legion == CONTROL_HUMAN;
+    for (int i = 0; i < CORPORATIONS; i++)
+        human = human || choice->corporation[i] == CONTROL_HUMAN;
+    return human;
+}
+
+static const char *say_number(char *why, size_t size, const struct words *words, const char *key, int n)
+{
+    struct phrase_slot slot = {.name = "n", .number = n};
+    return words_say(why, size, words, key, &slot, 1);
+}
+
+const char *setup_choice_refusal(char *why, size_t size, const struct words *words, const struct setup_choice *choice,
+                                 const struct scenario *scenario, const struct rule_options *options)
+{
+    enum seat_control control[SEAT_COUNT];
+    struct game nothing;
+    int teams = setup_choice_teams(choice);
+    if (teams < scenario->mission.least_teams || teams < 1)
+        return say_number(why, size, words, "teams.missing_team", scenario->mission.least_teams);
+    if (teams > scenario->mission.most_teams)
+        return say_number(why, size, words, "teams.too_many", scenario->mission.most_teams);
+    if (!has_human(choice))
+        return words_get(words, "setup.why.no_human");
+    struct game_setup agreed = {.changes = 0};
+    if (!setup_rules_agree(&choice->rules, options, &agreed))
+        return words_get(words, "setup.rules.too_many");
+    struct game_setup setup = setup_choice_setup(choice, scenario, options, 0, control);
+    struct reject reject = game_setup_check(scenario, &setup);
+    if (reject.why == REJECT_NONE)
+        return NULL;
+    memset(&nothing, 0, sizeof nothing);
+    nothing.scenario = scenario;
+    return reject_sentence(why, size, words, &nothing, reject);
+}

@@ -1,0 +1,58 @@
+/*
+ * setup_choice.h -- what is chosen before a mission, and what is still missing. Plain values, no drawing.
+ */
+#ifndef SIEGE_SCREEN_SETUP_SETUP_CHOICE_H
+#define SIEGE_SCREEN_SETUP_SETUP_CHOICE_H
+
+#include "siege/screen/services.h"
+#include "siege/screen/setup/setup_rules.h"
+#include "siege/text/names/words.h"
+
+struct setup_choice {
+    enum seat_control corporation[CORPORATIONS]; /* CONTROL_CLOSED: does not take part */
+    enum seat_control legion;                    /* CONTROL_DECK, CONTROL_HUMAN, CONTROL_NEPHARITE or CONTROL_GREEDY */
+    int rank;
+    uint8_t weapon[CORPORATIONS][PAIR]; /* index in the catalogue, or CARD_NONE; not used where teams draft */
+    struct setup_rules rules;
+};
+
+/* Against the AI deck at rank 1: one person, and as many computer-played teams beside it as make two in training
+ * (S-AI-1) and four elsewhere, since the missions of the book are made for four; as near to it as the mission allows.
+ * Where the enemy is as strong as there are teams, one person with two corporations. */
+struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, const struct mission_entry *entry);
+
+/* Who plays, as words to be kept until the next mission: "capitol human bauhaus cautious legion deck". */
+const char *setup_choice_write_seats(char *out, size_t size, const struct catalogue *catalogue,
+                                     const struct setup_choice *choice);
+/* Recommended, but with the seats that were kept, if they come from a game whose enemy grows with the teams like this
+ * one's, or not like this one's, the mission is no training and takes that many teams. */
+struct setup_choice setup_choice_remembered(const struct catalogue *catalogue, const struct mission_entry *entry,
+                                            const char *seats);
+
+/* Human, careful computer, bold computer, closed. And the Dark Legion: AI cards, human, the Nepharite, bold computer.
+ */
+enum seat_control setup_choice_next_seat(enum seat_control control);
+enum seat_control setup_choice_next_legion(enum seat_control control);
+
+int setup_choice_teams(const struct setup_choice *choice);
+
+/* How many Doomtroopers the corporation has to choose from, and its `k`-th (0: the close combat specialist), an index
+ * of catalogue->trooper, or -1. */
+int setup_choice_troopers(const struct catalogue *catalogue, int corporation);
+int setup_choice_trooper(const struct catalogue *catalogue, int corporation, int k);
+/* The next weapon without price that this Doomtrooper may carry at the rank; the same one if there is no other. */
+uint8_t setup_choice_next_weapon(const struct catalogue *catalogue, int trooper, int rank, uint8_t weapon);
+
+/* Do teams of this mission choose from the Bunker (C-EQUIP)? */
+bool setup_choice_drafts(const struct scenario *scenario);
+
+/* What the rules are given. `options` may be NULL: then no house rules. */
+struct game_setup setup_choice_setup(const struct setup_choice *choice, const struct scenario *scenario,
+                                     const struct rule_options *options, uint64_t seed,
+                                     enum seat_control control[SEAT_COUNT]);
+
+/* Why it cannot begin: a sentence in `why`, or NULL when it can. */
+const char *setup_choice_refusal(char *why, size_t size, const struct words *words, const struct setup_choice *choice,
+                                 const struct scenario *scenario, const struct rule_options *options);
+
+#endif

@@ -1,0 +1,64 @@
+/*
+ * campaign_ledger.h -- a campaign in words: how it is played, entries of the ledger, standings, missions played, the
+ * end.
+ *
+ * Sentences stand in assets/locale/en/campaign.json.
+ */
+#ifndef SIEGE_TEXT_MISSION_CAMPAIGN_LEDGER_H
+#define SIEGE_TEXT_MISSION_CAMPAIGN_LEDGER_H
+
+#include "siege/rules/campaign/campaign.h"
+#include "siege/text/names/words.h"
+
+#include <stddef.h>
+
+/* ---- before the campaign --------------------------------------------------------------------------------------- */
+
+/* "Co-op", "All against the Dark Legion of the AI deck." */
+const char *campaign_mode_text(const struct words *words, enum campaign_mode mode);
+const char *campaign_mode_hint(char *out, size_t size, const struct words *words, enum campaign_mode mode);
+
+/* "Drawn anew", "Before every mission …" */
+const char *campaign_legion_text(const struct words *words, enum campaign_legion legion);
+const char *campaign_legion_hint(const struct words *words, enum campaign_legion legion);
+
+/* "It ends after the last of 10 missions. In co-op and solo 6 of 10 missions must be accomplished." */
+const char *campaign_plan_sentence(char *out, size_t size, const struct words *words, const struct campaign_plan *plan);
+
+/* Why not: "One Credit has been bought; … Rule C-CRED-6." Empty for REJECT_NONE. For refusals of campaign_*(). */
+const char *campaign_reject_sentence(char *out, size_t size, const struct words *words, struct reject reject);
+
+/* ---- the ledger ------------------------------------------------------------------------------------------------ */
+
+/* "+2 Promotion Points", "-5 Promotion Points, +1 Credit"; also for sums. */
+const char *campaign_change_text(char *out, size_t size, const struct words *words, int points, int credits);
+
+/* "Round 3: Creatures were eliminated. Rule C-PP-1." without the change. */
+const char *campaign_entry_sentence(char *out, size_t size, const struct words *words, const struct campaign *campaign,
+                                    const struct campaign_entry *entry);
+
+/* "Bauhaus: Rank 2, 14 Promotion Points, 3 Credits, score 29" */
+const char *campaign_standing_line(char *out, size_t size, const struct words *words, const struct campaign *campaign,
+                                   int player);
+
+/* "11 more Promotion Points to Rank 3", "the highest Rank" */
+const char *campaign_next_rank_text(char *out, size_t size, const struct words *words, const struct campaign *campaign,
+                                    int player);
+
+/* "1. Eagle Strike, accomplished in round 4, Dark Legion: Capitol". `title` is the mission's; NULL: its id. */
+const char *campaign_play_line(char *out, size_t size, const struct words *words, const struct campaign *campaign,
+                               int play, const char *title);
+
+/* Who leads the Dark Legion in the coming mission. Drawn. */
+const char *campaign_draw_sentence(char *out, size_t size, const struct words *words, const struct campaign *campaign);
+
+/* ---- the end --------------------------------------------------------------------------------------------------- */
+
+/* "Bauhaus wins the campaign." "The campaign is won: 7 of 10 missions accomplished, 6 needed." */
+const char *campaign_end_headline(char *out, size_t size, const struct words *words, const struct campaign *campaign);
+
+/* "1. Bauhaus, score 61" */
+const char *campaign_place_line(char *out, size_t size, const struct words *words, const struct campaign *campaign,
+                                struct campaign_place place);
+
+#endif

@@ -1,0 +1,557 @@
+#include "siege/text/mission/mission_explain.h"
+
+#include "siege/text/mission/mission_explain_parts.h"
+#include "shell/words/phrase.h"
+#include "shell/words/strings.h"
+#include "siege/text/names/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- lines ----------------------------------------------------------------------------------------------------- */
+
+const char *explain_get(const struct explanation *explanation, const char *key)
+{
+    struct words words = {explanation->strings, explanation->catalogue};
+    return words_get(&words, key);
+}
+
+void explain_add(struct explanation *explanation, const char *key, const struct phrase_slot *slots, int count)
+{
+    size_t room = explanation->size - explanation->used;
+    explanation->used += phrase_write(explanation->out + explanation->used, room, explain_get(explanation, key), slots,
+                                      count);
+}
+
+static void end_line(struct explanation *explanation)
+{
+    explain_add(explanation, "explain.line_end", NULL, 0);
+}
+
+/* The heading waits for the first line below it. */
+static void begin_section(struct explanation *explanation, const char *key)
+{
+    explanation->heading = key;
+}
+
+void explain_line(struct explanation *explanation, const char *key, const struct phrase_slot *slots, int count)
+{
+    if (explanation->heading) {
+        end_line(explanation);
+        explain_add(explanation, explanation->heading, NULL, 0);
+        end_line(explanation);
+        explanation->heading = NULL;
+    }
+    explain_add(explanation, key, slots, count);
+    end_line(explanation);
+}
+
+void explain_text_line(struct explanation *explanation, const char *key, const char *name, const char *text)
+{
+    const struct phrase_slot slot = {name, text, 0};
+    explain_line(explanation, key, &slot, 1);
+}
+
+void explain_number_line(struct explanation *explanation, const char *key, long number)
+{
+    const struct phrase_slot slot = {"n", NULL, number};
+    explain_line(explanation, key, &slot, 1);
+}
+
+const char *explain_word(const struct explanation *explanation, const char *family, const char *word)
+{
+    char key[EXPLAIN_KEY_SIZE];
+    snprintf(key, sizeof key, "%s.%s", family, word);
+    return string_get(explanation->strings, key);
+}
+
+const char *explain_creature(const struct explanation *explanation, int kind, bool one)
+{
+    char word[NAME_MAX_BYTES + sizeof ".plural"];
+    snprintf(word, sizeof word, "%s%s", explanation->catalogue->kind[kind].id, one ? "" : ".plural");
+    return explain_word(explanation, "creature", word);
+}
+
+/* The title of a card: "event", "force" or "secondary" with its id. */
+static const char *card_title(const struct explanation *explanation, const char *family, const char *id)
+{
+    char word[NAME_MAX_BYTES + sizeof ".title"];
+    snprintf(word, sizeof word, "%s.title", id);
+    return explain_word(explanation, family, word);
+}
+
+/* One line about sectors: {sectors} and {count}. */
+static void add_slots_line(struct explanation *explanation, const char *key, uint32_t slots, const char *closing)
+{
+    struct explain_items items = {0};
+    explain_slots(explanation, slots, &items);
+    explain_close(explanation, &items, closing);
+    const struct phrase_slot filled[] = {{"sectors", items.text, 0}, {"count", NULL, items.count}};
+    if (items.count > 0)
+        explain_line(explanation, key, filled, 2);
+}
+
+static bool add_gates_line(struct explanation *explanation, const char *key, int flags)
+{
+    struct explain_items items = {0};
+    explain_gates(explanation, &items, flags);
+    if (items.count > 0)
+        explain_text_line(explanation, key, "doorways", items.text);
+    return items.count > 0;
+}
+
+/* ---- the board ------------------------------------------------------------------------------------------------- */
+
+static void explain_title(struct explanation *explanation)
+{
+    const struct mission *mission = explanation->mission;
+    const struct phrase_slot slots[] = {{"title", mission->title, 0}, {"number", NULL, mission->number}};
+    explain_line(explanation, mission->number ? "explain.title.numbered" : "explain.title", slots, 2);
+}
+
+static void explain_limits(struct explanation *explanation)
+{
+    const struct mission *mission = explanation->mission;
+    const struct phrase_slot teams[] = {{"min", NULL, mission->least_teams}, {"max", NULL, mission->most_teams}};
+    explain_line(explanation, mission->least_teams == mission->most_teams ? "explain.teams_exact" : "explain.teams",
+                 teams, 2);
+    if (mission->rounds > 0)
+        explain_number_line(explanation, "explain.rounds", mission->rounds);
+    else
+        explain_line(explanation, "explain.no_limit", NULL, 0);
+}
+
+static void list_place(const struct explanation *explanation, struct explain_items *items, int slot)
+{
+    char text[EXPLAIN_KEY_SIZE];
+    const struct placement *placement = &explanation->mission->slot[slot];
+    if (placement->sector == SLOT_NONE) {
+        explain_list(explanation, items, string_get(explanation->strings, "explain.empty"));
+        return;
+    }
+    const struct phrase_slot slots[] = {{"sector", NULL, explain_sector(explanation, slot)},
+                                        {"degrees", NULL, 90 * placement->quarters}};
+    phrase_write(text, sizeof text,
+                 string_get(explanation->strings, placement->quarters ? "explain.turned" : "explain.straight"), slots,
+                 2);
+    explain_list(explanation, items, text);
+}
+
+static void explain_rows(struct explanation *explanation)
+{
+    const struct mission *mission = explanation->mission;
+    for (int y = 0; y < mission->grid_height; y++) {
+        struct explain_items items = {0};
+        for (int x = 0; x < mission->grid_width; x++)
+            list_place(explanation, &items, y * mission->grid_width + x);
+        explain_text_line(explanation, "explain.row", "row", items.text);
+    }
+}
+
+static void explain_board(struct explanation *explanation)
+{
+    struct explain_items closed = {0};
+    const struct mission *mission = explanation->mission;
+    begin_section(explanation, "explain.heading.board");
+    explain_rows(explanation);
+    if (mission->north != NORTH)
+        explain_text_line(explanation, "explain.north", "side", explain_side(explanation, mission->north));
+    add_slots_line(explanation, "explain.inside", mission->inside, "explain.and");
+    for (int i = 0; i < mission->closed_doorways; i++)
+        explain_doorway(explanation, &closed, mission->closed[i].slot, mission->closed[i].side);
+    for (int i = 0; i < mission->gates; i++)
+        if (mission->gate[i].flags & GATE_CLOSED)
+            explain_gate(explanation, &closed, i);
+    explain_close(explanation, &closed, "explain.and");
+    const struct phrase_slot slots[] = {{"doorways", closed.text, 0}, {"n", NULL, closed.count}};
+    if (closed.count > 0)
+        explain_line(explanation, "explain.closed", slots, 2);
+    explain_doors(explanation);
+}
+
+/* ---- Doomtroopers in and out ----------------------------------------------------------------------------------- */
+
+/* Do they leave by the doorways by which they enter, and no others? */
+static bool exits_are_entrances(const struct mission *mission)
+{
+    for (int i = 0; i < mission->gates; i++)
+        if (!(mission->gate[i].flags & GATE_EXIT) != !(mission->gate[i].flags & GATE_TROOPERS))
+            return false;
+    return true;
+}
+
+static void explain_exits(struct explanation *explanation)
+{
+    const struct mission *mission = explanation->mission;
+    if (!mission->exits_only)
+        explain_line(explanation, "explain.exits_any", NULL, 0);
+    else if (exits_are_entrances(mission))
+        explain_line(explanation, "explain.exits_same", NULL, 0);
+    else
+        add_gates_line(explanation, "explain.exits_only", GATE_EXIT);
+    if (mission->exits_from_round > 1)
+        explain_number_line(explanation, "explain.exits_from", mission->exits_from_round);
+}
+
+static long count_rounds(uint32_t rounds)
+{
+    long count = 0;
+    for (; rounds; rounds &= rounds - 1)
+        count++;
+    return count;
+}
+
+static void explain_portal(struct explanation *explanation, int gate)
+{
+    struct explain_items doorway = {0}, rounds = {0};
+    explain_gate(explanation, &doorway, gate);
+    explain_rounds(explanation, &rounds, explanation->mission->gate[gate].open_rounds);
+    const struct phrase_slot slots[] = {{"doorway", doorway.text, 0},
+                                        {"rounds", rounds.text, 0},
+                                        {"n", NULL, count_rounds(explanation->mission->gate[gate].open_rounds)}};
+    explain_line(explanation, "explain.portal", slots, 3);
+}
+
+static void explain_ways(struct explanation *explanation)
+{
+    const struct mission *mission = explanation->mission;
+    begin_section(explanation, "explain.heading.ways");
+    if (mission->start_slots)
+        add_slots_line(explanation, "explain.start", mission->start_slots, "explain.or");
+    add_gates_line(explanation, "explain.entrances", GATE_TROOPERS);
+    explain_exits(explanation);
+    for (int i = 0; i < mission->gates; i++)
+        if (mission->gate[i].flags & GATE_PORTAL)
+            explain_portal(explanation, i);
+}
+
+/* ---- the Dark Legion ------------------------------------------------------------------------------------------- */
+
+/* Where a start figure stands, in its sector as printed. */
+static void explain_stand(struct explanation *explanation, const char *creature, struct square at)
+{
+    char square[4];
+    int slot = explain_square(explanation, at, square);
+    const struct phrase_slot slots[] = {
+        {"creature", creature, 0}, {"square", square, 0}, {"sector", NULL, explain_sector(explanation, slot)}};
+    explain_line(explanation, "explain.stands", slots, 3);
+}
+
+/* What holds for it besides. */
+static void explain_conduct(struct explanation *explanation, const struct start_figure *start)
+{
+    if (start->guards)
+        explain_line(explanation, "explain.guards", NULL, 0);
+    if (start->if_failed)
+        explain_line(explanation, "explain.if_failed", NULL, 0);
+}
+
+static void explain_figures(struct explanation *explanation)
+{
+    const struct mission *mission = explanation->mission;
+    for (int i = 0; i < mission->start_figures; i++) {
+        struct explain_items doorway = {0};
+        const struct start_figure *start = &mission->start_figure[i];
+        const char *creature = explain_creature(explanation, start->kind, true);
+        if (start->gate == GATE_NONE) {
+            explain_stand(explanation, creature, start->at);
+            explain_conduct(explanation, start);
+            continue;
+        }
+        explain_gate(explanation, &doorway, start->gate);
+        const struct phrase_slot slots[] = {{"creature", creature, 0}, {"doorway", doorway.text, 0}};
+        explain_line(explanation, "explain.waits", slots, 2);
+        explain_conduct(explanation, start);
+    }
+}
+
+static void explain_actions(struct explanation *explanation)
+{
+    for (int kind = 0; kind < explanation->catalogue->kinds; kind++) {
+        int actions = explanation->mission->kind_actions[kind];
+        int usual = explanation->catalogue->kind[kind].actions;
+        const struct phrase_slot slots[] = {
+            {"creature", explain_creature(explanation, kind, true), 0}, {"n", NULL, actions}, {"usual", NULL, usual}};
+        if (actions > 0 && actions != usual)
+            explain_line(explanation, "explain.actions", slots, 3);
+    }
+}
+
+static void explain_legion(struct explanation *explanation)
+{
+    struct explain_items rounds = {0};
+    const struct mission *mission = explanation->mission;
+    begin_section(explanation, "explain.heading.legion");
+    explain_figures(explanation);
+    explain_actions(explanation);
+    if (!add_gates_line(explanation, "explain.reinforcements", GATE_LEGION))
+        explain_line(explanation, "explain.no_reinforcements", NULL, 0);
+    add_slots_line(explanation, "explain.barred_sectors", mission->legion_barred_slots, "explain.or");
+    explain_rounds(explanation, &rounds, mission->legion_barred_rounds);
+    const struct phrase_slot slots[] = {{"rounds", rounds.text, 0},
+                                        {"n", NULL, count_rounds(mission->legion_barred_rounds)}};
+    if (rounds.count > 0)
+        explain_line(explanation, "explain.barred_rounds", slots, 2);
+    if (mission->portals_from_round)
+        explain_number_line(explanation, "explain.portals_from", mission->portals_from_round);
+}
+
+/* ---- cards ----------------------------------------------------------------------------------------------------- */
+
+static int count_sectors(const struct mission *mission)
+{
+    int count = 0;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        count += mission->slot[slot].sector != SLOT_NONE && !(mission->no_force_slots >> slot & 1);
+    return count;
+}
+
+static void explain_key_cards(struct explanation *explanation)
+{
+    const struct mission *mission = explanation->mission;
+    for (int i = 0; i < mission->key_forces; i++) {
+        struct explain_items sectors = {0};
+        const struct force_card *card = &explanation->catalogue->force[mission->key_force[i].card];
+        explain_slots(explanation, mission->key_force[i].slots, &sectors);
+        explain_close(explanation, &sectors, "explain.or");
+        const struct phrase_slot slots[] = {{"number", NULL, card->number},
+                                            {"title", card_title(explanation, "force", card->id), 0},
+                                            {"sectors", sectors.text, 0}};
+        bool anywhere = mission->key_force[i].slots == 0;
+        explain_line(explanation, anywhere ? "explain.key_card.anywhere" : "explain.key_card", slots, anywhere ? 2 : 3);
+    }
+}
+
+/* What happens with cards that do not come out even. */
+static void explain_rest(struct explanation *explanation)
+{
+    const struct mission *mission = explanation->mission;
+    int places = count_sectors(mission) * mission->force_each;
+    int left = mission->force_cards - places;
+    if (mission->parameters.force_recycle) {
+        explain_line(explanation, "explain.force_pile", NULL, 0);
+        return;
+    }
+    if (left > 0 && (mission->force_each > 1 || !mission->at_walls))
+        explain_number_line(explanation, "explain.force_aside", left);
+    else if (left > 0)
+        explain_number_line(explanation, "explain.force_left", left);
+    else if (left < 0)
+        explain_number_line(explanation, "explain.force_missing", -left);
+}
+
+static const char *force_key(const struct mission *mission)
+{
+    if (mission->parameters.force_each_team)
+        return mission->force_each > 1 ? "explain.force.several_each_team" : "explain.force.each_team";
+    return mission->force_each > 1 ? "explain.force.several" : "explain.force";
+}
+
+static void explain_force(struct explanation *explanation)
+{
+    int numbers[FORCE_MAX];
+    struct explain_items cards = {0};
+    const struct mission *mission = explanation->mission;
+    for (int i = 0; i < mission->force_cards; i++)
+        numbers[i] = explanation->catalogue->force[mission->force[i]].number;
+    explain_numbers(explanation, &cards, numbers, mission->force_cards);
+    const struct phrase_slot slots[] = {
+        {"cards", cards.text, 0}, {"count", NULL, mission->force_cards}, {"each", NULL, mission->force_each}};
+    explain_line(explanation, force_key(mission), slots, 3);
+    explain_key_cards(explanation);
+    add_slots_line(explanation, "explain.no_force", mission->no_force_slots, "explain.or");
+    explain_rest(explanation);
+}
+
+static bool draws_event(const struct mission *mission, int card)
+{
+    for (int i = 0; i < mission->event_cards; i++)
+        if (mission->event[i] == card)
+            return true;
+    return false;
+}
+
+/* Where many are left out it is shorter to name those that stay. */
+enum { EVENTS_OUT_NAMED = 3 };
+
+static void explain_events_used(struct explanation *explanation)
+{
+    int numbers[EVENT_CARD_MAX];
+    struct explain_items cards = {0};
+    const struct mission *mission = explanation->mission;
+    for (int i = 0; i < mission->event_cards; i++)
+        numbers[i] = explanation->catalogue->event[mission->event[i]].number;
+    explain_numbers(explanation, &cards, numbers, mission->event_cards);
+    const struct phrase_slot slots[] = {{"cards", cards.text, 0}, {"n", NULL, mission->rounds}};
+    explain_line(explanation, "explain.events_used", slots, 2);
+}
+
+static int count_events_out(const struct explanation *explanation)
+{
+    int count = 0;
+    for (int card = 0; card < explanation->catalogue->event_cards; card++)
+        count += !draws_event(explanation->mission, card);
+    return count;
+}
+
+static void explain_events(struct explanation *explanation)
+{
+    struct explain_items missing = {0};
+    const struct mission *mission = explanation->mission;
+    if (!mission->parameters.events) {
+        explain_line(explanation, "explain.no_events", NULL, 0);
+        return;
+    }
+    if (count_events_out(explanation) > EVENTS_OUT_NAMED) {
+        explain_events_used(explanation);
+        return;
+    }
+    for (int card = 0; card < explanation->catalogue->event_cards; card++)
+        if (!draws_event(mission, card))
+            explain_list(explanation, &missing,
+                         card_title(explanation, "event", explanation->catalogue->event[card].id));
+    explain_close(explanation, &missing, "explain.and");
+    if (missing.count > 0)
+        explain_text_line(explanation, "explain.events_without", "cards", missing.text);
+    else
+        explain_line(explanation, "explain.events", NULL, 0);
+}
+
+static bool conveys_message(const struct explanation *explanation)
+{
+    const struct mission *mission = explanation->mission;
+    for (int card = 0; card < explanation->catalogue->secondary_cards; card++)
+        if (explanation->catalogue->secondary[card].deed == DEED_MESSAGE && !(mission->secondary_barred >> card & 1))
+            return true;
+    return false;
+}
+
+static const char *secondary_key(const struct mission *mission)
+{
+    static const char *const KEY[] = {"explain.secondary.none", "explain.secondary.some", "explain.secondary.all"};
+    if (mission->secondary != SECONDARY_NONE && mission->parameters.secondary_all)
+        return mission->keeps_all_secondary ? "explain.secondary.keep" : "explain.secondary.choose";
+    return KEY[mission->secondary];
+}
+
+static void explain_secondary(struct explanation *explanation)
+{
+    struct explain_items barred = {0};
+    const struct mission *mission = explanation->mission;
+    explain_number_line(explanation, secondary_key(mission), mission->parameters.secondary_drawn);
+    if (mission->secondary == SECONDARY_NONE)
+        return;
+    for (int card = 0; card < explanation->catalogue->secondary_cards; card++)
+        if (mission->secondary_barred >> card & 1)
+            explain_list(explanation, &barred,
+                         card_title(explanation, "secondary", explanation->catalogue->secondary[card].id));
+    explain_close(explanation, &barred, "explain.and");
+    if (barred.count > 0)
+        explain_text_line(explanation, "explain.secondary.without", "cards", barred.text);
+    if (conveys_message(explanation))
+        add_slots_line(explanation, "explain.message", mission->message_slots, "explain.or");
+}
+
+static void explain_cards(struct explanation *explanation)
+{
+    begin_section(explanation, "explain.heading.cards");
+    explain_force(explanation);
+    explain_events(explanation);
+    explain_secondary(explanation);
+}
+
+/* ---- tasks ----------------------------------------------------------------------------------------------------- */
+
+static void add_condition_line(struct explanation *explanation, const char *key, int root, int number)
+{
+    char clause[EXPLAIN_CLAUSE_SIZE];
+    if (root == CONDITION_NONE)
+        return;
+    explain_clause(explanation, root, clause);
+    const struct phrase_slot slots[] = {{"clause", clause, 0}, {"number", NULL, number}};
+    explain_line(explanation, key, slots, 2);
+}
+
+/* A sum, or so much for each thing counted at a node. */
+static void explain_credits(struct explanation *explanation, const char *key, int credits, int each)
+{
+    char whole[EXPLAIN_KEY_SIZE], thing[EXPLAIN_CLAUSE_SIZE];
+    if (credits == 0)
+        return;
+    if (each == CONDITION_NONE) {
+        explain_number_line(explanation, key, credits);
+        return;
+    }
+    explain_counted_thing(explanation, each, thing);
+    snprintf(whole, sizeof whole, "%s.each", key);
+    const struct phrase_slot slots[] = {{"thing", thing, 0}, {"n", NULL, credits}};
+    explain_line(explanation, whole, slots, 2);
+}
+
+static void explain_objective(struct explanation *explanation, int number)
+{
+    const struct mission *mission = explanation->mission;
+    const struct objective *objective = &mission->objective[number];
+    const char *key = mission->objectives > 1 ? "explain.one_objective" : "explain.objective";
+    add_condition_line(explanation, key, objective->condition, number + 1);
+    add_condition_line(explanation, "explain.team_objective", objective->team_condition, number + 1);
+    explain_credits(explanation, "explain.team_reward", objective->team_credits, objective->team_each);
+    explain_credits(explanation, "explain.legion_reward", objective->legion_credits, objective->legion_each);
+    explain_reward_points(explanation, &mission->points[number]);
+}
+
+static void explain_tasks(struct explanation *explanation)
+{
+    const struct mission *mission = explanation->mission;
+    begin_section(explanation, "explain.heading.tasks");
+    for (int i = 0; i < mission->objectives; i++)
+        explain_objective(explanation, i);
+    if (mission->objectives > 1)
+        explain_line(explanation, "explain.all_objectives", NULL, 0);
+    if (mission->parameters.win_by_eliminations)
+        explain_line(explanation, "explain.most_eliminations", NULL, 0);
+    add_condition_line(explanation, "explain.end", mission->end_condition, 0);
+    if (mission->rounds > 0)
+        explain_number_line(explanation, "explain.last_round", mission->rounds);
+}
+
+/* ---- rules ----------------------------------------------------------------------------------------------------- */
+
+static void explain_rules(struct explanation *explanation)
+{
+    begin_section(explanation, "explain.heading.rules");
+    for (int i = 0; i < PARAMETER_COUNT; i++) {
+        char key[EXPLAIN_KEY_SIZE];
+        int here = parameter_get(&explanation->mission->parameters, (enum parameter)i);
+        int usual = parameter_get(&explanation->catalogue->parameters, (enum parameter)i);
+        const struct phrase_slot slots[] = {{"here", NULL, here}, {"usual", NULL, usual}};
+        snprintf(key, sizeof key, "explain.rule.%s.none", parameter_table()[i].name);
+        if (here != 0 || !strings_has(explanation->strings, key))
+            snprintf(key, sizeof key, "explain.rule.%s", parameter_table()[i].name);
+        if (here != usual)
+            explain_line(explanation, key, slots, 2);
+    }
+}
+
+size_t mission_explain(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
+                       const struct string_table *strings)
+{
+    struct explanation explanation = {
+        .out = out, .size = size, .mission = mission, .catalogue = catalogue, .strings = strings};
+    out[0] = '\0';
+    explain_title(&explanation);
+    explain_limits(&explanation);
+    explain_board(&explanation);
+    explain_ways(&explanation);
+    explain_legion(&explanation);
+    explain_cards(&explanation);
+    begin_section(&explanation, "explain.heading.targets");
+    explain_targets(&explanation);
+    begin_section(&explanation, "explain.heading.actions");
+    explain_special_actions(&explanation);
+    explain_tasks(&explanation);
+    begin_section(&explanation, "explain.heading.course");
+    explain_triggers(&explanation);
+    explain_rules(&explanation);
+    return explanation.used;
+}

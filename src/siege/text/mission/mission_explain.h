@@ -1,0 +1,37 @@
+/*
+ * mission_explain.h -- reads a mission back as plain sentences, so that a designer sees what the file means and not
+ * what was hoped for.
+ */
+#ifndef SIEGE_TEXT_MISSION_MISSION_EXPLAIN_H
+#define SIEGE_TEXT_MISSION_MISSION_EXPLAIN_H
+
+#include "siege/rules/mission/catalogue.h"
+#include "siege/rules/mission/mission.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct string_table;
+
+enum { EXPLAIN_SIZE = 16384 }; /* enough for any mission */
+
+/* Writes one sentence per line, at most size - 1 bytes and a closing zero byte. Returns the bytes written. The words
+ * are in the string table under "explain.*". */
+size_t mission_explain(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
+                       const struct string_table *strings);
+
+/* One condition of the mission as a clause: "at least 1 Doomtrooper has left the board from sector 1 or 4". */
+size_t mission_explain_condition(char *out, size_t size, const struct mission *mission,
+                                 const struct catalogue *catalogue, const struct string_table *strings, int root);
+
+/* What a share of the teams must do, the node being one: "have hacked at least 2 terminals". False, and nothing
+ * written, where it is not something that teams do. */
+bool mission_explain_deed(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
+                          const struct string_table *strings, int node);
+
+/* The kinds of creature (bit k: kind k) that the mission's cards, figures and triggers can bring; with `after_failure`
+ * those, too, that come only if the campaign's mission before was failed. */
+unsigned mission_explain_creatures(const struct mission *mission, const struct catalogue *catalogue,
+                                   bool after_failure);
+
+#endif

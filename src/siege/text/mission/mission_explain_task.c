@@ -1,0 +1,219 @@
+/* mission_explain_task.c -- what lies on the board, the Special actions there, and rewards in Promotion Points. */
+#include "siege/text/mission/mission_explain_parts.h"
+#include "shell/words/phrase.h"
+#include "shell/words/strings.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- doors ----------------------------------------------------------------------------------------------------- */
+
+/* The side of a sector that a two squares wide door fills, or SLOT_NONE. */
+static int doorway_slot(const struct explanation *explanation, const struct mission_marker *door)
+{
+    const struct mission *mission = explanation->mission;
+    struct square inside[2];
+    int slot = door->at.y / SECTOR_SIZE * mission->grid_width + door->at.x / SECTOR_SIZE;
+    int width = mission_list_doorway(mission, explanation->catalogue, slot, (enum direction)door->side, inside);
+    return width == door->width && square_same(inside[0], door->at) ? slot : SLOT_NONE;
+}
+
+static void list_edge(const struct explanation *explanation, struct explain_items *items,
+                      const struct mission_marker *door)
+{
+    char square[4], text[EXPLAIN_KEY_SIZE];
+    int slot = explain_square(explanation, door->at, square);
+    const struct phrase_slot slots[] = {{"side", explain_side(explanation, door->side), 0},
+                                        {"square", square, 0},
+                                        {"sector", NULL, explain_sector(explanation, slot)}};
+    phrase_write(text, sizeof text, string_get(explanation->strings, "explain.edge"), slots, 3);
+    explain_list(explanation, items, text);
+}
+
+void explain_doors(struct explanation *explanation)
+{
+    struct explain_items doors = {0};
+    const struct mission *mission = explanation->mission;
+    for (int i = 0; i < mission->markers; i++) {
+        const struct mission_marker *door = &mission->marker[i];
+        if (door->kind != MARKER_GATE)
+            continue;
+        int slot = doorway_slot(explanation, door);
+        if (slot == SLOT_NONE)
+            list_edge(explanation, &doors, door);
+        else
+            explain_doorway(explanation, &doors, slot, door->side);
+    }
+    explain_close(explanation, &doors, "explain.and");
+    const struct phrase_slot slots[] = {{"doorways", doors.text, 0}, {"n", NULL, doors.count}};
+    if (doors.count > 0)
+        explain_line(explanation, "explain.doors", slots, 2);
+}
+
+/* ---- targets --------------------------------------------------------------------------------------------------- */
+
+static bool same_place(const struct mission_marker *a, const struct mission_marker *b)
+{
+    return a->kind == b->kind && a->armour == b->armour && a->force_card == b->force_card && a->slots == b->slots &&
+           a->apart == b->apart && (a->slots != 0) == (b->slots != 0);
+}
+
+/* How many targets from this one on are told in one line: those put into the same sectors, or lying on squares. */
+static int count_alike(const struct mission *mission, int first)
+{
+    const struct mission_marker *marker = &mission->marker[first];
+    int next = first + 1;
+    bool many = marker->kind != MARKER_COMPUTER && marker->kind != MARKER_TELEPORTER;
+    while (many && next < mission->markers && same_place(marker, &mission->marker[next]))
+        next++;
+    return next - first;
+}
+
+/* "square c4 of sector 3 and square d5 of sector 3", or the sectors. */
+static void list_places(const struct explanation *explanation, int first, int count, struct explain_items *items)
+{
+    const struct mission *mission = explanation->mission;
+    bool lies = square_is(mission->marker[first].at);
+    for (int i = first; lies && i < first + count; i++)
+        explain_list_square(explanation, items, mission->marker[i].at);
+    if (!lies)
+        explain_slots(explanation, mission->marker[first].slots, items);
+    explain_close(explanation, items, lies ? "explain.and" : "explain.or");
+}
+
+static void explain_alike(struct explanation *explanation, int first, int count)
+{
+    char key[EXPLAIN_KEY_SIZE];
+    struct explain_items places = {0};
+    const struct mission_marker *marker = &explanation->mission->marker[first];
+    bool with_card = marker->force_card != CARD_NONE, lies = square_is(marker->at);
+    list_places(explanation, first, count, &places);
+    const struct phrase_slot slots[] = {
+        {"card", NULL, with_card ? explanation->catalogue->force[marker->force_card].number : 0},
+        {"sectors", places.text, 0},
+        {"squares", places.text, 0},
+        {"n", NULL, count},
+        {"armour", NULL, marker->armour},
+        {"hits", NULL, marker->armour + 1}};
+    snprintf(key, sizeof key, "explain.target.%s.%s", marker_name((enum marker_kind)marker->kind),
+             with_card ? "with_card"
+             : lies    ? "at"
+                       : "in");
+    explain_line(explanation, key, slots, 6);
+    if (marker->apart)
+        explain_line(explanation, "explain.target.apart", slots, 6);
+    if (marker->armour > 0 || marker->kind == MARKER_COMPUTER || marker->kind == MARKER_TELEPORTER)
+        explain_line(explanation, "explain.target.armour", slots, 6);
+}
+
+/* What things of a kind do, once for each kind. */
+static void explain_meaning(struct explanation *explanation, int kind)
+{
+    char key[EXPLAIN_KEY_SIZE];
+    if (kind == MARKER_TELEPORTER)
+        explain_line(explanation, "explain.target.teleporting", NULL, 0);
+    snprintf(key, sizeof key, "explain.target.%s.means", marker_name((enum marker_kind)kind));
+    if (strings_has(explanation->strings, key))
+        explain_line(explanation, key, NULL, 0);
+}
+
+void explain_targets(struct explanation *explanation)
+{
+    bool met[MARKER_KINDS] = {false};
+    const struct mission *mission = explanation->mission;
+    for (int i = 0; i < mission->markers;) {
+        int count = count_alike(mission, i);
+        if (mission->marker[i].kind != MARKER_GATE) {
+            explain_alike(explanation, i, count);
+            met[mission->marker[i].kind] = true;
+        }
+        i += count;
+    }
+    for (int kind = 0; kind < MARKER_KINDS; kind++)
+        if (met[kind])
+            explain_meaning(explanation, kind);
+}
+
+/* ---- Special actions ------------------------------------------------------------------------------------------- */
+
+/* "next to a terminal", "next to square b3 of sector 12", "anywhere in sector 3" */
+static void write_place(const struct explanation *explanation, const struct task *task, char *out, size_t size)
+{
+    struct explain_items places = {0};
+    const char *key = "explain.task.in";
+    if (task->marker != MARKER_NONE) {
+        key = "explain.task.next_to";
+        explain_list(explanation, &places,
+                     explain_word(explanation, "explain.marker.one", marker_name((enum marker_kind)task->marker)));
+    } else if (task->squares > 0) {
+        key = "explain.task.beside";
+        for (int i = 0; i < task->squares; i++)
+            explain_list_square(explanation, &places, task->at[i]);
+    } else {
+        explain_slots(explanation, task->slots, &places);
+    }
+    explain_close(explanation, &places, "explain.or");
+    const struct phrase_slot slot = {"places", places.text, 0};
+    phrase_write(out, size, string_get(explanation->strings, key), &slot, 1);
+}
+
+static const char *doer_key(const struct task *task)
+{
+    switch (task->specialty) {
+    case MODE_CLOSE:
+        return "explain.task.who.close";
+    case MODE_FIRE:
+        return "explain.task.who.fire";
+    case MODE_TECH:
+        return "explain.task.who.tech";
+    default:
+        return "explain.task.who.anybody";
+    }
+}
+
+static void explain_special_action(struct explanation *explanation, const struct task *task)
+{
+    char place[EXPLAIN_ITEMS_SIZE];
+    write_place(explanation, task, place, sizeof place);
+    const struct phrase_slot slots[] = {{"title", task->title, 0},
+                                        {"place", place, 0},
+                                        {"who", string_get(explanation->strings, doer_key(task)), 0},
+                                        {"n", NULL, task->most},
+                                        {"steps", NULL, task->load_steps},
+                                        {"points", NULL, task->team_points}};
+    explain_line(explanation, "explain.task", slots, 6);
+    if (task->takes && !task->load)
+        explain_line(explanation, "explain.task.takes", slots, 6);
+    if (task->load)
+        explain_line(explanation, task->load_steps ? "explain.task.carries.slow" : "explain.task.carries", slots, 6);
+    if (task->most)
+        explain_line(explanation, task->most == 1 ? "explain.task.once" : "explain.task.most", slots, 6);
+    if (task->team_points)
+        explain_line(explanation, "explain.task.points", slots, 6);
+}
+
+void explain_special_actions(struct explanation *explanation)
+{
+    for (int i = 0; i < explanation->mission->tasks; i++)
+        explain_special_action(explanation, &explanation->mission->task[i]);
+}
+
+/* ---- rewards --------------------------------------------------------------------------------------------------- */
+
+void explain_reward_points(struct explanation *explanation, const struct objective_points *points)
+{
+    char thing[EXPLAIN_CLAUSE_SIZE];
+    if (points->team)
+        explain_number_line(explanation, "explain.team_points", points->team);
+    if (points->counts_each) {
+        explain_counted_thing(explanation, points->counts_each - 1, thing);
+        const struct phrase_slot slots[] = {{"thing", thing, 0}, {"n", NULL, points->each}};
+        explain_line(explanation, "explain.team_points.each", slots, 2);
+    }
+    if (points->legion)
+        explain_number_line(explanation, "explain.legion_points", points->legion);
+    if (points->commander)
+        explain_number_line(explanation, "explain.commander_points", points->commander);
+    if (points->final)
+        explain_line(explanation, "explain.final", NULL, 0);
+}

@@ -1,0 +1,184 @@
+#include "siege/text/mission/results.h"
+
+#include "siege/rules/mission/score.h"
+#include "siege/text/play/effects.h"
+#include "siege/text/names/names.h"
+#include "siege/text/names/slots.h"
+
+#include <stdio.h>
+
+/* ---- headline -------------------------------------------------------------------------------------------------- */
+
+static int eliminations(const struct game *game, seat_id seat)
+{
+    if (seat == SEAT_LEGION)
+        return game->legion.kills_troopers;
+    int sum = game->team[seat].kills_troopers;
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        sum += game->team[seat].kills[kind];
+    return sum;
+}
+
+static bool takes_part(const struct game *game, int seat)
+{
+    return seat == SEAT_LEGION || (seat < TEAM_MAX && (game->team[seat].flags & TEAM_PLAYS) != 0);
+}
+
+/* The seats with the greatest score (C-TRAIN-15, C-TRAIN-18). */
+static int list_winners(const struct game *game, seat_id winner[SEAT_COUNT])
+{
+    int count = 0;
+    for (int seat = 0; seat < SEAT_COUNT; seat++)
+        if (takes_part(game, seat) && score_is_winner(game, (seat_id)seat))
+            winner[count++] = (seat_id)seat;
+    return count;
+}
+
+const char *result_winners(char *out, size_t size, const struct words *words, const struct game *game)
+{
+    seat_id winner[SEAT_COUNT];
+    char name[SEAT_COUNT][WORDS_NAME_MAX], names[WORDS_SENTENCE_MAX];
+    const char *items[SEAT_COUNT];
+    struct about about = about_game(words, game);
+    int count = list_winners(game, winner);
+    for (int i = 0; i < count; i++)
+        items[i] = seat_text(name[i], sizeof name[i], words, game, winner[i]);
+    about.text = words_join(names, sizeof names, words, items, count, WORDS_AND);
+    return about_say(out, size, &about, count == 1 ? "result.wins" : "result.share");
+}
+
+const char *result_headline(char *out, size_t size, const struct words *words, const struct game *game)
+{
+    if (!game_is_over(game))
+        return words_say(out, size, words, "result.running", NULL, 0);
+    if (game->scenario->mission.parameters.win_by_eliminations)
+        return result_winners(out, size, words, game);
+    return words_say(out, size, words, score_is_accomplished(game) ? "result.accomplished" : "result.failed", NULL, 0);
+}
+
+static bool any_in_play(const struct game *game)
+{
+    for (int team = 0; team < game->teams && team < TEAM_MAX; team++)
+        if (team_in_play(game, team) > 0)
+            return true;
+    return false;
+}
+
+/* C-TRAIN-16 */
+static bool any_creature(const struct game *game)
+{
+    for (int id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (figure_on_board(game, (figure_id)id))
+            return true;
+    return force_face_down_all(game) > 0;
+}
+
+static const char *reason_key(const struct game *game)
+{
+    if (!game_is_over(game))
+        return "result.why.running";
+    if (!any_in_play(game))
+        return "result.why.no_troopers";
+    if (game->turn.ended_early)
+        return any_creature(game) ? "result.why.condition" : "result.why.no_creatures";
+    if (game->scenario->mission.rounds == 0 && !game->turn.last_round)
+        return "result.why.quiet";
+    return game->turn.last_round ? "result.why.last_round" : "result.why.condition";
+}
+
+/* Who wins by what came of the mission, where the points alone do not tell (S-WIN-2, S-AI-23); NULL: plain to see. */
+static const char *winner_key(const struct game *game)
+{
+    bool deck = game->legion.corporation >= CORPORATIONS;
+    if (!game_is_over(game) || !game->scenario->mission.parameters.legion_wins_ties)
+        return NULL;
+    if (!deck)
+        return "result.why.most_points";
+    if (!score_is_accomplished(game))
+        return "result.why.failed";
+    return game->teams > 1 ? "result.why.together" : NULL;
+}
+
+const char *result_reason(char *out, size_t size, const struct words *words, const struct game *game)
+{
+    char why[WORDS_SENTENCE_MAX];
+    struct about about = about_game(words, game);
+    const char *winner = winner_key(game);
+    if (!winner)
+        return about_say(out, size, &about, reason_key(game));
+    about.text = about_say(why, sizeof why, &about, reason_key(game));
+    about.text2 = words_get(words, winner);
+    return about_say(out, size, &about, "result.why.then");
+}
+
+/* ---- one seat -------------------------------------------------------------------------------------------------- */
+
+enum { SEAT_PHRASES = 6 };
+
+/* What a mission counts for a seat. */
+struct tally {
+    int points, credits, award, score, eliminated;
+};
+
+static struct tally tally_of(const struct game *game, seat_id seat)
+{
+    if (seat == SEAT_LEGION)
+        return (struct tally){game->legion.points, game->legion.credits, game->legion.award_credits, game->legion.score,
+                              eliminations(game, seat)};
+    const struct team *team = &game->team[seat];
+    return (struct tally){team->points, team->credits, team->award_credits, team->score, eliminations(game, seat)};
+}
+
+/* Phrases in order; those the mission does not count are left out. */
+struct phrases {
+    const struct words *words;
+    char text[SEAT_PHRASES][WORDS_NAME_MAX];
+    const char *item[SEAT_PHRASES];
+    int count;
+};
+
+static void add_phrase(struct phrases *phrases, bool counts, const char *key, int number)
+{
+    if (!counts)
+        return;
+    phrases->item[phrases->count] = words_say(phrases->text[phrases->count], sizeof phrases->text[0], phrases->words,
+                                              key, &(struct phrase_slot){"n", NULL, number}, 1);
+    phrases->count++;
+}
+
+const char *result_seat_line(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat)
+{
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    struct phrases phrases = {.words = words};
+    struct about about = about_game(words, game);
+    char list[WORDS_SENTENCE_MAX];
+    out[0] = '\0';
+    if (!takes_part(game, seat))
+        return out;
+    struct tally tally = tally_of(game, seat);
+    bool has_sheet = seat != SEAT_LEGION || game->legion.corporation < CORPORATIONS;
+    add_phrase(&phrases, true, "result.eliminations", tally.eliminated);
+    add_phrase(&phrases, parameters->promotion && has_sheet, "result.points", tally.points);
+    add_phrase(&phrases, parameters->credits && has_sheet, "result.credits", tally.credits);
+    add_phrase(&phrases, parameters->credits && has_sheet && tally.award > 0, "result.awarded", tally.award);
+    int reckless = seat < TEAM_MAX ? game->team[seat].reckless : 0;
+    add_phrase(&phrases, parameters->reckless_tokens && reckless > 0, "result.reckless", reckless);
+    add_phrase(&phrases, parameters->promotion && has_sheet && !parameters->reward_points, "result.score", tally.score);
+    about.seat = seat;
+    about.text = words_join(list, sizeof list, words, phrases.item, phrases.count, WORDS_COMMA);
+    return about_say(out, size, &about, "result.seat");
+}
+
+const char *result_kills_line(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat)
+{
+    char list[WORDS_SENTENCE_MAX];
+    struct about about = about_game(words, game);
+    out[0] = '\0';
+    if (!takes_part(game, seat))
+        return out;
+    about.number = eliminations(game, seat);
+    if (seat == SEAT_LEGION)
+        return about_say(out, size, &about, "result.kills_troopers");
+    about.text = kind_counts_text(list, sizeof list, words, game->team[seat].kills);
+    return about_say(out, size, &about, "result.kills");
+}

@@ -1,0 +1,290 @@
+#include "siege/text/names/goals.h"
+
+#include "siege/rules/board/board.h"
+#include "siege/rules/mission/condition.h"
+#include "siege/rules/move/reach.h"
+#include "siege/text/names/names.h"
+
+#include <limits.h>
+
+enum { FAR_AWAY = INT_MAX, DISTANCE_UNKNOWN = -1 };
+
+enum goal_kind { GOAL_NOTHING, GOAL_FIXTURE, GOAL_MARKER, GOAL_LOAD, GOAL_GATE, GOAL_CREATURE };
+
+/* The best place found so far, and for whom it is looked. */
+struct search {
+    const struct game *game;
+    figure_id trooper;
+    int team;
+    enum goal_kind kind;
+    int which;  /* task, marker, gate or figure, by kind */
+    int task;   /* of a load */
+    int others; /* places of the same sort */
+    int far;    /* steps or squares; DISTANCE_UNKNOWN before it has entered or where no way leads */
+    struct square at;
+};
+
+static const struct mission *mission_of(const struct search *search)
+{
+    return &search->game->scenario->mission;
+}
+
+/* ---- how far --------------------------------------------------------------------------------------------------- */
+
+/* Steps from the Doomtrooper to the square, or to one beside it. */
+static int steps_to(const struct search *search, struct square at, bool beside)
+{
+    struct field field;
+    uint64_t goals[BOARD_MAX] = {0};
+    const struct game *game = search->game;
+    if (!figure_on_board(game, search->trooper))
+        return DISTANCE_UNKNOWN;
+    struct square own = figure_square(game, search->trooper);
+    for (int dy = -1; dy <= 1; dy++)
+        for (int dx = -1; dx <= 1; dx++) {
+            struct square to = square_at(at.x + dx, at.y + dy);
+            bool serves = beside ? board_is_floor(game, to) && board_adjacent(game, to, at) : dx == 0 && dy == 0;
+            if (serves)
+                goals[to.y] |= UINT64_C(1) << to.x;
+        }
+    field_compute_nearest(game, goals, true, true, SQUARE_NONE, 0, &field);
+    int steps = field.steps[own.y][own.x];
+    return steps == FIELD_FAR ? DISTANCE_UNKNOWN : steps;
+}
+
+static void offer(struct search *search, enum goal_kind kind, int which, struct square at, int far)
+{
+    int best = search->kind == GOAL_NOTHING || search->far == DISTANCE_UNKNOWN ? FAR_AWAY : search->far;
+    search->others += search->kind != GOAL_NOTHING;
+    if (search->kind != GOAL_NOTHING && (far == DISTANCE_UNKNOWN || far >= best))
+        return;
+    search->kind = kind;
+    search->which = which;
+    search->at = at;
+    search->far = far;
+}
+
+/* ---- what lies where ------------------------------------------------------------------------------------------- */
+
+static void seek_markers(struct search *search, unsigned kinds, enum goal_kind kind)
+{
+    for (int m = 0; m < search->game->markers; m++) {
+        const struct marker *marker = &search->game->marker[m];
+        struct square at = square_at(marker->x, marker->y);
+        if (marker->state == MARKER_STANDS && (kinds >> marker->kind & 1u) && marker->x >= 0)
+            offer(search, kind, m, at, steps_to(search, at, true));
+    }
+}
+
+static void seek_task(struct search *search, int task)
+{
+    const struct task *it = &mission_of(search)->task[task];
+    search->task = task;
+    if (it->marker != MARKER_NONE)
+        seek_markers(search, 1u << it->marker, it->load ? GOAL_LOAD : GOAL_MARKER);
+    for (int i = 0; i < it->squares; i++)
+        offer(search, GOAL_FIXTURE, task, it->at[i], steps_to(search, it->at[i], true));
+}
+
+static bool serves_as_way_out(const struct search *search, const struct figure_filter *filter, int gate)
+{
+    const struct mission *mission = mission_of(search);
+    const struct gate *it = &mission->gate[gate];
+    if (game_gate_closed(search->game, gate) || (it->flags & GATE_CLOSED))
+        return false;
+    if (filter->through)
+        return filter->through - 1 == gate;
+    if (filter->slots && !(filter->slots >> it->slot & 1u))
+        return false;
+    return !mission->exits_only || (it->flags & GATE_EXIT);
+}
+
+/* Out on one's own feet: a step beyond the square inside. */
+static void seek_ways_out(struct search *search, const struct figure_filter *filter)
+{
+    for (int gate = 0; gate < mission_of(search)->gates; gate++) {
+        struct square inside = mission_of(search)->gate[gate].inside[0];
+        if (serves_as_way_out(search, filter, gate))
+            offer(search, GOAL_GATE, gate, inside, steps_to(search, inside, false));
+    }
+}
+
+/* What must be carried comes before the way out. */
+static void seek_exit(struct search *search, const struct figure_filter *filter)
+{
+    const struct mission *mission = mission_of(search);
+    for (int task = 0; task < mission->tasks; task++) {
+        uint8_t mark = mission->task[task].load ? (uint8_t)(MARK_LOAD << (mission->task[task].load - 1)) : 0;
+        if ((filter->marks & mark) && !(search->game->figure[search->trooper].marks & mark))
+            seek_task(search, task);
+    }
+    if (search->kind == GOAL_NOTHING)
+        seek_ways_out(search, filter);
+}
+
+static bool is_beside_marker(const struct game *game, figure_id creature, int kind)
+{
+    for (int m = 0; m < game->markers; m++)
+        if (game->marker[m].state == MARKER_STANDS && game->marker[m].kind == kind &&
+            board_adjacent(game, figure_square(game, creature), square_at(game->marker[m].x, game->marker[m].y)))
+            return true;
+    return false;
+}
+
+/* `kinds` 0: of any kind; `beside`: only those next to a marker of the kind, or MARKER_NONE. */
+static void seek_creatures(struct search *search, unsigned kinds, int beside)
+{
+    const struct game *game = search->game;
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
+        if (!figure_on_board(game, id) || (kinds && !(kinds >> game->figure[id].kind & 1u)) ||
+            (beside != MARKER_NONE && !is_beside_marker(game, id, beside)))
+            continue;
+        struct square at = figure_square(game, id);
+        bool there = figure_on_board(game, search->trooper);
+        offer(search, GOAL_CREATURE, id, at,
+              there ? square_distance(at, figure_square(game, search->trooper)) : DISTANCE_UNKNOWN);
+    }
+}
+
+/* ---- what is still wanted -------------------------------------------------------------------------------------- */
+
+/* Has the search come to its end? What is hunted but not seen comes before any way out. */
+static bool seek_leaf(struct search *search, const struct condition *node)
+{
+    const struct figure_filter *filter = &node->filter;
+    switch ((enum condition_kind)node->kind) {
+    case CONDITION_TASKS:
+        seek_task(search, node->which);
+        break;
+    case CONDITION_COUNT:
+        if (filter->creatures && !filter->troopers && node->at_most != INT16_MAX)
+            seek_creatures(search, filter->kinds, MARKER_NONE);
+        else if (filter->troopers && filter->states == WANT_WITHDRAWN)
+            seek_exit(search, filter);
+        else
+            break;
+        return true;
+    case CONDITION_ELIMINATION_POINTS:
+        seek_creatures(search, 0, MARKER_NONE);
+        return true;
+    case CONDITION_ELIMINATIONS:
+    case CONDITION_KINDS_ELIMINATED:
+        seek_creatures(search, filter->kinds, MARKER_NONE);
+        break;
+    case CONDITION_MARKERS_STANDING:
+    case CONDITION_MARKERS_BROKEN:
+        seek_markers(search, 1u << node->which, GOAL_MARKER);
+        break;
+    case CONDITION_MARKERS_DESTROYED:
+        seek_markers(search, 1u << MARKER_COMPUTER | 1u << MARKER_TELEPORTER, GOAL_MARKER);
+        break;
+    case CONDITION_HACKS:
+        if (pool_size(figure_pool(search->game, search->trooper, MODE_TECH)) > 0)
+            seek_markers(search, 1u << MARKER_TERMINAL, GOAL_MARKER);
+        break;
+    case CONDITION_BESIDE:
+        seek_creatures(search, filter->kinds, node->which);
+        break;
+    case CONDITION_SECONDARY:
+        return true;
+    default:
+        break;
+    }
+    return search->kind != GOAL_NOTHING;
+}
+
+/* True ends the search, whether or not a place was found. */
+static bool seek(struct search *search, int root)
+{
+    const struct mission *mission = mission_of(search);
+    if (root >= mission->nodes || condition_holds_in(search->game, mission->node, root, search->team))
+        return false;
+    const struct condition *node = &mission->node[root];
+    if (node->kind == CONDITION_NOT)
+        return false;
+    if (node->kind != CONDITION_ALL && node->kind != CONDITION_ANY && node->kind != CONDITION_TEAMS)
+        return seek_leaf(search, node);
+    for (int child = node->first_child; child < mission->nodes; child = mission->node[child].next)
+        if (seek(search, child))
+            return true;
+    return false;
+}
+
+/* ---- words ----------------------------------------------------------------------------------------------------- */
+
+static const char *far_text(char *out, size_t size, const struct words *words, const struct search *search)
+{
+    struct phrase_slot slot = {"n", NULL, search->far};
+    out[0] = '\0';
+    if (search->far == DISTANCE_UNKNOWN)
+        return out;
+    return words_say(out, size, words,
+                     search->far == 0                ? "goal.here"
+                     : search->kind == GOAL_CREATURE ? "goal.squares"
+                                                     : "goal.steps",
+                     &slot, 1);
+}
+
+static const char *thing_text(const struct words *words, int kind)
+{
+    char key[WORDS_KEY_MAX];
+    enum marker_kind known = kind < MARKER_KINDS ? (enum marker_kind)kind : MARKER_NONE;
+    return words_get(words, words_key(key, "explain.marker.one", marker_name(known)));
+}
+
+static const char *key_of(const struct search *search)
+{
+    bool unknown = search->far == DISTANCE_UNKNOWN;
+    bool casualty = search->kind == GOAL_LOAD && search->game->marker[search->which].kind == MARKER_CASUALTY;
+    switch (search->kind) {
+    case GOAL_FIXTURE:
+        return "goal.fixture";
+    case GOAL_LOAD:
+    case GOAL_MARKER:
+        return casualty          ? "goal.casualty"
+               : !search->others ? "goal.marker"
+               : unknown         ? "goal.marker.one"
+                                 : "goal.marker.nearest";
+    case GOAL_GATE:
+        return !search->others ? "goal.gate" : unknown ? "goal.gate.one" : "goal.gate.nearest";
+    case GOAL_CREATURE:
+    case GOAL_NOTHING:
+        break;
+    }
+    return "goal.creature";
+}
+
+static void write_goal(struct goal *goal, const struct words *words, const struct search *search)
+{
+    char name[WORDS_SENTENCE_MAX] = "", square[WORDS_NAME_MAX], sector[WORDS_NAME_MAX], far[WORDS_NAME_MAX];
+    const struct game *game = search->game;
+    const char *what = name;
+    if (search->kind == GOAL_FIXTURE)
+        what = task_text(name, sizeof name, words, mission_of(search), search->which);
+    else if (search->kind == GOAL_GATE)
+        what = gate_text(name, sizeof name, words, game, search->which);
+    else if (search->kind == GOAL_CREATURE)
+        what = figure_text(name, sizeof name, words, game, (figure_id)search->which);
+    else
+        what = thing_text(words, game->marker[search->which].kind);
+    struct phrase_slot slots[] = {
+        {"what", what, 0},
+        {"square", square_text(square, sizeof square, words, search->at), 0},
+        {"sector", sector_text(sector, sizeof sector, words, game, game_slot_at(game, search->at)), 0},
+        {"far", far_text(far, sizeof far, words, search), 0}};
+    words_say(goal->text, sizeof goal->text, words, key_of(search), slots, 4);
+    goal->at = search->at;
+}
+
+bool goal_find(struct goal *goal, const struct words *words, const struct game *view, figure_id trooper)
+{
+    struct search search = {.game = view, .trooper = trooper, .team = figure_seat(trooper), .at = SQUARE_NONE};
+    const struct mission *mission = &view->scenario->mission;
+    for (int i = 0; i < mission->objectives; i++)
+        if (seek(&search, mission->objective[i].condition) || seek(&search, mission->objective[i].team_condition))
+            break;
+    if (search.kind == GOAL_NOTHING)
+        return false;
+    write_goal(goal, words, &search);
+    return true;
+}

@@ -1,0 +1,69 @@
+#include "siege/text/names/refusals.h"
+
+#include "siege/text/play/question.h"
+#include "siege/text/names/slots.h"
+
+#include <assert.h>
+
+static struct about about_reject(const struct words *words, const struct game *game, struct reject reject)
+{
+    struct about about = about_game(words, game);
+    about.figure = reject.figure;
+    about.seat = reject.seat;
+    about.gate = reject.gate;
+    about.at = reject.at;
+    about.number = reject.number;
+    about.number2 = reject.number2;
+    return about;
+}
+
+/* Worded otherwise without a number, without a figure, about a figure or a seat: as far as the table has it. */
+static void add_case(char key[WORDS_KEY_MAX], const struct words *words, struct reject reject)
+{
+    if (reject.number == 0 && words_key_extend(key, words, "zero"))
+        return;
+    if (words_key_extend(key, words, reject.figure == FIGURE_NONE ? "nobody" : "figure"))
+        return;
+    if (reject.seat != SEAT_NONE)
+        words_key_extend(key, words, "seat");
+}
+
+const char *reject_short_sentence(char *out, size_t size, const struct words *words, const struct game *game,
+                                  struct reject reject)
+{
+    struct about about = about_reject(words, game, reject);
+    char key[WORDS_KEY_MAX], sectors[WORDS_SENTENCE_MAX];
+    assert(size > 0 && reject.why < REJECT_COUNT);
+    out[0] = '\0';
+    if (reject.why == REJECT_NONE)
+        return out;
+    if (reject.why == REJECT_WRONG_SECTOR)
+        about.text = question_sectors_text(sectors, sizeof sectors, words, game);
+    words_key(key, "reject", reject_name((enum reject_why)reject.why));
+    add_case(key, words, reject);
+    return about_say(out, size, &about, key);
+}
+
+const char *reject_sentence(char *out, size_t size, const struct words *words, const struct game *game,
+                            struct reject reject)
+{
+    char sentence[WORDS_SENTENCE_MAX];
+    const char *rule = reject_rule((enum reject_why)reject.why, words->catalogue->rulebook);
+    if (rule[0] == '\0')
+        return reject_short_sentence(out, size, words, game, reject);
+    struct phrase_slot slots[] = {
+        {"sentence", reject_short_sentence(sentence, sizeof sentence, words, game, reject), 0},
+        {"rule", rule, 0},
+    };
+    return words_say(out, size, words, "reject.with_rule", slots, 2);
+}
+
+const char *sight_sentence(char *out, size_t size, const struct words *words, const struct game *game,
+                           struct reject reject, int distance)
+{
+    struct about about = about_game(words, game);
+    about.number = distance;
+    if (reject.why != REJECT_NONE)
+        return reject_short_sentence(out, size, words, game, reject);
+    return about_say(out, size, &about, "odds.clear");
+}

@@ -1,0 +1,87 @@
+#include "siege/text/names/words.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Appends in small letters, as far as there is room. */
+static void append_key(char key[WORDS_KEY_MAX], const char *text)
+{
+    size_t used = strlen(key);
+    while (*text && used + 1 < WORDS_KEY_MAX)
+        key[used++] = (char)tolower((unsigned char)*text++);
+    key[used] = '\0';
+}
+
+const char *words_get(const struct words *words, const char *key)
+{
+    char own[WORDS_KEY_MAX] = "";
+    append_key(own, key);
+    append_key(own, "@");
+    append_key(own, words->catalogue ? words->catalogue->id : "");
+    return string_get(words->strings, strings_has(words->strings, own) ? own : key);
+}
+
+const char *words_say(char *out, size_t size, const struct words *words, const char *key,
+                      const struct phrase_slot *slots, int count)
+{
+    phrase_write(out, size, words_get(words, key), slots, count);
+    return out;
+}
+
+const char *words_key(char key[WORDS_KEY_MAX], const char *prefix, const char *name)
+{
+    key[0] = '\0';
+    append_key(key, prefix);
+    append_key(key, ".");
+    append_key(key, name);
+    return key;
+}
+
+bool words_key_extend(char key[WORDS_KEY_MAX], const struct words *words, const char *suffix)
+{
+    size_t used = strlen(key);
+    append_key(key, ".");
+    append_key(key, suffix);
+    if (strings_has(words->strings, key))
+        return true;
+    key[used] = '\0';
+    return false;
+}
+
+static void append_item(char *out, size_t size, const struct words *words, const char *key, const char *item)
+{
+    char before[WORDS_SENTENCE_MAX];
+    snprintf(before, sizeof before, "%s", out);
+    struct phrase_slot slots[] = {{"a", before, 0}, {"b", item, 0}};
+    words_say(out, size, words, key, slots, 2);
+}
+
+const char *words_join(char *out, size_t size, const struct words *words, const char *const *items, int count,
+                       enum words_join last)
+{
+    static const char *const key[] = {"list.comma", "list.and", "list.or"};
+    assert(size > 0);
+    out[0] = '\0';
+    if (count > 0)
+        phrase_write(out, size, "{a}", &(struct phrase_slot){"a", items[0], 0}, 1);
+    for (int i = 1; i < count; i++)
+        append_item(out, size, words, i + 1 < count ? key[WORDS_COMMA] : key[last], items[i]);
+    return out;
+}
+
+const char *percent_text(char *out, size_t size, const struct words *words, uint64_t ways, uint64_t total)
+{
+    assert(total > 0 && ways <= total);
+    long rounded = (long)((ways * 100 + total / 2) / total);
+    const char *key = "odds.percent";
+    if (rounded == 0 && ways > 0) {
+        key = "odds.percent_below";
+        rounded = 1;
+    } else if (rounded == 100 && ways < total) {
+        key = "odds.percent_above";
+        rounded = 99;
+    }
+    return words_say(out, size, words, key, &(struct phrase_slot){"n", NULL, rounded}, 1);
+}

@@ -1,0 +1,271 @@
+#include "siege/text/play/comparison.h"
+
+#include "siege/rules/attack/attack.h"
+#include "siege/text/names/names.h"
+
+#include <stdio.h>
+
+/* The game as it is and as it would be, and the row that is wanted. */
+struct comparison {
+    const struct words *words;
+    const struct game *before;
+    struct game after;
+    figure_id figure;
+    int wanted, seen;
+    struct comparison_line *line;
+};
+
+static const char *const WAY_KEY[COMPARISON_WAYS] = {"comparison.close", "comparison.fire", "comparison.grenade",
+                                                     "comparison.tech"};
+
+/* ---- creatures ------------------------------------------------------------------------------------------------- */
+
+static bool is_listed(const int *kind, int count, int wanted)
+{
+    for (int i = 0; i < count; i++)
+        if (kind[i] == wanted)
+            return true;
+    return false;
+}
+
+int comparison_creatures(const struct words *words, int kind[COMPARISON_CREATURES])
+{
+    const struct catalogue *catalogue = words->catalogue;
+    int count = 0;
+    while (count < COMPARISON_CREATURES) {
+        int most = -1;
+        for (int k = 0; k < catalogue->kinds && k < KIND_MAX; k++)
+            if (!is_listed(kind, count, k) && (most < 0 || catalogue->kind[k].figures > catalogue->kind[most].figures))
+                most = k;
+        if (most < 0)
+            break;
+        kind[count++] = most;
+    }
+    return count;
+}
+
+/* Any figure of the kind; the odds do not ask where it stands. */
+static figure_id creature_of(const struct game *game, int kind)
+{
+    for (int id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (game->figure[id].kind == kind)
+            return (figure_id)id;
+    return FIGURE_NONE;
+}
+
+/* ---- one attack ------------------------------------------------------------------------------------------------ */
+
+static int mode_of(enum comparison_way way)
+{
+    return way == COMPARISON_CLOSE ? MODE_CLOSE : way == COMPARISON_TECH ? MODE_TECH : MODE_FIRE;
+}
+
+static struct dice_pool pool_of(const struct game *game, figure_id figure, enum comparison_way way)
+{
+    struct command command = COMMAND_EMPTY;
+    if (way != COMPARISON_GRENADE)
+        return figure_pool(game, figure, mode_of(way));
+    if (!(attack_shapes(game, figure) & SHAPE_GRENADE_MOUNT))
+        return (struct dice_pool){{0}};
+    command.type = COMMAND_ATTACK;
+    command.figure = figure;
+    command.mode = MODE_FIRE;
+    command.shape = SHAPE_GRENADE_MOUNT;
+    return attack_pool(game, &command, 0);
+}
+
+/* Ways to eliminate the creature, of *total. */
+static uint64_t ways_to_eliminate(const struct game *game, figure_id figure, enum comparison_way way,
+                                  figure_id creature, uint64_t *total)
+{
+    int mode = mode_of(way);
+    if (way != COMPARISON_GRENADE && attack_armour_dice(game, creature) > 0) {
+        struct attack_odds quote = attack_quote(game, figure, creature, mode);
+        *total = quote.total;
+        return quote.eliminated;
+    }
+    struct odds odds = odds_of_pool(pool_of(game, figure, way), game->scenario->catalogue->hit_faces,
+                                    figure_rerolls(game, figure, mode) + figure_missed_rerolls(game, figure, mode));
+    *total = odds.total;
+    return odds_at_least(&odds, target_armour(game, figure, figure / PAIR, creature, mode) + 1);
+}
+
+static const char *chance_text(char *out, size_t size, const struct comparison *comparison, const struct game *game,
+                               enum comparison_way way, figure_id creature, int *permyriad)
+{
+    uint64_t total;
+    *permyriad = 0;
+    if (pool_size(pool_of(game, comparison->figure, way)) == 0)
+        return words_say(out, size, comparison->words, "die.none", NULL, 0);
+    uint64_t ways = ways_to_eliminate(game, comparison->figure, way, creature, &total);
+    *permyriad = attack_permyriad(ways, total);
+    return percent_text(out, size, comparison->words, ways, total);
+}
+
+/* ---- rows ------------------------------------------------------------------------------------------------------ */
+
+/* What a row tells, beside its words. */
+static void tell(struct comparison_line *line, enum comparison_subject subject, int before, int after)
+{
+    line->subject = (uint8_t)subject;
+    line->way = line->creature = 0;
+    line->value[0] = before;
+    line->value[1] = after;
+    line->change = after - before;
+}
+
+/* Is this the row that is wanted? */
+static bool is_next(struct comparison *comparison)
+{
+    return comparison->seen++ == comparison->wanted;
+}
+
+static bool has_attack(const struct comparison *comparison, enum comparison_way way)
+{
+    return pool_size(pool_of(comparison->before, comparison->figure, way)) > 0 ||
+           pool_size(pool_of(&comparison->after, comparison->figure, way)) > 0;
+}
+
+static bool dice_row(struct comparison *comparison, enum comparison_way way)
+{
+    struct comparison_line *line = comparison->line;
+    if (!has_attack(comparison, way) || !is_next(comparison))
+        return false;
+    struct dice_pool before = pool_of(comparison->before, comparison->figure, way);
+    struct dice_pool after = pool_of(&comparison->after, comparison->figure, way);
+    words_say(line->label, sizeof line->label, comparison->words, WAY_KEY[way], NULL, 0);
+    pool_text(line->before, sizeof line->before, comparison->words, before);
+    pool_text(line->after, sizeof line->after, comparison->words, after);
+    tell(line, COMPARISON_DICE, pool_size(before), pool_size(after));
+    line->way = (uint8_t)way;
+    return true;
+}
+
+/* A number, only if it changes. */
+static bool number_row(struct comparison *comparison, const char *key, int before, int after)
+{
+    struct comparison_line *line = comparison->line;
+    if (before == after || !is_next(comparison))
+        return false;
+    words_say(line->label, sizeof line->label, comparison->words, key, NULL, 0);
+    snprintf(line->before, sizeof line->before, "%d", before);
+    snprintf(line->after, sizeof line->after, "%d", after);
+    tell(line, COMPARISON_NUMBER, before, after);
+    return true;
+}
+
+/* How far the firearm reaches: without one there is no range before it, and none to lose. */
+static bool range_row(struct comparison *comparison)
+{
+    const struct game *before = comparison->before, *after = &comparison->after;
+    figure_id figure = comparison->figure;
+    bool had = pool_size(figure_pool(before, figure, MODE_FIRE)) > 0,
+         has = pool_size(figure_pool(after, figure, MODE_FIRE)) > 0;
+    if (!has || !number_row(comparison, "comparison.range", figure_range(before, figure), figure_range(after, figure)))
+        return false;
+    if (!had) {
+        words_say(comparison->line->before, sizeof comparison->line->before, comparison->words, "die.none", NULL, 0);
+        tell(comparison->line, COMPARISON_NUMBER, 0, figure_range(after, figure));
+    }
+    return true;
+}
+
+static int worn_sum(const struct game *game, figure_id figure, enum effect_verb verb)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    int sum = 0;
+    for (int gear = 0; gear < catalogue->gears; gear++)
+        if (game->figure[figure].gear >> gear & 1u)
+            sum += effect_sum(&catalogue->gear[gear].effects, verb, MODE_ANY);
+    return sum;
+}
+
+static bool number_rows(struct comparison *comparison)
+{
+    const struct game *before = comparison->before, *after = &comparison->after;
+    figure_id figure = comparison->figure;
+    return number_row(comparison, "comparison.reroll_close", figure_rerolls(before, figure, MODE_CLOSE),
+                      figure_rerolls(after, figure, MODE_CLOSE)) ||
+           number_row(comparison, "comparison.reroll_fire", figure_rerolls(before, figure, MODE_FIRE),
+                      figure_rerolls(after, figure, MODE_FIRE)) ||
+           number_row(comparison, "comparison.reroll_tech", figure_rerolls(before, figure, MODE_TECH),
+                      figure_rerolls(after, figure, MODE_TECH)) ||
+           number_row(comparison, "comparison.kevlarite", attack_armour_dice(before, figure),
+                      attack_armour_dice(after, figure)) ||
+           number_row(comparison, "comparison.steps", figure_steps(before, figure), figure_steps(after, figure)) ||
+           number_row(comparison, "comparison.actions", worn_sum(before, figure, EFFECT_ROUND_EXTRA_ACTION),
+                      worn_sum(after, figure, EFFECT_ROUND_EXTRA_ACTION)) ||
+           range_row(comparison);
+}
+
+static void name_chance(struct comparison *comparison, enum comparison_way way, int kind)
+{
+    char creature[WORDS_NAME_MAX];
+    struct phrase_slot slots[] = {
+        {"creature", kind_text(creature, sizeof creature, comparison->words, kind), 0},
+        {"way", words_get(comparison->words, WAY_KEY[way]), 0},
+    };
+    words_say(comparison->line->label, sizeof comparison->line->label, comparison->words, "comparison.chance", slots,
+              2);
+}
+
+static bool chance_row(struct comparison *comparison, enum comparison_way way, int kind)
+{
+    struct comparison_line *line = comparison->line;
+    figure_id creature = creature_of(comparison->before, kind);
+    int before, after;
+    if (creature == FIGURE_NONE || !is_next(comparison))
+        return false;
+    name_chance(comparison, way, kind);
+    chance_text(line->before, sizeof line->before, comparison, comparison->before, way, creature, &before);
+    chance_text(line->after, sizeof line->after, comparison, &comparison->after, way, creature, &after);
+    tell(line, COMPARISON_CHANCE, before, after);
+    line->way = (uint8_t)way;
+    line->creature = (uint8_t)kind;
+    return true;
+}
+
+static bool chance_rows(struct comparison *comparison)
+{
+    int kind[COMPARISON_CREATURES];
+    int kinds = comparison_creatures(comparison->words, kind);
+    for (int way = 0; way < COMPARISON_WAYS; way++)
+        for (int i = 0; i < kinds && has_attack(comparison, (enum comparison_way)way); i++)
+            if (chance_row(comparison, (enum comparison_way)way, kind[i]))
+                return true;
+    return false;
+}
+
+/* Gives the card to the Doomtrooper; false if there is no such card. */
+static bool give(struct game *game, figure_id figure, int kind, int index)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    if (index < 0 || index >= (kind == 1 ? catalogue->gears : catalogue->weapons))
+        return false;
+    if (kind == 1)
+        game->figure[figure].gear |= UINT32_C(1) << index;
+    else
+        game->figure[figure].weapon = (uint8_t)index;
+    return true;
+}
+
+bool comparison_row(struct comparison_line *line, const struct words *words, const struct game *game, figure_id figure,
+                    int kind, int index, int row)
+{
+    if (figure >= TROOPER_MAX || game->figure[figure].kind == KIND_NONE || row < 0)
+        return false;
+    struct comparison comparison = {
+        .words = words, .before = game, .after = *game, .figure = figure, .wanted = row, .line = line};
+    if (!give(&comparison.after, figure, kind, index))
+        return false;
+    for (int way = 0; way < COMPARISON_WAYS; way++)
+        if (dice_row(&comparison, (enum comparison_way)way))
+            return true;
+    return number_rows(&comparison) || chance_rows(&comparison);
+}
+
+const char *comparison_sentence(char *out, size_t size, const struct words *words, const struct comparison_line *line)
+{
+    struct phrase_slot slots[] = {{"label", line->label, 0}, {"before", line->before, 0}, {"after", line->after, 0}};
+    return words_say(out, size, words, line->change ? "comparison.line" : "comparison.same", slots, 3);
+}

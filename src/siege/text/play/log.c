@@ -1,0 +1,758 @@
+#include "siege/text/play/log.h"
+
+#include "siege/rules/mission/points.h"
+#include "siege/rules/turn/reason.h"
+#include "siege/text/play/attack_record.h"
+#include "siege/text/names/names.h"
+#include "siege/text/names/reasons.h"
+#include "siege/text/names/slots.h"
+#include "siege/text/play/tray.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LOG_SILENT = LOG_CLASS_COUNT };
+
+/* How each event is told by itself. The sentence is "log.<event>"; a case puts a second word behind it. */
+struct telling {
+    uint8_t kind; /* enum log_class, or LOG_SILENT */
+    bool card;
+    const char *when_zero; /* case if choice is 0 */
+    const char *when_less; /* case if number is negative */
+};
+
+static const struct telling TELLING[EVENT_TYPES] = {
+    [EVENT_NONE] = {.kind = LOG_SILENT},
+    [EVENT_MISSION_BEGAN] = {.kind = LOG_ROUND},
+    [EVENT_FORCE_LAID] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_ROUND_BEGAN] = {.kind = LOG_ROUND},
+    [EVENT_MARKER_DRAWN] = {.kind = LOG_TURN},
+    [EVENT_EXTRA_GAINED] = {.kind = LOG_RESULT},
+    [EVENT_ENTRANCE_CHOSEN] = {.kind = LOG_ACTION},
+    [EVENT_ACTIVATED] = {.kind = LOG_SILENT},
+    [EVENT_EXTRA_SPENT] = {.kind = LOG_ACTION},
+    [EVENT_STEPPED] = {.kind = LOG_ACTION},
+    [EVENT_LEFT_BOARD] = {.kind = LOG_ACTION},
+    [EVENT_JUMPED] = {.kind = LOG_ACTION},
+    [EVENT_SECTOR_ENTERED] = {.kind = LOG_RESULT},
+    [EVENT_ATTACK_DECLARED] = {.kind = LOG_ACTION},
+    [EVENT_DICE_ROLLED] = {.kind = LOG_RESULT},
+    [EVENT_DIE_REROLLED] = {.kind = LOG_RESULT},
+    [EVENT_ARMOUR_ROLLED] = {.kind = LOG_RESULT},
+    [EVENT_ATTACK_RESULT] = {.kind = LOG_RESULT},
+    [EVENT_STRENGTH_LOST] = {.kind = LOG_RESULT},
+    [EVENT_ELIMINATED] = {.kind = LOG_RESULT},
+    [EVENT_POINTS] = {.kind = LOG_RESULT, .when_less = "loss"},
+    [EVENT_CREDITS] = {.kind = LOG_RESULT, .when_less = "loss"},
+    [EVENT_FINISHED] = {.kind = LOG_SILENT},
+    [EVENT_TURN_ENDED] = {.kind = LOG_SILENT},
+    [EVENT_MARKER_REMOVED] = {.kind = LOG_TURN},
+    [EVENT_CALL_DECIDED] = {.kind = LOG_ACTION, .when_zero = "not"},
+    [EVENT_EVENT_DRAWN] = {.kind = LOG_ACTION, .card = true},
+    [EVENT_EVENT_EFFECT] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_EVENT_WITHOUT_EFFECT] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_EVENT_DISCARDED] = {.kind = LOG_SILENT},
+    [EVENT_REINFORCEMENT] = {.kind = LOG_RESULT},
+    [EVENT_UNAVAILABLE] = {.kind = LOG_RESULT},
+    [EVENT_NO_ROOM] = {.kind = LOG_RESULT},
+    [EVENT_FORCE_REVEALED] = {.kind = LOG_ACTION, .card = true},
+    [EVENT_PLACED] = {.kind = LOG_RESULT},
+    [EVENT_TAKEN] = {.kind = LOG_ACTION},
+    [EVENT_READY] = {.kind = LOG_ACTION},
+    [EVENT_CARDS_DEALT] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_SECONDARY_DEALT] = {.kind = LOG_RESULT, .card = true, .when_zero = "instead"},
+    [EVENT_CARD_PLAYED] = {.kind = LOG_ACTION, .card = true},
+    [EVENT_CARD_LOST] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_GEAR_USED] = {.kind = LOG_ACTION, .card = true},
+    [EVENT_HEALED] = {.kind = LOG_RESULT},
+    [EVENT_HEAL_ROLLED] = {.kind = LOG_RESULT},
+    [EVENT_INTERLUDE] = {.kind = LOG_RESULT},
+    [EVENT_INTERLUDE_ENDED] = {.kind = LOG_RESULT},
+    [EVENT_ATTACK_LOST] = {.kind = LOG_RESULT},
+    [EVENT_ATTACK_FAILED] = {.kind = LOG_RESULT},
+    [EVENT_EXTRA_LOST] = {.kind = LOG_RESULT},
+    [EVENT_FORCE_MOVED] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_BOARD_ALTERED] = {.kind = LOG_ACTION},
+    [EVENT_MARKER_PLACED] = {.kind = LOG_RESULT},
+    [EVENT_MARKER_DESTROYED] = {.kind = LOG_RESULT},
+    [EVENT_TELEPORTED] = {.kind = LOG_RESULT},
+    [EVENT_CAPTURED] = {.kind = LOG_RESULT},
+    [EVENT_EXAMINED] = {.kind = LOG_ACTION},
+    [EVENT_MESSAGE_TAKEN] = {.kind = LOG_RESULT},
+    [EVENT_SECONDARY_JUDGED] = {.kind = LOG_RESULT, .card = true, .when_zero = "failed"},
+    [EVENT_TRIGGERED] = {.kind = LOG_ACTION},
+    [EVENT_AI_CARD] = {.kind = LOG_ACTION, .card = true},
+    [EVENT_AI_TIE_BREAKER] = {.kind = LOG_ACTION, .card = true},
+    [EVENT_AI_SHUFFLED] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_REASON] = {.kind = LOG_REASON},
+    [EVENT_ROUND_ENDED] = {.kind = LOG_SILENT},
+    [EVENT_LAST_ROUND] = {.kind = LOG_ROUND},
+    [EVENT_OBJECTIVE] = {.kind = LOG_RESULT, .when_zero = "failed"},
+    [EVENT_MISSION_ENDED] = {.kind = LOG_ROUND, .when_zero = "full"},
+    [EVENT_SCORED] = {.kind = LOG_RESULT},
+    [EVENT_SANDBOX] = {.kind = LOG_ACTION},
+    [EVENT_COMMANDER] = {.kind = LOG_RESULT},
+    [EVENT_PAIR_CHOSEN] = {.kind = LOG_ACTION},
+    [EVENT_SECONDARY_KEPT] = {.kind = LOG_ACTION, .card = true},
+    [EVENT_RANK_CHANGED] = {.kind = LOG_RESULT},
+    [EVENT_TOKEN_PLACED] = {.kind = LOG_RESULT},
+    [EVENT_FORCE_DRAWN] = {.kind = LOG_ACTION, .card = true},
+    [EVENT_FORCE_SHUFFLED] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_DOOR_OPENED] = {.kind = LOG_RESULT},
+    [EVENT_DOOR_CARD] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_DOOR_SWINGS] = {.kind = LOG_RESULT, .when_zero = "closes"},
+    [EVENT_TRAP_ATTACKS] = {.kind = LOG_ACTION},
+    [EVENT_SMOKE] = {.kind = LOG_RESULT, .when_zero = "gone"},
+    [EVENT_EXPLODED] = {.kind = LOG_ACTION},
+    [EVENT_TASK_DONE] = {.kind = LOG_ACTION},
+    [EVENT_SCANNED] = {.kind = LOG_ACTION},
+    [EVENT_DROPPED] = {.kind = LOG_ACTION},
+    [EVENT_HACKED] = {.kind = LOG_RESULT, .when_zero = "failed"},
+    [EVENT_RECKLESS] = {.kind = LOG_RESULT},
+    [EVENT_OVERRAN] = {.kind = LOG_ACTION},
+    [EVENT_ACTION_GAINED] = {.kind = LOG_RESULT},
+    [EVENT_CARD_DRAWN] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_GEAR_LOST] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_EVENT_IGNORED] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_GATE_BARRED] = {.kind = LOG_RESULT},
+    [EVENT_SECTOR_BLOCKED] = {.kind = LOG_RESULT},
+    [EVENT_PASS_ASKED] = {.kind = LOG_ACTION, .when_zero = "not"},
+    [EVENT_GUARD_WAKES] = {.kind = LOG_RESULT},
+    [EVENT_DEMOTED] = {.kind = LOG_RESULT},
+};
+
+/* ---- one event ------------------------------------------------------------------------------------------------- */
+
+/* A door is named by its place, whether the event tells it or not. */
+static struct square place_of_door(const struct game *game, const struct event *event)
+{
+    bool door = event->type == EVENT_DOOR_OPENED || event->type == EVENT_DOOR_SWINGS;
+    if (!door || square_is(event->at) || event->number < 0 || event->number >= MARKER_ALL)
+        return event->at;
+    const struct marker *marker = &game->marker[event->number];
+    return (struct square){marker->x, marker->y};
+}
+
+static struct about about_event(const struct words *words, const struct game *game, const struct event *event)
+{
+    struct about about = about_game(words, game);
+    about.figure = event->figure;
+    about.target = event->target;
+    about.seat = event->seat;
+    about.figure_from = event->from;
+    about.at = place_of_door(game, event);
+    about.gate = event->gate;
+    about.slot = event->slot;
+    about.kind = event->kind;
+    about.verb = event->kind;
+    about.event = about.force = about.ai = event->card;
+    about.card = about.weapon = about.gear = about.secondary = about.door = event->card;
+    about.side = about.direction = event->choice;
+    about.marker = event->kind;
+    about.mode = event->mode;
+    about.number = event->number;
+    about.number2 = event->number2;
+    about.amount = event->amount;
+    return about;
+}
+
+static const char *interlude_case(const struct event *event)
+{
+    bool moves = event->amount > 0;
+    if (event->figure != FIGURE_NONE)
+        return moves ? "figure_moves" : "figure_acts";
+    if (event->number2 == event->seat)
+        return "own_pair";
+    return event->number2 >= 0 && event->number2 < TEAM_MAX ? "pair" : NULL;
+}
+
+static const char *turned_case(const struct event *event)
+{
+    static const char *const word[] = {NULL, "clockwise", "half", "back"};
+    return event->choice < sizeof word / sizeof *word ? word[event->choice] : NULL;
+}
+
+/* The word for a card is the name of its effect. */
+static const char *effect_case(const struct event *event)
+{
+    return event->kind < EFFECT_COUNT ? effect_name((enum effect_verb)event->kind) : NULL;
+}
+
+static const char *lost_card_case(const struct event *event)
+{
+    if (event->number >= 0 && event->number < SEAT_COUNT)
+        return "taken";
+    return event->card < CARD_HIDDEN ? "shown" : NULL;
+}
+
+/* After the mission each gain and loss says what for. */
+static const char *points_case(const struct event *event)
+{
+    static const char *const gain[POINTS_CAUSES] = {
+        [POINTS_TASK] = "task", [POINTS_PRIMARY] = "primary", [POINTS_SECONDARY] = "secondary"};
+    static const char *const loss[POINTS_CAUSES] = {[POINTS_SECONDARY] = "secondary_loss",
+                                                    [POINTS_COMMANDER] = "commander_loss",
+                                                    [POINTS_DEMOTION] = "demotion_loss",
+                                                    [POINTS_RECKLESS] = "reckless_loss"};
+    if (event->choice >= POINTS_CAUSES)
+        return NULL;
+    return event->number < 0 ? loss[event->choice] : gain[event->choice];
+}
+
+static const char *door_card_case(const struct words *words, const struct event *event)
+{
+    static const char *const word[] = {
+        [DOOR_CLEAR] = "clear", [DOOR_BLAST] = "blast", [DOOR_GAS] = "gas", [DOOR_ALARM] = "alarm"};
+    uint8_t kind = event->card < words->catalogue->door_cards ? words->catalogue->door[event->card].kind : UINT8_MAX;
+    return kind <= DOOR_ALARM ? word[kind] : NULL;
+}
+
+static const char *source_case(const struct event *event)
+{
+    return event->number == SOURCE_BARB ? "barb" : event->number == SOURCE_TURRET ? "turret" : NULL;
+}
+
+/* How the event is worded otherwise by its own arguments; NULL: as the common cases below tell. */
+static const char *own_case(const struct words *words, const struct event *event)
+{
+    switch ((enum event_type)event->type) {
+    case EVENT_TAKEN:
+        return event->kind == 1 ? "gear" : NULL;
+    case EVENT_JUMPED:
+        return square_is(event->from) ? NULL : "enters";
+    case EVENT_CARD_PLAYED:
+    case EVENT_GEAR_USED:
+        return effect_case(event);
+    case EVENT_CARD_LOST:
+        return lost_card_case(event);
+    case EVENT_HEALED:
+        return event->number <= 0 ? "not" : NULL;
+    case EVENT_INTERLUDE:
+        return interlude_case(event);
+    case EVENT_BOARD_ALTERED:
+        return turned_case(event);
+    case EVENT_MARKER_PLACED:
+        return event->kind == MARKER_DOOR || event->kind == MARKER_GATE ? "door" : NULL;
+    case EVENT_POINTS:
+        return points_case(event);
+    case EVENT_RANK_CHANGED:
+        return event->number < event->number2 ? "lower" : NULL;
+    case EVENT_DOOR_OPENED:
+        return event->choice == 1 ? "safe" : NULL;
+    case EVENT_DOOR_CARD:
+        return door_card_case(words, event);
+    case EVENT_TRAP_ATTACKS:
+        return source_case(event);
+    default:
+        return NULL;
+    }
+}
+
+/* The first case that fits and that the table words: its own, of nobody, of the Dark Legion, chosen seat or figure … */
+static void add_case(char key[WORDS_KEY_MAX], const struct words *words, const struct event *event)
+{
+    const struct telling *telling = &TELLING[event->type];
+    const char *own = own_case(words, event);
+    if (own && words_key_extend(key, words, own)) {
+        if (event->kind == EFFECT_SHIELD && event->amount > 1)
+            words_key_extend(key, words, "all");
+        return;
+    }
+    if (telling->when_zero && event->choice == 0 && words_key_extend(key, words, telling->when_zero))
+        return;
+    if (telling->when_less && event->number < 0 && words_key_extend(key, words, telling->when_less))
+        return;
+    if (event->seat == SEAT_LEGION && words_key_extend(key, words, "legion"))
+        return;
+    if (event->figure != FIGURE_NONE && words_key_extend(key, words, "figure"))
+        return;
+    if (event->target != FIGURE_NONE && words_key_extend(key, words, "target"))
+        return;
+    if (event->seat != SEAT_NONE && words_key_extend(key, words, "seat"))
+        return;
+    if (!square_is(event->from) && event->gate != GATE_NONE && words_key_extend(key, words, "gate"))
+        return;
+    if (event->card < CARD_HIDDEN && words_key_extend(key, words, "card"))
+        return;
+    if (!square_is(event->at))
+        words_key_extend(key, words, "nowhere");
+}
+
+/* Only the Dark Legion gives account of itself. */
+static bool say_reason(char *out, size_t size, const struct words *words, const struct game *game,
+                       const struct event *event)
+{
+    enum command_type type = event->choice < COMMAND_COUNT ? (enum command_type)event->choice : COMMAND_NONE;
+    if (event->seat < TEAM_MAX)
+        return false;
+    reason_sentence(out, size, words, game, &event->reason, type);
+    return out[0] != '\0';
+}
+
+/* What the mission does by itself. */
+static const char *say_trigger(char *out, size_t size, const struct words *words, const struct game *game,
+                               const struct event *event)
+{
+    static const char *const key[TRIGGER_VERB_COUNT] = {
+        [TRIGGER_SAY] = "log.triggered.say",
+        [TRIGGER_WAIT_AT] = "log.triggered.wait_at",
+        [TRIGGER_OPEN] = "log.triggered.open",
+        [TRIGGER_CLOSE] = "log.triggered.close",
+        [TRIGGER_LAY_FORCE] = "log.triggered.lay_force",
+    };
+    const struct mission *mission = &game->scenario->mission;
+    struct about about = about_game(words, game);
+    if (event->number < 0 || event->number >= mission->triggers || event->choice >= TRIGGER_ACTIONS)
+        return about_say(out, size, &about, "log.triggered");
+    const struct trigger_action *action = &mission->trigger[event->number].action[event->choice];
+    const char *sentence = action->verb == TRIGGER_SAY ? mission_find_text(mission, action->text) : "";
+    if (!sentence)
+        return about_say(out, size, &about, "log.triggered");
+    about.text = sentence;
+    about.kind = action->kind;
+    about.gate = action->gate;
+    about.slot = action->slot;
+    about.number = action->number;
+    return about_say(out, size, &about, action->verb < TRIGGER_VERB_COUNT ? key[action->verb] : "log.triggered");
+}
+
+bool event_sentence(char *out, size_t size, const struct words *words, const struct game *after,
+                    const struct event *event)
+{
+    char key[WORDS_KEY_MAX], marks[WORDS_NAME_MAX];
+    assert(size > 0 && event->type < EVENT_TYPES);
+    out[0] = '\0';
+    if (TELLING[event->type].kind == LOG_SILENT)
+        return false;
+    if (event->type == EVENT_REASON)
+        return say_reason(out, size, words, after, event);
+    if (event->type == EVENT_TRIGGERED)
+        return say_trigger(out, size, words, after, event)[0] != '\0';
+    struct about about = about_event(words, after, event);
+    about.text = dice_text(marks, sizeof marks, words, event->dice, event->dice_count);
+    words_key(key, "log", event_name((enum event_type)event->type));
+    add_case(key, words, event);
+    about_say(out, size, &about, key);
+    return true;
+}
+
+/* ---- lines ----------------------------------------------------------------------------------------------------- */
+
+static void add_figure(struct log_line *line, figure_id figure)
+{
+    for (int i = 0; i < line->figures; i++)
+        if (line->figure[i] == figure)
+            return;
+    if (figure < FIGURE_MAX && line->figures < LOG_FIGURES)
+        line->figure[line->figures++] = figure;
+}
+
+static void add_square(struct log_line *line, struct square square)
+{
+    if (square_is(square) && line->squares < LOG_SQUARES)
+        line->square[line->squares++] = square;
+}
+
+/* The squares of a doorway. */
+static void add_gate(struct log_line *line, const struct game *game, uint8_t gate)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int i = 0; gate < mission->gates && i < mission->gate[gate].width && i < 2; i++)
+        add_square(line, mission->gate[gate].inside[i]);
+}
+
+static void note_event(struct log_line *line, const struct log_reader *reader, const struct event *event)
+{
+    add_figure(line, event->figure);
+    add_figure(line, event->target);
+    add_square(line, event->from);
+    add_square(line, event->at);
+    add_gate(line, reader->game, event->gate);
+    line->dice |= event->dice_count > 0;
+    line->card |= TELLING[event->type].card;
+}
+
+static void start_line(struct log_line *line, const struct log_reader *reader, int first, int count)
+{
+    const struct event *event = &reader->events->item[first];
+    memset(line, 0, sizeof *line);
+    line->kind = TELLING[event->type].kind;
+    line->round = (uint8_t)reader->round;
+    line->first_event = first;
+    line->last_event = first + count - 1;
+    line->only = SEAT_NONE;
+    line->seat = event->seat;
+    line->idle = event->type == EVENT_REASON && event->reason.kind == REASON_NOTHING;
+    line->ai = event->type == EVENT_AI_CARD ? event->card : line->idle ? event->reason.card : CARD_NONE;
+    if (line->seat == SEAT_NONE && event->figure < FIGURE_MAX)
+        line->seat = figure_seat(event->figure);
+    if (line->seat == SEAT_NONE)
+        line->seat = reader->seat;
+    for (int i = first; i < first + count; i++)
+        note_event(line, reader, &reader->events->item[i]);
+}
+
+static void finish_line(struct log_line *line)
+{
+    line->indent = line->kind >= LOG_CLASS_INDENT;
+}
+
+/* ---- a Move: its steps in one line ----------------------------------------------------------------------------- */
+
+/* What may stand between the steps of a Move. */
+static bool goes_with_move(enum event_type type)
+{
+    return type == EVENT_SECTOR_ENTERED || type == EVENT_TELEPORTED;
+}
+
+static bool is_step(enum event_type type)
+{
+    return type == EVENT_STEPPED || type == EVENT_LEFT_BOARD;
+}
+
+static int count_move(const struct event_list *events, int first)
+{
+    figure_id figure = events->item[first].figure;
+    int count = 0, last = 0;
+    for (int i = first; i < events->count; i++) {
+        const struct event *event = &events->item[i];
+        bool step = is_step((enum event_type)event->type);
+        if (event->figure != figure || (!step && !goes_with_move((enum event_type)event->type)))
+            break;
+        if (step && i > first && event->type == EVENT_STEPPED && event->number == 1)
+            break;
+        count++;
+        if (step)
+            last = count;
+    }
+    return last;
+}
+
+static int count_steps(const struct event_list *events, int first, int count)
+{
+    int steps = 0;
+    for (int i = first; i < first + count; i++)
+        steps += is_step((enum event_type)events->item[i].type);
+    return steps;
+}
+
+static const struct event *last_step(const struct event_list *events, int first, int count)
+{
+    const struct event *step = &events->item[first];
+    for (int i = first; i < first + count; i++)
+        if (is_step((enum event_type)events->item[i].type))
+            step = &events->item[i];
+    return step;
+}
+
+static const char *move_key(const struct event *begin, const struct event *end)
+{
+    bool leaves = end->type == EVENT_LEFT_BOARD;
+    if (begin == end && leaves)
+        return "log.left_board";
+    if (!square_is(begin->from))
+        return leaves ? "log.move.enters_leaves" : "log.move.enters";
+    return leaves ? "log.move.leaves" : "log.move";
+}
+
+static void write_move(struct log_line *line, const struct log_reader *reader, int first, int count)
+{
+    const struct event *begin = &reader->events->item[first];
+    const struct event *end = last_step(reader->events, first, count);
+    struct about about = about_event(reader->words, reader->game, begin);
+    bool leaves = end->type == EVENT_LEFT_BOARD;
+    about.at = leaves ? end->from : end->at;
+    about.number = count_steps(reader->events, first, count);
+    about.gate = leaves ? end->gate : begin->gate;
+    about_say(line->text, sizeof line->text, &about, move_key(begin, end));
+}
+
+/* ---- an attack: declared, rolled and resolved in one line ------------------------------------------------------ */
+
+static const char *attack_deed(char *out, size_t size, const struct log_reader *reader,
+                               const struct attack_record *record)
+{
+    const struct game *game = reader->game;
+    struct about about = about_game(reader->words, game);
+    char title[WORDS_SENTENCE_MAX];
+    if (!record->declared && record->rerolled > 0)
+        return about_say(out, size, &about, "log.attack.again");
+    about.text = tray_title(title, sizeof title, reader->words, game, record);
+    about.figure_from = record->from;
+    about.at = record->at;
+    bool both = square_is(about.figure_from) && square_is(about.at);
+    return about_say_part(out, size, &about, both ? "log.attack.squares" : "log.attack.nowhere");
+}
+
+/* What the armour leaves of the hits, empty while nothing is resolved. */
+static const char *struck_sum(char *out, size_t size, const struct words *words, const struct struck_record *struck)
+{
+    struct phrase_slot slots[] = {
+        {"armour", NULL, struck->armour},
+        {"absorbed", NULL, struck->absorbed},
+        {"through", NULL, struck->through},
+    };
+    return words_say(out, size, words, struck->absorbed ? "log.attack.sum_absorbed" : "log.attack.sum", slots, 3);
+}
+
+static const char *struck_outcome(char *out, size_t size, const struct log_reader *reader,
+                                  const struct struck_record *struck)
+{
+    struct about about = about_game(reader->words, reader->game);
+    bool marker = struck->target >= TARGET_MARKER && struck->target < TARGET_MARKER + MARKER_ALL;
+    about.number = struck->strength_lost;
+    about.number2 = struck->strength_now > 0 ? struck->strength_now : 0;
+    if (struck->eliminated)
+        return about_say_part(out, size, &about, marker ? "log.outcome.destroyed" : "log.outcome.eliminated");
+    return about_say_part(out, size, &about, struck->strength_lost > 0 ? "log.outcome.hurt" : "log.outcome.unharmed");
+}
+
+static const char *open_outcome_key(const struct log_reader *reader, const struct attack_record *record)
+{
+    if (record->failed)
+        return "log.outcome.failed";
+    if (record->hack)
+        return record->hacked ? "log.outcome.hacked" : "log.outcome.not_hacked";
+    if (reader->game->pending.type == PENDING_REROLL)
+        return "log.outcome.waiting";
+    return reader->game->attack.running ? "log.outcome.cards" : "log.outcome.nobody";
+}
+
+static const char *attack_outcome(char *out, size_t size, const struct log_reader *reader,
+                                  const struct attack_record *record)
+{
+    struct about about = about_game(reader->words, reader->game);
+    char outcome[WORDS_SENTENCE_MAX];
+    if (!record->resolved)
+        return about_say(out, size, &about, open_outcome_key(reader, record));
+    about.number = record->struck_count;
+    if (attack_record_is_many(record))
+        about_say_part(outcome, sizeof outcome, &about, "log.outcome.many");
+    else
+        struck_outcome(outcome, sizeof outcome, reader, &record->struck[0]);
+    about.text = outcome;
+    about.seat = record->points_seat;
+    about.number = record->points;
+    bool own = record->figure < FIGURE_MAX ? figure_seat(record->figure) == record->points_seat
+                                           : record->seat == record->points_seat;
+    return about_say_part(out, size, &about,
+                          record->points == 0 ? "log.outcome.plain"
+                          : own               ? "log.outcome.points"
+                                              : "log.outcome.points_of");
+}
+
+static const char *attack_key(const struct attack_record *record)
+{
+    bool many = attack_record_is_many(record);
+    if (record->rolled)
+        return many ? "log.attack.many" : "log.attack";
+    if (record->resolved)
+        return many ? "log.attack.many_unrolled" : "log.attack.unrolled";
+    return "log.attack.declared";
+}
+
+static void add_place(struct log_line *line, const struct game *game, uint8_t target)
+{
+    if (target < FIGURE_MAX && figure_on_board(game, target))
+        add_square(line, figure_square(game, target));
+}
+
+static void write_attack(struct log_line *line, const struct log_reader *reader, const struct attack_record *record)
+{
+    char deed[WORDS_SENTENCE_MAX], marks[WORDS_NAME_MAX], sum[WORDS_NAME_MAX], outcome[WORDS_SENTENCE_MAX];
+    sum[0] = '\0';
+    if (record->resolved && !attack_record_is_many(record))
+        struck_sum(sum, sizeof sum, reader->words, &record->struck[0]);
+    struct phrase_slot slots[] = {
+        {"deed", attack_deed(deed, sizeof deed, reader, record), 0},
+        {"dice", dice_text(marks, sizeof marks, reader->words, record->dice, record->dice_count), 0},
+        {"hits", NULL, record->hits},
+        {"sum", sum, 0},
+        {"outcome", attack_outcome(outcome, sizeof outcome, reader, record), 0},
+    };
+    line->kind = LOG_ACTION;
+    line->dice = true;
+    words_say(line->text, sizeof line->text, reader->words, attack_key(record), slots, 5);
+    add_place(line, reader->game, record->figure);
+    add_place(line, reader->game, record->target);
+}
+
+/* One of several struck: "Legionnaire 2: 3 hits, armour 0 > 3 through. Eliminated." */
+static void write_struck(struct log_line *line, const struct log_reader *reader, const struct struck_record *struck)
+{
+    char sum[WORDS_NAME_MAX], outcome[WORDS_SENTENCE_MAX];
+    struct about about = about_game(reader->words, reader->game);
+    about.target = struck->target;
+    about.number = struck->hits;
+    about.text = struck_sum(sum, sizeof sum, reader->words, struck);
+    about.text2 = struck_outcome(outcome, sizeof outcome, reader, struck);
+    about_say(line->text, sizeof line->text, &about, "log.struck");
+    add_place(line, reader->game, struck->target);
+}
+
+/* ---- the reader ------------------------------------------------------------------------------------------------ */
+
+/* The round in which the first event happens: a round that begins in this list began after it. */
+static int round_at_start(const struct game *after, const struct event_list *events)
+{
+    for (int i = 0; i < events->count; i++)
+        if (events->item[i].type == EVENT_ROUND_BEGAN)
+            return events->item[i].number - 1;
+    return after->turn.round;
+}
+
+void log_begin(struct log_reader *reader, const struct words *words, const struct game *after,
+               const struct event_list *events)
+{
+    *reader = (struct log_reader){.words = words, .game = after, .events = events};
+    reader->round = round_at_start(after, events);
+    reader->seat = SEAT_NONE;
+    reader->reason = -1;
+}
+
+/* Of an attack on several: what became of each, and what the main line does not count. */
+static bool write_attack_detail(struct log_line *line, const struct log_reader *reader, int index)
+{
+    struct attack_record record;
+    const struct event *event = &reader->events->item[index];
+    if (!attack_record_read(reader->events, reader->group, &record))
+        return false;
+    bool counted = event->type == EVENT_POINTS && event->seat == record.points_seat;
+    if (attack_record_is_aside((enum event_type)event->type) && !counted)
+        return event_sentence(line->text, sizeof line->text, reader->words, reader->game, event);
+    if (event->type != EVENT_ATTACK_RESULT || !attack_record_is_many(&record))
+        return false;
+    write_struck(line, reader, attack_record_find(&record, event->target));
+    return true;
+}
+
+/* A line for a detail inside a group that has been told: sectors entered, armour dice, each one struck. */
+static bool next_detail(struct log_reader *reader, struct log_line *line)
+{
+    while (reader->detail < reader->detail_end) {
+        int index = reader->detail++;
+        const struct event *event = &reader->events->item[index];
+        start_line(line, reader, index, 1);
+        if (goes_with_move((enum event_type)event->type) || event->type == EVENT_ARMOUR_ROLLED)
+            return event_sentence(line->text, sizeof line->text, reader->words, reader->game, event);
+        if (write_attack_detail(line, reader, index))
+            return true;
+    }
+    return false;
+}
+
+static bool next_reason(struct log_reader *reader, struct log_line *line)
+{
+    int index = reader->reason;
+    if (index < 0)
+        return false;
+    reader->reason = -1;
+    start_line(line, reader, index, 1);
+    return event_sentence(line->text, sizeof line->text, reader->words, reader->game, &reader->events->item[index]);
+}
+
+static void tell_details(struct log_reader *reader, int first, int count)
+{
+    reader->group = reader->detail = first;
+    reader->detail_end = first + count;
+    reader->next = first + count;
+}
+
+static bool tell_group(struct log_reader *reader, struct log_line *line)
+{
+    struct attack_record record;
+    int first = reader->next;
+    if (attack_record_read(reader->events, first, &record)) {
+        start_line(line, reader, first, record.count);
+        write_attack(line, reader, &record);
+        tell_details(reader, first, record.count);
+        return true;
+    }
+    const struct event *event = &reader->events->item[first];
+    if (is_step((enum event_type)event->type)) {
+        int count = count_move(reader->events, first);
+        start_line(line, reader, first, count);
+        write_move(line, reader, first, count);
+        tell_details(reader, first, count);
+        return true;
+    }
+    return false;
+}
+
+/* Who alone may read of it, SEAT_NONE for everybody: a face-down card, a secret task (C-SETUP-13, C-SEC-5). */
+static seat_id reader_of(const struct event *event)
+{
+    if (event->type == EVENT_FORCE_LAID && (event->card < CARD_HIDDEN || event->number))
+        return SEAT_LEGION; /* the order of laying tells where the special card lies */
+    if (event->type == EVENT_MESSAGE_TAKEN && event->figure < TROOPER_MAX)
+        return figure_seat(event->figure);
+    return SEAT_NONE;
+}
+
+static bool tell_event(struct log_reader *reader, struct log_line *line)
+{
+    int first = reader->next++;
+    const struct event *event = &reader->events->item[first];
+    if (event->type == EVENT_ROUND_BEGAN)
+        reader->round = event->number;
+    if (event->type == EVENT_MARKER_DRAWN)
+        reader->seat = event->seat;
+    if (event->type == EVENT_REASON) {
+        reader->reason = first;
+        reader->reason_due = false;
+        return false;
+    }
+    start_line(line, reader, first, 1);
+    line->only = reader_of(event);
+    return event_sentence(line->text, sizeof line->text, reader->words, reader->game, event);
+}
+
+static bool find_line(struct log_reader *reader, struct log_line *line)
+{
+    if (next_detail(reader, line))
+        return true;
+    if (reader->reason_due && next_reason(reader, line))
+        return true;
+    while (reader->next < reader->events->count)
+        if (tell_group(reader, line) || tell_event(reader, line)) {
+            reader->reason_due = true;
+            return true;
+        }
+    return next_reason(reader, line);
+}
+
+bool log_next(struct log_reader *reader, struct log_line *line)
+{
+    if (!find_line(reader, line))
+        return false;
+    finish_line(line);
+    return true;
+}
+
+bool log_line_is_for(const struct log_line *line, seat_id seat)
+{
+    return line->only == SEAT_NONE || line->only == seat;
+}
+
+const char *log_idle_cards(char *out, size_t size, const struct words *words, const uint8_t *card, int count)
+{
+    char number[LOG_IDLE_CARDS][12], list[WORDS_SENTENCE_MAX];
+    const char *items[LOG_IDLE_CARDS];
+    int named = count < LOG_IDLE_CARDS ? count : LOG_IDLE_CARDS;
+    for (int i = 0; i < named; i++) {
+        struct phrase_slot slot = {"n", NULL,
+                                   card[i] < words->catalogue->ai_cards ? words->catalogue->ai[card[i]].number : 0};
+        items[i] = words_say(number[i], sizeof number[i], words, "log.ai_cards.number", &slot, 1);
+    }
+    words_join(list, sizeof list, words, items, named, named < count ? WORDS_COMMA : WORDS_AND);
+    struct phrase_slot slots[] = {{"n", NULL, count}, {"list", list, 0}};
+    return words_say(out, size, words, named < count ? "log.ai_cards.idle.many" : "log.ai_cards.idle", slots, 2);
+}
+
+const char *log_line_write(char *out, size_t size, const struct words *words, const struct log_line *line)
+{
+    struct phrase_slot slots[] = {{"round", NULL, line->round}, {"text", line->text, 0}};
+    const char *key = line->kind == LOG_ROUND ? "log.line.round" : line->indent ? "log.line.detail" : "log.line";
+    return words_say(out, size, words, key, slots, 2);
+}

@@ -1,0 +1,85 @@
+/*
+ * log.h -- events as log lines: one readable sentence per record, details indented below it (G10).
+ *
+ * Feed it the events of one command and the game as it is afterwards; it takes nothing from the future and keeps
+ * nothing. The same lines go to the log panel, the text channel and the exported file.
+ */
+#ifndef SIEGE_TEXT_PLAY_LOG_H
+#define SIEGE_TEXT_PLAY_LOG_H
+
+#include "siege/rules/turn/event.h"
+#include "siege/rules/turn/game.h"
+#include "siege/text/names/words.h"
+
+#include <stdbool.h>
+
+/* In order of indentation. */
+#define LOG_CLASSES(X)                                                                                                 \
+    X(ROUND)  /* a round, the mission's beginning and end */                                                           \
+    X(TURN)   /* a marker drawn, an entrance chosen, a turn's end */                                                   \
+    X(ACTION) /* a move, an attack, a card */                                                                          \
+    X(RESULT) /* what came of it: indented */                                                                          \
+    X(REASON) /* why the AI did it: indented */
+
+enum log_class {
+#define X(id) LOG_##id,
+    LOG_CLASSES(X)
+#undef X
+        LOG_CLASS_COUNT
+};
+
+enum { LOG_TEXT_MAX = 400, LOG_FIGURES = 4, LOG_SQUARES = 10, LOG_IDLE_CARDS = 8, LOG_CLASS_INDENT = LOG_RESULT };
+
+struct log_line {
+    char text[LOG_TEXT_MAX];
+    uint8_t kind;   /* enum log_class */
+    uint8_t indent; /* 0 or 1 */
+    uint8_t round;  /* 0 during set-up */
+    bool dice;      /* dice were rolled: the filter "only dice" */
+    bool card;      /* a card was drawn or revealed */
+    bool idle;      /* the AI card `ai` could do nothing */
+    uint8_t ai;     /* AI card that this line reveals or speaks of, or CARD_NONE */
+    seat_id seat;   /* whose deed, for the filter by seat; SEAT_NONE: nobody's */
+    seat_id only;   /* only this seat may read it; SEAT_NONE: everybody */
+    uint8_t figures, squares;
+    figure_id figure[LOG_FIGURES];
+    struct square square[LOG_SQUARES]; /* to pulse on a click */
+    int first_event, last_event;       /* indexes in the list, both included */
+};
+
+/* Goes through a list of events once; log_begin() sets it up. Borrows all three. */
+struct log_reader {
+    const struct words *words;
+    const struct game *game;
+    const struct event_list *events;
+    int next; /* event not yet told */
+    int round;
+    seat_id seat;           /* whose turn it is at that event */
+    int group;              /* first event of the group just told */
+    int detail, detail_end; /* its events that may add an indented line */
+    int reason;             /* event of a reason that waits until its action is told, or -1 */
+    bool reason_due;
+};
+
+/* `after` is the game once all these events have happened, or a seat's view of it. */
+void log_begin(struct log_reader *reader, const struct words *words, const struct game *after,
+               const struct event_list *events);
+
+/* The next line. False when all events are told. */
+bool log_next(struct log_reader *reader, struct log_line *line);
+
+/* May this seat read it? SEAT_NONE is a spectator. */
+bool log_line_is_for(const struct log_line *line, seat_id seat);
+
+/* "R3 · Max Steiner fires …" with leading blanks for indented lines: for copying and export. */
+const char *log_line_write(char *out, size_t size, const struct words *words, const struct log_line *line);
+
+/* "3 AI cards without effect: 26, 44 and 48": in place of the lines of cards in a row that could do nothing. `card`:
+ * indexes in the catalogue. */
+const char *log_idle_cards(char *out, size_t size, const struct words *words, const uint8_t *card, int count);
+
+/* One event by itself. False, and an empty text, for events that say nothing alone. */
+bool event_sentence(char *out, size_t size, const struct words *words, const struct game *after,
+                    const struct event *event);
+
+#endif

@@ -1,0 +1,344 @@
+#include "siege/text/play/playable.h"
+
+#include "siege/rules/board/board.h"
+#include "siege/rules/card/card.h"
+#include "siege/text/names/refusals.h"
+#include "siege/text/names/slots.h"
+
+/* What has been found out while one thing after the other is aimed at. */
+struct search {
+    const struct game *view;
+    struct reject best;
+    int rank; /* of best: how much it tells; 0: nothing has been tried */
+    bool found;
+};
+
+/* Refusals that no other aim would change. */
+static bool is_final(enum reject_why why)
+{
+    switch (why) {
+    case REJECT_MISSION_OVER:
+    case REJECT_UNKNOWN_COMMAND:
+    case REJECT_NOT_YOUR_TURN:
+    case REJECT_NOT_IN_HAND:
+    case REJECT_CARD_RUNNING:
+    case REJECT_CARD_NOT_NOW:
+    case REJECT_GEAR_NOT_WORN:
+    case REJECT_GEAR_WORKS_ALONE:
+    case REJECT_OWN_TURN_ONLY:
+    case REJECT_NOT_YOUR_FIGURE:
+    case REJECT_CARD_USED:
+    case REJECT_CARDS_FORBIDDEN:
+    case REJECT_NO_ACTIONS:
+    case REJECT_FIGURE_DONE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* What the effect would find nothing to do with tells more than what cannot be aimed at. */
+static int rank_of(struct reject reject)
+{
+    switch ((enum reject_why)reject.why) {
+    case REJECT_STRENGTH_FULL:
+    case REJECT_TURN_IS_OVER:
+    case REJECT_NOTHING_TO_TAKE:
+    case REJECT_CAPTIVE:
+    case REJECT_NO_MARKER_LEFT:
+        return 3;
+    case REJECT_TARGET_OUT:
+        return 2;
+    default:
+        return is_final((enum reject_why)reject.why) ? 4 : 1;
+    }
+}
+
+/* Is the search over? */
+static bool try(struct search *search, const struct command *command)
+{
+    struct reject reject = command_check(search->view, command);
+    int rank = rank_of(reject);
+    if (reject.why == REJECT_NONE) {
+        search->found = true;
+        return true;
+    }
+    if (rank > search->rank) {
+        search->best = reject;
+        search->rank = rank;
+    }
+    return is_final((enum reject_why)reject.why);
+}
+
+/* ---- what may be aimed at -------------------------------------------------------------------------------------- */
+
+static void try_figures(struct search *search, struct command command, int first, int end)
+{
+    for (int id = first; id < end; id++) {
+        command.target = (figure_id)id;
+        if (search->view->figure[id].kind != KIND_NONE && try(search, &command))
+            return;
+    }
+}
+
+static void try_seats(struct search *search, struct command command)
+{
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        command.kind = (uint8_t)seat;
+        if (seat != command.seat && try(search, &command))
+            return;
+    }
+}
+
+static void try_sectors(struct search *search, struct command command)
+{
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        command.slot = (uint8_t)slot;
+        if (try(search, &command))
+            return;
+    }
+}
+
+/* Every free square for the target; only if the target itself will do. */
+static void try_squares(struct search *search, struct command command)
+{
+    const struct game *view = search->view;
+    command.to = SQUARE_NONE;
+    if (try(search, &command) || !figure_on_board(view, command.target))
+        return;
+    for (int y = 0; y < view->scenario->height; y++)
+        for (int x = 0; x < view->scenario->width; x++) {
+            command.to = square_at(x, y);
+            if (board_is_floor(view, command.to) && !board_has(view->occupied, command.to) && try(search, &command))
+                return;
+        }
+}
+
+static void try_placings(struct search *search, struct command command, int first, int end)
+{
+    for (int id = first; id < end && !search->found; id++) {
+        command.target = (figure_id)id;
+        if (search->view->figure[id].kind != KIND_NONE)
+            try_squares(search, command);
+    }
+}
+
+/* The squares around the bearer, or around either of the pair. */
+static void try_squares_beside(struct search *search, struct command command, int first, int end)
+{
+    const struct game *view = search->view;
+    for (int id = first; id < end; id++)
+        for (int side = 0; side < DIRECTIONS && figure_on_board(view, (figure_id)id); side++) {
+            command.to = square_step(figure_square(view, (figure_id)id), (enum direction)side);
+            if (try(search, &command))
+                return;
+        }
+}
+
+static void try_doors(struct search *search, struct command command)
+{
+    for (int m = 0; m < search->view->markers; m++) {
+        bool door = search->view->marker[m].state == MARKER_STANDS && search->view->marker[m].kind == MARKER_GATE;
+        command.target = (figure_id)(TARGET_MARKER + m);
+        if (door && try(search, &command))
+            return;
+    }
+}
+
+static void try_gates(struct search *search, struct command command)
+{
+    for (int gate = 0; gate < search->view->scenario->mission.gates; gate++) {
+        command.gate = (uint8_t)gate;
+        if (try(search, &command))
+            return;
+    }
+}
+
+static void try_edges(struct search *search, struct command command)
+{
+    const struct game *view = search->view;
+    for (int y = 0; y < view->scenario->height; y++)
+        for (int x = 0; x < view->scenario->width; x++)
+            for (int side = EAST; side <= SOUTH; side += SOUTH - EAST) {
+                command.to = square_at(x, y);
+                command.entry = (uint8_t)side;
+                if (try(search, &command))
+                    return;
+            }
+}
+
+static struct reject search_aim(const struct game *view, struct command command)
+{
+    struct search search = {.view = view, .best = reject_for(REJECT_NO_SUCH_AIM)};
+    enum effect_verb verb = card_verb(view, &command);
+    int own = command.seat < TEAM_MAX ? command.seat * PAIR : 0;
+    switch (verb < EFFECT_COUNT ? effect_aim(verb) : AIM_NOTHING) {
+    case AIM_NOTHING:
+        (void)try(&search, &command);
+        break;
+    case AIM_OWN_FIGURE:
+        try_figures(&search, command, own, own + PAIR);
+        break;
+    case AIM_FIGURE:
+        try_figures(&search, command, 0, TROOPER_MAX);
+        break;
+    case AIM_CREATURE:
+        try_figures(&search, command, TROOPER_MAX, FIGURE_MAX);
+        break;
+    case AIM_TEAM:
+    case AIM_PLAYER:
+        try_seats(&search, command);
+        break;
+    case AIM_SECTOR:
+        try_sectors(&search, command);
+        break;
+    case AIM_OWN_SQUARE:
+        try_placings(&search, command, own, own + PAIR);
+        break;
+    case AIM_FIGURE_SQUARE:
+        try_placings(&search, command, 0, TROOPER_MAX);
+        break;
+    case AIM_EDGE:
+        try_edges(&search, command);
+        break;
+    case AIM_SQUARE_BESIDE:
+        if (command.figure < FIGURE_MAX)
+            own = command.figure;
+        try_squares_beside(&search, command, own, command.figure < FIGURE_MAX ? own + 1 : own + PAIR);
+        break;
+    case AIM_DOOR:
+        try_doors(&search, command);
+        break;
+    case AIM_GATE:
+        try_gates(&search, command);
+        break;
+    }
+    return search.found ? REJECT_FINE : search.best;
+}
+
+static struct command play_of(seat_id seat, int card, int side)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_PLAY;
+    command.seat = seat;
+    command.choice = card >= 0 && card < CARD_HIDDEN ? (uint8_t)card : CARD_NONE;
+    command.turn = side == 0 ? 0 : 1;
+    return command;
+}
+
+static struct command use_of(const struct game *view, figure_id figure, int gear)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_USE;
+    command.seat = figure < FIGURE_MAX ? game_seat_of(view, figure) : SEAT_NONE;
+    command.figure = figure;
+    command.target = figure; /* what heals serves its bearer */
+    command.choice = gear >= 0 && gear < GEAR_MAX ? (uint8_t)gear : CARD_NONE;
+    return command;
+}
+
+struct reject playable_check_card(const struct game *view, seat_id seat, int card, int side)
+{
+    return search_aim(view, play_of(seat, card, side));
+}
+
+struct reject playable_check_gear(const struct game *view, figure_id figure, int gear)
+{
+    return search_aim(view, use_of(view, figure, gear));
+}
+
+/* ---- in words -------------------------------------------------------------------------------------------------- */
+
+/* Nothing on the board is what the effect asks for. */
+static const char *nothing_key(enum effect_verb verb)
+{
+    static const char *const key[] = {
+        [AIM_NOTHING] = "playable.nothing",
+        [AIM_OWN_FIGURE] = "playable.nothing.own_figure",
+        [AIM_FIGURE] = "playable.nothing.figure",
+        [AIM_TEAM] = "playable.nothing.team",
+        [AIM_PLAYER] = "playable.nothing.team",
+        [AIM_CREATURE] = "playable.nothing.creature",
+        [AIM_SECTOR] = "playable.nothing.sector",
+        [AIM_OWN_SQUARE] = "playable.nothing.own_figure",
+        [AIM_FIGURE_SQUARE] = "playable.nothing.figure",
+        [AIM_EDGE] = "playable.nothing.edge",
+        [AIM_SQUARE_BESIDE] = "playable.nothing.square",
+        [AIM_DOOR] = "playable.nothing.door",
+        [AIM_GATE] = "playable.nothing.gate",
+    };
+    return verb < EFFECT_COUNT ? key[effect_aim(verb)] : "playable.nothing";
+}
+
+/* Cards of the 2018 rules tell when they are played. */
+static const char *told_moment_key(int moments)
+{
+    return moments & PLAY_BEFORE_ROLL  ? "playable.moment.before_roll"
+           : moments & PLAY_AFTER_ROLL ? "playable.moment.after_roll"
+           : moments & PLAY_EVENT      ? "playable.moment.event"
+           : moments & PLAY_KILL       ? "playable.moment.kill"
+                                       : "playable.moment.own_turn";
+}
+
+/* When the card does fit. */
+static const char *moment_key(const struct game *view, const struct command *command, enum effect_verb verb)
+{
+    const struct catalogue *catalogue = view->scenario->catalogue;
+    bool card = command->type == COMMAND_PLAY && command->choice < catalogue->doomtrooper_cards;
+    int moments = card ? catalogue->doomtrooper[command->choice].moments : 0;
+    if (moments && !(moments & PLAY_ANY_TIME))
+        return told_moment_key(command->turn == 1 ? PLAY_OWN_TURN : moments);
+    if (verb == EFFECT_FAIL_ATTACK)
+        return "playable.moment.fail_attack";
+    return view->attack.running ? "playable.moment.attack" : "playable.moment";
+}
+
+/* NULL: the refusal's own sentence says it best. */
+static const char *own_key(const struct game *view, const struct command *command, struct reject reject)
+{
+    enum effect_verb verb = card_verb(view, command);
+    bool bearer_out = command->type == COMMAND_USE && reject.figure == command->figure;
+    switch ((enum reject_why)reject.why) {
+    case REJECT_NOT_YOUR_TURN:
+        return "playable.out";
+    case REJECT_CARD_NOT_NOW:
+        return moment_key(view, command, verb);
+    case REJECT_TARGET_OUT:
+        return bearer_out ? "playable.bearer_out" : nothing_key(verb);
+    case REJECT_NO_SUCH_AIM:
+    case REJECT_OFF_BOARD:
+    case REJECT_NO_FORCE_CARD:
+    case REJECT_NO_NARROW_OPENING:
+        return nothing_key(verb);
+    default:
+        return NULL;
+    }
+}
+
+static const char *say(char *out, size_t size, const struct words *words, const struct game *view,
+                       const struct command *command, struct reject reject)
+{
+    out[0] = '\0';
+    if (reject.why == REJECT_NONE)
+        return out;
+    const char *key = own_key(view, command, reject);
+    const char *rule = reject_rule((enum reject_why)reject.why, words->catalogue->rulebook);
+    if (!key)
+        return reject_sentence(out, size, words, view, reject);
+    struct phrase_slot slots[] = {{"sentence", words_get(words, key), 0}, {"rule", rule, 0}};
+    return words_say(out, size, words, rule[0] ? "reject.with_rule" : "playable.without_rule", slots, 2);
+}
+
+const char *playable_card_sentence(char *out, size_t size, const struct words *words, const struct game *view,
+                                   seat_id seat, int card, int side)
+{
+    struct command command = play_of(seat, card, side);
+    return say(out, size, words, view, &command, playable_check_card(view, seat, card, side));
+}
+
+const char *playable_gear_sentence(char *out, size_t size, const struct words *words, const struct game *view,
+                                   figure_id figure, int gear)
+{
+    struct command command = use_of(view, figure, gear);
+    return say(out, size, words, view, &command, playable_check_gear(view, figure, gear));
+}

@@ -1,0 +1,25 @@
+/*
+ * playable.h -- can this card or gear be used at all now, and if not, why not: before anything is aimed at.
+ */
+#ifndef SIEGE_TEXT_PLAY_PLAYABLE_H
+#define SIEGE_TEXT_PLAY_PLAYABLE_H
+
+#include "siege/rules/turn/game.h"
+#include "siege/text/names/words.h"
+
+#include <stddef.h>
+
+/* REJECT_NONE if there is something that this side (0, 1) of the Doomtrooper card could be aimed at, else the refusal
+ * that tells most. `view` is the seat's own. C-DCARD-3, C-DCARD-6. */
+struct reject playable_check_card(const struct game *view, seat_id seat, int card, int side);
+
+/* The same for a piece of gear that is used up. C-EQUIP-11. */
+struct reject playable_check_gear(const struct game *view, figure_id figure, int gear);
+
+/* "Medic: Max Steiner has no wound to heal. Rule C-DMG-9." without the title; empty if it can be used. */
+const char *playable_card_sentence(char *out, size_t size, const struct words *words, const struct game *view,
+                                   seat_id seat, int card, int side);
+const char *playable_gear_sentence(char *out, size_t size, const struct words *words, const struct game *view,
+                                   figure_id figure, int gear);
+
+#endif

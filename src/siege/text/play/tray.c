@@ -1,0 +1,226 @@
+#include "siege/text/play/tray.h"
+
+#include "siege/text/names/names.h"
+#include "siege/text/names/slots.h"
+
+#include <stdio.h>
+
+const char *dice_text(char *out, size_t size, const struct words *words, const struct rolled_die *dice, int count)
+{
+    char text[WORDS_NAME_MAX] = "";
+    size_t used = 0;
+    for (int i = 0; i < count && i < EVENT_DICE_MAX; i++) {
+        const char *mark = words_get(words, dice[i].hit ? "die.hit" : "die.miss");
+        if (used < sizeof text)
+            used += (size_t)snprintf(text + used, sizeof text - used, "%s", mark);
+    }
+    struct phrase_slot slot = {"marks", used ? text : words_get(words, "die.none"), 0};
+    phrase_write(out, size, "{marks}", &slot, 1);
+    return out;
+}
+
+const char *die_sentence(char *out, size_t size, const struct words *words, struct rolled_die die)
+{
+    struct phrase_slot slot = {"colour", die_text(words, (enum die)die.colour), 0};
+    return words_say(out, size, words, die.hit ? "die.shows_hit" : "die.shows_miss", &slot, 1);
+}
+
+const char *tray_sum_sentence(char *out, size_t size, const struct words *words, const struct attack_record *record)
+{
+    struct phrase_slot slots[] = {
+        {"hits", NULL, record->hits},
+        {"armour", NULL, record->armour},
+        {"absorbed", NULL, record->absorbed},
+        {"through", NULL, record->through},
+    };
+    bool plain = !record->resolved || attack_record_is_many(record);
+    const char *key = plain ? "tray.hits" : record->armour_dice_count > 0 ? "tray.sum_absorbed" : "tray.sum";
+    return words_say(out, size, words, key, slots, 4);
+}
+
+const char *tray_armour_sentence(char *out, size_t size, const struct words *words, const struct attack_record *record)
+{
+    char marks[WORDS_NAME_MAX];
+    out[0] = '\0';
+    if (record->armour_dice_count == 0)
+        return out;
+    dice_text(marks, sizeof marks, words, record->armour_dice, record->armour_dice_count);
+    struct phrase_slot slots[] = {{"dice", marks, 0}, {"n", NULL, record->absorbed}};
+    return words_say(out, size, words, record->absorbed > 0 ? "tray.absorbs" : "tray.absorbs_nothing", slots, 2);
+}
+
+static bool is_marker(uint8_t target)
+{
+    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_ALL;
+}
+
+static const char *outcome_key(const struct game *after, const struct attack_record *record)
+{
+    if (record->failed)
+        return "tray.failed";
+    if (record->hack)
+        return record->hacked ? "tray.hacked" : "tray.not_hacked";
+    if (!record->resolved)
+        return after->pending.type == PENDING_REACT ? "tray.cards" : "tray.waiting";
+    if (record->eliminated)
+        return is_marker(record->target) ? "tray.destroyed" : "tray.eliminated";
+    return record->strength_lost > 0 ? "tray.hurt" : "tray.unharmed";
+}
+
+/* ---- several struck by one roll -------------------------------------------------------------------------------- */
+
+/* Appends a sentence to those that stand there. */
+static void append(char *out, size_t size, const char *sentence)
+{
+    char before[WORDS_SENTENCE_MAX];
+    snprintf(before, sizeof before, "%s", out);
+    struct phrase_slot slots[] = {{"before", before, 0}, {"sentence", sentence, 0}};
+    phrase_write(out, size, before[0] ? "{before} {sentence}" : "{sentence}", slots, 2);
+}
+
+static void append_fallen(char *out, size_t size, const struct words *words, const struct game *after,
+                          const struct attack_record *record)
+{
+    char name[SHAPE_STRUCK_MAX][WORDS_NAME_MAX], list[WORDS_SENTENCE_MAX], sentence[WORDS_SENTENCE_MAX];
+    const char *item[SHAPE_STRUCK_MAX];
+    struct about about = about_game(words, after);
+    int count = 0;
+    for (int i = 0; i < record->struck_count; i++)
+        if (record->struck[i].eliminated) {
+            item[count] = figure_text(name[count], sizeof name[count], words, after, record->struck[i].target);
+            count++;
+        }
+    if (count == 0)
+        return;
+    about.text = words_join(list, sizeof list, words, item, count, WORDS_AND);
+    append(out, size, about_say(sentence, sizeof sentence, &about, "tray.fallen"));
+}
+
+static const char *many_sentence(char *out, size_t size, const struct words *words, const struct game *after,
+                                 const struct attack_record *record)
+{
+    char sentence[WORDS_SENTENCE_MAX];
+    out[0] = '\0';
+    append_fallen(out, size, words, after, record);
+    for (int i = 0; i < record->struck_count; i++) {
+        const struct struck_record *struck = &record->struck[i];
+        struct about about = about_game(words, after);
+        if (struck->eliminated || struck->strength_lost == 0)
+            continue;
+        about.target = struck->target;
+        about.number = struck->strength_lost;
+        about.number2 = struck->strength_now > 0 ? struck->strength_now : 0;
+        append(out, size, about_say(sentence, sizeof sentence, &about, "tray.hurt"));
+    }
+    return out[0] ? out : words_say(out, size, words, "tray.nobody", NULL, 0);
+}
+
+/* ---- the result and the heading -------------------------------------------------------------------------------- */
+
+static const char *outcome_sentence(char *out, size_t size, const struct words *words, const struct game *after,
+                                    const struct attack_record *record)
+{
+    struct about about = about_game(words, after);
+    if (attack_record_is_many(record))
+        return many_sentence(out, size, words, after, record);
+    about.target = record->target;
+    about.number = record->strength_lost;
+    about.number2 = record->strength_now > 0 ? record->strength_now : 0;
+    return about_say(out, size, &about, outcome_key(after, record));
+}
+
+const char *tray_result_sentence(char *out, size_t size, const struct words *words, const struct game *after,
+                                 const struct attack_record *record)
+{
+    char outcome[WORDS_SENTENCE_MAX];
+    struct about about = about_game(words, after);
+    outcome_sentence(outcome, sizeof outcome, words, after, record);
+    about.text = outcome;
+    about.seat = record->points_seat;
+    about.number = record->points;
+    if (record->points > 0)
+        return about_say(out, size, &about, "tray.with_gain");
+    return about_say(out, size, &about, record->points < 0 ? "tray.with_loss" : "tray.without_points");
+}
+
+/* The only card whose effect is to strike at a creature, and its side; CARD_NONE if there are several. */
+static int striking_card(const struct catalogue *catalogue, int *side)
+{
+    int found = CARD_NONE;
+    for (int c = 0; c < catalogue->doomtrooper_cards; c++)
+        for (int k = 0; k < 2; k++) {
+            if (catalogue->doomtrooper[c].side[k].verb != EFFECT_CREATURE_STRIKE)
+                continue;
+            if (found != CARD_NONE)
+                return CARD_NONE;
+            found = c;
+            *side = k;
+        }
+    return found;
+}
+
+/* What strikes when no figure does and no card; the roll of a later command does not tell. */
+static enum attack_source source_of(const struct game *after, const struct attack_record *record)
+{
+    bool told = record->declared || record->figure != FIGURE_NONE || after->attack.attacker != FIGURE_NONE;
+    return told || after->attack.source > SOURCE_TURRET ? (enum attack_source)record->source
+                                                        : (enum attack_source)after->attack.source;
+}
+
+static const char *source_key(enum attack_source source, bool of_team)
+{
+    static const char *const key[][2] = {[SOURCE_FIGURE_OR_CARD] = {NULL, NULL},
+                                         [SOURCE_TRAP] = {"tray.title.trap", "tray.title.trap.of"},
+                                         [SOURCE_BARB] = {"tray.title.barb", "tray.title.barb.of"},
+                                         [SOURCE_TURRET] = {"tray.title.turret", "tray.title.turret.of"}};
+    return key[source][of_team];
+}
+
+/* An Event Card strikes at a Doomtrooper, a team's card at a creature. */
+static const char *striking_key(const struct attack_record *record, const struct about *about)
+{
+    if (record->seat < TEAM_MAX)
+        return about->card == CARD_NONE ? "tray.title.team_card" : "tray.title.named_card";
+    bool creature = record->target >= TROOPER_MAX && record->target < FIGURE_MAX;
+    return creature ? "tray.title.any_card" : "tray.title.card";
+}
+
+/* Where a grenade was thrown is told when it is declared; later, whom it strikes. */
+static const char *grenade_key(const struct attack_record *record)
+{
+    if (square_is(record->at))
+        return "tray.title.grenade";
+    return record->target == FIGURE_NONE ? "tray.title.grenade.open" : "tray.title.grenade.strikes";
+}
+
+static const char *shape_key(const struct attack_record *record)
+{
+    if (record->shape == SHAPE_GRENADE_MOUNT || (record->target == FIGURE_NONE && square_is(record->at)))
+        return grenade_key(record);
+    if (record->shape == SHAPE_HACK)
+        return "tray.title.hack";
+    if (record->shape == SHAPE_SWING)
+        return "tray.title.swing";
+    if (record->shape == SHAPE_LINE)
+        return "tray.title.line";
+    return record->mode == MODE_CLOSE  ? "tray.title.close"
+           : record->mode == MODE_TECH ? "tray.title.tech"
+                                       : "tray.title.fire";
+}
+
+const char *tray_title(char *out, size_t size, const struct words *words, const struct game *after,
+                       const struct attack_record *record)
+{
+    struct about about = about_game(words, after);
+    about.figure = record->figure;
+    about.target = record->target;
+    about.at = record->at;
+    about.seat = record->seat;
+    about.event = after->legion.event;
+    about.card = striking_card(after->scenario->catalogue, &about.side);
+    enum attack_source source = source_of(after, record);
+    if (source != SOURCE_FIGURE_OR_CARD)
+        return about_say(out, size, &about, source_key(source, record->seat < TEAM_MAX));
+    return about_say(out, size, &about,
+                     record->figure == FIGURE_NONE ? striking_key(record, &about) : shape_key(record));
+}

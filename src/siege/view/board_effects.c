@@ -1,0 +1,472 @@
+/* board_effects.c -- what the current event shows besides moving figures: shots, blows, arrivals, turning cards. */
+#include "siege/view/board_scene.h"
+
+#include "siege/view/board_ground.h" /* ground_chance */
+#include "siege/view/card_view.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static const float PI = 3.14159265f;
+
+/* The breast of a figure, the middle of a marker. */
+static struct point target_point(const struct scene *scene, int target)
+{
+    struct point at = stage_target_point(scene->stage, target);
+    return place_point(scene->place, at.x, at.y - (target < FIGURE_MAX ? 0.25f : 0));
+}
+
+static bool is_standing(const struct scene *scene, int target)
+{
+    if (target >= TARGET_MARKER)
+        return shown_target_stands(&scene->stage->shown, target);
+    return target < FIGURE_MAX && stage_pose_of(scene->stage, (figure_id)target).seen;
+}
+
+static struct point square_point(const struct scene *scene, struct square at)
+{
+    return place_point(scene->place, (float)at.x + 0.5f, (float)at.y + 0.5f);
+}
+
+static struct point between(struct point a, struct point b, float t)
+{
+    return (struct point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+}
+
+/* ---- attacks --------------------------------------------------------------------------------------------------- */
+
+/* The line is drawn out from the attacker towards the target. */
+static void draw_aiming(const struct scene *scene, struct point from, struct point to, float t)
+{
+    float line = scene->place.square / 16 > 2 ? scene->place.square / 16 : 2;
+    struct point tip = between(from, to, t < 0.7f ? t / 0.7f : 1);
+    canvas_line(scene->brush->canvas, from, tip, line + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.6f));
+    canvas_dashes(scene->brush->canvas, from, tip, line, line * 3, line * 2, 0, palette_colour(PALETTE_BRASS_LIGHT));
+}
+
+static void draw_muzzle(const struct scene *scene, struct point at, float strength)
+{
+    float s = scene->place.square;
+    canvas_light(scene->brush->canvas, at.x, at.y, s * 1.2f, palette_colour(PALETTE_EMBER), strength);
+    canvas_light(scene->brush->canvas, at.x, at.y, s * 0.4f, palette_colour(PALETTE_BONE), strength);
+}
+
+/* Three tracers, one after the other. */
+static void draw_shots(const struct scene *scene, struct point from, struct point to, float t)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    float s = scene->place.square, line = s / 22 > 1.5f ? s / 22 : 1.5f;
+    for (int i = 0; i < 3; i++) {
+        float at = (t - 0.18f * (float)i) / 0.4f;
+        if (at < 0 || at > 1.25f)
+            continue;
+        struct point head = between(from, to, at < 1 ? at : 1),
+                     tail = between(from, to, at - 0.22f > 0 ? at - 0.22f : 0);
+        struct point core = between(tail, head, 0.55f);
+        canvas_set_additive(canvas, true);
+        if (at < 1) {
+            canvas_line(canvas, tail, head, line, colour_faded(palette_colour(PALETTE_EMBER_DEEP), 0.8f));
+            canvas_line(canvas, core, head, line * 1.7f, colour_faded(palette_colour(PALETTE_EMBER), 0.8f));
+            canvas_line(canvas, core, head, line * 0.8f, palette_colour(PALETTE_BONE));
+        }
+        canvas_set_additive(canvas, false);
+        if (at < 0.35f)
+            draw_muzzle(scene, between(from, to, 0.08f), 1 - at / 0.35f);
+        if (at > 0.9f)
+            canvas_light(canvas, to.x, to.y, s * 0.7f, palette_colour(PALETTE_EMBER), (1.25f - at) * 2.4f);
+    }
+}
+
+/* Two strokes across the target. */
+static void draw_blows(const struct scene *scene, struct point from, struct point to, float t)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    float s = scene->place.square, facing = atan2f(to.y - from.y, to.x - from.x) * 180 / PI;
+    canvas_set_additive(canvas, true);
+    for (int i = 0; i < 2; i++) {
+        float at = (t - 0.3f * (float)i) / 0.45f;
+        if (at < 0 || at > 1)
+            continue;
+        float start = facing + (i ? 70.0f : -70.0f), sweep = (i ? -140.0f : 140.0f) * at;
+        float a = sweep < 0 ? start + sweep : start, b = sweep < 0 ? start : start + sweep;
+        struct point hub = between(from, to, 0.35f);
+        if (b - a < 4)
+            continue;
+        canvas_arc(canvas, hub, s * 0.72f, s * 0.16f * (1 - at) + 2, a, b,
+                   colour_faded(palette_colour(PALETTE_FROST), 1 - at));
+        canvas_arc(canvas, hub, s * 0.72f, s * 0.06f * (1 - at) + 1, a, b,
+                   colour_faded(palette_colour(PALETTE_BONE), 1 - at));
+    }
+    canvas_set_additive(canvas, false);
+}
+
+/* The blade goes round from the target on; it shows all of the way it can take. */
+static void draw_sweep(const struct scene *scene, struct point from, struct point to, bool back, float t)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    float s = scene->place.square, first = atan2f(to.y - from.y, to.x - from.x) * 180 / PI, way = 315 * t;
+    float a = back ? first - way : first - 20, b = back ? first + 20 : first + way;
+    canvas_set_additive(canvas, true);
+    canvas_arc(canvas, from, s * 0.95f, s * 0.2f * (1 - t) + 2, a, b,
+               colour_faded(palette_colour(PALETTE_FROST), 0.8f * (1 - t)));
+    canvas_arc(canvas, from, s * 0.95f, s * 0.07f + 1, a, b, colour_faded(palette_colour(PALETTE_BONE), 1 - t));
+    canvas_set_additive(canvas, false);
+}
+
+/* A grenade flies in a bow and bursts. */
+static void draw_grenade(const struct scene *scene, struct point from, struct point to, float t)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    float s = scene->place.square, flight = t / 0.5f;
+    if (flight < 1) {
+        struct point at = between(from, to, flight);
+        at.y -= s * 1.2f * sinf(PI * flight);
+        canvas_circle(canvas, at, s * 0.12f + 1, palette_colour(PALETTE_SHADOW));
+        canvas_circle(canvas, at, s * 0.08f + 1, palette_colour(PALETTE_EMBER));
+        return;
+    }
+    float burst = (t - 0.5f) / 0.5f;
+    canvas_light(canvas, to.x, to.y, s * (1 + 1.4f * burst), palette_colour(PALETTE_EMBER), 1 - burst);
+    canvas_ring(canvas, to, s * (0.3f + 1.3f * burst), s * 0.16f * (1 - burst) + 1,
+                colour_faded(palette_colour(PALETTE_EMBER), 1 - burst));
+    for (int i = 0; i < 14; i++) {
+        float angle = (float)(ground_chance(i, 9, 41) % 628) / 100, far = s * (0.3f + 1.4f * burst);
+        canvas_circle(canvas, (struct point){to.x + cosf(angle) * far, to.y + sinf(angle) * far}, s * 0.05f + 0.7f,
+                      colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 1 - burst));
+    }
+}
+
+/* What the attack is aimed at: a square for a grenade. */
+static bool find_goal(const struct scene *scene, const struct shown_roll *roll, struct point *to)
+{
+    if (roll->shape == SHAPE_GRENADE_MOUNT && square_is(roll->at)) {
+        *to = square_point(scene, roll->at);
+        return true;
+    }
+    if (!is_standing(scene, roll->target))
+        return false;
+    *to = target_point(scene, roll->target);
+    return true;
+}
+
+static void draw_attack(const struct scene *scene, const struct event *event, float t)
+{
+    const struct shown_roll *roll = &scene->stage->shown.roll;
+    struct point from, to;
+    if (roll->source != SOURCE_FIGURE_OR_CARD && event->type == EVENT_DICE_ROLLED) {
+        if (scene_find_turret(scene, &from) && find_goal(scene, roll, &to))
+            draw_shots(scene, from, to, t);
+        else
+            scene_draw_strike(scene, t);
+        return;
+    }
+    if (!is_standing(scene, event->figure) || !find_goal(scene, roll, &to))
+        return;
+    from = target_point(scene, event->figure);
+    if (event->type == EVENT_ATTACK_DECLARED)
+        draw_aiming(scene, from, to, t);
+    else if (roll->shape == SHAPE_GRENADE_MOUNT)
+        draw_grenade(scene, from, to, t);
+    else if (roll->shape == SHAPE_SWING)
+        draw_sweep(scene, from, to, roll->turn, t);
+    else if (roll->mode == MODE_CLOSE)
+        draw_blows(scene, from, to, t);
+    else if (roll->mode == MODE_TECH)
+        scene_draw_tech(scene, from, to, roll->shape == SHAPE_HACK, t);
+    else
+        draw_shots(scene, from, to, t);
+}
+
+/* ---- walking --------------------------------------------------------------------------------------------------- */
+
+/* The way still to go, from the figure over the steps to come to an arrow. */
+void scene_draw_way(const struct scene *scene)
+{
+    const struct event *event = stage_current(scene->stage);
+    if (!event || event->type != EVENT_STEPPED)
+        return;
+    struct point points[STEP_MAX + 2];
+    const struct event *end = scene->stage->event + scene->stage->count;
+    struct stage_pose pose = stage_pose_of(scene->stage, event->figure);
+    struct canvas *canvas = scene->brush->canvas;
+    float s = scene->place.square, line = s / 18 > 2 ? s / 18 : 2;
+    int count = 0, last = 0;
+    if (pose.seen)
+        points[count++] = place_point(scene->place, pose.at.x, pose.at.y);
+    for (; event < end && count < STEP_MAX + 2; event++) {
+        if (event->type == EVENT_TELEPORTED)
+            break; /* what is walked behind the doorway is drawn when the figure is there */
+        if (event->type != EVENT_STEPPED)
+            continue;
+        if (event->number <= last || event->figure != scene->stage->event[scene->stage->next].figure)
+            break;
+        last = event->number;
+        struct point to = place_point(scene->place, (float)event->at.x + 0.5f, (float)event->at.y + 0.5f);
+        if (count == 0 || hypotf(to.x - points[count - 1].x, to.y - points[count - 1].y) > 2)
+            points[count++] = to;
+    }
+    if (count < 2)
+        return;
+    canvas_polyline(canvas, points, count, false, line + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.5f));
+    canvas_polyline(canvas, points, count, false, line, colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 0.75f));
+    canvas_arrow_head(canvas, points[count - 2], points[count - 1], s * 0.34f, palette_colour(PALETTE_BRASS_LIGHT));
+}
+
+/* ---- damage ---------------------------------------------------------------------------------------------------- */
+
+/* A number that rises from the figure: Strength lost, or won back. */
+static void draw_change(const struct scene *scene, const struct event *event, float t)
+{
+    char text[12];
+    bool healed = event->type == EVENT_HEALED;
+    float s = scene->place.square, px = s * 0.6f > 16 ? s * 0.6f : 16;
+    if (!is_standing(scene, event->figure))
+        return;
+    struct point at = target_point(scene, event->figure);
+    snprintf(text, sizeof text, "%c%d", healed ? '+' : '-', event->number);
+    struct rect rect = rect_of(at.x - s, at.y - s * (0.35f + 0.5f * t) - px / 2, 2 * s, px);
+    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_SHADOW)},
+                 rect_of(rect.x + 2, rect.y + 2, rect.w, rect.h), TEXT_CENTRE, text);
+    font_draw_in(scene->brush->fonts,
+                 (struct text_style){FONT_TITLE, px, palette_colour(healed ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT)},
+                 rect, TEXT_CENTRE, text);
+}
+
+/* ---- arrivals -------------------------------------------------------------------------------------------------- */
+
+static void draw_arrival(const struct scene *scene, struct point at, float t)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    float s = scene->place.square;
+    struct colour red = {255, 66, 30, 255};
+    canvas_light(canvas, at.x, at.y, s * (1.2f + 0.8f * t), red, 0.8f * (1 - t));
+    canvas_ring(canvas, at, s * (0.25f + 0.55f * t), s * 0.09f * (1 - t) + 1, colour_faded(red, 1 - t));
+    for (int i = 0; i < 10; i++) {
+        float angle = (float)(ground_chance(i, 5, 77) % 628) / 100, far = s * (0.2f + 0.6f * t);
+        struct point spark = {at.x + cosf(angle) * far, at.y + sinf(angle) * far * 0.7f - s * 0.3f * t};
+        canvas_circle(canvas, spark, s * 0.03f + 0.7f, colour_faded(palette_colour(PALETTE_EMBER), 1 - t));
+    }
+}
+
+static void draw_dust(const struct scene *scene, struct square square, float t)
+{
+    float s = scene->place.square;
+    struct point at = place_point(scene->place, (float)square.x + 0.5f, (float)square.y + 0.7f);
+    if (t > 0.7f)
+        canvas_ring(scene->brush->canvas, at, s * (t - 0.7f) * 2.6f, 2,
+                    colour_faded(palette_colour(PALETTE_BONE_DIM), (1 - t) * 2));
+}
+
+/* ---- cards and markers ----------------------------------------------------------------------------------------- */
+
+static void draw_turning_card(const struct scene *scene, const struct event *event, float t)
+{
+    const struct catalogue *catalogue = scene->scenario->catalogue;
+    struct card_face face = card_face_empty(CARD_FORCE);
+    if (event->card >= catalogue->force_cards || event->slot == SLOT_NONE)
+        return;
+    for (int kind = 0; kind < catalogue->kinds && face.rows < CARD_ROWS; kind++) {
+        int count = catalogue->force[event->card].creatures[kind];
+        if (count > 0)
+            face.row[face.rows++] = (struct card_row){scene->creature_look[kind].art, NULL,
+                                                      scene->creature_look[kind].letter, count};
+    }
+    int columns = scene->scenario->mission.grid_width;
+    struct point at = place_point(scene->place, ((float)(event->slot % columns) + 0.5f) * SECTOR_SIZE,
+                                  ((float)(event->slot / columns) + 0.5f) * SECTOR_SIZE);
+    float s = scene->place.square, grown = t < 0.4f ? t / 0.4f : 1, h = s * (1.5f + 3.0f * grown);
+    struct rect card = rect_kept_inside(rect_of(at.x - h * 5 / 14, at.y - h / 2, h * 5 / 7, h), scene->view);
+    canvas_light(scene->brush->canvas, at.x, at.y, h, (struct colour){255, 60, 30, 255}, 0.5f * (1 - t));
+    card_draw_flip(scene->brush, card, &face, t < 0.4f ? t / 0.4f : 1);
+}
+
+/* A face-down card slides from the middle of one sector to that of another. */
+static void draw_moving_card(const struct scene *scene, const struct event *event, float t)
+{
+    int columns = scene->scenario->mission.grid_width;
+    if (event->slot >= SLOT_MAX || event->number < 0)
+        return;
+    struct point from = place_point(scene->place, ((float)(event->slot % columns) + 0.5f) * SECTOR_SIZE,
+                                    ((float)(event->slot / columns) + 0.5f) * SECTOR_SIZE);
+    struct point to = place_point(scene->place, ((float)(event->number % columns) + 0.5f) * SECTOR_SIZE,
+                                  ((float)(event->number / columns) + 0.5f) * SECTOR_SIZE);
+    float h = roundf(scene->place.square * 1.7f), w = roundf(h * 5 / 7), eased = t * t * (3 - 2 * t);
+    struct point at = between(from, to, eased);
+    struct rect card = rect_of(roundf(at.x - w / 2), roundf(at.y - h / 2), w, h);
+    canvas_shadow(scene->brush->canvas, card, scene->place.square * 0.3f, 0.6f);
+    card_draw_back(scene->brush, card, CARD_FORCE, 1);
+}
+
+/* A marker is put down or is gone. */
+static void draw_burst(const struct scene *scene, struct point at, bool destroyed, float t)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    float s = scene->place.square;
+    struct colour colour = destroyed ? palette_colour(PALETTE_EMBER) : palette_colour(PALETTE_VERDIGRIS);
+    canvas_light(canvas, at.x, at.y, s * (1.3f + (destroyed ? 1.2f : 0.4f) * t), colour, 0.9f * (1 - t));
+    canvas_ring(canvas, at, s * (0.3f + 0.7f * t), s * 0.1f * (1 - t) + 1, colour_faded(colour, 1 - t));
+    for (int i = 0; i < 12 && destroyed; i++) {
+        float angle = (float)(ground_chance(i, 3, 57) % 628) / 100, far = s * (0.2f + 1.1f * t);
+        struct point spark = {at.x + cosf(angle) * far, at.y + sinf(angle) * far + s * 0.5f * t * t};
+        canvas_circle(canvas, spark, s * 0.05f + 0.7f, colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 1 - t));
+    }
+}
+
+/* A sentence of the mission on a plate in the upper part of the view. */
+static void draw_message(const struct scene *scene, const char *sentence, float t)
+{
+    const struct brush *brush = scene->brush;
+    float px = roundf(20 * brush->scale), pad = px * 0.9f;
+    float seen = t < 0.06f ? t / 0.06f : t > 0.94f ? (1 - t) / 0.06f : 1;
+    float wide = scene->view.w * 0.8f < 620 * brush->scale ? scene->view.w * 0.8f : 620 * brush->scale;
+    float high = font_wrapped_height(brush->fonts, FONT_BODY_BOLD, px, wide - 2 * pad, sentence) + 1;
+    struct rect plate = rect_snapped(rect_anchor(scene->view, wide, high + 2 * pad, 0.5f, 0.16f));
+    canvas_shadow(brush->canvas, plate, px, 0.6f * seen);
+    canvas_fill_cut(brush->canvas, plate, px * 0.6f, colour_faded(palette_colour(PALETTE_BLOOD_DARK), 0.95f * seen),
+                    colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.95f * seen));
+    canvas_frame_cut(brush->canvas, plate, px * 0.6f, 2, colour_faded(palette_colour(PALETTE_BRASS), seen));
+    font_draw_wrapped(brush->fonts,
+                      (struct text_style){FONT_BODY_BOLD, px, colour_faded(palette_colour(PALETTE_BONE), seen)},
+                      rect_inset(plate, pad), TEXT_CENTRE, sentence);
+}
+
+static void draw_trigger(const struct scene *scene, const struct event *event, float t)
+{
+    const struct trigger_action *action = stage_triggered(scene->stage, event);
+    const char *sentence = stage_message(scene->stage, event);
+    if (sentence)
+        draw_message(scene, sentence, t);
+    if (!action || (action->verb != TRIGGER_OPEN && action->verb != TRIGGER_CLOSE) ||
+        action->gate >= scene->scenario->mission.gates)
+        return;
+    struct point at = stage_gate_point(scene->scenario, action->gate, 0);
+    draw_burst(scene, place_point(scene->place, at.x, at.y), action->verb == TRIGGER_CLOSE, t);
+}
+
+static struct point marker_point(const struct scene *scene, const struct event *event)
+{
+    bool stands = event->number >= 0 && event->number < MARKER_ALL &&
+                  shown_target_stands(&scene->stage->shown, TARGET_MARKER + event->number);
+    return stands ? target_point(scene, TARGET_MARKER + event->number) : square_point(scene, event->at);
+}
+
+static void draw_teleport(const struct scene *scene, const struct event *event, float t)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    struct colour blue = {96, 190, 255, 255};
+    struct point at[2] = {square_point(scene, event->from), square_point(scene, event->at)};
+    float s = scene->place.square;
+    for (int i = 0; i < 2; i++) {
+        float near = i ? t : 1 - t;
+        canvas_light(canvas, at[i].x, at[i].y, s * 1.6f, blue, 0.3f + 0.5f * near);
+        canvas_ring(canvas, at[i], s * (0.2f + 0.5f * (i ? 1 - t : t)), s * 0.06f + 1, colour_faded(blue, near));
+    }
+}
+
+static const char *emblem_of(enum banner banner)
+{
+    static const char *const NAME[BANNER_COUNT] = {
+        [BANNER_BAUHAUS] = "art/figures/emblem_bauhaus.svg",
+        [BANNER_CAPITOL] = "art/figures/emblem_capitol.svg",
+        [BANNER_CYBERTRONIC] = "art/figures/emblem_cybertronic.svg",
+        [BANNER_IMPERIAL] = "art/figures/emblem_imperial.svg",
+        [BANNER_MISHIMA] = "art/figures/emblem_mishima.svg",
+        [BANNER_LEGION] = "art/figures/emblem_legion.svg",
+    };
+    return NAME[banner];
+}
+
+/* The marker drawn from the cup: the banner of the seat whose turn begins. */
+static void draw_drawn_marker(const struct scene *scene, const struct event *event, float t)
+{
+    const struct brush *brush = scene->brush;
+    enum banner banner = BANNER_LEGION;
+    if (event->seat < TEAM_MAX) {
+        uint8_t kind = scene->stage->shown.figure[event->seat * PAIR].kind;
+        if (kind < scene->scenario->catalogue->roster)
+            banner = scene->trooper_look[kind].banner;
+    }
+    float in = t < 0.35f ? t / 0.35f : 1, out = t > 0.8f ? (1 - t) / 0.2f : 1;
+    float radius = scene->view.h * 0.09f * (1.6f - 0.6f * in);
+    struct point at = {scene->view.x + scene->view.w / 2, scene->view.y + scene->view.h * 0.18f};
+    float seen = in * out;
+    char letter[2] = {banner_letter(banner), 0};
+    canvas_light(brush->canvas, at.x, at.y, radius * 3, banner_colour(banner), 0.5f * seen);
+    struct rect rect = rect_of(at.x - radius, at.y - radius, 2 * radius, 2 * radius);
+    if (texture_exists(brush->textures, emblem_of(banner))) {
+        /* rasterised once, grown by stretching */
+        float full = floorf(scene->view.h * 0.18f);
+        ground_picture(brush, emblem_of(banner), full, full, rect_snapped(rect), 0,
+                       (struct colour){255, 255, 255, (uint8_t)(255 * seen)});
+        at.x += radius * 0.85f;
+        at.y += radius * 0.8f;
+        radius *= 0.34f;
+        rect = rect_of(at.x - radius, at.y - radius, 2 * radius, 2 * radius);
+    }
+    canvas_emblem(brush->canvas, banner_emblem(banner), at, radius * 1.12f,
+                  colour_faded(palette_colour(PALETTE_SHADOW), seen));
+    canvas_emblem(brush->canvas, banner_emblem(banner), at, radius, colour_faded(banner_colour(banner), seen));
+    canvas_emblem(brush->canvas, banner_emblem(banner), at, radius * 0.84f,
+                  colour_faded(palette_colour(PALETTE_IRON_BLACK), seen));
+    float px = floorf(radius / 4) * 4;
+    font_draw_in(brush->fonts,
+                 (struct text_style){FONT_TITLE, px > 12 ? px : 12, colour_faded(palette_colour(PALETTE_BONE), seen)},
+                 rect, TEXT_CENTRE, letter);
+}
+
+void scene_draw_effects(const struct scene *scene)
+{
+    const struct event *event = stage_current(scene->stage);
+    float t = stage_progress(scene->stage);
+    if (event && event->type == EVENT_ATTACK_DECLARED && stage_is_waiting(scene->stage))
+        draw_attack(scene, event, 1);
+    if (!event || !scene->stage->begun || t >= 1)
+        return;
+    switch ((int)event->type) {
+    case EVENT_ATTACK_DECLARED:
+    case EVENT_DICE_ROLLED:
+        draw_attack(scene, event, t);
+        break;
+    case EVENT_STRENGTH_LOST:
+    case EVENT_HEALED:
+        draw_change(scene, event, t);
+        break;
+    case EVENT_PLACED:
+        draw_arrival(scene, place_point(scene->place, (float)event->at.x + 0.5f, (float)event->at.y + 0.5f), t);
+        break;
+    case EVENT_REINFORCEMENT:
+        if (is_standing(scene, event->figure))
+            draw_arrival(scene, target_point(scene, event->figure), t);
+        break;
+    case EVENT_JUMPED:
+        draw_dust(scene, event->at, t);
+        break;
+    case EVENT_FORCE_REVEALED:
+        draw_turning_card(scene, event, t);
+        break;
+    case EVENT_FORCE_MOVED:
+        draw_moving_card(scene, event, t);
+        break;
+    case EVENT_MARKER_PLACED:
+    case EVENT_MARKER_DESTROYED:
+        draw_burst(scene, marker_point(scene, event), event->type == EVENT_MARKER_DESTROYED, t);
+        break;
+    case EVENT_TELEPORTED:
+        draw_teleport(scene, event, t);
+        break;
+    case EVENT_TRIGGERED:
+        draw_trigger(scene, event, t);
+        break;
+    case EVENT_CAPTURED:
+    case EVENT_EXAMINED:
+        if (is_standing(scene, event->figure))
+            draw_burst(scene, target_point(scene, event->figure), false, t);
+        break;
+    case EVENT_MARKER_DRAWN:
+        draw_drawn_marker(scene, event, t);
+        break;
+    default:
+        scene_draw_terrain_effect(scene, event, t);
+        break;
+    }
+}

@@ -1,0 +1,230 @@
+/* board_figures.c -- figures and face-down cards, and all pieces in the order in which they stand before each other. */
+#include "siege/view/board_scene.h"
+
+#include "siege/view/board_ground.h"
+#include "siege/view/card_view.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static const struct colour WHITE = {255, 255, 255, 255};
+
+struct rect place_rect(struct place place, float x, float y, float w, float h)
+{
+    struct point from = place_point(place, x, y), to = place_point(place, x + w, y + h);
+    return rect_snapped(rect_of(from.x, from.y, to.x - from.x, to.y - from.y));
+}
+
+/* ---- cards ----------------------------------------------------------------------------------------------------- */
+
+static void draw_count(const struct scene *scene, struct point at, int count)
+{
+    char text[12];
+    float s = scene->place.square, px = s * 0.36f > 11 ? s * 0.36f : 11, radius = px * 0.62f;
+    const struct brush *brush = scene->brush;
+    snprintf(text, sizeof text, "%d", count);
+    canvas_circle(brush->canvas, at, radius + 1.5f, palette_colour(PALETTE_SHADOW));
+    canvas_circle(brush->canvas, at, radius, palette_colour(PALETTE_BLOOD));
+    canvas_ring(brush->canvas, at, radius, 1.2f, palette_colour(PALETTE_BRASS));
+    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE)},
+                 rect_of(at.x - radius, at.y - radius, 2 * radius, 2 * radius), TEXT_CENTRE, text);
+}
+
+/* Face-down cards lie where the sector's four middle squares meet. */
+static void draw_face_down(const struct scene *scene, int slot, int count)
+{
+    int columns = scene->scenario->mission.grid_width;
+    float x = ((float)(slot % columns) + 0.5f) * SECTOR_SIZE, y = ((float)(slot / columns) + 0.5f) * SECTOR_SIZE;
+    struct point middle = place_point(scene->place, x, y);
+    float s = scene->place.square, h = roundf(s * 1.5f), w = roundf(h * 240 / 336);
+    canvas_light(scene->brush->canvas, middle.x, middle.y, s * 1.7f, (struct colour){255, 60, 30, 255}, 0.22f);
+    for (int i = count < 3 ? count - 1 : 2; i >= 0; i--) {
+        float off = s * 0.07f * (float)i;
+        struct rect card = rect_of(roundf(middle.x - w / 2 + off), roundf(middle.y - h / 2 - off), w, h);
+        canvas_shadow(scene->brush->canvas, card, s * 0.16f, 0.6f);
+        card_draw_back(scene->brush, card, CARD_FORCE, 1);
+    }
+    draw_count(scene, (struct point){middle.x + w * 0.5f, middle.y + h * 0.42f}, count);
+}
+
+static void draw_cards(const struct scene *scene)
+{
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (scene->stage->shown.face_down[slot] > 0)
+            draw_face_down(scene, slot, scene->stage->shown.face_down[slot]);
+}
+
+/* ---- figures --------------------------------------------------------------------------------------------------- */
+
+/* The n-th of its kind on the table, from 1; 0 if the kind has one figure only. */
+static int number_of(const struct scene *scene, figure_id figure)
+{
+    if (figure_is_trooper(figure))
+        return figure % PAIR + 1;
+    const struct shown *shown = &scene->stage->shown;
+    uint8_t kind = shown->figure[figure].kind;
+    if (scene->scenario->catalogue->kind[kind].figures < 2)
+        return 0;
+    int number = 1;
+    for (int i = TROOPER_MAX; i < figure; i++)
+        number += shown->figure[i].kind == kind;
+    return number;
+}
+
+static bool is_known(const struct scene *scene, figure_id figure)
+{
+    int kinds = figure_is_trooper(figure) ? scene->scenario->catalogue->roster : scene->scenario->catalogue->kinds;
+    return scene->stage->shown.figure[figure].kind < kinds;
+}
+
+static struct figure_look look_of(const struct scene *scene, figure_id figure, const struct stage_pose *pose)
+{
+    const struct shown *shown = &scene->stage->shown;
+    const struct shown_figure *state = &shown->figure[figure];
+    struct figure_look look = figure_is_trooper(figure) ? scene->trooper_look[state->kind]
+                                                        : scene->creature_look[state->kind];
+    seat_id seat = state->captor < TEAM_MAX && !figure_is_trooper(figure) ? state->captor : figure_seat(figure);
+    bool in_turn = shown->seat == seat;
+    look.number = number_of(scene, figure);
+    look.strength = state->strength;
+    if (figure_is_trooper(figure))
+        look.most_strength = scene->scenario->mission.parameters.strength;
+    look.acted = in_turn && (state->flags & FIGURE_ACTIVE_DONE);
+    look.actions = state->actions + state->moves;
+    look.most_actions = in_turn ? (figure_is_trooper(figure) ? scene->scenario->mission.parameters.trooper_actions
+                                                             : scene->scenario->catalogue->kind[state->kind].actions)
+                                : 0;
+    look.opacity = pose->opacity * (state->state == FIGURE_WAITING ? 0.92f : 1);
+    look.flash = pose->flash;
+    look.dissolve = pose->dissolve;
+    look.lift = pose->lift;
+    look.strike = pose->strike;
+    return look;
+}
+
+static struct rect figure_rect(const struct scene *scene, const struct stage_pose *pose)
+{
+    float s = scene->place.square;
+    struct point middle = place_point(scene->place, pose->at.x, pose->at.y);
+    return rect_of(middle.x - s / 2, middle.y - s / 2, s, s);
+}
+
+static bool is_captive(const struct scene *scene, figure_id figure)
+{
+    return !figure_is_trooper(figure) && scene->stage->shown.figure[figure].captor < TEAM_MAX;
+}
+
+/* A captive wears a chain and the letter of its captors. */
+static void draw_chain(const struct scene *scene, figure_id figure, const struct stage_pose *pose)
+{
+    const struct shown *shown = &scene->stage->shown;
+    struct canvas *canvas = scene->brush->canvas;
+    int trooper = shown->figure[shown->figure[figure].captor * PAIR].kind;
+    float s = scene->place.square, size = s * 0.52f > 16 ? s * 0.52f : 16;
+    struct point at = place_point(scene->place, pose->at.x, pose->at.y);
+    struct point chain = {at.x + s * 0.32f, at.y + s * 0.22f};
+    if (trooper < scene->scenario->catalogue->roster) {
+        enum banner banner = scene->trooper_look[trooper].banner;
+        canvas_ring(canvas, at, s * 0.52f, s * 0.05f + 1, colour_faded(banner_colour(banner), pose->opacity));
+    }
+    ground_picture(scene->brush, "art/board/marker_captive.svg", size, size,
+                   rect_of(chain.x - size / 2, chain.y - size / 2, size, size), 0, colour_faded(WHITE, pose->opacity));
+}
+
+static void draw_badge(const struct scene *scene, const struct stage_pose *pose, const char *picture, float x, float y)
+{
+    float s = scene->place.square, size = roundf(s * 0.34f > 13 ? s * 0.34f : 13);
+    struct point at = place_point(scene->place, pose->at.x + x, pose->at.y + y);
+    canvas_circle(scene->brush->canvas, at, size * 0.60f,
+                  colour_faded(palette_colour(PALETTE_SHADOW), 0.9f * pose->opacity));
+    canvas_ring(scene->brush->canvas, at, size * 0.58f, 1.2f,
+                colour_faded(palette_colour(PALETTE_BRASS), pose->opacity));
+    ground_picture(scene->brush, picture, size, size, rect_of(at.x - size / 2, at.y - size / 2, size, size), 0,
+                   colour_faded(WHITE, pose->opacity));
+}
+
+/* What it carries, and what a card has made of it. */
+static void draw_badges(const struct scene *scene, figure_id figure, const struct stage_pose *pose)
+{
+    const struct shown_figure *state = &scene->stage->shown.figure[figure];
+    if (state->state != FIGURE_ON_BOARD || pose->opacity < 0.3f || pose->dissolve > 0.5f)
+        return;
+    if (state->load)
+        draw_badge(scene, pose, "art/badges/load.svg", -0.44f, 0.46f);
+    if (state->status & STATUS_NO_FIRE)
+        draw_badge(scene, pose, "art/badges/no_fire.svg", 0.44f, 0.46f);
+    else if (state->status & (STATUS_PHASE_TURN | STATUS_PHASE_MOVE))
+        draw_badge(scene, pose, "art/badges/phase_move.svg", 0.44f, 0.46f);
+}
+
+void scene_draw_figure(const struct scene *scene, figure_id figure, bool selected, bool hovered)
+{
+    struct stage_pose pose = stage_pose_of(scene->stage, figure);
+    if (!pose.seen || !is_known(scene, figure))
+        return;
+    struct figure_look look = look_of(scene, figure, &pose);
+    look.selected = selected;
+    look.hovered = hovered;
+    figure_draw(scene->brush, figure_rect(scene, &pose), &look);
+    if (is_captive(scene, figure))
+        draw_chain(scene, figure, &pose);
+    draw_badges(scene, figure, &pose);
+}
+
+void scene_draw_chips(const struct scene *scene, figure_id figure)
+{
+    struct stage_pose pose = stage_pose_of(scene->stage, figure);
+    if (!pose.seen || !is_known(scene, figure))
+        return;
+    struct figure_look look = look_of(scene, figure, &pose);
+    figure_draw_chips(scene->brush, figure_rect(scene, &pose), &look);
+}
+
+struct standing {
+    figure_id figure;
+    float y;
+};
+
+/* Sorted from the back to the front. */
+static int list_figures(const struct scene *scene, bool moving, struct standing *list)
+{
+    int count = 0;
+    for (int i = 0; i < FIGURE_MAX; i++) {
+        figure_id figure = (figure_id)i;
+        struct stage_pose pose = stage_pose_of(scene->stage, figure);
+        if (!pose.seen || !is_known(scene, figure) || stage_is_moving(scene->stage, figure) != moving)
+            continue;
+        int at = count++;
+        while (at > 0 && list[at - 1].y > pose.at.y) {
+            list[at] = list[at - 1];
+            at--;
+        }
+        list[at] = (struct standing){figure, pose.at.y};
+    }
+    return count;
+}
+
+static bool is_selected(const struct scene *scene, figure_id figure)
+{
+    return scene->overlay && scene->overlay->selected == figure;
+}
+
+void scene_draw_rest(const struct scene *scene)
+{
+    struct standing list[FIGURE_MAX];
+    scene_draw_tokens(scene);
+    draw_cards(scene);
+    scene_draw_markers(scene);
+    int count = list_figures(scene, false, list);
+    for (int i = 0; i < count; i++)
+        scene_draw_figure(scene, list[i].figure, is_selected(scene, list[i].figure), false);
+    scene_draw_veil(scene);
+}
+
+void scene_draw_moving(const struct scene *scene)
+{
+    struct standing list[FIGURE_MAX];
+    int count = list_figures(scene, true, list);
+    for (int i = 0; i < count; i++)
+        scene_draw_figure(scene, list[i].figure, is_selected(scene, list[i].figure), false);
+}

@@ -1,0 +1,76 @@
+/*
+ * board_scene.h -- one frame of the board: what its parts need to draw themselves. For the files of the board view.
+ */
+#ifndef SIEGE_VIEW_BOARD_SCENE_H
+#define SIEGE_VIEW_BOARD_SCENE_H
+
+#include "siege/view/board_view.h"
+#include "siege/view/figure_view.h"
+
+/* Where squares lie in the picture being drawn (window or layer). */
+struct place {
+    struct point origin; /* pixel of the board's corner (0, 0) */
+    float square;        /* pixels */
+};
+
+/* Borrowed pointers, valid for the frame. Labels and overlay may be NULL. */
+struct scene {
+    const struct brush *brush;
+    const struct scenario *scenario;
+    const struct stage *stage;
+    const struct overlay *overlay;
+    const struct board_labels *labels;
+    const struct board_options *options;
+    const struct figure_look *trooper_look, *creature_look; /* by kind */
+    struct place place;
+    struct rect view; /* clipped to */
+    uint64_t now;
+};
+
+static inline struct point place_point(struct place place, float x, float y)
+{
+    return (struct point){place.origin.x + x * place.square, place.origin.y + y * place.square};
+}
+
+/* Whole pixels; neighbours touch. */
+struct rect place_rect(struct place place, float x, float y, float w, float h);
+
+/* Figures, markers and cards at rest, those that move left out; and the moving ones alone. */
+void scene_draw_rest(const struct scene *scene);
+void scene_draw_moving(const struct scene *scene);
+/* Parts of what rests: tokens on sectors; markers, doors, furniture; the veil of smoke over figures. */
+void scene_draw_tokens(const struct scene *scene);
+void scene_draw_markers(const struct scene *scene);
+void scene_draw_door(const struct scene *scene, int marker);
+void scene_draw_veil(const struct scene *scene);
+
+/* A door of the Citadel on its way. */
+void scene_draw_moving_door(const struct scene *scene);
+/* Smoke that fills a sector or leaves it; `t` 0 to 1. */
+void scene_draw_rising_smoke(const struct scene *scene, int slot, bool fills, float t);
+
+/* What the 2018 rules bring besides; other events show nothing. `t` 0 to 1. */
+void scene_draw_terrain_effect(const struct scene *scene, const struct event *event, float t);
+/* A tech attack, or the hack of a terminal; what a trap does to the roll's target; where the turret stands that fires.
+ */
+void scene_draw_tech(const struct scene *scene, struct point from, struct point to, bool hack, float t);
+void scene_draw_strike(const struct scene *scene, float t);
+bool scene_find_turret(const struct scene *scene, struct point *from);
+
+/* A team's token, or the one of a scan; where the next one goes in a sector. */
+void scene_draw_token(const struct scene *scene, struct point at, float size, int team, bool scan);
+struct point scene_token_point(const struct scene *scene, int slot);
+
+/* One figure again, with rings, over what lies there. */
+void scene_draw_figure(const struct scene *scene, figure_id figure, bool selected, bool hovered);
+
+/* Its plate and pips again, over a ring. */
+void scene_draw_chips(const struct scene *scene, figure_id figure);
+
+/* The way of the figure that is walking, or about to, drawn under it. */
+void scene_draw_way(const struct scene *scene);
+
+/* Shots, blows, dust, arrivals, turning cards: whatever the current event shows besides moving figures. */
+void scene_draw_effects(const struct scene *scene);
+
+#endif

@@ -1,0 +1,741 @@
+#include "siege/view/board_shown.h"
+
+#include "siege/rules/board/board.h"
+#include "siege/rules/board/terrain.h"
+
+#include <string.h>
+
+enum { ANY_LOAD = ((1 << LOADS) - 1) * MARK_LOAD };
+
+static struct shown_figure taken_figure(const struct figure *figure)
+{
+    return (struct shown_figure){.state = figure->state,
+                                 .kind = figure->kind,
+                                 .strength = figure->strength,
+                                 .actions = figure->actions,
+                                 .moves = figure->moves,
+                                 .flags = figure->flags,
+                                 .gate = figure->gate,
+                                 .captor = figure->captor,
+                                 .load = figure->marks & ANY_LOAD,
+                                 .status = figure->status,
+                                 .at = {figure->x, figure->y}};
+}
+
+static void forget_cards(struct shown *shown)
+{
+    shown->event_card = shown->force_card = shown->door_card = CARD_NONE;
+    shown->ai_card = shown->tie_breaker = CARD_NONE;
+    shown->ai_line = 0xFF;
+    shown->force_slot = SLOT_NONE;
+    shown->reason = NO_REASON;
+    shown->play = (struct shown_play){.seat = SEAT_NONE, .card = CARD_NONE};
+}
+
+/* Teams remember sectors by where they lay at the start; tokens are shown where these lie now. */
+static uint32_t slots_now(const struct game *game, uint32_t home)
+{
+    uint32_t now = 0;
+    for (int slot = 0; home && slot < SLOT_MAX; slot++)
+        if (game->slot_sector[slot] != SLOT_NONE && (home >> game_home_slot(game, slot) & 1u))
+            now |= UINT32_C(1) << slot;
+    return now;
+}
+
+static void take_tokens(struct shown *shown, const struct game *game)
+{
+    for (int team = 0; team < TEAM_MAX; team++) {
+        shown->token[team] = slots_now(game, game->team[team].tokens);
+        shown->scan[team] = slots_now(game, game->team[team].scans);
+        for (int task = 0; task < TASK_MAX; task++)
+            shown->task_times[task] = (uint8_t)(shown->task_times[task] + game->team[team].tasks[task]);
+    }
+    shown->smoke = game->smoke;
+    shown->blocked_slot = game->legion.blocked_slot;
+}
+
+void shown_take(struct shown *shown, const struct game *game)
+{
+    memset(shown, 0, sizeof *shown);
+    shown->scenario = game->scenario;
+    shown->gate_changed = game->gate_changed;
+    for (int m = 0; m < MARKER_ALL; m++)
+        shown->wreck[m] = SQUARE_NONE;
+    for (int i = 0; i < FIGURE_MAX; i++)
+        shown->figure[i] = taken_figure(&game->figure[i]);
+    for (int i = 0; i < SLOT_MAX; i++)
+        shown->face_down[i] = (uint8_t)force_face_down(game, i);
+    memcpy(shown->marker, game->marker, sizeof shown->marker);
+    memcpy(shown->slot_sector, game->slot_sector, sizeof shown->slot_sector);
+    memcpy(shown->slot_quarters, game->slot_quarters, sizeof shown->slot_quarters);
+    shown->round = game->turn.round;
+    shown->seat = game->turn.seat;
+    shown->active = game->turn.active;
+    shown->drawn = game->turn.drawn;
+    memcpy(shown->order, game->turn.order, sizeof shown->order);
+    take_tokens(shown, game);
+    forget_cards(shown);
+    shown->event_card = game->legion.event;
+    shown->ai_card = game->ai.shown;
+    shown->tie_breaker = game->ai.tie_breaker;
+    shown->roll.attacker = shown->roll.target = shown->roll.turret = FIGURE_NONE;
+}
+
+void shown_settle(struct shown *shown, const struct shown *game)
+{
+    struct shown before = *shown;
+    *shown = *game;
+    shown->roll = before.roll;
+    shown->force_card = before.force_card;
+    shown->force_slot = before.force_slot;
+    shown->door_card = before.door_card;
+    shown->ai_line = before.ai_line;
+    shown->reason = before.reason;
+    shown->play = before.play;
+    memcpy(shown->wreck, before.wreck, sizeof shown->wreck);
+    if (before.ai_card != CARD_NONE && before.seat == shown->seat)
+        shown->ai_card = before.ai_card;
+}
+
+/* ---- one event ------------------------------------------------------------------------------------------------- */
+
+static void use_action(struct shown_figure *figure)
+{
+    if (figure->actions > 0)
+        figure->actions--;
+    figure->flags |= FIGURE_HAS_ACTED;
+}
+
+static void put(struct shown *shown, figure_id id, struct square at)
+{
+    shown->figure[id].at = at;
+    shown->figure[id].state = square_is(at) ? FIGURE_ON_BOARD : FIGURE_POOL;
+}
+
+static void take_off(struct shown *shown, figure_id id, enum figure_state state)
+{
+    shown->figure[id].at = SQUARE_NONE;
+    shown->figure[id].state = (uint8_t)state;
+}
+
+static void take_step(struct shown *shown, const struct event *event)
+{
+    if (event->number == 1)
+        use_action(&shown->figure[event->figure]);
+    put(shown, event->figure, event->at);
+}
+
+static void begin_turn(struct shown *shown, const struct event *event)
+{
+    seat_id seat = event->seat;
+    shown->seat = seat;
+    shown->active = FIGURE_NONE;
+    if (shown->drawn < SEAT_COUNT)
+        shown->order[shown->drawn++] = seat;
+    for (int i = 0; i < FIGURE_MAX; i++)
+        if (figure_seat((figure_id)i) == seat)
+            shown->figure[i].flags &= (uint8_t) ~(FIGURE_ACTIVE_DONE | FIGURE_HAS_ACTED);
+    forget_cards(shown);
+}
+
+static void end_turn(struct shown *shown, const struct event *event)
+{
+    (void)event;
+    forget_cards(shown);
+    shown->seat = SEAT_NONE;
+    shown->active = FIGURE_NONE;
+}
+
+static void declare_attack(struct shown *shown, const struct event *event)
+{
+    memset(&shown->roll, 0, sizeof shown->roll);
+    shown->roll.attacker = event->figure;
+    shown->roll.target = event->target;
+    shown->roll.mode = event->mode;
+    shown->roll.shape = event->shape;
+    shown->roll.turn = event->choice;
+    shown->roll.at = event->at;
+    shown->roll.turret = FIGURE_NONE;
+    if (event->figure != FIGURE_NONE)
+        use_action(&shown->figure[event->figure]);
+}
+
+/* A trap, a bomb, a door, a turret: nobody spends an action. */
+static void declare_strike(struct shown *shown, const struct event *event)
+{
+    memset(&shown->roll, 0, sizeof shown->roll);
+    shown->roll.attacker = FIGURE_NONE;
+    shown->roll.target = event->figure;
+    shown->roll.source = (uint8_t)event->number;
+    shown->roll.mode = event->number == SOURCE_TURRET ? MODE_FIRE : MODE_TECH;
+    shown->roll.turret = event->target;
+    shown->roll.at = event->at;
+}
+
+static uint8_t lay_dice(struct rolled_die *dice, const struct event *event)
+{
+    int count = event->dice_count < EVENT_DICE_MAX ? event->dice_count : EVENT_DICE_MAX;
+    memcpy(dice, event->dice, (size_t)count * sizeof *dice);
+    return (uint8_t)count;
+}
+
+static void roll_dice(struct shown *shown, const struct event *event)
+{
+    struct shown_roll *roll = &shown->roll;
+    roll->any = true;
+    roll->armour_rolled = roll->settled = false;
+    if (event->type == EVENT_DICE_ROLLED) {
+        roll->attacker = event->figure;
+        roll->target = event->target;
+    }
+    roll->dice = lay_dice(roll->die, event);
+    roll->hits = event->number;
+}
+
+static void roll_armour(struct shown *shown, const struct event *event)
+{
+    shown->roll.armour_rolled = true;
+    shown->roll.armour_dice = lay_dice(shown->roll.armour_die, event);
+    shown->roll.absorbed = event->number;
+}
+
+static void settle_roll(struct shown *shown, const struct event *event)
+{
+    shown->roll.settled = true;
+    shown->roll.hits = event->number;
+    shown->roll.armour = event->number2;
+    shown->roll.amount = event->amount;
+}
+
+static void reveal_force(struct shown *shown, const struct event *event)
+{
+    shown->force_card = event->card;
+    shown->force_slot = event->slot;
+    bool lay_there = event->choice == 0; /* an alarm draws from the pile */
+    if (lay_there && event->slot < SLOT_MAX && shown->face_down[event->slot] > 0)
+        shown->face_down[event->slot]--;
+}
+
+static void wait_at_gate(struct shown *shown, const struct event *event)
+{
+    struct shown_figure *figure = &shown->figure[event->figure];
+    take_off(shown, event->figure, FIGURE_WAITING);
+    figure->gate = event->gate;
+    figure->strength = figure->strength ? figure->strength : 1;
+    if (!figure_is_trooper(event->figure) && event->kind != KIND_NONE)
+        figure->kind = event->kind;
+}
+
+static void place_creature(struct shown *shown, const struct event *event)
+{
+    struct shown_figure *figure = &shown->figure[event->figure];
+    if (event->kind != KIND_NONE)
+        figure->kind = event->kind;
+    figure->strength = figure->strength ? figure->strength : 1;
+    figure->flags = 0;
+    put(shown, event->figure, event->at);
+}
+
+static void take_reason(struct shown *shown, const struct event *event)
+{
+    shown->reason = event->reason;
+    if (event->reason.card != CARD_NONE)
+        shown->ai_line = event->reason.line;
+}
+
+static void eliminate(struct shown *shown, const struct event *event)
+{
+    bool trooper = figure_is_trooper(event->figure);
+    shown->figure[event->figure].strength = 0;
+    shown->figure[event->figure].captor = SEAT_NONE;
+    shown->figure[event->figure].load = 0;
+    shown->figure[event->figure].status &= (uint8_t)~STATUS_GUARDS;
+    take_off(shown, event->figure, trooper ? FIGURE_ELIMINATED : FIGURE_POOL);
+}
+
+static void lay_force(struct shown *shown, const struct event *event)
+{
+    if (event->slot < SLOT_MAX)
+        shown->face_down[event->slot]++;
+}
+
+static void begin_round(struct shown *shown, const struct event *event)
+{
+    shown->round = (uint8_t)event->number;
+    shown->drawn = 0;
+}
+
+static void activate(struct shown *shown, const struct event *event)
+{
+    shown->active = event->figure;
+}
+
+static void finish(struct shown *shown, const struct event *event)
+{
+    shown->figure[event->figure].flags |= FIGURE_ACTIVE_DONE;
+    if (shown->active == event->figure)
+        shown->active = FIGURE_NONE;
+}
+
+static void choose_entrance(struct shown *shown, const struct event *event)
+{
+    for (int i = 0; i < TROOPER_MAX; i++)
+        if (figure_seat((figure_id)i) == event->seat && shown->figure[i].state == FIGURE_WAITING)
+            shown->figure[i].gate = event->gate;
+}
+
+static void jump(struct shown *shown, const struct event *event)
+{
+    use_action(&shown->figure[event->figure]);
+    put(shown, event->figure, event->at);
+}
+
+static void leave(struct shown *shown, const struct event *event)
+{
+    take_off(shown, event->figure, FIGURE_WITHDRAWN);
+}
+
+static void lose_strength(struct shown *shown, const struct event *event)
+{
+    shown->figure[event->figure].strength = (uint8_t)event->number2;
+}
+
+static void draw_event(struct shown *shown, const struct event *event)
+{
+    shown->event_card = event->card;
+}
+
+static void discard_event(struct shown *shown, const struct event *event)
+{
+    (void)event;
+    shown->event_card = CARD_NONE;
+}
+
+static void put_by_hand(struct shown *shown, const struct event *event)
+{
+    put(shown, event->figure, event->at);
+}
+
+static void reveal_ai(struct shown *shown, const struct event *event)
+{
+    shown->ai_card = event->card;
+    shown->ai_line = 0xFF;
+}
+
+static void put_aside(struct shown *shown, const struct event *event)
+{
+    shown->tie_breaker = event->card;
+    shown->ai_card = CARD_NONE;
+}
+
+static void teleport(struct shown *shown, const struct event *event)
+{
+    put(shown, event->figure, event->at);
+}
+
+static void capture(struct shown *shown, const struct event *event)
+{
+    if (event->figure < FIGURE_MAX)
+        shown->figure[event->figure].captor = event->seat;
+}
+
+static void heal(struct shown *shown, const struct event *event)
+{
+    shown->figure[event->figure].strength = (uint8_t)event->number2;
+}
+
+static void move_force(struct shown *shown, const struct event *event)
+{
+    if (event->slot >= SLOT_MAX || event->number < 0 || event->number >= SLOT_MAX || shown->face_down[event->slot] == 0)
+        return;
+    shown->face_down[event->slot]--;
+    shown->face_down[event->number]++;
+}
+
+static struct marker *marker_of(struct shown *shown, const struct event *event)
+{
+    return event->number >= 0 && event->number < MARKER_ALL ? &shown->marker[event->number] : NULL;
+}
+
+/* Whoever carried it has fallen: what a task took lies there again, and the task counts as not done. */
+static void undo_task(struct shown *shown, int kind)
+{
+    const struct mission *mission = &shown->scenario->mission;
+    for (int i = 0; i < mission->tasks; i++)
+        if (mission->task[i].marker == kind && mission->task[i].takes && shown->task_times[i] > 0)
+            shown->task_times[i]--;
+}
+
+static void place_marker(struct shown *shown, const struct event *event)
+{
+    struct marker *marker = marker_of(shown, event);
+    if (!marker)
+        return;
+    if (marker->state == MARKER_DESTROYED && marker->kind == event->kind &&
+        event->number < shown->scenario->mission.markers)
+        undo_task(shown, event->kind);
+    marker->kind = event->kind;
+    marker->state = MARKER_STANDS;
+    marker->side = event->choice;
+    if (event->kind == MARKER_GATE)
+        marker->stamp = 2 | DOOR_SEALED;
+    if (event->kind == MARKER_BOMB)
+        marker->stamp = shown->round;
+    if (event->kind == MARKER_TRAP || event->kind == MARKER_BOMB)
+        marker->owner = event->seat < TEAM_MAX ? event->seat : TEAM_MAX;
+    marker->x = event->at.x;
+    marker->y = event->at.y;
+}
+
+static void destroy_marker(struct shown *shown, const struct event *event)
+{
+    struct marker *marker = marker_of(shown, event);
+    if (!marker)
+        return;
+    if (marker->kind == MARKER_COMPUTER)
+        shown->wreck[event->number] = square_at(marker->x, marker->y);
+    marker->state = MARKER_DESTROYED;
+    marker->x = marker->y = -1;
+}
+
+static void swing_door(struct shown *shown, const struct event *event)
+{
+    struct marker *door = marker_of(shown, event);
+    if (door)
+        door->stamp = (uint8_t)(event->choice ? door->stamp | DOOR_OPEN : door->stamp & ~DOOR_OPEN);
+}
+
+/* ---- tokens, smoke, tasks -------------------------------------------------------------------------------------- */
+
+static uint32_t slot_bit(const struct event *event)
+{
+    return event->slot < SLOT_MAX ? UINT32_C(1) << event->slot : 0;
+}
+
+static void place_token(struct shown *shown, const struct event *event)
+{
+    if (event->seat < TEAM_MAX)
+        shown->token[event->seat] |= slot_bit(event);
+}
+
+static void scan(struct shown *shown, const struct event *event)
+{
+    if (event->figure < TROOPER_MAX)
+        shown->scan[event->figure / PAIR] |= slot_bit(event);
+}
+
+static void change_smoke(struct shown *shown, const struct event *event)
+{
+    shown->smoke = event->choice ? shown->smoke | slot_bit(event) : shown->smoke & ~slot_bit(event);
+}
+
+static void finish_task(struct shown *shown, const struct event *event)
+{
+    const struct mission *mission = &shown->scenario->mission;
+    if (event->number < 0 || event->number >= mission->tasks)
+        return;
+    shown->task_times[event->number] = (uint8_t)event->amount;
+    uint8_t load = mission->task[event->number].load;
+    if (load && event->figure < TROOPER_MAX)
+        shown->figure[event->figure].load |= (uint8_t)(MARK_LOAD << (load - 1));
+}
+
+static void overrun(struct shown *shown, const struct event *event)
+{
+    put(shown, event->figure, event->at);
+}
+
+static void wake_guard(struct shown *shown, const struct event *event)
+{
+    shown->figure[event->figure].status &= (uint8_t)~STATUS_GUARDS;
+}
+
+static void block_sector(struct shown *shown, const struct event *event)
+{
+    shown->blocked_slot = event->slot;
+}
+
+static void end_round(struct shown *shown, const struct event *event)
+{
+    (void)event;
+    shown->blocked_slot = SLOT_NONE;
+}
+
+static void choose_pair(struct shown *shown, const struct event *event)
+{
+    shown->figure[event->figure].kind = event->kind;
+    shown->figure[event->target].kind = event->card;
+}
+
+static void draw_door_card(struct shown *shown, const struct event *event)
+{
+    shown->door_card = event->card;
+}
+
+static void draw_force(struct shown *shown, const struct event *event)
+{
+    shown->force_card = event->card;
+    shown->force_slot = SLOT_NONE;
+}
+
+/* ---- a mission's own events ------------------------------------------------------------------------------------ */
+
+/* They may open or close doorways. */
+static void trigger(struct shown *shown, const struct event *event)
+{
+    const struct mission *mission = &shown->scenario->mission;
+    if (event->number < 0 || event->number >= mission->triggers || event->choice >= TRIGGER_ACTIONS)
+        return;
+    const struct trigger_action *action = &mission->trigger[event->number].action[event->choice];
+    bool gate = action->verb == TRIGGER_OPEN || action->verb == TRIGGER_CLOSE;
+    if (!gate || action->gate >= mission->gates)
+        return;
+    bool closed = (mission->gate[action->gate].flags & GATE_CLOSED) != 0, wanted = action->verb == TRIGGER_CLOSE;
+    uint64_t bit = UINT64_C(1) << action->gate;
+    shown->gate_changed = closed != wanted ? shown->gate_changed | bit : shown->gate_changed & ~bit;
+}
+
+static void play_card(struct shown *shown, const struct event *event)
+{
+    shown->play = (struct shown_play){.any = true,
+                                      .gear = event->type == EVENT_GEAR_USED,
+                                      .seat = event->seat,
+                                      .card = event->card,
+                                      .side = event->choice};
+}
+
+/* ---- sectors that turn or change places ------------------------------------------------------------------------ */
+
+static int slot_after(const struct event *event, int slot)
+{
+    if (slot == event->slot)
+        return event->number;
+    return slot == event->number ? event->slot : slot;
+}
+
+/* Where a square goes with its sector; `quarters` it turns by. */
+static struct square square_after(const struct shown *shown, const struct event *event, struct square at, int *quarters)
+{
+    const struct mission *mission = &shown->scenario->mission;
+    int slot = at.y / SECTOR_SIZE * mission->grid_width + at.x / SECTOR_SIZE, to = slot_after(event, slot);
+    bool shifted = slot == event->slot || slot == event->number;
+    *quarters = shifted ? event->choice : 0;
+    if (!shifted)
+        return at;
+    struct square old = board_slot_corner(mission, slot), corner = board_slot_corner(mission, to);
+    struct square local = square_turned(square_at(at.x - old.x, at.y - old.y), *quarters);
+    return square_at(corner.x + local.x, corner.y + local.y);
+}
+
+/* The first square of a door of the Citadel as it then lies: the western or the northern one. */
+static struct square door_after(const struct shown *shown, const struct event *event, const struct marker *door,
+                                int *quarters)
+{
+    struct square squares[DOOR_SQUARES];
+    int other, count = terrain_door_squares(door, squares);
+    struct square first = square_after(shown, event, squares[0], quarters);
+    struct square last = square_after(shown, event, squares[count - 2], &other);
+    return last.x < first.x || last.y < first.y ? last : first;
+}
+
+static uint32_t slots_after(const struct event *event, uint32_t slots)
+{
+    uint32_t after = 0;
+    for (; slots; slots &= slots - 1)
+        after |= UINT32_C(1) << slot_after(event, __builtin_ctz(slots));
+    return after;
+}
+
+static void shift_tokens(struct shown *shown, const struct event *event)
+{
+    shown->smoke = slots_after(event, shown->smoke);
+    for (int team = 0; team < TEAM_MAX; team++) {
+        shown->token[team] = slots_after(event, shown->token[team]);
+        shown->scan[team] = slots_after(event, shown->scan[team]);
+    }
+}
+
+static void exchange(uint8_t *a, uint8_t *b)
+{
+    uint8_t held = *a;
+    *a = *b;
+    *b = held;
+}
+
+static void alter(struct shown *shown, const struct event *event)
+{
+    int quarters, a = event->slot, b = event->number;
+    if (a >= SLOT_MAX || b < 0 || b >= SLOT_MAX)
+        return;
+    for (int i = 0; i < FIGURE_MAX; i++)
+        if (shown_on_board(shown, (figure_id)i))
+            shown->figure[i].at = square_after(shown, event, shown->figure[i].at, &quarters);
+    for (int m = 0; m < MARKER_ALL; m++) {
+        struct marker *marker = &shown->marker[m];
+        if (square_is(shown->wreck[m]))
+            shown->wreck[m] = square_after(shown, event, shown->wreck[m], &quarters);
+        if (marker->state != MARKER_STANDS)
+            continue;
+        struct square to = marker->kind == MARKER_GATE
+                               ? door_after(shown, event, marker, &quarters)
+                               : square_after(shown, event, square_at(marker->x, marker->y), &quarters);
+        if (terrain_traits(marker->kind) & TRAIT_EDGE)
+            marker->side = (uint8_t)((marker->side + 2 * quarters) % DIRECTIONS);
+        marker->x = to.x;
+        marker->y = to.y;
+    }
+    shift_tokens(shown, event);
+    if (a != b) {
+        exchange(&shown->face_down[a], &shown->face_down[b]);
+        exchange(&shown->slot_sector[a], &shown->slot_sector[b]);
+        exchange(&shown->slot_quarters[a], &shown->slot_quarters[b]);
+    }
+    shown->slot_quarters[b] = (uint8_t)((shown->slot_quarters[b] + event->choice) % 4);
+}
+
+/* Events that are not here change nothing that lies on the table. */
+void shown_apply(struct shown *shown, const struct event *event)
+{
+    static void (*const CHANGE[EVENT_TYPES])(struct shown *, const struct event *) = {
+        [EVENT_FORCE_LAID] = lay_force,
+        [EVENT_ROUND_BEGAN] = begin_round,
+        [EVENT_MARKER_DRAWN] = begin_turn,
+        [EVENT_TURN_ENDED] = end_turn,
+        [EVENT_MISSION_ENDED] = end_turn,
+        [EVENT_ACTIVATED] = activate,
+        [EVENT_FINISHED] = finish,
+        [EVENT_ENTRANCE_CHOSEN] = choose_entrance,
+        [EVENT_STEPPED] = take_step,
+        [EVENT_JUMPED] = jump,
+        [EVENT_LEFT_BOARD] = leave,
+        [EVENT_ATTACK_DECLARED] = declare_attack,
+        [EVENT_DICE_ROLLED] = roll_dice,
+        [EVENT_DIE_REROLLED] = roll_dice,
+        [EVENT_ARMOUR_ROLLED] = roll_armour,
+        [EVENT_ATTACK_RESULT] = settle_roll,
+        [EVENT_STRENGTH_LOST] = lose_strength,
+        [EVENT_ELIMINATED] = eliminate,
+        [EVENT_EVENT_DRAWN] = draw_event,
+        [EVENT_EVENT_DISCARDED] = discard_event,
+        [EVENT_REINFORCEMENT] = wait_at_gate,
+        [EVENT_FORCE_REVEALED] = reveal_force,
+        [EVENT_PLACED] = place_creature,
+        [EVENT_SANDBOX] = put_by_hand,
+        [EVENT_AI_CARD] = reveal_ai,
+        [EVENT_AI_TIE_BREAKER] = put_aside,
+        [EVENT_REASON] = take_reason,
+        [EVENT_CARD_PLAYED] = play_card,
+        [EVENT_GEAR_USED] = play_card,
+        [EVENT_HEALED] = heal,
+        [EVENT_FORCE_MOVED] = move_force,
+        [EVENT_BOARD_ALTERED] = alter,
+        [EVENT_MARKER_PLACED] = place_marker,
+        [EVENT_MARKER_DESTROYED] = destroy_marker,
+        [EVENT_TELEPORTED] = teleport,
+        [EVENT_CAPTURED] = capture,
+        [EVENT_TRIGGERED] = trigger,
+        [EVENT_ROUND_ENDED] = end_round,
+        [EVENT_PAIR_CHOSEN] = choose_pair,
+        [EVENT_TOKEN_PLACED] = place_token,
+        [EVENT_SCANNED] = scan,
+        [EVENT_SMOKE] = change_smoke,
+        [EVENT_FORCE_DRAWN] = draw_force,
+        [EVENT_DOOR_CARD] = draw_door_card,
+        [EVENT_DOOR_OPENED] = destroy_marker,
+        [EVENT_DOOR_SWINGS] = swing_door,
+        [EVENT_EXPLODED] = destroy_marker,
+        [EVENT_TRAP_ATTACKS] = declare_strike,
+        [EVENT_TASK_DONE] = finish_task,
+        [EVENT_OVERRAN] = overrun,
+        [EVENT_GUARD_WAKES] = wake_guard,
+        [EVENT_SECTOR_BLOCKED] = block_sector,
+    };
+    if (event->type < EVENT_TYPES && CHANGE[event->type])
+        CHANGE[event->type](shown, event);
+}
+
+/* ---- what stands where ----------------------------------------------------------------------------------------- */
+
+bool shown_gate_closed(const struct shown *shown, int gate)
+{
+    return ((shown->scenario->mission.gate[gate].flags & GATE_CLOSED) != 0) != (shown->gate_changed >> gate & 1u);
+}
+
+bool shown_portal_open(const struct shown *shown, int gate)
+{
+    const struct gate *way = &shown->scenario->mission.gate[gate];
+    return (way->flags & GATE_PORTAL) && shown->round < 32 && (way->open_rounds >> shown->round & 1u);
+}
+
+static bool marker_stands(const struct shown *shown, int marker)
+{
+    return marker >= 0 && marker < MARKER_ALL && shown->marker[marker].state == MARKER_STANDS;
+}
+
+bool shown_target_stands(const struct shown *shown, int target)
+{
+    return target < FIGURE_MAX ? target >= 0 && shown_on_board(shown, (figure_id)target)
+                               : marker_stands(shown, target - TARGET_MARKER);
+}
+
+struct square shown_target_square(const struct shown *shown, int target)
+{
+    if (!shown_target_stands(shown, target))
+        return SQUARE_NONE;
+    if (target < FIGURE_MAX)
+        return shown->figure[target].at;
+    return square_at(shown->marker[target - TARGET_MARKER].x, shown->marker[target - TARGET_MARKER].y);
+}
+
+int shown_marker_at(const struct shown *shown, struct square at)
+{
+    for (int m = 0; m < MARKER_ALL; m++)
+        if (marker_stands(shown, m) && !(terrain_traits(shown->marker[m].kind) & TRAIT_EDGE) &&
+            shown->marker[m].x == at.x && shown->marker[m].y == at.y)
+            return m;
+    return -1;
+}
+
+/* The squares on both sides of a door's edges, two by two. */
+static int door_squares(const struct marker *door, struct square squares[DOOR_SQUARES])
+{
+    if (door->kind == MARKER_GATE)
+        return terrain_door_squares(door, squares);
+    squares[0] = square_at(door->x, door->y);
+    squares[1] = square_step(squares[0], (enum direction)door->side);
+    return 2;
+}
+
+int shown_door_at(const struct shown *shown, struct square at, enum direction side)
+{
+    struct square beyond = square_step(at, side), squares[DOOR_SQUARES];
+    for (int m = 0; m < MARKER_ALL; m++) {
+        if (!marker_stands(shown, m) || !(terrain_traits(shown->marker[m].kind) & TRAIT_EDGE))
+            continue;
+        int count = door_squares(&shown->marker[m], squares);
+        for (int i = 0; i < count; i += 2)
+            if ((square_same(squares[i], at) && square_same(squares[i + 1], beyond)) ||
+                (square_same(squares[i], beyond) && square_same(squares[i + 1], at)))
+                return m;
+    }
+    return -1;
+}
+
+bool shown_task_is_open(const struct shown *shown, int task)
+{
+    uint8_t most = shown->scenario->mission.task[task].most;
+    return most == 0 || shown->task_times[task] < most;
+}
+
+bool shown_bomb_is_due(const struct shown *shown, int marker)
+{
+    return shown->marker[marker].kind == MARKER_BOMB && shown->round > shown->marker[marker].stamp;
+}
+
+figure_id shown_figure_at(const struct shown *shown, struct square at)
+{
+    for (int i = 0; i < FIGURE_MAX; i++)
+        if (shown_on_board(shown, (figure_id)i) && square_same(shown->figure[i].at, at))
+            return (figure_id)i;
+    return FIGURE_NONE;
+}

@@ -1,0 +1,546 @@
+#include "siege/view/card_view.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct colour WHITE = {255, 255, 255, 255};
+static const float PI = 3.14159265f;
+
+/* Fields of the face in parts of its width and height (240 x 336 in the drawing). */
+static const float TITLE_TOP = 28.0f / 336, TITLE_BOTTOM = 52.0f / 336, BODY_TOP = 80.0f / 336,
+                   BODY_BOTTOM = 296.0f / 336;
+static const float TITLE_LEFT = 34.0f / 240, BODY_LEFT = 28.0f / 240;
+
+struct card_face card_face_empty(enum card_kind kind)
+{
+    struct card_face face;
+    memset(&face, 0, sizeof face);
+    face.kind = kind;
+    face.current = -1;
+    return face;
+}
+
+static struct rect part(struct rect card, float left, float top, float bottom)
+{
+    return rect_of(card.x + card.w * left, card.y + card.h * top, card.w * (1 - 2 * left), card.h * (bottom - top));
+}
+
+static const char *back_of(enum card_kind kind)
+{
+    static const char *const BACK[CARD_KINDS] = {
+        "art/cards/card_force_back.svg",     "art/cards/card_event_back.svg",       "art/cards/card_ai_back.svg",
+        "art/cards/card_equipment_back.svg", "art/cards/card_doomtrooper_back.svg", "art/cards/card_door_back.svg",
+        "art/cards/card_secondary_back.svg"};
+    return BACK[kind];
+}
+
+static struct colour tone_of(enum card_kind kind)
+{
+    switch (kind) {
+    case CARD_FORCE:
+        return palette_colour(PALETTE_BLOOD);
+    case CARD_EVENT:
+        return palette_colour(PALETTE_BRASS_DARK);
+    case CARD_AI:
+        return (struct colour){38, 66, 92, 255};
+    case CARD_DOOMTROOPER:
+        return (struct colour){30, 78, 66, 255};
+    case CARD_DOOR:
+        return (struct colour){86, 70, 44, 255};
+    case CARD_SECONDARY:
+        return (struct colour){74, 44, 96, 255};
+    case CARD_EQUIPMENT:
+    case CARD_KINDS:
+        break;
+    }
+    return (struct colour){52, 74, 58, 255};
+}
+
+static void draw_picture(const struct brush *brush, const char *name, struct rect rect, struct colour tint)
+{
+    texture_draw(brush->textures, name, rect_snapped(rect), tint);
+}
+
+/* ---- backs ----------------------------------------------------------------------------------------------------- */
+
+static void draw_plain_back(const struct brush *brush, struct rect card, enum card_kind kind)
+{
+    float edge = card.w * 0.06f;
+    struct point middle = rect_centre(card);
+    canvas_fill_round(brush->canvas, card, edge, palette_colour(PALETTE_SHADOW));
+    canvas_fill_round(brush->canvas, rect_inset(card, 1), edge, palette_colour(PALETTE_BRASS_DARK));
+    canvas_fill_round(brush->canvas, rect_inset(card, edge), edge * 0.7f, tone_of(kind));
+    canvas_emblem(brush->canvas, EMBLEM_SPIKES, middle, card.w * 0.30f, palette_colour(PALETTE_BRASS));
+    canvas_emblem(brush->canvas, EMBLEM_SPIKES, middle, card.w * 0.22f, tone_of(kind));
+}
+
+static void draw_one_back(const struct brush *brush, struct rect card, enum card_kind kind)
+{
+    if (texture_exists(brush->textures, back_of(kind)))
+        draw_picture(brush, back_of(kind), card, WHITE);
+    else
+        draw_plain_back(brush, card, kind);
+}
+
+struct rect card_draw_back(const struct brush *brush, struct rect rect, enum card_kind kind, int count)
+{
+    struct rect card = rect_snapped(rect_fit_aspect(rect, 5, 7));
+    float off = card.w * 0.02f > 1 ? card.w * 0.02f : 1;
+    int under = count > 4 ? 3 : count > 1 ? count - 1 : 0;
+    for (int i = under; i > 0; i--)
+        draw_one_back(brush, rect_of(card.x + off * (float)i, card.y + off * (float)i, card.w, card.h), kind);
+    draw_one_back(brush, card, kind);
+    if (count > 1) {
+        char text[12];
+        float px = card.w * 0.26f;
+        struct rect plate = rect_anchor(card, px * 1.5f, px * 1.2f, 0.92f, 0.95f);
+        snprintf(text, sizeof text, "%d", count);
+        canvas_fill_cut(brush->canvas, plate, px * 0.25f, palette_colour(PALETTE_IRON),
+                        palette_colour(PALETTE_IRON_BLACK));
+        canvas_frame_cut(brush->canvas, plate, px * 0.25f, 1.5f, palette_colour(PALETTE_BRASS));
+        font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE)}, plate,
+                     TEXT_CENTRE, text);
+    }
+    return card;
+}
+
+/* ---- text ------------------------------------------------------------------------------------------------------ */
+
+/* The largest size between `px` and `least` at which the text fits the rectangle. */
+static float fitting_size(const struct brush *brush, enum font_face face, float px, float least, struct rect rect,
+                          const char *text)
+{
+    while (px > least && font_wrapped_height(brush->fonts, face, px, rect.w, text) > rect.h)
+        px -= 1;
+    return px > least ? px : least;
+}
+
+static bool draw_text(const struct brush *brush, struct rect rect, enum font_face face, float px, struct colour colour,
+                      enum text_align align, const char *text)
+{
+    float least = 14 * brush->scale < px ? 14 * brush->scale : px;
+    float size = fitting_size(brush, face, px, least, rect, text);
+    return font_draw_wrapped(brush->fonts, (struct text_style){face, size, colour}, rect, align, text);
+}
+
+/* ---- rows of creatures ----------------------------------------------------------------------------------------- */
+
+/* Smaller until the name fits its line. */
+static float name_size(const struct brush *brush, float width, float px, const char *name)
+{
+    float wide = font_width(brush->fonts, FONT_BODY_BOLD, px, name);
+    return wide > width * 0.95f && wide > 0 ? floorf(px * width * 0.95f / wide) : px;
+}
+
+static void draw_row(const struct brush *brush, struct rect rect, const struct card_row *row)
+{
+    char count[12], letter[2] = {row->letter, 0};
+    float px = rect.h * 0.56f;
+    struct rect rest = rect_inset(rect, rect.h * 0.06f);
+    canvas_fill_round(brush->canvas, rest, rest.h * 0.14f, colour_faded(palette_colour(PALETTE_IRON), 0.7f));
+    canvas_frame_round(brush->canvas, rest, rest.h * 0.14f, 1, palette_colour(PALETTE_BRASS_DARK));
+    snprintf(count, sizeof count, "%d", row->count);
+    struct rect number = rect_cut_left(&rest, px * 0.9f);
+    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BRASS_LIGHT)}, number,
+                 TEXT_CENTRE, count);
+    struct rect picture = rect_cut_left(&rest, rest.h);
+    if (row->art && texture_exists(brush->textures, row->art)) {
+        draw_picture(brush, row->art, rect_inset(picture, rest.h * 0.03f), WHITE);
+    } else {
+        canvas_emblem(brush->canvas, EMBLEM_SPIKES, rect_centre(picture), picture.h * 0.46f,
+                      palette_colour(PALETTE_BLOOD));
+        font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px * 0.8f, palette_colour(PALETTE_BONE)}, picture,
+                     TEXT_CENTRE, letter);
+    }
+    (void)rect_cut_left(&rest, rect.h * 0.08f);
+    if (!row->name)
+        font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE)}, rest, TEXT_CENTRE,
+                     letter);
+    else
+        font_draw_in(brush->fonts,
+                     (struct text_style){FONT_BODY_BOLD, name_size(brush, rest.w, px * 0.56f, row->name),
+                                         palette_colour(PALETTE_BONE)},
+                     rest, TEXT_LEFT, row->name);
+}
+
+static void draw_rows(const struct brush *brush, struct rect rect, const struct card_face *face)
+{
+    float most = rect.w * 0.30f, high = face->rows > 0 ? rect.h / (float)face->rows : 0;
+    if (high > most)
+        high = most;
+    float top = rect.y + (rect.h - high * (float)face->rows) / 2;
+    for (int i = 0; i < face->rows; i++)
+        draw_row(brush, rect_of(rect.x, top + high * (float)i, rect.w, high), &face->row[i]);
+}
+
+/* ---- AI cards -------------------------------------------------------------------------------------------------- */
+
+static struct point on_circle(struct point middle, float radius, enum direction direction)
+{
+    float angle = (float)direction * PI / 4;
+    return (struct point){middle.x + radius * sinf(angle), middle.y - radius * cosf(angle)};
+}
+
+static void draw_needle(const struct brush *brush, struct point middle, float radius, enum direction direction,
+                        float wide, struct colour colour)
+{
+    struct point tip = on_circle(middle, radius, direction);
+    struct point left = on_circle(middle, radius * wide, (enum direction)((direction + 6) % 8));
+    struct point right = on_circle(middle, radius * wide, (enum direction)((direction + 2) % 8));
+    struct point blade[3] = {tip, left, right};
+    canvas_polygon(brush->canvas, blade, 3, colour);
+}
+
+void card_draw_compass(const struct brush *brush, struct rect rect, const struct ai_card *card,
+                       const char *const direction[4])
+{
+    float size = rect.w < rect.h ? rect.w : rect.h, radius = size * 0.46f;
+    struct point middle = rect_centre(rect);
+    canvas_circle(brush->canvas, middle, radius + 2, palette_colour(PALETTE_BRASS_DARK));
+    canvas_circle(brush->canvas, middle, radius, palette_colour(PALETTE_IRON_BLACK));
+    canvas_ring(brush->canvas, middle, radius * 0.70f, 1, palette_colour(PALETTE_BRASS_DARK));
+    for (int side = NORTH; side < DIRECTIONS; side += 2) {
+        bool first = side == card->primary, second = side == card->secondary;
+        struct colour ink = palette_colour(first ? PALETTE_BRASS_LIGHT : second ? PALETTE_BONE : PALETTE_BONE_FAINT);
+        struct point at = on_circle(middle, radius * 0.80f, (enum direction)side);
+        float px = size * 0.17f;
+        if (direction && direction[side / 2])
+            font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, ink},
+                         rect_of(at.x - px, at.y - px * 0.6f, 2 * px, px * 1.2f), TEXT_CENTRE, direction[side / 2]);
+    }
+    draw_needle(brush, middle, radius * 0.46f, (enum direction)card->secondary, 0.28f,
+                palette_colour(PALETTE_BONE_DIM));
+    draw_needle(brush, middle, radius * 0.66f, (enum direction)card->primary, 0.2f,
+                palette_colour(PALETTE_BLOOD_LIGHT));
+    canvas_circle(brush->canvas, middle, radius * 0.11f, palette_colour(PALETTE_BRASS));
+}
+
+void card_draw_matrix(const struct brush *brush, struct rect rect, const struct ai_card *card)
+{
+    float size = rect.w < rect.h ? rect.w : rect.h, cell = floorf(size / SECTOR_SIZE);
+    struct rect grid = rect_snapped(rect_anchor(rect, cell * SECTOR_SIZE, cell * SECTOR_SIZE, 0.5f, 0.5f));
+    canvas_fill(brush->canvas, rect_inset(grid, -2), palette_colour(PALETTE_BRASS_DARK));
+    for (int y = 0; y < SECTOR_SIZE; y++)
+        for (int x = 0; x < SECTOR_SIZE; x++) {
+            bool dark = (x + y) % 2;
+            struct rect square = rect_of(grid.x + cell * (float)x, grid.y + cell * (float)y, cell, cell);
+            canvas_fill(brush->canvas, square, palette_colour(dark ? PALETTE_IRON_BLACK : PALETTE_IRON));
+        }
+    struct rect chosen = rect_of(grid.x + cell * (float)card->x, grid.y + cell * (float)card->y, cell, cell);
+    canvas_fill(brush->canvas, rect_inset(chosen, -1), palette_colour(PALETTE_SHADOW));
+    canvas_fill(brush->canvas, chosen, palette_colour(PALETTE_EMBER));
+    struct point middle = rect_centre(chosen);
+    canvas_light(brush->canvas, middle.x, middle.y, cell * 2.4f, palette_colour(PALETTE_EMBER), 0.6f);
+}
+
+static const char *emblem_picture(int corporation)
+{
+    static const char *const NAME[CORPORATIONS] = {"art/figures/emblem_bauhaus.svg", "art/figures/emblem_capitol.svg",
+                                                   "art/figures/emblem_cybertronic.svg",
+                                                   "art/figures/emblem_imperial.svg", "art/figures/emblem_mishima.svg"};
+    return NAME[corporation];
+}
+
+static void draw_icon(const struct brush *brush, struct rect rect, int corporation)
+{
+    if (corporation >= CORPORATIONS)
+        return;
+    struct rect square = rect_fit_aspect(rect, 1, 1);
+    char letter[2] = {banner_letter((enum banner)corporation), 0};
+    if (texture_exists(brush->textures, emblem_picture(corporation)))
+        draw_picture(brush, emblem_picture(corporation), square, WHITE);
+    else
+        canvas_emblem(brush->canvas, banner_emblem((enum banner)corporation), rect_centre(square), square.w / 2,
+                      banner_colour((enum banner)corporation));
+    struct rect chip = rect_anchor(square, square.w * 0.36f, square.w * 0.36f, 1, 1);
+    canvas_circle(brush->canvas, rect_centre(chip), chip.w / 2, palette_colour(PALETTE_SHADOW));
+    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, chip.h * 0.86f, palette_colour(PALETTE_BONE)}, chip,
+                 TEXT_CENTRE, letter);
+}
+
+/* A plate behind the part of the head that decided. */
+static void light_part(const struct brush *brush, struct rect rect)
+{
+    float cut = rect.h * 0.08f;
+    canvas_fill_round(brush->canvas, rect, cut, palette_colour(PALETTE_BLOOD));
+    canvas_frame_round(brush->canvas, rect, cut, 2, palette_colour(PALETTE_BRASS_LIGHT));
+}
+
+/* Compass, corporation and matrix side by side. */
+static void draw_ai_head(const struct brush *brush, struct rect head, const struct card_face *face)
+{
+    float gap = head.w * 0.03f, inset = gap * 0.7f;
+    struct rect place[3];
+    for (int i = 0; i < 3; i++) {
+        struct rect column = rect_column(head, i, 3, gap);
+        if ((int)face->decides == CARD_PART_COMPASS + i)
+            light_part(brush, rect_inset(rect_fit_aspect(column, 1, 1), -inset / 2));
+        place[i] = rect_inset(column, inset);
+    }
+    card_draw_compass(brush, place[0], face->ai, face->direction);
+    draw_icon(brush, place[1], face->ai->corporation);
+    card_draw_matrix(brush, place[2], face->ai);
+}
+
+static bool draw_instruction(const struct brush *brush, struct rect field, const struct card_face *face, int line,
+                             float px, float least)
+{
+    bool lit = line == face->current;
+    char number[12];
+    if (lit) {
+        canvas_fill_round(brush->canvas, field, px * 0.4f, palette_colour(PALETTE_BLOOD));
+        canvas_frame_round(brush->canvas, field, px * 0.4f, 2, palette_colour(PALETTE_BRASS_LIGHT));
+    } else {
+        canvas_fill_round(brush->canvas, field, px * 0.4f, colour_faded(palette_colour(PALETTE_IRON), 0.55f));
+    }
+    snprintf(number, sizeof number, "%d", line + 1);
+    struct rect rest = rect_inset(field, px * 0.1f);
+    struct rect mark = rect_cut_left(&rest, px * 1.25f);
+    struct colour ink = palette_colour(lit ? PALETTE_BONE : PALETTE_BONE_DIM);
+    font_draw_in(brush->fonts,
+                 (struct text_style){FONT_TITLE, px * 1.6f, palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS)},
+                 mark, TEXT_CENTRE, number);
+    float size = fitting_size(brush, FONT_BODY_BOLD, px, least, rest, face->line[line]);
+    float high = font_wrapped_height(brush->fonts, FONT_BODY_BOLD, size, rest.w, face->line[line]);
+    if (high < rest.h)
+        rest = rect_of(rest.x, rest.y + (rest.h - high) / 2, rest.w, high + 1);
+    return font_draw_wrapped(brush->fonts, (struct text_style){FONT_BODY_BOLD, size, ink}, rest, TEXT_LEFT,
+                             face->line[line]);
+}
+
+/* An instruction cut off is worse than a small one. */
+static const float LEAST_INSTRUCTION = 9;
+
+static bool draw_ai(const struct brush *brush, struct rect body, const struct card_face *face)
+{
+    bool fits = true;
+    struct rect rest = body;
+    draw_ai_head(brush, rect_cut_top(&rest, body.h * 0.30f), face);
+    (void)rect_cut_top(&rest, body.h * 0.01f);
+    for (int i = 0; i < face->lines && i < CARD_LINES; i++) {
+        struct rect row = rect_row(rest, i, CARD_LINES, 0), field = rect_inset(row, row.h * 0.025f);
+        if (face->line[i])
+            fits &= draw_instruction(brush, field, face, i, field.h * 0.30f, LEAST_INSTRUCTION * brush->scale);
+    }
+    return fits;
+}
+
+/* ---- AI cards told in a panel ---------------------------------------------------------------------------------- */
+
+static const float TOLD_BAND = 28, TOLD_HEAD = 76, TOLD_TEXT = 14, TOLD_GAP = 5;
+
+static float told_line_height(const struct brush *brush, float width, const char *line)
+{
+    float px = TOLD_TEXT * brush->scale;
+    return ceilf(font_wrapped_height(brush->fonts, FONT_BODY_BOLD, px, width - px * 1.45f, line) + px * 0.7f);
+}
+
+float card_told_height(const struct brush *brush, float width, const struct card_face *face)
+{
+    float high = (TOLD_BAND + TOLD_HEAD + 2 * TOLD_GAP) * brush->scale;
+    for (int i = 0; i < face->lines && i < CARD_LINES; i++)
+        if (face->line[i])
+            high += told_line_height(brush, width, face->line[i]) + TOLD_GAP * brush->scale;
+    return high;
+}
+
+/* All lines smaller by the same measure where the panel is low. */
+static void draw_told_lines(const struct brush *brush, struct rect rest, const struct card_face *face)
+{
+    float px = TOLD_TEXT * brush->scale, gap = TOLD_GAP * brush->scale, wish = 0;
+    for (int i = 0; i < face->lines && i < CARD_LINES; i++)
+        wish += face->line[i] ? told_line_height(brush, rest.w, face->line[i]) + gap : 0;
+    float share = wish > rest.h && wish > 0 ? rest.h / wish : 1;
+    for (int i = 0; i < face->lines && i < CARD_LINES; i++) {
+        if (!face->line[i])
+            continue;
+        struct rect row = rect_cut_top(&rest, told_line_height(brush, rest.w, face->line[i]) * share);
+        (void)draw_instruction(brush, row, face, i, px, LEAST_INSTRUCTION * brush->scale);
+        (void)rect_cut_top(&rest, gap * share);
+    }
+}
+
+void card_draw_told(const struct brush *brush, struct rect rect, const struct card_face *face, float turned)
+{
+    float gap = TOLD_GAP * brush->scale;
+    struct rect rest = rect, band = rect_cut_top(&rest, TOLD_BAND * brush->scale);
+    canvas_gradient_across(brush->canvas, band, tone_of(face->kind),
+                           colour_mixed(tone_of(face->kind), palette_colour(PALETTE_SHADOW), 0.4f));
+    canvas_frame(brush->canvas, band, 1, palette_colour(PALETTE_BRASS_DARK));
+    if (turned < 0.5f)
+        return;
+    if (face->title)
+        font_draw_in(brush->fonts,
+                     (struct text_style){FONT_TITLE, TOLD_BAND * 0.76f * brush->scale, palette_colour(PALETTE_BONE)},
+                     band, TEXT_CENTRE, face->title);
+    (void)rect_cut_top(&rest, gap);
+    float head = TOLD_HEAD * brush->scale;
+    draw_ai_head(brush, rect_cut_top(&rest, head < rest.h * 0.4f ? head : rest.h * 0.4f), face);
+    (void)rect_cut_top(&rest, gap);
+    draw_told_lines(brush, rest, face);
+}
+
+/* ---- faces ----------------------------------------------------------------------------------------------------- */
+
+static void draw_plain_frame(const struct brush *brush, struct rect card, enum card_kind kind)
+{
+    float edge = card.w * 0.05f;
+    canvas_fill_round(brush->canvas, card, edge, palette_colour(PALETTE_SHADOW));
+    canvas_fill_round(brush->canvas, rect_inset(card, 1), edge, palette_colour(PALETTE_BRASS_DARK));
+    canvas_fill_round(brush->canvas, rect_inset(card, edge), edge * 0.6f, palette_colour(PALETTE_IRON_BLACK));
+    canvas_fill(brush->canvas, part(card, TITLE_LEFT / 2, TITLE_TOP * 0.7f, TITLE_BOTTOM * 1.1f), tone_of(kind));
+}
+
+static void draw_frame(const struct brush *brush, struct rect card, enum card_kind kind)
+{
+    if (!texture_exists(brush->textures, "art/cards/card_frame.svg")) {
+        draw_plain_frame(brush, card, kind);
+        return;
+    }
+    draw_picture(brush, "art/cards/card_frame.svg", card, WHITE);
+    struct rect band = part(card, TITLE_LEFT, TITLE_TOP, TITLE_BOTTOM);
+    canvas_gradient_across(brush->canvas, band, tone_of(kind),
+                           colour_mixed(tone_of(kind), palette_colour(PALETTE_SHADOW), 0.4f));
+}
+
+static void draw_title(const struct brush *brush, struct rect card, const struct card_face *face)
+{
+    struct rect band = part(card, TITLE_LEFT, TITLE_TOP, TITLE_BOTTOM);
+    float px = band.h * 0.86f;
+    if (face->title) {
+        float wide = font_width(brush->fonts, FONT_TITLE, px, face->title);
+        if (wide > band.w * 0.96f)
+            px *= band.w * 0.96f / wide;
+        font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE)}, band, TEXT_CENTRE,
+                     face->title);
+    }
+    if (face->number) {
+        struct rect corner = part(card, TITLE_LEFT, 300.0f / 336, 322.0f / 336);
+        font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, corner.h * 0.7f, palette_colour(PALETTE_BRASS)},
+                     corner, TEXT_RIGHT, face->number);
+    }
+}
+
+/* ---- plates at the foot ---------------------------------------------------------------------------------------- */
+
+static float plate_size(struct rect card)
+{
+    return card.w * 0.058f;
+}
+
+static float plate_height(const struct brush *brush, struct rect card, float width, const struct card_plate *plate)
+{
+    float px = plate_size(card),
+          high = font_wrapped_height(brush->fonts, FONT_BODY_BOLD, px, width - px * 2.6f, plate->text);
+    return ceilf(high + px * 0.8f);
+}
+
+static bool draw_plate(const struct brush *brush, struct rect card, struct rect rect, const struct card_plate *plate)
+{
+    float px = plate_size(card);
+    struct colour body = plate->stern ? palette_colour(PALETTE_BLOOD) : (struct colour){36, 84, 66, 255};
+    struct rect rest = rect_inset(rect, px * 0.12f);
+    canvas_fill_cut(brush->canvas, rest, px * 0.5f, body, colour_mixed(body, palette_colour(PALETTE_SHADOW), 0.5f));
+    canvas_frame_cut(brush->canvas, rest, px * 0.5f, 1.2f, palette_colour(PALETTE_BRASS));
+    struct rect mark = rect_cut_left(&rest, px * 2);
+    if (plate->icon && texture_exists(brush->textures, plate->icon))
+        draw_picture(brush, plate->icon, rect_inset(rect_fit_aspect(mark, 1, 1), px * 0.2f), WHITE);
+    float high = font_wrapped_height(brush->fonts, FONT_BODY_BOLD, px, rest.w - px * 0.4f, plate->text);
+    struct rect field = rect_of(rest.x, rest.y + (rest.h - high) / 2, rest.w - px * 0.4f, high + 1);
+    return font_draw_wrapped(brush->fonts, (struct text_style){FONT_BODY_BOLD, px, palette_colour(PALETTE_BONE)}, field,
+                             TEXT_LEFT, plate->text);
+}
+
+/* They take their room from the foot of the body. */
+static bool draw_plates(const struct brush *brush, struct rect card, struct rect *body, const struct card_face *face)
+{
+    bool fits = true;
+    for (int i = (face->plates < CARD_PLATES ? face->plates : CARD_PLATES) - 1; i >= 0; i--) {
+        if (!face->plate[i].text)
+            continue;
+        float high = plate_height(brush, card, body->w, &face->plate[i]);
+        fits &= high < body->h * 0.6f;
+        fits &= draw_plate(brush, card, rect_cut_bottom(body, fminf(high, body->h * 0.6f)), &face->plate[i]);
+    }
+    return fits;
+}
+
+/* Nothing but a sign: door cards on the board. */
+static void draw_sign(const struct brush *brush, struct rect body, const char *art)
+{
+    float size = fminf(body.w, body.h) * 0.8f;
+    draw_picture(brush, art, rect_anchor(body, size, size, 0.5f, 0.45f), WHITE);
+}
+
+static bool draw_body(const struct brush *brush, struct rect card, const struct card_face *face)
+{
+    struct rect body = part(card, BODY_LEFT, BODY_TOP, BODY_BOTTOM);
+    bool fits = true;
+    if (face->ai)
+        return draw_ai(brush, body, face);
+    if (face->kind == CARD_DOOR && face->art && !face->text) {
+        draw_sign(brush, body, face->art);
+        return true;
+    }
+    fits = draw_plates(brush, card, &body, face);
+    if (face->art && texture_exists(brush->textures, face->art)) {
+        struct rect picture = rect_cut_top(&body, body.h * 0.42f);
+        draw_picture(brush, face->art, rect_fit_aspect(picture, 1, 1), WHITE);
+    }
+    struct rect foot = rect_of(0, 0, 0, 0);
+    float small = card.h * 0.055f * 0.72f;
+    if (face->caption && face->rows == 0) {
+        float lines = font_wrapped_height(brush->fonts, FONT_BODY_BOLD, small, body.w, face->caption) + 2;
+        foot = rect_cut_bottom(&body, fminf(fmaxf(lines, card.h * 0.055f), body.h * 0.4f));
+    }
+    if (face->text) {
+        float share = face->rows > 0 ? (face->rows > 2 ? 0.42f : 0.60f) : 1;
+        float px = card.w * 0.062f, high = font_wrapped_height(brush->fonts, FONT_BODY, px, body.w, face->text) + 2;
+        struct rect field = rect_cut_top(&body, face->rows > 0 && high < body.h * share ? high : body.h * share);
+        fits &= draw_text(brush, field, FONT_BODY, px, palette_colour(PALETTE_BONE), TEXT_LEFT, face->text);
+    }
+    struct text_style caption = {FONT_BODY_BOLD, small, palette_colour(PALETTE_BRASS)};
+    if (face->caption && face->rows > 0)
+        font_draw_in(brush->fonts, caption, rect_cut_top(&body, card.h * 0.055f), TEXT_CENTRE, face->caption);
+    else if (face->caption)
+        (void)font_draw_wrapped(brush->fonts, caption, foot, TEXT_CENTRE, face->caption);
+    draw_rows(brush, body, face);
+    return fits;
+}
+
+struct rect card_draw(const struct brush *brush, struct rect rect, const struct card_face *face, float raised,
+                      bool *fits)
+{
+    struct rect card = rect_snapped(rect_fit_aspect(rect, 5, 7));
+    card.y -= roundf(card.h * 0.04f * raised);
+    canvas_shadow(brush->canvas, card, card.w * (0.05f + 0.05f * raised), 0.7f);
+    draw_frame(brush, card, face->kind);
+    draw_title(brush, card, face);
+    bool all = draw_body(brush, card, face);
+    if (raised > 0)
+        canvas_frame_round(brush->canvas, rect_inset(card, -1), card.w * 0.04f, card.w * 0.014f + 1,
+                           colour_faded(palette_colour(PALETTE_BRASS_LIGHT), raised));
+    if (fits)
+        *fits = all;
+    return card;
+}
+
+/* Turning over is shown as a card seen ever more from its edge; its words wait until it lies flat. */
+struct rect card_draw_flip(const struct brush *brush, struct rect rect, const struct card_face *face, float turned)
+{
+    struct rect card = rect_snapped(rect_fit_aspect(rect, 5, 7));
+    float wide = fabsf(cosf(PI * turned));
+    struct rect seen = rect_of(card.x + card.w * (1 - wide) / 2, card.y, card.w * wide, card.h);
+    if (turned >= 0.98f)
+        return card_draw(brush, card, face, 0, NULL);
+    const char *side = turned < 0.5f ? back_of(face->kind) : "art/cards/card_frame.svg";
+    if (!texture_exists(brush->textures, side)) {
+        draw_plain_back(brush, rect_snapped(seen), face->kind);
+        return card;
+    }
+    struct SDL_Texture *picture = texture_get(brush->textures, side, (int)card.w, (int)card.h);
+    canvas_shadow(brush->canvas, seen, card.w * 0.05f, 0.6f);
+    canvas_picture_turned(brush->canvas, picture, rect_snapped(seen), 0, false, WHITE);
+    return card;
+}

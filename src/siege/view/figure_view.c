@@ -1,0 +1,325 @@
+#include "siege/view/figure_view.h"
+
+#include "siege/view/board_ground.h" /* ground_picture */
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct colour WHITE = {255, 255, 255, 255};
+
+/* Squares smaller than this many pixels show a token with a letter instead of a miniature. */
+static const float TOKEN_BELOW = 17;
+
+static const float PI = 3.14159265f;
+
+struct figure_look figure_look_of_trooper(const struct catalogue *catalogue, int trooper, char art[FIGURE_ART_BYTES])
+{
+    const struct trooper_kind *kind = &catalogue->trooper[trooper];
+    const struct corporation *corporation = &catalogue->corporation[kind->corporation];
+    snprintf(art, FIGURE_ART_BYTES, "art/figures/%.30s_%.39s.svg", corporation->id, kind->id);
+    return (struct figure_look){
+        .art = art, .banner = (enum banner)kind->corporation, .letter = corporation->letter, .opacity = 1, .pulse = 1};
+}
+
+struct figure_look figure_look_of_creature(const struct catalogue *catalogue, int kind, char art[FIGURE_ART_BYTES])
+{
+    char letter = catalogue->kind[kind].letter;
+    snprintf(art, FIGURE_ART_BYTES, "art/figures/%.39s.svg", catalogue->kind[kind].id);
+    return (struct figure_look){.art = art,
+                                .banner = BANNER_LEGION,
+                                .letter = letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter,
+                                .points = catalogue->kind[kind].points,
+                                .opacity = 1,
+                                .pulse = 1};
+}
+
+/* ---- base ------------------------------------------------------------------------------------------------------ */
+
+static const char *base_of(enum banner banner)
+{
+    static const char *const NAME[BANNER_COUNT] = {
+        [BANNER_BAUHAUS] = "art/figures/base_bauhaus.svg",         [BANNER_CAPITOL] = "art/figures/base_capitol.svg",
+        [BANNER_CYBERTRONIC] = "art/figures/base_cybertronic.svg", [BANNER_IMPERIAL] = "art/figures/base_imperial.svg",
+        [BANNER_MISHIMA] = "art/figures/base_mishima.svg",         [BANNER_LEGION] = "art/figures/base_legion.svg",
+    };
+    return NAME[banner];
+}
+
+/* Small creatures stand on smaller bases. */
+static float base_size(const struct figure_look *look)
+{
+    if (look->banner != BANNER_LEGION)
+        return 0.98f;
+    return look->points >= 5 ? 1.06f : look->points >= 3 ? 0.98f : 0.90f;
+}
+
+static struct rect centred(struct point middle, float w, float h)
+{
+    return rect_of(middle.x - w / 2, middle.y - h / 2, w, h);
+}
+
+static float opacity_of(const struct figure_look *look)
+{
+    float whole = 1 - look->dissolve;
+    return look->opacity * whole;
+}
+
+static struct colour tint_of(const struct figure_look *look)
+{
+    struct colour tint = look->acted ? (struct colour){166, 162, 168, 255} : WHITE;
+    return colour_faded(tint, opacity_of(look));
+}
+
+static void draw_plain_base(const struct brush *brush, struct point middle, float radius,
+                            const struct figure_look *look)
+{
+    struct colour rim = banner_colour(look->banner);
+    enum emblem shape = banner_emblem(look->banner);
+    canvas_emblem(brush->canvas, shape, middle, radius, colour_faded(rim, opacity_of(look)));
+    canvas_emblem(brush->canvas, shape, middle, radius * 0.84f,
+                  colour_faded(palette_colour(PALETTE_IRON_DARK), opacity_of(look)));
+}
+
+static void draw_rings(const struct brush *brush, struct point middle, float s, const struct figure_look *look)
+{
+    if (look->selected) {
+        float size = s * 1.22f;
+        canvas_light(brush->canvas, middle.x, middle.y, s * 1.5f, palette_colour(PALETTE_EMBER),
+                     0.30f + 0.18f * look->pulse);
+        ground_picture(brush, "art/board/select_ring.svg", size, size, centred(middle, size, size), 0,
+                       colour_faded(WHITE, 0.75f + 0.25f * look->pulse));
+    } else if (look->hovered) {
+        float line = s / 22 > 1.5f ? s / 22 : 1.5f;
+        canvas_ring(brush->canvas, middle, s * 0.54f, line + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.7f));
+        canvas_ring(brush->canvas, middle, s * 0.54f, line, palette_colour(PALETTE_BONE));
+    }
+}
+
+void figure_draw_base(const struct brush *brush, struct rect rect, const struct figure_look *look)
+{
+    float s = rect.w, size = base_size(look) * s;
+    struct point middle = rect_centre(rect);
+    float dark = 0.62f * opacity_of(look);
+    canvas_radial(brush->canvas, (struct point){middle.x + s * 0.05f, middle.y + s * 0.09f}, s * 0.60f,
+                  (struct colour){0, 0, 0, (uint8_t)(255 * dark)}, (struct colour){0, 0, 0, 0});
+    draw_rings(brush, middle, s, look);
+    if (s < TOKEN_BELOW || !texture_exists(brush->textures, base_of(look->banner))) {
+        draw_plain_base(brush, middle, size / 2, look);
+        return;
+    }
+    if (!look->acted)
+        canvas_light(brush->canvas, middle.x, middle.y, s * 0.78f, banner_colour(look->banner),
+                     0.30f * opacity_of(look));
+    ground_picture(brush, base_of(look->banner), size, size, centred(middle, size, size), 0, tint_of(look));
+    if (look->acted)
+        return;
+    canvas_set_additive(brush->canvas, true); /* the rims shine, so that the shape is seen from afar */
+    ground_picture(brush, base_of(look->banner), size, size, centred(middle, size, size), 0,
+                   colour_faded(WHITE, 0.45f * opacity_of(look)));
+    canvas_set_additive(brush->canvas, false);
+}
+
+/* ---- body ------------------------------------------------------------------------------------------------------ */
+
+/* Shoulders and a head, for figures without a picture. */
+static void draw_bust(const struct brush *brush, struct point foot, float s, const struct figure_look *look)
+{
+    struct colour body = colour_faded(colour_mixed(banner_colour(look->banner), palette_colour(PALETTE_IRON), 0.35f),
+                                      opacity_of(look));
+    struct colour edge = colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look));
+    struct point cloak[6] = {{foot.x - s * 0.26f, foot.y},
+                             {foot.x - s * 0.30f, foot.y - s * 0.42f},
+                             {foot.x - s * 0.14f, foot.y - s * 0.56f},
+                             {foot.x + s * 0.14f, foot.y - s * 0.56f},
+                             {foot.x + s * 0.30f, foot.y - s * 0.42f},
+                             {foot.x + s * 0.26f, foot.y}};
+    canvas_polygon(brush->canvas, cloak, 6, body);
+    canvas_polyline(brush->canvas, cloak, 6, true, s * 0.04f + 1, edge);
+    canvas_circle(brush->canvas, (struct point){foot.x, foot.y - s * 0.66f}, s * 0.17f, edge);
+    canvas_circle(brush->canvas, (struct point){foot.x, foot.y - s * 0.66f}, s * 0.14f, body);
+}
+
+/* Sparks rising from a figure that goes to ashes. */
+static void draw_ashes(const struct brush *brush, struct point foot, float s, float gone)
+{
+    canvas_set_additive(brush->canvas, true);
+    for (int i = 0; i < 18; i++) {
+        unsigned chance = ground_chance(i, 3, 41);
+        float across = ((float)(chance % 100) / 100 - 0.5f) * 0.7f;
+        float speed = 0.5f + (float)(chance / 128 % 100) / 100;
+        float up = 0.1f + gone * speed + (float)(chance / 16384 % 50) / 100;
+        struct point at = {foot.x + (across + 0.06f * sinf(9 * gone + (float)i)) * s, foot.y - up * s};
+        struct colour spark = colour_mixed(palette_colour(PALETTE_BRASS_LIGHT), palette_colour(PALETTE_EMBER_DEEP),
+                                           gone);
+        canvas_circle(brush->canvas, at, s * 0.035f + 0.6f, colour_faded(spark, (1 - gone) * 0.9f));
+    }
+    canvas_set_additive(brush->canvas, false);
+}
+
+/* "…_attila_iii.svg" may be drawn as "…_attila.svg". */
+static const char *picture_of(const struct brush *brush, const struct figure_look *look, char shorter[FIGURE_ART_BYTES])
+{
+    if (!look->art || texture_exists(brush->textures, look->art))
+        return look->art;
+    const char *cut = strrchr(look->art, '_');
+    if (!cut)
+        return NULL;
+    snprintf(shorter, FIGURE_ART_BYTES, "%.*s.svg", (int)(cut - look->art), look->art);
+    return texture_exists(brush->textures, shorter) ? shorter : NULL;
+}
+
+static float body_size(const struct figure_look *look)
+{
+    if (look->banner != BANNER_LEGION)
+        return 0.92f;
+    return look->points >= 5 ? 1.06f : look->points >= 3 ? 0.98f : look->points == 1 ? 1.10f : 0.92f;
+}
+
+void figure_draw_body(const struct brush *brush, struct rect rect, const struct figure_look *look)
+{
+    float s = rect.w, size = body_size(look) * s;
+    struct point foot = {rect_centre(rect).x, rect.y + rect.h * 0.73f - look->lift * s};
+    char shorter[FIGURE_ART_BYTES];
+    const char *picture = picture_of(brush, look, shorter);
+    if (s < TOKEN_BELOW)
+        return;
+    if (look->strike > 0)
+        size *= 1 + 0.08f * sinf(PI * look->strike);
+    struct rect place = rect_of(foot.x - size / 2, foot.y - size, size, size);
+    if (picture) {
+        ground_picture(brush, picture, size, size, place, 0, tint_of(look));
+        canvas_set_additive(brush->canvas, true);
+        ground_picture(brush, picture, size, size, place, 0,
+                       colour_faded(tint_of(look), look->acted ? 0 : 0.22f * opacity_of(look)));
+        canvas_set_additive(brush->canvas, false);
+    } else {
+        draw_bust(brush, foot, s, look);
+    }
+    if (look->flash > 0 && picture) {
+        canvas_set_additive(brush->canvas, true);
+        ground_picture(brush, picture, size, size, place, 0,
+                       (struct colour){255, 190, 150, (uint8_t)(255 * look->flash)});
+        canvas_set_additive(brush->canvas, false);
+        canvas_light(brush->canvas, foot.x, foot.y - s * 0.4f, s * 0.9f, palette_colour(PALETTE_BLOOD_LIGHT),
+                     0.7f * look->flash);
+    }
+    if (look->dissolve > 0)
+        draw_ashes(brush, foot, s, look->dissolve);
+}
+
+/* ---- chips ----------------------------------------------------------------------------------------------------- */
+
+static void draw_diamond(const struct brush *brush, struct point at, float radius, struct colour colour)
+{
+    struct point corner[4] = {
+        {at.x, at.y - radius}, {at.x + radius, at.y}, {at.x, at.y + radius}, {at.x - radius, at.y}};
+    canvas_polygon(brush->canvas, corner, 4, colour);
+}
+
+/* Strength: diamonds down the left side, full ones at the bottom, lost ones hollow. */
+static void draw_strength(const struct brush *brush, struct rect rect, const struct figure_look *look)
+{
+    float s = rect.w, radius = s * 0.072f > 2 ? s * 0.072f : 2;
+    float step = s * 0.135f > 4.2f ? s * 0.135f : 4.2f;
+    for (int i = 0; i < look->most_strength; i++) {
+        struct point at = {rect.x + s * 0.07f, rect.y + rect.h * 0.80f - step * (float)i};
+        bool full = i < look->strength;
+        draw_diamond(brush, at, radius + 1.3f, colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look)));
+        draw_diamond(brush, at, radius,
+                     colour_faded(palette_colour(full ? PALETTE_BLOOD_LIGHT : PALETTE_IRON_EDGE), opacity_of(look)));
+        if (!full)
+            draw_diamond(brush, at, radius * 0.62f, colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look)));
+    }
+}
+
+/* Actions left: round lamps down the right side. */
+static void draw_actions(const struct brush *brush, struct rect rect, const struct figure_look *look)
+{
+    float s = rect.w, radius = s * 0.068f > 2 ? s * 0.068f : 2;
+    float step = s * 0.17f > 5 ? s * 0.17f : 5;
+    int count = look->actions > look->most_actions ? look->actions : look->most_actions;
+    for (int i = 0; i < count; i++) {
+        struct point at = {rect.x + s * 0.93f, rect.y + rect.h * 0.80f - step * (float)i};
+        bool full = i < look->actions;
+        canvas_circle(brush->canvas, at, radius + 1.3f, colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look)));
+        canvas_circle(brush->canvas, at, radius,
+                      colour_faded(palette_colour(full ? PALETTE_BRASS_LIGHT : PALETTE_IRON_EDGE), opacity_of(look)));
+        if (!full)
+            canvas_circle(brush->canvas, at, radius * 0.6f,
+                          colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look)));
+    }
+}
+
+static void draw_tick(const struct brush *brush, struct rect rect)
+{
+    float s = rect.w, radius = s * 0.17f;
+    struct point at = {rect.x + s * 0.88f, rect.y + s * 0.10f};
+    struct point mark[3] = {{at.x - radius * 0.5f, at.y},
+                            {at.x - radius * 0.1f, at.y + radius * 0.42f},
+                            {at.x + radius * 0.55f, at.y - radius * 0.45f}};
+    canvas_circle(brush->canvas, at, radius + 1, palette_colour(PALETTE_SHADOW));
+    canvas_circle(brush->canvas, at, radius, palette_colour(PALETTE_IRON));
+    canvas_polyline(brush->canvas, mark, 3, false, radius * 0.32f > 1.6f ? radius * 0.32f : 1.6f,
+                    palette_colour(PALETTE_VERDIGRIS));
+}
+
+/* The name plate: letter of corporation or kind, then the number. */
+static void draw_plate(const struct brush *brush, struct rect rect, const struct figure_look *look)
+{
+    float s = rect.w, px = s * 0.31f > 10 ? s * 0.31f : 10;
+    char text[12];
+    if (look->number > 0)
+        snprintf(text, sizeof text, "%c%d", look->letter, look->number % 100);
+    else
+        snprintf(text, sizeof text, "%c", look->letter);
+    float wide = font_width(brush->fonts, FONT_TITLE, px, text) + px * 0.55f, high = px * 1.02f;
+    struct point middle = {rect_centre(rect).x, rect.y + rect.h * 0.92f};
+    struct rect plate = rect_snapped(centred(middle, wide > high ? wide : high, high));
+    bool legion = look->banner == BANNER_LEGION;
+    struct colour rim = look->acted ? palette_colour(PALETTE_BONE_FAINT) : banner_colour(look->banner);
+    float line = s / 40 > 1 ? s / 40 : 1, cut = high * (legion ? 0.5f : 0.16f), seen = opacity_of(look);
+    struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), seen);
+    if (legion) /* pointed, on blood; those of the corporations are square, on iron */
+        plate = rect_inset(rect_of(plate.x - high * 0.2f, plate.y, plate.w + high * 0.4f, plate.h), 0);
+    canvas_fill_cut(brush->canvas, rect_inset(plate, -1), cut, dark, dark);
+    canvas_fill_cut(brush->canvas, plate, cut,
+                    colour_faded(palette_colour(legion ? PALETTE_BLOOD : PALETTE_IRON), seen),
+                    colour_faded(palette_colour(legion ? PALETTE_BLOOD_DARK : PALETTE_IRON_BLACK), seen));
+    canvas_frame_cut(brush->canvas, plate, cut, line, colour_faded(rim, seen));
+    struct colour ink = look->acted ? palette_colour(PALETTE_BONE_DIM) : palette_colour(PALETTE_BONE);
+    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, colour_faded(ink, opacity_of(look))}, plate,
+                 TEXT_CENTRE, text);
+}
+
+/* Far out: the shape with its letter is all there is room for. */
+static void draw_token_letter(const struct brush *brush, struct rect rect, const struct figure_look *look)
+{
+    char text[2] = {look->letter, 0};
+    struct colour ink = look->acted ? palette_colour(PALETTE_BONE_FAINT) : palette_colour(PALETTE_BONE);
+    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, rect.w * 0.66f, ink}, rect, TEXT_CENTRE, text);
+}
+
+void figure_draw_chips(const struct brush *brush, struct rect rect, const struct figure_look *look)
+{
+    if (opacity_of(look) < 0.3f)
+        return;
+    if (rect.w < TOKEN_BELOW) {
+        draw_token_letter(brush, rect, look);
+        return;
+    }
+    draw_plate(brush, rect, look);
+    if (!look->plain && look->most_strength > 1)
+        draw_strength(brush, rect, look);
+    if (!look->plain && look->most_actions > 0 && !look->acted)
+        draw_actions(brush, rect, look);
+    if (look->acted)
+        draw_tick(brush, rect);
+}
+
+void figure_draw(const struct brush *brush, struct rect rect, const struct figure_look *look)
+{
+    figure_draw_base(brush, rect, look);
+    figure_draw_body(brush, rect, look);
+    figure_draw_chips(brush, rect, look);
+}

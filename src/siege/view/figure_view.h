@@ -1,0 +1,44 @@
+/*
+ * figure_view.h -- one miniature: base by corporation, drawn figure, letter or number chip, pips, rings.
+ *
+ * Corporations differ by shape of base, letter and colour; creatures by shape of base, letter and size. The same
+ * drawing serves the board and the panels.
+ */
+#ifndef SIEGE_VIEW_FIGURE_VIEW_H
+#define SIEGE_VIEW_FIGURE_VIEW_H
+
+#include "siege/rules/mission/catalogue.h"
+#include "siege/view/board_brush.h"
+
+enum { FIGURE_ART_BYTES = 96 };
+
+/* What a figure looks like now. Plain value, borrowed strings. */
+struct figure_look {
+    const char *art; /* path below the assets folder; a drawn body stands in if there is no such file */
+    enum banner banner;
+    char letter;                 /* of the corporation, or of the creature's kind */
+    int number;                  /* 1 or 2 within a team, otherwise 0 */
+    int points;                  /* creature's Promotion Points: bigger ones get a heavier base; 0 for Doomtroopers */
+    int strength, most_strength; /* pips; most_strength 0 or 1: none */
+    int actions, most_actions;   /* pips; most_actions 0: none */
+    bool acted;                  /* turn over: dimmed, with a tick */
+    bool selected, hovered;
+    bool plain;                          /* no pips (small places, lists) */
+    float opacity;                       /* 0 to 1 */
+    float flash, dissolve, lift, strike; /* as struct stage_pose */
+    float pulse;                         /* 0 to 1: breathing of the selection ring; pass a time-based value or 1 */
+};
+
+/* A look with everything at rest. */
+struct figure_look figure_look_of_trooper(const struct catalogue *catalogue, int trooper, char art[FIGURE_ART_BYTES]);
+struct figure_look figure_look_of_creature(const struct catalogue *catalogue, int kind, char art[FIGURE_ART_BYTES]);
+
+/* Draws into the square `rect` (the base fills it, the head may stand out above by a third). */
+void figure_draw(const struct brush *brush, struct rect rect, const struct figure_look *look);
+
+/* Parts of it, for layers: what lies flat, what stands up, what is written. figure_draw() is all three. */
+void figure_draw_base(const struct brush *brush, struct rect rect, const struct figure_look *look);
+void figure_draw_body(const struct brush *brush, struct rect rect, const struct figure_look *look);
+void figure_draw_chips(const struct brush *brush, struct rect rect, const struct figure_look *look);
+
+#endif

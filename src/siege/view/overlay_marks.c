@@ -1,0 +1,620 @@
+/* overlay_marks.c -- the part of an overlay that floats above the figures: pointer, path, aim, rings, badges, names. */
+#include "siege/view/overlay_view.h"
+
+#include "siege/view/board_ground.h" /* ground_picture */
+
+#include <math.h>
+#include <stdio.h>
+
+static const struct colour WHITE = {255, 255, 255, 255};
+static const float PI = 3.14159265f;
+
+static float line_width(const struct scene *scene)
+{
+    float line = scene->place.square / 15;
+    return line > 2 ? line : 2;
+}
+
+static struct point middle_of(const struct scene *scene, struct square square)
+{
+    return place_point(scene->place, (float)square.x + 0.5f, (float)square.y + 0.5f);
+}
+
+static void draw_centred(const struct scene *scene, const char *name, struct point at, float size, float opacity)
+{
+    ground_picture(scene->brush, name, size, size, rect_of(at.x - size / 2, at.y - size / 2, size, size), 0,
+                   colour_faded(WHITE, opacity));
+}
+
+/* Moves `from` towards `to`, at most half the way: lines leave figures and end before them. */
+static struct point towards(struct point from, struct point to, float pixels)
+{
+    float far = hypotf(to.x - from.x, to.y - from.y), part = far > 0 ? pixels / far : 0;
+    part = part > 0.5f ? 0.5f : part;
+    return (struct point){from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part};
+}
+
+/* ---- pointer --------------------------------------------------------------------------------------------------- */
+
+static void draw_corner(const struct scene *scene, struct point at, float dx, float dy, float arm, float line,
+                        struct colour colour)
+{
+    struct point points[3] = {{at.x + dx * arm, at.y}, at, {at.x, at.y + dy * arm}};
+    canvas_polyline(scene->brush->canvas, points, 3, false, line, colour);
+}
+
+static void draw_hover(const struct scene *scene)
+{
+    const struct overlay *overlay = scene->overlay;
+    if (!square_is(overlay->hover))
+        return;
+    struct rect rect = rect_inset(place_rect(scene->place, overlay->hover.x, overlay->hover.y, 1, 1), 1);
+    float arm = rect.w * (overlay->cursor ? 0.36f : 0.26f), line = line_width(scene) * (overlay->cursor ? 1.3f : 0.8f);
+    struct colour colour = palette_colour(overlay->hover_refused ? PALETTE_BLOOD_LIGHT : PALETTE_BONE);
+    for (int pass = 0; pass < 2; pass++) {
+        struct colour ink = pass ? colour : colour_faded(palette_colour(PALETTE_SHADOW), 0.75f);
+        float wide = pass ? line : line + 2.5f;
+        draw_corner(scene, (struct point){rect.x, rect.y}, 1, 1, arm, wide, ink);
+        draw_corner(scene, (struct point){rect_right(rect), rect.y}, -1, 1, arm, wide, ink);
+        draw_corner(scene, (struct point){rect_right(rect), rect_bottom(rect)}, -1, -1, arm, wide, ink);
+        draw_corner(scene, (struct point){rect.x, rect_bottom(rect)}, 1, -1, arm, wide, ink);
+    }
+    if (overlay->hover_refused && scene->place.square >= 24)
+        draw_centred(scene, "art/board/blocked_mark.svg", rect_centre(rect), rect.w * 0.5f, 0.8f);
+}
+
+/* ---- path ------------------------------------------------------------------------------------------------------ */
+
+static void draw_leg(const struct scene *scene, struct point from, struct point to, bool second)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    float line = line_width(scene) * 1.3f;
+    struct colour colour = palette_colour(second ? PALETTE_BRASS : PALETTE_BRASS_LIGHT);
+    canvas_line(canvas, from, to, line + 3, colour_faded(palette_colour(PALETTE_SHADOW), 0.8f));
+    if (second && !scene->overlay->path_pinned)
+        canvas_dashes(canvas, from, to, line, line * 2, line * 1.4f, 0, colour);
+    else
+        canvas_line(canvas, from, to, line, colour);
+}
+
+static void draw_stop(const struct scene *scene, struct point at, int number, bool second)
+{
+    float s = scene->place.square, radius = s * 0.19f > 7 ? s * 0.19f : 7;
+    char text[12];
+    snprintf(text, sizeof text, "%d", number);
+    canvas_circle(scene->brush->canvas, at, radius + 2, palette_colour(PALETTE_SHADOW));
+    canvas_circle(scene->brush->canvas, at, radius, palette_colour(second ? PALETTE_BRASS_DARK : PALETTE_BRASS_LIGHT));
+    struct colour ink = palette_colour(second ? PALETTE_BONE : PALETTE_INK);
+    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, radius * 1.5f, ink},
+                 rect_of(at.x - radius, at.y - radius, 2 * radius, 2 * radius), TEXT_CENTRE, text);
+}
+
+/* From doorway to doorway: nothing is walked between. */
+static void draw_jump(const struct scene *scene, struct point from, struct point to)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    float s = scene->place.square, line = line_width(scene);
+    struct colour blue = {96, 190, 255, 255};
+    canvas_light(canvas, from.x, from.y, s * 1.1f, blue, 0.5f);
+    canvas_light(canvas, to.x, to.y, s * 1.1f, blue, 0.5f);
+    canvas_ring(canvas, from, s * 0.46f, line, blue);
+    canvas_ring(canvas, to, s * 0.46f, line, blue);
+    struct point a = towards(from, to, s * 0.46f), b = towards(to, from, s * 0.46f);
+    canvas_dashes(canvas, a, b, line + 2, line * 1.2f, line * 2.2f, 0,
+                  colour_faded(palette_colour(PALETTE_SHADOW), 0.7f));
+    canvas_dashes(canvas, a, b, line, line * 1.2f, line * 2.2f, 0, blue);
+}
+
+static void draw_badge(const struct scene *scene, const char *name, struct point at, float size)
+{
+    canvas_circle(scene->brush->canvas, at, size * 0.60f, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f));
+    canvas_ring(scene->brush->canvas, at, size * 0.58f, 1.2f, palette_colour(PALETTE_BRASS));
+    draw_centred(scene, name, at, size, 1);
+}
+
+/* A warning on every trap of the way, a door where one is crossed: in red where a card is drawn for it. */
+static void draw_path_signs(const struct scene *scene)
+{
+    const struct overlay *overlay = scene->overlay;
+    float s = scene->place.square, size = s * 0.42f > 16 ? s * 0.42f : 16;
+    struct point from = square_is(overlay->path_from) ? middle_of(scene, overlay->path_from) : (struct point){0, 0};
+    for (int i = 0; i < overlay->path_count; i++) {
+        struct point to = middle_of(scene, overlay->path[i]);
+        if (overlay->path_doors >> i & 1u) {
+            struct point edge = {(from.x + to.x) / 2, (from.y + to.y) / 2};
+            if (!overlay->path_disarms)
+                canvas_ring(scene->brush->canvas, edge, size * 0.76f, 2.5f, palette_colour(PALETTE_BLOOD_LIGHT));
+            draw_badge(scene, "art/icons/door.svg", edge, size);
+        }
+        if (overlay->path_traps >> i & 1u) {
+            canvas_ring(scene->brush->canvas, to, s * 0.46f, line_width(scene), palette_colour(PALETTE_BLOOD_LIGHT));
+            draw_badge(scene, "art/icons/warning.svg", (struct point){to.x + s * 0.34f, to.y - s * 0.34f}, size);
+        }
+        from = middle_of(scene, overlay->path_lead[i]);
+    }
+}
+
+static void draw_path(const struct scene *scene)
+{
+    const struct overlay *overlay = scene->overlay;
+    int count = overlay->path_count;
+    if (count == 0)
+        return;
+    struct point last = middle_of(scene, overlay->path[0]);
+    struct point from = square_is(overlay->path_from) ? middle_of(scene, overlay->path_from) : last;
+    struct point before = from;
+    for (int i = 0; i < count; i++) {
+        struct point to = middle_of(scene, overlay->path[i]);
+        draw_leg(scene, from, to, i >= overlay->path_second);
+        before = from;
+        from = to;
+        if (overlay->path_jumps >> i & 1u) {
+            before = from = middle_of(scene, overlay->path_lead[i]);
+            draw_jump(scene, to, from);
+        }
+    }
+    for (int i = 0; i + 1 < count; i++) {
+        bool second = i >= overlay->path_second;
+        draw_stop(scene, middle_of(scene, overlay->path[i]), second ? i - overlay->path_second + 1 : i + 1, second);
+    }
+    float s = scene->place.square, far = hypotf(from.x - before.x, from.y - before.y);
+    struct point way = far > 0 ? (struct point){(from.x - before.x) / far, (from.y - before.y) / far}
+                               : (struct point){0, 0};
+    struct point tip = {from.x + way.x * s * 0.46f, from.y + way.y * s * 0.46f};
+    struct point outer = {tip.x + way.x * 3, tip.y + way.y * 3};
+    if (far > 0) {
+        canvas_arrow_head(scene->brush->canvas, from, outer, s * 0.42f + 6,
+                          colour_faded(palette_colour(PALETTE_SHADOW), 0.85f));
+        canvas_arrow_head(scene->brush->canvas, from, tip, s * 0.42f, palette_colour(PALETTE_BRASS_LIGHT));
+    }
+    int steps = count - (overlay->path_second < count ? overlay->path_second : 0);
+    draw_stop(scene, from, steps, overlay->path_second < count);
+}
+
+/* ---- aim ------------------------------------------------------------------------------------------------------- */
+
+static struct point blocked_point(const struct scene *scene, const struct los_result *result)
+{
+    struct point at = middle_of(scene, result->at);
+    if ((result->block == LOS_WALL || result->block == LOS_CORNER) && square_is(result->next)) {
+        struct point next = middle_of(scene, result->next);
+        return (struct point){(at.x + next.x) / 2, (at.y + next.y) / 2};
+    }
+    return at;
+}
+
+/* Where the line passes nearest to the blocker, so that the cross lies on the line. */
+static struct point nearest_on_line(struct point a, struct point b, struct point to)
+{
+    float dx = b.x - a.x, dy = b.y - a.y, all = dx * dx + dy * dy;
+    float t = all > 0 ? ((to.x - a.x) * dx + (to.y - a.y) * dy) / all : 0;
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
+    return (struct point){a.x + dx * t, a.y + dy * t};
+}
+
+/* Tech needs no sight: it goes through walls, in dashes, to its target. */
+static void draw_blind(const struct scene *scene, struct point from, struct point to)
+{
+    float line = line_width(scene);
+    struct canvas *canvas = scene->brush->canvas;
+    canvas_dashes(canvas, from, to, line + 2.5f, line * 2.2f, line * 1.6f, 0,
+                  colour_faded(palette_colour(PALETTE_SHADOW), 0.75f));
+    canvas_dashes(canvas, from, to, line, line * 2.2f, line * 1.6f, 0, palette_colour(PALETTE_VERDIGRIS));
+}
+
+/* A shield on what the shot must pass (S-COVER-1). */
+static void draw_cover(const struct scene *scene, struct square at)
+{
+    float s = scene->place.square, size = s * 0.5f > 18 ? s * 0.5f : 18;
+    struct point middle = middle_of(scene, at);
+    canvas_ring(scene->brush->canvas, middle, s * 0.52f, line_width(scene), palette_colour(PALETTE_FROST));
+    draw_badge(scene, "art/icons/armour.svg", middle, size);
+}
+
+/* Clear as far as the smoke, and no further. */
+static void draw_lost_in_smoke(const struct scene *scene, struct point from, struct point to, struct square smoke)
+{
+    float line = line_width(scene), size = scene->place.square * 0.62f > 20 ? scene->place.square * 0.62f : 20;
+    struct canvas *canvas = scene->brush->canvas;
+    struct point block = nearest_on_line(from, to, middle_of(scene, smoke));
+    canvas_line(canvas, from, block, line + 3, colour_faded(palette_colour(PALETTE_SHADOW), 0.75f));
+    canvas_line(canvas, from, block, line, palette_colour(PALETTE_BLOOD_LIGHT));
+    canvas_dashes(canvas, block, to, line, line * 3.4f, line * 2.6f, 0,
+                  colour_faded(palette_colour(PALETTE_BONE_FAINT), 0.7f));
+    draw_centred(scene, "art/board/blocked_mark.svg", block, size, 1);
+}
+
+/* What a line meets besides walls and figures. */
+struct way {
+    struct square cover, smoke;
+};
+
+static void draw_sight(const struct scene *scene, struct square at, const struct los_result *result, struct way way)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    struct point from = middle_of(scene, scene->overlay->aim_from), to = middle_of(scene, at);
+    float line = line_width(scene), s = scene->place.square;
+    struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), 0.75f);
+    struct point middle = to;
+    to = towards(to, from, s * 0.42f);
+    from = towards(from, middle, s * 0.42f);
+    if (scene->overlay->aim_blind) {
+        draw_blind(scene, from, to);
+        return;
+    }
+    if (result->block == LOS_CLEAR && square_is(way.smoke)) {
+        draw_lost_in_smoke(scene, from, to, way.smoke);
+        return;
+    }
+    if (result->block == LOS_CLEAR) {
+        canvas_line(canvas, from, to, line + 3, dark);
+        canvas_line(canvas, from, to, line, palette_colour(PALETTE_FROST));
+        canvas_line(canvas, from, to, line * 0.4f, palette_colour(PALETTE_BONE));
+        if (square_is(way.cover))
+            draw_cover(scene, way.cover);
+        return;
+    }
+    struct point block = nearest_on_line(from, to, blocked_point(scene, result));
+    canvas_dashes(canvas, from, to, line + 2.5f, line * 3.4f, line * 2.6f, 0, dark);
+    canvas_dashes(canvas, block, to, line, line * 3.4f, line * 2.6f, 0,
+                  colour_faded(palette_colour(PALETTE_BONE_FAINT), 0.7f));
+    canvas_dashes(canvas, from, block, line, line * 3.4f, line * 2.6f, 0, palette_colour(PALETTE_BLOOD_LIGHT));
+    if (result->block == LOS_FIGURE) {
+        struct point culprit = middle_of(scene, result->at);
+        canvas_ring(canvas, culprit, scene->place.square * 0.52f, line, palette_colour(PALETTE_BLOOD_LIGHT));
+    }
+    float size = scene->place.square * 0.62f > 20 ? scene->place.square * 0.62f : 20;
+    draw_centred(scene, "art/board/blocked_mark.svg", block, size, 1);
+}
+
+static void draw_aim(const struct scene *scene)
+{
+    const struct overlay *overlay = scene->overlay;
+    bool line = overlay->struck_count > 0 && overlay->struck_shape == SHAPE_LINE;
+    if (!overlay->aim || line)
+        return;
+    draw_sight(scene, overlay->aim_to, &overlay->aim_result, (struct way){overlay->aim_cover, overlay->aim_smoke});
+    if (square_is(overlay->aim2_to))
+        draw_sight(scene, overlay->aim2_to, &overlay->aim2_result,
+                   (struct way){overlay->aim2_cover, overlay->aim2_smoke});
+}
+
+/* ---- figures --------------------------------------------------------------------------------------------------- */
+
+/* Red: to eliminate; brass: to wound; bone: a friend is harmed. */
+static void draw_chance(const struct scene *scene, struct point at, int permyriad, int mark)
+{
+    bool friend = mark & OVERLAY_FRIEND, wound = mark & OVERLAY_WOUND;
+    const struct brush *brush = scene->brush;
+    char text[16];
+    float px = scene->place.square * 0.34f > 12 ? scene->place.square * 0.34f : 12;
+    snprintf(text, sizeof text, "%d%s", (permyriad + 50) / 100, scene->labels ? scene->labels->percent : "");
+    float wide = font_width(brush->fonts, FONT_TITLE, px, text) + px * 0.7f, high = px * 1.15f;
+    struct rect plate = rect_snapped(rect_of(at.x - wide / 2, at.y - high / 2, wide, high));
+    enum palette upper = friend ? PALETTE_BONE : wound ? PALETTE_BRASS_DARK : PALETTE_BLOOD;
+    enum palette lower = friend ? PALETTE_BONE_DIM : wound ? PALETTE_IRON_BLACK : PALETTE_BLOOD_DARK;
+    canvas_fill_cut(brush->canvas, rect_inset(plate, -1.5f), high * 0.3f, palette_colour(PALETTE_SHADOW),
+                    palette_colour(PALETTE_SHADOW));
+    canvas_fill_cut(brush->canvas, plate, high * 0.3f, palette_colour(upper), palette_colour(lower));
+    canvas_frame_cut(brush->canvas, plate, high * 0.3f, 1.2f, palette_colour(friend ? PALETTE_BLOOD : PALETTE_BRASS));
+    font_draw_in(brush->fonts,
+                 (struct text_style){FONT_TITLE, px, palette_colour(friend ? PALETTE_BLOOD_DARK : PALETTE_BONE)}, plate,
+                 TEXT_CENTRE, text);
+}
+
+/* Who is struck by a shape: enemies in a ring, friends under a warning. */
+static void draw_struck(const struct scene *scene, struct point at, int mark)
+{
+    float s = scene->place.square, badge = s * 0.42f > 16 ? s * 0.42f : 16;
+    if (mark & OVERLAY_FRIEND) {
+        float thick = s * 0.07f + 1.5f;
+        canvas_ring(scene->brush->canvas, at, s * 0.56f + 1.5f, thick + 3, palette_colour(PALETTE_SHADOW));
+        canvas_ring(scene->brush->canvas, at, s * 0.56f, thick, palette_colour(PALETTE_BLOOD_LIGHT));
+        draw_badge(scene, "art/icons/warning.svg", (struct point){at.x + s * 0.44f, at.y - s * 0.42f}, badge);
+    } else if (!(mark & OVERLAY_AIMED)) {
+        draw_centred(scene, "art/board/target_ring.svg", at, s * 1.22f, 0.9f);
+    }
+}
+
+static void draw_marks(const struct scene *scene, figure_id figure, int mark)
+{
+    struct stage_pose pose = stage_pose_of(scene->stage, figure);
+    float s = scene->place.square, badge = s * 0.40f > 15 ? s * 0.40f : 15;
+    if (!pose.seen)
+        return;
+    struct point at = place_point(scene->place, pose.at.x, pose.at.y);
+    if (mark & OVERLAY_AIMED) {
+        canvas_light(scene->brush->canvas, at.x, at.y, s * 1.3f, palette_colour(PALETTE_BLOOD_LIGHT), 0.25f);
+        draw_centred(scene, "art/board/target_ring.svg", at, s * 1.42f, 1);
+    } else if (mark & OVERLAY_TARGET) {
+        draw_centred(scene, "art/board/target_ring.svg", at, s * 1.22f, 0.85f);
+    }
+    if (mark & (OVERLAY_AIMED | OVERLAY_TARGET))
+        scene_draw_chips(scene, figure);
+    if (mark & OVERLAY_STRUCK)
+        draw_struck(scene, at, mark);
+    else if ((mark & OVERLAY_TARGET) && scene->overlay->permyriad[figure] >= 0)
+        draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, scene->overlay->permyriad[figure],
+                    mark & OVERLAY_WOUND);
+    if (mark & OVERLAY_SHOOTABLE)
+        draw_badge(scene, "art/board/crosshair.svg", (struct point){at.x - s * 0.42f, at.y - s * 0.40f}, badge);
+    if (mark & OVERLAY_BLOCKED)
+        draw_badge(scene, "art/badges/blocked.svg",
+                   (struct point){at.x - s * 0.42f, at.y - s * (mark & OVERLAY_SHOOTABLE ? 0.02f : 0.40f)}, badge);
+    if (mark & OVERLAY_SEES)
+        draw_badge(scene, "art/board/eye.svg", (struct point){at.x + s * 0.42f, at.y - s * 0.40f}, badge);
+}
+
+/* Rings round a computer, a doorway, a door. */
+static void draw_marker_marks(const struct scene *scene, int marker)
+{
+    const struct overlay *overlay = scene->overlay;
+    int mark = overlay->marker_mark[marker];
+    float s = scene->place.square;
+    if (!mark || !shown_target_stands(&scene->stage->shown, TARGET_MARKER + marker))
+        return;
+    struct point middle = stage_target_point(scene->stage, TARGET_MARKER + marker);
+    struct point at = place_point(scene->place, middle.x, middle.y);
+    if (mark & OVERLAY_AIMED)
+        canvas_light(scene->brush->canvas, at.x, at.y, s * 1.3f, palette_colour(PALETTE_BLOOD_LIGHT), 0.25f);
+    if (mark & (OVERLAY_AIMED | OVERLAY_TARGET))
+        draw_centred(scene, "art/board/target_ring.svg", at, s * (mark & OVERLAY_AIMED ? 1.42f : 1.22f), 1);
+    if (mark & OVERLAY_STRUCK)
+        draw_struck(scene, at, mark);
+    else if ((mark & OVERLAY_TARGET) && overlay->marker_permyriad[marker] >= 0)
+        draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, overlay->marker_permyriad[marker],
+                    mark & OVERLAY_WOUND);
+}
+
+/* ---- shapes ---------------------------------------------------------------------------------------------------- */
+
+/* The way of the blade: an arc from the first square to the last, with an arrow head. */
+static void draw_swing(const struct scene *scene)
+{
+    const struct overlay *overlay = scene->overlay;
+    struct canvas *canvas = scene->brush->canvas;
+    struct point hub = middle_of(scene, overlay->struck_from), start = middle_of(scene, overlay->struck[0]);
+    float s = scene->place.square, line = line_width(scene) * 1.4f, radius = s * 0.86f;
+    float first = atan2f(start.y - hub.y, start.x - hub.x) * 180 / PI,
+          sweep = 45.0f * (float)(overlay->struck_count - 1);
+    bool back = overlay->struck_turn;
+    float from = back ? first - sweep : first - 12, to = back ? first + 12 : first + sweep;
+    float tip = (back ? from - 14 : to + 14) * PI / 180, before = (back ? from + 8 : to - 8) * PI / 180;
+    struct point head = {hub.x + radius * cosf(tip), hub.y + radius * sinf(tip)};
+    struct point tail = {hub.x + radius * cosf(before), hub.y + radius * sinf(before)};
+    struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), 0.8f), ink = palette_colour(PALETTE_BRASS_LIGHT);
+    canvas_arc(canvas, hub, radius + 1.5f, line + 3, from, to, dark);
+    canvas_arrow_head(canvas, tail, head, line * 4.2f + 4, dark);
+    canvas_arc(canvas, hub, radius, line, from, to, ink);
+    canvas_arrow_head(canvas, tail, head, line * 4.2f, ink);
+}
+
+static void draw_fire_line(const struct scene *scene)
+{
+    const struct overlay *overlay = scene->overlay;
+    struct canvas *canvas = scene->brush->canvas;
+    struct point from = middle_of(scene, overlay->struck_from),
+                 to = middle_of(scene, overlay->struck[overlay->struck_count - 1]);
+    float line = line_width(scene), s = scene->place.square;
+    from = towards(from, to, s * 0.42f);
+    canvas_line(canvas, from, to, line + 3, colour_faded(palette_colour(PALETTE_SHADOW), 0.7f));
+    canvas_line(canvas, from, to, line, palette_colour(PALETTE_EMBER));
+    canvas_arrow_head(canvas, from, to, s * 0.4f, palette_colour(PALETTE_EMBER));
+}
+
+static void draw_blast(const struct scene *scene)
+{
+    struct point at = middle_of(scene, scene->overlay->struck[0]);
+    float s = scene->place.square;
+    canvas_light(scene->brush->canvas, at.x, at.y, s * 2, palette_colour(PALETTE_EMBER), 0.4f);
+    draw_centred(scene, "art/board/crosshair.svg", at, s * 0.9f, 1);
+}
+
+static void draw_shape(const struct scene *scene)
+{
+    const struct overlay *overlay = scene->overlay;
+    if (overlay->struck_count == 0)
+        return;
+    if (overlay->struck_shape == SHAPE_LINE)
+        draw_fire_line(scene);
+    else if (overlay->struck_shape == SHAPE_GRENADE_MOUNT)
+        draw_blast(scene);
+}
+
+/* What the deck weighed: thin lines to the figures it could choose, a thick one to the figure it chose. */
+static void draw_candidates(const struct scene *scene)
+{
+    figure_id actor = scene->stage->shown.active;
+    if (actor == FIGURE_NONE || !shown_on_board(&scene->stage->shown, actor))
+        return;
+    struct stage_pose from = stage_pose_of(scene->stage, actor);
+    for (int i = 0; i < FIGURE_MAX; i++) {
+        int mark = scene->overlay->mark[i] & (OVERLAY_CANDIDATE | OVERLAY_CHOSEN);
+        struct stage_pose to = stage_pose_of(scene->stage, (figure_id)i);
+        if (!mark || !to.seen)
+            continue;
+        struct point a = place_point(scene->place, from.at.x, from.at.y),
+                     b = place_point(scene->place, to.at.x, to.at.y);
+        float line = line_width(scene), s = scene->place.square;
+        struct point target = b;
+        bool chosen = mark & OVERLAY_CHOSEN;
+        b = towards(b, a, s * 0.5f);
+        a = towards(a, target, s * 0.45f);
+        canvas_line(scene->brush->canvas, a, b, (chosen ? line * 1.6f : line * 0.6f) + 2,
+                    colour_faded(palette_colour(PALETTE_SHADOW), 0.6f));
+        canvas_line(scene->brush->canvas, a, b, chosen ? line * 1.6f : line * 0.6f,
+                    colour_faded(palette_colour(chosen ? PALETTE_EMBER : PALETTE_BONE_DIM), chosen ? 0.9f : 0.7f));
+        if (chosen)
+            draw_centred(scene, "art/board/target_ring.svg", target, s * 1.3f, 1);
+    }
+}
+
+/* ---- pulses ---------------------------------------------------------------------------------------------------- */
+
+static void draw_pulses(const struct scene *scene)
+{
+    if (!overlay_is_pulsing(scene->overlay, scene->now) || scene->now < scene->overlay->pulse_began)
+        return;
+    float t = (float)(scene->now - scene->overlay->pulse_began) / OVERLAY_PULSE_MS;
+    float wave = scene->options->still ? 0.5f : fabsf(sinf(t * PI * 2));
+    for (int i = 0; i < scene->overlay->pulse_count; i++) {
+        struct square square = scene->overlay->pulse[i];
+        struct rect rect = place_rect(scene->place, square.x, square.y, 1, 1);
+        struct point at = rect_centre(rect);
+        struct colour colour = colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 1 - t * t);
+        canvas_light(scene->brush->canvas, at.x, at.y, rect.w * 1.4f, palette_colour(PALETTE_EMBER), 0.6f * (1 - t));
+        canvas_frame_round(scene->brush->canvas, rect_inset(rect, -rect.w * 0.10f * wave), rect.w * 0.1f,
+                           line_width(scene) * 1.2f, colour);
+    }
+}
+
+/* The chance against each that is struck, over everything else that is marked. */
+static void draw_struck_chances(const struct scene *scene)
+{
+    const struct overlay *overlay = scene->overlay;
+    for (int target = 0; target < TARGET_MARKER + MARKER_ALL; target++) {
+        bool figure = target < FIGURE_MAX;
+        if (!figure && target < TARGET_MARKER)
+            continue;
+        int mark = figure ? overlay->mark[target] : overlay->marker_mark[target - TARGET_MARKER];
+        int chance = figure ? overlay->permyriad[target] : overlay->marker_permyriad[target - TARGET_MARKER];
+        if (!(mark & OVERLAY_STRUCK) || chance < 0 || !shown_target_stands(&scene->stage->shown, target))
+            continue;
+        struct point middle = stage_target_point(scene->stage, target);
+        struct point at = place_point(scene->place, middle.x, middle.y - 0.56f);
+        draw_chance(scene, at, chance, mark);
+    }
+}
+
+void overlay_draw_over(const struct scene *scene)
+{
+    draw_candidates(scene);
+    draw_hover(scene);
+    draw_path(scene);
+    draw_aim(scene);
+    draw_shape(scene);
+    for (int i = 0; i < FIGURE_MAX; i++)
+        if (scene->overlay->mark[i])
+            draw_marks(scene, (figure_id)i, scene->overlay->mark[i]);
+    for (int m = 0; m < MARKER_ALL; m++)
+        draw_marker_marks(scene, m);
+    if (scene->overlay->struck_shape == SHAPE_SWING && scene->overlay->struck_count > 0)
+        draw_swing(scene); /* over the rings of those it strikes */
+    draw_path_signs(scene);
+    draw_struck_chances(scene);
+    draw_pulses(scene);
+}
+
+/* ---- names ----------------------------------------------------------------------------------------------------- */
+
+static void draw_rim_label(const struct scene *scene, float x, float y, const char *text)
+{
+    float s = scene->place.square, px = s * 0.38f > 11 ? s * 0.38f : 11;
+    struct rect rect = place_rect(scene->place, x, y, 1, 1);
+    if (rect.w < 14)
+        return;
+    font_draw_in(scene->brush->fonts,
+                 (struct text_style){FONT_TITLE, px, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f)},
+                 rect_of(rect.x + 1, rect.y + 1, rect.w, rect.h), TEXT_CENTRE, text);
+    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE_DIM)}, rect,
+                 TEXT_CENTRE, text);
+}
+
+/* Along the board's edges, or along the edges of the view when the board reaches beyond it. */
+static void draw_coordinates(const struct scene *scene)
+{
+    float s = scene->place.square;
+    float top = (scene->view.y - scene->place.origin.y) / s, left = (scene->view.x - scene->place.origin.x) / s;
+    top = top > -1 ? top : -1;
+    left = left > -1 ? left : -1;
+    for (int x = 0; x < scene->scenario->width; x++)
+        draw_rim_label(scene, (float)x, top, scene->labels->column[x]);
+    for (int y = 0; y < scene->scenario->height; y++)
+        draw_rim_label(scene, left, (float)y, scene->labels->row[y]);
+}
+
+/* Signs of one frame, so that none hides another. */
+struct signs {
+    const struct scene *scene;
+    struct rect taken[FIGURE_MAX + GATE_MAX + MARKER_ALL];
+    int count;
+};
+
+static bool is_free(const struct signs *signs, struct rect rect)
+{
+    for (int i = 0; i < signs->count; i++)
+        if (!rect_is_empty(rect_overlap(rect, signs->taken[i])))
+            return false;
+    return true;
+}
+
+/* A small sign with a name near a point: below, above, or moved further down until there is room. */
+static void draw_sign(struct signs *signs, struct point at, float above, const char *text)
+{
+    const struct brush *brush = signs->scene->brush;
+    float px = roundf(14 * brush->scale), wide = font_width(brush->fonts, FONT_BODY_BOLD, px, text) + px * 0.7f;
+    float high = roundf(px * 1.35f);
+    const float offer[5] = {0, -above - high, high, -above - 2 * high, 2 * high};
+    struct rect plate = rect_of(at.x - wide / 2, at.y, wide, high);
+    for (int i = 0; i < 5; i++) {
+        plate = rect_snapped(
+            rect_kept_inside(rect_of(at.x - wide / 2, at.y + offer[i], wide, high), signs->scene->view));
+        if (is_free(signs, plate))
+            break;
+    }
+    signs->taken[signs->count++] = plate;
+    canvas_fill_cut(brush->canvas, plate, px * 0.25f, colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.90f),
+                    colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.90f));
+    canvas_frame_cut(brush->canvas, plate, px * 0.25f, 1, palette_colour(PALETTE_BRASS_DARK));
+    font_draw_in(brush->fonts, (struct text_style){FONT_BODY_BOLD, px, palette_colour(PALETTE_BONE)}, plate,
+                 TEXT_CENTRE, text);
+}
+
+/* What the compasses of the AI deck call north, beside the board's north-east corner: with the names of everything, and
+ * always where it is not the top of the board. */
+static void draw_north(const struct scene *scene)
+{
+    float s = scene->place.square, size = roundf(s * 1.3f > 34 ? s * 1.3f : 34);
+    struct point corner = place_point(scene->place, (float)scene->scenario->width + 1.0f, -1.0f);
+    struct rect rect = rect_kept_inside(rect_of(corner.x - size / 2, corner.y - size / 2, size, size), scene->view);
+    if (texture_exists(scene->brush->textures, "art/board/north_token.svg"))
+        ground_picture(scene->brush, "art/board/north_token.svg", size, size, rect,
+                       45.0f * (float)scene->scenario->mission.north, WHITE);
+}
+
+static void draw_legend(const struct scene *scene)
+{
+    struct signs signs = {.scene = scene};
+    float s = scene->place.square;
+    for (int gate = 0; gate < scene->scenario->mission.gates; gate++) {
+        struct point at = stage_gate_point(scene->scenario, gate, 1.2f);
+        if (scene->labels->gate[gate])
+            draw_sign(&signs, place_point(scene->place, at.x, at.y - 0.2f), s, scene->labels->gate[gate]);
+    }
+    for (int i = 0; i < MARKER_ALL; i++) {
+        if (!shown_target_stands(&scene->stage->shown, TARGET_MARKER + i) || !scene->labels->marker[i])
+            continue;
+        struct point at = stage_target_point(scene->stage, TARGET_MARKER + i);
+        draw_sign(&signs, place_point(scene->place, at.x, at.y + 0.5f), s * 1.2f, scene->labels->marker[i]);
+    }
+    for (int i = 0; i < FIGURE_MAX; i++) {
+        struct stage_pose pose = stage_pose_of(scene->stage, (figure_id)i);
+        if (pose.seen && scene->labels->figure[i])
+            draw_sign(&signs, place_point(scene->place, pose.at.x, pose.at.y + 0.55f), s * 1.4f,
+                      scene->labels->figure[i]);
+    }
+}
+
+void overlay_draw_names(const struct scene *scene)
+{
+    bool legend = scene->overlay && scene->overlay->legend;
+    bool far = scene->place.square < FAR_SQUARE;
+    if (!scene->labels)
+        return;
+    if (legend || far || scene->options->rim)
+        draw_coordinates(scene);
+    if (legend || scene->scenario->mission.north != NORTH)
+        draw_north(scene);
+    if (legend)
+        draw_legend(scene);
+}

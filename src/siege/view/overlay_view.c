@@ -1,0 +1,336 @@
+/* overlay_view.c -- the part that lies on the floor: reach, threat, choices. */
+#include "siege/view/overlay_view.h"
+
+#include "siege/view/board_ground.h" /* ground_picture */
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct colour WHITE = {255, 255, 255, 255};
+
+static float thin(const struct scene *scene)
+{
+    float line = scene->place.square / 26;
+    return line > 1.5f ? line : 1.5f;
+}
+
+static bool is_seen(const struct scene *scene, struct rect rect)
+{
+    return !rect_is_empty(rect_overlap(rect, scene->view));
+}
+
+static void draw_number(const struct scene *scene, struct rect square, int number, struct colour colour, bool right)
+{
+    float px = square.w * 0.34f > 10 ? square.w * 0.34f : 10;
+    char text[12];
+    if (square.w < 22)
+        return;
+    snprintf(text, sizeof text, "%d", number);
+    struct rect at = rect_inset(square, square.w * 0.07f);
+    at.h = px;
+    if (right)
+        at.y = rect_bottom(square) - px - square.w * 0.04f;
+    struct rect below = rect_of(at.x + 1, at.y + 1, at.w, at.h);
+    enum text_align align = right ? TEXT_RIGHT : TEXT_LEFT;
+    font_draw_in(scene->brush->fonts,
+                 (struct text_style){FONT_TITLE, px, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f)}, below, align,
+                 text);
+    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, colour}, at, align, text);
+}
+
+/* ---- reach ----------------------------------------------------------------------------------------------------- */
+
+static int lit(const struct overlay *overlay, int x, int y)
+{
+    return x < 0 || y < 0 || x >= BOARD_MAX || y >= BOARD_MAX ? 0 : overlay->reach[y][x];
+}
+
+static bool is_first(int reach)
+{
+    return reach != 0 && !(reach & OVERLAY_SECOND);
+}
+
+/* The outline of a lit area runs along the edges where it ends. */
+static void outline(const struct scene *scene, int x, int y, bool first)
+{
+    static const uint8_t SIDES[4] = {NORTH, EAST, SOUTH, WEST};
+    struct rect rect = place_rect(scene->place, (float)x, (float)y, 1, 1);
+    float line = thin(scene) * (first ? 1.2f : 0.9f);
+    struct colour colour = first ? palette_colour(PALETTE_VERDIGRIS)
+                                 : colour_faded(palette_colour(PALETTE_BRASS), 0.65f);
+    for (int i = 0; i < 4; i++) {
+        enum direction side = (enum direction)SIDES[i];
+        int beyond = lit(scene->overlay, x + direction_dx(side), y + direction_dy(side));
+        if (first ? is_first(beyond) : beyond != 0)
+            continue;
+        struct rect rest = rect;
+        struct rect strip = side == NORTH   ? rect_cut_top(&rest, line)
+                            : side == SOUTH ? rect_cut_bottom(&rest, line)
+                            : side == WEST  ? rect_cut_left(&rest, line)
+                                            : rect_cut_right(&rest, line);
+        canvas_fill(scene->brush->canvas, strip, colour);
+    }
+}
+
+static void draw_lit(const struct scene *scene, int x, int y, int reach)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    struct rect rect = place_rect(scene->place, (float)x, (float)y, 1, 1);
+    bool first = is_first(reach);
+    struct colour fill = first ? colour_faded(palette_colour(PALETTE_VERDIGRIS), 0.17f)
+                               : colour_faded(palette_colour(PALETTE_BRASS), 0.10f);
+    if (!is_seen(scene, rect))
+        return;
+    canvas_fill(canvas, rect, fill);
+    if (first)
+        canvas_frame(canvas, rect_inset(rect, rect.w * 0.07f), 1,
+                     colour_faded(palette_colour(PALETTE_VERDIGRIS), 0.45f));
+    outline(scene, x, y, first);
+    draw_number(scene, rect, reach & ~OVERLAY_SECOND,
+                first ? palette_colour(PALETTE_BONE) : colour_faded(palette_colour(PALETTE_BRASS), 0.8f), false);
+}
+
+static void draw_reach(const struct scene *scene)
+{
+    for (int y = 0; y < scene->scenario->height; y++)
+        for (int x = 0; x < scene->scenario->width; x++)
+            if (scene->overlay->reach[y][x])
+                draw_lit(scene, x, y, scene->overlay->reach[y][x]);
+}
+
+/* Passed but not ended on: hollow, with a bar across. */
+static void draw_passed(const struct scene *scene)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    struct colour ink = colour_faded(palette_colour(PALETTE_VERDIGRIS), 0.75f);
+    for (int y = 0; y < scene->scenario->height; y++)
+        for (uint64_t row = scene->overlay->passed[y]; row; row &= row - 1) {
+            struct rect rect = place_rect(scene->place, (float)__builtin_ctzll(row), (float)y, 1, 1);
+            if (!is_seen(scene, rect))
+                continue;
+            struct rect frame = rect_inset(rect, rect.w * 0.09f);
+            struct point from = {frame.x, rect_bottom(frame)}, to = {rect_right(frame), frame.y};
+            canvas_frame(canvas, frame, thin(scene), ink);
+            canvas_line(canvas, from, to, thin(scene) + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.5f));
+            canvas_line(canvas, from, to, thin(scene), ink);
+        }
+}
+
+/* ---- range ----------------------------------------------------------------------------------------------------- */
+
+static bool in_range(const struct overlay *overlay, int x, int y)
+{
+    return x >= 0 && y >= 0 && x < BOARD_MAX && y < BOARD_MAX && (overlay->range[y] >> x & 1u);
+}
+
+/* The squares within range, faintly lit, in one line all around. */
+static void draw_range(const struct scene *scene)
+{
+    static const uint8_t SIDES[4] = {NORTH, EAST, SOUTH, WEST};
+    struct canvas *canvas = scene->brush->canvas;
+    struct colour ink = palette_colour(PALETTE_FROST);
+    float line = thin(scene) * 1.3f;
+    for (int y = 0; y < scene->scenario->height; y++)
+        for (uint64_t row = scene->overlay->range[y]; row; row &= row - 1) {
+            int x = __builtin_ctzll(row);
+            struct rect rect = place_rect(scene->place, (float)x, (float)y, 1, 1);
+            if (!is_seen(scene, rect))
+                continue;
+            canvas_fill(canvas, rect, colour_faded(ink, 0.13f));
+            for (int i = 0; i < 4; i++) {
+                enum direction side = (enum direction)SIDES[i];
+                struct rect rest = rect;
+                if (in_range(scene->overlay, x + direction_dx(side), y + direction_dy(side)))
+                    continue;
+                struct rect strip = side == NORTH   ? rect_cut_top(&rest, line)
+                                    : side == SOUTH ? rect_cut_bottom(&rest, line)
+                                    : side == WEST  ? rect_cut_left(&rest, line)
+                                                    : rect_cut_right(&rest, line);
+                canvas_fill(canvas, strip, colour_faded(ink, 0.85f));
+            }
+        }
+}
+
+/* ---- threat ---------------------------------------------------------------------------------------------------- */
+
+static void draw_threat(const struct scene *scene)
+{
+    for (int y = 0; y < scene->scenario->height; y++)
+        for (int x = 0; x < scene->scenario->width; x++) {
+            struct rect rect = place_rect(scene->place, (float)x, (float)y, 1, 1);
+            if (scene->overlay->threat[y][x] == 0 || !is_seen(scene, rect))
+                continue;
+            ground_picture(scene->brush, "art/board/threat_hatch.svg", scene->place.square, scene->place.square, rect,
+                           0, colour_faded(WHITE, 0.85f));
+            draw_number(scene, rect, scene->overlay->threat[y][x], palette_colour(PALETTE_BLOOD_LIGHT), true);
+        }
+}
+
+static void draw_unknown(const struct scene *scene, int slot)
+{
+    int columns = scene->scenario->mission.grid_width;
+    float s = scene->place.square, size = 0.62f * s;
+    for (int y = 0; y < SECTOR_SIZE; y++)
+        for (int x = 0; x < SECTOR_SIZE; x++) {
+            struct rect rect = place_rect(scene->place, (float)(slot % columns * SECTOR_SIZE + x),
+                                          (float)(slot / columns * SECTOR_SIZE + y), 1, 1);
+            if (!is_seen(scene, rect))
+                continue;
+            canvas_fill(scene->brush->canvas, rect, colour_faded(palette_colour(PALETTE_BLOOD_DARK), 0.35f));
+            struct point middle = rect_centre(rect);
+            if ((x + 2 * y) % 4 == 1)
+                ground_picture(scene->brush, "art/board/unknown.svg", size, size,
+                               rect_of(middle.x - size / 2, middle.y - size / 2, size, size), 0,
+                               colour_faded(WHITE, 0.7f));
+        }
+}
+
+/* ---- choices --------------------------------------------------------------------------------------------------- */
+
+static void draw_slot_choice(const struct scene *scene, int slot)
+{
+    int columns = scene->scenario->mission.grid_width;
+    struct rect rect = place_rect(scene->place, (float)(slot % columns * SECTOR_SIZE),
+                                  (float)(slot / columns * SECTOR_SIZE), SECTOR_SIZE, SECTOR_SIZE);
+    struct canvas *canvas = scene->brush->canvas;
+    float line = thin(scene) * 2;
+    canvas_fill(canvas, rect, colour_faded(palette_colour(PALETTE_EMBER), 0.10f));
+    canvas_frame(canvas, rect, line + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.7f));
+    canvas_frame(canvas, rect_inset(rect, 1), line, palette_colour(PALETTE_BRASS_LIGHT));
+}
+
+static void draw_gate_choice(const struct scene *scene, int gate, struct colour colour)
+{
+    const struct gate *opening = &scene->scenario->mission.gate[gate];
+    bool upright = direction_dx((enum direction)opening->side) != 0, portal = opening->flags & GATE_PORTAL;
+    float deep = portal ? 1.9f : 1.2f; /* a portal's iris is as deep as it is wide */
+    struct point at = stage_gate_point(scene->scenario, gate, portal ? 0.98f : 0.62f);
+    float w = upright ? deep : (float)opening->width, h = upright ? (float)opening->width : deep;
+    struct rect rect = place_rect(scene->place, at.x - w / 2, at.y - h / 2, w, h);
+    struct point middle = rect_centre(rect);
+    float light = opening->flags & GATE_PORTAL ? 0.15f : 0.5f;
+    canvas_light(scene->brush->canvas, middle.x, middle.y, scene->place.square * 1.8f, colour, light);
+    canvas_frame_round(scene->brush->canvas, rect_inset(rect, -1), scene->place.square * 0.18f, thin(scene) * 1.6f + 2,
+                       colour_faded(palette_colour(PALETTE_SHADOW), 0.7f));
+    canvas_frame_round(scene->brush->canvas, rect, scene->place.square * 0.18f, thin(scene) * 1.6f, colour);
+}
+
+/* Whole sectors are lit more faintly than a few squares, so that their walls are still seen. */
+static void draw_square_choices(const struct scene *scene)
+{
+    enum { MANY = 40 };
+    struct canvas *canvas = scene->brush->canvas;
+    int count = 0;
+    for (int y = 0; y < scene->scenario->height; y++)
+        count += __builtin_popcountll(scene->overlay->squares[y]);
+    float strength = count > MANY ? 0.45f : 1;
+    for (int y = 0; y < scene->scenario->height; y++)
+        for (uint64_t row = scene->overlay->squares[y]; row; row &= row - 1) {
+            struct rect rect = place_rect(scene->place, (float)__builtin_ctzll(row), (float)y, 1, 1);
+            canvas_fill(canvas, rect, colour_faded(palette_colour(PALETTE_EMBER), 0.22f * strength));
+            canvas_frame_round(canvas, rect_inset(rect, scene->place.square * 0.12f), scene->place.square * 0.12f,
+                               thin(scene) * strength, colour_faded(palette_colour(PALETTE_BRASS_LIGHT), strength));
+        }
+}
+
+/* ---- what an attack covers ------------------------------------------------------------------------------------- */
+
+static void draw_struck(const struct scene *scene)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    for (int i = 0; i < scene->overlay->struck_count; i++) {
+        struct square at = scene->overlay->struck[i];
+        struct rect rect = place_rect(scene->place, at.x, at.y, 1, 1);
+        bool friend = scene->overlay->struck_by[i] == STRUCK_FRIEND;
+        if (!is_seen(scene, rect))
+            continue;
+        canvas_fill(canvas, rect,
+                    colour_faded(palette_colour(friend ? PALETTE_BLOOD : PALETTE_EMBER), friend ? 0.6f : 0.34f));
+        canvas_frame(canvas, rect_inset(rect, rect.w * 0.05f), thin(scene) * (friend ? 2 : 1),
+                     colour_faded(palette_colour(friend ? PALETTE_BLOOD_LIGHT : PALETTE_EMBER), 0.9f));
+    }
+}
+
+void overlay_draw_under(const struct scene *scene)
+{
+    const struct overlay *overlay = scene->overlay;
+    if (overlay->reach_any) {
+        draw_reach(scene);
+        draw_passed(scene);
+    }
+    if (overlay->range_any)
+        draw_range(scene);
+    if (overlay->threat_any)
+        draw_threat(scene);
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        if (overlay->threat_any && (overlay->unknown >> slot & 1u))
+            draw_unknown(scene, slot);
+        if (overlay->slots >> slot & 1u)
+            draw_slot_choice(scene, slot);
+    }
+    if (overlay->squares_any)
+        draw_square_choices(scene);
+    draw_struck(scene);
+    for (int gate = 0; gate < scene->scenario->mission.gates; gate++) {
+        if (overlay_has_gate(overlay->gates, gate))
+            draw_gate_choice(scene, gate, palette_colour(PALETTE_BRASS_LIGHT));
+        if (overlay_has_gate(overlay->exits, gate))
+            draw_gate_choice(scene, gate, palette_colour(PALETTE_VERDIGRIS));
+    }
+}
+
+void overlay_draw_sector_numbers(const struct scene *scene)
+{
+    const struct mission *mission = &scene->scenario->mission;
+    float s = scene->place.square, px = s * 3 > 200 ? 200 : s * 3;
+    if (s >= FAR_SQUARE && !(scene->overlay && scene->overlay->legend))
+        return;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
+        int sector = scene->stage->shown.slot_sector[slot];
+        if (sector >= scene->scenario->catalogue->sectors)
+            continue;
+        char text[12];
+        snprintf(text, sizeof text, "%d", scene->scenario->catalogue->sector[sector].number);
+        struct rect rect = place_rect(scene->place, (float)(slot % mission->grid_width * SECTOR_SIZE),
+                                      (float)(slot / mission->grid_width * SECTOR_SIZE), SECTOR_SIZE, SECTOR_SIZE);
+        font_draw_in(scene->brush->fonts,
+                     (struct text_style){FONT_TITLE, px, colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 0.42f)},
+                     rect, TEXT_CENTRE, text);
+    }
+}
+
+static uint64_t mix(uint64_t hash, const void *bytes, size_t size)
+{
+    const uint8_t *byte = bytes;
+    for (size_t i = 0; i + 8 <= size; i += 8) {
+        uint64_t word;
+        memcpy(&word, byte + i, 8);
+        hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15);
+        hash ^= hash >> 29;
+    }
+    return hash;
+}
+
+uint64_t overlay_under_hash(const struct overlay *overlay)
+{
+    uint64_t hash = 1993;
+    if (!overlay)
+        return 0;
+    hash += overlay->legend + 2u * overlay->selected;
+    if (overlay->reach_any)
+        hash = mix(mix(hash, overlay->reach, sizeof overlay->reach), overlay->passed, sizeof overlay->passed);
+    if (overlay->range_any)
+        hash = mix(hash, overlay->range, sizeof overlay->range) + 7;
+    if (overlay->threat_any)
+        hash = mix(hash, overlay->threat, sizeof overlay->threat) + overlay->unknown + 1;
+    if (overlay->squares_any)
+        hash = mix(hash, overlay->squares, sizeof overlay->squares);
+    for (int i = 0; i < overlay->struck_count; i++)
+        hash = (hash + (uint64_t)(overlay->struck[i].y * BOARD_MAX + overlay->struck[i].x) * 4 + overlay->struck_by[i] +
+                1) *
+               UINT64_C(0x9E3779B97F4A7C15);
+    hash = mix(hash, overlay->exits, sizeof overlay->exits);
+    hash = mix(hash, overlay->gates, sizeof overlay->gates);
+    return hash + overlay->slots * UINT64_C(0x9E3779B97F4A7C15);
+}

@@ -1,0 +1,432 @@
+#include "siege/view/stage.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { LONGEST_FRAME_MS = 250, STEP_MS = 120, MESSAGE_MS = 3200, RESULT_MS = 350, OWN_RESULT_MS = 1000 };
+
+int stage_duration(const struct event *event)
+{
+    static const uint16_t MS[EVENT_TYPES] = {
+        [EVENT_FORCE_LAID] = 70,        [EVENT_ROUND_BEGAN] = 300,     [EVENT_MARKER_DRAWN] = 400,
+        [EVENT_ENTRANCE_CHOSEN] = 150,  [EVENT_STEPPED] = STEP_MS,     [EVENT_LEFT_BOARD] = 240,
+        [EVENT_JUMPED] = 400,           [EVENT_ATTACK_DECLARED] = 120, [EVENT_DICE_ROLLED] = 340,
+        [EVENT_DIE_REROLLED] = 280,     [EVENT_ARMOUR_ROLLED] = 240,   [EVENT_ATTACK_RESULT] = 60,
+        [EVENT_STRENGTH_LOST] = 140,    [EVENT_ELIMINATED] = 300,      [EVENT_EVENT_DRAWN] = 450,
+        [EVENT_EVENT_EFFECT] = 150,     [EVENT_REINFORCEMENT] = 150,   [EVENT_FORCE_REVEALED] = 500,
+        [EVENT_PLACED] = 180,           [EVENT_AI_CARD] = 90,          [EVENT_AI_TIE_BREAKER] = 120,
+        [EVENT_LAST_ROUND] = 300,       [EVENT_MISSION_ENDED] = 500,   [EVENT_CARD_PLAYED] = 900,
+        [EVENT_GEAR_USED] = 600,        [EVENT_HEALED] = 300,          [EVENT_HEAL_ROLLED] = 340,
+        [EVENT_FORCE_MOVED] = 450,      [EVENT_BOARD_ALTERED] = 1000,  [EVENT_MARKER_PLACED] = 350,
+        [EVENT_MARKER_DESTROYED] = 600, [EVENT_TELEPORTED] = 320,      [EVENT_CAPTURED] = 400,
+        [EVENT_TRIGGERED] = 250,        [EVENT_ATTACK_FAILED] = 250,   [EVENT_EXAMINED] = 300,
+        [EVENT_DOOR_OPENED] = 420,      [EVENT_DOOR_SWINGS] = 320,     [EVENT_DOOR_CARD] = 1100,
+        [EVENT_TRAP_ATTACKS] = 320,     [EVENT_SMOKE] = 600,           [EVENT_EXPLODED] = 700,
+        [EVENT_TOKEN_PLACED] = 260,     [EVENT_SCANNED] = 500,         [EVENT_DROPPED] = 400,
+        [EVENT_TASK_DONE] = 500,        [EVENT_HACKED] = 600,          [EVENT_OVERRAN] = 220,
+        [EVENT_GUARD_WAKES] = 350,      [EVENT_RANK_CHANGED] = 900,    [EVENT_FORCE_DRAWN] = 600,
+        [EVENT_ACTION_GAINED] = 350,    [EVENT_SECTOR_BLOCKED] = 500,  [EVENT_GATE_BARRED] = 500,
+    };
+    if (event->type == EVENT_FORCE_LAID && event->number) /* all at once: the order is a secret (C-SETUP-13) */
+        return 0;
+    return event->type < EVENT_TYPES ? MS[event->type] : 0;
+}
+
+static bool is_roll(const struct event *event)
+{
+    return event->type == EVENT_DICE_ROLLED || event->type == EVENT_DIE_REROLLED || event->type == EVENT_ARMOUR_ROLLED;
+}
+
+const struct trigger_action *stage_triggered(const struct stage *stage, const struct event *event)
+{
+    const struct mission *mission = &stage->scenario->mission;
+    bool known = event->type == EVENT_TRIGGERED && event->number >= 0 && event->number < mission->triggers &&
+                 event->choice < TRIGGER_ACTIONS;
+    return known ? &mission->trigger[event->number].action[event->choice] : NULL;
+}
+
+const char *stage_message(const struct stage *stage, const struct event *event)
+{
+    const struct trigger_action *action = stage_triggered(stage, event);
+    return action && action->verb == TRIGGER_SAY ? mission_find_text(&stage->scenario->mission, action->text) : NULL;
+}
+
+static bool is_of_people(const struct stage *stage, uint8_t figure)
+{
+    seat_id seat = figure < TROOPER_MAX ? (seat_id)(figure / PAIR) : SEAT_LEGION;
+    return figure < FIGURE_MAX && (stage->people & 1U << seat);
+}
+
+/* Who rolled the dice has seen them come; the others need time to read them. */
+static float result_duration(const struct stage *stage, const struct event *event)
+{
+    if (!stage->people || is_of_people(stage, event->figure))
+        return (float)stage_duration(event);
+    return is_of_people(stage, event->target) ? OWN_RESULT_MS : RESULT_MS;
+}
+
+static float duration(const struct stage *stage, const struct event *event)
+{
+    if (event->type == EVENT_ATTACK_RESULT)
+        return result_duration(stage, event);
+    if (event->type == EVENT_EVENT_DRAWN && stage->card_time > stage_duration(event))
+        return stage->card_time;
+    if (is_roll(event) && stage->dice == STAGE_DICE_INSTANT)
+        return 120;
+    if (is_roll(event) && stage->dice == STAGE_DICE_FADE)
+        return 220;
+    if (stage_message(stage, event))
+        return MESSAGE_MS;
+    return (float)stage_duration(event);
+}
+
+/* ---- showing games and lists of events ------------------------------------------------------------------------- */
+
+static void forget_events(struct stage *stage)
+{
+    stage->count = stage->next = stage->mark = 0;
+    stage->elapsed = 0;
+    stage->begun = stage->waiting = stage->stepped = stage->replaying = false;
+    stage->fresh = true;
+    stage->changes++;
+}
+
+void stage_init(struct stage *stage, const struct game *game)
+{
+    memset(stage, 0, sizeof *stage);
+    for (int i = 0; i < SEAT_COUNT; i++)
+        stage->speed[i] = STAGE_USUAL;
+    stage_show(stage, game);
+}
+
+/* Wrecks lie until the mission is over; a game does not know where. */
+static void keep_wrecks(struct stage *stage, const struct shown *before)
+{
+    for (int m = 0; m < MARKER_ALL; m++)
+        if (stage->shown.marker[m].state == MARKER_DESTROYED)
+            stage->shown.wreck[m] = before->wreck[m];
+}
+
+void stage_show(struct stage *stage, const struct game *game)
+{
+    struct shown before = stage->shown;
+    shown_take(&stage->shown, game);
+    if (stage->scenario == game->scenario)
+        keep_wrecks(stage, &before);
+    stage->scenario = game->scenario;
+    stage->start = stage->end = stage->shown;
+    forget_events(stage);
+}
+
+/* Makes room for more events by forgetting what nobody can ask for again. */
+static void make_room(struct stage *stage, int more)
+{
+    int gone = stage->mark < stage->next ? stage->mark : stage->next;
+    if (stage->count + more > STAGE_EVENTS && gone > 0) {
+        memmove(stage->event, stage->event + gone, (size_t)(stage->count - gone) * sizeof stage->event[0]);
+        stage->count -= gone;
+        stage->next -= gone;
+        stage->mark -= gone;
+    }
+    if (stage->count + more > STAGE_EVENTS) {
+        for (int i = stage->next + stage->begun; i < stage->count; i++)
+            shown_apply(&stage->shown, &stage->event[i]);
+        stage->start = stage->shown;
+        forget_events(stage);
+    }
+}
+
+static void append(struct stage *stage, const struct event_list *events)
+{
+    assert(events->count <= STAGE_EVENTS);
+    make_room(stage, events->count);
+    memcpy(stage->event + stage->count, events->item, (size_t)events->count * sizeof stage->event[0]);
+    stage->count += events->count;
+}
+
+void stage_push(struct stage *stage, const struct event_list *events, const struct game *after)
+{
+    if (!stage_is_busy(stage))
+        stage->fresh = true;
+    append(stage, events);
+    stage->scenario = after->scenario;
+    shown_take(&stage->end, after);
+    if (stage->next == stage->count)
+        shown_settle(&stage->shown, &stage->end);
+    stage->changes++;
+}
+
+void stage_play(struct stage *stage, const struct game *before, const struct event_list *events,
+                const struct game *after)
+{
+    stage_show(stage, before);
+    stage_push(stage, events, after);
+}
+
+void stage_mark(struct stage *stage)
+{
+    if (stage->next == stage->count)
+        forget_events(stage);
+    stage->start = stage->end;
+    stage->mark = stage->count;
+}
+
+bool stage_replay(struct stage *stage)
+{
+    if (stage->mark == stage->count)
+        return false;
+    stage->shown = stage->start;
+    stage->next = stage->mark;
+    stage->elapsed = 0;
+    stage->begun = stage->waiting = stage->stepped = false;
+    stage->replaying = stage->fresh = true;
+    stage->changes++;
+    return true;
+}
+
+/* ---- one event after the other --------------------------------------------------------------------------------- */
+
+/* Events that take something away change the table when they are over, all others when they begin. */
+static bool applies_late(const struct event *event)
+{
+    return event->type == EVENT_ELIMINATED || event->type == EVENT_LEFT_BOARD || event->type == EVENT_BOARD_ALTERED ||
+           event->type == EVENT_MARKER_DESTROYED || event->type == EVENT_FORCE_MOVED ||
+           event->type == EVENT_DOOR_OPENED || (event->type == EVENT_SMOKE && event->choice) ||
+           event->type == EVENT_TOKEN_PLACED || event->type == EVENT_SCANNED;
+}
+
+static void begin_event(struct stage *stage)
+{
+    const struct event *event = &stage->event[stage->next];
+    stage->begun = true;
+    stage->elapsed = 0;
+    if (!applies_late(event))
+        shown_apply(&stage->shown, event);
+    stage->changes++;
+}
+
+static void end_event(struct stage *stage)
+{
+    const struct event *event = &stage->event[stage->next];
+    if (!stage->begun || applies_late(event))
+        shown_apply(&stage->shown, event);
+    stage->begun = stage->stepped = stage->waiting = false;
+    stage->elapsed = 0;
+    stage->next++;
+    stage->changes++;
+    if (stage->next == stage->count) {
+        shown_settle(&stage->shown, &stage->end);
+        stage->replaying = false;
+    }
+}
+
+/* What the Dark Legion's cards bring about goes at its speed in anybody's turn. */
+static bool is_of_cards(const struct event *event)
+{
+    return event->type == EVENT_FORCE_REVEALED || event->type == EVENT_PLACED || event->type == EVENT_AI_CARD ||
+           event->type == EVENT_AI_TIE_BREAKER || event->type == EVENT_REINFORCEMENT ||
+           event->type == EVENT_FORCE_DRAWN;
+}
+
+static enum stage_speed speed_now(const struct stage *stage)
+{
+    const struct event *event = &stage->event[stage->next];
+    if (stage->shown.seat < TEAM_MAX && is_of_cards(event) && stage->speed[SEAT_LEGION] != STAGE_STEP)
+        return stage->replaying && stage->speed[SEAT_LEGION] == STAGE_INSTANT
+                   ? STAGE_USUAL
+                   : (enum stage_speed)stage->speed[SEAT_LEGION];
+    seat_id seat = event->type == EVENT_MARKER_DRAWN ? event->seat : stage->shown.seat;
+    enum stage_speed speed = (enum stage_speed)stage->speed[seat < SEAT_COUNT ? seat : SEAT_LEGION];
+    if (stage->replaying && speed == STAGE_INSTANT)
+        return STAGE_USUAL;
+    return speed;
+}
+
+static float factor_of(enum stage_speed speed)
+{
+    static const float FACTOR[STAGE_SPEEDS] = {1.0f, 0.5f, 1.0f, 2.0f, 4.0f, 0.0f};
+    return FACTOR[speed];
+}
+
+/* A part of a turn begins here: step mode waits before it. */
+static bool is_beat(const struct event *event)
+{
+    switch ((int)event->type) {
+    case EVENT_STEPPED:
+        return event->number == 1;
+    case EVENT_MARKER_DRAWN:
+    case EVENT_AI_CARD:
+    case EVENT_AI_TIE_BREAKER:
+    case EVENT_ATTACK_DECLARED:
+    case EVENT_JUMPED:
+    case EVENT_LEFT_BOARD:
+    case EVENT_EVENT_DRAWN:
+    case EVENT_FORCE_REVEALED:
+    case EVENT_REINFORCEMENT:
+    case EVENT_BOARD_ALTERED:
+    case EVENT_TRIGGERED:
+    case EVENT_TRAP_ATTACKS:
+    case EVENT_EXPLODED:
+    case EVENT_FORCE_DRAWN:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool must_wait(const struct stage *stage)
+{
+    return !stage->begun && !stage->stepped && !stage->hurried && speed_now(stage) == STAGE_STEP &&
+           is_beat(&stage->event[stage->next]);
+}
+
+/* Plays for `ms` at most; returns what is left of it, or -1 when it stopped to wait. */
+static float play_event(struct stage *stage, float ms)
+{
+    enum stage_speed speed = speed_now(stage);
+    if (speed == STAGE_INSTANT) {
+        end_event(stage);
+        return ms;
+    }
+    if (must_wait(stage)) {
+        stage->waiting = true;
+        return -1;
+    }
+    if (!stage->begun)
+        begin_event(stage);
+    float factor = factor_of(speed) * (stage->hurried ? 8.0f : 1.0f);
+    float left = (duration(stage, &stage->event[stage->next]) - stage->elapsed) / factor;
+    if (ms < left) {
+        stage->elapsed += ms * factor;
+        return 0;
+    }
+    end_event(stage);
+    return ms - (left > 0 ? left : 0);
+}
+
+bool stage_update(struct stage *stage, uint64_t now)
+{
+    float ms = stage->fresh || now < stage->now ? 0.0f : (float)(now - stage->now);
+    if (ms > LONGEST_FRAME_MS)
+        ms = LONGEST_FRAME_MS;
+    stage->now = now;
+    if (stage->next == stage->count)
+        return false;
+    stage->fresh = false;
+    while (stage->next < stage->count && !stage->waiting) {
+        ms = play_event(stage, ms);
+        if (ms <= 0 && stage->begun)
+            break;
+    }
+    if (stage->waiting)
+        stage->fresh = true;
+    return stage->next < stage->count && !stage->waiting;
+}
+
+bool stage_is_busy(const struct stage *stage)
+{
+    return stage->next < stage->count;
+}
+
+bool stage_is_waiting(const struct stage *stage)
+{
+    return stage->waiting;
+}
+
+bool stage_is_replaying(const struct stage *stage)
+{
+    return stage->replaying;
+}
+
+void stage_step(struct stage *stage)
+{
+    if (!stage->waiting) {
+        stage_skip(stage);
+        return;
+    }
+    stage->waiting = false;
+    stage->stepped = stage->fresh = true;
+}
+
+/* Does the Move go on with this event: one more step, or a doorway passed on the way? */
+static bool goes_on(const struct event *event, figure_id figure)
+{
+    bool step = event->type == EVENT_STEPPED && event->number > 1;
+    return event->figure == figure && (step || event->type == EVENT_TELEPORTED);
+}
+
+void stage_skip(struct stage *stage)
+{
+    if (!stage_is_busy(stage) || stage->waiting)
+        return;
+    struct event first = stage->event[stage->next];
+    bool walk = first.type == EVENT_STEPPED || first.type == EVENT_TELEPORTED;
+    do
+        end_event(stage);
+    while (stage->next < stage->count && walk && goes_on(&stage->event[stage->next], first.figure));
+}
+
+void stage_skip_all(struct stage *stage)
+{
+    while (stage->next < stage->count)
+        end_event(stage);
+}
+
+void stage_hurry(struct stage *stage, bool on)
+{
+    stage->hurried = on;
+    if (on && stage->waiting)
+        stage_step(stage);
+}
+
+void stage_set_speed(struct stage *stage, seat_id seat, enum stage_speed speed)
+{
+    assert(seat < SEAT_COUNT && speed < STAGE_SPEEDS);
+    stage->speed[seat] = (uint8_t)speed;
+    if (speed != STAGE_STEP && stage->waiting)
+        stage_step(stage);
+}
+
+void stage_set_speeds(struct stage *stage, enum stage_speed teams, enum stage_speed legion)
+{
+    for (seat_id seat = 0; seat < TEAM_MAX; seat++)
+        stage->speed[seat] = (uint8_t)teams;
+    stage_set_speed(stage, SEAT_LEGION, legion);
+}
+
+void stage_set_dice(struct stage *stage, enum stage_dice dice)
+{
+    stage->dice = (uint8_t)dice;
+}
+
+void stage_set_still(struct stage *stage, bool still)
+{
+    stage->still = still;
+}
+
+void stage_set_people(struct stage *stage, uint8_t seats)
+{
+    stage->people = seats;
+}
+
+void stage_set_card_time(struct stage *stage, int ms)
+{
+    assert(ms >= 0 && ms <= UINT16_MAX);
+    stage->card_time = (uint16_t)ms;
+}
+
+/* ---- what is shown just now ------------------------------------------------------------------------------------ */
+
+const struct event *stage_current(const struct stage *stage)
+{
+    return stage->next < stage->count && (stage->begun || stage->waiting) ? &stage->event[stage->next] : NULL;
+}
+
+float stage_progress(const struct stage *stage)
+{
+    const struct event *event = stage_current(stage);
+    if (!event || !stage->begun)
+        return 0;
+    float whole = duration(stage, event);
+    return whole > 0 && stage->elapsed < whole ? stage->elapsed / whole : 1;
+}

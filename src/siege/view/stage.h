@@ -1,0 +1,164 @@
+/*
+ * stage.h -- time on the table: events become motion, one after the other, at the player's speed.
+ *
+ * No SDL and no clock of its own: the caller passes milliseconds that never go back. The game itself is never
+ * touched; a stage can be behind it, skip to the end of what happened, or play it again from a mark (B4).
+ *
+ * Speeds are kept per seat, since the player's own moves and the Dark Legion's turn have different ones; cards turned
+ * over and creatures placed in a team's turn go at the Dark Legion's (but never wait for a step). In step mode
+ * the stage stops before each part of a turn (card, choice, move, attack) and waits for stage_step().
+ */
+#ifndef SIEGE_VIEW_STAGE_H
+#define SIEGE_VIEW_STAGE_H
+
+#include "siege/view/board_shown.h"
+#include "shell/canvas/rect.h" /* struct point */
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* The values agree with the preference "enemy_speed". */
+enum stage_speed {
+    STAGE_STEP,   /* waits for stage_step() before each part; plays at the usual speed */
+    STAGE_SLOW,   /* half */
+    STAGE_USUAL,  /* 1x */
+    STAGE_DOUBLE, /* 2x */
+    STAGE_FOURFOLD,
+    STAGE_INSTANT,
+    STAGE_SPEEDS
+};
+
+enum { STAGE_EVENTS = 2048 };
+
+/* How dice come to lie; agrees with the preference "dice". */
+enum stage_dice { STAGE_DICE_TUMBLE, STAGE_DICE_FADE, STAGE_DICE_INSTANT };
+
+/* Where a figure is drawn just now. Coordinates in squares, (0.5, 0.5) the middle of the first. */
+struct stage_pose {
+    bool seen;
+    struct point at;
+    float lift;     /* height above the board in squares: walking, jumping, arriving */
+    float opacity;  /* 0 to 1 */
+    float flash;    /* 0 to 1: hit just now */
+    float dissolve; /* 0 whole, 1 gone: being eliminated */
+    float strike;   /* 0 to 1: lunging or firing at the target */
+};
+
+/* Sectors that turn or change places just now. */
+struct stage_altering {
+    int slot, other; /* the same: it turns */
+    int quarters;    /* clockwise: 1, or 3 for one the other way round */
+    float done;      /* 0 to 1 */
+};
+
+/* Big (some hundred KB); the caller keeps one per board. Read it through the functions. */
+struct stage {
+    const struct scenario *scenario; /* of the game last shown; not owned */
+    struct shown shown;              /* the table as drawn now */
+    struct shown start;              /* … as it was at the mark */
+    struct shown end;                /* … as it will be after the last event */
+    struct event event[STAGE_EVENTS];
+    int count, next, mark; /* event[next …] are still to be shown; event[mark …] can be played again */
+    float elapsed;         /* milliseconds of the current event at the usual speed */
+    bool begun;            /* event[next] is being shown */
+    bool waiting;          /* for stage_step() */
+    bool stepped;          /* the wait before event[next] is over */
+    bool fresh;            /* time starts to count with the next update */
+    bool replaying, hurried, still;
+    uint64_t now;
+    uint8_t speed[SEAT_COUNT];
+    uint8_t dice;
+    uint8_t people;     /* bits: seats whose people look on */
+    uint16_t card_time; /* milliseconds an Event Card lies open at the usual speed; 0: only while it is turned over */
+    uint32_t changes;   /* counts up whenever `shown` changed: redraw what rests */
+};
+
+/* Shows the game as it is, no events, all seats at the usual speed. */
+void stage_init(struct stage *stage, const struct game *game);
+
+/* Shows this game at once and forgets events and mark (undo, load, another seat's view). Speeds stay. */
+void stage_show(struct stage *stage, const struct game *game);
+
+/* Shows `before` and then plays the events, which led to `after`: replay from anywhere. */
+void stage_play(struct stage *stage, const struct game *before, const struct event_list *events,
+                const struct game *after);
+
+/* Appends what happened; `after` is the game behind it, as the seat in front of the screen may see it. Oldest
+ * unplayed events are carried out at once when there is no more room. */
+void stage_push(struct stage *stage, const struct event_list *events, const struct game *after);
+
+/* Remembers what will be shown when all pending events are over: the start for stage_replay(). */
+void stage_mark(struct stage *stage);
+
+/* Plays everything since the mark again. False when there is nothing. Also the start of a game is a mark. */
+bool stage_replay(struct stage *stage);
+
+/* Lets time pass up to `now` (milliseconds). True while something moves, that is: draw again at once. */
+bool stage_update(struct stage *stage, uint64_t now);
+
+/* Something is still to be shown (also while waiting for a step). Commands by the player wait until this is false. */
+bool stage_is_busy(const struct stage *stage);
+bool stage_is_waiting(const struct stage *stage);
+bool stage_is_replaying(const struct stage *stage);
+
+/* Goes on in step mode; otherwise ends the current motion. */
+void stage_step(struct stage *stage);
+/* Ends the current motion, or the whole run of steps of a Move. */
+void stage_skip(struct stage *stage);
+/* Jumps to the end of the list. */
+void stage_skip_all(struct stage *stage);
+/* While on, eight times faster and step mode does not wait (a held key). */
+void stage_hurry(struct stage *stage, bool on);
+
+void stage_set_speed(struct stage *stage, seat_id seat, enum stage_speed speed);
+/* All seats but the Dark Legion's, and that one. */
+void stage_set_speeds(struct stage *stage, enum stage_speed teams, enum stage_speed legion);
+void stage_set_dice(struct stage *stage, enum stage_dice dice);
+/* Reduced motion: things appear where they belong; pauses stay, so that the eye can follow. */
+void stage_set_still(struct stage *stage, bool still);
+/* People look on from these seats (bits): what others roll stays to be read, longest where one of theirs is attacked.
+ */
+void stage_set_people(struct stage *stage, uint8_t seats);
+/* Milliseconds that an Event Card lies open at the usual speed, 0 or more; any click ends it as all else. */
+void stage_set_card_time(struct stage *stage, int ms);
+
+/* The event that is shown or waited for now, for captions; NULL when nothing is. */
+const struct event *stage_current(const struct stage *stage);
+/* How far it is, 0 to 1. */
+float stage_progress(const struct stage *stage);
+/* The board point (squares) where something is happening. False when there is none. */
+bool stage_focus(const struct stage *stage, struct point *at);
+
+/* Milliseconds an event takes at the usual speed; 0: none. */
+int stage_duration(const struct event *event);
+
+/* Waiting figures stand outside their gate. */
+struct stage_pose stage_pose_of(const struct stage *stage, figure_id figure);
+
+/* The current event moves or changes this figure: its pose is not the one at rest. */
+bool stage_is_moving(const struct stage *stage, figure_id figure);
+
+/* The middle of what is or was attacked (figure or TARGET_MARKER + m), of a door that of its edge. */
+struct point stage_target_point(const struct stage *stage, int target);
+
+/* The middle of a standing door's edges, in squares; how many edges it closes. */
+struct point stage_door_point(const struct marker *door);
+int stage_door_width(const struct marker *door);
+
+/* Is the Citadel's door opening or closing just now? `open`: how far, 0 to 1. */
+bool stage_moves_door(const struct stage *stage, int marker, float *open);
+
+/* What a mission's own event does, NULL for other events; and the sentence it says, NULL for none. */
+const struct trigger_action *stage_triggered(const struct stage *stage, const struct event *event);
+const char *stage_message(const struct stage *stage, const struct event *event);
+
+/* Until this event is over the table lies as before. */
+bool stage_shows_altering(const struct stage *stage, struct stage_altering *altering);
+
+/* The point just outside the middle of a gate, `out` squares beyond the edge. */
+struct point stage_gate_point(const struct scenario *scenario, int gate, float out);
+
+/* Progress of the dice in the tray, 0 in the air to 1 lying; 1 when none fall. `armour` asks for the second roll. */
+float stage_dice_fallen(const struct stage *stage, bool armour);
+
+#endif

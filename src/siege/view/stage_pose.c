@@ -1,0 +1,308 @@
+/* stage_pose.c -- where figures stand, walk and fall at this moment. */
+#include "siege/view/stage.h"
+
+#include "siege/rules/board/terrain.h"
+
+#include <math.h>
+
+static const float PI = 3.14159265f;
+
+struct point stage_gate_point(const struct scenario *scenario, int gate, float out)
+{
+    const struct gate *opening = &scenario->mission.gate[gate];
+    struct square first = opening->inside[0], last = opening->inside[opening->width - 1];
+    enum direction side = (enum direction)opening->side;
+    float x = (float)(first.x + last.x + 1) / 2, y = (float)(first.y + last.y + 1) / 2;
+    return (struct point){x + (0.5f + out) * (float)direction_dx(side), y + (0.5f + out) * (float)direction_dy(side)};
+}
+
+static struct point middle_of(struct square square)
+{
+    return (struct point){(float)square.x + 0.5f, (float)square.y + 0.5f};
+}
+
+static struct point between(struct point a, struct point b, float at)
+{
+    return (struct point){a.x + (b.x - a.x) * at, a.y + (b.y - a.y) * at};
+}
+
+/* Waiting figures of one gate stand side by side, then in a second rank. */
+static struct point waiting_point(const struct stage *stage, figure_id figure)
+{
+    int gate = stage->shown.figure[figure].gate, before = 0, all = 0;
+    for (int i = 0; i < FIGURE_MAX; i++) {
+        const struct shown_figure *other = &stage->shown.figure[i];
+        bool here = other->state == FIGURE_WAITING && other->gate == gate;
+        before += here && i < figure;
+        all += here;
+    }
+    enum direction side = (enum direction)stage->scenario->mission.gate[gate].side;
+    int in_rank = all - before / 3 * 3 < 3 ? all - before / 3 * 3 : 3;
+    float across = ((float)(before % 3) - (float)(in_rank - 1) / 2) * 0.95f;
+    struct point at = stage_gate_point(stage->scenario, gate, 0.62f + 0.95f * (float)(before / 3));
+    at.x += across * (float)(direction_dx(side) == 0);
+    at.y += across * (float)(direction_dy(side) == 0);
+    return at;
+}
+
+static bool waits_at_gate(const struct stage *stage, figure_id figure)
+{
+    const struct shown_figure *shown = &stage->shown.figure[figure];
+    return shown->state == FIGURE_WAITING && shown->gate != GATE_NONE && stage->scenario &&
+           shown->gate < stage->scenario->mission.gates;
+}
+
+static struct stage_pose rest(const struct stage *stage, figure_id figure)
+{
+    struct stage_pose pose = {.opacity = 1};
+    if (shown_on_board(&stage->shown, figure)) {
+        pose.seen = true;
+        pose.at = middle_of(stage->shown.figure[figure].at);
+    } else if (waits_at_gate(stage, figure)) {
+        pose.seen = true;
+        pose.at = waiting_point(stage, figure);
+    }
+    return pose;
+}
+
+static bool walks_in(const struct stage *stage, int index, figure_id figure)
+{
+    return index >= 0 && index < stage->count && stage->event[index].type == EVENT_STEPPED &&
+           stage->event[index].figure == figure;
+}
+
+/* Starts slowly at the first step, stops slowly at the last, goes evenly between. */
+static float eased_step(const struct stage *stage, float t)
+{
+    figure_id figure = stage->event[stage->next].figure;
+    bool first = stage->event[stage->next].number <= 1;
+    bool last = !walks_in(stage, stage->next + 1, figure) && !walks_in(stage, stage->next + 2, figure);
+    if (first && last)
+        return t * t * (3 - 2 * t);
+    if (first)
+        return t * t * (2 - t);
+    if (last)
+        return 1 - (1 - t) * (1 - t) * (1 + t);
+    return t;
+}
+
+static struct point gate_or(const struct stage *stage, int gate, struct point otherwise)
+{
+    if (gate == GATE_NONE || !stage->scenario || gate >= stage->scenario->mission.gates)
+        return otherwise;
+    return stage_gate_point(stage->scenario, gate, 0.6f);
+}
+
+static void pose_walk(const struct stage *stage, const struct event *event, float t, struct stage_pose *pose)
+{
+    struct point to = middle_of(event->at);
+    struct point from = square_is(event->from) ? middle_of(event->from) : gate_or(stage, event->gate, to);
+    pose->at = between(from, to, eased_step(stage, t));
+    pose->lift = 0.07f * sinf(PI * t);
+}
+
+static void pose_actor(const struct stage *stage, const struct event *event, float t, struct stage_pose *pose)
+{
+    switch ((int)event->type) {
+    case EVENT_STEPPED:
+        pose_walk(stage, event, t, pose);
+        break;
+    case EVENT_JUMPED:
+        pose->at = between(middle_of(event->from), middle_of(event->at), t * t * (3 - 2 * t));
+        pose->lift = 1.4f * sinf(PI * t);
+        break;
+    case EVENT_OVERRAN:
+        pose->at = between(middle_of(event->from), middle_of(event->at), t * t * (3 - 2 * t));
+        pose->lift = 0.12f * sinf(PI * t);
+        break;
+    case EVENT_GUARD_WAKES: /* starts up */
+        pose->lift = 0.18f * fabsf(sinf(2 * PI * t)) * (1 - t);
+        break;
+    case EVENT_LEFT_BOARD:
+        pose->at = between(middle_of(event->from), gate_or(stage, event->gate, middle_of(event->from)), t);
+        pose->opacity = 1 - t * t;
+        break;
+    case EVENT_PLACED:
+        pose->lift = 0.9f * (1 - t) * (1 - t);
+        pose->opacity = t < 0.6f ? t / 0.6f : 1;
+        break;
+    case EVENT_TELEPORTED: /* dissolves on one doorway, comes together on the other */
+        pose->at = middle_of(t < 0.5f ? event->from : event->at);
+        pose->opacity = fabsf(1 - 2 * t);
+        pose->lift = 0.25f * (1 - pose->opacity);
+        break;
+    case EVENT_REINFORCEMENT:
+        pose->opacity = t;
+        break;
+    case EVENT_STRENGTH_LOST:
+        pose->flash = 1 - t;
+        break;
+    case EVENT_ELIMINATED:
+        pose->flash = t < 0.3f ? 1 - t / 0.3f : 0;
+        pose->dissolve = t;
+        break;
+    case EVENT_ATTACK_DECLARED:
+        pose->strike = t;
+        break;
+    case EVENT_DICE_ROLLED:
+        pose->strike = 1 - t;
+        break;
+    default:
+        break;
+    }
+}
+
+bool stage_is_moving(const struct stage *stage, figure_id figure)
+{
+    const struct event *event = stage_current(stage);
+    if (!event || !stage->begun || event->figure != figure)
+        return false;
+    switch ((int)event->type) {
+    case EVENT_STEPPED:
+    case EVENT_JUMPED:
+    case EVENT_TELEPORTED:
+    case EVENT_OVERRAN:
+    case EVENT_GUARD_WAKES:
+    case EVENT_LEFT_BOARD:
+    case EVENT_PLACED:
+    case EVENT_REINFORCEMENT:
+    case EVENT_STRENGTH_LOST:
+    case EVENT_ELIMINATED:
+    case EVENT_ATTACK_DECLARED:
+    case EVENT_DICE_ROLLED:
+        return true;
+    default:
+        return false;
+    }
+}
+
+struct stage_pose stage_pose_of(const struct stage *stage, figure_id figure)
+{
+    struct stage_pose pose = rest(stage, figure);
+    if (!stage->still && stage_is_moving(stage, figure))
+        pose_actor(stage, stage_current(stage), stage_progress(stage), &pose);
+    return pose;
+}
+
+struct point stage_target_point(const struct stage *stage, int target)
+{
+    if (target < FIGURE_MAX)
+        return stage_pose_of(stage, (figure_id)target).at;
+    const struct marker *marker = &stage->shown.marker[target - TARGET_MARKER];
+    struct point at = middle_of(square_at(marker->x, marker->y));
+    return terrain_traits(marker->kind) & TRAIT_EDGE ? stage_door_point(marker) : at;
+}
+
+struct point stage_door_point(const struct marker *door)
+{
+    struct point at = middle_of(square_at(door->x, door->y));
+    enum direction side = (enum direction)door->side;
+    float along = 0.5f * (float)(stage_door_width(door) - 1);
+    at.x += 0.5f * (float)direction_dx(side) + (direction_dx(side) == 0 ? along : 0);
+    at.y += 0.5f * (float)direction_dy(side) + (direction_dy(side) == 0 ? along : 0);
+    return at;
+}
+
+int stage_door_width(const struct marker *door)
+{
+    return door->kind == MARKER_GATE && (door->stamp & DOOR_WIDTH) == 2 ? 2 : 1;
+}
+
+bool stage_moves_door(const struct stage *stage, int marker, float *open)
+{
+    const struct event *event = stage_current(stage);
+    bool moves = event && stage->begun && !stage->still && event->number == marker &&
+                 (event->type == EVENT_DOOR_SWINGS || event->type == EVENT_DOOR_OPENED);
+    if (!moves)
+        return false;
+    float t = stage_progress(stage), eased = t * t * (3 - 2 * t);
+    bool closes = event->type == EVENT_DOOR_SWINGS && !event->choice;
+    bool stood_open = event->type == EVENT_DOOR_OPENED && (stage->shown.marker[marker].stamp & DOOR_OPEN);
+    *open = closes ? 1 - eased : stood_open ? 1 : eased;
+    return true;
+}
+
+static bool focus_figure(const struct stage *stage, int figure, struct point *at)
+{
+    if (figure >= TARGET_MARKER && shown_target_stands(&stage->shown, figure)) {
+        *at = stage_target_point(stage, figure);
+        return true;
+    }
+    if (figure >= FIGURE_MAX)
+        return false;
+    struct stage_pose pose = stage_pose_of(stage, (figure_id)figure);
+    if (pose.seen)
+        *at = pose.at;
+    return pose.seen;
+}
+
+static bool focus_slot(const struct stage *stage, int slot, struct point *at)
+{
+    if (slot == SLOT_NONE || !stage->scenario)
+        return false;
+    int columns = stage->scenario->mission.grid_width;
+    *at = (struct point){((float)(slot % columns) + 0.5f) * SECTOR_SIZE,
+                         ((float)(slot / columns) + 0.5f) * SECTOR_SIZE};
+    return true;
+}
+
+bool stage_focus(const struct stage *stage, struct point *at)
+{
+    const struct event *event = stage_current(stage);
+    if (!event)
+        return false;
+    struct point target;
+    bool fight = event->type == EVENT_ATTACK_DECLARED || event->type == EVENT_DICE_ROLLED;
+    if (fight && focus_figure(stage, event->figure, at) && focus_figure(stage, event->target, &target)) {
+        *at = between(*at, target, 0.5f);
+        return true;
+    }
+    const struct trigger_action *action = stage_triggered(stage, event);
+    bool gate = action && (action->verb == TRIGGER_OPEN || action->verb == TRIGGER_CLOSE) &&
+                action->gate < stage->scenario->mission.gates;
+    if (gate)
+        *at = stage_gate_point(stage->scenario, action->gate, 0);
+    if (gate || focus_figure(stage, event->figure, at))
+        return true;
+    bool door = event->type == EVENT_DOOR_SWINGS || event->type == EVENT_DOOR_OPENED || event->type == EVENT_DOOR_CARD;
+    if (door && event->number >= 0 && focus_figure(stage, TARGET_MARKER + event->number, at))
+        return true;
+    if (square_is(event->at) && stage_duration(event) > 0) {
+        *at = middle_of(event->at);
+        return true;
+    }
+    return (event->type == EVENT_FORCE_REVEALED || event->type == EVENT_FORCE_LAID ||
+            event->type == EVENT_FORCE_MOVED || event->type == EVENT_BOARD_ALTERED || event->type == EVENT_SMOKE ||
+            event->type == EVENT_TOKEN_PLACED || event->type == EVENT_SECTOR_BLOCKED) &&
+           focus_slot(stage, event->slot, at);
+}
+
+static bool is_roll(const struct event *event)
+{
+    return event->type == EVENT_DICE_ROLLED || event->type == EVENT_DIE_REROLLED || event->type == EVENT_ARMOUR_ROLLED;
+}
+
+bool stage_shows_altering(const struct stage *stage, struct stage_altering *altering)
+{
+    const struct event *event = stage_current(stage);
+    if (!event || event->type != EVENT_BOARD_ALTERED || event->slot >= SLOT_MAX || event->number < 0 ||
+        event->number >= SLOT_MAX)
+        return false;
+    float t = stage->still ? 0 : stage_progress(stage);
+    altering->slot = event->slot;
+    altering->other = event->number;
+    altering->quarters = event->choice;
+    altering->done = t * t * (3 - 2 * t);
+    return true;
+}
+
+float stage_dice_fallen(const struct stage *stage, bool armour)
+{
+    const struct event *event = stage_current(stage);
+    if (!event || !is_roll(event) || stage->dice == STAGE_DICE_INSTANT || stage->still)
+        return 1;
+    if ((event->type == EVENT_ARMOUR_ROLLED) != armour)
+        return 1;
+    float t = stage_progress(stage);
+    return t / 0.85f < 1 ? t / 0.85f : 1;
+}

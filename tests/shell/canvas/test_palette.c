@@ -1,0 +1,103 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "shell/canvas/palette.h"
+
+struct pair {
+    enum palette text, ground;
+};
+
+static void every_text_pair_can_be_read(void **state)
+{
+    static const struct pair pairs[] = {
+        {PALETTE_BONE, PALETTE_IRON_BLACK},
+        {PALETTE_BONE, PALETTE_IRON_DARK},
+        {PALETTE_BONE, PALETTE_IRON},
+        {PALETTE_BONE, PALETTE_IRON_LIGHT},
+        {PALETTE_BONE, PALETTE_BLOOD},
+        {PALETTE_BONE, PALETTE_BLOOD_DARK},
+        {PALETTE_BONE_DIM, PALETTE_IRON_DARK},
+        {PALETTE_BONE_DIM, PALETTE_IRON},
+        {PALETTE_BONE_FAINT, PALETTE_IRON_BLACK},
+        {PALETTE_BONE_FAINT, PALETTE_IRON_DARK},
+        {PALETTE_BRASS, PALETTE_IRON_DARK},
+        {PALETTE_BRASS_LIGHT, PALETTE_IRON},
+        {PALETTE_BRASS_LIGHT, PALETTE_BLOOD},
+        {PALETTE_BLOOD_LIGHT, PALETTE_IRON_DARK},
+        {PALETTE_EMBER, PALETTE_IRON_DARK},
+        {PALETTE_VERDIGRIS, PALETTE_IRON_DARK},
+        {PALETTE_FROST, PALETTE_IRON_DARK},
+        {PALETTE_INK, PALETTE_PARCHMENT},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        double contrast = colour_contrast(palette_colour(pairs[i].text), palette_colour(pairs[i].ground));
+        if (contrast < 4.5)
+            print_message("pair %zu: %.2f\n", i, contrast);
+        assert_true(contrast >= 4.5);
+    }
+}
+
+static void contrast_runs_from_1_to_21(void **state)
+{
+    const struct colour black = {0, 0, 0, 255};
+    const struct colour white = {255, 255, 255, 255};
+    (void)state;
+    assert_float_equal(colour_contrast(black, white), 21, 0.01);
+    assert_float_equal(colour_contrast(white, white), 1, 0.01);
+}
+
+static void banners_differ_in_letter_and_shape(void **state)
+{
+    (void)state;
+    for (int a = 0; a < BANNER_COUNT; a++)
+        for (int b = a + 1; b < BANNER_COUNT; b++) {
+            assert_int_not_equal(banner_letter((enum banner)a), banner_letter((enum banner)b));
+            assert_int_not_equal(banner_emblem((enum banner)a), banner_emblem((enum banner)b));
+        }
+}
+
+static void banners_differ_in_colour(void **state)
+{
+    (void)state;
+    for (int i = 0; i < BANNER_COUNT; i++)
+        for (int k = i + 1; k < BANNER_COUNT; k++) {
+            struct colour a = banner_colour((enum banner)i), b = banner_colour((enum banner)k);
+            int r = a.r - b.r, g = a.g - b.g, blue = a.b - b.b;
+            assert_true(r * r + g * g + blue * blue >= 75 * 75);
+        }
+}
+
+static void banner_letters_can_be_read_on_their_shapes(void **state)
+{
+    (void)state;
+    for (int i = 0; i < BANNER_COUNT; i++)
+        assert_true(colour_contrast(banner_colour((enum banner)i), palette_colour(PALETTE_IRON_BLACK)) >= 4.5);
+}
+
+static void colours_mix_and_fade(void **state)
+{
+    struct colour mixed = colour_mixed((struct colour){0, 0, 0, 255}, (struct colour){200, 100, 50, 255}, 0.5f);
+    (void)state;
+    assert_int_equal(mixed.r, 100);
+    assert_int_equal(mixed.g, 50);
+    assert_int_equal(colour_faded(mixed, 0.5f).a, 128);
+    assert_int_equal(colour_faded(mixed, 7).a, 255);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_text_pair_can_be_read),
+        cmocka_unit_test(contrast_runs_from_1_to_21),
+        cmocka_unit_test(banners_differ_in_letter_and_shape),
+        cmocka_unit_test(banners_differ_in_colour),
+        cmocka_unit_test(banner_letters_can_be_read_on_their_shapes),
+        cmocka_unit_test(colours_mix_and_fade),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

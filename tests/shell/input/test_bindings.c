@@ -1,0 +1,153 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "shell/input/input.h"
+
+static struct key_chord chord(const char *text)
+{
+    struct key_chord parsed;
+    assert_true(key_chord_parse(text, &parsed));
+    return parsed;
+}
+
+static void chords_survive_being_written_and_read(void **state)
+{
+    static const char *const texts[] = {"A", "Ctrl+Z", "Ctrl+Shift+Z", "Alt+Enter", "+",   "Ctrl++",
+                                        "-", "F12",    "PageDown",     "[",         "Alt", "Shift+Tab"};
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        char text[KEY_CHORD_TEXT];
+        key_chord_text(chord(texts[i]), text, sizeof text);
+        assert_string_equal(text, texts[i]);
+    }
+}
+
+static void nonsense_is_no_chord(void **state)
+{
+    struct key_chord parsed;
+    (void)state;
+    assert_false(key_chord_parse("", &parsed));
+    assert_false(key_chord_parse("Ctrl+", &parsed));
+    assert_false(key_chord_parse("Hyper+Q", &parsed));
+    assert_int_equal(parsed.key, KEY_NONE);
+}
+
+static void default_keys_do_not_collide(void **state)
+{
+    struct bindings bindings;
+    (void)state;
+    bindings_init(&bindings);
+    for (int command = 0; command < KEY_COMMAND_COUNT; command++)
+        for (int slot = 0; slot < BINDINGS_PER_COMMAND; slot++)
+            if (bindings.chord[command][slot].key != KEY_NONE)
+                assert_int_equal(bindings_conflict(&bindings, (enum key_command)command, bindings.chord[command][slot]),
+                                 KEY_COMMAND_COUNT);
+}
+
+static void a_taken_key_is_reported(void **state)
+{
+    struct bindings bindings;
+    (void)state;
+    bindings_init(&bindings);
+    assert_int_equal(bindings_conflict(&bindings, KEY_COMMAND_FIRE, chord("M")), KEY_COMMAND_MOVE);
+    bindings_set(&bindings, KEY_COMMAND_FIRE, 0, chord("Q"));
+    char cap[KEY_CHORD_TEXT];
+    bindings_key_cap(&bindings, KEY_COMMAND_FIRE, cap, sizeof cap);
+    assert_string_equal(cap, "Q");
+}
+
+static void commands_have_ids_that_find_them(void **state)
+{
+    (void)state;
+    for (int command = 0; command < KEY_COMMAND_COUNT; command++)
+        assert_int_equal(key_command_find(key_command_id((enum key_command)command)), command);
+    assert_int_equal(key_command_find("dance"), KEY_COMMAND_COUNT);
+}
+
+static void a_key_gives_its_command_and_is_held_until_let_go(void **state)
+{
+    struct bindings bindings;
+    struct input input = {0};
+    (void)state;
+    bindings_init(&bindings);
+    input_key_down(&input, &bindings, chord("V"), false);
+    assert_true(input_has(&input, KEY_COMMAND_SIGHT_TOOL));
+    assert_int_equal(input.device, INPUT_KEYS);
+    input_next_frame(&input);
+    assert_false(input_has(&input, KEY_COMMAND_SIGHT_TOOL));
+    assert_true(input.held[KEY_COMMAND_SIGHT_TOOL]);
+    input_key_up(&input, &bindings, 'v');
+    assert_false(input.held[KEY_COMMAND_SIGHT_TOOL]);
+}
+
+static void a_taken_command_is_gone(void **state)
+{
+    struct bindings bindings;
+    struct input input = {0};
+    (void)state;
+    bindings_init(&bindings);
+    input_key_down(&input, &bindings, chord("Escape"), false);
+    assert_true(input_take(&input, KEY_COMMAND_BACK));
+    assert_false(input_take(&input, KEY_COMMAND_BACK));
+}
+
+static void dragging_begins_after_a_few_pixels(void **state)
+{
+    struct input input = {0};
+    (void)state;
+    input_pointer_to(&input, 100, 100);
+    input_button_down(&input, POINTER_MIDDLE, false);
+    input_pointer_to(&input, 103, 100);
+    assert_false(input.pointer.dragging[POINTER_MIDDLE]);
+    input_pointer_to(&input, 110, 100);
+    assert_true(input.pointer.dragging[POINTER_MIDDLE]);
+    input_button_up(&input, POINTER_MIDDLE);
+    assert_true(input.pointer.dragging[POINTER_MIDDLE]);
+    input_next_frame(&input);
+    assert_false(input.pointer.dragging[POINTER_MIDDLE]);
+}
+
+static void movement_adds_up_within_a_frame(void **state)
+{
+    struct input input = {0};
+    (void)state;
+    input_pointer_to(&input, 10, 10);
+    input_next_frame(&input);
+    input_pointer_to(&input, 14, 9);
+    input_pointer_to(&input, 20, 12);
+    assert_float_equal(input.pointer.dx, 10, 0.001);
+    assert_float_equal(input.pointer.dy, 2, 0.001);
+    assert_true(input.pointer.moved);
+}
+
+static void typed_text_is_never_cut_inside_a_character(void **state)
+{
+    struct input input = {0};
+    (void)state;
+    for (int i = 0; i < 100; i++)
+        input_typed(&input, "\xC3\xA9");
+    assert_true(strlen(input.text) < INPUT_MAX_TEXT);
+    assert_int_equal(strlen(input.text) % 2, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(chords_survive_being_written_and_read),
+        cmocka_unit_test(nonsense_is_no_chord),
+        cmocka_unit_test(default_keys_do_not_collide),
+        cmocka_unit_test(a_taken_key_is_reported),
+        cmocka_unit_test(commands_have_ids_that_find_them),
+        cmocka_unit_test(a_key_gives_its_command_and_is_held_until_let_go),
+        cmocka_unit_test(a_taken_command_is_gone),
+        cmocka_unit_test(dragging_begins_after_a_few_pixels),
+        cmocka_unit_test(movement_adds_up_within_a_frame),
+        cmocka_unit_test(typed_text_is_never_cut_inside_a_character),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,228 @@
+#!/usr/bin/env python3
+"""Writes docs/MISSION-FORMAT.md from the JSON Schema of missions: mission_format.py > docs/MISSION-FORMAT.md"""
+import json
+import pathlib
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+
+INTRODUCTION = """\
+# The mission file format
+
+This page is written from `missions/schema/mission.schema.json` by `tests/siege/mission/mission_format.py`; change
+descriptions in `assets/locale/en/missions.json`, keys in `src/siege/mission/load/schema_mission.c`.
+
+A mission is one JSON file under `missions/`. Put `"$schema": "../schema/mission.schema.json"` on top and editors
+complete keys and words, show these descriptions, and underline mistakes. `citadel-tool check FILE` finds the rest and
+says where; `citadel-tool explain FILE` reads the mission back in sentences. [DESIGNERS.md](DESIGNERS.md) leads from a
+copied file to a game.
+
+* Strict JSON: no comments, no trailing commas. Notes go under `"$comment"` or keys that begin with `x-`, in any object.
+* A place is written as it lies on the board: `"4"` is sector 4, `"4.w"` the doorway on its west side. Sides are those
+  of the board, also of turned sectors.
+* A square is named in its sector as printed, column `a` to `h` from the west and row 1 to 8 from the north: `"3.c4"`.
+  It keeps its name when the sector is turned or moved.
+* Cards are numbers or ranges as mission books write them: `["1-7", 12]`.
+* A warning that is meant is silenced with a reason: `"$allow": { "W504": "the long way is the point" }`. Errors cannot
+  be silenced.
+
+A small mission:
+
+```json
+{
+  "$schema": "../schema/mission.schema.json",
+  "format": 1,
+  "id": "example.first-breach",
+  "edition": "classic",
+  "title": "First breach",
+  "brief": "Go in by the western gate, put down a Centurion, and come back alive.",
+  "board": {
+    "layout": [
+      ["1", "7r90", null],
+      ["4", "2",    "5"]
+    ]
+  },
+  "citadel": { "at": [8, 8] },
+  "entrances": { "doomtroopers": ["4.w"], "reinforcements": ["5.e"] },
+  "rounds": 6,
+  "force": { "use": ["1-7"] },
+  "objectives": [
+    {
+      "id": "hunt",
+      "done_when": { "count": { "figures": "centurion", "states": ["on_board"], "at_most": 0 } },
+      "team_done_when": { "count": { "figures": "doomtroopers", "own": true, "states": ["withdrawn"], "at_least": 1 } },
+      "reward": { "team": 1, "legion_if_failed": 1 }
+    }
+  ]
+}
+```
+
+A condition is an object with exactly one key, its kind; conditions may stand inside conditions:
+
+```json
+{ "any": [{ "round": { "at_least": 5 } }, { "not": { "force_face_down": { "at_least": 1 } } }] }
+```
+
+What happens by itself is a trigger: a moment, perhaps a condition, and up to three actions with one key each. Its words
+stand under `texts`, by names of your own:
+
+```json
+{
+  "id": "gate-falls",
+  "on": "round_start",
+  "if": { "all": [{ "round": { "at_least": 3 } }, { "targets_destroyed": { "at_most": 0 } }] },
+  "once": true,
+  "do": [
+    { "say": "gate_falls" },
+    { "close": "4.w" },
+    { "wait_at": { "kind": "razide", "at": "5.e", "number": 1 } }
+  ]
+}
+```
+
+A target is put on the board at the beginning or when a Force Card is turned over, which then should be a key card:
+
+```json
+{ "kind": "computer", "armour": 2, "with_force_card": 7 }
+```
+
+Missions of the 2018 edition have `"edition": "second"` and their own schema,
+`missions/schema/second.mission.schema.json`: the same keys with sectors 1 to 16, Force Cards 1 to 36 and Event Cards 1 to
+22. What these rules add:
+
+```json
+{
+  "$schema": "../schema/second.mission.schema.json",
+  "format": 1,
+  "id": "example.lost-and-found",
+  "edition": "second",
+  "title": "Lost and found",
+  "brief": "Somebody is lying in the war room. Silence the terminal, lift the wounded, and come back.",
+  "board": { "layout": [["2", "12"]], "doors": ["12.w"] },
+  "entrances": { "doomtroopers": ["2.w"], "reinforcements": ["12.e"] },
+  "targets": [
+    { "kind": "terminal", "at": "2.d4" },
+    { "kind": "casualty", "at": "12.g2" },
+    { "kind": "debris", "in": ["12"], "number": 3, "apart": true }
+  ],
+  "tasks": [
+    { "id": "lift", "title": "Lift the wounded soldier", "next_to": "casualty", "takes": true, "carries": true, "carrier_steps": 2 },
+    { "id": "photograph", "title": "Photograph the plans", "beside": ["12.c2", "12.f7"], "most": 1 }
+  ],
+  "rounds": 7,
+  "force": { "use": ["1-31"] },
+  "events": { "use": ["1-17"] },
+  "secondary_missions": "all",
+  "objectives": [
+    {
+      "id": "home",
+      "done_when": {
+        "all": [
+          { "hacks": { "at_least": 1 } },
+          { "teams": { "of": { "count": { "figures": "doomtroopers", "own": true, "states": "withdrawn", "at_least": 1 } }, "at_least": 50 } },
+          { "count": { "figures": "doomtroopers", "states": "withdrawn", "carrying": "lift", "at_least": 1 } }
+        ]
+      },
+      "points": { "team": 4, "legion_if_failed": 4, "commander_if_failed": 2 },
+      "final": true
+    }
+  ]
+}
+```
+
+* `doors` stand in doorways between two sectors, or on one side of a square. Doomtroopers open them for good, creatures
+  only for as long as they stand beside them.
+* A task is a Special action: one action of a Doomtrooper next to a target of a kind, next to a painted square, or in a
+  sector. What it gives to carry can be asked for with `carrying`.
+* `teams` asks each team and compares the share of those of which it is true, in percent: 50 is half of them, 1 is any.
+* Rewards stand under `points`. With `final` the mission ends after the round in which the task is accomplished.
+"""
+
+NOTES = {
+    "rules": "Each is a whole number. 0 and 1 stand for no and yes.",
+}
+
+
+def words(values, most=6):
+    shown = [f"`{json.dumps(value)}`" for value in values[:most]]
+    return ", ".join(shown) + (", …" if len(values) > most else "")
+
+
+def bounds(schema):
+    return f"{schema['minimum']} to {schema['maximum']}"
+
+
+def type_of_names(schema):
+    """An object whose keys are names: of texts, of creatures, of rules."""
+    inner = schema["additionalProperties"]
+    if inner:
+        return f"object: name to {type_of(inner)}"
+    if "legionnaire" in schema["properties"]:
+        return f"object: kind of creature to {type_of(schema['properties']['legionnaire'])}"
+    return "object [rules](#rules)"
+
+
+def type_of(schema):
+    """The value in a few words."""
+    if "allOf" in schema:
+        name = schema["allOf"][0]["$ref"].rsplit("/", 1)[1]
+        return f"object [{name}](#{name.replace('_', '-')})"
+    if "const" in schema:
+        return f"`{schema['const']}`"
+    if "enum" in schema:
+        return "one of " + words(schema["enum"])
+    if "anyOf" in schema:
+        return " or ".join(type_of(choice) for choice in schema["anyOf"])
+    kind = schema["type"]
+    if kind == "integer":
+        return "whole number, " + bounds(schema)
+    if kind == "array":
+        least, most = schema["minItems"], schema["maxItems"]
+        number = str(least) if least == most else f"{least} to {most}"
+        return f"list of {number}: {type_of(schema['items'])}"
+    if kind == "string" and "pattern" in schema:
+        return f"text like `{schema['pattern']}`"
+    if kind == "string":
+        return f"text, at most {schema['maxLength']} bytes"
+    if kind == "object":
+        return type_of_names(schema)
+    return {"boolean": "true or false"}[kind]
+
+
+def cell(text):
+    return text.replace("|", "\\|").replace("\n", " ")
+
+
+def row(key, schema, needed):
+    default = f" Without it: `{json.dumps(schema['default'])}`." if "default" in schema else ""
+    return f"| `{key}` | {'yes' if needed else ''} | {cell(type_of(schema))} | {cell(schema['description'] + default)} |"
+
+
+def table(name, schema):
+    lines = [f"## {name.replace('_', '-')}", "", schema.get("description", "")]
+    if "anyOf" in schema:
+        keys = [choice["required"][0] for choice in schema["anyOf"]]
+        lines[-1] += " At least one of " + ", ".join(f"`{key}`" for key in keys) + " is needed."
+    lines += ["", "| key | needed | value | meaning |", "|---|---|---|---|"]
+    required = schema.get("required", [])
+    lines += [row(key, inner, key in required) for key, inner in schema["properties"].items()]
+    return lines + [""]
+
+
+def rules_of(schema):
+    rules = dict(schema["properties"]["rules"])
+    rules["description"] += " " + NOTES["rules"]
+    return rules
+
+
+def document():
+    schema = json.loads((ROOT / "missions/schema/mission.schema.json").read_text())
+    lines = INTRODUCTION.splitlines() + [""]
+    lines += table("mission", schema)
+    for name, definition in schema["definitions"].items():
+        lines += table(name, definition)
+    lines += table("rules", rules_of(schema))
+    return "\n".join(lines).rstrip() + "\n"
+
+
+if __name__ == "__main__":
+    print(document(), end="")

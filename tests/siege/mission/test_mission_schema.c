@@ -1,0 +1,51 @@
+/* The schemas of missions are what the loader's own tables say, one for each edition. With CITADEL_WRITE_EXPECTED set
+ * they are written anew. */
+#include "shell/store/files.h"
+#include "siege/mission/load/schema_mission.h"
+#include "siege/mission/load/schema_write.h"
+#include "support/english.h"
+#include "support/shipped.h"
+#include "shell/words/strings.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void compare(const char *path, const struct catalogue *catalogue)
+{
+    char *written, *shipped;
+    size_t length, shipped_length;
+    struct string_table *strings = english_strings();
+    FILE *memory = open_memstream(&written, &length);
+    schema_write(memory, &SCHEMA_MISSION, catalogue, strings);
+    fclose(memory);
+    if (strings_missing_count(strings) > 0)
+        fail_msg("no description: %s", strings_missing_text(strings, 0));
+    if (getenv("CITADEL_WRITE_EXPECTED"))
+        assert_int_equal(file_write_atomic(path, written, length), FILE_OK);
+    assert_int_equal(file_read_all(path, 1 << 20, &shipped, &shipped_length), FILE_OK);
+    if (strcmp(written, shipped) != 0)
+        fail_msg("%s is stale: run this test with CITADEL_WRITE_EXPECTED=1", path);
+    free(shipped);
+    free(written);
+}
+
+static void the_shipped_schemas_are_fresh(void **state)
+{
+    (void)state;
+    compare("missions/schema/mission.schema.json", shipped_catalogue());
+    compare("missions/schema/second.mission.schema.json", shipped_second());
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_shipped_schemas_are_fresh),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

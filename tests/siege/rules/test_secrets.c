@@ -1,0 +1,105 @@
+/* Random missions of both editions: after every command no seat's view holds anything that this seat must not know
+ * (C-SETUP-13, C-DCARD-1, C-SEC-5, S-SEC-1, S-SEC-2, S-DC-3, S-AI-2). */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "siege/ai/deck/deck.h"
+#include "siege/rules/turn/legal.h"
+#include "support/secrets.h"
+#include "support/shipped.h"
+#include "support/soak.h"
+
+enum {
+    MISSIONS = SHIPPED_MISSIONS + SHIPPED_SECOND_MISSIONS,
+    FAST = 2 * MISSIONS,
+    AT_MOST = 40 * MISSIONS, /* to see every secret that there is */
+    INTERRUPTS = 6           /* one command in so many is played out of turn */
+};
+
+static struct game game;
+static struct event_list events;
+static struct legal_list list;
+static unsigned seen; /* secrets that there were to tell */
+
+static void expect_no_secrets(uint64_t seed)
+{
+    for (int i = 0; i <= SEAT_COUNT; i++) {
+        seat_id seat = i < SEAT_COUNT ? (seat_id)i : SEAT_NONE;
+        const char *told = secret_told(&game, seat);
+        if (told)
+            fail_msg("mission %llu, command %u: seat %d is told %s", (unsigned long long)seed, game.commands, seat,
+                     told);
+        seen |= secrets_in(&game, &game, seat);
+    }
+}
+
+/* In a sandbox the next die is set now and then. Else anybody plays a card, or whoever must decides. */
+static bool choose(struct rng *rng, struct command *command)
+{
+    bool interrupts = rng_below(rng, INTERRUPTS) == 0;
+    if (interrupts && game.sandbox && game.forced_count < FORCED_DICE_MAX) {
+        *command = (struct command){.type = COMMAND_SANDBOX_DICE, .seat = game_seat_to_act(&game), .choice = 1};
+        return true;
+    }
+    struct game view = game_view_for(&game, game_seat_to_act(&game));
+    if (!interrupts && deck_decide(&view, command))
+        return true;
+    if (interrupts)
+        legal_plays(&game, (seat_id)rng_below(rng, game.teams), &list);
+    else
+        legal_commands(&game, &list);
+    if (list.count)
+        *command = list.item[rng_below(rng, (uint32_t)list.count)];
+    return list.count > 0;
+}
+
+static void play_mission(const struct scenario *scenario, uint64_t seed)
+{
+    const struct mission *mission = &scenario->mission;
+    struct rng rng = rng_seed(seed, 8);
+    int teams = mission->least_teams + (int)rng_below(&rng, (uint32_t)(mission->most_teams - mission->least_teams + 1));
+    struct game_setup setup = game_setup_default(scenario->catalogue, teams, seed);
+    setup.draft = 1;
+    setup.legion_deck = rng_below(&rng, 3) == 0;
+    setup.sandbox = rng_below(&rng, 4) == 0;
+    setup.rank = (uint8_t)(1 + rng_below(&rng, 6));
+    events.count = 0;
+    game_start(&game, scenario, &setup, &events);
+    expect_no_secrets(seed);
+    while (!game_is_over(&game)) {
+        struct command command;
+        if (!choose(&rng, &command))
+            continue;
+        events.count = 0;
+        enum reject_why why = (enum reject_why)game_apply(&game, &command, &events).why;
+        assert_string_equal(reject_name(why), "NONE");
+        expect_no_secrets(seed);
+    }
+}
+
+static void nobody_is_told_a_secret(void **state)
+{
+    (void)state;
+    struct scenario *scenario[MISSIONS];
+    for (int i = 0; i < MISSIONS; i++)
+        scenario[i] = shipped_scenario(i < SHIPPED_MISSIONS ? SHIPPED_PATH[i]
+                                                            : SHIPPED_SECOND_PATH[i - SHIPPED_MISSIONS]);
+    int wanted = soak_missions(FAST);
+    int most = wanted > AT_MOST ? wanted : AT_MOST;
+    const unsigned all = (1u << SECRETS) - 1;
+    for (int number = 0; number < wanted || (seen != all && number < most); number++)
+        play_mission(scenario[number % MISSIONS], soak_seed() + (uint64_t)number);
+    for (int i = 0; i < MISSIONS; i++)
+        scenario_free(scenario[i]);
+    if (seen != all)
+        fail_msg("there never was %s", secret_name(__builtin_ctz(~seen)));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(nobody_is_told_a_secret)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,530 @@
+/*
+ * test_aim.c -- special weapons in the window (C-WEAP): every way of attacking aimed and carried out by clicks, by
+ * keys, previewed before; mission targets; nothing rolled by one click. PNGs to look at if CITADEL_GALLERY names a
+ * folder.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "siege/rules/attack/attack.h"
+#include "siege/rules/board/board.h"
+#include "siege/screen/board/aim.h"
+#include "support/english.h"
+#include "support/shipped.h"
+#include "support/window/table.h"
+
+static struct session *session;
+static struct board_screen *board;
+
+/* ---- a table --------------------------------------------------------------------------------------------------- */
+
+static void settle(void)
+{
+    table_settle(board, 1);
+}
+
+struct table {
+    int w, h;
+    const char *weapon, *gear; /* of the first Doomtrooper */
+};
+
+static int weapon_named(const char *id)
+{
+    int weapon = catalogue_find_weapon(shipped_catalogue(), id);
+    assert_true(weapon >= 0);
+    return weapon;
+}
+
+static void open_table(struct table table)
+{
+    board = table_open_classic("missions/classic/01-eagle-strike.json", (struct extent){table.w, table.h}, 0);
+    session = board->session;
+}
+
+/* ---- setting the scene ----------------------------------------------------------------------------------------- */
+
+static void put(figure_id figure, int x, int y)
+{
+    table_put(board, figure, x, y);
+    session->game.figure[figure].actions = 2;
+    session->game.figure[figure].flags = 0;
+}
+
+static figure_id creature(const char *kind, int x, int y)
+{
+    int wanted = catalogue_find_kind(shipped_catalogue(), kind);
+    for (int i = TROOPER_MAX; i < FIGURE_MAX; i++)
+        if (session->game.figure[i].kind == wanted && session->game.figure[i].state == FIGURE_POOL) {
+            put((figure_id)i, x, y);
+            return (figure_id)i;
+        }
+    fail_msg("no %s left", kind);
+    return FIGURE_NONE;
+}
+
+static void show_again(void)
+{
+    board_occupy(&session->game);
+    board_take_view(board);
+    board->before = board->seen;
+    stage_show(&board->stage, &board->seen);
+    board_settle_selection(board);
+    board->camera_chosen = false;
+    settle();
+}
+
+/* The first team's turn: its first Doomtrooper armed on a square of the open room, nobody holds cards. */
+static void begin(struct table table, int x, int y)
+{
+    open_table(table);
+    struct game *game = &session->game;
+    for (int team = 0; team < TEAM_MAX; team++)
+        memset(game->team[team].hand, CARD_NONE, sizeof game->team[team].hand);
+    game->turn.phase = PHASE_TURN;
+    game->turn.round = 1;
+    game->turn.seat = 0;
+    game->turn.active = FIGURE_NONE;
+    game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    game->kept = game->pending;
+    put(0, x, y);
+    game->figure[0].weapon = (uint8_t)weapon_named(table.weapon);
+    game->figure[0].gear = table.gear ? UINT32_C(1) << catalogue_find_gear(shipped_catalogue(), table.gear) : 0;
+}
+
+static void ready(void)
+{
+    show_again();
+    board_select(board, 0);
+    settle();
+}
+
+/* ---- a person -------------------------------------------------------------------------------------------------- */
+
+static void click_at(float x, float y)
+{
+    person_click_at(x, y);
+    settle();
+}
+
+static void click(const char *id)
+{
+    person_click(id);
+    settle();
+}
+
+static void hover_square(int x, int y)
+{
+    struct point middle = rect_centre(camera_square_rect(&board->camera, x, y));
+    person_point_at(middle.x, middle.y);
+}
+
+static void click_square(int x, int y)
+{
+    struct point middle = rect_centre(camera_square_rect(&board->camera, x, y));
+    click_at(middle.x, middle.y);
+}
+
+static void press(const char *key)
+{
+    person_press(key);
+    settle();
+}
+
+static void picture(const char *name, struct table table)
+{
+    char file[96];
+    person_wait(1);
+    snprintf(file, sizeof file, "%s_%d", name, table.w);
+    person_picture(file);
+    person_expect_unclipped(file);
+}
+
+/* The last command of the game, which must be an attack. */
+static struct command last_attack(void)
+{
+    const struct history *history = session->history;
+    const struct command *command = history_count(history) > 0 ? history_command(history, history_count(history) - 1)
+                                                               : NULL;
+    assert_non_null(command);
+    assert_int_equal(command->type, COMMAND_ATTACK);
+    return *command;
+}
+
+static const struct table small = {1024, 640, "", NULL}, large = {1920, 1080, "", NULL};
+
+static struct table with(struct table table, const char *weapon, const char *gear)
+{
+    table.weapon = weapon;
+    table.gear = gear;
+    return table;
+}
+
+/* ---- one way after the other ----------------------------------------------------------------------------------- */
+
+static struct overlay *overlay(void)
+{
+    return &board->overlay;
+}
+
+static int lit_squares(void)
+{
+    return overlay()->struck_count;
+}
+
+/* C-WEAP-1, C-WEAP-2 */
+static void a_line_is_lit_before_it_is_fired(struct table table)
+{
+    begin(with(table, "gehenna_puker", NULL), 1, 3);
+    figure_id near = creature("legionnaire", 4, 3), far = creature("legionnaire", 7, 3);
+    put(1, 5, 3);
+    ready();
+    hover_square(4, 3);
+    settle();
+    assert_true(lit_squares() >= 7);
+    assert_true(overlay()->mark[far] & OVERLAY_STRUCK);
+    assert_true(overlay()->mark[1] & OVERLAY_FRIEND);
+    click_square(4, 3);
+    assert_int_equal(board->selection.target, near);
+    assert_int_equal(board->selection.shape, SHAPE_LINE);
+    picture("line", table);
+    click_square(4, 3);
+    struct command attack = last_attack();
+    assert_int_equal(attack.target, near);
+    assert_int_equal(attack.shape, SHAPE_LINE);
+    table_close();
+}
+
+/* C-WEAP-4, C-WEAP-5 */
+static void a_swing_is_turned_before_it_is_made(struct table table)
+{
+    begin(with(table, "violator_sword", NULL), 3, 3);
+    figure_id start = creature("legionnaire", 4, 3);
+    creature("necromutant", 4, 4);
+    creature("legionnaire", 2, 3);
+    put(2, 3, 4);
+    ready();
+    click_square(4, 3);
+    click("aim.swing");
+    assert_int_equal(board->selection.shape, SHAPE_SWING);
+    assert_int_equal(lit_squares(), 8);
+    uint8_t turn = board->selection.turn;
+    picture("swing", table);
+    click(turn ? "aim.clockwise" : "aim.back");
+    assert_int_equal(board->selection.turn, !turn);
+    press("U");
+    assert_int_equal(board->selection.turn, turn);
+    click_square(turn ? 4 : 3, turn ? 4 : 2);
+    assert_int_equal(board->selection.turn, !turn);
+    picture("swing_turned", table);
+    click_square(4, 3);
+    struct command attack = last_attack();
+    assert_int_equal(attack.shape, SHAPE_SWING);
+    assert_int_equal(attack.mode, MODE_CLOSE);
+    assert_int_equal(attack.target, start);
+    assert_int_equal(attack.turn, !turn);
+    table_close();
+}
+
+/* C-WEAP-6 */
+static void two_targets_take_two_clicks_and_a_third(struct table table)
+{
+    begin(with(table, "nimrod_autocannon", NULL), 1, 1);
+    figure_id first = creature("legionnaire", 1, 5), second = creature("razide", 6, 2);
+    figure_id third = creature("necromutant", 5, 6);
+    ready();
+    click_square(1, 5);
+    click("aim.split");
+    assert_int_equal(board->selection.shape, SHAPE_SPLIT);
+    picture("split_half", table);
+    click_square(5, 6);
+    assert_int_equal(board->selection.target2, third);
+    click_square(6, 2);
+    assert_int_equal(board->selection.target2, second);
+    assert_true(square_is(overlay()->aim2_to));
+    picture("split", table);
+    press("Escape");
+    assert_int_equal(board->selection.target2, FIGURE_NONE);
+    assert_int_equal(board->selection.target, first);
+    click_square(6, 2);
+    click_square(6, 2);
+    struct command attack = last_attack();
+    assert_int_equal(attack.shape, SHAPE_SPLIT);
+    assert_int_equal(attack.target, first);
+    assert_int_equal(attack.target2, second);
+    table_close();
+}
+
+/* C-WEAP-8, C-WEAP-9 */
+static void a_grenade_goes_to_any_square(struct table table)
+{
+    begin(with(table, "plasma_carbine", "grenade_launcher"), 1, 1);
+    creature("legionnaire", 6, 6);
+    creature("legionnaire", 6, 4);
+    put(1, 4, 6);
+    ready();
+    click("action.fire");
+    click("aim.grenade");
+    assert_int_equal(board->selection.shape, SHAPE_GRENADE_MOUNT);
+    assert_true(square_is(board->selection.to));
+    picture("grenade_offered", table);
+    hover_square(5, 5);
+    settle();
+    assert_int_equal(lit_squares(), 9);
+    assert_true(overlay()->mark[1] & OVERLAY_FRIEND);
+    click_square(5, 5);
+    picture("grenade", table);
+    click_square(2, 2);
+    assert_int_equal(history_count(session->history), 0 + history_count(session->history));
+    picture("grenade_too_near", table);
+    click_square(5, 5);
+    click_square(5, 5);
+    struct command attack = last_attack();
+    assert_int_equal(attack.shape, SHAPE_GRENADE_MOUNT);
+    assert_true(square_same(attack.to, square_at(5, 5)));
+    table_close();
+}
+
+/* C-M05-SPC: the battle computer; a door closed by a card. */
+static void mission_targets_are_clicked_like_figures(struct table table)
+{
+    begin(with(table, "deathlockdrum", NULL), 1, 3);
+    session->game.marker[0] = (struct marker){
+        .kind = MARKER_COMPUTER, .armour = 2, .state = MARKER_STANDS, .x = 5, .y = 3};
+    ready();
+    hover_square(5, 3);
+    settle();
+    click_square(5, 3);
+    assert_int_equal(board->selection.target, TARGET_MARKER);
+    picture("computer", table);
+    click("aim.roll");
+    struct command attack = last_attack();
+    assert_int_equal(attack.target, TARGET_MARKER);
+    assert_int_equal(attack.shape, 0);
+    table_close();
+}
+
+static void every_way_by_clicks_in_a_small_window(void **state)
+{
+    (void)state;
+    a_line_is_lit_before_it_is_fired(small);
+    a_swing_is_turned_before_it_is_made(small);
+    two_targets_take_two_clicks_and_a_third(small);
+    a_grenade_goes_to_any_square(small);
+    mission_targets_are_clicked_like_figures(small);
+}
+
+static void every_way_by_clicks_in_a_large_window(void **state)
+{
+    (void)state;
+    a_line_is_lit_before_it_is_fired(large);
+    a_swing_is_turned_before_it_is_made(large);
+    two_targets_take_two_clicks_and_a_third(large);
+    a_grenade_goes_to_any_square(large);
+    mission_targets_are_clicked_like_figures(large);
+    assert_int_equal(strings_missing_count(english_strings()), 0);
+}
+
+/* ---- by keys --------------------------------------------------------------------------------------------------- */
+
+static void a_grenade_is_thrown_by_keys(void **state)
+{
+    (void)state;
+    begin(with(small, "plasma_carbine", "grenade_launcher"), 1, 1);
+    creature("legionnaire", 6, 6);
+    creature("legionnaire", 6, 3);
+    ready();
+    press("F");
+    assert_int_equal(board->selection.shape, 0);
+    press("F");
+    assert_int_equal(board->selection.shape, SHAPE_GRENADE_MOUNT);
+    struct square first = board->selection.to;
+    press("]");
+    assert_false(square_same(first, board->selection.to));
+    struct square to = board->selection.to;
+    press("Enter");
+    struct command attack = last_attack();
+    assert_true(square_same(attack.to, to));
+    table_close();
+}
+
+static void a_grenade_square_is_sought_with_the_arrows(void **state)
+{
+    (void)state;
+    begin(with(small, "plasma_carbine", "grenade_launcher"), 1, 1);
+    creature("legionnaire", 5, 1);
+    ready();
+    press("F");
+    press("F");
+    press("M"); /* puts the weapon down again */
+    assert_false(intent_aims(&board->selection));
+    press("F");
+    press("Right");
+    assert_int_equal(board->selection.shape, SHAPE_GRENADE_MOUNT);
+    int before = history_count(session->history);
+    for (int i = 0; i < 3; i++)
+        press("Right");
+    struct square to = board->cursor;
+    press("Enter");
+    assert_int_equal(history_count(session->history), before);
+    assert_true(square_same(board->selection.to, to));
+    press("Enter");
+    assert_true(square_same(last_attack().to, to));
+    table_close();
+}
+
+static void a_swing_is_made_by_keys(void **state)
+{
+    (void)state;
+    begin(with(small, "violator_combo", NULL), 3, 3);
+    creature("legionnaire", 4, 3);
+    creature("legionnaire", 3, 2);
+    ready();
+    press("C");
+    if (board->selection.shape == 0)
+        press("C");
+    assert_int_equal(board->selection.shape, SHAPE_SWING);
+    uint8_t turn = board->selection.turn;
+    press("U");
+    assert_int_equal(board->selection.turn, !turn);
+    press("Right"); /* through all ways and both turns, and round again */
+    for (int i = 0; i < 8 && !(board->selection.shape == SHAPE_SWING && board->selection.turn == turn); i++)
+        press("Right");
+    assert_int_equal(board->selection.turn, turn);
+    press("Down");
+    assert_int_equal(board->selection.shape, SHAPE_SWING);
+    press("Enter");
+    assert_int_equal(last_attack().shape, SHAPE_SWING);
+    table_close();
+}
+
+static void two_targets_are_shot_at_by_keys(void **state)
+{
+    (void)state;
+    begin(with(small, "nimrod_autocannon", NULL), 1, 1);
+    creature("legionnaire", 1, 5);
+    creature("legionnaire", 6, 2);
+    ready();
+    press("F");
+    press("F");
+    assert_int_equal(board->selection.shape, SHAPE_SPLIT);
+    int before = history_count(session->history);
+    press("Enter"); /* one target is not enough */
+    assert_int_equal(history_count(session->history), before);
+    press("Down");
+    assert_int_not_equal(board->selection.target2, FIGURE_NONE);
+    press("Enter");
+    assert_int_equal(last_attack().shape, SHAPE_SPLIT);
+    table_close();
+}
+
+static void escape_takes_one_choice_back_after_the_other(void **state)
+{
+    (void)state;
+    begin(with(small, "nimrod_autocannon", NULL), 1, 1);
+    creature("legionnaire", 1, 5);
+    creature("legionnaire", 6, 2);
+    ready();
+    press("F");
+    press("F");
+    press("Down");
+    press("Escape");
+    assert_int_equal(board->selection.target2, FIGURE_NONE);
+    assert_int_equal(board->selection.shape, SHAPE_SPLIT);
+    press("Escape"); /* not to a plain shot, which a click would roll */
+    assert_false(intent_aims(&board->selection));
+    assert_int_equal(board->selection.figure, 0);
+    table_close();
+}
+
+/* ---- looking --------------------------------------------------------------------------------------------------- */
+
+static void a_button_pointed_at_shows_its_way_on_the_board(void **state)
+{
+    (void)state;
+    begin(with(large, "violator_sword", NULL), 3, 3);
+    creature("legionnaire", 4, 3);
+    ready();
+    click_square(4, 3);
+    click("aim.close");
+    assert_int_equal(lit_squares(), 0);
+    struct rect rect = person_find("aim.swing");
+    person_point_at(rect.x + 8, rect.y + 8);
+    person_wait(1);
+    assert_int_equal(lit_squares(), 8);
+    assert_int_equal(board->selection.shape, 0);
+    person_point_at(person_loop.window.canvas ? 5 : 5, 400);
+    person_wait(1);
+    person_wait(1);
+    assert_int_equal(lit_squares(), 0);
+    settle();
+    table_close();
+}
+
+static void f2_lists_the_ways_of_the_weapon(void **state)
+{
+    (void)state;
+    begin(with(small, "violator_combo", NULL), 3, 3);
+    creature("legionnaire", 4, 3);
+    creature("legionnaire", 3, 2);
+    ready();
+    press("F2");
+    picture("now", small);
+    struct rect rect;
+    assert_true(ui_find(person_loop.ui, "now#3", &rect)); /* after move, fire and close combat */
+    click("now#3");
+    assert_int_equal(board->selection.shape, SHAPE_SWING);
+    assert_false(board->now_open);
+    table_close();
+}
+
+static void an_adjacent_enemy_is_caught_by_a_grenade_beside_it(void **state)
+{
+    (void)state;
+    begin(with(small, "plasma_carbine", "grenade_launcher"), 2, 2);
+    creature("legionnaire", 3, 3);
+    ready();
+    picture("bar", small);
+    click("action.fire");
+    assert_int_equal(board->selection.shape, SHAPE_GRENADE_MOUNT);
+    assert_true(square_is(board->selection.to));
+    table_close();
+}
+
+static void what_is_aimed_at_and_gone_is_forgotten(void **state)
+{
+    (void)state;
+    begin(with(small, "deathlockdrum", NULL), 1, 3);
+    session->game.marker[0] = (struct marker){
+        .kind = MARKER_COMPUTER, .armour = 2, .state = MARKER_STANDS, .x = 5, .y = 3};
+    ready();
+    click_square(5, 3);
+    session->game.marker[0].state = MARKER_DESTROYED;
+    show_again();
+    assert_false(intent_aims(&board->selection));
+    table_close();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_way_by_clicks_in_a_small_window),
+        cmocka_unit_test(every_way_by_clicks_in_a_large_window),
+        cmocka_unit_test(a_grenade_is_thrown_by_keys),
+        cmocka_unit_test(a_grenade_square_is_sought_with_the_arrows),
+        cmocka_unit_test(a_swing_is_made_by_keys),
+        cmocka_unit_test(two_targets_are_shot_at_by_keys),
+        cmocka_unit_test(escape_takes_one_choice_back_after_the_other),
+        cmocka_unit_test(a_button_pointed_at_shows_its_way_on_the_board),
+        cmocka_unit_test(f2_lists_the_ways_of_the_weapon),
+        cmocka_unit_test(an_adjacent_enemy_is_caught_by_a_grenade_beside_it),
+        cmocka_unit_test(what_is_aimed_at_and_gone_is_forgotten),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,641 @@
+/*
+ * test_board_screen.c -- the board screen in memory, played by synthetic pointer and keys: nothing clipped, nothing
+ * rolled by one click, nothing changed by looking, nothing drawn when nothing moves. PNGs to look at if
+ * CITADEL_GALLERY names a folder.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "shell/input/input.h"
+#include "support/english.h"
+#include "support/shipped.h"
+#include "support/window/table.h"
+
+static struct session *session;
+static struct board_screen *board;
+
+/* ---- a table with nobody but the test at it ------------------------------------------------------------------------
+ */
+
+static const char *rules_document(void *self, const char *edition)
+{
+    (void)self;
+    (void)edition;
+    return "# Rules\n\n- **C-MOVE-1** A Move action is up to 3 steps.\n";
+}
+
+struct table {
+    int w, h;
+    float scale;
+    const char *mission;
+    bool legion_is_human;
+    uint64_t seed;
+};
+
+static const struct table usual = {1280, 800, 1, "missions/training/trial-by-fire.json", false, 42};
+
+static void run(int ms)
+{
+    person_wait((ms + 15) / 16);
+}
+
+static void open_table(struct table table)
+{
+    struct scenario *scenario = shipped_scenario(table.mission);
+    struct table_plan plan = {
+        .mission = table.mission,
+        .size = {table.w, table.h},
+        .scale = table.scale,
+        .setup = game_setup_default(shipped_catalogue(), scenario->mission.least_teams, table.seed),
+        .control = {[SEAT_LEGION] = table.legion_is_human ? CONTROL_HUMAN : CONTROL_DECK},
+        .tutorial = scenario->mission.number == 0,
+        .curtain = true,
+        .rules_document = rules_document};
+    for (int i = 0; i < SEAT_LEGION; i++)
+        plan.control[i] = i == 0 ? CONTROL_HUMAN : i < plan.setup.teams ? CONTROL_GREEDY : CONTROL_CLOSED;
+    plan.setup.legion_deck = !table.legion_is_human;
+    scenario_free(scenario);
+    board = table_open(&plan);
+    session = board->session;
+    run(800);
+}
+
+/* ---- a person -------------------------------------------------------------------------------------------------------
+ */
+
+static void settle(void)
+{
+    table_settle(board, 0);
+}
+
+static int commands(void)
+{
+    return history_count(session->history);
+}
+
+/* The team walks in with its first figure, by clicks alone. */
+static void walk_in(void)
+{
+    char id[UI_ID_SIZE];
+    settle();
+    person_click("choice#0");
+    settle();
+    for (int y = 0; y < BOARD_MAX; y++)
+        for (int x = 0; x < BOARD_MAX; x++)
+            if (board->overlay.reach[y][x] == 2) {
+                snprintf(id, sizeof id, "square.%c%d", 'A' + x, y + 1);
+                person_click(id);
+                settle();
+                return;
+            }
+    fail_msg("no square is lit");
+}
+
+/* ---- what must hold -------------------------------------------------------------------------------------------------
+ */
+
+static void everything_fits_from_small_to_large(void **state)
+{
+    (void)state;
+    static const struct table tables[] = {
+        {1024, 640, 1, "missions/training/trial-by-fire.json", false, 42},
+        {1280, 800, 1, "missions/training/trial-by-fire.json", false, 42},
+        {1920, 1080, 1, "missions/classic/01-eagle-strike.json", false, 42},
+        {1280, 800, 0.75f, "missions/classic/01-eagle-strike.json", false, 42},
+        {1280, 800, 1.5f, "missions/classic/04-assault-on-the-east-tower.json", false, 42},
+        {2560, 1440, 2.5f, "missions/classic/04-assault-on-the-east-tower.json", false, 42},
+        {640, 480, 1, "missions/training/trial-by-fire.json", false, 42},
+    };
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "board_%dx%d_%d", tables[i].w, tables[i].h, (int)(tables[i].scale * 100));
+        open_table(tables[i]);
+        settle();
+        run(300);
+        person_expect_unclipped(name);
+        walk_in();
+        run(300);
+        person_expect_unclipped(name);
+        person_picture(name);
+        table_close();
+    }
+    assert_int_equal(strings_missing_count(english_strings()), 0);
+}
+
+static void windows_nobody_can_play_in_do_no_harm(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{200, 100}, {64, 48}, {300, 900}, {900, 120}, {1, 1}};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        struct table table = usual;
+        table.w = sizes[i][0];
+        table.h = sizes[i][1];
+        open_table(table);
+        person_press_quickly("Enter");
+        person_press_quickly("Tab");
+        person_press_quickly("F");
+        person_press_quickly("O");
+        person_press_quickly("Escape");
+        person_click_at((float)table.w / 2, (float)table.h / 2);
+        run(500);
+        table_close();
+    }
+}
+
+static void a_click_on_a_lit_square_moves_and_undo_takes_it_back(void **state)
+{
+    (void)state;
+    open_table(usual);
+    settle();
+    person_click("choice#0");
+    settle();
+    uint64_t before = game_hash(&session->game);
+    assert_int_equal(board->selection.figure, 0);
+    person_click("action.undo");
+    settle();
+    assert_int_equal(session->game.pending.type, PENDING_ENTRANCE);
+    person_click("action.redo");
+    settle();
+    assert_true(game_hash(&session->game) == before);
+    table_close();
+}
+
+static void entrance_move_and_end_of_turn_by_keys_alone(void **state)
+{
+    (void)state;
+    open_table(usual);
+    settle();
+    person_press_quickly("Enter"); /* the first doorway */
+    settle();
+    assert_int_equal(session->game.pending.type, PENDING_NONE);
+    int before = commands();
+    person_press_quickly("M");
+    person_press_quickly("Down");
+    person_press_quickly("Enter");
+    settle();
+    assert_true(commands() > before);
+    person_press_quickly("Tab");
+    assert_int_equal(board->selection.figure, 1);
+    person_press_quickly("M");
+    person_press_quickly("Enter");
+    settle();
+    person_press_quickly("Ctrl+Enter");
+    if (board->dialog == DIALOG_END_TURN) {
+        person_press_quickly("Right");
+        person_press_quickly("Enter");
+    }
+    run(50);
+    settle();
+    assert_int_not_equal(session->game.turn.round, 0);
+    table_close();
+}
+
+/* Nobody who can do nothing more is held while the other one can act. */
+static void after_the_last_action_the_partner_is_held(void **state)
+{
+    (void)state;
+    open_table(usual);
+    walk_in();
+    for (int i = 0; i < 4 && session->game.figure[0].actions > 0; i++) {
+        assert_int_equal(board->selection.figure, 0);
+        person_press_quickly("M");
+        person_press_quickly("Down");
+        person_press_quickly("Enter");
+        person_press_quickly("Enter");
+        settle();
+    }
+    assert_int_equal(session->game.figure[0].actions, 0);
+    assert_int_equal(board->selection.figure, 1);
+    board_select(board, 0); /* a click of one's own is not undone */
+    person_wait(1);
+    assert_int_equal(board->selection.figure, 0);
+    table_close();
+}
+
+static void space_never_ends_a_turn(void **state)
+{
+    (void)state;
+    open_table(usual);
+    walk_in();
+    struct rect rect;
+    assert_true(ui_find(person_loop.ui, "hud.end_turn", &rect));
+    person_point_at(rect.x + 5, rect.y + 5);
+    seat_id seat = session->game.turn.seat;
+    person_press_quickly("Space");
+    person_press_quickly("Space");
+    assert_int_equal(session->game.turn.seat, seat);
+    assert_int_equal(board->dialog, DIALOG_NONE);
+    table_close();
+}
+
+/* A8 */
+static void no_single_click_rolls_dice(void **state)
+{
+    (void)state;
+    open_table(usual);
+    walk_in();
+    for (int own = 0; own < PAIR; own++)
+        for (int enemy = TROOPER_MAX; enemy < FIGURE_MAX; enemy++) {
+            char id[UI_ID_SIZE];
+            snprintf(id, sizeof id, "figure.%d", enemy);
+            board_select(board, (figure_id)own);
+            person_wait(1);
+            if (!person_sees(id))
+                continue;
+            int before = commands();
+            person_click(id);
+            assert_int_equal(commands(), before);
+            if (!figure_on_board(&session->game, (figure_id)own))
+                continue;
+            assert_int_equal(board->selection.target, enemy);
+            assert_true(person_sees("aim"));
+            person_picture("board_aim");
+            person_press_quickly("Escape");
+            assert_int_equal(board->selection.target, FIGURE_NONE);
+        }
+    table_close();
+}
+
+static void end_the_turn(void)
+{
+    if (board->seen.pending.type == PENDING_ENTRANCE)
+        person_press_quickly("Enter");
+    settle();
+    static struct legal_list list;
+    for (int i = 0; i < 8; i++) {
+        legal_commands(&session->game, &list);
+        if (list.count == 0 || list.item[list.count - 1].type == COMMAND_END_TURN)
+            break;
+        (void)board_play(board, person_loop.ui, &list.item[0]);
+        settle();
+    }
+    person_press_quickly("Ctrl+Enter");
+    if (board->dialog == DIALOG_END_TURN) {
+        person_wait(1);
+        person_click("end_turn.confirm");
+    }
+}
+
+/* B4 */
+static void replaying_the_enemy_changes_nothing(void **state)
+{
+    (void)state;
+    open_table(usual);
+    settle();
+    end_the_turn();
+    settle();
+    assert_true(board->legion->complete);
+    assert_true(person_sees("summary#0"));
+    person_picture("board_summary");
+    uint64_t before = game_hash(&session->game);
+    int count = commands();
+    person_press_quickly("R");
+    assert_true(board->replaying);
+    run(400);
+    person_picture("board_replay");
+    settle();
+    assert_false(board->replaying);
+    assert_true(game_hash(&session->game) == before);
+    assert_int_equal(commands(), count);
+    table_close();
+}
+
+/* B5: at once is at once. */
+static void an_instant_enemy_turn_takes_a_few_frames(void **state)
+{
+    (void)state;
+    open_table(usual);
+    settle();
+    end_the_turn();
+    int frames = 0;
+    while (!session_human_to_act(session) && !game_is_over(&session->game) && frames < 100) {
+        person_wait(1);
+        frames++;
+    }
+    assert_true(frames < 20);
+    table_close();
+}
+
+static void step_by_step_waits_for_each_part(void **state)
+{
+    (void)state;
+    open_table(usual);
+    settle();
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_STEP);
+    end_the_turn();
+    run(3000);
+    assert_true(stage_is_waiting(&board->stage));
+    assert_false(board->base.kind->wants_frames(&board->base));
+    int next = board->stage.next;
+    person_press_quickly("Space");
+    run(1500);
+    assert_true(board->stage.next > next || !stage_is_waiting(&board->stage));
+    person_picture("board_step");
+    person_press_quickly("5");
+    person_wait(1);
+    settle();
+    assert_true(session_human_to_act(session) || game_is_over(&session->game));
+    table_close();
+}
+
+static void an_idle_board_wants_no_frames(void **state)
+{
+    (void)state;
+    open_table(usual);
+    walk_in();
+    run(2000);
+    uint32_t changes = board->stage.changes;
+    run(500);
+    assert_false(board->base.kind->wants_frames(&board->base));
+    assert_int_equal(board->stage.changes, changes);
+    assert_true(board->base.kind->next_deadline(&board->base) == UINT64_MAX);
+    table_close();
+}
+
+/* A12 */
+static void behind_the_curtain_there_is_nothing_but_a_name(void **state)
+{
+    (void)state;
+    struct table table = usual;
+    table.mission = "missions/classic/01-eagle-strike.json";
+    table.legion_is_human = true;
+    open_table(table);
+    settle();
+    assert_true(board->curtain);
+    assert_int_equal(ui_widget_count(person_loop.ui), 1);
+    assert_string_equal(ui_widget_id(person_loop.ui, 0), "curtain");
+    person_picture("board_curtain");
+    person_press_quickly("Enter");
+    person_wait(1);
+    assert_false(board->curtain);
+    assert_true(person_sees("board"));
+    table_close();
+}
+
+/* Every choice of a human Dark Legion can be answered: by its buttons, or by lit squares. */
+static void a_human_dark_legion_can_answer_everything(void **state)
+{
+    (void)state;
+    struct table table = usual;
+    table.mission = "missions/classic/01-eagle-strike.json";
+    table.legion_is_human = true;
+    table.w = 640;
+    table.h = 480;
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        table.seed = seed;
+        open_table(table);
+        for (int i = 0; i < 120 && session->game.turn.round < 3 && !game_is_over(&session->game); i++) {
+            settle();
+            run(32);
+            if (board->curtain) {
+                person_press_quickly("Enter");
+                continue;
+            }
+            int before = commands();
+            if (board->overlay.squares_any) {
+                person_press_quickly("]");
+                person_press_quickly("Enter");
+            } else if (board->options_count > 0) {
+                person_press_quickly("1");
+            } else if (session->game.pending.type == PENDING_REROLL) {
+                person_click("tray.keep");
+            } else {
+                end_the_turn();
+            }
+            run(32);
+            if (commands() == before && !board->curtain)
+                fail_msg("nothing answers pending %d of seat %d", session->game.pending.type,
+                         game_seat_to_act(&session->game));
+        }
+        table_close();
+    }
+}
+
+/* A1: whatever is clicked, the game changes only by commands that are remembered. */
+static void random_clicks_change_nothing_but_by_commands(void **state)
+{
+    (void)state;
+    struct rng rng = rng_seed(5, 0);
+    static const char *const keys[] = {"Tab",  "Enter", "F",      "C",      "X", "]",
+                                       "Down", "Right", "Ctrl+Z", "Escape", "M", "Ctrl+Y"};
+    struct table table = usual;
+    table.w = 1024;
+    table.h = 640;
+    open_table(table);
+    int kept = 0;
+    uint64_t hash = game_hash(&session->game);
+    for (int i = 0; i < 400 && !game_is_over(&session->game) && person_loop.stack.count == 1 &&
+                    person_loop.stack.change_count == 0;
+         i++) {
+        bool was_human = session_human_to_act(session);
+        if (rng_below(&rng, 4) == 0)
+            person_press_quickly(keys[rng_below(&rng, sizeof keys / sizeof keys[0])]);
+        else
+            person_click_at((float)(92 + rng_below(&rng, 930)), (float)(80 + rng_below(&rng, 558)));
+        if (board->dialog != DIALOG_NONE)
+            board->dialog = DIALOG_NONE;
+        if (commands() == kept && was_human)
+            assert_true(game_hash(&session->game) == hash);
+        kept = commands();
+        hash = game_hash(&session->game);
+        if (kept > 0)
+            assert_true(history_hash(session->history, kept - 1) == hash);
+    }
+    table_close();
+}
+
+static void a_finished_mission_leads_on(void **state)
+{
+    (void)state;
+    open_table(usual);
+    for (int i = 0; i < 60 && !game_is_over(&session->game); i++) {
+        settle();
+        if (!game_is_over(&session->game))
+            end_the_turn();
+    }
+    settle();
+    assert_true(game_is_over(&session->game));
+    person_wait(1);
+    assert_true(person_sees("hud.continue"));
+    person_picture("board_over");
+    table_close();
+}
+
+/* A click while cards of the Dark Legion are turned over in one's own turn: all at once, and the click counts. */
+static void a_click_in_ones_own_show_is_carried_out(void **state)
+{
+    (void)state;
+    open_table(usual);
+    settle();
+    person_click("choice#0");
+    settle();
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
+    for (int y = 0; y < BOARD_MAX && commands() < 2; y++)
+        for (int x = 0; x < BOARD_MAX && commands() < 2; x++)
+            if (board->overlay.reach[y][x] == 2) {
+                char id[UI_ID_SIZE];
+                snprintf(id, sizeof id, "square.%c%d", 'A' + x, y + 1);
+                person_click(id);
+            }
+    for (int i = 0; i < 400 && !board_is_interrupted(board); i++)
+        person_wait(1);
+    assert_true(board_is_interrupted(board)); /* the AI deck places creatures */
+    person_click("team#1");
+    assert_int_equal(board->selection.figure, 1);
+    assert_false(stage_is_busy(&board->stage));
+    assert_true(board_may_act(board));
+    assert_int_equal(session->game.pending.type, PENDING_NONE);
+    table_close();
+}
+
+/* … and with the enemy at once, so are they. */
+static void cards_in_ones_own_turn_follow_the_enemys_speed(void **state)
+{
+    (void)state;
+    static const int speeds[] = {STAGE_INSTANT, STAGE_DOUBLE}, most[] = {80, 155}; /* frames of 16 ms */
+    for (int i = 0; i < 2; i++) {
+        open_table(usual);
+        settle();
+        person_click("choice#0");
+        settle();
+        preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, speeds[i]);
+        person_press_quickly("M");
+        person_press_quickly("Down");
+        person_press_quickly("Enter");
+        int frames = 0;
+        while (board->base.kind->wants_frames(&board->base) && frames < 1000) {
+            person_wait(1);
+            frames++;
+        }
+        assert_true(frames < most[i]);
+        assert_int_equal(session->game.pending.type, PENDING_NONE);
+        table_close();
+    }
+}
+
+static bool covers(const char *panel, figure_id figure)
+{
+    struct rect rect;
+    return ui_find(person_loop.ui, panel, &rect) &&
+           !rect_is_empty(rect_overlap(rect, board_view_figure_rect(&board->camera, &board->stage, figure)));
+}
+
+/* Own and other Doomtroopers, withdrawn and eliminated, at every form of the panel. */
+static void who_has_left_is_told_from_who_has_fallen(void **state)
+{
+    (void)state;
+    static const struct table tables[] = {
+        {1024, 640, 1, "missions/classic/01-eagle-strike.json", false, 42},
+        {1280, 800, 1, "missions/classic/01-eagle-strike.json", false, 42},
+    };
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        open_table(tables[i]);
+        settle();
+        struct game *game = &session->game;
+        for (int figure = 0; figure < 2 * PAIR; figure++) {
+            game->figure[figure].state = figure % 2 ? FIGURE_ELIMINATED : FIGURE_WITHDRAWN;
+            game->figure[figure].strength = figure % 2 ? 0 : 3;
+        }
+        board_take_view(board);
+        board->before = board->seen;
+        stage_show(&board->stage, &board->seen);
+        settle();
+        run(300);
+        person_expect_unclipped("left");
+        person_picture(i ? "left_1280" : "left_1024");
+        table_close();
+    }
+}
+
+static void the_aim_panel_covers_neither_figure(void **state)
+{
+    (void)state;
+    static const struct table tables[] = {
+        {1024, 640, 1, "missions/training/first-mission.json", false, 7},
+        {1280, 800, 1, "missions/training/trial-by-fire.json", false, 42},
+        {1280, 800, 1.5f, "missions/training/trial-by-fire.json", false, 42},
+        {1920, 1080, 1, "missions/classic/01-eagle-strike.json", false, 42},
+    };
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        open_table(tables[i]);
+        walk_in();
+        for (int enemy = TROOPER_MAX; enemy < FIGURE_MAX; enemy++) {
+            if (!figure_on_board(&session->game, (figure_id)enemy) || !figure_on_board(&session->game, 0))
+                continue;
+            board_select(board, 0);
+            board_aim(board, (figure_id)enemy, MODE_FIRE);
+            settle();
+            run(600);
+            if (!person_sees("aim"))
+                continue;
+            bool seen = stage_pose_of(&board->stage, (figure_id)enemy).seen;
+            assert_true(seen);
+            assert_false(covers("aim", 0));
+            assert_false(covers("aim", (figure_id)enemy));
+            struct rect panel;
+            bool wide = board->layout.form == HUD_FULL && ui_find(person_loop.ui, "aim", &panel);
+            assert_true(!wide || rect_is_empty(rect_overlap(panel, board->layout.board)));
+        }
+        table_close();
+    }
+}
+
+static void keys_tell_the_rule_and_what_can_be_done(void **state)
+{
+    (void)state;
+    open_table(usual);
+    walk_in();
+    run(300);
+    int before = commands();
+    person_press_quickly("F2");
+    person_wait(1);
+    assert_true(person_sees("now#0"));
+    person_expect_unclipped("what now");
+    person_picture("board_now");
+    person_press_quickly("F2");
+    person_wait(1);
+    assert_false(person_sees("now#0"));
+    person_press_quickly("F1");
+    person_wait(1);
+    assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "rules");
+    person_press_quickly("Escape");
+    person_wait(1);
+    assert_ptr_equal(screen_stack_top(&person_loop.stack), &board->base);
+    assert_int_equal(commands(), before);
+    table_close();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(everything_fits_from_small_to_large),
+        cmocka_unit_test(windows_nobody_can_play_in_do_no_harm),
+        cmocka_unit_test(a_click_on_a_lit_square_moves_and_undo_takes_it_back),
+        cmocka_unit_test(entrance_move_and_end_of_turn_by_keys_alone),
+        cmocka_unit_test(after_the_last_action_the_partner_is_held),
+        cmocka_unit_test(space_never_ends_a_turn),
+        cmocka_unit_test(no_single_click_rolls_dice),
+        cmocka_unit_test(replaying_the_enemy_changes_nothing),
+        cmocka_unit_test(an_instant_enemy_turn_takes_a_few_frames),
+        cmocka_unit_test(step_by_step_waits_for_each_part),
+        cmocka_unit_test(an_idle_board_wants_no_frames),
+        cmocka_unit_test(behind_the_curtain_there_is_nothing_but_a_name),
+        cmocka_unit_test(a_human_dark_legion_can_answer_everything),
+        cmocka_unit_test(random_clicks_change_nothing_but_by_commands),
+        cmocka_unit_test(a_finished_mission_leads_on),
+        cmocka_unit_test(a_click_in_ones_own_show_is_carried_out),
+        cmocka_unit_test(cards_in_ones_own_turn_follow_the_enemys_speed),
+        cmocka_unit_test(who_has_left_is_told_from_who_has_fallen),
+        cmocka_unit_test(the_aim_panel_covers_neither_figure),
+        cmocka_unit_test(keys_tell_the_rule_and_what_can_be_done),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,922 @@
+/*
+ * test_hand.c -- cards and gear in the window: played by clicks and keys, refused with a reason, asked for only when
+ * they fit, hidden from the other players at the table. PNGs to look at if CITADEL_GALLERY names a folder.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "siege/ai/bot/bot.h"
+#include "siege/ai/deck/deck.h"
+#include "shell/app/loop.h"
+#include "siege/rules/board/board.h"
+#include "siege/rules/card/card.h"
+#include "siege/screen/board/board_screen.h"
+#include "siege/screen/board/board_screen_parts.h"
+#include "siege/screen/board/curtain.h"
+#include "siege/screen/board/reaction.h"
+#include "support/english.h"
+#include "support/shipped.h"
+
+static struct loop loop;
+static struct preferences preferences;
+static struct session *session;
+static struct board_screen *board;
+static struct bot bot;
+static struct command scripted; /* what the Dark Legion does next; COMMAND_NONE: ends its turn if it can */
+static int decided;
+
+/* ---- a table --------------------------------------------------------------------------------------------------- */
+
+static void close_scenario(void *self, struct scenario *scenario)
+{
+    (void)self;
+    scenario_free(scenario);
+}
+
+static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
+{
+    (void)self;
+    decided++;
+    if (scripted.type != COMMAND_NONE && view->pending.type == PENDING_NONE && view->turn.seat == scripted.seat) {
+        *command = scripted;
+        scripted = COMMAND_EMPTY;
+        return true;
+    }
+    return control == CONTROL_DECK ? deck_decide(view, command) : bot_decide(&bot, view, command);
+}
+
+static struct services services = {.close_scenario = close_scenario, .decide = decide};
+
+static void frame(void)
+{
+    loop.now += 16;
+    loop_draw_frame(&loop);
+}
+
+static void settle(void)
+{
+    for (int i = 0; i < 3000 && board->base.kind->wants_frames(&board->base); i++)
+        frame();
+    assert_false(board->base.kind->wants_frames(&board->base));
+    frame();
+}
+
+struct table {
+    int w, h, humans;
+    const char *mission;
+    bool deck; /* plays the Dark Legion */
+    uint64_t seed;
+};
+
+static const struct table usual = {1280, 800, 1, "missions/classic/01-eagle-strike.json", false, 11};
+
+static void open_table(struct table table)
+{
+    char error[256], why[WHY_MAX_BYTES];
+    struct scenario *scenario = shipped_scenario(table.mission);
+    struct game_setup setup = game_setup_default(shipped_catalogue(), 2, table.seed);
+    enum seat_control control[SEAT_COUNT] = {[0] = CONTROL_HUMAN, [1] = CONTROL_GREEDY, [SEAT_LEGION] = CONTROL_GREEDY};
+    if (table.humans > 1)
+        control[1] = CONTROL_HUMAN;
+    setup.legion_deck = table.deck;
+    if (table.deck)
+        control[SEAT_LEGION] = CONTROL_DECK;
+    services.strings = english_strings();
+    services.catalogue = shipped_catalogue();
+    memset(&loop, 0, sizeof loop);
+    preferences_init(&preferences);
+    preferences_set(&preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
+    loop.scale = 1;
+    loop.strings = services.strings;
+    loop.game = &services;
+    assert_true(loop_open_offscreen(&loop, &preferences, "assets", table.w, table.h, error));
+    bot = (struct bot){.policy = BOT_GREEDY};
+    scripted = COMMAND_EMPTY;
+    session = malloc(sizeof *session);
+    assert_non_null(session);
+    session_init(session, &services);
+    assert_true(session_begin(session, scenario, table.mission, &setup, control, why));
+    board = (struct board_screen *)board_screen_new(session);
+    assert_non_null(board);
+    screen_stack_push(&loop.stack, &board->base);
+}
+
+static void close_table(void)
+{
+    loop_close(&loop);
+}
+
+/* ---- setting the scene: the game is changed by hand and shown again -------------------------------------------- */
+
+static void show_again(void)
+{
+    board_occupy(&session->game);
+    board_take_view(board);
+    board->before = board->seen;
+    stage_show(&board->stage, &board->seen);
+    board_settle_selection(board);
+    board->camera_chosen = false;
+    settle();
+}
+
+static void put(figure_id figure, int x, int y)
+{
+    struct figure *it = &session->game.figure[figure];
+    it->state = FIGURE_ON_BOARD;
+    it->x = (int8_t)x;
+    it->y = (int8_t)y;
+    it->actions = 2;
+}
+
+static figure_id creature(const char *kind)
+{
+    int wanted = catalogue_find_kind(shipped_catalogue(), kind);
+    for (int i = TROOPER_MAX; i < FIGURE_MAX; i++)
+        if (session->game.figure[i].kind == wanted && session->game.figure[i].state == FIGURE_POOL)
+            return (figure_id)i;
+    fail_msg("no %s left", kind);
+    return FIGURE_NONE;
+}
+
+/* The first team's turn with both Doomtroopers in the first sector, no cards in hand. */
+static void begin_scene(void)
+{
+    struct game *game = &session->game;
+    board->curtain = false;
+    for (int team = 0; team < TEAM_MAX; team++)
+        memset(game->team[team].hand, CARD_NONE, sizeof game->team[team].hand);
+    game->turn.phase = PHASE_TURN;
+    game->turn.round = 1;
+    game->turn.seat = 0;
+    game->turn.active = FIGURE_NONE;
+    game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    game->kept = game->pending;
+    for (int i = 0; i < FIGURE_MAX; i++)
+        if (game->figure[i].kind != KIND_NONE)
+            game->figure[i].flags = 0;
+    put(0, 3, 3);
+    put(1, 3, 5);
+    show_again();
+}
+
+static void give(int team, const char *card)
+{
+    int index = catalogue_find_doomtrooper(shipped_catalogue(), card), at = card_count(&session->game, team);
+    assert_true(index >= 0);
+    session->game.team[team].hand[at] = (uint8_t)index;
+    board_take_view(board);
+}
+
+/* The Dark Legion's turn: this creature shoots at that Doomtrooper, and then the computer goes on. */
+static void attack_next(figure_id attacker, figure_id target)
+{
+    struct game *game = &session->game;
+    game->turn.seat = SEAT_LEGION;
+    game->turn.waiting_markers = 0;
+    game->legion.step = LEGION_ACTIVATE;
+    game->figure[attacker].actions = 1;
+    scripted = COMMAND_EMPTY;
+    scripted.type = COMMAND_ATTACK;
+    scripted.seat = SEAT_LEGION;
+    scripted.figure = attacker;
+    scripted.target = target;
+    scripted.mode = MODE_CLOSE;
+    assert_int_equal(command_check(game, &scripted).why, REJECT_NONE);
+    board_take_view(board);
+    stage_show(&board->stage, &board->seen);
+    settle();
+}
+
+/* ---- a person -------------------------------------------------------------------------------------------------- */
+
+static void click_at(float x, float y)
+{
+    input_pointer_to(&loop.input, x, y);
+    frame();
+    input_button_down(&loop.input, POINTER_LEFT, false);
+    frame();
+    input_button_up(&loop.input, POINTER_LEFT);
+    frame();
+}
+
+static bool is_there(const char *id)
+{
+    struct rect rect;
+    return ui_find(loop.ui, id, &rect);
+}
+
+static void click(const char *id)
+{
+    struct rect rect;
+    if (!ui_find(loop.ui, id, &rect))
+        fail_msg("there is no %s", id);
+    click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+}
+
+static void click_figure(figure_id figure)
+{
+    char id[UI_ID_SIZE];
+    snprintf(id, sizeof id, "figure.%d", figure);
+    click(id);
+}
+
+static void press(const char *text)
+{
+    struct key_chord chord;
+    assert_true(key_chord_parse(text, &chord));
+    loop.input.device = INPUT_KEYS;
+    input_key_down(&loop.input, &preferences.bindings, chord, false);
+    frame();
+    input_key_up(&loop.input, &preferences.bindings, chord.key);
+    frame();
+}
+
+static int commands(void)
+{
+    return history_count(session->history);
+}
+
+static void picture(const char *name)
+{
+    const char *folder = getenv("CITADEL_GALLERY");
+    char path[512];
+    if (!folder)
+        return;
+    frame();
+    snprintf(path, sizeof path, "%s/%s.png", folder, name);
+    assert_true(canvas_save_png(loop.window.canvas, path));
+}
+
+static void assert_unclipped(const char *where)
+{
+    if (ui_clipped_count(loop.ui) > 0)
+        fail_msg("%s: \"%s\" does not fit", where, ui_clipped_text(loop.ui, 0));
+}
+
+/* ---- the hand -------------------------------------------------------------------------------------------------- */
+
+static void the_hand_fits_and_says_why_not(void **state)
+{
+    (void)state;
+    static const struct table tables[] = {{1024, 640, 1, "missions/classic/01-eagle-strike.json", false, 11},
+                                          {1280, 800, 1, "missions/classic/01-eagle-strike.json", false, 11},
+                                          {1920, 1080, 1, "missions/classic/01-eagle-strike.json", false, 11}};
+    static const char *const cards[] = {"medic", "combat_aura", "command_interference", "limited_teleportation",
+                                        "control_defense_system"};
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "hand_%d", tables[i].w);
+        open_table(tables[i]);
+        begin_scene();
+        for (size_t c = 0; c < sizeof cards / sizeof *cards; c++)
+            give(0, cards[c]);
+        settle();
+        assert_false(is_there("hand.card#0"));
+        click("hud.cards");
+        for (int card = 0; card < 5; card++) {
+            char id[UI_ID_SIZE];
+            snprintf(id, sizeof id, "hand.card#%d", card);
+            click(id);
+            assert_unclipped(name);
+            picture(name);
+        }
+        click("hand.card#0"); /* nobody is hurt */
+        assert_true(is_there("hand.why#0"));
+        assert_false(is_there("hand.play#0"));
+        assert_true(is_there("hand.play#1"));
+        picture(name);
+        click("hand.close");
+        assert_false(is_there("hand.card#0"));
+        press("F2");
+        assert_unclipped("now");
+        press("F2");
+        close_table();
+    }
+    assert_int_equal(strings_missing_count(english_strings()), 0);
+}
+
+/* A8: two steps; then the card is gone. */
+static void a_card_without_aim_is_played_by_two_clicks(void **state)
+{
+    (void)state;
+    open_table(usual);
+    begin_scene();
+    give(0, "combat_aura");
+    settle();
+    int before = commands();
+    click("hud.cards");
+    click("hand.play#0");
+    assert_int_equal(commands(), before);
+    assert_false(is_there("hand.card#0"));
+    click("hand.confirm");
+    assert_int_equal(commands(), before + 1);
+    assert_int_equal(session->game.team[0].shield, 1);
+    assert_int_equal(card_count(&session->game, 0), 0);
+    close_table();
+}
+
+static void a_figure_is_aimed_at_by_clicking_it_twice(void **state)
+{
+    (void)state;
+    open_table(usual);
+    begin_scene();
+    figure_id enemy = creature("legionnaire");
+    put(enemy, 6, 3);
+    put(creature("legionnaire"), 5, 6);
+    show_again();
+    give(0, "weak_spot");
+    settle();
+    int before = commands();
+    click("hud.cards");
+    click("hand.play#0");
+    assert_true(hand_is_aiming(board));
+    assert_false(hand_is_ready(board));
+    picture("hand_aim_creature");
+    assert_unclipped("aim");
+    click_figure(0); /* not a creature: told, nothing done */
+    assert_false(hand_is_ready(board));
+    click_figure(enemy);
+    assert_true(hand_is_ready(board));
+    assert_int_equal(commands(), before);
+    click_figure(enemy);
+    assert_int_equal(commands(), before + 1);
+    assert_int_equal(session->game.team[0].weak_target, enemy);
+    close_table();
+}
+
+static void escape_takes_the_aim_back(void **state)
+{
+    (void)state;
+    open_table(usual);
+    begin_scene();
+    give(0, "combat_aura");
+    settle();
+    int before = commands();
+    press("G");
+    assert_true(board->hand.open);
+    press("Enter");
+    assert_true(hand_is_ready(board));
+    press("Escape");
+    assert_false(hand_is_aiming(board));
+    assert_true(board->hand.open);
+    press("Escape");
+    assert_false(board->hand.open);
+    assert_int_equal(commands(), before);
+    press("G");
+    press("Enter");
+    press("Enter");
+    assert_int_equal(commands(), before + 1);
+    close_table();
+}
+
+static void a_teleport_is_a_figure_and_a_lit_square(void **state)
+{
+    (void)state;
+    open_table(usual);
+    begin_scene();
+    give(0, "limited_teleportation");
+    settle();
+    click("hud.cards");
+    click("hand.play#0");
+    assert_false(board->overlay.squares_any);
+    click_figure(1);
+    frame();
+    assert_true(board->overlay.squares_any);
+    picture("hand_aim_square");
+    press("]");
+    press("Enter");
+    assert_true(hand_is_ready(board));
+    struct square to = board->hand.command.to;
+    picture("hand_aim_square_ready");
+    click("hand.confirm");
+    settle();
+    assert_true(square_same(figure_square(&session->game, 1), to));
+    close_table();
+}
+
+static void a_door_is_closed_at_the_edge_that_is_clicked(void **state)
+{
+    (void)state;
+    open_table(usual);
+    begin_scene();
+    give(0, "control_defense_system");
+    settle();
+    click("hud.cards");
+    click("hand.play#1");
+    frame();
+    assert_true(board->overlay.squares_any);
+    picture("hand_aim_door");
+    press("]");
+    press("Enter");
+    assert_true(hand_is_ready(board));
+    press("Enter");
+    settle();
+    assert_int_equal(card_count(&session->game, 0), 0);
+    close_table();
+}
+
+static void another_team_is_chosen_by_a_button(void **state)
+{
+    (void)state;
+    open_table(usual);
+    begin_scene();
+    put(2, 6, 6);
+    session->game.team[1].points = 9;
+    show_again();
+    give(0, "combat_frenzy");
+    settle();
+    click("hud.cards");
+    click("hand.play#1");
+    assert_true(hand_is_ready(board)); /* there is but one */
+    click("hand.confirm");
+    assert_int_equal(session->game.team[0].points, 5);
+    close_table();
+}
+
+/* ---- gear ------------------------------------------------------------------------------------------------------ */
+
+static void gear_lies_beside_the_cards(void **state)
+{
+    (void)state;
+    open_table(usual);
+    begin_scene();
+    int gear = catalogue_find_gear(shipped_catalogue(), "combat_medic_unit");
+    session->game.figure[0].gear = UINT32_C(1) << gear;
+    session->game.figure[0].strength = 1;
+    show_again();
+    press("U");
+    assert_true(is_there("hand.play#0"));
+    assert_unclipped("gear");
+    picture("hand_gear");
+    click("hand.play#0");
+    click("hand.confirm");
+    assert_true(session->game.figure[0].strength > 1);
+    assert_int_equal(session->game.figure[0].gear, 0);
+    close_table();
+}
+
+/* ---- what lasts ------------------------------------------------------------------------------------------------ */
+
+static void what_lasts_is_told_by_badges(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{1024, 640}, {1280, 800}, {1920, 1080}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        char name[64];
+        struct status status[STATUS_MAX];
+        struct table table = usual;
+        snprintf(name, sizeof name, "badges_%d", sizes[i][0]);
+        table.w = sizes[i][0];
+        table.h = sizes[i][1];
+        open_table(table);
+        begin_scene();
+        struct game *game = &session->game;
+        game->team[0].shield = 2;
+        game->team[0].fear_close = 1;
+        game->team[0].rerolls = 1;
+        game->figure[0].hurt = 1;
+        game->figure[0].lower = 2;
+        game->figure[0].gear = 0x25;
+        game->figure[1].marks = MARK_MESSAGE;
+        figure_id captive = creature("legionnaire");
+        put(captive, 5, 3);
+        game->figure[captive].captor = 0;
+        show_again();
+        assert_int_equal(hud_list_status(board, 0, status), 5);
+        for (int s = 0; s < 5; s++)
+            assert_whole(status[s].text);
+        assert_int_equal(hud_list_status(board, captive, status), 1);
+        settle();
+        assert_unclipped(name);
+        picture(name);
+        board->pinned = (struct sheet_subject){SHEET_FIGURE, 0, SQUARE_NONE};
+        if (board->layout.form != HUD_FULL)
+            board->drawer = DRAWER_CARD;
+        frame();
+        assert_unclipped(name);
+        picture(name);
+        board_select(board, captive); /* led like an own figure */
+        frame();
+        assert_true(board->overlay.reach_any);
+        close_table();
+    }
+    assert_int_equal(strings_missing_count(english_strings()), 0);
+}
+
+static void a_secondary_mission_is_its_owners_alone(void **state)
+{
+    (void)state;
+    open_table(usual);
+    begin_scene();
+    for (int card = 0; card < shipped_catalogue()->secondary_cards; card++) {
+        session->game.team[0].secondary = (uint8_t)card;
+        session->game.team[1].secondary = CARD_NONE;
+        show_again();
+        assert_true(is_there("hud.secondary"));
+        assert_unclipped("secondary");
+        click("hud.secondary");
+        assert_int_equal(board->dialog, DIALOG_OBJECTIVES);
+        frame();
+        assert_unclipped("objectives");
+        if (card == 0)
+            picture("secondary");
+        click("objectives.close");
+        frame();
+    }
+    session->game.team[0].secondary = CARD_NONE;
+    session->game.team[1].secondary = 0;
+    show_again();
+    assert_false(is_there("hud.secondary"));
+    close_table();
+}
+
+static void a_creature_beside_is_examined_by_a_button(void **state)
+{
+    (void)state;
+    open_table(usual);
+    begin_scene();
+    const struct catalogue *catalogue = shipped_catalogue();
+    for (int card = 0; card < catalogue->secondary_cards; card++)
+        if (catalogue->secondary[card].deed == DEED_EXAMINE) {
+            session->game.team[0].secondary = (uint8_t)card;
+            for (int kind = 0; kind < KIND_MAX; kind++)
+                if (catalogue->secondary[card].kinds >> kind & 1) {
+                    figure_id enemy = creature(catalogue->kind[kind].id);
+                    put(enemy, 4, 3);
+                    break;
+                }
+        }
+    show_again();
+    board_select(board, 0);
+    frame();
+    assert_true(is_there("action.examine"));
+    assert_unclipped("examine");
+    picture("examine");
+    int before = commands();
+    click("action.examine");
+    settle();
+    assert_int_equal(commands(), before + 1);
+    assert_true(session->game.figure[0].marks & MARK_EXAMINED);
+    close_table();
+}
+
+/* ---- actions that a card lends --------------------------------------------------------------------------------- */
+
+static void a_lent_creature_acts_and_the_rest_may_be_left(void **state)
+{
+    (void)state;
+    open_table(usual);
+    begin_scene();
+    figure_id enemy = creature("legionnaire");
+    put(enemy, 6, 3);
+    show_again();
+    give(0, "commanding_voice");
+    settle();
+    click("hud.cards");
+    click("hand.play#0");
+    assert_true(hand_is_ready(board)); /* the only creature */
+    click("hand.confirm");
+    settle();
+    assert_int_equal(session->game.pending.type, PENDING_INTERLUDE);
+    assert_int_equal(board->selection.figure, enemy);
+    assert_true(board->overlay.reach_any);
+    assert_unclipped("interlude");
+    picture("interlude");
+    int before = commands();
+    char id[UI_ID_SIZE];
+    for (int x = 0; x < BOARD_MAX && commands() == before; x++)
+        if (board->overlay.reach[3][x] == 1) {
+            snprintf(id, sizeof id, "square.%c4", 'A' + x);
+            click(id);
+        }
+    settle();
+    assert_int_equal(commands(), before + 1);
+    assert_int_equal(session->game.pending.type, PENDING_INTERLUDE);
+    click("hud.leave_rest");
+    settle();
+    assert_int_equal(session->game.pending.type, PENDING_NONE);
+    assert_int_equal(session->game.turn.seat, 0);
+    close_table();
+}
+
+/* ---- attacks --------------------------------------------------------------------------------------------------- */
+
+static figure_id attacked(void)
+{
+    begin_scene();
+    figure_id enemy = creature("centurion");
+    put(enemy, 4, 3);
+    show_again();
+    return enemy;
+}
+
+static void nobody_is_asked_without_a_card_that_fits(void **state)
+{
+    (void)state;
+    open_table(usual);
+    figure_id enemy = attacked();
+    give(0, "combat_frenzy"); /* could be played, but answers nothing */
+    attack_next(enemy, 0);
+    assert_false(is_there("react.not_now"));
+    assert_int_not_equal(session->game.pending.type, PENDING_REACT);
+    close_table();
+}
+
+static void a_card_that_fits_is_asked_for(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{1024, 640}, {1280, 800}, {1920, 1080}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "reaction_%d", sizes[i][0]);
+        struct table table = usual;
+        table.w = sizes[i][0];
+        table.h = sizes[i][1];
+        open_table(table);
+        figure_id enemy = attacked();
+        give(0, "combat_aura");
+        give(0, "limited_teleportation");
+        attack_next(enemy, 0);
+        assert_int_equal(session->game.pending.type, PENDING_REACT);
+        assert_true(is_there("react.play#0"));
+        assert_true(is_there("react.play#1"));
+        assert_unclipped(name);
+        picture(name);
+        struct rect panel, figure;
+        assert_true(ui_find(loop.ui, "react", &panel) && ui_find(loop.ui, "figure.0", &figure));
+        assert_true(rect_is_empty(rect_overlap(panel, figure)));
+        assert_true(board->overlay.aim); /* who attacks whom */
+        assert_true(board->overlay.mark[0] & OVERLAY_AIMED);
+        assert_int_equal(board->overlay.selected, enemy);
+        click("react.play#0");
+        assert_int_equal(session->game.pending.type, PENDING_REACT);
+        click("hand.confirm");
+        settle();
+        assert_int_equal(card_count(&session->game, 0), 1);
+        assert_false(is_there("react.not_now"));
+        close_table();
+    }
+}
+
+static void not_now_lets_the_dice_fall_and_keys_do_it_too(void **state)
+{
+    (void)state;
+    open_table(usual);
+    figure_id enemy = attacked();
+    give(0, "combat_aura");
+    attack_next(enemy, 0);
+    assert_true(is_there("react.not_now"));
+    press("Enter");
+    settle();
+    assert_int_not_equal(session->game.pending.type, PENDING_REACT);
+    assert_int_equal(card_count(&session->game, 0), 1);
+    close_table();
+}
+
+static void not_this_round_is_silence_until_the_round_ends(void **state)
+{
+    (void)state;
+    open_table(usual);
+    figure_id enemy = attacked();
+    give(0, "combat_aura");
+    attack_next(enemy, 0);
+    click("react.not_this_round");
+    assert_true(session->game.team[0].flags & TEAM_QUIET || session->game.turn.round > 1);
+    close_table();
+}
+
+static void a_player_may_say_never_for_this_card(void **state)
+{
+    (void)state;
+    open_table(usual);
+    figure_id enemy = attacked();
+    give(0, "combat_aura");
+    settle();
+    click("hud.cards");
+    click("hand.asks");
+    click("hand.close");
+    attack_next(enemy, 0);
+    assert_false(is_there("react.not_now"));
+    assert_int_equal(card_count(&session->game, 0), 1);
+    close_table();
+}
+
+/* ---- the enemy's turn ------------------------------------------------------------------------------------------ */
+
+static void open_cards_stop_the_enemy(void **state)
+{
+    (void)state;
+    open_table(usual);
+    (void)attacked();
+    give(0, "combat_frenzy");
+    session->game.turn.seat = SEAT_LEGION;
+    session->game.legion.step = LEGION_ACTIVATE;
+    session->game.team[0].flags &= (uint8_t)~TEAM_HAS_MOVED;
+    board->hand.open = true;
+    board_take_view(board);
+    int before = decided;
+    settle();
+    assert_int_equal(decided, before);
+    assert_true(is_there("hand.play#0"));
+    picture("hand_waits");
+    assert_unclipped("waits");
+    click("hand.play#0");
+    click("hand.confirm");
+    settle();
+    assert_true(decided > before);
+    close_table();
+}
+
+/* ---- several at the table -------------------------------------------------------------------------------------- */
+
+/* A12 */
+static void the_curtain_falls_between_hands_but_not_for_silent_questions(void **state)
+{
+    (void)state;
+    struct table table = usual;
+    table.humans = 2;
+    open_table(table);
+    figure_id enemy = attacked();
+    assert_false(curtain_is_due(session, 0, 1)); /* nobody holds anything */
+    give(1, "combat_frenzy");
+    assert_true(curtain_is_due(session, 0, 1));
+    attack_next(enemy, 0); /* the second team is asked without being bothered */
+    assert_true(!board->curtain || session->game.turn.seat != SEAT_LEGION);
+    close_table();
+}
+
+/* C-DCARD-3: a card in the other player's turn, on the same screen. */
+static void another_human_plays_a_card_in_between(void **state)
+{
+    (void)state;
+    struct table table = usual;
+    table.humans = 2;
+    open_table(table);
+    begin_scene();
+    put(2, 6, 6);
+    put(3, 6, 7);
+    give(0, "combat_frenzy");
+    give(1, "combat_aura");
+    show_again();
+    assert_int_equal(board->viewer, 0);
+    click("hud.cards");
+    assert_false(board->curtain);
+    picture("hand_two_humans");
+    assert_unclipped("two humans");
+    click("hand.other");
+    assert_true(board->curtain);
+    assert_int_equal(ui_widget_count(loop.ui), 1);
+    press("Enter");
+    assert_int_equal(board->viewer, 1);
+    assert_false(board_may_act(board));
+    click("hand.play#0");
+    click("hand.confirm");
+    settle();
+    assert_int_equal(session->game.team[1].shield, 1);
+    assert_true(board->curtain); /* and back to the one whose turn it is */
+    press("Enter");
+    assert_int_equal(board->viewer, 0);
+    assert_true(board_may_act(board));
+    close_table();
+}
+
+static void undo_passes_over_questions_that_answer_themselves(void **state)
+{
+    (void)state;
+    open_table(usual);
+    figure_id enemy = attacked();
+    give(0, "combat_frenzy");
+    session->game.turn.seat = 0;
+    settle();
+    assert_false(session_answers_itself(session));
+    session->game.attack.running = 1;
+    session->game.attack.attacker = enemy;
+    session->game.attack.target = 0;
+    session->game.pending = (struct pending){.type = PENDING_REACT, .seat = 0};
+    assert_true(session_answers_itself(session));
+    assert_false(session_human_to_act(session));
+    give(0, "combat_aura");
+    assert_false(session_answers_itself(session));
+    assert_true(session_human_to_act(session));
+    close_table();
+}
+
+/* ---- what lasts ------------------------------------------------------------------------------------------------ */
+
+/* Event Cards that forbid or shorten are told on the figures until they are over. */
+static void orders_of_event_cards_are_badges(void **state)
+{
+    (void)state;
+    struct status status[STATUS_MAX];
+    open_table(usual);
+    assert_int_equal(hud_list_status(board, 0, status), 0);
+    board->seen.legion.forbid_now = MODE_CLOSE;
+    board->seen.team[0].limit_next = 2;
+    assert_int_equal(hud_list_status(board, 0, status), 2);
+    assert_string_equal(status[0].text, "No attack in close combat by Doomtroopers in this round.");
+    assert_string_equal(status[1].text, "In the next round the team has 2 actions in all.");
+    close_table();
+}
+
+/* ---- the whole ------------------------------------------------------------------------------------------------- */
+
+/* Plays the first card that fits, every second time it is asked. */
+static void answer_attack(int *asked)
+{
+    struct reaction reactions[REACTIONS_MAX];
+    assert_true(reaction_list(&board->seen, board->viewer, 0, reactions) > 0);
+    assert_true(is_there("react.not_now"));
+    assert_unclipped("react");
+    if ((*asked)++ % 2 == 0) {
+        click("react.not_now");
+        return;
+    }
+    click("react.play#0");
+    if (!hand_is_ready(board)) {
+        press("]");
+        press("Enter");
+    }
+    assert_true(hand_is_ready(board));
+    press("Enter");
+}
+
+static void decide_for_a_person(int *asked)
+{
+    struct command command;
+    int before = commands();
+    if (board->curtain) {
+        press("Enter");
+        return;
+    }
+    if (board->seen.pending.type == PENDING_REACT) {
+        answer_attack(asked);
+    } else {
+        assert_true(bot_decide(&bot, &board->seen, &command));
+        assert_true(command.type == COMMAND_PLAY || command.type == COMMAND_USE
+                        ? board_play_card(board, loop.ui, &command)
+                        : board_play(board, loop.ui, &command));
+    }
+    settle();
+    assert_true(commands() > before);
+}
+
+/* A human with many cards against the deck, then two humans: nobody is asked without need, nothing gets stuck. */
+static void whole_missions_are_played_past_every_question(void **state)
+{
+    (void)state;
+    int asked = 0;
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        struct table table = usual;
+        table.deck = true;
+        table.seed = seed;
+        table.humans = seed % 2 ? 1 : 2;
+        open_table(table);
+        for (int card = 0; card < HAND_MAX; card++)
+            session->game.team[0].hand[card] = (uint8_t)((card + 3 * (int)seed) %
+                                                         shipped_catalogue()->doomtrooper_cards);
+        board_take_view(board);
+        settle();
+        for (int i = 0; i < 600 && !game_is_over(&session->game); i++)
+            decide_for_a_person(&asked);
+        assert_true(game_is_over(&session->game));
+        close_table();
+    }
+    assert_true(asked > 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_hand_fits_and_says_why_not),
+        cmocka_unit_test(orders_of_event_cards_are_badges),
+        cmocka_unit_test(a_card_without_aim_is_played_by_two_clicks),
+        cmocka_unit_test(a_figure_is_aimed_at_by_clicking_it_twice),
+        cmocka_unit_test(escape_takes_the_aim_back),
+        cmocka_unit_test(a_teleport_is_a_figure_and_a_lit_square),
+        cmocka_unit_test(a_door_is_closed_at_the_edge_that_is_clicked),
+        cmocka_unit_test(another_team_is_chosen_by_a_button),
+        cmocka_unit_test(gear_lies_beside_the_cards),
+        cmocka_unit_test(what_lasts_is_told_by_badges),
+        cmocka_unit_test(a_secondary_mission_is_its_owners_alone),
+        cmocka_unit_test(a_creature_beside_is_examined_by_a_button),
+        cmocka_unit_test(a_lent_creature_acts_and_the_rest_may_be_left),
+        cmocka_unit_test(nobody_is_asked_without_a_card_that_fits),
+        cmocka_unit_test(a_card_that_fits_is_asked_for),
+        cmocka_unit_test(not_now_lets_the_dice_fall_and_keys_do_it_too),
+        cmocka_unit_test(not_this_round_is_silence_until_the_round_ends),
+        cmocka_unit_test(a_player_may_say_never_for_this_card),
+        cmocka_unit_test(open_cards_stop_the_enemy),
+        cmocka_unit_test(the_curtain_falls_between_hands_but_not_for_silent_questions),
+        cmocka_unit_test(another_human_plays_a_card_in_between),
+        cmocka_unit_test(whole_missions_are_played_past_every_question),
+        cmocka_unit_test(undo_passes_over_questions_that_answer_themselves),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,86 @@
+/* test_legion_turn.c -- which reason belongs to what is shown: the card lights what decided, and nothing older. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+#include "siege/rules/turn/reason.h"
+#include "siege/screen/board/legion_turn.h"
+
+static struct stage stage;
+
+static void clear(void)
+{
+    memset(&stage, 0, sizeof stage);
+    stage.begun = true;
+}
+
+static void tell(enum event_type type, figure_id figure, seat_id seat)
+{
+    struct event *event = &stage.event[stage.count++];
+    event->type = (uint8_t)type;
+    event->figure = figure;
+    event->seat = seat;
+    event->reason.kind = REASON_MATRIX;
+    stage.next = stage.count - 1;
+}
+
+static void the_reason_stands_while_the_creature_acts(void **state)
+{
+    (void)state;
+    clear();
+    tell(EVENT_AI_CARD, FIGURE_NONE, SEAT_LEGION);
+    assert_null(legion_turn_reason(&stage));
+    tell(EVENT_REASON, TROOPER_MAX, SEAT_LEGION);
+    tell(EVENT_STEPPED, TROOPER_MAX, SEAT_NONE);
+    assert_ptr_equal(legion_turn_reason(&stage), &stage.event[1]);
+}
+
+static void a_new_card_or_a_doomtrooper_ends_it(void **state)
+{
+    static const enum event_type ends[] = {EVENT_ACTIVATED, EVENT_STEPPED, EVENT_ATTACK_DECLARED};
+    (void)state;
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        clear();
+        tell(EVENT_REASON, TROOPER_MAX, SEAT_LEGION);
+        tell(ends[i], 0, 0);
+        assert_null(legion_turn_reason(&stage));
+    }
+    clear();
+    tell(EVENT_REASON, TROOPER_MAX, SEAT_LEGION);
+    tell(EVENT_AI_CARD, FIGURE_NONE, SEAT_LEGION);
+    assert_null(legion_turn_reason(&stage));
+}
+
+/* Waiting for the next step, what was shown last is still on the table. */
+static void what_has_not_begun_tells_nothing(void **state)
+{
+    (void)state;
+    clear();
+    tell(EVENT_REASON, TROOPER_MAX, SEAT_LEGION);
+    tell(EVENT_AI_CARD, FIGURE_NONE, SEAT_LEGION);
+    stage.begun = false;
+    assert_ptr_equal(legion_turn_reason(&stage), &stage.event[0]);
+}
+
+static void computer_played_teams_give_no_account(void **state)
+{
+    (void)state;
+    clear();
+    tell(EVENT_REASON, 0, 1);
+    assert_null(legion_turn_reason(&stage));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_reason_stands_while_the_creature_acts),
+        cmocka_unit_test(a_new_card_or_a_doomtrooper_ends_it),
+        cmocka_unit_test(what_has_not_begun_tells_nothing),
+        cmocka_unit_test(computer_played_teams_give_no_account),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

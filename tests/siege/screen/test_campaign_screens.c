@@ -1,0 +1,672 @@
+/*
+ * test_campaign_screens.c -- campaigns on the screen, with the program's own files behind them: begun, home between the
+ * missions, bought and corrected, gone on with, lost games and broken files, the end; nothing clipped at any size. PNGs
+ * to look at if CITADEL_GALLERY names a folder.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "shell/app/loop.h"
+#include "shell/app/paths.h"
+#include "app/services.h"
+#include "shell/input/input.h"
+#include "siege/mission/campaign/campaign_save.h"
+#include "shell/store/files.h"
+#include "shell/json/problem.h"
+#include "siege/screen/board/board_screen_parts.h"
+#include "siege/screen/campaign/campaign_choice.h"
+#include "siege/screen/campaign/campaign_home.h"
+#include "siege/screen/campaign/campaign_home_parts.h"
+#include "siege/screen/campaign/campaign_ledger_screen.h"
+#include "siege/screen/campaign/campaign_list.h"
+#include "siege/screen/campaign/campaign_start.h"
+#include "siege/screen/menu/title_screen.h"
+#include "support/english.h"
+#include "support/temporary_folder.h"
+
+static const struct size {
+    int w, h;
+    float scale;
+} sizes[] = {{1024, 640, 0}, {1280, 800, 0}, {1920, 1080, 0}, {1280, 800, 1.25f}, {2560, 1440, 1.5f}};
+enum { SIZES = sizeof sizes / sizeof *sizes, STEPS_MOST = 20000 };
+
+/* ---- the program behind the screens ---------------------------------------------------------------------------- */
+
+static struct loop loop;
+static struct preferences preferences;
+static struct paths paths;
+static struct problem_list *problems;
+static struct app_services *app;
+static const struct services *services;
+static char user[TEMPORARY_FOLDER_SIZE];
+
+static void open_services(void)
+{
+    const struct app_parts parts = {.paths = &paths,
+                                    .preferences = &preferences,
+                                    .strings = english_strings(),
+                                    .has_seed = true,
+                                    .seed = 31,
+                                    .version = "Citadel test"};
+    app = app_services_new(&parts, problems);
+    assert_non_null(app);
+    services = app_services_table(app);
+}
+
+static int open_desk(void **state)
+{
+    (void)state;
+    temporary_folder(user, sizeof user);
+    assert_true(paths_init(&paths, user, "assets"));
+    preferences_init(&preferences);
+    problems = problem_list_new();
+    open_services();
+    return 0;
+}
+
+static int close_desk(void **state)
+{
+    (void)state;
+    app_services_free(app);
+    problem_list_free(problems);
+    temporary_folder_remove(user);
+    return 0;
+}
+
+/* ---- a window with nobody but the test before it --------------------------------------------------------------- */
+
+static void frames(int count)
+{
+    for (int i = 0; i < count; i++) {
+        loop.now += 16;
+        loop_draw_frame(&loop);
+    }
+}
+
+static void open_window(struct size size, struct screen *first)
+{
+    char error[256];
+    memset(&loop, 0, sizeof loop);
+    loop.scale = size.scale;
+    loop.strings = services->strings;
+    loop.game = (void *)(uintptr_t)services;
+    assert_true(loop_open_offscreen(&loop, &preferences, "assets", size.w, size.h, error));
+    assert_non_null(first);
+    screen_stack_push(&loop.stack, first);
+    frames(4);
+}
+
+static void close_window(void)
+{
+    loop_close(&loop);
+    screen_stack_free_all(&loop.stack);
+}
+
+static bool is_there(const char *id)
+{
+    struct rect rect;
+    return ui_find(loop.ui, id, &rect);
+}
+
+static bool is_off(const char *id)
+{
+    return is_there(id) && ui_find_disabled(loop.ui, id);
+}
+
+static void click(const char *id)
+{
+    struct rect rect;
+    if (!ui_find(loop.ui, id, &rect))
+        fail_msg("there is no %s on %s", id, screen_stack_top(&loop.stack)->kind->name);
+    input_pointer_to(&loop.input, rect.x + rect.w / 2, rect.y + rect.h / 2);
+    frames(1);
+    input_button_down(&loop.input, POINTER_LEFT, false);
+    frames(1);
+    input_button_up(&loop.input, POINTER_LEFT);
+    frames(4);
+}
+
+static bool is_on(const char *name)
+{
+    return strcmp(screen_stack_top(&loop.stack)->kind->name, name) == 0;
+}
+
+static void look(const char *name, struct size size)
+{
+    char path[512];
+    const char *folder = getenv("CITADEL_GALLERY");
+    snprintf(path, sizeof path, "%s/campaign-%s-%dx%d-%d.png", folder ? folder : "", name, size.w, size.h,
+             (int)(size.scale * 100));
+    if (folder)
+        assert_true(canvas_save_png(loop.window.canvas, path));
+    for (int i = 0; i < ui_clipped_count(loop.ui) && i < 8; i++)
+        print_message("%s at %dx%d, clipped: %s\n", name, size.w, size.h, ui_clipped_text(loop.ui, i));
+    assert_int_equal(ui_clipped_count(loop.ui), 0);
+    assert_int_equal(strings_missing_count(services->strings), 0);
+}
+
+/* ---- campaigns ------------------------------------------------------------------------------------------------- */
+
+static const struct campaign_plan *plan_named(const char *id)
+{
+    int count = services->plan_count(services->self);
+    for (int i = 0; i < count; i++)
+        if (strcmp(services->plan_at(services->self, i)->plan.id, id) == 0)
+            return &services->plan_at(services->self, i)->plan;
+    fail_msg("there is no campaign %s", id);
+    return NULL;
+}
+
+static struct campaign_run *begin(const char *id, enum campaign_mode mode, int players, bool retries)
+{
+    const struct campaign_plan *plan = plan_named(id);
+    struct campaign_choice choice = campaign_choice_recommended(services->catalogue, plan);
+    campaign_choice_set_mode(&choice, services->catalogue, plan, mode);
+    choice.retries = retries;
+    for (int i = 0; i < CORPORATIONS; i++)
+        choice.corporation[i] = i >= players ? CONTROL_CLOSED : i ? CONTROL_GREEDY : CONTROL_HUMAN;
+    struct campaign_start start = campaign_choice_start(&choice, plan, services->options,
+                                                        services->new_seed(services->self));
+    assert_int_equal(campaign_check_start(&start).why, REJECT_NONE);
+    struct campaign_run *run = campaign_run_new(services, &start);
+    assert_non_null(run);
+    return run;
+}
+
+/* Bold computer players sit at all seats. */
+static void play_out(struct session *session)
+{
+    int steps = 0;
+    for (int seat = 0; seat < TEAM_MAX; seat++)
+        session->control[seat] = session->control[seat] == CONTROL_CLOSED ? CONTROL_CLOSED : CONTROL_GREEDY;
+    if (session->control[SEAT_LEGION] == CONTROL_HUMAN)
+        session->control[SEAT_LEGION] = CONTROL_GREEDY;
+    while (!game_is_over(&session->game) && steps++ < STEPS_MOST)
+        assert_true(session_step(session));
+    assert_true(game_is_over(&session->game));
+}
+
+static void drop(struct session *session)
+{
+    session_clear(session);
+    free(session);
+}
+
+static void play_mission(struct campaign_run *run)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct session *session = campaign_run_begin(run, why);
+    if (!session)
+        fail_msg("%s", why);
+    play_out(session);
+    campaign_run_finish(run, session);
+    drop(session);
+}
+
+static struct campaign_home *home(void)
+{
+    assert_true(is_on("campaign"));
+    return (struct campaign_home *)screen_stack_top(&loop.stack);
+}
+
+/* ---- beginning ------------------------------------------------------------------------------------------------- */
+
+static void plans_are_listed_and_begun_by_clicks(void **state)
+{
+    (void)state;
+    open_window(sizes[1], title_screen_new());
+    assert_false(is_there("title.continue"));
+    click("title.campaign");
+    assert_true(is_there("campaigns.row#2"));
+    click("campaigns.row#1");
+    click("campaigns.go");
+    assert_true(is_on("campaign_start"));
+    click("cstart.rules");
+    click("cstart.difficulty#0");
+    click("cstart.rules.close");
+    click("cstart.retries");
+    click("cstart.begin");
+    assert_int_equal(home()->run->campaign.missions, 10);
+    assert_int_equal(home()->run->campaign.changes, 1);
+    assert_true(home()->run->campaign.may_retry);
+    assert_true(home()->run->path[0] && !home()->run->unsaved[0]);
+    click("home.title");
+    assert_true(is_on("title"));
+    click("title.continue");
+    assert_string_equal(home()->run->campaign.title, "The Siege of the Citadel");
+    close_window();
+}
+
+static void solo_takes_one_corporation_and_versus_lets_players_lead_the_legion(void **state)
+{
+    (void)state;
+    open_window(sizes[0], campaign_start_new(plan_named("classic.siege-of-the-citadel")));
+    assert_true(is_off("cstart.legion#1"));
+    click("cstart.mode#2");
+    assert_false(is_off("cstart.begin"));
+    click("cstart.corporation#3"); /* another one instead */
+    assert_false(is_off("cstart.begin"));
+    click("cstart.mode#0");
+    assert_false(is_off("cstart.legion#1"));
+    click("cstart.legion#1");
+    for (int i = 0; i < CORPORATIONS; i++) {
+        char id[UI_ID_SIZE];
+        snprintf(id, sizeof id, "cstart.seat#%d", i);
+        for (int k = 0; k < 4; k++)
+            click(id);
+    }
+    click("cstart.begin");
+    assert_true(is_on("campaign"));
+    assert_int_equal(home()->run->campaign.legion_mode, CAMPAIGN_LEGION_DRAWN);
+    assert_true(home()->run->campaign.drawn);
+    close_window();
+}
+
+static void nobody_begins_without_a_person(void **state)
+{
+    char why[WHY_MAX_BYTES];
+    (void)state;
+    const struct words words = {services->strings, services->catalogue};
+    const struct campaign_plan *plan = plan_named("classic.three-nights");
+    struct campaign_choice choice = campaign_choice_recommended(services->catalogue, plan);
+    assert_null(campaign_choice_refusal(why, sizeof why, &words, &choice, plan, services->options));
+    for (int i = 0; i < CORPORATIONS; i++)
+        choice.corporation[i] = i < 2 ? CONTROL_GREEDY : CONTROL_CLOSED;
+    assert_non_null(campaign_choice_refusal(why, sizeof why, &words, &choice, plan, services->options));
+    choice.corporation[0] = CONTROL_HUMAN;
+    choice.corporation[1] = CONTROL_CLOSED;
+    assert_non_null(
+        campaign_choice_refusal(why, sizeof why, &words, &choice, plan, services->options)); /* co-op alone */
+}
+
+/* ---- between missions ------------------------------------------------------------------------------------------ */
+
+static void a_credit_is_bought_after_a_question_and_stands_in_the_ledger(void **state)
+{
+    (void)state;
+    struct campaign_run *run = begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false);
+    assert_int_equal(campaign_correct(&run->campaign, 0, 12, 0, "A gift").why, REJECT_NONE);
+    open_window(sizes[0], campaign_home_new(run));
+    click("home.buy#0");
+    click("home.ask.no");
+    assert_int_equal(run->campaign.player[0].points, 12);
+    click("home.buy#0");
+    look("buy", sizes[0]);
+    click("home.ask.yes");
+    assert_int_equal(run->campaign.player[0].points, 7);
+    assert_int_equal(run->campaign.player[0].credits, 3);
+    assert_true(is_off("home.buy#0"));
+    assert_false(is_there("home.buy#1")); /* a computer player buys nothing */
+    assert_int_equal(run->campaign.entry[run->campaign.entries - 1].cause, CAMPAIGN_CAUSE_BOUGHT);
+    close_window();
+}
+
+static void a_correction_needs_a_reason_and_leaves_a_badge(void **state)
+{
+    (void)state;
+    struct campaign_run *run = begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false);
+    open_window(sizes[1], campaign_home_new(run));
+    click("home.ledger");
+    assert_true(is_off("ledger.correct"));
+    click("ledger.tabs#1");
+    click("ledger.correct");
+    assert_true(is_off("correct.enter"));
+    click("correct.reason");
+    input_typed(&loop.input, "Counted twice");
+    frames(2);
+    struct rect track;
+    assert_true(ui_find(loop.ui, "correct.points", &track));
+    input_pointer_to(&loop.input, track.x + track.w * 0.7f, track.y + track.h / 2);
+    frames(1);
+    input_button_down(&loop.input, POINTER_LEFT, false);
+    frames(1);
+    input_button_up(&loop.input, POINTER_LEFT);
+    frames(2);
+    assert_false(is_off("correct.enter"));
+    click("correct.enter");
+    assert_true(campaign_is_corrected(&run->campaign));
+    assert_true(campaign_is_sound(&run->campaign));
+    assert_string_equal(run->campaign.reason[0], "Counted twice");
+    click("ledger.back");
+    assert_true(is_on("campaign"));
+    close_window();
+}
+
+static void a_rule_is_read_by_clicking_its_line(void **state)
+{
+    (void)state;
+    open_window(sizes[1], campaign_home_new(begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false)));
+    click("home.ledger");
+    click("ledger.row#0");
+    assert_true(is_on("rules"));
+    close_window();
+}
+
+static void who_plays_is_changed_between_missions(void **state)
+{
+    (void)state;
+    struct campaign_run *run = begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false);
+    open_window(sizes[1], campaign_home_new(run));
+    click("home.seat#0");
+    assert_int_not_equal(run->campaign.player[0].control, CONTROL_HUMAN);
+    assert_true(is_off("home.mission")); /* nobody is left */
+    click("home.seat#1");
+    assert_int_equal(run->campaign.player[1].control, CONTROL_HUMAN);
+    assert_false(is_off("home.mission"));
+    close_window();
+}
+
+/* ---- into a mission and out of it ------------------------------------------------------------------------------ */
+
+static void the_result_counts_and_leads_home(void **state)
+{
+    (void)state;
+    open_window(sizes[0], campaign_home_new(begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false)));
+    click("home.mission");
+    click("brief.start");
+    assert_true(is_on("board"));
+    click("hud.menu");
+    assert_true(is_off("pause.save")); /* it saves itself */
+    click("pause.resume");
+    struct board_screen *board = (struct board_screen *)screen_stack_top(&loop.stack);
+    play_out(board->session);
+    frames(2000);
+    click("hud.continue");
+    assert_true(is_on("result"));
+    assert_true(is_off("result.retry"));
+    look("result", sizes[0]);
+    click("result.next");
+    assert_int_equal(home()->run->campaign.plays, 1);
+    look("after", sizes[0]);
+    close_window();
+}
+
+static void a_mission_is_played_again_only_if_agreed(void **state)
+{
+    char why[WHY_MAX_BYTES] = "";
+    (void)state;
+    struct campaign_run *run = begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, true);
+    struct session *session = campaign_run_begin(run, why);
+    assert_non_null(session);
+    play_out(session);
+    assert_null(campaign_run_retry_refusal(run, why));
+    struct session *again = campaign_run_retry(run, why);
+    assert_non_null(again);
+    assert_false(game_is_over(&again->game));
+    assert_int_equal(run->campaign.retries, 1);
+    play_out(again);
+    campaign_run_finish(run, again);
+    assert_int_equal(run->campaign.plays, 1);
+    assert_int_equal(run->campaign.play[0].retries, 1);
+    drop(session);
+    drop(again);
+    free(run);
+}
+
+static void a_finished_game_is_counted_when_the_program_comes_back(void **state)
+{
+    char why[WHY_MAX_BYTES] = "", path[LISTED_PATH];
+    (void)state;
+    struct campaign_run *run = begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false);
+    struct session *session = campaign_run_begin(run, why);
+    play_out(session);
+    snprintf(path, sizeof path, "%s", run->path);
+    drop(session);
+    free(run);
+    open_window(sizes[1], title_screen_new());
+    click("title.continue");
+    assert_true(is_on("result"));
+    click("result.next");
+    assert_int_equal(home()->run->campaign.plays, 1);
+    assert_true(campaign_is_sound(&home()->run->campaign));
+    close_window();
+}
+
+static void a_lost_game_begins_the_mission_anew(void **state)
+{
+    char why[WHY_MAX_BYTES] = "", game[LISTED_PATH + 16], old[LISTED_PATH + 32];
+    (void)state;
+    struct campaign_run *run = begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, true);
+    struct session *session = campaign_run_begin(run, why);
+    assert_non_null(session);
+    assert_true(campaign_game_path(game, sizeof game, run->path));
+    drop(session);
+    free(run);
+    snprintf(old, sizeof old, "%s.bak", game);
+    assert_int_equal(unlink(game), 0);
+    (void)unlink(old);
+    open_window(sizes[1], title_screen_new());
+    click("title.continue");
+    assert_true(home()->run->campaign.started);
+    assert_true(is_off("home.seat#0"));
+    look("anew", sizes[1]);
+    click("home.again");
+    click("home.ask.yes");
+    assert_true(is_on("board"));
+    close_window();
+}
+
+/* ---- files that cannot be played on ---------------------------------------------------------------------------- */
+
+static void write_campaign(const char *name, const char *text)
+{
+    char folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
+    assert_true(file_join(folder, sizeof folder, user, "campaigns"));
+    assert_true(file_join(path, sizeof path, folder, name));
+    assert_int_equal(file_write_atomic(path, text, strlen(text)), FILE_OK);
+}
+
+static const struct campaign_saved *saved_with(enum save_state wanted)
+{
+    int count = services->campaign_count(services->self);
+    for (int i = 0; i < count; i++)
+        if (services->campaign_at(services->self, i)->state == wanted)
+            return services->campaign_at(services->self, i);
+    fail_msg("no campaign in state %d", wanted);
+    return NULL;
+}
+
+/* A letter of the title, and the seal is broken. */
+static void edit(const char *path)
+{
+    char *text;
+    size_t length;
+    assert_int_equal(file_read_all(path, 1 << 20, &text, &length), FILE_OK);
+    char *title = strstr(text, "Three Nights");
+    assert_non_null(title);
+    title[0] = 't';
+    assert_int_equal(file_write_atomic(path, text, length), FILE_OK);
+    free(text);
+}
+
+static void broken_newer_and_edited_files_are_told_apart(void **state)
+{
+    (void)state;
+    struct campaign_run *run = begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false);
+    write_campaign("broken.campaign", "{ \"citadel\": \"campaign\", \"format\": 1, \"sea");
+    write_campaign("empty.campaign", "");
+    write_campaign("newer.campaign", "{ \"citadel\": \"campaign\", \"format\": 99, \"version\": \"Citadel 9.0\" }\n");
+    edit(run->path);
+    free(run);
+    assert_true(saved_with(SAVE_BROKEN)->why[0]);
+    assert_true(saved_with(SAVE_NEWER)->why[0]);
+    assert_true(saved_with(SAVE_EDITED)->why[0]);
+    open_window(sizes[0], title_screen_new());
+    assert_false(is_there("title.continue"));
+    click("title.campaign");
+    for (int row = 0; row < services->campaign_count(services->self); row++) {
+        char id[UI_ID_SIZE];
+        snprintf(id, sizeof id, "campaigns.row#%d", row);
+        const struct campaign_saved *saved = services->campaign_at(services->self, row);
+        bool playable = saved->state == SAVE_EDITED;
+        if (row)
+            click(id);
+        look("files", sizes[0]);
+        assert_int_equal(is_off("campaigns.go"), !playable);
+        if (!playable)
+            continue;
+        click("campaigns.go");
+        look("edited", sizes[0]);
+        click("campaigns.ask.no");
+    }
+    click("campaigns.remove");
+    click("campaigns.ask.yes");
+    assert_int_equal(services->campaign_count(services->self), 3);
+    close_window();
+}
+
+static void random_bytes_never_open(void **state)
+{
+    char why[WHY_MAX_BYTES], path[FILE_PATH_SIZE];
+    struct rng rng = rng_seed(3, 3);
+    (void)state;
+    struct campaign_run *run = begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false);
+    char *text;
+    size_t length;
+    assert_int_equal(file_read_all(run->path, 1 << 20, &text, &length), FILE_OK);
+    snprintf(path, sizeof path, "%s", run->path);
+    free(run);
+    for (int i = 0; i < 200; i++) {
+        char *spoilt = malloc(length + 1);
+        enum campaign_opened opened;
+        struct session session;
+        memcpy(spoilt, text, length + 1);
+        for (int k = 0; k < 3; k++)
+            spoilt[rng_below(&rng, (uint32_t)length)] = (char)(32 + rng_below(&rng, 95));
+        assert_int_equal(file_write_atomic(path, spoilt, length), FILE_OK);
+        session_init(&session, services);
+        struct campaign_run *opened_run = campaign_run_open(services, path, &session, &opened, why);
+        assert_true(opened_run || why[0]);
+        session_clear(&session);
+        free(opened_run);
+        free(spoilt);
+    }
+    free(text);
+}
+
+static void without_a_folder_a_campaign_is_played_and_says_so(void **state)
+{
+    (void)state;
+    app_services_free(app);
+    paths.can_write = false;
+    snprintf(paths.user, sizeof paths.user, "/dev/null/nowhere"); /* nor later */
+    open_services();
+    open_window(sizes[0], title_screen_new());
+    click("title.campaign");
+    click("campaigns.go");
+    look("no-folder-start", sizes[0]);
+    click("cstart.begin");
+    assert_string_equal(home()->run->path, "");
+    frames(400); /* the notice of the title has gone */
+    look("no-folder", sizes[0]);
+    click("home.mission");
+    click("brief.start");
+    assert_true(is_on("board"));
+    close_window();
+    open_window(sizes[0], title_screen_new());
+    screen_stack_push(&loop.stack, campaign_home_new(begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false)));
+    frames(4);
+    click("home.title"); /* it would be lost: asked first */
+    assert_true(is_on("campaign"));
+    click("home.ask.yes");
+    assert_true(is_on("title"));
+    close_window();
+}
+
+/* ---- how it looks ---------------------------------------------------------------------------------------------- */
+
+static void short_campaign_to_its_end(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZES; i++) {
+        struct campaign_run *run = begin("classic.three-nights", CAMPAIGN_MODE_COOP, 4, true);
+        for (int plays = 0; plays < 2; plays++)
+            play_mission(run);
+        open_window(sizes[i], campaign_home_new(run));
+        look("home", sizes[i]);
+        click("home.ledger");
+        look("ledger", sizes[i]);
+        click("ledger.tabs#2");
+        look("ledger-one", sizes[i]);
+        click("ledger.correct");
+        look("correct", sizes[i]);
+        click("correct.cancel");
+        click("ledger.back");
+        play_mission(run);
+        click("home.ledger");
+        click("ledger.back");
+        assert_true(campaign_is_over(&run->campaign));
+        look("end", sizes[i]);
+        close_window();
+    }
+}
+
+static void five_players_against_each_other_fit(void **state)
+{
+    (void)state;
+    struct campaign_run *run = begin("classic.siege-of-the-citadel", CAMPAIGN_MODE_VERSUS, 5, false);
+    for (int plays = 0; plays < 3; plays++)
+        play_mission(run);
+    for (int i = 0; i < SIZES; i++) {
+        struct campaign_run *copy = malloc(sizeof *copy);
+        *copy = *run;
+        open_window(sizes[i], campaign_home_new(copy));
+        look("five", sizes[i]);
+        close_window();
+    }
+    free(run);
+}
+
+static void lists_and_the_start_fit(void **state)
+{
+    (void)state;
+    free(begin("classic.three-nights", CAMPAIGN_MODE_COOP, 3, false));
+    struct campaign_run *run = begin("classic.race-for-glory", CAMPAIGN_MODE_VERSUS, 3, false);
+    assert_int_equal(campaign_correct(&run->campaign, 0, 1, 0, "A test").why, REJECT_NONE);
+    campaign_run_save(run);
+    free(run);
+    for (int i = 0; i < SIZES; i++) {
+        open_window(sizes[i], campaign_list_new());
+        look("list", sizes[i]);
+        click("campaigns.tabs#1");
+        look("plans", sizes[i]);
+        click("campaigns.go");
+        look("start", sizes[i]);
+        click("cstart.rules");
+        look("rules", sizes[i]);
+        close_window();
+    }
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_desk, close_desk)
+    const struct CMUnitTest tests[] = {
+        TEST(plans_are_listed_and_begun_by_clicks),
+        TEST(solo_takes_one_corporation_and_versus_lets_players_lead_the_legion),
+        TEST(nobody_begins_without_a_person),
+        TEST(a_credit_is_bought_after_a_question_and_stands_in_the_ledger),
+        TEST(a_correction_needs_a_reason_and_leaves_a_badge),
+        TEST(a_rule_is_read_by_clicking_its_line),
+        TEST(who_plays_is_changed_between_missions),
+        TEST(the_result_counts_and_leads_home),
+        TEST(a_mission_is_played_again_only_if_agreed),
+        TEST(a_finished_game_is_counted_when_the_program_comes_back),
+        TEST(a_lost_game_begins_the_mission_anew),
+        TEST(broken_newer_and_edited_files_are_told_apart),
+        TEST(random_bytes_never_open),
+        TEST(without_a_folder_a_campaign_is_played_and_says_so),
+        TEST(short_campaign_to_its_end),
+        TEST(five_players_against_each_other_fit),
+        TEST(lists_and_the_start_fit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,865 @@
+/*
+ * test_menus_end.c -- result, saved games, saving, rule book, settings and pause in memory: nothing clipped at any
+ * usual size, every button does what it says. PNGs to look at if CITADEL_GALLERY names a folder.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "siege/ai/bot/bot.h"
+#include "siege/ai/deck/deck.h"
+#include "shell/app/loop.h"
+#include "app/rules_text.h"
+#include "siege/rules/turn/reason.h"
+#include "siege/screen/menu/load_screen.h"
+#include "siege/screen/hud/log_panel.h"
+#include "siege/screen/board/luck.h"
+#include "siege/screen/menu/pause_menu.h"
+#include "siege/screen/result/result_screen.h"
+#include "siege/screen/menu/rule_book.h"
+#include "siege/screen/menu/rules_screen.h"
+#include "siege/screen/menu/save_dialog.h"
+#include "siege/screen/board/session.h"
+#include "siege/screen/menu/settings_screen.h"
+#include "support/english.h"
+#include "support/shipped.h"
+#include "shell/ui/ui.h"
+
+static struct loop loop;
+static struct preferences preferences;
+static struct rules_text book;
+static struct bot bot = {.policy = BOT_GREEDY};
+
+/* ---- a program without files ----------------------------------------------------------------------------------- */
+
+static struct save_entry entries[5];
+static int entry_count, saved, autosaved, removed, loaded, tutorials;
+static bool disk_is_full;
+static char saved_name[64];
+
+static void tell(char why[WHY_MAX_BYTES], const char *text)
+{
+    snprintf(why, WHY_MAX_BYTES, "%s", text);
+}
+
+static struct scenario *open_scenario(void *self, const char *path, char why[WHY_MAX_BYTES])
+{
+    (void)self;
+    (void)why;
+    return shipped_scenario(path);
+}
+
+static void close_scenario(void *self, struct scenario *scenario)
+{
+    (void)self;
+    scenario_free(scenario);
+}
+
+static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
+{
+    (void)self;
+    return control == CONTROL_DECK ? deck_decide(view, command) : bot_decide(&bot, view, command);
+}
+
+static int save_count(void *self)
+{
+    (void)self;
+    return entry_count;
+}
+
+static const struct save_entry *save_at(void *self, int index)
+{
+    (void)self;
+    return &entries[index];
+}
+
+static bool save_exists(void *self, const char *name)
+{
+    (void)self;
+    for (int i = 0; i < entry_count; i++)
+        if (strstr(entries[i].path, name))
+            return true;
+    return false;
+}
+
+static int saves_there;
+
+static int save_total(void *self)
+{
+    (void)self;
+    return saves_there;
+}
+
+static bool begin(struct session *session, const char *mission, int seed);
+
+static bool load_save(void *self, const char *path, struct session *session, char why[WHY_MAX_BYTES])
+{
+    (void)self;
+    if (strstr(path, "gone")) {
+        tell(why, "The file cannot be read: it is not there any more.");
+        return false;
+    }
+    loaded++;
+    return begin(session, SHIPPED_PATH[0], 3);
+}
+
+static bool save(void *self, const struct session *session, const char *name, char why[WHY_MAX_BYTES])
+{
+    (void)self;
+    assert_non_null(session->scenario);
+    if (disk_is_full)
+        tell(why, string_get(english_strings(), "saves.error.full"));
+    else if (name)
+        snprintf(saved_name, sizeof saved_name, "%s", name);
+    saved += name && !disk_is_full;
+    autosaved += !name && !disk_is_full;
+    return !disk_is_full;
+}
+
+static bool remove_save(void *self, const char *path, char why[WHY_MAX_BYTES])
+{
+    (void)self;
+    (void)path;
+    (void)why;
+    removed++;
+    memmove(&entries[0], &entries[1], sizeof entries - sizeof entries[0]);
+    entry_count--;
+    return true;
+}
+
+static uint64_t new_seed(void *self)
+{
+    (void)self;
+    return 4711;
+}
+
+static const char *rules_document(void *self, const char *edition)
+{
+    (void)self;
+    assert_string_equal(edition, "classic");
+    return book.document;
+}
+
+static void set_tutorial_done(void *self)
+{
+    (void)self;
+    tutorials++;
+}
+
+static struct services services = {.open_scenario = open_scenario,
+                                   .close_scenario = close_scenario,
+                                   .decide = decide,
+                                   .save_count = save_count,
+                                   .save_total = save_total,
+                                   .save_exists = save_exists,
+                                   .save_at = save_at,
+                                   .load = load_save,
+                                   .save = save,
+                                   .remove_save = remove_save,
+                                   .new_seed = new_seed,
+                                   .rules_document = rules_document,
+                                   .set_tutorial_done = set_tutorial_done};
+
+static void fill_entries(void)
+{
+    static const struct save_entry all[5] = {
+        {.path = "saves/autosave-01.save",
+         .title = "Eagle Strike",
+         .round = 4,
+         .seat = 0,
+         .corporation = 0,
+         .autosave = true,
+         .recovered = true,
+         .minutes_ago = 2},
+        {.path = "saves/Eagle Strike 3.save",
+         .title = "Eagle Strike",
+         .round = 3,
+         .seat = SEAT_LEGION,
+         .corporation = 0xFF,
+         .minutes_ago = 95},
+        {.path = "saves/edited.save",
+         .title = "Trial by Fire",
+         .round = 2,
+         .seat = 1,
+         .corporation = 4,
+         .minutes_ago = 3000,
+         .state = SAVE_EDITED,
+         .why = "Somebody has edited this file since the game wrote it. It can be played, but nobody vouches for it."},
+        {.path = "saves/broken.save",
+         .seat = SEAT_NONE,
+         .corporation = 0xFF,
+         .minutes_ago = 0,
+         .state = SAVE_BROKEN,
+         .why = "The end of the file is missing: 1204 of 5310 bytes are there. The version before it may lie beside "
+                "it, ending in .bak."},
+        {.path = "saves/gone.save",
+         .title = "A mission whose name is longer than any name of a mission should ever be at all",
+         .round = 12,
+         .seat = SEAT_NONE,
+         .corporation = 0xFF,
+         .minutes_ago = 90000},
+    };
+    memcpy(entries, all, sizeof all);
+    entry_count = 5;
+}
+
+/* ---- games ----------------------------------------------------------------------------------------------------- */
+
+static bool begin(struct session *session, const char *mission, int seed)
+{
+    char why[WHY_MAX_BYTES];
+    struct scenario *scenario = shipped_scenario(mission);
+    struct game_setup setup = game_setup_default(shipped_catalogue(), scenario->mission.most_teams, (uint64_t)seed);
+    enum seat_control control[SEAT_COUNT] = {CONTROL_CLOSED};
+    for (int i = 0; i < setup.teams; i++)
+        control[i] = CONTROL_GREEDY;
+    control[SEAT_LEGION] = CONTROL_DECK;
+    return session_begin(session, scenario, mission, &setup, control, why);
+}
+
+static struct session *new_session(const char *mission, int seed)
+{
+    struct session *session = malloc(sizeof *session);
+    assert_non_null(session);
+    session_init(session, &services);
+    assert_true(begin(session, mission, seed));
+    return session;
+}
+
+static struct session *finished_session(const char *mission, int seed)
+{
+    struct session *session = new_session(mission, seed);
+    for (int i = 0; i < 20000 && session_step(session); i++)
+        continue;
+    assert_true(game_is_over(&session->game));
+    return session;
+}
+
+/* ---- a window in memory and a person before it ----------------------------------------------------------------- */
+
+/* Stands where the title screen would. */
+static void draw_title(struct screen *screen, struct frame *frame)
+{
+    (void)screen;
+    ui_backdrop(frame->ui);
+    (void)ui_area(frame->ui, "title", ui_bounds(frame->ui), 0, NULL);
+}
+
+static void keep_title(struct screen *screen)
+{
+    (void)screen;
+}
+
+static const struct screen_kind title_kind = {.name = "title", .draw = draw_title, .free = keep_title};
+static struct screen title = {&title_kind};
+
+static void frame(void)
+{
+    loop.now += 16;
+    loop_draw_frame(&loop);
+}
+
+static void run(int ms)
+{
+    for (int t = 0; t < ms; t += 16)
+        frame();
+}
+
+struct size {
+    int w, h;
+    float scale;
+};
+
+static const struct size usual = {1280, 800, 1};
+
+static void open_window(struct size size, struct screen *screen)
+{
+    char error[256];
+    services.strings = english_strings();
+    services.catalogue = shipped_catalogue();
+    memset(&loop, 0, sizeof loop);
+    preferences_init(&preferences);
+    saved = autosaved = removed = loaded = tutorials = 0;
+    disk_is_full = false;
+    loop.scale = size.scale;
+    loop.strings = services.strings;
+    loop.game = &services;
+    assert_true(loop_open_offscreen(&loop, &preferences, "assets", size.w, size.h, error));
+    screen_stack_push(&loop.stack, &title);
+    frame();
+    screen_stack_push(&loop.stack, screen);
+    run(160);
+}
+
+static void close_window(void)
+{
+    loop_close(&loop);
+}
+
+static bool is_there(const char *id)
+{
+    struct rect rect;
+    return ui_find(loop.ui, id, &rect);
+}
+
+static void click(const char *id)
+{
+    struct rect rect;
+    if (!ui_find(loop.ui, id, &rect))
+        fail_msg("there is no %s", id);
+    input_pointer_to(&loop.input, rect.x + rect.w / 2, rect.y + rect.h / 2);
+    frame();
+    input_button_down(&loop.input, POINTER_LEFT, false);
+    frame();
+    input_button_up(&loop.input, POINTER_LEFT);
+    run(64);
+}
+
+static void press(const char *text)
+{
+    struct key_chord chord;
+    assert_true(key_chord_parse(text, &chord));
+    loop.input.device = INPUT_KEYS;
+    input_key_down(&loop.input, &preferences.bindings, chord, false);
+    frame();
+    input_key_up(&loop.input, &preferences.bindings, chord.key);
+    run(64);
+}
+
+static void type(const char *text)
+{
+    input_typed(&loop.input, text);
+    run(64);
+}
+
+static const char *top(void)
+{
+    return loop.stack.count ? screen_stack_top(&loop.stack)->kind->name : "";
+}
+
+static void picture(const char *name)
+{
+    const char *folder = getenv("CITADEL_GALLERY");
+    char path[512];
+    if (!folder)
+        return;
+    snprintf(path, sizeof path, "%s/%s.png", folder, name);
+    assert_true(canvas_save_png(loop.window.canvas, path));
+}
+
+static void assert_unclipped(const char *where)
+{
+    if (ui_clipped_count(loop.ui) > 0)
+        fail_msg("%s: \"%s\" does not fit", where, ui_clipped_text(loop.ui, 0));
+    if (strings_missing_count(services.strings) > 0)
+        fail_msg("%s: %s is not in the string table", where, strings_missing_text(services.strings, 0));
+}
+
+/* ---- every screen at every size -------------------------------------------------------------------------------- */
+
+static const struct size sizes[] = {{1024, 640, 1},    {1024, 640, 0.75f}, {1024, 640, 1.6f},   {1280, 800, 1},
+                                    {1280, 800, 1.6f}, {1920, 1080, 1},    {1920, 1080, 0.75f}, {1920, 1080, 1.6f}};
+
+enum { SIZES = sizeof sizes / sizeof sizes[0] };
+
+static void check(const char *name, int index)
+{
+    char where[96];
+    snprintf(where, sizeof where, "%s-%dx%d-%d", name, sizes[index].w, sizes[index].h, (int)(sizes[index].scale * 100));
+    picture(where);
+    assert_unclipped(where);
+}
+
+static void the_result_fits(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZES; i++) {
+        open_window(sizes[i], result_screen_new(finished_session(SHIPPED_PATH[1 + i % 2], 5 + i)));
+        assert_true(is_there("result.title") && is_there("result.retry") && is_there("result.save_replay"));
+        assert_true(is_there("result.seat#0") && is_there("result.seed"));
+        check("result", i);
+        close_window();
+    }
+}
+
+/* Who won comes first where a person led the Dark Legion. */
+static void the_result_against_a_person_fits(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZES; i++) {
+        struct session *session = finished_session(SHIPPED_PATH[1 + i % 2], 5 + i);
+        session->control[SEAT_LEGION] = CONTROL_HUMAN;
+        open_window(sizes[i], result_screen_new(session));
+        check("versus", i);
+        close_window();
+    }
+}
+
+static void the_end_of_the_tutorial_fits(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZES; i++) {
+        struct session *session = finished_session(SHIPPED_PATH[0], 2 + i);
+        session->tutorial = true;
+        session->control[0] = i % 2 ? CONTROL_HUMAN : CONTROL_GREEDY;
+        open_window(sizes[i], result_screen_new(session));
+        assert_int_equal(tutorials, 1);
+        check("tutorial", i);
+        click("result.next");
+        assert_string_equal(top(), "title");
+        close_window();
+    }
+}
+
+static void saved_games_fit(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZES; i++) {
+        fill_entries();
+        open_window(sizes[i], load_screen_new());
+        for (int row = 0; row < entry_count; row++) {
+            char id[UI_ID_SIZE];
+            snprintf(id, sizeof id, "load.row#%d", row);
+            click(id);
+            check("load", i);
+        }
+        entry_count = 0;
+        click("load.back");
+        close_window();
+        open_window(sizes[i], load_screen_new());
+        check("load-empty", i);
+        close_window();
+    }
+}
+
+static void the_rule_book_fits(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZES; i++) {
+        open_window(sizes[i], rules_screen_new("C-LOS-1"));
+        check("rules", i);
+        type("diagonal");
+        check("rules-found", i);
+        click("rules.contents#1");
+        close_window();
+    }
+}
+
+static void settings_fit(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZES; i++) {
+        open_window(sizes[i], settings_screen_new());
+        check("settings", i);
+        press("PageDown");
+        run(600);
+        check("settings-below", i);
+        click("settings.reset");
+        check("settings-reset", i);
+        close_window();
+    }
+}
+
+static void pause_and_save_fit(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZES; i++) {
+        struct session *session = new_session(SHIPPED_PATH[1], 4);
+        open_window(sizes[i], pause_menu_new(session));
+        check("pause", i);
+        click("pause.save");
+        check("save", i);
+        disk_is_full = true;
+        click("save.save");
+        check("save-full", i);
+        click("save.cancel");
+        click("pause.title");
+        check("pause-unsaved", i);
+        close_window();
+        session_clear(session);
+        free(session);
+    }
+}
+
+/* ---- what the buttons do --------------------------------------------------------------------------------------- */
+
+static void luck_counts_every_die_once(void **state)
+{
+    (void)state;
+    struct luck luck;
+    struct session *session = finished_session(SHIPPED_PATH[1], 9);
+    int sixths, dice = 0;
+    luck_of_history(&luck, session->scenario, session->history);
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
+        struct luck_count all = luck_of_seat(&luck, seat, shipped_catalogue()->hit_faces, &sixths);
+        assert_in_range(all.hits, 0, all.dice);
+        assert_in_range(sixths, 0, all.dice * DIE_FACES);
+        dice += all.dice;
+    }
+    assert_true(dice > 0);
+    session_clear(session);
+    free(session);
+}
+
+static void play_again_begins_with_new_dice(void **state)
+{
+    (void)state;
+    open_window(usual, result_screen_new(finished_session(SHIPPED_PATH[1], 9)));
+    click("result.retry");
+    assert_string_equal(top(), "board");
+    assert_int_equal(loop.stack.count, 2);
+    close_window();
+}
+
+static void a_replay_is_saved_under_a_name(void **state)
+{
+    (void)state;
+    entry_count = 0;
+    open_window(usual, result_screen_new(finished_session(SHIPPED_PATH[1], 9)));
+    click("result.save_replay");
+    assert_string_equal(top(), "save");
+    press("End");
+    type(" won");
+    press("Enter");
+    assert_int_equal(saved, 1);
+    assert_non_null(strstr(saved_name, " won"));
+    assert_string_equal(top(), "result");
+    click("result.title");
+    assert_string_equal(top(), "title");
+    close_window();
+}
+
+static void replacing_a_save_takes_two_clicks(void **state)
+{
+    (void)state;
+    struct session *session = new_session(SHIPPED_PATH[1], 4);
+    fill_entries();
+    open_window(usual, save_dialog_new(session));
+    for (int i = 0; i < 40; i++)
+        press("Backspace");
+    assert_true(ui_find_disabled(loop.ui, "save.save"));
+    type("Eagle Strike 3");
+    click("save.save");
+    assert_int_equal(saved, 0);
+    click("save.save");
+    assert_int_equal(saved, 1);
+    assert_string_equal(saved_name, "Eagle Strike 3");
+    close_window();
+    session_clear(session);
+    free(session);
+}
+
+static void the_proposed_name_is_a_free_one(void **state)
+{
+    char first[64];
+    (void)state;
+    struct session *session = new_session(SHIPPED_PATH[1], 4);
+    fill_entries();
+    open_window(usual, save_dialog_new(session));
+    click("save.save");
+    snprintf(first, sizeof first, "%s", saved_name);
+    close_window();
+    snprintf(entries[1].path, sizeof entries[1].path, "saves/%s.save", first);
+    saved = 0;
+    open_window(usual, save_dialog_new(session));
+    click("save.save");
+    assert_int_equal(saved, 1);
+    assert_string_not_equal(saved_name, first);
+    assert_int_equal(strncmp(saved_name, first, strlen("Eagle Strike-")), 0);
+    close_window();
+    session_clear(session);
+    free(session);
+}
+
+static void more_saves_than_are_shown_are_told(void **state)
+{
+    struct rect rect;
+    (void)state;
+    fill_entries();
+    saves_there = entry_count;
+    open_window(usual, load_screen_new());
+    assert_false(ui_find(loop.ui, "page.more", &rect));
+    saves_there = entry_count + 1;
+    run(160);
+    assert_true(ui_find(loop.ui, "page.more", &rect));
+    close_window();
+}
+
+static void a_good_save_opens_and_a_broken_one_does_not(void **state)
+{
+    (void)state;
+    fill_entries();
+    open_window(usual, load_screen_new());
+    click("load.row#3");
+    assert_true(ui_find_disabled(loop.ui, "load.open"));
+    click("load.row#4");
+    click("load.open");
+    assert_true(is_there("load.ask.no") && !is_there("load.ask.yes"));
+    click("load.ask.no");
+    click("load.row#2");
+    click("load.open");
+    assert_int_equal(loaded, 0);
+    click("load.ask.yes");
+    assert_int_equal(loaded, 1);
+    assert_string_equal(top(), "board");
+    assert_int_equal(loop.stack.count, 2);
+    close_window();
+}
+
+static void removing_a_save_is_asked_for(void **state)
+{
+    (void)state;
+    fill_entries();
+    open_window(usual, load_screen_new());
+    click("load.remove");
+    picture("load-remove");
+    press("Escape");
+    assert_int_equal(removed, 0);
+    assert_string_equal(top(), "load");
+    click("load.remove");
+    press("Enter"); /* no more than a slip */
+    assert_int_equal(removed, 0);
+    click("load.remove");
+    click("load.ask.yes");
+    assert_int_equal(removed, 1);
+    assert_false(is_there("load.row#4"));
+    close_window();
+}
+
+static void a_rule_is_found_by_its_number(void **state)
+{
+    (void)state;
+    open_window(usual, rules_screen_new(NULL));
+    type("c-los-1");
+    assert_true(is_there("rules.contents#0"));
+    press("Enter");
+    picture("rules-by-number");
+    press("Escape");
+    assert_string_equal(top(), "rules");
+    press("Escape");
+    assert_string_equal(top(), "title");
+    close_window();
+}
+
+static void sketches_and_tables_are_drawn(void **state)
+{
+    static const char *const sought[] = {"C-EX-04", "steps in a Move action"};
+    char name[32];
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        open_window(usual, rules_screen_new(NULL));
+        type(sought[i]);
+        press("Enter");
+        assert_string_equal(top(), "rules");
+        snprintf(name, sizeof name, "rules-drawn-%d", i);
+        picture(name);
+        assert_unclipped(name);
+        close_window();
+    }
+}
+
+static void every_rule_is_in_the_book(void **state)
+{
+    (void)state;
+    struct rule_book cut = {0};
+    assert_true(rule_book_read(&cut, book.document));
+    for (int i = 0; i < book.count; i++)
+        if (rule_book_find(&cut, book.rule[i].id) < 0)
+            fail_msg("%s is not in the book", book.rule[i].id);
+    assert_int_equal(rule_book_find(&cut, "C-NONE-99"), -1);
+    rule_book_clear(&cut);
+}
+
+static void odd_documents_are_cut_without_harm(void **state)
+{
+    static const char *const documents[] = {"",
+                                            "\n\n",
+                                            "*",
+                                            "**",
+                                            "|",
+                                            "|a|b",
+                                            "||||||||||||\n|x",
+                                            "```",
+                                            "```\nboard:\n+-+",
+                                            "- **C-",
+                                            "- **C-LOS-1**",
+                                            "#",
+                                            "########",
+                                            "no end of line"};
+    (void)state;
+    for (size_t i = 0; i < sizeof documents / sizeof documents[0]; i++) {
+        struct rule_book cut;
+        assert_true(rule_book_read(&cut, documents[i]));
+        (void)rule_book_search(&cut, "x", 0);
+        rule_book_clear(&cut);
+    }
+}
+
+static void a_setting_counts_at_once_and_goes_back(void **state)
+{
+    (void)state;
+    open_window(usual, settings_screen_new());
+    int before = preferences_get(&preferences, PREFERENCE_END_TURN_WARNING);
+    click("settings.end_turn_warning");
+    assert_int_not_equal(preferences_get(&preferences, PREFERENCE_END_TURN_WARNING), before);
+    click("settings.end_turn_warning.revert");
+    assert_int_equal(preferences_get(&preferences, PREFERENCE_END_TURN_WARNING), before);
+    click("settings.confirm");
+    assert_int_equal(preferences_get(&preferences, PREFERENCE_CONFIRM), CONFIRM_EVERYTHING);
+    press("Escape");
+    assert_string_equal(top(), "title");
+    close_window();
+}
+
+static void the_menu_saves_before_it_leaves(void **state)
+{
+    (void)state;
+    struct session *session = new_session(SHIPPED_PATH[1], 4);
+    open_window(usual, pause_menu_new(session));
+    click("pause.load");
+    assert_int_equal(autosaved, 1);
+    assert_string_equal(top(), "load");
+    press("Escape");
+    click("pause.rules");
+    press("Escape");
+    assert_string_equal(top(), "pause");
+    click("pause.title");
+    assert_int_equal(autosaved, 2);
+    assert_string_equal(top(), "title");
+    screen_stack_push(&loop.stack, pause_menu_new(session));
+    run(64);
+    press("Escape");
+    assert_string_equal(top(), "title");
+    screen_stack_push(&loop.stack, pause_menu_new(session));
+    run(64);
+    disk_is_full = true;
+    click("pause.quit");
+    assert_int_equal(loop.stack.count, 2);
+    click("pause.ask.yes");
+    assert_int_equal(loop.stack.count, 0);
+    close_window();
+    session_clear(session);
+    free(session);
+}
+
+static void the_rule_of_a_told_refusal_can_be_clicked(void **state)
+{
+    char rule[UI_ID_SIZE] = "";
+    (void)state;
+    open_window(usual, settings_screen_new());
+    ui_toast(loop.ui, "Nothing to click here.");
+    run(64);
+    assert_false(is_there("toast.link#0"));
+    ui_toast_link(loop.ui, "Cannot reach D8. Rule S-MOVE-1.", "S-MOVE-1");
+    run(64);
+    assert_false(ui_take_toast_link(loop.ui, rule, sizeof rule));
+    click("toast.link#1");
+    assert_true(ui_take_toast_link(loop.ui, rule, sizeof rule));
+    assert_string_equal(rule, "S-MOVE-1");
+    assert_false(ui_take_toast_link(loop.ui, rule, sizeof rule));
+    close_window();
+}
+
+/* ---- the log on a screen of its own ---------------------------------------------------------------------------- */
+
+static struct log_panel *panel;
+
+static void draw_log(struct screen *screen, struct frame *frame)
+{
+    struct words words = english_words(shipped_catalogue());
+    (void)screen;
+    (void)log_panel_draw(panel, frame, &words, ui_bounds(frame->ui), 0);
+}
+
+static const struct screen_kind log_kind = {.name = "log", .draw = draw_log, .free = keep_title};
+static struct screen log_screen = {&log_kind};
+
+/* Reveals the AI card; nothing comes of it, or somebody else's turn begins after it. */
+static void feed_card(const struct game *game, uint8_t card, bool idle)
+{
+    static struct event_list events;
+    static int step;
+    struct words words = english_words(shipped_catalogue());
+    events.count = 0;
+    event_add(&events, EVENT_AI_CARD)->card = card;
+    log_panel_feed(panel, &words, game, &events, ++step);
+    events.count = 0;
+    if (idle)
+        event_add(&events, EVENT_REASON)->reason = (struct reason){.kind = REASON_NOTHING, .card = card};
+    else
+        event_add(&events, EVENT_MARKER_DRAWN)->seat = 0;
+    log_panel_feed(panel, &words, game, &events, ++step);
+}
+
+static void ai_cards_without_effect_take_one_row(void **state)
+{
+    struct session *session = new_session(SHIPPED_PATH[1], 3);
+    (void)state;
+    panel = log_panel_new();
+    assert_non_null(panel);
+    for (uint8_t card = 0; card < 6; card++)
+        feed_card(&session->game, card, card != 0 && card != 4);
+    open_window(usual, &log_screen);
+    assert_int_equal(log_panel_count(panel), 12);
+    for (int row = 0; row < 12; row++) { /* cards 1 to 3 in row 2; card 5 alone in 10 and 11 */
+        char id[UI_ID_SIZE];
+        snprintf(id, sizeof id, "log#%d", row);
+        assert_int_equal(is_there(id), row < 3 || row > 7);
+    }
+    log_panel_hold(panel, 7); /* what comes of the third is not shown yet */
+    run(64);
+    assert_true(is_there("log#2") && !is_there("log#4") && is_there("log#6") && !is_there("log#8"));
+    close_window();
+    log_panel_free(panel);
+    session_clear(session);
+    free(session);
+}
+
+static int open_book(void **state)
+{
+    (void)state;
+    return rules_text_load(&book, "docs/rules", "classic") ? 0 : 1;
+}
+
+static int close_book(void **state)
+{
+    (void)state;
+    rules_text_clear(&book);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_result_fits),
+        cmocka_unit_test(the_result_against_a_person_fits),
+        cmocka_unit_test(the_end_of_the_tutorial_fits),
+        cmocka_unit_test(saved_games_fit),
+        cmocka_unit_test(the_rule_book_fits),
+        cmocka_unit_test(settings_fit),
+        cmocka_unit_test(pause_and_save_fit),
+        cmocka_unit_test(luck_counts_every_die_once),
+        cmocka_unit_test(play_again_begins_with_new_dice),
+        cmocka_unit_test(a_replay_is_saved_under_a_name),
+        cmocka_unit_test(replacing_a_save_takes_two_clicks),
+        cmocka_unit_test(the_proposed_name_is_a_free_one),
+        cmocka_unit_test(more_saves_than_are_shown_are_told),
+        cmocka_unit_test(a_good_save_opens_and_a_broken_one_does_not),
+        cmocka_unit_test(removing_a_save_is_asked_for),
+        cmocka_unit_test(a_rule_is_found_by_its_number),
+        cmocka_unit_test(sketches_and_tables_are_drawn),
+        cmocka_unit_test(every_rule_is_in_the_book),
+        cmocka_unit_test(odd_documents_are_cut_without_harm),
+        cmocka_unit_test(a_setting_counts_at_once_and_goes_back),
+        cmocka_unit_test(the_menu_saves_before_it_leaves),
+        cmocka_unit_test(the_rule_of_a_told_refusal_can_be_clicked),
+        cmocka_unit_test(ai_cards_without_effect_take_one_row),
+    };
+    return cmocka_run_group_tests(tests, open_book, close_book);
+}

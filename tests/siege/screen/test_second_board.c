@@ -1,0 +1,365 @@
+/*
+ * test_second_board.c -- attacks, gear and Special actions with the 2018 rules, by clicks and by keys: tech, charges,
+ * two rolls, dice to choose, terminals, bombs, traps, and the AI card as the Dark Legion acts. PNGs to look at if
+ * CITADEL_GALLERY names a folder.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "siege/rules/attack/attack.h"
+#include "siege/rules/board/board.h"
+#include "siege/rules/board/terrain.h"
+#include "siege/screen/board/aim.h"
+#include "siege/screen/board/special.h"
+#include "support/window/second.h"
+
+/* No die is rolled again. */
+static void keep_dice(struct board_screen *board)
+{
+    for (int k = 0; k < 10 && board->session->game.pending.type == PENDING_REROLL; k++)
+        (void)second_answer(board, false);
+}
+
+/* S-TECH-1, S-WEAP-1, S-WEAP-5: a Manus Kit strikes without sight; barbs strike friends, whose die is chosen. */
+static void strike_round_the_corner(struct board_screen *board, struct game *game, bool by_keys)
+{
+    figure_id creature = figure_at(game, square_at(10, 14));
+    assert_true(terrain_wall_beside(game, square_at(8, 14)));
+    person_press("E");
+    second_settle(board);
+    assert_int_equal(board->selection.mode, MODE_TECH);
+    assert_int_equal(board->selection.target, creature);
+    assert_true(person_sees("aim.tech"));
+    assert_false(person_sees("aim.fire"));
+    second_look("20-tech-barbs");
+    second_force_dice(game, "1111");
+    person_click("aim.roll");
+    second_settle(board);
+    keep_dice(board);
+    assert_int_equal(game->pending.type, PENDING_BARB);
+    assert_int_equal(game->pending.card, 0);
+    second_look("21-barb");
+    int before = history_count(board->session->history);
+    if (by_keys)
+        person_press("1");
+    else
+        person_click("choice#0");
+    second_settle(board);
+    assert_true(history_count(board->session->history) > before);
+    assert_int_not_equal(game->pending.type, PENDING_BARB);
+    second_look("22-trap-lies");
+}
+
+static void tech_strikes_without_sight_and_barbs_ask_for_their_die(void **state)
+{
+    (void)state;
+    struct second_scene scene = {.trooper = {0, 2},
+                                 .troopers = 2,
+                                 .at = {{9, 15}, {8, 14}},
+                                 .weapon = {"punisher_shortsword", "manus_kit"},
+                                 .creature = {{0, 10, 14, true}},
+                                 .selected = 1};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
+    second_play_scene(&scene, strike_round_the_corner);
+}
+
+/* S-CC-4, S-DICE-2, S-CC-2: after a Move that ends next to an enemy the blow is a charge; the creature's square may be
+ * entered. */
+static void charge_and_go_on(struct board_screen *board, struct game *game, bool by_keys)
+{
+    figure_id creature = figure_at(game, square_at(12, 13)), other = figure_at(game, square_at(14, 14));
+    second_click_square(board, square_at(11, 13));
+    second_settle(board);
+    assert_int_equal(game->figure[0].x, 11);
+    second_aim_at(board, creature);
+    assert_true(board->selection.charge);
+    assert_true(person_sees("aim.charge"));
+    struct command attack = intent_attack(0, &board->selection);
+    int with = pool_size(attack_pool(game, &attack, 0));
+    second_look("23-charge");
+    person_press("X");
+    assert_false(board->selection.charge);
+    attack = intent_attack(0, &board->selection);
+    assert_int_equal(pool_size(attack_pool(game, &attack, 0)), with - 1);
+    person_click("aim.charge");
+    assert_true(board->selection.charge);
+    second_force_dice(game, "1111");
+    person_click("aim.roll");
+    second_settle(board);
+    keep_dice(board);
+    assert_int_equal(game->pending.type, PENDING_OVERRUN);
+    second_look("24-overrun");
+    if (by_keys)
+        person_press("2"); /* stay */
+    else
+        second_click_square(board, square_at(12, 13));
+    second_settle(board);
+    assert_int_equal(game->figure[0].x, by_keys ? 11 : 12);
+    /* one die of three in the other's hands */
+    board_select(board, 1);
+    person_wait(1);
+    second_aim_at(board, other);
+    assert_int_equal(board->selection.mode, MODE_CLOSE);
+    struct aim_dice dice;
+    assert_true(aim_dice_of(&board->seen, &board->selection, &dice));
+    assert_int_equal(dice.number, 1);
+    assert_int_equal(dice.die[0], DIE_RED);
+    second_look("25-dice");
+    person_click("aim.die#1");
+    assert_int_equal(board->selection.pick, 1);
+    attack = intent_attack(0, &board->selection);
+    assert_int_equal(attack_pool(game, &attack, 0).count[DIE_WHITE], 1);
+    person_press("1");
+    assert_int_equal(board->selection.pick, 1 << 2);
+    person_press("Escape");
+}
+
+static void a_charge_is_proposed_and_the_square_may_be_taken(void **state)
+{
+    (void)state;
+    struct second_scene scene = {.trooper = {0, 1},
+                                 .troopers = 2,
+                                 .at = {{9, 13}, {15, 14}},
+                                 .weapon = {"punisher_shortsword", "plasma_carbine"},
+                                 .creature = {{1, 12, 13, true}, {0, 14, 14, true}}};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 2);
+    second_play_scene(&scene, charge_and_go_on);
+}
+
+/* S-TECH-3, S-TERR-1: a terminal is hacked by the specialist beside it, and broken by others; refusals tell the range.
+ */
+static void hack_and_break(struct board_screen *board, struct game *game, bool by_keys)
+{
+    (void)by_keys;
+    int terminal = -1;
+    for (int m = 0; m < game->markers; m++)
+        if (game->marker[m].kind == MARKER_TERMINAL)
+            terminal = m;
+    assert_true(terminal >= 0);
+    struct square at = square_at(game->marker[terminal].x, game->marker[terminal].y);
+    second_put(board, 0, at.x + 1, at.y);
+    second_put(board, 1, at.x + 4, at.y);
+    second_arm(game, 0, "tentacle_kit");
+    second_arm(game, 1, "plasma_carbine");
+    second_show_again(board);
+    board_select(board, 0);
+    person_wait(1);
+    person_press("U");
+    assert_true(hud_special_is_shown(board));
+    second_look("26-hack-listed");
+    struct special specials[SPECIALS_MAX];
+    char key[16];
+    int hack = special_list(&board->seen, 0, 0, false, specials) - 1;
+    while (hack > 0 && specials[hack].command.type != COMMAND_ATTACK)
+        hack--;
+    snprintf(key, sizeof key, "%d", hack + 1);
+    person_press(key);
+    second_settle(board);
+    assert_int_equal(board->selection.shape, SHAPE_HACK);
+    assert_true(person_sees("aim.hack"));
+    second_look("27-hack");
+    person_press("Escape");
+    second_click_square(board, at);
+    second_settle(board);
+    assert_int_equal(board->selection.shape, SHAPE_HACK);
+    second_force_dice(game, "111");
+    person_press("Enter");
+    second_settle(board);
+    keep_dice(board);
+    second_look("28-hacked");
+    board_select(board, 1);
+    person_wait(1);
+    second_click_square(board, at);
+    second_settle(board);
+    assert_int_equal(board->selection.target, TARGET_MARKER + terminal);
+    assert_int_equal(board->selection.mode, MODE_FIRE);
+    second_look("29-break");
+}
+
+static void terminals_are_hacked_or_broken(void **state)
+{
+    (void)state;
+    struct second_scene scene = {.trooper = {2, 1}};
+    scene.plan = second_plan_two_teams(SECOND_HIGH_COMMAND, 1);
+    second_play_scene(&scene, hack_and_break);
+}
+
+/* Where the list offers this gear; -1 if it does not. */
+static int place_of_gear(const struct special *specials, int count, const char *gear)
+{
+    int place = -1;
+    for (int i = 0; i < count; i++)
+        if (specials[i].command.type == COMMAND_USE && specials[i].command.choice == second_gear_called(gear))
+            place = i;
+    return place;
+}
+
+/* S-ITEM-1, S-ITEM-4: smoke fills the sector at once; a bomb goes to a square that is clicked. */
+static void lay_a_bomb(struct board_screen *board, struct game *game, bool by_keys)
+{
+    (void)by_keys;
+    person_press("U");
+    second_look("30-gear");
+    struct special specials[SPECIALS_MAX];
+    int count = special_list(&board->seen, 0, 0, false, specials);
+    int bomb = place_of_gear(specials, count, "time_bomb"), smoke = place_of_gear(specials, count, "smoke_grenade");
+    assert_true(bomb >= 0 && smoke >= 0);
+    char id[UI_ID_SIZE];
+    snprintf(id, sizeof id, "special#%d", bomb);
+    person_click(id);
+    assert_true(hand_is_aiming(board));
+    assert_int_equal(hand_aim(board), AIM_SQUARE_BESIDE);
+    second_look("31-bomb");
+    second_click_square(board, square_at(12, 12));
+    second_look("32-bomb-held");
+    person_press("Enter");
+    second_settle(board);
+    bool lies = false;
+    for (int m = 0; m < game->markers; m++)
+        lies = lies || (game->marker[m].kind == MARKER_BOMB && game->marker[m].state == MARKER_STANDS);
+    assert_true(lies);
+    person_press("U");
+    person_press("1");
+    for (int k = 0; k < 3 && hand_is_aiming(board); k++)
+        person_press("Escape");
+    second_settle(board);
+}
+
+static void gear_that_takes_an_action_is_used_from_the_list(void **state)
+{
+    (void)state;
+    struct second_scene scene = {.trooper = {0, 1},
+                                 .troopers = 2,
+                                 .at = {{11, 11}, {13, 13}},
+                                 .weapon = {"punisher_shortsword"},
+                                 .gear = {"time_bomb", "smoke_grenade"}};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 1);
+    second_play_scene(&scene, lay_a_bomb);
+}
+
+/* S-WEAP-3. */
+static void lay_a_third_trap(struct board_screen *board, struct game *game, bool by_keys)
+{
+    struct event_list events = {.count = 0};
+    terrain_lay(game, MARKER_TRAP, 0, 0, square_at(13, 10), &events);
+    terrain_lay(game, MARKER_TRAP, 0, 0, square_at(14, 13), &events);
+    second_show_again(board);
+    board_select(board, 0);
+    person_wait(1);
+    second_aim_at(board, figure_at(game, square_at(10, 14)));
+    assert_int_equal(board->selection.mode, MODE_TECH);
+    second_look("43-tech");
+    second_force_dice(game, "111");
+    person_press("Enter");
+    second_settle(board);
+    keep_dice(board);
+    assert_int_equal(game->pending.type, PENDING_TRAP);
+    second_look("44-trap");
+    if (by_keys)
+        person_press("1");
+    else
+        second_click_square(board, square_at(13, 10));
+    second_settle(board);
+    assert_int_equal(terrain_traps_of(game, 0), 2);
+    second_look("45-traps");
+}
+
+static void of_three_traps_one_must_go(void **state)
+{
+    (void)state;
+    struct second_scene scene = {.trooper = {2, 1},
+                                 .troopers = 2,
+                                 .at = {{8, 14}, {15, 15}},
+                                 .weapon = {"tentacle_kit"},
+                                 .creature = {{0, 10, 14, true}}};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 1);
+    second_play_scene(&scene, lay_a_third_trap);
+}
+
+/* S-WEAP-8, S-WEAP-9, S-COVER-1: two rolls at one target, two targets, ranges that are refused, cover named. */
+static void aim_the_nimrod(struct board_screen *board, struct game *game, bool by_keys)
+{
+    (void)by_keys;
+    figure_id far = figure_at(game, square_at(14, 4)), beside = figure_at(game, square_at(14, 5)),
+              near = figure_at(game, square_at(11, 4));
+    second_aim_at(board, near);
+    struct command attack = intent_attack(0, &board->selection);
+    assert_int_equal(attack_check_command(game, &attack).why, REJECT_TOO_NEAR);
+    second_look("52-too-near");
+    person_press("Escape");
+    game->figure[near].state = FIGURE_POOL;
+    second_show_again(board);
+    board_select(board, 1);
+    person_wait(1);
+    second_aim_at(board, far);
+    second_look("53-nimrod");
+    person_click("aim.split");
+    second_aim_at(board, beside);
+    second_look("54-nimrod-two");
+}
+
+static void the_nimrod_tells_two_rolls_and_its_ranges(void **state)
+{
+    (void)state;
+    struct second_scene scene = {.trooper = {0, 1},
+                                 .troopers = 2,
+                                 .at = {{8, 15}, {9, 4}},
+                                 .weapon = {NULL, "nimrod_autocannon"},
+                                 .creature = {{1, 14, 4, true}, {0, 14, 5, true}, {2, 11, 4, true}},
+                                 .selected = 1};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 8);
+    second_play_scene(&scene, aim_the_nimrod);
+}
+
+/* B3: the AI card with compass, icon, matrix and the line that acted, in small windows, too. */
+static void watch_the_dark_legion(struct board_screen *board, struct game *game, bool by_keys)
+{
+    (void)by_keys;
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_STEP);
+    person_press("Ctrl+Enter");
+    int moved = 0, shown = 0;
+    for (int k = 0; k < 400 && shown < 2 && game->turn.seat != 0; k++) {
+        for (int t = 0; t < 60; t++)
+            person_wait(1);
+        const struct event *event = stage_current(&board->stage);
+        bool acts = event && (event->type == EVENT_STEPPED || event->type == EVENT_ATTACK_DECLARED) &&
+                    event->figure >= TROOPER_MAX;
+        if (acts && board->stage.shown.ai_card < AI_CARD_MAX && moved++ < 2) {
+            shown++;
+            second_look(shown == 1 ? "50-ai" : "51-ai");
+        }
+        person_press("Space");
+    }
+    assert_true(shown > 0);
+}
+
+static void the_ai_card_is_told_while_the_dark_legion_acts(void **state)
+{
+    (void)state;
+    struct second_scene scene = {.trooper = {0, 1},
+                                 .troopers = 2,
+                                 .at = {{11, 13}, {13, 13}},
+                                 .creature = {{1, 12, 10, true}, {0, 14, 14, true}}};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 1);
+    scene.plan.humans = scene.plan.teams = 1;
+    second_play_scene(&scene, watch_the_dark_legion);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tech_strikes_without_sight_and_barbs_ask_for_their_die),
+        cmocka_unit_test(a_charge_is_proposed_and_the_square_may_be_taken),
+        cmocka_unit_test(terminals_are_hacked_or_broken),
+        cmocka_unit_test(gear_that_takes_an_action_is_used_from_the_list),
+        cmocka_unit_test(of_three_traps_one_must_go),
+        cmocka_unit_test(the_nimrod_tells_two_rolls_and_its_ranges),
+        cmocka_unit_test(the_ai_card_is_told_while_the_dark_legion_acts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

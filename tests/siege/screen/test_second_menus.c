@@ -1,0 +1,710 @@
+/*
+ * test_second_menus.c -- the screens before and after a mission of the 2018 edition, with the program's own services:
+ * groups of missions, set-up by the rules of either edition, briefs, results, campaigns, rule books, saves. Drawn in
+ * memory at all sizes, nothing clipped. PNGs to look at if CITADEL_GALLERY names a folder. CITADEL_USER names a folder
+ * in which a campaign is left before its second mission (tests/app/test_second_run.sh).
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <SDL.h>
+
+#include "shell/app/paths.h"
+#include "app/services.h"
+#include "shell/input/input.h"
+#include "shell/json/problem.h"
+#include "siege/rules/mission/score.h"
+#include "siege/screen/board/board_screen_parts.h"
+#include "siege/screen/setup/brief_screen.h"
+#include "siege/screen/setup/brief_things.h"
+#include "siege/screen/campaign/campaign_choice.h"
+#include "siege/screen/campaign/campaign_home.h"
+#include "siege/screen/campaign/campaign_home_parts.h"
+#include "siege/screen/campaign/campaign_list.h"
+#include "siege/screen/campaign/campaign_run.h"
+#include "siege/screen/campaign/campaign_start.h"
+#include "siege/screen/bunker/hud_bunker.h"
+#include "siege/screen/menu/load_screen.h"
+#include "siege/screen/menu/mission_list.h"
+#include "siege/screen/result/result_points.h"
+#include "siege/screen/result/result_screen.h"
+#include "siege/screen/menu/rules_screen.h"
+#include "siege/screen/setup/setup_choice.h"
+#include "siege/screen/setup/setup_edition.h"
+#include "siege/screen/setup/setup_screen.h"
+#include "support/english.h"
+#include "support/temporary_folder.h"
+#include "support/window/person.h"
+#include "siege/text/play/comparison.h"
+#include "shell/canvas/image.h"
+
+enum { STEPS_MOST = 20000 };
+
+static struct paths paths;
+static struct problem_list *problems;
+static struct app_services *program;
+static const struct services *services;
+static char user[TEMPORARY_FOLDER_SIZE];
+
+/* ---- the program ----------------------------------------------------------------------------------------------- */
+
+static int begin_program(void **state)
+{
+    (void)state;
+    temporary_folder(user, sizeof user);
+    assert_true(paths_init(&paths, user, "assets"));
+    preferences_init(&person_preferences);
+    problems = problem_list_new();
+    const struct app_parts parts = {.paths = &paths,
+                                    .preferences = &person_preferences,
+                                    .strings = english_strings(),
+                                    .has_seed = true,
+                                    .seed = 11,
+                                    .version = "Citadel test"};
+    program = app_services_new(&parts, problems);
+    assert_non_null(program);
+    services = app_services_table(program);
+    return 0;
+}
+
+static int end_program(void **state)
+{
+    (void)state;
+    app_services_free(program);
+    problem_list_free(problems);
+    temporary_folder_remove(user);
+    return 0;
+}
+
+static const struct mission_entry *entry_of(const char *id)
+{
+    int count = services->mission_count(services->self);
+    for (int i = 0; i < count; i++)
+        if (strcmp(services->mission_at(services->self, i)->id, id) == 0)
+            return services->mission_at(services->self, i);
+    fail_msg("no mission %s", id);
+    return NULL;
+}
+
+static const struct plan_entry *plan_of(const char *id)
+{
+    int count = services->plan_count(services->self);
+    for (int i = 0; i < count; i++)
+        if (strcmp(services->plan_at(services->self, i)->plan.id, id) == 0)
+            return services->plan_at(services->self, i);
+    fail_msg("no campaign %s", id);
+    return NULL;
+}
+
+/* ---- a window -------------------------------------------------------------------------------------------------- */
+
+static const struct size {
+    int w, h;
+    float scale;
+} usual = {1280, 800, 1}, sizes[] = {{1024, 640, 0.75f}, {1024, 640, 1},  {1024, 640, 1.6f},
+                                     {1280, 800, 1},     {1920, 1080, 1}, {1920, 1080, 1.6f}};
+enum { SIZES = sizeof sizes / sizeof sizes[0] };
+
+static void open_window(struct size size, struct screen *first)
+{
+    person_open_window(services, size.w, size.h, size.scale);
+    assert_non_null(first);
+    screen_stack_push(&person_loop.stack, first);
+    person_wait(4);
+}
+
+static void close_window(void)
+{
+    loop_close(&person_loop);
+    screen_stack_free_all(&person_loop.stack);
+}
+
+static void write_text(const char *text)
+{
+    input_typed(&person_loop.input, text);
+    person_wait(3);
+}
+
+static const char *top_name(void)
+{
+    return screen_stack_top(&person_loop.stack)->kind->name;
+}
+
+static void nothing_is_clipped(const char *name)
+{
+    for (int i = 0; i < ui_clipped_count(person_loop.ui) && i < 8; i++)
+        print_message("%s, clipped: %s\n", name, ui_clipped_text(person_loop.ui, i));
+    for (int i = 0; i < strings_missing_count(services->strings) && i < 8; i++)
+        print_message("%s, missing: %s\n", name, strings_missing_text(services->strings, i));
+    assert_int_equal(ui_clipped_count(person_loop.ui), 0);
+    assert_int_equal(strings_missing_count(services->strings), 0);
+}
+
+typedef struct screen *make_screen(void);
+
+static void check_sizes(const char *name, make_screen *make)
+{
+    for (int i = 0; i < SIZES; i++) {
+        char shown[96];
+        snprintf(shown, sizeof shown, "second-%s-%dx%d-%d", name, sizes[i].w, sizes[i].h, (int)(sizes[i].scale * 100));
+        open_window(sizes[i], make());
+        nothing_is_clipped(shown);
+        person_picture(shown);
+        close_window();
+    }
+}
+
+/* ---- missions in groups ---------------------------------------------------------------------------------------- */
+
+static void missions_stand_in_groups_and_are_found(void **state)
+{
+    (void)state;
+    check_sizes("missions", mission_list_new);
+    open_window(usual, mission_list_new());
+    assert_true(person_sees("missions.group#0") && person_sees("missions.group#1") && person_sees("missions.group#2"));
+    assert_false(person_sees("missions.group#3"));
+    person_click("missions.group#2");
+    nothing_is_clipped("missions-2018");
+    person_picture("second-missions-2018");
+    person_click("missions.search");
+    write_text("summon");
+    assert_true(person_sees("missions.row#0"));
+    assert_false(person_sees("missions.row#1"));
+    write_text("xyz");
+    assert_false(person_sees("missions.row#0"));
+    assert_true(ui_find_disabled(person_loop.ui, "missions.choose"));
+    person_press("Escape"); /* gives up the search, not the screen */
+    assert_true(person_sees("missions.row#0"));
+    person_click("missions.search");
+    write_text("reckoning"); /* the campaign of five */
+    assert_true(person_sees("missions.row#4"));
+    assert_false(person_sees("missions.row#5"));
+    person_click("missions.row#0");
+    person_click("missions.choose");
+    assert_string_equal(top_name(), "setup");
+    close_window();
+}
+
+/* ---- set-up ---------------------------------------------------------------------------------------------------- */
+
+static struct screen *make_setup(void)
+{
+    return setup_screen_new(entry_of("second.battle-plans"));
+}
+
+static int count_seats(const struct setup_choice *choice, enum seat_control control)
+{
+    int seats = 0;
+    for (int i = 0; i < CORPORATIONS; i++)
+        seats += choice->corporation[i] == control;
+    return seats;
+}
+
+static void one_person_with_two_corporations_is_recommended(void **state)
+{
+    (void)state;
+    const struct catalogue *second = services_catalogue(services, "second"),
+                           *first = services_catalogue(services, "classic");
+    struct setup_choice choice = setup_choice_recommended(second, entry_of("second.battle-plans"));
+    assert_int_equal(count_seats(&choice, CONTROL_HUMAN), 2);
+    assert_int_equal(count_seats(&choice, CONTROL_CLOSED), 3);
+    assert_int_equal(choice.legion, CONTROL_DECK);
+    char seats[PREFERENCES_SEATS_SIZE];
+    choice.corporation[0] = CONTROL_CLOSED;
+    setup_choice_write_seats(seats, sizeof seats, second, &choice);
+    struct setup_choice again = setup_choice_remembered(second, entry_of("second.battle-plans"), seats);
+    assert_int_equal(again.corporation[0], CONTROL_CLOSED);
+    struct setup_choice other = setup_choice_remembered(first, entry_of("classic.eagle-strike"), seats);
+    assert_int_equal(setup_choice_teams(&other), 4); /* not the seats of a game with other rules */
+}
+
+static void the_set_up_offers_twelve_ranks_and_a_thinking_commander(void **state)
+{
+    (void)state;
+    check_sizes("setup", make_setup);
+    open_window(usual, make_setup());
+    assert_true(person_sees("setup.trooper#0") && person_sees("setup.trooper#14"));
+    assert_false(person_sees("setup.weapon#0"));
+    person_click("setup.legion");
+    person_click("setup.legion");
+    nothing_is_clipped("setup-nepharite");
+    person_click("setup.start");
+    assert_string_equal(top_name(), "brief");
+    nothing_is_clipped("brief-nepharite");
+    close_window();
+    preferences_set_seats(&person_preferences, "");
+}
+
+static void rules_of_the_other_edition(void **state)
+{
+    (void)state;
+    struct setup_edition edition;
+    struct mission_entry entry = *entry_of("classic.eagle-strike");
+    setup_edition_look(&edition, services, &entry);
+    assert_int_equal(edition.count, 2);
+    assert_int_equal(edition.chosen, 0);
+    assert_false(edition.notes[1].refused);
+    assert_true(edition.notes[1].count > 0);
+    setup_edition_choose(&edition, 1);
+    assert_true(edition.changed);
+    setup_edition_agree(&edition, &entry);
+    assert_string_equal(entry.rules, "second");
+    setup_edition_look(&edition, services, entry_of("second.battle-plans"));
+    assert_true(edition.notes[0].refused); /* sectors that the other box has not */
+    setup_edition_choose(&edition, 0);
+    assert_int_equal(edition.chosen, 1);
+}
+
+/* Set-up, brief and board follow the choice, and so does a save. */
+static void a_mission_is_played_and_kept_by_other_rules(void **state)
+{
+    (void)state;
+    open_window(usual, setup_screen_new(entry_of("classic.eagle-strike")));
+    person_click("setup.rules");
+    assert_true(person_sees("setup.edition#1"));
+    person_click("setup.edition#1");
+    person_wait(3);
+    nothing_is_clipped("rules-adapted");
+    person_picture("second-rules-adapted");
+    person_click("setup.rules.close");
+    assert_true(person_sees("setup.trooper#0"));
+    person_picture("second-setup-adapted");
+    person_click("setup.start");
+    nothing_is_clipped("brief-adapted");
+    person_picture("second-brief-adapted");
+    person_click("brief.start");
+    person_wait(10);
+    assert_string_equal(top_name(), "board");
+    const struct board_screen *board = (const struct board_screen *)screen_stack_top(&person_loop.stack);
+    assert_string_equal(board->session->scenario->catalogue->id, "second");
+    struct session session;
+    char why[WHY_MAX_BYTES] = "";
+    session_init(&session, services);
+    assert_true(services->save(services->self, board->session, "adapted", why));
+    assert_int_equal(services->save_count(services->self) > 0, 1);
+    const struct save_entry *save = services->save_at(services->self, 0);
+    assert_string_equal(save->edition, "second");
+    if (!services->load(services->self, save->path, &session, why))
+        fail_msg("%s", why);
+    assert_string_equal(session.scenario->catalogue->id, "second");
+    assert_true(game_hash(&session.game) == game_hash(&board->session->game));
+    assert_true(services->save(services->self, &session, "adapted again", why));
+    session_clear(&session);
+    close_window();
+    check_sizes("load", load_screen_new);
+    preferences_set_seats(&person_preferences, "");
+}
+
+/* ---- the Bunker ------------------------------------------------------------------------------------------------ */
+
+static struct board_screen *shown_board(void)
+{
+    assert_string_equal(top_name(), "board");
+    return (struct board_screen *)screen_stack_top(&person_loop.stack);
+}
+
+/* The row about the firearm's range, if the weapon changes it. */
+static bool find_range(const struct board_screen *board, figure_id figure, int weapon, struct comparison_line *line)
+{
+    for (int row = 0; comparison_row(line, &board->words, &board->seen, figure, 0, weapon, row); row++)
+        if (strcmp(line->label, words_get(&board->words, "comparison.range")) == 0)
+            return true;
+    return false;
+}
+
+/* Who has no firearm loses no range by taking one. */
+static void no_weapon_shortens_a_range_that_is_not_there(const struct board_screen *board)
+{
+    struct comparison_line line;
+    int ranges = 0;
+    for (int weapon = 0; weapon < board->words.catalogue->weapons; weapon++)
+        for (int k = 0; k < PAIR; k++) {
+            figure_id figure = (figure_id)(board->seen.pending.seat * PAIR + k);
+            if (board->seen.figure[figure].weapon != CARD_NONE || !find_range(board, figure, weapon, &line))
+                continue;
+            assert_true(line.change > 0);
+            assert_string_equal(line.before, words_get(&board->words, "die.none"));
+            ranges++;
+        }
+    assert_true(ranges > 0);
+}
+
+/* Every card that is recommended stands on its button with the name of who gets it. */
+static void the_bunker_names_what_it_recommends(void **state)
+{
+    (void)state;
+    for (int i = 1; i <= 4; i += 3) {
+        char name[96];
+        int taken = 0;
+        open_window(sizes[i], setup_screen_new(entry_of("second.no-soldier-left-behind")));
+        person_click("setup.recommended");
+        person_click("setup.start");
+        person_click("brief.start");
+        for (int wait = 0; wait < 60 && !hud_bunker_is_open(shown_board()); wait++) {
+            person_wait(20);
+            if (person_sees("curtain.never"))
+                person_click("curtain.never");
+            else if (person_sees("muster.confirm") && !ui_find_disabled(person_loop.ui, "muster.confirm"))
+                person_click("muster.confirm");
+            else if (person_sees("muster#2"))
+                person_click("muster#2");
+        }
+        assert_true(hud_bunker_is_open(shown_board()));
+        no_weapon_shortens_a_range_that_is_not_there(shown_board());
+        while (hud_bunker_is_open(shown_board()) && taken < 20) {
+            bool more = person_sees("bunker.recommended") && !ui_find_disabled(person_loop.ui, "bunker.recommended");
+            person_click(more ? "bunker.recommended" : "bunker.ready");
+            taken += more;
+            person_wait(40);
+            snprintf(name, sizeof name, "second-bunker-%d-%d", sizes[i].w, taken);
+            if (hud_bunker_is_open(shown_board()))
+                nothing_is_clipped(name);
+            person_picture(name);
+        }
+        assert_in_range(taken, 5, 19);
+        close_window();
+    }
+    preferences_set_seats(&person_preferences, "");
+}
+
+/* ---- briefs ---------------------------------------------------------------------------------------------------- */
+
+static const char *brief_id;
+
+static struct screen *make_brief(void)
+{
+    char why[WHY_MAX_BYTES];
+    enum seat_control control[SEAT_COUNT];
+    const struct mission_entry *entry = entry_of(brief_id);
+    struct scenario *scenario = services->open_scenario(services->self, entry->path, why);
+    assert_non_null(scenario);
+    struct setup_choice choice = setup_choice_recommended(scenario->catalogue, entry);
+    struct game_setup setup = setup_choice_setup(&choice, scenario, NULL, 42, control);
+    services->close_scenario(services->self, scenario);
+    return brief_screen_new(entry, &setup, control);
+}
+
+static void every_brief_of_2018(void **state)
+{
+    (void)state;
+    char ids[16][48];
+    int count = 0, all = services->mission_count(services->self);
+    for (int i = 0; i < all; i++)
+        if (strncmp(services->mission_at(services->self, i)->id, "second.", 7) == 0)
+            snprintf(ids[count++], sizeof ids[0], "%s", services->mission_at(services->self, i)->id);
+    assert_int_equal(count, 10);
+    for (int i = 0; i < count; i++) {
+        char name[64 + 768];
+        brief_id = ids[i];
+        open_window(sizes[1], make_brief());
+        nothing_is_clipped(ids[i]);
+        snprintf(name, sizeof name, "%s-1024", ids[i]);
+        person_picture(name);
+        assert_true(person_sees("map.north"));
+        close_window();
+        open_window(sizes[4], make_brief());
+        nothing_is_clipped(ids[i]);
+        snprintf(name, sizeof name, "%s-1920", ids[i]);
+        person_picture(name);
+        close_window();
+    }
+    brief_id = "second.battle-plans";
+    check_sizes("brief", make_brief);
+}
+
+/* Nothing is cut off at the map's edge, however small it is: mission 10 has two signs south of sector 2. */
+static void signs_at_the_edge_of_a_small_map(void **state)
+{
+    (void)state;
+    open_window(sizes[1], mission_list_new());
+    person_click("missions.search");
+    write_text("hunt");
+    person_wait(3);
+    struct rect sign, plate;
+    char why[WHY_MAX_BYTES], id[UI_ID_SIZE];
+    struct scenario *scenario = services->open_scenario(services->self, entry_of("classic.the-hunt-for-alakhai")->path,
+                                                        why);
+    assert_true(ui_find(person_loop.ui, "missions.choose", &plate));
+    int seen = 0;
+    for (int g = 0; g < scenario->mission.gates; g++)
+        for (int kind = 0; kind < 4; kind++) {
+            snprintf(id, sizeof id, "map.gate#%d", g * 4 + kind);
+            if (!ui_find(person_loop.ui, id, &sign))
+                continue;
+            assert_true(sign.h >= 8 && sign.w >= 8);
+            assert_true(sign.y > 150);
+            seen++;
+        }
+    assert_true(seen > 8);
+    services->close_scenario(services->self, scenario);
+    close_window();
+}
+
+/* ---- campaigns ------------------------------------------------------------------------------------------------- */
+
+static struct screen *make_start(void)
+{
+    return campaign_start_new(&plan_of("second.second-assault")->plan);
+}
+
+static struct campaign_run *begin_campaign(enum campaign_mode mode, int players)
+{
+    static struct campaign_plan plan;
+    plan = plan_of("second.second-assault")->plan;
+    struct campaign_start start = {.plan = &plan,
+                                   .seed = 7,
+                                   .mode = (uint8_t)mode,
+                                   .players = (uint8_t)players,
+                                   .rank = 2,
+                                   .retries = 1,
+                                   .legion = mode == CAMPAIGN_MODE_VERSUS ? CAMPAIGN_LEGION_IN_TURN
+                                                                          : CAMPAIGN_LEGION_DECK};
+    for (int p = 0; p < players; p++) {
+        start.corporation[p] = (uint8_t)p;
+        start.control[p] = CONTROL_HUMAN;
+    }
+    assert_int_equal(campaign_check_start(&start).why, REJECT_NONE);
+    return campaign_run_new(services, &start);
+}
+
+/* Computers play the mission to its end in the people's stead. */
+static struct session *play_mission(struct campaign_run *run)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct session *session = campaign_run_begin(run, why);
+    if (!session)
+        fail_msg("%s", why);
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        session->control[seat] = session->game.legion.deck && seat == SEAT_LEGION ? CONTROL_DECK : CONTROL_GREEDY;
+    for (int step = 0; step < STEPS_MOST && !game_is_over(&session->game); step++)
+        if (!session_step(session))
+            fail_msg("nobody decides");
+    assert_true(game_is_over(&session->game));
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        if (session->control[seat] == CONTROL_GREEDY)
+            session->control[seat] = CONTROL_HUMAN;
+    return session;
+}
+
+static void a_campaign_begins_at_a_rank(void **state)
+{
+    (void)state;
+    check_sizes("campaigns", campaign_list_new);
+    check_sizes("campaign-start", make_start);
+    const struct campaign_plan *plan = &plan_of("second.second-assault")->plan;
+    struct campaign_choice choice = campaign_choice_recommended(services_catalogue(services, plan->edition), plan);
+    assert_int_equal(choice.mode, CAMPAIGN_MODE_COOP);
+    assert_int_equal(campaign_choice_players(&choice), 2);
+    struct campaign_run *run = begin_campaign(CAMPAIGN_MODE_COOP, 2);
+    assert_non_null(run);
+    assert_int_equal(campaign_rank(&run->campaign, campaign_run_catalogue(run), 0), 2);
+    assert_true(campaign_is_sound(&run->campaign) && !campaign_flaw(&run->campaign));
+    assert_int_equal(campaign_home_commander(run), -1); /* S-CMD-2: equals */
+    services->campaign_remove(services->self, run->path, (char[WHY_MAX_BYTES]){0});
+    free(run);
+}
+
+static struct campaign_run *shown_run;
+
+static struct screen *make_home(void)
+{
+    struct campaign_run *copy = malloc(sizeof *copy);
+    assert_non_null(copy);
+    memcpy(copy, shown_run, sizeof *copy);
+    return campaign_home_new(copy);
+}
+
+/* Every point of the total stands in its ledger of causes. */
+static void points_add_up(const struct session *session)
+{
+    struct result_points points;
+    result_points_of_history(&points, session->scenario, session->history);
+    for (int team = 0; team < session->game.teams; team++) {
+        int sum = session->game.team[team].start_points;
+        for (int cause = 0; cause < POINTS_CAUSES; cause++)
+            sum += points.part[team][cause];
+        assert_int_equal(sum, session->game.team[team].points);
+    }
+}
+
+static void the_second_mission_of_a_campaign(void **state)
+{
+    (void)state;
+    const char *left = getenv("CITADEL_USER");
+    struct campaign_run *run = begin_campaign(CAMPAIGN_MODE_COOP, 2);
+    struct session *session = play_mission(run);
+    points_add_up(session);
+    struct session *shown = malloc(sizeof *shown);
+    assert_non_null(shown);
+    memcpy(shown, session, sizeof *shown);
+    campaign_run_finish(run, session);
+    free(session); /* its parts are the result screen's now */
+    assert_int_equal(run->campaign.plays, 1);
+    assert_true(campaign_is_sound(&run->campaign));
+    shown->campaign = NULL;
+    open_window(sizes[1], result_screen_new(shown));
+    nothing_is_clipped("result");
+    person_picture("second-result-1024");
+    close_window();
+    shown_run = run;
+    check_sizes("campaign-home", make_home);
+    open_window(usual, make_home());
+    assert_false(person_sees("home.buy#0"));
+    person_click("home.ledger");
+    nothing_is_clipped("ledger");
+    person_picture("second-ledger");
+    person_click("ledger.tabs#1");
+    nothing_is_clipped("ledger-team");
+    person_click("ledger.back");
+    person_click("home.mission");
+    assert_string_equal(top_name(), "brief");
+    nothing_is_clipped("campaign-brief");
+    person_picture("second-campaign-brief");
+    person_click("brief.start");
+    person_wait(10);
+    assert_string_equal(top_name(), "board");
+    const struct board_screen *board = (const struct board_screen *)screen_stack_top(&person_loop.stack);
+    assert_string_equal(board->session->scenario->mission.id, "second.you-got-in-now-get-out");
+    close_window();
+    if (left) {
+        char path[LISTED_PATH];
+        snprintf(path, sizeof path, "%.400s/campaigns/second.second-assault-001.campaign", left);
+        run->campaign.started = 0;
+        assert_true(services->campaign_write(services->self, &run->campaign, path, (char[WHY_MAX_BYTES]){0}));
+    }
+    free(run);
+}
+
+static void results_at_every_size(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZES; i++) {
+        char name[96];
+        struct campaign_run *run = begin_campaign(CAMPAIGN_MODE_VERSUS, 3);
+        struct session *session = play_mission(run);
+        points_add_up(session);
+        snprintf(name, sizeof name, "second-result-%dx%d-%d", sizes[i].w, sizes[i].h, (int)(sizes[i].scale * 100));
+        session->campaign = run;
+        open_window(sizes[i], result_screen_new(session));
+        nothing_is_clipped(name);
+        person_picture(name);
+        close_window();
+        free(run);
+    }
+}
+
+/* Whether the program keeps a save of that name. */
+static bool is_kept(const char *name)
+{
+    int count = services->save_count(services->self);
+    for (int i = 0; i < count; i++)
+        if (strstr(services->save_at(services->self, i)->path, name))
+            return true;
+    return false;
+}
+
+/* The dialog speaks of a replay, what is typed takes the place of the proposed name, and a second click sets the caret.
+ */
+static void a_replay_is_named_by_typing(void **state)
+{
+    (void)state;
+    for (int i = 1; i <= 4; i += 3) {
+        char name[96];
+        struct campaign_run *run = begin_campaign(CAMPAIGN_MODE_VERSUS, 3);
+        struct session *session = play_mission(run);
+        snprintf(name, sizeof name, "second-replay-%dx%d", sizes[i].w, sizes[i].h);
+        open_window(sizes[i], result_screen_new(session));
+        person_click("result.save_replay");
+        nothing_is_clipped(name);
+        person_picture(name);
+        if (i > 1)
+            person_click("save.name");
+        write_text(i > 1 ? "Second" : "First");
+        person_click("save.name");
+        person_click("save.name");
+        person_press("Home");
+        write_text("The ");
+        nothing_is_clipped(name);
+        person_press("Enter");
+        assert_string_equal(top_name(), "result");
+        nothing_is_clipped(name);
+        assert_true(is_kept(i > 1 ? "/The Second." : "/The First."));
+        close_window();
+        free(run);
+    }
+}
+
+/* ---- Ranks ----------------------------------------------------------------------------------------------------- */
+
+/* Drawn small, it leaves marks on a transparent ground, and no other Rank looks the same. */
+static void every_rank_has_a_picture_of_its_own(void **state)
+{
+    enum { SIDE = 16 };
+    uint32_t drawn[RANK_MAX][SIDE * SIDE];
+    (void)state;
+    for (int edition = 0; edition < 2; edition++) {
+        const struct catalogue *catalogue = services->catalogue_of(services->self, edition ? "second" : "classic");
+        assert_int_equal(catalogue->ranks, edition ? 12 : 6);
+        for (int rank = 1; rank <= catalogue->ranks; rank++) {
+            char path[128];
+            snprintf(path, sizeof path, "assets/art/icons/rank_%d.svg", rank);
+            SDL_Surface *icon = image_load_svg(path, SIDE, SIDE);
+            assert_non_null(icon);
+            for (int y = 0; y < SIDE; y++)
+                memcpy(&drawn[rank - 1][y * SIDE], (const char *)icon->pixels + y * icon->pitch, SIDE * sizeof **drawn);
+            SDL_FreeSurface(icon);
+            for (int other = 1; other < rank; other++)
+                assert_memory_not_equal(drawn[rank - 1], drawn[other - 1], sizeof drawn[0]);
+        }
+    }
+}
+
+/* ---- rule books ------------------------------------------------------------------------------------------------ */
+
+static void the_rule_book_opens_where_the_rule_stands(void **state)
+{
+    (void)state;
+    struct rect tab;
+    open_window(usual, rules_screen_new("S-CMD-3"));
+    assert_true(ui_find(person_loop.ui, "rules.edition#1", &tab));
+    person_picture("second-rules");
+    person_click("rules.search");
+    write_text("S-CMD-3");
+    assert_true(person_sees("rules.contents#0"));
+    person_click("rules.edition#0");
+    assert_false(person_sees("rules.contents#0"));
+    nothing_is_clipped("rules-none");
+    close_window();
+    open_window(usual, rules_screen_new_of(NULL, "second"));
+    person_picture("second-rules-first-page");
+    nothing_is_clipped("rules-second");
+    close_window();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(missions_stand_in_groups_and_are_found),
+        cmocka_unit_test(one_person_with_two_corporations_is_recommended),
+        cmocka_unit_test(the_set_up_offers_twelve_ranks_and_a_thinking_commander),
+        cmocka_unit_test(rules_of_the_other_edition),
+        cmocka_unit_test(a_mission_is_played_and_kept_by_other_rules),
+        cmocka_unit_test(the_bunker_names_what_it_recommends),
+        cmocka_unit_test(every_brief_of_2018),
+        cmocka_unit_test(signs_at_the_edge_of_a_small_map),
+        cmocka_unit_test(a_campaign_begins_at_a_rank),
+        cmocka_unit_test(the_second_mission_of_a_campaign),
+        cmocka_unit_test(results_at_every_size),
+        cmocka_unit_test(a_replay_is_named_by_typing),
+        cmocka_unit_test(every_rank_has_a_picture_of_its_own),
+        cmocka_unit_test(the_rule_book_opens_where_the_rule_stands),
+    };
+    return cmocka_run_group_tests(tests, begin_program, end_program);
+}

@@ -1,0 +1,310 @@
+/*
+ * test_second_mission.c -- a whole 2018 mission by clicks and by keys, from the choice of the Doomtroopers to the
+ * picture taken at a desk; a Secondary Mission is chosen. PNGs to look at if CITADEL_GALLERY names a folder.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "siege/rules/board/board.h"
+#include "siege/rules/mission/pair.h"
+#include "siege/rules/mission/task.h"
+#include "siege/screen/board/curtain.h"
+#include "siege/screen/bunker/hud_bunker.h"
+#include "siege/screen/bunker/hud_muster.h"
+#include "siege/screen/board/special.h"
+#include "support/shipped.h"
+#include "support/window/second.h"
+#include "siege/text/mission/objectives.h"
+
+#define SECRET_MISSION "missions/second/second-assault/04-secret-mission.json"
+
+/* Steps to the desk from everywhere, round the walls; doors are no hindrance. */
+static void measure(const struct scenario *scenario, struct square desk, int16_t steps[BOARD_MAX][BOARD_MAX])
+{
+    struct square queue[BOARD_MAX * BOARD_MAX];
+    int from = 0, to = 0;
+    for (int y = 0; y < BOARD_MAX; y++)
+        for (int x = 0; x < BOARD_MAX; x++)
+            steps[y][x] = INT16_MAX;
+    steps[desk.y][desk.x] = 0;
+    queue[to++] = desk;
+    while (from < to) {
+        struct square at = queue[from++];
+        for (int side = NORTH; side < DIRECTIONS; side += 2) {
+            struct square next = square_step(at, (enum direction)side);
+            if (!board_linked(&scenario->rows, at, (enum direction)side) || !board_has(scenario->floor, next) ||
+                steps[next.y][next.x] != INT16_MAX)
+                continue;
+            steps[next.y][next.x] = (int16_t)(steps[at.y][at.x] + 1);
+            queue[to++] = next;
+        }
+    }
+}
+
+static struct square nearest_lit(const struct board_screen *board, int16_t steps[BOARD_MAX][BOARD_MAX])
+{
+    struct square best = SQUARE_NONE;
+    for (int y = 0; y < BOARD_MAX; y++)
+        for (int x = 0; x < BOARD_MAX; x++) {
+            uint8_t reach = board->overlay.reach[y][x];
+            if (reach == 0 || (reach & OVERLAY_SECOND))
+                continue;
+            if (!square_is(best) || steps[y][x] < steps[best.y][best.x])
+                best = square_at(x, y);
+        }
+    return best;
+}
+
+/* The team whose turn it is goes for the desk; true once the picture has been taken. */
+static bool play_turn(struct board_screen *board, int16_t steps[BOARD_MAX][BOARD_MAX], bool by_keys)
+{
+    const struct game *game = &board->session->game;
+    seat_id seat = game->turn.seat;
+    for (int i = 0; i < 40 && game->turn.seat == seat && !game_is_over(game); i++) {
+        second_lift_curtain(board);
+        if (second_answer(board, by_keys))
+            continue;
+        struct special specials[SPECIALS_MAX];
+        int count = special_list(&board->seen, board->viewer, board->selection.figure, false, specials);
+        if (count > 0 && specials[0].reject.why == REJECT_NONE && specials[0].command.type == COMMAND_TASK) {
+            person_hover("action.special");
+            if (by_keys) {
+                person_press("U");
+                second_look("09-special");
+                person_press("Enter");
+            } else {
+                person_click("action.special");
+                assert_true(hud_special_is_shown(board));
+                second_look("09-special");
+                person_click("special#0");
+            }
+            second_settle(board);
+            return task_times(game, 0) == 1;
+        }
+        struct square to = nearest_lit(board, steps);
+        struct square own = board->selection.figure < TROOPER_MAX ? figure_square(&board->seen, board->selection.figure)
+                                                                  : SQUARE_NONE;
+        bool nearer = square_is(to) && (!square_is(own) || steps[to.y][to.x] < steps[own.y][own.x]);
+        if (board->selection.figure != FIGURE_NONE && nearer) {
+            second_click_square(board, to);
+            second_settle(board);
+            continue;
+        }
+        figure_id other = intent_next_figure(&board->seen, board->viewer, board->selection.figure, 1);
+        if (other != FIGURE_NONE && other != board->selection.figure && i < 12) {
+            person_press("Tab");
+            second_settle(board);
+            continue;
+        }
+        board->warned = true;
+        person_press("Ctrl+Enter");
+        second_settle(board);
+    }
+    return false;
+}
+
+static void choose_pairs(struct board_screen *board)
+{
+    const struct game *game = &board->session->game;
+    assert_true(hud_muster_is_open(board));
+    assert_int_equal(game->pending.type, PENDING_PAIR);
+    second_look("01-pair");
+    seat_id first = game->pending.seat;
+    person_click("muster#0");
+    assert_int_equal(board->chosen, 0);
+    second_look("02-pair-marked");
+    person_click("muster#2");
+    person_click("muster.confirm");
+    assert_int_equal(game->figure[first * PAIR].kind,
+                     pair_candidate(shipped_second(), game->team[first].corporation, 0));
+    assert_int_equal(game->figure[first * PAIR + 1].kind,
+                     pair_candidate(shipped_second(), game->team[first].corporation, 1));
+    second_settle(board);
+    assert_int_equal(game->pending.type, PENDING_PAIR);
+    seat_id second = game->pending.seat;
+    person_press("1");
+    person_press("Right");
+    assert_int_equal(board->chosen, 1);
+    person_press("3");
+    person_press("Enter");
+    assert_int_not_equal(game->figure[second * PAIR].kind, KIND_NONE);
+    second_settle(board);
+    assert_false(hud_muster_is_open(board));
+}
+
+static void fill_the_bunker(struct board_screen *board)
+{
+    const struct game *game = &board->session->game;
+    bool kit = false;
+    assert_true(hud_bunker_is_open(board));
+    second_look("03-bunker");
+    for (int i = 0; i < 60 && hud_bunker_is_open(board); i++) {
+        second_settle(board);
+        second_lift_curtain(board);
+        if (!hud_bunker_is_open(board))
+            break;
+        if (board->viewer == 0 && !kit) {
+            kit = true;
+            person_click("bunker.quick_start");
+        } else if (board->viewer == 0 && board->bunker.kit[0] == 0) {
+            second_look("04-bunker-kit");
+            person_click("bunker.ready");
+        } else if (board->viewer == 1 && !(board->bunker.automatic >> 1 & 1u)) {
+            if (!ui_find_disabled(person_loop.ui, "bunker.recommend_all"))
+                person_click("bunker.recommend_all");
+            if (hud_bunker_is_open(board) && board->viewer == 1 &&
+                ui_find_disabled(person_loop.ui, "bunker.recommend_all"))
+                person_press("Ctrl+Enter");
+        }
+        second_settle(board);
+    }
+    assert_false(hud_bunker_is_open(board));
+    const struct quick_start *card = &shipped_second()->quick_start[0];
+    for (int k = 0; k < PAIR; k++)
+        assert_int_equal(game->figure[k].weapon, card->weapon[k]);
+}
+
+/* From the three Doomtroopers to the camera's click, all by pointer and keys. S-SETUP-9, S-EQUIP-9, S-MIS-3, S-C1M1-R1.
+ */
+static void play_to_the_desk(struct board_screen *board, bool by_keys)
+{
+    struct game *game = &board->session->game;
+    int16_t steps[BOARD_MAX][BOARD_MAX];
+    bool sent = false;
+    choose_pairs(board);
+    fill_the_bunker(board);
+    second_lift_curtain(board);
+    assert_int_equal(game->pending.type, PENDING_ENTRANCE);
+    second_look("05-entrance");
+    for (int team = 0; team < 2; team++) /* so that the creatures do not spoil the walk */
+        for (int k = 0; k < PAIR; k++)
+            game->figure[team * PAIR + k].strength = 200;
+    board_take_view(board);
+    measure(board->session->scenario, board->session->scenario->mission.task[0].at[0], steps);
+    for (int turn = 0; turn < 20 && !sent && !game_is_over(game); turn++) {
+        if (turn == 1)
+            second_look("06-first-turn");
+        if (turn == 3)
+            second_look("07-later");
+        sent = play_turn(board, steps, by_keys);
+        second_settle(board);
+        second_lift_curtain(board);
+    }
+    assert_true(sent);
+    second_look("10-sent");
+    assert_true(person_sees("note")); /* the deed is told large, until the player goes on */
+    assert_int_equal(board->note.what, NOTE_TASK);
+    person_click("note.close");
+    assert_false(person_sees("note"));
+    person_press("O");
+    second_look("11-objectives");
+    person_press("Escape");
+}
+
+static void battle_plans_from_the_pair_to_the_desk(void **state)
+{
+    (void)state;
+    const struct second_plan plan = {
+        .mission = SECOND_BATTLE_PLANS, .corporation = {BAUHAUS, CAPITOL}, .teams = 2, .humans = 2, .draft = true};
+    second_play_in_both_sizes(&plan, play_to_the_desk);
+}
+
+/* S-SEC-1: one of two cards is kept, secretly. */
+static void keep_the_second(struct board_screen *board, bool by_keys)
+{
+    const struct game *game = &board->session->game;
+    for (int k = 0; k < 40 && game->pending.type != PENDING_SECONDARY; k++) {
+        assert_int_equal(hud_secondary_of(board, 0), CARD_NONE); /* none is told before it is chosen */
+        assert_false(curtain_is_due(board->session, 0, 1));      /* … and nothing is to be hidden */
+        second_lift_curtain(board);
+        if (!second_answer(board, true))
+            break;
+    }
+    assert_int_equal(game->pending.type, PENDING_SECONDARY);
+    assert_true(curtain_is_due(board->session, 0, 1));
+    second_lift_curtain(board);
+    assert_true(hud_muster_is_open(board));
+    second_look("46-secondary");
+    uint8_t second = game->team[game->pending.seat].secondary2;
+    seat_id seat = game->pending.seat;
+    if (by_keys) {
+        person_press("Enter"); /* nothing is marked */
+        assert_int_equal(game->pending.seat, seat);
+        person_press("2");
+        person_press("Enter");
+    } else {
+        person_click("muster#1");
+        second_look("47-secondary-marked");
+        person_click("muster.confirm");
+    }
+    second_settle(board);
+    assert_int_equal(game->team[seat].secondary, second);
+    assert_true(board->curtain || game->pending.type != PENDING_SECONDARY);
+    second_lift_curtain(board);
+    if (game->pending.type == PENDING_SECONDARY) {
+        person_press("1");
+        person_press("Enter");
+        second_settle(board);
+    }
+    assert_int_not_equal(game->pending.type, PENDING_SECONDARY);
+}
+
+/* Secret Mission: both count, so both are told. */
+static void tell_both(struct board_screen *board, bool by_keys)
+{
+    const struct game *game = &board->session->game;
+    (void)by_keys;
+    for (int k = 0; k < 40 && game->turn.phase == PHASE_SETUP; k++) {
+        second_lift_curtain(board);
+        if (!second_answer(board, true))
+            break;
+    }
+    second_lift_curtain(board);
+    second_settle(board);
+    assert_true(board->viewer < TEAM_MAX);
+    for (int which = 0; which < 2; which++) {
+        struct objective_line line;
+        assert_int_not_equal(hud_secondary_of(board, which), CARD_NONE);
+        assert_true(secondary_progress_at(&line, &board->words, &board->seen, board->viewer, which, 0));
+    }
+    assert_int_not_equal(hud_secondary_of(board, 0), hud_secondary_of(board, 1));
+    second_look("48-two-secondary-missions");
+    person_press("O");
+    second_look("49-two-secondary-missions");
+    int cards = game->scenario->catalogue->secondary_cards;
+    for (int card = 0; card < cards; card++) { /* any two of them */
+        board->session->game.team[board->viewer].secondary = (uint8_t)card;
+        board->session->game.team[board->viewer].secondary2 = (uint8_t)((card + 1) % cards);
+        second_show_again(board);
+        person_wait(2);
+        second_look("50-two-secondary-missions");
+    }
+}
+
+static void a_secondary_mission_is_kept(void **state)
+{
+    (void)state;
+    const struct second_plan plan = second_plan_two_teams(SECOND_HIGH_COMMAND, 1);
+    second_play_in_both_sizes(&plan, keep_the_second);
+}
+
+static void two_secondary_missions_are_told(void **state)
+{
+    (void)state;
+    const struct second_plan plan = second_plan_two_teams(SECRET_MISSION, 1);
+    second_play_in_both_sizes(&plan, tell_both);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(battle_plans_from_the_pair_to_the_desk),
+        cmocka_unit_test(a_secondary_mission_is_kept),
+        cmocka_unit_test(two_secondary_missions_are_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

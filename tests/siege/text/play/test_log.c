@@ -1,0 +1,300 @@
+/* What the log says about real play on tiny boards, and about whole missions played by the computer. */
+#include "siege/ai/bot/bot.h"
+#include "siege/ai/deck/deck.h"
+#include "siege/rules/turn/reason.h"
+#include "support/english.h"
+#include "support/shipped.h"
+#include "support/tiny.h"
+#include "siege/text/play/attack_record.h"
+#include "siege/text/play/log.h"
+#include "siege/text/names/names.h"
+#include "siege/text/play/prompts.h"
+#include "siege/text/names/reasons.h"
+#include "siege/text/mission/results.h"
+#include "siege/text/play/tray.h"
+#include "siege/text/play/tutorial.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { LINES_MAX = 200 };
+
+static struct log_line lines[LINES_MAX];
+static int line_count;
+static char text[WORDS_SENTENCE_MAX];
+
+static void read_log(const struct words *words, const struct game *game, const struct event_list *events)
+{
+    struct log_reader reader;
+    line_count = 0;
+    log_begin(&reader, words, game, events);
+    while (log_next(&reader, &lines[line_count]))
+        assert_true(++line_count < LINES_MAX);
+}
+
+static void read_tiny(const struct tiny *tiny)
+{
+    struct words words = english_words(&tiny->catalogue);
+    read_log(&words, &tiny->game, &tiny->events);
+}
+
+static const char *field = "+-+-+-+-+-+-+\n"
+                           "|A . . . . .|\n"
+                           "+ + + + + + +\n"
+                           "|. . . . . n|\n"
+                           "+ + + + + + +\n"
+                           "|B . . . . .|\n"
+                           "+-+-+-+-+-+-+\n";
+
+static struct tiny *start(const char *sketch)
+{
+    struct tiny *tiny = tiny_new(sketch);
+    assert_non_null(tiny);
+    tiny_turn(tiny, 0);
+    return tiny;
+}
+
+static void a_move_is_one_line_with_its_squares(void **state)
+{
+    struct tiny *tiny = start(field);
+    (void)state;
+    assert_int_equal(tiny_apply(tiny, tiny_move(tiny, 0, 2, 2)), REJECT_NONE);
+    read_tiny(tiny);
+    assert_int_equal(line_count, 1);
+    assert_string_equal(lines[0].text, "Valerie Duval moves A1 › C3 (2 steps).");
+    assert_int_equal(lines[0].kind, LOG_ACTION);
+    assert_int_equal(lines[0].seat, 0);
+    assert_int_equal(lines[0].figure[0], 0);
+    assert_true(lines[0].squares >= 3);
+    tiny_free(tiny);
+}
+
+static void an_attack_is_one_line_from_declaration_to_outcome(void **state)
+{
+    struct tiny *tiny = start(field);
+    (void)state;
+    struct command attack = tiny_attack(tiny, 1, tiny_creature(tiny, 'n', 0), MODE_FIRE);
+    tiny_dice(tiny, "1101");
+    assert_int_equal(tiny_apply(tiny, attack), REJECT_NONE);
+    read_tiny(tiny);
+    assert_true(line_count >= 1);
+    assert_string_equal(lines[0].text,
+                        "Max Steiner fires at Necromutant 1 (A3›F2): ••–• = 3 hits, armour 1 › 2 through. "
+                        "Eliminated, +2 promotion points.");
+    assert_true(lines[0].dice);
+    assert_int_equal(line_count, 1);
+    tiny_free(tiny);
+}
+
+static void the_tray_says_what_the_log_says(void **state)
+{
+    struct tiny *tiny = start(field);
+    struct words words = english_words(&tiny->catalogue);
+    struct attack_record record;
+    (void)state;
+    tiny_dice(tiny, "0100");
+    assert_int_equal(tiny_apply(tiny, tiny_attack(tiny, 1, tiny_creature(tiny, 'n', 0), MODE_FIRE)), REJECT_NONE);
+    assert_true(attack_record_last(&tiny->events, &record));
+    assert_int_equal(record.hits, 1);
+    assert_int_equal(record.through, 0);
+    assert_string_equal(tray_title(text, sizeof text, &words, &tiny->game, &record),
+                        "Max Steiner fires at Necromutant 1");
+    assert_string_equal(tray_sum_sentence(text, sizeof text, &words, &record), "1 hit − armour 1 = 0");
+    assert_string_equal(tray_armour_sentence(text, sizeof text, &words, &record), "");
+    assert_string_equal(tray_result_sentence(text, sizeof text, &words, &tiny->game, &record),
+                        "Necromutant 1 is unharmed.");
+    tiny_free(tiny);
+}
+
+/* C-DMG-4: armour dice are told below the attack. */
+static void kevlarite_is_told_as_a_detail(void **state)
+{
+    struct tiny *tiny = start(field);
+    struct words words = english_words(&tiny->catalogue);
+    struct attack_record record;
+    (void)state;
+    tiny_turn(tiny, SEAT_LEGION);
+    struct command attack = tiny_attack(tiny, tiny_creature(tiny, 'n', 0), 0, MODE_FIRE);
+    attack.seat = SEAT_LEGION;
+    tiny_dice(tiny, "111");
+    assert_int_equal(tiny_apply(tiny, attack), REJECT_NONE);
+    assert_true(attack_record_last(&tiny->events, &record));
+    read_tiny(tiny);
+    assert_string_equal(lines[0].text, "Necromutant 1 fires at Valerie Duval (F2›A1): •• = 2 hits, armour 1 and "
+                                       "Kevlarite 1 › 0 through. Unharmed.");
+    assert_string_equal(lines[1].text, "Kevlarite of Valerie Duval: •, absorbs 1.");
+    assert_int_equal(lines[1].indent, 1);
+    assert_int_equal(lines[0].seat, SEAT_LEGION);
+    assert_string_equal(tray_sum_sentence(text, sizeof text, &words, &record), "2 hits − armour 1 − Kevlarite 1 = 0");
+    assert_string_equal(tray_armour_sentence(text, sizeof text, &words, &record), "Kevlarite absorbs 1: •");
+    tiny_free(tiny);
+}
+
+static void a_reason_stands_below_its_action(void **state)
+{
+    struct tiny *tiny = start(field);
+    (void)state;
+    tiny_turn(tiny, SEAT_LEGION);
+    struct command move = tiny_move(tiny, tiny_creature(tiny, 'n', 0), 4, 1);
+    move.seat = SEAT_LEGION;
+    move.reason = (struct reason){REASON_TOWARD, CARD_NONE, 0, 0, 1, 0, 4, 5};
+    assert_int_equal(tiny_apply(tiny, move), REJECT_NONE);
+    read_tiny(tiny);
+    assert_int_equal(line_count, 2);
+    assert_int_equal(lines[0].kind, LOG_ACTION);
+    assert_int_equal(lines[1].kind, LOG_REASON);
+    assert_string_equal(lines[1].text, "Choice of the Dark Legion: nearest Doomtrooper. Valerie Duval 4 squares, Max "
+                                       "Steiner 5 › Valerie Duval.");
+    tiny_free(tiny);
+}
+
+static void only_its_seat_reads_a_private_line(void **state)
+{
+    struct tiny *tiny = start(field);
+    (void)state;
+    tiny->events.count = 0;
+    struct event *event = event_add(&tiny->events, EVENT_FORCE_LAID);
+    event->slot = 0;
+    event->card = 0;
+    event_add(&tiny->events, EVENT_FORCE_LAID)->slot = 0;
+    read_tiny(tiny);
+    assert_int_equal(line_count, 2);
+    assert_true(log_line_is_for(&lines[0], SEAT_LEGION));
+    assert_false(log_line_is_for(&lines[0], 0));
+    assert_false(log_line_is_for(&lines[0], SEAT_NONE));
+    assert_true(log_line_is_for(&lines[1], 0));
+    tiny_free(tiny);
+}
+
+static void a_reason_names_its_card_and_line(void **state)
+{
+    const struct catalogue *catalogue = shipped_catalogue();
+    struct scenario *scenario = shipped_scenario(SHIPPED_PATH[1]);
+    struct words words = english_words(catalogue);
+    struct game_setup setup = game_setup_default(catalogue, 2, 1);
+    static struct game game;
+    static struct event_list events;
+    (void)state;
+    events.count = 0;
+    game_start(&game, scenario, &setup, &events);
+    struct reason reason = {REASON_NEAREST_TARGET, 6, 1, 1, 2, 0, 4, 6};
+    assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_ATTACK),
+                        "Card 7, line 2: nearest target. Max Steiner 4 squares, Mitch Hunter 6 › Max Steiner.");
+    reason = (struct reason){REASON_NEAREST_SECTOR, 6, 0, 0, 0xFF, 0, 2, 0};
+    assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_FORCE_SECTOR),
+                        "Card 7: the sector nearest to the Doomtroopers. Distance 2 › sector 1.");
+    reason = (struct reason){REASON_COMPASS, 6, 0, 0, 1, 1, 0, 0};
+    assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_ALTER),
+                        "Card 7: chosen by compass. sector 1 before sector 2 › sector 1.");
+    game.marker[0] = (struct marker){.kind = MARKER_COMPUTER, .state = MARKER_STANDS};
+    reason = (struct reason){REASON_OBJECTIVE, 5, 1, GATE_MAX, 0xFF, 0, 4, 0};
+    assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_MOVE),
+                        "Card 6, line 2: nearest objective or way out. Distance 4 › the battle computer.");
+    scenario_free(scenario);
+}
+
+/* ---- whole missions -------------------------------------------------------------------------------------------- */
+
+struct player {
+    struct bot teams, legion;
+    struct tutorial tutorial;
+};
+
+static bool decide(struct player *player, const struct game *game, struct command *command)
+{
+    seat_id seat = game_seat_to_act(game);
+    struct game view = game_view_for(game, seat);
+    if (seat == SEAT_LEGION && game->legion.deck)
+        return deck_decide(&view, command);
+    return bot_decide(seat == SEAT_LEGION ? &player->legion : &player->teams, &view, command);
+}
+
+static void check_screen(struct player *player, const struct words *words, const struct game *game)
+{
+    seat_id seat = game_seat_to_act(game);
+    for (int id = 0; id <= FIGURE_MAX; id += 3) {
+        struct prompt_focus focus = PROMPT_FOCUS_NONE;
+        focus.selected = id == FIGURE_MAX ? FIGURE_NONE : (figure_id)id;
+        focus.key_move = "M";
+        assert_whole(prompt_sentence(text, sizeof text, words, game, seat, &focus));
+    }
+    assert_whole(end_turn_text(text, sizeof text, words, game, seat));
+    enum tutorial_hint hint = tutorial_hint_now(&player->tutorial, game, seat, FIGURE_NONE, false);
+    if (hint != TUTORIAL_DONE)
+        assert_whole(tutorial_sentence(text, sizeof text, words, game, hint, FIGURE_NONE));
+}
+
+static void check_result(const struct words *words, const struct game *game)
+{
+    assert_whole(result_headline(text, sizeof text, words, game));
+    assert_whole(result_reason(text, sizeof text, words, game));
+    for (int team = 0; team < game->teams; team++) {
+        assert_whole(result_seat_line(text, sizeof text, words, game, (seat_id)team));
+        assert_whole(result_kills_line(text, sizeof text, words, game, (seat_id)team));
+    }
+    assert_whole(result_kills_line(text, sizeof text, words, game, SEAT_LEGION));
+}
+
+static void play(const char *path, int teams, uint64_t seed)
+{
+    static struct game game;
+    static struct event_list events;
+    struct words words = english_words(shipped_catalogue());
+    struct scenario *scenario = shipped_scenario(path);
+    struct game_setup setup = game_setup_default(shipped_catalogue(), teams, seed);
+    struct player player = {.teams = {BOT_GREEDY, rng_seed(seed, 1)}, .legion = {BOT_RANDOM, rng_seed(seed, 2)}};
+    setup.legion_deck = seed % 2;
+    events.count = 0;
+    game_start(&game, scenario, &setup, &events);
+    for (int steps = 0; steps < 3000; steps++) {
+        struct command command;
+        read_log(&words, &game, &events);
+        for (int i = 0; i < line_count; i++) {
+            assert_whole(lines[i].text);
+            if (getenv("SHOW_LOG"))
+                printf("%s\n", log_line_write(text, sizeof text, &words, &lines[i]));
+        }
+        tutorial_notice(&player.tutorial, &events);
+        if (game_is_over(&game))
+            break;
+        check_screen(&player, &words, &game);
+        assert_true(decide(&player, &game, &command));
+        events.count = 0;
+        assert_int_equal(game_apply(&game, &command, &events).why, REJECT_NONE);
+    }
+    check_result(&words, &game);
+    for (int i = 0; strings_missing_text(words.strings, i); i++)
+        fprintf(stderr, "missing %s\n", strings_missing_text(words.strings, i));
+    assert_int_equal(strings_missing_count(words.strings), 0);
+    scenario_free(scenario);
+}
+
+static void whole_missions_are_told_in_whole_sentences(void **state)
+{
+    (void)state;
+    for (int mission = 0; mission < SHIPPED_MISSIONS; mission++)
+        for (int teams = 1; teams <= 4; teams++)
+            play(SHIPPED_PATH[mission], teams, (uint64_t)(mission * 10 + teams));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_move_is_one_line_with_its_squares),
+        cmocka_unit_test(an_attack_is_one_line_from_declaration_to_outcome),
+        cmocka_unit_test(the_tray_says_what_the_log_says),
+        cmocka_unit_test(kevlarite_is_told_as_a_detail),
+        cmocka_unit_test(a_reason_stands_below_its_action),
+        cmocka_unit_test(a_reason_names_its_card_and_line),
+        cmocka_unit_test(only_its_seat_reads_a_private_line),
+        cmocka_unit_test(whole_missions_are_told_in_whole_sentences),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

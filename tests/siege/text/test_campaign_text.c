@@ -1,0 +1,161 @@
+/* A campaign in words: every cause, standing, mission and end has a whole sentence (C1, C2). */
+#include "support/english.h"
+#include "support/shipped.h"
+#include "siege/text/mission/campaign_ledger.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct campaign campaign;
+static struct campaign_plan plan;
+static struct words words;
+static char out[WORDS_SENTENCE_MAX];
+
+static int prepare(void **state)
+{
+    (void)state;
+    words = english_words(shipped_catalogue());
+    plan = (struct campaign_plan){.id = "test", .title = "Test", .edition = "classic", .missions = 3, .together = 2};
+    for (int i = 0; i < 3; i++)
+        strcpy(plan.mission[i], "classic.eagle-strike");
+    const struct campaign_start start = {.plan = &plan,
+                                         .seed = 3,
+                                         .legion = CAMPAIGN_LEGION_DRAWN,
+                                         .players = 3,
+                                         .corporation = {0, 1, 2},
+                                         .control = {1, 1, 1}};
+    campaign_begin(&campaign, &start, shipped_catalogue());
+    return 0;
+}
+
+static const char *entry_text(struct campaign_entry entry)
+{
+    return campaign_entry_sentence(out, sizeof out, &words, &campaign, &entry);
+}
+
+static void every_cause_has_its_sentence_and_rule(void **state)
+{
+    (void)state;
+    assert_int_equal(campaign_correct(&campaign, 0, 1, 0, "miscounted").why, REJECT_NONE);
+    campaign_draw_legion(&campaign);
+    campaign.legion = 1;
+    for (int cause = 0; cause < CAMPAIGN_CAUSE_COUNT; cause++)
+        for (int player = 0; player < 2; player++)
+            for (int times = 1; times < 3; times++)
+                assert_whole(entry_text((struct campaign_entry){.player = (uint8_t)player,
+                                                                .cause = (uint8_t)cause,
+                                                                .round = (uint8_t)cause,
+                                                                .times = (uint16_t)times}));
+    assert_string_equal(entry_text((struct campaign_entry){.cause = CAMPAIGN_CAUSE_KILL, .round = 3, .times = 1}),
+                        "Round 3: Creatures were eliminated. Rule C-PP-1.");
+    assert_string_equal(entry_text((struct campaign_entry){.cause = CAMPAIGN_CAUSE_REWARD, .player = 1, .times = 1}),
+                        "Reward of the Dark Legion player for the Primary Mission. Rule C-END-5.");
+    assert_string_equal(entry_text((struct campaign_entry){.cause = CAMPAIGN_CAUSE_CORRECTION, .times = 1}),
+                        "Corrected by hand: miscounted");
+}
+
+static void changes_carry_their_sign(void **state)
+{
+    (void)state;
+    assert_string_equal(campaign_change_text(out, sizeof out, &words, -5, 1), "-5 Promotion Points, +1 Credit");
+    assert_string_equal(campaign_change_text(out, sizeof out, &words, 1, 0), "+1 Promotion Point");
+    assert_string_equal(campaign_change_text(out, sizeof out, &words, 0, -2), "-2 Credits");
+    assert_string_equal(campaign_change_text(out, sizeof out, &words, 0, 0), "no change");
+}
+
+static void standings_tell_the_way_to_the_next_rank(void **state)
+{
+    (void)state;
+    assert_int_equal(campaign_correct(&campaign, 1, 14, 1, "x").why, REJECT_NONE);
+    assert_string_equal(campaign_standing_line(out, sizeof out, &words, &campaign, 1),
+                        "Capitol: Rank 2, 14 Promotion Points, 3 Credits, score 29");
+    assert_string_equal(campaign_next_rank_text(out, sizeof out, &words, &campaign, 1),
+                        "11 more Promotion Points to Rank 3");
+    assert_int_equal(campaign_correct(&campaign, 1, 100, 0, "x").why, REJECT_NONE);
+    assert_string_equal(campaign_next_rank_text(out, sizeof out, &words, &campaign, 1), "the highest Rank");
+}
+
+static void missions_played_are_lines(void **state)
+{
+    (void)state;
+    campaign.plays = 2;
+    campaign.play[0] = (struct campaign_play){.legion = 1, .round = 4, .accomplished = 1};
+    campaign.play[1] = (struct campaign_play){.legion = PLAYER_NONE, .round = 3, .retries = 2};
+    assert_string_equal(campaign_play_line(out, sizeof out, &words, &campaign, 0, "Eagle Strike"),
+                        "1. Eagle Strike, accomplished in round 4, Dark Legion: Capitol");
+    assert_string_equal(campaign_play_line(out, sizeof out, &words, &campaign, 1, NULL),
+                        "2. classic.eagle-strike, failed in round 3, begun again 2 times, Dark Legion: AI deck");
+}
+
+static void the_end_names_the_winners(void **state)
+{
+    struct campaign_place place[CAMPAIGN_PLAYERS];
+    (void)state;
+    assert_string_equal(campaign_end_headline(out, sizeof out, &words, &campaign), "The campaign goes on.");
+    assert_int_equal(campaign_correct(&campaign, 2, 8, 0, "x").why, REJECT_NONE);
+    campaign.over = 1;
+    assert_string_equal(campaign_end_headline(out, sizeof out, &words, &campaign), "Cybertronic wins the campaign.");
+    assert_int_equal(campaign_list_places(&campaign, place), 3);
+    assert_string_equal(campaign_place_line(out, sizeof out, &words, &campaign, place[0]), "1. Cybertronic, score 18");
+    assert_string_equal(campaign_place_line(out, sizeof out, &words, &campaign, place[2]), "2. Capitol, score 10");
+    campaign.player[0].points = 8;
+    assert_string_equal(campaign_end_headline(out, sizeof out, &words, &campaign),
+                        "Bauhaus and Cybertronic share the victory.");
+    campaign.mode = CAMPAIGN_MODE_COOP;
+    assert_string_equal(campaign_end_headline(out, sizeof out, &words, &campaign),
+                        "The campaign is lost: 0 of 3 missions accomplished, 2 needed.");
+}
+
+static void every_choice_before_it_is_explained(void **state)
+{
+    (void)state;
+    for (int mode = 0; mode < CAMPAIGN_MODE_COUNT; mode++) {
+        assert_whole(campaign_mode_text(&words, (enum campaign_mode)mode));
+        assert_whole(campaign_mode_hint(out, sizeof out, &words, (enum campaign_mode)mode));
+    }
+    for (int legion = 0; legion < CAMPAIGN_LEGION_COUNT; legion++) {
+        assert_whole(campaign_legion_text(&words, (enum campaign_legion)legion));
+        assert_whole(campaign_legion_hint(&words, (enum campaign_legion)legion));
+    }
+    assert_string_equal(
+        campaign_plan_sentence(out, sizeof out, &words, &plan),
+        "It ends after the last of 3 missions. In co-op and solo 2 of 3 missions must be accomplished.");
+    plan.kind = CAMPAIGN_LONG;
+    plan.target = 130;
+    assert_whole(campaign_plan_sentence(out, sizeof out, &words, &plan));
+    campaign_draw_legion(&campaign);
+    assert_whole(campaign_draw_sentence(out, sizeof out, &words, &campaign));
+    campaign.legion = PLAYER_NONE;
+    assert_string_equal(campaign_draw_sentence(out, sizeof out, &words, &campaign),
+                        "The AI deck leads the Dark Legion.");
+}
+
+static void every_refusal_has_its_sentence(void **state)
+{
+    (void)state;
+    for (int why = REJECT_WRONG_PLAYERS; why <= REJECT_NO_RETRY; why++)
+        assert_whole(campaign_reject_sentence(out, sizeof out, &words, reject_for((enum reject_why)why)));
+    assert_string_equal(campaign_reject_sentence(out, sizeof out, &words, REJECT_FINE), "");
+    assert_string_equal(campaign_reject_sentence(out, sizeof out, &words, campaign_check_buy(&campaign, 0)),
+                        "First the Dark Legion player of this mission is drawn. Rule C-SETUP-3.");
+}
+
+int main(void)
+{
+#define CASE(name) cmocka_unit_test_setup(name, prepare)
+    const struct CMUnitTest tests[] = {
+        CASE(every_cause_has_its_sentence_and_rule),
+        CASE(changes_carry_their_sign),
+        CASE(standings_tell_the_way_to_the_next_rank),
+        CASE(missions_played_are_lines),
+        CASE(the_end_names_the_winners),
+        CASE(every_choice_before_it_is_explained),
+        CASE(every_refusal_has_its_sentence),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

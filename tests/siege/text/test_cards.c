@@ -1,0 +1,509 @@
+/* Cards in words: what they do, what they would change, why they cannot be used now. */
+#include "siege/rules/card/card.h"
+#include "siege/rules/turn/scenario.h"
+#include "support/english.h"
+#include "support/shipped.h"
+#include "siege/text/play/commands.h"
+#include "siege/text/play/comparison.h"
+#include "siege/text/play/effects.h"
+#include "siege/text/play/attack_record.h"
+#include "siege/text/play/log.h"
+#include "siege/text/names/names.h"
+#include "siege/text/mission/objectives.h"
+#include "siege/text/play/playable.h"
+#include "siege/text/play/prompts.h"
+#include "siege/text/play/tray.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct scenario *scenario;
+static struct game game;
+static struct words words;
+static char text[WORDS_SENTENCE_MAX];
+
+/* Eagle Strike with two teams, in the turn of the first, everybody but the creatures outside. */
+static int begin(void **state)
+{
+    static struct event_list events;
+    (void)state;
+    events.count = 0;
+    scenario = shipped_scenario("missions/classic/01-eagle-strike.json");
+    words = english_words(shipped_catalogue());
+    struct game_setup setup = game_setup_default(shipped_catalogue(), 2, 7);
+    game_start(&game, scenario, &setup, &events);
+    game.turn.phase = PHASE_TURN;
+    game.turn.seat = 0;
+    game.turn.active = FIGURE_NONE;
+    game.pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    for (int team = 0; team < 2; team++)
+        memset(game.team[team].hand, CARD_NONE, sizeof game.team[team].hand);
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    for (int i = 0; strings_missing_text(words.strings, i); i++)
+        fprintf(stderr, "missing %s\n", strings_missing_text(words.strings, i));
+    scenario_free(scenario);
+    return strings_missing_count(words.strings);
+}
+
+static int doomtrooper(const char *id)
+{
+    int card = catalogue_find_doomtrooper(shipped_catalogue(), id);
+    assert_true(card >= 0);
+    return card;
+}
+
+static int weapon(const char *id)
+{
+    int index = catalogue_find_weapon(shipped_catalogue(), id);
+    assert_true(index >= 0);
+    return index;
+}
+
+static int gear(const char *id)
+{
+    int index = catalogue_find_gear(shipped_catalogue(), id);
+    assert_true(index >= 0);
+    return index;
+}
+
+static void put(figure_id figure, int x, int y)
+{
+    game.figure[figure].state = FIGURE_ON_BOARD;
+    game.figure[figure].x = (int8_t)x;
+    game.figure[figure].y = (int8_t)y;
+    game.occupied[y] |= UINT64_C(1) << x;
+}
+
+static void hold(int team, const char *id)
+{
+    game.team[team].hand[0] = (uint8_t)doomtrooper(id);
+}
+
+/* ---- what cards do --------------------------------------------------------------------------------------------- */
+
+static const char *effect_of(const char *id, int side)
+{
+    return card_effect_sentence(text, sizeof text, &words, doomtrooper(id), side);
+}
+
+static void every_card_is_told_from_its_values(void **state)
+{
+    (void)state;
+    for (int card = 0; card < words.catalogue->doomtrooper_cards; card++)
+        for (int side = 0; side < 2; side++) {
+            assert_whole(card_effect_sentence(text, sizeof text, &words, card, side));
+            assert_null(strstr(text, "speaks for itself"));
+            assert_whole(card_sentence(text, sizeof text, &words, card, side));
+        }
+    for (int index = 0; index < words.catalogue->gears; index++) {
+        assert_whole(gear_effects_sentence(text, sizeof text, &words, index));
+        assert_null(strstr(text, "speaks for itself"));
+    }
+    for (int card = 0; card < words.catalogue->secondary_cards; card++) {
+        assert_whole(secondary_sentence(text, sizeof text, &words, card));
+        assert_string_equal(secondary_reward_sentence(text, sizeof text, &words, card),
+                            "Accomplished: 2 Credits for the team. Failed: 1 Credit for the Dark Legion player.");
+    }
+}
+
+static void values_show_in_the_sentences(void **state)
+{
+    (void)state;
+    assert_string_equal(effect_of("combat_aura", 0), "The Dark Legion cannot attack your pair in this round.");
+    assert_string_equal(effect_of("spectral_displacement", 0), "Nobody can attack your pair in this round.");
+    assert_string_equal(effect_of("combat_aura", 1), "Choose a pair: for the rest of the mission it cannot attack "
+                                                     "Legionnaires in close combat.");
+    assert_string_equal(effect_of("control_defense_system", 0), "Attack any creature on the board with 3 black dice.");
+    assert_string_equal(effect_of("control_defense_system", 1),
+                        "Close an opening one square wide. It takes 3 hits in one attack to break the door.");
+    assert_string_equal(effect_of("combat_frenzy", 1), "Take 5 Promotion Points from another player.");
+    assert_string_equal(effect_of("medic", 0), "One of your Doomtroopers gets 2 Strength back.");
+    assert_string_equal(effect_of("weak_spot", 0),
+                        "Choose a creature: in this round its armour counts 1 less against your attacks.");
+    assert_string_equal(gear_effects_sentence(text, sizeof text, &words, gear("cybernetic_power_arm")),
+                        "1 more die in each close combat attack. 1 missed die may be rolled again in close combat.");
+}
+
+/* ---- what the Bunker's cards would change ---------------------------------------------------------------------- */
+
+/* The sentence of the row with this label; "" if there is none. */
+static const char *row_of(figure_id figure, int kind, int index, const char *label)
+{
+    struct comparison_line line;
+    for (int row = 0; comparison_row(&line, &words, &game, figure, kind, index, row); row++) {
+        assert_whole(line.label);
+        assert_whole(line.before);
+        assert_whole(line.after);
+        assert_true(row < 16);
+        if (strcmp(line.label, label) == 0)
+            return comparison_sentence(text, sizeof text, &words, &line);
+    }
+    return "";
+}
+
+static void a_weapon_is_compared_with_the_one_worn(void **state)
+{
+    (void)state;
+    game.figure[2].weapon = CARD_NONE; /* of Capitol, which has no die of its own (C-CORP) */
+    int combo = weapon("punisher_combo");
+    assert_string_equal(row_of(2, 0, combo, "Close combat"), "Close combat: – › 3 white dice");
+    assert_string_equal(row_of(2, 0, combo, "Firearm"), "Firearm: – › 3 white dice");
+    game.figure[2].weapon = (uint8_t)weapon("punisher_shortsword");
+    assert_string_equal(row_of(2, 0, combo, "Close combat"), "Close combat: 3 white dice, as before");
+    assert_string_equal(row_of(2, 0, weapon("plasma_carbine"), "Close combat"),
+                        "Close combat: 3 white dice › 1 white die");
+}
+
+/* The same numbers as rules/dice counts for three and four white dice. */
+static void odds_against_common_creatures_are_exact(void **state)
+{
+    int kind[COMPARISON_CREATURES];
+    (void)state;
+    assert_int_equal(comparison_creatures(&words, kind), COMPARISON_CREATURES);
+    assert_int_equal(kind[0], catalogue_find_kind(shipped_catalogue(), "legionnaire"));
+    assert_int_equal(kind[1], catalogue_find_kind(shipped_catalogue(), "necromutant"));
+    assert_int_equal(kind[2], catalogue_find_kind(shipped_catalogue(), "centurion"));
+    game.figure[2].weapon = (uint8_t)weapon("plasma_carbine");
+    struct dice_pool three = {{3, 0, 0}}, four = {{4, 0, 0}};
+    struct odds before = odds_of_pool(three, words.catalogue->hit_faces, 0);
+    struct odds after = odds_of_pool(four, words.catalogue->hit_faces, 0);
+    char percent[2][24], wanted[WORDS_SENTENCE_MAX];
+    for (int i = 0; i < 2; i++) {
+        int hits = i + 1; /* Legionnaires have no armour on the first card, Necromutants 1 */
+        percent_text(percent[0], sizeof percent[0], &words, odds_at_least(&before, hits), before.total);
+        percent_text(percent[1], sizeof percent[1], &words, odds_at_least(&after, hits), after.total);
+        const char *label = i == 0 ? "Legionnaire, Firearm" : "Necromutant, Firearm";
+        snprintf(wanted, sizeof wanted, "%s: %s › %s", label, percent[0], percent[1]);
+        assert_string_equal(row_of(2, 1, gear("explosive_ammo"), label), wanted);
+    }
+}
+
+static void gear_shows_what_it_adds(void **state)
+{
+    (void)state;
+    game.figure[2].weapon = (uint8_t)weapon("plasma_carbine");
+    assert_string_equal(row_of(2, 1, gear("targeting_eye"), "Dice to roll again, firearm"),
+                        "Dice to roll again, firearm: 0 › 2");
+    assert_string_equal(row_of(2, 1, gear("command_helmet"), "Free Extra Actions in a round"),
+                        "Free Extra Actions in a round: 0 › 1");
+    assert_string_equal(row_of(2, 1, gear("grenade_launcher"), "Grenade"), "Grenade: – › 3 red dice");
+    assert_string_equal(row_of(2, 1, gear("teleportal"), "Grenade"), "");
+    assert_string_equal(row_of(TROOPER_MAX, 1, 0, "Firearm"), "");
+    assert_string_equal(row_of(2, 1, GEAR_MAX, "Firearm"), "");
+}
+
+static void every_card_of_the_bunker_can_be_compared(void **state)
+{
+    (void)state;
+    for (int figure = 0; figure < 4; figure++)
+        for (int kind = 0; kind < 2; kind++)
+            for (int index = 0; index < 20; index++)
+                assert_string_equal(row_of((figure_id)figure, kind, index, "no such row"), "");
+}
+
+/* ---- why not --------------------------------------------------------------------------------------------------- */
+
+static const char *why_not(int team, const char *id, int side)
+{
+    return playable_card_sentence(text, sizeof text, &words, &game, (seat_id)team, doomtrooper(id), side);
+}
+
+static void a_card_that_can_be_played_says_nothing(void **state)
+{
+    (void)state;
+    hold(0, "combat_aura");
+    assert_string_equal(why_not(0, "combat_aura", 0), "");
+    assert_string_equal(why_not(0, "combat_aura", 1), "");
+}
+
+static void a_card_says_why_it_cannot_be_played(void **state)
+{
+    (void)state;
+    assert_string_equal(why_not(0, "medic", 0), "This card is not in the team’s hand. Rule C-DCARD-2.");
+    hold(0, "medic");
+    assert_string_equal(why_not(0, "medic", 0), "None of your Doomtroopers can be chosen for it now. Rule C-ATT-2.");
+    put(0, 3, 3);
+    assert_string_equal(why_not(0, "medic", 0), "Valerie Duval has no wound to heal. Rule C-DMG-9.");
+    game.figure[0].strength--;
+    assert_string_equal(why_not(0, "medic", 0), "");
+    game.interlude.running = 1;
+    assert_string_equal(why_not(0, "medic", 0), "Another Doomtrooper card is still being carried out. Rule C-DCARD-3.");
+}
+
+static void a_dud_waits_for_a_hit(void **state)
+{
+    (void)state;
+    hold(0, "limited_teleportation");
+    assert_string_equal(why_not(0, "limited_teleportation", 1),
+                        "Play it as soon as a Doomtrooper has rolled a hit in an attack of the kind that it names. "
+                        "Rule C-DCARD-6.");
+    hold(0, "control_defense_system");
+    assert_string_equal(why_not(0, "control_defense_system", 0),
+                        "No creature on the board can be chosen for it now. Rule C-ATT-2.");
+}
+
+/* A strike by card tells in heading and log whose card it was and which. */
+static void a_card_that_strikes_is_named(void **state)
+{
+    (void)state;
+    static struct event_list events;
+    struct command command = COMMAND_EMPTY;
+    struct attack_record record;
+    hold(0, "control_defense_system");
+    figure_id creature = TROOPER_MAX;
+    game.figure[creature].kind = 0;
+    put(creature, 3, 3);
+    command.type = COMMAND_PLAY;
+    command.choice = (uint8_t)doomtrooper("control_defense_system");
+    command.target = creature;
+    events.count = 0;
+    assert_int_equal(game_apply(&game, &command, &events).why, REJECT_NONE);
+    assert_true(attack_record_last(&events, &record));
+    assert_int_equal(record.seat, 0);
+    char name[WORDS_NAME_MAX], wanted[WORDS_SENTENCE_MAX];
+    figure_text(name, sizeof name, &words, &game, creature);
+    snprintf(wanted, sizeof wanted, "Bauhaus’s “Control Defense System” strikes at %s", name);
+    assert_string_equal(tray_title(text, sizeof text, &words, &game, &record), wanted);
+}
+
+static void another_team_with_nothing_is_named(void **state)
+{
+    (void)state;
+    hold(0, "commanding_voice");
+    assert_string_equal(why_not(0, "commanding_voice", 1),
+                        "Capitol has nothing that this card could take. Rule C-DCARD-5.");
+}
+
+static void gear_says_why_it_cannot_be_used(void **state)
+{
+    int injector = gear("coagulant_auto_injector");
+    (void)state;
+    assert_string_equal(playable_gear_sentence(text, sizeof text, &words, &game, 0, injector),
+                        "Its bearer is not on the board. Rule C-ATT-2.");
+    put(0, 3, 3);
+    assert_string_equal(playable_gear_sentence(text, sizeof text, &words, &game, 0, injector),
+                        "Valerie Duval does not carry this card: Coagulant Auto-Injector. Rule C-EQUIP-11.");
+    game.figure[0].gear |= UINT32_C(1) << injector;
+    assert_string_equal(playable_gear_sentence(text, sizeof text, &words, &game, 0, injector),
+                        "Valerie Duval has no wound to heal. Rule C-DMG-9.");
+    int sight = gear("laser_sight");
+    game.figure[0].gear |= UINT32_C(1) << sight;
+    assert_string_equal(playable_gear_sentence(text, sizeof text, &words, &game, 0, sight),
+                        "Nothing to use: this card works by itself (Laser Sight). Rule C-EQUIP-11.");
+}
+
+static void every_card_and_every_gear_can_be_asked(void **state)
+{
+    (void)state;
+    put(0, 3, 3);
+    put(2, 5, 3);
+    for (int moment = 0; moment < PENDING_COUNT; moment++)
+        for (int card = -1; card <= words.catalogue->doomtrooper_cards; card++)
+            for (int side = 0; side < 2; side++) {
+                game.pending = (struct pending){.type = (uint8_t)moment, .seat = 0};
+                game.team[0].hand[0] = card >= 0 ? (uint8_t)card : CARD_NONE;
+                if (playable_check_card(&game, 0, card, side).why)
+                    assert_whole(playable_card_sentence(text, sizeof text, &words, &game, 0, card, side));
+            }
+    for (int index = -1; index <= words.catalogue->gears; index++)
+        if (playable_check_gear(&game, 0, index).why)
+            assert_whole(playable_gear_sentence(text, sizeof text, &words, &game, 0, index));
+}
+
+/* ---- questions and deeds --------------------------------------------------------------------------------------- */
+
+static const char *prompt_for(seat_id seat)
+{
+    struct prompt_focus focus = PROMPT_FOCUS_NONE;
+    return prompt_sentence(text, sizeof text, &words, &game, seat, &focus);
+}
+
+static void the_bunker_asks_with_rank_and_credits(void **state)
+{
+    (void)state;
+    game.turn.phase = PHASE_SETUP;
+    game.pending = (struct pending){.type = PENDING_BUNKER, .seat = 1};
+    game.team[1].bunker_credits = 4;
+    game.team[1].rank = 2;
+    for (int i = 2; i < 4; i++)
+        game.figure[i].weapon = (uint8_t)weapon("punisher_shortsword"), game.figure[i].gear = 0;
+    assert_string_equal(prompt_for(1), "Capitol: take a card of the Bunker, or press Ready. 4 Credits left, Rank 2.");
+    game.figure[2].weapon = CARD_NONE;
+    assert_string_equal(prompt_for(1), "Capitol: take a card of the Bunker. Mitch Hunter still needs a weapon with "
+                                       "three or more dice for close combat. 4 Credits left.");
+}
+
+static void a_reaction_names_the_cards_that_fit(void **state)
+{
+    (void)state;
+    put(0, 3, 3);
+    put(2, 5, 3);
+    game.figure[2].strength--;
+    hold(1, "medic");
+    game.attack = (struct attack_in_progress){.running = 1,
+                                              .attacker = TROOPER_MAX,
+                                              .target = 2,
+                                              .mode = MODE_FIRE,
+                                              .stage = ATTACK_ROLLED,
+                                              .dice = 3,
+                                              .die = {4, 4, 0},
+                                              .target2 = FIGURE_NONE,
+                                              .by_team = TEAM_MAX};
+    game.pending = (struct pending){.type = PENDING_REACT, .seat = 1};
+    assert_string_equal(prompt_for(1), "Capitol: Legionnaire 1 has rolled 2 hits against Mitch Hunter. Play a card, "
+                                       "or Not now. Made for this: Medic.");
+    assert_string_equal(prompt_for(0), "Capitol may answer the attack with a card.");
+}
+
+/* C-SEC-5: a captive is moved by its captor, whose line counts its actions too. */
+static void a_captive_acts_in_its_captors_turn(void **state)
+{
+    (void)state;
+    put(TROOPER_MAX, 7, 3);
+    game.figure[TROOPER_MAX].actions = 2;
+    int before = unused_actions(&game, 0);
+    game.figure[TROOPER_MAX].captor = 0;
+    assert_int_equal(unused_actions(&game, 0), before + 2);
+    end_turn_text(text, sizeof text, &words, &game, 0);
+    assert_non_null(strstr(text, "Legionnaire 1 2"));
+}
+
+static const char *step_of(struct command command)
+{
+    return command_sentence(text, sizeof text, &words, &game, &command);
+}
+
+static void commands_name_card_and_aim(void **state)
+{
+    (void)state;
+    struct command play = COMMAND_EMPTY;
+    play.type = COMMAND_PLAY;
+    play.choice = (uint8_t)doomtrooper("medic");
+    play.target = 1;
+    assert_string_equal(step_of(play), "Play “Medic” on Max Steiner");
+    play.choice = (uint8_t)doomtrooper("commanding_voice");
+    play.turn = 1;
+    play.kind = 1;
+    assert_string_equal(step_of(play), "Play “Steal Initiative” on Capitol");
+    struct command keep = COMMAND_EMPTY;
+    keep.type = COMMAND_KEEP;
+    assert_string_equal(step_of(keep), "Keep the roll");
+    game.pending.type = PENDING_REACT;
+    assert_string_equal(step_of(keep), "No card now");
+    keep.choice = 1;
+    assert_string_equal(step_of(keep), "No card in this round");
+    game.pending.type = PENDING_INTERLUDE;
+    assert_string_equal(step_of(keep), "Leave the rest unused");
+}
+
+/* ---- Secondary Missions ---------------------------------------------------------------------------------------- */
+
+static void a_secondary_mission_shows_its_numbers_to_its_team(void **state)
+{
+    struct objective_line line;
+    (void)state;
+    int card = catalogue_find_secondary(shipped_catalogue(), "destroy_the_legion");
+    assert_true(card >= 0);
+    game.team[1].secondary = (uint8_t)card;
+    game.team[1].kill_points = 6;
+    assert_true(secondary_progress(&line, &words, &game, 1, 0));
+    assert_string_equal(line.text, "Own points for eliminated creatures: 6 of 15");
+    assert_int_equal(line.wanted, 15);
+    assert_false(line.done);
+    assert_false(secondary_progress(&line, &words, &game, 1, 1));
+    struct game view = game_view_for(&game, 0);
+    assert_false(secondary_progress(&line, &words, &view, 1, 0));
+    view = game_view_for(&game, 1);
+    assert_true(secondary_progress(&line, &words, &view, 1, 0));
+}
+
+static void every_secondary_mission_can_be_followed(void **state)
+{
+    struct objective_line line;
+    (void)state;
+    for (int card = 0; card < words.catalogue->secondary_cards; card++) {
+        game.team[0].secondary = (uint8_t)card;
+        assert_true(secondary_progress(&line, &words, &game, 0, 0));
+        for (int index = 0; secondary_progress(&line, &words, &game, 0, index); index++) {
+            assert_whole(line.text);
+            assert_null(strstr(line.text, "A condition of the mission"));
+        }
+    }
+    game.team[0].secondary = (uint8_t)catalogue_find_secondary(shipped_catalogue(), "prepare_for_main_attack");
+    assert_true(secondary_progress(&line, &words, &game, 0, 0));
+    assert_string_equal(line.text, "At the end of the team’s last turn – Legionnaires on the board in the sector with "
+                                   "the stairs: at most 0");
+}
+
+/* ---- triggers -------------------------------------------------------------------------------------------------- */
+
+static const char *told(int action)
+{
+    struct event_list *list = &(struct event_list){.count = 0};
+    struct event *event = event_add(list, EVENT_TRIGGERED);
+    event->choice = (uint8_t)action;
+    return event_sentence(text, sizeof text, &words, &game, event) ? text : "";
+}
+
+static void a_trigger_says_the_missions_own_sentence(void **state)
+{
+    (void)state;
+    struct mission *mission = &scenario->mission;
+    mission->triggers = 1;
+    mission->trigger[0].actions = 3;
+    mission->trigger[0].action[0] = (struct trigger_action){.verb = TRIGGER_SAY, .text = "warning"};
+    mission->trigger[0].action[1] = (struct trigger_action){.verb = TRIGGER_WAIT_AT, .kind = 0, .gate = 0, .number = 2};
+    mission->trigger[0].action[2] = (struct trigger_action){.verb = TRIGGER_LAY_FORCE, .slot = 0, .number = 1};
+    mission->texts = 1;
+    snprintf(mission->text[0].name, sizeof mission->text[0].name, "warning");
+    snprintf(mission->text[0].sentence, sizeof mission->text[0].sentence, "The walls begin to hum.");
+    assert_string_equal(told(0), "The walls begin to hum.");
+    assert_non_null(strstr(told(1), "2 Legionnaires appear at the "));
+    assert_non_null(strstr(told(2), "1 more Force Card for sector "));
+    mission->texts = 0;
+    assert_string_equal(told(0), "The mission takes a turn.");
+    for (int verb = 0; verb < TRIGGER_VERB_COUNT; verb++) {
+        mission->trigger[0].action[0] = (struct trigger_action){.verb = (uint8_t)verb, .number = 1};
+        assert_whole(told(0));
+    }
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(every_card_is_told_from_its_values),
+        TEST(values_show_in_the_sentences),
+        TEST(a_weapon_is_compared_with_the_one_worn),
+        TEST(odds_against_common_creatures_are_exact),
+        TEST(gear_shows_what_it_adds),
+        TEST(every_card_of_the_bunker_can_be_compared),
+        TEST(a_card_that_can_be_played_says_nothing),
+        TEST(a_card_says_why_it_cannot_be_played),
+        TEST(a_dud_waits_for_a_hit),
+        TEST(a_card_that_strikes_is_named),
+        TEST(another_team_with_nothing_is_named),
+        TEST(gear_says_why_it_cannot_be_used),
+        TEST(every_card_and_every_gear_can_be_asked),
+        TEST(the_bunker_asks_with_rank_and_credits),
+        TEST(a_reaction_names_the_cards_that_fit),
+        TEST(a_captive_acts_in_its_captors_turn),
+        TEST(commands_name_card_and_aim),
+        TEST(a_secondary_mission_shows_its_numbers_to_its_team),
+        TEST(every_secondary_mission_can_be_followed),
+        TEST(a_trigger_says_the_missions_own_sentence),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

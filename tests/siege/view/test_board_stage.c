@@ -1,0 +1,460 @@
+/* The shown table and its motion: events bring it to the same place as the game, in the time they are given. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "siege/rules/board/alter.h"
+#include "siege/rules/board/board.h"
+#include "support/shipped.h"
+#include "support/tiny.h"
+#include "support/window/staged.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { COMMANDS_AT_MOST = 4000 };
+
+/* ---- whole missions -------------------------------------------------------------------------------------------- */
+
+static struct staged *play_new(const char *path, uint64_t seed)
+{
+    struct scenario *scenario = shipped_scenario(path);
+    const struct game_setup setup = game_setup_default(scenario->catalogue, scenario->mission.most_teams, seed);
+    return staged_new(scenario, &setup, BOT_GREEDY);
+}
+
+/* Sectors, doorways, mission targets, captives. */
+static void assert_same_board(const struct shown *shown, const struct shown *wanted)
+{
+    assert_memory_equal(shown->slot_sector, wanted->slot_sector, sizeof shown->slot_sector);
+    assert_memory_equal(shown->slot_quarters, wanted->slot_quarters, sizeof shown->slot_quarters);
+    assert_true(shown->gate_changed == wanted->gate_changed);
+    for (int m = 0; m < MARKER_MAX; m++) {
+        assert_int_equal(shown->marker[m].state, wanted->marker[m].state);
+        assert_int_equal(shown->marker[m].x, wanted->marker[m].x);
+        assert_int_equal(shown->marker[m].y, wanted->marker[m].y);
+        assert_int_equal(shown->marker[m].side, wanted->marker[m].side);
+    }
+    for (int i = TROOPER_MAX; i < FIGURE_MAX; i++)
+        if (shown_on_board(wanted, (figure_id)i))
+            assert_int_equal(shown->figure[i].captor, wanted->figure[i].captor);
+}
+
+static void events_alone_bring_the_table_to_where_the_game_is(void **state)
+{
+    (void)state;
+    for (int m = 0; m < SHIPPED_MISSIONS; m++) {
+        struct staged *play = play_new(SHIPPED_PATH[m], 11);
+        for (int i = 0; i < COMMANDS_AT_MOST && staged_play_on(play); i++) {
+            struct shown shown, wanted;
+            shown_take(&shown, &play->before);
+            for (int e = 0; e < play->events.count; e++)
+                shown_apply(&shown, &play->events.item[e]);
+            shown_take(&wanted, &play->game);
+            staged_expect_figures(&shown, &wanted);
+            assert_memory_equal(shown.face_down, wanted.face_down, sizeof shown.face_down);
+            assert_same_board(&shown, &wanted);
+            assert_int_equal(shown.seat, wanted.seat);
+            assert_int_equal(shown.drawn, wanted.drawn);
+        }
+        assert_true(game_is_over(&play->game));
+        staged_free(play);
+    }
+}
+
+static void the_stage_catches_up_at_every_speed(void **state)
+{
+    (void)state;
+    struct staged *play = play_new(SHIPPED_PATH[0], 5);
+    uint64_t now = 1000;
+    for (int i = 0; i < 600 && staged_play_on(play); i++) {
+        enum stage_speed speed = (enum stage_speed)(i % STAGE_SPEEDS);
+        stage_set_speeds(&play->stage, speed, speed);
+        stage_push(&play->stage, &play->events, &play->game);
+        for (int frame = 0; frame < 5000 && stage_is_busy(&play->stage); frame++) {
+            stage_update(&play->stage, now += 16);
+            if (stage_is_waiting(&play->stage))
+                stage_step(&play->stage);
+        }
+        assert_false(stage_is_busy(&play->stage));
+        struct shown wanted;
+        shown_take(&wanted, &play->game);
+        staged_expect_figures(&play->stage.shown, &wanted);
+    }
+    staged_free(play);
+}
+
+static void events_that_do_not_fit_are_carried_out_at_once(void **state)
+{
+    (void)state;
+    struct staged *play = play_new(SHIPPED_PATH[1], 3);
+    for (int i = 0; i < 1500 && staged_play_on(play); i++)
+        stage_push(&play->stage, &play->events, &play->game);
+    struct shown wanted;
+    shown_take(&wanted, &play->game);
+    stage_skip_all(&play->stage);
+    staged_expect_figures(&play->stage.shown, &wanted);
+    staged_free(play);
+}
+
+/* B4: the same turn again, and the game does not notice. */
+static void a_replay_ends_where_the_turn_ended_and_leaves_the_game_alone(void **state)
+{
+    (void)state;
+    struct staged *play = play_new(SHIPPED_PATH[0], 8);
+    stage_mark(&play->stage);
+    struct shown marked = play->stage.end;
+    for (int i = 0; i < 60 && staged_play_on(play); i++)
+        stage_push(&play->stage, &play->events, &play->game);
+    stage_skip_all(&play->stage);
+    struct shown after = play->stage.shown;
+    uint64_t hash = game_hash(&play->game);
+    assert_true(stage_replay(&play->stage));
+    assert_true(stage_is_replaying(&play->stage));
+    staged_expect_figures(&play->stage.shown, &marked);
+    uint64_t now = 0;
+    for (int frame = 0; frame < 100000 && stage_is_busy(&play->stage); frame++)
+        stage_update(&play->stage, now += 40);
+    assert_false(stage_is_replaying(&play->stage));
+    staged_expect_figures(&play->stage.shown, &after);
+    assert_true(game_hash(&play->game) == hash);
+    staged_free(play);
+}
+
+/* B5: eight figures in under twelve seconds at 1x; here as the mean over the Dark Legion's turns of a mission. */
+static void a_turn_of_eight_creatures_takes_less_than_twelve_seconds(void **state)
+{
+    (void)state;
+    struct staged *play = play_new(SHIPPED_PATH[0], 21);
+    long ms = 0, activations = 0;
+    while (staged_play_on(play)) {
+        for (int i = 0; i < play->events.count; i++) {
+            const struct event *event = &play->events.item[i];
+            bool next_turn = event->type == EVENT_MARKER_DRAWN || event->type == EVENT_ROUND_BEGAN;
+            if (play->before.turn.seat != SEAT_LEGION || next_turn)
+                continue;
+            ms += stage_duration(event);
+            activations += event->type == EVENT_ACTIVATED && !figure_is_trooper(event->figure);
+        }
+    }
+    assert_true(activations > 8);
+    print_message("%.0f ms for each of %ld creatures\n", (double)ms / (double)activations, activations);
+    assert_true(ms * 8 / activations < 12000);
+    staged_free(play);
+}
+
+/* ---- single moves ---------------------------------------------------------------------------------------------- */
+
+static struct tiny *walker(struct stage *stage)
+{
+    struct tiny *tiny = tiny_new("+-+-+-+-+\n"
+                                 "|A . . .|\n"
+                                 "+-+-+-+-+\n");
+    tiny_turn(tiny, 0);
+    stage_init(stage, &tiny->game);
+    assert_int_equal(tiny_apply(tiny, tiny_move(tiny, 0, 3, 0)), REJECT_NONE);
+    stage_push(stage, &tiny->events, &tiny->game);
+    return tiny;
+}
+
+/* 120 ms for each square, at the usual speed. */
+static void a_figure_walks_square_by_square(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    struct tiny *tiny = walker(&stage);
+    struct stage_pose pose = stage_pose_of(&stage, 0);
+    assert_true(pose.seen && pose.at.x > 0.49f && pose.at.x < 0.51f);
+    uint64_t now = 5000;
+    float last = 0;
+    int frames = 0;
+    while (stage_update(&stage, now)) {
+        pose = stage_pose_of(&stage, 0);
+        assert_true(pose.at.x >= last - 0.001f);
+        last = pose.at.x;
+        now += 10;
+        frames++;
+    }
+    assert_true(now - 5000 >= 360 && now - 5000 <= 520);
+    assert_true(frames > 30);
+    pose = stage_pose_of(&stage, 0);
+    assert_true(pose.at.x > 3.49f && pose.at.x < 3.51f && pose.lift == 0);
+    tiny_free(tiny);
+}
+
+static void a_pause_before_a_list_is_not_counted(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    struct tiny *tiny = walker(&stage);
+    assert_true(stage_update(&stage, 1000000));
+    assert_true(stage_progress(&stage) < 0.01f);
+    tiny_free(tiny);
+}
+
+static void step_mode_waits_before_a_move_and_goes_on_when_told(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    struct tiny *tiny = walker(&stage);
+    stage_set_speed(&stage, 0, STAGE_STEP);
+    for (uint64_t now = 0; now < 2000; now += 16)
+        stage_update(&stage, now);
+    assert_true(stage_is_waiting(&stage) && stage_is_busy(&stage));
+    assert_non_null(stage_current(&stage));
+    assert_int_equal(stage_current(&stage)->type, EVENT_STEPPED);
+    stage_step(&stage);
+    for (uint64_t now = 2000; now < 4000; now += 16)
+        stage_update(&stage, now);
+    assert_false(stage_is_busy(&stage));
+    tiny_free(tiny);
+}
+
+static void instant_and_skip_arrive_at_once(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    struct tiny *tiny = walker(&stage);
+    stage_set_speed(&stage, 0, STAGE_INSTANT);
+    assert_false(stage_update(&stage, 100));
+    assert_false(stage_is_busy(&stage));
+    tiny_free(tiny);
+
+    tiny = walker(&stage);
+    for (uint64_t now = 0; now < 100 && !(stage_current(&stage) && stage_current(&stage)->type == EVENT_STEPPED);
+         now += 5)
+        stage_update(&stage, now);
+    stage_skip(&stage);
+    assert_int_equal(stage.shown.figure[0].at.x, 3);
+    tiny_free(tiny);
+}
+
+static void still_figures_are_shown_where_they_belong(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    struct tiny *tiny = walker(&stage);
+    stage_set_still(&stage, true);
+    for (uint64_t now = 0; stage_is_busy(&stage); now += 7) {
+        stage_update(&stage, now);
+        struct stage_pose pose = stage_pose_of(&stage, 0);
+        assert_true(pose.lift == 0);
+        assert_true(pose.at.x - (float)(int)pose.at.x > 0.49f && pose.at.x - (float)(int)pose.at.x < 0.51f);
+    }
+    tiny_free(tiny);
+}
+
+static void dice_stay_in_the_tray_with_their_result(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    struct tiny *tiny = tiny_new("+-+-+-+\n"
+                                 "|A l .|\n"
+                                 "+-+-+-+\n");
+    tiny_turn(tiny, 0);
+    stage_init(&stage, &tiny->game);
+    tiny_dice(tiny, "111");
+    figure_id target = tiny_creature(tiny, 'l', 0);
+    assert_int_equal(tiny_apply(tiny, tiny_attack(tiny, 0, target, MODE_CLOSE)), REJECT_NONE);
+    stage_push(&stage, &tiny->events, &tiny->game);
+    bool fell = false, dissolved = false;
+    for (uint64_t now = 0; stage_is_busy(&stage) && now < 10000; now += 10) {
+        stage_update(&stage, now);
+        fell |= stage_dice_fallen(&stage, false) < 0.5f;
+        dissolved |= stage_pose_of(&stage, target).dissolve > 0.5f;
+    }
+    assert_true(fell && dissolved);
+    assert_true(stage.shown.roll.any && stage.shown.roll.settled);
+    assert_int_equal(stage.shown.roll.target, target);
+    assert_int_equal(stage.shown.roll.dice, tiny_event(tiny, EVENT_DICE_ROLLED)->dice_count);
+    assert_int_equal(stage.shown.roll.hits, tiny_event(tiny, EVENT_ATTACK_RESULT)->number);
+    assert_false(shown_on_board(&stage.shown, target));
+    assert_true(stage_dice_fallen(&stage, false) >= 1);
+    tiny_free(tiny);
+}
+
+/* ---- sectors that turn or change places, doors ----------------------------------------------------------------- */
+
+struct altered {
+    struct scenario *scenario;
+    struct game before, game;
+    struct event_list events;
+};
+
+/* Mission 1 with a figure, a door and cards on the board, and a question which sectors are altered. */
+static struct altered *altered_new(void)
+{
+    struct altered *it = calloc(1, sizeof *it);
+    assert_non_null(it);
+    it->scenario = shipped_scenario("missions/classic/01-eagle-strike.json");
+    struct game_setup setup = game_setup_default(it->scenario->catalogue, 2, 3);
+    setup.legion_deck = 0;
+    game_start(&it->game, it->scenario, &setup, &it->events);
+    struct figure *figure = &it->game.figure[0];
+    figure->state = FIGURE_ON_BOARD;
+    figure->x = 1;
+    figure->y = 2;
+    board_occupy(&it->game);
+    it->events.count = 0;
+    for (int cell = 0; cell < 2 * BOARD_MAX * BOARD_MAX && it->events.count == 0; cell++) {
+        struct square at = square_at(cell / 2 % BOARD_MAX, cell / 2 / BOARD_MAX);
+        enum direction side = cell % 2 ? SOUTH : EAST;
+        if (at.x < it->scenario->width && at.y < it->scenario->height && !door_check(&it->game, at, side).why)
+            door_close(&it->game, at, side, 3, &it->events);
+    }
+    it->events.count = 0;
+    it->before = it->game;
+    return it;
+}
+
+static void alter_as(struct altered *it, int slot, int slot2, int choice)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_ALTER;
+    command.seat = SEAT_LEGION;
+    command.slot = (uint8_t)slot;
+    command.slot2 = (uint8_t)slot2;
+    command.choice = (uint8_t)choice;
+    it->before = it->game;
+    it->events.count = 0;
+    alter_board(&it->game, &command, &it->events);
+}
+
+static void assert_shown_follows(struct altered *it)
+{
+    struct shown shown, wanted;
+    shown_take(&shown, &it->before);
+    for (int e = 0; e < it->events.count; e++)
+        shown_apply(&shown, &it->events.item[e]);
+    shown_take(&wanted, &it->game);
+    staged_expect_figures(&shown, &wanted);
+    assert_same_board(&shown, &wanted);
+    assert_memory_equal(shown.face_down, wanted.face_down, sizeof shown.face_down);
+}
+
+static void sectors_turn_and_change_places_with_all_that_is_on_them(void **state)
+{
+    (void)state;
+    struct altered *it = altered_new();
+    int other = 1;
+    alter_as(it, 0, SLOT_NONE, 1);
+    assert_shown_follows(it);
+    alter_as(it, 0, SLOT_NONE, 3);
+    assert_shown_follows(it);
+    alter_as(it, 0, other, 0);
+    assert_shown_follows(it);
+    alter_as(it, other, SLOT_NONE, 1);
+    assert_shown_follows(it);
+    scenario_free(it->scenario);
+    free(it);
+}
+
+/* Until the motion is over the table lies as before; with reduced motion nothing moves, the pause stays. */
+static void an_alteration_is_a_motion_that_can_be_skipped(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    struct stage_altering altering;
+    struct altered *it = altered_new();
+    stage_init(&stage, &it->game);
+    alter_as(it, 0, SLOT_NONE, 1);
+    stage_push(&stage, &it->events, &it->game);
+    stage_update(&stage, 1000);
+    stage_update(&stage, 1200);
+    assert_true(stage_shows_altering(&stage, &altering));
+    assert_int_equal(altering.slot, 0);
+    assert_int_equal(altering.other, 0);
+    assert_int_equal(altering.quarters, 1);
+    assert_true(altering.done > 0 && altering.done < 1);
+    assert_int_equal(stage.shown.slot_quarters[0], it->before.slot_quarters[0]);
+    stage_set_still(&stage, true);
+    assert_true(stage_shows_altering(&stage, &altering) && altering.done == 0);
+    stage_skip(&stage);
+    assert_false(stage_is_busy(&stage));
+    assert_int_equal(stage.shown.slot_quarters[0], it->game.slot_quarters[0]);
+    scenario_free(it->scenario);
+    free(it);
+}
+
+static void what_can_be_attacked_is_found_where_it_stands(void **state)
+{
+    (void)state;
+    struct altered *it = altered_new();
+    struct shown shown;
+    shown_take(&shown, &it->game);
+    int doors = 0;
+    for (int m = 0; m < MARKER_MAX; m++) {
+        if (!shown_target_stands(&shown, TARGET_MARKER + m))
+            continue;
+        struct square at = shown_target_square(&shown, TARGET_MARKER + m);
+        doors++;
+        enum direction side = (enum direction)shown.marker[m].side;
+        assert_int_equal(shown_door_at(&shown, at, side), m);
+        assert_int_equal(shown_door_at(&shown, square_step(at, side), direction_opposite(side)), m);
+        assert_int_equal(shown_marker_at(&shown, at), -1); /* a door fills no square */
+    }
+    assert_int_equal(doors, 1);
+    assert_true(shown_target_stands(&shown, 0));
+    assert_false(shown_target_stands(&shown, TARGET_MARKER + MARKER_MAX));
+    scenario_free(it->scenario);
+    free(it);
+}
+
+/* What is only watched stays to be read; what a person has done does not hold it up. */
+static void results_and_event_cards_stay_to_be_read(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    struct tiny *tiny = walker(&stage);
+    static struct event_list list;
+    list.count = 2;
+    list.item[0] = (struct event){.type = EVENT_ATTACK_RESULT, .seat = SEAT_NONE, .figure = TROOPER_MAX, .target = 0};
+    list.item[1] = (struct event){.type = EVENT_EVENT_DRAWN, .seat = SEAT_LEGION, .card = 0};
+    static const struct {
+        uint8_t people;
+        figure_id attacker, target;
+        int card_time, least, most;
+    } cases[] = {
+        {0, TROOPER_MAX, 0, 0, 0, 700},        {1, 0, TROOPER_MAX, 0, 0, 700},
+        {1, TROOPER_MAX, 0, 0, 1300, 1700},    {1, TROOPER_MAX, 2, 0, 700, 1000},
+        {2, TROOPER_MAX, 0, 2500, 2800, 3000}, {1U << SEAT_LEGION, TROOPER_MAX, 0, 2500, 2500, 2700},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        stage_show(&stage, &tiny->game);
+        stage_set_people(&stage, cases[i].people);
+        stage_set_card_time(&stage, cases[i].card_time);
+        list.item[0].figure = cases[i].attacker;
+        list.item[0].target = cases[i].target;
+        stage_push(&stage, &list, &tiny->game);
+        int ms = 0;
+        for (uint64_t now = 1000; stage_update(&stage, now); now += 10)
+            ms += 10;
+        assert_in_range(ms, cases[i].least, cases[i].most);
+    }
+    tiny_free(tiny);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(events_alone_bring_the_table_to_where_the_game_is),
+        cmocka_unit_test(the_stage_catches_up_at_every_speed),
+        cmocka_unit_test(events_that_do_not_fit_are_carried_out_at_once),
+        cmocka_unit_test(a_replay_ends_where_the_turn_ended_and_leaves_the_game_alone),
+        cmocka_unit_test(a_turn_of_eight_creatures_takes_less_than_twelve_seconds),
+        cmocka_unit_test(a_figure_walks_square_by_square),
+        cmocka_unit_test(a_pause_before_a_list_is_not_counted),
+        cmocka_unit_test(step_mode_waits_before_a_move_and_goes_on_when_told),
+        cmocka_unit_test(instant_and_skip_arrive_at_once),
+        cmocka_unit_test(still_figures_are_shown_where_they_belong),
+        cmocka_unit_test(results_and_event_cards_stay_to_be_read),
+        cmocka_unit_test(dice_stay_in_the_tray_with_their_result),
+        cmocka_unit_test(sectors_turn_and_change_places_with_all_that_is_on_them),
+        cmocka_unit_test(an_alteration_is_a_motion_that_can_be_skipped),
+        cmocka_unit_test(what_can_be_attacked_is_found_where_it_stands),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
