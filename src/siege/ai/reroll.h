@@ -10,7 +10,7 @@
  * die is left, or when no further hit can change what comes of the attack. */
 int reroll_pick(const struct game *game);
 
-/* The answer to PENDING_REROLL for the seat that is asked. */
+/* Re-roll or keep, for the seat that is asked. */
 void reroll_decide(const struct game *game, struct command *command);
 
 #endif

@@ -109,7 +109,7 @@ static struct event *tell_effect(const struct game *game, const struct effect *e
 
 static void ask_among(struct game *game, enum pending_type type, uint32_t slots)
 {
-    assert(game->pending.type == PENDING_NONE);
+    assert(!game_is_asked(game));
     game->pending = (struct pending){
         .type = (uint8_t)type, .seat = SEAT_LEGION, .card = game->legion.event, .slots = slots};
 }
@@ -298,7 +298,7 @@ static void next_effect(struct game *game, struct event_list *events)
     }
     const struct effect *effect = &effects->item[legion->effect++];
     bool held = carry_out(game, effect);
-    if (game->pending.type == PENDING_NONE)
+    if (!game_is_asked(game))
         (void)tell_effect(game, effect, held ? EVENT_EVENT_EFFECT : EVENT_EVENT_WITHOUT_EFFECT, events);
 }
 
@@ -412,6 +412,13 @@ static struct reject check_portal(const struct game *game, int kind, struct squa
     if (!portals_are_open(game) || !square_is(to) || !is_beside_portal(game, to))
         return reject;
     return move_check_end(game, force_take_from_pool(game, kind), to);
+}
+
+const uint8_t *legion_to_put(const struct game *game)
+{
+    if (question_asks(game, ANSWER_KIND_GATE))
+        return game->legion.reinforce;
+    return question_asks(game, ANSWER_KIND_SQUARE) ? game->legion.place : NULL;
 }
 
 struct reject legion_check_reinforce(const struct game *game, int kind, int gate, struct square to)
@@ -533,7 +540,7 @@ static void next_force(struct game *game)
 
 bool legion_continue(struct game *game, struct event_list *events)
 {
-    assert(game->turn.seat == SEAT_LEGION && game->pending.type == PENDING_NONE);
+    assert(game->turn.seat == SEAT_LEGION && !game_is_asked(game));
     bool begins = game->legion.step == LEGION_CALL || game->legion.step == LEGION_FORCE;
     if (parameters_of(game)->terrain && begins && terrain_explode(game, events))
         return true; /* S-ITEM-5 */

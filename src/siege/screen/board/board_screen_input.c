@@ -169,7 +169,7 @@ static void read_numbers(struct board_screen *board, struct frame *frame)
     for (int i = 0; i < 9; i++) {
         if (!input_take(frame->input, (enum key_command)(KEY_COMMAND_FIGURE_1 + i)))
             continue;
-        if (board->seen.pending.type == PENDING_REROLL) {
+        if (question_asks(&board->seen, ANSWER_DICE)) {
             answer_roll(board, frame->ui, COMMAND_REROLL, i);
             return;
         }
@@ -232,7 +232,7 @@ static void step_option(struct board_screen *board, int by)
 {
     int count = board->options_count;
     bool kinds = count > 0 && board->option[0].command.type == COMMAND_NONE;
-    if (board->seen.pending.type == PENDING_REINFORCE && kinds)
+    if (question_asks(&board->seen, ANSWER_KIND_GATE) && kinds)
         step_gate(board, by);
     else if (board->overlay.squares_any)
         step_square(board, by);
@@ -306,7 +306,7 @@ static void go_on_at_once(struct board_screen *board, struct ui *ui)
 {
     board_mark(board);
     const struct intent *offer = &board->offer;
-    if (!board_may_act(board) || board->seen.pending.type != PENDING_NONE)
+    if (!board_may_act(board) || game_is_asked(&board->seen))
         return;
     if (offer->type == INTENT_AIM)
         board_aim_so(board, &offer->aim);
@@ -329,7 +329,7 @@ static void commit(struct board_screen *board, struct ui *ui)
             go_on_at_once(board, ui);
         return;
     }
-    if (board->seen.pending.type == PENDING_REROLL) {
+    if (question_asks(&board->seen, ANSWER_DICE)) {
         answer_roll(board, ui, COMMAND_KEEP, 0);
     } else if (points_elsewhere(board)) {
         board_click(board, ui);

@@ -270,11 +270,10 @@ struct rect board_quiet_place(const struct board_screen *board, const struct ui 
 /* Whom the question is about. */
 static void mark_asked(struct board_screen *board)
 {
-    const struct pending *pending = &board->seen.pending;
-    bool about = pending->type == PENDING_OVERRUN || pending->type == PENDING_BARB || pending->type == PENDING_PASS ||
-                 pending->type == PENDING_GEAR;
-    if (about && pending->card < FIGURE_MAX && figure_on_board(&board->seen, pending->card))
-        board->overlay.mark[pending->card] |= pending->type == PENDING_BARB ? OVERLAY_AIMED : OVERLAY_TARGET;
+    figure_id figure = question_figure(&board->seen);
+    if (figure < FIGURE_MAX && figure_on_board(&board->seen, figure))
+        board->overlay.mark[figure] |= question_of(&board->seen)->about == ABOUT_TARGET ? OVERLAY_AIMED
+                                                                                        : OVERLAY_TARGET;
 }
 
 static void mark_choice(struct board_screen *board)
@@ -285,7 +284,7 @@ static void mark_choice(struct board_screen *board)
     overlay->squares_any = false;
     memset(overlay->gates, 0, sizeof overlay->gates);
     memset(overlay->squares, 0, sizeof overlay->squares);
-    if (!board_may_act(board) || intent_is_turn(game) || game->pending.type == PENDING_REACT)
+    if (!board_may_act(board) || intent_is_turn(game) || question_asks(game, ANSWER_HAND))
         return;
     legal_commands(game, board->legal);
     for (int i = 0; i < board->legal->count; i++) {
@@ -317,7 +316,7 @@ static void mark_alteration(struct board_screen *board)
     struct stage_altering *altering = &board->overlay.altering;
     const struct selection *held = &board->selection;
     altering->slot = altering->other = SLOT_NONE;
-    if (board->seen.pending.type != PENDING_ALTER || held->slot == SLOT_NONE || !board_may_act(board))
+    if (!question_asks(&board->seen, ANSWER_LAYOUT) || held->slot == SLOT_NONE || !board_may_act(board))
         return;
     if (board->offer.type == INTENT_CHOOSE && board->offer.aim.slot == held->slot)
         held = &board->offer.aim;
@@ -333,7 +332,7 @@ static int moves_of(const struct board_screen *board, figure_id figure)
     const struct interlude *lent = &board->seen.interlude;
     if (!intent_can_act(&board->seen, figure, board->selection.extra))
         return 0;
-    if (board->seen.pending.type == PENDING_INTERLUDE)
+    if (question_asks(&board->seen, ANSWER_ACTION))
         return lent->each ? 1 : lent->moves + lent->actions;
     return board->selection.extra ? 1 : it->actions + it->moves;
 }
@@ -381,7 +380,7 @@ static void mark_selection(struct board_screen *board)
     if (figure == FIGURE_NONE || !board_may_act(board) || !intent_is_turn(&board->seen))
         return;
     overlay_set_reach(overlay, &board->seen, figure, moves_of(board, figure));
-    bool attacks = board->seen.pending.type != PENDING_INTERLUDE || board->seen.interlude.actions > 0;
+    bool attacks = !question_asks(&board->seen, ANSWER_ACTION) || board->seen.interlude.actions > 0;
     if (moves_of(board, figure) > 0 && attacks) {
         overlay_set_targets(overlay, &board->seen, figure);
         mark_hack(board);
@@ -465,7 +464,7 @@ static void mark_answered(struct board_screen *board)
     const struct game *game = &board->seen;
     const struct attack_in_progress *attack = &game->attack;
     bool both = attack->attacker < FIGURE_MAX && attack->target < FIGURE_MAX;
-    if (game->pending.type != PENDING_REACT || !attack->running || !both || board->replaying ||
+    if (!question_asks(game, ANSWER_HAND) || !attack->running || !both || board->replaying ||
         stage_is_busy(&board->stage))
         return;
     if (!figure_on_board(game, attack->attacker) || !figure_on_board(game, attack->target))

@@ -389,7 +389,7 @@ int hud_marker_told(const struct board_screen *board);
 
 /* ---- hud_choice_told.c: what is to be clicked on the board, told beside the answers ---------------------------- */
 
-/* Key of its heading; NULL: the line above the board says enough. */
+/* Its heading; NULL: the line above the board says enough. */
 const char *hud_choice_title(const struct board_screen *board);
 /* Picture and words. */
 void hud_draw_choice_told(struct board_screen *board, struct frame *frame, struct rect room);

@@ -332,7 +332,7 @@ void board_advance(struct board_screen *board, struct frame *frame)
         bool idle = !stage_is_busy(&board->stage) && !game_is_over(&board->session->game);
         if (idle)
             change_viewer(board);
-        if (idle && session_human_to_act(board->session) && board->seen.pending.type == PENDING_NONE)
+        if (idle && session_human_to_act(board->session) && !game_is_asked(&board->seen))
             board_close_in(board);
     }
     if (board_stage(board)->changes != changes)

@@ -95,14 +95,14 @@ static void bring_into_view(struct board_screen *board, const struct area *area)
 
 /* ---- a new question -------------------------------------------------------------------------------------------- */
 
-static struct pending question_of(const struct board_screen *board)
+static struct pending question_now(const struct board_screen *board)
 {
     const struct game *game = &board->seen;
-    struct pending question = {.type = PENDING_NONE, .seat = SEAT_NONE};
+    struct pending question = NOTHING_ASKED;
     if (!board_may_act(board) || intent_is_turn(game))
         return question;
     question = game->pending;
-    if (question.type == PENDING_PLACE)
+    if (question_asks(game, ANSWER_KIND_SQUARE))
         question.card = game->legion.place_slot;
     return question;
 }
@@ -111,16 +111,16 @@ void board_attend_question(struct board_screen *board, bool may_move)
 {
     if (stage_is_busy(board_stage(board)) || !board->camera_ready)
         return;
-    struct pending now = question_of(board);
+    struct pending now = question_now(board);
     struct pending *before = &board->question;
     bool same = now.type == before->type && now.seat == before->seat && now.card == before->card &&
                 now.slots == before->slots;
-    if (may_move && now.type == PENDING_NONE && board_may_act(board))
+    if (may_move && !pending_is_open(&now) && board_may_act(board))
         board_show_reach(board);
     if (same)
         return;
     *before = now;
-    if (now.type == PENDING_NONE)
+    if (!pending_is_open(&now))
         return;
     board_settle_selection(board);
     board_mark(board);

@@ -1,5 +1,6 @@
 #include "siege/screen/board/board_screen_parts.h"
 
+#include "siege/rules/legion/legion.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/text/names/refusals.h"
 
@@ -113,7 +114,7 @@ bool board_step_back(struct board_screen *board)
 /* The kind of creature to put next: the first that is still to come. */
 static uint8_t kind_to_put(const struct game *game, uint8_t held)
 {
-    const uint8_t *left = game->pending.type == PENDING_PLACE ? game->legion.place : game->legion.reinforce;
+    const uint8_t *left = legion_to_put(game);
     if (held < KIND_MAX && left[held] > 0)
         return held;
     for (int kind = 0; kind < KIND_MAX; kind++)
@@ -146,9 +147,9 @@ void board_settle_selection(struct board_screen *board)
         forget_aim(held);
     if (!stands(game, held->target2))
         held->target2 = FIGURE_NONE;
-    if (game->pending.type == PENDING_PLACE || game->pending.type == PENDING_REINFORCE)
+    if (legion_to_put(game))
         held->kind = kind_to_put(game, held->kind);
-    if (game->pending.type == PENDING_DEPLOY && session_human_to_act(board->session))
+    if (question_asks(game, ANSWER_FIGURE_SQUARE) && session_human_to_act(board->session))
         held->figure = intent_to_deploy(game, game->pending.seat, held->figure);
     held->slot = held->slot2 = SLOT_NONE;
     held->quarters = 1;
@@ -353,7 +354,7 @@ static bool click_two_moves(struct board_screen *board, struct ui *ui)
     struct command command = board->offer.command;
     command.to = overlay->path[overlay->path_second - 1];
     figure_id figure = board->selection.figure;
-    if (!board_play(board, ui, &command) || board->seen.pending.type != PENDING_NONE ||
+    if (!board_play(board, ui, &command) || game_is_asked(&board->seen) ||
         history_undo_count(board->session->history) == 0)
         return true;
     command.to = to;

@@ -83,7 +83,7 @@ void hand_open(struct board_screen *board, seat_id seat)
 void hand_show_first(struct board_screen *board)
 {
     struct hand_entry entries[HAND_ENTRIES];
-    if (!board->hand.dealt || board->session->game.turn.round == 0 || board->seen.pending.type == PENDING_BUNKER)
+    if (!board->hand.dealt || board->session->game.turn.round == 0 || question_asks(&board->seen, ANSWER_BUNKER))
         return;
     board->hand.dealt = false;
     bool drafted = history_setup(board->session->history)->draft;

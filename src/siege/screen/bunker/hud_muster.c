@@ -30,15 +30,15 @@ enum {
 
 bool hud_muster_is_open(const struct board_screen *board)
 {
-    uint8_t type = board->seen.pending.type;
-    return (type == PENDING_PAIR || type == PENDING_SECONDARY) && !game_is_over(&board->session->game);
+    uint8_t shape = question_of(&board->seen)->shape;
+    return (shape == ANSWER_TROOPERS || shape == ANSWER_CARD) && !game_is_over(&board->session->game);
 }
 
 /* ---- what there is to choose ----------------------------------------------------------------------------------- */
 
 static bool is_pair(const struct board_screen *board)
 {
-    return board->seen.pending.type == PENDING_PAIR;
+    return question_asks(&board->seen, ANSWER_TROOPERS);
 }
 
 static bool may_choose(const struct board_screen *board)

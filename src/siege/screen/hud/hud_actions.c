@@ -163,7 +163,7 @@ static void draw_examine(struct board_screen *board, struct frame *frame, struct
 static bool extra_is_offered(const struct board_screen *board)
 {
     figure_id figure = board->selection.figure;
-    return board_may_act(board) && figure != FIGURE_NONE && board->seen.pending.type == PENDING_NONE &&
+    return board_may_act(board) && figure != FIGURE_NONE && !game_is_asked(&board->seen) &&
            !intent_can_act(&board->seen, figure, false) && intent_extra_check(&board->seen, figure).why == REJECT_NONE;
 }
 
@@ -437,7 +437,7 @@ void hud_draw_end(struct board_screen *board, struct frame *frame)
     if (!small && mine && intent_is_turn(&board->seen) && board->seen.turn.phase == PHASE_TURN)
         button.caption = caption;
     struct rect place = rect_anchor(room, room.w, fminf(room.h, ui_px(ui, 72)), 0.5f, 0.5f);
-    if (board->seen.pending.type == PENDING_INTERLUDE && board_may_act(board))
+    if (question_asks(&board->seen, ANSWER_ACTION) && board_may_act(board))
         draw_leave_rest(board, frame, place);
     else if (ui_button(ui, place, button) && !by_space(frame->input))
         board_end_turn(board, ui);

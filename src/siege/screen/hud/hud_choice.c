@@ -1,5 +1,6 @@
 #include "siege/screen/board/board_screen_parts.h"
 
+#include "siege/rules/legion/legion.h"
 #include "siege/text/play/commands.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
@@ -100,10 +101,10 @@ static void shorten_gates(struct board_screen *board)
     }
 }
 
-/* To let somebody pass is the first answer. */
+/* The usual answer is the first, as to let somebody pass. */
 static void put_yes_first(struct board_screen *board)
 {
-    bool asked = board->seen.pending.type == PENDING_PASS && board->options_count == 2;
+    bool asked = question_of(&board->seen)->last_is_usual && board->options_count == 2;
     if (!asked || board->option[0].command.choice)
         return;
     for (int i = 0; i < 2; i++) {
@@ -135,11 +136,11 @@ static void list_kinds(struct board_screen *board, const uint8_t left[KIND_MAX])
 /* Reinforcements of several kinds: first the kind, then a lit doorway is clicked. */
 static bool asks_for_kind(const struct board_screen *board)
 {
-    const struct game *game = &board->seen;
+    const uint8_t *left = legion_to_put(&board->seen);
     int kinds = 0;
-    for (int kind = 0; kind < KIND_MAX; kind++)
-        kinds += game->legion.reinforce[kind] > 0;
-    return game->pending.type == PENDING_PLACE || (game->pending.type == PENDING_REINFORCE && kinds > 1);
+    for (int kind = 0; left && kind < KIND_MAX; kind++)
+        kinds += left[kind] > 0;
+    return question_asks(&board->seen, ANSWER_KIND_SQUARE) || kinds > 1;
 }
 
 /* Doomtroopers that are still to be put on the board (C-M06-R1). */
@@ -186,7 +187,7 @@ static void list_alterations(struct board_screen *board, bool turns)
 
 static bool is_listed(const struct board_screen *board, const struct command *command)
 {
-    bool stays = command->type == COMMAND_KEEP && board->seen.pending.type != PENDING_OVERRUN;
+    bool stays = command->type == COMMAND_KEEP && !question_asks(&board->seen, ANSWER_STEP);
     bool beside = command->type == COMMAND_REINFORCE && command->gate == GATE_NONE; /* a lit square */
     return command->type != COMMAND_PLACE && command->type != COMMAND_PLACE_MARKER && command->type != COMMAND_REROLL &&
            !stays && !beside && command->type != COMMAND_PLAY && command->type != COMMAND_USE &&
@@ -199,20 +200,19 @@ void hud_list_options(struct board_screen *board)
         return;
     board->options_stale = false;
     board->options_count = 0;
-    if (intent_is_turn(&board->seen) || board->seen.pending.type == PENDING_REACT ||
+    if (intent_is_turn(&board->seen) || question_asks(&board->seen, ANSWER_HAND) ||
         !session_human_to_act(board->session))
         return;
     if (asks_for_kind(board)) {
-        bool place = board->seen.pending.type == PENDING_PLACE;
-        list_kinds(board, place ? board->seen.legion.place : board->seen.legion.reinforce);
+        list_kinds(board, legion_to_put(&board->seen));
         return;
     }
-    if (board->seen.pending.type == PENDING_DEPLOY) {
+    if (question_asks(&board->seen, ANSWER_FIGURE_SQUARE)) {
         list_waiting(board);
         return;
     }
     legal_commands(&board->seen, board->legal);
-    if (board->seen.pending.type == PENDING_ALTER) {
+    if (question_asks(&board->seen, ANSWER_LAYOUT)) {
         if (board->selection.slot == SLOT_NONE) {
             list_sectors(board);
         } else {
@@ -526,7 +526,7 @@ void hud_draw_choice(struct board_screen *board, struct frame *frame)
         return;
     if (!board_may_act(board) || board->options_count == 0 || stage_is_busy(&board->stage))
         return;
-    if (board->seen.pending.type != PENDING_NONE)
+    if (game_is_asked(&board->seen))
         read_tenth(board, frame);
     if (!board_may_act(board) || board->options_count == 0)
         return;

@@ -2,6 +2,8 @@
 #include "siege/screen/board/board_screen_parts.h"
 
 #include "siege/rules/board/marker.h"
+#include "siege/rules/legion/force.h"
+#include "siege/rules/legion/legion.h"
 #include "siege/rules/mission/points.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
@@ -15,38 +17,9 @@
 
 const char *hud_choice_title(const struct board_screen *board)
 {
-    switch (board->seen.pending.type) {
-    case PENDING_LAY_FORCE:
-        return "choose.lay_force";
-    case PENDING_FORCE:
-        return "choose.force";
-    case PENDING_PLACE:
-        return "choose.place";
-    case PENDING_REINFORCE:
-        return "choose.reinforce";
-    case PENDING_CALL:
-        return "choose.call";
-    case PENDING_DEPLOY:
-        return "choose.start";
-    case PENDING_MARKER:
-        return "choose.marker";
-    case PENDING_MOVE_FORCE:
-        return "choose.move_force";
-    case PENDING_SECTOR:
-        return "choose.sector";
-    case PENDING_GEAR:
-        return "choose.gear";
-    case PENDING_BARB:
-        return "choose.barb";
-    case PENDING_OVERRUN:
-        return "choose.overrun";
-    case PENDING_TRAP:
-        return "choose.trap";
-    case PENDING_PASS:
-        return "choose.pass";
-    default:
-        return NULL;
-    }
+    char key[WORDS_KEY_MAX] = "choose";
+    bool told = words_key_extend(key, &board->words, question_of(&board->seen)->word);
+    return told ? words_get(&board->words, key) : NULL;
 }
 
 /* The Force Card being laid: which one it is, as far as anybody knows. Returns the case of the sentence, or "". */
@@ -102,45 +75,38 @@ const char *hud_barb_words(const struct board_screen *board, int colour, char *o
     return words_say(out, size, &board->words, friendly ? "choose.barb.die.friend" : "choose.barb.die", slots, 2);
 }
 
-/* The own side is struck, too. */
-static const char *barb_case(const struct board_screen *board)
+/* What else is told where the question is the same. */
+static const char *case_of(const struct board_screen *board, struct about *about)
 {
-    return board->seen.pending.card < TROOPER_MAX ? ".friend" : "";
+    if (force_is_laid(&board->seen))
+        return tell_card(board, about);
+    if (question_asks(&board->seen, ANSWER_KIND_GATE) && board->overlay.squares_any)
+        return ".portal";
+    bool own_side = question_of(&board->seen)->about == ABOUT_TARGET && board->seen.pending.card < TROOPER_MAX;
+    return own_side ? ".friend" : "";
 }
 
 static void hint_of(const struct board_screen *board, char *out, size_t size)
 {
-    char key[WORDS_KEY_MAX], left[WORDS_SENTENCE_MAX] = "";
-    const struct pending *pending = &board->seen.pending;
-    const struct legion *legion = &board->seen.legion;
-    const char *which = "";
+    char key[WORDS_KEY_MAX], hint[WORDS_KEY_MAX], left[WORDS_SENTENCE_MAX] = "";
+    const struct game *game = &board->seen;
+    const struct question_row *question = question_of(game);
+    figure_id figure = question_figure(game);
     struct about about = board_about(board);
-    about.figure = board->selection.figure;
+    about.figure = figure != FIGURE_NONE ? figure : board->selection.figure;
     about.kind = board->selection.kind;
-    about.slot = pending->type == PENDING_PLACE ? legion->place_slot : pending->card;
+    about.slot = question->about == ABOUT_SECTOR ? game->pending.card : game->legion.place_slot;
+    about.event = game->legion.event;
+    about.at = game->streak.vacated;
+    about.number = game->scenario->mission.parameters.trap_limit;
     about.text = left;
-    if (pending->type == PENDING_PLACE || pending->type == PENDING_REINFORCE)
-        kind_counts_text(left, sizeof left, &board->words,
-                         pending->type == PENDING_PLACE ? legion->place : legion->reinforce);
-    if (pending->type == PENDING_LAY_FORCE)
-        which = tell_card(board, &about);
-    if (pending->type == PENDING_REINFORCE && board->overlay.squares_any)
-        which = ".portal";
-    if (pending->type == PENDING_SECTOR)
-        about.event = legion->event;
-    if (pending->type == PENDING_BARB)
-        which = barb_case(board);
-    if (pending->type == PENDING_GEAR || pending->type == PENDING_BARB || pending->type == PENDING_OVERRUN ||
-        pending->type == PENDING_PASS) {
-        about.figure = pending->card;
-        about.at = board->seen.streak.vacated;
-        about.event = legion->event;
-    }
-    about.number = board->seen.scenario->mission.parameters.trap_limit;
-    if (pending->type == PENDING_MARKER && pending->card < MARKER_ALL)
-        about.marker = board->seen.marker[pending->card].kind;
-    snprintf(key, sizeof key, "%s%s.hint", hud_choice_title(board), which);
-    about_say(out, size, &about, key);
+    if (question->about == ABOUT_MARKER && game->pending.card < MARKER_ALL)
+        about.marker = game->marker[game->pending.card].kind;
+    if (legion_to_put(game))
+        kind_counts_text(left, sizeof left, &board->words, legion_to_put(game));
+    const char *which = case_of(board, &about);
+    snprintf(hint, sizeof hint, "%s%s.hint", words_key(key, "choose", question->word), which);
+    about_say(out, size, &about, hint);
 }
 
 static void draw_creature(const struct board_screen *board, struct frame *frame, struct rect rect, int kind)
@@ -165,25 +131,24 @@ static void draw_picture(struct board_screen *board, struct frame *frame, struct
 {
     struct brush brush = hud_brush(frame);
     const struct pending *pending = &board->seen.pending;
-    bool about = pending->type == PENDING_GEAR || pending->type == PENDING_BARB || pending->type == PENDING_OVERRUN ||
-                 pending->type == PENDING_PASS;
-    if (about && pending->card < FIGURE_MAX) {
-        hud_draw_portrait(board, frame, rect, pending->card);
-    } else if (pending->type == PENDING_TRAP) {
+    const struct question_row *question = question_of(&board->seen);
+    figure_id figure = question_figure(&board->seen);
+    bool event = question->command == COMMAND_CALL || question->command == COMMAND_CHOOSE_SECTOR;
+    if (question->shape == ANSWER_FIGURE_SQUARE)
+        figure = board->selection.figure;
+    if (figure < FIGURE_MAX) {
+        hud_draw_portrait(board, frame, rect, figure);
+    } else if (question->shape == ANSWER_MARKER) {
         draw_trap(frame, rect);
-    } else if (pending->type == PENDING_SECTOR) {
-        (void)card_draw_back(&brush, rect, CARD_EVENT, 1);
-    } else if (pending->type == PENDING_DEPLOY && board->selection.figure < TROOPER_MAX) {
-        hud_draw_portrait(board, frame, rect, board->selection.figure);
-    } else if (pending->type == PENDING_MARKER && pending->card < MARKER_ALL) {
+    } else if (question->about == ABOUT_MARKER && pending->card < MARKER_ALL) {
         bool computer = board->seen.marker[pending->card].kind == MARKER_COMPUTER;
         texture_draw(frame->textures,
                      computer ? "art/figures/marker_computer.svg" : "art/figures/marker_teleporter.svg", rect,
                      (struct colour){255, 255, 255, 255});
-    } else if (pending->type == PENDING_PLACE || pending->type == PENDING_REINFORCE) {
+    } else if (legion_to_put(&board->seen)) {
         draw_creature(board, frame, rect, board->selection.kind);
     } else {
-        (void)card_draw_back(&brush, rect, pending->type == PENDING_CALL ? CARD_EVENT : CARD_FORCE, 1);
+        (void)card_draw_back(&brush, rect, event ? CARD_EVENT : CARD_FORCE, 1);
     }
 }
 
@@ -200,13 +165,13 @@ static void draw_hint(struct board_screen *board, struct frame *frame, struct re
     bool titled = head + lines <= room.h;
     if (lines > room.h) { /* the line above the board says what matters */
         ui_label(ui, rect_anchor(room, room.w, head, 0, 0.5f), ui_title(ui, 22, PALETTE_BRASS_LIGHT), TEXT_LEFT,
-                 words_get(&board->words, hud_choice_title(board)));
+                 hud_choice_title(board));
         return;
     }
     struct rect block = rect_anchor(room, room.w, fminf(room.h, lines + (titled ? head : 0)), 0, 0.5f);
     if (titled)
         ui_label(ui, rect_cut_top(&block, head), ui_title(ui, 22, PALETTE_BRASS_LIGHT), TEXT_LEFT,
-                 words_get(&board->words, hud_choice_title(board)));
+                 hud_choice_title(board));
     ui_paragraph(ui, block, style, TEXT_LEFT, text);
 }
 

@@ -11,9 +11,9 @@ static figure_id trooper_of(const struct board_screen *board)
 {
     figure_id held = board->selection.figure;
     bool own = held < TROOPER_MAX && figure_seat(held) == board->viewer;
-    bool calm = board_may_act(board) && board->seen.pending.type == PENDING_NONE && !board->replaying &&
-                !board->curtain && board->dialog == DIALOG_NONE && !stage_is_busy(&board->stage) &&
-                !intent_aims(&board->selection) && !hand_is_aiming(board) && !game_is_over(&board->seen);
+    bool calm = board_may_act(board) && !game_is_asked(&board->seen) && !board->replaying && !board->curtain &&
+                board->dialog == DIALOG_NONE && !stage_is_busy(&board->stage) && !intent_aims(&board->selection) &&
+                !hand_is_aiming(board) && !game_is_over(&board->seen);
     return own && calm && !board->session->tutorial ? held : FIGURE_NONE;
 }
 

@@ -1,5 +1,6 @@
 #include "siege/screen/board/board_screen_parts.h"
 
+#include "siege/rules/legion/force.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/screen/board/aim.h"
 #include "siege/screen/result/result_screen.h"
@@ -94,7 +95,7 @@ static void move_text(const struct board_screen *board, char *out, size_t size)
     struct about about = board_about(board);
     struct square at = board->pick.square;
     uint8_t steps = square_is(at) ? board->overlay.reach[at.y][at.x] : 0;
-    if (board->offer.command.type == COMMAND_FORCE_SECTOR && board->seen.pending.type == PENDING_LAY_FORCE) {
+    if (board->offer.command.type == COMMAND_FORCE_SECTOR && force_is_laid(&board->seen)) {
         hud_choice_here(board, board->offer.command.slot, out, size);
         return;
     }

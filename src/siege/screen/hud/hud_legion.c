@@ -404,8 +404,8 @@ void legion_turn_draw_summary(struct board_screen *board, struct frame *frame)
         told += turn->summary[i].count;
     if (told == 0 || !turn->shown || !turn->complete || board->replaying || game_is_over(&board->session->game) ||
         board->curtain || intent_aims(&board->selection) || stage_is_busy(&board->stage) ||
-        board->viewer == SEAT_LEGION || board->seen.pending.type != PENDING_NONE ||
-        board->layout.board.w < ui_px(ui, 360) || board->layout.board.h < ui_px(ui, 140))
+        board->viewer == SEAT_LEGION || game_is_asked(&board->seen) || board->layout.board.w < ui_px(ui, 360) ||
+        board->layout.board.h < ui_px(ui, 140))
         return;
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
     float gap = ui_px(ui, 6), button = ui_px(ui, 36), w = ui_px(ui, 24) + 2 * (button + gap), widths[SUMMARY_KINDS];

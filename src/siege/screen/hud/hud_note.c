@@ -39,7 +39,7 @@ static bool is_due(const struct board_screen *board)
         return note->task >= 0 && note->task < board->seen.scenario->mission.tasks &&
                board->stage.shown.task_times[note->task] >= note->times;
     return note->what == NOTE_OBJECTIVE && note->seat == board->viewer && board_may_act(board) &&
-           !board->session->tutorial && board->seen.pending.type == PENDING_NONE && !stage_is_busy(&board->stage) &&
+           !board->session->tutorial && !game_is_asked(&board->seen) && !stage_is_busy(&board->stage) &&
            !board->hand.open && !board->now_open && !board->special.open && !intent_aims(&board->selection) &&
            !hand_is_aiming(board);
 }

@@ -18,7 +18,7 @@ static int list(const struct board_screen *board, struct special out[SPECIALS_MA
 
 bool hud_special_is_shown(const struct board_screen *board)
 {
-    return board->special.open && board_may_act(board) && board->seen.pending.type == PENDING_NONE &&
+    return board->special.open && board_may_act(board) && !game_is_asked(&board->seen) &&
            board->selection.figure < TROOPER_MAX && !intent_aims(&board->selection) && !hand_is_aiming(board) &&
            !stage_is_busy(&board->stage);
 }
@@ -30,7 +30,7 @@ void hud_special_toggle(struct board_screen *board, struct ui *ui)
         board->special.open = false;
         return;
     }
-    if (!board_hasten(board) || board->seen.pending.type != PENDING_NONE)
+    if (!board_hasten(board) || game_is_asked(&board->seen))
         return;
     board_drop_aim(board);
     board->special.at = 0;

@@ -286,8 +286,7 @@ static const char *next_click(struct board_screen *board, const struct frame *fr
     figure_id figure = board->selection.figure;
     figure_id targets[FIGURE_MAX];
     struct about about = board_about(board);
-    if (!board_may_act(board) || figure == FIGURE_NONE || board->seen.pending.type != PENDING_NONE ||
-        intent_aims(&board->selection))
+    if (!board_may_act(board) || figure == FIGURE_NONE || game_is_asked(&board->seen) || intent_aims(&board->selection))
         return NULL;
     about.figure = figure;
     about.number = board->seen.figure[figure].actions + board->seen.figure[figure].moves;
@@ -320,7 +319,7 @@ static const char *lent_actions(struct board_screen *board, const struct prompt_
 {
     char question[WORDS_SENTENCE_MAX];
     const struct history *history = board->session->history;
-    if (board->seen.pending.type != PENDING_INTERLUDE)
+    if (!question_asks(&board->seen, ANSWER_ACTION))
         return NULL;
     prompt_sentence(question, sizeof question, &board->words, &board->seen, board->viewer, focus);
     for (int i = history_count(history) - 1; i >= 0; i--) {
