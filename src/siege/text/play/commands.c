@@ -96,7 +96,9 @@ static const char *aim_case(const struct game *game, const struct command *comma
 /* No further re-roll, no card now, none in this round, or no use of the rest that a card has given. */
 static const char *keep_case(const struct game *game, const struct command *command)
 {
-    return command->choice == 1 ? "round" : question_of(game)->keep;
+    const char *keep = question_of(game)->keep;
+    bool round = command->choice == 1 && (!keep || question_asks(game, ANSWER_HAND));
+    return round ? "round" : keep;
 }
 
 static const char *alter_case(const struct command *command)
