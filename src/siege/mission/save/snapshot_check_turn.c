@@ -1,6 +1,7 @@
 /* snapshot_check_turn.c -- turns, questions and attacks that came out of a file: can the rules go on with them? */
 #include "siege/mission/save/snapshot_check_parts.h"
 #include "siege/rules/board/board.h"
+#include "siege/rules/card/card.h"
 #include "siege/rules/turn/legal.h"
 #include "siege/rules/board/marker.h"
 #include "siege/rules/move/move.h"
@@ -93,7 +94,38 @@ static bool fits_moment_of(const struct game *game, const struct pending *pendin
         return false;
     if (question->time == IN_LEGION_TURN && game->turn.seat != SEAT_LEGION)
         return false;
-    return !question->fits || question->fits(game, pending);
+    switch ((enum answer_shape)question->shape) {
+    case ANSWER_DICE:
+        return game->attack.running == 1;
+    case ANSWER_HAND: /* cards of the 2018 rules answer events and eliminations, too */
+        return game->attack.running == 1 || card_some_answer(game, PLAY_EVENT | PLAY_KILL);
+    case ANSWER_STEP:
+        return game->streak.overrun != 0;
+    case ANSWER_BUNKER:
+        return pending->seat == game->turn.drafting;
+    case ANSWER_GATE:
+        return pending->seat == game->turn.seat;
+    case ANSWER_ACTION:
+        return game->interlude.running && game->interlude.seat == pending->seat;
+    case ANSWER_ANY:
+    case ANSWER_YES_NO:
+    case ANSWER_SECTOR:
+    case ANSWER_LAYOUT:
+    case ANSWER_KIND_GATE:
+    case ANSWER_KIND_SQUARE:
+    case ANSWER_FIGURE_SQUARE:
+    case ANSWER_SQUARE:
+    case ANSWER_TEAM:
+    case ANSWER_FIGURE:
+    case ANSWER_MARKER:
+    case ANSWER_DIE:
+    case ANSWER_GEAR:
+    case ANSWER_TROOPERS:
+    case ANSWER_CARD:
+    case ANSWER_COUNT:
+        break;
+    }
+    return true;
 }
 
 bool snapshot_fits_kept(const struct game *game)

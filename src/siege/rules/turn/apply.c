@@ -270,9 +270,25 @@ static void do_reroll(struct game *game, const struct command *command, struct e
     attack_reroll(game, command->choice, events);
 }
 
+/* No further re-roll; no more of what a card lends; no advance; no card now, or none this round. */
 static void do_keep(struct game *game, const struct command *command, struct event_list *events)
 {
-    question_of(game)->decline(game, command, events);
+    switch (question_of(game)->shape) {
+    case ANSWER_DICE:
+        game->attack.rerolls = game->attack.missed_rerolls = 0;
+        return;
+    case ANSWER_STEP:
+        tactic_stay(game, events);
+        return;
+    case ANSWER_ACTION:
+        game->interlude.actions = game->interlude.moves = 0;
+        return;
+    }
+    assert(question_asks(game, ANSWER_HAND) && is_team_number(command->seat));
+    uint8_t *asked = game->attack.running ? &game->attack.asked : &game->turn.asked;
+    *asked |= (uint8_t)(1u << command->seat);
+    if (command->choice == 1)
+        game->team[command->seat].flags |= TEAM_QUIET;
 }
 
 static void do_call(struct game *game, const struct command *command, struct event_list *events)

@@ -1,4 +1,4 @@
-/* legal.c -- what a seat may do with its figures, its cards and its gear. Answers to questions: question_rows.c. */
+/* legal.c -- what a seat may do with its figures, its cards and its gear. Answers to questions: legal_answers.c. */
 #include "siege/rules/turn/legal_parts.h"
 
 #include "siege/rules/turn/action.h"
@@ -377,9 +377,8 @@ void legal_commands(const struct game *game, struct legal_list *list)
     list->count = 0;
     if (game_is_over(game))
         return;
-    const struct question_row *question = question_of(game);
-    question->list(game, list);
-    if (question->cards != CARDS_REST)
+    legal_add_answers(game, list);
+    if (question_of(game)->cards != CARDS_REST)
         add_plays(game, game_seat_to_act(game), list);
     if (game->legion.deck && game_seat_to_act(game) == SEAT_LEGION)
         add_deck(game, list);

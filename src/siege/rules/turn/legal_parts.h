@@ -16,6 +16,9 @@ void legal_add_if_fine(const struct game *game, const struct command *command, s
 void legal_add_squares(const struct game *game, struct command command, struct legal_list *list);
 void legal_add_squares_beside(const struct game *game, struct command command, struct legal_list *list);
 
+/* The answers to the open question. */
+void legal_add_answers(const struct game *game, struct legal_list *list);
+
 /* All that the seat in turn, or who has been lent figures by a card, may do with figures. */
 void legal_add_turn(const struct game *game, struct legal_list *list);
 void legal_add_interlude(const struct game *game, struct legal_list *list);

@@ -14,9 +14,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct event_list;
-struct legal_list;
-
 /* Which answer is awaited; NONE: whatever the seat in turn may do. The order is that of saves. */
 #define PENDINGS(X)                                                                                                    \
     X(NONE)                                                                                                            \
@@ -124,9 +121,6 @@ struct question_row {
     bool waits;         /* a card played meanwhile sets it aside, and it is asked again */
     bool last_is_usual; /* what a computer player without better judgement takes: the last answer, else the first */
     uint64_t also;      /* bit c: command type c answers it, too */
-    void (*list)(const struct game *, struct legal_list *);
-    void (*decline)(struct game *, const struct command *, struct event_list *); /* COMMAND_KEEP */
-    bool (*fits)(const struct game *, const struct pending *); /* could it be asked as the game stands? NULL: yes */
 };
 
 /* `type` is below PENDING_COUNT. */
