@@ -15,6 +15,7 @@
 #include "shell/words/phrase.h"
 #include "shell/words/strings.h"
 #include "shell/ui/ui.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <SDL.h>
 
@@ -142,7 +143,7 @@ static bool begin_sentences(struct app *app, const char *language)
 
 static void read_settings(struct app *app)
 {
-    preferences_init(&app->preferences);
+    preferences_init(&app->preferences, &SIEGE_PREFERENCES);
     if (paths_join(app->settings.path, app->paths.config, "settings.txt"))
         (void)settings_load(&app->settings, &app->preferences);
     else
@@ -283,7 +284,7 @@ static int play(struct app *app)
 static int run(struct app *app)
 {
     read_settings(app);
-    const char *language = app->options.language ? app->options.language : app->preferences.language;
+    const char *language = app->options.language ? app->options.language : app->preferences.text[PREFERENCE_LANGUAGE];
     int status = STATUS_FAILED;
     if (begin_sentences(app, language)) {
         tell_settings(app);

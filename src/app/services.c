@@ -22,7 +22,7 @@
 #include "siege/text/names/names.h"
 #include "shell/words/phrase.h"
 #include "shell/words/strings.h"
-#include "shell/ui/preferences.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -14,6 +14,7 @@
 
 #include "shell/ui/ui.h"
 #include "shell/canvas/texture.h"
+#include "siege/input/key_commands.h"
 
 struct gallery {
     struct canvas *canvas;
@@ -328,7 +329,7 @@ static void keys_walk_through_a_list_and_scroll_it(void **state)
 {
     struct gallery *gallery = *state = open_gallery(1280, 800, 1);
     struct bindings bindings;
-    bindings_init(&bindings);
+    bindings_init(&bindings, &SIEGE_KEYS);
     frame(gallery, 16);
     ui_focus(gallery->ui, "missions#0");
     for (int i = 0; i < 15; i++) {
@@ -362,7 +363,7 @@ static void a_slider_answers_to_arrow_keys(void **state)
 {
     struct gallery *gallery = *state = open_gallery(1280, 800, 1);
     struct bindings bindings;
-    bindings_init(&bindings);
+    bindings_init(&bindings, &SIEGE_KEYS);
     frame(gallery, 16);
     ui_focus(gallery->ui, "settings.scale");
     frame(gallery, 16);
@@ -399,7 +400,7 @@ static void every_focusable_widget_is_reached_by_tab(void **state)
 {
     struct gallery *gallery = *state = open_gallery(1920, 1080, 1);
     struct bindings bindings;
-    bindings_init(&bindings);
+    bindings_init(&bindings, &SIEGE_KEYS);
     frame(gallery, 16);
     char first[UI_ID_SIZE] = "";
     int reached = 0;

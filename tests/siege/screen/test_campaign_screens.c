@@ -31,6 +31,7 @@
 #include "siege/screen/menu/title_screen.h"
 #include "support/english.h"
 #include "support/temporary_folder.h"
+#include "siege/screen/siege_preferences.h"
 
 static const struct size {
     int w, h;
@@ -66,7 +67,7 @@ static int open_desk(void **state)
     (void)state;
     temporary_folder(user, sizeof user);
     assert_true(paths_init(&paths, user, "assets"));
-    preferences_init(&preferences);
+    preferences_init(&preferences, &SIEGE_PREFERENCES);
     problems = problem_list_new();
     open_services();
     return 0;

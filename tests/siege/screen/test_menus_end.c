@@ -30,6 +30,7 @@
 #include "support/english.h"
 #include "support/shipped.h"
 #include "shell/ui/ui.h"
+#include "siege/screen/siege_preferences.h"
 
 static struct loop loop;
 static struct preferences preferences;
@@ -284,7 +285,7 @@ static void open_window(struct size size, struct screen *screen)
     services.strings = english_strings();
     services.catalogue = shipped_catalogue();
     memset(&loop, 0, sizeof loop);
-    preferences_init(&preferences);
+    preferences_init(&preferences, &SIEGE_PREFERENCES);
     saved = autosaved = removed = loaded = tutorials = 0;
     disk_is_full = false;
     loop.scale = size.scale;

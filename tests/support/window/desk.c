@@ -2,6 +2,7 @@
 
 #include "shell/json/problem.h"
 #include "support/english.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -36,7 +37,7 @@ int desk_open(void **state)
     assert_non_null(desk);
     temporary_folder(desk->user, sizeof desk->user);
     assert_true(paths_init(&desk->paths, desk->user, "assets"));
-    preferences_init(&desk->preferences);
+    preferences_init(&desk->preferences, &SIEGE_PREFERENCES);
     desk->problems = problem_list_new();
     desk_start(desk);
     *state = desk;

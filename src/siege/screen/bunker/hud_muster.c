@@ -9,6 +9,7 @@
 #include "siege/text/names/names.h"
 #include "siege/text/play/prompts.h"
 #include "siege/view/figure_view.h"
+#include "siege/input/key_commands.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -135,7 +136,7 @@ static void read_choice(struct board_screen *board, struct frame *frame)
     struct input *input = frame->input;
     int at = marked(board), count = choices(board);
     for (int k = 0; k < THREE; k++)
-        if (input_take(input, (enum key_command)(KEY_COMMAND_FIGURE_1 + k)))
+        if (input_take(input, KEY_COMMAND_FIGURE_1 + k))
             mark(board, k);
     if (input_take(input, KEY_COMMAND_RIGHT))
         mark(board, at == NOBODY ? 0 : (at + 1) % count);

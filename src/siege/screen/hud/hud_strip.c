@@ -5,6 +5,7 @@
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/prompts.h"
+#include "siege/input/key_commands.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -106,7 +107,7 @@ static void draw_order(struct board_screen *board, struct frame *frame, struct r
  */
 
 static bool small_button(struct board_screen *board, struct frame *frame, struct rect *rest, const char *id,
-                         const char *icon, const char *hint_key, enum key_command command, bool lit)
+                         const char *icon, const char *hint_key, int command, bool lit)
 {
     char cap[KEY_CHORD_TEXT], hint[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;

@@ -2,7 +2,7 @@
 
 #include "siege/screen/menu/ask.h"
 #include "siege/screen/menu/page.h"
-#include "shell/ui/preferences.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@ enum form { FORM_SWITCH, FORM_CHOICE, FORM_SCALE };
 /* One line of the page; a line without a group key belongs to the group above it. */
 struct setting {
     const char *group;
-    enum preference which;
+    int which;
     enum form form;
     int step;
     const char *unit; /* key of "{n} %"; FORM_SCALE without it shows the value's own name */
@@ -46,10 +46,10 @@ struct settings_screen {
 
 /* ---- words ----------------------------------------------------------------------------------------------------- */
 
-static const char *name_of(const struct frame *frame, enum preference which, const char *end)
+static const char *name_of(const struct frame *frame, int which, const char *end)
 {
     char key[WORDS_KEY_MAX];
-    snprintf(key, sizeof key, "preference.%s%s", preference_id(which), end);
+    snprintf(key, sizeof key, "preference.%s%s", preferences_row(frame->preferences, which)->id, end);
     return page_text(frame, key);
 }
 
@@ -96,7 +96,7 @@ static bool is_wanted(const struct settings_screen *settings, const struct frame
 
 /* ---- controls -------------------------------------------------------------------------------------------------- */
 
-static void set(struct frame *frame, enum preference which, int value)
+static void set(struct frame *frame, int which, int value)
 {
     preferences_set(frame->preferences, which, value);
 }
@@ -113,7 +113,8 @@ static void draw_switch(struct frame *frame, struct rect rect, const char *id, c
 static void draw_choice(struct frame *frame, struct rect rect, const char *id, const struct setting *setting, int value)
 {
     char shown[WORDS_NAME_MAX];
-    int least = preference_least(setting->which), most = preference_most(setting->which);
+    int least = preferences_row(frame->preferences, setting->which)->least,
+        most = preferences_row(frame->preferences, setting->which)->most;
     struct ui_button button = {.id = id,
                                .label = value_text(shown, sizeof shown, frame, setting, value),
                                .hint = page_text(frame, "settings.choice.hint"),
@@ -133,8 +134,8 @@ static void draw_scale(struct settings_screen *settings, struct frame *frame, st
         value = settings->scale;
     struct ui_slider slider = {.id = id,
                                .label = value_text(shown, sizeof shown, frame, setting, value),
-                               .least = preference_least(setting->which),
-                               .most = preference_most(setting->which),
+                               .least = preferences_row(frame->preferences, setting->which)->least,
+                               .most = preferences_row(frame->preferences, setting->which)->most,
                                .step = setting->step};
     bool changed = ui_slider(frame->ui, rect, slider, &value);
     if (changed && whole && held)
@@ -150,7 +151,7 @@ static void draw_scale(struct settings_screen *settings, struct frame *frame, st
 static void draw_revert(struct frame *frame, struct rect rect, const struct setting *setting, const char *id)
 {
     char name[UI_ID_SIZE], shown[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX];
-    int standard = preference_standard(setting->which);
+    int standard = preferences_row(frame->preferences, setting->which)->standard;
     snprintf(name, sizeof name, "%.38s.revert", id);
     struct phrase_slot slot = {"value", value_text(shown, sizeof shown, frame, setting, standard), 0};
     page_say(hint, sizeof hint, frame, "settings.standard", &slot, 1);
@@ -180,7 +181,7 @@ static void draw_setting(struct settings_screen *settings, struct frame *frame, 
     char id[UI_ID_SIZE];
     struct ui *ui = frame->ui;
     int value = preferences_get(frame->preferences, setting->which);
-    snprintf(id, sizeof id, "settings.%s", preference_id(setting->which));
+    snprintf(id, sizeof id, "settings.%s", preferences_row(frame->preferences, setting->which)->id);
     canvas_fill(frame->canvas, rect_of(row.x, rect_bottom(row) - ui_px(ui, 1), row.w, ui_px(ui, 1)),
                 colour_faded(palette_colour(PALETTE_IRON_LIGHT), 0.4f));
     struct rect words = rect_cut_left(&row, words_width(ui, row.w));
@@ -200,7 +201,7 @@ static void draw_setting(struct settings_screen *settings, struct frame *frame, 
         draw_choice(frame, control, id, setting, value);
     else
         draw_scale(settings, frame, control, id, setting, value);
-    if (value != preference_standard(setting->which))
+    if (value != preferences_row(frame->preferences, setting->which)->standard)
         draw_revert(frame, revert, setting, id);
 }
 
@@ -241,7 +242,7 @@ static void draw_settings(struct settings_screen *settings, struct frame *frame,
 static void reset_all(struct frame *frame)
 {
     for (int i = 0; i < SETTING_COUNT; i++)
-        set(frame, SETTINGS[i].which, preference_standard(SETTINGS[i].which));
+        set(frame, SETTINGS[i].which, preferences_row(frame->preferences, SETTINGS[i].which)->standard);
 }
 
 static void update(struct screen *screen, struct frame *frame)
