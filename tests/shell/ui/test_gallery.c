@@ -15,6 +15,7 @@
 #include "shell/ui/ui.h"
 #include "shell/canvas/texture.h"
 #include "siege/input/key_commands.h"
+#include "siege/view/banner.h"
 
 struct gallery {
     struct canvas *canvas;
@@ -35,7 +36,7 @@ static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void 
                                            "Dead signal",     "Iron harvest", "The long stair",   "Ember vault"};
     (void)context;
     struct rect mark = rect_cut_left(&rect, ui_px(ui, 40));
-    ui_banner(ui, rect_inset(mark, ui_px(ui, 5)), (enum banner)(index % BANNER_COUNT));
+    ui_badge(ui, rect_inset(mark, ui_px(ui, 5)), banner_badge((enum banner)(index % BANNER_COUNT)));
     struct rect pips = rect_cut_right(&rect, ui_px(ui, 90));
     ui_pips(ui, pips, index % 5, 5, palette_colour(PALETTE_EMBER));
     ui_label(ui, rect, ui_body(ui, UI_TEXT, lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_LEFT, missions[index % 8]);
@@ -109,7 +110,8 @@ static void draw_choices(struct gallery *gallery, struct rect room)
     ui_rule(ui, rect_cut_top(&room, ui_px(ui, 20)));
     struct rect strip = rect_cut_top(&room, ui_px(ui, 44));
     for (int i = 0; i < BANNER_COUNT; i++)
-        ui_banner(ui, rect_inset(rect_column(strip, i, BANNER_COUNT, ui_px(ui, 4)), ui_px(ui, 2)), (enum banner)i);
+        ui_badge(ui, rect_inset(rect_column(strip, i, BANNER_COUNT, ui_px(ui, 4)), ui_px(ui, 2)),
+                 banner_badge((enum banner)i));
     rect_cut_top(&room, ui_px(ui, UI_GAP));
     ui_bar(ui, rect_cut_top(&room, ui_px(ui, 14)), 0.62f, palette_colour(PALETTE_VERDIGRIS));
 }

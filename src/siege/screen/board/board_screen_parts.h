@@ -21,6 +21,7 @@
 #include "shell/ui/preferences.h"
 #include "shell/ui/ui.h"
 #include "siege/view/board_view.h"
+#include "siege/view/banner.h"
 
 enum { ANSWERS_MAX = 48, OPTION_TEXT = 96 };
 

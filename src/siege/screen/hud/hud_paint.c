@@ -3,6 +3,7 @@
 #include "siege/rules/board/board.h"
 #include "siege/view/figure_view.h"
 #include "shell/canvas/texture.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 

@@ -2,6 +2,7 @@
 
 #include "siege/screen/board/board_screen.h"
 #include "siege/view/figure_view.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -118,7 +119,7 @@ void page_emblem(struct frame *frame, struct rect rect, int corporation, float o
     if (texture_exists(frame->textures, name))
         texture_draw(frame->textures, name, rect, (struct colour){255, 255, 255, (uint8_t)(opacity * 255)});
     else
-        ui_banner(frame->ui, rect, (enum banner)corporation);
+        ui_badge(frame->ui, rect, banner_badge((enum banner)corporation));
 }
 
 static void draw_look(struct frame *frame, struct rect rect, struct figure_look look, float opacity)

@@ -12,6 +12,7 @@
 #include "siege/text/names/names.h"
 #include "siege/text/mission/results.h"
 #include "siege/text/names/slots.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -80,7 +81,7 @@ static bool has_sheet(const struct game *game, seat_id seat)
 static void draw_seat_emblem(struct frame *frame, struct rect rect, const struct game *game, seat_id seat)
 {
     if (seat == SEAT_LEGION)
-        ui_banner(frame->ui, rect, BANNER_LEGION);
+        ui_badge(frame->ui, rect, banner_badge(BANNER_LEGION));
     else
         page_emblem(frame, rect, game->team[seat].corporation, 1);
 }

@@ -10,6 +10,7 @@
 #include "siege/screen/siege_preferences.h"
 #include "siege/view/dice_view.h"
 #include "siege/input/key_commands.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -492,7 +493,7 @@ static void draw_legion(struct setup_screen *setup, struct frame *frame, struct 
     struct ui *ui = frame->ui;
     struct phrase_slot slot = {.name = "who", .text = page_text(frame, key)};
     struct rect banner = rect_cut_left(&rect, rect.h);
-    ui_banner(ui, rect_inset(banner, ui_px(ui, 2)), BANNER_LEGION);
+    ui_badge(ui, rect_inset(banner, ui_px(ui, 2)), banner_badge(BANNER_LEGION));
     rect_cut_left(&rect, ui_px(ui, 6));
     snprintf(hint, sizeof hint, "%s.hint", key);
     page_say(label, sizeof label, frame, "setup.legion", &slot, 1);
