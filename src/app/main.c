@@ -16,6 +16,8 @@
 #include "shell/words/strings.h"
 #include "shell/ui/ui.h"
 #include "siege/screen/siege_preferences.h"
+#include "siege/mission/citadel_home.h"
+#include "base/version.h"
 
 #include <SDL.h>
 
@@ -185,7 +187,7 @@ static bool begin_services(struct app *app)
                                     .strings = &app->strings,
                                     .has_seed = app->options.has_seed,
                                     .seed = app->options.seed,
-                                    .version = options_version()};
+                                    .version = CITADEL_NAME};
     app->services = app_services_new(&parts, app->problems);
     if (!app->services) {
         say_bad_assets(app);
@@ -254,7 +256,7 @@ static bool load_script(struct app *app)
 static bool push_first(struct app *app)
 {
     char why[WHY_MAX_BYTES] = "";
-    const char *file = app->options.mission;
+    const char *file = app->options.file;
     if (start_push_first(&app->loop.stack, app_services_table(app->services), file, why)) {
         if (why[0])
             remark(app, why);
@@ -324,11 +326,11 @@ static int start(struct app *app, enum options_answer wanted)
 {
     bool plays = wanted == OPTIONS_RUN;
     if (wanted == OPTIONS_VERSION) {
-        terminal_print_line(stdout, options_version(), strlen(options_version()));
+        terminal_print_line(stdout, CITADEL_NAME, sizeof CITADEL_NAME - 1);
         return STATUS_FINE;
     }
-    if (plays ? paths_init(&app->paths, app->options.user_dir, app->options.assets_dir)
-              : paths_init_assets(&app->paths, app->options.assets_dir))
+    if (plays ? paths_init(&app->paths, &CITADEL_HOME, app->options.user_dir, app->options.assets_dir)
+              : paths_init_assets(&app->paths, &CITADEL_HOME, app->options.assets_dir))
         return plays ? run(app) : answer(app, wanted == OPTIONS_HELP);
     say_line(app->paths.complaint);
     return STATUS_FAILED;

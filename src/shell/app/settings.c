@@ -5,7 +5,12 @@
 #include <string.h>
 enum { LINE_SIZE = 512, FILE_MOST = 64 * 1024 };
 
-static const char HEADING[] = "# Citadel settings. Only what differs from the defaults is listed.";
+static const char *heading(char line[LINE_SIZE], const struct preferences *preferences)
+{
+    snprintf(line, LINE_SIZE, "# %s settings. Only what differs from the defaults is listed.",
+             preferences->game ? preferences->game->title : "The");
+    return line;
+}
 
 /* ---- reading --------------------------------------------------------------------------------------------------- */
 
@@ -99,7 +104,7 @@ static void take_line(struct settings *settings, struct preferences *preferences
         return;
     if (speaks && settings->odd++ == 0)
         settings->first_odd = number;
-    if (speaks || (*line == '#' && strcmp(line, HEADING) != 0))
+    if (speaks || (*line == '#' && strcmp(line, heading((char[LINE_SIZE]){0}, preferences)) != 0))
         keep_line(settings, line);
 }
 
@@ -224,7 +229,7 @@ static char *write_text(const struct settings *settings, const struct preference
     FILE *file = open_memstream(&text, length);
     if (!file)
         return NULL;
-    fprintf(file, "%s\n%s", HEADING, settings->kept ? settings->kept : "");
+    fprintf(file, "%s\n%s", heading((char[LINE_SIZE]){0}, preferences), settings->kept ? settings->kept : "");
     write_numbers(preferences, file);
     write_keys(preferences, file);
     if (fclose(file) == 0)

@@ -51,6 +51,7 @@ struct preference_text {
 
 /* What a game hands over: its settings, texts and key commands. */
 struct preference_table {
+    const char *title; /* of the window and at the head of the settings file */
     const struct preference_row *row;
     int count;
     const struct preference_text *text;

@@ -16,7 +16,8 @@ static const struct preference_text TEXTS[] = {
     {"seats", "abcdefghijklmnopqrstuvwxyz_ ", PREFERENCES_SEATS_SIZE},
 };
 
-const struct preference_table SIEGE_PREFERENCES = {.row = ROWS,
+const struct preference_table SIEGE_PREFERENCES = {.title = "Citadel",
+                                                   .row = ROWS,
                                                    .count = sizeof ROWS / sizeof ROWS[0],
                                                    .text = TEXTS,
                                                    .texts = sizeof TEXTS / sizeof TEXTS[0],

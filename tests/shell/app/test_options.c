@@ -19,6 +19,7 @@
 #include "shell/words/strings.h"
 #include "siege/input/key_commands.h"
 #include "siege/screen/siege_preferences.h"
+#include "siege/mission/citadel_home.h"
 
 static struct options_mistake mistake;
 
@@ -45,7 +46,7 @@ static void options_are_read(void **state)
     assert_float_equal(options.scale, 1.5, 0.001);
     assert_true(options.has_seed);
     assert_int_equal(options.seed, 42);
-    assert_string_equal(options.mission, "trial.json");
+    assert_string_equal(options.file, "trial.json");
 }
 
 static void expect_mistake(const char *typed, const char *key, const char *value)
@@ -72,7 +73,7 @@ static void wrong_options_have_a_sentence_each(void **state)
     expect_mistake("--seed=99999999999999999999", "start.bad_seed", "99999999999999999999");
     expect_mistake("--zoom 0", "start.bad_zoom", "0");
     expect_mistake("--bench-frames 0", "start.bad_frames", "0");
-    expect_mistake("one.json two.json", "start.two_missions", "two.json");
+    expect_mistake("one.json two.json", "start.two_files", "two.json");
 }
 
 static void help_and_version_are_answers(void **state)
@@ -251,7 +252,7 @@ static void folders_are_made_where_they_were_asked_for(void **state)
     (void)state;
     temporary_folder(folder, sizeof folder);
     paths_join(user, folder, "a/b");
-    assert_true(paths_init(&paths, user, "assets"));
+    assert_true(paths_init(&paths, &CITADEL_HOME, user, "assets"));
     assert_true(paths.can_write);
     assert_string_equal(paths.user, user);
     assert_string_equal(paths.config, user);
@@ -263,7 +264,7 @@ static void an_unwritable_folder_is_a_sentence(void **state)
 {
     struct paths paths;
     (void)state;
-    assert_true(paths_init(&paths, "/proc/citadel", "assets"));
+    assert_true(paths_init(&paths, &CITADEL_HOME, "/proc/citadel", "assets"));
     assert_false(paths.can_write);
     assert_int_not_equal(paths.error, FILE_OK);
 }
@@ -272,7 +273,7 @@ static void missing_assets_are_a_sentence(void **state)
 {
     struct paths paths;
     (void)state;
-    assert_false(paths_init(&paths, NULL, "/nowhere"));
+    assert_false(paths_init(&paths, &CITADEL_HOME, NULL, "/nowhere"));
     assert_non_null(strstr(paths.complaint, "/nowhere"));
 }
 

@@ -32,6 +32,7 @@
 #include "support/english.h"
 #include "support/temporary_folder.h"
 #include "siege/screen/siege_preferences.h"
+#include "siege/mission/citadel_home.h"
 
 static const struct size {
     int w, h;
@@ -66,7 +67,7 @@ static int open_desk(void **state)
 {
     (void)state;
     temporary_folder(user, sizeof user);
-    assert_true(paths_init(&paths, user, "assets"));
+    assert_true(paths_init(&paths, &CITADEL_HOME, user, "assets"));
     preferences_init(&preferences, &SIEGE_PREFERENCES);
     problems = problem_list_new();
     open_services();

@@ -45,6 +45,7 @@
 #include "siege/text/play/comparison.h"
 #include "shell/canvas/image.h"
 #include "siege/screen/siege_preferences.h"
+#include "siege/mission/citadel_home.h"
 
 enum { STEPS_MOST = 20000 };
 
@@ -60,7 +61,7 @@ static int begin_program(void **state)
 {
     (void)state;
     temporary_folder(user, sizeof user);
-    assert_true(paths_init(&paths, user, "assets"));
+    assert_true(paths_init(&paths, &CITADEL_HOME, user, "assets"));
     preferences_init(&person_preferences, &SIEGE_PREFERENCES);
     problems = problem_list_new();
     const struct app_parts parts = {.paths = &paths,

@@ -6,6 +6,7 @@
 #include "siege/screen/bunker/hud_bunker.h"
 #include "support/english.h"
 #include "siege/screen/siege_preferences.h"
+#include "siege/mission/citadel_home.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -54,7 +55,7 @@ void program_open(struct program *program, const struct program_plan *plan)
     program->gallery = getenv("CITADEL_GALLERY");
     if (!plan->user)
         temporary_folder(program->folder, sizeof program->folder);
-    assert_true(paths_init(&program->paths, plan->user ? plan->user : program->folder, "assets"));
+    assert_true(paths_init(&program->paths, &CITADEL_HOME, plan->user ? plan->user : program->folder, "assets"));
     preferences_init(&program->preferences, &SIEGE_PREFERENCES);
     preferences_set(&program->preferences, PREFERENCE_ENEMY_SPEED, 5);
     open_services(program, plan->seed);
