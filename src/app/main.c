@@ -228,6 +228,7 @@ static bool open_window(struct app *app)
     struct loop *loop = &app->loop;
     char error[256];
     loop->game = (void *)(uintptr_t)app_services_table(app->services);
+    loop->wording = app_services_table(app->services)->catalogue->id;
     loop->strings = &app->strings;
     loop->settings = app->settings.path[0] ? &app->settings : NULL;
     loop->scale = app->options.scale;

@@ -130,6 +130,8 @@ static struct frame frame_of(struct loop *loop, float passed)
         .strings = loop->strings,
         .stack = &loop->stack,
         .game = loop->game,
+        .first_wording = loop->wording,
+        .wording = loop->wording,
         .now = loop->now,
         .passed = passed,
     };

@@ -22,3 +22,22 @@ const struct preference_table SIEGE_PREFERENCES = {.title = "Citadel",
                                                    .text = TEXTS,
                                                    .texts = sizeof TEXTS / sizeof TEXTS[0],
                                                    .keys = &SIEGE_KEYS};
+
+static const struct setting SETTINGS[] = {
+    {"settings.group.play", PREFERENCE_CONFIRM, FORM_CHOICE, 1, NULL},
+    {NULL, PREFERENCE_END_TURN_WARNING, FORM_SWITCH, 1, NULL},
+    {NULL, PREFERENCE_TOOLTIP_DELAY, FORM_SCALE, 50, "settings.milliseconds"},
+    {NULL, PREFERENCE_AUTOSAVES, FORM_SCALE, 1, "settings.number"},
+    {"settings.group.enemy", PREFERENCE_ENEMY_SPEED, FORM_SCALE, 1, NULL},
+    {NULL, PREFERENCE_EVENT_CARD_TIME, FORM_SCALE, 500, "settings.milliseconds"},
+    {"settings.group.display", PREFERENCE_UI_SCALE, FORM_SCALE, 5, "settings.percent"},
+    {NULL, PREFERENCE_FULL_SCREEN, FORM_SWITCH, 1, NULL},
+    {NULL, PREFERENCE_BOARD_CONTRAST, FORM_SCALE, 10, "settings.percent"},
+    {NULL, PREFERENCE_GRID, FORM_SWITCH, 1, NULL},
+    {NULL, PREFERENCE_REDUCED_MOTION, FORM_SWITCH, 1, NULL},
+};
+
+struct screen *siege_settings_new(void)
+{
+    return settings_screen_new(SETTINGS, sizeof SETTINGS / sizeof SETTINGS[0]);
+}

@@ -5,6 +5,7 @@
 #ifndef SIEGE_SCREEN_SIEGE_PREFERENCES_H
 #define SIEGE_SCREEN_SIEGE_PREFERENCES_H
 
+#include "shell/stack/settings_screen.h"
 #include "shell/ui/preferences.h"
 
 enum { CONFIRM_DICE, CONFIRM_EVERYTHING, CONFIRM_NOTHING };
@@ -41,5 +42,8 @@ enum { PREFERENCES_RULES_SIZE = 448, PREFERENCES_SEATS_SIZE = 160 };
 
 /* For preferences_init(); the key commands are with them. */
 extern const struct preference_table SIEGE_PREFERENCES;
+
+/* The page of the settings; NULL without memory. */
+struct screen *siege_settings_new(void);
 
 #endif

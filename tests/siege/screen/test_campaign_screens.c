@@ -100,6 +100,7 @@ static void open_window(struct size size, struct screen *first)
     loop.scale = size.scale;
     loop.strings = services->strings;
     loop.game = (void *)(uintptr_t)services;
+    loop.wording = services->catalogue->id;
     assert_true(loop_open_offscreen(&loop, &preferences, "assets", size.w, size.h, error));
     assert_non_null(first);
     screen_stack_push(&loop.stack, first);

@@ -177,6 +177,7 @@ static void open_window(int w, int h, float scale, struct screen *first)
     loop.scale = scale;
     loop.strings = services.strings;
     loop.game = &services;
+    loop.wording = services.catalogue->id;
     assert_true(loop_open_offscreen(&loop, &preferences, "assets", w, h, error));
     assert_non_null(first);
     screen_stack_push(&loop.stack, first);

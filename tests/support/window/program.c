@@ -34,6 +34,7 @@ static void open_services(struct program *program, uint64_t seed)
     assert_non_null(program->services);
     program->loop.strings = parts.strings;
     program->loop.game = (void *)(uintptr_t)app_services_table(program->services);
+    program->loop.wording = app_services_table(program->services)->catalogue->id;
 }
 
 static void open_script(struct program *program, const struct program_plan *plan)

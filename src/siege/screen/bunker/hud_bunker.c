@@ -1,6 +1,6 @@
 #include "siege/screen/bunker/hud_bunker.h"
 
-#include "siege/screen/menu/ask.h"
+#include "shell/stack/ask.h"
 #include "siege/screen/bunker/hud_bunker_parts.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/pause_menu.h"

@@ -1,6 +1,6 @@
 #include "siege/screen/campaign/campaign_start.h"
 
-#include "siege/screen/menu/ask.h"
+#include "siege/screen/menu/way.h"
 #include "siege/screen/campaign/campaign_choice.h"
 #include "siege/screen/campaign/campaign_home.h"
 #include "siege/screen/campaign/campaign_page.h"

@@ -1,6 +1,7 @@
 #include "siege/screen/menu/load_screen.h"
 
-#include "siege/screen/menu/ask.h"
+#include "shell/stack/ask.h"
+#include "siege/screen/menu/way.h"
 #include "siege/screen/menu/page.h"
 #include "siege/text/names/names.h"
 #include "siege/view/banner.h"

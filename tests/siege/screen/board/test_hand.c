@@ -97,6 +97,7 @@ static void open_table(struct table table)
     loop.scale = 1;
     loop.strings = services.strings;
     loop.game = &services;
+    loop.wording = services.catalogue->id;
     assert_true(loop_open_offscreen(&loop, &preferences, "assets", table.w, table.h, error));
     bot = (struct bot){.policy = BOT_GREEDY};
     scripted = COMMAND_EMPTY;

@@ -112,6 +112,7 @@ static void open_window(int w, int h, float scale)
     loop.scale = scale;
     loop.strings = services.strings;
     loop.game = &services;
+    loop.wording = services.catalogue->id;
     assert_true(loop_open_offscreen(&loop, &preferences, "assets", w, h, error));
     screen_stack_push(&loop.stack, setup_screen_new(&entry));
     frames(6);
