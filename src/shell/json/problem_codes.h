@@ -1,14 +1,15 @@
 /*
  * problem_codes.h -- every problem that any JSON file can have, listed once. A game adds codes of its own.
- *
+ */
+#ifndef SHELL_JSON_PROBLEM_CODES_H
+#define SHELL_JSON_PROBLEM_CODES_H
+
+/*
  * A code is a number; its hundreds are the severity: errors below 500 (E: the file cannot be used), warnings below 700
  * (W), then information (I). A new code is a row here or in the game's list, a sentence "problem.<code>" and a how-to
  * "problem.<code>.help" in assets/locale/en/problems.json, and a bad file in tests/broken/. Codes are never renumbered.
  * Keep the rows sorted.
  */
-#ifndef SHELL_JSON_PROBLEM_CODES_H
-#define SHELL_JSON_PROBLEM_CODES_H
-
 /* clang-format off */
 #define PROBLEM_CODES_SYNTAX(X) \
     X(E, 101) /* nothing in the file */ \

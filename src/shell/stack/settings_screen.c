@@ -3,9 +3,11 @@
  */
 #include "shell/stack/settings_screen.h"
 
+#include "shell/canvas/canvas.h"
+#include "shell/input/input.h"
 #include "shell/stack/ask.h"
-#include "siege/screen/menu/page.h"
-#include "siege/screen/siege_preferences.h"
+#include "shell/stack/page.h"
+#include "shell/words/strings.h"
 
 #include <math.h>
 #include <stdio.h>

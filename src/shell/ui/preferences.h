@@ -1,9 +1,8 @@
 /*
- * preferences.h -- what the player has set: a plain value, whole numbers and a few texts.
+ * preferences.h -- what the player has set: a plain value, whole numbers and a few texts. No SDL, no files.
  *
- * No SDL, no files: shell/app/settings.c reads and writes it. Screens change it with
- * preferences_set; the loop notices, applies (scale, full screen) and saves. The shell
- * has a few settings of its own; those of a game are a table that the game hands over.
+ * Screens change it; the loop notices, applies (scale, full screen) and saves (shell/app/settings.h).
+ * The shell has a few settings of its own; those of a game are a table that the game hands over.
  */
 #ifndef SHELL_UI_PREFERENCES_H
 #define SHELL_UI_PREFERENCES_H
