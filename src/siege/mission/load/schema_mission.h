@@ -16,10 +16,6 @@ extern const struct shape SCHEMA_CONDITION;
 enum { SCHEMA_MARKER_COUNT = MARKER_KINDS };
 extern const char *const SCHEMA_MARKERS[SCHEMA_MARKER_COUNT];
 
-/* The kinds of targets that missions name, by what they are called there. */
-enum { SCHEMA_TARGET_COUNT = 8 };
-extern const char *const SCHEMA_TARGETS[SCHEMA_TARGET_COUNT];
-
 enum { MISSION_FORMAT = 1 };
 
 #endif

@@ -16,12 +16,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The index of the text among the names, or -1 with `code` reported. */
-int reference_name(struct node node, const char *const names[], int count, enum problem_code code);
-
 int reference_kind(struct node node, const struct catalogue *catalogue);
-int reference_secondary(struct node node, const struct catalogue *catalogue);
-int reference_corporation(struct node node, const struct catalogue *catalogue);
 
 /* A mask of kinds from a list's first entry and length. */
 uint8_t reference_kinds(struct node first, int count, const struct catalogue *catalogue);
