@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { KEYS_MAX = 64 };
+enum { KEYS_MAX = 80 };
 
 static const struct field *find_field(const struct shape *shape, const char *key)
 {
@@ -157,7 +157,7 @@ struct node record_list(struct record record, const char *key, int *count)
 
 /* ---- members --------------------------------------------------------------------------------------------------- */
 
-static uint32_t width_of(const struct field *field)
+uint32_t field_width(const struct field *field)
 {
     static const uint8_t WIDTH[] = {
         [INTO_U8] = 1, [INTO_I8] = 1, [INTO_U16] = 2, [INTO_I16] = 2, [INTO_U32] = 4, [INTO_U64] = 8, [INTO_CHARS] = 1};
@@ -228,7 +228,7 @@ static void fill_list(const struct field *field, struct node node, unsigned char
         if (value < 0 && field->type >= FIELD_OF_GAME)
             continue;
         if (field->into & INTO_ARRAY)
-            store(field, at + (uint32_t)i * width_of(field), (uint64_t)value);
+            store(field, at + (uint32_t)i * field_width(field), (uint64_t)value);
         else
             mask |= field->values ? (uint64_t)value : UINT64_C(1) << value;
     }
@@ -270,15 +270,61 @@ static void fill_objects(const struct field *field, struct node node, unsigned c
     }
 }
 
-static void fill_text(const struct field *field, struct node node, char *at)
+/* The outermost numbers that the member holds. */
+static void read_saved(const struct field *field, struct node node, void *at)
+{
+    static const struct {
+        int least, greatest;
+    } RANGE[] = {[INTO_U8] = {0, UINT8_MAX},
+                 [INTO_I8] = {INT8_MIN, INT8_MAX},
+                 [INTO_U16] = {0, UINT16_MAX},
+                 [INTO_I16] = {INT16_MIN, INT16_MAX}};
+    int into = field->into & ~INTO_ARRAY;
+    uint64_t value = into == INTO_U64 || into == INTO_U32
+                         ? node_u64(node)
+                         : (uint64_t)node_int(node, RANGE[into].least, RANGE[into].greatest);
+    if (into == INTO_U32 && value > UINT32_MAX)
+        node_report(node, PROBLEM_E203, PROBLEM_ARGS(.culprit = "4294967296", .min = 0, .max = 0xFFFFFFFFL));
+    store(field, at, value);
+}
+
+static void fill_saved(const struct field *field, struct node node, unsigned char *at)
+{
+    uint32_t width = field_width(field);
+    if (node_exists(node) && !(field->into & INTO_ARRAY))
+        read_saved(field, node, at);
+    if (!(field->into & INTO_ARRAY))
+        return;
+    int count = node_array(node, 0, (int)(field->size / width));
+    struct node entry = node_first(node);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        read_saved(field, entry, at + (uint32_t)i * width);
+}
+
+static void fill_text(const struct field *field, struct node node, char *at, size_t size)
 {
     char letter[2] = "";
-    if (field->size > 1) {
-        read_text(field, node, at, field->size);
+    if (size > 1) {
+        read_text(field, node, at, size);
     } else {
         read_text(field, node, letter, sizeof letter);
         *at = letter[0];
     }
+}
+
+static void fill_texts(const struct field *field, struct node node, unsigned char *out)
+{
+    int count;
+    char *at = (char *)out + field->offset;
+    if (field->form == FORM_ONE) {
+        fill_text(field, node, at, field->size);
+        return;
+    }
+    struct node entry = first_of(field, node, &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        fill_text(field, entry, at + (uint32_t)i * field->stride, field->stride);
+    if (field->counted)
+        out[field->count_at] = (uint8_t)count;
 }
 
 static void fill_object(const struct field *field, struct node node, unsigned char *out, const struct field_game *game)
@@ -317,8 +363,10 @@ static void fill_field(struct record record, const struct field *field, unsigned
         game->kinds[field->type - FIELD_OF_GAME].read(game, record, field, at);
     else if (field->type == FIELD_OBJECT)
         fill_object(field, node, out, game);
+    else if (field->type == FIELD_SAVED)
+        fill_saved(field, node, at);
     else if (field->type == FIELD_TEXT || field->type == FIELD_ID)
-        fill_text(field, node, (char *)at);
+        fill_texts(field, node, out);
     else if (field->form == FORM_ONE)
         fill_number(field, node, at, game);
     else

@@ -24,6 +24,7 @@ enum field_type {
     FIELD_ID,     /* small letters, digits, "_", "-", "."; at most max bytes */
     FIELD_WORD,   /* one of the field's words */
     FIELD_OBJECT, /* of the field's shape */
+    FIELD_SAVED,  /* any number that the member holds, or a list of them; what is not there leaves it alone */
     FIELD_OF_GAME
 };
 
@@ -92,7 +93,9 @@ struct shape {
 
 struct schema_writer;
 
-/* A type of values that only the game knows. */
+struct cJSON;
+
+/* A type of values that only the game knows. Those that are only read, or only saved, lack the other half. */
 struct field_kind {
     /* The names that may stand there, up to FIELD_NAMES_MAX; the value is the index of one (E301). NULL if `find` or
      * `read` does it. */
@@ -103,6 +106,8 @@ struct field_kind {
     void (*read)(const struct field_game *game, struct record record, const struct field *field, void *member);
     /* The keywords of JSON Schema for one value (schema_write.h); NULL: the names. */
     void (*describe)(const struct field_game *game, struct schema_writer *writer, const struct field *field);
+    /* The member as JSON (record_write.h); NULL without memory. */
+    struct cJSON *(*write)(const void *member);
 };
 enum { FIELD_NAMES_MAX = 64 };
 
@@ -111,6 +116,9 @@ struct field_game {
     const struct field_kind *kinds;
     void *context;
 };
+
+/* Bytes from one entry of the member to the next; of a single one, its own. */
+uint32_t field_width(const struct field *field);
 
 /* An object being read by its shape. Borrows the tree; `node` is none if there is no such object. */
 struct record {

@@ -221,6 +221,8 @@ static void put_type(struct schema_writer *writer, const struct field *field)
     case FIELD_OBJECT:
         put_reference(writer, field->shape);
         break;
+    case FIELD_SAVED: /* no file that people write */
+        break;
     default:
         kind = &writer->game->kinds[field->type - FIELD_OF_GAME];
         if (kind->describe)
