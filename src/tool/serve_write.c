@@ -161,9 +161,8 @@ void serve_add_reject(struct request *request, cJSON *object, const char *key, s
 /* ---- events ---------------------------------------------------------------------------------------------------- */
 
 #define F(member) SAVED_FIELD(struct event, member)
-static const struct field EVENT_FIELDS[] = {F(seat),   F(figure),  F(target), F(gate),  F(slot),
-                                                  F(kind),   F(card),    F(mode),   F(shape), F(choice),
-                                                  F(number), F(number2), F(amount)};
+static const struct field EVENT_FIELDS[] = {F(seat), F(figure), F(target), F(gate),   F(slot),    F(kind),  F(card),
+                                            F(mode), F(shape),  F(choice), F(number), F(number2), F(amount)};
 #undef F
 
 enum { EVENT_FIELD_COUNT = sizeof EVENT_FIELDS / sizeof *EVENT_FIELDS };
