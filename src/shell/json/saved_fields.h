@@ -21,8 +21,8 @@ struct cJSON;
 bool record_write(struct cJSON *object, const struct shape *shape, const void *base, const struct field_game *game);
 struct cJSON *record_new(const struct shape *shape, const void *base, const struct field_game *game);
 
-/* Adds the rows' members of `base` to a JSON object. With `usual` not NULL only those that differ from it. False without
- * memory. */
+/* Adds the rows' members of `base` to a JSON object. With `usual` not NULL only those that differ from it. False
+ * without memory. */
 bool saved_fields_write(struct cJSON *object, const void *base, const void *usual, const struct field *fields,
                         int count);
 

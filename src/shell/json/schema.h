@@ -107,7 +107,7 @@ struct field_kind {
     /* The keywords of JSON Schema for one value (schema_write.h); NULL: the names. */
     void (*describe)(const struct field_game *game, struct schema_writer *writer, const struct field *field);
     /* The member as JSON (record_write.h); NULL without memory. */
-    struct cJSON *(*write)(const void *member);
+    struct cJSON *(*save)(const void *member);
 };
 enum { FIELD_NAMES_MAX = 64 };
 

@@ -2,6 +2,7 @@
 #include "siege/mission/campaign/campaign_load.h"
 
 #include "siege/mission/campaign/campaign_schema.h"
+#include "siege/mission/load/schema_reference.h"
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
 
@@ -20,10 +21,8 @@ static void check_plan(const struct campaign_reader *reader)
 {
     const struct campaign_plan *plan = reader->out;
     struct node players = record_get(reader->file, "players");
-    const char *own = reader->catalogue->id;
-    if (schema_is_id(plan->edition) && strcmp(plan->edition, own) != 0)
-        node_report(record_get(reader->file, "edition"), PROBLEM_E310,
-                    PROBLEM_ARGS(.culprit = plan->edition, .expected = own));
+    if (schema_is_id(plan->edition))
+        reference_edition(record_get(reader->file, "edition"), plan->edition, reader->catalogue->id);
     if (plan->least_players > plan->most_players)
         node_report(players, PROBLEM_E417, PROBLEM_ARGS(.min = plan->least_players, .max = plan->most_players));
     if (plan->together > plan->missions && plan->missions > 0)

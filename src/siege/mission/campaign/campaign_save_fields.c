@@ -11,9 +11,9 @@
 #define F(member) SAVED_FIELD(TYPE, member)
 
 #define TYPE struct campaign
-static const struct field STATE_FIELDS[] = {
-    F(rng.state), F(rng.stream), F(next),    F(drawn), F(legion), F(over),         F(together),
-    F(may_retry), F(started),    F(retries), F(seed),  F(target), F(credit_value), F(plays)};
+static const struct field STATE_FIELDS[] = {F(rng.state), F(rng.stream), F(next),         F(drawn),   F(legion),
+                                            F(over),      F(together),   F(may_retry),    F(started), F(retries),
+                                            F(seed),      F(target),     F(credit_value), F(plays)};
 static const struct shape STATE = {SHAPE("state", STATE_FIELDS)};
 #undef TYPE
 
@@ -137,8 +137,8 @@ static cJSON *write_ledger(const void *member)
 }
 
 enum { FIELD_STEPS = FIELD_OF_GAME, FIELD_LEDGER };
-static const struct field_kind KINDS[] = {{.read = read_steps, .write = write_steps},
-                                          {.read = read_ledger, .write = write_ledger}};
+static const struct field_kind KINDS[] = {{.read = read_steps, .save = write_steps},
+                                          {.read = read_ledger, .save = write_ledger}};
 const struct field_game CAMPAIGN_SAVE_KINDS = {KINDS, NULL};
 
 /* ---- the file --------------------------------------------------------------------------------------------------- */

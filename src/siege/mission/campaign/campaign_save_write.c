@@ -13,10 +13,10 @@ static cJSON *root_new(const struct campaign_source *source, const struct campai
 {
     cJSON *root = cJSON_CreateObject();
     return saved_kept(root, root && save_mark_write(root, &source->mark) &&
-                          cJSON_AddStringToObject(root, "version", source->version) &&
-                          saved_add(root, "saved_at", saved_u64_new((uint64_t)source->saved_at)) &&
-                          cJSON_AddStringToObject(root, "game", source->game) &&
-                          record_write(root, &CAMPAIGN_SAVE, campaign, &CAMPAIGN_SAVE_KINDS));
+                                cJSON_AddStringToObject(root, "version", source->version) &&
+                                saved_add(root, "saved_at", saved_u64_new((uint64_t)source->saved_at)) &&
+                                cJSON_AddStringToObject(root, "game", source->game) &&
+                                record_write(root, &CAMPAIGN_SAVE, campaign, &CAMPAIGN_SAVE_KINDS));
 }
 
 /* What is noted of the running mission stays out: its game save tells it. */

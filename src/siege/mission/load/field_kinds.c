@@ -51,9 +51,8 @@ static int list_figures(const struct field_game *game, const char *names[])
 static void read_edition(const struct field_game *game, struct record record, const struct field *field, void *member)
 {
     struct node node = record_get(record, field->key);
-    const char *own = catalogue_of(game)->id;
-    if (node_copy_text(node, member, field->size) && strcmp(member, own) != 0)
-        node_report(node, PROBLEM_E310, PROBLEM_ARGS(.culprit = member, .expected = own));
+    if (node_copy_text(node, member, field->size))
+        reference_edition(node, member, catalogue_of(game)->id);
 }
 
 static void read_dice(const struct field_game *game, struct record record, const struct field *field, void *member)

@@ -1,5 +1,7 @@
 /* mission_load_targets.c -- what lies on the board besides figures, citadel doors, and rewards by number. */
+#include "shell/json/schema_fields.h"
 #include "siege/mission/load/mission_load_parts.h"
+#include "siege/mission/load/schema_mission.h"
 
 #include <string.h>
 
@@ -111,6 +113,29 @@ void mission_read_target(struct record record, void *out, const struct field_gam
         add_marker(reader, node_exists(at) ? at : record.node, marker);
     }
 }
+
+/* clang-format off */
+
+enum { ARMOUR_MAX = 9 };
+
+static const char *const TARGET_WORDS[] = {"computer",    "teleporter", "terminal", "turret",
+                                            "dark_portal", "container",  "debris",   "casualty"};
+static const uint8_t TARGET_KINDS[] = {MARKER_COMPUTER, MARKER_TELEPORTER, MARKER_TERMINAL, MARKER_TURRET,
+                                       MARKER_PORTAL,   MARKER_CONTAINER,  MARKER_DEBRIS,   MARKER_CASUALTY};
+static const char *const TARGET_PLACES[] = {"with_force_card", "in", "at", NULL};
+static const struct field TARGET_FIELDS[] = {
+    {FIELD_KEY("kind", WORD), FIELD_NEEDED, FIELD_WORDS(TARGET_WORDS),
+     FIELD_VALUES(TARGET_KINDS), INTO(struct mission_marker, kind)},
+    {FIELD_KEY("armour", NUMBER), FIELD_RANGE(0, ARMOUR_MAX), INTO(struct mission_marker, armour)},
+    {FIELD_KEY("with_force_card", NUMBER), FIELD_RANGE(1, 99)},
+    {FIELD_KEY("in", SECTOR), FIELD_LISTED(1, SLOT_MAX), INTO(struct mission_marker, slots)},
+    {FIELD_KEY("at", SQUARE), INTO(struct mission_marker, at)},
+    {FIELD_KEY("number", NUMBER), FIELD_RANGE(1, TARGET_MAX), .fallback = 1},
+    {FIELD_KEY("apart", BOOL), INTO(struct mission_marker, apart)},
+};
+const struct shape SCHEMA_TARGET = {SHAPE("target", TARGET_FIELDS), .any_of = TARGET_PLACES,
+                                    .read = mission_read_target};
+/* clang-format on */
 
 /* E434: a doorway leads to the other one. */
 void mission_check_teleporters(const struct mission_reader *reader)

@@ -9,7 +9,7 @@
 
 /* clang-format off */
 
-enum { REWARD_MAX = 20, ARMOUR_MAX = 9, TASK_TIMES_MAX = 20, CREATURE_ACTIONS_MAX = 6 };
+enum { REWARD_MAX = 20, TASK_TIMES_MAX = 20, CREATURE_ACTIONS_MAX = 6 };
 
 static const char *const SIDE_WORDS[] = {"north", "east", "south", "west"};
 static const uint8_t SIDES[] = {NORTH, EAST, SOUTH, WEST};
@@ -67,24 +67,6 @@ static const struct field PORTAL_FIELDS[] = {
     {FIELD_KEY("rounds", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, ROUND_MAX), FIELD_LISTED(1, ROUND_MAX)},
 };
 static const struct shape PORTAL = {SHAPE("portal", PORTAL_FIELDS), .read = mission_read_portal};
-
-static const char *const TARGET_WORDS[] = {"computer",    "teleporter", "terminal", "turret",
-                                            "dark_portal", "container",  "debris",   "casualty"};
-static const uint8_t TARGET_KINDS[] = {MARKER_COMPUTER, MARKER_TELEPORTER, MARKER_TERMINAL, MARKER_TURRET,
-                                       MARKER_PORTAL,   MARKER_CONTAINER,  MARKER_DEBRIS,   MARKER_CASUALTY};
-static const char *const TARGET_PLACES[] = {"with_force_card", "in", "at", NULL};
-static const struct field TARGET_FIELDS[] = {
-    {FIELD_KEY("kind", WORD), FIELD_NEEDED, FIELD_WORDS(TARGET_WORDS),
-     FIELD_VALUES(TARGET_KINDS), INTO(struct mission_marker, kind)},
-    {FIELD_KEY("armour", NUMBER), FIELD_RANGE(0, ARMOUR_MAX), INTO(struct mission_marker, armour)},
-    {FIELD_KEY("with_force_card", NUMBER), FIELD_RANGE(1, 99)},
-    {FIELD_KEY("in", SECTOR), FIELD_LISTED(1, SLOT_MAX), INTO(struct mission_marker, slots)},
-    {FIELD_KEY("at", SQUARE), INTO(struct mission_marker, at)},
-    {FIELD_KEY("number", NUMBER), FIELD_RANGE(1, TARGET_MAX), .fallback = 1},
-    {FIELD_KEY("apart", BOOL), INTO(struct mission_marker, apart)},
-};
-static const struct shape TARGET = {SHAPE("target", TARGET_FIELDS), .any_of = TARGET_PLACES,
-                                    .read = mission_read_target};
 
 static const char *const SPECIALTY_WORDS[] = {"anybody", "close", "fire", "tech"};
 static const char *const TASK_PLACES[] = {"next_to", "beside", "in", NULL};
@@ -238,7 +220,7 @@ static const struct field MISSION_FIELDS[] = {
     {FIELD_KEY("figures", OBJECT), FIELD_LISTED(1, CREATURE_MAX), FIELD_SHAPE(START_FIGURE), INTO_SAME},
     {FIELD_KEY("creature_actions", KIND_COUNTS), FIELD_RANGE(1, CREATURE_ACTIONS_MAX),
      INTO(struct mission, kind_actions)},
-    {FIELD_KEY("targets", OBJECT), FIELD_LISTED(1, TARGET_MAX), FIELD_SHAPE(TARGET), .later = true, INTO_SAME},
+    {FIELD_KEY("targets", OBJECT), FIELD_LISTED(1, TARGET_MAX), FIELD_SHAPE(SCHEMA_TARGET), .later = true, INTO_SAME},
     {FIELD_KEY("tasks", OBJECT), FIELD_SHAPE(TASK), INTO_LIST(1, struct mission, task, tasks)},
     {FIELD_KEY("rounds", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, ROUND_MAX), INTO(struct mission, rounds)},
     {FIELD_KEY("force", OBJECT), FIELD_NEEDED, FIELD_SHAPE(FORCE), INTO_SAME},

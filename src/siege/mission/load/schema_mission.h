@@ -12,6 +12,9 @@ extern const struct shape SCHEMA_MISSION;
 /* A condition: exactly one key, which is its kind. */
 extern const struct shape SCHEMA_CONDITION;
 
+/* What lies on the board besides figures; its rows stand beside its reader. */
+extern const struct shape SCHEMA_TARGET;
+
 /* The names of enum marker_kind. */
 enum { SCHEMA_MARKER_COUNT = MARKER_KINDS };
 extern const char *const SCHEMA_MARKERS[SCHEMA_MARKER_COUNT];

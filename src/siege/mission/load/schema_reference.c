@@ -12,6 +12,12 @@ static int find_name(const char *word, const char *const names[], int count)
     return -1;
 }
 
+void reference_edition(struct node node, const char *found, const char *edition)
+{
+    if (strcmp(found, edition) != 0)
+        node_report(node, PROBLEM_E310, PROBLEM_ARGS(.culprit = found, .expected = edition));
+}
+
 static int list_kinds(const struct catalogue *catalogue, const char *names[KIND_MAX])
 {
     for (int i = 0; i < catalogue->kinds; i++)

@@ -16,6 +16,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* E310 for another edition than this one. */
+void reference_edition(struct node node, const char *found, const char *edition);
+
 int reference_kind(struct node node, const struct catalogue *catalogue);
 
 /* A mask of kinds from a list's first entry and length. */

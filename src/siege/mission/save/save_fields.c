@@ -39,8 +39,21 @@ const struct shape SAVE_SHOWN = {SHAPE("shown", SHOWN_FIELDS)};
 
 #define TYPE struct game_setup
 const struct field SAVE_SETUP[SAVE_SETUP_FIELDS] = {
-    F(seed),   F(teams),   F(corporation),        F(rank),        F(weapon),  F(gear),    F(draft),        F(carried),
-    F(points), F(credits), F(legion_corporation), F(legion_deck), F(sandbox), F(trooper), F(failed_before),
+    F(seed),
+    F(teams),
+    F(corporation),
+    F(rank),
+    F(weapon),
+    F(gear),
+    F(draft),
+    F(carried),
+    F(points),
+    F(credits),
+    F(legion_corporation),
+    F(legion_deck),
+    F(sandbox),
+    F(trooper),
+    F(failed_before),
     {FIELD_KEY("change", OBJECT), FIELD_SHAPE(SAVE_CHANGE), INTO_LIST(0, TYPE, change, changes)}};
 #undef TYPE
 
@@ -52,7 +65,7 @@ const struct field SAVE_COMMAND[SAVE_COMMAND_FIELDS] = {
 
 #define TYPE struct reason
 const struct field SAVE_REASON[SAVE_REASON_FIELDS] = {F(kind),      F(card), F(line),  F(chosen),
-                                                            F(runner_up), F(tie),  F(value), F(other_value)};
+                                                      F(runner_up), F(tie),  F(value), F(other_value)};
 #undef TYPE
 
 const char *const SAVE_CONTROL_NAMES[] = {

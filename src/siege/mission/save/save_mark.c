@@ -13,8 +13,8 @@ enum { START_BYTES = 512, FIELDS = 3 };
 /* No folder sees so many files: a number from elsewhere that would leave no greater one. */
 #define WRITTEN_MOST (UINT64_MAX / 2)
 
-static const struct field FIELD[FIELDS] = {
-    SAVED_FIELD(struct save_mark, game), SAVED_FIELD(struct save_mark, written), SAVED_FIELD(struct save_mark, over)};
+static const struct field FIELD[FIELDS] = {SAVED_FIELD(struct save_mark, game), SAVED_FIELD(struct save_mark, written),
+                                           SAVED_FIELD(struct save_mark, over)};
 
 static void drop_what_cannot_be(struct save_mark *mark)
 {

@@ -28,10 +28,8 @@ static cJSON *shown_new(const struct save_source *source)
     const struct game *game = source->game;
     const struct mission *mission = &game->scenario->mission;
     seat_id seat = seat_of(game);
-    struct save_shown shown = {.round = game->turn.round,
-                               .seat = seat,
-                               .corporation = corporation_of(game, seat),
-                               .teams = game->teams};
+    struct save_shown shown = {
+        .round = game->turn.round, .seat = seat, .corporation = corporation_of(game, seat), .teams = game->teams};
     memcpy(shown.mission, mission->id, sizeof shown.mission);
     memcpy(shown.title, mission->title, sizeof shown.title);
     return record_new(&SAVE_SHOWN, &shown, NULL);
@@ -90,8 +88,7 @@ static cJSON *log_new(const struct history *history)
 {
     cJSON *list = cJSON_CreateArray();
     for (int i = 0; list && i < history_count(history); i++)
-        list = saved_kept(list,
-                          saved_append(list, command_new(history_command(history, i), history_hash(history, i))));
+        list = saved_kept(list, saved_append(list, command_new(history_command(history, i), history_hash(history, i))));
     return list;
 }
 
