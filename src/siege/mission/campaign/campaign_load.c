@@ -3,7 +3,7 @@
 
 #include "siege/mission/campaign/campaign_schema.h"
 #include "siege/mission/load/schema_reference.h"
-#include "shell/json/problem.h"
+#include "siege/mission/mission_problems.h"
 #include "shell/json/scan.h"
 
 #include <string.h>
@@ -119,7 +119,7 @@ bool campaign_load_node(struct campaign_plan *out, const struct catalogue *catal
     struct campaign_reader reader = {.catalogue = catalogue, .shelf = shelf, .out = out};
     memset(out, 0, sizeof *out);
     if (node_expect(node, NODE_OBJECT)) {
-        node_load_allowed(node);
+        node_load_allowed(node, &MISSION_PROBLEMS);
         reader.file = record_open(node, &SCHEMA_CAMPAIGN);
         load_all(&reader);
     }

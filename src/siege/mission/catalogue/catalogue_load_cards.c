@@ -2,6 +2,7 @@
 #include "siege/mission/load/condition_load.h"
 #include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/schema_reference.h"
+#include "siege/mission/mission_problems.h"
 
 #include <string.h>
 

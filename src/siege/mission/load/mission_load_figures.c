@@ -1,5 +1,6 @@
 /* mission_load_figures.c -- squares as missions write them, and creatures that are there when the mission begins. */
 #include "siege/mission/load/mission_load_parts.h"
+#include "siege/mission/mission_problems.h"
 
 #include <string.h>
 

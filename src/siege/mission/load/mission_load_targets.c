@@ -2,6 +2,7 @@
 #include "shell/json/schema_fields.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/load/schema_mission.h"
+#include "siege/mission/mission_problems.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* mission_load_tasks.c -- Special actions that a mission offers. */
 #include "siege/mission/load/mission_load_parts.h"
+#include "siege/mission/mission_problems.h"
 
 /* E433: where it is done is said once. */
 static void check_place(struct record record)

@@ -1,5 +1,6 @@
 /* mission_load_triggers.c -- the mission's own sentences, and what happens by itself. */
 #include "siege/mission/load/mission_load_parts.h"
+#include "siege/mission/mission_problems.h"
 
 #include <string.h>
 

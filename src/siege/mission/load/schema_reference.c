@@ -1,4 +1,5 @@
 #include "siege/mission/load/schema_reference.h"
+#include "siege/mission/mission_problems.h"
 
 #include <stdio.h>
 #include <stdlib.h>
