@@ -124,7 +124,7 @@ int attack_weapon_dice(const struct game *game, figure_id id, int mode)
     return mode == MODE_CLOSE ? weapon->close : mode == MODE_FIRE ? weapon->fire : weapon->tech;
 }
 
-/* The Rank whose dice count: the team's, less what a card took from firearm attacks (EFFECT_LOWER_RANK). */
+/* The Rank whose dice count: the team's, less what a card took from firearm attacks. */
 static const struct rank *rank_for(const struct game *game, figure_id id, int mode)
 {
     const struct team *team = &game->team[id / PAIR];
@@ -164,20 +164,29 @@ static void add_dice_of(struct dice_pool *pool, const struct effect_list *list, 
             add_pool(pool, list->item[i].dice);
 }
 
-/* What gear and the team's next attack of this mode add, whatever the weapon says. */
-void attack_add_gear_dice(const struct game *game, figure_id id, enum effect_verb verb, int mode,
+static void add_gear_dice(const struct game *game, figure_id id, enum effect_verb verb, int mode,
                           struct dice_pool *pool)
 {
     assert(figure_is_trooper(id));
     for (uint32_t gear = game->figure[id].gear; gear; gear &= gear - 1)
         add_dice_of(pool, &game->scenario->catalogue->gear[__builtin_ctz(gear)].effects, verb, mode);
+}
+
+void attack_add_dice(const struct game *game, figure_id id, int mode, struct dice_pool *pool)
+{
+    add_gear_dice(game, id, EFFECT_ATTACK_DICE, mode, pool);
     const struct team *team = &game->team[id / PAIR];
-    if (verb != EFFECT_ATTACK_DICE || !(team->next_mode & mode))
+    if (!(team->next_mode & mode))
         return;
     struct dice_pool next;
     for (int colour = DIE_WHITE; colour < DIE_COLOURS; colour++)
         next.count[colour] = team->next_dice[colour];
     add_pool(pool, next);
+}
+
+void attack_add_hack_dice(const struct game *game, figure_id id, struct dice_pool *pool)
+{
+    add_gear_dice(game, id, EFFECT_HACK_DICE, MODE_TECH, pool);
 }
 
 /* The strongest of the dice (S-DICE-4). */
@@ -206,7 +215,7 @@ struct dice_pool attack_ranked_pool(const struct game *game, figure_id id, int m
         pool = strongest(pool, dice);
     else if (game->figure[id].weapon != CARD_NONE)
         add_pool(&pool, game->scenario->catalogue->weapon[game->figure[id].weapon].extra[mode_index(mode)]);
-    attack_add_gear_dice(game, id, EFFECT_ATTACK_DICE, mode, &pool);
+    attack_add_dice(game, id, mode, &pool);
     return pool;
 }
 
@@ -261,7 +270,7 @@ static int gear_of_mode(const struct game *game, figure_id id, enum effect_verb 
     return sum;
 }
 
-/* Defence that a card played against the attack in progress adds (EFFECT_ATTACK_ARMOUR). */
+/* Defence that a card played against the attack in progress adds. */
 static int card_armour(const struct game *game, figure_id attacker, int target)
 {
     const struct attack_in_progress *attack = &game->attack;
