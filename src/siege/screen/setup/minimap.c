@@ -2,6 +2,7 @@
 
 #include "siege/rules/board/board.h"
 #include "siege/screen/menu/page.h"
+#include "siege/screen/setup/brief_things.h"
 #include "siege/text/names/names.h"
 
 #include <math.h>
@@ -248,17 +249,9 @@ static float sign_turn(const struct gate *gate, int sign)
 
 static void portal_hint(const struct map *map, const struct gate *gate, const char *name, char *out, size_t size)
 {
-    char number[ROUND_MAX][12], list[WORDS_NAME_MAX];
-    const char *items[ROUND_MAX];
+    char list[WORDS_NAME_MAX];
     struct words words = page_words(map->frame);
-    int count = 0;
-    for (int round = 1; round < 32 && count < ROUND_MAX; round++)
-        if (gate->open_rounds >> round & 1u) {
-            snprintf(number[count], sizeof number[count], "%d", round);
-            items[count] = number[count];
-            count++;
-        }
-    words_join(list, sizeof list, &words, items, count, WORDS_AND);
+    int count = brief_join_rounds(list, sizeof list, &words, gate->open_rounds);
     struct phrase_slot slots[] = {
         {.name = "gate", .text = name}, {.name = "n", .number = count}, {.name = "list", .text = list}};
     page_say(out, size, map->frame, "map.portal.rounds", slots, 3);
