@@ -1,4 +1,5 @@
 #include "siege/screen/campaign/campaign_list.h"
+#include "shell/ui/flow.h"
 
 #include "siege/screen/menu/ask.h"
 #include "siege/screen/campaign/campaign_home.h"
@@ -152,7 +153,7 @@ static void draw_two_lines(struct ui *ui, struct rect room, const char *upper, c
 static void draw_mark(struct frame *frame, struct rect *row, const char *icon)
 {
     float side = ui_px(frame->ui, 34);
-    ui_icon(frame->ui, rect_anchor(rect_cut_left(row, ui_px(frame->ui, 44)), side, side, 0.3f, 0.5f), icon,
+    ui_icon(frame->ui, rect_anchor(ui_cut_left(frame->ui, row, 44), side, side, 0.3f, 0.5f), icon,
             (struct colour){255, 255, 255, 255});
 }
 
@@ -210,7 +211,7 @@ static const char *heading_of(int index, void *context)
 static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void *context)
 {
     struct campaign_list *list = context;
-    struct rect row = rect_inset(rect, ui_px(ui, 5));
+    struct rect row = ui_inset(ui, rect, 5);
     if (list->tab == TAB_SAVED)
         draw_saved(list, row, index, lit);
     else
@@ -223,7 +224,7 @@ static void draw_players(struct frame *frame, struct rect row, const struct camp
 {
     for (int p = 0; p < saved->players && p < CAMPAIGN_PLAYERS; p++)
         if (saved->corporation[p] < CORPORATIONS)
-            page_emblem(frame, rect_inset(rect_cut_left(&row, row.h), ui_px(frame->ui, 3)), saved->corporation[p], 1);
+            page_emblem(frame, ui_inset(frame->ui, rect_cut_left(&row, row.h), 3), saved->corporation[p], 1);
 }
 
 /* A paragraph, cut off the top. */
@@ -242,8 +243,8 @@ static void draw_saved_side(struct campaign_list *list, struct frame *frame, str
     if (is_playable(saved)) {
         const char *mode = campaign_mode_text(&words, (enum campaign_mode)saved->mode);
         struct phrase_slot slots[] = {{"mode", mode, 0}, {"n", NULL, saved->players}};
-        draw_players(frame, rect_cut_top(&room, ui_px(ui, 56)), saved);
-        rect_cut_top(&room, ui_px(ui, UI_GAP));
+        draw_players(frame, ui_cut_top(ui, &room, 56), saved);
+        ui_cut_top(ui, &room, UI_GAP);
         say(frame, &room, 16, PALETTE_BONE, page_say(text, sizeof text, frame, "campaigns.mode", slots, 2));
         say(frame, &room, 16, PALETTE_BONE_DIM, place_text(text, sizeof text, frame, saved));
         struct phrase_slot next = {"mission", saved->over ? "" : mission_title(list, frame, saved->mission), 0};
@@ -289,12 +290,12 @@ static void draw_side(struct campaign_list *list, struct frame *frame, struct re
     if (!saved && !entry)
         return;
     page_show_edition(frame, edition_of(saved, entry));
-    page_line(ui, rect_cut_top(&room, ui_px(ui, 38)), ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT,
+    page_line(ui, ui_cut_top(ui, &room, 38), ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT,
               saved ? saved->title : entry->plan.title);
     if (edition_of(saved, entry)[0] && page_services(frame)->edition_at)
-        page_line(ui, rect_cut_top(&room, ui_px(ui, 22)), ui_body(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT,
+        page_line(ui, ui_cut_top(ui, &room, 22), ui_body(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT,
                   services_edition_title(page_services(frame), edition_of(saved, entry), false));
-    ui_rule(ui, rect_cut_top(&room, ui_px(ui, 18)));
+    ui_rule(ui, ui_cut_top(ui, &room, 18));
     if (saved)
         draw_saved_side(list, frame, room, saved);
     else
@@ -346,13 +347,12 @@ static void draw_buttons(struct campaign_list *list, struct frame *frame, struct
 {
     struct ui *ui = frame->ui;
     struct ui_button removal = page_button(frame, "campaigns.remove", "saves.delete", "cross");
-    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 170)),
-                  page_button(frame, "campaigns.back", "button.back", "arrow_left")))
+    if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "campaigns.back", "button.back", "arrow_left")))
         screen_stack_pop(frame->stack);
-    draw_go(list, frame, rect_cut_right(&bar, ui_px(ui, 260)));
-    rect_cut_right(&bar, ui_px(ui, UI_GAP));
+    draw_go(list, frame, ui_cut_right(ui, &bar, 260));
+    ui_cut_right(ui, &bar, UI_GAP);
     removal.refusal = saved_at(list, frame) ? NULL : page_text(frame, "campaigns.choose");
-    if (list->tab == TAB_SAVED && ui_button(ui, rect_cut_right(&bar, ui_px(ui, 170)), removal))
+    if (list->tab == TAB_SAVED && ui_button(ui, ui_cut_right(ui, &bar, 170), removal))
         list->question = QUESTION_REMOVE;
 }
 
@@ -431,12 +431,11 @@ static void draw(struct screen *screen, struct frame *frame)
     struct ui *ui = frame->ui;
     struct rect room = campaign_page_open(frame, &list->backdrop);
     campaign_page_heading(frame, &room, page_text(frame, "campaigns.title"), page_text(frame, "campaigns.line"));
-    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
-    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    struct rect bar = ui_cut_bar(ui, &room);
     struct rect left = campaign_plate(ui, rect_cut_left(&room, floorf(room.w * 0.5f)));
-    rect_cut_left(&room, ui_px(ui, UI_GAP * 2));
-    draw_tabs(list, frame, rect_cut_top(&left, ui_px(ui, 40)));
-    rect_cut_top(&left, ui_px(ui, UI_GAP));
+    ui_cut_left(ui, &room, UI_GAP * 2);
+    draw_tabs(list, frame, ui_cut_top(ui, &left, 40));
+    ui_cut_top(ui, &left, UI_GAP);
     draw_rows(list, frame, left);
     draw_side(list, frame, campaign_plate(ui, room));
     ui_focus_first(ui, "campaigns.go");

@@ -1,4 +1,5 @@
 #include "siege/screen/campaign/campaign_page.h"
+#include "shell/ui/flow.h"
 
 #include <math.h>
 
@@ -29,7 +30,7 @@ struct rect campaign_page_open(struct frame *frame, struct canvas_layer *backdro
         }
         canvas_layer_draw(frame->canvas, backdrop, 0, 0);
     }
-    struct rect room = rect_inset(bounds, ui_px(ui, UI_MARGIN));
+    struct rect room = ui_inset(ui, bounds, UI_MARGIN);
     return rect_snapped(
         rect_anchor(room, fminf(room.w, ui_px(ui, PAGE_WIDTH)), fminf(room.h, ui_px(ui, PAGE_HEIGHT)), 0.5f, 0.5f));
 }
@@ -37,13 +38,13 @@ struct rect campaign_page_open(struct frame *frame, struct canvas_layer *backdro
 void campaign_page_heading(struct frame *frame, struct rect *room, const char *title, const char *line)
 {
     struct ui *ui = frame->ui;
-    struct rect row = rect_cut_top(room, ui_px(ui, HEADING));
-    rect_cut_top(room, ui_px(ui, UI_GAP));
+    struct rect row = ui_cut_top(ui, room, HEADING);
+    ui_cut_top(ui, room, UI_GAP);
     struct rect emblem = rect_cut_left(&row, row.h);
     if (emblem.h >= 8)
-        texture_draw(frame->textures, "art/ui/campaign_emblem.svg", rect_snapped(rect_inset(emblem, ui_px(ui, 2))),
+        texture_draw(frame->textures, "art/ui/campaign_emblem.svg", rect_snapped(ui_inset(ui, emblem, 2)),
                      (struct colour){255, 255, 255, 255});
-    rect_cut_left(&row, ui_px(ui, 12));
+    ui_cut_left(ui, &row, UI_GAP_WIDE);
     page_line(ui, rect_cut_top(&row, row.h * (line[0] ? 0.62f : 1)), ui_title(ui, 38, PALETTE_BRASS_LIGHT), TEXT_LEFT,
               title);
     if (line[0])
@@ -57,7 +58,7 @@ struct rect campaign_plate(struct ui *ui, struct rect rect)
     canvas_shadow(canvas, rect, ui_px(ui, 10), 0.5f);
     canvas_fill_cut(canvas, rect, cut, (struct colour){20, 17, 16, 206}, (struct colour){10, 8, 8, 224});
     canvas_frame_cut(canvas, rect, cut, ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
-    return rect_inset(rect, ui_px(ui, 12));
+    return ui_inset(ui, rect, 12);
 }
 
 void campaign_badge(struct frame *frame, struct rect *row, const char *text, enum palette tone)
@@ -71,7 +72,7 @@ void campaign_badge(struct frame *frame, struct rect *row, const char *text, enu
                     colour_mixed(palette_colour(PALETTE_VOID), colour, 0.3f));
     canvas_frame_cut(frame->canvas, plate, ui_px(ui, 5), ui_px(ui, 1), colour);
     page_line(ui, plate, style, TEXT_CENTRE, text);
-    rect_cut_right(row, ui_px(ui, UI_GAP));
+    ui_cut_right(ui, row, UI_GAP);
 }
 
 const char *campaign_ago_text(char *out, size_t size, const struct frame *frame, int64_t minutes)

@@ -1,4 +1,5 @@
 #include "siege/screen/menu/load_screen.h"
+#include "shell/ui/flow.h"
 
 #include "siege/screen/menu/ask.h"
 #include "siege/screen/menu/page.h"
@@ -154,7 +155,7 @@ static void draw_badge(struct frame *frame, struct rect *rest, const char *text,
                     colour_mixed(palette_colour(PALETTE_VOID), tone, 0.3f));
     canvas_frame_cut(frame->canvas, plate, ui_px(ui, 5), ui_px(ui, 1), tone);
     ui_label(ui, plate, style, TEXT_CENTRE, text);
-    rect_cut_right(rest, ui_px(ui, UI_GAP));
+    ui_cut_right(ui, rest, UI_GAP);
 }
 
 static void draw_mark(struct frame *frame, struct rect rect, const struct save_entry *entry)
@@ -177,16 +178,15 @@ static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void 
     const char *badge = state_key(entry);
     struct rect room = rect_of(rect.x + ui_px(ui, 10), rect.y + ui_px(ui, 6), rect.w - ui_px(ui, 20),
                                rect.h - ui_px(ui, 12));
-    draw_mark(frame, rect_anchor(rect_cut_left(&room, ui_px(ui, 40)), ui_px(ui, 36), ui_px(ui, 36), 0, 0.5f), entry);
-    rect_cut_left(&room, ui_px(ui, UI_GAP));
+    draw_mark(frame, ui_anchor(ui, ui_cut_left(ui, &room, 40), 36, 36, 0, 0.5f), entry);
+    ui_cut_left(ui, &room, UI_GAP);
     if (badge)
         draw_badge(frame, &room, page_text(frame, badge),
                    palette_colour(is_startable(entry) ? PALETTE_BRASS_DARK : PALETTE_BLOOD_LIGHT));
     struct rect upper = rect_cut_top(&room, room.h * 0.55f);
     const char *edition = edition_text(frame, entry, true);
     if (edition[0])
-        page_line(ui, rect_cut_right(&upper, ui_px(ui, 48)), ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_RIGHT,
-                  edition);
+        page_line(ui, ui_cut_right(ui, &upper, 48), ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_RIGHT, edition);
     page_line(ui, upper, ui_bold(ui, 17, lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_LEFT, name_of(frame, entry));
     page_line(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
               whole_place_text(line, sizeof line, frame, entry));
@@ -310,16 +310,15 @@ static void draw(struct screen *screen, struct frame *frame)
     const struct services *services = page_services(frame);
     struct row_context context = {load, frame};
     struct rect room = page_open(frame, page_text(frame, "saves.load_title"));
-    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
-    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    struct rect bar = ui_cut_bar(ui, &room);
     struct rect left = rect_cut_left(&room, floorf(room.w * 0.62f));
-    rect_cut_left(&room, ui_px(ui, UI_GAP));
+    ui_cut_left(ui, &room, UI_GAP);
     struct rect well = ui_well(ui, left);
     page_more(frame, &well, load->count, services->save_total ? services->save_total(services->self) : load->count);
     struct ui_list rows = {
         .id = "load.row", .count = load->count, .row_height = 60, .empty = page_text(frame, none_key(load))};
     int used = ui_list(ui, well, rows, &load->scroll, &load->selected, draw_row, &context);
-    draw_side(load, frame, rect_inset(ui_well(ui, room), ui_px(ui, 6)));
+    draw_side(load, frame, ui_inset(ui, ui_well(ui, room), 6));
     draw_buttons(load, frame, bar);
     if (used >= 0 && load->question == QUESTION_NONE && (used == load->clicked || frame->input->device != INPUT_MOUSE))
         wish_to_open(load, frame);

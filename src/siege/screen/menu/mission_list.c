@@ -1,4 +1,5 @@
 #include "siege/screen/menu/mission_list.h"
+#include "shell/ui/flow.h"
 
 #include "siege/screen/setup/minimap.h"
 #include "siege/screen/menu/page.h"
@@ -304,7 +305,7 @@ static void draw_number(struct frame *frame, struct rect place, const struct mis
                      palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
     snprintf(number, sizeof number, "%d", entry->number);
     if (entry->training)
-        ui_icon(ui, rect_inset(plate, ui_px(ui, 4)), "play", (struct colour){255, 255, 255, 255});
+        ui_icon(ui, ui_inset(ui, plate, 4), "play", (struct colour){255, 255, 255, 255});
     else
         ui_label(ui, plate, ui_title(ui, 24, PALETTE_BONE), TEXT_CENTRE, number);
 }
@@ -318,9 +319,9 @@ static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void 
     if (!entry)
         return;
     draw_number(frame, rect_cut_left(&rect, rect.h), entry, lit);
-    rect_cut_left(&rect, ui_px(ui, 6));
-    rect_cut_right(&rect, ui_px(ui, 8));
-    rect = rect_inset(rect, ui_px(ui, 4));
+    ui_cut_left(ui, &rect, UI_GAP_CLOSE);
+    ui_cut_right(ui, &rect, UI_GAP);
+    rect = ui_inset(ui, rect, 4);
     facts_text(facts, sizeof facts, frame, entry);
     enum palette tone = entry->problems ? PALETTE_BONE_FAINT : lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE;
     page_line(ui, rect_cut_top(&rect, rect.h * 0.54f), ui_title(ui, 21, tone), TEXT_LEFT, entry->title);
@@ -362,9 +363,9 @@ static void draw_chosen(struct mission_list *list, struct frame *frame, struct r
         return;
     page_show_edition(frame, entry->edition);
     facts_text(facts, sizeof facts, frame, entry);
-    page_line(ui, rect_cut_top(&room, ui_px(ui, 36)), ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT, entry->title);
-    page_line(ui, rect_cut_top(&room, ui_px(ui, 24)), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, facts);
-    ui_rule(ui, rect_cut_top(&room, ui_px(ui, 18)));
+    page_line(ui, ui_cut_top(ui, &room, 36), ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT, entry->title);
+    page_line(ui, ui_cut_top(ui, &room, 24), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, facts);
+    ui_rule(ui, ui_cut_top(ui, &room, 18));
     if (entry->problems)
         draw_problem(list, frame, room, entry);
     else if (list->scenario)
@@ -392,9 +393,9 @@ static void draw_buttons(struct mission_list *list, struct frame *frame, struct 
         go.refusal = page_text(frame, "missions.empty");
     else if (entry->problems)
         go.refusal = page_say(why, sizeof why, frame, "missions.cannot_play", &slot, 1);
-    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 170)), back))
+    if (ui_button(ui, ui_cut_left(ui, &bar, 170), back))
         screen_stack_pop(frame->stack);
-    if (ui_button(ui, rect_cut_right(&bar, ui_px(ui, 230)), go))
+    if (ui_button(ui, ui_cut_right(ui, &bar, 230), go))
         choose(list, frame);
 }
 
@@ -432,12 +433,12 @@ static void draw_finding(struct mission_list *list, struct frame *frame, struct 
     struct ui *ui = frame->ui;
     if (list->tabs == 0)
         return;
-    draw_tabs(list, frame, rect_cut_top(rows, ui_px(ui, 36)));
-    rect_cut_top(rows, ui_px(ui, 6));
-    if (ui_text_field(ui, rect_cut_top(rows, ui_px(ui, 36)), "missions.search", list->search, SEARCH_BYTES,
+    draw_tabs(list, frame, ui_cut_top(ui, rows, 36));
+    ui_cut_top(ui, rows, UI_GAP_CLOSE);
+    if (ui_text_field(ui, ui_cut_top(ui, rows, 36), "missions.search", list->search, SEARCH_BYTES,
                       page_text(frame, "missions.search")))
         search(list, frame);
-    rect_cut_top(rows, ui_px(ui, 6));
+    ui_cut_top(ui, rows, UI_GAP_CLOSE);
 }
 
 static int draw_rows(struct mission_list *list, struct frame *frame, struct rect rect)
@@ -461,10 +462,9 @@ static void draw(struct screen *screen, struct frame *frame)
     struct ui *ui = frame->ui;
     char first[UI_ID_SIZE];
     struct rect room = page_open(frame, page_text(frame, "missions.title"));
-    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
-    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    struct rect bar = ui_cut_bar(ui, &room);
     struct rect rows = rect_cut_left(&room, room.w * 0.4f);
-    rect_cut_left(&room, ui_px(ui, UI_GAP * 2));
+    ui_cut_left(ui, &room, UI_GAP * 2);
     int row = row_of(list, list->chosen);
     draw_finding(list, frame, &rows);
     snprintf(first, sizeof first, "missions.row#%d", row > 0 ? row : 0);

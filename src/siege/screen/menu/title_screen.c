@@ -1,4 +1,5 @@
 #include "siege/screen/menu/title_screen.h"
+#include "shell/ui/flow.h"
 
 #include "base/version.h"
 #include "siege/screen/menu/ask.h"
@@ -272,7 +273,7 @@ static void draw_first_mission(struct title_screen *title, struct frame *frame, 
 static struct rect next_row(struct ui *ui, struct rect *column, float height)
 {
     struct rect row = rect_cut_top(column, height);
-    rect_cut_top(column, ui_px(ui, UI_GAP));
+    ui_cut_top(ui, column, UI_GAP);
     return row;
 }
 
@@ -316,8 +317,7 @@ static void draw_footer(struct title_screen *title, struct frame *frame, struct 
     rect.w = fminf(rect.w, font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 34));
     struct ui_response response = ui_area(ui, "title.problems", rect, UI_FOCUSABLE,
                                           page_text(frame, "title.problems.hint"));
-    ui_icon(ui, rect_inset(rect_cut_left(&rect, ui_px(ui, 26)), ui_px(ui, 3)), "warning",
-            (struct colour){255, 255, 255, 255});
+    ui_icon(ui, ui_inset(ui, ui_cut_left(ui, &rect, 26), 3), "warning", (struct colour){255, 255, 255, 255});
     style.colour = palette_colour(response.hot || response.focused ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM);
     ui_label(ui, rect, style, TEXT_LEFT, text);
     if (response.activated)
@@ -357,9 +357,9 @@ static void draw(struct screen *screen, struct frame *frame)
     struct title_screen *title = (struct title_screen *)screen;
     struct ui *ui = frame->ui;
     draw_backdrop(title, frame);
-    struct rect room = rect_inset(ui_bounds(ui), ui_px(ui, UI_MARGIN));
+    struct rect room = ui_inset(ui, ui_bounds(ui), UI_MARGIN);
     rect_cut_left(&room, fminf(ui_px(ui, 24), room.w * 0.04f));
-    struct rect footer = rect_cut_bottom(&room, ui_px(ui, FOOTER));
+    struct rect footer = ui_cut_bottom(ui, &room, FOOTER);
     rect_cut_bottom(&room, fminf(ui_px(ui, 60), fmaxf(0, (room.h - ui_px(ui, 560)) / 3)));
     draw_column(title, frame, rect_cut_left(&room, fminf(ui_px(ui, COLUMN), room.w)));
     draw_footer(title, frame, footer);

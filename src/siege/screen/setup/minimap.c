@@ -1,4 +1,5 @@
 #include "siege/screen/setup/minimap.h"
+#include "shell/ui/flow.h"
 
 #include "siege/rules/board/board.h"
 #include "siege/screen/menu/page.h"
@@ -440,7 +441,7 @@ void minimap_draw_north(struct frame *frame, const struct mission *mission, stru
 {
     static const char *const TOLD[] = {"map.north", "map.north.east", "map.north.south", "map.north.west"};
     float side = ui_px(frame->ui, 34);
-    struct rect place = rect_snapped(rect_anchor(rect_inset(rect, ui_px(frame->ui, 4)), side, side, 1, 0));
+    struct rect place = rect_snapped(rect_anchor(ui_inset(frame->ui, rect, 4), side, side, 1, 0));
     if (rect.w < 4 * side || rect.h < 4 * side)
         return;
     texture_draw_turned(frame->textures, "art/board/north_token.svg", place, 45.0f * (float)mission->north, false,
@@ -510,9 +511,9 @@ float minimap_legend_height(struct frame *frame, const struct scenario *scenario
 
 static struct rect legend_line(struct frame *frame, struct rect *rect, const char *key)
 {
-    struct rect row = rect_cut_top(rect, ui_px(frame->ui, LEGEND_ROW));
-    struct rect sign = rect_inset(rect_cut_left(&row, row.h), ui_px(frame->ui, 2));
-    rect_cut_left(&row, ui_px(frame->ui, UI_GAP));
+    struct rect row = ui_cut_top(frame->ui, rect, LEGEND_ROW);
+    struct rect sign = ui_inset(frame->ui, rect_cut_left(&row, row.h), 2);
+    ui_cut_left(frame->ui, &row, UI_GAP);
     page_line(frame->ui, row, ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, key));
     return sign;
 }
@@ -528,7 +529,7 @@ float minimap_draw_legend(struct frame *frame, const struct scenario *scenario, 
             texture_draw(frame->textures, TARGET_ART[kind], legend_line(frame, &rect, TARGET_KEY[kind]),
                          (struct colour){255, 255, 255, 255});
     if (map_has_thing(&scenario->mission, MARKER_GATE)) {
-        struct rect sign = rect_inset(legend_line(frame, &rect, TARGET_KEY[MARKER_GATE]), ui_px(frame->ui, 2));
+        struct rect sign = ui_inset(frame->ui, legend_line(frame, &rect, TARGET_KEY[MARKER_GATE]), 2);
         sign = rect_anchor(sign, sign.w, sign.h * 0.4f, 0.5f, 0.5f);
         canvas_fill(frame->canvas, sign, palette_colour(PALETTE_EMBER));
         canvas_frame(frame->canvas, sign, ui_px(frame->ui, 1), palette_colour(PALETTE_VOID));
@@ -540,7 +541,7 @@ float minimap_draw_legend(struct frame *frame, const struct scenario *scenario, 
     if (list_comers(&scenario->mission, list) > 0)
         page_creature(frame, legend_line(frame, &rect, "map.figures"), list[0].kind);
     if (scenario->mission.inside) {
-        struct rect sign = rect_inset(legend_line(frame, &rect, "map.inside"), ui_px(frame->ui, 3));
+        struct rect sign = ui_inset(frame->ui, legend_line(frame, &rect, "map.inside"), 3);
         canvas_fill(frame->canvas, sign, (struct colour){96, 44, 40, 255});
         canvas_frame(frame->canvas, sign, ui_px(frame->ui, 1), palette_colour(PALETTE_BONE_DIM));
     }
