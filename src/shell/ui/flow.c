@@ -115,11 +115,14 @@ float flow_height(struct ui *ui, float width, flow_fill *fill, void *context)
 void flow_scroll(struct ui *ui, const char *id, struct rect rect, struct ui_scroll *scroll, flow_fill *fill,
                  void *context)
 {
-    float width = rect_snapped(rect).w - ui_px(ui, UI_SCROLL_BAR);
+    float wide = rect_snapped(rect).w, content = scroll->content;
     /* Measured when first shown; from then on the last drawing has measured it. */
-    float content = scroll->content > 0 ? scroll->content : flow_height(ui, width, fill, context);
+    if (content <= 0)
+        content = flow_height(ui, wide, fill, context);
+    if (scroll->content <= 0 && content > rect.h)
+        content = flow_height(ui, wide - ui_px(ui, UI_SCROLL_BAR), fill, context);
     struct rect room = ui_scroll_begin(ui, id, rect, content, scroll);
-    struct flow flow = {ui, room.x, room.y, width, true};
+    struct flow flow = flow_in(ui, room);
     fill(&flow, context);
     ui_scroll_end(ui);
     scroll->content = flow.y - room.y;

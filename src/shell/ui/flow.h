@@ -64,7 +64,7 @@ typedef void flow_fill(struct flow *flow, void *context);
 
 /* How high it gets in that width, in device pixels. */
 float flow_height(struct ui *ui, float width, flow_fill *fill, void *context);
-/* Draws it into a scrolled part; the room for the bar is left free whether there is one or not. */
+/* Draws it into a scrolled part: narrower by UI_SCROLL_BAR where it has to be scrolled. */
 void flow_scroll(struct ui *ui, const char *id, struct rect rect, struct ui_scroll *scroll, flow_fill *fill,
                  void *context);
 

@@ -2,6 +2,7 @@
 #include "shell/ui/flow.h"
 
 #include "siege/screen/menu/ask.h"
+#include "siege/screen/menu/saved.h"
 #include "siege/screen/board/board_screen.h"
 #include "siege/screen/setup/brief_screen.h"
 #include "siege/screen/campaign/campaign_home_parts.h"
@@ -237,12 +238,12 @@ static void draw_heading(struct campaign_home *home, struct frame *frame, struct
     struct phrase_slot slot = {"n", NULL, campaign->changes};
     float before = row.w;
     if (campaign_is_corrected(campaign))
-        campaign_badge(frame, &row, page_text(frame, "campaigns.corrected"), PALETTE_BRASS_DARK);
+        saved_badge(frame, &row, page_text(frame, "campaigns.corrected"), PALETTE_BRASS_DARK);
     if (campaign->changes)
-        campaign_badge(frame, &row, page_say(text, sizeof text, frame, "campaign_home.rules", &slot, 1),
-                       PALETTE_BRASS_DARK);
+        saved_badge(frame, &row, page_say(text, sizeof text, frame, "campaign_home.rules", &slot, 1),
+                    PALETTE_BRASS_DARK);
     if (campaign->may_retry)
-        campaign_badge(frame, &row, page_text(frame, "campaign_home.retries"), PALETTE_BRASS_DARK);
+        saved_badge(frame, &row, page_text(frame, "campaign_home.retries"), PALETTE_BRASS_DARK);
     room->w -= before - row.w;
     campaign_page_heading(frame, room, campaign->title, line_text(line, sizeof line, frame, campaign));
     room->w += before - row.w;

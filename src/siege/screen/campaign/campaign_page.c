@@ -61,36 +61,6 @@ struct rect campaign_plate(struct ui *ui, struct rect rect)
     return ui_inset(ui, rect, 12);
 }
 
-void campaign_badge(struct frame *frame, struct rect *row, const char *text, enum palette tone)
-{
-    struct ui *ui = frame->ui;
-    struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
-    struct colour colour = palette_colour(tone);
-    float width = fminf(row->w, font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 18));
-    struct rect plate = rect_anchor(rect_cut_right(row, width), width, ui_px(ui, 24), 1, 0.5f);
-    canvas_fill_cut(frame->canvas, plate, ui_px(ui, 5), colour_mixed(palette_colour(PALETTE_IRON_BLACK), colour, 0.5f),
-                    colour_mixed(palette_colour(PALETTE_VOID), colour, 0.3f));
-    canvas_frame_cut(frame->canvas, plate, ui_px(ui, 5), ui_px(ui, 1), colour);
-    page_line(ui, plate, style, TEXT_CENTRE, text);
-    ui_cut_right(ui, row, UI_GAP);
-}
-
-const char *campaign_ago_text(char *out, size_t size, const struct frame *frame, int64_t minutes)
-{
-    enum { HOUR = 60, DAY = 24 * HOUR };
-    struct phrase_slot slot = {"n", NULL,
-                               (long)(minutes < HOUR  ? minutes
-                                      : minutes < DAY ? minutes / HOUR
-                                                      : minutes / DAY)};
-    if (minutes < 1)
-        return page_text(frame, "ago.now");
-    return page_say(out, size, frame,
-                    minutes < HOUR  ? "ago.minutes"
-                    : minutes < DAY ? "ago.hours"
-                                    : "ago.days",
-                    &slot, 1);
-}
-
 enum palette campaign_tone(int points, int credits)
 {
     int gain = points + credits;

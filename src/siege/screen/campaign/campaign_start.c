@@ -268,13 +268,14 @@ static void draw_table(struct campaign_start_screen *start, struct frame *frame,
 struct rules_list {
     struct frame *frame;
     struct setup_options options;
+    float width; /* the same with and without a scroll bar */
 };
 
 static void tell_rules(struct flow *flow, void *context)
 {
     struct rules_list *list = context;
     struct text_style style = ui_title(flow->ui, 24, PALETTE_BRASS);
-    flow->w -= ui_px(flow->ui, UI_GAP);
+    flow->w = list->width;
     flow_line(flow, HEADING, style, page_text(list->frame, "campaign_start.difficulty"));
     setup_rules_tell(flow, list->frame, &list->options, false);
     flow_gap(flow, 14);
@@ -285,10 +286,11 @@ static void tell_rules(struct flow *flow, void *context)
 static void draw_rules(struct campaign_start_screen *start, struct frame *frame)
 {
     struct ui *ui = frame->ui;
-    struct rules_list list = {frame, {"cstart", &start->choice.rules, NULL, RULES_W}};
+    struct rules_list list = {frame, {"cstart", &start->choice.rules, NULL, RULES_W}, 0};
     struct rect room = ui_dialog_begin(ui, "cstart.rules.dialog", RULES_W, RULES_H,
                                        page_text(frame, "campaign_start.rules.title"));
     struct rect bar = ui_cut_bar(ui, &room);
+    list.width = room.w - ui_px(ui, UI_SCROLL_BAR + UI_GAP);
     flow_scroll(ui, "cstart.rules.list", room, &start->scroll, tell_rules, &list);
     struct ui_button close = page_button(frame, "cstart.rules.close", "button.close", "check");
     close.tone = UI_TONE_PRIMARY;

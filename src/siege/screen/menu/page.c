@@ -75,19 +75,6 @@ void page_line(struct ui *ui, struct rect rect, struct text_style style, enum te
     ui_label(ui, rect, style, align, text);
 }
 
-void page_more(struct frame *frame, struct rect *room, int shown, int total)
-{
-    char line[WORDS_SENTENCE_MAX];
-    struct ui *ui = frame->ui;
-    struct phrase_slot slots[] = {{"n", NULL, shown}, {"total", NULL, total}};
-    if (total <= shown)
-        return;
-    page_say(line, sizeof line, frame, "saves.more", slots, 2);
-    struct rect foot = rect_cut_bottom(room, ui_px(ui, 26));
-    (void)ui_area(ui, "page.more", foot, 0, NULL);
-    page_line(ui, foot, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE, line);
-}
-
 struct ui_button page_button(const struct frame *frame, const char *id, const char *key, const char *icon)
 {
     char hint[WORDS_KEY_MAX];

@@ -36,9 +36,6 @@ struct rect page_open_low(struct frame *frame, const char *title, float height);
 /* One line in the largest size that fits, down to 11 units; what is longer still is cut by an ellipsis. */
 void page_line(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text);
 
-/* "The newest 256 of 300 are shown." below a list of saved games, cut off its room; nothing where all are shown. */
-void page_more(struct frame *frame, struct rect *room, int shown, int total);
-
 /* A button with words, icon and hint from the table: "<key>" and, if there is one, "<key>.hint". */
 struct ui_button page_button(const struct frame *frame, const char *id, const char *key, const char *icon);
 

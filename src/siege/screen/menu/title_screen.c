@@ -10,6 +10,7 @@
 #include "siege/screen/menu/mission_list.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/rules_screen.h"
+#include "siege/screen/menu/saved.h"
 #include "siege/screen/menu/settings_screen.h"
 #include "siege/text/names/names.h"
 
@@ -185,17 +186,6 @@ static void draw_backdrop(struct title_screen *title, struct frame *frame)
     canvas_layer_draw(frame->canvas, &title->backdrop, 0, 0);
 }
 
-static const char *ago_text(char *out, size_t size, const struct frame *frame, int64_t minutes)
-{
-    struct phrase_slot slot = {.name = "n", .number = (long)minutes};
-    if (minutes < 1)
-        return page_text(frame, "ago.now");
-    if (minutes < 60)
-        return page_say(out, size, frame, "ago.minutes", &slot, 1);
-    slot.number = (long)(minutes < 60 * 24 ? minutes / 60 : minutes / (60 * 24));
-    return page_say(out, size, frame, minutes < 60 * 24 ? "ago.hours" : "ago.days", &slot, 1);
-}
-
 static const char *seat_name(char *out, size_t size, const struct frame *frame, const struct save_entry *save)
 {
     struct words words = page_words(frame);
@@ -212,7 +202,7 @@ static void write_caption(char caption[WORDS_SENTENCE_MAX], char hint[WORDS_SENT
         {.name = "mission", .text = title->last.title},
         {.name = "round", .number = title->last.round},
         {.name = "seat", .text = seat_name(seat, sizeof seat, frame, &title->last)},
-        {.name = "ago", .text = ago_text(ago, sizeof ago, frame, title->last.minutes_ago)},
+        {.name = "ago", .text = saved_ago_text(ago, sizeof ago, frame, title->last.minutes_ago)},
     };
     bool begun = title->last.round > 0, recovered = title->last.recovered;
     const char *full = recovered ? "title.resume.full" : "title.continue.full";
@@ -233,7 +223,7 @@ static void write_campaign_caption(char caption[WORDS_SENTENCE_MAX], char hint[W
         {.name = "title", .text = saved->title},
         {.name = "number", .number = saved->plays + 1},
         {.name = "missions", .number = saved->missions},
-        {.name = "ago", .text = ago_text(ago, sizeof ago, frame, saved->minutes_ago)},
+        {.name = "ago", .text = saved_ago_text(ago, sizeof ago, frame, saved->minutes_ago)},
     };
     page_say(caption, WORDS_SENTENCE_MAX, frame, target ? "title.campaign.short.long" : "title.campaign.short", slots,
              4);

@@ -366,6 +366,7 @@ struct side {
     const struct result_screen *result;
     struct frame *frame;
     struct words words;
+    float width; /* the same with and without a scroll bar */
 };
 
 static void tell_heading(const struct side *side, struct flow *flow, const char *key)
@@ -530,6 +531,7 @@ static void tell_luck(const struct side *side, struct flow *flow)
 
 static void tell_side(struct flow *flow, void *context)
 {
+    flow->w = ((const struct side *)context)->width;
     tell_objectives(context, flow);
     tell_points(context, flow);
     tell_luck(context, flow);
@@ -547,7 +549,7 @@ static void draw_seed(const struct result_screen *result, struct frame *frame, s
 
 static void draw_side(struct result_screen *result, struct frame *frame, struct rect well)
 {
-    struct side side = {result, frame, page_words(frame)};
+    struct side side = {result, frame, page_words(frame), well.w - ui_px(frame->ui, UI_SCROLL_BAR)};
     draw_seed(result, frame, ui_cut_bottom(frame->ui, &well, 22));
     flow_scroll(frame->ui, "result.side", well, &result->side_scroll, tell_side, &side);
 }
