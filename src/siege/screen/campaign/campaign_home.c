@@ -7,7 +7,6 @@
 #include "siege/screen/setup/brief_screen.h"
 #include "siege/screen/campaign/campaign_home_parts.h"
 #include "siege/screen/campaign/campaign_ledger_screen.h"
-#include "siege/screen/setup/minimap.h"
 #include "siege/screen/result/result_screen.h"
 #include "siege/screen/board/session.h"
 #include "siege/text/mission/campaign_ledger.h"
@@ -24,6 +23,7 @@ enum { NEXT_LEAST = 150 };
 
 static void let_go(struct campaign_home *home)
 {
+    minimap_clear(&home->map);
     if (home->scenario)
         home->run->services->close_scenario(home->run->services->self, home->scenario);
     home->scenario = NULL;
@@ -157,7 +157,7 @@ static void draw_next(struct campaign_home *home, struct frame *frame, struct re
     if (home->scenario) {
         struct rect map = rect_cut_right(&room, fminf(room.w * 0.44f, room.h * 1.4f));
         ui_cut_right(ui, &room, UI_GAP * 2);
-        minimap_draw(frame, home->scenario, ui_well(ui, map));
+        minimap_draw(&home->map, frame, home->scenario, ui_well(ui, map));
     }
     draw_facts(home, frame, room);
 }

@@ -33,6 +33,7 @@ struct mission_list {
     bool at_problems;
     const struct services *services; /* borrowed; of the frame that opened the scenario */
     struct scenario *scenario;       /* of the chosen mission, or NULL */
+    struct minimap map;              /* of it */
     int shown;                       /* entry the scenario belongs to, -1: none */
 };
 
@@ -50,6 +51,7 @@ static int chosen_of(const struct mission_list *list)
 
 static void let_go(struct mission_list *list)
 {
+    minimap_clear(&list->map);
     if (list->scenario)
         list->services->close_scenario(list->services->self, list->scenario);
     list->scenario = NULL;
@@ -346,7 +348,7 @@ static void draw_board(struct mission_list *list, struct frame *frame, struct re
     struct ui *ui = frame->ui;
     bool across = room.w > room.h * 1.5f;
     struct rect map = across ? rect_cut_left(&room, room.w * 0.52f) : rect_cut_top(&room, room.h * 0.58f);
-    minimap_draw(frame, list->scenario, ui_well(ui, map));
+    minimap_draw(&list->map, frame, list->scenario, ui_well(ui, map));
     rect_cut_left(&room, across ? ui_px(ui, UI_GAP * 2) : 0);
     rect_cut_top(&room, across ? 0 : ui_px(ui, UI_GAP));
     ui_text_block(ui, room, "missions.brief", ui_body(ui, UI_TEXT, PALETTE_BONE), list->scenario->mission.brief,

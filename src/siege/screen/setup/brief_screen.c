@@ -27,6 +27,7 @@ struct brief_screen {
     enum seat_control control[SEAT_COUNT];
     const struct services *services; /* borrowed, from the first frame */
     struct scenario *scenario;       /* NULL once the mission has begun */
+    struct minimap map;
     struct ui_scroll scroll;
 };
 
@@ -545,6 +546,7 @@ static void begin(struct brief_screen *brief, struct frame *frame)
 {
     char why[WHY_MAX_BYTES] = "";
     struct scenario *scenario = brief->scenario;
+    minimap_clear(&brief->map);
     brief->scenario = brief->run ? scenario : NULL;
     struct screen *board = brief->run ? begin_of_campaign(brief, why)
                                       : page_begin_mission(frame, scenario, brief->entry.path, &brief->setup,
@@ -596,13 +598,14 @@ static void draw_buttons(struct brief_screen *brief, struct frame *frame, struct
 static void draw_map(struct brief_screen *brief, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
-    struct rect legend = rect_cut_bottom(&room, minimap_legend_height(frame, brief->scenario));
+    struct minimap_legend told = {frame, brief->scenario};
+    struct flow legend = flow_in(ui, rect_cut_bottom(&room, flow_height(ui, room.w, minimap_tell_legend, &told)));
     ui_cut_bottom(ui, &room, UI_GAP);
     struct rect well = ui_well(ui, room);
-    minimap_draw(frame, brief->scenario, well);
+    minimap_draw(&brief->map, frame, brief->scenario, well);
     if (brief->setup.legion_deck)
         minimap_draw_north(frame, &brief->scenario->mission, well);
-    (void)minimap_draw_legend(frame, brief->scenario, legend);
+    minimap_tell_legend(&legend, &told);
 }
 
 static void draw(struct screen *screen, struct frame *frame)
@@ -625,6 +628,7 @@ static void draw(struct screen *screen, struct frame *frame)
 static void free_brief(struct screen *screen)
 {
     struct brief_screen *brief = (struct brief_screen *)screen;
+    minimap_clear(&brief->map);
     if (brief->scenario)
         brief->services->close_scenario(brief->services->self, brief->scenario);
     free(brief);
