@@ -6,9 +6,14 @@
 #include <math.h>
 #include <stdio.h>
 
-void list_screen_init(struct list_screen *list, const struct screen_kind *screen, const struct list_kind *kind)
+void *list_screen_new(size_t size, const struct screen_kind *screen, const struct list_kind *kind)
 {
-    *list = (struct list_screen){.base = {screen}, .kind = kind, .chosen = -1, .clicked = -1};
+    struct list_screen *list = screen_new(size, screen);
+    if (!list)
+        return NULL;
+    list->kind = kind;
+    list->chosen = list->clicked = -1;
+    return list;
 }
 
 void list_screen_set_count(struct list_screen *list, int count)

@@ -49,7 +49,8 @@ struct list_screen {
     struct frame *frame; /* while rows are drawn */
 };
 
-void list_screen_init(struct list_screen *list, const struct screen_kind *screen, const struct list_kind *kind);
+/* A list screen of `size` bytes with no row chosen, all else zero. NULL without memory. */
+void *list_screen_new(size_t size, const struct screen_kind *screen, const struct list_kind *kind);
 /* Another number of rows: the chosen one stays as far as it is still there. */
 void list_screen_set_count(struct list_screen *list, int count);
 /* Other rows stand there: `chosen` of them is shown and scrolled to from the top. */

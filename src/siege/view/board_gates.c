@@ -4,8 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
-
 enum { GATE_DEPTH = 2 }; /* squares of ground outside */
 
 static bool is_open(const struct ground *ground, int gate)

@@ -7,8 +7,6 @@
 #include <math.h>
 #include <stdio.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
-
 enum { NAME_BYTES = 64 };
 
 unsigned ground_chance(int x, int y, unsigned salt)

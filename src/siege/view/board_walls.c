@@ -5,8 +5,6 @@
 
 #include <math.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
-
 /* Thickness of the crown and height of the face, in squares. */
 static const float CROWN = 0.2778f, FACE = 0.17f, POST = 0.40f;
 

@@ -191,8 +191,7 @@ static void draw_end(struct campaign_home *home, struct frame *frame, struct rec
                                   {"missions", NULL, campaign->plays}};
     bool won = campaign_winners(campaign) != 0;
     struct rect trophy = rect_cut_left(&room, fminf(room.h, ui_px(ui, 150)));
-    ui_icon(ui, rect_snapped(ui_inset(ui, rect_fit_aspect(trophy, 1, 1), 6)), won ? "trophy" : "skull",
-            (struct colour){255, 255, 255, 255});
+    ui_icon(ui, rect_snapped(ui_inset(ui, rect_fit_aspect(trophy, 1, 1), 6)), won ? "trophy" : "skull", WHITE);
     ui_cut_left(ui, &room, UI_GAP * 2);
     rect_cut_top(&room, fmaxf(0, (room.h - ui_px(ui, 150)) / 2));
     page_line(ui, ui_cut_top(ui, &room, 20), ui_body(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT,
@@ -383,12 +382,11 @@ static const struct screen_kind kind = {
 
 struct screen *campaign_home_new(struct campaign_run *run)
 {
-    struct campaign_home *home = calloc(1, sizeof *home);
+    struct campaign_home *home = screen_new(sizeof *home, &kind);
     if (!home) {
         free(run);
         return NULL;
     }
-    home->base.kind = &kind;
     home->run = run;
     home->shown = -1;
     return &home->base;

@@ -39,7 +39,7 @@ static void draw_plate(struct frame *frame, struct rect rect, const struct row *
                                     : played    ? PALETTE_BRASS_DARK
                                                 : PALETTE_IRON_LIGHT));
     if (played)
-        ui_icon(ui, ui_inset(ui, plate, 5), accomplished ? "check" : "cross", (struct colour){255, 255, 255, 255});
+        ui_icon(ui, ui_inset(ui, plate, 5), accomplished ? "check" : "cross", WHITE);
     else
         ui_label(ui, plate, ui_title(ui, 22, row->coming ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_CENTRE, text);
 }

@@ -12,10 +12,6 @@
 
 enum { TEAM_ROW = 62, TEAM_ROW_LEAST = 50, HEAD_ROW = 24, NUMBER = 58, BUY = 104, NAME = 132 };
 
-static const char *const CONTROL_KEY[] = {"teams.closed", "teams.human", "teams.greedy", "teams.cautious",
-                                          "teams.deck"};
-static const char *const CONTROL_ICON[] = {"seat_closed", "seat_human", "seat_ai", "seat_ai", "force_card"};
-
 /* One player's row being drawn. */
 struct standing {
     struct campaign_home *home;
@@ -117,7 +113,7 @@ static void draw_rank(const struct standing *team, struct rect rect)
     struct phrase_slot slots[] = {{"n", NULL, rank}, {"before", NULL, before}};
     snprintf(icon, sizeof icon, "rank_%d", rank);
     struct rect mark = ui_cut_left(ui, &rect, 34);
-    ui_icon(ui, ui_anchor(ui, mark, 30, 30, 0, 0.5f), icon, (struct colour){255, 255, 255, 255});
+    ui_icon(ui, ui_anchor(ui, mark, 30, 30, 0, 0.5f), icon, WHITE);
     ui_cut_left(ui, &rect, UI_GAP_SMALL);
     struct rect upper = rect_cut_top(&rect, (rect.h - ui_px(ui, 8)) / 2), bar = ui_cut_top(ui, &rect, 8);
     const char *key = rank > before   ? "campaign_home.rank.up"
@@ -169,12 +165,15 @@ static void draw_control(const struct standing *team, struct rect rect)
     char id[UI_ID_SIZE], hint[WORDS_SENTENCE_MAX];
     struct campaign_player *player = &team->home->run->campaign.player[team->player];
     int control = player->control <= CONTROL_CAUTIOUS ? player->control : CONTROL_CAUTIOUS;
-    struct phrase_slot slot = {"who", page_text(team->frame, CONTROL_KEY[control]), 0};
+    struct phrase_slot slot = {"who", page_text(team->frame, setup_choice_key(control)), 0};
     bool fixed = campaign_is_running(team->campaign);
     snprintf(id, sizeof id, "home.seat#%d", team->player);
     page_say(hint, sizeof hint, team->frame, fixed ? "campaign_home.seat.fixed" : "campaign_home.seat.hint", &slot, 1);
-    struct ui_button button = {
-        .id = id, .icon = CONTROL_ICON[control], .hint = hint, .tone = UI_TONE_QUIET, .refusal = fixed ? hint : NULL};
+    struct ui_button button = {.id = id,
+                               .icon = setup_choice_icon(control),
+                               .hint = hint,
+                               .tone = UI_TONE_QUIET,
+                               .refusal = fixed ? hint : NULL};
     float side = ui_px(team->frame->ui, UI_TARGET);
     if (!ui_button(team->frame->ui, rect_anchor(rect, side, side, 0.5f, 0.5f), button))
         return;
@@ -193,7 +192,7 @@ static void draw_name(const struct standing *team, struct rect rect)
     struct rect upper = rect_cut_top(&rect, rect.h * 0.5f);
     if (campaign_home_commander(team->home->run) == team->player) {
         struct rect mark = ui_anchor(ui, ui_cut_right(ui, &upper, 26), 22, 22, 0.5f, 0.5f);
-        ui_icon(ui, mark, "promotion", (struct colour){255, 255, 255, 255});
+        ui_icon(ui, mark, "promotion", WHITE);
         (void)ui_area(ui, "home.commander", mark, 0, page_text(team->frame, "campaign_home.commander.mark"));
         ui_cut_right(ui, &upper, UI_GAP_SMALL);
     }

@@ -214,8 +214,7 @@ static void draw_correction(struct ledger_screen *ledger, struct frame *frame)
     campaign_reject_sentence(why, sizeof why, &words, reject);
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
                  why[0] ? why : page_text(frame, "ledger.correct.text"));
-    struct ui_button go = page_button(frame, "correct.enter", "ledger.correct.enter", "check");
-    go.tone = UI_TONE_PRIMARY;
+    struct ui_button go = page_primary(frame, "correct.enter", "ledger.correct.enter", "check");
     go.refusal = reject.why ? why : NULL;
     if (ui_button(ui, rect_column(bar, 0, 2, ui_px(ui, UI_GAP)),
                   page_button(frame, "correct.cancel", "button.cancel", "cross")))
@@ -273,10 +272,9 @@ static const struct screen_kind kind = {
 
 struct screen *campaign_ledger_screen_new(struct campaign_run *run)
 {
-    struct ledger_screen *ledger = calloc(1, sizeof *ledger);
+    struct ledger_screen *ledger = screen_new(sizeof *ledger, &kind);
     if (!ledger)
         return NULL;
-    ledger->base.kind = &kind;
     ledger->run = run;
     ledger->chosen = -1;
     return &ledger->base;

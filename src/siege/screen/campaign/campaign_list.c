@@ -128,8 +128,7 @@ static void draw_two_lines(struct ui *ui, struct rect room, const char *upper, c
 static void draw_mark(struct frame *frame, struct rect *row, const char *icon)
 {
     float side = ui_px(frame->ui, 34);
-    ui_icon(frame->ui, rect_anchor(ui_cut_left(frame->ui, row, 44), side, side, 0.3f, 0.5f), icon,
-            (struct colour){255, 255, 255, 255});
+    ui_icon(frame->ui, rect_anchor(ui_cut_left(frame->ui, row, 44), side, side, 0.3f, 0.5f), icon, WHITE);
 }
 
 static void draw_saved(struct frame *frame, struct rect row, int index, bool lit)
@@ -310,8 +309,7 @@ static void draw_go(struct campaign_list *list, struct frame *frame, struct rect
     const char *key = list->tab == TAB_NEW   ? "campaigns.begin"
                       : saved && saved->over ? "campaigns.look_back"
                                              : "campaigns.go_on";
-    struct ui_button go = page_button(frame, "campaigns.go", key, "continue");
-    go.tone = UI_TONE_PRIMARY;
+    struct ui_button go = page_primary(frame, "campaigns.go", key, "continue");
     if (!saved && !entry)
         go.refusal = page_text(frame, "campaigns.choose");
     else if (saved && !saved_is_playable(saved->state))
@@ -431,9 +429,5 @@ static const struct list_kind campaigns = {.rows = "campaigns.row",
 
 struct screen *campaign_list_new(void)
 {
-    struct campaign_list *list = calloc(1, sizeof *list);
-    if (!list)
-        return NULL;
-    list_screen_init(&list->list, &kind, &campaigns);
-    return &list->list.base;
+    return list_screen_new(sizeof(struct campaign_list), &kind, &campaigns);
 }

@@ -42,8 +42,7 @@ void campaign_page_heading(struct frame *frame, struct rect *room, const char *t
     ui_cut_top(ui, room, UI_GAP);
     struct rect emblem = rect_cut_left(&row, row.h);
     if (emblem.h >= 8)
-        texture_draw(frame->textures, "art/ui/campaign_emblem.svg", rect_snapped(ui_inset(ui, emblem, 2)),
-                     (struct colour){255, 255, 255, 255});
+        texture_draw(frame->textures, "art/ui/campaign_emblem.svg", rect_snapped(ui_inset(ui, emblem, 2)), WHITE);
     ui_cut_left(ui, &row, UI_GAP_WIDE);
     page_line(ui, rect_cut_top(&row, row.h * (line[0] ? 0.62f : 1)), ui_title(ui, 38, PALETTE_BRASS_LIGHT), TEXT_LEFT,
               title);

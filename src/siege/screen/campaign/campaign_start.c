@@ -27,10 +27,6 @@ struct campaign_start_screen {
     struct ui_scroll scroll;
 };
 
-static const char *const CONTROL_KEY[] = {"teams.closed", "teams.human", "teams.greedy", "teams.cautious",
-                                          "teams.deck"};
-static const char *const CONTROL_ICON[] = {"seat_closed", "seat_human", "seat_ai", "seat_ai", "force_card"};
-
 static void enter(struct screen *screen, struct frame *frame)
 {
     struct campaign_start_screen *start = (struct campaign_start_screen *)screen;
@@ -90,7 +86,7 @@ static void draw_seat(struct campaign_start_screen *start, struct frame *frame, 
     char id[UI_ID_SIZE];
     enum seat_control *seat = &start->choice.corporation[corporation];
     snprintf(id, sizeof id, "cstart.seat#%d", corporation);
-    struct ui_button button = page_button(frame, id, CONTROL_KEY[*seat], CONTROL_ICON[*seat]);
+    struct ui_button button = page_button(frame, id, setup_choice_key(*seat), setup_choice_icon(*seat));
     button.tone = *seat == CONTROL_CLOSED ? UI_TONE_QUIET : UI_TONE_IRON;
     button.align = TEXT_LEFT;
     if (!ui_button(frame->ui, rect, button))
@@ -292,8 +288,7 @@ static void draw_rules(struct campaign_start_screen *start, struct frame *frame)
     struct rect bar = ui_cut_bar(ui, &room);
     list.width = room.w - ui_px(ui, UI_SCROLL_BAR + UI_GAP);
     flow_scroll(ui, "cstart.rules.list", room, &start->scroll, tell_rules, &list);
-    struct ui_button close = page_button(frame, "cstart.rules.close", "button.close", "check");
-    close.tone = UI_TONE_PRIMARY;
+    struct ui_button close = page_primary(frame, "cstart.rules.close", "button.close", "check");
     if (ui_button(ui, rect_anchor(bar, ui_px(ui, 220), bar.h, 0.5f, 0.5f), close))
         start->rules_open = false;
     ui_dialog_end(ui);
@@ -325,8 +320,7 @@ static void draw_buttons(struct campaign_start_screen *start, struct frame *fram
     const char *notice = services->notice && services->notice(services->self)
                              ? page_text(frame, "campaign_start.not_saved")
                              : "";
-    struct ui_button go = page_button(frame, "cstart.begin", "campaign_start.begin", "continue");
-    go.tone = UI_TONE_PRIMARY;
+    struct ui_button go = page_primary(frame, "cstart.begin", "campaign_start.begin", "continue");
     go.refusal = refusal;
     if (ui_button(ui, ui_cut_left(ui, &bar, 150), page_button(frame, "cstart.back", "button.back", "arrow_left")))
         screen_stack_pop(frame->stack);
@@ -369,10 +363,9 @@ static const struct screen_kind kind = {
 
 struct screen *campaign_start_new(const struct campaign_plan *plan)
 {
-    struct campaign_start_screen *start = calloc(1, sizeof *start);
+    struct campaign_start_screen *start = screen_new(sizeof *start, &kind);
     if (!start)
         return NULL;
-    start->base.kind = &kind;
     start->plan = *plan;
     return &start->base;
 }

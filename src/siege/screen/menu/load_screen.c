@@ -8,7 +8,6 @@
 #include "siege/text/names/names.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 struct load_screen {
     struct list_screen list;
@@ -46,14 +45,6 @@ static const char *none_text(const struct list_screen *list, const struct frame 
 
 /* ---- sentences ------------------------------------------------------------------------------------------------- */
 
-static const char *seat_name(char *out, size_t size, const struct frame *frame, const struct save_entry *entry)
-{
-    struct words words = page_words(frame);
-    if (entry->corporation < CORPORATIONS)
-        return corporation_text(out, size, &words, entry->corporation);
-    return words_say(out, size, &words, "teams.legion", NULL, 0);
-}
-
 /* "The 2018 edition", where there are several; "" where there is one, or it cannot be told. */
 static const char *edition_text(const struct frame *frame, const struct save_entry *entry, bool brief)
 {
@@ -69,7 +60,7 @@ static const char *place_text(char *out, size_t size, const struct frame *frame,
     saved_ago_text(ago, sizeof ago, frame, entry->minutes_ago);
     if (!saved_is_playable(entry->state))
         return page_say(out, size, frame, "saves.only_ago", &(struct phrase_slot){"ago", ago, 0}, 1);
-    struct phrase_slot acting = {"seat", seat_name(seat, sizeof seat, frame, entry), 0};
+    struct phrase_slot acting = {"seat", saved_seat_text(seat, sizeof seat, frame, entry), 0};
     page_say(turn, sizeof turn, frame, entry->seat < SEAT_COUNT ? "saves.seat" : "saves.over", &acting, 1);
     struct phrase_slot slots[] = {{"round", NULL, entry->round}, {"turn", turn, 0}, {"ago", ago, 0}};
     return page_say(out, size, frame, entry->round > 0 ? "saves.place" : "saves.place.early", slots, 3);
@@ -96,9 +87,9 @@ static const char *whole_place_text(char *out, size_t size, const struct frame *
 static void draw_mark(struct frame *frame, struct rect rect, const struct save_entry *entry)
 {
     if (!saved_is_playable(entry->state))
-        ui_icon(frame->ui, rect, "warning", (struct colour){255, 255, 255, 255});
+        ui_icon(frame->ui, rect, "warning", WHITE);
     else if (entry->seat >= SEAT_COUNT)
-        ui_icon(frame->ui, rect, "objectives", (struct colour){255, 255, 255, 255});
+        ui_icon(frame->ui, rect, "objectives", WHITE);
     else if (entry->corporation < CORPORATIONS)
         page_emblem(frame, rect, entry->corporation, 1);
     else
@@ -244,13 +235,8 @@ static void draw_buttons(struct list_screen *list, struct frame *frame, struct r
         choose(list, frame);
 }
 
-static void free_load(struct screen *screen)
-{
-    free(screen);
-}
-
 static const struct screen_kind kind = {
-    .name = "load", .enter = enter, .update = list_screen_update, .draw = list_screen_draw, .free = free_load};
+    .name = "load", .enter = enter, .update = list_screen_update, .draw = list_screen_draw};
 
 static const struct list_kind saves = {.rows = "load.row",
                                        .row_height = 60,
@@ -267,9 +253,5 @@ static const struct list_kind saves = {.rows = "load.row",
 
 struct screen *load_screen_new(void)
 {
-    struct load_screen *load = calloc(1, sizeof *load);
-    if (!load)
-        return NULL;
-    list_screen_init(&load->list, &kind, &saves);
-    return &load->list.base;
+    return list_screen_new(sizeof(struct load_screen), &kind, &saves);
 }

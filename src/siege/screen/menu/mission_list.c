@@ -297,7 +297,7 @@ static void draw_number(struct frame *frame, struct rect place, const struct mis
     float side = fminf(place.w, place.h) * 0.72f;
     struct rect plate = rect_snapped(rect_anchor(place, side, side, 0.5f, 0.5f));
     if (entry->problems) {
-        ui_icon(ui, plate, "warning", (struct colour){255, 255, 255, 255});
+        ui_icon(ui, plate, "warning", WHITE);
         return;
     }
     canvas_fill_cut(frame->canvas, plate, ui_px(ui, 6), palette_colour(PALETTE_BLOOD),
@@ -306,7 +306,7 @@ static void draw_number(struct frame *frame, struct rect place, const struct mis
                      palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
     snprintf(number, sizeof number, "%d", entry->number);
     if (entry->training)
-        ui_icon(ui, ui_inset(ui, plate, 4), "play", (struct colour){255, 255, 255, 255});
+        ui_icon(ui, ui_inset(ui, plate, 4), "play", WHITE);
     else
         ui_label(ui, plate, ui_title(ui, 24, PALETTE_BONE), TEXT_CENTRE, number);
 }
@@ -392,8 +392,7 @@ static void draw_buttons(struct list_screen *screen, struct frame *frame, struct
     const struct mission_entry *entry = entry_at(list, frame, chosen_of(list));
     struct phrase_slot slot = {.name = "why", .text = entry ? entry->first_problem : ""};
     struct ui_button back = page_button(frame, "missions.back", "button.back", "arrow_left");
-    struct ui_button go = page_button(frame, "missions.choose", "missions.choose", "continue");
-    go.tone = UI_TONE_PRIMARY;
+    struct ui_button go = page_primary(frame, "missions.choose", "missions.choose", "continue");
     if (!entry)
         go.refusal = page_text(frame, "missions.empty");
     else if (entry->problems)
@@ -496,10 +495,9 @@ static const struct list_kind missions = {.rows = "missions.row",
 
 static struct screen *new_list(bool at_problems)
 {
-    struct mission_list *list = calloc(1, sizeof *list);
+    struct mission_list *list = list_screen_new(sizeof *list, &kind, &missions);
     if (!list)
         return NULL;
-    list_screen_init(&list->list, &kind, &missions);
     list->shown = -1;
     list->at_problems = at_problems;
     return &list->list.base;

@@ -469,10 +469,9 @@ static const struct screen_kind kind = {.name = "rules", .update = update, .draw
 
 struct screen *rules_screen_new_of(const char *rule_id, const char *edition)
 {
-    struct rules_screen *rules = calloc(1, sizeof *rules);
+    struct rules_screen *rules = screen_new(sizeof *rules, &kind);
     if (!rules)
         return NULL;
-    rules->base.kind = &kind;
     rules->selected = rules->marked = rules->jump = -1;
     snprintf(rules->wanted, sizeof rules->wanted, "%s", rule_id ? rule_id : "");
     snprintf(rules->edition, sizeof rules->edition, "%.15s", edition);

@@ -4,6 +4,7 @@
 #include "shell/ui/flow.h"
 #include "siege/screen/menu/ask.h"
 #include "siege/screen/menu/page.h"
+#include "siege/text/names/names.h"
 
 #include <math.h>
 
@@ -20,6 +21,14 @@ const char *saved_ago_text(char *out, size_t size, const struct frame *frame, in
                     : minutes < DAY  ? "ago.hours"
                                      : "ago.days",
                     &slot, 1);
+}
+
+const char *saved_seat_text(char *out, size_t size, const struct frame *frame, const struct save_entry *entry)
+{
+    struct words words = page_words(frame);
+    if (entry->corporation < CORPORATIONS)
+        return corporation_text(out, size, &words, entry->corporation);
+    return page_text(frame, "teams.legion");
 }
 
 bool saved_is_playable(enum save_state state)

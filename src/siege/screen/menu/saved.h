@@ -11,6 +11,9 @@
 /* "just now", "5 minutes ago". */
 const char *saved_ago_text(char *out, size_t size, const struct frame *frame, int64_t minutes);
 
+/* Who leads the seat to act. */
+const char *saved_seat_text(char *out, size_t size, const struct frame *frame, const struct save_entry *entry);
+
 bool saved_is_playable(enum save_state state);
 /* The word for a state that is not good, or NULL. */
 const char *saved_state_key(enum save_state state);

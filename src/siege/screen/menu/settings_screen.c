@@ -6,7 +6,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum form { FORM_SWITCH, FORM_CHOICE, FORM_SCALE };
@@ -291,18 +290,9 @@ static void draw(struct screen *screen, struct frame *frame)
         reset_all(frame);
 }
 
-static void free_settings(struct screen *screen)
-{
-    free(screen);
-}
-
-static const struct screen_kind kind = {.name = "settings", .update = update, .draw = draw, .free = free_settings};
+static const struct screen_kind kind = {.name = "settings", .update = update, .draw = draw};
 
 struct screen *settings_screen_new(void)
 {
-    struct settings_screen *settings = calloc(1, sizeof *settings);
-    if (!settings)
-        return NULL;
-    settings->base.kind = &kind;
-    return &settings->base;
+    return screen_new(sizeof(struct settings_screen), &kind);
 }

@@ -185,14 +185,6 @@ static void draw_backdrop(struct title_screen *title, struct frame *frame)
     canvas_layer_draw(frame->canvas, &title->backdrop, 0, 0);
 }
 
-static const char *seat_name(char *out, size_t size, const struct frame *frame, const struct save_entry *save)
-{
-    struct words words = page_words(frame);
-    if (save->corporation >= CORPORATIONS)
-        return page_text(frame, "teams.legion");
-    return corporation_text(out, size, &words, save->corporation);
-}
-
 static void write_caption(char caption[WORDS_SENTENCE_MAX], char hint[WORDS_SENTENCE_MAX],
                           const struct title_screen *title, const struct frame *frame)
 {
@@ -200,7 +192,7 @@ static void write_caption(char caption[WORDS_SENTENCE_MAX], char hint[WORDS_SENT
     struct phrase_slot slots[] = {
         {.name = "mission", .text = title->last.title},
         {.name = "round", .number = title->last.round},
-        {.name = "seat", .text = seat_name(seat, sizeof seat, frame, &title->last)},
+        {.name = "seat", .text = saved_seat_text(seat, sizeof seat, frame, &title->last)},
         {.name = "ago", .text = saved_ago_text(ago, sizeof ago, frame, title->last.minutes_ago)},
     };
     bool begun = title->last.round > 0, recovered = title->last.recovered;
@@ -306,7 +298,7 @@ static void draw_footer(struct title_screen *title, struct frame *frame, struct 
     rect.w = fminf(rect.w, font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 34));
     struct ui_response response = ui_area(ui, "title.problems", rect, UI_FOCUSABLE,
                                           page_text(frame, "title.problems.hint"));
-    ui_icon(ui, ui_inset(ui, ui_cut_left(ui, &rect, 26), 3), "warning", (struct colour){255, 255, 255, 255});
+    ui_icon(ui, ui_inset(ui, ui_cut_left(ui, &rect, 26), 3), "warning", WHITE);
     style.colour = palette_colour(response.hot || response.focused ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM);
     ui_label(ui, rect, style, TEXT_LEFT, text);
     if (response.activated)
@@ -317,7 +309,7 @@ static void draw_logo(struct frame *frame, struct rect rect)
 {
     struct rect place = rect_snapped(rect_anchor(rect, fminf(rect.w, rect.h * 4), fminf(rect.h, rect.w / 4), 0, 0.4f));
     if (place.w >= 16 && place.h >= 4)
-        texture_draw(frame->textures, "art/ui/title_logo.svg", place, (struct colour){255, 255, 255, 255});
+        texture_draw(frame->textures, "art/ui/title_logo.svg", place, WHITE);
 }
 
 /* Heights of the rows: as tall as there is room for, the logo takes what is left. */
@@ -365,9 +357,5 @@ static const struct screen_kind kind = {.name = "title", .enter = enter, .draw =
 
 struct screen *title_screen_new(void)
 {
-    struct title_screen *title = calloc(1, sizeof *title);
-    if (!title)
-        return NULL;
-    title->base.kind = &kind;
-    return &title->base;
+    return screen_new(sizeof(struct title_screen), &kind);
 }

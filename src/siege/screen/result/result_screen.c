@@ -214,8 +214,7 @@ static void draw_troopers(struct frame *frame, struct rect *row, const struct ga
         struct rect place = rect_cut_right(row, side);
         page_trooper(frame, place, figure->kind, fallen ? 0.3f : 1);
         if (fallen)
-            ui_icon(frame->ui, rect_anchor(place, side * 0.6f, side * 0.6f, 0.5f, 0.6f), "skull",
-                    (struct colour){255, 255, 255, 255});
+            ui_icon(frame->ui, rect_anchor(place, side * 0.6f, side * 0.6f, 0.5f, 0.6f), "skull", WHITE);
     }
 }
 
@@ -391,8 +390,7 @@ static void tell_objectives(const struct side *side, struct flow *flow)
         struct text_style style = ui_body(flow->ui, 16, line.done ? PALETTE_VERDIGRIS : PALETTE_BONE);
         if (flow_marked_text(flow, MARK_COLUMN, 22, style, line.text, &mark)) {
             mark.h = mark.w;
-            ui_icon(flow->ui, ui_anchor(flow->ui, mark, 24, 24, 0.2f, 0), line.done ? "check" : "cross",
-                    (struct colour){255, 255, 255, 255});
+            ui_icon(flow->ui, ui_anchor(flow->ui, mark, 24, 24, 0.2f, 0), line.done ? "check" : "cross", WHITE);
         }
         flow_gap(flow, UI_GAP);
     }
@@ -475,8 +473,7 @@ static void draw_die_mark(struct frame *frame, struct rect *row, float column, f
                                                  "art/dice/black_hit.svg"};
     struct rect place = ui_cut_left(frame->ui, row, column);
     if (colour < DIE_COLOURS)
-        texture_draw(frame->textures, art[colour], ui_anchor(frame->ui, place, side, side, 0, 0.5f),
-                     (struct colour){255, 255, 255, 255});
+        texture_draw(frame->textures, art[colour], ui_anchor(frame->ui, place, side, side, 0, 0.5f), WHITE);
 }
 
 /* A line for all dice of the seat; lines for each colour if there are several. True: it rolled dice. */
@@ -711,12 +708,11 @@ static const struct screen_kind kind = {.name = "result", .enter = enter, .draw 
 
 struct screen *result_screen_new(struct session *session)
 {
-    struct result_screen *result = calloc(1, sizeof *result);
+    struct result_screen *result = screen_new(sizeof *result, &kind);
     if (!result) {
         drop_session(session);
         return NULL;
     }
-    result->base.kind = &kind;
     result->session = session;
     result_points_of_history(&result->points, session->scenario, session->history);
     luck_of_history(&result->luck, session->scenario, session->history);

@@ -581,10 +581,9 @@ static void draw_buttons(struct brief_screen *brief, struct frame *frame, struct
 {
     struct ui *ui = frame->ui;
     struct ui_button back = page_button(frame, "brief.back", brief->run ? "button.back" : "brief.back", "arrow_left");
-    struct ui_button start = page_button(frame, "brief.start",
-                                         brief->setup.draft ? "brief.start.bunker" : "brief.start",
-                                         brief->setup.draft ? "bunker" : "continue");
-    start.tone = UI_TONE_PRIMARY;
+    struct ui_button start = page_primary(frame, "brief.start",
+                                          brief->setup.draft ? "brief.start.bunker" : "brief.start",
+                                          brief->setup.draft ? "bunker" : "continue");
     ui_focus_first(ui, "brief.start");
     if (ui_button(ui, ui_cut_left(ui, &bar, 210), back))
         screen_stack_pop(frame->stack);
@@ -639,10 +638,9 @@ static const struct screen_kind kind = {
 struct screen *brief_screen_new(const struct mission_entry *entry, const struct game_setup *setup,
                                 const enum seat_control control[SEAT_COUNT])
 {
-    struct brief_screen *brief = calloc(1, sizeof *brief);
+    struct brief_screen *brief = screen_new(sizeof *brief, &kind);
     if (!brief)
         return NULL;
-    brief->base.kind = &kind;
     brief->entry = *entry;
     brief->setup = *setup;
     memcpy(brief->control, control, sizeof brief->control);

@@ -216,8 +216,7 @@ static void draw_gates(const struct map *map)
             if (!has_sign(gate, sign))
                 continue;
             struct rect rect = sign_rect(map, gate, nth++);
-            texture_draw_turned(map->frame->textures, SIGN_ART[sign], rect, sign_turn(gate, sign), false,
-                                (struct colour){255, 255, 255, 255});
+            texture_draw_turned(map->frame->textures, SIGN_ART[sign], rect, sign_turn(gate, sign), false, WHITE);
             explain_gate(map, g, sign, rect);
         }
 }
@@ -304,7 +303,7 @@ static void draw_targets(const struct map *map, enum marker_kind kind)
         struct rect rect = rect_snapped(rect_anchor(rect_inset(place, map->side * 0.5f), sign, sign, 1, 0));
         canvas_radial(map->frame->canvas, rect_centre(rect), sign * 0.8f, (struct colour){0, 0, 0, 170},
                       (struct colour){0, 0, 0, 0});
-        texture_draw(map->frame->textures, TARGET_ART[kind], rect, (struct colour){255, 255, 255, 255});
+        texture_draw(map->frame->textures, TARGET_ART[kind], rect, WHITE);
         snprintf(id, sizeof id, "map.target#%d", slot);
         (void)ui_area(map->frame->ui, id, rect, 0, page_text(map->frame, TARGET_KEY[kind]));
     }
@@ -365,7 +364,7 @@ void minimap_draw_north(struct frame *frame, const struct mission *mission, stru
     if (rect.w < 4 * side || rect.h < 4 * side)
         return;
     texture_draw_turned(frame->textures, "art/board/north_token.svg", place, 45.0f * (float)mission->north, false,
-                        (struct colour){255, 255, 255, 255});
+                        WHITE);
     (void)ui_area(frame->ui, "map.north", place, 0, page_text(frame, TOLD[mission->north / 2]));
 }
 
@@ -439,7 +438,7 @@ static void tell_art(struct flow *flow, struct frame *frame, const char *key, co
 {
     struct rect sign;
     if (tell_sign(flow, frame, key, &sign))
-        texture_draw(frame->textures, art, sign, (struct colour){255, 255, 255, 255});
+        texture_draw(frame->textures, art, sign, WHITE);
 }
 
 static void tell_patch(struct flow *flow, struct frame *frame, const char *key, float high, struct colour colour,

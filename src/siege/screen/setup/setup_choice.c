@@ -13,6 +13,19 @@ static bool is_scaled(const struct catalogue *catalogue)
     return catalogue->parameters.reinforce_by_force;
 }
 
+const char *setup_choice_key(int control)
+{
+    static const char *const key[] = {"teams.closed",   "teams.human", "teams.greedy",
+                                      "teams.cautious", "teams.deck",  "teams.nepharite"};
+    return key[control];
+}
+
+const char *setup_choice_icon(int control)
+{
+    static const char *const icon[] = {"seat_closed", "seat_human", "seat_ai", "seat_ai", "force_card", "skull"};
+    return icon[control];
+}
+
 struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, const struct mission_entry *entry)
 {
     static const char *const order[CORPORATIONS] = {"capitol", "bauhaus", "mishima", "imperial", "cybertronic"};

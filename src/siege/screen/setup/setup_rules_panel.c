@@ -185,18 +185,14 @@ static void tell_all(struct flow *flow, void *context)
 
 /* ---- the panel ------------------------------------------------------------------------------------------------- */
 
-static void draw_rank(struct frame *frame, struct rect rect, int *rank)
+void setup_rules_draw_rank(struct frame *frame, struct rect rect, const char *id, int *rank)
 {
     char label[WORDS_NAME_MAX];
     int ranks = page_catalogue(frame)->ranks;
     struct phrase_slot slot = {.name = "n", .number = rank ? *rank : 1};
     page_say(label, sizeof label, frame, "teams.rank", &slot, 1);
-    struct ui_slider slider = {.id = "setup.rules.rank",
-                               .label = label,
-                               .hint = page_text(frame, "teams.rank.hint"),
-                               .least = 1,
-                               .most = ranks,
-                               .step = 1};
+    struct ui_slider slider = {
+        .id = id, .label = label, .hint = page_text(frame, "teams.rank.hint"), .least = 1, .most = ranks, .step = 1};
     if (rank)
         (void)ui_slider(frame->ui, rect, slider, rank);
     else
@@ -214,14 +210,13 @@ void setup_rules_panel_draw(struct setup_rules_panel *panel, struct frame *frame
     struct rect room = ui_dialog_begin(ui, "setup.rules", PANEL_W, PANEL_H, page_text(frame, "setup.rules.title"));
     struct rect bar = rect_cut_bottom(&room, fminf(ui_px(ui, UI_BUTTON), room.h / 3));
     ui_cut_bottom(ui, &room, UI_GAP);
-    draw_rank(frame, rect_cut_top(&room, fminf(ui_px(ui, 40), room.h / 3)), rank);
+    setup_rules_draw_rank(frame, rect_cut_top(&room, fminf(ui_px(ui, 40), room.h / 3)), "setup.rules.rank", rank);
     ui_cut_top(ui, &room, UI_GAP);
     if (room.h > ui_px(ui, 40) && room.w > ui_px(ui, 120))
         flow_scroll(ui, "setup.rules.list", room, &panel->scroll, tell_all, &sheet);
     struct ui_button book = page_button(frame, "setup.rules.book", "setup.rules.book", "rules");
     book.refusal = setup_rules_count(rules) ? NULL : page_text(frame, "setup.rules.is_book");
-    struct ui_button close = page_button(frame, "setup.rules.close", "setup.rules.close", "check");
-    close.tone = UI_TONE_PRIMARY;
+    struct ui_button close = page_primary(frame, "setup.rules.close", "setup.rules.close", "check");
     if (ui_button(ui, rect_cut_left(&bar, fminf(ui_px(ui, 240), bar.w / 2)), book))
         *rules = (struct setup_rules){0, 0};
     bool done = ui_button(ui, rect_cut_right(&bar, fminf(ui_px(ui, 200), bar.w)), close);

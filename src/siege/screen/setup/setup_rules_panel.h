@@ -27,6 +27,9 @@ struct setup_options {
 };
 void setup_rules_tell(struct flow *flow, struct frame *frame, const struct setup_options *options, bool house);
 
+/* The slider of the Rank; `rank` NULL: a line that says there is none. */
+void setup_rules_draw_rank(struct frame *frame, struct rect rect, const char *id, int *rank);
+
 /* The dialog while it is open. `rank` NULL: this mission has no Ranks. */
 void setup_rules_panel_draw(struct setup_rules_panel *panel, struct frame *frame, struct setup_rules *rules, int *rank,
                             const struct scenario *scenario, struct setup_edition *edition);

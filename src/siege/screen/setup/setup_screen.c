@@ -39,10 +39,6 @@ struct setup_screen {
     struct setup_rules_panel panel;
 };
 
-static const char *const CONTROL_KEY[] = {"teams.closed",   "teams.human", "teams.greedy",
-                                          "teams.cautious", "teams.deck",  "teams.nepharite"};
-static const char *const CONTROL_ICON[] = {"seat_closed", "seat_human", "seat_ai", "seat_ai", "force_card", "skull"};
-
 /* Who plays and by which house rules, as it was before; both are those of the edition. */
 static void recall(struct setup_screen *setup, struct frame *frame)
 {
@@ -313,7 +309,7 @@ static void draw_seat(const struct card *card, struct rect rect)
     char id[UI_ID_SIZE];
     enum seat_control *seat = &card->setup->choice.corporation[card->corporation];
     snprintf(id, sizeof id, "setup.seat#%d", card->corporation);
-    struct ui_button button = page_button(card->frame, id, CONTROL_KEY[*seat], CONTROL_ICON[*seat]);
+    struct ui_button button = page_button(card->frame, id, setup_choice_key(*seat), setup_choice_icon(*seat));
     button.tone = card->joins ? UI_TONE_IRON : UI_TONE_QUIET;
     button.align = TEXT_LEFT;
     if (ui_button(card->frame->ui, rect, button))
@@ -483,7 +479,7 @@ static void draw_legion(struct setup_screen *setup, struct frame *frame, struct 
 {
     char label[WORDS_NAME_MAX], hint[WORDS_KEY_MAX];
     const char *key = setup->choice.legion == CONTROL_GREEDY ? "setup.legion.greedy"
-                                                             : CONTROL_KEY[setup->choice.legion];
+                                                             : setup_choice_key(setup->choice.legion);
     struct ui *ui = frame->ui;
     struct phrase_slot slot = {.name = "who", .text = page_text(frame, key)};
     struct rect banner = rect_cut_left(&rect, rect.h);
@@ -493,30 +489,11 @@ static void draw_legion(struct setup_screen *setup, struct frame *frame, struct 
     page_say(label, sizeof label, frame, "setup.legion", &slot, 1);
     struct ui_button button = {.id = "setup.legion",
                                .label = label,
-                               .icon = CONTROL_ICON[setup->choice.legion],
+                               .icon = setup_choice_icon(setup->choice.legion),
                                .hint = page_text(frame, hint),
                                .align = TEXT_LEFT};
     if (ui_button(ui, rect, button))
         setup->choice.legion = setup_choice_next_legion(setup->choice.legion);
-}
-
-static void draw_rank(struct setup_screen *setup, struct frame *frame, struct rect rect)
-{
-    char label[WORDS_NAME_MAX];
-    int ranks = page_catalogue(frame)->ranks;
-    struct phrase_slot slot = {.name = "n", .number = setup->choice.rank};
-    page_say(label, sizeof label, frame, "teams.rank", &slot, 1);
-    struct ui_slider slider = {.id = "setup.rank",
-                               .label = label,
-                               .hint = page_text(frame, "teams.rank.hint"),
-                               .least = 1,
-                               .most = ranks,
-                               .step = 1};
-    if (setup->scenario->mission.parameters.promotion)
-        (void)ui_slider(frame->ui, rect, slider, &setup->choice.rank);
-    else
-        page_line(frame->ui, rect, ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
-                  page_text(frame, "setup.no_rank"));
 }
 
 static void draw_table(struct setup_screen *setup, struct frame *frame, struct rect rect)
@@ -528,7 +505,8 @@ static void draw_table(struct setup_screen *setup, struct frame *frame, struct r
     struct rect left = rect_cut_left(&rect, rect.w * 0.55f);
     ui_cut_left(ui, &rect, UI_GAP * 3);
     draw_legion(setup, frame, left);
-    draw_rank(setup, frame, rect);
+    bool ranks = setup->scenario->mission.parameters.promotion;
+    setup_rules_draw_rank(frame, rect, "setup.rank", ranks ? &setup->choice.rank : NULL);
     if (ui_button(ui, right, best)) {
         struct setup_rules rules = setup->choice.rules;
         setup->choice = setup_choice_recommended(page_catalogue(frame), &setup->entry);
@@ -604,8 +582,7 @@ static void draw_buttons(struct setup_screen *setup, struct frame *frame, struct
                                                page_options(frame));
     struct phrase_slot slot = {.name = "n", .number = setup_choice_teams(&setup->choice)};
     struct ui_button back = page_button(frame, "setup.back", "button.back", "arrow_left");
-    struct ui_button start = page_button(frame, "setup.start", "teams.start", "continue");
-    start.tone = UI_TONE_PRIMARY;
+    struct ui_button start = page_primary(frame, "setup.start", "teams.start", "continue");
     start.refusal = refusal;
     if (ui_button(ui, ui_cut_left(ui, &bar, 150), back))
         screen_stack_pop(frame->stack);
@@ -658,10 +635,9 @@ static const struct screen_kind kind = {
 
 struct screen *setup_screen_new(const struct mission_entry *entry)
 {
-    struct setup_screen *setup = calloc(1, sizeof *setup);
+    struct setup_screen *setup = screen_new(sizeof *setup, &kind);
     if (!setup)
         return NULL;
-    setup->base.kind = &kind;
     setup->entry = *entry;
     return &setup->base;
 }
