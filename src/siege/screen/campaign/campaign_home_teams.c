@@ -5,6 +5,7 @@
 #include "siege/text/mission/campaign_ledger.h"
 #include "siege/text/names/names.h"
 #include "shell/ui/flow.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -197,7 +198,7 @@ static void draw_name(const struct standing *team, struct rect rect)
         ui_cut_right(ui, &upper, UI_GAP_SMALL);
     }
     if (leads) {
-        ui_banner(ui, ui_anchor(ui, ui_cut_right(ui, &upper, 26), 24, 24, 0.5f, 0.5f), BANNER_LEGION);
+        ui_badge(ui, ui_anchor(ui, ui_cut_right(ui, &upper, 26), 24, 24, 0.5f, 0.5f), banner_badge(BANNER_LEGION));
         ui_cut_right(ui, &upper, UI_GAP_SMALL);
     }
     page_line(ui, upper, ui_title(ui, 23, PALETTE_BONE), TEXT_LEFT, name);

@@ -2,10 +2,11 @@
 #include "siege/screen/menu/load_screen.h"
 
 #include "shell/ui/flow.h"
-#include "siege/screen/menu/ask.h"
+#include "siege/screen/menu/way.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/saved.h"
 #include "siege/text/names/names.h"
+#include "siege/view/banner.h"
 
 #include <stdio.h>
 
@@ -93,7 +94,7 @@ static void draw_mark(struct frame *frame, struct rect rect, const struct save_e
     else if (entry->corporation < CORPORATIONS)
         page_emblem(frame, rect, entry->corporation, 1);
     else
-        ui_banner(frame->ui, rect, BANNER_LEGION);
+        ui_badge(frame->ui, rect, banner_badge(BANNER_LEGION));
 }
 
 static const char *badge_key(const struct save_entry *entry)

@@ -2,7 +2,7 @@
 #include "siege/screen/menu/saved.h"
 
 #include "shell/ui/flow.h"
-#include "siege/screen/menu/ask.h"
+#include "shell/stack/ask.h"
 #include "siege/screen/menu/page.h"
 #include "siege/text/names/names.h"
 
