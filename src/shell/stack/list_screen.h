@@ -1,12 +1,8 @@
 /*
  * list_screen.h -- a screen with a list on the left and what is told of the chosen entry beside it.
  *
- * What is listed, how it is drawn and what can be done is handed over as a
- * table. A row is chosen by a click or a key, and opened by Enter, by a double
- * click or by a click on the row that was clicked last. Back leaves the screen.
- *
- * A list screen is a struct whose first member is `struct list_screen list`;
- * its screen_kind takes update and draw from here.
+ * A row is opened by Enter, by a double click or by a click on the row that was clicked last. What is listed, how it is
+ * drawn and what can be done is handed over as a table. The first member of such a screen is `struct list_screen list`.
  */
 #ifndef SHELL_STACK_LIST_SCREEN_H
 #define SHELL_STACK_LIST_SCREEN_H

@@ -1,19 +1,8 @@
 /*
  * flow.h -- layout in interface units: pieces cut off a rectangle, and rows that flow down a room.
  *
- * A flow is walked twice by the same calls: once to measure, which draws
- * nothing and makes no widgets, and once to draw. What a screen says about its
- * rows, gaps and texts therefore stands in one place.
- *
- *     static void fill(struct flow *flow, void *context)
- *     {
- *         struct rect row;
- *         flow_text(flow, style, text);
- *         flow_gap(flow, UI_GAP);
- *         if (flow_row(flow, UI_TARGET, &row))
- *             draw_something(context, row);
- *     }
- *     flow_scroll(ui, "page.text", room, &scroll, fill, context);
+ * A flow is walked twice by the same calls: once to measure, which draws nothing and makes no widgets, and once to
+ * draw. What a screen says about its rows, gaps and texts therefore stands in one place.
  */
 #ifndef SHELL_UI_FLOW_H
 #define SHELL_UI_FLOW_H

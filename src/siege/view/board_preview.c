@@ -40,8 +40,7 @@ void board_preview_free(struct board_preview *preview)
     free(preview);
 }
 
-/* A few sizes serve all windows and missions, so that pictures are made once; the layer is stretched to what is asked.
- */
+/* A few sizes serve all windows and missions, so that pictures are made once. The layer is stretched to fit. */
 static float size_of_layer(float square)
 {
     static const int sizes[] = {8, 12, 16, 22, 32};

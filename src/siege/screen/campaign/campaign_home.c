@@ -1,6 +1,7 @@
+/* campaign_home.c -- a campaign between two missions: what comes, how all stand, saving and leaving. */
 #include "siege/screen/campaign/campaign_home.h"
-#include "shell/ui/flow.h"
 
+#include "shell/ui/flow.h"
 #include "shell/stack/ask.h"
 #include "siege/screen/menu/saved.h"
 #include "siege/screen/menu/way.h"

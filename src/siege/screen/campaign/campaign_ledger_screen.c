@@ -1,6 +1,7 @@
+/* campaign_ledger_screen.c -- every change of points and Credits of a campaign, by player, and corrections. */
 #include "siege/screen/campaign/campaign_ledger_screen.h"
-#include "shell/ui/flow.h"
 
+#include "shell/ui/flow.h"
 #include "siege/screen/campaign/campaign_page.h"
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/menu/rules_screen.h"

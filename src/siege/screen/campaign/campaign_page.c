@@ -1,6 +1,7 @@
+/* campaign_page.c -- the map behind the screens of a campaign and the plates on it. */
 #include "siege/screen/campaign/campaign_page.h"
-#include "shell/ui/flow.h"
 
+#include "shell/ui/flow.h"
 #include <math.h>
 
 enum { HEADING = 60, PAGE_WIDTH = 1680, PAGE_HEIGHT = 1000 };

@@ -1,6 +1,7 @@
+/* campaign_start.c -- who plays a campaign, how, and by which house rules. */
 #include "siege/screen/campaign/campaign_start.h"
-#include "shell/ui/flow.h"
 
+#include "shell/ui/flow.h"
 #include "siege/screen/menu/way.h"
 #include "siege/screen/campaign/campaign_choice.h"
 #include "siege/screen/campaign/campaign_home.h"

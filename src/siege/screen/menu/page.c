@@ -1,3 +1,4 @@
+/* page.c -- editions, troopers and creatures on the screens before a mission, and beginning one. */
 #include "siege/screen/menu/page.h"
 
 #include "siege/view/figure_view.h"

@@ -1,3 +1,4 @@
+/* pause_menu.c -- the menu over a mission that is played. */
 #include "siege/screen/menu/pause_menu.h"
 
 #include "shell/stack/ask.h"

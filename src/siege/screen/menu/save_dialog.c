@@ -1,3 +1,4 @@
+/* save_dialog.c -- under which name a game or a replay is saved. */
 #include "siege/screen/menu/save_dialog.h"
 
 #include "siege/screen/menu/page.h"

@@ -1,6 +1,7 @@
+/* title_screen.c -- the first screen: what can be begun or gone on with. */
 #include "siege/screen/menu/title_screen.h"
-#include "shell/ui/flow.h"
 
+#include "shell/ui/flow.h"
 #include "base/version.h"
 #include "siege/screen/menu/way.h"
 #include "siege/screen/campaign/campaign_home.h"

@@ -1,6 +1,7 @@
+/* result_screen.c -- how a mission ended: the table of the seats, objectives, points and luck. */
 #include "siege/screen/result/result_screen.h"
-#include "shell/ui/flow.h"
 
+#include "shell/ui/flow.h"
 #include "siege/rules/mission/score.h"
 #include "shell/stack/ask.h"
 #include "siege/screen/menu/way.h"

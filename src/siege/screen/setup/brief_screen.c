@@ -1,3 +1,4 @@
+/* brief_screen.c -- what a mission asks, who the enemies are and what is special, before it begins. */
 #include "siege/screen/setup/brief_screen.h"
 
 #include "siege/text/mission/mission_explain.h"

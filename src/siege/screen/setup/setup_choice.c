@@ -1,3 +1,4 @@
+/* setup_choice.c -- seats, weapons and Rank before a mission as plain values, and what is still missing. */
 #include "siege/screen/setup/setup_choice.h"
 
 #include "siege/text/names/refusals.h"

@@ -1,6 +1,7 @@
+/* setup_rules_panel.c -- "Rules of this game": editions, difficulty and house rules as switches. */
 #include "siege/screen/setup/setup_rules_panel.h"
-#include "shell/ui/flow.h"
 
+#include "shell/ui/flow.h"
 #include "siege/rules/turn/scenario.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/setup/setup_choice.h"

@@ -1,6 +1,7 @@
+/* setup_screen.c -- who plays a single mission: corporations, seats, weapons, Rank. */
 #include "siege/screen/setup/setup_screen.h"
-#include "shell/ui/flow.h"
 
+#include "shell/ui/flow.h"
 #include "siege/screen/setup/brief_screen.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/setup/setup_choice.h"
@@ -409,8 +410,7 @@ static void draw_rank_dice(const struct card *card, struct rect *room, const str
     dice_draw_pool(&brush, right.x, y, side, defence, letter);
 }
 
-/* The numbers of the chosen Rank, below the portraits, as many as there is room for: only where no weapons are chosen.
- */
+/* The numbers of the chosen Rank, below the portraits, as many as fit: only where no weapons are chosen. */
 static void draw_starts(const struct card *card, struct rect room)
 {
     const struct parameters *parameters = &card->setup->scenario->mission.parameters;
