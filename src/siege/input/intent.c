@@ -157,42 +157,42 @@ static struct intent answer(const struct game *view, seat_id seat, const struct 
     const struct question_row *question = question_of(view);
     enum command_type type = (enum command_type)question->command;
     struct command command = command_of(type, seat);
-    switch ((enum answer_shape)question->shape) {
-    case ANSWER_GATE:
+    switch ((enum choice_shape)question->shape) {
+    case CHOICE_GATE:
         return at_gate(view, seat, type, KIND_NONE, pick);
-    case ANSWER_KIND_GATE:
+    case CHOICE_KIND_GATE:
         return reinforce(view, seat, selection->kind, pick);
-    case ANSWER_SECTOR:
+    case CHOICE_SECTOR:
         return in_sector(view, seat, type, pick);
-    case ANSWER_LAYOUT:
+    case CHOICE_LAYOUT:
         return at_sector(view, seat, selection, pick);
-    case ANSWER_KIND_SQUARE:
+    case CHOICE_KIND_SQUARE:
         command.kind = selection->kind;
         return on_square(view, command, pick);
-    case ANSWER_FIGURE_SQUARE:
+    case CHOICE_FIGURE_SQUARE:
         command.figure = intent_to_deploy(view, seat, selection->figure);
         return on_square(view, command, pick);
-    case ANSWER_SQUARE:
+    case CHOICE_SQUARE:
         return on_square(view, command, pick);
-    case ANSWER_TEAM:
-    case ANSWER_FIGURE:
+    case CHOICE_TEAM:
+    case CHOICE_FIGURE:
         return at_trooper(view, command, pick);
-    case ANSWER_STEP:
+    case CHOICE_STEP:
         return advance(view, command, pick);
-    case ANSWER_MARKER:
+    case CHOICE_MARKER:
         command.target = (figure_id)(TARGET_MARKER + pick->marker);
         return pick->marker < 0 || pick->marker >= MARKER_ALL ? nothing() : asked(view, command);
-    case ANSWER_ANY:
-    case ANSWER_YES_NO:
-    case ANSWER_DICE:
-    case ANSWER_DIE:
-    case ANSWER_GEAR:
-    case ANSWER_TROOPERS:
-    case ANSWER_CARD:
-    case ANSWER_BUNKER:
-    case ANSWER_HAND:
-    case ANSWER_ACTION:
-    case ANSWER_COUNT:
+    case CHOICE_ANY:
+    case CHOICE_YES_NO:
+    case CHOICE_DICE:
+    case CHOICE_DIE:
+    case CHOICE_GEAR:
+    case CHOICE_TROOPERS:
+    case CHOICE_CARD:
+    case CHOICE_BUNKER:
+    case CHOICE_HAND:
+    case CHOICE_ACTION:
+    case CHOICE_COUNT:
         break;
     }
     return nothing();
@@ -635,7 +635,7 @@ bool intent_commands(const struct game *view, seat_id seat, figure_id figure)
     const struct interlude *lent = &view->interlude;
     if (figure >= FIGURE_MAX || view->figure[figure].kind == KIND_NONE)
         return false;
-    if (!question_asks(view, ANSWER_ACTION))
+    if (!question_asks(view, CHOICE_ACTION))
         return game_seat_of(view, figure) == seat;
     bool pair = lent->figure == FIGURE_NONE && figure_is_trooper(figure) && figure / PAIR == lent->team;
     return lent->seat == seat && (pair || lent->figure == figure);
@@ -643,7 +643,7 @@ bool intent_commands(const struct game *view, seat_id seat, figure_id figure)
 
 bool intent_is_turn(const struct game *view)
 {
-    return !game_is_asked(view) || question_asks(view, ANSWER_ACTION);
+    return !game_is_asked(view) || question_asks(view, CHOICE_ACTION);
 }
 
 static struct intent on_figure(const struct game *view, seat_id seat, const struct selection *selection,

@@ -94,35 +94,35 @@ static bool fits_moment_of(const struct game *game, const struct pending *pendin
         return false;
     if (question->time == IN_LEGION_TURN && game->turn.seat != SEAT_LEGION)
         return false;
-    switch ((enum answer_shape)question->shape) {
-    case ANSWER_DICE:
+    switch ((enum choice_shape)question->shape) {
+    case CHOICE_DICE:
         return game->attack.running == 1;
-    case ANSWER_HAND: /* cards of the 2018 rules answer events and eliminations, too */
+    case CHOICE_HAND: /* cards of the 2018 rules answer events and eliminations, too */
         return game->attack.running == 1 || card_some_answer(game, PLAY_EVENT | PLAY_KILL);
-    case ANSWER_STEP:
+    case CHOICE_STEP:
         return game->streak.overrun != 0;
-    case ANSWER_BUNKER:
+    case CHOICE_BUNKER:
         return pending->seat == game->turn.drafting;
-    case ANSWER_GATE:
+    case CHOICE_GATE:
         return pending->seat == game->turn.seat;
-    case ANSWER_ACTION:
+    case CHOICE_ACTION:
         return game->interlude.running && game->interlude.seat == pending->seat;
-    case ANSWER_ANY:
-    case ANSWER_YES_NO:
-    case ANSWER_SECTOR:
-    case ANSWER_LAYOUT:
-    case ANSWER_KIND_GATE:
-    case ANSWER_KIND_SQUARE:
-    case ANSWER_FIGURE_SQUARE:
-    case ANSWER_SQUARE:
-    case ANSWER_TEAM:
-    case ANSWER_FIGURE:
-    case ANSWER_MARKER:
-    case ANSWER_DIE:
-    case ANSWER_GEAR:
-    case ANSWER_TROOPERS:
-    case ANSWER_CARD:
-    case ANSWER_COUNT:
+    case CHOICE_ANY:
+    case CHOICE_YES_NO:
+    case CHOICE_SECTOR:
+    case CHOICE_LAYOUT:
+    case CHOICE_KIND_GATE:
+    case CHOICE_KIND_SQUARE:
+    case CHOICE_FIGURE_SQUARE:
+    case CHOICE_SQUARE:
+    case CHOICE_TEAM:
+    case CHOICE_FIGURE:
+    case CHOICE_MARKER:
+    case CHOICE_DIE:
+    case CHOICE_GEAR:
+    case CHOICE_TROOPERS:
+    case CHOICE_CARD:
+    case CHOICE_COUNT:
         break;
     }
     return true;
@@ -333,7 +333,7 @@ bool snapshot_fits_streak(const struct game *game)
 static bool has_creatures(const struct game *game)
 {
     const struct legion *legion = &game->legion;
-    bool asked = question_asks(game, ANSWER_KIND_GATE);
+    bool asked = question_asks(game, CHOICE_KIND_GATE);
     for (int kind = 0; kind < game->scenario->catalogue->kinds; kind++) {
         int available = legion_available(game, kind);
         if (legion->place[kind] > available || (asked && legion->reinforce[kind] > available))

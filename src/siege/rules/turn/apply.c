@@ -75,7 +75,7 @@ static struct reject check_reroll(const struct game *game, const struct command 
 /* Only who is asked for a reaction can ask for quiet. */
 static struct reject check_keep(const struct game *game, const struct command *command)
 {
-    int most = question_asks(game, ANSWER_HAND);
+    int most = question_asks(game, CHOICE_HAND);
     return command->choice > most ? reject_for(REJECT_NO_SUCH_CHOICE) : REJECT_FINE;
 }
 
@@ -274,17 +274,17 @@ static void do_reroll(struct game *game, const struct command *command, struct e
 static void do_keep(struct game *game, const struct command *command, struct event_list *events)
 {
     switch (question_of(game)->shape) {
-    case ANSWER_DICE:
+    case CHOICE_DICE:
         game->attack.rerolls = game->attack.missed_rerolls = 0;
         return;
-    case ANSWER_STEP:
+    case CHOICE_STEP:
         tactic_stay(game, events);
         return;
-    case ANSWER_ACTION:
+    case CHOICE_ACTION:
         game->interlude.actions = game->interlude.moves = 0;
         return;
     }
-    assert(question_asks(game, ANSWER_HAND) && is_team_number(command->seat));
+    assert(question_asks(game, CHOICE_HAND) && is_team_number(command->seat));
     uint8_t *asked = game->attack.running ? &game->attack.asked : &game->turn.asked;
     *asked |= (uint8_t)(1u << command->seat);
     if (command->choice == 1)
@@ -426,18 +426,6 @@ static const struct command_rule RULE[COMMAND_COUNT] = {
     [COMMAND_SANDBOX_DICE] = {MOMENT_SANDBOX, false, check_sandbox_dice, do_sandbox_dice},
 };
 
-seat_id game_seat_to_act(const struct game *game)
-{
-    if (game->turn.phase == PHASE_OVER)
-        return SEAT_NONE;
-    return game_is_asked(game) ? game->pending.seat : game->turn.seat;
-}
-
-bool game_is_over(const struct game *game)
-{
-    return game->turn.phase == PHASE_OVER;
-}
-
 static struct reject check_moment(const struct game *game, const struct command *command,
                                   const struct command_rule *rule)
 {
@@ -553,7 +541,7 @@ static bool continue_setup(struct game *game, struct event_list *events)
 /* Whoever could have been chosen may have left the board meanwhile. */
 static bool may_be_answered(const struct game *game, const struct pending *pending)
 {
-    bool anybody = question_row(pending->type)->shape != ANSWER_FIGURE;
+    bool anybody = question_row(pending->type)->shape != CHOICE_FIGURE;
     for (figure_id id = 0; id < TROOPER_MAX; id++)
         anybody = anybody || figure_on_board(game, id);
     return anybody;

@@ -10,6 +10,7 @@
 #include "siege/rules/mission/secondary.h"
 #include "siege/rules/mission/task.h"
 #include "siege/rules/turn/turn.h"
+#include "siege/rules/card/effect_row.h"
 
 #include <assert.h>
 
@@ -191,7 +192,7 @@ void legal_commands_of(const struct game *game, figure_id figure, struct legal_l
     list->count = 0;
     if (game_is_over(game))
         return;
-    if (question_asks(game, ANSWER_ACTION) || (!game_is_asked(game) && game_seat_of(game, figure) == game->turn.seat))
+    if (question_asks(game, CHOICE_ACTION) || (!game_is_asked(game) && game_seat_of(game, figure) == game->turn.seat))
         add_figure(game, figure, list);
 }
 
@@ -265,7 +266,7 @@ void legal_add_squares_beside(const struct game *game, struct command command, s
 
 static void add_aimed(const struct game *game, struct command command, struct legal_list *list)
 {
-    enum aim aim = effect_aim(card_verb(game, &command));
+    enum aim aim = (enum aim)effect_row(card_verb(game, &command))->aim;
     switch (aim) {
     case AIM_NOTHING:
         legal_add_if_fine(game, &command, list);
@@ -331,9 +332,11 @@ static void add_gear(const struct game *game, figure_id id, struct legal_list *l
         command.figure = id;
         command.choice = (uint8_t)__builtin_ctz(gear);
         enum effect_verb verb = card_verb(game, &command);
-        if (verb == EFFECT_HEAL || verb == EFFECT_HEAL_ROLL)
+        if (verb == EFFECT_COUNT)
+            continue;
+        if (effect_row(verb)->answer == ANSWER_HEAL) /* aimed at its bearer */
             legal_add_if_fine(game, &command, list);
-        else if (verb != EFFECT_COUNT)
+        else
             add_aimed(game, command, list);
     }
 }

@@ -152,61 +152,61 @@ static void list_placings(const struct game *game, struct legal_list *list)
 
 void legal_add_answers(const struct game *game, struct legal_list *list)
 {
-    switch ((enum answer_shape)question_of(game)->shape) {
-    case ANSWER_ANY:
+    switch ((enum choice_shape)question_of(game)->shape) {
+    case CHOICE_ANY:
         legal_add_turn(game, list);
         break;
-    case ANSWER_SECTOR:
+    case CHOICE_SECTOR:
         list_sectors(game, list);
         break;
-    case ANSWER_LAYOUT:
+    case CHOICE_LAYOUT:
         list_alterations(game, list);
         break;
-    case ANSWER_GATE:
+    case CHOICE_GATE:
         list_entrances(game, list);
         break;
-    case ANSWER_KIND_GATE:
+    case CHOICE_KIND_GATE:
         list_reinforcements(game, list);
         break;
-    case ANSWER_KIND_SQUARE:
+    case CHOICE_KIND_SQUARE:
         list_placings(game, list);
         break;
-    case ANSWER_FIGURE_SQUARE:
+    case CHOICE_FIGURE_SQUARE:
         list_starts(game, list);
         break;
-    case ANSWER_SQUARE:
+    case CHOICE_SQUARE:
         list_squares(game, list);
         break;
-    case ANSWER_STEP:
+    case CHOICE_STEP:
         list_steps(game, list);
         break;
-    case ANSWER_FIGURE:
+    case CHOICE_FIGURE:
         list_troopers(game, list);
         break;
-    case ANSWER_MARKER:
+    case CHOICE_MARKER:
         list_markers(game, list);
         break;
-    case ANSWER_DICE:
+    case CHOICE_DICE:
         list_rerolls(game, list);
         break;
-    case ANSWER_YES_NO:
-    case ANSWER_TEAM:
-    case ANSWER_DIE:
-    case ANSWER_GEAR:
-    case ANSWER_TROOPERS:
-    case ANSWER_CARD:
+    case CHOICE_YES_NO:
+    case CHOICE_TEAM:
+    case CHOICE_DIE:
+    case CHOICE_GEAR:
+    case CHOICE_TROOPERS:
+    case CHOICE_CARD:
         list_choices(game, list);
         break;
-    case ANSWER_BUNKER:
+    case CHOICE_BUNKER:
         list_bunker(game, list);
         break;
-    case ANSWER_HAND:
+    case CHOICE_HAND:
         list_reactions(game, list);
         break;
-    case ANSWER_ACTION:
+    case CHOICE_ACTION:
         legal_add_interlude(game, list);
         break;
-    case ANSWER_COUNT:
+    case CHOICE_COUNT:
         break;
     }
 }

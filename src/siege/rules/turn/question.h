@@ -36,7 +36,7 @@
     X(PAIR)       /* which two of its three Doomtroopers take part (S-SETUP-9) */                                      \
     X(SECONDARY)  /* which of the two Secondary Missions it keeps (S-SEC-1) */                                         \
     X(SECTOR)     /* a sector, for an event; slots: allowed ones */                                                    \
-    X(GEAR)       /* which gear of Doomtrooper `card` is given up (EFFECT_LOSE_GEAR) */                                \
+    X(GEAR)       /* which gear of Doomtrooper `card` is given up  */                                                  \
     X(BARB)       /* which combat die strikes figure `card` (S-WEAP-5) */                                              \
     X(OVERRUN)    /* does Doomtrooper `card` go where the creature stood? (S-CC-2) */                                  \
     X(TRAP)       /* which of its traps goes, so that a new one can lie (S-WEAP-3) */                                  \
@@ -65,29 +65,29 @@ static inline bool pending_is_open(const struct pending *pending)
 }
 
 /* What an answer is made of. */
-enum answer_shape {
-    ANSWER_ANY,           /* nothing is asked */
-    ANSWER_YES_NO,        /* choice: 1 yes */
-    ANSWER_SECTOR,        /* slot */
-    ANSWER_LAYOUT,        /* one sector that turns, or two that change places */
-    ANSWER_GATE,          /* gate */
-    ANSWER_KIND_GATE,     /* a kind of creature and where it comes in */
-    ANSWER_KIND_SQUARE,   /* a kind of creature and its square */
-    ANSWER_FIGURE_SQUARE, /* an own Doomtrooper and its square */
-    ANSWER_SQUARE,        /* of what is put there */
-    ANSWER_STEP,          /* a square beside figure `card`, or to stay */
-    ANSWER_TEAM,          /* choice: the team */
-    ANSWER_FIGURE,        /* target: a Doomtrooper */
-    ANSWER_MARKER,        /* target: something on the board */
-    ANSWER_DICE,          /* choice: one of the dice on the table */
-    ANSWER_DIE,           /* choice: the colour of a die */
-    ANSWER_GEAR,          /* choice: something that figure `card` bears */
-    ANSWER_TROOPERS,      /* choice: which of three Doomtroopers stays behind */
-    ANSWER_CARD,          /* choice: one of two cards */
-    ANSWER_BUNKER,        /* cards of the Bunker, one after another */
-    ANSWER_HAND,          /* a card in hand or gear, or none */
-    ANSWER_ACTION,        /* an action of figures on loan */
-    ANSWER_COUNT
+enum choice_shape {
+    CHOICE_ANY,           /* nothing is asked */
+    CHOICE_YES_NO,        /* choice: 1 yes */
+    CHOICE_SECTOR,        /* slot */
+    CHOICE_LAYOUT,        /* one sector that turns, or two that change places */
+    CHOICE_GATE,          /* gate */
+    CHOICE_KIND_GATE,     /* a kind of creature and where it comes in */
+    CHOICE_KIND_SQUARE,   /* a kind of creature and its square */
+    CHOICE_FIGURE_SQUARE, /* an own Doomtrooper and its square */
+    CHOICE_SQUARE,        /* of what is put there */
+    CHOICE_STEP,          /* a square beside figure `card`, or to stay */
+    CHOICE_TEAM,          /* choice: the team */
+    CHOICE_FIGURE,        /* target: a Doomtrooper */
+    CHOICE_MARKER,        /* target: something on the board */
+    CHOICE_DICE,          /* choice: one of the dice on the table */
+    CHOICE_DIE,           /* choice: the colour of a die */
+    CHOICE_GEAR,          /* choice: something that figure `card` bears */
+    CHOICE_TROOPERS,      /* choice: which of three Doomtroopers stays behind */
+    CHOICE_CARD,          /* choice: one of two cards */
+    CHOICE_BUNKER,        /* cards of the Bunker, one after another */
+    CHOICE_HAND,          /* a card in hand or gear, or none */
+    CHOICE_ACTION,        /* an action of figures on loan */
+    CHOICE_COUNT
 };
 
 enum question_seat { OF_ANYBODY, OF_TEAM, OF_LEGION };
@@ -112,7 +112,7 @@ struct question_row {
     const char *keep;   /* how COMMAND_KEEP is told, a case of command.keep; NULL: as it is */
     uint8_t seat;       /* enum question_seat */
     uint8_t time;       /* enum question_time */
-    uint8_t shape;      /* enum answer_shape */
+    uint8_t shape;      /* enum choice_shape */
     uint8_t about;      /* enum question_about */
     uint8_t cards;      /* enum question_cards */
     uint8_t command;    /* enum command_type: what answers it in the first place */
@@ -133,7 +133,7 @@ const struct question_row *question_of(const struct game *game);
 figure_id question_figure(const struct game *game);
 
 /* Is an answer of this shape awaited? */
-static inline bool question_asks(const struct game *game, enum answer_shape shape)
+static inline bool question_asks(const struct game *game, enum choice_shape shape)
 {
     return question_of(game)->shape == shape;
 }

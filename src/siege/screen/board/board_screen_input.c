@@ -171,7 +171,7 @@ static void read_numbers(struct board_screen *board, struct frame *frame)
     for (int i = 0; i < 9; i++) {
         if (!input_take(frame->input, KEY_COMMAND_FIGURE_1 + i))
             continue;
-        if (question_asks(&board->seen, ANSWER_DICE)) {
+        if (question_asks(&board->seen, CHOICE_DICE)) {
             answer_roll(board, frame->ui, COMMAND_REROLL, i);
             return;
         }
@@ -234,7 +234,7 @@ static void step_option(struct board_screen *board, int by)
 {
     int count = board->options_count;
     bool kinds = count > 0 && board->option[0].command.type == COMMAND_NONE;
-    if (question_asks(&board->seen, ANSWER_KIND_GATE) && kinds)
+    if (question_asks(&board->seen, CHOICE_KIND_GATE) && kinds)
         step_gate(board, by);
     else if (board->overlay.squares_any)
         step_square(board, by);
@@ -331,7 +331,7 @@ static void commit(struct board_screen *board, struct ui *ui)
             go_on_at_once(board, ui);
         return;
     }
-    if (question_asks(&board->seen, ANSWER_DICE)) {
+    if (question_asks(&board->seen, CHOICE_DICE)) {
         answer_roll(board, ui, COMMAND_KEEP, 0);
     } else if (points_elsewhere(board)) {
         board_click(board, ui);

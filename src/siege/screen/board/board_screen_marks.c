@@ -284,7 +284,7 @@ static void mark_choice(struct board_screen *board)
     overlay->squares_any = false;
     memset(overlay->gates, 0, sizeof overlay->gates);
     memset(overlay->squares, 0, sizeof overlay->squares);
-    if (!board_may_act(board) || intent_is_turn(game) || question_asks(game, ANSWER_HAND))
+    if (!board_may_act(board) || intent_is_turn(game) || question_asks(game, CHOICE_HAND))
         return;
     legal_commands(game, board->legal);
     for (int i = 0; i < board->legal->count; i++) {
@@ -316,7 +316,7 @@ static void mark_alteration(struct board_screen *board)
     struct stage_altering *altering = &board->overlay.altering;
     const struct selection *held = &board->selection;
     altering->slot = altering->other = SLOT_NONE;
-    if (!question_asks(&board->seen, ANSWER_LAYOUT) || held->slot == SLOT_NONE || !board_may_act(board))
+    if (!question_asks(&board->seen, CHOICE_LAYOUT) || held->slot == SLOT_NONE || !board_may_act(board))
         return;
     if (board->offer.type == INTENT_CHOOSE && board->offer.aim.slot == held->slot)
         held = &board->offer.aim;
@@ -332,7 +332,7 @@ static int moves_of(const struct board_screen *board, figure_id figure)
     const struct interlude *lent = &board->seen.interlude;
     if (!intent_can_act(&board->seen, figure, board->selection.extra))
         return 0;
-    if (question_asks(&board->seen, ANSWER_ACTION))
+    if (question_asks(&board->seen, CHOICE_ACTION))
         return lent->each ? 1 : lent->moves + lent->actions;
     return board->selection.extra ? 1 : it->actions + it->moves;
 }
@@ -380,7 +380,7 @@ static void mark_selection(struct board_screen *board)
     if (figure == FIGURE_NONE || !board_may_act(board) || !intent_is_turn(&board->seen))
         return;
     overlay_set_reach(overlay, &board->seen, figure, moves_of(board, figure));
-    bool attacks = !question_asks(&board->seen, ANSWER_ACTION) || board->seen.interlude.actions > 0;
+    bool attacks = !question_asks(&board->seen, CHOICE_ACTION) || board->seen.interlude.actions > 0;
     if (moves_of(board, figure) > 0 && attacks) {
         overlay_set_targets(overlay, &board->seen, figure);
         mark_hack(board);
@@ -464,7 +464,7 @@ static void mark_answered(struct board_screen *board)
     const struct game *game = &board->seen;
     const struct attack_in_progress *attack = &game->attack;
     bool both = attack->attacker < FIGURE_MAX && attack->target < FIGURE_MAX;
-    if (!question_asks(game, ANSWER_HAND) || !attack->running || !both || board->replaying ||
+    if (!question_asks(game, CHOICE_HAND) || !attack->running || !both || board->replaying ||
         stage_is_busy(&board->stage))
         return;
     if (!figure_on_board(game, attack->attacker) || !figure_on_board(game, attack->target))

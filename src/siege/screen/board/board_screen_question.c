@@ -102,7 +102,7 @@ static struct pending question_now(const struct board_screen *board)
     if (!board_may_act(board) || intent_is_turn(game))
         return question;
     question = game->pending;
-    if (question_asks(game, ANSWER_KIND_SQUARE))
+    if (question_asks(game, CHOICE_KIND_SQUARE))
         question.card = game->legion.place_slot;
     return question;
 }

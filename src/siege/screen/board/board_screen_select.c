@@ -150,7 +150,7 @@ void board_settle_selection(struct board_screen *board)
         held->target2 = FIGURE_NONE;
     if (legion_to_put(game))
         held->kind = kind_to_put(game, held->kind);
-    if (question_asks(game, ANSWER_FIGURE_SQUARE) && session_human_to_act(board->session))
+    if (question_asks(game, CHOICE_FIGURE_SQUARE) && session_human_to_act(board->session))
         held->figure = intent_to_deploy(game, game->pending.seat, held->figure);
     held->slot = held->slot2 = SLOT_NONE;
     held->quarters = 1;

@@ -33,7 +33,7 @@ enum { BACKDROP_W = 16, BACKDROP_H = 9 };
 
 bool hud_bunker_is_open(const struct board_screen *board)
 {
-    return question_asks(&board->seen, ANSWER_BUNKER) && !game_is_over(&board->session->game);
+    return question_asks(&board->seen, CHOICE_BUNKER) && !game_is_over(&board->session->game);
 }
 
 /* ---- offers ---------------------------------------------------------------------------------------------------- */
@@ -125,7 +125,7 @@ int bunker_team(const struct board_screen *board)
 
 bool bunker_may_choose(const struct board_screen *board)
 {
-    return board_may_act(board) && question_asks(&board->seen, ANSWER_BUNKER) &&
+    return board_may_act(board) && question_asks(&board->seen, CHOICE_BUNKER) &&
            board->seen.pending.seat == board->viewer;
 }
 

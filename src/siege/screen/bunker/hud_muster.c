@@ -15,8 +15,6 @@
 #include <math.h>
 #include <stdio.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
-
 enum { THREE = PAIR + 1, NOBODY = -1 };
 /* Interface units. */
 enum {
@@ -33,14 +31,14 @@ enum {
 bool hud_muster_is_open(const struct board_screen *board)
 {
     uint8_t shape = question_of(&board->seen)->shape;
-    return (shape == ANSWER_TROOPERS || shape == ANSWER_CARD) && !game_is_over(&board->session->game);
+    return (shape == CHOICE_TROOPERS || shape == CHOICE_CARD) && !game_is_over(&board->session->game);
 }
 
 /* ---- what there is to choose ----------------------------------------------------------------------------------- */
 
 static bool is_pair(const struct board_screen *board)
 {
-    return question_asks(&board->seen, ANSWER_TROOPERS);
+    return question_asks(&board->seen, CHOICE_TROOPERS);
 }
 
 static bool may_choose(const struct board_screen *board)

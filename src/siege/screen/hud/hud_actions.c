@@ -438,7 +438,7 @@ void hud_draw_end(struct board_screen *board, struct frame *frame)
     if (!small && mine && intent_is_turn(&board->seen) && board->seen.turn.phase == PHASE_TURN)
         button.caption = caption;
     struct rect place = rect_anchor(room, room.w, fminf(room.h, ui_px(ui, 72)), 0.5f, 0.5f);
-    if (question_asks(&board->seen, ANSWER_ACTION) && board_may_act(board))
+    if (question_asks(&board->seen, CHOICE_ACTION) && board_may_act(board))
         draw_leave_rest(board, frame, place);
     else if (ui_button(ui, place, button) && !by_space(frame->input))
         board_end_turn(board, ui);

@@ -140,7 +140,7 @@ static bool asks_for_kind(const struct board_screen *board)
     int kinds = 0;
     for (int kind = 0; left && kind < KIND_MAX; kind++)
         kinds += left[kind] > 0;
-    return question_asks(&board->seen, ANSWER_KIND_SQUARE) || kinds > 1;
+    return question_asks(&board->seen, CHOICE_KIND_SQUARE) || kinds > 1;
 }
 
 /* Doomtroopers that are still to be put on the board (C-M06-R1). */
@@ -187,7 +187,7 @@ static void list_alterations(struct board_screen *board, bool turns)
 
 static bool is_listed(const struct board_screen *board, const struct command *command)
 {
-    bool stays = command->type == COMMAND_KEEP && !question_asks(&board->seen, ANSWER_STEP);
+    bool stays = command->type == COMMAND_KEEP && !question_asks(&board->seen, CHOICE_STEP);
     bool beside = command->type == COMMAND_REINFORCE && command->gate == GATE_NONE; /* a lit square */
     return command->type != COMMAND_PLACE && command->type != COMMAND_PLACE_MARKER && command->type != COMMAND_REROLL &&
            !stays && !beside && command->type != COMMAND_PLAY && command->type != COMMAND_USE &&
@@ -200,19 +200,19 @@ void hud_list_options(struct board_screen *board)
         return;
     board->options_stale = false;
     board->options_count = 0;
-    if (intent_is_turn(&board->seen) || question_asks(&board->seen, ANSWER_HAND) ||
+    if (intent_is_turn(&board->seen) || question_asks(&board->seen, CHOICE_HAND) ||
         !session_human_to_act(board->session))
         return;
     if (asks_for_kind(board)) {
         list_kinds(board, legion_to_put(&board->seen));
         return;
     }
-    if (question_asks(&board->seen, ANSWER_FIGURE_SQUARE)) {
+    if (question_asks(&board->seen, CHOICE_FIGURE_SQUARE)) {
         list_waiting(board);
         return;
     }
     legal_commands(&board->seen, board->legal);
-    if (question_asks(&board->seen, ANSWER_LAYOUT)) {
+    if (question_asks(&board->seen, CHOICE_LAYOUT)) {
         if (board->selection.slot == SLOT_NONE) {
             list_sectors(board);
         } else {

@@ -80,7 +80,7 @@ static const char *case_of(const struct board_screen *board, struct about *about
 {
     if (force_is_laid(&board->seen))
         return tell_card(board, about);
-    if (question_asks(&board->seen, ANSWER_KIND_GATE) && board->overlay.squares_any)
+    if (question_asks(&board->seen, CHOICE_KIND_GATE) && board->overlay.squares_any)
         return ".portal";
     bool own_side = question_of(&board->seen)->about == ABOUT_TARGET && board->seen.pending.card < TROOPER_MAX;
     return own_side ? ".friend" : "";
@@ -134,11 +134,11 @@ static void draw_picture(struct board_screen *board, struct frame *frame, struct
     const struct question_row *question = question_of(&board->seen);
     figure_id figure = question_figure(&board->seen);
     bool event = question->command == COMMAND_CALL || question->command == COMMAND_CHOOSE_SECTOR;
-    if (question->shape == ANSWER_FIGURE_SQUARE)
+    if (question->shape == CHOICE_FIGURE_SQUARE)
         figure = board->selection.figure;
     if (figure < FIGURE_MAX) {
         hud_draw_portrait(board, frame, rect, figure);
-    } else if (question->shape == ANSWER_MARKER) {
+    } else if (question->shape == CHOICE_MARKER) {
         draw_trap(frame, rect);
     } else if (question->about == ABOUT_MARKER && pending->card < MARKER_ALL) {
         bool computer = board->seen.marker[pending->card].kind == MARKER_COMPUTER;

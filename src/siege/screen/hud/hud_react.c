@@ -13,12 +13,10 @@
 #include <math.h>
 #include <stdio.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
-
 /* Is the question on the screen? */
 static bool is_open(const struct board_screen *board)
 {
-    return question_asks(&board->seen, ANSWER_HAND) && board_may_act(board) && !hand_is_aiming(board) &&
+    return question_asks(&board->seen, CHOICE_HAND) && board_may_act(board) && !hand_is_aiming(board) &&
            !board->hand.open && !stage_is_busy(&board->stage);
 }
 

@@ -321,7 +321,7 @@ static const char *lent_actions(struct board_screen *board, const struct prompt_
 {
     char question[WORDS_SENTENCE_MAX];
     const struct history *history = board->session->history;
-    if (!question_asks(&board->seen, ANSWER_ACTION))
+    if (!question_asks(&board->seen, CHOICE_ACTION))
         return NULL;
     prompt_sentence(question, sizeof question, &board->words, &board->seen, board->viewer, focus);
     for (int i = history_count(history) - 1; i >= 0; i--) {

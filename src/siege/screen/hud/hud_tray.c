@@ -129,7 +129,7 @@ static void draw_keep(struct board_screen *board, struct frame *frame, struct re
 static void place_dice(struct board_screen *board, struct frame *frame, const struct shown_roll *roll,
                        const struct rect *places)
 {
-    bool asked = question_asks(&board->seen, ANSWER_DICE) && board_may_act(board) && !stage_is_busy(&board->stage);
+    bool asked = question_asks(&board->seen, CHOICE_DICE) && board_may_act(board) && !stage_is_busy(&board->stage);
     board->inspected_die = -1;
     for (int i = 0; i < roll->dice; i++) {
         char id[UI_ID_SIZE], hint[WORDS_SENTENCE_MAX];
@@ -171,7 +171,7 @@ static bool draw_waiting(struct board_screen *board, struct frame *frame, struct
     struct ui *ui = frame->ui;
     const struct game *game = &board->seen;
     const struct attack_in_progress *attack = &game->attack;
-    bool asked = question_asks(game, ANSWER_HAND) && attack->running && attack->stage == ATTACK_DECLARED;
+    bool asked = question_asks(game, CHOICE_HAND) && attack->running && attack->stage == ATTACK_DECLARED;
     if (!asked || stage_is_busy(board_stage(board)) || attack->shape || attack->attacker >= FIGURE_MAX ||
         attack->target >= FIGURE_MAX || !figure_on_board(game, attack->attacker) ||
         !figure_on_board(game, attack->target))
@@ -219,7 +219,7 @@ void hud_draw_tray(struct board_screen *board, struct frame *frame)
     }
     if (!read_record(board, stage, &record) || record.dice_count != roll->dice)
         record = record_of(roll);
-    if (question_asks(&board->seen, ANSWER_DICE) && board_may_act(board))
+    if (question_asks(&board->seen, CHOICE_DICE) && board_may_act(board))
         draw_keep(board, frame,
                   rect_anchor(rect_cut_right(&room, ui_px(ui, 150)), ui_px(ui, 140), ui_px(ui, UI_BUTTON), 1, 0.5f));
     struct brush brush = hud_brush(frame);

@@ -255,7 +255,7 @@ static void add_case(char key[WORDS_KEY_MAX], const struct words *words, const s
     const struct telling *telling = &TELLING[event->type];
     const char *own = own_case(words, event);
     if (own && words_key_extend(key, words, own)) {
-        if (event->kind == EFFECT_SHIELD && event->amount > 1)
+        if (event->amount > 1)
             words_key_extend(key, words, "all");
         return;
     }
@@ -514,7 +514,7 @@ static const char *open_outcome_key(const struct log_reader *reader, const struc
         return "log.outcome.failed";
     if (record->hack)
         return record->hacked ? "log.outcome.hacked" : "log.outcome.not_hacked";
-    if (question_asks(reader->game, ANSWER_DICE))
+    if (question_asks(reader->game, CHOICE_DICE))
         return "log.outcome.waiting";
     return reader->game->attack.running ? "log.outcome.cards" : "log.outcome.nobody";
 }

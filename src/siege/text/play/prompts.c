@@ -195,7 +195,7 @@ static const char *waiting_key(char key[WORDS_KEY_MAX], const struct game *view)
 {
     const struct question_row *question = question_of(view);
     const char *others = question->others ? question->others : "acts";
-    bool calm = question->shape == ANSWER_HAND && !view->attack.running;
+    bool calm = question->shape == CHOICE_HAND && !view->attack.running;
     snprintf(key, WORDS_KEY_MAX, "prompt.other_%s", calm ? "may_play" : others);
     return key;
 }

@@ -280,19 +280,19 @@ static void ask_card(struct question *question, const struct words *words, const
 /* ---- all of them ----------------------------------------------------------------------------------------------- */
 
 /* What the answers are about beside sectors and what stands in pending; a shape without a line here needs no more. */
-static void (*const ASK[ANSWER_COUNT])(struct question *, const struct words *, const struct game *) = {
-    [ANSWER_YES_NO] = ask_yes_no,
-    [ANSWER_SECTOR] = ask_sector,
-    [ANSWER_KIND_GATE] = ask_creatures,
-    [ANSWER_KIND_SQUARE] = ask_creatures,
-    [ANSWER_FIGURE_SQUARE] = ask_deploy,
-    [ANSWER_MARKER] = ask_which_marker,
-    [ANSWER_DICE] = ask_dice,
-    [ANSWER_TROOPERS] = ask_troopers,
-    [ANSWER_CARD] = ask_card,
-    [ANSWER_BUNKER] = ask_bunker,
-    [ANSWER_HAND] = ask_reaction,
-    [ANSWER_ACTION] = ask_interlude,
+static void (*const ASK[CHOICE_COUNT])(struct question *, const struct words *, const struct game *) = {
+    [CHOICE_YES_NO] = ask_yes_no,
+    [CHOICE_SECTOR] = ask_sector,
+    [CHOICE_KIND_GATE] = ask_creatures,
+    [CHOICE_KIND_SQUARE] = ask_creatures,
+    [CHOICE_FIGURE_SQUARE] = ask_deploy,
+    [CHOICE_MARKER] = ask_which_marker,
+    [CHOICE_DICE] = ask_dice,
+    [CHOICE_TROOPERS] = ask_troopers,
+    [CHOICE_CARD] = ask_card,
+    [CHOICE_BUNKER] = ask_bunker,
+    [CHOICE_HAND] = ask_reaction,
+    [CHOICE_ACTION] = ask_interlude,
 };
 
 /* What stands in pending. */
@@ -336,13 +336,13 @@ const char *question_sentence(char *out, size_t size, const struct words *words,
     if (!game_is_asked(view))
         return words_say(out, size, words, "prompt.setup", NULL, 0);
     struct question question = {.which = "", .about = about_question(words, view)};
-    if (row->shape != ANSWER_HAND)
+    if (row->shape != CHOICE_HAND)
         name_sectors(&question, words, view, view->pending.slots);
     question.about.text = question.text;
     if (ASK[row->shape])
         ASK[row->shape](&question, words, view);
     snprintf(whole, sizeof whole, "%s%s", words_key(key, "prompt", row->word), question.which);
-    if (row->shape != ANSWER_HAND || !question.text[0])
+    if (row->shape != CHOICE_HAND || !question.text[0])
         return about_say(out, size, &question.about, whole);
     struct phrase_slot slots[] = {
         {"line", about_say(line, sizeof line, &question.about, whole), 0},

@@ -2,6 +2,7 @@
 
 #include "siege/text/names/names.h"
 #include "siege/text/names/slots.h"
+#include "siege/rules/card/effect_row.h"
 
 #include <stdio.h>
 
@@ -61,7 +62,7 @@ static const char *outcome_key(const struct game *after, const struct attack_rec
     if (record->hack)
         return record->hacked ? "tray.hacked" : "tray.not_hacked";
     if (!record->resolved)
-        return question_asks(after, ANSWER_HAND) ? "tray.cards" : "tray.waiting";
+        return question_asks(after, CHOICE_HAND) ? "tray.cards" : "tray.waiting";
     if (record->eliminated)
         return is_marker(record->target) ? "tray.destroyed" : "tray.eliminated";
     return record->strength_lost > 0 ? "tray.hurt" : "tray.unharmed";
@@ -149,7 +150,7 @@ static int striking_card(const struct catalogue *catalogue, int *side)
     int found = CARD_NONE;
     for (int c = 0; c < catalogue->doomtrooper_cards; c++)
         for (int k = 0; k < 2; k++) {
-            if (catalogue->doomtrooper[c].side[k].verb != EFFECT_CREATURE_STRIKE)
+            if (effect_row(catalogue->doomtrooper[c].side[k].verb)->boon != BOON_STRIKE)
                 continue;
             if (found != CARD_NONE)
                 return CARD_NONE;

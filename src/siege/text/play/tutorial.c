@@ -139,7 +139,7 @@ enum tutorial_hint tutorial_hint_now(struct tutorial *tutorial, const struct gam
         return is_told(tutorial, TUTORIAL_ENEMY) ? TUTORIAL_DONE : TUTORIAL_ENEMY;
     if (seat != viewer || seat == SEAT_LEGION)
         return TUTORIAL_DONE;
-    if (question_asks(view, ANSWER_GATE))
+    if (question_asks(view, CHOICE_GATE))
         return TUTORIAL_ENTRANCE;
     if (game_is_asked(view))
         return TUTORIAL_DONE;
