@@ -92,7 +92,7 @@ bool node_copy_text(struct node node, char *out, size_t size);
 int node_enum(struct node node, const char *const names[], int count);
 int node_enum_or(struct node node, const char *const names[], int count, int fallback);
 
-/* The same for the key of an object's entry, as in "place": { "ezoghoul": 2 }. */
+/* The same for the key of an object's entry, as in "place": { "pawn": 2 }. */
 int node_key_enum(struct node entry, const char *const names[], int count);
 
 /* Reports a word of the node that is none of the names, with "did you mean" and the list; if the word is its whole

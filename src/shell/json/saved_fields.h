@@ -2,7 +2,7 @@
  * saved_fields.h -- plain structs as JSON objects, by a table of their fields.
  *
  * One row per member: its name in the file, where it lies, its width, and how many there are. What stands in the
- * table is written and read; tests/siege/mission/save/test_save.c proves that nothing of a game is left out.
+ * table is written and read; a test of the game proves that nothing is left out.
  */
 #ifndef SHELL_JSON_SAVED_FIELDS_H
 #define SHELL_JSON_SAVED_FIELDS_H
@@ -36,7 +36,7 @@ struct saved_field {
              : SAVED_U8 + SAVED_LIST, uint32_t(*)[2]                                                                   \
              : SAVED_U32 + SAVED_LIST)
 
-/* One row: SAVED_FIELD(struct figure, strength). */
+/* One row: SAVED_FIELD(struct piece, strength). */
 #define SAVED_FIELD(type, member)                                                                                      \
     {                                                                                                                  \
 #member, offsetof(type, member), sizeof(((type *)0)->member), SAVED_TYPE_OF(((type *)0)->member)               \
