@@ -434,11 +434,6 @@ seat_id game_seat_to_act(const struct game *game)
     return game->pending.type != PENDING_NONE ? game->pending.seat : game->turn.seat;
 }
 
-bool game_is_over(const struct game *game)
-{
-    return game->turn.phase == PHASE_OVER;
-}
-
 static struct reject check_moment(const struct game *game, const struct command *command,
                                   const struct command_rule *rule)
 {

@@ -1,0 +1,105 @@
+/* game.c -- plain questions about a game in progress: who stands where, what is left, what is open. They need no other
+ * part of the rules; what a figure can do is in figure.c. */
+#include "siege/rules/turn/game.h"
+
+#include "siege/rules/board/board.h"
+
+#include <assert.h>
+
+bool game_is_over(const struct game *game)
+{
+    return game->turn.phase == PHASE_OVER;
+}
+
+figure_id figure_at(const struct game *game, struct square at)
+{
+    if (!board_has(game->occupied, at))
+        return FIGURE_NONE;
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
+        if (game->figure[id].x == at.x && game->figure[id].y == at.y && figure_on_board(game, id))
+            return id;
+    return FIGURE_NONE;
+}
+
+const struct creature_kind *figure_creature(const struct game *game, figure_id id)
+{
+    assert(!figure_is_trooper(id) && is_figure_id(id) && game_has_kind(game, game->figure[id].kind));
+    return &game->scenario->catalogue->kind[game->figure[id].kind];
+}
+
+const struct creature_band *figure_band(const struct game *game, figure_id id)
+{
+    assert(game->legion.band < game->scenario->catalogue->bands);
+    return &figure_creature(game, id)->band[game->legion.band];
+}
+
+int figure_full_strength(const struct game *game)
+{
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    int strength = parameters->strength + parameters->bonus_strength;
+    return strength < 1 ? 1 : strength;
+}
+
+int game_home_slot(const struct game *game, int slot)
+{
+    assert(slot == SLOT_NONE || is_slot_number(slot));
+    if (!game->board_changed || slot >= SLOT_MAX)
+        return slot;
+    for (int home = 0; home < SLOT_MAX; home++)
+        if (game->scenario->mission.slot[home].sector == game->slot_sector[slot])
+            return home;
+    return slot;
+}
+
+bool game_gate_closed(const struct game *game, int gate)
+{
+    assert(game_has_gate(game, gate));
+    bool changed = game->gate_changed >> gate & 1;
+    bool closed = (game->scenario->mission.gate[gate].flags & GATE_CLOSED) != 0;
+    return closed != changed;
+}
+
+int marker_at(const struct game *game, struct square at)
+{
+    for (int m = 0; m < game->markers; m++)
+        if (game->marker[m].state == MARKER_STANDS && game->marker[m].kind != MARKER_DOOR &&
+            game->marker[m].kind != MARKER_GATE && game->marker[m].x == at.x && game->marker[m].y == at.y)
+            return m;
+    return -1;
+}
+
+int team_in_play(const struct game *game, int team)
+{
+    assert(is_team_number(team));
+    int count = 0;
+    for (int i = 0; i < PAIR; i++) {
+        uint8_t state = game->figure[team * PAIR + i].state;
+        count += state == FIGURE_WAITING || state == FIGURE_ON_BOARD;
+    }
+    return count;
+}
+
+int legion_available(const struct game *game, int kind)
+{
+    assert(kind >= 0 && kind < KIND_MAX);
+    int count = 0;
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        count += game->figure[id].kind == kind && game->figure[id].state == FIGURE_POOL;
+    return count;
+}
+
+int force_face_down(const struct game *game, int slot)
+{
+    int count = 0;
+    for (int i = 0; i < game->force.count; i++)
+        count += game->force.place[i] == slot;
+    return count;
+}
+
+int force_face_down_all(const struct game *game)
+{
+    int count = 0;
+    for (int i = 0; i < game->force.count; i++)
+        count += game->force.place[i] < SLOT_MAX;
+    return count;
+}
