@@ -51,9 +51,9 @@ static int steps_in_smoke(const struct game *game, figure_id id, int steps)
 
 int figure_load(const struct game *game, figure_id id)
 {
-    assert(figure_is_trooper(id) && game->scenario->mission.tasks <= TASK_MAX);
     const struct mission *mission = &game->scenario->mission;
-    for (int i = 0; i < mission->tasks; i++)
+    assert(is_figure_id(id) && mission->tasks <= TASK_MAX);
+    for (int i = 0; figure_is_trooper(id) && i < mission->tasks; i++)
         if (mission->task[i].load && (game->figure[id].marks & MARK_LOAD << (mission->task[i].load - 1)))
             return i;
     return -1;

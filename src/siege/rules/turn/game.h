@@ -536,7 +536,7 @@ static inline seat_id game_seat_of(const struct game *game, figure_id id)
 /* The figure standing there, or FIGURE_NONE. */
 figure_id figure_at(const struct game *game, struct square at);
 
-/* The task that gave the Doomtrooper what it carries, or -1. */
+/* The task that gave the figure what it carries, or -1. */
 int figure_load(const struct game *game, figure_id id);
 
 /* Steps the figure has in one Move that begins now (C-MOVE-1, C-MOVE-4, C-CORP-5, S-BLOCK-1, S-BLOCK-4). */

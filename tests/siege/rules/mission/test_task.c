@@ -176,15 +176,17 @@ static void who_lifts_a_casualty_carries_it_slowly(void **state)
 {
     (void)state;
     offer_casualty();
-    assert_int_equal(task_load_steps(&tiny->game, A), 0);
+    assert_int_equal(figure_load(&tiny->game, A), -1);
+    assert_true(figure_steps(&tiny->game, A) > 2);
     stand(A, 2, 0);
     MUST(tiny, task(A));
     assert_true(tiny->game.figure[A].marks & MARK_LOAD);
     assert_int_equal(tiny->game.marker[0].state, MARKER_DESTROYED);
     assert_int_equal(tiny_event(tiny, EVENT_MARKER_DESTROYED)->kind, MARKER_CASUALTY);
-    assert_int_equal(task_load_steps(&tiny->game, A), 2);
-    assert_int_equal(task_load_steps(&tiny->game, B), 0);
-    assert_int_equal(task_load_steps(&tiny->game, TROOPER_MAX), 0);
+    assert_int_equal(figure_load(&tiny->game, A), 0);
+    assert_int_equal(figure_steps(&tiny->game, A), 2);
+    assert_int_equal(figure_load(&tiny->game, B), -1);
+    assert_int_equal(figure_load(&tiny->game, TROOPER_MAX), -1);
 }
 
 static void nobody_carries_two_loads(void **state)
