@@ -17,7 +17,7 @@ static struct reject check_square(const struct game *game, struct square to)
     else if (board_has(game->occupied, to)) {
         reject.why = REJECT_SQUARE_TAKEN;
         reject.figure = figure_at(game, to);
-    } else if (marker_at(game, to) >= 0)
+    } else if (marker_on(game, to, 0) >= 0)
         reject.why = REJECT_MARKER_IN_WAY;
     return reject;
 }

@@ -146,7 +146,7 @@ static int taken_marker(const struct game *game, const struct task *task)
 
 static bool may_lie(const struct game *game, struct square at)
 {
-    return board_is_floor(game, at) && !board_has(game->scenario->closed, at) && marker_at(game, at) < 0;
+    return board_is_floor(game, at) && !board_has(game->scenario->closed, at) && marker_on(game, at, 0) < 0;
 }
 
 /* That square, or the first one beside it, clockwise from north, where nothing lies; SQUARE_NONE if there is none. */

@@ -574,9 +574,6 @@ int game_home_slot(const struct game *game, int slot);
 /* Is the outer doorway closed now? */
 bool game_gate_closed(const struct game *game, int gate);
 
-/* The standing marker that fills the square, or -1; doors fill none. */
-int marker_at(const struct game *game, struct square at);
-
 /* Greatest distance of the figure's firearm attacks. */
 int figure_range(const struct game *game, figure_id id);
 
