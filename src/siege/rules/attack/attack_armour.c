@@ -33,7 +33,7 @@ static int gear_of_mode(const struct game *game, figure_id id, enum effect_verb 
     return sum;
 }
 
-/* Defence that a card played against the attack in progress adds (EFFECT_ATTACK_ARMOUR). */
+/* Defence that a card played against the attack in progress adds. */
 static int card_armour(const struct game *game, figure_id attacker, int target)
 {
     const struct attack_in_progress *attack = &game->attack;

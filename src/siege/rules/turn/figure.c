@@ -1,8 +1,6 @@
-/* figure.c -- what a figure is and can do, computed from catalogue, rank, gear and abilities. */
-#include "siege/rules/attack/attack_parts.h"
+/* figure.c -- who and what stands where, whose decision it is, and what the catalogue says of a figure. */
 #include "siege/rules/board/board.h"
 #include "siege/rules/turn/game.h"
-#include "siege/rules/board/terrain.h"
 
 #include <assert.h>
 
@@ -11,78 +9,32 @@ static const struct parameters *parameters_of(const struct game *game)
     return &game->scenario->mission.parameters;
 }
 
-int figure_bonus(const struct game *game, figure_id id, enum effect_verb verb, int mode)
+figure_id figure_at(const struct game *game, struct square at)
 {
-    assert(figure_is_trooper(id));
-    const struct catalogue *catalogue = game->scenario->catalogue;
-    int sum = 0;
-    if (parameters_of(game)->corporation_abilities)
-        sum += effect_sum(&catalogue->corporation[game->team[id / PAIR].corporation].ability, verb, mode);
-    for (uint32_t gear = game->figure[id].gear; gear; gear &= gear - 1)
-        sum += effect_sum(&catalogue->gear[__builtin_ctz(gear)].effects, verb, mode);
-    return sum;
+    if (!board_has(game->occupied, at))
+        return FIGURE_NONE;
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
+        if (game->figure[id].x == at.x && game->figure[id].y == at.y && figure_on_board(game, id))
+            return id;
+    return FIGURE_NONE;
 }
 
-static bool creature_beside(const struct game *game, struct square at)
+const struct creature_kind *figure_creature(const struct game *game, figure_id id)
 {
-    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (figure_on_board(game, id) && board_adjacent(game, at, figure_square(game, id)))
-            return true;
-    return false;
+    assert(!figure_is_trooper(id) && is_figure_id(id) && game_has_kind(game, game->figure[id].kind));
+    return &game->scenario->catalogue->kind[game->figure[id].kind];
 }
 
-/* S-BLOCK-1, not past walls and closed doors (S-BLOCK-2); or an event holds back all in the sector; a card lets nothing
- * hold the pair back. */
-static bool is_blocked(const struct game *game, figure_id id)
+const struct creature_band *figure_band(const struct game *game, figure_id id)
 {
-    assert(figure_is_trooper(id) && figure_on_board(game, id));
-    struct square at = figure_square(game, id);
-    return !game->team[id / PAIR].unblocked &&
-           (creature_beside(game, at) || game_slot_at(game, at) == game->legion.blocked_slot);
+    assert(game->legion.band < game->scenario->catalogue->bands);
+    return &figure_creature(game, id)->band[game->legion.band];
 }
 
-/* S-ITEM-2: a Move that begins in smoke. */
-static int steps_in_smoke(const struct game *game, figure_id id, int steps)
+int figure_full_strength(const struct game *game)
 {
-    bool slow = figure_on_board(game, id) && terrain_in_smoke(game, figure_square(game, id)) &&
-                steps > parameters_of(game)->smoke_steps;
-    return slow ? parameters_of(game)->smoke_steps : steps;
-}
-
-int figure_load(const struct game *game, figure_id id)
-{
-    const struct mission *mission = &game->scenario->mission;
-    assert(is_figure_id(id) && mission->tasks <= TASK_MAX);
-    for (int i = 0; figure_is_trooper(id) && i < mission->tasks; i++)
-        if (mission->task[i].load && (game->figure[id].marks & MARK_LOAD << (mission->task[i].load - 1)))
-            return i;
-    return -1;
-}
-
-/* What the mission lets a Doomtrooper walk with its load. */
-static int steps_with_load(const struct game *game, figure_id id, int steps)
-{
-    int load = figure_load(game, id);
-    int most = load < 0 ? 0 : game->scenario->mission.task[load].load_steps;
-    return most && most < steps ? most : steps;
-}
-
-int figure_steps(const struct game *game, figure_id id)
-{
-    assert(is_figure_id(id));
-    const struct parameters *parameters = parameters_of(game);
-    if (!figure_is_trooper(id))
-        return steps_in_smoke(game, id, parameters->move_steps); /* C-DL-7, S-DLM-1; never blocked: S-BLOCK-3 */
-    int steps = parameters->move_steps + figure_bonus(game, id, EFFECT_STEPS, MODE_ANY);
-    if (!game->figure[id].hurt_paid || parameters->hurt_leg_each_move)
-        steps -= game->figure[id].hurt;
-    if (steps < 0)
-        steps = 0;
-    if (parameters->blocked_steps && figure_on_board(game, id) && steps > parameters->blocked_steps &&
-        is_blocked(game, id))
-        steps = parameters->blocked_steps;
-    steps = steps_with_load(game, id, steps_in_smoke(game, id, steps)); /* S-BLOCK-5: none of them adds up */
-    return steps < STEP_MAX ? steps : STEP_MAX;
+    int strength = parameters_of(game)->strength + parameters_of(game)->bonus_strength;
+    return strength < 1 ? 1 : strength;
 }
 
 int figure_armour(const struct game *game, figure_id id)
@@ -90,4 +42,69 @@ int figure_armour(const struct game *game, figure_id id)
     return figure_is_trooper(id) ? parameters_of(game)->armour : figure_band(game, id)->armour;
 }
 
-/* ---- defence --------------------------------------------------------------------------------------------------- */
+int game_home_slot(const struct game *game, int slot)
+{
+    assert(slot == SLOT_NONE || is_slot_number(slot));
+    if (!game->board_changed || slot >= SLOT_MAX)
+        return slot;
+    for (int home = 0; home < SLOT_MAX; home++)
+        if (game->scenario->mission.slot[home].sector == game->slot_sector[slot])
+            return home;
+    return slot;
+}
+
+bool game_gate_closed(const struct game *game, int gate)
+{
+    assert(game_has_gate(game, gate));
+    bool changed = game->gate_changed >> gate & 1;
+    bool closed = (game->scenario->mission.gate[gate].flags & GATE_CLOSED) != 0;
+    return closed != changed;
+}
+
+int team_in_play(const struct game *game, int team)
+{
+    assert(is_team_number(team));
+    int count = 0;
+    for (int i = 0; i < PAIR; i++) {
+        uint8_t state = game->figure[team * PAIR + i].state;
+        count += state == FIGURE_WAITING || state == FIGURE_ON_BOARD;
+    }
+    return count;
+}
+
+int legion_available(const struct game *game, int kind)
+{
+    assert(kind >= 0 && kind < KIND_MAX);
+    int count = 0;
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        count += game->figure[id].kind == kind && game->figure[id].state == FIGURE_POOL;
+    return count;
+}
+
+int force_face_down(const struct game *game, int slot)
+{
+    int count = 0;
+    for (int i = 0; i < game->force.count; i++)
+        count += game->force.place[i] == slot;
+    return count;
+}
+
+int force_face_down_all(const struct game *game)
+{
+    int count = 0;
+    for (int i = 0; i < game->force.count; i++)
+        count += game->force.place[i] < SLOT_MAX;
+    return count;
+}
+
+seat_id game_seat_to_act(const struct game *game)
+{
+    if (game->turn.phase == PHASE_OVER)
+        return SEAT_NONE;
+    return game->pending.type != PENDING_NONE ? game->pending.seat : game->turn.seat;
+}
+
+bool game_is_over(const struct game *game)
+{
+    return game->turn.phase == PHASE_OVER;
+}
