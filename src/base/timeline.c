@@ -86,7 +86,7 @@ bool timeline_redo(struct timeline *timeline, void *value, void *news)
 {
     if (timeline->done == timeline->steps)
         return false;
-    const void *command = timeline_command(timeline, timeline_count(timeline));
+    const void *command = timeline->command + (size_t)timeline_count(timeline) * timeline->kind->command_size;
     timeline->done++;
     timeline->kind->apply(value, command, news);
     return true;
@@ -95,9 +95,4 @@ bool timeline_redo(struct timeline *timeline, void *value, void *news)
 int timeline_count(const struct timeline *timeline)
 {
     return timeline->count - (timeline->steps - timeline->done);
-}
-
-const void *timeline_command(const struct timeline *timeline, int index)
-{
-    return timeline->command + (size_t)index * timeline->kind->command_size;
 }

@@ -49,8 +49,7 @@ void timeline_cut(struct timeline *timeline);
 bool timeline_undo(struct timeline *timeline, void *value);
 bool timeline_redo(struct timeline *timeline, void *value, void *news);
 
-/* Commands in force, and one of them. */
+/* How many commands are in force. */
 int timeline_count(const struct timeline *timeline);
-const void *timeline_command(const struct timeline *timeline, int index);
 
 #endif
