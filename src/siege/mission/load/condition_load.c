@@ -272,7 +272,7 @@ static void read_kind(const struct condition_reader *reader, struct record recor
         check_card_key(reader, record, field->key);
     if (row->traits & OF_ONE_TEAM && !team_asked)
         node_key_report(record_get(record, field->key), PROBLEM_E416, PROBLEM_NO_ARGS);
-    if (row->traits & TAKES_TRUE)
+    if (field->type == FIELD_BOOL)
         out->at_least = out->at_most = record_bool(record, field->key);
     else if (field->form == FORM_LIST)
         read_children(reader, record, field->key, index, team_asked);

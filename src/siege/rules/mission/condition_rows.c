@@ -501,7 +501,7 @@ ROW(CONDITION_FORCE_FACE_DOWN) = {LEAF, cards_face_down, COURSE_OPEN, REACH_FORC
 /* Number of the round. */
 ROW(CONDITION_ROUND) = {LEAF, round_number, COURSE_OPEN, REACH_ROUND, PURSUE_NOTHING, ALWAYS, 0, 0};
 /* 1 if the mission ended by C-END-3. */
-ROW(CONDITION_ENDED_EARLY) = {LEAF, ended_early, COURSE_OPEN, REACH_END, PURSUE_NOTHING, ALWAYS, TAKES_TRUE, 0};
+ROW(CONDITION_ENDED_EARLY) = {LEAF, ended_early, COURSE_OPEN, REACH_END, PURSUE_NOTHING, ALWAYS, IS_TRUTH, 0};
 /* Creatures of the kinds eliminated, by all or own team. */
 ROW(CONDITION_ELIMINATIONS) = {LEAF,        eliminations, COURSE_GROWS,        REACH_CREATURES,
                                PURSUE_HUNT, ALWAYS,       OF_CREATURES | PAID, 0};
@@ -517,7 +517,7 @@ ROW(CONDITION_WOUNDS) = {LEAF,           count_wounds, COURSE_FROM_NOTHING, REAC
 ROW(CONDITION_MARKERS_DESTROYED) = {LEAF, targets_destroyed, COURSE_FROM_NOTHING, REACH_TARGETS, PURSUE_TARGETS, ALWAYS,
                                     PAID, TARGETS_OF_1993};
 /* 1 if the card's note held at the end of the last own turn. */
-ROW(CONDITION_NOTED) = {LEAF, noted, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, TAKES_TRUE | OF_THE_CARD, 0};
+ROW(CONDITION_NOTED) = {LEAF, noted, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, IS_TRUTH | OF_THE_CARD, 0};
 /* How often task `which` was done, by all or own team. */
 ROW(CONDITION_TASKS) = {LEAF, tasks_done, COURSE_FROM_NOTHING, REACH_TASK, PURSUE_TASK, RULE(special_actions), PAID, 0};
 /* Percent of the teams for which the one child holds. */
@@ -561,7 +561,7 @@ ROW(CONDITION_CROWD) = {LEAF, greatest_crowd, COURSE_FROM_NOTHING, REACH_CROWD, 
 /* PP gained in the mission more than the best other team. */
 ROW(CONDITION_LEAD) = {LEAF, lead, COURSE_OPEN, REACH_LEAD, PURSUE_NOTHING, ALWAYS, OF_ONE_TEAM, 0};
 /* 1 if the Primary Mission is accomplished. */
-ROW(CONDITION_PRIMARY) = {LEAF, primary_holds, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, TAKES_TRUE, 0};
+ROW(CONDITION_PRIMARY) = {LEAF, primary_holds, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, IS_TRUTH, 0};
 /* Secondary Missions the own team has accomplished. */
 ROW(CONDITION_SECONDARY) = {LEAF,          secondaries_done,    COURSE_FROM_NOTHING, REACH_SECONDARY,
                             PURSUE_ERRAND, RULE(secondary_all), OF_ONE_TEAM | PAID,  0};

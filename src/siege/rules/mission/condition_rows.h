@@ -70,7 +70,7 @@ enum condition_pursuit {
 
 /* Traits, a mask. */
 enum {
-    TAKES_TRUE = 1,    /* true or false stand in the file, not bounds */
+    IS_TRUTH = 1,      /* 0 or 1, told without a number */
     OF_THE_CARD = 2,   /* only the bearer of a Secondary Mission card can be asked (E418) */
     OF_ONE_TEAM = 4,   /* asks for the own team in any case (E416) */
     OF_TROOPERS = 8,   /* of no other figures; all their states if none are named */

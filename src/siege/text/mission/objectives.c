@@ -88,7 +88,7 @@ static void write_leaf(char *out, size_t size, const struct words *words, const 
                        const struct condition *node, const char *prefix, bool negated, int number, int wanted)
 {
     char subject[WORDS_SENTENCE_MAX], line[WORDS_SENTENCE_MAX], key[WORDS_KEY_MAX];
-    bool truth = condition_row(node)->traits & TAKES_TRUE;
+    bool truth = condition_row(node)->traits & IS_TRUTH;
     bool none = truth && node->at_most == 0;
     struct phrase_slot slots[] = {
         {"what", condition_what(subject, sizeof subject, words, mission, node), 0},
