@@ -141,3 +141,16 @@ void mission_load_triggers(struct mission_reader *reader)
     for (int i = 0; i < count; i++, entry = node_next(entry))
         load_trigger(reader, record_entry_object(reader->file, "when", entry));
 }
+
+int mission_load_trigger(const struct mission_reader *reader, struct node node)
+{
+    int count = 0;
+    const char *names[TRIGGER_MAX];
+    if (reader)
+        for (struct node entry = node_first(record_get(reader->file, "when"));
+             node_exists(entry) && count < TRIGGER_MAX; entry = node_next(entry)) {
+            struct node id = node_get(entry, "id");
+            names[count++] = node_type(id) == NODE_TEXT ? node_text(id) : "";
+        }
+    return reference_name(node, names, count, PROBLEM_E301);
+}

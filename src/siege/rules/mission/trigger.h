@@ -16,4 +16,7 @@
  * the pool are told by EVENT_UNAVAILABLE. Nothing is done after the mission. */
 void trigger_fire(struct game *game, enum trigger_moment moment, struct event_list *events);
 
+/* Has it been carried out before, in this or an earlier round? */
+bool trigger_has_fired(const struct game *game, int number);
+
 #endif

@@ -1,0 +1,596 @@
+/* condition_rows.c -- the number that each kind of condition compares, and its row. */
+#include "siege/rules/mission/condition_rows.h"
+
+#include "siege/rules/board/board.h"
+#include "siege/rules/board/terrain.h"
+#include "siege/rules/mission/condition_parts.h"
+#include "siege/rules/mission/score.h"
+#include "siege/rules/mission/secondary.h"
+#include "siege/rules/turn/game.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+static bool has_stairs(const struct sector *sector)
+{
+    for (int y = 0; y < SECTOR_SIZE; y++)
+        for (int x = 0; x < SECTOR_SIZE; x++)
+            if (sector->stair[y][x])
+                return true;
+    return false;
+}
+
+/* Is the sector that lay in the slot `home` when the mission began among those named? 0 names all of them. */
+static bool sector_fits(const struct asked *asked, int home, uint32_t slots)
+{
+    if (slots == 0)
+        return true;
+    const struct scenario *scenario = asked->game->scenario;
+    if (home >= SLOT_MAX || scenario->mission.slot[home].sector == SLOT_NONE)
+        return false;
+    if (slots & SLOTS_STAIRS && has_stairs(&scenario->catalogue->sector[scenario->mission.slot[home].sector]))
+        return true;
+    return slots >> home & 1;
+}
+
+/* ---- figures --------------------------------------------------------------------------------------------------- */
+
+static bool state_fits(const struct figure *figure, int states)
+{
+    switch ((enum figure_state)figure->state) {
+    case FIGURE_WAITING:
+        return states & WANT_WAITING;
+    case FIGURE_ON_BOARD:
+        return states & WANT_ON_BOARD;
+    case FIGURE_ELIMINATED:
+        return states & WANT_ELIMINATED;
+    case FIGURE_WITHDRAWN:
+        return states & WANT_WITHDRAWN;
+    case FIGURE_POOL:
+        break;
+    }
+    return false;
+}
+
+/* Where it stands the sector counts, wherever that lies now; where it left or waits the gate does. */
+static bool place_fits(const struct asked *asked, figure_id id, uint32_t slots)
+{
+    if (slots == 0)
+        return true;
+    const struct game *game = asked->game;
+    const struct figure *figure = &game->figure[id];
+    if (figure->state == FIGURE_ON_BOARD)
+        return sector_fits(asked, game_home_slot(game, game_slot_at(game, figure_square(game, id))), slots);
+    if (figure->gate == GATE_NONE)
+        return false;
+    assert(game_has_gate(game, figure->gate));
+    return sector_fits(asked, game->scenario->mission.gate[figure->gate].slot, slots);
+}
+
+static bool gate_fits(const struct figure *figure, int through)
+{
+    return through == 0 || (figure->state == FIGURE_WITHDRAWN && figure->gate == through - 1);
+}
+
+static bool side_fits(const struct asked *asked, figure_id id, const struct figure_filter *filter)
+{
+    const struct figure *figure = &asked->game->figure[id];
+    if (figure_is_trooper(id))
+        return filter->troopers && !filter->captives && (!filter->own || id / PAIR == asked->team);
+    if (!filter->creatures || (filter->kinds && !(filter->kinds >> figure->kind & 1)))
+        return false;
+    bool captive = asked->team < TEAM_MAX && figure->captor == asked->team;
+    return captive || (!filter->own && !filter->captives);
+}
+
+static bool figure_fits(const struct asked *asked, figure_id id, const struct figure_filter *filter)
+{
+    const struct figure *figure = &asked->game->figure[id];
+    if (figure->kind == KIND_NONE || !state_fits(figure, filter->states) || !side_fits(asked, id, filter))
+        return false;
+    if ((filter->marks && !(figure->marks & filter->marks)) || !gate_fits(figure, filter->through))
+        return false;
+    return place_fits(asked, id, filter->slots);
+}
+
+static int count_figures(const struct asked *asked, const struct condition *condition)
+{
+    int count = 0;
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
+        count += figure_fits(asked, id, &condition->filter);
+    return count;
+}
+
+/* An eliminated Doomtrooper has lost all its Strength. A filter without states means every state. */
+static int count_wounds(const struct asked *asked, const struct condition *condition)
+{
+    struct figure_filter filter = condition->filter;
+    int full = figure_full_strength(asked->game);
+    int wounds = 0;
+    filter.troopers = 1;
+    if (filter.states == 0)
+        filter.states = WANT_WAITING | WANT_ON_BOARD | WANT_ELIMINATED | WANT_WITHDRAWN;
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (figure_fits(asked, id, &filter) && asked->game->figure[id].strength < full)
+            wounds += full - asked->game->figure[id].strength;
+    return wounds;
+}
+
+/* ---- what teams did -------------------------------------------------------------------------------------------- */
+
+static bool team_counts(const struct asked *asked, int team, bool own)
+{
+    return own ? team == asked->team : (asked->game->team[team].flags & TEAM_PLAYS) != 0;
+}
+
+/* The next team that counts, the own one or all that play, after this one or, if NULL, from the first; NULL at the
+ * end. */
+static const struct team *next_team(const struct asked *asked, bool own, const struct team *after)
+{
+    int team = after ? (int)(after - asked->game->team) + 1 : 0;
+    while (team < TEAM_MAX && !team_counts(asked, team, own))
+        team++;
+    return team < TEAM_MAX ? &asked->game->team[team] : NULL;
+}
+
+#define EACH_TEAM(team, own) (const struct team *team = NULL; (team = next_team(asked, own, team));)
+
+static int elimination_points(const struct asked *asked, const struct condition *condition)
+{
+    int sum = 0;
+    for
+        EACH_TEAM(team, condition->filter.own)
+    sum += team->kill_points;
+    return sum;
+}
+
+static bool kind_fits(const struct condition *condition, int kind)
+{
+    return condition->filter.kinds == 0 || condition->filter.kinds >> kind & 1;
+}
+
+static int eliminations(const struct asked *asked, const struct condition *condition)
+{
+    int sum = 0;
+    for
+        EACH_TEAM(team, condition->filter.own)
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        sum += kind_fits(condition, kind) ? team->kills[kind] : 0;
+    return sum;
+}
+
+static int kinds_eliminated(const struct asked *asked, const struct condition *condition)
+{
+    unsigned kinds = 0;
+    for
+        EACH_TEAM(team, condition->filter.own)
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        kinds |= kind_fits(condition, kind) && team->kills[kind] > 0 ? 1u << kind : 0;
+    return __builtin_popcount(kinds);
+}
+
+static int kills_by(const struct asked *asked, const struct condition *condition)
+{
+    int sum = 0;
+    for
+        EACH_TEAM(team, condition->filter.own)
+    for (int mode = MODE_CLOSE; mode <= MODE_TECH; mode <<= 1)
+        sum += condition->which & mode ? team->kills_by[mode_index(mode)] : 0;
+    return sum;
+}
+
+static int tasks_done(const struct asked *asked, const struct condition *condition)
+{
+    int sum = 0;
+    for
+        EACH_TEAM(team, condition->filter.own)
+    sum += condition->which < TASK_MAX ? team->tasks[condition->which] : 0;
+    return sum;
+}
+
+static int health_lost(const struct asked *asked, const struct condition *condition)
+{
+    int sum = 0;
+    for
+        EACH_TEAM(team, condition->filter.own)
+    sum += team->health_lost;
+    return sum;
+}
+
+static int reckless_tokens(const struct asked *asked, const struct condition *condition)
+{
+    int sum = 0;
+    for
+        EACH_TEAM(team, condition->filter.own)
+    sum += team->reckless;
+    return sum;
+}
+
+static int first_cards(const struct asked *asked, const struct condition *condition)
+{
+    int sum = 0;
+    for
+        EACH_TEAM(team, condition->filter.own)
+    sum += team->firsts;
+    return sum;
+}
+
+/* Different terminals that somebody has hacked: the same one by two teams is one. */
+static int terminals_hacked(const struct game *game)
+{
+    int count = 0;
+    for (int m = 0; m < game->markers; m++)
+        count += game->marker[m].kind == MARKER_TERMINAL && game->marker[m].stamp != 0;
+    return count;
+}
+
+static int hacks(const struct asked *asked, const struct condition *condition)
+{
+    int sum = 0;
+    if (!condition->filter.own)
+        return terminals_hacked(asked->game);
+    for
+        EACH_TEAM(team, true)
+    sum += team->hacks;
+    return sum;
+}
+
+static int points_gained(const struct team *team)
+{
+    return team->points - team->start_points;
+}
+
+/* Alone, a team leads by all that it has gained. */
+static int lead(const struct asked *asked, const struct condition *condition)
+{
+    bool alone = true;
+    int best = 0;
+    (void)condition;
+    if (asked->team >= TEAM_MAX)
+        return 0;
+    const struct team *own = &asked->game->team[asked->team];
+    for
+        EACH_TEAM(team, false)
+        {
+            if (team == own)
+                continue;
+            best = alone || points_gained(team) > best ? points_gained(team) : best;
+            alone = false;
+        }
+    return points_gained(own) - best;
+}
+
+static int noted(const struct asked *asked, const struct condition *condition)
+{
+    (void)condition;
+    return asked->team < TEAM_MAX && (asked->game->team[asked->team].flags & TEAM_NOTED);
+}
+
+/* ---- sectors --------------------------------------------------------------------------------------------------- */
+
+/* Sectors of the filter without a bit in `seen`. */
+static int sectors_without(const struct asked *asked, const struct condition *condition, uint32_t seen)
+{
+    int count = 0;
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        count += asked->game->scenario->mission.slot[slot].sector != SLOT_NONE && !(seen >> slot & 1) &&
+                 sector_fits(asked, slot, condition->filter.slots);
+    return count;
+}
+
+static int sectors_unseen(const struct asked *asked, const struct condition *condition)
+{
+    uint32_t entered = 0;
+    for
+        EACH_TEAM(team, condition->filter.own)
+    entered |= team->entered;
+    return sectors_without(asked, condition, entered);
+}
+
+/* Where neither the team's token lies nor, if nobody is asked about, any. */
+static int sectors_unmarked(const struct asked *asked, const struct condition *condition)
+{
+    uint32_t tokens = 0;
+    for
+        EACH_TEAM(team, asked->team < TEAM_MAX)
+    tokens |= team->tokens;
+    return sectors_without(asked, condition, tokens);
+}
+
+static int sectors_scanned(const struct asked *asked, const struct condition *condition)
+{
+    uint32_t scans = 0;
+    for
+        EACH_TEAM(team, condition->filter.own)
+    scans |= team->scans;
+    return __builtin_popcount(scans);
+}
+
+static int cards_face_down(const struct asked *asked, const struct condition *condition)
+{
+    int count = 0;
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (sector_fits(asked, game_home_slot(asked->game, slot), condition->filter.slots))
+            count += force_face_down(asked->game, slot);
+    return count;
+}
+
+/* ---- markers --------------------------------------------------------------------------------------------------- */
+
+static int targets_destroyed(const struct asked *asked, const struct condition *condition)
+{
+    const struct game *game = asked->game;
+    int count = 0;
+    (void)condition;
+    assert(game->scenario->mission.markers <= MARKER_ALL);
+    for (int m = 0; m < game->scenario->mission.markers; m++)
+        count += game->marker[m].kind != MARKER_DOOR && game->marker[m].state == MARKER_DESTROYED;
+    return count;
+}
+
+static bool stands_as(const struct marker *marker, int kind)
+{
+    return marker->kind == kind && marker->state == MARKER_STANDS;
+}
+
+static int markers_standing(const struct asked *asked, const struct condition *condition)
+{
+    assert(asked->game->markers <= MARKER_ALL);
+    const struct game *game = asked->game;
+    int count = 0;
+    for (int m = 0; m < game->markers; m++) {
+        struct square at = square_at(game->marker[m].x, game->marker[m].y);
+        count += stands_as(&game->marker[m], condition->which) && square_is(at) &&
+                 sector_fits(asked, game_home_slot(game, game_slot_at(game, at)), condition->filter.slots);
+    }
+    return count;
+}
+
+static bool is_broken(const struct marker *marker, int kind)
+{
+    return marker->kind == kind && marker->state == MARKER_DESTROYED;
+}
+
+static bool is_broken_by(const struct marker *marker, int kind, int team)
+{
+    return is_broken(marker, kind) && (terrain_traits(kind) & TRAIT_TARGET) && marker->side == 1 + team;
+}
+
+static int markers_broken(const struct asked *asked, const struct condition *condition)
+{
+    const struct game *game = asked->game;
+    bool own = condition->filter.own;
+    int count = 0;
+    if (own && asked->team >= TEAM_MAX)
+        return 0;
+    for (int m = 0; m < game->markers; m++)
+        count += own ? is_broken_by(&game->marker[m], condition->which, asked->team)
+                     : is_broken(&game->marker[m], condition->which);
+    return count;
+}
+
+static bool is_beside_marker(const struct game *game, figure_id id, int kind)
+{
+    if (!figure_on_board(game, id))
+        return false;
+    for (int m = 0; m < game->markers; m++) {
+        struct square at = square_at(game->marker[m].x, game->marker[m].y);
+        if (stands_as(&game->marker[m], kind) &&
+            (square_same(at, figure_square(game, id)) || board_adjacent(game, at, figure_square(game, id))))
+            return true;
+    }
+    return false;
+}
+
+static int figures_beside(const struct asked *asked, const struct condition *condition)
+{
+    int count = 0;
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
+        count += figure_fits(asked, id, &condition->filter) && is_beside_marker(asked->game, id, condition->which);
+    return count;
+}
+
+static int creatures_in_slot(const struct game *game, int slot, const struct condition *condition)
+{
+    assert(is_slot_number(slot));
+    int count = 0;
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        count += figure_on_board(game, id) && game_slot_at(game, figure_square(game, id)) == slot &&
+                 kind_fits(condition, game->figure[id].kind);
+    return count;
+}
+
+static int greatest_crowd(const struct asked *asked, const struct condition *condition)
+{
+    const struct game *game = asked->game;
+    int most = 0;
+    for (figure_id id = 0; id < TROOPER_MAX; id++) {
+        if (!figure_on_board(game, id) || (asked->team < TEAM_MAX && id / PAIR != asked->team))
+            continue;
+        int count = creatures_in_slot(game, game_slot_at(game, figure_square(game, id)), condition);
+        most = count > most ? count : most;
+    }
+    return most;
+}
+
+/* ---- the mission ----------------------------------------------------------------------------------------------- */
+
+static int round_number(const struct asked *asked, const struct condition *condition)
+{
+    (void)condition;
+    return asked->game->turn.round;
+}
+
+static int ended_early(const struct asked *asked, const struct condition *condition)
+{
+    (void)condition;
+    return asked->game->turn.ended_early;
+}
+
+/* Percent of the teams for which the child holds, rounded down. */
+static int share_of_teams(const struct asked *asked, const struct condition *condition)
+{
+    int teams = 0, holding = 0;
+    for (int team = 0; team < TEAM_MAX; team++) {
+        if (!(asked->game->team[team].flags & TEAM_PLAYS))
+            continue;
+        struct asked one = *asked;
+        one.team = team;
+        teams++;
+        holding += condition_asked_holds(&one, condition->first_child);
+    }
+    return teams ? 100 * holding / teams : 0;
+}
+
+static int primary_holds(const struct asked *asked, const struct condition *condition)
+{
+    (void)condition;
+    const struct mission *mission = &asked->game->scenario->mission;
+    if (game_is_over(asked->game))
+        return score_is_accomplished(asked->game);
+    if (asked->depth >= DEPTH_MAX)
+        return false;
+    assert(mission->objectives <= OBJECTIVE_MAX);
+    struct asked inner = {asked->game, mission->node, TEAM_MAX, asked->depth + 1};
+    for (int i = 0; i < mission->objectives; i++)
+        if (!condition_asked_holds(&inner, mission->objective[i].condition))
+            return false;
+    return true;
+}
+
+static int secondaries_done(const struct asked *asked, const struct condition *condition)
+{
+    (void)condition;
+    int count = 0;
+    if (asked->team >= TEAM_MAX)
+        return 0;
+    for (int which = 0; which < 2; which++) {
+        const struct secondary_card *card = secondary_card_at(asked->game, asked->team, which);
+        if (!card)
+            continue;
+        struct asked inner = {asked->game, card->node, asked->team, asked->depth + 1};
+        count += secondary_is_done(asked->game, asked->team, which) ||
+                 (asked->depth < DEPTH_MAX && condition_asked_holds(&inner, card->condition));
+    }
+    return count;
+}
+
+/* ---- the rows -------------------------------------------------------------------------------------------------- */
+
+#define ROW(kind) static const struct condition_row ROW_##kind
+#define LEAF JOINS_NOTHING
+#define ALWAYS PARAMETER_COUNT
+#define RULE(name) PARAMETER_##name
+#define TARGETS_OF_1993 (1u << MARKER_COMPUTER | 1u << MARKER_TELEPORTER)
+
+/* Joint, number, course, reach, pursuit, rule, traits, markers. Without its row a kind does not compile. */
+
+/* Every child. */
+ROW(CONDITION_ALL) = {JOINS_ALL, NULL, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, 0, 0};
+/* Some child. */
+ROW(CONDITION_ANY) = {JOINS_ANY, NULL, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, 0, 0};
+/* Not its one child. */
+ROW(CONDITION_NOT) = {JOINS_NOT, NULL, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, 0, 0};
+/* Figures that pass the filter. */
+ROW(CONDITION_COUNT) = {LEAF, count_figures, COURSE_OPEN, REACH_FIGURES, PURSUE_FIGURES, ALWAYS, PAID, 0};
+/* PP gained for creatures (C-M01-R1), of all or own team. */
+ROW(CONDITION_ELIMINATION_POINTS) = {LEAF, elimination_points, COURSE_GROWS, REACH_FREE, PURSUE_POINTS, ALWAYS, PAID,
+                                     0};
+/* Force Cards face down on the board. */
+ROW(CONDITION_FORCE_FACE_DOWN) = {LEAF, cards_face_down, COURSE_OPEN, REACH_FORCE, PURSUE_REVEAL, ALWAYS, PAID, 0};
+/* Number of the round. */
+ROW(CONDITION_ROUND) = {LEAF, round_number, COURSE_OPEN, REACH_ROUND, PURSUE_NOTHING, ALWAYS, 0, 0};
+/* 1 if the mission ended by C-END-3. */
+ROW(CONDITION_ENDED_EARLY) = {LEAF, ended_early, COURSE_OPEN, REACH_END, PURSUE_NOTHING, ALWAYS, IS_TRUTH, 0};
+/* Creatures of the kinds eliminated, by all or own team. */
+ROW(CONDITION_ELIMINATIONS) = {LEAF,        eliminations, COURSE_GROWS,        REACH_CREATURES,
+                               PURSUE_HUNT, ALWAYS,       OF_CREATURES | PAID, 0};
+/* Different kinds among those. */
+ROW(CONDITION_KINDS_ELIMINATED) = {LEAF,           kinds_eliminated, COURSE_GROWS,        REACH_KINDS,
+                                   PURSUE_VARIETY, ALWAYS,           OF_CREATURES | PAID, 0};
+/* Sectors the (own) team has not entered. */
+ROW(CONDITION_SECTORS_UNSEEN) = {LEAF, sectors_unseen, COURSE_FALLS, REACH_ENTERED, PURSUE_ENTER, ALWAYS, PAID, 0};
+/* Strength points missing, of Doomtroopers that pass the filter. */
+ROW(CONDITION_WOUNDS) = {LEAF,           count_wounds, COURSE_FROM_NOTHING, REACH_STRENGTH,
+                         PURSUE_NOTHING, ALWAYS,       OF_TROOPERS | PAID,  0};
+/* Mission targets destroyed. */
+ROW(CONDITION_MARKERS_DESTROYED) = {LEAF, targets_destroyed, COURSE_FROM_NOTHING, REACH_TARGETS, PURSUE_TARGETS, ALWAYS,
+                                    PAID, TARGETS_OF_1993};
+/* 1 if the card's note held at the end of the last own turn. */
+ROW(CONDITION_NOTED) = {LEAF, noted, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, IS_TRUTH | OF_THE_CARD, 0};
+/* How often task `which` was done, by all or own team. */
+ROW(CONDITION_TASKS) = {LEAF, tasks_done, COURSE_FROM_NOTHING, REACH_TASK, PURSUE_TASK, RULE(special_actions), PAID, 0};
+/* Percent of the teams for which the one child holds. */
+ROW(CONDITION_TEAMS) = {JOINS_TEAMS, share_of_teams, COURSE_OPEN, REACH_SHARE, PURSUE_NOTHING, ALWAYS, 0, 0};
+/* Markers of kind `which` that stand, in the sectors named. */
+ROW(CONDITION_MARKERS_STANDING) = {LEAF,           markers_standing, COURSE_OPEN,      REACH_MARKERS,
+                                   PURSUE_MARKERS, RULE(terrain),    OF_MARKER | PAID, 0};
+/* Markers of kind `which` destroyed, by all or own team. */
+ROW(CONDITION_MARKERS_BROKEN) = {LEAF,           markers_broken, COURSE_FROM_NOTHING, REACH_MARKERS,
+                                 PURSUE_MARKERS, RULE(terrain),  OF_MARKER | PAID,    0};
+/* Terminals hacked, by all or own team. */
+ROW(CONDITION_HACKS) = {LEAF,        hacks,         COURSE_GROWS, REACH_MARKERS,
+                        PURSUE_HACK, RULE(terrain), PAID,         1u << MARKER_TERMINAL};
+/* Creatures eliminated in mode `which`, by all or own team. */
+ROW(CONDITION_KILLS_BY) = {LEAF, kills_by, COURSE_GROWS, REACH_FREE, PURSUE_MODE, ALWAYS, PAID, 0};
+/* Strength lost in the mission, healed or not. */
+ROW(CONDITION_HEALTH_LOST) = {LEAF, health_lost, COURSE_GROWS, REACH_FREE, PURSUE_NOTHING, ALWAYS, PAID, 0};
+/* Reckless maneuver tokens. */
+ROW(CONDITION_RECKLESS) = {LEAF,           reckless_tokens,       COURSE_GROWS, REACH_FREE,
+                           PURSUE_NOTHING, RULE(reckless_tokens), PAID,         0};
+/* Sectors without the own team's token (S-FORCE-1). */
+ROW(CONDITION_UNMARKED) = {LEAF,        sectors_unmarked,       COURSE_FALLS,       REACH_SECTORS,
+                           PURSUE_MARK, RULE(reveal_each_team), OF_ONE_TEAM | PAID, 0};
+/* Sectors that the own team has scanned. */
+ROW(CONDITION_SCANS) = {LEAF,        sectors_scanned,       COURSE_GROWS,       REACH_SECTORS,
+                        PURSUE_SCAN, RULE(special_actions), OF_ONE_TEAM | PAID, 0};
+/* Sectors whose first card the own team turned over. */
+ROW(CONDITION_FIRSTS) = {
+    LEAF, first_cards, COURSE_GROWS, REACH_SECTORS, PURSUE_FIRST, RULE(reveal_each_team), OF_ONE_TEAM | PAID, 0};
+/* Figures of the filter next to a standing marker `which`. */
+ROW(CONDITION_BESIDE) = {LEAF,
+                         figures_beside,
+                         COURSE_FROM_NOTHING,
+                         REACH_BESIDE,
+                         PURSUE_CLEAR,
+                         RULE(terrain),
+                         OF_MARKER | ON_BOARD_ONLY | PAID,
+                         0};
+/* Most creatures in a sector where one of the own pair stands. */
+ROW(CONDITION_CROWD) = {LEAF, greatest_crowd, COURSE_FROM_NOTHING, REACH_CROWD, PURSUE_NOTHING, ALWAYS, OF_ONE_TEAM, 0};
+/* PP gained in the mission more than the best other team. */
+ROW(CONDITION_LEAD) = {LEAF, lead, COURSE_OPEN, REACH_LEAD, PURSUE_NOTHING, ALWAYS, OF_ONE_TEAM, 0};
+/* 1 if the Primary Mission is accomplished. */
+ROW(CONDITION_PRIMARY) = {LEAF, primary_holds, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, IS_TRUTH, 0};
+/* Secondary Missions the own team has accomplished. */
+ROW(CONDITION_SECONDARY) = {LEAF,          secondaries_done,    COURSE_FROM_NOTHING, REACH_SECONDARY,
+                            PURSUE_ERRAND, RULE(secondary_all), OF_ONE_TEAM | PAID,  0};
+
+static const struct condition_row *const ROWS[CONDITION_KINDS] = {
+#define X(id, word, takes) [id] = &ROW_##id,
+    CONDITIONS(X)
+#undef X
+};
+
+const struct condition_row *condition_row(const struct condition *condition)
+{
+    assert(condition->kind < CONDITION_KINDS);
+    return ROWS[condition->kind];
+}
+
+unsigned condition_markers(const struct condition *condition)
+{
+    const struct condition_row *row = condition_row(condition);
+    return row->markers | (row->traits & OF_MARKER ? 1u << condition->which : 0);
+}
+
+const char *condition_name(enum condition_kind kind)
+{
+    assert(kind < CONDITION_KINDS);
+    static const char *const NAME[CONDITION_KINDS] = {
+#define X(id, word, takes) word,
+        CONDITIONS(X)
+#undef X
+    };
+    return NAME[kind];
+}
