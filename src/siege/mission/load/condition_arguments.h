@@ -6,6 +6,7 @@
 #define SIEGE_MISSION_LOAD_CONDITION_ARGUMENTS_H
 
 #include "shell/json/schema_fields.h"
+#include "siege/mission/load/field_kinds.h"
 
 /* clang-format off */
 #define SOME_OF(high) .form = FORM_ONE_OR_LIST, .least = 1, .most = high
