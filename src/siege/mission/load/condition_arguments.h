@@ -32,6 +32,7 @@
 #define TAKES_ONE .type = FIELD_OBJECT, FIELD_SHAPE(SCHEMA_CONDITION)
 #define TAKES_LIST TAKES_ONE, FIELD_LISTED(1, CONDITION_NODES)
 #define TAKES_TRUTH .type = FIELD_BOOL
+#define TAKES_TRIGGER .type = FIELD_ID, .max = 23
 /* clang-format on */
 
 #endif

@@ -263,7 +263,15 @@ static int find_kind(struct record record)
     return kind;
 }
 
-/* What stands under the node's key: other conditions, true or false, or arguments. */
+/* A trigger that has happened once stays so. */
+static void read_trigger(const struct condition_reader *reader, struct node node, struct condition *out)
+{
+    int trigger = mission_load_trigger(reader->mission, node);
+    out->which = (uint8_t)(trigger < 0 ? 0 : trigger);
+    out->at_least = 1;
+}
+
+/* What stands under the node's key: other conditions, true or false, the name of a trigger, or arguments. */
 static void read_kind(const struct condition_reader *reader, struct record record, int index, bool team_asked)
 {
     struct condition *out = &reader->node[index];
@@ -275,6 +283,8 @@ static void read_kind(const struct condition_reader *reader, struct record recor
         node_key_report(record_get(record, field->key), PROBLEM_E416, PROBLEM_NO_ARGS);
     if (field->type == FIELD_BOOL)
         out->at_least = out->at_most = record_bool(record, field->key);
+    else if (field->type == FIELD_ID)
+        read_trigger(reader, record_get(record, field->key), out);
     else if (field->form == FORM_LIST)
         read_children(reader, record, field->key, index, team_asked);
     else if (field->shape == &SCHEMA_CONDITION)

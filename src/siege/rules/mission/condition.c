@@ -7,6 +7,7 @@
 #include "siege/rules/mission/condition_parts.h"
 #include "siege/rules/mission/score.h"
 #include "siege/rules/mission/secondary.h"
+#include "siege/rules/mission/trigger.h"
 #include "siege/rules/turn/game.h"
 
 #include <assert.h>
@@ -218,6 +219,11 @@ static int ended_early(const struct asked *asked, const struct condition *condit
 
 static bool holds(const struct asked *asked, int root);
 
+static int trigger_fired(const struct asked *asked, const struct condition *condition)
+{
+    return trigger_has_fired(asked->game, condition->which);
+}
+
 /* Percent of the teams for which the child holds, rounded down. */
 static int share_of_teams(const struct asked *asked, const struct condition *condition)
 {
@@ -355,6 +361,9 @@ ROW(CONDITION_PRIMARY) = {LEAF, primary_holds, COURSE_OPEN, REACH_TRUTH, PURSUE_
 ROW(CONDITION_SECONDARY) = {LEAF, secondaries_done, COURSE_FROM_NOTHING, REACH_SECONDARY, PURSUE_ERRAND,
     RULE(secondary_all), OF_ONE_TEAM | PAID, 0};
 /* clang-format on */
+
+/* 1 once trigger `which` of the mission has fired. */
+ROW(CONDITION_TRIGGER_FIRED) = {LEAF, trigger_fired, COURSE_GROWS, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, IS_TRUTH, 0};
 
 static const struct condition_row *const ROWS[CONDITION_KINDS] = {
 #define X(id, word, takes) [id] = &ROW_##id,
