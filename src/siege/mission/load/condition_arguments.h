@@ -6,6 +6,7 @@
 #define SIEGE_MISSION_LOAD_CONDITION_ARGUMENTS_H
 
 #include "shell/json/schema_fields.h"
+#include "siege/mission/load/field_kinds.h"
 
 /* clang-format off */
 #define SOME_OF(high) .form = FORM_ONE_OR_LIST, .least = 1, .most = high
@@ -31,6 +32,7 @@
 #define TAKES_ONE .type = FIELD_OBJECT, FIELD_SHAPE(SCHEMA_CONDITION)
 #define TAKES_LIST TAKES_ONE, FIELD_LISTED(1, CONDITION_NODES)
 #define TAKES_TRUTH .type = FIELD_BOOL
+#define TAKES_TRIGGER .type = FIELD_ID, .max = 23
 /* clang-format on */
 
 #endif

@@ -5,6 +5,7 @@
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/load/schema_mission.h"
 #include "siege/mission/load/schema_reference.h"
+#include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/condition_rows.h"
 
 #include <assert.h>
@@ -79,7 +80,7 @@ static void read_figures(const struct arguments *arguments, const char *key)
     bool every_kind = false;
     struct node entry = record_list(arguments->record, key, &count);
     for (int i = 0; i < count; i++, entry = node_next(entry)) {
-        int found = reference_name(entry, names, FIRST_KIND + catalogue->kinds, PROBLEM_E301);
+        int found = node_name(entry, names, FIRST_KIND + catalogue->kinds, PROBLEM_E301);
         if (found == DOOMTROOPERS)
             out->troopers = 1;
         if (found >= CREATURES)
@@ -131,7 +132,7 @@ static uint32_t read_card_slots(struct record record)
     uint32_t slots = 0;
     struct node entry = record_list(record, "sectors", &count);
     for (int i = 0; i < count; i++, entry = node_next(entry))
-        if (reference_name(entry, NAMES, 1, PROBLEM_E303) == 0)
+        if (node_name(entry, NAMES, 1, PROBLEM_E303) == 0)
             slots = SLOTS_STAIRS;
     return slots;
 }
@@ -262,7 +263,15 @@ static int find_kind(struct record record)
     return kind;
 }
 
-/* What stands under the node's key: other conditions, true or false, or arguments. */
+/* A trigger that has happened once stays so. */
+static void read_trigger(const struct condition_reader *reader, struct node node, struct condition *out)
+{
+    int trigger = mission_load_trigger(reader->mission, node);
+    out->which = (uint8_t)(trigger < 0 ? 0 : trigger);
+    out->at_least = 1;
+}
+
+/* What stands under the node's key: other conditions, true or false, the name of a trigger, or arguments. */
 static void read_kind(const struct condition_reader *reader, struct record record, int index, bool team_asked)
 {
     struct condition *out = &reader->node[index];
@@ -274,6 +283,8 @@ static void read_kind(const struct condition_reader *reader, struct record recor
         node_key_report(record_get(record, field->key), PROBLEM_E416, PROBLEM_NO_ARGS);
     if (field->type == FIELD_BOOL)
         out->at_least = out->at_most = record_bool(record, field->key);
+    else if (field->type == FIELD_ID)
+        read_trigger(reader, record_get(record, field->key), out);
     else if (field->form == FORM_LIST)
         read_children(reader, record, field->key, index, team_asked);
     else if (field->shape == &SCHEMA_CONDITION)

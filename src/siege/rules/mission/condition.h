@@ -42,7 +42,8 @@ struct game;
     X(CONDITION_CROWD, "crowd", TAKES(OF_TEAM))                                                                        \
     X(CONDITION_LEAD, "lead", TAKES(OF_TEAM))                                                                          \
     X(CONDITION_PRIMARY, "primary", TAKES_TRUTH)                                                                       \
-    X(CONDITION_SECONDARY, "secondary", TAKES(OF_TEAM))
+    X(CONDITION_SECONDARY, "secondary", TAKES(OF_TEAM))                                                                \
+    X(CONDITION_TRIGGER_FIRED, "trigger_fired", TAKES_TRIGGER)
 
 enum condition_kind {
 #define X(id, word, takes) id,

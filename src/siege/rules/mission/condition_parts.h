@@ -1,5 +1,5 @@
 /*
- * condition_parts.h -- a condition being asked: what the rows and the trees share.
+ * condition_parts.h -- a condition being asked: what is asked, and the numbers of condition_teams.c.
  */
 #ifndef SIEGE_RULES_MISSION_CONDITION_PARTS_H
 #define SIEGE_RULES_MISSION_CONDITION_PARTS_H
@@ -16,7 +16,26 @@ struct asked {
     int depth;
 };
 
-/* Does the tree with this root, or CONDITION_NONE, hold? */
-bool condition_asked_holds(const struct asked *asked, int root);
+/* Is the sector that lay in the slot `home` when the mission began among those named? 0 names all of them. */
+bool condition_sector_fits(const struct asked *asked, int home, uint32_t slots);
+
+/* Does the condition ask for this kind of creature? */
+bool condition_kind_fits(const struct condition *condition, int kind);
+
+/* The numbers of the kinds; what each counts stands with its row. */
+int condition_elimination_points(const struct asked *asked, const struct condition *condition);
+int condition_eliminations(const struct asked *asked, const struct condition *condition);
+int condition_kinds_eliminated(const struct asked *asked, const struct condition *condition);
+int condition_kills_by(const struct asked *asked, const struct condition *condition);
+int condition_tasks_done(const struct asked *asked, const struct condition *condition);
+int condition_health_lost(const struct asked *asked, const struct condition *condition);
+int condition_reckless_tokens(const struct asked *asked, const struct condition *condition);
+int condition_first_cards(const struct asked *asked, const struct condition *condition);
+int condition_hacks(const struct asked *asked, const struct condition *condition);
+int condition_lead(const struct asked *asked, const struct condition *condition);
+int condition_noted(const struct asked *asked, const struct condition *condition);
+int condition_sectors_unseen(const struct asked *asked, const struct condition *condition);
+int condition_sectors_unmarked(const struct asked *asked, const struct condition *condition);
+int condition_sectors_scanned(const struct asked *asked, const struct condition *condition);
 
 #endif

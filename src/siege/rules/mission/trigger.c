@@ -150,12 +150,6 @@ static void fire(struct game *game, int number, struct event_list *events)
 
 /* ---- asking ---------------------------------------------------------------------------------------------------- */
 
-bool trigger_has_fired(const struct game *game, int number)
-{
-    assert(number >= 0 && number < TRIGGER_MAX);
-    return game->fired[number / 8] >> number % 8 & 1;
-}
-
 void trigger_fire(struct game *game, enum trigger_moment moment, struct event_list *events)
 {
     const struct mission *mission = &game->scenario->mission;

@@ -286,6 +286,12 @@ static void write_task(char *out, size_t size, const struct told *told)
     task_text(out, size, &told->words, told->explanation->mission, told->node->which);
 }
 
+static void write_trigger(char *out, size_t size, const struct told *told)
+{
+    const struct mission *mission = told->explanation->mission;
+    snprintf(out, size, "%s", told->node->which < mission->triggers ? mission->trigger[told->node->which].id : "");
+}
+
 static void write_mode(char *out, size_t size, const struct told *told)
 {
     static const char *const MODE[ATTACK_MODES] = {"close", "fire", "tech"};
@@ -350,11 +356,11 @@ size_t condition_say(char *out, size_t size, const struct told *told, const char
         const char *name;
         void (*write)(char *out, size_t size, const struct told *told);
     } SLOT[] = {
-        {"bound", write_bound}, {"figures", write_figures}, {"kinds", write_kinds},   {"own", write_own},
-        {"by", write_by},       {"states", write_states},   {"place", write_place},   {"task", write_task},
-        {"mode", write_mode},   {"thing", write_thing},     {"things", write_things}, {"who", write_who},
-        {"state", write_state}, {"where", write_where},     {"among", write_among},   {"prey", write_prey},
-        {"load", write_load},   {"marker", write_marker},   {"what", write_deed},
+        {"bound", write_bound}, {"figures", write_figures}, {"kinds", write_kinds},     {"own", write_own},
+        {"by", write_by},       {"states", write_states},   {"place", write_place},     {"task", write_task},
+        {"mode", write_mode},   {"thing", write_thing},     {"things", write_things},   {"who", write_who},
+        {"state", write_state}, {"where", write_where},     {"among", write_among},     {"prey", write_prey},
+        {"load", write_load},   {"marker", write_marker},   {"trigger", write_trigger}, {"what", write_deed},
     };
     enum { NUMBERS = 4, TEXTS = 5 };
     char text[TEXTS][EXPLAIN_ITEMS_SIZE];
