@@ -79,11 +79,7 @@ stand under `texts`, by names of your own:
 }
 ```
 
-Other conditions can ask whether that has happened, those of other triggers too:
-
-```json
-{ "trigger_fired": "gate-falls" }
-```
+Any condition can ask whether that has happened: `{ "trigger_fired": "gate-falls" }`.
 
 A target is put on the board at the beginning or when a Force Card is turned over, which then should be a key card:
 

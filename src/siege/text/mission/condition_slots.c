@@ -354,7 +354,7 @@ size_t condition_say(char *out, size_t size, const struct told *told, const char
 {
     static const struct {
         const char *name;
-        void (*write)(char *out, size_t size, const struct told *told);
+        void (*fill)(char *out, size_t size, const struct told *told);
     } SLOT[] = {
         {"bound", write_bound}, {"figures", write_figures}, {"kinds", write_kinds},     {"own", write_own},
         {"by", write_by},       {"states", write_states},   {"place", write_place},     {"task", write_task},
@@ -374,7 +374,7 @@ size_t condition_say(char *out, size_t size, const struct told *told, const char
         if (!asks_for(sentence, SLOT[i].name))
             continue;
         text[count][0] = '\0';
-        SLOT[i].write(text[count], sizeof text[count], told);
+        SLOT[i].fill(text[count], sizeof text[count], told);
         slots[NUMBERS + count] = (struct phrase_slot){SLOT[i].name, text[count], 0};
         count++;
     }
