@@ -30,6 +30,9 @@ struct session {
 /* Empty and safe to clear. */
 void session_init(struct session *session, const struct services *services);
 void session_clear(struct session *session);
+/* On the heap. Without memory NULL and a sentence in `why`. */
+struct session *session_new(const struct services *services, char why[WHY_MAX_BYTES]);
+void session_free(struct session *session); /* NULL is fine */
 
 /* Begins a mission; takes over the scenario in any case. False with a sentence if the setup does not pass its check. */
 bool session_begin(struct session *session, struct scenario *scenario, const char *mission_path,
