@@ -47,9 +47,9 @@ const struct effect *attack_grenade(const struct game *game, figure_id figure)
         return NULL;
     for (uint32_t gear = game->figure[figure].gear; gear; gear &= gear - 1) {
         const struct effect_list *effects = &game->scenario->catalogue->gear[__builtin_ctz(gear)].effects;
-        for (int i = 0; i < effects->count; i++)
-            if (effects->item[i].verb == EFFECT_GRENADE)
-                return &effects->item[i];
+        const struct effect *grenade = effect_find(effects, EFFECT_GRENADE);
+        if (grenade)
+            return grenade;
     }
     return NULL;
 }
@@ -331,7 +331,6 @@ static struct reject check_means(const struct stance *stance)
     return REJECT_FINE;
 }
 
-/* EFFECT_GHOST. */
 static bool is_ghost(const struct game *game, int target, int mode)
 {
     return mode == MODE_FIRE && target < TROOPER_MAX && (game->figure[target].status & STATUS_NO_FIRE);

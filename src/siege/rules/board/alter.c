@@ -22,10 +22,8 @@ static int exempt_number(const struct game *game)
         return 0;
     assert(game->legion.event < game->scenario->catalogue->event_cards);
     const struct effect_list *effects = &game->scenario->catalogue->event[game->legion.event].effects;
-    for (int i = 0; i < effects->count; i++)
-        if (effects->item[i].verb == EFFECT_ALTER_BOARD)
-            return effects->item[i].sector;
-    return 0;
+    const struct effect *alters = effect_find(effects, EFFECT_ALTER_BOARD);
+    return alters ? alters->sector : 0;
 }
 
 /* House rule (alter_stairs 0): slots where somebody stands on a flight of stairs. */

@@ -48,7 +48,7 @@ struct square board_slot_corner(const struct mission *mission, int slot);
 /* Stair square (10 x flight + 1 to 6) or 0. C-STAIR-1, S-STAIR-1. */
 int board_stair(const struct game *game, struct square at);
 
-/* On which level the square lies for those who walk through walls (EFFECT_PHASE): 0 the ground, 1 the top level of a
+/* On which level the square lies for those who walk through walls: 0 the ground, 1 the top level of a
  * stairs sector, -1 stair squares 1 to 4, which nobody enters or leaves through a wall. */
 int board_level(const struct game *game, struct square at);
 void board_level_rows(const struct game *game, uint64_t ground[BOARD_MAX], uint64_t top[BOARD_MAX]);

@@ -32,7 +32,7 @@ void force_place(struct game *game, int kind, struct square at, struct event_lis
  * (S-DL-2, S-DL-3, S-FORCE-10). The card's index in the catalogue, or CARD_NONE. */
 int force_draw(struct game *game, struct event_list *events);
 
-/* A card has come to lie there: what a team knew of that stack it knows no more (EFFECT_LOOK). */
+/* A card has come to lie there: what a team knew of that stack it knows no more. */
 void force_forget(struct game *game, int slot);
 
 /* Lays the top of the pile face down on a sector, on top of what lies there (S-FORCE-4); nobody knows that stack any
