@@ -377,7 +377,7 @@ static void the_result_counts_and_leads_home(void **state)
     assert_true(is_off("pause.save")); /* it saves itself */
     click("pause.resume");
     struct board_screen *board = (struct board_screen *)screen_stack_top(&loop.stack);
-    play_out(board->session);
+    play_out(board->play.session);
     frames(2000);
     click("hud.continue");
     assert_true(is_on("result"));
