@@ -376,7 +376,8 @@ static void the_result_counts_and_leads_home(void **state)
     click("hud.menu");
     assert_true(is_off("pause.save")); /* it saves itself */
     click("pause.resume");
-    struct board_screen *board = (struct board_screen *)screen_stack_top(&loop.stack);
+    assert_true(is_on("bunker")); /* … which lies on the board */
+    struct board_screen *board = (struct board_screen *)loop.stack.screen[loop.stack.count - 2];
     play_out(board->play.session);
     frames(2000);
     click("hud.continue");

@@ -80,15 +80,17 @@ static void set_up(struct board_screen *board)
 /* ---- a frame
  * ---------------------------------------------------------------------------------------------------------- */
 
-/* During set-up Bunker and muster lie over the board. */
-static bool push_set_up(struct board_screen *board, struct frame *frame)
+/* During set-up Bunker or muster lies over the board. */
+static bool is_set_up(const struct play *play)
 {
-    struct screen *over = bunker_screen_is_due(&board->play)   ? bunker_screen_new(&board->play)
-                          : muster_screen_is_due(&board->play) ? muster_screen_new(&board->play)
-                                                               : NULL;
+    return bunker_screen_is_due(play) || muster_screen_is_due(play);
+}
+
+static void push_set_up(struct play *play, struct frame *frame)
+{
+    struct screen *over = bunker_screen_is_due(play) ? bunker_screen_new(play) : muster_screen_new(play);
     if (over)
         screen_stack_push(frame->stack, over);
-    return over != NULL;
 }
 
 static void enter(struct screen *screen, struct frame *frame)
@@ -97,8 +99,8 @@ static void enter(struct screen *screen, struct frame *frame)
     board_view_refresh(board->view);
     board->lookout.stale = true;
     board->covered = false;
-    if (board->play.session)
-        (void)push_set_up(board, frame);
+    if (board->play.session && is_set_up(&board->play))
+        push_set_up(&board->play, frame);
 }
 
 static void leave(struct screen *screen, struct frame *frame)
@@ -116,7 +118,9 @@ static void update(struct screen *screen, struct frame *frame)
     board_screen_attend_question(board, preferences_get(frame->preferences, PREFERENCE_CAMERA) != CAMERA_NEVER);
     if (!game_is_over(&board->play.session->game))
         hud_list_options(&board->answers);
-    if (!push_set_up(board, frame))
+    if (is_set_up(&board->play))
+        push_set_up(&board->play, frame);
+    else
         board_screen_read_keys(board, frame);
 }
 
@@ -231,6 +235,10 @@ static void draw(struct screen *screen, struct frame *frame)
         if (curtain_draw(&board->play, frame))
             board->play.curtain = false;
         board->lookout.stale = true;
+        return;
+    }
+    if (is_set_up(&board->play)) {
+        ui_backdrop(frame->ui);
         return;
     }
     board_screen_register_places(board, frame->ui);
