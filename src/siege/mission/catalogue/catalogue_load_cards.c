@@ -1,6 +1,7 @@
 #include "siege/mission/catalogue/catalogue_load_parts.h"
 #include "siege/mission/load/condition_load.h"
 #include "siege/mission/load/schema_reference.h"
+#include "siege/mission/mission_problems.h"
 
 #include <assert.h>
 #include <string.h>

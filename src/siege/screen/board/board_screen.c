@@ -28,6 +28,7 @@
 #include "siege/screen/hud/hud_strip.h"
 #include "siege/screen/result/result_screen.h"
 #include "siege/text/mission/results.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <limits.h>
 #include <math.h>

@@ -1,5 +1,6 @@
 /* board_screen_play.c -- what the board does when the game goes on: notes, marks, selection, camera. */
 #include "siege/screen/board/board_screen_parts.h"
+#include "siege/screen/siege_preferences.h"
 
 static void turn(void *self)
 {

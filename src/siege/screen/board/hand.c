@@ -12,6 +12,8 @@
 #include "siege/screen/board/curtain.h"
 #include "siege/screen/board/special.h"
 #include "siege/text/play/playable.h"
+#include "siege/input/key_commands.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <string.h>
 
@@ -567,7 +569,7 @@ void hand_read_aim_keys(struct hand *hand, struct frame *frame)
         step_option(hand, frame->ui, -1);
     int count = hand_options(hand, options);
     for (int i = 0; i < 9; i++)
-        if (input_take(input, (enum key_command)(KEY_COMMAND_FIGURE_1 + i)) && i < count)
+        if (input_take(input, KEY_COMMAND_FIGURE_1 + i) && i < count)
             aim_at(hand, frame->ui, &options[i]);
     if (input_take(input, KEY_COMMAND_BACK)) {
         hand_drop(hand);
@@ -596,7 +598,7 @@ void hand_read_open_keys(struct hand *hand, struct frame *frame)
     struct input *input = frame->input;
     int count = hand_list(hand, entries);
     for (int i = 0; i < 9; i++)
-        if (input_take(input, (enum key_command)(KEY_COMMAND_FIGURE_1 + i)) && i < count)
+        if (input_take(input, KEY_COMMAND_FIGURE_1 + i) && i < count)
             hand->at = i;
     if (count > 0 && input_take(input, KEY_COMMAND_RIGHT))
         hand->at = (hand->at + 1) % count;

@@ -3,6 +3,7 @@
 
 #include "shell/ui/ui.h"
 #include "siege/view/board_view.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <math.h>
 #include <string.h>

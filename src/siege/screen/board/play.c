@@ -7,6 +7,7 @@
 #include "siege/screen/board/curtain.h"
 #include "siege/text/names/refusals.h"
 #include "siege/text/play/prompts.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <stdlib.h>
 #include <string.h>

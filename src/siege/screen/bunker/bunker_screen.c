@@ -2,7 +2,7 @@
  * carried. */
 #include "siege/screen/bunker/bunker_screen.h"
 
-#include "siege/screen/menu/ask.h"
+#include "shell/stack/ask.h"
 #include "siege/screen/bunker/bunker_parts.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/board/play_keys.h"
@@ -15,6 +15,7 @@
 #include "siege/text/names/names.h"
 #include "siege/text/play/prompts.h"
 #include "siege/text/names/refusals.h"
+#include "siege/input/key_commands.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -335,7 +336,7 @@ static void give_by_number(struct bunker_screen *bunker, struct frame *frame, in
 static void read_choice(struct bunker_screen *bunker, struct frame *frame)
 {
     for (int k = 0; k < PAIR; k++)
-        if (input_take(frame->input, (enum key_command)(KEY_COMMAND_FIGURE_1 + k)) && bunker_may_choose(bunker))
+        if (input_take(frame->input, KEY_COMMAND_FIGURE_1 + k) && bunker_may_choose(bunker))
             give_by_number(bunker, frame, k);
     if (input_take(frame->input, KEY_COMMAND_UNDO) && can_undo(bunker))
         put_back(bunker, frame);

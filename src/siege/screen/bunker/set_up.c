@@ -7,6 +7,7 @@
 #include "siege/screen/board/curtain.h"
 #include "siege/screen/board/play.h"
 #include "siege/screen/board/play_keys.h"
+#include "siege/input/key_commands.h"
 
 #include <math.h>
 

@@ -1,6 +1,7 @@
 #include "siege/screen/campaign/campaign_home.h"
 
-#include "siege/screen/menu/ask.h"
+#include "shell/stack/ask.h"
+#include "siege/screen/menu/way.h"
 #include "siege/screen/setup/brief_screen.h"
 #include "siege/screen/campaign/campaign_home_parts.h"
 #include "siege/screen/campaign/campaign_ledger_screen.h"
@@ -102,7 +103,7 @@ static void leave(struct campaign_home *home, struct frame *frame)
     if (home->run->path[0] && home->run->unsaved[0])
         campaign_run_save(home->run);
     if (is_saved(home) || home->question == HOME_LEAVE)
-        way_to_title(frame);
+        screen_stack_return(frame->stack, WAY_TITLE);
     else
         home->question = HOME_LEAVE;
 }
@@ -306,7 +307,7 @@ static void answer_yes(struct campaign_home *home, struct frame *frame, enum hom
     if (question == HOME_BUY && campaign_buy(&home->run->campaign, home->buyer).why == REJECT_NONE)
         campaign_home_changed(home);
     else if (question == HOME_LEAVE)
-        way_to_title(frame);
+        screen_stack_return(frame->stack, WAY_TITLE);
     else if (question == HOME_AGAIN)
         begin_again(home, frame);
 }

@@ -11,6 +11,7 @@
 #include "siege/screen/hud/hud_paint.h"
 #include "siege/screen/board/special.h"
 #include "siege/text/names/refusals.h"
+#include "siege/input/key_commands.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -200,7 +201,7 @@ bool hud_special_keys(struct hand *hand, struct frame *frame)
         return false;
     int count = list(hand, specials);
     for (int i = 0; i < 9; i++)
-        if (input_take(input, (enum key_command)(KEY_COMMAND_FIGURE_1 + i)) && i < count) {
+        if (input_take(input, KEY_COMMAND_FIGURE_1 + i) && i < count) {
             take(hand, frame->ui, &specials[i]);
             return true;
         }

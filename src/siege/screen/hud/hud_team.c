@@ -10,6 +10,7 @@
 #include "siege/screen/hud/hud_status.h"
 #include "siege/text/names/names.h"
 #include "siege/view/dice_view.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -178,8 +179,8 @@ static void draw_head(struct roster *roster, struct frame *frame, struct rect *i
     struct ui *ui = frame->ui;
     struct rect row = rect_cut_top(inner, ui_px(ui, 36));
     struct rect banner = rect_cut_left(&row, ui_px(ui, 40));
-    ui_banner(ui, rect_anchor(banner, ui_px(ui, 32), ui_px(ui, 32), 0, 0.5f),
-              hud_banner_of_seat(&roster->play->seen, seat));
+    ui_badge(ui, rect_anchor(banner, ui_px(ui, 32), ui_px(ui, 32), 0, 0.5f),
+             banner_badge(hud_banner_of_seat(&roster->play->seen, seat)));
     seat_text(name, sizeof name, &roster->play->words, &roster->play->seen, seat);
     if (seat == SEAT_LEGION)
         snprintf(name, sizeof name, "%s", words_get(&roster->play->words, "hud.legion"));
@@ -332,8 +333,8 @@ static void draw_other(struct roster *roster, struct frame *frame, struct rect r
     struct ui *ui = frame->ui;
     const struct shown *shown = &play_stage(roster->play)->shown;
     struct rect banner = rect_cut_left(&row, ui_px(ui, 30));
-    ui_banner(ui, rect_anchor(banner, ui_px(ui, 24), ui_px(ui, 24), 0, 0.5f),
-              hud_banner_of_seat(&roster->play->seen, seat));
+    ui_badge(ui, rect_anchor(banner, ui_px(ui, 24), ui_px(ui, 24), 0, 0.5f),
+             banner_badge(hud_banner_of_seat(&roster->play->seen, seat)));
     if (seat == SEAT_LEGION) {
         int count = 0;
         for (int i = TROOPER_MAX; i < FIGURE_MAX; i++)

@@ -9,6 +9,7 @@
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/mission/results.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
