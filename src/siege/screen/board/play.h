@@ -2,9 +2,8 @@
  * play.h -- a session as it is played at this window: who looks on, what has been shown of it, whose turn it is to
  * wait.
  *
- * The board screen owns one; the Bunker and the muster, which lie on top of it during set-up, borrow it. The game is
- * changed through play_give() and its neighbours alone. What the board holds for the player (aim, cards, notes) is no
- * part of it: the board is told through `struct play_watch`.
+ * The board screen owns one; Bunker and muster, which lie on top of it during set-up, borrow it. The game is changed
+ * through play_give() and its neighbours alone. What the board holds for the player is told through play_watch.
  */
 #ifndef SIEGE_SCREEN_BOARD_PLAY_H
 #define SIEGE_SCREEN_BOARD_PLAY_H
