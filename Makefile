@@ -37,7 +37,7 @@ libs    = $(foreach r,$(1),$(call lib,$(r)))
 LOGIC   := $(call reverse,$(LOGIC_ROOMS))
 WINDOW  := $(call reverse,$(LOGIC_ROOMS) $(WINDOW_ROOMS))
 
-.PHONY: all run test corpus deps test-deps clean screenshots format bench bench-start bench-idle
+.PHONY: all run test corpus regenerate deps test-deps clean screenshots format bench bench-start bench-idle
 all: $(BUILD)/citadel $(BUILD)/citadel-tool
 
 define room_rules
@@ -101,6 +101,17 @@ test: test-deps
 corpus: $(BUILD)/tests/siege/mission/test_corpus
 	@CITADEL_RECORD=1 $<
 	@git --no-pager diff --stat -- tests/corpus 2>/dev/null || true
+
+# Everything that a program writes and that lies in the tree: schemas, pages, expected texts, dialogue, recorded games.
+WRITERS := $(patsubst %.c,$(BUILD)/%,$(shell grep -rlE 'CITADEL_WRITE_EXPECTED|support/golden.h' tests --include='test_*.c'))
+regenerate: all corpus $(WRITERS)
+	@for writer in $(WRITERS); do CITADEL_WRITE_EXPECTED=1 $$writer > $(BUILD)/regenerate.log 2>&1 || \
+	    { cat $(BUILD)/regenerate.log; exit 1; }; done
+	@find missions tests docs -name '*.bak' -delete
+	@tests/siege/mission/mission_format.py > $(BUILD)/MISSION-FORMAT.md && cp $(BUILD)/MISSION-FORMAT.md docs/
+	@CITADEL_WRITE_EXPECTED=1 BUILD=$(BUILD) tests/tool/test_designers.py
+	@BUILD=$(BUILD) tests/tool/test_protocol_dialogue.py --write
+	@git --no-pager diff --stat 2>/dev/null || true
 
 # ---- how it looks -----------------------------------------------------------
 

@@ -1,5 +1,7 @@
 #include "support/hand.h"
 
+#include "siege/rules/card/effect_row.h"
+
 #include <assert.h>
 
 int hand_card(const struct tiny *tiny, const char *card)
@@ -148,7 +150,7 @@ static void try_edges(struct found *found, struct command command)
 
 static void try_aims(struct found *found, struct command command, enum effect_verb verb)
 {
-    switch (effect_aim(verb)) {
+    switch ((enum aim)effect_row(verb)->aim) {
     case AIM_NOTHING:
         try_one(found, command);
         break;

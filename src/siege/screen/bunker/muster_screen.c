@@ -20,8 +20,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
-
 enum { THREE = PAIR + 1, NOBODY = -1 };
 /* Interface units. */
 enum {

@@ -14,13 +14,13 @@
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/playable.h"
+#include "siege/rules/card/effect_row.h"
 #include "siege/input/key_commands.h"
 #include "siege/screen/siege_preferences.h"
 
 #include <math.h>
 #include <stdio.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
 static const char *const BACK = "art/cards/card_doomtrooper_back.svg";
 enum { ART_BYTES = 96, BEGIN_W = 280 };
 
@@ -209,7 +209,8 @@ static void draw_refusal(struct hand *hand, struct frame *frame, struct rect foo
 static bool comes_late(const struct hand *hand, const struct hand_entry *entry, int side)
 {
     const struct turn *turn = &hand->play->seen.turn;
-    if (entry->gear || hand->play->seen.scenario->catalogue->doomtrooper[entry->index].side[side].verb != EFFECT_SHIELD)
+    const struct catalogue *catalogue = hand->play->seen.scenario->catalogue;
+    if (entry->gear || effect_row(catalogue->doomtrooper[entry->index].side[side].verb)->answer != ANSWER_SHIELD)
         return false;
     return turn->round > 0 && turn->seat != SEAT_LEGION && !(turn->waiting_markers & 1u << SEAT_LEGION);
 }
@@ -288,17 +289,10 @@ static void draw_asking(struct hand *hand, struct frame *frame, struct rect row,
 /* Effects that fit an attack are the only ones that are ever asked for. */
 static bool is_asked_for(const struct hand *hand, const struct hand_entry *entry)
 {
-    static const bool asked[EFFECT_COUNT] = {
-        [EFFECT_SHIELD] = true,       [EFFECT_TELEPORT_NEAR] = true, [EFFECT_HEAL] = true,
-        [EFFECT_HEAL_ROLL] = true,    [EFFECT_ROUND_REROLL] = true,  [EFFECT_WEAK_SPOT] = true,
-        [EFFECT_FAIL_ATTACK] = true,  [EFFECT_ATTACK_ARMOUR] = true, [EFFECT_SIDESTEP] = true,
-        [EFFECT_FAIL_LEGION] = true,  [EFFECT_IGNORE_EVENT] = true,  [EFFECT_BAR_GATE] = true,
-        [EFFECT_CLAIM_POINTS] = true,
-    };
     for (int side = 0; side < (entry->gear ? 1 : 2); side++) {
         struct command command = hand_command(hand, entry, side);
         enum effect_verb verb = card_verb(&hand->play->seen, &command);
-        if (verb < EFFECT_COUNT && asked[verb])
+        if (verb < EFFECT_COUNT && effect_row(verb)->answer != ANSWER_NONE)
             return true;
     }
     return false;

@@ -17,8 +17,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
-
 struct listing {
     const struct hand *hand;
     struct status *out;
