@@ -21,10 +21,12 @@ struct session {
     bool resumed;                  /* out of a file, and nothing has been told or done since */
     bool one_person;               /* plays all human seats: no curtain between them */
     char mission_path[LISTED_PATH];
-    char unsaved[WHY_MAX_BYTES]; /* why the last autosave failed, for whoever tells it and empties it; "" */
-    bool unsaved_told;           /* not again before one has worked */
-    struct event_list events;    /* of the last command, or of the start */
-    uint64_t unasked[TEAM_MAX];  /* cards and gear that the player does not want to be asked for, as reaction_list() */
+    char unsaved[WHY_MAX_BYTES];  /* why the last autosave failed, for whoever tells it and empties it; "" */
+    bool unsaved_told;            /* not again before one has worked */
+    struct event_list events;     /* of the last command, or of the start */
+    uint8_t bunker_automatic;     /* bit t: the recommended cards are taken for team t by themselves */
+    uint8_t bunker_kit[TEAM_MAX]; /* 1 + the quick start card whose equipment is taken for it so; 0: none */
+    uint64_t unasked[TEAM_MAX];   /* cards and gear that the player does not want to be asked for, as reaction_list() */
 };
 
 /* Empty and safe to clear. */
