@@ -3,7 +3,7 @@
 #include "siege/ai/choice.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/bunker.h"
-#include "siege/rules/mission/condition.h"
+#include "siege/rules/mission/condition_rows.h"
 
 static bool answer_entrance(const struct game *game, const struct bot_temper *temper, struct command *command)
 {
@@ -83,8 +83,8 @@ static int ease_of(const struct game *game, int card)
     const struct secondary_card *secondary = &game->scenario->catalogue->secondary[card];
     int ease = 0;
     for (int i = 0; i < secondary->nodes; i++) {
-        enum condition_kind kind = (enum condition_kind)secondary->node[i].kind;
-        ease += kind == CONDITION_ELIMINATIONS || kind == CONDITION_ELIMINATION_POINTS || kind == CONDITION_KILLS_BY;
+        enum condition_pursuit pursuit = condition_row(&secondary->node[i])->pursuit;
+        ease += pursuit == PURSUE_HUNT || pursuit == PURSUE_POINTS || pursuit == PURSUE_MODE;
     }
     return 2 * ease - (secondary->deed != DEED_NONE) - secondary->team_penalty;
 }
