@@ -27,6 +27,7 @@ CJSON_LIBS   = $(call PKG,libs,libcjson)
 
 # Rooms in the order of the layer table, lowest first: each may use only those before it. A room may have shelves.
 BELOW_RULES  := base shell/words shell/store shell/json
+SHELL_ROOMS  := $(BELOW_RULES) shell/canvas shell/input shell/ui shell/stack shell/app
 LOGIC_ROOMS  := $(BELOW_RULES) siege/rules siege/text siege/mission siege/ai
 WINDOW_ROOMS := shell/canvas shell/input shell/ui shell/stack shell/app siege/view siege/input siege/screen app
 ROOMS        := $(LOGIC_ROOMS) $(WINDOW_ROOMS) tool
@@ -89,9 +90,15 @@ $(WINDOW_BINS): %: %.o $(WINDOW_SUPPORT) $(SUPPORT_OBJECTS) $(call libs,$(WINDOW
 	@echo "  LINK  $@"
 	@$(CC) $(LDFLAGS) $^ $(SDL_LIBS) $(CJSON_LIBS) -lcmocka -lm -o $@
 
+# Nothing of siege on this link line: it proves that the shell needs no game.
+SHELL_ALONE := $(BUILD)/tests/shell/test_shell_alone
+$(SHELL_ALONE): %: %.o $(call libs,$(call reverse,$(SHELL_ROOMS)))
+	@echo "  LINK  $@"
+	@$(CC) $(LDFLAGS) $^ $(SDL_LIBS) $(CJSON_LIBS) -lcmocka -lm -o $@
+
 .SECONDARY:
 .PHONY: tests
-tests: $(LOGIC_BINS) $(WINDOW_BINS)
+tests: $(LOGIC_BINS) $(WINDOW_BINS) $(SHELL_ALONE)
 
 test: test-deps
 	@$(MAKE) --no-print-directory -j2 all tests
