@@ -77,11 +77,6 @@ void font_set_free(struct font_set *fonts)
     free(fonts);
 }
 
-const char *font_set_file(const struct font_set *fonts, enum font_face face)
-{
-    return fonts->file[face].path;
-}
-
 /* ---- faces at a size ------------------------------------------------------------------------------------------- */
 
 static TTF_Font *open_file(const struct font_file *file, int px)
@@ -441,9 +436,4 @@ bool font_draw_in(struct font_set *fonts, struct text_style style, struct rect r
 int font_cached_lines(const struct font_set *fonts)
 {
     return fonts->lines;
-}
-
-size_t font_cached_bytes(const struct font_set *fonts)
-{
-    return fonts->bytes;
 }

@@ -144,12 +144,6 @@ const char *key_command_id(enum key_command command)
     return commands[command].id;
 }
 
-const char *key_command_text_key(enum key_command command)
-{
-    assert(command < KEY_COMMAND_COUNT);
-    return commands[command].text_key;
-}
-
 enum key_command key_command_find(const char *id)
 {
     for (int command = 0; command < KEY_COMMAND_COUNT; command++)

@@ -156,8 +156,6 @@ enum key_command bindings_conflict(const struct bindings *bindings, enum key_com
 void bindings_key_cap(const struct bindings *bindings, enum key_command command, char *text, size_t size);
 
 const char *key_command_id(enum key_command command);
-/* The key of its description in the string table. */
-const char *key_command_text_key(enum key_command command);
 /* KEY_COMMAND_COUNT when there is no such identifier. */
 enum key_command key_command_find(const char *id);
 

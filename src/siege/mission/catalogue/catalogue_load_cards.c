@@ -119,7 +119,7 @@ static uint8_t arguments_of(struct record record, enum effect_verb verb)
         if ((entries)[earlier].number == (entries)[(count)].number)                                                    \
     catalogue_report_twice((record), "number", earlier)
 
-void catalogue_load_effect(struct record record, const struct catalogue *catalogue, struct effect *out)
+static void load_effect(struct record record, const struct catalogue *catalogue, struct effect *out)
 {
     static const uint8_t MODES[] = {MODE_CLOSE, MODE_FIRE, MODE_ANY, MODE_TECH}; /* in the order of the words */
     int verb = record_word(record, "do");
@@ -150,7 +150,7 @@ void catalogue_load_effects(struct record record, const char *key, const struct 
     struct node entry = record_list(record, key, &count);
     out->count = (uint8_t)count;
     for (int i = 0; i < count; i++, entry = node_next(entry))
-        catalogue_load_effect(record_entry_object(record, key, entry), catalogue, &out->item[i]);
+        load_effect(record_entry_object(record, key, entry), catalogue, &out->item[i]);
 }
 
 /* W514 for each kind of which the card calls more than there are figures. */
@@ -222,7 +222,7 @@ static void load_sides(struct record record, const struct catalogue *catalogue, 
         if (record_has(record, other))
             node_key_report(record_get(record, other), PROBLEM_E309,
                             PROBLEM_ARGS(.culprit = timed ? "when" : "help", .found = other));
-        catalogue_load_effect(record_object(record, KEYS[timed][side]), catalogue, &out->side[side]);
+        load_effect(record_object(record, KEYS[timed][side]), catalogue, &out->side[side]);
     }
     out->moments = catalogue_load_mask(record, "when");
 }

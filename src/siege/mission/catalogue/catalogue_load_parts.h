@@ -20,8 +20,7 @@ void catalogue_load_deck(struct record file, struct catalogue *out);
 /* The words listed under the key as bits, the first word of the field being bit 0. */
 uint8_t catalogue_load_mask(struct record record, const char *key);
 
-/* One effect, and the list of effects under `key`: which verb takes which arguments is checked. */
-void catalogue_load_effect(struct record record, const struct catalogue *catalogue, struct effect *out);
+/* The list of effects under `key`: which verb takes which arguments is checked. */
 void catalogue_load_effects(struct record record, const char *key, const struct catalogue *catalogue,
                             struct effect_list *out);
 

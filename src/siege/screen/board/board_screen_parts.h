@@ -307,11 +307,6 @@ void hand_read_keys(struct board_screen *board, struct frame *frame);
 void hud_draw_strip(struct board_screen *board, struct frame *frame);
 void hud_draw_prompt(struct board_screen *board, struct frame *frame);
 void hud_draw_team(struct board_screen *board, struct frame *frame);
-/* Actions that the figure still has, as they are shown; 0 once it has finished. */
-int hud_actions_left(const struct board_screen *board, figure_id figure);
-/* Force Cards in a place (FORCE_PILE, FORCE_DISCARD), and the Rank from which on the reference card in use counts. */
-int hud_force_in(const struct game *game, int place);
-int hud_band_rank(const struct game *game);
 void hud_draw_actions(struct board_screen *board, struct frame *frame);
 /* The selected figure examines a creature beside it, or is told why it cannot. */
 void board_examine(struct board_screen *board, struct ui *ui);

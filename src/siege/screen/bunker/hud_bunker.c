@@ -282,7 +282,8 @@ static bool take_of_kit(struct board_screen *board, struct frame *frame)
     return false;
 }
 
-int bunker_kit(const struct board_screen *board)
+/* The quick start card with just these two Doomtroopers, or -1. S-EQUIP-9. */
+static int kit_of_pair(const struct board_screen *board)
 {
     const struct catalogue *catalogue = board->words.catalogue;
     int team = bunker_team(board);
@@ -533,7 +534,7 @@ static void draw_quick_start(struct foot *foot, bool free)
 {
     struct board_screen *board = foot->board;
     const struct words *words = &board->words;
-    int kit = bunker_kit(board);
+    int kit = kit_of_pair(board);
     const char *refusal = !free     ? words_get(words, "bunker.not_now")
                           : kit < 0 ? words_get(words, "bunker.kit.none")
                                     : NULL;

@@ -41,8 +41,6 @@ int bunker_team(const struct board_screen *board);
 bool bunker_may_choose(const struct board_screen *board);
 /* The card in hand, or the one that has the keys; OFFER_NONE if there is none. */
 int bunker_in_hand(const struct board_screen *board);
-/* The quick start card with just these two Doomtroopers, or -1. S-EQUIP-9. */
-int bunker_kit(const struct board_screen *board);
 bool bunker_give(struct board_screen *board, struct frame *frame, int offer, figure_id figure);
 
 /* ---- hud_bunker_cards.c */

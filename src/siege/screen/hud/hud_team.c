@@ -30,7 +30,8 @@ static const char *state_key(const struct figure *figure)
     return figure->flags & FIGURE_ACTIVE_DONE ? "hud.state.done" : NULL;
 }
 
-int hud_actions_left(const struct board_screen *board, figure_id figure)
+/* Actions that the figure still has, as they are shown; 0 once it has finished. */
+static int actions_left(const struct board_screen *board, figure_id figure)
 {
     const struct stage *stage = board->replaying ? &board->replay : &board->stage;
     const struct shown_figure *shown = &stage->shown.figure[figure];
@@ -141,8 +142,8 @@ static void draw_trooper(struct board_screen *board, struct frame *frame, struct
     snprintf(pip, sizeof pip, "team.actions#%d", number);
     if (there && inner.h >= ui_px(ui, 18)) {
         part = draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), "action_pip_full",
-                         hud_actions_left(board, figure), parameters->trooper_actions,
-                         palette_colour(PALETTE_BRASS_LIGHT), pip, "hud.actions.hint");
+                         actions_left(board, figure), parameters->trooper_actions, palette_colour(PALETTE_BRASS_LIGHT),
+                         pip, "hud.actions.hint");
         select_here(board, figure, part);
     }
     select_here(board, figure, response);
@@ -251,6 +252,21 @@ static void draw_ranks(struct board_screen *board, struct frame *frame, struct r
                     "team.reckless");
 }
 
+/* Force Cards in a place (FORCE_PILE, FORCE_DISCARD). */
+static int force_in(const struct game *game, int place)
+{
+    int count = 0;
+    for (int i = 0; i < game->force.count; i++)
+        count += game->force.place[i] == place;
+    return count;
+}
+
+/* The Rank from which on the reference card in use counts. */
+static int rank_of_band(const struct game *game)
+{
+    return game->legion.band < BAND_MAX ? game->scenario->catalogue->band_rank[game->legion.band] : 1;
+}
+
 /* What the Dark Legion's player keeps an eye on: points, the piles of Force Cards, the reference board. */
 static void draw_legion_numbers(struct board_screen *board, struct frame *frame, struct rect *inner)
 {
@@ -259,24 +275,11 @@ static void draw_legion_numbers(struct board_screen *board, struct frame *frame,
     if (!game->scenario->mission.parameters.force_recycle)
         return;
     draw_number(board, frame, rect_cut_top(inner, row), "promotion", "hud.points", game->legion.points, "team.points");
-    draw_number(board, frame, rect_cut_top(inner, row), "force_card", "hud.force_pile", hud_force_in(game, FORCE_PILE),
+    draw_number(board, frame, rect_cut_top(inner, row), "force_card", "hud.force_pile", force_in(game, FORCE_PILE),
                 "team.force");
-    draw_number(board, frame, rect_cut_top(inner, row), "discard", "hud.force_discard",
-                hud_force_in(game, FORCE_DISCARD), "team.discard");
-    draw_number(board, frame, rect_cut_top(inner, row), "rank", "hud.band", hud_band_rank(game), "team.band");
-}
-
-int hud_force_in(const struct game *game, int place)
-{
-    int count = 0;
-    for (int i = 0; i < game->force.count; i++)
-        count += game->force.place[i] == place;
-    return count;
-}
-
-int hud_band_rank(const struct game *game)
-{
-    return game->legion.band < BAND_MAX ? game->scenario->catalogue->band_rank[game->legion.band] : 1;
+    draw_number(board, frame, rect_cut_top(inner, row), "discard", "hud.force_discard", force_in(game, FORCE_DISCARD),
+                "team.discard");
+    draw_number(board, frame, rect_cut_top(inner, row), "rank", "hud.band", rank_of_band(game), "team.band");
 }
 
 static void draw_team_numbers(struct board_screen *board, struct frame *frame, struct rect *inner, seat_id seat)
@@ -309,9 +312,9 @@ static void tell_legion(struct board_screen *board, struct frame *frame, struct 
     if (!game->scenario->mission.parameters.force_recycle)
         return;
     struct phrase_slot slots[] = {{"points", NULL, game->legion.points},
-                                  {"pile", NULL, hud_force_in(game, FORCE_PILE)},
-                                  {"used", NULL, hud_force_in(game, FORCE_DISCARD)},
-                                  {"rank", NULL, hud_band_rank(game)}};
+                                  {"pile", NULL, force_in(game, FORCE_PILE)},
+                                  {"used", NULL, force_in(game, FORCE_DISCARD)},
+                                  {"rank", NULL, rank_of_band(game)}};
     words_say(hint, sizeof hint, &board->words, "hud.legion.hint", slots, 4);
     (void)ui_area(frame->ui, "team.legion", row, 0, hint);
 }
@@ -476,7 +479,7 @@ static void draw_narrow(struct board_screen *board, struct frame *frame, struct 
         ui_pips(ui, rect_cut_top(&pips, ui_px(ui, 11)), shown->strength, parameters->strength,
                 palette_colour(PALETTE_BLOOD_LIGHT));
     rect_cut_top(&pips, ui_px(ui, 3));
-    ui_pips(ui, rect_anchor(pips, pips.w * 0.6f, pips.h, 0, 0), hud_actions_left(board, figure),
+    ui_pips(ui, rect_anchor(pips, pips.w * 0.6f, pips.h, 0, 0), actions_left(board, figure),
             trooper ? parameters->trooper_actions : figure_creature(&board->seen, figure)->actions,
             palette_colour(PALETTE_BRASS_LIGHT));
     select_here(board, figure, response);

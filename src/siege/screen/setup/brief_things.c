@@ -38,7 +38,8 @@ static uint32_t slot_of(const struct scenario *scenario, struct square at)
     return slot < SLOT_MAX ? UINT32_C(1) << slot : 0;
 }
 
-uint32_t brief_thing_slots(const struct scenario *scenario, enum marker_kind kind)
+/* The sectors (bit s: of slot s) where things of this kind lie or are put. */
+static uint32_t thing_slots(const struct scenario *scenario, enum marker_kind kind)
 {
     uint32_t slots = 0;
     const struct mission *mission = &scenario->mission;
@@ -92,7 +93,7 @@ static const char *thing_sentence(char *out, size_t size, const struct words *wo
     const struct phrase_slot slots[] = {
         {"n", NULL, things_of(&scenario->mission, kind)},
         {"list",
-         sectors_text(list, sizeof list, words, &scenario->mission, brief_thing_slots(scenario, (enum marker_kind)kind),
+         sectors_text(list, sizeof list, words, &scenario->mission, thing_slots(scenario, (enum marker_kind)kind),
                       WORDS_AND),
          0},
         {"hits", NULL, hits_for(terrain, kind)},
@@ -140,7 +141,7 @@ static const char *place_text(char *out, size_t size, const struct words *words,
     for (int i = 0; i < task->squares; i++)
         slots |= slot_of(scenario, task->at[i]);
     if (task->marker != MARKER_NONE)
-        slots = brief_thing_slots(scenario, (enum marker_kind)task->marker);
+        slots = thing_slots(scenario, (enum marker_kind)task->marker);
     const struct phrase_slot about[] = {
         {"marker", marker_kind_text(words, task->marker), 0},
         {"list", sectors_text(list, sizeof list, words, &scenario->mission, slots, WORDS_OR), 0},

@@ -18,9 +18,6 @@ const char *brief_task_sentence(char *out, size_t size, const struct words *word
 bool brief_thing_sentence(char *out, size_t size, const struct words *words, const struct scenario *scenario, int band,
                           int index);
 
-/* The sectors (bit s: of slot s) where things of this kind lie or are put. */
-uint32_t brief_thing_slots(const struct scenario *scenario, enum marker_kind kind);
-
 /* The reference board that teams of this Rank meet (C-SETUP-6, S-REF-1). */
 int brief_band(const struct catalogue *catalogue, int rank, int teams);
 

@@ -197,7 +197,8 @@ const char *object_text(const struct words *words, const struct game *game, stru
 
 /* ---- figures --------------------------------------------------------------------------------------------------- */
 
-int figure_number(const struct game *game, figure_id figure)
+/* The number in "Legionnaire 3", from 1; 0 for Doomtroopers and kinds with one figure. */
+static int figure_number(const struct game *game, figure_id figure)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
     if (figure >= FIGURE_MAX || figure_is_trooper(figure))

@@ -39,9 +39,6 @@ const char *object_text(const struct words *words, const struct game *game, stru
 /* One letter for marks on the board: of the corporation, or of the creature's kind. '?' for none. */
 char figure_letter(const struct game *game, figure_id figure);
 
-/* The number in "Legionnaire 3", from 1; 0 for Doomtroopers and kinds with one figure. */
-int figure_number(const struct game *game, figure_id figure);
-
 /* Names from the catalogue, by index. */
 const char *corporation_text(char *out, size_t size, const struct words *words, int corporation);
 const char *trooper_text(char *out, size_t size, const struct words *words, int trooper);
