@@ -361,12 +361,6 @@ float font_width(struct font_set *fonts, enum font_face face, float px, const ch
     return line ? (float)line->w : (float)font_width_of(fonts, sized, text, length);
 }
 
-float font_draw(struct font_set *fonts, struct text_style style, float x, float y, const char *text)
-{
-    struct sized *sized = font_sized(fonts, style.face, style.px);
-    return sized ? font_draw_line(fonts, sized, style.colour, x, y, text, (int)strlen(text)) : 0;
-}
-
 float font_aligned(struct rect rect, enum text_align align, float width)
 {
     switch (align) {

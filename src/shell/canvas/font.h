@@ -58,9 +58,6 @@ float font_line_height(struct font_set *fonts, enum font_face face, float px);
 /* Width of the string set in one line. */
 float font_width(struct font_set *fonts, enum font_face face, float px, const char *text);
 
-/* One line, top left at (x, y). Returns its width. */
-float font_draw(struct font_set *fonts, struct text_style style, float x, float y, const char *text);
-
 /* One line inside rect, vertically centred, ended by an ellipsis when too long. True when all of it fitted. */
 bool font_draw_in(struct font_set *fonts, struct text_style style, struct rect rect, enum text_align align,
                   const char *text);

@@ -123,14 +123,6 @@ void bindings_set(struct bindings *bindings, enum key_command command, int slot,
     bindings->chord[command][slot] = chord;
 }
 
-enum key_command bindings_conflict(const struct bindings *bindings, enum key_command command, struct key_chord chord)
-{
-    for (int other = 0; other < KEY_COMMAND_COUNT; other++)
-        if (other != (int)command && gives(bindings, other, chord))
-            return (enum key_command)other;
-    return KEY_COMMAND_COUNT;
-}
-
 void bindings_key_cap(const struct bindings *bindings, enum key_command command, char *text, size_t size)
 {
     assert(command < KEY_COMMAND_COUNT);

@@ -13,13 +13,13 @@ static const char *const STATE_WORDS[] = {"waiting", "on_board", "eliminated", "
 static const char *const SECONDARY_WORDS[] = {"none", "some", "all"};
 static const char *const MARK_WORDS[] = {"message", "examined", "dropped"};
 static const char *const ATTACK_WORDS[] = {"close", "fire", "tech"}; /* MODE_CLOSE, MODE_FIRE, MODE_TECH */
-const char *const SCHEMA_MARKERS[SCHEMA_MARKER_COUNT] = {
+static const char *const MARKER_NAMES[MARKER_KINDS] = {
 #define X(id, name) name,
     MARKERS(X)
 #undef X
 };
 /* Markers that conditions name: all but the first, which is none, and doors made by cards. */
-#define MARKER_WORDS .words = SCHEMA_MARKERS + 1, .word_count = SCHEMA_MARKER_COUNT - 1
+#define MARKER_WORDS .words = MARKER_NAMES + 1, .word_count = MARKER_KINDS - 1
 static const char *const BOUND_KEYS[] = {"at_least", "at_most", NULL};
 
 #define BOUND_FIELDS                                                                                                   \

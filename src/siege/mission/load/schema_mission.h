@@ -12,10 +12,6 @@ extern const struct shape SCHEMA_MISSION;
 /* A condition: exactly one key, which is its kind. */
 extern const struct shape SCHEMA_CONDITION;
 
-/* The names of enum marker_kind. */
-enum { SCHEMA_MARKER_COUNT = MARKER_KINDS };
-extern const char *const SCHEMA_MARKERS[SCHEMA_MARKER_COUNT];
-
 /* The kinds of targets that missions name, by what they are called there. */
 enum { SCHEMA_TARGET_COUNT = 8 };
 extern const char *const SCHEMA_TARGETS[SCHEMA_TARGET_COUNT];
