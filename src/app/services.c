@@ -19,6 +19,7 @@
 #include "siege/mission/save/save.h"
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/board/session.h"
+#include "siege/screen/game_screen.h"
 #include "siege/text/names/names.h"
 #include "shell/words/phrase.h"
 #include "shell/words/strings.h"
@@ -640,6 +641,7 @@ static void fill_table(struct app_services *services)
         .open_scenario = open_scenario,
         .open_adapted = open_adapted,
         .close_scenario = close_scenario,
+        .screen_of = game_screen_new,
         .decide = decide,
         .save_count = save_count,
         .save_total = save_total,

@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "siege/screen/game_screen.h"
 #include "siege/ai/bot/bot.h"
 #include "siege/ai/deck/deck.h"
 #include "shell/app/loop.h"
@@ -154,6 +155,7 @@ static void set_tutorial_done(void *self)
 
 static struct services services = {.open_scenario = open_scenario,
                                    .close_scenario = close_scenario,
+                                   .screen_of = game_screen_new,
                                    .decide = decide,
                                    .save_count = save_count,
                                    .save_total = save_total,

@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "siege/screen/game_screen.h"
 #include "siege/ai/deck/deck.h"
 #include "shell/app/loop.h"
 #include "shell/input/input.h"
@@ -114,6 +115,7 @@ static struct services services = {
     .mission_at = mission_at,
     .open_scenario = open_scenario,
     .close_scenario = close_scenario,
+    .screen_of = game_screen_new,
     .decide = decide,
     .save_count = save_count,
     .save_at = save_at,

@@ -1,5 +1,6 @@
 #include "support/window/table.h"
 
+#include "siege/screen/game_screen.h"
 #include "siege/ai/bot/bot.h"
 #include "siege/ai/deck/deck.h"
 #include "siege/rules/board/board.h"
@@ -30,7 +31,7 @@ static bool decide(void *self, const struct game *view, enum seat_control contro
     return control == CONTROL_DECK && view->legion.deck ? deck_decide(view, command) : bot_decide(&bot, view, command);
 }
 
-static struct services services = {.close_scenario = close_scenario, .decide = decide};
+static struct services services = {.close_scenario = close_scenario, .screen_of = game_screen_new, .decide = decide};
 
 struct board_screen *table_open(const struct table_plan *plan)
 {

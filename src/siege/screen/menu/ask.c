@@ -1,8 +1,6 @@
 #include "siege/screen/menu/ask.h"
 
-#include "siege/screen/board/board_screen.h"
 #include "siege/screen/menu/page.h"
-#include "siege/screen/result/result_screen.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -62,11 +60,6 @@ void way_to_game(struct frame *frame, struct screen *screen)
     screen_stack_push(frame->stack, screen);
 }
 
-static struct screen *screen_of(struct session *session)
-{
-    return game_is_over(&session->game) ? result_screen_new(session) : board_screen_new(session);
-}
-
 bool way_to_save(struct frame *frame, const char *path, char why[WHY_MAX_BYTES])
 {
     const struct services *services = page_services(frame);
@@ -80,7 +73,7 @@ bool way_to_save(struct frame *frame, const char *path, char why[WHY_MAX_BYTES])
         free(session);
         return false;
     }
-    struct screen *screen = screen_of(session);
+    struct screen *screen = services->screen_of(session);
     if (!screen)
         return false;
     way_to_game(frame, screen);

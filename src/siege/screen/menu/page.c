@@ -1,6 +1,5 @@
 #include "siege/screen/menu/page.h"
 
-#include "siege/screen/board/board_screen.h"
 #include "siege/view/figure_view.h"
 
 #include <math.h>
@@ -169,7 +168,7 @@ struct screen *page_begin_mission(const struct frame *frame, struct scenario *sc
         drop_session(session);
         return NULL;
     }
-    struct screen *board = board_screen_new(session);
+    struct screen *board = services->screen_of(session);
     if (!board)
         snprintf(why, WHY_MAX_BYTES, "%s", page_text(frame, "hud.no_memory"));
     return board;

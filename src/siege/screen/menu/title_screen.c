@@ -2,7 +2,6 @@
 
 #include "base/version.h"
 #include "siege/screen/menu/ask.h"
-#include "siege/screen/board/board_screen.h"
 #include "siege/screen/campaign/campaign_home.h"
 #include "siege/screen/campaign/campaign_list.h"
 #include "siege/screen/menu/load_screen.h"

@@ -2,7 +2,6 @@
 
 #include "siege/rules/mission/score.h"
 #include "siege/screen/menu/ask.h"
-#include "siege/screen/board/board_screen.h"
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/board/luck.h"
 #include "siege/screen/menu/page.h"
@@ -609,7 +608,7 @@ static void retry(struct result_screen *result, struct frame *frame)
 static void retry_of_campaign(struct result_screen *result, struct frame *frame)
 {
     struct session *session = campaign_run_retry(result->session->campaign, result->why);
-    struct screen *board = session ? board_screen_new(session) : NULL;
+    struct screen *board = session ? session->services->screen_of(session) : NULL;
     if (board)
         screen_stack_replace(frame->stack, board);
 }

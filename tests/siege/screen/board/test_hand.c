@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "siege/screen/game_screen.h"
 #include "siege/ai/bot/bot.h"
 #include "siege/ai/deck/deck.h"
 #include "shell/app/loop.h"
@@ -52,7 +53,7 @@ static bool decide(void *self, const struct game *view, enum seat_control contro
     return control == CONTROL_DECK ? deck_decide(view, command) : bot_decide(&bot, view, command);
 }
 
-static struct services services = {.close_scenario = close_scenario, .decide = decide};
+static struct services services = {.close_scenario = close_scenario, .screen_of = game_screen_new, .decide = decide};
 
 static void frame(void)
 {

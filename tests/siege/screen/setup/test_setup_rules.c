@@ -15,6 +15,7 @@
 #include "shell/app/loop.h"
 #include "shell/app/settings.h"
 #include "shell/input/input.h"
+#include "siege/screen/game_screen.h"
 #include "siege/mission/catalogue/option_load.h"
 #include "shell/json/problem.h"
 #include "siege/rules/turn/game.h"
@@ -74,6 +75,7 @@ static uint64_t new_seed(void *self)
 
 static struct services services = {.open_scenario = open_scenario,
                                    .close_scenario = close_scenario,
+                                   .screen_of = game_screen_new,
                                    .decide = decide,
                                    .save = save,
                                    .new_seed = new_seed};
