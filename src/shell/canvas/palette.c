@@ -1,22 +1,11 @@
 #include "shell/canvas/palette.h"
 
 #include <assert.h>
-#include <math.h>
 
 static const struct colour colours[PALETTE_COUNT] = {
 #define PALETTE_ROW(name, r, g, b) {r, g, b, 255},
     PALETTE_LIST(PALETTE_ROW)
 #undef PALETTE_ROW
-};
-
-static const struct banner_row {
-    char letter;
-    enum emblem emblem;
-    struct colour colour;
-} banners[BANNER_COUNT] = {
-#define BANNER_ROW(name, letter, emblem, r, g, b) {letter, emblem, {r, g, b, 255}},
-    BANNER_LIST(BANNER_ROW)
-#undef BANNER_ROW
 };
 
 struct colour palette_colour(enum palette name)
@@ -46,22 +35,4 @@ struct colour colour_mixed(struct colour a, struct colour b, float at)
     at = within_one(at);
     return (struct colour){channel_mixed(a.r, b.r, at), channel_mixed(a.g, b.g, at), channel_mixed(a.b, b.b, at),
                            channel_mixed(a.a, b.a, at)};
-}
-
-struct colour banner_colour(enum banner banner)
-{
-    assert(banner < BANNER_COUNT);
-    return banners[banner].colour;
-}
-
-char banner_letter(enum banner banner)
-{
-    assert(banner < BANNER_COUNT);
-    return banners[banner].letter;
-}
-
-enum emblem banner_emblem(enum banner banner)
-{
-    assert(banner < BANNER_COUNT);
-    return banners[banner].emblem;
 }

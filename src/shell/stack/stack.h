@@ -11,15 +11,14 @@
 #define SHELL_STACK_STACK_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct bindings;
 struct canvas;
-struct catalogue;
 struct font_set;
 struct input;
 struct preferences;
-struct rule_options;
 struct screen_stack;
 struct string_table;
 struct texture_cache;
@@ -35,16 +34,16 @@ struct frame {
     struct preferences *preferences;
     const struct string_table *strings;
     struct screen_stack *stack;
-    void *game;                         /* what main shares with all its screens, or NULL */
-    const struct catalogue *catalogue;  /* of the edition that the called screen is about; NULL: the first one */
-    const struct rule_options *options; /* with it */
-    uint64_t now;                       /* milliseconds since the start */
-    float passed;                       /* milliseconds since the last frame, 0 to 100 */
+    void *game;                /* what main shares with all its screens, or NULL */
+    const char *first_wording; /* of texts, where the called screen names no other; NULL: none */
+    const char *wording;       /* the one that the called screen has named for this call, or the first */
+    uint64_t now;              /* milliseconds since the start */
+    float passed;              /* milliseconds since the last frame, 0 to 100 */
 };
 
 struct screen;
 
-/* The functions of one kind of screen. Any may be NULL except draw and free. */
+/* The functions of one kind of screen. Any may be NULL except draw. */
 struct screen_kind {
     const char *name;
     void (*enter)(struct screen *screen, struct frame *frame);  /* became the top one */
@@ -55,13 +54,16 @@ struct screen_kind {
     uint64_t (*next_deadline)(const struct screen *screen);     /* when to be called although nothing happens */
     /* The window is closing. False keeps it open (a question is being asked). NULL: true. */
     bool (*may_quit)(struct screen *screen, struct frame *frame);
-    void (*free)(struct screen *screen);
-    bool overlay; /* the screen below is drawn first, without input */
+    void (*free)(struct screen *screen); /* NULL: there is nothing to release but the screen itself */
+    bool overlay;                        /* the screen below is drawn first, without input */
 };
 
 struct screen {
     const struct screen_kind *kind;
 };
+
+/* A screen of `size` bytes, all zero but for its kind. NULL without memory. */
+void *screen_new(size_t size, const struct screen_kind *kind);
 
 enum { SCREEN_STACK_DEPTH = 16 };
 
@@ -82,6 +84,8 @@ struct screen_stack {
 void screen_stack_push(struct screen_stack *stack, struct screen *screen);
 void screen_stack_replace(struct screen_stack *stack, struct screen *screen); /* the top one goes */
 void screen_stack_pop(struct screen_stack *stack);
+/* All above the screen of that kind go; without one, all. */
+void screen_stack_return(struct screen_stack *stack, const char *kind);
 /* All screens go: the program ends. */
 void screen_stack_clear(struct screen_stack *stack);
 

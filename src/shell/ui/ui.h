@@ -70,7 +70,7 @@ struct text_style ui_body(const struct ui *ui, float units, enum palette colour)
 struct text_style ui_bold(const struct ui *ui, float units, enum palette colour);
 struct text_style ui_title(const struct ui *ui, float units, enum palette colour);
 
-/* Usual heights, in interface units. */
+/* Usual heights and gaps, in interface units. */
 enum {
     UI_TEXT = 15,       /* body */
     UI_TEXT_SMALL = 14, /* captions */
@@ -78,8 +78,13 @@ enum {
     UI_TEXT_HEADING = 44,
     UI_TARGET = 36, /* height of a list row or small button */
     UI_BUTTON = 44, /* height of a main button */
+    UI_GAP_TINY = 2,
+    UI_GAP_SMALL = 4,
+    UI_GAP_CLOSE = 6,
     UI_GAP = 8,
-    UI_MARGIN = 16
+    UI_GAP_WIDE = 12,
+    UI_MARGIN = 16,
+    UI_SCROLL_BAR = 16 /* width of a scroll bar with the gap beside it */
 };
 
 /* ---- the primitive: an area that can be pointed at ------------------------------------------------------------- */
@@ -229,8 +234,8 @@ void ui_bar(struct ui *ui, struct rect rect, float part, struct colour colour);
 float ui_key_cap(struct ui *ui, struct rect rect, const char *text);
 /* Icon from art/icons by name, or a drawn letter plate when there is no such picture. */
 void ui_icon(struct ui *ui, struct rect rect, const char *name, struct colour tint);
-/* Banner shape with its letter. */
-void ui_banner(struct ui *ui, struct rect rect, enum banner banner);
+/* A shape with its letter. */
+void ui_badge(struct ui *ui, struct rect rect, struct badge badge);
 
 /* ---- on top ---------------------------------------------------------------------------------------------------- */
 

@@ -3,11 +3,10 @@
 
 #include "siege/view/board_ground.h"
 #include "siege/view/card_view.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
-
-static const struct colour WHITE = {255, 255, 255, 255};
 
 struct rect place_rect(struct place place, float x, float y, float w, float h)
 {

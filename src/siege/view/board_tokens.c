@@ -3,11 +3,10 @@
 
 #include "siege/rules/board/terrain.h"
 #include "siege/view/board_ground.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
-
-static const struct colour WHITE = {255, 255, 255, 255};
 
 static struct point square_middle(const struct scene *scene, int x, int y)
 {

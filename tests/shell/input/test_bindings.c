@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "shell/input/input.h"
+#include "siege/input/key_commands.h"
 
 static struct key_chord chord(const char *text)
 {
@@ -37,32 +38,23 @@ static void nonsense_is_no_chord(void **state)
     assert_int_equal(parsed.key, KEY_NONE);
 }
 
-static int others_with(const struct bindings *bindings, int command, struct key_chord chord)
-{
-    int count = 0;
-    for (int other = 0; other < KEY_COMMAND_COUNT; other++)
-        for (int slot = 0; slot < BINDINGS_PER_COMMAND; slot++)
-            count += other != command && bindings->chord[other][slot].key == chord.key &&
-                     bindings->chord[other][slot].mods == chord.mods;
-    return count;
-}
-
 static void default_keys_do_not_collide(void **state)
 {
     struct bindings bindings;
+    int found[2];
     (void)state;
-    bindings_init(&bindings);
-    for (int command = 0; command < KEY_COMMAND_COUNT; command++)
+    bindings_init(&bindings, &SIEGE_KEYS);
+    for (int command = 0; command < bindings_count(&bindings); command++)
         for (int slot = 0; slot < BINDINGS_PER_COMMAND; slot++)
             if (bindings.chord[command][slot].key != KEY_NONE)
-                assert_int_equal(others_with(&bindings, command, bindings.chord[command][slot]), 0);
+                assert_int_equal(bindings_find(&bindings, bindings.chord[command][slot], found, 2), 1);
 }
 
 static void a_key_is_bound_and_shown(void **state)
 {
     struct bindings bindings;
     (void)state;
-    bindings_init(&bindings);
+    bindings_init(&bindings, &SIEGE_KEYS);
     bindings_set(&bindings, KEY_COMMAND_FIRE, 0, chord("Q"));
     char cap[KEY_CHORD_TEXT];
     bindings_key_cap(&bindings, KEY_COMMAND_FIRE, cap, sizeof cap);
@@ -71,10 +63,12 @@ static void a_key_is_bound_and_shown(void **state)
 
 static void commands_have_ids_that_find_them(void **state)
 {
+    struct bindings bindings;
     (void)state;
-    for (int command = 0; command < KEY_COMMAND_COUNT; command++)
-        assert_int_equal(key_command_find(key_command_id((enum key_command)command)), command);
-    assert_int_equal(key_command_find("dance"), KEY_COMMAND_COUNT);
+    bindings_init(&bindings, &SIEGE_KEYS);
+    for (int command = 0; command < bindings_count(&bindings); command++)
+        assert_int_equal(bindings_command(&bindings, bindings_row(&bindings, command)->id), command);
+    assert_int_equal(bindings_command(&bindings, "dance"), KEY_COMMAND_NONE);
 }
 
 static void a_key_gives_its_command_and_is_held_until_let_go(void **state)
@@ -82,7 +76,7 @@ static void a_key_gives_its_command_and_is_held_until_let_go(void **state)
     struct bindings bindings;
     struct input input = {0};
     (void)state;
-    bindings_init(&bindings);
+    bindings_init(&bindings, &SIEGE_KEYS);
     input_key_down(&input, &bindings, chord("V"), false);
     assert_true(input_has(&input, KEY_COMMAND_SIGHT_TOOL));
     assert_int_equal(input.device, INPUT_KEYS);
@@ -98,7 +92,7 @@ static void a_taken_command_is_gone(void **state)
     struct bindings bindings;
     struct input input = {0};
     (void)state;
-    bindings_init(&bindings);
+    bindings_init(&bindings, &SIEGE_KEYS);
     input_key_down(&input, &bindings, chord("Escape"), false);
     assert_true(input_take(&input, KEY_COMMAND_BACK));
     assert_false(input_take(&input, KEY_COMMAND_BACK));

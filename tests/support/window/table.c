@@ -6,6 +6,7 @@
 #include "siege/rules/board/board.h"
 #include "support/english.h"
 #include "support/shipped.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -42,7 +43,7 @@ struct board_screen *table_open(const struct table_plan *plan)
     services.strings = english_strings();
     services.catalogue = scenario->catalogue;
     services.rules_document = plan->rules_document;
-    preferences_init(&person_preferences);
+    preferences_init(&person_preferences, &SIEGE_PREFERENCES);
     preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
     person_open_window(&services, plan->size.w, plan->size.h, plan->scale);
     bot = (struct bot){.policy = BOT_GREEDY};

@@ -8,11 +8,12 @@
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/playable.h"
+#include "siege/input/key_commands.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <math.h>
 #include <stdio.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
 static const char *const BACK = "art/cards/card_doomtrooper_back.svg";
 enum { ART_BYTES = 96, BEGIN_W = 280 };
 

@@ -1,13 +1,13 @@
+/* pause_menu.c -- the menu over a mission that is played. */
 #include "siege/screen/menu/pause_menu.h"
 
-#include "siege/screen/menu/ask.h"
+#include "shell/stack/ask.h"
+#include "siege/screen/menu/way.h"
 #include "siege/screen/menu/load_screen.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/rules_screen.h"
 #include "siege/screen/menu/save_dialog.h"
-#include "siege/screen/menu/settings_screen.h"
-
-#include <stdlib.h>
+#include "siege/screen/siege_preferences.h"
 
 enum pause_choice {
     PAUSE_RESUME,
@@ -45,7 +45,7 @@ static void leave_for(struct frame *frame, enum pause_choice choice)
     if (choice == PAUSE_LOAD)
         push(frame, load_screen_new());
     else if (choice == PAUSE_TITLE)
-        way_to_title(frame);
+        screen_stack_return(frame->stack, WAY_TITLE);
     else
         screen_stack_clear(frame->stack);
 }
@@ -63,7 +63,7 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
         push(frame, rules_screen_new_of(NULL, menu->session->scenario->catalogue->id));
         break;
     case PAUSE_SETTINGS:
-        push(frame, settings_screen_new());
+        push(frame, siege_settings_new());
         break;
     default:
         if (autosave(menu))
@@ -136,20 +136,14 @@ static bool may_quit(struct screen *screen, struct frame *frame)
     return true;
 }
 
-static void free_menu(struct screen *screen)
-{
-    free(screen);
-}
-
 static const struct screen_kind kind = {
-    .name = "pause", .update = update, .draw = draw, .may_quit = may_quit, .free = free_menu, .overlay = true};
+    .name = "pause", .update = update, .draw = draw, .may_quit = may_quit, .overlay = true};
 
 struct screen *pause_menu_new(struct session *session)
 {
-    struct pause_menu *menu = calloc(1, sizeof *menu);
+    struct pause_menu *menu = screen_new(sizeof *menu, &kind);
     if (!menu)
         return NULL;
-    menu->base.kind = &kind;
     menu->session = session;
     return &menu->base;
 }

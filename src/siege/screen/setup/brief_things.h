@@ -18,6 +18,11 @@ const char *brief_task_sentence(char *out, size_t size, const struct words *word
 bool brief_thing_sentence(char *out, size_t size, const struct words *words, const struct scenario *scenario, int band,
                           int index);
 
+/* "sector 3, 5 or 6"; "3, 5 and 6": sectors and rounds of a bit set. They return how many there are. */
+int brief_join_sectors(char *out, size_t size, const struct words *words, const struct mission *mission, uint32_t slots,
+                       enum words_join last);
+int brief_join_rounds(char *out, size_t size, const struct words *words, uint32_t rounds);
+
 /* The reference board that teams of this Rank meet (C-SETUP-6, S-REF-1). */
 int brief_band(const struct catalogue *catalogue, int rank, int teams);
 

@@ -24,6 +24,7 @@
 #include "siege/screen/board/reaction.h"
 #include "support/english.h"
 #include "support/shipped.h"
+#include "siege/screen/siege_preferences.h"
 
 static struct loop loop;
 static struct preferences preferences;
@@ -92,11 +93,12 @@ static void open_table(struct table table)
     services.strings = english_strings();
     services.catalogue = shipped_catalogue();
     memset(&loop, 0, sizeof loop);
-    preferences_init(&preferences);
+    preferences_init(&preferences, &SIEGE_PREFERENCES);
     preferences_set(&preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
     loop.scale = 1;
     loop.strings = services.strings;
     loop.game = &services;
+    loop.wording = services.catalogue->id;
     assert_true(loop_open_offscreen(&loop, &preferences, "assets", table.w, table.h, error));
     bot = (struct bot){.policy = BOT_GREEDY};
     scripted = COMMAND_EMPTY;

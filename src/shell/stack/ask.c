@@ -1,11 +1,12 @@
-#include "siege/screen/menu/ask.h"
+/*
+ * ask.c -- a question with one or two answers, on top of a screen.
+ */
+#include "shell/stack/ask.h"
 
-#include "siege/screen/menu/page.h"
+#include "shell/stack/page.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { ASK_WIDTH = 480, ASK_FRAME = 2 * (UI_MARGIN + 2) };
 
@@ -33,51 +34,4 @@ enum answer ask(struct frame *frame, const char *id, const char *text, const cha
     bool declined = ask_button(ui, right, id, "no", no, yes ? UI_TONE_IRON : UI_TONE_PRIMARY);
     ui_dialog_end(ui);
     return accepted ? ANSWER_YES : declined || back ? ANSWER_NO : ANSWER_OPEN;
-}
-
-static bool is_title(const struct screen *screen)
-{
-    return strcmp(screen->kind->name, "title") == 0;
-}
-
-void way_to_title(struct frame *frame)
-{
-    struct screen_stack *stack = frame->stack;
-    int title = stack->count - 1;
-    while (title >= 0 && !is_title(stack->screen[title]))
-        title--;
-    if (title < 0) {
-        screen_stack_clear(stack);
-        return;
-    }
-    for (int i = stack->count - 1; i > title; i--)
-        screen_stack_pop(stack);
-}
-
-void way_to_game(struct frame *frame, struct screen *screen)
-{
-    way_to_title(frame);
-    screen_stack_push(frame->stack, screen);
-}
-
-bool way_to_save(struct frame *frame, const char *path, char why[WHY_MAX_BYTES])
-{
-    const struct services *services = page_services(frame);
-    struct session *session = malloc(sizeof *session);
-    snprintf(why, WHY_MAX_BYTES, "%s", page_text(frame, "hud.no_memory"));
-    if (!session)
-        return false;
-    session_init(session, services);
-    if (!services->load(services->self, path, session, why)) {
-        session_clear(session);
-        free(session);
-        return false;
-    }
-    struct screen *screen = services->screen_of(session);
-    if (!screen)
-        return false;
-    way_to_game(frame, screen);
-    if (why[0])
-        ui_toast(frame->ui, why);
-    return true;
 }
