@@ -1,6 +1,8 @@
 #include "support/shipped.h"
 #include "support/hand.h"
 
+#include "siege/rules/card/effect_row.h"
+
 #include <assert.h>
 
 int hand_card(const struct tiny *tiny, const char *card)
@@ -149,7 +151,7 @@ static void try_edges(struct found *found, struct command command)
 
 static void try_aims(struct found *found, struct command command, enum effect_verb verb)
 {
-    switch (effect_aim(verb)) {
+    switch ((enum aim)effect_row(verb)->aim) {
     case AIM_NOTHING:
         try_one(found, command);
         break;

@@ -7,8 +7,8 @@
  * is already right when it is drawn. When something was used, ui_wants_redraw
  * is true and the loop draws once more before showing.
  *
- * Every widget has an id, unique within the frame ("title.new_campaign",
- * "team.card#3"), at most UI_ID_SIZE - 1 bytes. Ids carry focus, scrolling,
+ * Every widget has an id, unique within the frame ("title.new_game",
+ * "hand.card#3"), at most UI_ID_SIZE - 1 bytes. Ids carry focus, scrolling,
  * scripts and tests. Strings are ready for the player and are only read.
  * Sizes in widget descriptions are interface units, rectangles device pixels.
  *
@@ -102,7 +102,7 @@ struct ui_response {
 };
 
 /*
- * For the board, cards, figures and everything drawn by screens themselves.
+ * For boards, cards and everything drawn by screens themselves.
  * `hint`: tooltip text or NULL. Also what each widget below is made of.
  */
 struct ui_response ui_area(struct ui *ui, const char *id, struct rect rect, unsigned flags, const char *hint);

@@ -94,23 +94,23 @@ static int mode_of(const struct game *game, const struct command *command)
                : MODE_ANY;
 }
 
-static bool judge_attack(const struct game *game, const struct bot_temper *temper, enum effect_verb verb,
+static bool judge_attack(const struct game *game, const struct bot_temper *temper, enum boon boon,
                          struct command *command)
 {
     struct prospect prospect = prospect_of(game, temper, command->seat);
     int least = is_late(game, command->seat) ? LATE_TARGET : TARGET_WORTH;
     if (prospect.worth == 0)
         return false;
-    if (verb == EFFECT_KILL_POINTS)
+    if (boon == BOON_KILL_POINTS)
         return prospect.worth * 100 >= prospect.prize * SURE;
     if (prospect.prize < least)
         return false;
-    if (verb == EFFECT_WEAK_POINT) {
+    if (boon == BOON_WEAK_POINT) {
         command->target = prospect.attack.target;
         return command->target < FIGURE_MAX;
     }
     bool fits = (mode_of(game, command) & prospect.attack.mode) != 0;
-    return fits && (verb != EFFECT_NEXT_SECOND || enemies_beside(game, prospect.attack.figure) > 1);
+    return fits && (boon != BOON_NEXT_SECOND || enemies_beside(game, prospect.attack.figure) > 1);
 }
 
 /* ---- out of sight, out of reach -------------------------------------------------------------------------------- */
@@ -132,24 +132,22 @@ static bool judge_ghost(const struct game *game, struct command *command)
            game->figure[command->target].strength <= WEAK && is_seen(game, command->target);
 }
 
-bool bot_boost_judge(const struct game *game, const struct bot_temper *temper, enum effect_verb verb,
-                     struct command *command)
+bool bot_boost_judge(const struct game *game, const struct bot_temper *temper, enum boon boon, struct command *command)
 {
-    switch (verb) {
-    case EFFECT_EXTRA_ACTION:
+    switch ((int)boon) {
+    case BOON_ACTION:
         return judge_action(game, temper, command);
-    case EFFECT_NEXT_REROLL:
-    case EFFECT_NEXT_DICE:
-    case EFFECT_NEXT_SECOND:
-    case EFFECT_WEAK_POINT:
-    case EFFECT_KILL_POINTS:
-        return judge_attack(game, temper, verb, command);
-    case EFFECT_GHOST:
+    case BOON_NEXT_ATTACK:
+    case BOON_NEXT_SECOND:
+    case BOON_WEAK_POINT:
+    case BOON_KILL_POINTS:
+        return judge_attack(game, temper, boon, command);
+    case BOON_HIDE:
         return judge_ghost(game, command);
-    case EFFECT_DISCARD_CARD: /* who plays alone draws a card instead */
+    case BOON_DRAW:
         command->kind = command->seat;
         return true;
-    default:
+    default: /* bot_card.c judges them */
         return false;
     }
 }

@@ -105,21 +105,16 @@ static bool judge_free_moves(const struct game *game, const struct bot_temper *t
     return false;
 }
 
-/* Gear that moves who bears it, and nobody else. */
-static bool verb_serves_bearer(const struct game *game, const struct command *command)
-{
-    return card_verb(game, command) == EFFECT_SHIFT;
-}
-
 /* The square to be teleported to that saves most steps of a way that must be hurried along. */
-static bool judge_jump(const struct game *game, const struct bot_temper *temper, struct command *command)
+static bool judge_jump(const struct game *game, const struct bot_temper *temper, bool bearer_only,
+                       struct command *command)
 {
     struct bot_way way;
     for (int k = 0; k < PAIR; k++) {
         struct choice where = choice_none();
         command->target = (figure_id)(command->seat * PAIR + k);
         if (!is_in_haste(game, temper, command->target, &way) ||
-            (command->type == COMMAND_USE && verb_serves_bearer(game, command) && command->target != command->figure))
+            (command->type == COMMAND_USE && bearer_only && command->target != command->figure))
             continue;
         for (int y = 0; y < game->scenario->height; y++)
             for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {
@@ -136,32 +131,38 @@ static bool judge_jump(const struct game *game, const struct bot_temper *temper,
     return false;
 }
 
-static bool judge_turn(const struct game *game, const struct bot_temper *temper, enum effect_verb verb,
+static bool judge_turn(const struct game *game, const struct bot_temper *temper, const struct effect_row *row,
                        struct command *command)
 {
-    switch (verb) {
-    case EFFECT_HEAL:
-    case EFFECT_HEAL_ROLL:
+    switch ((enum boon)row->boon) {
+    case BOON_HEAL:
         return heal_weakest(game, command);
-    case EFFECT_CREATURE_STRIKE:
+    case BOON_STRIKE:
         return judge_strike(game, temper, command);
-    case EFFECT_EACH_ACTION:
+    case BOON_PAIR_ACTIONS:
         return is_late(game) || is_attack_at_hand(game, temper, command->seat) ||
                judge_free_moves(game, temper, command->seat);
-    case EFFECT_PAIR_ACTIONS:
+    case BOON_EXTRA:
         return is_late(game) || is_attack_at_hand(game, temper, command->seat);
-    case EFFECT_FREE_MOVES:
+    case BOON_MOVES:
         return judge_free_moves(game, temper, command->seat);
-    case EFFECT_TELEPORT_NEAR:
-    case EFFECT_JUMP:
-    case EFFECT_SHIFT:
-        return judge_jump(game, temper, command);
-    case EFFECT_TAKE_POINTS:
+    case BOON_JUMP:
+        return judge_jump(game, temper, row->bearer_only, command);
+    case BOON_POINTS:
         command->kind = SEAT_LEGION;
         return is_late(game);
-    default:
-        return bot_boost_judge(game, temper, verb, command);
+    case BOON_NONE:
+        break;
+    case BOON_ACTION:
+    case BOON_NEXT_ATTACK:
+    case BOON_NEXT_SECOND:
+    case BOON_WEAK_POINT:
+    case BOON_KILL_POINTS:
+    case BOON_HIDE:
+    case BOON_DRAW:
+        return bot_boost_judge(game, temper, (enum boon)row->boon, command);
     }
+    return false;
 }
 
 bool bot_card_play(const struct game *game, const struct bot_temper *temper, struct command *command)

@@ -18,7 +18,7 @@ static bool try_hand(const struct game *game, const struct bot_temper *temper, s
             command->choice = game->team[seat].hand[i];
             command->turn = side;
             if (command->choice < game->scenario->catalogue->doomtrooper_cards &&
-                judge(game, temper, card_verb(game, command), command) && is_accepted(game, command))
+                judge(game, temper, effect_row(card_verb(game, command)), command) && is_accepted(game, command))
                 return true;
         }
     }
@@ -36,7 +36,7 @@ static bool try_gear(const struct game *game, const struct bot_temper *temper, s
             command->figure = id;
             command->choice = (uint8_t)__builtin_ctz(gear);
             enum effect_verb verb = card_verb(game, command);
-            if (verb != EFFECT_COUNT && judge(game, temper, verb, command) && is_accepted(game, command))
+            if (verb != EFFECT_COUNT && judge(game, temper, effect_row(verb), command) && is_accepted(game, command))
                 return true;
         }
     }

@@ -11,6 +11,7 @@
 #include "siege/ai/ends.h"
 #include "siege/rules/turn/game.h"
 #include "siege/rules/move/reach.h"
+#include "siege/rules/card/effect_row.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -152,8 +153,7 @@ bool bot_card_play(const struct game *game, const struct bot_temper *temper, str
 bool bot_card_react(const struct game *game, const struct bot_temper *temper, struct command *command);
 
 /* Is this effect of a card or gear worth having now, in the own turn? Fills in what it is aimed at. */
-bool bot_boost_judge(const struct game *game, const struct bot_temper *temper, enum effect_verb verb,
-                     struct command *command);
+bool bot_boost_judge(const struct game *game, const struct bot_temper *temper, enum boon boon, struct command *command);
 
 /* Choices of the 2018 rules: Doomtroopers, Secondary Mission, gear, dice, traps, permission. */
 bool bot_choice_answer(const struct game *game, const struct bot_temper *temper, struct command *command);

@@ -173,36 +173,38 @@ static bool bar_gate(const struct game *game, struct command *command)
     return choice_is_made(&which);
 }
 
-static bool judge_reaction(const struct game *game, const struct bot_temper *temper, enum effect_verb verb,
+static bool judge_reaction(const struct game *game, const struct bot_temper *temper, const struct effect_row *row,
                            struct command *command)
 {
-    switch (verb) {
-    case EFFECT_HEAL:
-    case EFFECT_HEAL_ROLL:
+    switch ((enum answer)row->answer) {
+    case ANSWER_HEAL:
         return heal_dying(game, command);
-    case EFFECT_SHIELD:
+    case ANSWER_SHIELD:
         return game->attack.stage == ATTACK_DECLARED && who_is_in_peril(game, command->seat) != FIGURE_NONE &&
                game->attack.attacker >= TROOPER_MAX && game->attack.attacker != FIGURE_NONE;
-    case EFFECT_TELEPORT_NEAR:
+    case ANSWER_FLEE:
         return game->attack.stage == ATTACK_DECLARED && flee(game, command);
-    case EFFECT_ROUND_REROLL:
+    case ANSWER_REROLL:
         return game->attack.stage == ATTACK_ROLLED && is_worth_help(game, temper, command->seat);
-    case EFFECT_WEAK_SPOT:
+    case ANSWER_WEAKEN:
         command->target = game->attack.target;
         return game->attack.target < FIGURE_MAX && is_worth_help(game, temper, command->seat);
-    case EFFECT_ATTACK_ARMOUR:
+    case ANSWER_ARMOUR:
         return who_is_in_peril(game, command->seat) != FIGURE_NONE;
-    case EFFECT_SIDESTEP:
+    case ANSWER_ASIDE:
         return sidestep(game, command);
-    case EFFECT_FAIL_LEGION:
+    case ANSWER_SPOIL_CREATURE:
         return is_hit_hard(game, command->seat);
-    case EFFECT_IGNORE_EVENT:
+    case ANSWER_EVENT:
         return true;
-    case EFFECT_BAR_GATE:
+    case ANSWER_GATE:
         return bar_gate(game, command);
-    default:
-        return false;
+    case ANSWER_NONE:
+    case ANSWER_SPOIL_TROOPER:
+    case ANSWER_CLAIM:
+        break;
     }
+    return false;
 }
 
 bool bot_card_react(const struct game *game, const struct bot_temper *temper, struct command *command)

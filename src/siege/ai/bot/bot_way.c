@@ -73,8 +73,7 @@ static int extras_until(const struct game *game, figure_id figure, int turns)
     const struct catalogue *catalogue = game->scenario->catalogue;
     const struct team *team = &game->team[figure / PAIR];
     int each = effect_sum(&catalogue->corporation[team->corporation].ability, EFFECT_TURN_EXTRA_ACTIONS, MODE_ANY);
-    for (uint32_t gear = game->figure[figure].gear; gear; gear &= gear - 1)
-        each += effect_sum(&catalogue->gear[__builtin_ctz(gear)].effects, EFFECT_ROUND_EXTRA_ACTION, MODE_ANY);
+    each += action_free_of_gear(game, figure);
     return action_extra_left(game, figure) + (turns - 1) * each;
 }
 

@@ -2,103 +2,28 @@
 #include "siege/mission/load/condition_load.h"
 #include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/schema_reference.h"
+#include "siege/rules/card/effect_row.h"
 #include "siege/mission/mission_problems.h"
 
 #include <string.h>
-
-enum { TAKES_MODE = 1, TAKES_KINDS = 2, TAKES_AMOUNT = 4, TAKES_DICE = 8, TAKES_EXEMPT = 16 };
-
-/* What each verb needs; nothing else may stand beside it but what OPTIONAL allows. */
-static const uint8_t ARGUMENTS[EFFECT_COUNT] = {
-    [EFFECT_FIRE_DICE] = TAKES_AMOUNT,
-    [EFFECT_CLOSE_DICE] = TAKES_AMOUNT,
-    [EFFECT_ARMOUR_DICE] = TAKES_AMOUNT,
-    [EFFECT_STEPS] = TAKES_AMOUNT,
-    [EFFECT_TURN_EXTRA_ACTIONS] = TAKES_AMOUNT,
-    [EFFECT_CARDS] = TAKES_AMOUNT,
-    [EFFECT_CREDITS] = TAKES_AMOUNT,
-    [EFFECT_REROLL] = TAKES_MODE | TAKES_AMOUNT,
-    [EFFECT_TARGET_ARMOUR] = TAKES_AMOUNT,
-    [EFFECT_HEAL] = TAKES_AMOUNT,
-    [EFFECT_HEAL_ROLL] = TAKES_DICE,
-    [EFFECT_ROUND_EXTRA_ACTION] = TAKES_AMOUNT,
-    [EFFECT_ANY_ENTRANCE] = TAKES_KINDS,
-    [EFFECT_LEGION_REROLL] = TAKES_MODE | TAKES_AMOUNT,
-    [EFFECT_FORBID_ATTACK] = TAKES_MODE,
-    [EFFECT_LEGION_ACTIONS] = TAKES_AMOUNT,
-    [EFFECT_LEGION_JUMP] = TAKES_AMOUNT,
-    [EFFECT_TEAM_ACTIONS] = TAKES_AMOUNT,
-    [EFFECT_KIND_ACTIONS] = TAKES_KINDS | TAKES_AMOUNT,
-    [EFFECT_KIND_MOVES] = TAKES_KINDS | TAKES_AMOUNT,
-    [EFFECT_ALTER_BOARD] = TAKES_EXEMPT,
-    [EFFECT_STRIKE] = TAKES_DICE,
-    [EFFECT_SHIELD] = TAKES_AMOUNT,
-    [EFFECT_FEAR] = TAKES_MODE | TAKES_KINDS,
-    [EFFECT_CREATURE_STRIKE] = TAKES_DICE,
-    [EFFECT_DOOR] = TAKES_AMOUNT,
-    [EFFECT_PAIR_ACTIONS] = TAKES_AMOUNT,
-    [EFFECT_TAKE_POINTS] = TAKES_AMOUNT,
-    [EFFECT_HURT_LEG] = TAKES_AMOUNT,
-    [EFFECT_COMMAND_CREATURE] = TAKES_AMOUNT,
-    [EFFECT_ROUND_REROLL] = TAKES_AMOUNT,
-    [EFFECT_FAIL_ATTACK] = TAKES_MODE,
-    [EFFECT_LOWER_RANK] = TAKES_MODE | TAKES_AMOUNT,
-    [EFFECT_FREE_MOVES] = TAKES_AMOUNT,
-    [EFFECT_COMMAND_PAIR] = TAKES_AMOUNT,
-    [EFFECT_ONE_ACTION] = TAKES_AMOUNT,
-    [EFFECT_LOSE_EXTRA] = TAKES_AMOUNT,
-    [EFFECT_WEAK_SPOT] = TAKES_AMOUNT,
-    [EFFECT_REROLL_MISSED] = TAKES_MODE,
-    [EFFECT_RANK_ABOVE] = TAKES_AMOUNT,
-    [EFFECT_ATTACK_DICE] = TAKES_MODE | TAKES_DICE,
-    [EFFECT_NO_DEFENCE_DIE] = TAKES_MODE,
-    [EFFECT_HACK_DICE] = TAKES_DICE,
-    [EFFECT_TECH_RANGE] = TAKES_AMOUNT,
-    [EFFECT_OPEN_DOOR] = TAKES_AMOUNT,
-    [EFFECT_EACH_ACTION] = TAKES_AMOUNT,
-    [EFFECT_PHASE_FIGURE] = TAKES_AMOUNT,
-    [EFFECT_SHIFT] = TAKES_AMOUNT,
-    [EFFECT_EXTRA_ACTION] = TAKES_AMOUNT,
-    [EFFECT_NEXT_REROLL] = TAKES_MODE | TAKES_AMOUNT,
-    [EFFECT_NEXT_DICE] = TAKES_MODE | TAKES_DICE | TAKES_AMOUNT,
-    [EFFECT_NEXT_SECOND] = TAKES_MODE,
-    [EFFECT_ATTACK_ARMOUR] = TAKES_MODE | TAKES_AMOUNT,
-    [EFFECT_SIDESTEP] = TAKES_MODE,
-    [EFFECT_FAIL_LEGION] = TAKES_MODE,
-    [EFFECT_GHOST] = TAKES_MODE,
-    [EFFECT_WEAK_POINT] = TAKES_AMOUNT,
-    [EFFECT_KILL_POINTS] = TAKES_AMOUNT,
-    [EFFECT_CLAIM_POINTS] = TAKES_AMOUNT,
-    [EFFECT_FIGURE_ACTIONS] = TAKES_AMOUNT,
-    [EFFECT_FEAR_TURN] = TAKES_MODE | TAKES_KINDS,
-    [EFFECT_KIND_PHASE] = TAKES_KINDS,
-};
-
-/* What may stand beside a verb, and what it means where it is not there: a grenade without dice is rolled with those of
- * the weapon (S-ITEM-7); armour without mode is that of targets of firearms; any creature is commanded
- * where no kinds are named; with an amount, who plays alone draws cards instead. */
-static const uint8_t OPTIONAL[EFFECT_COUNT] = {
-    [EFFECT_GRENADE] = TAKES_DICE,
-    [EFFECT_TARGET_ARMOUR] = TAKES_MODE,
-    [EFFECT_COMMAND_CREATURE] = TAKES_KINDS,
-    [EFFECT_DISCARD_CARD] = TAKES_AMOUNT,
-};
 
 static const struct {
     const char *key;
     uint8_t takes;
 } ARGUMENT_KEYS[] = {
     {"mode", TAKES_MODE}, {"kinds", TAKES_KINDS},          {"amount", TAKES_AMOUNT},
-    {"dice", TAKES_DICE}, {"exempt_sector", TAKES_EXEMPT},
+    {"dice", TAKES_DICE}, {"exempt_sector", TAKES_SECTOR},
 };
 
+/* What the verb needs stands there, and nothing else but what it may have. */
 static void check_arguments(struct record record, enum effect_verb verb)
 {
+    const struct effect_row *row = effect_row(verb);
     for (size_t i = 0; i < sizeof ARGUMENT_KEYS / sizeof *ARGUMENT_KEYS; i++) {
         const char *key = ARGUMENT_KEYS[i].key;
-        if (ARGUMENTS[verb] & ARGUMENT_KEYS[i].takes)
+        if (row->needs & ARGUMENT_KEYS[i].takes)
             node_require(record.node, key);
-        else if (!(OPTIONAL[verb] & ARGUMENT_KEYS[i].takes) && record_has(record, key))
+        else if (!(row->may_take & ARGUMENT_KEYS[i].takes) && record_has(record, key))
             node_key_report(record_get(record, key), PROBLEM_E309,
                             PROBLEM_ARGS(.culprit = effect_name(verb), .found = key));
     }
@@ -107,9 +32,10 @@ static void check_arguments(struct record record, enum effect_verb verb)
 /* Which arguments are to be read: those the verb needs and those it may have and does. */
 static uint8_t arguments_of(struct record record, enum effect_verb verb)
 {
-    uint8_t takes = ARGUMENTS[verb];
+    const struct effect_row *row = effect_row(verb);
+    uint8_t takes = row->needs;
     for (size_t i = 0; i < sizeof ARGUMENT_KEYS / sizeof *ARGUMENT_KEYS; i++)
-        if (OPTIONAL[verb] & ARGUMENT_KEYS[i].takes && record_has(record, ARGUMENT_KEYS[i].key))
+        if (row->may_take & ARGUMENT_KEYS[i].takes && record_has(record, ARGUMENT_KEYS[i].key))
             takes |= ARGUMENT_KEYS[i].takes;
     return takes;
 }
@@ -133,7 +59,7 @@ void catalogue_read_effect(struct record record, void *effect, const struct fiel
     }
     if (takes & TAKES_AMOUNT)
         out->amount = (int8_t)record_number(record, "amount");
-    if (takes & TAKES_EXEMPT)
+    if (takes & TAKES_SECTOR)
         out->sector = (uint8_t)record_number(record, "exempt_sector");
     if (takes & TAKES_DICE)
         out->dice = reference_dice(record_get(record, "dice"));

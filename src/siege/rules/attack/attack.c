@@ -2,6 +2,7 @@
 #include "siege/rules/attack/attack.h"
 
 #include "siege/rules/attack/attack_parts.h"
+#include "siege/rules/attack/attack_resolve.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/los.h"
 #include "siege/rules/board/shape.h"
@@ -47,9 +48,9 @@ const struct effect *attack_grenade(const struct game *game, figure_id figure)
         return NULL;
     for (uint32_t gear = game->figure[figure].gear; gear; gear &= gear - 1) {
         const struct effect_list *effects = &game->scenario->catalogue->gear[__builtin_ctz(gear)].effects;
-        for (int i = 0; i < effects->count; i++)
-            if (effects->item[i].verb == EFFECT_GRENADE)
-                return &effects->item[i];
+        const struct effect *grenade = effect_find(effects, EFFECT_GRENADE);
+        if (grenade)
+            return grenade;
     }
     return NULL;
 }
@@ -331,7 +332,6 @@ static struct reject check_means(const struct stance *stance)
     return REJECT_FINE;
 }
 
-/* EFFECT_GHOST. */
 static bool is_ghost(const struct game *game, int target, int mode)
 {
     return mode == MODE_FIRE && target < TROOPER_MAX && (game->figure[target].status & STATUS_NO_FIRE);
@@ -570,4 +570,21 @@ struct reject attack_check_command(const struct game *game, const struct command
         return refuse(REJECT_CAPTIVE, command->figure, SQUARE_NONE, 0, 0);
     reject = check_shape(game, command);
     return reject.why ? reject : check_extras(game, command);
+}
+
+/* ---- the attack in progress -------------------------------------------------------------------------------------- */
+
+seat_id attack_seat_of_card(const struct attack_in_progress *attack)
+{
+    bool by_card = attack->attacker == FIGURE_NONE && attack->source == SOURCE_FIGURE_OR_CARD;
+    return by_card && attack->by_team < TEAM_MAX ? attack->by_team : SEAT_NONE;
+}
+
+int attack_hits(const struct attack_in_progress *attack)
+{
+    assert(attack->dice <= POOL_MAX);
+    int hits = 0;
+    for (int i = 0; i < attack->dice; i++)
+        hits += (attack->die[i] & ROLLED_HIT) != 0;
+    return hits;
 }

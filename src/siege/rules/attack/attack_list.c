@@ -48,7 +48,7 @@ static bool strikes_marker(const struct found *found, int marker)
 /* The marker on the square that an attack could be aimed at, or -1: a trap may lie where a Time Bomb does. */
 static int target_on(const struct game *game, struct square at)
 {
-    return parameters_of(game)->terrain ? marker_on(game, at, TRAIT_TARGET) : marker_at(game, at);
+    return parameters_of(game)->terrain ? marker_on(game, at, TRAIT_TARGET) : marker_on(game, at, 0);
 }
 
 /* The figure there, and the marker there. */
@@ -95,7 +95,7 @@ static void add_blast(struct found *found, struct square at)
     add_squares(found, squares, shape_blast(found->game, at, squares));
 }
 
-/* EFFECT_NEXT_SECOND: the enemy beside the attacker that the command names, or the one of most points. */
+/* A card strikes a second one: the enemy beside the attacker that the command names, or the one of most points. */
 figure_id attack_second_of(const struct game *game, const struct command *command)
 {
     assert(is_figure_id(command->figure));
@@ -294,7 +294,7 @@ static void add_splits(struct listing *list)
         }
 }
 
-/* EFFECT_NEXT_SECOND: every other choice of the second enemy. */
+/* Every other choice of the second enemy. */
 static void add_seconds(struct listing *list)
 {
     for (int i = 0; i < list->closes; i++)

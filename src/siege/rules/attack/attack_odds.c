@@ -47,7 +47,7 @@ static struct dice_pool grenade_pool(const struct game *game, figure_id figure)
     if (pool_size(pool) == 0)
         return figure_pool(game, figure, MODE_FIRE);
     if (parameters_of(game)->rank_dice)
-        attack_add_gear_dice(game, figure, EFFECT_ATTACK_DICE, MODE_FIRE, &pool);
+        attack_add_dice(game, figure, MODE_FIRE, &pool);
     else
         add_dice(&pool, figure_die(game, figure, MODE_FIRE), bonus_dice(game, figure));
     return pool;
@@ -72,7 +72,7 @@ struct dice_pool attack_pool_with(const struct game *game, const struct command 
     else
         pool = plain_pool(game, command);
     if (command->shape == SHAPE_HACK)
-        attack_add_gear_dice(game, command->figure, EFFECT_HACK_DICE, MODE_TECH, &pool);
+        attack_add_hack_dice(game, command->figure, &pool);
     if (bonus && pool_size(pool))
         add_dice(&pool, DIE_WHITE, bonus);
     return pool;

@@ -27,7 +27,7 @@ bool attack_is_friend(const struct game *game, figure_id attacker, int target);
 /* Does a card keep the target from harm by this attacker (FIGURE_NONE: a card) in this round? */
 bool attack_is_shielded(const struct game *game, figure_id attacker, int target);
 
-/* Who else is struck by the same roll of a command without a shape (EFFECT_NEXT_SECOND), or FIGURE_NONE. */
+/* Who else is struck by the same roll of a command without a shape, or FIGURE_NONE. */
 figure_id attack_second_of(const struct game *game, const struct command *command);
 
 /* Length of a line of fire. C-WEAP-1. */
@@ -36,7 +36,10 @@ int attack_line_range(const struct game *game, figure_id attacker);
 /* The one of the eight directions in which `to` lies, or DIRECTION_NONE. */
 enum direction attack_line_direction(struct square from, struct square to);
 
-/* ---- dice and defence (figure.c, attack_odds.c) ---------------------------------------------------------------- */
+/* ---- dice and defence ------------------------------------------------------------------------------------------ */
+
+/* The sum of an effect over the corporation's ability and the gear of a Doomtrooper. */
+int figure_bonus(const struct game *game, figure_id figure, enum effect_verb verb, int mode);
 
 /* The number of dice on the weapon card for this mode; 0: no such attack. */
 int attack_weapon_dice(const struct game *game, figure_id figure, int mode);
@@ -47,9 +50,10 @@ struct dice_pool attack_combat_dice(const struct game *game, figure_id figure, i
 /* Dice by the rank card, gear and the team's next_dice counted; `pick` as in a command. S-DICE. */
 struct dice_pool attack_ranked_pool(const struct game *game, figure_id figure, int mode, int pick);
 
-/* Adds the dice of `verb` in the figure's gear; of EFFECT_ATTACK_DICE also those of the team's next attack. */
-void attack_add_gear_dice(const struct game *game, figure_id figure, enum effect_verb verb, int mode,
-                          struct dice_pool *pool);
+/* Adds what gear and the team's next attack of this mode give, whatever the weapon says; and what gear gives to who
+ * hacks. */
+void attack_add_dice(const struct game *game, figure_id figure, int mode, struct dice_pool *pool);
+void attack_add_hack_dice(const struct game *game, figure_id figure, struct dice_pool *pool);
 
 /* attack_pool() with the white dice of charge or concentration given instead of asked for. */
 struct dice_pool attack_pool_with(const struct game *game, const struct command *command, int roll, int bonus);
@@ -78,6 +82,9 @@ struct defence attack_defence(const struct game *game, figure_id attacker, int t
 bool attack_defence_is_rolled(const struct game *game, int hits, int armour);
 
 /* ---- results --------------------------------------------------------------------------------------------------- */
+
+/* Bits of attack_in_progress.die beside the colour; ROLLED_BY_RANK: again by what the rank card allows. */
+enum { DIE_COLOUR = 3, ROLLED_HIT = 4, ROLLED_AGAIN = 8, ROLLED_BY_RANK = 16 };
 
 /* Hits of the dice on the table. */
 int attack_hits(const struct attack_in_progress *attack);

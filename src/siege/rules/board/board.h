@@ -48,7 +48,7 @@ struct square board_slot_corner(const struct mission *mission, int slot);
 /* Stair square (10 x flight + 1 to 6) or 0. C-STAIR-1, S-STAIR-1. */
 int board_stair(const struct game *game, struct square at);
 
-/* On which level the square lies for those who walk through walls (EFFECT_PHASE): 0 the ground, 1 the top level of a
+/* On which level the square lies for those who walk through walls: 0 the ground, 1 the top level of a
  * stairs sector, -1 stair squares 1 to 4, which nobody enters or leaves through a wall. */
 int board_level(const struct game *game, struct square at);
 void board_level_rows(const struct game *game, uint64_t ground[BOARD_MAX], uint64_t top[BOARD_MAX]);
@@ -63,6 +63,11 @@ figure_id board_trooper_beside(const struct game *game, struct square at);
 
 /* The gate that the square lies just inside of, on that side; GATE_NONE if none. */
 int board_gate_at(const struct game *game, struct square at, enum direction side);
+
+/* Computes the board's rows anew from sectors, closed doorways and standing doors, and notes whether the tables of the
+ * scenario still fit: they do once every sector lies as the mission laid it and no card's door stands. Citadel doors
+ * close their edges in the rows and are counted in game->doors; the tables know nothing of them. */
+void board_rebuild(struct game *game);
 
 /* Sets the occupancy bits anew from the figures. */
 void board_occupy(struct game *game);

@@ -44,11 +44,11 @@ void terrain_pass_door(struct game *game, figure_id figure, int door, struct eve
 /* A door's alarm: a Force Card is drawn, and its creatures are to be placed in that sector. */
 void terrain_ring_alarm(struct game *game, int slot, struct event_list *events);
 
-/* The same from afar by gear: no card (EFFECT_OPEN_DOOR). */
+/* The same from afar by gear: no card. */
 struct reject terrain_check_open(const struct game *game, figure_id figure, int target, int range);
 void terrain_open(struct game *game, figure_id figure, int door, struct event_list *events);
 
-/* EFFECT_SEAL: a closed door on both edges of a two-square doorway between sectors. */
+/* A card seals: a closed door on both edges of a two-square doorway between sectors. */
 struct reject terrain_check_seal(const struct game *game, struct square at, enum direction side);
 void terrain_seal(struct game *game, struct square at, enum direction side, struct event_list *events);
 
@@ -85,7 +85,7 @@ struct square terrain_smoke_between(const struct game *game, struct square a, st
 /* Does a token give cover against a firearm attack from a on b? S-COVER-3. */
 bool terrain_cover(const struct game *game, struct square a, struct square b);
 
-/* EFFECT_SPIKE: trap attacks on all Doomtroopers with tech weapons next to a wall. */
+/* An Event Card: trap attacks on all Doomtroopers with tech weapons next to a wall. */
 void terrain_spike(struct game *game);
 
 /* Is there a wall on one of the square's four edges? S-TECH-2. */

@@ -1,5 +1,7 @@
 #include "siege/rules/card/bunker.h"
 
+#include "siege/rules/card/effect_row.h"
+
 #include <assert.h>
 
 enum { WEAPON_CARD, GEAR_CARD };
@@ -60,14 +62,6 @@ int bunker_rank_needed(const struct game *game, int kind, int index)
     return combo ? game->scenario->mission.parameters.swing_combo_rank : weapon->rank;
 }
 
-static bool needs_mount(const struct gear *gear)
-{
-    for (int i = 0; i < gear->effects.count; i++)
-        if (gear->effects.item[i].verb == EFFECT_GRENADE)
-            return true;
-    return false;
-}
-
 static bool has_mount(const struct game *game, figure_id figure)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
@@ -121,7 +115,7 @@ static struct reject check_gear(const struct game *game, figure_id figure, int i
         return refuse(REJECT_HAS_GEAR, figure, index, 0);
     if (__builtin_popcount(game->figure[figure].gear) >= limit)
         return refuse(REJECT_GEAR_FULL, figure, limit, 0);
-    if (needs_mount(&catalogue->gear[index]) && !has_mount(game, figure))
+    if (effect_find(&catalogue->gear[index].effects, EFFECT_GRENADE) && !has_mount(game, figure))
         return refuse(REJECT_NEEDS_CARBINE, figure, index, 0);
     return check_augment(game, figure, index);
 }
@@ -144,8 +138,7 @@ static struct reject check_fit(const struct game *game, figure_id figure, int ki
     return kind == GEAR_CARD ? check_gear(game, figure, index) : check_weapon(game, figure, index);
 }
 
-/* The Rank up to which the team takes equipment (S-EQUIP-2). */
-static int rank_allowed(const struct game *game, int team)
+int bunker_rank_allowed(const struct game *game, int team)
 {
     int above = 0;
     if (game->scenario->mission.parameters.corporation_abilities)
@@ -162,8 +155,9 @@ static struct reject check_price(const struct game *game, figure_id figure, int 
     int cost = kind == GEAR_CARD ? catalogue->gear[index].cost : catalogue->weapon[index].cost;
     if (bunker_copies_left(game, kind, index) <= 0)
         return refuse(REJECT_NO_COPY_LEFT, figure, index, 0);
-    if (rank_allowed(game, team) < bunker_rank_needed(game, kind, index))
-        return refuse(REJECT_RANK_TOO_LOW, figure, bunker_rank_needed(game, kind, index), rank_allowed(game, team));
+    if (bunker_rank_allowed(game, team) < bunker_rank_needed(game, kind, index))
+        return refuse(REJECT_RANK_TOO_LOW, figure, bunker_rank_needed(game, kind, index),
+                      bunker_rank_allowed(game, team));
     if (cost > bunker_credits_left(game, team))
         return refuse(REJECT_CREDITS_TOO_LOW, figure, cost, bunker_credits_left(game, team));
     return REJECT_FINE;
@@ -198,7 +192,7 @@ static bool any_card(const struct game *game, int team)
 
 /* ---- advice ---------------------------------------------------------------------------------------------------- */
 
-enum { WORTH_OF_CREDIT = 25, WORTH_OF_FIRST_FIREARM = 60 };
+enum { WORTH_OF_CREDIT = 25, WORTH_OF_FIRST_FIREARM = 60, WORTH_OF_REST = 20 };
 
 /* What a weapon is worth, in hundredths of a die. */
 static int worth_of_weapon(const struct weapon *weapon)
@@ -213,52 +207,16 @@ static int worth_of_weapon(const struct weapon *weapon)
     return worth + (weapon->shapes & SHAPE_LINE ? 20 : 0) + (weapon->shapes & SHAPE_SWING ? 30 : 0);
 }
 
-/* What one line of a gear card adds to a Doomtrooper with these dice. */
-static int worth_of_effect(const struct effect *effect, const struct weapon *weapon)
-{
-    int close = weapon->close;
-    int fire = weapon->fire;
-    int modes = (close >= 3 ? MODE_CLOSE : 0) | (fire >= 3 ? MODE_FIRE : 0) | (weapon->tech >= 3 ? MODE_TECH : 0);
-    bool shoots = fire >= 3;
-    bool strikes = close >= 3;
-    switch ((enum effect_verb)effect->verb) {
-    case EFFECT_FIRE_DICE:
-        return shoots ? 100 * effect->amount : 0;
-    case EFFECT_CLOSE_DICE:
-        return strikes ? 90 * effect->amount : 0;
-    case EFFECT_REROLL:
-        return ((effect->mode & MODE_FIRE) && shoots ? 55 * effect->amount : 0) +
-               ((effect->mode & MODE_CLOSE) && strikes ? 45 * effect->amount : 0);
-    case EFFECT_TARGET_ARMOUR:
-        return shoots ? -140 * effect->amount : 0;
-    case EFFECT_GRENADE:
-        return 90;
-    case EFFECT_HEAL:
-        return 40 * effect->amount;
-    case EFFECT_HEAL_ROLL:
-        return 50;
-    case EFFECT_ROUND_EXTRA_ACTION:
-        return 220 * effect->amount;
-    case EFFECT_ATTACK_DICE:
-        return effect->mode & modes ? 90 * pool_size(effect->dice) : 0;
-    case EFFECT_NO_DEFENCE_DIE:
-        return effect->mode & modes ? 60 : 0;
-    case EFFECT_TECH_RANGE:
-        return modes & MODE_TECH ? 80 : 0;
-    case EFFECT_EACH_ACTION:
-        return 120;
-    default:
-        return 20;
-    }
-}
-
 static int worth_of_gear(const struct game *game, figure_id figure, const struct gear *gear)
 {
     const struct weapon *weapon = &game->scenario->catalogue->weapon[game->figure[figure].weapon];
     assert(game->figure[figure].weapon < game->scenario->catalogue->weapons);
     int worth = 0;
-    for (int i = 0; i < gear->effects.count; i++)
-        worth += worth_of_effect(&gear->effects.item[i], weapon);
+    for (int i = 0; i < gear->effects.count; i++) {
+        const struct effect *effect = &gear->effects.item[i];
+        const struct effect_row *row = effect_row(effect->verb);
+        worth += row->gear_worth ? row->gear_worth(effect, weapon) : WORTH_OF_REST;
+    }
     return worth;
 }
 

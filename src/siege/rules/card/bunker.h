@@ -12,6 +12,9 @@ int bunker_copies_left(const struct game *game, int kind, int index);
 /* The Rank a team must have for the card (C-EQUIP-1, C-EQUIP-15). */
 int bunker_rank_needed(const struct game *game, int kind, int index);
 
+/* The Rank up to which the team takes cards (S-EQUIP-2). */
+int bunker_rank_allowed(const struct game *game, int team);
+
 /* What is left of the team's Credits (C-CRED-2, C-EQUIP-8). */
 int bunker_credits_left(const struct game *game, int team);
 

@@ -1,6 +1,10 @@
+/* card.c -- the hand, what cards and gear are as effects, and playing and using them. */
 #include "siege/rules/card/card.h"
 
 #include "siege/rules/card/card_parts.h"
+#include "siege/rules/card/effect_row.h"
+#include "siege/rules/move/tactic.h"
+#include "siege/rules/turn/action.h"
 
 #include <assert.h>
 #include <string.h>
@@ -28,7 +32,7 @@ static bool cards_are_drawn(const struct catalogue *catalogue)
     for (int card = 0; card < catalogue->doomtrooper_cards; card++)
         for (int side = 0; side < 2; side++) {
             const struct effect *effect = &catalogue->doomtrooper[card].side[side];
-            if (effect->verb == EFFECT_DISCARD_CARD && effect->amount > 0)
+            if (effect_row(effect->verb)->boon == BOON_DRAW && effect->amount > 0)
                 return true;
         }
     return false;
@@ -111,50 +115,20 @@ const struct effect *card_effect(const struct game *game, int card, int side)
     return &game->scenario->catalogue->doomtrooper[card].side[side];
 }
 
-/* What a Doomtrooper does with its gear; everything else holds by itself. */
-static bool is_used(enum effect_verb verb)
-{
-    switch (verb) {
-    case EFFECT_HEAL:
-    case EFFECT_HEAL_ROLL:
-    case EFFECT_PHASE:
-    case EFFECT_JUMP:
-    case EFFECT_OPEN_DOOR:
-    case EFFECT_EACH_ACTION:
-    case EFFECT_SMOKE:
-    case EFFECT_BOMB:
-    case EFFECT_PHASE_FIGURE:
-    case EFFECT_SHIFT:
-        return true;
-    default:
-        return false;
-    }
-}
-
 const struct effect *card_effect_of_gear(const struct game *game, int gear)
 {
     assert(gear >= 0 && gear < game->scenario->catalogue->gears);
     const struct effect_list *effects = &game->scenario->catalogue->gear[gear].effects;
     for (int i = 0; i < effects->count; i++)
-        if (is_used((enum effect_verb)effects->item[i].verb))
+        if (effect_row(effects->item[i].verb)->used)
             return &effects->item[i];
     return NULL;
-}
-
-bool card_heals(const struct effect *effect)
-{
-    return effect->verb == EFFECT_HEAL || effect->verb == EFFECT_HEAL_ROLL;
-}
-
-bool card_serves_bearer(const struct effect *effect)
-{
-    return card_heals(effect) || effect->verb == EFFECT_PHASE_FIGURE || effect->verb == EFFECT_SHIFT;
 }
 
 struct command card_aimed(const struct effect *effect, const struct command *command)
 {
     struct command full = *command;
-    if (card_serves_bearer(effect))
+    if (effect_row(effect->verb)->bearer_only)
         full.target = command->figure;
     return full;
 }
@@ -168,4 +142,60 @@ enum effect_verb card_verb(const struct game *game, const struct command *comman
         return EFFECT_COUNT;
     const struct effect *effect = card_effect_of_gear(game, command->choice);
     return effect ? (enum effect_verb)effect->verb : EFFECT_COUNT;
+}
+
+/* ---- playing and using ----------------------------------------------------------------------------------------- */
+
+/* A question that was open when the card was played comes back after its effect, unless it follows by itself. */
+static void keep_question(struct game *game)
+{
+    enum pending_type type = (enum pending_type)game->pending.type;
+    if (type == PENDING_TEAM || type == PENDING_FIGURE || type == PENDING_ALTER || type == PENDING_ENTRANCE) {
+        assert(game->kept.type == PENDING_NONE);
+        game->kept = game->pending;
+    }
+    game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+}
+
+static void tell_play(const struct effect *effect, const struct command *command, enum event_type type,
+                      struct event_list *events)
+{
+    struct event *event = event_add(events, type);
+    event->seat = command->seat;
+    event->figure = command->figure;
+    event->target = command->target;
+    event->card = command->choice;
+    event->choice = command->turn;
+    event->kind = effect->verb;
+    event->slot = command->slot;
+    event->at = command->to;
+    event->number = command->kind;
+    event->amount = effect->amount;
+}
+
+void card_play(struct game *game, const struct command *command, struct event_list *events)
+{
+    const struct effect *effect = card_effect(game, command->choice, command->turn);
+    assert(card_in_hand(game, command->seat, command->choice) >= 0);
+    if (card_counts(game, command))
+        game->team[command->seat].cards_used++;
+    keep_question(game);
+    (void)card_take(game, command->seat, card_in_hand(game, command->seat, command->choice));
+    tell_play(effect, command, EVENT_CARD_PLAYED, events);
+    effect_row(effect->verb)->carry_out(&(struct effect_done){game, effect, command, events});
+}
+
+void card_use(struct game *game, const struct command *command, struct event_list *events)
+{
+    const struct effect *effect = card_effect_of_gear(game, command->choice);
+    struct command full = card_aimed(effect, command);
+    if (game->scenario->catalogue->gear[command->choice].action) {
+        tactic_note_action(game, command);
+        action_pay(game, command, events);
+    }
+    keep_question(game);
+    if (!effect_row(effect->verb)->serves_again)
+        game->figure[command->figure].gear &= ~(UINT32_C(1) << command->choice);
+    tell_play(effect, &full, EVENT_GEAR_USED, events);
+    effect_row(effect->verb)->carry_out(&(struct effect_done){game, effect, &full, events});
 }

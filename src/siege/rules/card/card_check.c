@@ -2,6 +2,7 @@
 #include "siege/rules/turn/action.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/card/card_parts.h"
+#include "siege/rules/card/effect_row.h"
 #include "siege/rules/move/move.h"
 
 #include <assert.h>
@@ -128,20 +129,6 @@ static struct reject check_told_moment(const struct game *game, const struct com
 
 /* ---- would it do anything? ------------------------------------------------------------------------------------- */
 
-static struct reject check_heal(const struct game *game, figure_id target)
-{
-    assert(figure_is_trooper(target));
-    return game->figure[target].strength < figure_full_strength(game)
-               ? REJECT_FINE
-               : reject_by(REJECT_STRENGTH_FULL, target, SEAT_NONE, game->figure[target].strength);
-}
-
-int card_points_of(const struct game *game, seat_id seat)
-{
-    assert(is_seat_number(seat));
-    return seat == SEAT_LEGION ? game->legion.points : game->team[seat].points;
-}
-
 bool card_may_act(const struct game *game, figure_id id)
 {
     assert(is_figure_id(id));
@@ -151,144 +138,22 @@ bool card_may_act(const struct game *game, figure_id id)
     return there && !action_cap_reached(game, id);
 }
 
-/* … in the turn of its team, which goes on? */
-static struct reject check_gets_action(const struct game *game, figure_id id)
+struct reject card_check_reaction(const struct effect_asked *asked)
 {
-    if (game->figure[id].flags & FIGURE_ACTIVE_DONE)
-        return reject_by(REJECT_FIGURE_DONE, id, SEAT_NONE, 0);
-    if (action_cap_reached(game, id))
-        return reject_by(REJECT_ACTION_CAP, id, SEAT_NONE, game->scenario->mission.parameters.action_cap);
-    return card_may_act(game, id) ? REJECT_FINE : reject_by(REJECT_FIGURE_OUT, id, SEAT_NONE, 0);
-}
-
-static struct reject check_gets_actions(const struct game *game, int team)
-{
-    struct reject reject = check_gets_action(game, (figure_id)(team * PAIR));
-    return reject.why ? check_gets_action(game, (figure_id)(team * PAIR + 1)) : reject;
-}
-
-static bool anybody_left_to_move(const struct game *game, int team)
-{
-    return card_may_act(game, (figure_id)(team * PAIR)) || card_may_act(game, (figure_id)(team * PAIR + 1));
-}
-
-static struct reject check_discard(const struct game *game, const struct effect *effect, const struct command *command)
-{
-    if (effect->amount && card_is_alone(game, command->seat))
-        return game->cards_count ? REJECT_FINE : reject_by(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, command->seat, 0);
-    return card_count(game, command->kind) ? REJECT_FINE
-                                           : reject_by(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, command->kind, 0);
-}
-
-/* Effects without `kinds` may command any creature. */
-static struct reject check_creature(const struct game *game, const struct effect *effect, figure_id target)
-{
-    assert(is_figure_id(target) && !figure_is_trooper(target));
-    if (game->figure[target].captor < TEAM_MAX)
-        return reject_by(REJECT_CAPTIVE, target, SEAT_NONE, 0);
-    if (effect->kinds && !(effect->kinds >> game->figure[target].kind & 1))
-        return reject_by(REJECT_NO_SUCH_AIM, target, SEAT_NONE, 0);
-    return REJECT_FINE;
-}
-
-/* A reaction to the attack; who steps aside must be its target. */
-static struct reject check_reaction(const struct game *game, const struct effect *effect, const struct command *command)
-{
-    if (!game->attack.running || !card_effect_fits_attack(game, command->seat, effect))
-        return reject_for(REJECT_CARD_NOT_NOW);
-    if (effect->verb == EFFECT_SIDESTEP && command->target != game->attack.target)
-        return reject_by(REJECT_NO_SUCH_AIM, command->target, SEAT_NONE, 0);
-    return REJECT_FINE;
-}
-
-/* The text of the Event Card that has just been drawn, if it has one. */
-static struct reject check_event(const struct game *game, int team)
-{
-    const struct legion *legion = &game->legion;
-    assert(card_window(game, team) != PLAY_EVENT || legion->event < game->scenario->catalogue->event_cards);
-    bool text = card_window(game, team) == PLAY_EVENT && !legion->ignored &&
-                game->scenario->catalogue->event[legion->event].effects.count;
-    return text ? REJECT_FINE : reject_for(REJECT_CARD_NOT_NOW);
-}
-
-/* Would the effect do anything? */
-static struct reject check_use(const struct game *game, const struct effect *effect, const struct command *command)
-{
-    int team = command->seat;
-    seat_id rival = command->kind;
-    switch ((enum effect_verb)effect->verb) {
-    case EFFECT_HEAL:
-    case EFFECT_HEAL_ROLL:
-        return check_heal(game, command->target);
-    case EFFECT_PAIR_ACTIONS:
-        return game->team[team].flags & TEAM_HAS_MOVED ? reject_by(REJECT_TURN_IS_OVER, FIGURE_NONE, (seat_id)team, 0)
-                                                       : REJECT_FINE;
-    case EFFECT_ONE_ACTION:
-        return game->team[rival].flags & TEAM_HAS_MOVED ? reject_by(REJECT_TURN_IS_OVER, FIGURE_NONE, rival, 0)
-                                                        : REJECT_FINE;
-    case EFFECT_TAKE_POINTS:
-        return card_points_of(game, rival) ? REJECT_FINE : reject_by(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, rival, 0);
-    case EFFECT_LOSE_EXTRA:
-        return game->team[rival].extra_actions ? REJECT_FINE : reject_by(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, rival, 0);
-    case EFFECT_DISCARD_CARD:
-        return check_discard(game, effect, command);
-    case EFFECT_STEAL_CARD:
-        return card_count(game, rival) ? REJECT_FINE : reject_by(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, rival, 0);
-    case EFFECT_FAIL_ATTACK:
-        return card_spoils(game, effect) ? REJECT_FINE : reject_for(REJECT_CARD_NOT_NOW);
-    case EFFECT_COMMAND_CREATURE:
-        return check_creature(game, effect, command->target);
-    case EFFECT_FREE_MOVES:
-        return anybody_left_to_move(game, team) ? REJECT_FINE : reject_for(REJECT_NO_SUCH_AIM);
-    case EFFECT_COMMAND_PAIR:
-        return anybody_left_to_move(game, rival) ? REJECT_FINE : reject_by(REJECT_NO_SUCH_AIM, FIGURE_NONE, rival, 0);
-    case EFFECT_MOVE_FORCE:
-        return card_sectors_beside(game, command->slot) ? REJECT_FINE : reject_for(REJECT_NO_SUCH_AIM);
-    case EFFECT_EXTRA_ACTION:
-        return check_gets_action(game, command->target);
-    case EFFECT_EACH_ACTION:
-        return check_gets_actions(game, team);
-    case EFFECT_ATTACK_ARMOUR:
-    case EFFECT_SIDESTEP:
-    case EFFECT_FAIL_LEGION:
-        return check_reaction(game, effect, command);
-    case EFFECT_IGNORE_EVENT:
-        return check_event(game, team);
-    case EFFECT_CLAIM_POINTS:
-        return card_points_of(game, game->killer) ? REJECT_FINE
-                                                  : reject_by(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, game->killer, 0);
-    default:
-        return REJECT_FINE;
-    }
-}
-
-/* What happens at once and on the board does not go in the middle of an attack. */
-static bool goes_with_attack(const struct game *game, const struct effect *effect)
-{
-    switch ((enum effect_verb)effect->verb) {
-    case EFFECT_CREATURE_STRIKE:
-    case EFFECT_COMMAND_CREATURE:
-    case EFFECT_COMMAND_PAIR:
-    case EFFECT_FREE_MOVES:
-    case EFFECT_MOVE_FORCE:
-    case EFFECT_DOOR:
-        return false;
-    case EFFECT_TELEPORT_NEAR:
-    case EFFECT_TELEPORT_FAR:
-    case EFFECT_JUMP:
-    case EFFECT_SHIELD:
-        return game->attack.stage == ATTACK_DECLARED;
-    default:
-        return true;
-    }
+    bool answers = asked->game->attack.running &&
+                   card_effect_fits_attack(asked->game, asked->command->seat, asked->effect);
+    return answers ? REJECT_FINE : reject_for(REJECT_CARD_NOT_NOW);
 }
 
 static struct reject check_effect(const struct game *game, const struct effect *effect, const struct command *command)
 {
-    if (game->attack.running && !goes_with_attack(game, effect))
+    const struct effect_row *row = effect_row(effect->verb);
+    struct effect_asked asked = {game, effect, command};
+    bool too_late = row->in_attack == IN_ATTACK_BEFORE_ROLL && game->attack.stage != ATTACK_DECLARED;
+    if (game->attack.running && (row->in_attack == IN_ATTACK_NEVER || too_late))
         return reject_for(REJECT_CARD_NOT_NOW);
-    struct reject reject = card_check_aim(game, effect, command);
-    return reject.why ? reject : check_use(game, effect, command);
+    struct reject reject = card_check_aim(&asked);
+    return reject.why || !row->check ? reject : row->check(&asked);
 }
 
 struct reject card_check_play(const struct game *game, const struct command *command)
@@ -328,16 +193,17 @@ struct reject card_check_use(const struct game *game, const struct command *comm
     if (reject.why)
         return reject;
     const struct effect *effect = card_effect_of_gear(game, command->choice);
+    const struct effect_row *row = effect_row(effect->verb);
+    bool heals = row->answer == ANSWER_HEAL;
     bool own_turn = game->turn.seat == command->seat && game->pending.type == PENDING_NONE;
-    if (!own_turn && (!card_heals(effect) || game->scenario->mission.parameters.heal_own_turn))
+    if (!own_turn && (!heals || game->scenario->mission.parameters.heal_own_turn))
         return reject_for(REJECT_OWN_TURN_ONLY);
     reject = check_moment(game, command->seat, false);
     if (!reject.why && game->scenario->catalogue->gear[command->choice].action)
         reject = action_check(game, command); /* S-ITEM-1, S-ITEM-4 */
     if (reject.why)
         return reject;
-    if (card_serves_bearer(effect) && !card_heals(effect) && command->target != FIGURE_NONE &&
-        command->target != command->figure)
+    if (row->bearer_only && !heals && command->target != FIGURE_NONE && command->target != command->figure)
         return reject_by(REJECT_NO_SUCH_AIM, command->target, SEAT_NONE, 0);
     struct command full = card_aimed(effect, command);
     return check_effect(game, effect, &full);

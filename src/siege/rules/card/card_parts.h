@@ -6,6 +6,8 @@
 
 #include "siege/rules/turn/game.h"
 
+struct effect_asked;
+
 /* Takes the card at this place out of the hand; the others close up. */
 uint8_t card_take(struct game *game, int team, int at);
 
@@ -16,9 +18,7 @@ bool card_draw_new(struct game *game, int team, struct event_list *events);
 const struct effect *card_effect(const struct game *game, int card, int side);
 const struct effect *card_effect_of_gear(const struct game *game, int gear);
 
-/* Healing gear and what moves a figure serve their bearer; the bearer of the Teleportal sends either of the pair. */
-bool card_serves_bearer(const struct effect *effect);
-bool card_heals(const struct effect *effect);
+/* Gear that serves its bearer is aimed at it. */
 struct command card_aimed(const struct effect *effect, const struct command *command);
 
 bool card_takes_part(const struct game *game, int team);
@@ -38,22 +38,22 @@ int card_window(const struct game *game, int team);
 /* Does the effect answer the attack as it stands, on behalf of the team? */
 bool card_effect_fits_attack(const struct game *game, int team, const struct effect *effect);
 
-/* EFFECT_FAIL_ATTACK: is it a Doomtrooper's attack whose dice lie on the table and show a hit? */
+/* Is it a Doomtrooper's attack whose dice lie on the table and show a hit? */
 bool card_spoils(const struct game *game, const struct effect *effect);
 
 /* Could the figure take an action that a card gives it? C-ENTER-4, C-TURN-4. */
 bool card_may_act(const struct game *game, figure_id figure);
 
 /* Is what the command names of the kind that the verb asks for? */
-struct reject card_check_aim(const struct game *game, const struct effect *effect, const struct command *command);
+struct reject card_check_aim(const struct effect_asked *asked);
+
+/* Does the effect answer the attack? */
+struct reject card_check_reaction(const struct effect_asked *asked);
 
 /* A Doomtrooper on the board, of the team unless that is TEAM_MAX. */
 struct reject card_check_trooper(const struct game *game, figure_id target, int team);
 
 /* Slots beside this one, a mask. */
 uint32_t card_sectors_beside(const struct game *game, int slot);
-
-/* Promotion Points of a team or of the Dark Legion player. */
-int card_points_of(const struct game *game, seat_id seat);
 
 #endif

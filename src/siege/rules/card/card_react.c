@@ -3,6 +3,7 @@
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/card/card_parts.h"
+#include "siege/rules/card/effect_row.h"
 #include "siege/rules/legion/force.h"
 
 #include <assert.h>
@@ -52,29 +53,32 @@ bool card_effect_fits_attack(const struct game *game, int team, const struct eff
     const struct attack_in_progress *attack = &game->attack;
     bool declared = attack->stage == ATTACK_DECLARED;
     bool own = attack->attacker < TROOPER_MAX && attack->attacker / PAIR == team;
-    switch ((enum effect_verb)effect->verb) {
-    case EFFECT_SHIELD:
-    case EFFECT_TELEPORT_NEAR:
+    switch ((enum answer)effect_row(effect->verb)->answer) {
+    case ANSWER_SHIELD:
+    case ANSWER_FLEE:
         return declared && is_struck_team(game, team) && !own;
-    case EFFECT_HEAL:
-    case EFFECT_HEAL_ROLL:
+    case ANSWER_HEAL:
         return !declared && is_struck_team(game, team);
-    case EFFECT_ROUND_REROLL:
+    case ANSWER_REROLL:
         return own && !declared;
-    case EFFECT_WEAK_SPOT:
+    case ANSWER_WEAKEN:
         return own && attack->target >= TROOPER_MAX && attack->target < FIGURE_MAX;
-    case EFFECT_FAIL_ATTACK:
+    case ANSWER_SPOIL_TROOPER:
         return !own && card_spoils(game, effect);
-    case EFFECT_ATTACK_ARMOUR:
+    case ANSWER_ARMOUR:
         return declared && is_by_legion(attack) && attack->target < TROOPER_MAX;
-    case EFFECT_SIDESTEP:
+    case ANSWER_ASIDE:
         return declared && is_by_creature(attack) && (attack->mode & effect->mode) && is_struck_team(game, team);
-    case EFFECT_FAIL_LEGION:
+    case ANSWER_SPOIL_CREATURE:
         return !declared && !attack->failed && is_by_creature(attack) && (attack->mode & effect->mode) &&
                any_hit(attack);
-    default:
-        return false;
+    case ANSWER_NONE:
+    case ANSWER_EVENT:
+    case ANSWER_GATE:
+    case ANSWER_CLAIM:
+        break;
     }
+    return false;
 }
 
 bool card_fits_attack(const struct game *game, int team, int card, int side)
@@ -93,7 +97,7 @@ static bool has_healing_gear(const struct game *game, int team)
     for (int k = 0; k < PAIR; k++)
         for (uint32_t gear = game->figure[team * PAIR + k].gear; gear; gear &= gear - 1) {
             const struct effect *effect = card_effect_of_gear(game, __builtin_ctz(gear));
-            if (effect && card_heals(effect))
+            if (effect && effect_row(effect->verb)->answer == ANSWER_HEAL)
                 return true;
         }
     return false;

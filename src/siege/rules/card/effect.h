@@ -1,7 +1,8 @@
 /*
  * effect.h -- what cards, gear and corporation abilities do: a list of verbs with arguments.
  *
- * A card is data: {verb, arguments} read from JSON. One line of EFFECTS per verb: identifier, name in JSON.
+ * A card is data: {verb, arguments} read from JSON. One line of EFFECTS per verb: identifier, name in JSON. All else
+ * that is to be known of a verb is a column of its row (effect_row.h).
  */
 #ifndef SIEGE_RULES_CARD_EFFECT_H
 #define SIEGE_RULES_CARD_EFFECT_H
@@ -139,12 +140,6 @@ struct effect_list {
     struct effect item[EFFECTS_MAX];
 };
 
-/* The verb's name in JSON. */
-const char *effect_name(enum effect_verb verb);
-
-/* The sum of the amounts of `verb` in the list, only where `mode` is touched (MODE_ANY for all). */
-int effect_sum(const struct effect_list *list, enum effect_verb verb, int mode);
-
 /* What must be named when a card or gear with this verb is used. */
 enum aim {
     AIM_NOTHING,
@@ -162,6 +157,13 @@ enum aim {
     AIM_GATE           /* gate: an entrance of the Dark Legion */
 };
 
-enum aim effect_aim(enum effect_verb verb);
+/* The verb's name in JSON. */
+const char *effect_name(enum effect_verb verb);
+
+/* The sum of the amounts of `verb` in the list, only where `mode` is touched (MODE_ANY for all). */
+int effect_sum(const struct effect_list *list, enum effect_verb verb, int mode);
+
+/* The first line of the list with this verb, or NULL. */
+const struct effect *effect_find(const struct effect_list *list, enum effect_verb verb);
 
 #endif

@@ -32,12 +32,19 @@ void force_place(struct game *game, int kind, struct square at, struct event_lis
  * (S-DL-2, S-DL-3, S-FORCE-10). The card's index in the catalogue, or CARD_NONE. */
 int force_draw(struct game *game, struct event_list *events);
 
-/* A card has come to lie there: what a team knew of that stack it knows no more (EFFECT_LOOK). */
+/* A card has come to lie there: what a team knew of that stack it knows no more. */
 void force_forget(struct game *game, int slot);
 
 /* Lays the top of the pile face down on a sector, on top of what lies there (S-FORCE-4); nobody knows that stack any
  * more. False when there are neither a pile nor discards. */
 bool force_lay_from_pile(struct game *game, int slot, struct event_list *events);
+
+/* The card face down on top of that sector, as a place in game->force, or -1. */
+int force_topmost(const struct game *game, int slot);
+void force_put_on_top(struct game *game, int index, int slot);
+
+/* Where a card goes that has been used. */
+uint8_t force_place_of_used(const struct game *game, int index);
 
 /* The lowest figure of the kind in the pool, or FIGURE_NONE. */
 figure_id force_take_from_pool(const struct game *game, int kind);

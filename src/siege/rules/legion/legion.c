@@ -3,9 +3,9 @@
 #include "siege/rules/turn/action.h"
 #include "siege/rules/legion/ai_pile.h"
 #include "siege/rules/board/alter.h"
-#include "siege/rules/attack/attack_resolve.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
+#include "siege/rules/card/effect_row.h"
 #include "siege/rules/legion/force.h"
 #include "siege/rules/move/move.h"
 #include "siege/rules/board/terrain.h"
@@ -88,14 +88,6 @@ static void draw_event(struct game *game, struct event_list *events)
     card_open_event(game);
 }
 
-static bool any_trooper_on_board(const struct game *game)
-{
-    for (figure_id id = 0; id < TROOPER_MAX; id++)
-        if (figure_on_board(game, id))
-            return true;
-    return false;
-}
-
 static struct event *tell_effect(const struct game *game, const struct effect *effect, enum event_type type,
                                  struct event_list *events)
 {
@@ -107,108 +99,11 @@ static struct event *tell_effect(const struct game *game, const struct effect *e
     return event;
 }
 
-static void ask_among(struct game *game, enum pending_type type, uint32_t slots)
+void legion_ask(struct game *game, enum pending_type type, uint32_t among)
 {
     assert(game->pending.type == PENDING_NONE);
     game->pending = (struct pending){
-        .type = (uint8_t)type, .seat = SEAT_LEGION, .card = game->legion.event, .slots = slots};
-}
-
-static void ask(struct game *game, enum pending_type type)
-{
-    ask_among(game, type, 0);
-}
-
-/* Doomtroopers on the board that carry gear, bit by figure. */
-static uint32_t bearers(const struct game *game)
-{
-    uint32_t figures = 0;
-    for (figure_id id = 0; id < TROOPER_MAX; id++)
-        if (figure_on_board(game, id) && game->figure[id].gear)
-            figures |= UINT32_C(1) << id;
-    return figures;
-}
-
-static uint32_t sectors_of_board(const struct game *game)
-{
-    uint32_t slots = 0;
-    for (int slot = 0; slot < SLOT_MAX; slot++)
-        if (game->slot_sector[slot] != SLOT_NONE)
-            slots |= UINT32_C(1) << slot;
-    return slots;
-}
-
-/* A question for the Dark Legion about these; false if there is nothing to choose from. */
-static bool ask_if_any(struct game *game, enum pending_type type, uint32_t among)
-{
-    if (among)
-        ask_among(game, type, among);
-    return among != 0;
-}
-
-/* "Next round": the whole following one, or by house rule what is left of this one. */
-static void forbid(struct game *game, int modes)
-{
-    assert(game->legion.event != CARD_NONE);
-    struct legion *legion = &game->legion;
-    bool at_once = parameters_of(game)->events_at_once != 0;
-    uint8_t *forbidden = at_once ? &legion->forbid_now : &legion->forbid_next;
-    *forbidden = (uint8_t)(*forbidden | modes);
-    *(at_once ? &legion->forbid_card : &legion->forbid_card_next) = legion->event;
-}
-
-/* Carries out one line of the Event Card; true if it takes hold without a choice. */
-static bool carry_out(struct game *game, const struct effect *effect)
-{
-    struct legion *legion = &game->legion;
-    switch ((enum effect_verb)effect->verb) {
-    case EFFECT_ANY_ENTRANCE:
-        legion->any_entrance_kinds |= effect->kinds;
-        return true;
-    case EFFECT_LEGION_REROLL:
-        if (effect->mode & MODE_CLOSE)
-            legion->reroll_close = (uint8_t)(legion->reroll_close + effect->amount);
-        if (effect->mode & MODE_FIRE)
-            legion->reroll_fire = (uint8_t)(legion->reroll_fire + effect->amount);
-        return true;
-    case EFFECT_FORBID_ATTACK:
-        forbid(game, effect->mode);
-        return true;
-    case EFFECT_LEGION_ACTIONS:
-        legion->bonus_actions = (uint8_t)(legion->bonus_actions + effect->amount);
-        return true;
-    case EFFECT_LEGION_JUMP:
-        legion->jumps = (uint8_t)(legion->jumps + effect->amount);
-        return true;
-    case EFFECT_KIND_ACTIONS:
-    case EFFECT_KIND_MOVES:
-        return true; /* counted when actions are given out, after reinforcements and the Force Card */
-    case EFFECT_KIND_PHASE:
-        legion->phase_kinds |= effect->kinds;
-        return true;
-    case EFFECT_TEAM_ACTIONS:
-    case EFFECT_NO_CARDS:
-    case EFFECT_FEAR_TURN:
-        ask(game, PENDING_TEAM);
-        return true;
-    case EFFECT_BLOCK_SECTOR:
-        return ask_if_any(game, PENDING_SECTOR, sectors_of_board(game));
-    case EFFECT_LOSE_GEAR:
-        return ask_if_any(game, PENDING_FIGURE, bearers(game));
-    case EFFECT_SPIKE:
-        terrain_spike(game);
-        return game->strikes.count > 0;
-    case EFFECT_FIGURE_ACTIONS:
-    case EFFECT_STRIKE:
-        if (!any_trooper_on_board(game))
-            return false;
-        ask(game, PENDING_FIGURE);
-        return true;
-    case EFFECT_ALTER_BOARD:
-        return alter_ask(game);
-    default: /* of equipment, Doomtrooper cards and corporations */
-        return false;
-    }
+        .type = (uint8_t)type, .seat = SEAT_LEGION, .card = game->legion.event, .slots = among};
 }
 
 /* Most of these still to come; of equal numbers the kind worth least. KIND_NONE if none is. */
@@ -297,7 +192,8 @@ static void next_effect(struct game *game, struct event_list *events)
         return;
     }
     const struct effect *effect = &effects->item[legion->effect++];
-    bool held = carry_out(game, effect);
+    const struct effect_row *row = effect_row(effect->verb);
+    bool held = row->take_hold && row->take_hold(game, effect);
     if (game->pending.type == PENDING_NONE)
         (void)tell_effect(game, effect, held ? EVENT_EVENT_EFFECT : EVENT_EVENT_WITHOUT_EFFECT, events);
 }
@@ -309,30 +205,12 @@ static const struct effect *effect_asked_about(const struct game *game)
     return &game->scenario->catalogue->event[game->legion.event].effects.item[game->legion.effect - 1];
 }
 
-void legion_choose_team(struct game *game, int number, struct event_list *events)
+void legion_choose_team(struct game *game, int team, struct event_list *events)
 {
-    assert(is_team_number(number));
+    assert(is_team_number(team));
     const struct effect *effect = effect_asked_about(game);
-    bool at_once = parameters_of(game)->events_at_once != 0;
-    struct team *team = &game->team[number];
-    if (effect->verb == EFFECT_NO_CARDS)
-        team->no_cards_next = 1;
-    else if (effect->verb == EFFECT_FEAR_TURN)
-        team->fear_next |= effect->kinds;
-    else
-        *(at_once ? &team->limit : &team->limit_next) = (uint8_t)effect->amount;
-    tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->seat = (seat_id)number;
-}
-
-/* What can be thrown away is; of several pieces its owner chooses. */
-static void take_gear(struct game *game, figure_id figure, struct event_list *events)
-{
-    assert(figure_is_trooper(figure));
-    uint32_t gear = game->figure[figure].gear;
-    if (gear & (gear - 1))
-        game->pending = (struct pending){.type = PENDING_GEAR, .seat = figure_seat(figure), .card = figure};
-    else if (gear)
-        legion_lose_gear(game, figure, __builtin_ctz(gear), events);
+    tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->seat = (seat_id)team;
+    effect_row(effect->verb)->choose(game, effect, team, events);
 }
 
 void legion_choose_figure(struct game *game, figure_id figure, struct event_list *events)
@@ -340,20 +218,14 @@ void legion_choose_figure(struct game *game, figure_id figure, struct event_list
     assert(figure_is_trooper(figure) && figure_on_board(game, figure));
     const struct effect *effect = effect_asked_about(game);
     tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->figure = figure;
-    if (effect->verb == EFFECT_FIGURE_ACTIONS)
-        game->figure[figure].actions_next = (uint8_t)effect->amount;
-    else if (effect->verb == EFFECT_LOSE_GEAR)
-        take_gear(game, figure, events);
-    else
-        attack_declare_card(game, TEAM_MAX, figure, effect->dice);
+    effect_row(effect->verb)->choose(game, effect, figure, events);
 }
 
 void legion_choose_sector(struct game *game, int slot, struct event_list *events)
 {
-    assert(is_slot_number(slot) && game->slot_sector[slot] != SLOT_NONE);
-    game->legion.blocked_slot = (uint8_t)slot;
-    tell_effect(game, effect_asked_about(game), EVENT_EVENT_EFFECT, events)->slot = (uint8_t)slot;
-    event_add(events, EVENT_SECTOR_BLOCKED)->slot = (uint8_t)slot;
+    const struct effect *effect = effect_asked_about(game);
+    tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->slot = (uint8_t)slot;
+    effect_row(effect->verb)->choose(game, effect, slot, events);
 }
 
 void legion_lose_gear(struct game *game, figure_id figure, int gear, struct event_list *events)

@@ -18,7 +18,7 @@ struct reach {
     int steps;               /* allowed steps */
     int first_row, last_row; /* rows that may hold bits */
     figure_id figure;
-    uint8_t phases;                              /* 1: it walks through walls (EFFECT_PHASE) */
+    uint8_t phases;                              /* 1: it walks through walls */
     uint8_t avoids;                              /* AVOID_* */
     uint8_t passes;                              /* 1: passed[] is in use; otherwise it holds nothing that counts */
     uint64_t layer[REACH_LAYERS][BOARD_MAX + 1]; /* the last row stays empty: neighbours are read without limits */

@@ -30,7 +30,7 @@ struct levels {
     uint64_t row[2][BOARD_MAX];
 };
 
-/* EFFECT_PHASE: adds the neighbours of each level, walls or not. */
+/* Through walls: adds the neighbours of each level, walls or not. */
 void reach_phase(const struct levels *levels, const uint64_t *from, uint64_t *to, int top, int bottom);
 
 static inline bool reach_is_citadel_door(const struct game *game, int marker)

@@ -10,7 +10,7 @@ static const struct parameters *parameters_of(const struct game *game)
     return &game->scenario->mission.parameters;
 }
 
-/* EFFECT_KIND_PHASE: for this turn it goes through figures and walls. */
+/* An Event Card: for this turn it goes through figures and walls. */
 static bool is_ghostly(const struct game *game, figure_id figure)
 {
     return !figure_is_trooper(figure) && (game->legion.phase_kinds >> game->figure[figure].kind & 1);

@@ -233,14 +233,20 @@ static int creature_bonus(const struct game *game, figure_id id, enum effect_ver
     return sum;
 }
 
-/* The Command Helmet: an Extra Action of the bearer's own, or, by house rule, of either of the pair. */
-static void give_free_action(struct game *game, figure_id id)
+int action_free_of_gear(const struct game *game, figure_id id)
 {
     assert(figure_is_trooper(id));
     int amount = 0;
     for (uint32_t gear = game->figure[id].gear; gear; gear &= gear - 1)
         amount += effect_sum(&game->scenario->catalogue->gear[__builtin_ctz(gear)].effects, EFFECT_ROUND_EXTRA_ACTION,
                              MODE_ANY);
+    return amount;
+}
+
+/* The Command Helmet: an Extra Action of the bearer's own, or, by house rule, of either of the pair. */
+static void give_free_action(struct game *game, figure_id id)
+{
+    int amount = action_free_of_gear(game, id);
     game->figure[id].free = 0;
     if (game->scenario->mission.parameters.helmet_shared)
         game->team[id / PAIR].free_actions = (uint8_t)(game->team[id / PAIR].free_actions + amount);

@@ -25,6 +25,9 @@ figure_id action_must_enter(const struct game *game, int team);
 /* Actions for all figures of the seat at the start of its turn. */
 void action_begin_turn(struct game *game, seat_id seat);
 
+/* Free Extra Actions that its gear gives a Doomtrooper in each of its turns. */
+int action_free_of_gear(const struct game *game, figure_id figure);
+
 /* Extra Actions a Doomtrooper could use: its own, those a card gave its team, those on the track. */
 int action_extra_left(const struct game *game, figure_id figure);
 

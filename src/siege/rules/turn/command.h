@@ -34,13 +34,13 @@ struct game;
     X(TAKE, "take")                   /* figure, kind (0 weapon, 1 gear), choice: index; a card of the Bunker */       \
     X(READY, "ready")                 /* the team takes no more cards (C-EQUIP-9) */                                   \
     X(DEPLOY, "deploy")               /* figure, to: where it starts (C-M06-R1) */                                     \
-    X(PLAY, "play")                 /* choice: Doomtrooper card, turn: side 0 or 1, and what effect_aim() asks for */  \
-    X(USE, "use")                   /* figure, choice: gear, and what effect_aim() asks for */                         \
-    X(EXAMINE, "examine")           /* figure, target, extra: a creature beside it, for a Secondary Mission */         \
-    X(ALTER, "alter")               /* slot, choice 1 or 3: quarter turns; or slot, slot2, choice 0: they swap */      \
-    X(MOVE_FORCE, "move_force")     /* slot: where the Force Card in pending goes */                                   \
-    X(PLACE_MARKER, "place_marker") /* to: the mission target in pending */                                            \
-    X(AI_REVEAL, "ai_reveal")       /* the AI deck's next card is turned over (S-AI-2) */                              \
+    X(PLAY, "play")       /* choice: Doomtrooper card, turn: side 0 or 1, and what the aim of its row asks for */      \
+    X(USE, "use")         /* figure, choice: gear, and what the aim of its row asks for */                             \
+    X(EXAMINE, "examine") /* figure, target, extra: a creature beside it, for a Secondary Mission */                   \
+    X(ALTER, "alter")     /* slot, choice 1 or 3: quarter turns; or slot, slot2, choice 0: they swap */                \
+    X(MOVE_FORCE, "move_force")         /* slot: where the Force Card in pending goes */                               \
+    X(PLACE_MARKER, "place_marker")     /* to: the mission target in pending */                                        \
+    X(AI_REVEAL, "ai_reveal")           /* the AI deck's next card is turned over (S-AI-2) */                          \
     X(AI_TIE_BREAKER, "ai_tie_breaker") /* … and put aside; fixes the order of activation (S-AI-19) */               \
     X(TASK, "task") /* figure, choice: task of the mission, extra; target: TARGET_MARKER + m (S-MIS-3) */              \
     X(SCAN, "scan") /* figure, extra: the Special action of DEED_SCAN and DEED_DROP */                                 \

@@ -44,18 +44,18 @@ struct figure {
     uint32_t gear;      /* bit g: catalogue->gear[g] */
     uint8_t marks;      /* MARK_* */
     uint8_t captor;     /* creatures: the team whose captive it is, or SEAT_NONE */
-    uint8_t hurt;       /* squares less in the first Move of each round (EFFECT_HURT_LEG) */
+    uint8_t hurt;       /* squares less in the first Move of each round */
     uint8_t hurt_paid;
     uint8_t lower;        /* Ranks lower for the dice of firearm attacks */
-    uint8_t free;         /* free Extra Actions of its own left this turn (EFFECT_ROUND_EXTRA_ACTION) */
+    uint8_t free;         /* free Extra Actions of its own left this turn */
     uint8_t status;       /* STATUS_* */
-    uint8_t actions_next; /* normal actions in its next turn, 0xFF: as usual (EFFECT_FIGURE_ACTIONS) */
+    uint8_t actions_next; /* normal actions in its next turn, 0xFF: as usual */
 };
 
 enum {
     STATUS_PHASE_TURN = 1, /* ignores walls in the Moves of this turn */
     STATUS_PHASE_MOVE = 2, /* … in its next Move */
-    STATUS_NO_FIRE = 4,    /* no target of firearm attacks till its team's next turn (EFFECT_GHOST) */
+    STATUS_NO_FIRE = 4,    /* no target of firearm attacks till its team's next turn */
     STATUS_GUARDS = 8      /* a creature that stays where it was set up (mission.guarded_slots) */
 };
 
@@ -91,7 +91,7 @@ struct team {
     uint8_t hand[10];        /* Doomtrooper cards, CARD_NONE where empty */
     uint8_t secondary;       /* Secondary Mission card, or CARD_NONE */
     uint8_t secondary2;      /* the other one drawn, until one is given back (S-SEC-1) */
-    uint8_t shield;          /* this round, EFFECT_SHIELD: 1 no attacks by creatures and Event Cards, 2 by anybody */
+    uint8_t shield;          /* this round: 1 no attacks by creatures and Event Cards, 2 by anybody */
     uint8_t phase;           /* 1: walks through walls this round */
     uint8_t rerolls;         /* dice of each own attack again, this round */
     uint8_t free_actions;    /* free Extra Actions this round */
@@ -110,12 +110,12 @@ struct team {
     uint8_t bunker_credits; /* what its equipment may cost in all (C-CRED-2) */
     uint32_t tokens;        /* bit s: its token lies on the sector that lay in slot s at the start (S-FORCE-1) */
     uint32_t scans;         /* bit s: … has been scanned */
-    uint32_t looked;        /* bit s: it knows the Force Cards that lie in slot s (EFFECT_LOOK) */
+    uint32_t looked;        /* bit s: it knows the Force Cards that lie in slot s */
     uint8_t kills_by[ATTACK_MODES];  /* creatures eliminated in close combat, by firearms, by tech */
     uint8_t tasks[TASK_MAX];         /* how often it did each */
     uint8_t cards_used;              /* in the own turn (S-CARD-1) */
     uint8_t no_cards, no_cards_next; /* 1: plays none in this, in the next own turn */
-    uint8_t unblocked;               /* 1: this turn (EFFECT_UNBLOCKED) */
+    uint8_t unblocked;               /* 1: this turn */
     uint8_t kill_points_next;        /* PP more for its next creature this turn */
     uint8_t weak_die;                /* 1: weak_target rolls no defence die, and its weak spot ends with the own turn */
     uint8_t next_mode;               /* MODE_*: the boost below is for its next attack of this mode; 0: none */
@@ -224,7 +224,7 @@ struct turn {
     X(PAIR)      /* seat: which two of its three Doomtroopers take part (S-SETUP-9) */                                 \
     X(SECONDARY) /* seat: which of the two Secondary Missions it keeps (S-SEC-1) */                                    \
     X(SECTOR)    /* Dark Legion: a sector, for an event; slots: allowed ones */                                        \
-    X(GEAR)      /* seat: which gear of Doomtrooper `card` is given up (EFFECT_LOSE_GEAR) */                           \
+    X(GEAR)      /* seat: which gear of Doomtrooper `card` is given up */                                              \
     X(BARB)      /* seat: which combat die strikes figure `card` (S-WEAP-5) */                                         \
     X(OVERRUN)   /* seat: does Doomtrooper `card` go where the creature stood? (S-CC-2) */                             \
     X(TRAP)      /* seat: which of its traps goes, so that a new one can lie (S-WEAP-3) */                             \
@@ -270,7 +270,7 @@ struct attack_in_progress {
     uint8_t armour;         /* defence added to the target by a card */
     uint8_t bonus;          /* white dice added by charge or concentration */
     uint8_t source;         /* enum attack_source */
-    uint8_t second;         /* FIGURE_NONE, or who else is struck by the same roll (EFFECT_NEXT_SECOND) */
+    uint8_t second;         /* FIGURE_NONE, or who else is struck by the same roll */
 };
 
 /* Who or what attacks when no figure does. */
@@ -536,6 +536,9 @@ static inline seat_id game_seat_of(const struct game *game, figure_id id)
 /* The figure standing there, or FIGURE_NONE. */
 figure_id figure_at(const struct game *game, struct square at);
 
+/* The task that gave the figure what it carries, or -1. */
+int figure_load(const struct game *game, figure_id id);
+
 /* Steps the figure has in one Move that begins now (C-MOVE-1, C-MOVE-4, C-CORP-5, S-BLOCK-1, S-BLOCK-4). */
 int figure_steps(const struct game *game, figure_id id);
 
@@ -570,9 +573,6 @@ int game_home_slot(const struct game *game, int slot);
 
 /* Is the outer doorway closed now? */
 bool game_gate_closed(const struct game *game, int gate);
-
-/* The standing marker that fills the square, or -1; doors fill none. */
-int marker_at(const struct game *game, struct square at);
 
 /* Greatest distance of the figure's firearm attacks. */
 int figure_range(const struct game *game, figure_id id);

@@ -17,6 +17,7 @@
 #include "siege/rules/move/tactic.h"
 #include "siege/rules/mission/task.h"
 #include "siege/rules/turn/turn.h"
+#include "siege/rules/card/effect_row.h"
 
 #include <assert.h>
 
@@ -273,7 +274,7 @@ static void add_squares_beside(const struct game *game, struct command command, 
 
 static void add_aimed(const struct game *game, struct command command, struct legal_list *list)
 {
-    enum aim aim = effect_aim(card_verb(game, &command));
+    enum aim aim = (enum aim)effect_row(card_verb(game, &command))->aim;
     switch (aim) {
     case AIM_NOTHING:
         add_if_fine(game, &command, list);
@@ -339,9 +340,11 @@ static void add_gear(const struct game *game, figure_id id, struct legal_list *l
         command.figure = id;
         command.choice = (uint8_t)__builtin_ctz(gear);
         enum effect_verb verb = card_verb(game, &command);
-        if (verb == EFFECT_HEAL || verb == EFFECT_HEAL_ROLL)
+        if (verb == EFFECT_COUNT)
+            continue;
+        if (effect_row(verb)->answer == ANSWER_HEAL) /* aimed at its bearer */
             add_if_fine(game, &command, list);
-        else if (verb != EFFECT_COUNT)
+        else
             add_aimed(game, command, list);
     }
 }

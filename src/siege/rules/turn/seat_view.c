@@ -31,7 +31,7 @@ static void sort_stacks(struct force_deck *force)
     }
 }
 
-/* A card let the team look at all that lie in the sector (EFFECT_LOOK). */
+/* A card let the team look at all that lie in the sector. */
 static bool has_looked(const struct game *view, seat_id seat, int card)
 {
     uint8_t place = view->force.place[card];

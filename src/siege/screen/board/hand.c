@@ -7,6 +7,7 @@
 #include "siege/screen/board/curtain.h"
 #include "siege/screen/board/special.h"
 #include "siege/text/play/playable.h"
+#include "siege/rules/card/effect_row.h"
 #include "siege/input/key_commands.h"
 #include "siege/screen/siege_preferences.h"
 
@@ -192,8 +193,8 @@ enum aim hand_aim(const struct board_screen *board)
 {
     /* healing gear serves its bearer */
     enum effect_verb verb = card_verb(&board->seen, &board->hand.command);
-    bool own = board->hand.command.type == COMMAND_USE && (verb == EFFECT_HEAL || verb == EFFECT_HEAL_ROLL);
-    return own ? AIM_NOTHING : effect_aim(verb);
+    bool own = board->hand.command.type == COMMAND_USE && effect_row(verb)->answer == ANSWER_HEAL;
+    return own ? AIM_NOTHING : (enum aim)effect_row(verb)->aim;
 }
 
 static bool is_of_figures(enum aim aim)

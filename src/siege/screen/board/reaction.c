@@ -1,6 +1,7 @@
 #include "siege/screen/board/reaction.h"
 
 #include "siege/rules/card/card.h"
+#include "siege/rules/card/effect_row.h"
 
 #include <assert.h>
 
@@ -149,13 +150,12 @@ static bool may_be_hurt(const struct game *game)
 }
 
 /* For each of the pair that the attack strikes. */
-static void add_for_struck(struct answers *answers, struct command command, enum effect_verb verb)
+static void add_for_struck(struct answers *answers, struct command command, bool heals)
 {
     for (int k = 0; k < PAIR; k++) {
         command.target = (figure_id)(command.seat * PAIR + k);
         if (!figure_on_board(answers->game, command.target))
             continue;
-        bool heals = verb == EFFECT_HEAL || verb == EFFECT_HEAL_ROLL;
         if (heals && threatens(&answers->game->attack, command.target))
             add_if_fine(answers, &command);
         else if (!heals && !is_safe(answers->game, command.seat) && is_struck(&answers->game->attack, command.target) &&
@@ -167,51 +167,50 @@ static void add_for_struck(struct answers *answers, struct command command, enum
 static void add_side(struct answers *answers, struct command command)
 {
     const struct game *game = answers->game;
-    enum effect_verb verb = card_verb(game, &command);
-    switch (verb) {
-    case EFFECT_SHIELD:
+    enum answer answer = (enum answer)effect_row(card_verb(game, &command))->answer;
+    switch (answer) {
+    case ANSWER_SHIELD:
         if (!is_safe(game, command.seat))
             add_if_fine(answers, &command);
         break;
-    case EFFECT_FAIL_ATTACK:
+    case ANSWER_SPOIL_TROOPER:
         if (gets_through(game))
             add_if_fine(answers, &command);
         break;
-    case EFFECT_ROUND_REROLL:
+    case ANSWER_REROLL:
         if (has_missed_die(&game->attack) && more_hits_count(game))
             add_if_fine(answers, &command);
         break;
-    case EFFECT_WEAK_SPOT:
+    case ANSWER_WEAKEN:
         command.target = game->attack.target;
         if (lacks_little(game))
             add_if_fine(answers, &command);
         break;
-    case EFFECT_ATTACK_ARMOUR:
+    case ANSWER_ARMOUR:
         if (may_be_hurt(game))
             add_if_fine(answers, &command);
         break;
-    case EFFECT_FAIL_LEGION:
+    case ANSWER_SPOIL_CREATURE:
         if (gets_through(game))
             add_if_fine(answers, &command);
         break;
-    case EFFECT_IGNORE_EVENT:
+    case ANSWER_EVENT:
         if (has_event_text(game))
             add_if_fine(answers, &command);
         break;
-    case EFFECT_BAR_GATE:
+    case ANSWER_GATE:
         if (awaits_reinforcements(game) && has_gate(game, command))
             add(answers, &command, true);
         break;
-    case EFFECT_CLAIM_POINTS:
+    case ANSWER_CLAIM:
         add_if_fine(answers, &command);
         break;
-    case EFFECT_HEAL:
-    case EFFECT_HEAL_ROLL:
-    case EFFECT_TELEPORT_NEAR:
-    case EFFECT_SIDESTEP:
-        add_for_struck(answers, command, verb);
+    case ANSWER_HEAL:
+    case ANSWER_FLEE:
+    case ANSWER_ASIDE:
+        add_for_struck(answers, command, answer == ANSWER_HEAL);
         break;
-    default:
+    case ANSWER_NONE:
         break;
     }
 }

@@ -9,6 +9,7 @@
 #include "siege/text/names/names.h"
 #include "siege/text/play/playable.h"
 #include "siege/text/names/slots.h"
+#include "siege/rules/card/effect_row.h"
 
 #include <stdio.h>
 
@@ -133,7 +134,7 @@ static void add_gear(struct listing *list)
         if (!catalogue->gear[command.choice].action || verb == EFFECT_COUNT)
             continue;
         add(list, &command, playable_check_gear(list->view, command.figure, command.choice),
-            effect_aim(verb) != AIM_NOTHING);
+            effect_row(verb)->aim != AIM_NOTHING);
     }
 }
 

@@ -4,6 +4,7 @@
 #include "siege/screen/menu/page.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/refusals.h"
+#include "siege/rules/card/effect_row.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -22,35 +23,14 @@ enum group { GROUP_WEAPONS, GROUP_ATTACK, GROUP_CARE, GROUP_OTHER, GROUPS };
 static const char *const GROUP_KEY[GROUPS] = {"bunker.weapons", "bunker.gear.attack", "bunker.gear.care",
                                               "bunker.gear.other"};
 
-static enum group group_of_verb(enum effect_verb verb)
-{
-    switch ((int)verb) {
-    case EFFECT_FIRE_DICE:
-    case EFFECT_CLOSE_DICE:
-    case EFFECT_REROLL:
-    case EFFECT_TARGET_ARMOUR:
-    case EFFECT_GRENADE:
-    case EFFECT_ATTACK_DICE:
-    case EFFECT_NO_DEFENCE_DIE:
-    case EFFECT_HACK_DICE:
-    case EFFECT_TECH_RANGE:
-        return GROUP_ATTACK;
-    case EFFECT_HEAL:
-    case EFFECT_HEAL_ROLL:
-    case EFFECT_ARMOUR_DICE:
-    case EFFECT_SHIELD:
-        return GROUP_CARE;
-    default:
-        return GROUP_OTHER;
-    }
-}
-
 static enum group group_of(const struct board_screen *board, int offer)
 {
     if (!offer_kind(board, offer))
         return GROUP_WEAPONS;
+    static const enum group group[] = {
+        [GEAR_OTHER] = GROUP_OTHER, [GEAR_ARMS] = GROUP_ATTACK, [GEAR_WEAPON] = GROUP_ATTACK, [GEAR_CARE] = GROUP_CARE};
     const struct effect_list *effects = &board->words.catalogue->gear[offer_index(board, offer)].effects;
-    return effects->count ? group_of_verb((enum effect_verb)effects->item[0].verb) : GROUP_OTHER;
+    return effects->count ? group[effect_row(effects->item[0].verb)->gear_group] : GROUP_OTHER;
 }
 
 /* ---- where the tiles lie --------------------------------------------------------------------------------------- */
@@ -228,14 +208,6 @@ static void draw_price(const struct tile *tile, struct rect line)
     page_line(ui, line, ui_bold(ui, 17, dear ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_RIGHT, text);
 }
 
-/* The Rank up to which the team may take cards. S-EQUIP-2. */
-static int rank_allowed(const struct board_screen *board)
-{
-    const struct team *team = &board->seen.team[bunker_team(board)];
-    const struct corporation *corporation = &board->words.catalogue->corporation[team->corporation % CORPORATIONS];
-    return team->rank + effect_sum(&corporation->ability, EFFECT_RANK_ABOVE, MODE_ANY);
-}
-
 /* The Rank that it needs, above the first one: its picture, and in figures where there are more than a glance tells
  * apart. */
 static void draw_rank(const struct tile *tile, struct rect rect)
@@ -243,7 +215,7 @@ static void draw_rank(const struct tile *tile, struct rect rect)
     char text[24];
     struct ui *ui = tile->frame->ui;
     int rank = rank_of(tile);
-    bool low = rank > rank_allowed(tile->board);
+    bool low = rank > bunker_rank_allowed(&tile->board->seen, bunker_team(tile->board));
     if (rank <= 1)
         return;
     bool counted = tile->board->words.catalogue->ranks > RANKS_AT_A_GLANCE;

@@ -6,6 +6,7 @@
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/names/refusals.h"
+#include "siege/rules/card/effect_row.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -262,13 +263,9 @@ static bool waits_for_weapon(const struct table *table)
     if (!offer_kind(board, table->offer) || !is_somebody_unarmed(table))
         return false;
     const struct effect_list *effects = &board->words.catalogue->gear[offer_index(board, table->offer)].effects;
-    for (int i = 0; i < effects->count; i++) {
-        enum effect_verb verb = (enum effect_verb)effects->item[i].verb;
-        if (verb == EFFECT_FIRE_DICE || verb == EFFECT_CLOSE_DICE || verb == EFFECT_REROLL ||
-            verb == EFFECT_TARGET_ARMOUR || verb == EFFECT_ATTACK_DICE || verb == EFFECT_NO_DEFENCE_DIE ||
-            verb == EFFECT_TECH_RANGE)
+    for (int i = 0; i < effects->count; i++)
+        if (effect_row(effects->item[i].verb)->gear_group == GEAR_WEAPON)
             return true;
-    }
     return false;
 }
 

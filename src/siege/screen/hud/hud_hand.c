@@ -8,6 +8,7 @@
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/playable.h"
+#include "siege/rules/card/effect_row.h"
 #include "siege/input/key_commands.h"
 #include "siege/screen/siege_preferences.h"
 
@@ -205,7 +206,8 @@ static void draw_refusal(struct board_screen *board, struct frame *frame, struct
 static bool comes_late(const struct board_screen *board, const struct hand_entry *entry, int side)
 {
     const struct turn *turn = &board->seen.turn;
-    if (entry->gear || board->seen.scenario->catalogue->doomtrooper[entry->index].side[side].verb != EFFECT_SHIELD)
+    const struct catalogue *catalogue = board->seen.scenario->catalogue;
+    if (entry->gear || effect_row(catalogue->doomtrooper[entry->index].side[side].verb)->answer != ANSWER_SHIELD)
         return false;
     return turn->round > 0 && turn->seat != SEAT_LEGION && !(turn->waiting_markers & 1u << SEAT_LEGION);
 }
@@ -285,17 +287,10 @@ static void draw_asking(struct board_screen *board, struct frame *frame, struct 
 /* Effects that fit an attack are the only ones that are ever asked for. */
 static bool is_asked_for(const struct board_screen *board, const struct hand_entry *entry)
 {
-    static const bool asked[EFFECT_COUNT] = {
-        [EFFECT_SHIELD] = true,       [EFFECT_TELEPORT_NEAR] = true, [EFFECT_HEAL] = true,
-        [EFFECT_HEAL_ROLL] = true,    [EFFECT_ROUND_REROLL] = true,  [EFFECT_WEAK_SPOT] = true,
-        [EFFECT_FAIL_ATTACK] = true,  [EFFECT_ATTACK_ARMOUR] = true, [EFFECT_SIDESTEP] = true,
-        [EFFECT_FAIL_LEGION] = true,  [EFFECT_IGNORE_EVENT] = true,  [EFFECT_BAR_GATE] = true,
-        [EFFECT_CLAIM_POINTS] = true,
-    };
     for (int side = 0; side < (entry->gear ? 1 : 2); side++) {
         struct command command = hand_command(board, entry, side);
         enum effect_verb verb = card_verb(&board->seen, &command);
-        if (verb < EFFECT_COUNT && asked[verb])
+        if (verb < EFFECT_COUNT && effect_row(verb)->answer != ANSWER_NONE)
             return true;
     }
     return false;

@@ -4,6 +4,7 @@
 #include "siege/rules/mission/pair.h"
 #include "siege/text/names/names.h"
 #include "siege/text/names/slots.h"
+#include "siege/rules/card/effect_row.h"
 
 static enum command_type type_of(const struct command *command)
 {
@@ -64,9 +65,9 @@ static const char *aim_case(const struct game *game, const struct command *comma
     enum effect_verb verb = card_verb(game, command);
     if (verb >= EFFECT_COUNT)
         return NULL;
-    if (verb == EFFECT_EXTRA_ACTION)
+    if (effect_row(verb)->boon == BOON_ACTION)
         return "extra";
-    switch (effect_aim(verb)) {
+    switch ((enum aim)effect_row(verb)->aim) {
     case AIM_OWN_FIGURE:
     case AIM_FIGURE:
     case AIM_CREATURE:

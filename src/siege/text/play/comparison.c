@@ -2,6 +2,7 @@
 
 #include "siege/rules/attack/attack.h"
 #include "siege/text/names/names.h"
+#include "siege/rules/turn/action.h"
 
 #include <stdio.h>
 
@@ -170,16 +171,6 @@ static bool range_row(struct comparison *comparison)
     return true;
 }
 
-static int worn_sum(const struct game *game, figure_id figure, enum effect_verb verb)
-{
-    const struct catalogue *catalogue = game->scenario->catalogue;
-    int sum = 0;
-    for (int gear = 0; gear < catalogue->gears; gear++)
-        if (game->figure[figure].gear >> gear & 1u)
-            sum += effect_sum(&catalogue->gear[gear].effects, verb, MODE_ANY);
-    return sum;
-}
-
 static bool number_rows(struct comparison *comparison)
 {
     const struct game *before = comparison->before, *after = &comparison->after;
@@ -193,8 +184,8 @@ static bool number_rows(struct comparison *comparison)
            number_row(comparison, "comparison.kevlarite", attack_armour_dice(before, figure),
                       attack_armour_dice(after, figure)) ||
            number_row(comparison, "comparison.steps", figure_steps(before, figure), figure_steps(after, figure)) ||
-           number_row(comparison, "comparison.actions", worn_sum(before, figure, EFFECT_ROUND_EXTRA_ACTION),
-                      worn_sum(after, figure, EFFECT_ROUND_EXTRA_ACTION)) ||
+           number_row(comparison, "comparison.actions", action_free_of_gear(before, figure),
+                      action_free_of_gear(after, figure)) ||
            range_row(comparison);
 }
 

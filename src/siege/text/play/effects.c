@@ -55,12 +55,6 @@ const char *mode_phrase(const struct words *words, int mode)
                                                 : "name.in_any_attack");
 }
 
-/* A shield against everybody is worded otherwise than one against the Dark Legion. */
-static bool shields_from_all(const struct effect *effect)
-{
-    return effect->verb == EFFECT_SHIELD && effect->amount > 1;
-}
-
 /* `place`: NULL, or the case for what the effect stands on ("card"), where the table has it. */
 static const char *say_effect(char *out, size_t size, const struct words *words, const struct effect *effect,
                               const char *place)
@@ -82,7 +76,7 @@ static const char *say_effect(char *out, size_t size, const struct words *words,
         words_key_extend(key, words, place);
     if (effect->amount < 0)
         words_key_extend(key, words, "less");
-    if (shields_from_all(effect))
+    if (effect->amount > 1) /* a shield against everybody is worded otherwise than one against the Dark Legion */
         words_key_extend(key, words, "all");
     if (effect->sector)
         words_key_extend(key, words, "but");

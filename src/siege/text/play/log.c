@@ -255,7 +255,7 @@ static void add_case(char key[WORDS_KEY_MAX], const struct words *words, const s
     const struct telling *telling = &TELLING[event->type];
     const char *own = own_case(words, event);
     if (own && words_key_extend(key, words, own)) {
-        if (event->kind == EFFECT_SHIELD && event->amount > 1)
+        if (event->amount > 1)
             words_key_extend(key, words, "all");
         return;
     }

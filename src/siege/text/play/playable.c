@@ -4,6 +4,7 @@
 #include "siege/rules/card/card.h"
 #include "siege/text/names/refusals.h"
 #include "siege/text/names/slots.h"
+#include "siege/rules/card/effect_row.h"
 
 /* What has been found out while one thing after the other is aimed at. */
 struct search {
@@ -172,7 +173,7 @@ static struct reject search_aim(const struct game *view, struct command command)
     struct search search = {.view = view, .best = reject_for(REJECT_NO_SUCH_AIM)};
     enum effect_verb verb = card_verb(view, &command);
     int own = command.seat < TEAM_MAX ? command.seat * PAIR : 0;
-    switch (verb < EFFECT_COUNT ? effect_aim(verb) : AIM_NOTHING) {
+    switch (verb < EFFECT_COUNT ? effect_row(verb)->aim : AIM_NOTHING) {
     case AIM_NOTHING:
         (void)try(&search, &command);
         break;
@@ -267,7 +268,7 @@ static const char *nothing_key(enum effect_verb verb)
         [AIM_DOOR] = "playable.nothing.door",
         [AIM_GATE] = "playable.nothing.gate",
     };
-    return verb < EFFECT_COUNT ? key[effect_aim(verb)] : "playable.nothing";
+    return verb < EFFECT_COUNT ? key[effect_row(verb)->aim] : "playable.nothing";
 }
 
 /* Cards of the 2018 rules tell when they are played. */
@@ -288,7 +289,7 @@ static const char *moment_key(const struct game *view, const struct command *com
     int moments = card ? catalogue->doomtrooper[command->choice].moments : 0;
     if (moments && !(moments & PLAY_ANY_TIME))
         return told_moment_key(command->turn == 1 ? PLAY_OWN_TURN : moments);
-    if (verb == EFFECT_FAIL_ATTACK)
+    if (verb < EFFECT_COUNT && effect_row(verb)->answer == ANSWER_SPOIL_TROOPER)
         return "playable.moment.fail_attack";
     return view->attack.running ? "playable.moment.attack" : "playable.moment";
 }

@@ -2,6 +2,7 @@
 
 #include "siege/text/names/names.h"
 #include "siege/text/names/slots.h"
+#include "siege/rules/card/effect_row.h"
 
 #include <stdio.h>
 
@@ -138,7 +139,7 @@ static int striking_card(const struct catalogue *catalogue, int *side)
     int found = CARD_NONE;
     for (int c = 0; c < catalogue->doomtrooper_cards; c++)
         for (int k = 0; k < 2; k++) {
-            if (catalogue->doomtrooper[c].side[k].verb != EFFECT_CREATURE_STRIKE)
+            if (effect_row(catalogue->doomtrooper[c].side[k].verb)->boon != BOON_STRIKE)
                 continue;
             if (found != CARD_NONE)
                 return CARD_NONE;

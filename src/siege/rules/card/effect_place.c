@@ -1,0 +1,407 @@
+/* effect_place.c -- rows of Doomtrooper cards and gear that move figures, let them through, or give or take actions. */
+#include "siege/rules/board/board.h"
+#include "siege/rules/board/marker.h"
+#include "siege/rules/card/card_parts.h"
+#include "siege/rules/card/effect_row.h"
+#include "siege/rules/mission/secondary.h"
+#include "siege/rules/move/move.h"
+#include "siege/rules/turn/action.h"
+
+#include <assert.h>
+
+/* ---- elsewhere ------------------------------------------------------------------------------------------------- */
+
+static void jump_to(struct game *game, figure_id id, struct square to, struct event_list *events)
+{
+    assert(figure_on_board(game, id) && board_is_floor(game, to) && !board_has(game->occupied, to));
+    struct event *event = event_add(events, EVENT_JUMPED);
+    event->figure = id;
+    event->from = figure_square(game, id);
+    event->at = to;
+    game->figure[id].x = to.x;
+    game->figure[id].y = to.y;
+    board_occupy(game);
+}
+
+static void put_elsewhere(const struct effect_done *done)
+{
+    const struct command *command = done->command;
+    jump_to(done->game, command->target, command->to, done->events);
+    move_note_sector(done->game, command->target, command->to, done->events); /* C-FORCE-4 */
+    secondary_after_move(done->game, command->target, done->events);
+}
+
+/* A displacement that is no Move: it turns over no Force Card (S-FORCE-2), but the team has been there. */
+static void put_aside(const struct effect_done *done)
+{
+    struct game *game = done->game;
+    figure_id id = done->command->target;
+    jump_to(game, id, done->command->to, done->events);
+    int home = game_home_slot(game, game_slot_at(game, done->command->to));
+    assert(figure_is_trooper(id) && is_slot_number(home));
+    game->team[id / PAIR].entered |= UINT32_C(1) << home;
+    move_wake_guards(game, id, done->events);
+}
+
+static int slot_of(const struct game *game, figure_id id)
+{
+    return game_slot_at(game, figure_square(game, id));
+}
+
+static bool is_slot_beside(const struct game *game, int a, int b)
+{
+    return card_sectors_beside(game, a) >> b & 1;
+}
+
+/* A free square, whatever stands around it. */
+static struct reject check_landing(const struct effect_asked *asked)
+{
+    struct reject reject = REJECT_FINE;
+    struct square to = asked->command->to;
+    reject.at = to;
+    if (!board_is_floor(asked->game, to)) {
+        reject.why = REJECT_OFF_BOARD;
+    } else if (board_has(asked->game->occupied, to)) {
+        reject.why = REJECT_SQUARE_TAKEN;
+        reject.figure = figure_at(asked->game, to);
+    } else if (marker_on(asked->game, to, 0) >= 0) {
+        reject.why = REJECT_MARKER_IN_WAY;
+    } else {
+        reject.number = (int16_t)game_slot_at(asked->game, to);
+    }
+    return reject;
+}
+
+static struct reject check_near(const struct effect_asked *asked)
+{
+    struct reject reject = check_landing(asked);
+    if (!reject.why && !is_slot_beside(asked->game, slot_of(asked->game, asked->command->target), reject.number))
+        reject.why = REJECT_SECTOR_NOT_BESIDE;
+    return reject;
+}
+
+static struct reject check_far(const struct effect_asked *asked)
+{
+    struct reject reject = check_landing(asked);
+    if (!reject.why && slot_of(asked->game, asked->command->target) == reject.number)
+        reject.why = REJECT_SAME_SECTOR;
+    return reject;
+}
+
+static figure_id creature_beside(const struct game *game, struct square at)
+{
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (figure_on_board(game, id) && board_adjacent(game, at, figure_square(game, id)))
+            return id;
+    return FIGURE_NONE;
+}
+
+/* A free square, of a sector beside or of any, and not next to a creature. */
+static struct reject check_shift(const struct effect_asked *asked)
+{
+    const struct game *game = asked->game;
+    const struct command *command = asked->command;
+    struct reject reject = move_check_end(game, command->target, command->to);
+    if (reject.why)
+        return reject;
+    reject.at = command->to;
+    int there = game_slot_at(game, command->to);
+    figure_id creature = creature_beside(game, command->to);
+    if (asked->effect->amount && !is_slot_beside(game, slot_of(game, command->target), there)) {
+        reject.why = REJECT_SECTOR_NOT_BESIDE;
+        reject.number = (int16_t)there;
+    } else if (creature != FIGURE_NONE) {
+        reject.why = REJECT_NEXT_TO_CREATURE;
+        reject.figure = creature;
+    }
+    return reject;
+}
+
+/* One square aside, no wall between. */
+static struct reject check_square_beside(const struct effect_asked *asked)
+{
+    const struct command *command = asked->command;
+    if (board_adjacent(asked->game, figure_square(asked->game, command->target), command->to))
+        return move_check_end(asked->game, command->target, command->to);
+    struct reject reject = reject_by(REJECT_SQUARE_NOT_BESIDE, command->target, SEAT_NONE, 0);
+    reject.at = command->to;
+    return reject;
+}
+
+/* Who steps aside must be the attack's target. */
+static struct reject check_sidestep(const struct effect_asked *asked)
+{
+    struct reject reject = card_check_reaction(asked);
+    if (!reject.why && asked->command->target != asked->game->attack.target)
+        return reject_by(REJECT_NO_SUCH_AIM, asked->command->target, SEAT_NONE, 0);
+    return reject;
+}
+
+EFFECT_ROW(EFFECT_JUMP) = {.aim = AIM_OWN_SQUARE,
+                           .in_attack = IN_ATTACK_BEFORE_ROLL,
+                           .boon = BOON_JUMP,
+                           .used = true,
+                           .check_aim = check_landing,
+                           .carry_out = put_elsewhere};
+EFFECT_ROW(EFFECT_TELEPORT_NEAR) = {.aim = AIM_OWN_SQUARE,
+                                    .in_attack = IN_ATTACK_BEFORE_ROLL,
+                                    .answer = ANSWER_FLEE,
+                                    .boon = BOON_JUMP,
+                                    .check_aim = check_near,
+                                    .carry_out = put_elsewhere};
+EFFECT_ROW(EFFECT_TELEPORT_FAR) = {
+    .aim = AIM_FIGURE_SQUARE, .in_attack = IN_ATTACK_BEFORE_ROLL, .check_aim = check_far, .carry_out = put_elsewhere};
+EFFECT_ROW(EFFECT_SHIFT) = {.needs = TAKES_AMOUNT,
+                            .aim = AIM_OWN_SQUARE,
+                            .boon = BOON_JUMP,
+                            .used = true,
+                            .bearer_only = true,
+                            .check_aim = check_shift,
+                            .carry_out = put_aside};
+EFFECT_ROW(EFFECT_SIDESTEP) = {.needs = TAKES_MODE,
+                               .aim = AIM_OWN_SQUARE,
+                               .answer = ANSWER_ASIDE,
+                               .check_aim = check_square_beside,
+                               .check = check_sidestep,
+                               .carry_out = put_aside};
+
+/* ---- how they go ----------------------------------------------------------------------------------------------- */
+
+static struct team *own_team(const struct effect_done *done)
+{
+    return &done->game->team[done->command->seat];
+}
+
+static struct figure *target_of(const struct effect_done *done)
+{
+    assert(is_figure_id(done->command->target));
+    return &done->game->figure[done->command->target];
+}
+
+static void phase_pair(const struct effect_done *done)
+{
+    own_team(done)->phase = 1;
+}
+
+static void phase_figure(const struct effect_done *done)
+{
+    target_of(done)->status |= done->effect->amount ? STATUS_PHASE_MOVE : STATUS_PHASE_TURN;
+}
+
+static void unblock(const struct effect_done *done)
+{
+    own_team(done)->unblocked = 1;
+}
+
+static void hurt_leg(const struct effect_done *done)
+{
+    target_of(done)->hurt = (uint8_t)(target_of(done)->hurt + done->effect->amount);
+}
+
+EFFECT_ROW(EFFECT_PHASE) = {.used = true, .carry_out = phase_pair};
+EFFECT_ROW(EFFECT_PHASE_FIGURE) = {
+    .needs = TAKES_AMOUNT, .aim = AIM_OWN_FIGURE, .used = true, .bearer_only = true, .carry_out = phase_figure};
+EFFECT_ROW(EFFECT_UNBLOCKED) = {.carry_out = unblock};
+EFFECT_ROW(EFFECT_HURT_LEG) = {.needs = TAKES_AMOUNT, .aim = AIM_FIGURE, .carry_out = hurt_leg};
+
+/* ---- more actions ---------------------------------------------------------------------------------------------- */
+
+/* In the turn of its team, which goes on? */
+static struct reject check_gets_action(const struct game *game, figure_id id)
+{
+    if (game->figure[id].flags & FIGURE_ACTIVE_DONE)
+        return reject_by(REJECT_FIGURE_DONE, id, SEAT_NONE, 0);
+    if (action_cap_reached(game, id))
+        return reject_by(REJECT_ACTION_CAP, id, SEAT_NONE, game->scenario->mission.parameters.action_cap);
+    return card_may_act(game, id) ? REJECT_FINE : reject_by(REJECT_FIGURE_OUT, id, SEAT_NONE, 0);
+}
+
+static struct reject check_one(const struct effect_asked *asked)
+{
+    return check_gets_action(asked->game, asked->command->target);
+}
+
+static struct reject check_each(const struct effect_asked *asked)
+{
+    struct reject reject = check_gets_action(asked->game, (figure_id)(asked->command->seat * PAIR));
+    return reject.why ? check_gets_action(asked->game, (figure_id)(asked->command->seat * PAIR + 1)) : reject;
+}
+
+static void give_action(const struct effect_done *done, figure_id id)
+{
+    assert(is_figure_id(id));
+    struct figure *figure = &done->game->figure[id];
+    figure->actions = (uint8_t)(figure->actions + done->effect->amount);
+    struct event *event = event_add(done->events, EVENT_ACTION_GAINED);
+    event->figure = id;
+    event->number = done->effect->amount;
+}
+
+static void give_one(const struct effect_done *done)
+{
+    give_action(done, done->command->target);
+}
+
+/* S-TURN-2: not to one whose activation is over. */
+static void give_each(const struct effect_done *done)
+{
+    for (int k = 0; k < PAIR; k++) {
+        figure_id id = (figure_id)(done->command->seat * PAIR + k);
+        if (card_may_act(done->game, id) && !(done->game->figure[id].flags & FIGURE_ACTIVE_DONE))
+            give_action(done, id);
+    }
+}
+
+static struct reject check_turn_to_come(const struct game *game, seat_id team)
+{
+    return game->team[team].flags & TEAM_HAS_MOVED ? reject_by(REJECT_TURN_IS_OVER, FIGURE_NONE, team, 0) : REJECT_FINE;
+}
+
+static struct reject check_own_turn_to_come(const struct effect_asked *asked)
+{
+    return check_turn_to_come(asked->game, asked->command->seat);
+}
+
+static struct reject check_rivals_turn_to_come(const struct effect_asked *asked)
+{
+    return check_turn_to_come(asked->game, asked->command->kind);
+}
+
+static void give_extra(const struct effect_done *done)
+{
+    own_team(done)->free_actions = (uint8_t)(own_team(done)->free_actions + done->effect->amount);
+}
+
+static void limit_actions(const struct effect_done *done)
+{
+    done->game->team[done->command->kind].one_action = (uint8_t)done->effect->amount;
+}
+
+static struct reject check_has_extra(const struct effect_asked *asked)
+{
+    seat_id rival = asked->command->kind;
+    return asked->game->team[rival].extra_actions ? REJECT_FINE
+                                                  : reject_by(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, rival, 0);
+}
+
+static void lose_extra(const struct effect_done *done)
+{
+    struct team *team = &done->game->team[done->command->kind];
+    int lost = done->effect->amount < team->extra_actions ? done->effect->amount : team->extra_actions;
+    team->extra_actions = (uint8_t)(team->extra_actions - lost);
+    struct event *event = event_add(done->events, EVENT_EXTRA_LOST);
+    event->seat = done->command->kind;
+    event->number = (int16_t)lost;
+    event->number2 = team->extra_actions;
+}
+
+static int worth_of_actions(const struct effect *effect, const struct weapon *weapon)
+{
+    (void)effect;
+    (void)weapon;
+    return 120;
+}
+
+EFFECT_ROW(EFFECT_EXTRA_ACTION) = {.needs = TAKES_AMOUNT,
+                                   .aim = AIM_OWN_FIGURE,
+                                   .boon = BOON_ACTION,
+                                   .may_wait = true,
+                                   .check = check_one,
+                                   .carry_out = give_one};
+EFFECT_ROW(EFFECT_EACH_ACTION) = {.needs = TAKES_AMOUNT,
+                                  .boon = BOON_PAIR_ACTIONS,
+                                  .used = true,
+                                  .gear_worth = worth_of_actions,
+                                  .check = check_each,
+                                  .carry_out = give_each};
+EFFECT_ROW(EFFECT_PAIR_ACTIONS) = {
+    .needs = TAKES_AMOUNT, .boon = BOON_EXTRA, .check = check_own_turn_to_come, .carry_out = give_extra};
+EFFECT_ROW(EFFECT_ONE_ACTION) = {
+    .needs = TAKES_AMOUNT, .aim = AIM_TEAM, .check = check_rivals_turn_to_come, .carry_out = limit_actions};
+EFFECT_ROW(EFFECT_LOSE_EXTRA) = {
+    .needs = TAKES_AMOUNT, .aim = AIM_TEAM, .check = check_has_extra, .carry_out = lose_extra};
+
+/* ---- actions at once ------------------------------------------------------------------------------------------- */
+
+static void begin_interlude(const struct effect_done *done, struct interlude interlude)
+{
+    assert(!done->game->interlude.running);
+    assert(interlude.figure != FIGURE_NONE || is_team_number(interlude.team));
+    interlude.running = 1;
+    interlude.seat = done->command->seat;
+    done->game->interlude = interlude;
+    struct event *event = event_add(done->events, EVENT_INTERLUDE);
+    event->seat = interlude.seat;
+    event->figure = interlude.figure;
+    event->number = interlude.actions;
+    event->amount = interlude.moves;
+    event->number2 = interlude.team;
+}
+
+/* Without `kinds` any creature may be commanded. */
+static struct reject check_creature(const struct effect_asked *asked)
+{
+    figure_id target = asked->command->target;
+    const struct figure *figure = &asked->game->figure[target];
+    assert(is_figure_id(target) && !figure_is_trooper(target));
+    if (figure->captor < TEAM_MAX)
+        return reject_by(REJECT_CAPTIVE, target, SEAT_NONE, 0);
+    if (asked->effect->kinds && !(asked->effect->kinds >> figure->kind & 1))
+        return reject_by(REJECT_NO_SUCH_AIM, target, SEAT_NONE, 0);
+    return REJECT_FINE;
+}
+
+static void command_creature(const struct effect_done *done)
+{
+    begin_interlude(done, (struct interlude){.team = SEAT_NONE,
+                                             .figure = done->command->target,
+                                             .actions = (uint8_t)done->effect->amount});
+}
+
+static bool is_anybody_left(const struct game *game, int team)
+{
+    return card_may_act(game, (figure_id)(team * PAIR)) || card_may_act(game, (figure_id)(team * PAIR + 1));
+}
+
+static struct reject check_own_pair(const struct effect_asked *asked)
+{
+    return is_anybody_left(asked->game, asked->command->seat) ? REJECT_FINE : reject_for(REJECT_NO_SUCH_AIM);
+}
+
+static void move_own_pair(const struct effect_done *done)
+{
+    begin_interlude(done, (struct interlude){.team = done->command->seat,
+                                             .figure = FIGURE_NONE,
+                                             .moves = (uint8_t)(done->effect->amount * PAIR),
+                                             .each = (uint8_t)done->effect->amount});
+}
+
+static struct reject check_rival_pair(const struct effect_asked *asked)
+{
+    seat_id rival = asked->command->kind;
+    return is_anybody_left(asked->game, rival) ? REJECT_FINE : reject_by(REJECT_NO_SUCH_AIM, FIGURE_NONE, rival, 0);
+}
+
+static void move_rival_pair(const struct effect_done *done)
+{
+    begin_interlude(
+        done,
+        (struct interlude){.team = done->command->kind, .figure = FIGURE_NONE, .moves = (uint8_t)done->effect->amount});
+}
+
+EFFECT_ROW(EFFECT_COMMAND_CREATURE) = {.needs = TAKES_AMOUNT,
+                                       .may_take = TAKES_KINDS,
+                                       .aim = AIM_CREATURE,
+                                       .in_attack = IN_ATTACK_NEVER,
+                                       .check = check_creature,
+                                       .carry_out = command_creature};
+EFFECT_ROW(EFFECT_FREE_MOVES) = {.needs = TAKES_AMOUNT,
+                                 .in_attack = IN_ATTACK_NEVER,
+                                 .boon = BOON_MOVES,
+                                 .check = check_own_pair,
+                                 .carry_out = move_own_pair};
+EFFECT_ROW(EFFECT_COMMAND_PAIR) = {.needs = TAKES_AMOUNT,
+                                   .aim = AIM_TEAM,
+                                   .in_attack = IN_ATTACK_NEVER,
+                                   .check = check_rival_pair,
+                                   .carry_out = move_rival_pair};
