@@ -14,7 +14,7 @@ from tree import c_files, text_of, verdict  # noqa: E402
 LONGEST_BODY = 80
 # Where the tree stands; only ever lowered. The goal of each is 0.
 LONG_BODIES_CEILING = 6
-BARE_FILES_CEILING = 222
+BARE_FILES_CEILING = 220
 LONG_HEADINGS_CEILING = 28
 BROKEN_COMMENTS_CEILING = 91
 
