@@ -57,7 +57,6 @@ static uint32_t slot_of(const struct scenario *scenario, struct square at)
     return slot < SLOT_MAX ? UINT32_C(1) << slot : 0;
 }
 
-/* The sectors (bit s: of slot s) where things of this kind lie or are put. */
 static uint32_t thing_slots(const struct scenario *scenario, enum marker_kind kind)
 {
     uint32_t slots = 0;
