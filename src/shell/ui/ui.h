@@ -66,7 +66,6 @@ struct rect ui_bounds(const struct ui *ui);
 struct canvas *ui_canvas(struct ui *ui);
 struct font_set *ui_fonts(struct ui *ui);
 struct texture_cache *ui_textures(struct ui *ui);
-uint64_t ui_now(const struct ui *ui);
 /* Body text of `units` height (14 is the smallest) in a palette colour. */
 struct text_style ui_body(const struct ui *ui, float units, enum palette colour);
 struct text_style ui_bold(const struct ui *ui, float units, enum palette colour);
@@ -109,8 +108,6 @@ struct ui_response {
  */
 struct ui_response ui_area(struct ui *ui, const char *id, struct rect rect, unsigned flags, const char *hint);
 
-/* True when the pointer is over a widget (other than `except`, may be NULL), a pinned tooltip or outside a dialog. */
-bool ui_has_pointer(const struct ui *ui, const char *except);
 /* True while a text field has the focus: letter keys are text then. */
 bool ui_has_keyboard(const struct ui *ui);
 void ui_focus(struct ui *ui, const char *id);
