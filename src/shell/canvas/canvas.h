@@ -46,8 +46,7 @@ bool canvas_save_png(struct canvas *canvas, const char *path);
 struct colour canvas_pixel(struct canvas *canvas, int x, int y);
 
 struct SDL_Renderer *canvas_renderer(struct canvas *canvas); /* for texture and font caches only */
-bool canvas_is_software(const struct canvas *canvas);
-struct rect canvas_bounds(const struct canvas *canvas); /* (0, 0, width, height) of this frame */
+struct rect canvas_bounds(const struct canvas *canvas);      /* (0, 0, width, height) of this frame */
 
 /* Reads the size anew after the window changed; canvas_begin does it too. */
 void canvas_measure(struct canvas *canvas);
@@ -112,8 +111,6 @@ void canvas_radial(struct canvas *canvas, struct point centre, float radius, str
 void canvas_arrow_head(struct canvas *canvas, struct point from, struct point tip, float size, struct colour colour);
 /* The shape of a badge, filled, radius from the centre to the outermost point. */
 void canvas_emblem(struct canvas *canvas, enum emblem emblem, struct point centre, float radius, struct colour colour);
-void canvas_emblem_outline(struct canvas *canvas, enum emblem emblem, struct point centre, float radius,
-                           float thickness, struct colour colour);
 
 /* ---- pictures -------------------------------------------------------------------------------------------------- */
 

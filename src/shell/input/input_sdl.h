@@ -10,9 +10,6 @@
 
 union SDL_Event;
 
-/* `density`: device pixels per window unit (1 on ordinary screens), by which pointer positions are multiplied. */
-void input_sdl_fold(struct input *input, const struct bindings *bindings, const union SDL_Event *event, float density);
-
 /* Folds everything that waits in the queue, without waiting. True when there was something that matters. */
 bool input_sdl_poll(struct input *input, const struct bindings *bindings, float density);
 
@@ -25,7 +22,5 @@ void input_sdl_push_button(int x, int y, enum pointer_button button, bool down, 
 void input_sdl_push_wheel(float notches);
 void input_sdl_push_chord(struct key_chord chord); /* down and up again */
 void input_sdl_push_text(const char *text);
-/* False when the event queue does not take any more. Wakes a waiting loop. */
-bool input_sdl_push_quit(void);
 
 #endif

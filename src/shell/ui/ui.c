@@ -230,11 +230,6 @@ struct font_set *ui_fonts(struct ui *ui)
     return ui->fonts;
 }
 
-struct texture_cache *ui_textures(struct ui *ui)
-{
-    return ui->textures;
-}
-
 static struct text_style style_of(const struct ui *ui, enum font_face face, float units, enum palette colour)
 {
     return (struct text_style){face, ui_px(ui, units), palette_colour(colour)};
@@ -430,11 +425,6 @@ bool ui_find(const struct ui *ui, const char *id, struct rect *rect)
     return false;
 }
 
-const char *ui_activated(const struct ui *ui)
-{
-    return ui->activated;
-}
-
 bool ui_find_disabled(const struct ui *ui, const char *id)
 {
     const struct ui_page *page = complete_page(ui);
@@ -455,12 +445,6 @@ const char *ui_widget_id(const struct ui *ui, int index)
     return complete_page(ui)->widget[index].id;
 }
 
-struct rect ui_widget_rect(const struct ui *ui, int index)
-{
-    assert(index >= 0 && index < complete_page(ui)->count);
-    return complete_page(ui)->widget[index].rect;
-}
-
 int ui_clipped_count(const struct ui *ui)
 {
     return complete_page(ui)->clipped_count;
@@ -475,9 +459,4 @@ const char *ui_clipped_text(const struct ui *ui, int index)
 void ui_indexed_id(char *text, const char *id, int index)
 {
     snprintf(text, UI_ID_SIZE, "%s#%d", id, index);
-}
-
-bool ui_key(const struct ui *ui, int key)
-{
-    return input_pressed(ui->input, key);
 }
