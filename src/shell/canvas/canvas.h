@@ -83,8 +83,7 @@ void canvas_fill_cut(struct canvas *canvas, struct rect rect, float cut, struct 
 void canvas_frame_cut(struct canvas *canvas, struct rect rect, float cut, float thickness, struct colour colour);
 void canvas_gradient(struct canvas *canvas, struct rect rect, struct colour top, struct colour bottom);
 void canvas_gradient_across(struct canvas *canvas, struct rect rect, struct colour left, struct colour right);
-/* A raised (or sunken) plate of metal: gradient body, lit upper edge, dark lower edge. `depth` is the bevel in pixels.
- */
+/* A raised (or sunken) plate of metal: gradient body, lit upper edge, dark lower edge. `depth`: bevel in pixels. */
 void canvas_bevel(struct canvas *canvas, struct rect rect, float depth, struct colour body, bool sunken);
 /* A soft dark rim outside `rect`, `reach` pixels wide: drop shadow. */
 void canvas_shadow(struct canvas *canvas, struct rect rect, float reach, float opacity);

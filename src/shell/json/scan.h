@@ -108,8 +108,7 @@ void scan_write_pointer(const struct scan_tree *tree, int32_t node, char *out, s
 /* The value a JSON pointer leads to, or -1. */
 int32_t scan_find_pointer(const struct scan_tree *tree, const char *pointer);
 
-/* The decoded text of a text node, or its decoded key. Zero-terminated, lives as long as the tree; "" without memory.
- */
+/* The decoded text of a text node, or its decoded key. Zero-terminated, as old as the tree; "" without memory. */
 const char *scan_text_of(struct scan_tree *tree, int32_t node);
 const char *scan_key_of(struct scan_tree *tree, int32_t node);
 
