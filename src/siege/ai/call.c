@@ -1,3 +1,4 @@
+/* call.c -- counts creatures and Doomtroopers in play, and calls when there are few. */
 #include "siege/ai/call.h"
 
 #include "siege/rules/turn/reason.h"

@@ -1,3 +1,4 @@
+/* jump.c -- every square it may jump to is offered; the one with the best attack or the shortest way is taken. */
 #include "siege/ai/jump.h"
 
 #include "siege/ai/aim.h"

@@ -1,3 +1,4 @@
+/* sectors.c -- the middle of a sector, and distances between sectors and Doomtroopers along both axes. */
 #include "siege/ai/sectors.h"
 
 #include <limits.h>

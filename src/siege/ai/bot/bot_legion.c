@@ -1,3 +1,7 @@
+/*
+ * bot_legion.c -- a bot as the Dark Legion: its answers to the questions of cards. Its creatures move by the same
+ * plans as figures of teams.
+ */
 #include "siege/ai/aim.h"
 #include "siege/ai/bot/bot_parts.h"
 #include "siege/ai/call.h"

@@ -1,3 +1,4 @@
+/* bot_threat.c -- the damage that creatures can be expected to do on each square in their next turn. */
 #include "siege/ai/bot/bot_parts.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/los.h"

@@ -1,3 +1,4 @@
+/* deck.c -- the deck's answers: each question of the Dark Legion decided by the card shown and the compass. */
 #include "siege/ai/deck/deck.h"
 
 #include "siege/ai/call.h"
