@@ -102,8 +102,7 @@ void stage_set_speed(struct stage *stage, seat_id seat, enum stage_speed speed);
 void stage_set_dice(struct stage *stage, enum stage_dice dice);
 /* Reduced motion: things appear where they belong; pauses stay, so that the eye can follow. */
 void stage_set_still(struct stage *stage, bool still);
-/* People look on from these seats (bits): what others roll stays to be read, longest where one of theirs is attacked.
- */
+/* People look on from these seats (bits): others' rolls stay to be read, longest where one of theirs is attacked. */
 void stage_set_people(struct stage *stage, uint8_t seats);
 /* Milliseconds that an Event Card lies open at the usual speed, 0 or more; any click ends it as all else. */
 void stage_set_card_time(struct stage *stage, int ms);
