@@ -71,8 +71,7 @@ static void measure_way(const struct game *game, struct field *field)
     field_compute_nearest(game, goals, true, true, SQUARE_NONE, 0, field);
 }
 
-/* Once the first creatures are met, the second of a pair goes for the desks as straight as it can; the first covers it.
- */
+/* Once the first creatures are met, the second of a pair goes straight for the desks; the first covers it. */
 static bool run_for_the_desk(struct program *program, const struct legal_list *legal)
 {
     static struct field field;

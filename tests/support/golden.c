@@ -1,3 +1,4 @@
+/* golden.c -- the report without what differs by place, beside the one expected. */
 #include "support/golden.h"
 
 #include "shell/store/files.h"

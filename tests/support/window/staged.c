@@ -1,3 +1,4 @@
+/* staged.c -- applies commands and feeds their events to a stage, until shown and true table agree. */
 #include "support/window/staged.h"
 
 #include "siege/ai/deck/deck.h"
