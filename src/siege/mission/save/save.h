@@ -32,7 +32,7 @@
 
 struct string_table;
 
-enum { SAVE_FORMAT = 4, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
+enum { SAVE_FORMAT = 5, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
 
 /* Who decides for a seat, as screens number it. */
 #define SAVE_CONTROLS(X)                                                                                               \

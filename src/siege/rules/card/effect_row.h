@@ -62,7 +62,23 @@ enum gear_group {
     GEAR_CARE
 };
 
-/* A command that asks for an effect, and one that brings it about. */
+/* How two that last on the same join. */
+enum joins { JOINS_MOST, JOINS_SUM, JOINS_LAST /* the later one takes the place of the earlier */ };
+enum { KIND_OF_NEXT_ATTACK = 1, KIND_OF_WEAKNESS };
+
+/* How long it lasts: on the Doomtrooper or team that it is aimed at, on everybody where it is an entrance, else on the
+ * own team. */
+struct effect_lasts {
+    uint8_t until;         /* enum until; 0: it does not */
+    uint8_t until_amount;  /* … with an amount, or 0 */
+    uint8_t joins;         /* enum joins */
+    uint8_t kind;          /* the later one takes the place of any of this KIND_OF_*, 0: of its verb */
+    int8_t most;           /* greatest amount, either way */
+    const char *badge;     /* picture in the list of what lasts on a figure; NULL: it is not listed */
+    const char *badge_all; /* … with an amount above 1, or NULL */
+};
+
+/* A command that asks for an effect, and what brings it about: a command, or, without one, an Event Card. */
 struct effect_asked {
     const struct game *game;
     const struct effect *effect;
@@ -86,18 +102,21 @@ struct effect_row {
     bool serves_again;       /* … and not used up */
     bool bearer_only;        /* … and serves who bears it */
     bool may_wait;           /* the Doomtrooper it is aimed at may still wait to come in */
-    int (*gear_worth)(const struct effect *effect, const struct weapon *weapon); /* see bunker.c; NULL: little */
-    struct reject (*check_aim)(const struct effect_asked *asked);      /* beyond what `aim` says; NULL: nothing */
-    struct reject (*check)(const struct effect_asked *asked);          /* would it do anything? NULL: always */
-    void (*carry_out)(const struct effect_done *done);                 /* Doomtrooper cards and gear that is used */
-    bool (*take_hold)(struct game *game, const struct effect *effect); /* Event Cards; false: without effect */
+    int16_t gear_worth;      /* as gear, in hundredths of a die; 0: little */
+    int16_t worth_of_each;   /* … for each of the amount */
+    int (*worth_with)(const struct effect *effect, const struct weapon *weapon); /* … or by the bearer's weapon */
+    struct effect_lasts lasts;
+    struct reject (*check_aim)(const struct effect_asked *asked); /* beyond what `aim` says; NULL: nothing */
+    struct reject (*check)(const struct effect_asked *asked);     /* would it do anything? NULL: always */
+    void (*carry_out)(const struct effect_done *done); /* of cards and gear, what does not last; NULL: nothing */
+    bool (*take_hold)(const struct effect_done *done); /* Event Cards; false: without effect */
     /* … when the Dark Legion has chosen a team, a Doomtrooper or a sector for it */
-    void (*choose)(struct game *game, const struct effect *effect, int chosen, struct event_list *events);
+    void (*choose)(const struct effect_done *done, int chosen);
 };
 
-#define EFFECT_ROW(id) const struct effect_row id##_ROW
+#define EFFECT_ROW(id, ...) const struct effect_row id##_ROW = {__VA_ARGS__}
 
-#define X(id, name) extern EFFECT_ROW(id);
+#define X(id, name) extern const struct effect_row id##_ROW;
 EFFECTS(X)
 #undef X
 

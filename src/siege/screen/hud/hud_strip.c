@@ -5,6 +5,7 @@
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/prompts.h"
+#include "siege/rules/card/lasting.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -162,13 +163,8 @@ static void draw_buttons(struct board_screen *board, struct frame *frame, struct
 /* The Event Card in play, or else one whose order holds in this round or the next. */
 static int card_in_force(struct board_screen *board)
 {
-    const struct legion *legion = &board_told(board)->legion;
     int card = board_stage(board)->shown.event_card;
-    if (card >= CARD_HIDDEN && legion->forbid_now)
-        card = legion->forbid_card;
-    if (card >= CARD_HIDDEN && legion->forbid_next)
-        card = legion->forbid_card_next;
-    return card;
+    return card >= CARD_HIDDEN ? effect_ordering_card(board_told(board)) : card;
 }
 
 static void draw_event(struct board_screen *board, struct frame *frame, struct rect *rest)

@@ -26,6 +26,7 @@
 #include "siege/mission/save/snapshot.h"
 #include "support/temporary_folder.h"
 #include "shell/words/strings.h"
+#include "support/lasting.h"
 
 static const char *const MISSIONS[] = {"missions/training/trial-by-fire.json", "missions/classic/01-eagle-strike.json",
                                        "missions/classic/04-assault-on-the-east-tower.json"};
@@ -329,18 +330,14 @@ enum { OLD_COUNT = sizeof OLD / sizeof *OLD };
 /* What the 2018 rules add. */
 static void expect_nothing_of_2018(const struct game *game)
 {
-    for (figure_id id = 0; id < FIGURE_MAX; id++) {
-        assert_int_equal(game->figure[id].actions_next, 0xFF);
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
         assert_int_equal(game->figure[id].status, 0);
-    }
     for (int team = 0; team < TEAM_MAX; team++) {
         assert_int_equal(game->team[team].secondary2, CARD_NONE);
-        assert_int_equal(game->team[team].next_mode, 0);
         assert_int_equal(game->turn.draft_order[team], team < game->teams ? team : SEAT_NONE);
     }
     assert_int_equal(game->turn.commander, SEAT_NONE);
-    assert_int_equal(game->legion.barred_gate, GATE_NONE);
-    assert_int_equal(game->legion.blocked_slot, SLOT_NONE);
+    assert_int_equal(game->lasting_count, 0);
     assert_int_equal(game->markers, MARKER_MAX);
     assert_int_equal(game->streak.figure, FIGURE_NONE);
     assert_int_equal(game->streak.target, FIGURE_NONE);
@@ -358,8 +355,6 @@ static void expect_neutral(const struct game *game)
     for (int team = 0; team < game->teams; team++) {
         assert_int_equal(game->team[team].secondary, CARD_NONE);
         assert_int_equal(game->team[team].hand[0], CARD_NONE);
-        assert_int_equal(game->team[team].weak_target, FIGURE_NONE);
-        assert_int_equal(game->team[team].one_action, 0xFF);
         assert_true(game->team[team].flags & TEAM_PRIMARY);
         assert_true(game->team[team].flags & TEAM_READY);
     }
