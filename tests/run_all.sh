@@ -26,7 +26,7 @@ mkdir -p "$logs"
 : > "$logs/failed"
 {
     find tests -name 'test_*.c' | sed "s@^@$build/@; s@\.c\$@@"
-    find tests -name 'check_*.sh' -o -name 'test_*.sh' -o -name 'test_*.py'
+    find tests -name 'check_*.sh' -o -name 'check_*.py' -o -name 'test_*.sh' -o -name 'test_*.py'
 } | sort | while read -r test; do
     [ -f "$test" ] && [ -x "$test" ] && echo "$test"
 done | xargs -P "${JOBS:-$(getconf _NPROCESSORS_ONLN)}" -n 1 "$0" --one

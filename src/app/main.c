@@ -15,6 +15,9 @@
 #include "shell/words/phrase.h"
 #include "shell/words/strings.h"
 #include "shell/ui/ui.h"
+#include "siege/screen/siege_preferences.h"
+#include "siege/mission/citadel_home.h"
+#include "base/version.h"
 
 #include <SDL.h>
 
@@ -142,7 +145,7 @@ static bool begin_sentences(struct app *app, const char *language)
 
 static void read_settings(struct app *app)
 {
-    preferences_init(&app->preferences);
+    preferences_init(&app->preferences, &SIEGE_PREFERENCES);
     if (paths_join(app->settings.path, app->paths.config, "settings.txt"))
         (void)settings_load(&app->settings, &app->preferences);
     else
@@ -184,7 +187,7 @@ static bool begin_services(struct app *app)
                                     .strings = &app->strings,
                                     .has_seed = app->options.has_seed,
                                     .seed = app->options.seed,
-                                    .version = options_version()};
+                                    .version = CITADEL_NAME};
     app->services = app_services_new(&parts, app->problems);
     if (!app->services) {
         say_bad_assets(app);
@@ -225,6 +228,7 @@ static bool open_window(struct app *app)
     struct loop *loop = &app->loop;
     char error[256];
     loop->game = (void *)(uintptr_t)app_services_table(app->services);
+    loop->wording = app_services_table(app->services)->catalogue->id;
     loop->strings = &app->strings;
     loop->settings = app->settings.path[0] ? &app->settings : NULL;
     loop->scale = app->options.scale;
@@ -253,7 +257,7 @@ static bool load_script(struct app *app)
 static bool push_first(struct app *app)
 {
     char why[WHY_MAX_BYTES] = "";
-    const char *file = app->options.mission;
+    const char *file = app->options.file;
     if (start_push_first(&app->loop.stack, app_services_table(app->services), file, why)) {
         if (why[0])
             remark(app, why);
@@ -283,7 +287,7 @@ static int play(struct app *app)
 static int run(struct app *app)
 {
     read_settings(app);
-    const char *language = app->options.language ? app->options.language : app->preferences.language;
+    const char *language = app->options.language ? app->options.language : app->preferences.text[PREFERENCE_LANGUAGE];
     int status = STATUS_FAILED;
     if (begin_sentences(app, language)) {
         tell_settings(app);
@@ -323,11 +327,11 @@ static int start(struct app *app, enum options_answer wanted)
 {
     bool plays = wanted == OPTIONS_RUN;
     if (wanted == OPTIONS_VERSION) {
-        terminal_print_line(stdout, options_version(), strlen(options_version()));
+        terminal_print_line(stdout, CITADEL_NAME, sizeof CITADEL_NAME - 1);
         return STATUS_FINE;
     }
-    if (plays ? paths_init(&app->paths, app->options.user_dir, app->options.assets_dir)
-              : paths_init_assets(&app->paths, app->options.assets_dir))
+    if (plays ? paths_init(&app->paths, &CITADEL_HOME, app->options.user_dir, app->options.assets_dir)
+              : paths_init_assets(&app->paths, &CITADEL_HOME, app->options.assets_dir))
         return plays ? run(app) : answer(app, wanted == OPTIONS_HELP);
     say_line(app->paths.complaint);
     return STATUS_FAILED;

@@ -19,10 +19,11 @@
 #include "siege/mission/save/save.h"
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/board/session.h"
+#include "siege/screen/game_screen.h"
 #include "siege/text/names/names.h"
 #include "shell/words/phrase.h"
 #include "shell/words/strings.h"
-#include "shell/ui/preferences.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,8 +57,9 @@ struct app_services {
     struct mission adapted;      /* being made of `mission` */
     struct mission mission;      /* being loaded */
     struct problem_list *problems;
-    uint64_t games;   /* started so far, for seeds and marks */
-    uint64_t written; /* the greatest number in the folders of saves and campaigns */
+    char missions[PATHS_SIZE]; /* the folder of those that came with the game */
+    uint64_t games;            /* started so far, for seeds and marks */
+    uint64_t written;          /* the greatest number in the folders of saves and campaigns */
 };
 
 /* ---- scenarios ------------------------------------------------------------------------------------------------- */
@@ -202,7 +204,7 @@ static int mission_count(void *self)
     struct app_services *services = self;
     char own[PATHS_SIZE];
     bool has_own = services->parts.paths->user[0] && paths_join(own, services->parts.paths->user, "missions");
-    mission_shelf_fill(&services->shelf, services->editions, services->parts.strings, services->parts.paths->missions,
+    mission_shelf_fill(&services->shelf, services->editions, services->parts.strings, services->missions,
                        has_own ? own : NULL);
     return services->shelf.count;
 }
@@ -455,7 +457,7 @@ static int plan_count(void *self)
     struct app_services *services = self;
     char own[PATHS_SIZE];
     bool has_own = services->parts.paths->user[0] && paths_join(own, services->parts.paths->user, "missions");
-    campaign_store_find_plans(&services->campaigns, services->parts.paths->missions, has_own ? own : NULL);
+    campaign_store_find_plans(&services->campaigns, services->missions, has_own ? own : NULL);
     return services->campaigns.plans;
 }
 
@@ -640,6 +642,7 @@ static void fill_table(struct app_services *services)
         .open_scenario = open_scenario,
         .open_adapted = open_adapted,
         .close_scenario = close_scenario,
+        .screen_of = game_screen_new,
         .decide = decide,
         .save_count = save_count,
         .save_total = save_total,
@@ -671,7 +674,7 @@ static void open_campaigns(struct app_services *services)
 {
     char folder[PATHS_SIZE];
     struct campaign_store *campaigns = &services->campaigns;
-    if (paths_join(folder, services->parts.paths->user, "campaigns") && paths_make_folder(folder))
+    if (paths_join(folder, services->parts.paths->user, "campaigns") && file_make_folders(folder) == FILE_OK)
         snprintf(campaigns->folder, sizeof campaigns->folder, "%.*s", (int)sizeof campaigns->folder - 1, folder);
     campaigns->may_write = services->lock.held && campaigns->folder[0];
 }
@@ -682,10 +685,10 @@ static void open_folders(struct app_services *services)
     struct save_store *store = &services->store;
     const struct paths *paths = services->parts.paths;
     char folder[PATHS_SIZE];
-    lock_take(&services->lock, paths->user);
-    if (paths_join(folder, paths->user, "saves") && paths_make_folder(folder))
+    lock_take(&services->lock, paths->user, "citadel.lock");
+    if (paths_join(folder, paths->user, "saves") && file_make_folders(folder) == FILE_OK)
         snprintf(store->folder, sizeof store->folder, "%.*s", (int)sizeof store->folder - 1, folder);
-    if (paths_join(folder, paths->user, "replays") && paths_make_folder(folder))
+    if (paths_join(folder, paths->user, "replays") && file_make_folders(folder) == FILE_OK)
         snprintf(store->replays, sizeof store->replays, "%.*s", (int)sizeof store->replays - 1, folder);
     store->autosaves = services->lock.held && store->folder[0];
     open_campaigns(services);
@@ -729,6 +732,7 @@ struct app_services *app_services_new(const struct app_parts *parts, struct prob
         free(services);
         return NULL;
     }
+    paths_join(services->missions, parts->paths->assets, "../missions");
     read_rules(services);
     open_store(services);
     fill_table(services);

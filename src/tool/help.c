@@ -1,5 +1,6 @@
 /* help.c -- what the commands do, and what to do about each problem code. */
 #include "shell/json/suggest.h"
+#include "siege/mission/mission_problems.h"
 #include "tool/tool.h"
 
 #include <ctype.h>
@@ -8,7 +9,7 @@
 enum { SENTENCE_BYTES = 2048, KEY_BYTES = 64 };
 
 /* The sentence of a code with "…" where a file's own words would stand. */
-static void write_sentence(const struct tool *tool, enum problem_code code, char *out, size_t size)
+static void write_sentence(const struct tool *tool, int code, char *out, size_t size)
 {
     static const char *const SLOTS[] = {"culprit", "expected", "found", "number", "min", "max", "line", "list", "was"};
     enum { COUNT = sizeof SLOTS / sizeof *SLOTS };
@@ -16,17 +17,17 @@ static void write_sentence(const struct tool *tool, enum problem_code code, char
     char key[KEY_BYTES];
     for (int i = 0; i < COUNT; i++)
         slots[i] = (struct phrase_slot){SLOTS[i], "…", 0};
-    (void)snprintf(key, sizeof key, "problem.%s", problem_code_name(code));
+    (void)snprintf(key, sizeof key, "problem.%s", PROBLEM_NAME(code));
     phrase_write(out, size, string_get(&tool->strings, key), slots, COUNT);
 }
 
-static void say_code(const struct tool *tool, enum problem_code code, const char *key)
+static void say_code(const struct tool *tool, int code, const char *key)
 {
     char sentence[SENTENCE_BYTES];
     char help[KEY_BYTES];
     write_sentence(tool, code, sentence, sizeof sentence);
-    (void)snprintf(help, sizeof help, "problem.%s.help", problem_code_name(code));
-    const struct phrase_slot slots[] = {{"code", problem_code_name(code), 0},
+    (void)snprintf(help, sizeof help, "problem.%s.help", PROBLEM_NAME(code));
+    const struct phrase_slot slots[] = {{"code", PROBLEM_NAME(code), 0},
                                         {"severity", problem_severity_name(problem_severity(code)), 0},
                                         {"sentence", sentence, 0},
                                         {"help", string_get(&tool->strings, help), 0}};
@@ -35,17 +36,18 @@ static void say_code(const struct tool *tool, enum problem_code code, const char
 
 static int say_all_codes(const struct tool *tool)
 {
-    for (int code = 0; code < PROBLEM_CODE_COUNT; code++)
-        say_code(tool, (enum problem_code)code, "tool.help.line");
+    for (int i = 0; i < MISSION_PROBLEMS.count; i++)
+        say_code(tool, MISSION_PROBLEMS.code[i], "tool.help.line");
     return TOOL_FINE;
 }
 
 static int say_unknown(const struct tool *tool, const char *topic)
 {
-    const char *names[PROBLEM_CODE_COUNT];
-    for (int code = 0; code < PROBLEM_CODE_COUNT; code++)
-        names[code] = problem_code_name((enum problem_code)code);
-    int near = suggest_find(topic, names, PROBLEM_CODE_COUNT);
+    char name[PROBLEM_CODE_END][PROBLEM_NAME_SIZE];
+    const char *names[PROBLEM_CODE_END];
+    for (int i = 0; i < MISSION_PROBLEMS.count; i++)
+        names[i] = problem_code_name(name[i], MISSION_PROBLEMS.code[i]);
+    int near = suggest_find(topic, names, MISSION_PROBLEMS.count);
     const struct phrase_slot slots[] = {{"topic", topic, 0}, {"suggestion", near >= 0 ? names[near] : "", 0}};
     tool_say(tool, stderr, near >= 0 ? "tool.help.suggest" : "tool.help.unknown", slots, 2);
     return TOOL_USAGE;
@@ -67,8 +69,8 @@ int tool_help(struct tool *tool, int count, char **arguments)
     }
     (void)snprintf(name, sizeof name, "%s", arguments[0]);
     name[0] = (char)toupper((unsigned char)name[0]);
-    enum problem_code code = problem_code_find(name);
-    if (code == PROBLEM_CODE_COUNT)
+    int code = problem_code_find(&MISSION_PROBLEMS, name);
+    if (code == PROBLEM_NONE)
         return say_unknown(tool, name);
     say_code(tool, code, "tool.help.code");
     return TOOL_FINE;

@@ -94,7 +94,7 @@ static cJSON *problem_new(struct request *request, const struct problem_list *pr
     char sentence[PROBLEM_TEXT_SIZE];
     cJSON *object = cJSON_CreateObject();
     problem_write_sentence(sentence, sizeof sentence, problem, request->serve->words.strings);
-    serve_add_text(request, object, "code", problem_code_name(problem->code));
+    serve_add_text(request, object, "code", PROBLEM_NAME(problem->code));
     serve_add_text(request, object, "severity", problem_severity_name(problem_severity(problem->code)));
     serve_add_text(request, object, "file", problems->files[problem->file]);
     serve_add_number(request, object, "line", problem->line);

@@ -3,6 +3,7 @@
 #include "shell/json/locale.h"
 #include "siege/mission/load/mission_load.h"
 #include "shell/store/terminal.h"
+#include "siege/mission/citadel_home.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -27,7 +28,7 @@ static bool load_sentences(struct tool *tool)
 bool tool_begin(struct tool *tool)
 {
     tool->problems = problem_list_new();
-    if (!tool->problems || !file_find_assets(tool->assets, sizeof tool->assets)) {
+    if (!tool->problems || !file_find_assets(&CITADEL_HOME, tool->assets, sizeof tool->assets)) {
         fputs("citadel-tool: the folder with rules, art and sentences was not found; set CITADEL_DATA to it.\n",
               stderr);
         return false;

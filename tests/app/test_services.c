@@ -20,6 +20,7 @@
 #include "siege/screen/board/session.h"
 #include "support/english.h"
 #include "support/window/desk.h"
+#include "siege/mission/citadel_home.h"
 
 /* Places in the list of missions. */
 enum { TRIAL_BY_FIRE = 1, EAGLE_STRIKE = 2 };
@@ -305,7 +306,7 @@ static void a_folder_that_comes_back_is_written(void **state)
     snprintf(away, sizeof away, "%s.away", desk->user);
     assert_int_equal(rename(desk->user, away), 0);
     assert_int_equal(file_write_atomic(desk->user, "x", 1), FILE_OK);
-    assert_true(paths_init(&desk->paths, desk->user, "assets"));
+    assert_true(paths_init(&desk->paths, &CITADEL_HOME, desk->user, "assets"));
     assert_false(desk->paths.can_write);
     assert_int_equal(desk->paths.error, FILE_IN_THE_WAY);
     desk_start(desk);

@@ -27,7 +27,7 @@ static void write_heads(char out[HEADS_SIZE], const struct problem_list *problem
         const struct problem *problem = &problems->item[i];
         int length = snprintf(out + used, HEADS_SIZE - used, "%s:%d:%d: %s %s at %s\n",
                               base_name(problems->files[problem->file]), problem->line, problem->column,
-                              problem_severity_name(problem_severity(problem->code)), problem_code_name(problem->code),
+                              problem_severity_name(problem_severity(problem->code)), PROBLEM_NAME(problem->code),
                               problem->pointer[0] ? problem->pointer : "/");
         used += (size_t)length;
         assert_true(used < HEADS_SIZE);

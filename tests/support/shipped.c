@@ -49,7 +49,7 @@ static void load(struct catalogue *catalogue, const char *edition)
     fprintf(stderr, "the shipped catalogue \"%s\" does not load\n", edition);
     for (int i = 0; problems && i < problems->count; i++)
         fprintf(stderr, "%s:%d: %s at %s\n", problems->files[problems->item[i].file], problems->item[i].line,
-                problem_code_name(problems->item[i].code), problems->item[i].pointer);
+                PROBLEM_NAME(problems->item[i].code), problems->item[i].pointer);
     abort();
 }
 
@@ -91,7 +91,7 @@ void shipped_mission(struct mission *mission, const char *path)
     assert_non_null(problems);
     bool loaded = mission_load(mission, shipped_catalogue(), path, problems);
     if (problems->count > 0)
-        fail_msg("%s:%d: %s at %s", path, problems->item[0].line, problem_code_name(problems->item[0].code),
+        fail_msg("%s:%d: %s at %s", path, problems->item[0].line, PROBLEM_NAME(problems->item[0].code),
                  problems->item[0].pointer);
     assert_true(loaded);
     problem_list_free(problems);

@@ -8,7 +8,7 @@ for command in check fix explain simulate replay bench serve schema help; do
     says "citadel-tool $command"
     gives 0 help
 done
-codes=$(grep -o 'X([EWI][0-9]*)' src/shell/json/problem_codes.h | tr -d 'X()')
+codes=$(sed -n 's/.*X(\([EWI]\), \([0-9]*\)).*/\1\2/p' src/shell/json/problem_codes.h src/siege/mission/mission_problems.h)
 [ "$(printf '%s\n' "$codes" | wc -l)" -gt 80 ] || fail "where are the codes?"
 for code in $codes; do
     gives 0 help "$code"

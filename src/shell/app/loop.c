@@ -80,7 +80,7 @@ bool loop_open(struct loop *loop, struct preferences *preferences, const char *a
                char *error)
 {
     loop->preferences = preferences;
-    if (!window_open(&loop->window, "Citadel", w, h, preferences, software)) {
+    if (!window_open(&loop->window, preferences->game ? preferences->game->title : "", w, h, preferences, software)) {
         loop->failure = LOOP_NO_WINDOW;
         snprintf(error, 256, "%.200s", SDL_GetError());
         return false;
@@ -130,6 +130,8 @@ static struct frame frame_of(struct loop *loop, float passed)
         .strings = loop->strings,
         .stack = &loop->stack,
         .game = loop->game,
+        .first_wording = loop->wording,
+        .wording = loop->wording,
         .now = loop->now,
         .passed = passed,
     };

@@ -40,8 +40,9 @@ struct loop {
     const struct string_table *strings;
     struct script *script; /* NULL: a person */
     struct screen_stack stack;
-    void *game;       /* handed to the screens in struct frame */
-    float scale;      /* overrides the preferences; 0: no */
+    void *game;          /* handed to the screens in struct frame */
+    const char *wording; /* of texts, from the start; NULL: none */
+    float scale;         /* overrides the preferences; 0: no */
     int bench_frames; /* > 0: draw that many full frames as fast as possible, then as many with no change, then leave */
     uint64_t frames;  /* presented so far */
     uint64_t now;     /* milliseconds since the start */

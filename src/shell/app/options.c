@@ -1,6 +1,7 @@
+/*
+ * options.c -- one row per option; what stands alone is a file.
+ */
 #include "shell/app/options.h"
-
-#include "base/version.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -139,10 +140,10 @@ static const struct option_row *row_of(const char *argument)
 
 static void read_plain(struct reading *reading, const char *argument)
 {
-    if (reading->options->mission)
-        complain(reading, "start.two_missions", "", argument);
+    if (reading->options->file)
+        complain(reading, "start.two_files", "", argument);
     else
-        reading->options->mission = argument;
+        reading->options->file = argument;
 }
 
 static void read_argument(struct reading *reading, const char *argument)
@@ -176,9 +177,4 @@ enum options_answer options_read(struct options *options, int argc, char *const 
             return OPTIONS_WRONG;
     }
     return OPTIONS_RUN;
-}
-
-const char *options_version(void)
-{
-    return CITADEL_NAME;
 }

@@ -11,7 +11,7 @@
 enum options_answer {
     OPTIONS_RUN,     /* start the game */
     OPTIONS_HELP,    /* print the sentence "start.help" and leave with 0 */
-    OPTIONS_VERSION, /* print options_version() and leave with 0 */
+    OPTIONS_VERSION, /* print the version and leave with 0 */
     OPTIONS_WRONG    /* say the mistake and leave with 2 */
 };
 
@@ -31,7 +31,7 @@ struct options {
     const char *language;   /* --lang en; NULL: from the settings */
     const char *screenshot; /* --screenshot DIR: draw every screen into PNG files there, without a window */
     const char *script;     /* --script FILE: synthetic input */
-    const char *mission;    /* the first plain argument: a mission, save or replay file; NULL: title screen */
+    const char *file;       /* the first plain argument; NULL: none */
     uint64_t seed;          /* --seed N */
     bool has_seed;
     int width, height; /* --size WxH; 0: from the settings */
@@ -44,7 +44,5 @@ struct options {
 /* Fills *options; on OPTIONS_WRONG *mistake too. --lang and --assets are filled in any case when they stand before it.
  */
 enum options_answer options_read(struct options *options, int argc, char *const *argv, struct options_mistake *mistake);
-
-const char *options_version(void); /* "Citadel 0.2" */
 
 #endif

@@ -2,8 +2,8 @@
  * paths.h -- where the game's files lie.
  *
  * The user's folder: --user-dir if given; else the folder of the program when a
- * file "portable.txt" lies there; else XDG (settings under $XDG_CONFIG_HOME/citadel,
- * saves under $XDG_DATA_HOME/citadel). An unwritable folder is a sentence, not an end.
+ * file "portable.txt" lies there; else XDG (settings under $XDG_CONFIG_HOME/NAME,
+ * saves under $XDG_DATA_HOME/NAME). An unwritable folder is a sentence, not an end.
  */
 #ifndef SHELL_APP_PATHS_H
 #define SHELL_APP_PATHS_H
@@ -15,12 +15,11 @@
 enum { PATHS_SIZE = 1024 };
 
 struct paths {
-    char assets[PATHS_SIZE];   /* holds art/, locale/, rules/ ... */
-    char missions[PATHS_SIZE]; /* shipped missions */
-    char config[PATHS_SIZE];   /* settings.txt */
-    char user[PATHS_SIZE];     /* saves/, replays/, missions/ */
-    bool can_write;            /* of config and user */
-    enum file_error error;     /* why not; FILE_DISK_FULL may stand beside can_write: there may be room later */
+    char assets[PATHS_SIZE]; /* holds art/, locale/ ... */
+    char config[PATHS_SIZE]; /* settings.txt */
+    char user[PATHS_SIZE];   /* what is saved */
+    bool can_write;          /* of config and user */
+    enum file_error error;   /* why not; FILE_DISK_FULL may stand beside can_write: there may be room later */
     bool portable;
     char complaint[PATHS_SIZE + 128]; /* why there are no assets and so no sentences, or "" */
 };
@@ -29,15 +28,12 @@ struct paths {
  * Fills *paths and makes the user's folders. user_dir and assets_dir may be NULL.
  * False only when the assets cannot be found; `complaint` says where they were looked for.
  */
-bool paths_init(struct paths *paths, const char *user_dir, const char *assets_dir);
+bool paths_init(struct paths *paths, const struct file_home *home, const char *user_dir, const char *assets_dir);
 
 /* The same for the assets alone; the user's folders are left "". */
-bool paths_init_assets(struct paths *paths, const char *assets_dir);
+bool paths_init_assets(struct paths *paths, const struct file_home *home, const char *assets_dir);
 
 /* "<folder>/<name>" into `path` of PATHS_SIZE bytes. False when it would be too long. */
 bool paths_join(char *path, const char *folder, const char *name);
-
-/* Makes a folder and those above it. True when it is there afterwards. */
-bool paths_make_folder(const char *folder);
 
 #endif

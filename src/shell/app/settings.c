@@ -5,7 +5,12 @@
 #include <string.h>
 enum { LINE_SIZE = 512, FILE_MOST = 64 * 1024 };
 
-static const char HEADING[] = "# Citadel settings. Only what differs from the defaults is listed.";
+static const char *heading(char line[LINE_SIZE], const struct preferences *preferences)
+{
+    snprintf(line, LINE_SIZE, "# %s settings. Only what differs from the defaults is listed.",
+             preferences->game ? preferences->game->title : "The");
+    return line;
+}
 
 /* ---- reading --------------------------------------------------------------------------------------------------- */
 
@@ -22,8 +27,8 @@ static char *trimmed(char *text)
 /* One or two chords separated by blanks; "none" clears. */
 static bool read_keys(struct preferences *preferences, const char *command_id, char *value)
 {
-    enum key_command command = key_command_find(command_id);
-    if (command == KEY_COMMAND_COUNT)
+    int command = bindings_command(&preferences->bindings, command_id);
+    if (command == KEY_COMMAND_NONE)
         return false;
     struct key_chord chords[BINDINGS_PER_COMMAND] = {{0}};
     int count = 0;
@@ -43,41 +48,22 @@ static bool read_keys(struct preferences *preferences, const char *command_id, c
 
 static bool read_number(struct preferences *preferences, const char *key, const char *value)
 {
-    enum preference which = preference_find(key);
+    int which = preferences_find(preferences, key);
     char *end = NULL;
     long number = strtol(value, &end, 10);
-    if (which == PREFERENCE_COUNT || end == value || *end)
+    if (which == PREFERENCE_NONE || end == value || *end)
         return false;
     number = number < -100000 ? -100000 : number > 100000 ? 100000 : number;
     preferences_set(preferences, which, (int)number);
     return true;
 }
 
-static bool is_language(const char *value)
+static int find_text(const struct preferences *preferences, const char *id)
 {
-    size_t length = strlen(value);
-    return length < PREFERENCES_LANGUAGE_SIZE &&
-           strspn(value, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-") == length;
-}
-
-/* Ids with a blank between them; those that are not known are passed over when a game is set up. */
-static bool read_rules(struct preferences *preferences, const char *value)
-{
-    size_t length = strlen(value);
-    if (length >= PREFERENCES_RULES_SIZE || strspn(value, "abcdefghijklmnopqrstuvwxyz0123456789_ ") != length)
-        return false;
-    preferences_set_rules(preferences, value);
-    return true;
-}
-
-/* Corporations and who plays them; the screen that chooses teams passes over what it does not know. */
-static bool read_seats(struct preferences *preferences, const char *value)
-{
-    size_t length = strlen(value);
-    if (length >= PREFERENCES_SEATS_SIZE || strspn(value, "abcdefghijklmnopqrstuvwxyz_ ") != length)
-        return false;
-    preferences_set_seats(preferences, value);
-    return true;
+    int which = preferences_texts(preferences) - 1;
+    while (which >= 0 && strcmp(preferences_text_row(preferences, which)->id, id) != 0)
+        which--;
+    return which;
 }
 
 bool settings_read_line(struct preferences *preferences, const char *line)
@@ -93,16 +79,8 @@ bool settings_read_line(struct preferences *preferences, const char *line)
     char *value = trimmed(equals + 1);
     if (strncmp(key, "key.", 4) == 0)
         return read_keys(preferences, key + 4, value);
-    if (strcmp(key, "rules") == 0)
-        return read_rules(preferences, value);
-    if (strcmp(key, "seats") == 0)
-        return read_seats(preferences, value);
-    if (strcmp(key, "language") != 0)
-        return read_number(preferences, key, value);
-    if (!is_language(value))
-        return false;
-    preferences_set_language(preferences, value);
-    return true;
+    int text = find_text(preferences, key);
+    return text >= 0 ? preferences_set_text(preferences, text, value) : read_number(preferences, key, value);
 }
 
 static bool says_nothing(const char *line)
@@ -126,7 +104,7 @@ static void take_line(struct settings *settings, struct preferences *preferences
         return;
     if (speaks && settings->odd++ == 0)
         settings->first_odd = number;
-    if (speaks || (*line == '#' && strcmp(line, HEADING) != 0))
+    if (speaks || (*line == '#' && strcmp(line, heading((char[LINE_SIZE]){0}, preferences)) != 0))
         keep_line(settings, line);
 }
 
@@ -172,10 +150,10 @@ void settings_clear(struct settings *settings)
 
 /* ---- what could not be read at the start ----------------------------------------------------------------------- */
 
-static bool is_standard(const struct bindings *bindings, enum key_command command)
+static bool is_standard(const struct bindings *bindings, int command)
 {
     struct bindings standard;
-    bindings_init(&standard);
+    bindings_init(&standard, bindings->game);
     for (int slot = 0; slot < BINDINGS_PER_COMMAND; slot++)
         if (!key_chord_same(bindings->chord[command][slot], standard.chord[command][slot]))
             return false;
@@ -185,20 +163,16 @@ static bool is_standard(const struct bindings *bindings, enum key_command comman
 /* What the player has not changed since becomes as it was in the file. */
 static void take_over(struct preferences *preferences, const struct preferences *file)
 {
-    for (int i = 0; i < PREFERENCE_COUNT; i++)
-        if (preferences_get(preferences, (enum preference)i) == preference_standard((enum preference)i))
-            preferences_set(preferences, (enum preference)i, preferences_get(file, (enum preference)i));
-    if (!preferences->language[0])
-        preferences_set_language(preferences, file->language);
-    if (!preferences->rules[0])
-        preferences_set_rules(preferences, file->rules);
-    if (!preferences->seats[0])
-        preferences_set_seats(preferences, file->seats);
-    for (int i = 0; i < KEY_COMMAND_COUNT; i++) {
-        enum key_command command = (enum key_command)i;
-        bool changed = !is_standard(&preferences->bindings, command);
+    for (int i = 0; i < preferences_count(preferences); i++)
+        if (preferences_get(preferences, i) == preferences_row(preferences, i)->standard)
+            preferences_set(preferences, i, preferences_get(file, i));
+    for (int i = 0; i < preferences_texts(preferences); i++)
+        if (!preferences->text[i][0])
+            (void)preferences_set_text(preferences, i, file->text[i]);
+    for (int i = 0; i < bindings_count(&preferences->bindings); i++) {
+        bool changed = !is_standard(&preferences->bindings, i);
         for (int slot = 0; !changed && slot < BINDINGS_PER_COMMAND; slot++)
-            preferences_set_key(preferences, command, slot, file->bindings.chord[command][slot]);
+            preferences_set_key(preferences, i, slot, file->bindings.chord[i][slot]);
     }
 }
 
@@ -206,7 +180,7 @@ static void take_over(struct preferences *preferences, const struct preferences 
 static enum file_error make_way(struct settings *settings, struct preferences *preferences)
 {
     struct preferences file;
-    preferences_init(&file);
+    preferences_init(&file, preferences->game);
     (void)settings_load(settings, &file);
     if (!settings->error) {
         take_over(preferences, &file);
@@ -222,26 +196,23 @@ static enum file_error make_way(struct settings *settings, struct preferences *p
 
 static void write_numbers(const struct preferences *preferences, FILE *file)
 {
-    for (int i = 0; i < PREFERENCE_COUNT; i++) {
-        int value = preferences_get(preferences, (enum preference)i);
-        if (value != preference_standard((enum preference)i))
-            fprintf(file, "%s = %d\n", preference_id((enum preference)i), value);
+    for (int i = 0; i < preferences_count(preferences); i++) {
+        const struct preference_row *row = preferences_row(preferences, i);
+        if (preferences_get(preferences, i) != row->standard)
+            fprintf(file, "%s = %d\n", row->id, preferences_get(preferences, i));
     }
-    if (preferences->language[0])
-        fprintf(file, "language = %s\n", preferences->language);
-    if (preferences->rules[0])
-        fprintf(file, "rules = %s\n", preferences->rules);
-    if (preferences->seats[0])
-        fprintf(file, "seats = %s\n", preferences->seats);
+    for (int i = 0; i < preferences_texts(preferences); i++)
+        if (preferences->text[i][0])
+            fprintf(file, "%s = %s\n", preferences_text_row(preferences, i)->id, preferences->text[i]);
 }
 
 static void write_keys(const struct preferences *preferences, FILE *file)
 {
-    for (int command = 0; command < KEY_COMMAND_COUNT; command++) {
+    for (int command = 0; command < bindings_count(&preferences->bindings); command++) {
         const struct key_chord *chords = preferences->bindings.chord[command];
-        if (is_standard(&preferences->bindings, (enum key_command)command))
+        if (is_standard(&preferences->bindings, command))
             continue;
-        fprintf(file, "key.%s =", key_command_id((enum key_command)command));
+        fprintf(file, "key.%s =", bindings_row(&preferences->bindings, command)->id);
         for (int slot = 0; slot < BINDINGS_PER_COMMAND; slot++) {
             char text[KEY_CHORD_TEXT];
             key_chord_text(chords[slot], text, sizeof text);
@@ -258,7 +229,7 @@ static char *write_text(const struct settings *settings, const struct preference
     FILE *file = open_memstream(&text, length);
     if (!file)
         return NULL;
-    fprintf(file, "%s\n%s", HEADING, settings->kept ? settings->kept : "");
+    fprintf(file, "%s\n%s", heading((char[LINE_SIZE]){0}, preferences), settings->kept ? settings->kept : "");
     write_numbers(preferences, file);
     write_keys(preferences, file);
     if (fclose(file) == 0)

@@ -310,7 +310,7 @@ void canvas_arrow_head(struct canvas *canvas, struct point from, struct point ti
     canvas_polygon(canvas, head, 4, colour);
 }
 
-/* ---- banner shapes --------------------------------------------------------------------------------------------- */
+/* ---- badge shapes  --------------------------------------------------------------------------------------------- */
 
 /* `count` points at the given distances (fractions of the radius) in turn. */
 static int star_outline(struct point centre, float radius, int count, const float *distances, int kinds, float start,

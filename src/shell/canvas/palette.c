@@ -9,16 +9,6 @@ static const struct colour colours[PALETTE_COUNT] = {
 #undef PALETTE_ROW
 };
 
-static const struct banner_row {
-    char letter;
-    enum emblem emblem;
-    struct colour colour;
-} banners[BANNER_COUNT] = {
-#define BANNER_ROW(name, letter, emblem, r, g, b) {letter, emblem, {r, g, b, 255}},
-    BANNER_LIST(BANNER_ROW)
-#undef BANNER_ROW
-};
-
 struct colour palette_colour(enum palette name)
 {
     assert(name < PALETTE_COUNT);
@@ -66,22 +56,4 @@ double colour_contrast(struct colour a, struct colour b)
     double lighter = first > second ? first : second;
     double darker = first > second ? second : first;
     return (lighter + 0.05) / (darker + 0.05);
-}
-
-struct colour banner_colour(enum banner banner)
-{
-    assert(banner < BANNER_COUNT);
-    return banners[banner].colour;
-}
-
-char banner_letter(enum banner banner)
-{
-    assert(banner < BANNER_COUNT);
-    return banners[banner].letter;
-}
-
-enum emblem banner_emblem(enum banner banner)
-{
-    assert(banner < BANNER_COUNT);
-    return banners[banner].emblem;
 }

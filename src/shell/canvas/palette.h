@@ -1,9 +1,9 @@
 /*
- * palette.h -- the named colours of the game: dark iron, bone, brass, blood and ember.
+ * palette.h -- the named colours: dark iron, bone, brass, blood and ember.
  *
  * No SDL. Every drawn colour comes from here, so that contrast can be tested in
- * one place. Banners (five corporations and the Dark Legion) are never told
- * apart by colour alone: each has a letter and a shape.
+ * one place. What a game tells apart by colour it also tells apart by a letter
+ * and a shape (struct badge).
  */
 #ifndef SHELL_CANVAS_PALETTE_H
 #define SHELL_CANVAS_PALETTE_H
@@ -46,7 +46,7 @@ enum palette {
         PALETTE_COUNT
 };
 
-/* Shapes that stand behind a banner's letter; canvas_emblem draws them. */
+/* Shapes that stand behind a badge's letter; canvas_emblem draws them. */
 enum emblem {
     EMBLEM_GEAR_OCTAGON,
     EMBLEM_STAR,
@@ -57,20 +57,11 @@ enum emblem {
     EMBLEM_COUNT
 };
 
-/* X(NAME, letter, emblem, r, g, b) in the order of the rules' corporations, the Dark Legion last. */
-#define BANNER_LIST(X)                                                                                                 \
-    X(BAUHAUS, 'B', EMBLEM_GEAR_OCTAGON, 106, 164, 112)                                                                \
-    X(CAPITOL, 'C', EMBLEM_STAR, 96, 146, 214)                                                                         \
-    X(CYBERTRONIC, 'Y', EMBLEM_HEXAGON, 48, 204, 216)                                                                  \
-    X(IMPERIAL, 'I', EMBLEM_SHIELD, 168, 178, 188)                                                                     \
-    X(MISHIMA, 'M', EMBLEM_DISC, 222, 74, 78)                                                                          \
-    X(LEGION, 'L', EMBLEM_SPIKES, 164, 100, 208)
-
-enum banner {
-#define BANNER_ENUM(name, letter, emblem, r, g, b) BANNER_##name,
-    BANNER_LIST(BANNER_ENUM)
-#undef BANNER_ENUM
-        BANNER_COUNT
+/* A badge: whoever cannot tell colours apart reads the letter or the shape. */
+struct badge {
+    char letter;
+    enum emblem emblem;
+    struct colour colour;
 };
 
 /* The opaque colour of that name. */
@@ -84,9 +75,5 @@ struct colour colour_mixed(struct colour a, struct colour b, float at);
 
 /* WCAG contrast of two opaque colours, 1 to 21. */
 double colour_contrast(struct colour a, struct colour b);
-
-struct colour banner_colour(enum banner banner);
-char banner_letter(enum banner banner);
-enum emblem banner_emblem(enum banner banner);
 
 #endif

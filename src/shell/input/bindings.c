@@ -1,3 +1,6 @@
+/*
+ * bindings.c -- chords as text, and which chord gives which command. What a command does is not known here.
+ */
 #include "shell/input/bindings.h"
 
 #include <assert.h>
@@ -5,12 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct command_row {
-    const char *id;
-    const char *standard[BINDINGS_PER_COMMAND];
-    const char *text_key;
-} commands[KEY_COMMAND_COUNT] = {
-#define COMMAND_ROW(name, id, first, second, text) {id, {first, second}, text},
+static const struct key_row general[KEY_COMMAND_OF_GAME] = {
+#define COMMAND_ROW(name, id, first, second, pad) {id, {first, second}, pad},
     KEY_COMMAND_LIST(COMMAND_ROW)
 #undef COMMAND_ROW
 };
@@ -89,11 +88,25 @@ bool key_chord_same(struct key_chord a, struct key_chord b)
     return a.key == b.key && a.mods == b.mods;
 }
 
-void bindings_init(struct bindings *bindings)
+int bindings_count(const struct bindings *bindings)
 {
-    for (int command = 0; command < KEY_COMMAND_COUNT; command++)
+    return KEY_COMMAND_OF_GAME + (bindings->game ? bindings->game->count : 0);
+}
+
+const struct key_row *bindings_row(const struct bindings *bindings, int command)
+{
+    assert(command >= 0 && command < bindings_count(bindings));
+    return command < KEY_COMMAND_OF_GAME ? &general[command] : &bindings->game->row[command - KEY_COMMAND_OF_GAME];
+}
+
+void bindings_init(struct bindings *bindings, const struct key_table *game)
+{
+    memset(bindings, 0, sizeof *bindings);
+    bindings->game = game;
+    assert(bindings_count(bindings) <= KEY_COMMANDS_MAX);
+    for (int command = 0; command < bindings_count(bindings); command++)
         for (int slot = 0; slot < BINDINGS_PER_COMMAND; slot++) {
-            const char *standard = commands[command].standard[slot];
+            const char *standard = bindings_row(bindings, command)->standard[slot];
             bool known = key_chord_parse(standard, &bindings->chord[command][slot]);
             assert(known || !standard[0]);
             (void)known;
@@ -108,52 +121,48 @@ static bool gives(const struct bindings *bindings, int command, struct key_chord
     return false;
 }
 
-int bindings_find(const struct bindings *bindings, struct key_chord chord, enum key_command *found, int max)
+int bindings_find(const struct bindings *bindings, struct key_chord chord, int *found, int max)
 {
     int count = 0;
-    for (int command = 0; command < KEY_COMMAND_COUNT && count < max; command++)
+    for (int command = 0; command < bindings_count(bindings) && count < max; command++)
         if (gives(bindings, command, chord))
-            found[count++] = (enum key_command)command;
+            found[count++] = command;
     return count;
 }
 
-void bindings_set(struct bindings *bindings, enum key_command command, int slot, struct key_chord chord)
+void bindings_set(struct bindings *bindings, int command, int slot, struct key_chord chord)
 {
-    assert(command < KEY_COMMAND_COUNT && slot >= 0 && slot < BINDINGS_PER_COMMAND);
+    assert(command >= 0 && command < bindings_count(bindings) && slot >= 0 && slot < BINDINGS_PER_COMMAND);
     bindings->chord[command][slot] = chord;
 }
 
-enum key_command bindings_conflict(const struct bindings *bindings, enum key_command command, struct key_chord chord)
+int bindings_conflict(const struct bindings *bindings, int command, struct key_chord chord)
 {
-    for (int other = 0; other < KEY_COMMAND_COUNT; other++)
-        if (other != (int)command && gives(bindings, other, chord))
-            return (enum key_command)other;
-    return KEY_COMMAND_COUNT;
+    for (int other = 0; other < bindings_count(bindings); other++)
+        if (other != command && gives(bindings, other, chord))
+            return other;
+    return KEY_COMMAND_NONE;
 }
 
-void bindings_key_cap(const struct bindings *bindings, enum key_command command, char *text, size_t size)
+void bindings_key_cap(const struct bindings *bindings, int command, char *text, size_t size)
 {
-    assert(command < KEY_COMMAND_COUNT);
+    assert(command >= 0 && command < bindings_count(bindings));
     const struct key_chord *chord = bindings->chord[command];
     key_chord_text(chord[0].key ? chord[0] : chord[1], text, size);
 }
 
-const char *key_command_id(enum key_command command)
+int bindings_command(const struct bindings *bindings, const char *id)
 {
-    assert(command < KEY_COMMAND_COUNT);
-    return commands[command].id;
+    for (int command = 0; command < bindings_count(bindings); command++)
+        if (strcmp(bindings_row(bindings, command)->id, id) == 0)
+            return command;
+    return KEY_COMMAND_NONE;
 }
 
-const char *key_command_text_key(enum key_command command)
+int bindings_pad(const struct bindings *bindings, enum pad_button button)
 {
-    assert(command < KEY_COMMAND_COUNT);
-    return commands[command].text_key;
-}
-
-enum key_command key_command_find(const char *id)
-{
-    for (int command = 0; command < KEY_COMMAND_COUNT; command++)
-        if (strcmp(commands[command].id, id) == 0)
-            return (enum key_command)command;
-    return KEY_COMMAND_COUNT;
+    for (int command = 0; command < bindings_count(bindings) && button != PAD_NONE; command++)
+        if (bindings_row(bindings, command)->pad == button)
+            return command;
+    return KEY_COMMAND_NONE;
 }

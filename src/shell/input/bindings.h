@@ -1,9 +1,7 @@
 /*
  * bindings.h -- commands, the keys that give them, and changing which key gives which. No SDL.
  *
- * The list below is SCREENS' table of default commands: identifier (written in
- * the settings file), first and second default key, and the key of its
- * description in the string table.
+ * The shell has a few commands of its own; those of a game are a table that the game hands over.
  */
 #ifndef SHELL_INPUT_BINDINGS_H
 #define SHELL_INPUT_BINDINGS_H
@@ -11,70 +9,67 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* X(NAME, identifier, default key, second default key, description) */
-#define KEY_COMMAND_LIST(X)                                                                                            \
-    X(SELECT, "select", "Enter", "Space", "command.select")                                                            \
-    X(EXPLAIN, "explain", "I", "", "command.explain")                                                                  \
-    X(BACK, "back", "Escape", "", "command.back")                                                                      \
-    X(UP, "up", "Up", "", "command.up")                                                                                \
-    X(DOWN, "down", "Down", "", "command.down")                                                                        \
-    X(LEFT, "left", "Left", "", "command.left")                                                                        \
-    X(RIGHT, "right", "Right", "", "command.right")                                                                    \
-    X(PAN_UP, "pan_up", "Shift+Up", "", "command.pan_up")                                                              \
-    X(PAN_DOWN, "pan_down", "Shift+Down", "", "command.pan_down")                                                      \
-    X(PAN_LEFT, "pan_left", "Shift+Left", "", "command.pan_left")                                                      \
-    X(PAN_RIGHT, "pan_right", "Shift+Right", "", "command.pan_right")                                                  \
-    X(PAGE_UP, "page_up", "PageUp", "", "command.page_up")                                                             \
-    X(PAGE_DOWN, "page_down", "PageDown", "", "command.page_down")                                                     \
-    X(ZOOM_IN, "zoom_in", "+", "=", "command.zoom_in")                                                                 \
-    X(ZOOM_OUT, "zoom_out", "-", "", "command.zoom_out")                                                               \
-    X(NEXT, "next", "Tab", "", "command.next")                                                                         \
-    X(PREVIOUS, "previous", "Shift+Tab", "", "command.previous")                                                       \
-    X(FIGURE_1, "figure_1", "1", "", "command.figure_1")                                                               \
-    X(FIGURE_2, "figure_2", "2", "", "command.figure_2")                                                               \
-    X(FIGURE_3, "figure_3", "3", "", "command.figure_3")                                                               \
-    X(FIGURE_4, "figure_4", "4", "", "command.figure_4")                                                               \
-    X(FIGURE_5, "figure_5", "5", "", "command.figure_5")                                                               \
-    X(FIGURE_6, "figure_6", "6", "", "command.figure_6")                                                               \
-    X(FIGURE_7, "figure_7", "7", "", "command.figure_7")                                                               \
-    X(FIGURE_8, "figure_8", "8", "", "command.figure_8")                                                               \
-    X(FIGURE_9, "figure_9", "9", "", "command.figure_9")                                                               \
-    X(NEXT_TARGET, "next_target", "]", "", "command.next_target")                                                      \
-    X(PREVIOUS_TARGET, "previous_target", "[", "", "command.previous_target")                                          \
-    X(MOVE, "move", "M", "", "command.move")                                                                           \
-    X(FIRE, "fire", "F", "", "command.fire")                                                                           \
-    X(CLOSE_COMBAT, "close_combat", "C", "", "command.close_combat")                                                   \
-    X(USE, "use", "U", "", "command.use")                                                                              \
-    X(EXTRA_ACTION, "extra_action", "X", "", "command.extra_action")                                                   \
-    X(CARDS, "cards", "G", "", "command.cards")                                                                        \
-    X(SIGHT_TOOL, "sight_tool", "V", "", "command.sight_tool")                                                         \
-    X(THREAT, "threat", "T", "", "command.threat")                                                                     \
-    X(LEGEND, "legend", "Alt", "", "command.legend")                                                                   \
-    X(PEEK, "peek", "Z", "", "command.peek")                                                                           \
-    X(OBJECTIVES, "objectives", "O", "", "command.objectives")                                                         \
-    X(LOG, "log", "L", "", "command.log")                                                                              \
-    X(STATISTICS, "statistics", "K", "", "command.statistics")                                                         \
-    X(UNDO, "undo", "Ctrl+Z", "", "command.undo")                                                                      \
-    X(REDO, "redo", "Ctrl+Y", "", "command.redo")                                                                      \
-    X(UNDO_LIST, "undo_list", "Ctrl+Shift+Z", "", "command.undo_list")                                                 \
-    X(REPLAY_ENEMY, "replay_enemy", "R", "", "command.replay_enemy")                                                   \
-    X(END_TURN, "end_turn", "Ctrl+Enter", "", "command.end_turn")                                                      \
-    X(WHAT_NOW, "what_now", "F2", "", "command.what_now")                                                              \
-    X(RULE, "rule", "F1", "", "command.rule")                                                                          \
-    X(QUICK_SAVE, "quick_save", "F5", "", "command.quick_save")                                                        \
-    X(QUICK_LOAD, "quick_load", "F9", "", "command.quick_load")                                                        \
-    X(SETTINGS, "settings", "F10", "", "command.settings")                                                             \
-    X(FULL_SCREEN, "full_screen", "F11", "Alt+Enter", "command.full_screen")                                           \
-    X(SCREENSHOT, "screenshot", "F12", "", "command.screenshot")                                                       \
-    X(BUG_BUNDLE, "bug_bundle", "Ctrl+F12", "", "command.bug_bundle")                                                  \
-    X(TEXT_CHANNEL, "text_channel", "Ctrl+Shift+T", "", "command.text_channel")                                        \
-    X(TECH, "tech", "E", "", "command.tech")
+/* Buttons of a pad, by what players know them for. */
+enum pad_button {
+    PAD_NONE,
+    PAD_ACCEPT,
+    PAD_RETURN,
+    PAD_EXPLAIN,
+    PAD_LEFT_SHOULDER,
+    PAD_RIGHT_SHOULDER,
+    PAD_UP,
+    PAD_DOWN,
+    PAD_LEFT,
+    PAD_RIGHT,
+    PAD_MENU,
+    PAD_STICK
+};
 
+/* X(NAME, identifier, default key, second default key, pad button): what every game has. */
+#define KEY_COMMAND_LIST(X)                                                                                            \
+    X(SELECT, "select", "Enter", "Space", PAD_ACCEPT)                                                                  \
+    X(EXPLAIN, "explain", "I", "", PAD_EXPLAIN)                                                                        \
+    X(BACK, "back", "Escape", "", PAD_RETURN)                                                                          \
+    X(UP, "up", "Up", "", PAD_UP)                                                                                      \
+    X(DOWN, "down", "Down", "", PAD_DOWN)                                                                              \
+    X(LEFT, "left", "Left", "", PAD_LEFT)                                                                              \
+    X(RIGHT, "right", "Right", "", PAD_RIGHT)                                                                          \
+    X(PAN_UP, "pan_up", "Shift+Up", "", PAD_NONE)                                                                      \
+    X(PAN_DOWN, "pan_down", "Shift+Down", "", PAD_NONE)                                                                \
+    X(PAN_LEFT, "pan_left", "Shift+Left", "", PAD_NONE)                                                                \
+    X(PAN_RIGHT, "pan_right", "Shift+Right", "", PAD_NONE)                                                             \
+    X(PAGE_UP, "page_up", "PageUp", "", PAD_NONE)                                                                      \
+    X(PAGE_DOWN, "page_down", "PageDown", "", PAD_NONE)                                                                \
+    X(ZOOM_IN, "zoom_in", "+", "=", PAD_NONE)                                                                          \
+    X(ZOOM_OUT, "zoom_out", "-", "", PAD_NONE)                                                                         \
+    X(NEXT, "next", "Tab", "", PAD_RIGHT_SHOULDER)                                                                     \
+    X(PREVIOUS, "previous", "Shift+Tab", "", PAD_LEFT_SHOULDER)                                                        \
+    X(PEEK, "peek", "Z", "", PAD_NONE)                                                                                 \
+    X(SETTINGS, "settings", "F10", "", PAD_NONE)                                                                       \
+    X(FULL_SCREEN, "full_screen", "F11", "Alt+Enter", PAD_NONE)                                                        \
+    X(SCREENSHOT, "screenshot", "F12", "", PAD_NONE)
+
+/* A command is a number: these, then those of the game in the order of its table. */
 enum key_command {
-#define KEY_COMMAND_ENUM(name, id, first, second, text) KEY_COMMAND_##name,
+#define KEY_COMMAND_ENUM(name, id, first, second, pad) KEY_COMMAND_##name,
     KEY_COMMAND_LIST(KEY_COMMAND_ENUM)
 #undef KEY_COMMAND_ENUM
-        KEY_COMMAND_COUNT
+        KEY_COMMAND_OF_GAME
+};
+
+enum { KEY_COMMAND_NONE = -1, KEY_COMMANDS_MAX = 96, BINDINGS_PER_COMMAND = 2, KEY_CHORD_TEXT = 32 };
+
+/* A command: its identifier, written in the settings file, and what gives it from the start. */
+struct key_row {
+    const char *id;
+    const char *standard[BINDINGS_PER_COMMAND];
+    enum pad_button pad;
+};
+
+/* The commands of a game. */
+struct key_table {
+    const struct key_row *row;
+    int count;
 };
 
 /* Keys: a printable key is its lower-case ASCII character; the others follow here. 0 is no key. */
@@ -128,14 +123,22 @@ struct key_chord {
     int mods;
 };
 
-enum { BINDINGS_PER_COMMAND = 2, KEY_CHORD_TEXT = 32 };
-
 /* Which keys give which command. Plain value. */
 struct bindings {
-    struct key_chord chord[KEY_COMMAND_COUNT][BINDINGS_PER_COMMAND];
+    const struct key_table *game; /* NULL: it has no commands of its own */
+    struct key_chord chord[KEY_COMMANDS_MAX][BINDINGS_PER_COMMAND];
 };
 
-void bindings_init(struct bindings *bindings); /* the defaults above */
+/* The defaults of the list above and of the game's table, which is borrowed. */
+void bindings_init(struct bindings *bindings, const struct key_table *game);
+
+/* How many commands there are, and one of them. */
+int bindings_count(const struct bindings *bindings);
+const struct key_row *bindings_row(const struct bindings *bindings, int command);
+
+/* The command of that identifier, or that a button of the pad gives; KEY_COMMAND_NONE if there is none. */
+int bindings_command(const struct bindings *bindings, const char *id);
+int bindings_pad(const struct bindings *bindings, enum pad_button button);
 
 /* "Ctrl+Shift+Z" to a chord and back. Parse is false for what it does not know; *chord is then none. */
 bool key_chord_parse(const char *text, struct key_chord *chord);
@@ -144,21 +147,15 @@ void key_chord_text(struct key_chord chord, char *text, size_t size);
 bool key_chord_same(struct key_chord a, struct key_chord b);
 
 /* The commands this chord gives, usually one. Returns how many were written to `found` (at most max). */
-int bindings_find(const struct bindings *bindings, struct key_chord chord, enum key_command *found, int max);
+int bindings_find(const struct bindings *bindings, struct key_chord chord, int *found, int max);
 
 /* Gives the command another key in `slot` 0 or 1. A chord of none clears it. */
-void bindings_set(struct bindings *bindings, enum key_command command, int slot, struct key_chord chord);
+void bindings_set(struct bindings *bindings, int command, int slot, struct key_chord chord);
 
-/* The first command other than `command` with the same chord, or KEY_COMMAND_COUNT when it is free. */
-enum key_command bindings_conflict(const struct bindings *bindings, enum key_command command, struct key_chord chord);
+/* The first command other than `command` with the same chord, or KEY_COMMAND_NONE when it is free. */
+int bindings_conflict(const struct bindings *bindings, int command, struct key_chord chord);
 
 /* The key shown on a button: the first bound chord as text, "" when there is none. */
-void bindings_key_cap(const struct bindings *bindings, enum key_command command, char *text, size_t size);
-
-const char *key_command_id(enum key_command command);
-/* The key of its description in the string table. */
-const char *key_command_text_key(enum key_command command);
-/* KEY_COMMAND_COUNT when there is no such identifier. */
-enum key_command key_command_find(const char *id);
+void bindings_key_cap(const struct bindings *bindings, int command, char *text, size_t size);
 
 #endif

@@ -21,7 +21,7 @@ void input_next_frame(struct input *input)
     *input = next;
 }
 
-bool input_has(const struct input *input, enum key_command command)
+bool input_has(const struct input *input, int command)
 {
     for (int i = 0; i < input->command_count; i++)
         if (input->command[i] == command)
@@ -29,7 +29,7 @@ bool input_has(const struct input *input, enum key_command command)
     return false;
 }
 
-bool input_take(struct input *input, enum key_command command)
+bool input_take(struct input *input, int command)
 {
     for (int i = 0; i < input->command_count; i++) {
         if (input->command[i] != command)
@@ -108,7 +108,7 @@ void input_key_down(struct input *input, const struct bindings *bindings, struct
     note_modifiers(input, chord.key, true);
     if (input->press_count < INPUT_MAX_KEYS)
         input->press[input->press_count++] = (struct key_press){chord, repeat};
-    enum key_command found[4];
+    int found[4];
     int count = bindings_find(bindings, chord, found, 4);
     for (int i = 0; i < count; i++) {
         input->held[found[i]] = true;
@@ -123,7 +123,7 @@ void input_key_down(struct input *input, const struct bindings *bindings, struct
 void input_key_up(struct input *input, const struct bindings *bindings, int key)
 {
     note_modifiers(input, key, false);
-    for (int command = 0; command < KEY_COMMAND_COUNT; command++)
+    for (int command = 0; command < bindings_count(bindings); command++)
         for (int slot = 0; slot < BINDINGS_PER_COMMAND; slot++)
             if (bindings->chord[command][slot].key == key)
                 input->held[command] = false;

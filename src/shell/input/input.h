@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "shell/input/bindings.h" /* enum key_command, struct key_chord */
+#include "shell/input/bindings.h" /* struct bindings, struct key_chord */
 
 enum pointer_button { POINTER_LEFT, POINTER_MIDDLE, POINTER_RIGHT, POINTER_BUTTON_COUNT };
 
@@ -53,9 +53,9 @@ struct input {
     struct pointer pointer;
     struct key_press press[INPUT_MAX_KEYS]; /* in order; more than fit are dropped */
     int press_count;
-    enum key_command command[INPUT_MAX_KEYS]; /* in order, from the bindings; repeats included */
+    int command[INPUT_MAX_KEYS]; /* in order, from the bindings; repeats included */
     int command_count;
-    bool held[KEY_COMMAND_COUNT]; /* keys for looking (line of sight, legend, peek) that are down now */
+    bool held[KEY_COMMANDS_MAX]; /* keys for looking that are down now */
     bool shift, ctrl, alt;
     char text[INPUT_MAX_TEXT]; /* typed since the last frame, UTF-8, whole characters */
     struct window_events window;
@@ -67,9 +67,9 @@ struct input {
 void input_next_frame(struct input *input);
 
 /* Whether the command was given in this frame. */
-bool input_has(const struct input *input, enum key_command command);
+bool input_has(const struct input *input, int command);
 /* The same; and takes it away, so that nobody else answers to it. */
-bool input_take(struct input *input, enum key_command command);
+bool input_take(struct input *input, int command);
 /* Whether this plain key went down (text fields, initial letters). */
 bool input_pressed(const struct input *input, int key);
 

@@ -94,40 +94,40 @@ static void fold_wheel(struct input *input, const SDL_MouseWheelEvent *event)
 
 /* ---- pad ------------------------------------------------------------------------------------------------------- */
 
-static enum key_command pad_command(unsigned button)
+static enum pad_button pad_button_of(unsigned button)
 {
     switch (button) {
     case SDL_CONTROLLER_BUTTON_A:
-        return KEY_COMMAND_SELECT;
+        return PAD_ACCEPT;
     case SDL_CONTROLLER_BUTTON_B:
-        return KEY_COMMAND_BACK;
+        return PAD_RETURN;
     case SDL_CONTROLLER_BUTTON_X:
-        return KEY_COMMAND_EXPLAIN;
+        return PAD_EXPLAIN;
     case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER:
-        return KEY_COMMAND_NEXT;
+        return PAD_RIGHT_SHOULDER;
     case SDL_CONTROLLER_BUTTON_LEFTSHOULDER:
-        return KEY_COMMAND_PREVIOUS;
+        return PAD_LEFT_SHOULDER;
     case SDL_CONTROLLER_BUTTON_DPAD_UP:
-        return KEY_COMMAND_UP;
+        return PAD_UP;
     case SDL_CONTROLLER_BUTTON_DPAD_DOWN:
-        return KEY_COMMAND_DOWN;
+        return PAD_DOWN;
     case SDL_CONTROLLER_BUTTON_DPAD_LEFT:
-        return KEY_COMMAND_LEFT;
+        return PAD_LEFT;
     case SDL_CONTROLLER_BUTTON_DPAD_RIGHT:
-        return KEY_COMMAND_RIGHT;
+        return PAD_RIGHT;
     case SDL_CONTROLLER_BUTTON_BACK:
-        return KEY_COMMAND_OBJECTIVES;
+        return PAD_MENU;
     case SDL_CONTROLLER_BUTTON_LEFTSTICK:
-        return KEY_COMMAND_LEGEND;
+        return PAD_STICK;
     default:
-        return KEY_COMMAND_COUNT;
+        return PAD_NONE;
     }
 }
 
-static void fold_pad(struct input *input, unsigned button)
+static void fold_pad(struct input *input, const struct bindings *bindings, unsigned button)
 {
-    enum key_command command = pad_command(button);
-    if (command == KEY_COMMAND_COUNT || input->command_count == INPUT_MAX_KEYS)
+    int command = bindings_pad(bindings, pad_button_of(button));
+    if (command == KEY_COMMAND_NONE || input->command_count == INPUT_MAX_KEYS)
         return;
     input->command[input->command_count++] = command;
     input->device = INPUT_PAD;
@@ -199,7 +199,7 @@ void input_sdl_fold(struct input *input, const struct bindings *bindings, const 
         input_typed(input, event->text.text);
         break;
     case SDL_CONTROLLERBUTTONDOWN:
-        fold_pad(input, event->cbutton.button);
+        fold_pad(input, bindings, event->cbutton.button);
         break;
     case SDL_CONTROLLERDEVICEADDED:
         SDL_GameControllerOpen(event->cdevice.which); /* SDL closes it when it goes or at the end */

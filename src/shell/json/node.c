@@ -63,7 +63,7 @@ static struct node_position nowhere(struct node node)
     return problem_position_of_file(node.tree->file);
 }
 
-static void report_at(struct node node, bool at_key, enum problem_code code, struct problem_args args)
+static void report_at(struct node node, bool at_key, int code, struct problem_args args)
 {
     struct problem_list *problems = node.tree->problems;
     if (!problem_list_has_room(problems, code)) {
@@ -74,13 +74,13 @@ static void report_at(struct node node, bool at_key, enum problem_code code, str
     problem_add(problems, &at, code, args);
 }
 
-void node_report(struct node node, enum problem_code code, struct problem_args args)
+void node_report(struct node node, int code, struct problem_args args)
 {
     if (is_readable(node))
         report_at(node, false, code, args);
 }
 
-void node_key_report(struct node node, enum problem_code code, struct problem_args args)
+void node_key_report(struct node node, int code, struct problem_args args)
 {
     if (node_exists(node))
         report_at(node, true, code, args);
@@ -180,14 +180,14 @@ static int find_key(struct node entry, const char *const names[], int count)
 }
 
 /* Looking for the nearest name takes long: a problem that is only counted does without. */
-static bool is_only_counted(struct node node, enum problem_code code)
+static bool is_only_counted(struct node node, int code)
 {
     return !node_exists(node) || !problem_list_has_room(node.tree->problems, code);
 }
 
-typedef void reporter(struct node node, enum problem_code code, struct problem_args args);
+typedef void reporter(struct node node, int code, struct problem_args args);
 
-static void report_unknown(struct node node, reporter *report, enum problem_code code, const char *word, bool is_whole,
+static void report_unknown(struct node node, reporter *report, int code, const char *word, bool is_whole,
                            const char *const names[], int count)
 {
     char list[PROBLEM_LIST_SIZE];
@@ -201,7 +201,7 @@ static void report_unknown(struct node node, reporter *report, enum problem_code
                         .fix = mended ? fix : NULL));
 }
 
-static void report_unknown_key(struct node entry, enum problem_code code, const char *const names[], int count)
+static void report_unknown_key(struct node entry, int code, const char *const names[], int count)
 {
     if (is_only_counted(entry, code))
         node_key_report(entry, code, PROBLEM_NO_ARGS);
@@ -209,8 +209,7 @@ static void report_unknown_key(struct node entry, enum problem_code code, const 
         report_unknown(entry, node_key_report, code, node_key(entry), true, names, count);
 }
 
-void node_report_unknown(struct node node, enum problem_code code, const char *word, const char *const names[],
-                         int count)
+void node_report_unknown(struct node node, int code, const char *word, const char *const names[], int count)
 {
     if (is_only_counted(node, code)) {
         node_report(node, code, PROBLEM_NO_ARGS);
@@ -443,7 +442,7 @@ static int bounded_count(struct node node, int count, int min, int max)
 {
     uint32_t start = at_node(node)->start;
     bool few = count < min;
-    enum problem_code code = few ? PROBLEM_E207 : PROBLEM_E208;
+    int code = few ? PROBLEM_E207 : PROBLEM_E208;
     if (!few && count <= max)
         return count;
     struct node_position at = nowhere(node);
@@ -470,15 +469,15 @@ int node_object(struct node node, int min, int max)
     return bounded_count(node, count, min, max);
 }
 
-void node_load_allowed(struct node root)
+void node_load_allowed(struct node root, const struct problem_table *table)
 {
     struct node allow = node_get(root, "$allow");
     if (!node_exists(allow) || !node_expect(allow, NODE_OBJECT))
         return;
     for (struct node entry = node_first(allow); node_exists(entry); entry = node_next(entry)) {
-        enum problem_code code = problem_code_find(node_key(entry));
+        int code = problem_code_find(table, node_key(entry));
         node_expect(entry, NODE_TEXT);
-        if (code == PROBLEM_CODE_COUNT || !problem_list_allow(root.tree->problems, code))
+        if (code == PROBLEM_NONE || !problem_list_allow(root.tree->problems, code))
             node_key_report(entry, PROBLEM_E206, PROBLEM_ARGS(.culprit = node_key(entry)));
     }
 }

@@ -37,8 +37,8 @@ struct node_position node_at(struct node node);
 struct node_position node_key_at(struct node node);
 
 /* Reports any problem at the value, or at its key. Silent for a node that does not exist or is broken. */
-void node_report(struct node node, enum problem_code code, struct problem_args args);
-void node_key_report(struct node node, enum problem_code code, struct problem_args args);
+void node_report(struct node node, int code, struct problem_args args);
+void node_key_report(struct node node, int code, struct problem_args args);
 
 /* ---- walking --------------------------------------------------------------------------------------------------- */
 
@@ -97,8 +97,7 @@ int node_key_enum(struct node entry, const char *const names[], int count);
 
 /* Reports a word of the node that is none of the names, with "did you mean" and the list; if the word is its whole
  * text, with a fix. */
-void node_report_unknown(struct node node, enum problem_code code, const char *word, const char *const names[],
-                         int count);
+void node_report_unknown(struct node node, int code, const char *word, const char *const names[], int count);
 
 /* The number of entries of an array, E202 if it is none, E207/E208 if there are fewer than min or more than max.
  * Never more than max is returned: a caller with max slots is safe. */
@@ -108,6 +107,6 @@ int node_array(struct node node, int min, int max);
 int node_object(struct node node, int min, int max);
 
 /* Takes over what a file asks to be silent about: "$allow": { "W504": "reason" }. Other codes are reported. */
-void node_load_allowed(struct node root);
+void node_load_allowed(struct node root, const struct problem_table *table);
 
 #endif

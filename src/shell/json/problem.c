@@ -11,29 +11,24 @@ enum { EXCERPT_BEFORE = 64 }; /* bytes of the line shown before the place */
 
 /* ---- codes ----------------------------------------------------------------------------------------------------- */
 
-const char *problem_code_name(enum problem_code code)
+enum problem_severity problem_severity(int code)
 {
-    static const char *const names[] = {
-#define PROBLEM_NAME(id) #id,
-        PROBLEM_CODES(PROBLEM_NAME)
-#undef PROBLEM_NAME
-    };
-    assert((unsigned)code < PROBLEM_CODE_COUNT);
-    return names[code];
+    return code < PROBLEM_FIRST_WARNING ? PROBLEM_ERROR : code < PROBLEM_FIRST_INFO ? PROBLEM_WARNING : PROBLEM_INFO;
 }
 
-enum problem_code problem_code_find(const char *name)
+const char *problem_code_name(char name[PROBLEM_NAME_SIZE], int code)
 {
-    for (int code = 0; code < PROBLEM_CODE_COUNT; code++)
-        if (strcmp(problem_code_name((enum problem_code)code), name) == 0)
-            return (enum problem_code)code;
-    return PROBLEM_CODE_COUNT;
+    assert(code > 0 && code < PROBLEM_CODE_END);
+    (void)snprintf(name, PROBLEM_NAME_SIZE, "%c%d", "EWI"[problem_severity(code)], code);
+    return name;
 }
 
-enum problem_severity problem_severity(enum problem_code code)
+int problem_code_find(const struct problem_table *table, const char *name)
 {
-    char letter = problem_code_name(code)[0];
-    return letter == 'E' ? PROBLEM_ERROR : letter == 'W' ? PROBLEM_WARNING : PROBLEM_INFO;
+    for (int i = 0; i < table->count; i++)
+        if (strcmp(PROBLEM_NAME(table->code[i]), name) == 0)
+            return table->code[i];
+    return PROBLEM_NONE;
 }
 
 const char *problem_severity_name(enum problem_severity severity)
@@ -90,7 +85,7 @@ static int find_least(const struct problem_list *list)
     return -1;
 }
 
-bool problem_list_has_room(const struct problem_list *list, enum problem_code code)
+bool problem_list_has_room(const struct problem_list *list, int code)
 {
     if (list->allows[code])
         return false;
@@ -106,7 +101,7 @@ static void remove_item(struct problem_list *list, int index)
     memmove(&list->item[index], &list->item[index + 1], (size_t)(list->count - index) * sizeof list->item[0]);
 }
 
-static void count_one(struct problem_list *list, enum problem_code code, int by)
+static void count_one(struct problem_list *list, int code, int by)
 {
     switch (problem_severity(code)) {
     case PROBLEM_ERROR:
@@ -121,7 +116,7 @@ static void count_one(struct problem_list *list, enum problem_code code, int by)
     }
 }
 
-bool problem_list_allow(struct problem_list *list, enum problem_code code)
+bool problem_list_allow(struct problem_list *list, int code)
 {
     if (problem_severity(code) == PROBLEM_ERROR)
         return false;
@@ -262,7 +257,7 @@ static int file_index(struct problem_list *list, const char *file)
     return list->file_count++;
 }
 
-void problem_count(struct problem_list *list, enum problem_code code)
+void problem_count(struct problem_list *list, int code)
 {
     if (list->allows[code]) {
         list->allowed++;
@@ -272,8 +267,7 @@ void problem_count(struct problem_list *list, enum problem_code code)
     list->hidden++;
 }
 
-static void keep(struct problem_list *list, const struct node_position *at, enum problem_code code,
-                 const struct problem_args *args)
+static void keep(struct problem_list *list, const struct node_position *at, int code, const struct problem_args *args)
 {
     struct problem key = {.code = code, .line = at->line, .column = at->column};
     key.file = file_index(list, at->file);
@@ -283,8 +277,7 @@ static void keep(struct problem_list *list, const struct node_position *at, enum
     fill_args(problem, args);
 }
 
-void problem_add(struct problem_list *list, const struct node_position *at, enum problem_code code,
-                 struct problem_args args)
+void problem_add(struct problem_list *list, const struct node_position *at, int code, struct problem_args args)
 {
     if (!problem_list_has_room(list, code)) {
         problem_count(list, code);

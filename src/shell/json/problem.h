@@ -1,5 +1,5 @@
 /*
- * problem.h -- what is wrong with a file, and where: the sentences a mission designer works with.
+ * problem.h -- what is wrong with a file, and where: the sentences a designer works with.
  *
  * A problem cannot be made without a position. Its words are in the string table under "problem.<code>", so the
  * same problem can be printed, shown in the game, or written as JSON for an editor. A list is bounded, sorted as
@@ -21,6 +21,7 @@ struct string_table;
 enum {
     PROBLEMS_MAX = 100,      /* problems kept in one list */
     PROBLEM_FILES_MAX = 64,  /* different files kept apart in one list */
+    PROBLEM_NAME_SIZE = 16,  /* "E303", and room for any number */
     PROBLEM_WORD_SIZE = 64,  /* a culprit, a suggestion, a fix */
     PROBLEM_LIST_SIZE = 256, /* "7, 9, 12, 14, 62" */
     PROBLEM_PATH_SIZE = 192, /* a JSON pointer, a file name */
@@ -71,7 +72,7 @@ struct problem_args {
 
 /* One located problem. Plain value, owns nothing outside itself. */
 struct problem {
-    enum problem_code code;
+    int code;
     int file; /* index into the list's files */
     int line;
     int column;
@@ -106,7 +107,7 @@ struct problem_list {
     int warnings;
     int infos;
     int allowed; /* warnings silenced by problem_list_allow() */
-    bool allows[PROBLEM_CODE_COUNT];
+    bool allows[PROBLEM_CODE_END];
     int file_count;
     char files[PROBLEM_FILES_MAX][PROBLEM_PATH_SIZE];
     struct problem item[PROBLEMS_MAX];
@@ -123,18 +124,17 @@ void problem_list_clear(struct problem_list *list);
  * Reports a problem at a place; the only way to make one. A full list counts it as hidden, but an error takes
  * the place of the last warning. Long arguments are shortened between two characters.
  */
-void problem_add(struct problem_list *list, const struct node_position *at, enum problem_code code,
-                 struct problem_args args);
+void problem_add(struct problem_list *list, const struct node_position *at, int code, struct problem_args args);
 
 /* False if a problem of this code would only be counted: then its position need not be worked out, problem_count()
  * will do. */
-bool problem_list_has_room(const struct problem_list *list, enum problem_code code);
-void problem_count(struct problem_list *list, enum problem_code code);
+bool problem_list_has_room(const struct problem_list *list, int code);
+void problem_count(struct problem_list *list, int code);
 
 /* Silences a warning or information for this list, also those found already. An error cannot be silenced: false. */
-bool problem_list_allow(struct problem_list *list, enum problem_code code);
+bool problem_list_allow(struct problem_list *list, int code);
 
-/* True if an error was found (warnings do not stop a mission). */
+/* True if an error was found (warnings stop nothing). */
 bool problem_list_has_errors(const struct problem_list *list);
 
 /* The first error, or NULL. */
@@ -143,14 +143,21 @@ const struct problem *problem_list_first_error(const struct problem_list *list);
 /* The place "somewhere in this file": line 1, column 1. */
 struct node_position problem_position_of_file(const char *file);
 
-/* "E303" for PROBLEM_E303. */
-const char *problem_code_name(enum problem_code code);
+/* "E303" for PROBLEM_E303, written into `name`; PROBLEM_NAME(code) brings the room, for the rest of the block. */
+const char *problem_code_name(char name[PROBLEM_NAME_SIZE], int code);
+#define PROBLEM_NAME(code) problem_code_name((char[PROBLEM_NAME_SIZE]){0}, code)
 
-/* The code of "E303" (capital letter), or PROBLEM_CODE_COUNT. */
-enum problem_code problem_code_find(const char *name);
+/* The codes that a game knows, which hands them over. */
+struct problem_table {
+    const short *code;
+    int count;
+};
+
+/* The code of "E303" (capital letter), or PROBLEM_NONE. */
+int problem_code_find(const struct problem_table *table, const char *name);
 
 /* The severity, which is the code's letter, and its word in reports: "error", "warning", "info" (never translated). */
-enum problem_severity problem_severity(enum problem_code code);
+enum problem_severity problem_severity(int code);
 const char *problem_severity_name(enum problem_severity severity);
 
 /* The sentence alone, with suggestion and list, in the table's language. Returns the bytes written. */

@@ -62,7 +62,7 @@ static void fill_slots(struct phrase_slot slots[SLOT_COUNT], const struct proble
         {"min", NULL, problem->min},
         {"max", NULL, problem->max},
         {"line", NULL, problem->other_line},
-        {"code", problem_code_name(problem->code), 0},
+        {"code", PROBLEM_NAME(problem->code), 0},
         {"fix", problem->fix, 0},
         {"was", problem->was, 0},
     };
@@ -78,9 +78,9 @@ static void put_string(struct sink *sink, const struct problem *problem, const s
 }
 
 /* "problem.E303" with an ending. */
-static void write_key(char key[32], enum problem_code code, const char *ending)
+static void write_key(char key[32], int code, const char *ending)
 {
-    snprintf(key, 32, "problem.%s%s", problem_code_name(code), ending);
+    snprintf(key, 32, "problem.%s%s", PROBLEM_NAME(code), ending);
 }
 
 static void put_sentence(struct sink *sink, const struct problem *problem, const struct string_table *strings)
@@ -117,7 +117,7 @@ static void put_first_line(struct sink *sink, const struct problem_list *list, c
         {"line", NULL, problem->line},
         {"column", NULL, problem->column},
         {"severity", problem_severity_name(problem_severity(problem->code)), 0},
-        {"code", problem_code_name(problem->code), 0},
+        {"code", PROBLEM_NAME(problem->code), 0},
         {"pointer", problem->pointer[0] ? problem->pointer : "/", 0},
     };
     put_phrase(sink, "{file}:{line}:{column}: {severity} {code} at {pointer}\n", slots, 6);
@@ -251,7 +251,7 @@ static void put_json(struct sink *sink, const struct problem_list *list, const s
     put_json_place(sink, problem);
     put_json_member(sink, "pointer", problem->pointer);
     put_json_member(sink, "severity", problem_severity_name(problem_severity(problem->code)));
-    put_json_member(sink, "code", problem_code_name(problem->code));
+    put_json_member(sink, "code", PROBLEM_NAME(problem->code));
     put_json_member(sink, "message", sentence);
     if (problem->suggestion[0])
         put_json_member(sink, "suggestion", problem->suggestion);
@@ -280,7 +280,7 @@ static void put_github(struct sink *sink, const struct problem_list *list, const
         {"line", NULL, problem->line},
         {"column", NULL, problem->column},
         {"end", NULL, problem->end_column},
-        {"code", problem_code_name(problem->code), 0},
+        {"code", PROBLEM_NAME(problem->code), 0},
     };
     problem_write_sentence(sentence, sizeof sentence, problem, strings);
     put(sink, "::");

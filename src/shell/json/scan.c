@@ -397,7 +397,7 @@ struct node_position scan_key_position(const struct scan_tree *tree, int32_t nod
     return scan_position_at(tree, node, quoted ? start - 1 : start, quoted ? end + 1 : end);
 }
 
-void scan_report(struct scanner *s, uint32_t start, uint32_t end, enum problem_code code, struct problem_args args)
+void scan_report(struct scanner *s, uint32_t start, uint32_t end, int code, struct problem_args args)
 {
     struct problem_list *problems = s->tree->problems;
     int32_t around = s->depth > 0 ? s->open[s->depth - 1] : s->tree->count > 0 ? 0 : -1;

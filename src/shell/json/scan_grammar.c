@@ -37,7 +37,7 @@ static int line_of(const struct scanner *s, uint32_t offset)
 }
 
 /* The line for a problem's `line` argument; not worked out for problems that are only counted. */
-static int other_line(const struct scanner *s, enum problem_code code, uint32_t offset)
+static int other_line(const struct scanner *s, int code, uint32_t offset)
 {
     return problem_list_has_room(s->tree->problems, code) ? line_of(s, offset) : 0;
 }

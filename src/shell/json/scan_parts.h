@@ -49,7 +49,7 @@ struct scanner {
 };
 
 /* A problem at some bytes of the file. */
-void scan_report(struct scanner *s, uint32_t start, uint32_t end, enum problem_code code, struct problem_args args);
+void scan_report(struct scanner *s, uint32_t start, uint32_t end, int code, struct problem_args args);
 
 /* ---- scan_token.c: each reads from s->at, reports what is wrong inside, and leaves s->at behind the token ------ */
 

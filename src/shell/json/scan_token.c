@@ -524,7 +524,7 @@ static void extend_word(struct scanner *s, struct scan_token *token)
         token->end = ++s->at;
 }
 
-static void report_word(struct scanner *s, struct scan_token *token, enum problem_code code, const char *meant)
+static void report_word(struct scanner *s, struct scan_token *token, int code, const char *meant)
 {
     char word[PROBLEM_WORD_SIZE];
     char fix[PROBLEM_WORD_SIZE];

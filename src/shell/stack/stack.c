@@ -1,7 +1,11 @@
+/*
+ * stack.c -- which screen lies on which, and who is called.
+ */
 #include "shell/stack/stack.h"
 
 #include <assert.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "shell/ui/ui.h"
 
@@ -35,21 +39,31 @@ void screen_stack_clear(struct screen_stack *stack)
     ask(stack, SCREEN_CLEAR, NULL);
 }
 
+void screen_stack_return(struct screen_stack *stack, const char *kind)
+{
+    int found = stack->count - 1;
+    while (found >= 0 && strcmp(stack->screen[found]->kind->name, kind) != 0)
+        found--;
+    if (found < 0)
+        screen_stack_clear(stack);
+    for (int i = stack->count - 1; found >= 0 && i > found; i--)
+        screen_stack_pop(stack);
+}
+
 struct screen *screen_stack_top(const struct screen_stack *stack)
 {
     return stack->count > 0 ? stack->screen[stack->count - 1] : NULL;
 }
 
-/* Every screen says anew which edition it is about. */
-static void forget_edition(struct frame *frame)
+/* Every screen says anew how it words its texts. */
+static void forget_wording(struct frame *frame)
 {
-    frame->catalogue = NULL;
-    frame->options = NULL;
+    frame->wording = frame->first_wording;
 }
 
 static void leave(struct screen *screen, struct frame *frame)
 {
-    forget_edition(frame);
+    forget_wording(frame);
     if (screen && screen->kind->leave)
         screen->kind->leave(screen, frame);
 }
@@ -91,7 +105,7 @@ bool screen_stack_settle(struct screen_stack *stack, struct frame *frame)
             carry_out(stack, &stack->change[i]);
         stack->change_count = 0;
         struct screen *top = screen_stack_top(stack);
-        forget_edition(frame);
+        forget_wording(frame);
         if (top && top->kind->enter)
             top->kind->enter(top, frame);
     }
@@ -111,13 +125,13 @@ void screen_stack_run(struct screen_stack *stack, struct frame *frame)
     struct screen *top = screen_stack_top(stack);
     if (!top)
         return;
-    forget_edition(frame);
+    forget_wording(frame);
     if (top->kind->update)
         top->kind->update(top, frame);
     for (int i = lowest_shown(stack); i < stack->count; i++) {
         if (i > lowest_shown(stack))
             ui_cover(frame->ui);
-        forget_edition(frame);
+        forget_wording(frame);
         stack->screen[i]->kind->draw(stack->screen[i], frame);
     }
 }
@@ -138,7 +152,7 @@ uint64_t screen_stack_next_deadline(const struct screen_stack *stack)
 
 bool screen_stack_may_quit(struct screen_stack *stack, struct frame *frame)
 {
-    for (int i = stack->count - 1; i >= 0; i--) { /* the board below a menu has a game to save */
+    for (int i = stack->count - 1; i >= 0; i--) { /* one below a menu may have something to save */
         struct screen *screen = stack->screen[i];
         if (screen->kind->may_quit && !screen->kind->may_quit(screen, frame))
             return false;

@@ -15,11 +15,9 @@
 
 struct bindings;
 struct canvas;
-struct catalogue;
 struct font_set;
 struct input;
 struct preferences;
-struct rule_options;
 struct screen_stack;
 struct string_table;
 struct texture_cache;
@@ -35,11 +33,11 @@ struct frame {
     struct preferences *preferences;
     const struct string_table *strings;
     struct screen_stack *stack;
-    void *game;                         /* what main shares with all its screens, or NULL */
-    const struct catalogue *catalogue;  /* of the edition that the called screen is about; NULL: the first one */
-    const struct rule_options *options; /* with it */
-    uint64_t now;                       /* milliseconds since the start */
-    float passed;                       /* milliseconds since the last frame, 0 to 100 */
+    void *game;                /* what main shares with all its screens, or NULL */
+    const char *first_wording; /* of texts, where the called screen names no other; NULL: none */
+    const char *wording;       /* the one that the called screen has named for this call, or the first */
+    uint64_t now;              /* milliseconds since the start */
+    float passed;              /* milliseconds since the last frame, 0 to 100 */
 };
 
 struct screen;
@@ -82,6 +80,8 @@ struct screen_stack {
 void screen_stack_push(struct screen_stack *stack, struct screen *screen);
 void screen_stack_replace(struct screen_stack *stack, struct screen *screen); /* the top one goes */
 void screen_stack_pop(struct screen_stack *stack);
+/* All above the screen of that kind go; without one, all. */
+void screen_stack_return(struct screen_stack *stack, const char *kind);
 /* All screens go: the program ends. */
 void screen_stack_clear(struct screen_stack *stack);
 

@@ -12,10 +12,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#ifndef CITADEL_SHARE
-#define CITADEL_SHARE "/usr/local/share/citadel"
-#endif
-
 enum { LISTING_MAX = 65536 };
 
 const char *file_error_key(enum file_error error)
@@ -93,19 +89,18 @@ long long file_changed_at(const char *path)
     return (long long)found.st_mtim.tv_sec * 1000000000LL + found.st_mtim.tv_nsec;
 }
 
-static bool holds_rules(const char *folder)
+bool file_is_assets(const struct file_home *home, const char *folder)
 {
-    char rules[FILE_PATH_SIZE];
-    return file_join(rules, sizeof rules, folder, "rules") && file_is_folder(rules);
+    char mark[FILE_PATH_SIZE];
+    return file_join(mark, sizeof mark, folder, home->mark) && file_is_folder(mark);
 }
 
-static bool take_if_assets(char *out, size_t size, const char *folder)
+static bool take_if_assets(const struct file_home *home, char *out, size_t size, const char *folder)
 {
-    return holds_rules(folder) && file_join(out, size, folder, "");
+    return file_is_assets(home, folder) && file_join(out, size, folder, "");
 }
 
-/* The folder of the running program, without a slash at its end. */
-static bool find_program_folder(char *out, size_t size)
+bool file_program_folder(char *out, size_t size)
 {
     ssize_t length = readlink("/proc/self/exe", out, size - 1);
     if (length <= 0 || (size_t)length >= size - 1)
@@ -118,15 +113,12 @@ static bool find_program_folder(char *out, size_t size)
     return true;
 }
 
-static bool find_assets_near_program(char *out, size_t size)
+static bool find_assets_near(const struct file_home *home, const char *place, char *out, size_t size)
 {
     static const char *const near[] = {"assets", "../assets", "../../assets"};
-    char program[FILE_PATH_SIZE];
     char folder[FILE_PATH_SIZE];
-    if (!find_program_folder(program, sizeof program))
-        return false;
     for (size_t i = 0; i < sizeof near / sizeof near[0]; i++)
-        if (file_join(folder, sizeof folder, program, near[i]) && take_if_assets(out, size, folder))
+        if (file_join(folder, sizeof folder, place, near[i]) && take_if_assets(home, out, size, folder))
             return true;
     return false;
 }
@@ -138,14 +130,23 @@ static void drop_last_slash(char *path)
         path[length - 1] = '\0';
 }
 
-bool file_find_assets(char *out, size_t size)
+static bool find_assets(const struct file_home *home, char *out, size_t size)
 {
-    const char *chosen = getenv("CITADEL_DATA");
-    bool found = chosen && *chosen ? take_if_assets(out, size, chosen)
-                                   : find_assets_near_program(out, size) || take_if_assets(out, size, "assets") ||
-                                         take_if_assets(out, size, CITADEL_SHARE "/assets") ||
-                                         take_if_assets(out, size, CITADEL_SHARE);
+    char folder[FILE_PATH_SIZE];
+    const char *chosen = getenv(home->variable);
+    if (chosen && *chosen)
+        return take_if_assets(home, out, size, chosen);
+    if (file_program_folder(folder, sizeof folder) && find_assets_near(home, folder, out, size))
+        return true;
+    return take_if_assets(home, out, size, "assets") ||
+           (file_join(folder, sizeof folder, home->share, "assets") && take_if_assets(home, out, size, folder)) ||
+           take_if_assets(home, out, size, home->share);
+}
+
+bool file_find_assets(const struct file_home *home, char *out, size_t size)
+{
     assert(size > 0);
+    bool found = find_assets(home, out, size);
     if (!found)
         out[0] = '\0';
     drop_last_slash(out);

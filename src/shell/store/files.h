@@ -36,12 +36,24 @@ enum file_error {
 
 const char *file_error_key(enum file_error error);
 
+/* Where a program's files lie: the program hands it over. */
+struct file_home {
+    const char *name;     /* of the user's folders and the lock, as in ~/.config/NAME */
+    const char *variable; /* of the environment: where the assets are */
+    const char *share;    /* where the program is installed */
+    const char *mark;     /* a folder that the assets hold */
+};
+
 /*
- * The folder with rules/, art/ and locale/ in it: $CITADEL_DATA and no other if set; else assets/ beside the program or
- * one or two folders up or in the working folder, else CITADEL_SHARE, the first that holds a folder "rules". False if
- * there is none; `out` is then "".
+ * The folder with the assets: the one the variable says and no other if it is set; else assets/ beside the program or
+ * one or two folders up or in the working folder, else the installed one, the first that holds the mark. False if there
+ * is none; `out` is then "".
  */
-bool file_find_assets(char *out, size_t size);
+bool file_find_assets(const struct file_home *home, char *out, size_t size);
+/* The folder of the running program, without a slash at its end. */
+bool file_program_folder(char *out, size_t size);
+
+bool file_is_assets(const struct file_home *home, const char *folder);
 
 /* Joins folder and name with one slash. False if it does not fit; `out` is then "". */
 bool file_join(char *out, size_t size, const char *folder, const char *name);

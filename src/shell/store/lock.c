@@ -30,10 +30,10 @@ static void mark_running(struct lock *lock)
         lock->was_killed = false;
 }
 
-void lock_take(struct lock *lock, const char *folder)
+void lock_take(struct lock *lock, const char *folder, const char *name)
 {
     *lock = (struct lock){.file = -1, .held = true, .doubt = FILE_NAME_TOO_LONG};
-    if (!file_join(lock->path, sizeof lock->path, folder, "citadel.lock"))
+    if (!file_join(lock->path, sizeof lock->path, folder, name))
         return;
     lock->doubt = file_open_own(lock->path, &lock->file);
     if (lock->doubt == FILE_OK)
@@ -45,7 +45,7 @@ void lock_take(struct lock *lock, const char *folder)
 void lock_release(struct lock *lock)
 {
     if (lock->held && lock->file >= 0 && ftruncate(lock->file, 0) != 0)
-        perror("citadel.lock");
+        perror(lock->path);
     if (lock->file >= 0)
         close(lock->file);
     *lock = (struct lock){.file = -1};

@@ -16,8 +16,8 @@ struct lock {
     bool was_killed;       /* the program that held it last ended without lock_release() */
 };
 
-/* Takes the lock file in the folder; the system lets go of it when the program dies. */
-void lock_take(struct lock *lock, const char *folder);
+/* Takes the lock file of that name in the folder; the system lets go of it when the program dies. */
+void lock_take(struct lock *lock, const char *folder, const char *name);
 void lock_release(struct lock *lock);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * preferences.h -- what the player has set: a plain value, all whole numbers, one list.
+ * preferences.h -- what the player has set: a plain value, whole numbers and a few texts. No SDL, no files.
  *
- * No SDL, no files: shell/app/settings.c reads and writes it. Screens change it with
- * preferences_set; the loop notices, applies (scale, full screen) and saves.
+ * Screens change it; the loop notices, applies (scale, full screen) and saves (shell/app/settings.h).
+ * The shell has a few settings of its own; those of a game are a table that the game hands over.
  */
 #ifndef SHELL_UI_PREFERENCES_H
 #define SHELL_UI_PREFERENCES_H
@@ -11,65 +11,79 @@
 
 #include "shell/input/bindings.h" /* struct bindings */
 
-enum { CONFIRM_DICE, CONFIRM_EVERYTHING, CONFIRM_NOTHING };
-enum { CAMERA_FOLLOW, CAMERA_NEVER, CAMERA_SMART };
-enum { DICE_TUMBLE, DICE_FADE, DICE_INSTANT };
-
-/* X(NAME, identifier, default, least, most) */
+/* X(NAME, identifier, default, least, most): what every game has. */
 #define PREFERENCE_LIST(X)                                                                                             \
     X(WINDOW_WIDTH, "window_width", 0, 0, 16384) /* window units; 0: 80 % of the desktop */                            \
     X(WINDOW_HEIGHT, "window_height", 0, 0, 16384)                                                                     \
     X(FULL_SCREEN, "full_screen", 0, 0, 1)                                                                             \
-    X(UI_SCALE, "ui_scale", 100, 75, 250) /* percent */                                                                \
-    X(CONFIRM, "confirm", CONFIRM_DICE, 0, 2)                                                                          \
-    X(END_TURN_WARNING, "end_turn_warning", 1, 0, 1)                                                                   \
-    X(ENEMY_SPEED, "enemy_speed", 2, 0, 5)               /* 0 step by step, 1 slow ... 5 at once */                    \
-    X(EVENT_CARD_TIME, "event_card_time", 2500, 0, 6000) /* milliseconds that an Event Card lies open at 1x */         \
-    X(CAMERA, "camera", CAMERA_SMART, 0, 2)                                                                            \
-    X(DICE, "dice", DICE_TUMBLE, 0, 2)                                                                                 \
+    X(UI_SCALE, "ui_scale", 100, 75, 250)           /* percent */                                                      \
     X(TOOLTIP_DELAY, "tooltip_delay", 250, 0, 1000) /* milliseconds */                                                 \
     X(REDUCED_MOTION, "reduced_motion", 0, 0, 1)                                                                       \
-    X(BOARD_CONTRAST, "board_contrast", 100, 50, 150) /* percent */                                                    \
-    X(GRID, "grid", 1, 0, 1)                                                                                           \
-    X(PHYSICAL_DICE, "physical_dice", 0, 0, 1)                                                                         \
     X(SWAP_BUTTONS, "swap_buttons", 0, 0, 1)                                                                           \
     X(SOUND, "sound", 80, 0, 100)                                                                                      \
     X(MUSIC, "music", 60, 0, 100)                                                                                      \
-    X(MUTE_UNFOCUSED, "mute_unfocused", 1, 0, 1)                                                                       \
-    X(AUTOSAVES, "autosaves", 10, 1, 20)                                                                               \
-    X(FIRST_MISSION_WON, "first_mission_won", 0, 0, 1)
+    X(MUTE_UNFOCUSED, "mute_unfocused", 1, 0, 1)
 
+/* A setting is a number: these, then those of the game in the order of its table. */
 enum preference {
 #define PREFERENCE_ENUM(name, id, standard, least, most) PREFERENCE_##name,
     PREFERENCE_LIST(PREFERENCE_ENUM)
 #undef PREFERENCE_ENUM
-        PREFERENCE_COUNT
+        PREFERENCE_OF_GAME
 };
 
-enum { PREFERENCES_LANGUAGE_SIZE = 16, PREFERENCES_RULES_SIZE = 448, PREFERENCES_SEATS_SIZE = 160 };
+enum { PREFERENCE_NONE = -1, PREFERENCES_MAX = 48, PREFERENCE_TEXTS_MAX = 4, PREFERENCE_TEXT_SIZE = 448 };
+
+/* Texts are numbers too: the language ("en"; "" follows the system), then those of the game. */
+enum { PREFERENCE_LANGUAGE, PREFERENCE_TEXT_OF_GAME };
+
+struct preference_row {
+    const char *id;
+    int standard, least, most;
+};
+
+/* A text: at most `size` - 1 bytes, and only these letters. */
+struct preference_text {
+    const char *id, *letters;
+    size_t size;
+};
+
+/* What a game hands over: its settings, texts and key commands. */
+struct preference_table {
+    const char *title; /* of the window and at the head of the settings file */
+    const struct preference_row *row;
+    int count;
+    const struct preference_text *text;
+    int texts;
+    const struct key_table *keys;
+};
 
 struct preferences {
-    int value[PREFERENCE_COUNT];
-    char language[PREFERENCES_LANGUAGE_SIZE]; /* "en"; "" follows the system */
-    char rules[PREFERENCES_RULES_SIZE]; /* ids of house rules and difficulty of the last game, a blank between them */
-    char seats[PREFERENCES_SEATS_SIZE]; /* who played the last game: words with a blank between them, "": nobody yet */
+    const struct preference_table *game; /* NULL: there are only the shell's */
+    int value[PREFERENCES_MAX];
+    char text[PREFERENCE_TEXTS_MAX][PREFERENCE_TEXT_SIZE];
     struct bindings bindings;
     unsigned changes; /* counts up at each change; the loop saves when it moved */
 };
 
-void preferences_init(struct preferences *preferences); /* the defaults */
-int preferences_get(const struct preferences *preferences, enum preference which);
+/* The defaults. The table is borrowed. */
+void preferences_init(struct preferences *preferences, const struct preference_table *game);
+
+/* How many settings there are, and one of them. */
+int preferences_count(const struct preferences *preferences);
+const struct preference_row *preferences_row(const struct preferences *preferences, int which);
+/* PREFERENCE_NONE when there is none of that name. */
+int preferences_find(const struct preferences *preferences, const char *id);
+
+int preferences_get(const struct preferences *preferences, int which);
 /* Clamped to its range. */
-void preferences_set(struct preferences *preferences, enum preference which, int value);
-void preferences_set_language(struct preferences *preferences, const char *language);
-void preferences_set_rules(struct preferences *preferences, const char *rules);
-void preferences_set_seats(struct preferences *preferences, const char *seats);
-void preferences_set_key(struct preferences *preferences, enum key_command command, int slot, struct key_chord chord);
-int preference_standard(enum preference which);
-int preference_least(enum preference which);
-int preference_most(enum preference which);
-const char *preference_id(enum preference which);
-/* PREFERENCE_COUNT when there is none of that name. */
-enum preference preference_find(const char *id);
+void preferences_set(struct preferences *preferences, int which, int value);
+
+int preferences_texts(const struct preferences *preferences);
+const struct preference_text *preferences_text_row(const struct preferences *preferences, int which);
+/* False, and nothing changes, if it is too long or holds other letters. */
+bool preferences_set_text(struct preferences *preferences, int which, const char *text);
+
+void preferences_set_key(struct preferences *preferences, int command, int slot, struct key_chord chord);
 
 #endif

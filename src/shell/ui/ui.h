@@ -233,8 +233,8 @@ void ui_bar(struct ui *ui, struct rect rect, float part, struct colour colour);
 float ui_key_cap(struct ui *ui, struct rect rect, const char *text);
 /* Icon from art/icons by name, or a drawn letter plate when there is no such picture. */
 void ui_icon(struct ui *ui, struct rect rect, const char *name, struct colour tint);
-/* Banner shape with its letter. */
-void ui_banner(struct ui *ui, struct rect rect, enum banner banner);
+/* A shape with its letter. */
+void ui_badge(struct ui *ui, struct rect rect, struct badge badge);
 
 /* ---- on top ---------------------------------------------------------------------------------------------------- */
 

@@ -321,17 +321,16 @@ void ui_icon(struct ui *ui, struct rect rect, const char *name, struct colour ti
     font_draw_in(ui->fonts, style, square, TEXT_CENTRE, letter);
 }
 
-void ui_banner(struct ui *ui, struct rect rect, enum banner banner)
+void ui_badge(struct ui *ui, struct rect rect, struct badge badge)
 {
     struct point middle = rect_centre(rect);
     float radius = fminf(rect.w, rect.h) / 2;
-    struct colour colour = banner_colour(banner);
-    char letter[2] = {banner_letter(banner), '\0'};
-    canvas_emblem(ui->canvas, banner_emblem(banner), (struct point){middle.x, middle.y + radius * 0.06f}, radius,
+    char letter[2] = {badge.letter, '\0'};
+    canvas_emblem(ui->canvas, badge.emblem, (struct point){middle.x, middle.y + radius * 0.06f}, radius,
                   tone(PALETTE_SHADOW));
-    canvas_emblem(ui->canvas, banner_emblem(banner), middle, radius * 0.95f,
-                  colour_mixed(colour, tone(PALETTE_SHADOW), 0.55f));
-    canvas_emblem(ui->canvas, banner_emblem(banner), middle, radius * 0.82f, colour);
+    canvas_emblem(ui->canvas, badge.emblem, middle, radius * 0.95f,
+                  colour_mixed(badge.colour, tone(PALETTE_SHADOW), 0.55f));
+    canvas_emblem(ui->canvas, badge.emblem, middle, radius * 0.82f, badge.colour);
     struct text_style style = {FONT_TITLE, floorf(radius * 1.05f), tone(PALETTE_IRON_BLACK)};
     font_draw_in(ui->fonts, style, rect, TEXT_CENTRE, letter);
 }

@@ -116,7 +116,7 @@ static bool push_focus(struct ui *ui, int dx, int dy)
 static void move_focus(struct ui *ui)
 {
     static const struct {
-        enum key_command command;
+        int command;
         int dx, dy;
     } ways[] = {
         {KEY_COMMAND_UP, 0, -1}, {KEY_COMMAND_DOWN, 0, 1}, {KEY_COMMAND_LEFT, -1, 0}, {KEY_COMMAND_RIGHT, 1, 0}};
@@ -148,9 +148,8 @@ void ui_keep_focus_reachable(struct ui *ui)
 /* While text is typed, only the keys that leave the field are commands. */
 static void silence_letters(struct input *input)
 {
-    static const enum key_command kept[] = {KEY_COMMAND_BACK,      KEY_COMMAND_NEXT, KEY_COMMAND_PREVIOUS,
-                                            KEY_COMMAND_UP,        KEY_COMMAND_DOWN, KEY_COMMAND_FULL_SCREEN,
-                                            KEY_COMMAND_SCREENSHOT};
+    static const int kept[] = {KEY_COMMAND_BACK, KEY_COMMAND_NEXT,        KEY_COMMAND_PREVIOUS,  KEY_COMMAND_UP,
+                               KEY_COMMAND_DOWN, KEY_COMMAND_FULL_SCREEN, KEY_COMMAND_SCREENSHOT};
     int count = 0;
     for (int i = 0; i < input->command_count; i++)
         for (size_t k = 0; k < sizeof kept / sizeof kept[0]; k++)

@@ -1,6 +1,7 @@
 #include "shell/words/strings.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -149,6 +150,24 @@ const char *string_get(const struct string_table *table, const char *key)
     if (found)
         return text_at(table, table->pairs[at].text);
     return table->misses ? remember_miss(table->misses, key) : "[?]";
+}
+
+/* Appends in small letters, as far as there is room. */
+static void append_key(char key[STRINGS_KEY_MAX], const char *text)
+{
+    size_t used = strlen(key);
+    while (*text && used + 1 < STRINGS_KEY_MAX)
+        key[used++] = (char)tolower((unsigned char)*text++);
+    key[used] = '\0';
+}
+
+const char *string_get_worded(const struct string_table *table, const char *key, const char *wording)
+{
+    char own[STRINGS_KEY_MAX] = "";
+    append_key(own, key);
+    append_key(own, "@");
+    append_key(own, wording ? wording : "");
+    return string_get(table, strings_has(table, own) ? own : key);
 }
 
 int strings_missing_count(const struct string_table *table)

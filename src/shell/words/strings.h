@@ -13,6 +13,8 @@
 #include <stdint.h>
 
 enum {
+    STRINGS_KEY_MAX = 96,                /* bytes of a key */
+    STRINGS_SENTENCE_MAX = 400,          /* bytes that most sentences fit into, with a third to spare */
     STRINGS_MAX = 16384,                 /* pairs in one table */
     STRINGS_BYTES_MAX = 8 * 1024 * 1024, /* keys and texts together */
     STRINGS_MISSES_MAX = 64,             /* different missing keys remembered */
@@ -61,6 +63,9 @@ bool strings_has(const struct string_table *table, const char *key);
  * strings_add() or strings_clear().
  */
 const char *string_get(const struct string_table *table, const char *key);
+
+/* The text of "key@wording" (in small letters) if there is one, else that of the key. `wording` NULL or "": none. */
+const char *string_get_worded(const struct string_table *table, const char *key, const char *wording);
 
 /* How many look-ups failed so far. */
 int strings_missing_count(const struct string_table *table);

@@ -17,6 +17,7 @@
 #include <stdint.h>
 
 struct string_table;
+struct screen;
 struct session;
 
 enum { WHY_MAX_BYTES = 400, LISTED_MAX = 256, LISTED_PATH = 512, ADAPTED_LINES = 24, ADAPTED_LINE_BYTES = 200 };
@@ -131,6 +132,10 @@ struct services {
     struct scenario *(*open_adapted)(void *self, const char *path, const char *edition, struct adapted_notes *notes,
                                      char why[WHY_MAX_BYTES]);
     void (*close_scenario)(void *self, struct scenario *scenario);
+
+    /* The screen on which a game goes on: its board, or its result once it is over. Takes over the session, a heap
+     * value made by malloc, in any case; NULL without memory. */
+    struct screen *(*screen_of)(struct session *session);
 
     /* The next command of a computer-played seat. `view` is what that seat may see. False: nothing to decide. */
     bool (*decide)(void *self, const struct game *view, enum seat_control control, struct command *command);

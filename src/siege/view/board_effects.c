@@ -3,6 +3,7 @@
 
 #include "siege/view/board_ground.h" /* ground_chance */
 #include "siege/view/card_view.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -390,7 +391,7 @@ static void draw_drawn_marker(const struct scene *scene, const struct event *eve
     float radius = scene->view.h * 0.09f * (1.6f - 0.6f * in);
     struct point at = {scene->view.x + scene->view.w / 2, scene->view.y + scene->view.h * 0.18f};
     float seen = in * out;
-    char letter[2] = {banner_letter(banner), 0};
+    char letter[2] = {banner_badge(banner).letter, 0};
     canvas_light(brush->canvas, at.x, at.y, radius * 3, banner_colour(banner), 0.5f * seen);
     struct rect rect = rect_of(at.x - radius, at.y - radius, 2 * radius, 2 * radius);
     if (texture_exists(brush->textures, emblem_of(banner))) {
@@ -403,10 +404,10 @@ static void draw_drawn_marker(const struct scene *scene, const struct event *eve
         radius *= 0.34f;
         rect = rect_of(at.x - radius, at.y - radius, 2 * radius, 2 * radius);
     }
-    canvas_emblem(brush->canvas, banner_emblem(banner), at, radius * 1.12f,
+    canvas_emblem(brush->canvas, banner_badge(banner).emblem, at, radius * 1.12f,
                   colour_faded(palette_colour(PALETTE_SHADOW), seen));
-    canvas_emblem(brush->canvas, banner_emblem(banner), at, radius, colour_faded(banner_colour(banner), seen));
-    canvas_emblem(brush->canvas, banner_emblem(banner), at, radius * 0.84f,
+    canvas_emblem(brush->canvas, banner_badge(banner).emblem, at, radius, colour_faded(banner_colour(banner), seen));
+    canvas_emblem(brush->canvas, banner_badge(banner).emblem, at, radius * 0.84f,
                   colour_faded(palette_colour(PALETTE_IRON_BLACK), seen));
     float px = floorf(radius / 4) * 4;
     font_draw_in(brush->fonts,

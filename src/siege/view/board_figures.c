@@ -3,6 +3,7 @@
 
 #include "siege/view/board_ground.h"
 #include "siege/view/card_view.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
 #include "siege/view/card_view.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -247,11 +248,11 @@ static void draw_icon(const struct brush *brush, struct rect rect, int corporati
     if (corporation >= CORPORATIONS)
         return;
     struct rect square = rect_fit_aspect(rect, 1, 1);
-    char letter[2] = {banner_letter((enum banner)corporation), 0};
+    char letter[2] = {banner_badge((enum banner)corporation).letter, 0};
     if (texture_exists(brush->textures, emblem_picture(corporation)))
         draw_picture(brush, emblem_picture(corporation), square, WHITE);
     else
-        canvas_emblem(brush->canvas, banner_emblem((enum banner)corporation), rect_centre(square), square.w / 2,
+        canvas_emblem(brush->canvas, banner_badge((enum banner)corporation).emblem, rect_centre(square), square.w / 2,
                       banner_colour((enum banner)corporation));
     struct rect chip = rect_anchor(square, square.w * 0.36f, square.w * 0.36f, 1, 1);
     canvas_circle(brush->canvas, rect_centre(chip), chip.w / 2, palette_colour(PALETTE_SHADOW));

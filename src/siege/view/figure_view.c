@@ -1,6 +1,7 @@
 #include "siege/view/figure_view.h"
 
 #include "siege/view/board_ground.h" /* ground_picture */
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -75,7 +76,7 @@ static void draw_plain_base(const struct brush *brush, struct point middle, floa
                             const struct figure_look *look)
 {
     struct colour rim = banner_colour(look->banner);
-    enum emblem shape = banner_emblem(look->banner);
+    enum emblem shape = banner_badge(look->banner).emblem;
     canvas_emblem(brush->canvas, shape, middle, radius, colour_faded(rim, opacity_of(look)));
     canvas_emblem(brush->canvas, shape, middle, radius * 0.84f,
                   colour_faded(palette_colour(PALETTE_IRON_DARK), opacity_of(look)));

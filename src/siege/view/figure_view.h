@@ -9,6 +9,7 @@
 
 #include "siege/rules/mission/catalogue.h"
 #include "siege/view/board_brush.h"
+#include "siege/view/banner.h"
 
 enum { FIGURE_ART_BYTES = 96 };
 

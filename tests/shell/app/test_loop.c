@@ -15,6 +15,7 @@
 #include "shell/app/script.h"
 #include "shell/ui/ui.h"
 #include "shell/canvas/canvas.h"
+#include "siege/screen/siege_preferences.h"
 
 /* What the screens of this test write down. */
 struct notes {
@@ -124,7 +125,7 @@ static int play(const char *lines, struct notes *notes, uint64_t *frames)
     struct preferences preferences;
     struct loop loop = {.game = notes};
     setenv("SDL_VIDEODRIVER", "dummy", 1);
-    preferences_init(&preferences);
+    preferences_init(&preferences, &SIEGE_PREFERENCES);
     *notes = (struct notes){0};
     assert_true(loop_open(&loop, &preferences, "assets", 640, 480, true, error));
     loop.script = script_new(lines, NULL);

@@ -17,6 +17,9 @@
 #include "support/english.h"
 #include "support/temporary_folder.h"
 #include "shell/words/strings.h"
+#include "siege/input/key_commands.h"
+#include "siege/screen/siege_preferences.h"
+#include "siege/mission/citadel_home.h"
 
 static struct options_mistake mistake;
 
@@ -43,7 +46,7 @@ static void options_are_read(void **state)
     assert_float_equal(options.scale, 1.5, 0.001);
     assert_true(options.has_seed);
     assert_int_equal(options.seed, 42);
-    assert_string_equal(options.mission, "trial.json");
+    assert_string_equal(options.file, "trial.json");
 }
 
 static void expect_mistake(const char *typed, const char *key, const char *value)
@@ -70,7 +73,7 @@ static void wrong_options_have_a_sentence_each(void **state)
     expect_mistake("--seed=99999999999999999999", "start.bad_seed", "99999999999999999999");
     expect_mistake("--zoom 0", "start.bad_zoom", "0");
     expect_mistake("--bench-frames 0", "start.bad_frames", "0");
-    expect_mistake("one.json two.json", "start.two_missions", "two.json");
+    expect_mistake("one.json two.json", "start.two_files", "two.json");
 }
 
 static void help_and_version_are_answers(void **state)
@@ -90,22 +93,22 @@ static void settings_survive_saving_and_loading(void **state)
     (void)state;
     temporary_folder(folder, sizeof folder);
     paths_join(settings.path, folder, "settings.txt");
-    preferences_init(&saved);
+    preferences_init(&saved, &SIEGE_PREFERENCES);
     preferences_set(&saved, PREFERENCE_UI_SCALE, 150);
     preferences_set(&saved, PREFERENCE_ENEMY_SPEED, 0);
-    preferences_set_language(&saved, "pl");
+    preferences_set_text(&saved, PREFERENCE_LANGUAGE, "pl");
     struct key_chord chord;
     key_chord_parse("Ctrl+Q", &chord);
     preferences_set_key(&saved, KEY_COMMAND_FIRE, 1, chord);
-    preferences_set_seats(&saved, "capitol human mishima greedy legion deck");
+    preferences_set_text(&saved, PREFERENCE_SEATS, "capitol human mishima greedy legion deck");
     assert_int_equal(settings_save(&settings, &saved), FILE_OK);
-    preferences_init(&loaded);
+    preferences_init(&loaded, &SIEGE_PREFERENCES);
     assert_int_equal(settings_load(&settings, &loaded), FILE_OK);
-    assert_string_equal(loaded.seats, saved.seats);
+    assert_string_equal(loaded.text[PREFERENCE_SEATS], saved.text[PREFERENCE_SEATS]);
     assert_false(settings_read_line(&loaded, "seats = capitol: human"));
     assert_memory_equal(saved.value, loaded.value, sizeof saved.value);
     assert_memory_equal(&saved.bindings, &loaded.bindings, sizeof saved.bindings);
-    assert_string_equal(loaded.language, "pl");
+    assert_string_equal(loaded.text[PREFERENCE_LANGUAGE], "pl");
     settings_clear(&settings);
     temporary_folder_remove(folder);
 }
@@ -114,7 +117,7 @@ static void broken_lines_are_skipped(void **state)
 {
     struct preferences preferences;
     (void)state;
-    preferences_init(&preferences);
+    preferences_init(&preferences, &SIEGE_PREFERENCES);
     assert_false(settings_read_line(&preferences, "ui_scale"));
     assert_false(settings_read_line(&preferences, "ui_scale = big"));
     assert_false(settings_read_line(&preferences, "colour_of_hope = 3"));
@@ -130,7 +133,7 @@ static void a_first_start_has_no_file(void **state)
 {
     struct preferences preferences;
     (void)state;
-    preferences_init(&preferences);
+    preferences_init(&preferences, &SIEGE_PREFERENCES);
     struct settings settings = {.path = "/nowhere/settings.txt"};
     assert_int_equal(settings_load(&settings, &preferences), FILE_MISSING);
     assert_int_equal(settings.error, FILE_OK);
@@ -175,7 +178,7 @@ static void lines_of_a_later_version_stay_in_the_file(void **state)
     (void)state;
     begin_settings(&settings, folder, before, sizeof before - 1);
     for (int round = 0; round < 2; round++) {
-        preferences_init(&preferences);
+        preferences_init(&preferences, &SIEGE_PREFERENCES);
         assert_int_equal(settings_load(&settings, &preferences), FILE_OK);
         assert_int_equal(settings.odd, 3);
         assert_int_equal(settings.first_odd, 3);
@@ -195,7 +198,7 @@ static void what_cannot_be_read_is_not_written_over(void **state)
     char folder[TEMPORARY_FOLDER_SIZE], aside[PATHS_SIZE + 16];
     (void)state;
     begin_settings(&settings, folder, NULL, 0);
-    preferences_init(&preferences);
+    preferences_init(&preferences, &SIEGE_PREFERENCES);
     assert_int_equal(settings_load(&settings, &preferences), FILE_NOT_A_FILE);
     assert_int_equal(settings.error, FILE_NOT_A_FILE);
     assert_int_equal(settings_save(&settings, &preferences), FILE_OK);
@@ -221,7 +224,7 @@ static void what_can_be_read_later_is_not_lost(void **state)
     char folder[TEMPORARY_FOLDER_SIZE], beside[PATHS_SIZE + 16];
     (void)state;
     begin_settings(&settings, folder, NULL, 0);
-    preferences_init(&preferences);
+    preferences_init(&preferences, &SIEGE_PREFERENCES);
     assert_int_equal(settings_load(&settings, &preferences), FILE_NOT_A_FILE);
     assert_int_equal(remove(settings.path), 0);
     assert_int_equal(file_write_atomic(settings.path, good, sizeof good - 1), FILE_OK);
@@ -230,11 +233,11 @@ static void what_can_be_read_later_is_not_lost(void **state)
     assert_string_equal(settings.aside, "");
     snprintf(beside, sizeof beside, "%s.unread", settings.path);
     assert_false(file_is_there(beside));
-    preferences_init(&preferences);
+    preferences_init(&preferences, &SIEGE_PREFERENCES);
     assert_int_equal(settings_load(&settings, &preferences), FILE_OK);
     assert_int_equal(preferences_get(&preferences, PREFERENCE_ENEMY_SPEED), 3);
     assert_int_equal(preferences_get(&preferences, PREFERENCE_GRID), 0);
-    assert_string_equal(preferences.seats, "capitol human");
+    assert_string_equal(preferences.text[PREFERENCE_SEATS], "capitol human");
     assert_int_equal(settings.odd, 1);
     char chord[KEY_CHORD_TEXT];
     key_chord_text(preferences.bindings.chord[KEY_COMMAND_UNDO][1], chord, sizeof chord);
@@ -249,7 +252,7 @@ static void folders_are_made_where_they_were_asked_for(void **state)
     (void)state;
     temporary_folder(folder, sizeof folder);
     paths_join(user, folder, "a/b");
-    assert_true(paths_init(&paths, user, "assets"));
+    assert_true(paths_init(&paths, &CITADEL_HOME, user, "assets"));
     assert_true(paths.can_write);
     assert_string_equal(paths.user, user);
     assert_string_equal(paths.config, user);
@@ -261,7 +264,7 @@ static void an_unwritable_folder_is_a_sentence(void **state)
 {
     struct paths paths;
     (void)state;
-    assert_true(paths_init(&paths, "/proc/citadel", "assets"));
+    assert_true(paths_init(&paths, &CITADEL_HOME, "/proc/citadel", "assets"));
     assert_false(paths.can_write);
     assert_int_not_equal(paths.error, FILE_OK);
 }
@@ -270,7 +273,7 @@ static void missing_assets_are_a_sentence(void **state)
 {
     struct paths paths;
     (void)state;
-    assert_false(paths_init(&paths, NULL, "/nowhere"));
+    assert_false(paths_init(&paths, &CITADEL_HOME, NULL, "/nowhere"));
     assert_non_null(strstr(paths.complaint, "/nowhere"));
 }
 

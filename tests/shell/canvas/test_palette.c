@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "shell/canvas/palette.h"
+#include "siege/view/banner.h"
 
 struct pair {
     enum palette text, ground;
@@ -56,8 +57,8 @@ static void banners_differ_in_letter_and_shape(void **state)
     (void)state;
     for (int a = 0; a < BANNER_COUNT; a++)
         for (int b = a + 1; b < BANNER_COUNT; b++) {
-            assert_int_not_equal(banner_letter((enum banner)a), banner_letter((enum banner)b));
-            assert_int_not_equal(banner_emblem((enum banner)a), banner_emblem((enum banner)b));
+            assert_int_not_equal(banner_badge((enum banner)a).letter, banner_badge((enum banner)b).letter);
+            assert_int_not_equal(banner_badge((enum banner)a).emblem, banner_badge((enum banner)b).emblem);
         }
 }
 

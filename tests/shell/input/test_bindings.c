@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "shell/input/input.h"
+#include "siege/input/key_commands.h"
 
 static struct key_chord chord(const char *text)
 {
@@ -41,19 +42,19 @@ static void default_keys_do_not_collide(void **state)
 {
     struct bindings bindings;
     (void)state;
-    bindings_init(&bindings);
-    for (int command = 0; command < KEY_COMMAND_COUNT; command++)
+    bindings_init(&bindings, &SIEGE_KEYS);
+    for (int command = 0; command < bindings_count(&bindings); command++)
         for (int slot = 0; slot < BINDINGS_PER_COMMAND; slot++)
             if (bindings.chord[command][slot].key != KEY_NONE)
-                assert_int_equal(bindings_conflict(&bindings, (enum key_command)command, bindings.chord[command][slot]),
-                                 KEY_COMMAND_COUNT);
+                assert_int_equal(bindings_conflict(&bindings, command, bindings.chord[command][slot]),
+                                 KEY_COMMAND_NONE);
 }
 
 static void a_taken_key_is_reported(void **state)
 {
     struct bindings bindings;
     (void)state;
-    bindings_init(&bindings);
+    bindings_init(&bindings, &SIEGE_KEYS);
     assert_int_equal(bindings_conflict(&bindings, KEY_COMMAND_FIRE, chord("M")), KEY_COMMAND_MOVE);
     bindings_set(&bindings, KEY_COMMAND_FIRE, 0, chord("Q"));
     char cap[KEY_CHORD_TEXT];
@@ -63,10 +64,12 @@ static void a_taken_key_is_reported(void **state)
 
 static void commands_have_ids_that_find_them(void **state)
 {
+    struct bindings bindings;
     (void)state;
-    for (int command = 0; command < KEY_COMMAND_COUNT; command++)
-        assert_int_equal(key_command_find(key_command_id((enum key_command)command)), command);
-    assert_int_equal(key_command_find("dance"), KEY_COMMAND_COUNT);
+    bindings_init(&bindings, &SIEGE_KEYS);
+    for (int command = 0; command < bindings_count(&bindings); command++)
+        assert_int_equal(bindings_command(&bindings, bindings_row(&bindings, command)->id), command);
+    assert_int_equal(bindings_command(&bindings, "dance"), KEY_COMMAND_NONE);
 }
 
 static void a_key_gives_its_command_and_is_held_until_let_go(void **state)
@@ -74,7 +77,7 @@ static void a_key_gives_its_command_and_is_held_until_let_go(void **state)
     struct bindings bindings;
     struct input input = {0};
     (void)state;
-    bindings_init(&bindings);
+    bindings_init(&bindings, &SIEGE_KEYS);
     input_key_down(&input, &bindings, chord("V"), false);
     assert_true(input_has(&input, KEY_COMMAND_SIGHT_TOOL));
     assert_int_equal(input.device, INPUT_KEYS);
@@ -90,7 +93,7 @@ static void a_taken_command_is_gone(void **state)
     struct bindings bindings;
     struct input input = {0};
     (void)state;
-    bindings_init(&bindings);
+    bindings_init(&bindings, &SIEGE_KEYS);
     input_key_down(&input, &bindings, chord("Escape"), false);
     assert_true(input_take(&input, KEY_COMMAND_BACK));
     assert_false(input_take(&input, KEY_COMMAND_BACK));

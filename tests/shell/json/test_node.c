@@ -45,7 +45,7 @@ static struct node root_of(void **state, const char *text)
     return node_root(bench->tree);
 }
 
-static const struct problem *only_problem(void **state, enum problem_code code)
+static const struct problem *only_problem(void **state, int code)
 {
     struct bench *bench = *state;
     assert_int_equal(bench->problems->count, 1);

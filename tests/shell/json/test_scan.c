@@ -70,7 +70,7 @@ static void assert_codes(struct bench *bench, const char *text, const char *want
     const struct problem_list *list = problems_of(bench, text);
     for (int i = 0; i < list->count; i++) {
         strcat(codes, i ? " " : "");
-        strcat(codes, problem_code_name(list->item[i].code));
+        strcat(codes, PROBLEM_NAME(list->item[i].code));
     }
     if (strcmp(codes, wanted) != 0)
         print_error("%s\n", text);
@@ -226,8 +226,8 @@ static void seven_faults_give_seven_problems(void **state)
 {
     struct bench *bench = *state;
     static const int lines[] = {3, 4, 5, 6, 7, 8, 9};
-    static const enum problem_code codes[] = {PROBLEM_E114, PROBLEM_E118, PROBLEM_E122, PROBLEM_E113,
-                                              PROBLEM_E111, PROBLEM_E115, PROBLEM_E129};
+    static const int codes[] = {PROBLEM_E114, PROBLEM_E118, PROBLEM_E122, PROBLEM_E113,
+                                PROBLEM_E111, PROBLEM_E115, PROBLEM_E129};
     struct scan_tree *tree = scan_file(BROKEN "seven-faults.json", bench->problems);
     assert_non_null(tree);
     assert_false(tree->misnested);

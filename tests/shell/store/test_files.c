@@ -209,13 +209,14 @@ static void finds_the_assets_it_is_told_of(void **state)
 {
     char found[FILE_PATH_SIZE];
     char small[4];
+    static const struct file_home home = {"small", "SMALL_DATA", "/nowhere", "rules"};
     assert_int_equal(file_make_folders(in(state, "game/rules")), FILE_OK);
-    setenv("CITADEL_DATA", in(state, "game"), 1);
-    assert_true(file_find_assets(found, sizeof found));
+    setenv("SMALL_DATA", in(state, "game"), 1);
+    assert_true(file_find_assets(&home, found, sizeof found));
     assert_string_equal(found, in(state, "game"));
-    assert_false(file_find_assets(small, sizeof small));
+    assert_false(file_find_assets(&home, small, sizeof small));
     assert_string_equal(small, "");
-    unsetenv("CITADEL_DATA");
+    unsetenv("SMALL_DATA");
 }
 
 static void joins_with_one_slash(void **state)

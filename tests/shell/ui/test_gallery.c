@@ -14,6 +14,8 @@
 
 #include "shell/ui/ui.h"
 #include "shell/canvas/texture.h"
+#include "siege/input/key_commands.h"
+#include "siege/view/banner.h"
 
 struct gallery {
     struct canvas *canvas;
@@ -34,7 +36,7 @@ static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void 
                                            "Dead signal",     "Iron harvest", "The long stair",   "Ember vault"};
     (void)context;
     struct rect mark = rect_cut_left(&rect, ui_px(ui, 40));
-    ui_banner(ui, rect_inset(mark, ui_px(ui, 5)), (enum banner)(index % BANNER_COUNT));
+    ui_badge(ui, rect_inset(mark, ui_px(ui, 5)), banner_badge((enum banner)(index % BANNER_COUNT)));
     struct rect pips = rect_cut_right(&rect, ui_px(ui, 90));
     ui_pips(ui, pips, index % 5, 5, palette_colour(PALETTE_EMBER));
     ui_label(ui, rect, ui_body(ui, UI_TEXT, lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_LEFT, missions[index % 8]);
@@ -108,7 +110,8 @@ static void draw_choices(struct gallery *gallery, struct rect room)
     ui_rule(ui, rect_cut_top(&room, ui_px(ui, 20)));
     struct rect strip = rect_cut_top(&room, ui_px(ui, 44));
     for (int i = 0; i < BANNER_COUNT; i++)
-        ui_banner(ui, rect_inset(rect_column(strip, i, BANNER_COUNT, ui_px(ui, 4)), ui_px(ui, 2)), (enum banner)i);
+        ui_badge(ui, rect_inset(rect_column(strip, i, BANNER_COUNT, ui_px(ui, 4)), ui_px(ui, 2)),
+                 banner_badge((enum banner)i));
     rect_cut_top(&room, ui_px(ui, UI_GAP));
     ui_bar(ui, rect_cut_top(&room, ui_px(ui, 14)), 0.62f, palette_colour(PALETTE_VERDIGRIS));
 }
@@ -328,7 +331,7 @@ static void keys_walk_through_a_list_and_scroll_it(void **state)
 {
     struct gallery *gallery = *state = open_gallery(1280, 800, 1);
     struct bindings bindings;
-    bindings_init(&bindings);
+    bindings_init(&bindings, &SIEGE_KEYS);
     frame(gallery, 16);
     ui_focus(gallery->ui, "missions#0");
     for (int i = 0; i < 15; i++) {
@@ -362,7 +365,7 @@ static void a_slider_answers_to_arrow_keys(void **state)
 {
     struct gallery *gallery = *state = open_gallery(1280, 800, 1);
     struct bindings bindings;
-    bindings_init(&bindings);
+    bindings_init(&bindings, &SIEGE_KEYS);
     frame(gallery, 16);
     ui_focus(gallery->ui, "settings.scale");
     frame(gallery, 16);
@@ -399,7 +402,7 @@ static void every_focusable_widget_is_reached_by_tab(void **state)
 {
     struct gallery *gallery = *state = open_gallery(1920, 1080, 1);
     struct bindings bindings;
-    bindings_init(&bindings);
+    bindings_init(&bindings, &SIEGE_KEYS);
     frame(gallery, 16);
     char first[UI_ID_SIZE] = "";
     int reached = 0;

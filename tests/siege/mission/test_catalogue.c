@@ -24,7 +24,7 @@ static int load_classic(void **state)
     bool loaded = catalogue_load(&classic, "assets", "classic", problems);
     for (int i = 0; i < problems->count && !loaded; i++)
         fprintf(stderr, "%s:%d: %s %s\n", problems->files[problems->item[i].file], problems->item[i].line,
-                problem_code_name(problems->item[i].code), problems->item[i].pointer);
+                PROBLEM_NAME(problems->item[i].code), problems->item[i].pointer);
     assert_int_equal(problems->warnings, 0);
     problem_list_free(problems);
     return loaded ? 0 : -1;

@@ -2,7 +2,7 @@
  */
 #include "shell/store/files.h"
 #include "siege/mission/load/mission_load.h"
-#include "shell/json/problem.h"
+#include "siege/mission/mission_problems.h"
 #include "siege/rules/board/board.h"
 #include "support/english.h"
 #include "support/shipped.h"

@@ -31,6 +31,8 @@
 #include "siege/screen/menu/title_screen.h"
 #include "support/english.h"
 #include "support/temporary_folder.h"
+#include "siege/screen/siege_preferences.h"
+#include "siege/mission/citadel_home.h"
 
 static const struct size {
     int w, h;
@@ -65,8 +67,8 @@ static int open_desk(void **state)
 {
     (void)state;
     temporary_folder(user, sizeof user);
-    assert_true(paths_init(&paths, user, "assets"));
-    preferences_init(&preferences);
+    assert_true(paths_init(&paths, &CITADEL_HOME, user, "assets"));
+    preferences_init(&preferences, &SIEGE_PREFERENCES);
     problems = problem_list_new();
     open_services();
     return 0;
@@ -98,6 +100,7 @@ static void open_window(struct size size, struct screen *first)
     loop.scale = size.scale;
     loop.strings = services->strings;
     loop.game = (void *)(uintptr_t)services;
+    loop.wording = services->catalogue->id;
     assert_true(loop_open_offscreen(&loop, &preferences, "assets", size.w, size.h, error));
     assert_non_null(first);
     screen_stack_push(&loop.stack, first);

@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "siege/screen/game_screen.h"
 #include "siege/ai/bot/bot.h"
 #include "siege/ai/deck/deck.h"
 #include "shell/app/loop.h"
@@ -26,7 +27,7 @@
 #include "siege/screen/menu/rules_screen.h"
 #include "siege/screen/menu/save_dialog.h"
 #include "siege/screen/board/session.h"
-#include "siege/screen/menu/settings_screen.h"
+#include "siege/screen/siege_preferences.h"
 #include "support/english.h"
 #include "support/shipped.h"
 #include "shell/ui/ui.h"
@@ -154,6 +155,7 @@ static void set_tutorial_done(void *self)
 
 static struct services services = {.open_scenario = open_scenario,
                                    .close_scenario = close_scenario,
+                                   .screen_of = game_screen_new,
                                    .decide = decide,
                                    .save_count = save_count,
                                    .save_total = save_total,
@@ -284,12 +286,13 @@ static void open_window(struct size size, struct screen *screen)
     services.strings = english_strings();
     services.catalogue = shipped_catalogue();
     memset(&loop, 0, sizeof loop);
-    preferences_init(&preferences);
+    preferences_init(&preferences, &SIEGE_PREFERENCES);
     saved = autosaved = removed = loaded = tutorials = 0;
     disk_is_full = false;
     loop.scale = size.scale;
     loop.strings = services.strings;
     loop.game = &services;
+    loop.wording = services.catalogue->id;
     assert_true(loop_open_offscreen(&loop, &preferences, "assets", size.w, size.h, error));
     screen_stack_push(&loop.stack, &title);
     frame();
@@ -455,7 +458,7 @@ static void settings_fit(void **state)
 {
     (void)state;
     for (int i = 0; i < SIZES; i++) {
-        open_window(sizes[i], settings_screen_new());
+        open_window(sizes[i], siege_settings_new());
         check("settings", i);
         press("PageDown");
         run(600);
@@ -704,7 +707,7 @@ static void odd_documents_are_cut_without_harm(void **state)
 static void a_setting_counts_at_once_and_goes_back(void **state)
 {
     (void)state;
-    open_window(usual, settings_screen_new());
+    open_window(usual, siege_settings_new());
     int before = preferences_get(&preferences, PREFERENCE_END_TURN_WARNING);
     click("settings.end_turn_warning");
     assert_int_not_equal(preferences_get(&preferences, PREFERENCE_END_TURN_WARNING), before);
@@ -752,7 +755,7 @@ static void the_rule_of_a_told_refusal_can_be_clicked(void **state)
 {
     char rule[UI_ID_SIZE] = "";
     (void)state;
-    open_window(usual, settings_screen_new());
+    open_window(usual, siege_settings_new());
     ui_toast(loop.ui, "Nothing to click here.");
     run(64);
     assert_false(is_there("toast.link#0"));

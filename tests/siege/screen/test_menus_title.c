@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "siege/screen/game_screen.h"
 #include "siege/ai/deck/deck.h"
 #include "shell/app/loop.h"
 #include "shell/input/input.h"
@@ -23,6 +24,7 @@
 #include "siege/screen/menu/title_screen.h"
 #include "support/english.h"
 #include "support/shipped.h"
+#include "siege/screen/siege_preferences.h"
 
 static struct loop loop;
 static struct preferences preferences;
@@ -114,6 +116,7 @@ static struct services services = {
     .mission_at = mission_at,
     .open_scenario = open_scenario,
     .close_scenario = close_scenario,
+    .screen_of = game_screen_new,
     .decide = decide,
     .save_count = save_count,
     .save_at = save_at,
@@ -172,10 +175,11 @@ static void open_window(int w, int h, float scale, struct screen *first)
 {
     char error[256];
     memset(&loop, 0, sizeof loop);
-    preferences_init(&preferences);
+    preferences_init(&preferences, &SIEGE_PREFERENCES);
     loop.scale = scale;
     loop.strings = services.strings;
     loop.game = &services;
+    loop.wording = services.catalogue->id;
     assert_true(loop_open_offscreen(&loop, &preferences, "assets", w, h, error));
     assert_non_null(first);
     screen_stack_push(&loop.stack, first);
@@ -445,9 +449,10 @@ static void the_seats_of_the_last_game_are_offered_again(void **state)
     press("3");
     click("setup.start");
     assert_string_equal(top_name(), "brief");
-    assert_string_equal(preferences.seats,
+    assert_string_equal(preferences.text[PREFERENCE_SEATS],
                         "bauhaus cautious capitol cautious cybertronic human imperial cautious legion deck");
-    struct setup_choice choice = setup_choice_remembered(services.catalogue, &entries[2], preferences.seats);
+    struct setup_choice choice = setup_choice_remembered(services.catalogue, &entries[2],
+                                                         preferences.text[PREFERENCE_SEATS]);
     assert_int_equal(choice.corporation[2], CONTROL_HUMAN);
     assert_int_equal(choice.corporation[1], CONTROL_CAUTIOUS);
     assert_int_equal(choice.corporation[4], CONTROL_CLOSED);

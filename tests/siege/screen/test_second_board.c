@@ -17,6 +17,7 @@
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/special.h"
 #include "support/window/second.h"
+#include "siege/screen/siege_preferences.h"
 
 /* No die is rolled again. */
 static void keep_dice(struct board_screen *board)

@@ -44,6 +44,8 @@
 #include "support/window/person.h"
 #include "siege/text/play/comparison.h"
 #include "shell/canvas/image.h"
+#include "siege/screen/siege_preferences.h"
+#include "siege/mission/citadel_home.h"
 
 enum { STEPS_MOST = 20000 };
 
@@ -59,8 +61,8 @@ static int begin_program(void **state)
 {
     (void)state;
     temporary_folder(user, sizeof user);
-    assert_true(paths_init(&paths, user, "assets"));
-    preferences_init(&person_preferences);
+    assert_true(paths_init(&paths, &CITADEL_HOME, user, "assets"));
+    preferences_init(&person_preferences, &SIEGE_PREFERENCES);
     problems = problem_list_new();
     const struct app_parts parts = {.paths = &paths,
                                     .preferences = &person_preferences,
@@ -239,7 +241,7 @@ static void the_set_up_offers_twelve_ranks_and_a_thinking_commander(void **state
     assert_string_equal(top_name(), "brief");
     nothing_is_clipped("brief-nepharite");
     close_window();
-    preferences_set_seats(&person_preferences, "");
+    preferences_set_text(&person_preferences, PREFERENCE_SEATS, "");
 }
 
 static void rules_of_the_other_edition(void **state)
@@ -299,7 +301,7 @@ static void a_mission_is_played_and_kept_by_other_rules(void **state)
     session_clear(&session);
     close_window();
     check_sizes("load", load_screen_new);
-    preferences_set_seats(&person_preferences, "");
+    preferences_set_text(&person_preferences, PREFERENCE_SEATS, "");
 }
 
 /* ---- the Bunker ------------------------------------------------------------------------------------------------ */
@@ -371,7 +373,7 @@ static void the_bunker_names_what_it_recommends(void **state)
         assert_in_range(taken, 5, 19);
         close_window();
     }
-    preferences_set_seats(&person_preferences, "");
+    preferences_set_text(&person_preferences, PREFERENCE_SEATS, "");
 }
 
 /* ---- briefs ---------------------------------------------------------------------------------------------------- */

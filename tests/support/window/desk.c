@@ -2,6 +2,8 @@
 
 #include "shell/json/problem.h"
 #include "support/english.h"
+#include "siege/screen/siege_preferences.h"
+#include "siege/mission/citadel_home.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -35,8 +37,8 @@ int desk_open(void **state)
     struct desk *desk = calloc(1, sizeof *desk);
     assert_non_null(desk);
     temporary_folder(desk->user, sizeof desk->user);
-    assert_true(paths_init(&desk->paths, desk->user, "assets"));
-    preferences_init(&desk->preferences);
+    assert_true(paths_init(&desk->paths, &CITADEL_HOME, desk->user, "assets"));
+    preferences_init(&desk->preferences, &SIEGE_PREFERENCES);
     desk->problems = problem_list_new();
     desk_start(desk);
     *state = desk;

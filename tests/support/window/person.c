@@ -26,6 +26,7 @@ void person_open_window(const struct services *services, int w, int h, float sca
     person_loop.scale = scale;
     person_loop.strings = services->strings;
     person_loop.game = (void *)(uintptr_t)services;
+    person_loop.wording = services->catalogue->id;
     assert_true(loop_open_offscreen(&person_loop, &person_preferences, "assets", w, h, error));
 }
 

@@ -5,6 +5,8 @@
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/bunker/hud_bunker.h"
 #include "support/english.h"
+#include "siege/screen/siege_preferences.h"
+#include "siege/mission/citadel_home.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -32,6 +34,7 @@ static void open_services(struct program *program, uint64_t seed)
     assert_non_null(program->services);
     program->loop.strings = parts.strings;
     program->loop.game = (void *)(uintptr_t)app_services_table(program->services);
+    program->loop.wording = app_services_table(program->services)->catalogue->id;
 }
 
 static void open_script(struct program *program, const struct program_plan *plan)
@@ -53,8 +56,8 @@ void program_open(struct program *program, const struct program_plan *plan)
     program->gallery = getenv("CITADEL_GALLERY");
     if (!plan->user)
         temporary_folder(program->folder, sizeof program->folder);
-    assert_true(paths_init(&program->paths, plan->user ? plan->user : program->folder, "assets"));
-    preferences_init(&program->preferences);
+    assert_true(paths_init(&program->paths, &CITADEL_HOME, plan->user ? plan->user : program->folder, "assets"));
+    preferences_init(&program->preferences, &SIEGE_PREFERENCES);
     preferences_set(&program->preferences, PREFERENCE_ENEMY_SPEED, 5);
     open_services(program, plan->seed);
     assert_true(loop_open(&program->loop, &program->preferences, "assets", plan->w, plan->h, true, error));

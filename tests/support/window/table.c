@@ -1,10 +1,12 @@
 #include "support/window/table.h"
 
+#include "siege/screen/game_screen.h"
 #include "siege/ai/bot/bot.h"
 #include "siege/ai/deck/deck.h"
 #include "siege/rules/board/board.h"
 #include "support/english.h"
 #include "support/shipped.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -30,7 +32,7 @@ static bool decide(void *self, const struct game *view, enum seat_control contro
     return control == CONTROL_DECK && view->legion.deck ? deck_decide(view, command) : bot_decide(&bot, view, command);
 }
 
-static struct services services = {.close_scenario = close_scenario, .decide = decide};
+static struct services services = {.close_scenario = close_scenario, .screen_of = game_screen_new, .decide = decide};
 
 struct board_screen *table_open(const struct table_plan *plan)
 {
@@ -41,7 +43,7 @@ struct board_screen *table_open(const struct table_plan *plan)
     services.strings = english_strings();
     services.catalogue = scenario->catalogue;
     services.rules_document = plan->rules_document;
-    preferences_init(&person_preferences);
+    preferences_init(&person_preferences, &SIEGE_PREFERENCES);
     preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
     person_open_window(&services, plan->size.w, plan->size.h, plan->scale);
     bot = (struct bot){.policy = BOT_GREEDY};

@@ -1,7 +1,7 @@
 #include "siege/mission/campaign/campaign_load.h"
 
 #include "siege/mission/campaign/campaign_schema.h"
-#include "shell/json/problem.h"
+#include "siege/mission/mission_problems.h"
 #include "shell/json/scan.h"
 #include "siege/mission/load/schema_reference.h"
 
@@ -154,7 +154,7 @@ bool campaign_load_node(struct campaign_plan *out, const struct catalogue *catal
     struct campaign_reader reader = {.catalogue = catalogue, .shelf = shelf, .out = out};
     memset(out, 0, sizeof *out);
     if (node_expect(node, NODE_OBJECT)) {
-        node_load_allowed(node);
+        node_load_allowed(node, &MISSION_PROBLEMS);
         reader.file = record_open(node, &SCHEMA_CAMPAIGN);
         load_all(&reader);
     }

@@ -4,6 +4,7 @@
 #include "shell/store/seal.h"
 #include "shell/words/phrase.h"
 #include "shell/words/strings.h"
+#include "siege/mission/mission_problems.h"
 
 #include <stdio.h>
 #include <stdlib.h>

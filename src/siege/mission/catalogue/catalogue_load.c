@@ -2,7 +2,7 @@
 
 #include "siege/mission/catalogue/catalogue_load_parts.h"
 #include "shell/store/files.h"
-#include "shell/json/problem.h"
+#include "siege/mission/mission_problems.h"
 #include "shell/json/scan.h"
 #include "shell/json/schema.h"
 #include "siege/mission/catalogue/schema_catalogue.h"

@@ -2,6 +2,7 @@
 #include "siege/mission/load/condition_load.h"
 #include "siege/mission/load/schema_reference.h"
 #include "siege/rules/card/effect_row.h"
+#include "siege/mission/mission_problems.h"
 
 #include <assert.h>
 #include <string.h>

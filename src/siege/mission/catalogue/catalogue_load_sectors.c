@@ -5,6 +5,7 @@
  * stair square. Between the squares "|", "-" or a space; "+" at the corners.
  */
 #include "siege/mission/catalogue/catalogue_load_parts.h"
+#include "siege/mission/mission_problems.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #include "siege/mission/check/mission_check.h"
 
 #include "siege/mission/check/mission_check_parts.h"
-#include "shell/json/problem.h"
+#include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/pair.h"
 
 #include <stdio.h>

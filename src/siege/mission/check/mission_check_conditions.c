@@ -1,6 +1,6 @@
 /* mission_check_conditions.c -- conditions that can never hold or hold too early, and triggers that do nothing. */
 #include "siege/mission/check/mission_check_parts.h"
-#include "shell/json/problem.h"
+#include "siege/mission/mission_problems.h"
 
 #include <limits.h>
 

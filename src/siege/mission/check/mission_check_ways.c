@@ -1,6 +1,6 @@
 /* mission_check_ways.c -- who gets where on a mission's board, and in time for what. */
 #include "siege/mission/check/mission_check_parts.h"
-#include "shell/json/problem.h"
+#include "siege/mission/mission_problems.h"
 #include "siege/rules/board/terrain.h"
 
 #include <stdio.h>

@@ -3,6 +3,7 @@
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/load/schema_mission.h"
 #include "siege/mission/load/schema_reference.h"
+#include "siege/mission/mission_problems.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include "siege/mission/load/condition_load.h"
 #include "siege/mission/check/mission_check.h"
 #include "siege/mission/load/mission_load_parts.h"
-#include "shell/json/problem.h"
+#include "siege/mission/mission_problems.h"
 #include "shell/json/scan.h"
 #include "siege/mission/load/schema_mission.h"
 #include "siege/mission/load/schema_reference.h"
@@ -221,7 +221,7 @@ bool mission_load_node(struct mission *out, const struct catalogue *catalogue, s
     out->parameters = catalogue->parameters;
     struct mission_reader reader = {.catalogue = catalogue, .out = out};
     if (node_expect(node, NODE_OBJECT)) {
-        node_load_allowed(node);
+        node_load_allowed(node, &MISSION_PROBLEMS);
         reader.file = record_open(node, &SCHEMA_MISSION);
         load_all(&reader);
     }

@@ -1,5 +1,6 @@
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/load/schema_reference.h"
+#include "siege/mission/mission_problems.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,7 +70,7 @@ static bool load_row(struct mission_reader *reader, struct node row, int y)
     if (y == 0)
         mission->grid_width = (uint8_t)(width < GRID_MAX ? width : GRID_MAX);
     if (width != mission->grid_width) {
-        enum problem_code code = width > GRID_MAX ? PROBLEM_E403 : PROBLEM_E402;
+        int code = width > GRID_MAX ? PROBLEM_E403 : PROBLEM_E402;
         long most = width > GRID_MAX ? GRID_MAX : mission->grid_width;
         node_report(row, code, PROBLEM_ARGS(.number = width, .max = most));
         return false;

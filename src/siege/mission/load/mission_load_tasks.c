@@ -1,6 +1,7 @@
 /* mission_load_tasks.c -- Special actions that a mission offers. */
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/load/schema_reference.h"
+#include "siege/mission/mission_problems.h"
 
 #include <string.h>
 

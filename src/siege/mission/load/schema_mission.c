@@ -6,163 +6,15 @@
 
 /* clang-format off */
 
-enum { BOUND_MAX = 10000, REWARD_MAX = 20, ARMOUR_MAX = 9, TASK_TIMES_MAX = 20, CREATURE_ACTIONS_MAX = 6 };
+enum { REWARD_MAX = 20, ARMOUR_MAX = 9, TASK_TIMES_MAX = 20, CREATURE_ACTIONS_MAX = 6 };
 
 static const char *const SIDE_WORDS[] = {"north", "east", "south", "west"};
-static const char *const STATE_WORDS[] = {"waiting", "on_board", "eliminated", "withdrawn"};
 static const char *const SECONDARY_WORDS[] = {"none", "some", "all"};
-static const char *const MARK_WORDS[] = {"message", "examined", "dropped"};
-static const char *const ATTACK_WORDS[] = {"close", "fire", "tech"}; /* MODE_CLOSE, MODE_FIRE, MODE_TECH */
 const char *const SCHEMA_MARKERS[SCHEMA_MARKER_COUNT] = {
 #define X(id, name) name,
     MARKERS(X)
 #undef X
 };
-/* Markers that conditions name: all but the first, which is none, and doors made by cards. */
-#define MARKER_WORDS .words = SCHEMA_MARKERS + 1, .word_count = SCHEMA_MARKER_COUNT - 1
-static const char *const BOUND_KEYS[] = {"at_least", "at_most", NULL};
-
-#define BOUND_FIELDS                                                                                                   \
-    {FIELD_KEY("at_least", NUMBER), FIELD_RANGE(0, BOUND_MAX)},                                                        \
-    {FIELD_KEY("at_most", NUMBER), FIELD_RANGE(0, BOUND_MAX)}
-
-static const struct field COUNT_FIELDS[] = {
-    {FIELD_KEY("figures", FIGURES), FIELD_NEEDED, .form = FORM_ONE_OR_LIST, .least = 1, .most = KIND_MAX},
-    {FIELD_KEY("own", BOOL)},
-    {FIELD_KEY("states", WORD), FIELD_NEEDED, .form = FORM_ONE_OR_LIST, .least = 1, .most = 4,
-     FIELD_WORDS(STATE_WORDS)},
-    {FIELD_KEY("sectors", SECTOR), FIELD_LISTED(1, SLOT_MAX)},
-    {FIELD_KEY("through", DOORWAY)},
-    {FIELD_KEY("marks", WORD), .form = FORM_ONE_OR_LIST, .least = 1, .most = 3, FIELD_WORDS(MARK_WORDS)},
-    {FIELD_KEY("captives", BOOL)},
-    {FIELD_KEY("carrying", ID), .form = FORM_ONE_OR_LIST, .least = 1, .most = LOADS, .max = 23},
-    BOUND_FIELDS,
-};
-static const struct shape COUNT = {SHAPE("count", COUNT_FIELDS), .any_of = BOUND_KEYS};
-
-static const struct field POINTS_FIELDS[] = {
-    {FIELD_KEY("own", BOOL)},
-    BOUND_FIELDS,
-};
-static const struct shape POINTS = {SHAPE("elimination_points", POINTS_FIELDS), .any_of = BOUND_KEYS};
-
-static const struct field FACE_DOWN_FIELDS[] = {
-    {FIELD_KEY("sectors", SECTOR), FIELD_LISTED(1, SLOT_MAX)},
-    BOUND_FIELDS,
-};
-static const struct shape FACE_DOWN = {SHAPE("force_face_down", FACE_DOWN_FIELDS), .any_of = BOUND_KEYS};
-
-static const struct field ROUND_FIELDS[] = {BOUND_FIELDS};
-static const struct shape ROUND = {SHAPE("round", ROUND_FIELDS), .any_of = BOUND_KEYS};
-
-static const struct field ELIMINATIONS_FIELDS[] = {
-    {FIELD_KEY("figures", FIGURES), .form = FORM_ONE_OR_LIST, .least = 1, .most = KIND_MAX},
-    {FIELD_KEY("own", BOOL)},
-    BOUND_FIELDS,
-};
-static const struct shape ELIMINATIONS = {SHAPE("eliminations", ELIMINATIONS_FIELDS), .any_of = BOUND_KEYS};
-
-static const struct field UNSEEN_FIELDS[] = {
-    {FIELD_KEY("own", BOOL)},
-    BOUND_FIELDS,
-};
-static const struct shape UNSEEN = {SHAPE("sectors_unseen", UNSEEN_FIELDS), .any_of = BOUND_KEYS};
-
-static const struct field WOUNDS_FIELDS[] = {
-    {FIELD_KEY("own", BOOL)},
-    {FIELD_KEY("states", WORD), .form = FORM_ONE_OR_LIST, .least = 1, .most = 4, FIELD_WORDS(STATE_WORDS)},
-    BOUND_FIELDS,
-};
-static const struct shape WOUNDS = {SHAPE("wounds", WOUNDS_FIELDS), .any_of = BOUND_KEYS};
-
-static const struct field DESTROYED_FIELDS[] = {BOUND_FIELDS};
-static const struct shape DESTROYED = {SHAPE("targets_destroyed", DESTROYED_FIELDS), .any_of = BOUND_KEYS};
-
-static const struct field TASKS_DONE_FIELDS[] = {
-    {FIELD_KEY("task", ID), FIELD_NEEDED, .max = 23},
-    {FIELD_KEY("own", BOOL)},
-    BOUND_FIELDS,
-};
-static const struct shape TASKS_DONE = {SHAPE("tasks_done", TASKS_DONE_FIELDS), .any_of = BOUND_KEYS};
-
-static const struct field SHARE_FIELDS[] = {
-    {FIELD_KEY("of", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)},
-    {FIELD_KEY("at_least", NUMBER), FIELD_RANGE(0, 100)},
-    {FIELD_KEY("at_most", NUMBER), FIELD_RANGE(0, 100)},
-};
-static const struct shape SHARE = {SHAPE("share_of_teams", SHARE_FIELDS), .any_of = BOUND_KEYS};
-
-static const struct field STANDING_FIELDS[] = {
-    {FIELD_KEY("kind", WORD), FIELD_NEEDED, MARKER_WORDS},
-    {FIELD_KEY("sectors", SECTOR), FIELD_LISTED(1, SLOT_MAX)},
-    BOUND_FIELDS,
-};
-static const struct shape STANDING = {SHAPE("standing", STANDING_FIELDS), .any_of = BOUND_KEYS};
-
-static const struct field BROKEN_FIELDS[] = {
-    {FIELD_KEY("kind", WORD), FIELD_NEEDED, MARKER_WORDS},
-    {FIELD_KEY("own", BOOL)},
-    BOUND_FIELDS,
-};
-static const struct shape BROKEN = {SHAPE("broken", BROKEN_FIELDS), .any_of = BOUND_KEYS};
-
-static const struct field KILLS_BY_FIELDS[] = {
-    {FIELD_KEY("mode", WORD), FIELD_NEEDED, FIELD_WORDS(ATTACK_WORDS)},
-    {FIELD_KEY("own", BOOL)},
-    BOUND_FIELDS,
-};
-static const struct shape KILLS_BY = {SHAPE("kills_by", KILLS_BY_FIELDS), .any_of = BOUND_KEYS};
-
-static const struct field BESIDE_FIELDS[] = {
-    {FIELD_KEY("figures", FIGURES), FIELD_NEEDED, .form = FORM_ONE_OR_LIST, .least = 1, .most = KIND_MAX},
-    {FIELD_KEY("own", BOOL)},
-    {FIELD_KEY("kind", WORD), FIELD_NEEDED, MARKER_WORDS},
-    BOUND_FIELDS,
-};
-static const struct shape BESIDE = {SHAPE("beside", BESIDE_FIELDS), .any_of = BOUND_KEYS};
-
-/* Numbers that are asked of one team, or of all together. */
-static const struct field OF_TEAM_FIELDS[] = {
-    {FIELD_KEY("own", BOOL)},
-    BOUND_FIELDS,
-};
-static const struct shape OF_TEAM = {SHAPE("of_team", OF_TEAM_FIELDS), .any_of = BOUND_KEYS};
-
-/* Keys are the names of enum condition_kind. */
-static const struct field CONDITION_FIELDS[] = {
-    {FIELD_KEY("all", OBJECT), FIELD_LISTED(1, CONDITION_NODES), FIELD_SHAPE(SCHEMA_CONDITION)},
-    {FIELD_KEY("any", OBJECT), FIELD_LISTED(1, CONDITION_NODES), FIELD_SHAPE(SCHEMA_CONDITION)},
-    {FIELD_KEY("not", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
-    {FIELD_KEY("count", OBJECT), FIELD_SHAPE(COUNT)},
-    {FIELD_KEY("elimination_points", OBJECT), FIELD_SHAPE(POINTS)},
-    {FIELD_KEY("force_face_down", OBJECT), FIELD_SHAPE(FACE_DOWN)},
-    {FIELD_KEY("round", OBJECT), FIELD_SHAPE(ROUND)},
-    {FIELD_KEY("ended_early", BOOL)},
-    {FIELD_KEY("eliminations", OBJECT), FIELD_SHAPE(ELIMINATIONS)},
-    {FIELD_KEY("kinds_eliminated", OBJECT), FIELD_SHAPE(ELIMINATIONS)},
-    {FIELD_KEY("sectors_unseen", OBJECT), FIELD_SHAPE(UNSEEN)},
-    {FIELD_KEY("wounds", OBJECT), FIELD_SHAPE(WOUNDS)},
-    {FIELD_KEY("targets_destroyed", OBJECT), FIELD_SHAPE(DESTROYED)},
-    {FIELD_KEY("noted", BOOL)},
-    {FIELD_KEY("tasks", OBJECT), FIELD_SHAPE(TASKS_DONE)},
-    {FIELD_KEY("teams", OBJECT), FIELD_SHAPE(SHARE)},
-    {FIELD_KEY("standing", OBJECT), FIELD_SHAPE(STANDING)},
-    {FIELD_KEY("broken", OBJECT), FIELD_SHAPE(BROKEN)},
-    {FIELD_KEY("hacks", OBJECT), FIELD_SHAPE(OF_TEAM)},
-    {FIELD_KEY("kills_by", OBJECT), FIELD_SHAPE(KILLS_BY)},
-    {FIELD_KEY("health_lost", OBJECT), FIELD_SHAPE(OF_TEAM)},
-    {FIELD_KEY("reckless", OBJECT), FIELD_SHAPE(OF_TEAM)},
-    {FIELD_KEY("unmarked", OBJECT), FIELD_SHAPE(OF_TEAM)},
-    {FIELD_KEY("scans", OBJECT), FIELD_SHAPE(OF_TEAM)},
-    {FIELD_KEY("firsts", OBJECT), FIELD_SHAPE(OF_TEAM)},
-    {FIELD_KEY("beside", OBJECT), FIELD_SHAPE(BESIDE)},
-    {FIELD_KEY("crowd", OBJECT), FIELD_SHAPE(OF_TEAM)},
-    {FIELD_KEY("lead", OBJECT), FIELD_SHAPE(OF_TEAM)},
-    {FIELD_KEY("primary", BOOL)},
-    {FIELD_KEY("secondary", OBJECT), FIELD_SHAPE(OF_TEAM)},
-};
-const struct shape SCHEMA_CONDITION = {SHAPE("condition", CONDITION_FIELDS), .exactly_one = true};
-
 static const struct field TEAMS_FIELDS[] = {
     {FIELD_KEY("min", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, TEAM_MAX), .fallback = 1},
     {FIELD_KEY("max", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, TEAM_MAX), .fallback = 4},
@@ -225,7 +77,7 @@ static const char *const TASK_PLACES[] = {"next_to", "beside", "in", NULL};
 static const struct field TASK_FIELDS[] = {
     {FIELD_KEY("id", ID), FIELD_NEEDED, .max = 23},
     {FIELD_KEY("title", TEXT), FIELD_NEEDED, .max = TASK_TITLE_BYTES - 1},
-    {FIELD_KEY("next_to", WORD), MARKER_WORDS},
+    {FIELD_KEY("next_to", WORD), SCHEMA_MARKER_WORDS},
     {FIELD_KEY("beside", SQUARE), FIELD_LISTED(1, 4)},
     {FIELD_KEY("in", SECTOR), FIELD_LISTED(1, SLOT_MAX)},
     {FIELD_KEY("specialist", WORD), FIELD_WORDS(SPECIALTY_WORDS)},

@@ -1,4 +1,5 @@
 #include "siege/mission/load/schema_reference.h"
+#include "siege/mission/mission_problems.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +13,7 @@ static int find_name(const char *word, const char *const names[], int count)
     return -1;
 }
 
-int reference_name(struct node node, const char *const names[], int count, enum problem_code code)
+int reference_name(struct node node, const char *const names[], int count, int code)
 {
     const char *word = node_text(node);
     if (*word == '\0')

@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 /* The index of the text among the names, or -1 with `code` reported. */
-int reference_name(struct node node, const char *const names[], int count, enum problem_code code);
+int reference_name(struct node node, const char *const names[], int count, int code);
 
 int reference_kind(struct node node, const struct catalogue *catalogue);
 int reference_secondary(struct node node, const struct catalogue *catalogue);

@@ -11,41 +11,41 @@
 
 struct game;
 
+/* Word in the file, and what stands under it (condition_forms.h). What each counts stands with its row. */
 #define CONDITIONS(X)                                                                                                  \
-    X(CONDITION_ALL, "all")                               /* every child */                                            \
-    X(CONDITION_ANY, "any")                               /* some child */                                             \
-    X(CONDITION_NOT, "not")                               /* not its one child */                                      \
-    X(CONDITION_COUNT, "count")                           /* figures that pass the filter */                           \
-    X(CONDITION_ELIMINATION_POINTS, "elimination_points") /* PP gained for creatures (C-M01-R1), of all or own team */ \
-    X(CONDITION_FORCE_FACE_DOWN, "force_face_down")       /* Force Cards face down on the board */                     \
-    X(CONDITION_ROUND, "round")                           /* number of the round */                                    \
-    X(CONDITION_ENDED_EARLY, "ended_early")               /* 1 if the mission ended by C-END-3 */                      \
-    X(CONDITION_ELIMINATIONS, "eliminations")             /* creatures of the kinds eliminated, by all or own team */  \
-    X(CONDITION_KINDS_ELIMINATED, "kinds_eliminated")     /* different kinds among those */                            \
-    X(CONDITION_SECTORS_UNSEEN, "sectors_unseen")         /* sectors the (own) team has not entered */                 \
-    X(CONDITION_WOUNDS, "wounds") /* Strength points missing, of Doomtroopers that pass the filter */                  \
-    X(CONDITION_MARKERS_DESTROYED, "targets_destroyed") /* mission targets destroyed */                                \
-    X(CONDITION_NOTED, "noted") /* 1 if the card's note held at the end of the last own turn */                        \
-    /* 2018 edition; `which` names the task, the marker kind or the mode */                                            \
-    X(CONDITION_TASKS, "tasks")               /* how often task `which` was done, by all or own team */                \
-    X(CONDITION_TEAMS, "teams")               /* percent of the teams for which the one child holds */                 \
-    X(CONDITION_MARKERS_STANDING, "standing") /* markers of kind `which` that stand, in the sectors named */           \
-    X(CONDITION_MARKERS_BROKEN, "broken")     /* markers of kind `which` destroyed, by all or own team */              \
-    X(CONDITION_HACKS, "hacks")               /* terminals hacked, by all or own team */                               \
-    X(CONDITION_KILLS_BY, "kills_by")         /* creatures eliminated in mode `which`, by all or own team */           \
-    X(CONDITION_HEALTH_LOST, "health_lost")   /* Strength lost in the mission, healed or not */                        \
-    X(CONDITION_RECKLESS, "reckless")         /* reckless maneuver tokens */                                           \
-    X(CONDITION_UNMARKED, "unmarked")         /* sectors without the own team's token (S-FORCE-1) */                   \
-    X(CONDITION_SCANS, "scans")               /* sectors that the own team has scanned */                              \
-    X(CONDITION_FIRSTS, "firsts")             /* sectors whose first card the own team turned over */                  \
-    X(CONDITION_BESIDE, "beside")             /* figures of the filter next to a standing marker `which` */            \
-    X(CONDITION_CROWD, "crowd")               /* most creatures in a sector where one of the own pair stands */        \
-    X(CONDITION_LEAD, "lead")                 /* PP gained in the mission more than the best other team */             \
-    X(CONDITION_PRIMARY, "primary")           /* 1 if the Primary Mission is accomplished */                           \
-    X(CONDITION_SECONDARY, "secondary")       /* Secondary Missions the own team has accomplished */
+    X(CONDITION_ALL, "all", TAKES_LIST)                                                                                \
+    X(CONDITION_ANY, "any", TAKES_LIST)                                                                                \
+    X(CONDITION_NOT, "not", TAKES_ONE)                                                                                 \
+    X(CONDITION_COUNT, "count", TAKES(COUNT))                                                                          \
+    X(CONDITION_ELIMINATION_POINTS, "elimination_points", TAKES(POINTS))                                               \
+    X(CONDITION_FORCE_FACE_DOWN, "force_face_down", TAKES(FACE_DOWN))                                                  \
+    X(CONDITION_ROUND, "round", TAKES(ROUND))                                                                          \
+    X(CONDITION_ENDED_EARLY, "ended_early", TAKES_TRUTH)                                                               \
+    X(CONDITION_ELIMINATIONS, "eliminations", TAKES(ELIMINATIONS))                                                     \
+    X(CONDITION_KINDS_ELIMINATED, "kinds_eliminated", TAKES(ELIMINATIONS))                                             \
+    X(CONDITION_SECTORS_UNSEEN, "sectors_unseen", TAKES(UNSEEN))                                                       \
+    X(CONDITION_WOUNDS, "wounds", TAKES(WOUNDS))                                                                       \
+    X(CONDITION_MARKERS_DESTROYED, "targets_destroyed", TAKES(DESTROYED))                                              \
+    X(CONDITION_NOTED, "noted", TAKES_TRUTH)                                                                           \
+    X(CONDITION_TASKS, "tasks", TAKES(TASK))                                                                           \
+    X(CONDITION_TEAMS, "teams", TAKES(SHARE))                                                                          \
+    X(CONDITION_MARKERS_STANDING, "standing", TAKES(STANDING))                                                         \
+    X(CONDITION_MARKERS_BROKEN, "broken", TAKES(BROKEN))                                                               \
+    X(CONDITION_HACKS, "hacks", TAKES(OF_TEAM))                                                                        \
+    X(CONDITION_KILLS_BY, "kills_by", TAKES(KILLS_BY))                                                                 \
+    X(CONDITION_HEALTH_LOST, "health_lost", TAKES(OF_TEAM))                                                            \
+    X(CONDITION_RECKLESS, "reckless", TAKES(OF_TEAM))                                                                  \
+    X(CONDITION_UNMARKED, "unmarked", TAKES(OF_TEAM))                                                                  \
+    X(CONDITION_SCANS, "scans", TAKES(OF_TEAM))                                                                        \
+    X(CONDITION_FIRSTS, "firsts", TAKES(OF_TEAM))                                                                      \
+    X(CONDITION_BESIDE, "beside", TAKES(BESIDE))                                                                       \
+    X(CONDITION_CROWD, "crowd", TAKES(OF_TEAM))                                                                        \
+    X(CONDITION_LEAD, "lead", TAKES(OF_TEAM))                                                                          \
+    X(CONDITION_PRIMARY, "primary", TAKES_TRUTH)                                                                       \
+    X(CONDITION_SECONDARY, "secondary", TAKES(OF_TEAM))
 
 enum condition_kind {
-#define X(id, name) id,
+#define X(id, word, takes) id,
     CONDITIONS(X)
 #undef X
         CONDITION_KINDS

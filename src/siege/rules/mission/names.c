@@ -65,7 +65,7 @@ const char *condition_name(enum condition_kind kind)
 {
     assert(kind < CONDITION_KINDS);
     static const char *const NAME[CONDITION_KINDS] = {
-#define X(id, name) name,
+#define X(id, word, takes) word,
         CONDITIONS(X)
 #undef X
     };

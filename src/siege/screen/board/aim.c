@@ -7,6 +7,7 @@
 #include "siege/text/play/odds.h"
 #include "siege/text/names/refusals.h"
 #include "siege/view/dice_view.h"
+#include "siege/input/key_commands.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -8,6 +8,7 @@
 #include "siege/rules/move/tactic.h"
 #include "siege/text/names/names.h"
 #include "siege/view/dice_view.h"
+#include "siege/input/key_commands.h"
 
 #include <stdio.h>
 

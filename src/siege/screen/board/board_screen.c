@@ -9,6 +9,7 @@
 #include "siege/screen/board/tutorial.h"
 #include "shell/words/phrase.h"
 #include "shell/words/strings.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <limits.h>
 #include <stdlib.h>

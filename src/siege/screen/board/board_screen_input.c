@@ -4,6 +4,8 @@
 #include "siege/screen/menu/pause_menu.h"
 
 #include "siege/rules/board/board.h"
+#include "siege/input/key_commands.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -27,7 +29,7 @@ static void read_speed(struct frame *frame)
 {
     static const enum stage_speed speeds[] = {STAGE_STEP, STAGE_USUAL, STAGE_DOUBLE, STAGE_FOURFOLD, STAGE_INSTANT};
     for (int i = 0; i < 5; i++)
-        if (input_take(frame->input, (enum key_command)(KEY_COMMAND_FIGURE_1 + i)))
+        if (input_take(frame->input, KEY_COMMAND_FIGURE_1 + i))
             preferences_set(frame->preferences, PREFERENCE_ENEMY_SPEED, (int)speeds[i]);
 }
 
@@ -105,12 +107,12 @@ static void move_cursor(struct board_screen *board, int dx, int dy, uint64_t now
 static void read_arrows(struct board_screen *board, struct frame *frame)
 {
     static const struct {
-        enum key_command command;
+        int command;
         int dx, dy;
     } ways[] = {
         {KEY_COMMAND_UP, 0, -1}, {KEY_COMMAND_DOWN, 0, 1}, {KEY_COMMAND_LEFT, -1, 0}, {KEY_COMMAND_RIGHT, 1, 0}};
     static const struct {
-        enum key_command command;
+        int command;
         float dx, dy;
     } pans[] = {{KEY_COMMAND_PAN_UP, 0, 1},
                 {KEY_COMMAND_PAN_DOWN, 0, -1},
@@ -167,7 +169,7 @@ static void read_numbers(struct board_screen *board, struct frame *frame)
 {
     struct aim_dice dice;
     for (int i = 0; i < 9; i++) {
-        if (!input_take(frame->input, (enum key_command)(KEY_COMMAND_FIGURE_1 + i)))
+        if (!input_take(frame->input, KEY_COMMAND_FIGURE_1 + i))
             continue;
         if (board->seen.pending.type == PENDING_REROLL) {
             answer_roll(board, frame->ui, COMMAND_REROLL, i);

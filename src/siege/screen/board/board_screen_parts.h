@@ -21,6 +21,7 @@
 #include "shell/ui/preferences.h"
 #include "shell/ui/ui.h"
 #include "siege/view/board_view.h"
+#include "siege/view/banner.h"
 
 enum { ANSWERS_MAX = 48, OPTION_TEXT = 96 };
 
@@ -416,11 +417,11 @@ enum banner hud_banner_of_seat(const struct game *game, seat_id seat);
 enum banner hud_banner_of_figure(const struct game *game, figure_id figure);
 void hud_draw_portrait(const struct board_screen *board, struct frame *frame, struct rect rect, figure_id figure);
 /* The key of a command as shown on buttons; valid until the next call with the same buffer. */
-const char *hud_key(const struct frame *frame, enum key_command command, char cap[KEY_CHORD_TEXT]);
+const char *hud_key(const struct frame *frame, int command, char cap[KEY_CHORD_TEXT]);
 /* A button of an icon, cut from the right end of `rest`, its hint a sentence with the slot {key}. True if it was
  * pressed; where there is no room for it, it is not drawn. */
 bool hud_head_button(const struct board_screen *board, struct frame *frame, struct rect *rest, const char *id,
-                     const char *icon, const char *hint_key, enum key_command command);
+                     const char *icon, const char *hint_key, int command);
 
 /* The game as far as it has been shown: what the panels tell while dice still fall. */
 const struct game *board_told(const struct board_screen *board);

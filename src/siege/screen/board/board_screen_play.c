@@ -3,6 +3,7 @@
 
 #include "siege/text/play/prompts.h"
 #include "siege/text/names/refusals.h"
+#include "siege/screen/siege_preferences.h"
 
 enum { COMPUTER_COMMANDS_PER_FRAME = 12, REPLAY_LEAST_SPEED = STAGE_USUAL };
 

@@ -2,6 +2,7 @@
 
 #include "siege/rules/attack/attack.h"
 #include "siege/text/names/refusals.h"
+#include "siege/screen/siege_preferences.h"
 
 static bool is_in_play(const struct game *game, figure_id figure)
 {

@@ -5,6 +5,7 @@
 #include "siege/rules/card/card.h"
 #include "siege/rules/mission/secondary.h"
 #include "siege/text/names/names.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 
@@ -91,7 +92,8 @@ bool curtain_draw(struct board_screen *board, struct frame *frame)
     canvas_frame_cut(frame->canvas, room, ui_px(ui, 12), ui_px(ui, 2), palette_colour(PALETTE_BRASS_DARK));
     room = rect_inset(room, ui_px(ui, 16));
     struct rect banner = rect_cut_top(&room, fminf(ui_px(ui, 84), room.h * 0.5f));
-    ui_banner(ui, rect_fit_aspect(banner, 1, 1), hud_banner_of_seat(&board->session->game, board->curtain_for));
+    ui_badge(ui, rect_fit_aspect(banner, 1, 1),
+             banner_badge(hud_banner_of_seat(&board->session->game, board->curtain_for)));
     struct text_style style = ui_title(ui, 40, PALETTE_BRASS_LIGHT);
     if (font_width(frame->fonts, style.face, style.px, name) > room.w)
         style = ui_title(ui, 22, PALETTE_BRASS_LIGHT);

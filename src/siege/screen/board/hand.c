@@ -8,6 +8,8 @@
 #include "siege/screen/board/special.h"
 #include "siege/text/play/playable.h"
 #include "siege/rules/card/effect_row.h"
+#include "siege/input/key_commands.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <string.h>
 
@@ -560,7 +562,7 @@ static void read_aim_keys(struct board_screen *board, struct frame *frame)
         step_option(board, frame->ui, -1);
     int count = hand_options(board, options);
     for (int i = 0; i < 9; i++)
-        if (input_take(input, (enum key_command)(KEY_COMMAND_FIGURE_1 + i)) && i < count)
+        if (input_take(input, KEY_COMMAND_FIGURE_1 + i) && i < count)
             aim_at(board, frame->ui, &options[i]);
     if (input_take(input, KEY_COMMAND_BACK)) {
         hand_drop(board);
@@ -590,7 +592,7 @@ static void read_open_keys(struct board_screen *board, struct frame *frame)
     struct hand_state *hand = &board->hand;
     int count = hand_list(board, entries);
     for (int i = 0; i < 9; i++)
-        if (input_take(input, (enum key_command)(KEY_COMMAND_FIGURE_1 + i)) && i < count)
+        if (input_take(input, KEY_COMMAND_FIGURE_1 + i) && i < count)
             hand->at = i;
     if (count > 0 && input_take(input, KEY_COMMAND_RIGHT))
         hand->at = (hand->at + 1) % count;

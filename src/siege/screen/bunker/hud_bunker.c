@@ -1,6 +1,6 @@
 #include "siege/screen/bunker/hud_bunker.h"
 
-#include "siege/screen/menu/ask.h"
+#include "shell/stack/ask.h"
 #include "siege/screen/bunker/hud_bunker_parts.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/pause_menu.h"
@@ -10,6 +10,7 @@
 #include "siege/text/names/names.h"
 #include "siege/text/play/prompts.h"
 #include "siege/text/names/refusals.h"
+#include "siege/input/key_commands.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -327,7 +328,7 @@ static void give_by_number(struct board_screen *board, struct frame *frame, int 
 static void read_choice(struct board_screen *board, struct frame *frame)
 {
     for (int k = 0; k < PAIR; k++)
-        if (input_take(frame->input, (enum key_command)(KEY_COMMAND_FIGURE_1 + k)) && bunker_may_choose(board))
+        if (input_take(frame->input, KEY_COMMAND_FIGURE_1 + k) && bunker_may_choose(board))
             give_by_number(board, frame, k);
     if (input_take(frame->input, KEY_COMMAND_UNDO) && can_undo(board))
         put_back(board, frame);

@@ -6,6 +6,7 @@
 #include "siege/text/names/names.h"
 #include "siege/text/names/refusals.h"
 #include "siege/view/dice_view.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -36,7 +37,7 @@ static void draw_team_head(struct board_screen *board, struct frame *frame, stru
     char name[WORDS_NAME_MAX];
     struct ui *ui = frame->ui;
     struct rect banner = rect_cut_left(&rect, rect.h);
-    ui_banner(ui, rect_inset(banner, ui_px(ui, 4)), hud_banner_of_seat(&board->seen, (seat_id)team));
+    ui_badge(ui, rect_inset(banner, ui_px(ui, 4)), banner_badge(hud_banner_of_seat(&board->seen, (seat_id)team)));
     rect_cut_left(&rect, ui_px(ui, 8));
     page_line(ui, rect_cut_top(&rect, rect.h * 0.42f), ui_title(ui, 24, PALETTE_BONE), TEXT_LEFT,
               team_text(name, sizeof name, &board->words, &board->seen, team));
@@ -360,7 +361,7 @@ static void draw_seat(struct board_screen *board, struct frame *frame, struct re
                         (struct colour){40, 12, 12, 235});
     struct rect row = rect_inset(rect, ui_px(ui, 3));
     struct rect tick = rect_cut_right(&row, ui_px(ui, 18));
-    ui_banner(ui, rect_cut_left(&row, row.h), hud_banner_of_seat(game, seat));
+    ui_badge(ui, rect_cut_left(&row, row.h), banner_badge(hud_banner_of_seat(game, seat)));
     rect_cut_left(&row, ui_px(ui, 6));
     if (ready)
         ui_icon(ui, rect_anchor(tick, tick.w, tick.w, 1, 0.5f), "check", (struct colour){255, 255, 255, 255});

@@ -9,6 +9,8 @@
 #include "siege/text/names/names.h"
 #include "siege/text/play/prompts.h"
 #include "siege/view/figure_view.h"
+#include "siege/input/key_commands.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -135,7 +137,7 @@ static void read_choice(struct board_screen *board, struct frame *frame)
     struct input *input = frame->input;
     int at = marked(board), count = choices(board);
     for (int k = 0; k < THREE; k++)
-        if (input_take(input, (enum key_command)(KEY_COMMAND_FIGURE_1 + k)))
+        if (input_take(input, KEY_COMMAND_FIGURE_1 + k))
             mark(board, k);
     if (input_take(input, KEY_COMMAND_RIGHT))
         mark(board, at == NOBODY ? 0 : (at + 1) % count);
@@ -209,7 +211,8 @@ static void draw_head(struct board_screen *board, struct frame *frame, struct re
                         KEY_COMMAND_OBJECTIVES))
         board->dialog = DIALOG_OBJECTIVES;
     struct rect banner = rect_cut_left(&rest, rest.h);
-    ui_banner(ui, rect_inset(banner, ui_px(ui, 6)), hud_banner_of_seat(&board->seen, board->seen.pending.seat));
+    ui_badge(ui, rect_inset(banner, ui_px(ui, 6)),
+             banner_badge(hud_banner_of_seat(&board->seen, board->seen.pending.seat)));
     rect_cut_left(&rest, ui_px(ui, 6));
     seat_title(name, sizeof name, &board->words, &board->seen, board->seen.pending.seat);
     struct text_style style = ui_title(ui, UI_TEXT_TITLE, PALETTE_BRASS_LIGHT);

@@ -1,12 +1,11 @@
 #include "siege/screen/campaign/campaign_home.h"
 
-#include "siege/screen/menu/ask.h"
-#include "siege/screen/board/board_screen.h"
+#include "shell/stack/ask.h"
+#include "siege/screen/menu/way.h"
 #include "siege/screen/setup/brief_screen.h"
 #include "siege/screen/campaign/campaign_home_parts.h"
 #include "siege/screen/campaign/campaign_ledger_screen.h"
 #include "siege/screen/setup/minimap.h"
-#include "siege/screen/result/result_screen.h"
 #include "siege/screen/board/session.h"
 #include "siege/text/mission/campaign_ledger.h"
 #include "siege/text/names/names.h"
@@ -85,7 +84,7 @@ static void open_brief(struct campaign_home *home, struct frame *frame)
 static void begin_again(struct campaign_home *home, struct frame *frame)
 {
     struct session *session = campaign_run_retry(home->run, home->why);
-    struct screen *board = session ? board_screen_new(session) : NULL;
+    struct screen *board = session ? session->services->screen_of(session) : NULL;
     if (board)
         screen_stack_push(frame->stack, board);
     else
@@ -104,7 +103,7 @@ static void leave(struct campaign_home *home, struct frame *frame)
     if (home->run->path[0] && home->run->unsaved[0])
         campaign_run_save(home->run);
     if (is_saved(home) || home->question == HOME_LEAVE)
-        way_to_title(frame);
+        screen_stack_return(frame->stack, WAY_TITLE);
     else
         home->question = HOME_LEAVE;
 }
@@ -308,7 +307,7 @@ static void answer_yes(struct campaign_home *home, struct frame *frame, enum hom
     if (question == HOME_BUY && campaign_buy(&home->run->campaign, home->buyer).why == REJECT_NONE)
         campaign_home_changed(home);
     else if (question == HOME_LEAVE)
-        way_to_title(frame);
+        screen_stack_return(frame->stack, WAY_TITLE);
     else if (question == HOME_AGAIN)
         begin_again(home, frame);
 }
@@ -426,7 +425,7 @@ bool campaign_home_open(struct frame *frame, const char *path, char why[WHY_MAX_
         drop(session);
         return true;
     }
-    struct screen *mission = game_is_over(&session->game) ? result_screen_new(session) : board_screen_new(session);
+    struct screen *mission = services->screen_of(session);
     if (mission)
         screen_stack_push(frame->stack, mission);
     return true;

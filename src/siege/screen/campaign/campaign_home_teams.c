@@ -4,6 +4,7 @@
 #include "siege/screen/setup/setup_choice.h"
 #include "siege/text/mission/campaign_ledger.h"
 #include "siege/text/names/names.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -197,8 +198,8 @@ static void draw_name(const struct standing *team, struct rect rect)
         rect_cut_right(&upper, ui_px(ui, 4));
     }
     if (leads) {
-        ui_banner(ui, rect_anchor(rect_cut_right(&upper, ui_px(ui, 26)), ui_px(ui, 24), ui_px(ui, 24), 0.5f, 0.5f),
-                  BANNER_LEGION);
+        ui_badge(ui, rect_anchor(rect_cut_right(&upper, ui_px(ui, 26)), ui_px(ui, 24), ui_px(ui, 24), 0.5f, 0.5f),
+                 banner_badge(BANNER_LEGION));
         rect_cut_right(&upper, ui_px(ui, 4));
     }
     page_line(ui, upper, ui_title(ui, 23, PALETTE_BONE), TEXT_LEFT, name);

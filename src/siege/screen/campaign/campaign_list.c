@@ -1,6 +1,6 @@
 #include "siege/screen/campaign/campaign_list.h"
 
-#include "siege/screen/menu/ask.h"
+#include "shell/stack/ask.h"
 #include "siege/screen/campaign/campaign_home.h"
 #include "siege/screen/campaign/campaign_page.h"
 #include "siege/screen/campaign/campaign_start.h"

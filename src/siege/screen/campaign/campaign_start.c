@@ -1,6 +1,6 @@
 #include "siege/screen/campaign/campaign_start.h"
 
-#include "siege/screen/menu/ask.h"
+#include "siege/screen/menu/way.h"
 #include "siege/screen/campaign/campaign_choice.h"
 #include "siege/screen/campaign/campaign_home.h"
 #include "siege/screen/campaign/campaign_page.h"
@@ -9,6 +9,8 @@
 #include "siege/text/mission/campaign_ledger.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
+#include "siege/input/key_commands.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -57,7 +59,7 @@ static void update(struct screen *screen, struct frame *frame)
             screen_stack_pop(frame->stack);
     }
     for (int i = 0; i < CORPORATIONS && !start->rules_open; i++)
-        if (input_take(frame->input, (enum key_command)(KEY_COMMAND_FIGURE_1 + i)))
+        if (input_take(frame->input, KEY_COMMAND_FIGURE_1 + i))
             toggle(start, i);
 }
 

@@ -5,6 +5,7 @@
 #include "siege/text/names/names.h"
 #include "siege/text/play/prompts.h"
 #include "siege/text/names/refusals.h"
+#include "siege/input/key_commands.h"
 
 #include <math.h>
 #include <string.h>
@@ -12,7 +13,7 @@
 /* One verb of the bar. */
 struct verb {
     const char *id, *icon, *key;
-    enum key_command command;
+    int command;
     const char *hint; /* instead of the usual one, or NULL */
     bool silent;      /* no hint: what it would tell lies open */
 };

@@ -9,6 +9,8 @@
 #include "siege/text/names/names.h"
 #include "siege/text/play/playable.h"
 #include "siege/rules/card/effect_row.h"
+#include "siege/input/key_commands.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <math.h>
 #include <stdio.h>

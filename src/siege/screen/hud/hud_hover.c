@@ -8,6 +8,7 @@
 #include "siege/text/play/odds.h"
 #include "siege/text/names/refusals.h"
 #include "siege/text/mission/results.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <math.h>
 #include <stdio.h>

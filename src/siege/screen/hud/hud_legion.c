@@ -9,6 +9,8 @@
 #include "siege/text/names/reasons.h"
 #include "siege/view/card_view.h"
 #include "siege/view/figure_view.h"
+#include "siege/input/key_commands.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <math.h>
 #include <stdio.h>

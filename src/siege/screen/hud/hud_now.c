@@ -7,6 +7,7 @@
 #include "siege/screen/board/special.h"
 #include "siege/text/play/prompts.h"
 #include "siege/text/names/refusals.h"
+#include "siege/input/key_commands.h"
 
 #include <math.h>
 #include <stdio.h>

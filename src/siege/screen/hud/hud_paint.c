@@ -3,6 +3,7 @@
 #include "siege/rules/board/board.h"
 #include "siege/view/figure_view.h"
 #include "shell/canvas/texture.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 
@@ -90,14 +91,14 @@ void hud_draw_portrait(const struct board_screen *board, struct frame *frame, st
                 (struct colour){255, 255, 255, 255});
 }
 
-const char *hud_key(const struct frame *frame, enum key_command command, char cap[KEY_CHORD_TEXT])
+const char *hud_key(const struct frame *frame, int command, char cap[KEY_CHORD_TEXT])
 {
     bindings_key_cap(&frame->preferences->bindings, command, cap, KEY_CHORD_TEXT);
     return cap;
 }
 
 bool hud_head_button(const struct board_screen *board, struct frame *frame, struct rect *rest, const char *id,
-                     const char *icon, const char *hint_key, enum key_command command)
+                     const char *icon, const char *hint_key, int command)
 {
     char cap[KEY_CHORD_TEXT], hint[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;

@@ -8,6 +8,7 @@
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/odds.h"
+#include "siege/input/key_commands.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -273,7 +274,7 @@ bool hud_reaction_keys(struct board_screen *board, struct frame *frame)
         return false;
     int count = list(board, reactions);
     for (int i = 0; i < 9; i++)
-        if (input_take(frame->input, (enum key_command)(KEY_COMMAND_FIGURE_1 + i)) && i < count) {
+        if (input_take(frame->input, KEY_COMMAND_FIGURE_1 + i) && i < count) {
             hand_begin(board, frame->ui, reactions[i].command);
             return true;
         }

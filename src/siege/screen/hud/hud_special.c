@@ -3,6 +3,7 @@
 
 #include "siege/screen/board/special.h"
 #include "siege/text/names/refusals.h"
+#include "siege/input/key_commands.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -190,7 +191,7 @@ bool hud_special_keys(struct board_screen *board, struct frame *frame)
         return false;
     int count = list(board, specials);
     for (int i = 0; i < 9; i++)
-        if (input_take(input, (enum key_command)(KEY_COMMAND_FIGURE_1 + i)) && i < count) {
+        if (input_take(input, KEY_COMMAND_FIGURE_1 + i) && i < count) {
             take(board, frame->ui, &specials[i]);
             return true;
         }

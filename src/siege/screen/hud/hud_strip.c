@@ -6,6 +6,8 @@
 #include "siege/text/names/names.h"
 #include "siege/text/play/prompts.h"
 #include "siege/rules/card/lasting.h"
+#include "siege/input/key_commands.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -73,7 +75,7 @@ static float draw_seat(struct board_screen *board, struct frame *frame, struct r
     }
     struct rect inner = rect_of(place.x + ui_px(ui, 6), place.y, place.w - ui_px(ui, 8), place.h);
     struct rect banner = rect_anchor(rect_cut_left(&inner, badge), badge, badge, 0, 0.5f);
-    ui_banner(ui, rect_inset(banner, ui_px(ui, 1)), hud_banner_of_seat(&board->seen, seat));
+    ui_badge(ui, rect_inset(banner, ui_px(ui, 1)), banner_badge(hud_banner_of_seat(&board->seen, seat)));
     if (mark != SEAT_ON)
         canvas_fill_round(frame->canvas, banner, ui_px(ui, 6),
                           colour_faded(palette_colour(PALETTE_IRON_BLACK), mark == SEAT_DONE ? 0.6f : 0.3f));
@@ -107,7 +109,7 @@ static void draw_order(struct board_screen *board, struct frame *frame, struct r
  */
 
 static bool small_button(struct board_screen *board, struct frame *frame, struct rect *rest, const char *id,
-                         const char *icon, const char *hint_key, enum key_command command, bool lit)
+                         const char *icon, const char *hint_key, int command, bool lit)
 {
     char cap[KEY_CHORD_TEXT], hint[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
@@ -435,8 +437,8 @@ void hud_draw_prompt(struct board_screen *board, struct frame *frame)
                                             : game_seat_to_act(&board->seen);
     if (seat < SEAT_COUNT && words.w > ui_px(ui, 200)) {
         struct rect banner = rect_cut_left(&words, ui_px(ui, 30));
-        ui_banner(ui, rect_anchor(banner, ui_px(ui, 24), ui_px(ui, 24), 0, 0.5f),
-                  hud_banner_of_seat(&board->seen, seat));
+        ui_badge(ui, rect_anchor(banner, ui_px(ui, 24), ui_px(ui, 24), 0, 0.5f),
+                 banner_badge(hud_banner_of_seat(&board->seen, seat)));
     }
     prompt_of(board, frame, text, sizeof text);
     struct text_style style = ui_bold(ui, 16, PALETTE_BONE);

@@ -2,6 +2,7 @@
 
 #include "siege/text/names/names.h"
 #include "siege/view/dice_view.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -170,7 +171,8 @@ static void draw_head(struct board_screen *board, struct frame *frame, struct re
     struct ui *ui = frame->ui;
     struct rect row = rect_cut_top(inner, ui_px(ui, 36));
     struct rect banner = rect_cut_left(&row, ui_px(ui, 40));
-    ui_banner(ui, rect_anchor(banner, ui_px(ui, 32), ui_px(ui, 32), 0, 0.5f), hud_banner_of_seat(&board->seen, seat));
+    ui_badge(ui, rect_anchor(banner, ui_px(ui, 32), ui_px(ui, 32), 0, 0.5f),
+             banner_badge(hud_banner_of_seat(&board->seen, seat)));
     seat_text(name, sizeof name, &board->words, &board->seen, seat);
     if (seat == SEAT_LEGION)
         snprintf(name, sizeof name, "%s", words_get(&board->words, "hud.legion"));
@@ -322,7 +324,8 @@ static void draw_other(struct board_screen *board, struct frame *frame, struct r
     struct ui *ui = frame->ui;
     const struct shown *shown = &board_stage(board)->shown;
     struct rect banner = rect_cut_left(&row, ui_px(ui, 30));
-    ui_banner(ui, rect_anchor(banner, ui_px(ui, 24), ui_px(ui, 24), 0, 0.5f), hud_banner_of_seat(&board->seen, seat));
+    ui_badge(ui, rect_anchor(banner, ui_px(ui, 24), ui_px(ui, 24), 0, 0.5f),
+             banner_badge(hud_banner_of_seat(&board->seen, seat)));
     if (seat == SEAT_LEGION) {
         int count = 0;
         for (int i = TROOPER_MAX; i < FIGURE_MAX; i++)

@@ -1,8 +1,10 @@
 #include "siege/screen/menu/load_screen.h"
 
-#include "siege/screen/menu/ask.h"
+#include "shell/stack/ask.h"
+#include "siege/screen/menu/way.h"
 #include "siege/screen/menu/page.h"
 #include "siege/text/names/names.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -166,7 +168,7 @@ static void draw_mark(struct frame *frame, struct rect rect, const struct save_e
     else if (entry->corporation < CORPORATIONS)
         page_emblem(frame, rect, entry->corporation, 1);
     else
-        ui_banner(frame->ui, rect, BANNER_LEGION);
+        ui_badge(frame->ui, rect, banner_badge(BANNER_LEGION));
 }
 
 static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void *context)

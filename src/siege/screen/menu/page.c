@@ -1,13 +1,11 @@
 #include "siege/screen/menu/page.h"
 
-#include "siege/screen/board/board_screen.h"
 #include "siege/view/figure_view.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-enum { LEAST_LINE = 11, PAGE_WIDTH = 1560, PAGE_HEIGHT = 980 };
 
 const struct services *page_services(const struct frame *frame)
 {
@@ -16,18 +14,17 @@ const struct services *page_services(const struct frame *frame)
 
 void page_show_edition(struct frame *frame, const char *edition)
 {
-    frame->catalogue = services_catalogue(page_services(frame), edition);
-    frame->options = services_options(page_services(frame), edition);
+    frame->wording = services_catalogue(page_services(frame), edition)->id;
 }
 
 const struct catalogue *page_catalogue(const struct frame *frame)
 {
-    return frame->catalogue ? frame->catalogue : page_services(frame)->catalogue;
+    return services_catalogue(page_services(frame), frame->wording ? frame->wording : "");
 }
 
 const struct rule_options *page_options(const struct frame *frame)
 {
-    return frame->catalogue ? frame->options : page_services(frame)->options;
+    return services_options(page_services(frame), frame->wording ? frame->wording : "");
 }
 
 struct words page_words(const struct frame *frame)
@@ -39,40 +36,6 @@ struct brush page_brush(const struct frame *frame)
 {
     return (struct brush){
         .canvas = frame->canvas, .fonts = frame->fonts, .textures = frame->textures, .scale = ui_scale(frame->ui)};
-}
-
-const char *page_text(const struct frame *frame, const char *key)
-{
-    struct words words = page_words(frame);
-    return words_get(&words, key);
-}
-
-const char *page_say(char *out, size_t size, const struct frame *frame, const char *key,
-                     const struct phrase_slot *slots, int count)
-{
-    struct words words = page_words(frame);
-    return words_say(out, size, &words, key, slots, count);
-}
-
-struct rect page_open_low(struct frame *frame, const char *title, float height)
-{
-    struct ui *ui = frame->ui;
-    ui_backdrop(ui);
-    struct rect room = rect_inset(ui_bounds(ui), ui_px(ui, UI_MARGIN));
-    room = rect_anchor(room, ui_px(ui, PAGE_WIDTH), ui_px(ui, height), 0.5f, 0.5f);
-    return ui_panel(ui, rect_snapped(room), title);
-}
-
-struct rect page_open(struct frame *frame, const char *title)
-{
-    return page_open_low(frame, title, PAGE_HEIGHT);
-}
-
-void page_line(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text)
-{
-    while (style.px > ui_px(ui, LEAST_LINE) && (font_width(ui_fonts(ui), style.face, style.px, text) > rect.w))
-        style.px -= 1;
-    ui_label(ui, rect, style, align, text);
 }
 
 void page_more(struct frame *frame, struct rect *room, int shown, int total)
@@ -88,26 +51,6 @@ void page_more(struct frame *frame, struct rect *room, int shown, int total)
     page_line(ui, foot, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE, line);
 }
 
-struct ui_button page_button(const struct frame *frame, const char *id, const char *key, const char *icon)
-{
-    char hint[WORDS_KEY_MAX];
-    snprintf(hint, sizeof hint, "%s.hint", key);
-    return (struct ui_button){.id = id,
-                              .label = page_text(frame, key),
-                              .icon = icon,
-                              .hint = strings_has(frame->strings, hint) ? page_text(frame, hint) : NULL};
-}
-
-void page_card(struct ui *ui, struct rect rect, struct colour tone, bool lit)
-{
-    struct canvas *canvas = ui_canvas(ui);
-    float cut = ui_px(ui, 8);
-    canvas_shadow(canvas, rect, ui_px(ui, 8), 0.45f);
-    canvas_fill_cut(canvas, rect, cut, colour_mixed(palette_colour(PALETTE_IRON_DARK), tone, lit ? 0.26f : 0.08f),
-                    colour_mixed(palette_colour(PALETTE_VOID), tone, lit ? 0.10f : 0.02f));
-    canvas_frame_cut(canvas, rect, cut, ui_px(ui, lit ? 2 : 1), lit ? tone : palette_colour(PALETTE_IRON_LIGHT));
-}
-
 void page_emblem(struct frame *frame, struct rect rect, int corporation, float opacity)
 {
     char name[FIGURE_ART_BYTES];
@@ -118,7 +61,7 @@ void page_emblem(struct frame *frame, struct rect rect, int corporation, float o
     if (texture_exists(frame->textures, name))
         texture_draw(frame->textures, name, rect, (struct colour){255, 255, 255, (uint8_t)(opacity * 255)});
     else
-        ui_banner(frame->ui, rect, (enum banner)corporation);
+        ui_badge(frame->ui, rect, banner_badge((enum banner)corporation));
 }
 
 static void draw_look(struct frame *frame, struct rect rect, struct figure_look look, float opacity)
@@ -169,7 +112,7 @@ struct screen *page_begin_mission(const struct frame *frame, struct scenario *sc
         drop_session(session);
         return NULL;
     }
-    struct screen *board = board_screen_new(session);
+    struct screen *board = services->screen_of(session);
     if (!board)
         snprintf(why, WHY_MAX_BYTES, "%s", page_text(frame, "hud.no_memory"));
     return board;

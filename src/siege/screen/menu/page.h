@@ -1,5 +1,5 @@
 /*
- * page.h -- what the screens before a mission share: a titled plate, a row of buttons below, words, beginning a game.
+ * page.h -- what the screens before a mission share beside the shell's page: editions, troopers, beginning a game.
  *
  * For these screens frame->game is the program's `struct services`.
  */
@@ -7,9 +7,8 @@
 #define SIEGE_SCREEN_MENU_PAGE_H
 
 #include "siege/screen/board/session.h"
-#include "shell/stack/stack.h"
+#include "shell/stack/page.h"
 #include "siege/text/names/words.h"
-#include "shell/ui/ui.h"
 #include "siege/view/board_brush.h"
 
 const struct services *page_services(const struct frame *frame);
@@ -23,27 +22,8 @@ const struct rule_options *page_options(const struct frame *frame); /* NULL: the
 struct words page_words(const struct frame *frame);
 struct brush page_brush(const struct frame *frame);
 
-/* The text of a key, in the edition's wording if it has one; and a sentence with slots, written into out. */
-const char *page_text(const struct frame *frame, const char *key);
-const char *page_say(char *out, size_t size, const struct frame *frame, const char *key,
-                     const struct phrase_slot *slots, int count);
-
-/* Backdrop and a plate with a title (NULL: none) over nearly all of the window. Returns the room inside. */
-struct rect page_open(struct frame *frame, const char *title);
-/* The same, no higher than `height` interface units. */
-struct rect page_open_low(struct frame *frame, const char *title, float height);
-
-/* One line in the largest size that fits, down to 11 units; what is longer still is cut by an ellipsis. */
-void page_line(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text);
-
 /* "The newest 256 of 300 are shown." below a list of saved games, cut off its room; nothing where all are shown. */
 void page_more(struct frame *frame, struct rect *room, int shown, int total);
-
-/* A button with words, icon and hint from the table: "<key>" and, if there is one, "<key>.hint". */
-struct ui_button page_button(const struct frame *frame, const char *id, const char *key, const char *icon);
-
-/* A dark cut plate with a rim, for cards and previews. */
-void page_card(struct ui *ui, struct rect rect, struct colour tone, bool lit);
 
 /* A corporation's emblem, a Doomtrooper, a creature. `opacity` 0 to 1. */
 void page_emblem(struct frame *frame, struct rect rect, int corporation, float opacity);

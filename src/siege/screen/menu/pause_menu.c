@@ -1,11 +1,12 @@
 #include "siege/screen/menu/pause_menu.h"
 
-#include "siege/screen/menu/ask.h"
+#include "shell/stack/ask.h"
+#include "siege/screen/menu/way.h"
 #include "siege/screen/menu/load_screen.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/rules_screen.h"
 #include "siege/screen/menu/save_dialog.h"
-#include "siege/screen/menu/settings_screen.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <stdlib.h>
 
@@ -45,7 +46,7 @@ static void leave_for(struct frame *frame, enum pause_choice choice)
     if (choice == PAUSE_LOAD)
         push(frame, load_screen_new());
     else if (choice == PAUSE_TITLE)
-        way_to_title(frame);
+        screen_stack_return(frame->stack, WAY_TITLE);
     else
         screen_stack_clear(frame->stack);
 }
@@ -63,7 +64,7 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
         push(frame, rules_screen_new_of(NULL, menu->session->scenario->catalogue->id));
         break;
     case PAUSE_SETTINGS:
-        push(frame, settings_screen_new());
+        push(frame, siege_settings_new());
         break;
     default:
         if (autosave(menu))

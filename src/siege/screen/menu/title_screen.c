@@ -1,15 +1,14 @@
 #include "siege/screen/menu/title_screen.h"
 
 #include "base/version.h"
-#include "siege/screen/menu/ask.h"
-#include "siege/screen/board/board_screen.h"
+#include "siege/screen/menu/way.h"
 #include "siege/screen/campaign/campaign_home.h"
 #include "siege/screen/campaign/campaign_list.h"
 #include "siege/screen/menu/load_screen.h"
 #include "siege/screen/menu/mission_list.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/rules_screen.h"
-#include "siege/screen/menu/settings_screen.h"
+#include "siege/screen/siege_preferences.h"
 #include "siege/text/names/names.h"
 
 #include <math.h>
@@ -295,7 +294,7 @@ static void draw_rows(struct frame *frame, struct rect column, float row)
     if (draw_row(frame, next_row(ui, &column, row), "title.rules", "rules"))
         push(frame, rules_screen_new(NULL));
     if (draw_row(frame, next_row(ui, &column, row), "title.settings", "settings"))
-        push(frame, settings_screen_new());
+        push(frame, siege_settings_new());
     if (draw_row(frame, next_row(ui, &column, row), "title.quit", "quit"))
         screen_stack_clear(frame->stack);
 }

@@ -1,8 +1,8 @@
 #include "siege/screen/result/result_screen.h"
 
 #include "siege/rules/mission/score.h"
-#include "siege/screen/menu/ask.h"
-#include "siege/screen/board/board_screen.h"
+#include "shell/stack/ask.h"
+#include "siege/screen/menu/way.h"
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/board/luck.h"
 #include "siege/screen/menu/page.h"
@@ -12,6 +12,7 @@
 #include "siege/text/names/names.h"
 #include "siege/text/mission/results.h"
 #include "siege/text/names/slots.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -80,7 +81,7 @@ static bool has_sheet(const struct game *game, seat_id seat)
 static void draw_seat_emblem(struct frame *frame, struct rect rect, const struct game *game, seat_id seat)
 {
     if (seat == SEAT_LEGION)
-        ui_banner(frame->ui, rect, BANNER_LEGION);
+        ui_badge(frame->ui, rect, banner_badge(BANNER_LEGION));
     else
         page_emblem(frame, rect, game->team[seat].corporation, 1);
 }
@@ -609,7 +610,7 @@ static void retry(struct result_screen *result, struct frame *frame)
 static void retry_of_campaign(struct result_screen *result, struct frame *frame)
 {
     struct session *session = campaign_run_retry(result->session->campaign, result->why);
-    struct screen *board = session ? board_screen_new(session) : NULL;
+    struct screen *board = session ? session->services->screen_of(session) : NULL;
     if (board)
         screen_stack_replace(frame->stack, board);
 }
@@ -626,7 +627,7 @@ static void go_on(struct result_screen *result, struct frame *frame)
     if (result->session->campaign)
         count_result(result, frame);
     else
-        way_to_title(frame);
+        screen_stack_return(frame->stack, WAY_TITLE);
 }
 
 static void save_replay(struct result_screen *result, struct frame *frame)
@@ -653,7 +654,7 @@ static void draw_buttons(struct result_screen *result, struct frame *frame, stru
     ui_focus_first(ui, tutorial ? "result.next" : "result.retry");
     if (ui_button(ui, rect_column(bar, 0, columns, gap),
                   page_button(frame, "result.title", "outcome.title_screen", "menu")))
-        way_to_title(frame);
+        screen_stack_return(frame->stack, WAY_TITLE);
     if (ui_button(ui, rect_column(bar, 1, columns, gap),
                   page_button(frame, "result.save_replay", "outcome.save_replay", "save")))
         save_replay(result, frame);

@@ -1,7 +1,6 @@
 #include "siege/screen/setup/brief_screen.h"
 
 #include "siege/text/mission/mission_explain.h"
-#include "siege/screen/board/board_screen.h"
 #include "siege/screen/setup/brief_things.h"
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/setup/minimap.h"
@@ -10,6 +9,7 @@
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/mission/results.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -613,7 +613,7 @@ static void measure(struct brief_screen *brief, struct frame *frame, struct rect
 static struct screen *begin_of_campaign(struct brief_screen *brief, char why[WHY_MAX_BYTES])
 {
     struct session *session = campaign_run_begin(brief->run, why);
-    return session ? board_screen_new(session) : NULL;
+    return session ? session->services->screen_of(session) : NULL;
 }
 
 static void begin(struct brief_screen *brief, struct frame *frame)

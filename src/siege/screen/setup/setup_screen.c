@@ -7,8 +7,10 @@
 #include "siege/screen/setup/setup_rules_panel.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
-#include "shell/ui/preferences.h"
+#include "siege/screen/siege_preferences.h"
 #include "siege/view/dice_view.h"
+#include "siege/input/key_commands.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -46,8 +48,9 @@ static const char *const CONTROL_ICON[] = {"seat_closed", "seat_human", "seat_ai
 static void recall(struct setup_screen *setup, struct frame *frame)
 {
     page_show_edition(frame, services_rules_of(&setup->entry));
-    setup->choice = setup_choice_remembered(page_catalogue(frame), &setup->entry, frame->preferences->seats);
-    setup->choice.rules = setup_rules_read(frame->preferences->rules, page_options(frame));
+    setup->choice = setup_choice_remembered(page_catalogue(frame), &setup->entry,
+                                            frame->preferences->text[PREFERENCE_SEATS]);
+    setup->choice.rules = setup_rules_read(frame->preferences->text[PREFERENCE_RULES], page_options(frame));
     setup->panel.length = 0;
 }
 
@@ -102,7 +105,7 @@ static void update(struct screen *screen, struct frame *frame)
         setup->panel.open = false;
     }
     for (int i = 0; i < CORPORATIONS && !setup->panel.open; i++)
-        if (input_take(frame->input, (enum key_command)(KEY_COMMAND_FIGURE_1 + i)))
+        if (input_take(frame->input, KEY_COMMAND_FIGURE_1 + i))
             toggle(setup, i);
 }
 
@@ -490,7 +493,7 @@ static void draw_legion(struct setup_screen *setup, struct frame *frame, struct 
     struct ui *ui = frame->ui;
     struct phrase_slot slot = {.name = "who", .text = page_text(frame, key)};
     struct rect banner = rect_cut_left(&rect, rect.h);
-    ui_banner(ui, rect_inset(banner, ui_px(ui, 2)), BANNER_LEGION);
+    ui_badge(ui, rect_inset(banner, ui_px(ui, 2)), banner_badge(BANNER_LEGION));
     rect_cut_left(&rect, ui_px(ui, 6));
     snprintf(hint, sizeof hint, "%s.hint", key);
     page_say(label, sizeof label, frame, "setup.legion", &slot, 1);
@@ -544,8 +547,9 @@ static void keep_seats(const struct setup_screen *setup, struct frame *frame)
 {
     char seats[PREFERENCES_SEATS_SIZE];
     if (!setup->entry.training)
-        preferences_set_seats(frame->preferences,
-                              setup_choice_write_seats(seats, sizeof seats, page_catalogue(frame), &setup->choice));
+        (void)preferences_set_text(
+            frame->preferences, PREFERENCE_SEATS,
+            setup_choice_write_seats(seats, sizeof seats, page_catalogue(frame), &setup->choice));
 }
 
 static void go_on(struct setup_screen *setup, struct frame *frame)
@@ -555,7 +559,8 @@ static void go_on(struct setup_screen *setup, struct frame *frame)
     char rules[PREFERENCES_RULES_SIZE];
     const struct rule_options *options = page_options(frame);
     struct game_setup agreed = setup_choice_setup(&setup->choice, setup->scenario, options, seed, control);
-    preferences_set_rules(frame->preferences, setup_rules_write(rules, sizeof rules, &setup->choice.rules, options));
+    (void)preferences_set_text(frame->preferences, PREFERENCE_RULES,
+                               setup_rules_write(rules, sizeof rules, &setup->choice.rules, options));
     keep_seats(setup, frame);
     struct screen *brief = brief_screen_new(&setup->entry, &agreed, control);
     if (brief)

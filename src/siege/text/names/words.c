@@ -16,11 +16,7 @@ static void append_key(char key[WORDS_KEY_MAX], const char *text)
 
 const char *words_get(const struct words *words, const char *key)
 {
-    char own[WORDS_KEY_MAX] = "";
-    append_key(own, key);
-    append_key(own, "@");
-    append_key(own, words->catalogue ? words->catalogue->id : "");
-    return string_get(words->strings, strings_has(words->strings, own) ? own : key);
+    return string_get_worded(words->strings, key, words->catalogue ? words->catalogue->id : NULL);
 }
 
 const char *words_say(char *out, size_t size, const struct words *words, const char *key,

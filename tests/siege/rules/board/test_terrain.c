@@ -449,7 +449,7 @@ static void a_turret_sees_neither_through_smoke_nor_too_far(void **state)
     terrain_clear_smoke(game, &tiny->events);
     make_last(game, EFFECT_GHOST, A, MODE_FIRE, 0);
     assert_false(turret_fires_anew(tiny));
-    game->figure[A].status = 0;
+    make_nothing_last(game);
     assert_true(turret_fires_anew(tiny));
     tiny->scenario->mission.parameters.turrets_fire = 0;
     assert_false(turret_fires_anew(tiny));

@@ -96,7 +96,7 @@ static struct command leave(const struct tiny *tiny, figure_id figure, int x, in
 
 /* ---- 1, 4, 5, 9: what the team eliminated ---------------------------------------------------------------------- */
 
-static void points_for_creatures_prove_two_missions(void **state)
+static void points_for_creatures_prove_two_files(void **state)
 {
     static const struct {
         const char *card;
@@ -672,7 +672,7 @@ static void example_of_breakthrough_and_double_condition(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(points_for_creatures_prove_two_missions),
+        cmocka_unit_test(points_for_creatures_prove_two_files),
         cmocka_unit_test(the_mutiny_spares_legionnaires),
         cmocka_unit_test(the_collection_needs_four_kinds),
         cmocka_unit_test(a_centurion_beside_a_move_is_captured),

@@ -18,6 +18,7 @@
 #include "support/english.h"
 #include "support/shipped.h"
 #include "support/window/table.h"
+#include "siege/screen/siege_preferences.h"
 
 static struct session *session;
 static struct board_screen *board;

@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "siege/screen/game_screen.h"
 #include "siege/ai/bot/bot.h"
 #include "siege/ai/deck/deck.h"
 #include "shell/app/loop.h"
@@ -24,6 +25,7 @@
 #include "support/english.h"
 #include "support/shipped.h"
 #include "support/lasting.h"
+#include "siege/screen/siege_preferences.h"
 
 static struct loop loop;
 static struct preferences preferences;
@@ -53,7 +55,7 @@ static bool decide(void *self, const struct game *view, enum seat_control contro
     return control == CONTROL_DECK ? deck_decide(view, command) : bot_decide(&bot, view, command);
 }
 
-static struct services services = {.close_scenario = close_scenario, .decide = decide};
+static struct services services = {.close_scenario = close_scenario, .screen_of = game_screen_new, .decide = decide};
 
 static void frame(void)
 {
@@ -92,11 +94,12 @@ static void open_table(struct table table)
     services.strings = english_strings();
     services.catalogue = shipped_catalogue();
     memset(&loop, 0, sizeof loop);
-    preferences_init(&preferences);
+    preferences_init(&preferences, &SIEGE_PREFERENCES);
     preferences_set(&preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
     loop.scale = 1;
     loop.strings = services.strings;
     loop.game = &services;
+    loop.wording = services.catalogue->id;
     assert_true(loop_open_offscreen(&loop, &preferences, "assets", table.w, table.h, error));
     bot = (struct bot){.policy = BOT_GREEDY};
     scripted = COMMAND_EMPTY;

@@ -15,6 +15,7 @@
 #include "shell/app/loop.h"
 #include "shell/app/settings.h"
 #include "shell/input/input.h"
+#include "siege/screen/game_screen.h"
 #include "siege/mission/catalogue/option_load.h"
 #include "shell/json/problem.h"
 #include "siege/rules/turn/game.h"
@@ -25,6 +26,7 @@
 #include "support/english.h"
 #include "support/shipped.h"
 #include "shell/ui/ui.h"
+#include "siege/screen/siege_preferences.h"
 
 static struct loop loop;
 static struct preferences preferences;
@@ -74,6 +76,7 @@ static uint64_t new_seed(void *self)
 
 static struct services services = {.open_scenario = open_scenario,
                                    .close_scenario = close_scenario,
+                                   .screen_of = game_screen_new,
                                    .decide = decide,
                                    .save = save,
                                    .new_seed = new_seed};
@@ -111,6 +114,7 @@ static void open_window(int w, int h, float scale)
     loop.scale = scale;
     loop.strings = services.strings;
     loop.game = &services;
+    loop.wording = services.catalogue->id;
     assert_true(loop_open_offscreen(&loop, &preferences, "assets", w, h, error));
     screen_stack_push(&loop.stack, setup_screen_new(&entry));
     frames(6);
@@ -220,11 +224,11 @@ static void settings_remember_the_rules(void **state)
 {
     struct preferences read;
     (void)state;
-    preferences_init(&read);
+    preferences_init(&read, &SIEGE_PREFERENCES);
     assert_true(settings_read_line(&read, "rules = tougher short_flames"));
-    assert_string_equal(read.rules, "tougher short_flames");
+    assert_string_equal(read.text[PREFERENCE_RULES], "tougher short_flames");
     assert_false(settings_read_line(&read, "rules = Tougher; rm"));
-    assert_string_equal(read.rules, "tougher short_flames");
+    assert_string_equal(read.text[PREFERENCE_RULES], "tougher short_flames");
 }
 
 /* ---- screens --------------------------------------------------------------------------------------------------- */
@@ -240,7 +244,7 @@ static void the_panel_fits_all_windows(void **state)
     fill_services(SHIPPED_PATH[2]);
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         char name[64];
-        preferences_init(&preferences);
+        preferences_init(&preferences, &SIEGE_PREFERENCES);
         open_window(sizes[i].w, sizes[i].h, sizes[i].scale);
         snprintf(name, sizeof name, "setup_%dx%d_%d", sizes[i].w, sizes[i].h, (int)(sizes[i].scale * 100));
         assert_unclipped(name);
@@ -264,7 +268,7 @@ static void what_is_switched_on_is_in_force_in_the_game(void **state)
 {
     (void)state;
     fill_services(SHIPPED_PATH[2]);
-    preferences_init(&preferences);
+    preferences_init(&preferences, &SIEGE_PREFERENCES);
     open_window(1280, 800, 1);
     click("setup.rules");
     click_option(false, "tougher");
@@ -272,10 +276,10 @@ static void what_is_switched_on_is_in_force_in_the_game(void **state)
     click_option(true, "short_flames");
     click_option(true, "draft_by_team");
     press("Escape");
-    assert_string_equal(preferences.rules, "");
+    assert_string_equal(preferences.text[PREFERENCE_RULES], "");
     click("setup.start");
     frames(6);
-    assert_string_equal(preferences.rules, "tougher more_time short_flames draft_by_team");
+    assert_string_equal(preferences.text[PREFERENCE_RULES], "tougher more_time short_flames draft_by_team");
     input_pointer_to(&loop.input, 900, 400);
     frames(2);
     for (int i = 0; i < 30; i++) {
@@ -303,7 +307,7 @@ static void what_is_switched_on_is_in_force_in_the_game(void **state)
     click("setup.rules.close");
     click("setup.start");
     frames(6);
-    assert_string_equal(preferences.rules, "");
+    assert_string_equal(preferences.text[PREFERENCE_RULES], "");
     loop_close(&loop);
 }
 
@@ -311,7 +315,7 @@ static void the_rank_is_set_in_the_panel_too(void **state)
 {
     (void)state;
     fill_services(SHIPPED_PATH[2]);
-    preferences_init(&preferences);
+    preferences_init(&preferences, &SIEGE_PREFERENCES);
     open_window(1280, 800, 1);
     click("setup.rules");
     ui_focus(loop.ui, "setup.rules.rank");

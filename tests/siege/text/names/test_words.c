@@ -11,7 +11,8 @@
 #include "siege/text/names/refusals.h"
 #include "siege/text/mission/results.h"
 #include "siege/text/play/tutorial.h"
-#include "shell/ui/preferences.h"
+#include "siege/input/key_commands.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -332,14 +333,14 @@ static void the_tutorial_teaches_one_thing_after_another(void **state)
 /* ---- keys that other rooms rely on ----------------------------------------------------------------------------- */
 
 static const char *const COMMAND_KEYS[] = {
-#define X(name, id, first, second, text_key) text_key,
-    KEY_COMMAND_LIST(X)
+#define X(name, id, first, second, pad) "command." id,
+    KEY_COMMAND_LIST(X) SIEGE_KEY_LIST(X)
 #undef X
 };
 
 static const char *const PREFERENCES[] = {
 #define X(name, id, standard, least, most) id,
-    PREFERENCE_LIST(X)
+    PREFERENCE_LIST(X) SIEGE_PREFERENCE_LIST(X)
 #undef X
 };
 

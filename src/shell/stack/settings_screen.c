@@ -1,43 +1,25 @@
-#include "siege/screen/menu/settings_screen.h"
+/*
+ * settings_screen.c -- the page of settings, drawn from rows that the game hands over.
+ */
+#include "shell/stack/settings_screen.h"
 
-#include "siege/screen/menu/ask.h"
-#include "siege/screen/menu/page.h"
-#include "shell/ui/preferences.h"
+#include "shell/canvas/canvas.h"
+#include "shell/input/input.h"
+#include "shell/stack/ask.h"
+#include "shell/stack/page.h"
+#include "shell/words/strings.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum form { FORM_SWITCH, FORM_CHOICE, FORM_SCALE };
-
-/* One line of the page; a line without a group key belongs to the group above it. */
-struct setting {
-    const char *group;
-    enum preference which;
-    enum form form;
-    int step;
-    const char *unit; /* key of "{n} %"; FORM_SCALE without it shows the value's own name */
-};
-
-static const struct setting SETTINGS[] = {
-    {"settings.group.play", PREFERENCE_CONFIRM, FORM_CHOICE, 1, NULL},
-    {NULL, PREFERENCE_END_TURN_WARNING, FORM_SWITCH, 1, NULL},
-    {NULL, PREFERENCE_TOOLTIP_DELAY, FORM_SCALE, 50, "settings.milliseconds"},
-    {NULL, PREFERENCE_AUTOSAVES, FORM_SCALE, 1, "settings.number"},
-    {"settings.group.enemy", PREFERENCE_ENEMY_SPEED, FORM_SCALE, 1, NULL},
-    {NULL, PREFERENCE_EVENT_CARD_TIME, FORM_SCALE, 500, "settings.milliseconds"},
-    {"settings.group.display", PREFERENCE_UI_SCALE, FORM_SCALE, 5, "settings.percent"},
-    {NULL, PREFERENCE_FULL_SCREEN, FORM_SWITCH, 1, NULL},
-    {NULL, PREFERENCE_BOARD_CONTRAST, FORM_SCALE, 10, "settings.percent"},
-    {NULL, PREFERENCE_GRID, FORM_SWITCH, 1, NULL},
-    {NULL, PREFERENCE_REDUCED_MOTION, FORM_SWITCH, 1, NULL},
-};
-
-enum { SETTING_COUNT = sizeof SETTINGS / sizeof SETTINGS[0], SETTINGS_SEARCH = 48, GROUP_UNITS = 46 };
+enum { SETTINGS_SEARCH = 48, GROUP_UNITS = 46 };
 
 struct settings_screen {
     struct screen base;
+    const struct setting *setting; /* borrowed */
+    int count;
     char search[SETTINGS_SEARCH];
     struct ui_scroll scroll;
     bool asking; /* whether everything is to go back to the standard */
@@ -46,10 +28,10 @@ struct settings_screen {
 
 /* ---- words ----------------------------------------------------------------------------------------------------- */
 
-static const char *name_of(const struct frame *frame, enum preference which, const char *end)
+static const char *name_of(const struct frame *frame, int which, const char *end)
 {
-    char key[WORDS_KEY_MAX];
-    snprintf(key, sizeof key, "preference.%s%s", preference_id(which), end);
+    char key[STRINGS_KEY_MAX];
+    snprintf(key, sizeof key, "preference.%s%s", preferences_row(frame->preferences, which)->id, end);
     return page_text(frame, key);
 }
 
@@ -96,14 +78,14 @@ static bool is_wanted(const struct settings_screen *settings, const struct frame
 
 /* ---- controls -------------------------------------------------------------------------------------------------- */
 
-static void set(struct frame *frame, enum preference which, int value)
+static void set(struct frame *frame, int which, int value)
 {
     preferences_set(frame->preferences, which, value);
 }
 
 static void draw_switch(struct frame *frame, struct rect rect, const char *id, const struct setting *setting, int value)
 {
-    char shown[WORDS_NAME_MAX];
+    char shown[STRINGS_KEY_MAX];
     bool on = value != 0;
     struct ui_toggle toggle = {.id = id, .label = value_text(shown, sizeof shown, frame, setting, value)};
     if (ui_toggle(frame->ui, rect, toggle, &on))
@@ -112,8 +94,9 @@ static void draw_switch(struct frame *frame, struct rect rect, const char *id, c
 
 static void draw_choice(struct frame *frame, struct rect rect, const char *id, const struct setting *setting, int value)
 {
-    char shown[WORDS_NAME_MAX];
-    int least = preference_least(setting->which), most = preference_most(setting->which);
+    char shown[STRINGS_KEY_MAX];
+    int least = preferences_row(frame->preferences, setting->which)->least,
+        most = preferences_row(frame->preferences, setting->which)->most;
     struct ui_button button = {.id = id,
                                .label = value_text(shown, sizeof shown, frame, setting, value),
                                .hint = page_text(frame, "settings.choice.hint"),
@@ -126,15 +109,15 @@ static void draw_choice(struct frame *frame, struct rect rect, const char *id, c
 static void draw_scale(struct settings_screen *settings, struct frame *frame, struct rect rect, const char *id,
                        const struct setting *setting, int value)
 {
-    char shown[WORDS_NAME_MAX];
+    char shown[STRINGS_KEY_MAX];
     bool whole = setting->which == PREFERENCE_UI_SCALE;
     bool held = frame->input->pointer.held[POINTER_LEFT];
     if (whole && settings->scale)
         value = settings->scale;
     struct ui_slider slider = {.id = id,
                                .label = value_text(shown, sizeof shown, frame, setting, value),
-                               .least = preference_least(setting->which),
-                               .most = preference_most(setting->which),
+                               .least = preferences_row(frame->preferences, setting->which)->least,
+                               .most = preferences_row(frame->preferences, setting->which)->most,
                                .step = setting->step};
     bool changed = ui_slider(frame->ui, rect, slider, &value);
     if (changed && whole && held)
@@ -149,8 +132,8 @@ static void draw_scale(struct settings_screen *settings, struct frame *frame, st
 
 static void draw_revert(struct frame *frame, struct rect rect, const struct setting *setting, const char *id)
 {
-    char name[UI_ID_SIZE], shown[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX];
-    int standard = preference_standard(setting->which);
+    char name[UI_ID_SIZE], shown[STRINGS_KEY_MAX], hint[STRINGS_SENTENCE_MAX];
+    int standard = preferences_row(frame->preferences, setting->which)->standard;
     snprintf(name, sizeof name, "%.38s.revert", id);
     struct phrase_slot slot = {"value", value_text(shown, sizeof shown, frame, setting, standard), 0};
     page_say(hint, sizeof hint, frame, "settings.standard", &slot, 1);
@@ -180,7 +163,7 @@ static void draw_setting(struct settings_screen *settings, struct frame *frame, 
     char id[UI_ID_SIZE];
     struct ui *ui = frame->ui;
     int value = preferences_get(frame->preferences, setting->which);
-    snprintf(id, sizeof id, "settings.%s", preference_id(setting->which));
+    snprintf(id, sizeof id, "settings.%s", preferences_row(frame->preferences, setting->which)->id);
     canvas_fill(frame->canvas, rect_of(row.x, rect_bottom(row) - ui_px(ui, 1), row.w, ui_px(ui, 1)),
                 colour_faded(palette_colour(PALETTE_IRON_LIGHT), 0.4f));
     struct rect words = rect_cut_left(&row, words_width(ui, row.w));
@@ -200,7 +183,7 @@ static void draw_setting(struct settings_screen *settings, struct frame *frame, 
         draw_choice(frame, control, id, setting, value);
     else
         draw_scale(settings, frame, control, id, setting, value);
-    if (value != preference_standard(setting->which))
+    if (value != preferences_row(frame->preferences, setting->which)->standard)
         draw_revert(frame, revert, setting, id);
 }
 
@@ -209,11 +192,12 @@ static float content_height(const struct settings_screen *settings, struct frame
 {
     float height = 0;
     const char *group = NULL, *shown = NULL;
-    for (int i = 0; i < SETTING_COUNT; i++) {
-        group = SETTINGS[i].group ? SETTINGS[i].group : group;
-        if (!is_wanted(settings, frame, &SETTINGS[i]))
+    for (int i = 0; i < settings->count; i++) {
+        group = settings->setting[i].group ? settings->setting[i].group : group;
+        if (!is_wanted(settings, frame, &settings->setting[i]))
             continue;
-        height += (group != shown ? ui_px(frame->ui, GROUP_UNITS) : 0) + setting_height(frame, &SETTINGS[i], width);
+        height += (group != shown ? ui_px(frame->ui, GROUP_UNITS) : 0) +
+                  setting_height(frame, &settings->setting[i], width);
         shown = group;
     }
     return height;
@@ -223,9 +207,9 @@ static void draw_settings(struct settings_screen *settings, struct frame *frame,
 {
     struct ui *ui = frame->ui;
     const char *group = NULL, *shown = NULL;
-    for (int i = 0; i < SETTING_COUNT; i++) {
-        group = SETTINGS[i].group ? SETTINGS[i].group : group;
-        if (!is_wanted(settings, frame, &SETTINGS[i]))
+    for (int i = 0; i < settings->count; i++) {
+        group = settings->setting[i].group ? settings->setting[i].group : group;
+        if (!is_wanted(settings, frame, &settings->setting[i]))
             continue;
         if (group != shown) {
             struct rect heading = rect_cut_top(&room, ui_px(ui, GROUP_UNITS));
@@ -234,14 +218,16 @@ static void draw_settings(struct settings_screen *settings, struct frame *frame,
             ui_label(ui, heading, ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(frame, group));
         }
         shown = group;
-        draw_setting(settings, frame, rect_cut_top(&room, setting_height(frame, &SETTINGS[i], room.w)), &SETTINGS[i]);
+        draw_setting(settings, frame, rect_cut_top(&room, setting_height(frame, &settings->setting[i], room.w)),
+                     &settings->setting[i]);
     }
 }
 
-static void reset_all(struct frame *frame)
+static void reset_all(const struct settings_screen *settings, struct frame *frame)
 {
-    for (int i = 0; i < SETTING_COUNT; i++)
-        set(frame, SETTINGS[i].which, preference_standard(SETTINGS[i].which));
+    for (int i = 0; i < settings->count; i++)
+        set(frame, settings->setting[i].which,
+            preferences_row(frame->preferences, settings->setting[i].which)->standard);
 }
 
 static void update(struct screen *screen, struct frame *frame)
@@ -288,7 +274,7 @@ static void draw(struct screen *screen, struct frame *frame)
                              page_text(frame, "button.reset"), page_text(frame, "button.cancel"));
     settings->asking = answer == ANSWER_OPEN;
     if (answer == ANSWER_YES)
-        reset_all(frame);
+        reset_all(settings, frame);
 }
 
 static void free_settings(struct screen *screen)
@@ -298,11 +284,13 @@ static void free_settings(struct screen *screen)
 
 static const struct screen_kind kind = {.name = "settings", .update = update, .draw = draw, .free = free_settings};
 
-struct screen *settings_screen_new(void)
+struct screen *settings_screen_new(const struct setting *setting, int count)
 {
     struct settings_screen *settings = calloc(1, sizeof *settings);
     if (!settings)
         return NULL;
     settings->base.kind = &kind;
+    settings->setting = setting;
+    settings->count = count;
     return &settings->base;
 }

@@ -1,0 +1,30 @@
+/*
+ * page.h -- what screens before and beside a game share: a titled plate, lines, cards, buttons and their texts.
+ */
+#ifndef SHELL_STACK_PAGE_H
+#define SHELL_STACK_PAGE_H
+
+#include "shell/stack/stack.h"
+#include "shell/ui/ui.h"
+#include "shell/words/phrase.h" /* struct phrase_slot */
+
+/* The text of a key, in the frame's wording if it has one; and a sentence with slots, written into out. */
+const char *page_text(const struct frame *frame, const char *key);
+const char *page_say(char *out, size_t size, const struct frame *frame, const char *key,
+                     const struct phrase_slot *slots, int count);
+
+/* Backdrop and a plate with a title (NULL: none) over nearly all of the window. Returns the room inside. */
+struct rect page_open(struct frame *frame, const char *title);
+/* The same, no higher than `height` interface units. */
+struct rect page_open_low(struct frame *frame, const char *title, float height);
+
+/* One line in the largest size that fits, down to 11 units; what is longer still is cut by an ellipsis. */
+void page_line(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text);
+
+/* A button with words, icon and hint from the table: "<key>" and, if there is one, "<key>.hint". */
+struct ui_button page_button(const struct frame *frame, const char *id, const char *key, const char *icon);
+
+/* A dark cut plate with a rim, for cards and previews. */
+void page_card(struct ui *ui, struct rect rect, struct colour tone, bool lit);
+
+#endif

@@ -1,0 +1,102 @@
+/*
+ * mission_problems.h -- what can be wrong with missions, campaigns and rules, beside what can be wrong with any file
+ * (shell/json/problem_codes.h).
+ */
+#ifndef SIEGE_MISSION_MISSION_PROBLEMS_H
+#define SIEGE_MISSION_MISSION_PROBLEMS_H
+
+#include "shell/json/problem.h" /* struct problem_table */
+
+/* clang-format off */
+#define PROBLEM_CODES_CATALOGUE(X) \
+    X(E, 303) /* no such sector on the board */ \
+    X(E, 304) /* no such card number */ \
+    X(E, 305) /* a list that must be as long as another */ \
+    X(E, 306) /* more creatures than the game has room for */ \
+    X(E, 307) /* ranks that do not rise */ \
+    X(E, 308) /* a corporation without two Doomtroopers */ \
+    X(E, 309) /* an argument the verb does not take */
+
+/* Geometry and rules. */
+#define PROBLEM_CODES_RULES(X) \
+    X(E, 401) /* the same sector twice */ \
+    X(E, 402) /* rows of the layout of different lengths */ \
+    X(E, 403) /* layout too large */ \
+    X(E, 404) /* layout without a sector */ \
+    X(E, 405) /* an outer doorway is meant, but another sector lies there */ \
+    X(E, 406) /* no doorway on this side of the sector */ \
+    X(E, 407) /* an entrance or exit that the mission closes */ \
+    X(E, 408) /* an entrance that is walled in */ \
+    X(E, 410) /* the Citadel does not stand on a corner of sectors */ \
+    X(E, 411) /* nothing there that could be closed */ \
+    X(E, 412) /* too many outer doorways */ \
+    X(E, 413) /* a key card that is not in use */ \
+    X(E, 414) /* at_least above at_most */ \
+    X(E, 415) /* too many conditions */ \
+    X(E, 416) /* "own" where no team is asked */ \
+    X(E, 417) /* fewest teams above most teams */ \
+    X(E, 418) /* a question that only a Secondary Mission card can ask */ \
+    X(E, 419) /* Doomtroopers where eliminated creatures are counted */ \
+    X(E, 420) /* line of a sector's drawing too short or too long */ \
+    X(E, 421) /* character that does not belong there in a drawing */ \
+    X(E, 422) /* doorway of a sector not in the middle of its side */ \
+    X(E, 423) /* stairs without the squares 1 to 6 */ \
+    X(E, 424) /* squares of a sector that cannot be reached */ \
+    X(E, 430) /* two figures on one square */ \
+    X(E, 431) /* more figures of a kind than there are */ \
+    X(E, 432) /* a figure that stands and waits at once */ \
+    X(E, 433) /* two keys that exclude each other */ \
+    X(E, 434) /* a teleporter without its other end */ \
+    X(E, 435) /* no way onto the board */ \
+    X(E, 436) /* a reward for each, but nothing is counted */ \
+    X(E, 437) /* two things on one square or edge */ \
+    X(E, 438) /* a key that this kind of target does not take */ \
+    X(E, 439) /* a task that gives nothing to carry */ \
+    X(E, 440) /* more things to carry than there is room for */ \
+    X(E, 441) /* two of three Doomtroopers where corporations have two */
+
+/* Playability W5xx, balance W6xx, style I7xx. */
+#define PROBLEM_CODES_ADVICE(X) \
+    X(W, 501) /* exit that cannot be reached */ \
+    X(W, 502) /* condition that can never be met */ \
+    X(W, 503) /* reinforcement entrance that can never be used */ \
+    X(W, 504) /* too few rounds to get there */ \
+    X(W, 505) /* reinforcements in sight of the start */ \
+    X(W, 506) /* trigger that can never fire */ \
+    X(W, 509) /* fewer Event Cards than rounds */ \
+    X(W, 510) /* fewer Force Cards than sectors */ \
+    X(W, 511) /* mission that ends before it begins */ \
+    X(W, 514) /* more creatures than figures in the box */ \
+    X(W, 517) /* sector that cannot be reached */ \
+    X(W, 518) /* inside sector that does not touch the Citadel */ \
+    X(W, 519) /* figure next to a Doomtrooper entrance when the mission begins */ \
+    X(W, 520) /* portal that is open only after the last round */ \
+    X(W, 521) /* message that can be conveyed nowhere */ \
+    X(W, 522) /* text that nothing says */ \
+    X(W, 523) /* mission of a campaign that nothing leads to */ \
+    X(W, 524) /* more Force Cards than sectors take */ \
+    X(W, 525) /* key card on a sector without cards */ \
+    X(W, 526) /* Force Card of a target that may be left out */ \
+    X(W, 527) /* target that may be put where nobody gets */ \
+    X(W, 528) /* action of a trigger that never does anything */ \
+    X(W, 529) /* portal that is no exit */ \
+    X(W, 530) /* leaving allowed only after the last round */ \
+    X(W, 531) /* reward that these rules do not give */ \
+    X(W, 532) /* something that these rules do not know */ \
+    X(W, 533) /* portals that never let anybody in */ \
+    X(W, 534) /* task that can never be done */ \
+    X(I, 701) /* brief too short or too long */ \
+    X(I, 702) /* named twice in a list */ \
+    X(I, 703) /* rule set to the value it has anyway */ \
+    X(I, 704) /* verb that the rules carry out in a later version */
+/* clang-format on */
+
+enum mission_problem {
+    PROBLEM_BEFORE_SIEGE = PROBLEM_E302,
+    PROBLEM_CODES_CATALOGUE(PROBLEM_CODE) PROBLEM_CODES_RULES(PROBLEM_CODE) PROBLEM_CODES_ADVICE(PROBLEM_CODE)
+};
+
+/* All codes there are, those of the shell too, in the order of their numbers. */
+extern const struct problem_table MISSION_PROBLEMS;
+
+#endif

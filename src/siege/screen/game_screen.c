@@ -1,0 +1,11 @@
+/* game_screen.c -- which screen a game goes on with. */
+#include "siege/screen/game_screen.h"
+
+#include "siege/screen/board/board_screen.h"
+#include "siege/screen/board/session.h"
+#include "siege/screen/result/result_screen.h"
+
+struct screen *game_screen_new(struct session *session)
+{
+    return game_is_over(&session->game) ? result_screen_new(session) : board_screen_new(session);
+}

@@ -1,0 +1,43 @@
+/*
+ * siege_preferences.c -- the table of the game's settings, for the shell's preferences.
+ */
+#include "siege/screen/siege_preferences.h"
+
+#include "siege/input/key_commands.h"
+
+static const struct preference_row ROWS[] = {
+#define SIEGE_PREFERENCE_ROW(name, id, standard, least, most) {id, standard, least, most},
+    SIEGE_PREFERENCE_LIST(SIEGE_PREFERENCE_ROW)
+#undef SIEGE_PREFERENCE_ROW
+};
+
+static const struct preference_text TEXTS[] = {
+    {"rules", "abcdefghijklmnopqrstuvwxyz0123456789_ ", PREFERENCES_RULES_SIZE},
+    {"seats", "abcdefghijklmnopqrstuvwxyz_ ", PREFERENCES_SEATS_SIZE},
+};
+
+const struct preference_table SIEGE_PREFERENCES = {.title = "Citadel",
+                                                   .row = ROWS,
+                                                   .count = sizeof ROWS / sizeof ROWS[0],
+                                                   .text = TEXTS,
+                                                   .texts = sizeof TEXTS / sizeof TEXTS[0],
+                                                   .keys = &SIEGE_KEYS};
+
+static const struct setting SETTINGS[] = {
+    {"settings.group.play", PREFERENCE_CONFIRM, FORM_CHOICE, 1, NULL},
+    {NULL, PREFERENCE_END_TURN_WARNING, FORM_SWITCH, 1, NULL},
+    {NULL, PREFERENCE_TOOLTIP_DELAY, FORM_SCALE, 50, "settings.milliseconds"},
+    {NULL, PREFERENCE_AUTOSAVES, FORM_SCALE, 1, "settings.number"},
+    {"settings.group.enemy", PREFERENCE_ENEMY_SPEED, FORM_SCALE, 1, NULL},
+    {NULL, PREFERENCE_EVENT_CARD_TIME, FORM_SCALE, 500, "settings.milliseconds"},
+    {"settings.group.display", PREFERENCE_UI_SCALE, FORM_SCALE, 5, "settings.percent"},
+    {NULL, PREFERENCE_FULL_SCREEN, FORM_SWITCH, 1, NULL},
+    {NULL, PREFERENCE_BOARD_CONTRAST, FORM_SCALE, 10, "settings.percent"},
+    {NULL, PREFERENCE_GRID, FORM_SWITCH, 1, NULL},
+    {NULL, PREFERENCE_REDUCED_MOTION, FORM_SWITCH, 1, NULL},
+};
+
+struct screen *siege_settings_new(void)
+{
+    return settings_screen_new(SETTINGS, sizeof SETTINGS / sizeof SETTINGS[0]);
+}

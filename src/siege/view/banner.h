@@ -1,0 +1,28 @@
+/*
+ * banner.h -- the banners of the five corporations and of the Dark Legion: a colour, a letter and a shape each.
+ */
+#ifndef SIEGE_VIEW_BANNER_H
+#define SIEGE_VIEW_BANNER_H
+
+#include "shell/canvas/palette.h" /* struct badge */
+
+/* X(NAME, letter, emblem, r, g, b) in the order of the rules' corporations, the Dark Legion last. */
+#define BANNER_LIST(X)                                                                                                 \
+    X(BAUHAUS, 'B', EMBLEM_GEAR_OCTAGON, 106, 164, 112)                                                                \
+    X(CAPITOL, 'C', EMBLEM_STAR, 96, 146, 214)                                                                         \
+    X(CYBERTRONIC, 'Y', EMBLEM_HEXAGON, 48, 204, 216)                                                                  \
+    X(IMPERIAL, 'I', EMBLEM_SHIELD, 168, 178, 188)                                                                     \
+    X(MISHIMA, 'M', EMBLEM_DISC, 222, 74, 78)                                                                          \
+    X(LEGION, 'L', EMBLEM_SPIKES, 164, 100, 208)
+
+enum banner {
+#define BANNER_ENUM(name, letter, emblem, r, g, b) BANNER_##name,
+    BANNER_LIST(BANNER_ENUM)
+#undef BANNER_ENUM
+        BANNER_COUNT
+};
+
+struct badge banner_badge(enum banner banner);
+struct colour banner_colour(enum banner banner);
+
+#endif
