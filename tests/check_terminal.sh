@@ -11,7 +11,7 @@ verdict() { # verdict "promise" "what breaks it, line by line"
 # settings.c writes settings.txt, schema_write.c a schema of our own words, files.c and lock.c whole files.
 calls() { # calls PATTERN: lines of the program that call it
     grep -rnHE "(^|[^a-z_>])($1)\(" src --include='*.c' |
-        grep -vE '^src/(shell/(app/settings|store/(lock|terminal|files))|siege/mission/load/schema_write)\.c:'
+        grep -vE '^src/(shell/(app/settings|store/(lock|terminal|files)|json/schema_write))\.c:'
 }
 
 verdict "no stream is handed a text that is not written out in the call" \

@@ -1,7 +1,7 @@
 /* schema.c -- the JSON Schema of our files, for editors anywhere. */
 #include "siege/mission/campaign/campaign_schema.h"
+#include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/schema_mission.h"
-#include "siege/mission/load/schema_write.h"
 #include "tool/tool.h"
 
 #include <string.h>
@@ -17,6 +17,6 @@ int tool_schema(struct tool *tool, int count, char **arguments)
                                                    : editions_first(tool->editions);
     if (!catalogue)
         return tool_usage(tool, "schema");
-    schema_write(stdout, campaign ? &SCHEMA_CAMPAIGN : &SCHEMA_MISSION, catalogue, &tool->strings);
+    field_kinds_write_schema(stdout, campaign ? &SCHEMA_CAMPAIGN : &SCHEMA_MISSION, catalogue, &tool->strings);
     return TOOL_FINE;
 }

@@ -108,11 +108,11 @@ int serve_read_mode(struct node node)
 /* ---- commands -------------------------------------------------------------------------------------------------- */
 
 /* The mode may be a word here; everything else stands as in the log of a save. */
-static int list_command_fields(struct saved_field fields[SAVE_COMMAND_FIELDS])
+static int list_command_fields(struct field fields[SAVE_COMMAND_FIELDS])
 {
     int count = 0;
     for (int i = 0; i < SAVE_COMMAND_FIELDS; i++)
-        if (strcmp(SAVE_COMMAND[i].name, "mode") != 0)
+        if (strcmp(SAVE_COMMAND[i].key, "mode") != 0)
             fields[count++] = SAVE_COMMAND[i];
     return count;
 }
@@ -129,7 +129,7 @@ static int read_verb(struct node object)
 static void read_members(struct node object, struct command *command)
 {
     static const char *const ALSO[] = {"do", "mode", "to", "reason"};
-    struct saved_field fields[SAVE_COMMAND_FIELDS];
+    struct field fields[SAVE_COMMAND_FIELDS];
     int count = list_command_fields(fields);
     saved_fields_read(object, command, fields, count, ALSO, 4);
     struct node mode = node_get(object, "mode");

@@ -120,7 +120,7 @@ struct cJSON *serve_command_new(struct request *request, const struct command *c
     serve_add_text(request, object, "do", command_name((enum command_type)command->type));
     serve_add_number(request, object, "seat", command->seat);
     for (int i = 0; i < SAVE_COMMAND_FIELDS && object; i++) {
-        const char *name = SAVE_COMMAND[i].name;
+        const char *name = SAVE_COMMAND[i].key;
         if (strcmp(name, "seat") != 0 && strncmp(name, "to.", 3) != 0 &&
             !saved_fields_write(object, command, &usual, &SAVE_COMMAND[i], 1))
             request->short_of_memory = true;
@@ -161,9 +161,8 @@ void serve_add_reject(struct request *request, cJSON *object, const char *key, s
 /* ---- events ---------------------------------------------------------------------------------------------------- */
 
 #define F(member) SAVED_FIELD(struct event, member)
-static const struct saved_field EVENT_FIELDS[] = {F(seat),   F(figure),  F(target), F(gate),  F(slot),
-                                                  F(kind),   F(card),    F(mode),   F(shape), F(choice),
-                                                  F(number), F(number2), F(amount)};
+static const struct field EVENT_FIELDS[] = {F(seat), F(figure), F(target), F(gate),   F(slot),    F(kind),  F(card),
+                                            F(mode), F(shape),  F(choice), F(number), F(number2), F(amount)};
 #undef F
 
 enum { EVENT_FIELD_COUNT = sizeof EVENT_FIELDS / sizeof *EVENT_FIELDS };

@@ -49,12 +49,6 @@ struct corpus_step corpus_step_of(const struct command *command, const struct ga
 
 /* ---- fields by name -------------------------------------------------------------------------------------------- */
 
-static size_t width_of(const struct saved_field *field)
-{
-    static const uint8_t WIDTH[] = {[SAVED_U8] = 1, [SAVED_I8] = 1, [SAVED_I16] = 2, [SAVED_U32] = 4, [SAVED_U64] = 8};
-    return WIDTH[field->type & ~SAVED_LIST];
-}
-
 /* The number as its bits; written and read alike on every machine. */
 static uint64_t get_number(const unsigned char *at, size_t width)
 {
@@ -90,39 +84,40 @@ static void put_number(unsigned char *at, size_t width, uint64_t number)
 }
 
 /* " name=1,2,3" without the zeros at the end of a list. */
-static void write_field(FILE *file, const struct saved_field *field, const unsigned char *at)
+static void write_field(FILE *file, const struct field *field, const unsigned char *at)
 {
-    size_t width = width_of(field), size = field->size;
+    size_t width = field_width(field), size = field->size;
     while (size > width && get_number(at + size - width, width) == 0)
         size -= width;
-    fprintf(file, " %s=", field->name);
+    fprintf(file, " %s=", field->key);
     for (size_t i = 0; i < size; i += width)
         fprintf(file, i ? ",%" PRIu64 : "%" PRIu64, get_number(at + i, width));
 }
 
-static void write_fields(FILE *file, const void *base, const void *usual, const struct saved_field *fields, int count)
+static void write_fields(FILE *file, const void *base, const void *usual, const struct field *fields, int count)
 {
-    for (const struct saved_field *field = fields; field < fields + count; field++)
-        if (memcmp((const char *)base + field->offset, (const char *)usual + field->offset, field->size) != 0)
+    for (const struct field *field = fields; field < fields + count; field++)
+        if (field->type == FIELD_SAVED &&
+            memcmp((const char *)base + field->offset, (const char *)usual + field->offset, field->size) != 0)
             write_field(file, field, (const unsigned char *)base + field->offset);
 }
 
 /* "name=1,2,3" into the field of that name. False if there is none. */
-static bool read_field(char *word, void *base, const struct saved_field *fields, int count)
+static bool read_field(char *word, void *base, const struct field *fields, int count)
 {
     char *numbers = strchr(word, '=');
-    const struct saved_field *field = fields;
+    const struct field *field = fields;
     if (!numbers)
         return false;
     *numbers++ = '\0';
-    while (field < fields + count && strcmp(field->name, word) != 0)
+    while (field < fields + count && strcmp(field->key, word) != 0)
         field++;
     if (field == fields + count)
         return false;
     unsigned char *at = (unsigned char *)base + field->offset;
     memset(at, 0, field->size);
-    for (size_t i = 0; *numbers && i < field->size; i += width_of(field)) {
-        put_number(at + i, width_of(field), strtoull(numbers, &numbers, 10));
+    for (size_t i = 0; *numbers && i < field->size; i += field_width(field)) {
+        put_number(at + i, field_width(field), strtoull(numbers, &numbers, 10));
         numbers += *numbers == ',';
     }
     return *numbers == '\0';

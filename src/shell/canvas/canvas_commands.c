@@ -3,8 +3,6 @@
 
 #include <math.h>
 
-static const struct colour white = {255, 255, 255, 255};
-
 SDL_BlendMode canvas_blend(const struct canvas *canvas)
 {
     return canvas->additive ? SDL_BLENDMODE_ADD : SDL_BLENDMODE_BLEND;
@@ -191,7 +189,7 @@ static void give_picture(struct canvas *canvas, SDL_Texture *texture, SDL_Rect s
 
 void canvas_picture(struct canvas *canvas, struct SDL_Texture *texture, struct rect rect)
 {
-    canvas_picture_turned(canvas, texture, rect, 0, false, white);
+    canvas_picture_turned(canvas, texture, rect, 0, false, WHITE);
 }
 
 void canvas_picture_part(struct canvas *canvas, struct SDL_Texture *texture, struct rect source, struct rect rect,

@@ -14,6 +14,8 @@ struct colour {
     uint8_t r, g, b, a;
 };
 
+static const struct colour WHITE = {255, 255, 255, 255}; /* the tint of pictures in their own colours */
+
 /* X(NAME, r, g, b) */
 #define PALETTE_LIST(X)                                                                                                \
     X(VOID, 9, 8, 9)              /* behind everything */                                                              \

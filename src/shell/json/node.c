@@ -428,6 +428,17 @@ int node_enum(struct node node, const char *const names[], int count)
     return node_enum_or(node, names, count, -1);
 }
 
+int node_name(struct node node, const char *const names[], int count, int code)
+{
+    const char *word = node_text(node);
+    if (*word == '\0')
+        return -1;
+    int found = find_name(word, names, count);
+    if (found < 0)
+        node_report_unknown(node, code, word, names, count);
+    return found;
+}
+
 int node_key_enum(struct node entry, const char *const names[], int count)
 {
     if (!node_exists(entry))

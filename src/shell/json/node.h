@@ -92,6 +92,9 @@ bool node_copy_text(struct node node, char *out, size_t size);
 int node_enum(struct node node, const char *const names[], int count);
 int node_enum_or(struct node node, const char *const names[], int count, int fallback);
 
+/* The same for names that the file or a game gives, reported as `code`. */
+int node_name(struct node node, const char *const names[], int count, int code);
+
 /* The same for the key of an object's entry, as in "place": { "ezoghoul": 2 }. */
 int node_key_enum(struct node entry, const char *const names[], int count);
 

@@ -1,3 +1,4 @@
+/* saved_fields.c -- members written as JSON by the rows that read them. */
 #include "shell/json/saved_fields.h"
 
 #include <assert.h>
@@ -8,12 +9,6 @@
 #include <cjson/cJSON.h>
 
 enum { KEYS_MAX = 80 };
-
-static size_t width_of(uint8_t type)
-{
-    static const uint8_t WIDTH[] = {[SAVED_U8] = 1, [SAVED_I8] = 1, [SAVED_I16] = 2, [SAVED_U32] = 4, [SAVED_U64] = 8};
-    return WIDTH[type & ~SAVED_LIST];
-}
 
 /* As digits, for cJSON prints every number as a fraction and reads it back. */
 struct cJSON *saved_u64_new(uint64_t value)
@@ -30,131 +25,99 @@ static cJSON *int_new(int value)
     return cJSON_CreateRaw(digits);
 }
 
-static cJSON *number_new(const unsigned char *at, uint8_t type)
+static int get_int(const struct field *field, const unsigned char *at)
 {
-    int16_t i16;
-    uint32_t u32;
-    uint64_t u64;
-    switch ((enum saved_type)(type & ~SAVED_LIST)) {
-    case SAVED_U8:
-        return int_new(*at);
-    case SAVED_I8:
-        return int_new((int8_t)*at);
-    case SAVED_I16:
-        memcpy(&i16, at, sizeof i16);
-        return int_new(i16);
-    case SAVED_U32:
-        memcpy(&u32, at, sizeof u32);
-        return saved_u64_new(u32);
-    case SAVED_U64:
-        memcpy(&u64, at, sizeof u64);
-        return saved_u64_new(u64);
-    case SAVED_LIST:
-        break;
-    }
-    assert(!"no such type");
-    return NULL;
+    uint16_t u16;
+    int into = field->into & ~INTO_ARRAY;
+    if (into == INTO_U8 || into == INTO_I8)
+        return into == INTO_U8 ? *at : (int8_t)*at;
+    memcpy(&u16, at, sizeof u16);
+    return into == INTO_U16 ? u16 : (int16_t)u16;
 }
 
-static cJSON *list_new(const unsigned char *at, const struct saved_field *field)
+static cJSON *number_new(const struct field *field, const unsigned char *at)
 {
-    cJSON *list = cJSON_CreateArray();
-    for (size_t i = 0; list && i < field->size; i += width_of(field->type)) {
-        cJSON *number = number_new(at + i, field->type);
-        if (!number || !cJSON_AddItemToArray(list, number)) {
-            cJSON_Delete(number);
-            cJSON_Delete(list);
-            return NULL;
-        }
+    uint32_t u32;
+    uint64_t u64;
+    switch ((enum field_into)(field->into & ~INTO_ARRAY)) {
+    case INTO_U32:
+        memcpy(&u32, at, sizeof u32);
+        return saved_u64_new(u32);
+    case INTO_U64:
+        memcpy(&u64, at, sizeof u64);
+        return saved_u64_new(u64);
+    default:
+        return int_new(get_int(field, at));
     }
+}
+
+static cJSON *one_new(const struct field *field, const unsigned char *at, const struct field_game *game)
+{
+    if (field->type == FIELD_OBJECT)
+        return record_new(field->shape, at, game);
+    if (field->type == FIELD_TEXT || field->type == FIELD_ID)
+        return cJSON_CreateString((const char *)at);
+    return field->type == FIELD_WORD ? cJSON_CreateString(field->words[get_int(field, at)]) : number_new(field, at);
+}
+
+static cJSON *list_new(const struct field *field, const unsigned char *base, const struct field_game *game)
+{
+    uint32_t width = field_width(field), count = field->counted ? base[field->count_at] : field->size / width;
+    cJSON *list = cJSON_CreateArray();
+    for (uint32_t i = 0; list && i < count; i++)
+        list = saved_kept(list, saved_append(list, one_new(field, base + field->offset + i * width, game)));
     return list;
 }
 
-bool saved_fields_write(struct cJSON *object, const void *base, const void *usual, const struct saved_field *fields,
-                        int count)
+static cJSON *member_new(const struct field *field, const unsigned char *base, const struct field_game *game)
 {
-    for (const struct saved_field *field = fields; field < fields + count; field++) {
-        const unsigned char *at = (const unsigned char *)base + field->offset;
-        if (usual && memcmp(at, (const unsigned char *)usual + field->offset, field->size) == 0)
-            continue;
-        cJSON *value = field->type & SAVED_LIST ? list_new(at, field) : number_new(at, field->type);
-        if (!value || !cJSON_AddItemToObjectCS(object, field->name, value)) {
-            cJSON_Delete(value);
+    if (field->type >= FIELD_OF_GAME)
+        return game->kinds[field->type - FIELD_OF_GAME].save(base + field->offset);
+    return field->into & INTO_ARRAY ? list_new(field, base, game) : one_new(field, base + field->offset, game);
+}
+
+static bool write_fields(cJSON *object, const void *base, const void *usual, const struct shape *shape,
+                         const struct field_game *game)
+{
+    for (const struct field *field = shape->fields; field < shape->fields + shape->count; field++) {
+        bool as_usual = usual && memcmp((const unsigned char *)base + field->offset,
+                                        (const unsigned char *)usual + field->offset, field->size) == 0;
+        if (field->into && !as_usual && !saved_add(object, field->key, member_new(field, base, game)))
             return false;
-        }
     }
     return true;
 }
 
-/* ---- reading --------------------------------------------------------------------------------------------------- */
-
-static void read_u32(struct node node, unsigned char *at)
+bool record_write(struct cJSON *object, const struct shape *shape, const void *base, const struct field_game *game)
 {
-    uint64_t wide = node_u64(node);
-    uint32_t value = (uint32_t)wide;
-    if (wide > UINT32_MAX)
-        node_report(node, PROBLEM_E203, PROBLEM_ARGS(.culprit = "4294967296", .min = 0, .max = 0xFFFFFFFFL));
-    memcpy(at, &value, sizeof value);
+    return write_fields(object, base, NULL, shape, game);
 }
 
-static void read_number(struct node node, unsigned char *at, uint8_t type)
+struct cJSON *record_new(const struct shape *shape, const void *base, const struct field_game *game)
 {
-    int16_t i16;
-    uint64_t u64;
-    switch ((enum saved_type)(type & ~SAVED_LIST)) {
-    case SAVED_U8:
-        *at = (unsigned char)node_int(node, 0, UINT8_MAX);
-        break;
-    case SAVED_I8:
-        *at = (unsigned char)node_int(node, INT8_MIN, INT8_MAX);
-        break;
-    case SAVED_I16:
-        i16 = (int16_t)node_int(node, INT16_MIN, INT16_MAX);
-        memcpy(at, &i16, sizeof i16);
-        break;
-    case SAVED_U32:
-        read_u32(node, at);
-        break;
-    case SAVED_U64:
-        u64 = node_u64(node);
-        memcpy(at, &u64, sizeof u64);
-        break;
-    case SAVED_LIST:
-        break;
-    }
+    cJSON *object = cJSON_CreateObject();
+    return saved_kept(object, object && record_write(object, shape, base, game));
 }
 
-static void read_list(struct node node, unsigned char *at, const struct saved_field *field)
+bool saved_fields_write(struct cJSON *object, const void *base, const void *usual, const struct field *fields,
+                        int count)
 {
-    size_t width = width_of(field->type);
-    int count = node_array(node, 0, (int)(field->size / width));
-    struct node entry = node_first(node);
-    for (int i = 0; i < count; i++, entry = node_next(entry))
-        read_number(entry, at + (size_t)i * width, field->type);
+    const struct shape shape = {.fields = fields, .count = count};
+    return write_fields(object, base, usual, &shape, NULL);
 }
 
-void saved_fields_read(struct node object, void *base, const struct saved_field *fields, int count,
-                       const char *const *also, int also_count)
+void saved_fields_read(struct node object, void *base, const struct field *fields, int count, const char *const *also,
+                       int also_count)
 {
     const char *keys[KEYS_MAX];
-    int known = 0;
+    const struct shape shape = {.fields = fields, .count = count};
     assert(count + also_count <= KEYS_MAX);
     if (!node_expect(object, NODE_OBJECT))
         return;
-    for (int i = 0; i < count; i++) {
-        struct node value = node_get(object, fields[i].name);
-        unsigned char *at = (unsigned char *)base + fields[i].offset;
-        keys[known++] = fields[i].name;
-        if (!node_exists(value))
-            continue;
-        if (fields[i].type & SAVED_LIST)
-            read_list(value, at, &fields[i]);
-        else
-            read_number(value, at, fields[i].type);
-    }
-    for (int i = 0; i < also_count; i++)
-        keys[known++] = also[i];
-    node_reject_unknown(object, keys, known);
+    for (int i = 0; i < count + also_count; i++)
+        keys[i] = i < count ? fields[i].key : also[i - count];
+    node_reject_unknown(object, keys, count + also_count);
+    record_fill((struct record){object, &shape}, base, NULL);
 }
 
 bool saved_add(cJSON *object, const char *key, cJSON *item)
@@ -171,4 +134,12 @@ bool saved_append(cJSON *list, cJSON *item)
         return true;
     cJSON_Delete(item);
     return false;
+}
+
+struct cJSON *saved_kept(cJSON *item, bool whole)
+{
+    if (whole)
+        return item;
+    cJSON_Delete(item);
+    return NULL;
 }

@@ -1,9 +1,11 @@
+/* schema.c -- objects of a file, opened and read by the rows of their shape. */
 #include "shell/json/schema.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
-enum { KEYS_MAX = 64 };
+enum { KEYS_MAX = 80 };
 
 static const struct field *find_field(const struct shape *shape, const char *key)
 {
@@ -70,16 +72,24 @@ bool record_has(struct record record, const char *key)
     return node_exists(record_get(record, key));
 }
 
+static int read_number(const struct field *field, struct node entry)
+{
+    return node_int_or(entry, field->min, field->max, field->fallback);
+}
+
+static int read_word(const struct field *field, struct node entry)
+{
+    return node_enum_or(entry, field->words, field->word_count, field->fallback);
+}
+
 int record_entry_number(struct record record, const char *key, struct node entry)
 {
-    const struct field *field = find_field(record.shape, key);
-    return node_int_or(entry, field->min, field->max, field->fallback);
+    return read_number(find_field(record.shape, key), entry);
 }
 
 int record_entry_word(struct record record, const char *key, struct node entry)
 {
-    const struct field *field = find_field(record.shape, key);
-    return node_enum_or(entry, field->words, field->word_count, field->fallback);
+    return read_word(find_field(record.shape, key), entry);
 }
 
 struct record record_entry_object(struct record record, const char *key, struct node entry)
@@ -112,10 +122,8 @@ bool schema_is_id(const char *text)
     return *text && strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_-.") == strlen(text);
 }
 
-bool record_text(struct record record, const char *key, char *out, size_t size)
+static bool read_text(const struct field *field, struct node node, char *out, size_t size)
 {
-    const struct field *field = find_field(record.shape, key);
-    struct node node = record_get(record, key);
     if (!node_copy_text(node, out, size))
         return false;
     if (field->type != FIELD_ID || schema_is_id(out))
@@ -124,29 +132,288 @@ bool record_text(struct record record, const char *key, char *out, size_t size)
     return false;
 }
 
-void record_edition(struct record record, const char *edition, char *out, size_t size)
+bool record_text(struct record record, const char *key, char *out, size_t size)
 {
-    if (record_text(record, "edition", out, size) && strcmp(out, edition) != 0)
-        node_report(record_get(record, "edition"), PROBLEM_E310, PROBLEM_ARGS(.culprit = out, .expected = edition));
+    return read_text(find_field(record.shape, key), record_get(record, key), out, size);
+}
+
+static struct node first_of(const struct field *field, struct node node, int *count)
+{
+    bool single = field->form == FORM_ONE_OR_LIST && node_exists(node) && node_type(node) != NODE_ARRAY;
+    *count = single ? 1 : node_array(node, field->least, field->most);
+    if (single)
+        return node;
+    return *count > 0 ? node_first(node) : (struct node){node.tree, -1};
 }
 
 struct node record_list(struct record record, const char *key, int *count)
 {
-    const struct field *field = find_field(record.shape, key);
-    struct node node = record_get(record, key);
-    bool single = field->form == FORM_ONE_OR_LIST && node_exists(node) && node_type(node) != NODE_ARRAY;
-    int found = single ? 1 : node_array(node, field->least, field->most);
+    int found;
+    struct node first = first_of(find_field(record.shape, key), record_get(record, key), &found);
     if (count)
         *count = found;
-    if (single)
-        return node;
-    return found > 0 ? node_first(node) : (struct node){node.tree, -1};
+    return first;
 }
 
-void record_check_format(struct record record, int known)
+/* ---- members --------------------------------------------------------------------------------------------------- */
+
+uint32_t field_width(const struct field *field)
 {
-    struct node node = record_get(record, "format");
-    int format = node_int_or(node, 1, 1000000, known);
-    if (format > known)
-        node_report(node, PROBLEM_E211, PROBLEM_ARGS(.number = format, .max = known));
+    static const uint8_t WIDTH[] = {
+        [INTO_U8] = 1, [INTO_I8] = 1, [INTO_U16] = 2, [INTO_I16] = 2, [INTO_U32] = 4, [INTO_U64] = 8, [INTO_CHARS] = 1};
+    return field->stride ? field->stride : WIDTH[field->into & ~INTO_ARRAY];
+}
+
+/* Two's complement and little or big endian alike: through a number of the member's own width. */
+static void store(const struct field *field, void *at, uint64_t value)
+{
+    const uint8_t u8 = (uint8_t)value;
+    const uint16_t u16 = (uint16_t)value;
+    const uint32_t u32 = (uint32_t)value;
+    switch ((enum field_into)(field->into & ~INTO_ARRAY)) {
+    case INTO_U8:
+    case INTO_I8:
+        memcpy(at, &u8, sizeof u8);
+        break;
+    case INTO_U16:
+    case INTO_I16:
+        memcpy(at, &u16, sizeof u16);
+        break;
+    case INTO_U32:
+        memcpy(at, &u32, sizeof u32);
+        break;
+    case INTO_U64:
+        memcpy(at, &value, sizeof value);
+        break;
+    case INTO_NOTHING:
+    case INTO_CHARS:
+    case INTO_PART:
+    case INTO_ARRAY:
+        assert(!"no number");
+    }
+}
+
+static int read_name(const struct field_kind *kind, const struct field_game *game, struct node node)
+{
+    const char *names[FIELD_NAMES_MAX];
+    int count = kind->list(game, names);
+    assert(count <= FIELD_NAMES_MAX);
+    return node_name(node, names, count, PROBLEM_E301);
+}
+
+/* The number that is stored for one value; -1 for a name that there is not. */
+static int read_value(const struct field *field, struct node node, const struct field_game *game)
+{
+    if (field->type == FIELD_NUMBER)
+        return read_number(field, node);
+    if (field->type == FIELD_BOOL)
+        return node_bool(node, field->fallback != 0);
+    if (field->type == FIELD_WORD)
+        return field->values ? field->values[read_word(field, node)] : read_word(field, node);
+    const struct field_kind *kind = &game->kinds[field->type - FIELD_OF_GAME];
+    return kind->find ? kind->find(game, node) : read_name(kind, game, node);
+}
+
+/* Into an array one after another, into a number as a mask. */
+static void fill_list(const struct field *field, struct node node, unsigned char *out, const struct field_game *game)
+{
+    int count;
+    uint64_t mask = 0;
+    unsigned char *at = out + field->offset;
+    if (!node_exists(node))
+        return;
+    struct node entry = first_of(field, node, &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        int value = read_value(field, entry, game);
+        if (value < 0 && field->type >= FIELD_OF_GAME)
+            continue;
+        if (field->into & INTO_ARRAY)
+            store(field, at + (uint32_t)i * field_width(field), (uint64_t)value);
+        else
+            mask |= field->values ? (uint64_t)value : UINT64_C(1) << value;
+    }
+    if (!(field->into & INTO_ARRAY))
+        store(field, at, mask);
+    if (field->counted)
+        out[field->count_at] = (uint8_t)count;
+}
+
+/* E302 at the keys of the newest entry that an earlier one has with the same value. */
+static void check_unique(struct record record, const struct field *list, const unsigned char *first, int newest)
+{
+    const unsigned char *own = first + (uint32_t)newest * list->stride;
+    for (int i = 0; i < list->shape->count; i++) {
+        const struct field *field = &list->shape->fields[i];
+        for (int earlier = 0; field->unique && earlier < newest; earlier++) {
+            const unsigned char *other = first + (uint32_t)earlier * list->stride;
+            const char *text = (const char *)own + field->offset;
+            bool same = field->into == INTO_CHARS ? *text && strcmp(text, (const char *)other + field->offset) == 0
+                                                  : memcmp(text, other + field->offset, field->size) == 0;
+            if (same)
+                record_report_twice(record, field->key, earlier);
+        }
+    }
+}
+
+/* The count is raised entry by entry: later ones may name earlier ones. */
+static void fill_objects(const struct field *field, struct node node, unsigned char *out, const struct field_game *game)
+{
+    int count;
+    unsigned char *first = out + field->offset;
+    struct node entry = first_of(field, node, &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        struct record record = record_open(entry, field->shape);
+        record_read(record, first + (uint32_t)i * field->stride, game);
+        check_unique(record, field, first, i);
+        if (field->counted)
+            out[field->count_at] = (uint8_t)(i + 1);
+    }
+}
+
+/* The outermost numbers that the member holds. */
+static void read_saved(const struct field *field, struct node node, void *at)
+{
+    static const struct {
+        int least, greatest;
+    } RANGE[] = {[INTO_U8] = {0, UINT8_MAX},
+                 [INTO_I8] = {INT8_MIN, INT8_MAX},
+                 [INTO_U16] = {0, UINT16_MAX},
+                 [INTO_I16] = {INT16_MIN, INT16_MAX}};
+    int into = field->into & ~INTO_ARRAY;
+    uint64_t value = into == INTO_U64 || into == INTO_U32
+                         ? node_u64(node)
+                         : (uint64_t)node_int(node, RANGE[into].least, RANGE[into].greatest);
+    if (into == INTO_U32 && value > UINT32_MAX)
+        node_report(node, PROBLEM_E203, PROBLEM_ARGS(.culprit = "4294967296", .min = 0, .max = 0xFFFFFFFFL));
+    store(field, at, value);
+}
+
+static void fill_saved(const struct field *field, struct node node, unsigned char *at)
+{
+    uint32_t width = field_width(field);
+    if (node_exists(node) && !(field->into & INTO_ARRAY))
+        read_saved(field, node, at);
+    if (!(field->into & INTO_ARRAY))
+        return;
+    int count = node_array(node, 0, (int)(field->size / width));
+    struct node entry = node_first(node);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        read_saved(field, entry, at + (uint32_t)i * width);
+}
+
+static void fill_text(const struct field *field, struct node node, char *at, size_t size)
+{
+    char letter[2] = "";
+    if (size > 1) {
+        read_text(field, node, at, size);
+    } else {
+        read_text(field, node, letter, sizeof letter);
+        *at = letter[0];
+    }
+}
+
+static void fill_texts(const struct field *field, struct node node, unsigned char *out)
+{
+    int count;
+    char *at = (char *)out + field->offset;
+    if (field->form == FORM_ONE) {
+        fill_text(field, node, at, field->size);
+        return;
+    }
+    struct node entry = first_of(field, node, &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        fill_text(field, entry, at + (uint32_t)i * field->stride, field->stride);
+    if (field->counted)
+        out[field->count_at] = (uint8_t)count;
+}
+
+static void fill_object(const struct field *field, struct node node, unsigned char *out, const struct field_game *game)
+{
+    if (field->form == FORM_ONE)
+        record_read(record_open(node, field->shape), out + field->offset, game);
+    else
+        fill_objects(field, node, out, game);
+}
+
+/* Newer than this program reads: E211. */
+static void check_format(const struct field *field, struct node node)
+{
+    int format = node_int_or(node, 1, 1000000, field->max);
+    if (format > field->max)
+        node_report(node, PROBLEM_E211, PROBLEM_ARGS(.number = format, .max = field->max));
+}
+
+static void fill_number(const struct field *field, struct node node, unsigned char *at, const struct field_game *game)
+{
+    if (!node_exists(node) && (field->values || field->type >= FIELD_OF_GAME))
+        return;
+    int value = read_value(field, node, game);
+    if (value >= 0 || field->type < FIELD_OF_GAME)
+        store(field, at, (uint64_t)value);
+}
+
+static void fill_field(struct record record, const struct field *field, unsigned char *out,
+                       const struct field_game *game)
+{
+    struct node node = node_get(record.node, field->key);
+    unsigned char *at = out + field->offset;
+    if (record.shape->exactly_one && !node_exists(node))
+        return;
+    if (field->type >= FIELD_OF_GAME && game->kinds[field->type - FIELD_OF_GAME].read)
+        game->kinds[field->type - FIELD_OF_GAME].read(game, record, field, at);
+    else if (field->type == FIELD_OBJECT)
+        fill_object(field, node, out, game);
+    else if (field->type == FIELD_SAVED)
+        fill_saved(field, node, at);
+    else if (field->type == FIELD_TEXT || field->type == FIELD_ID)
+        fill_texts(field, node, out);
+    else if (field->form == FORM_ONE)
+        fill_number(field, node, at, game);
+    else
+        fill_list(field, node, out, game);
+}
+
+void record_fill(struct record record, void *out, const struct field_game *game)
+{
+    const struct shape *shape = record.shape;
+    for (const struct field *field = shape->fields; field < shape->fields + shape->count; field++) {
+        if (field->type == FIELD_FORMAT)
+            check_format(field, node_get(record.node, field->key));
+        else if (field->into && !field->later)
+            fill_field(record, field, out, game);
+    }
+}
+
+void record_fill_key(struct record record, const char *key, void *out, const struct field_game *game)
+{
+    fill_field(record, find_field(record.shape, key), out, game);
+}
+
+void record_read(struct record record, void *out, const struct field_game *game)
+{
+    (record.shape->read ? record.shape->read : record_fill)(record, out, game);
+}
+
+/* The entry with this index in the list that the record is an entry of. */
+static struct node entry_beside(struct record record, int index)
+{
+    struct scan_tree *tree = record.node.tree;
+    struct node entry = node_first((struct node){tree, tree->nodes[record.node.index].parent});
+    while (index-- > 0)
+        entry = node_next(entry);
+    return entry;
+}
+
+void record_report_twice(struct record record, const char *key, int earlier)
+{
+    struct node node = record_get(record, key);
+    if (!node_exists(node))
+        return;
+    struct node other = entry_beside(record, earlier);
+    char word[PROBLEM_WORD_SIZE];
+    if (node_type(node) == NODE_TEXT)
+        snprintf(word, sizeof word, "%s", node_text(node));
+    else
+        snprintf(word, sizeof word, "%d", node_int(node, 0, 1000));
+    node_report(node, PROBLEM_E302, PROBLEM_ARGS(.culprit = word, .line = node_at(other).line));
 }

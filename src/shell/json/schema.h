@@ -1,9 +1,9 @@
 /*
  * schema.h -- the shapes of our JSON files: which keys an object has, of which type, within which bounds.
  *
- * One table per object. The loaders read through it (record_*), the JSON Schema for editors and the reference for
- * people are written from it (schema_write.h), so the three cannot disagree. Descriptions stand in the string table
- * under "schema.<shape>" and "schema.<shape>.<key>".
+ * One table per object. The loaders fill their structs by it (record_fill), the JSON Schema for editors and the
+ * reference for people are written from it (schema_write.h), so they cannot disagree. Descriptions stand in the string
+ * table under "schema.<shape>" and "schema.<shape>.<key>".
  */
 #ifndef SHELL_JSON_SCHEMA_H
 #define SHELL_JSON_SCHEMA_H
@@ -14,36 +14,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define FIELD_TYPES(X)                                                                                                 \
-    X(FORMAT) /* the number 1 */                                                                                       \
-    X(NUMBER) /* whole, min to max */                                                                                  \
-    X(BOOL)                                                                                                            \
-    X(TEXT)        /* at most max bytes */                                                                             \
-    X(ID)          /* small letters, digits, "_", "-", "."; at most max bytes */                                       \
-    X(WORD)        /* one of the field's words */                                                                      \
-    X(EDITION)     /* the id of a catalogue */                                                                         \
-    X(PLACE)       /* a sector in a layout, perhaps turned ("7r90"), or null */                                        \
-    X(SECTOR)      /* the number of a sector as a text */                                                              \
-    X(DOORWAY)     /* a side of a sector: "4.e" */                                                                     \
-    X(SQUARE)      /* a square of a sector as printed: "3.c4" */                                                       \
-    X(DOOR)        /* a doorway, or a side of a square: "4.e", "3.c4.e" */                                             \
-    X(FORCE_CARDS) /* a number, or a range "1-7" */                                                                    \
-    X(EVENT_CARDS) /* the same */                                                                                      \
-    X(KIND)        /* the id of a kind of creature */                                                                  \
-    X(FIGURES)     /* the same, or "doomtroopers", or "creatures" */                                                   \
-    X(CORPORATION) /* the id of a corporation */                                                                       \
-    X(DICE)        /* letters W, R, B */                                                                               \
-    X(RULES)       /* object: parameter to number */                                                                   \
-    X(SECONDARY)   /* the id of a Secondary Mission card */                                                            \
-    X(TEXTS)       /* object: name to text of at most max bytes, at most `most` of them */                             \
-    X(KIND_COUNTS) /* object: kind of creature to number */                                                            \
-    X(OBJECT)      /* of the field's shape */
-
+/* The shell's own types. Those of a game begin at FIELD_OF_GAME: an enum of its own, and a table of struct field_kind.
+ */
 enum field_type {
-#define X(id) FIELD_##id,
-    FIELD_TYPES(X)
-#undef X
-        FIELD_TYPE_COUNT
+    FIELD_FORMAT, /* the number of the format, at most `max` */
+    FIELD_NUMBER, /* whole, min to max */
+    FIELD_BOOL,
+    FIELD_TEXT,   /* at most max bytes */
+    FIELD_ID,     /* small letters, digits, "_", "-", "."; at most max bytes */
+    FIELD_WORD,   /* one of the field's words */
+    FIELD_OBJECT, /* of the field's shape */
+    FIELD_SAVED,  /* any number that the member holds, or a list of them; what is not there leaves it alone */
+    FIELD_OF_GAME
 };
 
 /* How often the value stands there. */
@@ -54,21 +36,50 @@ enum field_form {
     FORM_ROWS         /* a list of lists */
 };
 
+/* What kind of member a value goes into. A list goes into an array entry by entry, or into one number as a mask. */
+enum field_into {
+    INTO_NOTHING, /* the loader reads it itself */
+    INTO_U8,
+    INTO_I8,
+    INTO_U16,
+    INTO_I16,
+    INTO_U32,
+    INTO_U64,
+    INTO_CHARS,     /* a text with its zero byte, or one letter */
+    INTO_PART,      /* a struct: of the field's shape, or as the game's own type reads it */
+    INTO_ARRAY = 16 /* added: several of those */
+};
+
 struct shape;
 
-/* One key of an object. */
+/* One key of an object, and the member that it fills. */
 struct field {
     const char *key;
-    uint8_t type; /* enum field_type */
+    uint8_t type; /* enum field_type, or the game's own */
     uint8_t form; /* enum field_form */
+    uint8_t into; /* enum field_into */
     bool required;
+    bool unique;     /* no two entries of a list of such objects have the same (E302) */
+    bool later;      /* record_fill() leaves it to record_fill_key() */
+    bool counted;    /* count_at is used */
     int min, max;    /* of a number; max: bytes of a text */
     int least, most; /* entries of a list */
     int fallback;    /* of a number or word that is not there */
     const char *const *words;
     int word_count;
+    const uint8_t *values; /* what is stored for each word; NULL: its index */
     const struct shape *shape;
+    uint32_t offset;   /* of the member */
+    uint32_t size;     /* bytes of the whole member */
+    uint32_t stride;   /* of an array: from entry to entry */
+    uint32_t count_at; /* offset of the uint8_t that counts the entries */
 };
+
+struct record;
+struct field_game;
+
+/* Reads an opened object into the struct that its rows speak of. */
+typedef void shape_read(struct record record, void *out, const struct field_game *game);
 
 /* An object. `any_of`, if not NULL, ends with NULL: at least one of these keys is needed. */
 struct shape {
@@ -77,7 +88,37 @@ struct shape {
     int count;
     bool exactly_one; /* exactly one of the keys */
     const char *const *any_of;
+    shape_read *read; /* what there is to do besides record_fill(), which it calls; NULL: nothing */
 };
+
+struct schema_writer;
+
+struct cJSON;
+
+/* A type of values that only the game knows. Those that are only read, or only saved, lack the other half. */
+struct field_kind {
+    /* The names that may stand there, up to FIELD_NAMES_MAX; the value is the index of one (E301). NULL if `find` or
+     * `read` does it. */
+    int (*list)(const struct field_game *game, const char *names[]);
+    /* The number that the value means, or -1, reported. */
+    int (*find)(const struct field_game *game, struct node node);
+    /* Everything that stands under the field's key, read into the member. */
+    void (*read)(const struct field_game *game, struct record record, const struct field *field, void *member);
+    /* The keywords of JSON Schema for one value (schema_write.h); NULL: the names. */
+    void (*describe)(const struct field_game *game, struct schema_writer *writer, const struct field *field);
+    /* The member as JSON (record_write.h); NULL without memory. */
+    struct cJSON *(*save)(const void *member);
+};
+enum { FIELD_NAMES_MAX = 64 };
+
+/* What a game hands over: its types, from FIELD_OF_GAME on, and what they need to know. */
+struct field_game {
+    const struct field_kind *kinds;
+    void *context;
+};
+
+/* Bytes from one entry of the member to the next; of a single one, its own. */
+uint32_t field_width(const struct field *field);
 
 /* An object being read by its shape. Borrows the tree; `node` is none if there is no such object. */
 struct record {
@@ -105,9 +146,6 @@ bool record_bool(struct record record, const char *key);
 /* Copies a text or id. False if it is missing or wrong. */
 bool record_text(struct record record, const char *key, char *out, size_t size);
 
-/* The key "edition", which must name this one (E310). */
-void record_edition(struct record record, const char *edition, char *out, size_t size);
-
 /* The inner object, opened. */
 struct record record_object(struct record record, const char *key);
 
@@ -120,8 +158,18 @@ int record_entry_number(struct record record, const char *key, struct node entry
 int record_entry_word(struct record record, const char *key, struct node entry);
 struct record record_entry_object(struct record record, const char *key, struct node entry);
 
-/* Reports E211 if the file's "format" is newer than `known`. */
-void record_check_format(struct record record, int known);
+/* Fills `out` by the rows that have a place there. A value that is not there or wrong becomes the field's fallback; a
+ * word with values of its own, a name, a list and a text then leave the member alone. */
+void record_fill(struct record record, void *out, const struct field_game *game);
+
+/* The same for one of them, which needs to know others. */
+void record_fill_key(struct record record, const char *key, void *out, const struct field_game *game);
+
+/* The same by the shape's own reader, if it has one. */
+void record_read(struct record record, void *out, const struct field_game *game);
+
+/* Reports E302 at the record's `key`: the entry number `earlier` of the same list, from 0, has the same value. */
+void record_report_twice(struct record record, const char *key, int earlier);
 
 /* Is the text an id as FIELD_ID describes it? */
 bool schema_is_id(const char *text);

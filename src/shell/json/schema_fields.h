@@ -6,12 +6,59 @@
 
 #include "shell/json/schema.h"
 
+#include <stddef.h>
+
 #define FIELD_KEY(name, kind) .key = name, .type = FIELD_##kind
 #define FIELD_NEEDED .required = true
 #define FIELD_RANGE(low, high) .min = low, .max = high
 #define FIELD_LISTED(low, high) .form = FORM_LIST, .least = low, .most = high
 #define FIELD_WORDS(list) .words = list, .word_count = (int)(sizeof(list) / sizeof *(list))
 #define FIELD_SHAPE(of) .shape = &(of)
+#define FIELD_VALUES(list) .values = list
 #define SHAPE(title, list) .name = title, .fields = list, .count = (int)(sizeof(list) / sizeof *(list))
+
+/* The member of a struct: INTO(struct weapon, cost). */
+#define MEMBER(type, member) (((type *)0)->member)
+#define INTO(type, member)                                                                                             \
+    .into = INTO_TYPE_OF(MEMBER(type, member)), .offset = offsetof(type, member), .size = sizeof MEMBER(type, member)
+#define INTO_TYPE_OF(member)                                                                                           \
+    _Generic((member),                                                                                                 \
+        uint8_t: INTO_U8,                                                                                              \
+        bool: INTO_U8,                                                                                                 \
+        char: INTO_CHARS,                                                                                              \
+        char *: INTO_CHARS,                                                                                            \
+        int8_t: INTO_I8,                                                                                               \
+        uint16_t: INTO_U16,                                                                                            \
+        int16_t: INTO_I16,                                                                                             \
+        uint32_t: INTO_U32,                                                                                            \
+        uint64_t: INTO_U64,                                                                                            \
+        uint8_t *: INTO_U8 + INTO_ARRAY,                                                                               \
+        int16_t *: INTO_I16 + INTO_ARRAY,                                                                              \
+        uint64_t *: INTO_U64 + INTO_ARRAY,                                                                             \
+        uint8_t(*)[2]: INTO_U8 + INTO_ARRAY,                                                                           \
+        uint32_t(*)[2]: INTO_U32 + INTO_ARRAY,                                                                         \
+        default: INTO_PART)
+
+/* A text as long as its place. */
+#define INTO_TEXT(type, member) INTO(type, member), .max = (int)sizeof MEMBER(type, member) - 1
+
+/* A list of `fewest` entries up to as many as the array holds, with the member that counts them or without; into the
+ * same member of every struct of an array; into two members of one type that lie side by side. */
+#define INTO_EACH(fewest, type, member)                                                                                \
+    .form = FORM_LIST, .least = fewest, .most = (int)(sizeof MEMBER(type, member) / sizeof MEMBER(type, member)[0]),   \
+    .into = INTO_ARRAY | INTO_TYPE_OF(MEMBER(type, member)[0]), .offset = offsetof(type, member),                      \
+    .size = sizeof MEMBER(type, member), .stride = sizeof MEMBER(type, member)[0]
+#define INTO_LIST(fewest, type, member, number)                                                                        \
+    INTO_EACH(fewest, type, member), .counted = true, .count_at = offsetof(type, number)
+#define INTO_COLUMN(fewest, type, list, member)                                                                        \
+    .form = FORM_LIST, .least = fewest, .most = (int)(sizeof MEMBER(type, list) / sizeof MEMBER(type, list)[0]),       \
+    .into = INTO_ARRAY | INTO_TYPE_OF(MEMBER(type, list)[0].member), .offset = offsetof(type, list[0].member),         \
+    .size = sizeof MEMBER(type, list), .stride = sizeof MEMBER(type, list)[0]
+#define INTO_PAIR(type, first, second)                                                                                 \
+    FIELD_LISTED(2, 2), .into = INTO_ARRAY | INTO_TYPE_OF(MEMBER(type, first)), .offset = offsetof(type, first),       \
+                        .size = offsetof(type, second) + sizeof MEMBER(type, second) - offsetof(type, first)
+
+/* An object whose keys fill the struct around it. */
+#define INTO_SAME .into = INTO_PART
 
 #endif

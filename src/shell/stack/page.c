@@ -54,6 +54,13 @@ struct ui_button page_button(const struct frame *frame, const char *id, const ch
                               .hint = strings_has(frame->strings, hint) ? page_text(frame, hint) : NULL};
 }
 
+struct ui_button page_primary(const struct frame *frame, const char *id, const char *key, const char *icon)
+{
+    struct ui_button button = page_button(frame, id, key, icon);
+    button.tone = UI_TONE_PRIMARY;
+    return button;
+}
+
 void page_card(struct ui *ui, struct rect rect, struct colour tone, bool lit)
 {
     struct canvas *canvas = ui_canvas(ui);

@@ -24,6 +24,9 @@ void page_line(struct ui *ui, struct rect rect, struct text_style style, enum te
 /* A button with words, icon and hint from the table: "<key>" and, if there is one, "<key>.hint". */
 struct ui_button page_button(const struct frame *frame, const char *id, const char *key, const char *icon);
 
+/* The one that goes on. */
+struct ui_button page_primary(const struct frame *frame, const char *id, const char *key, const char *icon);
+
 /* A dark cut plate with a rim, for cards and previews. */
 void page_card(struct ui *ui, struct rect rect, struct colour tone, bool lit);
 

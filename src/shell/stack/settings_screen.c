@@ -11,7 +11,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { SETTINGS_SEARCH = 48, GROUP_UNITS = 46 };
@@ -277,19 +276,13 @@ static void draw(struct screen *screen, struct frame *frame)
         reset_all(settings, frame);
 }
 
-static void free_settings(struct screen *screen)
-{
-    free(screen);
-}
-
-static const struct screen_kind kind = {.name = "settings", .update = update, .draw = draw, .free = free_settings};
+static const struct screen_kind kind = {.name = "settings", .update = update, .draw = draw};
 
 struct screen *settings_screen_new(const struct setting *setting, int count)
 {
-    struct settings_screen *settings = calloc(1, sizeof *settings);
+    struct settings_screen *settings = screen_new(sizeof *settings, &kind);
     if (!settings)
         return NULL;
-    settings->base.kind = &kind;
     settings->setting = setting;
     settings->count = count;
     return &settings->base;

@@ -4,10 +4,26 @@
 #include "shell/stack/stack.h"
 
 #include <assert.h>
-#include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "shell/ui/ui.h"
+
+void *screen_new(size_t size, const struct screen_kind *kind)
+{
+    struct screen *screen = calloc(1, size);
+    if (screen)
+        screen->kind = kind;
+    return screen;
+}
+
+static void screen_free(struct screen *screen)
+{
+    if (screen->kind->free)
+        screen->kind->free(screen);
+    else
+        free(screen);
+}
 
 static void ask(struct screen_stack *stack, int what, struct screen *screen)
 {
@@ -74,7 +90,7 @@ static void drop_top(struct screen_stack *stack)
     if (!top)
         return;
     stack->count--;
-    top->kind->free(top);
+    screen_free(top);
 }
 
 static void put_on_top(struct screen_stack *stack, struct screen *screen)
@@ -164,7 +180,7 @@ void screen_stack_free_all(struct screen_stack *stack)
 {
     for (int i = 0; i < stack->change_count; i++)
         if (stack->change[i].screen)
-            stack->change[i].screen->kind->free(stack->change[i].screen);
+            screen_free(stack->change[i].screen);
     stack->change_count = 0;
     while (stack->count > 0)
         drop_top(stack);

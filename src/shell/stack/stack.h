@@ -11,6 +11,7 @@
 #define SHELL_STACK_STACK_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct bindings;
@@ -42,7 +43,7 @@ struct frame {
 
 struct screen;
 
-/* The functions of one kind of screen. Any may be NULL except draw and free. */
+/* The functions of one kind of screen. Any may be NULL except draw. */
 struct screen_kind {
     const char *name;
     void (*enter)(struct screen *screen, struct frame *frame);  /* became the top one */
@@ -53,13 +54,16 @@ struct screen_kind {
     uint64_t (*next_deadline)(const struct screen *screen);     /* when to be called although nothing happens */
     /* The window is closing. False keeps it open (a question is being asked). NULL: true. */
     bool (*may_quit)(struct screen *screen, struct frame *frame);
-    void (*free)(struct screen *screen);
-    bool overlay; /* the screen below is drawn first, without input */
+    void (*free)(struct screen *screen); /* NULL: there is nothing to release but the screen itself */
+    bool overlay;                        /* the screen below is drawn first, without input */
 };
 
 struct screen {
     const struct screen_kind *kind;
 };
+
+/* A screen of `size` bytes, all zero but for its kind. NULL without memory. */
+void *screen_new(size_t size, const struct screen_kind *kind);
 
 enum { SCREEN_STACK_DEPTH = 16 };
 

@@ -72,7 +72,7 @@ struct text_style ui_body(const struct ui *ui, float units, enum palette colour)
 struct text_style ui_bold(const struct ui *ui, float units, enum palette colour);
 struct text_style ui_title(const struct ui *ui, float units, enum palette colour);
 
-/* Usual heights, in interface units. */
+/* Usual heights and gaps, in interface units. */
 enum {
     UI_TEXT = 15,       /* body */
     UI_TEXT_SMALL = 14, /* captions */
@@ -80,8 +80,13 @@ enum {
     UI_TEXT_HEADING = 44,
     UI_TARGET = 36, /* height of a list row or small button */
     UI_BUTTON = 44, /* height of a main button */
+    UI_GAP_TINY = 2,
+    UI_GAP_SMALL = 4,
+    UI_GAP_CLOSE = 6,
     UI_GAP = 8,
-    UI_MARGIN = 16
+    UI_GAP_WIDE = 12,
+    UI_MARGIN = 16,
+    UI_SCROLL_BAR = 16 /* width of a scroll bar with the gap beside it */
 };
 
 /* ---- the primitive: an area that can be pointed at ------------------------------------------------------------- */

@@ -9,8 +9,6 @@ static struct colour tone(enum palette name)
     return palette_colour(name);
 }
 
-static const struct colour white = {255, 255, 255, 255};
-
 /* ---- metal ----------------------------------------------------------------------------------------------------- */
 
 static void rivet(struct ui *ui, float x, float y, float radius)
@@ -59,7 +57,7 @@ static void plate_edges(struct ui *ui, struct rect rect, float cut, bool down, b
 {
     float line = ui_px(ui, 1);
     struct rect inner = rect_inset(rect, line * 2);
-    struct colour light = colour_faded(white, off ? 0.04f : down ? 0.03f : 0.16f);
+    struct colour light = colour_faded(WHITE, off ? 0.04f : down ? 0.03f : 0.16f);
     struct colour dark = colour_faded(tone(PALETTE_SHADOW), 0.65f);
     canvas_fill(ui->canvas, rect_of(inner.x + cut, inner.y, inner.w - 2 * cut, line), down ? dark : light);
     canvas_fill(ui->canvas, rect_of(inner.x + cut, rect_bottom(inner) - line, inner.w - 2 * cut, line), dark);
@@ -85,7 +83,7 @@ static bool plate_from_art(struct ui *ui, struct rect rect, enum ui_tone kind, f
 {
     if (kind == UI_TONE_QUIET || rect.h < ui_px(ui, 40) || !texture_exists(ui->textures, "art/ui/button.svg"))
         return false;
-    struct colour tint = kind == UI_TONE_PRIMARY && !off ? (struct colour){255, 128, 112, 255} : white;
+    struct colour tint = kind == UI_TONE_PRIMARY && !off ? (struct colour){255, 128, 112, 255} : WHITE;
     plate_picture(ui, rect, button_art(false, down, off), tint);
     float glow = fmaxf(lit, selected ? 0.7f : 0);
     if (glow > 0 && !down && !off)
@@ -138,10 +136,10 @@ static void panel_corners(struct ui *ui, struct rect rect, float size)
     struct rect places[4];
     for (int i = 0; i < 4; i++)
         places[i] = rect_anchor(rect, size, size, i & 1 ? 1.0f : 0.0f, i & 2 ? 1.0f : 0.0f);
-    texture_draw_turned(ui->textures, name, places[0], 0, false, white);
-    texture_draw_turned(ui->textures, name, places[1], 0, true, white);
-    texture_draw_turned(ui->textures, name, places[2], 180, true, white);
-    texture_draw_turned(ui->textures, name, places[3], 180, false, white);
+    texture_draw_turned(ui->textures, name, places[0], 0, false, WHITE);
+    texture_draw_turned(ui->textures, name, places[1], 0, true, WHITE);
+    texture_draw_turned(ui->textures, name, places[2], 180, true, WHITE);
+    texture_draw_turned(ui->textures, name, places[3], 180, false, WHITE);
 }
 
 /* A part of the strip, from and to in fractions of its length, put at `at` of the side, `length` pixels long. */
@@ -153,7 +151,7 @@ static void panel_edge_part(struct ui *ui, struct SDL_Texture *edge, struct rect
                                   : rect_of(strip.w * from, 0, strip.w * (to - from), strip.h);
     struct rect place = standing ? rect_of(side.x, side.y + at, side.w, length)
                                  : rect_of(side.x + at, side.y, length, side.h);
-    canvas_picture_part(ui->canvas, edge, source, place, white);
+    canvas_picture_part(ui->canvas, edge, source, place, WHITE);
 }
 
 /* One straight side between the corners: the ornament in its middle keeps its size, the rest is stretched. */
@@ -272,7 +270,7 @@ void ui_pips(struct ui *ui, struct rect rect, int filled, int total, struct colo
         canvas_fill(ui->canvas, pip, tone(PALETTE_SHADOW));
         pip = rect_inset(rect_snapped(pip), ui_px(ui, 1));
         if (i < filled)
-            canvas_gradient(ui->canvas, pip, colour_mixed(colour, white, 0.25f),
+            canvas_gradient(ui->canvas, pip, colour_mixed(colour, WHITE, 0.25f),
                             colour_mixed(colour, tone(PALETTE_SHADOW), 0.35f));
         else
             canvas_frame(ui->canvas, pip, ui_px(ui, 1), tone(PALETTE_IRON_LIGHT));
@@ -286,7 +284,7 @@ void ui_bar(struct ui *ui, struct rect rect, float part, struct colour colour)
     canvas_frame(ui->canvas, rect, line, tone(PALETTE_IRON_LIGHT));
     struct rect inside = rect_inset(rect_snapped(rect), line * 2);
     inside.w *= fminf(fmaxf(part, 0), 1);
-    canvas_gradient(ui->canvas, inside, colour_mixed(colour, white, 0.2f),
+    canvas_gradient(ui->canvas, inside, colour_mixed(colour, WHITE, 0.2f),
                     colour_mixed(colour, tone(PALETTE_SHADOW), 0.4f));
 }
 

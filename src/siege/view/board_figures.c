@@ -8,8 +8,6 @@
 #include <math.h>
 #include <stdio.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
-
 struct rect place_rect(struct place place, float x, float y, float w, float h)
 {
     struct point from = place_point(place, x, y), to = place_point(place, x + w, y + h);

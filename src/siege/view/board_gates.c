@@ -4,8 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
-
 enum { GATE_DEPTH = 2 }; /* squares of ground outside */
 
 static bool is_open(const struct ground *ground, int gate)
@@ -156,6 +154,8 @@ void ground_draw_gates(const struct ground *ground)
         if (!is_open(ground, g) || !rect_has(rect_inset(ground->area, -3 * ground->square), pixel))
             continue;
         draw_sill(ground, gate);
+        if (ground->options->plain)
+            continue;
         draw_plate(ground, gate, g);
         if (picture_of(ground, g) && !(gate->flags & GATE_PORTAL))
             draw_arrows(ground, gate, g);

@@ -7,8 +7,6 @@
 #include <math.h>
 #include <stdio.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
-
 enum { NAME_BYTES = 64 };
 
 unsigned ground_chance(int x, int y, unsigned salt)
@@ -456,12 +454,14 @@ void ground_draw(const struct ground *ground)
     if (ground->options->grid)
         draw_grid(ground);
     draw_seams(ground);
-    draw_sector_numbers(ground);
+    if (!ground->options->plain)
+        draw_sector_numbers(ground);
     ground_draw_shadows(ground);
     canvas_vignette(canvas, rect_inset(board_rect(ground), -2 * ground->square), 0.5f);
     sink_rim(ground);
     ground_draw_walls(ground);
-    draw_wall_lights(ground);
+    if (!ground->options->plain)
+        draw_wall_lights(ground);
     ground_draw_gates(ground);
     draw_citadel(ground);
     ground_draw_smoke(ground);

@@ -6,8 +6,6 @@
 
 #include <math.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
-
 enum { CLOUDS = 4, THIN_CLOUDS = 2 }; /* along each side of a sector */
 
 /* What is drawn: where the sector lies in pixels, how many clouds along each side, how thick. */

@@ -7,7 +7,6 @@
 #include <math.h>
 #include <stdio.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
 static const float PI = 3.14159265f;
 
 static struct point square_point(const struct scene *scene, struct square at)

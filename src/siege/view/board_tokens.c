@@ -8,8 +8,6 @@
 #include <math.h>
 #include <stdio.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
-
 static struct point square_middle(const struct scene *scene, int x, int y)
 {
     return place_point(scene->place, (float)x + 0.5f, (float)y + 0.5f);

@@ -67,7 +67,7 @@ struct board_options board_options_usual(void)
 
 static bool same_options(const struct board_options *a, const struct board_options *b)
 {
-    return a->grid == b->grid && a->contrast == b->contrast && a->plain == b->plain;
+    return a->grid == b->grid && a->contrast == b->contrast;
 }
 
 /* ---- making and freeing ---------------------------------------------------------------------------------------- */
@@ -226,8 +226,7 @@ static void list_wishes(struct board_view *view, const struct scene *window, str
     struct ground ground = ground_of(view, &noting, &scene.stage->shown, scene.place.square, part);
     canvas_push_clip(noting.canvas, rect_of(0, 0, 0, 0));
     ground_draw(&ground);
-    if (!view->options.plain)
-        scene_draw_rest(&scene);
+    scene_draw_rest(&scene);
     canvas_pop_clip(noting.canvas);
     view->next_listed = true;
 }
@@ -277,8 +276,7 @@ static void draw_table(struct board_view *view, const struct scene *window)
     overlay_draw_sector_numbers(&scene);
     if (scene.overlay)
         overlay_draw_under(&scene);
-    if (!view->options.plain)
-        scene_draw_rest(&scene);
+    scene_draw_rest(&scene);
     canvas_layer_end(canvas, &sheet->layer);
     view->stage = window->stage;
     view->stage_changes = window->stage->changes;
@@ -406,8 +404,7 @@ void board_view_draw(struct board_view *view, const struct brush *brush, const s
     canvas_push_clip(brush->canvas, camera->view);
     show_sheet(view, &scene);
     draw_altering(view, &scene);
-    if (!options->plain)
-        draw_live(&scene);
+    draw_live(&scene);
     if (overlay)
         overlay_draw_over(&scene);
     overlay_draw_names(&scene);
@@ -420,17 +417,6 @@ void board_view_fit(struct camera *camera, const struct scenario *scenario, floa
     float wide = camera->view.w / columns, high = camera->view.h / rows;
     struct point middle = {(float)scenario->width / 2, (float)scenario->height / 2};
     camera_glide_to(camera, middle, floorf(wide < high ? wide : high) / camera->base);
-}
-
-void board_view_draw_map(struct board_view *view, const struct brush *brush, struct rect rect,
-                         const struct stage *stage)
-{
-    struct camera camera;
-    struct board_options options = board_options_usual();
-    camera_init(&camera, rect, view->scenario->width, view->scenario->height, 24);
-    board_view_fit(&camera, view->scenario, 2);
-    camera_jump(&camera);
-    board_view_draw(view, brush, &camera, stage, NULL, NULL, &options, 0);
 }
 
 bool board_view_wants_frame(const struct board_view *view, const struct stage *stage, const struct overlay *overlay,

@@ -34,7 +34,7 @@ struct board_options {
     float contrast; /* 0.5 to 1.5, 1 usual */
     bool still;     /* reduced motion: no breathing, no embers */
     bool rim;       /* coordinates along the rim always, not only zoomed out or with the legend */
-    bool plain;     /* no figures, pips, cards: mini-maps and the editor */
+    bool plain;     /* no figures, cards, numbers, signs at the gates: previews */
 };
 
 struct board_options board_options_usual(void);
@@ -61,10 +61,6 @@ bool board_view_prepare(struct board_view *view, const struct brush *brush, cons
 
 /* Glides until the board and the ground before its gates are in view; `squares` more on each side than the board. */
 void board_view_fit(struct camera *camera, const struct scenario *scenario, float squares);
-
-/* The board with its figures fitted into a rectangle, without marks: briefs, load screen, title. */
-void board_view_draw_map(struct board_view *view, const struct brush *brush, struct rect rect,
-                         const struct stage *stage);
 
 /* Must be drawn again soon though nothing happened (camera at rest for the first time, rings breathing): at most
  * every `*after` milliseconds. False: an idle board needs no frames. */

@@ -5,8 +5,6 @@
 
 #include <math.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
-
 /* Thickness of the crown and height of the face, in squares. */
 static const float CROWN = 0.2778f, FACE = 0.17f, POST = 0.40f;
 
@@ -84,6 +82,21 @@ static bool worth_drawing(const struct ground *ground, float x, float y)
     return !rect_is_empty(rect_overlap(ground_rect(ground, x - 1, y - 1, 2, 2), ground->area));
 }
 
+/* In a small preview walls are bars: their pictures would be too thin to see. */
+static bool is_bar(const struct ground *ground)
+{
+    return ground->options->plain && ground->square < 24;
+}
+
+static void draw_bar(const struct ground *ground, float x, float y, bool upright)
+{
+    float thick = fmaxf(1, roundf(ground->square * 0.2f));
+    struct point at = ground_point(ground, x, y);
+    struct rect rect = upright ? rect_of(at.x - thick / 2, at.y - thick / 2, thick, ground->square + thick)
+                               : rect_of(at.x - thick / 2, at.y - thick / 2, ground->square + thick, thick);
+    canvas_fill(ground->brush->canvas, rect_snapped(rect), palette_colour(PALETTE_BONE_DIM));
+}
+
 /* A crown one square long from the grid point (x, y) to the east, or to the south when upright. */
 static void draw_crown(const struct ground *ground, float x, float y, bool upright)
 {
@@ -134,7 +147,7 @@ static void draw_upright_walls(const struct ground *ground)
     for (int y = 0; y < ground->scenario->height; y++)
         for (int x = 0; x <= ground->scenario->width; x++)
             if (worth_drawing(ground, (float)x, (float)y) && ground_wall_west(ground, x, y))
-                draw_crown(ground, (float)x, (float)y, true);
+                (is_bar(ground) ? draw_bar : draw_crown)(ground, (float)x, (float)y, true);
 }
 
 /* Row by row from the north, so that each row covers what stands behind it. */
@@ -145,9 +158,9 @@ void ground_draw_walls(const struct ground *ground)
         for (int x = 0; x <= ground->scenario->width; x++)
             if (worth_drawing(ground, (float)x, (float)y) && ground_wall_north(ground, x, y)) {
                 draw_face(ground, (float)x, (float)y, 0, 1);
-                draw_crown(ground, (float)x, (float)y, false);
+                (is_bar(ground) ? draw_bar : draw_crown)(ground, (float)x, (float)y, false);
             }
-        for (int x = 0; x <= ground->scenario->width; x++)
+        for (int x = 0; x <= ground->scenario->width && !is_bar(ground); x++)
             if (worth_drawing(ground, (float)x, (float)y) && needs_post(ground, x, y))
                 draw_post(ground, x, y);
     }

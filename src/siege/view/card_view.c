@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
 static const float PI = 3.14159265f;
 
 /* Fields of the face in parts of its width and height (240 x 336 in the drawing). */

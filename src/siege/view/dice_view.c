@@ -3,7 +3,6 @@
 #include <math.h>
 #include <stdio.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
 static const float PI = 3.14159265f;
 
 /* ---- one die --------------------------------------------------------------------------------------------------- */

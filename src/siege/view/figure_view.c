@@ -7,8 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
-
 /* Squares smaller than this many pixels show a token with a letter instead of a miniature. */
 static const float TOKEN_BELOW = 17;
 

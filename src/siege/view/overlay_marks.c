@@ -6,7 +6,6 @@
 #include <math.h>
 #include <stdio.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
 static const float PI = 3.14159265f;
 
 static float line_width(const struct scene *scene)

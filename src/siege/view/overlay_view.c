@@ -7,8 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
-
 static float thin(const struct scene *scene)
 {
     float line = scene->place.square / 26;

@@ -8,7 +8,7 @@
 #include "siege/mission/catalogue/catalogue_load.h"
 #include "siege/mission/load/mission_load.h"
 #include "shell/json/problem.h"
-#include "siege/mission/load/schema_write.h"
+#include "siege/mission/load/field_kinds.h"
 #include "support/english.h"
 #include "support/golden.h"
 #include "support/shipped.h"
@@ -189,7 +189,7 @@ static void the_shipped_schema_is_fresh(void **state)
     (void)state;
     FILE *memory = open_memstream(&written, &length);
     assert_non_null(memory);
-    schema_write(memory, &SCHEMA_CAMPAIGN, shipped_catalogue(), english_strings());
+    field_kinds_write_schema(memory, &SCHEMA_CAMPAIGN, shipped_catalogue(), english_strings());
     fclose(memory);
     if (getenv("CITADEL_WRITE_EXPECTED"))
         assert_int_equal(file_write_atomic(SCHEMA, written, length), FILE_OK);

@@ -2,7 +2,7 @@
  * they are written anew. */
 #include "shell/store/files.h"
 #include "siege/mission/load/schema_mission.h"
-#include "siege/mission/load/schema_write.h"
+#include "siege/mission/load/field_kinds.h"
 #include "support/english.h"
 #include "support/shipped.h"
 #include "shell/words/strings.h"
@@ -22,7 +22,7 @@ static void compare(const char *path, const struct catalogue *catalogue)
     size_t length, shipped_length;
     struct string_table *strings = english_strings();
     FILE *memory = open_memstream(&written, &length);
-    schema_write(memory, &SCHEMA_MISSION, catalogue, strings);
+    field_kinds_write_schema(memory, &SCHEMA_MISSION, catalogue, strings);
     fclose(memory);
     if (strings_missing_count(strings) > 0)
         fail_msg("no description: %s", strings_missing_text(strings, 0));

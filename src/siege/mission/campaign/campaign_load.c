@@ -1,9 +1,10 @@
+/* campaign_load.c -- a campaign file becomes a plan: which missions, in which order. */
 #include "siege/mission/campaign/campaign_load.h"
 
 #include "siege/mission/campaign/campaign_schema.h"
+#include "siege/mission/load/schema_reference.h"
 #include "siege/mission/mission_problems.h"
 #include "shell/json/scan.h"
-#include "siege/mission/load/schema_reference.h"
 
 #include <string.h>
 
@@ -16,53 +17,16 @@ struct campaign_reader {
     struct node mission_at[CAMPAIGN_MISSIONS]; /* where each id stands */
 };
 
-static void load_identity(const struct campaign_reader *reader)
+static void check_plan(const struct campaign_reader *reader)
 {
-    struct campaign_plan *plan = reader->out;
-    record_text(reader->file, "id", plan->id, sizeof plan->id);
-    record_text(reader->file, "title", plan->title, sizeof plan->title);
-    record_text(reader->file, "brief", plan->brief, sizeof plan->brief);
-    record_edition(reader->file, reader->catalogue->id, plan->edition, sizeof plan->edition);
-}
-
-static void load_players(const struct campaign_reader *reader)
-{
-    struct campaign_plan *plan = reader->out;
-    plan->least_players = 1;
-    plan->most_players = CAMPAIGN_PLAYERS;
-    if (!record_has(reader->file, "players"))
-        return;
-    struct record players = record_object(reader->file, "players");
-    plan->least_players = (uint8_t)record_number(players, "min");
-    plan->most_players = (uint8_t)record_number(players, "max");
+    const struct campaign_plan *plan = reader->out;
+    struct node players = record_get(reader->file, "players");
+    if (schema_is_id(plan->edition))
+        reference_edition(record_get(reader->file, "edition"), plan->edition, reader->catalogue->id);
     if (plan->least_players > plan->most_players)
-        node_report(players.node, PROBLEM_E417, PROBLEM_ARGS(.min = plan->least_players, .max = plan->most_players));
-}
-
-static void load_modes(const struct campaign_reader *reader)
-{
-    int count;
-    struct campaign_plan *plan = reader->out;
-    plan->legion = (uint8_t)record_word(reader->file, "dark_legion");
-    plan->modes = (1u << CAMPAIGN_MODE_COUNT) - 1;
-    if (!record_has(reader->file, "modes"))
-        return;
-    plan->modes = 0;
-    struct node entry = record_list(reader->file, "modes", &count);
-    for (int i = 0; i < count; i++, entry = node_next(entry))
-        plan->modes = (uint8_t)(plan->modes | 1u << record_entry_word(reader->file, "modes", entry));
-}
-
-/* A target makes a long campaign (C-MODE-3). */
-static void load_goals(const struct campaign_reader *reader)
-{
-    struct campaign_plan *plan = reader->out;
-    struct node together = record_get(reader->file, "together");
-    plan->kind = record_has(reader->file, "target") ? CAMPAIGN_LONG : CAMPAIGN_MINI;
-    plan->target = plan->kind == CAMPAIGN_LONG ? (int16_t)record_number(reader->file, "target") : 0;
-    plan->together = node_exists(together) ? (uint8_t)record_number(reader->file, "together") : 0;
+        node_report(players, PROBLEM_E417, PROBLEM_ARGS(.min = plan->least_players, .max = plan->most_players));
     if (plan->together > plan->missions && plan->missions > 0)
-        (void)node_int(together, 1, plan->missions);
+        (void)node_int(record_get(reader->file, "together"), 1, plan->missions);
 }
 
 static void load_mission(struct campaign_reader *reader, struct record record)
@@ -72,7 +36,7 @@ static void load_mission(struct campaign_reader *reader, struct record record)
     reader->mission_at[at] = record_get(record, "mission");
     bool named = record_text(record, "mission", plan->mission[at], sizeof plan->mission[at]);
     if (named && reader->shelf)
-        (void)reference_name(reader->mission_at[at], reader->shelf->id, reader->shelf->count, PROBLEM_E301);
+        (void)node_name(reader->mission_at[at], reader->shelf->id, reader->shelf->count, PROBLEM_E301);
 }
 
 static int list_ids(const struct campaign_plan *plan, const char *id[CAMPAIGN_MISSIONS + 1])
@@ -92,7 +56,7 @@ static uint8_t load_step(const struct campaign_reader *reader, struct record rec
     int count = list_ids(plan, id);
     if (!node_exists(node))
         return CAMPAIGN_STEP_NEXT;
-    int found = reference_name(node, id, count, PROBLEM_E301);
+    int found = node_name(node, id, count, PROBLEM_E301);
     for (int i = found + 1; found >= 0 && i < plan->missions; i++)
         if (strcmp(id[found], id[i]) == 0)
             node_report(reader->mission_at[i], PROBLEM_E302,
@@ -136,14 +100,15 @@ static void check_orphans(const struct campaign_reader *reader)
             node_report(reader->mission_at[i], PROBLEM_W523, PROBLEM_ARGS(.culprit = plan->mission[i]));
 }
 
+/* A target makes a long campaign (C-MODE-3). */
 static void load_all(struct campaign_reader *reader)
 {
-    record_check_format(reader->file, CAMPAIGN_FORMAT);
-    load_identity(reader);
-    load_players(reader);
-    load_modes(reader);
+    struct campaign_plan *plan = reader->out;
+    plan->modes = (1u << CAMPAIGN_MODE_COUNT) - 1;
+    record_fill(reader->file, plan, NULL);
+    plan->kind = record_has(reader->file, "target") ? CAMPAIGN_LONG : CAMPAIGN_MINI;
     load_missions(reader);
-    load_goals(reader);
+    check_plan(reader);
     check_orphans(reader);
 }
 

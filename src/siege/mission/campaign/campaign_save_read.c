@@ -100,134 +100,24 @@ static bool accept_version(struct reading *reading)
 
 /* ---- the campaign ---------------------------------------------------------------------------------------------- */
 
-/* What is done with each entry of a list. */
-typedef void entry_reader(struct campaign *campaign, int index, struct node entry);
-
-static int read_list(const struct reading *reading, const char *key, int most, entry_reader *read)
-{
-    struct node list = node_require(reading->root, key);
-    int count = node_array(list, 0, most);
-    struct node entry = node_first(list);
-    for (int i = 0; i < count && node_exists(entry); i++, entry = node_next(entry))
-        read(&reading->out->campaign, i, entry);
-    return count;
-}
-
-static void read_rule(struct campaign *campaign, int index, struct node entry)
-{
-    static const char *const KEYS[] = {"rule", "value"};
-    const char *names[PARAMETER_COUNT];
-    for (int i = 0; i < PARAMETER_COUNT; i++)
-        names[i] = parameter_table()[i].name;
-    if (!node_expect(entry, NODE_OBJECT))
-        return;
-    node_reject_unknown(entry, KEYS, 2);
-    int which = node_enum_or(node_require(entry, "rule"), names, PARAMETER_COUNT, 0);
-    const struct parameter_entry *row = &parameter_table()[which];
-    int value = node_int(node_require(entry, "value"), row->least, row->greatest);
-    campaign->change[index] = (struct parameter_change){(uint16_t)which, (int16_t)value};
-}
-
-static void read_mission(struct campaign *campaign, int index, struct node entry)
-{
-    static const char *const KEYS[] = {"mission", "accomplished", "failed"};
-    if (!node_expect(entry, NODE_OBJECT))
-        return;
-    node_reject_unknown(entry, KEYS, 3);
-    node_copy_text(node_require(entry, "mission"), campaign->mission[index], sizeof campaign->mission[index]);
-    campaign->accomplished[index] = (uint8_t)node_int(node_require(entry, "accomplished"), 0, UINT8_MAX);
-    campaign->failed[index] = (uint8_t)node_int(node_require(entry, "failed"), 0, UINT8_MAX);
-}
-
-static void read_player(struct campaign *campaign, int index, struct node entry)
-{
-    static const char *const ALSO[] = {"corporation"};
-    struct campaign_player *player = &campaign->player[index];
-    saved_fields_read(entry, player, CAMPAIGN_PLAYER, CAMPAIGN_PLAYER_FIELDS, ALSO, 1);
-    if (node_type(entry) == NODE_OBJECT)
-        player->corporation = (uint8_t)node_int(node_require(entry, "corporation"), 0, CORPORATIONS - 1);
-}
-
-static void read_play(struct campaign *campaign, int index, struct node entry)
-{
-    saved_fields_read(entry, &campaign->play[index], CAMPAIGN_PLAY, CAMPAIGN_PLAY_FIELDS, NULL, 0);
-}
-
-static void read_reason(struct campaign *campaign, int index, struct node entry)
-{
-    node_copy_text(entry, campaign->reason[index], sizeof campaign->reason[index]);
-}
-
-/* The next number of a line of the ledger. */
-static int take(struct node *entry, int least, int most)
-{
-    int number = node_int(*entry, least, most);
-    *entry = node_next(*entry);
-    return number;
-}
-
-static void read_line(struct campaign *campaign, int index, struct node list)
-{
-    struct campaign_entry *entry = &campaign->entry[index];
-    if (node_array(list, CAMPAIGN_ENTRY_NUMBERS, CAMPAIGN_ENTRY_NUMBERS) != CAMPAIGN_ENTRY_NUMBERS)
-        return;
-    struct node at = node_first(list);
-    enum campaign_cause cause = campaign_cause_by_name(node_text(at));
-    if (cause == CAMPAIGN_CAUSE_COUNT)
-        node_report(at, PROBLEM_E206, PROBLEM_ARGS(.culprit = node_text(at)));
-    at = node_next(at);
-    entry->cause = (uint8_t)cause;
-    entry->play = (uint8_t)take(&at, 0, CAMPAIGN_PLAYS);
-    entry->player = (uint8_t)take(&at, 0, CAMPAIGN_PLAYERS - 1);
-    entry->round = (uint8_t)take(&at, 0, UINT8_MAX);
-    entry->line = take(&at, 0, INT32_MAX);
-    entry->points = (int16_t)take(&at, INT16_MIN, INT16_MAX);
-    entry->credits = (int16_t)take(&at, INT16_MIN, INT16_MAX);
-    entry->times = (uint16_t)take(&at, 1, UINT16_MAX);
-    entry->reason = (uint8_t)take(&at, 0, UINT8_MAX);
-}
-
-static uint8_t read_word(const struct reading *reading, const char *key, const char *const words[], int count)
-{
-    return (uint8_t)node_enum_or(node_require(reading->root, key), words, count, 0);
-}
-
-static void read_agreement(const struct reading *reading)
-{
-#define NAME(id, name) name,
-    static const char *const MODES[] = {CAMPAIGN_MODES(NAME)};
-    static const char *const LEGIONS[] = {CAMPAIGN_LEGIONS(NAME)};
-#undef NAME
-    struct campaign *campaign = &reading->out->campaign;
-    node_copy_text(node_require(reading->root, "id"), campaign->id, sizeof campaign->id);
-    node_copy_text(node_require(reading->root, "title"), campaign->title, sizeof campaign->title);
-    node_copy_text(node_require(reading->root, "edition"), campaign->edition, sizeof campaign->edition);
-    campaign->kind = read_word(reading, "kind", CAMPAIGN_KIND_NAMES, CAMPAIGN_LONG + 1);
-    campaign->mode = read_word(reading, "mode", MODES, CAMPAIGN_MODE_COUNT);
-    campaign->legion_mode = read_word(reading, "dark_legion", LEGIONS, CAMPAIGN_LEGION_COUNT);
-    campaign->changes = (uint8_t)read_list(reading, "rules", SETUP_CHANGES_MAX, read_rule);
-}
-
 static void read_campaign(const struct reading *reading)
 {
     struct campaign *campaign = &reading->out->campaign;
-    read_agreement(reading);
-    saved_fields_read(node_require(reading->root, "state"), campaign, CAMPAIGN_STATE, CAMPAIGN_STATE_FIELDS, NULL, 0);
-    campaign->missions = (uint8_t)read_list(reading, "missions", CAMPAIGN_MISSIONS, read_mission);
-    campaign->players = (uint8_t)read_list(reading, "players", CAMPAIGN_PLAYERS, read_player);
-    int plays = read_list(reading, "plays", CAMPAIGN_PLAYS, read_play);
+    struct record root = record_open(reading->root, &CAMPAIGN_SAVE);
+    record_fill(root, campaign, &CAMPAIGN_SAVE_KINDS);
+    if (problem_list_has_errors(reading->problems))
+        return;
+    int plays = node_int(node_get(record_get(root, "state"), "plays"), 0, UINT8_MAX);
     if (plays != campaign->plays)
-        node_report(node_get(reading->root, "plays"), PROBLEM_E305,
-                    PROBLEM_ARGS(.number = plays, .min = campaign->plays, .max = campaign->plays));
-    campaign->reasons = (uint8_t)read_list(reading, "reasons", CAMPAIGN_CORRECTIONS, read_reason);
-    campaign->entries = read_list(reading, "ledger", CAMPAIGN_ENTRIES, read_line);
+        node_report(record_get(root, "plays"), PROBLEM_E305,
+                    PROBLEM_ARGS(.number = campaign->plays, .min = plays, .max = plays));
     campaign_forget_context(campaign);
 }
 
 /* A name in the same folder, nothing that leads elsewhere. */
 static void read_game_name(const struct reading *reading)
 {
-    struct node node = node_require(reading->root, "game");
+    struct node node = node_get(reading->root, "game");
     char *name = reading->out->game;
     if (node_copy_text(node, name, sizeof reading->out->game) && (strchr(name, '/') || name[0] == '.'))
         node_report(node, PROBLEM_E212, PROBLEM_ARGS(.culprit = name, .expected = "format.id"));
@@ -235,13 +125,9 @@ static void read_game_name(const struct reading *reading)
 
 static void read_head(const struct reading *reading)
 {
-    static const char *const KEYS[] = {"citadel",  "format",  "seal",  "version", "saved_at",    "game",  "id",
-                                       "title",    "edition", "kind",  "mode",    "dark_legion", "rules", "state",
-                                       "missions", "players", "plays", "reasons", "ledger",      "mark"};
     struct campaign_head *head = &reading->out->head;
-    node_reject_unknown(reading->root, KEYS, sizeof KEYS / sizeof *KEYS);
-    node_copy_text(node_require(reading->root, "version"), head->version, sizeof head->version);
-    head->saved_at = (int64_t)node_u64(node_require(reading->root, "saved_at"));
+    node_copy_text(node_get(reading->root, "version"), head->version, sizeof head->version);
+    head->saved_at = (int64_t)node_u64(node_get(reading->root, "saved_at"));
     save_mark_read(node_get(reading->root, "mark"), &head->mark);
     read_game_name(reading);
 }

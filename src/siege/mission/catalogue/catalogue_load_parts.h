@@ -1,6 +1,5 @@
 /*
- * catalogue_load_parts.h -- the loader's pieces, one function per file of an edition. Each gets the file's top object,
- * opened, and what was read before it.
+ * catalogue_load_parts.h -- the loader's pieces: readers of shapes whose rows do not say everything.
  */
 #ifndef SIEGE_MISSION_CATALOGUE_CATALOGUE_LOAD_PARTS_H
 #define SIEGE_MISSION_CATALOGUE_CATALOGUE_LOAD_PARTS_H
@@ -8,29 +7,17 @@
 #include "shell/json/schema.h"
 #include "siege/rules/mission/catalogue.h"
 
-void catalogue_load_force(struct record file, struct catalogue *out);
-void catalogue_load_events(struct record file, struct catalogue *out);
-void catalogue_load_sectors(struct record file, struct catalogue *out);
-void catalogue_load_doomtrooper(struct record file, struct catalogue *out);
-void catalogue_load_secondary(struct record file, struct catalogue *out);
-void catalogue_load_doors(struct record file, struct catalogue *out);
-void catalogue_load_quick_starts(struct record file, struct catalogue *out);
-void catalogue_load_deck(struct record file, struct catalogue *out);
+/* Two of a pair's first equipment, as it stands in the file. */
+struct catalogue_outfit {
+    uint8_t trooper, weapon; /* index */
+    uint32_t gear;
+};
 
-/* The words listed under the key as bits, the first word of the field being bit 0. */
-uint8_t catalogue_load_mask(struct record record, const char *key);
-
-/* One effect, and the list of effects under `key`: which verb takes which arguments is checked. */
-void catalogue_load_effect(struct record record, const struct catalogue *catalogue, struct effect *out);
-void catalogue_load_effects(struct record record, const char *key, const struct catalogue *catalogue,
-                            struct effect_list *out);
-
-/* Reports E302 at the record's `id` for each of the `count` earlier entries with the same one. */
-#define CATALOGUE_CHECK_ID(record, entries, count)                                                                     \
-    catalogue_check_id((record), (entries)[0].id, sizeof *(entries), (count))
-void catalogue_check_id(struct record record, const char *first_id, size_t stride, int count);
-
-/* Reports E302 at the record's `key`: the entry number `earlier` of the same list, from 0, has the same value. */
-void catalogue_report_twice(struct record record, const char *key, int earlier);
+/* What there is to do beside the rows of a shape. */
+shape_read catalogue_read_parameters, catalogue_read_legion, catalogue_read_creature, catalogue_read_rank,
+    catalogue_read_corporations, catalogue_read_corporation, catalogue_read_troopers, catalogue_read_weapon,
+    catalogue_read_effect, catalogue_read_force, catalogue_read_event, catalogue_read_doomtrooper,
+    catalogue_read_secondary, catalogue_read_quick_start, catalogue_read_sector, catalogue_read_ai_card,
+    catalogue_read_option;
 
 #endif

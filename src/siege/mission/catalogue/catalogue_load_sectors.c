@@ -162,24 +162,15 @@ static void check_connected(struct record record, const struct sector *sector)
         }
 }
 
-void catalogue_load_sectors(struct record file, struct catalogue *out)
+void catalogue_read_sector(struct record record, void *out, const struct field_game *game)
 {
-    int count;
-    struct node entry = record_list(file, "sectors", &count);
-    for (int i = 0; i < count; i++, entry = node_next(entry)) {
-        struct record record = record_entry_object(file, "sectors", entry);
-        struct sector *sector = &out->sector[i];
-        struct drawing drawing;
-        sector->number = (uint8_t)record_number(record, "number");
-        int earlier = catalogue_find_sector(out, sector->number);
-        if (earlier >= 0)
-            catalogue_report_twice(record, "number", earlier);
-        if (read_drawing(record, &drawing)) {
-            trace_walls(&drawing, sector);
-            check_doorways(record, sector);
-            trace_stairs(record, &drawing, sector);
-            check_connected(record, sector);
-        }
-        out->sectors++;
-    }
+    struct sector *sector = out;
+    struct drawing drawing;
+    record_fill(record, out, game);
+    if (!read_drawing(record, &drawing))
+        return;
+    trace_walls(&drawing, sector);
+    check_doorways(record, sector);
+    trace_stairs(record, &drawing, sector);
+    check_connected(record, sector);
 }

@@ -1,16 +1,16 @@
+/* option_load.c -- house rules and difficulty: named sets of parameter values. */
 #include "siege/mission/catalogue/option_load.h"
 
 #include "shell/store/files.h"
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
 #include "shell/json/schema.h"
+#include "siege/mission/catalogue/catalogue_load_parts.h"
 #include "siege/mission/catalogue/schema_catalogue.h"
 #include "siege/mission/load/schema_reference.h"
 
 #include <stdio.h>
 #include <string.h>
-
-enum { OPTION_FORMAT = 1 };
 
 static int find_parameter(const char *name)
 {
@@ -32,39 +32,15 @@ static void list_changes(struct node changes, const struct parameters *whole, st
     }
 }
 
-/* E302 if an earlier option of the list has the same id. */
-static void check_id(struct record file, struct record record, const struct option_list *list)
-{
-    struct node earlier = node_first(record_get(file, "options"));
-    const char *id = list->item[list->count].id;
-    for (int i = 0; i < list->count; i++, earlier = node_next(earlier))
-        if (*id && strcmp(list->item[i].id, id) == 0)
-            node_report(record_get(record, "id"), PROBLEM_E302,
-                        PROBLEM_ARGS(.culprit = id, .line = node_at(earlier).line));
-}
-
-static void load_option(struct record file, struct record record, struct option_list *out)
+void catalogue_read_option(struct record record, void *out, const struct field_game *game)
 {
     struct parameters whole = parameters_default();
-    struct rule_option *option = &out->item[out->count];
     struct node changes = record_get(record, "changes");
-    record_text(record, "id", option->id, sizeof option->id);
-    check_id(file, record, out);
+    record_fill(record, out, game);
     if (node_exists(changes) && node_object(changes, 1, OPTION_CHANGES) > 0) {
         reference_rules(changes, &whole);
-        list_changes(changes, &whole, option);
+        list_changes(changes, &whole, out);
     }
-    out->count++;
-}
-
-static void load_list(struct node root, struct option_list *out)
-{
-    int count;
-    struct record file = record_open(root, &SCHEMA_OPTIONS);
-    record_check_format(file, OPTION_FORMAT);
-    struct node entry = record_list(file, "options", &count);
-    for (int i = 0; i < count; i++, entry = node_next(entry))
-        load_option(file, record_entry_object(file, "options", entry), out);
 }
 
 static void load_file(const char *root, const char *edition, const char *name, struct option_list *out,
@@ -80,7 +56,7 @@ static void load_file(const char *root, const char *edition, const char *name, s
     struct scan_tree *tree = scan_file(path, problems);
     struct node top = node_root_object(tree);
     if (node_exists(top))
-        load_list(top, out);
+        record_read(record_open(top, &SCHEMA_OPTIONS), out, NULL);
     scan_free(tree);
 }
 

@@ -69,7 +69,7 @@ static void read_figures(const struct condition_reader *reader, struct record re
     bool every_kind = false;
     struct node entry = record_list(record, "figures", &count);
     for (int i = 0; i < count; i++, entry = node_next(entry)) {
-        int found = reference_name(entry, names, FIRST_KIND + reader->catalogue->kinds, PROBLEM_E301);
+        int found = node_name(entry, names, FIRST_KIND + reader->catalogue->kinds, PROBLEM_E301);
         if (found == DOOMTROOPERS)
             out->troopers = 1;
         if (found >= CREATURES)
@@ -101,7 +101,7 @@ static uint32_t read_card_slots(struct record record)
     uint32_t slots = 0;
     struct node entry = record_list(record, "sectors", &count);
     for (int i = 0; i < count; i++, entry = node_next(entry))
-        if (reference_name(entry, NAMES, 1, PROBLEM_E303) == 0)
+        if (node_name(entry, NAMES, 1, PROBLEM_E303) == 0)
             slots = SLOTS_STAIRS;
     return slots;
 }

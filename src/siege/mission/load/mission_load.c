@@ -1,3 +1,4 @@
+/* mission_load.c -- a mission file becomes the plain value the rules play with: what is said once, and the order. */
 #include "siege/mission/load/mission_load.h"
 
 #include "siege/mission/load/condition_load.h"
@@ -11,30 +12,12 @@
 #include <stdio.h>
 #include <string.h>
 
-static void load_identity(const struct mission_reader *reader)
+void mission_read_teams(struct record record, void *out, const struct field_game *game)
 {
-    struct mission *mission = reader->out;
-    record_text(reader->file, "id", mission->id, sizeof mission->id);
-    record_text(reader->file, "title", mission->title, sizeof mission->title);
-    record_text(reader->file, "brief", mission->brief, sizeof mission->brief);
-    mission->number = (uint8_t)record_number(reader->file, "number");
-    mission->north = (uint8_t)(NORTH + 2 * record_word(reader->file, "north"));
-    record_edition(reader->file, reader->catalogue->id, mission->edition, sizeof mission->edition);
-}
-
-static void load_limits(const struct mission_reader *reader)
-{
-    struct mission *mission = reader->out;
-    mission->least_teams = 1;
-    mission->most_teams = 4;
-    mission->rounds = (uint8_t)record_number(reader->file, "rounds");
-    if (!record_has(reader->file, "teams"))
-        return;
-    struct record teams = record_object(reader->file, "teams");
-    mission->least_teams = (uint8_t)record_number(teams, "min");
-    mission->most_teams = (uint8_t)record_number(teams, "max");
+    const struct mission *mission = out;
+    record_fill(record, out, game);
     if (mission->least_teams > mission->most_teams)
-        node_report(teams.node, PROBLEM_E417, PROBLEM_ARGS(.min = mission->least_teams, .max = mission->most_teams));
+        node_report(record.node, PROBLEM_E417, PROBLEM_ARGS(.min = mission->least_teams, .max = mission->most_teams));
 }
 
 static int list_cards(uint64_t mask, uint8_t *out, int most)
@@ -91,20 +74,19 @@ static void load_key_card(const struct mission_reader *reader, struct record rec
         mission->key_force[mission->key_forces++] = (struct key_force){(uint8_t)card, slots};
 }
 
-static void load_force(const struct mission_reader *reader)
+void mission_read_force(struct record force, void *out, const struct field_game *game)
 {
     int count;
-    struct mission *mission = reader->out;
+    struct mission *mission = out;
+    const struct mission_reader *reader = mission_reader_of(game);
     const struct catalogue *catalogue = reader->catalogue;
-    struct record force = record_object(reader->file, "force");
     struct node entry = record_list(force, "use", &count);
     uint64_t used = reference_cards(entry, count, catalogue, catalogue_find_force, highest_force(catalogue));
     mission->force_cards = (uint8_t)list_cards(used, mission->force, FORCE_MAX);
     entry = record_list(force, "key", &count);
     for (int i = 0; i < count; i++, entry = node_next(entry))
         load_key_card(reader, record_entry_object(force, "key", entry), used);
-    mission->no_force_slots = mission_load_slots(reader, force, "without_sectors");
-    mission->force_each = (uint8_t)record_number(force, "each");
+    record_fill(force, out, game);
 }
 
 static uint64_t load_event_mask(const struct mission_reader *reader, struct record events, const char *key)
@@ -128,20 +110,6 @@ static void load_events(const struct mission_reader *reader)
         mission->event_cards = (uint8_t)list_cards(cards, mission->event, EVENT_CARD_MAX);
 }
 
-static void load_barred(const struct mission_reader *reader)
-{
-    int count;
-    struct mission *mission = reader->out;
-    if (!record_has(reader->file, "reinforcements"))
-        return;
-    struct record record = record_object(reader->file, "reinforcements");
-    mission->legion_barred_slots = mission_load_slots(reader, record, "barred_sectors");
-    mission->portals_from_round = (uint8_t)record_number(record, "portals_from_round");
-    struct node entry = record_list(record, "barred_rounds", &count);
-    for (int i = 0; i < count; i++, entry = node_next(entry))
-        mission->legion_barred_rounds |= (uint32_t)1 << record_entry_number(record, "barred_rounds", entry);
-}
-
 int mission_load_condition(struct mission_reader *reader, struct record record, const char *key, bool team_asked)
 {
     struct mission *mission = reader->out;
@@ -154,62 +122,32 @@ int mission_load_condition(struct mission_reader *reader, struct record record, 
     return condition_load(&conditions, record, key, team_asked);
 }
 
-/* E302 if an earlier objective has the same id. */
-static void check_objective_id(const struct mission_reader *reader, struct record record)
+void mission_read_objective(struct record record, void *out, const struct field_game *game)
 {
-    const struct objective *objective = reader->out->objective;
-    int last = reader->out->objectives - 1;
-    struct node earlier = node_first(record_get(reader->file, "objectives"));
-    for (int i = 0; i < last; i++, earlier = node_next(earlier))
-        if (objective[last].id[0] && strcmp(objective[i].id, objective[last].id) == 0)
-            node_report(record_get(record, "id"), PROBLEM_E302,
-                        PROBLEM_ARGS(.culprit = objective[i].id, .line = node_at(earlier).line));
-}
-
-static void load_objective(struct mission_reader *reader, struct record record)
-{
-    struct mission *mission = reader->out;
-    struct objective *objective = &mission->objective[mission->objectives++];
-    record_text(record, "id", objective->id, sizeof objective->id);
-    check_objective_id(reader, record);
+    struct objective *objective = out;
+    struct mission_reader *reader = mission_reader_of(game);
+    struct objective_points *points = &reader->out->points[reader->out->objectives];
     objective->condition = (uint8_t)mission_load_condition(reader, record, "done_when", false);
     objective->team_condition = (uint8_t)mission_load_condition(reader, record, "team_done_when", true);
-    mission_load_reward(reader, record, objective);
-    mission_load_points(reader, record, &mission->points[mission->objectives - 1]);
-}
-
-static void load_objectives(struct mission_reader *reader)
-{
-    int count;
-    struct node entry = record_list(reader->file, "objectives", &count);
-    for (int i = 0; i < count; i++, entry = node_next(entry))
-        load_objective(reader, record_entry_object(reader->file, "objectives", entry));
-    reader->out->end_condition = (uint8_t)mission_load_condition(reader, reader->file, "end_when", false);
+    record_fill(record, out, game);
+    points->final = record_bool(record, "final");
+    record_read(record_object(record, "points"), points, game);
 }
 
 static void load_all(struct mission_reader *reader)
 {
-    record_check_format(reader->file, MISSION_FORMAT);
-    load_identity(reader);
-    load_limits(reader);
-    if (record_has(reader->file, "rules"))
-        reference_rules(record_get(reader->file, "rules"), &reader->out->parameters);
-    mission_load_layout(reader);
-    mission_load_openings(reader);
-    mission_load_start(reader);
-    mission_load_portals(reader);
-    load_barred(reader);
-    mission_load_figures(reader);
-    mission_load_creature_actions(reader);
-    load_force(reader);
-    mission_load_targets(reader);
+    struct mission *mission = reader->out;
+    struct naming naming = {reader->catalogue, reader};
+    const struct field_game game = field_game_of(&naming);
+    record_fill(reader->file, mission, &game);
+    mission_check_start(reader);
+    record_fill_key(reader->file, "targets", mission, &game);
+    mission_check_teleporters(reader);
     mission_load_doors(reader);
-    mission_load_tasks(reader);
     load_events(reader);
-    mission_load_secondary(reader);
-    load_objectives(reader);
-    mission_load_texts(reader);
-    mission_load_triggers(reader);
+    mission_fill_messages(reader);
+    mission->end_condition = (uint8_t)mission_load_condition(reader, reader->file, "end_when", false);
+    record_fill_key(reader->file, "when", mission, &game);
     mission_check(reader);
 }
 

@@ -1,3 +1,4 @@
+/* mission_load_board.c -- the layout, the places that other keys name on it, and the ways in and out. */
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/load/schema_reference.h"
 #include "siege/mission/mission_problems.h"
@@ -95,10 +96,9 @@ static bool has_sector(const struct mission *mission)
     return false;
 }
 
-void mission_load_layout(struct mission_reader *reader)
+static void load_layout(struct mission_reader *reader, struct record board)
 {
     struct mission *mission = reader->out;
-    struct record board = record_object(reader->file, "board");
     struct node layout = record_get(board, "layout");
     reader->has_board = false;
     for (int slot = 0; slot < SLOT_MAX; slot++)
@@ -252,12 +252,13 @@ static void close_doorway(struct mission_reader *reader, struct node node)
     mission->closed[mission->closed_doorways++] = (struct closed_doorway){(uint8_t)doorway.slot, (uint8_t)doorway.side};
 }
 
-static void load_closed(struct mission_reader *reader)
+void mission_read_board(struct record board, void *out, const struct field_game *game)
 {
     int count;
-    struct node board = record_get(reader->file, "board");
-    struct record record = {board, record_field(reader->file, "board")->shape};
-    struct node entry = record_list(record, "closed", &count);
+    struct mission_reader *reader = mission_reader_of(game);
+    (void)out;
+    load_layout(reader, board);
+    struct node entry = record_list(board, "closed", &count);
     for (int i = 0; i < count; i++, entry = node_next(entry))
         close_doorway(reader, entry);
 }
@@ -325,15 +326,13 @@ static void check_inside(const struct mission_reader *reader, struct record cita
     }
 }
 
-static void load_citadel(struct mission_reader *reader)
+void mission_read_citadel(struct record citadel, void *out, const struct field_game *game)
 {
-    struct mission *mission = reader->out;
+    struct mission *mission = out;
+    struct mission_reader *reader = mission_reader_of(game);
     mission->citadel = SQUARE_NONE;
-    if (!record_has(reader->file, "citadel"))
-        return;
-    struct record citadel = record_object(reader->file, "citadel");
     bool whole = load_corner(reader, citadel);
-    mission->inside = mission_load_slots(reader, citadel, "inside");
+    record_fill(citadel, out, game);
     if (!whole)
         return;
     mission->at_walls = slots_round(mission, mission->citadel);
@@ -343,19 +342,61 @@ static void load_citadel(struct mission_reader *reader)
         mission->inside = mission->at_walls;
 }
 
-void mission_load_openings(struct mission_reader *reader)
+/* ---- ways in and out ------------------------------------------------------------------------------------------- */
+
+void mission_read_entrances(struct record entrances, void *out, const struct field_game *game)
 {
-    struct mission *mission = reader->out;
-    load_closed(reader);
-    load_citadel(reader);
-    struct record entrances = record_object(reader->file, "entrances");
-    mark_gates(reader, entrances, "doomtroopers", GATE_TROOPERS);
-    mark_gates(reader, entrances, "reinforcements", GATE_LEGION);
-    mission->exits_from_round = 1;
-    if (!record_has(reader->file, "exits"))
-        return;
-    struct record exits = record_object(reader->file, "exits");
-    mark_gates(reader, exits, "only", GATE_EXIT);
+    (void)out;
+    mark_gates(mission_reader_of(game), entrances, "doomtroopers", GATE_TROOPERS);
+    mark_gates(mission_reader_of(game), entrances, "reinforcements", GATE_LEGION);
+}
+
+void mission_read_exits(struct record exits, void *out, const struct field_game *game)
+{
+    struct mission *mission = out;
+    mark_gates(mission_reader_of(game), exits, "only", GATE_EXIT);
     mission->exits_only = record_has(exits, "only");
-    mission->exits_from_round = (uint8_t)record_number(exits, "from_round");
+    record_fill(exits, out, game);
+}
+
+/* Teams that begin on the board, or E435 if there is no way in either. */
+void mission_check_start(const struct mission_reader *reader)
+{
+    struct node entrances = record_get(reader->file, "entrances"), start = record_get(reader->file, "start");
+    bool enters = node_exists(node_get(entrances, "doomtroopers"));
+    if (node_exists(start) && enters)
+        node_key_report(start, PROBLEM_E433, PROBLEM_ARGS(.culprit = "start", .expected = "entrances"));
+    if (!node_exists(start) && !enters)
+        node_report(entrances, PROBLEM_E435, PROBLEM_NO_ARGS);
+}
+
+static uint32_t load_rounds(struct record record, const char *key)
+{
+    int count;
+    uint32_t mask = 0;
+    struct node entry = record_list(record, key, &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        int round = record_entry_number(record, key, entry);
+        if (mask >> round & 1)
+            node_report(entry, PROBLEM_I702, PROBLEM_ARGS(.number = round));
+        mask |= (uint32_t)1 << round;
+    }
+    return mask;
+}
+
+void mission_read_portal(struct record record, void *out, const struct field_game *game)
+{
+    struct mission *mission = out;
+    struct node at = record_get(record, "at");
+    int index = mission_load_gate(mission_reader_of(game), at);
+    uint32_t rounds = load_rounds(record, "rounds");
+    if (index == GATE_NONE)
+        return;
+    struct gate *gate = &mission->gate[index];
+    if (gate->flags & GATE_CLOSED)
+        node_report(at, PROBLEM_E407, PROBLEM_ARGS(.culprit = node_text(at)));
+    if (gate->flags & GATE_PORTAL)
+        node_report(at, PROBLEM_I702, PROBLEM_ARGS(.culprit = node_text(at)));
+    gate->flags |= GATE_PORTAL;
+    gate->open_rounds |= rounds;
 }

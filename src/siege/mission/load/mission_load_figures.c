@@ -1,5 +1,5 @@
+/* mission_load_figures.c -- squares as missions write them, and creatures that are there when the mission begins. */
 #include "siege/mission/load/mission_load_parts.h"
-#include "siege/mission/load/schema_reference.h"
 #include "siege/mission/mission_problems.h"
 
 #include <string.h>
@@ -71,13 +71,11 @@ static bool check_pool(const struct mission_reader *reader, struct node node, in
     return false;
 }
 
-/* Where the figure stands or waits. False if that cannot be. */
-static bool load_stand(const struct mission_reader *reader, struct record record, struct start_figure *start)
+/* False if it cannot stand or wait where it should. */
+static bool check_stand(const struct mission_reader *reader, struct record record, const struct start_figure *start)
 {
     struct node at = record_get(record, "at");
     struct node waiting_at = record_get(record, "waiting_at");
-    start->at = mission_load_square(reader, at);
-    start->gate = (uint8_t)(node_exists(waiting_at) ? mission_load_gate(reader, waiting_at) : GATE_NONE);
     if (node_exists(at) && node_exists(waiting_at)) {
         node_key_report(waiting_at, PROBLEM_E432, PROBLEM_NO_ARGS);
         return false;
@@ -90,10 +88,8 @@ static bool load_stand(const struct mission_reader *reader, struct record record
 }
 
 /* Guards keep to the sector in which they stand (E433 where they stand in none). */
-static void load_guard(struct mission_reader *reader, struct record record, struct start_figure *start)
+static void keep_guard(struct mission *mission, struct record record, const struct start_figure *start)
 {
-    struct mission *mission = reader->out;
-    start->guards = record_bool(record, "guards");
     if (!start->guards)
         return;
     if (start->gate != GATE_NONE)
@@ -104,25 +100,16 @@ static void load_guard(struct mission_reader *reader, struct record record, stru
                                   << (start->at.y / SECTOR_SIZE * mission->grid_width + start->at.x / SECTOR_SIZE);
 }
 
-static void load_figure(struct mission_reader *reader, struct record record)
+void mission_read_figure(struct record record, void *out, const struct field_game *game)
 {
-    struct start_figure start = {.kind = KIND_NONE};
-    struct mission *mission = reader->out;
-    int kind = reference_kind(record_get(record, "kind"), reader->catalogue);
-    bool stands = load_stand(reader, record, &start);
-    if (kind < 0 || !check_pool(reader, record_get(record, "kind"), kind) || !stands)
+    struct mission *mission = out;
+    struct mission_reader *reader = mission_reader_of(game);
+    struct start_figure start = {.kind = KIND_NONE, .gate = GATE_NONE};
+    record_fill(record, &start, game);
+    bool stands = check_stand(reader, record, &start);
+    if (start.kind == KIND_NONE || !check_pool(reader, record_get(record, "kind"), start.kind) || !stands)
         return;
-    start.kind = (uint8_t)kind;
-    start.if_failed = record_bool(record, "if_failed_before");
-    load_guard(reader, record, &start);
+    keep_guard(mission, record, &start);
     reader->figure_at[mission->start_figures] = record.node;
     mission->start_figure[mission->start_figures++] = start;
-}
-
-void mission_load_figures(struct mission_reader *reader)
-{
-    int count;
-    struct node entry = record_list(reader->file, "figures", &count);
-    for (int i = 0; i < count; i++, entry = node_next(entry))
-        load_figure(reader, record_entry_object(reader->file, "figures", entry));
 }

@@ -5,6 +5,7 @@
 #define SIEGE_MISSION_LOAD_MISSION_LOAD_PARTS_H
 
 #include "shell/json/schema.h"
+#include "siege/mission/load/field_kinds.h"
 #include "siege/rules/mission/catalogue.h"
 #include "siege/rules/mission/mission.h"
 
@@ -24,11 +25,10 @@ struct mission_reader {
     struct node task_at[TASK_MAX];             /* … and each task */
 };
 
-/* Layout and gates. */
-void mission_load_layout(struct mission_reader *reader);
-
-/* Closed doorways, Citadel, entrances, exits. After the layout. */
-void mission_load_openings(struct mission_reader *reader);
+static inline struct mission_reader *mission_reader_of(const struct field_game *game)
+{
+    return naming_of(game)->mission;
+}
 
 /* The slot of the sector named by a text; SLOT_NONE, reported as E303, if it does not lie on the board. */
 int mission_load_slot(const struct mission_reader *reader, struct node node);
@@ -55,9 +55,6 @@ bool mission_load_doorway(const struct mission_reader *reader, struct node node,
 /* The gate a doorway is, or GATE_NONE, reported as E405 or E406. */
 int mission_load_gate(const struct mission_reader *reader, struct node node);
 
-/* Creatures that are there when the mission begins. After the openings. */
-void mission_load_figures(struct mission_reader *reader);
-
 /* Reads "3.c4" into the sector's number as a text and the square as printed. Reports nothing. */
 bool mission_parse_square(const char *text, char number[SECTOR_NUMBER_SIZE], struct square *square);
 
@@ -69,34 +66,30 @@ struct square mission_load_square(const struct mission_reader *reader, struct no
 struct square mission_find_square(const struct mission_reader *reader, struct node node, const char *number,
                                   struct square printed);
 
-/* Teams that begin on the board, or E435 if there is no way in either. After the layout. */
-void mission_load_start(struct mission_reader *reader);
+/* What there is to do beside the rows of a shape. The board comes before all that names places on it, tasks before
+ * conditions, texts before triggers. */
+shape_read mission_read_teams, mission_read_board, mission_read_citadel, mission_read_entrances, mission_read_exits,
+    mission_read_portal, mission_read_figure, mission_read_force, mission_read_target, mission_read_task,
+    mission_read_objective, mission_read_reward, mission_read_points, mission_read_trigger, mission_read_action,
+    mission_read_wait;
 
-/* Outer doorways that are open in some rounds. After the openings. */
-void mission_load_portals(struct mission_reader *reader);
+/* E433, E435: teams begin on the board or there is a way in. */
+void mission_check_start(const struct mission_reader *reader);
 
-/* What lies on the board besides figures, then citadel doors. After the figures and the Force Cards. */
-void mission_load_targets(struct mission_reader *reader);
+/* E434: a doorway leads to the other one. */
+void mission_check_teleporters(const struct mission_reader *reader);
+
+/* Citadel doors. After the figures and the targets. */
 void mission_load_doors(struct mission_reader *reader);
 
-/* Special actions. After the layout and before all conditions. */
-void mission_load_tasks(struct mission_reader *reader);
+/* Where messages go if the mission does not say it. */
+void mission_fill_messages(struct mission_reader *reader);
+
+/* The mission's own sentences. */
+void mission_load_texts(struct mission_reader *reader, struct node texts);
 
 /* The task with the id that stands there, or -1, reported as E301. `reader` NULL: there are none. */
 int mission_load_task(const struct mission_reader *reader, struct node node);
-
-/* Whether there are Secondary Missions, which, and where messages go. After the layout. */
-void mission_load_secondary(struct mission_reader *reader);
-
-void mission_load_creature_actions(struct mission_reader *reader);
-
-/* The reward of the objective that stands in `record`. */
-void mission_load_reward(struct mission_reader *reader, struct record record, struct objective *out);
-void mission_load_points(struct mission_reader *reader, struct record record, struct objective_points *out);
-
-/* The mission's own sentences, and what happens by itself. After the openings and in this order. */
-void mission_load_texts(struct mission_reader *reader);
-void mission_load_triggers(struct mission_reader *reader);
 
 /* Reads the condition under `key` into the mission's nodes; its root or CONDITION_NONE. `team_asked`: "own" has a
  * meaning there. */

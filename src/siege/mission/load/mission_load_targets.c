@@ -1,6 +1,7 @@
+/* mission_load_targets.c -- what lies on the board besides figures, citadel doors, and rewards by number. */
+#include "shell/json/schema_fields.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/load/schema_mission.h"
-#include "siege/mission/load/schema_reference.h"
 #include "siege/mission/mission_problems.h"
 
 #include <string.h>
@@ -12,61 +13,6 @@ static bool contradicts(struct record record, const char *key, const char *other
         return false;
     node_key_report(record_get(record, key), PROBLEM_E433, PROBLEM_ARGS(.culprit = key, .expected = other));
     return true;
-}
-
-/* ---- start and portals ----------------------------------------------------------------------------------------- */
-
-void mission_load_start(struct mission_reader *reader)
-{
-    struct mission *mission = reader->out;
-    struct record entrances = {record_get(reader->file, "entrances"), record_field(reader->file, "entrances")->shape};
-    bool enters = record_has(entrances, "doomtroopers");
-    if (record_has(reader->file, "start")) {
-        struct record start = record_object(reader->file, "start");
-        mission->start_slots = mission_load_slots(reader, start, "in");
-        if (enters)
-            node_key_report(start.node, PROBLEM_E433, PROBLEM_ARGS(.culprit = "start", .expected = "entrances"));
-    } else if (!enters && node_exists(entrances.node)) {
-        node_report(entrances.node, PROBLEM_E435, PROBLEM_NO_ARGS);
-    }
-}
-
-static uint32_t load_rounds(struct record record, const char *key)
-{
-    int count;
-    uint32_t mask = 0;
-    struct node entry = record_list(record, key, &count);
-    for (int i = 0; i < count; i++, entry = node_next(entry)) {
-        int round = record_entry_number(record, key, entry);
-        if (mask >> round & 1)
-            node_report(entry, PROBLEM_I702, PROBLEM_ARGS(.number = round));
-        mask |= (uint32_t)1 << round;
-    }
-    return mask;
-}
-
-static void load_portal(struct mission_reader *reader, struct record record)
-{
-    struct node at = record_get(record, "at");
-    int index = mission_load_gate(reader, at);
-    uint32_t rounds = load_rounds(record, "rounds");
-    if (index == GATE_NONE)
-        return;
-    struct gate *gate = &reader->out->gate[index];
-    if (gate->flags & GATE_CLOSED)
-        node_report(at, PROBLEM_E407, PROBLEM_ARGS(.culprit = node_text(at)));
-    if (gate->flags & GATE_PORTAL)
-        node_report(at, PROBLEM_I702, PROBLEM_ARGS(.culprit = node_text(at)));
-    gate->flags |= GATE_PORTAL;
-    gate->open_rounds |= rounds;
-}
-
-void mission_load_portals(struct mission_reader *reader)
-{
-    int count;
-    struct node entry = record_list(reader->file, "portals", &count);
-    for (int i = 0; i < count; i++, entry = node_next(entry))
-        load_portal(reader, record_entry_object(reader->file, "portals", entry));
 }
 
 /* ---- targets --------------------------------------------------------------------------------------------------- */
@@ -92,26 +38,14 @@ static int load_target_card(const struct mission_reader *reader, struct record r
     return CARD_NONE;
 }
 
-/* What each word of SCHEMA_TARGETS is, and which armour stands in the mission: some must, some have none of their own.
- */
-enum armour_given { ARMOUR_NEEDED, ARMOUR_MAY, ARMOUR_NONE };
-static const struct {
-    uint8_t kind, armour;
-} TARGETS[SCHEMA_TARGET_COUNT] = {
-    {MARKER_COMPUTER, ARMOUR_NEEDED}, {MARKER_TELEPORTER, ARMOUR_NEEDED}, {MARKER_TERMINAL, ARMOUR_MAY},
-    {MARKER_TURRET, ARMOUR_MAY},      {MARKER_PORTAL, ARMOUR_MAY},        {MARKER_CONTAINER, ARMOUR_NONE},
-    {MARKER_DEBRIS, ARMOUR_NONE},     {MARKER_CASUALTY, ARMOUR_NONE},
-};
-
-/* E201, E438 */
-static void check_target_keys(struct record record, int word)
+/* Which armour stands in the mission: some must, some have none of their own (E201, E438). */
+static void check_target_keys(struct record record, enum marker_kind kind)
 {
-    const char *kind = SCHEMA_TARGETS[word];
-    if (TARGETS[word].armour == ARMOUR_NEEDED)
+    if (kind == MARKER_COMPUTER || kind == MARKER_TELEPORTER)
         node_require(record.node, "armour");
-    if (TARGETS[word].armour == ARMOUR_NONE && record_has(record, "armour"))
+    else if (kind != MARKER_TERMINAL && kind != MARKER_TURRET && kind != MARKER_PORTAL && record_has(record, "armour"))
         node_key_report(record_get(record, "armour"), PROBLEM_E438,
-                        PROBLEM_ARGS(.culprit = "armour", .expected = kind));
+                        PROBLEM_ARGS(.culprit = "armour", .expected = marker_name(kind)));
     if (record_has(record, "apart") && !record_has(record, "in"))
         node_key_report(record_get(record, "apart"), PROBLEM_E433, PROBLEM_ARGS(.culprit = "apart", .expected = "at"));
     if (record_number(record, "number") > 1 && !record_has(record, "in"))
@@ -162,22 +96,16 @@ static bool placed_once(struct record record)
     return !(contradicts(record, "at", "in") || twice);
 }
 
-static void load_target(struct mission_reader *reader, struct record record)
+void mission_read_target(struct record record, void *out, const struct field_game *game)
 {
-    int word = record_word(record, "kind");
+    const struct mission *mission = out;
+    struct mission_reader *reader = mission_reader_of(game);
+    struct mission_marker marker = {.force_card = (uint8_t)load_target_card(reader, record)};
     bool once = placed_once(record);
     struct node at = record_get(record, "at");
-    struct mission_marker marker = {
-        .kind = TARGETS[word].kind,
-        .armour = (uint8_t)record_number(record, "armour"),
-        .force_card = (uint8_t)load_target_card(reader, record),
-        .slots = mission_load_slots(reader, record, "in"),
-        .at = node_exists(at) ? mission_load_square(reader, at) : SQUARE_NONE,
-        .apart = record_bool(record, "apart"),
-    };
-    check_target_keys(record, word);
+    record_fill(record, &marker, game);
+    check_target_keys(record, (enum marker_kind)marker.kind);
     bool placed = square_is(marker.at) || !node_exists(at);
-    struct mission *mission = reader->out;
     for (int n = record_number(record, "number"); once && placed && n > 0; n--) {
         if (mission->markers == TARGET_MAX) {
             node_report(record.node, PROBLEM_E208, PROBLEM_ARGS(.number = mission->markers + n, .max = TARGET_MAX));
@@ -187,23 +115,37 @@ static void load_target(struct mission_reader *reader, struct record record)
     }
 }
 
+/* clang-format off */
+
+enum { ARMOUR_MAX = 9 };
+
+static const char *const TARGET_WORDS[] = {"computer",    "teleporter", "terminal", "turret",
+                                            "dark_portal", "container",  "debris",   "casualty"};
+static const uint8_t TARGET_KINDS[] = {MARKER_COMPUTER, MARKER_TELEPORTER, MARKER_TERMINAL, MARKER_TURRET,
+                                       MARKER_PORTAL,   MARKER_CONTAINER,  MARKER_DEBRIS,   MARKER_CASUALTY};
+static const char *const TARGET_PLACES[] = {"with_force_card", "in", "at", NULL};
+static const struct field TARGET_FIELDS[] = {
+    {FIELD_KEY("kind", WORD), FIELD_NEEDED, FIELD_WORDS(TARGET_WORDS),
+     FIELD_VALUES(TARGET_KINDS), INTO(struct mission_marker, kind)},
+    {FIELD_KEY("armour", NUMBER), FIELD_RANGE(0, ARMOUR_MAX), INTO(struct mission_marker, armour)},
+    {FIELD_KEY("with_force_card", NUMBER), FIELD_RANGE(1, 99)},
+    {FIELD_KEY("in", SECTOR), FIELD_LISTED(1, SLOT_MAX), INTO(struct mission_marker, slots)},
+    {FIELD_KEY("at", SQUARE), INTO(struct mission_marker, at)},
+    {FIELD_KEY("number", NUMBER), FIELD_RANGE(1, TARGET_MAX), .fallback = 1},
+    {FIELD_KEY("apart", BOOL), INTO(struct mission_marker, apart)},
+};
+const struct shape SCHEMA_TARGET = {SHAPE("target", TARGET_FIELDS), .any_of = TARGET_PLACES,
+                                    .read = mission_read_target};
+/* clang-format on */
+
 /* E434: a doorway leads to the other one. */
-static void check_teleporters(const struct mission_reader *reader)
+void mission_check_teleporters(const struct mission_reader *reader)
 {
     int doorways = 0;
     for (int i = 0; i < reader->out->markers; i++)
         doorways += reader->out->marker[i].kind == MARKER_TELEPORTER;
     if (doorways != 0 && doorways != 2)
         node_report(record_get(reader->file, "targets"), PROBLEM_E434, PROBLEM_ARGS(.number = doorways));
-}
-
-void mission_load_targets(struct mission_reader *reader)
-{
-    int count;
-    struct node entry = record_list(reader->file, "targets", &count);
-    for (int i = 0; i < count; i++, entry = node_next(entry))
-        load_target(reader, record_entry_object(reader->file, "targets", entry));
-    check_teleporters(reader);
 }
 
 /* ---- doors ----------------------------------------------------------------------------------------------------- */
@@ -308,7 +250,7 @@ void mission_load_doors(struct mission_reader *reader)
         load_door(reader, entry);
 }
 
-/* ---- cards and creatures --------------------------------------------------------------------------------------- */
+/* ---- messages -------------------------------------------------------------------------------------------------- */
 
 /* The slots of the layout in which a sector with stairs lies. */
 static uint32_t slots_with_stairs(const struct mission_reader *reader)
@@ -323,29 +265,10 @@ static uint32_t slots_with_stairs(const struct mission_reader *reader)
     return mask;
 }
 
-void mission_load_secondary(struct mission_reader *reader)
+void mission_fill_messages(struct mission_reader *reader)
 {
-    int count;
-    struct mission *mission = reader->out;
-    mission->secondary = (uint8_t)record_word(reader->file, "secondary_missions");
-    struct node entry = record_list(reader->file, "secondary_left_out", &count);
-    for (int i = 0; i < count; i++, entry = node_next(entry)) {
-        int card = reference_secondary(entry, reader->catalogue);
-        if (card >= 0)
-            mission->secondary_barred |= (uint32_t)1 << card;
-    }
-    mission->keeps_all_secondary = record_bool(reader->file, "keeps_all_secondary");
-    mission->message_slots = record_has(reader->file, "message_sectors")
-                                 ? mission_load_slots(reader, reader->file, "message_sectors")
-                                 : slots_with_stairs(reader);
-}
-
-void mission_load_creature_actions(struct mission_reader *reader)
-{
-    if (!record_has(reader->file, "creature_actions"))
-        return;
-    reference_kind_counts(record_get(reader->file, "creature_actions"), reader->catalogue,
-                          record_field(reader->file, "creature_actions")->max, reader->out->kind_actions);
+    if (!record_has(reader->file, "message_sectors"))
+        reader->out->message_slots = slots_with_stairs(reader);
 }
 
 /* ---- rewards by number ----------------------------------------------------------------------------------------- */
@@ -375,37 +298,30 @@ static void load_each(struct mission_reader *reader, struct record reward, const
         node_report(record_get(each, "of"), PROBLEM_E436, PROBLEM_NO_ARGS);
 }
 
-void mission_load_reward(struct mission_reader *reader, struct record record, struct objective *out)
+void mission_read_reward(struct record reward, void *out, const struct field_game *game)
 {
-    out->team_each = out->legion_each = CONDITION_NONE;
-    if (!record_has(record, "reward"))
-        return;
-    struct record reward = record_object(record, "reward");
+    struct objective *objective = out;
+    struct mission_reader *reader = mission_reader_of(game);
     contradicts(reward, "team_each", "team");
     contradicts(reward, "legion_each", "legion_if_failed");
-    out->team_credits = (uint8_t)record_number(reward, "team");
-    out->legion_credits = (uint8_t)record_number(reward, "legion_if_failed");
-    load_each(reader, reward, "team_each", true, &out->team_credits, &out->team_each);
-    load_each(reader, reward, "legion_each", false, &out->legion_credits, &out->legion_each);
+    record_fill(reward, out, game);
+    load_each(reader, reward, "team_each", true, &objective->team_credits, &objective->team_each);
+    load_each(reader, reward, "legion_each", false, &objective->legion_credits, &objective->legion_each);
 }
 
-void mission_load_points(struct mission_reader *reader, struct record record, struct objective_points *out)
+void mission_read_points(struct record record, void *out, const struct field_game *game)
 {
-    out->final = record_bool(record, "final");
-    if (!record_has(record, "points"))
+    struct objective_points *points = out;
+    struct mission_reader *reader = mission_reader_of(game);
+    record_fill(record, out, game);
+    if (!record_has(record, "each"))
         return;
-    struct record points = record_object(record, "points");
-    out->team = (uint8_t)record_number(points, "team");
-    out->legion = (uint8_t)record_number(points, "legion_if_failed");
-    out->commander = (uint8_t)record_number(points, "commander_if_failed");
-    if (!record_has(points, "each"))
-        return;
-    struct record each = record_object(points, "each");
+    struct record each = record_object(record, "each");
     int node = mission_load_condition(reader, each, "of", true);
-    out->each = (uint8_t)record_number(each, "points");
+    points->each = (uint8_t)record_number(each, "points");
     if (node == CONDITION_NONE)
         return;
-    out->counts_each = (uint8_t)(node + 1);
+    points->counts_each = (uint8_t)(node + 1);
     if (!counts(&reader->out->node[node]))
         node_report(record_get(each, "of"), PROBLEM_E436, PROBLEM_NO_ARGS);
 }

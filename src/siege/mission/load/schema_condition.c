@@ -2,6 +2,7 @@
 #include "siege/mission/load/schema_mission.h"
 
 #include "shell/json/schema_fields.h"
+#include "siege/mission/load/field_kinds.h"
 #include "siege/rules/mission/condition.h"
 #include "siege/rules/mission/condition_forms.h"
 

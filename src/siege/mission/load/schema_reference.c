@@ -13,15 +13,10 @@ static int find_name(const char *word, const char *const names[], int count)
     return -1;
 }
 
-int reference_name(struct node node, const char *const names[], int count, int code)
+void reference_edition(struct node node, const char *found, const char *edition)
 {
-    const char *word = node_text(node);
-    if (*word == '\0')
-        return -1;
-    int found = find_name(word, names, count);
-    if (found < 0)
-        node_report_unknown(node, code, word, names, count);
-    return found;
+    if (strcmp(found, edition) != 0)
+        node_report(node, PROBLEM_E310, PROBLEM_ARGS(.culprit = found, .expected = edition));
 }
 
 static int list_kinds(const struct catalogue *catalogue, const char *names[KIND_MAX])
@@ -35,7 +30,7 @@ int reference_kind(struct node node, const struct catalogue *catalogue)
 {
     const char *names[KIND_MAX];
     int count = list_kinds(catalogue, names);
-    return reference_name(node, names, count, PROBLEM_E301);
+    return node_name(node, names, count, PROBLEM_E301);
 }
 
 uint8_t reference_kinds(struct node first, int count, const struct catalogue *catalogue)
@@ -47,22 +42,6 @@ uint8_t reference_kinds(struct node first, int count, const struct catalogue *ca
             mask |= (uint8_t)(1u << kind);
     }
     return mask;
-}
-
-int reference_secondary(struct node node, const struct catalogue *catalogue)
-{
-    const char *names[SECONDARY_MAX];
-    for (int i = 0; i < catalogue->secondary_cards; i++)
-        names[i] = catalogue->secondary[i].id;
-    return reference_name(node, names, catalogue->secondary_cards, PROBLEM_E301);
-}
-
-int reference_corporation(struct node node, const struct catalogue *catalogue)
-{
-    const char *names[CORPORATIONS];
-    for (int i = 0; i < CORPORATIONS; i++)
-        names[i] = catalogue->corporation[i].id;
-    return reference_name(node, names, CORPORATIONS, PROBLEM_E301);
 }
 
 int reference_sector(struct node node, const char *text, const struct catalogue *catalogue)

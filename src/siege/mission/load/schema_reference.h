@@ -16,12 +16,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The index of the text among the names, or -1 with `code` reported. */
-int reference_name(struct node node, const char *const names[], int count, int code);
+/* E310 for another edition than this one. */
+void reference_edition(struct node node, const char *found, const char *edition);
 
 int reference_kind(struct node node, const struct catalogue *catalogue);
-int reference_secondary(struct node node, const struct catalogue *catalogue);
-int reference_corporation(struct node node, const struct catalogue *catalogue);
 
 /* A mask of kinds from a list's first entry and length. */
 uint8_t reference_kinds(struct node first, int count, const struct catalogue *catalogue);

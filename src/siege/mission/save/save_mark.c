@@ -13,8 +13,8 @@ enum { START_BYTES = 512, FIELDS = 3 };
 /* No folder sees so many files: a number from elsewhere that would leave no greater one. */
 #define WRITTEN_MOST (UINT64_MAX / 2)
 
-static const struct saved_field FIELD[FIELDS] = {
-    SAVED_FIELD(struct save_mark, game), SAVED_FIELD(struct save_mark, written), SAVED_FIELD(struct save_mark, over)};
+static const struct field FIELD[FIELDS] = {SAVED_FIELD(struct save_mark, game), SAVED_FIELD(struct save_mark, written),
+                                           SAVED_FIELD(struct save_mark, over)};
 
 static void drop_what_cannot_be(struct save_mark *mark)
 {
@@ -27,10 +27,8 @@ bool save_mark_write(struct cJSON *root, const struct save_mark *mark)
     if (!mark->game && !mark->written)
         return true;
     cJSON *object = cJSON_CreateObject();
-    if (object && saved_fields_write(object, mark, NULL, FIELD, FIELDS))
-        return saved_add(root, "mark", object);
-    cJSON_Delete(object);
-    return false;
+    object = saved_kept(object, object && saved_fields_write(object, mark, NULL, FIELD, FIELDS));
+    return saved_add(root, "mark", object);
 }
 
 void save_mark_read(struct node object, struct save_mark *mark)

@@ -81,7 +81,8 @@ static bool is_stump(const struct reading *reading, const char *opening)
     return reading->length < whole && reading->length >= least && memcmp(reading->bytes, opening, compared) == 0;
 }
 
-static const char *const OPENING[] = {SAVE_OPENINGS("4"), SAVE_OPENINGS("3"), SAVE_OPENINGS("2"), SAVE_OPENINGS("1")};
+static const char *const OPENING[] = {SAVE_OPENINGS("5"), SAVE_OPENINGS("4"), SAVE_OPENINGS("3"), SAVE_OPENINGS("2"),
+                                      SAVE_OPENINGS("1")};
 enum { OPENINGS = sizeof OPENING / sizeof *OPENING };
 
 static enum seal find_seal(const struct reading *reading, unsigned long *wanted)
@@ -146,15 +147,14 @@ static bool accept_version(struct reading *reading)
 static void read_shown(struct reading *reading)
 {
     struct save_head *head = reading->head;
-    struct node shown = node_require(reading->root, "shown");
-    static const char *const KEYS[] = {"mission", "title", "round", "seat", "corporation", "teams"};
-    node_reject_unknown(shown, KEYS, 6);
-    node_copy_text(node_require(shown, "mission"), head->mission_id, sizeof head->mission_id);
-    node_copy_text(node_require(shown, "title"), head->title, sizeof head->title);
-    head->round = (uint8_t)node_int(node_require(shown, "round"), 0, UINT8_MAX);
-    head->seat = (uint8_t)node_int_or(node_require(shown, "seat"), 0, UINT8_MAX, SEAT_NONE);
-    head->corporation = (uint8_t)node_int_or(node_require(shown, "corporation"), 0, UINT8_MAX, 0xFF);
-    head->teams = (uint8_t)node_int(node_require(shown, "teams"), 0, TEAM_MAX);
+    struct save_shown shown = {.seat = SEAT_NONE, .corporation = 0xFF};
+    record_fill(record_open(node_require(reading->root, "shown"), &SAVE_SHOWN), &shown, NULL);
+    memcpy(head->mission_id, shown.mission, sizeof shown.mission);
+    memcpy(head->title, shown.title, sizeof shown.title);
+    head->round = shown.round;
+    head->seat = shown.seat;
+    head->corporation = shown.corporation;
+    head->teams = shown.teams;
 }
 
 static uint64_t hash_of(const struct reading *reading, struct node node)
@@ -352,33 +352,6 @@ static bool read_mission(struct reading *reading, struct save_file *out, const s
     return true;
 }
 
-static void read_change(struct node object, struct game_setup *setup)
-{
-    static const char *const KEYS[] = {"rule", "value"};
-    const char *names[PARAMETER_COUNT];
-    if (!node_expect(object, NODE_OBJECT))
-        return;
-    for (int i = 0; i < PARAMETER_COUNT; i++)
-        names[i] = parameter_table()[i].name;
-    node_reject_unknown(object, KEYS, 2);
-    int which = node_enum_or(node_require(object, "rule"), names, PARAMETER_COUNT, 0);
-    const struct parameter_entry *entry = &parameter_table()[which];
-    int value = node_int(node_require(object, "value"), entry->least, entry->greatest);
-    setup->change[setup->changes++] = (struct parameter_change){(uint16_t)which, (int16_t)value};
-}
-
-static void read_agreement(struct node object, struct game_setup *setup)
-{
-    static const char *const ALSO[] = {"change"};
-    struct node list = node_get(object, "change");
-    memset(setup->trooper, 0xFF, sizeof setup->trooper);
-    saved_fields_read(object, setup, SAVE_SETUP, SAVE_SETUP_FIELDS, ALSO, 1);
-    int count = node_array(list, 0, SETUP_CHANGES_MAX);
-    struct node entry = node_first(list);
-    for (int i = 0; i < count; i++, entry = node_next(entry))
-        read_change(entry, setup);
-}
-
 static bool refuse_teams(struct reading *reading, const struct mission *mission, int teams)
 {
     const struct phrase_slot slots[] = {
@@ -417,7 +390,8 @@ static bool accept_setup(struct reading *reading, struct save_file *out)
 static bool read_setup(struct reading *reading, struct save_file *out)
 {
     struct node tutorial = node_get(reading->root, "tutorial");
-    read_agreement(node_require(reading->root, "setup"), &out->setup);
+    memset(out->setup.trooper, 0xFF, sizeof out->setup.trooper);
+    saved_fields_read(node_require(reading->root, "setup"), &out->setup, SAVE_SETUP, SAVE_SETUP_FIELDS, NULL, 0);
     read_control(node_require(reading->root, "control"), out->control);
     out->tutorial = node_exists(tutorial) && node_bool(tutorial, false);
     if (problem_list_has_errors(reading->problems))

@@ -26,18 +26,13 @@ static seat_id seat_of(const struct game *game)
 static cJSON *shown_new(const struct save_source *source)
 {
     const struct game *game = source->game;
-    cJSON *shown = cJSON_CreateObject();
+    const struct mission *mission = &game->scenario->mission;
     seat_id seat = seat_of(game);
-    bool whole = shown && cJSON_AddStringToObject(shown, "mission", game->scenario->mission.id) &&
-                 cJSON_AddStringToObject(shown, "title", game->scenario->mission.title) &&
-                 cJSON_AddNumberToObject(shown, "round", game->turn.round) &&
-                 cJSON_AddNumberToObject(shown, "seat", seat) &&
-                 cJSON_AddNumberToObject(shown, "corporation", corporation_of(game, seat)) &&
-                 cJSON_AddNumberToObject(shown, "teams", game->teams);
-    if (whole)
-        return shown;
-    cJSON_Delete(shown);
-    return NULL;
+    struct save_shown shown = {
+        .round = game->turn.round, .seat = seat, .corporation = corporation_of(game, seat), .teams = game->teams};
+    memcpy(shown.mission, mission->id, sizeof shown.mission);
+    memcpy(shown.title, mission->title, sizeof shown.title);
+    return record_new(&SAVE_SHOWN, &shown, NULL);
 }
 
 static cJSON *mission_new(const struct save_source *source)
@@ -52,47 +47,17 @@ static cJSON *mission_new(const struct save_source *source)
     return mission;
 }
 
-/* Rules by name: a table that has grown since does not turn one into another. */
-static cJSON *change_new(const struct parameter_change *change)
-{
-    cJSON *object = cJSON_CreateObject();
-    bool whole = object && cJSON_AddStringToObject(object, "rule", parameter_table()[change->which].name) &&
-                 cJSON_AddNumberToObject(object, "value", change->value);
-    if (whole)
-        return object;
-    cJSON_Delete(object);
-    return NULL;
-}
-
-static cJSON *changes_new(const struct game_setup *setup)
-{
-    cJSON *list = cJSON_CreateArray();
-    for (int i = 0; i < setup->changes; i++)
-        if (!saved_append(list, change_new(&setup->change[i]))) {
-            cJSON_Delete(list);
-            return NULL;
-        }
-    return list;
-}
-
 static cJSON *setup_new(const struct game_setup *setup)
 {
     cJSON *object = cJSON_CreateObject();
-    if (object && saved_fields_write(object, setup, NULL, SAVE_SETUP, SAVE_SETUP_FIELDS) &&
-        saved_add(object, "change", changes_new(setup)))
-        return object;
-    cJSON_Delete(object);
-    return NULL;
+    return saved_kept(object, object && saved_fields_write(object, setup, NULL, SAVE_SETUP, SAVE_SETUP_FIELDS));
 }
 
 static cJSON *control_new(const uint8_t control[SEAT_COUNT])
 {
     cJSON *list = cJSON_CreateArray();
-    for (int seat = 0; seat < SEAT_COUNT; seat++)
-        if (!saved_append(list, cJSON_CreateString(SAVE_CONTROL_NAMES[control[seat]]))) {
-            cJSON_Delete(list);
-            return NULL;
-        }
+    for (int seat = 0; list && seat < SEAT_COUNT; seat++)
+        list = saved_kept(list, saved_append(list, cJSON_CreateString(SAVE_CONTROL_NAMES[control[seat]])));
     return list;
 }
 
@@ -116,20 +81,14 @@ static cJSON *command_new(const struct command *command, uint64_t hash)
     bool whole = object && cJSON_AddStringToObject(object, "do", command_name((enum command_type)command->type)) &&
                  saved_fields_write(object, command, &usual, SAVE_COMMAND, SAVE_COMMAND_FIELDS) &&
                  add_reason(object, &command->reason) && saved_add(object, "hash", saved_u64_new(hash));
-    if (whole)
-        return object;
-    cJSON_Delete(object);
-    return NULL;
+    return saved_kept(object, whole);
 }
 
 static cJSON *log_new(const struct history *history)
 {
     cJSON *list = cJSON_CreateArray();
-    for (int i = 0; i < history_count(history); i++)
-        if (!saved_append(list, command_new(history_command(history, i), history_hash(history, i)))) {
-            cJSON_Delete(list);
-            return NULL;
-        }
+    for (int i = 0; list && i < history_count(history); i++)
+        list = saved_kept(list, saved_append(list, command_new(history_command(history, i), history_hash(history, i))));
     return list;
 }
 
@@ -149,10 +108,7 @@ static cJSON *root_new(const struct save_source *source)
                  saved_add(root, "hashed", saved_u64_new(GAME_HASHED)) &&
                  saved_add(root, "log", log_new(source->history)) &&
                  (source->replay || saved_add(root, "snapshot", snapshot_new(source->game)));
-    if (whole)
-        return root;
-    cJSON_Delete(root);
-    return NULL;
+    return saved_kept(root, whole);
 }
 
 char *save_write_text(const struct save_source *source, size_t *length)
@@ -162,7 +118,7 @@ char *save_write_text(const struct save_source *source, size_t *length)
     cJSON_Delete(root);
     if (!body)
         return NULL;
-    char *text = seal_new(source->replay ? SAVE_OPENING("replay", "4") : SAVE_OPENING("save", "4"), body, length);
+    char *text = seal_new(source->replay ? SAVE_OPENING("replay", "5") : SAVE_OPENING("save", "5"), body, length);
     cJSON_free(body);
     return text;
 }

@@ -16,17 +16,17 @@
 #define COUNT_OF(list) ((int)(sizeof(list) / sizeof *(list)))
 
 #define TYPE struct rng
-static const struct saved_field GENERATOR[] = {F(state), F(stream)};
+static const struct field GENERATOR[] = {F(state), F(stream)};
 #undef TYPE
 
 #define TYPE struct figure
-static const struct saved_field FIGURE[] = {F(kind),  F(state), F(x),      F(y),    F(strength), F(actions),
-                                            F(moves), F(taken), F(flags),  F(gate), F(weapon),   F(left_round),
-                                            F(gear),  F(marks), F(captor), F(free), F(status)};
+static const struct field FIGURE[] = {F(kind),  F(state), F(x),      F(y),    F(strength), F(actions),
+                                      F(moves), F(taken), F(flags),  F(gate), F(weapon),   F(left_round),
+                                      F(gear),  F(marks), F(captor), F(free), F(status)};
 #undef TYPE
 
 #define TYPE struct team
-static const struct saved_field TEAM[] = {
+static const struct field TEAM[] = {
     F(corporation),    F(flags),          F(rank),        F(die),       F(extra_actions), F(credits),
     F(gate),           F(points),         F(kill_points), F(score),     F(award_credits), F(kills),
     F(kills_troopers), F(damage_dealt),   F(hand),        F(secondary), F(free_actions),  F(entered),
@@ -36,80 +36,79 @@ static const struct saved_field TEAM[] = {
 #undef TYPE
 
 #define TYPE struct legion
-static const struct saved_field LEGION[] = {
-    F(corporation),    F(deck),      F(band),    F(step),          F(calls),
-    F(called),         F(event),     F(effect),  F(bonus_actions), F(jumps),
-    F(kills_troopers), F(damage),    F(points),  F(score),         F(credits),
-    F(award_credits),  F(reinforce), F(place),   F(place_slot),    F(place_beside),
-    F(extra_reveal),   F(draws),     F(ignored), F(turrets_fired), F(eliminated)};
+static const struct field LEGION[] = {F(corporation),    F(deck),      F(band),    F(step),          F(calls),
+                                      F(called),         F(event),     F(effect),  F(bonus_actions), F(jumps),
+                                      F(kills_troopers), F(damage),    F(points),  F(score),         F(credits),
+                                      F(award_credits),  F(reinforce), F(place),   F(place_slot),    F(place_beside),
+                                      F(extra_reveal),   F(draws),     F(ignored), F(turrets_fired), F(eliminated)};
 #undef TYPE
 
 #define TYPE struct turn
-static const struct saved_field TURN[] = {
-    F(phase),       F(round),       F(seat),         F(active),     F(drawn),    F(order),        F(waiting_markers),
-    F(last_round),  F(ended_early), F(accomplished), F(setup_step), F(drafting), F(quiet_rounds), F(commander),
-    F(draft_order), F(asked),       F(second_done),  F(refused),    F(claimants)};
+static const struct field TURN[] = {F(phase),      F(round),           F(seat),         F(active),      F(drawn),
+                                    F(order),      F(waiting_markers), F(last_round),   F(ended_early), F(accomplished),
+                                    F(setup_step), F(drafting),        F(quiet_rounds), F(commander),   F(draft_order),
+                                    F(asked),      F(second_done),     F(refused),      F(claimants)};
 #undef TYPE
 
 #define TYPE struct pending
-static const struct saved_field PENDING[] = {F(type), F(seat), F(card), F(slots)};
+static const struct field PENDING[] = {F(type), F(seat), F(card), F(slots)};
 #undef TYPE
 
 #define TYPE struct attack_in_progress
-static const struct saved_field ATTACK[] = {
-    F(attacker),     F(target), F(mode),           F(shape), F(target2), F(rerolls), F(running), F(dice),
-    F(die),          F(at.x),   F(at.y),           F(turn),  F(stage),   F(asked),   F(by_team), F(failed),
-    F(struck_count), F(struck), F(missed_rerolls), F(pick),  F(armour),  F(bonus),   F(source),  F(second)};
+static const struct field ATTACK[] = {F(attacker),       F(target), F(mode),    F(shape),  F(target2),      F(rerolls),
+                                      F(running),        F(dice),   F(die),     F(at.x),   F(at.y),         F(turn),
+                                      F(stage),          F(asked),  F(by_team), F(failed), F(struck_count), F(struck),
+                                      F(missed_rerolls), F(pick),   F(armour),  F(bonus),  F(source),       F(second)};
 #undef TYPE
 
 #define TYPE struct strikes
-static const struct saved_field STRIKES[] = {F(count), F(next), F(source), F(by_team), F(figure), F(dice), F(who)};
+static const struct field STRIKES[] = {F(count), F(next), F(source), F(by_team), F(figure), F(dice), F(who)};
 #undef TYPE
 
 #define TYPE struct move_in_progress
-static const struct saved_field MOVE[] = {F(running), F(figure),  F(next),  F(steps), F(number),
-                                          F(gate),    F(granted), F(alarm), F(step)};
+static const struct field MOVE[] = {F(running), F(figure),  F(next),  F(steps), F(number),
+                                    F(gate),    F(granted), F(alarm), F(step)};
 #undef TYPE
 
 #define TYPE struct streak
-static const struct saved_field STREAK[] = {F(figure), F(charge),  F(target),    F(mode),      F(fire),
-                                            F(tech),   F(overrun), F(vacated.x), F(vacated.y), F(target2)};
+static const struct field STREAK[] = {F(figure), F(charge),  F(target),    F(mode),      F(fire),
+                                      F(tech),   F(overrun), F(vacated.x), F(vacated.y), F(target2)};
 #undef TYPE
 
 #define TYPE struct interlude
-static const struct saved_field INTERLUDE[] = {F(running), F(seat),  F(team), F(figure),
-                                               F(actions), F(moves), F(each), F(used)};
+static const struct field INTERLUDE[] = {F(running), F(seat),  F(team), F(figure),
+                                         F(actions), F(moves), F(each), F(used)};
 #undef TYPE
 
 #define TYPE struct force_deck
-static const struct saved_field FORCE[] = {F(count), F(card), F(place)};
+static const struct field FORCE[] = {F(count), F(card), F(place)};
 #undef TYPE
 
 #define TYPE struct event_deck
-static const struct saved_field EVENTS_LEFT[] = {F(count), F(card)};
+static const struct field EVENTS_LEFT[] = {F(count), F(card)};
 #undef TYPE
 
 #define TYPE struct ai_pile
-static const struct saved_field AI[] = {F(card),        F(count),   F(next),   F(shown),
-                                        F(tie_breaker), F(ordered), F(misses), F(order)};
+static const struct field AI[] = {F(card),        F(count),   F(next),   F(shown),
+                                  F(tie_breaker), F(ordered), F(misses), F(order)};
 #undef TYPE
 
 #define TYPE struct marker
-static const struct saved_field MARKER[] = {F(kind), F(armour), F(state), F(side), F(x), F(y), F(owner), F(stamp)};
+static const struct field MARKER[] = {F(kind), F(armour), F(state), F(side), F(x), F(y), F(owner), F(stamp)};
 #undef TYPE
 
 #define TYPE struct lasting
-static const struct saved_field LASTING[] = {F(whom),  F(verb),   F(until), F(mode), F(about),
-                                             F(kinds), F(amount), F(card),  F(dice)};
+static const struct field LASTING[] = {F(whom),  F(verb),   F(until), F(mode), F(about),
+                                       F(kinds), F(amount), F(card),  F(dice)};
 #undef TYPE
 
 #define TYPE struct game
-static const struct saved_field BOARD[] = {F(occupied),     F(rows.link_e), F(rows.link_s),   F(rows.link_se),
-                                           F(rows.link_sw), F(slot_sector), F(slot_quarters), F(board_changed)};
-static const struct saved_field TABLE[] = {F(entered),    F(reveal),       F(reveal_order), F(sandbox), F(teams),
-                                           F(commands),   F(forced_count), F(forced_next),  F(forced),  F(cards_count),
-                                           F(cards_left), F(fired),        F(gate_changed), F(markers), F(doors),
-                                           F(smoke),      F(killer)};
+static const struct field BOARD[] = {F(occupied),     F(rows.link_e), F(rows.link_s),   F(rows.link_se),
+                                     F(rows.link_sw), F(slot_sector), F(slot_quarters), F(board_changed)};
+static const struct field TABLE[] = {F(entered),    F(reveal),       F(reveal_order), F(sandbox), F(teams),
+                                     F(commands),   F(forced_count), F(forced_next),  F(forced),  F(cards_count),
+                                     F(cards_left), F(fired),        F(gate_changed), F(markers), F(doors),
+                                     F(smoke),      F(killer)};
 #undef TYPE
 
 /* A part of the game: one object, or a list of equal ones. Raise the version when a field is added or changes its
@@ -121,7 +120,7 @@ struct block {
     size_t offset, stride;
     int most; /* entries; 1 and not a list: one object */
     bool list;
-    const struct saved_field *fields;
+    const struct field *fields;
     int field_count;
     const char *gone[2]; /* fields of earlier versions that say nothing any more; NULL: none, or no other */
 };
@@ -194,7 +193,7 @@ static bool is_counted(const struct block *block)
 static cJSON *block_new(const struct block *block, const struct game *game)
 {
     const unsigned char *base = (const unsigned char *)game + block->offset;
-    int entries = is_counted(block) ? game->lasting_count : block->most;
+    int entries = is_counted(block) && game->lasting_count < block->most ? game->lasting_count : block->most;
     cJSON *object = cJSON_CreateObject();
     cJSON *list = block->list && object ? cJSON_AddArrayToObject(object, "list") : NULL;
     bool whole = object && cJSON_AddNumberToObject(object, "version", block->version) && (list || !block->list);
@@ -249,14 +248,14 @@ struct reading {
 static void read_entry(const struct block *block, struct node object, bool former, unsigned char *base,
                        unsigned char *former_at, const char *const *keys, int key_count)
 {
-    struct saved_field all[SAVED_FIELDS_MAX];
+    struct field all[SAVED_FIELDS_MAX];
     int more = 0;
-    const struct saved_field *fields = former ? former_fields(block->name, &more) : NULL;
+    const struct field *fields = former ? former_fields(block->name, &more) : NULL;
     assert(block->field_count + more <= SAVED_FIELDS_MAX);
     memcpy(all, block->fields, (size_t)block->field_count * sizeof *all);
     for (int i = 0; i < more; i++) {
         all[block->field_count + i] = fields[i];
-        all[block->field_count + i].offset = (uint16_t)(former_at - base + fields[i].offset);
+        all[block->field_count + i].offset = (uint32_t)(former_at - base + fields[i].offset);
     }
     saved_fields_read(object, base, all, block->field_count + more, keys, key_count);
 }

@@ -1,5 +1,4 @@
-/* snapshot_former.c -- the one-effect fields of formats up to the fourth, and what they are in the list of what lasts.
- */
+/* snapshot_former.c -- one-effect fields of formats up to the fourth, and what they are in the list of today. */
 #include "siege/mission/save/snapshot_former.h"
 
 #include "siege/rules/card/lasting.h"
@@ -10,11 +9,11 @@
 #define F(member) SAVED_FIELD(TYPE, member)
 
 #define TYPE struct former_figure
-static const struct saved_field FIGURE[] = {F(hurt), F(hurt_paid), F(lower), F(actions_next)};
+static const struct field FIGURE[] = {F(hurt), F(hurt_paid), F(lower), F(actions_next)};
 #undef TYPE
 
 #define TYPE struct former_team
-static const struct saved_field TEAM[] = {
+static const struct field TEAM[] = {
     F(limit),        F(limit_next), F(shield),        F(phase),      F(rerolls),          F(one_action),
     F(weak_target),  F(weak_die),   F(weak_amount),   F(fear_close), F(fear_fire),        F(fear_turn),
     F(fear_next),    F(no_cards),   F(no_cards_next), F(unblocked),  F(kill_points_next), F(next_mode),
@@ -22,14 +21,14 @@ static const struct saved_field TEAM[] = {
 #undef TYPE
 
 #define TYPE struct former_legion
-static const struct saved_field LEGION[] = {F(reroll_close), F(reroll_fire),     F(any_entrance_kinds), F(phase_kinds),
-                                            F(barred_gate),  F(blocked_slot),    F(forbid_now),         F(forbid_next),
-                                            F(forbid_card),  F(forbid_card_next)};
+static const struct field LEGION[] = {F(reroll_close), F(reroll_fire),     F(any_entrance_kinds), F(phase_kinds),
+                                      F(barred_gate),  F(blocked_slot),    F(forbid_now),         F(forbid_next),
+                                      F(forbid_card),  F(forbid_card_next)};
 #undef TYPE
 
 static const struct {
     const char *block;
-    const struct saved_field *fields;
+    const struct field *fields;
     int count;
     size_t offset, stride;
 } BLOCKS[] = {
@@ -38,7 +37,7 @@ static const struct {
     {"legion", LEGION, sizeof LEGION / sizeof *LEGION, offsetof(struct former, legion), 0},
 };
 
-const struct saved_field *former_fields(const char *block, int *count)
+const struct field *former_fields(const char *block, int *count)
 {
     *count = 0;
     for (size_t i = 0; i < sizeof BLOCKS / sizeof *BLOCKS; i++)

@@ -29,7 +29,7 @@ struct former {
 };
 
 /* The fields of one entry, by the name of their block; none for others. */
-const struct saved_field *former_fields(const char *block, int *count);
+const struct field *former_fields(const char *block, int *count);
 
 /* Nothing lasts. */
 struct former former_none(void);

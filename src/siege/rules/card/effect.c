@@ -1,5 +1,5 @@
-/* effect.c -- lists of effects, and the rows of all verbs in one table. */
-#include "siege/rules/card/effect_row.h"
+/* effect.c -- lists of effects. */
+#include "siege/rules/card/effect.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -10,22 +10,10 @@ static const char *const NAMES[EFFECT_COUNT] = {
 #undef X
 };
 
-static const struct effect_row *const ROWS[EFFECT_COUNT] = {
-#define X(id, name) &id##_ROW,
-    EFFECTS(X)
-#undef X
-};
-
 const char *effect_name(enum effect_verb verb)
 {
     assert(verb < EFFECT_COUNT);
     return NAMES[verb];
-}
-
-const struct effect_row *effect_row(int verb)
-{
-    assert(verb >= 0 && verb < EFFECT_COUNT);
-    return ROWS[verb];
 }
 
 /* Verbs without a mode of their own count for every mode. */

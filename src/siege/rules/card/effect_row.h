@@ -1,10 +1,8 @@
 /*
- * effect_row.h -- one row per verb of EFFECTS: what a file says beside it, when it goes, what it is aimed at, what it
- * does, and what computer players and the window make of it.
+ * effect_row.h -- one row per verb of EFFECTS. Whoever wants to know something of a verb reads a column of it.
  *
  * A row stands with the functions that carry it out, in effect_*.c by subject; the program does not link without it.
- * Whoever wants to know something of a verb reads a column and never asks which verb it is. Words and pictures are
- * found by the verb's name.
+ * Words and pictures are found by the verb's name.
  */
 #ifndef SIEGE_RULES_CARD_EFFECT_ROW_H
 #define SIEGE_RULES_CARD_EFFECT_ROW_H

@@ -427,18 +427,6 @@ static const struct command_rule RULE[COMMAND_COUNT] = {
     [COMMAND_SANDBOX_DICE] = {MOMENT_SANDBOX, 0, false, check_sandbox_dice, do_sandbox_dice},
 };
 
-seat_id game_seat_to_act(const struct game *game)
-{
-    if (game->turn.phase == PHASE_OVER)
-        return SEAT_NONE;
-    return game->pending.type != PENDING_NONE ? game->pending.seat : game->turn.seat;
-}
-
-bool game_is_over(const struct game *game)
-{
-    return game->turn.phase == PHASE_OVER;
-}
-
 static struct reject check_moment(const struct game *game, const struct command *command,
                                   const struct command_rule *rule)
 {

@@ -145,6 +145,7 @@ struct legion {
     uint8_t ignored;       /* 1: the text of the Event Card does not hold */
     uint8_t turrets_fired; /* of this turn, index of the next marker to fire */
     uint8_t eliminated;    /* Doomtroopers eliminated, for its PP */
+    uint8_t spare[2];
 };
 
 /* C-DEF-6, S-DEF-4: whose turn of which round, and which figure is activated. */

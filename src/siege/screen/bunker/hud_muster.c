@@ -15,8 +15,6 @@
 #include <math.h>
 #include <stdio.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
-
 enum { THREE = PAIR + 1, NOBODY = -1 };
 /* Interface units. */
 enum {

@@ -1,3 +1,4 @@
+/* campaign_choice.c -- what is chosen before a campaign begins, and what is still missing. */
 #include "siege/screen/campaign/campaign_choice.h"
 
 #include "siege/text/mission/campaign_ledger.h"

@@ -1,11 +1,13 @@
+/* campaign_home.c -- a campaign between two missions: what comes, how all stand, saving and leaving. */
 #include "siege/screen/campaign/campaign_home.h"
 
+#include "shell/ui/flow.h"
 #include "shell/stack/ask.h"
+#include "siege/screen/menu/saved.h"
 #include "siege/screen/menu/way.h"
 #include "siege/screen/setup/brief_screen.h"
 #include "siege/screen/campaign/campaign_home_parts.h"
 #include "siege/screen/campaign/campaign_ledger_screen.h"
-#include "siege/screen/setup/minimap.h"
 #include "siege/screen/board/session.h"
 #include "siege/text/mission/campaign_ledger.h"
 #include "siege/text/names/names.h"
@@ -21,6 +23,7 @@ enum { NEXT_LEAST = 150 };
 
 static void let_go(struct campaign_home *home)
 {
+    minimap_clear(&home->map);
     if (home->scenario)
         home->run->services->close_scenario(home->run->services->self, home->scenario);
     home->scenario = NULL;
@@ -123,11 +126,11 @@ static void draw_facts(struct campaign_home *home, struct frame *frame, struct r
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     const struct campaign *campaign = &home->run->campaign;
-    page_line(ui, rect_cut_top(&room, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT,
+    page_line(ui, ui_cut_top(ui, &room, 20), ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT,
               page_text(frame, campaign->started ? "campaign_home.next.anew" : "campaign_home.next"));
-    page_line(ui, rect_cut_top(&room, ui_px(ui, 34)), ui_title(ui, 30, PALETTE_BRASS_LIGHT), TEXT_LEFT,
+    page_line(ui, ui_cut_top(ui, &room, 34), ui_title(ui, 30, PALETTE_BRASS_LIGHT), TEXT_LEFT,
               campaign_run_title(home->run, campaign->next));
-    rect_cut_top(&room, ui_px(ui, 2));
+    ui_cut_top(ui, &room, UI_GAP_TINY);
     bool player = campaign->legion < campaign->players;
     rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, UI_TEXT, player ? PALETTE_EMBER : PALETTE_BONE_DIM),
                                      TEXT_LEFT, campaign_draw_sentence(text, sizeof text, &words, campaign)) +
@@ -153,8 +156,8 @@ static void draw_next(struct campaign_home *home, struct frame *frame, struct re
     struct ui *ui = frame->ui;
     if (home->scenario) {
         struct rect map = rect_cut_right(&room, fminf(room.w * 0.44f, room.h * 1.4f));
-        rect_cut_right(&room, ui_px(ui, UI_GAP * 2));
-        minimap_draw(frame, home->scenario, ui_well(ui, map));
+        ui_cut_right(ui, &room, UI_GAP * 2);
+        minimap_draw(&home->map, frame, home->scenario, ui_well(ui, map));
     }
     draw_facts(home, frame, room);
 }
@@ -176,7 +179,7 @@ static void draw_careers(struct frame *frame, struct rect room, const struct cam
             {"times", NULL, times}};
         page_say(text, sizeof text, frame, times ? "campaign_home.end.player.legion" : "campaign_home.end.player",
                  slots, 4);
-        page_line(ui, rect_cut_top(&room, ui_px(ui, 22)), ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, text);
+        page_line(ui, ui_cut_top(ui, &room, 22), ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, text);
     }
 }
 
@@ -190,11 +193,10 @@ static void draw_end(struct campaign_home *home, struct frame *frame, struct rec
                                   {"missions", NULL, campaign->plays}};
     bool won = campaign_winners(campaign) != 0;
     struct rect trophy = rect_cut_left(&room, fminf(room.h, ui_px(ui, 150)));
-    ui_icon(ui, rect_snapped(rect_inset(rect_fit_aspect(trophy, 1, 1), ui_px(ui, 6))), won ? "trophy" : "skull",
-            (struct colour){255, 255, 255, 255});
-    rect_cut_left(&room, ui_px(ui, UI_GAP * 2));
+    ui_icon(ui, rect_snapped(ui_inset(ui, rect_fit_aspect(trophy, 1, 1), 6)), won ? "trophy" : "skull", WHITE);
+    ui_cut_left(ui, &room, UI_GAP * 2);
     rect_cut_top(&room, fmaxf(0, (room.h - ui_px(ui, 150)) / 2));
-    page_line(ui, rect_cut_top(&room, ui_px(ui, 20)), ui_body(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT,
+    page_line(ui, ui_cut_top(ui, &room, 20), ui_body(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT,
               page_text(frame, "campaign_home.end"));
     campaign_end_headline(text, sizeof text, &words, campaign);
     struct text_style style = ui_title(ui, 36, won ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT);
@@ -235,12 +237,12 @@ static void draw_heading(struct campaign_home *home, struct frame *frame, struct
     struct phrase_slot slot = {"n", NULL, campaign->changes};
     float before = row.w;
     if (campaign_is_corrected(campaign))
-        campaign_badge(frame, &row, page_text(frame, "campaigns.corrected"), PALETTE_BRASS_DARK);
+        saved_badge(frame, &row, page_text(frame, "campaigns.corrected"), PALETTE_BRASS_DARK);
     if (campaign->changes)
-        campaign_badge(frame, &row, page_say(text, sizeof text, frame, "campaign_home.rules", &slot, 1),
-                       PALETTE_BRASS_DARK);
+        saved_badge(frame, &row, page_say(text, sizeof text, frame, "campaign_home.rules", &slot, 1),
+                    PALETTE_BRASS_DARK);
     if (campaign->may_retry)
-        campaign_badge(frame, &row, page_text(frame, "campaign_home.retries"), PALETTE_BRASS_DARK);
+        saved_badge(frame, &row, page_text(frame, "campaign_home.retries"), PALETTE_BRASS_DARK);
     room->w -= before - row.w;
     campaign_page_heading(frame, room, campaign->title, line_text(line, sizeof line, frame, campaign));
     room->w += before - row.w;
@@ -255,7 +257,7 @@ static void draw_unsaved(struct campaign_home *home, struct frame *frame, struct
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BLOOD_LIGHT);
     float height = ui_paragraph_height(ui, style, room->w - ui_px(ui, 24), text) + ui_px(ui, 24);
     (void)ui_paragraph(ui, campaign_plate(ui, rect_cut_top(room, height)), style, TEXT_LEFT, text);
-    rect_cut_top(room, ui_px(ui, UI_GAP));
+    ui_cut_top(ui, room, UI_GAP);
 }
 
 static void draw_buttons(struct campaign_home *home, struct frame *frame, struct rect bar)
@@ -266,11 +268,10 @@ static void draw_buttons(struct campaign_home *home, struct frame *frame, struct
     struct ui_button go = page_button(
         frame, "home.mission", campaign->started ? "campaign_home.begin_anew" : "campaign_home.mission", "continue");
     bool over = campaign_is_over(campaign);
-    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 190)),
-                  page_button(frame, "home.title", "outcome.title_screen", "menu")))
+    if (ui_button(ui, ui_cut_left(ui, &bar, 190), page_button(frame, "home.title", "outcome.title_screen", "menu")))
         leave(home, frame);
-    rect_cut_left(&bar, ui_px(ui, UI_GAP));
-    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 190)), ledger)) {
+    ui_cut_left(ui, &bar, UI_GAP);
+    if (ui_button(ui, ui_cut_left(ui, &bar, 190), ledger)) {
         struct screen *book = campaign_ledger_screen_new(home->run);
         if (book)
             screen_stack_push(frame->stack, book);
@@ -278,12 +279,11 @@ static void draw_buttons(struct campaign_home *home, struct frame *frame, struct
     go.tone = UI_TONE_PRIMARY;
     go.refusal = home->refusal[0] ? home->refusal : NULL;
     ui_focus_first(ui, over ? "home.ledger" : "home.mission");
-    if (!over && ui_button(ui, rect_cut_right(&bar, ui_px(ui, 270)), go))
+    if (!over && ui_button(ui, ui_cut_right(ui, &bar, 270), go))
         open_brief(home, frame);
-    rect_cut_right(&bar, ui_px(ui, UI_GAP));
+    ui_cut_right(ui, &bar, UI_GAP);
     if (!over && campaign->started && campaign->may_retry &&
-        ui_button(ui, rect_cut_right(&bar, ui_px(ui, 230)),
-                  page_button(frame, "home.again", "campaign_home.again", "replay")))
+        ui_button(ui, ui_cut_right(ui, &bar, 230), page_button(frame, "home.again", "campaign_home.again", "replay")))
         home->question = HOME_AGAIN;
 }
 
@@ -343,7 +343,7 @@ static void draw_right(struct campaign_home *home, struct frame *frame, struct r
     float plate = ui_px(ui, 24);
     float teams = fminf(campaign_home_teams_height(home, frame) + plate, room.h - ui_px(ui, NEXT_LEAST + UI_GAP));
     campaign_home_draw_teams(home, frame, campaign_plate(ui, rect_cut_bottom(&room, teams)));
-    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    ui_cut_bottom(ui, &room, UI_GAP);
     struct rect next = campaign_plate(ui, room);
     if (campaign_is_over(&home->run->campaign))
         draw_end(home, frame, next);
@@ -359,12 +359,11 @@ static void draw(struct screen *screen, struct frame *frame)
     struct rect room = campaign_page_open(frame, &home->backdrop);
     draw_heading(home, frame, &room);
     draw_unsaved(home, frame, &room);
-    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
-    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    struct rect bar = ui_cut_bar(ui, &room);
     campaign_home_draw_missions(
         home, frame, campaign_plate(ui, rect_cut_left(&room, floorf(fmaxf(ui_px(ui, 250), room.w * 0.27f)))));
     home->shown = home->run->campaign.plays;
-    rect_cut_left(&room, ui_px(ui, UI_GAP));
+    ui_cut_left(ui, &room, UI_GAP);
     draw_right(home, frame, room);
     draw_buttons(home, frame, bar);
     if (home->question != HOME_NO_QUESTION)
@@ -385,12 +384,11 @@ static const struct screen_kind kind = {
 
 struct screen *campaign_home_new(struct campaign_run *run)
 {
-    struct campaign_home *home = calloc(1, sizeof *home);
+    struct campaign_home *home = screen_new(sizeof *home, &kind);
     if (!home) {
         free(run);
         return NULL;
     }
-    home->base.kind = &kind;
     home->run = run;
     home->shown = -1;
     return &home->base;

@@ -1,6 +1,7 @@
 /* campaign_home_missions.c -- missions played, the coming one and those after it. */
 #include "siege/screen/campaign/campaign_home_parts.h"
 #include "siege/text/mission/campaign_ledger.h"
+#include "shell/ui/flow.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -28,7 +29,7 @@ static void draw_plate(struct frame *frame, struct rect rect, const struct row *
 {
     char text[12];
     struct ui *ui = frame->ui;
-    struct rect plate = rect_snapped(rect_anchor(rect, ui_px(ui, 36), ui_px(ui, 36), 0.5f, 0.5f));
+    struct rect plate = rect_snapped(ui_anchor(ui, rect, 36, 36, 0.5f, 0.5f));
     snprintf(text, sizeof text, "%d", number);
     bool played = row->play >= 0;
     canvas_fill_cut(frame->canvas, plate, ui_px(ui, 6), palette_colour(row->coming ? PALETTE_BLOOD : PALETTE_IRON),
@@ -38,8 +39,7 @@ static void draw_plate(struct frame *frame, struct rect rect, const struct row *
                                     : played    ? PALETTE_BRASS_DARK
                                                 : PALETTE_IRON_LIGHT));
     if (played)
-        ui_icon(ui, rect_inset(plate, ui_px(ui, 5)), accomplished ? "check" : "cross",
-                (struct colour){255, 255, 255, 255});
+        ui_icon(ui, ui_inset(ui, plate, 5), accomplished ? "check" : "cross", WHITE);
     else
         ui_label(ui, plate, ui_title(ui, 22, row->coming ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_CENTRE, text);
 }
@@ -77,14 +77,14 @@ static void draw_row(struct campaign_home *home, struct frame *frame, struct rec
     struct ui *ui = frame->ui;
     const struct campaign *campaign = &home->run->campaign;
     bool played = row->play >= 0, accomplished = played && campaign->play[row->play].accomplished;
-    rect_cut_bottom(&rect, ui_px(ui, 4));
+    ui_cut_bottom(ui, &rect, UI_GAP_SMALL);
     if (played)
         hint_play(home, frame, rect, row->play);
     if (row->coming)
         canvas_fill_round(frame->canvas, rect, ui_px(ui, 5), (struct colour){142, 22, 24, 60});
-    draw_plate(frame, rect_cut_left(&rect, ui_px(ui, 46)), row, number, accomplished);
-    rect_cut_left(&rect, ui_px(ui, 4));
-    rect_cut_right(&rect, ui_px(ui, 4));
+    draw_plate(frame, ui_cut_left(ui, &rect, 46), row, number, accomplished);
+    ui_cut_left(ui, &rect, UI_GAP_SMALL);
+    ui_cut_right(ui, &rect, UI_GAP_SMALL);
     enum palette tone = row->coming ? PALETTE_BRASS_LIGHT : played ? PALETTE_BONE : PALETTE_BONE_FAINT;
     page_line(ui, rect_cut_top(&rect, rect.h * 0.55f), ui_title(ui, 20, tone), TEXT_LEFT,
               campaign_run_title(home->run, row->mission));
@@ -103,7 +103,7 @@ void campaign_home_draw_missions(struct campaign_home *home, struct frame *frame
     const struct campaign *campaign = &home->run->campaign;
     int count = list_rows(campaign, row);
     float height = ui_px(ui, MISSION_ROW);
-    ui_label(ui, rect_cut_top(&room, ui_px(ui, 34)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT,
+    ui_label(ui, ui_cut_top(ui, &room, 34), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT,
              page_text(frame, "campaign_home.missions"));
     if (home->shown != campaign->plays) /* the coming one in view, with the last one above it */
         home->mission_scroll.offset = home->mission_scroll.goal = fmaxf(

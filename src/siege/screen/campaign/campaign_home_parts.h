@@ -5,6 +5,7 @@
 #define SIEGE_SCREEN_CAMPAIGN_CAMPAIGN_HOME_PARTS_H
 
 #include "siege/screen/campaign/campaign_page.h"
+#include "siege/screen/setup/minimap.h"
 #include "siege/screen/campaign/campaign_run.h"
 
 enum home_question { HOME_NO_QUESTION, HOME_BUY, HOME_LEAVE, HOME_AGAIN, HOME_TOLD };
@@ -14,6 +15,7 @@ struct campaign_home {
     struct canvas_layer backdrop;
     struct campaign_run *run;  /* owned */
     struct scenario *scenario; /* of the coming mission, for its map and checks; NULL: none, `missing` says why */
+    struct minimap map;        /* of it */
     int shown;                 /* plays when it was opened, -1: not yet */
     char missing[WHY_MAX_BYTES];
     char refusal[WHY_MAX_BYTES]; /* why the coming mission cannot begin, "" if it can */

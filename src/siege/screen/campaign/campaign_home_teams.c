@@ -4,6 +4,7 @@
 #include "siege/screen/setup/setup_choice.h"
 #include "siege/text/mission/campaign_ledger.h"
 #include "siege/text/names/names.h"
+#include "shell/ui/flow.h"
 #include "siege/view/banner.h"
 
 #include <math.h>
@@ -11,10 +12,6 @@
 #include <stdlib.h>
 
 enum { TEAM_ROW = 62, TEAM_ROW_LEAST = 50, HEAD_ROW = 24, NUMBER = 58, BUY = 104, NAME = 132 };
-
-static const char *const CONTROL_KEY[] = {"teams.closed", "teams.human", "teams.greedy", "teams.cautious",
-                                          "teams.deck"};
-static const char *const CONTROL_ICON[] = {"seat_closed", "seat_human", "seat_ai", "seat_ai", "force_card"};
 
 /* One player's row being drawn. */
 struct standing {
@@ -116,10 +113,10 @@ static void draw_rank(const struct standing *team, struct rect rect)
     int next = campaign_next_rank_points(team->campaign, words.catalogue, team->player), before = rank_before(team);
     struct phrase_slot slots[] = {{"n", NULL, rank}, {"before", NULL, before}};
     snprintf(icon, sizeof icon, "rank_%d", rank);
-    struct rect mark = rect_cut_left(&rect, ui_px(ui, 34));
-    ui_icon(ui, rect_anchor(mark, ui_px(ui, 30), ui_px(ui, 30), 0, 0.5f), icon, (struct colour){255, 255, 255, 255});
-    rect_cut_left(&rect, ui_px(ui, 4));
-    struct rect upper = rect_cut_top(&rect, (rect.h - ui_px(ui, 8)) / 2), bar = rect_cut_top(&rect, ui_px(ui, 8));
+    struct rect mark = ui_cut_left(ui, &rect, 34);
+    ui_icon(ui, ui_anchor(ui, mark, 30, 30, 0, 0.5f), icon, WHITE);
+    ui_cut_left(ui, &rect, UI_GAP_SMALL);
+    struct rect upper = rect_cut_top(&rect, (rect.h - ui_px(ui, 8)) / 2), bar = ui_cut_top(ui, &rect, 8);
     const char *key = rank > before   ? "campaign_home.rank.up"
                       : rank < before ? "campaign_home.rank.down"
                                       : "campaign_home.rank";
@@ -144,7 +141,7 @@ static void draw_number(const struct standing *team, struct rect *row, int numbe
     struct ui *ui = team->frame->ui;
     struct phrase_slot slot = {"n", NULL, number};
     page_say(text, sizeof text, team->frame, "settings.number", &slot, 1);
-    page_line(ui, rect_cut_left(row, ui_px(ui, NUMBER)), ui_title(ui, 28, tone), TEXT_CENTRE, text);
+    page_line(ui, ui_cut_left(ui, row, NUMBER), ui_title(ui, 28, tone), TEXT_CENTRE, text);
 }
 
 static void draw_buy(const struct standing *team, struct rect rect)
@@ -169,12 +166,15 @@ static void draw_control(const struct standing *team, struct rect rect)
     char id[UI_ID_SIZE], hint[WORDS_SENTENCE_MAX];
     struct campaign_player *player = &team->home->run->campaign.player[team->player];
     int control = player->control <= CONTROL_CAUTIOUS ? player->control : CONTROL_CAUTIOUS;
-    struct phrase_slot slot = {"who", page_text(team->frame, CONTROL_KEY[control]), 0};
+    struct phrase_slot slot = {"who", page_text(team->frame, setup_choice_key(control)), 0};
     bool fixed = campaign_is_running(team->campaign);
     snprintf(id, sizeof id, "home.seat#%d", team->player);
     page_say(hint, sizeof hint, team->frame, fixed ? "campaign_home.seat.fixed" : "campaign_home.seat.hint", &slot, 1);
-    struct ui_button button = {
-        .id = id, .icon = CONTROL_ICON[control], .hint = hint, .tone = UI_TONE_QUIET, .refusal = fixed ? hint : NULL};
+    struct ui_button button = {.id = id,
+                               .icon = setup_choice_icon(control),
+                               .hint = hint,
+                               .tone = UI_TONE_QUIET,
+                               .refusal = fixed ? hint : NULL};
     float side = ui_px(team->frame->ui, UI_TARGET);
     if (!ui_button(team->frame->ui, rect_anchor(rect, side, side, 0.5f, 0.5f), button))
         return;
@@ -192,15 +192,14 @@ static void draw_name(const struct standing *team, struct rect rect)
     corporation_text(name, sizeof name, &words, team->campaign->player[team->player].corporation);
     struct rect upper = rect_cut_top(&rect, rect.h * 0.5f);
     if (campaign_home_commander(team->home->run) == team->player) {
-        struct rect mark = rect_anchor(rect_cut_right(&upper, ui_px(ui, 26)), ui_px(ui, 22), ui_px(ui, 22), 0.5f, 0.5f);
-        ui_icon(ui, mark, "promotion", (struct colour){255, 255, 255, 255});
+        struct rect mark = ui_anchor(ui, ui_cut_right(ui, &upper, 26), 22, 22, 0.5f, 0.5f);
+        ui_icon(ui, mark, "promotion", WHITE);
         (void)ui_area(ui, "home.commander", mark, 0, page_text(team->frame, "campaign_home.commander.mark"));
-        rect_cut_right(&upper, ui_px(ui, 4));
+        ui_cut_right(ui, &upper, UI_GAP_SMALL);
     }
     if (leads) {
-        ui_badge(ui, rect_anchor(rect_cut_right(&upper, ui_px(ui, 26)), ui_px(ui, 24), ui_px(ui, 24), 0.5f, 0.5f),
-                 banner_badge(BANNER_LEGION));
-        rect_cut_right(&upper, ui_px(ui, 4));
+        ui_badge(ui, ui_anchor(ui, ui_cut_right(ui, &upper, 26), 24, 24, 0.5f, 0.5f), banner_badge(BANNER_LEGION));
+        ui_cut_right(ui, &upper, UI_GAP_SMALL);
     }
     page_line(ui, upper, ui_title(ui, 23, PALETTE_BONE), TEXT_LEFT, name);
     draw_change(team, rect);
@@ -227,7 +226,7 @@ static struct rect cut_numbers(struct ui *ui, struct rect *row, const struct cam
     bool money = campaign_keeps_credits(campaign);
     (void)rect_cut_right(row, campaign_is_over(campaign) || !money ? 0 : ui_px(ui, BUY));
     struct rect numbers = rect_cut_right(row, (money ? 3 : 1) * ui_px(ui, NUMBER));
-    rect_cut_right(row, ui_px(ui, UI_GAP));
+    ui_cut_right(ui, row, UI_GAP);
     return numbers;
 }
 
@@ -248,10 +247,10 @@ static void draw_cells(const struct standing *team, struct rect row)
     struct ui *ui = team->frame->ui;
     struct rect buy = rect_of(rect_right(row) - ui_px(ui, BUY), row.y, ui_px(ui, BUY), row.h);
     struct rect numbers = cut_numbers(ui, &row, team->campaign);
-    struct rect seat = rect_cut_left(&row, ui_px(ui, UI_TARGET));
-    rect_cut_left(&row, ui_px(ui, 6));
+    struct rect seat = ui_cut_left(ui, &row, UI_TARGET);
+    ui_cut_left(ui, &row, UI_GAP_CLOSE);
     draw_name(team, rect_cut_left(&row, fmaxf(ui_px(ui, NAME), row.w * 0.42f)));
-    rect_cut_left(&row, ui_px(ui, UI_GAP));
+    ui_cut_left(ui, &row, UI_GAP);
     draw_rank(team, row);
     draw_numbers(team, numbers);
     if (is_over(team)) {
@@ -270,16 +269,16 @@ static void draw_row(const struct standing *team, struct rect rect)
     struct words words = page_words(team->frame);
     const struct campaign_player *player = &team->campaign->player[team->player];
     bool wins = campaign_winners(team->campaign) >> team->player & 1;
-    rect_cut_bottom(&rect, ui_px(ui, 4));
+    ui_cut_bottom(ui, &rect, UI_GAP_SMALL);
     snprintf(id, sizeof id, "home.player#%d", team->player);
     struct ui_response response = ui_area(
         ui, id, rect, UI_FOCUSABLE, campaign_standing_line(hint, sizeof hint, &words, team->campaign, team->player));
     page_card(ui, rect, banner_colour((enum banner)player->corporation), response.hot || response.focused || wins);
-    rect = rect_inset(rect, ui_px(ui, 5));
+    rect = ui_inset(ui, rect, 5);
     float side = fminf(rect.h, ui_px(ui, 46));
-    page_emblem(team->frame, rect_snapped(rect_anchor(rect_cut_left(&rect, ui_px(ui, 48)), side, side, 0.5f, 0.5f)),
+    page_emblem(team->frame, rect_snapped(rect_anchor(ui_cut_left(ui, &rect, 48), side, side, 0.5f, 0.5f)),
                 player->corporation, 1);
-    rect_cut_left(&rect, ui_px(ui, 6));
+    ui_cut_left(ui, &rect, UI_GAP_CLOSE);
     draw_cells(team, rect);
 }
 
@@ -290,8 +289,8 @@ static void draw_heading(struct campaign_home *home, struct frame *frame, struct
     row = rect_of(row.x + ui_px(ui, 6), row.y, row.w - ui_px(ui, 12), row.h);
     struct rect numbers = cut_numbers(ui, &row, &home->run->campaign);
     for (int i = 0; i < (campaign_keeps_credits(&home->run->campaign) ? 3 : 1); i++)
-        page_line(ui, rect_cut_left(&numbers, ui_px(ui, NUMBER)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
-                  TEXT_CENTRE, page_text(frame, key[i]));
+        page_line(ui, ui_cut_left(ui, &numbers, NUMBER), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE,
+                  page_text(frame, key[i]));
     page_line(ui, row, ui_title(ui, 22, PALETTE_BRASS), TEXT_LEFT, page_text(frame, "campaign_home.teams"));
 }
 
@@ -307,8 +306,8 @@ void campaign_home_draw_teams(struct campaign_home *home, struct frame *frame, s
     const struct campaign *campaign = &home->run->campaign;
     struct campaign_place place[CAMPAIGN_PLAYERS];
     int count = campaign_list_places(campaign, place);
-    struct rect head = rect_cut_top(&room, ui_px(ui, HEAD_ROW));
-    rect_cut_top(&room, ui_px(ui, 6));
+    struct rect head = ui_cut_top(ui, &room, HEAD_ROW);
+    ui_cut_top(ui, &room, UI_GAP_CLOSE);
     float row = fmaxf(ui_px(ui, TEAM_ROW_LEAST), fminf(ui_px(ui, TEAM_ROW), floorf(room.h / (float)count)));
     struct rect inner = ui_scroll_begin(ui, "home.teams", room, (float)count * row, &home->team_scroll);
     float width = inner.w;

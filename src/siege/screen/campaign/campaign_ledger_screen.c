@@ -1,5 +1,7 @@
+/* campaign_ledger_screen.c -- every change of points and Credits of a campaign, by player, and corrections. */
 #include "siege/screen/campaign/campaign_ledger_screen.h"
 
+#include "shell/ui/flow.h"
 #include "siege/screen/campaign/campaign_page.h"
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/menu/rules_screen.h"
@@ -87,14 +89,14 @@ static void draw_line(struct ui *ui, struct rect rect, int index, bool lit, void
     struct words words = page_words(frame);
     const struct campaign_entry *entry = &campaign_of(ledger)->entry[ledger->line[index]];
     struct rect row = rect_of(rect.x + ui_px(ui, 6), rect.y, rect.w - ui_px(ui, 14), rect.h);
-    struct rect emblem = rect_cut_left(&row, ui_px(ui, 38));
-    page_emblem(frame, rect_snapped(rect_anchor(emblem, ui_px(ui, 32), ui_px(ui, 32), 0, 0.5f)),
+    struct rect emblem = ui_cut_left(ui, &row, 38);
+    page_emblem(frame, rect_snapped(ui_anchor(ui, emblem, 32, 32, 0, 0.5f)),
                 campaign_of(ledger)->player[entry->player].corporation, 1);
-    page_line(ui, rect_cut_left(&row, ui_px(ui, MISSION_COLUMN)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
-              TEXT_LEFT, mission_text(text, sizeof text, ledger, frame, entry));
-    rect_cut_left(&row, ui_px(ui, UI_GAP));
-    struct rect right = rect_cut_right(&row, ui_px(ui, CHANGE_COLUMN));
-    rect_cut_right(&row, ui_px(ui, UI_GAP));
+    page_line(ui, ui_cut_left(ui, &row, MISSION_COLUMN), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+              mission_text(text, sizeof text, ledger, frame, entry));
+    ui_cut_left(ui, &row, UI_GAP);
+    struct rect right = ui_cut_right(ui, &row, CHANGE_COLUMN);
+    ui_cut_right(ui, &row, UI_GAP);
     campaign_change_text(change, sizeof change, &words, entry->points, entry->credits);
     page_line(ui, right, ui_bold(ui, UI_TEXT, campaign_tone(entry->points, entry->credits)), TEXT_RIGHT, change);
     campaign_entry_sentence(text, sizeof text, &words, campaign_of(ledger), entry);
@@ -198,23 +200,22 @@ static void draw_correction(struct ledger_screen *ledger, struct frame *frame)
                                                      ledger->reason);
     struct rect room = ui_dialog_begin(ui, "correct", 560, 380,
                                        page_say(title, sizeof title, frame, "ledger.correct.title", &slot, 1));
-    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
-    (void)draw_amount(frame, rect_cut_top(&room, ui_px(ui, 48)), "correct.points", "ledger.points", POINTS_MOST,
+    struct rect bar = ui_cut_bottom(ui, &room, UI_BUTTON);
+    (void)draw_amount(frame, ui_cut_top(ui, &room, 48), "correct.points", "ledger.points", POINTS_MOST,
                       &ledger->points);
-    rect_cut_top(&room, ui_px(ui, UI_GAP));
+    ui_cut_top(ui, &room, UI_GAP);
     if (campaign_keeps_credits(campaign)) {
-        (void)draw_amount(frame, rect_cut_top(&room, ui_px(ui, 48)), "correct.credits", "ledger.credits", CREDITS_MOST,
+        (void)draw_amount(frame, ui_cut_top(ui, &room, 48), "correct.credits", "ledger.credits", CREDITS_MOST,
                           &ledger->credits);
-        rect_cut_top(&room, ui_px(ui, UI_GAP));
+        ui_cut_top(ui, &room, UI_GAP);
     }
-    (void)ui_text_field(ui, rect_cut_top(&room, ui_px(ui, UI_TARGET + 4)), "correct.reason", ledger->reason,
+    (void)ui_text_field(ui, ui_cut_top(ui, &room, UI_TARGET + 4), "correct.reason", ledger->reason,
                         (int)sizeof ledger->reason, page_text(frame, "ledger.reason"));
-    rect_cut_top(&room, ui_px(ui, UI_GAP));
+    ui_cut_top(ui, &room, UI_GAP);
     campaign_reject_sentence(why, sizeof why, &words, reject);
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
                  why[0] ? why : page_text(frame, "ledger.correct.text"));
-    struct ui_button go = page_button(frame, "correct.enter", "ledger.correct.enter", "check");
-    go.tone = UI_TONE_PRIMARY;
+    struct ui_button go = page_primary(frame, "correct.enter", "ledger.correct.enter", "check");
     go.refusal = reject.why ? why : NULL;
     if (ui_button(ui, rect_column(bar, 0, 2, ui_px(ui, UI_GAP)),
                   page_button(frame, "correct.cancel", "button.cancel", "cross")))
@@ -235,10 +236,9 @@ static void draw_buttons(struct ledger_screen *ledger, struct frame *frame, stru
     else if (campaign_is_running(campaign_of(ledger)))
         correct.refusal = page_text(frame, "reject.mission_runs");
     ui_focus_first(ui, "ledger.back");
-    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 170)),
-                  page_button(frame, "ledger.back", "button.back", "arrow_left")))
+    if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "ledger.back", "button.back", "arrow_left")))
         screen_stack_pop(frame->stack);
-    if (!ui_button(ui, rect_cut_right(&bar, ui_px(ui, 220)), correct))
+    if (!ui_button(ui, ui_cut_right(ui, &bar, 220), correct))
         return;
     ledger->correcting = true;
     ledger->points = ledger->credits = 0;
@@ -252,11 +252,10 @@ static void draw(struct screen *screen, struct frame *frame)
     page_show_edition(frame, campaign_of(ledger)->edition);
     struct rect room = campaign_page_open(frame, &ledger->backdrop);
     campaign_page_heading(frame, &room, page_text(frame, "ledger.title"), campaign_of(ledger)->title);
-    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
-    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    struct rect bar = ui_cut_bar(ui, &room);
     struct rect plate = campaign_plate(ui, room);
-    draw_tabs(ledger, frame, rect_cut_top(&plate, ui_px(ui, 40)));
-    draw_standing(ledger, frame, rect_cut_top(&plate, ui_px(ui, 34)));
+    draw_tabs(ledger, frame, ui_cut_top(ui, &plate, 40));
+    draw_standing(ledger, frame, ui_cut_top(ui, &plate, 34));
     draw_lines(ledger, frame, plate);
     draw_buttons(ledger, frame, bar);
     if (ledger->correcting)
@@ -274,10 +273,9 @@ static const struct screen_kind kind = {
 
 struct screen *campaign_ledger_screen_new(struct campaign_run *run)
 {
-    struct ledger_screen *ledger = calloc(1, sizeof *ledger);
+    struct ledger_screen *ledger = screen_new(sizeof *ledger, &kind);
     if (!ledger)
         return NULL;
-    ledger->base.kind = &kind;
     ledger->run = run;
     ledger->chosen = -1;
     return &ledger->base;

@@ -1,6 +1,8 @@
+/* campaign_list.c -- saved campaigns and those that can be begun, with what is told of the chosen one. */
 #include "siege/screen/campaign/campaign_list.h"
 
-#include "shell/stack/ask.h"
+#include "shell/ui/flow.h"
+#include "siege/screen/menu/saved.h"
 #include "siege/screen/campaign/campaign_home.h"
 #include "siege/screen/campaign/campaign_page.h"
 #include "siege/screen/campaign/campaign_start.h"
@@ -13,27 +15,21 @@
 #include <string.h>
 
 enum list_tab { TAB_SAVED, TAB_NEW, TABS };
-enum list_question { QUESTION_NONE, QUESTION_REMOVE, QUESTION_EDITED, QUESTION_TOLD };
-enum { ROW = 60 };
 
 struct campaign_list {
-    struct screen base;
+    struct list_screen list;
     struct canvas_layer backdrop;
     int tab, saved, plans, missions;
     bool entered;
-    int chosen[TABS];
-    struct ui_scroll scroll[TABS], text_scroll;
-    enum list_question question;
-    char why[WHY_MAX_BYTES]; /* QUESTION_TOLD */
+    char why[WHY_MAX_BYTES]; /* SAVED_TOLD */
     char told[BRIEF_MAX_BYTES +
               CAMPAIGN_MISSIONS * (TITLE_MAX_BYTES + 8)]; /* the chosen plan's brief and its missions */
-    struct frame *frame;                                  /* while rows are drawn */
 };
 
 static const struct campaign_saved *saved_at(const struct campaign_list *list, const struct frame *frame)
 {
     const struct services *services = page_services(frame);
-    int index = list->chosen[TAB_SAVED];
+    int index = list->list.chosen;
     return list->tab == TAB_SAVED && index >= 0 && index < list->saved ? services->campaign_at(services->self, index)
                                                                        : NULL;
 }
@@ -41,7 +37,7 @@ static const struct campaign_saved *saved_at(const struct campaign_list *list, c
 static const struct plan_entry *plan_at(const struct campaign_list *list, const struct frame *frame)
 {
     const struct services *services = page_services(frame);
-    int index = list->chosen[TAB_NEW];
+    int index = list->list.chosen;
     return list->tab == TAB_NEW && index >= 0 && index < list->plans ? services->plan_at(services->self, index) : NULL;
 }
 
@@ -73,52 +69,33 @@ static void look(struct campaign_list *list, const struct frame *frame)
     list->saved = services->campaign_count(services->self);
     list->plans = services->plan_count(services->self);
     list->missions = services->mission_count(services->self);
-    for (int tab = 0; tab < TABS; tab++) {
-        int count = tab == TAB_SAVED ? list->saved : list->plans;
-        if (list->chosen[tab] >= count)
-            list->chosen[tab] = count - 1;
-        if (list->chosen[tab] < 0 && count > 0)
-            list->chosen[tab] = 0;
-    }
+    list_screen_set_count(&list->list, list->tab == TAB_SAVED ? list->saved : list->plans);
+    if (list->list.chosen < 0 && list->list.count > 0)
+        list->list.chosen = 0;
+    tell_plan(list, frame);
 }
 
 static void enter(struct screen *screen, struct frame *frame)
 {
     struct campaign_list *list = (struct campaign_list *)screen;
-    look(list, frame);
     if (!list->entered)
-        list->tab = list->saved ? TAB_SAVED : TAB_NEW;
+        list->tab = page_services(frame)->campaign_count(page_services(frame)->self) ? TAB_SAVED : TAB_NEW;
     list->entered = true;
-    tell_plan(list, frame);
+    look(list, frame);
 }
 
-static void update(struct screen *screen, struct frame *frame)
+static void moved(struct list_screen *screen, struct frame *frame)
 {
-    struct campaign_list *list = (struct campaign_list *)screen;
-    if (list->question == QUESTION_NONE && input_take(frame->input, KEY_COMMAND_BACK))
-        screen_stack_pop(frame->stack);
+    tell_plan((struct campaign_list *)screen, frame);
 }
 
 /* ---- rows ------------------------------------------------------------------------------------------------------ */
 
-static bool is_playable(const struct campaign_saved *saved)
-{
-    return saved->state == SAVE_GOOD || saved->state == SAVE_EDITED;
-}
-
 static const char *badge_of(const struct campaign_saved *saved)
 {
-    switch (saved->state) {
-    case SAVE_BROKEN:
-        return "saves.state.broken";
-    case SAVE_NEWER:
-        return "saves.state.newer";
-    case SAVE_EDITED:
-        return "saves.state.changed";
-    case SAVE_GOOD:
-        break;
-    }
-    return saved->recovered   ? "saves.recovered"
+    const char *state = saved_state_key(saved->state);
+    return state              ? state
+           : saved->recovered ? "saves.recovered"
            : saved->over      ? "campaigns.over"
            : saved->corrected ? "campaigns.corrected"
                               : NULL;
@@ -130,8 +107,8 @@ static const char *place_text(char *out, size_t size, const struct frame *frame,
     char ago[WORDS_NAME_MAX];
     struct phrase_slot slots[] = {{"number", NULL, saved->plays + (saved->over ? 0 : 1)},
                                   {"missions", NULL, saved->missions},
-                                  {"ago", campaign_ago_text(ago, sizeof ago, frame, saved->minutes_ago), 0}};
-    const char *key = !is_playable(saved)              ? "saves.only_ago"
+                                  {"ago", saved_ago_text(ago, sizeof ago, frame, saved->minutes_ago), 0}};
+    const char *key = !saved_is_playable(saved->state) ? "saves.only_ago"
                       : saved->over                    ? "campaigns.place.over"
                       : saved->plays < saved->missions ? "campaigns.place"
                                                        : "campaigns.place.long";
@@ -152,23 +129,21 @@ static void draw_two_lines(struct ui *ui, struct rect room, const char *upper, c
 static void draw_mark(struct frame *frame, struct rect *row, const char *icon)
 {
     float side = ui_px(frame->ui, 34);
-    ui_icon(frame->ui, rect_anchor(rect_cut_left(row, ui_px(frame->ui, 44)), side, side, 0.3f, 0.5f), icon,
-            (struct colour){255, 255, 255, 255});
+    ui_icon(frame->ui, rect_anchor(ui_cut_left(frame->ui, row, 44), side, side, 0.3f, 0.5f), icon, WHITE);
 }
 
-static void draw_saved(struct campaign_list *list, struct rect row, int index, bool lit)
+static void draw_saved(struct frame *frame, struct rect row, int index, bool lit)
 {
     char place[WORDS_SENTENCE_MAX];
-    struct frame *frame = list->frame;
     const struct services *services = page_services(frame);
     const struct campaign_saved *saved = services->campaign_at(services->self, index);
     const char *badge = badge_of(saved);
-    draw_mark(frame, &row, !is_playable(saved) ? "warning" : saved->over ? "trophy" : "campaign");
+    draw_mark(frame, &row, !saved_is_playable(saved->state) ? "warning" : saved->over ? "trophy" : "campaign");
     if (badge)
-        campaign_badge(frame, &row, page_text(frame, badge),
-                       is_playable(saved) ? PALETTE_BRASS_DARK : PALETTE_BLOOD_LIGHT);
+        saved_badge(frame, &row, page_text(frame, badge),
+                    saved_is_playable(saved->state) ? PALETTE_BRASS_DARK : PALETTE_BLOOD_LIGHT);
     draw_two_lines(frame->ui, row, saved->title, place_text(place, sizeof place, frame, saved), lit,
-                   !is_playable(saved));
+                   !saved_is_playable(saved->state));
 }
 
 static void players_text(char *out, size_t size, const struct frame *frame, const struct campaign_plan *plan)
@@ -179,10 +154,9 @@ static void players_text(char *out, size_t size, const struct frame *frame, cons
              slots, 3);
 }
 
-static void draw_plan(struct campaign_list *list, struct rect row, int index, bool lit)
+static void draw_plan(struct frame *frame, struct rect row, int index, bool lit)
 {
     char facts[WORDS_SENTENCE_MAX];
-    struct frame *frame = list->frame;
     const struct services *services = page_services(frame);
     const struct plan_entry *entry = services->plan_at(services->self, index);
     struct phrase_slot problems = {"n", NULL, entry->problems};
@@ -195,11 +169,11 @@ static void draw_plan(struct campaign_list *list, struct rect row, int index, bo
 }
 
 /* Plans stand by edition, where there are several. */
-static const char *heading_of(int index, void *context)
+static const char *heading_of(const struct list_screen *screen, const struct frame *frame, int index)
 {
-    const struct campaign_list *list = context;
-    const struct services *services = page_services(list->frame);
-    if (list->tab != TAB_NEW || !services->edition_at || !services->edition_at(services->self, 1))
+    const struct services *services = page_services(frame);
+    if (((const struct campaign_list *)screen)->tab != TAB_NEW || !services->edition_at ||
+        !services->edition_at(services->self, 1))
         return NULL;
     const char *edition = services->plan_at(services->self, index)->plan.edition;
     const char *before = index > 0 ? services->plan_at(services->self, index - 1)->plan.edition : "";
@@ -207,14 +181,13 @@ static const char *heading_of(int index, void *context)
     return edition[0] && !same ? services_edition_title(services, edition, false) : NULL;
 }
 
-static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void *context)
+static void draw_row(struct list_screen *screen, struct frame *frame, struct rect rect, int index, bool lit)
 {
-    struct campaign_list *list = context;
-    struct rect row = rect_inset(rect, ui_px(ui, 5));
-    if (list->tab == TAB_SAVED)
-        draw_saved(list, row, index, lit);
+    struct rect row = ui_inset(frame->ui, rect, 5);
+    if (((struct campaign_list *)screen)->tab == TAB_SAVED)
+        draw_saved(frame, row, index, lit);
     else
-        draw_plan(list, row, index, lit);
+        draw_plan(frame, row, index, lit);
 }
 
 /* ---- the chosen one -------------------------------------------------------------------------------------------- */
@@ -223,39 +196,41 @@ static void draw_players(struct frame *frame, struct rect row, const struct camp
 {
     for (int p = 0; p < saved->players && p < CAMPAIGN_PLAYERS; p++)
         if (saved->corporation[p] < CORPORATIONS)
-            page_emblem(frame, rect_inset(rect_cut_left(&row, row.h), ui_px(frame->ui, 3)), saved->corporation[p], 1);
+            page_emblem(frame, ui_inset(frame->ui, rect_cut_left(&row, row.h), 3), saved->corporation[p], 1);
 }
 
-/* A paragraph, cut off the top. */
-static void say(struct frame *frame, struct rect *room, float units, enum palette tone, const char *text)
+static void tell(struct flow *flow, enum palette tone, const char *text)
 {
-    struct ui *ui = frame->ui;
-    rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, units, tone), TEXT_LEFT, text) + ui_px(ui, UI_GAP));
+    if (!text[0])
+        return;
+    flow_text(flow, ui_body(flow->ui, 16, tone), text);
+    flow_gap(flow, UI_GAP);
 }
 
 static void draw_saved_side(struct campaign_list *list, struct frame *frame, struct rect room,
                             const struct campaign_saved *saved)
 {
     char text[WORDS_SENTENCE_MAX];
-    struct ui *ui = frame->ui;
+    struct rect row;
     struct words words = page_words(frame);
-    if (is_playable(saved)) {
+    struct flow flow = flow_in(frame->ui, room);
+    if (saved_is_playable(saved->state)) {
         const char *mode = campaign_mode_text(&words, (enum campaign_mode)saved->mode);
         struct phrase_slot slots[] = {{"mode", mode, 0}, {"n", NULL, saved->players}};
-        draw_players(frame, rect_cut_top(&room, ui_px(ui, 56)), saved);
-        rect_cut_top(&room, ui_px(ui, UI_GAP));
-        say(frame, &room, 16, PALETTE_BONE, page_say(text, sizeof text, frame, "campaigns.mode", slots, 2));
-        say(frame, &room, 16, PALETTE_BONE_DIM, place_text(text, sizeof text, frame, saved));
+        flow_row(&flow, 56, &row);
+        draw_players(frame, row, saved);
+        flow_gap(&flow, UI_GAP);
+        tell(&flow, PALETTE_BONE, page_say(text, sizeof text, frame, "campaigns.mode", slots, 2));
+        tell(&flow, PALETTE_BONE_DIM, place_text(text, sizeof text, frame, saved));
         struct phrase_slot next = {"mission", saved->over ? "" : mission_title(list, frame, saved->mission), 0};
         if (!saved->over)
-            say(frame, &room, 16, PALETTE_BONE,
-                page_say(text, sizeof text, frame, saved->started ? "campaigns.running" : "campaigns.coming", &next,
-                         1));
+            tell(&flow, PALETTE_BONE,
+                 page_say(text, sizeof text, frame, saved->started ? "campaigns.running" : "campaigns.coming", &next,
+                          1));
     }
     if (saved->recovered)
-        say(frame, &room, 16, PALETTE_BRASS_LIGHT, page_text(frame, "campaigns.recovered.text"));
-    if (saved->why[0])
-        say(frame, &room, 16, PALETTE_BLOOD_LIGHT, saved->why);
+        tell(&flow, PALETTE_BRASS_LIGHT, page_text(frame, "campaigns.recovered.text"));
+    tell(&flow, PALETTE_BLOOD_LIGHT, saved->why);
 }
 
 static void draw_plan_side(struct campaign_list *list, struct frame *frame, struct rect room,
@@ -268,11 +243,13 @@ static void draw_plan_side(struct campaign_list *list, struct frame *frame, stru
     if (entry->problems) {
         size_t used = strlen(page_say(text, sizeof text, frame, "campaigns.cannot_play", &why, 1));
         snprintf(text + used, sizeof text - used, "\n\n%s", entry->path);
-        ui_text_block(ui, room, "campaigns.problem", ui_body(ui, UI_TEXT, PALETTE_BONE), text, &list->text_scroll);
+        ui_text_block(ui, room, "campaigns.problem", ui_body(ui, UI_TEXT, PALETTE_BONE), text, &list->list.text_scroll);
         return;
     }
-    say(frame, &room, 16, PALETTE_VERDIGRIS, campaign_plan_sentence(text, sizeof text, &words, &entry->plan));
-    ui_text_block(ui, room, "campaigns.brief", ui_body(ui, 16, PALETTE_BONE), list->told, &list->text_scroll);
+    rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, 16, PALETTE_VERDIGRIS), TEXT_LEFT,
+                                     campaign_plan_sentence(text, sizeof text, &words, &entry->plan)));
+    ui_cut_top(ui, &room, UI_GAP);
+    ui_text_block(ui, room, "campaigns.brief", ui_body(ui, 16, PALETTE_BONE), list->told, &list->list.text_scroll);
 }
 
 /* The id of the edition of what is chosen; "" if it cannot be told. */
@@ -281,20 +258,22 @@ static const char *edition_of(const struct campaign_saved *saved, const struct p
     return saved ? saved->edition : entry ? entry->plan.edition : "";
 }
 
-static void draw_side(struct campaign_list *list, struct frame *frame, struct rect room)
+static void draw_details(struct list_screen *screen, struct frame *frame, struct rect plate)
 {
     struct ui *ui = frame->ui;
+    struct campaign_list *list = (struct campaign_list *)screen;
+    struct rect room = campaign_plate(ui, plate);
     const struct campaign_saved *saved = saved_at(list, frame);
     const struct plan_entry *entry = plan_at(list, frame);
     if (!saved && !entry)
         return;
     page_show_edition(frame, edition_of(saved, entry));
-    page_line(ui, rect_cut_top(&room, ui_px(ui, 38)), ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT,
+    page_line(ui, ui_cut_top(ui, &room, 38), ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT,
               saved ? saved->title : entry->plan.title);
     if (edition_of(saved, entry)[0] && page_services(frame)->edition_at)
-        page_line(ui, rect_cut_top(&room, ui_px(ui, 22)), ui_body(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT,
+        page_line(ui, ui_cut_top(ui, &room, 22), ui_body(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT,
                   services_edition_title(page_services(frame), edition_of(saved, entry), false));
-    ui_rule(ui, rect_cut_top(&room, ui_px(ui, 18)));
+    ui_rule(ui, ui_cut_top(ui, &room, 18));
     if (saved)
         draw_saved_side(list, frame, room, saved);
     else
@@ -307,15 +286,16 @@ static void go_on(struct campaign_list *list, struct frame *frame)
 {
     const struct campaign_saved *saved = saved_at(list, frame);
     if (saved && !campaign_home_open(frame, saved->path, list->why))
-        list->question = QUESTION_TOLD;
+        list->list.question = SAVED_TOLD;
 }
 
-static void choose(struct campaign_list *list, struct frame *frame)
+static void choose(struct list_screen *screen, struct frame *frame)
 {
+    struct campaign_list *list = (struct campaign_list *)screen;
     const struct campaign_saved *saved = saved_at(list, frame);
     const struct plan_entry *entry = plan_at(list, frame);
     if (saved && saved->state == SAVE_EDITED)
-        list->question = QUESTION_EDITED;
+        list->list.question = SAVED_EDITED;
     else if (saved && saved->state == SAVE_GOOD)
         go_on(list, frame);
     struct screen *start = entry && !entry->problems ? campaign_start_new(&entry->plan) : NULL;
@@ -330,30 +310,30 @@ static void draw_go(struct campaign_list *list, struct frame *frame, struct rect
     const char *key = list->tab == TAB_NEW   ? "campaigns.begin"
                       : saved && saved->over ? "campaigns.look_back"
                                              : "campaigns.go_on";
-    struct ui_button go = page_button(frame, "campaigns.go", key, "continue");
-    go.tone = UI_TONE_PRIMARY;
+    struct ui_button go = page_primary(frame, "campaigns.go", key, "continue");
     if (!saved && !entry)
         go.refusal = page_text(frame, "campaigns.choose");
-    else if (saved && !is_playable(saved))
+    else if (saved && !saved_is_playable(saved->state))
         go.refusal = saved->why;
     else if (entry && entry->problems)
         go.refusal = entry->first_problem;
     if (ui_button(frame->ui, rect, go))
-        choose(list, frame);
+        choose(&list->list, frame);
 }
 
-static void draw_buttons(struct campaign_list *list, struct frame *frame, struct rect bar)
+static void draw_buttons(struct list_screen *screen, struct frame *frame, struct rect bar)
 {
     struct ui *ui = frame->ui;
+    struct campaign_list *list = (struct campaign_list *)screen;
+    ui_focus_first(ui, "campaigns.go");
     struct ui_button removal = page_button(frame, "campaigns.remove", "saves.delete", "cross");
-    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 170)),
-                  page_button(frame, "campaigns.back", "button.back", "arrow_left")))
+    if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "campaigns.back", "button.back", "arrow_left")))
         screen_stack_pop(frame->stack);
-    draw_go(list, frame, rect_cut_right(&bar, ui_px(ui, 260)));
-    rect_cut_right(&bar, ui_px(ui, UI_GAP));
+    draw_go(list, frame, ui_cut_right(ui, &bar, 260));
+    ui_cut_right(ui, &bar, UI_GAP);
     removal.refusal = saved_at(list, frame) ? NULL : page_text(frame, "campaigns.choose");
-    if (list->tab == TAB_SAVED && ui_button(ui, rect_cut_right(&bar, ui_px(ui, 170)), removal))
-        list->question = QUESTION_REMOVE;
+    if (list->tab == TAB_SAVED && ui_button(ui, ui_cut_right(ui, &bar, 170), removal))
+        list->list.question = SAVED_REMOVE;
 }
 
 static void remove_chosen(struct campaign_list *list, struct frame *frame)
@@ -361,31 +341,26 @@ static void remove_chosen(struct campaign_list *list, struct frame *frame)
     const struct services *services = page_services(frame);
     const struct campaign_saved *saved = saved_at(list, frame);
     if (saved && !services->campaign_remove(services->self, saved->path, list->why))
-        list->question = QUESTION_TOLD;
+        list->list.question = SAVED_TOLD;
     look(list, frame);
 }
 
-static void draw_question(struct campaign_list *list, struct frame *frame)
+static void draw_question(struct list_screen *screen, struct frame *frame)
 {
     char text[WHY_MAX_BYTES + WORDS_SENTENCE_MAX];
-    enum list_question question = list->question;
+    struct campaign_list *list = (struct campaign_list *)screen;
     const struct campaign_saved *saved = saved_at(list, frame);
     struct phrase_slot slot = {"title", saved ? saved->title : "", 0};
-    const char *yes = question == QUESTION_TOLD
-                          ? NULL
-                          : page_text(frame, question == QUESTION_REMOVE ? "saves.delete" : "campaigns.go_on");
-    const char *no = page_text(frame, question == QUESTION_TOLD ? "button.close" : "button.cancel");
+    bool removal = screen->question == SAVED_REMOVE, edited = screen->question == SAVED_EDITED && saved;
     page_say(text, sizeof text, frame, "campaigns.remove.ask", &slot, 1);
-    const char *asked = question == QUESTION_REMOVE            ? text
-                        : question == QUESTION_EDITED && saved ? saved->why
-                                                               : list->why;
-    enum answer answer = ask(frame, "campaigns.ask", asked, yes, no);
-    if (answer == ANSWER_OPEN)
-        return;
-    list->question = QUESTION_NONE;
-    if (answer == ANSWER_YES && question == QUESTION_REMOVE)
+    int yes = saved_ask(screen, frame, "campaigns.ask",
+                        removal  ? text
+                        : edited ? saved->why
+                                 : list->why,
+                        removal ? "saves.delete" : "campaigns.go_on");
+    if (yes == SAVED_REMOVE)
         remove_chosen(list, frame);
-    else if (answer == ANSWER_YES)
+    else if (yes == SAVED_EDITED)
         go_on(list, frame);
 }
 
@@ -398,51 +373,35 @@ static void draw_tabs(struct campaign_list *list, struct frame *frame, struct re
     const char *labels[TABS] = {page_say(saved, sizeof saved, frame, "campaigns.tab.saved", &slot, 1),
                                 page_text(frame, "campaigns.tab.new")};
     if (ui_tabs(frame->ui, row, "campaigns.tabs", labels, TABS, &list->tab)) {
-        list->text_scroll = (struct ui_scroll){0};
-        tell_plan(list, frame);
+        list_screen_begin(&list->list, 0, -1);
+        look(list, frame);
     }
 }
 
-static void draw_rows(struct campaign_list *list, struct frame *frame, struct rect room)
+static struct rect draw_left(struct list_screen *screen, struct frame *frame, struct rect rect)
 {
-    int before = list->chosen[list->tab];
-    struct ui_list rows = {.id = "campaigns.row",
-                           .count = list->tab == TAB_SAVED ? list->saved : list->plans,
-                           .row_height = ROW,
-                           .empty = page_text(frame, list->tab == TAB_SAVED ? "campaigns.none" : "campaigns.no_plans"),
-                           .heading = heading_of};
-    const struct services *services = page_services(frame);
-    if (list->tab == TAB_SAVED && services->campaign_total)
-        page_more(frame, &room, list->saved, services->campaign_total(services->self));
-    list->frame = frame;
-    int used = ui_list(frame->ui, room, rows, &list->scroll[list->tab], &list->chosen[list->tab], draw_row, list);
-    list->frame = NULL;
-    if (used >= 0 && used == before && list->question == QUESTION_NONE)
-        choose(list, frame);
-    else if (used >= 0) {
-        list->text_scroll = (struct ui_scroll){0};
-        tell_plan(list, frame);
-    }
-}
-
-static void draw(struct screen *screen, struct frame *frame)
-{
-    struct campaign_list *list = (struct campaign_list *)screen;
     struct ui *ui = frame->ui;
-    struct rect room = campaign_page_open(frame, &list->backdrop);
+    struct campaign_list *list = (struct campaign_list *)screen;
+    const struct services *services = page_services(frame);
+    struct rect room = campaign_plate(ui, rect);
+    draw_tabs(list, frame, ui_cut_top(ui, &room, 40));
+    ui_cut_top(ui, &room, UI_GAP);
+    if (list->tab == TAB_SAVED && services->campaign_total)
+        saved_more(frame, &room, list->saved, services->campaign_total(services->self));
+    return room;
+}
+
+static const char *empty_text(const struct list_screen *screen, const struct frame *frame)
+{
+    bool saved = ((const struct campaign_list *)screen)->tab == TAB_SAVED;
+    return page_text(frame, saved ? "campaigns.none" : "campaigns.no_plans");
+}
+
+static struct rect open_page(struct list_screen *screen, struct frame *frame)
+{
+    struct rect room = campaign_page_open(frame, &((struct campaign_list *)screen)->backdrop);
     campaign_page_heading(frame, &room, page_text(frame, "campaigns.title"), page_text(frame, "campaigns.line"));
-    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
-    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
-    struct rect left = campaign_plate(ui, rect_cut_left(&room, floorf(room.w * 0.5f)));
-    rect_cut_left(&room, ui_px(ui, UI_GAP * 2));
-    draw_tabs(list, frame, rect_cut_top(&left, ui_px(ui, 40)));
-    rect_cut_top(&left, ui_px(ui, UI_GAP));
-    draw_rows(list, frame, left);
-    draw_side(list, frame, campaign_plate(ui, room));
-    ui_focus_first(ui, "campaigns.go");
-    draw_buttons(list, frame, bar);
-    if (list->question != QUESTION_NONE)
-        draw_question(list, frame);
+    return room;
 }
 
 static void free_list(struct screen *screen)
@@ -452,14 +411,24 @@ static void free_list(struct screen *screen)
 }
 
 static const struct screen_kind kind = {
-    .name = "campaigns", .enter = enter, .update = update, .draw = draw, .free = free_list};
+    .name = "campaigns", .enter = enter, .update = list_screen_update, .draw = list_screen_draw, .free = free_list};
+
+static const struct list_kind campaigns = {.rows = "campaigns.row",
+                                           .row_height = 60,
+                                           .part = 0.5f,
+                                           .gap = UI_MARGIN,
+                                           .open = open_page,
+                                           .left = draw_left,
+                                           .empty = empty_text,
+                                           .heading = heading_of,
+                                           .row = draw_row,
+                                           .details = draw_details,
+                                           .buttons = draw_buttons,
+                                           .choose = choose,
+                                           .moved = moved,
+                                           .ask = draw_question};
 
 struct screen *campaign_list_new(void)
 {
-    struct campaign_list *list = calloc(1, sizeof *list);
-    if (!list)
-        return NULL;
-    list->base.kind = &kind;
-    list->chosen[TAB_SAVED] = list->chosen[TAB_NEW] = -1;
-    return &list->base;
+    return list_screen_new(sizeof(struct campaign_list), &kind, &campaigns);
 }

@@ -1,5 +1,7 @@
+/* campaign_page.c -- the map behind the screens of a campaign and the plates on it. */
 #include "siege/screen/campaign/campaign_page.h"
 
+#include "shell/ui/flow.h"
 #include <math.h>
 
 enum { HEADING = 60, PAGE_WIDTH = 1680, PAGE_HEIGHT = 1000 };
@@ -29,7 +31,7 @@ struct rect campaign_page_open(struct frame *frame, struct canvas_layer *backdro
         }
         canvas_layer_draw(frame->canvas, backdrop, 0, 0);
     }
-    struct rect room = rect_inset(bounds, ui_px(ui, UI_MARGIN));
+    struct rect room = ui_inset(ui, bounds, UI_MARGIN);
     return rect_snapped(
         rect_anchor(room, fminf(room.w, ui_px(ui, PAGE_WIDTH)), fminf(room.h, ui_px(ui, PAGE_HEIGHT)), 0.5f, 0.5f));
 }
@@ -37,13 +39,12 @@ struct rect campaign_page_open(struct frame *frame, struct canvas_layer *backdro
 void campaign_page_heading(struct frame *frame, struct rect *room, const char *title, const char *line)
 {
     struct ui *ui = frame->ui;
-    struct rect row = rect_cut_top(room, ui_px(ui, HEADING));
-    rect_cut_top(room, ui_px(ui, UI_GAP));
+    struct rect row = ui_cut_top(ui, room, HEADING);
+    ui_cut_top(ui, room, UI_GAP);
     struct rect emblem = rect_cut_left(&row, row.h);
     if (emblem.h >= 8)
-        texture_draw(frame->textures, "art/ui/campaign_emblem.svg", rect_snapped(rect_inset(emblem, ui_px(ui, 2))),
-                     (struct colour){255, 255, 255, 255});
-    rect_cut_left(&row, ui_px(ui, 12));
+        texture_draw(frame->textures, "art/ui/campaign_emblem.svg", rect_snapped(ui_inset(ui, emblem, 2)), WHITE);
+    ui_cut_left(ui, &row, UI_GAP_WIDE);
     page_line(ui, rect_cut_top(&row, row.h * (line[0] ? 0.62f : 1)), ui_title(ui, 38, PALETTE_BRASS_LIGHT), TEXT_LEFT,
               title);
     if (line[0])
@@ -57,37 +58,7 @@ struct rect campaign_plate(struct ui *ui, struct rect rect)
     canvas_shadow(canvas, rect, ui_px(ui, 10), 0.5f);
     canvas_fill_cut(canvas, rect, cut, (struct colour){20, 17, 16, 206}, (struct colour){10, 8, 8, 224});
     canvas_frame_cut(canvas, rect, cut, ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
-    return rect_inset(rect, ui_px(ui, 12));
-}
-
-void campaign_badge(struct frame *frame, struct rect *row, const char *text, enum palette tone)
-{
-    struct ui *ui = frame->ui;
-    struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
-    struct colour colour = palette_colour(tone);
-    float width = fminf(row->w, font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 18));
-    struct rect plate = rect_anchor(rect_cut_right(row, width), width, ui_px(ui, 24), 1, 0.5f);
-    canvas_fill_cut(frame->canvas, plate, ui_px(ui, 5), colour_mixed(palette_colour(PALETTE_IRON_BLACK), colour, 0.5f),
-                    colour_mixed(palette_colour(PALETTE_VOID), colour, 0.3f));
-    canvas_frame_cut(frame->canvas, plate, ui_px(ui, 5), ui_px(ui, 1), colour);
-    page_line(ui, plate, style, TEXT_CENTRE, text);
-    rect_cut_right(row, ui_px(ui, UI_GAP));
-}
-
-const char *campaign_ago_text(char *out, size_t size, const struct frame *frame, int64_t minutes)
-{
-    enum { HOUR = 60, DAY = 24 * HOUR };
-    struct phrase_slot slot = {"n", NULL,
-                               (long)(minutes < HOUR  ? minutes
-                                      : minutes < DAY ? minutes / HOUR
-                                                      : minutes / DAY)};
-    if (minutes < 1)
-        return page_text(frame, "ago.now");
-    return page_say(out, size, frame,
-                    minutes < HOUR  ? "ago.minutes"
-                    : minutes < DAY ? "ago.hours"
-                                    : "ago.days",
-                    &slot, 1);
+    return ui_inset(ui, rect, 12);
 }
 
 enum palette campaign_tone(int points, int credits)

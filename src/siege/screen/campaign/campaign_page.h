@@ -1,5 +1,5 @@
 /*
- * campaign_page.h -- what the screens of a campaign share: the map behind them, dark plates on it, when it was played.
+ * campaign_page.h -- what the screens of a campaign share: the map behind them, dark plates on it.
  */
 #ifndef SIEGE_SCREEN_CAMPAIGN_CAMPAIGN_PAGE_H
 #define SIEGE_SCREEN_CAMPAIGN_CAMPAIGN_PAGE_H
@@ -16,12 +16,6 @@ void campaign_page_heading(struct frame *frame, struct rect *room, const char *t
 
 /* A dark plate that lets the map through; the room inside. */
 struct rect campaign_plate(struct ui *ui, struct rect rect);
-
-/* A small plate with a word at the right end of the row, which is cut off. */
-void campaign_badge(struct frame *frame, struct rect *row, const char *text, enum palette tone);
-
-/* "just now", "5 minutes ago". */
-const char *campaign_ago_text(char *out, size_t size, const struct frame *frame, int64_t minutes);
 
 /* "+4 Promotion Points" in the tone of gains or losses. */
 enum palette campaign_tone(int points, int credits);

@@ -1,3 +1,4 @@
+/* campaign_run.c -- a campaign being played: opening, saving, its next mission, its result. */
 #include "siege/screen/campaign/campaign_run.h"
 
 #include "siege/screen/board/session.h"

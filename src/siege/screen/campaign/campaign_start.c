@@ -1,11 +1,14 @@
+/* campaign_start.c -- who plays a campaign, how, and by which house rules. */
 #include "siege/screen/campaign/campaign_start.h"
 
+#include "shell/ui/flow.h"
 #include "siege/screen/menu/way.h"
 #include "siege/screen/campaign/campaign_choice.h"
 #include "siege/screen/campaign/campaign_home.h"
 #include "siege/screen/campaign/campaign_page.h"
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/setup/setup_choice.h"
+#include "siege/screen/setup/setup_rules_panel.h"
 #include "siege/text/mission/campaign_ledger.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
@@ -16,7 +19,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { TABLE = 152, RANK_ROW = 46, CARDS_MOST = 400, OPTION_SWITCH = 32, OPTION_MARGIN = 66 };
+enum { TABLE = 152, RANK_ROW = 46, CARDS_MOST = 400, HEADING = 34, RULES_W = 760, RULES_H = 900 };
 
 struct campaign_start_screen {
     struct screen base;
@@ -26,10 +29,6 @@ struct campaign_start_screen {
     bool chosen, rules_open;
     struct ui_scroll scroll;
 };
-
-static const char *const CONTROL_KEY[] = {"teams.closed", "teams.human", "teams.greedy", "teams.cautious",
-                                          "teams.deck"};
-static const char *const CONTROL_ICON[] = {"seat_closed", "seat_human", "seat_ai", "seat_ai", "force_card"};
 
 static void enter(struct screen *screen, struct frame *frame)
 {
@@ -74,7 +73,7 @@ static void draw_pair(struct frame *frame, struct rect room, int corporation, bo
         char name[WORDS_NAME_MAX];
         struct rect place = rect_snapped(rect_column(room, k, troopers, ui_px(ui, troopers > PAIR ? 2 : 4)));
         int trooper = setup_choice_trooper(words.catalogue, corporation, k);
-        struct rect label = rect_cut_bottom(&place, ui_px(ui, 22));
+        struct rect label = ui_cut_bottom(ui, &place, 22);
         if (trooper < 0)
             continue;
         page_trooper(frame, place, trooper, joins ? 1 : 0.4f);
@@ -90,7 +89,7 @@ static void draw_seat(struct campaign_start_screen *start, struct frame *frame, 
     char id[UI_ID_SIZE];
     enum seat_control *seat = &start->choice.corporation[corporation];
     snprintf(id, sizeof id, "cstart.seat#%d", corporation);
-    struct ui_button button = page_button(frame, id, CONTROL_KEY[*seat], CONTROL_ICON[*seat]);
+    struct ui_button button = page_button(frame, id, setup_choice_key(*seat), setup_choice_icon(*seat));
     button.tone = *seat == CONTROL_CLOSED ? UI_TONE_QUIET : UI_TONE_IRON;
     button.align = TEXT_LEFT;
     if (!ui_button(frame->ui, rect, button))
@@ -132,16 +131,16 @@ static void draw_card(struct campaign_start_screen *start, struct frame *frame, 
     struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE, NULL);
     page_card(ui, rect,
               response.hot || response.focused ? colour_mixed(tone, palette_colour(PALETTE_BONE), 0.35f) : tone, joins);
-    struct rect room = rect_inset(rect, ui_px(ui, 10));
-    struct rect head = rect_cut_top(&room, ui_px(ui, 44));
+    struct rect room = ui_inset(ui, rect, 10);
+    struct rect head = ui_cut_top(ui, &room, 44);
     page_emblem(frame, rect_snapped(rect_cut_left(&head, head.h)), corporation, joins ? 1 : 0.5f);
-    rect_cut_left(&head, ui_px(ui, 8));
+    ui_cut_left(ui, &head, UI_GAP);
     page_line(ui, head, ui_title(ui, 24, joins ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT,
               corporation_text(name, sizeof name, &words, corporation));
-    struct rect seat = rect_cut_bottom(&room, ui_px(ui, UI_TARGET));
-    rect_cut_bottom(&room, ui_px(ui, 6));
+    struct rect seat = ui_cut_bottom(ui, &room, UI_TARGET);
+    ui_cut_bottom(ui, &room, UI_GAP_CLOSE);
     draw_ability(frame, rect_cut_bottom(&room, ability_height(frame, room.w)), corporation, joins);
-    rect_cut_bottom(&room, ui_px(ui, 6));
+    ui_cut_bottom(ui, &room, UI_GAP_CLOSE);
     draw_pair(frame, room, corporation, joins);
     draw_seat(start, frame, seat, corporation);
     if (response.activated)
@@ -153,10 +152,9 @@ static void draw_card(struct campaign_start_screen *start, struct frame *frame, 
 static struct rect draw_label(struct frame *frame, struct rect *room, const char *key)
 {
     struct ui *ui = frame->ui;
-    struct rect row = rect_cut_top(room, ui_px(ui, 40));
-    rect_cut_top(room, ui_px(ui, 6));
-    page_line(ui, rect_cut_left(&row, ui_px(ui, 118)), ui_title(ui, 20, PALETTE_BRASS), TEXT_LEFT,
-              page_text(frame, key));
+    struct rect row = ui_cut_top(ui, room, 40);
+    ui_cut_top(ui, room, UI_GAP_CLOSE);
+    page_line(ui, ui_cut_left(ui, &row, 118), ui_title(ui, 20, PALETTE_BRASS), TEXT_LEFT, page_text(frame, key));
     return row;
 }
 
@@ -228,12 +226,12 @@ static void draw_agreed(struct campaign_start_screen *start, struct frame *frame
     rules.align = TEXT_LEFT;
     rules.refusal = page_options(frame) ? NULL : page_text(frame, "campaign_start.no_rules");
     if (offers_rank(frame)) {
-        draw_rank(start, frame, rect_cut_top(&room, ui_px(ui, 40)));
-        rect_cut_top(&room, ui_px(ui, 6));
+        draw_rank(start, frame, ui_cut_top(ui, &room, 40));
+        ui_cut_top(ui, &room, UI_GAP_CLOSE);
     }
-    (void)ui_toggle(ui, rect_cut_top(&room, ui_px(ui, 40)), retries, &start->choice.retries);
-    rect_cut_top(&room, ui_px(ui, 6));
-    if (ui_button(ui, rect_cut_top(&room, ui_px(ui, 40)), rules))
+    (void)ui_toggle(ui, ui_cut_top(ui, &room, 40), retries, &start->choice.retries);
+    ui_cut_top(ui, &room, UI_GAP_CLOSE);
+    if (ui_button(ui, ui_cut_top(ui, &room, 40), rules))
         start->rules_open = true;
 }
 
@@ -253,9 +251,9 @@ static void draw_table(struct campaign_start_screen *start, struct frame *frame,
     char text[2 * WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     struct rect room = campaign_plate(ui, rect);
-    struct rect words_at = rect_cut_bottom(&room, ui_px(ui, 24));
+    struct rect words_at = ui_cut_bottom(ui, &room, 24);
     struct rect right = rect_cut_right(&room, fmaxf(ui_px(ui, 290), room.w * 0.3f));
-    rect_cut_right(&room, ui_px(ui, UI_GAP * 3));
+    ui_cut_right(ui, &room, UI_GAP * 3);
     draw_modes(start, frame, draw_label(frame, &room, "campaign_start.mode"));
     draw_legions(start, frame, draw_label(frame, &room, "campaign_start.legion"));
     draw_agreed(start, frame, right);
@@ -265,74 +263,35 @@ static void draw_table(struct campaign_start_screen *start, struct frame *frame,
 
 /* ---- house rules and difficulty -------------------------------------------------------------------------------- */
 
-static const char *option_text(const struct frame *frame, bool house, int index, const char *what)
-{
-    char key[WORDS_KEY_MAX];
-    return page_text(frame, setup_rules_key(key, page_options(frame), house, index, what));
-}
+/* What the list of switches is told of. */
+struct rules_list {
+    struct frame *frame;
+    struct setup_options options;
+    float width; /* the same with and without a scroll bar */
+};
 
-static void draw_option(struct campaign_start_screen *start, struct frame *frame, struct rect row, bool house,
-                        int index)
+static void tell_rules(struct flow *flow, void *context)
 {
-    char id[UI_ID_SIZE];
-    struct ui *ui = frame->ui;
-    bool on = setup_rules_has(&start->choice.rules, house, index);
-    snprintf(id, sizeof id, "cstart.%s#%d", house ? "house" : "difficulty", index);
-    struct ui_toggle toggle = {.id = id, .label = option_text(frame, house, index, "title")};
-    if (ui_toggle(ui, rect_cut_top(&row, ui_px(ui, OPTION_SWITCH)), toggle, &on))
-        setup_rules_switch(&start->choice.rules, page_options(frame), house, index);
-    rect_cut_top(&row, ui_px(ui, 4));
-    row = rect_of(row.x + ui_px(ui, 2), row.y, row.w - ui_px(ui, OPTION_MARGIN), row.h);
-    ui_paragraph(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
-                 option_text(frame, house, index, "text"));
-}
-
-static float option_height(struct frame *frame, bool house, int index, float width)
-{
-    struct ui *ui = frame->ui;
-    return ui_px(ui, OPTION_SWITCH + 16) + ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE),
-                                                               width - ui_px(ui, OPTION_MARGIN),
-                                                               option_text(frame, house, index, "text"));
-}
-
-static float list_height(struct frame *frame, bool house, const struct option_list *list, float width)
-{
-    float height = ui_px(frame->ui, 34);
-    for (int i = 0; i < list->count; i++)
-        height += option_height(frame, house, i, width);
-    return height;
-}
-
-static void draw_options(struct campaign_start_screen *start, struct frame *frame, struct rect *room, bool house)
-{
-    struct ui *ui = frame->ui;
-    const struct rule_options *options = page_options(frame);
-    const struct option_list *list = house ? &options->house : &options->difficulty;
-    ui_label(ui, rect_cut_top(room, ui_px(ui, 34)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT,
-             page_text(frame, house ? "campaign_start.house" : "campaign_start.difficulty"));
-    for (int i = 0; i < list->count; i++)
-        draw_option(start, frame, rect_cut_top(room, option_height(frame, house, i, room->w)), house, i);
+    struct rules_list *list = context;
+    struct text_style style = ui_title(flow->ui, 24, PALETTE_BRASS);
+    flow->w = list->width;
+    flow_line(flow, HEADING, style, page_text(list->frame, "campaign_start.difficulty"));
+    setup_rules_tell(flow, list->frame, &list->options, false);
+    flow_gap(flow, 14);
+    flow_line(flow, HEADING, style, page_text(list->frame, "campaign_start.house"));
+    setup_rules_tell(flow, list->frame, &list->options, true);
 }
 
 static void draw_rules(struct campaign_start_screen *start, struct frame *frame)
 {
     struct ui *ui = frame->ui;
-    const struct rule_options *options = page_options(frame);
-    struct rect room = ui_dialog_begin(ui, "cstart.rules.dialog", 760, 900,
+    struct rules_list list = {frame, {"cstart", &start->choice.rules, NULL, RULES_W}, 0};
+    struct rect room = ui_dialog_begin(ui, "cstart.rules.dialog", RULES_W, RULES_H,
                                        page_text(frame, "campaign_start.rules.title"));
-    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
-    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
-    float width = room.w - ui_px(ui, 24);
-    float content = list_height(frame, false, &options->difficulty, width) +
-                    list_height(frame, true, &options->house, width) + ui_px(ui, 14);
-    struct rect inner = ui_scroll_begin(ui, "cstart.rules.list", room, content, &start->scroll);
-    inner.w = width;
-    draw_options(start, frame, &inner, false);
-    rect_cut_top(&inner, ui_px(ui, 14));
-    draw_options(start, frame, &inner, true);
-    ui_scroll_end(ui);
-    struct ui_button close = page_button(frame, "cstart.rules.close", "button.close", "check");
-    close.tone = UI_TONE_PRIMARY;
+    struct rect bar = ui_cut_bar(ui, &room);
+    list.width = room.w - ui_px(ui, UI_SCROLL_BAR + UI_GAP);
+    flow_scroll(ui, "cstart.rules.list", room, &start->scroll, tell_rules, &list);
+    struct ui_button close = page_primary(frame, "cstart.rules.close", "button.close", "check");
     if (ui_button(ui, rect_anchor(bar, ui_px(ui, 220), bar.h, 0.5f, 0.5f), close))
         start->rules_open = false;
     ui_dialog_end(ui);
@@ -364,16 +323,14 @@ static void draw_buttons(struct campaign_start_screen *start, struct frame *fram
     const char *notice = services->notice && services->notice(services->self)
                              ? page_text(frame, "campaign_start.not_saved")
                              : "";
-    struct ui_button go = page_button(frame, "cstart.begin", "campaign_start.begin", "continue");
-    go.tone = UI_TONE_PRIMARY;
+    struct ui_button go = page_primary(frame, "cstart.begin", "campaign_start.begin", "continue");
     go.refusal = refusal;
-    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 150)),
-                  page_button(frame, "cstart.back", "button.back", "arrow_left")))
+    if (ui_button(ui, ui_cut_left(ui, &bar, 150), page_button(frame, "cstart.back", "button.back", "arrow_left")))
         screen_stack_pop(frame->stack);
     ui_focus_first(ui, "cstart.begin");
-    if (ui_button(ui, rect_cut_right(&bar, ui_px(ui, 250)), go))
+    if (ui_button(ui, ui_cut_right(ui, &bar, 250), go))
         begin(start, frame);
-    page_line(ui, rect_inset(bar, ui_px(ui, UI_GAP)), ui_body(ui, UI_TEXT, PALETTE_BLOOD_LIGHT), TEXT_CENTRE,
+    page_line(ui, ui_inset(ui, bar, UI_GAP), ui_body(ui, UI_TEXT, PALETTE_BLOOD_LIGHT), TEXT_CENTRE,
               refusal ? refusal : notice);
 }
 
@@ -387,10 +344,9 @@ static void draw(struct screen *screen, struct frame *frame)
     struct rect room = campaign_page_open(frame, &start->backdrop);
     campaign_page_heading(frame, &room, start->plan.title,
                           campaign_plan_sentence(line, sizeof line, &words, &start->plan));
-    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
-    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    struct rect bar = ui_cut_bar(ui, &room);
     draw_table(start, frame, rect_cut_bottom(&room, ui_px(ui, TABLE + (offers_rank(frame) ? RANK_ROW : 0))));
-    rect_cut_bottom(&room, ui_px(ui, UI_GAP + 2));
+    ui_cut_bottom(ui, &room, UI_GAP + 2);
     room = rect_anchor(room, room.w, fminf(room.h, ui_px(ui, CARDS_MOST)), 0, 0.5f);
     for (int i = 0; i < CORPORATIONS; i++)
         draw_card(start, frame, rect_snapped(rect_column(room, i, CORPORATIONS, ui_px(ui, UI_GAP))), i);
@@ -410,10 +366,9 @@ static const struct screen_kind kind = {
 
 struct screen *campaign_start_new(const struct campaign_plan *plan)
 {
-    struct campaign_start_screen *start = calloc(1, sizeof *start);
+    struct campaign_start_screen *start = screen_new(sizeof *start, &kind);
     if (!start)
         return NULL;
-    start->base.kind = &kind;
     start->plan = *plan;
     return &start->base;
 }

@@ -15,7 +15,6 @@
 #include <math.h>
 #include <stdio.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
 static const char *const BACK = "art/cards/card_doomtrooper_back.svg";
 enum { ART_BYTES = 96, BEGIN_W = 280 };
 

@@ -13,8 +13,6 @@
 #include <math.h>
 #include <stdio.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
-
 /* Is the question on the screen? */
 static bool is_open(const struct board_screen *board)
 {

@@ -8,8 +8,6 @@
 #include <math.h>
 #include <stdio.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
-
 enum { PICTURE = 40, LEAST_ROW = 52 };
 
 static int list(const struct board_screen *board, struct special out[SPECIALS_MAX])

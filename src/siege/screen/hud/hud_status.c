@@ -13,8 +13,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct colour WHITE = {255, 255, 255, 255};
-
 struct listing {
     const struct board_screen *board;
     struct status *out;

@@ -1,7 +1,10 @@
+/* mission_list.c -- single missions: groups, search, the chosen one's board and brief. */
 #include "siege/screen/menu/mission_list.h"
 
-#include "siege/screen/setup/minimap.h"
+#include "shell/stack/list_screen.h"
+#include "shell/ui/flow.h"
 #include "siege/screen/menu/page.h"
+#include "siege/screen/setup/minimap.h"
 #include "siege/screen/setup/setup_screen.h"
 
 #include <math.h>
@@ -20,20 +23,18 @@ struct group {
 };
 
 struct mission_list {
-    struct screen base;
-    int count, chosen;
-    int row[LISTED_MAX], rows; /* entries that the search leaves */
+    struct list_screen list;
+    int count;             /* missions, of which the search leaves some */
+    int entry[LISTED_MAX]; /* of each row */
     int groups, tabs;
     struct group group[GROUPS_MAX];
     int tab_first[GROUPS_MAX]; /* group to which the tab jumps */
     char search[SEARCH_BYTES];
-    int clicked; /* the row clicked last: clicking it again opens it; -1: none */
     bool at_problems;
-    struct ui_scroll scroll, text_scroll;
     const struct services *services; /* borrowed; of the frame that opened the scenario */
     struct scenario *scenario;       /* of the chosen mission, or NULL */
-    int shown;                       /* index the scenario belongs to, -1: none */
-    struct frame *frame;             /* while rows are drawn */
+    struct minimap map;              /* of it */
+    int shown;                       /* entry the scenario belongs to, -1: none */
 };
 
 static const struct mission_entry *entry_at(const struct mission_list *list, const struct frame *frame, int index)
@@ -42,8 +43,15 @@ static const struct mission_entry *entry_at(const struct mission_list *list, con
     return index >= 0 && index < list->count ? services->mission_at(services->self, index) : NULL;
 }
 
+/* The entry of the chosen row, -1: none. */
+static int chosen_of(const struct mission_list *list)
+{
+    return list->list.chosen >= 0 && list->list.chosen < list->list.count ? list->entry[list->list.chosen] : -1;
+}
+
 static void let_go(struct mission_list *list)
 {
+    minimap_clear(&list->map);
     if (list->scenario)
         list->services->close_scenario(list->services->self, list->scenario);
     list->scenario = NULL;
@@ -191,58 +199,52 @@ static bool holds(const char *text, const char *part)
     return length == 0;
 }
 
-static void list_rows(struct mission_list *list, const struct frame *frame)
+/* The rows that the search leaves. The entry stays chosen if it is still among them. */
+static void list_rows(struct mission_list *list, const struct frame *frame, int entry)
 {
-    list->rows = 0;
+    int rows = 0, chosen = -1;
     for (int i = 0; i < list->count && i < LISTED_MAX; i++) {
         int group = group_of(list, i);
-        if (holds(entry_at(list, frame, i)->title, list->search) ||
-            (group >= 0 && holds(list->group[group].title, list->search)))
-            list->row[list->rows++] = i;
+        if (!holds(entry_at(list, frame, i)->title, list->search) &&
+            (group < 0 || !holds(list->group[group].title, list->search)))
+            continue;
+        chosen = i == entry ? rows : chosen;
+        list->entry[rows++] = i;
     }
+    list->list.chosen = chosen < 0 && rows > 0 ? 0 : chosen;
+    list_screen_set_count(&list->list, rows);
 }
 
-static int row_of(const struct mission_list *list, int entry)
-{
-    for (int i = 0; i < list->rows; i++)
-        if (list->row[i] == entry)
-            return i;
-    return -1;
-}
-
-/* The chosen mission stays if it is still among them. */
 static void search(struct mission_list *list, const struct frame *frame)
 {
-    list_rows(list, frame);
-    list->clicked = -1;
-    list->scroll = (struct ui_scroll){0};
-    if (row_of(list, list->chosen) < 0)
-        list->chosen = list->rows ? list->row[0] : -1;
+    list_rows(list, frame, chosen_of(list));
+    list->list.scroll = (struct ui_scroll){0};
 }
 
 static void enter(struct screen *screen, struct frame *frame)
 {
     struct mission_list *list = (struct mission_list *)screen;
     const struct services *services = page_services(frame);
+    int entry = chosen_of(list);
     list->services = services;
     list->count = services->mission_count(services->self);
     find_groups(list, frame);
-    list_rows(list, frame);
     let_go(list);
-    if (list->chosen < 0 || list->chosen >= list->count)
-        list->chosen = list->at_problems ? first_broken(list, frame) : first_mission(list, frame);
+    if (entry < 0 || entry >= list->count)
+        entry = list->at_problems ? first_broken(list, frame) : first_mission(list, frame);
+    list_rows(list, frame, entry);
 }
 
 /* The board of the chosen mission, loaded when the choice changes. */
 static void show_chosen(struct mission_list *list, struct frame *frame)
 {
     char why[WHY_MAX_BYTES] = "";
-    const struct mission_entry *entry = entry_at(list, frame, list->chosen);
-    if (list->shown == list->chosen)
+    const struct mission_entry *entry = entry_at(list, frame, chosen_of(list));
+    if (list->shown == chosen_of(list))
         return;
     let_go(list);
-    list->shown = list->chosen;
-    list->text_scroll = (struct ui_scroll){0};
+    list->shown = chosen_of(list);
+    list->list.text_scroll = (struct ui_scroll){0};
     if (entry && !entry->problems)
         list->scenario = list->services->open_scenario(list->services->self, entry->path, why);
     if (entry && !entry->problems && !list->scenario)
@@ -295,7 +297,7 @@ static void draw_number(struct frame *frame, struct rect place, const struct mis
     float side = fminf(place.w, place.h) * 0.72f;
     struct rect plate = rect_snapped(rect_anchor(place, side, side, 0.5f, 0.5f));
     if (entry->problems) {
-        ui_icon(ui, plate, "warning", (struct colour){255, 255, 255, 255});
+        ui_icon(ui, plate, "warning", WHITE);
         return;
     }
     canvas_fill_cut(frame->canvas, plate, ui_px(ui, 6), palette_colour(PALETTE_BLOOD),
@@ -304,23 +306,23 @@ static void draw_number(struct frame *frame, struct rect place, const struct mis
                      palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
     snprintf(number, sizeof number, "%d", entry->number);
     if (entry->training)
-        ui_icon(ui, rect_inset(plate, ui_px(ui, 4)), "play", (struct colour){255, 255, 255, 255});
+        ui_icon(ui, ui_inset(ui, plate, 4), "play", WHITE);
     else
         ui_label(ui, plate, ui_title(ui, 24, PALETTE_BONE), TEXT_CENTRE, number);
 }
 
-static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void *context)
+static void draw_row(struct list_screen *screen, struct frame *frame, struct rect rect, int index, bool lit)
 {
     char facts[WORDS_SENTENCE_MAX];
-    struct mission_list *list = context;
-    struct frame *frame = list->frame;
-    const struct mission_entry *entry = entry_at(list, frame, list->row[index]);
+    struct ui *ui = frame->ui;
+    const struct mission_list *list = (const struct mission_list *)screen;
+    const struct mission_entry *entry = entry_at(list, frame, list->entry[index]);
     if (!entry)
         return;
     draw_number(frame, rect_cut_left(&rect, rect.h), entry, lit);
-    rect_cut_left(&rect, ui_px(ui, 6));
-    rect_cut_right(&rect, ui_px(ui, 8));
-    rect = rect_inset(rect, ui_px(ui, 4));
+    ui_cut_left(ui, &rect, UI_GAP_CLOSE);
+    ui_cut_right(ui, &rect, UI_GAP);
+    rect = ui_inset(ui, rect, 4);
     facts_text(facts, sizeof facts, frame, entry);
     enum palette tone = entry->problems ? PALETTE_BONE_FAINT : lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE;
     page_line(ui, rect_cut_top(&rect, rect.h * 0.54f), ui_title(ui, 21, tone), TEXT_LEFT, entry->title);
@@ -338,7 +340,7 @@ static void draw_problem(struct mission_list *list, struct frame *frame, struct 
     size_t used = strlen(page_say(text, sizeof text, frame, "missions.cannot_play", &slot, 1));
     snprintf(text + used, sizeof text - used, "\n\n%s", entry->path);
     ui_text_block(frame->ui, room, "missions.problem", ui_body(frame->ui, UI_TEXT, PALETTE_BONE), text,
-                  &list->text_scroll);
+                  &list->list.text_scroll);
 }
 
 static void draw_board(struct mission_list *list, struct frame *frame, struct rect room)
@@ -346,64 +348,68 @@ static void draw_board(struct mission_list *list, struct frame *frame, struct re
     struct ui *ui = frame->ui;
     bool across = room.w > room.h * 1.5f;
     struct rect map = across ? rect_cut_left(&room, room.w * 0.52f) : rect_cut_top(&room, room.h * 0.58f);
-    minimap_draw(frame, list->scenario, ui_well(ui, map));
+    minimap_draw(&list->map, frame, list->scenario, ui_well(ui, map));
     rect_cut_left(&room, across ? ui_px(ui, UI_GAP * 2) : 0);
     rect_cut_top(&room, across ? 0 : ui_px(ui, UI_GAP));
     ui_text_block(ui, room, "missions.brief", ui_body(ui, UI_TEXT, PALETTE_BONE), list->scenario->mission.brief,
-                  &list->text_scroll);
+                  &list->list.text_scroll);
 }
 
-static void draw_chosen(struct mission_list *list, struct frame *frame, struct rect room)
+static void draw_chosen(struct list_screen *screen, struct frame *frame, struct rect room)
 {
     char facts[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    const struct mission_entry *entry = entry_at(list, frame, list->chosen);
+    struct mission_list *list = (struct mission_list *)screen;
+    const struct mission_entry *entry = entry_at(list, frame, chosen_of(list));
+    show_chosen(list, frame);
     if (!entry)
         return;
     page_show_edition(frame, entry->edition);
     facts_text(facts, sizeof facts, frame, entry);
-    page_line(ui, rect_cut_top(&room, ui_px(ui, 36)), ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT, entry->title);
-    page_line(ui, rect_cut_top(&room, ui_px(ui, 24)), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, facts);
-    ui_rule(ui, rect_cut_top(&room, ui_px(ui, 18)));
+    page_line(ui, ui_cut_top(ui, &room, 36), ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT, entry->title);
+    page_line(ui, ui_cut_top(ui, &room, 24), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, facts);
+    ui_rule(ui, ui_cut_top(ui, &room, 18));
     if (entry->problems)
         draw_problem(list, frame, room, entry);
     else if (list->scenario)
         draw_board(list, frame, room);
 }
 
-static void choose(struct mission_list *list, struct frame *frame)
+static void choose(struct list_screen *screen, struct frame *frame)
 {
-    const struct mission_entry *entry = entry_at(list, frame, list->chosen);
+    const struct mission_list *list = (const struct mission_list *)screen;
+    const struct mission_entry *entry = entry_at(list, frame, chosen_of(list));
     struct screen *next = entry && !entry->problems ? setup_screen_new(entry) : NULL;
     if (next)
         screen_stack_push(frame->stack, next);
 }
 
-static void draw_buttons(struct mission_list *list, struct frame *frame, struct rect bar)
+static void draw_buttons(struct list_screen *screen, struct frame *frame, struct rect bar)
 {
     char why[WORDS_SENTENCE_MAX + WHY_MAX_BYTES];
     struct ui *ui = frame->ui;
-    const struct mission_entry *entry = entry_at(list, frame, list->chosen);
+    const struct mission_list *list = (const struct mission_list *)screen;
+    const struct mission_entry *entry = entry_at(list, frame, chosen_of(list));
     struct phrase_slot slot = {.name = "why", .text = entry ? entry->first_problem : ""};
     struct ui_button back = page_button(frame, "missions.back", "button.back", "arrow_left");
-    struct ui_button go = page_button(frame, "missions.choose", "missions.choose", "continue");
-    go.tone = UI_TONE_PRIMARY;
+    struct ui_button go = page_primary(frame, "missions.choose", "missions.choose", "continue");
     if (!entry)
         go.refusal = page_text(frame, "missions.empty");
     else if (entry->problems)
         go.refusal = page_say(why, sizeof why, frame, "missions.cannot_play", &slot, 1);
-    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 170)), back))
+    if (ui_button(ui, ui_cut_left(ui, &bar, 170), back))
         screen_stack_pop(frame->stack);
-    if (ui_button(ui, rect_cut_right(&bar, ui_px(ui, 230)), go))
-        choose(list, frame);
+    if (ui_button(ui, ui_cut_right(ui, &bar, 230), go))
+        choose(screen, frame);
 }
 
 /* The heading above the first row of each group that the search leaves. */
-static const char *heading_of(int index, void *context)
+static const char *heading_of(const struct list_screen *screen, const struct frame *frame, int row)
 {
-    const struct mission_list *list = context;
-    int group = group_of(list, list->row[index]);
-    bool opens = index == 0 || group_of(list, list->row[index - 1]) != group;
+    const struct mission_list *list = (const struct mission_list *)screen;
+    int group = group_of(list, list->entry[row]);
+    bool opens = row == 0 || group_of(list, list->entry[row - 1]) != group;
+    (void)frame;
     return group >= 0 && opens ? list->group[group].title : NULL;
 }
 
@@ -411,85 +417,56 @@ static const char *heading_of(int index, void *context)
 static void draw_tabs(struct mission_list *list, struct frame *frame, struct rect rect)
 {
     const char *label[GROUPS_MAX];
-    int group = group_of(list, list->chosen), tab = -1;
+    int group = group_of(list, chosen_of(list)), tab = -1;
     for (int t = 0; t < list->tabs; t++) {
         label[t] = list->group[list->tab_first[t]].tab;
         tab = list->tab_first[t] <= group ? t : tab;
     }
     if (!ui_tabs(frame->ui, rect, "missions.group", label, list->tabs, &tab))
         return;
-    list->search[0] = '\0';
-    list_rows(list, frame);
     group = list->tab_first[tab];
-    list->chosen = list->group[group].first;
-    list->clicked = -1;
-    list->scroll.goal = list->scroll.offset = ui_px(frame->ui, (float)(ROW * list->chosen + UI_LIST_HEADING * group));
+    list->search[0] = '\0';
+    list_rows(list, frame, list->group[group].first);
+    list->list.scroll.goal = list->list.scroll.offset = ui_px(
+        frame->ui, (float)(ROW * list->list.chosen + UI_LIST_HEADING * group));
 }
 
 /* Search and groups above the list, where there are several. */
-static void draw_finding(struct mission_list *list, struct frame *frame, struct rect *rows)
+static struct rect draw_left(struct list_screen *screen, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
+    struct mission_list *list = (struct mission_list *)screen;
     if (list->tabs == 0)
-        return;
-    draw_tabs(list, frame, rect_cut_top(rows, ui_px(ui, 36)));
-    rect_cut_top(rows, ui_px(ui, 6));
-    if (ui_text_field(ui, rect_cut_top(rows, ui_px(ui, 36)), "missions.search", list->search, SEARCH_BYTES,
+        return ui_well(ui, room);
+    draw_tabs(list, frame, ui_cut_top(ui, &room, UI_TARGET));
+    ui_cut_top(ui, &room, UI_GAP_CLOSE);
+    if (ui_text_field(ui, ui_cut_top(ui, &room, UI_TARGET), "missions.search", list->search, SEARCH_BYTES,
                       page_text(frame, "missions.search")))
         search(list, frame);
-    rect_cut_top(rows, ui_px(ui, 6));
+    ui_cut_top(ui, &room, UI_GAP_CLOSE);
+    return ui_well(ui, room);
 }
 
-static int draw_rows(struct mission_list *list, struct frame *frame, struct rect rect)
+static const char *empty_text(const struct list_screen *screen, const struct frame *frame)
 {
-    struct ui_list rows = {.id = "missions.row",
-                           .count = list->rows,
-                           .row_height = ROW,
-                           .empty = page_text(frame, list->count ? "missions.none_found" : "missions.empty"),
-                           .heading = heading_of};
-    int row = row_of(list, list->chosen);
-    list->frame = frame;
-    int used = ui_list(frame->ui, ui_well(frame->ui, rect), rows, &list->scroll, &row, draw_row, list);
-    list->frame = NULL;
-    list->chosen = row >= 0 && row < list->rows ? list->row[row] : list->chosen;
-    return used;
+    return page_text(frame, ((const struct mission_list *)screen)->count ? "missions.none_found" : "missions.empty");
 }
 
-static void draw(struct screen *screen, struct frame *frame)
+static struct rect open_page(struct list_screen *screen, struct frame *frame)
+{
+    (void)screen;
+    return page_open(frame, page_text(frame, "missions.title"));
+}
+
+/* Back takes the search away before it leaves. */
+static bool clear_search(struct list_screen *screen, struct frame *frame)
 {
     struct mission_list *list = (struct mission_list *)screen;
-    struct ui *ui = frame->ui;
-    char first[UI_ID_SIZE];
-    struct rect room = page_open(frame, page_text(frame, "missions.title"));
-    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
-    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
-    struct rect rows = rect_cut_left(&room, room.w * 0.4f);
-    rect_cut_left(&room, ui_px(ui, UI_GAP * 2));
-    int row = row_of(list, list->chosen);
-    draw_finding(list, frame, &rows);
-    snprintf(first, sizeof first, "missions.row#%d", row > 0 ? row : 0);
-    ui_focus_first(ui, first);
-    int used = draw_rows(list, frame, rows);
-    bool again = used >= 0 && (used == list->clicked || frame->input->device != INPUT_MOUSE);
-    list->clicked = used >= 0 ? used : list->clicked;
-    if (again)
-        choose(list, frame);
-    show_chosen(list, frame);
-    draw_chosen(list, frame, room);
-    draw_buttons(list, frame, bar);
-}
-
-static void update(struct screen *screen, struct frame *frame)
-{
-    struct mission_list *list = (struct mission_list *)screen;
-    if (!input_take(frame->input, KEY_COMMAND_BACK))
-        return;
-    if (!list->search[0]) {
-        screen_stack_pop(frame->stack);
-        return;
-    }
+    if (!list->search[0])
+        return false;
     list->search[0] = '\0';
     search(list, frame);
+    return true;
 }
 
 static void free_list(struct screen *screen)
@@ -499,17 +476,31 @@ static void free_list(struct screen *screen)
 }
 
 static const struct screen_kind kind = {
-    .name = "missions", .enter = enter, .update = update, .draw = draw, .free = free_list};
+    .name = "missions", .enter = enter, .update = list_screen_update, .draw = list_screen_draw, .free = free_list};
+
+static const struct list_kind missions = {.rows = "missions.row",
+                                          .row_height = ROW,
+                                          .part = 0.4f,
+                                          .gap = UI_MARGIN,
+                                          .rows_first = true,
+                                          .open = open_page,
+                                          .left = draw_left,
+                                          .empty = empty_text,
+                                          .heading = heading_of,
+                                          .row = draw_row,
+                                          .details = draw_chosen,
+                                          .buttons = draw_buttons,
+                                          .choose = choose,
+                                          .back = clear_search};
 
 static struct screen *new_list(bool at_problems)
 {
-    struct mission_list *list = calloc(1, sizeof *list);
+    struct mission_list *list = list_screen_new(sizeof *list, &kind, &missions);
     if (!list)
         return NULL;
-    list->base.kind = &kind;
-    list->chosen = list->shown = list->clicked = -1;
+    list->shown = -1;
     list->at_problems = at_problems;
-    return &list->base;
+    return &list->list.base;
 }
 
 struct screen *mission_list_new(void)

@@ -1,3 +1,4 @@
+/* page.c -- editions, troopers and creatures on the screens before a mission, and beginning one. */
 #include "siege/screen/menu/page.h"
 
 #include "siege/view/figure_view.h"
@@ -36,19 +37,6 @@ struct brush page_brush(const struct frame *frame)
 {
     return (struct brush){
         .canvas = frame->canvas, .fonts = frame->fonts, .textures = frame->textures, .scale = ui_scale(frame->ui)};
-}
-
-void page_more(struct frame *frame, struct rect *room, int shown, int total)
-{
-    char line[WORDS_SENTENCE_MAX];
-    struct ui *ui = frame->ui;
-    struct phrase_slot slots[] = {{"n", NULL, shown}, {"total", NULL, total}};
-    if (total <= shown)
-        return;
-    page_say(line, sizeof line, frame, "saves.more", slots, 2);
-    struct rect foot = rect_cut_bottom(room, ui_px(ui, 26));
-    (void)ui_area(ui, "page.more", foot, 0, NULL);
-    page_line(ui, foot, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE, line);
 }
 
 void page_emblem(struct frame *frame, struct rect rect, int corporation, float opacity)

@@ -22,9 +22,6 @@ const struct rule_options *page_options(const struct frame *frame); /* NULL: the
 struct words page_words(const struct frame *frame);
 struct brush page_brush(const struct frame *frame);
 
-/* "The newest 256 of 300 are shown." below a list of saved games, cut off its room; nothing where all are shown. */
-void page_more(struct frame *frame, struct rect *room, int shown, int total);
-
 /* A corporation's emblem, a Doomtrooper, a creature. `opacity` 0 to 1. */
 void page_emblem(struct frame *frame, struct rect rect, int corporation, float opacity);
 void page_trooper(struct frame *frame, struct rect rect, int trooper, float opacity);

@@ -1,3 +1,4 @@
+/* pause_menu.c -- the menu over a mission that is played. */
 #include "siege/screen/menu/pause_menu.h"
 
 #include "shell/stack/ask.h"
@@ -7,8 +8,6 @@
 #include "siege/screen/menu/rules_screen.h"
 #include "siege/screen/menu/save_dialog.h"
 #include "siege/screen/siege_preferences.h"
-
-#include <stdlib.h>
 
 enum pause_choice {
     PAUSE_RESUME,
@@ -137,20 +136,14 @@ static bool may_quit(struct screen *screen, struct frame *frame)
     return true;
 }
 
-static void free_menu(struct screen *screen)
-{
-    free(screen);
-}
-
 static const struct screen_kind kind = {
-    .name = "pause", .update = update, .draw = draw, .may_quit = may_quit, .free = free_menu, .overlay = true};
+    .name = "pause", .update = update, .draw = draw, .may_quit = may_quit, .overlay = true};
 
 struct screen *pause_menu_new(struct session *session)
 {
-    struct pause_menu *menu = calloc(1, sizeof *menu);
+    struct pause_menu *menu = screen_new(sizeof *menu, &kind);
     if (!menu)
         return NULL;
-    menu->base.kind = &kind;
     menu->session = session;
     return &menu->base;
 }

@@ -1,3 +1,4 @@
+/* rule_book.c -- a rules document as blocks: headings, rules, tables, examples; searching. */
 #include "siege/screen/menu/rule_book.h"
 
 #include <stdlib.h>

@@ -1,5 +1,7 @@
+/* rules_screen.c -- the rules of an edition to be read and searched; rule_book.c reads the document. */
 #include "siege/screen/menu/rules_screen.h"
 
+#include "shell/ui/flow.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/rule_book.h"
 
@@ -272,7 +274,7 @@ static void draw_example_ground(struct frame *frame, struct rect rect, const str
 {
     float line = ui_px(frame->ui, 3);
     if (block->id[0])
-        rect_cut_top(&rect, ui_px(frame->ui, EXAMPLE_GAP));
+        ui_cut_top(frame->ui, &rect, EXAMPLE_GAP);
     canvas_fill(frame->canvas, rect, (struct colour){255, 255, 255, 8});
     canvas_fill(frame->canvas, rect_of(rect.x, rect.y, line, rect.h), palette_colour(PALETTE_BRASS_DARK));
 }
@@ -300,7 +302,7 @@ static void draw_block(const struct rules_screen *rules, struct frame *frame, st
         return;
     }
     if (block->id[0] && block->form == BOOK_EXAMPLE)
-        rect_cut_left(&margin, ui_px(ui, 14));
+        ui_cut_left(ui, &margin, 14);
     if (block->id[0])
         page_line(ui, rect_cut_top(&margin, font_line_height(frame->fonts, FONT_BODY, ui_px(ui, TEXT_UNITS))),
                   ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT), TEXT_LEFT, block->id);
@@ -339,12 +341,12 @@ static void draw_book(struct rules_screen *rules, struct frame *frame, struct re
 
 static void draw_heading_row(struct ui *ui, struct rect rect, const struct book_block *block, bool lit)
 {
-    rect_cut_left(&rect, ui_px(ui, block->level >= 3 ? 28 : 10));
+    ui_cut_left(ui, &rect, block->level >= 3 ? 28 : 10);
     struct text_style style = block->level >= 3 ? ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM)
                                                 : ui_bold(ui, UI_TEXT, PALETTE_BONE);
     if (lit)
         style.colour = palette_colour(PALETTE_BRASS_LIGHT);
-    font_draw_in(ui_fonts(ui), style, rect_inset(rect, ui_px(ui, 2)), TEXT_LEFT, block->text);
+    font_draw_in(ui_fonts(ui), style, ui_inset(ui, rect, 2), TEXT_LEFT, block->text);
 }
 
 /* The beginning of a found block; cut on purpose, the whole stands beside it. */
@@ -355,8 +357,8 @@ static void draw_found_row(const struct rules_screen *rules, struct frame *frame
     struct ui *ui = frame->ui;
     const char *chapter = block->heading >= 0 ? rules->book.block[block->heading].text : "";
     struct phrase_slot slots[] = {{"id", block->id, 0}, {"chapter", chapter, 0}};
-    rect = rect_inset(rect, ui_px(ui, 3));
-    rect_cut_left(&rect, ui_px(ui, 6));
+    rect = ui_inset(ui, rect, 3);
+    ui_cut_left(ui, &rect, UI_GAP_CLOSE);
     page_say(place, sizeof place, frame, block->id[0] ? "rules.place" : "rules.chapter", slots, 2);
     snprintf(start, sizeof start, "%.150s", block->text);
     for (char *c = start; *c; c++)
@@ -385,8 +387,7 @@ static void draw_list(struct rules_screen *rules, struct frame *frame, struct re
     bool searching = rules->search[0] != '\0';
     if (searching && rules->found_count > 0) {
         page_say(text, sizeof text, frame, "rules.found", &(struct phrase_slot){"n", NULL, rules->found_count}, 1);
-        page_line(ui, rect_cut_top(&room, ui_px(ui, 24)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
-                  text);
+        page_line(ui, ui_cut_top(ui, &room, 24), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, text);
     }
     struct ui_list list = {.id = "rules.contents",
                            .count = searching ? rules->found_count : rules->book.headings,
@@ -433,9 +434,9 @@ static void draw_books(struct rules_screen *rules, struct frame *frame, struct r
     }
     if (count < 2)
         return;
-    if (ui_tabs(frame->ui, rect_cut_top(left, ui_px(frame->ui, 36)), "rules.edition", label, count, &shown))
+    if (ui_tabs(frame->ui, ui_cut_top(frame->ui, left, 36), "rules.edition", label, count, &shown))
         turn_to(rules, frame, id[shown]);
-    rect_cut_top(left, ui_px(frame->ui, 6));
+    ui_cut_top(frame->ui, left, UI_GAP_CLOSE);
 }
 
 static void draw(struct screen *screen, struct frame *frame)
@@ -445,14 +446,14 @@ static void draw(struct screen *screen, struct frame *frame)
     open_book(rules, frame);
     struct rect room = page_open(frame, page_text(frame, "rules.title"));
     struct rect left = rect_cut_left(&room, floorf(fminf(room.w * 0.32f, ui_px(ui, 380))));
-    rect_cut_left(&room, ui_px(ui, UI_GAP));
-    struct rect back = rect_cut_bottom(&left, ui_px(ui, UI_BUTTON));
-    rect_cut_bottom(&left, ui_px(ui, UI_GAP));
+    ui_cut_left(ui, &room, UI_GAP);
+    struct rect back = ui_cut_bottom(ui, &left, UI_BUTTON);
+    ui_cut_bottom(ui, &left, UI_GAP);
     draw_books(rules, frame, &left);
-    draw_search(rules, frame, rect_cut_top(&left, ui_px(ui, 38)));
-    rect_cut_top(&left, ui_px(ui, UI_GAP));
+    draw_search(rules, frame, ui_cut_top(ui, &left, 38));
+    ui_cut_top(ui, &left, UI_GAP);
     draw_list(rules, frame, ui_well(ui, left));
-    draw_book(rules, frame, rect_inset(ui_well(ui, room), ui_px(ui, 6)));
+    draw_book(rules, frame, ui_inset(ui, ui_well(ui, room), 6));
     if (ui_button(ui, back, page_button(frame, "rules.back", "button.back", NULL)))
         screen_stack_pop(frame->stack);
 }
@@ -469,10 +470,9 @@ static const struct screen_kind kind = {.name = "rules", .update = update, .draw
 
 struct screen *rules_screen_new_of(const char *rule_id, const char *edition)
 {
-    struct rules_screen *rules = calloc(1, sizeof *rules);
+    struct rules_screen *rules = screen_new(sizeof *rules, &kind);
     if (!rules)
         return NULL;
-    rules->base.kind = &kind;
     rules->selected = rules->marked = rules->jump = -1;
     snprintf(rules->wanted, sizeof rules->wanted, "%s", rule_id ? rule_id : "");
     snprintf(rules->edition, sizeof rules->edition, "%.15s", edition);

@@ -1,9 +1,9 @@
+/* save_dialog.c -- under which name a game or a replay is saved. */
 #include "siege/screen/menu/save_dialog.h"
 
 #include "siege/screen/menu/page.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { SAVE_NAME_SIZE = 64 };
@@ -117,8 +117,7 @@ static void draw(struct screen *screen, struct frame *frame)
     rect_cut_bottom(&room, ui_px(ui, UI_GAP));
     draw_told(dialog, frame, room);
     const char *verb = dialog->replaced[0] ? "saves.replace" : dialog->replay ? "saves.save_replay" : "saves.save";
-    struct ui_button button = page_button(frame, "save.save", verb, "save");
-    button.tone = UI_TONE_PRIMARY;
+    struct ui_button button = page_primary(frame, "save.save", verb, "save");
     button.refusal = dialog->name[0] ? NULL : page_text(frame, "saves.error.name");
     bool pressed = ui_button(ui, rect_column(row, 0, 2, ui_px(ui, UI_GAP)), button);
     if (ui_button(ui, rect_column(row, 1, 2, ui_px(ui, UI_GAP)),
@@ -129,20 +128,13 @@ static void draw(struct screen *screen, struct frame *frame)
     ui_dialog_end(ui);
 }
 
-static void free_dialog(struct screen *screen)
-{
-    free(screen);
-}
-
-static const struct screen_kind kind = {
-    .name = "save", .update = update, .draw = draw, .free = free_dialog, .overlay = true};
+static const struct screen_kind kind = {.name = "save", .update = update, .draw = draw, .overlay = true};
 
 struct screen *save_dialog_new(const struct session *session)
 {
-    struct save_dialog *dialog = calloc(1, sizeof *dialog);
+    struct save_dialog *dialog = screen_new(sizeof *dialog, &kind);
     if (!dialog)
         return NULL;
-    dialog->base.kind = &kind;
     dialog->session = session;
     dialog->replay = game_is_over(&session->game);
     return &dialog->base;

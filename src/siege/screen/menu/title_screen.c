@@ -1,5 +1,7 @@
+/* title_screen.c -- the first screen: what can be begun or gone on with. */
 #include "siege/screen/menu/title_screen.h"
 
+#include "shell/ui/flow.h"
 #include "base/version.h"
 #include "siege/screen/menu/way.h"
 #include "siege/screen/campaign/campaign_home.h"
@@ -8,6 +10,7 @@
 #include "siege/screen/menu/mission_list.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/rules_screen.h"
+#include "siege/screen/menu/saved.h"
 #include "siege/screen/siege_preferences.h"
 #include "siege/text/names/names.h"
 
@@ -183,25 +186,6 @@ static void draw_backdrop(struct title_screen *title, struct frame *frame)
     canvas_layer_draw(frame->canvas, &title->backdrop, 0, 0);
 }
 
-static const char *ago_text(char *out, size_t size, const struct frame *frame, int64_t minutes)
-{
-    struct phrase_slot slot = {.name = "n", .number = (long)minutes};
-    if (minutes < 1)
-        return page_text(frame, "ago.now");
-    if (minutes < 60)
-        return page_say(out, size, frame, "ago.minutes", &slot, 1);
-    slot.number = (long)(minutes < 60 * 24 ? minutes / 60 : minutes / (60 * 24));
-    return page_say(out, size, frame, minutes < 60 * 24 ? "ago.hours" : "ago.days", &slot, 1);
-}
-
-static const char *seat_name(char *out, size_t size, const struct frame *frame, const struct save_entry *save)
-{
-    struct words words = page_words(frame);
-    if (save->corporation >= CORPORATIONS)
-        return page_text(frame, "teams.legion");
-    return corporation_text(out, size, &words, save->corporation);
-}
-
 static void write_caption(char caption[WORDS_SENTENCE_MAX], char hint[WORDS_SENTENCE_MAX],
                           const struct title_screen *title, const struct frame *frame)
 {
@@ -209,8 +193,8 @@ static void write_caption(char caption[WORDS_SENTENCE_MAX], char hint[WORDS_SENT
     struct phrase_slot slots[] = {
         {.name = "mission", .text = title->last.title},
         {.name = "round", .number = title->last.round},
-        {.name = "seat", .text = seat_name(seat, sizeof seat, frame, &title->last)},
-        {.name = "ago", .text = ago_text(ago, sizeof ago, frame, title->last.minutes_ago)},
+        {.name = "seat", .text = saved_seat_text(seat, sizeof seat, frame, &title->last)},
+        {.name = "ago", .text = saved_ago_text(ago, sizeof ago, frame, title->last.minutes_ago)},
     };
     bool begun = title->last.round > 0, recovered = title->last.recovered;
     const char *full = recovered ? "title.resume.full" : "title.continue.full";
@@ -231,7 +215,7 @@ static void write_campaign_caption(char caption[WORDS_SENTENCE_MAX], char hint[W
         {.name = "title", .text = saved->title},
         {.name = "number", .number = saved->plays + 1},
         {.name = "missions", .number = saved->missions},
-        {.name = "ago", .text = ago_text(ago, sizeof ago, frame, saved->minutes_ago)},
+        {.name = "ago", .text = saved_ago_text(ago, sizeof ago, frame, saved->minutes_ago)},
     };
     page_say(caption, WORDS_SENTENCE_MAX, frame, target ? "title.campaign.short.long" : "title.campaign.short", slots,
              4);
@@ -271,7 +255,7 @@ static void draw_first_mission(struct title_screen *title, struct frame *frame, 
 static struct rect next_row(struct ui *ui, struct rect *column, float height)
 {
     struct rect row = rect_cut_top(column, height);
-    rect_cut_top(column, ui_px(ui, UI_GAP));
+    ui_cut_top(ui, column, UI_GAP);
     return row;
 }
 
@@ -315,8 +299,7 @@ static void draw_footer(struct title_screen *title, struct frame *frame, struct 
     rect.w = fminf(rect.w, font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 34));
     struct ui_response response = ui_area(ui, "title.problems", rect, UI_FOCUSABLE,
                                           page_text(frame, "title.problems.hint"));
-    ui_icon(ui, rect_inset(rect_cut_left(&rect, ui_px(ui, 26)), ui_px(ui, 3)), "warning",
-            (struct colour){255, 255, 255, 255});
+    ui_icon(ui, ui_inset(ui, ui_cut_left(ui, &rect, 26), 3), "warning", WHITE);
     style.colour = palette_colour(response.hot || response.focused ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM);
     ui_label(ui, rect, style, TEXT_LEFT, text);
     if (response.activated)
@@ -327,7 +310,7 @@ static void draw_logo(struct frame *frame, struct rect rect)
 {
     struct rect place = rect_snapped(rect_anchor(rect, fminf(rect.w, rect.h * 4), fminf(rect.h, rect.w / 4), 0, 0.4f));
     if (place.w >= 16 && place.h >= 4)
-        texture_draw(frame->textures, "art/ui/title_logo.svg", place, (struct colour){255, 255, 255, 255});
+        texture_draw(frame->textures, "art/ui/title_logo.svg", place, WHITE);
 }
 
 /* Heights of the rows: as tall as there is room for, the logo takes what is left. */
@@ -356,9 +339,9 @@ static void draw(struct screen *screen, struct frame *frame)
     struct title_screen *title = (struct title_screen *)screen;
     struct ui *ui = frame->ui;
     draw_backdrop(title, frame);
-    struct rect room = rect_inset(ui_bounds(ui), ui_px(ui, UI_MARGIN));
+    struct rect room = ui_inset(ui, ui_bounds(ui), UI_MARGIN);
     rect_cut_left(&room, fminf(ui_px(ui, 24), room.w * 0.04f));
-    struct rect footer = rect_cut_bottom(&room, ui_px(ui, FOOTER));
+    struct rect footer = ui_cut_bottom(ui, &room, FOOTER);
     rect_cut_bottom(&room, fminf(ui_px(ui, 60), fmaxf(0, (room.h - ui_px(ui, 560)) / 3)));
     draw_column(title, frame, rect_cut_left(&room, fminf(ui_px(ui, COLUMN), room.w)));
     draw_footer(title, frame, footer);
@@ -375,9 +358,5 @@ static const struct screen_kind kind = {.name = "title", .enter = enter, .draw =
 
 struct screen *title_screen_new(void)
 {
-    struct title_screen *title = calloc(1, sizeof *title);
-    if (!title)
-        return NULL;
-    title->base.kind = &kind;
-    return &title->base;
+    return screen_new(sizeof(struct title_screen), &kind);
 }

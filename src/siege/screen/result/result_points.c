@@ -1,3 +1,4 @@
+/* result_points.c -- where the points of each seat come from, counted from the log. */
 #include "siege/screen/result/result_points.h"
 
 #include <string.h>

@@ -1,5 +1,7 @@
+/* result_screen.c -- how a mission ended: the table of the seats, objectives, points and luck. */
 #include "siege/screen/result/result_screen.h"
 
+#include "shell/ui/flow.h"
 #include "siege/rules/mission/score.h"
 #include "shell/stack/ask.h"
 #include "siege/screen/menu/way.h"
@@ -27,6 +29,8 @@ enum {
     POINTS_UNITS = 24,
     LUCK_COLUMN = 72,
     LUCK_NUMBER = 48,
+    LUCK_INDENT = 30,
+    MARK_COLUMN = 36,
     HEADING_UNITS = 36,
     OBJECTIVE_LINES = 32
 };
@@ -194,7 +198,7 @@ static void draw_name(struct frame *frame, struct rect row, const struct game *g
     float badge = score_is_winner(game, seat) ? ui_px(ui, 90) : 0;
     float width = fminf(font_width(frame->fonts, style.face, style.px, name) + 1, row.w - badge);
     page_line(ui, rect_cut_left(&row, width), style, TEXT_LEFT, name);
-    rect_cut_left(&row, ui_px(ui, 12));
+    ui_cut_left(ui, &row, UI_GAP_WIDE);
     if (badge > 0)
         draw_winner(frame, &row);
     rect_cut_left(&row, badge > 0 ? ui_px(ui, 10) : 0);
@@ -213,8 +217,7 @@ static void draw_troopers(struct frame *frame, struct rect *row, const struct ga
         struct rect place = rect_cut_right(row, side);
         page_trooper(frame, place, figure->kind, fallen ? 0.3f : 1);
         if (fallen)
-            ui_icon(frame->ui, rect_anchor(place, side * 0.6f, side * 0.6f, 0.5f, 0.6f), "skull",
-                    (struct colour){255, 255, 255, 255});
+            ui_icon(frame->ui, rect_anchor(place, side * 0.6f, side * 0.6f, 0.5f, 0.6f), "skull", WHITE);
     }
 }
 
@@ -229,7 +232,7 @@ static void draw_kill(struct frame *frame, struct rect *row, int kind, int count
         return;
     page_creature(frame, rect_cut_left(row, row->h), kind);
     ui_label(ui, rect_cut_left(row, width), style, TEXT_LEFT, text);
-    rect_cut_left(row, ui_px(ui, 6));
+    ui_cut_left(ui, row, UI_GAP_CLOSE);
 }
 
 static void draw_kills(struct frame *frame, struct rect row, const struct game *game, seat_id seat)
@@ -261,16 +264,16 @@ static void draw_seat(struct result_screen *result, struct frame *frame, struct 
     struct words words = page_words(frame);
     const struct game *game = game_of(result);
     struct colour tone = banner_colour(seat == SEAT_LEGION ? BANNER_LEGION : (enum banner)game->team[seat].corporation);
-    rect_cut_bottom(&row, ui_px(ui, 6));
+    ui_cut_bottom(ui, &row, UI_GAP_CLOSE);
     snprintf(id, sizeof id, "result.seat#%d", seat);
     snprintf(hint, sizeof hint, "%s\n%s", result_seat_line(line, sizeof line, &words, game, seat),
              result_kills_line(kills, sizeof kills, &words, game, seat));
     struct ui_response response = ui_area(ui, id, row, UI_FOCUSABLE, hint);
     page_card(ui, row, tone, response.hot || response.focused || score_is_winner(game, seat));
-    row = rect_inset(row, ui_px(ui, 5));
-    struct rect emblem = rect_cut_left(&row, ui_px(ui, 64));
-    draw_seat_emblem(frame, rect_anchor(emblem, ui_px(ui, 52), ui_px(ui, 52), 0.5f, 0.5f), game, seat);
-    rect_cut_left(&row, ui_px(ui, 6));
+    row = ui_inset(ui, row, 5);
+    struct rect emblem = ui_cut_left(ui, &row, 64);
+    draw_seat_emblem(frame, ui_anchor(ui, emblem, 52, 52, 0.5f, 0.5f), game, seat);
+    ui_cut_left(ui, &row, UI_GAP_CLOSE);
     struct rect upper = rect_cut_top(&row, row.h * 0.46f);
     draw_numbers(frame, &upper, result, seat);
     draw_name(frame, upper, game, seat);
@@ -285,10 +288,10 @@ static void draw_columns(struct frame *frame, struct rect row, const struct game
                                              "outcome.table.before", "outcome.table.in_play", "outcome.table.after",
                                              "outcome.table.total"};
     struct ui *ui = frame->ui;
-    rect_cut_right(&row, ui_px(ui, 5));
+    ui_cut_right(ui, &row, 5);
     for (int column = COLUMNS - 1; column >= 0; column--)
         if (counts_column(game, column))
-            page_line(ui, rect_inset(rect_cut_right(&row, column_width(frame, game)), ui_px(ui, 2)),
+            page_line(ui, ui_inset(ui, rect_cut_right(&row, column_width(frame, game)), 2),
                       ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE, page_text(frame, key[column]));
     page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
               page_text(frame, "outcome.table.corporation"));
@@ -336,39 +339,6 @@ static bool objective_at(struct objective_line *line, const struct words *words,
     return secondary_at(line, words, game, index);
 }
 
-static float objective_height(struct frame *frame, float width, const char *text)
-{
-    return fmaxf(ui_px(frame->ui, 30), ui_paragraph_height(frame->ui, ui_body(frame->ui, 16, PALETTE_BONE),
-                                                           width - ui_px(frame->ui, 36), text) +
-                                           ui_px(frame->ui, UI_GAP));
-}
-
-static float objectives_height(const struct result_screen *result, struct frame *frame, float width)
-{
-    struct words words = page_words(frame);
-    struct objective_line line;
-    float height = 0;
-    for (int i = 0; i < OBJECTIVE_LINES && objective_at(&line, &words, game_of(result), i); i++)
-        height += objective_height(frame, width, line.text);
-    return height > 0 ? height + ui_px(frame->ui, HEADING_UNITS + UI_GAP) : 0;
-}
-
-static void draw_objectives(const struct result_screen *result, struct frame *frame, struct rect room)
-{
-    struct ui *ui = frame->ui;
-    struct words words = page_words(frame);
-    struct objective_line line;
-    ui_label(ui, rect_cut_top(&room, ui_px(ui, HEADING_UNITS)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT,
-             page_text(frame, "outcome.objectives"));
-    for (int i = 0; i < OBJECTIVE_LINES && objective_at(&line, &words, game_of(result), i); i++) {
-        struct rect row = rect_cut_top(&room, objective_height(frame, room.w, line.text));
-        struct rect mark = rect_cut_left(&row, ui_px(ui, 36));
-        ui_icon(ui, rect_anchor(mark, ui_px(ui, 24), ui_px(ui, 24), 0.2f, 0), line.done ? "check" : "cross",
-                (struct colour){255, 255, 255, 255});
-        ui_paragraph(ui, row, ui_body(ui, 16, line.done ? PALETTE_VERDIGRIS : PALETTE_BONE), TEXT_LEFT, line.text);
-    }
-}
-
 static int seats_of(const struct game *game)
 {
     int count = 0;
@@ -383,14 +353,98 @@ static void draw_table(struct result_screen *result, struct frame *frame, struct
     const struct game *game = game_of(result);
     float content = ui_px(ui, 26) + (float)seats_of(game) * ui_px(ui, SEAT_UNITS);
     struct rect room = ui_scroll_begin(ui, "result.table", well, content, &result->table_scroll);
-    draw_columns(frame, rect_cut_top(&room, ui_px(ui, 26)), game);
+    draw_columns(frame, ui_cut_top(ui, &room, 26), game);
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
         if (takes_part(game, seat))
-            draw_seat(result, frame, rect_cut_top(&room, ui_px(ui, SEAT_UNITS)), seat);
+            draw_seat(result, frame, ui_cut_top(ui, &room, SEAT_UNITS), seat);
     ui_scroll_end(ui);
 }
 
-/* ---- luck ------------------------------------------------------------------------------------------------------ */
+/* ---- beside the table: objectives, points, luck ----------------------------------------------------------------- */
+
+/* What the side is told of; its flow measures and draws. */
+struct side {
+    const struct result_screen *result;
+    struct frame *frame;
+    struct words words;
+    float width; /* the same with and without a scroll bar */
+};
+
+static void tell_heading(const struct side *side, struct flow *flow, const char *key)
+{
+    flow_line(flow, HEADING_UNITS, ui_title(flow->ui, 24, PALETTE_BRASS), page_text(side->frame, key));
+}
+
+static void tell_seat(const struct side *side, struct rect row, seat_id seat)
+{
+    char name[WORDS_NAME_MAX];
+    page_line(side->frame->ui, row, ui_bold(side->frame->ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_LEFT,
+              seat_title(name, sizeof name, &side->words, game_of(side->result), seat));
+}
+
+static void tell_objectives(const struct side *side, struct flow *flow)
+{
+    struct objective_line line;
+    struct rect mark;
+    int count = 0;
+    for (; count < OBJECTIVE_LINES && objective_at(&line, &side->words, game_of(side->result), count); count++) {
+        if (count == 0)
+            tell_heading(side, flow, "outcome.objectives");
+        struct text_style style = ui_body(flow->ui, 16, line.done ? PALETTE_VERDIGRIS : PALETTE_BONE);
+        if (flow_marked_text(flow, MARK_COLUMN, 22, style, line.text, &mark)) {
+            mark.h = mark.w;
+            ui_icon(flow->ui, ui_anchor(flow->ui, mark, 24, 24, 0.2f, 0), line.done ? "check" : "cross", WHITE);
+        }
+        flow_gap(flow, UI_GAP);
+    }
+    flow_gap(flow, count ? UI_GAP : 0);
+}
+
+static const char *const CAUSE_KEY[POINTS_CAUSES] = {
+    "outcome.cause.in_play",   "outcome.cause.task",     "outcome.cause.primary", "outcome.cause.secondary",
+    "outcome.cause.commander", "outcome.cause.demotion", "outcome.cause.reckless"};
+
+static void tell_cause(const struct side *side, struct flow *flow, seat_id seat, int cause)
+{
+    char text[WORDS_SENTENCE_MAX], gain[16];
+    struct rect row;
+    struct ui *ui = flow->ui;
+    int number = side->result->points.part[seat][cause];
+    int tokens = seat < TEAM_MAX ? game_of(side->result)->team[seat].reckless : 0;
+    struct phrase_slot slots[] = {{"n", NULL, tokens}, {"gain", gain, 0}};
+    snprintf(gain, sizeof gain, "%+d", number);
+    if (!number || !flow_row(flow, POINTS_UNITS, &row))
+        return;
+    page_line(ui, ui_cut_right(ui, &row, LUCK_COLUMN),
+              ui_bold(ui, UI_TEXT, number > 0 ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT), TEXT_RIGHT,
+              page_say(text, sizeof text, side->frame, "outcome.gain", slots, 2));
+    ui_cut_left(ui, &row, LUCK_INDENT);
+    page_line(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+              page_say(text, sizeof text, side->frame, CAUSE_KEY[cause], slots, 2));
+}
+
+/* Where the points come from, a line for each cause of each seat: only where points are rewards. */
+static void tell_points(const struct side *side, struct flow *flow)
+{
+    bool any = false;
+    struct rect row;
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
+        const int *part = side->result->points.part[seat];
+        bool gains = false;
+        for (int cause = 0; cause < POINTS_CAUSES; cause++)
+            gains = gains || part[cause];
+        if (!gains || !game_of(side->result)->scenario->mission.parameters.reward_points)
+            continue;
+        if (!any)
+            tell_heading(side, flow, "outcome.points_from");
+        any = true;
+        if (flow_row(flow, POINTS_UNITS, &row))
+            tell_seat(side, row, seat);
+        for (int cause = 0; cause < POINTS_CAUSES; cause++)
+            tell_cause(side, flow, seat, cause);
+    }
+    flow_gap(flow, any ? UI_GAP : 0);
+}
 
 /* Sixths of a hit as tenths, rounded to the nearest. */
 static const char *sixths_text(char *out, size_t size, const struct frame *frame, int sixths)
@@ -406,91 +460,80 @@ static void draw_luck_numbers(struct frame *frame, struct rect *row, struct luck
     struct ui *ui = frame->ui;
     int number[2] = {count.dice, count.hits};
     struct text_style style = total ? ui_bold(ui, UI_TEXT, PALETTE_BONE) : ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
-    ui_label(ui, rect_cut_right(row, ui_px(ui, LUCK_COLUMN)), style, TEXT_RIGHT,
-             sixths_text(text, sizeof text, frame, sixths));
+    ui_label(ui, ui_cut_right(ui, row, LUCK_COLUMN), style, TEXT_RIGHT, sixths_text(text, sizeof text, frame, sixths));
     for (int i = 1; i >= 0; i--) {
         struct text_style shown = style;
         if (total && i == 1 && count.hits * DIE_FACES != sixths)
             shown.colour = palette_colour(count.hits * DIE_FACES > sixths ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT);
         page_say(text, sizeof text, frame, "settings.number", &(struct phrase_slot){"n", NULL, number[i]}, 1);
-        ui_label(ui, rect_cut_right(row, ui_px(ui, LUCK_NUMBER)), shown, TEXT_RIGHT, text);
+        ui_label(ui, ui_cut_right(ui, row, LUCK_NUMBER), shown, TEXT_RIGHT, text);
     }
 }
 
-static void draw_die_mark(struct frame *frame, struct rect rect, int colour)
+static void draw_die_mark(struct frame *frame, struct rect *row, float column, float side, int colour)
 {
     static const char *const art[DIE_COLOURS] = {"art/dice/white_hit.svg", "art/dice/red_hit.svg",
                                                  "art/dice/black_hit.svg"};
-    texture_draw(frame->textures, art[colour], rect, (struct colour){255, 255, 255, 255});
+    struct rect place = ui_cut_left(frame->ui, row, column);
+    if (colour < DIE_COLOURS)
+        texture_draw(frame->textures, art[colour], ui_anchor(frame->ui, place, side, side, 0, 0.5f), WHITE);
 }
 
-static int colours_rolled(const struct result_screen *result, seat_id seat)
+/* A line for all dice of the seat; lines for each colour if there are several. True: it rolled dice. */
+static bool tell_luck_of(const struct side *side, struct flow *flow, seat_id seat)
 {
-    int colours = 0;
+    struct rect row;
+    const uint8_t *faces = side->result->session->scenario->catalogue->hit_faces;
+    const struct luck_count *rolled = side->result->luck.count[seat];
+    int sixths, colours = 0, only = 0;
+    struct luck_count all = luck_of_seat(&side->result->luck, seat, faces, &sixths);
     for (int colour = 0; colour < DIE_COLOURS; colour++)
-        colours += result->luck.count[seat][colour].dice > 0;
-    return colours;
-}
-
-/* A line for all dice of the seat; lines for each colour if there are several. */
-static int luck_lines(const struct result_screen *result, seat_id seat)
-{
-    int colours = colours_rolled(result, seat);
-    return colours > 1 ? 1 + colours : colours;
-}
-
-static void draw_luck_colour(const struct result_screen *result, struct frame *frame, struct rect row, seat_id seat,
-                             int colour)
-{
-    struct ui *ui = frame->ui;
-    struct words words = page_words(frame);
-    struct luck_count count = result->luck.count[seat][colour];
-    draw_luck_numbers(frame, &row, count, count.dice * result->session->scenario->catalogue->hit_faces[colour], false);
-    rect_cut_left(&row, ui_px(ui, 30));
-    draw_die_mark(frame, rect_anchor(rect_cut_left(&row, ui_px(ui, 28)), ui_px(ui, 20), ui_px(ui, 20), 0, 0.5f),
-                  colour);
-    page_line(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, die_text(&words, (enum die)colour));
-}
-
-static void draw_luck_seat(const struct result_screen *result, struct frame *frame, struct rect *room, seat_id seat)
-{
-    char name[WORDS_NAME_MAX];
-    struct ui *ui = frame->ui;
-    struct words words = page_words(frame);
-    int sixths, colours = colours_rolled(result, seat);
-    struct luck_count all = luck_of_seat(&result->luck, seat, result->session->scenario->catalogue->hit_faces, &sixths);
-    if (colours == 0)
-        return;
-    struct rect row = rect_cut_top(room, ui_px(ui, LUCK_UNITS));
-    draw_luck_numbers(frame, &row, all, sixths, true);
-    struct rect mark = rect_anchor(rect_cut_left(&row, ui_px(ui, 30)), ui_px(ui, 22), ui_px(ui, 22), 0, 0.5f);
-    for (int colour = 0; colour < DIE_COLOURS && colours == 1; colour++)
-        if (result->luck.count[seat][colour].dice > 0)
-            draw_die_mark(frame, mark, colour);
-    page_line(ui, row, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_LEFT,
-              seat_title(name, sizeof name, &words, game_of(result), seat));
+        if (rolled[colour].dice > 0) {
+            colours++;
+            only = colour;
+        }
+    if (colours > 0 && flow_row(flow, LUCK_UNITS, &row)) {
+        draw_luck_numbers(side->frame, &row, all, sixths, true);
+        draw_die_mark(side->frame, &row, LUCK_INDENT, 22, colours == 1 ? only : DIE_COLOURS);
+        tell_seat(side, row, seat);
+    }
     for (int colour = 0; colour < DIE_COLOURS && colours > 1; colour++)
-        if (result->luck.count[seat][colour].dice > 0)
-            draw_luck_colour(result, frame, rect_cut_top(room, ui_px(ui, LUCK_UNITS)), seat, colour);
+        if (rolled[colour].dice > 0 && flow_row(flow, LUCK_UNITS, &row)) {
+            draw_luck_numbers(side->frame, &row, rolled[colour], rolled[colour].dice * faces[colour], false);
+            ui_cut_left(flow->ui, &row, LUCK_INDENT);
+            draw_die_mark(side->frame, &row, 28, 20, colour);
+            page_line(flow->ui, row, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+                      die_text(&side->words, (enum die)colour));
+        }
+    return colours > 0;
 }
 
-static int luck_rows(const struct result_screen *result)
+static void tell_luck(const struct side *side, struct flow *flow)
 {
-    int rows = 0;
-    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
-        rows += luck_lines(result, seat);
-    return rows;
-}
-
-static void draw_luck_heading(struct frame *frame, struct rect row)
-{
-    struct ui *ui = frame->ui;
+    struct ui *ui = flow->ui;
+    struct rect row;
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
-    page_line(ui, rect_cut_right(&row, ui_px(ui, LUCK_COLUMN)), style, TEXT_RIGHT,
-              page_text(frame, "outcome.expected"));
-    page_line(ui, rect_cut_right(&row, ui_px(ui, LUCK_NUMBER)), style, TEXT_RIGHT, page_text(frame, "outcome.hits"));
-    page_line(ui, rect_cut_right(&row, ui_px(ui, LUCK_NUMBER)), style, TEXT_RIGHT, page_text(frame, "outcome.dice"));
-    ui_label(ui, row, ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(frame, "outcome.luck"));
+    bool rolled = false;
+    if (flow_row(flow, HEADING_UNITS, &row)) {
+        page_line(ui, ui_cut_right(ui, &row, LUCK_COLUMN), style, TEXT_RIGHT,
+                  page_text(side->frame, "outcome.expected"));
+        page_line(ui, ui_cut_right(ui, &row, LUCK_NUMBER), style, TEXT_RIGHT, page_text(side->frame, "outcome.hits"));
+        page_line(ui, ui_cut_right(ui, &row, LUCK_NUMBER), style, TEXT_RIGHT, page_text(side->frame, "outcome.dice"));
+        ui_label(ui, row, ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(side->frame, "outcome.luck"));
+    }
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        rolled = tell_luck_of(side, flow, seat) || rolled;
+    flow_gap(flow, UI_GAP);
+    flow_text(flow, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT),
+              page_text(side->frame, rolled ? "outcome.luck.text" : "outcome.no_dice"));
+}
+
+static void tell_side(struct flow *flow, void *context)
+{
+    flow->w = ((const struct side *)context)->width;
+    tell_objectives(context, flow);
+    tell_points(context, flow);
+    tell_luck(context, flow);
 }
 
 static void draw_seed(const struct result_screen *result, struct frame *frame, struct rect row)
@@ -503,89 +546,11 @@ static void draw_seed(const struct result_screen *result, struct frame *frame, s
     page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_LEFT, text);
 }
 
-/* ---- where the points come from -------------------------------------------------------------------------------- */
-
-static const char *const CAUSE_KEY[POINTS_CAUSES] = {
-    "outcome.cause.in_play",   "outcome.cause.task",     "outcome.cause.primary", "outcome.cause.secondary",
-    "outcome.cause.commander", "outcome.cause.demotion", "outcome.cause.reckless"};
-
-/* A line for each cause of each seat, only where points are rewards. */
-static int points_lines(const struct result_screen *result, seat_id seat)
-{
-    int lines = 0;
-    for (int cause = 0; cause < POINTS_CAUSES; cause++)
-        lines += result->points.part[seat][cause] != 0;
-    return game_of(result)->scenario->mission.parameters.reward_points && lines ? lines + 1 : 0;
-}
-
-static float points_height(const struct result_screen *result, const struct frame *frame)
-{
-    int lines = 0;
-    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
-        lines += points_lines(result, seat);
-    return lines ? ui_px(frame->ui, HEADING_UNITS + UI_GAP) + (float)lines * ui_px(frame->ui, POINTS_UNITS) : 0;
-}
-
-static void draw_cause(const struct result_screen *result, struct frame *frame, struct rect row, seat_id seat,
-                       int cause)
-{
-    char text[WORDS_SENTENCE_MAX], gain[16];
-    struct ui *ui = frame->ui;
-    int number = result->points.part[seat][cause];
-    int tokens = seat < TEAM_MAX ? game_of(result)->team[seat].reckless : 0;
-    struct phrase_slot slots[] = {{"n", NULL, tokens}, {"gain", gain, 0}};
-    snprintf(gain, sizeof gain, "%+d", number);
-    page_line(ui, rect_cut_right(&row, ui_px(ui, LUCK_COLUMN)),
-              ui_bold(ui, UI_TEXT, number > 0 ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT), TEXT_RIGHT,
-              page_say(text, sizeof text, frame, "outcome.gain", slots, 2));
-    rect_cut_left(&row, ui_px(ui, 30));
-    page_line(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
-              page_say(text, sizeof text, frame, CAUSE_KEY[cause], slots, 2));
-}
-
-static void draw_points(const struct result_screen *result, struct frame *frame, struct rect room)
-{
-    char name[WORDS_NAME_MAX];
-    struct ui *ui = frame->ui;
-    struct words words = page_words(frame);
-    ui_label(ui, rect_cut_top(&room, ui_px(ui, HEADING_UNITS)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT,
-             page_text(frame, "outcome.points_from"));
-    for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
-        if (!points_lines(result, seat))
-            continue;
-        page_line(ui, rect_cut_top(&room, ui_px(ui, POINTS_UNITS)), ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT),
-                  TEXT_LEFT, seat_title(name, sizeof name, &words, game_of(result), seat));
-        for (int cause = 0; cause < POINTS_CAUSES; cause++)
-            if (result->points.part[seat][cause])
-                draw_cause(result, frame, rect_cut_top(&room, ui_px(ui, POINTS_UNITS)), seat, cause);
-    }
-}
-
-/* Objectives, luck, and what the numbers mean. */
 static void draw_side(struct result_screen *result, struct frame *frame, struct rect well)
 {
-    struct ui *ui = frame->ui;
-    struct text_style note = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
-    int rows = luck_rows(result);
-    draw_seed(result, frame, rect_cut_bottom(&well, ui_px(ui, 22)));
-    const char *text = page_text(frame, rows ? "outcome.luck.text" : "outcome.no_dice");
-    float width = well.w - ui_px(ui, 16);
-    float objectives = objectives_height(result, frame, width);
-    float points = points_height(result, frame);
-    float content = objectives + points + ui_px(ui, HEADING_UNITS) + (float)rows * ui_px(ui, LUCK_UNITS) +
-                    ui_px(ui, UI_GAP) + ui_paragraph_height(ui, note, width, text) + 1;
-    struct rect room = ui_scroll_begin(ui, "result.side", well, content, &result->side_scroll);
-    room.w = width;
-    if (objectives > 0)
-        draw_objectives(result, frame, rect_cut_top(&room, objectives));
-    if (points > 0)
-        draw_points(result, frame, rect_cut_top(&room, points));
-    draw_luck_heading(frame, rect_cut_top(&room, ui_px(ui, HEADING_UNITS)));
-    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
-        draw_luck_seat(result, frame, &room, seat);
-    rect_cut_top(&room, ui_px(ui, UI_GAP));
-    ui_paragraph(ui, room, note, TEXT_LEFT, text);
-    ui_scroll_end(ui);
+    struct side side = {result, frame, page_words(frame), well.w - ui_px(frame->ui, UI_SCROLL_BAR)};
+    draw_seed(result, frame, ui_cut_bottom(frame->ui, &well, 22));
+    flow_scroll(frame->ui, "result.side", well, &result->side_scroll, tell_side, &side);
 }
 
 /* ---- what next ------------------------------------------------------------------------------------------------- */
@@ -707,7 +672,7 @@ static void draw_headline(struct result_screen *result, struct frame *frame, str
     bool versus = is_versus(result), well = versus ? human_wins(result->session) : score_is_accomplished(game);
     struct text_style title = ui_title(ui, 50, well ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT);
     const char *headline = (versus ? result_winners : result_headline)(text, sizeof text, &words, game);
-    page_line(ui, rect_cut_top(room, ui_px(ui, 54)), title, TEXT_LEFT, headline);
+    page_line(ui, ui_cut_top(ui, room, 54), title, TEXT_LEFT, headline);
     const char *reason = versus ? versus_reason(text, sizeof text, frame, game)
                                 : result_reason(text, sizeof text, &words, game);
     rect_cut_top(room, ui_paragraph(ui, *room, style, TEXT_LEFT, reason));
@@ -715,7 +680,7 @@ static void draw_headline(struct result_screen *result, struct frame *frame, str
         rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, 17, PALETTE_VERDIGRIS), TEXT_LEFT,
                                         page_text(frame, human_wins(result->session) ? "outcome.tutorial"
                                                                                      : "outcome.tutorial.lost")));
-    rect_cut_top(room, ui_px(ui, UI_GAP));
+    ui_cut_top(ui, room, UI_GAP);
 }
 
 static void draw(struct screen *screen, struct frame *frame)
@@ -724,13 +689,12 @@ static void draw(struct screen *screen, struct frame *frame)
     struct ui *ui = frame->ui;
     page_show_edition(frame, result->session->scenario->catalogue->id);
     struct rect room = page_open(frame, NULL);
-    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
-    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    struct rect bar = ui_cut_bar(ui, &room);
     draw_headline(result, frame, &room);
     struct rect left = rect_cut_left(&room, floorf(room.w * 0.63f));
-    rect_cut_left(&room, ui_px(ui, UI_GAP));
+    ui_cut_left(ui, &room, UI_GAP);
     draw_table(result, frame, ui_well(ui, left));
-    draw_side(result, frame, rect_inset(ui_well(ui, room), ui_px(ui, 4)));
+    draw_side(result, frame, ui_inset(ui, ui_well(ui, room), 4));
     draw_buttons(result, frame, bar);
     if (result->why[0] && ask(frame, "result.ask", result->why, NULL, page_text(frame, "button.close")) != ANSWER_OPEN)
         result->why[0] = '\0';
@@ -747,12 +711,11 @@ static const struct screen_kind kind = {.name = "result", .enter = enter, .draw 
 
 struct screen *result_screen_new(struct session *session)
 {
-    struct result_screen *result = calloc(1, sizeof *result);
+    struct result_screen *result = screen_new(sizeof *result, &kind);
     if (!result) {
         drop_session(session);
         return NULL;
     }
-    result->base.kind = &kind;
     result->session = session;
     result_points_of_history(&result->points, session->scenario, session->history);
     luck_of_history(&result->luck, session->scenario, session->history);

@@ -1,7 +1,10 @@
+/* brief_things.c -- doors, terminals and the like on a mission's board and its Special actions, as sentences. */
 #include "siege/screen/setup/brief_things.h"
 
 #include "siege/screen/setup/minimap.h"
 #include "siege/text/names/names.h"
+
+#include <stdio.h>
 
 static const char *const THING_KEY[MARKER_KINDS] = {
     [MARKER_GATE] = "brief.thing.door",     [MARKER_TERMINAL] = "brief.thing.terminal",
@@ -18,8 +21,8 @@ int brief_band(const struct catalogue *catalogue, int rank, int teams)
     return band;
 }
 
-static const char *sectors_text(char *out, size_t size, const struct words *words, const struct mission *mission,
-                                uint32_t slots, enum words_join last)
+int brief_join_sectors(char *out, size_t size, const struct words *words, const struct mission *mission, uint32_t slots,
+                       enum words_join last)
 {
     char name[SLOT_MAX][WORDS_NAME_MAX];
     const char *items[SLOT_MAX];
@@ -29,7 +32,23 @@ static const char *sectors_text(char *out, size_t size, const struct words *word
             items[count] = mission_sector_text(name[count], sizeof name[count], words, mission, slot);
             count++;
         }
-    return words_join(out, size, words, items, count, last);
+    words_join(out, size, words, items, count, last);
+    return count;
+}
+
+int brief_join_rounds(char *out, size_t size, const struct words *words, uint32_t rounds)
+{
+    char number[ROUND_MAX][12];
+    const char *items[ROUND_MAX];
+    int count = 0;
+    for (int round = 1; round < 32 && count < ROUND_MAX; round++)
+        if (rounds >> round & 1u) {
+            snprintf(number[count], sizeof number[count], "%d", round);
+            items[count] = number[count];
+            count++;
+        }
+    words_join(out, size, words, items, count, WORDS_AND);
+    return count;
 }
 
 static uint32_t slot_of(const struct scenario *scenario, struct square at)
@@ -89,16 +108,12 @@ static const char *thing_sentence(char *out, size_t size, const struct words *wo
 {
     char list[WORDS_SENTENCE_MAX];
     const struct terrain_band *terrain = &scenario->catalogue->terrain[band];
+    brief_join_sectors(list, sizeof list, words, &scenario->mission,
+                       brief_thing_slots(scenario, (enum marker_kind)kind), WORDS_AND);
     const struct phrase_slot slots[] = {
-        {"n", NULL, things_of(&scenario->mission, kind)},
-        {"list",
-         sectors_text(list, sizeof list, words, &scenario->mission, brief_thing_slots(scenario, (enum marker_kind)kind),
-                      WORDS_AND),
-         0},
-        {"hits", NULL, hits_for(terrain, kind)},
-        {"points", NULL, points_for(terrain, kind)},
-        {"range", NULL, terrain->turret_range},
-        {"round", NULL, scenario->mission.portals_from_round},
+        {"n", NULL, things_of(&scenario->mission, kind)}, {"list", list, 0},
+        {"hits", NULL, hits_for(terrain, kind)},          {"points", NULL, points_for(terrain, kind)},
+        {"range", NULL, terrain->turret_range},           {"round", NULL, scenario->mission.portals_from_round},
     };
     bool opens = kind == MARKER_PORTAL && scenario->mission.portals_from_round;
     return words_say(out, size, words, opens ? "brief.thing.portal.open" : THING_KEY[kind], slots, 6);
@@ -141,10 +156,9 @@ static const char *place_text(char *out, size_t size, const struct words *words,
         slots |= slot_of(scenario, task->at[i]);
     if (task->marker != MARKER_NONE)
         slots = brief_thing_slots(scenario, (enum marker_kind)task->marker);
+    brief_join_sectors(list, sizeof list, words, &scenario->mission, slots, WORDS_OR);
     const struct phrase_slot about[] = {
-        {"marker", marker_kind_text(words, task->marker), 0},
-        {"list", sectors_text(list, sizeof list, words, &scenario->mission, slots, WORDS_OR), 0},
-        {"n", NULL, task->squares}};
+        {"marker", marker_kind_text(words, task->marker), 0}, {"list", list, 0}, {"n", NULL, task->squares}};
     return words_say(out, size, words,
                      task->marker != MARKER_NONE ? "brief.task.marker"
                      : task->squares             ? "brief.task.beside"

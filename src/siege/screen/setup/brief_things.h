@@ -21,6 +21,11 @@ bool brief_thing_sentence(char *out, size_t size, const struct words *words, con
 /* The sectors (bit s: of slot s) where things of this kind lie or are put. */
 uint32_t brief_thing_slots(const struct scenario *scenario, enum marker_kind kind);
 
+/* "sector 3, 5 or 6"; "3, 5 and 6": sectors and rounds of a bit set. They return how many there are. */
+int brief_join_sectors(char *out, size_t size, const struct words *words, const struct mission *mission, uint32_t slots,
+                       enum words_join last);
+int brief_join_rounds(char *out, size_t size, const struct words *words, uint32_t rounds);
+
 /* The reference board that teams of this Rank meet (C-SETUP-6, S-REF-1). */
 int brief_band(const struct catalogue *catalogue, int rank, int teams);
 

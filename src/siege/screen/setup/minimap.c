@@ -1,8 +1,12 @@
+/* minimap.c -- what a mission's map says: sectors by number, ways in and out, things and creatures, and its legend. The
+ * board under it is painted by the board view. */
 #include "siege/screen/setup/minimap.h"
 
 #include "siege/rules/board/board.h"
 #include "siege/screen/menu/page.h"
+#include "siege/screen/setup/brief_things.h"
 #include "siege/text/names/names.h"
+#include "siege/view/board_preview.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -10,6 +14,7 @@
 static const float MARGIN = 1.9f;  /* squares of ground shown beyond the board */
 static const float SIGN = 1.7f;    /* size of an entrance's sign in squares */
 static const float SIGN_LEAST = 8; /* … and in pixels */
+static const struct colour INSIDE = {150, 30, 24, 70}, STAIRS = {201, 160, 78, 80};
 enum { LEGEND_ROW = 26 };
 
 struct map {
@@ -19,78 +24,25 @@ struct map {
     float sign;       /* size of an entrance's sign in squares: SIGN, or more where that would be too small to see */
 };
 
-static bool is_floor(const struct map *map, int x, int y)
-{
-    return board_has(map->scenario->floor, square_at(x, y));
-}
-
-static bool is_inside(const struct map *map, int x, int y)
-{
-    uint8_t slot = map->scenario->slot_at[y][x];
-    return slot < SLOT_MAX && map->scenario->mission.inside >> slot & 1u;
-}
-
 static struct rect square_rect(const struct map *map, int x, int y)
 {
     return rect_of(map->x + map->side * (float)x, map->y + map->side * (float)y, map->side, map->side);
 }
 
-static void draw_floor(const struct map *map)
+/* The Citadel's own sectors, and stairs, in their colours. */
+static void tint_squares(const struct map *map)
 {
-    struct canvas *canvas = map->frame->canvas;
-    for (int y = 0; y < map->scenario->height; y++)
-        for (int x = 0; x < map->scenario->width; x++) {
-            if (!is_floor(map, x, y))
+    const struct scenario *scenario = map->scenario;
+    for (int y = 0; y < scenario->height; y++)
+        for (int x = 0; x < scenario->width; x++) {
+            uint8_t slot = scenario->slot_at[y][x];
+            if (!board_has(scenario->floor, square_at(x, y)))
                 continue;
-            struct colour ground = is_inside(map, x, y) ? (struct colour){78, 40, 38, 255}
-                                                        : (struct colour){72, 68, 66, 255};
-            bool stairs = map->scenario->stair_at[y][x] != 0;
-            struct colour shade = colour_mixed(ground, palette_colour(stairs ? PALETTE_BRASS : PALETTE_VOID),
-                                               stairs        ? 0.4f
-                                               : (x + y) % 2 ? 0.18f
-                                                             : 0.1f);
-            canvas_fill(canvas, square_rect(map, x, y), shade);
+            if (slot < SLOT_MAX && scenario->mission.inside >> slot & 1u)
+                canvas_fill(map->frame->canvas, square_rect(map, x, y), INSIDE);
+            if (scenario->stair_at[y][x])
+                canvas_fill(map->frame->canvas, square_rect(map, x, y), STAIRS);
         }
-}
-
-static bool is_gate_edge(const struct map *map, int x, int y, enum direction side)
-{
-    const struct mission *mission = &map->scenario->mission;
-    for (int g = 0; g < mission->gates; g++) {
-        const struct gate *gate = &mission->gate[g];
-        for (int i = 0; i < gate->width && i < 2; i++)
-            if (gate->side == side && gate->inside[i].x == x && gate->inside[i].y == y)
-                return !(gate->flags & GATE_CLOSED);
-    }
-    return false;
-}
-
-/* The side of a square as a bar: bone for walls, brass for the thresholds of outer doorways. */
-static void draw_edge(const struct map *map, int x, int y, enum direction side)
-{
-    bool beyond = is_floor(map, x + direction_dx(side), y + direction_dy(side));
-    if (beyond && (side == NORTH || side == WEST))
-        return;
-    if (beyond && board_linked(&map->scenario->rows, square_at(x, y), side))
-        return;
-    bool gate = !beyond && is_gate_edge(map, x, y, side);
-    float thick = fmaxf(1, floorf(map->side * (gate ? 0.12f : 0.2f)));
-    struct rect square = square_rect(map, x, y), bar = square;
-    if (side == NORTH || side == SOUTH)
-        bar = rect_of(square.x - thick / 2, (side == NORTH ? square.y : rect_bottom(square)) - thick / 2,
-                      square.w + thick, thick);
-    else
-        bar = rect_of((side == WEST ? square.x : rect_right(square)) - thick / 2, square.y - thick / 2, thick,
-                      square.h + thick);
-    canvas_fill(map->frame->canvas, rect_snapped(bar), palette_colour(gate ? PALETTE_BRASS_DARK : PALETTE_BONE_DIM));
-}
-
-static void draw_walls(const struct map *map)
-{
-    for (int y = 0; y < map->scenario->height; y++)
-        for (int x = 0; x < map->scenario->width; x++)
-            for (int side = NORTH; is_floor(map, x, y) && side < DIRECTIONS; side += 2)
-                draw_edge(map, x, y, (enum direction)side);
 }
 
 static void draw_numbers(const struct map *map)
@@ -111,21 +63,6 @@ static void draw_numbers(const struct map *map)
                       (struct colour){0, 0, 0, 0});
         font_draw_in(map->frame->fonts, style, place, TEXT_CENTRE, text);
     }
-}
-
-/* Where the Citadel's wings meet. */
-static void draw_citadel(const struct map *map)
-{
-    struct square corner = map->scenario->mission.citadel;
-    struct canvas *canvas = map->frame->canvas;
-    if (!square_is(corner))
-        return;
-    struct point at = {map->x + map->side * (float)corner.x, map->y + map->side * (float)corner.y};
-    float radius = map->side * 1.15f;
-    canvas_light(canvas, at.x, at.y, radius * 3, palette_colour(PALETTE_EMBER), 0.5f);
-    canvas_emblem(canvas, EMBLEM_SPIKES, at, radius, palette_colour(PALETTE_BLOOD_DARK));
-    canvas_emblem_outline(canvas, EMBLEM_SPIKES, at, radius, fmaxf(1, map->side * 0.14f),
-                          palette_colour(PALETTE_BRASS));
 }
 
 enum { SIGNS = 4, SIGN_EXIT = 2, SIGN_PORTAL = 3 };
@@ -248,17 +185,9 @@ static float sign_turn(const struct gate *gate, int sign)
 
 static void portal_hint(const struct map *map, const struct gate *gate, const char *name, char *out, size_t size)
 {
-    char number[ROUND_MAX][12], list[WORDS_NAME_MAX];
-    const char *items[ROUND_MAX];
+    char list[WORDS_NAME_MAX];
     struct words words = page_words(map->frame);
-    int count = 0;
-    for (int round = 1; round < 32 && count < ROUND_MAX; round++)
-        if (gate->open_rounds >> round & 1u) {
-            snprintf(number[count], sizeof number[count], "%d", round);
-            items[count] = number[count];
-            count++;
-        }
-    words_join(list, sizeof list, &words, items, count, WORDS_AND);
+    int count = brief_join_rounds(list, sizeof list, &words, gate->open_rounds);
     struct phrase_slot slots[] = {
         {.name = "gate", .text = name}, {.name = "n", .number = count}, {.name = "list", .text = list}};
     page_say(out, size, map->frame, "map.portal.rounds", slots, 3);
@@ -287,8 +216,7 @@ static void draw_gates(const struct map *map)
             if (!has_sign(gate, sign))
                 continue;
             struct rect rect = sign_rect(map, gate, nth++);
-            texture_draw_turned(map->frame->textures, SIGN_ART[sign], rect, sign_turn(gate, sign), false,
-                                (struct colour){255, 255, 255, 255});
+            texture_draw_turned(map->frame->textures, SIGN_ART[sign], rect, sign_turn(gate, sign), false, WHITE);
             explain_gate(map, g, sign, rect);
         }
 }
@@ -375,7 +303,7 @@ static void draw_targets(const struct map *map, enum marker_kind kind)
         struct rect rect = rect_snapped(rect_anchor(rect_inset(place, map->side * 0.5f), sign, sign, 1, 0));
         canvas_radial(map->frame->canvas, rect_centre(rect), sign * 0.8f, (struct colour){0, 0, 0, 170},
                       (struct colour){0, 0, 0, 0});
-        texture_draw(map->frame->textures, TARGET_ART[kind], rect, (struct colour){255, 255, 255, 255});
+        texture_draw(map->frame->textures, TARGET_ART[kind], rect, WHITE);
         snprintf(id, sizeof id, "map.target#%d", slot);
         (void)ui_area(map->frame->ui, id, rect, 0, page_text(map->frame, TARGET_KEY[kind]));
     }
@@ -383,18 +311,14 @@ static void draw_targets(const struct map *map, enum marker_kind kind)
 
 /* ---- things that lie at their place ---------------------------------------------------------------------------- */
 
-static void draw_thing(const struct map *map, int index)
+/* What the board shows on one square. `index` tells widgets apart. */
+static void explain_square(const struct map *map, const char *what, int index, struct square at, const char *text)
 {
     char id[UI_ID_SIZE];
-    const struct mission_marker *marker = &map->scenario->mission.marker[index];
     float size = fmaxf(8, roundf(map->side * 1.3f));
-    if (!TARGET_ART[marker->kind] || !square_is(marker->at) || marker->slots || marker->kind == MARKER_GATE)
-        return;
-    struct rect square = square_rect(map, marker->at.x, marker->at.y);
-    struct rect place = rect_snapped(rect_anchor(square, size, size, 0.5f, 0.5f));
-    texture_draw(map->frame->textures, TARGET_ART[marker->kind], place, (struct colour){255, 255, 255, 255});
-    snprintf(id, sizeof id, "map.thing#%d", index);
-    (void)ui_area(map->frame->ui, id, place, 0, page_text(map->frame, TARGET_KEY[marker->kind]));
+    snprintf(id, sizeof id, "map.%s#%d", what, index);
+    (void)ui_area(map->frame->ui, id, rect_snapped(rect_anchor(square_rect(map, at.x, at.y), size, size, 0.5f, 0.5f)),
+                  0, text);
 }
 
 /* A bar across the doorway. */
@@ -417,54 +341,45 @@ static void draw_door(const struct map *map, int index)
     (void)ui_area(map->frame->ui, id, rect_inset(bar, -3), 0, page_text(map->frame, TARGET_KEY[MARKER_GATE]));
 }
 
-/* Fixtures beside which a task is done. */
-static void draw_desks(const struct map *map, int task)
-{
-    char id[UI_ID_SIZE];
-    const struct task *it = &map->scenario->mission.task[task];
-    float size = fmaxf(9, roundf(map->side * 1.4f));
-    for (int i = 0; i < it->squares; i++) {
-        struct rect place = rect_snapped(
-            rect_anchor(square_rect(map, it->at[i].x, it->at[i].y), size, size, 0.5f, 0.5f));
-        texture_draw(map->frame->textures, DESK_ART, place, (struct colour){255, 255, 255, 255});
-        snprintf(id, sizeof id, "map.desk#%d", task * 4 + i);
-        (void)ui_area(map->frame->ui, id, place, 0, it->title);
-    }
-}
-
 static void draw_things(const struct map *map)
 {
     const struct mission *mission = &map->scenario->mission;
     for (int m = 0; m < mission->markers; m++)
         draw_door(map, m);
-    for (int m = 0; m < mission->markers; m++)
-        draw_thing(map, m);
+    for (int m = 0; m < mission->markers; m++) {
+        const struct mission_marker *marker = &mission->marker[m];
+        if (TARGET_ART[marker->kind] && square_is(marker->at) && !marker->slots && marker->kind != MARKER_GATE)
+            explain_square(map, "thing", m, marker->at, page_text(map->frame, TARGET_KEY[marker->kind]));
+    }
     for (int task = 0; task < mission->tasks; task++)
-        draw_desks(map, task);
+        for (int i = 0; i < mission->task[task].squares; i++)
+            explain_square(map, "desk", task * 4 + i, mission->task[task].at[i], mission->task[task].title);
 }
 
 void minimap_draw_north(struct frame *frame, const struct mission *mission, struct rect rect)
 {
     static const char *const TOLD[] = {"map.north", "map.north.east", "map.north.south", "map.north.west"};
     float side = ui_px(frame->ui, 34);
-    struct rect place = rect_snapped(rect_anchor(rect_inset(rect, ui_px(frame->ui, 4)), side, side, 1, 0));
+    struct rect place = rect_snapped(rect_anchor(ui_inset(frame->ui, rect, 4), side, side, 1, 0));
     if (rect.w < 4 * side || rect.h < 4 * side)
         return;
     texture_draw_turned(frame->textures, "art/board/north_token.svg", place, 45.0f * (float)mission->north, false,
-                        (struct colour){255, 255, 255, 255});
+                        WHITE);
     (void)ui_area(frame->ui, "map.north", place, 0, page_text(frame, TOLD[mission->north / 2]));
 }
 
-void minimap_draw(struct frame *frame, const struct scenario *scenario, struct rect rect)
+void minimap_draw(struct minimap *minimap, struct frame *frame, const struct scenario *scenario, struct rect rect)
 {
     if (rect.w < 16 || rect.h < 16)
         return;
     struct map map = map_in(frame, scenario, rect);
+    struct brush brush = page_brush(frame);
+    if (!minimap->preview)
+        minimap->preview = board_preview_new(scenario);
     canvas_push_clip(frame->canvas, rect);
-    draw_floor(&map);
-    draw_walls(&map);
+    board_preview_draw(minimap->preview, &brush, rect, (struct point){map.x, map.y}, map.side);
+    tint_squares(&map);
     draw_numbers(&map);
-    draw_citadel(&map);
     draw_things(&map);
     for (int kind = 0; kind < MARKER_KINDS; kind++)
         if (TARGET_ART[kind])
@@ -474,10 +389,18 @@ void minimap_draw(struct frame *frame, const struct scenario *scenario, struct r
     canvas_pop_clip(frame->canvas);
 }
 
-static bool map_has_sign(const struct scenario *scenario, int sign)
+void minimap_clear(struct minimap *minimap)
 {
-    for (int g = 0; g < scenario->mission.gates; g++)
-        if (has_sign(&scenario->mission.gate[g], sign))
+    board_preview_free(minimap->preview);
+    minimap->preview = NULL;
+}
+
+/* ---- the legend ------------------------------------------------------------------------------------------------ */
+
+static bool map_has_sign(const struct mission *mission, int sign)
+{
+    for (int g = 0; g < mission->gates; g++)
+        if (has_sign(&mission->gate[g], sign))
             return true;
     return false;
 }
@@ -499,57 +422,56 @@ static bool map_has_desks(const struct mission *mission)
     return false;
 }
 
-static int legend_lines(const struct scenario *scenario)
+/* A line of the legend; true when its sign is to be drawn. */
+static bool tell_sign(struct flow *flow, struct frame *frame, const char *key, struct rect *sign)
 {
-    int lines = scenario->mission.inside ? 1 : 0;
-    for (int sign = 0; sign < SIGNS; sign++)
-        lines += map_has_sign(scenario, sign);
-    for (int kind = 0; kind < MARKER_KINDS; kind++)
-        lines += map_has_thing(&scenario->mission, kind);
+    struct rect row;
+    if (!flow_row(flow, LEGEND_ROW, &row))
+        return false;
+    *sign = ui_inset(flow->ui, rect_cut_left(&row, row.h), UI_GAP_TINY);
+    ui_cut_left(flow->ui, &row, UI_GAP);
+    page_line(flow->ui, row, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, key));
+    return true;
+}
+
+static void tell_art(struct flow *flow, struct frame *frame, const char *key, const char *art)
+{
+    struct rect sign;
+    if (tell_sign(flow, frame, key, &sign))
+        texture_draw(frame->textures, art, sign, WHITE);
+}
+
+static void tell_patch(struct flow *flow, struct frame *frame, const char *key, float high, struct colour colour,
+                       enum palette rim)
+{
+    struct rect sign;
+    if (!tell_sign(flow, frame, key, &sign))
+        return;
+    sign = ui_inset(flow->ui, sign, UI_GAP_TINY);
+    sign = rect_anchor(sign, sign.w, sign.h * high, 0.5f, 0.5f);
+    canvas_fill(frame->canvas, sign, colour);
+    canvas_frame(frame->canvas, sign, ui_px(flow->ui, 1), palette_colour(rim));
+}
+
+void minimap_tell_legend(struct flow *flow, void *context)
+{
+    const struct minimap_legend *legend = context;
+    struct frame *frame = legend->frame;
+    const struct mission *mission = &legend->scenario->mission;
     struct comer list[COMERS];
-    return lines + map_has_desks(&scenario->mission) + (list_comers(&scenario->mission, list) > 0);
-}
-
-float minimap_legend_height(struct frame *frame, const struct scenario *scenario)
-{
-    return ui_px(frame->ui, LEGEND_ROW) * (float)legend_lines(scenario);
-}
-
-static struct rect legend_line(struct frame *frame, struct rect *rect, const char *key)
-{
-    struct rect row = rect_cut_top(rect, ui_px(frame->ui, LEGEND_ROW));
-    struct rect sign = rect_inset(rect_cut_left(&row, row.h), ui_px(frame->ui, 2));
-    rect_cut_left(&row, ui_px(frame->ui, UI_GAP));
-    page_line(frame->ui, row, ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, key));
-    return sign;
-}
-
-float minimap_draw_legend(struct frame *frame, const struct scenario *scenario, struct rect rect)
-{
-    for (int sign = 0; sign < SIGNS; sign++)
-        if (map_has_sign(scenario, sign))
-            texture_draw(frame->textures, SIGN_ART[sign], legend_line(frame, &rect, SIGN_KEY[sign]),
-                         (struct colour){255, 255, 255, 255});
+    struct rect sign;
+    for (int i = 0; i < SIGNS; i++)
+        if (map_has_sign(mission, i))
+            tell_art(flow, frame, SIGN_KEY[i], SIGN_ART[i]);
     for (int kind = 0; kind < MARKER_KINDS; kind++)
-        if (kind != MARKER_GATE && map_has_thing(&scenario->mission, kind))
-            texture_draw(frame->textures, TARGET_ART[kind], legend_line(frame, &rect, TARGET_KEY[kind]),
-                         (struct colour){255, 255, 255, 255});
-    if (map_has_thing(&scenario->mission, MARKER_GATE)) {
-        struct rect sign = rect_inset(legend_line(frame, &rect, TARGET_KEY[MARKER_GATE]), ui_px(frame->ui, 2));
-        sign = rect_anchor(sign, sign.w, sign.h * 0.4f, 0.5f, 0.5f);
-        canvas_fill(frame->canvas, sign, palette_colour(PALETTE_EMBER));
-        canvas_frame(frame->canvas, sign, ui_px(frame->ui, 1), palette_colour(PALETTE_VOID));
-    }
-    if (map_has_desks(&scenario->mission))
-        texture_draw(frame->textures, DESK_ART, legend_line(frame, &rect, "map.desk"),
-                     (struct colour){255, 255, 255, 255});
-    struct comer list[COMERS];
-    if (list_comers(&scenario->mission, list) > 0)
-        page_creature(frame, legend_line(frame, &rect, "map.figures"), list[0].kind);
-    if (scenario->mission.inside) {
-        struct rect sign = rect_inset(legend_line(frame, &rect, "map.inside"), ui_px(frame->ui, 3));
-        canvas_fill(frame->canvas, sign, (struct colour){96, 44, 40, 255});
-        canvas_frame(frame->canvas, sign, ui_px(frame->ui, 1), palette_colour(PALETTE_BONE_DIM));
-    }
-    return minimap_legend_height(frame, scenario);
+        if (kind != MARKER_GATE && map_has_thing(mission, kind))
+            tell_art(flow, frame, TARGET_KEY[kind], TARGET_ART[kind]);
+    if (map_has_thing(mission, MARKER_GATE))
+        tell_patch(flow, frame, TARGET_KEY[MARKER_GATE], 0.4f, palette_colour(PALETTE_EMBER), PALETTE_VOID);
+    if (map_has_desks(mission))
+        tell_art(flow, frame, "map.desk", DESK_ART);
+    if (list_comers(mission, list) > 0 && tell_sign(flow, frame, "map.figures", &sign))
+        page_creature(frame, sign, list[0].kind);
+    if (mission->inside)
+        tell_patch(flow, frame, "map.inside", 1, (struct colour){96, 44, 40, 255}, PALETTE_BONE_DIM);
 }

@@ -5,14 +5,22 @@
 #define SIEGE_SCREEN_SETUP_MINIMAP_H
 
 #include "siege/rules/turn/scenario.h"
-#include "shell/canvas/rect.h"
+#include "shell/ui/flow.h"
 
+struct board_preview;
 struct frame;
+
+/* Belongs to the screen; zero-initialise. The picture of one scenario's board, made when it is first drawn. */
+struct minimap {
+    struct board_preview *preview;
+};
+/* Before the scenario goes. */
+void minimap_clear(struct minimap *minimap);
 
 /* Fits the board into rect, the ground before its doorways included. Doorways explain themselves on hover; their
  * widgets are "map.gate#0" … by index of the mission's gates. So do doors, things on the board, and the
  * sectors where a target of the mission may stand. */
-void minimap_draw(struct frame *frame, const struct scenario *scenario, struct rect rect);
+void minimap_draw(struct minimap *minimap, struct frame *frame, const struct scenario *scenario, struct rect rect);
 
 /* The north token in the corner of the map, pointing as the mission says (S-AI-1). Widget "map.north". */
 void minimap_draw_north(struct frame *frame, const struct mission *mission, struct rect rect);
@@ -20,9 +28,11 @@ void minimap_draw_north(struct frame *frame, const struct mission *mission, stru
 /* The sectors (bit s: of slot s) in which this target of the mission may come to stand. */
 uint32_t minimap_marker_slots(const struct mission *mission, int marker);
 
-/* The signs used on this map with their meaning, as many lines as it has kinds of sign; returns the height used. */
-float minimap_draw_legend(struct frame *frame, const struct scenario *scenario, struct rect rect);
-/* Height that the legend needs. */
-float minimap_legend_height(struct frame *frame, const struct scenario *scenario);
+/* The signs used on this map with their meaning, as many lines as it has kinds of sign: a flow_fill. */
+struct minimap_legend {
+    struct frame *frame;
+    const struct scenario *scenario;
+};
+void minimap_tell_legend(struct flow *flow, void *legend);
 
 #endif

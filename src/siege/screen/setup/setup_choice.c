@@ -1,3 +1,4 @@
+/* setup_choice.c -- seats, weapons and Rank before a mission as plain values, and what is still missing. */
 #include "siege/screen/setup/setup_choice.h"
 
 #include "siege/text/names/refusals.h"
@@ -11,6 +12,19 @@ enum { TRAINING_TEAMS = 2, USUAL_TEAMS = 4, SCALED_TEAMS = 2 };
 static bool is_scaled(const struct catalogue *catalogue)
 {
     return catalogue->parameters.reinforce_by_force;
+}
+
+const char *setup_choice_key(int control)
+{
+    static const char *const key[] = {"teams.closed",   "teams.human", "teams.greedy",
+                                      "teams.cautious", "teams.deck",  "teams.nepharite"};
+    return key[control];
+}
+
+const char *setup_choice_icon(int control)
+{
+    static const char *const icon[] = {"seat_closed", "seat_human", "seat_ai", "seat_ai", "force_card", "skull"};
+    return icon[control];
 }
 
 struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, const struct mission_entry *entry)

@@ -21,6 +21,10 @@ struct setup_choice {
  * Where the enemy is as strong as there are teams, one person with two corporations. */
 struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, const struct mission_entry *entry);
 
+/* Who may lead a seat, by enum seat_control: key of the words, icon. */
+const char *setup_choice_key(int control);
+const char *setup_choice_icon(int control);
+
 /* Who plays, as words to be kept until the next mission: "capitol human bauhaus cautious legion deck". */
 const char *setup_choice_write_seats(char *out, size_t size, const struct catalogue *catalogue,
                                      const struct setup_choice *choice);

@@ -1,3 +1,4 @@
+/* setup_edition.c -- by which edition a mission is played and what that would change. */
 #include "siege/screen/setup/setup_edition.h"
 
 #include <assert.h>

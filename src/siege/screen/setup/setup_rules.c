@@ -1,3 +1,4 @@
+/* setup_rules.c -- house rules and difficulty that are switched on, as words and as changed parameters. */
 #include "siege/screen/setup/setup_rules.h"
 
 #include "siege/rules/turn/game.h"

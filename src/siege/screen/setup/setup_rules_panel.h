@@ -6,7 +6,7 @@
 #define SIEGE_SCREEN_SETUP_SETUP_RULES_PANEL_H
 
 #include "siege/screen/setup/setup_rules.h"
-#include "shell/ui/ui.h"
+#include "shell/ui/flow.h"
 
 struct frame;
 struct scenario;
@@ -16,8 +16,19 @@ struct setup_edition;
 struct setup_rules_panel {
     bool open;
     struct ui_scroll scroll;
-    float length; /* of what is scrolled, as of the last frame */
 };
+
+/* Switches with a sentence each, "<prefix>.house#0", "<prefix>.difficulty#0" …, as rows of a flow. */
+struct setup_options {
+    const char *prefix;
+    struct setup_rules *rules;       /* what they switch */
+    const struct scenario *scenario; /* whose rules may forbid one, or NULL */
+    float two_columns_from;          /* width in interface units */
+};
+void setup_rules_tell(struct flow *flow, struct frame *frame, const struct setup_options *options, bool house);
+
+/* The slider of the Rank; `rank` NULL: a line that says there is none. */
+void setup_rules_draw_rank(struct frame *frame, struct rect rect, const char *id, int *rank);
 
 /* The dialog while it is open. `rank` NULL: this mission has no Ranks. */
 void setup_rules_panel_draw(struct setup_rules_panel *panel, struct frame *frame, struct setup_rules *rules, int *rank,

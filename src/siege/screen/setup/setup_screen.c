@@ -1,5 +1,7 @@
+/* setup_screen.c -- who plays a single mission: corporations, seats, weapons, Rank. */
 #include "siege/screen/setup/setup_screen.h"
 
+#include "shell/ui/flow.h"
 #include "siege/screen/setup/brief_screen.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/setup/setup_choice.h"
@@ -40,10 +42,6 @@ struct setup_screen {
     struct setup_rules_panel panel;
 };
 
-static const char *const CONTROL_KEY[] = {"teams.closed",   "teams.human", "teams.greedy",
-                                          "teams.cautious", "teams.deck",  "teams.nepharite"};
-static const char *const CONTROL_ICON[] = {"seat_closed", "seat_human", "seat_ai", "seat_ai", "force_card", "skull"};
-
 /* Who plays and by which house rules, as it was before; both are those of the edition. */
 static void recall(struct setup_screen *setup, struct frame *frame)
 {
@@ -51,7 +49,6 @@ static void recall(struct setup_screen *setup, struct frame *frame)
     setup->choice = setup_choice_remembered(page_catalogue(frame), &setup->entry,
                                             frame->preferences->text[PREFERENCE_SEATS]);
     setup->choice.rules = setup_rules_read(frame->preferences->text[PREFERENCE_RULES], page_options(frame));
-    setup->panel.length = 0;
 }
 
 static void open_mission(struct setup_screen *setup, struct frame *frame)
@@ -156,7 +153,7 @@ static void draw_pool(const struct card *card, struct rect rect, const char *ico
     pool.count[corporation->rank[card->setup->choice.rank - 1].die] = (uint8_t)dice;
     ui_icon(ui, rect_anchor(rect_cut_left(&rect, side), side, side, 0.5f, 0.5f), icon,
             (struct colour){255, 255, 255, dice ? 255 : 90});
-    rect_cut_left(&rect, ui_px(ui, 4));
+    ui_cut_left(ui, &rect, UI_GAP_SMALL);
     if (dice)
         dice_draw_pool(&brush, rect.x, roundf(rect.y + (rect.h - side * 0.9f) / 2), roundf(side * 0.9f), pool, letter);
     else
@@ -192,9 +189,9 @@ static void draw_weapon(const struct card *card, struct rect rect, int trooper, 
                        palette_colour(lit                ? PALETTE_BRASS_LIGHT
                                       : other != *weapon ? PALETTE_BRASS_DARK
                                                          : PALETTE_IRON));
-    struct rect room = rect_inset(rect, ui_px(ui, 4));
+    struct rect room = ui_inset(ui, rect, 4);
     if (rect.w >= ui_px(ui, NAMED_WEAPON))
-        page_line(ui, rect_cut_top(&room, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, name);
+        page_line(ui, ui_cut_top(ui, &room, 20), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, name);
     draw_pool(card, rect_row(room, 0, 2, 0), "sword", catalogue->weapon[*weapon].close);
     draw_pool(card, rect_row(room, 1, 2, 0), "carbine", catalogue->weapon[*weapon].fire);
     if (!card->joins && !response.hot)
@@ -218,7 +215,7 @@ static void draw_one_of_three(const struct card *card, struct rect rect, int tro
         {.name = "mode", .text = mode_text(&words, words.catalogue->trooper[trooper].specialty)}};
     snprintf(id, sizeof id, "setup.trooper#%d", trooper);
     (void)ui_area(card->frame->ui, id, rect, 0, page_say(hint, sizeof hint, card->frame, "setup.trooper", slots, 2));
-    rect_cut_bottom(&rect, ui_px(card->frame->ui, NAME_ROW));
+    ui_cut_bottom(card->frame->ui, &rect, NAME_ROW);
     page_trooper(card->frame, rect, trooper, card->joins ? 1 : 0.45f);
 }
 
@@ -296,11 +293,8 @@ static void draw_trooper(const struct card *card, struct rect rect, int k)
     }
     bool held = card->setup->scenario->mission.parameters.figure_weapons,
          drafts = setup_choice_drafts(card->setup->scenario);
-    struct rect weapon = rect_cut_bottom(&rect, ui_px(ui, drafts                              ? 0
-                                                          : held                              ? 22
-                                                          : rect.w >= ui_px(ui, NAMED_WEAPON) ? 68
-                                                                                              : 44));
-    struct rect label = rect_cut_bottom(&rect, ui_px(ui, 22));
+    struct rect weapon = ui_cut_bottom(ui, &rect, drafts ? 0 : held ? 22 : rect.w >= ui_px(ui, NAMED_WEAPON) ? 68 : 44);
+    struct rect label = ui_cut_bottom(ui, &rect, 22);
     page_trooper(frame, rect, trooper, card->joins ? 1 : 0.45f);
     trooper_text(name, sizeof name, &words, trooper);
     if (font_width(frame->fonts, FONT_BODY_BOLD, ui_px(ui, 13), name) > label.w)
@@ -308,7 +302,7 @@ static void draw_trooper(const struct card *card, struct rect rect, int k)
     page_line(ui, label, ui_bold(ui, UI_TEXT_SMALL, card->joins ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_CENTRE,
               name);
     if (held)
-        page_line(ui, rect_cut_top(&weapon, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_CENTRE,
+        page_line(ui, ui_cut_top(ui, &weapon, 20), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_CENTRE,
                   held_text(text, sizeof text, &words, trooper));
     else if (!drafts)
         draw_weapon(card, weapon, trooper, k);
@@ -319,7 +313,7 @@ static void draw_seat(const struct card *card, struct rect rect)
     char id[UI_ID_SIZE];
     enum seat_control *seat = &card->setup->choice.corporation[card->corporation];
     snprintf(id, sizeof id, "setup.seat#%d", card->corporation);
-    struct ui_button button = page_button(card->frame, id, CONTROL_KEY[*seat], CONTROL_ICON[*seat]);
+    struct ui_button button = page_button(card->frame, id, setup_choice_key(*seat), setup_choice_icon(*seat));
     button.tone = card->joins ? UI_TONE_IRON : UI_TONE_QUIET;
     button.align = TEXT_LEFT;
     if (ui_button(card->frame->ui, rect, button))
@@ -361,7 +355,7 @@ static void draw_pair(const struct card *card, struct rect room)
     for (int k = 0; k < troopers; k++)
         draw_trooper(card, rect_snapped(rect_column(room, k, troopers, ui_px(ui, card->three ? 2 : 6))), k);
     if (card->three)
-        draw_names(card, rect_cut_bottom(&room, ui_px(ui, NAME_ROW)));
+        draw_names(card, ui_cut_bottom(ui, &room, NAME_ROW));
 }
 
 /* ---- what its team begins with --------------------------------------------------------------------------------- */
@@ -374,8 +368,8 @@ static void draw_start(const struct card *card, struct rect *room, const char *i
     struct ui *ui = card->frame->ui;
     if (room->h < ui_px(ui, START_ROW) - 1)
         return;
-    struct rect row = rect_cut_top(room, ui_px(ui, START_ROW));
-    struct rect mark = rect_cut_left(&row, ui_px(ui, 28));
+    struct rect row = ui_cut_top(ui, room, START_ROW);
+    struct rect mark = ui_cut_left(ui, &row, 28);
     struct phrase_slot slot = {.name = "n", .number = number};
     float side = ui_px(ui, 18);
     ui_icon(ui, rect_anchor(mark, side, side, 0.3f, 0.5f), icon,
@@ -403,21 +397,20 @@ static void draw_rank_dice(const struct card *card, struct rect *room, const str
     struct words words = page_words(card->frame);
     struct brush brush = page_brush(card->frame);
     struct dice_pool defence = {{0}};
-    struct rect row = rect_cut_top(room, ui_px(ui, START_ROW)), right = rect_cut_right(&row, row.w * 0.38f);
+    struct rect row = ui_cut_top(ui, room, START_ROW), right = rect_cut_right(&row, row.w * 0.38f);
     float side = ui_px(ui, 18), y = roundf(row.y + (row.h - side) / 2);
     for (int die = 0; die < DIE_COLOURS; die++)
         letter[die] = die_letter(&words, (enum die)die)[0];
     defence.count[rank->defence] = 1;
-    ui_icon(ui, rect_anchor(rect_cut_left(&row, ui_px(ui, 28)), side, side, 0.3f, 0.5f), "sword",
+    ui_icon(ui, rect_anchor(ui_cut_left(ui, &row, 28), side, side, 0.3f, 0.5f), "sword",
             (struct colour){255, 255, 255, card->joins ? 255 : 90});
     dice_draw_pool(&brush, row.x, y, side, rank->combat, letter);
-    ui_icon(ui, rect_anchor(rect_cut_left(&right, ui_px(ui, 28)), side, side, 0.3f, 0.5f), "armour",
+    ui_icon(ui, rect_anchor(ui_cut_left(ui, &right, 28), side, side, 0.3f, 0.5f), "armour",
             (struct colour){255, 255, 255, card->joins ? 255 : 90});
     dice_draw_pool(&brush, right.x, y, side, defence, letter);
 }
 
-/* The numbers of the chosen Rank, below the portraits, as many as there is room for: only where no weapons are chosen.
- */
+/* The numbers of the chosen Rank, below the portraits, as many as fit: only where no weapons are chosen. */
 static void draw_starts(const struct card *card, struct rect room)
 {
     const struct parameters *parameters = &card->setup->scenario->mission.parameters;
@@ -462,20 +455,20 @@ static void draw_card(struct setup_screen *setup, struct frame *frame, struct re
     page_card(ui, rect,
               response.hot || response.focused ? colour_mixed(tone, palette_colour(PALETTE_BONE), 0.35f) : tone,
               card.joins);
-    struct rect room = rect_inset(rect, ui_px(ui, 10));
-    draw_head(&card, rect_cut_top(&room, ui_px(ui, card.tall ? 140 : 38)), card.tall);
-    rect_cut_top(&room, ui_px(ui, 4));
+    struct rect room = ui_inset(ui, rect, 10);
+    draw_head(&card, ui_cut_top(ui, &room, card.tall ? 140 : 38), card.tall);
+    ui_cut_top(ui, &room, UI_GAP_SMALL);
     write_ability(ability, sizeof ability, setup, frame, corporation);
-    struct rect seat = rect_cut_bottom(&room, ui_px(ui, UI_TARGET));
-    rect_cut_bottom(&room, ui_px(ui, 6));
+    struct rect seat = ui_cut_bottom(ui, &room, UI_TARGET);
+    ui_cut_bottom(ui, &room, UI_GAP_CLOSE);
     struct rect words_at = rect_cut_bottom(&room, ability_height(setup, frame, room.w));
     ui_paragraph(ui, words_at, ui_body(ui, UI_TEXT_SMALL, card.joins ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_LEFT,
                  ability);
-    rect_cut_bottom(&room, ui_px(ui, 6));
+    ui_cut_bottom(ui, &room, UI_GAP_CLOSE);
     float starts = setup_choice_drafts(setup->scenario) ? starts_height(&card, room) : 0;
     if (starts > 0) {
         draw_starts(&card, rect_cut_bottom(&room, starts));
-        rect_cut_bottom(&room, ui_px(ui, 6));
+        ui_cut_bottom(ui, &room, UI_GAP_CLOSE);
     }
     draw_pair(&card, room);
     draw_seat(&card, seat);
@@ -489,52 +482,34 @@ static void draw_legion(struct setup_screen *setup, struct frame *frame, struct 
 {
     char label[WORDS_NAME_MAX], hint[WORDS_KEY_MAX];
     const char *key = setup->choice.legion == CONTROL_GREEDY ? "setup.legion.greedy"
-                                                             : CONTROL_KEY[setup->choice.legion];
+                                                             : setup_choice_key(setup->choice.legion);
     struct ui *ui = frame->ui;
     struct phrase_slot slot = {.name = "who", .text = page_text(frame, key)};
     struct rect banner = rect_cut_left(&rect, rect.h);
-    ui_badge(ui, rect_inset(banner, ui_px(ui, 2)), banner_badge(BANNER_LEGION));
-    rect_cut_left(&rect, ui_px(ui, 6));
+    ui_badge(ui, ui_inset(ui, banner, UI_GAP_TINY), banner_badge(BANNER_LEGION));
+    ui_cut_left(ui, &rect, UI_GAP_CLOSE);
     snprintf(hint, sizeof hint, "%s.hint", key);
     page_say(label, sizeof label, frame, "setup.legion", &slot, 1);
     struct ui_button button = {.id = "setup.legion",
                                .label = label,
-                               .icon = CONTROL_ICON[setup->choice.legion],
+                               .icon = setup_choice_icon(setup->choice.legion),
                                .hint = page_text(frame, hint),
                                .align = TEXT_LEFT};
     if (ui_button(ui, rect, button))
         setup->choice.legion = setup_choice_next_legion(setup->choice.legion);
 }
 
-static void draw_rank(struct setup_screen *setup, struct frame *frame, struct rect rect)
-{
-    char label[WORDS_NAME_MAX];
-    int ranks = page_catalogue(frame)->ranks;
-    struct phrase_slot slot = {.name = "n", .number = setup->choice.rank};
-    page_say(label, sizeof label, frame, "teams.rank", &slot, 1);
-    struct ui_slider slider = {.id = "setup.rank",
-                               .label = label,
-                               .hint = page_text(frame, "teams.rank.hint"),
-                               .least = 1,
-                               .most = ranks,
-                               .step = 1};
-    if (setup->scenario->mission.parameters.promotion)
-        (void)ui_slider(frame->ui, rect, slider, &setup->choice.rank);
-    else
-        page_line(frame->ui, rect, ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
-                  page_text(frame, "setup.no_rank"));
-}
-
 static void draw_table(struct setup_screen *setup, struct frame *frame, struct rect rect)
 {
     struct ui *ui = frame->ui;
     struct ui_button best = page_button(frame, "setup.recommended", "teams.recommended", "check");
-    struct rect right = rect_cut_right(&rect, ui_px(ui, 210));
-    rect_cut_right(&rect, ui_px(ui, UI_GAP * 2));
+    struct rect right = ui_cut_right(ui, &rect, 210);
+    ui_cut_right(ui, &rect, UI_GAP * 2);
     struct rect left = rect_cut_left(&rect, rect.w * 0.55f);
-    rect_cut_left(&rect, ui_px(ui, UI_GAP * 3));
+    ui_cut_left(ui, &rect, UI_GAP * 3);
     draw_legion(setup, frame, left);
-    draw_rank(setup, frame, rect);
+    bool ranks = setup->scenario->mission.parameters.promotion;
+    setup_rules_draw_rank(frame, rect, "setup.rank", ranks ? &setup->choice.rank : NULL);
     if (ui_button(ui, right, best)) {
         struct setup_rules rules = setup->choice.rules;
         setup->choice = setup_choice_recommended(page_catalogue(frame), &setup->entry);
@@ -612,22 +587,20 @@ static void draw_buttons(struct setup_screen *setup, struct frame *frame, struct
                                                page_options(frame));
     struct phrase_slot slot = {.name = "n", .number = setup_choice_teams(&setup->choice)};
     struct ui_button back = page_button(frame, "setup.back", "button.back", "arrow_left");
-    struct ui_button start = page_button(frame, "setup.start", "teams.start", "continue");
-    start.tone = UI_TONE_PRIMARY;
+    struct ui_button start = page_primary(frame, "setup.start", "teams.start", "continue");
     start.refusal = refusal;
-    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 150)), back))
+    if (ui_button(ui, ui_cut_left(ui, &bar, 150), back))
         screen_stack_pop(frame->stack);
-    rect_cut_left(&bar, ui_px(ui, UI_GAP));
+    ui_cut_left(ui, &bar, UI_GAP);
     if (page_options(frame) || setup->edition.count > 1)
-        draw_rules_button(setup, frame, rect_cut_left(&bar, ui_px(ui, 250)));
+        draw_rules_button(setup, frame, ui_cut_left(ui, &bar, 250));
     ui_focus_first(ui, "setup.start");
-    if (ui_button(ui, rect_cut_right(&bar, ui_px(ui, 210)), start))
+    if (ui_button(ui, ui_cut_right(ui, &bar, 210), start))
         go_on(setup, frame);
     page_say(mode, sizeof mode, frame,
              setup->choice.legion == CONTROL_DECK ? "setup.summary.deck" : "setup.summary.versus", &slot, 1);
-    page_line(ui, rect_inset(bar, ui_px(ui, UI_GAP)),
-              ui_body(ui, UI_TEXT, refusal ? PALETTE_BLOOD_LIGHT : PALETTE_BONE_DIM), TEXT_CENTRE,
-              refusal ? refusal : mode);
+    page_line(ui, ui_inset(ui, bar, UI_GAP), ui_body(ui, UI_TEXT, refusal ? PALETTE_BLOOD_LIGHT : PALETTE_BONE_DIM),
+              TEXT_CENTRE, refusal ? refusal : mode);
 }
 
 static void draw(struct screen *screen, struct frame *frame)
@@ -641,10 +614,9 @@ static void draw(struct screen *screen, struct frame *frame)
                                      SETUP_HEIGHT);
     if (!setup->scenario)
         return;
-    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
-    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
-    struct rect table = rect_cut_bottom(&room, ui_px(ui, 40));
-    rect_cut_bottom(&room, ui_px(ui, 12));
+    struct rect bar = ui_cut_bar(ui, &room);
+    struct rect table = ui_cut_bottom(ui, &room, 40);
+    ui_cut_bottom(ui, &room, UI_GAP_WIDE);
     room = rect_anchor(room, room.w, fminf(room.h, ui_px(ui, CARDS_MOST)), 0, 0.5f);
     for (int i = 0; i < CORPORATIONS; i++)
         draw_card(setup, frame, rect_snapped(rect_column(room, i, CORPORATIONS, ui_px(ui, UI_GAP))), i);
@@ -668,10 +640,9 @@ static const struct screen_kind kind = {
 
 struct screen *setup_screen_new(const struct mission_entry *entry)
 {
-    struct setup_screen *setup = calloc(1, sizeof *setup);
+    struct setup_screen *setup = screen_new(sizeof *setup, &kind);
     if (!setup)
         return NULL;
-    setup->base.kind = &kind;
     setup->entry = *entry;
     return &setup->base;
 }

@@ -1,0 +1,59 @@
+/*
+ * field_kinds.h -- the types of values that only this game has: creatures, sectors, doorways, cards, dice.
+ *
+ * The shell reads and describes files by their rows (shell/json/schema.h); what these types mean stands in one table.
+ */
+#ifndef SIEGE_MISSION_LOAD_FIELD_KINDS_H
+#define SIEGE_MISSION_LOAD_FIELD_KINDS_H
+
+#include "shell/json/schema.h"
+#include "siege/rules/mission/catalogue.h"
+
+#include <stdio.h>
+
+struct mission_reader;
+struct string_table;
+
+enum game_field {
+    FIELD_EDITION = FIELD_OF_GAME, /* the id of the catalogue (E310) */
+    FIELD_PLACE,                   /* a sector in a layout, perhaps turned ("7r90"), or null */
+    FIELD_SECTOR,                  /* the number of a sector as a text; a list becomes a mask of slots */
+    FIELD_DOORWAY,                 /* a side of a sector: "4.e"; becomes a gate */
+    FIELD_SQUARE,                  /* a square of a sector as printed: "3.c4" */
+    FIELD_DOOR,                    /* a doorway, or a side of a square: "4.e", "3.c4.e" */
+    FIELD_FORCE_CARDS,             /* a number, or a range "1-7" */
+    FIELD_EVENT_CARDS,             /* the same */
+    FIELD_KIND,                    /* the id of a kind of creature */
+    FIELD_FIGURES,                 /* the same, or "doomtroopers", or "creatures" */
+    FIELD_CORPORATION,             /* its id; … and so on */
+    FIELD_SECONDARY,
+    FIELD_TROOPER,
+    FIELD_WEAPON,
+    FIELD_GEAR,
+    FIELD_DICE,        /* letters W, R, B */
+    FIELD_RULES,       /* object: parameter to number */
+    FIELD_TEXTS,       /* object: name to text of at most max bytes, at most `most` of them */
+    FIELD_KIND_COUNTS, /* object: kind of creature to number */
+    GAME_FIELD_COUNT
+};
+
+/* What names may mean: those of the catalogue, and of the mission's board if there is one. The context of struct
+ * field_game. */
+struct naming {
+    const struct catalogue *catalogue;
+    struct mission_reader *mission;
+};
+
+static inline const struct naming *naming_of(const struct field_game *game)
+{
+    return (const struct naming *)game->context;
+}
+
+/* What record_read() is given. Borrows the naming. */
+struct field_game field_game_of(struct naming *naming);
+
+/* schema_write() with the names of this catalogue. */
+void field_kinds_write_schema(FILE *out, const struct shape *top, const struct catalogue *catalogue,
+                              const struct string_table *strings);
+
+#endif

@@ -1,0 +1,85 @@
+/* saved.c -- words, badges and questions of the lists of saved games and campaigns; the lists are screens of theirs. */
+#include "siege/screen/menu/saved.h"
+
+#include "shell/ui/flow.h"
+#include "shell/stack/ask.h"
+#include "siege/screen/menu/page.h"
+#include "siege/text/names/names.h"
+
+#include <math.h>
+
+const char *saved_ago_text(char *out, size_t size, const struct frame *frame, int64_t minutes)
+{
+    enum { HOUR = 60, DAY = 24 * HOUR };
+    struct phrase_slot slot = {"n", NULL,
+                               (long)(minutes < HOUR  ? minutes
+                                      : minutes < DAY ? minutes / HOUR
+                                                      : minutes / DAY)};
+    return page_say(out, size, frame,
+                    minutes < 1      ? "ago.now"
+                    : minutes < HOUR ? "ago.minutes"
+                    : minutes < DAY  ? "ago.hours"
+                                     : "ago.days",
+                    &slot, 1);
+}
+
+const char *saved_seat_text(char *out, size_t size, const struct frame *frame, const struct save_entry *entry)
+{
+    struct words words = page_words(frame);
+    if (entry->corporation < CORPORATIONS)
+        return corporation_text(out, size, &words, entry->corporation);
+    return page_text(frame, "teams.legion");
+}
+
+bool saved_is_playable(enum save_state state)
+{
+    return state == SAVE_GOOD || state == SAVE_EDITED;
+}
+
+const char *saved_state_key(enum save_state state)
+{
+    static const char *const key[] = {[SAVE_BROKEN] = "saves.state.broken",
+                                      [SAVE_NEWER] = "saves.state.newer",
+                                      [SAVE_EDITED] = "saves.state.changed",
+                                      [SAVE_GOOD] = NULL};
+    return key[state];
+}
+
+void saved_badge(struct frame *frame, struct rect *row, const char *text, enum palette tone)
+{
+    struct ui *ui = frame->ui;
+    struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    struct colour colour = palette_colour(tone);
+    float width = fminf(row->w, font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 18));
+    struct rect plate = rect_anchor(rect_cut_right(row, width), width, ui_px(ui, 24), 1, 0.5f);
+    canvas_fill_cut(frame->canvas, plate, ui_px(ui, 5), colour_mixed(palette_colour(PALETTE_IRON_BLACK), colour, 0.5f),
+                    colour_mixed(palette_colour(PALETTE_VOID), colour, 0.3f));
+    canvas_frame_cut(frame->canvas, plate, ui_px(ui, 5), ui_px(ui, 1), colour);
+    page_line(ui, plate, style, TEXT_CENTRE, text);
+    ui_cut_right(ui, row, UI_GAP);
+}
+
+void saved_more(struct frame *frame, struct rect *room, int shown, int total)
+{
+    char line[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    struct phrase_slot slots[] = {{"n", NULL, shown}, {"total", NULL, total}};
+    if (total <= shown)
+        return;
+    struct rect foot = ui_cut_bottom(ui, room, 26);
+    (void)ui_area(ui, "page.more", foot, 0, NULL);
+    page_line(ui, foot, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE,
+              page_say(line, sizeof line, frame, "saves.more", slots, 2));
+}
+
+int saved_ask(struct list_screen *list, struct frame *frame, const char *id, const char *text, const char *yes)
+{
+    int asked = list->question;
+    bool told = asked == SAVED_TOLD;
+    enum answer answer = ask(frame, id, text, told ? NULL : page_text(frame, yes),
+                             page_text(frame, told ? "button.close" : "button.cancel"));
+    if (answer == ANSWER_OPEN)
+        return SAVED_NO_QUESTION;
+    list->question = SAVED_NO_QUESTION;
+    return answer == ANSWER_YES ? asked : SAVED_NO_QUESTION;
+}
