@@ -27,6 +27,7 @@ CJSON_LIBS   = $(call PKG,libs,libcjson)
 
 # Rooms in the order of the layer table, lowest first: each may use only those before it. A room may have shelves.
 BELOW_RULES  := base shell/words shell/store shell/json
+SHELL_ROOMS  := $(BELOW_RULES) shell/canvas shell/input shell/ui shell/stack shell/app
 LOGIC_ROOMS  := $(BELOW_RULES) siege/rules siege/text siege/mission siege/ai
 WINDOW_ROOMS := shell/canvas shell/input shell/ui shell/stack shell/app siege/view siege/input siege/screen app
 ROOMS        := $(LOGIC_ROOMS) $(WINDOW_ROOMS) tool
@@ -37,7 +38,7 @@ libs    = $(foreach r,$(1),$(call lib,$(r)))
 LOGIC   := $(call reverse,$(LOGIC_ROOMS))
 WINDOW  := $(call reverse,$(LOGIC_ROOMS) $(WINDOW_ROOMS))
 
-.PHONY: all run test corpus deps test-deps clean screenshots format bench bench-start bench-idle
+.PHONY: all run test corpus regenerate deps test-deps clean screenshots format bench bench-start bench-idle
 all: $(BUILD)/citadel $(BUILD)/citadel-tool
 
 define room_rules
@@ -89,9 +90,15 @@ $(WINDOW_BINS): %: %.o $(WINDOW_SUPPORT) $(SUPPORT_OBJECTS) $(call libs,$(WINDOW
 	@echo "  LINK  $@"
 	@$(CC) $(LDFLAGS) $^ $(SDL_LIBS) $(CJSON_LIBS) -lcmocka -lm -o $@
 
+# Nothing of siege on this link line: it proves that the shell needs no game.
+SHELL_ALONE := $(BUILD)/tests/shell/test_shell_alone
+$(SHELL_ALONE): %: %.o $(call libs,$(call reverse,$(SHELL_ROOMS)))
+	@echo "  LINK  $@"
+	@$(CC) $(LDFLAGS) $^ $(SDL_LIBS) $(CJSON_LIBS) -lcmocka -lm -o $@
+
 .SECONDARY:
 .PHONY: tests
-tests: $(LOGIC_BINS) $(WINDOW_BINS)
+tests: $(LOGIC_BINS) $(WINDOW_BINS) $(SHELL_ALONE)
 
 test: test-deps
 	@$(MAKE) --no-print-directory -j2 all tests
@@ -101,6 +108,17 @@ test: test-deps
 corpus: $(BUILD)/tests/siege/mission/test_corpus
 	@CITADEL_RECORD=1 $<
 	@git --no-pager diff --stat -- tests/corpus 2>/dev/null || true
+
+# Everything that a program writes and that lies in the tree: schemas, pages, expected texts, dialogue, recorded games.
+WRITERS := $(patsubst %.c,$(BUILD)/%,$(shell grep -rlE 'CITADEL_WRITE_EXPECTED|support/golden.h' tests --include='test_*.c'))
+regenerate: all corpus $(WRITERS)
+	@for writer in $(WRITERS); do CITADEL_WRITE_EXPECTED=1 $$writer > $(BUILD)/regenerate.log 2>&1 || \
+	    { cat $(BUILD)/regenerate.log; exit 1; }; done
+	@find missions tests docs -name '*.bak' -delete
+	@tests/siege/mission/mission_format.py > $(BUILD)/MISSION-FORMAT.md && cp $(BUILD)/MISSION-FORMAT.md docs/
+	@CITADEL_WRITE_EXPECTED=1 BUILD=$(BUILD) tests/tool/test_designers.py
+	@BUILD=$(BUILD) tests/tool/test_protocol_dialogue.py --write
+	@git --no-pager diff --stat 2>/dev/null || true
 
 # ---- how it looks -----------------------------------------------------------
 

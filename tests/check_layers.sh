@@ -97,6 +97,19 @@ check_system_headers() {
         "$(find src/base src/siege/rules -name '*.[ch]' -exec sed 's@/\*.*\*/@@' {} + | grep -nwE '^[^*]*(float|double)' | grep -vE '^[0-9]+: ?\*')"
 }
 
+# ---- what the shell must not know -----------------------------------------------------------------------------------
+
+# Nouns of the game, as words and as parts of identifiers. Words that any program may use (board, card, round, turn) are
+# not among them.
+nouns='sector|figure|(doom)?trooper|legion|legionnaire|creature|corporation|citadel|siege|mission|campaign|bunker'
+nouns="$nouns|squad|edition|catalogue|seat|dice|reinforcement|armou?r|wound|scenario|team|promotion|credit|objective"
+nouns="$nouns|doorway|weapon|muster|force[_ ]card|event[_ ]card|nepharite|razide|ezoghoul|necromutant|bauhaus|capitol"
+nouns="$nouns|cybertronic|imperial|mishima"
+
+check_shell_words() {
+    verdict "the shell knows no word of the game" "$(grep -rniE "(^|[^a-z])($nouns)s?([^a-z]|\$)" src/shell)"
+}
+
 # ---- every header compiles alone -----------------------------------------------------------------------------------
 
 warnings='-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wwrite-strings -Wvla -fno-common -Werror'
@@ -169,6 +182,7 @@ check_no_mutable_state() {
 check_table
 check_names
 check_system_headers
+check_shell_words
 check_headers
 check_library_calls
 check_no_mutable_state

@@ -60,7 +60,8 @@ static bool is_over(const struct slots *slots, uint64_t game)
     const struct save_glance *last = NULL;
     for (int i = 0; i < ROWS * AUTOSAVES_MOST; i++) {
         const struct slot *slot = &slots->slot[i / AUTOSAVES_MOST][i % AUTOSAVES_MOST];
-        if (slot->there && slot->found.mark.game == game && (!last || save_glance_compare(&slot->found, last) < 0))
+        if (slot->there && slot->found.mark.game == game &&
+            (!last || shelf_age_compare(&slot->found.age, &last->age) < 0))
             last = &slot->found;
     }
     return last && last->mark.over;
@@ -74,7 +75,7 @@ struct summary {
 
 static int older(const struct slot *slots, int best, int index)
 {
-    return best < 0 || save_glance_compare(&slots[index].found, &slots[best].found) > 0 ? index : best;
+    return best < 0 || shelf_age_compare(&slots[index].found.age, &slots[best].found.age) > 0 ? index : best;
 }
 
 static struct summary summarise(const struct slots *slots, enum row row)

@@ -1,8 +1,9 @@
 #include "app/campaign_store.h"
 
+#include "app/save_store.h"
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/catalogue/editions.h"
-#include "shell/store/files.h"
+#include "shell/store/shelf.h"
 #include "shell/json/problem.h"
 #include "shell/words/phrase.h"
 #include "shell/words/strings.h"
@@ -11,7 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 static const char ENDING[] = ".campaign";
 enum { NAMES_MAX = 1000 };
@@ -28,16 +28,8 @@ static void note_problem(const struct campaign_store *store, struct plan_entry *
                          const struct problem_list *problems)
 {
     entry->problems = problems->errors > 0 ? problems->errors : 1;
-    for (int i = 0; i < problems->count; i++) {
-        const struct problem *problem = &problems->item[i];
-        if (problem_severity(problem->code) != PROBLEM_ERROR)
-            continue;
-        char sentence[WHY_MAX_BYTES - 64];
-        problem_write_sentence(sentence, sizeof sentence, problem, store->strings);
-        snprintf(entry->first_problem, sizeof entry->first_problem, "%.40s:%d:%d: %s", base_name(entry->path),
-                 problem->line, problem->column, sentence);
-        return;
-    }
+    problem_write_first(entry->first_problem, sizeof entry->first_problem, problems, base_name(entry->path), 40,
+                        store->strings);
 }
 
 static void add_plan(struct campaign_store *store, const char *shipped, const char *path)
@@ -78,44 +70,20 @@ void campaign_store_find_plans(struct campaign_store *store, const char *shipped
 
 /* ---- listing --------------------------------------------------------------------------------------------------- */
 
-static enum save_state state_of(enum save_verdict verdict)
-{
-    switch (verdict) {
-    case SAVE_FINE:
-        return SAVE_GOOD;
-    case SAVE_CHANGED:
-        return SAVE_EDITED;
-    case SAVE_LATER:
-        return SAVE_NEWER;
-    case SAVE_CUT:
-    case SAVE_FOREIGN:
-    case SAVE_UNREADABLE:
-    case SAVE_DAMAGED:
-        break;
-    }
-    return SAVE_BROKEN;
-}
-
-/* A file of the folder, before it is read. */
-struct found {
-    const char *name; /* of the listing */
-    struct save_glance glance;
-};
-
 /* When it was last played: its file or the game of its mission, whichever was written later. */
-static struct save_glance glance_at(const char *path)
+static struct shelf_age age_of(const char *path)
 {
     char game[FILE_PATH_SIZE];
-    struct save_glance campaign = save_glance(path);
+    struct shelf_age campaign = save_age(path);
     if (!campaign_game_path(game, sizeof game, path) || file_changed_at(game) == 0)
         return campaign;
-    struct save_glance mission = save_glance(game);
-    return save_glance_compare(&mission, &campaign) < 0 ? mission : campaign;
+    struct shelf_age mission = save_age(game);
+    return shelf_age_compare(&mission, &campaign) < 0 ? mission : campaign;
 }
 
 static void describe(struct campaign_saved *saved, const struct campaign_head *head)
 {
-    saved->state = state_of(head->verdict);
+    saved->state = save_store_state(head->verdict);
     snprintf(saved->title, sizeof saved->title, "%s", head->title);
     snprintf(saved->mission, sizeof saved->mission, "%s", head->mission);
     snprintf(saved->why, sizeof saved->why, "%s", head->why);
@@ -129,7 +97,7 @@ static void describe(struct campaign_saved *saved, const struct campaign_head *h
     saved->corrected = head->corrected;
 }
 
-static void add_campaign(struct campaign_store *store, const struct found *found, int64_t now,
+static void add_campaign(struct campaign_store *store, const struct shelf_file *found, int64_t now,
                          struct campaign_file *file)
 {
     struct campaign_saved *saved = &store->saved[store->count++];
@@ -141,42 +109,20 @@ static void add_campaign(struct campaign_store *store, const struct found *found
         snprintf(saved->edition, sizeof saved->edition, "%s", file->campaign.edition);
     if (!saved->title[0])
         snprintf(saved->title, sizeof saved->title, "%.79s", found->name);
-    saved->written = found->glance.mark.written;
-    saved->changed_at = found->glance.changed_at;
-    saved->minutes_ago = now > found->glance.saved_at ? (now - found->glance.saved_at) / 60 : 0;
-}
-
-static int compare_found(const void *left, const void *right)
-{
-    const struct found *a = left, *b = right;
-    int order = save_glance_compare(&a->glance, &b->glance);
-    return order ? order : strcmp(a->name, b->name);
-}
-
-/* Puts the files in order; those with names too long to be opened stay out. */
-static int find_campaigns(const struct campaign_store *store, const struct file_listing *files, struct found *found)
-{
-    char path[LISTED_PATH];
-    int count = 0;
-    for (int i = 0; i < files->count; i++)
-        if (file_join(path, sizeof path, store->folder, files->names[i]))
-            found[count++] = (struct found){files->names[i], glance_at(path)};
-    qsort(found, (size_t)count, sizeof *found, compare_found);
-    return count;
+    saved->written = found->age.written;
+    saved->changed_at = found->age.changed_at;
+    saved->minutes_ago = shelf_minutes(&found->age, now);
 }
 
 void campaign_store_list(struct campaign_store *store, int64_t now, struct campaign_file *file)
 {
-    struct file_listing files;
-    store->count = store->total = 0;
-    if (!store->folder[0] || file_list(store->folder, ENDING, &files) != FILE_OK)
-        return;
-    struct found *found = malloc(((size_t)files.count + 1) * sizeof *found);
-    store->total = found ? find_campaigns(store, &files, found) : 0;
-    for (int i = 0; i < store->total && i < CAMPAIGNS_LISTED_MAX; i++)
-        add_campaign(store, &found[i], now, file);
-    free(found);
-    file_listing_clear(&files);
+    struct shelf shelf;
+    shelf_open(&shelf, store->folder, ENDING, LISTED_PATH, age_of);
+    store->count = 0;
+    store->total = shelf.count;
+    for (int i = 0; i < shelf.count && i < CAMPAIGNS_LISTED_MAX; i++)
+        add_campaign(store, &shelf.file[i], now, file);
+    shelf_close(&shelf);
     if (store->count > 0 && store->saved[0].state == SAVE_GOOD && store->saved[0].written == store->interrupted)
         store->saved[0].recovered = store->interrupted && store->saved[0].started && !store->saved[0].over;
 }
@@ -201,15 +147,10 @@ bool campaign_store_new_path(const struct campaign_store *store, const char *pla
 {
     if (!may_write(store, why))
         return false;
-    for (int number = 1; number < NAMES_MAX; number++) {
-        char name[CAMPAIGN_FILE_NAME_MAX];
-        snprintf(name, sizeof name, "%.47s-%03d%s", plan_id, number, ENDING);
-        if (!file_join(path, LISTED_PATH, store->folder, name))
-            return refuse(store, why, "file.name_too_long");
-        if (file_changed_at(path) == 0)
-            return true;
-    }
-    return refuse(store, why, "file.write_failed");
+    char stem[CAMPAIGN_FILE_NAME_MAX];
+    snprintf(stem, sizeof stem, "%.47s", plan_id);
+    enum file_error error = shelf_new_path(path, LISTED_PATH, store->folder, stem, ENDING, NAMES_MAX);
+    return error == FILE_OK || refuse(store, why, file_error_key(error));
 }
 
 bool campaign_store_write(const struct campaign_store *store, const struct campaign *campaign, const char *version,
@@ -234,21 +175,13 @@ void campaign_store_folder_of(char folder[LISTED_PATH], const char *path)
     snprintf(folder, LISTED_PATH, "%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
 }
 
-static void remove_with_old(const char *path)
-{
-    char old[FILE_PATH_SIZE + 8];
-    snprintf(old, sizeof old, "%s.bak", path);
-    (void)unlink(path);
-    (void)unlink(old);
-}
-
 bool campaign_store_remove(const struct campaign_store *store, const char *path, char why[WHY_MAX_BYTES])
 {
     char game[FILE_PATH_SIZE];
     if (!may_write(store, why))
         return false;
-    remove_with_old(path);
+    bool removed = shelf_remove(path);
     if (campaign_game_path(game, sizeof game, path))
-        remove_with_old(game);
-    return file_changed_at(path) == 0 || refuse(store, why, "campaigns.not_deleted");
+        (void)shelf_remove(game);
+    return removed || refuse(store, why, "campaigns.not_deleted");
 }

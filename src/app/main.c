@@ -74,25 +74,13 @@ static void remark(struct app *app, const char *sentence)
         snprintf(app->remark[app->remarks++], WHY_MAX_BYTES, "%s", sentence);
 }
 
-static const struct problem *first_mistake(const struct app *app)
-{
-    for (int i = 0; i < app->problems->count; i++)
-        if (problem_severity(app->problems->item[i].code) == PROBLEM_ERROR)
-            return &app->problems->item[i];
-    return NULL;
-}
-
 /* "assets/locale/en/ui.json:12:3: the sentence" of the first mistake found, for {why}. */
 static void say_bad_assets(const struct app *app)
 {
     char why[800] = "";
-    char sentence[512];
-    const struct problem *problem = first_mistake(app);
-    if (problem) {
-        problem_write_sentence(sentence, sizeof sentence, problem, &app->strings);
-        snprintf(why, sizeof why, "%.255s:%d:%d: %s", app->problems->files[problem->file], problem->line,
-                 problem->column, sentence);
-    }
+    const struct problem *problem = problem_list_first_error(app->problems);
+    if (problem)
+        problem_write_first(why, sizeof why, app->problems, app->problems->files[problem->file], 255, &app->strings);
     const struct phrase_slot slots[] = {{"why", why, 0}};
     say(app, problem ? "start.bad_assets" : "start.no_memory", slots, 1);
 }
@@ -100,7 +88,7 @@ static void say_bad_assets(const struct app *app)
 /* The file at fault may hold the very sentences that would tell of it. */
 static void say_bad_sentences(const struct app *app)
 {
-    const struct problem *problem = first_mistake(app);
+    const struct problem *problem = problem_list_first_error(app->problems);
     char line[PATHS_SIZE + 96];
     if (strings_has(&app->strings, "start.bad_assets") && strings_has(&app->strings, "problem.E101")) {
         say_bad_assets(app);

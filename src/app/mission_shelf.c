@@ -30,16 +30,8 @@ static const char *base_name(const char *path)
 static void note_problem(struct walk *walk, struct mission_entry *entry)
 {
     entry->problems = walk->problems->errors;
-    for (int i = 0; i < walk->problems->count; i++) {
-        const struct problem *problem = &walk->problems->item[i];
-        if (problem_severity(problem->code) != PROBLEM_ERROR)
-            continue;
-        char sentence[WHY_MAX_BYTES - 64];
-        problem_write_sentence(sentence, sizeof sentence, problem, walk->strings);
-        snprintf(entry->first_problem, sizeof entry->first_problem, "%.40s:%d:%d: %s", base_name(entry->path),
-                 problem->line, problem->column, sentence);
-        return;
-    }
+    problem_write_first(entry->first_problem, sizeof entry->first_problem, walk->problems, base_name(entry->path), 40,
+                        walk->strings);
 }
 
 /* Whatever of a broken file can still be read. */

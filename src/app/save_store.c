@@ -17,7 +17,7 @@ enum { NAME_BYTES_MAX = 60, REPLAYS_MAX = 10000, AUTOSAVES_LISTED = 32 };
 
 /* ---- listing --------------------------------------------------------------------------------------------------- */
 
-static enum save_state state_of(enum save_verdict verdict)
+enum save_state save_store_state(enum save_verdict verdict)
 {
     switch (verdict) {
     case SAVE_FINE:
@@ -55,20 +55,7 @@ static bool starts_with(const char *text, const char *start)
     return strncmp(text, start, strlen(start)) == 0;
 }
 
-/* A file of the folder, before it is read. */
-struct found {
-    const char *name; /* of the listing */
-    struct save_glance glance;
-};
-
-static int compare_found(const void *left, const void *right)
-{
-    const struct found *a = left, *b = right;
-    int order = save_glance_compare(&a->glance, &b->glance);
-    return order ? order : strcmp(a->name, b->name);
-}
-
-static bool is_autosave(const struct found *found)
+static bool is_autosave(const struct shelf_file *found)
 {
     return starts_with(found->name, AUTOSAVES_NAME);
 }
@@ -81,18 +68,18 @@ static void tell_when(char when[20], int64_t seconds)
         when[0] = '\0';
 }
 
-static void add_entry(struct save_store *store, const struct found *found, int64_t now)
+static void add_entry(struct save_store *store, const struct shelf_file *found, int64_t now)
 {
     struct save_head head;
     struct save_entry *entry = &store->entry[store->count++];
     *entry = (struct save_entry){.seat = SEAT_NONE, .corporation = 0xFF};
     (void)file_join(entry->path, sizeof entry->path, store->folder, found->name);
     bool playable = save_read_head(&head, entry->path, store->strings);
-    entry->state = state_of(head.verdict);
+    entry->state = save_store_state(head.verdict);
     entry->autosave = is_autosave(found);
     if (!entry->autosave || !head.title[0])
         snprintf(entry->name, sizeof entry->name, "%.*s", (int)(strlen(found->name) - strlen(ENDING)), found->name);
-    tell_when(entry->when, found->glance.saved_at);
+    tell_when(entry->when, found->age.saved_at);
     entry->game = head.mark.game;
     snprintf(entry->title, sizeof entry->title, "%s", head.title);
     snprintf(entry->edition, sizeof entry->edition, "%s", head.edition);
@@ -102,21 +89,9 @@ static void add_entry(struct save_store *store, const struct found *found, int64
     snprintf(entry->why, sizeof entry->why, "%s", head.why);
     if (playable && head.verdict == SAVE_FINE)
         note_changed_mission(store, &head, entry);
-    entry->minutes_ago = now > found->glance.saved_at ? (now - found->glance.saved_at) / 60 : 0;
-    entry->written = found->glance.mark.written;
-    entry->changed_at = found->glance.changed_at;
-}
-
-/* Puts the files in order; those with names too long to be opened stay out. */
-static int glance_at(const struct save_store *store, const struct file_listing *files, struct found *found)
-{
-    char path[LISTED_PATH];
-    int count = 0;
-    for (int i = 0; i < files->count; i++)
-        if (file_join(path, sizeof path, store->folder, files->names[i]))
-            found[count++] = (struct found){files->names[i], save_glance(path)};
-    qsort(found, (size_t)count, sizeof *found, compare_found);
-    return count;
+    entry->minutes_ago = shelf_minutes(&found->age, now);
+    entry->written = found->age.written;
+    entry->changed_at = found->age.changed_at;
 }
 
 static void mark_recovered(struct save_store *store)
@@ -129,7 +104,7 @@ static void mark_recovered(struct save_store *store)
 }
 
 /* Moves those that are listed to the front: the newest, and however many are newer, some autosaves to go on with. */
-static int choose_listed(struct found *found, int total)
+static int choose_listed(struct shelf_file *found, int total)
 {
     int autosaves = 0, count = 0;
     for (int i = 0; i < total && autosaves < AUTOSAVES_LISTED; i++)
@@ -146,17 +121,14 @@ static int choose_listed(struct found *found, int total)
 
 void save_store_list(struct save_store *store, int64_t now)
 {
-    struct file_listing files;
-    store->count = store->total = 0;
-    if (!store->folder[0] || file_list(store->folder, ENDING, &files) != FILE_OK)
-        return;
-    struct found *found = malloc(((size_t)files.count + 1) * sizeof *found);
-    store->total = found ? glance_at(store, &files, found) : 0;
-    int listed = choose_listed(found, store->total);
+    struct shelf shelf;
+    shelf_open(&shelf, store->folder, ENDING, LISTED_PATH, save_age);
+    store->count = 0;
+    store->total = shelf.count;
+    int listed = choose_listed(shelf.file, shelf.count);
     for (int i = 0; i < listed; i++)
-        add_entry(store, &found[i], now);
-    free(found);
-    file_listing_clear(&files);
+        add_entry(store, &shelf.file[i], now);
+    shelf_close(&shelf);
     if (store->interrupted)
         mark_recovered(store);
 }
@@ -228,15 +200,10 @@ bool save_store_replay_path(const struct save_store *store, const char *mission_
 {
     if (!store->replays[0] || file_make_folders(store->replays) != FILE_OK)
         return refuse(store, why, "saves.no_folder");
-    for (int number = 1; number < REPLAYS_MAX; number++) {
-        char file[80];
-        snprintf(file, sizeof file, "%.48s-%03d.replay", mission_id, number);
-        if (!file_join(path, LISTED_PATH, store->replays, file))
-            return refuse(store, why, "file.name_too_long");
-        if (file_changed_at(path) == 0)
-            return true;
-    }
-    return refuse(store, why, "file.write_failed");
+    char stem[49];
+    snprintf(stem, sizeof stem, "%s", mission_id);
+    enum file_error error = shelf_new_path(path, LISTED_PATH, store->replays, stem, ".replay", REPLAYS_MAX);
+    return error == FILE_OK || refuse(store, why, file_error_key(error));
 }
 
 /* ---- removing and telling -------------------------------------------------------------------------------------- */
@@ -250,10 +217,5 @@ void save_store_tell(const struct save_store *store, const char *path, enum file
 
 bool save_store_remove(const struct save_store *store, const char *path, char why[WHY_MAX_BYTES])
 {
-    char kept[LISTED_PATH + 8];
-    snprintf(kept, sizeof kept, "%s.bak", path);
-    if (unlink(path) != 0)
-        return refuse(store, why, "saves.not_deleted");
-    unlink(kept);
-    return true;
+    return (file_is_there(path) && shelf_remove(path)) || refuse(store, why, "saves.not_deleted");
 }

@@ -38,6 +38,9 @@ bool save_store_replay_path(const struct save_store *store, const char *mission_
 /* Removes the file and the old version beside it. */
 bool save_store_remove(const struct save_store *store, const char *path, char why[WHY_MAX_BYTES]);
 
+/* What a list says of a file. */
+enum save_state save_store_state(enum save_verdict verdict);
+
 /* "The game could not be saved to …: …" */
 void save_store_tell(const struct save_store *store, const char *path, enum file_error error, char why[WHY_MAX_BYTES]);
 

@@ -98,16 +98,7 @@ static bool keep_opened(struct app_services *services, struct scenario *scenario
 /* "12:3: the sentence", the first mistake in the file. */
 static void tell_problem(const struct app_services *services, char why[WHY_MAX_BYTES])
 {
-    why[0] = '\0';
-    for (int i = 0; i < services->problems->count; i++) {
-        const struct problem *problem = &services->problems->item[i];
-        if (problem_severity(problem->code) != PROBLEM_ERROR)
-            continue;
-        char sentence[WHY_MAX_BYTES - 32];
-        problem_write_sentence(sentence, sizeof sentence, problem, services->parts.strings);
-        snprintf(why, WHY_MAX_BYTES, "%d:%d: %s", problem->line, problem->column, sentence);
-        return;
-    }
+    problem_write_first(why, WHY_MAX_BYTES, services->problems, NULL, 0, services->parts.strings);
 }
 
 /* Its catalogue, with the mission in services->mission and its text, to be freed; NULL with a sentence. */
@@ -692,8 +683,8 @@ static void open_folders(struct app_services *services)
         snprintf(store->replays, sizeof store->replays, "%.*s", (int)sizeof store->replays - 1, folder);
     store->autosaves = services->lock.held && store->folder[0];
     open_campaigns(services);
-    note_written(services, save_mark_greatest(store->folder));
-    note_written(services, save_mark_greatest(services->campaigns.folder));
+    note_written(services, shelf_greatest(store->folder, save_age));
+    note_written(services, shelf_greatest(services->campaigns.folder, save_age));
 }
 
 static void open_store(struct app_services *services)

@@ -9,19 +9,16 @@
 #include "siege/screen/menu/title_screen.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 /* A save goes straight to its board. */
 static bool push_save(struct screen_stack *stack, const struct services *services, const char *file,
                       char why[WHY_MAX_BYTES])
 {
-    struct session *session = malloc(sizeof *session);
+    struct session *session = session_new(services, why);
     if (!session)
         return false;
-    session_init(session, services);
     if (!services->load(services->self, file, session, why)) {
-        session_clear(session);
-        free(session);
+        session_free(session);
         return false;
     }
     struct screen *board = board_screen_new(session);

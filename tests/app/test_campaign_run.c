@@ -22,7 +22,7 @@
 #include "siege/rules/turn/legal.h"
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/campaign/campaign_home_parts.h"
-#include "siege/screen/bunker/hud_bunker.h"
+#include "siege/screen/bunker/bunker_screen.h"
 #include "support/english.h"
 #include "support/window/player.h"
 
@@ -34,7 +34,7 @@ enum { CLICKS_MOST = 2500, SEED = 23, KILLED_IN_ROUND = 2 };
 static bool walk_somewhere(struct program *program)
 {
     static struct legal_list legal;
-    legal_commands(&program_board(program)->session->game, &legal);
+    legal_commands(&program_board(program)->play.session->game, &legal);
     for (int i = 0; i < legal.count; i++)
         if (legal.item[i].type == COMMAND_MOVE && player_try(program, &legal.item[i]))
             return true;
@@ -76,7 +76,7 @@ static void choose_equipment(struct program *program)
 /* What there was to click, for whoever reads the failure. */
 static void give_up(struct program *program)
 {
-    const struct game *game = &program_board(program)->session->game;
+    const struct game *game = &program_board(program)->play.session->game;
     for (int i = 0; i < ui_widget_count(program->loop.ui); i++)
         print_error("%s%s ", ui_widget_id(program->loop.ui, i),
                     ui_find_disabled(program->loop.ui, ui_widget_id(program->loop.ui, i)) ? "(off)" : "");
@@ -86,7 +86,7 @@ static void give_up(struct program *program)
 static void decide(struct program *program)
 {
     struct board_screen *board = program_board(program);
-    if (hud_bunker_is_open(board))
+    if (bunker_screen_is_due(&board->play))
         choose_equipment(program);
     else if (!answer(program) && !end_turn(program) && !walk_somewhere(program))
         give_up(program);
@@ -103,13 +103,13 @@ static void look(struct program *program, const char *name)
 static void play(struct program *program, int until_round)
 {
     program_settle(program);
-    assert_true(program_is_on(program, "board"));
-    while (program->clicks < CLICKS_MOST && program_is_on(program, "board")) {
+    assert_non_null(program_board(program));
+    while (program->clicks < CLICKS_MOST && program_board(program)) {
         struct board_screen *board = program_board(program);
-        if (until_round && board->session->game.turn.round >= until_round &&
-            board->session->game.pending.type == PENDING_NONE)
+        if (until_round && board->play.session->game.turn.round >= until_round &&
+            board->play.session->game.pending.type == PENDING_NONE)
             return;
-        if (game_is_over(&board->session->game))
+        if (game_is_over(&board->play.session->game))
             program_click_or_fail(program, "hud.continue");
         else
             decide(program);
@@ -181,7 +181,7 @@ static void play_until_killed(const char *user)
     look(&program, "home-2");
     go_to_mission(&program);
     play(&program, KILLED_IN_ROUND);
-    assert_true(program_is_on(&program, "board"));
+    assert_non_null(program_board(&program));
     if (program.script) {
         fprintf(program.script, "screenshot killed.png\nwait 600000\n");
         fclose(program.script);
@@ -209,10 +209,10 @@ static void resume(struct program *program)
     program_settle(program);
     struct board_screen *board = program_board(program);
     assert_non_null(board);
-    assert_string_equal(board->session->scenario->mission.id, "classic.get-the-boss");
-    assert_int_equal(board->session->game.turn.round, KILLED_IN_ROUND);
-    assert_non_null(board->session->campaign);
-    assert_int_equal(board->session->campaign->campaign.plays, 1);
+    assert_string_equal(board->play.session->scenario->mission.id, "classic.get-the-boss");
+    assert_int_equal(board->play.session->game.turn.round, KILLED_IN_ROUND);
+    assert_non_null(board->play.session->campaign);
+    assert_int_equal(board->play.session->campaign->campaign.plays, 1);
 }
 
 static void check_ledger(struct program *program)

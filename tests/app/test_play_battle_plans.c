@@ -29,8 +29,8 @@
 #include "siege/rules/move/reach.h"
 #include "siege/rules/mission/score.h"
 #include "siege/screen/board/board_screen_parts.h"
-#include "siege/screen/bunker/hud_bunker.h"
-#include "siege/screen/bunker/hud_muster.h"
+#include "siege/screen/bunker/bunker_screen.h"
+#include "siege/screen/bunker/muster_screen.h"
 #include "siege/screen/result/result_points.h"
 #include "support/english.h"
 #include "support/window/player.h"
@@ -77,7 +77,7 @@ static bool run_for_the_desk(struct program *program, const struct legal_list *l
 {
     static struct field field;
     struct board_screen *board = program_board(program);
-    const struct game *game = &board->session->game;
+    const struct game *game = &board->play.session->game;
     if (game->turn.round < RUN_IN_ROUND)
         return false;
     measure_way(game, &field);
@@ -104,7 +104,7 @@ static bool try_what_matters(struct program *program)
 {
     static struct legal_list legal;
     struct board_screen *board = program_board(program);
-    const struct game *game = &board->session->game;
+    const struct game *game = &board->play.session->game;
     if (game->pending.type != PENDING_NONE)
         return false;
     legal_commands(game, &legal);
@@ -120,7 +120,7 @@ static bool try_what_matters(struct program *program)
 static void choose_two_of_three(struct program *program)
 {
     program_look(program, "pair-before");
-    int team = program_board(program)->session->game.pending.seat;
+    int team = program_board(program)->play.session->game.pending.seat;
     (void)program_click_numbered(program, "muster#", team == 0 ? 0 : 2); /* who stays behind */
     program_wait(program, 2);
     program_show(program, "pair");
@@ -135,7 +135,7 @@ static void choose_equipment(struct program *program)
         program_click_or_fail(program, "bunker.ready");
     program_wait(program, 4);
     program_look(program, "bunker-taken");
-    if (program_board(program) && hud_bunker_is_open(program_board(program)))
+    if (program_board(program) && bunker_screen_is_due(&program_board(program)->play))
         (void)program_click(program, "bunker.recommend_all");
     program_settle(program);
 }
@@ -143,11 +143,11 @@ static void choose_equipment(struct program *program)
 static void decide(struct program *program, struct bot *bot)
 {
     struct board_screen *board = program_board(program);
-    if (hud_muster_is_open(board)) {
+    if (muster_screen_is_due(&board->play)) {
         choose_two_of_three(program);
         return;
     }
-    if (hud_bunker_is_open(board)) {
+    if (bunker_screen_is_due(&board->play)) {
         choose_equipment(program);
         return;
     }
@@ -194,27 +194,27 @@ static void set_up(struct program *program)
     program_settle(program);
     const struct board_screen *board = program_board(program);
     assert_non_null(board);
-    assert_string_equal(board->session->scenario->mission.id, MISSION);
+    assert_string_equal(board->play.session->scenario->mission.id, MISSION);
     int humans = 0;
     for (seat_id seat = 0; seat < TEAM_MAX; seat++)
-        humans += (board->session->game.team[seat].flags & TEAM_PLAYS) &&
-                  board->session->control[seat] == CONTROL_HUMAN;
+        humans += (board->play.session->game.team[seat].flags & TEAM_PLAYS) &&
+                  board->play.session->control[seat] == CONTROL_HUMAN;
     assert_int_equal(humans, 2);
-    assert_int_equal(board->session->control[SEAT_LEGION], CONTROL_DECK);
-    assert_int_equal(board->session->game.team[0].rank, 1);
+    assert_int_equal(board->play.session->control[SEAT_LEGION], CONTROL_DECK);
+    assert_int_equal(board->play.session->game.team[0].rank, 1);
 }
 
 static void play_to_the_end(struct program *program, struct ending *ending)
 {
     struct bot bot = {BOT_GREEDY, rng_seed(1, 1)};
-    while (program->clicks < CLICKS_MOST && program_is_on(program, "board")) {
+    while (program->clicks < CLICKS_MOST && program_board(program)) {
         struct board_screen *board = program_board(program);
-        if (!game_is_over(&board->session->game)) {
+        if (!game_is_over(&board->play.session->game)) {
             decide(program, &bot);
             continue;
         }
-        ending->game = board->session->game;
-        result_points_of_history(&ending->points, board->session->scenario, board->session->history);
+        ending->game = board->play.session->game;
+        result_points_of_history(&ending->points, board->play.session->scenario, board->play.session->history);
         program_show(program, "over");
         program_click_or_fail(program, "hud.continue");
     }

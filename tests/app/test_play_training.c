@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #include "siege/screen/board/board_screen_parts.h"
-#include "siege/screen/bunker/hud_bunker.h"
+#include "siege/screen/bunker/bunker_screen.h"
 #include "support/english.h"
 #include "support/window/player.h"
 
@@ -30,7 +30,7 @@ static void choose_equipment(struct program *program)
 
 static void decide(struct program *program, struct bot *bot, const struct board_screen *board)
 {
-    if (hud_bunker_is_open(board)) {
+    if (bunker_screen_is_due(&board->play)) {
         choose_equipment(program);
         return;
     }
@@ -75,10 +75,10 @@ static void play_to_the_result(struct program *program)
 {
     struct bot bot = {BOT_GREEDY, rng_seed(1, 1)};
     program_settle(program);
-    assert_true(program_is_on(program, "board"));
-    while (program->clicks < CLICKS_MOST && program_is_on(program, "board")) {
+    assert_non_null(program_board(program));
+    while (program->clicks < CLICKS_MOST && program_board(program)) {
         const struct board_screen *board = program_board(program);
-        if (game_is_over(&board->session->game))
+        if (game_is_over(&board->play.session->game))
             program_click_or_fail(program, "hud.continue");
         else
             decide(program, &bot, board);

@@ -1,12 +1,12 @@
 /*
  * script.h -- a person made of text: lines that move the mouse, press keys, wait and look.
  *
- *     click @title.first_mission      left click on the middle of a widget
+ *     click @title.new_game           left click on the middle of a widget
  *     click 120 80                    window units
  *     right_click @board   double_click @board   drag 10 10 200 80   wheel -2
  *     move @widget | move x y
  *     key Ctrl+Z                      as in the settings
- *     type Alpha team
+ *     type Alpha
  *     wait 500                        milliseconds of game time
  *     screenshot 01-title.png         into the folder given, else the working folder
  *     expect @widget                  fails the script when it is not there

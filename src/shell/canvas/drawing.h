@@ -1,7 +1,7 @@
 /*
  * drawing.h -- drawn SVG files kept for a while, so that the same picture at a smaller size need not be parsed again.
  *
- * Parsing a figure takes many times longer than shrinking its pixels.
+ * Parsing a drawing takes many times longer than shrinking its pixels.
  */
 #ifndef SHELL_CANVAS_DRAWING_H
 #define SHELL_CANVAS_DRAWING_H

@@ -201,7 +201,7 @@ struct SDL_Surface *image_new_glow(int size)
     return surface;
 }
 
-/* xorshift: looks only, never dice. */
+/* xorshift: looks only, never rules. */
 static uint32_t next_speck(uint32_t *seed)
 {
     *seed ^= *seed << 13;

@@ -95,7 +95,7 @@ int node_enum_or(struct node node, const char *const names[], int count, int fal
 /* The same for names that the file or a game gives, reported as `code`. */
 int node_name(struct node node, const char *const names[], int count, int code);
 
-/* The same for the key of an object's entry, as in "place": { "ezoghoul": 2 }. */
+/* The same for the key of an object's entry, as in "place": { "pawn": 2 }. */
 int node_key_enum(struct node entry, const char *const names[], int count);
 
 /* Reports a word of the node that is none of the names, with "did you mean" and the list; if the word is its whole

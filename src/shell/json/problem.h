@@ -164,6 +164,11 @@ const char *problem_severity_name(enum problem_severity severity);
 size_t problem_write_sentence(char *out, size_t size, const struct problem *problem,
                               const struct string_table *strings);
 
+/* "name.json:12:3: the sentence" of the first error, "" if there is none; of the name at most `longest` bytes, without
+ * one if it is NULL. */
+void problem_write_first(char *out, size_t size, const struct problem_list *list, const char *name, int longest,
+                         const struct string_table *strings);
+
 /*
  * One problem in a format: for a terminal (several lines, ends with a line break), one JSON object, or one GitHub
  * annotation line. size >= PROBLEM_TEXT_SIZE holds any problem. Returns the bytes written.

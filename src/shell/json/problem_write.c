@@ -321,6 +321,19 @@ static void print_hidden(FILE *out, const struct problem_list *list, const struc
     putc('\n', out);
 }
 
+void problem_write_first(char *out, size_t size, const struct problem_list *list, const char *name, int longest,
+                         const struct string_table *strings)
+{
+    char sentence[512];
+    const struct problem *problem = problem_list_first_error(list);
+    out[0] = '\0';
+    if (!problem)
+        return;
+    problem_write_sentence(sentence, sizeof sentence, problem, strings);
+    (void)snprintf(out, size, "%.*s%s%d:%d: %s", longest, name ? name : "", name ? ":" : "", problem->line,
+                   problem->column, sentence);
+}
+
 void problem_list_print(FILE *out, const struct problem_list *list, enum problem_format format,
                         const struct string_table *strings)
 {

@@ -1,8 +1,7 @@
 /*
  * saved_fields.h -- plain structs as JSON objects, by the rows of their fields (schema.h).
  *
- * What stands in a table is written and read; tests/siege/mission/save/test_save.c proves that nothing of a game is
- * left out.
+ * What stands in a table is written and read; a test of the game proves that nothing is left out.
  */
 #ifndef SHELL_JSON_SAVED_FIELDS_H
 #define SHELL_JSON_SAVED_FIELDS_H
@@ -11,7 +10,7 @@
 
 struct cJSON;
 
-/* One row of numbers under the member's own name: SAVED_FIELD(struct figure, strength). */
+/* One row of numbers under the member's own name: SAVED_FIELD(struct piece, strength). */
 #define SAVED_FIELD(type, member)                                                                                      \
     {                                                                                                                  \
         FIELD_KEY(#member, SAVED), INTO(type, member)                                                                  \

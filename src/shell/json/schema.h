@@ -87,6 +87,7 @@ struct shape {
     const struct field *fields;
     int count;
     bool exactly_one; /* exactly one of the keys */
+    bool optional;    /* of a file: it need not be there */
     const char *const *any_of;
     shape_read *read; /* what there is to do besides record_fill(), which it calls; NULL: nothing */
 };

@@ -17,7 +17,7 @@
 #define FIELD_VALUES(list) .values = list
 #define SHAPE(title, list) .name = title, .fields = list, .count = (int)(sizeof(list) / sizeof *(list))
 
-/* The member of a struct: INTO(struct weapon, cost). */
+/* The member of a struct: INTO(struct piece, cost). */
 #define MEMBER(type, member) (((type *)0)->member)
 #define INTO(type, member)                                                                                             \
     .into = INTO_TYPE_OF(MEMBER(type, member)), .offset = offsetof(type, member), .size = sizeof MEMBER(type, member)

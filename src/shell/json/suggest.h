@@ -2,7 +2,7 @@
  * suggest.h -- "did you mean": the known word nearest to a misspelt one.
  *
  * Distance is Damerau-Levenshtein: letters added, lost, changed, or two neighbours swapped, one each. Bytes count,
- * not characters; upper and lower case differ by half a step, so "Trooper" finds "trooper" first.
+ * not characters; upper and lower case differ by half a step, so "Rook" finds "rook" first.
  */
 #ifndef SHELL_JSON_SUGGEST_H
 #define SHELL_JSON_SUGGEST_H

@@ -1,7 +1,7 @@
 /*
  * seal.h -- the checksum and length at the beginning of what the game saves: was the file changed, is its end missing?
  *
- * A file is an opening that ends in `"seal":"`, the seal, and the body: {"citadel":"save",…,"seal":"<sum>-<length>",…
+ * A file is an opening that ends in `"seal":"`, the seal, and the body: {"format":"save",…,"seal":"<sum>-<length>",…
  */
 #ifndef SHELL_STORE_SEAL_H
 #define SHELL_STORE_SEAL_H

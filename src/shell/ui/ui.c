@@ -235,11 +235,6 @@ struct texture_cache *ui_textures(struct ui *ui)
     return ui->textures;
 }
 
-uint64_t ui_now(const struct ui *ui)
-{
-    return ui->now;
-}
-
 static struct text_style style_of(const struct ui *ui, enum font_face face, float units, enum palette colour)
 {
     return (struct text_style){face, ui_px(ui, units), palette_colour(colour)};
@@ -331,18 +326,6 @@ struct ui_response ui_area(struct ui *ui, const char *id, struct rect rect, unsi
         scroll_into_view(ui, rect);
     offer_tip(ui, id, rect, hint, response.explained);
     return response;
-}
-
-bool ui_has_pointer(const struct ui *ui, const char *except)
-{
-    const struct pointer *pointer = &ui->input->pointer;
-    const struct ui_page *page = ui_last_page(ui);
-    if (ui->pressed[0])
-        return !except || strcmp(ui->pressed, except) != 0;
-    const struct ui_widget *top = ui_topmost(ui, (struct point){pointer->x, pointer->y}, 0, UI_SCROLLER);
-    if (!top)
-        return page->modal >= 0;
-    return !except || strcmp(top->id, except) != 0;
 }
 
 bool ui_has_keyboard(const struct ui *ui)

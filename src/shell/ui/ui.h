@@ -7,8 +7,8 @@
  * is already right when it is drawn. When something was used, ui_wants_redraw
  * is true and the loop draws once more before showing.
  *
- * Every widget has an id, unique within the frame ("title.new_campaign",
- * "team.card#3"), at most UI_ID_SIZE - 1 bytes. Ids carry focus, scrolling,
+ * Every widget has an id, unique within the frame ("title.new_game",
+ * "hand.card#3"), at most UI_ID_SIZE - 1 bytes. Ids carry focus, scrolling,
  * scripts and tests. Strings are ready for the player and are only read.
  * Sizes in widget descriptions are interface units, rectangles device pixels.
  *
@@ -66,7 +66,6 @@ struct rect ui_bounds(const struct ui *ui);
 struct canvas *ui_canvas(struct ui *ui);
 struct font_set *ui_fonts(struct ui *ui);
 struct texture_cache *ui_textures(struct ui *ui);
-uint64_t ui_now(const struct ui *ui);
 /* Body text of `units` height (14 is the smallest) in a palette colour. */
 struct text_style ui_body(const struct ui *ui, float units, enum palette colour);
 struct text_style ui_bold(const struct ui *ui, float units, enum palette colour);
@@ -104,13 +103,11 @@ struct ui_response {
 };
 
 /*
- * For the board, cards, figures and everything drawn by screens themselves.
+ * For boards, cards and everything drawn by screens themselves.
  * `hint`: tooltip text or NULL. Also what each widget below is made of.
  */
 struct ui_response ui_area(struct ui *ui, const char *id, struct rect rect, unsigned flags, const char *hint);
 
-/* True when the pointer is over a widget (other than `except`, may be NULL), a pinned tooltip or outside a dialog. */
-bool ui_has_pointer(const struct ui *ui, const char *except);
 /* True while a text field has the focus: letter keys are text then. */
 bool ui_has_keyboard(const struct ui *ui);
 void ui_focus(struct ui *ui, const char *id);

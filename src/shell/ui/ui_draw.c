@@ -1,4 +1,5 @@
 #include "shell/ui/ui_inside.h"
+#include "shell/ui/flow.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -192,7 +193,7 @@ static void panel_drawn_frame(struct ui *ui, struct rect rect, float cut)
 static void panel_ground(struct ui *ui, struct rect rect)
 {
     float cut = ui_px(ui, 12);
-    canvas_shadow(ui->canvas, rect_inset(rect, ui_px(ui, 4)), ui_px(ui, 18), 0.55f);
+    canvas_shadow(ui->canvas, ui_inset(ui, rect, 4), ui_px(ui, 18), 0.55f);
     canvas_fill_cut(ui->canvas, rect, cut, tone(PALETTE_IRON_DARK), tone(PALETTE_IRON_BLACK));
     float corner = ui_px(ui, 44);
     if (!texture_exists(ui->textures, "art/ui/panel_corner.svg") || rect.w < corner * 2 || rect.h < corner * 2) {
@@ -206,16 +207,16 @@ static void panel_ground(struct ui *ui, struct rect rect)
 /* A heading with a fading red bar behind it. */
 static void panel_title(struct ui *ui, struct rect strip, const char *title)
 {
-    rect_cut_left(&strip, ui_px(ui, 6));
-    rect_cut_right(&strip, ui_px(ui, 6));
-    struct rect bar = rect_inset(strip, ui_px(ui, 1));
+    ui_cut_left(ui, &strip, UI_GAP_CLOSE);
+    ui_cut_right(ui, &strip, UI_GAP_CLOSE);
+    struct rect bar = ui_inset(ui, strip, 1);
     struct colour red = colour_faded(tone(PALETTE_BLOOD), 0.55f);
     canvas_gradient_across(ui->canvas, rect_of(bar.x, bar.y, bar.w * 0.75f, bar.h), red, colour_faded(red, 0));
     canvas_fill(ui->canvas, rect_of(strip.x, rect_bottom(strip) - ui_px(ui, 1), strip.w, ui_px(ui, 1)),
                 tone(PALETTE_BRASS_DARK));
     canvas_fill(ui->canvas, rect_of(strip.x, strip.y, ui_px(ui, 4), strip.h), tone(PALETTE_BRASS));
     struct rect words = strip;
-    rect_cut_left(&words, ui_px(ui, 14));
+    ui_cut_left(ui, &words, 14);
     ui_label(ui, words, ui_title(ui, UI_TEXT_TITLE, PALETTE_BRASS_LIGHT), TEXT_LEFT, title);
 }
 
@@ -224,10 +225,10 @@ struct rect ui_panel(struct ui *ui, struct rect rect, const char *title)
     rect = rect_snapped(rect);
     ui_register(ui, "", rect, UI_BLOCKER);
     panel_ground(ui, rect);
-    struct rect inside = rect_inset(rect, ui_px(ui, UI_MARGIN + 2));
+    struct rect inside = ui_inset(ui, rect, UI_MARGIN + 2);
     if (title) {
-        panel_title(ui, rect_cut_top(&inside, ui_px(ui, 38)), title);
-        rect_cut_top(&inside, ui_px(ui, UI_GAP + 2));
+        panel_title(ui, ui_cut_top(ui, &inside, 38), title);
+        ui_cut_top(ui, &inside, UI_GAP + 2);
     }
     return inside;
 }
@@ -240,7 +241,7 @@ struct rect ui_well(struct ui *ui, struct rect rect)
     canvas_frame_cut(ui->canvas, rect, ui_px(ui, 6), line, tone(PALETTE_IRON));
     canvas_fill(ui->canvas, rect_of(rect.x + ui_px(ui, 6), rect.y, rect.w - 2 * ui_px(ui, 6), line),
                 tone(PALETTE_SHADOW));
-    return rect_inset(rect, ui_px(ui, UI_GAP));
+    return ui_inset(ui, rect, UI_GAP);
 }
 
 void ui_rule(struct ui *ui, struct rect rect)
@@ -268,7 +269,7 @@ void ui_pips(struct ui *ui, struct rect rect, int filled, int total, struct colo
     for (int i = 0; i < total; i++) {
         struct rect pip = rect_of(rect.x + (float)i * (width + gap), rect.y + (rect.h - height) / 2, width, height);
         canvas_fill(ui->canvas, pip, tone(PALETTE_SHADOW));
-        pip = rect_inset(rect_snapped(pip), ui_px(ui, 1));
+        pip = ui_inset(ui, rect_snapped(pip), 1);
         if (i < filled)
             canvas_gradient(ui->canvas, pip, colour_mixed(colour, WHITE, 0.25f),
                             colour_mixed(colour, tone(PALETTE_SHADOW), 0.35f));
@@ -294,10 +295,10 @@ float ui_key_cap(struct ui *ui, struct rect rect, const char *text)
     float width = fmaxf(rect.h, font_width(ui->fonts, style.face, style.px, text) + ui_px(ui, 12));
     struct rect cap = rect_snapped(rect_of(rect.x, rect.y, width, rect.h));
     canvas_fill_round(ui->canvas, cap, ui_px(ui, 4), tone(PALETTE_SHADOW));
-    struct rect face = rect_inset(cap, ui_px(ui, 1));
+    struct rect face = ui_inset(ui, cap, 1);
     face.h -= ui_px(ui, 2);
     canvas_fill_round(ui->canvas, face, ui_px(ui, 3), tone(PALETTE_IRON_LIGHT));
-    canvas_fill_round(ui->canvas, rect_inset(face, ui_px(ui, 1)), ui_px(ui, 3), tone(PALETTE_IRON_DARK));
+    canvas_fill_round(ui->canvas, ui_inset(ui, face, 1), ui_px(ui, 3), tone(PALETTE_IRON_DARK));
     font_draw_in(ui->fonts, style, face, TEXT_CENTRE, text);
     return width;
 }

@@ -1,4 +1,5 @@
 #include "shell/ui/ui_inside.h"
+#include "shell/ui/flow.h"
 
 #include <assert.h>
 #include <math.h>
@@ -58,8 +59,8 @@ static void draw_bar(struct ui *ui, struct rect track, struct rect thumb, bool l
 {
     canvas_fill(ui->canvas, track, colour_faded(palette_colour(PALETTE_SHADOW), 0.7f));
     struct colour brass = palette_colour(lit ? PALETTE_BRASS : PALETTE_BRASS_DARK);
-    canvas_gradient_across(ui->canvas, rect_inset(thumb, ui_px(ui, 1)),
-                           colour_mixed(brass, palette_colour(PALETTE_BONE), 0.2f), brass);
+    canvas_gradient_across(ui->canvas, ui_inset(ui, thumb, 1), colour_mixed(brass, palette_colour(PALETTE_BONE), 0.2f),
+                           brass);
 }
 
 /* The bar at the right; returns what is left for the content. */
@@ -68,8 +69,8 @@ static struct rect scroll_bar(struct ui *ui, const char *id, struct rect rect, s
     if (scroll->content <= rect.h)
         return rect;
     struct rect rest = rect;
-    struct rect track = rect_cut_right(&rest, ui_px(ui, 12));
-    rect_cut_right(&rest, ui_px(ui, 4));
+    struct rect track = ui_cut_right(ui, &rest, 12);
+    ui_cut_right(ui, &rest, UI_GAP_SMALL);
     float height = fmaxf(ui_px(ui, 32), track.h * rect.h / scroll->content);
     float room = fmaxf(1, track.h - height);
     char bar[UI_ID_SIZE];
@@ -208,8 +209,8 @@ struct rect ui_dialog_begin(struct ui *ui, const char *id, float w, float h, con
     ui_register(ui, id, bounds, UI_BLOCKER | UI_MODAL);
     canvas_push_clip(ui->canvas, ui->peeking ? rect_of(0, 0, 0, 0) : bounds);
     canvas_fill(ui->canvas, bounds, colour_faded(palette_colour(PALETTE_SHADOW), 0.62f));
-    struct rect room = rect_inset(bounds, ui_px(ui, UI_GAP));
-    return ui_panel(ui, rect_anchor(room, ui_px(ui, w), ui_px(ui, h), 0.5f, 0.45f), title);
+    struct rect room = ui_inset(ui, bounds, UI_GAP);
+    return ui_panel(ui, ui_anchor(ui, room, w, h, 0.5f, 0.45f), title);
 }
 
 void ui_dialog_end(struct ui *ui)

@@ -1,4 +1,5 @@
 #include "shell/ui/ui_inside.h"
+#include "shell/ui/flow.h"
 
 #include <limits.h>
 #include <math.h>
@@ -41,7 +42,7 @@ static int covered(const struct ui *ui, struct rect place)
 /* Below, above, right or left of what it explains: where there is room and it hides the fewest buttons. */
 static struct rect beside(struct ui *ui, struct rect around, float w, float h)
 {
-    struct rect bounds = rect_inset(canvas_bounds(ui->canvas), ui_px(ui, 4));
+    struct rect bounds = ui_inset(ui, canvas_bounds(ui->canvas), 4);
     float gap = ui_px(ui, 8), x = around.x + (around.w - w) / 2, y = around.y + (around.h - h) / 2;
     struct rect places[] = {rect_of(x, rect_bottom(around) + gap, w, h), rect_of(x, around.y - gap - h, w, h),
                             rect_of(rect_right(around) + gap, y, w, h), rect_of(around.x - gap - w, y, w, h)};
@@ -172,7 +173,7 @@ static bool is_told(const struct ui *ui, const struct ui_toast *toast)
 
 static struct rect inside_toast(const struct ui *ui, struct rect box)
 {
-    return rect_inset(box, ui_px(ui, 10));
+    return ui_inset(ui, box, 10);
 }
 
 /* The part that can be clicked is underlined; where the text takes several lines all of it can. */
@@ -234,15 +235,15 @@ static float toast_height(struct ui *ui, float room, const char *text)
 void ui_draw_toasts(struct ui *ui)
 {
     bool placed = !rect_is_empty(ui->toast_room);
-    struct rect bounds = placed ? ui->toast_room : rect_inset(canvas_bounds(ui->canvas), ui_px(ui, UI_MARGIN));
-    rect_cut_bottom(&bounds, ui_px(ui, placed ? 12 : 48));
+    struct rect bounds = placed ? ui->toast_room : ui_inset(ui, canvas_bounds(ui->canvas), UI_MARGIN);
+    ui_cut_bottom(ui, &bounds, placed ? 12 : 48);
     forget_old_toasts(ui);
     for (int i = ui->toasts - 1; i >= 0; i--)
         if (is_told(ui, &ui->toast[i]))
             drop_toast(ui, i);
     for (int i = ui->toasts - 1; i >= 0; i--) {
         struct rect row = rect_cut_bottom(&bounds, toast_height(ui, bounds.w, ui->toast[i].text));
-        rect_cut_bottom(&bounds, ui_px(ui, 6));
+        ui_cut_bottom(ui, &bounds, UI_GAP_CLOSE);
         draw_toast(ui, rect_anchor(row, toast_width(ui, bounds.w, ui->toast[i].text), row.h, 0.5f, 0.5f),
                    &ui->toast[i]);
     }

@@ -1,4 +1,5 @@
 #include "shell/ui/ui_inside.h"
+#include "shell/ui/flow.h"
 
 #include <math.h>
 #include <string.h>
@@ -77,7 +78,7 @@ static void draw_key_cap(struct ui *ui, struct rect *rest, const char *text)
     float width = fmaxf(height, text_width(ui, style, text) + ui_px(ui, 12));
     struct rect place = rect_cut_right(rest, width);
     ui_key_cap(ui, rect_anchor(place, width, height, 0, 0.5f), text);
-    rect_cut_right(rest, ui_px(ui, 6));
+    ui_cut_right(ui, rest, UI_GAP_CLOSE);
 }
 
 /* Only an icon: the key cap sits in the corner, small. */
@@ -120,7 +121,7 @@ static void draw_button_face(struct ui *ui, struct rect rect, struct ui_button b
     if (button.icon) {
         float size = fminf(rest.h, ui_px(ui, 32));
         ui_icon(ui, rect_cut_left(&rest, size), button.icon, tint);
-        rect_cut_left(&rest, ui_px(ui, UI_GAP));
+        ui_cut_left(ui, &rest, UI_GAP);
     }
     if (button.key_cap && button.key_cap[0])
         draw_key_cap(ui, &rest, button.key_cap);
@@ -156,13 +157,13 @@ float ui_button_width(struct ui *ui, struct ui_button button)
 
 static void draw_switch(struct ui *ui, struct rect place, bool on, float lit, bool off)
 {
-    struct rect track = rect_anchor(place, ui_px(ui, 44), ui_px(ui, 22), 0.5f, 0.5f);
+    struct rect track = ui_anchor(ui, place, 44, 22, 0.5f, 0.5f);
     float line = ui_px(ui, 1);
     canvas_fill_cut(ui->canvas, track, ui_px(ui, 5), palette_colour(PALETTE_SHADOW),
                     palette_colour(on && !off ? PALETTE_BLOOD_DARK : PALETTE_IRON_BLACK));
     canvas_frame_cut(ui->canvas, track, ui_px(ui, 5), line,
                      colour_mixed(palette_colour(PALETTE_BRASS_DARK), palette_colour(PALETTE_BRASS_LIGHT), lit));
-    struct rect knob = rect_inset(track, ui_px(ui, 3));
+    struct rect knob = ui_inset(ui, track, 3);
     knob = rect_anchor(knob, ui_px(ui, 18), knob.h, on ? 1.0f : 0.0f, 0);
     canvas_bevel(ui->canvas, knob, line,
                  palette_colour(off  ? PALETTE_IRON
@@ -183,8 +184,8 @@ bool ui_toggle(struct ui *ui, struct rect rect, struct ui_toggle toggle, bool *v
     if (response.activated)
         *value = !*value;
     float lit = ui_lit(ui, toggle.id, !off && (response.hot || response.focused));
-    struct rect words = rect_inset(rect, ui_px(ui, 2));
-    draw_switch(ui, rect_cut_right(&words, ui_px(ui, 52)), *value, lit, off);
+    struct rect words = ui_inset(ui, rect, 2);
+    draw_switch(ui, ui_cut_right(ui, &words, 52), *value, lit, off);
     ui_label(ui, words, ui_body(ui, UI_TEXT, label_colour(off, lit > 0.5f)), TEXT_LEFT, toggle.label);
     return response.activated;
 }
@@ -227,10 +228,10 @@ bool ui_slider(struct ui *ui, struct rect rect, struct ui_slider slider, int *va
     rect = rect_snapped(rect);
     struct ui_response response = ui_area(ui, slider.id, rect,
                                           UI_FOCUSABLE | UI_MARKED | UI_DRAGGABLE | UI_KEEPS_ACROSS, slider.hint);
-    struct rect rest = rect_inset(rect, ui_px(ui, 2));
+    struct rect rest = ui_inset(ui, rect, 2);
     struct rect words = rect_cut_left(&rest, rest.w * 0.42f);
-    struct rect number = slider.shown ? rect_cut_right(&rest, ui_px(ui, 64)) : rect_of(0, 0, 0, 0);
-    rect_cut_right(&rest, ui_px(ui, UI_GAP));
+    struct rect number = slider.shown ? ui_cut_right(ui, &rest, 64) : rect_of(0, 0, 0, 0);
+    ui_cut_right(ui, &rest, UI_GAP);
     int before = *value;
     if (response.down || response.dragged)
         *value = stepped(slider, fminf(fmaxf((ui->input->pointer.x - rest.x) / fmaxf(rest.w, 1), 0), 1));
@@ -256,10 +257,10 @@ static void draw_tab(struct ui *ui, struct rect rect, const char *label, bool ch
     canvas_gradient(ui->canvas, rect, top, palette_colour(PALETTE_IRON_BLACK));
     canvas_frame(ui->canvas, rect, ui_px(ui, 1), palette_colour(PALETTE_SHADOW));
     struct rect mark = rect;
-    mark = rect_cut_top(&mark, ui_px(ui, chosen ? 3 : 1));
+    mark = ui_cut_top(ui, &mark, chosen ? 3 : 1);
     canvas_fill(ui->canvas, mark, palette_colour(chosen ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
     struct text_style style = ui_title(ui, LABEL_SMALL, chosen ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM);
-    fitted_label(ui, rect_inset(rect, ui_px(ui, 4)), style, LABEL_SMALL + 1, TEXT_CENTRE, label);
+    fitted_label(ui, ui_inset(ui, rect, 4), style, LABEL_SMALL + 1, TEXT_CENTRE, label);
 }
 
 bool ui_tabs(struct ui *ui, struct rect rect, const char *id, const char *const *labels, int count, int *selected)

@@ -1,7 +1,7 @@
 /*
  * phrase.h -- fills the {slots} of a sentence from the string table.
  *
- *   "{figure} loses {n} {n|wound|wounds}."     {name} is replaced; {name|one|other} chooses by number
+ *   "{name} loses {n} {n|point|points}."       {name} is replaced; {name|one|other} chooses by number
  *   "{{" and "}}"                              one literal brace
  *
  * A slot nobody filled stays as it is written, so that the mistake is seen and not hidden.

@@ -480,9 +480,9 @@ static bool is_friend(const struct game *game, figure_id attacker, int target)
 static void strike_square(struct overlay *overlay, const struct game *game, figure_id attacker, struct square at)
 {
     figure_id figure = figure_at(game, at);
-    int by = figure != FIGURE_NONE      ? is_friend(game, attacker, figure) ? STRUCK_FRIEND : STRUCK_ENEMY
-             : marker_at(game, at) >= 0 ? STRUCK_ENEMY
-                                        : STRUCK_NOBODY;
+    int by = figure != FIGURE_NONE         ? is_friend(game, attacker, figure) ? STRUCK_FRIEND : STRUCK_ENEMY
+             : marker_on(game, at, 0) >= 0 ? STRUCK_ENEMY
+                                           : STRUCK_NOBODY;
     if (overlay->struck_count == BOARD_MAX)
         return;
     overlay->struck[overlay->struck_count] = at;

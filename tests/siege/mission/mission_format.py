@@ -79,6 +79,8 @@ stand under `texts`, by names of your own:
 }
 ```
 
+Any condition can ask whether that has happened: `{ "trigger_fired": "gate-falls" }`.
+
 A target is put on the board at the beginning or when a Force Card is turned over, which then should be a key card:
 
 ```json

@@ -28,7 +28,7 @@ static char here[PATH];
 static void place(char out[PATH], enum catalogue_file file)
 {
     const char *folder = file == CATALOGUE_FILE_DECK ? "ai" : "rules/classic";
-    snprintf(out, PATH, "%s/%s/%s.json", root, folder, schema_catalogue_name(file));
+    snprintf(out, PATH, "%s/%s/%s.json", root, folder, schema_catalogue(file)->name);
 }
 
 static void link_file(enum catalogue_file file, const char *target)
@@ -44,7 +44,7 @@ static void link_shipped(enum catalogue_file file)
 {
     char target[PATH];
     const char *folder = file == CATALOGUE_FILE_DECK ? "ai" : "rules/classic";
-    snprintf(target, sizeof target, "assets/%s/%s.json", folder, schema_catalogue_name(file));
+    snprintf(target, sizeof target, "assets/%s/%s.json", folder, schema_catalogue(file)->name);
     link_file(file, target);
 }
 
@@ -76,7 +76,7 @@ static enum catalogue_file replaced_by(const char *name)
     const char *dot = strchr(name, '.');
     int file = 0;
     while (file < CATALOGUE_FILE_COUNT &&
-           strncmp(dot + 1, schema_catalogue_name((enum catalogue_file)file), strcspn(dot + 1, ".")) != 0)
+           strncmp(dot + 1, schema_catalogue((enum catalogue_file)file)->name, strcspn(dot + 1, ".")) != 0)
         file++;
     assert_in_range(file, 0, CATALOGUE_FILE_COUNT - 1);
     return (enum catalogue_file)file;

@@ -10,6 +10,7 @@
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/los.h"
 #include "siege/rules/move/reach.h"
+#include "siege/rules/board/marker.h"
 #include "siege/rules/board/shape.h"
 #include "support/tiny.h"
 
@@ -125,7 +126,7 @@ static bool may_be_passed(const struct game *game, struct square at, const char 
 
 static bool bars_end(const struct game *game, struct square at, const char *text)
 {
-    return says(text, "noend=*") && marker_at(game, at) >= 0;
+    return says(text, "noend=*") && marker_on(game, at, 0) >= 0;
 }
 
 static void check_path(const struct game *game, const char *text)

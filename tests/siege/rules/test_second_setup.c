@@ -10,6 +10,7 @@
 #include "siege/rules/turn/continue.h"
 #include "siege/rules/turn/legal.h"
 #include "siege/rules/board/terrain.h"
+#include "siege/rules/board/marker.h"
 #include "siege/rules/turn/turn.h"
 #include "support/scene.h"
 #include "support/shipped.h"
@@ -141,7 +142,7 @@ static void desks_are_floor(void **state)
     for (int i = 0; i < task->squares; i++) {
         assert_true(board_is_floor(&game, task->at[i]));
         assert_false(board_has(scenario->closed, task->at[i]));
-        assert_int_equal(marker_at(&game, task->at[i]), -1);
+        assert_int_equal(marker_on(&game, task->at[i], 0), -1);
     }
 }
 

@@ -8,6 +8,7 @@
 
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/attack/strikes.h"
+#include "siege/rules/board/marker.h"
 #include "siege/rules/board/terrain.h"
 #include "support/scene.h"
 #include "support/lasting.h"
@@ -49,7 +50,7 @@ static int lay(struct tiny *tiny, enum marker_kind kind, int x, int y, int owner
 
 static int trap_at(const struct tiny *tiny, int x, int y)
 {
-    int m = marker_at(&tiny->game, square_at(x, y));
+    int m = marker_on(&tiny->game, square_at(x, y), 0);
     return m >= 0 && tiny->game.marker[m].kind == MARKER_TRAP ? m : -1;
 }
 

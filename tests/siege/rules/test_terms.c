@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "siege/rules/board/board.h"
+#include "siege/rules/board/marker.h"
 #include "siege/rules/turn/legal.h"
 #include "support/scene.h"
 #include "support/shipped.h"
@@ -50,7 +51,7 @@ static void a_marker_is_no_figure(void **state)
                                  "+-+-+-+");
     tiny->game.marker[0].kind = MARKER_COMPUTER;
     tiny->game.marker[0].state = MARKER_STANDS;
-    assert_int_equal(marker_at(&tiny->game, square_at(2, 0)), 0);
+    assert_int_equal(marker_on(&tiny->game, square_at(2, 0), 0), 0);
     assert_int_equal(figure_at(&tiny->game, square_at(2, 0)), FIGURE_NONE);
     assert_false(board_has(tiny->game.occupied, square_at(2, 0)));
     assert_int_equal(figure_at(&tiny->game, square_at(0, 0)), A);

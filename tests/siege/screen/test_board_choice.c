@@ -13,6 +13,7 @@
 
 #include <cmocka.h>
 
+#include "siege/screen/hud/hud_places.h"
 #include "siege/ai/bot/bot.h"
 #include "siege/rules/board/alter.h"
 #include "siege/rules/board/board.h"
@@ -39,7 +40,7 @@ static void open_table(const char *mission, struct extent size, seat_id human)
 {
     bot = (struct bot){.policy = BOT_GREEDY};
     board = table_open_classic(mission, size, human);
-    session = board->session;
+    session = board->play.session;
     settle();
 }
 
@@ -81,7 +82,7 @@ static struct point middle_of_slot(int slot)
 {
     int columns = session->scenario->mission.grid_width;
     struct point at = {((float)(slot % columns) + 0.5f) * SECTOR_SIZE, ((float)(slot / columns) + 0.5f) * SECTOR_SIZE};
-    return camera_to_screen(&board->camera, at);
+    return camera_to_screen(&board->lookout.camera, at);
 }
 
 static void click_slot(int slot)
@@ -92,7 +93,7 @@ static void click_slot(int slot)
 
 static void click_square(int x, int y)
 {
-    struct rect rect = camera_square_rect(&board->camera, x, y);
+    struct rect rect = camera_square_rect(&board->lookout.camera, x, y);
     person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
 }
 
@@ -108,7 +109,7 @@ static void a_sector_is_turned_by_clicks(void **state)
         person_picture_of_size("alter");
         person_expect_unclipped("asked");
         click_slot(0);
-        assert_int_equal(board->overlay.altering.slot, 0);
+        assert_int_equal(board->lookout.overlay.altering.slot, 0);
         person_picture_of_size("alter-turn");
         person_expect_unclipped("held");
         assert_int_equal(session->game.pending.type, PENDING_ALTER);
@@ -140,7 +141,7 @@ static void two_sectors_change_places(void **state)
         person_picture_of_size("alter-many-held");
         person_expect_unclipped("held");
         click_slot(second);
-        assert_int_equal(board->overlay.altering.other, second);
+        assert_int_equal(board->lookout.overlay.altering.other, second);
         person_picture_of_size("swap");
         person_expect_unclipped("swap");
         click_slot(second);
@@ -152,7 +153,7 @@ static void two_sectors_change_places(void **state)
         for (int y = 0; y < session->scenario->height; y++)
             for (int x = 0; x < session->scenario->width; x++) {
                 struct square at = square_at(x, y);
-                struct pick pick = board_pick_square(session->scenario, &board->stage, at);
+                struct pick pick = board_pick_square(session->scenario, &board->play.stage, at);
                 assert_int_equal(pick.kind != PICK_NOTHING, board_is_floor(&session->game, at));
             }
         table_close();
@@ -167,9 +168,9 @@ static void keys_alter_too_and_escape_lets_go(void **state)
     int before = history_count(session->history);
     click_slot(0);
     person_press("Escape");
-    assert_int_equal(board->selection.slot, SLOT_NONE);
+    assert_int_equal(board->hold.selection.slot, SLOT_NONE);
     person_press("1");
-    assert_true(board->selection.slot < SLOT_MAX);
+    assert_true(board->hold.selection.slot < SLOT_MAX);
     assert_int_equal(history_count(session->history), before);
     person_press("2");
     assert_int_equal(history_count(session->history), before + 1);
@@ -181,8 +182,8 @@ static void keys_alter_too_and_escape_lets_go(void **state)
 static struct square lit_square(void)
 {
     for (int y = 0; y < BOARD_MAX; y++)
-        if (board->overlay.squares[y])
-            return square_at(__builtin_ctzll(board->overlay.squares[y]), y);
+        if (board->lookout.overlay.squares[y])
+            return square_at(__builtin_ctzll(board->lookout.overlay.squares[y]), y);
     fail_msg("nothing is lit");
     return SQUARE_NONE;
 }
@@ -202,7 +203,7 @@ static void the_pair_begins_where_it_is_clicked(void **state)
                 }
         show_again();
         assert_int_equal(session->game.pending.type, PENDING_DEPLOY);
-        assert_true(board->overlay.squares_any);
+        assert_true(board->lookout.overlay.squares_any);
         person_picture_of_size("deploy");
         person_expect_unclipped("deploy");
         person_click("choice#1");
@@ -268,7 +269,7 @@ static void a_force_card_goes_to_the_sector_that_is_clicked(void **state)
         int before = force_face_down(game, to);
         person_picture_of_size("move-force");
         person_expect_unclipped("move force");
-        assert_int_equal(board->overlay.slots, UINT32_C(1) << to);
+        assert_int_equal(board->lookout.overlay.slots, UINT32_C(1) << to);
         click_slot(to);
         assert_int_equal(force_face_down(game, to), before + 1);
         table_close();
@@ -301,7 +302,7 @@ static void wait_long(void)
 static const char *asked(void)
 {
     static char text[WORDS_SENTENCE_MAX];
-    return question_sentence(text, sizeof text, &board->words, &board->seen);
+    return question_sentence(text, sizeof text, &board->play.words, &board->play.seen);
 }
 
 /* C-M05: the card of the battle computer is laid first, the others go by themselves, one is left over. */
@@ -323,14 +324,14 @@ static void the_card_that_is_laid_is_named(void **state)
         struct point at = middle_of_slot(bare);
         person_point_at(at.x, at.y);
         wait_long();
-        assert_int_equal(board->offer.type, INTENT_REFUSED);
-        assert_non_null(strstr(board->hover, "sector 8"));
+        assert_int_equal(board->hold.offer.type, INTENT_REFUSED);
+        assert_non_null(strstr(board->hover.text, "sector 8"));
         click_slot(bare);
         person_picture_of_size("lay-refused");
         at = middle_of_slot(inside);
         person_point_at(at.x, at.y);
         wait_long();
-        assert_non_null(strstr(board->hover, "12"));
+        assert_non_null(strstr(board->hover.text, "12"));
         click_slot(inside);
         settle();
         assert_int_equal(session->game.pending.type, PENDING_LAY_FORCE);
@@ -338,9 +339,9 @@ static void the_card_that_is_laid_is_named(void **state)
         assert_non_null(strstr(asked(), "second"));
         person_picture_of_size("lay-second");
         person_expect_unclipped("lay the second");
-        assert_non_null(hud_known_force(board, inside, told, sizeof told));
+        assert_non_null(hud_known_force(&board->play, inside, told, sizeof told));
         assert_non_null(strstr(told, "12"));
-        assert_null(hud_known_force(board, bare, told, sizeof told));
+        assert_null(hud_known_force(&board->play, bare, told, sizeof told));
         table_close();
     }
 }
@@ -383,26 +384,26 @@ static void reinforcements_are_a_kind_and_then_a_doorway(void **state)
         struct rect place;
         open_table("missions/classic/01-eagle-strike.json", SIZES[i], SEAT_LEGION);
         ask_about(PENDING_REINFORCE, kinds_named("necromutant", 2, "razide", 1));
-        assert_int_equal(board->options_count, 2);
+        assert_int_equal(board->answers.count, 2);
         assert_true(ui_find(person_loop.ui, "choice", &place));
-        assert_true(place.y >= rect_bottom(board->layout.board));
+        assert_true(place.y >= rect_bottom(board->lookout.layout.board));
         person_picture_of_size("reinforce");
         person_expect_unclipped("reinforce");
         person_click("choice#1");
-        uint8_t razide = board->selection.kind;
+        uint8_t razide = board->hold.selection.kind;
         int gate = 0;
-        while (gate < GATE_MAX && !overlay_has_gate(board->overlay.gates, gate))
+        while (gate < GATE_MAX && !overlay_has_gate(board->lookout.overlay.gates, gate))
             gate++;
         assert_true(gate < GATE_MAX);
-        place = board_view_gate_rect(session->scenario, &board->camera, gate);
+        place = board_view_gate_rect(session->scenario, &board->lookout.camera, gate);
         person_click_at(place.x + place.w / 2, place.y + place.h / 2);
         settle();
         assert_int_equal(session->game.legion.reinforce[razide], 0);
         /* one kind is left: it is in hand, and the doorways are answers, too */
-        assert_int_not_equal(board->selection.kind, razide);
+        assert_int_not_equal(board->hold.selection.kind, razide);
         assert_int_equal(session->game.pending.type, PENDING_REINFORCE);
         assert_true(ui_find(person_loop.ui, "choice", &place));
-        assert_true(place.y >= rect_bottom(board->layout.board));
+        assert_true(place.y >= rect_bottom(board->lookout.layout.board));
         person_picture_of_size("reinforce-last");
         person_expect_unclipped("reinforce the last");
         person_press("1");
@@ -420,12 +421,12 @@ static void keys_choose_kind_and_doorway(void **state)
     open_table("missions/classic/01-eagle-strike.json", SIZES[0], SEAT_LEGION);
     ask_about(PENDING_REINFORCE, kinds_named("necromutant", 2, "razide", 1));
     person_press("2");
-    uint8_t razide = board->selection.kind;
+    uint8_t razide = board->hold.selection.kind;
     person_press("]");
-    assert_int_equal(board->pick.kind, PICK_GATE);
-    int first = board->pick.gate;
+    assert_int_equal(board->hold.pick.kind, PICK_GATE);
+    int first = board->hold.pick.gate;
     person_press("]");
-    assert_int_not_equal(board->pick.gate, first);
+    assert_int_not_equal(board->hold.pick.gate, first);
     person_press("Enter");
     settle();
     assert_int_equal(session->game.legion.reinforce[razide], 0);
@@ -446,22 +447,22 @@ static void ask_to_place(int slot, const uint8_t counts[KIND_MAX])
     game->legion.place_slot = (uint8_t)slot;
     game->reveal_order[0] = SLOT_NONE;
     board_occupy(game);
-    board->curtain = false;
-    board_take_view(board);
-    board->before = board->seen;
-    stage_show(&board->stage, &board->seen);
+    board->play.curtain = false;
+    play_look(&board->play);
+    board->play.before = board->play.seen;
+    stage_show(&board->play.stage, &board->play.seen);
     person_wait(1);
     settle();
 }
 
 static void assert_lit_in_sight(void)
 {
-    assert_true(board->overlay.squares_any);
+    assert_true(board->lookout.overlay.squares_any);
     for (int y = 0; y < session->scenario->height; y++)
         for (int x = 0; x < session->scenario->width; x++) {
-            struct rect rect = camera_square_rect(&board->camera, x, y);
-            if (board->overlay.squares[y] >> x & 1u)
-                assert_true(rect_has(board->layout.board, rect_centre(rect)));
+            struct rect rect = camera_square_rect(&board->lookout.camera, x, y);
+            if (board->lookout.overlay.squares[y] >> x & 1u)
+                assert_true(rect_has(board->lookout.layout.board, rect_centre(rect)));
         }
 }
 
@@ -483,28 +484,29 @@ static void the_next_kind_is_in_hand_and_its_sector_in_sight(void **state)
             if (session->game.slot_sector[slot] != SLOT_NONE)
                 slots[count++] = slot;
         ask_to_place(slots[0], kinds_named("necromutant", 1, "", 0));
-        uint8_t first = board->selection.kind;
+        uint8_t first = board->hold.selection.kind;
         assert_lit_in_sight();
-        board->camera_fitted = false;
-        board->legion->shown = board->legion->complete = true;
-        board->legion->summary[SUMMARY_MOVED].count = 2;
-        camera_glide_to(&board->camera, (struct point){3, 3}, 1);
-        camera_jump(&board->camera);
+        board->lookout.fitted = false;
+        board->play.legion->shown = board->play.legion->complete = true;
+        board->play.legion->summary[SUMMARY_MOVED].count = 2;
+        camera_glide_to(&board->lookout.camera, (struct point){3, 3}, 1);
+        camera_jump(&board->lookout.camera);
         ask_to_place(slots[count - 1], kinds_named("legionnaire", 3, "", 0));
-        assert_int_not_equal(board->selection.kind, first);
+        assert_int_not_equal(board->hold.selection.kind, first);
         assert_lit_in_sight();
         person_picture_of_size("place");
         person_expect_unclipped("place");
         struct rect strip;
         assert_false(ui_find(person_loop.ui, "summary", &strip));
-        struct point before = board->camera.at;
-        float zoom = board->camera.zoom;
+        struct point before = board->lookout.camera.at;
+        float zoom = board->lookout.camera.zoom;
         for (int k = 2; k > 0; k--) {
             struct square at = lit_square();
             click_square(at.x, at.y);
             settle();
-            assert_int_equal(session->game.legion.place[board->selection.kind], k);
-            assert_true(before.x == board->camera.at.x && before.y == board->camera.at.y && zoom == board->camera.zoom);
+            assert_int_equal(session->game.legion.place[board->hold.selection.kind], k);
+            assert_true(before.x == board->lookout.camera.at.x && before.y == board->lookout.camera.at.y &&
+                        zoom == board->lookout.camera.zoom);
         }
         table_close();
     }
@@ -527,18 +529,18 @@ static void the_board_keeps_still_and_wounds_are_told(void **state)
         put(creature, 5, 6);
         game->figure[creature].actions = 2;
         show_again();
-        board_select(board, creature);
+        hold_choose(&board->hold, creature);
         settle();
-        struct point before = board->camera.at;
+        struct point before = board->lookout.camera.at;
         click_square(4, 4);
         settle();
         assert_true(square_same(figure_square(game, creature), square_at(4, 4)));
-        assert_true(before.x == board->camera.at.x && before.y == board->camera.at.y);
-        assert_true(board->overlay.mark[0] & OVERLAY_WOUND);
-        assert_true(board->overlay.permyriad[0] > 0);
+        assert_true(before.x == board->lookout.camera.at.x && before.y == board->lookout.camera.at.y);
+        assert_true(board->lookout.overlay.mark[0] & OVERLAY_WOUND);
+        assert_true(board->lookout.overlay.permyriad[0] > 0);
         click_square(3, 3);
         settle();
-        assert_int_equal(board->selection.target, 0);
+        assert_int_equal(board->hold.selection.target, 0);
         person_picture_of_size("wound");
         person_expect_unclipped("wound");
         table_close();
@@ -583,7 +585,7 @@ static void wait_for_words(void)
 
 static void point_at_square(int x, int y)
 {
-    struct rect rect = camera_square_rect(&board->camera, x, y);
+    struct rect rect = camera_square_rect(&board->lookout.camera, x, y);
     person_point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
     wait_for_words();
 }
@@ -601,15 +603,15 @@ static void a_portal_tells_its_rounds(void **state)
         for (int round = 2; round <= 3; round++) {
             begin_turn(round, inside.x, inside.y - 1);
             show_again();
-            struct rect rect = board_view_gate_rect(session->scenario, &board->camera, portal);
+            struct rect rect = board_view_gate_rect(session->scenario, &board->lookout.camera, portal);
             person_point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
             wait_for_words();
-            assert_int_equal(board->pick.gate, portal);
+            assert_int_equal(board->hold.pick.gate, portal);
             person_picture_of_size(round == 2 ? "portal-shut" : "portal-open");
             person_expect_unclipped("portal");
             /* in an open round the offer is to leave, in others the rule is told */
-            assert_int_equal(board->offer.type, round == 2 ? INTENT_REFUSED : INTENT_COMMAND);
-            board->selection.figure = FIGURE_NONE;
+            assert_int_equal(board->hold.offer.type, round == 2 ? INTENT_REFUSED : INTENT_COMMAND);
+            board->hold.selection.figure = FIGURE_NONE;
         }
         table_close();
     }
@@ -632,22 +634,22 @@ static void a_way_leads_through_a_teleporter(void **state)
         stand(0, MARKER_TELEPORTER, first.x + 3, first.y + 4, NORTH);
         stand(1, MARKER_TELEPORTER, second.x + 4, second.y + 3, NORTH);
         show_again();
-        board_select(board, 0);
-        board_fit_camera(board);
-        board->camera_chosen = true;
+        hold_choose(&board->hold, 0);
+        lookout_fit(&board->lookout);
+        board->lookout.chosen = true;
         settle();
         struct square beyond = SQUARE_NONE;
         for (int y = second.y; y < second.y + SECTOR_SIZE; y++)
             for (int x = second.x; x < second.x + SECTOR_SIZE; x++)
-                if (board->overlay.reach[y][x] && !(board->overlay.reach[y][x] & OVERLAY_SECOND))
+                if (board->lookout.overlay.reach[y][x] && !(board->lookout.overlay.reach[y][x] & OVERLAY_SECOND))
                     beyond = square_at(x, y);
         assert_true(square_is(beyond));
         point_at_square(beyond.x, beyond.y);
-        assert_true(board->overlay.path_count >= 2);
-        assert_true(board->overlay.path_jumps != 0);
+        assert_true(board->lookout.overlay.path_count >= 2);
+        assert_true(board->lookout.overlay.path_jumps != 0);
         person_picture_of_size("teleporter-way");
         point_at_square(first.x + 3, first.y + 4);
-        assert_int_equal(board->pick.marker, 0);
+        assert_int_equal(board->hold.pick.marker, 0);
         person_picture_of_size("teleporter");
         person_expect_unclipped("teleporter");
         table_close();
@@ -677,14 +679,14 @@ static void a_computer_and_a_door_tell_what_they_are(void **state)
         session->game.figure[FIGURE_MAX - 1].captor = SEAT_NONE;
         show_again();
         point_at_square(corner.x + 4, corner.y + 4);
-        assert_int_equal(board->pick.marker, 0);
+        assert_int_equal(board->hold.pick.marker, 0);
         person_picture_of_size("computer");
         person_expect_unclipped("computer");
-        board->selection.figure = FIGURE_NONE;
-        struct rect rect = camera_square_rect(&board->camera, door.x, door.y);
+        board->hold.selection.figure = FIGURE_NONE;
+        struct rect rect = camera_square_rect(&board->lookout.camera, door.x, door.y);
         person_point_at(rect.x + rect.w * 0.95f, rect.y + rect.h / 2);
         wait_for_words();
-        assert_int_equal(board->pick.marker, 5);
+        assert_int_equal(board->hold.pick.marker, 5);
         person_picture_of_size("door");
         person_expect_unclipped("door");
         table_close();
@@ -702,17 +704,17 @@ static void many_doorways_leave_the_board_in_sight(void **state)
         session->game.figure[0].gate = session->game.figure[1].gate = GATE_NONE;
         session->game.pending = (struct pending){.type = PENDING_ENTRANCE, .seat = 0};
         show_again();
-        assert_int_equal(board->options_count, 10);
+        assert_int_equal(board->answers.count, 10);
         for (int k = 0; k < 10; k++) {
             char id[32];
             struct rect rect;
             snprintf(id, sizeof id, "choice#%d", k);
             assert_true(ui_find(person_loop.ui, id, &rect));
-            assert_true(rect_is_empty(rect_overlap(rect, board->layout.board)));
+            assert_true(rect_is_empty(rect_overlap(rect, board->lookout.layout.board)));
         }
         person_picture_of_size("doorways");
         person_expect_unclipped("doorways");
-        int gate = board->option[9].command.gate;
+        int gate = board->answers.option[9].command.gate;
         person_press("0");
         assert_int_equal(session->game.figure[0].gate, gate);
         table_close();

@@ -15,7 +15,8 @@
 
 #include "shell/input/input.h"
 #include "siege/rules/card/bunker.h"
-#include "siege/screen/bunker/hud_bunker.h"
+#include "siege/screen/bunker/bunker_parts.h"
+#include "siege/screen/bunker/bunker_screen.h"
 #include "support/english.h"
 #include "support/shipped.h"
 #include "support/window/table.h"
@@ -67,7 +68,7 @@ static void open_table(struct table table)
     plan.setup.draft = 1;
     plan.setup.legion_deck = 1;
     board = table_open(&plan);
-    session = board->session;
+    session = board->play.session;
     run(100);
 }
 
@@ -122,6 +123,14 @@ static int gear(const char *id)
     return -1;
 }
 
+/* The Bunker lies on the board. */
+static const struct bunker_screen *bunker(void)
+{
+    const struct screen *top = screen_stack_top(&person_loop.stack);
+    assert_string_equal(top->kind->name, "bunker");
+    return (const struct bunker_screen *)top;
+}
+
 static const char *card(int kind, int index)
 {
     static char id[UI_ID_SIZE];
@@ -164,12 +173,12 @@ static void the_room_fits_from_small_to_large(void **state)
         snprintf(name, sizeof name, "bunker_%dx%d_%d", tables[i].w, tables[i].h, (int)(tables[i].scale * 100));
         open_table(tables[i]);
         settle();
-        assert_true(hud_bunker_is_open(board));
+        assert_true(bunker_screen_is_due(&board->play));
         person_picture(name);
         person_expect_unclipped(name);
         click("bunker.recommended");
         person_expect_unclipped(name);
-        assert_true(hud_bunker_is_open(board));
+        assert_true(bunker_screen_is_due(&board->play));
         point_at(card(WEAPON, weapon("punisher_combo")));
         run(400);
         person_picture(strcat(name, "_combo"));
@@ -215,7 +224,7 @@ static void a_whole_draft_by_clicks(void **state)
     assert_false(ui_find_disabled(person_loop.ui, "bunker.ready"));
     click("bunker.ready");
     run(300);
-    assert_false(hud_bunker_is_open(board));
+    assert_false(bunker_screen_is_due(&board->play));
     assert_int_not_equal(session->game.pending.type, PENDING_BUNKER);
     table_close();
 }
@@ -233,7 +242,7 @@ static void the_cards_are_seen_before_the_mission_goes_on(void **state)
         open_table(table);
         click("bunker.recommend_all");
         run(1500);
-        if (hud_bunker_is_open(board))
+        if (bunker_screen_is_due(&board->play))
             click("bunker.ready");
         run(5000);
         assert_true(board->hand.first);
@@ -259,12 +268,12 @@ static void what_cannot_be_taken_is_refused_with_a_sentence(void **state)
     open_table(alone);
     int commands = history_count(session->history);
     click(card(WEAPON, weapon("nimrod_autocannon"))); /* Rank 4 */
-    assert_int_equal(board->bunker.held, 0);
-    assert_int_equal(board->refused, REJECT_RANK_TOO_LOW);
+    assert_int_equal(bunker()->held, 0);
+    assert_int_equal(board->play.refused, REJECT_RANK_TOO_LOW);
     click(card(GEAR, gear("grenade_launcher"))); /* nobody has a Plasma Carbine */
-    assert_int_equal(board->refused, REJECT_NEEDS_CARBINE);
+    assert_int_equal(board->play.refused, REJECT_NEEDS_CARBINE);
     take(WEAPON, weapon("plasma_carbine"), specialist());
-    assert_int_equal(board->refused, REJECT_NEEDS_CLOSE_WEAPON);
+    assert_int_equal(board->play.refused, REJECT_NEEDS_CLOSE_WEAPON);
     assert_int_equal(own(specialist())->weapon, CARD_NONE);
     assert_int_equal(history_count(session->history), commands);
     click(trooper(1 - specialist())); /* the card is still in hand */
@@ -305,7 +314,7 @@ static void the_recommended_cards_are_taken_one_by_one_or_all(void **state)
     click("bunker.recommended");
     assert_int_equal(session->game.figure[first.figure].weapon, first.choice);
     click("bunker.recommend_all");
-    if (hud_bunker_is_open(board)) {
+    if (bunker_screen_is_due(&board->play)) {
         assert_int_equal(session->game.pending.seat, 0);
         assert_int_equal(bunker_recommend(&session->game, 0).type, COMMAND_READY);
     }
@@ -325,14 +334,14 @@ static void computers_draft_for_themselves(void **state)
                     session->game.figure[team * PAIR + 1].weapon != CARD_NONE);
     press("Ctrl+Enter");
     assert_true(person_sees("bunker.unarmed.yes")); /* one of the two has nothing yet: nobody forgets it by a key */
-    assert_true(hud_bunker_is_open(board));
+    assert_true(bunker_screen_is_due(&board->play));
     press("Escape");
     assert_false(person_sees("bunker.unarmed.yes"));
-    assert_true(hud_bunker_is_open(board));
+    assert_true(bunker_screen_is_due(&board->play));
     click("bunker.ready");
     click("bunker.unarmed.yes");
     run(200);
-    assert_false(hud_bunker_is_open(board));
+    assert_false(bunker_screen_is_due(&board->play));
     for (int figure = PAIR; figure < 4 * PAIR; figure++)
         assert_int_not_equal(session->game.figure[figure].weapon, CARD_NONE);
     assert_int_equal(own(1 - specialist())->weapon, CARD_NONE);
@@ -351,9 +360,9 @@ static void a_draft_by_keys_alone(void **state)
     press("Left");
     assert_string_equal(ui_focused(person_loop.ui), focus);
     press("Enter");
-    assert_int_not_equal(board->bunker.held, 0);
+    assert_int_not_equal(bunker()->held, 0);
     press("Escape");
-    assert_int_equal(board->bunker.held, 0);
+    assert_int_equal(bunker()->held, 0);
     ui_focus(person_loop.ui, focus);
     press("Enter");
     assert_string_equal(ui_focused(person_loop.ui), trooper(first.figure));
@@ -364,7 +373,7 @@ static void a_draft_by_keys_alone(void **state)
     assert_int_equal(own(1 - first.figure)->weapon, weapon("plasma_carbine"));
     press("Ctrl+Enter");
     run(300);
-    assert_false(hud_bunker_is_open(board));
+    assert_false(bunker_screen_is_due(&board->play));
     table_close();
 }
 
@@ -384,13 +393,13 @@ static void a_card_is_dragged_onto_a_trooper(void **state)
         person_wait(1);
     }
     person_wait(1);
-    assert_true(board->bunker.dragging);
+    assert_true(bunker()->dragging);
     person_picture("bunker_dragged");
     input_button_up(&person_loop.input, POINTER_LEFT);
     person_wait(1);
     person_wait(1);
     assert_int_equal(own(1)->weapon, weapon("punisher_shortsword"));
-    assert_false(board->bunker.dragging);
+    assert_false(bunker()->dragging);
     table_close();
 }
 
@@ -398,16 +407,16 @@ static void two_people_share_the_room(void **state)
 {
     (void)state;
     open_table(two_people);
-    assert_int_equal(board->viewer, 0);
+    assert_int_equal(board->play.viewer, 0);
     click("bunker.recommended");
     run(50);
-    assert_int_equal(board->viewer, 1);
+    assert_int_equal(board->play.viewer, 1);
     click("bunker.recommended");
     run(50);
-    assert_int_equal(board->viewer, 0);
+    assert_int_equal(board->play.viewer, 0);
     person_picture("bunker_two_people");
     click("bunker.undo"); /* the other one's last card: it lies open on the table */
-    assert_int_equal(board->viewer, 1);
+    assert_int_equal(board->play.viewer, 1);
     assert_int_equal(session->game.pending.seat, 1);
     table_close();
 }
@@ -419,7 +428,7 @@ static void nothing_is_drawn_when_nothing_happens(void **state)
     settle();
     point_at(card(GEAR, gear("disruptor")));
     run(600);
-    assert_false(board->base.kind->wants_frames(&board->base));
+    assert_false(screen_stack_wants_frames(&person_loop.stack));
     assert_false(ui_is_animating(person_loop.ui));
     assert_false(ui_wants_redraw(person_loop.ui));
     uint64_t hash = game_hash(&session->game);

@@ -375,12 +375,13 @@ static void the_result_counts_and_leads_home(void **state)
     open_window(sizes[0], campaign_home_new(begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false)));
     click("home.mission");
     click("brief.start");
-    assert_true(is_on("board"));
+    frames(4);
+    assert_true(is_on("bunker")); /* … which lies on the board */
     click("hud.menu");
     assert_true(is_off("pause.save")); /* it saves itself */
     click("pause.resume");
-    struct board_screen *board = (struct board_screen *)screen_stack_top(&loop.stack);
-    play_out(board->session);
+    struct board_screen *board = (struct board_screen *)loop.stack.screen[loop.stack.count - 2];
+    play_out(board->play.session);
     frames(2000);
     click("hud.continue");
     assert_true(is_on("result"));

@@ -409,9 +409,9 @@ static void the_first_mission_begins_with_one_key(void **state)
     frames(4);
     assert_string_equal(top_name(), "board");
     const struct board_screen *board = (const struct board_screen *)screen_stack_top(&loop.stack);
-    assert_true(board->session->tutorial);
-    assert_int_equal(board->session->game.teams, 1);
-    assert_int_equal(board->session->control[SEAT_LEGION], CONTROL_DECK);
+    assert_true(board->play.session->tutorial);
+    assert_int_equal(board->play.session->game.teams, 1);
+    assert_int_equal(board->play.session->control[SEAT_LEGION], CONTROL_DECK);
     close_window();
 }
 
@@ -429,13 +429,14 @@ static void from_the_title_to_the_board(void **state)
     assert_string_equal(top_name(), "brief");
     click("brief.start");
     frames(4);
-    assert_string_equal(top_name(), "board");
-    const struct board_screen *board = (const struct board_screen *)screen_stack_top(&loop.stack);
-    assert_int_equal(board->session->game.teams, 4);
-    assert_int_equal(board->session->control[1], CONTROL_HUMAN); /* Capitol; the others are played by the computer */
-    assert_int_equal(board->session->control[0], CONTROL_CAUTIOUS);
-    assert_int_equal(board->session->control[3], CONTROL_CAUTIOUS);
-    assert_string_equal(board->session->mission_path, SHIPPED_PATH[2]);
+    assert_string_equal(top_name(), "bunker"); /* … on which the Bunker lies */
+    const struct board_screen *board = (const struct board_screen *)loop.stack.screen[loop.stack.count - 2];
+    assert_int_equal(board->play.session->game.teams, 4);
+    assert_int_equal(board->play.session->control[1],
+                     CONTROL_HUMAN); /* Capitol; the others are played by the computer */
+    assert_int_equal(board->play.session->control[0], CONTROL_CAUTIOUS);
+    assert_int_equal(board->play.session->control[3], CONTROL_CAUTIOUS);
+    assert_string_equal(board->play.session->mission_path, SHIPPED_PATH[2]);
     close_window();
 }
 

@@ -29,22 +29,22 @@ static void discard_a_card(struct board_screen *board, struct game *game, bool b
     person_press("Right");
     second_look("34-hand-for-others");
     person_press("Left");
-    board_select(board, 1);
+    hold_choose(&board->hold, 1);
     person_click("hand.play#1");
-    assert_true(hand_is_aiming(board));
+    assert_true(hand_is_aiming(&board->hand));
     person_wait(1);
     second_look("56-discard-for-whom");
     for (figure_id own = 0; own < PAIR; own++) { /* no rings of aim round one's own */
-        assert_int_equal(board->overlay.mark[own] & (OVERLAY_TARGET | OVERLAY_AIMED), 0);
+        assert_int_equal(board->lookout.overlay.mark[own] & (OVERLAY_TARGET | OVERLAY_AIMED), 0);
         struct square at = figure_square(game, own);
-        assert_true(board->overlay.squares[at.y] >> at.x & 1u);
+        assert_true(board->lookout.overlay.squares[at.y] >> at.x & 1u);
     }
     person_click("hand.aim#0");
-    assert_int_equal(board->overlay.mark[0] & (OVERLAY_TARGET | OVERLAY_AIMED), 0);
-    assert_int_equal(board->overlay.selected, 0);
+    assert_int_equal(board->lookout.overlay.mark[0] & (OVERLAY_TARGET | OVERLAY_AIMED), 0);
+    assert_int_equal(board->lookout.overlay.selected, 0);
     person_press("Enter");
     second_settle(board);
-    assert_int_equal(board->selection.figure, 0); /* whoever got the action goes on */
+    assert_int_equal(board->hold.selection.figure, 0); /* whoever got the action goes on */
     assert_int_equal(game->team[0].cards_used, 1);
     assert_int_equal(game->figure[0].actions, 3);
     person_press("G");
@@ -67,7 +67,7 @@ static void a_card_has_two_uses_and_one_is_used_in_a_turn(void **state)
 
 static void wait_for_question(struct board_screen *board)
 {
-    const struct game *game = &board->session->game;
+    const struct game *game = &board->play.session->game;
     person_press("Ctrl+Enter");
     for (int k = 0; k < 4000 && game->pending.type != PENDING_REACT && game->turn.seat != 0; k++)
         person_wait(1);
@@ -90,7 +90,7 @@ static void answer_the_event(struct board_screen *board, struct game *game, bool
         char key[4];
         snprintf(key, sizeof key, "%d", count);
         person_press(key);
-        assert_int_equal(hand_aim(board), AIM_GATE);
+        assert_int_equal(hand_aim(&board->hand), AIM_GATE);
         second_look("37-bar-gate");
         person_press("1");
         person_press("Enter");
@@ -141,12 +141,12 @@ static void claim_the_kill(struct board_screen *board, struct game *game, bool b
     }
     assert_int_equal(game->pending.type, PENDING_REACT);
     assert_int_equal(game->pending.seat, 1);
-    assert_true(board->curtain);
+    assert_true(board->play.curtain);
     second_look("38-curtain");
     person_click("curtain.never");
     second_settle(board);
-    assert_true(board->session->one_person);
-    assert_false(board->curtain);
+    assert_true(board->play.session->one_person);
+    assert_false(board->play.curtain);
     second_look("39-claim");
     int before = game->team[1].points;
     person_click("react.play#0");
@@ -205,7 +205,7 @@ static void an_attack_is_answered_before_the_dice_fall(void **state)
 /* Somebody is asked this. */
 static void ask(struct board_screen *board, enum pending_type type, seat_id seat, uint8_t card, uint32_t slots)
 {
-    struct game *game = &board->session->game;
+    struct game *game = &board->play.session->game;
     game->pending = (struct pending){.type = (uint8_t)type, .seat = seat, .card = card, .slots = slots};
     second_show_again(board);
     second_lift_curtain(board);
@@ -320,18 +320,18 @@ static void send_reinforcements(struct board_screen *board, struct game *game, b
 {
     (void)by_keys;
     game->turn.seat = SEAT_LEGION;
-    game->turn.round = board->session->scenario->mission.portals_from_round;
+    game->turn.round = board->play.session->scenario->mission.portals_from_round;
     game->legion.step = LEGION_REINFORCE;
     memset(game->legion.reinforce, 0, KIND_MAX);
     game->legion.reinforce[0] = 1;
     game->legion.reinforce[1] = 1;
     ask(board, PENDING_REINFORCE, SEAT_LEGION, 0, 0);
     second_look("48-reinforce");
-    assert_true(board->overlay.squares_any);
+    assert_true(board->lookout.overlay.squares_any);
     struct square to = SQUARE_NONE;
     for (int y = 0; y < BOARD_MAX && !square_is(to); y++)
-        if (board->overlay.squares[y])
-            to = square_at(__builtin_ctzll(board->overlay.squares[y]), y);
+        if (board->lookout.overlay.squares[y])
+            to = square_at(__builtin_ctzll(board->lookout.overlay.squares[y]), y);
     second_click_square(board, to);
     second_settle(board);
     assert_int_not_equal(figure_at(game, to), FIGURE_NONE);

@@ -14,6 +14,7 @@
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/terrain.h"
+#include "siege/screen/hud/hud_special.h"
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/special.h"
 #include "support/window/second.h"
@@ -22,7 +23,7 @@
 /* No die is rolled again. */
 static void keep_dice(struct board_screen *board)
 {
-    for (int k = 0; k < 10 && board->session->game.pending.type == PENDING_REROLL; k++)
+    for (int k = 0; k < 10 && board->play.session->game.pending.type == PENDING_REROLL; k++)
         (void)second_answer(board, false);
 }
 
@@ -33,8 +34,8 @@ static void strike_round_the_corner(struct board_screen *board, struct game *gam
     assert_true(terrain_wall_beside(game, square_at(8, 14)));
     person_press("E");
     second_settle(board);
-    assert_int_equal(board->selection.mode, MODE_TECH);
-    assert_int_equal(board->selection.target, creature);
+    assert_int_equal(board->hold.selection.mode, MODE_TECH);
+    assert_int_equal(board->hold.selection.target, creature);
     assert_true(person_sees("aim.tech"));
     assert_false(person_sees("aim.fire"));
     second_look("20-tech-barbs");
@@ -45,13 +46,13 @@ static void strike_round_the_corner(struct board_screen *board, struct game *gam
     assert_int_equal(game->pending.type, PENDING_BARB);
     assert_int_equal(game->pending.card, 0);
     second_look("21-barb");
-    int before = history_count(board->session->history);
+    int before = history_count(board->play.session->history);
     if (by_keys)
         person_press("1");
     else
         person_click("choice#0");
     second_settle(board);
-    assert_true(history_count(board->session->history) > before);
+    assert_true(history_count(board->play.session->history) > before);
     assert_int_not_equal(game->pending.type, PENDING_BARB);
     second_look("22-trap-lies");
 }
@@ -78,17 +79,17 @@ static void charge_and_go_on(struct board_screen *board, struct game *game, bool
     second_settle(board);
     assert_int_equal(game->figure[0].x, 11);
     second_aim_at(board, creature);
-    assert_true(board->selection.charge);
+    assert_true(board->hold.selection.charge);
     assert_true(person_sees("aim.charge"));
-    struct command attack = intent_attack(0, &board->selection);
+    struct command attack = intent_attack(0, &board->hold.selection);
     int with = pool_size(attack_pool(game, &attack, 0));
     second_look("23-charge");
     person_press("X");
-    assert_false(board->selection.charge);
-    attack = intent_attack(0, &board->selection);
+    assert_false(board->hold.selection.charge);
+    attack = intent_attack(0, &board->hold.selection);
     assert_int_equal(pool_size(attack_pool(game, &attack, 0)), with - 1);
     person_click("aim.charge");
-    assert_true(board->selection.charge);
+    assert_true(board->hold.selection.charge);
     second_force_dice(game, "1111");
     person_click("aim.roll");
     second_settle(board);
@@ -102,21 +103,21 @@ static void charge_and_go_on(struct board_screen *board, struct game *game, bool
     second_settle(board);
     assert_int_equal(game->figure[0].x, by_keys ? 11 : 12);
     /* one die of three in the other's hands */
-    board_select(board, 1);
+    hold_choose(&board->hold, 1);
     person_wait(1);
     second_aim_at(board, other);
-    assert_int_equal(board->selection.mode, MODE_CLOSE);
+    assert_int_equal(board->hold.selection.mode, MODE_CLOSE);
     struct aim_dice dice;
-    assert_true(aim_dice_of(&board->seen, &board->selection, &dice));
+    assert_true(aim_dice_of(&board->play.seen, &board->hold.selection, &dice));
     assert_int_equal(dice.number, 1);
     assert_int_equal(dice.die[0], DIE_RED);
     second_look("25-dice");
     person_click("aim.die#1");
-    assert_int_equal(board->selection.pick, 1);
-    attack = intent_attack(0, &board->selection);
+    assert_int_equal(board->hold.selection.pick, 1);
+    attack = intent_attack(0, &board->hold.selection);
     assert_int_equal(attack_pool(game, &attack, 0).count[DIE_WHITE], 1);
     person_press("1");
-    assert_int_equal(board->selection.pick, 1 << 2);
+    assert_int_equal(board->hold.selection.pick, 1 << 2);
     person_press("Escape");
 }
 
@@ -148,37 +149,37 @@ static void hack_and_break(struct board_screen *board, struct game *game, bool b
     second_arm(game, 0, "tentacle_kit");
     second_arm(game, 1, "plasma_carbine");
     second_show_again(board);
-    board_select(board, 0);
+    hold_choose(&board->hold, 0);
     person_wait(1);
     person_press("U");
-    assert_true(hud_special_is_shown(board));
+    assert_true(hud_special_is_shown(&board->hand));
     second_look("26-hack-listed");
     struct special specials[SPECIALS_MAX];
     char key[16];
-    int hack = special_list(&board->seen, 0, 0, false, specials) - 1;
+    int hack = special_list(&board->play.seen, 0, 0, false, specials) - 1;
     while (hack > 0 && specials[hack].command.type != COMMAND_ATTACK)
         hack--;
     snprintf(key, sizeof key, "%d", hack + 1);
     person_press(key);
     second_settle(board);
-    assert_int_equal(board->selection.shape, SHAPE_HACK);
+    assert_int_equal(board->hold.selection.shape, SHAPE_HACK);
     assert_true(person_sees("aim.hack"));
     second_look("27-hack");
     person_press("Escape");
     second_click_square(board, at);
     second_settle(board);
-    assert_int_equal(board->selection.shape, SHAPE_HACK);
+    assert_int_equal(board->hold.selection.shape, SHAPE_HACK);
     second_force_dice(game, "111");
     person_press("Enter");
     second_settle(board);
     keep_dice(board);
     second_look("28-hacked");
-    board_select(board, 1);
+    hold_choose(&board->hold, 1);
     person_wait(1);
     second_click_square(board, at);
     second_settle(board);
-    assert_int_equal(board->selection.target, TARGET_MARKER + terminal);
-    assert_int_equal(board->selection.mode, MODE_FIRE);
+    assert_int_equal(board->hold.selection.target, TARGET_MARKER + terminal);
+    assert_int_equal(board->hold.selection.mode, MODE_FIRE);
     second_look("29-break");
 }
 
@@ -207,14 +208,14 @@ static void lay_a_bomb(struct board_screen *board, struct game *game, bool by_ke
     person_press("U");
     second_look("30-gear");
     struct special specials[SPECIALS_MAX];
-    int count = special_list(&board->seen, 0, 0, false, specials);
+    int count = special_list(&board->play.seen, 0, 0, false, specials);
     int bomb = place_of_gear(specials, count, "time_bomb"), smoke = place_of_gear(specials, count, "smoke_grenade");
     assert_true(bomb >= 0 && smoke >= 0);
     char id[UI_ID_SIZE];
     snprintf(id, sizeof id, "special#%d", bomb);
     person_click(id);
-    assert_true(hand_is_aiming(board));
-    assert_int_equal(hand_aim(board), AIM_SQUARE_BESIDE);
+    assert_true(hand_is_aiming(&board->hand));
+    assert_int_equal(hand_aim(&board->hand), AIM_SQUARE_BESIDE);
     second_look("31-bomb");
     second_click_square(board, square_at(12, 12));
     second_look("32-bomb-held");
@@ -226,7 +227,7 @@ static void lay_a_bomb(struct board_screen *board, struct game *game, bool by_ke
     assert_true(lies);
     person_press("U");
     person_press("1");
-    for (int k = 0; k < 3 && hand_is_aiming(board); k++)
+    for (int k = 0; k < 3 && hand_is_aiming(&board->hand); k++)
         person_press("Escape");
     second_settle(board);
 }
@@ -250,10 +251,10 @@ static void lay_a_third_trap(struct board_screen *board, struct game *game, bool
     terrain_lay(game, MARKER_TRAP, 0, 0, square_at(13, 10), &events);
     terrain_lay(game, MARKER_TRAP, 0, 0, square_at(14, 13), &events);
     second_show_again(board);
-    board_select(board, 0);
+    hold_choose(&board->hold, 0);
     person_wait(1);
     second_aim_at(board, figure_at(game, square_at(10, 14)));
-    assert_int_equal(board->selection.mode, MODE_TECH);
+    assert_int_equal(board->hold.selection.mode, MODE_TECH);
     second_look("43-tech");
     second_force_dice(game, "111");
     person_press("Enter");
@@ -289,13 +290,13 @@ static void aim_the_nimrod(struct board_screen *board, struct game *game, bool b
     figure_id far = figure_at(game, square_at(14, 4)), beside = figure_at(game, square_at(14, 5)),
               near = figure_at(game, square_at(11, 4));
     second_aim_at(board, near);
-    struct command attack = intent_attack(0, &board->selection);
+    struct command attack = intent_attack(0, &board->hold.selection);
     assert_int_equal(attack_check_command(game, &attack).why, REJECT_TOO_NEAR);
     second_look("52-too-near");
     person_press("Escape");
     game->figure[near].state = FIGURE_POOL;
     second_show_again(board);
-    board_select(board, 1);
+    hold_choose(&board->hold, 1);
     person_wait(1);
     second_aim_at(board, far);
     second_look("53-nimrod");
@@ -327,10 +328,10 @@ static void watch_the_dark_legion(struct board_screen *board, struct game *game,
     for (int k = 0; k < 400 && shown < 2 && game->turn.seat != 0; k++) {
         for (int t = 0; t < 60; t++)
             person_wait(1);
-        const struct event *event = stage_current(&board->stage);
+        const struct event *event = stage_current(&board->play.stage);
         bool acts = event && (event->type == EVENT_STEPPED || event->type == EVENT_ATTACK_DECLARED) &&
                     event->figure >= TROOPER_MAX;
-        if (acts && board->stage.shown.ai_card < AI_CARD_MAX && moved++ < 2) {
+        if (acts && board->play.stage.shown.ai_card < AI_CARD_MAX && moved++ < 2) {
             shown++;
             second_look(shown == 1 ? "50-ai" : "51-ai");
         }

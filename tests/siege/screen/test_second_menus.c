@@ -30,7 +30,7 @@
 #include "siege/screen/campaign/campaign_list.h"
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/campaign/campaign_start.h"
-#include "siege/screen/bunker/hud_bunker.h"
+#include "siege/screen/bunker/bunker_screen.h"
 #include "siege/screen/menu/load_screen.h"
 #include "siege/screen/menu/mission_list.h"
 #include "siege/screen/result/result_points.h"
@@ -137,6 +137,15 @@ static void write_text(const char *text)
 static const char *top_name(void)
 {
     return screen_stack_top(&person_loop.stack)->kind->name;
+}
+
+static struct board_screen *shown_board(void)
+{
+    const struct screen_stack *stack = &person_loop.stack;
+    bool set_up = strcmp(top_name(), "bunker") == 0 || strcmp(top_name(), "muster") == 0;
+    const struct screen *board = stack->screen[stack->count - (set_up ? 2 : 1)];
+    assert_string_equal(board->kind->name, "board");
+    return (struct board_screen *)board;
 }
 
 static void nothing_is_clipped(const char *name)
@@ -283,20 +292,19 @@ static void a_mission_is_played_and_kept_by_other_rules(void **state)
     person_picture("second-brief-adapted");
     person_click("brief.start");
     person_wait(10);
-    assert_string_equal(top_name(), "board");
-    const struct board_screen *board = (const struct board_screen *)screen_stack_top(&person_loop.stack);
-    assert_string_equal(board->session->scenario->catalogue->id, "second");
+    const struct board_screen *board = shown_board();
+    assert_string_equal(board->play.session->scenario->catalogue->id, "second");
     struct session session;
     char why[WHY_MAX_BYTES] = "";
     session_init(&session, services);
-    assert_true(services->save(services->self, board->session, "adapted", why));
+    assert_true(services->save(services->self, board->play.session, "adapted", why));
     assert_int_equal(services->save_count(services->self) > 0, 1);
     const struct save_entry *save = services->save_at(services->self, 0);
     assert_string_equal(save->edition, "second");
     if (!services->load(services->self, save->path, &session, why))
         fail_msg("%s", why);
     assert_string_equal(session.scenario->catalogue->id, "second");
-    assert_true(game_hash(&session.game) == game_hash(&board->session->game));
+    assert_true(game_hash(&session.game) == game_hash(&board->play.session->game));
     assert_true(services->save(services->self, &session, "adapted again", why));
     session_clear(&session);
     close_window();
@@ -306,17 +314,11 @@ static void a_mission_is_played_and_kept_by_other_rules(void **state)
 
 /* ---- the Bunker ------------------------------------------------------------------------------------------------ */
 
-static struct board_screen *shown_board(void)
-{
-    assert_string_equal(top_name(), "board");
-    return (struct board_screen *)screen_stack_top(&person_loop.stack);
-}
-
 /* The row about the firearm's range, if the weapon changes it. */
 static bool find_range(const struct board_screen *board, figure_id figure, int weapon, struct comparison_line *line)
 {
-    for (int row = 0; comparison_row(line, &board->words, &board->seen, figure, 0, weapon, row); row++)
-        if (strcmp(line->label, words_get(&board->words, "comparison.range")) == 0)
+    for (int row = 0; comparison_row(line, &board->play.words, &board->play.seen, figure, 0, weapon, row); row++)
+        if (strcmp(line->label, words_get(&board->play.words, "comparison.range")) == 0)
             return true;
     return false;
 }
@@ -326,13 +328,13 @@ static void no_weapon_shortens_a_range_that_is_not_there(const struct board_scre
 {
     struct comparison_line line;
     int ranges = 0;
-    for (int weapon = 0; weapon < board->words.catalogue->weapons; weapon++)
+    for (int weapon = 0; weapon < board->play.words.catalogue->weapons; weapon++)
         for (int k = 0; k < PAIR; k++) {
-            figure_id figure = (figure_id)(board->seen.pending.seat * PAIR + k);
-            if (board->seen.figure[figure].weapon != CARD_NONE || !find_range(board, figure, weapon, &line))
+            figure_id figure = (figure_id)(board->play.seen.pending.seat * PAIR + k);
+            if (board->play.seen.figure[figure].weapon != CARD_NONE || !find_range(board, figure, weapon, &line))
                 continue;
             assert_true(line.change > 0);
-            assert_string_equal(line.before, words_get(&board->words, "die.none"));
+            assert_string_equal(line.before, words_get(&board->play.words, "die.none"));
             ranges++;
         }
     assert_true(ranges > 0);
@@ -349,7 +351,7 @@ static void the_bunker_names_what_it_recommends(void **state)
         person_click("setup.recommended");
         person_click("setup.start");
         person_click("brief.start");
-        for (int wait = 0; wait < 60 && !hud_bunker_is_open(shown_board()); wait++) {
+        for (int wait = 0; wait < 60 && !bunker_screen_is_due(&shown_board()->play); wait++) {
             person_wait(20);
             if (person_sees("curtain.never"))
                 person_click("curtain.never");
@@ -358,15 +360,15 @@ static void the_bunker_names_what_it_recommends(void **state)
             else if (person_sees("muster#2"))
                 person_click("muster#2");
         }
-        assert_true(hud_bunker_is_open(shown_board()));
+        assert_true(bunker_screen_is_due(&shown_board()->play));
         no_weapon_shortens_a_range_that_is_not_there(shown_board());
-        while (hud_bunker_is_open(shown_board()) && taken < 20) {
+        while (bunker_screen_is_due(&shown_board()->play) && taken < 20) {
             bool more = person_sees("bunker.recommended") && !ui_find_disabled(person_loop.ui, "bunker.recommended");
             person_click(more ? "bunker.recommended" : "bunker.ready");
             taken += more;
             person_wait(40);
             snprintf(name, sizeof name, "second-bunker-%d-%d", sizes[i].w, taken);
-            if (hud_bunker_is_open(shown_board()))
+            if (bunker_screen_is_due(&shown_board()->play))
                 nothing_is_clipped(name);
             person_picture(name);
         }
@@ -571,9 +573,8 @@ static void the_second_mission_of_a_campaign(void **state)
     person_picture("second-campaign-brief");
     person_click("brief.start");
     person_wait(10);
-    assert_string_equal(top_name(), "board");
-    const struct board_screen *board = (const struct board_screen *)screen_stack_top(&person_loop.stack);
-    assert_string_equal(board->session->scenario->mission.id, "second.you-got-in-now-get-out");
+    const struct board_screen *board = shown_board();
+    assert_string_equal(board->play.session->scenario->mission.id, "second.you-got-in-now-get-out");
     close_window();
     if (left) {
         char path[LISTED_PATH];

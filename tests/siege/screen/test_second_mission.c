@@ -9,12 +9,14 @@
 
 #include <cmocka.h>
 
+#include "siege/screen/hud/hud_objectives.h"
+#include "siege/screen/hud/hud_special.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/mission/pair.h"
 #include "siege/rules/mission/task.h"
 #include "siege/screen/board/curtain.h"
-#include "siege/screen/bunker/hud_bunker.h"
-#include "siege/screen/bunker/hud_muster.h"
+#include "siege/screen/bunker/bunker_screen.h"
+#include "siege/screen/bunker/muster_screen.h"
 #include "siege/screen/board/special.h"
 #include "support/shipped.h"
 #include "support/window/second.h"
@@ -50,7 +52,7 @@ static struct square nearest_lit(const struct board_screen *board, int16_t steps
     struct square best = SQUARE_NONE;
     for (int y = 0; y < BOARD_MAX; y++)
         for (int x = 0; x < BOARD_MAX; x++) {
-            uint8_t reach = board->overlay.reach[y][x];
+            uint8_t reach = board->lookout.overlay.reach[y][x];
             if (reach == 0 || (reach & OVERLAY_SECOND))
                 continue;
             if (!square_is(best) || steps[y][x] < steps[best.y][best.x])
@@ -62,14 +64,14 @@ static struct square nearest_lit(const struct board_screen *board, int16_t steps
 /* The team whose turn it is goes for the desk; true once the picture has been taken. */
 static bool play_turn(struct board_screen *board, int16_t steps[BOARD_MAX][BOARD_MAX], bool by_keys)
 {
-    const struct game *game = &board->session->game;
+    const struct game *game = &board->play.session->game;
     seat_id seat = game->turn.seat;
     for (int i = 0; i < 40 && game->turn.seat == seat && !game_is_over(game); i++) {
         second_lift_curtain(board);
         if (second_answer(board, by_keys))
             continue;
         struct special specials[SPECIALS_MAX];
-        int count = special_list(&board->seen, board->viewer, board->selection.figure, false, specials);
+        int count = special_list(&board->play.seen, board->play.viewer, board->hold.selection.figure, false, specials);
         if (count > 0 && specials[0].reject.why == REJECT_NONE && specials[0].command.type == COMMAND_TASK) {
             person_hover("action.special");
             if (by_keys) {
@@ -78,7 +80,7 @@ static bool play_turn(struct board_screen *board, int16_t steps[BOARD_MAX][BOARD
                 person_press("Enter");
             } else {
                 person_click("action.special");
-                assert_true(hud_special_is_shown(board));
+                assert_true(hud_special_is_shown(&board->hand));
                 second_look("09-special");
                 person_click("special#0");
             }
@@ -86,36 +88,45 @@ static bool play_turn(struct board_screen *board, int16_t steps[BOARD_MAX][BOARD
             return task_times(game, 0) == 1;
         }
         struct square to = nearest_lit(board, steps);
-        struct square own = board->selection.figure < TROOPER_MAX ? figure_square(&board->seen, board->selection.figure)
-                                                                  : SQUARE_NONE;
+        struct square own = board->hold.selection.figure < TROOPER_MAX
+                                ? figure_square(&board->play.seen, board->hold.selection.figure)
+                                : SQUARE_NONE;
         bool nearer = square_is(to) && (!square_is(own) || steps[to.y][to.x] < steps[own.y][own.x]);
-        if (board->selection.figure != FIGURE_NONE && nearer) {
+        if (board->hold.selection.figure != FIGURE_NONE && nearer) {
             second_click_square(board, to);
             second_settle(board);
             continue;
         }
-        figure_id other = intent_next_figure(&board->seen, board->viewer, board->selection.figure, 1);
-        if (other != FIGURE_NONE && other != board->selection.figure && i < 12) {
+        figure_id other = intent_next_figure(&board->play.seen, board->play.viewer, board->hold.selection.figure, 1);
+        if (other != FIGURE_NONE && other != board->hold.selection.figure && i < 12) {
             person_press("Tab");
             second_settle(board);
             continue;
         }
-        board->warned = true;
+        board->play.warned = true;
         person_press("Ctrl+Enter");
         second_settle(board);
     }
     return false;
 }
 
+/* The muster lies on the board. */
+static const struct muster_screen *muster(void)
+{
+    const struct screen *top = screen_stack_top(&person_loop.stack);
+    assert_string_equal(top->kind->name, "muster");
+    return (const struct muster_screen *)top;
+}
+
 static void choose_pairs(struct board_screen *board)
 {
-    const struct game *game = &board->session->game;
-    assert_true(hud_muster_is_open(board));
+    const struct game *game = &board->play.session->game;
+    assert_true(muster_screen_is_due(&board->play));
     assert_int_equal(game->pending.type, PENDING_PAIR);
     second_look("01-pair");
     seat_id first = game->pending.seat;
     person_click("muster#0");
-    assert_int_equal(board->chosen, 0);
+    assert_int_equal(muster()->chosen, 0);
     second_look("02-pair-marked");
     person_click("muster#2");
     person_click("muster.confirm");
@@ -128,41 +139,41 @@ static void choose_pairs(struct board_screen *board)
     seat_id second = game->pending.seat;
     person_press("1");
     person_press("Right");
-    assert_int_equal(board->chosen, 1);
+    assert_int_equal(muster()->chosen, 1);
     person_press("3");
     person_press("Enter");
     assert_int_not_equal(game->figure[second * PAIR].kind, KIND_NONE);
     second_settle(board);
-    assert_false(hud_muster_is_open(board));
+    assert_false(muster_screen_is_due(&board->play));
 }
 
 static void fill_the_bunker(struct board_screen *board)
 {
-    const struct game *game = &board->session->game;
+    const struct game *game = &board->play.session->game;
     bool kit = false;
-    assert_true(hud_bunker_is_open(board));
+    assert_true(bunker_screen_is_due(&board->play));
     second_look("03-bunker");
-    for (int i = 0; i < 60 && hud_bunker_is_open(board); i++) {
+    for (int i = 0; i < 60 && bunker_screen_is_due(&board->play); i++) {
         second_settle(board);
         second_lift_curtain(board);
-        if (!hud_bunker_is_open(board))
+        if (!bunker_screen_is_due(&board->play))
             break;
-        if (board->viewer == 0 && !kit) {
+        if (board->play.viewer == 0 && !kit) {
             kit = true;
             person_click("bunker.quick_start");
-        } else if (board->viewer == 0 && board->bunker.kit[0] == 0) {
+        } else if (board->play.viewer == 0 && board->play.session->bunker_kit[0] == 0) {
             second_look("04-bunker-kit");
             person_click("bunker.ready");
-        } else if (board->viewer == 1 && !(board->bunker.automatic >> 1 & 1u)) {
+        } else if (board->play.viewer == 1 && !(board->play.session->bunker_automatic >> 1 & 1u)) {
             if (!ui_find_disabled(person_loop.ui, "bunker.recommend_all"))
                 person_click("bunker.recommend_all");
-            if (hud_bunker_is_open(board) && board->viewer == 1 &&
+            if (bunker_screen_is_due(&board->play) && board->play.viewer == 1 &&
                 ui_find_disabled(person_loop.ui, "bunker.recommend_all"))
                 person_press("Ctrl+Enter");
         }
         second_settle(board);
     }
-    assert_false(hud_bunker_is_open(board));
+    assert_false(bunker_screen_is_due(&board->play));
     const struct quick_start *card = &shipped_second()->quick_start[0];
     for (int k = 0; k < PAIR; k++)
         assert_int_equal(game->figure[k].weapon, card->weapon[k]);
@@ -172,7 +183,7 @@ static void fill_the_bunker(struct board_screen *board)
  */
 static void play_to_the_desk(struct board_screen *board, bool by_keys)
 {
-    struct game *game = &board->session->game;
+    struct game *game = &board->play.session->game;
     int16_t steps[BOARD_MAX][BOARD_MAX];
     bool sent = false;
     choose_pairs(board);
@@ -183,8 +194,8 @@ static void play_to_the_desk(struct board_screen *board, bool by_keys)
     for (int team = 0; team < 2; team++) /* so that the creatures do not spoil the walk */
         for (int k = 0; k < PAIR; k++)
             game->figure[team * PAIR + k].strength = 200;
-    board_take_view(board);
-    measure(board->session->scenario, board->session->scenario->mission.task[0].at[0], steps);
+    play_look(&board->play);
+    measure(board->play.session->scenario, board->play.session->scenario->mission.task[0].at[0], steps);
     for (int turn = 0; turn < 20 && !sent && !game_is_over(game); turn++) {
         if (turn == 1)
             second_look("06-first-turn");
@@ -216,18 +227,18 @@ static void battle_plans_from_the_pair_to_the_desk(void **state)
 /* S-SEC-1: one of two cards is kept, secretly. */
 static void keep_the_second(struct board_screen *board, bool by_keys)
 {
-    const struct game *game = &board->session->game;
+    const struct game *game = &board->play.session->game;
     for (int k = 0; k < 40 && game->pending.type != PENDING_SECONDARY; k++) {
-        assert_int_equal(hud_secondary_of(board, 0), CARD_NONE); /* none is told before it is chosen */
-        assert_false(curtain_is_due(board->session, 0, 1));      /* … and nothing is to be hidden */
+        assert_int_equal(hud_secondary_of(&board->play, 0), CARD_NONE); /* none is told before it is chosen */
+        assert_false(curtain_is_due(board->play.session, 0, 1));        /* … and nothing is to be hidden */
         second_lift_curtain(board);
         if (!second_answer(board, true))
             break;
     }
     assert_int_equal(game->pending.type, PENDING_SECONDARY);
-    assert_true(curtain_is_due(board->session, 0, 1));
+    assert_true(curtain_is_due(board->play.session, 0, 1));
     second_lift_curtain(board);
-    assert_true(hud_muster_is_open(board));
+    assert_true(muster_screen_is_due(&board->play));
     second_look("46-secondary");
     uint8_t second = game->team[game->pending.seat].secondary2;
     seat_id seat = game->pending.seat;
@@ -243,7 +254,7 @@ static void keep_the_second(struct board_screen *board, bool by_keys)
     }
     second_settle(board);
     assert_int_equal(game->team[seat].secondary, second);
-    assert_true(board->curtain || game->pending.type != PENDING_SECONDARY);
+    assert_true(board->play.curtain || game->pending.type != PENDING_SECONDARY);
     second_lift_curtain(board);
     if (game->pending.type == PENDING_SECONDARY) {
         person_press("1");
@@ -256,7 +267,7 @@ static void keep_the_second(struct board_screen *board, bool by_keys)
 /* Secret Mission: both count, so both are told. */
 static void tell_both(struct board_screen *board, bool by_keys)
 {
-    const struct game *game = &board->session->game;
+    const struct game *game = &board->play.session->game;
     (void)by_keys;
     for (int k = 0; k < 40 && game->turn.phase == PHASE_SETUP; k++) {
         second_lift_curtain(board);
@@ -265,20 +276,20 @@ static void tell_both(struct board_screen *board, bool by_keys)
     }
     second_lift_curtain(board);
     second_settle(board);
-    assert_true(board->viewer < TEAM_MAX);
+    assert_true(board->play.viewer < TEAM_MAX);
     for (int which = 0; which < 2; which++) {
         struct objective_line line;
-        assert_int_not_equal(hud_secondary_of(board, which), CARD_NONE);
-        assert_true(secondary_progress_at(&line, &board->words, &board->seen, board->viewer, which, 0));
+        assert_int_not_equal(hud_secondary_of(&board->play, which), CARD_NONE);
+        assert_true(secondary_progress_at(&line, &board->play.words, &board->play.seen, board->play.viewer, which, 0));
     }
-    assert_int_not_equal(hud_secondary_of(board, 0), hud_secondary_of(board, 1));
+    assert_int_not_equal(hud_secondary_of(&board->play, 0), hud_secondary_of(&board->play, 1));
     second_look("48-two-secondary-missions");
     person_press("O");
     second_look("49-two-secondary-missions");
     int cards = game->scenario->catalogue->secondary_cards;
     for (int card = 0; card < cards; card++) { /* any two of them */
-        board->session->game.team[board->viewer].secondary = (uint8_t)card;
-        board->session->game.team[board->viewer].secondary2 = (uint8_t)((card + 1) % cards);
+        board->play.session->game.team[board->play.viewer].secondary = (uint8_t)card;
+        board->play.session->game.team[board->play.viewer].secondary2 = (uint8_t)((card + 1) % cards);
         second_show_again(board);
         person_wait(2);
         second_look("50-two-secondary-missions");

@@ -22,7 +22,7 @@ enum { SIZE_COUNT = sizeof SIZES / sizeof *SIZES, SETTLED = 20 };
 /* The Dark Legion's turn with every creature of the pool on the board; returns the last one. */
 static figure_id crowd(struct board_screen *board)
 {
-    struct game *game = &board->session->game;
+    struct game *game = &board->play.session->game;
     figure_id last = FIGURE_NONE;
     memset(game->force.place, FORCE_OUT, sizeof game->force.place);
     game->pending = game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
@@ -49,8 +49,8 @@ static figure_id crowd(struct board_screen *board)
 static bool lies_in_panel(const struct board_screen *board, const char *id)
 {
     struct rect row;
-    return ui_find(person_loop.ui, id, &row) && row.y >= board->layout.team.y &&
-           rect_bottom(row) <= rect_bottom(board->layout.team);
+    return ui_find(person_loop.ui, id, &row) && row.y >= board->lookout.layout.team.y &&
+           rect_bottom(row) <= rect_bottom(board->lookout.layout.team);
 }
 
 static void the_chosen_creature_is_in_sight(void **state)
@@ -60,18 +60,18 @@ static void the_chosen_creature_is_in_sight(void **state)
         struct board_screen *board = table_open_classic("missions/classic/01-eagle-strike.json", SIZES[i], SEAT_LEGION);
         table_settle(board, SETTLED);
         figure_id last = crowd(board);
-        board_select(board, last);
+        hold_choose(&board->hold, last);
         table_settle(board, SETTLED);
         assert_true(lies_in_panel(board, "team#13"));
         person_picture_of_size("roster");
         person_expect_unclipped("roster");
         person_click("team#13");
-        assert_int_equal(board->selection.figure, last);
+        assert_int_equal(board->hold.selection.figure, last);
         board->roster.scroll.goal = 0;
         table_settle(board, SETTLED);
         assert_true(lies_in_panel(board, "team#0"));
         person_click("team#0");
-        assert_int_not_equal(board->selection.figure, last);
+        assert_int_not_equal(board->hold.selection.figure, last);
         table_close();
     }
 }

@@ -14,7 +14,7 @@
 
 static void hold(struct program *program, figure_id figure)
 {
-    if (figure >= TROOPER_MAX || program_board(program)->selection.figure == figure)
+    if (figure >= TROOPER_MAX || program_board(program)->hold.selection.figure == figure)
         return;
     (void)program_click_numbered(program, "team#", figure % PAIR);
     program_wait(program, 2);
@@ -23,8 +23,8 @@ static void hold(struct program *program, figure_id figure)
 /* The button that gives this answer. */
 static bool answer(struct program *program, const struct board_screen *board, const struct command *command)
 {
-    for (int i = 0; i < board->options_count; i++) {
-        const struct command *option = &board->option[i].command;
+    for (int i = 0; i < board->answers.count; i++) {
+        const struct command *option = &board->answers.option[i].command;
         if (option->type == command->type && option->gate == command->gate && option->choice == command->choice &&
             option->target == command->target && option->slot == command->slot)
             return program_click_numbered(program, "choice#", i);
@@ -48,9 +48,9 @@ static bool attack(struct program *program, const struct board_screen *board, co
     if (!program_click_numbered(program, "figure.", command->target))
         return false;
     program_wait(program, 4);
-    if (board->selection.mode != command->mode && command->mode <= MODE_TECH && modes[command->mode])
+    if (board->hold.selection.mode != command->mode && command->mode <= MODE_TECH && modes[command->mode])
         (void)program_click(program, modes[command->mode]);
-    if (command->charge && !board->selection.charge)
+    if (command->charge && !board->hold.selection.charge)
         (void)program_click(program, "aim.charge");
     program_wait(program, 2);
     program_look(program, "attack");
@@ -73,7 +73,8 @@ static bool act_specially(struct program *program, const struct board_screen *bo
         return false;
     program_wait(program, 4);
     program_look(program, "special");
-    int count = special_list(&board->seen, board->viewer, command->figure, board->selection.extra, specials);
+    int count = special_list(&board->play.seen, board->play.viewer, command->figure, board->hold.selection.extra,
+                             specials);
     for (int i = 0; i < count; i++)
         if (specials[i].command.type == command->type && specials[i].command.choice == command->choice &&
             specials[i].reject.why == REJECT_NONE)
@@ -85,7 +86,7 @@ static bool act_specially(struct program *program, const struct board_screen *bo
 static int place_in_hand(const struct board_screen *board, const struct command *command)
 {
     struct hand_entry entries[HAND_ENTRIES];
-    int count = hand_list(board, entries), at = -1;
+    int count = hand_list(&board->hand, entries), at = -1;
     for (int i = 0; i < count; i++)
         if (entries[i].gear == (command->type == COMMAND_USE) && entries[i].index == command->choice &&
             entries[i].figure == command->figure)
@@ -118,7 +119,7 @@ static bool carry_out(struct program *program, const struct board_screen *board,
 {
     switch ((enum command_type)command->type) {
     case COMMAND_MOVE:
-        return (command->gate == GATE_NONE || board->seen.figure[command->figure].state == FIGURE_WAITING) &&
+        return (command->gate == GATE_NONE || board->play.seen.figure[command->figure].state == FIGURE_WAITING) &&
                walk(program, command);
     case COMMAND_ATTACK:
         return attack(program, board, command);
@@ -138,7 +139,7 @@ static bool carry_out(struct program *program, const struct board_screen *board,
 int player_commands(const struct program *program)
 {
     const struct board_screen *board = program_board(program);
-    return board ? history_count(board->session->history) : -1;
+    return board ? history_count(board->play.session->history) : -1;
 }
 
 bool player_try(struct program *program, const struct command *command)
@@ -156,12 +157,12 @@ bool player_try(struct program *program, const struct command *command)
 void player_act_somehow(struct program *program)
 {
     static struct legal_list legal;
-    legal_commands(&program_board(program)->session->game, &legal);
+    legal_commands(&program_board(program)->play.session->game, &legal);
     for (int i = 0; i < legal.count; i++)
         if (player_try(program, &legal.item[i]))
             return;
     program_look(program, "nothing-to-click");
-    fail_msg("nothing can be clicked, pending %d", program_board(program)->session->game.pending.type);
+    fail_msg("nothing can be clicked, pending %d", program_board(program)->play.session->game.pending.type);
 }
 
 void player_end_turn(struct program *program)
@@ -175,7 +176,7 @@ void player_end_turn(struct program *program)
 struct command player_advice(struct bot *bot, const struct board_screen *board)
 {
     struct command command;
-    struct game view = board->seen;
+    struct game view = board->play.seen;
     struct event_list *events = malloc(sizeof *events);
     assert_non_null(events);
     for (int i = 0; i <= PAIR; i++) {

@@ -3,7 +3,7 @@
 #include "app/start.h"
 #include "shell/input/input_sdl.h"
 #include "siege/screen/board/board_screen_parts.h"
-#include "siege/screen/bunker/hud_bunker.h"
+#include "siege/screen/bunker/bunker_screen.h"
 #include "support/english.h"
 #include "siege/screen/siege_preferences.h"
 #include "siege/mission/citadel_home.h"
@@ -143,8 +143,8 @@ static void move_aside(struct program *program)
 static bool is_a_persons_turn(const struct program *program)
 {
     const struct board_screen *board = program_board(program);
-    return !board || game_is_over(&board->session->game) || board->curtain || board->hand.first ||
-           board_may_act(board) || hud_bunker_is_open(board);
+    return !board || game_is_over(&board->play.session->game) || board->play.curtain || board->hand.first ||
+           play_may_act(&board->play) || bunker_screen_is_due(&board->play);
 }
 
 void program_wait_for_a_person(struct program *program)
@@ -166,7 +166,7 @@ void program_wait_for_a_person(struct program *program)
 static const char *in_front(const struct program *program)
 {
     const struct board_screen *board = program_board(program);
-    return board && board->curtain ? "curtain" : board && board->hand.first ? "hand.begin" : NULL;
+    return board && board->play.curtain ? "curtain" : board && board->hand.first ? "hand.begin" : NULL;
 }
 
 void program_settle(struct program *program)
@@ -191,7 +191,10 @@ bool program_is_on(const struct program *program, const char *screen)
 
 struct board_screen *program_board(const struct program *program)
 {
-    return program_is_on(program, "board") ? (struct board_screen *)screen_stack_top(&program->loop.stack) : NULL;
+    const struct screen_stack *stack = &program->loop.stack;
+    if (program_is_on(program, "bunker") || program_is_on(program, "muster"))
+        return (struct board_screen *)stack->screen[stack->count - 2];
+    return program_is_on(program, "board") ? (struct board_screen *)screen_stack_top(stack) : NULL;
 }
 
 bool program_offers(const struct program *program, const char *id)

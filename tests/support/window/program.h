@@ -49,7 +49,8 @@ void program_wait_for_a_person(struct program *program);
 /* The same, and past the curtain and the cards that are shown after the draft. */
 void program_settle(struct program *program);
 
-/* Whether the screen of that name is on top; the board, or NULL if another screen is. */
+/* Whether the screen of that name is on top; the board, also while the Bunker or the muster lies on it,
+ * or NULL if another screen does. */
 bool program_is_on(const struct program *program, const char *screen);
 struct board_screen *program_board(const struct program *program);
 

@@ -60,8 +60,8 @@ void second_settle(struct board_screen *board)
 
 void second_show_again(struct board_screen *board)
 {
-    board->warned = true;
-    board->legion->shown = false;
+    board->play.warned = true;
+    board->play.legion->shown = false;
     table_show_again(board, SETTLED);
 }
 
@@ -77,29 +77,29 @@ void second_look(const char *name)
 
 void second_lift_curtain(struct board_screen *board)
 {
-    if (board->curtain)
+    if (board->play.curtain)
         person_click("curtain");
     second_settle(board);
 }
 
 void second_click_square(struct board_screen *board, struct square at)
 {
-    board_show_area(board, rect_of((float)at.x - 1, (float)at.y - 1, 3, 3));
+    lookout_show(&board->lookout, rect_of((float)at.x - 1, (float)at.y - 1, 3, 3));
     second_settle(board);
-    struct rect rect = camera_square_rect(&board->camera, at.x, at.y);
+    struct rect rect = camera_square_rect(&board->lookout.camera, at.x, at.y);
     person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
 }
 
 void second_aim_at(struct board_screen *board, figure_id target)
 {
-    second_click_square(board, figure_square(&board->session->game, target));
+    second_click_square(board, figure_square(&board->play.session->game, target));
     second_settle(board);
 }
 
 bool second_answer(struct board_screen *board, bool by_keys)
 {
-    uint8_t type = board->session->game.pending.type;
-    if (!session_human_to_act(board->session) || type == PENDING_NONE)
+    uint8_t type = board->play.session->game.pending.type;
+    if (!session_human_to_act(board->play.session) || type == PENDING_NONE)
         return false;
     if (type == PENDING_REACT && person_sees("react.not_now"))
         person_click("react.not_now");
@@ -152,7 +152,7 @@ void second_force_dice(struct game *game, const char *results)
 
 void second_put(struct board_screen *board, figure_id figure, int x, int y)
 {
-    struct figure *it = &board->session->game.figure[figure];
+    struct figure *it = &board->play.session->game.figure[figure];
     table_put(board, figure, x, y);
     it->flags = 0;
     it->actions = 2;
@@ -161,7 +161,7 @@ void second_put(struct board_screen *board, figure_id figure, int x, int y)
 
 static void put_creature(struct board_screen *board, const struct second_creature *creature)
 {
-    const struct figure *figures = board->session->game.figure;
+    const struct figure *figures = board->play.session->game.figure;
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
         if (figures[id].kind == creature->kind && figures[id].state != FIGURE_ON_BOARD) {
             second_put(board, id, creature->x, creature->y);
@@ -226,11 +226,11 @@ static void deal(struct game *game, const struct second_scene *scene)
 
 static void set_scene(struct board_screen *board, const struct second_scene *scene)
 {
-    struct game *game = &board->session->game;
+    struct game *game = &board->play.session->game;
     clear_board(game);
     take_troopers(game, scene->trooper);
     begin_turn(game);
-    board->selection = SELECTION_NONE;
+    board->hold.selection = SELECTION_NONE;
     for (int i = 0; i < scene->troopers; i++)
         second_put(board, (figure_id)i, scene->at[i].x, scene->at[i].y);
     for (int i = 0; i < SECOND_CREATURES && scene->creature[i].there; i++)
@@ -240,7 +240,7 @@ static void set_scene(struct board_screen *board, const struct second_scene *sce
         return;
     second_show_again(board);
     second_lift_curtain(board);
-    board_select(board, scene->selected);
+    hold_choose(&board->hold, scene->selected);
     person_wait(1);
 }
 
@@ -258,7 +258,7 @@ void second_play_scene(const struct second_scene *scene,
     for (int i = 0; i < SIZE_COUNT; i++) {
         struct board_screen *board = second_open(&scene->plan, SIZES[i]);
         set_scene(board, scene);
-        play(board, &board->session->game, i == SMALL);
+        play(board, &board->play.session->game, i == SMALL);
         table_close();
     }
 }

@@ -55,7 +55,7 @@ struct board_screen *table_open(const struct table_plan *plan)
     assert_non_null(board);
     screen_stack_push(&person_loop.stack, &board->base);
     if (!plan->curtain)
-        board->curtain = false;
+        board->play.curtain = false;
     return board;
 }
 
@@ -80,15 +80,18 @@ void table_close(void)
 
 void table_settle(struct board_screen *board, int frames)
 {
-    for (int i = 0; i < FRAMES_MOST && board->base.kind->wants_frames(&board->base); i++)
+    if (person_loop.stack.count == 0) /* not put on it yet */
         person_wait(1);
-    assert_false(board->base.kind->wants_frames(&board->base));
+    assert_ptr_equal(person_loop.stack.screen[0], &board->base);
+    for (int i = 0; i < FRAMES_MOST && screen_stack_wants_frames(&person_loop.stack); i++)
+        person_wait(1);
+    assert_false(screen_stack_wants_frames(&person_loop.stack));
     person_wait(frames);
 }
 
 void table_put(struct board_screen *board, figure_id figure, int x, int y)
 {
-    struct figure *it = &board->session->game.figure[figure];
+    struct figure *it = &board->play.session->game.figure[figure];
     it->state = FIGURE_ON_BOARD;
     it->x = (int8_t)x;
     it->y = (int8_t)y;
@@ -96,12 +99,12 @@ void table_put(struct board_screen *board, figure_id figure, int x, int y)
 
 void table_show_again(struct board_screen *board, int frames)
 {
-    board_occupy(&board->session->game);
-    board->curtain = false;
-    board_take_view(board);
-    board->before = board->seen;
-    stage_show(&board->stage, &board->seen);
-    board_make_labels(board);
-    board_settle_selection(board);
+    board_occupy(&board->play.session->game);
+    board->play.curtain = false;
+    play_look(&board->play);
+    board->play.before = board->play.seen;
+    stage_show(&board->play.stage, &board->play.seen);
+    board_screen_make_labels(board);
+    hold_settle(&board->hold);
     table_settle(board, frames);
 }

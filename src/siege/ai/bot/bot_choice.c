@@ -1,7 +1,7 @@
 /* bot_choice.c -- small choices of the 2018 rules. */
 #include "siege/ai/bot/bot_parts.h"
 #include "siege/ai/choice.h"
-#include "siege/rules/mission/condition.h"
+#include "siege/rules/mission/condition_rows.h"
 
 static bool is_accepted(const struct game *game, const struct command *command)
 {
@@ -28,8 +28,8 @@ static int ease_of(const struct game *game, int card)
     const struct secondary_card *secondary = &game->scenario->catalogue->secondary[card];
     int ease = 0;
     for (int i = 0; i < secondary->nodes; i++) {
-        enum condition_kind kind = (enum condition_kind)secondary->node[i].kind;
-        ease += kind == CONDITION_ELIMINATIONS || kind == CONDITION_ELIMINATION_POINTS || kind == CONDITION_KILLS_BY;
+        enum condition_pursuit pursuit = condition_row(&secondary->node[i])->pursuit;
+        ease += pursuit == PURSUE_HUNT || pursuit == PURSUE_POINTS || pursuit == PURSUE_MODE;
     }
     return 2 * ease - (secondary->deed != DEED_NONE) - secondary->team_penalty;
 }

@@ -1,16 +1,9 @@
 #include "siege/ai/bot/bot_plan.h"
 
-#include "siege/rules/mission/condition.h"
+#include "siege/rules/mission/condition_rows.h"
 #include "siege/rules/mission/secondary.h"
 
 enum { NO_END = 99 };
-
-static bool is_fulfilled(const struct game *game, int node, int team)
-{
-    const struct condition *condition = &game->scenario->mission.node[node];
-    int number = condition_number(game, node, team);
-    return number >= condition->at_least && number <= condition->at_most;
-}
 
 /* ---- ways out -------------------------------------------------------------------------------------------------- */
 
@@ -79,7 +72,8 @@ static void read_each(const struct game *game, int root, int team, struct bot_pl
     if (root == CONDITION_NONE)
         return;
     const struct condition *node = &game->scenario->mission.node[root];
-    if (node->kind != CONDITION_COUNT || !node->filter.troopers || node->filter.states != WANT_WITHDRAWN)
+    if (condition_row(node)->pursuit != PURSUE_FIGURES || !node->filter.troopers ||
+        node->filter.states != WANT_WITHDRAWN)
         return;
     read_loads(game, &node->filter, team, TROOPER_MAX, plan);
     add_exits(game, &node->filter, PAIR, plan);
@@ -123,21 +117,20 @@ static void read_targets(const struct game *game, const struct condition *node, 
             plan->targets |= UINT32_C(1) << m;
 }
 
-/* Markers of one kind that are to be broken, or not to stand at the end. */
-static void read_kind_of_target(const struct game *game, const struct condition *node, struct bot_plan *plan)
+/* Markers of its kind that are to be broken, or not to stand at the end, or to be kept clear of creatures. */
+static uint32_t standing_markers(const struct game *game, const struct condition *node)
 {
+    uint32_t markers = 0;
     for (int m = 0; m < game->markers; m++)
         if (game->marker[m].kind == node->which && game->marker[m].state == MARKER_STANDS)
-            plan->targets |= UINT32_C(1) << m;
+            markers |= UINT32_C(1) << m;
+    return markers;
 }
 
-/* Things from which creatures are to be kept away. */
 static void read_ring(const struct game *game, const struct condition *node, struct bot_plan *plan)
 {
     plan->kill = true;
-    for (int m = 0; m < game->markers; m++)
-        if (game->marker[m].kind == node->which && game->marker[m].state == MARKER_STANDS)
-            plan->ring |= UINT32_C(1) << m;
+    plan->ring |= standing_markers(game, node);
 }
 
 /* Secondary Missions that stay accomplished if the team walks off now, and how many of them can be undone. */
@@ -168,100 +161,88 @@ static void read_secondary(const struct game *game, const struct condition *node
         plan->exits = PAIR;
 }
 
-static void read_tree(const struct game *game, int root, int team, struct bot_plan *plan);
-
 /* ---- the tree -------------------------------------------------------------------------------------------------- */
 
-static void read_node(const struct game *game, int index, int team, struct bot_plan *plan)
+/* What is not so yet. */
+static void read_wanted(const struct game *game, int index, int team, struct bot_plan *plan)
 {
     const struct condition *node = &game->scenario->mission.node[index];
-    switch ((enum condition_kind)node->kind) {
-    case CONDITION_COUNT:
+    bool some = node->at_least > 0;
+    switch (condition_row(node)->pursuit) {
+    case PURSUE_FIGURES:
         if (node->filter.troopers)
             read_trooper_count(game, index, team, plan);
         break;
-    case CONDITION_ELIMINATIONS:
-    case CONDITION_KINDS_ELIMINATED:
+    case PURSUE_HUNT:
+    case PURSUE_VARIETY:
         read_eliminations(game, node, plan);
         break;
-    case CONDITION_MARKERS_DESTROYED:
+    case PURSUE_TARGETS:
         read_targets(game, node, plan);
         break;
-    case CONDITION_ELIMINATION_POINTS:
-        plan->kill = plan->kill || node->at_least > 0;
-        plan->points = plan->points || node->at_least > 0;
+    case PURSUE_POINTS:
+        plan->kill = plan->kill || some;
+        plan->points = plan->points || some;
         break;
-    case CONDITION_FORCE_FACE_DOWN:
+    case PURSUE_REVEAL:
         plan->reveal = plan->reveal || node->at_most < FORCE_MAX;
         break;
-    case CONDITION_TASKS:
-        if (node->at_least > 0)
-            plan->tasks = (uint8_t)(plan->tasks | 1u << node->which);
+    case PURSUE_TASK:
+        plan->tasks = (uint8_t)(plan->tasks | (some ? 1u << node->which : 0));
         break;
-    case CONDITION_TEAMS:
-        read_tree(game, node->first_child, team, plan);
+    case PURSUE_MARKERS:
+        plan->targets |= standing_markers(game, node);
         break;
-    case CONDITION_MARKERS_STANDING:
-    case CONDITION_MARKERS_BROKEN:
-        read_kind_of_target(game, node, plan);
+    case PURSUE_HACK:
+        plan->hack = plan->hack || some;
         break;
-    case CONDITION_HACKS:
-        plan->hack = plan->hack || node->at_least > 0;
-        break;
-    case CONDITION_BESIDE:
-    case CONDITION_SECTORS_UNSEEN:
-    case CONDITION_WOUNDS:
-    case CONDITION_NOTED:
-    case CONDITION_ALL:
-    case CONDITION_ANY:
-    case CONDITION_NOT:
-    case CONDITION_ROUND:
-    case CONDITION_ENDED_EARLY:
-    case CONDITION_KILLS_BY:
-    case CONDITION_HEALTH_LOST:
-    case CONDITION_RECKLESS:
-    case CONDITION_UNMARKED:
-    case CONDITION_SCANS:
-    case CONDITION_FIRSTS:
-    case CONDITION_CROWD:
-    case CONDITION_LEAD:
-    case CONDITION_PRIMARY:
-    case CONDITION_SECONDARY:
-    case CONDITION_KINDS:
+    case PURSUE_NOTHING: /* what remains is minded in any case, or only as a Secondary Mission */
+    case PURSUE_MODE:
+    case PURSUE_CLEAR:
+    case PURSUE_ENTER:
+    case PURSUE_SCAN:
+    case PURSUE_MARK:
+    case PURSUE_FIRST:
+    case PURSUE_ERRAND:
         break;
     }
 }
 
-static bool has_children(const struct condition *node)
-{
-    return node->kind == CONDITION_ALL || node->kind == CONDITION_ANY;
-}
-
-/* What shall be so at the end is minded even while it is so. What stands under a NOT is nothing to strive for. */
+/* What shall be so at the end is minded even while it is so. */
 static void read_leaf(const struct game *game, int index, int team, struct bot_plan *plan)
 {
     const struct condition *node = &game->scenario->mission.node[index];
-    if (node->kind == CONDITION_COUNT && node->filter.creatures && !node->filter.troopers)
+    enum condition_pursuit pursuit = condition_row(node)->pursuit;
+    if (pursuit == PURSUE_FIGURES && node->filter.creatures && !node->filter.troopers)
         read_creature_count(game, node, plan);
-    else if (node->kind == CONDITION_BESIDE && node->filter.creatures && node->at_most < CREATURE_MAX)
+    else if (pursuit == PURSUE_CLEAR && node->filter.creatures && node->at_most < CREATURE_MAX)
         read_ring(game, node, plan);
-    else if (node->kind == CONDITION_SECONDARY)
+    else if (pursuit == PURSUE_ERRAND)
         read_secondary(game, node, team, plan);
-    else if (node->kind != CONDITION_NOT && !is_fulfilled(game, index, team))
-        read_node(game, index, team, plan);
+    else if (!condition_fulfils(node, condition_number(game, index, team)))
+        read_wanted(game, index, team, plan);
 }
 
+/* What stands under a NOT is nothing to strive for. */
 static void read_tree(const struct game *game, int root, int team, struct bot_plan *plan)
 {
     if (root == CONDITION_NONE)
         return;
     const struct condition *node = &game->scenario->mission.node[root];
-    if (!has_children(node)) {
+    switch (condition_row(node)->joint) {
+    case JOINS_NOTHING:
         read_leaf(game, root, team, plan);
         return;
-    }
-    if (node->kind == CONDITION_ANY && condition_holds(game, root, team))
+    case JOINS_NOT:
         return;
+    case JOINS_ANY:
+    case JOINS_TEAMS:
+        if (condition_holds(game, root, team))
+            return;
+        break;
+    case JOINS_ALL:
+        break;
+    }
     for (int child = node->first_child; child != CONDITION_NONE; child = game->scenario->mission.node[child].next)
         read_tree(game, child, team, plan);
 }

@@ -1,14 +1,8 @@
 /* bot_side.c -- what a team's Secondary Missions ask for. */
 #include "siege/ai/bot/bot_plan.h"
-#include "siege/rules/mission/condition.h"
+#include "siege/rules/mission/condition_rows.h"
 #include "siege/rules/mission/secondary.h"
 #include "siege/rules/mission/task.h"
-
-static bool is_fulfilled(const struct game *game, const struct secondary_card *card, int node, int team)
-{
-    int number = condition_number_in(game, card->node, node, team);
-    return number >= card->node[node].at_least && number <= card->node[node].at_most;
-}
 
 static uint8_t kinds_not_eliminated(const struct game *game, int team)
 {
@@ -48,73 +42,65 @@ static uint32_t farthest_slots(const struct game *game, int team)
     return slots;
 }
 
+/* What is not so yet. Creatures that may not be eliminated are spared while that is kept. */
+static void read_wanted(const struct game *game, const struct condition *node, int team, struct bot_side *side)
+{
+    const struct team *own = &game->team[team];
+    switch (condition_row(node)->pursuit) {
+    case PURSUE_POINTS:
+        side->points = true;
+        break;
+    case PURSUE_HUNT:
+        side->hunted = (uint8_t)(side->hunted | node->filter.kinds);
+        break;
+    case PURSUE_VARIETY:
+        side->fresh = kinds_not_eliminated(game, team);
+        break;
+    case PURSUE_MODE:
+        side->modes = (uint8_t)(side->modes | node->which);
+        break;
+    case PURSUE_HACK:
+        side->hack = true;
+        break;
+    case PURSUE_ENTER:
+        side->go_slots |= slots_without(game, own->entered);
+        break;
+    case PURSUE_SCAN:
+        side->go_slots |= slots_without(game, own->scans);
+        break;
+    case PURSUE_MARK:
+        side->go_slots |= slots_without(game, own->tokens);
+        break;
+    case PURSUE_FIRST:
+        side->go_slots |= slots_unmarked_by_all(game);
+        break;
+    case PURSUE_FIGURES:
+        if (node->filter.troopers)
+            side->marks = (uint8_t)(side->marks | node->filter.marks);
+        break;
+    case PURSUE_NOTHING: /* what remains is not what Secondary Missions ask */
+    case PURSUE_CLEAR:
+    case PURSUE_TARGETS:
+    case PURSUE_MARKERS:
+    case PURSUE_TASK:
+    case PURSUE_REVEAL:
+    case PURSUE_ERRAND:
+        break;
+    }
+}
+
 static void read_node(const struct game *game, const struct secondary_card *card, int index, int team,
                       struct bot_side *side)
 {
     const struct condition *node = &card->node[index];
-    bool done = is_fulfilled(game, card, index, team);
-    switch ((enum condition_kind)node->kind) {
-    case CONDITION_ELIMINATION_POINTS:
-        side->points = side->points || !done;
-        break;
-    case CONDITION_ELIMINATIONS:
-        if (done && node->at_least <= 0)
-            side->spared = (uint8_t)(side->spared | node->filter.kinds);
-        else if (!done)
-            side->hunted = (uint8_t)(side->hunted | node->filter.kinds);
-        break;
-    case CONDITION_KILLS_BY:
-        side->modes = (uint8_t)(side->modes | (done ? 0 : node->which));
-        break;
-    case CONDITION_HACKS:
-        side->hack = side->hack || !done;
-        break;
-    case CONDITION_SCANS:
-        side->go_slots |= done ? 0 : slots_without(game, game->team[team].scans);
-        break;
-    case CONDITION_UNMARKED:
-        side->go_slots |= done ? 0 : slots_without(game, game->team[team].tokens);
-        break;
-    case CONDITION_FIRSTS:
-        side->go_slots |= done ? 0 : slots_unmarked_by_all(game);
-        break;
-    case CONDITION_KINDS_ELIMINATED:
-        if (!done)
-            side->fresh = kinds_not_eliminated(game, team);
-        break;
-    case CONDITION_SECTORS_UNSEEN:
-        side->go_slots |= done ? 0 : slots_without(game, game->team[team].entered);
-        break;
-    case CONDITION_COUNT:
-        if (node->filter.troopers && node->filter.marks && !done)
-            side->marks = (uint8_t)(side->marks | node->filter.marks);
-        break;
-    case CONDITION_ALL:
-    case CONDITION_ANY:
+    enum condition_joint joint = condition_row(node)->joint;
+    if (joint == JOINS_ALL || joint == JOINS_ANY)
         for (int child = node->first_child; child != CONDITION_NONE; child = card->node[child].next)
             read_node(game, card, child, team, side);
-        break;
-    case CONDITION_NOT:
-    case CONDITION_FORCE_FACE_DOWN:
-    case CONDITION_ROUND:
-    case CONDITION_ENDED_EARLY:
-    case CONDITION_WOUNDS:
-    case CONDITION_MARKERS_DESTROYED:
-    case CONDITION_NOTED:
-    case CONDITION_TASKS:
-    case CONDITION_TEAMS:
-    case CONDITION_MARKERS_STANDING:
-    case CONDITION_MARKERS_BROKEN:
-    case CONDITION_HEALTH_LOST:
-    case CONDITION_RECKLESS:
-    case CONDITION_BESIDE:
-    case CONDITION_CROWD:
-    case CONDITION_LEAD:
-    case CONDITION_PRIMARY:
-    case CONDITION_SECONDARY:
-    case CONDITION_KINDS:
-        break;
-    }
+    else if (!condition_fulfils(node, condition_number_in(game, card->node, index, team)))
+        read_wanted(game, node, team, side);
+    else if (condition_row(node)->pursuit == PURSUE_HUNT && node->at_least <= 0)
+        side->spared = (uint8_t)(side->spared | node->filter.kinds);
 }
 
 static bool has_captive(const struct game *game, int team)

@@ -1,6 +1,6 @@
 #include "siege/ai/deck/deck_goal.h"
 
-#include "siege/rules/mission/condition.h"
+#include "siege/rules/mission/condition_rows.h"
 
 /* The ways out that are named; and what must be carried out there is an objective where it lies. */
 static void read_withdrawn(const struct mission *mission, const struct condition *node, struct deck_goals *goals)
@@ -16,17 +16,12 @@ static void read_withdrawn(const struct mission *mission, const struct condition
 
 static void read_node(const struct mission *mission, const struct condition *node, struct deck_goals *goals)
 {
-    if (node->kind == CONDITION_COUNT && (node->filter.states & WANT_WITHDRAWN))
+    enum condition_pursuit pursuit = condition_row(node)->pursuit;
+    if (pursuit == PURSUE_FIGURES && (node->filter.states & WANT_WITHDRAWN))
         read_withdrawn(mission, node, goals);
-    else if (node->kind == CONDITION_MARKERS_DESTROYED)
-        goals->markers |= 1u << MARKER_COMPUTER | 1u << MARKER_TELEPORTER;
-    else if (node->kind == CONDITION_MARKERS_STANDING || node->kind == CONDITION_MARKERS_BROKEN ||
-             node->kind == CONDITION_BESIDE)
-        goals->markers |= 1u << node->which;
-    else if (node->kind == CONDITION_HACKS)
-        goals->markers |= 1u << MARKER_TERMINAL;
-    else if (node->kind == CONDITION_TASKS)
+    else if (pursuit == PURSUE_TASK)
         goals->tasks = (uint8_t)(goals->tasks | 1u << node->which);
+    goals->markers |= condition_markers(node);
 }
 
 static void read_tree(const struct mission *mission, int root, struct deck_goals *goals)

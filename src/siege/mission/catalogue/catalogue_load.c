@@ -129,41 +129,38 @@ void catalogue_read_weapon(struct record record, void *out, const struct field_g
 
 /* ---- files ----------------------------------------------------------------------------------------------------- */
 
-static bool find_path(char *path, size_t size, const char *root, const char *edition, enum catalogue_file file)
-{
-    const char *name = schema_catalogue_name(file);
-    int length = file == CATALOGUE_FILE_DECK ? snprintf(path, size, "%s/ai/%s.json", root, name)
-                                             : snprintf(path, size, "%s/rules/%s/%s.json", root, edition, name);
-    return length > 0 && (size_t)length < size;
-}
-
-static void load_one(struct catalogue *out, const char *root, const char *edition, enum catalogue_file file,
-                     struct problem_list *problems)
+void catalogue_read_file(const char *root, const char *folder, const char *name, const struct shape *shape, void *out,
+                         const struct field_game *game, struct problem_list *problems)
 {
     char path[FILE_PATH_SIZE];
-    if (!find_path(path, sizeof path, root, edition, file)) {
+    int length = snprintf(path, sizeof path, "%s/%s/%s.json", root, folder, name);
+    if (length < 0 || (size_t)length >= sizeof path) {
         struct node_position at = problem_position_of_file(root);
         problem_add(problems, &at, PROBLEM_E103, PROBLEM_ARGS(.found = file_error_key(FILE_NAME_TOO_LONG)));
         return;
     }
-    if (schema_catalogue_is_optional(file) && file_changed_at(path) == 0)
+    if (shape->optional && file_changed_at(path) == 0)
         return;
     struct scan_tree *tree = scan_file(path, problems);
-    struct node root_node = node_root_object(tree);
-    if (node_exists(root_node)) {
-        struct naming naming = {.catalogue = out};
-        const struct field_game game = field_game_of(&naming);
-        record_read(record_open(root_node, schema_catalogue(file)), out, &game);
-    }
+    struct node top = node_root_object(tree);
+    if (node_exists(top))
+        record_read(record_open(top, shape), out, game);
     scan_free(tree);
 }
 
 bool catalogue_load(struct catalogue *out, const char *root, const char *edition, struct problem_list *problems)
 {
     int errors = problems->errors;
+    char folder[FILE_PATH_SIZE];
+    struct naming naming = {.catalogue = out};
+    const struct field_game game = field_game_of(&naming);
+    (void)snprintf(folder, sizeof folder, "rules/%s", edition);
     memset(out, 0, sizeof *out);
-    for (int file = 0; file < CATALOGUE_FILE_COUNT; file++)
-        load_one(out, root, edition, (enum catalogue_file)file, problems);
+    for (int file = 0; file < CATALOGUE_FILE_COUNT; file++) {
+        const struct shape *shape = schema_catalogue((enum catalogue_file)file);
+        catalogue_read_file(root, file == CATALOGUE_FILE_DECK ? "ai" : folder, shape->name, shape, out, &game,
+                            problems);
+    }
     if (problems->errors == errors)
         return true;
     memset(out, 0, sizeof *out);

@@ -7,6 +7,12 @@
 #include "shell/json/schema.h"
 #include "siege/rules/mission/catalogue.h"
 
+struct problem_list;
+
+/* Reads <root>/<folder>/<name>.json by this shape. */
+void catalogue_read_file(const char *root, const char *folder, const char *name, const struct shape *shape, void *out,
+                         const struct field_game *game, struct problem_list *problems);
+
 /* Two of a pair's first equipment, as it stands in the file. */
 struct catalogue_outfit {
     uint8_t trooper, weapon; /* index */

@@ -43,29 +43,14 @@ void catalogue_read_option(struct record record, void *out, const struct field_g
     }
 }
 
-static void load_file(const char *root, const char *edition, const char *name, struct option_list *out,
-                      struct problem_list *problems)
-{
-    char path[FILE_PATH_SIZE];
-    int length = snprintf(path, sizeof path, "%s/rules/%s/%s.json", root, edition, name);
-    if (length < 0 || (size_t)length >= sizeof path) {
-        struct node_position at = problem_position_of_file(root);
-        problem_add(problems, &at, PROBLEM_E103, PROBLEM_ARGS(.found = file_error_key(FILE_NAME_TOO_LONG)));
-        return;
-    }
-    struct scan_tree *tree = scan_file(path, problems);
-    struct node top = node_root_object(tree);
-    if (node_exists(top))
-        record_read(record_open(top, &SCHEMA_OPTIONS), out, NULL);
-    scan_free(tree);
-}
-
 bool option_load(struct rule_options *out, const char *root, const char *edition, struct problem_list *problems)
 {
     int errors = problems->errors;
+    char folder[FILE_PATH_SIZE];
+    (void)snprintf(folder, sizeof folder, "rules/%s", edition);
     memset(out, 0, sizeof *out);
-    load_file(root, edition, "house_rules", &out->house, problems);
-    load_file(root, edition, "difficulty", &out->difficulty, problems);
+    catalogue_read_file(root, folder, "house_rules", &SCHEMA_OPTIONS, &out->house, NULL, problems);
+    catalogue_read_file(root, folder, "difficulty", &SCHEMA_OPTIONS, &out->difficulty, NULL, problems);
     if (problems->errors == errors)
         return true;
     memset(out, 0, sizeof *out);

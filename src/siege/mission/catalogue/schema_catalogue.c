@@ -369,31 +369,15 @@ static const struct shape FILES[CATALOGUE_FILE_COUNT] = {
     [CATALOGUE_FILE_SECTORS] = {SHAPE("sectors", SECTORS_FIELDS)},
     [CATALOGUE_FILE_DOOMTROOPER] = {SHAPE("doomtrooper", DOOMTROOPERS_FIELDS)},
     [CATALOGUE_FILE_SECONDARY] = {SHAPE("secondary", SECONDARIES_FIELDS)},
-    [CATALOGUE_FILE_DOORS] = {SHAPE("doors", DOORS_FIELDS)},
-    [CATALOGUE_FILE_QUICKSTART] = {SHAPE("quickstart", QUICKS_FIELDS)},
+    [CATALOGUE_FILE_DOORS] = {SHAPE("doors", DOORS_FIELDS), .optional = true},
+    [CATALOGUE_FILE_QUICKSTART] = {SHAPE("quickstart", QUICKS_FIELDS), .optional = true},
     [CATALOGUE_FILE_DECK] = {SHAPE("deck", DECK_FIELDS)},
 };
 
-static const char *const NAMES[CATALOGUE_FILE_COUNT] = {
-#define X(id, name) name,
-    CATALOGUE_FILES(X)
-#undef X
-};
 /* clang-format on */
-
-const char *schema_catalogue_name(enum catalogue_file file)
-{
-    assert(file < CATALOGUE_FILE_COUNT);
-    return NAMES[file];
-}
 
 const struct shape *schema_catalogue(enum catalogue_file file)
 {
     assert(file < CATALOGUE_FILE_COUNT);
     return &FILES[file];
-}
-
-bool schema_catalogue_is_optional(enum catalogue_file file)
-{
-    return file == CATALOGUE_FILE_DOORS || file == CATALOGUE_FILE_QUICKSTART;
 }

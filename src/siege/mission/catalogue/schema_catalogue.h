@@ -6,34 +6,26 @@
 
 #include "shell/json/schema.h"
 
-/* One row per file: identifier, file name without ending. */
-#define CATALOGUE_FILES(X)                                                                                             \
-    X(PARAMETERS, "parameters")                                                                                        \
-    X(DICE, "dice")                                                                                                    \
-    X(LEGION, "legion")                                                                                                \
-    X(CORPORATIONS, "corporations")                                                                                    \
-    X(TROOPERS, "troopers")                                                                                            \
-    X(EQUIPMENT, "equipment")                                                                                          \
-    X(FORCE, "force")                                                                                                  \
-    X(EVENTS, "events")                                                                                                \
-    X(SECTORS, "sectors")                                                                                              \
-    X(DOOMTROOPER, "doomtrooper")                                                                                      \
-    X(SECONDARY, "secondary")                                                                                          \
-    X(DOORS, "doors")           /* not in every edition */                                                             \
-    X(QUICKSTART, "quickstart") /* the same */                                                                         \
-    X(DECK, "deck")             /* the AI deck, in a folder of its own */
-
+/* One per file, in an order in which later ones name things of earlier ones. */
 enum catalogue_file {
-#define X(id, name) CATALOGUE_FILE_##id,
-    CATALOGUE_FILES(X)
-#undef X
-        CATALOGUE_FILE_COUNT
+    CATALOGUE_FILE_PARAMETERS,
+    CATALOGUE_FILE_DICE,
+    CATALOGUE_FILE_LEGION,
+    CATALOGUE_FILE_CORPORATIONS,
+    CATALOGUE_FILE_TROOPERS,
+    CATALOGUE_FILE_EQUIPMENT,
+    CATALOGUE_FILE_FORCE,
+    CATALOGUE_FILE_EVENTS,
+    CATALOGUE_FILE_SECTORS,
+    CATALOGUE_FILE_DOOMTROOPER,
+    CATALOGUE_FILE_SECONDARY,
+    CATALOGUE_FILE_DOORS,
+    CATALOGUE_FILE_QUICKSTART,
+    CATALOGUE_FILE_DECK, /* the AI deck, in a folder of its own */
+    CATALOGUE_FILE_COUNT
 };
 
-const char *schema_catalogue_name(enum catalogue_file file);
-
-/* May an edition do without the file? */
-bool schema_catalogue_is_optional(enum catalogue_file file);
+/* The shape of a file; its name is that of the file without ending. */
 const struct shape *schema_catalogue(enum catalogue_file file);
 
 /* A list of house rules or of difficulty options. */

@@ -1,6 +1,7 @@
 /* mission_check_conditions.c -- conditions that can never hold or hold too early, and triggers that do nothing. */
 #include "siege/mission/check/mission_check_parts.h"
 #include "siege/mission/mission_problems.h"
+#include "siege/rules/mission/condition_rows.h"
 
 #include <limits.h>
 
@@ -95,23 +96,6 @@ static struct span figures_at_start(const struct mission *mission, const struct 
 
 /* ---- numbers --------------------------------------------------------------------------------------------------- */
 
-static struct span cards_face_down(const struct asking *asking, const struct figure_filter *filter)
-{
-    const struct mission *mission = asking->survey->reader->out;
-    struct span span = {0, mission->force_cards};
-    if (asking->moment == ASKED_AT_START && filter->slots == 0)
-        span.least = mission->force_cards - mission_force_left_out(mission) > 0;
-    return span;
-}
-
-static struct span rounds_asked(const struct asking *asking)
-{
-    const struct mission *mission = asking->survey->reader->out;
-    if (asking->moment == ASKED_AT_START)
-        return (struct span){1, 1};
-    return (struct span){1, mission->rounds > 0 ? mission->rounds : LONG_MAX};
-}
-
 static long sectors_of(const struct mission *mission)
 {
     long count = 0;
@@ -128,29 +112,16 @@ static long kinds_of(const struct survey *survey, const struct figure_filter *fi
     return count;
 }
 
-/* What has not happened before the mission. */
-static struct span from_nothing(const struct asking *asking, long most)
-{
-    return (struct span){0, asking->moment == ASKED_AT_START ? 0 : most};
-}
-
-/* Things of a kind that the mission puts on the board; traps and bombs come in play. */
-static long markers_at_most(const struct mission *mission, int kind)
+/* Things of these kinds that the mission puts on the board; traps and bombs come in play. */
+static long markers_at_most(const struct mission *mission, unsigned kinds)
 {
     long count = 0;
     for (int i = 0; i < mission->markers; i++)
-        count += mission->marker[i].kind == kind;
-    return kind == MARKER_TRAP || kind == MARKER_BOMB || kind == MARKER_DOOR ? LONG_MAX : count;
+        count += kinds >> mission->marker[i].kind & 1;
+    return kinds & (1u << MARKER_TRAP | 1u << MARKER_BOMB | 1u << MARKER_DOOR) ? LONG_MAX : count;
 }
 
 static enum verdict verdict_on(const struct asking *asking, int index);
-
-/* Percent of the teams. */
-static struct span share_of(const struct asking *asking, const struct condition *condition)
-{
-    enum verdict verdict = verdict_on(asking, condition->first_child);
-    return (struct span){verdict == VERDICT_ALWAYS ? 100 : 0, verdict == VERDICT_NEVER ? 0 : 100};
-}
 
 static long secondary_at_most(const struct mission *mission)
 {
@@ -159,104 +130,91 @@ static long secondary_at_most(const struct mission *mission)
     return mission->keeps_all_secondary ? mission->parameters.secondary_drawn : 1;
 }
 
-/* Numbers of the 2018 edition. */
-static struct span span_of_second(const struct asking *asking, const struct condition *condition)
+static long strength_at_most(const struct mission *mission, const struct condition *condition)
+{
+    return (long)PAIR * (condition->filter.own ? 1 : mission->most_teams) * mission->parameters.strength;
+}
+
+/* The greatest number there can be at any time. */
+static long number_at_most(const struct asking *asking, const struct condition *condition)
 {
     const struct survey *survey = asking->survey;
     const struct mission *mission = survey->reader->out;
-    switch ((int)condition->kind) {
-    case CONDITION_TASKS: {
-        int most = mission->task[condition->which].most;
-        return from_nothing(asking, most ? most : LONG_MAX);
+    switch (condition_row(condition)->reach) {
+    case REACH_TRUTH:
+        return 1;
+    case REACH_END:
+        return asking->moment == ASKED_ANY_TIME;
+    case REACH_BESIDE:
+        if (markers_at_most(mission, condition_markers(condition)) == 0)
+            return 0;
+        return figures_at_most(survey, &condition->filter);
+    case REACH_FIGURES:
+        return figures_at_most(survey, &condition->filter);
+    case REACH_CREATURES:
+        return mission->parameters.creatures_return ? LONG_MAX : creatures_at_most(survey, condition->filter.kinds);
+    case REACH_CROWD:
+        return creatures_at_most(survey, 0);
+    case REACH_KINDS:
+        return kinds_of(survey, &condition->filter);
+    case REACH_FORCE:
+        return mission->force_cards;
+    case REACH_ENTERED:
+    case REACH_SECTORS:
+        return sectors_of(mission);
+    case REACH_STRENGTH:
+        return strength_at_most(mission, condition);
+    case REACH_TARGETS:
+        return mission->markers;
+    case REACH_MARKERS:
+        return markers_at_most(mission, condition_markers(condition));
+    case REACH_TASK:
+        return mission->task[condition->which].most ? mission->task[condition->which].most : LONG_MAX;
+    case REACH_SECONDARY:
+        return secondary_at_most(mission);
+    case REACH_ROUND:
+        return mission->rounds > 0 ? mission->rounds : LONG_MAX;
+    case REACH_SHARE:
+        return verdict_on(asking, condition->first_child) == VERDICT_NEVER ? 0 : 100;
+    case REACH_FREE:
+    case REACH_LEAD:
+        break;
     }
-    case CONDITION_TEAMS:
-        return share_of(asking, condition);
-    case CONDITION_MARKERS_STANDING:
-        return (struct span){0, markers_at_most(mission, condition->which)};
-    case CONDITION_MARKERS_BROKEN:
-        return from_nothing(asking, markers_at_most(mission, condition->which));
-    case CONDITION_HACKS:
-        return from_nothing(asking, markers_at_most(mission, MARKER_TERMINAL));
-    case CONDITION_UNMARKED:
-        return (struct span){asking->moment == ASKED_AT_START ? sectors_of(mission) : 0, sectors_of(mission)};
-    case CONDITION_SCANS:
-    case CONDITION_FIRSTS:
-        return from_nothing(asking, sectors_of(mission));
-    case CONDITION_BESIDE:
-        return from_nothing(
-            asking, markers_at_most(mission, condition->which) > 0 ? figures_at_most(survey, &condition->filter) : 0);
-    case CONDITION_CROWD:
-        return from_nothing(asking, creatures_at_most(survey, 0));
-    case CONDITION_LEAD:
-        return (struct span){LONG_MIN, LONG_MAX};
-    case CONDITION_SECONDARY:
-        return from_nothing(asking, secondary_at_most(mission));
-    case CONDITION_KILLS_BY:
-    case CONDITION_HEALTH_LOST:
-    case CONDITION_RECKLESS:
-        return from_nothing(asking, LONG_MAX);
-    default:
-        return (struct span){0, 1};
-    }
+    return LONG_MAX;
+}
+
+/* When the mission begins. */
+static struct span span_at_start(const struct asking *asking, const struct condition *condition)
+{
+    const struct mission *mission = asking->survey->reader->out;
+    const struct condition_row *row = condition_row(condition);
+    long most = number_at_most(asking, condition);
+    if (row->course == COURSE_FROM_NOTHING || row->course == COURSE_GROWS)
+        return (struct span){0, 0};
+    if (row->course == COURSE_FALLS)
+        return (struct span){row->reach == REACH_ENTERED && mission->start_slots ? 0 : most, most};
+    if (row->reach == REACH_FIGURES)
+        return figures_at_start(mission, &condition->filter);
+    if (row->reach == REACH_ROUND)
+        return (struct span){1, 1};
+    bool some = row->reach == REACH_FORCE && condition->filter.slots == 0;
+    return (struct span){some && mission->force_cards - mission_force_left_out(mission) > 0, most};
 }
 
 static struct span span_of(const struct asking *asking, const struct condition *condition)
 {
-    const struct survey *survey = asking->survey;
-    const struct mission *mission = survey->reader->out;
-    const struct figure_filter *filter = &condition->filter;
-    int teams = filter->own ? 1 : mission->most_teams;
-    switch ((enum condition_kind)condition->kind) {
-    case CONDITION_COUNT:
-        if (asking->moment == ASKED_AT_START)
-            return figures_at_start(mission, filter);
-        return (struct span){0, figures_at_most(survey, filter)};
-    case CONDITION_FORCE_FACE_DOWN:
-        return cards_face_down(asking, filter);
-    case CONDITION_ROUND:
-        return rounds_asked(asking);
-    case CONDITION_ENDED_EARLY:
-        return (struct span){0, asking->moment == ASKED_ANY_TIME};
-    case CONDITION_SECTORS_UNSEEN:
-        if (asking->moment == ASKED_AT_START && !mission->start_slots)
-            return (struct span){sectors_of(mission), sectors_of(mission)};
-        return (struct span){0, sectors_of(mission)};
-    case CONDITION_WOUNDS:
-        return from_nothing(asking, (long)PAIR * teams * mission->parameters.strength);
-    case CONDITION_MARKERS_DESTROYED:
-        return from_nothing(asking, mission->markers);
-    case CONDITION_KINDS_ELIMINATED:
-        return from_nothing(asking, kinds_of(survey, filter));
-    case CONDITION_ELIMINATIONS:
-        return from_nothing(asking,
-                            mission->parameters.creatures_return ? LONG_MAX : creatures_at_most(survey, filter->kinds));
-    case CONDITION_ELIMINATION_POINTS:
-        return from_nothing(asking, LONG_MAX);
-    case CONDITION_ALL:
-    case CONDITION_ANY:
-    case CONDITION_NOT:
-    case CONDITION_NOTED:
-    case CONDITION_PRIMARY:
-    case CONDITION_KINDS:
-        break;
-    case CONDITION_TASKS:
-    case CONDITION_TEAMS:
-    case CONDITION_MARKERS_STANDING:
-    case CONDITION_MARKERS_BROKEN:
-    case CONDITION_HACKS:
-    case CONDITION_KILLS_BY:
-    case CONDITION_HEALTH_LOST:
-    case CONDITION_RECKLESS:
-    case CONDITION_UNMARKED:
-    case CONDITION_SCANS:
-    case CONDITION_FIRSTS:
-    case CONDITION_BESIDE:
-    case CONDITION_CROWD:
-    case CONDITION_LEAD:
-    case CONDITION_SECONDARY:
-        return span_of_second(asking, condition);
-    }
-    return (struct span){0, 1};
+    enum condition_reach reach = condition_row(condition)->reach;
+    struct span span = {0, 0};
+    if (asking->moment == ASKED_AT_START && reach != REACH_SHARE && reach != REACH_LEAD)
+        return span_at_start(asking, condition);
+    span.most = number_at_most(asking, condition);
+    if (reach == REACH_ROUND)
+        span.least = 1;
+    else if (reach == REACH_LEAD)
+        span.least = LONG_MIN;
+    else if (reach == REACH_SHARE && verdict_on(asking, condition->first_child) == VERDICT_ALWAYS)
+        span.least = 100;
+    return span;
 }
 
 /* ---- verdicts -------------------------------------------------------------------------------------------------- */
@@ -267,7 +225,7 @@ static bool rounds_contradict(const struct survey *survey, const struct conditio
     int from = INT16_MIN, to = INT16_MAX;
     for (int child = all->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next) {
         const struct condition *condition = node_of(survey, child);
-        if (condition->kind != CONDITION_ROUND)
+        if (condition_row(condition)->reach != REACH_ROUND)
             continue;
         from = condition->at_least > from ? condition->at_least : from;
         to = condition->at_most < to ? condition->at_most : to;
@@ -278,7 +236,7 @@ static bool rounds_contradict(const struct survey *survey, const struct conditio
 /* The least favourable child decides over "all", the most favourable one over "any". */
 static enum verdict verdict_on_children(const struct asking *asking, const struct condition *condition)
 {
-    bool all = condition->kind == CONDITION_ALL;
+    bool all = condition_row(condition)->joint == JOINS_ALL;
     enum verdict verdict = all ? VERDICT_ALWAYS : VERDICT_NEVER;
     for (int child = condition->first_child; child != CONDITION_NONE; child = node_of(asking->survey, child)->next) {
         enum verdict one = verdict_on(asking, child);
@@ -293,9 +251,10 @@ static enum verdict verdict_on(const struct asking *asking, int index)
     if (index == CONDITION_NONE)
         return VERDICT_PERHAPS;
     const struct condition *condition = node_of(asking->survey, index);
-    if (condition->kind == CONDITION_ALL || condition->kind == CONDITION_ANY)
+    enum condition_joint joint = condition_row(condition)->joint;
+    if (joint == JOINS_ALL || joint == JOINS_ANY)
         return verdict_on_children(asking, condition);
-    if (condition->kind == CONDITION_NOT)
+    if (joint == JOINS_NOT)
         return (enum verdict)(VERDICT_ALWAYS - verdict_on(asking, condition->first_child));
     struct span span = span_of(asking, condition);
     if (span.least > condition->at_most || span.most < condition->at_least)
@@ -311,7 +270,7 @@ static bool is_denied(const struct mission *mission, int index)
     for (int parent = 0; parent < mission->nodes; parent++)
         for (int child = mission->node[parent].first_child; child != CONDITION_NONE; child = mission->node[child].next)
             if (child == index)
-                return mission->node[parent].kind == CONDITION_NOT || is_denied(mission, parent);
+                return condition_row(&mission->node[parent])->joint == JOINS_NOT || is_denied(mission, parent);
     return false;
 }
 
@@ -355,14 +314,14 @@ static void check_condition(const struct survey *survey, int index)
 {
     const struct asking asking = {survey, ASKED_ANY_TIME};
     const struct condition *condition = node_of(survey, index);
-    bool names_figures = condition->filter.troopers || condition->filter.creatures;
-    if (condition->at_least <= 0 || (condition->kind == CONDITION_COUNT && !names_figures))
+    bool figures = condition_row(condition)->reach == REACH_FIGURES;
+    if (condition->at_least <= 0 || (figures && !condition->filter.troopers && !condition->filter.creatures))
         return;
     struct span span = span_of(&asking, condition);
     if (condition->at_least > span.most)
         node_report(survey->reader->condition_at[index], PROBLEM_W502,
                     PROBLEM_ARGS(.number = condition->at_least, .max = span.most));
-    else if (condition->kind == CONDITION_COUNT && !is_denied(survey->reader->out, index))
+    else if (figures && !is_denied(survey->reader->out, index))
         check_time(survey, index);
 }
 

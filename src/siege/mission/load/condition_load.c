@@ -1,13 +1,26 @@
+/* condition_load.c -- reads condition trees. What stands under a word is told by its shape; each argument is read in
+ * one place, whatever asks for it. */
 #include "siege/mission/load/condition_load.h"
 
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/load/schema_mission.h"
 #include "siege/mission/load/schema_reference.h"
 #include "siege/mission/mission_problems.h"
+#include "siege/rules/mission/condition_rows.h"
 
+#include <assert.h>
 #include <string.h>
 
 static int read_condition(const struct condition_reader *reader, struct record record, bool team_asked);
+
+/* The arguments of one node, and where they go. */
+struct arguments {
+    const struct condition_reader *reader;
+    struct record record;
+    bool team_asked;
+    const struct condition_row *row;
+    struct condition *out;
+};
 
 /* A new node of this kind, or CONDITION_NONE (E415) if there are too many. */
 static int add_node(const struct condition_reader *reader, struct node at, int kind)
@@ -35,41 +48,39 @@ static void check_card_key(const struct condition_reader *reader, struct record 
         node_key_report(record_get(record, key), PROBLEM_E418, PROBLEM_ARGS(.culprit = key));
 }
 
-static void read_bounds(struct record record, struct condition *out)
+/* ---- arguments ------------------------------------------------------------------------------------------------- */
+
+static void read_bound(const struct arguments *arguments, const char *key)
 {
-    if (record_has(record, "at_least"))
-        out->at_least = (int16_t)record_number(record, "at_least");
-    if (record_has(record, "at_most"))
-        out->at_most = (int16_t)record_number(record, "at_most");
-    if (out->at_least > out->at_most)
-        node_report(record.node, PROBLEM_E414, PROBLEM_ARGS(.min = out->at_least, .max = out->at_most));
+    if (!record_has(arguments->record, key))
+        return;
+    int16_t *bound = strcmp(key, "at_least") == 0 ? &arguments->out->at_least : &arguments->out->at_most;
+    *bound = (int16_t)record_number(arguments->record, key);
 }
 
-/* E416: what has a meaning only where one team is asked. */
-static void check_team_asked(struct record outer, const char *key, bool team_asked)
+/* E416: what has a meaning only where one team is asked. Some conditions are of one team in any case. */
+static void read_own(const struct arguments *arguments, const char *key)
 {
-    if (!team_asked)
-        node_key_report(record_get(outer, key), PROBLEM_E416, PROBLEM_NO_ARGS);
+    if (arguments->row->traits & OF_ONE_TEAM)
+        return;
+    arguments->out->filter.own = record_bool(arguments->record, key);
+    if (arguments->out->filter.own && !arguments->team_asked)
+        node_key_report(record_get(arguments->record, key), PROBLEM_E416, PROBLEM_NO_ARGS);
 }
 
-static void read_own(struct record record, bool team_asked, struct condition *out)
+static void read_figures(const struct arguments *arguments, const char *key)
 {
-    out->filter.own = record_bool(record, "own");
-    if (out->filter.own && !team_asked)
-        node_key_report(record_get(record, "own"), PROBLEM_E416, PROBLEM_NO_ARGS);
-}
-
-static void read_figures(const struct condition_reader *reader, struct record record, struct figure_filter *out)
-{
+    const struct catalogue *catalogue = arguments->reader->catalogue;
+    struct figure_filter *out = &arguments->out->filter;
     enum { DOOMTROOPERS, CREATURES, FIRST_KIND };
     const char *names[FIRST_KIND + KIND_MAX] = {"doomtroopers", "creatures"};
     int count;
-    for (int i = 0; i < reader->catalogue->kinds; i++)
-        names[FIRST_KIND + i] = reader->catalogue->kind[i].id;
+    for (int i = 0; i < catalogue->kinds; i++)
+        names[FIRST_KIND + i] = catalogue->kind[i].id;
     bool every_kind = false;
-    struct node entry = record_list(record, "figures", &count);
+    struct node entry = record_list(arguments->record, key, &count);
     for (int i = 0; i < count; i++, entry = node_next(entry)) {
-        int found = node_name(entry, names, FIRST_KIND + reader->catalogue->kinds, PROBLEM_E301);
+        int found = node_name(entry, names, FIRST_KIND + catalogue->kinds, PROBLEM_E301);
         if (found == DOOMTROOPERS)
             out->troopers = 1;
         if (found >= CREATURES)
@@ -80,6 +91,8 @@ static void read_figures(const struct condition_reader *reader, struct record re
     }
     if (every_kind)
         out->kinds = 0;
+    if (arguments->row->traits & OF_CREATURES && out->troopers)
+        node_report(record_get(arguments->record, key), PROBLEM_E419, PROBLEM_NO_ARGS);
 }
 
 /* A mask of the words listed under the key. */
@@ -91,6 +104,24 @@ static uint8_t read_words(struct record record, const char *key)
     for (int i = 0; i < count; i++, entry = node_next(entry))
         mask |= (uint8_t)(1u << record_entry_word(record, key, entry));
     return mask;
+}
+
+static void read_states(const struct arguments *arguments, const char *key)
+{
+    if (record_has(arguments->record, key))
+        arguments->out->filter.states = read_words(arguments->record, key);
+}
+
+static void read_marks(const struct arguments *arguments, const char *key)
+{
+    check_card_key(arguments->reader, arguments->record, key);
+    arguments->out->filter.marks |= read_words(arguments->record, key);
+}
+
+static void read_captives(const struct arguments *arguments, const char *key)
+{
+    check_card_key(arguments->reader, arguments->record, key);
+    arguments->out->filter.captives = record_bool(arguments->record, key);
 }
 
 /* A card does not know the board: the one sector it can name is that with the stairs. */
@@ -106,102 +137,107 @@ static uint32_t read_card_slots(struct record record)
     return slots;
 }
 
-static uint32_t read_slots(const struct condition_reader *reader, struct record record)
+static void read_sectors(const struct arguments *arguments, const char *key)
 {
-    return reader->mission ? mission_load_slots(reader->mission, record, "sectors") : read_card_slots(record);
+    const struct mission_reader *mission = arguments->reader->mission;
+    arguments->out->filter.slots = mission ? mission_load_slots(mission, arguments->record, key)
+                                           : read_card_slots(arguments->record);
 }
 
-static void read_through(const struct condition_reader *reader, struct record record, struct figure_filter *out)
+static void read_through(const struct arguments *arguments, const char *key)
 {
-    if (!reader->mission || !record_has(record, "through"))
+    const struct mission_reader *mission = arguments->reader->mission;
+    if (!mission || !record_has(arguments->record, key))
         return;
-    int gate = mission_load_gate(reader->mission, record_get(record, "through"));
+    int gate = mission_load_gate(mission, record_get(arguments->record, key));
     if (gate != GATE_NONE)
-        out->through = (uint8_t)(gate + 1);
+        arguments->out->filter.through = (uint8_t)(gate + 1);
 }
 
 /* What tasks of the mission give to carry; a card knows none. */
-static uint8_t read_loads(const struct condition_reader *reader, struct record record)
+static void read_carrying(const struct arguments *arguments, const char *key)
 {
     int count;
-    uint8_t mask = 0;
-    struct node entry = record_list(record, "carrying", &count);
+    const struct mission_reader *mission = arguments->reader->mission;
+    struct node entry = record_list(arguments->record, key, &count);
     for (int i = 0; i < count; i++, entry = node_next(entry)) {
-        int task = mission_load_task(reader->mission, entry);
-        if (task < 0)
+        int number = mission_load_task(mission, entry);
+        if (number < 0)
             continue;
-        if (reader->mission->out->task[task].load == 0)
-            node_report(entry, PROBLEM_E439, PROBLEM_ARGS(.culprit = reader->mission->out->task[task].id));
+        const struct task *task = &mission->out->task[number];
+        if (task->load == 0)
+            node_report(entry, PROBLEM_E439, PROBLEM_ARGS(.culprit = task->id));
         else
-            mask |= (uint8_t)(MARK_LOAD << (reader->mission->out->task[task].load - 1));
+            arguments->out->filter.marks |= (uint8_t)(MARK_LOAD << (task->load - 1));
     }
-    return mask;
 }
 
-static void read_count(const struct condition_reader *reader, struct record record, bool team_asked,
-                       struct condition *out)
+static void read_task(const struct arguments *arguments, const char *key)
 {
-    read_figures(reader, record, &out->filter);
-    out->filter.states = read_words(record, "states");
-    read_own(record, team_asked, out);
-    out->filter.slots = read_slots(reader, record);
-    read_through(reader, record, &out->filter);
-    check_card_key(reader, record, "marks");
-    check_card_key(reader, record, "captives");
-    out->filter.marks = read_words(record, "marks");
-    out->filter.captives = record_bool(record, "captives");
-    out->filter.marks |= read_loads(reader, record);
-    read_bounds(record, out);
+    int task = mission_load_task(arguments->reader->mission, record_get(arguments->record, key));
+    arguments->out->which = (uint8_t)(task < 0 ? 0 : task);
 }
 
-static void read_eliminations(const struct condition_reader *reader, struct record record, bool team_asked,
-                              struct condition *out)
+static void read_marker(const struct arguments *arguments, const char *key)
 {
-    read_figures(reader, record, &out->filter);
-    if (out->filter.troopers)
-        node_report(record_get(record, "figures"), PROBLEM_E419, PROBLEM_NO_ARGS);
-    out->filter.creatures = 1;
-    read_own(record, team_asked, out);
-    read_bounds(record, out);
+    arguments->out->which = (uint8_t)(MARKER_NONE + 1 + record_word(arguments->record, key));
 }
 
-static void read_wounds(struct record record, bool team_asked, struct condition *out)
+static void read_mode(const struct arguments *arguments, const char *key)
 {
-    out->filter.troopers = 1;
-    out->filter.states = read_words(record, "states");
-    if (out->filter.states == 0)
-        out->filter.states = WANT_WAITING | WANT_ON_BOARD | WANT_ELIMINATED | WANT_WITHDRAWN;
-    read_own(record, team_asked, out);
-    read_bounds(record, out);
-}
-
-/* 2018 edition: the marker kind named, and the figures next to it. */
-static void read_beside(const struct condition_reader *reader, struct record record, bool team_asked,
-                        struct condition *out)
-{
-    read_figures(reader, record, &out->filter);
-    read_own(record, team_asked, out);
-    out->filter.states = WANT_ON_BOARD;
-    out->which = (uint8_t)(MARKER_NONE + 1 + record_word(record, "kind"));
-    read_bounds(record, out);
-}
-
-static void read_tasks(const struct condition_reader *reader, struct record record, bool team_asked,
-                       struct condition *out)
-{
-    int task = mission_load_task(reader->mission, record_get(record, "task"));
-    out->which = (uint8_t)(task < 0 ? 0 : task);
-    read_own(record, team_asked, out);
-    read_bounds(record, out);
+    arguments->out->which = (uint8_t)(1 << record_word(arguments->record, key));
 }
 
 /* One condition that is asked of every team. */
-static void read_share(const struct condition_reader *reader, struct record record, struct condition *out)
+static void read_of(const struct arguments *arguments, const char *key)
 {
-    int child = condition_load(reader, record, "of", true);
-    out->first_child = (uint8_t)child;
-    read_bounds(record, out);
+    int child = condition_load(arguments->reader, arguments->record, key, true);
+    arguments->out->first_child = (uint8_t)child;
 }
+
+static void read_argument(const struct arguments *arguments, const char *key)
+{
+    static const struct {
+        const char *key;
+        void (*read)(const struct arguments *arguments, const char *key);
+    } ARGUMENT[] = {
+        {"at_least", read_bound},    {"at_most", read_bound}, {"own", read_own},
+        {"figures", read_figures},   {"states", read_states}, {"sectors", read_sectors},
+        {"through", read_through},   {"marks", read_marks},   {"captives", read_captives},
+        {"carrying", read_carrying}, {"task", read_task},     {"kind", read_marker},
+        {"mode", read_mode},         {"of", read_of},
+    };
+    size_t i = 0;
+    while (i < sizeof ARGUMENT / sizeof *ARGUMENT && strcmp(ARGUMENT[i].key, key) != 0)
+        i++;
+    assert(i < sizeof ARGUMENT / sizeof *ARGUMENT);
+    ARGUMENT[i].read(arguments, key);
+}
+
+/* What holds of the condition whatever its arguments say. */
+static void begin_filter(unsigned traits, struct figure_filter *filter)
+{
+    filter->own = (traits & OF_ONE_TEAM) != 0;
+    filter->creatures = (traits & OF_CREATURES) != 0;
+    filter->troopers = (traits & OF_TROOPERS) != 0;
+    if (traits & OF_TROOPERS)
+        filter->states = WANT_WAITING | WANT_ON_BOARD | WANT_ELIMINATED | WANT_WITHDRAWN;
+    if (traits & ON_BOARD_ONLY)
+        filter->states = WANT_ON_BOARD;
+}
+
+static void read_arguments(const struct arguments *arguments)
+{
+    const struct shape *shape = arguments->record.shape;
+    begin_filter(arguments->row->traits, &arguments->out->filter);
+    for (int i = 0; i < shape->count; i++)
+        read_argument(arguments, shape->fields[i].key);
+    if (arguments->out->at_least > arguments->out->at_most)
+        node_report(arguments->record.node, PROBLEM_E414,
+                    PROBLEM_ARGS(.min = arguments->out->at_least, .max = arguments->out->at_most));
+}
+
+/* ---- trees ----------------------------------------------------------------------------------------------------- */
 
 static void read_children(const struct condition_reader *reader, struct record record, const char *key, int parent,
                           bool team_asked)
@@ -227,98 +263,34 @@ static int find_kind(struct record record)
     return kind;
 }
 
-/* The object or truth that stands under the node's key. */
+/* A trigger that has happened once stays so. */
+static void read_trigger(const struct condition_reader *reader, struct node node, struct condition *out)
+{
+    int trigger = mission_load_trigger(reader->mission, node);
+    out->which = (uint8_t)(trigger < 0 ? 0 : trigger);
+    out->at_least = 1;
+}
+
+/* What stands under the node's key: other conditions, true or false, the name of a trigger, or arguments. */
 static void read_kind(const struct condition_reader *reader, struct record record, int index, bool team_asked)
 {
     struct condition *out = &reader->node[index];
     const struct field *field = &SCHEMA_CONDITION.fields[out->kind];
-    struct record inner = {{NULL, -1}, NULL};
-    if (field->form == FORM_ONE && field->type == FIELD_OBJECT)
-        inner = record_object(record, field->key);
-    switch ((enum condition_kind)out->kind) {
-    case CONDITION_ALL:
-    case CONDITION_ANY:
-        read_children(reader, record, field->key, index, team_asked);
-        break;
-    case CONDITION_NOT:
-        out->first_child = (uint8_t)read_condition(reader, inner, team_asked);
-        break;
-    case CONDITION_COUNT:
-        read_count(reader, inner, team_asked, out);
-        break;
-    case CONDITION_ELIMINATIONS:
-    case CONDITION_KINDS_ELIMINATED:
-        read_eliminations(reader, inner, team_asked, out);
-        break;
-    case CONDITION_WOUNDS:
-        read_wounds(inner, team_asked, out);
-        break;
-    case CONDITION_ELIMINATION_POINTS:
-    case CONDITION_SECTORS_UNSEEN:
-        read_own(inner, team_asked, out);
-        read_bounds(inner, out);
-        break;
-    case CONDITION_FORCE_FACE_DOWN:
-        out->filter.slots = read_slots(reader, inner);
-        read_bounds(inner, out);
-        break;
-    case CONDITION_ROUND:
-    case CONDITION_MARKERS_DESTROYED:
-        read_bounds(inner, out);
-        break;
-    case CONDITION_NOTED:
+    const struct condition_row *row = condition_row(out);
+    if (row->traits & OF_THE_CARD)
         check_card_key(reader, record, field->key);
+    if (row->traits & OF_ONE_TEAM && !team_asked)
+        node_key_report(record_get(record, field->key), PROBLEM_E416, PROBLEM_NO_ARGS);
+    if (field->type == FIELD_BOOL)
         out->at_least = out->at_most = record_bool(record, field->key);
-        break;
-    case CONDITION_ENDED_EARLY:
-        out->at_least = out->at_most = record_bool(record, field->key);
-        break;
-    case CONDITION_TASKS:
-        read_tasks(reader, inner, team_asked, out);
-        break;
-    case CONDITION_TEAMS:
-        read_share(reader, inner, out);
-        break;
-    case CONDITION_MARKERS_STANDING:
-        out->which = (uint8_t)(MARKER_NONE + 1 + record_word(inner, "kind"));
-        out->filter.slots = read_slots(reader, inner);
-        read_bounds(inner, out);
-        break;
-    case CONDITION_MARKERS_BROKEN:
-        out->which = (uint8_t)(MARKER_NONE + 1 + record_word(inner, "kind"));
-        read_own(inner, team_asked, out);
-        read_bounds(inner, out);
-        break;
-    case CONDITION_KILLS_BY:
-        out->which = (uint8_t)(1 << record_word(inner, "mode"));
-        read_own(inner, team_asked, out);
-        read_bounds(inner, out);
-        break;
-    case CONDITION_BESIDE:
-        read_beside(reader, inner, team_asked, out);
-        break;
-    case CONDITION_HACKS:
-    case CONDITION_HEALTH_LOST:
-    case CONDITION_RECKLESS:
-        read_own(inner, team_asked, out);
-        read_bounds(inner, out);
-        break;
-    case CONDITION_UNMARKED:
-    case CONDITION_SCANS:
-    case CONDITION_FIRSTS:
-    case CONDITION_CROWD:
-    case CONDITION_LEAD:
-    case CONDITION_SECONDARY:
-        check_team_asked(record, field->key, team_asked);
-        out->filter.own = 1;
-        read_bounds(inner, out);
-        break;
-    case CONDITION_PRIMARY:
-        out->at_least = out->at_most = record_bool(record, field->key);
-        break;
-    case CONDITION_KINDS:
-        break;
-    }
+    else if (field->type == FIELD_ID)
+        read_trigger(reader, record_get(record, field->key), out);
+    else if (field->form == FORM_LIST)
+        read_children(reader, record, field->key, index, team_asked);
+    else if (field->shape == &SCHEMA_CONDITION)
+        out->first_child = (uint8_t)condition_load(reader, record, field->key, team_asked);
+    else
+        read_arguments(&(struct arguments){reader, record_object(record, field->key), team_asked, row, out});
 }
 
 static int read_condition(const struct condition_reader *reader, struct record record, bool team_asked)

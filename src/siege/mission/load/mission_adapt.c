@@ -1,5 +1,7 @@
 #include "siege/mission/load/mission_adapt.h"
 
+#include "siege/rules/mission/condition_rows.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -281,11 +283,8 @@ static bool can_be_left_out(const struct mission *mission, int kind)
     bool needed = kind != MARKER_GATE && kind != MARKER_CONTAINER && kind != MARKER_DEBRIS;
     for (int i = 0; i < mission->tasks; i++)
         needed |= mission->task[i].marker == kind;
-    for (int i = 0; i < mission->nodes; i++) {
-        int asked = mission->node[i].kind;
-        needed |= mission->node[i].which == kind && (asked == CONDITION_MARKERS_STANDING ||
-                                                     asked == CONDITION_MARKERS_BROKEN || asked == CONDITION_BESIDE);
-    }
+    for (int i = 0; i < mission->nodes; i++)
+        needed |= mission->node[i].which == kind && condition_row(&mission->node[i])->traits & OF_MARKER;
     return !needed;
 }
 
@@ -319,57 +318,12 @@ static void adapt_tasks(struct adapting *adapting)
 
 /* ---- conditions ------------------------------------------------------------------------------------------------ */
 
-/* The rule without which the number is never counted, or NULL. */
-static const char *rule_needed(const struct parameters *rules, int kind)
-{
-    switch ((enum condition_kind)kind) {
-    case CONDITION_TASKS:
-        return rules->special_actions ? NULL : "special_actions";
-    case CONDITION_MARKERS_STANDING:
-    case CONDITION_MARKERS_BROKEN:
-    case CONDITION_HACKS:
-    case CONDITION_BESIDE:
-        return rules->terrain ? NULL : "terrain";
-    case CONDITION_RECKLESS:
-        return rules->reckless_tokens ? NULL : "reckless_tokens";
-    case CONDITION_UNMARKED:
-    case CONDITION_FIRSTS:
-        return rules->reveal_each_team ? NULL : "reveal_each_team";
-    case CONDITION_SCANS:
-        return rules->special_actions ? NULL : "special_actions";
-    case CONDITION_SECONDARY:
-        return rules->secondary_all ? NULL : "secondary_all";
-    case CONDITION_ALL:
-    case CONDITION_ANY:
-    case CONDITION_NOT:
-    case CONDITION_COUNT:
-    case CONDITION_ELIMINATION_POINTS:
-    case CONDITION_FORCE_FACE_DOWN:
-    case CONDITION_ROUND:
-    case CONDITION_ENDED_EARLY:
-    case CONDITION_ELIMINATIONS:
-    case CONDITION_KINDS_ELIMINATED:
-    case CONDITION_SECTORS_UNSEEN:
-    case CONDITION_WOUNDS:
-    case CONDITION_MARKERS_DESTROYED:
-    case CONDITION_NOTED:
-    case CONDITION_TEAMS:
-    case CONDITION_KILLS_BY:
-    case CONDITION_HEALTH_LOST:
-    case CONDITION_CROWD:
-    case CONDITION_LEAD:
-    case CONDITION_PRIMARY:
-    case CONDITION_KINDS:
-        break;
-    }
-    return NULL;
-}
-
 /* Creatures that leave the board, where no rule lets them: the mission brings that rule along. */
 static void let_creatures_leave(struct adapting *adapting, const struct condition *node)
 {
     struct parameters *rules = &adapting->out->parameters;
-    bool asked = node->kind == CONDITION_COUNT && node->filter.creatures && node->filter.states & WANT_WITHDRAWN;
+    bool asked = condition_row(node)->reach == REACH_FIGURES && node->filter.creatures &&
+                 node->filter.states & WANT_WITHDRAWN;
     if (!asked || rules->legion_may_exit)
         return;
     rules->legion_may_exit = 1;
@@ -381,9 +335,9 @@ static void adapt_conditions(struct adapting *adapting)
     struct mission *out = adapting->out;
     for (int i = 0; i < out->nodes; i++) {
         struct condition *node = &out->node[i];
-        const char *rule = rule_needed(&out->parameters, node->kind);
-        if (rule)
-            refuse(adapting, "adapt.no_rule", rule, 0);
+        enum parameter rule = condition_row(node)->rule;
+        if (rule != PARAMETER_COUNT && !parameter_get(&out->parameters, rule))
+            refuse(adapting, "adapt.no_rule", parameter_table()[rule].name, 0);
         node->filter.kinds = new_kinds(adapting, node->filter.kinds);
         if (node->filter.through)
             node->filter.through = (uint8_t)(new_gate(adapting, node->filter.through - 1) + 1);

@@ -91,6 +91,10 @@ void mission_load_texts(struct mission_reader *reader, struct node texts);
 /* The task with the id that stands there, or -1, reported as E301. `reader` NULL: there are none. */
 int mission_load_task(const struct mission_reader *reader, struct node node);
 
+/* The number of the trigger with the id that stands there, or -1, reported as E301. The triggers need not have been
+ * read. `reader` NULL: there are none. */
+int mission_load_trigger(const struct mission_reader *reader, struct node node);
+
 /* Reads the condition under `key` into the mission's nodes; its root or CONDITION_NONE. `team_asked`: "own" has a
  * meaning there. */
 int mission_load_condition(struct mission_reader *reader, struct record record, const char *key, bool team_asked);

@@ -3,6 +3,7 @@
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/load/schema_mission.h"
 #include "siege/mission/mission_problems.h"
+#include "siege/rules/mission/condition_rows.h"
 
 #include <string.h>
 
@@ -273,15 +274,11 @@ void mission_fill_messages(struct mission_reader *reader)
 
 /* ---- rewards by number ----------------------------------------------------------------------------------------- */
 
-/* Does the condition compare a number that can be paid for? */
-static bool counts(const struct condition *condition)
+/* E436: what compares no number that can be paid for. */
+static void check_paid(const struct mission_reader *reader, struct record each, int node)
 {
-    static const bool PAYS_NOT[CONDITION_KINDS] = {
-        [CONDITION_ALL] = true,         [CONDITION_ANY] = true,     [CONDITION_NOT] = true,   [CONDITION_ROUND] = true,
-        [CONDITION_ENDED_EARLY] = true, [CONDITION_NOTED] = true,   [CONDITION_TEAMS] = true, [CONDITION_CROWD] = true,
-        [CONDITION_LEAD] = true,        [CONDITION_PRIMARY] = true,
-    };
-    return condition->kind < CONDITION_KINDS && !PAYS_NOT[condition->kind];
+    if (node != CONDITION_NONE && !(condition_row(&reader->out->node[node])->traits & PAID))
+        node_report(record_get(each, "of"), PROBLEM_E436, PROBLEM_NO_ARGS);
 }
 
 /* Credits for each thing counted: sets both, if the record has the key. */
@@ -294,8 +291,7 @@ static void load_each(struct mission_reader *reader, struct record reward, const
     struct record each = record_object(reward, key);
     *credits = (uint8_t)record_number(each, "credits");
     *node = (uint8_t)mission_load_condition(reader, each, "of", team_asked);
-    if (*node != CONDITION_NONE && !counts(&reader->out->node[*node]))
-        node_report(record_get(each, "of"), PROBLEM_E436, PROBLEM_NO_ARGS);
+    check_paid(reader, each, *node);
 }
 
 void mission_read_reward(struct record reward, void *out, const struct field_game *game)
@@ -322,6 +318,5 @@ void mission_read_points(struct record record, void *out, const struct field_gam
     if (node == CONDITION_NONE)
         return;
     points->counts_each = (uint8_t)(node + 1);
-    if (!counts(&reader->out->node[node]))
-        node_report(record_get(each, "of"), PROBLEM_E436, PROBLEM_NO_ARGS);
+    check_paid(reader, each, node);
 }

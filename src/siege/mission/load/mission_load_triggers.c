@@ -91,3 +91,16 @@ void mission_read_trigger(struct record record, void *out, const struct field_ga
     trigger->condition = (uint8_t)mission_load_condition(reader, record, "if", false);
     record_fill(record, out, game);
 }
+
+int mission_load_trigger(const struct mission_reader *reader, struct node node)
+{
+    int count = 0;
+    const char *names[TRIGGER_MAX];
+    if (reader)
+        for (struct node entry = node_first(record_get(reader->file, "when"));
+             node_exists(entry) && count < TRIGGER_MAX; entry = node_next(entry)) {
+            struct node id = node_get(entry, "id");
+            names[count++] = node_type(id) == NODE_TEXT ? node_text(id) : "";
+        }
+    return node_name(node, names, count, PROBLEM_E301);
+}

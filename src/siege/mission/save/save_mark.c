@@ -74,41 +74,19 @@ struct save_glance save_glance(const char *path)
 {
     char start[START_BYTES];
     uint64_t saved_at;
-    struct save_glance glance = {.changed_at = file_changed_at(path)};
-    glance.saved_at = glance.changed_at / 1000000000;
+    struct save_glance glance = {.age.changed_at = file_changed_at(path)};
+    glance.age.saved_at = glance.age.changed_at / 1000000000;
     if (file_read_start(path, start, sizeof start) != FILE_OK)
         return glance;
     glance.marked = take_mark(start, &glance.mark);
+    glance.age.written = glance.mark.written;
     const char *at = strstr(start, "\"saved_at\":");
     if (at && take_number(&at, "\"saved_at\":", &saved_at) && saved_at <= INT64_MAX)
-        glance.saved_at = (int64_t)saved_at;
+        glance.age.saved_at = (int64_t)saved_at;
     return glance;
 }
 
-uint64_t save_mark_greatest(const char *folder)
+struct shelf_age save_age(const char *path)
 {
-    uint64_t greatest = 0;
-    char path[FILE_PATH_SIZE];
-    struct file_listing files;
-    if (file_list(folder, "", &files) != FILE_OK)
-        return 0;
-    for (int i = 0; i < files.count; i++) {
-        bool fits = file_join(path, sizeof path, folder, files.names[i]);
-        uint64_t written = fits ? save_glance(path).mark.written : 0;
-        greatest = written > greatest ? written : greatest;
-    }
-    file_listing_clear(&files);
-    return greatest;
-}
-
-static int compare(int64_t a, int64_t b)
-{
-    return a < b ? 1 : a > b ? -1 : 0;
-}
-
-int save_glance_compare(const struct save_glance *a, const struct save_glance *b)
-{
-    int order = compare((int64_t)a->mark.written, (int64_t)b->mark.written);
-    order = order ? order : compare(a->saved_at, b->saved_at);
-    return order ? order : compare(a->changed_at, b->changed_at);
+    return save_glance(path).age;
 }

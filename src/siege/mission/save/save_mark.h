@@ -9,6 +9,7 @@
 #define SIEGE_MISSION_SAVE_SAVE_MARK_H
 
 #include "shell/json/node.h"
+#include "shell/store/shelf.h" /* struct shelf_age */
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -31,16 +32,9 @@ void save_mark_read(struct node object, struct save_mark *mark);
 struct save_glance {
     bool marked; /* `mark` is as the file has it, else all zero */
     struct save_mark mark;
-    int64_t saved_at;   /* seconds since 1970; of a file that does not tell it, its last change */
-    int64_t changed_at; /* as file_changed_at() */
+    struct shelf_age age; /* of a file that does not tell when it was saved, its last change */
 };
 struct save_glance save_glance(const char *path);
-
-/* The greatest number written that any file of the folder tells at a glance. */
-uint64_t save_mark_greatest(const char *folder);
-
-/* As qsort() wants it: less than 0 if `a` was written after `b`. The number written counts; clocks only serve files
- * that have none, or the same. */
-int save_glance_compare(const struct save_glance *a, const struct save_glance *b);
+struct shelf_age save_age(const char *path);
 
 #endif

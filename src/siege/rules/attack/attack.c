@@ -2,6 +2,7 @@
 #include "siege/rules/attack/attack.h"
 
 #include "siege/rules/attack/attack_parts.h"
+#include "siege/rules/attack/attack_resolve.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/los.h"
 #include "siege/rules/board/shape.h"
@@ -584,4 +585,21 @@ struct reject attack_check_command(const struct game *game, const struct command
         return refuse(REJECT_CAPTIVE, command->figure, SQUARE_NONE, 0, 0);
     reject = check_shape(game, command);
     return reject.why ? reject : check_extras(game, command);
+}
+
+/* ---- the attack in progress -------------------------------------------------------------------------------------- */
+
+seat_id attack_seat_of_card(const struct attack_in_progress *attack)
+{
+    bool by_card = attack->attacker == FIGURE_NONE && attack->source == SOURCE_FIGURE_OR_CARD;
+    return by_card && attack->by_team < TEAM_MAX ? attack->by_team : SEAT_NONE;
+}
+
+int attack_hits(const struct attack_in_progress *attack)
+{
+    assert(attack->dice <= POOL_MAX);
+    int hits = 0;
+    for (int i = 0; i < attack->dice; i++)
+        hits += (attack->die[i] & ROLLED_HIT) != 0;
+    return hits;
 }

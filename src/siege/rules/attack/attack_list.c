@@ -49,7 +49,7 @@ static bool strikes_marker(const struct found *found, int marker)
 /* The marker on the square that an attack could be aimed at, or -1: a trap may lie where a Time Bomb does. */
 static int target_on(const struct game *game, struct square at)
 {
-    return parameters_of(game)->terrain ? marker_on(game, at, TRAIT_TARGET) : marker_at(game, at);
+    return parameters_of(game)->terrain ? marker_on(game, at, TRAIT_TARGET) : marker_on(game, at, 0);
 }
 
 /* The figure there, and the marker there. */

@@ -36,7 +36,10 @@ int attack_line_range(const struct game *game, figure_id attacker);
 /* The one of the eight directions in which `to` lies, or DIRECTION_NONE. */
 enum direction attack_line_direction(struct square from, struct square to);
 
-/* ---- dice and defence (figure.c, attack_odds.c) ---------------------------------------------------------------- */
+/* ---- dice and defence ------------------------------------------------------------------------------------------ */
+
+/* The sum of an effect over the corporation's ability and the gear of a Doomtrooper. */
+int figure_bonus(const struct game *game, figure_id figure, enum effect_verb verb, int mode);
 
 /* The number of dice on the weapon card for this mode; 0: no such attack. */
 int attack_weapon_dice(const struct game *game, figure_id figure, int mode);
@@ -79,6 +82,9 @@ struct defence attack_defence(const struct game *game, figure_id attacker, int t
 bool attack_defence_is_rolled(const struct game *game, int hits, int armour);
 
 /* ---- results --------------------------------------------------------------------------------------------------- */
+
+/* Bits of attack_in_progress.die beside the colour; ROLLED_BY_RANK: again by what the rank card allows. */
+enum { DIE_COLOUR = 3, ROLLED_HIT = 4, ROLLED_AGAIN = 8, ROLLED_BY_RANK = 16 };
 
 /* Hits of the dice on the table. */
 int attack_hits(const struct attack_in_progress *attack);

@@ -15,9 +15,6 @@
 #include <assert.h>
 #include <string.h>
 
-/* Bits of attack_in_progress.die beside the colour; ROLLED_BY_RANK: again by what the rank card allows. */
-enum { DIE_COLOUR = 3, ROLLED_HIT = 4, ROLLED_AGAIN = 8, ROLLED_BY_RANK = 16 };
-
 static const struct parameters *parameters_of(const struct game *game)
 {
     return &game->scenario->mission.parameters;
@@ -210,22 +207,7 @@ static void spend_boost(struct game *game, const struct attack_in_progress *atta
         effect_spend_next(game, attack->attacker / PAIR, attack->mode);
 }
 
-seat_id attack_seat_of_card(const struct attack_in_progress *attack)
-{
-    bool by_card = attack->attacker == FIGURE_NONE && attack->source == SOURCE_FIGURE_OR_CARD;
-    return by_card && attack->by_team < TEAM_MAX ? attack->by_team : SEAT_NONE;
-}
-
 /* ---- the dice fall --------------------------------------------------------------------------------------------- */
-
-int attack_hits(const struct attack_in_progress *attack)
-{
-    assert(attack->dice <= POOL_MAX);
-    int hits = 0;
-    for (int i = 0; i < attack->dice; i++)
-        hits += (attack->die[i] & ROLLED_HIT) != 0;
-    return hits;
-}
 
 static void show_dice(const struct attack_in_progress *attack, struct event *event)
 {

@@ -194,11 +194,6 @@ static void carry_sectors(struct game *game, const struct shift *shift)
 
 /* ---- doors ----------------------------------------------------------------------------------------------------- */
 
-static bool is_standing_door(const struct marker *marker)
-{
-    return marker->state == MARKER_STANDS && marker->kind == MARKER_DOOR;
-}
-
 /* Does a wall meet the edge at its end in direction `along`? The three other edges of that corner: one that goes on in
  * line, one on either side. Where no square is, everything is wall (C-GEO-2). */
 static bool wall_meets(const struct game *game, struct square at, enum direction side, enum direction along)
@@ -246,57 +241,6 @@ void door_close(struct game *game, struct square at, enum direction side, int ar
 }
 
 /* ---- the board ------------------------------------------------------------------------------------------------- */
-
-static bool lies_as_laid(const struct game *game)
-{
-    for (int slot = 0; slot < SLOT_MAX; slot++) {
-        const struct placement *laid = &game->scenario->mission.slot[slot];
-        if (game->slot_sector[slot] != laid->sector ||
-            (laid->sector != SLOT_NONE && game->slot_quarters[slot] != laid->quarters))
-            return false;
-    }
-    return true;
-}
-
-/* Closes the edges of the citadel doors that nobody holds open, and counts them (S-DOOR-6). */
-static int close_citadel_doors(struct game *game)
-{
-    int closed = 0;
-    for (int m = 0; m < game->markers; m++) {
-        const struct marker *door = &game->marker[m];
-        if (door->state != MARKER_STANDS || door->kind != MARKER_GATE || (door->stamp & DOOR_OPEN))
-            continue;
-        struct square squares[DOOR_SQUARES];
-        int count = terrain_door_squares(door, squares);
-        for (int i = 0; i < count; i += 2)
-            board_set_edge(&game->rows, squares[i], (enum direction)door->side, false);
-        closed++;
-    }
-    return closed;
-}
-
-/* The tables of the scenario are made without citadel doors: who asks them looks at the closed ones besides. */
-void board_rebuild(struct game *game)
-{
-    const struct scenario *scenario = game->scenario;
-    bool as_laid = lies_as_laid(game);
-    bool doors = false;
-    if (as_laid)
-        game->rows = scenario->rows;
-    else
-        board_build(&game->rows, scenario->catalogue, &scenario->mission, game->slot_sector, game->slot_quarters);
-    for (int m = 0; m < game->markers; m++) {
-        if (!is_standing_door(&game->marker[m]))
-            continue;
-        doors = true;
-        board_set_edge(&game->rows, square_at(game->marker[m].x, game->marker[m].y),
-                       (enum direction)game->marker[m].side, false);
-    }
-    game->doors = (uint8_t)close_citadel_doors(game);
-    if (doors || game->doors)
-        board_link_corners(&game->rows, &scenario->mission.parameters);
-    game->board_changed = !as_laid || doors;
-}
 
 void alter_board(struct game *game, const struct command *command, struct event_list *events)
 {

@@ -23,9 +23,4 @@ void alter_board(struct game *game, const struct command *command, struct event_
 struct reject door_check(const struct game *game, struct square at, enum direction side);
 void door_close(struct game *game, struct square at, enum direction side, int armour, struct event_list *events);
 
-/* Computes the board's rows anew from sectors, closed doorways and standing doors, and notes whether the tables of the
- * scenario still fit: they do once every sector lies as the mission laid it and no card's door stands. Citadel doors
- * close their edges in the rows and are counted in game->doors; the tables know nothing of them. */
-void board_rebuild(struct game *game);
-
 #endif

@@ -64,6 +64,11 @@ figure_id board_trooper_beside(const struct game *game, struct square at);
 /* The gate that the square lies just inside of, on that side; GATE_NONE if none. */
 int board_gate_at(const struct game *game, struct square at, enum direction side);
 
+/* Computes the board's rows anew from sectors, closed doorways and standing doors, and notes whether the tables of the
+ * scenario still fit: they do once every sector lies as the mission laid it and no card's door stands. Citadel doors
+ * close their edges in the rows and are counted in game->doors; the tables know nothing of them. */
+void board_rebuild(struct game *game);
+
 /* Sets the occupancy bits anew from the figures. */
 void board_occupy(struct game *game);
 

@@ -1,5 +1,6 @@
 /* effect_place.c -- rows of Doomtrooper cards and gear that move figures, let them through, or give or take actions. */
 #include "siege/rules/board/board.h"
+#include "siege/rules/board/marker.h"
 #include "siege/rules/card/card_parts.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/rules/card/lasting.h"
@@ -65,7 +66,7 @@ static struct reject check_landing(const struct effect_asked *asked)
     } else if (board_has(asked->game->occupied, to)) {
         reject.why = REJECT_SQUARE_TAKEN;
         reject.figure = figure_at(asked->game, to);
-    } else if (marker_at(asked->game, to) >= 0) {
+    } else if (marker_on(asked->game, to, 0) >= 0) {
         reject.why = REJECT_MARKER_IN_WAY;
     } else {
         reject.number = (int16_t)game_slot_at(asked->game, to);

@@ -75,8 +75,7 @@ void effect_spend_next(struct game *game, int team, int mode);
 /* For look-ahead: as if a card gave it one white die more, unless one gives something already. */
 void effect_expect_die(struct game *game, int team, int mode);
 
-/* Is this creature weak against the team? Then what it has more in defence (less than 0), and whether it rolls no die.
- */
+/* Is this creature weak against the team? Then what it has more in defence (less than 0); does it roll no die? */
 bool effect_weakens(const struct game *game, int team, int target);
 int effect_weakness(const struct game *game, int team, int target);
 bool effect_bares(const struct game *game, int team, int target);

@@ -39,6 +39,13 @@ void force_forget(struct game *game, int slot);
  * more. False when there are neither a pile nor discards. */
 bool force_lay_from_pile(struct game *game, int slot, struct event_list *events);
 
+/* The card face down on top of that sector, as a place in game->force, or -1. */
+int force_topmost(const struct game *game, int slot);
+void force_put_on_top(struct game *game, int index, int slot);
+
+/* Where a card goes that has been used. */
+uint8_t force_place_of_used(const struct game *game, int index);
+
 /* The lowest figure of the kind in the pool, or FIGURE_NONE. */
 figure_id force_take_from_pool(const struct game *game, int kind);
 

@@ -1,44 +1,17 @@
-#include "siege/rules/mission/condition.h"
+/* condition.c -- conditions: the numbers that look at the table, the row of each kind, and trees. Numbers of teams are
+ * in condition_teams.c. */
+#include "siege/rules/mission/condition_rows.h"
 
 #include "siege/rules/board/board.h"
-#include "siege/rules/turn/game.h"
+#include "siege/rules/board/terrain.h"
+#include "siege/rules/mission/condition_parts.h"
 #include "siege/rules/mission/score.h"
 #include "siege/rules/mission/secondary.h"
-#include "siege/rules/board/terrain.h"
+#include "siege/rules/mission/trigger.h"
+#include "siege/rules/turn/game.h"
 
 #include <assert.h>
-
-/* What is asked: nodes of a tree, for a team, on a game. Missions may ask for cards and cards for the mission: no
- * deeper than DEPTH_MAX, where neither holds. */
-enum { DEPTH_MAX = 3 };
-struct asked {
-    const struct game *game;
-    const struct condition *node;
-    int team;
-    int depth;
-};
-
-static bool has_stairs(const struct sector *sector)
-{
-    for (int y = 0; y < SECTOR_SIZE; y++)
-        for (int x = 0; x < SECTOR_SIZE; x++)
-            if (sector->stair[y][x])
-                return true;
-    return false;
-}
-
-/* Is the sector that lay in the slot `home` when the mission began among those named? 0 names all of them. */
-static bool sector_fits(const struct asked *asked, int home, uint32_t slots)
-{
-    if (slots == 0)
-        return true;
-    const struct scenario *scenario = asked->game->scenario;
-    if (home >= SLOT_MAX || scenario->mission.slot[home].sector == SLOT_NONE)
-        return false;
-    if (slots & SLOTS_STAIRS && has_stairs(&scenario->catalogue->sector[scenario->mission.slot[home].sector]))
-        return true;
-    return slots >> home & 1;
-}
+#include <stddef.h>
 
 /* ---- figures --------------------------------------------------------------------------------------------------- */
 
@@ -67,11 +40,11 @@ static bool place_fits(const struct asked *asked, figure_id id, uint32_t slots)
     const struct game *game = asked->game;
     const struct figure *figure = &game->figure[id];
     if (figure->state == FIGURE_ON_BOARD)
-        return sector_fits(asked, game_home_slot(game, game_slot_at(game, figure_square(game, id))), slots);
+        return condition_sector_fits(asked, game_home_slot(game, game_slot_at(game, figure_square(game, id))), slots);
     if (figure->gate == GATE_NONE)
         return false;
     assert(game_has_gate(game, figure->gate));
-    return sector_fits(asked, game->scenario->mission.gate[figure->gate].slot, slots);
+    return condition_sector_fits(asked, game->scenario->mission.gate[figure->gate].slot, slots);
 }
 
 static bool gate_fits(const struct figure *figure, int through)
@@ -100,17 +73,18 @@ static bool figure_fits(const struct asked *asked, figure_id id, const struct fi
     return place_fits(asked, id, filter->slots);
 }
 
-static int count_figures(const struct asked *asked, const struct figure_filter *filter)
+static int count_figures(const struct asked *asked, const struct condition *condition)
 {
     int count = 0;
     for (figure_id id = 0; id < FIGURE_MAX; id++)
-        count += figure_fits(asked, id, filter);
+        count += figure_fits(asked, id, &condition->filter);
     return count;
 }
 
 /* An eliminated Doomtrooper has lost all its Strength. A filter without states means every state. */
-static int count_wounds(const struct asked *asked, struct figure_filter filter)
+static int count_wounds(const struct asked *asked, const struct condition *condition)
 {
+    struct figure_filter filter = condition->filter;
     int full = figure_full_strength(asked->game);
     int wounds = 0;
     filter.troopers = 1;
@@ -122,162 +96,26 @@ static int count_wounds(const struct asked *asked, struct figure_filter filter)
     return wounds;
 }
 
-/* ---- what teams did -------------------------------------------------------------------------------------------- */
-
-static bool team_counts(const struct asked *asked, int team, bool own)
-{
-    return own ? team == asked->team : (asked->game->team[team].flags & TEAM_PLAYS) != 0;
-}
-
-static int elimination_points(const struct asked *asked, bool own)
-{
-    int sum = 0;
-    for (int team = 0; team < TEAM_MAX; team++)
-        if (team_counts(asked, team, own))
-            sum += asked->game->team[team].kill_points;
-    return sum;
-}
-
-static int eliminations_of_kind(const struct asked *asked, const struct figure_filter *filter, int kind)
-{
-    if (filter->kinds && !(filter->kinds >> kind & 1))
-        return 0;
-    int sum = 0;
-    for (int team = 0; team < TEAM_MAX; team++)
-        if (team_counts(asked, team, filter->own))
-            sum += asked->game->team[team].kills[kind];
-    return sum;
-}
-
-static int eliminations(const struct asked *asked, const struct figure_filter *filter)
-{
-    int sum = 0;
-    for (int kind = 0; kind < KIND_MAX; kind++)
-        sum += eliminations_of_kind(asked, filter, kind);
-    return sum;
-}
-
-static int kinds_eliminated(const struct asked *asked, const struct figure_filter *filter)
-{
-    int count = 0;
-    for (int kind = 0; kind < KIND_MAX; kind++)
-        count += eliminations_of_kind(asked, filter, kind) > 0;
-    return count;
-}
-
-static int sectors_unseen(const struct asked *asked, const struct figure_filter *filter)
-{
-    const struct game *game = asked->game;
-    uint32_t entered = 0;
-    int unseen = 0;
-    for (int team = 0; team < TEAM_MAX; team++)
-        if (team_counts(asked, team, filter->own))
-            entered |= game->team[team].entered;
-    for (int slot = 0; slot < SLOT_MAX; slot++)
-        unseen += game->scenario->mission.slot[slot].sector != SLOT_NONE && !(entered >> slot & 1) &&
-                  sector_fits(asked, slot, filter->slots);
-    return unseen;
-}
-
-/* ---- the table ------------------------------------------------------------------------------------------------- */
-
-static int cards_face_down(const struct asked *asked, uint32_t slots)
+static int cards_face_down(const struct asked *asked, const struct condition *condition)
 {
     int count = 0;
     for (int slot = 0; slot < SLOT_MAX; slot++)
-        if (sector_fits(asked, game_home_slot(asked->game, slot), slots))
+        if (condition_sector_fits(asked, game_home_slot(asked->game, slot), condition->filter.slots))
             count += force_face_down(asked->game, slot);
     return count;
 }
 
-static int markers_destroyed(const struct game *game)
+/* ---- markers --------------------------------------------------------------------------------------------------- */
+
+static int targets_destroyed(const struct asked *asked, const struct condition *condition)
 {
+    const struct game *game = asked->game;
     int count = 0;
+    (void)condition;
     assert(game->scenario->mission.markers <= MARKER_ALL);
     for (int m = 0; m < game->scenario->mission.markers; m++)
         count += game->marker[m].kind != MARKER_DOOR && game->marker[m].state == MARKER_DESTROYED;
     return count;
-}
-
-static bool is_noted(const struct asked *asked)
-{
-    return asked->team < TEAM_MAX && (asked->game->team[asked->team].flags & TEAM_NOTED);
-}
-
-/* ---- the 2018 edition ------------------------------------------------------------------------------------------ */
-
-static int count_bits(uint32_t bits)
-{
-    return __builtin_popcount(bits);
-}
-
-/* What is counted of a team for a node. */
-static int count_of_team(const struct team *team, const struct condition *condition)
-{
-    int sum = 0;
-    switch ((enum condition_kind)condition->kind) {
-    case CONDITION_TASKS:
-        return condition->which < TASK_MAX ? team->tasks[condition->which] : 0;
-    case CONDITION_HACKS:
-        return team->hacks;
-    case CONDITION_KILLS_BY:
-        for (int mode = MODE_CLOSE; mode <= MODE_TECH; mode <<= 1)
-            sum += condition->which & mode ? team->kills_by[mode_index(mode)] : 0;
-        return sum;
-    case CONDITION_HEALTH_LOST:
-        return team->health_lost;
-    case CONDITION_RECKLESS:
-        return team->reckless;
-    case CONDITION_FIRSTS:
-        return team->firsts;
-    default:
-        return 0;
-    }
-}
-
-/* Different terminals that somebody has hacked: the same one by two teams is one. */
-static int terminals_hacked(const struct game *game)
-{
-    int count = 0;
-    for (int m = 0; m < game->markers; m++)
-        count += game->marker[m].kind == MARKER_TERMINAL && game->marker[m].stamp != 0;
-    return count;
-}
-
-static int sum_of_teams(const struct asked *asked, const struct condition *condition)
-{
-    int sum = 0;
-    if (condition->kind == CONDITION_HACKS && !condition->filter.own)
-        return terminals_hacked(asked->game);
-    for (int team = 0; team < TEAM_MAX; team++)
-        if (team_counts(asked, team, condition->filter.own))
-            sum += count_of_team(&asked->game->team[team], condition);
-    return sum;
-}
-
-/* The sectors that the team asked about has scanned, or all teams together. */
-static int sectors_scanned(const struct asked *asked, const struct figure_filter *filter)
-{
-    uint32_t scans = 0;
-    for (int team = 0; team < TEAM_MAX; team++)
-        if (team_counts(asked, team, filter->own))
-            scans |= asked->game->team[team].scans;
-    return count_bits(scans);
-}
-
-/* Sectors where neither the team's token lies nor, if nobody is asked about, any. */
-static int sectors_unmarked(const struct asked *asked, const struct figure_filter *filter)
-{
-    const struct game *game = asked->game;
-    uint32_t tokens = 0;
-    int unmarked = 0;
-    for (int team = 0; team < TEAM_MAX; team++)
-        if (team_counts(asked, team, asked->team < TEAM_MAX))
-            tokens |= game->team[team].tokens;
-    for (int slot = 0; slot < SLOT_MAX; slot++)
-        unmarked += game->scenario->mission.slot[slot].sector != SLOT_NONE && !(tokens >> slot & 1) &&
-                    sector_fits(asked, slot, filter->slots);
-    return unmarked;
 }
 
 static bool stands_as(const struct marker *marker, int kind)
@@ -293,7 +131,7 @@ static int markers_standing(const struct asked *asked, const struct condition *c
     for (int m = 0; m < game->markers; m++) {
         struct square at = square_at(game->marker[m].x, game->marker[m].y);
         count += stands_as(&game->marker[m], condition->which) && square_is(at) &&
-                 sector_fits(asked, game_home_slot(game, game_slot_at(game, at)), condition->filter.slots);
+                 condition_sector_fits(asked, game_home_slot(game, game_slot_at(game, at)), condition->filter.slots);
     }
     return count;
 }
@@ -342,52 +180,49 @@ static int figures_beside(const struct asked *asked, const struct condition *con
     return count;
 }
 
-static int creatures_in_slot(const struct game *game, int slot, unsigned kinds)
+static int creatures_in_slot(const struct game *game, int slot, const struct condition *condition)
 {
     assert(is_slot_number(slot));
     int count = 0;
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
         count += figure_on_board(game, id) && game_slot_at(game, figure_square(game, id)) == slot &&
-                 (kinds == 0 || (kinds >> game->figure[id].kind & 1));
+                 condition_kind_fits(condition, game->figure[id].kind);
     return count;
 }
 
-static int greatest_crowd(const struct asked *asked, const struct figure_filter *filter)
+static int greatest_crowd(const struct asked *asked, const struct condition *condition)
 {
     const struct game *game = asked->game;
     int most = 0;
     for (figure_id id = 0; id < TROOPER_MAX; id++) {
         if (!figure_on_board(game, id) || (asked->team < TEAM_MAX && id / PAIR != asked->team))
             continue;
-        int count = creatures_in_slot(game, game_slot_at(game, figure_square(game, id)), filter->kinds);
+        int count = creatures_in_slot(game, game_slot_at(game, figure_square(game, id)), condition);
         most = count > most ? count : most;
     }
     return most;
 }
 
-static int points_gained(const struct game *game, int team)
+/* ---- the mission ----------------------------------------------------------------------------------------------- */
+
+static int round_number(const struct asked *asked, const struct condition *condition)
 {
-    assert(is_team_number(team));
-    return game->team[team].points - game->team[team].start_points;
+    (void)condition;
+    return asked->game->turn.round;
 }
 
-/* Alone, a team leads by all that it has gained. */
-static int lead_of(const struct game *game, int own)
+static int ended_early(const struct asked *asked, const struct condition *condition)
 {
-    bool alone = true;
-    int best = 0;
-    if (own >= TEAM_MAX)
-        return 0;
-    for (int team = 0; team < TEAM_MAX; team++) {
-        if (team == own || !(game->team[team].flags & TEAM_PLAYS))
-            continue;
-        best = alone || points_gained(game, team) > best ? points_gained(game, team) : best;
-        alone = false;
-    }
-    return points_gained(game, own) - best;
+    (void)condition;
+    return asked->game->turn.ended_early;
 }
 
 static bool holds(const struct asked *asked, int root);
+
+static int trigger_fired(const struct asked *asked, const struct condition *condition)
+{
+    return trigger_has_fired(asked->game, condition->which);
+}
 
 /* Percent of the teams for which the child holds, rounded down. */
 static int share_of_teams(const struct asked *asked, const struct condition *condition)
@@ -404,8 +239,9 @@ static int share_of_teams(const struct asked *asked, const struct condition *con
     return teams ? 100 * holding / teams : 0;
 }
 
-static bool primary_holds(const struct asked *asked)
+static int primary_holds(const struct asked *asked, const struct condition *condition)
 {
+    (void)condition;
     const struct mission *mission = &asked->game->scenario->mission;
     if (game_is_over(asked->game))
         return score_is_accomplished(asked->game);
@@ -419,8 +255,9 @@ static bool primary_holds(const struct asked *asked)
     return true;
 }
 
-static int secondaries_done(const struct asked *asked)
+static int secondaries_done(const struct asked *asked, const struct condition *condition)
 {
+    (void)condition;
     int count = 0;
     if (asked->team >= TEAM_MAX)
         return 0;
@@ -435,70 +272,129 @@ static int secondaries_done(const struct asked *asked)
     return count;
 }
 
-/* ---- all together ---------------------------------------------------------------------------------------------- */
+/* ---- the rows -------------------------------------------------------------------------------------------------- */
 
-static int number_of(const struct asked *asked, int node)
+#define ROW(kind) static const struct condition_row ROW_##kind
+#define LEAF JOINS_NOTHING
+#define ALWAYS PARAMETER_COUNT
+#define RULE(name) PARAMETER_##name
+#define TARGETS_OF_1993 (1u << MARKER_COMPUTER | 1u << MARKER_TELEPORTER)
+
+/* Joint, number, course, reach, pursuit, rule, traits, markers. Without its row a kind does not compile. */
+
+/* clang-format off */
+/* Every child. */
+ROW(CONDITION_ALL) = {JOINS_ALL, NULL, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, 0, 0};
+/* Some child. */
+ROW(CONDITION_ANY) = {JOINS_ANY, NULL, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, 0, 0};
+/* Not its one child. */
+ROW(CONDITION_NOT) = {JOINS_NOT, NULL, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, 0, 0};
+/* Figures that pass the filter. */
+ROW(CONDITION_COUNT) = {LEAF, count_figures, COURSE_OPEN, REACH_FIGURES, PURSUE_FIGURES, ALWAYS, PAID, 0};
+/* PP gained for creatures (C-M01-R1), of all or own team. */
+ROW(CONDITION_ELIMINATION_POINTS) = {LEAF, condition_elimination_points, COURSE_GROWS, REACH_FREE, PURSUE_POINTS,
+    ALWAYS, PAID, 0};
+/* Force Cards face down on the board. */
+ROW(CONDITION_FORCE_FACE_DOWN) = {LEAF, cards_face_down, COURSE_OPEN, REACH_FORCE, PURSUE_REVEAL, ALWAYS, PAID, 0};
+/* Number of the round. */
+ROW(CONDITION_ROUND) = {LEAF, round_number, COURSE_OPEN, REACH_ROUND, PURSUE_NOTHING, ALWAYS, 0, 0};
+/* 1 if the mission ended by C-END-3. */
+ROW(CONDITION_ENDED_EARLY) = {LEAF, ended_early, COURSE_OPEN, REACH_END, PURSUE_NOTHING, ALWAYS, IS_TRUTH, 0};
+/* Creatures of the kinds eliminated, by all or own team. */
+ROW(CONDITION_ELIMINATIONS) = {LEAF, condition_eliminations, COURSE_GROWS, REACH_CREATURES, PURSUE_HUNT,
+    ALWAYS, OF_CREATURES | PAID, 0};
+/* Different kinds among those. */
+ROW(CONDITION_KINDS_ELIMINATED) = {LEAF, condition_kinds_eliminated, COURSE_GROWS, REACH_KINDS, PURSUE_VARIETY,
+    ALWAYS, OF_CREATURES | PAID, 0};
+/* Sectors the (own) team has not entered. */
+ROW(CONDITION_SECTORS_UNSEEN) = {LEAF, condition_sectors_unseen, COURSE_FALLS, REACH_ENTERED, PURSUE_ENTER,
+    ALWAYS, PAID, 0};
+/* Strength points missing, of Doomtroopers that pass the filter. */
+ROW(CONDITION_WOUNDS) = {LEAF, count_wounds, COURSE_FROM_NOTHING, REACH_STRENGTH, PURSUE_NOTHING,
+    ALWAYS, OF_TROOPERS | PAID, 0};
+/* Mission targets destroyed. */
+ROW(CONDITION_MARKERS_DESTROYED) = {LEAF, targets_destroyed, COURSE_FROM_NOTHING, REACH_TARGETS, PURSUE_TARGETS,
+    ALWAYS, PAID, TARGETS_OF_1993};
+/* 1 if the card's note held at the end of the last own turn. */
+ROW(CONDITION_NOTED) = {LEAF, condition_noted, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING,
+    ALWAYS, IS_TRUTH | OF_THE_CARD, 0};
+/* How often task `which` was done, by all or own team. */
+ROW(CONDITION_TASKS) = {LEAF, condition_tasks_done, COURSE_FROM_NOTHING, REACH_TASK, PURSUE_TASK,
+    RULE(special_actions), PAID, 0};
+/* Percent of the teams for which the one child holds. */
+ROW(CONDITION_TEAMS) = {JOINS_TEAMS, share_of_teams, COURSE_OPEN, REACH_SHARE, PURSUE_NOTHING, ALWAYS, 0, 0};
+/* Markers of kind `which` that stand, in the sectors named. */
+ROW(CONDITION_MARKERS_STANDING) = {LEAF, markers_standing, COURSE_OPEN, REACH_MARKERS, PURSUE_MARKERS,
+    RULE(terrain), OF_MARKER | PAID, 0};
+/* Markers of kind `which` destroyed, by all or own team. */
+ROW(CONDITION_MARKERS_BROKEN) = {LEAF, markers_broken, COURSE_FROM_NOTHING, REACH_MARKERS, PURSUE_MARKERS,
+    RULE(terrain), OF_MARKER | PAID, 0};
+/* Terminals hacked, by all or own team. */
+ROW(CONDITION_HACKS) = {LEAF, condition_hacks, COURSE_GROWS, REACH_MARKERS, PURSUE_HACK,
+    RULE(terrain), PAID, 1u << MARKER_TERMINAL};
+/* Creatures eliminated in mode `which`, by all or own team. */
+ROW(CONDITION_KILLS_BY) = {LEAF, condition_kills_by, COURSE_GROWS, REACH_FREE, PURSUE_MODE, ALWAYS, PAID, 0};
+/* Strength lost in the mission, healed or not. */
+ROW(CONDITION_HEALTH_LOST) = {LEAF, condition_health_lost, COURSE_GROWS, REACH_FREE, PURSUE_NOTHING, ALWAYS, PAID, 0};
+/* Reckless maneuver tokens. */
+ROW(CONDITION_RECKLESS) = {LEAF, condition_reckless_tokens, COURSE_GROWS, REACH_FREE, PURSUE_NOTHING,
+    RULE(reckless_tokens), PAID, 0};
+/* Sectors without the own team's token (S-FORCE-1). */
+ROW(CONDITION_UNMARKED) = {LEAF, condition_sectors_unmarked, COURSE_FALLS, REACH_SECTORS, PURSUE_MARK,
+    RULE(reveal_each_team), OF_ONE_TEAM | PAID, 0};
+/* Sectors that the own team has scanned. */
+ROW(CONDITION_SCANS) = {LEAF, condition_sectors_scanned, COURSE_GROWS, REACH_SECTORS, PURSUE_SCAN,
+    RULE(special_actions), OF_ONE_TEAM | PAID, 0};
+/* Sectors whose first card the own team turned over. */
+ROW(CONDITION_FIRSTS) = {LEAF, condition_first_cards, COURSE_GROWS, REACH_SECTORS, PURSUE_FIRST,
+    RULE(reveal_each_team), OF_ONE_TEAM | PAID, 0};
+/* Figures of the filter next to a standing marker `which`. */
+ROW(CONDITION_BESIDE) = {LEAF, figures_beside, COURSE_FROM_NOTHING, REACH_BESIDE, PURSUE_CLEAR,
+    RULE(terrain), OF_MARKER | ON_BOARD_ONLY | PAID, 0};
+/* Most creatures in a sector where one of the own pair stands. */
+ROW(CONDITION_CROWD) = {LEAF, greatest_crowd, COURSE_FROM_NOTHING, REACH_CROWD, PURSUE_NOTHING, ALWAYS, OF_ONE_TEAM, 0};
+/* PP gained in the mission more than the best other team. */
+ROW(CONDITION_LEAD) = {LEAF, condition_lead, COURSE_OPEN, REACH_LEAD, PURSUE_NOTHING, ALWAYS, OF_ONE_TEAM, 0};
+/* 1 if the Primary Mission is accomplished. */
+ROW(CONDITION_PRIMARY) = {LEAF, primary_holds, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, IS_TRUTH, 0};
+/* Secondary Missions the own team has accomplished. */
+ROW(CONDITION_SECONDARY) = {LEAF, secondaries_done, COURSE_FROM_NOTHING, REACH_SECONDARY, PURSUE_ERRAND,
+    RULE(secondary_all), OF_ONE_TEAM | PAID, 0};
+/* clang-format on */
+
+/* 1 once trigger `which` of the mission has fired. */
+ROW(CONDITION_TRIGGER_FIRED) = {LEAF, trigger_fired, COURSE_GROWS, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, IS_TRUTH, 0};
+
+static const struct condition_row *const ROWS[CONDITION_KINDS] = {
+#define X(id, word, takes) [id] = &ROW_##id,
+    CONDITIONS(X)
+#undef X
+};
+
+const struct condition_row *condition_row(const struct condition *condition)
 {
-    const struct condition *condition = &asked->node[node];
-    const struct figure_filter *filter = &condition->filter;
-    switch ((enum condition_kind)condition->kind) {
-    case CONDITION_COUNT:
-        return count_figures(asked, filter);
-    case CONDITION_ELIMINATION_POINTS:
-        return elimination_points(asked, filter->own);
-    case CONDITION_FORCE_FACE_DOWN:
-        return cards_face_down(asked, filter->slots);
-    case CONDITION_ROUND:
-        return asked->game->turn.round;
-    case CONDITION_ENDED_EARLY:
-        return asked->game->turn.ended_early;
-    case CONDITION_ELIMINATIONS:
-        return eliminations(asked, filter);
-    case CONDITION_KINDS_ELIMINATED:
-        return kinds_eliminated(asked, filter);
-    case CONDITION_SECTORS_UNSEEN:
-        return sectors_unseen(asked, filter);
-    case CONDITION_WOUNDS:
-        return count_wounds(asked, *filter);
-    case CONDITION_MARKERS_DESTROYED:
-        return markers_destroyed(asked->game);
-    case CONDITION_NOTED:
-        return is_noted(asked);
-    case CONDITION_TASKS:
-    case CONDITION_HACKS:
-    case CONDITION_KILLS_BY:
-    case CONDITION_HEALTH_LOST:
-    case CONDITION_RECKLESS:
-    case CONDITION_FIRSTS:
-        return sum_of_teams(asked, condition);
-    case CONDITION_TEAMS:
-        return share_of_teams(asked, condition);
-    case CONDITION_MARKERS_STANDING:
-        return markers_standing(asked, condition);
-    case CONDITION_MARKERS_BROKEN:
-        return markers_broken(asked, condition);
-    case CONDITION_UNMARKED:
-        return sectors_unmarked(asked, filter);
-    case CONDITION_SCANS:
-        return sectors_scanned(asked, filter);
-    case CONDITION_BESIDE:
-        return figures_beside(asked, condition);
-    case CONDITION_CROWD:
-        return greatest_crowd(asked, filter);
-    case CONDITION_LEAD:
-        return lead_of(asked->game, asked->team);
-    case CONDITION_PRIMARY:
-        return primary_holds(asked);
-    case CONDITION_SECONDARY:
-        return secondaries_done(asked);
-    case CONDITION_ALL:
-    case CONDITION_ANY:
-    case CONDITION_NOT:
-    case CONDITION_KINDS:
-        break;
-    }
-    return holds(asked, node);
+    assert(condition->kind < CONDITION_KINDS);
+    return ROWS[condition->kind];
 }
+
+unsigned condition_markers(const struct condition *condition)
+{
+    const struct condition_row *row = condition_row(condition);
+    return row->markers | (row->traits & OF_MARKER ? 1u << condition->which : 0);
+}
+
+const char *condition_name(enum condition_kind kind)
+{
+    assert(kind < CONDITION_KINDS);
+    static const char *const NAME[CONDITION_KINDS] = {
+#define X(id, word, takes) word,
+        CONDITIONS(X)
+#undef X
+    };
+    return NAME[kind];
+}
+
+/* ---- trees ----------------------------------------------------------------------------------------------------- */
 
 static bool some_child(const struct asked *asked, const struct condition *condition, bool wanted)
 {
@@ -514,38 +410,24 @@ static bool holds(const struct asked *asked, int root)
         return true;
     assert(root >= 0 && root < CONDITION_NODES);
     const struct condition *condition = &asked->node[root];
-    if (condition->kind == CONDITION_ALL)
+    const struct condition_row *row = condition_row(condition);
+    switch (row->joint) {
+    case JOINS_ALL:
         return !some_child(asked, condition, false);
-    if (condition->kind == CONDITION_ANY)
+    case JOINS_ANY:
         return some_child(asked, condition, true);
-    if (condition->kind == CONDITION_NOT)
+    case JOINS_NOT:
         return !holds(asked, condition->first_child);
-    if (condition->kind >= CONDITION_KINDS)
-        return false;
-    int number = number_of(asked, root);
+    case JOINS_NOTHING:
+    case JOINS_TEAMS:
+        break;
+    }
+    return condition_fulfils(condition, row->number(asked, condition));
+}
+
+bool condition_fulfils(const struct condition *condition, int number)
+{
     return number >= condition->at_least && number <= condition->at_most;
-}
-
-/* ---- what lasts ------------------------------------------------------------------------------------------------ */
-
-/* Numbers that never fall. */
-static bool only_grows(enum condition_kind kind)
-{
-    static const bool GROWS[CONDITION_KINDS] = {[CONDITION_ELIMINATION_POINTS] = true,
-                                                [CONDITION_ELIMINATIONS] = true,
-                                                [CONDITION_KINDS_ELIMINATED] = true,
-                                                [CONDITION_HACKS] = true,
-                                                [CONDITION_KILLS_BY] = true,
-                                                [CONDITION_HEALTH_LOST] = true,
-                                                [CONDITION_RECKLESS] = true,
-                                                [CONDITION_SCANS] = true,
-                                                [CONDITION_FIRSTS] = true};
-    return kind < CONDITION_KINDS && GROWS[kind];
-}
-
-static bool only_falls(enum condition_kind kind)
-{
-    return kind == CONDITION_SECTORS_UNSEEN || kind == CONDITION_UNMARKED;
 }
 
 bool condition_is_lasting(const struct condition *nodes, int root)
@@ -553,15 +435,15 @@ bool condition_is_lasting(const struct condition *nodes, int root)
     if (root == CONDITION_NONE)
         return false;
     const struct condition *condition = &nodes[root];
-    if (condition->kind == CONDITION_ALL || condition->kind == CONDITION_ANY) {
+    const struct condition_row *row = condition_row(condition);
+    if (row->joint == JOINS_ALL || row->joint == JOINS_ANY) {
         for (int child = condition->first_child; child != CONDITION_NONE; child = nodes[child].next)
             if (!condition_is_lasting(nodes, child))
                 return false;
         return true;
     }
-    enum condition_kind kind = (enum condition_kind)condition->kind;
-    return (only_grows(kind) && condition->at_most == INT16_MAX) ||
-           (only_falls(kind) && condition->at_least == INT16_MIN);
+    return (row->course == COURSE_GROWS && condition->at_most == INT16_MAX) ||
+           (row->course == COURSE_FALLS && condition->at_least == INT16_MIN);
 }
 
 /* ---- asking ---------------------------------------------------------------------------------------------------- */
@@ -577,7 +459,8 @@ int condition_number_in(const struct game *game, const struct condition *nodes, 
 {
     assert(nodes && node >= 0 && node < CONDITION_NODES && team >= 0 && team <= TEAM_MAX);
     struct asked asked = {game, nodes, team, 0};
-    return number_of(&asked, node);
+    const struct condition_row *row = condition_row(&nodes[node]);
+    return row->number ? row->number(&asked, &nodes[node]) : holds(&asked, node);
 }
 
 bool condition_holds(const struct game *game, int root, int team)

@@ -42,7 +42,8 @@ struct game;
     X(CONDITION_CROWD, "crowd", TAKES(OF_TEAM))                                                                        \
     X(CONDITION_LEAD, "lead", TAKES(OF_TEAM))                                                                          \
     X(CONDITION_PRIMARY, "primary", TAKES_TRUTH)                                                                       \
-    X(CONDITION_SECONDARY, "secondary", TAKES(OF_TEAM))
+    X(CONDITION_SECONDARY, "secondary", TAKES(OF_TEAM))                                                                \
+    X(CONDITION_TRIGGER_FIRED, "trigger_fired", TAKES_TRIGGER)
 
 enum condition_kind {
 #define X(id, word, takes) id,
@@ -97,10 +98,13 @@ bool condition_holds(const struct game *game, int root, int team);
 /* The number that a node other than ALL, ANY, NOT compares, for progress displays. */
 int condition_number(const struct game *game, int node, int team);
 
+/* Does the number lie within the condition's bounds? */
+bool condition_fulfils(const struct condition *condition, int number);
+
 /* Can nothing undo it once it holds? True of trees that only ask for enough of what never becomes less. */
 bool condition_is_lasting(const struct condition *nodes, int root);
 
-/* The same for a tree in another array than the mission's: those of Secondary Mission cards. */
+/* For a tree in another array than the mission's: those of Secondary Mission cards. */
 bool condition_holds_in(const struct game *game, const struct condition *nodes, int root, int team);
 int condition_number_in(const struct game *game, const struct condition *nodes, int node, int team);
 

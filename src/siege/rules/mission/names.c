@@ -1,6 +1,5 @@
 /* names.c -- the identifiers of the engine's enums. */
 #include "siege/rules/turn/command.h"
-#include "siege/rules/mission/condition.h"
 #include "siege/rules/turn/event.h"
 #include "siege/rules/mission/mission.h"
 #include "siege/rules/turn/reject.h"
@@ -59,17 +58,6 @@ const char *event_name(enum event_type type)
 #undef X
     };
     return NAME[type];
-}
-
-const char *condition_name(enum condition_kind kind)
-{
-    assert(kind < CONDITION_KINDS);
-    static const char *const NAME[CONDITION_KINDS] = {
-#define X(id, word, takes) word,
-        CONDITIONS(X)
-#undef X
-    };
-    return NAME[kind];
 }
 
 const char *marker_name(enum marker_kind kind)

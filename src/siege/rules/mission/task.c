@@ -135,23 +135,6 @@ int task_times(const struct game *game, int task)
 
 /* ---- loads ----------------------------------------------------------------------------------------------------- */
 
-/* The task that gave the figure what it carries, or -1. */
-static int task_of_load(const struct game *game, figure_id figure)
-{
-    assert(mission_of(game)->tasks <= TASK_MAX);
-    const struct mission *mission = mission_of(game);
-    for (int i = 0; i < mission->tasks; i++)
-        if (mission->task[i].load && (game->figure[figure].marks & MARK_LOAD << (mission->task[i].load - 1)))
-            return i;
-    return -1;
-}
-
-int task_load_steps(const struct game *game, figure_id figure)
-{
-    int task = figure < TROOPER_MAX ? task_of_load(game, figure) : -1;
-    return task < 0 ? 0 : mission_of(game)->task[task].load_steps;
-}
-
 /* A marker of the mission that was taken off the board by the task, or MARKER_NOWHERE. */
 static int taken_marker(const struct game *game, const struct task *task)
 {
@@ -163,7 +146,7 @@ static int taken_marker(const struct game *game, const struct task *task)
 
 static bool may_lie(const struct game *game, struct square at)
 {
-    return board_is_floor(game, at) && !board_has(game->scenario->closed, at) && marker_at(game, at) < 0;
+    return board_is_floor(game, at) && !board_has(game->scenario->closed, at) && marker_on(game, at, 0) < 0;
 }
 
 /* That square, or the first one beside it, clockwise from north, where nothing lies; SQUARE_NONE if there is none. */
@@ -194,7 +177,7 @@ static void put_back(struct game *game, int index, struct square at, struct even
 
 void task_put_down(struct game *game, figure_id figure, struct square at, struct event_list *events)
 {
-    int number = figure < TROOPER_MAX ? task_of_load(game, figure) : -1;
+    int number = figure < TROOPER_MAX ? figure_load(game, figure) : -1;
     if (number < 0 || !square_is(at))
         return;
     const struct task *task = &mission_of(game)->task[number];

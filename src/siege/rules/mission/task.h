@@ -28,7 +28,4 @@ bool task_is_farthest(const struct game *game, int team, int slot);
 /* How often the task was done, by all. */
 int task_times(const struct game *game, int task);
 
-/* Most steps of a Move with what the Doomtrooper carries, or 0: no limit. */
-int task_load_steps(const struct game *game, figure_id figure);
-
 #endif

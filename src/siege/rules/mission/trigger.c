@@ -150,12 +150,6 @@ static void fire(struct game *game, int number, struct event_list *events)
 
 /* ---- asking ---------------------------------------------------------------------------------------------------- */
 
-static bool has_fired(const struct game *game, int number)
-{
-    assert(number >= 0 && number < TRIGGER_MAX);
-    return game->fired[number / 8] >> number % 8 & 1;
-}
-
 void trigger_fire(struct game *game, enum trigger_moment moment, struct event_list *events)
 {
     const struct mission *mission = &game->scenario->mission;
@@ -164,7 +158,7 @@ void trigger_fire(struct game *game, enum trigger_moment moment, struct event_li
     assert(mission->triggers <= TRIGGER_MAX && moment < TRIGGER_MOMENT_COUNT);
     for (int number = 0; number < mission->triggers; number++) {
         const struct trigger *trigger = &mission->trigger[number];
-        if (trigger->moment != moment || (trigger->once && has_fired(game, number)) ||
+        if (trigger->moment != moment || (trigger->once && trigger_has_fired(game, number)) ||
             !condition_holds(game, trigger->condition, TEAM_MAX))
             continue;
         game->fired[number / 8] = (uint8_t)(game->fired[number / 8] | 1u << number % 8);

@@ -11,9 +11,18 @@
 
 #include "siege/rules/turn/game.h"
 
+#include <assert.h>
+
 /* Asks every trigger of that moment, each once and in the mission's order, and carries out those that hold. An action
  * that finds nothing to do (the doorway is open, no card is left) is passed over without an event; creatures missing in
  * the pool are told by EVENT_UNAVAILABLE. Nothing is done after the mission. */
 void trigger_fire(struct game *game, enum trigger_moment moment, struct event_list *events);
+
+/* Has it been carried out before, in this or an earlier round? */
+static inline bool trigger_has_fired(const struct game *game, int number)
+{
+    assert(number >= 0 && number < TRIGGER_MAX);
+    return game->fired[number / 8] >> number % 8 & 1;
+}
 
 #endif

@@ -4,7 +4,6 @@
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/lasting.h"
 #include "siege/rules/turn/game.h"
-#include "siege/rules/mission/task.h"
 #include "siege/rules/board/terrain.h"
 
 #include <assert.h>
@@ -14,8 +13,7 @@ static const struct parameters *parameters_of(const struct game *game)
     return &game->scenario->mission.parameters;
 }
 
-/* The sum of an effect over the corporation's ability and the figure's gear. */
-static int bonus_of(const struct game *game, figure_id id, enum effect_verb verb, int mode)
+int figure_bonus(const struct game *game, figure_id id, enum effect_verb verb, int mode)
 {
     assert(figure_is_trooper(id));
     const struct catalogue *catalogue = game->scenario->catalogue;
@@ -53,9 +51,21 @@ static int steps_in_smoke(const struct game *game, figure_id id, int steps)
     return slow ? parameters_of(game)->smoke_steps : steps;
 }
 
+int figure_load(const struct game *game, figure_id id)
+{
+    const struct mission *mission = &game->scenario->mission;
+    assert(is_figure_id(id) && mission->tasks <= TASK_MAX);
+    for (int i = 0; figure_is_trooper(id) && i < mission->tasks; i++)
+        if (mission->task[i].load && (game->figure[id].marks & MARK_LOAD << (mission->task[i].load - 1)))
+            return i;
+    return -1;
+}
+
+/* What the mission lets a Doomtrooper walk with its load. */
 static int steps_with_load(const struct game *game, figure_id id, int steps)
 {
-    int most = task_load_steps(game, id);
+    int load = figure_load(game, id);
+    int most = load < 0 ? 0 : game->scenario->mission.task[load].load_steps;
     return most && most < steps ? most : steps;
 }
 
@@ -65,7 +75,7 @@ int figure_steps(const struct game *game, figure_id id)
     const struct parameters *parameters = parameters_of(game);
     if (!figure_is_trooper(id))
         return steps_in_smoke(game, id, parameters->move_steps); /* C-DL-7, S-DLM-1; never blocked: S-BLOCK-3 */
-    int steps = parameters->move_steps + bonus_of(game, id, EFFECT_STEPS, MODE_ANY);
+    int steps = parameters->move_steps + figure_bonus(game, id, EFFECT_STEPS, MODE_ANY);
     if (!(game->figure[id].status & STATUS_HURT_PAID) || parameters->hurt_leg_each_move)
         steps -= effect_hurt(game, id);
     if (steps < 0)
@@ -191,7 +201,7 @@ int figure_rerolls(const struct game *game, figure_id id, int mode)
     assert(is_figure_id(id));
     if (!figure_is_trooper(id))
         return effect_legion_rerolls(game, mode);
-    return bonus_of(game, id, EFFECT_REROLL, mode) + effect_round_rerolls(game, id / PAIR) +
+    return figure_bonus(game, id, EFFECT_REROLL, mode) + effect_round_rerolls(game, id / PAIR) +
            effect_next_rerolls(game, id / PAIR, mode);
 }
 
@@ -212,59 +222,6 @@ int figure_missed_rerolls(const struct game *game, figure_id id, int mode)
 
 /* ---- defence --------------------------------------------------------------------------------------------------- */
 
-/* S-COVER-1: only firearm attacks, of figures and turrets; a grenade's neighbours have none. */
-bool attack_in_cover(const struct game *game, figure_id attacker, int target, int mode)
-{
-    if (!parameters_of(game)->terrain || mode != MODE_FIRE || attacker == FIGURE_NONE || target >= FIGURE_MAX)
-        return false;
-    if (!attack_target_stands(game, attacker) || !attack_target_stands(game, target)) /* quoted before it comes in */
-        return false;
-    return terrain_cover(game, attack_square(game, attacker), figure_square(game, (figure_id)target));
-}
-
-/* Only gear that names the mode: what names none is of firearms. */
-static int gear_of_mode(const struct game *game, figure_id id, enum effect_verb verb, int mode)
-{
-    int sum = 0;
-    for (uint32_t gear = game->figure[id].gear; gear; gear &= gear - 1) {
-        const struct effect_list *effects = &game->scenario->catalogue->gear[__builtin_ctz(gear)].effects;
-        for (int i = 0; i < effects->count; i++)
-            if (effects->item[i].verb == verb && (effects->item[i].mode & mode))
-                sum += effects->item[i].amount;
-    }
-    return sum;
-}
-
-/* Defence that a card played against the attack in progress adds. */
-static int card_armour(const struct game *game, figure_id attacker, int target)
-{
-    const struct attack_in_progress *attack = &game->attack;
-    return attack->running && attack->attacker == attacker && attack->target == target ? attack->armour : 0;
-}
-
-int attack_bare_armour(const struct game *game, figure_id attacker, int team, int target, int mode)
-{
-    assert(target >= TARGET_MARKER ? is_marker_number(target - TARGET_MARKER) : is_figure_id(target));
-    assert(team <= TEAM_MAX);
-    int armour = target >= TARGET_MARKER ? terrain_armour(game, target - TARGET_MARKER)
-                                         : figure_armour(game, (figure_id)target);
-    if (attacker != FIGURE_NONE && figure_is_trooper(attacker))
-        armour += mode == MODE_FIRE ? bonus_of(game, attacker, EFFECT_TARGET_ARMOUR, mode)
-                                    : gear_of_mode(game, attacker, EFFECT_TARGET_ARMOUR, mode);
-    if (team < TEAM_MAX)
-        armour += effect_weakness(game, team, target);
-    armour += card_armour(game, attacker, target);
-    return armour < 0 ? 0 : armour;
-}
-
-int target_armour(const struct game *game, figure_id attacker, int team, int target, int mode)
-{
-    int armour = attack_bare_armour(game, attacker, team, target, mode);
-    if (!parameters_of(game)->cover_die && attack_in_cover(game, attacker, target, mode))
-        armour += parameters_of(game)->cover;
-    return armour;
-}
-
 /* Creatures make no tech attacks (S-DLA-1); their dice stand on the reference board (S-DLA-2, S-DLA-4). */
 struct dice_pool figure_pool(const struct game *game, figure_id id, int mode)
 {
@@ -278,7 +235,7 @@ struct dice_pool figure_pool(const struct game *game, figure_id id, int mode)
         return attack_ranked_pool(game, id, mode, 0);
     int dice = attack_weapon_dice(game, id, mode);
     if (dice)
-        dice += bonus_of(game, id, mode == MODE_CLOSE ? EFFECT_CLOSE_DICE : EFFECT_FIRE_DICE, MODE_ANY);
+        dice += figure_bonus(game, id, mode == MODE_CLOSE ? EFFECT_CLOSE_DICE : EFFECT_FIRE_DICE, MODE_ANY);
     pool.count[figure_die(game, id, mode)] = (uint8_t)(dice < POOL_MAX ? dice : POOL_MAX);
     return pool;
 }

@@ -536,6 +536,9 @@ static inline seat_id game_seat_of(const struct game *game, figure_id id)
 /* The figure standing there, or FIGURE_NONE. */
 figure_id figure_at(const struct game *game, struct square at);
 
+/* The task that gave the figure what it carries, or -1. */
+int figure_load(const struct game *game, figure_id id);
+
 /* Steps the figure has in one Move that begins now (C-MOVE-1, C-MOVE-4, C-CORP-5, S-BLOCK-1, S-BLOCK-4). */
 int figure_steps(const struct game *game, figure_id id);
 
@@ -570,9 +573,6 @@ int game_home_slot(const struct game *game, int slot);
 
 /* Is the outer doorway closed now? */
 bool game_gate_closed(const struct game *game, int gate);
-
-/* The standing marker that fills the square, or -1; doors fill none. */
-int marker_at(const struct game *game, struct square at);
 
 /* Greatest distance of the figure's firearm attacks. */
 int figure_range(const struct game *game, figure_id id);

@@ -1,23 +1,36 @@
+/*
+ * history.c -- the timeline of a game (base/timeline.h), and what a player may not take back.
+ */
 #include "siege/rules/turn/history.h"
+
+#include "base/timeline.h"
 
 #include <stdlib.h>
 
-struct entry {
-    struct command command;
-    uint64_t hash;
+struct history {
+    struct timeline line;
+    struct game_setup setup;
+    struct game before[HISTORY_STEPS];
+    struct command command[HISTORY_COMMANDS];
+    uint64_t hash[HISTORY_COMMANDS];
 };
 
-struct history {
-    struct game_setup setup;
-    int count;
-    struct entry entry[HISTORY_COMMANDS];
-    /* A ring: before[(first + i) % HISTORY_STEPS] is the game before the i-th command since the boundary; `done` of
-     * `steps` are in force. */
-    struct game before[HISTORY_STEPS];
-    int first, steps, done;
-    enum boundary boundary;
-    int boundary_entry; /* index of the command that set it, or -1 */
-};
+static void apply(void *game, const void *command, void *events)
+{
+    (void)game_apply(game, command, events);
+}
+
+static uint64_t hash_of(const void *game)
+{
+    return game_hash(game);
+}
+
+static const struct timeline_kind GAMES = {.value_size = sizeof(struct game),
+                                           .command_size = sizeof(struct command),
+                                           .commands = HISTORY_COMMANDS,
+                                           .steps = HISTORY_STEPS,
+                                           .apply = apply,
+                                           .hash = hash_of};
 
 struct history *history_new(const struct game *start, const struct game_setup *setup)
 {
@@ -26,8 +39,11 @@ struct history *history_new(const struct game *start, const struct game_setup *s
         return NULL;
     (void)start;
     history->setup = *setup;
-    history->boundary = BOUNDARY_START;
-    history->boundary_entry = -1;
+    history->line.kind = &GAMES;
+    history->line.before = (unsigned char *)history->before;
+    history->line.command = (unsigned char *)history->command;
+    history->line.hash = history->hash;
+    timeline_begin(&history->line);
     return history;
 }
 
@@ -157,31 +173,9 @@ static enum boundary boundary_of(const struct event_list *events, int from)
     return found;
 }
 
-static void set_boundary(struct history *history, enum boundary boundary, int entry)
-{
-    history->boundary = boundary;
-    history->boundary_entry = entry;
-    history->first = history->steps = history->done = 0;
-}
-
-static struct game *step_at(struct history *history, int step)
-{
-    return &history->before[(history->first + step) % HISTORY_STEPS];
-}
-
-/* Forgets what was undone. */
-static void drop_undone(struct history *history)
-{
-    history->count -= history->steps - history->done;
-    history->steps = history->done;
-}
-
 void history_append(struct history *history, const struct command *command, uint64_t hash)
 {
-    if (history->count >= HISTORY_COMMANDS)
-        return;
-    history->entry[history->count++] = (struct entry){*command, hash};
-    set_boundary(history, BOUNDARY_SEAT, history->count - 1);
+    timeline_append(&history->line, command, hash, BOUNDARY_SEAT);
 }
 
 /* A figure put down by hand belongs to no seat; what teams take from the Bunker lies open until all are ready. */
@@ -194,38 +188,13 @@ static bool is_open_to_all(const struct command *command)
 /* Is this an answer of another seat to what can still be taken back? */
 static bool answers_another_seat(const struct history *history, const struct command *command)
 {
-    for (int i = history->count - history->steps; i < history->count && !is_open_to_all(command); i++) {
-        const struct command *step = &history->entry[i].command;
+    const struct timeline *line = &history->line;
+    for (int i = line->count - line->steps; i < line->count && !is_open_to_all(command); i++) {
+        const struct command *step = &history->command[i];
         if (!is_open_to_all(step) && step->seat != command->seat)
             return true;
     }
     return false;
-}
-
-/* Keeps the game before a command; the oldest one makes room. */
-static void push_step(struct history *history, const struct game *game)
-{
-    if (history->steps == HISTORY_STEPS) {
-        history->boundary = BOUNDARY_DEPTH;
-        history->boundary_entry = history->count - HISTORY_STEPS;
-        history->first = (history->first + 1) % HISTORY_STEPS;
-        history->steps--;
-    }
-    *step_at(history, history->steps) = *game;
-    history->done = ++history->steps;
-}
-
-static void remember(struct history *history, const struct command *command, const struct game *before,
-                     const struct game *after)
-{
-    if (history->count == HISTORY_COMMANDS) {
-        set_boundary(history, BOUNDARY_DEPTH, history->count - 1);
-        return;
-    }
-    if (answers_another_seat(history, command))
-        set_boundary(history, BOUNDARY_SEAT, history->count - 1);
-    push_step(history, before);
-    history->entry[history->count++] = (struct entry){*command, game_hash(after)};
 }
 
 struct reject history_apply(struct history *history, struct game *game, const struct command *command,
@@ -236,73 +205,66 @@ struct reject history_apply(struct history *history, struct game *game, const st
         return reject;
     struct command full = *command;
     command_complete(game, &full);
-    drop_undone(history);
-    const struct game before = *game;
+    timeline_cut(&history->line);
+    if (answers_another_seat(history, &full))
+        timeline_bar(&history->line, BOUNDARY_SEAT);
     int from = events->count;
-    (void)game_apply(game, &full, events);
-    remember(history, &full, &before, game);
+    timeline_apply(&history->line, game, &full, events, BOUNDARY_DEPTH);
     enum boundary boundary = boundary_of(events, from);
     if (boundary != BOUNDARY_NONE)
-        set_boundary(history, boundary, history->count - 1);
+        timeline_bar(&history->line, (int)boundary);
     return reject;
 }
 
 bool history_undo(struct history *history, struct game *game)
 {
-    if (history->done == 0)
-        return false;
-    *game = *step_at(history, --history->done);
-    return true;
+    return timeline_undo(&history->line, game);
 }
 
 bool history_redo(struct history *history, struct game *game, struct event_list *events)
 {
-    if (history->done == history->steps)
-        return false;
-    int entry = history->count - history->steps + history->done;
-    history->done++;
-    (void)game_apply(game, &history->entry[entry].command, events);
-    return true;
+    return timeline_redo(&history->line, game, events);
 }
 
 int history_undo_count(const struct history *history)
 {
-    return history->done;
+    return history->line.done;
 }
 
 int history_redo_count(const struct history *history)
 {
-    return history->steps - history->done;
+    return history->line.steps - history->line.done;
 }
 
 enum boundary history_boundary(const struct history *history)
 {
-    return history->boundary;
+    return history->line.reason_command < 0 ? BOUNDARY_START : (enum boundary)history->line.reason;
 }
 
 int history_count(const struct history *history)
 {
-    return history->count - (history->steps - history->done);
+    return timeline_count(&history->line);
 }
 
 const struct command *history_last(const struct history *history)
 {
-    return history->done ? &history->entry[history_count(history) - 1].command : NULL;
+    return history->line.done ? &history->command[history_count(history) - 1] : NULL;
 }
 
 const struct command *history_boundary_command(const struct history *history)
 {
-    return history->boundary_entry < 0 ? NULL : &history->entry[history->boundary_entry].command;
+    int command = history->line.reason_command;
+    return command < 0 ? NULL : &history->command[command];
 }
 
 const struct command *history_command(const struct history *history, int index)
 {
-    return &history->entry[index].command;
+    return &history->command[index];
 }
 
 uint64_t history_hash(const struct history *history, int index)
 {
-    return history->entry[index].hash;
+    return history->hash[index];
 }
 
 const struct game_setup *history_setup(const struct history *history)

@@ -10,10 +10,23 @@
 #include "siege/text/names/words.h"
 #include "shell/canvas/rect.h"
 
-struct board_screen;
 struct frame;
+struct hold;
 
-void aim_draw(struct board_screen *board, struct frame *frame);
+void aim_draw(struct hold *hold, struct frame *frame);
+
+/* The attack that is previewed on the board: the one pointed at, or the one held. False: none. */
+bool aim_preview(const struct hold *hold, struct command *attack);
+/* The next way of attacking that the figure has; a swing has two, one for each turn. */
+void aim_next_way(struct hold *hold, int by);
+void aim_turn_round(struct hold *hold);
+/* May the attack being aimed be a charge? And makes it one, or not (S-CC-4). */
+bool aim_can_charge(const struct hold *hold);
+void aim_toggle_charge(struct hold *hold);
+/* Takes another die of the rank card, from 0 (S-DICE-2); nothing where there is no choice. */
+void aim_choose_die(struct hold *hold, int index);
+/* What is missing, or what is about to happen, while a special attack is aimed; NULL: nothing special is. */
+const char *aim_sentence(char *out, size_t size, const struct hold *hold);
 
 /* ---- aim_dice.c: what is still to be decided about the dice ---------------------------------------------------- */
 
@@ -29,8 +42,8 @@ struct aim_dice {
 /* False where there is nothing to choose: all are used, or all are alike. S-DICE-2. */
 bool aim_dice_of(const struct game *game, const struct selection *aim, struct aim_dice *dice);
 /* In the height of one row. */
-void aim_draw_dice(struct board_screen *board, struct frame *frame, struct rect row);
-void aim_draw_charge(struct board_screen *board, struct frame *frame, struct rect row);
+void aim_draw_dice(struct hold *hold, struct frame *frame, struct rect row);
+void aim_draw_charge(struct hold *hold, struct frame *frame, struct rect row);
 
 /* ---- aim_shapes.c: what a special weapon strikes (C-WEAP) ------------------------------------------------------ */
 

@@ -1,8 +1,8 @@
 /* aim_dice.c -- what a player may still decide about the dice of an attack: which of the rank card's three are used,
  * and whether it is a charge (S-DICE-2, S-CC-4). */
+#include "siege/screen/hud/hud_paint.h"
+#include "siege/screen/board/hold.h"
 #include "siege/screen/board/aim.h"
-
-#include "siege/screen/board/board_screen_parts.h"
 
 #include "siege/rules/mission/points.h"
 #include "siege/rules/move/tactic.h"
@@ -74,11 +74,11 @@ bool aim_dice_of(const struct game *game, const struct selection *aim, struct ai
 }
 
 /* A die that is left out takes the place of the weakest chosen one; a chosen one changes places with one left out. */
-void aim_choose_die(struct board_screen *board, int index)
+void aim_choose_die(struct hold *hold, int index)
 {
     struct aim_dice dice;
-    struct selection held = board->selection;
-    if (!intent_aims(&held) || !aim_dice_of(&board->seen, &held, &dice) || index < 0 || index >= dice.count)
+    struct selection held = hold->selection;
+    if (!intent_aims(&held) || !aim_dice_of(&hold->play->seen, &held, &dice) || index < 0 || index >= dice.count)
         return;
     unsigned bit = 1u << index, others = dice.chosen & ~bit;
     bool taken = dice.chosen & bit;
@@ -90,18 +90,18 @@ void aim_choose_die(struct board_screen *board, int index)
     else
         dice.chosen = (others & ~(1u << (31 - __builtin_clz(others)))) | bit;
     held.pick = pick_of(&dice, dice.chosen);
-    board->selection = held;
-    board->aim_peeks = false;
-    board->marks_stale = true;
+    hold->selection = held;
+    hold->aim_peeks = false;
+    hold->lookout->stale = true;
 }
 
-void aim_draw_dice(struct board_screen *board, struct frame *frame, struct rect row)
+void aim_draw_dice(struct hold *hold, struct frame *frame, struct rect row)
 {
     struct aim_dice dice;
     char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     struct brush brush = hud_brush(frame);
-    if (!aim_dice_of(&board->seen, &board->selection, &dice))
+    if (!aim_dice_of(&hold->play->seen, &hold->selection, &dice))
         return;
     float size = row.h - ui_px(ui, 6);
     for (int i = 0; i < dice.count; i++) {
@@ -109,9 +109,9 @@ void aim_draw_dice(struct board_screen *board, struct frame *frame, struct rect 
         struct rect place = rect_snapped(rect_anchor(rect_cut_left(&row, size + ui_px(ui, 8)), size, size, 0, 0.5f));
         bool chosen = dice.chosen >> i & 1u;
         snprintf(id, sizeof id, "aim.die#%d", i);
-        struct ui_response response = ui_area(ui, id, place, 0, words_get(&board->words, "aim.dice.hint"));
-        dice_draw_die(&brush, place, (enum die)dice.die[i], true, die_letter(&board->words, (enum die)dice.die[i])[0],
-                      1, 0);
+        struct ui_response response = ui_area(ui, id, place, 0, words_get(&hold->play->words, "aim.dice.hint"));
+        dice_draw_die(&brush, place, (enum die)dice.die[i], true,
+                      die_letter(&hold->play->words, (enum die)dice.die[i])[0], 1, 0);
         if (!chosen)
             canvas_fill_round(frame->canvas, place, ui_px(ui, 4),
                               colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.72f));
@@ -119,42 +119,43 @@ void aim_draw_dice(struct board_screen *board, struct frame *frame, struct rect 
             canvas_frame_round(frame->canvas, rect_inset(place, -ui_px(ui, 3)), ui_px(ui, 6), ui_px(ui, 2),
                                palette_colour(chosen ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM));
         if (response.activated)
-            aim_choose_die(board, i);
+            aim_choose_die(hold, i);
     }
     rect_cut_left(&row, ui_px(ui, 6));
     struct phrase_slot slots[] = {{"n", NULL, dice.number}, {"most", NULL, dice.count}};
     ui_label(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT,
-             words_say(text, sizeof text, &board->words, "aim.dice", slots, 2));
+             words_say(text, sizeof text, &hold->play->words, "aim.dice", slots, 2));
 }
 
 /* ---- a charge -------------------------------------------------------------------------------------------------- */
 
-bool aim_can_charge(const struct board_screen *board)
+bool aim_can_charge(const struct hold *hold)
 {
-    struct command attack = intent_attack(board->viewer, &board->selection);
-    bool blow = board->selection.shape == 0 || board->selection.shape == SHAPE_SWING;
-    return intent_aims(&board->selection) && board->selection.mode == MODE_CLOSE && blow && board_may_act(board) &&
-           board->seen.scenario->mission.parameters.tactics &&
-           tactic_check_charge(&board->seen, &attack).why == REJECT_NONE;
+    struct command attack = intent_attack(hold->play->viewer, &hold->selection);
+    bool blow = hold->selection.shape == 0 || hold->selection.shape == SHAPE_SWING;
+    return intent_aims(&hold->selection) && hold->selection.mode == MODE_CLOSE && blow && play_may_act(hold->play) &&
+           hold->play->seen.scenario->mission.parameters.tactics &&
+           tactic_check_charge(&hold->play->seen, &attack).why == REJECT_NONE;
 }
 
-void aim_toggle_charge(struct board_screen *board)
+void aim_toggle_charge(struct hold *hold)
 {
-    if (!aim_can_charge(board))
+    if (!aim_can_charge(hold))
         return;
-    board->selection.charge = !board->selection.charge;
-    board->aim_peeks = false;
-    board->marks_stale = true;
+    hold->selection.charge = !hold->selection.charge;
+    hold->aim_peeks = false;
+    hold->lookout->stale = true;
 }
 
-void aim_draw_charge(struct board_screen *board, struct frame *frame, struct rect row)
+void aim_draw_charge(struct hold *hold, struct frame *frame, struct rect row)
 {
     char cap[KEY_CHORD_TEXT], hint[WORDS_SENTENCE_MAX];
-    bool charges = board->selection.charge;
+    bool charges = hold->selection.charge;
     struct phrase_slot slot = {"key", hud_key(frame, KEY_COMMAND_EXTRA_ACTION, cap), 0};
-    words_say(hint, sizeof hint, &board->words, "aim.charge.hint", &slot, 1);
-    if (ui_toggle(frame->ui, row,
-                  (struct ui_toggle){.id = "aim.charge", .label = words_get(&board->words, "aim.charge"), .hint = hint},
-                  &charges))
-        aim_toggle_charge(board);
+    words_say(hint, sizeof hint, &hold->play->words, "aim.charge.hint", &slot, 1);
+    if (ui_toggle(
+            frame->ui, row,
+            (struct ui_toggle){.id = "aim.charge", .label = words_get(&hold->play->words, "aim.charge"), .hint = hint},
+            &charges))
+        aim_toggle_charge(hold);
 }

@@ -1,8 +1,8 @@
 /* aim_shapes.c -- special weapons while they are aimed: what they strike, in which way and direction (C-WEAP). */
+#include "siege/screen/board/hold.h"
 #include "siege/screen/board/aim.h"
 
 #include "siege/rules/board/board.h"
-#include "siege/screen/board/board_screen_parts.h"
 #include "siege/text/names/names.h"
 
 /* ---- what is struck ------------------------------------------------------------------------------------------------
@@ -172,28 +172,28 @@ static bool is_held(const struct selection *held, struct attack_way way)
     return held->mode == way.mode && held->shape == way.shape;
 }
 
-void aim_turn_round(struct board_screen *board)
+void aim_turn_round(struct hold *hold)
 {
-    struct selection held = board->selection;
+    struct selection held = hold->selection;
     held.turn = !held.turn;
     if (held.shape == SHAPE_SWING)
-        board_aim_so(board, &held);
+        hold_aim_so(hold, &held);
 }
 
-void aim_next_way(struct board_screen *board, int by)
+void aim_next_way(struct hold *hold, int by)
 {
     struct attack_way ways[WAYS_MAX];
-    const struct selection *held = &board->selection;
-    int count = intent_list_ways(&board->seen, held->figure, ways), at = 0;
+    const struct selection *held = &hold->selection;
+    int count = intent_list_ways(&hold->play->seen, held->figure, ways), at = 0;
     for (int i = 0; i < count; i++)
         if (is_held(held, ways[i]))
             at = i;
-    struct selection next = intent_in_way(&board->seen, held, ways[((at + by) % count + count) % count]);
+    struct selection next = intent_in_way(&hold->play->seen, held, ways[((at + by) % count + count) % count]);
     bool first = held->shape == SHAPE_SWING && held->turn == (by < 0);
     if (first) /* both turns of a swing are stops on the way */
-        aim_turn_round(board);
+        aim_turn_round(hold);
     else
-        board_aim_so(board, &next);
+        hold_aim_so(hold, &next);
 }
 
 /* ---- what is previewed ---------------------------------------------------------------------------------------------
@@ -201,24 +201,24 @@ void aim_next_way(struct board_screen *board, int by)
 
 /* What is pointed at counts before what is held, where there is more than one target to show; in a special way only
  * if it is possible there. */
-static const struct selection *shown_aim(const struct board_screen *board)
+static const struct selection *shown_aim(const struct hold *hold)
 {
-    const struct intent *offer = &board->offer;
-    const struct selection *held = &board->selection;
+    const struct intent *offer = &hold->offer;
+    const struct selection *held = &hold->selection;
     bool offered = offer->type == INTENT_AIM || offer->type == INTENT_ROLL;
-    bool possible = attack_check_command(&board->seen, &offer->command).why == REJECT_NONE;
-    if (board->aim_peeks)
-        return &board->aim_peek;
+    bool possible = attack_check_command(&hold->play->seen, &offer->command).why == REJECT_NONE;
+    if (hold->aim_peeks)
+        return &hold->aim_peek;
     if (offered && (!intent_aims(held) || (held->shape != 0 && (possible || intent_is_incomplete(held)))))
         return &offer->aim;
     return held;
 }
 
-bool aim_preview(const struct board_screen *board, struct command *attack)
+bool aim_preview(const struct hold *hold, struct command *attack)
 {
-    const struct selection *aim = shown_aim(board);
-    *attack = intent_attack(board->viewer, aim);
-    return board_may_act(board) && can_be_shown(&board->seen, attack);
+    const struct selection *aim = shown_aim(hold);
+    *attack = intent_attack(hold->play->viewer, aim);
+    return play_may_act(hold->play) && can_be_shown(&hold->play->seen, attack);
 }
 
 /* ---- the sentence --------------------------------------------------------------------------------------------------
@@ -240,24 +240,24 @@ static const char *ready_key(const struct selection *held, int struck)
                                         : "aim.ready.area";
 }
 
-const char *aim_sentence(char *out, size_t size, const struct board_screen *board)
+const char *aim_sentence(char *out, size_t size, const struct hold *hold)
 {
     char names[WORDS_SENTENCE_MAX];
     struct strike strike;
-    const struct selection *held = &board->selection;
-    struct command attack = intent_attack(board->viewer, held);
-    struct about about = board_about(board);
-    if (!board_may_act(board) || held->shape == 0 || !intent_aims(held))
+    const struct selection *held = &hold->selection;
+    struct command attack = intent_attack(hold->play->viewer, held);
+    struct about about = play_about(hold->play);
+    if (!play_may_act(hold->play) || held->shape == 0 || !intent_aims(held))
         return NULL;
     about.figure = held->figure;
     about.target = held->target;
     about.target2 = held->target2;
     if (intent_is_incomplete(held))
         return about_say(out, size, &about, incomplete_key(held));
-    if (command_check(&board->seen, &attack).why != REJECT_NONE)
+    if (command_check(&hold->play->seen, &attack).why != REJECT_NONE)
         return about_say(out, size, &about,
                          held->shape == SHAPE_GRENADE_MOUNT ? "aim.choose.area" : "hud.prompt.cannot");
-    strike_of(&board->seen, &attack, &strike);
-    about.text = strike_names(names, sizeof names, &board->words, &board->seen, &strike);
+    strike_of(&hold->play->seen, &attack, &strike);
+    about.text = strike_names(names, sizeof names, &hold->play->words, &hold->play->seen, &strike);
     return about_say(out, size, &about, ready_key(held, strike.count));
 }

@@ -1,3 +1,12 @@
+#include "siege/screen/board/hand.h"
+#include "siege/screen/board/special.h"
+#include "siege/screen/board/hold.h"
+#include "siege/screen/board/play_keys.h"
+#include "siege/screen/hud/hud_choice.h"
+#include "siege/screen/hud/hud_note.h"
+#include "siege/screen/hud/hud_now.h"
+#include "siege/screen/hud/hud_react.h"
+#include "siege/screen/hud/hud_special.h"
 #include "siege/screen/board/board_screen_parts.h"
 
 #include "siege/screen/board/aim.h"
@@ -36,15 +45,15 @@ static void read_speed(struct frame *frame)
 static void read_enemy_keys(struct board_screen *board, struct frame *frame)
 {
     bool repeated = false;
-    struct stage *stage = board_stage(board);
+    struct stage *stage = play_stage(&board->play);
     if (space_pressed(frame->input, &repeated)) {
         input_take(frame->input, KEY_COMMAND_SELECT);
         if (repeated)
-            board->hurry_until = frame->now + 200;
+            board->play.hurry_until = frame->now + 200;
         else
             stage_step(stage);
     }
-    if (board->replaying && input_take(frame->input, KEY_COMMAND_BACK))
+    if (board->play.replaying && input_take(frame->input, KEY_COMMAND_BACK))
         stage_skip_all(stage);
     read_speed(frame);
 }
@@ -54,51 +63,51 @@ static void read_enemy_keys(struct board_screen *board, struct frame *frame)
 
 static struct square cursor_start(const struct board_screen *board)
 {
-    figure_id figure = board->selection.figure;
-    if (square_is(board->cursor))
-        return board->cursor;
-    if (figure != FIGURE_NONE && figure_on_board(&board->seen, figure))
-        return figure_square(&board->seen, figure);
-    if (figure != FIGURE_NONE && board->seen.figure[figure].gate != GATE_NONE)
-        return board->session->scenario->mission.gate[board->seen.figure[figure].gate].inside[0];
-    return square_at(board->session->scenario->width / 2, board->session->scenario->height / 2);
+    figure_id figure = board->hold.selection.figure;
+    if (square_is(board->hold.cursor))
+        return board->hold.cursor;
+    if (figure != FIGURE_NONE && figure_on_board(&board->play.seen, figure))
+        return figure_square(&board->play.seen, figure);
+    if (figure != FIGURE_NONE && board->play.seen.figure[figure].gate != GATE_NONE)
+        return board->play.session->scenario->mission.gate[board->play.seen.figure[figure].gate].inside[0];
+    return square_at(board->play.session->scenario->width / 2, board->play.session->scenario->height / 2);
 }
 
 static void set_cursor(struct board_screen *board, struct square at, uint64_t now)
 {
-    board->cursor = at;
-    board->cursor_on = true;
-    board->pick = board_pick_square(board->session->scenario, board_stage(board), at);
-    board->picked_at = now;
-    board->marks_stale = true;
-    board_show_area(board, rect_of((float)at.x - 1, (float)at.y - 1, 3, 3));
+    board->hold.cursor = at;
+    board->hold.cursor_on = true;
+    board->hold.pick = board_pick_square(board->play.session->scenario, play_stage(&board->play), at);
+    board->hold.picked_at = now;
+    board->lookout.stale = true;
+    lookout_show_square(&board->lookout, at);
 }
 
 /* Pushing out through a gate points at the gate. */
 static bool push_out(struct board_screen *board, struct square at, int dx, int dy)
 {
     enum direction side = dy < 0 ? NORTH : dx > 0 ? EAST : dy > 0 ? SOUTH : WEST;
-    int gate = board_gate_at(&board->seen, at, side);
+    int gate = board_gate_at(&board->play.seen, at, side);
     if (gate == GATE_NONE)
         return false;
-    board->pick = board_pick_square(board->session->scenario, board_stage(board), SQUARE_NONE);
-    board->pick.kind = PICK_GATE;
-    board->pick.gate = gate;
-    board->cursor = at;
-    board->cursor_on = board->marks_stale = true;
+    board->hold.pick = board_pick_square(board->play.session->scenario, play_stage(&board->play), SQUARE_NONE);
+    board->hold.pick.kind = PICK_GATE;
+    board->hold.pick.gate = gate;
+    board->hold.cursor = at;
+    board->hold.cursor_on = board->lookout.stale = true;
     return true;
 }
 
 static void move_cursor(struct board_screen *board, int dx, int dy, uint64_t now)
 {
-    const struct scenario *scenario = board->session->scenario;
+    const struct scenario *scenario = board->play.session->scenario;
     struct square at = cursor_start(board);
-    bool fresh = !board->cursor_on;
+    bool fresh = !board->hold.cursor_on;
     struct square to = square_at(at.x + dx, at.y + dy);
     bool inside = to.x >= 0 && to.y >= 0 && to.x < scenario->width && to.y < scenario->height;
-    if (fresh && !square_is(board->cursor))
+    if (fresh && !square_is(board->hold.cursor))
         to = square_at(at.x + dx, at.y + dy);
-    if (board_is_floor(&board->seen, at) && push_out(board, at, dx, dy))
+    if (board_is_floor(&board->play.seen, at) && push_out(board, at, dx, dy))
         return;
     if (inside)
         set_cursor(board, to, now);
@@ -118,27 +127,25 @@ static void read_arrows(struct board_screen *board, struct frame *frame)
                 {KEY_COMMAND_PAN_DOWN, 0, -1},
                 {KEY_COMMAND_PAN_LEFT, 1, 0},
                 {KEY_COMMAND_PAN_RIGHT, -1, 0}};
-    bool aiming = intent_aims(&board->selection) && board->selection.shape != SHAPE_GRENADE_MOUNT;
+    bool aiming = intent_aims(&board->hold.selection) && board->hold.selection.shape != SHAPE_GRENADE_MOUNT;
     for (int i = 0; i < 4; i++) {
         if (!aiming && input_take(frame->input, ways[i].command)) {
             move_cursor(board, ways[i].dx, ways[i].dy, frame->now);
         }
         if (input_take(frame->input, pans[i].command)) {
             float by = ui_px(frame->ui, 60);
-            camera_pan(&board->camera, pans[i].dx * by, pans[i].dy * by);
-            board->panned_at = frame->now;
-            board->camera_fitted = false;
-            board->camera_chosen = true;
+            camera_pan(&board->lookout.camera, pans[i].dx * by, pans[i].dy * by);
+            lookout_note_pan(&board->lookout, frame->now);
         }
     }
     if (aiming && input_take(frame->input, KEY_COMMAND_LEFT))
-        aim_next_way(board, -1);
+        aim_next_way(&board->hold, -1);
     if (aiming && input_take(frame->input, KEY_COMMAND_RIGHT))
-        aim_next_way(board, 1);
+        aim_next_way(&board->hold, 1);
     if (aiming && input_take(frame->input, KEY_COMMAND_UP))
-        board_next_target(board, -1);
+        hold_next_target(&board->hold, -1);
     if (aiming && input_take(frame->input, KEY_COMMAND_DOWN))
-        board_next_target(board, 1);
+        hold_next_target(&board->hold, 1);
 }
 
 /* ---- figures and verbs ---------------------------------------------------------------------------------------------
@@ -146,13 +153,13 @@ static void read_arrows(struct board_screen *board, struct frame *frame)
 
 static void next_figure(struct board_screen *board, int by)
 {
-    figure_id figure = intent_next_figure(&board->seen, board->viewer, board->selection.figure, by);
+    figure_id figure = intent_next_figure(&board->play.seen, board->play.viewer, board->hold.selection.figure, by);
     if (figure == FIGURE_NONE)
         return;
-    board_select(board, figure);
-    board->cursor = SQUARE_NONE;
-    board->cursor_on = false;
-    board_show_figure(board, figure);
+    hold_choose(&board->hold, figure);
+    board->hold.cursor = SQUARE_NONE;
+    board->hold.cursor_on = false;
+    lookout_show_figure(&board->lookout, figure);
 }
 
 /* Dice on the table: one of them again, or as they lie. */
@@ -160,9 +167,9 @@ static void answer_roll(struct board_screen *board, struct ui *ui, enum command_
 {
     struct command command = COMMAND_EMPTY;
     command.type = (uint8_t)type;
-    command.seat = board->viewer;
+    command.seat = board->play.viewer;
     command.choice = (uint8_t)die;
-    (void)board_play(board, ui, &command);
+    (void)play_give(&board->play, ui, &command);
 }
 
 static void read_numbers(struct board_screen *board, struct frame *frame)
@@ -171,29 +178,29 @@ static void read_numbers(struct board_screen *board, struct frame *frame)
     for (int i = 0; i < 9; i++) {
         if (!input_take(frame->input, KEY_COMMAND_FIGURE_1 + i))
             continue;
-        if (board->seen.pending.type == PENDING_REROLL) {
+        if (board->play.seen.pending.type == PENDING_REROLL) {
             answer_roll(board, frame->ui, COMMAND_REROLL, i);
             return;
         }
-        if (board->options_count > 0) {
-            if (i < board->options_count)
-                hud_take_option(board, frame->ui, i);
+        if (board->answers.count > 0) {
+            if (i < board->answers.count)
+                hud_take_option(&board->answers, frame->ui, i);
             return;
         }
-        if (intent_aims(&board->selection) && aim_dice_of(&board->seen, &board->selection, &dice)) {
-            aim_choose_die(board, i);
+        if (intent_aims(&board->hold.selection) && aim_dice_of(&board->play.seen, &board->hold.selection, &dice)) {
+            aim_choose_die(&board->hold, i);
             return;
         }
         int seen = 0;
-        int first = board->viewer == SEAT_LEGION ? TROOPER_MAX : board->viewer * PAIR;
-        int end = board->viewer == SEAT_LEGION ? FIGURE_MAX : first + PAIR;
+        int first = board->play.viewer == SEAT_LEGION ? TROOPER_MAX : board->play.viewer * PAIR;
+        int end = board->play.viewer == SEAT_LEGION ? FIGURE_MAX : first + PAIR;
         for (int id = first; id < end; id++) {
-            uint8_t state = board->seen.figure[id].state;
-            bool in_play = board->seen.figure[id].kind != KIND_NONE &&
+            uint8_t state = board->play.seen.figure[id].state;
+            bool in_play = board->play.seen.figure[id].kind != KIND_NONE &&
                            (state == FIGURE_ON_BOARD || state == FIGURE_WAITING);
-            if ((in_play || board->viewer != SEAT_LEGION) && seen++ == i && in_play) {
-                board_select(board, (figure_id)id);
-                board_show_figure(board, (figure_id)id);
+            if ((in_play || board->play.viewer != SEAT_LEGION) && seen++ == i && in_play) {
+                hold_choose(&board->hold, (figure_id)id);
+                lookout_show_figure(&board->lookout, (figure_id)id);
             }
         }
     }
@@ -203,11 +210,11 @@ static void read_numbers(struct board_screen *board, struct frame *frame)
 static void step_square(struct board_screen *board, int by)
 {
     enum { CELLS = BOARD_MAX * BOARD_MAX };
-    int at = square_is(board->cursor) ? board->cursor.y * BOARD_MAX + board->cursor.x : 0;
+    int at = square_is(board->hold.cursor) ? board->hold.cursor.y * BOARD_MAX + board->hold.cursor.x : 0;
     for (int i = 1; i <= CELLS; i++) {
         int cell = ((at + by * i) % CELLS + CELLS) % CELLS;
-        if (board->overlay.squares[cell / BOARD_MAX] >> (cell % BOARD_MAX) & 1u) {
-            set_cursor(board, square_at(cell % BOARD_MAX, cell / BOARD_MAX), board->now);
+        if (board->lookout.overlay.squares[cell / BOARD_MAX] >> (cell % BOARD_MAX) & 1u) {
+            set_cursor(board, square_at(cell % BOARD_MAX, cell / BOARD_MAX), board->play.now);
             return;
         }
     }
@@ -216,32 +223,32 @@ static void step_square(struct board_screen *board, int by)
 /* The next lit doorway. */
 static void step_gate(struct board_screen *board, int by)
 {
-    int from = board->pick.gate != GATE_NONE ? board->pick.gate : by > 0 ? -1 : 0;
+    int from = board->hold.pick.gate != GATE_NONE ? board->hold.pick.gate : by > 0 ? -1 : 0;
     for (int i = 1; i <= GATE_MAX; i++) {
         int gate = ((from + by * i) % GATE_MAX + GATE_MAX) % GATE_MAX;
-        if (!overlay_has_gate(board->overlay.gates, gate))
+        if (!overlay_has_gate(board->lookout.overlay.gates, gate))
             continue;
-        board->pick = board_pick_square(board->session->scenario, board_stage(board), SQUARE_NONE);
-        board->pick.kind = PICK_GATE;
-        board->pick.gate = gate;
-        board->cursor = board->session->scenario->mission.gate[gate].inside[0];
-        board->cursor_on = board->marks_stale = true;
+        board->hold.pick = board_pick_square(board->play.session->scenario, play_stage(&board->play), SQUARE_NONE);
+        board->hold.pick.kind = PICK_GATE;
+        board->hold.pick.gate = gate;
+        board->hold.cursor = board->play.session->scenario->mission.gate[gate].inside[0];
+        board->hold.cursor_on = board->lookout.stale = true;
         return;
     }
 }
 
 static void step_option(struct board_screen *board, int by)
 {
-    int count = board->options_count;
-    bool kinds = count > 0 && board->option[0].command.type == COMMAND_NONE;
-    if (board->seen.pending.type == PENDING_REINFORCE && kinds)
+    int count = board->answers.count;
+    bool kinds = count > 0 && board->answers.option[0].command.type == COMMAND_NONE;
+    if (board->play.seen.pending.type == PENDING_REINFORCE && kinds)
         step_gate(board, by);
-    else if (board->overlay.squares_any)
+    else if (board->lookout.overlay.squares_any)
         step_square(board, by);
     else if (count > 0)
-        board->option_at = ((board->option_at + by) % count + count) % count;
+        board->hold.answer_at = ((board->hold.answer_at + by) % count + count) % count;
     else
-        board_next_target(board, by);
+        hold_next_target(&board->hold, by);
 }
 
 static void read_verbs(struct board_screen *board, struct frame *frame)
@@ -256,29 +263,29 @@ static void read_verbs(struct board_screen *board, struct frame *frame)
     if (input_take(input, KEY_COMMAND_PREVIOUS_TARGET))
         step_option(board, -1);
     if (input_take(input, KEY_COMMAND_MOVE)) {
-        board_drop_aim(board);
+        hold_drop_aim(&board->hold);
         set_cursor(board, cursor_start(board), frame->now);
     }
     if (input_take(input, KEY_COMMAND_FIRE))
-        board_aim_mode(board, frame->ui, MODE_FIRE);
+        hold_aim_mode(&board->hold, frame->ui, MODE_FIRE);
     if (input_take(input, KEY_COMMAND_CLOSE_COMBAT))
-        board_aim_mode(board, frame->ui, MODE_CLOSE);
+        hold_aim_mode(&board->hold, frame->ui, MODE_CLOSE);
     if (input_take(input, KEY_COMMAND_TECH))
-        board_aim_mode(board, frame->ui, MODE_TECH);
-    if (aim_can_charge(board) && input_take(input, KEY_COMMAND_EXTRA_ACTION))
-        aim_toggle_charge(board);
-    if (board->selection.shape == SHAPE_SWING && input_take(input, KEY_COMMAND_USE))
-        aim_turn_round(board);
+        hold_aim_mode(&board->hold, frame->ui, MODE_TECH);
+    if (aim_can_charge(&board->hold) && input_take(input, KEY_COMMAND_EXTRA_ACTION))
+        aim_toggle_charge(&board->hold);
+    if (board->hold.selection.shape == SHAPE_SWING && input_take(input, KEY_COMMAND_USE))
+        aim_turn_round(&board->hold);
     if (input_take(input, KEY_COMMAND_EXTRA_ACTION))
-        board_toggle_extra(board, frame->ui);
+        hold_toggle_extra(&board->hold, frame->ui);
     if (input_take(input, KEY_COMMAND_UNDO))
-        board_undo(board, frame->ui);
+        play_undo(&board->play, frame->ui);
     if (input_take(input, KEY_COMMAND_REDO))
-        board_redo(board, frame->ui);
+        play_redo(&board->play, frame->ui);
     if (input_take(input, KEY_COMMAND_END_TURN))
-        board_end_turn(board, frame->ui);
+        play_end_turn(&board->play, frame->ui);
     if (input_take(input, KEY_COMMAND_REPLAY_ENEMY))
-        board_start_replay(board, frame);
+        play_start_replay(&board->play, frame);
     read_numbers(board, frame);
 }
 
@@ -297,52 +304,52 @@ static void press_on(struct stage *stage)
  * out, unless that would roll dice that were not seen to be aimed. */
 static bool ends_show(struct board_screen *board)
 {
-    bool shows = board_shows_own(board) || board_is_interrupted(board);
+    bool shows = play_shows_own(&board->play) || play_is_interrupted(&board->play);
     if (shows)
-        (void)board_hasten(board);
+        (void)play_hasten(&board->play);
     return shows;
 }
 
 /* What may follow the end of the show by the same click. */
 static void go_on_at_once(struct board_screen *board, struct ui *ui)
 {
-    board_mark(board);
-    const struct intent *offer = &board->offer;
-    if (!board_may_act(board) || board->seen.pending.type != PENDING_NONE)
+    board_screen_mark(board);
+    const struct intent *offer = &board->hold.offer;
+    if (!play_may_act(&board->play) || board->play.seen.pending.type != PENDING_NONE)
         return;
     if (offer->type == INTENT_AIM)
-        board_aim_so(board, &offer->aim);
+        hold_aim_so(&board->hold, &offer->aim);
     else if (offer->type == INTENT_SELECT || offer->type == INTENT_COMMAND)
-        board_click(board, ui);
+        hold_click(&board->hold, ui);
 }
 
 /* A grenade: the cursor stands on another square than the one aimed at. */
 static bool points_elsewhere(const struct board_screen *board)
 {
-    return board->cursor_on && board->selection.shape == SHAPE_GRENADE_MOUNT && square_is(board->pick.square) &&
-           !square_same(board->pick.square, board->selection.to);
+    return board->hold.cursor_on && board->hold.selection.shape == SHAPE_GRENADE_MOUNT &&
+           square_is(board->hold.pick.square) && !square_same(board->hold.pick.square, board->hold.selection.to);
 }
 
 /* Enter commits what has the attention: the aim panel, the choice, the square under the cursor. */
 static void commit(struct board_screen *board, struct ui *ui)
 {
     if (ends_show(board)) {
-        if (board->cursor_on && !intent_aims(&board->selection))
+        if (board->hold.cursor_on && !intent_aims(&board->hold.selection))
             go_on_at_once(board, ui);
         return;
     }
-    if (board->seen.pending.type == PENDING_REROLL) {
+    if (board->play.seen.pending.type == PENDING_REROLL) {
         answer_roll(board, ui, COMMAND_KEEP, 0);
     } else if (points_elsewhere(board)) {
-        board_click(board, ui);
-    } else if (intent_aims(&board->selection)) {
-        struct command attack = intent_attack(board->viewer, &board->selection);
-        if (!intent_is_incomplete(&board->selection))
-            (void)board_play(board, ui, &attack);
-    } else if (board->options_count > 0 && !board->cursor_on) {
-        hud_take_option(board, ui, board->option_at);
+        hold_click(&board->hold, ui);
+    } else if (intent_aims(&board->hold.selection)) {
+        struct command attack = intent_attack(board->play.viewer, &board->hold.selection);
+        if (!intent_is_incomplete(&board->hold.selection))
+            (void)play_give(&board->play, ui, &attack);
+    } else if (board->answers.count > 0 && !board->hold.cursor_on) {
+        hud_take_option(&board->answers, ui, board->hold.answer_at);
     } else {
-        board_click(board, ui);
+        hold_click(&board->hold, ui);
     }
 }
 
@@ -354,7 +361,7 @@ static void attend(struct board_screen *board, struct frame *frame)
     bool focused = ui_focused(frame->ui)[0] != '\0';
     bool lost = focused && !ui_find(frame->ui, ui_focused(frame->ui), &rect);
     bool meant = frame->input->command_count > 0 && !input_has(frame->input, KEY_COMMAND_EXPLAIN);
-    if (focused && (lost || meant || board_enemy_shown(board)))
+    if (focused && (lost || meant || play_shows_enemy(&board->play)))
         ui_focus(frame->ui, "");
 }
 
@@ -366,7 +373,7 @@ static void set_look(struct board_screen *board, bool *look, bool on)
     if (*look == on)
         return;
     *look = on;
-    board->marks_stale = true;
+    board->lookout.stale = true;
 }
 
 static void read_zoom(struct board_screen *board, struct input *input)
@@ -374,77 +381,140 @@ static void read_zoom(struct board_screen *board, struct input *input)
     float factor = input_take(input, KEY_COMMAND_ZOOM_IN) ? 1.25f : input_take(input, KEY_COMMAND_ZOOM_OUT) ? 0.8f : 1;
     if (factor == 1)
         return;
-    camera_glide_to(&board->camera, board->camera.goal_at, board->camera.goal_zoom * factor);
-    board->camera_fitted = false;
-    board->camera_chosen = true;
+    camera_glide_to(&board->lookout.camera, board->lookout.camera.goal_at, board->lookout.camera.goal_zoom * factor);
+    lookout_note_zoom(&board->lookout);
 }
 
 /* The eye: the figure held, or the square under the pointer. */
 static struct square from_where(const struct board_screen *board)
 {
-    figure_id held = board->selection.figure;
-    return held < FIGURE_MAX && figure_on_board(&board->seen, held) ? figure_square(&board->seen, held)
-                                                                    : board->pick.square;
+    figure_id held = board->hold.selection.figure;
+    return held < FIGURE_MAX && figure_on_board(&board->play.seen, held) ? figure_square(&board->play.seen, held)
+                                                                         : board->hold.pick.square;
 }
 
 static void read_looks(struct board_screen *board, struct frame *frame)
 {
     struct input *input = frame->input;
     bool sight = input->held[KEY_COMMAND_SIGHT_TOOL];
-    set_look(board, &board->threat, input->held[KEY_COMMAND_THREAT]);
-    set_look(board, &board->legend, input->held[KEY_COMMAND_LEGEND]);
-    if (sight && !board->sight)
-        board->sight_from = from_where(board);
-    set_look(board, &board->sight, sight);
+    set_look(board, &board->lookout.threat, input->held[KEY_COMMAND_THREAT]);
+    set_look(board, &board->lookout.legend, input->held[KEY_COMMAND_LEGEND]);
+    if (sight && !board->lookout.sight)
+        board->lookout.sight_from = from_where(board);
+    set_look(board, &board->lookout.sight, sight);
     if (input_take(input, KEY_COMMAND_OBJECTIVES))
-        board->dialog = board->dialog == DIALOG_OBJECTIVES ? DIALOG_NONE : DIALOG_OBJECTIVES;
+        board->play.dialog = board->play.dialog == DIALOG_OBJECTIVES ? DIALOG_NONE : DIALOG_OBJECTIVES;
     if (input_take(input, KEY_COMMAND_LOG))
-        board->drawer = board->drawer == DRAWER_LOG ? DRAWER_NONE : DRAWER_LOG;
+        board->lookout.drawer = board->lookout.drawer == DRAWER_LOG ? DRAWER_NONE : DRAWER_LOG;
     if (input_take(input, KEY_COMMAND_WHAT_NOW))
-        board->now_open = !board->now_open;
+        board->hold.now_open = !board->hold.now_open;
     if (input_take(input, KEY_COMMAND_RULE))
-        board_open_rule_here(board, frame);
+        hud_open_rule_here(&board->hand, frame);
     read_zoom(board, input);
 }
 
-static void open_menu(struct board_screen *board, struct frame *frame)
+static bool step_back(struct board_screen *board)
 {
-    struct screen *menu = pause_menu_new(board->session);
-    if (menu)
-        screen_stack_push(frame->stack, menu);
+    board->lookout.stale = true;
+    if (board->play.dialog != DIALOG_NONE)
+        board->play.dialog = DIALOG_NONE;
+    else if (intent_aims(&board->hold.selection))
+        hold_step_back_aim(&board->hold);
+    else if (board->hold.selection.slot != SLOT_NONE)
+        hold_sector(&board->hold, SLOT_NONE);
+    else if (board->hold.special_open)
+        board->hold.special_open = false;
+    else if (board->hold.now_open)
+        board->hold.now_open = false;
+    else if (square_is(board->hold.pinned_to))
+        board->hold.pinned_to = SQUARE_NONE;
+    else if (board->hold.selection.extra)
+        board->hold.selection.extra = false;
+    else if (board->note.what != NOTE_NONE && board->note.seen)
+        hud_note_drop(&board->note);
+    else if (board->lookout.drawer != DRAWER_NONE)
+        board->lookout.drawer = DRAWER_NONE;
+    else if (board->hold.pinned.what != SHEET_NOTHING)
+        board->hold.pinned.what = SHEET_NOTHING;
+    else if (board->play.legion->shown)
+        board->play.legion->shown = false;
+    else if (board->hold.selection.figure != FIGURE_NONE)
+        board->hold.selection.figure = FIGURE_NONE;
+    else
+        return false;
+    return true;
 }
 
-void board_read_quick_save(struct board_screen *board, struct frame *frame)
+/* U: Special actions where there are any, else what is to be examined, else gear. */
+static void use(struct board_screen *board, struct ui *ui)
 {
-    char why[WHY_MAX_BYTES] = "";
-    const struct services *services = board->session->services;
-    if (!input_take(frame->input, KEY_COMMAND_QUICK_SAVE) || !services->save)
+    struct hand_entry entries[HAND_ENTRIES];
+    if (special_is_known(&board->play.seen) && board->play.viewer < TEAM_MAX && play_may_act(&board->play) &&
+        !board->hand.open) {
+        hud_special_toggle(&board->hand, ui);
         return;
-    bool saved = services->save(services->self, board->session, words_get(&board->words, "hud.quick_save_name"), why);
-    ui_toast(frame->ui, saved ? words_get(&board->words, "hud.saved") : why);
+    }
+    int count = hand_list(&board->hand, entries);
+    bool gear = count > 0 && entries[count - 1].gear;
+    if (!gear && play_may_act(&board->play))
+        hold_examine(&board->hold, ui);
+    for (int i = count - 1; i >= 0; i--)
+        if (entries[i].gear) {
+            hand_open(&board->hand, board->play.viewer);
+            board->hand.at = i;
+        }
 }
 
-void board_read_keys(struct board_screen *board, struct frame *frame)
+static void read_cards(struct board_screen *board, struct frame *frame)
 {
-    ui_arrows_move_focus(frame->ui, board->dialog != DIALOG_NONE);
-    ui_tab_moves_focus(frame->ui, board->dialog != DIALOG_NONE);
-    if (board->curtain)
+    struct hand_entry entries[HAND_ENTRIES];
+    if (board->play.curtain || board->play.dialog != DIALOG_NONE || board->play.replaying ||
+        game_is_over(&board->play.session->game))
         return;
-    if (board->dialog == DIALOG_NONE && !game_is_over(&board->session->game))
+    if (hand_is_aiming(&board->hand)) {
+        hand_read_aim_keys(&board->hand, frame);
+        return;
+    }
+    if (input_take(frame->input, KEY_COMMAND_CARDS)) {
+        if (board->hand.open)
+            hand_close(&board->hand);
+        else
+            hand_open(&board->hand,
+                      hand_list(&board->hand, entries) > 0 ? board->play.viewer : hand_other_seat(&board->hand));
+        return;
+    }
+    bool swings = board->hold.selection.shape == SHAPE_SWING; /* the key turns the swing round */
+    if (!swings && input_take(frame->input, KEY_COMMAND_USE))
+        use(board, frame->ui);
+    if (board->hand.open)
+        hand_read_open_keys(&board->hand, frame);
+    else
+        (void)hud_reaction_keys(&board->hand, frame);
+}
+
+void board_screen_read_keys(struct board_screen *board, struct frame *frame)
+{
+    read_cards(board, frame);
+    ui_arrows_move_focus(frame->ui, board->play.dialog != DIALOG_NONE);
+    ui_tab_moves_focus(frame->ui, board->play.dialog != DIALOG_NONE);
+    if (board->play.curtain)
+        return;
+    if (board->play.dialog == DIALOG_NONE && !game_is_over(&board->play.session->game))
         attend(board, frame);
-    if (board_enemy_shown(board))
+    if (play_shows_enemy(&board->play))
         read_enemy_keys(board, frame);
     read_looks(board, frame);
-    if (board->dialog == DIALOG_NONE) {
-        (void)hud_special_keys(board, frame);
+    if (board->play.dialog == DIALOG_NONE) {
+        (void)hud_special_keys(&board->hand, frame);
         read_arrows(board, frame);
         read_verbs(board, frame);
-        if ((board_may_act(board) || board_is_interrupted(board)) && input_take(frame->input, KEY_COMMAND_SELECT))
+        if ((play_may_act(&board->play) || play_is_interrupted(&board->play)) &&
+            input_take(frame->input, KEY_COMMAND_SELECT))
             commit(board, frame->ui);
     }
-    board_read_quick_save(board, frame);
-    if (input_take(frame->input, KEY_COMMAND_BACK) && !board_step_back(board))
-        open_menu(board, frame);
+    play_read_quick_save(&board->play, frame);
+    if (input_take(frame->input, KEY_COMMAND_BACK) && !step_back(board))
+        play_open_menu(&board->play, frame);
 }
 
 /* ---- the pointer ---------------------------------------------------------------------------------------------------
@@ -459,107 +529,104 @@ static bool same_pick(const struct pick *a, const struct pick *b)
 static void hover(struct board_screen *board, struct frame *frame, bool hot)
 {
     const struct pointer *pointer = &frame->input->pointer;
-    bool by_cursor = board->cursor_on && !pointer->moved;
-    if (by_cursor && board->pick.gate != GATE_NONE)
+    bool by_cursor = board->hold.cursor_on && !pointer->moved;
+    if (by_cursor && board->hold.pick.gate != GATE_NONE)
         return;
-    struct square cursor = by_cursor ? board->cursor : SQUARE_NONE;
-    struct pick pick = board_pick_square(board->session->scenario, board_stage(board), cursor);
+    struct square cursor = by_cursor ? board->hold.cursor : SQUARE_NONE;
+    struct pick pick = board_pick_square(board->play.session->scenario, play_stage(&board->play), cursor);
     if (hot && !by_cursor)
-        pick = board_pick(board->session->scenario, board_stage(board), &board->camera,
+        pick = board_pick(board->play.session->scenario, play_stage(&board->play), &board->lookout.camera,
                           (struct point){pointer->x, pointer->y});
     if (pointer->moved)
-        board->cursor_on = false;
-    if (same_pick(&pick, &board->pick))
+        board->hold.cursor_on = false;
+    if (same_pick(&pick, &board->hold.pick))
         return;
-    board->pick = pick;
-    board->picked_at = frame->now;
-    board->marks_stale = true;
+    board->hold.pick = pick;
+    board->hold.picked_at = frame->now;
+    board->lookout.stale = true;
 }
 
 static void pan_and_zoom(struct board_screen *board, struct frame *frame, bool hot)
 {
     const struct pointer *pointer = &frame->input->pointer;
     if (hot && pointer->wheel != 0) {
-        camera_zoom_at(&board->camera, (struct point){pointer->x, pointer->y}, powf(1.15f, pointer->wheel));
-        board->panned_at = frame->now;
-        board->camera_fitted = false;
-        board->camera_chosen = true;
+        camera_zoom_at(&board->lookout.camera, (struct point){pointer->x, pointer->y}, powf(1.15f, pointer->wheel));
+        lookout_note_pan(&board->lookout, frame->now);
     }
     bool drag = pointer->dragging[POINTER_RIGHT] || pointer->dragging[POINTER_MIDDLE];
     if (hot && drag && (pointer->dx != 0 || pointer->dy != 0)) {
-        camera_pan(&board->camera, pointer->dx, pointer->dy);
-        board->panned_at = frame->now;
-        board->camera_fitted = false;
-        board->camera_chosen = true;
+        camera_pan(&board->lookout.camera, pointer->dx, pointer->dy);
+        lookout_note_pan(&board->lookout, frame->now);
     }
 }
 
 static void explain(struct board_screen *board)
 {
-    struct sheet_subject subject = {.what = SHEET_NOTHING, .square = board->pick.square};
-    switch (board->pick.kind) {
+    struct sheet_subject subject = {.what = SHEET_NOTHING, .square = board->hold.pick.square};
+    switch (board->hold.pick.kind) {
     case PICK_FIGURE:
-        subject = (struct sheet_subject){SHEET_FIGURE, board->pick.figure, board->pick.square};
+        subject = (struct sheet_subject){SHEET_FIGURE, board->hold.pick.figure, board->hold.pick.square};
         break;
     case PICK_GATE:
-        subject = (struct sheet_subject){SHEET_GATE, board->pick.gate, SQUARE_NONE};
+        subject = (struct sheet_subject){SHEET_GATE, board->hold.pick.gate, SQUARE_NONE};
         break;
     case PICK_FORCE_CARD:
-        subject = (struct sheet_subject){SHEET_SECTOR, board->pick.slot, board->pick.square};
+        subject = (struct sheet_subject){SHEET_SECTOR, board->hold.pick.slot, board->hold.pick.square};
         break;
     case PICK_SQUARE:
     case PICK_MARKER:
-        subject = (struct sheet_subject){SHEET_SQUARE, board->pick.slot, board->pick.square};
+        subject = (struct sheet_subject){SHEET_SQUARE, board->hold.pick.slot, board->hold.pick.square};
         break;
     case PICK_NOTHING:
         break;
     }
-    board->pinned = subject;
+    board->hold.pinned = subject;
     if (subject.what == SHEET_NOTHING)
-        (void)board_step_back(board);
-    else if (board->layout.form != HUD_FULL)
-        board->drawer = DRAWER_CARD;
+        (void)step_back(board);
+    else if (board->lookout.layout.form != HUD_FULL)
+        board->lookout.drawer = DRAWER_CARD;
 }
 
 static void click(struct board_screen *board, struct ui *ui)
 {
-    bool aiming = intent_aims(&board->selection);
-    bool elsewhere = board->offer.type == INTENT_COMMAND || board->offer.type == INTENT_REFUSED;
+    bool aiming = intent_aims(&board->hold.selection);
+    bool elsewhere = board->hold.offer.type == INTENT_COMMAND || board->hold.offer.type == INTENT_REFUSED;
     if (aiming && elsewhere)
-        board_drop_aim(board);
+        hold_drop_aim(&board->hold);
     else
-        board_click(board, ui);
+        hold_click(&board->hold, ui);
 }
 
 static void act(struct board_screen *board, struct frame *frame)
 {
     const struct pointer *pointer = &frame->input->pointer;
-    if (hand_click(board, frame->ui))
+    if (hand_click(&board->hand, frame->ui))
         return;
     if (ends_show(board)) {
-        board->pick = board_pick(board->session->scenario, &board->stage, &board->camera,
-                                 (struct point){pointer->x, pointer->y});
+        board->hold.pick = board_pick(board->play.session->scenario, &board->play.stage, &board->lookout.camera,
+                                      (struct point){pointer->x, pointer->y});
         go_on_at_once(board, frame->ui);
-    } else if (board_enemy_shown(board))
-        press_on(board_stage(board));
-    else if (board_may_act(board))
+    } else if (play_shows_enemy(&board->play))
+        press_on(play_stage(&board->play));
+    else if (play_may_act(&board->play))
         click(board, frame->ui);
 }
 
-void board_read_pointer(struct board_screen *board, struct frame *frame)
+void board_screen_read_pointer(struct board_screen *board, struct frame *frame)
 {
-    struct ui_response response = ui_area(frame->ui, "board", board->layout.board, 0, NULL);
+    struct ui_response response = ui_area(frame->ui, "board", board->lookout.layout.board, 0, NULL);
     if (response.hot && frame->input->pointer.moved && ui_focused(frame->ui)[0])
         ui_focus(frame->ui, "");
     pan_and_zoom(board, frame, response.hot);
     hover(board, frame, response.hot);
-    board_mark(board);
-    if (response.double_clicked && board->pick.kind == PICK_SQUARE && board->offer.type == INTENT_NOTHING)
-        camera_centre_on(&board->camera, camera_to_board(&board->camera, (struct point){frame->input->pointer.x,
-                                                                                        frame->input->pointer.y}));
+    board_screen_mark(board);
+    if (response.double_clicked && board->hold.pick.kind == PICK_SQUARE && board->hold.offer.type == INTENT_NOTHING)
+        camera_centre_on(
+            &board->lookout.camera,
+            camera_to_board(&board->lookout.camera, (struct point){frame->input->pointer.x, frame->input->pointer.y}));
     if (response.explained)
         explain(board);
     if (response.activated)
         act(board, frame);
-    board_mark(board);
+    board_screen_mark(board);
 }

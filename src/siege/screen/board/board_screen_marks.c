@@ -1,3 +1,6 @@
+#include "siege/screen/board/hand.h"
+#include "siege/screen/hud/hud_legion.h"
+#include "siege/screen/hud/hud_places.h"
 #include "siege/screen/board/board_screen_parts.h"
 
 #include "siege/rules/attack/attack.h"
@@ -32,236 +35,23 @@ static const char *label_of_marker(int kind)
     return keys[kind >= 0 && kind < MARKER_KINDS ? kind : MARKER_NONE];
 }
 
-void board_make_labels(struct board_screen *board)
+void board_screen_make_labels(struct board_screen *board)
 {
-    const struct mission *mission = &board->session->scenario->mission;
+    const struct mission *mission = &board->play.session->scenario->mission;
     board_labels_init(&board->labels);
     for (int i = 0; i < FIGURE_MAX; i++) {
         board->labels.figure[i] = board->label[i];
         board->label[i][0] = '\0';
-        if (board->seen.figure[i].kind != KIND_NONE)
-            figure_short_text(board->label[i], OPTION_TEXT, &board->words, &board->seen, (figure_id)i);
+        if (board->play.seen.figure[i].kind != KIND_NONE)
+            figure_short_text(board->label[i], OPTION_TEXT, &board->play.words, &board->play.seen, (figure_id)i);
     }
     for (int i = 0; i < mission->gates; i++) {
         char *label = board->label[FIGURE_MAX + i];
-        snprintf(label, OPTION_TEXT, "%s", hud_gate_word(board, i));
+        snprintf(label, OPTION_TEXT, "%s", hud_gate_word(&board->play, i));
         board->labels.gate[i] = label;
     }
     for (int m = 0; m < MARKER_ALL; m++)
-        board->labels.marker[m] = words_get(&board->words, label_of_marker(board->seen.marker[m].kind));
-}
-
-/* ---- camera -------------------------------------------------------------------------------------------------------
- */
-
-float board_whole_zoom(const struct board_screen *board)
-{
-    const struct camera *camera = &board->camera;
-    float across = camera->view.w / (camera->base * (camera->columns + 3.6f));
-    float down = camera->view.h / (camera->base * (camera->rows + 3.6f));
-    return across < down ? across : down;
-}
-
-/* The whole board with the ground before its gates. */
-static void fit(struct board_screen *board)
-{
-    struct camera *camera = &board->camera;
-    camera_glide_to(camera, (struct point){camera->columns / 2, camera->rows / 2}, board_whole_zoom(board));
-}
-
-void board_fit_camera(struct board_screen *board)
-{
-    board->camera_fitted = true;
-    if (board->camera_ready)
-        fit(board);
-}
-
-/* As near to `at` as the view can be centred without showing much beyond the board. */
-static float middle_on(float at, float half, float size)
-{
-    const float beyond = 2;
-    if (2 * half >= size + 2 * beyond)
-        return size / 2;
-    return fminf(fmaxf(at, half - beyond), size + beyond - half);
-}
-
-enum { PANNED_MS = 3000 }; /* for so long the camera stays where the player put it */
-
-/* The squares between the outermost ones that the selected figure may go to, and the three by three around it. */
-static struct rect reach_of(const struct board_screen *board, struct point at)
-{
-    const struct scenario *scenario = board->session->scenario;
-    float left = at.x - 1.5f, top = at.y - 1.5f, right = at.x + 1.5f, bottom = at.y + 1.5f;
-    for (int y = 0; y < scenario->height; y++)
-        for (int x = 0; x < scenario->width; x++)
-            if (board->overlay.reach[y][x]) {
-                left = fminf(left, (float)x);
-                right = fmaxf(right, (float)x + 1);
-                top = fminf(top, (float)y);
-                bottom = fmaxf(bottom, (float)y + 1);
-            }
-    return rect_of(left, top, right - left, bottom - top);
-}
-
-/* The sector in which the figure stands; empty where there is none. */
-static struct rect sector_around(const struct board_screen *board, struct point at)
-{
-    const struct scenario *scenario = board->session->scenario;
-    int x = (int)floorf(at.x), y = (int)floorf(at.y);
-    if (x < 0 || y < 0 || x >= scenario->width || y >= scenario->height || scenario->slot_at[y][x] == SLOT_NONE)
-        return rect_of(at.x, at.y, 0, 0);
-    int slot = scenario->slot_at[y][x], left = x, top = y, right = x, bottom = y;
-    for (int row = 0; row < scenario->height; row++)
-        for (int column = 0; column < scenario->width; column++)
-            if (scenario->slot_at[row][column] == slot) {
-                left = column < left ? column : left;
-                right = column > right ? column : right;
-                top = row < top ? row : top;
-                bottom = row > bottom ? row : bottom;
-            }
-    return rect_of((float)left, (float)top, (float)(right - left + 1), (float)(bottom - top + 1));
-}
-
-/* What of a span is to be seen: as much as the view takes, first of all `inner`. */
-static void widen(float *from, float *length, float outer, float outer_length, float most)
-{
-    float low = fminf(*from, outer), high = fmaxf(*from + *length, outer + outer_length);
-    if (high - low > most)
-        return;
-    *from = low;
-    *length = high - low;
-}
-
-/* Nothing of it lies beyond the view. */
-static bool is_seen(const struct camera *camera, struct rect squares)
-{
-    struct point from = camera_to_screen(camera, (struct point){squares.x, squares.y});
-    struct point to = camera_to_screen(camera, (struct point){rect_right(squares), rect_bottom(squares)});
-    return from.x >= camera->view.x - 1 && from.y >= camera->view.y - 1 && to.x <= rect_right(camera->view) + 1 &&
-           to.y <= rect_bottom(camera->view) + 1;
-}
-
-/* Once for each place and action of whoever is chosen, when some of it lies beyond the view. */
-void board_show_reach(struct board_screen *board)
-{
-    const struct camera *camera = &board->camera;
-    if (board->selection.figure == FIGURE_NONE || board->marks_stale || board->camera_fitted)
-        return;
-    struct stage_pose pose = stage_pose_of(&board->stage, board->selection.figure);
-    const struct figure *figure = &board->seen.figure[board->selection.figure];
-    uint32_t now = (uint32_t)board->selection.figure << 24 | (uint32_t)(uint8_t)figure->x << 16 |
-                   (uint32_t)(uint8_t)figure->y << 8 | figure->actions;
-    bool panned = board->panned_at > 0 && board->now - board->panned_at < PANNED_MS;
-    if (!pose.seen || panned || now == board->reach_shown)
-        return;
-    board->reach_shown = now;
-    float square = camera->base * camera->goal_zoom;
-    struct rect area = reach_of(board, pose.at), sector = sector_around(board, pose.at);
-    if (is_seen(camera, area)) /* what the player does oneself moves nothing without need */
-        return;
-    widen(&area.x, &area.w, sector.x, sector.w, camera->view.w / square - 2);
-    widen(&area.y, &area.h, sector.y, sector.h, camera->view.h / square - 2);
-    board_show_area(board, area);
-}
-
-/* On a big board in a small window figures would be specks. */
-void board_close_in(struct board_screen *board)
-{
-    enum { UNITS_OF_BASE = 44, LEAST_UNITS = 27, CLOSE_UNITS = 38 };
-    const struct camera *camera = &board->camera;
-    float units = camera->goal_zoom * UNITS_OF_BASE;
-    if (board->selection.figure == FIGURE_NONE)
-        return;
-    struct stage_pose pose = stage_pose_of(&board->stage, board->selection.figure);
-    if (!board->camera_ready || board->camera_chosen || !board->camera_fitted || units >= LEAST_UNITS || !pose.seen)
-        return;
-    board->camera_fitted = false;
-    float zoom = (float)CLOSE_UNITS / UNITS_OF_BASE, square = camera->base * zoom;
-    struct point at = {middle_on(pose.at.x, camera->view.w / square / 2, camera->columns),
-                       middle_on(pose.at.y, camera->view.h / square / 2, camera->rows)};
-    camera_glide_to(&board->camera, at, zoom);
-}
-
-void board_place_camera(struct board_screen *board, struct ui *ui)
-{
-    const struct scenario *scenario = board->session->scenario;
-    struct rect view = board->layout.board;
-    float base = ui_px(ui, 44);
-    bool moved = memcmp(&view, &board->camera.view, sizeof view) != 0 || base != board->camera.base;
-    if (rect_is_empty(view))
-        view = rect_of(view.x, view.y, 1, 1);
-    if (!board->camera_ready)
-        camera_init(&board->camera, view, scenario->width, scenario->height, base);
-    else if (moved)
-        camera_set_view(&board->camera, view, base);
-    if (moved && board->camera_fitted)
-        fit(board);
-    if (!board->camera_ready || (moved && board->camera_fitted))
-        camera_jump(&board->camera);
-    board->camera_ready = true;
-}
-
-void board_show_area(struct board_screen *board, struct rect squares)
-{
-    if (board->camera_ready && !board->camera_fitted)
-        camera_show_area(&board->camera, squares);
-}
-
-void board_show_figure(struct board_screen *board, figure_id figure)
-{
-    if (figure == FIGURE_NONE)
-        return;
-    struct stage_pose pose = stage_pose_of(board_stage(board), figure);
-    if (pose.seen)
-        board_show_area(board, rect_of(pose.at.x - 1.5f, pose.at.y - 1.5f, 3, 3));
-}
-
-enum { LIT = 20 }; /* what a square that can be clicked weighs */
-
-static bool is_lit(const struct board_screen *board, int x, int y)
-{
-    return board->overlay.reach[y][x] != 0 || (board->overlay.squares_any && (board->overlay.squares[y] >> x & 1u));
-}
-
-/* Figures, ways in and out, cards, squares to choose from under a panel at this place. */
-static int hidden_by(const struct board_screen *board, struct rect rect)
-{
-    int hidden = 0;
-    const struct scenario *scenario = board->session->scenario;
-    const struct stage *stage = &board->stage;
-    for (int i = 0; i < FIGURE_MAX; i++)
-        if (stage_pose_of(stage, (figure_id)i).seen)
-            hidden += rect_is_empty(rect_overlap(rect, board_view_figure_rect(&board->camera, stage, (figure_id)i)))
-                          ? 0
-                          : 4;
-    for (int gate = 0; gate < scenario->mission.gates; gate++)
-        if (scenario->mission.gate[gate].flags & (GATE_TROOPERS | GATE_LEGION | GATE_EXIT))
-            hidden += rect_is_empty(rect_overlap(rect, board_view_gate_rect(scenario, &board->camera, gate))) ? 0 : 5;
-    for (int y = 0; y < scenario->height; y++)
-        for (int x = 0; x < scenario->width; x++)
-            if (is_lit(board, x, y))
-                hidden += rect_is_empty(rect_overlap(rect, camera_square_rect(&board->camera, x, y))) ? 0 : LIT;
-    for (int y = 0; y < scenario->height; y += 2)
-        for (int x = 0; x < scenario->width; x += 2)
-            if (scenario->floor[y] >> x & 1u)
-                hidden += rect_is_empty(rect_overlap(rect, camera_square_rect(&board->camera, x, y))) ? 0 : 1;
-    return hidden;
-}
-
-struct rect board_quiet_place(const struct board_screen *board, const struct ui *ui, float w, float h)
-{
-    static const struct point anchors[] = {{0.5f, 0}, {0, 1}, {1, 1}, {0, 0}, {1, 0}, {0.5f, 1}};
-    struct rect bounds = rect_inset(board->layout.board, ui_px(ui, 8)), best = bounds;
-    int least = 1 << 20;
-    for (int i = 0; i < (int)(sizeof anchors / sizeof *anchors); i++) {
-        struct rect place = rect_anchor(bounds, w, h, anchors[i].x, anchors[i].y);
-        int hidden = hidden_by(board, place);
-        if (hidden < least) {
-            least = hidden;
-            best = place;
-        }
-    }
-    return rect_snapped(best);
+        board->labels.marker[m] = words_get(&board->play.words, label_of_marker(board->play.seen.marker[m].kind));
 }
 
 /* ---- marks --------------------------------------------------------------------------------------------------------
@@ -270,30 +60,30 @@ struct rect board_quiet_place(const struct board_screen *board, const struct ui 
 /* Whom the question is about. */
 static void mark_asked(struct board_screen *board)
 {
-    const struct pending *pending = &board->seen.pending;
+    const struct pending *pending = &board->play.seen.pending;
     bool about = pending->type == PENDING_OVERRUN || pending->type == PENDING_BARB || pending->type == PENDING_PASS ||
                  pending->type == PENDING_GEAR;
-    if (about && pending->card < FIGURE_MAX && figure_on_board(&board->seen, pending->card))
-        board->overlay.mark[pending->card] |= pending->type == PENDING_BARB ? OVERLAY_AIMED : OVERLAY_TARGET;
+    if (about && pending->card < FIGURE_MAX && figure_on_board(&board->play.seen, pending->card))
+        board->lookout.overlay.mark[pending->card] |= pending->type == PENDING_BARB ? OVERLAY_AIMED : OVERLAY_TARGET;
 }
 
 static void mark_choice(struct board_screen *board)
 {
-    struct overlay *overlay = &board->overlay;
-    const struct game *game = &board->seen;
+    struct overlay *overlay = &board->lookout.overlay;
+    const struct game *game = &board->play.seen;
     overlay->slots = 0;
     overlay->squares_any = false;
     memset(overlay->gates, 0, sizeof overlay->gates);
     memset(overlay->squares, 0, sizeof overlay->squares);
-    if (!board_may_act(board) || intent_is_turn(game) || game->pending.type == PENDING_REACT)
+    if (!play_may_act(&board->play) || intent_is_turn(game) || game->pending.type == PENDING_REACT)
         return;
-    legal_commands(game, board->legal);
-    for (int i = 0; i < board->legal->count; i++) {
-        const struct command *command = &board->legal->item[i];
+    legal_commands(game, board->answers.legal);
+    for (int i = 0; i < board->answers.legal->count; i++) {
+        const struct command *command = &board->answers.legal->item[i];
         if (command->type == COMMAND_FORCE_SECTOR || command->type == COMMAND_MOVE_FORCE ||
             command->type == COMMAND_CHOOSE_SECTOR || (command->type == COMMAND_ALTER && command->choice != 0))
             overlay->slots |= UINT32_C(1) << command->slot;
-        bool kind = command->kind == KIND_NONE || command->kind == board->selection.kind;
+        bool kind = command->kind == KIND_NONE || command->kind == board->hold.selection.kind;
         if (kind && (command->type == COMMAND_ENTRANCE || command->type == COMMAND_REINFORCE))
             overlay_add_gate(overlay->gates, command->gate);
         bool beside = kind && command->type == COMMAND_REINFORCE && square_is(command->to); /* of a dark portal */
@@ -314,13 +104,13 @@ static void mark_choice(struct board_screen *board)
 /* How the sectors would lie: as they are held, or as they would be after a click on the second one. */
 static void mark_alteration(struct board_screen *board)
 {
-    struct stage_altering *altering = &board->overlay.altering;
-    const struct selection *held = &board->selection;
+    struct stage_altering *altering = &board->lookout.overlay.altering;
+    const struct selection *held = &board->hold.selection;
     altering->slot = altering->other = SLOT_NONE;
-    if (board->seen.pending.type != PENDING_ALTER || held->slot == SLOT_NONE || !board_may_act(board))
+    if (board->play.seen.pending.type != PENDING_ALTER || held->slot == SLOT_NONE || !play_may_act(&board->play))
         return;
-    if (board->offer.type == INTENT_CHOOSE && board->offer.aim.slot == held->slot)
-        held = &board->offer.aim;
+    if (board->hold.offer.type == INTENT_CHOOSE && board->hold.offer.aim.slot == held->slot)
+        held = &board->hold.offer.aim;
     altering->slot = held->slot;
     altering->other = held->slot2 == SLOT_NONE ? held->slot : held->slot2;
     altering->quarters = held->slot2 == SLOT_NONE ? held->quarters : 0;
@@ -329,23 +119,23 @@ static void mark_alteration(struct board_screen *board)
 
 static int moves_of(const struct board_screen *board, figure_id figure)
 {
-    const struct figure *it = &board->seen.figure[figure];
-    const struct interlude *lent = &board->seen.interlude;
-    if (!intent_can_act(&board->seen, figure, board->selection.extra))
+    const struct figure *it = &board->play.seen.figure[figure];
+    const struct interlude *lent = &board->play.seen.interlude;
+    if (!intent_can_act(&board->play.seen, figure, board->hold.selection.extra))
         return 0;
-    if (board->seen.pending.type == PENDING_INTERLUDE)
+    if (board->play.seen.pending.type == PENDING_INTERLUDE)
         return lent->each ? 1 : lent->moves + lent->actions;
-    return board->selection.extra ? 1 : it->actions + it->moves;
+    return board->hold.selection.extra ? 1 : it->actions + it->moves;
 }
 
 /* The chance as the dice are chosen, as a charge, or of a hack; everything else is told by the overlay itself. */
 static void mark_decided(struct board_screen *board, const struct command *attack)
 {
-    struct overlay *overlay = &board->overlay;
+    struct overlay *overlay = &board->lookout.overlay;
     struct strike strike;
     if (!attack->pick && !attack->charge && attack->mode != MODE_TECH)
         return;
-    strike_of(&board->seen, attack, &strike);
+    strike_of(&board->play.seen, attack, &strike);
     for (int i = 0; i < strike.count; i++) {
         const struct attack_odds *odds = &strike.odds[i];
         int16_t chance = odds->total ? (int16_t)attack_permyriad(odds->eliminated, odds->total) : 0;
@@ -360,70 +150,70 @@ static void mark_decided(struct board_screen *board, const struct command *attac
 static void mark_hack(struct board_screen *board)
 {
     struct command attack = COMMAND_EMPTY;
-    figure_id figure = board->selection.figure;
+    figure_id figure = board->hold.selection.figure;
     attack.type = COMMAND_ATTACK;
     attack.figure = figure;
-    attack.target = intent_to_hack(&board->seen, figure);
+    attack.target = intent_to_hack(&board->play.seen, figure);
     attack.mode = MODE_TECH;
     attack.shape = SHAPE_HACK;
     if (attack.target == FIGURE_NONE)
         return;
-    board->overlay.marker_mark[attack.target - TARGET_MARKER] |= OVERLAY_TARGET;
+    board->lookout.overlay.marker_mark[attack.target - TARGET_MARKER] |= OVERLAY_TARGET;
     mark_decided(board, &attack);
 }
 
 static void mark_selection(struct board_screen *board)
 {
-    struct overlay *overlay = &board->overlay;
-    figure_id figure = board->selection.figure;
+    struct overlay *overlay = &board->lookout.overlay;
+    figure_id figure = board->hold.selection.figure;
     overlay->selected = figure;
     overlay_clear_reach(overlay);
-    if (figure == FIGURE_NONE || !board_may_act(board) || !intent_is_turn(&board->seen))
+    if (figure == FIGURE_NONE || !play_may_act(&board->play) || !intent_is_turn(&board->play.seen))
         return;
-    overlay_set_reach(overlay, &board->seen, figure, moves_of(board, figure));
-    bool attacks = board->seen.pending.type != PENDING_INTERLUDE || board->seen.interlude.actions > 0;
+    overlay_set_reach(overlay, &board->play.seen, figure, moves_of(board, figure));
+    bool attacks = board->play.seen.pending.type != PENDING_INTERLUDE || board->play.seen.interlude.actions > 0;
     if (moves_of(board, figure) > 0 && attacks) {
-        overlay_set_targets(overlay, &board->seen, figure);
+        overlay_set_targets(overlay, &board->play.seen, figure);
         mark_hack(board);
     }
 }
 
 static void mark_path(struct board_screen *board)
 {
-    struct overlay *overlay = &board->overlay;
-    struct square to = square_is(board->pinned_to) ? board->pinned_to : board->pick.square;
+    struct overlay *overlay = &board->lookout.overlay;
+    struct square to = square_is(board->hold.pinned_to) ? board->hold.pinned_to : board->hold.pick.square;
     overlay_clear_path(overlay);
-    bool free_square = board->pick.kind != PICK_FIGURE || square_is(board->pinned_to);
-    if (!overlay->reach_any || intent_aims(&board->selection) || !free_square || !square_is(to))
+    bool free_square = board->hold.pick.kind != PICK_FIGURE || square_is(board->hold.pinned_to);
+    if (!overlay->reach_any || intent_aims(&board->hold.selection) || !free_square || !square_is(to))
         return;
-    if (!overlay_set_path(overlay, &board->seen, board->selection.figure, to))
+    if (!overlay_set_path(overlay, &board->play.seen, board->hold.selection.figure, to))
         return;
-    overlay->path_pinned = square_is(board->pinned_to);
-    overlay_set_preview(overlay, &board->seen, board->selection.figure, to);
+    overlay->path_pinned = square_is(board->hold.pinned_to);
+    overlay_set_preview(overlay, &board->play.seen, board->hold.selection.figure, to);
 }
 
 static void mark_aim(struct board_screen *board)
 {
-    struct overlay *overlay = &board->overlay;
+    struct overlay *overlay = &board->lookout.overlay;
     struct command attack;
-    if (aim_preview(board, &attack)) {
-        overlay_set_attack(overlay, &board->seen, &attack);
+    if (aim_preview(&board->hold, &attack)) {
+        overlay_set_attack(overlay, &board->play.seen, &attack);
         mark_decided(board, &attack);
     }
-    if (board->selection.shape != 0) /* only what is struck is lit */
+    if (board->hold.selection.shape != 0) /* only what is struck is lit */
         overlay_clear_reach(overlay);
-    if (board->sight && square_is(board->sight_from) && square_is(board->pick.square)) {
+    if (board->lookout.sight && square_is(board->lookout.sight_from) && square_is(board->hold.pick.square)) {
         overlay_clear_aim(overlay);
-        overlay_set_aim(overlay, &board->seen, board->sight_from, board->pick.square);
+        overlay_set_aim(overlay, &board->play.seen, board->lookout.sight_from, board->hold.pick.square);
     }
 }
 
 /* Lines from the creature that acts to those it weighed up (E.10). */
 static void mark_reason(struct board_screen *board)
 {
-    const struct stage *stage = board_stage(board);
+    const struct stage *stage = play_stage(&board->play);
     const struct event *event = legion_turn_reason(stage);
-    struct overlay *overlay = &board->overlay;
+    struct overlay *overlay = &board->lookout.overlay;
     if (!stage_is_busy(stage) || !event || stage->shown.seat != SEAT_LEGION)
         return;
     bool figures = event->choice == COMMAND_ATTACK || event->reason.kind == REASON_TOWARD ||
@@ -439,7 +229,7 @@ static void mark_reason(struct board_screen *board)
 
 static void mark_shown_attack(struct board_screen *board)
 {
-    const struct stage *stage = board_stage(board);
+    const struct stage *stage = play_stage(&board->play);
     const struct event *event = stage_current(stage);
     if (!event || event->figure == FIGURE_NONE || event->target == FIGURE_NONE)
         return;
@@ -447,67 +237,71 @@ static void mark_shown_attack(struct board_screen *board)
         return;
     const struct shown *shown = &stage->shown;
     if (shown_on_board(shown, event->figure) && shown_target_stands(shown, event->target)) {
-        const struct game *then = board->replaying ? &board->seen : &board->before;
-        overlay_set_aim(&board->overlay, then, shown->figure[event->figure].at,
+        const struct game *then = board->play.replaying ? &board->play.seen : &board->play.before;
+        overlay_set_aim(&board->lookout.overlay, then, shown->figure[event->figure].at,
                         shown_target_square(shown, event->target));
-        overlay_aim_by(&board->overlay, event->type == EVENT_ATTACK_DECLARED ? event->mode : shown->roll.mode);
-        board->overlay.aim_result.block = LOS_CLEAR;
+        overlay_aim_by(&board->lookout.overlay, event->type == EVENT_ATTACK_DECLARED ? event->mode : shown->roll.mode);
+        board->lookout.overlay.aim_result.block = LOS_CLEAR;
         if (event->target < FIGURE_MAX)
-            board->overlay.mark[event->target] |= OVERLAY_AIMED;
+            board->lookout.overlay.mark[event->target] |= OVERLAY_AIMED;
         else
-            board->overlay.marker_mark[event->target - TARGET_MARKER] |= OVERLAY_AIMED;
+            board->lookout.overlay.marker_mark[event->target - TARGET_MARKER] |= OVERLAY_AIMED;
     }
 }
 
 /* The attack that cards may answer just now: who, at whom. */
 static void mark_answered(struct board_screen *board)
 {
-    const struct game *game = &board->seen;
+    const struct game *game = &board->play.seen;
     const struct attack_in_progress *attack = &game->attack;
     bool both = attack->attacker < FIGURE_MAX && attack->target < FIGURE_MAX;
-    if (game->pending.type != PENDING_REACT || !attack->running || !both || board->replaying ||
-        stage_is_busy(&board->stage))
+    if (game->pending.type != PENDING_REACT || !attack->running || !both || board->play.replaying ||
+        stage_is_busy(&board->play.stage))
         return;
     if (!figure_on_board(game, attack->attacker) || !figure_on_board(game, attack->target))
         return;
-    overlay_set_aim(&board->overlay, game, figure_square(game, attack->attacker), figure_square(game, attack->target));
-    overlay_aim_by(&board->overlay, attack->mode);
-    board->overlay.aim_result.block = LOS_CLEAR;
-    board->overlay.selected = attack->attacker;
-    board->overlay.mark[attack->target] |= OVERLAY_AIMED;
+    overlay_set_aim(&board->lookout.overlay, game, figure_square(game, attack->attacker),
+                    figure_square(game, attack->target));
+    overlay_aim_by(&board->lookout.overlay, attack->mode);
+    board->lookout.overlay.aim_result.block = LOS_CLEAR;
+    board->lookout.overlay.selected = attack->attacker;
+    board->lookout.overlay.mark[attack->target] |= OVERLAY_AIMED;
 }
 
 static void mark_hover(struct board_screen *board)
 {
-    struct overlay *overlay = &board->overlay;
-    bool second = square_is(board->pick.square) && overlay->reach[board->pick.square.y][board->pick.square.x] != 0;
-    overlay->hover = board->pick.square;
-    overlay->cursor = board->cursor_on;
-    overlay->hovered = board->pick.figure;
-    overlay->hover_refused = board->offer.type == INTENT_REFUSED && !second;
-    if (board->pick.gate != GATE_NONE && board->offer.type == INTENT_COMMAND)
-        overlay_add_gate(overlay->gates, board->pick.gate);
+    struct overlay *overlay = &board->lookout.overlay;
+    bool second = square_is(board->hold.pick.square) &&
+                  overlay->reach[board->hold.pick.square.y][board->hold.pick.square.x] != 0;
+    overlay->hover = board->hold.pick.square;
+    overlay->cursor = board->hold.cursor_on;
+    overlay->hovered = board->hold.pick.figure;
+    overlay->hover_refused = board->hold.offer.type == INTENT_REFUSED && !second;
+    if (board->hold.pick.gate != GATE_NONE && board->hold.offer.type == INTENT_COMMAND)
+        overlay_add_gate(overlay->gates, board->hold.pick.gate);
 }
 
 static void mark_threat(struct board_screen *board)
 {
-    if (board->threat)
-        overlay_set_threat(&board->overlay, &board->seen, board->viewer == SEAT_NONE ? 0 : board->viewer);
-    else if (board->overlay.threat_any)
-        overlay_clear_threat(&board->overlay);
-    if (board->legend && !board->overlay.legend)
-        board_make_labels(board); /* doorways close, targets come */
-    board->overlay.legend = board->legend;
+    if (board->lookout.threat)
+        overlay_set_threat(&board->lookout.overlay, &board->play.seen,
+                           board->play.viewer == SEAT_NONE ? 0 : board->play.viewer);
+    else if (board->lookout.overlay.threat_any)
+        overlay_clear_threat(&board->lookout.overlay);
+    if (board->lookout.legend && !board->lookout.overlay.legend)
+        board_screen_make_labels(board); /* doorways close, targets come */
+    board->lookout.overlay.legend = board->lookout.legend;
 }
 
-void board_mark(struct board_screen *board)
+void board_screen_mark(struct board_screen *board)
 {
-    struct overlay *overlay = &board->overlay;
-    if (!board->marks_stale)
+    struct overlay *overlay = &board->lookout.overlay;
+    if (!board->lookout.stale)
         return;
-    board->marks_stale = false;
-    board->offer = board_may_act(board) ? intent_of_click(&board->seen, board->viewer, &board->selection, &board->pick)
-                                        : INTENT_NONE;
+    board->lookout.stale = false;
+    board->hold.offer = play_may_act(&board->play) ? intent_of_click(&board->play.seen, board->play.viewer,
+                                                                     &board->hold.selection, &board->hold.pick)
+                                                   : INTENT_NONE;
     overlay_clear_marks(overlay, OVERLAY_ALL);
     overlay_clear_aim(overlay);
     overlay_clear_strike(overlay);
@@ -521,7 +315,7 @@ void board_mark(struct board_screen *board)
     mark_reason(board);
     mark_shown_attack(board);
     mark_answered(board);
-    hand_mark(board);
+    hand_mark(&board->hand);
 }
 
 /* ---- places that scripts can click --------------------------------------------------------------------------------
@@ -531,7 +325,7 @@ static void register_rect(const struct board_screen *board, struct ui *ui, const
                           struct rect rect)
 {
     char id[UI_ID_SIZE];
-    struct rect visible = rect_overlap(rect, board->layout.board);
+    struct rect visible = rect_overlap(rect, board->lookout.layout.board);
     if (visible.w < rect.w / 2 || visible.h < rect.h / 2 || rect_is_empty(visible))
         return;
     snprintf(id, sizeof id, "%s.%s", kind, name);
@@ -548,32 +342,33 @@ static void register_number(const struct board_screen *board, struct ui *ui, con
 
 static void register_squares(const struct board_screen *board, struct ui *ui)
 {
-    const struct scenario *scenario = board->session->scenario;
+    const struct scenario *scenario = board->play.session->scenario;
     for (int y = 0; y < scenario->height; y++)
         for (int x = 0; x < scenario->width; x++) {
-            bool chosen = board->overlay.squares_any && (board->overlay.squares[y] >> x & 1u);
-            if (board->overlay.reach[y][x] == 0 && !chosen)
+            bool chosen = board->lookout.overlay.squares_any && (board->lookout.overlay.squares[y] >> x & 1u);
+            if (board->lookout.overlay.reach[y][x] == 0 && !chosen)
                 continue;
             char name[WORDS_NAME_MAX];
-            square_text(name, sizeof name, &board->words, square_at(x, y));
+            square_text(name, sizeof name, &board->play.words, square_at(x, y));
             name[8] = '\0';
-            register_rect(board, ui, "square", name, camera_square_rect(&board->camera, x, y));
+            register_rect(board, ui, "square", name, camera_square_rect(&board->lookout.camera, x, y));
         }
 }
 
-void board_register_places(struct board_screen *board, struct ui *ui)
+void board_screen_register_places(struct board_screen *board, struct ui *ui)
 {
-    const struct scenario *scenario = board->session->scenario;
-    const struct stage *stage = board_stage(board);
-    board_mark(board); /* what came to rest since the last frame can be clicked in this one */
+    const struct scenario *scenario = board->play.session->scenario;
+    const struct stage *stage = play_stage(&board->play);
+    board_screen_mark(board); /* what came to rest since the last frame can be clicked in this one */
     register_squares(board, ui);
     for (int i = 0; i < FIGURE_MAX; i++)
         if (stage_pose_of(stage, (figure_id)i).seen)
-            register_number(board, ui, "figure", i, board_view_figure_rect(&board->camera, stage, (figure_id)i));
+            register_number(board, ui, "figure", i,
+                            board_view_figure_rect(&board->lookout.camera, stage, (figure_id)i));
     for (int g = 0; g < scenario->mission.gates; g++)
-        if (overlay_has_gate(board->overlay.gates, g) || overlay_has_gate(board->overlay.exits, g))
-            register_number(board, ui, "gate", g, board_view_gate_rect(scenario, &board->camera, g));
+        if (overlay_has_gate(board->lookout.overlay.gates, g) || overlay_has_gate(board->lookout.overlay.exits, g))
+            register_number(board, ui, "gate", g, board_view_gate_rect(scenario, &board->lookout.camera, g));
     for (int slot = 0; slot < SLOT_MAX; slot++)
-        if (board->overlay.slots >> slot & 1u)
-            register_number(board, ui, "sector", slot, board_view_card_rect(scenario, &board->camera, slot));
+        if (board->lookout.overlay.slots >> slot & 1u)
+            register_number(board, ui, "sector", slot, board_view_card_rect(scenario, &board->lookout.camera, slot));
 }

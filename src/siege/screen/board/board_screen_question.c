@@ -1,4 +1,5 @@
 /* board_screen_question.c -- a question that was not there before: what answers it is in hand and in sight. */
+#include "siege/screen/board/hold.h"
 #include "siege/screen/board/board_screen_parts.h"
 
 #include "siege/rules/board/board.h"
@@ -24,27 +25,27 @@ static void add(struct area *area, float x, float y, float w, float h)
 
 static void add_sector(struct area *area, const struct board_screen *board, int slot)
 {
-    struct square corner = board_slot_corner(&board->session->scenario->mission, slot);
+    struct square corner = board_slot_corner(&board->play.session->scenario->mission, slot);
     add(area, corner.x, corner.y, SECTOR_SIZE, SECTOR_SIZE);
 }
 
 /* The doorway with the ground before it. */
 static void add_gate(struct area *area, const struct board_screen *board, int gate)
 {
-    struct point at = stage_gate_point(board->session->scenario, gate, 1);
+    struct point at = stage_gate_point(board->play.session->scenario, gate, 1);
     add(area, at.x - 1, at.y - 1, 2, 2);
 }
 
 /* All that is lit: sectors whole, so that what stands beside the squares is seen. */
 static struct area lit_area(const struct board_screen *board)
 {
-    const struct overlay *overlay = &board->overlay;
-    const struct scenario *scenario = board->session->scenario;
+    const struct overlay *overlay = &board->lookout.overlay;
+    const struct scenario *scenario = board->play.session->scenario;
     struct area area = {.any = false};
     for (int y = 0; y < scenario->height && overlay->squares_any; y++)
         for (int x = 0; x < scenario->width; x++)
             if (overlay->squares[y] >> x & 1u)
-                add_sector(&area, board, game_slot_at(&board->seen, square_at(x, y)));
+                add_sector(&area, board, game_slot_at(&board->play.seen, square_at(x, y)));
     for (int slot = 0; slot < SLOT_MAX; slot++)
         if (overlay->slots >> slot & 1u)
             add_sector(&area, board, slot);
@@ -52,8 +53,8 @@ static struct area lit_area(const struct board_screen *board)
         if (overlay_has_gate(overlay->gates, gate))
             add_gate(&area, board, gate);
     for (figure_id figure = 0; figure < TROOPER_MAX; figure++)
-        if (figure_on_board(&board->seen, figure) && (overlay->mark[figure] & OVERLAY_TARGET))
-            add(&area, board->seen.figure[figure].x, board->seen.figure[figure].y, 1, 1);
+        if (figure_on_board(&board->play.seen, figure) && (overlay->mark[figure] & OVERLAY_TARGET))
+            add(&area, board->play.seen.figure[figure].x, board->play.seen.figure[figure].y, 1, 1);
     return area;
 }
 
@@ -65,27 +66,27 @@ static float zoom_for(const struct board_screen *board, float w, float h)
 {
     enum { UNITS_OF_BASE = 44, LEAST_UNITS = 27, CLOSE_UNITS = 38 };
     const float margin = 2;
-    const struct camera *camera = &board->camera;
+    const struct camera *camera = &board->lookout.camera;
     float most = fminf(camera->view.w / (w + margin), camera->view.h / (h + margin)) / camera->base;
     float zoom = camera->goal_zoom;
-    bool specks = board->overlay.squares_any && zoom * UNITS_OF_BASE < LEAST_UNITS;
-    if (specks && board->camera_fitted && !board->camera_chosen)
+    bool specks = board->lookout.overlay.squares_any && zoom * UNITS_OF_BASE < LEAST_UNITS;
+    if (specks && board->lookout.fitted && !board->lookout.chosen)
         zoom = (float)CLOSE_UNITS / UNITS_OF_BASE;
     return fminf(zoom, most);
 }
 
 static void bring_into_view(struct board_screen *board, const struct area *area)
 {
-    struct camera *camera = &board->camera;
+    struct camera *camera = &board->lookout.camera;
     struct rect squares = rect_of(area->left, area->top, area->right - area->left, area->bottom - area->top);
-    float zoom = zoom_for(board, squares.w, squares.h), whole = board_whole_zoom(board);
-    if (board->camera_fitted && zoom <= camera->goal_zoom)
+    float zoom = zoom_for(board, squares.w, squares.h), whole = lookout_whole_zoom(&board->lookout);
+    if (board->lookout.fitted && zoom <= camera->goal_zoom)
         return;
     if (zoom <= whole * 1.1f) {
-        board_fit_camera(board);
+        lookout_fit(&board->lookout);
         return;
     }
-    board->camera_fitted = false;
+    board->lookout.fitted = false;
     if (zoom > camera->goal_zoom)
         camera_glide_to(camera, rect_centre(squares), zoom);
     else if (zoom < camera->goal_zoom) /* with as much of the rest of the board as there is room for */
@@ -97,9 +98,9 @@ static void bring_into_view(struct board_screen *board, const struct area *area)
 
 static struct pending question_of(const struct board_screen *board)
 {
-    const struct game *game = &board->seen;
+    const struct game *game = &board->play.seen;
     struct pending question = {.type = PENDING_NONE, .seat = SEAT_NONE};
-    if (!board_may_act(board) || intent_is_turn(game))
+    if (!play_may_act(&board->play) || intent_is_turn(game))
         return question;
     question = game->pending;
     if (question.type == PENDING_PLACE)
@@ -107,23 +108,23 @@ static struct pending question_of(const struct board_screen *board)
     return question;
 }
 
-void board_attend_question(struct board_screen *board, bool may_move)
+void board_screen_attend_question(struct board_screen *board, bool may_move)
 {
-    if (stage_is_busy(board_stage(board)) || !board->camera_ready)
+    if (stage_is_busy(play_stage(&board->play)) || !board->lookout.ready)
         return;
     struct pending now = question_of(board);
     struct pending *before = &board->question;
     bool same = now.type == before->type && now.seat == before->seat && now.card == before->card &&
                 now.slots == before->slots;
-    if (may_move && now.type == PENDING_NONE && board_may_act(board))
-        board_show_reach(board);
+    if (may_move && now.type == PENDING_NONE && play_may_act(&board->play))
+        lookout_show_reach(&board->lookout, board->hold.selection.figure);
     if (same)
         return;
     *before = now;
     if (now.type == PENDING_NONE)
         return;
-    board_settle_selection(board);
-    board_mark(board);
+    hold_settle(&board->hold);
+    board_screen_mark(board);
     struct area area = lit_area(board);
     if (area.any && may_move)
         bring_into_view(board, &area);

@@ -1,6 +1,7 @@
 #include "siege/screen/board/curtain.h"
+#include "siege/screen/board/play.h"
 
-#include "siege/screen/board/board_screen_parts.h"
+#include "siege/screen/hud/hud_paint.h"
 
 #include "siege/rules/card/card.h"
 #include "siege/rules/mission/secondary.h"
@@ -54,20 +55,20 @@ static bool may_be_one_person(const struct session *session)
 }
 
 /* True when it is pressed: no curtain any more in this mission. */
-static bool draw_never(struct board_screen *board, struct frame *frame, struct rect place)
+static bool draw_never(struct play *play, struct frame *frame, struct rect place)
 {
-    if (!may_be_one_person(board->session))
+    if (!may_be_one_person(play->session))
         return false;
     bool pressed = ui_button(frame->ui, place,
                              (struct ui_button){.id = "curtain.never",
-                                                .label = words_get(&board->words, "curtain.never"),
-                                                .hint = words_get(&board->words, "curtain.never.hint"),
+                                                .label = words_get(&play->words, "curtain.never"),
+                                                .hint = words_get(&play->words, "curtain.never.hint"),
                                                 .tone = UI_TONE_QUIET});
-    board->session->one_person = board->session->one_person || pressed;
+    play->session->one_person = play->session->one_person || pressed;
     return pressed;
 }
 
-bool curtain_draw(struct board_screen *board, struct frame *frame)
+bool curtain_draw(struct play *play, struct frame *frame)
 {
     char name[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
@@ -81,8 +82,8 @@ bool curtain_draw(struct board_screen *board, struct frame *frame)
     }
     struct ui_response response = ui_area(ui, "curtain", bounds, UI_FOCUSABLE, NULL);
     ui_focus_first(ui, "curtain");
-    struct about about = board_about(board);
-    about.seat = board->curtain_for;
+    struct about about = play_about(play);
+    about.seat = play->curtain_for;
     about_say(name, sizeof name, &about, "hud.curtain.title");
     struct rect room = rect_anchor(bounds, fminf(ui_px(ui, 560), bounds.w), fminf(ui_px(ui, 240), bounds.h), 0.5f,
                                    0.5f);
@@ -93,17 +94,17 @@ bool curtain_draw(struct board_screen *board, struct frame *frame)
     room = rect_inset(room, ui_px(ui, 16));
     struct rect banner = rect_cut_top(&room, fminf(ui_px(ui, 84), room.h * 0.5f));
     ui_badge(ui, rect_fit_aspect(banner, 1, 1),
-             banner_badge(hud_banner_of_seat(&board->session->game, board->curtain_for)));
+             banner_badge(hud_banner_of_seat(&play->session->game, play->curtain_for)));
     struct text_style style = ui_title(ui, 40, PALETTE_BRASS_LIGHT);
     if (font_width(frame->fonts, style.face, style.px, name) > room.w)
         style = ui_title(ui, 22, PALETTE_BRASS_LIGHT);
     ui_label(ui, rect_cut_top(&room, fminf(ui_px(ui, 56), room.h)), style, TEXT_CENTRE, name);
     if (room.h >= ui_px(ui, 24))
         ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE_DIM), TEXT_CENTRE,
-                     words_get(&board->words, "hud.curtain.text"));
+                     words_get(&play->words, "hud.curtain.text"));
     struct rect below = rect_of(room.x, rect_bottom(room) + ui_px(ui, 30), room.w, ui_px(ui, UI_TARGET));
     if (rect_bottom(below) <= rect_bottom(bounds) &&
-        draw_never(board, frame, rect_anchor(below, fminf(ui_px(ui, 340), below.w), below.h, 0.5f, 0)))
+        draw_never(play, frame, rect_anchor(below, fminf(ui_px(ui, 340), below.w), below.h, 0.5f, 0)))
         return true;
     return response.activated;
 }

@@ -9,8 +9,8 @@
 
 #include <stdbool.h>
 
-struct board_screen;
 struct frame;
+struct play;
 struct session;
 
 /* Must the curtain fall when the screen passes from one seat to the other? Between a human Dark Legion and the others
@@ -21,6 +21,6 @@ bool curtain_is_due(const struct session *session, seat_id from, seat_id to);
 bool curtain_guards(const struct session *session, seat_id seat);
 
 /* Draws it; true when the next player is ready. */
-bool curtain_draw(struct board_screen *board, struct frame *frame);
+bool curtain_draw(struct play *play, struct frame *frame);
 
 #endif

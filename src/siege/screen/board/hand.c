@@ -1,6 +1,11 @@
 /* hand.c -- cards and gear in hand: which there are, aiming one, what is lit meanwhile, keys. */
-#include "siege/screen/board/board_screen_parts.h"
 
+#include "siege/screen/board/hand.h"
+#include "shell/input/input.h"
+#include "shell/ui/ui.h"
+#include "shell/stack/stack.h"
+
+#include "siege/screen/board/hold.h"
 #include "siege/rules/board/alter.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
@@ -45,16 +50,16 @@ static int list_of(const struct game *game, seat_id seat, struct hand_entry out[
     return count;
 }
 
-int hand_list(const struct board_screen *board, struct hand_entry out[HAND_ENTRIES])
+int hand_list(const struct hand *hand, struct hand_entry out[HAND_ENTRIES])
 {
-    return list_of(&board->seen, board->viewer, out);
+    return list_of(&hand->play->seen, hand->play->viewer, out);
 }
 
-seat_id hand_other_seat(const struct board_screen *board)
+seat_id hand_other_seat(const struct hand *hand)
 {
     struct hand_entry entries[HAND_ENTRIES];
-    const struct session *session = board->session;
-    int from = board->viewer < SEAT_COUNT ? board->viewer : 0;
+    const struct session *session = hand->play->session;
+    int from = hand->play->viewer < SEAT_COUNT ? hand->play->viewer : 0;
     for (int i = 1; i < SEAT_COUNT; i++) {
         seat_id seat = (seat_id)((from + i) % SEAT_COUNT);
         if (session->control[seat] == CONTROL_HUMAN && list_of(&session->game, seat, entries) > 0)
@@ -63,61 +68,62 @@ seat_id hand_other_seat(const struct board_screen *board)
     return SEAT_NONE;
 }
 
-void hand_open(struct board_screen *board, seat_id seat)
+void hand_open(struct hand *hand, seat_id seat)
 {
-    bool other = seat != board->viewer, in_turn = session_human_to_act(board->session) && !board->hand.guest;
-    if (seat >= TEAM_MAX || board->session->control[seat] != CONTROL_HUMAN)
+    bool other = seat != hand->play->viewer, in_turn = session_human_to_act(hand->play->session) && !hand->play->guest;
+    if (seat >= TEAM_MAX || hand->play->session->control[seat] != CONTROL_HUMAN)
         return;
-    hand_drop(board);
-    board->hand.open = true;
-    board->hand.at = 0;
+    hand_drop(hand);
+    hand->open = true;
+    hand->at = 0;
     if (other) {
-        board->hand.guest = (uint8_t)(seat + 1);
-        board_drop_aim(board);
-        stage_skip_all(&board->stage);
-        board_take_view(board);
+        hand->play->guest = (uint8_t)(seat + 1);
+        hold_drop_aim(hand->hold);
+        stage_skip_all(&hand->play->stage);
+        play_look(hand->play);
     }
-    if (curtain_guards(board->session, seat) && (other || !in_turn)) {
-        board->curtain = true;
-        board->curtain_for = seat;
+    if (curtain_guards(hand->play->session, seat) && (other || !in_turn)) {
+        hand->play->curtain = true;
+        hand->play->curtain_for = seat;
     }
 }
 
-void hand_show_first(struct board_screen *board)
+void hand_show_first(struct hand *hand)
 {
     struct hand_entry entries[HAND_ENTRIES];
-    if (!board->hand.dealt || board->session->game.turn.round == 0 || board->seen.pending.type == PENDING_BUNKER)
+    if (!hand->dealt || hand->play->session->game.turn.round == 0 || hand->play->seen.pending.type == PENDING_BUNKER)
         return;
-    board->hand.dealt = false;
-    bool drafted = history_setup(board->session->history)->draft;
-    if (!drafted || hand_list(board, entries) == 0 || board->hand.open || curtain_guards(board->session, board->viewer))
+    hand->dealt = false;
+    bool drafted = history_setup(hand->play->session->history)->draft;
+    if (!drafted || hand_list(hand, entries) == 0 || hand->open ||
+        curtain_guards(hand->play->session, hand->play->viewer))
         return;
-    hand_open(board, board->viewer);
-    board->hand.first = board->hand.open;
+    hand_open(hand, hand->play->viewer);
+    hand->first = hand->open;
 }
 
-void hand_close(struct board_screen *board)
+void hand_close(struct hand *hand)
 {
-    hand_drop(board);
-    board->hand.open = board->hand.first = false;
-    board->hand.guest = 0; /* whoever is to act sits down again */
+    hand_drop(hand);
+    hand->open = hand->first = false;
+    hand->play->guest = 0; /* whoever is to act sits down again */
 }
 
-struct command hand_command(const struct board_screen *board, const struct hand_entry *entry, int side)
+struct command hand_command(const struct hand *hand, const struct hand_entry *entry, int side)
 {
     struct command command = COMMAND_EMPTY;
     command.type = entry->gear ? COMMAND_USE : COMMAND_PLAY;
-    command.seat = board->viewer;
+    command.seat = hand->play->viewer;
     command.choice = entry->index;
     command.figure = entry->figure;
     command.turn = (uint8_t)(entry->gear ? 0 : side);
     return command;
 }
 
-struct reject hand_check(const struct board_screen *board, const struct hand_entry *entry, int side)
+struct reject hand_check(const struct hand *hand, const struct hand_entry *entry, int side)
 {
-    return entry->gear ? playable_check_gear(&board->seen, entry->figure, entry->index)
-                       : playable_check_card(&board->seen, board->viewer, entry->index, side);
+    return entry->gear ? playable_check_gear(&hand->play->seen, entry->figure, entry->index)
+                       : playable_check_card(&hand->play->seen, hand->play->viewer, entry->index, side);
 }
 
 /* ---- the right moment ------------------------------------------------------------------------------------------ */
@@ -129,43 +135,43 @@ static bool is_about_the_moment(struct reject reject)
            reject.why == REJECT_MISSION_OVER || reject.why == REJECT_CHOICE_FIRST;
 }
 
-bool hand_holds(const struct board_screen *board)
+bool hand_holds(const struct hand *hand)
 {
     struct hand_entry entries[HAND_ENTRIES];
-    if ((!board->hand.open && !hand_is_aiming(board)) || session_human_to_act(board->session))
+    if ((!hand->open && !hand_is_aiming(hand)) || session_human_to_act(hand->play->session))
         return false;
-    if (board->hand.guest || board->hand.first)
+    if (hand->play->guest || hand->first)
         return true;
-    int count = hand_list(board, entries);
+    int count = hand_list(hand, entries);
     for (int i = 0; i < count; i++)
         for (int side = 0; side < (entries[i].gear ? 1 : 2); side++)
-            if (!is_about_the_moment(hand_check(board, &entries[i], side)))
+            if (!is_about_the_moment(hand_check(hand, &entries[i], side)))
                 return true;
     return false;
 }
 
 /* ---- aiming ---------------------------------------------------------------------------------------------------- */
 
-bool hand_is_aiming(const struct board_screen *board)
+bool hand_is_aiming(const struct hand *hand)
 {
-    return board->hand.command.type != COMMAND_NONE;
+    return hand->command.type != COMMAND_NONE;
 }
 
-bool hand_is_ready(const struct board_screen *board)
+bool hand_is_ready(const struct hand *hand)
 {
-    return hand_is_aiming(board) && command_check(&board->seen, &board->hand.command).why == REJECT_NONE;
+    return hand_is_aiming(hand) && command_check(&hand->play->seen, &hand->command).why == REJECT_NONE;
 }
 
-void hand_drop(struct board_screen *board)
+void hand_drop(struct hand *hand)
 {
-    board->hand.command = COMMAND_EMPTY;
-    board->marks_stale = true;
+    hand->command = COMMAND_EMPTY;
+    hand->lookout->stale = true;
 }
 
 /* Whoever alone has got an action goes on. */
-static void select_gainer(struct board_screen *board)
+static void select_gainer(struct hand *hand)
 {
-    const struct event_list *events = &board->session->events;
+    const struct event_list *events = &hand->play->session->events;
     figure_id gainer = FIGURE_NONE;
     for (int i = 0; i < events->count; i++) {
         if (events->item[i].type != EVENT_ACTION_GAINED)
@@ -174,26 +180,27 @@ static void select_gainer(struct board_screen *board)
             return;
         gainer = events->item[i].figure;
     }
-    if (gainer != FIGURE_NONE && intent_commands(&board->seen, board->viewer, gainer) && board_may_act(board))
-        board_select(board, gainer);
+    if (gainer != FIGURE_NONE && intent_commands(&hand->play->seen, hand->play->viewer, gainer) &&
+        play_may_act(hand->play))
+        hold_choose(hand->hold, gainer);
 }
 
-void hand_confirm(struct board_screen *board, struct ui *ui)
+void hand_confirm(struct hand *hand, struct ui *ui)
 {
-    const struct command command = board->hand.command;
-    if (!hand_is_aiming(board))
+    const struct command command = hand->command;
+    if (!hand_is_aiming(hand))
         return;
-    if (!board_play_card(board, ui, &command))
+    if (!play_give_card(hand->play, ui, &command))
         return;
-    hand_close(board);
-    select_gainer(board);
+    hand_close(hand);
+    select_gainer(hand);
 }
 
-enum aim hand_aim(const struct board_screen *board)
+enum aim hand_aim(const struct hand *hand)
 {
     /* healing gear serves its bearer */
-    enum effect_verb verb = card_verb(&board->seen, &board->hand.command);
-    bool own = board->hand.command.type == COMMAND_USE && effect_row(verb)->answer == ANSWER_HEAL;
+    enum effect_verb verb = card_verb(&hand->play->seen, &hand->command);
+    bool own = hand->command.type == COMMAND_USE && effect_row(verb)->answer == ANSWER_HEAL;
     return own ? AIM_NOTHING : (enum aim)effect_row(verb)->aim;
 }
 
@@ -202,21 +209,21 @@ static bool is_of_figures(enum aim aim)
     return aim == AIM_OWN_FIGURE || aim == AIM_FIGURE || aim == AIM_CREATURE;
 }
 
-static bool may_go(const struct board_screen *board, figure_id figure, enum aim aim)
+static bool may_go(const struct hand *hand, figure_id figure, enum aim aim)
 {
-    return figure_is_trooper(figure) && figure_on_board(&board->seen, figure) &&
-           (aim == AIM_FIGURE_SQUARE || figure_seat(figure) == board->viewer);
+    return figure_is_trooper(figure) && figure_on_board(&hand->play->seen, figure) &&
+           (aim == AIM_FIGURE_SQUARE || figure_seat(figure) == hand->play->viewer);
 }
 
 /* The side of the square that is meant: the one nearest to the pointer that can be closed, else any that can. */
-static struct reject point_at_edge(const struct board_screen *board, struct command *command)
+static struct reject point_at_edge(const struct hand *hand, struct command *command)
 {
-    const struct pick *pick = &board->pick;
+    const struct pick *pick = &hand->hold->pick;
     struct reject reject = REJECT_FINE;
     command->to = pick->square;
     for (int i = 0; i < 4; i++) {
         command->entry = (uint8_t)(((int)pick->side / 2 * 2 + 2 * i) % DIRECTIONS);
-        struct reject here = command_check(&board->seen, command);
+        struct reject here = command_check(&hand->play->seen, command);
         if (here.why == REJECT_NONE)
             return here;
         if (i == 0)
@@ -226,10 +233,10 @@ static struct reject point_at_edge(const struct board_screen *board, struct comm
 }
 
 /* Where the pointer is as the aim of `command`. False: it says nothing. */
-static bool point(const struct board_screen *board, struct command *command, struct reject *reject)
+static bool point(const struct hand *hand, struct command *command, struct reject *reject)
 {
-    const struct pick *pick = &board->pick;
-    enum aim aim = hand_aim(board);
+    const struct pick *pick = &hand->hold->pick;
+    enum aim aim = hand_aim(hand);
     bool figure = pick->figure != FIGURE_NONE;
     *reject = REJECT_FINE;
     switch (aim) {
@@ -250,7 +257,7 @@ static bool point(const struct board_screen *board, struct command *command, str
         break;
     case AIM_OWN_SQUARE:
     case AIM_FIGURE_SQUARE:
-        if (figure && may_go(board, pick->figure, aim)) {
+        if (figure && may_go(hand, pick->figure, aim)) {
             command->target = pick->figure;
             command->to = SQUARE_NONE;
             return true;
@@ -261,7 +268,7 @@ static bool point(const struct board_screen *board, struct command *command, str
     case AIM_EDGE:
         if (!square_is(pick->square))
             return false;
-        *reject = point_at_edge(board, command);
+        *reject = point_at_edge(hand, command);
         return true;
     case AIM_SQUARE_BESIDE:
         figure = square_is(pick->square);
@@ -277,13 +284,13 @@ static bool point(const struct board_screen *board, struct command *command, str
         break;
     }
     if (figure)
-        *reject = command_check(&board->seen, command);
+        *reject = command_check(&hand->play->seen, command);
     return figure;
 }
 
-static bool add_option(const struct board_screen *board, const struct command *command, struct command *out, int *count)
+static bool add_option(const struct hand *hand, const struct command *command, struct command *out, int *count)
 {
-    if (command_check(&board->seen, command).why != REJECT_NONE)
+    if (command_check(&hand->play->seen, command).why != REJECT_NONE)
         return true;
     if (*count == HAND_OPTIONS)
         return false;
@@ -291,35 +298,35 @@ static bool add_option(const struct board_screen *board, const struct command *c
     return true;
 }
 
-/* On the board, or about to come in: an action helps there, too. */
-static bool is_about(const struct board_screen *board, figure_id figure)
+/* On the hand, or about to come in: an action helps there, too. */
+static bool is_about(const struct hand *hand, figure_id figure)
 {
-    return figure_on_board(&board->seen, figure) || board->seen.figure[figure].state == FIGURE_WAITING;
+    return figure_on_board(&hand->play->seen, figure) || hand->play->seen.figure[figure].state == FIGURE_WAITING;
 }
 
-int hand_options(const struct board_screen *board, struct command out[HAND_OPTIONS])
+int hand_options(const struct hand *hand, struct command out[HAND_OPTIONS])
 {
-    struct command command = board->hand.command;
-    enum aim aim = hand_aim(board);
+    struct command command = hand->command;
+    enum aim aim = hand_aim(hand);
     int count = 0;
     bool room = true;
     for (int i = 0; i < FIGURE_MAX && room; i++) {
         if (is_of_figures(aim)) {
             command.target = (figure_id)i;
-            room = !is_about(board, (figure_id)i) || add_option(board, &command, out, &count);
+            room = !is_about(hand, (figure_id)i) || add_option(hand, &command, out, &count);
         } else if (aim == AIM_DOOR && i < MARKER_ALL) {
             command.target = (figure_id)(TARGET_MARKER + i);
-            room = board->seen.marker[i].state != MARKER_STANDS || add_option(board, &command, out, &count);
-        } else if (aim == AIM_GATE && i < board->seen.scenario->mission.gates) {
+            room = hand->play->seen.marker[i].state != MARKER_STANDS || add_option(hand, &command, out, &count);
+        } else if (aim == AIM_GATE && i < hand->play->seen.scenario->mission.gates) {
             command.gate = (uint8_t)i;
-            room = add_option(board, &command, out, &count);
+            room = add_option(hand, &command, out, &count);
         } else if ((aim == AIM_TEAM || aim == AIM_PLAYER) && i < SEAT_COUNT) {
             command.kind = (uint8_t)i;
-            room = add_option(board, &command, out, &count);
+            room = add_option(hand, &command, out, &count);
         } else if (aim == AIM_SECTOR && i < SLOT_MAX) {
             command.slot = (uint8_t)i;
-            room = add_option(board, &command, out, &count);
-        } else if ((aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE) && may_go(board, (figure_id)i, aim)) {
+            room = add_option(hand, &command, out, &count);
+        } else if ((aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE) && may_go(hand, (figure_id)i, aim)) {
             room = count < HAND_OPTIONS;
             command.target = (figure_id)i;
             if (room)
@@ -335,57 +342,57 @@ static bool same_aim(const struct command *a, const struct command *b)
            a->gate == b->gate && square_same(a->to, b->to);
 }
 
-static void aim_at(struct board_screen *board, struct ui *ui, const struct command *command)
+static void aim_at(struct hand *hand, struct ui *ui, const struct command *command)
 {
-    bool again = same_aim(command, &board->hand.command);
-    board->hand.command = *command;
-    board->marks_stale = true;
-    if (hand_is_ready(board) && (again || board->confirm == CONFIRM_NOTHING))
-        hand_confirm(board, ui);
+    bool again = same_aim(command, &hand->command);
+    hand->command = *command;
+    hand->lookout->stale = true;
+    if (hand_is_ready(hand) && (again || hand->hold->confirm == CONFIRM_NOTHING))
+        hand_confirm(hand, ui);
 }
 
-void hand_begin(struct board_screen *board, struct ui *ui, struct command command)
+void hand_begin(struct hand *hand, struct ui *ui, struct command command)
 {
     struct command options[HAND_OPTIONS];
-    stage_skip_all(&board->stage);
-    board_drop_aim(board);
-    board->pinned_to = SQUARE_NONE;
-    board->hand.command = command;
-    if (command.target == FIGURE_NONE && hand_options(board, options) == 1)
-        board->hand.command = options[0];
-    if (hand_aim(board) == AIM_SQUARE_BESIDE && command.figure < FIGURE_MAX)
-        board_select(board, command.figure);
-    board->marks_stale = true;
-    if (hand_is_ready(board) && board->confirm == CONFIRM_NOTHING)
-        hand_confirm(board, ui);
+    stage_skip_all(&hand->play->stage);
+    hold_drop_aim(hand->hold);
+    hand->hold->pinned_to = SQUARE_NONE;
+    hand->command = command;
+    if (command.target == FIGURE_NONE && hand_options(hand, options) == 1)
+        hand->command = options[0];
+    if (hand_aim(hand) == AIM_SQUARE_BESIDE && command.figure < FIGURE_MAX)
+        hold_choose(hand->hold, command.figure);
+    hand->lookout->stale = true;
+    if (hand_is_ready(hand) && hand->hold->confirm == CONFIRM_NOTHING)
+        hand_confirm(hand, ui);
 }
 
-bool hand_click(struct board_screen *board, struct ui *ui)
+bool hand_click(struct hand *hand, struct ui *ui)
 {
-    struct command command = board->hand.command;
+    struct command command = hand->command;
     struct reject reject;
-    if (!hand_is_aiming(board))
+    if (!hand_is_aiming(hand))
         return false;
-    if (!point(board, &command, &reject))
+    if (!point(hand, &command, &reject))
         return true;
     if (reject.why == REJECT_NONE)
-        aim_at(board, ui, &command);
+        aim_at(hand, ui, &command);
     else
-        board_tell_refusal(board, ui, reject);
+        play_tell_refusal(hand->play, ui, reject);
     return true;
 }
 
 /* ---- what is lit ----------------------------------------------------------------------------------------------- */
 
-static void mark_squares(struct board_screen *board, struct command command)
+static void mark_squares(struct hand *hand, struct command command)
 {
-    struct overlay *overlay = &board->overlay;
+    struct overlay *overlay = &hand->lookout->overlay;
     if (command.target == FIGURE_NONE)
         return;
-    for (int y = 0; y < board->seen.scenario->height; y++)
-        for (uint64_t row = board->seen.scenario->floor[y] & ~board->seen.occupied[y]; row; row &= row - 1) {
+    for (int y = 0; y < hand->play->seen.scenario->height; y++)
+        for (uint64_t row = hand->play->seen.scenario->floor[y] & ~hand->play->seen.occupied[y]; row; row &= row - 1) {
             command.to = square_at(__builtin_ctzll(row), y);
-            if (command_check(&board->seen, &command).why == REJECT_NONE) {
+            if (command_check(&hand->play->seen, &command).why == REJECT_NONE) {
                 overlay->squares[y] |= row & -row;
                 overlay->squares_any = true;
             }
@@ -393,23 +400,23 @@ static void mark_squares(struct board_screen *board, struct command command)
 }
 
 /* Both squares of every opening that can be closed. */
-static void mark_edges(struct board_screen *board, struct command command)
+static void mark_edges(struct hand *hand, struct command command)
 {
-    struct overlay *overlay = &board->overlay;
-    if (hand_is_ready(board)) {
+    struct overlay *overlay = &hand->lookout->overlay;
+    if (hand_is_ready(hand)) {
         struct square beyond = square_step(command.to, (enum direction)command.entry);
         overlay->squares[command.to.y] |= UINT64_C(1) << command.to.x;
-        if (board_is_floor(&board->seen, beyond))
+        if (board_is_floor(&hand->play->seen, beyond))
             overlay->squares[beyond.y] |= UINT64_C(1) << beyond.x;
         overlay->squares_any = true;
         return;
     }
-    for (int y = 0; y < board->seen.scenario->height; y++)
-        for (uint64_t row = board->seen.scenario->floor[y]; row; row &= row - 1)
+    for (int y = 0; y < hand->play->seen.scenario->height; y++)
+        for (uint64_t row = hand->play->seen.scenario->floor[y]; row; row &= row - 1)
             for (int side = NORTH; side < DIRECTIONS; side += 2) {
                 command.to = square_at(__builtin_ctzll(row), y);
                 command.entry = (uint8_t)side;
-                if (command_check(&board->seen, &command).why == REJECT_NONE) {
+                if (command_check(&hand->play->seen, &command).why == REJECT_NONE) {
                     overlay->squares[y] |= row & -row;
                     overlay->squares_any = true;
                 }
@@ -417,48 +424,49 @@ static void mark_edges(struct board_screen *board, struct command command)
 }
 
 /* The squares round the bearer. */
-static void mark_beside(struct board_screen *board, struct command command)
+static void mark_beside(struct hand *hand, struct command command)
 {
-    if (command.figure >= FIGURE_MAX || !figure_on_board(&board->seen, command.figure))
+    if (command.figure >= FIGURE_MAX || !figure_on_board(&hand->play->seen, command.figure))
         return;
     for (int d = NORTH; d < DIRECTIONS; d++) {
-        command.to = square_step(figure_square(&board->seen, command.figure), (enum direction)d);
-        if (board_is_floor(&board->seen, command.to) && command_check(&board->seen, &command).why == REJECT_NONE) {
-            board->overlay.squares[command.to.y] |= UINT64_C(1) << command.to.x;
-            board->overlay.squares_any = true;
+        command.to = square_step(figure_square(&hand->play->seen, command.figure), (enum direction)d);
+        if (board_is_floor(&hand->play->seen, command.to) &&
+            command_check(&hand->play->seen, &command).why == REJECT_NONE) {
+            hand->lookout->overlay.squares[command.to.y] |= UINT64_C(1) << command.to.x;
+            hand->lookout->overlay.squares_any = true;
         }
     }
 }
 
 /* Doors that gear opens from afar, entrances that are barred. */
-static void mark_objects(struct board_screen *board, struct command command)
+static void mark_objects(struct hand *hand, struct command command)
 {
-    struct overlay *overlay = &board->overlay;
-    enum aim aim = hand_aim(board);
-    for (int m = 0; aim == AIM_DOOR && m < board->seen.markers; m++) {
+    struct overlay *overlay = &hand->lookout->overlay;
+    enum aim aim = hand_aim(hand);
+    for (int m = 0; aim == AIM_DOOR && m < hand->play->seen.markers; m++) {
         command.target = (figure_id)(TARGET_MARKER + m);
-        bool fits = command_check(&board->seen, &command).why == REJECT_NONE;
-        bool held = fits && board->hand.command.target == command.target;
+        bool fits = command_check(&hand->play->seen, &command).why == REJECT_NONE;
+        bool held = fits && hand->command.target == command.target;
         overlay->marker_mark[m] |= (uint16_t)(fits ? OVERLAY_TARGET | (held ? OVERLAY_AIMED : 0) : 0);
     }
-    for (int gate = 0; aim == AIM_GATE && gate < board->seen.scenario->mission.gates; gate++) {
+    for (int gate = 0; aim == AIM_GATE && gate < hand->play->seen.scenario->mission.gates; gate++) {
         command.gate = (uint8_t)gate;
-        if (command_check(&board->seen, &command).why == REJECT_NONE)
+        if (command_check(&hand->play->seen, &command).why == REJECT_NONE)
             overlay_add_gate(overlay->gates, gate);
     }
 }
 
-static bool is_own(const struct board_screen *board, figure_id figure)
+static bool is_own(const struct hand *hand, figure_id figure)
 {
-    return figure_is_trooper(figure) && figure_seat(figure) == board->viewer;
+    return figure_is_trooper(figure) && figure_seat(figure) == hand->play->viewer;
 }
 
 /* Rings of aim are for others: under an own Doomtrooper the square lights up. */
-static void mark_figure(struct board_screen *board, figure_id figure)
+static void mark_figure(struct hand *hand, figure_id figure)
 {
-    struct overlay *overlay = &board->overlay;
-    struct square at = figure_square(&board->seen, figure);
-    if (!is_own(board, figure) || !figure_on_board(&board->seen, figure)) {
+    struct overlay *overlay = &hand->lookout->overlay;
+    struct square at = figure_square(&hand->play->seen, figure);
+    if (!is_own(hand, figure) || !figure_on_board(&hand->play->seen, figure)) {
         overlay->mark[figure] |= OVERLAY_TARGET;
         return;
     }
@@ -466,55 +474,55 @@ static void mark_figure(struct board_screen *board, figure_id figure)
     overlay->squares_any = true;
 }
 
-static void mark_aims(struct board_screen *board)
+static void mark_aims(struct hand *hand)
 {
-    struct overlay *overlay = &board->overlay;
-    struct command options[HAND_OPTIONS], command = board->hand.command;
-    enum aim aim = hand_aim(board);
+    struct overlay *overlay = &hand->lookout->overlay;
+    struct command options[HAND_OPTIONS], command = hand->command;
+    enum aim aim = hand_aim(hand);
     for (int i = 0; i < FIGURE_MAX; i++) {
         overlay->permyriad[i] = -1;
         command.target = (figure_id)i;
-        bool fits = is_of_figures(aim) && command_check(&board->seen, &command).why == REJECT_NONE;
+        bool fits = is_of_figures(aim) && command_check(&hand->play->seen, &command).why == REJECT_NONE;
         if (fits)
-            mark_figure(board, (figure_id)i);
-        else if ((aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE) && may_go(board, (figure_id)i, aim))
+            mark_figure(hand, (figure_id)i);
+        else if ((aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE) && may_go(hand, (figure_id)i, aim))
             overlay->mark[i] |= OVERLAY_TARGET;
     }
-    int count = aim == AIM_SECTOR ? hand_options(board, options) : 0;
+    int count = aim == AIM_SECTOR ? hand_options(hand, options) : 0;
     for (int i = 0; i < count; i++)
         overlay->slots |= UINT32_C(1) << options[i].slot;
     if (aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE)
-        mark_squares(board, board->hand.command);
+        mark_squares(hand, hand->command);
     if (aim == AIM_EDGE)
-        mark_edges(board, board->hand.command);
+        mark_edges(hand, hand->command);
     if (aim == AIM_SQUARE_BESIDE)
-        mark_beside(board, board->hand.command);
-    mark_objects(board, board->hand.command);
+        mark_beside(hand, hand->command);
+    mark_objects(hand, hand->command);
 }
 
 /* What has been chosen so far. */
-static void mark_chosen(struct board_screen *board)
+static void mark_chosen(struct hand *hand)
 {
-    struct overlay *overlay = &board->overlay;
-    const struct command *command = &board->hand.command;
-    if (command->target < FIGURE_MAX && is_own(board, command->target))
+    struct overlay *overlay = &hand->lookout->overlay;
+    const struct command *command = &hand->command;
+    if (command->target < FIGURE_MAX && is_own(hand, command->target))
         overlay->selected = command->target;
     else if (command->target < FIGURE_MAX)
         overlay->mark[command->target] |= OVERLAY_AIMED;
-    figure_id from = hand_aim(board) == AIM_SQUARE_BESIDE ? command->figure : command->target;
-    if (from >= FIGURE_MAX || !square_is(command->to) || !figure_on_board(&board->seen, from))
+    figure_id from = hand_aim(hand) == AIM_SQUARE_BESIDE ? command->figure : command->target;
+    if (from >= FIGURE_MAX || !square_is(command->to) || !figure_on_board(&hand->play->seen, from))
         return;
-    overlay->path_from = figure_square(&board->seen, from);
+    overlay->path_from = figure_square(&hand->play->seen, from);
     overlay->path[0] = command->to;
     overlay->path_count = overlay->path_second = 1;
     overlay->path_pinned = true;
 }
 
-void hand_mark(struct board_screen *board)
+void hand_mark(struct hand *hand)
 {
-    struct overlay *overlay = &board->overlay;
-    struct command command = board->hand.command;
-    if (!hand_is_aiming(board))
+    struct overlay *overlay = &hand->lookout->overlay;
+    struct command command = hand->command;
+    if (!hand_is_aiming(hand))
         return;
     overlay_clear_marks(overlay, 0xFF);
     overlay_clear_reach(overlay);
@@ -525,72 +533,71 @@ void hand_mark(struct board_screen *board)
     overlay->squares_any = false;
     memset(overlay->gates, 0, sizeof overlay->gates);
     memset(overlay->squares, 0, sizeof overlay->squares);
-    mark_aims(board);
-    mark_chosen(board);
-    board->offer = INTENT_NONE;
+    mark_aims(hand);
+    mark_chosen(hand);
+    hand->hold->offer = INTENT_NONE;
     struct reject reject;
-    if (!point(board, &command, &reject))
+    if (!point(hand, &command, &reject))
         return;
-    board->offer.command = command;
-    board->offer.reject = reject;
-    bool whole = command_check(&board->seen, &command).why == REJECT_NONE;
-    board->offer.type = reject.why != REJECT_NONE ? INTENT_REFUSED : whole ? INTENT_COMMAND : INTENT_NOTHING;
-    overlay->hover_refused = board->offer.type == INTENT_REFUSED;
+    hand->hold->offer.command = command;
+    hand->hold->offer.reject = reject;
+    bool whole = command_check(&hand->play->seen, &command).why == REJECT_NONE;
+    hand->hold->offer.type = reject.why != REJECT_NONE ? INTENT_REFUSED : whole ? INTENT_COMMAND : INTENT_NOTHING;
+    overlay->hover_refused = hand->hold->offer.type == INTENT_REFUSED;
 }
 
 /* ---- keys ------------------------------------------------------------------------------------------------------ */
 
-static void step_option(struct board_screen *board, struct ui *ui, int by)
+static void step_option(struct hand *hand, struct ui *ui, int by)
 {
     struct command options[HAND_OPTIONS];
-    int count = hand_options(board, options), at = by > 0 ? -1 : 0;
+    int count = hand_options(hand, options), at = by > 0 ? -1 : 0;
     for (int i = 0; i < count; i++)
-        if (same_aim(&options[i], &board->hand.command))
+        if (same_aim(&options[i], &hand->command))
             at = i;
     if (count > 0)
-        aim_at(board, ui, &options[((at + by) % count + count) % count]);
+        aim_at(hand, ui, &options[((at + by) % count + count) % count]);
 }
 
-static void read_aim_keys(struct board_screen *board, struct frame *frame)
+void hand_read_aim_keys(struct hand *hand, struct frame *frame)
 {
     struct command options[HAND_OPTIONS];
     struct input *input = frame->input;
-    bool squares = board->overlay.squares_any && !is_of_figures(hand_aim(board));
+    bool squares = hand->lookout->overlay.squares_any && !is_of_figures(hand_aim(hand));
     if (!squares && input_take(input, KEY_COMMAND_NEXT_TARGET))
-        step_option(board, frame->ui, 1);
+        step_option(hand, frame->ui, 1);
     if (!squares && input_take(input, KEY_COMMAND_PREVIOUS_TARGET))
-        step_option(board, frame->ui, -1);
-    int count = hand_options(board, options);
+        step_option(hand, frame->ui, -1);
+    int count = hand_options(hand, options);
     for (int i = 0; i < 9; i++)
         if (input_take(input, KEY_COMMAND_FIGURE_1 + i) && i < count)
-            aim_at(board, frame->ui, &options[i]);
+            aim_at(hand, frame->ui, &options[i]);
     if (input_take(input, KEY_COMMAND_BACK)) {
-        hand_drop(board);
+        hand_drop(hand);
         return;
     }
     if (!ui_focused(frame->ui)[0] && input_take(input, KEY_COMMAND_SELECT)) {
-        if (board->cursor_on && (!hand_is_ready(board) || !square_same(board->cursor, board->hand.command.to)))
-            (void)hand_click(board, frame->ui);
-        else if (hand_is_ready(board))
-            hand_confirm(board, frame->ui);
+        if (hand->hold->cursor_on && (!hand_is_ready(hand) || !square_same(hand->hold->cursor, hand->command.to)))
+            (void)hand_click(hand, frame->ui);
+        else if (hand_is_ready(hand))
+            hand_confirm(hand, frame->ui);
     }
 }
 
-static void take_entry(struct board_screen *board, struct ui *ui, const struct hand_entry *entry)
+static void take_entry(struct hand *hand, struct ui *ui, const struct hand_entry *entry)
 {
-    struct reject reject = hand_check(board, entry, board->hand.side);
+    struct reject reject = hand_check(hand, entry, hand->side);
     if (reject.why == REJECT_NONE)
-        hand_begin(board, ui, hand_command(board, entry, board->hand.side));
+        hand_begin(hand, ui, hand_command(hand, entry, hand->side));
     else
-        board_tell_refusal(board, ui, reject);
+        play_tell_refusal(hand->play, ui, reject);
 }
 
-static void read_open_keys(struct board_screen *board, struct frame *frame)
+void hand_read_open_keys(struct hand *hand, struct frame *frame)
 {
     struct hand_entry entries[HAND_ENTRIES];
     struct input *input = frame->input;
-    struct hand_state *hand = &board->hand;
-    int count = hand_list(board, entries);
+    int count = hand_list(hand, entries);
     for (int i = 0; i < 9; i++)
         if (input_take(input, KEY_COMMAND_FIGURE_1 + i) && i < count)
             hand->at = i;
@@ -602,51 +609,7 @@ static void read_open_keys(struct board_screen *board, struct frame *frame)
         hand->side = !hand->side;
     bool begin = hand->first && !ui_focused(frame->ui)[0] && input_take(input, KEY_COMMAND_SELECT);
     if (begin || input_take(input, KEY_COMMAND_BACK))
-        hand_close(board);
+        hand_close(hand);
     else if (hand->at < count && !ui_focused(frame->ui)[0] && input_take(input, KEY_COMMAND_SELECT))
-        take_entry(board, frame->ui, &entries[hand->at]);
-}
-
-/* U: Special actions where there are any, else what is to be examined, else gear. */
-static void use(struct board_screen *board, struct ui *ui)
-{
-    struct hand_entry entries[HAND_ENTRIES];
-    if (special_is_known(&board->seen) && board->viewer < TEAM_MAX && board_may_act(board) && !board->hand.open) {
-        hud_special_toggle(board, ui);
-        return;
-    }
-    int count = hand_list(board, entries);
-    bool gear = count > 0 && entries[count - 1].gear;
-    if (!gear && board_may_act(board))
-        board_examine(board, ui);
-    for (int i = count - 1; i >= 0; i--)
-        if (entries[i].gear) {
-            hand_open(board, board->viewer);
-            board->hand.at = i;
-        }
-}
-
-void hand_read_keys(struct board_screen *board, struct frame *frame)
-{
-    struct hand_entry entries[HAND_ENTRIES];
-    if (board->curtain || board->dialog != DIALOG_NONE || board->replaying || game_is_over(&board->session->game))
-        return;
-    if (hand_is_aiming(board)) {
-        read_aim_keys(board, frame);
-        return;
-    }
-    if (input_take(frame->input, KEY_COMMAND_CARDS)) {
-        if (board->hand.open)
-            hand_close(board);
-        else
-            hand_open(board, hand_list(board, entries) > 0 ? board->viewer : hand_other_seat(board));
-        return;
-    }
-    bool swings = board->selection.shape == SHAPE_SWING; /* the key turns the swing round */
-    if (!swings && input_take(frame->input, KEY_COMMAND_USE))
-        use(board, frame->ui);
-    if (board->hand.open)
-        read_open_keys(board, frame);
-    else
-        (void)hud_reaction_keys(board, frame);
+        take_entry(hand, frame->ui, &entries[hand->at]);
 }

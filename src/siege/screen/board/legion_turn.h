@@ -41,14 +41,6 @@ void legion_turn_notice(struct legion_turn *turn, const struct game *before, con
 /* Puts the recorded turn on a stage of its own. False if there is none. */
 bool legion_turn_replay(struct legion_turn *turn, struct stage *stage);
 
-struct board_screen;
-struct frame;
-
-/* The AI card with the line in force, the reason, the odds; speeds. Only while the enemy acts or is replayed. */
-void legion_turn_draw(struct board_screen *board, struct frame *frame);
-/* Speeds, next, skip: in the place of the actions where there is no panel for them. */
-void legion_turn_draw_buttons(struct board_screen *board, struct frame *frame, struct rect room);
-void legion_turn_draw_summary(struct board_screen *board, struct frame *frame);
 /* The last reason given before what is shown now, or NULL. */
 const struct event *legion_turn_reason(const struct stage *stage);
 

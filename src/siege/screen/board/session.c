@@ -6,6 +6,7 @@
 #include "shell/words/strings.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 void session_init(struct session *session, const struct services *services)
@@ -20,6 +21,23 @@ void session_clear(struct session *session)
         session->services->close_scenario(session->services->self, session->scenario);
     history_free(session->history);
     session_init(session, session->services);
+}
+
+struct session *session_new(const struct services *services, char why[WHY_MAX_BYTES])
+{
+    struct session *session = malloc(sizeof *session);
+    if (session)
+        session_init(session, services);
+    else
+        snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->strings, "hud.no_memory"));
+    return session;
+}
+
+void session_free(struct session *session)
+{
+    if (session)
+        session_clear(session);
+    free(session);
 }
 
 static void tell(const struct session *session, char why[WHY_MAX_BYTES], const char *key)

@@ -21,15 +21,20 @@ struct session {
     bool resumed;                  /* out of a file, and nothing has been told or done since */
     bool one_person;               /* plays all human seats: no curtain between them */
     char mission_path[LISTED_PATH];
-    char unsaved[WHY_MAX_BYTES]; /* why the last autosave failed, for whoever tells it and empties it; "" */
-    bool unsaved_told;           /* not again before one has worked */
-    struct event_list events;    /* of the last command, or of the start */
-    uint64_t unasked[TEAM_MAX];  /* cards and gear that the player does not want to be asked for, as reaction_list() */
+    char unsaved[WHY_MAX_BYTES];  /* why the last autosave failed, for whoever tells it and empties it; "" */
+    bool unsaved_told;            /* not again before one has worked */
+    struct event_list events;     /* of the last command, or of the start */
+    uint8_t bunker_automatic;     /* bit t: the recommended cards are taken for team t by themselves */
+    uint8_t bunker_kit[TEAM_MAX]; /* 1 + the quick start card whose equipment is taken for it so; 0: none */
+    uint64_t unasked[TEAM_MAX];   /* cards and gear that the player does not want to be asked for, as reaction_list() */
 };
 
 /* Empty and safe to clear. */
 void session_init(struct session *session, const struct services *services);
 void session_clear(struct session *session);
+/* On the heap. Without memory NULL and a sentence in `why`. */
+struct session *session_new(const struct services *services, char why[WHY_MAX_BYTES]);
+void session_free(struct session *session); /* NULL is fine */
 
 /* Begins a mission; takes over the scenario in any case. False with a sentence if the setup does not pass its check. */
 bool session_begin(struct session *session, struct scenario *scenario, const char *mission_path,

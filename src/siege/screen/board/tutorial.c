@@ -1,29 +1,28 @@
 #include "siege/screen/board/tutorial.h"
-
-#include "siege/screen/board/board_screen_parts.h"
+#include "siege/screen/hud/hud_paint.h"
 
 #include <math.h>
 
-static bool is_quiet(const struct board_screen *board)
+static bool is_quiet(const struct tutorial_panel *tutor)
 {
-    const struct shown_roll *roll = &board->stage.shown.roll;
-    if (board_shows_own(board) && roll->any && !roll->settled)
+    const struct shown_roll *roll = &tutor->play->stage.shown.roll;
+    if (play_shows_own(tutor->play) && roll->any && !roll->settled)
         return true; /* what came of the dice is told when they lie */
-    return !board->session->tutorial || board->tutorial_closed || board->curtain || board->replaying ||
-           game_is_over(&board->session->game) ||
+    return !tutor->play->session->tutorial || tutor->closed || tutor->play->curtain || tutor->play->replaying ||
+           game_is_over(&tutor->play->session->game) ||
            /* where other panels lie over it */
-           ((intent_aims(&board->selection) || board->now_open) && board->layout.form != HUD_FULL);
+           ((intent_aims(&tutor->hold->selection) || tutor->hold->now_open) && tutor->lookout->layout.form != HUD_FULL);
 }
 
 /* Below the team where there is room; else where it hides least of the board. */
-static struct rect place_of(const struct board_screen *board, struct ui *ui, float w, float h)
+static struct rect place_of(const struct tutorial_panel *tutor, struct ui *ui, float w, float h)
 {
-    if (board->layout.form == HUD_FULL)
-        return rect_snapped(rect_anchor(rect_inset(board->layout.team, ui_px(ui, 8)), w, h, 0.5f, 1));
-    return board_quiet_place(board, ui, w, h);
+    if (tutor->lookout->layout.form == HUD_FULL)
+        return rect_snapped(rect_anchor(rect_inset(tutor->lookout->layout.team, ui_px(ui, 8)), w, h, 0.5f, 1));
+    return lookout_quiet_place(tutor->lookout, ui, w, h);
 }
 
-static void draw_note(struct board_screen *board, struct frame *frame, struct rect rect, struct text_style style,
+static void draw_note(struct tutorial_panel *tutor, struct frame *frame, struct rect rect, struct text_style style,
                       float mark, const char *text)
 {
     struct ui *ui = frame->ui;
@@ -44,29 +43,30 @@ static void draw_note(struct board_screen *board, struct frame *frame, struct re
     if (ui_button(ui, rect_anchor(close, ui_px(ui, 30), ui_px(ui, 30), 1, mark > 0 ? 0.5f : 0),
                   (struct ui_button){.id = "tutorial.close",
                                      .icon = "cross",
-                                     .hint = words_get(&board->words, "hud.tutorial.close"),
+                                     .hint = words_get(&tutor->play->words, "hud.tutorial.close"),
                                      .tone = UI_TONE_QUIET}))
-        board->tutorial_closed = true;
+        tutor->closed = true;
 }
 
-void tutorial_draw(struct board_screen *board, struct frame *frame)
+void tutorial_draw(struct tutorial_panel *tutor, struct frame *frame)
 {
     char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    if (is_quiet(board))
+    if (is_quiet(tutor))
         return;
-    struct command attack = intent_attack(board->viewer, &board->selection);
-    bool aiming = board->selection.target != FIGURE_NONE && command_check(&board->seen, &attack).why == REJECT_NONE;
-    enum tutorial_hint hint = tutorial_hint_now(&board->tutorial, &board->seen, board->viewer, board->selection.figure,
-                                                aiming);
-    tutorial_sentence(text, sizeof text, &board->words, &board->seen, hint, board->selection.figure);
-    if (!text[0] || board->layout.board.h < ui_px(ui, 150))
+    struct command attack = intent_attack(tutor->play->viewer, &tutor->hold->selection);
+    bool aiming = tutor->hold->selection.target != FIGURE_NONE &&
+                  command_check(&tutor->play->seen, &attack).why == REJECT_NONE;
+    enum tutorial_hint hint = tutorial_hint_now(&tutor->play->tutorial, &tutor->play->seen, tutor->play->viewer,
+                                                tutor->hold->selection.figure, aiming);
+    tutorial_sentence(text, sizeof text, &tutor->play->words, &tutor->play->seen, hint, tutor->hold->selection.figure);
+    if (!text[0] || tutor->lookout->layout.board.h < ui_px(ui, 150))
         return;
     struct text_style style = {FONT_BODY_BOLD, ui_px(ui, 16), palette_colour(PALETTE_INK)};
-    bool beside = board->layout.form == HUD_FULL;
-    float w = beside ? board->layout.team.w - ui_px(ui, 16)
-                     : fminf(ui_px(ui, 400), board->layout.board.w - ui_px(ui, 20));
+    bool beside = tutor->lookout->layout.form == HUD_FULL;
+    float w = beside ? tutor->lookout->layout.team.w - ui_px(ui, 16)
+                     : fminf(ui_px(ui, 400), tutor->lookout->layout.board.w - ui_px(ui, 20));
     float mark = beside ? 0 : ui_px(ui, 40), inner = w - ui_px(ui, 24) - (beside ? 0 : mark + ui_px(ui, 32));
     float h = ceilf(ui_paragraph_height(ui, style, inner, text)) + ui_px(ui, beside ? 62 : 28);
-    draw_note(board, frame, place_of(board, ui, w, fmaxf(h, ui_px(ui, 64))), style, mark, text);
+    draw_note(tutor, frame, place_of(tutor, ui, w, fmaxf(h, ui_px(ui, 64))), style, mark, text);
 }

@@ -4,9 +4,15 @@
 #ifndef SIEGE_SCREEN_BOARD_TUTORIAL_H
 #define SIEGE_SCREEN_BOARD_TUTORIAL_H
 
-struct board_screen;
-struct frame;
+#include "siege/screen/board/hold.h"
 
-void tutorial_draw(struct board_screen *board, struct frame *frame);
+struct tutorial_panel {
+    struct play *play; /* borrowed, as are the others */
+    struct lookout *lookout;
+    struct hold *hold;
+    bool closed;
+};
+
+void tutorial_draw(struct tutorial_panel *tutor, struct frame *frame);
 
 #endif

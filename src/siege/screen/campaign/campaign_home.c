@@ -396,31 +396,22 @@ struct screen *campaign_home_new(struct campaign_run *run)
 
 /* ---- opening a file -------------------------------------------------------------------------------------------- */
 
-static void drop(struct session *session)
-{
-    if (session)
-        session_clear(session);
-    free(session);
-}
-
 bool campaign_home_open(struct frame *frame, const char *path, char why[WHY_MAX_BYTES])
 {
     enum campaign_opened opened = CAMPAIGN_OPEN_FAILED;
     const struct services *services = page_services(frame);
-    struct session *session = malloc(sizeof *session);
-    snprintf(why, WHY_MAX_BYTES, "%s", page_text(frame, "hud.no_memory"));
+    struct session *session = session_new(services, why);
     if (!session)
         return false;
-    session_init(session, services);
     struct campaign_run *run = campaign_run_open(services, path, session, &opened, why);
     struct screen *home = run ? campaign_home_new(run) : NULL;
     if (!home) {
-        drop(session);
+        session_free(session);
         return false;
     }
     way_to_game(frame, home);
     if (opened != CAMPAIGN_OPEN_MISSION) {
-        drop(session);
+        session_free(session);
         return true;
     }
     struct screen *mission = services->screen_of(session);

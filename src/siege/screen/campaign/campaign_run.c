@@ -189,20 +189,17 @@ static struct session *begin_session(struct campaign_run *run, struct scenario *
     enum seat_control control[SEAT_COUNT];
     const struct services *services = run->services;
     struct game_setup setup = campaign_mission_setup(&run->campaign, campaign_run_catalogue(run));
-    struct session *session = malloc(sizeof *session);
+    struct session *session = session_new(services, why);
     if (!session) {
         services->close_scenario(services->self, scenario);
-        tell(services, why, "hud.no_memory");
         return NULL;
     }
-    session_init(session, services);
     session->campaign = run;
     campaign_run_controls(run, control);
     scenario_apply_changes(scenario, &setup);
     if (session_begin(session, scenario, campaign_run_next(run)->path, &setup, control, why))
         return session;
-    session_clear(session);
-    free(session);
+    session_free(session);
     return NULL;
 }
 

@@ -1,6 +1,10 @@
-/* hud_choice_told.c -- what is to be clicked on the board, in words and a picture. */
-#include "siege/screen/board/board_screen_parts.h"
+/* hud_choice_told.c -- what is to be clicked on the hold, in words and a picture. */
 
+#include "siege/screen/hud/hud_choice.h"
+
+#include "siege/screen/board/hold.h"
+
+#include "siege/screen/hud/hud_paint.h"
 #include "siege/rules/board/marker.h"
 #include "siege/rules/mission/points.h"
 #include "siege/text/play/effects.h"
@@ -13,9 +17,9 @@
 #include <math.h>
 #include <stdio.h>
 
-const char *hud_choice_title(const struct board_screen *board)
+const char *hud_choice_title(const struct hold *hold)
 {
-    switch (board->seen.pending.type) {
+    switch (hold->play->seen.pending.type) {
     case PENDING_LAY_FORCE:
         return "choose.lay_force";
     case PENDING_FORCE:
@@ -50,23 +54,23 @@ const char *hud_choice_title(const struct board_screen *board)
 }
 
 /* The Force Card being laid: which one it is, as far as anybody knows. Returns the case of the sentence, or "". */
-static const char *tell_card(const struct board_screen *board, struct about *about)
+static const char *tell_card(const struct hold *hold, struct about *about)
 {
-    const struct scenario *scenario = board->seen.scenario;
-    int card = question_card_to_lay(&board->seen);
+    const struct scenario *scenario = hold->play->seen.scenario;
+    int card = question_card_to_lay(&hold->play->seen);
     if (card >= scenario->catalogue->force_cards)
-        return question_is_second_card(&board->seen) ? ".second" : "";
+        return question_is_second_card(&hold->play->seen) ? ".second" : "";
     about->force = card;
     about->number2 = scenario->catalogue->force[card].number;
     about->marker = marker_with_card(&scenario->mission, card);
     return about->marker == MARKER_NONE ? ".card" : ".marker";
 }
 
-const char *hud_choice_here(const struct board_screen *board, int slot, char *out, size_t size)
+const char *hud_choice_here(const struct hold *hold, int slot, char *out, size_t size)
 {
     char key[WORDS_KEY_MAX];
-    struct about about = board_about(board);
-    snprintf(key, sizeof key, "choose.lay_force%s.here", tell_card(board, &about));
+    struct about about = play_about(hold->play);
+    snprintf(key, sizeof key, "choose.lay_force%s.here", tell_card(hold, &about));
     about.slot = slot;
     return about_say(out, size, &about, key);
 }
@@ -74,9 +78,9 @@ const char *hud_choice_here(const struct board_screen *board, int slot, char *ou
 /* ---- a barb's die ---------------------------------------------------------------------------------------------- */
 
 /* One die against what strikes cannot avoid: chances in sixths, and in sixths of sixths with a defence die. */
-static void barb_chance(const struct board_screen *board, int colour, uint64_t *ways, uint64_t *total)
+static void barb_chance(const struct hold *hold, int colour, uint64_t *ways, uint64_t *total)
 {
-    const struct game *game = &board->seen;
+    const struct game *game = &hold->play->seen;
     const struct catalogue *catalogue = game->scenario->catalogue;
     figure_id figure = game->pending.card;
     int team = game->strikes.by_team;
@@ -91,64 +95,64 @@ static void barb_chance(const struct board_screen *board, int colour, uint64_t *
                 : (uint64_t)catalogue->hit_faces[colour] * (6u - (defence >= 0 ? catalogue->hit_faces[defence] : 0u));
 }
 
-const char *hud_barb_words(const struct board_screen *board, int colour, char *out, size_t size)
+const char *hud_barb_words(const struct hold *hold, int colour, char *out, size_t size)
 {
     char chance[32];
     uint64_t ways, total;
-    barb_chance(board, colour, &ways, &total);
-    struct phrase_slot slots[] = {{"text", die_text(&board->words, (enum die)colour), 0},
-                                  {"chance", percent_text(chance, sizeof chance, &board->words, ways, total), 0}};
-    bool friendly = board->seen.pending.card < TROOPER_MAX;
-    return words_say(out, size, &board->words, friendly ? "choose.barb.die.friend" : "choose.barb.die", slots, 2);
+    barb_chance(hold, colour, &ways, &total);
+    struct phrase_slot slots[] = {{"text", die_text(&hold->play->words, (enum die)colour), 0},
+                                  {"chance", percent_text(chance, sizeof chance, &hold->play->words, ways, total), 0}};
+    bool friendly = hold->play->seen.pending.card < TROOPER_MAX;
+    return words_say(out, size, &hold->play->words, friendly ? "choose.barb.die.friend" : "choose.barb.die", slots, 2);
 }
 
 /* The own side is struck, too. */
-static const char *barb_case(const struct board_screen *board)
+static const char *barb_case(const struct hold *hold)
 {
-    return board->seen.pending.card < TROOPER_MAX ? ".friend" : "";
+    return hold->play->seen.pending.card < TROOPER_MAX ? ".friend" : "";
 }
 
-static void hint_of(const struct board_screen *board, char *out, size_t size)
+static void hint_of(const struct hold *hold, char *out, size_t size)
 {
     char key[WORDS_KEY_MAX], left[WORDS_SENTENCE_MAX] = "";
-    const struct pending *pending = &board->seen.pending;
-    const struct legion *legion = &board->seen.legion;
+    const struct pending *pending = &hold->play->seen.pending;
+    const struct legion *legion = &hold->play->seen.legion;
     const char *which = "";
-    struct about about = board_about(board);
-    about.figure = board->selection.figure;
-    about.kind = board->selection.kind;
+    struct about about = play_about(hold->play);
+    about.figure = hold->selection.figure;
+    about.kind = hold->selection.kind;
     about.slot = pending->type == PENDING_PLACE ? legion->place_slot : pending->card;
     about.text = left;
     if (pending->type == PENDING_PLACE || pending->type == PENDING_REINFORCE)
-        kind_counts_text(left, sizeof left, &board->words,
+        kind_counts_text(left, sizeof left, &hold->play->words,
                          pending->type == PENDING_PLACE ? legion->place : legion->reinforce);
     if (pending->type == PENDING_LAY_FORCE)
-        which = tell_card(board, &about);
-    if (pending->type == PENDING_REINFORCE && board->overlay.squares_any)
+        which = tell_card(hold, &about);
+    if (pending->type == PENDING_REINFORCE && hold->lookout->overlay.squares_any)
         which = ".portal";
     if (pending->type == PENDING_SECTOR)
         about.event = legion->event;
     if (pending->type == PENDING_BARB)
-        which = barb_case(board);
+        which = barb_case(hold);
     if (pending->type == PENDING_GEAR || pending->type == PENDING_BARB || pending->type == PENDING_OVERRUN ||
         pending->type == PENDING_PASS) {
         about.figure = pending->card;
-        about.at = board->seen.streak.vacated;
+        about.at = hold->play->seen.streak.vacated;
         about.event = legion->event;
     }
-    about.number = board->seen.scenario->mission.parameters.trap_limit;
+    about.number = hold->play->seen.scenario->mission.parameters.trap_limit;
     if (pending->type == PENDING_MARKER && pending->card < MARKER_ALL)
-        about.marker = board->seen.marker[pending->card].kind;
-    snprintf(key, sizeof key, "%s%s.hint", hud_choice_title(board), which);
+        about.marker = hold->play->seen.marker[pending->card].kind;
+    snprintf(key, sizeof key, "%s%s.hint", hud_choice_title(hold), which);
     about_say(out, size, &about, key);
 }
 
-static void draw_creature(const struct board_screen *board, struct frame *frame, struct rect rect, int kind)
+static void draw_creature(const struct hold *hold, struct frame *frame, struct rect rect, int kind)
 {
     char art[FIGURE_ART_BYTES];
-    if (kind < board->seen.scenario->catalogue->kinds)
-        texture_draw(frame->textures, figure_look_of_creature(board->seen.scenario->catalogue, kind, art).art, rect,
-                     (struct colour){255, 255, 255, 255});
+    if (kind < hold->play->seen.scenario->catalogue->kinds)
+        texture_draw(frame->textures, figure_look_of_creature(hold->play->seen.scenario->catalogue, kind, art).art,
+                     rect, (struct colour){255, 255, 255, 255});
 }
 
 static void draw_trap(struct frame *frame, struct rect rect)
@@ -161,58 +165,58 @@ static void draw_trap(struct frame *frame, struct rect rect)
 }
 
 /* Who or what is to be put there. */
-static void draw_picture(struct board_screen *board, struct frame *frame, struct rect rect)
+static void draw_picture(struct hold *hold, struct frame *frame, struct rect rect)
 {
     struct brush brush = hud_brush(frame);
-    const struct pending *pending = &board->seen.pending;
+    const struct pending *pending = &hold->play->seen.pending;
     bool about = pending->type == PENDING_GEAR || pending->type == PENDING_BARB || pending->type == PENDING_OVERRUN ||
                  pending->type == PENDING_PASS;
     if (about && pending->card < FIGURE_MAX) {
-        hud_draw_portrait(board, frame, rect, pending->card);
+        hud_draw_portrait(hold->play, frame, rect, pending->card);
     } else if (pending->type == PENDING_TRAP) {
         draw_trap(frame, rect);
     } else if (pending->type == PENDING_SECTOR) {
         (void)card_draw_back(&brush, rect, CARD_EVENT, 1);
-    } else if (pending->type == PENDING_DEPLOY && board->selection.figure < TROOPER_MAX) {
-        hud_draw_portrait(board, frame, rect, board->selection.figure);
+    } else if (pending->type == PENDING_DEPLOY && hold->selection.figure < TROOPER_MAX) {
+        hud_draw_portrait(hold->play, frame, rect, hold->selection.figure);
     } else if (pending->type == PENDING_MARKER && pending->card < MARKER_ALL) {
-        bool computer = board->seen.marker[pending->card].kind == MARKER_COMPUTER;
+        bool computer = hold->play->seen.marker[pending->card].kind == MARKER_COMPUTER;
         texture_draw(frame->textures,
                      computer ? "art/figures/marker_computer.svg" : "art/figures/marker_teleporter.svg", rect,
                      (struct colour){255, 255, 255, 255});
     } else if (pending->type == PENDING_PLACE || pending->type == PENDING_REINFORCE) {
-        draw_creature(board, frame, rect, board->selection.kind);
+        draw_creature(hold, frame, rect, hold->selection.kind);
     } else {
         (void)card_draw_back(&brush, rect, pending->type == PENDING_CALL ? CARD_EVENT : CARD_FORCE, 1);
     }
 }
 
-static void draw_hint(struct board_screen *board, struct frame *frame, struct rect room)
+static void draw_hint(struct hold *hold, struct frame *frame, struct rect room)
 {
     char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE);
     float head = ui_px(ui, 28);
-    hint_of(board, text, sizeof text);
+    hint_of(hold, text, sizeof text);
     if (head + ui_paragraph_height(ui, style, room.w, text) > room.h)
         style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
     float lines = ceilf(ui_paragraph_height(ui, style, room.w, text));
     bool titled = head + lines <= room.h;
     if (lines > room.h) { /* the line above the board says what matters */
         ui_label(ui, rect_anchor(room, room.w, head, 0, 0.5f), ui_title(ui, 22, PALETTE_BRASS_LIGHT), TEXT_LEFT,
-                 words_get(&board->words, hud_choice_title(board)));
+                 words_get(&hold->play->words, hud_choice_title(hold)));
         return;
     }
     struct rect block = rect_anchor(room, room.w, fminf(room.h, lines + (titled ? head : 0)), 0, 0.5f);
     if (titled)
         ui_label(ui, rect_cut_top(&block, head), ui_title(ui, 22, PALETTE_BRASS_LIGHT), TEXT_LEFT,
-                 words_get(&board->words, hud_choice_title(board)));
+                 words_get(&hold->play->words, hud_choice_title(hold)));
     ui_paragraph(ui, block, style, TEXT_LEFT, text);
 }
 
-void hud_draw_choice_told(struct board_screen *board, struct frame *frame, struct rect room)
+void hud_draw_choice_told(struct hold *hold, struct frame *frame, struct rect room)
 {
-    draw_picture(board, frame, rect_snapped(rect_cut_left(&room, room.h)));
+    draw_picture(hold, frame, rect_snapped(rect_cut_left(&room, room.h)));
     rect_cut_left(&room, ui_px(frame->ui, 12));
-    draw_hint(board, frame, room);
+    draw_hint(hold, frame, room);
 }

@@ -1,7 +1,10 @@
 /* hud_note.c -- a note over the board: what the mission is about when a team begins, and a Special action that is done.
  */
-#include "siege/screen/board/board_screen_parts.h"
 
+#include "siege/screen/hud/hud_note.h"
+
+#include "siege/screen/board/hand.h"
+#include "siege/screen/hud/hud_paint.h"
 #include "siege/rules/mission/score.h"
 #include "siege/rules/mission/task.h"
 #include "siege/screen/setup/brief_things.h"
@@ -13,35 +16,44 @@
 
 enum { NOTE_MS = 9000, NOTE_LINES = 4, NOTE_WIDTH = 430 };
 
-void hud_note_event(struct board_screen *board, const struct event *event)
+static void set(struct note *note, struct note next)
 {
-    bool person = event->seat < TEAM_MAX && board->session->control[event->seat] == CONTROL_HUMAN;
-    if (event->type == EVENT_TASK_DONE)
-        board->note = (struct board_note){
-            .what = NOTE_TASK, .figure = event->figure, .task = event->number, .times = event->amount};
-    else if (event->type == EVENT_MARKER_DRAWN && person && board->seen.turn.round == 1 &&
-             special_is_known(&board->seen))
-        board->note = (struct board_note){.what = NOTE_OBJECTIVE, .seat = event->seat};
+    next.play = note->play;
+    next.lookout = note->lookout;
+    next.hold = note->hold;
+    next.hand = note->hand;
+    *note = next;
 }
 
-void hud_note_drop(struct board_screen *board)
+void hud_note_event(struct note *note, const struct event *event)
 {
-    board->note = (struct board_note){.what = NOTE_NONE};
+    bool person = event->seat < TEAM_MAX && note->play->session->control[event->seat] == CONTROL_HUMAN;
+    if (event->type == EVENT_TASK_DONE)
+        set(note,
+            (struct note){.what = NOTE_TASK, .figure = event->figure, .task = event->number, .times = event->amount});
+    else if (event->type == EVENT_MARKER_DRAWN && person && note->play->seen.turn.round == 1 &&
+             special_is_known(&note->play->seen))
+        set(note, (struct note){.what = NOTE_OBJECTIVE, .seat = event->seat});
+}
+
+void hud_note_drop(struct note *note)
+{
+    set(note, (struct note){.what = NOTE_NONE});
 }
 
 /* A task is told once it has been seen; what the mission asks, as long as nothing else is going on. */
-static bool is_due(const struct board_screen *board)
+static bool is_due(const struct note *note)
 {
-    const struct board_note *note = &board->note;
-    if (board->curtain || board->replaying || board->dialog != DIALOG_NONE || game_is_over(&board->seen))
+    if (note->play->curtain || note->play->replaying || note->play->dialog != DIALOG_NONE ||
+        game_is_over(&note->play->seen))
         return false;
     if (note->what == NOTE_TASK)
-        return note->task >= 0 && note->task < board->seen.scenario->mission.tasks &&
-               board->stage.shown.task_times[note->task] >= note->times;
-    return note->what == NOTE_OBJECTIVE && note->seat == board->viewer && board_may_act(board) &&
-           !board->session->tutorial && board->seen.pending.type == PENDING_NONE && !stage_is_busy(&board->stage) &&
-           !board->hand.open && !board->now_open && !board->special.open && !intent_aims(&board->selection) &&
-           !hand_is_aiming(board);
+        return note->task >= 0 && note->task < note->play->seen.scenario->mission.tasks &&
+               note->play->stage.shown.task_times[note->task] >= note->times;
+    return note->what == NOTE_OBJECTIVE && note->seat == note->play->viewer && play_may_act(note->play) &&
+           !note->play->session->tutorial && note->play->seen.pending.type == PENDING_NONE &&
+           !stage_is_busy(&note->play->stage) && !note->hand->open && !note->hold->now_open &&
+           !note->hold->special_open && !intent_aims(&note->hold->selection) && !hand_is_aiming(note->hand);
 }
 
 /* ---- words ----------------------------------------------------------------------------------------------------- */
@@ -52,10 +64,10 @@ struct lines {
 };
 
 /* The next part of an objective that is not done yet; false: there is none. */
-static bool next_part(const struct board_screen *board, struct objective_line *line)
+static bool next_part(const struct note *note, struct objective_line *line)
 {
-    for (int objective = 0; objective < board->seen.scenario->mission.objectives; objective++)
-        for (int i = 0; objective_progress(line, &board->words, &board->seen, objective, TEAM_MAX, i); i++)
+    for (int objective = 0; objective < note->play->seen.scenario->mission.objectives; objective++)
+        for (int i = 0; objective_progress(line, &note->play->words, &note->play->seen, objective, TEAM_MAX, i); i++)
             if (!line->done)
                 return true;
     return false;
@@ -66,47 +78,47 @@ static char *next_line(struct lines *lines)
     return lines->text[lines->count++];
 }
 
-static void tell_objective(const struct board_screen *board, struct lines *lines)
+static void tell_objective(const struct note *note, struct lines *lines)
 {
     struct objective_line part;
-    const struct scenario *scenario = board->seen.scenario;
-    if (next_part(board, &part)) {
+    const struct scenario *scenario = note->play->seen.scenario;
+    if (next_part(note, &part)) {
         struct phrase_slot slot = {"text", part.text, 0};
-        words_say(next_line(lines), sizeof lines->text[0], &board->words, "note.objective", &slot, 1);
+        words_say(next_line(lines), sizeof lines->text[0], &note->play->words, "note.objective", &slot, 1);
     }
     for (int task = 0; task < scenario->mission.tasks && lines->count < NOTE_LINES; task++)
-        brief_task_sentence(next_line(lines), sizeof lines->text[0], &board->words, scenario, task);
+        brief_task_sentence(next_line(lines), sizeof lines->text[0], &note->play->words, scenario, task);
 }
 
-static void tell_task(const struct board_screen *board, struct lines *lines)
+static void tell_task(const struct note *note, struct lines *lines)
 {
     struct objective_line part;
-    struct about about = board_about(board);
-    about.figure = board->note.figure;
-    bool load = board->seen.scenario->mission.task[board->note.task].load != 0;
+    struct about about = play_about(note->play);
+    about.figure = note->figure;
+    bool load = note->play->seen.scenario->mission.task[note->task].load != 0;
     about_say(next_line(lines), sizeof lines->text[0], &about, load ? "note.task.carries" : "note.task.done");
-    if (score_is_settled(&board->seen)) {
+    if (score_is_settled(&note->play->seen)) {
         about_say(next_line(lines), sizeof lines->text[0], &about, "note.settled");
-    } else if (next_part(board, &part)) {
+    } else if (next_part(note, &part)) {
         struct phrase_slot slot = {"text", part.text, 0};
-        words_say(next_line(lines), sizeof lines->text[0], &board->words, "note.next", &slot, 1);
+        words_say(next_line(lines), sizeof lines->text[0], &note->play->words, "note.next", &slot, 1);
     }
 }
 
-static const char *title_of(const struct board_screen *board, char *out, size_t size)
+static const char *title_of(const struct note *note, char *out, size_t size)
 {
-    const struct mission *mission = &board->seen.scenario->mission;
-    return board->note.what == NOTE_TASK ? task_text(out, size, &board->words, mission, board->note.task)
-                                         : board_say(out, size, board, "note.objective.title");
+    const struct mission *mission = &note->play->seen.scenario->mission;
+    return note->what == NOTE_TASK ? task_text(out, size, &note->play->words, mission, note->task)
+                                   : play_say(out, size, note->play, "note.objective.title");
 }
 
 /* ---- drawing --------------------------------------------------------------------------------------------------- */
 
 /* Where the tasks can be done, for a moment. */
-static void show_places(struct board_screen *board, uint64_t now)
+static void show_places(struct note *note, uint64_t now)
 {
     struct square at[OVERLAY_PULSE_MAX];
-    const struct game *game = &board->seen;
+    const struct game *game = &note->play->seen;
     const struct mission *mission = &game->scenario->mission;
     int count = 0;
     for (int task = 0; task < mission->tasks; task++) {
@@ -118,49 +130,49 @@ static void show_places(struct board_screen *board, uint64_t now)
                 at[count++] = square_at(game->marker[m].x, game->marker[m].y);
     }
     if (count > 0)
-        overlay_pulse(&board->overlay, at, count, now);
+        overlay_pulse(&note->lookout->overlay, at, count, now);
 }
 
 /* The note stays where it was put, unless the board has become another one. */
-static struct rect place_of(struct board_screen *board, const struct ui *ui, float w, float h)
+static struct rect place_of(struct note *note, const struct ui *ui, float w, float h)
 {
-    struct rect *place = &board->note.place;
-    struct rect kept = rect_overlap(*place, board->layout.board);
-    if (place->w != w || place->h != h || kept.w < w || kept.h < h || board->note.what == NOTE_OBJECTIVE)
-        *place = board_quiet_place(board, ui, w, h);
+    struct rect *place = &note->place;
+    struct rect kept = rect_overlap(*place, note->lookout->layout.board);
+    if (place->w != w || place->h != h || kept.w < w || kept.h < h || note->what == NOTE_OBJECTIVE)
+        *place = lookout_quiet_place(note->lookout, ui, w, h);
     return *place;
 }
 
-void hud_draw_note(struct board_screen *board, struct frame *frame)
+void hud_draw_note(struct note *note, struct frame *frame)
 {
     char title[WORDS_SENTENCE_MAX];
     struct lines lines = {.count = 0};
     struct ui *ui = frame->ui;
-    struct board_note *note = &board->note;
     if (note->until && frame->now >= note->until)
-        hud_note_drop(board);
-    if (!is_due(board) || board->layout.board.w < ui_px(ui, 360) || board->layout.board.h < ui_px(ui, 200))
+        hud_note_drop(note);
+    if (!is_due(note) || note->lookout->layout.board.w < ui_px(ui, 360) ||
+        note->lookout->layout.board.h < ui_px(ui, 200))
         return;
     if (note->what == NOTE_TASK)
-        tell_task(board, &lines);
+        tell_task(note, &lines);
     else
-        tell_objective(board, &lines);
+        tell_objective(note, &lines);
     if (lines.count == 0)
         return;
     if (!note->seen && note->what == NOTE_OBJECTIVE)
-        show_places(board, frame->now);
+        show_places(note, frame->now);
     if (!note->seen && note->what == NOTE_TASK)
         note->until = frame->now + NOTE_MS;
     note->seen = true;
     struct text_style head = ui_title(ui, 24, PALETTE_BRASS_LIGHT), body = ui_bold(ui, UI_TEXT, PALETTE_BONE);
-    title_of(board, title, sizeof title);
-    float w = fminf(ui_px(ui, NOTE_WIDTH), board->layout.board.w - ui_px(ui, 16)), mark = ui_px(ui, 52),
+    title_of(note, title, sizeof title);
+    float w = fminf(ui_px(ui, NOTE_WIDTH), note->lookout->layout.board.w - ui_px(ui, 16)), mark = ui_px(ui, 52),
           side = ui_px(ui, 32);
     float inner = w - ui_px(ui, 24) - mark - side, gap = ui_px(ui, 4);
     float top = ceilf(ui_paragraph_height(ui, head, inner, title)), h = ui_px(ui, 24) + top;
     for (int i = 0; i < lines.count; i++)
         h += gap + ceilf(ui_paragraph_height(ui, body, inner, lines.text[i]));
-    struct rect place = place_of(board, ui, w, h), room = hud_float(ui, "note", place);
+    struct rect place = place_of(note, ui, w, h), room = hud_float(ui, "note", place);
     struct rect picture = rect_cut_left(&room, mark), close = rect_cut_right(&room, side);
     ui_icon(ui, rect_snapped(rect_anchor(picture, ui_px(ui, 40), ui_px(ui, 40), 0, 0.5f)),
             note->what == NOTE_TASK ? "check" : "objectives", (struct colour){255, 255, 255, 255});
@@ -172,5 +184,5 @@ void hud_draw_note(struct board_screen *board, struct frame *frame)
     }
     if (ui_button(ui, rect_anchor(close, ui_px(ui, 30), ui_px(ui, 30), 1, 0),
                   (struct ui_button){.id = "note.close", .icon = "cross", .tone = UI_TONE_QUIET}))
-        hud_note_drop(board);
+        hud_note_drop(note);
 }

@@ -1,6 +1,12 @@
 /* hud_now.c -- what can be done now and why not the rest (F2); the rule behind what is pointed at (F1). */
-#include "siege/screen/board/board_screen_parts.h"
 
+#include "siege/screen/hud/hud_now.h"
+
+#include "siege/screen/board/hand.h"
+#include "siege/screen/board/hold.h"
+#include "siege/screen/board/play_keys.h"
+#include "siege/screen/hud/hud_paint.h"
+#include "siege/screen/hud/hud_special.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/screen/board/aim.h"
 #include "siege/screen/menu/rules_screen.h"
@@ -55,35 +61,27 @@ static enum reject_why why_of_question(enum pending_type type)
     return whys[(unsigned)type < PENDING_COUNT ? type : PENDING_NONE];
 }
 
-static enum reject_why why_here(const struct board_screen *board)
+static enum reject_why why_here(const struct hand *hand)
 {
     enum { RECENT_MS = 10000 };
-    const struct selection *held = &board->selection;
-    const struct intent *offer = &board->offer;
+    const struct selection *held = &hand->hold->selection;
+    const struct intent *offer = &hand->hold->offer;
     if (intent_aims(held)) {
-        struct command attack = intent_attack(board->viewer, held);
-        return why_of_attack(command_check(&board->seen, &attack), held->mode);
+        struct command attack = intent_attack(hand->play->viewer, held);
+        return why_of_attack(command_check(&hand->play->seen, &attack), held->mode);
     }
     if (offer->type == INTENT_REFUSED)
         return (enum reject_why)offer->reject.why;
     if (offer->type == INTENT_AIM || offer->type == INTENT_ROLL)
         return why_of_attack(offer->reject, offer->mode);
-    if (board->refused != REJECT_NONE && board->now - board->refused_at < RECENT_MS)
-        return (enum reject_why)board->refused;
-    return why_of_question((enum pending_type)board->seen.pending.type);
+    if (hand->play->refused != REJECT_NONE && hand->play->now - hand->play->refused_at < RECENT_MS)
+        return (enum reject_why)hand->play->refused;
+    return why_of_question((enum pending_type)hand->play->seen.pending.type);
 }
 
-void board_open_rule(const struct board_screen *board, struct frame *frame, int why)
+void hud_open_rule_here(const struct hand *hand, struct frame *frame)
 {
-    const char *rule = reject_rule((enum reject_why)why, board->words.catalogue->rulebook);
-    struct screen *book = rules_screen_new(rule[0] ? rule : NULL);
-    if (book)
-        screen_stack_push(frame->stack, book);
-}
-
-void board_open_rule_here(const struct board_screen *board, struct frame *frame)
-{
-    board_open_rule(board, frame, (int)why_here(board));
+    play_open_rule(hand->play, frame, (int)why_here(hand));
 }
 
 /* ---- the list
@@ -125,37 +123,37 @@ static struct now_row *new_row(struct now *now, enum now_kind kind, struct rejec
     return row;
 }
 
-static void say(struct now_row *row, const struct board_screen *board, const char *key, figure_id figure, long number,
+static void say(struct now_row *row, const struct hand *hand, const char *key, figure_id figure, long number,
                 const char *cap)
 {
-    struct about about = board_about(board);
+    struct about about = play_about(hand->play);
     about.figure = figure;
     about.number = number;
     about.text = cap;
     if (row->reject.why != REJECT_NONE)
-        reject_sentence(row->text, sizeof row->text, &board->words, &board->seen, row->reject);
+        reject_sentence(row->text, sizeof row->text, &hand->play->words, &hand->play->seen, row->reject);
     else
         about_say(row->text, sizeof row->text, &about, key);
 }
 
-static struct reject idle_reject(const struct board_screen *board, figure_id figure)
+static struct reject idle_reject(const struct hand *hand, figure_id figure)
 {
-    if (intent_can_act(&board->seen, figure, board->selection.extra))
+    if (intent_can_act(&hand->play->seen, figure, hand->hold->selection.extra))
         return REJECT_FINE;
-    bool done = board->seen.figure[figure].flags & FIGURE_ACTIVE_DONE;
+    bool done = hand->play->seen.figure[figure].flags & FIGURE_ACTIVE_DONE;
     struct reject reject = reject_for(done ? REJECT_FIGURE_DONE : REJECT_NO_ACTIONS);
     reject.figure = figure;
     return reject;
 }
 
-static void add_attack(struct now *now, const struct board_screen *board, const struct frame *frame, int mode)
+static void add_attack(struct now *now, const struct hand *hand, const struct frame *frame, int mode)
 {
     char cap[KEY_CHORD_TEXT];
-    figure_id figure = board->selection.figure, targets[FIGURE_MAX];
-    struct reject reject = idle_reject(board, figure);
-    int count = intent_list_targets(&board->seen, figure, mode, targets);
+    figure_id figure = hand->hold->selection.figure, targets[FIGURE_MAX];
+    struct reject reject = idle_reject(hand, figure);
+    int count = intent_list_targets(&hand->play->seen, figure, mode, targets);
     if (reject.why == REJECT_NONE && count == 0)
-        reject = intent_no_target(&board->seen, figure, mode);
+        reject = intent_no_target(&hand->play->seen, figure, mode);
     bool close = mode == MODE_CLOSE, tech = mode == MODE_TECH;
     hud_key(frame, close ? KEY_COMMAND_CLOSE_COMBAT : tech ? KEY_COMMAND_TECH : KEY_COMMAND_FIRE, cap);
     say(new_row(now,
@@ -163,7 +161,7 @@ static void add_attack(struct now *now, const struct board_screen *board, const 
                 : tech ? NOW_TECH
                        : NOW_FIRE,
                 reject),
-        board,
+        hand,
         close  ? "hud.now.close"
         : tech ? "hud.now.tech"
                : "hud.now.fire",
@@ -171,110 +169,111 @@ static void add_attack(struct now *now, const struct board_screen *board, const 
 }
 
 /* Is there anything to attack like that? */
-static bool has_use(const struct board_screen *board, struct attack_way way)
+static bool has_use(const struct hand *hand, struct attack_way way)
 {
-    figure_id targets[FIGURE_MAX], figure = board->selection.figure;
+    figure_id targets[FIGURE_MAX], figure = hand->hold->selection.figure;
     struct square squares[AREAS_MAX];
     if (way.shape == SHAPE_GRENADE_MOUNT)
-        return intent_list_areas(&board->seen, figure, squares) > 0;
-    int count = intent_list_targets(&board->seen, figure, way.mode, targets);
+        return intent_list_areas(&hand->play->seen, figure, squares) > 0;
+    int count = intent_list_targets(&hand->play->seen, figure, way.mode, targets);
     return way.shape == SHAPE_SPLIT ? count > 1 : count > 0;
 }
 
 /* Swing, two targets, grenade, where they can be used. */
-static void add_ways(struct now *now, const struct board_screen *board)
+static void add_ways(struct now *now, const struct hand *hand)
 {
     char hint_key[WORDS_KEY_MAX];
     struct attack_way ways[WAYS_MAX];
-    int count = intent_list_ways(&board->seen, board->selection.figure, ways);
+    int count = intent_list_ways(&hand->play->seen, hand->hold->selection.figure, ways);
     for (int i = 0; i < count; i++) {
-        if (ways[i].shape == 0 || ways[i].shape == SHAPE_LINE || ways[i].shape == SHAPE_HACK ||
-            !has_use(board, ways[i]))
+        if (ways[i].shape == 0 || ways[i].shape == SHAPE_LINE || ways[i].shape == SHAPE_HACK || !has_use(hand, ways[i]))
             continue;
         struct now_row *row = new_row(now, NOW_WAY, REJECT_FINE);
         row->way = ways[i];
         words_key(hint_key, aim_way_key(ways[i]), "hint");
-        struct phrase_slot slots[] = {{"text", words_get(&board->words, aim_way_key(ways[i])), 0},
-                                      {"text2", words_get(&board->words, hint_key), 0}};
-        words_say(row->text, sizeof row->text, &board->words, "aim.now", slots, 2);
+        struct phrase_slot slots[] = {{"text", words_get(&hand->play->words, aim_way_key(ways[i])), 0},
+                                      {"text2", words_get(&hand->play->words, hint_key), 0}};
+        words_say(row->text, sizeof row->text, &hand->play->words, "aim.now", slots, 2);
     }
 }
 
 /* Tasks, scans, hacks and gear of the figure, as one line. */
-static void add_specials(struct now *now, const struct board_screen *board, const struct frame *frame)
+static void add_specials(struct now *now, const struct hand *hand, const struct frame *frame)
 {
     char cap[KEY_CHORD_TEXT], title[SPECIALS_MAX][WORDS_NAME_MAX], names[WORDS_SENTENCE_MAX];
     const char *items[SPECIALS_MAX];
     struct special specials[SPECIALS_MAX];
-    int count = special_list(&board->seen, board->viewer, board->selection.figure, board->selection.extra, specials),
+    int count = special_list(&hand->play->seen, hand->play->viewer, hand->hold->selection.figure,
+                             hand->hold->selection.extra, specials),
         kept = 0;
     for (int i = 0; i < count; i++)
         if (specials[i].reject.why == REJECT_NONE)
-            items[kept] = special_title(title[kept], sizeof title[0], &board->words, &board->seen, &specials[i]),
+            items[kept] = special_title(title[kept], sizeof title[0], &hand->play->words, &hand->play->seen,
+                                        &specials[i]),
             kept++;
     if (count == 0)
         return;
     struct now_row *row = new_row(now, NOW_SPECIAL, kept ? REJECT_FINE : specials[0].reject);
     if (kept == 0) {
-        say(row, board, "hud.now.special", board->selection.figure, 0, cap);
+        say(row, hand, "hud.now.special", hand->hold->selection.figure, 0, cap);
         return;
     }
     struct phrase_slot slots[] = {
         {"text", hud_key(frame, KEY_COMMAND_USE, cap), 0},
-        {"text2", words_join(names, sizeof names, &board->words, items, kept, WORDS_COMMA), 0}};
-    words_say(row->text, sizeof row->text, &board->words, "hud.now.special", slots, 2);
+        {"text2", words_join(names, sizeof names, &hand->play->words, items, kept, WORDS_COMMA), 0}};
+    words_say(row->text, sizeof row->text, &hand->play->words, "hud.now.special", slots, 2);
 }
 
-static void add_figure(struct now *now, const struct board_screen *board, const struct frame *frame)
+static void add_figure(struct now *now, const struct hand *hand, const struct frame *frame)
 {
     char cap[KEY_CHORD_TEXT];
-    figure_id figure = board->selection.figure;
-    struct reject idle = idle_reject(board, figure);
+    figure_id figure = hand->hold->selection.figure;
+    struct reject idle = idle_reject(hand, figure);
     hud_key(frame, KEY_COMMAND_MOVE, cap);
-    say(new_row(now, NOW_MOVE, idle), board, "hud.now.move", figure, 0, cap);
+    say(new_row(now, NOW_MOVE, idle), hand, "hud.now.move", figure, 0, cap);
     if (idle.why == REJECT_NONE) { /* otherwise the same sentence three times */
-        add_attack(now, board, frame, MODE_FIRE);
-        add_attack(now, board, frame, MODE_CLOSE);
-        if (pool_size(figure_pool(&board->seen, figure, MODE_TECH)) > 0)
-            add_attack(now, board, frame, MODE_TECH);
-        add_ways(now, board);
-        add_specials(now, board, frame);
+        add_attack(now, hand, frame, MODE_FIRE);
+        add_attack(now, hand, frame, MODE_CLOSE);
+        if (pool_size(figure_pool(&hand->play->seen, figure, MODE_TECH)) > 0)
+            add_attack(now, hand, frame, MODE_TECH);
+        add_ways(now, hand);
+        add_specials(now, hand, frame);
     }
-    if (intent_extra_check(&board->seen, figure).why == REJECT_NONE) {
+    if (intent_extra_check(&hand->play->seen, figure).why == REJECT_NONE) {
         hud_key(frame, KEY_COMMAND_EXTRA_ACTION, cap);
-        say(new_row(now, NOW_EXTRA, REJECT_FINE), board, "hud.now.extra", figure, 0, cap);
+        say(new_row(now, NOW_EXTRA, REJECT_FINE), hand, "hud.now.extra", figure, 0, cap);
     }
 }
 
-static void list_now(struct now *now, const struct board_screen *board, const struct frame *frame)
+static void list_now(struct now *now, const struct hand *hand, const struct frame *frame)
 {
     char cap[KEY_CHORD_TEXT];
-    const struct game *game = &board->seen;
+    const struct game *game = &hand->play->seen;
     struct prompt_focus focus = PROMPT_FOCUS_NONE;
     now->rows = 0;
-    if (!board_may_act(board) || game->pending.type != PENDING_NONE) {
-        prompt_sentence(new_row(now, NOW_WORDS, REJECT_FINE)->text, WORDS_SENTENCE_MAX, &board->words, game,
-                        board->viewer, &focus);
+    if (!play_may_act(hand->play) || game->pending.type != PENDING_NONE) {
+        prompt_sentence(new_row(now, NOW_WORDS, REJECT_FINE)->text, WORDS_SENTENCE_MAX, &hand->play->words, game,
+                        hand->play->viewer, &focus);
         return;
     }
-    figure_id held = board->selection.figure;
+    figure_id held = hand->hold->selection.figure;
     if (held != FIGURE_NONE)
-        add_figure(now, board, frame);
-    figure_id other = intent_next_figure(game, board->viewer, held, 1);
+        add_figure(now, hand, frame);
+    figure_id other = intent_next_figure(game, hand->play->viewer, held, 1);
     if (other != FIGURE_NONE && other != held) {
         struct now_row *row = new_row(now, NOW_OTHER, REJECT_FINE);
         row->figure = other;
-        say(row, board, "hud.now.other", other, game->figure[other].actions, hud_key(frame, KEY_COMMAND_NEXT, cap));
+        say(row, hand, "hud.now.other", other, game->figure[other].actions, hud_key(frame, KEY_COMMAND_NEXT, cap));
     }
     struct hand_entry entries[HAND_ENTRIES];
-    int cards = hand_list(board, entries);
+    int cards = hand_list(hand, entries);
     if (cards > 0)
-        say(new_row(now, NOW_CARDS, REJECT_FINE), board, "hud.now.cards", FIGURE_NONE, cards,
+        say(new_row(now, NOW_CARDS, REJECT_FINE), hand, "hud.now.cards", FIGURE_NONE, cards,
             hud_key(frame, KEY_COMMAND_CARDS, cap));
     struct command end = COMMAND_EMPTY;
     end.type = COMMAND_END_TURN;
-    end.seat = board->viewer;
-    say(new_row(now, NOW_END, command_check(game, &end)), board, "hud.now.end", FIGURE_NONE, 0,
+    end.seat = hand->play->viewer;
+    say(new_row(now, NOW_END, command_check(game, &end)), hand, "hud.now.end", FIGURE_NONE, 0,
         hud_key(frame, KEY_COMMAND_END_TURN, cap));
 }
 
@@ -300,48 +299,48 @@ static const char *icon_of(const struct now_row *row)
 }
 
 /* Aims in a special way at the best target. */
-static void aim_in_way(struct board_screen *board, struct ui *ui, struct attack_way way)
+static void aim_in_way(struct hand *hand, struct ui *ui, struct attack_way way)
 {
-    board_aim_mode(board, ui, way.mode);
-    if (!intent_aims(&board->selection))
+    hold_aim_mode(hand->hold, ui, way.mode);
+    if (!intent_aims(&hand->hold->selection))
         return;
-    struct selection aim = intent_in_way(&board->seen, &board->selection, way);
-    board_aim_so(board, &aim);
+    struct selection aim = intent_in_way(&hand->play->seen, &hand->hold->selection, way);
+    hold_aim_so(hand->hold, &aim);
 }
 
-static void take(struct board_screen *board, struct frame *frame, const struct now_row *row)
+static void take(struct hand *hand, struct frame *frame, const struct now_row *row)
 {
     if (row->reject.why != REJECT_NONE) {
-        board_open_rule(board, frame, row->reject.why);
+        play_open_rule(hand->play, frame, row->reject.why);
         return;
     }
-    board->now_open = row->kind == NOW_WORDS;
+    hand->hold->now_open = row->kind == NOW_WORDS;
     switch (row->kind) {
     case NOW_FIRE:
     case NOW_CLOSE:
-        board_aim_mode(board, frame->ui, row->kind == NOW_FIRE ? MODE_FIRE : MODE_CLOSE);
+        hold_aim_mode(hand->hold, frame->ui, row->kind == NOW_FIRE ? MODE_FIRE : MODE_CLOSE);
         break;
     case NOW_TECH:
-        board_aim_mode(board, frame->ui, MODE_TECH);
+        hold_aim_mode(hand->hold, frame->ui, MODE_TECH);
         break;
     case NOW_SPECIAL:
-        hud_special_toggle(board, frame->ui);
+        hud_special_toggle(hand, frame->ui);
         break;
     case NOW_WAY:
-        aim_in_way(board, frame->ui, row->way);
+        aim_in_way(hand, frame->ui, row->way);
         break;
     case NOW_EXTRA:
-        board_toggle_extra(board, frame->ui);
+        hold_toggle_extra(hand->hold, frame->ui);
         break;
     case NOW_CARDS:
-        hand_open(board, board->viewer);
+        hand_open(hand, hand->play->viewer);
         break;
     case NOW_OTHER:
-        board_select(board, row->figure);
-        board_show_figure(board, row->figure);
+        hold_choose(hand->hold, row->figure);
+        lookout_show_figure(hand->lookout, row->figure);
         break;
     case NOW_END:
-        board_end_turn(board, frame->ui);
+        play_end_turn(hand->play, frame->ui);
         break;
     case NOW_WORDS:
     case NOW_MOVE:
@@ -359,15 +358,14 @@ static float row_height(struct ui *ui, const struct now_row *row, float width)
     return fmaxf(ceilf(ui_paragraph_height(ui, style_of(ui, row), width, row->text)), ui_px(ui, 26)) + ui_px(ui, 10);
 }
 
-static bool draw_row(struct board_screen *board, struct frame *frame, struct rect rect, const struct now_row *row,
-                     int number)
+static bool draw_row(struct hand *hand, struct frame *frame, struct rect rect, const struct now_row *row, int number)
 {
     char id[UI_ID_SIZE];
     struct ui *ui = frame->ui;
     bool refused = row->reject.why != REJECT_NONE;
     snprintf(id, sizeof id, "now#%d", number);
     struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE,
-                                          refused ? words_get(&board->words, "hud.now.rule") : NULL);
+                                          refused ? words_get(&hand->play->words, "hud.now.rule") : NULL);
     if (response.hot || response.focused)
         canvas_fill_round(frame->canvas, rect, ui_px(ui, 5), (struct colour){74, 58, 40, 255});
     struct rect mark = rect_cut_left(&rect, ui_px(ui, 38));
@@ -379,31 +377,32 @@ static bool draw_row(struct board_screen *board, struct frame *frame, struct rec
     return response.activated;
 }
 
-void hud_draw_now(struct board_screen *board, struct frame *frame)
+void hud_draw_now(struct hand *hand, struct frame *frame)
 {
     struct now now;
     struct ui *ui = frame->ui;
-    bool aiming = intent_aims(&board->selection);
-    if (!board->now_open || aiming || board->dialog != DIALOG_NONE || stage_is_busy(board_stage(board)) ||
-        board->layout.board.h < ui_px(ui, 120))
+    bool aiming = intent_aims(&hand->hold->selection);
+    if (!hand->hold->now_open || aiming || hand->play->dialog != DIALOG_NONE || stage_is_busy(play_stage(hand->play)) ||
+        hand->lookout->layout.board.h < ui_px(ui, 120))
         return;
-    list_now(&now, board, frame);
-    float w = fminf(ui_px(ui, 400), board->layout.board.w - ui_px(ui, 16)), inner = w - ui_px(ui, 24 + 38);
-    float most = board->layout.board.h - ui_px(ui, 16), h = ui_px(ui, 24 + 38);
+    list_now(&now, hand, frame);
+    float w = fminf(ui_px(ui, 400), hand->lookout->layout.board.w - ui_px(ui, 16)), inner = w - ui_px(ui, 24 + 38);
+    float most = hand->lookout->layout.board.h - ui_px(ui, 16), h = ui_px(ui, 24 + 38);
     int rows = 0;
     while (rows < now.rows && h + row_height(ui, &now.row[rows], inner) <= most)
         h += row_height(ui, &now.row[rows++], inner);
-    struct rect room = hud_float(ui, "now", board_quiet_place(board, ui, w, h));
+    struct rect room = hud_float(ui, "now", lookout_quiet_place(hand->lookout, ui, w, h));
     struct rect head = rect_cut_top(&room, ui_px(ui, 34)), close = rect_cut_right(&head, ui_px(ui, 32));
-    ui_label(ui, head, ui_title(ui, 22, PALETTE_BRASS_LIGHT), TEXT_LEFT, words_get(&board->words, "command.what_now"));
+    ui_label(ui, head, ui_title(ui, 22, PALETTE_BRASS_LIGHT), TEXT_LEFT,
+             words_get(&hand->play->words, "command.what_now"));
     if (ui_button(ui, rect_anchor(close, ui_px(ui, 30), ui_px(ui, 30), 1, 0.5f),
                   (struct ui_button){.id = "now.close", .icon = "cross", .tone = UI_TONE_QUIET}))
-        board->now_open = false;
+        hand->hold->now_open = false;
     rect_cut_top(&room, ui_px(ui, 4));
     int taken = -1;
     for (int i = 0; i < rows; i++)
-        if (draw_row(board, frame, rect_cut_top(&room, row_height(ui, &now.row[i], inner)), &now.row[i], i))
+        if (draw_row(hand, frame, rect_cut_top(&room, row_height(ui, &now.row[i], inner)), &now.row[i], i))
             taken = i;
     if (taken >= 0)
-        take(board, frame, &now.row[taken]);
+        take(hand, frame, &now.row[taken]);
 }

@@ -1,9 +1,12 @@
-#include "siege/screen/board/board_screen_parts.h"
+
+#include "siege/screen/hud/hud_paint.h"
+
+#include "siege/screen/board/play.h"
 
 #include "siege/rules/board/board.h"
 #include "siege/view/figure_view.h"
-#include "shell/canvas/texture.h"
 #include "siege/view/banner.h"
+#include "shell/canvas/texture.h"
 
 #include <math.h>
 
@@ -53,12 +56,12 @@ enum banner hud_banner_of_figure(const struct game *game, figure_id figure)
     return hud_banner_of_seat(game, figure_seat(figure));
 }
 
-void hud_draw_portrait(const struct board_screen *board, struct frame *frame, struct rect rect, figure_id figure)
+void hud_draw_portrait(const struct play *play, struct frame *frame, struct rect rect, figure_id figure)
 {
     char art[FIGURE_ART_BYTES];
     struct brush brush = hud_brush(frame);
-    const struct figure *it = &board_told(board)->figure[figure];
-    const struct catalogue *catalogue = board->seen.scenario->catalogue;
+    const struct figure *it = &play_shown(play)->figure[figure];
+    const struct catalogue *catalogue = play->seen.scenario->catalogue;
     if (it->kind == KIND_NONE)
         return;
     struct figure_look look = figure_is_trooper(figure) ? figure_look_of_trooper(catalogue, it->kind, art)
@@ -67,7 +70,7 @@ void hud_draw_portrait(const struct board_screen *board, struct frame *frame, st
     bool out = it->state == FIGURE_ELIMINATED;
     look.opacity = out ? 0.3f : it->state == FIGURE_WITHDRAWN ? 0.6f : 1;
     struct canvas *canvas = frame->canvas;
-    enum banner banner = hud_banner_of_figure(&board->seen, figure);
+    enum banner banner = hud_banner_of_figure(&play->seen, figure);
     struct colour tone = banner_colour(banner);
     canvas_fill_cut(canvas, rect, ui_px(frame->ui, 6), colour_mixed(palette_colour(PALETTE_IRON_BLACK), tone, 0.30f),
                     colour_mixed(palette_colour(PALETTE_VOID), tone, 0.10f));
@@ -97,32 +100,16 @@ const char *hud_key(const struct frame *frame, int command, char cap[KEY_CHORD_T
     return cap;
 }
 
-bool hud_head_button(const struct board_screen *board, struct frame *frame, struct rect *rest, const char *id,
-                     const char *icon, const char *hint_key, int command)
+bool hud_head_button(const struct play *play, struct frame *frame, struct rect *rest, const char *id, const char *icon,
+                     const char *hint_key, int command)
 {
     char cap[KEY_CHORD_TEXT], hint[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     struct phrase_slot slot = {"key", hud_key(frame, command, cap), 0};
-    words_say(hint, sizeof hint, &board->words, hint_key, &slot, 1);
+    words_say(hint, sizeof hint, &play->words, hint_key, &slot, 1);
     float side = fminf(ui_px(ui, UI_TARGET), rest->h);
     struct rect place = rect_anchor(rect_cut_right(rest, side), side, side, 1, 0.5f);
     rect_cut_right(rest, ui_px(ui, 6));
     return place.w >= side &&
            ui_button(ui, place, (struct ui_button){.id = id, .icon = icon, .hint = hint, .tone = UI_TONE_QUIET});
-}
-
-const struct game *board_told(const struct board_screen *board)
-{
-    return stage_is_busy(&board->stage) ? &board->before : &board->seen;
-}
-
-struct about board_about(const struct board_screen *board)
-{
-    return about_game(&board->words, &board->seen);
-}
-
-const char *board_say(char *out, size_t size, const struct board_screen *board, const char *key)
-{
-    struct about about = board_about(board);
-    return about_say(out, size, &about, key);
 }

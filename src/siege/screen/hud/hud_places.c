@@ -1,6 +1,10 @@
 /* hud_places.c -- what is said of places that do more than be stood on: outer doorways, portals, mission targets,
  * doors. For the sentence at the pointer and the info card alike. */
-#include "siege/screen/board/board_screen_parts.h"
+
+#include "siege/screen/hud/hud_places.h"
+
+#include "siege/screen/board/play.h"
+#include "siege/screen/hud/hud_paint.h"
 
 #include "siege/rules/board/marker.h"
 #include "siege/rules/board/terrain.h"
@@ -11,20 +15,20 @@
 
 /* ---- outer doorways -------------------------------------------------------------------------------------------- */
 
-const char *hud_gate_word(const struct board_screen *board, int gate)
+const char *hud_gate_word(const struct play *play, int gate)
 {
-    uint8_t flags = board->seen.scenario->mission.gate[gate].flags;
-    const char *key = game_gate_closed(&board->seen, gate) ? "hud.gate.closed"
-                      : flags & GATE_PORTAL                ? "hud.gate.portal"
-                      : flags & GATE_EXIT                  ? "hud.gate.exit"
-                      : flags & GATE_TROOPERS              ? "hud.gate.troopers"
-                      : flags & GATE_LEGION                ? "hud.gate.legion"
-                                                           : "hud.gate.plain";
-    return words_get(&board->words, key);
+    uint8_t flags = play->seen.scenario->mission.gate[gate].flags;
+    const char *key = game_gate_closed(&play->seen, gate) ? "hud.gate.closed"
+                      : flags & GATE_PORTAL               ? "hud.gate.portal"
+                      : flags & GATE_EXIT                 ? "hud.gate.exit"
+                      : flags & GATE_TROOPERS             ? "hud.gate.troopers"
+                      : flags & GATE_LEGION               ? "hud.gate.legion"
+                                                          : "hud.gate.plain";
+    return words_get(&play->words, key);
 }
 
 /* "3, 5 and 6" */
-static int join_rounds(const struct board_screen *board, uint32_t rounds, char *out, size_t size)
+static int join_rounds(const struct play *play, uint32_t rounds, char *out, size_t size)
 {
     char number[32][4];
     const char *items[32];
@@ -35,20 +39,20 @@ static int join_rounds(const struct board_screen *board, uint32_t rounds, char *
             items[count] = number[count];
             count++;
         }
-    words_join(out, size, &board->words, items, count, WORDS_AND);
+    words_join(out, size, &play->words, items, count, WORDS_AND);
     return count;
 }
 
-static void portal_words(const struct board_screen *board, const struct gate *gate, char *out, size_t size)
+static void portal_words(const struct play *play, const struct gate *gate, char *out, size_t size)
 {
     char rounds[WORDS_NAME_MAX];
-    struct about about = board_about(board);
-    about.number = join_rounds(board, gate->open_rounds, rounds, sizeof rounds);
+    struct about about = play_about(play);
+    about.number = join_rounds(play, gate->open_rounds, rounds, sizeof rounds);
     about.text = rounds;
     about_say(out, size, &about, "hud.gate.portal.text");
 }
 
-int hud_list_gate_words(const struct board_screen *board, int gate, char out[GATE_WORDS][WORDS_SENTENCE_MAX])
+int hud_list_gate_words(const struct play *play, int gate, char out[GATE_WORDS][WORDS_SENTENCE_MAX])
 {
     static const struct {
         uint8_t flag;
@@ -56,31 +60,31 @@ int hud_list_gate_words(const struct board_screen *board, int gate, char out[GAT
     } uses[] = {{GATE_TROOPERS, "hud.gate.troopers.text"},
                 {GATE_LEGION, "hud.gate.legion.text"},
                 {GATE_EXIT, "hud.gate.exit.text"}};
-    const struct gate *way = &board->seen.scenario->mission.gate[gate];
+    const struct gate *way = &play->seen.scenario->mission.gate[gate];
     int count = 0;
-    if (game_gate_closed(&board->seen, gate)) {
-        board_say(out[count++], WORDS_SENTENCE_MAX, board, "hud.gate.closed.text");
+    if (game_gate_closed(&play->seen, gate)) {
+        play_say(out[count++], WORDS_SENTENCE_MAX, play, "hud.gate.closed.text");
         return count;
     }
     if (way->flags & GATE_PORTAL) {
-        bool open = board->seen.turn.round < 32 && (way->open_rounds >> board->seen.turn.round & 1u);
-        portal_words(board, way, out[count++], WORDS_SENTENCE_MAX);
-        board_say(out[count++], WORDS_SENTENCE_MAX, board, open ? "hud.gate.portal.open" : "hud.gate.portal.shut");
+        bool open = play->seen.turn.round < 32 && (way->open_rounds >> play->seen.turn.round & 1u);
+        portal_words(play, way, out[count++], WORDS_SENTENCE_MAX);
+        play_say(out[count++], WORDS_SENTENCE_MAX, play, open ? "hud.gate.portal.open" : "hud.gate.portal.shut");
     }
     for (size_t i = 0; i < sizeof uses / sizeof *uses; i++)
         if ((way->flags & uses[i].flag) && !(uses[i].flag == GATE_EXIT && (way->flags & GATE_PORTAL)))
-            board_say(out[count++], WORDS_SENTENCE_MAX, board, uses[i].key);
+            play_say(out[count++], WORDS_SENTENCE_MAX, play, uses[i].key);
     if (count == 0)
-        board_say(out[count++], WORDS_SENTENCE_MAX, board, "hud.gate.plain.text");
+        play_say(out[count++], WORDS_SENTENCE_MAX, play, "hud.gate.plain.text");
     return count;
 }
 
 /* ---- Force Cards ----------------------------------------------------------------------------------------------- */
 
-const char *hud_known_force(const struct board_screen *board, int slot, char *out, size_t size)
+const char *hud_known_force(const struct play *play, int slot, char *out, size_t size)
 {
-    const struct game *game = &board->seen;
-    struct about about = board_about(board);
+    const struct game *game = &play->seen;
+    struct about about = play_about(play);
     for (int i = 0; i < game->force.count; i++) {
         int card = game->force.card[i];
         if (game->force.place[i] != slot || card >= game->scenario->catalogue->force_cards || slot >= SLOT_MAX)
@@ -96,15 +100,15 @@ const char *hud_known_force(const struct board_screen *board, int slot, char *ou
 
 /* ---- targets and doors ----------------------------------------------------------------------------------------- */
 
-const char *hud_marker_word(const struct board_screen *board, int marker, char *out, size_t size)
+const char *hud_marker_word(const struct play *play, int marker, char *out, size_t size)
 {
-    struct about about = board_about(board);
+    struct about about = play_about(play);
     about.target = (figure_id)(TARGET_MARKER + marker);
     return about_say(out, size, &about, "hud.marker.name");
 }
 
 /* Doors, terminals, turrets and whatever else lies about in the 2018 rules. S-DOOR, S-TERR, S-COVER. */
-static void terrain_words(const struct board_screen *board, int marker, struct about *about, char *out, size_t size)
+static void terrain_words(const struct play *play, int marker, struct about *about, char *out, size_t size)
 {
     static const char *const keys[MARKER_KINDS] = {
         [MARKER_GATE] = "hud.marker.gate",         [MARKER_TERMINAL] = "hud.marker.terminal",
@@ -113,40 +117,33 @@ static void terrain_words(const struct board_screen *board, int marker, struct a
         [MARKER_DEBRIS] = "hud.marker.debris",     [MARKER_BOMB] = "hud.marker.bomb",
         [MARKER_CASUALTY] = "hud.marker.casualty",
     };
-    const struct marker *it = &board->seen.marker[marker];
+    const struct marker *it = &play->seen.marker[marker];
     bool held_open = it->kind == MARKER_GATE && (it->stamp & DOOR_OPEN),
          sealed = it->kind == MARKER_GATE && (it->stamp & DOOR_SEALED);
-    about->number = terrain_armour(&board->seen, marker);
-    about->number2 = terrain_points(&board->seen, marker);
+    about->number = terrain_armour(&play->seen, marker);
+    about->number2 = terrain_points(&play->seen, marker);
     about->amount = it->kind == MARKER_TURRET
-                        ? board->seen.scenario->catalogue->terrain[board->seen.legion.band].turret_range
+                        ? play->seen.scenario->catalogue->terrain[play->seen.legion.band].turret_range
                         : 0;
     const char *key = it->kind < MARKER_KINDS && keys[it->kind] ? keys[it->kind] : "hud.marker.debris";
     about_say(out, size, about, held_open ? "hud.marker.gate.open" : sealed ? "hud.marker.gate.sealed" : key);
 }
 
-void hud_marker_words(const struct board_screen *board, int marker, char *out, size_t size)
+void hud_marker_words(const struct play *play, int marker, char *out, size_t size)
 {
-    const struct marker *it = &board->seen.marker[marker];
-    struct about about = board_about(board);
+    const struct marker *it = &play->seen.marker[marker];
+    struct about about = play_about(play);
     about.number = it->armour;
-    if (board->seen.scenario->mission.parameters.terrain && it->kind >= MARKER_GATE) {
-        terrain_words(board, marker, &about, out, size);
+    if (play->seen.scenario->mission.parameters.terrain && it->kind >= MARKER_GATE) {
+        terrain_words(play, marker, &about, out, size);
     } else if (it->kind == MARKER_DOOR) {
         about_say(out, size, &about, "hud.marker.door");
     } else if (it->kind == MARKER_TELEPORTER) {
-        int partner = marker_partner(&board->seen, marker);
+        int partner = marker_partner(&play->seen, marker);
         if (partner >= 0)
-            about.at = square_at(board->seen.marker[partner].x, board->seen.marker[partner].y);
+            about.at = square_at(play->seen.marker[partner].x, play->seen.marker[partner].y);
         about_say(out, size, &about, partner >= 0 ? "hud.marker.teleporter" : "hud.marker.teleporter.alone");
     } else {
         about_say(out, size, &about, "hud.marker.computer");
     }
-}
-
-int hud_marker_told(const struct board_screen *board)
-{
-    int marker = board->pick.figure == FIGURE_NONE ? board->pick.marker : -1;
-    bool stands = marker >= 0 && marker < MARKER_ALL && board->seen.marker[marker].state == MARKER_STANDS;
-    return stands ? marker : -1;
 }

@@ -1,6 +1,14 @@
 /* hud_special.c -- the list of Special actions over the board: each with its name, what it does, or why not. */
-#include "siege/screen/board/board_screen_parts.h"
 
+#include "siege/screen/hud/hud_special.h"
+
+#include "siege/view/board_view.h"
+#include "shell/canvas/texture.h"
+
+#include "siege/screen/board/hand.h"
+#include "siege/screen/board/hold.h"
+#include "siege/screen/board/play_keys.h"
+#include "siege/screen/hud/hud_paint.h"
 #include "siege/screen/board/special.h"
 #include "siege/text/names/refusals.h"
 #include "siege/input/key_commands.h"
@@ -10,83 +18,84 @@
 
 enum { PICTURE = 40, LEAST_ROW = 52 };
 
-static int list(const struct board_screen *board, struct special out[SPECIALS_MAX])
+static int list(const struct hand *hand, struct special out[SPECIALS_MAX])
 {
-    return special_list(&board->seen, board->viewer, board->selection.figure, board->selection.extra, out);
+    return special_list(&hand->play->seen, hand->play->viewer, hand->hold->selection.figure,
+                        hand->hold->selection.extra, out);
 }
 
-bool hud_special_is_shown(const struct board_screen *board)
+bool hud_special_is_shown(const struct hand *hand)
 {
-    return board->special.open && board_may_act(board) && board->seen.pending.type == PENDING_NONE &&
-           board->selection.figure < TROOPER_MAX && !intent_aims(&board->selection) && !hand_is_aiming(board) &&
-           !stage_is_busy(&board->stage);
+    return hand->hold->special_open && play_may_act(hand->play) && hand->play->seen.pending.type == PENDING_NONE &&
+           hand->hold->selection.figure < TROOPER_MAX && !intent_aims(&hand->hold->selection) &&
+           !hand_is_aiming(hand) && !stage_is_busy(&hand->play->stage);
 }
 
-void hud_special_toggle(struct board_screen *board, struct ui *ui)
+void hud_special_toggle(struct hand *hand, struct ui *ui)
 {
     struct special specials[SPECIALS_MAX];
-    if (board->special.open) {
-        board->special.open = false;
+    if (hand->hold->special_open) {
+        hand->hold->special_open = false;
         return;
     }
-    if (!board_hasten(board) || board->seen.pending.type != PENDING_NONE)
+    if (!play_hasten(hand->play) || hand->play->seen.pending.type != PENDING_NONE)
         return;
-    board_drop_aim(board);
-    board->special.at = 0;
-    board->now_open = false;
-    board->special.open = board->selection.figure < TROOPER_MAX && list(board, specials) > 0;
-    if (!board->special.open)
-        ui_toast(ui, words_get(&board->words, "special.none"));
+    hold_drop_aim(hand->hold);
+    hand->hold->special_at = 0;
+    hand->hold->now_open = false;
+    hand->hold->special_open = hand->hold->selection.figure < TROOPER_MAX && list(hand, specials) > 0;
+    if (!hand->hold->special_open)
+        ui_toast(ui, words_get(&hand->play->words, "special.none"));
 }
 
-static void take(struct board_screen *board, struct ui *ui, const struct special *special)
+static void take(struct hand *hand, struct ui *ui, const struct special *special)
 {
     if (special->reject.why != REJECT_NONE) {
-        board_tell_refusal(board, ui, special->reject);
+        play_tell_refusal(hand->play, ui, special->reject);
         return;
     }
-    board->special.open = false;
+    hand->hold->special_open = false;
     if (special->command.type == COMMAND_ATTACK) {
-        struct selection held = board->selection;
+        struct selection held = hand->hold->selection;
         held.target = special->command.target;
-        held = intent_in_way(&board->seen, &held, (struct attack_way){MODE_TECH, SHAPE_HACK});
-        board_aim_so(board, &held);
+        held = intent_in_way(&hand->play->seen, &held, (struct attack_way){MODE_TECH, SHAPE_HACK});
+        hold_aim_so(hand->hold, &held);
     } else if (special->command.type == COMMAND_USE) {
-        hand_begin(board, ui, special->command);
-        if (hand_is_ready(board)) /* nothing to be aimed at */
-            hand_confirm(board, ui);
+        hand_begin(hand, ui, special->command);
+        if (hand_is_ready(hand)) /* nothing to be aimed at */
+            hand_confirm(hand, ui);
     } else {
-        (void)board_play(board, ui, &special->command);
+        (void)play_give(hand->play, ui, &special->command);
     }
 }
 
 /* ---- drawing --------------------------------------------------------------------------------------------------- */
 
-static const char *told(const struct board_screen *board, const struct special *special, char *out, size_t size)
+static const char *told(const struct hand *hand, const struct special *special, char *out, size_t size)
 {
     return special->reject.why == REJECT_NONE
-               ? special_told(out, size, &board->words, &board->seen, special)
-               : reject_sentence(out, size, &board->words, &board->seen, special->reject);
+               ? special_told(out, size, &hand->play->words, &hand->play->seen, special)
+               : reject_sentence(out, size, &hand->play->words, &hand->play->seen, special->reject);
 }
 
-static float row_height(const struct board_screen *board, struct ui *ui, const struct special *special, float width)
+static float row_height(const struct hand *hand, struct ui *ui, const struct special *special, float width)
 {
     char text[WORDS_SENTENCE_MAX];
-    told(board, special, text, sizeof text);
+    told(hand, special, text, sizeof text);
     float words = ui_px(ui, 22) + ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
                                                             width - ui_px(ui, PICTURE + 42), text));
     return fmaxf(words + ui_px(ui, 10), ui_px(ui, LEAST_ROW));
 }
 
-static bool draw_row(struct board_screen *board, struct frame *frame, struct rect rect, const struct special *special,
-                     int index)
+static bool draw_row(struct hand *hand, struct frame *frame, struct rect rect, const struct special *special, int index)
 {
     char id[UI_ID_SIZE], title[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], art[96], key[16];
     struct ui *ui = frame->ui;
     bool possible = special->reject.why == REJECT_NONE;
-    bool keyed = frame->input->device != INPUT_MOUSE && board->special.at == index;
+    bool keyed = frame->input->device != INPUT_MOUSE && hand->hold->special_at == index;
     snprintf(id, sizeof id, "special#%d", index);
-    struct ui_response response = ui_area(ui, id, rect, 0, possible ? NULL : words_get(&board->words, "hud.now.rule"));
+    struct ui_response response = ui_area(ui, id, rect, 0,
+                                          possible ? NULL : words_get(&hand->play->words, "hud.now.rule"));
     struct colour ground = possible ? (struct colour){52, 44, 34, 255} : (struct colour){30, 28, 29, 255};
     if (response.hot || keyed)
         ground = (struct colour){84, 62, 34, 255};
@@ -99,7 +108,7 @@ static bool draw_row(struct board_screen *board, struct frame *frame, struct rec
     struct rect cap = rect_cut_right(&room, ui_px(ui, 26));
     rect_cut_left(&room, ui_px(ui, 8));
     struct rect place = rect_snapped(rect_anchor(picture, picture.w, picture.w, 0, 0.5f));
-    if (texture_exists(frame->textures, special_art(art, &board->seen, special)))
+    if (texture_exists(frame->textures, special_art(art, &hand->play->seen, special)))
         texture_draw(frame->textures, art, place, possible ? WHITE : (struct colour){255, 255, 255, 110});
     else
         ui_icon(ui, place, "use", WHITE);
@@ -109,31 +118,31 @@ static bool draw_row(struct board_screen *board, struct frame *frame, struct rec
     else if (!possible)
         ui_icon(ui, rect_anchor(cap, ui_px(ui, 20), ui_px(ui, 20), 1, 0.5f), "lock", WHITE);
     ui_label(ui, rect_cut_top(&room, ui_px(ui, 22)), ui_bold(ui, UI_TEXT, possible ? PALETTE_BONE : PALETTE_BONE_DIM),
-             TEXT_LEFT, special_title(title, sizeof title, &board->words, &board->seen, special));
+             TEXT_LEFT, special_title(title, sizeof title, &hand->play->words, &hand->play->seen, special));
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
-                 told(board, special, text, sizeof text));
+                 told(hand, special, text, sizeof text));
     if (response.activated && !possible)
-        board_open_rule(board, frame, special->reject.why);
+        play_open_rule(hand->play, frame, special->reject.why);
     return response.activated && possible;
 }
 
 /* The figure, and the squares around it: what its Special actions are about lies there. */
-static struct rect kept_clear(const struct board_screen *board)
+static struct rect kept_clear(const struct hand *hand)
 {
-    figure_id id = board->selection.figure;
-    struct rect own = board_view_figure_rect(&board->camera, &board->stage, id);
-    if (id >= FIGURE_MAX || !figure_on_board(&board->seen, id))
+    figure_id id = hand->hold->selection.figure;
+    struct rect own = board_view_figure_rect(&hand->lookout->camera, &hand->play->stage, id);
+    if (id >= FIGURE_MAX || !figure_on_board(&hand->play->seen, id))
         return own;
-    struct square at = figure_square(&board->seen, id);
-    struct rect near = camera_square_rect(&board->camera, at.x, at.y);
+    struct square at = figure_square(&hand->play->seen, id);
+    struct rect near = camera_square_rect(&hand->lookout->camera, at.x, at.y);
     return rect_inset(near, -near.w);
 }
 
 /* Above its button if it hides nothing there, else in another corner; the one that hides least. */
-static struct rect place_of(const struct board_screen *board, const struct ui *ui, float w, float h)
+static struct rect place_of(const struct hand *hand, const struct ui *ui, float w, float h)
 {
     static const struct point anchors[] = {{0, 1}, {1, 1}, {0, 0}, {1, 0}};
-    struct rect bounds = rect_inset(board->layout.board, ui_px(ui, 6)), clear = kept_clear(board);
+    struct rect bounds = rect_inset(hand->lookout->layout.board, ui_px(ui, 6)), clear = kept_clear(hand);
     struct rect best = rect_anchor(bounds, w, h, 0, 1);
     float least = INFINITY;
     for (int i = 0; i < (int)(sizeof anchors / sizeof *anchors) && least > 0; i++) {
@@ -148,56 +157,57 @@ static struct rect place_of(const struct board_screen *board, const struct ui *u
     return rect_snapped(best);
 }
 
-void hud_draw_special(struct board_screen *board, struct frame *frame)
+void hud_draw_special(struct hand *hand, struct frame *frame)
 {
     struct special specials[SPECIALS_MAX];
     char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    if (!hud_special_is_shown(board) || board->layout.board.h < ui_px(ui, 120)) {
-        board->special.open = board->special.open && stage_is_busy(&board->stage);
+    if (!hud_special_is_shown(hand) || hand->lookout->layout.board.h < ui_px(ui, 120)) {
+        hand->hold->special_open = hand->hold->special_open && stage_is_busy(&hand->play->stage);
         return;
     }
-    int count = list(board, specials), shown = 0, taken = -1;
-    float gap = ui_px(ui, 5), head = ui_px(ui, 34), w = fminf(ui_px(ui, 420), board->layout.board.w - ui_px(ui, 12));
-    float inner = w - ui_px(ui, 24), h = ui_px(ui, 24) + head, most = board->layout.board.h - ui_px(ui, 12);
-    while (shown < count && h + row_height(board, ui, &specials[shown], inner) + gap <= most)
-        h += row_height(board, ui, &specials[shown++], inner) + gap;
-    struct rect room = hud_float(ui, "special", place_of(board, ui, w, h));
+    int count = list(hand, specials), shown = 0, taken = -1;
+    float gap = ui_px(ui, 5), head = ui_px(ui, 34),
+          w = fminf(ui_px(ui, 420), hand->lookout->layout.board.w - ui_px(ui, 12));
+    float inner = w - ui_px(ui, 24), h = ui_px(ui, 24) + head, most = hand->lookout->layout.board.h - ui_px(ui, 12);
+    while (shown < count && h + row_height(hand, ui, &specials[shown], inner) + gap <= most)
+        h += row_height(hand, ui, &specials[shown++], inner) + gap;
+    struct rect room = hud_float(ui, "special", place_of(hand, ui, w, h));
     struct rect row = rect_cut_top(&room, head), close = rect_cut_right(&row, ui_px(ui, 32));
-    struct about about = board_about(board);
-    about.figure = board->selection.figure;
+    struct about about = play_about(hand->play);
+    about.figure = hand->hold->selection.figure;
     ui_label(ui, row, ui_title(ui, 21, PALETTE_BRASS_LIGHT), TEXT_LEFT,
              about_say(text, sizeof text, &about, "special.heading"));
     bool shut = ui_button(ui, rect_anchor(close, ui_px(ui, 30), ui_px(ui, 30), 1, 0),
                           (struct ui_button){.id = "special.close", .icon = "cross", .tone = UI_TONE_QUIET});
     for (int i = 0; i < shown; i++) {
-        if (draw_row(board, frame, rect_cut_top(&room, row_height(board, ui, &specials[i], inner)), &specials[i], i))
+        if (draw_row(hand, frame, rect_cut_top(&room, row_height(hand, ui, &specials[i], inner)), &specials[i], i))
             taken = i;
         rect_cut_top(&room, gap);
     }
     if (taken >= 0)
-        take(board, ui, &specials[taken]);
+        take(hand, ui, &specials[taken]);
     else if (shut)
-        board->special.open = false;
+        hand->hold->special_open = false;
 }
 
-bool hud_special_keys(struct board_screen *board, struct frame *frame)
+bool hud_special_keys(struct hand *hand, struct frame *frame)
 {
     struct special specials[SPECIALS_MAX];
     struct input *input = frame->input;
-    if (!hud_special_is_shown(board))
+    if (!hud_special_is_shown(hand))
         return false;
-    int count = list(board, specials);
+    int count = list(hand, specials);
     for (int i = 0; i < 9; i++)
         if (input_take(input, KEY_COMMAND_FIGURE_1 + i) && i < count) {
-            take(board, frame->ui, &specials[i]);
+            take(hand, frame->ui, &specials[i]);
             return true;
         }
     if (count > 0 && input_take(input, KEY_COMMAND_DOWN))
-        board->special.at = (board->special.at + 1) % count;
+        hand->hold->special_at = (hand->hold->special_at + 1) % count;
     if (count > 0 && input_take(input, KEY_COMMAND_UP))
-        board->special.at = (board->special.at + count - 1) % count;
-    if (board->special.at < count && input_take(input, KEY_COMMAND_SELECT))
-        take(board, frame->ui, &specials[board->special.at]);
+        hand->hold->special_at = (hand->hold->special_at + count - 1) % count;
+    if (hand->hold->special_at < count && input_take(input, KEY_COMMAND_SELECT))
+        take(hand, frame->ui, &specials[hand->hold->special_at]);
     return true;
 }

@@ -1,5 +1,7 @@
-#include "siege/screen/board/board_screen_parts.h"
 
+#include "siege/screen/hud/hud_tray.h"
+
+#include "siege/screen/hud/hud_paint.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/attack/attack_resolve.h"
 #include "siege/text/names/names.h"
@@ -36,9 +38,9 @@ static struct attack_record record_of(const struct shown_roll *roll)
 }
 
 /* The last attack told on the stage up to what is shown now: with its points and losses. */
-static bool read_record(const struct board_screen *board, const struct stage *stage, struct attack_record *record)
+static bool read_record(const struct tray *tray, const struct stage *stage, struct attack_record *record)
 {
-    struct event_list *list = &board->legion->chunk;
+    struct event_list *list = &tray->play->legion->chunk;
     int last = -1;
     for (int i = stage->next < stage->count ? stage->next : stage->count - 1; i >= 0 && last < 0; i--)
         if (stage->event[i].type == EVENT_ATTACK_DECLARED || stage->event[i].type == EVENT_DICE_ROLLED)
@@ -70,36 +72,36 @@ static void draw_sum(struct frame *frame, struct rect *room, const char *text)
 }
 
 /* Who attacks whom; no more than their names where the sentence does not fit. */
-static void draw_title(const struct board_screen *board, struct frame *frame, struct rect room,
+static void draw_title(const struct tray *tray, struct frame *frame, struct rect room,
                        const struct attack_record *record)
 {
     char text[WORDS_SENTENCE_MAX];
     struct text_style style = ui_bold(frame->ui, UI_TEXT_SMALL, PALETTE_BRASS);
-    struct about about = board_about(board);
+    struct about about = play_about(tray->play);
     about.figure = record->figure;
     about.target = record->target;
-    tray_title(text, sizeof text, &board->words, &board->seen, record);
+    tray_title(text, sizeof text, &tray->play->words, &tray->play->seen, record);
     bool both = record->figure != FIGURE_NONE && record->target != FIGURE_NONE;
     if (both && ui_paragraph_height(frame->ui, style, room.w, text) > room.h)
         about_say(text, sizeof text, &about, "hud.tray.short");
     ui_paragraph(frame->ui, room, style, TEXT_LEFT, text);
 }
 
-static void draw_words(struct board_screen *board, struct frame *frame, struct rect room,
-                       const struct attack_record *record, bool settled)
+static void draw_words(struct tray *tray, struct frame *frame, struct rect room, const struct attack_record *record,
+                       bool settled)
 {
     char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    const struct words *words = &board->words;
+    const struct words *words = &tray->play->words;
     float line = ui_px(ui, 21);
     bool roomy = room.h >= 4 * line;
     if (roomy || !settled)
-        draw_title(board, frame, rect_cut_top(&room, settled ? line : 2 * line), record);
-    if (settled || !stage_is_busy(board_stage(board)))
+        draw_title(tray, frame, rect_cut_top(&room, settled ? line : 2 * line), record);
+    if (settled || !stage_is_busy(play_stage(tray->play)))
         draw_sum(frame, &room, tray_sum_sentence(text, sizeof text, words, record));
     if (!settled)
         return;
-    tray_result_sentence(text, sizeof text, words, &board->seen, record);
+    tray_result_sentence(text, sizeof text, words, &tray->play->seen, record);
     struct text_style style = ui_bold(ui, UI_TEXT_SMALL,
                                       record->eliminated    ? PALETTE_BLOOD_LIGHT
                                       : record->through > 0 ? PALETTE_BRASS_LIGHT
@@ -107,57 +109,57 @@ static void draw_words(struct board_screen *board, struct frame *frame, struct r
     struct attack_record brief = *record;
     brief.points = 0; /* told by the team panel */
     if (ui_paragraph_height(ui, style, room.w, text) > room.h)
-        tray_result_sentence(text, sizeof text, words, &board->seen, &brief);
+        tray_result_sentence(text, sizeof text, words, &tray->play->seen, &brief);
     ui_paragraph(ui, room, style, TEXT_LEFT, text);
 }
 
-static void draw_keep(struct board_screen *board, struct frame *frame, struct rect rect)
+static void draw_keep(struct tray *tray, struct frame *frame, struct rect rect)
 {
     struct ui *ui = frame->ui;
     struct command keep = COMMAND_EMPTY;
     keep.type = COMMAND_KEEP;
-    keep.seat = board->viewer;
+    keep.seat = tray->play->viewer;
     if (ui_button(ui, rect,
                   (struct ui_button){.id = "tray.keep",
-                                     .label = words_get(&board->words, "hud.keep"),
+                                     .label = words_get(&tray->play->words, "hud.keep"),
                                      .tone = UI_TONE_PRIMARY,
-                                     .hint = words_get(&board->words, "hud.keep.hint")}))
-        (void)board_play(board, ui, &keep);
+                                     .hint = words_get(&tray->play->words, "hud.keep.hint")}))
+        (void)play_give(tray->play, ui, &keep);
 }
 
 /* Dice are areas: they explain themselves, and may be rolled again when that is the question. */
-static void place_dice(struct board_screen *board, struct frame *frame, const struct shown_roll *roll,
-                       const struct rect *places)
+static void place_dice(struct tray *tray, struct frame *frame, const struct shown_roll *roll, const struct rect *places)
 {
-    bool asked = board->seen.pending.type == PENDING_REROLL && board_may_act(board) && !stage_is_busy(&board->stage);
-    board->inspected_die = -1;
+    bool asked = tray->play->seen.pending.type == PENDING_REROLL && play_may_act(tray->play) &&
+                 !stage_is_busy(&tray->play->stage);
+    tray->inspected = -1;
     for (int i = 0; i < roll->dice; i++) {
         char id[UI_ID_SIZE], hint[WORDS_SENTENCE_MAX];
-        bool may = asked && attack_die_may_be_rerolled(&board->seen, i);
+        bool may = asked && attack_die_may_be_rerolled(&tray->play->seen, i);
         snprintf(id, sizeof id, "die#%d", i);
-        die_sentence(hint, sizeof hint, &board->words, roll->die[i]);
+        die_sentence(hint, sizeof hint, &tray->play->words, roll->die[i]);
         struct ui_response response = ui_area(frame->ui, id, places[i], may ? UI_FOCUSABLE : 0,
-                                              may ? words_get(&board->words, "hud.reroll.hint") : hint);
+                                              may ? words_get(&tray->play->words, "hud.reroll.hint") : hint);
         if (response.hot)
-            board->inspected_die = i;
+            tray->inspected = i;
         if (may)
             canvas_frame_round(frame->canvas, rect_inset(places[i], -ui_px(frame->ui, 3)), ui_px(frame->ui, 6),
                                ui_px(frame->ui, 2), palette_colour(PALETTE_BRASS_LIGHT));
         if (may && response.activated) {
             struct command again = COMMAND_EMPTY;
             again.type = COMMAND_REROLL;
-            again.seat = board->viewer;
+            again.seat = tray->play->viewer;
             again.choice = (uint8_t)i;
-            (void)board_play(board, frame->ui, &again);
+            (void)play_give(tray->play, frame->ui, &again);
         }
     }
 }
 
-static void draw_empty(struct board_screen *board, struct frame *frame, struct rect room)
+static void draw_empty(struct tray *tray, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
-    const char *text = words_get(&board->words, "hud.tray.empty");
+    const char *text = words_get(&tray->play->words, "hud.tray.empty");
     float height = fminf(ui_paragraph_height(ui, style, room.w, text), room.h);
     if (room.w > ui_px(ui, 120) && room.h >= height)
         ui_paragraph(ui, rect_anchor(room, room.w, height, 0.5f, 0.5f), style, TEXT_CENTRE, text);
@@ -165,14 +167,14 @@ static void draw_empty(struct board_screen *board, struct frame *frame, struct r
 
 /* The attack that cards may still answer: its dice wait beside the tray. False: there is none, or it is no figure's at
  * a figure. */
-static bool draw_waiting(struct board_screen *board, struct frame *frame, struct rect room)
+static bool draw_waiting(struct tray *tray, struct frame *frame, struct rect room)
 {
     char text[WORDS_SENTENCE_MAX], letter[DIE_COLOURS];
     struct ui *ui = frame->ui;
-    const struct game *game = &board->seen;
+    const struct game *game = &tray->play->seen;
     const struct attack_in_progress *attack = &game->attack;
     bool asked = game->pending.type == PENDING_REACT && attack->running && attack->stage == ATTACK_DECLARED;
-    if (!asked || stage_is_busy(board_stage(board)) || attack->shape || attack->attacker >= FIGURE_MAX ||
+    if (!asked || stage_is_busy(play_stage(tray->play)) || attack->shape || attack->attacker >= FIGURE_MAX ||
         attack->target >= FIGURE_MAX || !figure_on_board(game, attack->attacker) ||
         !figure_on_board(game, attack->target))
         return false;
@@ -185,7 +187,7 @@ static bool draw_waiting(struct board_screen *board, struct frame *frame, struct
                                    .from = SQUARE_NONE};
     struct brush brush = hud_brush(frame);
     for (int die = 0; die < DIE_COLOURS; die++)
-        letter[die] = die_letter(&board->words, (enum die)die)[0];
+        letter[die] = die_letter(&tray->play->words, (enum die)die)[0];
     float size = ui_px(ui, 34), dice = (float)pool_size(odds.pool);
     if (dice * size * 1.14f > room.w * 0.5f)
         size = room.w * 0.5f / (dice * 1.14f);
@@ -193,45 +195,45 @@ static bool draw_waiting(struct board_screen *board, struct frame *frame, struct
     rect_cut_left(&room, used + ui_px(ui, 14));
     struct text_style title = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS),
                       plain = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
-    tray_title(text, sizeof text, &board->words, game, &record);
+    tray_title(text, sizeof text, &tray->play->words, game, &record);
     float head = ceilf(ui_paragraph_height(ui, title, room.w, text)), line = ui_px(ui, 22);
     struct rect block = rect_anchor(room, room.w, fminf(room.h, head + line), 0, 0.5f);
     ui_paragraph(ui, rect_cut_top(&block, fminf(head, block.h)), title, TEXT_LEFT, text);
     if (block.h >= line)
-        ui_label(ui, block, plain, TEXT_LEFT, words_get(&board->words, "hand.react.declared"));
+        ui_label(ui, block, plain, TEXT_LEFT, words_get(&tray->play->words, "hand.react.declared"));
     return true;
 }
 
-void hud_draw_tray(struct board_screen *board, struct frame *frame)
+void hud_draw_tray(struct tray *tray, struct frame *frame)
 {
     struct ui *ui = frame->ui;
-    const struct stage *stage = board_stage(board);
+    const struct stage *stage = play_stage(tray->play);
     const struct shown_roll *roll = &stage->shown.roll;
     struct rect places[EVENT_DICE_MAX];
     struct attack_record record;
-    if (board->layout.tray.w < ui_px(ui, 60) || rect_is_empty(board->layout.tray))
+    if (tray->lookout->layout.tray.w < ui_px(ui, 60) || rect_is_empty(tray->lookout->layout.tray))
         return;
-    struct rect room = hud_plate(ui, board->layout.tray);
+    struct rect room = hud_plate(ui, tray->lookout->layout.tray);
     if (!roll->any) {
-        if (!draw_waiting(board, frame, room))
-            draw_empty(board, frame, room);
+        if (!draw_waiting(tray, frame, room))
+            draw_empty(tray, frame, room);
         return;
     }
-    if (!read_record(board, stage, &record) || record.dice_count != roll->dice)
+    if (!read_record(tray, stage, &record) || record.dice_count != roll->dice)
         record = record_of(roll);
-    if (board->seen.pending.type == PENDING_REROLL && board_may_act(board))
-        draw_keep(board, frame,
+    if (tray->play->seen.pending.type == PENDING_REROLL && play_may_act(tray->play))
+        draw_keep(tray, frame,
                   rect_anchor(rect_cut_right(&room, ui_px(ui, 150)), ui_px(ui, 140), ui_px(ui, UI_BUTTON), 1, 0.5f));
     struct brush brush = hud_brush(frame);
     struct dice_words words = {.title = NULL};
     for (int die = 0; die < DIE_COLOURS; die++)
-        words.letter[die] = die_letter(&board->words, (enum die)die)[0];
+        words.letter[die] = die_letter(&tray->play->words, (enum die)die)[0];
     int dice = roll->dice + (roll->armour_rolled ? roll->armour_dice + 1 : 0);
     float wanted = fminf(room.w * (room.w < ui_px(ui, 480) ? 0.4f : 0.5f), (float)dice * ui_px(ui, 58) + ui_px(ui, 24));
     struct rect felt = rect_cut_left(&room, fmaxf(wanted, ui_px(ui, 90)));
     rect_cut_left(&room, ui_px(ui, 14));
-    (void)dice_draw_tray(&brush, felt, stage, &words, board->inspected_die, places);
-    place_dice(board, frame, roll, places);
+    (void)dice_draw_tray(&brush, felt, stage, &words, tray->inspected, places);
+    place_dice(tray, frame, roll, places);
     if (room.w >= ui_px(ui, 120))
-        draw_words(board, frame, room, &record, roll->settled);
+        draw_words(tray, frame, room, &record, roll->settled);
 }

@@ -6,7 +6,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 const struct services *page_services(const struct frame *frame)
 {
@@ -77,27 +76,19 @@ void page_creature(struct frame *frame, struct rect rect, int kind)
     draw_look(frame, rect, figure_look_of_creature(page_catalogue(frame), kind, art), 1);
 }
 
-static void drop_session(struct session *session)
-{
-    session_clear(session);
-    free(session);
-}
-
 struct screen *page_begin_mission(const struct frame *frame, struct scenario *scenario, const char *path,
                                   const struct game_setup *setup, const enum seat_control control[SEAT_COUNT],
                                   bool tutorial, char why[WHY_MAX_BYTES])
 {
     const struct services *services = page_services(frame);
-    struct session *session = malloc(sizeof *session);
-    snprintf(why, WHY_MAX_BYTES, "%s", page_text(frame, "hud.no_memory"));
+    struct session *session = session_new(services, why);
     if (!session) {
         services->close_scenario(services->self, scenario);
         return NULL;
     }
-    session_init(session, services);
     session->tutorial = tutorial;
     if (!session_begin(session, scenario, path, setup, control, why)) {
-        drop_session(session);
+        session_free(session);
         return NULL;
     }
     struct screen *board = services->screen_of(session);

@@ -1,5 +1,6 @@
 /* save_dialog.c -- under which name a game or a replay is saved. */
 #include "siege/screen/menu/save_dialog.h"
+#include "shell/ui/flow.h"
 
 #include "siege/screen/menu/page.h"
 
@@ -107,14 +108,14 @@ static void draw(struct screen *screen, struct frame *frame)
         begin(dialog, frame);
     struct rect room = ui_dialog_begin(ui, "save", 520, 300,
                                        page_text(frame, dialog->replay ? "saves.replay_title" : "saves.save_title"));
-    struct rect row = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
-    ui_label(ui, rect_cut_top(&room, ui_px(ui, 24)), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+    struct rect row = ui_cut_bottom(ui, &room, UI_BUTTON);
+    ui_label(ui, ui_cut_top(ui, &room, 24), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
              page_text(frame, "saves.name"));
-    if (ui_text_field(ui, rect_cut_top(&room, ui_px(ui, 40)), "save.name", dialog->name, sizeof dialog->name,
+    if (ui_text_field(ui, ui_cut_top(ui, &room, 40), "save.name", dialog->name, sizeof dialog->name,
                       page_text(frame, dialog->replay ? "saves.replay.ghost" : "saves.name.ghost")))
         dialog->told[0] = dialog->replaced[0] = '\0';
-    rect_cut_top(&room, ui_px(ui, UI_GAP));
-    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    ui_cut_top(ui, &room, UI_GAP);
+    ui_cut_bottom(ui, &room, UI_GAP);
     draw_told(dialog, frame, room);
     const char *verb = dialog->replaced[0] ? "saves.replace" : dialog->replay ? "saves.save_replay" : "saves.save";
     struct ui_button button = page_primary(frame, "save.save", verb, "save");

@@ -1,12 +1,9 @@
-/*
- * way.c -- from a menu into a game.
- */
+/* way.c -- from a menu into a game. */
 #include "siege/screen/menu/way.h"
 
 #include "siege/screen/menu/page.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 void way_to_game(struct frame *frame, struct screen *screen)
 {
@@ -17,14 +14,11 @@ void way_to_game(struct frame *frame, struct screen *screen)
 bool way_to_save(struct frame *frame, const char *path, char why[WHY_MAX_BYTES])
 {
     const struct services *services = page_services(frame);
-    struct session *session = malloc(sizeof *session);
-    snprintf(why, WHY_MAX_BYTES, "%s", page_text(frame, "hud.no_memory"));
+    struct session *session = session_new(services, why);
     if (!session)
         return false;
-    session_init(session, services);
     if (!services->load(services->self, path, session, why)) {
-        session_clear(session);
-        free(session);
+        session_free(session);
         return false;
     }
     struct screen *screen = services->screen_of(session);

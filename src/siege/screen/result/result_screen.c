@@ -57,12 +57,6 @@ struct result_screen {
     char why[WHY_MAX_BYTES]; /* a retry that failed; "" none */
 };
 
-static void drop_session(struct session *session)
-{
-    session_clear(session);
-    free(session);
-}
-
 static const struct game *game_of(const struct result_screen *result)
 {
     return &result->session->game;
@@ -703,7 +697,7 @@ static void draw(struct screen *screen, struct frame *frame)
 static void free_result(struct screen *screen)
 {
     struct result_screen *result = (struct result_screen *)screen;
-    drop_session(result->session);
+    session_free(result->session);
     free(result);
 }
 
@@ -713,7 +707,7 @@ struct screen *result_screen_new(struct session *session)
 {
     struct result_screen *result = screen_new(sizeof *result, &kind);
     if (!result) {
-        drop_session(session);
+        session_free(session);
         return NULL;
     }
     result->session = session;

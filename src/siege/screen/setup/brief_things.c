@@ -57,7 +57,7 @@ static uint32_t slot_of(const struct scenario *scenario, struct square at)
     return slot < SLOT_MAX ? UINT32_C(1) << slot : 0;
 }
 
-uint32_t brief_thing_slots(const struct scenario *scenario, enum marker_kind kind)
+static uint32_t thing_slots(const struct scenario *scenario, enum marker_kind kind)
 {
     uint32_t slots = 0;
     const struct mission *mission = &scenario->mission;
@@ -108,8 +108,8 @@ static const char *thing_sentence(char *out, size_t size, const struct words *wo
 {
     char list[WORDS_SENTENCE_MAX];
     const struct terrain_band *terrain = &scenario->catalogue->terrain[band];
-    brief_join_sectors(list, sizeof list, words, &scenario->mission,
-                       brief_thing_slots(scenario, (enum marker_kind)kind), WORDS_AND);
+    brief_join_sectors(list, sizeof list, words, &scenario->mission, thing_slots(scenario, (enum marker_kind)kind),
+                       WORDS_AND);
     const struct phrase_slot slots[] = {
         {"n", NULL, things_of(&scenario->mission, kind)}, {"list", list, 0},
         {"hits", NULL, hits_for(terrain, kind)},          {"points", NULL, points_for(terrain, kind)},
@@ -155,7 +155,7 @@ static const char *place_text(char *out, size_t size, const struct words *words,
     for (int i = 0; i < task->squares; i++)
         slots |= slot_of(scenario, task->at[i]);
     if (task->marker != MARKER_NONE)
-        slots = brief_thing_slots(scenario, (enum marker_kind)task->marker);
+        slots = thing_slots(scenario, (enum marker_kind)task->marker);
     brief_join_sectors(list, sizeof list, words, &scenario->mission, slots, WORDS_OR);
     const struct phrase_slot about[] = {
         {"marker", marker_kind_text(words, task->marker), 0}, {"list", list, 0}, {"n", NULL, task->squares}};

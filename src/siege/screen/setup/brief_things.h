@@ -18,9 +18,6 @@ const char *brief_task_sentence(char *out, size_t size, const struct words *word
 bool brief_thing_sentence(char *out, size_t size, const struct words *words, const struct scenario *scenario, int band,
                           int index);
 
-/* The sectors (bit s: of slot s) where things of this kind lie or are put. */
-uint32_t brief_thing_slots(const struct scenario *scenario, enum marker_kind kind);
-
 /* "sector 3, 5 or 6"; "3, 5 and 6": sectors and rounds of a bit set. They return how many there are. */
 int brief_join_sectors(char *out, size_t size, const struct words *words, const struct mission *mission, uint32_t slots,
                        enum words_join last);

@@ -1,4 +1,5 @@
-/* mission_explain_lists.c -- words, numbers, sectors and doorways in a row. */
+/* mission_explain_lists.c -- words, numbers, sectors and doorways in a row; the creatures that a mission can bring. */
+#include "siege/text/mission/mission_explain.h"
 #include "siege/text/mission/mission_explain_parts.h"
 #include "shell/words/phrase.h"
 #include "shell/words/strings.h"
@@ -149,4 +150,39 @@ void explain_gates(const struct explanation *explanation, struct explain_items *
             list_doorways(explanation, items, slot, &sides);
     }
     explain_close(explanation, items, "explain.and");
+}
+
+/* ---- creatures ------------------------------------------------------------------------------------------------- */
+
+static unsigned kinds_of_counts(const uint8_t counts[KIND_MAX], int kinds)
+{
+    unsigned mask = 0;
+    for (int kind = 0; kind < kinds; kind++)
+        mask |= counts[kind] ? 1u << kind : 0;
+    return mask;
+}
+
+static unsigned kinds_of_trigger(const struct trigger *trigger)
+{
+    unsigned mask = 0;
+    for (int i = 0; i < trigger->actions; i++)
+        mask |= trigger->action[i].verb == TRIGGER_WAIT_AT ? 1u << trigger->action[i].kind : 0;
+    return mask;
+}
+
+unsigned mission_explain_creatures(const struct mission *mission, const struct catalogue *catalogue, bool after_failure)
+{
+    unsigned mask = 0;
+    for (int i = 0; i < mission->force_cards; i++)
+        mask |= kinds_of_counts(catalogue->force[mission->force[i]].creatures, catalogue->kinds);
+    for (int i = 0; i < mission->key_forces; i++)
+        mask |= kinds_of_counts(catalogue->force[mission->key_force[i].card].creatures, catalogue->kinds);
+    for (int i = 0; i < mission->event_cards; i++)
+        mask |= kinds_of_counts(catalogue->event[mission->event[i]].reinforcements, catalogue->kinds);
+    for (int i = 0; i < mission->start_figures; i++)
+        if (after_failure || !mission->start_figure[i].if_failed)
+            mask |= 1u << mission->start_figure[i].kind;
+    for (int i = 0; i < mission->triggers; i++)
+        mask |= kinds_of_trigger(&mission->trigger[i]);
+    return mask;
 }

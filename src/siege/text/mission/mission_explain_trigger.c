@@ -1,5 +1,6 @@
 /* mission_explain_trigger.c -- what a mission does by itself, told moment by moment. */
 #include "siege/text/mission/mission_explain_parts.h"
+#include "siege/rules/mission/condition_rows.h"
 #include "shell/words/phrase.h"
 #include "shell/words/strings.h"
 
@@ -14,7 +15,7 @@ static const struct condition *round_asked(const struct explanation *explanation
         (trigger->moment != TRIGGER_ROUND_START && trigger->moment != TRIGGER_ROUND_END))
         return NULL;
     const struct condition *condition = &explanation->mission->node[trigger->condition];
-    return condition->kind == CONDITION_ROUND ? condition : NULL;
+    return condition_row(condition)->reach == REACH_ROUND ? condition : NULL;
 }
 
 static const char *moment_name(const struct trigger *trigger)

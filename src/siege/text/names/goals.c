@@ -1,7 +1,7 @@
 #include "siege/text/names/goals.h"
 
 #include "siege/rules/board/board.h"
-#include "siege/rules/mission/condition.h"
+#include "siege/rules/mission/condition_rows.h"
 #include "siege/rules/move/reach.h"
 #include "siege/text/names/names.h"
 
@@ -152,11 +152,11 @@ static void seek_creatures(struct search *search, unsigned kinds, int beside)
 static bool seek_leaf(struct search *search, const struct condition *node)
 {
     const struct figure_filter *filter = &node->filter;
-    switch ((enum condition_kind)node->kind) {
-    case CONDITION_TASKS:
+    switch (condition_row(node)->pursuit) {
+    case PURSUE_TASK:
         seek_task(search, node->which);
         break;
-    case CONDITION_COUNT:
+    case PURSUE_FIGURES:
         if (filter->creatures && !filter->troopers && node->at_most != INT16_MAX)
             seek_creatures(search, filter->kinds, MARKER_NONE);
         else if (filter->troopers && filter->states == WANT_WITHDRAWN)
@@ -164,30 +164,33 @@ static bool seek_leaf(struct search *search, const struct condition *node)
         else
             break;
         return true;
-    case CONDITION_ELIMINATION_POINTS:
+    case PURSUE_POINTS:
         seek_creatures(search, 0, MARKER_NONE);
         return true;
-    case CONDITION_ELIMINATIONS:
-    case CONDITION_KINDS_ELIMINATED:
+    case PURSUE_HUNT:
+    case PURSUE_VARIETY:
         seek_creatures(search, filter->kinds, MARKER_NONE);
         break;
-    case CONDITION_MARKERS_STANDING:
-    case CONDITION_MARKERS_BROKEN:
-        seek_markers(search, 1u << node->which, GOAL_MARKER);
+    case PURSUE_HACK:
+        if (pool_size(figure_pool(search->game, search->trooper, MODE_TECH)) == 0)
+            break;
+        /* fall through */
+    case PURSUE_MARKERS:
+    case PURSUE_TARGETS:
+        seek_markers(search, condition_markers(node), GOAL_MARKER);
         break;
-    case CONDITION_MARKERS_DESTROYED:
-        seek_markers(search, 1u << MARKER_COMPUTER | 1u << MARKER_TELEPORTER, GOAL_MARKER);
-        break;
-    case CONDITION_HACKS:
-        if (pool_size(figure_pool(search->game, search->trooper, MODE_TECH)) > 0)
-            seek_markers(search, 1u << MARKER_TERMINAL, GOAL_MARKER);
-        break;
-    case CONDITION_BESIDE:
+    case PURSUE_CLEAR:
         seek_creatures(search, filter->kinds, node->which);
         break;
-    case CONDITION_SECONDARY:
+    case PURSUE_ERRAND:
         return true;
-    default:
+    case PURSUE_NOTHING: /* what remains lies nowhere */
+    case PURSUE_MODE:
+    case PURSUE_REVEAL:
+    case PURSUE_ENTER:
+    case PURSUE_SCAN:
+    case PURSUE_MARK:
+    case PURSUE_FIRST:
         break;
     }
     return search->kind != GOAL_NOTHING;
@@ -200,9 +203,10 @@ static bool seek(struct search *search, int root)
     if (root >= mission->nodes || condition_holds_in(search->game, mission->node, root, search->team))
         return false;
     const struct condition *node = &mission->node[root];
-    if (node->kind == CONDITION_NOT)
+    enum condition_joint joint = condition_row(node)->joint;
+    if (joint == JOINS_NOT)
         return false;
-    if (node->kind != CONDITION_ALL && node->kind != CONDITION_ANY && node->kind != CONDITION_TEAMS)
+    if (joint == JOINS_NOTHING)
         return seek_leaf(search, node);
     for (int child = node->first_child; child < mission->nodes; child = mission->node[child].next)
         if (seek(search, child))

@@ -72,38 +72,37 @@ static void what_is_no_mark_is_none(void **state)
         struct save_glance glance = save_glance(write_file("odd.save", TEXT[i]));
         assert_false(glance.marked);
         assert_int_equal(glance.mark.game + glance.mark.written, 0);
-        assert_int_equal(glance.saved_at, glance.changed_at / 1000000000);
+        assert_int_equal(glance.age.saved_at, glance.age.changed_at / 1000000000);
     }
     assert_false(save_glance(folder).marked);
     assert_false(save_glance("/nowhere").marked);
 }
 
-static struct save_glance glance_of(uint64_t written, int64_t saved_at, int64_t changed_at)
+static struct shelf_age age_of(uint64_t written, int64_t saved_at, int64_t changed_at)
 {
-    return (struct save_glance){.mark = {.written = written}, .saved_at = saved_at, .changed_at = changed_at};
+    return (struct shelf_age){.written = written, .saved_at = saved_at, .changed_at = changed_at};
 }
 
 static void the_number_comes_before_all_clocks(void **state)
 {
-    const struct save_glance newer = glance_of(8, 10, 10), older = glance_of(7, 99, 99),
-                             without = glance_of(0, 999, 999);
-    const struct save_glance saved_later = glance_of(7, 100, 1), changed_later = glance_of(7, 99, 100);
+    const struct shelf_age newer = age_of(8, 10, 10), older = age_of(7, 99, 99), without = age_of(0, 999, 999);
+    const struct shelf_age saved_later = age_of(7, 100, 1), changed_later = age_of(7, 99, 100);
     (void)state;
-    assert_true(save_glance_compare(&newer, &older) < 0 && save_glance_compare(&older, &newer) > 0);
-    assert_true(save_glance_compare(&older, &without) < 0);
-    assert_true(save_glance_compare(&saved_later, &older) < 0);
-    assert_true(save_glance_compare(&changed_later, &older) < 0);
-    assert_int_equal(save_glance_compare(&older, &older), 0);
+    assert_true(shelf_age_compare(&newer, &older) < 0 && shelf_age_compare(&older, &newer) > 0);
+    assert_true(shelf_age_compare(&older, &without) < 0);
+    assert_true(shelf_age_compare(&saved_later, &older) < 0);
+    assert_true(shelf_age_compare(&changed_later, &older) < 0);
+    assert_int_equal(shelf_age_compare(&older, &older), 0);
 }
 
 static void the_greatest_number_of_a_folder_is_found(void **state)
 {
     (void)state;
-    assert_int_equal(save_mark_greatest("/nowhere"), 0);
+    assert_int_equal(shelf_greatest("/nowhere", save_age), 0);
     (void)write_file("a.save", "{\"mark\":{\"game\":1,\"written\":7,\"over\":0}}");
     (void)write_file("b.campaign.game", "{\"mark\":{\"game\":1,\"written\":12,\"over\":0}}");
     (void)write_file("c.save", "{\"mark\":{\"game\":1,\"written\":18446744073709551615,\"over\":0}}");
-    assert_int_equal(save_mark_greatest(folder), 12);
+    assert_int_equal(shelf_greatest(folder, save_age), 12);
 }
 
 /* Saves of formats 1 and 2, which have no mark. */
@@ -118,7 +117,7 @@ static void an_earlier_save_tells_its_game_by_what_was_agreed(void **state)
         assert_true(save_read_head(&head[i], OLD[i], english_strings()));
         struct save_glance glance = save_glance(OLD[i]);
         assert_false(glance.marked);
-        assert_int_equal(glance.saved_at, head[i].saved_at);
+        assert_int_equal(glance.age.saved_at, head[i].saved_at);
         assert_int_equal(head[i].mark.written, 0);
         assert_int_equal(head[i].mark.over, head[i].seat == SEAT_NONE);
         assert_true(head[i].mark.game != 0);

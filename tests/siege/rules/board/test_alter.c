@@ -287,7 +287,7 @@ static void figures_and_markers_turn_with_their_sector(void **state)
     assert_true(square_same(figure_square(&tiny->game, 0), in_slot(tiny, slot, 4, 0)));
     assert_true(square_same(figure_square(&tiny->game, TROOPER_MAX), in_slot(tiny, slot, 0, 6)));
     assert_true(square_same(figure_square(&tiny->game, 2), outside));
-    assert_int_equal(marker_at(&tiny->game, in_slot(tiny, slot, 6, 1)), 0);
+    assert_int_equal(marker_on(&tiny->game, in_slot(tiny, slot, 6, 1), 0), 0);
     assert_int_equal(figure_at(&tiny->game, in_slot(tiny, slot, 4, 0)), 0);
     assert_int_equal(figure_at(&tiny->game, in_slot(tiny, slot, 0, 3)), FIGURE_NONE);
     tiny_free(tiny);
@@ -585,7 +585,7 @@ static void nobody_passes_or_sees_through_a_door(void **state)
     REFUSED(tiny, tiny_move(tiny, 0, 2, 1), NO_PATH);
     REFUSED(tiny, scene_walk(tiny, 0, "E E", GATE_NONE), WALL_IN_WAY);
     assert_int_equal(door_at(tiny, 1, 1, EAST), REJECT_NO_NARROW_OPENING);
-    assert_int_equal(marker_at(&tiny->game, square_at(1, 1)), -1); /* it fills no square */
+    assert_int_equal(marker_on(&tiny->game, square_at(1, 1), 0), -1); /* it fills no square */
     tiny_free(tiny);
 }
 

@@ -336,7 +336,7 @@ static void the_dark_legion_puts_the_doorways_down_at_set_up(void **state)
         struct square at = in_slot(tiny, __builtin_ctz(slots), 4, 5);
         MUST(tiny, place_marker(tiny, at));
         assert_int_equal(tiny_event(tiny, EVENT_MARKER_PLACED)->kind, MARKER_TELEPORTER);
-        assert_int_equal(marker_at(&tiny->game, at), m);
+        assert_int_equal(marker_on(&tiny->game, at, 0), m);
     }
     assert_int_not_equal(tiny->game.pending.type, PENDING_MARKER);
     assert_int_equal(marker_partner(&tiny->game, 0), 1);
@@ -393,7 +393,7 @@ static void in_its_own_turn_the_dark_legion_may_put_it_beside(void **state)
     MUST(tiny, scene_turn_over(tiny, 1));
     assert_int_equal(tiny->game.pending.type, PENDING_MARKER);
     MUST(tiny, place_marker(tiny, square_at(3, 0)));
-    assert_int_equal(marker_at(&tiny->game, square_at(3, 0)), 0);
+    assert_int_equal(marker_on(&tiny->game, square_at(3, 0), 0), 0);
     tiny_free(tiny);
 }
 

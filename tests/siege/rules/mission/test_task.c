@@ -7,6 +7,7 @@
 
 #include "siege/rules/board/board.h"
 #include "siege/rules/mission/condition.h"
+#include "siege/rules/board/marker.h"
 #include "siege/rules/mission/task.h"
 #include "support/arena.h"
 #include "support/scene.h"
@@ -176,15 +177,17 @@ static void who_lifts_a_casualty_carries_it_slowly(void **state)
 {
     (void)state;
     offer_casualty();
-    assert_int_equal(task_load_steps(&tiny->game, A), 0);
+    assert_int_equal(figure_load(&tiny->game, A), -1);
+    assert_true(figure_steps(&tiny->game, A) > 2);
     stand(A, 2, 0);
     MUST(tiny, task(A));
     assert_true(tiny->game.figure[A].marks & MARK_LOAD);
     assert_int_equal(tiny->game.marker[0].state, MARKER_DESTROYED);
     assert_int_equal(tiny_event(tiny, EVENT_MARKER_DESTROYED)->kind, MARKER_CASUALTY);
-    assert_int_equal(task_load_steps(&tiny->game, A), 2);
-    assert_int_equal(task_load_steps(&tiny->game, B), 0);
-    assert_int_equal(task_load_steps(&tiny->game, TROOPER_MAX), 0);
+    assert_int_equal(figure_load(&tiny->game, A), 0);
+    assert_int_equal(figure_steps(&tiny->game, A), 2);
+    assert_int_equal(figure_load(&tiny->game, B), -1);
+    assert_int_equal(figure_load(&tiny->game, TROOPER_MAX), -1);
 }
 
 static void nobody_carries_two_loads(void **state)
@@ -208,13 +211,13 @@ static void what_a_fallen_one_carried_lies_there_again(void **state)
     tiny->events.count = 0;
     task_put_down(&tiny->game, A, square_at(1, 1), &tiny->events);
     assert_false(tiny->game.figure[A].marks & MARK_LOAD);
-    assert_int_equal(marker_at(&tiny->game, square_at(1, 1)), 0);
+    assert_int_equal(marker_on(&tiny->game, square_at(1, 1), 0), 0);
     assert_int_equal(tiny_event(tiny, EVENT_MARKER_PLACED)->number, 0);
     assert_int_equal(task_times(&tiny->game, 0), 0);
     stand(B, 0, 0);
     MUST(tiny, task(B));
     task_put_down(&tiny->game, A, square_at(1, 1), &tiny->events); /* it carries nothing any more */
-    assert_int_equal(marker_at(&tiny->game, square_at(1, 1)), -1);
+    assert_int_equal(marker_on(&tiny->game, square_at(1, 1), 0), -1);
 }
 
 /* Our ruling: where something lies already, beside it, clockwise from north. */
@@ -228,11 +231,11 @@ static void a_load_falls_beside_what_lies_there(void **state)
     (void)scene_token(tiny, MARKER_CONTAINER, 1, 1);
     tiny->events.count = 0;
     task_put_down(&tiny->game, A, square_at(1, 1), &tiny->events);
-    assert_int_equal(marker_at(&tiny->game, square_at(1, 0)), 0);
+    assert_int_equal(marker_on(&tiny->game, square_at(1, 0), 0), 0);
     stand(A, 2, 0);
     MUST(tiny, task(A));
     for (size_t i = 0; i < sizeof AROUND / sizeof *AROUND; i++)
-        if (marker_at(&tiny->game, AROUND[i]) < 0)
+        if (marker_on(&tiny->game, AROUND[i], 0) < 0)
             (void)scene_token(tiny, MARKER_CONTAINER, AROUND[i].x, AROUND[i].y);
     task_put_down(&tiny->game, A, square_at(0, 0), &tiny->events); /* no room: it is lost */
     assert_false(tiny->game.figure[A].marks & MARK_LOAD);
@@ -258,7 +261,7 @@ static void a_creature_makes_its_victim_drop_the_load(void **state)
     strcat(dice, "0"); /* the defence die */
     MUST(tiny, scene_attack(tiny, centurion, A, MODE_CLOSE, dice));
     assert_int_equal(tiny->game.figure[A].state, FIGURE_ELIMINATED);
-    assert_int_equal(marker_at(&tiny->game, square_at(2, 0)), 0);
+    assert_int_equal(marker_on(&tiny->game, square_at(2, 0), 0), 0);
 }
 
 /* ---- scanning -------------------------------------------------------------------------------------------------- */

@@ -336,6 +336,33 @@ static void what_finds_nothing_to_do_is_passed_over(void **state)
     tiny_free(tiny);
 }
 
+static void others_can_ask_whether_it_has_fired(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new(SCENE);
+    struct mission *mission = &tiny->scenario->mission;
+    struct condition *node = &mission->node[mission->nodes];
+    *node = (struct condition){.kind = CONDITION_TRIGGER_FIRED,
+                               .first_child = CONDITION_NONE,
+                               .next = CONDITION_NONE,
+                               .which = 1,
+                               .at_least = 1,
+                               .at_most = INT16_MAX};
+    uint8_t asked = mission->nodes++;
+    speak(tiny, TRIGGER_ROUND_START)->condition = asked; /* before the other in the mission's order */
+    speak(tiny, TRIGGER_ROUND_START)->once = true;
+    assert_true(condition_is_lasting(mission->node, asked));
+    assert_false(condition_holds(&tiny->game, asked, TEAM_MAX));
+    scene_next_round(tiny);
+    assert_int_equal(fired(tiny), 1);
+    assert_int_equal(tiny_event(tiny, EVENT_TRIGGERED)->number, 1);
+    assert_true(condition_holds(&tiny->game, asked, TEAM_MAX));
+    scene_next_round(tiny);
+    assert_int_equal(fired(tiny), 1);
+    assert_int_equal(tiny_event(tiny, EVENT_TRIGGERED)->number, 0);
+    tiny_free(tiny);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -353,6 +380,7 @@ int main(void)
         cmocka_unit_test(unused_force_cards_are_laid),
         cmocka_unit_test(a_card_laid_later_is_seen_by_nobody),
         cmocka_unit_test(what_finds_nothing_to_do_is_passed_over),
+        cmocka_unit_test(others_can_ask_whether_it_has_fired),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

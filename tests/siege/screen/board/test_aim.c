@@ -45,7 +45,7 @@ static int weapon_named(const char *id)
 static void open_table(struct table table)
 {
     board = table_open_classic("missions/classic/01-eagle-strike.json", (struct extent){table.w, table.h}, 0);
-    session = board->session;
+    session = board->play.session;
 }
 
 /* ---- setting the scene ----------------------------------------------------------------------------------------- */
@@ -72,11 +72,11 @@ static figure_id creature(const char *kind, int x, int y)
 static void show_again(void)
 {
     board_occupy(&session->game);
-    board_take_view(board);
-    board->before = board->seen;
-    stage_show(&board->stage, &board->seen);
-    board_settle_selection(board);
-    board->camera_chosen = false;
+    play_look(&board->play);
+    board->play.before = board->play.seen;
+    stage_show(&board->play.stage, &board->play.seen);
+    hold_settle(&board->hold);
+    board->lookout.chosen = false;
     settle();
 }
 
@@ -101,7 +101,7 @@ static void begin(struct table table, int x, int y)
 static void ready(void)
 {
     show_again();
-    board_select(board, 0);
+    hold_choose(&board->hold, 0);
     settle();
 }
 
@@ -121,13 +121,13 @@ static void click(const char *id)
 
 static void hover_square(int x, int y)
 {
-    struct point middle = rect_centre(camera_square_rect(&board->camera, x, y));
+    struct point middle = rect_centre(camera_square_rect(&board->lookout.camera, x, y));
     person_point_at(middle.x, middle.y);
 }
 
 static void click_square(int x, int y)
 {
-    struct point middle = rect_centre(camera_square_rect(&board->camera, x, y));
+    struct point middle = rect_centre(camera_square_rect(&board->lookout.camera, x, y));
     click_at(middle.x, middle.y);
 }
 
@@ -170,7 +170,7 @@ static struct table with(struct table table, const char *weapon, const char *gea
 
 static struct overlay *overlay(void)
 {
-    return &board->overlay;
+    return &board->lookout.overlay;
 }
 
 static int lit_squares(void)
@@ -191,8 +191,8 @@ static void a_line_is_lit_before_it_is_fired(struct table table)
     assert_true(overlay()->mark[far] & OVERLAY_STRUCK);
     assert_true(overlay()->mark[1] & OVERLAY_FRIEND);
     click_square(4, 3);
-    assert_int_equal(board->selection.target, near);
-    assert_int_equal(board->selection.shape, SHAPE_LINE);
+    assert_int_equal(board->hold.selection.target, near);
+    assert_int_equal(board->hold.selection.shape, SHAPE_LINE);
     picture("line", table);
     click_square(4, 3);
     struct command attack = last_attack();
@@ -212,16 +212,16 @@ static void a_swing_is_turned_before_it_is_made(struct table table)
     ready();
     click_square(4, 3);
     click("aim.swing");
-    assert_int_equal(board->selection.shape, SHAPE_SWING);
+    assert_int_equal(board->hold.selection.shape, SHAPE_SWING);
     assert_int_equal(lit_squares(), 8);
-    uint8_t turn = board->selection.turn;
+    uint8_t turn = board->hold.selection.turn;
     picture("swing", table);
     click(turn ? "aim.clockwise" : "aim.back");
-    assert_int_equal(board->selection.turn, !turn);
+    assert_int_equal(board->hold.selection.turn, !turn);
     press("U");
-    assert_int_equal(board->selection.turn, turn);
+    assert_int_equal(board->hold.selection.turn, turn);
     click_square(turn ? 4 : 3, turn ? 4 : 2);
-    assert_int_equal(board->selection.turn, !turn);
+    assert_int_equal(board->hold.selection.turn, !turn);
     picture("swing_turned", table);
     click_square(4, 3);
     struct command attack = last_attack();
@@ -241,17 +241,17 @@ static void two_targets_take_two_clicks_and_a_third(struct table table)
     ready();
     click_square(1, 5);
     click("aim.split");
-    assert_int_equal(board->selection.shape, SHAPE_SPLIT);
+    assert_int_equal(board->hold.selection.shape, SHAPE_SPLIT);
     picture("split_half", table);
     click_square(5, 6);
-    assert_int_equal(board->selection.target2, third);
+    assert_int_equal(board->hold.selection.target2, third);
     click_square(6, 2);
-    assert_int_equal(board->selection.target2, second);
+    assert_int_equal(board->hold.selection.target2, second);
     assert_true(square_is(overlay()->aim2_to));
     picture("split", table);
     press("Escape");
-    assert_int_equal(board->selection.target2, FIGURE_NONE);
-    assert_int_equal(board->selection.target, first);
+    assert_int_equal(board->hold.selection.target2, FIGURE_NONE);
+    assert_int_equal(board->hold.selection.target, first);
     click_square(6, 2);
     click_square(6, 2);
     struct command attack = last_attack();
@@ -271,8 +271,8 @@ static void a_grenade_goes_to_any_square(struct table table)
     ready();
     click("action.fire");
     click("aim.grenade");
-    assert_int_equal(board->selection.shape, SHAPE_GRENADE_MOUNT);
-    assert_true(square_is(board->selection.to));
+    assert_int_equal(board->hold.selection.shape, SHAPE_GRENADE_MOUNT);
+    assert_true(square_is(board->hold.selection.to));
     picture("grenade_offered", table);
     hover_square(5, 5);
     settle();
@@ -301,7 +301,7 @@ static void mission_targets_are_clicked_like_figures(struct table table)
     hover_square(5, 3);
     settle();
     click_square(5, 3);
-    assert_int_equal(board->selection.target, TARGET_MARKER);
+    assert_int_equal(board->hold.selection.target, TARGET_MARKER);
     picture("computer", table);
     click("aim.roll");
     struct command attack = last_attack();
@@ -341,13 +341,13 @@ static void a_grenade_is_thrown_by_keys(void **state)
     creature("legionnaire", 6, 3);
     ready();
     press("F");
-    assert_int_equal(board->selection.shape, 0);
+    assert_int_equal(board->hold.selection.shape, 0);
     press("F");
-    assert_int_equal(board->selection.shape, SHAPE_GRENADE_MOUNT);
-    struct square first = board->selection.to;
+    assert_int_equal(board->hold.selection.shape, SHAPE_GRENADE_MOUNT);
+    struct square first = board->hold.selection.to;
     press("]");
-    assert_false(square_same(first, board->selection.to));
-    struct square to = board->selection.to;
+    assert_false(square_same(first, board->hold.selection.to));
+    struct square to = board->hold.selection.to;
     press("Enter");
     struct command attack = last_attack();
     assert_true(square_same(attack.to, to));
@@ -363,17 +363,17 @@ static void a_grenade_square_is_sought_with_the_arrows(void **state)
     press("F");
     press("F");
     press("M"); /* puts the weapon down again */
-    assert_false(intent_aims(&board->selection));
+    assert_false(intent_aims(&board->hold.selection));
     press("F");
     press("Right");
-    assert_int_equal(board->selection.shape, SHAPE_GRENADE_MOUNT);
+    assert_int_equal(board->hold.selection.shape, SHAPE_GRENADE_MOUNT);
     int before = history_count(session->history);
     for (int i = 0; i < 3; i++)
         press("Right");
-    struct square to = board->cursor;
+    struct square to = board->hold.cursor;
     press("Enter");
     assert_int_equal(history_count(session->history), before);
-    assert_true(square_same(board->selection.to, to));
+    assert_true(square_same(board->hold.selection.to, to));
     press("Enter");
     assert_true(square_same(last_attack().to, to));
     table_close();
@@ -387,18 +387,18 @@ static void a_swing_is_made_by_keys(void **state)
     creature("legionnaire", 3, 2);
     ready();
     press("C");
-    if (board->selection.shape == 0)
+    if (board->hold.selection.shape == 0)
         press("C");
-    assert_int_equal(board->selection.shape, SHAPE_SWING);
-    uint8_t turn = board->selection.turn;
+    assert_int_equal(board->hold.selection.shape, SHAPE_SWING);
+    uint8_t turn = board->hold.selection.turn;
     press("U");
-    assert_int_equal(board->selection.turn, !turn);
+    assert_int_equal(board->hold.selection.turn, !turn);
     press("Right"); /* through all ways and both turns, and round again */
-    for (int i = 0; i < 8 && !(board->selection.shape == SHAPE_SWING && board->selection.turn == turn); i++)
+    for (int i = 0; i < 8 && !(board->hold.selection.shape == SHAPE_SWING && board->hold.selection.turn == turn); i++)
         press("Right");
-    assert_int_equal(board->selection.turn, turn);
+    assert_int_equal(board->hold.selection.turn, turn);
     press("Down");
-    assert_int_equal(board->selection.shape, SHAPE_SWING);
+    assert_int_equal(board->hold.selection.shape, SHAPE_SWING);
     press("Enter");
     assert_int_equal(last_attack().shape, SHAPE_SWING);
     table_close();
@@ -413,12 +413,12 @@ static void two_targets_are_shot_at_by_keys(void **state)
     ready();
     press("F");
     press("F");
-    assert_int_equal(board->selection.shape, SHAPE_SPLIT);
+    assert_int_equal(board->hold.selection.shape, SHAPE_SPLIT);
     int before = history_count(session->history);
     press("Enter"); /* one target is not enough */
     assert_int_equal(history_count(session->history), before);
     press("Down");
-    assert_int_not_equal(board->selection.target2, FIGURE_NONE);
+    assert_int_not_equal(board->hold.selection.target2, FIGURE_NONE);
     press("Enter");
     assert_int_equal(last_attack().shape, SHAPE_SPLIT);
     table_close();
@@ -435,11 +435,11 @@ static void escape_takes_one_choice_back_after_the_other(void **state)
     press("F");
     press("Down");
     press("Escape");
-    assert_int_equal(board->selection.target2, FIGURE_NONE);
-    assert_int_equal(board->selection.shape, SHAPE_SPLIT);
+    assert_int_equal(board->hold.selection.target2, FIGURE_NONE);
+    assert_int_equal(board->hold.selection.shape, SHAPE_SPLIT);
     press("Escape"); /* not to a plain shot, which a click would roll */
-    assert_false(intent_aims(&board->selection));
-    assert_int_equal(board->selection.figure, 0);
+    assert_false(intent_aims(&board->hold.selection));
+    assert_int_equal(board->hold.selection.figure, 0);
     table_close();
 }
 
@@ -458,7 +458,7 @@ static void a_button_pointed_at_shows_its_way_on_the_board(void **state)
     person_point_at(rect.x + 8, rect.y + 8);
     person_wait(1);
     assert_int_equal(lit_squares(), 8);
-    assert_int_equal(board->selection.shape, 0);
+    assert_int_equal(board->hold.selection.shape, 0);
     person_point_at(person_loop.window.canvas ? 5 : 5, 400);
     person_wait(1);
     person_wait(1);
@@ -479,8 +479,8 @@ static void f2_lists_the_ways_of_the_weapon(void **state)
     struct rect rect;
     assert_true(ui_find(person_loop.ui, "now#3", &rect)); /* after move, fire and close combat */
     click("now#3");
-    assert_int_equal(board->selection.shape, SHAPE_SWING);
-    assert_false(board->now_open);
+    assert_int_equal(board->hold.selection.shape, SHAPE_SWING);
+    assert_false(board->hold.now_open);
     table_close();
 }
 
@@ -492,8 +492,8 @@ static void an_adjacent_enemy_is_caught_by_a_grenade_beside_it(void **state)
     ready();
     picture("bar", small);
     click("action.fire");
-    assert_int_equal(board->selection.shape, SHAPE_GRENADE_MOUNT);
-    assert_true(square_is(board->selection.to));
+    assert_int_equal(board->hold.selection.shape, SHAPE_GRENADE_MOUNT);
+    assert_true(square_is(board->hold.selection.to));
     table_close();
 }
 
@@ -507,7 +507,7 @@ static void what_is_aimed_at_and_gone_is_forgotten(void **state)
     click_square(5, 3);
     session->game.marker[0].state = MARKER_DESTROYED;
     show_again();
-    assert_false(intent_aims(&board->selection));
+    assert_false(intent_aims(&board->hold.selection));
     table_close();
 }
 

@@ -65,7 +65,7 @@ static void open_table(struct table table)
     plan.setup.legion_deck = !table.legion_is_human;
     scenario_free(scenario);
     board = table_open(&plan);
-    session = board->session;
+    session = board->play.session;
     run(800);
 }
 
@@ -91,7 +91,7 @@ static void walk_in(void)
     settle();
     for (int y = 0; y < BOARD_MAX; y++)
         for (int x = 0; x < BOARD_MAX; x++)
-            if (board->overlay.reach[y][x] == 2) {
+            if (board->lookout.overlay.reach[y][x] == 2) {
                 snprintf(id, sizeof id, "square.%c%d", 'A' + x, y + 1);
                 person_click(id);
                 settle();
@@ -159,7 +159,7 @@ static void a_click_on_a_lit_square_moves_and_undo_takes_it_back(void **state)
     person_click("choice#0");
     settle();
     uint64_t before = game_hash(&session->game);
-    assert_int_equal(board->selection.figure, 0);
+    assert_int_equal(board->hold.selection.figure, 0);
     person_click("action.undo");
     settle();
     assert_int_equal(session->game.pending.type, PENDING_ENTRANCE);
@@ -184,12 +184,12 @@ static void entrance_move_and_end_of_turn_by_keys_alone(void **state)
     settle();
     assert_true(commands() > before);
     person_press_quickly("Tab");
-    assert_int_equal(board->selection.figure, 1);
+    assert_int_equal(board->hold.selection.figure, 1);
     person_press_quickly("M");
     person_press_quickly("Enter");
     settle();
     person_press_quickly("Ctrl+Enter");
-    if (board->dialog == DIALOG_END_TURN) {
+    if (board->play.dialog == DIALOG_END_TURN) {
         person_press_quickly("Right");
         person_press_quickly("Enter");
     }
@@ -206,7 +206,7 @@ static void after_the_last_action_the_partner_is_held(void **state)
     open_table(usual);
     walk_in();
     for (int i = 0; i < 4 && session->game.figure[0].actions > 0; i++) {
-        assert_int_equal(board->selection.figure, 0);
+        assert_int_equal(board->hold.selection.figure, 0);
         person_press_quickly("M");
         person_press_quickly("Down");
         person_press_quickly("Enter");
@@ -214,10 +214,10 @@ static void after_the_last_action_the_partner_is_held(void **state)
         settle();
     }
     assert_int_equal(session->game.figure[0].actions, 0);
-    assert_int_equal(board->selection.figure, 1);
-    board_select(board, 0); /* a click of one's own is not undone */
+    assert_int_equal(board->hold.selection.figure, 1);
+    hold_choose(&board->hold, 0); /* a click of one's own is not undone */
     person_wait(1);
-    assert_int_equal(board->selection.figure, 0);
+    assert_int_equal(board->hold.selection.figure, 0);
     table_close();
 }
 
@@ -233,7 +233,7 @@ static void space_never_ends_a_turn(void **state)
     person_press_quickly("Space");
     person_press_quickly("Space");
     assert_int_equal(session->game.turn.seat, seat);
-    assert_int_equal(board->dialog, DIALOG_NONE);
+    assert_int_equal(board->play.dialog, DIALOG_NONE);
     table_close();
 }
 
@@ -247,7 +247,7 @@ static void no_single_click_rolls_dice(void **state)
         for (int enemy = TROOPER_MAX; enemy < FIGURE_MAX; enemy++) {
             char id[UI_ID_SIZE];
             snprintf(id, sizeof id, "figure.%d", enemy);
-            board_select(board, (figure_id)own);
+            hold_choose(&board->hold, (figure_id)own);
             person_wait(1);
             if (!person_sees(id))
                 continue;
@@ -256,18 +256,18 @@ static void no_single_click_rolls_dice(void **state)
             assert_int_equal(commands(), before);
             if (!figure_on_board(&session->game, (figure_id)own))
                 continue;
-            assert_int_equal(board->selection.target, enemy);
+            assert_int_equal(board->hold.selection.target, enemy);
             assert_true(person_sees("aim"));
             person_picture("board_aim");
             person_press_quickly("Escape");
-            assert_int_equal(board->selection.target, FIGURE_NONE);
+            assert_int_equal(board->hold.selection.target, FIGURE_NONE);
         }
     table_close();
 }
 
 static void end_the_turn(void)
 {
-    if (board->seen.pending.type == PENDING_ENTRANCE)
+    if (board->play.seen.pending.type == PENDING_ENTRANCE)
         person_press_quickly("Enter");
     settle();
     static struct legal_list list;
@@ -275,11 +275,11 @@ static void end_the_turn(void)
         legal_commands(&session->game, &list);
         if (list.count == 0 || list.item[list.count - 1].type == COMMAND_END_TURN)
             break;
-        (void)board_play(board, person_loop.ui, &list.item[0]);
+        (void)play_give(&board->play, person_loop.ui, &list.item[0]);
         settle();
     }
     person_press_quickly("Ctrl+Enter");
-    if (board->dialog == DIALOG_END_TURN) {
+    if (board->play.dialog == DIALOG_END_TURN) {
         person_wait(1);
         person_click("end_turn.confirm");
     }
@@ -293,17 +293,17 @@ static void replaying_the_enemy_changes_nothing(void **state)
     settle();
     end_the_turn();
     settle();
-    assert_true(board->legion->complete);
+    assert_true(board->play.legion->complete);
     assert_true(person_sees("summary#0"));
     person_picture("board_summary");
     uint64_t before = game_hash(&session->game);
     int count = commands();
     person_press_quickly("R");
-    assert_true(board->replaying);
+    assert_true(board->play.replaying);
     run(400);
     person_picture("board_replay");
     settle();
-    assert_false(board->replaying);
+    assert_false(board->play.replaying);
     assert_true(game_hash(&session->game) == before);
     assert_int_equal(commands(), count);
     table_close();
@@ -333,12 +333,12 @@ static void step_by_step_waits_for_each_part(void **state)
     preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_STEP);
     end_the_turn();
     run(3000);
-    assert_true(stage_is_waiting(&board->stage));
+    assert_true(stage_is_waiting(&board->play.stage));
     assert_false(board->base.kind->wants_frames(&board->base));
-    int next = board->stage.next;
+    int next = board->play.stage.next;
     person_press_quickly("Space");
     run(1500);
-    assert_true(board->stage.next > next || !stage_is_waiting(&board->stage));
+    assert_true(board->play.stage.next > next || !stage_is_waiting(&board->play.stage));
     person_picture("board_step");
     person_press_quickly("5");
     person_wait(1);
@@ -353,10 +353,10 @@ static void an_idle_board_wants_no_frames(void **state)
     open_table(usual);
     walk_in();
     run(2000);
-    uint32_t changes = board->stage.changes;
+    uint32_t changes = board->play.stage.changes;
     run(500);
     assert_false(board->base.kind->wants_frames(&board->base));
-    assert_int_equal(board->stage.changes, changes);
+    assert_int_equal(board->play.stage.changes, changes);
     assert_true(board->base.kind->next_deadline(&board->base) == UINT64_MAX);
     table_close();
 }
@@ -370,13 +370,13 @@ static void behind_the_curtain_there_is_nothing_but_a_name(void **state)
     table.legion_is_human = true;
     open_table(table);
     settle();
-    assert_true(board->curtain);
+    assert_true(board->play.curtain);
     assert_int_equal(ui_widget_count(person_loop.ui), 1);
     assert_string_equal(ui_widget_id(person_loop.ui, 0), "curtain");
     person_picture("board_curtain");
     person_press_quickly("Enter");
     person_wait(1);
-    assert_false(board->curtain);
+    assert_false(board->play.curtain);
     assert_true(person_sees("board"));
     table_close();
 }
@@ -396,15 +396,15 @@ static void a_human_dark_legion_can_answer_everything(void **state)
         for (int i = 0; i < 120 && session->game.turn.round < 3 && !game_is_over(&session->game); i++) {
             settle();
             run(32);
-            if (board->curtain) {
+            if (board->play.curtain) {
                 person_press_quickly("Enter");
                 continue;
             }
             int before = commands();
-            if (board->overlay.squares_any) {
+            if (board->lookout.overlay.squares_any) {
                 person_press_quickly("]");
                 person_press_quickly("Enter");
-            } else if (board->options_count > 0) {
+            } else if (board->answers.count > 0) {
                 person_press_quickly("1");
             } else if (session->game.pending.type == PENDING_REROLL) {
                 person_click("tray.keep");
@@ -412,7 +412,7 @@ static void a_human_dark_legion_can_answer_everything(void **state)
                 end_the_turn();
             }
             run(32);
-            if (commands() == before && !board->curtain)
+            if (commands() == before && !board->play.curtain)
                 fail_msg("nothing answers pending %d of seat %d", session->game.pending.type,
                          game_seat_to_act(&session->game));
         }
@@ -441,8 +441,8 @@ static void random_clicks_change_nothing_but_by_commands(void **state)
             person_press_quickly(keys[rng_below(&rng, sizeof keys / sizeof keys[0])]);
         else
             person_click_at((float)(92 + rng_below(&rng, 930)), (float)(80 + rng_below(&rng, 558)));
-        if (board->dialog != DIALOG_NONE)
-            board->dialog = DIALOG_NONE;
+        if (board->play.dialog != DIALOG_NONE)
+            board->play.dialog = DIALOG_NONE;
         if (commands() == kept && was_human)
             assert_true(game_hash(&session->game) == hash);
         kept = commands();
@@ -481,18 +481,18 @@ static void a_click_in_ones_own_show_is_carried_out(void **state)
     preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
     for (int y = 0; y < BOARD_MAX && commands() < 2; y++)
         for (int x = 0; x < BOARD_MAX && commands() < 2; x++)
-            if (board->overlay.reach[y][x] == 2) {
+            if (board->lookout.overlay.reach[y][x] == 2) {
                 char id[UI_ID_SIZE];
                 snprintf(id, sizeof id, "square.%c%d", 'A' + x, y + 1);
                 person_click(id);
             }
-    for (int i = 0; i < 400 && !board_is_interrupted(board); i++)
+    for (int i = 0; i < 400 && !play_is_interrupted(&board->play); i++)
         person_wait(1);
-    assert_true(board_is_interrupted(board)); /* the AI deck places creatures */
+    assert_true(play_is_interrupted(&board->play)); /* the AI deck places creatures */
     person_click("team#1");
-    assert_int_equal(board->selection.figure, 1);
-    assert_false(stage_is_busy(&board->stage));
-    assert_true(board_may_act(board));
+    assert_int_equal(board->hold.selection.figure, 1);
+    assert_false(stage_is_busy(&board->play.stage));
+    assert_true(play_may_act(&board->play));
     assert_int_equal(session->game.pending.type, PENDING_NONE);
     table_close();
 }
@@ -526,7 +526,8 @@ static bool covers(const char *panel, figure_id figure)
 {
     struct rect rect;
     return ui_find(person_loop.ui, panel, &rect) &&
-           !rect_is_empty(rect_overlap(rect, board_view_figure_rect(&board->camera, &board->stage, figure)));
+           !rect_is_empty(
+               rect_overlap(rect, board_view_figure_rect(&board->lookout.camera, &board->play.stage, figure)));
 }
 
 /* Own and other Doomtroopers, withdrawn and eliminated, at every form of the panel. */
@@ -545,9 +546,9 @@ static void who_has_left_is_told_from_who_has_fallen(void **state)
             game->figure[figure].state = figure % 2 ? FIGURE_ELIMINATED : FIGURE_WITHDRAWN;
             game->figure[figure].strength = figure % 2 ? 0 : 3;
         }
-        board_take_view(board);
-        board->before = board->seen;
-        stage_show(&board->stage, &board->seen);
+        play_look(&board->play);
+        board->play.before = board->play.seen;
+        stage_show(&board->play.stage, &board->play.seen);
         settle();
         run(300);
         person_expect_unclipped("left");
@@ -571,19 +572,19 @@ static void the_aim_panel_covers_neither_figure(void **state)
         for (int enemy = TROOPER_MAX; enemy < FIGURE_MAX; enemy++) {
             if (!figure_on_board(&session->game, (figure_id)enemy) || !figure_on_board(&session->game, 0))
                 continue;
-            board_select(board, 0);
-            board_aim(board, (figure_id)enemy, MODE_FIRE);
+            hold_choose(&board->hold, 0);
+            hold_aim(&board->hold, (figure_id)enemy, MODE_FIRE);
             settle();
             run(600);
             if (!person_sees("aim"))
                 continue;
-            bool seen = stage_pose_of(&board->stage, (figure_id)enemy).seen;
+            bool seen = stage_pose_of(&board->play.stage, (figure_id)enemy).seen;
             assert_true(seen);
             assert_false(covers("aim", 0));
             assert_false(covers("aim", (figure_id)enemy));
             struct rect panel;
-            bool wide = board->layout.form == HUD_FULL && ui_find(person_loop.ui, "aim", &panel);
-            assert_true(!wide || rect_is_empty(rect_overlap(panel, board->layout.board)));
+            bool wide = board->lookout.layout.form == HUD_FULL && ui_find(person_loop.ui, "aim", &panel);
+            assert_true(!wide || rect_is_empty(rect_overlap(panel, board->lookout.layout.board)));
         }
         table_close();
     }

@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "siege/screen/hud/hud_status.h"
 #include "siege/screen/game_screen.h"
 #include "siege/ai/bot/bot.h"
 #include "siege/ai/deck/deck.h"
@@ -122,11 +123,11 @@ static void close_table(void)
 static void show_again(void)
 {
     board_occupy(&session->game);
-    board_take_view(board);
-    board->before = board->seen;
-    stage_show(&board->stage, &board->seen);
-    board_settle_selection(board);
-    board->camera_chosen = false;
+    play_look(&board->play);
+    board->play.before = board->play.seen;
+    stage_show(&board->play.stage, &board->play.seen);
+    hold_settle(&board->hold);
+    board->lookout.chosen = false;
     settle();
 }
 
@@ -153,7 +154,7 @@ static figure_id creature(const char *kind)
 static void begin_scene(void)
 {
     struct game *game = &session->game;
-    board->curtain = false;
+    board->play.curtain = false;
     for (int team = 0; team < TEAM_MAX; team++)
         memset(game->team[team].hand, CARD_NONE, sizeof game->team[team].hand);
     game->turn.phase = PHASE_TURN;
@@ -175,7 +176,7 @@ static void give(int team, const char *card)
     int index = catalogue_find_doomtrooper(shipped_catalogue(), card), at = card_count(&session->game, team);
     assert_true(index >= 0);
     session->game.team[team].hand[at] = (uint8_t)index;
-    board_take_view(board);
+    play_look(&board->play);
 }
 
 /* The Dark Legion's turn: this creature shoots at that Doomtrooper, and then the computer goes on. */
@@ -193,8 +194,8 @@ static void attack_next(figure_id attacker, figure_id target)
     scripted.target = target;
     scripted.mode = MODE_CLOSE;
     assert_int_equal(command_check(game, &scripted).why, REJECT_NONE);
-    board_take_view(board);
-    stage_show(&board->stage, &board->seen);
+    play_look(&board->play);
+    stage_show(&board->play.stage, &board->play.seen);
     settle();
 }
 
@@ -340,14 +341,14 @@ static void a_figure_is_aimed_at_by_clicking_it_twice(void **state)
     int before = commands();
     click("hud.cards");
     click("hand.play#0");
-    assert_true(hand_is_aiming(board));
-    assert_false(hand_is_ready(board));
+    assert_true(hand_is_aiming(&board->hand));
+    assert_false(hand_is_ready(&board->hand));
     picture("hand_aim_creature");
     assert_unclipped("aim");
     click_figure(0); /* not a creature: told, nothing done */
-    assert_false(hand_is_ready(board));
+    assert_false(hand_is_ready(&board->hand));
     click_figure(enemy);
-    assert_true(hand_is_ready(board));
+    assert_true(hand_is_ready(&board->hand));
     assert_int_equal(commands(), before);
     click_figure(enemy);
     assert_int_equal(commands(), before + 1);
@@ -366,9 +367,9 @@ static void escape_takes_the_aim_back(void **state)
     press("G");
     assert_true(board->hand.open);
     press("Enter");
-    assert_true(hand_is_ready(board));
+    assert_true(hand_is_ready(&board->hand));
     press("Escape");
-    assert_false(hand_is_aiming(board));
+    assert_false(hand_is_aiming(&board->hand));
     assert_true(board->hand.open);
     press("Escape");
     assert_false(board->hand.open);
@@ -389,14 +390,14 @@ static void a_teleport_is_a_figure_and_a_lit_square(void **state)
     settle();
     click("hud.cards");
     click("hand.play#0");
-    assert_false(board->overlay.squares_any);
+    assert_false(board->lookout.overlay.squares_any);
     click_figure(1);
     frame();
-    assert_true(board->overlay.squares_any);
+    assert_true(board->lookout.overlay.squares_any);
     picture("hand_aim_square");
     press("]");
     press("Enter");
-    assert_true(hand_is_ready(board));
+    assert_true(hand_is_ready(&board->hand));
     struct square to = board->hand.command.to;
     picture("hand_aim_square_ready");
     click("hand.confirm");
@@ -415,11 +416,11 @@ static void a_door_is_closed_at_the_edge_that_is_clicked(void **state)
     click("hud.cards");
     click("hand.play#1");
     frame();
-    assert_true(board->overlay.squares_any);
+    assert_true(board->lookout.overlay.squares_any);
     picture("hand_aim_door");
     press("]");
     press("Enter");
-    assert_true(hand_is_ready(board));
+    assert_true(hand_is_ready(&board->hand));
     press("Enter");
     settle();
     assert_int_equal(card_count(&session->game, 0), 0);
@@ -438,7 +439,7 @@ static void another_team_is_chosen_by_a_button(void **state)
     settle();
     click("hud.cards");
     click("hand.play#1");
-    assert_true(hand_is_ready(board)); /* there is but one */
+    assert_true(hand_is_ready(&board->hand)); /* there is but one */
     click("hand.confirm");
     assert_int_equal(session->game.team[0].points, 5);
     close_table();
@@ -493,22 +494,22 @@ static void what_lasts_is_told_by_badges(void **state)
         put(captive, 5, 3);
         game->figure[captive].captor = 0;
         show_again();
-        assert_int_equal(hud_list_status(board, 0, status), 5);
+        assert_int_equal(hud_list_status(&board->hand, 0, status), 5);
         for (int s = 0; s < 5; s++)
             assert_whole(status[s].text);
-        assert_int_equal(hud_list_status(board, captive, status), 1);
+        assert_int_equal(hud_list_status(&board->hand, captive, status), 1);
         settle();
         assert_unclipped(name);
         picture(name);
-        board->pinned = (struct sheet_subject){SHEET_FIGURE, 0, SQUARE_NONE};
-        if (board->layout.form != HUD_FULL)
-            board->drawer = DRAWER_CARD;
+        board->hold.pinned = (struct sheet_subject){SHEET_FIGURE, 0, SQUARE_NONE};
+        if (board->lookout.layout.form != HUD_FULL)
+            board->lookout.drawer = DRAWER_CARD;
         frame();
         assert_unclipped(name);
         picture(name);
-        board_select(board, captive); /* led like an own figure */
+        hold_choose(&board->hold, captive); /* led like an own figure */
         frame();
-        assert_true(board->overlay.reach_any);
+        assert_true(board->lookout.overlay.reach_any);
         close_table();
     }
     assert_int_equal(strings_missing_count(english_strings()), 0);
@@ -526,7 +527,7 @@ static void a_secondary_mission_is_its_owners_alone(void **state)
         assert_true(is_there("hud.secondary"));
         assert_unclipped("secondary");
         click("hud.secondary");
-        assert_int_equal(board->dialog, DIALOG_OBJECTIVES);
+        assert_int_equal(board->play.dialog, DIALOG_OBJECTIVES);
         frame();
         assert_unclipped("objectives");
         if (card == 0)
@@ -558,7 +559,7 @@ static void a_creature_beside_is_examined_by_a_button(void **state)
                 }
         }
     show_again();
-    board_select(board, 0);
+    hold_choose(&board->hold, 0);
     frame();
     assert_true(is_there("action.examine"));
     assert_unclipped("examine");
@@ -585,18 +586,18 @@ static void a_lent_creature_acts_and_the_rest_may_be_left(void **state)
     settle();
     click("hud.cards");
     click("hand.play#0");
-    assert_true(hand_is_ready(board)); /* the only creature */
+    assert_true(hand_is_ready(&board->hand)); /* the only creature */
     click("hand.confirm");
     settle();
     assert_int_equal(session->game.pending.type, PENDING_INTERLUDE);
-    assert_int_equal(board->selection.figure, enemy);
-    assert_true(board->overlay.reach_any);
+    assert_int_equal(board->hold.selection.figure, enemy);
+    assert_true(board->lookout.overlay.reach_any);
     assert_unclipped("interlude");
     picture("interlude");
     int before = commands();
     char id[UI_ID_SIZE];
     for (int x = 0; x < BOARD_MAX && commands() == before; x++)
-        if (board->overlay.reach[3][x] == 1) {
+        if (board->lookout.overlay.reach[3][x] == 1) {
             snprintf(id, sizeof id, "square.%c4", 'A' + x);
             click(id);
         }
@@ -656,9 +657,9 @@ static void a_card_that_fits_is_asked_for(void **state)
         struct rect panel, figure;
         assert_true(ui_find(loop.ui, "react", &panel) && ui_find(loop.ui, "figure.0", &figure));
         assert_true(rect_is_empty(rect_overlap(panel, figure)));
-        assert_true(board->overlay.aim); /* who attacks whom */
-        assert_true(board->overlay.mark[0] & OVERLAY_AIMED);
-        assert_int_equal(board->overlay.selected, enemy);
+        assert_true(board->lookout.overlay.aim); /* who attacks whom */
+        assert_true(board->lookout.overlay.mark[0] & OVERLAY_AIMED);
+        assert_int_equal(board->lookout.overlay.selected, enemy);
         click("react.play#0");
         assert_int_equal(session->game.pending.type, PENDING_REACT);
         click("hand.confirm");
@@ -724,7 +725,7 @@ static void open_cards_stop_the_enemy(void **state)
     session->game.legion.step = LEGION_ACTIVATE;
     session->game.team[0].flags &= (uint8_t)~TEAM_HAS_MOVED;
     board->hand.open = true;
-    board_take_view(board);
+    play_look(&board->play);
     int before = decided;
     settle();
     assert_int_equal(decided, before);
@@ -752,7 +753,7 @@ static void the_curtain_falls_between_hands_but_not_for_silent_questions(void **
     give(1, "combat_frenzy");
     assert_true(curtain_is_due(session, 0, 1));
     attack_next(enemy, 0); /* the second team is asked without being bothered */
-    assert_true(!board->curtain || session->game.turn.seat != SEAT_LEGION);
+    assert_true(!board->play.curtain || session->game.turn.seat != SEAT_LEGION);
     close_table();
 }
 
@@ -769,25 +770,25 @@ static void another_human_plays_a_card_in_between(void **state)
     give(0, "combat_frenzy");
     give(1, "combat_aura");
     show_again();
-    assert_int_equal(board->viewer, 0);
+    assert_int_equal(board->play.viewer, 0);
     click("hud.cards");
-    assert_false(board->curtain);
+    assert_false(board->play.curtain);
     picture("hand_two_humans");
     assert_unclipped("two humans");
     click("hand.other");
-    assert_true(board->curtain);
+    assert_true(board->play.curtain);
     assert_int_equal(ui_widget_count(loop.ui), 1);
     press("Enter");
-    assert_int_equal(board->viewer, 1);
-    assert_false(board_may_act(board));
+    assert_int_equal(board->play.viewer, 1);
+    assert_false(play_may_act(&board->play));
     click("hand.play#0");
     click("hand.confirm");
     settle();
     assert_int_equal(effect_shield(&session->game, 1), 1);
-    assert_true(board->curtain); /* and back to the one whose turn it is */
+    assert_true(board->play.curtain); /* and back to the one whose turn it is */
     press("Enter");
-    assert_int_equal(board->viewer, 0);
-    assert_true(board_may_act(board));
+    assert_int_equal(board->play.viewer, 0);
+    assert_true(play_may_act(&board->play));
     close_table();
 }
 
@@ -820,11 +821,11 @@ static void orders_of_event_cards_are_badges(void **state)
     (void)state;
     struct status status[STATUS_MAX];
     open_table(usual);
-    assert_int_equal(hud_list_status(board, 0, status), 0);
-    make_last(&board->seen, EFFECT_FORBID_ATTACK, LASTS_ON_LEGION, MODE_CLOSE, 0);
-    make_last_until(&board->seen, (struct effect){.verb = EFFECT_TEAM_ACTIONS, .amount = 2}, IN_NEXT_ROUND,
+    assert_int_equal(hud_list_status(&board->hand, 0, status), 0);
+    make_last(&board->play.seen, EFFECT_FORBID_ATTACK, LASTS_ON_LEGION, MODE_CLOSE, 0);
+    make_last_until(&board->play.seen, (struct effect){.verb = EFFECT_TEAM_ACTIONS, .amount = 2}, IN_NEXT_ROUND,
                     lasting_team(0), LASTS_ABOUT_NOTHING);
-    assert_int_equal(hud_list_status(board, 0, status), 2);
+    assert_int_equal(hud_list_status(&board->hand, 0, status), 2);
     assert_string_equal(status[0].text, "No attack in close combat by Doomtroopers in this round.");
     assert_string_equal(status[1].text, "In the next round the team has 2 actions in all.");
     close_table();
@@ -836,7 +837,7 @@ static void orders_of_event_cards_are_badges(void **state)
 static void answer_attack(int *asked)
 {
     struct reaction reactions[REACTIONS_MAX];
-    assert_true(reaction_list(&board->seen, board->viewer, 0, reactions) > 0);
+    assert_true(reaction_list(&board->play.seen, board->play.viewer, 0, reactions) > 0);
     assert_true(is_there("react.not_now"));
     assert_unclipped("react");
     if ((*asked)++ % 2 == 0) {
@@ -844,11 +845,11 @@ static void answer_attack(int *asked)
         return;
     }
     click("react.play#0");
-    if (!hand_is_ready(board)) {
+    if (!hand_is_ready(&board->hand)) {
         press("]");
         press("Enter");
     }
-    assert_true(hand_is_ready(board));
+    assert_true(hand_is_ready(&board->hand));
     press("Enter");
 }
 
@@ -856,17 +857,17 @@ static void decide_for_a_person(int *asked)
 {
     struct command command;
     int before = commands();
-    if (board->curtain) {
+    if (board->play.curtain) {
         press("Enter");
         return;
     }
-    if (board->seen.pending.type == PENDING_REACT) {
+    if (board->play.seen.pending.type == PENDING_REACT) {
         answer_attack(asked);
     } else {
-        assert_true(bot_decide(&bot, &board->seen, &command));
+        assert_true(bot_decide(&bot, &board->play.seen, &command));
         assert_true(command.type == COMMAND_PLAY || command.type == COMMAND_USE
-                        ? board_play_card(board, loop.ui, &command)
-                        : board_play(board, loop.ui, &command));
+                        ? play_give_card(&board->play, loop.ui, &command)
+                        : play_give(&board->play, loop.ui, &command));
     }
     settle();
     assert_true(commands() > before);
@@ -886,7 +887,7 @@ static void whole_missions_are_played_past_every_question(void **state)
         for (int card = 0; card < HAND_MAX; card++)
             session->game.team[0].hand[card] = (uint8_t)((card + 3 * (int)seed) %
                                                          shipped_catalogue()->doomtrooper_cards);
-        board_take_view(board);
+        play_look(&board->play);
         settle();
         for (int i = 0; i < 600 && !game_is_over(&session->game); i++)
             decide_for_a_person(&asked);

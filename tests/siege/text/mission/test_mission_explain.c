@@ -144,7 +144,9 @@ static void assert_clause(const char *condition, const char *clause)
         " \"targets\": [{ \"kind\": \"terminal\", \"at\": \"2.c3\" }],"
         " \"tasks\": [{ \"id\": \"lift\", \"title\": \"Lift it\", \"in\": [\"2\"], \"carries\": true }],"
         " \"objectives\": [{ \"id\": \"o\","
-        " \"done_when\": { \"ended_early\": false }, \"team_done_when\": %s }] }",
+        " \"done_when\": { \"ended_early\": false }, \"team_done_when\": %s }],"
+        " \"when\": [{ \"id\": \"rain\", \"on\": \"round_end\", \"do\": [{ \"lay_force\": { \"on\": \"1\" } }] },"
+        " { \"id\": \"flood\", \"on\": \"round_end\", \"do\": [{ \"lay_force\": { \"on\": \"2\" } }] }] }",
         condition);
     problem_list_clear(problems);
     assert_true(mission_load_text(&mission, &classic, "test.json", bytes, (size_t)length, problems));
@@ -196,6 +198,8 @@ static void every_kind_of_condition_has_its_words(void **state)
     assert_clause("{ \"not\": { \"ended_early\": true } }",
                   "it is not true that no Doomtrooper was left before the time was up");
     assert_clause("{ \"elimination_points\": { \"at_most\": 0 } }", "no creature has been eliminated");
+    assert_clause("{ \"trigger_fired\": \"flood\" }", "\"flood\" has happened");
+    assert_clause("{ \"not\": { \"trigger_fired\": \"rain\" } }", "it is not true that \"rain\" has happened");
     assert_clause("{ \"all\": [{ \"ended_early\": false }] }", "a Doomtrooper was left until the time was up");
 }
 

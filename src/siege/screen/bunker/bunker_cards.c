@@ -1,4 +1,4 @@
-#include "siege/screen/bunker/hud_bunker_parts.h"
+#include "siege/screen/bunker/bunker_parts.h"
 
 #include "siege/rules/card/bunker.h"
 #include "siege/screen/menu/page.h"
@@ -23,13 +23,13 @@ enum group { GROUP_WEAPONS, GROUP_ATTACK, GROUP_CARE, GROUP_OTHER, GROUPS };
 static const char *const GROUP_KEY[GROUPS] = {"bunker.weapons", "bunker.gear.attack", "bunker.gear.care",
                                               "bunker.gear.other"};
 
-static enum group group_of(const struct board_screen *board, int offer)
+static enum group group_of(const struct bunker_screen *bunker, int offer)
 {
-    if (!offer_kind(board, offer))
+    if (!offer_kind(bunker, offer))
         return GROUP_WEAPONS;
     static const enum group group[] = {
         [GEAR_OTHER] = GROUP_OTHER, [GEAR_ARMS] = GROUP_ATTACK, [GEAR_WEAPON] = GROUP_ATTACK, [GEAR_CARE] = GROUP_CARE};
-    const struct effect_list *effects = &board->words.catalogue->gear[offer_index(board, offer)].effects;
+    const struct effect_list *effects = &bunker->play->words.catalogue->gear[offer_index(bunker, offer)].effects;
     return effects->count ? group[effect_row(effects->item[0].verb)->gear_group] : GROUP_OTHER;
 }
 
@@ -43,7 +43,7 @@ struct tiling {
     int group_count[GROUPS];
 };
 
-static void tile_group(struct tiling *tiling, const struct board_screen *board, enum group group, int *used)
+static void tile_group(struct tiling *tiling, const struct bunker_screen *bunker, enum group group, int *used)
 {
     int count = tiling->group_count[group], place = 0;
     bool beside = *used > 0 && *used + count <= tiling->columns;
@@ -57,8 +57,8 @@ static void tile_group(struct tiling *tiling, const struct board_screen *board, 
     tiling->group_row[group] = first;
     tiling->group_column[group] = *used;
     tiling->group_above[group] = tiling->headings - 1;
-    for (int offer = 0; offer < offer_count(board); offer++) {
-        if (group_of(board, offer) != group)
+    for (int offer = 0; offer < offer_count(bunker); offer++) {
+        if (group_of(bunker, offer) != group)
             continue;
         tiling->row[offer] = first + (*used + place) / tiling->columns;
         tiling->column[offer] = (*used + place) % tiling->columns;
@@ -70,14 +70,14 @@ static void tile_group(struct tiling *tiling, const struct board_screen *board, 
     *used = rows == 1 ? *used + count : 0;
 }
 
-static struct tiling tiling_of(const struct board_screen *board, int columns)
+static struct tiling tiling_of(const struct bunker_screen *bunker, int columns)
 {
     struct tiling tiling = {.columns = columns};
     int used = 0;
-    for (int offer = 0; offer < offer_count(board); offer++)
-        tiling.group_count[group_of(board, offer)]++;
+    for (int offer = 0; offer < offer_count(bunker); offer++)
+        tiling.group_count[group_of(bunker, offer)]++;
     for (int group = 0; group < GROUPS; group++)
-        tile_group(&tiling, board, (enum group)group, &used);
+        tile_group(&tiling, bunker, (enum group)group, &used);
     return tiling;
 }
 
@@ -102,12 +102,12 @@ static struct measure measure_of(struct ui *ui, const struct tiling *tiling, str
 }
 
 /* As many columns as make the tiles largest, or nearly so in fewer rows; where none fits, as many as can be read. */
-static int best_columns(const struct board_screen *board, struct ui *ui, struct rect rect)
+static int best_columns(const struct bunker_screen *bunker, struct ui *ui, struct rect rect)
 {
     int best = 1, rows = 0;
     float most = 0;
     for (int columns = 2; columns <= COLUMNS_MOST; columns++) {
-        struct tiling tiling = tiling_of(board, columns);
+        struct tiling tiling = tiling_of(bunker, columns);
         struct measure measure = measure_of(ui, &tiling, rect);
         float size = fminf(measure.w / TILE_ASPECT, measure.h);
         if (measure.w < ui_px(ui, TILE_LEAST_W))
@@ -134,7 +134,7 @@ static struct rect tile_rect(const struct tiling *tiling, const struct measure *
 /* ---- a tile ---------------------------------------------------------------------------------------------------- */
 
 struct tile {
-    struct board_screen *board;
+    struct bunker_screen *bunker;
     struct frame *frame;
     int offer;
     bool open, lit, held, advised;
@@ -142,15 +142,15 @@ struct tile {
 
 static int price_of(const struct tile *tile)
 {
-    const struct catalogue *catalogue = tile->board->words.catalogue;
-    int index = offer_index(tile->board, tile->offer);
-    return offer_kind(tile->board, tile->offer) ? catalogue->gear[index].cost : catalogue->weapon[index].cost;
+    const struct catalogue *catalogue = tile->bunker->play->words.catalogue;
+    int index = offer_index(tile->bunker, tile->offer);
+    return offer_kind(tile->bunker, tile->offer) ? catalogue->gear[index].cost : catalogue->weapon[index].cost;
 }
 
 static int rank_of(const struct tile *tile)
 {
-    return bunker_rank_needed(&tile->board->seen, offer_kind(tile->board, tile->offer),
-                              offer_index(tile->board, tile->offer));
+    return bunker_rank_needed(&tile->bunker->play->seen, offer_kind(tile->bunker, tile->offer),
+                              offer_index(tile->bunker, tile->offer));
 }
 
 static struct colour white(const struct tile *tile)
@@ -180,12 +180,13 @@ static struct rect draw_count(const struct tile *tile, struct rect rect, const c
 static void draw_copies(const struct tile *tile, struct rect rect, enum text_align align, bool wide)
 {
     char text[WORDS_NAME_MAX];
-    struct board_screen *board = tile->board;
+    struct bunker_screen *bunker = tile->bunker;
     struct ui *ui = tile->frame->ui;
-    int copies = bunker_copies_left(&board->seen, offer_kind(board, tile->offer), offer_index(board, tile->offer));
+    int copies = bunker_copies_left(&bunker->play->seen, offer_kind(bunker, tile->offer),
+                                    offer_index(bunker, tile->offer));
     struct phrase_slot slot = {.name = "n", .number = copies};
     const char *key = !wide ? "bunker.copies.short" : copies > 0 ? "bunker.copies" : "bunker.copies.none";
-    words_say(text, sizeof text, &board->words, key, &slot, 1);
+    words_say(text, sizeof text, &bunker->play->words, key, &slot, 1);
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, copies > 0 ? PALETTE_BONE_DIM : PALETTE_BLOOD_LIGHT);
     float width = font_width(tile->frame->fonts, style.face, style.px, text) + ui_px(ui, 2);
     ui_label(ui, rect_anchor(rect, width, rect.h, align == TEXT_RIGHT, 0.5f), style, align, text);
@@ -196,10 +197,10 @@ static void draw_price(const struct tile *tile, struct rect line)
     char text[WORDS_NAME_MAX];
     struct ui *ui = tile->frame->ui;
     int price = price_of(tile);
-    bool dear = price > bunker_credits_left(&tile->board->seen, bunker_team(tile->board));
+    bool dear = price > bunker_credits_left(&tile->bunker->play->seen, bunker_team(tile->bunker));
     if (price == 0) {
         page_line(ui, line, ui_bold(ui, UI_TEXT_SMALL, PALETTE_VERDIGRIS), TEXT_RIGHT,
-                  words_get(&tile->board->words, "bunker.cost.free"));
+                  words_get(&tile->bunker->play->words, "bunker.cost.free"));
         return;
     }
     snprintf(text, sizeof text, "%d", price);
@@ -215,10 +216,10 @@ static void draw_rank(const struct tile *tile, struct rect rect)
     char text[24];
     struct ui *ui = tile->frame->ui;
     int rank = rank_of(tile);
-    bool low = rank > bunker_rank_allowed(&tile->board->seen, bunker_team(tile->board));
+    bool low = rank > bunker_rank_allowed(&tile->bunker->play->seen, bunker_team(tile->bunker));
     if (rank <= 1)
         return;
-    bool counted = tile->board->words.catalogue->ranks > RANKS_AT_A_GLANCE;
+    bool counted = tile->bunker->play->words.catalogue->ranks > RANKS_AT_A_GLANCE;
     struct rect number = rect_of(rect_right(rect), rect.y, ui_px(ui, rank < 10 ? 11 : 19), rect.h);
     if (counted) {
         struct rect plate = rect_of(rect.x - ui_px(ui, 1), rect.y, rect_right(number) - rect.x + ui_px(ui, 3), rect.h);
@@ -244,9 +245,9 @@ void bunker_draw_icons(struct frame *frame, struct rect row, int modes, bool fai
 /* Whose specialty a weapon asks for, or which attacks a card augments. */
 static int modes_of(const struct tile *tile)
 {
-    const struct catalogue *catalogue = tile->board->words.catalogue;
-    int index = offer_index(tile->board, tile->offer);
-    return offer_kind(tile->board, tile->offer) ? catalogue->gear[index].augments : catalogue->weapon[index].icons;
+    const struct catalogue *catalogue = tile->bunker->play->words.catalogue;
+    int index = offer_index(tile->bunker, tile->offer);
+    return offer_kind(tile->bunker, tile->offer) ? catalogue->gear[index].augments : catalogue->weapon[index].icons;
 }
 
 /* They lie along the lower edge of the picture; those of an augment behind a plus. */
@@ -258,7 +259,7 @@ static void draw_modes(const struct tile *tile, struct rect picture)
     struct rect row = rect_of(picture.x, rect_bottom(picture) - side, picture.w, side);
     if (modes == 0 || picture.h < 2 * side)
         return;
-    if (offer_kind(tile->board, tile->offer))
+    if (offer_kind(tile->bunker, tile->offer))
         ui_label(ui, rect_cut_left(&row, ui_px(ui, 12)), ui_bold(ui, 17, PALETTE_VERDIGRIS), TEXT_CENTRE, "+");
     bunker_draw_icons(tile->frame, row, modes, !tile->open);
 }
@@ -286,7 +287,7 @@ static void draw_modes_beside(const struct tile *tile, struct rect column)
     struct rect row = rect_anchor(column, side * (float)count, side, 1, 0.5f);
     if (modes == 0 || side < 8)
         return;
-    if (offer_kind(tile->board, tile->offer))
+    if (offer_kind(tile->bunker, tile->offer))
         ui_label(ui, rect_of(row.x - side, row.y, side, side), ui_bold(ui, 17, PALETTE_VERDIGRIS), TEXT_RIGHT, "+");
     bunker_draw_icons(tile->frame, row, modes, !tile->open);
 }
@@ -296,7 +297,7 @@ static void draw_ground(const struct tile *tile, struct rect rect)
     struct ui *ui = tile->frame->ui;
     struct canvas *canvas = tile->frame->canvas;
     float cut = ui_px(ui, 8);
-    bool gear = offer_kind(tile->board, tile->offer) != 0;
+    bool gear = offer_kind(tile->bunker, tile->offer) != 0;
     struct colour top = gear ? (struct colour){44, 50, 50, 236} : (struct colour){58, 48, 40, 236};
     struct colour bottom = gear ? (struct colour){22, 25, 26, 242} : (struct colour){27, 22, 19, 242};
     if (!tile->open) {
@@ -331,7 +332,7 @@ static void draw_name(const struct tile *tile, struct rect rect, float units)
     char title[WORDS_NAME_MAX];
     struct ui *ui = tile->frame->ui;
     enum palette tone = !tile->open ? PALETTE_BONE_FAINT : tile->lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE;
-    offer_title(title, sizeof title, tile->board, tile->offer);
+    offer_title(title, sizeof title, tile->bunker, tile->offer);
     struct text_style style = ui_title(ui, units, tone);
     while (style.px > ui_px(ui, 11) && longest_word(tile->frame->fonts, style, title) > rect.w)
         style.px -= 1;
@@ -343,13 +344,13 @@ static void draw_name(const struct tile *tile, struct rect rect, float units)
 static void draw_small(const struct tile *tile, struct rect room)
 {
     struct ui *ui = tile->frame->ui;
-    bool gear = offer_kind(tile->board, tile->offer) != 0;
+    bool gear = offer_kind(tile->bunker, tile->offer) != 0;
     const struct weapon *weapon =
-        &tile->board->words.catalogue->weapon[gear ? 0 : offer_index(tile->board, tile->offer)];
+        &tile->bunker->play->words.catalogue->weapon[gear ? 0 : offer_index(tile->bunker, tile->offer)];
     draw_name(tile, rect_cut_bottom(&room, ui_px(ui, 32)), 15);
     struct rect side = rect_cut_right(&room, ui_px(ui, 36));
     struct rect picture = rect_inset(room, -ui_px(ui, 2));
-    offer_draw_picture(tile->board, tile->frame, picture, tile->offer, tile->open ? 1 : 0.4f);
+    offer_draw_picture(tile->bunker, tile->frame, picture, tile->offer, tile->open ? 1 : 0.4f);
     float line = fminf(ui_px(ui, 17), side.h / 3);
     draw_price(tile, rect_cut_top(&side, line));
     if (modes_of(tile) || weapon->icons) { /* whom it suits instead of its dice */
@@ -373,11 +374,12 @@ static void draw_small(const struct tile *tile, struct rect room)
 static void draw_large(const struct tile *tile, struct rect room)
 {
     struct ui *ui = tile->frame->ui;
-    bool gear = offer_kind(tile->board, tile->offer) != 0;
+    bool gear = offer_kind(tile->bunker, tile->offer) != 0;
     struct rect stock = rect_cut_bottom(&room, ui_px(ui, 20));
     draw_copies(tile, stock, TEXT_RIGHT, gear || stock.w >= ui_px(ui, 150));
     if (!gear) {
-        const struct weapon *weapon = &tile->board->words.catalogue->weapon[offer_index(tile->board, tile->offer)];
+        const struct weapon *weapon =
+            &tile->bunker->play->words.catalogue->weapon[offer_index(tile->bunker, tile->offer)];
         if (weapon->close)
             stock = draw_count(tile, stock, "sword", weapon->close);
         if (weapon->fire)
@@ -386,7 +388,7 @@ static void draw_large(const struct tile *tile, struct rect room)
             (void)draw_count(tile, stock, "tech", weapon->tech);
     }
     draw_name(tile, rect_cut_bottom(&room, ui_px(ui, room.w >= ui_px(ui, 170) ? 26 : 38)), 19);
-    offer_draw_picture(tile->board, tile->frame, room, tile->offer, tile->open ? 1 : 0.4f);
+    offer_draw_picture(tile->bunker, tile->frame, room, tile->offer, tile->open ? 1 : 0.4f);
     draw_price(tile, rect_of(room.x, room.y, room.w, ui_px(ui, 20)));
     draw_modes(tile, room);
     draw_mark(tile, room);
@@ -407,12 +409,13 @@ static void draw_face(const struct tile *tile, struct rect rect)
 static const char *hint_of(const struct tile *tile, char *out, size_t size)
 {
     char title[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], why[WORDS_SENTENCE_MAX] = "";
-    struct board_screen *board = tile->board;
-    figure_id first = (figure_id)(bunker_team(board) * PAIR);
-    offer_title(title, sizeof title, board, tile->offer);
-    offer_text(text, sizeof text, board, tile->offer);
+    struct bunker_screen *bunker = tile->bunker;
+    figure_id first = (figure_id)(bunker_team(bunker) * PAIR);
+    offer_title(title, sizeof title, bunker, tile->offer);
+    offer_text(text, sizeof text, bunker, tile->offer);
     if (!tile->open)
-        reject_sentence(why, sizeof why, &board->words, &board->seen, offer_check(board, tile->offer, first));
+        reject_sentence(why, sizeof why, &bunker->play->words, &bunker->play->seen,
+                        offer_check(bunker, tile->offer, first));
     snprintf(out, size, "%s. %s%s%s", title, text, why[0] ? " " : "", why);
     return out;
 }
@@ -420,52 +423,52 @@ static const char *hint_of(const struct tile *tile, char *out, size_t size)
 static void use(const struct tile *tile, struct ui_response response)
 {
     char id[UI_ID_SIZE];
-    struct board_screen *board = tile->board;
+    struct bunker_screen *bunker = tile->bunker;
     struct frame *frame = tile->frame;
     if (!response.activated)
         return;
-    if (!bunker_may_choose(board)) {
-        ui_toast(frame->ui, words_get(&board->words, "bunker.not_now"));
+    if (!bunker_may_choose(bunker)) {
+        ui_toast(frame->ui, words_get(&bunker->play->words, "bunker.not_now"));
     } else if (!tile->open) {
-        figure_id first = (figure_id)(bunker_team(board) * PAIR);
-        board_tell_refusal(board, frame->ui, offer_check(board, tile->offer, first));
+        figure_id first = (figure_id)(bunker_team(bunker) * PAIR);
+        play_tell_refusal(bunker->play, frame->ui, offer_check(bunker, tile->offer, first));
     } else if (tile->held && frame->input->device == INPUT_MOUSE) {
-        board->bunker.held = 0;
+        bunker->held = 0;
     } else {
-        board->bunker.held = (uint8_t)(tile->offer + 1);
+        bunker->held = (uint8_t)(tile->offer + 1);
         if (frame->input->device == INPUT_MOUSE)
             return;
         figure_id advised;
-        bool same = offer_recommended(board, &advised) == tile->offer;
+        bool same = offer_recommended(bunker, &advised) == tile->offer;
         int k = same ? advised % PAIR
-                     : offer_check(board, tile->offer, (figure_id)(bunker_team(board) * PAIR)).why != REJECT_NONE;
+                     : offer_check(bunker, tile->offer, (figure_id)(bunker_team(bunker) * PAIR)).why != REJECT_NONE;
         snprintf(id, sizeof id, "bunker.trooper#%d", k);
         ui_focus(frame->ui, id);
     }
 }
 
-static void draw_tile(struct board_screen *board, struct frame *frame, struct rect rect, int offer, bool hints)
+static void draw_tile(struct bunker_screen *bunker, struct frame *frame, struct rect rect, int offer, bool hints)
 {
     char id[UI_ID_SIZE], hint[3 * WORDS_SENTENCE_MAX];
     figure_id advised;
-    struct tile tile = {board,
+    struct tile tile = {bunker,
                         frame,
                         offer,
-                        offer_is_open(board, offer),
+                        offer_is_open(bunker, offer),
                         false,
-                        bunker_in_hand(board) == offer,
-                        bunker_may_choose(board) && offer_recommended(board, &advised) == offer};
+                        bunker_in_hand(bunker) == offer,
+                        bunker_may_choose(bunker) && offer_recommended(bunker, &advised) == offer};
     snprintf(id, sizeof id, "bunker.card#%d", offer);
     struct ui_response response = ui_area(frame->ui, id, rect, UI_FOCUSABLE | UI_DRAGGABLE,
                                           hints ? hint_of(&tile, hint, sizeof hint) : NULL);
     tile.lit = response.hot || response.focused;
     if (tile.lit)
-        board->bunker.looked = (uint8_t)(offer + 1);
-    if (response.dragged && tile.open && bunker_may_choose(board)) {
-        board->bunker.held = (uint8_t)(offer + 1);
-        board->bunker.dragging = true;
+        bunker->looked = (uint8_t)(offer + 1);
+    if (response.dragged && tile.open && bunker_may_choose(bunker)) {
+        bunker->held = (uint8_t)(offer + 1);
+        bunker->dragging = true;
     }
-    tile.held = tile.held || board->bunker.held == offer + 1;
+    tile.held = tile.held || bunker->held == offer + 1;
     if (tile.held)
         rect.y -= ui_px(frame->ui, 3);
     draw_face(&tile, rect_snapped(rect));
@@ -474,10 +477,10 @@ static void draw_tile(struct board_screen *board, struct frame *frame, struct re
 
 /* ---- all of them ----------------------------------------------------------------------------------------------- */
 
-static void draw_heading(struct board_screen *board, struct frame *frame, struct rect rect, enum group group)
+static void draw_heading(struct bunker_screen *bunker, struct frame *frame, struct rect rect, enum group group)
 {
     struct ui *ui = frame->ui;
-    const char *title = words_get(&board->words, GROUP_KEY[group]);
+    const char *title = words_get(&bunker->play->words, GROUP_KEY[group]);
     struct text_style style = ui_title(ui, 19, PALETTE_BRASS);
     float width = font_width(frame->fonts, style.face, style.px, title) + ui_px(ui, 8);
     if (width > rect.w) {
@@ -490,7 +493,7 @@ static void draw_heading(struct board_screen *board, struct frame *frame, struct
                     colour_faded(palette_colour(PALETTE_BRASS_DARK), 0.8f));
 }
 
-static void draw_headings(struct board_screen *board, struct frame *frame, const struct tiling *tiling,
+static void draw_headings(struct bunker_screen *bunker, struct frame *frame, const struct tiling *tiling,
                           const struct measure *measure, struct rect room)
 {
     float step = measure->w + measure->gap;
@@ -506,11 +509,11 @@ static void draw_headings(struct board_screen *board, struct frame *frame, const
                                    room.y + (measure->h + measure->gap) * (float)tiling->group_row[group] +
                                        measure->heading * (float)tiling->group_above[group],
                                    step * (float)columns - measure->gap, measure->heading - ui_px(frame->ui, 2));
-        draw_heading(board, frame, rect, (enum group)group);
+        draw_heading(bunker, frame, rect, (enum group)group);
     }
 }
 
-void bunker_draw_cards(struct board_screen *board, struct frame *frame, struct rect rect, bool hints)
+void bunker_draw_cards(struct bunker_screen *bunker, struct frame *frame, struct rect rect, bool hints)
 {
     struct ui *ui = frame->ui;
     struct canvas *canvas = frame->canvas;
@@ -518,21 +521,21 @@ void bunker_draw_cards(struct board_screen *board, struct frame *frame, struct r
         return;
     canvas_fill_round(canvas, rect, ui_px(ui, 6), (struct colour){10, 9, 10, 150});
     struct rect inner = rect_inset(rect, ui_px(ui, 6));
-    struct tiling tiling = tiling_of(board, best_columns(board, ui, inner));
+    struct tiling tiling = tiling_of(bunker, best_columns(bunker, ui, inner));
     struct measure measure = measure_of(ui, &tiling, inner);
     struct rect room = inner;
     if (measure.scrolls) {
-        room = ui_scroll_begin(ui, "bunker.cards", inner, measure.length, &board->bunker.cards);
-        tiling = tiling_of(board, best_columns(board, ui, rect_of(inner.x, inner.y, room.w, inner.h)));
+        room = ui_scroll_begin(ui, "bunker.cards", inner, measure.length, &bunker->cards);
+        tiling = tiling_of(bunker, best_columns(bunker, ui, rect_of(inner.x, inner.y, room.w, inner.h)));
         measure = measure_of(ui, &tiling, rect_of(inner.x, inner.y, room.w, inner.h));
     } else {
         room.y += floorf((inner.h - measure.length) / 2);
     }
-    draw_headings(board, frame, &tiling, &measure, room);
+    draw_headings(bunker, frame, &tiling, &measure, room);
     for (int group = 0; group < GROUPS; group++)
-        for (int offer = 0; offer < offer_count(board); offer++)
-            if (group_of(board, offer) == (enum group)group)
-                draw_tile(board, frame, tile_rect(&tiling, &measure, room, offer), offer, hints);
+        for (int offer = 0; offer < offer_count(bunker); offer++)
+            if (group_of(bunker, offer) == (enum group)group)
+                draw_tile(bunker, frame, tile_rect(&tiling, &measure, room, offer), offer, hints);
     if (measure.scrolls)
         ui_scroll_end(ui);
 }

@@ -1,4 +1,4 @@
-#include "siege/screen/bunker/hud_bunker_parts.h"
+#include "siege/screen/bunker/bunker_parts.h"
 
 #include "siege/rules/card/bunker.h"
 #include "siege/screen/menu/page.h"
@@ -18,21 +18,21 @@ enum { ROW = 21, HEAD_PICTURE = 84, ROWS_MOST = 24, GROUND_MOST = 720 };
 /* ---- which card is told ---------------------------------------------------------------------------------------- */
 
 /* The one pointed at or in hand, or else the one that is recommended. */
-static int looked_at(struct board_screen *board)
+static int looked_at(struct bunker_screen *bunker)
 {
     figure_id figure;
-    int offer = board->bunker.looked - 1;
-    if (board->bunker.dragging || offer < 0 || offer >= offer_count(board))
-        offer = bunker_in_hand(board);
+    int offer = bunker->looked - 1;
+    if (bunker->dragging || offer < 0 || offer >= offer_count(bunker))
+        offer = bunker_in_hand(bunker);
     if (offer == OFFER_NONE)
-        offer = offer_recommended(board, &figure);
+        offer = offer_recommended(bunker, &figure);
     return offer == OFFER_NONE ? 0 : offer;
 }
 
 /* ---- the table ------------------------------------------------------------------------------------------------- */
 
 struct table {
-    struct board_screen *board;
+    struct bunker_screen *bunker;
     struct frame *frame;
     int offer;
     figure_id figure[PAIR];
@@ -45,14 +45,14 @@ struct table {
 
 static void compare(struct table *table)
 {
-    const struct board_screen *board = table->board;
-    int kind = offer_kind(board, table->offer), index = offer_index(board, table->offer);
+    const struct bunker_screen *bunker = table->bunker;
+    int kind = offer_kind(bunker, table->offer), index = offer_index(bunker, table->offer);
     for (int k = 0; k < PAIR; k++) {
-        table->figure[k] = (figure_id)(bunker_team(board) * PAIR + k);
-        table->refused[k] = offer_check(board, table->offer, table->figure[k]).why != REJECT_NONE;
+        table->figure[k] = (figure_id)(bunker_team(bunker) * PAIR + k);
+        table->refused[k] = offer_check(bunker, table->offer, table->figure[k]).why != REJECT_NONE;
         while (table->lines[k] < ROWS_MOST &&
-               comparison_row(&table->line[k][table->lines[k]], &board->words, &board->seen, table->figure[k], kind,
-                              index, table->lines[k]))
+               comparison_row(&table->line[k][table->lines[k]], &bunker->play->words, &bunker->play->seen,
+                              table->figure[k], kind, index, table->lines[k]))
             table->lines[k]++;
     }
 }
@@ -81,7 +81,7 @@ static void write_value(const struct table *table, char *out, size_t size, const
 {
     int value = line->value[side];
     if (line->subject == COMPARISON_DICE && value == 0)
-        snprintf(out, size, "%s", words_get(&table->board->words, "die.none"));
+        snprintf(out, size, "%s", words_get(&table->bunker->play->words, "die.none"));
     else if (line->subject == COMPARISON_NUMBER || (line->subject == COMPARISON_CHANCE && (side == 1 || value == 0)))
         snprintf(out, size, "%s", side ? line->after : line->before);
     else
@@ -98,7 +98,7 @@ static void draw_cell(const struct table *table, struct rect rect, const struct 
     struct text_style bold = ui_bold(ui, 15, refused ? PALETTE_BONE_FAINT : tone),
                       dim = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
     if (!line) {
-        ui_label(ui, rect, dim, TEXT_RIGHT, words_get(&table->board->words, "die.none"));
+        ui_label(ui, rect, dim, TEXT_RIGHT, words_get(&table->bunker->play->words, "die.none"));
         return;
     }
     write_value(table, before, sizeof before, line, 0);
@@ -144,15 +144,16 @@ static void draw_heading(struct table *table)
     if (rect_is_empty(row))
         return;
     struct rect label = rect_of(row.x, row.y, row.w - table->cell * PAIR, row.h);
-    page_line(
-        ui, label, ui_title(ui, 17, PALETTE_BRASS), TEXT_LEFT,
-        words_get(&table->board->words, tells_chances(table) ? "bunker.compare.short" : "bunker.compare.numbers"));
+    page_line(ui, label, ui_title(ui, 17, PALETTE_BRASS), TEXT_LEFT,
+              words_get(&table->bunker->play->words,
+                        tells_chances(table) ? "bunker.compare.short" : "bunker.compare.numbers"));
     for (int k = 0; k < PAIR; k++) {
         struct rect cell = cell_of(table, row, k);
         rect_cut_left(&cell, ui_px(ui, 6));
         page_line(ui, cell, ui_bold(ui, UI_TEXT_SMALL, table->refused[k] ? PALETTE_BONE_FAINT : PALETTE_BONE),
                   TEXT_RIGHT,
-                  figure_short_text(name, sizeof name, &table->board->words, &table->board->seen, table->figure[k]));
+                  figure_short_text(name, sizeof name, &table->bunker->play->words, &table->bunker->play->seen,
+                                    table->figure[k]));
     }
     canvas_fill(table->frame->canvas, rect_of(row.x, rect_bottom(row) - ui_px(ui, 1), row.w, ui_px(ui, 1)),
                 palette_colour(PALETTE_BRASS_DARK));
@@ -181,7 +182,7 @@ static void draw_way(struct table *table, int way)
             (struct colour){255, 255, 255, 255});
     rect_cut_left(&label, ui_px(ui, 2));
     page_line(ui, label, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT,
-              words_get(&table->board->words, keys[way]));
+              words_get(&table->bunker->play->words, keys[way]));
     draw_cells(table, row, COMPARISON_DICE, way, 0);
 }
 
@@ -195,14 +196,14 @@ static void draw_creature(struct table *table, int way, int kind)
     struct rect label = rect_of(row.x, row.y, row.w - table->cell * PAIR, row.h);
     rect_cut_left(&label, ui_px(ui, 8));
     page_line(ui, label, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
-              kind_text(name, sizeof name, &table->board->words, kind));
+              kind_text(name, sizeof name, &table->bunker->play->words, kind));
     draw_cells(table, row, COMPARISON_CHANCE, way, kind);
 }
 
 static void draw_ways(struct table *table)
 {
     int kind[COMPARISON_CREATURES];
-    int kinds = comparison_creatures(&table->board->words, kind);
+    int kinds = comparison_creatures(&table->bunker->play->words, kind);
     for (int way = 0; way < COMPARISON_WAYS; way++) {
         if (!find_line(table, 0, COMPARISON_DICE, way, 0) && !find_line(table, 1, COMPARISON_DICE, way, 0))
             continue;
@@ -251,18 +252,18 @@ static bool changes_anything(const struct table *table)
 
 static bool is_somebody_unarmed(const struct table *table)
 {
-    const struct board_screen *board = table->board;
-    return board->seen.figure[table->figure[0]].weapon == CARD_NONE ||
-           board->seen.figure[table->figure[1]].weapon == CARD_NONE;
+    const struct bunker_screen *bunker = table->bunker;
+    return bunker->play->seen.figure[table->figure[0]].weapon == CARD_NONE ||
+           bunker->play->seen.figure[table->figure[1]].weapon == CARD_NONE;
 }
 
 /* For attacks, if only there were dice to add to. */
 static bool waits_for_weapon(const struct table *table)
 {
-    const struct board_screen *board = table->board;
-    if (!offer_kind(board, table->offer) || !is_somebody_unarmed(table))
+    const struct bunker_screen *bunker = table->bunker;
+    if (!offer_kind(bunker, table->offer) || !is_somebody_unarmed(table))
         return false;
-    const struct effect_list *effects = &board->words.catalogue->gear[offer_index(board, table->offer)].effects;
+    const struct effect_list *effects = &bunker->play->words.catalogue->gear[offer_index(bunker, table->offer)].effects;
     for (int i = 0; i < effects->count; i++)
         if (effect_row(effects->item[i].verb)->gear_group == GEAR_WEAPON)
             return true;
@@ -272,7 +273,7 @@ static bool waits_for_weapon(const struct table *table)
 static void draw_table(struct table *table)
 {
     struct ui *ui = table->frame->ui;
-    const struct words *words = &table->board->words;
+    const struct words *words = &table->bunker->play->words;
     compare(table);
     if (!changes_anything(table)) {
         const char *key = waits_for_weapon(table) ? "bunker.compare.unarmed" : "bunker.compare.none";
@@ -289,15 +290,15 @@ static void draw_table(struct table *table)
 /* ---- the card -------------------------------------------------------------------------------------------------- */
 
 /* "2 Credits, Rank 2, 1 left" */
-static void write_terms(char *out, size_t size, const struct board_screen *board, int offer)
+static void write_terms(char *out, size_t size, const struct bunker_screen *bunker, int offer)
 {
     char cost[WORDS_NAME_MAX], rank[WORDS_NAME_MAX], copies[WORDS_NAME_MAX];
-    const struct words *words = &board->words;
-    int kind = offer_kind(board, offer), index = offer_index(board, offer);
+    const struct words *words = &bunker->play->words;
+    int kind = offer_kind(bunker, offer), index = offer_index(bunker, offer);
     int price = kind ? words->catalogue->gear[index].cost : words->catalogue->weapon[index].cost;
     struct phrase_slot by_price = {.name = "n", .number = price};
-    struct phrase_slot by_rank = {.name = "n", .number = bunker_rank_needed(&board->seen, kind, index)};
-    struct phrase_slot by_copies = {.name = "n", .number = bunker_copies_left(&board->seen, kind, index)};
+    struct phrase_slot by_rank = {.name = "n", .number = bunker_rank_needed(&bunker->play->seen, kind, index)};
+    struct phrase_slot by_copies = {.name = "n", .number = bunker_copies_left(&bunker->play->seen, kind, index)};
     const char *items[] = {
         words_say(cost, sizeof cost, words, price ? "bunker.cost" : "bunker.cost.free", &by_price, 1),
         words_say(rank, sizeof rank, words, "bunker.rank", &by_rank, 1),
@@ -307,7 +308,7 @@ static void write_terms(char *out, size_t size, const struct board_screen *board
     words_join(out, size, words, items, 3, WORDS_COMMA);
 }
 
-static void draw_title(struct board_screen *board, struct frame *frame, struct rect *room, int offer)
+static void draw_title(struct bunker_screen *bunker, struct frame *frame, struct rect *room, int offer)
 {
     char title[WORDS_NAME_MAX], terms[WORDS_SENTENCE_MAX], advice[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
@@ -319,20 +320,20 @@ static void draw_title(struct board_screen *board, struct frame *frame, struct r
     canvas_radial(frame->canvas, rect_centre(picture), fminf(picture.w, picture.h) * 0.7f,
                   (struct colour){150, 96, 40, 90}, (struct colour){150, 96, 40, 0});
     canvas_pop_clip(frame->canvas);
-    offer_draw_picture(board, frame, rect_inset(picture, ui_px(ui, 4)), offer, 1);
+    offer_draw_picture(bunker, frame, rect_inset(picture, ui_px(ui, 4)), offer, 1);
     if (large)
         head = rect_cut_top(room, ui_px(ui, 60));
     else
         rect_cut_left(&head, ui_px(ui, 8));
-    offer_title(title, sizeof title, board, offer);
-    write_terms(terms, sizeof terms, board, offer);
+    offer_title(title, sizeof title, bunker, offer);
+    write_terms(terms, sizeof terms, bunker, offer);
     struct text_style style = ui_title(ui, large ? 28 : 22, PALETTE_BRASS_LIGHT);
     float height = ui_paragraph_height(ui, style, head.w, title);
     ui_paragraph(ui, rect_cut_top(&head, fminf(height + 1, head.h)), style, large ? TEXT_CENTRE : TEXT_LEFT, title);
     page_line(ui, rect_cut_top(&head, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
               large ? TEXT_CENTRE : TEXT_LEFT, terms);
-    struct about about = board_about(board);
-    if (bunker_may_choose(board) && offer_recommended(board, &about.figure) == offer && head.h >= ui_px(ui, 18))
+    struct about about = play_about(bunker->play);
+    if (bunker_may_choose(bunker) && offer_recommended(bunker, &about.figure) == offer && head.h >= ui_px(ui, 18))
         page_line(ui, rect_cut_top(&head, ui_px(ui, 20)), ui_bold(ui, UI_TEXT_SMALL, PALETTE_VERDIGRIS),
                   large ? TEXT_CENTRE : TEXT_LEFT, about_say(advice, sizeof advice, &about, "bunker.recommended.for"));
 }
@@ -345,36 +346,36 @@ static void draw_line(struct frame *frame, struct rect *room, struct text_style 
 }
 
 /* Why it cannot be taken: once if it is the same for both. */
-static void draw_refusals(struct board_screen *board, struct frame *frame, struct rect *room, int offer)
+static void draw_refusals(struct bunker_screen *bunker, struct frame *frame, struct rect *room, int offer)
 {
     char why[PAIR][WORDS_SENTENCE_MAX] = {"", ""};
     for (int k = 0; k < PAIR; k++) {
-        struct reject reject = offer_check(board, offer, (figure_id)(bunker_team(board) * PAIR + k));
+        struct reject reject = offer_check(bunker, offer, (figure_id)(bunker_team(bunker) * PAIR + k));
         if (reject.why)
-            reject_sentence(why[k], sizeof why[k], &board->words, &board->seen, reject);
+            reject_sentence(why[k], sizeof why[k], &bunker->play->words, &bunker->play->seen, reject);
     }
     for (int k = 0; k < PAIR; k++)
         if (why[k][0] && (k == 0 || strcmp(why[0], why[1]) != 0))
             draw_line(frame, room, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT), why[k]);
 }
 
-void bunker_draw_sheet(struct board_screen *board, struct frame *frame, struct rect rect)
+void bunker_draw_sheet(struct bunker_screen *bunker, struct frame *frame, struct rect rect)
 {
     char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    int offer = looked_at(board);
+    int offer = looked_at(bunker);
     canvas_shadow(frame->canvas, rect, ui_px(ui, 10), 0.5f);
     canvas_fill_cut(frame->canvas, rect, ui_px(ui, 9), (struct colour){38, 33, 31, 244},
                     (struct colour){16, 15, 16, 246});
     canvas_frame_cut(frame->canvas, rect, ui_px(ui, 9), ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
     struct rect room = rect_inset(rect, ui_px(ui, 10));
-    draw_title(board, frame, &room, offer);
+    draw_title(bunker, frame, &room, offer);
     rect_cut_top(&room, ui_px(ui, 4));
-    draw_line(frame, &room, ui_body(ui, UI_TEXT, PALETTE_BONE), offer_text(text, sizeof text, board, offer));
+    draw_line(frame, &room, ui_body(ui, UI_TEXT, PALETTE_BONE), offer_text(text, sizeof text, bunker, offer));
     rect_cut_top(&room, ui_px(ui, 4));
-    draw_refusals(board, frame, &room, offer);
+    draw_refusals(bunker, frame, &room, offer);
     rect_cut_top(&room, ui_px(ui, 6));
-    struct table table = {.board = board, .frame = frame, .offer = offer, .room = room};
+    struct table table = {.bunker = bunker, .frame = frame, .offer = offer, .room = room};
     if (room.h > ui_px(ui, ROW))
         draw_table(&table);
 }

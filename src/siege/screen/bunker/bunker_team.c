@@ -1,4 +1,5 @@
-#include "siege/screen/bunker/hud_bunker_parts.h"
+#include "siege/screen/hud/hud_paint.h"
+#include "siege/screen/bunker/bunker_parts.h"
 
 #include "siege/rules/card/bunker.h"
 #include "siege/screen/menu/page.h"
@@ -16,14 +17,14 @@ enum { HEAD_H = 64, TROOPER_MOST = 250, ORDER_LINE = 32, ORDER_HEADING = 24, WOR
 
 /* ---- credits --------------------------------------------------------------------------------------------------- */
 
-static void draw_credits(struct board_screen *board, struct frame *frame, struct rect rect, int team)
+static void draw_credits(struct bunker_screen *bunker, struct frame *frame, struct rect rect, int team)
 {
     char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    int most = board->seen.team[team].bunker_credits, left = bunker_credits_left(&board->seen, team);
+    int most = bunker->play->seen.team[team].bunker_credits, left = bunker_credits_left(&bunker->play->seen, team);
     struct phrase_slot slots[] = {{.name = "n", .number = left}, {.name = "most", .number = most}};
-    words_say(text, sizeof text, &board->words, "bunker.credits.left", slots, 2);
-    (void)ui_area(ui, "bunker.credits", rect, 0, words_get(&board->words, "bunker.credits.hint"));
+    words_say(text, sizeof text, &bunker->play->words, "bunker.credits.left", slots, 2);
+    (void)ui_area(ui, "bunker.credits", rect, 0, words_get(&bunker->play->words, "bunker.credits.hint"));
     struct rect coins = rect_cut_bottom(&rect, rect.h * 0.5f);
     page_line(ui, rect, ui_bold(ui, UI_TEXT, left > 0 ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT, text);
     float step = fminf(coins.h, most > 0 ? floorf(coins.w / (float)most) : coins.h);
@@ -32,22 +33,23 @@ static void draw_credits(struct board_screen *board, struct frame *frame, struct
                 i < left ? (struct colour){255, 255, 255, 255} : (struct colour){110, 110, 110, 110});
 }
 
-static void draw_team_head(struct board_screen *board, struct frame *frame, struct rect rect, int team)
+static void draw_team_head(struct bunker_screen *bunker, struct frame *frame, struct rect rect, int team)
 {
     char name[WORDS_NAME_MAX];
     struct ui *ui = frame->ui;
     struct rect banner = rect_cut_left(&rect, rect.h);
-    ui_badge(ui, rect_inset(banner, ui_px(ui, 4)), banner_badge(hud_banner_of_seat(&board->seen, (seat_id)team)));
+    ui_badge(ui, rect_inset(banner, ui_px(ui, 4)),
+             banner_badge(hud_banner_of_seat(&bunker->play->seen, (seat_id)team)));
     rect_cut_left(&rect, ui_px(ui, 8));
     page_line(ui, rect_cut_top(&rect, rect.h * 0.42f), ui_title(ui, 24, PALETTE_BONE), TEXT_LEFT,
-              team_text(name, sizeof name, &board->words, &board->seen, team));
-    draw_credits(board, frame, rect, team);
+              team_text(name, sizeof name, &bunker->play->words, &bunker->play->seen, team));
+    draw_credits(bunker, frame, rect, team);
 }
 
 /* ---- a Doomtrooper --------------------------------------------------------------------------------------------- */
 
 struct fitting {
-    struct board_screen *board;
+    struct bunker_screen *bunker;
     struct frame *frame;
     figure_id figure;
     int k;
@@ -66,11 +68,11 @@ static void draw_dice(const struct fitting *fitting, struct rect rect, const cha
     char letter[DIE_COLOURS];
     struct ui *ui = fitting->frame->ui;
     struct brush brush = hud_brush(fitting->frame);
-    struct dice_pool pool = figure_pool(&fitting->board->seen, fitting->figure, mode);
+    struct dice_pool pool = figure_pool(&fitting->bunker->play->seen, fitting->figure, mode);
     int count = pool_size(pool);
     float side = fminf(rect.h, ui_px(ui, 20));
     for (int die = 0; die < DIE_COLOURS; die++)
-        letter[die] = die_letter(&fitting->board->words, (enum die)die)[0];
+        letter[die] = die_letter(&fitting->bunker->play->words, (enum die)die)[0];
     if (!count || rect.h < ui_px(ui, 10))
         return;
     ui_icon(ui, rect_anchor(rect_cut_left(&rect, side), side, side, 0, 0.5f), icon,
@@ -87,36 +89,36 @@ static void draw_worn(const struct fitting *fitting, struct rect rect, int offer
     char id[UI_ID_SIZE], title[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], hint[2 * WORDS_SENTENCE_MAX];
     struct canvas *canvas = fitting->frame->canvas;
     struct ui *ui = fitting->frame->ui;
-    offer_title(title, sizeof title, fitting->board, offer);
-    offer_text(text, sizeof text, fitting->board, offer);
+    offer_title(title, sizeof title, fitting->bunker, offer);
+    offer_text(text, sizeof text, fitting->bunker, offer);
     snprintf(hint, sizeof hint, "%s. %s", title, text);
     snprintf(id, sizeof id, "bunker.worn#%d.%d", fitting->k, offer);
     struct ui_response response = ui_area(ui, id, rect, 0, hint);
     canvas_fill_round(canvas, rect, ui_px(ui, 4), (struct colour){0, 0, 0, 120});
     canvas_frame_round(canvas, rect, ui_px(ui, 4), ui_px(ui, 1),
                        palette_colour(response.hot ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
-    offer_draw_picture(fitting->board, fitting->frame, rect_inset(rect, ui_px(ui, 2)), offer, 1);
+    offer_draw_picture(fitting->bunker, fitting->frame, rect_inset(rect, ui_px(ui, 2)), offer, 1);
 }
 
 /* Side by side, on a second line where there is room for one, smaller where there is not. */
 static void draw_gear(const struct fitting *fitting, struct rect rect)
 {
-    const struct board_screen *board = fitting->board;
+    const struct bunker_screen *bunker = fitting->bunker;
     struct ui *ui = fitting->frame->ui;
-    uint32_t worn = board->seen.figure[fitting->figure].gear;
+    uint32_t worn = bunker->play->seen.figure[fitting->figure].gear;
     int count = __builtin_popcount(worn), at = 0;
     float gap = ui_px(ui, 3), side = ui_px(ui, 44);
     while (count > 0 && side > ui_px(ui, 16) &&
            floorf((rect.w + gap) / (side + gap)) * floorf((rect.h + gap) / (side + gap)) < (float)count)
         side -= 1;
     int across = (int)floorf((rect.w + gap) / (side + gap));
-    for (int gear = 0; gear < board->words.catalogue->gears && across > 0; gear++) {
+    for (int gear = 0; gear < bunker->play->words.catalogue->gears && across > 0; gear++) {
         if (!(worn >> gear & 1u))
             continue;
         struct rect place = rect_of(rect.x + (side + gap) * (float)(at % across),
                                     rect.y + (side + gap) * (float)(at / across), side, side);
         if (rect_bottom(place) <= rect_bottom(rect) + 1)
-            draw_worn(fitting, rect_snapped(place), offer_of(board, 1, gear));
+            draw_worn(fitting, rect_snapped(place), offer_of(bunker, 1, gear));
         at++;
     }
 }
@@ -125,32 +127,32 @@ static void draw_gear(const struct fitting *fitting, struct rect rect)
 static void draw_weapon(const struct fitting *fitting, struct rect rect)
 {
     char name[WORDS_NAME_MAX];
-    const struct board_screen *board = fitting->board;
+    const struct bunker_screen *bunker = fitting->bunker;
     struct ui *ui = fitting->frame->ui;
-    uint8_t weapon = board->seen.figure[fitting->figure].weapon;
+    uint8_t weapon = bunker->play->seen.figure[fitting->figure].weapon;
     float side = fminf(rect.h, ui_px(ui, 60));
     struct rect slot = rect_snapped(rect_anchor(rect_cut_left(&rect, side), side, side, 0, 0.5f));
     rect_cut_left(&rect, ui_px(ui, 6));
-    if (weapon >= board->words.catalogue->weapons) {
+    if (weapon >= bunker->play->words.catalogue->weapons) {
         canvas_fill_round(fitting->frame->canvas, slot, ui_px(ui, 4), (struct colour){0, 0, 0, 110});
         canvas_frame_round(fitting->frame->canvas, slot, ui_px(ui, 4), ui_px(ui, 1),
                            palette_colour(PALETTE_IRON_LIGHT));
         ui_icon(ui, rect_inset(slot, slot.h * 0.22f), "sword", (struct colour){255, 255, 255, 50});
         page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_LEFT,
-                  words_get(&board->words, "bunker.no_weapon"));
+                  words_get(&bunker->play->words, "bunker.no_weapon"));
         return;
     }
     draw_worn(fitting, slot, weapon);
-    weapon_text(name, sizeof name, &board->words, weapon);
+    weapon_text(name, sizeof name, &bunker->play->words, weapon);
     float line = fminf(ui_px(ui, 20), rect.h / 2);
     struct rect middle = rect_anchor(rect, rect.w, fminf(rect.h, line * 2), 0, 0.5f);
     page_line(ui, rect_cut_top(&middle, line), ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, name);
     static const char *const icons[] = {"sword", "carbine", "tech"};
     int modes = 0;
     for (int mode = MODE_CLOSE; mode <= MODE_TECH; mode <<= 1)
-        modes += pool_size(figure_pool(&board->seen, fitting->figure, mode)) > 0;
+        modes += pool_size(figure_pool(&bunker->play->seen, fitting->figure, mode)) > 0;
     for (int mode = MODE_CLOSE; mode <= MODE_TECH; mode <<= 1)
-        if (pool_size(figure_pool(&board->seen, fitting->figure, mode)) > 0)
+        if (pool_size(figure_pool(&bunker->play->seen, fitting->figure, mode)) > 0)
             draw_dice(fitting, rect_cut_left(&middle, middle.w / (float)modes--), icons[mode_index(mode)], mode);
 }
 
@@ -158,7 +160,7 @@ static void draw_plate(const struct fitting *fitting, struct rect rect)
 {
     struct ui *ui = fitting->frame->ui;
     struct canvas *canvas = fitting->frame->canvas;
-    struct colour tone = banner_colour(hud_banner_of_figure(&fitting->board->seen, fitting->figure));
+    struct colour tone = banner_colour(hud_banner_of_figure(&fitting->bunker->play->seen, fitting->figure));
     bool free = takes(fitting), refused = fitting->offer != OFFER_NONE && !free;
     float cut = ui_px(ui, 8);
     if (free)
@@ -176,7 +178,7 @@ static void draw_offer(const struct fitting *fitting, struct rect rect)
 {
     char text[WORDS_SENTENCE_MAX], cap[4];
     struct ui *ui = fitting->frame->ui;
-    struct about about = board_about(fitting->board);
+    struct about about = play_about(fitting->bunker->play);
     about.figure = fitting->figure;
     canvas_fill_cut(fitting->frame->canvas, rect, ui_px(ui, 5), (struct colour){118, 84, 34, 255},
                     (struct colour){74, 50, 20, 255});
@@ -192,35 +194,36 @@ static void draw_offer(const struct fitting *fitting, struct rect rect)
 static void draw_specialty(const struct fitting *fitting, struct rect *rect, int specialty)
 {
     char text[WORDS_NAME_MAX];
-    const struct board_screen *board = fitting->board;
+    const struct bunker_screen *bunker = fitting->bunker;
     struct ui *ui = fitting->frame->ui;
-    int most = board->seen.scenario->mission.parameters.gear_limit,
-        worn = __builtin_popcount(board->seen.figure[fitting->figure].gear);
+    int most = bunker->play->seen.scenario->mission.parameters.gear_limit,
+        worn = __builtin_popcount(bunker->play->seen.figure[fitting->figure].gear);
     if (rect->h < ui_px(ui, 16))
         return;
     struct rect row = rect_cut_top(rect, ui_px(ui, 20));
     bunker_draw_icons(fitting->frame, rect_cut_left(&row, row.h), specialty, false);
     rect_cut_left(&row, ui_px(ui, 4));
     page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT,
-              words_get(&board->words, specialty == MODE_CLOSE  ? "bunker.specialty.close"
-                                       : specialty == MODE_FIRE ? "bunker.specialty.fire"
-                                                                : "bunker.specialty.tech"));
+              words_get(&bunker->play->words, specialty == MODE_CLOSE  ? "bunker.specialty.close"
+                                              : specialty == MODE_FIRE ? "bunker.specialty.fire"
+                                                                       : "bunker.specialty.tech"));
     if (most >= GEAR_MAX || rect->h < ui_px(ui, 18))
         return;
     struct phrase_slot slots[] = {{"n", NULL, worn}, {"most", NULL, most}};
     page_line(ui, rect_cut_top(rect, ui_px(ui, 18)),
               ui_body(ui, UI_TEXT_SMALL, worn < most ? PALETTE_BONE_DIM : PALETTE_EMBER), TEXT_LEFT,
-              words_say(text, sizeof text, &board->words, "bunker.gear.limit", slots, 2));
+              words_say(text, sizeof text, &bunker->play->words, "bunker.gear.limit", slots, 2));
 }
 
 static void draw_person(const struct fitting *fitting, struct rect *rect)
 {
     char name[WORDS_NAME_MAX];
-    const struct board_screen *board = fitting->board;
+    const struct bunker_screen *bunker = fitting->bunker;
     struct ui *ui = fitting->frame->ui;
-    const struct trooper_kind *kind = &board->words.catalogue->trooper[board->seen.figure[fitting->figure].kind];
+    const struct trooper_kind *kind =
+        &bunker->play->words.catalogue->trooper[bunker->play->seen.figure[fitting->figure].kind];
     bool specialist = kind->specialist;
-    figure_text(name, sizeof name, &board->words, &board->seen, fitting->figure);
+    figure_text(name, sizeof name, &bunker->play->words, &bunker->play->seen, fitting->figure);
     page_line(ui, rect_cut_top(rect, ui_px(ui, 22)), ui_bold(ui, 16, PALETTE_BONE), TEXT_LEFT, name);
     if (kind->specialty) {
         draw_specialty(fitting, rect, kind->specialty);
@@ -228,51 +231,52 @@ static void draw_person(const struct fitting *fitting, struct rect *rect)
     }
     if (specialist && rect->h >= ui_px(ui, 16))
         page_line(ui, rect_cut_top(rect, ui_px(ui, 18)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT,
-                  words_get(&board->words, "bunker.specialist"));
+                  words_get(&bunker->play->words, "bunker.specialist"));
 }
 
 static void use(const struct fitting *fitting, struct ui_response response)
 {
-    struct board_screen *board = fitting->board;
+    struct bunker_screen *bunker = fitting->bunker;
     if (!response.activated)
         return;
-    if (!bunker_may_choose(board))
-        ui_toast(fitting->frame->ui, words_get(&board->words, "bunker.not_now"));
+    if (!bunker_may_choose(bunker))
+        ui_toast(fitting->frame->ui, words_get(&bunker->play->words, "bunker.not_now"));
     else if (fitting->offer == OFFER_NONE)
-        ui_toast(fitting->frame->ui, words_get(&board->words, "bunker.first_a_card"));
+        ui_toast(fitting->frame->ui, words_get(&bunker->play->words, "bunker.first_a_card"));
     else
-        (void)bunker_give(board, fitting->frame, fitting->offer, fitting->figure);
+        (void)bunker_give(bunker, fitting->frame, fitting->offer, fitting->figure);
 }
 
 static const char *hint_of(const struct fitting *fitting, char *out, size_t size)
 {
-    struct board_screen *board = fitting->board;
-    struct about about = board_about(board);
+    struct bunker_screen *bunker = fitting->bunker;
+    struct about about = play_about(bunker->play);
     about.figure = fitting->figure;
     if (fitting->offer != OFFER_NONE && fitting->refusal.why)
-        return reject_sentence(out, size, &board->words, &board->seen, fitting->refusal);
+        return reject_sentence(out, size, &bunker->play->words, &bunker->play->seen, fitting->refusal);
     if (fitting->offer != OFFER_NONE)
         return about_say(out, size, &about, "bunker.take.hint");
-    const struct trooper_kind *kind = &board->words.catalogue->trooper[board->seen.figure[fitting->figure].kind];
+    const struct trooper_kind *kind =
+        &bunker->play->words.catalogue->trooper[bunker->play->seen.figure[fitting->figure].kind];
     if (kind->specialty)
         return about_say(out, size, &about, "bunker.specialty.hint");
     bool specialist = kind->specialist;
     return specialist ? about_say(out, size, &about, "bunker.specialist.hint") : NULL;
 }
 
-static void draw_trooper(struct board_screen *board, struct frame *frame, struct rect rect, int k)
+static void draw_trooper(struct bunker_screen *bunker, struct frame *frame, struct rect rect, int k)
 {
     char id[UI_ID_SIZE], hint[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    struct fitting fitting = {board,
+    struct fitting fitting = {bunker,
                               frame,
-                              (figure_id)(bunker_team(board) * PAIR + k),
+                              (figure_id)(bunker_team(bunker) * PAIR + k),
                               k,
-                              bunker_may_choose(board) ? bunker_in_hand(board) : OFFER_NONE,
+                              bunker_may_choose(bunker) ? bunker_in_hand(bunker) : OFFER_NONE,
                               reject_for(REJECT_NONE),
                               false};
     if (fitting.offer != OFFER_NONE)
-        fitting.refusal = offer_check(board, fitting.offer, fitting.figure);
+        fitting.refusal = offer_check(bunker, fitting.offer, fitting.figure);
     snprintf(id, sizeof id, "bunker.trooper#%d", k);
     struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE, hint_of(&fitting, hint, sizeof hint));
     fitting.lit = response.hot || response.focused;
@@ -281,7 +285,7 @@ static void draw_trooper(struct board_screen *board, struct frame *frame, struct
     bool high = room.h >= ui_px(ui, 104);
     struct rect weapon = high ? rect_cut_bottom(&room, fminf(ui_px(ui, 64), room.h * 0.36f)) : rect_of(0, 0, 0, 0);
     float side = fminf(fminf(room.h, ui_px(ui, PORTRAIT_MOST)), room.w * 0.45f);
-    hud_draw_portrait(board, frame, rect_snapped(rect_anchor(rect_cut_left(&room, side), side, side, 0, 0)),
+    hud_draw_portrait(bunker->play, frame, rect_snapped(rect_anchor(rect_cut_left(&room, side), side, side, 0, 0)),
                       fitting.figure);
     rect_cut_left(&room, ui_px(ui, 8));
     if (high) {
@@ -310,21 +314,22 @@ static void draw_trooper(struct board_screen *board, struct frame *frame, struct
 /* ---- who takes what -------------------------------------------------------------------------------------------- */
 
 /* Was it taken since the viewer last took one? */
-static bool is_new(const struct board_screen *board, figure_id figure, int offer)
+static bool is_new(const struct bunker_screen *bunker, figure_id figure, int offer)
 {
-    const struct history *history = board->session->history;
+    const struct history *history = bunker->play->session->history;
     for (int i = history_count(history) - 1; i >= 0; i--) {
         const struct command *command = history_command(history, i);
-        if (command->seat == board->viewer)
+        if (command->seat == bunker->play->viewer)
             return false;
-        if (command->type == COMMAND_TAKE && command->figure == figure && command->kind == offer_kind(board, offer) &&
-            command->choice == offer_index(board, offer))
+        if (command->type == COMMAND_TAKE && command->figure == figure && command->kind == offer_kind(bunker, offer) &&
+            command->choice == offer_index(bunker, offer))
             return true;
     }
     return false;
 }
 
-static void draw_taken(struct board_screen *board, struct frame *frame, struct rect *rect, figure_id figure, int offer)
+static void draw_taken(struct bunker_screen *bunker, struct frame *frame, struct rect *rect, figure_id figure,
+                       int offer)
 {
     char id[UI_ID_SIZE], title[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
@@ -332,25 +337,25 @@ static void draw_taken(struct board_screen *board, struct frame *frame, struct r
     struct rect place = rect_anchor(rect_cut_left(rect, side), side, side, 0, 0.5f);
     if (place.w < side)
         return;
-    struct about about = board_about(board);
+    struct about about = play_about(bunker->play);
     about.figure = figure;
-    about.text = offer_title(title, sizeof title, board, offer);
+    about.text = offer_title(title, sizeof title, bunker, offer);
     about_say(hint, sizeof hint, &about, "bunker.taken.hint");
     snprintf(id, sizeof id, "bunker.taken#%d.%d", figure, offer);
     (void)ui_area(ui, id, place, 0, hint);
-    if (is_new(board, figure, offer))
+    if (is_new(bunker, figure, offer))
         canvas_fill_round(frame->canvas, place, ui_px(ui, 4), colour_faded(palette_colour(PALETTE_BRASS), 0.4f));
-    offer_draw_picture(board, frame, rect_inset(place, ui_px(ui, 1)), offer, 1);
+    offer_draw_picture(bunker, frame, rect_inset(place, ui_px(ui, 1)), offer, 1);
     rect_cut_left(rect, ui_px(ui, 2));
 }
 
-static void draw_seat(struct board_screen *board, struct frame *frame, struct rect rect, seat_id seat)
+static void draw_seat(struct bunker_screen *bunker, struct frame *frame, struct rect rect, seat_id seat)
 {
     char id[UI_ID_SIZE], name[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    const struct game *game = &board->seen;
+    const struct game *game = &bunker->play->seen;
     bool on = game->pending.seat == seat, ready = (game->team[seat].flags & TEAM_READY) != 0;
-    struct about about = board_about(board);
+    struct about about = play_about(bunker->play);
     about.seat = seat;
     about.number = bunker_credits_left(game, seat);
     about_say(hint, sizeof hint, &about, ready ? "bunker.seat.ready" : on ? "bunker.seat.on" : "bunker.seat.waits");
@@ -369,65 +374,65 @@ static void draw_seat(struct board_screen *board, struct frame *frame, struct re
     for (int k = 0; k < PAIR; k++) {
         figure_id figure = (figure_id)(seat * PAIR + k);
         uint8_t weapon = game->figure[figure].weapon;
-        if (weapon < board->words.catalogue->weapons)
-            draw_taken(board, frame, &row, figure, weapon);
-        for (int gear = 0; gear < board->words.catalogue->gears; gear++)
+        if (weapon < bunker->play->words.catalogue->weapons)
+            draw_taken(bunker, frame, &row, figure, weapon);
+        for (int gear = 0; gear < bunker->play->words.catalogue->gears; gear++)
             if (game->figure[figure].gear >> gear & 1u)
-                draw_taken(board, frame, &row, figure, offer_of(board, 1, gear));
-        empty = empty && weapon >= board->words.catalogue->weapons && !game->figure[figure].gear;
+                draw_taken(bunker, frame, &row, figure, offer_of(bunker, 1, gear));
+        empty = empty && weapon >= bunker->play->words.catalogue->weapons && !game->figure[figure].gear;
     }
     if (empty)
         page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, on ? PALETTE_BONE : PALETTE_BONE_DIM), TEXT_LEFT,
-                  seat_text(name, sizeof name, &board->words, game, seat));
+                  seat_text(name, sizeof name, &bunker->play->words, game, seat));
 }
 
-static int teams_playing(const struct board_screen *board)
+static int teams_playing(const struct bunker_screen *bunker)
 {
     int count = 0;
     for (int team = 0; team < TEAM_MAX; team++)
-        count += (board->seen.team[team].flags & TEAM_PLAYS) != 0;
+        count += (bunker->play->seen.team[team].flags & TEAM_PLAYS) != 0;
     return count;
 }
 
-static void draw_order(struct board_screen *board, struct frame *frame, struct rect rect)
+static void draw_order(struct bunker_screen *bunker, struct frame *frame, struct rect rect)
 {
     struct ui *ui = frame->ui;
     canvas_fill_round(frame->canvas, rect, ui_px(ui, 6), (struct colour){10, 9, 10, 190});
     struct rect room = rect_inset(rect, ui_px(ui, 4));
     page_line(ui, rect_cut_top(&room, ui_px(ui, ORDER_HEADING - 4)), ui_title(ui, 18, PALETTE_BRASS), TEXT_LEFT,
-              words_get(&board->words, "bunker.order"));
+              words_get(&bunker->play->words, "bunker.order"));
     for (int team = 0; team < TEAM_MAX; team++)
-        if (board->seen.team[team].flags & TEAM_PLAYS)
-            draw_seat(board, frame, rect_snapped(rect_cut_top(&room, ui_px(ui, ORDER_LINE))), (seat_id)team);
+        if (bunker->play->seen.team[team].flags & TEAM_PLAYS)
+            draw_seat(bunker, frame, rect_snapped(rect_cut_top(&room, ui_px(ui, ORDER_LINE))), (seat_id)team);
 }
 
 /* ---- both ------------------------------------------------------------------------------------------------------ */
 
-static void draw_low(struct board_screen *board, struct frame *frame, struct rect rect)
+static void draw_low(struct bunker_screen *bunker, struct frame *frame, struct rect rect)
 {
     struct ui *ui = frame->ui;
     for (int k = 0; k < PAIR; k++)
-        draw_trooper(board, frame, rect_snapped(rect_column(rect, k, PAIR, ui_px(ui, 6))), k);
+        draw_trooper(bunker, frame, rect_snapped(rect_column(rect, k, PAIR, ui_px(ui, 6))), k);
 }
 
-void bunker_draw_team(struct board_screen *board, struct frame *frame, struct rect rect, bool low)
+void bunker_draw_team(struct bunker_screen *bunker, struct frame *frame, struct rect rect, bool low)
 {
     struct ui *ui = frame->ui;
-    int team = bunker_team(board);
+    int team = bunker_team(bunker);
     if (team >= TEAM_MAX || rect.h < ui_px(ui, 40) || rect.w < ui_px(ui, 160))
         return;
     if (low) {
-        draw_low(board, frame, rect);
+        draw_low(bunker, frame, rect);
         return;
     }
-    float order = ui_px(ui, ORDER_HEADING + 4) + ui_px(ui, ORDER_LINE) * (float)teams_playing(board);
+    float order = ui_px(ui, ORDER_HEADING + 4) + ui_px(ui, ORDER_LINE) * (float)teams_playing(bunker);
     struct rect head = rect_cut_top(&rect, ui_px(ui, HEAD_H));
     canvas_fill_round(frame->canvas, head, ui_px(ui, 6), (struct colour){10, 9, 10, 190});
-    draw_team_head(board, frame, rect_inset(head, ui_px(ui, 4)), team);
+    draw_team_head(bunker, frame, rect_inset(head, ui_px(ui, 4)), team);
     rect_cut_top(&rect, ui_px(ui, 8));
-    draw_order(board, frame, rect_snapped(rect_cut_bottom(&rect, order)));
+    draw_order(bunker, frame, rect_snapped(rect_cut_bottom(&rect, order)));
     rect_cut_bottom(&rect, ui_px(ui, 8));
     rect.h = fminf(rect.h, ui_px(ui, TROOPER_MOST) * PAIR);
     for (int k = 0; k < PAIR; k++)
-        draw_trooper(board, frame, rect_snapped(rect_row(rect, k, PAIR, ui_px(ui, 8))), k);
+        draw_trooper(bunker, frame, rect_snapped(rect_row(rect, k, PAIR, ui_px(ui, 8))), k);
 }

@@ -1,8 +1,12 @@
-#include "siege/screen/bunker/hud_muster.h"
+/* muster_screen.c -- two of three Doomtroopers, one of two Secondary Missions: the plates to choose from. */
+#include "siege/screen/bunker/muster_screen.h"
 
-#include "siege/screen/board/board_screen_parts.h"
+#include "siege/screen/board/play.h"
+#include "siege/screen/board/play_keys.h"
+#include "siege/screen/bunker/set_up.h"
+#include "siege/screen/hud/hud_objectives.h"
+#include "siege/screen/hud/hud_paint.h"
 #include "siege/screen/menu/page.h"
-#include "siege/screen/menu/pause_menu.h"
 
 #include "siege/rules/mission/pair.h"
 #include "siege/text/play/effects.h"
@@ -14,6 +18,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { THREE = PAIR + 1, NOBODY = -1 };
 /* Interface units. */
@@ -28,164 +33,157 @@ enum {
     ROOMY = 500
 };
 
-bool hud_muster_is_open(const struct board_screen *board)
+bool muster_screen_is_due(const struct play *play)
 {
-    uint8_t type = board->seen.pending.type;
-    return (type == PENDING_PAIR || type == PENDING_SECONDARY) && !game_is_over(&board->session->game);
+    uint8_t type = play->seen.pending.type;
+    return (type == PENDING_PAIR || type == PENDING_SECONDARY) && !game_is_over(&play->session->game);
 }
 
 /* ---- what there is to choose ----------------------------------------------------------------------------------- */
 
-static bool is_pair(const struct board_screen *board)
+static bool is_pair(const struct muster_screen *muster)
 {
-    return board->seen.pending.type == PENDING_PAIR;
+    return muster->play->seen.pending.type == PENDING_PAIR;
 }
 
-static bool may_choose(const struct board_screen *board)
+static bool may_choose(const struct muster_screen *muster)
 {
-    return board_may_act(board) && board->seen.pending.seat == board->viewer;
+    return play_may_act(muster->play) && muster->play->seen.pending.seat == muster->play->viewer;
 }
 
-static int team_of(const struct board_screen *board)
+static int team_of(const struct muster_screen *muster)
 {
-    return board->seen.pending.seat < TEAM_MAX ? board->seen.pending.seat : 0;
+    return muster->play->seen.pending.seat < TEAM_MAX ? muster->play->seen.pending.seat : 0;
 }
 
-static int choices(const struct board_screen *board)
+static int choices(const struct muster_screen *muster)
 {
-    return is_pair(board) ? THREE : 2;
+    return is_pair(muster) ? THREE : 2;
 }
 
-static int trooper_at(const struct board_screen *board, int k)
+static int trooper_at(const struct muster_screen *muster, int k)
 {
-    return pair_candidate(board->words.catalogue, board->seen.team[team_of(board)].corporation, k);
+    return pair_candidate(muster->play->words.catalogue, muster->play->seen.team[team_of(muster)].corporation, k);
 }
 
-static int card_at(const struct board_screen *board, int k)
+static int card_at(const struct muster_screen *muster, int k)
 {
-    const struct team *team = &board->seen.team[team_of(board)];
+    const struct team *team = &muster->play->seen.team[team_of(muster)];
     return k ? team->secondary2 : team->secondary;
 }
 
 /* The quick start card of the corporation whose two are these, or any of its own for `stays` NOBODY; -1: none. */
-static int kit_of(const struct board_screen *board, int stays)
+static int kit_of(const struct muster_screen *muster, int stays)
 {
-    const struct catalogue *catalogue = board->words.catalogue;
+    const struct catalogue *catalogue = muster->play->words.catalogue;
     for (int i = 0; i < catalogue->quick_starts; i++) {
         const struct quick_start *kit = &catalogue->quick_start[i];
         bool fits = stays == NOBODY ||
-                    (kit->trooper[0] != trooper_at(board, stays) && kit->trooper[1] != trooper_at(board, stays));
-        if (kit->corporation == board->seen.team[team_of(board)].corporation && fits)
+                    (kit->trooper[0] != trooper_at(muster, stays) && kit->trooper[1] != trooper_at(muster, stays));
+        if (kit->corporation == muster->play->seen.team[team_of(muster)].corporation && fits)
             return i;
     }
     return -1;
 }
 
 /* Who would stay behind: whoever the corporation's quick start card leaves out, else the last one. */
-static int usual_choice(const struct board_screen *board)
+static int usual_choice(const struct muster_screen *muster)
 {
-    if (!is_pair(board))
+    if (!is_pair(muster))
         return NOBODY;
     for (int k = THREE - 1; k >= 0; k--)
-        if (kit_of(board, k) >= 0)
+        if (kit_of(muster, k) >= 0)
             return k;
     return THREE - 1;
 }
 
-static int marked(const struct board_screen *board)
+static int marked(const struct muster_screen *muster)
 {
-    bool known = board->chosen > NOBODY && board->chosen < choices(board);
-    return known ? board->chosen : usual_choice(board);
+    bool known = muster->chosen > NOBODY && muster->chosen < choices(muster);
+    return known ? muster->chosen : usual_choice(muster);
 }
 
-static void confirm(struct board_screen *board, struct frame *frame)
+static void confirm(struct muster_screen *muster, struct frame *frame)
 {
     struct command command = COMMAND_EMPTY;
-    int k = marked(board);
-    if (k == NOBODY || !may_choose(board))
+    int k = marked(muster);
+    if (k == NOBODY || !may_choose(muster))
         return;
-    command.type = is_pair(board) ? COMMAND_CHOOSE_PAIR : COMMAND_CHOOSE_CARD;
-    command.seat = board->viewer;
+    command.type = is_pair(muster) ? COMMAND_CHOOSE_PAIR : COMMAND_CHOOSE_CARD;
+    command.seat = muster->play->viewer;
     command.choice = (uint8_t)k;
-    board->chosen = NOBODY;
+    muster->chosen = NOBODY;
     ui_focus(frame->ui, "");
-    (void)board_play(board, frame->ui, &command);
+    (void)play_give(muster->play, frame->ui, &command);
 }
 
 /* The pair of the corporation's quick start card goes, and its equipment is taken by itself. S-EQUIP-9. */
-static void quick_start(struct board_screen *board, struct frame *frame)
+static void quick_start(struct muster_screen *muster, struct frame *frame)
 {
-    int kit = kit_of(board, marked(board)), team = team_of(board);
+    int kit = kit_of(muster, marked(muster)), team = team_of(muster);
     if (kit < 0)
         return;
-    board->bunker.kit[team] = (uint8_t)(kit + 1);
-    confirm(board, frame);
+    muster->play->session->bunker_kit[team] = (uint8_t)(kit + 1);
+    confirm(muster, frame);
 }
 
 /* ---- keys ------------------------------------------------------------------------------------------------------ */
 
-static void mark(struct board_screen *board, int k)
+static void mark(struct muster_screen *muster, int k)
 {
-    if (may_choose(board) && k < choices(board))
-        board->chosen = k;
+    if (may_choose(muster) && k < choices(muster))
+        muster->chosen = k;
 }
 
-static void read_choice(struct board_screen *board, struct frame *frame)
+static void read_choice(struct muster_screen *muster, struct frame *frame)
 {
     struct input *input = frame->input;
-    int at = marked(board), count = choices(board);
+    int at = marked(muster), count = choices(muster);
     for (int k = 0; k < THREE; k++)
         if (input_take(input, KEY_COMMAND_FIGURE_1 + k))
-            mark(board, k);
+            mark(muster, k);
     if (input_take(input, KEY_COMMAND_RIGHT))
-        mark(board, at == NOBODY ? 0 : (at + 1) % count);
+        mark(muster, at == NOBODY ? 0 : (at + 1) % count);
     if (input_take(input, KEY_COMMAND_LEFT))
-        mark(board, at == NOBODY ? count - 1 : (at + count - 1) % count);
-    if (is_pair(board) && input_take(input, KEY_COMMAND_USE) && may_choose(board))
-        quick_start(board, frame);
+        mark(muster, at == NOBODY ? count - 1 : (at + count - 1) % count);
+    if (is_pair(muster) && input_take(input, KEY_COMMAND_USE) && may_choose(muster))
+        quick_start(muster, frame);
     else if (input_take(input, KEY_COMMAND_UNDO))
-        board_undo(board, frame->ui);
+        play_undo(muster->play, frame->ui);
     else if (!ui_focused(frame->ui)[0] && input_take(input, KEY_COMMAND_SELECT))
-        confirm(board, frame);
+        confirm(muster, frame);
 }
 
-static void step_back(struct board_screen *board, struct frame *frame)
+static void step_back(struct muster_screen *muster, struct frame *frame)
 {
-    struct screen *menu = NULL;
-    if (board->dialog != DIALOG_NONE)
-        board->dialog = DIALOG_NONE;
+    if (muster->play->dialog != DIALOG_NONE)
+        muster->play->dialog = DIALOG_NONE;
     else
-        menu = pause_menu_new(board->session);
-    if (menu)
-        screen_stack_push(frame->stack, menu);
+        play_open_menu(muster->play, frame);
 }
 
-void hud_muster_update(struct board_screen *board, struct frame *frame)
+static void update(struct screen *screen, struct frame *frame)
 {
-    struct input *input = frame->input;
-    ui_arrows_move_focus(frame->ui, board->dialog != DIALOG_NONE);
-    if (board->curtain)
+    struct muster_screen *muster = (struct muster_screen *)screen;
+    ui_arrows_move_focus(frame->ui, muster->play->dialog != DIALOG_NONE);
+    ui_tab_moves_focus(frame->ui, muster->play->dialog != DIALOG_NONE);
+    if (!set_up_update(muster->play, frame, is_pair(muster) ? REJECT_WRONG_ICON : REJECT_NOTHING_TO_EXAMINE))
         return;
-    if (input_take(input, KEY_COMMAND_OBJECTIVES))
-        board->dialog = board->dialog == DIALOG_OBJECTIVES ? DIALOG_NONE : DIALOG_OBJECTIVES;
-    if (input_take(input, KEY_COMMAND_RULE))
-        board_open_rule(board, frame, is_pair(board) ? REJECT_WRONG_ICON : REJECT_NOTHING_TO_EXAMINE);
-    if (board->dialog == DIALOG_NONE)
-        read_choice(board, frame);
-    board_read_quick_save(board, frame);
-    if (input_take(input, KEY_COMMAND_BACK))
-        step_back(board, frame);
+    if (muster->play->dialog == DIALOG_NONE)
+        read_choice(muster, frame);
+    if (input_take(frame->input, KEY_COMMAND_BACK))
+        step_back(muster, frame);
 }
 
 /* ---- the head -------------------------------------------------------------------------------------------------- */
 
-static void draw_prompt(struct board_screen *board, struct frame *frame, struct rect rect)
+static void draw_prompt(struct muster_screen *muster, struct frame *frame, struct rect rect)
 {
     char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    struct about about = board_about(board);
-    about.seat = board->seen.pending.seat;
-    const char *key = !may_choose(board) ? "muster.waiting" : is_pair(board) ? "muster.pair" : "muster.secondary";
+    struct about about = play_about(muster->play);
+    about.seat = muster->play->seen.pending.seat;
+    const char *key = !may_choose(muster) ? "muster.waiting" : is_pair(muster) ? "muster.pair" : "muster.secondary";
     about_say(text, sizeof text, &about, key);
     struct text_style style = ui_bold(ui, 16, PALETTE_BONE);
     if (font_width(frame->fonts, style.face, style.px, text) > rect.w)
@@ -197,33 +195,33 @@ static void draw_prompt(struct board_screen *board, struct frame *frame, struct 
         page_line(ui, rect, style, TEXT_LEFT, text);
 }
 
-static void draw_head(struct board_screen *board, struct frame *frame, struct rect rect)
+static void draw_head(struct muster_screen *muster, struct frame *frame, struct rect rect)
 {
     char name[WORDS_NAME_MAX];
     struct ui *ui = frame->ui;
     (void)hud_plate(ui, rect);
     struct rect rest = rect_of(rect.x + ui_px(ui, 12), rect.y, rect.w - ui_px(ui, 20), rect.h);
-    if (hud_head_button(board, frame, &rest, "hud.menu", "menu", "hud.menu.hint", KEY_COMMAND_BACK))
-        step_back(board, frame);
-    if (hud_head_button(board, frame, &rest, "hud.objectives", "objectives", "hud.objectives.hint",
+    if (hud_head_button(muster->play, frame, &rest, "hud.menu", "menu", "hud.menu.hint", KEY_COMMAND_BACK))
+        step_back(muster, frame);
+    if (hud_head_button(muster->play, frame, &rest, "hud.objectives", "objectives", "hud.objectives.hint",
                         KEY_COMMAND_OBJECTIVES))
-        board->dialog = DIALOG_OBJECTIVES;
+        muster->play->dialog = DIALOG_OBJECTIVES;
     struct rect banner = rect_cut_left(&rest, rest.h);
     ui_badge(ui, rect_inset(banner, ui_px(ui, 6)),
-             banner_badge(hud_banner_of_seat(&board->seen, board->seen.pending.seat)));
+             banner_badge(hud_banner_of_seat(&muster->play->seen, muster->play->seen.pending.seat)));
     rect_cut_left(&rest, ui_px(ui, 6));
-    seat_title(name, sizeof name, &board->words, &board->seen, board->seen.pending.seat);
+    seat_title(name, sizeof name, &muster->play->words, &muster->play->seen, muster->play->seen.pending.seat);
     struct text_style style = ui_title(ui, UI_TEXT_TITLE, PALETTE_BRASS_LIGHT);
     ui_label(ui, rect_cut_left(&rest, font_width(frame->fonts, style.face, style.px, name) + ui_px(ui, 20)), style,
              TEXT_LEFT, name);
-    draw_prompt(board, frame, rest);
+    draw_prompt(muster, frame, rest);
 }
 
 /* ---- one of them ----------------------------------------------------------------------------------------------- */
 
 /* Its place, and what is marked there. */
 struct plate {
-    struct board_screen *board;
+    struct muster_screen *muster;
     struct frame *frame;
     int k;
     bool lit, stays, kept;
@@ -233,8 +231,9 @@ static void draw_ground(const struct plate *plate, struct rect rect)
 {
     struct ui *ui = plate->frame->ui;
     struct canvas *canvas = plate->frame->canvas;
-    struct colour tone = banner_colour(hud_banner_of_seat(&plate->board->seen, plate->board->seen.pending.seat));
-    bool strong = plate->kept || (is_pair(plate->board) && !plate->stays);
+    struct colour tone = banner_colour(
+        hud_banner_of_seat(&plate->muster->play->seen, plate->muster->play->seen.pending.seat));
+    bool strong = plate->kept || (is_pair(plate->muster) && !plate->stays);
     canvas_shadow(canvas, rect, ui_px(ui, 12), 0.5f);
     canvas_fill_cut(canvas, rect, ui_px(ui, 10),
                     colour_mixed((struct colour){38, 34, 34, 246}, tone, strong ? 0.30f : 0.06f),
@@ -249,8 +248,9 @@ static void draw_portrait(const struct plate *plate, struct rect rect, int troop
 {
     char art[FIGURE_ART_BYTES];
     struct brush brush = hud_brush(plate->frame);
-    struct figure_look look = figure_look_of_trooper(plate->board->words.catalogue, trooper, art);
-    struct colour tone = banner_colour(hud_banner_of_seat(&plate->board->seen, plate->board->seen.pending.seat));
+    struct figure_look look = figure_look_of_trooper(plate->muster->play->words.catalogue, trooper, art);
+    struct colour tone = banner_colour(
+        hud_banner_of_seat(&plate->muster->play->seen, plate->muster->play->seen.pending.seat));
     float size = fminf(rect.w, rect.h), side = size * 0.72f;
     look.plain = true;
     look.opacity = plate->stays ? 0.35f : 1;
@@ -284,7 +284,7 @@ static void draw_specialty(const struct plate *plate, struct rect row, int speci
     rect_cut_left(&row, ui_px(ui, 8));
     snprintf(key, sizeof key, "muster.specialty.%s", specialty_name(specialty));
     page_line(ui, row, ui_bold(ui, UI_TEXT, plate->stays ? PALETTE_BONE_FAINT : PALETTE_BRASS), TEXT_LEFT,
-              words_get(&plate->board->words, key));
+              words_get(&plate->muster->play->words, key));
 }
 
 /* What the mark means, at the foot of the plate. */
@@ -301,7 +301,7 @@ static void draw_state(const struct plate *plate, struct rect row, const char *i
     ui_icon(ui, rect_anchor(rect_cut_left(&inner, inner.h), inner.h, inner.h, 0, 0.5f), icon, WHITE);
     rect_cut_left(&inner, ui_px(ui, 6));
     page_line(ui, inner, ui_bold(ui, UI_TEXT, good ? PALETTE_BONE : PALETTE_BONE_DIM), TEXT_LEFT,
-              words_get(&plate->board->words, key));
+              words_get(&plate->muster->play->words, key));
 }
 
 /* The longest of the three texts: all portraits are as high as each other. */
@@ -311,7 +311,8 @@ static float most_told(const struct plate *plate, struct text_style body, float 
     float most = 0;
     for (int mode = MODE_CLOSE; mode <= MODE_TECH; mode <<= 1) {
         snprintf(key, sizeof key, "muster.specialty.%s.text", specialty_name(mode));
-        most = fmaxf(most, ui_paragraph_height(plate->frame->ui, body, width, words_get(&plate->board->words, key)));
+        most = fmaxf(most,
+                     ui_paragraph_height(plate->frame->ui, body, width, words_get(&plate->muster->play->words, key)));
     }
     return ceilf(most);
 }
@@ -320,8 +321,8 @@ static void draw_trooper(const struct plate *plate, struct rect room)
 {
     char name[WORDS_NAME_MAX], key[WORDS_KEY_MAX];
     struct ui *ui = plate->frame->ui;
-    const struct words *words = &plate->board->words;
-    int trooper = trooper_at(plate->board, plate->k);
+    const struct words *words = &plate->muster->play->words;
+    int trooper = trooper_at(plate->muster, plate->k);
     if (trooper < 0)
         return;
     int specialty = words->catalogue->trooper[trooper].specialty;
@@ -354,8 +355,8 @@ struct told {
 static void tell_secondary(const struct plate *plate, int k, float units, struct told *told)
 {
     struct ui *ui = plate->frame->ui;
-    const struct words *words = &plate->board->words;
-    int card = card_at(plate->board, k);
+    const struct words *words = &plate->muster->play->words;
+    int card = card_at(plate->muster, k);
     bool large = units > UI_TEXT;
     told->head = ui_title(ui, large ? 32 : 26, PALETTE_BRASS_LIGHT);
     told->body = ui_body(ui, units, PALETTE_BONE);
@@ -389,7 +390,7 @@ static float most_told_secondary(const struct plate *plate, float width, float u
 {
     struct told told;
     float most = 0;
-    for (int k = 0; k < choices(plate->board); k++) {
+    for (int k = 0; k < choices(plate->muster); k++) {
         tell_secondary(plate, k, units, &told);
         most = fmaxf(most, lay_told(plate, &told, width, NULL));
     }
@@ -402,8 +403,8 @@ static void draw_secondary(const struct plate *plate, struct rect room)
     char art[96];
     struct told told;
     struct ui *ui = plate->frame->ui;
-    const struct words *words = &plate->board->words;
-    int card = card_at(plate->board, plate->k);
+    const struct words *words = &plate->muster->play->words;
+    int card = card_at(plate->muster, plate->k);
     if (card >= words->catalogue->secondary_cards)
         return;
     struct rect state = rect_cut_bottom(&room, ui_px(ui, 36));
@@ -425,149 +426,174 @@ static void draw_secondary(const struct plate *plate, struct rect room)
                plate->kept);
 }
 
-static void draw_plate(struct board_screen *board, struct frame *frame, struct rect rect, int k)
+static void draw_plate(struct muster_screen *muster, struct frame *frame, struct rect rect, int k)
 {
     char id[UI_ID_SIZE];
     struct ui *ui = frame->ui;
-    struct plate plate = {.board = board, .frame = frame, .k = k};
-    plate.stays = is_pair(board) && marked(board) == k;
-    plate.kept = !is_pair(board) && marked(board) == k;
+    struct plate plate = {.muster = muster, .frame = frame, .k = k};
+    plate.stays = is_pair(muster) && marked(muster) == k;
+    plate.kept = !is_pair(muster) && marked(muster) == k;
     snprintf(id, sizeof id, "muster#%d", k);
     struct ui_response response = ui_area(
-        ui, id, rect, 0, may_choose(board) && is_pair(board) ? words_get(&board->words, "muster.pair.hint") : NULL);
+        ui, id, rect, 0,
+        may_choose(muster) && is_pair(muster) ? words_get(&muster->play->words, "muster.pair.hint") : NULL);
     plate.lit = response.hot;
     draw_ground(&plate, rect);
     struct rect room = rect_inset(rect, ui_px(ui, 14));
-    if (is_pair(board))
+    if (is_pair(muster))
         draw_trooper(&plate, room);
     else
         draw_secondary(&plate, room);
     if (response.double_clicked) {
-        mark(board, k);
-        confirm(board, frame);
+        mark(muster, k);
+        confirm(muster, frame);
     } else if (response.activated) {
-        mark(board, k);
+        mark(muster, k);
     }
 }
 
 /* ---- the foot -------------------------------------------------------------------------------------------------- */
 
 /* "Send Duval and Steiner", "Keep “Map the Citadel”" */
-static const char *confirm_label(const struct board_screen *board, char *out, size_t size)
+static const char *confirm_label(const struct muster_screen *muster, char *out, size_t size)
 {
     char name[PAIR][WORDS_NAME_MAX], title[WORDS_NAME_MAX];
-    int k = marked(board), found = 0;
-    if (!is_pair(board) && k == NOBODY)
-        return words_say(out, size, &board->words, "muster.mark_first", NULL, 0);
-    if (!is_pair(board)) {
-        struct phrase_slot slot = {"text", secondary_title(title, sizeof title, &board->words, card_at(board, k)), 0};
-        return words_say(out, size, &board->words, "muster.confirm.keep", &slot, 1);
+    int k = marked(muster), found = 0;
+    if (!is_pair(muster) && k == NOBODY)
+        return words_say(out, size, &muster->play->words, "muster.mark_first", NULL, 0);
+    if (!is_pair(muster)) {
+        struct phrase_slot slot = {"text",
+                                   secondary_title(title, sizeof title, &muster->play->words, card_at(muster, k)), 0};
+        return words_say(out, size, &muster->play->words, "muster.confirm.keep", &slot, 1);
     }
     for (int i = 0; i < THREE; i++)
         if (i != k && found < PAIR)
-            trooper_short_text(name[found++], WORDS_NAME_MAX, &board->words, trooper_at(board, i));
+            trooper_short_text(name[found++], WORDS_NAME_MAX, &muster->play->words, trooper_at(muster, i));
     struct phrase_slot slots[] = {{"text", name[0], 0}, {"text2", name[1], 0}};
-    return words_say(out, size, &board->words, "muster.confirm.pair", slots, 2);
+    return words_say(out, size, &muster->play->words, "muster.confirm.pair", slots, 2);
 }
 
 /* "Valerie Duval: Punisher Short Sword, Coagulant Autoinjector. Max Steiner: …" */
-static const char *kit_told(const struct board_screen *board, int index, char *out, size_t size)
+static const char *kit_told(const struct muster_screen *muster, int index, char *out, size_t size)
 {
     char carried[PAIR][WORDS_SENTENCE_MAX], name[WORDS_NAME_MAX], item[GEAR_MAX + 1][WORDS_NAME_MAX],
         line[PAIR][WORDS_SENTENCE_MAX];
-    const struct quick_start *kit = &board->words.catalogue->quick_start[index];
+    const struct quick_start *kit = &muster->play->words.catalogue->quick_start[index];
     for (int k = 0; k < PAIR; k++) {
         const char *items[GEAR_MAX + 1];
         int count = 0;
-        if (kit->weapon[k] < board->words.catalogue->weapons)
-            items[count] = weapon_text(item[count], WORDS_NAME_MAX, &board->words, kit->weapon[k]), count++;
+        if (kit->weapon[k] < muster->play->words.catalogue->weapons)
+            items[count] = weapon_text(item[count], WORDS_NAME_MAX, &muster->play->words, kit->weapon[k]), count++;
         for (uint32_t gear = kit->gear[k]; gear; gear &= gear - 1)
-            items[count] = gear_text(item[count], WORDS_NAME_MAX, &board->words, __builtin_ctz(gear)), count++;
-        words_join(carried[k], WORDS_SENTENCE_MAX, &board->words, items, count, WORDS_COMMA);
-        struct phrase_slot slots[] = {{"text", trooper_text(name, sizeof name, &board->words, kit->trooper[k]), 0},
-                                      {"text2", carried[k], 0}};
-        words_say(line[k], WORDS_SENTENCE_MAX, &board->words, "muster.kit.line", slots, 2);
+            items[count] = gear_text(item[count], WORDS_NAME_MAX, &muster->play->words, __builtin_ctz(gear)), count++;
+        words_join(carried[k], WORDS_SENTENCE_MAX, &muster->play->words, items, count, WORDS_COMMA);
+        struct phrase_slot slots[] = {
+            {"text", trooper_text(name, sizeof name, &muster->play->words, kit->trooper[k]), 0},
+            {"text2", carried[k], 0}};
+        words_say(line[k], WORDS_SENTENCE_MAX, &muster->play->words, "muster.kit.line", slots, 2);
     }
     struct phrase_slot both[] = {{"text", line[0], 0}, {"text2", line[1], 0}};
-    return words_say(out, size, &board->words, "muster.kit.hint", both, 2);
+    return words_say(out, size, &muster->play->words, "muster.kit.hint", both, 2);
 }
 
-static void draw_quick_start(struct board_screen *board, struct frame *frame, struct rect place)
+static void draw_quick_start(struct muster_screen *muster, struct frame *frame, struct rect place)
 {
     char hint[2 * WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
-    int kit = kit_of(board, marked(board));
-    const char *refusal = !may_choose(board) ? words_get(&board->words, "bunker.not_now")
-                          : kit < 0          ? words_get(&board->words, "muster.kit.none")
-                                             : NULL;
+    int kit = kit_of(muster, marked(muster));
+    const char *refusal = !may_choose(muster) ? words_get(&muster->play->words, "bunker.not_now")
+                          : kit < 0           ? words_get(&muster->play->words, "muster.kit.none")
+                                              : NULL;
     if (kit >= 0)
-        kit_told(board, kit, hint, sizeof hint);
+        kit_told(muster, kit, hint, sizeof hint);
     if (ui_button(frame->ui, place,
                   (struct ui_button){.id = "muster.quick_start",
-                                     .label = words_get(&board->words, "muster.kit"),
+                                     .label = words_get(&muster->play->words, "muster.kit"),
                                      .icon = "recommended",
                                      .hint = kit >= 0 ? hint : NULL,
                                      .refusal = refusal,
                                      .key_cap = hud_key(frame, KEY_COMMAND_USE, cap)}))
-        quick_start(board, frame);
+        quick_start(muster, frame);
 }
 
-static void draw_foot(struct board_screen *board, struct frame *frame, struct rect rect)
+static void draw_foot(struct muster_screen *muster, struct frame *frame, struct rect rect)
 {
     char label[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
     struct ui *ui = frame->ui;
     (void)hud_plate(ui, rect);
     struct rect room = rect_inset(rect, ui_px(ui, 7));
     struct rect right = rect_cut_right(&room, fminf(ui_px(ui, 420), room.w * 0.5f));
-    const char *refusal = !may_choose(board)        ? words_get(&board->words, "bunker.not_now")
-                          : marked(board) == NOBODY ? words_get(&board->words, "muster.mark_first")
-                                                    : NULL;
-    if (is_pair(board) && kit_of(board, NOBODY) >= 0)
-        draw_quick_start(board, frame, rect_cut_left(&room, fminf(ui_px(ui, 220), room.w)));
+    const char *refusal = !may_choose(muster)        ? words_get(&muster->play->words, "bunker.not_now")
+                          : marked(muster) == NOBODY ? words_get(&muster->play->words, "muster.mark_first")
+                                                     : NULL;
+    if (is_pair(muster) && kit_of(muster, NOBODY) >= 0)
+        draw_quick_start(muster, frame, rect_cut_left(&room, fminf(ui_px(ui, 220), room.w)));
     rect_cut_left(&room, ui_px(ui, 14));
     rect_cut_right(&room, ui_px(ui, 14));
-    const char *told = words_get(&board->words, is_pair(board) ? "muster.pair.told" : "muster.secondary.told");
+    const char *told = words_get(&muster->play->words, is_pair(muster) ? "muster.pair.told" : "muster.secondary.told");
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
     float height = ceilf(ui_paragraph_height(ui, style, fmaxf(room.w, 1), told));
     if (room.w > ui_px(ui, 120) && height <= room.h)
         ui_paragraph(ui, rect_anchor(room, room.w, height + 1, 0, 0.5f), style, TEXT_LEFT, told);
     if (ui_button(ui, right,
                   (struct ui_button){.id = "muster.confirm",
-                                     .label = confirm_label(board, label, sizeof label),
+                                     .label = confirm_label(muster, label, sizeof label),
                                      .icon = "check",
                                      .key_cap = hud_key(frame, KEY_COMMAND_SELECT, cap),
                                      .refusal = refusal,
                                      .tone = UI_TONE_PRIMARY}))
-        confirm(board, frame);
+        confirm(muster, frame);
 }
 
 /* ---- the window ------------------------------------------------------------------------------------------------ */
 
-static void draw_backdrop(struct frame *frame)
+/* A button that was clicked does not keep the keys: Enter is for the choice. */
+static void let_go(const struct muster_screen *muster, struct frame *frame)
 {
-    static const char name[] = "art/ui/bunker_backdrop.svg";
-    struct rect bounds = ui_bounds(frame->ui);
-    if (bounds.w < 64 || bounds.h < 64 || !texture_exists(frame->textures, name)) {
-        ui_backdrop(frame->ui);
-        return;
-    }
-    float h = ceilf(fmaxf(bounds.h, bounds.w * 9 / 16)), w = ceilf(h * 16 / 9);
-    texture_draw(frame->textures, name, rect_of(floorf((bounds.w - w) / 2), floorf((bounds.h - h) / 2), w, h), WHITE);
+    if (muster->play->dialog == DIALOG_NONE && frame->input->device == INPUT_MOUSE && ui_focused(frame->ui)[0])
+        ui_focus(frame->ui, "");
 }
 
-void hud_muster_draw(struct board_screen *board, struct frame *frame)
+static void draw(struct screen *screen, struct frame *frame)
 {
+    struct muster_screen *muster = (struct muster_screen *)screen;
     struct ui *ui = frame->ui;
     struct rect rest = ui_bounds(ui);
-    draw_backdrop(frame);
-    draw_head(board, frame, rect_snapped(rect_cut_top(&rest, ui_px(ui, HEAD))));
-    draw_foot(board, frame, rect_snapped(rect_cut_bottom(&rest, ui_px(ui, FOOT))));
-    int count = choices(board);
+    if (!set_up_draw(muster->play, frame, muster_screen_is_due(muster->play)))
+        return;
+    draw_head(muster, frame, rect_snapped(rect_cut_top(&rest, ui_px(ui, HEAD))));
+    draw_foot(muster, frame, rect_snapped(rect_cut_bottom(&rest, ui_px(ui, FOOT))));
+    int count = choices(muster);
     float gap = ui_px(ui, 14), margin = rest.h < ui_px(ui, LOW) ? ui_px(ui, 10) : ui_px(ui, 24);
     rest = rect_inset(rest, margin);
-    float most = ui_px(ui, is_pair(board) ? CARD_MOST_W : SECONDARY_MOST_W);
+    float most = ui_px(ui, is_pair(muster) ? CARD_MOST_W : SECONDARY_MOST_W);
     float w = fminf(rest.w, (most + gap) * (float)count - gap);
     struct rect row = rect_anchor(rest, w, fminf(rest.h, ui_px(ui, CARD_MOST_H)), 0.5f, 0.5f);
     for (int k = 0; k < count && row.h > ui_px(ui, 160); k++)
-        draw_plate(board, frame, rect_snapped(rect_column(row, k, count, gap)), k);
-    hud_draw_objectives(board, frame);
+        draw_plate(muster, frame, rect_snapped(rect_column(row, k, count, gap)), k);
+    hud_draw_objectives(muster->play, frame, &muster->objectives);
+    let_go(muster, frame);
+}
+
+static bool wants_frames(const struct screen *screen)
+{
+    return set_up_wants_frames(((const struct muster_screen *)screen)->play);
+}
+
+static void free_muster(struct screen *screen)
+{
+    free(screen);
+}
+
+static const struct screen_kind kind = {
+    .name = "muster", .update = update, .draw = draw, .wants_frames = wants_frames, .free = free_muster};
+
+struct screen *muster_screen_new(struct play *play)
+{
+    struct muster_screen *muster = calloc(1, sizeof *muster);
+    if (!muster)
+        return NULL;
+    muster->base.kind = &kind;
+    muster->play = play;
+    muster->chosen = NOBODY;
+    return &muster->base;
 }

@@ -1,0 +1,450 @@
+/* hold.c -- what the player holds: a figure, an attack being aimed; and what a click does with it. */
+
+#include "siege/screen/board/hold.h"
+
+#include "siege/rules/attack/attack.h"
+#include "siege/text/names/refusals.h"
+#include "siege/screen/siege_preferences.h"
+
+static bool is_in_play(const struct game *game, figure_id figure)
+{
+    return figure < FIGURE_MAX && game->figure[figure].kind != KIND_NONE &&
+           (game->figure[figure].state == FIGURE_ON_BOARD || game->figure[figure].state == FIGURE_WAITING);
+}
+
+static bool stands(const struct game *game, figure_id target)
+{
+    if (target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_ALL)
+        return game->marker[target - TARGET_MARKER].state == MARKER_STANDS;
+    return target < FIGURE_MAX && figure_on_board(game, target);
+}
+
+static void forget_aim(struct selection *held)
+{
+    held->target = held->target2 = FIGURE_NONE;
+    held->shape = held->turn = 0;
+    held->to = SQUARE_NONE;
+    held->pick = 0;
+    held->charge = false;
+}
+
+void hold_choose(struct hold *hold, figure_id figure)
+{
+    bool other = hold->selection.figure != figure;
+    hold->selection.figure = figure;
+    forget_aim(&hold->selection);
+    hold->aim_peeks = false;
+    hold->aim_place = (struct rect){0};
+    hold->pinned_to = SQUARE_NONE;
+    if (other)
+        hold->selection.extra = false;
+    hold->lookout->stale = true;
+}
+
+void hold_aim_so(struct hold *hold, const struct selection *aim)
+{
+    bool same = hold->selection.target == aim->target && hold->selection.shape == aim->shape;
+    hold->special_open = false;
+    hold->aim_made_room = hold->aim_made_room && same;
+    hold->selection = *aim;
+    hold->aim_peeks = false;
+    hold->pinned_to = SQUARE_NONE;
+    hold->lookout->stale = true;
+}
+
+void hold_aim(struct hold *hold, figure_id target, uint8_t mode)
+{
+    struct selection held = hold->selection;
+    held.target = target;
+    held = intent_in_way(&hold->play->seen, &held, (struct attack_way){mode, 0});
+    if (mode == MODE_FIRE && figure_on_board(&hold->play->seen, held.figure))
+        held.shape = attack_shapes(&hold->play->seen, held.figure) & SHAPE_LINE;
+    hold_aim_so(hold, &held);
+}
+
+void hold_drop_aim(struct hold *hold)
+{
+    forget_aim(&hold->selection);
+    hold->aim_peeks = false;
+    hold->aim_place = (struct rect){0};
+    hold->lookout->stale = true;
+}
+
+/* One choice of the aim back: the second target, then the whole aim. Never to another way of attack, in which the next
+ * click on the target would roll at once. */
+void hold_step_back_aim(struct hold *hold)
+{
+    struct selection *held = &hold->selection;
+    if (held->shape == SHAPE_SPLIT && held->target2 != FIGURE_NONE)
+        held->target2 = FIGURE_NONE;
+    else
+        hold_drop_aim(hold);
+}
+
+/* The kind of creature to put next: the first that is still to come. */
+static uint8_t kind_to_put(const struct game *game, uint8_t held)
+{
+    const uint8_t *left = game->pending.type == PENDING_PLACE ? game->legion.place : game->legion.reinforce;
+    if (held < KIND_MAX && left[held] > 0)
+        return held;
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        if (left[kind] > 0)
+            return (uint8_t)kind;
+    return KIND_NONE;
+}
+
+/* The one held can do nothing more, not even with an Extra Action: the other one, if it can. */
+static void go_on_with_partner(struct hold *hold)
+{
+    const struct game *game = &hold->play->seen;
+    figure_id held = hold->selection.figure;
+    if (held == FIGURE_NONE || intent_can_act(game, held, false) || intent_can_act(game, held, true))
+        return;
+    figure_id next = intent_next_figure(game, hold->play->viewer, held, 1);
+    if (next != FIGURE_NONE && next != held)
+        hold_choose(hold, next);
+}
+
+void hold_settle(struct hold *hold)
+{
+    const struct game *game = &hold->play->seen;
+    struct selection *held = &hold->selection;
+    bool own = intent_commands(game, hold->play->viewer, held->figure);
+    if (!own || !is_in_play(game, held->figure))
+        hold_choose(hold, FIGURE_NONE);
+    bool gone = held->target != FIGURE_NONE && !stands(game, held->target);
+    if (gone || held->figure == FIGURE_NONE)
+        forget_aim(held);
+    if (!stands(game, held->target2))
+        held->target2 = FIGURE_NONE;
+    if (game->pending.type == PENDING_PLACE || game->pending.type == PENDING_REINFORCE)
+        held->kind = kind_to_put(game, held->kind);
+    if (game->pending.type == PENDING_DEPLOY && session_human_to_act(hold->play->session))
+        held->figure = intent_to_deploy(game, game->pending.seat, held->figure);
+    held->slot = held->slot2 = SLOT_NONE;
+    held->quarters = 1;
+    bool turn = session_human_to_act(hold->play->session) && intent_is_turn(game);
+    if (turn)
+        go_on_with_partner(hold);
+    if (turn && held->figure == FIGURE_NONE)
+        hold_choose(hold, game->turn.active != FIGURE_NONE
+                              ? game->turn.active
+                              : intent_next_figure(game, hold->play->viewer, FIGURE_NONE, 1));
+    hold->lookout->stale = hold->answers_stale = true;
+}
+
+/* The next way of attacking in this mode, when one of them is aimed with already. */
+static bool take_next_way(struct hold *hold, int mode)
+{
+    struct attack_way ways[WAYS_MAX];
+    const struct selection *held = &hold->selection;
+    int count = intent_list_ways(&hold->play->seen, held->figure, ways), at = -1;
+    if (!intent_aims(held) || held->mode != mode)
+        return false;
+    for (int i = 0; i < count; i++)
+        if (ways[i].mode == held->mode && ways[i].shape == held->shape)
+            at = i;
+    for (int i = 1; i <= count && at >= 0; i++) {
+        struct attack_way way = ways[(at + i) % count];
+        if (way.mode != mode)
+            continue;
+        struct selection next = intent_in_way(&hold->play->seen, held, way);
+        if (intent_aims(&next))
+            hold_aim_so(hold, &next);
+        return true;
+    }
+    return false;
+}
+
+/* Nobody can be attacked alone: a grenade may still strike somebody. */
+static bool aim_grenade(struct hold *hold)
+{
+    struct selection held = intent_in_way(&hold->play->seen, &hold->selection,
+                                          (struct attack_way){MODE_FIRE, SHAPE_GRENADE_MOUNT});
+    if (!(attack_shapes(&hold->play->seen, held.figure) & SHAPE_GRENADE_MOUNT) || !square_is(held.to))
+        return false;
+    hold_aim_so(hold, &held);
+    lookout_show_square(hold->lookout, held.to);
+    return true;
+}
+
+/* No creature in reach, but a terminal beside the specialist. */
+static bool aim_hack(struct hold *hold)
+{
+    struct selection held = hold->selection;
+    held.target = intent_to_hack(&hold->play->seen, held.figure);
+    if (held.target == FIGURE_NONE)
+        return false;
+    held = intent_in_way(&hold->play->seen, &held, (struct attack_way){MODE_TECH, SHAPE_HACK});
+    hold_aim_so(hold, &held);
+    return true;
+}
+
+static void show_target(struct hold *hold, figure_id target)
+{
+    if (target < FIGURE_MAX) {
+        lookout_show_figure(hold->lookout, target);
+        return;
+    }
+    const struct marker *marker = &hold->play->seen.marker[target - TARGET_MARKER];
+    lookout_show_square(hold->lookout, square_at(marker->x, marker->y));
+}
+
+/* Nobody can be attacked: why not the nearest one, if that is a matter of where it stands. */
+static void tell_no_target(struct hold *hold, struct ui *ui, int mode)
+{
+    char why[WORDS_SENTENCE_MAX], text[2 * WORDS_SENTENCE_MAX];
+    struct reject reject = intent_no_target(&hold->play->seen, hold->selection.figure, mode);
+    bool stands_badly = reject.why == REJECT_OUT_OF_RANGE || reject.why == REJECT_NOT_ADJACENT ||
+                        reject.why == REJECT_WALL_BETWEEN || reject.why == REJECT_ADJACENT_TARGET ||
+                        reject.why == REJECT_TOO_NEAR || reject.why == REJECT_SMOKE_IN_WAY ||
+                        (reject.why >= REJECT_SIGHT_WALL && reject.why <= REJECT_SIGHT_STAIRS);
+    if (!stands_badly) {
+        play_tell_refusal(hold->play, ui, reject);
+        return;
+    }
+    struct phrase_slot slot = {"why", reject_sentence(why, sizeof why, &hold->play->words, &hold->play->seen, reject),
+                               0};
+    words_say(text, sizeof text, &hold->play->words,
+              mode == MODE_CLOSE  ? "aim.nobody.close"
+              : mode == MODE_TECH ? "aim.nobody.tech"
+                                  : "aim.nobody.fire",
+              &slot, 1);
+    hold->play->refused = reject.why;
+    hold->play->refused_at = hold->play->now;
+    ui_toast_link(ui, text, reject_rule((enum reject_why)reject.why, hold->play->words.catalogue->rulebook));
+}
+
+void hold_aim_mode(struct hold *hold, struct ui *ui, int mode)
+{
+    figure_id targets[FIGURE_MAX];
+    if (!play_hasten(hold->play) || !intent_is_turn(&hold->play->seen))
+        return;
+    if (hold->selection.figure == FIGURE_NONE)
+        hold_choose(hold, intent_next_figure(&hold->play->seen, hold->play->viewer, FIGURE_NONE, 1));
+    if (hold->selection.figure == FIGURE_NONE || take_next_way(hold, mode))
+        return;
+    figure_id held = hold->selection.target;
+    if (held != FIGURE_NONE && attack_check(&hold->play->seen, hold->selection.figure, held, mode).why == REJECT_NONE) {
+        hold_aim(hold, held, (uint8_t)mode);
+        return;
+    }
+    int count = intent_list_targets(&hold->play->seen, hold->selection.figure, mode, targets);
+    if (count > 0) {
+        hold_aim(hold, targets[0], (uint8_t)mode);
+        show_target(hold, targets[0]);
+    } else if (mode == MODE_TECH && aim_hack(hold)) {
+        return;
+    } else if (mode != MODE_FIRE || !figure_on_board(&hold->play->seen, hold->selection.figure) || !aim_grenade(hold)) {
+        tell_no_target(hold, ui, mode);
+    }
+}
+
+/* The next square at which a grenade would strike somebody. */
+static void next_area(struct hold *hold, int by)
+{
+    struct square squares[AREAS_MAX];
+    struct selection held = hold->selection;
+    int count = intent_list_areas(&hold->play->seen, held.figure, squares), at = by > 0 ? -1 : 0;
+    for (int i = 0; i < count; i++)
+        if (square_same(squares[i], held.to))
+            at = i;
+    if (count == 0)
+        return;
+    held.to = squares[((at + by) % count + count) % count];
+    hold_aim_so(hold, &held);
+    lookout_show_square(hold->lookout, held.to);
+}
+
+static int list_other_targets(const struct hold *hold, figure_id targets[FIGURE_MAX])
+{
+    const struct selection *held = &hold->selection;
+    int mode = held->shape ? held->mode : MODE_ANY, kept = 0;
+    int count = intent_list_targets(&hold->play->seen, held->figure, mode, targets);
+    for (int i = 0; i < count; i++)
+        if (held->shape != SHAPE_SPLIT || targets[i] != held->target)
+            targets[kept++] = targets[i];
+    return kept;
+}
+
+void hold_next_target(struct hold *hold, int by)
+{
+    figure_id targets[FIGURE_MAX];
+    struct selection held = hold->selection;
+    if (!play_hasten(hold->play) || held.figure == FIGURE_NONE)
+        return;
+    if (held.shape == SHAPE_GRENADE_MOUNT) {
+        next_area(hold, by);
+        return;
+    }
+    bool second = held.shape == SHAPE_SPLIT && held.target != FIGURE_NONE;
+    int count = list_other_targets(hold, targets), at = by > 0 ? -1 : 0;
+    for (int i = 0; i < count; i++)
+        if (targets[i] == (second ? held.target2 : held.target))
+            at = i;
+    if (count == 0)
+        return;
+    figure_id next = targets[((at + by) % count + count) % count];
+    if (second)
+        held.target2 = next;
+    else if (held.shape) {
+        held.target = next;
+        held = intent_in_way(&hold->play->seen, &held, (struct attack_way){held.mode, held.shape});
+    } else
+        held = intent_at(&hold->play->seen, &held, next);
+    hold_aim_so(hold, &held);
+    show_target(hold, next);
+}
+
+void hold_toggle_extra(struct hold *hold, struct ui *ui)
+{
+    if (!play_hasten(hold->play) || hold->selection.figure == FIGURE_NONE)
+        return;
+    struct reject reject = intent_extra_check(&hold->play->seen, hold->selection.figure);
+    if (!hold->selection.extra)
+        play_tell_refusal(hold->play, ui, reject);
+    hold->selection.extra = !hold->selection.extra && reject.why == REJECT_NONE;
+    hold->lookout->stale = true;
+}
+
+void hold_sector(struct hold *hold, int slot)
+{
+    hold->selection.slot = (uint8_t)slot;
+    hold->selection.slot2 = SLOT_NONE;
+    hold->selection.quarters = 1;
+    hold->answer_at = 0;
+    hold->lookout->stale = hold->answers_stale = true;
+}
+
+/* A creature that the selected figure may examine now (C-SEC-5), or why there is none. */
+struct command hold_examination(const struct hold *hold, struct reject *reject)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_EXAMINE;
+    command.seat = hold->play->viewer;
+    command.figure = hold->selection.figure;
+    command.extra = hold->selection.extra;
+    *reject = reject_for(REJECT_NOTHING_TO_EXAMINE);
+    reject->figure = command.figure;
+    for (int id = TROOPER_MAX; id < FIGURE_MAX && command.figure < TROOPER_MAX; id++) {
+        command.target = (figure_id)id;
+        if (figure_on_board(&hold->play->seen, command.target) &&
+            command_check(&hold->play->seen, &command).why == REJECT_NONE) {
+            *reject = REJECT_FINE;
+            break;
+        }
+    }
+    return command;
+}
+
+/* Is it the team's task to examine something? */
+bool hold_examines(const struct hold *hold)
+{
+    int card = hold->play->viewer < TEAM_MAX ? hold->play->seen.team[hold->play->viewer].secondary : CARD_NONE;
+    const struct catalogue *catalogue = hold->play->seen.scenario->catalogue;
+    return card < catalogue->secondary_cards && catalogue->secondary[card].deed == DEED_EXAMINE;
+}
+
+void hold_examine(struct hold *hold, struct ui *ui)
+{
+    struct reject reject;
+    struct command command = hold_examination(hold, &reject);
+    if (!hold_examines(hold))
+        return;
+    if (reject.why == REJECT_NONE)
+        (void)play_give(hold->play, ui, &command);
+    else if (command.figure != FIGURE_NONE)
+        play_tell_refusal(hold->play, ui, reject);
+}
+
+/* ---- a click ------------------------------------------------------------------------------------------------------
+ */
+
+/* A square that takes two Moves: the first click shows the way, the second goes it. */
+static bool click_two_moves(struct hold *hold, struct ui *ui)
+{
+    const struct overlay *overlay = &hold->lookout->overlay;
+    struct square to = hold->pick.square;
+    bool second = square_is(to) && (overlay->reach[to.y][to.x] & OVERLAY_SECOND) && overlay->path_second > 0;
+    if (!second || hold->selection.extra || overlay->path_count <= overlay->path_second)
+        return false;
+    if (!square_same(hold->pinned_to, to)) {
+        hold->pinned_to = to;
+        hold->lookout->stale = true;
+        return true;
+    }
+    struct command command = hold->offer.command;
+    command.to = overlay->path[overlay->path_second - 1];
+    figure_id figure = hold->selection.figure;
+    if (!play_give(hold->play, ui, &command) || hold->play->seen.pending.type != PENDING_NONE ||
+        history_undo_count(hold->play->session->history) == 0)
+        return true;
+    command.to = to;
+    if (hold->selection.figure == figure && command_check(&hold->play->seen, &command).why == REJECT_NONE)
+        (void)play_give(hold->play, ui, &command);
+    return true;
+}
+
+/* With everything to be confirmed, the first click on a square only shows the way. */
+static bool waits_for_second(struct hold *hold, const struct intent *offer)
+{
+    struct square to = offer->command.to;
+    bool walks = offer->command.type == COMMAND_MOVE && square_is(to);
+    if (hold->confirm != CONFIRM_EVERYTHING || !walks || square_same(hold->pinned_to, to))
+        return false;
+    hold->pinned_to = to;
+    hold->lookout->stale = true;
+    return true;
+}
+
+/* With nothing to be confirmed, aiming is rolling; what has a direction or friends in its way is shown all the same. */
+static bool rolls_at_once(struct hold *hold, struct ui *ui, const struct intent *offer)
+{
+    if (hold->confirm != CONFIRM_NOTHING || offer->reject.why != REJECT_NONE || offer->command.shape != 0)
+        return false;
+    return play_give(hold->play, ui, &offer->command);
+}
+
+void hold_click(struct hold *hold, struct ui *ui)
+{
+    const struct intent offer = hold->offer;
+    if (offer.type == INTENT_COMMAND && waits_for_second(hold, &offer))
+        return;
+    if (offer.type == INTENT_AIM && rolls_at_once(hold, ui, &offer))
+        return;
+    switch (offer.type) {
+    case INTENT_SELECT:
+        hold_choose(hold, offer.figure);
+        break;
+    case INTENT_AIM:
+        hold_aim_so(hold, &offer.aim);
+        break;
+    case INTENT_CHOOSE:
+        hold->selection = offer.aim;
+        hold->answers_stale = true;
+        break;
+    case INTENT_ROLL:
+    case INTENT_COMMAND:
+        (void)play_give(hold->play, ui, &offer.command);
+        break;
+    case INTENT_REFUSED:
+        if (click_two_moves(hold, ui))
+            break;
+        play_tell_refusal(hold->play, ui, offer.reject);
+        hold->picked_at = 0; /* the words at the pointer wait no longer */
+        overlay_pulse(&hold->lookout->overlay, &hold->pick.square, 1, hold->play->now);
+        break;
+    case INTENT_NOTHING:
+        if (hold->pick.kind == PICK_FIGURE)
+            hold->pinned = (struct sheet_subject){SHEET_FIGURE, hold->pick.figure, SQUARE_NONE};
+        break;
+    }
+    hold->lookout->stale = true;
+}
+
+int hold_marker(const struct hold *hold)
+{
+    int marker = hold->pick.figure == FIGURE_NONE ? hold->pick.marker : -1;
+    bool stands = marker >= 0 && marker < MARKER_ALL && hold->play->seen.marker[marker].state == MARKER_STANDS;
+    return stands ? marker : -1;
+}

@@ -1,0 +1,265 @@
+/* lookout.c -- what of the board is in the window: where the camera goes, and where a panel hides least. */
+#include "siege/screen/board/lookout.h"
+
+#include "shell/ui/ui.h"
+#include "siege/view/board_view.h"
+#include "siege/screen/siege_preferences.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- camera -------------------------------------------------------------------------------------------------------
+ */
+
+float lookout_whole_zoom(const struct lookout *lookout)
+{
+    const struct camera *camera = &lookout->camera;
+    float across = camera->view.w / (camera->base * (camera->columns + 3.6f));
+    float down = camera->view.h / (camera->base * (camera->rows + 3.6f));
+    return across < down ? across : down;
+}
+
+/* The whole board with the ground before its gates. */
+static void fit(struct lookout *lookout)
+{
+    struct camera *camera = &lookout->camera;
+    camera_glide_to(camera, (struct point){camera->columns / 2, camera->rows / 2}, lookout_whole_zoom(lookout));
+}
+
+void lookout_fit(struct lookout *lookout)
+{
+    lookout->fitted = true;
+    if (lookout->ready)
+        fit(lookout);
+}
+
+/* As near to `at` as the view can be centred without showing much beyond the board. */
+static float middle_on(float at, float half, float size)
+{
+    const float beyond = 2;
+    if (2 * half >= size + 2 * beyond)
+        return size / 2;
+    return fminf(fmaxf(at, half - beyond), size + beyond - half);
+}
+
+enum { PANNED_MS = 3000 }; /* for so long the camera stays where the player put it */
+
+/* The squares between the outermost ones that the selected figure may go to, and the three by three around it. */
+static struct rect reach_of(const struct lookout *lookout, struct point at)
+{
+    const struct scenario *scenario = lookout->play->session->scenario;
+    float left = at.x - 1.5f, top = at.y - 1.5f, right = at.x + 1.5f, bottom = at.y + 1.5f;
+    for (int y = 0; y < scenario->height; y++)
+        for (int x = 0; x < scenario->width; x++)
+            if (lookout->overlay.reach[y][x]) {
+                left = fminf(left, (float)x);
+                right = fmaxf(right, (float)x + 1);
+                top = fminf(top, (float)y);
+                bottom = fmaxf(bottom, (float)y + 1);
+            }
+    return rect_of(left, top, right - left, bottom - top);
+}
+
+/* The sector in which the figure stands; empty where there is none. */
+static struct rect sector_around(const struct lookout *lookout, struct point at)
+{
+    const struct scenario *scenario = lookout->play->session->scenario;
+    int x = (int)floorf(at.x), y = (int)floorf(at.y);
+    if (x < 0 || y < 0 || x >= scenario->width || y >= scenario->height || scenario->slot_at[y][x] == SLOT_NONE)
+        return rect_of(at.x, at.y, 0, 0);
+    int slot = scenario->slot_at[y][x], left = x, top = y, right = x, bottom = y;
+    for (int row = 0; row < scenario->height; row++)
+        for (int column = 0; column < scenario->width; column++)
+            if (scenario->slot_at[row][column] == slot) {
+                left = column < left ? column : left;
+                right = column > right ? column : right;
+                top = row < top ? row : top;
+                bottom = row > bottom ? row : bottom;
+            }
+    return rect_of((float)left, (float)top, (float)(right - left + 1), (float)(bottom - top + 1));
+}
+
+/* What of a span is to be seen: as much as the view takes, first of all `inner`. */
+static void widen(float *from, float *length, float outer, float outer_length, float most)
+{
+    float low = fminf(*from, outer), high = fmaxf(*from + *length, outer + outer_length);
+    if (high - low > most)
+        return;
+    *from = low;
+    *length = high - low;
+}
+
+/* Nothing of it lies beyond the view. */
+static bool is_seen(const struct camera *camera, struct rect squares)
+{
+    struct point from = camera_to_screen(camera, (struct point){squares.x, squares.y});
+    struct point to = camera_to_screen(camera, (struct point){rect_right(squares), rect_bottom(squares)});
+    return from.x >= camera->view.x - 1 && from.y >= camera->view.y - 1 && to.x <= rect_right(camera->view) + 1 &&
+           to.y <= rect_bottom(camera->view) + 1;
+}
+
+/* Once for each place and action of whoever is chosen, when some of it lies beyond the view. */
+void lookout_show_reach(struct lookout *lookout, figure_id chosen)
+{
+    const struct camera *camera = &lookout->camera;
+    if (chosen == FIGURE_NONE || lookout->stale || lookout->fitted)
+        return;
+    struct stage_pose pose = stage_pose_of(&lookout->play->stage, chosen);
+    const struct figure *figure = &lookout->play->seen.figure[chosen];
+    uint32_t now = (uint32_t)chosen << 24 | (uint32_t)(uint8_t)figure->x << 16 | (uint32_t)(uint8_t)figure->y << 8 |
+                   figure->actions;
+    bool panned = lookout->panned_at > 0 && lookout->play->now - lookout->panned_at < PANNED_MS;
+    if (!pose.seen || panned || now == lookout->reach_shown)
+        return;
+    lookout->reach_shown = now;
+    float square = camera->base * camera->goal_zoom;
+    struct rect area = reach_of(lookout, pose.at), sector = sector_around(lookout, pose.at);
+    if (is_seen(camera, area)) /* what the player does oneself moves nothing without need */
+        return;
+    widen(&area.x, &area.w, sector.x, sector.w, camera->view.w / square - 2);
+    widen(&area.y, &area.h, sector.y, sector.h, camera->view.h / square - 2);
+    lookout_show(lookout, area);
+}
+
+/* On a big board in a small window figures would be specks. */
+void lookout_close_in(struct lookout *lookout, figure_id chosen)
+{
+    enum { UNITS_OF_BASE = 44, LEAST_UNITS = 27, CLOSE_UNITS = 38 };
+    const struct camera *camera = &lookout->camera;
+    float units = camera->goal_zoom * UNITS_OF_BASE;
+    if (chosen == FIGURE_NONE)
+        return;
+    struct stage_pose pose = stage_pose_of(&lookout->play->stage, chosen);
+    if (!lookout->ready || lookout->chosen || !lookout->fitted || units >= LEAST_UNITS || !pose.seen)
+        return;
+    lookout->fitted = false;
+    float zoom = (float)CLOSE_UNITS / UNITS_OF_BASE, square = camera->base * zoom;
+    struct point at = {middle_on(pose.at.x, camera->view.w / square / 2, camera->columns),
+                       middle_on(pose.at.y, camera->view.h / square / 2, camera->rows)};
+    camera_glide_to(&lookout->camera, at, zoom);
+}
+
+void lookout_place(struct lookout *lookout, struct ui *ui)
+{
+    const struct scenario *scenario = lookout->play->session->scenario;
+    struct rect view = lookout->layout.board;
+    float base = ui_px(ui, 44);
+    bool moved = memcmp(&view, &lookout->camera.view, sizeof view) != 0 || base != lookout->camera.base;
+    if (rect_is_empty(view))
+        view = rect_of(view.x, view.y, 1, 1);
+    if (!lookout->ready)
+        camera_init(&lookout->camera, view, scenario->width, scenario->height, base);
+    else if (moved)
+        camera_set_view(&lookout->camera, view, base);
+    if (moved && lookout->fitted)
+        fit(lookout);
+    if (!lookout->ready || (moved && lookout->fitted))
+        camera_jump(&lookout->camera);
+    lookout->ready = true;
+}
+
+void lookout_show(struct lookout *lookout, struct rect squares)
+{
+    if (lookout->ready && !lookout->fitted)
+        camera_show_area(&lookout->camera, squares);
+}
+
+void lookout_show_square(struct lookout *lookout, struct square at)
+{
+    lookout_show(lookout, rect_of((float)at.x - 1, (float)at.y - 1, 3, 3));
+}
+
+void lookout_note_pan(struct lookout *lookout, uint64_t now)
+{
+    lookout->panned_at = now;
+    lookout_note_zoom(lookout);
+}
+
+void lookout_note_zoom(struct lookout *lookout)
+{
+    lookout->fitted = false;
+    lookout->chosen = true;
+}
+
+void lookout_show_figure(struct lookout *lookout, figure_id figure)
+{
+    if (figure == FIGURE_NONE)
+        return;
+    struct stage_pose pose = stage_pose_of(play_stage(lookout->play), figure);
+    if (pose.seen)
+        lookout_show(lookout, rect_of(pose.at.x - 1.5f, pose.at.y - 1.5f, 3, 3));
+}
+
+enum { LIT = 20 }; /* what a square that can be clicked weighs */
+
+static bool is_lit(const struct lookout *lookout, int x, int y)
+{
+    return lookout->overlay.reach[y][x] != 0 ||
+           (lookout->overlay.squares_any && (lookout->overlay.squares[y] >> x & 1u));
+}
+
+/* Figures, ways in and out, cards, squares to choose from under a panel at this place. */
+static int hidden_by(const struct lookout *lookout, struct rect rect)
+{
+    int hidden = 0;
+    const struct scenario *scenario = lookout->play->session->scenario;
+    const struct stage *stage = &lookout->play->stage;
+    for (int i = 0; i < FIGURE_MAX; i++)
+        if (stage_pose_of(stage, (figure_id)i).seen)
+            hidden += rect_is_empty(rect_overlap(rect, board_view_figure_rect(&lookout->camera, stage, (figure_id)i)))
+                          ? 0
+                          : 4;
+    for (int gate = 0; gate < scenario->mission.gates; gate++)
+        if (scenario->mission.gate[gate].flags & (GATE_TROOPERS | GATE_LEGION | GATE_EXIT))
+            hidden += rect_is_empty(rect_overlap(rect, board_view_gate_rect(scenario, &lookout->camera, gate))) ? 0 : 5;
+    for (int y = 0; y < scenario->height; y++)
+        for (int x = 0; x < scenario->width; x++)
+            if (is_lit(lookout, x, y))
+                hidden += rect_is_empty(rect_overlap(rect, camera_square_rect(&lookout->camera, x, y))) ? 0 : LIT;
+    for (int y = 0; y < scenario->height; y += 2)
+        for (int x = 0; x < scenario->width; x += 2)
+            if (scenario->floor[y] >> x & 1u)
+                hidden += rect_is_empty(rect_overlap(rect, camera_square_rect(&lookout->camera, x, y))) ? 0 : 1;
+    return hidden;
+}
+
+struct rect lookout_quiet_place(const struct lookout *lookout, const struct ui *ui, float w, float h)
+{
+    static const struct point anchors[] = {{0.5f, 0}, {0, 1}, {1, 1}, {0, 0}, {1, 0}, {0.5f, 1}};
+    struct rect bounds = rect_inset(lookout->layout.board, ui_px(ui, 8)), best = bounds;
+    int least = 1 << 20;
+    for (int i = 0; i < (int)(sizeof anchors / sizeof *anchors); i++) {
+        struct rect place = rect_anchor(bounds, w, h, anchors[i].x, anchors[i].y);
+        int hidden = hidden_by(lookout, place);
+        if (hidden < least) {
+            least = hidden;
+            best = place;
+        }
+    }
+    return rect_snapped(best);
+}
+
+/* Well within the view? Then what the player does oneself moves nothing. */
+static bool is_in_view(const struct lookout *lookout, struct point at)
+{
+    const struct camera *camera = &lookout->camera;
+    struct point pixel = camera_to_screen(camera, at);
+    return rect_has(rect_inset(camera->view, 0.75f * camera_square(camera)), pixel);
+}
+
+void lookout_follow(struct lookout *lookout, const struct preferences *preferences)
+{
+    struct point at;
+    int camera = preferences_get(preferences, PREFERENCE_CAMERA);
+    bool panned = lookout->panned_at > 0 && lookout->play->now - lookout->panned_at < PANNED_MS;
+    if (camera == CAMERA_NEVER || (camera == CAMERA_SMART && panned) || !stage_focus(play_stage(lookout->play), &at))
+        return;
+    struct stage_altering altering;
+    if (stage_shows_altering(play_stage(lookout->play), &altering) && !lookout->fitted) {
+        lookout_fit(lookout); /* whole sectors move */
+        return;
+    }
+    bool own = lookout->play->acting == lookout->play->viewer && !lookout->play->replaying;
+    if (!own || !is_in_view(lookout, at))
+        lookout_show(lookout, rect_of(at.x - 2, at.y - 2, 4, 4));
+}

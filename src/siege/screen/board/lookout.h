@@ -1,0 +1,54 @@
+/*
+ * lookout.h -- what of the board is in the window: the camera, the room that panels leave, what is lit in it.
+ */
+#ifndef SIEGE_SCREEN_BOARD_LOOKOUT_H
+#define SIEGE_SCREEN_BOARD_LOOKOUT_H
+
+#include "siege/screen/board/play.h"
+#include "siege/screen/hud/hud_layout.h"
+#include "siege/view/board_overlay.h"
+#include "siege/view/camera.h"
+
+enum lookout_drawer { DRAWER_NONE, DRAWER_CARD, DRAWER_LOG };
+
+struct lookout {
+    struct play *play; /* borrowed */
+    struct hud_layout layout;
+    enum lookout_drawer drawer;
+    struct camera camera;
+    bool ready, fitted, chosen; /* fitted: the whole board; chosen: by the player */
+    bool gliding;
+    uint64_t panned_at;   /* by the player */
+    uint32_t reach_shown; /* whose, from where and with how many actions lookout_show_reach() has shown last */
+    struct overlay overlay;
+    bool stale;                 /* what is marked there is to be found out anew */
+    bool threat, legend, sight; /* asked for by a key that is held */
+    struct square sight_from;
+    float prompt_end;   /* where the prompt's words end, as of this frame */
+    uint64_t redraw_at; /* the board wants to be drawn again then, 0: not */
+};
+
+/* Once per frame, when the layout is known. */
+void lookout_place(struct lookout *lookout, struct ui *ui);
+/* The player moved it: for a while it stays there. */
+void lookout_note_pan(struct lookout *lookout, uint64_t now);
+/* The player chose how near it is. */
+void lookout_note_zoom(struct lookout *lookout);
+/* Brings squares into view, unless the whole board is. */
+void lookout_show(struct lookout *lookout, struct rect squares);
+void lookout_show_square(struct lookout *lookout, struct square at);
+void lookout_show_figure(struct lookout *lookout, figure_id figure);
+/* The whole board, or close to that figure: what suits the question being asked. */
+void lookout_fit(struct lookout *lookout);
+void lookout_close_in(struct lookout *lookout, figure_id figure);
+/* Where some of the squares that the figure may go to is out of view: brings them in, and as much of its sector as
+ * fits. Not while the whole board is shown. */
+void lookout_show_reach(struct lookout *lookout, figure_id figure);
+/* What is shown being done comes into view, as the player wishes. */
+void lookout_follow(struct lookout *lookout, const struct preferences *preferences);
+/* The zoom at which the whole board is in view. */
+float lookout_whole_zoom(const struct lookout *lookout);
+/* Where a panel of this size hides least of the board: a corner, or the middle of the upper or lower side. */
+struct rect lookout_quiet_place(const struct lookout *lookout, const struct ui *ui, float w, float h);
+
+#endif

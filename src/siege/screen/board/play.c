@@ -1,0 +1,421 @@
+/* play.c -- a session as it is played at this window: commands, what is shown of them, computer players, seats. */
+#include "siege/screen/board/play.h"
+
+#include "shell/stack/stack.h"
+#include "shell/ui/ui.h"
+#include "siege/rules/turn/legal.h"
+#include "siege/screen/board/curtain.h"
+#include "siege/text/names/refusals.h"
+#include "siege/text/play/prompts.h"
+#include "siege/screen/siege_preferences.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { COMPUTER_COMMANDS_PER_FRAME = 12 };
+
+/* ---- the beginning --------------------------------------------------------------------------------------------- */
+
+/* The log, the last enemy turn, the hints and the wrecks of a game that has begun before: its commands are played once
+ * more. */
+static void tell_the_past(struct play *play, struct shown *past)
+{
+    const struct session *session = play->session;
+    struct event_list *events = &play->session->events;
+    struct game *game = &play->before, after;
+    int count = history_count(session->history);
+    events->count = 0;
+    game_start(game, session->scenario, history_setup(session->history), events);
+    struct game view = game_view_for(game, play->viewer);
+    log_panel_feed(play->log, &play->words, &view, events, 0);
+    legion_turn_notice(play->legion, &view, events, &view);
+    shown_take(past, &view);
+    for (int i = 0; i < count; i++) {
+        events->count = 0;
+        if (game_apply(game, history_command(session->history, i), events).why != REJECT_NONE)
+            break;
+        after = game_view_for(game, play->viewer);
+        log_panel_feed(play->log, &play->words, &after, events, i + 1);
+        legion_turn_notice(play->legion, &view, events, &after);
+        for (int e = 0; e < events->count; e++)
+            shown_apply(past, &events->item[e]);
+        if (session->tutorial)
+            tutorial_notice(&play->tutorial, events);
+        view = after;
+    }
+    events->count = 0;
+    play->legion->shown = false;
+}
+
+bool play_begin(struct play *play, struct session *session, const struct play_watch *watch, void *watcher)
+{
+    struct shown past;
+    *play = (struct play){.session = session, .watch = watch, .watcher = watcher};
+    play->log = log_panel_new();
+    play->legion = calloc(1, sizeof *play->legion);
+    if (!play->log || !play->legion)
+        return false;
+    play->words = (struct words){session->services->strings, session->scenario->catalogue};
+    play_look(play);
+    tell_the_past(play, &past);
+    play->before = play->seen;
+    stage_init(&play->stage, &play->seen);
+    memcpy(play->stage.shown.wreck, past.wreck, sizeof past.wreck);
+    stage_init(&play->replay, &play->seen);
+    if (session_human_to_act(session) && curtain_is_due(session, SEAT_NONE, play->viewer)) {
+        play->curtain = true;
+        play->curtain_for = play->viewer;
+    }
+    return true;
+}
+
+void play_clear(struct play *play)
+{
+    log_panel_free(play->log);
+    free(play->legion);
+    if (play->session)
+        session_clear(play->session);
+    free(play->session);
+}
+
+/* ---- whose move it is ------------------------------------------------------------------------------------------ */
+
+struct stage *play_stage(struct play *play)
+{
+    return play->replaying ? &play->replay : &play->stage;
+}
+
+bool play_shows_enemy(const struct play *play)
+{
+    const enum seat_control *control = play->session->control;
+    if (play->replaying)
+        return true;
+    if (!stage_is_busy(&play->stage))
+        return false;
+    const struct event *event = stage_current(&play->stage);
+    seat_id shown = event && event->type == EVENT_MARKER_DRAWN ? event->seat : play->stage.shown.seat;
+    if (shown >= SEAT_COUNT)
+        return !session_human_to_act(play->session);
+    return (play->acting < SEAT_COUNT && control[play->acting] != CONTROL_HUMAN) || control[shown] != CONTROL_HUMAN;
+}
+
+bool play_may_act(const struct play *play)
+{
+    return session_human_to_act(play->session) && !play->curtain && !play->replaying && !play->guest &&
+           play->dialog == DIALOG_NONE;
+}
+
+void play_look(struct play *play)
+{
+    play->viewer = play->guest ? (seat_id)(play->guest - 1) : session_viewer(play->session);
+    play->seen = game_view_for(&play->session->game, play->viewer);
+    play->watch->turn(play->watcher);
+}
+
+bool play_is_interrupted(const struct play *play)
+{
+    const struct game *game = &play->session->game;
+    seat_id turn = game->turn.seat, seat = game_seat_to_act(game);
+    bool free = !play->curtain && !play->replaying && !play->stuck && play->dialog == DIALOG_NONE;
+    return free && turn == play->viewer && turn < SEAT_COUNT && seat < SEAT_COUNT &&
+           play->session->control[turn] == CONTROL_HUMAN && !session_human_to_act(play->session) &&
+           !play->watch->holds(play->watcher) && !game_is_over(game);
+}
+
+bool play_shows_own(const struct play *play)
+{
+    return stage_is_busy(&play->stage) && !play->replaying && play->stage.shown.seat == play->viewer &&
+           play->session->game.turn.seat == play->viewer;
+}
+
+bool play_wants_frames(const struct play *play)
+{
+    const struct stage *stage = play->replaying ? &play->replay : &play->stage;
+    seat_id seat = game_seat_to_act(&play->session->game);
+    bool thinking = seat < SEAT_COUNT && !session_human_to_act(play->session) && !stage_is_busy(stage) &&
+                    !play->stuck && !play->watch->holds(play->watcher);
+    return (stage_is_busy(stage) && !stage_is_waiting(stage)) || thinking;
+}
+
+/* ---- commands -------------------------------------------------------------------------------------------------- */
+
+/* What a command brought about goes to the table, the log, the summary and the hints. */
+static void tell(struct play *play, seat_id acting)
+{
+    const struct event_list *events = &play->session->events;
+    play->acting = acting;
+    play->before = play->seen;
+    play->seen = game_view_for(&play->session->game, play->viewer);
+    stage_push(&play->stage, events, &play->seen);
+    log_panel_feed(play->log, &play->words, &play->seen, events, history_count(play->session->history));
+    legion_turn_notice(play->legion, &play->before, events, &play->seen);
+    if (play->session->tutorial)
+        tutorial_notice(&play->tutorial, events);
+    for (int i = 0; i < events->count; i++)
+        if (events->item[i].type == EVENT_MARKER_DRAWN)
+            play->warned = false;
+    play->watch->notice(play->watcher, events);
+    play->watch->turn(play->watcher);
+}
+
+void play_tell_refusal_as(struct play *play, struct ui *ui, struct reject reject, const char *text)
+{
+    play->refused = reject.why;
+    play->refused_at = play->now;
+    ui_toast_link(ui, text, reject_rule((enum reject_why)reject.why, play->words.catalogue->rulebook));
+}
+
+void play_tell_refusal(struct play *play, struct ui *ui, struct reject reject)
+{
+    char text[WORDS_SENTENCE_MAX];
+    if (reject.why != REJECT_NONE)
+        play_tell_refusal_as(play, ui, reject, reject_sentence(text, sizeof text, &play->words, &play->seen, reject));
+}
+
+static bool give(struct play *play, struct ui *ui, const struct command *command)
+{
+    stage_skip_all(&play->stage);
+    struct reject reject = session_apply(play->session, command);
+    if (reject.why != REJECT_NONE) {
+        play_tell_refusal(play, ui, reject);
+        return false;
+    }
+    play->legion->shown = false;
+    play->watch->drop(play->watcher, false);
+    tell(play, command->seat);
+    play->watch->settle(play->watcher);
+    return true;
+}
+
+bool play_give(struct play *play, struct ui *ui, const struct command *command)
+{
+    return play_may_act(play) && give(play, ui, command);
+}
+
+bool play_give_card(struct play *play, struct ui *ui, const struct command *command)
+{
+    bool free = !play->curtain && !play->replaying && play->dialog == DIALOG_NONE;
+    return free && command->seat == play->viewer && give(play, ui, command);
+}
+
+bool play_hasten(struct play *play)
+{
+    enum { ANSWERS_MOST = 200 };
+    bool hastened = play_is_interrupted(play);
+    if (play_shows_own(play) || hastened) {
+        stage_skip_all(&play->stage);
+        play->watch->show(play->watcher);
+    }
+    for (int i = 0; i < ANSWERS_MOST && play_is_interrupted(play); i++) {
+        seat_id seat = game_seat_to_act(&play->session->game);
+        play->stuck = !session_step(play->session);
+        if (!play->stuck)
+            tell(play, seat);
+        stage_skip_all(&play->stage);
+    }
+    if (hastened)
+        play->watch->settle(play->watcher);
+    return play_may_act(play);
+}
+
+void play_undo(struct play *play, struct ui *ui)
+{
+    char text[WORDS_SENTENCE_MAX];
+    const struct history *history = play->session->history;
+    if (!play_may_act(play))
+        return;
+    if (!session_undo(play->session)) {
+        ui_toast(ui, undo_text(text, sizeof text, &play->words, &play->seen, NULL, session_boundary(play->session),
+                               history_boundary_command(history)));
+        return;
+    }
+    while (!session_human_to_act(play->session) && session_undo(play->session))
+        continue; /* computers answered to it in the Bunker: that goes too */
+    log_panel_cut(play->log, history_count(history));
+    play_look(play);
+    play->before = play->seen;
+    stage_show(&play->stage, &play->seen);
+    play->watch->drop(play->watcher, false);
+    play->watch->settle(play->watcher);
+}
+
+void play_redo(struct play *play, struct ui *ui)
+{
+    if (!play_may_act(play))
+        return;
+    stage_skip_all(&play->stage);
+    if (!session_redo(play->session)) {
+        ui_toast(ui, words_get(&play->words, "undo.no_redo"));
+        return;
+    }
+    play->watch->drop(play->watcher, true);
+    tell(play, play->viewer);
+    play->watch->settle(play->watcher);
+}
+
+void play_end_turn(struct play *play, struct ui *ui)
+{
+    struct command command = COMMAND_EMPTY;
+    if (!play_hasten(play))
+        return;
+    command.type = COMMAND_END_TURN;
+    command.seat = play->viewer;
+    struct reject reject = command_check(&play->seen, &command);
+    bool unused = unused_actions(&play->seen, play->viewer) > 0;
+    if (reject.why == REJECT_NONE && unused && play->warns && !play->warned) {
+        play->dialog = DIALOG_END_TURN;
+        play->warned = true;
+        return;
+    }
+    (void)play_give(play, ui, &command);
+}
+
+/* ---- time ------------------------------------------------------------------------------------------------------ */
+
+static void set_speeds(struct play *play, const struct preferences *preferences)
+{
+    enum stage_speed enemy = (enum stage_speed)preferences_get(preferences, PREFERENCE_ENEMY_SPEED);
+    uint8_t people = 0;
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
+        people |= (uint8_t)((play->session->control[seat] == CONTROL_HUMAN) << seat);
+        enum stage_speed speed = play->session->control[seat] == CONTROL_HUMAN ? STAGE_USUAL : enemy;
+        if (play->stage.speed[seat] != speed)
+            stage_set_speed(&play->stage, seat, speed);
+        speed = enemy == STAGE_INSTANT ? STAGE_USUAL : enemy;
+        if (play->replay.speed[seat] != speed)
+            stage_set_speed(&play->replay, seat, speed);
+    }
+    stage_set_dice(&play->stage, (enum stage_dice)preferences_get(preferences, PREFERENCE_DICE));
+    stage_set_people(&play->stage, people);
+    stage_set_people(&play->replay, people);
+    stage_set_card_time(&play->stage, preferences_get(preferences, PREFERENCE_EVENT_CARD_TIME));
+    stage_set_card_time(&play->replay, preferences_get(preferences, PREFERENCE_EVENT_CARD_TIME));
+    stage_set_still(&play->stage, preferences_get(preferences, PREFERENCE_REDUCED_MOTION));
+    stage_set_still(&play->replay, preferences_get(preferences, PREFERENCE_REDUCED_MOTION));
+    bool hurry = play->now < play->hurry_until;
+    if (play->stage.hurried != hurry)
+        stage_hurry(&play->stage, hurry);
+    if (play->replay.hurried != hurry)
+        stage_hurry(&play->replay, hurry);
+}
+
+void play_start_replay(struct play *play, const struct frame *frame)
+{
+    if (stage_is_busy(&play->stage))
+        return;
+    if (!legion_turn_replay(play->legion, &play->replay)) {
+        ui_toast(frame->ui, words_get(&play->words, "hud.replay.nothing"));
+        return;
+    }
+    play->replaying = true;
+    play->legion->shown = false;
+    play->watch->drop(play->watcher, true);
+    play->watch->show(play->watcher);
+    set_speeds(play, frame->preferences);
+}
+
+/* The next human sits down: behind the curtain if there are secrets. */
+static void change_viewer(struct play *play)
+{
+    seat_id next = session_viewer(play->session);
+    if (next == play->viewer || play->guest || !session_human_to_act(play->session))
+        return;
+    if (curtain_is_due(play->session, play->viewer, next)) {
+        play->curtain = true;
+        play->curtain_for = next;
+    }
+    play_look(play);
+    play->before = play->seen;
+    play->watch->seat(play->watcher);
+}
+
+static void play_computers(struct play *play)
+{
+    for (int i = 0; i < COMPUTER_COMMANDS_PER_FRAME && !stage_is_busy(&play->stage); i++) {
+        play->watch->await(play->watcher);
+        if (play->watch->holds(play->watcher))
+            return;
+        seat_id seat = game_seat_to_act(&play->session->game);
+        play->stuck = !session_step(play->session);
+        if (play->stuck)
+            return;
+        tell(play, seat);
+        (void)stage_update(&play->stage, play->now);
+        if (play->skip_turn)
+            stage_skip_all(&play->stage);
+        if (game_seat_to_act(&play->session->game) != seat)
+            play->skip_turn = false;
+    }
+}
+
+static void end_replay(struct play *play)
+{
+    if (!play->replaying || stage_is_busy(&play->replay))
+        return;
+    play->replaying = false;
+    play->legion->shown = true;
+    play->watch->show(play->watcher);
+}
+
+/* ---- what the session has to say ------------------------------------------------------------------------------- */
+
+static void tell_unsaved(struct session *session, const struct frame *frame)
+{
+    char told[WHY_MAX_BYTES + 120];
+    struct phrase_slot why = {"why", session->unsaved, 0};
+    if (!session->unsaved[0])
+        return;
+    phrase_write(told, sizeof told, string_get(frame->strings, "notice.autosave_failed"), &why, 1);
+    ui_toast(frame->ui, told);
+    session->unsaved[0] = '\0';
+}
+
+/* The last thing that was written is where a person had decided or the turn had passed on: what computers did after it
+ * is seen again. */
+static void tell_resumed(struct session *session, const struct frame *frame)
+{
+    if (session->resumed && !game_is_over(&session->game) && !session_human_to_act(session))
+        ui_toast(frame->ui, string_get(frame->strings, "notice.resumed"));
+    session->resumed = false;
+}
+
+bool play_advance(struct play *play, struct frame *frame)
+{
+    bool idle = false;
+    tell_resumed(play->session, frame);
+    play->now = frame->now;
+    play->warns = preferences_get(frame->preferences, PREFERENCE_END_TURN_WARNING);
+    set_speeds(play, frame->preferences);
+    struct stage *stage = play_stage(play);
+    uint32_t changes = stage->changes;
+    (void)stage_update(stage, frame->now);
+    end_replay(play);
+    if (!play->replaying && !stage_is_busy(&play->stage) && !play->curtain) {
+        play_computers(play);
+        idle = !stage_is_busy(&play->stage) && !game_is_over(&play->session->game);
+        if (idle)
+            change_viewer(play);
+    }
+    if (play_stage(play)->changes != changes)
+        play->watch->show(play->watcher);
+    tell_unsaved(play->session, frame);
+    return idle;
+}
+
+/* ---- words ----------------------------------------------------------------------------------------------------- */
+
+const struct game *play_shown(const struct play *play)
+{
+    return stage_is_busy(&play->stage) ? &play->before : &play->seen;
+}
+
+struct about play_about(const struct play *play)
+{
+    return about_game(&play->words, &play->seen);
+}
+
+const char *play_say(char *out, size_t size, const struct play *play, const char *key)
+{
+    struct about about = play_about(play);
+    return about_say(out, size, &about, key);
+}

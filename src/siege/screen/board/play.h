@@ -1,0 +1,118 @@
+/*
+ * play.h -- a session as it is played at this window: who looks on, what has been shown of it, whose turn it is to
+ * wait.
+ *
+ * The board screen owns one; Bunker and muster, which lie on top of it during set-up, borrow it. The game is changed
+ * through play_give() and its neighbours alone. What the board holds for the player is told through play_watch.
+ */
+#ifndef SIEGE_SCREEN_BOARD_PLAY_H
+#define SIEGE_SCREEN_BOARD_PLAY_H
+
+#include "shell/ui/preferences.h"
+#include "siege/rules/turn/event.h"
+#include "siege/screen/board/legion_turn.h"
+#include "siege/screen/board/session.h"
+#include "siege/screen/hud/log_panel.h"
+#include "siege/text/names/slots.h"
+#include "siege/text/names/words.h"
+#include "siege/text/play/tutorial.h"
+#include "siege/view/stage.h"
+
+struct frame;
+struct ui;
+
+/* What the board does when the game goes on, also while another screen lies on top of it. Called at once. */
+struct play_watch {
+    void (*turn)(void *self);                /* the position or whoever looks at it is another one */
+    void (*show)(void *self);                /* what is shown of it is: marks are stale */
+    void (*drop)(void *self, bool aim_only); /* the position that something was held for is going */
+    void (*notice)(void *self, const struct event_list *events); /* a command brought this about */
+    void (*settle)(void *self);                                  /* the position lies as it is */
+    void (*seat)(void *self);                                    /* another person sits down */
+    void (*await)(void *self);                                   /* a computer player is about to decide … */
+    bool (*holds)(const void *self);                             /* … but the player's cards lie open: it waits */
+};
+
+/* Which floating panel is open: while one is, no command is given. */
+enum play_dialog { DIALOG_NONE, DIALOG_END_TURN, DIALOG_OBJECTIVES, DIALOG_UNARMED };
+
+struct play {
+    struct session *session; /* owned */
+    const struct play_watch *watch;
+    void *watcher;
+    struct words words;
+    seat_id viewer;     /* who looks at the screen; SEAT_NONE: nobody plays */
+    struct game seen;   /* the game as the viewer may see it */
+    struct game before; /* … before the last command, for odds of what is being shown */
+    struct stage stage;
+    struct stage replay; /* the enemy's last turn once more, apart from the game */
+    bool replaying;
+    struct log_panel *log;      /* owned */
+    struct legion_turn *legion; /* owned */
+    struct tutorial tutorial;
+    bool curtain;
+    seat_id curtain_for;
+    uint8_t guest; /* seat + 1 of another human who looks at its own cards meanwhile; 0: nobody */
+    enum play_dialog dialog;
+    bool warns;      /* of unused actions at the end of a turn (A9) */
+    bool warned;     /* that was done in this turn */
+    uint8_t refused; /* enum reject_why of the last refusal told, and when */
+    uint64_t refused_at;
+    uint64_t now, hurry_until;
+    seat_id acting; /* who gave the last command */
+    bool skip_turn; /* the rest of the enemy's turn is not shown */
+    bool stuck;     /* a computer player found nothing to do */
+};
+
+/* Takes over the session in any case and tells what happened in its game before. False without memory: nothing but
+ * play_clear() may follow. The watch is called from here on. */
+bool play_begin(struct play *play, struct session *session, const struct play_watch *watch, void *watcher);
+void play_clear(struct play *play);
+
+/* ---- whose move it is */
+
+/* May the player give a command now? */
+bool play_may_act(const struct play *play);
+/* Does a computer player owe an answer within the viewer's own turn? */
+bool play_is_interrupted(const struct play *play);
+/* Is something of the viewer's own turn still being shown? */
+bool play_shows_own(const struct play *play);
+/* Is what somebody else does being shown just now: a computer player, or a replay? */
+bool play_shows_enemy(const struct play *play);
+/* The stage that is shown: of the game, or of the replay. */
+struct stage *play_stage(struct play *play);
+bool play_wants_frames(const struct play *play);
+
+/* ---- commands */
+
+/* Applies a command of the viewer; shows a refusal as a toast. True if it was carried out. */
+bool play_give(struct play *play, struct ui *ui, const struct command *command);
+/* The same for a Doomtrooper card or gear, in anyone's turn (C-DCARD-3). */
+bool play_give_card(struct play *play, struct ui *ui, const struct command *command);
+/* Ends the show of the viewer's own turn and gets such an answer at once. May the player give a command then? */
+bool play_hasten(struct play *play);
+void play_undo(struct play *play, struct ui *ui);
+void play_redo(struct play *play, struct ui *ui);
+void play_end_turn(struct play *play, struct ui *ui);
+/* Tells a refusal as a toast and remembers its rule; REJECT_NONE tells nothing. */
+void play_tell_refusal(struct play *play, struct ui *ui, struct reject reject);
+/* The same in another sentence. */
+void play_tell_refusal_as(struct play *play, struct ui *ui, struct reject reject, const char *text);
+
+/* ---- time */
+
+/* Everything that follows by itself: computer players, curtain. Once per frame. True: nothing moves, nobody waits. */
+bool play_advance(struct play *play, struct frame *frame);
+/* Looks at the game anew, as whoever is to look. */
+void play_look(struct play *play);
+void play_start_replay(struct play *play, const struct frame *frame);
+
+/* ---- words */
+
+/* The game as far as it has been shown: what the panels tell while dice still fall. */
+const struct game *play_shown(const struct play *play);
+struct about play_about(const struct play *play);
+/* A sentence of the string table about the game as seen. */
+const char *play_say(char *out, size_t size, const struct play *play, const char *key);
+
+#endif

@@ -1,0 +1,670 @@
+/* bunker_screen.c -- the Equipment Bunker as a whole: offers, keys, the head and foot of the window, a card being
+ * carried. */
+#include "siege/screen/bunker/bunker_screen.h"
+
+#include "shell/stack/ask.h"
+#include "siege/screen/bunker/bunker_parts.h"
+#include "siege/screen/menu/page.h"
+#include "siege/screen/board/play_keys.h"
+#include "siege/screen/bunker/set_up.h"
+#include "siege/screen/hud/hud_objectives.h"
+#include "siege/screen/hud/hud_paint.h"
+
+#include "siege/rules/card/bunker.h"
+#include "siege/text/play/effects.h"
+#include "siege/text/names/names.h"
+#include "siege/text/play/prompts.h"
+#include "siege/text/names/refusals.h"
+#include "siege/input/key_commands.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Interface units. */
+enum {
+    HEAD = 46,
+    FOOT = 58,
+    LOW = 720,
+    LOW_HEAD = 40,
+    LOW_FOOT = 52,
+    ROOMY_W = 900,
+    ROOMY_H = 560,
+    LOW_TEAM = 96,
+    CHOOSE_ALL = 176,
+    RECOMMENDED = 286
+};
+
+bool bunker_screen_is_due(const struct play *play)
+{
+    return play->seen.pending.type == PENDING_BUNKER && !game_is_over(&play->session->game);
+}
+
+/* ---- offers ---------------------------------------------------------------------------------------------------- */
+
+int offer_count(const struct bunker_screen *bunker)
+{
+    const struct catalogue *catalogue = bunker->play->words.catalogue;
+    return catalogue->weapons + catalogue->gears;
+}
+
+int offer_kind(const struct bunker_screen *bunker, int offer)
+{
+    return offer >= bunker->play->words.catalogue->weapons;
+}
+
+int offer_index(const struct bunker_screen *bunker, int offer)
+{
+    return offer_kind(bunker, offer) ? offer - bunker->play->words.catalogue->weapons : offer;
+}
+
+int offer_of(const struct bunker_screen *bunker, int kind, int index)
+{
+    return kind ? bunker->play->words.catalogue->weapons + index : index;
+}
+
+struct reject offer_check(const struct bunker_screen *bunker, int offer, figure_id figure)
+{
+    return bunker_check(&bunker->play->seen, figure, offer_kind(bunker, offer), offer_index(bunker, offer));
+}
+
+bool offer_is_open(const struct bunker_screen *bunker, int offer)
+{
+    for (int k = 0; k < PAIR; k++)
+        if (offer_check(bunker, offer, (figure_id)(bunker_team(bunker) * PAIR + k)).why == REJECT_NONE)
+            return true;
+    return false;
+}
+
+int offer_recommended(const struct bunker_screen *bunker, figure_id *figure)
+{
+    struct command command = bunker_recommend(&bunker->play->seen, bunker_team(bunker));
+    *figure = command.figure;
+    return command.type == COMMAND_TAKE ? offer_of(bunker, command.kind, command.choice) : OFFER_NONE;
+}
+
+const char *offer_title(char *out, size_t size, const struct bunker_screen *bunker, int offer)
+{
+    int index = offer_index(bunker, offer);
+    return offer_kind(bunker, offer) ? gear_text(out, size, &bunker->play->words, index)
+                                     : weapon_text(out, size, &bunker->play->words, index);
+}
+
+/* A weapon's own text stands beside its dice; without one, its numbers in words. */
+const char *offer_text(char *out, size_t size, const struct bunker_screen *bunker, int offer)
+{
+    char key[WORDS_KEY_MAX];
+    int index = offer_index(bunker, offer);
+    if (offer_kind(bunker, offer))
+        return gear_sentence(out, size, &bunker->play->words, index);
+    words_key(key, "weapon", bunker->play->words.catalogue->weapon[index].id);
+    return words_key_extend(key, &bunker->play->words, "text")
+               ? words_say(out, size, &bunker->play->words, key, NULL, 0)
+               : weapon_sentence(out, size, &bunker->play->words, index);
+}
+
+void offer_draw_picture(const struct bunker_screen *bunker, struct frame *frame, struct rect rect, int offer,
+                        float opacity)
+{
+    char name[NAME_MAX_BYTES + 32];
+    const struct catalogue *catalogue = bunker->play->words.catalogue;
+    int index = offer_index(bunker, offer);
+    snprintf(name, sizeof name, "art/equipment/%s.svg",
+             offer_kind(bunker, offer) ? catalogue->gear[index].id : catalogue->weapon[index].id);
+    struct colour tint = {255, 255, 255, (uint8_t)(opacity * 255)};
+    if (rect.w < 1 || rect.h < 1)
+        return;
+    if (texture_exists(frame->textures, name))
+        texture_draw(frame->textures, name, rect_snapped(rect_fit_aspect(rect, 1, 1)), tint);
+    else
+        ui_icon(frame->ui, rect_fit_aspect(rect, 1, 1), offer_kind(bunker, offer) ? "gear" : "equipment_card", tint);
+}
+
+/* ---- whose room ------------------------------------------------------------------------------------------------ */
+
+int bunker_team(const struct bunker_screen *bunker)
+{
+    bool own = bunker->play->viewer < TEAM_MAX && (bunker->play->seen.team[bunker->play->viewer].flags & TEAM_PLAYS);
+    return own ? bunker->play->viewer : bunker->play->seen.pending.seat;
+}
+
+bool bunker_may_choose(const struct bunker_screen *bunker)
+{
+    return play_may_act(bunker->play) && bunker->play->seen.pending.type == PENDING_BUNKER &&
+           bunker->play->seen.pending.seat == bunker->play->viewer;
+}
+
+/* The card that has the keys. */
+static int focused_offer(const struct bunker_screen *bunker, struct ui *ui)
+{
+    int offer = OFFER_NONE;
+    const char *focused = ui_focused(ui);
+    if (sscanf(focused, "bunker.card#%d", &offer) != 1 || offer < 0 || offer >= offer_count(bunker))
+        return OFFER_NONE;
+    return offer;
+}
+
+int bunker_in_hand(const struct bunker_screen *bunker)
+{
+    int offer = bunker->held - 1;
+    return offer >= 0 && offer < offer_count(bunker) ? offer : OFFER_NONE;
+}
+
+bool bunker_give(struct bunker_screen *bunker, struct frame *frame, int offer, figure_id figure)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_TAKE;
+    command.seat = bunker->play->viewer;
+    command.figure = figure;
+    command.kind = (uint8_t)offer_kind(bunker, offer);
+    command.choice = (uint8_t)offer_index(bunker, offer);
+    if (!play_give(bunker->play, frame->ui, &command))
+        return false;
+    bunker->held = 0;
+    bunker->looked = 0;
+    ui_focus(frame->ui, "");
+    return true;
+}
+
+/* ---- what the buttons do --------------------------------------------------------------------------------------- */
+
+/* Has a person taken anything that can still be put back? */
+static bool can_undo(const struct bunker_screen *bunker)
+{
+    const struct history *history = bunker->play->session->history;
+    int count = history_count(history);
+    for (int i = count - 1; i >= count - history_undo_count(history); i--) {
+        const struct command *command = history_command(history, i);
+        if (command->type != COMMAND_TAKE && command->type != COMMAND_READY && command->type != COMMAND_CHOOSE_PAIR)
+            return false; /* the draft begins here */
+        if (bunker->play->session->control[command->seat] == CONTROL_HUMAN)
+            return bunker_may_choose(bunker);
+    }
+    return false;
+}
+
+/* Back to before the last card a person took; what computers took since then they take anew. */
+static void put_back(struct bunker_screen *bunker, struct frame *frame)
+{
+    bunker->play->session->bunker_automatic = 0;
+    memset(bunker->play->session->bunker_kit, 0, sizeof bunker->play->session->bunker_kit);
+    bunker->held = bunker->looked = 0;
+    play_undo(bunker->play, frame->ui);
+    ui_focus(frame->ui, "");
+}
+
+static void take_recommended(struct bunker_screen *bunker, struct frame *frame)
+{
+    figure_id figure;
+    int offer = offer_recommended(bunker, &figure);
+    if (offer != OFFER_NONE)
+        (void)bunker_give(bunker, frame, offer, figure);
+}
+
+/* Does the Doomtrooper hold no weapon, though it could have one? */
+static bool goes_unarmed(const struct bunker_screen *bunker, figure_id figure)
+{
+    if (bunker->play->seen.figure[figure].weapon != CARD_NONE)
+        return false;
+    for (int offer = 0; offer < offer_count(bunker); offer++)
+        if (offer_kind(bunker, offer) == 0 && offer_check(bunker, offer, figure).why == REJECT_NONE)
+            return true;
+    return false;
+}
+
+/* The first of the team who does; FIGURE_NONE: all are armed, or nothing is left for them. */
+static figure_id unarmed(const struct bunker_screen *bunker)
+{
+    figure_id first = (figure_id)(bunker_team(bunker) * PAIR);
+    return goes_unarmed(bunker, first) ? first : goes_unarmed(bunker, first + 1) ? first + 1 : FIGURE_NONE;
+}
+
+static struct command ready_command(const struct bunker_screen *bunker)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_READY;
+    command.seat = bunker->play->viewer;
+    return command;
+}
+
+static void be_ready(struct bunker_screen *bunker, struct frame *frame)
+{
+    struct command command = ready_command(bunker);
+    if (!play_give(bunker->play, frame->ui, &command))
+        return;
+    bunker->held = bunker->looked = 0;
+    ui_focus(frame->ui, "");
+}
+
+/* Nobody forgets a weapon by a key pressed too early. */
+static void be_ready_or_ask(struct bunker_screen *bunker, struct frame *frame)
+{
+    struct command command = ready_command(bunker);
+    if (unarmed(bunker) != FIGURE_NONE && command_check(&bunker->play->seen, &command).why == REJECT_NONE)
+        bunker->play->dialog = DIALOG_UNARMED;
+    else
+        be_ready(bunker, frame);
+}
+
+static void draw_unarmed(struct bunker_screen *bunker, struct frame *frame)
+{
+    char text[WORDS_SENTENCE_MAX];
+    if (bunker->play->dialog != DIALOG_UNARMED)
+        return;
+    struct about about = play_about(bunker->play);
+    about.figure = unarmed(bunker);
+    if (about.figure == FIGURE_NONE || !bunker_screen_is_due(bunker->play)) {
+        bunker->play->dialog = DIALOG_NONE;
+        return;
+    }
+    bool both = about.figure % PAIR == 0 && goes_unarmed(bunker, about.figure + 1);
+    about_say(text, sizeof text, &about, both ? "bunker.unarmed.both" : "bunker.unarmed");
+    enum answer answer = ask(frame, "bunker.unarmed", text, words_get(&bunker->play->words, "bunker.unarmed.go"),
+                             words_get(&bunker->play->words, "bunker.unarmed.back"));
+    if (answer != ANSWER_OPEN)
+        bunker->play->dialog = DIALOG_NONE;
+    if (answer == ANSWER_YES)
+        be_ready(bunker, frame);
+}
+
+/* The cards of the team's quick start card, one each time it is the team's turn; what cannot be had is left out. Then
+ * the person goes on alone. S-EQUIP-9. */
+static bool take_of_kit(struct bunker_screen *bunker, struct frame *frame)
+{
+    int team = bunker->play->viewer;
+    const struct catalogue *catalogue = bunker->play->words.catalogue;
+    if (team >= TEAM_MAX || bunker->play->session->bunker_kit[team] == 0 ||
+        bunker->play->session->bunker_kit[team] > catalogue->quick_starts)
+        return false;
+    const struct quick_start *kit = &catalogue->quick_start[bunker->play->session->bunker_kit[team] - 1];
+    for (int offer = 0; offer < offer_count(bunker); offer++)
+        for (int k = 0; k < PAIR; k++) {
+            figure_id figure = (figure_id)(team * PAIR + k);
+            int index = offer_index(bunker, offer),
+                of = bunker->play->seen.figure[figure].kind == kit->trooper[0] ? 0 : 1;
+            bool listed = offer_kind(bunker, offer) ? (kit->gear[of] >> index & 1u) != 0 : kit->weapon[of] == index;
+            if (listed && offer_check(bunker, offer, figure).why == REJECT_NONE)
+                return bunker_give(bunker, frame, offer, figure);
+        }
+    bunker->play->session->bunker_kit[team] = 0;
+    return false;
+}
+
+int bunker_kit(const struct bunker_screen *bunker)
+{
+    const struct catalogue *catalogue = bunker->play->words.catalogue;
+    int team = bunker_team(bunker);
+    for (int i = 0; i < catalogue->quick_starts && team < TEAM_MAX; i++) {
+        const struct quick_start *kit = &catalogue->quick_start[i];
+        uint8_t a = bunker->play->seen.figure[team * PAIR].kind, b = bunker->play->seen.figure[team * PAIR + 1].kind;
+        if ((kit->trooper[0] == a && kit->trooper[1] == b) || (kit->trooper[0] == b && kit->trooper[1] == a))
+            return i;
+    }
+    return -1;
+}
+
+/* "Choose for me": a card each time it is the team's turn, until none is worth taking. */
+static void choose_for(struct bunker_screen *bunker, struct frame *frame)
+{
+    for (int i = 0; i < OFFER_MAX && bunker_may_choose(bunker); i++) {
+        figure_id figure;
+        uint8_t bit = (uint8_t)(1u << bunker->play->viewer);
+        if (take_of_kit(bunker, frame))
+            continue;
+        if (!(bunker->play->session->bunker_automatic & bit))
+            return;
+        int offer = offer_recommended(bunker, &figure);
+        if (offer == OFFER_NONE || !bunker_give(bunker, frame, offer, figure))
+            bunker->play->session->bunker_automatic &= (uint8_t)~bit;
+    }
+}
+
+/* ---- keys ------------------------------------------------------------------------------------------------------ */
+
+static void give_by_number(struct bunker_screen *bunker, struct frame *frame, int k)
+{
+    int offer = bunker_in_hand(bunker);
+    if (offer == OFFER_NONE)
+        offer = focused_offer(bunker, frame->ui);
+    if (offer == OFFER_NONE)
+        ui_toast(frame->ui, words_get(&bunker->play->words, "bunker.first_a_card"));
+    else
+        (void)bunker_give(bunker, frame, offer, (figure_id)(bunker_team(bunker) * PAIR + k));
+}
+
+static void read_choice(struct bunker_screen *bunker, struct frame *frame)
+{
+    for (int k = 0; k < PAIR; k++)
+        if (input_take(frame->input, KEY_COMMAND_FIGURE_1 + k) && bunker_may_choose(bunker))
+            give_by_number(bunker, frame, k);
+    if (input_take(frame->input, KEY_COMMAND_UNDO) && can_undo(bunker))
+        put_back(bunker, frame);
+    if (input_take(frame->input, KEY_COMMAND_END_TURN) && bunker_may_choose(bunker))
+        be_ready_or_ask(bunker, frame);
+}
+
+static void step_back(struct bunker_screen *bunker, struct frame *frame)
+{
+    if (bunker->play->dialog != DIALOG_NONE) {
+        bunker->play->dialog = DIALOG_NONE;
+    } else if (bunker->held) {
+        bunker->held = 0;
+        ui_focus(frame->ui, "");
+    } else {
+        play_open_menu(bunker->play, frame);
+    }
+}
+
+static void update(struct screen *screen, struct frame *frame)
+{
+    struct bunker_screen *bunker = (struct bunker_screen *)screen;
+    ui_arrows_move_focus(frame->ui, true);
+    ui_tab_moves_focus(frame->ui, true);
+    if (!set_up_update(bunker->play, frame, REJECT_NO_COPY_LEFT))
+        return;
+    if (bunker->play->dialog == DIALOG_NONE)
+        read_choice(bunker, frame);
+    if (input_take(frame->input, KEY_COMMAND_BACK))
+        step_back(bunker, frame);
+    choose_for(bunker, frame);
+}
+
+/* ---- the window ------------------------------------------------------------------------------------------------ */
+
+static struct bunker_layout layout_of(struct ui *ui)
+{
+    struct rect rest = ui_bounds(ui);
+    float gap = ui_px(ui, 8), scale = ui_scale(ui);
+    struct bunker_layout layout = {.roomy = rest.w >= ROOMY_W * scale && rest.h >= ROOMY_H * scale};
+    bool low = rest.h < LOW * scale;
+    layout.head = rect_snapped(rect_cut_top(&rest, fminf(ui_px(ui, low ? LOW_HEAD : HEAD), rest.h / 4)));
+    layout.foot = rect_snapped(rect_cut_bottom(&rest, fminf(ui_px(ui, low ? LOW_FOOT : FOOT), rest.h / 3)));
+    rest = rect_inset(rest, low ? ui_px(ui, 6) : gap);
+    if (layout.roomy) {
+        float more = fminf(fmaxf((ui_bounds(ui).w / scale - 1024) / 900, 0), 1);
+        layout.team = rect_snapped(rect_cut_left(&rest, ui_px(ui, 224 + 126 * more)));
+        layout.sheet = rect_snapped(rect_cut_right(&rest, ui_px(ui, 268 + 132 * more)));
+        rest = rect_of(rest.x + gap, rest.y, rest.w - 2 * gap, rest.h);
+    } else {
+        layout.team = rect_snapped(rect_cut_top(&rest, fminf(ui_px(ui, LOW_TEAM), rest.h / 2)));
+        rect_cut_top(&rest, gap);
+    }
+    layout.cards = rect_snapped(rest);
+    return layout;
+}
+
+static void draw_prompt(struct bunker_screen *bunker, struct frame *frame, struct rect rect)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    struct prompt_focus focus = PROMPT_FOCUS_NONE;
+    struct about about = play_about(bunker->play);
+    about.seat = bunker->play->seen.pending.seat;
+    if (bunker_may_choose(bunker))
+        prompt_sentence(text, sizeof text, &bunker->play->words, &bunker->play->seen, bunker->play->viewer, &focus);
+    else
+        about_say(text, sizeof text, &about, "bunker.waiting");
+    struct text_style style = ui_bold(ui, 16, PALETTE_BONE);
+    if (font_width(frame->fonts, style.face, style.px, text) <= rect.w) {
+        ui_label(ui, rect, style, TEXT_CENTRE, text);
+        return;
+    }
+    style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    float height = ui_paragraph_height(ui, style, rect.w, text);
+    if (height <= rect.h)
+        ui_paragraph(ui, rect_anchor(rect, rect.w, height + 1, 0, 0.5f), style, TEXT_CENTRE, text);
+    else
+        page_line(ui, rect, style, TEXT_LEFT, text);
+}
+
+static void draw_head(struct bunker_screen *bunker, struct frame *frame, struct rect rect)
+{
+    struct ui *ui = frame->ui;
+    const char *title = words_get(&bunker->play->words, "bunker.title");
+    (void)hud_plate(ui, rect);
+    struct rect rest = rect_of(rect.x + ui_px(ui, 12), rect.y, rect.w - ui_px(ui, 20), rect.h);
+    if (hud_head_button(bunker->play, frame, &rest, "hud.menu", "menu", "hud.menu.hint", KEY_COMMAND_BACK))
+        step_back(bunker, frame);
+    if (hud_head_button(bunker->play, frame, &rest, "hud.objectives", "objectives", "hud.objectives.hint",
+                        KEY_COMMAND_OBJECTIVES))
+        bunker->play->dialog = DIALOG_OBJECTIVES;
+    float icon = fminf(ui_px(ui, 32), rest.h);
+    struct text_style style = ui_title(ui, UI_TEXT_TITLE, PALETTE_BRASS_LIGHT);
+    float width = font_width(frame->fonts, style.face, style.px, title) + ui_px(ui, 4);
+    if (rest.w > ui_px(ui, 420)) {
+        ui_icon(ui, rect_anchor(rect_cut_left(&rest, icon), icon, icon, 0, 0.5f), "bunker",
+                (struct colour){255, 255, 255, 255});
+        rect_cut_left(&rest, ui_px(ui, 8));
+        ui_label(ui, rect_cut_left(&rest, width), style, TEXT_LEFT, title);
+        rect_cut_left(&rest, ui_px(ui, 16));
+    }
+    if (rest.w > ui_px(ui, 80))
+        draw_prompt(bunker, frame, rest);
+}
+
+/* ---- the buttons ----------------------------------------------------------------------------------------------- */
+
+struct foot {
+    struct bunker_screen *bunker;
+    struct frame *frame;
+    struct rect rest;
+    bool wide;
+};
+
+static bool foot_button(struct foot *foot, struct ui_button button, float units, bool from_right)
+{
+    struct ui *ui = foot->frame->ui;
+    float width = foot->wide ? ui_px(ui, units) : fmaxf(foot->rest.h, ui_button_width(ui, button));
+    if (!foot->wide && button.icon && foot->rest.w < width * 2) {
+        button.label = button.caption = NULL;
+        width = foot->rest.h;
+    }
+    struct rect place = from_right ? rect_cut_right(&foot->rest, width) : rect_cut_left(&foot->rest, width);
+    (void)(from_right ? rect_cut_right(&foot->rest, ui_px(ui, UI_GAP)) : rect_cut_left(&foot->rest, ui_px(ui, UI_GAP)));
+    return place.w >= ui_px(ui, 24) && place.h >= ui_px(ui, 20) && ui_button(ui, place, button);
+}
+
+/* "Plasma Carbine for Watts" */
+static const char *name_recommended(char *out, size_t size, const struct bunker_screen *bunker)
+{
+    char title[WORDS_NAME_MAX];
+    struct about about = play_about(bunker->play);
+    int offer = offer_recommended(bunker, &about.figure);
+    if (offer == OFFER_NONE)
+        return words_get(&bunker->play->words, "bunker.recommended.none");
+    about.text = offer_title(title, sizeof title, bunker, offer);
+    return about_say(out, size, &about, "bunker.recommended.what");
+}
+
+/* As wide as what it names, where the other button leaves that much. */
+static float advice_units(const struct foot *foot, const char *caption)
+{
+    struct ui *ui = foot->frame->ui;
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    float wanted = caption ? font_width(foot->frame->fonts, style.face, style.px, caption) / ui_scale(ui) + 24 + 32 +
+                                 UI_GAP + 4
+                           : 0;
+    float room = foot->rest.w / ui_scale(ui) - CHOOSE_ALL - 2 * UI_GAP;
+    return fmaxf(RECOMMENDED, fminf(wanted, room));
+}
+
+static void draw_advice(struct foot *foot, bool free)
+{
+    char what[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX];
+    struct bunker_screen *bunker = foot->bunker;
+    const struct words *words = &bunker->play->words;
+    const char *named = name_recommended(what, sizeof what, bunker);
+    figure_id figure;
+    bool none = !free || offer_recommended(bunker, &figure) == OFFER_NONE;
+    const char *refusal = none ? words_get(words, free ? "bunker.recommended.none" : "bunker.not_now") : NULL;
+    struct phrase_slot slot = {"text", named, 0};
+    words_say(hint, sizeof hint, words, "bunker.recommended.hint", &slot, 1);
+    struct ui_button one = {.id = "bunker.recommended",
+                            .label = words_get(words, "bunker.recommended"),
+                            .icon = "recommended",
+                            .hint = hint,
+                            .caption = foot->wide ? named : NULL,
+                            .refusal = refusal};
+    struct ui_button all = {.id = "bunker.recommend_all",
+                            .label = words_get(words, "bunker.recommend_all"),
+                            .icon = "step",
+                            .hint = words_get(words, "bunker.recommend_all.hint"),
+                            .refusal = refusal};
+    if (foot_button(foot, one, advice_units(foot, one.caption), true))
+        take_recommended(bunker, foot->frame);
+    if (foot_button(foot, all, CHOOSE_ALL, true))
+        bunker->play->session->bunker_automatic |= (uint8_t)(1u << bunker->play->viewer);
+}
+
+/* The equipment of the corporation's quick start card, where these two are on it. */
+static void draw_quick_start(struct foot *foot, bool free)
+{
+    struct bunker_screen *bunker = foot->bunker;
+    const struct words *words = &bunker->play->words;
+    int kit = bunker_kit(bunker);
+    const char *refusal = !free     ? words_get(words, "bunker.not_now")
+                          : kit < 0 ? words_get(words, "bunker.kit.none")
+                                    : NULL;
+    struct ui_button button = {.id = "bunker.quick_start",
+                               .label = words_get(words, "muster.kit"),
+                               .icon = "equipment_card",
+                               .hint = words_get(words, "bunker.kit.hint"),
+                               .refusal = refusal};
+    if (foot_button(foot, button, 146, false))
+        bunker->play->session->bunker_kit[bunker_team(bunker)] = (uint8_t)(kit + 1);
+}
+
+static void draw_credits_hint(const struct bunker_screen *bunker, struct frame *frame, struct rect rect)
+{
+    struct ui *ui = frame->ui;
+    const char *text = words_get(&bunker->play->words, "bunker.credits.hint");
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
+    float height = ui_paragraph_height(ui, style, rect.w, text);
+    if (height <= rect.h)
+        ui_paragraph(ui, rect_anchor(rect, rect.w, height + 1, 0, 0.5f), style, TEXT_LEFT, text);
+}
+
+static void draw_foot(struct bunker_screen *bunker, struct frame *frame, struct rect rect, bool wide)
+{
+    char hint[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT], end[KEY_CHORD_TEXT], why[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    const struct words *words = &bunker->play->words;
+    (void)hud_plate(ui, rect);
+    struct foot foot = {bunker, frame, rect_inset(rect, ui_px(ui, rect.h < ui_px(ui, FOOT) ? 5 : 7)), wide};
+    bool free = bunker_may_choose(bunker);
+    struct phrase_slot slot = {"key", hud_key(frame, KEY_COMMAND_UNDO, cap), 0};
+    words_say(hint, sizeof hint, words, "bunker.undo.hint", &slot, 1);
+    struct command command = ready_command(bunker);
+    struct reject reject = free ? command_check(&bunker->play->seen, &command) : reject_for(REJECT_NONE);
+    const char *refusal = !free        ? words_get(words, "bunker.not_now")
+                          : reject.why ? reject_sentence(why, sizeof why, words, &bunker->play->seen, reject)
+                                       : NULL;
+    struct ui_button ready = {.id = "bunker.ready",
+                              .label = words_get(words, "bunker.ready"),
+                              .icon = "check",
+                              .hint = words_get(words, "bunker.ready.hint"),
+                              .refusal = refusal,
+                              .tone = UI_TONE_PRIMARY,
+                              .key_cap = wide ? hud_key(frame, KEY_COMMAND_END_TURN, end) : NULL};
+    struct ui_button undo = {.id = "bunker.undo",
+                             .label = words_get(words, "bunker.undo"),
+                             .icon = "undo",
+                             .hint = hint,
+                             .refusal = can_undo(bunker) ? NULL : words_get(words, "bunker.undo.none")};
+    if (foot_button(&foot, undo, 130, false))
+        put_back(bunker, frame);
+    if (bunker->play->words.catalogue->quick_starts > 0)
+        draw_quick_start(&foot, free);
+    if (foot_button(&foot, ready, 214, true))
+        be_ready_or_ask(bunker, frame);
+    draw_advice(&foot, free);
+    if (wide && foot.rest.w > ui_px(ui, 220))
+        draw_credits_hint(bunker, frame, foot.rest);
+}
+
+/* ---- carrying a card ------------------------------------------------------------------------------------------- */
+
+/* Let go over a Doomtrooper it is given to that one, anywhere else it stays in hand. */
+static void drop_dragged(struct bunker_screen *bunker, struct frame *frame)
+{
+    int k, offer = bunker_in_hand(bunker);
+    const struct pointer *pointer = &frame->input->pointer;
+    if (!bunker->dragging || pointer->held[POINTER_LEFT])
+        return;
+    bunker->dragging = false;
+    if (offer != OFFER_NONE && sscanf(ui_hot(frame->ui), "bunker.trooper#%d", &k) == 1 && k >= 0 && k < PAIR)
+        (void)bunker_give(bunker, frame, offer, (figure_id)(bunker_team(bunker) * PAIR + k));
+    else
+        bunker->held = 0;
+}
+
+static void draw_dragged(struct bunker_screen *bunker, struct frame *frame)
+{
+    int offer = bunker_in_hand(bunker);
+    const struct pointer *pointer = &frame->input->pointer;
+    float side = ui_px(frame->ui, 72);
+    if (!bunker->dragging || offer == OFFER_NONE)
+        return;
+    struct rect rect = rect_of(pointer->x - side / 2, pointer->y - side / 2, side, side);
+    canvas_shadow(frame->canvas, rect, ui_px(frame->ui, 10), 0.5f);
+    canvas_fill_cut(frame->canvas, rect, ui_px(frame->ui, 8), (struct colour){60, 48, 30, 240},
+                    (struct colour){30, 24, 18, 240});
+    canvas_frame_cut(frame->canvas, rect, ui_px(frame->ui, 8), ui_px(frame->ui, 2),
+                     palette_colour(PALETTE_BRASS_LIGHT));
+    offer_draw_picture(bunker, frame, rect_inset(rect, ui_px(frame->ui, 8)), offer, 1);
+}
+
+/* The keys begin at the card that is recommended. */
+static void place_focus(struct bunker_screen *bunker, struct frame *frame)
+{
+    char id[UI_ID_SIZE];
+    figure_id figure;
+    int offer = bunker_may_choose(bunker) ? offer_recommended(bunker, &figure) : OFFER_NONE;
+    if (offer == OFFER_NONE)
+        ui_focus_first(frame->ui, "bunker.ready");
+    else if (snprintf(id, sizeof id, "bunker.card#%d", offer) > 0)
+        ui_focus_first(frame->ui, id);
+}
+
+static void draw(struct screen *screen, struct frame *frame)
+{
+    struct bunker_screen *bunker = (struct bunker_screen *)screen;
+    struct bunker_layout layout = layout_of(frame->ui);
+    if (!set_up_draw(bunker->play, frame, bunker_screen_is_due(bunker->play)))
+        return;
+    place_focus(bunker, frame);
+    draw_head(bunker, frame, layout.head);
+    bunker_draw_team(bunker, frame, layout.team, !layout.roomy);
+    bunker_draw_cards(bunker, frame, layout.cards, !layout.roomy);
+    if (layout.roomy)
+        bunker_draw_sheet(bunker, frame, layout.sheet);
+    draw_foot(bunker, frame, layout.foot, layout.roomy);
+    drop_dragged(bunker, frame);
+    draw_dragged(bunker, frame);
+    hud_draw_objectives(bunker->play, frame, &bunker->objectives);
+    draw_unarmed(bunker, frame);
+}
+
+static bool wants_frames(const struct screen *screen)
+{
+    return set_up_wants_frames(((const struct bunker_screen *)screen)->play);
+}
+
+static void free_bunker(struct screen *screen)
+{
+    free(screen);
+}
+
+static const struct screen_kind kind = {
+    .name = "bunker", .update = update, .draw = draw, .wants_frames = wants_frames, .free = free_bunker};
+
+struct screen *bunker_screen_new(struct play *play)
+{
+    struct bunker_screen *bunker = calloc(1, sizeof *bunker);
+    if (!bunker)
+        return NULL;
+    bunker->base.kind = &kind;
+    bunker->play = play;
+    return &bunker->base;
+}

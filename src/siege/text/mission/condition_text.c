@@ -1,0 +1,288 @@
+/* condition_text.c -- which sentence tells a condition, and trees of conditions as clauses. What fills the sentences is
+ * in condition_slots.c. */
+#include "siege/text/mission/condition_text.h"
+
+#include "siege/text/mission/mission_explain.h"
+
+#include <stdio.h>
+
+/* ---- keys ------------------------------------------------------------------------------------------------------ */
+
+const char *condition_bound(const struct condition *node)
+{
+    if (node->at_most == INT16_MAX)
+        return node->at_least == INT16_MIN ? "any" : "least";
+    if (node->at_least == INT16_MIN)
+        return "most";
+    return node->at_least == node->at_most ? "exact" : "between";
+}
+
+/* The kind of all of the mission's markers if that many are asked for; or MARKER_NONE. */
+static enum marker_kind all_markers(const struct told *told)
+{
+    const struct mission *mission = told->explanation->mission;
+    int kind = mission->marker[0].kind;
+    if (mission->markers == 0 || told->node->at_least != mission->markers)
+        return MARKER_NONE;
+    for (int i = 0; i < mission->markers; i++)
+        if (mission->marker[i].kind != kind)
+            return MARKER_NONE;
+    return (enum marker_kind)kind;
+}
+
+static void find_key(char key[WORDS_KEY_MAX], const struct told *told);
+
+/* Is it something that a team does, for which there is a sentence? */
+static bool is_deed(const struct explanation *explanation, const struct condition *node)
+{
+    char key[WORDS_KEY_MAX];
+    const struct told told = {explanation, {explanation->strings, explanation->catalogue}, node, TELL_DEED};
+    const struct condition *nodes = explanation->mission->node;
+    enum condition_joint joint = condition_row(node)->joint;
+    if (joint == JOINS_ALL || joint == JOINS_ANY) {
+        for (int child = node->first_child; child != CONDITION_NONE; child = nodes[child].next)
+            if (!is_deed(explanation, &nodes[child]))
+                return false;
+        return node->first_child != CONDITION_NONE;
+    }
+    if (!node->filter.own || node->at_least <= 0 || node->at_most != INT16_MAX ||
+        (node->filter.states && node->filter.creatures))
+        return false;
+    find_key(key, &told);
+    return strings_has(explanation->strings, key);
+}
+
+/* Does the node ask how many teams have done something, and is it of the mission? */
+static bool shares_deed(const struct told *told)
+{
+    const struct mission *mission = told->explanation->mission;
+    bool here = told->node >= mission->node && told->node < mission->node + mission->nodes;
+    return here && condition_row(told->node)->joint == JOINS_TEAMS && told->node->first_child != CONDITION_NONE &&
+           is_deed(told->explanation, &mission->node[told->node->first_child]);
+}
+
+/* "condition.clause.<word>" and whatever variants of it there are. */
+static void find_key(char key[WORDS_KEY_MAX], const struct told *told)
+{
+    static const char *const FAMILY[] = {[TELL_WHAT] = "condition.what",
+                                         [TELL_CLAUSE] = "condition.clause",
+                                         [TELL_EACH] = "condition.each",
+                                         [TELL_DEED] = "condition.deed"};
+    const struct condition *node = told->node;
+    const struct figure_filter *filter = &node->filter;
+    bool left = filter->states == WANT_WITHDRAWN;
+    bool points = told->words.catalogue->parameters.reward_points;
+    const struct {
+        const char *suffix;
+        bool fits;
+    } VARIANT[] = {{"carried", left && condition_load_asked(told->explanation->mission, filter)},
+                   {"examined", points && filter->marks & MARK_EXAMINED},
+                   {"dropped", points && filter->marks & MARK_DROPPED},
+                   {"left", left},
+                   {"of", filter->kinds != 0},
+                   {"deed", shares_deed(told)},
+                   {"once", node->at_least == 1 && node->at_most == INT16_MAX},
+                   {marker_name(all_markers(told)), all_markers(told) != MARKER_NONE},
+                   {"own", filter->own},
+                   {"none", node->at_most == 0},
+                   {condition_bound(node), true},
+                   {"first", node->at_least <= 1}};
+    words_key(key, FAMILY[told->telling], condition_name((enum condition_kind)node->kind));
+    for (size_t i = 0; i < sizeof VARIANT / sizeof *VARIANT; i++)
+        if (VARIANT[i].fits)
+            words_key_extend(key, &told->words, VARIANT[i].suffix);
+}
+
+/* ---- one node -------------------------------------------------------------------------------------------------- */
+
+const char *condition_what(char *out, size_t size, const struct words *words, const struct mission *mission,
+                           const struct condition *node)
+{
+    char key[WORDS_KEY_MAX];
+    const struct explanation explanation = {
+        .mission = mission, .catalogue = words->catalogue, .strings = words->strings};
+    const struct told told = {&explanation, *words, node, TELL_WHAT};
+    find_key(key, &told);
+    condition_say(out, size, &told, key);
+    if (condition_row(node)->traits & OF_MARKER && out[0] >= 'a' && out[0] <= 'z')
+        out[0] = (char)(out[0] - 'a' + 'A');
+    return out;
+}
+
+static void explain_leaf(struct explanation *explanation, const struct condition *node, enum telling telling)
+{
+    char key[WORDS_KEY_MAX];
+    const struct told told = {explanation, {explanation->strings, explanation->catalogue}, node, telling};
+    if (condition_row(node)->traits & OF_THE_CARD)
+        return; /* its words stand on the card */
+    find_key(key, &told);
+    explanation->used += condition_say(explanation->out + explanation->used, explanation->size - explanation->used,
+                                       &told, key);
+}
+
+/* ---- trees ----------------------------------------------------------------------------------------------------- */
+
+static const struct condition *node_at(const struct explanation *explanation, int index)
+{
+    return &explanation->mission->node[index];
+}
+
+static void explain_node(struct explanation *explanation, int index, enum telling telling, bool nested);
+
+static int count_children(const struct explanation *explanation, const struct condition *node)
+{
+    int count = 0;
+    for (int child = node->first_child; child != CONDITION_NONE; child = node_at(explanation, child)->next)
+        count++;
+    return count;
+}
+
+static bool is_list(const struct condition *node)
+{
+    enum condition_joint joint = condition_row(node)->joint;
+    return joint == JOINS_ALL || joint == JOINS_ANY;
+}
+
+/* Is some child a list of conditions itself? Then "or" needs a comma before it, and "and" if something follows it. */
+static bool has_lists(const struct explanation *explanation, const struct condition *node)
+{
+    bool all = condition_row(node)->joint == JOINS_ALL;
+    for (int child = node->first_child; child != CONDITION_NONE; child = node_at(explanation, child)->next)
+        if (is_list(node_at(explanation, child)) && !(all && node_at(explanation, child)->next == CONDITION_NONE))
+            return true;
+    return false;
+}
+
+static const char *join_key(bool all, bool wide)
+{
+    if (all)
+        return wide ? "explain.all.join.wide" : "explain.all.join";
+    return wide ? "explain.any.join.wide" : "explain.any.join";
+}
+
+static void explain_children(struct explanation *explanation, const struct condition *node, enum telling telling,
+                             bool nested)
+{
+    bool all = condition_row(node)->joint == JOINS_ALL;
+    int count = count_children(explanation, node);
+    const char *join = join_key(all, has_lists(explanation, node));
+    if (count > 1 && all && nested)
+        explain_add(explanation, count == 2 ? "explain.all.begin" : "explain.all.begin.many", NULL, 0);
+    if (count > 1 && !all)
+        explain_add(explanation, "explain.any.begin", NULL, 0);
+    for (int child = node->first_child; child != CONDITION_NONE; child = node_at(explanation, child)->next) {
+        explain_node(explanation, child, telling == TELL_DEED ? TELL_DEED : TELL_CLAUSE, true);
+        if (node_at(explanation, child)->next != CONDITION_NONE)
+            explain_add(explanation, join, NULL, 0);
+    }
+}
+
+static void explain_share(struct explanation *explanation, const struct condition *node);
+
+static void explain_node(struct explanation *explanation, int index, enum telling telling, bool nested)
+{
+    const struct condition *node = node_at(explanation, index);
+    switch (condition_row(node)->joint) {
+    case JOINS_ALL:
+    case JOINS_ANY:
+        explain_children(explanation, node, telling, nested);
+        break;
+    case JOINS_NOT:
+        explain_add(explanation, "explain.not", NULL, 0);
+        if (node->first_child != CONDITION_NONE)
+            explain_node(explanation, node->first_child, telling, true);
+        break;
+    case JOINS_TEAMS:
+        explain_share(explanation, node);
+        break;
+    case JOINS_NOTHING:
+        explain_leaf(explanation, node, telling);
+        break;
+    }
+}
+
+/* ---- a share of the teams -------------------------------------------------------------------------------------- */
+
+/* "every team", "at least half of the teams" */
+static const char *share_key(const struct condition *node)
+{
+    if (node->at_least >= 100)
+        return "explain.share.all";
+    if (node->at_most != INT16_MAX)
+        return "explain.share.most";
+    if (node->at_least >= 1 && node->at_least <= 100 / TEAM_MAX)
+        return "explain.share.any";
+    return node->at_least == 50   ? "explain.share.half"
+           : node->at_least == 51 ? "explain.share.more_than_half"
+                                  : "explain.share.least";
+}
+
+static bool is_one_team(const struct condition *node)
+{
+    return node->at_least >= 100 || (node->at_most == INT16_MAX && node->at_least <= 100 / TEAM_MAX);
+}
+
+static void explain_deed(const struct explanation *explanation, const struct condition *node, long teams, char *out,
+                         size_t size)
+{
+    struct explanation inner = *explanation;
+    bool deed = is_deed(explanation, node_at(explanation, node->first_child));
+    inner.out = out;
+    inner.size = size;
+    inner.used = 0;
+    inner.teams = teams;
+    out[0] = '\0';
+    explain_node(&inner, node->first_child, deed ? TELL_DEED : TELL_CLAUSE, false);
+}
+
+static void explain_share(struct explanation *explanation, const struct condition *node)
+{
+    char teams[EXPLAIN_ITEMS_SIZE], clause[EXPLAIN_CLAUSE_SIZE];
+    const struct phrase_slot bounds[] = {{"least", NULL, node->at_least}, {"most", NULL, node->at_most}};
+    if (node->first_child == CONDITION_NONE)
+        return;
+    bool deed = is_deed(explanation, node_at(explanation, node->first_child));
+    phrase_write(teams, sizeof teams, explain_get(explanation, share_key(node)), bounds, 2);
+    explain_deed(explanation, node, is_one_team(node) ? 1 : 2, clause, sizeof clause);
+    const struct phrase_slot slots[] = {{"teams", teams, 0}, {"clause", clause, 0}};
+    explain_add(explanation, deed ? "explain.share.have" : "explain.share.holds", slots, 2);
+}
+
+bool mission_explain_deed(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
+                          const struct string_table *strings, int node)
+{
+    struct explanation explanation = {.mission = mission, .catalogue = catalogue, .strings = strings};
+    const struct condition *share = &mission->node[node];
+    out[0] = '\0';
+    if (share->first_child == CONDITION_NONE || !is_deed(&explanation, &mission->node[share->first_child]))
+        return false;
+    explain_deed(&explanation, share, 2, out, size);
+    return true;
+}
+
+size_t mission_explain_condition(char *out, size_t size, const struct mission *mission,
+                                 const struct catalogue *catalogue, const struct string_table *strings, int root)
+{
+    struct explanation explanation = {
+        .out = out, .size = size, .mission = mission, .catalogue = catalogue, .strings = strings};
+    out[0] = '\0';
+    if (root != CONDITION_NONE)
+        explain_node(&explanation, root, TELL_CLAUSE, false);
+    return explanation.used;
+}
+
+void explain_clause(const struct explanation *explanation, int root, char clause[EXPLAIN_CLAUSE_SIZE])
+{
+    mission_explain_condition(clause, EXPLAIN_CLAUSE_SIZE, explanation->mission, explanation->catalogue,
+                              explanation->strings, root);
+}
+
+void explain_counted_thing(const struct explanation *explanation, int node, char clause[EXPLAIN_CLAUSE_SIZE])
+{
+    struct explanation inner = *explanation;
+    inner.out = clause;
+    inner.size = EXPLAIN_CLAUSE_SIZE;
+    inner.used = 0;
+    clause[0] = '\0';
+    explain_node(&inner, node, TELL_EACH, false);
+}
