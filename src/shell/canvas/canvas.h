@@ -112,8 +112,6 @@ void canvas_radial(struct canvas *canvas, struct point centre, float radius, str
 void canvas_arrow_head(struct canvas *canvas, struct point from, struct point tip, float size, struct colour colour);
 /* The shape of a badge, filled, radius from the centre to the outermost point. */
 void canvas_emblem(struct canvas *canvas, enum emblem emblem, struct point centre, float radius, struct colour colour);
-void canvas_emblem_outline(struct canvas *canvas, enum emblem emblem, struct point centre, float radius,
-                           float thickness, struct colour colour);
 
 /* ---- pictures -------------------------------------------------------------------------------------------------- */
 

@@ -365,10 +365,3 @@ void canvas_emblem(struct canvas *canvas, enum emblem emblem, struct point centr
     struct point points[MAX_POINTS];
     canvas_polygon(canvas, points, emblem_outline(emblem, centre, radius, points), colour);
 }
-
-void canvas_emblem_outline(struct canvas *canvas, enum emblem emblem, struct point centre, float radius,
-                           float thickness, struct colour colour)
-{
-    struct point points[MAX_POINTS];
-    canvas_polyline(canvas, points, emblem_outline(emblem, centre, radius, points), true, thickness, colour);
-}

@@ -319,9 +319,3 @@ void input_sdl_push_text(const char *text)
         length -= piece;
     }
 }
-
-bool input_sdl_push_quit(void)
-{
-    SDL_Event event = {.type = SDL_QUIT};
-    return SDL_PushEvent(&event) == 1;
-}

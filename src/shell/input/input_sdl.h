@@ -25,7 +25,5 @@ void input_sdl_push_button(int x, int y, enum pointer_button button, bool down, 
 void input_sdl_push_wheel(float notches);
 void input_sdl_push_chord(struct key_chord chord); /* down and up again */
 void input_sdl_push_text(const char *text);
-/* False when the event queue does not take any more. Wakes a waiting loop. */
-bool input_sdl_push_quit(void);
 
 #endif

@@ -476,8 +476,3 @@ void ui_indexed_id(char *text, const char *id, int index)
 {
     snprintf(text, UI_ID_SIZE, "%s#%d", id, index);
 }
-
-bool ui_key(const struct ui *ui, int key)
-{
-    return input_pressed(ui->input, key);
-}

@@ -139,8 +139,6 @@ void ui_keep_tip(struct ui *ui, const char *text);
 void ui_note_clipped(struct ui *ui, const char *text);
 /* "<id>#<index>" */
 void ui_indexed_id(char *text, const char *id, int index);
-/* A press of this key in this frame, repeats included, taken or not. */
-bool ui_key(const struct ui *ui, int key);
 /* The plate of a button; lit 0 to 1. */
 void ui_draw_plate(struct ui *ui, struct rect rect, enum ui_tone tone, float lit, bool down, bool off, bool selected);
 void ui_draw_tooltip(struct ui *ui, struct rect around, const char *text, bool pinned);
