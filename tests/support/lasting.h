@@ -10,7 +10,7 @@
 /* It holds at once, as long as the verb's row says; whom: a figure, lasting_team() or LASTS_ON_LEGION. */
 static inline void make_last_until(struct game *game, struct effect effect, enum until until, int whom, int about)
 {
-    lasting_add(game, &effect, until, whom, about);
+    lasting_add(game, &effect, &effect_row(effect.verb)->lasts, until, whom, about);
 }
 
 static inline enum until until_of(enum effect_verb verb)

@@ -104,7 +104,7 @@ static bool fits_lasting(const struct game *game, const struct lasting *it)
     for (int colour = 0; colour < DIE_COLOURS; colour++)
         if (it->dice[colour] > RANK_DICE_MOST)
             return false;
-    int least = row->lasts.kind == KIND_OF_WEAKNESS ? -row->lasts.most : 0;
+    int least = row->aim == AIM_CREATURE ? -row->lasts.most : 0;
     return fits_whom(game, it->whom) && fits_about(game, it, row) && it->mode <= MODE_ANY &&
            is_mask(it->kinds, KIND_MAX) && it->amount >= least && it->amount <= row->lasts.most &&
            is_index_or(it->card, catalogue->event_cards, CARD_NONE);

@@ -1,6 +1,7 @@
 /* snapshot_former.c -- one-effect fields of formats up to the fourth, and what they are in the list of today. */
 #include "siege/mission/save/snapshot_former.h"
 
+#include "siege/rules/card/effect_row.h"
 #include "siege/rules/card/lasting.h"
 
 #include <assert.h>
@@ -89,7 +90,7 @@ static struct effect effect_of(const char *word, int mode, int amount)
 static void take(struct game *game, int whom, enum until until, const char *word, int mode, int amount)
 {
     struct effect effect = effect_of(word, mode, amount);
-    lasting_add(game, &effect, until, whom, LASTS_ABOUT_NOTHING);
+    lasting_add(game, &effect, &effect_row(effect.verb)->lasts, until, whom, LASTS_ABOUT_NOTHING);
 }
 
 static void take_if(struct game *game, int whom, enum until until, const char *word, int amount)
@@ -109,14 +110,14 @@ static void take_kinds(struct game *game, int whom, enum until until, const char
     struct effect effect = effect_of(word, mode, 0);
     effect.kinds = (uint8_t)kinds;
     if (kinds)
-        lasting_add(game, &effect, until, whom, LASTS_ABOUT_NOTHING);
+        lasting_add(game, &effect, &effect_row(effect.verb)->lasts, until, whom, LASTS_ABOUT_NOTHING);
 }
 
 static void take_about(struct game *game, int whom, enum until until, const char *word, int amount, int about)
 {
     struct effect effect = effect_of(word, 0, amount);
     if (about != LASTS_ABOUT_NOTHING)
-        lasting_add(game, &effect, until, whom, about);
+        lasting_add(game, &effect, &effect_row(effect.verb)->lasts, until, whom, about);
 }
 
 static void take_figure(struct game *game, figure_id id, const struct former_figure *figure)
@@ -145,7 +146,7 @@ static void take_next_attack(struct game *game, int whom, const struct former_te
                                    team->next_mode, team->next_rerolls + team->next_range);
     memcpy(next.dice.count, team->next_dice, sizeof next.dice.count);
     if (team->next_mode)
-        lasting_add(game, &next, UNTIL_TURN, whom, LASTS_ABOUT_NOTHING);
+        lasting_add(game, &next, &effect_row(next.verb)->lasts, UNTIL_TURN, whom, LASTS_ABOUT_NOTHING);
 }
 
 static void take_team(struct game *game, int whom, const struct former_team *team)

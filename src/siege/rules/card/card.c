@@ -193,8 +193,9 @@ static void bring_about(const struct effect_done *done)
     enum aim aim = (enum aim)row->aim;
     bool with_amount = row->lasts.until_amount && done->effect->amount;
     if (row->lasts.until)
-        lasting_add(done->game, done->effect, (enum until)(with_amount ? row->lasts.until_amount : row->lasts.until),
-                    whom_of(aim, done->command), about_of(aim, done->command));
+        lasting_add(done->game, done->effect, done->lasts,
+                    (enum until)(with_amount ? row->lasts.until_amount : row->lasts.until), whom_of(aim, done->command),
+                    about_of(aim, done->command));
     if (row->carry_out)
         row->carry_out(done);
 }
@@ -208,7 +209,7 @@ void card_play(struct game *game, const struct command *command, struct event_li
     keep_question(game);
     (void)card_take(game, command->seat, card_in_hand(game, command->seat, command->choice));
     tell_play(effect, command, EVENT_CARD_PLAYED, events);
-    bring_about(&(struct effect_done){game, effect, command, events});
+    bring_about(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, command, events});
 }
 
 void card_use(struct game *game, const struct command *command, struct event_list *events)
@@ -223,5 +224,5 @@ void card_use(struct game *game, const struct command *command, struct event_lis
     if (!effect_row(effect->verb)->serves_again)
         game->figure[command->figure].gear &= ~(UINT32_C(1) << command->choice);
     tell_play(effect, &full, EVENT_GEAR_USED, events);
-    bring_about(&(struct effect_done){game, effect, &full, events});
+    bring_about(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, &full, events});
 }

@@ -152,41 +152,6 @@ EFFECT_ROW(EFFECT_SIDESTEP, .needs = TAKES_MODE, .aim = AIM_OWN_SQUARE, .answer 
 
 /* ---- how they go ----------------------------------------------------------------------------------------------- */
 
-bool effect_phases_alone(const struct game *game, figure_id figure)
-{
-    return lasting_find(game, EFFECT_PHASE_FIGURE, figure) != NULL;
-}
-
-bool effect_phases(const struct game *game, figure_id figure)
-{
-    return effect_phases_alone(game, figure) ||
-           lasting_find(game, EFFECT_PHASE, lasting_team(figure_seat(figure))) != NULL;
-}
-
-void effect_end_phase(struct game *game, figure_id figure)
-{
-    for (int i = game->lasting_count - 1; i >= 0; i--)
-        if (game->lasting[i].whom == figure && game->lasting[i].until == UNTIL_MOVE)
-            lasting_remove(game, &game->lasting[i]);
-}
-
-bool effect_unblocked(const struct game *game, int team)
-{
-    return lasting_find(game, EFFECT_UNBLOCKED, lasting_team(team)) != NULL;
-}
-
-int effect_hurt(const struct game *game, figure_id figure)
-{
-    return lasting_sum(game, EFFECT_HURT_LEG, figure, MODE_ANY);
-}
-
-EFFECT_ROW(EFFECT_PHASE, .used = true, .lasts = {.until = UNTIL_ROUND, .badge = "phase"});
-EFFECT_ROW(EFFECT_PHASE_FIGURE, .needs = TAKES_AMOUNT, .aim = AIM_OWN_FIGURE, .used = true, .bearer_only = true,
-           .lasts = {.until = UNTIL_TURN, .until_amount = UNTIL_MOVE, .most = 1, .badge = "phase"});
-EFFECT_ROW(EFFECT_UNBLOCKED, .lasts = {.until = UNTIL_TURN, .badge = "shield"});
-EFFECT_ROW(EFFECT_HURT_LEG, .needs = TAKES_AMOUNT, .aim = AIM_FIGURE,
-           .lasts = {.until = UNTIL_MISSION, .joins = JOINS_SUM, .most = STEP_MAX, .badge = "hurt_leg"});
-
 /* ---- more actions ---------------------------------------------------------------------------------------------- */
 
 /* In the turn of its team, which goes on? */
@@ -235,21 +200,6 @@ static void give_each(const struct effect_done *done)
     }
 }
 
-static struct reject check_turn_to_come(const struct game *game, seat_id team)
-{
-    return game->team[team].flags & TEAM_HAS_MOVED ? reject_by(REJECT_TURN_IS_OVER, FIGURE_NONE, team, 0) : REJECT_FINE;
-}
-
-static struct reject check_own_turn_to_come(const struct effect_asked *asked)
-{
-    return check_turn_to_come(asked->game, asked->command->seat);
-}
-
-static struct reject check_rivals_turn_to_come(const struct effect_asked *asked)
-{
-    return check_turn_to_come(asked->game, asked->command->kind);
-}
-
 static struct reject check_has_extra(const struct effect_asked *asked)
 {
     seat_id rival = asked->command->kind;
@@ -279,16 +229,13 @@ static void give_extra(const struct effect_done *done)
     team->free_actions = (uint8_t)(team->free_actions + done->effect->amount);
 }
 
-int effect_each_limit(const struct game *game, int team)
+static struct reject check_own_turn_to_come(const struct effect_asked *asked)
 {
-    const struct lasting *limit = lasting_find(game, EFFECT_ONE_ACTION, lasting_team(team));
-    return limit ? limit->amount : NO_LIMIT;
+    return effect_check_turn_to_come(asked->game, asked->command->seat);
 }
 
 EFFECT_ROW(EFFECT_PAIR_ACTIONS, .needs = TAKES_AMOUNT, .boon = BOON_EXTRA, .check = check_own_turn_to_come,
            .carry_out = give_extra);
-EFFECT_ROW(EFFECT_ONE_ACTION, .needs = TAKES_AMOUNT, .aim = AIM_TEAM, .check = check_rivals_turn_to_come,
-           .lasts = {.until = UNTIL_ROUND, .joins = JOINS_LAST, .most = LASTING_MOST, .badge = "one_action"});
 EFFECT_ROW(EFFECT_LOSE_EXTRA, .needs = TAKES_AMOUNT, .aim = AIM_TEAM, .check = check_has_extra,
            .carry_out = lose_extra);
 

@@ -62,18 +62,18 @@ enum gear_group {
 
 /* How two that last on the same join. */
 enum joins { JOINS_MOST, JOINS_SUM, JOINS_LAST /* the later one takes the place of the earlier */ };
-enum { KIND_OF_NEXT_ATTACK = 1, KIND_OF_WEAKNESS };
 
 /* How long it lasts: on the Doomtrooper or team that it is aimed at, on everybody where it is an entrance, else on the
  * own team. */
 struct effect_lasts {
-    uint8_t until;         /* enum until; 0: it does not */
-    uint8_t until_amount;  /* … with an amount, or 0 */
-    uint8_t joins;         /* enum joins */
-    uint8_t kind;          /* the later one takes the place of any of this KIND_OF_*, 0: of its verb */
-    int8_t most;           /* greatest amount, either way */
-    const char *badge;     /* picture in the list of what lasts on a figure; NULL: it is not listed */
-    const char *badge_all; /* … with an amount above 1, or NULL */
+    uint8_t until;                 /* enum until; 0: it does not */
+    uint8_t until_amount;          /* … with an amount, or 0 */
+    uint8_t joins;                 /* enum joins */
+    bool by_event;                 /* the Event Card in play is noted */
+    bool (*instead)(uint8_t verb); /* JOINS_LAST: it takes the place of any of these, NULL: of its own verb */
+    int8_t most;                   /* greatest amount, either way */
+    const char *badge;             /* picture in the list of what lasts on a figure; NULL: it is not listed */
+    const char *badge_all;         /* … with an amount above 1, or NULL */
 };
 
 /* A command that asks for an effect, and what brings it about: a command, or, without one, an Event Card. */
@@ -85,6 +85,7 @@ struct effect_asked {
 struct effect_done {
     struct game *game;
     const struct effect *effect;
+    const struct effect_lasts *lasts; /* of its row */
     const struct command *command;
     struct event_list *events;
 };
@@ -117,6 +118,16 @@ struct effect_row {
 #define X(id, name) extern const struct effect_row id##_ROW;
 EFFECTS(X)
 #undef X
+
+/* A question to the Dark Legion about the Event Card's effect: among these, a mask, or 0 for any. */
+void effect_ask(struct game *game, enum pending_type type, uint32_t among);
+
+/* Doomtroopers on the board, bit by figure, and the question for one of them. */
+uint32_t effect_troopers(const struct game *game, bool with_gear);
+bool effect_ask_trooper(const struct effect_done *done);
+
+/* Is the team's turn of this round still to come? */
+struct reject effect_check_turn_to_come(const struct game *game, seat_id team);
 
 /* The row of the verb, which must be one. */
 const struct effect_row *effect_row(int verb);

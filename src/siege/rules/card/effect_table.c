@@ -260,12 +260,6 @@ static void tell_gate(const struct effect_done *done)
     event->gate = done->command->gate;
 }
 
-int effect_barred_gate(const struct game *game)
-{
-    const struct lasting *bar = lasting_find(game, EFFECT_BAR_GATE, LASTS_ON_LEGION);
-    return bar ? bar->about : GATE_NONE;
-}
-
 EFFECT_ROW(EFFECT_MOVE_FORCE, .aim = AIM_SECTOR, .in_attack = IN_ATTACK_NEVER, .check = check_sectors_beside,
            .carry_out = ask_move_force);
 EFFECT_ROW(EFFECT_LOOK, .aim = AIM_SECTOR, .carry_out = look);

@@ -84,13 +84,12 @@ static void insert(struct game *game, const struct lasting *lasting)
 }
 
 /* A later one takes the place of those of its kind. */
-static void make_room(struct game *game, const struct lasting *lasting)
+static void make_room(struct game *game, const struct lasting *lasting, const struct effect_lasts *lasts)
 {
-    uint8_t kind = effect_row(lasting->verb)->lasts.kind;
     for (int i = game->lasting_count - 1; i >= 0; i--) {
         const struct lasting *it = &game->lasting[i];
-        bool alike = kind ? effect_row(it->verb)->lasts.kind == kind
-                          : it->verb == lasting->verb && it->until == lasting->until;
+        bool alike = lasts->instead ? lasts->instead(it->verb)
+                                    : it->verb == lasting->verb && it->until == lasting->until;
         if (it->whom == lasting->whom && alike)
             lasting_remove(game, it);
     }
@@ -102,23 +101,23 @@ static int joined(enum joins joins, int most, int there, int more)
     return amount > most ? most : amount < -most ? -most : amount;
 }
 
-void lasting_add(struct game *game, const struct effect *effect, enum until until, int whom, int about)
+void lasting_add(struct game *game, const struct effect *effect, const struct effect_lasts *lasts, enum until until,
+                 int whom, int about)
 {
-    const struct effect_row *row = effect_row(effect->verb);
     struct lasting more = {.whom = (uint8_t)whom,
                            .verb = effect->verb,
                            .until = (uint8_t)until,
                            .mode = effect->mode,
                            .about = (uint8_t)about,
                            .kinds = effect->kinds,
-                           .card = row->take_hold ? game->legion.event : CARD_NONE};
-    more.amount = (int8_t)joined(JOINS_MOST, row->lasts.most, -row->lasts.most, effect->amount);
+                           .card = lasts->by_event ? game->legion.event : CARD_NONE};
+    more.amount = (int8_t)joined(JOINS_MOST, lasts->most, -lasts->most, effect->amount);
     memcpy(more.dice, effect->dice.count, sizeof more.dice);
-    if (row->lasts.joins == JOINS_LAST)
-        make_room(game, &more);
+    if (lasts->joins == JOINS_LAST)
+        make_room(game, &more, lasts);
     for (struct lasting *it = game->lasting; it < game->lasting + game->lasting_count; it++)
         if (memcmp(it, &more, ORDER_BYTES) == 0) {
-            it->amount = (int8_t)joined((enum joins)row->lasts.joins, row->lasts.most, it->amount, more.amount);
+            it->amount = (int8_t)joined((enum joins)lasts->joins, lasts->most, it->amount, more.amount);
             it->kinds |= more.kinds;
             it->card = more.card;
             return;

@@ -36,8 +36,10 @@ bool lasting_is_canonical(const struct game *game);
 
 /* ---- only for the engine */
 
-/* An effect begins to last as its row says, until then; it joins what is there. Nothing where the list is full. */
-void lasting_add(struct game *game, const struct effect *effect, enum until until, int whom, int about);
+/* An effect begins to last, until then; it joins what is there as its row says. Nothing where the list is full. */
+struct effect_lasts;
+void lasting_add(struct game *game, const struct effect *effect, const struct effect_lasts *lasts, enum until until,
+                 int whom, int about);
 
 void lasting_remove(struct game *game, const struct lasting *lasting);
 

@@ -98,13 +98,6 @@ static struct event *tell_effect(const struct game *game, const struct effect *e
     return event;
 }
 
-void legion_ask(struct game *game, enum pending_type type, uint32_t among)
-{
-    assert(game->pending.type == PENDING_NONE);
-    game->pending = (struct pending){
-        .type = (uint8_t)type, .seat = SEAT_LEGION, .card = game->legion.event, .slots = among};
-}
-
 /* Most of these still to come; of equal numbers the kind worth least. KIND_NONE if none is. */
 static int commonest_kind(const struct game *game)
 {
@@ -192,7 +185,8 @@ static void next_effect(struct game *game, struct event_list *events)
     }
     const struct effect *effect = &effects->item[legion->effect++];
     const struct effect_row *row = effect_row(effect->verb);
-    bool held = row->take_hold && row->take_hold(&(struct effect_done){game, effect, NULL, events});
+    bool held = row->take_hold &&
+                row->take_hold(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, NULL, events});
     if (game->pending.type == PENDING_NONE)
         (void)tell_effect(game, effect, held ? EVENT_EVENT_EFFECT : EVENT_EVENT_WITHOUT_EFFECT, events);
 }
@@ -209,7 +203,8 @@ void legion_choose_team(struct game *game, int team, struct event_list *events)
     assert(is_team_number(team));
     const struct effect *effect = effect_asked_about(game);
     tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->seat = (seat_id)team;
-    effect_row(effect->verb)->choose(&(struct effect_done){game, effect, NULL, events}, team);
+    effect_row(effect->verb)
+        ->choose(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, NULL, events}, team);
 }
 
 void legion_choose_figure(struct game *game, figure_id figure, struct event_list *events)
@@ -217,14 +212,16 @@ void legion_choose_figure(struct game *game, figure_id figure, struct event_list
     assert(figure_is_trooper(figure) && figure_on_board(game, figure));
     const struct effect *effect = effect_asked_about(game);
     tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->figure = figure;
-    effect_row(effect->verb)->choose(&(struct effect_done){game, effect, NULL, events}, figure);
+    effect_row(effect->verb)
+        ->choose(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, NULL, events}, figure);
 }
 
 void legion_choose_sector(struct game *game, int slot, struct event_list *events)
 {
     const struct effect *effect = effect_asked_about(game);
     tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->slot = (uint8_t)slot;
-    effect_row(effect->verb)->choose(&(struct effect_done){game, effect, NULL, events}, slot);
+    effect_row(effect->verb)
+        ->choose(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, NULL, events}, slot);
 }
 
 void legion_lose_gear(struct game *game, figure_id figure, int gear, struct event_list *events)
