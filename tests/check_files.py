@@ -13,10 +13,10 @@ from tree import c_files, text_of, verdict  # noqa: E402
 
 LONGEST_BODY = 80
 # Where the tree stands; only ever lowered. The goal of each is 0.
-LONG_BODIES_CEILING = 6
-BARE_FILES_CEILING = 268
+LONG_BODIES_CEILING = 3
+BARE_FILES_CEILING = 208
 LONG_HEADINGS_CEILING = 28
-BROKEN_COMMENTS_CEILING = 91
+BROKEN_COMMENTS_CEILING = 87
 
 
 def bodies(lines):

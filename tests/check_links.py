@@ -9,7 +9,7 @@ import sys
 sys.path.insert(0, __file__.rsplit("/", 1)[0] + "/support")
 from tree import Objects, largest_cycle, verdict  # noqa: E402
 
-CEILINGS = {"src/siege/screen": 42, "src/siege/rules": 12}
+CEILINGS = {"src/siege/screen": 4, "src/siege/rules": 12}
 
 
 def main():

@@ -220,7 +220,9 @@ static char *print_answer(struct request *request)
     return text;
 }
 
-char *serve_answer(struct serve *serve, const char *line, size_t length)
+/* The answer to one line, to be freed with cJSON_free(); NULL without memory. The line needs no zero byte at its end
+ * and may hold anything. */
+static char *answer_line(struct serve *serve, const char *line, size_t length)
 {
     struct request request = {.serve = serve, .id = "null"};
     problem_list_clear(serve->tool->problems);
@@ -285,7 +287,7 @@ static int serve_lines(struct serve *serve, char *bytes, FILE *in, FILE *out)
         enum line line = read_line(in, bytes, &length);
         if (line == LINE_END)
             break;
-        char *text = line == LINE_LONG ? answer_long_line(serve) : serve_answer(serve, bytes, length);
+        char *text = line == LINE_LONG ? answer_long_line(serve) : answer_line(serve, bytes, length);
         if (!write_line(out, text))
             return TOOL_USAGE;
     }

@@ -82,10 +82,6 @@ struct request {
 
 /* ---- lines: serve.c -------------------------------------------------------------------------------------------- */
 
-/* The answer to one line, to be freed with cJSON_free(); NULL without memory. The line needs no zero byte at its end
- * and may hold anything. */
-char *serve_answer(struct serve *serve, const char *line, size_t length);
-
 /* Gives back the game, if there is one. */
 void serve_drop_game(struct serve *serve);
 
@@ -138,7 +134,6 @@ void serve_add_number(struct request *request, struct cJSON *object, const char 
 void serve_add_wide(struct request *request, struct cJSON *object, const char *key, uint64_t number);
 void serve_add_truth(struct request *request, struct cJSON *object, const char *key, bool truth);
 void serve_add_text(struct request *request, struct cJSON *object, const char *key, const char *text);
-void serve_add_hash(struct request *request, struct cJSON *object, const char *key, uint64_t hash);
 /* null where the number is `none` */
 void serve_add_index(struct request *request, struct cJSON *object, const char *key, int index, int none);
 void serve_add_square(struct request *request, struct cJSON *object, const char *key, struct square square);

@@ -49,7 +49,7 @@ void serve_add_text(struct request *request, cJSON *object, const char *key, con
 }
 
 /* As text: a JSON number of 64 bits is not read exactly everywhere. */
-void serve_add_hash(struct request *request, cJSON *object, const char *key, uint64_t hash)
+static void add_hash(struct request *request, cJSON *object, const char *key, uint64_t hash)
 {
     char digits[17];
     (void)snprintf(digits, sizeof digits, "%016" PRIx64, hash);
@@ -286,5 +286,5 @@ void serve_add_position(struct request *request)
     serve_add_number(request, answer, "round", game->turn.round);
     serve_add_truth(request, answer, "over", game_is_over(game));
     serve_add_number(request, answer, "commands", (long)game->commands);
-    serve_add_hash(request, answer, "hash", game_hash(game));
+    add_hash(request, answer, "hash", game_hash(game));
 }

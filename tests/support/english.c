@@ -49,3 +49,15 @@ void assert_named(const char *sentence)
         if (strstr(sentence, vague[i]))
             fail_msg("something has no name: \"%s\"", sentence);
 }
+
+struct attack_record english_last_attack(const struct event_list *events)
+{
+    struct attack_record found, last = {0};
+    for (int i = 0; i < events->count; i++)
+        if (attack_record_read(events, i, &found)) {
+            last = found;
+            i += found.count - 1;
+        }
+    assert_true(last.count > 0);
+    return last;
+}

@@ -5,6 +5,7 @@
 #define SUPPORT_ENGLISH_H
 
 #include "siege/text/names/words.h"
+#include "siege/text/play/attack_record.h"
 
 /* The string table of assets/locale/en. Aborts the test program if it does not load. Never freed. */
 struct string_table *english_strings(void);
@@ -18,5 +19,8 @@ void assert_whole(const char *sentence);
 
 /* The same, and fails if something has no name in it ("that figure") though the arguments did name it. */
 void assert_named(const char *sentence);
+
+/* The last attack told by these events. Fails the test if there is none. */
+struct attack_record english_last_attack(const struct event_list *events);
 
 #endif

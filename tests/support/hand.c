@@ -1,3 +1,4 @@
+#include "support/shipped.h"
 #include "support/hand.h"
 
 #include "siege/rules/card/effect_row.h"
@@ -6,14 +7,14 @@
 
 int hand_card(const struct tiny *tiny, const char *card)
 {
-    int found = catalogue_find_doomtrooper(&tiny->catalogue, card);
+    int found = shipped_find_doomtrooper(&tiny->catalogue, card);
     assert(found >= 0);
     return found;
 }
 
 int hand_gear(const struct tiny *tiny, const char *gear)
 {
-    int found = catalogue_find_gear(&tiny->catalogue, gear);
+    int found = shipped_find_gear(&tiny->catalogue, gear);
     assert(found >= 0);
     return found;
 }

@@ -1,3 +1,4 @@
+#include "support/shipped.h"
 #include "support/seats.h"
 
 #include "siege/ai/deck/deck.h"
@@ -30,7 +31,7 @@ struct command seats_decide(const struct game *game)
 
 void seats_arm(struct game *game, figure_id figure, const char *weapon)
 {
-    int index = catalogue_find_weapon(game->scenario->catalogue, weapon);
+    int index = shipped_find_weapon(game->scenario->catalogue, weapon);
     assert_true(index >= 0);
     game->figure[figure].weapon = (uint8_t)index;
 }

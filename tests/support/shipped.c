@@ -96,3 +96,16 @@ void shipped_mission(struct mission *mission, const char *path)
     assert_true(loaded);
     problem_list_free(problems);
 }
+
+#define FIND(kind, entries, count)                                                                                     \
+    int shipped_find_##kind(const struct catalogue *catalogue, const char *id)                                         \
+    {                                                                                                                  \
+        for (int i = 0; i < catalogue->count; i++)                                                                     \
+            if (strcmp(catalogue->entries[i].id, id) == 0)                                                             \
+                return i;                                                                                              \
+        return -1;                                                                                                     \
+    }
+FIND(trooper, trooper, roster)
+FIND(weapon, weapon, weapons)
+FIND(gear, gear, gears)
+FIND(doomtrooper, doomtrooper, doomtrooper_cards)

@@ -14,6 +14,12 @@ const struct catalogue *shipped_catalogue(void);
 /* The 2018 catalogue, in the same way. */
 const struct catalogue *shipped_second(void);
 
+/* Entries of a catalogue by id: an index, or -1. */
+int shipped_find_trooper(const struct catalogue *catalogue, const char *id);
+int shipped_find_weapon(const struct catalogue *catalogue, const char *id);
+int shipped_find_gear(const struct catalogue *catalogue, const char *id);
+int shipped_find_doomtrooper(const struct catalogue *catalogue, const char *id);
+
 /* A scenario of a mission file below the top folder ("missions/classic/01-eagle-strike.json"), with the catalogue of
  * its edition, to be freed with scenario_free(). Aborts the test program if it does not load. */
 struct scenario *shipped_scenario(const char *path);

@@ -427,14 +427,14 @@ void tiny_specialist(struct tiny *tiny, figure_id figure, int mode)
 
 void tiny_gear(struct tiny *tiny, figure_id figure, const char *gear)
 {
-    int found = catalogue_find_gear(&tiny->catalogue, gear);
+    int found = shipped_find_gear(&tiny->catalogue, gear);
     assert(found >= 0);
     tiny->game.figure[figure].gear |= UINT32_C(1) << found;
 }
 
 void tiny_weapon(struct tiny *tiny, figure_id figure, const char *weapon)
 {
-    int found = catalogue_find_weapon(&tiny->catalogue, weapon);
+    int found = shipped_find_weapon(&tiny->catalogue, weapon);
     assert(found >= 0);
     tiny->game.figure[figure].weapon = (uint8_t)found;
 }

@@ -153,11 +153,6 @@ struct SDL_Renderer *canvas_renderer(struct canvas *canvas)
     return canvas->renderer;
 }
 
-bool canvas_is_software(const struct canvas *canvas)
-{
-    return canvas->software;
-}
-
 struct rect canvas_bounds(const struct canvas *canvas)
 {
     return rect_of(0, 0, (float)canvas->w, (float)canvas->h);

@@ -46,8 +46,7 @@ bool canvas_save_png(struct canvas *canvas, const char *path);
 struct colour canvas_pixel(struct canvas *canvas, int x, int y);
 
 struct SDL_Renderer *canvas_renderer(struct canvas *canvas); /* for texture and font caches only */
-bool canvas_is_software(const struct canvas *canvas);
-struct rect canvas_bounds(const struct canvas *canvas); /* (0, 0, width, height) of this frame */
+struct rect canvas_bounds(const struct canvas *canvas);      /* (0, 0, width, height) of this frame */
 
 /* Reads the size anew after the window changed; canvas_begin does it too. */
 void canvas_measure(struct canvas *canvas);

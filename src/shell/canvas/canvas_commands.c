@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-SDL_BlendMode canvas_blend(const struct canvas *canvas)
+static SDL_BlendMode blend_now(const struct canvas *canvas)
 {
     return canvas->additive ? SDL_BLENDMODE_ADD : SDL_BLENDMODE_BLEND;
 }
@@ -31,7 +31,7 @@ void canvas_give(struct canvas *canvas, struct canvas_command command)
     else if (command.kind == CANVAS_FILL && command.colour.a == 255 && !canvas->additive)
         command.blend = SDL_BLENDMODE_NONE; /* written without reading: far faster */
     else
-        command.blend = canvas_blend(canvas);
+        command.blend = blend_now(canvas);
     command.opaque = command.kind != CANVAS_SHAPE && command.blend == SDL_BLENDMODE_NONE;
     command.stretched = picture && (command.degrees != 0 || command.mirrored || command.source.w != command.place.w ||
                                     command.source.h != command.place.h);

@@ -98,8 +98,6 @@ void canvas_fill_raster(struct canvas *canvas, struct rect clip, struct colour c
 SDL_Rect canvas_whole(struct rect rect);
 /* The clip in force. */
 struct rect canvas_clip(const struct canvas *canvas);
-/* Fills and pictures blend like this now. */
-SDL_BlendMode canvas_blend(const struct canvas *canvas);
 
 /* Notes the command or carries it out, whichever this canvas does now. Bounds and blending are filled in here. */
 void canvas_give(struct canvas *canvas, struct canvas_command command);

@@ -77,11 +77,6 @@ void font_set_free(struct font_set *fonts)
     free(fonts);
 }
 
-const char *font_set_file(const struct font_set *fonts, enum font_face face)
-{
-    return fonts->file[face].path;
-}
-
 /* ---- faces at a size ------------------------------------------------------------------------------------------- */
 
 static TTF_Font *open_file(const struct font_file *file, int px)
@@ -366,12 +361,6 @@ float font_width(struct font_set *fonts, enum font_face face, float px, const ch
     return line ? (float)line->w : (float)font_width_of(fonts, sized, text, length);
 }
 
-float font_draw(struct font_set *fonts, struct text_style style, float x, float y, const char *text)
-{
-    struct sized *sized = font_sized(fonts, style.face, style.px);
-    return sized ? font_draw_line(fonts, sized, style.colour, x, y, text, (int)strlen(text)) : 0;
-}
-
 float font_aligned(struct rect rect, enum text_align align, float width)
 {
     switch (align) {
@@ -441,9 +430,4 @@ bool font_draw_in(struct font_set *fonts, struct text_style style, struct rect r
 int font_cached_lines(const struct font_set *fonts)
 {
     return fonts->lines;
-}
-
-size_t font_cached_bytes(const struct font_set *fonts)
-{
-    return fonts->bytes;
 }

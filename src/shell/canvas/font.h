@@ -52,16 +52,11 @@ struct font_set *font_set_new(struct canvas *canvas, enum font_status *status);
 void font_set_free(struct font_set *fonts); /* NULL is fine */
 /* Drops all cached lines (textures lost). */
 void font_set_clear(struct font_set *fonts);
-/* The file that was found for a face; for the log. */
-const char *font_set_file(const struct font_set *fonts, enum font_face face);
 
 /* Distance from one base line to the next. */
 float font_line_height(struct font_set *fonts, enum font_face face, float px);
 /* Width of the string set in one line. */
 float font_width(struct font_set *fonts, enum font_face face, float px, const char *text);
-
-/* One line, top left at (x, y). Returns its width. */
-float font_draw(struct font_set *fonts, struct text_style style, float x, float y, const char *text);
 
 /* One line inside rect, vertically centred, ended by an ellipsis when too long. True when all of it fitted. */
 bool font_draw_in(struct font_set *fonts, struct text_style style, struct rect rect, enum text_align align,
@@ -78,6 +73,5 @@ bool font_draw_wrapped(struct font_set *fonts, struct text_style style, struct r
 
 /* For tests and the log. */
 int font_cached_lines(const struct font_set *fonts);
-size_t font_cached_bytes(const struct font_set *fonts);
 
 #endif

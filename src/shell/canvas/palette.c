@@ -1,7 +1,6 @@
 #include "shell/canvas/palette.h"
 
 #include <assert.h>
-#include <math.h>
 
 static const struct colour colours[PALETTE_COUNT] = {
 #define PALETTE_ROW(name, r, g, b) {r, g, b, 255},
@@ -36,24 +35,4 @@ struct colour colour_mixed(struct colour a, struct colour b, float at)
     at = within_one(at);
     return (struct colour){channel_mixed(a.r, b.r, at), channel_mixed(a.g, b.g, at), channel_mixed(a.b, b.b, at),
                            channel_mixed(a.a, b.a, at)};
-}
-
-static double linear(uint8_t channel)
-{
-    double part = channel / 255.0;
-    return part <= 0.03928 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4);
-}
-
-static double luminance(struct colour colour)
-{
-    return 0.2126 * linear(colour.r) + 0.7152 * linear(colour.g) + 0.0722 * linear(colour.b);
-}
-
-double colour_contrast(struct colour a, struct colour b)
-{
-    double first = luminance(a);
-    double second = luminance(b);
-    double lighter = first > second ? first : second;
-    double darker = first > second ? second : first;
-    return (lighter + 0.05) / (darker + 0.05);
 }

@@ -75,7 +75,4 @@ struct colour colour_faded(struct colour colour, float opacity);
 /* From `a` at 0 to `b` at 1, opacity included. */
 struct colour colour_mixed(struct colour a, struct colour b, float at);
 
-/* WCAG contrast of two opaque colours, 1 to 21. */
-double colour_contrast(struct colour a, struct colour b);
-
 #endif

@@ -187,12 +187,6 @@ struct SDL_Texture *texture_get(struct texture_cache *cache, const char *name, i
     return texture_get_turned(cache, name, w, h, 0, false);
 }
 
-void texture_prewarm(struct texture_cache *cache, const char *const *names, int count, int w, int h)
-{
-    for (int i = 0; i < count; i++)
-        texture_get(cache, names[i], w, h);
-}
-
 void texture_draw(struct texture_cache *cache, const char *name, struct rect rect, struct colour tint)
 {
     texture_draw_turned(cache, name, rect, 0, false, tint);

@@ -38,9 +38,6 @@ bool texture_exists(struct texture_cache *cache, const char *name);
 /* The path of a picture that could not be had and was not named before; false when there is none. */
 bool texture_take_failed(struct texture_cache *cache, char *path, size_t size);
 
-/* Makes the pictures now, so that the first frame that needs them has no hitch. */
-void texture_prewarm(struct texture_cache *cache, const char *const *names, int count, int w, int h);
-
 /* Gets and draws in one go; rect is snapped to whole pixels. */
 void texture_draw(struct texture_cache *cache, const char *name, struct rect rect, struct colour tint);
 /* Mirrored, then rotated about the centre, degrees clockwise. Right angles come from the cache, pixel for pixel. */

@@ -136,14 +136,6 @@ void bindings_set(struct bindings *bindings, int command, int slot, struct key_c
     bindings->chord[command][slot] = chord;
 }
 
-int bindings_conflict(const struct bindings *bindings, int command, struct key_chord chord)
-{
-    for (int other = 0; other < bindings_count(bindings); other++)
-        if (other != command && gives(bindings, other, chord))
-            return other;
-    return KEY_COMMAND_NONE;
-}
-
 void bindings_key_cap(const struct bindings *bindings, int command, char *text, size_t size)
 {
     assert(command >= 0 && command < bindings_count(bindings));

@@ -152,9 +152,6 @@ int bindings_find(const struct bindings *bindings, struct key_chord chord, int *
 /* Gives the command another key in `slot` 0 or 1. A chord of none clears it. */
 void bindings_set(struct bindings *bindings, int command, int slot, struct key_chord chord);
 
-/* The first command other than `command` with the same chord, or KEY_COMMAND_NONE when it is free. */
-int bindings_conflict(const struct bindings *bindings, int command, struct key_chord chord);
-
 /* The key shown on a button: the first bound chord as text, "" when there is none. */
 void bindings_key_cap(const struct bindings *bindings, int command, char *text, size_t size);
 

@@ -176,7 +176,8 @@ static void fold_window(struct input *input, unsigned event)
 
 /* ---- folding --------------------------------------------------------------------------------------------------- */
 
-void input_sdl_fold(struct input *input, const struct bindings *bindings, const union SDL_Event *event, float density)
+/* `density`: device pixels per window unit (1 on ordinary screens), by which pointer positions are multiplied. */
+static void fold(struct input *input, const struct bindings *bindings, const union SDL_Event *event, float density)
 {
     switch (event->type) {
     case SDL_MOUSEMOTION:
@@ -236,7 +237,7 @@ bool input_sdl_poll(struct input *input, const struct bindings *bindings, float 
     SDL_PumpEvents();
     while (SDL_PeepEvents(&event, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) == 1 && !ends_frame(input, &event)) {
         SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT);
-        input_sdl_fold(input, bindings, &event, density);
+        fold(input, bindings, &event, density);
     }
     return input->any;
 }

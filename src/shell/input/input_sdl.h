@@ -10,9 +10,6 @@
 
 union SDL_Event;
 
-/* `density`: device pixels per window unit (1 on ordinary screens), by which pointer positions are multiplied. */
-void input_sdl_fold(struct input *input, const struct bindings *bindings, const union SDL_Event *event, float density);
-
 /* Folds everything that waits in the queue, without waiting. True when there was something that matters. */
 bool input_sdl_poll(struct input *input, const struct bindings *bindings, float density);
 

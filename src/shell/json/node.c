@@ -52,7 +52,7 @@ struct node_position node_at(struct node node)
     return scan_position(node.tree, node.index);
 }
 
-struct node_position node_key_at(struct node node)
+static struct node_position key_at(struct node node)
 {
     assert(node_exists(node));
     return scan_key_position(node.tree, node.index);
@@ -70,7 +70,7 @@ static void report_at(struct node node, bool at_key, int code, struct problem_ar
         problem_count(problems, code);
         return;
     }
-    struct node_position at = at_key ? node_key_at(node) : node_at(node);
+    struct node_position at = at_key ? key_at(node) : node_at(node);
     problem_add(problems, &at, code, args);
 }
 

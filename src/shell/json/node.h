@@ -34,7 +34,6 @@ enum node_type node_type(struct node node);
 
 /* Where the value stands, and where its key stands. The node must exist. */
 struct node_position node_at(struct node node);
-struct node_position node_key_at(struct node node);
 
 /* Reports any problem at the value, or at its key. Silent for a node that does not exist or is broken. */
 void node_report(struct node node, int code, struct problem_args args);

@@ -34,7 +34,7 @@ enum problem_severity { PROBLEM_ERROR, PROBLEM_WARNING, PROBLEM_INFO };
 enum problem_format { PROBLEM_FORMAT_TEXT, PROBLEM_FORMAT_JSON, PROBLEM_FORMAT_GITHUB };
 
 /*
- * A place in a file, from node_at(), node_key_at(), scan_position_at() or problem_position_of_file(). Borrows the
+ * A place in a file, from node_at(), scan_position_at() or problem_position_of_file(). Borrows the
  * file name and the tree: use it at once, do not keep it.
  */
 struct node_position {

@@ -230,11 +230,6 @@ struct font_set *ui_fonts(struct ui *ui)
     return ui->fonts;
 }
 
-struct texture_cache *ui_textures(struct ui *ui)
-{
-    return ui->textures;
-}
-
 static struct text_style style_of(const struct ui *ui, enum font_face face, float units, enum palette colour)
 {
     return (struct text_style){face, ui_px(ui, units), palette_colour(colour)};
@@ -430,11 +425,6 @@ bool ui_find(const struct ui *ui, const char *id, struct rect *rect)
     return false;
 }
 
-const char *ui_activated(const struct ui *ui)
-{
-    return ui->activated;
-}
-
 bool ui_find_disabled(const struct ui *ui, const char *id)
 {
     const struct ui_page *page = complete_page(ui);
@@ -453,12 +443,6 @@ const char *ui_widget_id(const struct ui *ui, int index)
 {
     assert(index >= 0 && index < complete_page(ui)->count);
     return complete_page(ui)->widget[index].id;
-}
-
-struct rect ui_widget_rect(const struct ui *ui, int index)
-{
-    assert(index >= 0 && index < complete_page(ui)->count);
-    return complete_page(ui)->widget[index].rect;
 }
 
 int ui_clipped_count(const struct ui *ui)

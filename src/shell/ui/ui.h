@@ -65,7 +65,6 @@ float ui_scale(const struct ui *ui);
 struct rect ui_bounds(const struct ui *ui);
 struct canvas *ui_canvas(struct ui *ui);
 struct font_set *ui_fonts(struct ui *ui);
-struct texture_cache *ui_textures(struct ui *ui);
 /* Body text of `units` height (14 is the smallest) in a palette colour. */
 struct text_style ui_body(const struct ui *ui, float units, enum palette colour);
 struct text_style ui_bold(const struct ui *ui, float units, enum palette colour);
@@ -248,10 +247,6 @@ void ui_badge(struct ui *ui, struct rect rect, struct badge badge);
 struct rect ui_dialog_begin(struct ui *ui, const char *id, float w, float h, const char *title);
 void ui_dialog_end(struct ui *ui);
 
-/* A floating panel that keeps its reach to itself (menus, aim panel) without darkening the rest. */
-struct rect ui_popup_begin(struct ui *ui, const char *id, struct rect rect, const char *title);
-void ui_popup_end(struct ui *ui);
-
 /* A line that appears at the lower edge and goes after a few seconds. Copied; at most 4 at a time. The same line is not
  * told twice, nor one that a tooltip tells. */
 void ui_toast(struct ui *ui, const char *text);
@@ -269,16 +264,12 @@ void ui_tooltip(struct ui *ui, struct rect around, const char *text);
 
 /* ---- hooks for sounds, tests and scripts ----------------------------------------------------------------------- */
 
-/* The widget that was used in this frame, "" when none. */
-const char *ui_activated(const struct ui *ui);
-
 /* Where the widget was drawn in the last complete frame; false when it was not. */
 bool ui_find(const struct ui *ui, const char *id, struct rect *rect);
 bool ui_find_disabled(const struct ui *ui, const char *id);
 /* All widgets of the last complete frame, in order of drawing. */
 int ui_widget_count(const struct ui *ui);
 const char *ui_widget_id(const struct ui *ui, int index);
-struct rect ui_widget_rect(const struct ui *ui, int index);
 /* Texts that did not fit in the last complete frame, by measuring. */
 int ui_clipped_count(const struct ui *ui);
 const char *ui_clipped_text(const struct ui *ui, int index); /* the first 8 are kept, cut to 63 bytes */

@@ -217,15 +217,3 @@ void ui_dialog_end(struct ui *ui)
 {
     canvas_pop_clip(ui->canvas);
 }
-
-struct rect ui_popup_begin(struct ui *ui, const char *id, struct rect rect, const char *title)
-{
-    ui_register(ui, id, rect, UI_BLOCKER);
-    canvas_push_clip(ui->canvas, ui->peeking ? rect_of(0, 0, 0, 0) : canvas_bounds(ui->canvas));
-    return ui_panel(ui, rect, title);
-}
-
-void ui_popup_end(struct ui *ui)
-{
-    canvas_pop_clip(ui->canvas);
-}

@@ -37,7 +37,9 @@ static bool can_improve(const struct game *game, int hits, int more)
     return hits < enough;
 }
 
-int reroll_pick(const struct game *game)
+/* The index of the missed die of the best colour that was not rolled again yet, or -1 to keep the roll: when no such
+ * die is left, or when no further hit can change what comes of the attack. */
+static int pick(const struct game *game)
 {
     const struct attack_in_progress *attack = &game->attack;
     const uint8_t *faces = game->scenario->catalogue->hit_faces;
@@ -58,7 +60,7 @@ int reroll_pick(const struct game *game)
 
 void reroll_decide(const struct game *game, struct command *command)
 {
-    int die = reroll_pick(game);
+    int die = pick(game);
     command->type = die < 0 ? COMMAND_KEEP : COMMAND_REROLL;
     command->choice = die < 0 ? 0 : (uint8_t)die;
     command->reason.kind = REASON_REROLL;

@@ -87,7 +87,8 @@ figure_id intent_to_deploy(const struct game *view, seat_id seat, figure_id held
     return FIGURE_NONE;
 }
 
-struct command intent_alteration(seat_id seat, const struct selection *selection)
+/* The alteration of the board as it is held, whether it may be carried out or not. */
+static struct command alteration(seat_id seat, const struct selection *selection)
 {
     struct command command = command_of(COMMAND_ALTER, seat);
     command.slot = selection->slot;
@@ -111,7 +112,7 @@ static struct intent at_sector(const struct game *view, seat_id seat, const stru
     } else if (!again) {
         held.slot2 = (uint8_t)pick->slot;
     }
-    intent = asked(view, intent_alteration(seat, &held));
+    intent = asked(view, alteration(seat, &held));
     intent.aim = held;
     if (intent.type == INTENT_COMMAND && !again)
         intent.type = INTENT_CHOOSE;
@@ -289,7 +290,9 @@ bool intent_is_friend(const struct game *view, figure_id attacker, figure_id str
     return attack_check(view, attacker, struck, MODE_FIRE).why == REJECT_TARGET_FRIEND;
 }
 
-int intent_worth(const struct game *view, const struct command *command)
+/* What an attack is worth for whoever looks at odds alone: chances to eliminate enemies and mission targets, in
+ * hundredths of a percent, less twice the chances to harm friends. */
+static int attack_worth(const struct game *view, const struct command *command)
 {
     uint8_t struck[SHAPE_STRUCK_MAX];
     struct attack_odds odds[SHAPE_STRUCK_MAX];
@@ -307,7 +310,7 @@ int intent_worth(const struct game *view, const struct command *command)
 static int worth_of(const struct game *view, const struct selection *selection)
 {
     struct command command = intent_attack(SEAT_NONE, selection);
-    return intent_worth(view, &command);
+    return attack_worth(view, &command);
 }
 
 /* ---- ways of attacking --------------------------------------------------------------------------------------------
@@ -373,7 +376,7 @@ static int list_areas(const struct game *view, figure_id figure, struct area are
     for (int i = 0; i < attacks && count < AREAS_MAX; i++) {
         if (list[i].shape != SHAPE_GRENADE_MOUNT)
             continue;
-        struct area area = {list[i].to, intent_worth(view, &list[i])};
+        struct area area = {list[i].to, attack_worth(view, &list[i])};
         int at = count++;
         for (; at > 0 && areas[at - 1].worth < area.worth; at--)
             areas[at] = areas[at - 1];

@@ -79,9 +79,6 @@ bool intent_aims(const struct selection *selection);
 /* The attack as the aim panel has it now, whether it may be carried out or not. */
 struct command intent_attack(seat_id seat, const struct selection *selection);
 
-/* The alteration of the board as it is held, whether it may be carried out or not. */
-struct command intent_alteration(seat_id seat, const struct selection *selection);
-
 /* The Doomtrooper to be put down next: the one held if it still waits, else the first of the seat's that does. */
 figure_id intent_to_deploy(const struct game *view, seat_id seat, figure_id held);
 
@@ -100,10 +97,6 @@ struct selection intent_in_way(const struct game *view, const struct selection *
 /* Aims the figure at a target in the way to propose: one that is possible, the one worth more first; a grenade only
  * if nothing else reaches it. If nothing does, the mode that fits the distance and the dice. */
 struct selection intent_at(const struct game *view, const struct selection *selection, figure_id target);
-
-/* What an attack is worth for whoever looks at odds alone: chances to eliminate enemies and mission targets, in
- * hundredths of a percent, less twice the chances to harm friends. */
-int intent_worth(const struct game *view, const struct command *command);
 
 /* Is this struck against the attacker's will: a Doomtrooper, the own captive? */
 bool intent_is_friend(const struct game *view, figure_id attacker, figure_id struck);

@@ -53,7 +53,4 @@ bool ground_wall_north(const struct ground *ground, int x, int y);
 bool ground_wall_west(const struct ground *ground, int x, int y);
 bool ground_floor(const struct ground *ground, int x, int y);
 
-/* The open gate whose doorway holds this edge of the square, or GATE_NONE. */
-int ground_gate_at(const struct ground *ground, int x, int y, enum direction side);
-
 #endif

@@ -63,7 +63,8 @@ static bool is_held_back(const struct game *game, figure_id figure)
     return beside;
 }
 
-void overlay_set_blocked(struct overlay *overlay, const struct game *game)
+/* Badges on all Doomtroopers that an enemy holds back now; overlay_set_reach() does it, too. */
+static void set_blocked(struct overlay *overlay, const struct game *game)
 {
     if (game->scenario->mission.parameters.blocked_steps == 0)
         return;
@@ -154,7 +155,7 @@ void overlay_set_reach(struct overlay *overlay, const struct game *game, figure_
 {
     struct reach reach;
     overlay_clear_reach(overlay);
-    overlay_set_blocked(overlay, game);
+    set_blocked(overlay, game);
     if (moves < 1)
         return;
     reach_compute(game, figure, figure_steps(game, figure), &reach);

@@ -108,9 +108,6 @@ struct overlay {
 /* Nothing marked. */
 void overlay_clear(struct overlay *overlay);
 
-/* Badges on all Doomtroopers that an enemy holds back now; overlay_set_reach() does it, too. */
-void overlay_set_blocked(struct overlay *overlay, const struct game *game);
-
 /* Lit squares of the figure for its next Move, and at half strength those of one more Move if it has `moves` >= 2
  * left (A7). A waiting figure is lit from its entrance. */
 void overlay_set_reach(struct overlay *overlay, const struct game *game, figure_id figure, int moves);

@@ -80,13 +80,26 @@ static void take_looks(struct board_view *view, const struct catalogue *catalogu
         view->creature_look[i] = figure_look_of_creature(catalogue, i, view->creature_art[i]);
 }
 
+/* Another board: all layers are made anew. */
+static void set_scenario(struct board_view *view, const struct scenario *scenario)
+{
+    view->scenario = scenario;
+    view->rows = scenario->rows;
+    for (int i = 0; i < SLOT_MAX; i++) {
+        view->slot_sector[i] = scenario->mission.slot[i].sector;
+        view->slot_quarters[i] = scenario->mission.slot[i].quarters;
+    }
+    take_looks(view, scenario->catalogue);
+    board_view_refresh(view);
+}
+
 struct board_view *board_view_new(const struct scenario *scenario)
 {
     struct board_view *view = calloc(1, sizeof *view);
     if (!view)
         return NULL;
     view->options = board_options_usual();
-    board_view_set_scenario(view, scenario);
+    set_scenario(view, scenario);
     return view;
 }
 
@@ -102,18 +115,6 @@ void board_view_free(struct board_view *view)
 void board_view_refresh(struct board_view *view)
 {
     view->ground.layer.valid = view->table.layer.valid = false;
-}
-
-void board_view_set_scenario(struct board_view *view, const struct scenario *scenario)
-{
-    view->scenario = scenario;
-    view->rows = scenario->rows;
-    for (int i = 0; i < SLOT_MAX; i++) {
-        view->slot_sector[i] = scenario->mission.slot[i].sector;
-        view->slot_quarters[i] = scenario->mission.slot[i].quarters;
-    }
-    take_looks(view, scenario->catalogue);
-    board_view_refresh(view);
 }
 
 /* Doorways open and close, portals with the rounds; smoke comes and goes. */

@@ -43,8 +43,6 @@ struct board_options board_options_usual(void);
 struct board_view *board_view_new(const struct scenario *scenario);
 /* Before the canvas is freed. NULL is fine. */
 void board_view_free(struct board_view *view);
-/* Another board: all layers are made anew. */
-void board_view_set_scenario(struct board_view *view, const struct scenario *scenario);
 /* Draws the static part anew next time (a sector was turned, preferences changed). */
 void board_view_refresh(struct board_view *view);
 

@@ -11,7 +11,8 @@ static const float CROWN = 0.2778f, FACE = 0.17f, POST = 0.40f;
 /* Three of the drawing's four plates fill a square: it is drawn a third larger and cut. */
 static const float LONG = 4.0f / 3;
 
-int ground_gate_at(const struct ground *ground, int x, int y, enum direction side)
+/* The open gate whose doorway holds this edge of the square, or GATE_NONE. */
+static int gate_at(const struct ground *ground, int x, int y, enum direction side)
 {
     const struct mission *mission = &ground->scenario->mission;
     for (int g = 0; g < mission->gates; g++) {
@@ -33,9 +34,9 @@ static bool wall_between(const struct ground *ground, int x, int y, enum directi
     if (here && there)
         return board_wall(ground->rows, square_at(x, y), side);
     if (here)
-        return ground_gate_at(ground, x, y, side) == GATE_NONE;
+        return gate_at(ground, x, y, side) == GATE_NONE;
     if (there)
-        return ground_gate_at(ground, ox, oy, direction_opposite(side)) == GATE_NONE;
+        return gate_at(ground, ox, oy, direction_opposite(side)) == GATE_NONE;
     return false;
 }
 

@@ -34,11 +34,18 @@ static struct point board_centre(const struct camera *camera)
     return (struct point){camera->columns / 2, camera->rows / 2};
 }
 
+/* Glides until the whole board is in view. */
+static void fit(struct camera *camera)
+{
+    camera->goal_at = board_centre(camera);
+    camera->goal_zoom = fitting_zoom(camera);
+}
+
 void camera_init(struct camera *camera, struct rect view, int columns, int rows, float base)
 {
     assert(columns > 0 && rows > 0 && base > 0);
     *camera = (struct camera){.view = view, .columns = (float)columns, .rows = (float)rows, .base = base};
-    camera_fit(camera);
+    fit(camera);
     camera_jump(camera);
 }
 
@@ -94,12 +101,6 @@ void camera_show_area(struct camera *camera, struct rect area)
         shown_middle(camera->goal_at.y, camera->view.h / square / 2, wide.y, rect_bottom(wide)),
     };
     camera->goal_at = clamped_point(camera, goal);
-}
-
-void camera_fit(struct camera *camera)
-{
-    camera->goal_at = board_centre(camera);
-    camera->goal_zoom = fitting_zoom(camera);
 }
 
 void camera_jump(struct camera *camera)

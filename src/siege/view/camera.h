@@ -44,8 +44,6 @@ void camera_centre_on(struct camera *camera, struct point square);
 void camera_glide_to(struct camera *camera, struct point square, float zoom);
 /* Glides only as far as needed to have `area` (squares) in view with a margin of one square. */
 void camera_show_area(struct camera *camera, struct rect area);
-/* Glides until the whole board is in view. */
-void camera_fit(struct camera *camera);
 /* Arrives now. */
 void camera_jump(struct camera *camera);
 

@@ -192,8 +192,9 @@ static void draw_needle(const struct brush *brush, struct point middle, float ra
     canvas_polygon(brush->canvas, blade, 3, colour);
 }
 
-void card_draw_compass(const struct brush *brush, struct rect rect, const struct ai_card *card,
-                       const char *const direction[4])
+/* The picture of an AI card's compass alone. */
+static void draw_compass(const struct brush *brush, struct rect rect, const struct ai_card *card,
+                         const char *const direction[4])
 {
     float size = rect.w < rect.h ? rect.w : rect.h, radius = size * 0.46f;
     struct point middle = rect_centre(rect);
@@ -216,7 +217,8 @@ void card_draw_compass(const struct brush *brush, struct rect rect, const struct
     canvas_circle(brush->canvas, middle, radius * 0.11f, palette_colour(PALETTE_BRASS));
 }
 
-void card_draw_matrix(const struct brush *brush, struct rect rect, const struct ai_card *card)
+/* An AI card's 8 x 8 square map alone. */
+static void draw_matrix(const struct brush *brush, struct rect rect, const struct ai_card *card)
 {
     float size = rect.w < rect.h ? rect.w : rect.h, cell = floorf(size / SECTOR_SIZE);
     struct rect grid = rect_snapped(rect_anchor(rect, cell * SECTOR_SIZE, cell * SECTOR_SIZE, 0.5f, 0.5f));
@@ -278,9 +280,9 @@ static void draw_ai_head(const struct brush *brush, struct rect head, const stru
             light_part(brush, rect_inset(rect_fit_aspect(column, 1, 1), -inset / 2));
         place[i] = rect_inset(column, inset);
     }
-    card_draw_compass(brush, place[0], face->ai, face->direction);
+    draw_compass(brush, place[0], face->ai, face->direction);
     draw_icon(brush, place[1], face->ai->corporation);
-    card_draw_matrix(brush, place[2], face->ai);
+    draw_matrix(brush, place[2], face->ai);
 }
 
 static bool draw_instruction(const struct brush *brush, struct rect field, const struct card_face *face, int line,

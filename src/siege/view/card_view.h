@@ -83,9 +83,4 @@ struct rect card_draw_back(const struct brush *brush, struct rect rect, enum car
 /* Turning over: `turned` 0 shows the back, 0.5 the edge, 1 the face. */
 struct rect card_draw_flip(const struct brush *brush, struct rect rect, const struct card_face *face, float turned);
 
-/* The picture of an AI card's compass alone, and its 8 x 8 square map alone. */
-void card_draw_compass(const struct brush *brush, struct rect rect, const struct ai_card *card,
-                       const char *const direction[4]);
-void card_draw_matrix(const struct brush *brush, struct rect rect, const struct ai_card *card);
-
 #endif

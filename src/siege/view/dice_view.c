@@ -227,21 +227,6 @@ float dice_draw_pool(const struct brush *brush, float x, float y, float size, st
     return at - x;
 }
 
-float dice_draw_defence(const struct brush *brush, float x, float y, float size, struct dice_pool pool,
-                        const char letter[DIE_COLOURS])
-{
-    float at = x, die = size * 0.74f, pad = (size - die) / 2;
-    for (int colour = 0; colour < DIE_COLOURS; colour++)
-        for (int i = 0; i < pool.count[colour]; i++) {
-            struct dice_pool one = {{0}};
-            one.count[colour] = 1;
-            draw_shield(brush, rect_of(at + pad, y + pad, die, die));
-            (void)dice_draw_pool(brush, at + pad, y + pad, die, one, letter);
-            at += size + size * 0.14f;
-        }
-    return at - x;
-}
-
 static float part_of(uint64_t ways, uint64_t total)
 {
     return total ? (float)((double)ways / (double)total) : 0;

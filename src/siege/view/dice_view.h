@@ -31,10 +31,6 @@ float dice_draw_tray(const struct brush *brush, struct rect rect, const struct s
 float dice_draw_pool(const struct brush *brush, float x, float y, float size, struct dice_pool pool,
                      const char letter[DIE_COLOURS]);
 
-/* The same for defence dice: each on a shield. */
-float dice_draw_defence(const struct brush *brush, float x, float y, float size, struct dice_pool pool,
-                        const char letter[DIE_COLOURS]);
-
 /* Histogram of damage: one column per result, its chance above, its label below (labels[i] for damage i, most_damage
  * + 1 of them, each borrowed; chances are written by the caller too, the same count). */
 void dice_draw_odds(const struct brush *brush, struct rect rect, const struct attack_odds *odds,

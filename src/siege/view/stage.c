@@ -84,9 +84,9 @@ static float duration(const struct stage *stage, const struct event *event)
 
 static void forget_events(struct stage *stage)
 {
-    stage->count = stage->next = stage->mark = 0;
+    stage->count = stage->next = 0;
     stage->elapsed = 0;
-    stage->begun = stage->waiting = stage->stepped = stage->replaying = false;
+    stage->begun = stage->waiting = stage->stepped = false;
     stage->fresh = true;
     stage->changes++;
 }
@@ -114,24 +114,22 @@ void stage_show(struct stage *stage, const struct game *game)
     if (stage->scenario == game->scenario)
         keep_wrecks(stage, &before);
     stage->scenario = game->scenario;
-    stage->start = stage->end = stage->shown;
+    stage->end = stage->shown;
     forget_events(stage);
 }
 
-/* Makes room for more events by forgetting what nobody can ask for again. */
+/* Makes room for more events by forgetting those that have been shown. */
 static void make_room(struct stage *stage, int more)
 {
-    int gone = stage->mark < stage->next ? stage->mark : stage->next;
+    int gone = stage->next;
     if (stage->count + more > STAGE_EVENTS && gone > 0) {
         memmove(stage->event, stage->event + gone, (size_t)(stage->count - gone) * sizeof stage->event[0]);
         stage->count -= gone;
-        stage->next -= gone;
-        stage->mark -= gone;
+        stage->next = 0;
     }
     if (stage->count + more > STAGE_EVENTS) {
         for (int i = stage->next + stage->begun; i < stage->count; i++)
             shown_apply(&stage->shown, &stage->event[i]);
-        stage->start = stage->shown;
         forget_events(stage);
     }
 }
@@ -154,34 +152,6 @@ void stage_push(struct stage *stage, const struct event_list *events, const stru
     if (stage->next == stage->count)
         shown_settle(&stage->shown, &stage->end);
     stage->changes++;
-}
-
-void stage_play(struct stage *stage, const struct game *before, const struct event_list *events,
-                const struct game *after)
-{
-    stage_show(stage, before);
-    stage_push(stage, events, after);
-}
-
-void stage_mark(struct stage *stage)
-{
-    if (stage->next == stage->count)
-        forget_events(stage);
-    stage->start = stage->end;
-    stage->mark = stage->count;
-}
-
-bool stage_replay(struct stage *stage)
-{
-    if (stage->mark == stage->count)
-        return false;
-    stage->shown = stage->start;
-    stage->next = stage->mark;
-    stage->elapsed = 0;
-    stage->begun = stage->waiting = stage->stepped = false;
-    stage->replaying = stage->fresh = true;
-    stage->changes++;
-    return true;
 }
 
 /* ---- one event after the other --------------------------------------------------------------------------------- */
@@ -214,10 +184,8 @@ static void end_event(struct stage *stage)
     stage->elapsed = 0;
     stage->next++;
     stage->changes++;
-    if (stage->next == stage->count) {
+    if (stage->next == stage->count)
         shown_settle(&stage->shown, &stage->end);
-        stage->replaying = false;
-    }
 }
 
 /* What the Dark Legion's cards bring about goes at its speed in anybody's turn. */
@@ -232,14 +200,9 @@ static enum stage_speed speed_now(const struct stage *stage)
 {
     const struct event *event = &stage->event[stage->next];
     if (stage->shown.seat < TEAM_MAX && is_of_cards(event) && stage->speed[SEAT_LEGION] != STAGE_STEP)
-        return stage->replaying && stage->speed[SEAT_LEGION] == STAGE_INSTANT
-                   ? STAGE_USUAL
-                   : (enum stage_speed)stage->speed[SEAT_LEGION];
+        return (enum stage_speed)stage->speed[SEAT_LEGION];
     seat_id seat = event->type == EVENT_MARKER_DRAWN ? event->seat : stage->shown.seat;
-    enum stage_speed speed = (enum stage_speed)stage->speed[seat < SEAT_COUNT ? seat : SEAT_LEGION];
-    if (stage->replaying && speed == STAGE_INSTANT)
-        return STAGE_USUAL;
-    return speed;
+    return (enum stage_speed)stage->speed[seat < SEAT_COUNT ? seat : SEAT_LEGION];
 }
 
 static float factor_of(enum stage_speed speed)
@@ -333,11 +296,6 @@ bool stage_is_waiting(const struct stage *stage)
     return stage->waiting;
 }
 
-bool stage_is_replaying(const struct stage *stage)
-{
-    return stage->replaying;
-}
-
 void stage_step(struct stage *stage)
 {
     if (!stage->waiting) {
@@ -385,13 +343,6 @@ void stage_set_speed(struct stage *stage, seat_id seat, enum stage_speed speed)
     stage->speed[seat] = (uint8_t)speed;
     if (speed != STAGE_STEP && stage->waiting)
         stage_step(stage);
-}
-
-void stage_set_speeds(struct stage *stage, enum stage_speed teams, enum stage_speed legion)
-{
-    for (seat_id seat = 0; seat < TEAM_MAX; seat++)
-        stage->speed[seat] = (uint8_t)teams;
-    stage_set_speed(stage, SEAT_LEGION, legion);
 }
 
 void stage_set_dice(struct stage *stage, enum stage_dice dice)

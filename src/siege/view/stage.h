@@ -2,7 +2,7 @@
  * stage.h -- time on the table: events become motion, one after the other, at the player's speed.
  *
  * No SDL and no clock of its own: the caller passes milliseconds that never go back. The game itself is never
- * touched; a stage can be behind it, skip to the end of what happened, or play it again from a mark (B4).
+ * touched; a stage can be behind it or skip to the end of what happened.
  *
  * Speeds are kept per seat, since the player's own moves and the Dark Legion's turn have different ones; cards turned
  * over and creatures placed in a team's turn go at the Dark Legion's (but never wait for a step). In step mode
@@ -55,16 +55,15 @@ struct stage_altering {
 struct stage {
     const struct scenario *scenario; /* of the game last shown; not owned */
     struct shown shown;              /* the table as drawn now */
-    struct shown start;              /* … as it was at the mark */
     struct shown end;                /* … as it will be after the last event */
     struct event event[STAGE_EVENTS];
-    int count, next, mark; /* event[next …] are still to be shown; event[mark …] can be played again */
-    float elapsed;         /* milliseconds of the current event at the usual speed */
-    bool begun;            /* event[next] is being shown */
-    bool waiting;          /* for stage_step() */
-    bool stepped;          /* the wait before event[next] is over */
-    bool fresh;            /* time starts to count with the next update */
-    bool replaying, hurried, still;
+    int count, next; /* event[next …] are still to be shown */
+    float elapsed;   /* milliseconds of the current event at the usual speed */
+    bool begun;      /* event[next] is being shown */
+    bool waiting;    /* for stage_step() */
+    bool stepped;    /* the wait before event[next] is over */
+    bool fresh;      /* time starts to count with the next update */
+    bool hurried, still;
     uint64_t now;
     uint8_t speed[SEAT_COUNT];
     uint8_t dice;
@@ -76,22 +75,12 @@ struct stage {
 /* Shows the game as it is, no events, all seats at the usual speed. */
 void stage_init(struct stage *stage, const struct game *game);
 
-/* Shows this game at once and forgets events and mark (undo, load, another seat's view). Speeds stay. */
+/* Shows this game at once and forgets events (undo, load, another seat's view). Speeds stay. */
 void stage_show(struct stage *stage, const struct game *game);
-
-/* Shows `before` and then plays the events, which led to `after`: replay from anywhere. */
-void stage_play(struct stage *stage, const struct game *before, const struct event_list *events,
-                const struct game *after);
 
 /* Appends what happened; `after` is the game behind it, as the seat in front of the screen may see it. Oldest
  * unplayed events are carried out at once when there is no more room. */
 void stage_push(struct stage *stage, const struct event_list *events, const struct game *after);
-
-/* Remembers what will be shown when all pending events are over: the start for stage_replay(). */
-void stage_mark(struct stage *stage);
-
-/* Plays everything since the mark again. False when there is nothing. Also the start of a game is a mark. */
-bool stage_replay(struct stage *stage);
 
 /* Lets time pass up to `now` (milliseconds). True while something moves, that is: draw again at once. */
 bool stage_update(struct stage *stage, uint64_t now);
@@ -99,7 +88,6 @@ bool stage_update(struct stage *stage, uint64_t now);
 /* Something is still to be shown (also while waiting for a step). Commands by the player wait until this is false. */
 bool stage_is_busy(const struct stage *stage);
 bool stage_is_waiting(const struct stage *stage);
-bool stage_is_replaying(const struct stage *stage);
 
 /* Goes on in step mode; otherwise ends the current motion. */
 void stage_step(struct stage *stage);
@@ -111,8 +99,6 @@ void stage_skip_all(struct stage *stage);
 void stage_hurry(struct stage *stage, bool on);
 
 void stage_set_speed(struct stage *stage, seat_id seat, enum stage_speed speed);
-/* All seats but the Dark Legion's, and that one. */
-void stage_set_speeds(struct stage *stage, enum stage_speed teams, enum stage_speed legion);
 void stage_set_dice(struct stage *stage, enum stage_dice dice);
 /* Reduced motion: things appear where they belong; pauses stay, so that the eye can follow. */
 void stage_set_still(struct stage *stage, bool still);

@@ -178,7 +178,6 @@ static void text_is_measured_as_drawn_and_cut_with_an_ellipsis(void **state)
     (void)state;
     assert_int_equal(status, FONT_OK);
     float width = font_width(fonts, FONT_BODY, 16, "Hammer");
-    assert_float_equal(font_draw(fonts, style, 0, 0, "Hammer"), width, 0.01);
     assert_float_equal(font_width(fonts, FONT_BODY, 16, ""), 0, 0.01);
     assert_true(font_draw_in(fonts, style, rect_of(0, 0, width, 20), TEXT_LEFT, "Hammer"));
     assert_false(font_draw_in(fonts, style, rect_of(0, 0, width - 4, 20), TEXT_LEFT, "Hammer"));
@@ -198,10 +197,10 @@ static void what_cannot_be_seen_is_drawn_as_a_question_mark(void **state)
                                   "a\x1b\u202e"
                                   "b\xc2\x9b"),
                        width, 0.01);
-    assert_float_equal(font_draw(fonts, style, 0, 0,
-                                 "a\x1b\u202e"
-                                 "b\xc2\x9b"),
-                       width, 0.01);
+    static const char PLAIN[] = "a\x1b\u202e"
+                                "b\xc2\x9b";
+    assert_true(font_draw_in(fonts, style, rect_of(0, 0, width, 20), TEXT_LEFT, PLAIN));
+    assert_false(font_draw_in(fonts, style, rect_of(0, 0, width - 4, 20), TEXT_LEFT, PLAIN));
     font_set_free(fonts);
     canvas_free(canvas);
 }
@@ -236,11 +235,11 @@ static void the_cache_of_lines_is_bounded(void **state)
     for (int i = 0; i < 3000; i++) {
         char text[24];
         snprintf(text, sizeof text, "line %d", i);
-        font_draw(fonts, style, 0, 0, text);
+        font_draw_in(fonts, style, rect_of(0, 0, 200, 20), TEXT_LEFT, text);
     }
     assert_true(font_cached_lines(fonts) <= 1024);
     int before = font_cached_lines(fonts);
-    font_draw(fonts, style, 0, 0, "line 2999");
+    font_draw_in(fonts, style, rect_of(0, 0, 200, 20), TEXT_LEFT, "line 2999");
     assert_int_equal(font_cached_lines(fonts), before);
     font_set_free(fonts);
     canvas_free(canvas);
@@ -359,8 +358,8 @@ static void draw_scene(struct canvas *canvas, struct font_set *fonts, struct tex
     canvas_picture(canvas, texture_get(cache, "art/no_such.svg", 20, 20), rect_of(100 + at / 10, 110, 61, 47));
     canvas_line(canvas, (struct point){10, at / 2}, (struct point){280, 190 - at / 3}, 3,
                 (struct colour){0, 255, 0, 120});
-    font_draw(fonts, (struct text_style){FONT_BODY, 16, {255, 255, 255, 255}}, 12, 170,
-              step % 3 ? "Hold the gate" : "Go");
+    font_draw_in(fonts, (struct text_style){FONT_BODY, 16, {255, 255, 255, 255}}, rect_of(12, 170, 200, 24), TEXT_LEFT,
+                 step % 3 ? "Hold the gate" : "Go");
 }
 
 static void read_scene(struct canvas *canvas, struct colour *pixels)

@@ -3,10 +3,33 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <math.h>
+
 #include <cmocka.h>
 
 #include "shell/canvas/palette.h"
 #include "siege/view/banner.h"
+
+/* The contrast of two colours as the guidelines for readable text reckon it: 1 to 21. */
+static double linear(uint8_t channel)
+{
+    double part = channel / 255.0;
+    return part <= 0.03928 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4);
+}
+
+static double luminance(struct colour colour)
+{
+    return 0.2126 * linear(colour.r) + 0.7152 * linear(colour.g) + 0.0722 * linear(colour.b);
+}
+
+static double contrast_of(struct colour a, struct colour b)
+{
+    double first = luminance(a);
+    double second = luminance(b);
+    double lighter = first > second ? first : second;
+    double darker = first > second ? second : first;
+    return (lighter + 0.05) / (darker + 0.05);
+}
 
 struct pair {
     enum palette text, ground;
@@ -36,7 +59,7 @@ static void every_text_pair_can_be_read(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
-        double contrast = colour_contrast(palette_colour(pairs[i].text), palette_colour(pairs[i].ground));
+        double contrast = contrast_of(palette_colour(pairs[i].text), palette_colour(pairs[i].ground));
         if (contrast < 4.5)
             print_message("pair %zu: %.2f\n", i, contrast);
         assert_true(contrast >= 4.5);
@@ -48,8 +71,8 @@ static void contrast_runs_from_1_to_21(void **state)
     const struct colour black = {0, 0, 0, 255};
     const struct colour white = {255, 255, 255, 255};
     (void)state;
-    assert_float_equal(colour_contrast(black, white), 21, 0.01);
-    assert_float_equal(colour_contrast(white, white), 1, 0.01);
+    assert_float_equal(contrast_of(black, white), 21, 0.01);
+    assert_float_equal(contrast_of(white, white), 1, 0.01);
 }
 
 static void banners_differ_in_letter_and_shape(void **state)
@@ -77,7 +100,7 @@ static void banner_letters_can_be_read_on_their_shapes(void **state)
 {
     (void)state;
     for (int i = 0; i < BANNER_COUNT; i++)
-        assert_true(colour_contrast(banner_colour((enum banner)i), palette_colour(PALETTE_IRON_BLACK)) >= 4.5);
+        assert_true(contrast_of(banner_colour((enum banner)i), palette_colour(PALETTE_IRON_BLACK)) >= 4.5);
 }
 
 static void colours_mix_and_fade(void **state)

@@ -200,7 +200,7 @@ static void nobody_fires_through_friends(void **state)
 
 static void give(struct game *game, const char *card)
 {
-    int index = catalogue_find_doomtrooper(game->scenario->catalogue, card);
+    int index = shipped_find_doomtrooper(game->scenario->catalogue, card);
     assert_true(index >= 0);
     game->team[0].hand[0] = (uint8_t)index;
 }

@@ -89,7 +89,7 @@ static int trooper_of(const struct game *game, int team, int specialty)
 
 static void give(struct game *game, const char *card)
 {
-    int index = catalogue_find_doomtrooper(game->scenario->catalogue, card);
+    int index = shipped_find_doomtrooper(game->scenario->catalogue, card);
     assert_true(index >= 0);
     game->team[0].hand[0] = (uint8_t)index;
 }

@@ -1,6 +1,7 @@
 /* The shipped catalogue says what the printed parts say. The numbers here are a second copy, typed from the lists. */
 #include "siege/mission/catalogue/catalogue_load.h"
 #include "shell/json/problem.h"
+#include "support/shipped.h"
 #include "support/english.h"
 #include "support/walls.h"
 #include "shell/words/strings.h"
@@ -151,7 +152,7 @@ static void each_corporation_has_a_specialist_and_a_partner(void **state)
         assert_int_equal(classic.trooper[i].specialist, i % 2 == 0);
         assert_int_equal(classic.trooper[i].training_mode, i % 2 == 0 ? MODE_CLOSE : MODE_FIRE);
     }
-    assert_int_equal(catalogue_find_trooper(&classic, "sean_gallagher"), 6);
+    assert_int_equal(shipped_find_trooper(&classic, "sean_gallagher"), 6);
 }
 
 /* C-COMP-3, C-EQUIP-3 */
@@ -187,7 +188,7 @@ static void weapons_have_their_ranks_costs_and_dice(void **state)
     assert_int_equal(classic.weapons, 8);
     for (int i = 0; i < 8; i++) {
         const struct weapon *found = &classic.weapon[i];
-        assert_int_equal(catalogue_find_weapon(&classic, WANTED[i].id), i);
+        assert_int_equal(shipped_find_weapon(&classic, WANTED[i].id), i);
         assert_int_equal(found->copies, WANTED[i].copies);
         assert_int_equal(found->close, WANTED[i].close);
         assert_int_equal(found->fire, WANTED[i].fire);
@@ -234,7 +235,7 @@ static void gear_does_what_its_cards_say(void **state)
     assert_int_equal(classic.gears, 11);
     for (int i = 0; i < 11; i++) {
         const struct gear *found = &classic.gear[i];
-        assert_int_equal(catalogue_find_gear(&classic, WANTED[i].id), i);
+        assert_int_equal(shipped_find_gear(&classic, WANTED[i].id), i);
         assert_int_equal(found->copies, 1);
         assert_int_equal(found->rank, 1);
         assert_int_equal(found->cost, WANTED[i].cost);
@@ -321,7 +322,7 @@ static void doomtrooper_cards_have_two_sides(void **state)
     assert_int_equal(classic.doomtrooper_cards, 13);
     for (int i = 0; i < 13; i++) {
         const struct doomtrooper_card *found = &classic.doomtrooper[i];
-        assert_int_equal(catalogue_find_doomtrooper(&classic, WANTED[i].id), i);
+        assert_int_equal(shipped_find_doomtrooper(&classic, WANTED[i].id), i);
         assert_int_equal(found->number, i + 1);
         assert_effect(found->side[0], WANTED[i].side[0]);
         assert_effect(found->side[1], WANTED[i].side[1]);

@@ -68,14 +68,14 @@ static int kind_of(const char *id)
 
 static const struct weapon *weapon(const char *id)
 {
-    int index = catalogue_find_weapon(second, id);
+    int index = shipped_find_weapon(second, id);
     assert_in_range(index, 0, second->weapons - 1);
     return &second->weapon[index];
 }
 
 static const struct gear *gear(const char *id)
 {
-    int index = catalogue_find_gear(second, id);
+    int index = shipped_find_gear(second, id);
     assert_in_range(index, 0, second->gears - 1);
     return &second->gear[index];
 }
@@ -366,7 +366,7 @@ static void every_corporation_has_one_specialist_of_each_kind(void **state)
     (void)state;
     for (int c = 0; c < CORPORATIONS; c++)
         for (int mode = 0; mode < ATTACK_MODES; mode++) {
-            int index = catalogue_find_trooper(second, WANTED[c][mode]);
+            int index = shipped_find_trooper(second, WANTED[c][mode]);
             assert_in_range(index, 0, second->roster - 1);
             assert_int_equal(second->trooper[index].corporation, c);
             assert_int_equal(second->trooper[index].specialty, 1 << mode);
@@ -625,7 +625,7 @@ static void doomtrooper_cards_do_what_they_say(void **state)
         assert_int_equal(card->side[1].verb, EFFECT_EXTRA_ACTION);
         assert_int_equal(card->side[1].amount, 1);
     }
-    int weak = second->doomtrooper[catalogue_find_doomtrooper(second, "override")].side[0].kinds;
+    int weak = second->doomtrooper[shipped_find_doomtrooper(second, "override")].side[0].kinds;
     assert_int_equal(weak >> kind_of("nepharite") & 1, 0);
     assert_int_equal(weak >> kind_of("ezoghoul") & 1, 0);
     assert_int_equal(weak >> kind_of("praetorian_stalker") & 1, 1);

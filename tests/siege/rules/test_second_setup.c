@@ -263,14 +263,14 @@ static void a_single_mission_drafts_clockwise(void **state)
 
 static int weapon(const char *id)
 {
-    int index = catalogue_find_weapon(scenario->catalogue, id);
+    int index = shipped_find_weapon(scenario->catalogue, id);
     assert_true(index >= 0);
     return index;
 }
 
 static int gear(const char *id)
 {
-    int index = catalogue_find_gear(scenario->catalogue, id);
+    int index = shipped_find_gear(scenario->catalogue, id);
     assert_true(index >= 0);
     return index;
 }

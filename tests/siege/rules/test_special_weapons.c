@@ -11,6 +11,7 @@
 #include "siege/rules/attack/attack_resolve.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/bunker.h"
+#include "support/shipped.h"
 #include "support/scene.h"
 #include "support/lasting.h"
 
@@ -31,7 +32,7 @@ static struct tiny *armed(const char *sketch, const char *corporation, int rank,
 
 static int gear_named(const struct tiny *tiny, const char *id)
 {
-    int gear = catalogue_find_gear(&tiny->catalogue, id);
+    int gear = shipped_find_gear(&tiny->catalogue, id);
     assert_true(gear >= 0);
     return gear;
 }
@@ -801,7 +802,7 @@ static void healing_gear_answers_an_attack(void **state)
 
 static void deal(struct tiny *tiny, int team, const char *id)
 {
-    int card = catalogue_find_doomtrooper(&tiny->catalogue, id);
+    int card = shipped_find_doomtrooper(&tiny->catalogue, id);
     assert_true(card >= 0);
     tiny->game.team[team].hand[0] = (uint8_t)card;
 }
@@ -1167,7 +1168,7 @@ static void the_violator_combo_has_its_rank_from_the_rules(void **state)
 {
     (void)state;
     struct tiny *tiny = armed("+-+-+\n|A l|\n+-+-+", "capitol", 3, "punisher_combo");
-    int combo = catalogue_find_weapon(&tiny->catalogue, "violator_combo");
+    int combo = shipped_find_weapon(&tiny->catalogue, "violator_combo");
     tiny->game.figure[0].weapon = CARD_NONE;
     tiny->game.team[0].bunker_credits = 12;
     struct reject reject = bunker_check(&tiny->game, 0, 0, combo);

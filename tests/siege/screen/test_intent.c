@@ -298,10 +298,10 @@ static void every_offer_is_legal_and_every_refusal_has_a_reason(void **state)
 
 static void arm(figure_id figure, const char *weapon, const char *gear)
 {
-    int card = catalogue_find_weapon(shipped_catalogue(), weapon);
+    int card = shipped_find_weapon(shipped_catalogue(), weapon);
     assert_true(card >= 0);
     game.figure[figure].weapon = (uint8_t)card;
-    game.figure[figure].gear = gear ? UINT32_C(1) << catalogue_find_gear(shipped_catalogue(), gear) : 0;
+    game.figure[figure].gear = gear ? UINT32_C(1) << shipped_find_gear(shipped_catalogue(), gear) : 0;
 }
 
 /* The first mission, whose weapons count, with an armed figure of seat 0 on D4 of its open room. */

@@ -58,21 +58,21 @@ static int end(void **state)
 
 static int doomtrooper(const char *id)
 {
-    int card = catalogue_find_doomtrooper(shipped_catalogue(), id);
+    int card = shipped_find_doomtrooper(shipped_catalogue(), id);
     assert_true(card >= 0);
     return card;
 }
 
 static int weapon(const char *id)
 {
-    int index = catalogue_find_weapon(shipped_catalogue(), id);
+    int index = shipped_find_weapon(shipped_catalogue(), id);
     assert_true(index >= 0);
     return index;
 }
 
 static int gear(const char *id)
 {
-    int index = catalogue_find_gear(shipped_catalogue(), id);
+    int index = shipped_find_gear(shipped_catalogue(), id);
     assert_true(index >= 0);
     return index;
 }
@@ -146,8 +146,13 @@ static const char *row_of(figure_id figure, int kind, int index, const char *lab
         assert_whole(line.before);
         assert_whole(line.after);
         assert_true(row < 16);
-        if (strcmp(line.label, label) == 0)
-            return comparison_sentence(text, sizeof text, &words, &line);
+        if (strcmp(line.label, label) == 0) {
+            if (line.change)
+                snprintf(text, sizeof text, "%s: %s › %s", line.label, line.before, line.after);
+            else
+                snprintf(text, sizeof text, "%s: %s, as before", line.label, line.after);
+            return text;
+        }
     }
     return "";
 }
@@ -269,7 +274,7 @@ static void a_card_that_strikes_is_named(void **state)
     command.target = creature;
     events.count = 0;
     assert_int_equal(game_apply(&game, &command, &events).why, REJECT_NONE);
-    assert_true(attack_record_last(&events, &record));
+    record = english_last_attack(&events);
     assert_int_equal(record.seat, 0);
     char name[WORDS_NAME_MAX], wanted[WORDS_SENTENCE_MAX];
     figure_text(name, sizeof name, &words, &game, creature);

@@ -225,7 +225,7 @@ static void windows_for_cards_say_what_has_happened(void **state)
     game.pending = (struct pending){.type = PENDING_REACT, .seat = 0, .card = CARD_NONE};
     game.legion.event = 0;
     memset(game.team[0].hand, CARD_NONE, sizeof game.team[0].hand);
-    game.team[0].hand[0] = (uint8_t)catalogue_find_doomtrooper(words.catalogue, "static_burst");
+    game.team[0].hand[0] = (uint8_t)shipped_find_doomtrooper(words.catalogue, "static_burst");
     assert_string_equal(prompt_sentence(text, sizeof text, &words, &game, 0, &focus),
                         "Bauhaus: “Close Combat Phobia” has been drawn. Play a card, or Not now. Made for this: Static "
                         "Burst.");

@@ -173,7 +173,7 @@ static void a_line_goes_through_figures_and_a_blast_around_its_square(void **sta
     assert_int_equal(overlay.struck_count, 5); /* up to the wall */
     assert_true((overlay.mark[l] & OVERLAY_STRUCK) && (overlay.mark[n] & OVERLAY_STRUCK));
 
-    tiny->game.figure[0].gear |= UINT32_C(1) << catalogue_find_gear(&tiny->catalogue, "grenade_launcher");
+    tiny->game.figure[0].gear |= UINT32_C(1) << shipped_find_gear(&tiny->catalogue, "grenade_launcher");
     command = attack_of(tiny, FIGURE_NONE, MODE_FIRE, SHAPE_GRENADE_MOUNT);
     command.to = square_at(3, 0);
     overlay_clear(&overlay);

@@ -72,7 +72,7 @@ static void the_stage_catches_up_at_every_speed(void **state)
     uint64_t now = 1000;
     for (int i = 0; i < 600 && staged_play_on(play); i++) {
         enum stage_speed speed = (enum stage_speed)(i % STAGE_SPEEDS);
-        stage_set_speeds(&play->stage, speed, speed);
+        staged_set_speed(play, speed);
         stage_push(&play->stage, &play->events, &play->game);
         for (int frame = 0; frame < 5000 && stage_is_busy(&play->stage); frame++) {
             stage_update(&play->stage, now += 16);
@@ -97,30 +97,6 @@ static void events_that_do_not_fit_are_carried_out_at_once(void **state)
     shown_take(&wanted, &play->game);
     stage_skip_all(&play->stage);
     staged_expect_figures(&play->stage.shown, &wanted);
-    staged_free(play);
-}
-
-/* B4: the same turn again, and the game does not notice. */
-static void a_replay_ends_where_the_turn_ended_and_leaves_the_game_alone(void **state)
-{
-    (void)state;
-    struct staged *play = play_new(SHIPPED_PATH[0], 8);
-    stage_mark(&play->stage);
-    struct shown marked = play->stage.end;
-    for (int i = 0; i < 60 && staged_play_on(play); i++)
-        stage_push(&play->stage, &play->events, &play->game);
-    stage_skip_all(&play->stage);
-    struct shown after = play->stage.shown;
-    uint64_t hash = game_hash(&play->game);
-    assert_true(stage_replay(&play->stage));
-    assert_true(stage_is_replaying(&play->stage));
-    staged_expect_figures(&play->stage.shown, &marked);
-    uint64_t now = 0;
-    for (int frame = 0; frame < 100000 && stage_is_busy(&play->stage); frame++)
-        stage_update(&play->stage, now += 40);
-    assert_false(stage_is_replaying(&play->stage));
-    staged_expect_figures(&play->stage.shown, &after);
-    assert_true(game_hash(&play->game) == hash);
     staged_free(play);
 }
 
@@ -443,7 +419,6 @@ int main(void)
         cmocka_unit_test(events_alone_bring_the_table_to_where_the_game_is),
         cmocka_unit_test(the_stage_catches_up_at_every_speed),
         cmocka_unit_test(events_that_do_not_fit_are_carried_out_at_once),
-        cmocka_unit_test(a_replay_ends_where_the_turn_ended_and_leaves_the_game_alone),
         cmocka_unit_test(a_turn_of_eight_creatures_takes_less_than_twelve_seconds),
         cmocka_unit_test(a_figure_walks_square_by_square),
         cmocka_unit_test(a_pause_before_a_list_is_not_counted),

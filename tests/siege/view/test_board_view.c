@@ -153,7 +153,7 @@ static void zooming_out_leaves_no_floor_dark(void **state)
     camera_glide_to(&table->camera, (struct point){4, 3}, 1.6f);
     camera_jump(&table->camera);
     drawn_draw(table);
-    camera_fit(&table->camera);
+    board_view_fit(&table->camera, table->scenario, 0);
     for (int frame = 0; camera_is_moving(&table->camera) && frame < 100; frame++) {
         camera_update(&table->camera, 16);
         table->now += 16;

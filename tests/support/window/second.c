@@ -118,14 +118,14 @@ bool second_answer(struct board_screen *board, bool by_keys)
 
 void second_arm(struct game *game, figure_id figure, const char *weapon)
 {
-    int found = catalogue_find_weapon(shipped_second(), weapon);
+    int found = shipped_find_weapon(shipped_second(), weapon);
     assert_true(found >= 0);
     game->figure[figure].weapon = (uint8_t)found;
 }
 
 uint8_t second_gear_called(const char *id)
 {
-    int gear = catalogue_find_gear(shipped_second(), id);
+    int gear = shipped_find_gear(shipped_second(), id);
     assert_true(gear >= 0);
     return (uint8_t)gear;
 }
@@ -137,7 +137,7 @@ void second_give_gear(struct game *game, figure_id figure, const char *gear)
 
 void second_give_card(struct game *game, seat_id seat, int nth, const char *card)
 {
-    int found = catalogue_find_doomtrooper(shipped_second(), card);
+    int found = shipped_find_doomtrooper(shipped_second(), card);
     assert_true(found >= 0);
     game->team[seat].hand[nth] = (uint8_t)found;
 }

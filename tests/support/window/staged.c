@@ -69,3 +69,9 @@ void staged_expect_figures(const struct shown *shown, const struct shown *wanted
         }
     }
 }
+
+void staged_set_speed(struct staged *staged, enum stage_speed speed)
+{
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        stage_set_speed(&staged->stage, seat, speed);
+}

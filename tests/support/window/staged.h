@@ -28,4 +28,7 @@ void staged_apply(struct staged *staged, const struct command *command);
 /* Fails the test if a figure is shown in another way than wanted. */
 void staged_expect_figures(const struct shown *shown, const struct shown *wanted);
 
+/* All seats at this speed. */
+void staged_set_speed(struct staged *staged, enum stage_speed speed);
+
 #endif

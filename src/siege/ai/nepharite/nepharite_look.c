@@ -178,7 +178,8 @@ static int worth_of_trooper(const struct look *look, figure_id trooper)
     return worth + (look->plan.exits ? RUNNER : 0);
 }
 
-int look_worth_of_damage(const struct look *look, figure_id trooper, int damage)
+/* The worth of taking so much Strength from the Doomtrooper. */
+static int worth_of_damage(const struct look *look, figure_id trooper, int damage)
 {
     int strength = look->game->figure[trooper].strength;
     int life = life_at(strength) - life_at(strength - damage);
@@ -265,7 +266,8 @@ int look_danger(struct look *look, figure_id creature, struct square at, figure_
 
 /* ---- what creatures can do ------------------------------------------------------------------------------------- */
 
-const struct strike *look_strike(struct look *look, figure_id creature, figure_id target, int way)
+/* An attack on one Doomtrooper: its worth from wherever it is legal. */
+static const struct strike *strike_on(struct look *look, figure_id creature, figure_id target, int way)
 {
     struct strike *strike = &look->strike[look->game->figure[creature].kind][target][way];
     if (strike->known)
@@ -276,7 +278,7 @@ const struct strike *look_strike(struct look *look, figure_id creature, figure_i
         return strike;
     uint64_t worth = 0, wounds = 0;
     for (int damage = 1; damage <= odds.most_damage; damage++) {
-        worth += odds.damage[damage] * (uint64_t)look_worth_of_damage(look, target, damage);
+        worth += odds.damage[damage] * (uint64_t)worth_of_damage(look, target, damage);
         wounds += odds.damage[damage];
     }
     strike->worth = (int)(worth / odds.total);
@@ -294,7 +296,7 @@ struct aimed look_aim(struct look *look, figure_id creature)
             continue;
         int way = square_distance(from, figure_square(look->game, target)) <= 1 ? CLOSE_WAY : FIRE_WAY;
         int mode = way == CLOSE_WAY ? MODE_CLOSE : MODE_FIRE;
-        const struct strike *strike = look_strike(look, creature, target, way);
+        const struct strike *strike = strike_on(look, creature, target, way);
         if (strike->worth > best.strike.worth && aim_is_legal(&look->there, creature, target, mode))
             best = (struct aimed){target, (uint8_t)mode, *strike};
     }

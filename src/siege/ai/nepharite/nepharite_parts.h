@@ -60,18 +60,12 @@ void look_begin(struct look *look, const struct game *game);
 /* Has the Doomtrooper a reason to leave? Who has yet to fetch what is to be carried out has none. */
 bool look_is_leaving(const struct look *look, figure_id trooper);
 
-/* The worth of taking so much Strength from the Doomtrooper. */
-int look_worth_of_damage(const struct look *look, figure_id trooper, int damage);
-
 /* What is lost with the creature. */
 int look_worth_of_creature(const struct look *look, figure_id creature);
 
 /* The chance, per mille, that the creature is eliminated on that square before the creatures act again; who
  * contributes most to it, or FIGURE_NONE. */
 int look_danger(struct look *look, figure_id creature, struct square at, figure_id *most);
-
-/* An attack on one Doomtrooper: its worth from wherever it is legal. */
-const struct strike *look_strike(struct look *look, figure_id creature, figure_id target, int way);
 
 /* The best legal attack with the creature standing in look->there; FIGURE_NONE: no attack. */
 struct aimed {
@@ -134,9 +128,6 @@ struct nepharite {
     struct game world;
     struct event_list events;
 };
-
-/* A copy in which everything hidden from the Dark Legion is dealt anew: the same for equal numbers. */
-void world_deal(struct game *world, const struct game *view, uint64_t seed, int number);
 
 /* Most commands carried out on one copy. */
 enum { WORLD_NODES = 120 };

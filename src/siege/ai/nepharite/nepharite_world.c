@@ -91,7 +91,8 @@ static void clear_rest(struct game *world)
                 world->team[team].hand[i] = CARD_NONE;
 }
 
-void world_deal(struct game *world, const struct game *view, uint64_t seed, int number)
+/* A copy in which everything hidden from the Dark Legion is dealt anew: the same for equal numbers. */
+static void deal_anew(struct game *world, const struct game *view, uint64_t seed, int number)
 {
     struct rng rng = rng_seed(seed, (uint64_t)number);
     *world = *view;
@@ -172,7 +173,7 @@ static void play_out(struct nepharite *nepharite, const struct game *view, const
     struct bot legion = {BOT_GREEDY, rng_seed(seed, 101)};
     struct bot teams = {BOT_CAUTIOUS, rng_seed(seed, 102)};
     nepharite->stop = nepharite->nodes + WORLD_NODES;
-    world_deal(&nepharite->world, view, seed, number);
+    deal_anew(&nepharite->world, view, seed, number);
     carry_out(nepharite, plan->command, plan->commands, &legion, &teams);
     answer_in_between(nepharite, &legion, &teams);
     end_turn(nepharite);

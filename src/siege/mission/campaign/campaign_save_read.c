@@ -182,12 +182,12 @@ static bool refuse_flaw(struct reading *reading, const struct campaign_flaw *fla
 
 static bool accept_campaign(struct reading *reading, const struct catalogue *catalogue)
 {
-    struct campaign_flaw flaw;
     const struct campaign *campaign = &reading->out->campaign;
     if (strcmp(campaign->edition, catalogue->id) != 0)
         return refuse(reading, SAVE_DAMAGED, "campaign_file.edition",
                       &(struct phrase_slot){"text", campaign->edition, 0}, 1);
-    return campaign_find_flaw(campaign, &flaw) ? refuse_flaw(reading, &flaw) : true;
+    struct campaign_flaw flaw = campaign_flaw(campaign);
+    return flaw.what ? refuse_flaw(reading, &flaw) : true;
 }
 
 static bool refuse_cut(struct reading *reading, unsigned long wanted)

@@ -19,7 +19,8 @@ int mission_count_force_sectors(const struct mission *mission)
     return count;
 }
 
-int mission_force_shares(const struct mission *mission)
+/* For how many teams each sector gets its Force Cards when as many as may play take part (S-C1M1-FRC); 1: once. */
+static int force_shares(const struct mission *mission)
 {
     return mission->parameters.force_each_team ? mission->most_teams : 1;
 }
@@ -43,7 +44,7 @@ static void check_force(const struct mission_reader *reader)
 {
     const struct mission *mission = reader->out;
     int sectors = mission_count_force_sectors(mission);
-    int places = sectors * mission->force_each * mission_force_shares(mission);
+    int places = sectors * mission->force_each * force_shares(mission);
     struct node use = node_get(record_get(reader->file, "force"), "use");
     if (!reader->has_board || mission->force_cards == 0)
         return;

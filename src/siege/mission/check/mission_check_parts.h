@@ -46,9 +46,6 @@ bool mission_gate_triggered(const struct mission *mission, int gate, enum trigge
 /* Sectors of the layout that get Force Cards. */
 int mission_count_force_sectors(const struct mission *mission);
 
-/* For how many teams each sector gets its Force Cards when as many as may play take part (S-C1M1-FRC); 1: once. */
-int mission_force_shares(const struct mission *mission);
-
 /* The greatest number of Force Cards that the rules leave out before any are laid (C-NUM-3). */
 int mission_force_left_out(const struct mission *mission);
 

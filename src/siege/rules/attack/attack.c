@@ -387,22 +387,6 @@ struct reject attack_check(const struct game *game, figure_id attacker, int targ
     return check_target(&stance, target);
 }
 
-/* Only an attacker who stands in its own way has to be lifted from the board. */
-struct reject attack_check_from(const struct game *game, figure_id attacker, struct square from, int target, int mode)
-{
-    assert(is_figure_id(attacker) && board_holds(from));
-    struct stance stance = {game, attacker, from, mode};
-    struct reject reject = check_target(&stance, target);
-    if (reject.why != REJECT_SIGHT_FIGURE || reject.figure != attacker)
-        return reject;
-    struct game lifted = *game;
-    lifted.occupied[game->figure[attacker].y] &= ~(UINT64_C(1) << game->figure[attacker].x);
-    lifted.figure[attacker].x = from.x;
-    lifted.figure[attacker].y = from.y;
-    stance.game = &lifted;
-    return check_target(&stance, target);
-}
-
 /* ---- shapes ---------------------------------------------------------------------------------------------------- */
 
 int attack_shape(const struct game *game, const struct command *command)

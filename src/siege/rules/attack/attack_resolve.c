@@ -285,7 +285,7 @@ bool attack_die_may_be_rerolled(const struct game *game, int index)
 }
 
 /* S-RR-1 */
-bool attack_offers_reroll(const struct game *game)
+static bool offers_reroll(const struct game *game)
 {
     for (int i = 0; i < game->attack.dice && !game->attack.failed; i++)
         if (attack_die_may_be_rerolled(game, i))
@@ -437,7 +437,7 @@ bool attack_continue(struct game *game, struct event_list *events)
     const struct attack_in_progress *attack = &game->attack;
     if (!attack->running)
         return false;
-    if (attack->stage == ATTACK_ROLLED && attack_offers_reroll(game)) {
+    if (attack->stage == ATTACK_ROLLED && offers_reroll(game)) {
         game->pending = (struct pending){.type = PENDING_REROLL, .seat = seat_of_roller(game)};
         return true;
     }

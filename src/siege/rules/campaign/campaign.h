@@ -291,9 +291,6 @@ bool campaign_note_history(struct campaign *campaign, const struct scenario *sce
 void campaign_forget_notes(struct campaign *campaign);
 void campaign_forget_context(struct campaign *campaign);
 
-/* The running mission is given up: all that was noted of it is dropped. Credits bought before it stay bought. */
-void campaign_abandon(struct campaign *campaign);
-
 /* May the mission that was started be begun again? Only if that was agreed on. */
 struct reject campaign_check_retry(const struct campaign *campaign);
 
@@ -375,10 +372,8 @@ struct campaign_flaw {
     int entry;
 };
 
-/* True, and the first flaw, if this campaign is impossible. Takes any bytes: every index is looked at before it is
- * used. The second gives its word alone, or NULL. */
-bool campaign_find_flaw(const struct campaign *campaign, struct campaign_flaw *flaw);
-const char *campaign_flaw(const struct campaign *campaign);
+/* The first flaw. Takes any bytes: every index is looked at before it is used. */
+struct campaign_flaw campaign_flaw(const struct campaign *campaign);
 
 /* "kill", "drawn"; by name the count of the enum if there is none. */
 const char *campaign_cause_name(enum campaign_cause cause);

@@ -131,7 +131,7 @@ static int misfit_start(const struct campaign *campaign)
 }
 
 /* In an order in which each list may rely on those before. */
-bool campaign_find_flaw(const struct campaign *campaign, struct campaign_flaw *flaw)
+struct campaign_flaw campaign_flaw(const struct campaign *campaign)
 {
     static const struct {
         const char *what;
@@ -140,18 +140,9 @@ bool campaign_find_flaw(const struct campaign *campaign, struct campaign_flaw *f
                  {"ledger", misfit_entry},   {"rules", misfit_rule},       {"totals", misfit_total},
                  {"start", misfit_start}};
     for (size_t i = 0; i < sizeof CHECK / sizeof *CHECK; i++) {
-        flaw->what = CHECK[i].what;
-        flaw->entry = CHECK[i].misfit(campaign);
-        if (flaw->entry != FITS)
-            return true;
+        int entry = CHECK[i].misfit(campaign);
+        if (entry != FITS)
+            return (struct campaign_flaw){CHECK[i].what, entry};
     }
-    *flaw = (struct campaign_flaw){NULL, NO_ENTRY};
-    return false;
-}
-
-const char *campaign_flaw(const struct campaign *campaign)
-{
-    struct campaign_flaw flaw;
-    (void)campaign_find_flaw(campaign, &flaw);
-    return flaw.what;
+    return (struct campaign_flaw){NULL, NO_ENTRY};
 }

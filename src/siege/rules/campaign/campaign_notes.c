@@ -158,7 +158,8 @@ bool campaign_note_history(struct campaign *campaign, const struct scenario *sce
     return same;
 }
 
-void campaign_abandon(struct campaign *campaign)
+/* The running mission is given up: all that was noted of it is dropped. Credits bought before it stay bought. */
+static void abandon(struct campaign *campaign)
 {
     campaign_forget_notes(campaign);
     campaign->started = 0;
@@ -174,7 +175,7 @@ struct reject campaign_retry(struct campaign *campaign)
     struct reject reject = campaign_check_retry(campaign);
     if (reject.why)
         return reject;
-    campaign_abandon(campaign);
+    abandon(campaign);
     if (campaign->retries < UINT8_MAX)
         campaign->retries++;
     return REJECT_FINE;

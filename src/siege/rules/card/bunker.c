@@ -29,7 +29,8 @@ int bunker_copies_left(const struct game *game, int kind, int index)
     return left;
 }
 
-int bunker_cost(const struct game *game, int team)
+/* What the team's cards cost together. */
+static int cost_of_cards(const struct game *game, int team)
 {
     assert(is_team_number(team));
     const struct catalogue *catalogue = game->scenario->catalogue;
@@ -46,7 +47,7 @@ int bunker_cost(const struct game *game, int team)
 
 int bunker_credits_left(const struct game *game, int team)
 {
-    return game->team[team].bunker_credits - bunker_cost(game, team);
+    return game->team[team].bunker_credits - cost_of_cards(game, team);
 }
 
 /* C-EQUIP-1, C-EQUIP-15: the combo that swings has its Rank from the rules, its card and the table differing. */

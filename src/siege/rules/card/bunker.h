@@ -15,8 +15,7 @@ int bunker_rank_needed(const struct game *game, int kind, int index);
 /* The Rank up to which the team takes cards (S-EQUIP-2). */
 int bunker_rank_allowed(const struct game *game, int team);
 
-/* What the team's cards cost together, and what is left of its Credits (C-CRED-2, C-EQUIP-8). */
-int bunker_cost(const struct game *game, int team);
+/* What is left of the team's Credits (C-CRED-2, C-EQUIP-8). */
 int bunker_credits_left(const struct game *game, int team);
 
 /* May the figure's team take this card for it, turn order left aside? */

@@ -39,26 +39,6 @@ int catalogue_find_corporation(const struct catalogue *catalogue, const char *id
     FIND_TEXT(catalogue->corporation, CORPORATIONS, id, id);
 }
 
-int catalogue_find_trooper(const struct catalogue *catalogue, const char *id)
-{
-    FIND_TEXT(catalogue->trooper, catalogue->roster, id, id);
-}
-
-int catalogue_find_weapon(const struct catalogue *catalogue, const char *id)
-{
-    FIND_TEXT(catalogue->weapon, catalogue->weapons, id, id);
-}
-
-int catalogue_find_gear(const struct catalogue *catalogue, const char *id)
-{
-    FIND_TEXT(catalogue->gear, catalogue->gears, id, id);
-}
-
-int catalogue_find_doomtrooper(const struct catalogue *catalogue, const char *id)
-{
-    FIND_TEXT(catalogue->doomtrooper, catalogue->doomtrooper_cards, id, id);
-}
-
 int catalogue_find_secondary(const struct catalogue *catalogue, const char *id)
 {
     FIND_TEXT(catalogue->secondary, catalogue->secondary_cards, id, id);

@@ -287,12 +287,8 @@ struct catalogue {
 /* Finding by id or printed number: an index, or -1. */
 int catalogue_find_kind(const struct catalogue *catalogue, const char *id);
 int catalogue_find_corporation(const struct catalogue *catalogue, const char *id);
-int catalogue_find_trooper(const struct catalogue *catalogue, const char *id);
-int catalogue_find_weapon(const struct catalogue *catalogue, const char *id);
-int catalogue_find_gear(const struct catalogue *catalogue, const char *id);
 int catalogue_find_force(const struct catalogue *catalogue, int number);
 int catalogue_find_event(const struct catalogue *catalogue, int number);
-int catalogue_find_doomtrooper(const struct catalogue *catalogue, const char *id);
 int catalogue_find_secondary(const struct catalogue *catalogue, const char *id);
 int catalogue_find_sector(const struct catalogue *catalogue, int number);
 

@@ -5,13 +5,6 @@
 #include <assert.h>
 #include <string.h>
 
-void option_apply(const struct rule_option *option, struct parameters *parameters)
-{
-    assert(option->changes <= OPTION_CHANGES);
-    for (int i = 0; i < option->changes; i++)
-        parameter_set(parameters, (enum parameter)option->change[i].parameter, option->change[i].value);
-}
-
 static struct parameter_change *find_change(struct game_setup *setup, uint16_t which)
 {
     for (int i = 0; i < setup->changes; i++)

@@ -39,9 +39,6 @@ struct rule_options {
     struct option_list difficulty; /* easier or harder */
 };
 
-/* Sets every parameter of the option. Over a mission's parameters, before the scenario is made of them. */
-void option_apply(const struct rule_option *option, struct parameters *parameters);
-
 /* The same as part of what is agreed before a mission begins, over changes of the same parameters. False, and nothing
  * is changed, if there is no room. */
 bool option_agree(const struct rule_option *option, struct game_setup *setup);

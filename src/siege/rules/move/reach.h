@@ -56,7 +56,6 @@ int reach_path(const struct game *game, const struct reach *reach, struct square
 /* Does the figure walk through walls now? Orthogonal or diagonal neighbours may then be linked for it that are not
  * otherwise: on one level of the board (board_level). */
 bool reach_phases(const struct game *game, figure_id figure);
-bool reach_linked(const struct game *game, bool phases, struct square from, enum direction direction);
 
 /* May the figure, standing there, go that way as far as walls and doors are concerned? Doomtroopers step through
  * citadel doors, straight; creatures open those beside which they stand, and close behind them those that only they

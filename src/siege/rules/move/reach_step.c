@@ -63,7 +63,7 @@ bool reach_leaves_post(const struct game *game, figure_id figure, struct square 
 
 /* ---- walls and doors ------------------------------------------------------------------------------------------- */
 
-bool reach_linked(const struct game *game, bool phases, struct square from, enum direction direction)
+static bool linked(const struct game *game, bool phases, struct square from, enum direction direction)
 {
     if (board_linked(&game->rows, from, direction))
         return true;
@@ -164,7 +164,7 @@ bool reach_may_step(const struct game *game, figure_id figure, struct square fro
                     uint32_t opened)
 {
     return reach_may_step_of(game, figure, figure_is_trooper(figure), from, direction, opened) ||
-           (reach_phases(game, figure) && reach_linked(game, true, from, direction));
+           (reach_phases(game, figure) && linked(game, true, from, direction));
 }
 
 static uint32_t held_open(const struct game *game, int door)

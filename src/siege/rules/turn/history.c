@@ -52,7 +52,8 @@ void history_free(struct history *history)
     free(history);
 }
 
-enum boundary boundary_of_event(const struct event *event)
+/* Does this event tell something that was hidden? */
+static enum boundary boundary_of_event(const struct event *event)
 {
     switch ((enum event_type)event->type) {
     case EVENT_DICE_ROLLED:

@@ -52,7 +52,4 @@ const struct game_setup *history_setup(const struct history *history);
 /* Appends a command read from a file together with the hash it should lead to, without applying it. */
 void history_append(struct history *history, const struct command *command, uint64_t hash);
 
-/* Does this event tell something that was hidden? */
-enum boundary boundary_of_event(const struct event *event);
-
 #endif

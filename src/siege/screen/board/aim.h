@@ -57,10 +57,6 @@ struct strike {
 
 void strike_of(const struct game *game, const struct command *attack, struct strike *strike);
 
-/* "Legionnaire 1, Legionnaire 2 and Razide 1"; many are counted instead. */
-const char *strike_names(char *out, size_t size, const struct words *words, const struct game *game,
-                         const struct strike *strike);
-
 /* "Also strikes Duval: 3 Promotion Points are lost for every Strength point." Empty without friends. C-PP-3. */
 const char *strike_warning(char *out, size_t size, const struct words *words, const struct game *game,
                            const struct strike *strike);

@@ -55,8 +55,9 @@ static const char *join_names(char *out, size_t size, const struct words *words,
     return words_join(out, size, words, items, at, WORDS_AND);
 }
 
-const char *strike_names(char *out, size_t size, const struct words *words, const struct game *game,
-                         const struct strike *strike)
+/* "Legionnaire 1, Legionnaire 2 and Razide 1"; many are counted instead. */
+static const char *strike_names(char *out, size_t size, const struct words *words, const struct game *game,
+                                const struct strike *strike)
 {
     return join_names(out, size, words, game, strike, false);
 }

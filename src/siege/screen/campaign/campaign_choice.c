@@ -19,6 +19,14 @@ static int table_of(const struct campaign_plan *plan, enum campaign_mode mode)
     return players > plan->most_players ? plan->most_players : players;
 }
 
+static int players_of(const struct campaign_choice *choice)
+{
+    int players = 0;
+    for (int i = 0; i < CORPORATIONS; i++)
+        players += choice->corporation[i] != CONTROL_CLOSED;
+    return players;
+}
+
 static void seat_players(struct campaign_choice *choice, const struct catalogue *catalogue, int players)
 {
     static const char *const order[CORPORATIONS] = {"capitol", "bauhaus", "mishima", "imperial", "cybertronic"};
@@ -26,8 +34,8 @@ static void seat_players(struct campaign_choice *choice, const struct catalogue 
         int found = catalogue_find_corporation(catalogue, order[i]);
         enum seat_control *seat = &choice->corporation[found < 0 ? i : found];
         bool sits = *seat != CONTROL_CLOSED;
-        if (!sits && campaign_choice_players(choice) < players)
-            *seat = campaign_choice_players(choice) ? CONTROL_CAUTIOUS : CONTROL_HUMAN;
+        if (!sits && players_of(choice) < players)
+            *seat = players_of(choice) ? CONTROL_CAUTIOUS : CONTROL_HUMAN;
     }
 }
 
@@ -35,7 +43,7 @@ static void seat_players(struct campaign_choice *choice, const struct catalogue 
 static void send_away(struct campaign_choice *choice, int players)
 {
     for (int round = 0; round < 2; round++)
-        for (int i = CORPORATIONS - 1; i >= 0 && campaign_choice_players(choice) > players; i--)
+        for (int i = CORPORATIONS - 1; i >= 0 && players_of(choice) > players; i--)
             if (round || choice->corporation[i] != CONTROL_HUMAN)
                 choice->corporation[i] = CONTROL_CLOSED;
 }
@@ -71,14 +79,6 @@ void campaign_choice_set_mode(struct campaign_choice *choice, const struct catal
 enum campaign_legion campaign_choice_legion(const struct campaign_choice *choice)
 {
     return choice->mode == CAMPAIGN_MODE_VERSUS ? choice->legion : CAMPAIGN_LEGION_DECK;
-}
-
-int campaign_choice_players(const struct campaign_choice *choice)
-{
-    int players = 0;
-    for (int i = 0; i < CORPORATIONS; i++)
-        players += choice->corporation[i] != CONTROL_CLOSED;
-    return players;
 }
 
 /* False if they are more than a setup holds. */
@@ -122,7 +122,7 @@ const char *campaign_choice_refusal(char *why, size_t size, const struct words *
                                     const struct rule_options *options)
 {
     struct game_setup agreed;
-    int players = campaign_choice_players(choice);
+    int players = players_of(choice);
     struct phrase_slot slots[] = {{"number", NULL, plan->least_players}, {"number2", NULL, plan->most_players}};
     struct campaign_start start = campaign_choice_start(choice, plan, options, 0);
     struct reject reject = campaign_check_start(&start);

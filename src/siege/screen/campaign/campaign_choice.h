@@ -28,8 +28,6 @@ void campaign_choice_set_mode(struct campaign_choice *choice, const struct catal
 /* Who plays the Dark Legion then. */
 enum campaign_legion campaign_choice_legion(const struct campaign_choice *choice);
 
-int campaign_choice_players(const struct campaign_choice *choice);
-
 /* What campaign_begin() gets; `plan` is borrowed. `options` may be NULL. */
 struct campaign_start campaign_choice_start(const struct campaign_choice *choice, const struct campaign_plan *plan,
                                             const struct rule_options *options, uint64_t seed);

@@ -77,12 +77,8 @@ int log_panel_count(const struct log_panel *log)
     return log->count;
 }
 
-const struct log_line *log_panel_line(const struct log_panel *log, int index)
-{
-    return &log->entry[index].line;
-}
-
-bool log_panel_shows(const struct log_panel *log, int index, enum log_filter filter, seat_id viewer)
+/* Would the line be shown to this seat with the filter? */
+static bool passes(const struct log_panel *log, int index, enum log_filter filter, seat_id viewer)
 {
     const struct log_line *line = &log->entry[index].line;
     if (!log_line_is_for(line, viewer) || log->entry[index].step > log->held)
@@ -232,7 +228,7 @@ const struct log_line *log_panel_draw(struct log_panel *log, struct frame *frame
     rect_cut_top(&rect, ui_px(ui, 6));
     float width = rect.w - ui_px(ui, 20), content = 0;
     for (int i = 0; i < log->count; i++)
-        if (log_panel_shows(log, i, (enum log_filter)log->filter, viewer))
+        if (passes(log, i, (enum log_filter)log->filter, viewer))
             content += height_of(log, ui, words, i, width);
     float most = fmaxf(0, content - rect.h);
     if (log->at_end || log->scroll.offset > most)
@@ -240,7 +236,7 @@ const struct log_line *log_panel_draw(struct log_panel *log, struct frame *frame
     struct rect room = ui_scroll_begin(ui, "log", rect, content, &log->scroll);
     float y = room.y;
     for (int i = 0; i < log->count; i++) {
-        if (!log_panel_shows(log, i, (enum log_filter)log->filter, viewer))
+        if (!passes(log, i, (enum log_filter)log->filter, viewer))
             continue;
         float height = height_of(log, ui, words, i, width);
         if (height > 0 && y + height > rect.y && y < rect_bottom(rect))

@@ -31,9 +31,6 @@ void log_panel_feed(struct log_panel *log, const struct words *words, const stru
 void log_panel_cut(struct log_panel *log, int step);
 
 int log_panel_count(const struct log_panel *log);
-const struct log_line *log_panel_line(const struct log_panel *log, int index);
-/* Would the line be shown to this seat with the filter? */
-bool log_panel_shows(const struct log_panel *log, int index, enum log_filter filter, seat_id viewer);
 
 /* Lines of commands after `step` are not shown yet: their dice still fall. INT_MAX shows all. */
 void log_panel_hold(struct log_panel *log, int step);

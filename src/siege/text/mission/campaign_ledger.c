@@ -260,13 +260,3 @@ const char *campaign_end_headline(char *out, size_t size, const struct words *wo
     const struct phrase_slot slot = {"name", words_join(names, sizeof names, words, item, count, WORDS_AND), 0};
     return words_say(out, size, words, count == 1 ? "campaign.winner" : "campaign.winners", &slot, 1);
 }
-
-const char *campaign_place_line(char *out, size_t size, const struct words *words, const struct campaign *campaign,
-                                struct campaign_place place)
-{
-    char name[WORDS_NAME_MAX];
-    const struct phrase_slot slots[] = {{"number", NULL, place.place},
-                                        {"name", player_text(name, sizeof name, words, campaign, place.player), 0},
-                                        {"score", NULL, campaign_score(campaign, place.player)}};
-    return words_say(out, size, words, "campaign.place", slots, 3);
-}

@@ -57,8 +57,4 @@ const char *campaign_draw_sentence(char *out, size_t size, const struct words *w
 /* "Bauhaus wins the campaign." "The campaign is won: 7 of 10 missions accomplished, 6 needed." */
 const char *campaign_end_headline(char *out, size_t size, const struct words *words, const struct campaign *campaign);
 
-/* "1. Bauhaus, score 61" */
-const char *campaign_place_line(char *out, size_t size, const struct words *words, const struct campaign *campaign,
-                                struct campaign_place place);
-
 #endif

@@ -197,7 +197,8 @@ const char *object_text(const struct words *words, const struct game *game, stru
 
 /* ---- figures --------------------------------------------------------------------------------------------------- */
 
-int figure_number(const struct game *game, figure_id figure)
+/* The number in "Legionnaire 3", from 1; 0 for Doomtroopers and kinds with one figure. */
+static int figure_number(const struct game *game, figure_id figure)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
     if (figure >= FIGURE_MAX || figure_is_trooper(figure))
@@ -209,19 +210,6 @@ int figure_number(const struct game *game, figure_id figure)
     for (int id = TROOPER_MAX; id < figure; id++)
         number += game->figure[id].kind == kind;
     return number;
-}
-
-char figure_letter(const struct game *game, figure_id figure)
-{
-    const struct catalogue *catalogue = game->scenario->catalogue;
-    if (figure >= FIGURE_MAX)
-        return '?';
-    uint8_t kind = game->figure[figure].kind;
-    if (!figure_is_trooper(figure))
-        return kind < catalogue->kinds ? catalogue->kind[kind].letter : '?';
-    if (kind >= catalogue->roster || catalogue->trooper[kind].corporation >= CORPORATIONS)
-        return '?';
-    return catalogue->corporation[catalogue->trooper[kind].corporation].letter;
 }
 
 static const char *creature_text(char *out, size_t size, const struct words *words, const struct game *game,
@@ -401,18 +389,6 @@ const char *pool_text(char *out, size_t size, const struct words *words, struct 
     if (count == 0)
         return say(out, size, words, "die.none");
     return words_join(out, size, words, items, count, WORDS_AND);
-}
-
-const char *pool_short_text(char *out, size_t size, const struct words *words, struct dice_pool pool)
-{
-    char text[WORDS_NAME_MAX];
-    size_t used = 0;
-    for (int die = 0; die < DIE_COLOURS; die++)
-        for (int i = 0; i < pool.count[die] && used < sizeof text; i++)
-            used += (size_t)snprintf(text + used, sizeof text - used, "%s", die_letter(words, (enum die)die));
-    if (used == 0)
-        return say(out, size, words, "die.none");
-    return copy(out, size, text);
 }
 
 const char *mode_text(const struct words *words, int mode)

@@ -36,12 +36,6 @@ const char *figure_at_text(char *out, size_t size, const struct words *words, co
 /* What stands on the square and fills it: "the battle computer"; "an object" if nothing is known of it. */
 const char *object_text(const struct words *words, const struct game *game, struct square at);
 
-/* One letter for marks on the board: of the corporation, or of the creature's kind. '?' for none. */
-char figure_letter(const struct game *game, figure_id figure);
-
-/* The number in "Legionnaire 3", from 1; 0 for Doomtroopers and kinds with one figure. */
-int figure_number(const struct game *game, figure_id figure);
-
 /* Names from the catalogue, by index. */
 const char *corporation_text(char *out, size_t size, const struct words *words, int corporation);
 const char *trooper_text(char *out, size_t size, const struct words *words, int trooper);
@@ -100,7 +94,6 @@ const char *direction_text(const struct words *words, enum direction direction);
 
 /* "3 white dice", "2 white dice and 1 red die"; "WWR" without spaces; both "–" for no dice. */
 const char *pool_text(char *out, size_t size, const struct words *words, struct dice_pool pool);
-const char *pool_short_text(char *out, size_t size, const struct words *words, struct dice_pool pool);
 const char *die_text(const struct words *words, enum die die);   /* "white" */
 const char *die_letter(const struct words *words, enum die die); /* "W" */
 

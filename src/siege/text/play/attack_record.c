@@ -264,19 +264,3 @@ bool attack_record_read(const struct event_list *events, int first, struct attac
         sum_up(record);
     return true;
 }
-
-bool attack_record_last(const struct event_list *events, struct attack_record *record)
-{
-    struct attack_record found;
-    bool any = false;
-    for (int i = 0; i < events->count;) {
-        if (!attack_record_read(events, i, &found)) {
-            i++;
-            continue;
-        }
-        *record = found;
-        any = true;
-        i += found.count;
-    }
-    return any;
-}

@@ -53,9 +53,6 @@ struct attack_record {
  * resolved). False if no attack begins there. record->count tells how many events belong to it. */
 bool attack_record_read(const struct event_list *events, int first, struct attack_record *record);
 
-/* The last attack in the list, for the tray. False if there is none. */
-bool attack_record_last(const struct event_list *events, struct attack_record *record);
-
 /* Did one roll strike several, or others than the target named? Then each is told by itself. */
 bool attack_record_is_many(const struct attack_record *record);
 

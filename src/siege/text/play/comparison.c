@@ -254,9 +254,3 @@ bool comparison_row(struct comparison_line *line, const struct words *words, con
             return true;
     return number_rows(&comparison) || chance_rows(&comparison);
 }
-
-const char *comparison_sentence(char *out, size_t size, const struct words *words, const struct comparison_line *line)
-{
-    struct phrase_slot slots[] = {{"label", line->label, 0}, {"before", line->before, 0}, {"after", line->after, 0}};
-    return words_say(out, size, words, line->change ? "comparison.line" : "comparison.same", slots, 3);
-}

@@ -35,9 +35,6 @@ struct comparison_line {
 bool comparison_row(struct comparison_line *line, const struct words *words, const struct game *game, figure_id figure,
                     int kind, int index, int row);
 
-/* "Firearm: 3 white dice › 4 white dice" */
-const char *comparison_sentence(char *out, size_t size, const struct words *words, const struct comparison_line *line);
-
 /* The three kinds of which the edition has most figures, most first. Returns how many there are. */
 int comparison_creatures(const struct words *words, int kind[COMPARISON_CREATURES]);
 

@@ -749,10 +749,3 @@ const char *log_idle_cards(char *out, size_t size, const struct words *words, co
     struct phrase_slot slots[] = {{"n", NULL, count}, {"list", list, 0}};
     return words_say(out, size, words, named < count ? "log.ai_cards.idle.many" : "log.ai_cards.idle", slots, 2);
 }
-
-const char *log_line_write(char *out, size_t size, const struct words *words, const struct log_line *line)
-{
-    struct phrase_slot slots[] = {{"round", NULL, line->round}, {"text", line->text, 0}};
-    const char *key = line->kind == LOG_ROUND ? "log.line.round" : line->indent ? "log.line.detail" : "log.line";
-    return words_say(out, size, words, key, slots, 2);
-}

@@ -71,9 +71,6 @@ bool log_next(struct log_reader *reader, struct log_line *line);
 /* May this seat read it? SEAT_NONE is a spectator. */
 bool log_line_is_for(const struct log_line *line, seat_id seat);
 
-/* "R3 · Max Steiner fires …" with leading blanks for indented lines: for copying and export. */
-const char *log_line_write(char *out, size_t size, const struct words *words, const struct log_line *line);
-
 /* "3 AI cards without effect: 26, 44 and 48": in place of the lines of cards in a row that could do nothing. `card`:
  * indexes in the catalogue. */
 const char *log_idle_cards(char *out, size_t size, const struct words *words, const uint8_t *card, int count);

@@ -49,16 +49,6 @@ const char *odds_sentence(char *out, size_t size, const struct words *words, con
 
 /* ---- the distributions ----------------------------------------------------------------------------------------- */
 
-bool odds_hits_line(const struct words *words, const struct attack_odds *odds, int hits, char *label, size_t label_size,
-                    char *percent, size_t percent_size)
-{
-    if (hits < 0 || hits > pool_size(odds->pool) || hits > POOL_MAX || odds->total == 0)
-        return false;
-    words_say(label, label_size, words, "odds.hits", &(struct phrase_slot){"n", NULL, hits}, 1);
-    percent_text(percent, percent_size, words, odds->hits[hits], odds->total);
-    return true;
-}
-
 static const char *damage_key(const struct game *game, figure_id target, int damage)
 {
     if (damage == 0)

@@ -14,10 +14,6 @@
 const char *odds_sentence(char *out, size_t size, const struct words *words, const struct game *game, figure_id target,
                           const struct attack_odds *odds);
 
-/* Line `hits` of the distribution, from 0: "2 hits" and "22 %". False past the last one. */
-bool odds_hits_line(const struct words *words, const struct attack_odds *odds, int hits, char *label, size_t label_size,
-                    char *percent, size_t percent_size);
-
 /* Line `damage`, from 0 to odds->most_damage: "unharmed", "loses 2 Strength", "eliminated"; for creatures two lines. */
 bool odds_damage_line(const struct words *words, const struct game *game, figure_id target,
                       const struct attack_odds *odds, int damage, char *label, size_t label_size, char *percent,

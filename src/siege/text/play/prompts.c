@@ -325,16 +325,6 @@ const char *undo_text(char *out, size_t size, const struct words *words, const s
     return words_say(out, size, words, "undo.step", &slot, 1);
 }
 
-const char *redo_text(char *out, size_t size, const struct words *words, const struct game *game,
-                      const struct command *next)
-{
-    char step[WORDS_SENTENCE_MAX];
-    if (!next)
-        return words_say(out, size, words, "undo.no_redo", NULL, 0);
-    struct phrase_slot slot = {"step", command_sentence(step, sizeof step, words, game, next), 0};
-    return words_say(out, size, words, "undo.redo", &slot, 1);
-}
-
 static const char *boundary_key(enum boundary boundary)
 {
     switch (boundary) {

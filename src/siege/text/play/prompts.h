@@ -33,8 +33,6 @@ const char *end_turn_text(char *out, size_t size, const struct words *words, con
 /* "Undo: move Max Steiner to C4". `last` NULL: the boundary's sentence instead. */
 const char *undo_text(char *out, size_t size, const struct words *words, const struct game *game,
                       const struct command *last, enum boundary boundary, const struct command *boundary_command);
-const char *redo_text(char *out, size_t size, const struct words *words, const struct game *game,
-                      const struct command *next);
 
 /* "Stops here: dice were rolled (Steiner's shot)." `command` set the boundary; may be NULL. */
 const char *boundary_sentence(char *out, size_t size, const struct words *words, const struct game *game,

@@ -39,17 +39,6 @@ const char *tray_sum_sentence(char *out, size_t size, const struct words *words,
     return words_say(out, size, words, key, slots, 4);
 }
 
-const char *tray_armour_sentence(char *out, size_t size, const struct words *words, const struct attack_record *record)
-{
-    char marks[WORDS_NAME_MAX];
-    out[0] = '\0';
-    if (record->armour_dice_count == 0)
-        return out;
-    dice_text(marks, sizeof marks, words, record->armour_dice, record->armour_dice_count);
-    struct phrase_slot slots[] = {{"dice", marks, 0}, {"n", NULL, record->absorbed}};
-    return words_say(out, size, words, record->absorbed > 0 ? "tray.absorbs" : "tray.absorbs_nothing", slots, 2);
-}
-
 static bool is_marker(uint8_t target)
 {
     return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_ALL;

@@ -184,40 +184,6 @@ static void blocked_sight_is_refused_with_its_reason(void **state)
     }
 }
 
-/* The preview from another square is the answer that standing there would give. */
-static void a_check_from_elsewhere_is_the_check_after_going_there(void **state)
-{
-    (void)state;
-    struct tiny *tiny = turn_on("+-+-+-+-+\n"
-                                "|A .|. n|\n"
-                                "+ + + + +\n"
-                                "|. B . .|\n"
-                                "+ + + + +\n"
-                                "|. . . .|\n"
-                                "+-+-+-+-+",
-                                0);
-    tiny_weapon(tiny, 0, "punisher_combo");
-    figure_id target = tiny_creature(tiny, 'n', 0);
-    for (int y = 0; y < 3; y++) {
-        for (int x = 0; x < 4; x++) {
-            struct square at = square_at(x, y);
-            if (board_has(tiny->game.occupied, at) && !(x == 0 && y == 0))
-                continue;
-            for (int mode = MODE_CLOSE; mode <= MODE_FIRE; mode++) {
-                struct reject preview = attack_check_from(&tiny->game, 0, at, target, mode);
-                struct game before = tiny->game;
-                tiny->game.figure[0].x = (int8_t)x;
-                tiny->game.figure[0].y = (int8_t)y;
-                board_occupy(&tiny->game);
-                struct reject real = attack_check(&tiny->game, 0, target, mode);
-                tiny->game = before;
-                assert_memory_equal(&preview, &real, sizeof real);
-            }
-        }
-    }
-    tiny_free(tiny);
-}
-
 /* C-WEAP-3 */
 static void a_shape_that_the_weapon_lacks_is_refused(void **state)
 {
@@ -554,7 +520,6 @@ int main(void)
         cmocka_unit_test(who_stands_next_to_an_enemy_may_fire_at_another),
         cmocka_unit_test(a_neighbour_behind_a_wall_cannot_be_fired_at),
         cmocka_unit_test(blocked_sight_is_refused_with_its_reason),
-        cmocka_unit_test(a_check_from_elsewhere_is_the_check_after_going_there),
         cmocka_unit_test(a_shape_that_the_weapon_lacks_is_refused),
         cmocka_unit_test(the_roll_has_the_dice_of_the_weapon_in_the_ranks_colour),
         cmocka_unit_test(creatures_roll_the_dice_of_their_card),

@@ -9,6 +9,7 @@
 #include "siege/rules/board/board.h"
 #include "siege/rules/attack/attack_resolve.h"
 #include "siege/rules/turn/legal.h"
+#include "support/shipped.h"
 #include "support/random_play.h"
 #include "support/scene.h"
 #include "support/soak.h"
@@ -20,7 +21,7 @@
 
 static void give(struct tiny *tiny, figure_id figure, const char *id)
 {
-    int gear = catalogue_find_gear(&tiny->catalogue, id);
+    int gear = shipped_find_gear(&tiny->catalogue, id);
     assert_true(gear >= 0);
     tiny->game.figure[figure].gear |= UINT32_C(1) << gear;
 }

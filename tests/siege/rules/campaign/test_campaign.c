@@ -430,7 +430,8 @@ static void undo_and_a_second_try_take_entries_back(void **state)
     assert_totals(0, 0, 2);
     assert_int_equal(campaign.entries, 3);
     assert_true(campaign_is_running(&campaign));
-    campaign_abandon(&campaign);
+    campaign_forget_notes(&campaign);
+    campaign.started = 0;
     assert_false(campaign_is_running(&campaign));
     scenario_free(scenario);
 }
@@ -511,7 +512,8 @@ static void corrections_are_marked_and_bounded(void **state)
     campaign_draw_legion(&campaign);
     campaign_start_mission(&campaign, 1);
     assert_int_equal(campaign_correct(&campaign, 0, 1, 0, "x").why, REJECT_MISSION_RUNS);
-    campaign_abandon(&campaign);
+    campaign_forget_notes(&campaign);
+    campaign.started = 0;
     for (int i = 1; i < CAMPAIGN_CORRECTIONS; i++)
         assert_int_equal(campaign_correct(&campaign, 1, 1, 0, "again").why, REJECT_NONE);
     assert_int_equal(campaign_correct(&campaign, 1, 1, 0, "again").why, REJECT_CORRECTIONS_FULL);
@@ -605,7 +607,7 @@ static void success_and_failure_lead_on_as_planned(void **state)
     play_mission_with(true);
     assert_true(campaign_is_over(&campaign));
     assert_int_equal(campaign.plays, 3);
-    assert_null(campaign_flaw(&campaign));
+    assert_null(campaign_flaw(&campaign).what);
 }
 
 static void a_common_goal_is_reached_or_missed_by_all(void **state)
@@ -712,36 +714,36 @@ static void flaws_are_found_in_any_bytes(void **state)
     struct rng rng = rng_seed(4, 4);
     (void)state;
     begin(3, CAMPAIGN_LEGION_DRAWN);
-    assert_null(campaign_flaw(&campaign));
+    assert_null(campaign_flaw(&campaign).what);
     struct campaign whole = campaign;
     for (int i = 0; i < 3000; i++) {
         unsigned char *bytes = (unsigned char *)&campaign;
         campaign = whole;
         for (int k = 0; k < 3; k++)
             bytes[rng_below(&rng, offsetof(struct campaign, entry) + 200)] = (unsigned char)rng_next(&rng);
-        (void)campaign_flaw(&campaign);
+        (void)campaign_flaw(&campaign).what;
     }
     for (size_t i = 0; i < sizeof campaign; i++)
         ((unsigned char *)&campaign)[i] = (unsigned char)rng_next(&rng);
-    assert_non_null(campaign_flaw(&campaign));
+    assert_non_null(campaign_flaw(&campaign).what);
     campaign = whole;
     campaign.player[0].credits++;
-    assert_string_equal(campaign_flaw(&campaign), "totals");
+    assert_string_equal(campaign_flaw(&campaign).what, "totals");
     campaign = whole;
     campaign.drawn = 1;
     campaign.legion = campaign.players; /* the first that does not play */
-    assert_string_equal(campaign_flaw(&campaign), "players");
+    assert_string_equal(campaign_flaw(&campaign).what, "players");
     campaign = whole;
     campaign.changes = 1;
     campaign.change[0] = (struct parameter_change){PARAMETER_COUNT, 0};
-    assert_string_equal(campaign_flaw(&campaign), "rules");
+    assert_string_equal(campaign_flaw(&campaign).what, "rules");
     campaign = whole;
     campaign.reasons = 1;
     memset(campaign.reason[0], 'x', sizeof campaign.reason[0]); /* without an end */
-    assert_string_equal(campaign_flaw(&campaign), "ledger");
+    assert_string_equal(campaign_flaw(&campaign).what, "ledger");
     campaign = whole;
     campaign.next = 9;
-    assert_string_equal(campaign_flaw(&campaign), "missions");
+    assert_string_equal(campaign_flaw(&campaign).what, "missions");
 }
 
 static void a_reason_is_text(void **state)

@@ -61,8 +61,7 @@ static struct draft *draft_new(int teams, int rank, int credits)
 
 static int index_of(const struct draft *draft, int kind, const char *id)
 {
-    int found = kind == WEAPON ? catalogue_find_weapon(&draft->catalogue, id)
-                               : catalogue_find_gear(&draft->catalogue, id);
+    int found = kind == WEAPON ? shipped_find_weapon(&draft->catalogue, id) : shipped_find_gear(&draft->catalogue, id);
     assert_true(found >= 0);
     return found;
 }
@@ -331,7 +330,7 @@ static void one_weapon_each_and_any_number_of_other_cards(void **state)
     TAKES(draft, B, GEAR, "disruptor");
     TAKES(draft, B, GEAR, "targeting_eye");
     assert_int_equal(__builtin_popcount(draft->game.figure[B].gear), 4);
-    assert_int_equal(bunker_cost(&draft->game, 0), 1 + 1 + 2 + 3 + 3);
+    assert_int_equal(bunker_credits_left(&draft->game, 0), draft->game.team[0].bunker_credits - (1 + 1 + 2 + 3 + 3));
 }
 
 static void what_an_eliminated_doomtrooper_carried_is_lost(void **state)

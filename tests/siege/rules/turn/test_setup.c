@@ -137,8 +137,8 @@ static void the_catalogue_holds_what_the_box_holds(void **state)
     static const char *const CORPORATION[] = {"bauhaus", "imperial", "cybertronic", "capitol", "mishima"};
     const struct catalogue *catalogue = shipped_catalogue();
     for (int i = 0; i < 5; i++) {
-        const struct trooper_kind *specialist = &catalogue->trooper[catalogue_find_trooper(catalogue, SPECIALIST[i])];
-        const struct trooper_kind *other = &catalogue->trooper[catalogue_find_trooper(catalogue, OTHER[i])];
+        const struct trooper_kind *specialist = &catalogue->trooper[shipped_find_trooper(catalogue, SPECIALIST[i])];
+        const struct trooper_kind *other = &catalogue->trooper[shipped_find_trooper(catalogue, OTHER[i])];
         assert_int_equal(specialist->specialist, 1);
         assert_int_equal(other->specialist, 0);
         assert_string_equal(catalogue->corporation[specialist->corporation].id, CORPORATION[i]);
@@ -168,7 +168,7 @@ static void weapons_need_the_rank_of_their_card(void **state)
     const struct catalogue *catalogue = shipped_catalogue();
     assert_int_equal(catalogue->weapons, 8);
     for (int i = 0; i < 8; i++) {
-        const struct weapon *weapon = &catalogue->weapon[catalogue_find_weapon(catalogue, LISTED[i].id)];
+        const struct weapon *weapon = &catalogue->weapon[shipped_find_weapon(catalogue, LISTED[i].id)];
         assert_int_equal(weapon->rank, LISTED[i].rank);
         if (LISTED[i].rank == 1)
             assert_int_equal(weapon->cost, 0);
@@ -186,14 +186,14 @@ static void a_setup_with_a_weapon_that_may_not_be_carried_is_refused(void **stat
         assert_true(catalogue->weapon[setup.weapon[team][0]].close >= 3);
         assert_true(catalogue->weapon[setup.weapon[team][1]].fire > 0);
     }
-    setup.weapon[1][1] = (uint8_t)catalogue_find_weapon(catalogue, "deathlockdrum");
+    setup.weapon[1][1] = (uint8_t)shipped_find_weapon(catalogue, "deathlockdrum");
     struct reject reject = game_setup_check(scenario, &setup);
     assert_int_equal(reject.why, REJECT_NO_WEAPON);
     assert_int_equal(reject.number, 1);
     assert_int_equal(reject.figure, 3);
     setup.rank = 2;
     assert_int_equal(game_setup_check(scenario, &setup).why, REJECT_NONE);
-    setup.weapon[0][0] = (uint8_t)catalogue_find_weapon(catalogue, "plasma_carbine");
+    setup.weapon[0][0] = (uint8_t)shipped_find_weapon(catalogue, "plasma_carbine");
     assert_int_equal(game_setup_check(scenario, &setup).figure, 0); /* a specialist */
     setup.weapon[0][0] = CARD_NONE;
     assert_int_equal(game_setup_check(scenario, &setup).why, REJECT_NO_WEAPON);

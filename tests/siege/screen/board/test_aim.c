@@ -37,7 +37,7 @@ struct table {
 
 static int weapon_named(const char *id)
 {
-    int weapon = catalogue_find_weapon(shipped_catalogue(), id);
+    int weapon = shipped_find_weapon(shipped_catalogue(), id);
     assert_true(weapon >= 0);
     return weapon;
 }
@@ -95,7 +95,7 @@ static void begin(struct table table, int x, int y)
     game->kept = game->pending;
     put(0, x, y);
     game->figure[0].weapon = (uint8_t)weapon_named(table.weapon);
-    game->figure[0].gear = table.gear ? UINT32_C(1) << catalogue_find_gear(shipped_catalogue(), table.gear) : 0;
+    game->figure[0].gear = table.gear ? UINT32_C(1) << shipped_find_gear(shipped_catalogue(), table.gear) : 0;
 }
 
 static void ready(void)

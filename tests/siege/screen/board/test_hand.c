@@ -173,7 +173,7 @@ static void begin_scene(void)
 
 static void give(int team, const char *card)
 {
-    int index = catalogue_find_doomtrooper(shipped_catalogue(), card), at = card_count(&session->game, team);
+    int index = shipped_find_doomtrooper(shipped_catalogue(), card), at = card_count(&session->game, team);
     assert_true(index >= 0);
     session->game.team[team].hand[at] = (uint8_t)index;
     play_look(&board->play);
@@ -452,7 +452,7 @@ static void gear_lies_beside_the_cards(void **state)
     (void)state;
     open_table(usual);
     begin_scene();
-    int gear = catalogue_find_gear(shipped_catalogue(), "combat_medic_unit");
+    int gear = shipped_find_gear(shipped_catalogue(), "combat_medic_unit");
     session->game.figure[0].gear = UINT32_C(1) << gear;
     session->game.figure[0].strength = 1;
     show_again();
