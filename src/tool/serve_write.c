@@ -265,24 +265,13 @@ void serve_add_events(struct request *request)
 
 /* ---- where the game stands ------------------------------------------------------------------------------------- */
 
-static const char *pending_name(int type)
-{
-    static const char *const NAME[PENDING_COUNT] = {
-#define X(id) #id,
-        PENDINGS(X)
-#undef X
-    };
-    return NAME[type];
-}
-
 void serve_add_position(struct request *request)
 {
     const struct game *game = &request->serve->game;
     cJSON *answer = request->answer;
     serve_add_index(request, answer, "seat", game_seat_to_act(game), SEAT_NONE);
     serve_add(request, answer, "pending",
-              game->pending.type == PENDING_NONE ? cJSON_CreateNull()
-                                                 : cJSON_CreateString(pending_name(game->pending.type)));
+              !game_is_asked(game) ? cJSON_CreateNull() : cJSON_CreateString(question_of(game)->word));
     serve_add_number(request, answer, "round", game->turn.round);
     serve_add_truth(request, answer, "over", game_is_over(game));
     serve_add_number(request, answer, "commands", (long)game->commands);

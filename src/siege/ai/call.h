@@ -10,7 +10,7 @@
 
 #include "siege/rules/turn/game.h"
 
-/* Fills in the answer to PENDING_CALL with its reason. */
+/* Fills in the COMMAND_CALL with its reason. */
 void call_decide(const struct game *game, struct command *command);
 
 #endif

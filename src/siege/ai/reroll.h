@@ -6,7 +6,7 @@
 
 #include "siege/rules/turn/game.h"
 
-/* The answer to PENDING_REROLL for the seat that is asked. */
+/* Re-roll or keep, for the seat that is asked. */
 void reroll_decide(const struct game *game, struct command *command);
 
 #endif

@@ -119,26 +119,13 @@ static struct intent at_sector(const struct game *view, seat_id seat, const stru
     return intent;
 }
 
-static struct intent at_trooper(const struct game *view, seat_id seat, enum command_type type, const struct pick *pick)
+static struct intent at_trooper(const struct game *view, struct command command, const struct pick *pick)
 {
-    struct command command = command_of(type, seat);
     if (pick->figure == FIGURE_NONE || !figure_is_trooper(pick->figure))
         return nothing();
     command.choice = (uint8_t)(pick->figure / PAIR);
     command.target = pick->figure;
     return asked(view, command);
-}
-
-static struct intent answer_place(const struct game *view, seat_id seat, const struct selection *selection,
-                                  const struct pick *pick)
-{
-    struct command place = command_of(COMMAND_PLACE, seat), deploy = command_of(COMMAND_DEPLOY, seat);
-    place.kind = selection->kind;
-    deploy.figure = intent_to_deploy(view, seat, selection->figure);
-    if (view->pending.type == PENDING_PLACE)
-        return on_square(view, place, pick);
-    return on_square(view, view->pending.type == PENDING_DEPLOY ? deploy : command_of(COMMAND_PLACE_MARKER, seat),
-                     pick);
 }
 
 /* At an entrance, or next to a dark portal where the mission lets creatures come out of one. */
@@ -156,64 +143,57 @@ static struct intent reinforce(const struct game *view, seat_id seat, uint8_t ki
 }
 
 /* A click on its own square keeps the Doomtrooper where it is. S-CC-2. */
-static struct intent advance(const struct game *view, seat_id seat, const struct pick *pick)
+static struct intent advance(const struct game *view, struct command command, const struct pick *pick)
 {
-    struct command command = command_of(COMMAND_OVERRUN, seat);
     figure_id figure = view->pending.card;
     command.figure = figure;
     if (figure < TROOPER_MAX && figure_on_board(view, figure) && square_same(pick->square, figure_square(view, figure)))
-        return asked(view, command_of(COMMAND_KEEP, seat));
+        return asked(view, command_of(COMMAND_KEEP, command.seat));
     return on_square(view, command, pick);
-}
-
-static struct intent at_trap(const struct game *view, seat_id seat, const struct pick *pick)
-{
-    struct command command = command_of(COMMAND_CHOOSE_TRAP, seat);
-    command.target = (figure_id)(TARGET_MARKER + pick->marker);
-    return pick->marker < 0 || pick->marker >= MARKER_ALL ? nothing() : asked(view, command);
 }
 
 static struct intent answer(const struct game *view, seat_id seat, const struct selection *selection,
                             const struct pick *pick)
 {
-    switch ((enum pending_type)view->pending.type) {
-    case PENDING_ENTRANCE:
-        return at_gate(view, seat, COMMAND_ENTRANCE, KIND_NONE, pick);
-    case PENDING_REINFORCE:
+    const struct question_row *question = question_of(view);
+    enum command_type type = (enum command_type)question->command;
+    struct command command = command_of(type, seat);
+    switch ((enum choice_shape)question->shape) {
+    case CHOICE_GATE:
+        return at_gate(view, seat, type, KIND_NONE, pick);
+    case CHOICE_KIND_GATE:
         return reinforce(view, seat, selection->kind, pick);
-    case PENDING_LAY_FORCE:
-    case PENDING_FORCE:
-        return in_sector(view, seat, COMMAND_FORCE_SECTOR, pick);
-    case PENDING_MOVE_FORCE:
-        return in_sector(view, seat, COMMAND_MOVE_FORCE, pick);
-    case PENDING_ALTER:
+    case CHOICE_SECTOR:
+        return in_sector(view, seat, type, pick);
+    case CHOICE_LAYOUT:
         return at_sector(view, seat, selection, pick);
-    case PENDING_PLACE:
-    case PENDING_DEPLOY:
-    case PENDING_MARKER:
-        return answer_place(view, seat, selection, pick);
-    case PENDING_TEAM:
-        return at_trooper(view, seat, COMMAND_CHOOSE_TEAM, pick);
-    case PENDING_FIGURE:
-        return at_trooper(view, seat, COMMAND_CHOOSE_FIGURE, pick);
-    case PENDING_SECTOR:
-        return in_sector(view, seat, COMMAND_CHOOSE_SECTOR, pick);
-    case PENDING_OVERRUN:
-        return advance(view, seat, pick);
-    case PENDING_TRAP:
-        return at_trap(view, seat, pick);
-    case PENDING_NONE:
-    case PENDING_CALL:
-    case PENDING_REROLL:
-    case PENDING_BUNKER:
-    case PENDING_REACT:
-    case PENDING_INTERLUDE:
-    case PENDING_PAIR:
-    case PENDING_SECONDARY:
-    case PENDING_GEAR:
-    case PENDING_BARB:
-    case PENDING_PASS:
-    case PENDING_COUNT:
+    case CHOICE_KIND_SQUARE:
+        command.kind = selection->kind;
+        return on_square(view, command, pick);
+    case CHOICE_FIGURE_SQUARE:
+        command.figure = intent_to_deploy(view, seat, selection->figure);
+        return on_square(view, command, pick);
+    case CHOICE_SQUARE:
+        return on_square(view, command, pick);
+    case CHOICE_TEAM:
+    case CHOICE_FIGURE:
+        return at_trooper(view, command, pick);
+    case CHOICE_STEP:
+        return advance(view, command, pick);
+    case CHOICE_MARKER:
+        command.target = (figure_id)(TARGET_MARKER + pick->marker);
+        return pick->marker < 0 || pick->marker >= MARKER_ALL ? nothing() : asked(view, command);
+    case CHOICE_ANY:
+    case CHOICE_YES_NO:
+    case CHOICE_DICE:
+    case CHOICE_DIE:
+    case CHOICE_GEAR:
+    case CHOICE_TROOPERS:
+    case CHOICE_CARD:
+    case CHOICE_BUNKER:
+    case CHOICE_HAND:
+    case CHOICE_ACTION:
+    case CHOICE_COUNT:
         break;
     }
     return nothing();
@@ -658,7 +638,7 @@ bool intent_commands(const struct game *view, seat_id seat, figure_id figure)
     const struct interlude *lent = &view->interlude;
     if (figure >= FIGURE_MAX || view->figure[figure].kind == KIND_NONE)
         return false;
-    if (view->pending.type != PENDING_INTERLUDE)
+    if (!question_asks(view, CHOICE_ACTION))
         return game_seat_of(view, figure) == seat;
     bool pair = lent->figure == FIGURE_NONE && figure_is_trooper(figure) && figure / PAIR == lent->team;
     return lent->seat == seat && (pair || lent->figure == figure);
@@ -666,7 +646,7 @@ bool intent_commands(const struct game *view, seat_id seat, figure_id figure)
 
 bool intent_is_turn(const struct game *view)
 {
-    return view->pending.type == PENDING_NONE || view->pending.type == PENDING_INTERLUDE;
+    return !game_is_asked(view) || question_asks(view, CHOICE_ACTION);
 }
 
 static struct intent on_figure(const struct game *view, seat_id seat, const struct selection *selection,

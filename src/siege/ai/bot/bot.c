@@ -1,8 +1,8 @@
+/* bot.c -- what a computer player does next: by judgement where it has one, else the usual answer, else any. */
 #include "siege/ai/bot/bot.h"
 
 #include "siege/ai/bot/bot_parts.h"
 #include "siege/ai/reroll.h"
-#include "siege/rules/card/bunker.h"
 
 #include <assert.h>
 
@@ -18,47 +18,18 @@ static bool decide_turn(const struct game *game, const struct bot_temper *temper
     return bot_card_play(game, temper, command) || bot_turn_decide(game, temper, command);
 }
 
+/* Everybody may be asked for re-rolls. */
 static bool decide_by_judgement(const struct bot *bot, const struct game *game, struct command *command)
 {
     const struct bot_temper *temper = bot_temper_of(bot->policy);
-    switch ((enum pending_type)game->pending.type) {
-    case PENDING_NONE:
+    const struct question_row *question = question_of(game);
+    if (!game_is_asked(game))
         return decide_turn(game, temper, command);
-    case PENDING_REROLL:
+    if (question->command == COMMAND_REROLL) {
         reroll_decide(game, command);
         return true;
-    case PENDING_BUNKER:
-        *command = bunker_recommend(game, command->seat);
-        return true;
-    case PENDING_ENTRANCE:
-    case PENDING_DEPLOY:
-    case PENDING_REACT:
-    case PENDING_INTERLUDE:
-        return bot_team_answer(game, temper, command);
-    case PENDING_LAY_FORCE:
-    case PENDING_CALL:
-    case PENDING_TEAM:
-    case PENDING_FIGURE:
-    case PENDING_REINFORCE:
-    case PENDING_FORCE:
-    case PENDING_PLACE:
-    case PENDING_MARKER:
-    case PENDING_ALTER:
-    case PENDING_MOVE_FORCE:
-    case PENDING_SECTOR:
-        return bot_legion_answer(game, command);
-    case PENDING_PAIR:
-    case PENDING_SECONDARY:
-    case PENDING_GEAR:
-    case PENDING_BARB:
-    case PENDING_OVERRUN:
-    case PENDING_TRAP:
-    case PENDING_PASS:
-        return bot_choice_answer(game, temper, command);
-    case PENDING_COUNT:
-        break;
     }
-    return false;
+    return question->seat == OF_LEGION ? bot_legion_answer(game, command) : bot_team_answer(game, temper, command);
 }
 
 bool bot_decide(struct bot *bot, const struct game *view, struct command *command)

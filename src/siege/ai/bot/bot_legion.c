@@ -4,6 +4,7 @@
 #include "siege/ai/choice.h"
 #include "siege/ai/sectors.h"
 #include "siege/rules/board/board.h"
+#include "siege/rules/legion/force.h"
 
 #include <stddef.h>
 
@@ -41,7 +42,7 @@ static int distance_to_entrances(const struct game *game, int slot)
 /* Cards are laid where Doomtroopers pass first, and turned over where they are. */
 static bool answer_sector(const struct game *game, struct command *command)
 {
-    bool lay = game->pending.type == PENDING_LAY_FORCE;
+    bool lay = force_is_laid(game);
     struct choice where = choice_none();
     command->type = COMMAND_FORCE_SECTOR;
     for (int slot = 0; slot < SLOT_MAX; slot++) {
@@ -232,18 +233,13 @@ static bool answer_call(const struct game *game, struct command *command)
 
 bool bot_legion_answer(const struct game *game, struct command *command)
 {
-    static bool (*const ANSWER[PENDING_COUNT])(const struct game *, struct command *) = {
-        [PENDING_LAY_FORCE] = answer_sector,
-        [PENDING_FORCE] = answer_sector,
-        [PENDING_CALL] = answer_call,
-        [PENDING_TEAM] = answer_team,
-        [PENDING_FIGURE] = answer_figure,
-        [PENDING_REINFORCE] = answer_reinforcement,
-        [PENDING_PLACE] = answer_placing,
-        [PENDING_MARKER] = answer_marker,
-        [PENDING_ALTER] = answer_alteration,
-        [PENDING_MOVE_FORCE] = answer_force_move,
-        [PENDING_SECTOR] = answer_sector_choice,
+    static bool (*const ANSWER[COMMAND_COUNT])(const struct game *, struct command *) = {
+        [COMMAND_FORCE_SECTOR] = answer_sector,     [COMMAND_CALL] = answer_call,
+        [COMMAND_CHOOSE_TEAM] = answer_team,        [COMMAND_CHOOSE_FIGURE] = answer_figure,
+        [COMMAND_REINFORCE] = answer_reinforcement, [COMMAND_PLACE] = answer_placing,
+        [COMMAND_PLACE_MARKER] = answer_marker,     [COMMAND_ALTER] = answer_alteration,
+        [COMMAND_MOVE_FORCE] = answer_force_move,   [COMMAND_CHOOSE_SECTOR] = answer_sector_choice,
     };
-    return ANSWER[game->pending.type] && ANSWER[game->pending.type](game, command);
+    int answer = question_of(game)->command;
+    return ANSWER[answer] ? ANSWER[answer](game, command) : bot_usual_answer(game, command);
 }

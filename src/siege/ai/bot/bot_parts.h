@@ -137,6 +137,9 @@ uint32_t bot_share_left(const struct game *game, uint32_t markers, const struct 
 
 /* Each fills in the command, whose seat is set, and returns true if it found one; the caller checks it. */
 bool bot_random_decide(struct bot *bot, const struct game *game, struct command *command);
+
+/* The first answer, or the last where that is the usual one (question_row.last_is_usual). */
+bool bot_usual_answer(const struct game *game, struct command *command);
 bool bot_turn_decide(const struct game *game, const struct bot_temper *temper, struct command *command);
 bool bot_turn_interlude(const struct game *game, const struct bot_temper *temper, struct command *command);
 
@@ -145,7 +148,8 @@ int bot_turn_worth_of_action(const struct game *game, const struct bot_temper *t
 bool bot_turn_overrun(const struct game *game, const struct bot_temper *temper, struct command *command);
 bool bot_legion_answer(const struct game *game, struct command *command);
 
-/* Answers of a team beside its turn: where it enters or stands at first, and what it does with figures lent to it. */
+/* Answers of a team beside its turn: where it enters or stands at first, what it does with figures lent to it, small
+ * choices. Where there is no judgement it is the usual answer. */
 bool bot_team_answer(const struct game *game, const struct bot_temper *temper, struct command *command);
 
 /* A card or gear worth using now in the own turn; while an attack is made, in reaction to it. */
@@ -154,8 +158,5 @@ bool bot_card_react(const struct game *game, const struct bot_temper *temper, st
 
 /* Is this effect of a card or gear worth having now, in the own turn? Fills in what it is aimed at. */
 bool bot_boost_judge(const struct game *game, const struct bot_temper *temper, enum boon boon, struct command *command);
-
-/* Choices of the 2018 rules: Doomtroopers, Secondary Mission, gear, dice, traps, permission. */
-bool bot_choice_answer(const struct game *game, const struct bot_temper *temper, struct command *command);
 
 #endif

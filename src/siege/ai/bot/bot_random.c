@@ -78,8 +78,16 @@ static bool decide_turn(struct bot *bot, const struct game *game, struct legal_l
 bool bot_random_decide(struct bot *bot, const struct game *game, struct command *command)
 {
     struct legal_list list; /* large: there is only this one */
-    if (game->pending.type == PENDING_NONE)
+    if (!game_is_asked(game))
         return decide_turn(bot, game, &list, command);
     legal_commands(game, &list);
     return pick(&bot->rng, &list, command);
+}
+
+bool bot_usual_answer(const struct game *game, struct command *command)
+{
+    struct legal_list list;
+    legal_commands(game, &list);
+    *command = list.item[question_of(game)->last_is_usual ? list.count - 1 : 0];
+    return list.count > 0;
 }

@@ -7,6 +7,7 @@
 #include "siege/ai/reroll.h"
 #include "siege/ai/sectors.h"
 #include "siege/rules/board/compass.h"
+#include "siege/rules/legion/force.h"
 #include "siege/rules/turn/reason.h"
 #include "siege/rules/card/lasting.h"
 
@@ -49,7 +50,7 @@ static bool is_deck_exhausted(const struct game *game)
 /* A Force Card at set-up: the sector by compass. In the turn: the nearest one, ties by compass (S-AI-17). */
 static void decide_sector(const struct game *game, struct command *command)
 {
-    bool lay = game->pending.type == PENDING_LAY_FORCE;
+    bool lay = force_is_laid(game);
     struct choice where = choice_none();
     for (int slot = 0; slot < SLOT_MAX; slot++) {
         if (!(game->pending.slots >> slot & 1u))
@@ -236,10 +237,10 @@ static void decide_marker(const struct game *game, struct command *command)
 }
 
 /* A sector that takes no more than naming: by compass (S-AI-4, S-AI-14). */
-static void decide_sector_by_compass(const struct game *game, int type, struct command *command)
+static void decide_sector_by_compass(const struct game *game, struct command *command)
 {
     struct choice where = choice_none();
-    command->type = (uint8_t)type;
+    command->type = question_of(game)->command;
     for (int slot = 0; slot < SLOT_MAX; slot++) {
         command->slot = (uint8_t)slot;
         if ((game->pending.slots >> slot & 1u) && is_accepted(game, command))
@@ -254,17 +255,7 @@ static void decide_sector_by_compass(const struct game *game, int type, struct c
 static void decide_alteration(const struct game *game, struct command *command)
 {
     command->choice = 1;
-    decide_sector_by_compass(game, COMMAND_ALTER, command);
-}
-
-static void decide_force_move(const struct game *game, struct command *command)
-{
-    decide_sector_by_compass(game, COMMAND_MOVE_FORCE, command);
-}
-
-static void decide_sector_choice(const struct game *game, struct command *command)
-{
-    decide_sector_by_compass(game, COMMAND_CHOOSE_SECTOR, command);
+    decide_sector_by_compass(game, command);
 }
 
 /* ---- what is asked --------------------------------------------------------------------------------------------- */
@@ -276,20 +267,19 @@ struct answer {
     bool by_card;
 };
 
-static const struct answer ANSWER[PENDING_COUNT] = {
-    [PENDING_NONE] = {deck_turn_decide, false},
-    [PENDING_LAY_FORCE] = {decide_sector, true},
-    [PENDING_FORCE] = {decide_sector, true},
-    [PENDING_CALL] = {call_decide, false},
-    [PENDING_TEAM] = {decide_team, true},
-    [PENDING_FIGURE] = {decide_figure, true},
-    [PENDING_REINFORCE] = {decide_reinforcement, true},
-    [PENDING_PLACE] = {decide_placing, true},
-    [PENDING_REROLL] = {reroll_decide, false},
-    [PENDING_MARKER] = {decide_marker, true},
-    [PENDING_ALTER] = {decide_alteration, true},
-    [PENDING_MOVE_FORCE] = {decide_force_move, true},
-    [PENDING_SECTOR] = {decide_sector_choice, true},
+static const struct answer ANSWER[COMMAND_COUNT] = {
+    [COMMAND_NONE] = {deck_turn_decide, false},
+    [COMMAND_FORCE_SECTOR] = {decide_sector, true},
+    [COMMAND_CALL] = {call_decide, false},
+    [COMMAND_CHOOSE_TEAM] = {decide_team, true},
+    [COMMAND_CHOOSE_FIGURE] = {decide_figure, true},
+    [COMMAND_REINFORCE] = {decide_reinforcement, true},
+    [COMMAND_PLACE] = {decide_placing, true},
+    [COMMAND_REROLL] = {reroll_decide, false},
+    [COMMAND_PLACE_MARKER] = {decide_marker, true},
+    [COMMAND_ALTER] = {decide_alteration, true},
+    [COMMAND_MOVE_FORCE] = {decide_sector_by_compass, true},
+    [COMMAND_CHOOSE_SECTOR] = {decide_sector_by_compass, true},
 };
 
 bool deck_decide(const struct game *game, struct command *command)
@@ -298,7 +288,7 @@ bool deck_decide(const struct game *game, struct command *command)
         return false;
     *command = COMMAND_EMPTY;
     command->seat = SEAT_LEGION;
-    const struct answer *answer = &ANSWER[game->pending.type];
+    const struct answer *answer = &ANSWER[question_of(game)->command];
     assert(answer->decide);
     if (answer->by_card && game->ai.shown == CARD_NONE)
         command->type = COMMAND_AI_REVEAL;

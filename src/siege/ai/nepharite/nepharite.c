@@ -169,7 +169,7 @@ bool nepharite_decide(struct nepharite *nepharite, const struct game *view, stru
     nepharite->nodes = 0;
     if (game_seat_to_act(view) != SEAT_LEGION)
         return false;
-    bool found = view->pending.type == PENDING_NONE && decide_turn(nepharite, view, command);
+    bool found = !game_is_asked(view) && decide_turn(nepharite, view, command);
     if (!found)
         found = answer_decide(nepharite, view, command);
     assert(found && is_accepted(view, command));

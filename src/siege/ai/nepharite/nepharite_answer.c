@@ -74,7 +74,7 @@ static struct reason reason_of(const struct choice *choice, int kind)
  * out; the others where they pass first. Turned over are those nearest to Doomtroopers. */
 static bool answer_sector(struct nepharite *nepharite, const struct game *game, struct command *command)
 {
-    bool lay = game->pending.type == PENDING_LAY_FORCE;
+    bool lay = force_is_laid(game);
     bool hide = lay && is_known(game, FORCE_HAND);
     bool far = lay && (hide || nepharite->look.plan.exits > 0);
     struct choice where = choice_none();
@@ -213,19 +213,14 @@ static bool answer_call(const struct game *game, struct command *command)
 
 static bool answer_known(struct nepharite *nepharite, const struct game *view, struct command *command)
 {
-    switch ((enum pending_type)view->pending.type) {
-    case PENDING_LAY_FORCE:
-    case PENDING_FORCE:
+    int answer = question_of(view)->command;
+    if (answer == COMMAND_FORCE_SECTOR)
         return answer_sector(nepharite, view, command);
-    case PENDING_REINFORCE:
+    if (answer == COMMAND_REINFORCE)
         return answer_reinforcement(nepharite, view, command);
-    case PENDING_PLACE:
+    if (answer == COMMAND_PLACE)
         return answer_placing(nepharite, view, command);
-    case PENDING_CALL:
-        return answer_call(view, command);
-    default:
-        return false;
-    }
+    return answer == COMMAND_CALL && answer_call(view, command);
 }
 
 bool answer_decide(struct nepharite *nepharite, const struct game *view, struct command *command)

@@ -121,7 +121,7 @@ static bool apply(struct nepharite *nepharite, const struct command *command)
 static void answer_in_between(struct nepharite *nepharite, struct bot *legion, struct bot *teams)
 {
     struct command command;
-    while (nepharite->world.pending.type != PENDING_NONE &&
+    while (game_is_asked(&nepharite->world) &&
            bot_decide(game_seat_to_act(&nepharite->world) == SEAT_LEGION ? legion : teams, &nepharite->world, &command))
         if (!apply(nepharite, &command))
             return;

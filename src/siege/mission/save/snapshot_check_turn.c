@@ -1,6 +1,7 @@
 /* snapshot_check_turn.c -- turns, questions and attacks that came out of a file: can the rules go on with them? */
 #include "siege/mission/save/snapshot_check_parts.h"
 #include "siege/rules/board/board.h"
+#include "siege/rules/card/card.h"
 #include "siege/rules/turn/legal.h"
 #include "siege/rules/board/marker.h"
 #include "siege/rules/move/move.h"
@@ -49,86 +50,84 @@ static bool is_target(const struct game *game, unsigned target)
     return is_figure(game, target) || (marker < MARKER_ALL && game->marker[marker].kind != MARKER_NONE);
 }
 
-#define QUESTION(type) (1u << PENDING_##type)
-
-/* Who is asked what, and when. */
-enum {
-    OF_LEGION = QUESTION(LAY_FORCE) | QUESTION(CALL) | QUESTION(TEAM) | QUESTION(FIGURE) | QUESTION(REINFORCE) |
-                QUESTION(FORCE) | QUESTION(PLACE) | QUESTION(MARKER) | QUESTION(ALTER) | QUESTION(MOVE_FORCE) |
-                QUESTION(SECTOR),
-    OF_TEAMS = QUESTION(ENTRANCE) | QUESTION(BUNKER) | QUESTION(DEPLOY) | QUESTION(REACT) | QUESTION(PAIR) |
-               QUESTION(SECONDARY) | QUESTION(GEAR) | QUESTION(BARB) | QUESTION(OVERRUN) | QUESTION(TRAP) |
-               QUESTION(PASS),
-    OF_DOOMTROOPER = QUESTION(GEAR) | QUESTION(OVERRUN) | QUESTION(PASS), /* pending.card is one */
-    IN_ATTACK = QUESTION(REROLL),
-    IN_SETUP = QUESTION(LAY_FORCE) | QUESTION(BUNKER) | QUESTION(DEPLOY) | QUESTION(PAIR) | QUESTION(SECONDARY),
-    IN_BOTH = QUESTION(NONE) | QUESTION(MARKER),
-    IN_LEGION_TURN = QUESTION(CALL) | QUESTION(TEAM) | QUESTION(FIGURE) | QUESTION(REINFORCE) | QUESTION(FORCE) |
-                     QUESTION(ALTER) | QUESTION(SECTOR) | QUESTION(GEAR)
-};
-
 /* What a question's card is an index of depends on the question. */
 static bool fits_card_of(const struct game *game, const struct pending *pending)
 {
-    if (pending->type == PENDING_MARKER)
+    switch ((enum question_about)question_row(pending->type)->about) {
+    case ABOUT_MARKER:
         return pending->card < game->scenario->mission.markers;
-    if (pending->type == PENDING_MOVE_FORCE)
+    case ABOUT_SECTOR:
         return pending->card < SLOT_MAX && game->slot_sector[pending->card] != SLOT_NONE;
-    if (1u << pending->type & OF_DOOMTROOPER)
+    case ABOUT_TROOPER:
         return pending->card < TROOPER_MAX && is_figure(game, pending->card);
-    if (pending->type == PENDING_BARB)
+    case ABOUT_TARGET:
         return is_target(game, pending->card);
-    if (pending->type == PENDING_TRAP || pending->type == PENDING_SECONDARY || pending->type == PENDING_PAIR)
-        return true;
-    return is_index_or(pending->card, game->scenario->catalogue->event_cards, CARD_NONE);
+    case ABOUT_EVENT:
+        return is_index_or(pending->card, game->scenario->catalogue->event_cards, CARD_NONE);
+    case ABOUT_NOTHING:
+        break;
+    }
+    return true;
 }
 
 /* The seat that may be asked this. */
 static bool fits_seat_of(const struct game *game, const struct pending *pending)
 {
-    unsigned question = 1u << pending->type;
-    if (question & OF_LEGION)
+    int asked = question_row(pending->type)->seat;
+    if (asked == OF_LEGION)
         return pending->seat == SEAT_LEGION;
-    if (question & OF_TEAMS && pending->seat >= TEAM_MAX)
+    if (asked == OF_TEAM && pending->seat >= TEAM_MAX)
         return false;
-    return pending->type == PENDING_NONE || seat_plays(game, pending->seat);
-}
-
-/* Cards of the 2018 rules answer events and eliminations, too. */
-static bool has_windows(const struct catalogue *catalogue)
-{
-    for (int card = 0; card < catalogue->doomtrooper_cards; card++)
-        if (catalogue->doomtrooper[card].moments & (PLAY_EVENT | PLAY_KILL))
-            return true;
-    return false;
+    return !pending_is_open(pending) || seat_plays(game, pending->seat);
 }
 
 /* The moment at which it may be asked. */
 static bool fits_moment_of(const struct game *game, const struct pending *pending)
 {
-    unsigned question = 1u << pending->type;
+    const struct question_row *question = question_row(pending->type);
     bool in_setup = game->turn.phase == PHASE_SETUP;
-    if (!(question & IN_BOTH) && in_setup != ((question & IN_SETUP) != 0))
+    if (question->time != IN_MISSION && in_setup != (question->time == IN_SETUP))
         return false;
-    if (question & IN_LEGION_TURN && game->turn.seat != SEAT_LEGION)
+    if (question->time == IN_LEGION_TURN && game->turn.seat != SEAT_LEGION)
         return false;
-    if (question & IN_ATTACK && game->attack.running != 1)
-        return false;
-    if (pending->type == PENDING_REACT && game->attack.running != 1 && !has_windows(game->scenario->catalogue))
-        return false;
-    if (pending->type == PENDING_OVERRUN && !game->streak.overrun)
-        return false;
-    if (pending->type == PENDING_BUNKER)
+    switch ((enum choice_shape)question->shape) {
+    case CHOICE_DICE:
+        return game->attack.running == 1;
+    case CHOICE_HAND: /* cards of the 2018 rules answer events and eliminations, too */
+        return game->attack.running == 1 || card_some_answer(game, PLAY_EVENT | PLAY_KILL);
+    case CHOICE_STEP:
+        return game->streak.overrun != 0;
+    case CHOICE_BUNKER:
         return pending->seat == game->turn.drafting;
-    if (pending->type == PENDING_ENTRANCE)
+    case CHOICE_GATE:
         return pending->seat == game->turn.seat;
-    return pending->type != PENDING_INTERLUDE || (game->interlude.running && game->interlude.seat == pending->seat);
+    case CHOICE_ACTION:
+        return game->interlude.running && game->interlude.seat == pending->seat;
+    case CHOICE_ANY:
+    case CHOICE_YES_NO:
+    case CHOICE_SECTOR:
+    case CHOICE_LAYOUT:
+    case CHOICE_KIND_GATE:
+    case CHOICE_KIND_SQUARE:
+    case CHOICE_FIGURE_SQUARE:
+    case CHOICE_SQUARE:
+    case CHOICE_TEAM:
+    case CHOICE_FIGURE:
+    case CHOICE_MARKER:
+    case CHOICE_DIE:
+    case CHOICE_GEAR:
+    case CHOICE_TROOPERS:
+    case CHOICE_CARD:
+    case CHOICE_COUNT:
+        break;
+    }
+    return true;
 }
 
 bool snapshot_fits_kept(const struct game *game)
 {
-    unsigned may_wait = QUESTION(NONE) | QUESTION(TEAM) | QUESTION(FIGURE) | QUESTION(ALTER) | QUESTION(ENTRANCE);
-    return snapshot_fits_pending(game, &game->kept) && (may_wait >> game->kept.type & 1);
+    return snapshot_fits_pending(game, &game->kept) &&
+           (!pending_is_open(&game->kept) || question_row(game->kept.type)->waits);
 }
 
 bool snapshot_fits_pending(const struct game *game, const struct pending *pending)
@@ -291,7 +290,7 @@ static bool fits_asked_move(const struct game *game)
                                         : figure->state != FIGURE_ON_BOARD)
         return false;
     struct game before = *game;
-    before.pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    before.pending = NOTHING_ASKED;
     struct command command = move_asked(game);
     return command_check(&before, &command).why == REJECT_NONE;
 }
@@ -303,7 +302,7 @@ bool snapshot_fits_move(const struct game *game)
         return false;
     if (move->running)
         return move->next <= move->steps && is_figure(game, move->figure) && stays_on_board(game);
-    return game->pending.type != PENDING_PASS || fits_asked_move(game);
+    return question_of(game)->command != COMMAND_PERMIT || fits_asked_move(game);
 }
 
 static bool fits_streak(const struct game *game, const struct streak *streak)
@@ -330,7 +329,7 @@ bool snapshot_fits_streak(const struct game *game)
 static bool has_creatures(const struct game *game)
 {
     const struct legion *legion = &game->legion;
-    bool asked = game->pending.type == PENDING_REINFORCE;
+    bool asked = question_asks(game, CHOICE_KIND_GATE);
     for (int kind = 0; kind < game->scenario->catalogue->kinds; kind++) {
         int available = legion_available(game, kind);
         if (legion->place[kind] > available || (asked && legion->reinforce[kind] > available))

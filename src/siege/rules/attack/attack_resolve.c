@@ -433,7 +433,7 @@ static void resolve(struct game *game, struct event_list *events)
 
 bool attack_continue(struct game *game, struct event_list *events)
 {
-    assert(game->pending.type == PENDING_NONE);
+    assert(!game_is_asked(game));
     const struct attack_in_progress *attack = &game->attack;
     if (!attack->running)
         return false;

@@ -71,7 +71,7 @@ static void declare_next(struct game *game, struct event_list *events)
 
 bool strikes_continue(struct game *game, struct event_list *events)
 {
-    assert(game->pending.type == PENDING_NONE && !game->attack.running);
+    assert(!game_is_asked(game) && !game->attack.running);
     struct strikes *strikes = &game->strikes;
     if (strikes->count == 0)
         return false;

@@ -51,7 +51,7 @@ uint32_t alter_slots(const struct game *game)
 
 bool alter_ask(struct game *game)
 {
-    assert(game->pending.type == PENDING_NONE);
+    assert(!game_is_asked(game));
     uint32_t slots = alter_slots(game);
     if (slots == 0)
         return false;

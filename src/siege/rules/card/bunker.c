@@ -367,7 +367,7 @@ void bunker_ready(struct game *game, int team, struct event_list *events)
 
 bool bunker_continue(struct game *game, struct event_list *events)
 {
-    assert(game->turn.phase == PHASE_SETUP && game->pending.type == PENDING_NONE);
+    assert(game->turn.phase == PHASE_SETUP && !game_is_asked(game));
     int team = game->turn.drafting;
     if (team >= TEAM_MAX)
         return false;

@@ -150,12 +150,11 @@ enum effect_verb card_verb(const struct game *game, const struct command *comman
 /* A question that was open when the card was played comes back after its effect, unless it follows by itself. */
 static void keep_question(struct game *game)
 {
-    enum pending_type type = (enum pending_type)game->pending.type;
-    if (type == PENDING_TEAM || type == PENDING_FIGURE || type == PENDING_ALTER || type == PENDING_ENTRANCE) {
-        assert(game->kept.type == PENDING_NONE);
+    if (question_of(game)->waits) {
+        assert(!pending_is_open(&game->kept));
         game->kept = game->pending;
     }
-    game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    game->pending = NOTHING_ASKED;
 }
 
 static void tell_play(const struct effect *effect, const struct command *command, enum event_type type,

@@ -28,6 +28,9 @@ enum effect_verb card_verb(const struct game *game, const struct command *comman
  * While none is made: does it answer what the team is asked about (PLAY_EVENT, PLAY_KILL)? */
 bool card_fits_attack(const struct game *game, int team, int card, int side);
 
+/* Are there cards in the game that may be played at one of these moments (PLAY_*)? */
+bool card_some_answer(const struct game *game, int moments);
+
 /* Asks the next team that may react to the attack in its present stage (PENDING_REACT); false: all have been asked. */
 bool card_offer(struct game *game);
 

@@ -41,46 +41,16 @@ static struct reject check_moment(const struct game *game, int team, bool card)
 {
     if (game->turn.phase != PHASE_TURN || game->turn.seat == SEAT_NONE)
         return reject_for(REJECT_CARD_NOT_NOW);
-    if (card_runs(game) && (card || game->pending.type != PENDING_REACT))
+    if (card_runs(game) && (card || !question_asks(game, CHOICE_HAND)))
         return reject_for(REJECT_CARD_RUNNING);
-    switch ((enum pending_type)game->pending.type) {
-    case PENDING_REACT:
-        return game->pending.seat == team ? REJECT_FINE : reject_for(REJECT_CARD_NOT_NOW);
-    case PENDING_REROLL:
-        return game->pending.seat == team ? REJECT_FINE : reject_for(REJECT_CARD_NOT_NOW);
-    case PENDING_NONE:
-    case PENDING_ENTRANCE:
-    case PENDING_CALL:
-    case PENDING_TEAM:
-    case PENDING_FIGURE:
-    case PENDING_REINFORCE:
-    case PENDING_FORCE:
-    case PENDING_ALTER:
-        return REJECT_FINE;
-    case PENDING_LAY_FORCE:
-    case PENDING_PLACE:
-    case PENDING_BUNKER:
-    case PENDING_DEPLOY:
-    case PENDING_MARKER:
-    case PENDING_INTERLUDE:
-    case PENDING_MOVE_FORCE:
-    case PENDING_PAIR:
-    case PENDING_SECONDARY:
-    case PENDING_SECTOR:
-    case PENDING_GEAR:
-    case PENDING_BARB:
-    case PENDING_OVERRUN:
-    case PENDING_TRAP:
-    case PENDING_PASS:
-    case PENDING_COUNT:
-        break;
-    }
-    return reject_for(REJECT_CARD_NOT_NOW);
+    int cards = question_of(game)->cards;
+    bool fits = cards == CARDS_OF_ALL || (cards == CARDS_OF_ASKED && game->pending.seat == team);
+    return fits ? REJECT_FINE : reject_for(REJECT_CARD_NOT_NOW);
 }
 
 int card_window(const struct game *game, int team)
 {
-    if (game->pending.type != PENDING_REACT || game->pending.seat != team)
+    if (!question_asks(game, CHOICE_HAND) || game->pending.seat != team)
         return 0;
     if (game->attack.running)
         return game->attack.stage == ATTACK_DECLARED ? PLAY_BEFORE_ROLL : PLAY_AFTER_ROLL;
@@ -97,7 +67,7 @@ static int moments_of(const struct game *game, const struct command *command)
 /* Between actions of the own turn. */
 static bool is_own_move(const struct game *game, int team)
 {
-    bool free = game->pending.type == PENDING_NONE || game->pending.type == PENDING_ENTRANCE;
+    bool free = !game_is_asked(game) || question_asks(game, CHOICE_GATE);
     return game->turn.seat == team && free;
 }
 
@@ -196,7 +166,7 @@ struct reject card_check_use(const struct game *game, const struct command *comm
     const struct effect *effect = card_effect_of_gear(game, command->choice);
     const struct effect_row *row = effect_row(effect->verb);
     bool heals = row->answer == ANSWER_HEAL;
-    bool own_turn = game->turn.seat == command->seat && game->pending.type == PENDING_NONE;
+    bool own_turn = game->turn.seat == command->seat && !game_is_asked(game);
     if (!own_turn && (!heals || game->scenario->mission.parameters.heal_own_turn))
         return reject_for(REJECT_OWN_TURN_ONLY);
     reject = check_moment(game, command->seat, false);

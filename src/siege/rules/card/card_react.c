@@ -164,11 +164,11 @@ bool card_offer(struct game *game)
 
 /* ---- while no attack is made (S-CARD-2) ------------------------------------------------------------------------ */
 
-static bool some_card_answers(const struct game *game, int moment)
+bool card_some_answer(const struct game *game, int moments)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
     for (int card = 0; card < catalogue->doomtrooper_cards; card++)
-        if (catalogue->doomtrooper[card].moments & moment)
+        if (catalogue->doomtrooper[card].moments & moments)
             return true;
     return false;
 }
@@ -176,7 +176,7 @@ static bool some_card_answers(const struct game *game, int moment)
 /* Asks the next of these teams that holds cards and has not been asked. */
 static bool offer_moment(struct game *game, int moment, int teams)
 {
-    if (!some_card_answers(game, moment))
+    if (!card_some_answer(game, moment))
         return false;
     for (int i = 0; i < TEAM_MAX; i++) {
         int team = team_in_turn(game, i);
@@ -218,7 +218,7 @@ static bool stands_beside(const struct game *game, int team, struct square at)
 void card_note_kill(struct game *game, int team, struct square at)
 {
     assert(board_is_floor(game, at));
-    if (team >= TEAM_MAX || !some_card_answers(game, PLAY_KILL))
+    if (team >= TEAM_MAX || !card_some_answer(game, PLAY_KILL))
         return;
     for (int other = 0; other < TEAM_MAX; other++)
         if (other != team && stands_beside(game, other, at))
@@ -256,7 +256,7 @@ static bool interlude_goes_on(const struct game *game)
 
 bool card_continue(struct game *game, struct event_list *events)
 {
-    assert(game->pending.type == PENDING_NONE);
+    assert(!game_is_asked(game));
     struct interlude *interlude = &game->interlude;
     if (!interlude->running)
         return offer_claim(game);

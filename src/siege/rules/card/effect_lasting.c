@@ -240,7 +240,7 @@ static void last_on_team(const struct effect_done *done, int team)
 
 void effect_ask(struct game *game, enum pending_type type, uint32_t among)
 {
-    assert(game->pending.type == PENDING_NONE);
+    assert(!game_is_asked(game));
     game->pending = (struct pending){
         .type = (uint8_t)type, .seat = SEAT_LEGION, .card = game->legion.event, .slots = among};
 }

@@ -168,6 +168,11 @@ void force_lay(struct game *game, int slot, struct event_list *events)
     event->number = 1;
 }
 
+bool force_is_laid(const struct game *game)
+{
+    return game->pending.type == PENDING_LAY_FORCE;
+}
+
 static bool ask_where(struct game *game, uint32_t slots, struct event_list *events)
 {
     assert(slots != 0);
@@ -377,7 +382,7 @@ static bool continue_placing(struct game *game, struct event_list *events)
 
 bool force_continue(struct game *game, struct event_list *events)
 {
-    assert(game->pending.type == PENDING_NONE);
+    assert(!game_is_asked(game));
     if (game->legion.place_slot != SLOT_NONE)
         return continue_placing(game, events);
     if (game->reveal_order[0] == SLOT_NONE)

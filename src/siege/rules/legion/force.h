@@ -18,6 +18,9 @@ void force_prepare(struct game *game);
 bool force_lay_next(struct game *game, struct event_list *events);
 void force_lay(struct game *game, int slot, struct event_list *events);
 
+/* Is it asked where a card is laid, and not which one is turned over? */
+bool force_is_laid(const struct game *game);
+
 /* Turns over the topmost card of the slot; its creatures become those to be placed. C-FORCE-1, C-TRAIN-11. */
 void force_turn_over(struct game *game, int slot, bool beside_troopers, struct event_list *events);
 

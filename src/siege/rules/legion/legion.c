@@ -187,7 +187,7 @@ static void next_effect(struct game *game, struct event_list *events)
     const struct effect_row *row = effect_row(effect->verb);
     bool held = row->take_hold &&
                 row->take_hold(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, NULL, events});
-    if (game->pending.type == PENDING_NONE)
+    if (!game_is_asked(game))
         (void)tell_effect(game, effect, held ? EVENT_EVENT_EFFECT : EVENT_EVENT_WITHOUT_EFFECT, events);
 }
 
@@ -280,6 +280,13 @@ static struct reject check_portal(const struct game *game, int kind, struct squa
     if (!portals_are_open(game) || !square_is(to) || !is_beside_portal(game, to))
         return reject;
     return move_check_end(game, force_take_from_pool(game, kind), to);
+}
+
+const uint8_t *legion_to_put(const struct game *game)
+{
+    if (question_asks(game, CHOICE_KIND_GATE))
+        return game->legion.reinforce;
+    return question_asks(game, CHOICE_KIND_SQUARE) ? game->legion.place : NULL;
 }
 
 struct reject legion_check_reinforce(const struct game *game, int kind, int gate, struct square to)
@@ -401,7 +408,7 @@ static void next_force(struct game *game)
 
 bool legion_continue(struct game *game, struct event_list *events)
 {
-    assert(game->turn.seat == SEAT_LEGION && game->pending.type == PENDING_NONE);
+    assert(game->turn.seat == SEAT_LEGION && !game_is_asked(game));
     bool begins = game->legion.step == LEGION_CALL || game->legion.step == LEGION_FORCE;
     if (parameters_of(game)->terrain && begins && terrain_explode(game, events))
         return true; /* S-ITEM-5 */

@@ -28,6 +28,9 @@ void legion_lose_gear(struct game *game, figure_id figure, int gear, struct even
 /* May reinforcements of the kind wait at that gate? C-REIN-2, C-REIN-3. */
 bool legion_gate_allowed(const struct game *game, int kind, int gate);
 
+/* How many creatures of each kind are still to be put where it is asked now, or NULL. */
+const uint8_t *legion_to_put(const struct game *game);
+
 /* The answer to PENDING_ALTER: the sectors turn or change places, and the Event Card's effect is told. */
 void legion_alter(struct game *game, const struct command *command, struct event_list *events);
 

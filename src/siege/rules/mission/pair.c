@@ -34,12 +34,6 @@ bool pair_continue(struct game *game)
     return false;
 }
 
-struct reject pair_check(const struct game *game, const struct command *command)
-{
-    (void)game;
-    return command->choice < CANDIDATES ? REJECT_FINE : reject_for(REJECT_NO_SUCH_CHOICE);
-}
-
 void pair_choose(struct game *game, const struct command *command, struct event_list *events)
 {
     assert(is_team_number(command->seat) && command->choice < CANDIDATES);

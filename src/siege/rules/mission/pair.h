@@ -10,7 +10,6 @@
 bool pair_continue(struct game *game);
 
 /* The answer: command->choice, 0 to 2, stays at home. */
-struct reject pair_check(const struct game *game, const struct command *command);
 void pair_choose(struct game *game, const struct command *command, struct event_list *events);
 
 /* The k-th Doomtrooper of a corporation in the catalogue's order, close combat first; -1: there are not so many. */

@@ -343,8 +343,8 @@ void score_mission(struct game *game, bool early, struct event_list *events)
     game->turn.seat = SEAT_NONE;
     game->turn.active = FIGURE_NONE;
     game->turn.waiting_markers = 0;
-    if (game->kept.type != PENDING_NONE)
-        game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    if (pending_is_open(&game->kept))
+        game->kept = NOTHING_ASKED;
     struct event *event = event_add(events, EVENT_MISSION_ENDED);
     event->choice = early;
     event->number = game->turn.round;

@@ -251,7 +251,7 @@ static void finish(struct game *game, struct event_list *events)
 
 bool move_continue(struct game *game, struct event_list *events)
 {
-    assert(game->pending.type == PENDING_NONE);
+    assert(!game_is_asked(game));
     const struct move_in_progress *move = &game->move;
     if (!move->running)
         return false;

@@ -200,7 +200,7 @@ static uint8_t open_directions(const struct game *game)
 
 bool tactic_continue(struct game *game, struct event_list *events)
 {
-    assert(game->pending.type == PENDING_NONE);
+    assert(!game_is_asked(game));
     struct streak *streak = &game->streak;
     if (!streak->overrun)
         return false;

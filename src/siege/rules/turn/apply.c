@@ -44,10 +44,9 @@ static struct reject check_entrance(const struct game *game, const struct comman
     return reject;
 }
 
-static struct reject check_one_of_two(const struct game *game, const struct command *command)
+static struct reject check_choice(const struct game *game, const struct command *command)
 {
-    (void)game;
-    return command->choice > 1 ? reject_for(REJECT_NO_SUCH_CHOICE) : REJECT_FINE;
+    return command->choice < question_of(game)->choices ? REJECT_FINE : reject_for(REJECT_NO_SUCH_CHOICE);
 }
 
 static struct reject check_choose_gear(const struct game *game, const struct command *command)
@@ -76,7 +75,7 @@ static struct reject check_reroll(const struct game *game, const struct command 
 /* Only who is asked for a reaction can ask for quiet. */
 static struct reject check_keep(const struct game *game, const struct command *command)
 {
-    int most = game->pending.type == PENDING_REACT;
+    int most = question_asks(game, CHOICE_HAND);
     return command->choice > most ? reject_for(REJECT_NO_SUCH_CHOICE) : REJECT_FINE;
 }
 
@@ -97,7 +96,7 @@ static struct reject check_sector(const struct game *game, const struct command 
     struct reject reject = REJECT_FINE;
     reject.number = command->slot;
     if (command->slot >= SLOT_MAX || !(game->pending.slots >> command->slot & 1))
-        reject.why = game->pending.type == PENDING_FORCE ? REJECT_NO_FORCE_CARD : REJECT_WRONG_SECTOR;
+        reject.why = command->type == COMMAND_FORCE_SECTOR ? question_of(game)->why : REJECT_WRONG_SECTOR;
     return reject;
 }
 
@@ -184,7 +183,7 @@ static void do_permit(struct game *game, const struct command *command, struct e
     struct command move = COMMAND_EMPTY;
     if (!move_permit(game, command, &move, events))
         return;
-    game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    game->pending = NOTHING_ASKED;
     do_move(game, &move, events);
 }
 
@@ -271,22 +270,25 @@ static void do_reroll(struct game *game, const struct command *command, struct e
     attack_reroll(game, command->choice, events);
 }
 
-/* No further re-roll; no card now, or none this round; no more of what a card lends. */
+/* No further re-roll; no more of what a card lends; no advance; no card now, or none this round. */
 static void do_keep(struct game *game, const struct command *command, struct event_list *events)
 {
-    if (game->pending.type == PENDING_REROLL) {
+    switch (question_of(game)->shape) {
+    case CHOICE_DICE:
         game->attack.rerolls = game->attack.missed_rerolls = 0;
-    } else if (game->pending.type == PENDING_OVERRUN) {
+        return;
+    case CHOICE_STEP:
         tactic_stay(game, events);
-    } else if (game->pending.type == PENDING_INTERLUDE) {
+        return;
+    case CHOICE_ACTION:
         game->interlude.actions = game->interlude.moves = 0;
-    } else {
-        assert(game->pending.type == PENDING_REACT && is_team_number(command->seat));
-        uint8_t *asked = game->attack.running ? &game->attack.asked : &game->turn.asked;
-        *asked |= (uint8_t)(1u << command->seat);
-        if (command->choice == 1)
-            game->team[command->seat].flags |= TEAM_QUIET;
+        return;
     }
+    assert(question_asks(game, CHOICE_HAND) && is_team_number(command->seat));
+    uint8_t *asked = game->attack.running ? &game->attack.asked : &game->turn.asked;
+    *asked |= (uint8_t)(1u << command->seat);
+    if (command->choice == 1)
+        game->team[command->seat].flags |= TEAM_QUIET;
 }
 
 static void do_call(struct game *game, const struct command *command, struct event_list *events)
@@ -372,15 +374,12 @@ static void do_sandbox_dice(struct game *game, const struct command *command, st
 
 /* ---- the table ------------------------------------------------------------------------------------------------- */
 
-/* When a type may be given: as the answer to a pending question, or freely in the own turn, or by the AI deck's seat
- * whenever it must decide, or in a sandbox at any time. */
+/* When a type may be given: as the answer to a question (question_rows.c), or freely in the own turn, or by the AI
+ * deck's seat whenever it must decide, or in a sandbox at any time. */
 enum moment { MOMENT_NEVER, MOMENT_TURN, MOMENT_ANSWER, MOMENT_DECK, MOMENT_CARD, MOMENT_SANDBOX };
-
-#define TO(type) (UINT32_C(1) << PENDING_##type)
 
 struct command_rule {
     enum moment moment;
-    uint32_t answers;     /* bit p: to a pending question of type p */
     bool legion_decision; /* uses up the AI card that lies revealed */
     struct reject (*check)(const struct game *, const struct command *);
     void (*carry_out)(struct game *, const struct command *, struct event_list *);
@@ -388,43 +387,43 @@ struct command_rule {
 };
 
 static const struct command_rule RULE[COMMAND_COUNT] = {
-    [COMMAND_ENTRANCE] = {MOMENT_ANSWER, TO(ENTRANCE), false, check_entrance, do_entrance},
-    [COMMAND_MOVE] = {MOMENT_TURN, TO(INTERLUDE), true, move_check, do_move, true},
-    [COMMAND_ATTACK] = {MOMENT_TURN, TO(INTERLUDE), true, attack_check_command, do_attack, true},
-    [COMMAND_JUMP] = {MOMENT_TURN, 0, true, move_check_jump, do_jump, true},
-    [COMMAND_FINISH] = {MOMENT_TURN, 0, true, action_check_finish, do_finish},
-    [COMMAND_END_TURN] = {MOMENT_TURN, 0, true, check_end_turn, do_end_turn},
-    [COMMAND_REROLL] = {MOMENT_ANSWER, TO(REROLL), true, check_reroll, do_reroll},
-    [COMMAND_KEEP] = {MOMENT_ANSWER, TO(REROLL) | TO(REACT) | TO(INTERLUDE) | TO(OVERRUN), true, check_keep, do_keep},
-    [COMMAND_CALL] = {MOMENT_ANSWER, TO(CALL), true, check_call, do_call},
-    [COMMAND_REINFORCE] = {MOMENT_ANSWER, TO(REINFORCE), true, check_reinforce, do_reinforce},
-    [COMMAND_FORCE_SECTOR] = {MOMENT_ANSWER, TO(FORCE) | TO(LAY_FORCE), true, check_sector, do_force_sector},
-    [COMMAND_PLACE] = {MOMENT_ANSWER, TO(PLACE), true, check_place, do_place},
-    [COMMAND_CHOOSE_TEAM] = {MOMENT_ANSWER, TO(TEAM), true, check_choose_team, do_choose_team},
-    [COMMAND_CHOOSE_FIGURE] = {MOMENT_ANSWER, TO(FIGURE), true, check_choose_figure, do_choose_figure},
-    [COMMAND_TAKE] = {MOMENT_ANSWER, TO(BUNKER), false, bunker_check_take, bunker_take},
-    [COMMAND_READY] = {MOMENT_ANSWER, TO(BUNKER), false, bunker_check_ready, do_ready},
-    [COMMAND_DEPLOY] = {MOMENT_ANSWER, TO(DEPLOY), false, deploy_check, deploy},
-    [COMMAND_PLAY] = {MOMENT_CARD, 0, false, card_check_play, card_play},
-    [COMMAND_USE] = {MOMENT_CARD, 0, false, card_check_use, card_use},
-    [COMMAND_EXAMINE] = {MOMENT_TURN, 0, false, secondary_check_examine, do_examine, true},
-    [COMMAND_ALTER] = {MOMENT_ANSWER, TO(ALTER), true, alter_check, legion_alter},
-    [COMMAND_MOVE_FORCE] = {MOMENT_ANSWER, TO(MOVE_FORCE), true, card_check_move_force, do_move_force},
-    [COMMAND_PLACE_MARKER] = {MOMENT_ANSWER, TO(MARKER), true, check_place_marker, do_place_marker},
-    [COMMAND_AI_REVEAL] = {MOMENT_DECK, 0, false, check_ai_reveal, do_ai_reveal},
-    [COMMAND_AI_TIE_BREAKER] = {MOMENT_DECK, 0, false, check_ai_tie_breaker, do_ai_tie_breaker},
-    [COMMAND_TASK] = {MOMENT_TURN, 0, false, task_check, do_task, true},
-    [COMMAND_SCAN] = {MOMENT_TURN, 0, false, task_check_scan, do_scan, true},
-    [COMMAND_CHOOSE_PAIR] = {MOMENT_ANSWER, TO(PAIR), false, pair_check, pair_choose},
-    [COMMAND_CHOOSE_CARD] = {MOMENT_ANSWER, TO(SECONDARY), false, check_one_of_two, do_choose_card},
-    [COMMAND_CHOOSE_SECTOR] = {MOMENT_ANSWER, TO(SECTOR), true, check_sector, do_choose_sector},
-    [COMMAND_CHOOSE_GEAR] = {MOMENT_ANSWER, TO(GEAR), false, check_choose_gear, do_choose_gear},
-    [COMMAND_CHOOSE_DIE] = {MOMENT_ANSWER, TO(BARB), false, strikes_check_die, do_choose_die},
-    [COMMAND_CHOOSE_TRAP] = {MOMENT_ANSWER, TO(TRAP), false, attack_check_trap_choice, attack_choose_trap},
-    [COMMAND_OVERRUN] = {MOMENT_ANSWER, TO(OVERRUN), false, tactic_check_overrun, tactic_overrun},
-    [COMMAND_PERMIT] = {MOMENT_ANSWER, TO(PASS), false, check_one_of_two, do_permit},
-    [COMMAND_SANDBOX_PLACE] = {MOMENT_SANDBOX, 0, false, check_sandbox_place, do_sandbox_place},
-    [COMMAND_SANDBOX_DICE] = {MOMENT_SANDBOX, 0, false, check_sandbox_dice, do_sandbox_dice},
+    [COMMAND_ENTRANCE] = {MOMENT_ANSWER, false, check_entrance, do_entrance},
+    [COMMAND_MOVE] = {MOMENT_TURN, true, move_check, do_move, true},
+    [COMMAND_ATTACK] = {MOMENT_TURN, true, attack_check_command, do_attack, true},
+    [COMMAND_JUMP] = {MOMENT_TURN, true, move_check_jump, do_jump, true},
+    [COMMAND_FINISH] = {MOMENT_TURN, true, action_check_finish, do_finish},
+    [COMMAND_END_TURN] = {MOMENT_TURN, true, check_end_turn, do_end_turn},
+    [COMMAND_REROLL] = {MOMENT_ANSWER, true, check_reroll, do_reroll},
+    [COMMAND_KEEP] = {MOMENT_ANSWER, true, check_keep, do_keep},
+    [COMMAND_CALL] = {MOMENT_ANSWER, true, check_call, do_call},
+    [COMMAND_REINFORCE] = {MOMENT_ANSWER, true, check_reinforce, do_reinforce},
+    [COMMAND_FORCE_SECTOR] = {MOMENT_ANSWER, true, check_sector, do_force_sector},
+    [COMMAND_PLACE] = {MOMENT_ANSWER, true, check_place, do_place},
+    [COMMAND_CHOOSE_TEAM] = {MOMENT_ANSWER, true, check_choose_team, do_choose_team},
+    [COMMAND_CHOOSE_FIGURE] = {MOMENT_ANSWER, true, check_choose_figure, do_choose_figure},
+    [COMMAND_TAKE] = {MOMENT_ANSWER, false, bunker_check_take, bunker_take},
+    [COMMAND_READY] = {MOMENT_ANSWER, false, bunker_check_ready, do_ready},
+    [COMMAND_DEPLOY] = {MOMENT_ANSWER, false, deploy_check, deploy},
+    [COMMAND_PLAY] = {MOMENT_CARD, false, card_check_play, card_play},
+    [COMMAND_USE] = {MOMENT_CARD, false, card_check_use, card_use},
+    [COMMAND_EXAMINE] = {MOMENT_TURN, false, secondary_check_examine, do_examine, true},
+    [COMMAND_ALTER] = {MOMENT_ANSWER, true, alter_check, legion_alter},
+    [COMMAND_MOVE_FORCE] = {MOMENT_ANSWER, true, card_check_move_force, do_move_force},
+    [COMMAND_PLACE_MARKER] = {MOMENT_ANSWER, true, check_place_marker, do_place_marker},
+    [COMMAND_AI_REVEAL] = {MOMENT_DECK, false, check_ai_reveal, do_ai_reveal},
+    [COMMAND_AI_TIE_BREAKER] = {MOMENT_DECK, false, check_ai_tie_breaker, do_ai_tie_breaker},
+    [COMMAND_TASK] = {MOMENT_TURN, false, task_check, do_task, true},
+    [COMMAND_SCAN] = {MOMENT_TURN, false, task_check_scan, do_scan, true},
+    [COMMAND_CHOOSE_PAIR] = {MOMENT_ANSWER, false, check_choice, pair_choose},
+    [COMMAND_CHOOSE_CARD] = {MOMENT_ANSWER, false, check_choice, do_choose_card},
+    [COMMAND_CHOOSE_SECTOR] = {MOMENT_ANSWER, true, check_sector, do_choose_sector},
+    [COMMAND_CHOOSE_GEAR] = {MOMENT_ANSWER, false, check_choose_gear, do_choose_gear},
+    [COMMAND_CHOOSE_DIE] = {MOMENT_ANSWER, false, strikes_check_die, do_choose_die},
+    [COMMAND_CHOOSE_TRAP] = {MOMENT_ANSWER, false, attack_check_trap_choice, attack_choose_trap},
+    [COMMAND_OVERRUN] = {MOMENT_ANSWER, false, tactic_check_overrun, tactic_overrun},
+    [COMMAND_PERMIT] = {MOMENT_ANSWER, false, check_choice, do_permit},
+    [COMMAND_SANDBOX_PLACE] = {MOMENT_SANDBOX, false, check_sandbox_place, do_sandbox_place},
+    [COMMAND_SANDBOX_DICE] = {MOMENT_SANDBOX, false, check_sandbox_dice, do_sandbox_dice},
 };
 
 static struct reject check_moment(const struct game *game, const struct command *command,
@@ -435,14 +434,15 @@ static struct reject check_moment(const struct game *game, const struct command 
     seat_id seat = game_seat_to_act(game);
     struct reject reject = REJECT_FINE;
     reject.seat = seat;
-    bool answers = game->pending.type != PENDING_NONE && (rule->answers >> game->pending.type & 1);
+    const struct question_row *question = question_of(game);
+    bool answers = game_is_asked(game) && (question->command == command->type || question->also >> command->type & 1);
     if (rule->moment == MOMENT_CARD)
         return REJECT_FINE; /* its own check looks at the moment (C-DCARD-3) */
     if (command->seat != seat)
         reject.why = REJECT_NOT_YOUR_TURN;
     else if (rule->moment == MOMENT_DECK)
         reject.why = seat == SEAT_LEGION ? REJECT_NONE : REJECT_NOT_THE_DECK;
-    else if (rule->moment == MOMENT_TURN && game->pending.type != PENDING_NONE && !answers)
+    else if (rule->moment == MOMENT_TURN && game_is_asked(game) && !answers)
         reject.why = REJECT_CHOICE_FIRST;
     else if (rule->moment == MOMENT_ANSWER && !answers)
         reject.why = REJECT_NOT_ASKED;
@@ -541,7 +541,7 @@ static bool continue_setup(struct game *game, struct event_list *events)
 /* Whoever could have been chosen may have left the board meanwhile. */
 static bool may_be_answered(const struct game *game, const struct pending *pending)
 {
-    bool anybody = pending->type != PENDING_FIGURE;
+    bool anybody = question_row(pending->type)->shape != CHOICE_FIGURE;
     for (figure_id id = 0; id < TROOPER_MAX; id++)
         anybody = anybody || figure_on_board(game, id);
     return anybody;
@@ -550,12 +550,12 @@ static bool may_be_answered(const struct game *game, const struct pending *pendi
 /* A card or gear has been carried out: the question it interrupted is asked again, if the mission goes on (C-END-3). */
 static bool continue_kept(struct game *game)
 {
-    assert(game->pending.type == PENDING_NONE);
-    if (game->kept.type == PENDING_NONE)
+    assert(!game_is_asked(game));
+    if (!pending_is_open(&game->kept))
         return false;
     if (may_be_answered(game, &game->kept))
         game->pending = game->kept;
-    game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    game->kept = NOTHING_ASKED;
     return true;
 }
 
@@ -579,7 +579,7 @@ static bool continue_turn(struct game *game, struct event_list *events)
 /* One thing that follows by itself; false when somebody must decide. Sandboxes do not end by lack of figures. */
 static bool go_on(struct game *game, struct event_list *events)
 {
-    if (game_is_over(game) || game->pending.type != PENDING_NONE)
+    if (game_is_over(game) || game_is_asked(game))
         return false;
     if (continue_setup(game, events) || continue_attack(game, events) || strikes_continue(game, events) ||
         tactic_continue(game, events) || move_continue(game, events) || force_continue(game, events) ||
@@ -626,7 +626,7 @@ struct reject game_apply(struct game *game, const struct command *command, struc
     rule->carry_out(game, command, events);
     bool may_answer = rule->moment == MOMENT_ANSWER || rule->moment == MOMENT_TURN;
     if (may_answer && memcmp(&asked, &game->pending, sizeof asked) == 0)
-        game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE}; /* it has been answered */
+        game->pending = NOTHING_ASKED; /* it has been answered */
     game->commands++;
     game_continue(game, events);
     return reject;

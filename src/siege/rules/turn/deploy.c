@@ -50,7 +50,7 @@ static int next_team(const struct game *game)
 
 bool deploy_continue(struct game *game)
 {
-    assert(game->pending.type == PENDING_NONE);
+    assert(!game_is_asked(game));
     int team = start_slots(game) ? next_team(game) : TEAM_MAX;
     if (team == TEAM_MAX || !any_square(game))
         return false;

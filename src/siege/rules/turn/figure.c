@@ -101,7 +101,7 @@ seat_id game_seat_to_act(const struct game *game)
 {
     if (game->turn.phase == PHASE_OVER)
         return SEAT_NONE;
-    return game->pending.type != PENDING_NONE ? game->pending.seat : game->turn.seat;
+    return game_is_asked(game) ? game->pending.seat : game->turn.seat;
 }
 
 bool game_is_over(const struct game *game)

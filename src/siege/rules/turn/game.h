@@ -12,6 +12,7 @@
 #include "siege/rules/turn/command.h"
 #include "siege/rules/turn/event.h"
 #include "siege/rules/turn/ids.h"
+#include "siege/rules/turn/question.h"
 #include "siege/rules/turn/scenario.h"
 
 #include <assert.h>
@@ -164,55 +165,11 @@ struct turn {
     uint8_t drafting;              /* team whose choice it is in the Bunker */
     uint8_t commander;             /* team with the commander token, or SEAT_NONE (S-CMD-1) */
     uint8_t draft_order[TEAM_MAX]; /* teams in the order in which they choose Doomtroopers and equipment */
-    uint8_t asked;        /* bit t: team t has been asked about what has just happened (PENDING_REACT of an event) */
+    uint8_t asked;        /* bit t: team t has been asked about what has just happened (a reaction to an event) */
     uint8_t quiet_rounds; /* rounds in a row without an attack, in missions without a time limit */
     uint8_t second_done;  /* bit t: team t has accomplished the other of two Secondary Missions that it keeps */
     uint8_t refused;      /* bit t: team t lets nobody pass any more in this turn (S-MOVE-5) */
     uint8_t claimants;    /* bit t: team t stands next to a creature that game.killer has just eliminated (PLAY_KILL) */
-};
-
-/* Which answer is awaited; NONE: whatever the seat in turn may do. */
-#define PENDINGS(X)                                                                                                    \
-    X(NONE)                                                                                                            \
-    X(LAY_FORCE)  /* Dark Legion: a sector for a Force Card at set-up; slots: mask of allowed ones */                  \
-    X(ENTRANCE)   /* seat: the team's entrance */                                                                      \
-    X(CALL)       /* Dark Legion: call reinforcements? */                                                              \
-    X(TEAM)       /* Dark Legion: a team, for an event */                                                              \
-    X(FIGURE)     /* Dark Legion: a Doomtrooper, for an event; slots: mask of allowed figures, 0: any */               \
-    X(REINFORCE)  /* Dark Legion: creature and entrance */                                                             \
-    X(FORCE)      /* Dark Legion: which sector's card is turned over */                                                \
-    X(PLACE)      /* Dark Legion: creature and square in a sector */                                                   \
-    X(REROLL)     /* seat: roll a die of the attack in progress again? */                                              \
-    X(BUNKER)     /* seat: a card of the Bunker, or ready (C-EQUIP-7) */                                               \
-    X(DEPLOY)     /* seat: a Doomtrooper's first square (C-M06-R1); slots: allowed sectors */                          \
-    X(MARKER)     /* Dark Legion: square of mission target `card`; slots: allowed sectors */                           \
-    X(REACT)      /* seat: a Doomtrooper card or healing gear while an attack is made? */                              \
-    X(INTERLUDE)  /* seat: acts at once with figures a card lends it */                                                \
-    X(ALTER)      /* Dark Legion: which sectors turn or change places; slots: those that may */                        \
-    X(MOVE_FORCE) /* Dark Legion: where the topmost card of sector `card` goes; slots: the sectors beside */           \
-    /* 2018 edition */                                                                                                 \
-    X(PAIR)      /* seat: which two of its three Doomtroopers take part (S-SETUP-9) */                                 \
-    X(SECONDARY) /* seat: which of the two Secondary Missions it keeps (S-SEC-1) */                                    \
-    X(SECTOR)    /* Dark Legion: a sector, for an event; slots: allowed ones */                                        \
-    X(GEAR)      /* seat: which gear of Doomtrooper `card` is given up */                                              \
-    X(BARB)      /* seat: which combat die strikes figure `card` (S-WEAP-5) */                                         \
-    X(OVERRUN)   /* seat: does Doomtrooper `card` go where the creature stood? (S-CC-2) */                             \
-    X(TRAP)      /* seat: which of its traps goes, so that a new one can lie (S-WEAP-3) */                             \
-    X(PASS)      /* seat: may Doomtrooper `card` of another team pass through its own? (S-MOVE-5) */
-
-enum pending_type {
-#define X(id) PENDING_##id,
-    PENDINGS(X)
-#undef X
-        PENDING_COUNT
-};
-
-struct pending {
-    uint8_t type; /* enum pending_type */
-    seat_id seat;
-    uint8_t card;
-    uint8_t spare;
-    uint32_t slots; /* bit s: allowed sectors */
 };
 
 enum attack_stage { ATTACK_DECLARED, ATTACK_ROLLED };
@@ -475,6 +432,12 @@ void game_start(struct game *game, const struct scenario *scenario, const struct
 /* The one door. Carries out a command that passes command_check(), goes on by itself to the next decision, and
  * appends what happened to `events`. Returns the refusal and changes nothing if it does not pass. */
 struct reject game_apply(struct game *game, const struct command *command, struct event_list *events);
+
+/* Is a question open (question.h)? Else the seat in turn does what it likes. */
+static inline bool game_is_asked(const struct game *game)
+{
+    return pending_is_open(&game->pending);
+}
 
 /* Who must decide now; SEAT_NONE after the mission. */
 seat_id game_seat_to_act(const struct game *game);

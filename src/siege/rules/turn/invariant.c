@@ -171,7 +171,7 @@ static const char *check_markers(const struct game *game)
 static const char *check_turn(const struct game *game)
 {
     if (game_is_over(game))
-        return game->pending.type == PENDING_NONE ? NULL : "a choice is pending after the mission";
+        return !game_is_asked(game) ? NULL : "a choice is pending after the mission";
     seat_id seat = game_seat_to_act(game);
     if (seat >= SEAT_COUNT)
         return "nobody is to act";

@@ -1,20 +1,13 @@
-#include "siege/rules/turn/legal.h"
+/* legal.c -- what a seat may do with its figures, its cards and its gear. Answers to questions: legal_answers.c. */
+#include "siege/rules/turn/legal_parts.h"
 
 #include "siege/rules/turn/action.h"
-#include "siege/rules/board/alter.h"
 #include "siege/rules/attack/attack.h"
-#include "siege/rules/attack/attack_resolve.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
-#include "siege/rules/turn/deploy.h"
-#include "siege/rules/legion/force.h"
-#include "siege/rules/legion/legion.h"
-#include "siege/rules/board/marker.h"
 #include "siege/rules/move/move.h"
 #include "siege/rules/move/reach.h"
 #include "siege/rules/mission/secondary.h"
-#include "siege/rules/attack/strikes.h"
-#include "siege/rules/move/tactic.h"
 #include "siege/rules/mission/task.h"
 #include "siege/rules/turn/turn.h"
 #include "siege/rules/card/effect_row.h"
@@ -22,7 +15,7 @@
 
 #include <assert.h>
 
-static struct command *add(struct legal_list *list, enum command_type type, seat_id seat)
+struct command *legal_add(struct legal_list *list, enum command_type type, seat_id seat)
 {
     assert(list->count < LEGAL_MAX);
     struct command *command = &list->item[list->count++];
@@ -50,7 +43,7 @@ static bool can_act(const struct game *game, figure_id id, enum command_type typ
 
 static void add_move(struct legal_list *list, seat_id seat, figure_id id, struct square to, int gate, bool extra)
 {
-    struct command *command = add(list, COMMAND_MOVE, seat);
+    struct command *command = legal_add(list, COMMAND_MOVE, seat);
     command->figure = id;
     command->to = to;
     command->gate = (uint8_t)gate;
@@ -121,7 +114,7 @@ static void add_examinations(const struct game *game, figure_id id, bool extra, 
         command.target = target;
         command.extra = extra;
         if (figure_on_board(game, target) && !secondary_check_examine(game, &command).why)
-            *add(list, COMMAND_EXAMINE, command.seat) = command;
+            *legal_add(list, COMMAND_EXAMINE, command.seat) = command;
     }
 }
 
@@ -137,14 +130,14 @@ static void add_specials(const struct game *game, figure_id id, bool extra, stru
     command.extra = extra;
     command.type = COMMAND_SCAN;
     if (!task_check_scan(game, &command).why)
-        *add(list, COMMAND_SCAN, command.seat) = command;
+        *legal_add(list, COMMAND_SCAN, command.seat) = command;
     command.type = COMMAND_TASK;
     for (command.choice = 0; command.choice < mission->tasks; command.choice++) {
         bool marked = mission->task[command.choice].marker != MARKER_NONE;
         for (int m = 0; m < (marked ? game->markers : 1); m++) {
             command.target = marked ? (uint8_t)(TARGET_MARKER + m) : FIGURE_NONE;
             if (!task_check(game, &command).why)
-                *add(list, COMMAND_TASK, command.seat) = command;
+                *legal_add(list, COMMAND_TASK, command.seat) = command;
         }
     }
 }
@@ -163,7 +156,7 @@ static void add_jumps(const struct game *game, figure_id id, bool extra, struct 
             command.to = square_at(__builtin_ctzll(row), y);
             command.extra = extra;
             if (!move_check_jump(game, &command).why)
-                *add(list, COMMAND_JUMP, SEAT_LEGION) = command;
+                *legal_add(list, COMMAND_JUMP, SEAT_LEGION) = command;
         }
     }
 }
@@ -191,7 +184,7 @@ static void add_figure(const struct game *game, figure_id id, struct legal_list 
     finish.seat = game_seat_of(game, id);
     finish.figure = id;
     if (!action_check_finish(game, &finish).why)
-        *add(list, COMMAND_FINISH, finish.seat) = finish;
+        *legal_add(list, COMMAND_FINISH, finish.seat) = finish;
 }
 
 void legal_commands_of(const struct game *game, figure_id figure, struct legal_list *list)
@@ -200,8 +193,7 @@ void legal_commands_of(const struct game *game, figure_id figure, struct legal_l
     list->count = 0;
     if (game_is_over(game))
         return;
-    if (game->pending.type == PENDING_INTERLUDE ||
-        (game->pending.type == PENDING_NONE && game_seat_of(game, figure) == game->turn.seat))
+    if (question_asks(game, CHOICE_ACTION) || (!game_is_asked(game) && game_seat_of(game, figure) == game->turn.seat))
         add_figure(game, figure, list);
 }
 
@@ -211,7 +203,7 @@ static bool is_in_play(const struct game *game, figure_id id)
            (game->figure[id].state == FIGURE_ON_BOARD || game->figure[id].state == FIGURE_WAITING);
 }
 
-static void add_turn(const struct game *game, struct legal_list *list)
+void legal_add_turn(const struct game *game, struct legal_list *list)
 {
     assert(is_seat_number(game->turn.seat));
     seat_id seat = game->turn.seat;
@@ -219,10 +211,10 @@ static void add_turn(const struct game *game, struct legal_list *list)
         if (game_seat_of(game, id) == seat && is_in_play(game, id))
             add_figure(game, id, list);
     if (!turn_check_end(game).why)
-        (void)add(list, COMMAND_END_TURN, seat);
+        (void)legal_add(list, COMMAND_END_TURN, seat);
 }
 
-static void add_interlude(const struct game *game, struct legal_list *list)
+void legal_add_interlude(const struct game *game, struct legal_list *list)
 {
     const struct interlude *interlude = &game->interlude;
     if (interlude->figure != FIGURE_NONE)
@@ -230,12 +222,12 @@ static void add_interlude(const struct game *game, struct legal_list *list)
     else
         for (int k = 0; k < PAIR; k++)
             add_figure(game, (figure_id)(interlude->team * PAIR + k), list);
-    (void)add(list, COMMAND_KEEP, interlude->seat);
+    (void)legal_add(list, COMMAND_KEEP, interlude->seat);
 }
 
 /* ---- cards and gear -------------------------------------------------------------------------------------------- */
 
-static void add_if_fine(const struct game *game, const struct command *command, struct legal_list *list)
+void legal_add_if_fine(const struct game *game, const struct command *command, struct legal_list *list)
 {
     if (!command_check(game, command).why) {
         assert(list->count < LEGAL_MAX);
@@ -243,12 +235,12 @@ static void add_if_fine(const struct game *game, const struct command *command, 
     }
 }
 
-static void add_squares(const struct game *game, struct command command, struct legal_list *list)
+void legal_add_squares(const struct game *game, struct command command, struct legal_list *list)
 {
     for (int y = 0; y < game->scenario->height; y++)
         for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {
             command.to = square_at(__builtin_ctzll(row), y);
-            add_if_fine(game, &command, list);
+            legal_add_if_fine(game, &command, list);
         }
 }
 
@@ -260,16 +252,16 @@ static void add_edges(const struct game *game, struct command command, struct le
             command.to = square_at(__builtin_ctzll(row), y);
             for (int side = EAST; side <= SOUTH; side += SOUTH - EAST) {
                 command.entry = (uint8_t)side;
-                add_if_fine(game, &command, list);
+                legal_add_if_fine(game, &command, list);
             }
         }
 }
 
-static void add_squares_beside(const struct game *game, struct command command, struct legal_list *list)
+void legal_add_squares_beside(const struct game *game, struct command command, struct legal_list *list)
 {
     for (int d = NORTH; d < DIRECTIONS && figure_on_board(game, command.figure); d++) {
         command.to = square_step(figure_square(game, command.figure), (enum direction)d);
-        add_if_fine(game, &command, list);
+        legal_add_if_fine(game, &command, list);
     }
 }
 
@@ -278,7 +270,7 @@ static void add_aimed(const struct game *game, struct command command, struct le
     enum aim aim = (enum aim)effect_row(card_verb(game, &command))->aim;
     switch (aim) {
     case AIM_NOTHING:
-        add_if_fine(game, &command, list);
+        legal_add_if_fine(game, &command, list);
         break;
     case AIM_OWN_FIGURE:
     case AIM_FIGURE:
@@ -286,20 +278,20 @@ static void add_aimed(const struct game *game, struct command command, struct le
         for (figure_id id = aim == AIM_CREATURE ? TROOPER_MAX : 0; id < FIGURE_MAX; id++) {
             command.target = id;
             if (figure_on_board(game, id) || game->figure[id].state == FIGURE_WAITING)
-                add_if_fine(game, &command, list);
+                legal_add_if_fine(game, &command, list);
         }
         break;
     case AIM_TEAM:
     case AIM_PLAYER:
         for (uint8_t seat = 0; seat < SEAT_COUNT; seat++) {
             command.kind = seat;
-            add_if_fine(game, &command, list);
+            legal_add_if_fine(game, &command, list);
         }
         break;
     case AIM_SECTOR:
         for (uint8_t slot = 0; slot < SLOT_MAX; slot++) {
             command.slot = slot;
-            add_if_fine(game, &command, list);
+            legal_add_if_fine(game, &command, list);
         }
         break;
     case AIM_OWN_SQUARE:
@@ -307,25 +299,25 @@ static void add_aimed(const struct game *game, struct command command, struct le
         for (figure_id id = 0; id < TROOPER_MAX; id++) {
             command.target = id;
             if (figure_on_board(game, id) && (aim == AIM_FIGURE_SQUARE || id / PAIR == command.seat))
-                add_squares(game, command, list);
+                legal_add_squares(game, command, list);
         }
         break;
     case AIM_EDGE:
         add_edges(game, command, list);
         break;
     case AIM_SQUARE_BESIDE:
-        add_squares_beside(game, command, list);
+        legal_add_squares_beside(game, command, list);
         break;
     case AIM_DOOR:
         for (int m = 0; m < game->markers; m++) {
             command.target = (uint8_t)(TARGET_MARKER + m);
-            add_if_fine(game, &command, list);
+            legal_add_if_fine(game, &command, list);
         }
         break;
     case AIM_GATE:
         for (uint8_t gate = 0; gate < game->scenario->mission.gates; gate++) {
             command.gate = gate;
-            add_if_fine(game, &command, list);
+            legal_add_if_fine(game, &command, list);
         }
         break;
     }
@@ -344,7 +336,7 @@ static void add_gear(const struct game *game, figure_id id, struct legal_list *l
         if (verb == EFFECT_COUNT)
             continue;
         if (effect_row(verb)->answer == ANSWER_HEAL) /* aimed at its bearer */
-            add_if_fine(game, &command, list);
+            legal_add_if_fine(game, &command, list);
         else
             add_aimed(game, command, list);
     }
@@ -376,217 +368,12 @@ void legal_plays(const struct game *game, seat_id seat, struct legal_list *list)
     add_plays(game, seat, list);
 }
 
-/* ---- answers --------------------------------------------------------------------------------------------------- */
-
-static void add_bunker(const struct game *game, struct legal_list *list)
-{
-    assert(is_team_number(game->pending.seat));
-    const struct catalogue *catalogue = game->scenario->catalogue;
-    seat_id seat = game->pending.seat;
-    struct command command = COMMAND_EMPTY;
-    command.type = COMMAND_TAKE;
-    command.seat = seat;
-    for (int k = 0; k < PAIR; k++) {
-        command.figure = (figure_id)(seat * PAIR + k);
-        for (uint8_t kind = 0; kind <= 1; kind++) {
-            command.kind = kind;
-            for (uint8_t i = 0; i < (kind ? catalogue->gears : catalogue->weapons); i++) {
-                command.choice = i;
-                add_if_fine(game, &command, list);
-            }
-        }
-    }
-    command = COMMAND_EMPTY;
-    command.type = COMMAND_READY;
-    command.seat = seat;
-    add_if_fine(game, &command, list);
-}
-
-static void add_starts(const struct game *game, struct legal_list *list)
-{
-    assert(is_team_number(game->pending.seat));
-    struct command command = COMMAND_EMPTY;
-    command.type = COMMAND_DEPLOY;
-    command.seat = game->pending.seat;
-    for (int k = 0; k < PAIR; k++) {
-        command.figure = (figure_id)(command.seat * PAIR + k);
-        add_squares(game, command, list);
-    }
-}
-
-static void add_marker_squares(const struct game *game, struct legal_list *list)
-{
-    struct command command = COMMAND_EMPTY;
-    command.type = COMMAND_PLACE_MARKER;
-    command.seat = SEAT_LEGION;
-    add_squares(game, command, list);
-}
-
-static void add_alterations(const struct game *game, struct legal_list *list)
-{
-    struct command command = COMMAND_EMPTY;
-    command.type = COMMAND_ALTER;
-    command.seat = SEAT_LEGION;
-    for (uint8_t slot = 0; slot < SLOT_MAX; slot++) {
-        command.slot = slot;
-        command.slot2 = SLOT_NONE;
-        for (command.choice = 1; command.choice <= 3; command.choice = (uint8_t)(command.choice + 2))
-            add_if_fine(game, &command, list);
-        command.choice = 0;
-        for (uint8_t other = (uint8_t)(slot + 1); other < SLOT_MAX; other++) {
-            command.slot2 = other;
-            add_if_fine(game, &command, list);
-        }
-    }
-}
-
-static void add_ways_of_force(const struct game *game, struct legal_list *list)
-{
-    for (uint32_t slots = game->pending.slots; slots; slots &= slots - 1)
-        add(list, COMMAND_MOVE_FORCE, SEAT_LEGION)->slot = (uint8_t)__builtin_ctz(slots);
-}
-
-static void add_reactions(const struct game *game, struct legal_list *list)
-{
-    for (uint8_t choice = 0; choice <= 1; choice++)
-        add(list, COMMAND_KEEP, game->pending.seat)->choice = choice;
-    add_plays(game, game->pending.seat, list);
-}
-
-/* ---- answers of the 2018 rules */
-
-/* One answer for each value of `choice` below `most` that passes the check. */
-static void add_choices(const struct game *game, enum command_type type, int most, struct legal_list *list)
-{
-    for (int choice = 0; choice < most; choice++) {
-        struct command command = COMMAND_EMPTY;
-        command.type = (uint8_t)type;
-        command.seat = game->pending.seat;
-        command.choice = (uint8_t)choice;
-        add_if_fine(game, &command, list);
-    }
-}
-
-static void add_sector_choices(const struct game *game, struct legal_list *list)
-{
-    for (uint32_t slots = game->pending.slots; slots; slots &= slots - 1)
-        add(list, COMMAND_CHOOSE_SECTOR, game->pending.seat)->slot = (uint8_t)__builtin_ctz(slots);
-}
-
-static void add_traps(const struct game *game, struct legal_list *list)
-{
-    for (int m = 0; m < game->markers; m++) {
-        struct command command = COMMAND_EMPTY;
-        command.type = COMMAND_CHOOSE_TRAP;
-        command.seat = game->pending.seat;
-        command.target = (uint8_t)(TARGET_MARKER + m);
-        add_if_fine(game, &command, list);
-    }
-}
-
-static void add_overruns(const struct game *game, struct legal_list *list)
-{
-    struct command command = COMMAND_EMPTY;
-    command.type = COMMAND_OVERRUN;
-    command.seat = game->pending.seat;
-    command.figure = game->pending.card;
-    add_squares_beside(game, command, list);
-    (void)add(list, COMMAND_KEEP, game->pending.seat);
-}
-
-static void add_entrances(const struct game *game, struct legal_list *list)
-{
-    for (int g = 0; g < game->scenario->mission.gates; g++)
-        if (move_is_entrance(game, g))
-            add(list, COMMAND_ENTRANCE, game->pending.seat)->gate = (uint8_t)g;
-}
-
-static void add_teams(const struct game *game, struct legal_list *list)
-{
-    for (int team = 0; team < TEAM_MAX; team++)
-        if ((game->team[team].flags & (TEAM_PLAYS | TEAM_OUT)) == TEAM_PLAYS)
-            add(list, COMMAND_CHOOSE_TEAM, SEAT_LEGION)->choice = (uint8_t)team;
-}
-
-static void add_victims(const struct game *game, struct legal_list *list)
-{
-    for (figure_id id = 0; id < TROOPER_MAX; id++) {
-        struct command command = COMMAND_EMPTY;
-        command.type = COMMAND_CHOOSE_FIGURE;
-        command.seat = SEAT_LEGION;
-        command.target = id;
-        add_if_fine(game, &command, list);
-    }
-}
-
-/* Next to dark portals, where the mission lets reinforcements appear there. */
-static void add_portal_squares(const struct game *game, int kind, struct legal_list *list)
-{
-    for (int m = 0; game->scenario->mission.portals_from_round && m < game->markers; m++) {
-        if (game->marker[m].kind != MARKER_PORTAL || game->marker[m].state != MARKER_STANDS)
-            continue;
-        for (int d = NORTH; d < DIRECTIONS; d++) {
-            struct command command = COMMAND_EMPTY;
-            command.type = COMMAND_REINFORCE;
-            command.seat = SEAT_LEGION;
-            command.kind = (uint8_t)kind;
-            command.to = square_step(square_at(game->marker[m].x, game->marker[m].y), (enum direction)d);
-            add_if_fine(game, &command, list);
-        }
-    }
-}
-
-static void add_reinforcements(const struct game *game, struct legal_list *list)
-{
-    for (int kind = 0; kind < KIND_MAX; kind++) {
-        for (int g = 0; game->legion.reinforce[kind] && g < game->scenario->mission.gates; g++) {
-            if (!legion_gate_allowed(game, kind, g))
-                continue;
-            struct command *command = add(list, COMMAND_REINFORCE, SEAT_LEGION);
-            command->kind = (uint8_t)kind;
-            command->gate = (uint8_t)g;
-        }
-        if (game->legion.reinforce[kind])
-            add_portal_squares(game, kind, list);
-    }
-}
-
-static void add_sectors(const struct game *game, struct legal_list *list)
-{
-    for (uint32_t slots = game->pending.slots; slots; slots &= slots - 1)
-        add(list, COMMAND_FORCE_SECTOR, SEAT_LEGION)->slot = (uint8_t)__builtin_ctz(slots);
-}
-
-static void add_places(const struct game *game, struct legal_list *list)
-{
-    for (int kind = 0; kind < KIND_MAX; kind++) {
-        for (int y = 0; game->legion.place[kind] && y < game->scenario->height; y++) {
-            for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {
-                struct square at = square_at(__builtin_ctzll(row), y);
-                if (force_check_place(game, kind, at).why)
-                    continue;
-                struct command *command = add(list, COMMAND_PLACE, SEAT_LEGION);
-                command->kind = (uint8_t)kind;
-                command->to = at;
-            }
-        }
-    }
-}
-
-static void add_rerolls(const struct game *game, struct legal_list *list)
-{
-    for (int i = 0; i < game->attack.dice; i++)
-        if (attack_die_may_be_rerolled(game, i))
-            add(list, COMMAND_REROLL, game->pending.seat)->choice = (uint8_t)i;
-    (void)add(list, COMMAND_KEEP, game->pending.seat);
-}
-
 static void add_deck(const struct game *game, struct legal_list *list)
 {
     assert(game->legion.deck);
-    (void)add(list, COMMAND_AI_REVEAL, SEAT_LEGION);
+    (void)legal_add(list, COMMAND_AI_REVEAL, SEAT_LEGION);
     if (game->ai.tie_breaker == CARD_NONE && game->legion.step == LEGION_ACTIVATE)
-        (void)add(list, COMMAND_AI_TIE_BREAKER, SEAT_LEGION);
+        (void)legal_add(list, COMMAND_AI_TIE_BREAKER, SEAT_LEGION);
 }
 
 void legal_commands(const struct game *game, struct legal_list *list)
@@ -594,86 +381,9 @@ void legal_commands(const struct game *game, struct legal_list *list)
     list->count = 0;
     if (game_is_over(game))
         return;
-    switch ((enum pending_type)game->pending.type) {
-    case PENDING_NONE:
-        add_turn(game, list);
-        add_plays(game, game->turn.seat, list);
-        break;
-    case PENDING_LAY_FORCE:
-    case PENDING_FORCE:
-        add_sectors(game, list);
-        break;
-    case PENDING_ENTRANCE:
-        add_entrances(game, list);
-        add_plays(game, game->pending.seat, list);
-        break;
-    case PENDING_CALL:
-        add_choices(game, COMMAND_CALL, 2, list);
-        break;
-    case PENDING_TEAM:
-        add_teams(game, list);
-        break;
-    case PENDING_FIGURE:
-        add_victims(game, list);
-        break;
-    case PENDING_REINFORCE:
-        add_reinforcements(game, list);
-        break;
-    case PENDING_PLACE:
-        add_places(game, list);
-        break;
-    case PENDING_REROLL:
-        add_rerolls(game, list);
-        add_plays(game, game->pending.seat, list);
-        break;
-    case PENDING_BUNKER:
-        add_bunker(game, list);
-        break;
-    case PENDING_DEPLOY:
-        add_starts(game, list);
-        break;
-    case PENDING_MARKER:
-        add_marker_squares(game, list);
-        break;
-    case PENDING_REACT:
-        add_reactions(game, list);
-        break;
-    case PENDING_INTERLUDE:
-        add_interlude(game, list);
-        break;
-    case PENDING_ALTER:
-        add_alterations(game, list);
-        break;
-    case PENDING_MOVE_FORCE:
-        add_ways_of_force(game, list);
-        break;
-    case PENDING_PAIR:
-        add_choices(game, COMMAND_CHOOSE_PAIR, PAIR + 1, list);
-        break;
-    case PENDING_SECONDARY:
-        add_choices(game, COMMAND_CHOOSE_CARD, 2, list);
-        break;
-    case PENDING_SECTOR:
-        add_sector_choices(game, list);
-        break;
-    case PENDING_GEAR:
-        add_choices(game, COMMAND_CHOOSE_GEAR, GEAR_MAX, list);
-        break;
-    case PENDING_BARB:
-        add_choices(game, COMMAND_CHOOSE_DIE, DIE_COLOURS, list);
-        break;
-    case PENDING_OVERRUN:
-        add_overruns(game, list);
-        break;
-    case PENDING_TRAP:
-        add_traps(game, list);
-        break;
-    case PENDING_PASS:
-        add_choices(game, COMMAND_PERMIT, 2, list);
-        break;
-    case PENDING_COUNT:
-        break;
-    }
+    legal_add_answers(game, list);
+    if (question_of(game)->cards != CARDS_REST)
+        add_plays(game, game_seat_to_act(game), list);
     if (game->legion.deck && game_seat_to_act(game) == SEAT_LEGION)
         add_deck(game, list);
 }

@@ -178,7 +178,7 @@ static void read_numbers(struct board_screen *board, struct frame *frame)
     for (int i = 0; i < 9; i++) {
         if (!input_take(frame->input, KEY_COMMAND_FIGURE_1 + i))
             continue;
-        if (board->play.seen.pending.type == PENDING_REROLL) {
+        if (question_asks(&board->play.seen, CHOICE_DICE)) {
             answer_roll(board, frame->ui, COMMAND_REROLL, i);
             return;
         }
@@ -241,7 +241,7 @@ static void step_option(struct board_screen *board, int by)
 {
     int count = board->answers.count;
     bool kinds = count > 0 && board->answers.option[0].command.type == COMMAND_NONE;
-    if (board->play.seen.pending.type == PENDING_REINFORCE && kinds)
+    if (question_asks(&board->play.seen, CHOICE_KIND_GATE) && kinds)
         step_gate(board, by);
     else if (board->lookout.overlay.squares_any)
         step_square(board, by);
@@ -315,7 +315,7 @@ static void go_on_at_once(struct board_screen *board, struct ui *ui)
 {
     board_screen_mark(board);
     const struct intent *offer = &board->hold.offer;
-    if (!play_may_act(&board->play) || board->play.seen.pending.type != PENDING_NONE)
+    if (!play_may_act(&board->play) || game_is_asked(&board->play.seen))
         return;
     if (offer->type == INTENT_AIM)
         hold_aim_so(&board->hold, &offer->aim);
@@ -338,7 +338,7 @@ static void commit(struct board_screen *board, struct ui *ui)
             go_on_at_once(board, ui);
         return;
     }
-    if (board->play.seen.pending.type == PENDING_REROLL) {
+    if (question_asks(&board->play.seen, CHOICE_DICE)) {
         answer_roll(board, ui, COMMAND_KEEP, 0);
     } else if (points_elsewhere(board)) {
         hold_click(&board->hold, ui);

@@ -60,11 +60,11 @@ void board_screen_make_labels(struct board_screen *board)
 /* Whom the question is about. */
 static void mark_asked(struct board_screen *board)
 {
-    const struct pending *pending = &board->play.seen.pending;
-    bool about = pending->type == PENDING_OVERRUN || pending->type == PENDING_BARB || pending->type == PENDING_PASS ||
-                 pending->type == PENDING_GEAR;
-    if (about && pending->card < FIGURE_MAX && figure_on_board(&board->play.seen, pending->card))
-        board->lookout.overlay.mark[pending->card] |= pending->type == PENDING_BARB ? OVERLAY_AIMED : OVERLAY_TARGET;
+    const struct game *game = &board->play.seen;
+    figure_id figure = question_figure(game);
+    if (figure < FIGURE_MAX && figure_on_board(game, figure))
+        board->lookout.overlay.mark[figure] |= question_of(game)->about == ABOUT_TARGET ? OVERLAY_AIMED
+                                                                                        : OVERLAY_TARGET;
 }
 
 static void mark_choice(struct board_screen *board)
@@ -75,7 +75,7 @@ static void mark_choice(struct board_screen *board)
     overlay->squares_any = false;
     memset(overlay->gates, 0, sizeof overlay->gates);
     memset(overlay->squares, 0, sizeof overlay->squares);
-    if (!play_may_act(&board->play) || intent_is_turn(game) || game->pending.type == PENDING_REACT)
+    if (!play_may_act(&board->play) || intent_is_turn(game) || question_asks(game, CHOICE_HAND))
         return;
     legal_commands(game, board->answers.legal);
     for (int i = 0; i < board->answers.legal->count; i++) {
@@ -107,7 +107,7 @@ static void mark_alteration(struct board_screen *board)
     struct stage_altering *altering = &board->lookout.overlay.altering;
     const struct selection *held = &board->hold.selection;
     altering->slot = altering->other = SLOT_NONE;
-    if (board->play.seen.pending.type != PENDING_ALTER || held->slot == SLOT_NONE || !play_may_act(&board->play))
+    if (!question_asks(&board->play.seen, CHOICE_LAYOUT) || held->slot == SLOT_NONE || !play_may_act(&board->play))
         return;
     if (board->hold.offer.type == INTENT_CHOOSE && board->hold.offer.aim.slot == held->slot)
         held = &board->hold.offer.aim;
@@ -123,7 +123,7 @@ static int moves_of(const struct board_screen *board, figure_id figure)
     const struct interlude *lent = &board->play.seen.interlude;
     if (!intent_can_act(&board->play.seen, figure, board->hold.selection.extra))
         return 0;
-    if (board->play.seen.pending.type == PENDING_INTERLUDE)
+    if (question_asks(&board->play.seen, CHOICE_ACTION))
         return lent->each ? 1 : lent->moves + lent->actions;
     return board->hold.selection.extra ? 1 : it->actions + it->moves;
 }
@@ -171,7 +171,7 @@ static void mark_selection(struct board_screen *board)
     if (figure == FIGURE_NONE || !play_may_act(&board->play) || !intent_is_turn(&board->play.seen))
         return;
     overlay_set_reach(overlay, &board->play.seen, figure, moves_of(board, figure));
-    bool attacks = board->play.seen.pending.type != PENDING_INTERLUDE || board->play.seen.interlude.actions > 0;
+    bool attacks = !question_asks(&board->play.seen, CHOICE_ACTION) || board->play.seen.interlude.actions > 0;
     if (moves_of(board, figure) > 0 && attacks) {
         overlay_set_targets(overlay, &board->play.seen, figure);
         mark_hack(board);
@@ -255,7 +255,7 @@ static void mark_answered(struct board_screen *board)
     const struct game *game = &board->play.seen;
     const struct attack_in_progress *attack = &game->attack;
     bool both = attack->attacker < FIGURE_MAX && attack->target < FIGURE_MAX;
-    if (game->pending.type != PENDING_REACT || !attack->running || !both || board->play.replaying ||
+    if (!question_asks(game, CHOICE_HAND) || !attack->running || !both || board->play.replaying ||
         stage_is_busy(&board->play.stage))
         return;
     if (!figure_on_board(game, attack->attacker) || !figure_on_board(game, attack->target))

@@ -77,7 +77,7 @@ void board_screen_advance(struct board_screen *board, struct frame *frame)
     struct play *play = &board->play;
     board->hold.confirm = preferences_get(frame->preferences, PREFERENCE_CONFIRM);
     bool idle = play_advance(play, frame);
-    if (idle && session_human_to_act(play->session) && play->seen.pending.type == PENDING_NONE)
+    if (idle && session_human_to_act(play->session) && !game_is_asked(&play->seen))
         lookout_close_in(&board->lookout, board->hold.selection.figure);
     if (stage_is_busy(play_stage(play)))
         lookout_follow(&board->lookout, frame->preferences);

@@ -96,14 +96,14 @@ static void bring_into_view(struct board_screen *board, const struct area *area)
 
 /* ---- a new question -------------------------------------------------------------------------------------------- */
 
-static struct pending question_of(const struct board_screen *board)
+static struct pending question_now(const struct board_screen *board)
 {
     const struct game *game = &board->play.seen;
-    struct pending question = {.type = PENDING_NONE, .seat = SEAT_NONE};
+    struct pending question = NOTHING_ASKED;
     if (!play_may_act(&board->play) || intent_is_turn(game))
         return question;
     question = game->pending;
-    if (question.type == PENDING_PLACE)
+    if (question_asks(game, CHOICE_KIND_SQUARE))
         question.card = game->legion.place_slot;
     return question;
 }
@@ -112,16 +112,16 @@ void board_screen_attend_question(struct board_screen *board, bool may_move)
 {
     if (stage_is_busy(play_stage(&board->play)) || !board->lookout.ready)
         return;
-    struct pending now = question_of(board);
+    struct pending now = question_now(board);
     struct pending *before = &board->question;
     bool same = now.type == before->type && now.seat == before->seat && now.card == before->card &&
                 now.slots == before->slots;
-    if (may_move && now.type == PENDING_NONE && play_may_act(&board->play))
+    if (may_move && !pending_is_open(&now) && play_may_act(&board->play))
         lookout_show_reach(&board->lookout, board->hold.selection.figure);
     if (same)
         return;
     *before = now;
-    if (now.type == PENDING_NONE)
+    if (!pending_is_open(&now))
         return;
     hold_settle(&board->hold);
     board_screen_mark(board);

@@ -91,7 +91,7 @@ void hand_open(struct hand *hand, seat_id seat)
 void hand_show_first(struct hand *hand)
 {
     struct hand_entry entries[HAND_ENTRIES];
-    if (!hand->dealt || hand->play->session->game.turn.round == 0 || hand->play->seen.pending.type == PENDING_BUNKER)
+    if (!hand->dealt || hand->play->session->game.turn.round == 0 || question_asks(&hand->play->seen, CHOICE_BUNKER))
         return;
     hand->dealt = false;
     bool drafted = history_setup(hand->play->session->history)->draft;

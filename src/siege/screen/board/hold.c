@@ -3,6 +3,7 @@
 #include "siege/screen/board/hold.h"
 
 #include "siege/rules/attack/attack.h"
+#include "siege/rules/legion/legion.h"
 #include "siege/text/names/refusals.h"
 #include "siege/screen/siege_preferences.h"
 
@@ -84,7 +85,7 @@ void hold_step_back_aim(struct hold *hold)
 /* The kind of creature to put next: the first that is still to come. */
 static uint8_t kind_to_put(const struct game *game, uint8_t held)
 {
-    const uint8_t *left = game->pending.type == PENDING_PLACE ? game->legion.place : game->legion.reinforce;
+    const uint8_t *left = legion_to_put(game);
     if (held < KIND_MAX && left[held] > 0)
         return held;
     for (int kind = 0; kind < KIND_MAX; kind++)
@@ -117,9 +118,9 @@ void hold_settle(struct hold *hold)
         forget_aim(held);
     if (!stands(game, held->target2))
         held->target2 = FIGURE_NONE;
-    if (game->pending.type == PENDING_PLACE || game->pending.type == PENDING_REINFORCE)
+    if (legion_to_put(game))
         held->kind = kind_to_put(game, held->kind);
-    if (game->pending.type == PENDING_DEPLOY && session_human_to_act(hold->play->session))
+    if (question_asks(game, CHOICE_FIGURE_SQUARE) && session_human_to_act(hold->play->session))
         held->figure = intent_to_deploy(game, game->pending.seat, held->figure);
     held->slot = held->slot2 = SLOT_NONE;
     held->quarters = 1;
@@ -376,7 +377,7 @@ static bool click_two_moves(struct hold *hold, struct ui *ui)
     struct command command = hold->offer.command;
     command.to = overlay->path[overlay->path_second - 1];
     figure_id figure = hold->selection.figure;
-    if (!play_give(hold->play, ui, &command) || hold->play->seen.pending.type != PENDING_NONE ||
+    if (!play_give(hold->play, ui, &command) || game_is_asked(&hold->play->seen) ||
         history_undo_count(hold->play->session->history) == 0)
         return true;
     command.to = to;

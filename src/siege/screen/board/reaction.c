@@ -255,7 +255,7 @@ static void add_gear(struct answers *answers, seat_id seat, uint64_t unasked)
 int reaction_list(const struct game *game, seat_id seat, uint64_t unasked, struct reaction out[REACTIONS_MAX])
 {
     struct answers answers = {game, out, 0};
-    if (game->pending.type != PENDING_REACT || game->pending.seat != seat || seat >= TEAM_MAX)
+    if (!question_asks(game, CHOICE_HAND) || game->pending.seat != seat || seat >= TEAM_MAX)
         return 0;
     add_cards(&answers, seat, unasked);
     add_gear(&answers, seat, unasked);

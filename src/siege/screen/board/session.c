@@ -105,7 +105,7 @@ static bool is_human(const struct session *session, seat_id seat)
 /* Whose part of the game it is: short questions in the middle of an attack do not count. */
 static seat_id seat_on(const struct game *game)
 {
-    bool short_question = game->pending.type == PENDING_REACT && game->turn.seat < SEAT_COUNT;
+    bool short_question = question_asks(game, CHOICE_HAND) && game->turn.seat < SEAT_COUNT;
     return short_question ? game->turn.seat : game_seat_to_act(game);
 }
 
@@ -134,7 +134,7 @@ bool session_answers_itself(const struct session *session)
 {
     struct reaction reactions[REACTIONS_MAX];
     seat_id seat = session->game.pending.seat;
-    if (session->game.pending.type != PENDING_REACT || seat >= TEAM_MAX || !is_human(session, seat))
+    if (!question_asks(&session->game, CHOICE_HAND) || seat >= TEAM_MAX || !is_human(session, seat))
         return false;
     return reaction_list(&session->game, seat, session->unasked[seat], reactions) == 0;
 }

@@ -38,7 +38,7 @@ enum {
 
 bool bunker_screen_is_due(const struct play *play)
 {
-    return play->seen.pending.type == PENDING_BUNKER && !game_is_over(&play->session->game);
+    return question_asks(&play->seen, CHOICE_BUNKER) && !game_is_over(&play->session->game);
 }
 
 /* ---- offers ---------------------------------------------------------------------------------------------------- */
@@ -131,7 +131,7 @@ int bunker_team(const struct bunker_screen *bunker)
 
 bool bunker_may_choose(const struct bunker_screen *bunker)
 {
-    return play_may_act(bunker->play) && bunker->play->seen.pending.type == PENDING_BUNKER &&
+    return play_may_act(bunker->play) && question_asks(&bunker->play->seen, CHOICE_BUNKER) &&
            bunker->play->seen.pending.seat == bunker->play->viewer;
 }
 

@@ -35,15 +35,15 @@ enum {
 
 bool muster_screen_is_due(const struct play *play)
 {
-    uint8_t type = play->seen.pending.type;
-    return (type == PENDING_PAIR || type == PENDING_SECONDARY) && !game_is_over(&play->session->game);
+    uint8_t shape = question_of(&play->seen)->shape;
+    return (shape == CHOICE_TROOPERS || shape == CHOICE_CARD) && !game_is_over(&play->session->game);
 }
 
 /* ---- what there is to choose ----------------------------------------------------------------------------------- */
 
 static bool is_pair(const struct muster_screen *muster)
 {
-    return muster->play->seen.pending.type == PENDING_PAIR;
+    return question_asks(&muster->play->seen, CHOICE_TROOPERS);
 }
 
 static bool may_choose(const struct muster_screen *muster)

@@ -133,7 +133,7 @@ static void draw_examine(struct hand *hand, struct frame *frame, struct rect rec
 static bool extra_is_offered(const struct hand *hand)
 {
     figure_id figure = hand->hold->selection.figure;
-    return play_may_act(hand->play) && figure != FIGURE_NONE && hand->play->seen.pending.type == PENDING_NONE &&
+    return play_may_act(hand->play) && figure != FIGURE_NONE && !game_is_asked(&hand->play->seen) &&
            !intent_can_act(&hand->play->seen, figure, false) &&
            intent_extra_check(&hand->play->seen, figure).why == REJECT_NONE;
 }
@@ -410,7 +410,7 @@ void hud_draw_end(struct hand *hand, struct frame *frame)
     if (!small && mine && intent_is_turn(&hand->play->seen) && hand->play->seen.turn.phase == PHASE_TURN)
         button.caption = caption;
     struct rect place = rect_anchor(room, room.w, fminf(room.h, ui_px(ui, 72)), 0.5f, 0.5f);
-    if (hand->play->seen.pending.type == PENDING_INTERLUDE && play_may_act(hand->play))
+    if (question_asks(&hand->play->seen, CHOICE_ACTION) && play_may_act(hand->play))
         draw_leave_rest(hand, frame, place);
     else if (ui_button(ui, place, button) && !by_space(frame->input))
         play_end_turn(hand->play, ui);

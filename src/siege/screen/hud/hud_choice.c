@@ -1,6 +1,7 @@
 
 #include "siege/screen/hud/hud_choice.h"
 
+#include "siege/rules/legion/legion.h"
 #include "siege/screen/board/hand.h"
 #include "siege/screen/board/hold.h"
 #include "siege/screen/hud/hud_paint.h"
@@ -104,10 +105,10 @@ static void shorten_gates(struct answers *answers)
     }
 }
 
-/* To let somebody pass is the first answer. */
+/* The usual answer is the first, as to let somebody pass. */
 static void put_yes_first(struct answers *answers)
 {
-    bool asked = answers->play->seen.pending.type == PENDING_PASS && answers->count == 2;
+    bool asked = question_of(&answers->play->seen)->last_is_usual && answers->count == 2;
     if (!asked || answers->option[0].command.choice)
         return;
     for (int i = 0; i < 2; i++) {
@@ -139,11 +140,11 @@ static void list_kinds(struct answers *answers, const uint8_t left[KIND_MAX])
 /* Reinforcements of several kinds: first the kind, then a lit doorway is clicked. */
 static bool asks_for_kind(const struct answers *answers)
 {
-    const struct game *game = &answers->play->seen;
+    const uint8_t *left = legion_to_put(&answers->play->seen);
     int kinds = 0;
-    for (int kind = 0; kind < KIND_MAX; kind++)
-        kinds += game->legion.reinforce[kind] > 0;
-    return game->pending.type == PENDING_PLACE || (game->pending.type == PENDING_REINFORCE && kinds > 1);
+    for (int kind = 0; left && kind < KIND_MAX; kind++)
+        kinds += left[kind] > 0;
+    return question_asks(&answers->play->seen, CHOICE_KIND_SQUARE) || kinds > 1;
 }
 
 /* Doomtroopers that are still to be put on the board (C-M06-R1). */
@@ -191,7 +192,7 @@ static void list_alterations(struct answers *answers, bool turns)
 
 static bool is_listed(const struct answers *answers, const struct command *command)
 {
-    bool stays = command->type == COMMAND_KEEP && answers->play->seen.pending.type != PENDING_OVERRUN;
+    bool stays = command->type == COMMAND_KEEP && !question_asks(&answers->play->seen, CHOICE_STEP);
     bool beside = command->type == COMMAND_REINFORCE && command->gate == GATE_NONE; /* a lit square */
     return command->type != COMMAND_PLACE && command->type != COMMAND_PLACE_MARKER && command->type != COMMAND_REROLL &&
            !stays && !beside && command->type != COMMAND_PLAY && command->type != COMMAND_USE &&
@@ -204,20 +205,19 @@ void hud_list_options(struct answers *answers)
         return;
     answers->hold->answers_stale = false;
     answers->count = 0;
-    if (intent_is_turn(&answers->play->seen) || answers->play->seen.pending.type == PENDING_REACT ||
+    if (intent_is_turn(&answers->play->seen) || question_asks(&answers->play->seen, CHOICE_HAND) ||
         !session_human_to_act(answers->play->session))
         return;
     if (asks_for_kind(answers)) {
-        bool place = answers->play->seen.pending.type == PENDING_PLACE;
-        list_kinds(answers, place ? answers->play->seen.legion.place : answers->play->seen.legion.reinforce);
+        list_kinds(answers, legion_to_put(&answers->play->seen));
         return;
     }
-    if (answers->play->seen.pending.type == PENDING_DEPLOY) {
+    if (question_asks(&answers->play->seen, CHOICE_FIGURE_SQUARE)) {
         list_waiting(answers);
         return;
     }
     legal_commands(&answers->play->seen, answers->legal);
-    if (answers->play->seen.pending.type == PENDING_ALTER) {
+    if (question_asks(&answers->play->seen, CHOICE_LAYOUT)) {
         if (answers->hold->selection.slot == SLOT_NONE) {
             list_sectors(answers);
         } else {
@@ -523,7 +523,7 @@ void hud_draw_choice(struct answers *answers, struct frame *frame)
         return;
     if (!play_may_act(answers->play) || answers->count == 0 || stage_is_busy(&answers->play->stage))
         return;
-    if (answers->play->seen.pending.type != PENDING_NONE)
+    if (game_is_asked(&answers->play->seen))
         read_tenth(answers, frame);
     if (!play_may_act(answers->play) || answers->count == 0)
         return;

@@ -30,7 +30,7 @@ void hud_draw_choice(struct answers *answers, struct frame *frame);
 
 /* ---- hud_choice_told.c: what is to be clicked on the board, told beside the answers */
 
-/* Key of its heading; NULL: the line above the board says enough. */
+/* Its heading; NULL: the line above the board says enough. */
 const char *hud_choice_title(const struct hold *hold);
 /* Picture and words. */
 void hud_draw_choice_told(struct hold *hold, struct frame *frame, struct rect room);

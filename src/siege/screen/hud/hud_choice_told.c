@@ -6,6 +6,8 @@
 
 #include "siege/screen/hud/hud_paint.h"
 #include "siege/rules/board/marker.h"
+#include "siege/rules/legion/force.h"
+#include "siege/rules/legion/legion.h"
 #include "siege/rules/mission/points.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
@@ -19,38 +21,9 @@
 
 const char *hud_choice_title(const struct hold *hold)
 {
-    switch (hold->play->seen.pending.type) {
-    case PENDING_LAY_FORCE:
-        return "choose.lay_force";
-    case PENDING_FORCE:
-        return "choose.force";
-    case PENDING_PLACE:
-        return "choose.place";
-    case PENDING_REINFORCE:
-        return "choose.reinforce";
-    case PENDING_CALL:
-        return "choose.call";
-    case PENDING_DEPLOY:
-        return "choose.start";
-    case PENDING_MARKER:
-        return "choose.marker";
-    case PENDING_MOVE_FORCE:
-        return "choose.move_force";
-    case PENDING_SECTOR:
-        return "choose.sector";
-    case PENDING_GEAR:
-        return "choose.gear";
-    case PENDING_BARB:
-        return "choose.barb";
-    case PENDING_OVERRUN:
-        return "choose.overrun";
-    case PENDING_TRAP:
-        return "choose.trap";
-    case PENDING_PASS:
-        return "choose.pass";
-    default:
-        return NULL;
-    }
+    char key[WORDS_KEY_MAX] = "choose";
+    bool told = words_key_extend(key, &hold->play->words, question_of(&hold->play->seen)->word);
+    return told ? words_get(&hold->play->words, key) : NULL;
 }
 
 /* The Force Card being laid: which one it is, as far as anybody knows. Returns the case of the sentence, or "". */
@@ -106,45 +79,39 @@ const char *hud_barb_words(const struct hold *hold, int colour, char *out, size_
     return words_say(out, size, &hold->play->words, friendly ? "choose.barb.die.friend" : "choose.barb.die", slots, 2);
 }
 
-/* The own side is struck, too. */
-static const char *barb_case(const struct hold *hold)
+/* What else is told where the question is the same. */
+static const char *case_of(const struct hold *hold, struct about *about)
 {
-    return hold->play->seen.pending.card < TROOPER_MAX ? ".friend" : "";
+    if (force_is_laid(&hold->play->seen))
+        return tell_card(hold, about);
+    if (question_asks(&hold->play->seen, CHOICE_KIND_GATE) && hold->lookout->overlay.squares_any)
+        return ".portal";
+    bool own_side = question_of(&hold->play->seen)->about == ABOUT_TARGET &&
+                    hold->play->seen.pending.card < TROOPER_MAX;
+    return own_side ? ".friend" : "";
 }
 
 static void hint_of(const struct hold *hold, char *out, size_t size)
 {
-    char key[WORDS_KEY_MAX], left[WORDS_SENTENCE_MAX] = "";
-    const struct pending *pending = &hold->play->seen.pending;
-    const struct legion *legion = &hold->play->seen.legion;
-    const char *which = "";
+    char key[WORDS_KEY_MAX], hint[WORDS_KEY_MAX], left[WORDS_SENTENCE_MAX] = "";
+    const struct game *game = &hold->play->seen;
+    const struct question_row *question = question_of(game);
+    figure_id figure = question_figure(game);
     struct about about = play_about(hold->play);
-    about.figure = hold->selection.figure;
+    about.figure = figure != FIGURE_NONE ? figure : hold->selection.figure;
     about.kind = hold->selection.kind;
-    about.slot = pending->type == PENDING_PLACE ? legion->place_slot : pending->card;
+    about.slot = question->about == ABOUT_SECTOR ? game->pending.card : game->legion.place_slot;
+    about.event = game->legion.event;
+    about.at = game->streak.vacated;
+    about.number = game->scenario->mission.parameters.trap_limit;
     about.text = left;
-    if (pending->type == PENDING_PLACE || pending->type == PENDING_REINFORCE)
-        kind_counts_text(left, sizeof left, &hold->play->words,
-                         pending->type == PENDING_PLACE ? legion->place : legion->reinforce);
-    if (pending->type == PENDING_LAY_FORCE)
-        which = tell_card(hold, &about);
-    if (pending->type == PENDING_REINFORCE && hold->lookout->overlay.squares_any)
-        which = ".portal";
-    if (pending->type == PENDING_SECTOR)
-        about.event = legion->event;
-    if (pending->type == PENDING_BARB)
-        which = barb_case(hold);
-    if (pending->type == PENDING_GEAR || pending->type == PENDING_BARB || pending->type == PENDING_OVERRUN ||
-        pending->type == PENDING_PASS) {
-        about.figure = pending->card;
-        about.at = hold->play->seen.streak.vacated;
-        about.event = legion->event;
-    }
-    about.number = hold->play->seen.scenario->mission.parameters.trap_limit;
-    if (pending->type == PENDING_MARKER && pending->card < MARKER_ALL)
-        about.marker = hold->play->seen.marker[pending->card].kind;
-    snprintf(key, sizeof key, "%s%s.hint", hud_choice_title(hold), which);
-    about_say(out, size, &about, key);
+    if (question->about == ABOUT_MARKER && game->pending.card < MARKER_ALL)
+        about.marker = game->marker[game->pending.card].kind;
+    if (legion_to_put(game))
+        kind_counts_text(left, sizeof left, &hold->play->words, legion_to_put(game));
+    const char *which = case_of(hold, &about);
+    snprintf(hint, sizeof hint, "%s%s.hint", words_key(key, "choose", question->word), which);
+    about_say(out, size, &about, hint);
 }
 
 static void draw_creature(const struct hold *hold, struct frame *frame, struct rect rect, int kind)
@@ -169,25 +136,24 @@ static void draw_picture(struct hold *hold, struct frame *frame, struct rect rec
 {
     struct brush brush = hud_brush(frame);
     const struct pending *pending = &hold->play->seen.pending;
-    bool about = pending->type == PENDING_GEAR || pending->type == PENDING_BARB || pending->type == PENDING_OVERRUN ||
-                 pending->type == PENDING_PASS;
-    if (about && pending->card < FIGURE_MAX) {
-        hud_draw_portrait(hold->play, frame, rect, pending->card);
-    } else if (pending->type == PENDING_TRAP) {
+    const struct question_row *question = question_of(&hold->play->seen);
+    figure_id figure = question_figure(&hold->play->seen);
+    bool event = question->command == COMMAND_CALL || question->command == COMMAND_CHOOSE_SECTOR;
+    if (question->shape == CHOICE_FIGURE_SQUARE)
+        figure = hold->selection.figure;
+    if (figure < FIGURE_MAX) {
+        hud_draw_portrait(hold->play, frame, rect, figure);
+    } else if (question->shape == CHOICE_MARKER) {
         draw_trap(frame, rect);
-    } else if (pending->type == PENDING_SECTOR) {
-        (void)card_draw_back(&brush, rect, CARD_EVENT, 1);
-    } else if (pending->type == PENDING_DEPLOY && hold->selection.figure < TROOPER_MAX) {
-        hud_draw_portrait(hold->play, frame, rect, hold->selection.figure);
-    } else if (pending->type == PENDING_MARKER && pending->card < MARKER_ALL) {
+    } else if (question->about == ABOUT_MARKER && pending->card < MARKER_ALL) {
         bool computer = hold->play->seen.marker[pending->card].kind == MARKER_COMPUTER;
         texture_draw(frame->textures,
                      computer ? "art/figures/marker_computer.svg" : "art/figures/marker_teleporter.svg", rect,
                      (struct colour){255, 255, 255, 255});
-    } else if (pending->type == PENDING_PLACE || pending->type == PENDING_REINFORCE) {
+    } else if (legion_to_put(&hold->play->seen)) {
         draw_creature(hold, frame, rect, hold->selection.kind);
     } else {
-        (void)card_draw_back(&brush, rect, pending->type == PENDING_CALL ? CARD_EVENT : CARD_FORCE, 1);
+        (void)card_draw_back(&brush, rect, event ? CARD_EVENT : CARD_FORCE, 1);
     }
 }
 
@@ -204,13 +170,13 @@ static void draw_hint(struct hold *hold, struct frame *frame, struct rect room)
     bool titled = head + lines <= room.h;
     if (lines > room.h) { /* the line above the board says what matters */
         ui_label(ui, rect_anchor(room, room.w, head, 0, 0.5f), ui_title(ui, 22, PALETTE_BRASS_LIGHT), TEXT_LEFT,
-                 words_get(&hold->play->words, hud_choice_title(hold)));
+                 hud_choice_title(hold));
         return;
     }
     struct rect block = rect_anchor(room, room.w, fminf(room.h, lines + (titled ? head : 0)), 0, 0.5f);
     if (titled)
         ui_label(ui, rect_cut_top(&block, head), ui_title(ui, 22, PALETTE_BRASS_LIGHT), TEXT_LEFT,
-                 words_get(&hold->play->words, hud_choice_title(hold)));
+                 hud_choice_title(hold));
     ui_paragraph(ui, block, style, TEXT_LEFT, text);
 }
 

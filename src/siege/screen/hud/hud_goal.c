@@ -13,7 +13,7 @@ static figure_id trooper_of(const struct goal_line *line)
 {
     figure_id held = line->hold->selection.figure;
     bool own = held < TROOPER_MAX && figure_seat(held) == line->play->viewer;
-    bool calm = play_may_act(line->play) && line->play->seen.pending.type == PENDING_NONE && !line->play->replaying &&
+    bool calm = play_may_act(line->play) && !game_is_asked(&line->play->seen) && !line->play->replaying &&
                 !line->play->curtain && line->play->dialog == DIALOG_NONE && !stage_is_busy(&line->play->stage) &&
                 !intent_aims(&line->hold->selection) && !hand_is_aiming(line->hand) && !game_is_over(&line->play->seen);
     return own && calm && !line->play->session->tutorial ? held : FIGURE_NONE;

@@ -8,6 +8,7 @@
 #include "siege/screen/hud/hud_choice.h"
 #include "siege/screen/hud/hud_places.h"
 #include "siege/rules/attack/attack.h"
+#include "siege/rules/legion/force.h"
 #include "siege/screen/board/aim.h"
 #include "siege/screen/result/result_screen.h"
 #include "siege/text/play/commands.h"
@@ -103,8 +104,7 @@ static void move_text(const struct hover *hover, char *out, size_t size)
     struct about about = play_about(hover->play);
     struct square at = hover->hold->pick.square;
     uint8_t steps = square_is(at) ? hover->lookout->overlay.reach[at.y][at.x] : 0;
-    if (hover->hold->offer.command.type == COMMAND_FORCE_SECTOR &&
-        hover->play->seen.pending.type == PENDING_LAY_FORCE) {
+    if (hover->hold->offer.command.type == COMMAND_FORCE_SECTOR && force_is_laid(&hover->play->seen)) {
         hud_choice_here(hover->hold, hover->hold->offer.command.slot, out, size);
         return;
     }

@@ -413,9 +413,8 @@ void legion_turn_draw_summary(struct hold *hold, struct frame *frame)
         told += turn->summary[i].count;
     if (told == 0 || !turn->shown || !turn->complete || hold->play->replaying ||
         game_is_over(&hold->play->session->game) || hold->play->curtain || intent_aims(&hold->selection) ||
-        stage_is_busy(&hold->play->stage) || hold->play->viewer == SEAT_LEGION ||
-        hold->play->seen.pending.type != PENDING_NONE || hold->lookout->layout.board.w < ui_px(ui, 360) ||
-        hold->lookout->layout.board.h < ui_px(ui, 140))
+        stage_is_busy(&hold->play->stage) || hold->play->viewer == SEAT_LEGION || game_is_asked(&hold->play->seen) ||
+        hold->lookout->layout.board.w < ui_px(ui, 360) || hold->lookout->layout.board.h < ui_px(ui, 140))
         return;
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
     float gap = ui_px(ui, 6), button = ui_px(ui, 36), w = ui_px(ui, 24) + 2 * (button + gap), widths[SUMMARY_KINDS];

@@ -51,9 +51,9 @@ static bool is_due(const struct note *note)
         return note->task >= 0 && note->task < note->play->seen.scenario->mission.tasks &&
                note->play->stage.shown.task_times[note->task] >= note->times;
     return note->what == NOTE_OBJECTIVE && note->seat == note->play->viewer && play_may_act(note->play) &&
-           !note->play->session->tutorial && note->play->seen.pending.type == PENDING_NONE &&
-           !stage_is_busy(&note->play->stage) && !note->hand->open && !note->hold->now_open &&
-           !note->hold->special_open && !intent_aims(&note->hold->selection) && !hand_is_aiming(note->hand);
+           !note->play->session->tutorial && !game_is_asked(&note->play->seen) && !stage_is_busy(&note->play->stage) &&
+           !note->hand->open && !note->hold->now_open && !note->hold->special_open &&
+           !intent_aims(&note->hold->selection) && !hand_is_aiming(note->hand);
 }
 
 /* ---- words ----------------------------------------------------------------------------------------------------- */

@@ -28,39 +28,6 @@ static enum reject_why why_of_attack(struct reject reject, int mode)
     return mode == MODE_CLOSE ? REJECT_NOT_ADJACENT : mode == MODE_TECH ? REJECT_NO_TECH_DICE : REJECT_NO_FIRE_DICE;
 }
 
-/* The refusal whose rule is about the open question, or about moving. */
-static enum reject_why why_of_question(enum pending_type type)
-{
-    static const enum reject_why whys[PENDING_COUNT] = {
-        [PENDING_NONE] = REJECT_TOO_FAR,
-        [PENDING_LAY_FORCE] = REJECT_WRONG_SECTOR,
-        [PENDING_ENTRANCE] = REJECT_NOT_AN_ENTRANCE,
-        [PENDING_CALL] = REJECT_NO_CALLS_LEFT,
-        [PENDING_TEAM] = REJECT_NO_SUCH_CHOICE,
-        [PENDING_FIGURE] = REJECT_NO_SUCH_CHOICE,
-        [PENDING_REINFORCE] = REJECT_NO_CALLS_LEFT,
-        [PENDING_FORCE] = REJECT_NO_FORCE_CARD,
-        [PENDING_PLACE] = REJECT_NOT_IN_SECTOR,
-        [PENDING_REROLL] = REJECT_NO_SUCH_DIE,
-        [PENDING_BUNKER] = REJECT_CREDITS_TOO_LOW,
-        [PENDING_DEPLOY] = REJECT_NOT_IN_SECTOR,
-        [PENDING_MARKER] = REJECT_NOT_IN_SECTOR,
-        [PENDING_REACT] = REJECT_CARD_NOT_NOW,
-        [PENDING_INTERLUDE] = REJECT_CARD_RUNNING,
-        [PENDING_ALTER] = REJECT_SECTOR_STAYS,
-        [PENDING_MOVE_FORCE] = REJECT_NO_FORCE_CARD,
-        [PENDING_PAIR] = REJECT_WRONG_ICON,
-        [PENDING_SECONDARY] = REJECT_NOTHING_TO_EXAMINE,
-        [PENDING_SECTOR] = REJECT_NO_SUCH_CHOICE,
-        [PENDING_GEAR] = REJECT_NO_SUCH_CHOICE,
-        [PENDING_BARB] = REJECT_NO_SUCH_SHAPE,
-        [PENDING_OVERRUN] = REJECT_NO_OVERRUN,
-        [PENDING_TRAP] = REJECT_NO_SUCH_SHAPE,
-        [PENDING_PASS] = REJECT_FIGURE_IN_WAY,
-    };
-    return whys[(unsigned)type < PENDING_COUNT ? type : PENDING_NONE];
-}
-
 static enum reject_why why_here(const struct hand *hand)
 {
     enum { RECENT_MS = 10000 };
@@ -76,7 +43,7 @@ static enum reject_why why_here(const struct hand *hand)
         return why_of_attack(offer->reject, offer->mode);
     if (hand->play->refused != REJECT_NONE && hand->play->now - hand->play->refused_at < RECENT_MS)
         return (enum reject_why)hand->play->refused;
-    return why_of_question((enum pending_type)hand->play->seen.pending.type);
+    return (enum reject_why)question_of(&hand->play->seen)->why;
 }
 
 void hud_open_rule_here(const struct hand *hand, struct frame *frame)
@@ -251,7 +218,7 @@ static void list_now(struct now *now, const struct hand *hand, const struct fram
     const struct game *game = &hand->play->seen;
     struct prompt_focus focus = PROMPT_FOCUS_NONE;
     now->rows = 0;
-    if (!play_may_act(hand->play) || game->pending.type != PENDING_NONE) {
+    if (!play_may_act(hand->play) || game_is_asked(game)) {
         prompt_sentence(new_row(now, NOW_WORDS, REJECT_FINE)->text, WORDS_SENTENCE_MAX, &hand->play->words, game,
                         hand->play->viewer, &focus);
         return;

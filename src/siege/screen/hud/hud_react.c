@@ -22,7 +22,7 @@
 /* Is the question on the screen? */
 static bool is_open(const struct hand *hand)
 {
-    return hand->play->seen.pending.type == PENDING_REACT && play_may_act(hand->play) && !hand_is_aiming(hand) &&
+    return question_asks(&hand->play->seen, CHOICE_HAND) && play_may_act(hand->play) && !hand_is_aiming(hand) &&
            !hand->open && !stage_is_busy(&hand->play->stage);
 }
 

@@ -26,7 +26,7 @@ static int list(const struct hand *hand, struct special out[SPECIALS_MAX])
 
 bool hud_special_is_shown(const struct hand *hand)
 {
-    return hand->hold->special_open && play_may_act(hand->play) && hand->play->seen.pending.type == PENDING_NONE &&
+    return hand->hold->special_open && play_may_act(hand->play) && !game_is_asked(&hand->play->seen) &&
            hand->hold->selection.figure < TROOPER_MAX && !intent_aims(&hand->hold->selection) &&
            !hand_is_aiming(hand) && !stage_is_busy(&hand->play->stage);
 }
@@ -38,7 +38,7 @@ void hud_special_toggle(struct hand *hand, struct ui *ui)
         hand->hold->special_open = false;
         return;
     }
-    if (!play_hasten(hand->play) || hand->play->seen.pending.type != PENDING_NONE)
+    if (!play_hasten(hand->play) || game_is_asked(&hand->play->seen))
         return;
     hold_drop_aim(hand->hold);
     hand->hold->special_at = 0;

@@ -288,7 +288,7 @@ static const char *next_click(struct hand *hand, const struct frame *frame, cons
     figure_id figure = hand->hold->selection.figure;
     figure_id targets[FIGURE_MAX];
     struct about about = play_about(hand->play);
-    if (!play_may_act(hand->play) || figure == FIGURE_NONE || hand->play->seen.pending.type != PENDING_NONE ||
+    if (!play_may_act(hand->play) || figure == FIGURE_NONE || game_is_asked(&hand->play->seen) ||
         intent_aims(&hand->hold->selection))
         return NULL;
     about.figure = figure;
@@ -322,7 +322,7 @@ static const char *lent_actions(struct hand *hand, const struct prompt_focus *fo
 {
     char question[WORDS_SENTENCE_MAX];
     const struct history *history = hand->play->session->history;
-    if (hand->play->seen.pending.type != PENDING_INTERLUDE)
+    if (!question_asks(&hand->play->seen, CHOICE_ACTION))
         return NULL;
     prompt_sentence(question, sizeof question, &hand->play->words, &hand->play->seen, hand->play->viewer, focus);
     for (int i = history_count(history) - 1; i >= 0; i--) {

@@ -130,7 +130,7 @@ static void draw_keep(struct tray *tray, struct frame *frame, struct rect rect)
 /* Dice are areas: they explain themselves, and may be rolled again when that is the question. */
 static void place_dice(struct tray *tray, struct frame *frame, const struct shown_roll *roll, const struct rect *places)
 {
-    bool asked = tray->play->seen.pending.type == PENDING_REROLL && play_may_act(tray->play) &&
+    bool asked = question_asks(&tray->play->seen, CHOICE_DICE) && play_may_act(tray->play) &&
                  !stage_is_busy(&tray->play->stage);
     tray->inspected = -1;
     for (int i = 0; i < roll->dice; i++) {
@@ -173,7 +173,7 @@ static bool draw_waiting(struct tray *tray, struct frame *frame, struct rect roo
     struct ui *ui = frame->ui;
     const struct game *game = &tray->play->seen;
     const struct attack_in_progress *attack = &game->attack;
-    bool asked = game->pending.type == PENDING_REACT && attack->running && attack->stage == ATTACK_DECLARED;
+    bool asked = question_asks(game, CHOICE_HAND) && attack->running && attack->stage == ATTACK_DECLARED;
     if (!asked || stage_is_busy(play_stage(tray->play)) || attack->shape || attack->attacker >= FIGURE_MAX ||
         attack->target >= FIGURE_MAX || !figure_on_board(game, attack->attacker) ||
         !figure_on_board(game, attack->target))
@@ -221,7 +221,7 @@ void hud_draw_tray(struct tray *tray, struct frame *frame)
     }
     if (!read_record(tray, stage, &record) || record.dice_count != roll->dice)
         record = record_of(roll);
-    if (tray->play->seen.pending.type == PENDING_REROLL && play_may_act(tray->play))
+    if (question_asks(&tray->play->seen, CHOICE_DICE) && play_may_act(tray->play))
         draw_keep(tray, frame,
                   rect_anchor(rect_cut_right(&room, ui_px(ui, 150)), ui_px(ui, 140), ui_px(ui, UI_BUTTON), 1, 0.5f));
     struct brush brush = hud_brush(frame);

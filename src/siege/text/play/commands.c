@@ -14,7 +14,7 @@ static enum command_type type_of(const struct command *command)
 /* The kind of the marker that is being placed. */
 static int marker_kind(const struct game *game)
 {
-    bool asked = game->pending.type == PENDING_MARKER && game->pending.card < MARKER_ALL;
+    bool asked = question_of(game)->about == ABOUT_MARKER && game->pending.card < MARKER_ALL;
     return asked ? game->marker[game->pending.card].kind : MARKER_NONE;
 }
 
@@ -97,13 +97,9 @@ static const char *aim_case(const struct game *game, const struct command *comma
 /* No further re-roll, no card now, none in this round, or no use of the rest that a card has given. */
 static const char *keep_case(const struct game *game, const struct command *command)
 {
-    if (game->pending.type == PENDING_INTERLUDE)
-        return "rest";
-    if (game->pending.type == PENDING_OVERRUN)
-        return "overrun";
-    if (command->choice == 1)
-        return "round";
-    return game->pending.type == PENDING_REACT ? "card" : NULL;
+    const char *keep = question_of(game)->keep;
+    bool round = command->choice == 1 && (!keep || question_asks(game, CHOICE_HAND));
+    return round ? "round" : keep;
 }
 
 static const char *alter_case(const struct command *command)

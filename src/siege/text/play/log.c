@@ -514,7 +514,7 @@ static const char *open_outcome_key(const struct log_reader *reader, const struc
         return "log.outcome.failed";
     if (record->hack)
         return record->hacked ? "log.outcome.hacked" : "log.outcome.not_hacked";
-    if (reader->game->pending.type == PENDING_REROLL)
+    if (question_asks(reader->game, CHOICE_DICE))
         return "log.outcome.waiting";
     return reader->game->attack.running ? "log.outcome.cards" : "log.outcome.nobody";
 }

@@ -192,36 +192,25 @@ static const char *list_unused(char *out, size_t size, const struct words *words
 /* ---- the line -------------------------------------------------------------------------------------------------- */
 
 /* What another team is asked stays its own affair. */
-static const char *waiting_key(const struct game *view)
+static const char *waiting_key(char key[WORDS_KEY_MAX], const struct game *view)
 {
-    switch ((enum pending_type)view->pending.type) {
-    case PENDING_REACT:
-        return view->attack.running ? "prompt.other_reacts" : "prompt.other_may_play";
-    case PENDING_INTERLUDE:
-        return "prompt.other_acts_between";
-    case PENDING_SECONDARY:
-    case PENDING_PAIR:
-    case PENDING_GEAR:
-    case PENDING_BARB:
-    case PENDING_OVERRUN:
-    case PENDING_TRAP:
-    case PENDING_PASS:
-        return "prompt.other_answers";
-    default:
-        return "prompt.other_acts";
-    }
+    const struct question_row *question = question_of(view);
+    const char *others = question->others ? question->others : "acts";
+    bool calm = question->shape == CHOICE_HAND && !view->attack.running;
+    snprintf(key, WORDS_KEY_MAX, "prompt.other_%s", calm ? "may_play" : others);
+    return key;
 }
 
 static const char *waiting_prompt(char *out, size_t size, const struct words *words, const struct game *view,
                                   seat_id seat, const struct prompt_focus *focus)
 {
-    char step[64];
+    char step[64], key[WORDS_KEY_MAX];
     struct about about = about_game(words, view);
     about.seat = seat;
     about.text = verb(step, sizeof step, words, "prompt.verb.step", focus->key_step);
     if (seat == SEAT_LEGION)
         return about_say(out, size, &about, focus->stepping ? "prompt.legion_steps" : "prompt.legion_acts");
-    return about_say(out, size, &about, waiting_key(view));
+    return about_say(out, size, &about, waiting_key(key, view));
 }
 
 static bool is_own_active(const struct game *view, seat_id seat, figure_id figure)
@@ -293,7 +282,7 @@ const char *prompt_sentence(char *out, size_t size, const struct words *words, c
         return words_say(out, size, words, view->turn.phase == PHASE_OVER ? "prompt.over" : "prompt.setup", NULL, 0);
     if (seat != viewer)
         return waiting_prompt(out, size, words, view, seat, focus);
-    if (view->pending.type != PENDING_NONE)
+    if (game_is_asked(view))
         return question_sentence(out, size, words, view);
     if (view->turn.phase != PHASE_TURN)
         return words_say(out, size, words, "prompt.setup", NULL, 0);

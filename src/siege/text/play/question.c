@@ -1,12 +1,17 @@
+/* question.c -- the open question in one line. Its key is made of the word of its row (siege/rules/turn/question.h). */
 #include "siege/text/play/question.h"
 
 #include "siege/rules/card/bunker.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/board/marker.h"
+#include "siege/rules/legion/force.h"
+#include "siege/rules/legion/legion.h"
 #include "siege/rules/mission/pair.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/names/slots.h"
+
+#include <stdio.h>
 
 static int cards_to_lay(const struct force_deck *force)
 {
@@ -16,9 +21,9 @@ static int cards_to_lay(const struct force_deck *force)
     return count;
 }
 
-/* What an open question is about: the key of its sentence, and its slots. */
+/* What an open question is about: what is added to the key of its sentence, and its slots. */
 struct question {
-    const char *key;
+    const char *which; /* "" */
     struct about about;
     char text[WORDS_SENTENCE_MAX]; /* {text} */
 };
@@ -66,10 +71,10 @@ static figure_id unarmed_specialist(const struct game *view, seat_id seat)
     return FIGURE_NONE;
 }
 
-static void ask_bunker(struct question *question, const struct game *view)
+static void ask_bunker(struct question *question, const struct words *words, const struct game *view)
 {
+    (void)words;
     seat_id seat = view->pending.seat;
-    question->key = "prompt.bunker";
     if (seat >= TEAM_MAX)
         return;
     question->about.number = bunker_credits_left(view, seat);
@@ -77,38 +82,19 @@ static void ask_bunker(struct question *question, const struct game *view)
     if (!view->scenario->mission.parameters.specialties)
         question->about.figure = unarmed_specialist(view, seat);
     if (question->about.figure != FIGURE_NONE)
-        question->key = "prompt.bunker.must";
+        question->which = ".must";
 }
 
 /* The Doomtrooper who is to begin next: the first of the pair that is not on the board. */
 static void ask_deploy(struct question *question, const struct words *words, const struct game *view)
 {
     seat_id seat = view->pending.seat;
-    name_sectors(question, words, view, view->pending.slots);
+    (void)words;
     for (int id = seat * PAIR; seat < TEAM_MAX && id < seat * PAIR + PAIR; id++)
         if (question->about.figure == FIGURE_NONE && !figure_on_board(view, (figure_id)id))
             question->about.figure = (figure_id)id;
-    question->key = question->about.figure == FIGURE_NONE ? "prompt.deploy.any" : "prompt.deploy";
-}
-
-static void ask_marker(struct question *question, const struct words *words, const struct game *view)
-{
-    name_sectors(question, words, view, view->pending.slots);
-    question->about.marker = view->pending.card < MARKER_ALL ? view->marker[view->pending.card].kind : MARKER_NONE;
-    question->key = "prompt.marker";
-}
-
-static void ask_move_force(struct question *question, const struct words *words, const struct game *view)
-{
-    name_sectors(question, words, view, view->pending.slots);
-    question->about.slot = view->pending.card;
-    question->key = "prompt.move_force";
-}
-
-static void ask_alter(struct question *question, const struct words *words, const struct game *view)
-{
-    name_sectors(question, words, view, view->pending.slots);
-    question->key = "prompt.alter";
+    if (question->about.figure == FIGURE_NONE)
+        question->which = ".any";
 }
 
 /* Does this side of the card answer what has happened: the attack as it stands, an Event Card, a creature's end? */
@@ -152,17 +138,17 @@ static bool is_by_source(const struct attack_in_progress *attack)
     return attack->attacker == FIGURE_NONE && attack->source != SOURCE_FIGURE_OR_CARD;
 }
 
-static const char *reaction_key(const struct game *view)
+static const char *reaction_case(const struct game *view)
 {
     const struct attack_in_progress *attack = &view->attack;
     static const char *const key[2][3] = {
-        {"prompt.react.declared", "prompt.react.declared.square", "prompt.react.declared.card"},
-        {"prompt.react.rolled", "prompt.react.rolled.square", "prompt.react.rolled.card"},
+        {".declared", ".declared.square", ".declared.card"},
+        {".rolled", ".rolled.square", ".rolled.card"},
     };
     if (!attack->running)
-        return view->turn.claimants ? "prompt.react.kill" : "prompt.react.event";
+        return view->turn.claimants ? ".kill" : ".event";
     if (is_by_source(attack))
-        return attack->stage == ATTACK_ROLLED ? "prompt.react.rolled.source" : "prompt.react.declared.source";
+        return attack->stage == ATTACK_ROLLED ? ".rolled.source" : ".declared.source";
     return key[attack->stage == ATTACK_ROLLED][attack->attacker == FIGURE_NONE ? 2 : attack->target == FIGURE_NONE];
 }
 
@@ -182,26 +168,25 @@ static void ask_reaction(struct question *question, const struct words *words, c
     question->about.number = hits_rolled(attack);
     question->about.number2 = view->killer;
     question->about.text2 = source_text(words, attack->source);
-    question->key = reaction_key(view);
+    question->which = reaction_case(view);
 }
 
-static void ask_interlude(struct question *question, const struct game *view)
+static void ask_interlude(struct question *question, const struct words *words, const struct game *view)
 {
+    (void)words;
     const struct interlude *interlude = &view->interlude;
     question->about.figure = interlude->figure;
     question->about.number = interlude->moves ? interlude->moves : interlude->actions;
     question->about.number2 = interlude->team;
     if (interlude->figure != FIGURE_NONE)
-        question->key = interlude->moves ? "prompt.interlude.figure_moves" : "prompt.interlude.figure_acts";
+        question->which = interlude->moves ? ".figure_moves" : ".figure_acts";
     else
-        question->key = interlude->team == interlude->seat ? "prompt.interlude.own_pair" : "prompt.interlude.pair";
+        question->which = interlude->team == interlude->seat ? ".own_pair" : ".pair";
 }
 
-static void ask_creatures(struct question *question, const struct words *words, const char *key,
-                          const uint8_t counts[KIND_MAX])
+static void ask_creatures(struct question *question, const struct words *words, const struct game *view)
 {
-    question->key = key;
-    kind_counts_text(question->text, sizeof question->text, words, counts);
+    kind_counts_text(question->text, sizeof question->text, words, legion_to_put(view));
 }
 
 /* Those that the mission puts in sectors come first (force_prepare()). */
@@ -227,35 +212,51 @@ bool question_is_second_card(const struct game *view)
 }
 
 /* C-SETUP-11, C-SETUP-12, and the cards that the mission itself puts somewhere. */
-static void ask_lay_force(struct question *question, const struct words *words, const struct game *view)
+static void ask_to_lay(struct question *question, const struct game *view)
 {
     const struct mission *mission = &view->scenario->mission;
-    uint32_t slots = view->pending.slots;
-    bool inside = mission->inside && (slots & ~mission->inside) == 0;
+    bool inside = mission->inside && (view->pending.slots & ~mission->inside) == 0;
     int card = question_card_to_lay(view);
-    name_sectors(question, words, view, slots);
     question->about.number = cards_to_lay(&view->force);
-    if (card < view->scenario->catalogue->force_cards) {
-        question->about.force = card;
-        question->about.number2 = view->scenario->catalogue->force[card].number;
-        question->about.marker = marker_with_card(mission, card);
-        question->key = question->about.marker == MARKER_NONE ? "prompt.lay_force.card"
-                        : inside                              ? "prompt.lay_force.marker.inside"
-                                                              : "prompt.lay_force.marker";
+    if (card >= view->scenario->catalogue->force_cards) {
+        question->which = question_is_second_card(view) ? ".second" : "";
         return;
     }
-    question->key = question_is_second_card(view) ? "prompt.lay_force.second" : "prompt.lay_force";
+    question->about.force = card;
+    question->about.number2 = view->scenario->catalogue->force[card].number;
+    question->about.marker = marker_with_card(mission, card);
+    question->which = question->about.marker == MARKER_NONE ? ".card" : inside ? ".marker.inside" : ".marker";
 }
 
-static void ask_number(struct question *question, const char *key, long number)
+static void ask_sector(struct question *question, const struct words *words, const struct game *view)
 {
-    question->key = key;
-    question->about.number = number;
+    (void)words;
+    if (force_is_laid(view))
+        ask_to_lay(question, view);
+}
+
+static void ask_yes_no(struct question *question, const struct words *words, const struct game *view)
+{
+    (void)words;
+    question->about.number = view->legion.calls;
+}
+
+static void ask_dice(struct question *question, const struct words *words, const struct game *view)
+{
+    (void)words;
+    question->about.number = view->attack.rerolls + view->attack.missed_rerolls;
+    question->which = view->attack.missed_rerolls ? ".missed" : "";
+}
+
+static void ask_which_marker(struct question *question, const struct words *words, const struct game *view)
+{
+    (void)words;
+    question->about.number = view->scenario->mission.parameters.trap_limit;
 }
 
 /* ---- the 2018 rules -------------------------------------------------------------------------------------------- */
 
-static void ask_pair(struct question *question, const struct words *words, const struct game *view)
+static void ask_troopers(struct question *question, const struct words *words, const struct game *view)
 {
     enum { THREE = PAIR + 1 };
     char name[THREE][WORDS_NAME_MAX];
@@ -265,114 +266,60 @@ static void ask_pair(struct question *question, const struct words *words, const
         items[k] = trooper_text(name[k], sizeof name[k], words,
                                 pair_candidate(words->catalogue, view->team[team].corporation, k));
     words_join(question->text, sizeof question->text, words, items, THREE, WORDS_OR);
-    question->key = "prompt.pair";
 }
 
-static void ask_secondary(struct question *question, const struct words *words, const struct game *view)
+static void ask_card(struct question *question, const struct words *words, const struct game *view)
 {
     char title[2][WORDS_NAME_MAX];
     const struct team *team = &view->team[view->pending.seat < TEAM_MAX ? view->pending.seat : 0];
     const char *items[2] = {secondary_title(title[0], sizeof title[0], words, team->secondary),
                             secondary_title(title[1], sizeof title[1], words, team->secondary2)};
     words_join(question->text, sizeof question->text, words, items, 2, WORDS_OR);
-    question->key = "prompt.secondary";
 }
 
-static void ask_sector(struct question *question, const struct words *words, const struct game *view)
-{
-    name_sectors(question, words, view, view->pending.slots);
-    question->key = "prompt.sector";
-}
+/* ---- all of them ----------------------------------------------------------------------------------------------- */
 
-/* About the figure, or the marker that is struck, in pending. */
-static void ask_about_figure(struct question *question, const struct game *view, const char *key)
-{
-    question->about.figure = view->pending.card;
-    question->about.at = view->pending.type == PENDING_OVERRUN ? view->streak.vacated : SQUARE_NONE;
-    question->key = key;
-}
+/* What the answers are about beside sectors and what stands in pending; a shape without a line here needs no more. */
+static void (*const ASK[CHOICE_COUNT])(struct question *, const struct words *, const struct game *) = {
+    [CHOICE_YES_NO] = ask_yes_no,
+    [CHOICE_SECTOR] = ask_sector,
+    [CHOICE_KIND_GATE] = ask_creatures,
+    [CHOICE_KIND_SQUARE] = ask_creatures,
+    [CHOICE_FIGURE_SQUARE] = ask_deploy,
+    [CHOICE_MARKER] = ask_which_marker,
+    [CHOICE_DICE] = ask_dice,
+    [CHOICE_TROOPERS] = ask_troopers,
+    [CHOICE_CARD] = ask_card,
+    [CHOICE_BUNKER] = ask_bunker,
+    [CHOICE_HAND] = ask_reaction,
+    [CHOICE_ACTION] = ask_interlude,
+};
 
-static void ask(struct question *question, const struct words *words, const struct game *view)
+/* What stands in pending. */
+static struct about about_question(const struct words *words, const struct game *view)
 {
-    switch ((enum pending_type)view->pending.type) {
-    case PENDING_LAY_FORCE:
-        ask_lay_force(question, words, view);
-        return;
-    case PENDING_CALL:
-        ask_number(question, "prompt.call", view->legion.calls);
-        return;
-    case PENDING_REROLL:
-        ask_number(question, view->attack.missed_rerolls ? "prompt.reroll.missed" : "prompt.reroll",
-                   view->attack.rerolls + view->attack.missed_rerolls);
-        return;
-    case PENDING_ENTRANCE:
-        question->key = "prompt.entrance";
-        return;
-    case PENDING_TEAM:
-        question->key = "prompt.team";
-        return;
-    case PENDING_FIGURE:
-        question->key = "prompt.figure";
-        return;
-    case PENDING_FORCE:
-        question->key = "prompt.force";
-        return;
-    case PENDING_REINFORCE:
-        ask_creatures(question, words, "prompt.reinforce", view->legion.reinforce);
-        return;
-    case PENDING_PLACE:
-        ask_creatures(question, words, "prompt.place", view->legion.place);
-        return;
-    case PENDING_BUNKER:
-        ask_bunker(question, view);
-        return;
-    case PENDING_DEPLOY:
-        ask_deploy(question, words, view);
-        return;
-    case PENDING_MARKER:
-        ask_marker(question, words, view);
-        return;
-    case PENDING_REACT:
-        ask_reaction(question, words, view);
-        return;
-    case PENDING_INTERLUDE:
-        ask_interlude(question, view);
-        return;
-    case PENDING_ALTER:
-        ask_alter(question, words, view);
-        return;
-    case PENDING_MOVE_FORCE:
-        ask_move_force(question, words, view);
-        return;
-    case PENDING_PAIR:
-        ask_pair(question, words, view);
-        return;
-    case PENDING_SECONDARY:
-        ask_secondary(question, words, view);
-        return;
-    case PENDING_SECTOR:
-        ask_sector(question, words, view);
-        return;
-    case PENDING_GEAR:
-        ask_about_figure(question, view, "prompt.gear");
-        return;
-    case PENDING_BARB:
-        ask_about_figure(question, view, "prompt.barb");
-        return;
-    case PENDING_OVERRUN:
-        ask_about_figure(question, view, "prompt.overrun");
-        return;
-    case PENDING_TRAP:
-        ask_number(question, "prompt.trap", view->scenario->mission.parameters.trap_limit);
-        return;
-    case PENDING_PASS:
-        ask_about_figure(question, view, "prompt.pass");
-        return;
-    case PENDING_NONE:
-    case PENDING_COUNT:
+    const struct pending *pending = &view->pending;
+    struct about about = about_game(words, view);
+    about.seat = pending->seat;
+    about.event = pending->card < CARD_HIDDEN ? pending->card : view->legion.event;
+    about.slot = view->legion.place_slot;
+    switch ((enum question_about)question_of(view)->about) {
+    case ABOUT_TROOPER:
+    case ABOUT_TARGET:
+        about.figure = pending->card;
+        about.at = view->streak.vacated;
+        break;
+    case ABOUT_MARKER:
+        about.marker = pending->card < MARKER_ALL ? view->marker[pending->card].kind : MARKER_NONE;
+        break;
+    case ABOUT_SECTOR:
+        about.slot = pending->card;
+        break;
+    case ABOUT_EVENT:
+    case ABOUT_NOTHING:
         break;
     }
-    question->key = "prompt.setup";
+    return about;
 }
 
 const char *question_sectors_text(char *out, size_t size, const struct words *words, const struct game *view)
@@ -384,17 +331,21 @@ const char *question_sectors_text(char *out, size_t size, const struct words *wo
 
 const char *question_sentence(char *out, size_t size, const struct words *words, const struct game *view)
 {
-    char line[WORDS_SENTENCE_MAX];
-    struct question question = {.about = about_game(words, view)};
-    question.about.seat = view->pending.seat;
-    question.about.event = view->pending.card < CARD_HIDDEN ? view->pending.card : view->legion.event;
-    question.about.slot = view->legion.place_slot;
+    char line[WORDS_SENTENCE_MAX], key[WORDS_KEY_MAX], whole[WORDS_KEY_MAX];
+    const struct question_row *row = question_of(view);
+    if (!game_is_asked(view))
+        return words_say(out, size, words, "prompt.setup", NULL, 0);
+    struct question question = {.which = "", .about = about_question(words, view)};
+    if (row->shape != CHOICE_HAND)
+        name_sectors(&question, words, view, view->pending.slots);
     question.about.text = question.text;
-    ask(&question, words, view);
-    if (view->pending.type != PENDING_REACT || !question.text[0])
-        return about_say(out, size, &question.about, question.key);
+    if (ASK[row->shape])
+        ASK[row->shape](&question, words, view);
+    snprintf(whole, sizeof whole, "%s%s", words_key(key, "prompt", row->word), question.which);
+    if (row->shape != CHOICE_HAND || !question.text[0])
+        return about_say(out, size, &question.about, whole);
     struct phrase_slot slots[] = {
-        {"line", about_say(line, sizeof line, &question.about, question.key), 0},
+        {"line", about_say(line, sizeof line, &question.about, whole), 0},
         {"more", question.text, 0},
     };
     return words_say(out, size, words, "prompt.line_and_more", slots, 2);

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* For every enum pending_type but NONE, for which the board is said to be set up. `view` is the game as the seat that
+/* Nothing is asked: the board is said to be set up. `view` is the game as the seat that
  * is asked may see it: cards of its hand are named. */
 const char *question_sentence(char *out, size_t size, const struct words *words, const struct game *view);
 

@@ -51,7 +51,7 @@ static const char *outcome_key(const struct game *after, const struct attack_rec
     if (record->hack)
         return record->hacked ? "tray.hacked" : "tray.not_hacked";
     if (!record->resolved)
-        return after->pending.type == PENDING_REACT ? "tray.cards" : "tray.waiting";
+        return question_asks(after, CHOICE_HAND) ? "tray.cards" : "tray.waiting";
     if (record->eliminated)
         return is_marker(record->target) ? "tray.destroyed" : "tray.eliminated";
     return record->strength_lost > 0 ? "tray.hurt" : "tray.unharmed";

@@ -139,9 +139,9 @@ enum tutorial_hint tutorial_hint_now(struct tutorial *tutorial, const struct gam
         return is_told(tutorial, TUTORIAL_ENEMY) ? TUTORIAL_DONE : TUTORIAL_ENEMY;
     if (seat != viewer || seat == SEAT_LEGION)
         return TUTORIAL_DONE;
-    if (view->pending.type == PENDING_ENTRANCE)
+    if (question_asks(view, CHOICE_GATE))
         return TUTORIAL_ENTRANCE;
-    if (view->pending.type != PENDING_NONE)
+    if (game_is_asked(view))
         return TUTORIAL_DONE;
     return hint_in_turn(tutorial, view, seat, selected, aiming);
 }
