@@ -8,6 +8,7 @@
 #include "siege/rules/move/reach.h"
 #include "siege/rules/board/shape.h"
 #include "siege/rules/board/terrain.h"
+#include "siege/rules/card/lasting.h"
 
 #include <string.h>
 
@@ -55,9 +56,9 @@ static void imagine(struct game *copy, const struct game *game, figure_id figure
 static bool is_held_back(const struct game *game, figure_id figure)
 {
     struct square at = figure_square(game, figure);
-    if (!figure_on_board(game, figure) || game->team[figure / PAIR].unblocked)
+    if (!figure_on_board(game, figure) || effect_unblocked(game, figure / PAIR))
         return false;
-    bool beside = game_slot_at(game, at) == game->legion.blocked_slot;
+    bool beside = game_slot_at(game, at) == effect_blocked_slot(game);
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX && !beside; id++)
         beside = figure_on_board(game, id) && board_adjacent(game, at, figure_square(game, id));
     return beside;

@@ -16,7 +16,8 @@
  *   {number.task} {number.weapon}   a task of the mission, a weapon card
  *   {figure.weapon}   the weapon card that {figure} carries
  *   {card} {cards} {card.kinds} {card.mode}   Doomtrooper card: title of its side, both titles, what its effect names
- *   {weapon} {gear} {secondary} {door} {marker} {direction} {target2} {sector2}   {object}: what stands at {at}
+ *   {weapon} {gear} {secondary} {door} {marker} {direction} {target2} {sector2}
+ *   {object}   what stands at {at}
  *   {text} {text2}   what the caller has prepared
  */
 

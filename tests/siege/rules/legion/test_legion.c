@@ -10,6 +10,7 @@
 #include "siege/rules/turn/legal.h"
 #include "siege/rules/legion/legion.h"
 #include "support/scene.h"
+#include "support/lasting.h"
 
 #include <string.h>
 
@@ -257,8 +258,8 @@ static void effects_end_with_the_turn(void **state)
         put_all_at(tiny, ENTRANCE_LEGION);
         MUST(tiny, tiny_command(tiny, COMMAND_END_TURN));
         const struct legion *legion = &tiny->game.legion;
-        assert_int_equal(legion->reroll_close + legion->reroll_fire + legion->bonus_actions + legion->jumps, 0);
-        assert_int_equal(legion->any_entrance_kinds, 0);
+        assert_int_equal(legion->bonus_actions + legion->jumps, 0);
+        assert_int_equal(tiny->game.lasting_count, 0);
         tiny_free(tiny);
     }
 }
