@@ -1,4 +1,6 @@
-/* jump.c -- every square it may jump to is offered; the one with the best attack or the shortest way is taken. */
+/*
+ * jump.c -- the free square nearest to the target from which it can attack, with the better way of attacking first.
+ */
 #include "siege/ai/jump.h"
 
 #include "siege/ai/aim.h"

@@ -1,4 +1,4 @@
-/* sectors.c -- the middle of a sector, and distances between sectors and Doomtroopers along both axes. */
+/* sectors.c -- where a sector begins, and how far squares and Doomtroopers are from it. */
 #include "siege/ai/sectors.h"
 
 #include <limits.h>

@@ -1,5 +1,6 @@
 /*
- * intent.c -- a click or a hover becomes an answer, an attack, a task or a Move, in that order; or the reason why not.
+ * intent.c -- a question is answered first. In the seat's own turn a click is an attack, a task, a Move or another
+ * selection; or the reason why not.
  */
 #include "siege/input/intent.h"
 

@@ -1,4 +1,7 @@
-/* staged.c -- applies commands and feeds their events to a stage, until shown and true table agree. */
+/*
+ * staged.c -- applies commands, hands their events to a stage, and compares where figures are shown with where they
+ * stand.
+ */
 #include "support/window/staged.h"
 
 #include "siege/ai/deck/deck.h"

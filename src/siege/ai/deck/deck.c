@@ -1,4 +1,7 @@
-/* deck.c -- the deck's answers: each question of the Dark Legion decided by the card shown and the compass. */
+/*
+ * deck.c -- the deck's answer to each question of the Dark Legion; a card is revealed first where the answer needs
+ * one.
+ */
 #include "siege/ai/deck/deck.h"
 
 #include "siege/ai/call.h"
