@@ -1,6 +1,6 @@
 /*
- * snapshot.c -- writes the blocks of a game and reads them back, older versions included. Whether the game holds
- * together is asked at the end.
+ * snapshot.c -- writes the blocks of a game and reads them back, those of older formats too. Whether the game that
+ * comes out holds together is not asked here.
  */
 #include "siege/mission/save/snapshot.h"
 

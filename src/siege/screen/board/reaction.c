@@ -1,7 +1,4 @@
-/*
- * reaction.c -- what each side of a card would do to the question at hand, as bits, and the list that follows from
- * them.
- */
+/* reaction.c -- which cards and which gear would change what the question at hand is about; only those are listed. */
 #include "siege/screen/board/reaction.h"
 
 #include "siege/rules/card/card.h"
