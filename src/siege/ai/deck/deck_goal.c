@@ -19,12 +19,12 @@ static void read_node(const struct mission *mission, const struct condition *nod
     if (node->kind == CONDITION_COUNT && (node->filter.states & WANT_WITHDRAWN))
         read_withdrawn(mission, node, goals);
     else if (node->kind == CONDITION_MARKERS_DESTROYED)
-        goals->markers |= 1u << MARKER_COMPUTER | 1u << MARKER_TELEPORTER;
+        goals->markers |= marker_kinds_with(TRAIT_OBJECTIVE);
     else if (node->kind == CONDITION_MARKERS_STANDING || node->kind == CONDITION_MARKERS_BROKEN ||
              node->kind == CONDITION_BESIDE)
         goals->markers |= 1u << node->which;
     else if (node->kind == CONDITION_HACKS)
-        goals->markers |= 1u << MARKER_TERMINAL;
+        goals->markers |= marker_kinds_with(TRAIT_HACKED);
     else if (node->kind == CONDITION_TASKS)
         goals->tasks = (uint8_t)(goals->tasks | 1u << node->which);
 }
@@ -41,7 +41,7 @@ static void read_tree(const struct mission *mission, int root, struct deck_goals
 
 struct deck_goals deck_goals_of(const struct mission *mission)
 {
-    struct deck_goals goals = {.markers = 1u << MARKER_PORTAL};
+    struct deck_goals goals = {.markers = marker_kinds_with(TRAIT_SPAWNS)};
     for (int i = 0; i < mission->objectives; i++) {
         read_tree(mission, mission->objective[i].condition, &goals);
         read_tree(mission, mission->objective[i].team_condition, &goals);

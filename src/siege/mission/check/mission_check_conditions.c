@@ -140,7 +140,7 @@ static long markers_at_most(const struct mission *mission, int kind)
     long count = 0;
     for (int i = 0; i < mission->markers; i++)
         count += mission->marker[i].kind == kind;
-    return kind == MARKER_TRAP || kind == MARKER_BOMB || kind == MARKER_DOOR ? LONG_MAX : count;
+    return marker_traits(kind) & TRAIT_LAID ? LONG_MAX : count;
 }
 
 static enum verdict verdict_on(const struct asking *asking, int index);

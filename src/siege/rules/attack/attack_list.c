@@ -42,7 +42,7 @@ static bool strikes_marker(const struct found *found, int marker)
         return true;
     struct square at = attack_square(found->game, TARGET_MARKER + marker);
     bool aimed = found->aimed == TARGET_MARKER + marker || square_same(found->at, at);
-    return aimed && (terrain_traits(found->game->marker[marker].kind) & TRAIT_TARGET);
+    return aimed && (marker_traits(found->game->marker[marker].kind) & TRAIT_TARGET);
 }
 
 /* The marker on the square that an attack could be aimed at, or -1: a trap may lie where a Time Bomb does. */
@@ -205,7 +205,7 @@ static void add_single(struct listing *list, int target)
 static void add_hack(struct listing *list, int marker)
 {
     assert(is_marker_number(marker));
-    if (list->game->marker[marker].kind != MARKER_TERMINAL || list->count == list->most)
+    if (!(marker_traits(list->game->marker[marker].kind) & TRAIT_HACKED) || list->count == list->most)
         return;
     struct command hack = list->each;
     hack.target = (figure_id)(TARGET_MARKER + marker);
@@ -336,7 +336,7 @@ static void mark_enemies(const struct game *game, figure_id attacker, uint64_t r
             continue;
         if (blasted)
             mark_blast(game, rows, attack_square(game, TARGET_MARKER + m));
-        else if (terrain_traits(game->marker[m].kind) & TRAIT_TARGET)
+        else if (marker_traits(game->marker[m].kind) & TRAIT_TARGET)
             mark(rows, attack_square(game, TARGET_MARKER + m));
     }
 }

@@ -15,74 +15,23 @@ static const struct dice_pool TRAP_DICE = {{0}}; /* none named: those of the ref
 
 /* ---- kinds ----------------------------------------------------------------------------------------------------- */
 
-int terrain_traits(int kind)
-{
-    static const uint8_t TRAITS[MARKER_KINDS] = {
-        /* none: a Time Bomb hinders nobody (S-MAP-5) */
-        [MARKER_COMPUTER] = TRAIT_BARS | TRAIT_TARGET,
-        [MARKER_TELEPORTER] = TRAIT_NO_END | TRAIT_TARGET,
-        [MARKER_DOOR] = TRAIT_TARGET | TRAIT_EDGE,
-        [MARKER_GATE] = TRAIT_EDGE,
-        [MARKER_TERMINAL] = TRAIT_NO_END | TRAIT_TARGET | TRAIT_COVER,
-        [MARKER_TURRET] = TRAIT_NO_END | TRAIT_TARGET | TRAIT_COVER,
-        [MARKER_TRAP] = TRAIT_NO_END | TRAIT_TARGET,
-        [MARKER_PORTAL] = TRAIT_NO_END | TRAIT_TARGET,
-        [MARKER_CONTAINER] = TRAIT_NO_END | TRAIT_COVER,
-        [MARKER_DEBRIS] = TRAIT_BARS | TRAIT_COVER,
-        [MARKER_CASUALTY] = TRAIT_NO_END,
-    };
-    return kind >= 0 && kind < MARKER_KINDS ? TRAITS[kind] : 0;
-}
-
 static const struct terrain_band *band_of(const struct game *game)
 {
     assert(game->legion.band < game->scenario->catalogue->bands);
     return &game->scenario->catalogue->terrain[game->legion.band];
 }
 
-/* What the reference board says about things of a kind. */
-struct worth {
-    int armour, points;
-};
-
-static struct worth worth_of(const struct game *game, int kind)
-{
-    const struct terrain_band *band = band_of(game);
-    switch ((enum marker_kind)kind) {
-    case MARKER_TERMINAL:
-        return (struct worth){band->terminal_armour, band->terminal_points};
-    case MARKER_TURRET:
-        return (struct worth){band->turret_armour, band->turret_points};
-    case MARKER_TRAP:
-        return (struct worth){band->trap_armour, 0};
-    case MARKER_PORTAL:
-        return (struct worth){band->portal_armour, band->portal_points};
-    case MARKER_NONE:
-    case MARKER_COMPUTER:
-    case MARKER_TELEPORTER:
-    case MARKER_DOOR:
-    case MARKER_GATE:
-    case MARKER_CONTAINER:
-    case MARKER_DEBRIS:
-    case MARKER_BOMB:
-    case MARKER_CASUALTY:
-    case MARKER_KINDS:
-        break;
-    }
-    return (struct worth){0, 0};
-}
-
 int terrain_armour(const struct game *game, int marker)
 {
     assert(is_marker_number(marker));
     int own = game->marker[marker].armour;
-    return own ? own : worth_of(game, game->marker[marker].kind).armour;
+    return own ? own : marker_band_armour(band_of(game), game->marker[marker].kind);
 }
 
 int terrain_points(const struct game *game, int marker)
 {
     assert(is_marker_number(marker));
-    return worth_of(game, game->marker[marker].kind).points;
+    return marker_band_points(band_of(game), game->marker[marker].kind);
 }
 
 /* Entries never used come first: an attack under way may still name a thing that has just gone. */
@@ -131,7 +80,7 @@ static void put_down(struct game *game, int index, struct marker marker, struct 
     marker.state = MARKER_STANDS;
     game->marker[index] = marker;
     struct event *event = tell(events, EVENT_MARKER_PLACED, game, index);
-    if (terrain_traits(marker.kind) & TRAIT_EDGE)
+    if (marker_traits(marker.kind) & TRAIT_EDGE)
         event->choice = marker.side;
     if (marker.owner < TEAM_MAX)
         event->seat = marker.owner;

@@ -305,7 +305,7 @@ static bool is_broken(const struct marker *marker, int kind)
 
 static bool is_broken_by(const struct marker *marker, int kind, int team)
 {
-    return is_broken(marker, kind) && (terrain_traits(kind) & TRAIT_TARGET) && marker->side == 1 + team;
+    return is_broken(marker, kind) && (marker_traits(kind) & TRAIT_TARGET) && marker->side == 1 + team;
 }
 
 static int markers_broken(const struct asked *asked, const struct condition *condition)

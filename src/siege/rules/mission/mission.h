@@ -7,6 +7,7 @@
 #define SIEGE_RULES_MISSION_MISSION_H
 
 #include "siege/rules/mission/catalogue.h"
+#include "siege/rules/board/marker_rows.h"
 #include "siege/rules/mission/condition.h"
 #include "siege/rules/board/geometry.h"
 #include "siege/rules/turn/ids.h"
@@ -75,32 +76,6 @@ struct start_figure {
     uint8_t if_failed; /* 1: only if the campaign's mission before was failed */
     struct square at;  /* of the board; SQUARE_NONE while it waits */
 };
-
-/* What can be attacked besides figures. */
-#define MARKERS(X)                                                                                                     \
-    X(MARKER_NONE, "none")                                                                                             \
-    X(MARKER_COMPUTER, "computer")                                                                                     \
-    X(MARKER_TELEPORTER, "teleporter")                                                                                 \
-    X(MARKER_DOOR, "door")         /* made by a card of the 1993 edition, on an edge; attacked until it opens */       \
-    X(MARKER_GATE, "citadel_door") /* S-DOOR: on one edge or two in a row; Doomtroopers open it for good */            \
-    X(MARKER_TERMINAL, "terminal") /* S-TECH-3 */                                                                      \
-    X(MARKER_TURRET, "turret")                                                                                         \
-    X(MARKER_TRAP, "trap") /* S-TRAP */                                                                                \
-    X(MARKER_PORTAL, "dark_portal")                                                                                    \
-    X(MARKER_CONTAINER, "container")                                                                                   \
-    X(MARKER_DEBRIS, "debris")     /* S-MAP-4: never entered */                                                        \
-    X(MARKER_BOMB, "time_bomb")    /* S-ITEM-4 */                                                                      \
-    X(MARKER_CASUALTY, "casualty") /* somebody to be carried out; what a task picks up */
-
-enum marker_kind {
-#define X(id, name) id,
-    MARKERS(X)
-#undef X
-        MARKER_KINDS
-};
-
-/* "citadel_door": as missions, saves and the string table call it. */
-const char *marker_name(enum marker_kind kind);
 
 /* A mission target (C-M05-SPC, C-M08-SPC). */
 struct mission_marker {

@@ -72,17 +72,6 @@ const char *condition_name(enum condition_kind kind)
     return NAME[kind];
 }
 
-const char *marker_name(enum marker_kind kind)
-{
-    assert(kind < MARKER_KINDS);
-    static const char *const NAME[MARKER_KINDS] = {
-#define X(id, name) name,
-        MARKERS(X)
-#undef X
-    };
-    return NAME[kind];
-}
-
 struct event *event_add(struct event_list *events, enum event_type type)
 {
     assert(events->count < EVENT_LIST_MAX);

@@ -313,8 +313,8 @@ bool game_gate_closed(const struct game *game, int gate)
 int marker_at(const struct game *game, struct square at)
 {
     for (int m = 0; m < game->markers; m++)
-        if (game->marker[m].state == MARKER_STANDS && game->marker[m].kind != MARKER_DOOR &&
-            game->marker[m].kind != MARKER_GATE && game->marker[m].x == at.x && game->marker[m].y == at.y)
+        if (game->marker[m].state == MARKER_STANDS && !(marker_traits(game->marker[m].kind) & TRAIT_EDGE) &&
+            game->marker[m].x == at.x && game->marker[m].y == at.y)
             return m;
     return -1;
 }

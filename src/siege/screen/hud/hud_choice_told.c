@@ -141,9 +141,7 @@ static void draw_picture(struct board_screen *board, struct frame *frame, struct
     } else if (question->shape == ANSWER_MARKER) {
         draw_trap(frame, rect);
     } else if (question->about == ABOUT_MARKER && pending->card < MARKER_ALL) {
-        bool computer = board->seen.marker[pending->card].kind == MARKER_COMPUTER;
-        texture_draw(frame->textures,
-                     computer ? "art/figures/marker_computer.svg" : "art/figures/marker_teleporter.svg", rect,
+        texture_draw(frame->textures, marker_row(board->seen.marker[pending->card].kind)->picture, rect,
                      (struct colour){255, 255, 255, 255});
     } else if (legion_to_put(&board->seen)) {
         draw_creature(board, frame, rect, board->selection.kind);

@@ -423,9 +423,9 @@ static void say_targets(struct specials *specials)
     const struct mission *mission = &flow->brief->scenario->mission;
     struct words words = page_words(flow->frame);
     for (int m = 0; m < mission->markers; m++) {
-        if (mission->marker[m].kind != MARKER_COMPUTER && mission->marker[m].kind != MARKER_TELEPORTER)
+        if (!(marker_traits(mission->marker[m].kind) & TRAIT_OBJECTIVE))
             continue;
-        char name[SLOT_MAX][WORDS_NAME_MAX], list[WORDS_SENTENCE_MAX];
+        char name[SLOT_MAX][WORDS_NAME_MAX], list[WORDS_SENTENCE_MAX], key[WORDS_KEY_MAX];
         const char *items[SLOT_MAX];
         uint32_t slots = minimap_marker_slots(mission, m);
         int count = 0;
@@ -435,8 +435,7 @@ static void say_targets(struct specials *specials)
                 count++;
             }
         words_join(list, sizeof list, &words, items, count, WORDS_OR);
-        say_special_of(specials,
-                       mission->marker[m].kind == MARKER_COMPUTER ? "brief.rule.computer" : "brief.rule.teleporter",
+        say_special_of(specials, words_key(key, "brief.rule", marker_name(mission->marker[m].kind)),
                        mission->marker[m].armour + 1, list);
     }
 }
@@ -459,7 +458,7 @@ static void say_teleporting(struct specials *specials)
     const struct mission *mission = &specials->flow->brief->scenario->mission;
     int teleporters = 0;
     for (int m = 0; m < mission->markers; m++)
-        teleporters += mission->marker[m].kind == MARKER_TELEPORTER;
+        teleporters += (marker_traits(mission->marker[m].kind) & TRAIT_LEADS) != 0;
     if (teleporters > 1)
         say_special(specials, "explain.target.teleporting", 0);
 }

@@ -325,21 +325,11 @@ static void draw_comers(const struct map *map)
 
 /* ---- targets: where they may stand ----------------------------------------------------------------------------- */
 
-static const char *const TARGET_ART[MARKER_KINDS] = {[MARKER_COMPUTER] = "art/figures/marker_computer.svg",
-                                                     [MARKER_TELEPORTER] = "art/figures/marker_teleporter.svg",
-                                                     [MARKER_GATE] = "art/board/citadel_door.svg",
-                                                     [MARKER_TERMINAL] = "art/figures/marker_terminal.svg",
-                                                     [MARKER_TURRET] = "art/figures/marker_turret.svg",
-                                                     [MARKER_TRAP] = "art/board/trap.svg",
-                                                     [MARKER_PORTAL] = "art/figures/marker_portal.svg",
-                                                     [MARKER_CONTAINER] = "art/figures/marker_container.svg",
-                                                     [MARKER_DEBRIS] = "art/board/debris_a.svg",
-                                                     [MARKER_CASUALTY] = "art/figures/marker_casualty.svg"};
-static const char *const TARGET_KEY[MARKER_KINDS] = {
-    [MARKER_COMPUTER] = "map.computer",  [MARKER_TELEPORTER] = "map.teleporter", [MARKER_GATE] = "map.door",
-    [MARKER_TERMINAL] = "map.terminal",  [MARKER_TURRET] = "map.turret",         [MARKER_TRAP] = "map.trap",
-    [MARKER_PORTAL] = "map.dark_portal", [MARKER_CONTAINER] = "map.container",   [MARKER_DEBRIS] = "map.debris",
-    [MARKER_CASUALTY] = "map.casualty"};
+static const char *name_of_kind(char key[WORDS_KEY_MAX], int kind)
+{
+    return words_key(key, "map", marker_name(kind));
+}
+
 static const char DESK_ART[] = "art/board/desk.svg";
 
 uint32_t minimap_marker_slots(const struct mission *mission, int marker)
@@ -367,7 +357,7 @@ static void draw_targets(const struct map *map, enum marker_kind kind)
     uint32_t slots = target_slots(mission, kind);
     float size = map->side * SECTOR_SIZE, sign = fmaxf(12, roundf(map->side * 2.3f));
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
-        char id[UI_ID_SIZE];
+        char id[UI_ID_SIZE], key[WORDS_KEY_MAX];
         if (!(slots >> slot & 1u))
             continue;
         struct rect place = rect_of(map->x + size * (float)(slot % mission->grid_width),
@@ -375,9 +365,9 @@ static void draw_targets(const struct map *map, enum marker_kind kind)
         struct rect rect = rect_snapped(rect_anchor(rect_inset(place, map->side * 0.5f), sign, sign, 1, 0));
         canvas_radial(map->frame->canvas, rect_centre(rect), sign * 0.8f, (struct colour){0, 0, 0, 170},
                       (struct colour){0, 0, 0, 0});
-        texture_draw(map->frame->textures, TARGET_ART[kind], rect, (struct colour){255, 255, 255, 255});
+        texture_draw(map->frame->textures, marker_row(kind)->picture, rect, (struct colour){255, 255, 255, 255});
         snprintf(id, sizeof id, "map.target#%d", slot);
-        (void)ui_area(map->frame->ui, id, rect, 0, page_text(map->frame, TARGET_KEY[kind]));
+        (void)ui_area(map->frame->ui, id, rect, 0, page_text(map->frame, name_of_kind(key, kind)));
     }
 }
 
@@ -385,24 +375,25 @@ static void draw_targets(const struct map *map, enum marker_kind kind)
 
 static void draw_thing(const struct map *map, int index)
 {
-    char id[UI_ID_SIZE];
+    char id[UI_ID_SIZE], key[WORDS_KEY_MAX];
     const struct mission_marker *marker = &map->scenario->mission.marker[index];
     float size = fmaxf(8, roundf(map->side * 1.3f));
-    if (!TARGET_ART[marker->kind] || !square_is(marker->at) || marker->slots || marker->kind == MARKER_GATE)
+    if (!marker_row(marker->kind)->picture || !square_is(marker->at) || marker->slots ||
+        (marker_traits(marker->kind) & TRAIT_SWINGS))
         return;
     struct rect square = square_rect(map, marker->at.x, marker->at.y);
     struct rect place = rect_snapped(rect_anchor(square, size, size, 0.5f, 0.5f));
-    texture_draw(map->frame->textures, TARGET_ART[marker->kind], place, (struct colour){255, 255, 255, 255});
+    texture_draw(map->frame->textures, marker_row(marker->kind)->picture, place, (struct colour){255, 255, 255, 255});
     snprintf(id, sizeof id, "map.thing#%d", index);
-    (void)ui_area(map->frame->ui, id, place, 0, page_text(map->frame, TARGET_KEY[marker->kind]));
+    (void)ui_area(map->frame->ui, id, place, 0, page_text(map->frame, name_of_kind(key, marker->kind)));
 }
 
 /* A bar across the doorway. */
 static void draw_door(const struct map *map, int index)
 {
-    char id[UI_ID_SIZE];
+    char id[UI_ID_SIZE], key[WORDS_KEY_MAX];
     const struct mission_marker *door = &map->scenario->mission.marker[index];
-    if (door->kind != MARKER_GATE || !square_is(door->at))
+    if (!(marker_traits(door->kind) & TRAIT_SWINGS) || !square_is(door->at))
         return;
     struct rect square = square_rect(map, door->at.x, door->at.y), bar = square;
     float thick = fmaxf(3, floorf(map->side * 0.42f)), length = map->side * (float)(door->width > 0 ? door->width : 1);
@@ -414,7 +405,7 @@ static void draw_door(const struct map *map, int index)
     canvas_fill(map->frame->canvas, bar, palette_colour(PALETTE_EMBER));
     canvas_frame(map->frame->canvas, bar, 1, palette_colour(PALETTE_VOID));
     snprintf(id, sizeof id, "map.door#%d", index);
-    (void)ui_area(map->frame->ui, id, rect_inset(bar, -3), 0, page_text(map->frame, TARGET_KEY[MARKER_GATE]));
+    (void)ui_area(map->frame->ui, id, rect_inset(bar, -3), 0, page_text(map->frame, name_of_kind(key, door->kind)));
 }
 
 /* Fixtures beside which a task is done. */
@@ -467,7 +458,7 @@ void minimap_draw(struct frame *frame, const struct scenario *scenario, struct r
     draw_citadel(&map);
     draw_things(&map);
     for (int kind = 0; kind < MARKER_KINDS; kind++)
-        if (TARGET_ART[kind])
+        if (marker_row(kind)->picture)
             draw_targets(&map, (enum marker_kind)kind);
     draw_gates(&map);
     draw_comers(&map);
@@ -488,7 +479,7 @@ static bool map_has_thing(const struct mission *mission, int kind)
     for (int m = 0; m < mission->markers; m++)
         there |= mission->marker[m].kind == kind &&
                  (square_is(mission->marker[m].at) || minimap_marker_slots(mission, m));
-    return there && TARGET_ART[kind];
+    return there && marker_row(kind)->picture;
 }
 
 static bool map_has_desks(const struct mission *mission)
@@ -526,16 +517,19 @@ static struct rect legend_line(struct frame *frame, struct rect *rect, const cha
 
 float minimap_draw_legend(struct frame *frame, const struct scenario *scenario, struct rect rect)
 {
+    char key[WORDS_KEY_MAX];
     for (int sign = 0; sign < SIGNS; sign++)
         if (map_has_sign(scenario, sign))
             texture_draw(frame->textures, SIGN_ART[sign], legend_line(frame, &rect, SIGN_KEY[sign]),
                          (struct colour){255, 255, 255, 255});
     for (int kind = 0; kind < MARKER_KINDS; kind++)
-        if (kind != MARKER_GATE && map_has_thing(&scenario->mission, kind))
-            texture_draw(frame->textures, TARGET_ART[kind], legend_line(frame, &rect, TARGET_KEY[kind]),
+        if (!(marker_traits(kind) & TRAIT_SWINGS) && map_has_thing(&scenario->mission, kind))
+            texture_draw(frame->textures, marker_row(kind)->picture, legend_line(frame, &rect, name_of_kind(key, kind)),
                          (struct colour){255, 255, 255, 255});
-    if (map_has_thing(&scenario->mission, MARKER_GATE)) {
-        struct rect sign = rect_inset(legend_line(frame, &rect, TARGET_KEY[MARKER_GATE]), ui_px(frame->ui, 2));
+    for (int kind = 0; kind < MARKER_KINDS; kind++) {
+        if (!(marker_traits(kind) & TRAIT_SWINGS) || !map_has_thing(&scenario->mission, kind))
+            continue;
+        struct rect sign = rect_inset(legend_line(frame, &rect, name_of_kind(key, kind)), ui_px(frame->ui, 2));
         sign = rect_anchor(sign, sign.w, sign.h * 0.4f, 0.5f, 0.5f);
         canvas_fill(frame->canvas, sign, palette_colour(PALETTE_EMBER));
         canvas_frame(frame->canvas, sign, ui_px(frame->ui, 1), palette_colour(PALETTE_VOID));

@@ -166,8 +166,7 @@ static void list_load(const struct explanation *explanation, struct explain_item
     char key[EXPLAIN_KEY_SIZE], text[EXPLAIN_KEY_SIZE];
     const struct phrase_slot slots[] = {{"task", task->title, 0},
                                         {"n", NULL, count_markers(explanation->mission, task->marker)}};
-    snprintf(key, sizeof key, "explain.load.%s",
-             task->marker != MARKER_NONE ? marker_name((enum marker_kind)task->marker) : "none");
+    snprintf(key, sizeof key, "explain.load.%s", task->marker != MARKER_NONE ? marker_name(task->marker) : "none");
     if (!strings_has(explanation->strings, key))
         snprintf(key, sizeof key, "explain.load.none");
     phrase_write(text, sizeof text, explain_get(explanation, key), slots, 2);
@@ -273,8 +272,7 @@ static void explain_destroyed(struct explanation *explanation, enum telling tell
 
 static const char *marker_word(const struct explanation *explanation, const struct condition *node, bool one)
 {
-    return explain_word(explanation, one ? "explain.marker.one" : "explain.marker.many",
-                        marker_name((enum marker_kind)node->which));
+    return explain_word(explanation, one ? "explain.marker.one" : "explain.marker.many", marker_name(node->which));
 }
 
 static void explain_done(struct explanation *explanation, enum telling telling, const struct condition *node)

@@ -95,7 +95,7 @@ static void explain_alike(struct explanation *explanation, int first, int count)
         {"n", NULL, count},
         {"armour", NULL, marker->armour},
         {"hits", NULL, marker->armour + 1}};
-    snprintf(key, sizeof key, "explain.target.%s.%s", marker_name((enum marker_kind)marker->kind),
+    snprintf(key, sizeof key, "explain.target.%s.%s", marker_name(marker->kind),
              with_card ? "with_card"
              : lies    ? "at"
                        : "in");
@@ -112,7 +112,7 @@ static void explain_meaning(struct explanation *explanation, int kind)
     char key[EXPLAIN_KEY_SIZE];
     if (kind == MARKER_TELEPORTER)
         explain_line(explanation, "explain.target.teleporting", NULL, 0);
-    snprintf(key, sizeof key, "explain.target.%s.means", marker_name((enum marker_kind)kind));
+    snprintf(key, sizeof key, "explain.target.%s.means", marker_name(kind));
     if (strings_has(explanation->strings, key))
         explain_line(explanation, key, NULL, 0);
 }
@@ -143,8 +143,7 @@ static void write_place(const struct explanation *explanation, const struct task
     const char *key = "explain.task.in";
     if (task->marker != MARKER_NONE) {
         key = "explain.task.next_to";
-        explain_list(explanation, &places,
-                     explain_word(explanation, "explain.marker.one", marker_name((enum marker_kind)task->marker)));
+        explain_list(explanation, &places, explain_word(explanation, "explain.marker.one", marker_name(task->marker)));
     } else if (task->squares > 0) {
         key = "explain.task.beside";
         for (int i = 0; i < task->squares; i++)

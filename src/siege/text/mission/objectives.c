@@ -272,7 +272,7 @@ static const char *markers_text(const struct words *words, int kind)
     char key[WORDS_KEY_MAX];
     if (kind == MARKER_NONE || kind >= MARKER_KINDS)
         return words_get(words, "condition.any_target");
-    return words_get(words, words_key(key, "explain.marker.many", marker_name((enum marker_kind)kind)));
+    return words_get(words, words_key(key, "explain.marker.many", marker_name(kind)));
 }
 
 static const char *markers_subject(char *out, size_t size, const struct words *words, const struct mission *mission,

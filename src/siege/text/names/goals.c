@@ -176,11 +176,11 @@ static bool seek_leaf(struct search *search, const struct condition *node)
         seek_markers(search, 1u << node->which, GOAL_MARKER);
         break;
     case CONDITION_MARKERS_DESTROYED:
-        seek_markers(search, 1u << MARKER_COMPUTER | 1u << MARKER_TELEPORTER, GOAL_MARKER);
+        seek_markers(search, marker_kinds_with(TRAIT_OBJECTIVE), GOAL_MARKER);
         break;
     case CONDITION_HACKS:
         if (pool_size(figure_pool(search->game, search->trooper, MODE_TECH)) > 0)
-            seek_markers(search, 1u << MARKER_TERMINAL, GOAL_MARKER);
+            seek_markers(search, marker_kinds_with(TRAIT_HACKED), GOAL_MARKER);
         break;
     case CONDITION_BESIDE:
         seek_creatures(search, filter->kinds, node->which);
