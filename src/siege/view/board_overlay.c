@@ -181,7 +181,7 @@ void overlay_clear_path(struct overlay *overlay)
 static bool is_trap(const struct game *game, struct square at)
 {
     for (int m = 0; m < game->markers; m++)
-        if (game->marker[m].state == MARKER_STANDS && game->marker[m].kind == MARKER_TRAP &&
+        if (game->marker[m].state == MARKER_STANDS && (marker_traits(game->marker[m].kind) & TRAIT_SPRINGS) &&
             game->marker[m].x == at.x && game->marker[m].y == at.y)
             return true;
     return false;

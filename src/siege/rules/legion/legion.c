@@ -269,7 +269,7 @@ static bool portals_are_open(const struct game *game)
 static bool is_beside_portal(const struct game *game, struct square at)
 {
     for (int m = 0; m < game->markers; m++)
-        if (game->marker[m].kind == MARKER_PORTAL && game->marker[m].state == MARKER_STANDS &&
+        if ((marker_traits(game->marker[m].kind) & TRAIT_SPAWNS) && game->marker[m].state == MARKER_STANDS &&
             board_adjacent(game, at, square_at(game->marker[m].x, game->marker[m].y)))
             return true;
     return false;

@@ -389,12 +389,11 @@ static void say_targets(struct telling *telling)
     const struct mission *mission = &telling->brief->scenario->mission;
     struct words words = page_words(telling->frame);
     for (int m = 0; m < mission->markers; m++) {
-        if (mission->marker[m].kind != MARKER_COMPUTER && mission->marker[m].kind != MARKER_TELEPORTER)
+        if (!(marker_traits(mission->marker[m].kind) & TRAIT_OBJECTIVE))
             continue;
-        char list[WORDS_SENTENCE_MAX];
+        char list[WORDS_SENTENCE_MAX], key[WORDS_KEY_MAX];
         brief_join_sectors(list, sizeof list, &words, mission, minimap_marker_slots(mission, m), WORDS_OR);
-        say_special_of(telling,
-                       mission->marker[m].kind == MARKER_COMPUTER ? "brief.rule.computer" : "brief.rule.teleporter",
+        say_special_of(telling, words_key(key, "brief.rule", marker_name(mission->marker[m].kind)),
                        mission->marker[m].armour + 1, list);
     }
 }
@@ -417,7 +416,7 @@ static void say_teleporting(struct telling *telling)
     const struct mission *mission = &telling->brief->scenario->mission;
     int teleporters = 0;
     for (int m = 0; m < mission->markers; m++)
-        teleporters += mission->marker[m].kind == MARKER_TELEPORTER;
+        teleporters += (marker_traits(mission->marker[m].kind) & TRAIT_LEADS) != 0;
     if (teleporters > 1)
         say_special(telling, "explain.target.teleporting", 0);
 }
