@@ -191,7 +191,6 @@ static void take_troopers(struct game *game, const uint8_t trooper[PAIR])
             game->figure[team * PAIR + k].kind = (uint8_t)pair_candidate(shipped_second(), game->team[team].corporation,
                                                                          team ? k : trooper[k]);
         game->team[team].gate = 0;
-        game->team[team].limit = 0xFF;
         game->team[team].flags |= TEAM_PLAYS;
     }
 }

@@ -1,7 +1,7 @@
 /*
  * save.h -- saved games and replays: one JSON file with the mission inside.
  *
- *     { "citadel": "save", "format": 4, "seal": "<checksum>-<length>", "mark": { save_mark.h },
+ *     { "citadel": "save", "format": 5, "seal": "<checksum>-<length>", "mark": { save_mark.h },
  *       "version": "Citadel 0.2", "saved_at": …,
  *       "edition": (only where the mission is played by other rules than its own), "shown": { what a list shows },
  *       "mission_path": …, "mission": { the mission file as it was }, "tutorial": …, "setup": …, "control": […],
@@ -32,7 +32,7 @@
 
 struct string_table;
 
-enum { SAVE_FORMAT = 4, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
+enum { SAVE_FORMAT = 5, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
 
 /* Who decides for a seat, as screens number it. */
 #define SAVE_CONTROLS(X)                                                                                               \

@@ -215,7 +215,8 @@ static int worth_of_gear(const struct game *game, figure_id figure, const struct
     for (int i = 0; i < gear->effects.count; i++) {
         const struct effect *effect = &gear->effects.item[i];
         const struct effect_row *row = effect_row(effect->verb);
-        worth += row->gear_worth ? row->gear_worth(effect, weapon) : WORTH_OF_REST;
+        int own = row->gear_worth + row->worth_of_each * effect->amount;
+        worth += row->worth_with ? row->worth_with(effect, weapon) : own ? own : WORTH_OF_REST;
     }
     return worth;
 }

@@ -13,6 +13,8 @@
 #include "siege/text/names/reasons.h"
 #include "siege/text/names/refusals.h"
 #include "siege/view/card_view.h"
+#include "siege/rules/card/lasting.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -269,7 +271,7 @@ static void add_sector_state(struct sheet *sheet, const struct sheet_panel *pane
     about.number = game->scenario->mission.parameters.smoke_steps;
     if (game->smoke >> slot & 1u)
         about_say(new_part(sheet, PALETTE_FROST), WORDS_SENTENCE_MAX, &about, "hud.sheet.smoke");
-    if (game->legion.blocked_slot == slot)
+    if (effect_blocked_slot(game) == slot)
         about_say(new_part(sheet, PALETTE_EMBER), WORDS_SENTENCE_MAX, &about, "hud.sheet.blocked");
     for (int team = 0; team < TEAM_MAX && home < SLOT_MAX; team++)
         if ((game->team[team].flags & TEAM_PLAYS) && (game->team[team].tokens >> home & 1u)) {

@@ -10,6 +10,7 @@
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/prompts.h"
+#include "siege/rules/card/lasting.h"
 #include "siege/input/key_commands.h"
 #include "siege/view/banner.h"
 
@@ -168,13 +169,8 @@ static void draw_buttons(struct hand *hand, struct frame *frame, struct rect *re
 /* The Event Card in play, or else one whose order holds in this round or the next. */
 static int card_in_force(struct hand *hand)
 {
-    const struct legion *legion = &play_shown(hand->play)->legion;
     int card = play_stage(hand->play)->shown.event_card;
-    if (card >= CARD_HIDDEN && legion->forbid_now)
-        card = legion->forbid_card;
-    if (card >= CARD_HIDDEN && legion->forbid_next)
-        card = legion->forbid_card_next;
-    return card;
+    return card >= CARD_HIDDEN ? effect_ordering_card(play_shown(hand->play)) : card;
 }
 
 static void draw_event(struct hand *hand, struct frame *frame, struct rect *rest)

@@ -8,6 +8,7 @@
 #include "siege/text/names/names.h"
 #include "siege/text/play/question.h"
 #include "siege/text/names/slots.h"
+#include "siege/rules/card/lasting.h"
 
 #include <stdio.h>
 
@@ -29,7 +30,7 @@ static bool is_of(const struct game *game, seat_id seat, int id)
 
 static int limit_of(const struct game *game, seat_id seat)
 {
-    return seat < TEAM_MAX ? game->team[seat].limit : 0xFF;
+    return seat < TEAM_MAX ? effect_team_limit(game, seat) : 0xFF;
 }
 
 int unused_actions(const struct game *game, seat_id seat)
