@@ -1,3 +1,7 @@
+/*
+ * deck_oracle.c -- every decision of the AI deck by looking at all squares and all figures. It shares no code with the
+ * deck.
+ */
 #include "support/deck_oracle.h"
 
 #include "siege/rules/attack/attack.h"

@@ -1,3 +1,7 @@
+/*
+ * slow_walk.c -- steps, doors, teleporters, smoke and stays of figures, each looked up on the board when it is asked
+ * for.
+ */
 #include "support/slow_walk.h"
 
 #include "siege/rules/board/board.h"

@@ -1,3 +1,7 @@
+/*
+ * scan.c -- memory of the tree, opening of files, places of bytes. What a file may say is in scan_grammar.c and
+ * scan_token.c.
+ */
 #include "shell/json/scan.h"
 
 #include "shell/store/files.h"

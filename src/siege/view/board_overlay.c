@@ -1,3 +1,4 @@
+/* board_overlay.c -- fills the overlay from the rules: reach, path, aim, blocked squares. It is drawn elsewhere. */
 #include "siege/view/board_overlay.h"
 
 #include "siege/rules/attack/attack.h"

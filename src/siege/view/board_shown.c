@@ -1,3 +1,4 @@
+/* board_shown.c -- what each event changes on the shown table. */
 #include "siege/view/board_shown.h"
 
 #include "siege/rules/board/board.h"

@@ -1,3 +1,7 @@
+/*
+ * board_view.c -- keeps the layers of the ground, makes them anew when zoom or table change, and draws a frame from
+ * them.
+ */
 #include "siege/view/board_view.h"
 
 #include "siege/rules/board/board.h"

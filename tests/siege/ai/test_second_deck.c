@@ -274,8 +274,7 @@ static void s_ex_46_compass_by_the_north_token(void **state)
     tiny_free(tiny);
 }
 
-/* S-AI-5, S-AI-20: the order of activation, too. Three creatures in a corner; the Tie Breaker says "north, then west".
- */
+/* S-AI-5, S-AI-20: the order of activation. Three creatures in a corner; the Tie Breaker is "north, then west". */
 static void the_order_of_activation_goes_by_the_north_token(void **state)
 {
     static const char *const ORDER[] = {"lnc", "ncl", "cnl", "lcn"};

@@ -436,8 +436,7 @@ static void try_fields(const struct game *game, struct command command, int fiel
     }
 }
 
-/* Cards, gear and shaped attacks, tried out in tests of their own: everything listed may be done, and is listed once.
- */
+/* Cards, gear and shaped attacks, tried out in their own tests: all that is listed may be done and stands once. */
 static int check_listed_others(const struct game *game, const struct legal_list *list)
 {
     int others = 0;

@@ -355,8 +355,7 @@ static void debris_in_the_line_gives_cover(void **state)
     tiny_free(tiny);
 }
 
-/* S-COVER-1: who is not on the board, as a creature that is yet to be placed, has no line of sight with anything in it.
- */
+/* S-COVER-1: who is not on the board, as a creature yet to be placed, has no line of sight with anything in it. */
 static void who_is_not_on_the_board_has_no_cover(void **state)
 {
     (void)state;

@@ -126,8 +126,7 @@ static void an_event_is_answered_by_the_card_for_it(void **state)
     second_play_scene(&fits, answer_the_event);
 }
 
-/* S-CARD-2: whoever stands beside claims the points of another team's kill; one person may lift the curtain for good.
- */
+/* S-CARD-2: who stands beside claims the points of another team's kill; one person lifts the curtain for good. */
 static void claim_the_kill(struct board_screen *board, struct game *game, bool by_keys)
 {
     (void)by_keys;

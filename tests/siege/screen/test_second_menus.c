@@ -616,8 +616,7 @@ static bool is_kept(const char *name)
     return false;
 }
 
-/* The dialog speaks of a replay, what is typed takes the place of the proposed name, and a second click sets the caret.
- */
+/* The dialog speaks of a replay, typing replaces the proposed name, and a second click sets the caret. */
 static void a_replay_is_named_by_typing(void **state)
 {
     (void)state;

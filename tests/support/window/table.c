@@ -1,3 +1,4 @@
+/* table.c -- opens a mission on the board screen, settles it, and puts figures where a test wants them. */
 #include "support/window/table.h"
 
 #include "siege/screen/game_screen.h"

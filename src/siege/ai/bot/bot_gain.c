@@ -1,3 +1,6 @@
+/*
+ * bot_gain.c -- what an attack is worth: the prize for the creature, its odds, and what the Secondary Mission adds.
+ */
 #include "siege/ai/aim.h"
 #include "siege/ai/bot/bot_parts.h"
 #include "siege/rules/attack/attack.h"

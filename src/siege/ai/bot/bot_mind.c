@@ -1,3 +1,6 @@
+/*
+ * bot_mind.c -- gathers what the decision looks at, and weighs a square: danger, progress, company, what it reveals.
+ */
 #include "siege/ai/bot/bot_mind.h"
 
 #include "siege/ai/aim.h"

@@ -1,3 +1,7 @@
+/*
+ * deck.c -- the deck's answer to each question of the Dark Legion; a card is revealed first where the answer needs
+ * one.
+ */
 #include "siege/ai/deck/deck.h"
 
 #include "siege/ai/call.h"

@@ -1,3 +1,4 @@
+/* schema_reference.c -- finds the names in the catalogue and reports unknown ones with those that are near. */
 #include "siege/mission/load/schema_reference.h"
 #include "siege/mission/mission_problems.h"
 

@@ -1,6 +1,17 @@
+/* save.h -- saved games and replays: one JSON file with the mission inside. */
+#ifndef SIEGE_MISSION_SAVE_SAVE_H
+#define SIEGE_MISSION_SAVE_SAVE_H
+
+#include "shell/store/files.h"
+#include "siege/mission/save/save_mark.h"
+#include "siege/rules/turn/game.h"
+#include "siege/rules/turn/history.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 /*
- * save.h -- saved games and replays: one JSON file with the mission inside.
- *
  *     { "citadel": "save", "format": 5, "seal": "<checksum>-<length>", "mark": { save_mark.h },
  *       "version": "Citadel 0.2", "saved_at": …,
  *       "edition": (only where the mission is played by other rules than its own), "shown": { what a list shows },
@@ -18,17 +29,6 @@
  * A sealed save whose position the reader doubts is not lost: its log is played up to the last position that is in
  * order, mostly one command earlier.
  */
-#ifndef SIEGE_MISSION_SAVE_SAVE_H
-#define SIEGE_MISSION_SAVE_SAVE_H
-
-#include "shell/store/files.h"
-#include "siege/mission/save/save_mark.h"
-#include "siege/rules/turn/game.h"
-#include "siege/rules/turn/history.h"
-
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 struct string_table;
 

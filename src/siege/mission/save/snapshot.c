@@ -1,3 +1,7 @@
+/*
+ * snapshot.c -- writes the blocks of a game and reads them back, older versions included. Whether the game holds
+ * together is asked at the end.
+ */
 #include "siege/mission/save/snapshot.h"
 
 #include "siege/mission/save/snapshot_former.h"

@@ -1,3 +1,7 @@
+/*
+ * bunker.c -- checks a card against copies, Credits, Rank and what is worn; recommends one; and passes from team to
+ * team.
+ */
 #include "siege/rules/card/bunker.h"
 
 #include "siege/rules/card/effect_row.h"

@@ -1,3 +1,4 @@
+/* legion.c -- event, call, reinforcements and the effects of the Event Card, each question in its turn. */
 #include "siege/rules/legion/legion.h"
 
 #include "siege/rules/turn/action.h"

@@ -1,3 +1,4 @@
+/* points.c -- adds and takes points, lets Ranks follow them, and chooses the Commander. */
 #include "siege/rules/mission/points.h"
 
 #include <assert.h>

@@ -1,3 +1,7 @@
+/*
+ * move.c -- carries a Move out step by step: cards turned over, terrain met, the end of it. Whether it is allowed is
+ * in move_check.c.
+ */
 #include "siege/rules/move/move.h"
 
 #include "siege/rules/board/board.h"

@@ -1,3 +1,7 @@
+/*
+ * move_check.c -- whether a Move is allowed, and the first reason why not; finds the steps of one that names only its
+ * end.
+ */
 #include "siege/rules/move/move.h"
 
 #include "siege/rules/board/board.h"

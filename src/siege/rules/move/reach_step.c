@@ -1,3 +1,4 @@
+/* reach_step.c -- one step of one mover: who may be passed, which door opens, who must be asked first. */
 #include "siege/rules/move/reach_parts.h"
 #include "siege/rules/board/terrain.h"
 #include "siege/rules/card/lasting.h"

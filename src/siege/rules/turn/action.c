@@ -1,3 +1,4 @@
+/* action.c -- checks and pays for actions, begins and ends activations, and gives free ones. */
 #include "siege/rules/turn/action.h"
 
 #include "siege/rules/card/lasting.h"

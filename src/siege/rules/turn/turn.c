@@ -1,3 +1,4 @@
+/* turn.c -- begins rounds and turns, draws markers from the cup, and ends a turn or the mission. */
 #include "siege/rules/turn/turn.h"
 
 #include "siege/rules/turn/action.h"

@@ -1,3 +1,7 @@
+/*
+ * board_screen_marks.c -- what is marked on the board in this frame: questions, paths, aims, threats; and the places
+ * that scripts can click.
+ */
 #include "siege/screen/board/hand.h"
 #include "siege/screen/hud/hud_legion.h"
 #include "siege/screen/hud/hud_places.h"
@@ -12,8 +16,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- words on the board -------------------------------------------------------------------------------------------
- */
+/* ---- words on the board ---------------------------------------------------------------------------------------- */
 
 static const char *label_of_marker(int kind)
 {
@@ -54,8 +57,7 @@ void board_screen_make_labels(struct board_screen *board)
         board->labels.marker[m] = words_get(&board->play.words, label_of_marker(board->play.seen.marker[m].kind));
 }
 
-/* ---- marks --------------------------------------------------------------------------------------------------------
- */
+/* ---- marks ----------------------------------------------------------------------------------------------------- */
 
 /* Whom the question is about. */
 static void mark_asked(struct board_screen *board)
@@ -318,8 +320,7 @@ void board_screen_mark(struct board_screen *board)
     hand_mark(&board->hand);
 }
 
-/* ---- places that scripts can click --------------------------------------------------------------------------------
- */
+/* ---- places that scripts can click ----------------------------------------------------------------------------- */
 
 static void register_rect(const struct board_screen *board, struct ui *ui, const char *kind, const char *name,
                           struct rect rect)

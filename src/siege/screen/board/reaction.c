@@ -1,3 +1,7 @@
+/*
+ * reaction.c -- what each side of a card would do to the question at hand, as bits, and the list that follows from
+ * them.
+ */
 #include "siege/screen/board/reaction.h"
 
 #include "siege/rules/card/card.h"

@@ -1,3 +1,4 @@
+/* session.c -- applies commands of people and computers, notes them in the history, saves, and goes back. */
 #include "siege/screen/board/session.h"
 
 #include "siege/screen/board/reaction.h"

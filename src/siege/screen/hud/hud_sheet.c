@@ -1,3 +1,4 @@
+/* hud_sheet.c -- fills the info card with rows for what is pointed at, and draws as many as fit. */
 #include "siege/screen/hud/hud_sheet.h"
 
 #include "siege/screen/hud/hud_paint.h"
@@ -62,8 +63,7 @@ static char *new_part(struct sheet *sheet, enum palette tone)
     return sheet->part[at];
 }
 
-/* ---- figures --------------------------------------------------------------------------------------------------------
- */
+/* ---- figures --------------------------------------------------------------------------------------------------- */
 
 static void add_attack(struct sheet *sheet, const struct sheet_panel *panel, figure_id figure, int mode)
 {
@@ -211,8 +211,7 @@ static void fill_figure(struct sheet *sheet, const struct sheet_panel *panel, fi
                          game->team[figure / PAIR].corporation);
 }
 
-/* ---- places ---------------------------------------------------------------------------------------------------------
- */
+/* ---- places ---------------------------------------------------------------------------------------------------- */
 
 /* Is a refusal told by the words at the pointer? They are there where the sheet is, unless it keeps to something. */
 static bool is_told_at_pointer(const struct sheet_panel *panel)

@@ -1,4 +1,4 @@
-
+/* hud_strip.c -- draws round, order of seats and tools, and chooses the prompt with the button that goes with it. */
 #include "siege/screen/hud/hud_strip.h"
 
 #include "siege/screen/board/aim.h"
@@ -17,8 +17,7 @@
 #include <math.h>
 #include <stdio.h>
 
-/* ---- round ---------------------------------------------------------------------------------------------------------
- */
+/* ---- round ----------------------------------------------------------------------------------------------------- */
 
 static void draw_round(struct hand *hand, struct frame *frame, struct rect *rest)
 {
@@ -41,8 +40,7 @@ static void draw_round(struct hand *hand, struct frame *frame, struct rect *rest
     rect_cut_left(rest, ui_px(ui, 12));
 }
 
-/* ---- who is on, who was, who is still in the cup -------------------------------------------------------------------
- */
+/* ---- who is on, who was, who is still in the cup --------------------------------------------------------------- */
 
 enum seat_mark { SEAT_DONE, SEAT_ON, SEAT_TO_COME };
 
@@ -109,8 +107,7 @@ static void draw_order(struct hand *hand, struct frame *frame, struct rect rest)
             rect_cut_left(&rest, draw_seat(hand, frame, rest, seat, SEAT_TO_COME));
 }
 
-/* ---- buttons on the right ------------------------------------------------------------------------------------------
- */
+/* ---- buttons on the right -------------------------------------------------------------------------------------- */
 
 static bool small_button(struct hand *hand, struct frame *frame, struct rect *rest, const char *id, const char *icon,
                          const char *hint_key, int command, bool lit)
@@ -213,8 +210,7 @@ void hud_draw_strip(struct hand *hand, struct frame *frame)
     draw_order(hand, frame, rest);
 }
 
-/* ---- the prompt ----------------------------------------------------------------------------------------------------
- */
+/* ---- the prompt ------------------------------------------------------------------------------------------------ */
 
 struct caps {
     char move[KEY_CHORD_TEXT], fire[KEY_CHORD_TEXT], close[KEY_CHORD_TEXT], extra[KEY_CHORD_TEXT], end[KEY_CHORD_TEXT],

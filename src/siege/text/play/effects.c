@@ -1,3 +1,4 @@
+/* effects.c -- a sentence for each verb, and what stands round it: how many, of what kind, for whom, for how long. */
 #include "siege/text/play/effects.h"
 
 #include "siege/text/names/names.h"

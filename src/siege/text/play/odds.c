@@ -1,3 +1,4 @@
+/* odds.c -- takes a pool apart: weapon, Rank, gear, card, cover; and puts the chance into a sentence. */
 #include "siege/text/play/odds.h"
 
 #include "siege/rules/board/los.h"

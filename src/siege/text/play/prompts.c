@@ -1,3 +1,6 @@
+/*
+ * prompts.c -- finds out what can still be done, and the sentence that says so; words for undo and the end of a turn.
+ */
 #include "siege/text/play/prompts.h"
 
 #include "siege/rules/turn/action.h"

@@ -1,5 +1,4 @@
-/* Attacks: who may be attacked, what the dice do, what it earns and costs (C-ATT, C-CC, C-FIRE, C-DMG, C-PP, C-CRED).
- */
+/* Attacks: whom, what the dice do, what is earned and paid (C-ATT, C-CC, C-FIRE, C-DMG, C-PP, C-CRED). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
