@@ -13,10 +13,10 @@ from tree import c_files, text_of, verdict  # noqa: E402
 
 LONGEST_BODY = 80
 # Where the tree stands; only ever lowered. The goal of each is 0.
-LONG_BODIES_CEILING = 3
-BARE_FILES_CEILING = 208
-LONG_HEADINGS_CEILING = 28
-BROKEN_COMMENTS_CEILING = 87
+LONG_BODIES_CEILING = 0
+BARE_FILES_CEILING = 0
+LONG_HEADINGS_CEILING = 0
+BROKEN_COMMENTS_CEILING = 0
 
 
 def bodies(lines):

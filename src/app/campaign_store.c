@@ -1,3 +1,4 @@
+/* campaign_store.c -- finds plans and campaigns in progress in their folders, and names, writes and removes them. */
 #include "app/campaign_store.h"
 
 #include "app/save_store.h"

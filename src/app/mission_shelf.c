@@ -1,3 +1,7 @@
+/*
+ * mission_shelf.c -- walks through the folders of missions and describes each file. A broken one is listed too, with
+ * what can be read of it.
+ */
 #include "app/mission_shelf.h"
 
 #include "siege/mission/catalogue/editions.h"

@@ -1,3 +1,6 @@
+/*
+ * rules_text.c -- cuts the rule book, a Markdown file, into rules: each from its id to the next, without the marks.
+ */
 #include "app/rules_text.h"
 
 #include "shell/store/files.h"

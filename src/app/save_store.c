@@ -1,3 +1,7 @@
+/*
+ * save_store.c -- lists saved games by their age and gives new ones their path. What a save says of itself is read in
+ * siege/mission/save.
+ */
 #include "app/save_store.h"
 
 #include "app/autosaves.h"

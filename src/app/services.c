@@ -1,3 +1,7 @@
+/*
+ * services.c -- what the program does when a screen asks: opens missions, lists and loads saves, writes them, lets
+ * computer players decide.
+ */
 #include "app/services.h"
 
 #include "siege/ai/bot/bot.h"

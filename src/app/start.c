@@ -1,3 +1,4 @@
+/* start.c -- pushes the title, and over it the save or the mission that the command line names. */
 #include "app/start.h"
 
 #include "siege/mission/save/save.h"

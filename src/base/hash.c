@@ -1,3 +1,4 @@
+/* hash.c -- sixteen bytes at a time are mixed in two lanes; bytes are taken in the same order on every machine. */
 #include "base/hash.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* rng.c -- steps of the generator, numbers below a bound without bias, and shuffling. */
 #include "base/rng.h"
 
 #include <assert.h>

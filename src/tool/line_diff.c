@@ -1,3 +1,7 @@
+/*
+ * line_diff.c -- prints the lines that went and the lines that came, found by looking for the next line that is the
+ * same.
+ */
 #include "tool/line_diff.h"
 
 #include "shell/store/terminal.h"

@@ -1,3 +1,4 @@
+/* mission_files.c -- walks through folders and into none that leads back to itself. */
 #include "tool/mission_files.h"
 
 #include <string.h>

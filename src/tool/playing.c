@@ -1,3 +1,4 @@
+/* playing.c -- lets the players of each seat decide until the mission ends, and looks back at what came of it. */
 #include "tool/playing.h"
 
 #include "siege/ai/deck/deck.h"

@@ -1,3 +1,4 @@
+/* saved_check.c -- tells saves from campaigns, opens them as the program would, and prints what was found. */
 #include "tool/saved_check.h"
 
 #include "siege/mission/campaign/campaign_save.h"

@@ -9,6 +9,7 @@
 #include "siege/text/names/names.h"
 #include "siege/text/play/odds.h"
 #include "siege/text/play/prompts.h"
+#include "siege/rules/card/lasting.h"
 #include "tool/serve.h"
 
 #include <cJSON.h>
@@ -41,14 +42,17 @@ static void add_gear(struct request *request, cJSON *object, const struct figure
 }
 
 /* What cards and Secondary Missions have left on the figure. */
-static void add_marks(struct request *request, cJSON *object, const struct figure *figure)
+static void add_marks(struct request *request, cJSON *object, figure_id id)
 {
+    const struct game *game = &request->serve->game;
+    const struct figure *figure = &game->figure[id];
+    int hurt = effect_hurt(game, id), lower = effect_lower(game, id, MODE_ANY), limit = effect_actions_next(game, id);
     if (figure->captor != SEAT_NONE)
         serve_add_number(request, object, "captor", figure->captor);
-    if (figure->hurt)
-        serve_add_number(request, object, "hurt", figure->hurt);
-    if (figure->lower)
-        serve_add_number(request, object, "lower", figure->lower);
+    if (hurt)
+        serve_add_number(request, object, "hurt", hurt);
+    if (lower)
+        serve_add_number(request, object, "lower", lower);
     if (figure->marks & MARK_MESSAGE)
         serve_add_truth(request, object, "message", true);
     if (figure->marks & MARK_EXAMINED)
@@ -57,14 +61,14 @@ static void add_marks(struct request *request, cJSON *object, const struct figur
         serve_add_truth(request, object, "dropped", true);
     if (figure->marks / MARK_LOAD)
         serve_add_number(request, object, "loads", figure->marks / MARK_LOAD);
-    if (figure->status & (STATUS_PHASE_TURN | STATUS_PHASE_MOVE))
+    if (effect_phases_alone(game, id))
         serve_add_truth(request, object, "phase", true);
-    if (figure->status & STATUS_NO_FIRE)
+    if (effect_hides(game, id, MODE_ANY))
         serve_add_truth(request, object, "no_fire", true);
     if (figure->status & STATUS_GUARDS)
         serve_add_truth(request, object, "guards", true);
-    if (figure->actions_next != 0xFF)
-        serve_add_number(request, object, "actions_next", figure->actions_next);
+    if (limit != NO_LIMIT)
+        serve_add_number(request, object, "actions_next", limit);
 }
 
 static cJSON *figure_new(struct request *request, figure_id id)
@@ -81,7 +85,7 @@ static cJSON *figure_new(struct request *request, figure_id id)
     serve_add_number(request, object, "seat", figure_seat(id));
     add_state(request, object, figure);
     add_gear(request, object, figure);
-    add_marks(request, object, figure);
+    add_marks(request, object, id);
     serve_add_number(request, object, "armour", figure_armour(game, id));
     serve_add_number(request, object, "steps", figure_steps(game, id));
     serve_add_number(request, object, "range", figure_range(game, id));
@@ -145,7 +149,7 @@ static void add_deeds(struct request *request, cJSON *object, const struct game 
         serve_add_number(request, object, "hacks", team->hacks);
     if (team->cards_used)
         serve_add_number(request, object, "cards_used", team->cards_used);
-    if (team->no_cards)
+    if (effect_bars_cards(view, seat))
         serve_add_truth(request, object, "no_cards", true);
     if (team->secondary2 != CARD_NONE)
         serve_add(request, object, "secondary2",
@@ -207,7 +211,7 @@ static void add_sectors(struct request *request)
         serve_add_number(request, object, "face_down", force_face_down(game, slot));
         if (game->smoke >> slot & 1u)
             serve_add_truth(request, object, "smoke", true);
-        if (game->legion.blocked_slot == slot)
+        if (effect_blocked_slot(game) == slot)
             serve_add_truth(request, object, "blocked", true);
         serve_append(request, list, object);
     }

@@ -1,3 +1,4 @@
+/* tool.c -- opens sentences, editions and missions for a command, and reads its options. */
 #include "tool/tool.h"
 
 #include "shell/json/locale.h"

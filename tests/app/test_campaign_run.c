@@ -2,9 +2,6 @@
  * test_campaign_run.c -- a campaign of three missions from the title to its end by mouse alone, through SDL's event
  * queue and a real window (dummy video driver). The program is killed in the middle of the second mission, started
  * again, and goes on where it stood. A person with Capitol and a computer player with Bauhaus take part.
- *
- * What was clicked can be written down and played again by the program itself (tests/app/test_campaign_run.sh):
- * CITADEL_SCRIPT names the files, ".1" and ".2" are added; CITADEL_USER names the folder, which is left there then.
  */
 #include <setjmp.h>
 #include <signal.h>
@@ -25,6 +22,11 @@
 #include "siege/screen/bunker/bunker_screen.h"
 #include "support/english.h"
 #include "support/window/player.h"
+
+/*
+ * What was clicked can be written down and played again by the program itself (tests/app/test_campaign_run.sh):
+ * CITADEL_SCRIPT names the files, ".1" and ".2" are added; CITADEL_USER names the folder, which is left there then.
+ */
 
 enum { CLICKS_MOST = 2500, SEED = 23, KILLED_IN_ROUND = 2 };
 

@@ -1,12 +1,8 @@
 /*
  * test_play_battle_plans.c -- Battle Plans of the 2018 edition by one person with two corporations, from the title to
  * the result by mouse alone, through SDL's event queue and a real window (dummy video driver): set-up, brief, two of
- * three Doomtroopers, Bunker, cards, and the mission with its doors, desks, extra actions and the AI deck's turns. Then
- * the replay that was saved there is read again: it tells the same game and the same points as the result.
- *
- * What was clicked can be written down and played again by the program itself (tests/app/test_play_battle_plans.sh):
- * CITADEL_SCRIPT names the file, CITADEL_USER the folder, which is left there then. CITADEL_GALLERY names a folder for
- * a picture of every step.
+ * three Doomtroopers, Bunker, cards, and the mission with its doors, desks, extra actions and the AI deck's turns.
+ * Then the replay that was saved there is read again: it tells the same game and the same points as the result.
  */
 #include <glob.h>
 #include <setjmp.h>
@@ -35,6 +31,12 @@
 #include "support/english.h"
 #include "support/window/player.h"
 #include "siege/text/mission/results.h"
+
+/*
+ * What was clicked can be written down and played again by the program itself (tests/app/test_play_battle_plans.sh):
+ * CITADEL_SCRIPT names the file, CITADEL_USER the folder, which is left there then. CITADEL_GALLERY names a folder for
+ * a picture of every step.
+ */
 
 enum { CLICKS_MOST = 1500, SEED = 7, RUN_IN_ROUND = 3 };
 
@@ -71,8 +73,7 @@ static void measure_way(const struct game *game, struct field *field)
     field_compute_nearest(game, goals, true, true, SQUARE_NONE, 0, field);
 }
 
-/* Once the first creatures are met, the second of a pair goes for the desks as straight as it can; the first covers it.
- */
+/* Once the first creatures are met, the second of a pair goes straight for the desks; the first covers it. */
 static bool run_for_the_desk(struct program *program, const struct legal_list *legal)
 {
     static struct field field;

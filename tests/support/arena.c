@@ -1,3 +1,4 @@
+/* arena.c -- lays sectors, opens gates, adds cards, and makes escape the objective. */
 #include "support/arena.h"
 
 #include "base/rng.h"

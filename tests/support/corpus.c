@@ -1,3 +1,4 @@
+/* corpus.c -- writes a recorded game line by line and reads it back; fields at their usual value are left out. */
 #include "support/corpus.h"
 
 #include "base/hash.h"

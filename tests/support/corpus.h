@@ -1,14 +1,6 @@
 /*
  * corpus.h -- recorded games as lines of text: how a game was set up, every command, and after each of them a hash of
  * the game and one of what was told.
- *
- *     mission PATH number N teams PLAYERS
- *     setup seed=… teams=… rule:stall_rounds=8
- *     move seat=0 figure=1 to.x=3 to.y=4 steps=2 step=2,2 1a2b3c 4d5e6f
- *     end
- *
- * Fields are written by name where they differ from the usual, so that a field more or less in the program changes no
- * line that does not use it. Reasons are left out: they change nothing.
  */
 #ifndef SUPPORT_CORPUS_H
 #define SUPPORT_CORPUS_H
@@ -18,6 +10,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
+
+/*
+ *     mission PATH number N teams PLAYERS
+ *     setup seed=… teams=… rule:stall_rounds=8
+ *     move seat=0 figure=1 to.x=3 to.y=4 steps=2 step=2,2 1a2b3c 4d5e6f
+ *     end
+ *
+ * Fields are written by name where they differ from the usual, so that a field more or less in the program changes no
+ * line that does not use it. Reasons are left out: they change nothing.
+ */
 
 enum { CORPUS_COMMANDS = 4096, CORPUS_WORD = 96, CORPUS_LINE = 1024 };
 

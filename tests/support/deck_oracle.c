@@ -1,3 +1,7 @@
+/*
+ * deck_oracle.c -- every decision of the AI deck by looking at all squares and all figures. It shares no code with the
+ * deck.
+ */
 #include "support/deck_oracle.h"
 
 #include "siege/rules/attack/attack.h"
@@ -5,6 +9,7 @@
 #include "siege/rules/turn/reason.h"
 #include "support/oracle.h"
 #include "support/slow_walk.h"
+#include "support/lasting.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -823,8 +828,8 @@ static void rule_sector(const struct game *game, int type, bool nearest, enum de
 static bool gate_takes(const struct game *game, int gate, int kind)
 {
     const struct gate *way = &mission_of(game)->gate[gate];
-    int flags = GATE_LEGION | (game->legion.any_entrance_kinds >> kind & 1u ? GATE_TROOPERS : 0);
-    return (way->flags & flags) && gate != game->legion.barred_gate && !game_gate_closed(game, gate) &&
+    int flags = GATE_LEGION | (effect_kinds_everywhere(game) >> kind & 1 ? GATE_TROOPERS : 0);
+    return (way->flags & flags) && gate != effect_barred_gate(game) && !game_gate_closed(game, gate) &&
            !(mission_of(game)->legion_barred_slots >> way->slot & 1u);
 }
 

@@ -1,3 +1,4 @@
+/* english.c -- loads the sentences once, and fails on one that has gaps, open slots or nameless things in it. */
 #include "support/english.h"
 
 #include "shell/json/locale.h"

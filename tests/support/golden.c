@@ -1,3 +1,4 @@
+/* golden.c -- the problems of a run, a line each, compared with the lines kept beside the file, or written there. */
 #include "support/golden.h"
 
 #include "shell/store/files.h"

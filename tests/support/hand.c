@@ -1,3 +1,4 @@
+/* hand.c -- gives cards and gear, plays them, and tries every aim there could be. */
 #include "support/shipped.h"
 #include "support/hand.h"
 

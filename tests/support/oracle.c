@@ -1,3 +1,4 @@
+/* oracle.c -- adjacency, lines of sight, stairs and fields worked out from floor and walls alone. */
 #include "support/oracle.h"
 
 #include "siege/rules/board/board.h"

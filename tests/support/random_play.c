@@ -1,3 +1,4 @@
+/* random_play.c -- agrees on a mission by chance, then picks any legal command for whoever must act. */
 #include "support/random_play.h"
 
 #include "siege/ai/deck/deck.h"

@@ -1,3 +1,4 @@
+/* saved_game.c -- plays two games side by side, one of them saved and loaded, undone and redone on the way. */
 #include "support/saved_game.h"
 
 #include "shell/store/files.h"

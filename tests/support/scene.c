@@ -1,3 +1,4 @@
+/* scene.c -- commands in short for tests: walking, attacking, ending turns, and what a refusal must be. */
 #include "support/scene.h"
 
 #include "siege/rules/board/board.h"

@@ -1,3 +1,6 @@
+/*
+ * seats.c -- decides for each seat, and once more with the secrets of others exchanged: the decision must be the same.
+ */
 #include "support/shipped.h"
 #include "support/seats.h"
 

@@ -1,5 +1,4 @@
-/* secrets.c -- what a seat must not know: a list of secrets, and a twin of the game in which each of them is another.
- */
+/* secrets.c -- what a seat must not know: the secrets, and a twin of the game in which each of them is another. */
 #include "support/secrets.h"
 
 #include <stddef.h>
@@ -36,8 +35,7 @@ static bool is_laid_by_legion(const struct game *game, int i)
     return false;
 }
 
-/* What lies face down is nobody's to know but for the Dark Legion's own cards and a sector that a card let a team see.
- */
+/* What lies face down is nobody's to know but for the Dark Legion's own cards and a sector a card let a team see. */
 static bool is_unknown(const struct game *game, seat_id seat, int i)
 {
     uint8_t place = game->force.place[i];

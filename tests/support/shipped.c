@@ -1,3 +1,4 @@
+/* shipped.c -- loads the shipped files once, and keeps them for all tests of a program. */
 #include "support/shipped.h"
 
 #include "siege/mission/catalogue/catalogue_load.h"

@@ -1,7 +1,12 @@
+/*
+ * slow_walk.c -- steps, doors, teleporters, smoke and stays of figures, each looked up on the board when it is asked
+ * for.
+ */
 #include "support/slow_walk.h"
 
 #include "siege/rules/board/board.h"
 #include "support/oracle.h"
+#include "support/lasting.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -147,14 +152,13 @@ static bool edge_is_open(const struct game *game, figure_id mover, struct square
 /* EFFECT_KIND_PHASE: through figures and walls for this turn. */
 static bool is_ghost(const struct game *game, figure_id mover)
 {
-    return mover >= TROOPER_MAX && (game->legion.phase_kinds >> game->figure[mover].kind & 1u);
+    return mover >= TROOPER_MAX && (effect_kinds_phasing(game) >> game->figure[mover].kind & 1);
 }
 
 /* EFFECT_PHASE, EFFECT_PHASE_FIGURE: through walls only, for this turn or this Move. */
 static bool walks_through_walls(const struct game *game, figure_id mover)
 {
-    bool phases = mover < TROOPER_MAX && (game->team[mover / PAIR].phase ||
-                                          (game->figure[mover].status & (STATUS_PHASE_TURN | STATUS_PHASE_MOVE)));
+    bool phases = mover < TROOPER_MAX && effect_phases(game, mover);
     return phases || is_ghost(game, mover);
 }
 
@@ -289,7 +293,7 @@ static bool may_come_in(const struct game *game, figure_id mover)
     int gate = game->figure[mover].gate;
     bool open = gate != GATE_NONE && !game_gate_closed(game, gate);
     return open && (mover < TROOPER_MAX ||
-                    (gate != game->legion.barred_gate && !mission_bars_legion(mission_of(game), game->turn.round)));
+                    (gate != effect_barred_gate(game) && !mission_bars_legion(mission_of(game), game->turn.round)));
 }
 
 static void begin_steps(const struct game *game, figure_id mover, bool shuns_smoke, struct slow_steps *steps)
@@ -436,7 +440,7 @@ static bool smoke_is_between(const struct game *game, struct square a, struct sq
 /* S-CC-1, S-FIRE-1, S-FIRE-2, S-DLA-2, S-DLA-3, S-STAIR-3, and the cards that forbid it. */
 bool slow_may_attack(const struct game *game, figure_id attacker, figure_id target, int mode)
 {
-    if (!figure_on_board(game, attacker) || !figure_on_board(game, target) || game->team[target / PAIR].shield ||
+    if (!figure_on_board(game, attacker) || !figure_on_board(game, target) || effect_shield(game, target / PAIR) ||
         dice_of(game, attacker, mode) == 0)
         return false;
     struct square from = figure_square(game, attacker), to = figure_square(game, target);
@@ -445,7 +449,7 @@ bool slow_may_attack(const struct game *game, figure_id attacker, figure_id targ
     if (mode == MODE_CLOSE)
         return adjacent;
     int stair = board_stair(game, from) % 10;
-    if (adjacent || slow_distance(from, to) > rules->creature_range || (game->figure[target].status & STATUS_NO_FIRE) ||
+    if (adjacent || slow_distance(from, to) > rules->creature_range || effect_hides(game, target, MODE_FIRE) ||
         (rules->stairs_middle_sight && (stair == 3 || stair == 4)))
         return false;
     return !smoke_is_between(game, from, to) && slow_sees(game, from, to);

@@ -1,3 +1,4 @@
+/* temporary_folder.c -- makes the folder, and removes it with all that lies in it. */
 #define _XOPEN_SOURCE 700 /* nftw */
 
 #include "support/temporary_folder.h"

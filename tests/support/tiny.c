@@ -1,3 +1,4 @@
+/* tiny.c -- reads a board from its letters into a mission of its own, and puts figures, doors and tokens on it. */
 #include "support/tiny.h"
 
 #include "siege/rules/turn/action.h"

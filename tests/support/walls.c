@@ -1,3 +1,4 @@
+/* walls.c -- compares the walls of a sector with those written in letters. */
 #include "support/walls.h"
 
 #include <setjmp.h>

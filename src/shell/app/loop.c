@@ -1,3 +1,7 @@
+/*
+ * loop.c -- one turn of the program: wait, fold events, update and draw the top screen, show, save the settings. Frame
+ * times are measured here.
+ */
 #include "shell/app/loop.h"
 
 #include <stdio.h>
@@ -284,8 +288,7 @@ static void draw_if_due(struct loop *loop)
 
 /* ---- time ------------------------------------------------------------------------------------------------------ */
 
-/* How long to sleep: not at all when a frame is due, a frame's time while moving, else until the deadline or for ever.
- */
+/* How long to sleep: not at all when a frame is due, a frame while moving, else until the deadline or for ever. */
 static int sleep_ms(const struct loop *loop)
 {
     if (loop->dirty)

@@ -1,12 +1,4 @@
-/*
- * loop.h -- waiting, folding input, running the top screen, showing.
- *
- * Idle means idle: when nothing moves the loop sleeps in SDL until an event or
- * the next deadline. While something moves it runs at 60 frames per second.
- * The interface is scaled as the player wishes, but never so far that fewer than
- * 960 x 540 interface units are left (until the least scale, 0.75, is reached).
- * With a script, time is counted, not measured, so runs are repeatable.
- */
+/* loop.h -- waiting, folding input, running the top screen, showing. */
 #ifndef SHELL_APP_LOOP_H
 #define SHELL_APP_LOOP_H
 
@@ -17,6 +9,13 @@
 #include "shell/input/input.h"    /* struct input */
 #include "shell/stack/stack.h"    /* struct screen_stack */
 #include "shell/ui/preferences.h" /* struct preferences */
+
+/*
+ * Idle means idle: when nothing moves the loop sleeps in SDL until an event or the next deadline. While something
+ * moves it runs at 60 frames per second. The interface is scaled as the player wishes, but never so far that fewer
+ * than 960 x 540 interface units are left (until the least scale, 0.75, is reached). With a script, time is counted,
+ * not measured, so runs are repeatable.
+ */
 
 struct font_set;
 struct script;

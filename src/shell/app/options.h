@@ -41,8 +41,7 @@ struct options {
     bool software;     /* --software: no graphics card */
 };
 
-/* Fills *options; on OPTIONS_WRONG *mistake too. --lang and --assets are filled in any case when they stand before it.
- */
+/* Fills *options; on OPTIONS_WRONG *mistake too. --lang and --assets are filled where they stand before it. */
 enum options_answer options_read(struct options *options, int argc, char *const *argv, struct options_mistake *mistake);
 
 #endif

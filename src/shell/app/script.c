@@ -1,3 +1,4 @@
+/* script.c -- the verbs of a script, one row each, and the person who carries them out line by line. */
 #include "shell/app/script.h"
 
 #include <stdio.h>

@@ -1,6 +1,11 @@
+/* script.h -- a person made of text: lines that move the mouse, press keys, wait and look. */
+#ifndef SHELL_APP_SCRIPT_H
+#define SHELL_APP_SCRIPT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
 /*
- * script.h -- a person made of text: lines that move the mouse, press keys, wait and look.
- *
  *     click @title.new_game           left click on the middle of a widget
  *     click 120 80                    window units
  *     right_click @board   double_click @board   drag 10 10 200 80   wheel -2
@@ -17,14 +22,9 @@
  *     quit
  *     # comment
  *
- * Events go through SDL's queue, so everything after it is the real program.
- * A click on a widget waits up to two seconds of game time for it to appear.
+ * Events go through SDL's queue, so everything after it is the real program. A click on a widget waits up to two
+ * seconds of game time for it to appear.
  */
-#ifndef SHELL_APP_SCRIPT_H
-#define SHELL_APP_SCRIPT_H
-
-#include <stdbool.h>
-#include <stdint.h>
 
 struct canvas;
 struct ui;

@@ -1,3 +1,4 @@
+/* settings.c -- reads the lines of the settings file and writes them back, with the lines that mean nothing here. */
 #include "shell/app/settings.h"
 
 #include <stdio.h>
@@ -89,8 +90,7 @@ static bool says_nothing(const char *line)
     return *line == '\0' || *line == '#';
 }
 
-/* Of lines that mean nothing here: those of a later version, slips, and what the player noted. They are written back.
- */
+/* Of lines that mean nothing here: a later version's, slips, and what the player noted. They are written back. */
 static void keep_line(struct settings *settings, const char *line)
 {
     strcat(settings->kept, line);

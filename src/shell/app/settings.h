@@ -1,10 +1,9 @@
 /*
  * settings.h -- the preferences as a text file: "key = value" lines.
  *
- * Values out of range are clamped. Keys are the preference identifiers, "language",
- * and "key.<command>" with one or two key chords separated by a blank. Lines that are
- * not understood do nothing and stay in the file: a later version wrote them.
- * A file that cannot be read is never written over.
+ * Values out of range are clamped. Keys are the preference identifiers, "language", and "key.<command>" with one or
+ * two key chords separated by a blank. Lines that are not understood do nothing and stay in the file: a later version
+ * wrote them. A file that cannot be read is never written over.
  */
 #ifndef SHELL_APP_SETTINGS_H
 #define SHELL_APP_SETTINGS_H

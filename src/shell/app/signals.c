@@ -1,3 +1,4 @@
+/* signals.c -- the answers to signals, set before SDL is there, and stand-ins for standard files that are closed. */
 #include "shell/app/signals.h"
 
 #include <fcntl.h>

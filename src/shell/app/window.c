@@ -1,3 +1,4 @@
+/* window.c -- opens the window at the wanted size, falls back to software drawing, and remembers where it was. */
 #include "shell/app/window.h"
 
 #include <SDL.h>

@@ -1,3 +1,7 @@
+/*
+ * canvas.c -- makes, measures and frees the canvas; frames, clips and pictures of what is shown. What is drawn on it
+ * is in its other files.
+ */
 #include "shell/canvas/canvas_inside.h"
 
 #include <assert.h>

@@ -1,14 +1,9 @@
 /*
  * canvas.h -- drawing: one renderer, all shapes.
  *
- * All coordinates are floats in device pixels, origin top left, never a logical
- * size. Shapes lie where they are put; text and pictures are snapped to whole
- * pixels. Edges of lines, rounded rectangles, polygons and circles are
+ * All coordinates are floats in device pixels, origin top left, never a logical size. Shapes lie where they are put;
+ * text and pictures are snapped to whole pixels. Edges of lines, rounded rectangles, polygons and circles are
  * anti-aliased. Colours with a < 255 blend.
- *
- * A canvas belongs to a window, or to a surface in memory (no window, no video
- * subsystem: screenshots and pixel tests). Nothing here allocates per call
- * except the caches of light and grain pictures, which are bounded.
  */
 #ifndef SHELL_CANVAS_CANVAS_H
 #define SHELL_CANVAS_CANVAS_H
@@ -18,6 +13,11 @@
 
 #include "shell/canvas/palette.h" /* struct colour */
 #include "shell/canvas/rect.h"    /* struct rect, struct point */
+
+/*
+ * A canvas belongs to a window, or to a surface in memory (no window, no video subsystem: screenshots and pixel
+ * tests). Nothing here allocates per call except the caches of light and grain pictures, which are bounded.
+ */
 
 struct SDL_Renderer;
 struct SDL_Texture;
@@ -83,8 +83,7 @@ void canvas_fill_cut(struct canvas *canvas, struct rect rect, float cut, struct 
 void canvas_frame_cut(struct canvas *canvas, struct rect rect, float cut, float thickness, struct colour colour);
 void canvas_gradient(struct canvas *canvas, struct rect rect, struct colour top, struct colour bottom);
 void canvas_gradient_across(struct canvas *canvas, struct rect rect, struct colour left, struct colour right);
-/* A raised (or sunken) plate of metal: gradient body, lit upper edge, dark lower edge. `depth` is the bevel in pixels.
- */
+/* A raised (or sunken) plate of metal: gradient body, lit upper edge, dark lower edge. `depth`: bevel in pixels. */
 void canvas_bevel(struct canvas *canvas, struct rect rect, float depth, struct colour body, bool sunken);
 /* A soft dark rim outside `rect`, `reach` pixels wide: drop shadow. */
 void canvas_shadow(struct canvas *canvas, struct rect rect, float reach, float opacity);

@@ -1,11 +1,4 @@
-/*
- * canvas_inside.h -- what the canvas's own files share. Nobody else includes this.
- *
- * Every shape, picture and fill becomes a command. On a graphics card, and while a layer is drawn, commands are
- * carried out at once. The software renderer notes them instead: when the frame is shown, the commands that touch
- * each cell of the window are compared with those of the frame before, and only cells that differ are drawn again
- * and handed to the window.
- */
+/* canvas_inside.h -- what the canvas's own files share. Nobody else includes this. */
 #ifndef SHELL_CANVAS_CANVAS_INSIDE_H
 #define SHELL_CANVAS_CANVAS_INSIDE_H
 
@@ -13,6 +6,13 @@
 
 #include "shell/canvas/canvas.h"
 #include "shell/canvas/raster.h"
+
+/*
+ * Every shape, picture and fill becomes a command. On a graphics card, and while a layer is drawn, commands are
+ * carried out at once. The software renderer notes them instead: when the frame is shown, the commands that touch each
+ * cell of the window are compared with those of the frame before, and only cells that differ are drawn again and
+ * handed to the window.
+ */
 
 enum { CANVAS_CLIPS = 16, CANVAS_RUNS = 512, CANVAS_CELLS = 8192, CANVAS_CHANGES = 48, CANVAS_GLOWS = 16 };
 

@@ -1,3 +1,4 @@
+/* canvas_layer.c -- layers: pictures the canvas draws once and shows often, whole, in part or turned. */
 #include "shell/canvas/canvas_inside.h"
 
 #include <assert.h>

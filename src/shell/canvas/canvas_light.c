@@ -1,3 +1,4 @@
+/* canvas_light.c -- soft things: glows, gradients round a point, shadows, grain and the dark rim of a picture. */
 #include "shell/canvas/canvas_inside.h"
 
 #include <math.h>

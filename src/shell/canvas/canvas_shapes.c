@@ -1,3 +1,4 @@
+/* canvas_shapes.c -- hard things: rectangles, plates with round or cut corners, lines, polygons, circles. */
 #include "shell/canvas/canvas_inside.h"
 
 #include <assert.h>

@@ -1,3 +1,7 @@
+/*
+ * drawing.c -- the large pictures kept, and the smaller ones made from them. The oldest go when there are too many
+ * bytes.
+ */
 #include "shell/canvas/drawing.h"
 
 #include <SDL.h>
@@ -8,8 +12,7 @@
 
 #include "shell/canvas/image.h"
 
-/* Below this ratio shrinking would only blur. Pictures of more pixels than SOFT are soft grounds: drawn at half size.
- */
+/* Below this ratio shrinking would only blur. Beyond SOFT pixels it is a soft ground: drawn at half size. */
 static const float LEAST_RATIO = 1.25f;
 enum { SOFT = 1200000 };
 

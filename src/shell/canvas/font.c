@@ -1,3 +1,7 @@
+/*
+ * font.c -- opens faces at a size, keeps drawn lines in a cache, and finds a stand-in face for each character that is
+ * missing.
+ */
 #include "shell/canvas/font_inside.h"
 
 #include "shell/words/plain.h"

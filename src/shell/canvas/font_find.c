@@ -1,3 +1,4 @@
+/* font_find.c -- the questions to fontconfig. No other file speaks to it. */
 #include "shell/canvas/font_find.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* font_wrap.c -- breaks a text into lines of a width, keeps the breaks, and draws the lines. */
 #include "shell/canvas/font_inside.h"
 
 #include <math.h>

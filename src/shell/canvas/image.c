@@ -1,3 +1,7 @@
+/*
+ * image.c -- SVG files become surfaces; surfaces are shrunk, doubled, turned and saved; missing pictures, glow and
+ * grain are made.
+ */
 #include "shell/canvas/image.h"
 
 #include <math.h>

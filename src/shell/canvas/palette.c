@@ -1,3 +1,4 @@
+/* palette.c -- the row of each named colour, and the fading and mixing of two. */
 #include "shell/canvas/palette.h"
 
 #include <assert.h>

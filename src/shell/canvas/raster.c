@@ -1,3 +1,7 @@
+/*
+ * raster.c -- edges sorted from top to bottom, cut by each line of pixels, and summed up to how much of a pixel is
+ * covered.
+ */
 #include "shell/canvas/raster.h"
 
 #include <math.h>

@@ -1,10 +1,9 @@
 /*
  * raster.h -- anti-aliased filling of outlines: contours in, runs of pixels with a coverage out. No SDL.
  *
- * SDL's software renderer rounds triangles to whole pixels; so the canvas turns
- * every slanted or curved shape into runs itself, and looks the same on every
- * renderer. Contours are closed, may overlap and are united: where they overlap
- * nothing is covered twice. Contours added with `hole` cut away.
+ * SDL's software renderer rounds triangles to whole pixels; so the canvas turns every slanted or curved shape into
+ * runs itself, and looks the same on every renderer. Contours are closed, may overlap and are united: where they
+ * overlap nothing is covered twice. Contours added with `hole` cut away.
  */
 #ifndef SHELL_CANVAS_RASTER_H
 #define SHELL_CANVAS_RASTER_H

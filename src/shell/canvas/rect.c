@@ -1,3 +1,4 @@
+/* rect.c -- cutting, overlapping, fitting and snapping of rectangles. */
 #include "shell/canvas/rect.h"
 
 #include <assert.h>

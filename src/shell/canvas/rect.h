@@ -1,16 +1,16 @@
-/*
- * rect.h -- points and rectangles in device pixels, and cutting layouts out of them.
- *
- * Plain values, pure functions, no SDL. A layout is made by cutting pieces off
- * a rectangle: the cut piece is returned, the rest stays in *rect.
- *
- *     struct rect rest = canvas_bounds(canvas);
- *     struct rect strip = rect_cut_top(&rest, ui_px(ui, 40));
- */
+/* rect.h -- points and rectangles in device pixels, and cutting layouts out of them. */
 #ifndef SHELL_CANVAS_RECT_H
 #define SHELL_CANVAS_RECT_H
 
 #include <stdbool.h>
+
+/*
+ * Plain values, pure functions, no SDL. A layout is made by cutting pieces off a rectangle: the cut piece is returned,
+ * the rest stays in *rect.
+ *
+ *     struct rect rest = canvas_bounds(canvas);
+ *     struct rect strip = rect_cut_top(&rest, ui_px(ui, 40));
+ */
 
 struct point {
     float x, y;

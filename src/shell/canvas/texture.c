@@ -1,3 +1,7 @@
+/*
+ * texture.c -- finds a picture by name, size and turn, draws it when it is not there yet, and drops what was used
+ * least recently.
+ */
 #include "shell/canvas/texture.h"
 
 #include <assert.h>

@@ -1,3 +1,7 @@
+/*
+ * input.c -- presses, moves and letters are noted here, and taken by whoever asks first. The events come from
+ * elsewhere.
+ */
 #include "shell/input/input.h"
 
 #include <assert.h>

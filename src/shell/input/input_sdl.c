@@ -1,3 +1,4 @@
+/* input_sdl.c -- SDL's keys, buttons, pads and windows in the shell's words; and events pushed for scripts. */
 #include "shell/input/input_sdl.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* locale.c -- reads the files of a language one after the other, and reports sentences and parts that are missing. */
 #include "shell/json/locale.h"
 
 #include "shell/store/files.h"

@@ -1,3 +1,4 @@
+/* node.c -- readers of numbers, names, texts and lists; each reports at its place what it cannot read. */
 #include "shell/json/node.h"
 
 #include "shell/json/suggest.h"

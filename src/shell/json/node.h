@@ -1,12 +1,4 @@
-/*
- * node.h -- how the loaders read a scanned file.
- *
- * A node is a value with its place. Readers that find something wrong report it there (E2xx) into the tree's
- * problem list, return something harmless, and the loader goes on, so that all mistakes come out in one run: check
- * problem_list_has_errors() once at the end and drop the result. A node that is not there (node_get() of an absent
- * key) may be handed to every reader: it reads as nothing, in silence, because node_require() has said so already.
- * Case counts everywhere. Keys "$comment", "$schema", "$allow" and "x-..." are allowed in every object.
- */
+/* node.h -- how the loaders read a scanned file. */
 #ifndef SHELL_JSON_NODE_H
 #define SHELL_JSON_NODE_H
 
@@ -16,6 +8,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/*
+ * A node is a value with its place. Readers that find something wrong report it there (E2xx) into the tree's problem
+ * list, return something harmless, and the loader goes on, so that all mistakes come out in one run: check
+ * problem_list_has_errors() once at the end and drop the result. A node that is not there (node_get() of an absent
+ * key) may be handed to every reader: it reads as nothing, in silence, because node_require() has said so already.
+ * Case counts everywhere. Keys "$comment", "$schema", "$allow" and "x-..." are allowed in every object.
+ */
 
 /* Plain value; borrows the tree. */
 struct node {

@@ -1,3 +1,6 @@
+/*
+ * problem.c -- a bounded list of problems in the order of their places, and their words with the lines they stand in.
+ */
 #include "shell/json/problem.h"
 
 #include "shell/json/scan.h"

@@ -1,14 +1,4 @@
-/*
- * scan.h -- reads JSON and remembers where everything stands.
- *
- * Why our own reader beside cJSON: a well-kept library normally beats our own, and cJSON writes all our JSON (saves,
- * replies). Reading is different. cJSON keeps no positions, stops at the first mistake and takes the last of two
- * equal keys. Positions, duplicate keys and limits need one look at every byte; once that is done the tree is a
- * by-product: a flat array, one allocation, in less time than cJSON's.
- *
- * One pass, no recursion, linear time. After a mistake the scanner reports it, guesses what was meant, and goes on,
- * so that one run shows all mistakes. Strict JSON in UTF-8; the limits below bound memory for hostile files.
- */
+/* scan.h -- reads JSON and remembers where everything stands. */
 #ifndef SHELL_JSON_SCAN_H
 #define SHELL_JSON_SCAN_H
 
@@ -17,6 +7,16 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/*
+ * Why our own reader beside cJSON: a well-kept library normally beats our own, and cJSON writes all our JSON (saves,
+ * replies). Reading is different. cJSON keeps no positions, stops at the first mistake and takes the last of two equal
+ * keys. Positions, duplicate keys and limits need one look at every byte; once that is done the tree is a by-product:
+ * a flat array, one allocation, in less time than cJSON's.
+ *
+ * One pass, no recursion, linear time. After a mistake the scanner reports it, guesses what was meant, and goes on, so
+ * that one run shows all mistakes. Strict JSON in UTF-8; the limits below bound memory for hostile files.
+ */
 
 enum {
     SCAN_FILE_MAX = 16 * 1024 * 1024, /* bytes */
@@ -105,11 +105,7 @@ struct node_position scan_key_position(const struct scan_tree *tree, int32_t nod
 /* Writes the JSON pointer (RFC 6901) of a value, "" for the top; cut at the front with "..." if too long. */
 void scan_write_pointer(const struct scan_tree *tree, int32_t node, char *out, size_t size);
 
-/* The value a JSON pointer leads to, or -1. */
-int32_t scan_find_pointer(const struct scan_tree *tree, const char *pointer);
-
-/* The decoded text of a text node, or its decoded key. Zero-terminated, lives as long as the tree; "" without memory.
- */
+/* The decoded text of a text node, or its decoded key. Zero-terminated, as old as the tree; "" without memory. */
 const char *scan_text_of(struct scan_tree *tree, int32_t node);
 const char *scan_key_of(struct scan_tree *tree, int32_t node);
 

@@ -1,3 +1,4 @@
+/* scan_grammar.c -- brackets, keys and commas: what stands inside what, and what was meant where one is forgotten. */
 #include "shell/json/scan_parts.h"
 
 #include <stdlib.h>

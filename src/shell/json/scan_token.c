@@ -1,3 +1,7 @@
+/*
+ * scan_token.c -- the single texts, numbers and words, with escapes and remarks; each slip is reported where it
+ * stands.
+ */
 #include "shell/json/scan_parts.h"
 
 #include <stdio.h>

@@ -14,8 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The shell's own types. Those of a game begin at FIELD_OF_GAME: an enum of its own, and a table of struct field_kind.
- */
+/* The shell's own types. A game's begin at FIELD_OF_GAME: an enum of its own, and a table of struct field_kind. */
 enum field_type {
     FIELD_FORMAT, /* the number of the format, at most `max` */
     FIELD_NUMBER, /* whole, min to max */

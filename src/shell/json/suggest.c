@@ -1,3 +1,4 @@
+/* suggest.c -- distance of two words, and the list of those nearest to what was written. */
 #include "shell/json/suggest.h"
 
 #include <assert.h>

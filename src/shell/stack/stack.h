@@ -1,11 +1,9 @@
 /*
  * stack.h -- screens, one on top of another.
  *
- * A screen is a struct whose first member is `struct screen base`, and a
- * constant table of functions. It owns its memory: kind->free releases it.
- * In each frame the top screen gets update, then draw; both may use widgets'
- * answers. Changes of the stack asked for during a frame happen at its end, so
- * no screen is freed under its own feet.
+ * A screen is a struct whose first member is `struct screen base`, and a constant table of functions. It owns its
+ * memory: kind->free releases it. In each frame the top screen gets update, then draw; both may use widgets' answers.
+ * Changes of the stack asked for during a frame happen at its end, so no screen is freed under its own feet.
  */
 #ifndef SHELL_STACK_STACK_H
 #define SHELL_STACK_STACK_H

@@ -1,3 +1,7 @@
+/*
+ * files.c -- paths, folders and whole files; what is written goes into a second file that takes the place of the
+ * first.
+ */
 #include "shell/store/files.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* lock.c -- locks a file of the folder, and writes into it that the program runs. */
 #include "shell/store/lock.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* seal.c -- puts checksum and length between an opening and a body, and compares them again. */
 #include "shell/store/seal.h"
 
 #include "base/hash.h"

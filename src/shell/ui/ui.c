@@ -1,3 +1,7 @@
+/*
+ * ui.c -- a frame from begin to end: places of widgets, pages, tips that are due, sizes. What widgets look like is in
+ * the other files.
+ */
 #include "shell/ui/ui_inside.h"
 
 #include <assert.h>

@@ -1,19 +1,4 @@
-/*
- * ui.h -- the widget set: draw a widget and learn in the same call whether it was used.
- *
- * Each frame: ui_begin, then the screen calls widgets, then ui_end. What lies
- * under the pointer and what has the focus is decided in ui_begin from the
- * places widgets had in the frame before, topmost first; so a widget's answer
- * is already right when it is drawn. When something was used, ui_wants_redraw
- * is true and the loop draws once more before showing.
- *
- * Every widget has an id, unique within the frame ("title.new_game",
- * "hand.card#3"), at most UI_ID_SIZE - 1 bytes. Ids carry focus, scrolling,
- * scripts and tests. Strings are ready for the player and are only read.
- * Sizes in widget descriptions are interface units, rectangles device pixels.
- *
- * No widget allocates.
- */
+/* ui.h -- the widget set: draw a widget and learn in the same call whether it was used. */
 #ifndef SHELL_UI_UI_H
 #define SHELL_UI_UI_H
 
@@ -23,6 +8,19 @@
 #include "shell/input/input.h"   /* struct input */
 #include "shell/canvas/canvas.h" /* struct canvas, struct rect, struct colour */
 #include "shell/canvas/font.h"   /* struct text_style, enum text_align */
+
+/*
+ * Each frame: ui_begin, then the screen calls widgets, then ui_end. What lies under the pointer and what has the focus
+ * is decided in ui_begin from the places widgets had in the frame before, topmost first; so a widget's answer is
+ * already right when it is drawn. When something was used, ui_wants_redraw is true and the loop draws once more before
+ * showing.
+ *
+ * Every widget has an id, unique within the frame ("title.new_game", "hand.card#3"), at most UI_ID_SIZE - 1 bytes. Ids
+ * carry focus, scrolling, scripts and tests. Strings are ready for the player and are only read. Sizes in widget
+ * descriptions are interface units, rectangles device pixels.
+ *
+ * No widget allocates.
+ */
 
 struct texture_cache;
 struct ui; /* owned heap value */

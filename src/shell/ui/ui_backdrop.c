@@ -1,3 +1,4 @@
+/* ui_backdrop.c -- the hall behind menus: arches, pillars, floor. */
 #include "shell/ui/ui_inside.h"
 
 #include <math.h>

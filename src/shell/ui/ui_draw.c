@@ -1,3 +1,4 @@
+/* ui_draw.c -- the faces without answers: plates, panels, wells, rules, bars, badges. */
 #include "shell/ui/ui_inside.h"
 #include "shell/ui/flow.h"
 

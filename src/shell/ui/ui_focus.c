@@ -1,3 +1,4 @@
+/* ui_focus.c -- which widget the pointer and the keys mean, and how the focus goes from one to the next. */
 #include "shell/ui/ui_inside.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* ui_scroll.c -- what scrolls: regions, blocks of text, lists; and the frame of a dialog. */
 #include "shell/ui/ui_inside.h"
 #include "shell/ui/flow.h"
 

@@ -1,3 +1,4 @@
+/* ui_top.c -- what lies over everything else: the ring of the focus, tips, and toasts with their links. */
 #include "shell/ui/ui_inside.h"
 #include "shell/ui/flow.h"
 

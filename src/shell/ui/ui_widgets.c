@@ -1,3 +1,4 @@
+/* ui_widgets.c -- the widgets one by one: labels, buttons, switches, sliders, tabs, text fields. */
 #include "shell/ui/ui_inside.h"
 #include "shell/ui/flow.h"
 
@@ -420,8 +421,7 @@ static int caret_at(struct ui *ui, struct rect line, struct text_style style, co
     return (int)strlen(text);
 }
 
-/* The first click into a field selects all of it, as does a double click; the next one puts the caret where it points.
- */
+/* The first click into a field selects all of it, as a double click does; the next one puts the caret there. */
 static void answer_click(struct ui *ui, struct rect line, struct text_style style, const char *text)
 {
     ui->whole = !ui->entered || ui->double_clicked;

@@ -1,3 +1,4 @@
+/* phrase.c -- goes through a pattern once, puts in what its slots name, and chooses one or many. */
 #include "shell/words/phrase.h"
 
 #include "shell/words/plain.h"

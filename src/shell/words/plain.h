@@ -2,14 +2,16 @@
  * plain.h -- text from files, names and the command line, made harmless: what a terminal or a line of text would obey
  * instead of showing it (control characters, separators of lines, marks that turn the direction of writing, broken
  * UTF-8) is written out as "\u001b".
- *
- * Whatever fills a slot of a sentence (phrase.h) is made plain there, line breaks included: the line breaks that are
- * left are those of our own sentences. What goes to a terminal goes through shell/store/terminal.h.
  */
 #ifndef SHELL_WORDS_PLAIN_H
 #define SHELL_WORDS_PLAIN_H
 
 #include <stddef.h>
+
+/*
+ * Whatever fills a slot of a sentence (phrase.h) is made plain there, line breaks included: the line breaks that are
+ * left are those of our own sentences. What goes to a terminal goes through shell/store/terminal.h.
+ */
 
 enum { PLAIN_SHOWN_SIZE = 8 }; /* "\u001b" and its zero byte */
 

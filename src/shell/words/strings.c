@@ -1,3 +1,4 @@
+/* strings.c -- the table's memory, looking up by key, and the list of keys that were asked for in vain. */
 #include "shell/words/strings.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* aim.c -- tries the attack from the figure's square or from another one, with the game's own check. */
 #include "siege/ai/aim.h"
 
 #include "siege/rules/attack/attack.h"

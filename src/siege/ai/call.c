@@ -1,3 +1,7 @@
+/*
+ * call.c -- counts creatures and Doomtroopers in play, and calls when creatures are fewer or when it is the last
+ * chance.
+ */
 #include "siege/ai/call.h"
 
 #include "siege/rules/turn/reason.h"

@@ -1,3 +1,4 @@
+/* choice.c -- compares what is offered with the best so far, keeps the runner-up, and makes the reason from both. */
 #include "siege/ai/choice.h"
 
 enum { TIE_BY_COMPASS = 1 };

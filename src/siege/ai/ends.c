@@ -1,3 +1,4 @@
+/* ends.c -- lists the squares from the rows of a reach, without those that are taken. */
 #include "siege/ai/ends.h"
 
 #include "siege/rules/board/marker.h"

@@ -1,3 +1,6 @@
+/*
+ * jump.c -- the free square nearest to the target from which it can attack, with the better way of attacking first.
+ */
 #include "siege/ai/jump.h"
 
 #include "siege/ai/aim.h"

@@ -1,3 +1,4 @@
+/* reroll.c -- counts hits and misses that are open, and picks the missed die of the best colour. */
 #include "siege/ai/reroll.h"
 
 #include "siege/rules/turn/reason.h"

@@ -1,3 +1,4 @@
+/* sectors.c -- where a sector begins, and how far squares and Doomtroopers are from it. */
 #include "siege/ai/sectors.h"
 
 #include <limits.h>

@@ -1,3 +1,7 @@
+/*
+ * intent.c -- a question is answered first. In the seat's own turn a click is an attack, a task, a Move or another
+ * selection; or the reason why not.
+ */
 #include "siege/input/intent.h"
 
 #include "siege/rules/turn/action.h"
@@ -199,8 +203,7 @@ static struct intent answer(const struct game *view, seat_id seat, const struct 
     return nothing();
 }
 
-/* ---- attacks ------------------------------------------------------------------------------------------------------
- */
+/* ---- attacks --------------------------------------------------------------------------------------------------- */
 
 bool intent_aims(const struct selection *selection)
 {
@@ -293,8 +296,7 @@ static int worth_of(const struct game *view, const struct selection *selection)
     return attack_worth(view, &command);
 }
 
-/* ---- ways of attacking --------------------------------------------------------------------------------------------
- */
+/* ---- ways of attacking ----------------------------------------------------------------------------------------- */
 
 figure_id intent_to_hack(const struct game *view, figure_id figure)
 {
@@ -511,8 +513,7 @@ uint8_t intent_best_mode(const struct game *view, figure_id attacker, figure_id 
     return intent_at(view, &held, target).mode;
 }
 
-/* ---- aiming by clicks ---------------------------------------------------------------------------------------------
- */
+/* ---- aiming by clicks ------------------------------------------------------------------------------------------ */
 
 /* Aims so; `again` when that is already aimed at and the click confirms it. */
 static struct intent aimed(const struct game *view, seat_id seat, struct selection held, bool again)
@@ -577,8 +578,7 @@ static bool turns_swing(const struct game *view, const struct selection *selecti
     return true;
 }
 
-/* ---- moves --------------------------------------------------------------------------------------------------------
- */
+/* ---- moves ----------------------------------------------------------------------------------------------------- */
 
 static struct command move_to(seat_id seat, const struct selection *selection, struct square to, int gate)
 {
@@ -625,8 +625,7 @@ static struct intent walk(const struct game *view, seat_id seat, const struct se
     return jump_or(view, seat, selection, to, intent);
 }
 
-/* ---- the seat's own turn ------------------------------------------------------------------------------------------
- */
+/* ---- the seat's own turn --------------------------------------------------------------------------------------- */
 
 static bool in_play(const struct game *view, figure_id figure)
 {
@@ -714,8 +713,7 @@ struct intent intent_of_click(const struct game *view, seat_id seat, const struc
     return in_turn(view, seat, selection, pick);
 }
 
-/* ---- who can act --------------------------------------------------------------------------------------------------
- */
+/* ---- who can act ----------------------------------------------------------------------------------------------- */
 
 struct reject intent_extra_check(const struct game *view, figure_id figure)
 {
@@ -750,8 +748,7 @@ figure_id intent_next_figure(const struct game *view, seat_id seat, figure_id fr
     return FIGURE_NONE;
 }
 
-/* ---- targets ------------------------------------------------------------------------------------------------------
- */
+/* ---- targets --------------------------------------------------------------------------------------------------- */
 
 /* The best chance to eliminate it in one of these modes, or -1. */
 static int best_chance(const struct game *view, figure_id figure, figure_id target, int modes)

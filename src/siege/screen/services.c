@@ -1,3 +1,7 @@
+/*
+ * services.c -- what screens ask of an open scenario: its catalogue, its options, its title. The rest of the table is
+ * the program's.
+ */
 #include "siege/screen/services.h"
 
 #include "siege/text/names/words.h"

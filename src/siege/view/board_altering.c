@@ -1,3 +1,7 @@
+/*
+ * board_altering.c -- cuts sectors out of the picture, moves or turns them while time goes by, and leaves a hole where
+ * they were.
+ */
 #include "siege/view/board_altering.h"
 
 #include <math.h>

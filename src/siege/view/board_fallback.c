@@ -1,3 +1,4 @@
+/* board_fallback.c -- a drawing of lines and plates for each picture, found by its name. */
 #include "siege/view/board_fallback.h"
 
 #include <math.h>

@@ -150,9 +150,9 @@ static void draw_badges(const struct scene *scene, figure_id figure, const struc
         return;
     if (state->load)
         draw_badge(scene, pose, "art/badges/load.svg", -0.44f, 0.46f);
-    if (state->status & STATUS_NO_FIRE)
+    if (state->hides)
         draw_badge(scene, pose, "art/badges/no_fire.svg", 0.44f, 0.46f);
-    else if (state->status & (STATUS_PHASE_TURN | STATUS_PHASE_MOVE))
+    else if (state->phases)
         draw_badge(scene, pose, "art/badges/phase_move.svg", 0.44f, 0.46f);
 }
 

@@ -1,3 +1,7 @@
+/*
+ * board_ground.c -- draws the ground from rock to light. What differs from square to square follows from its place, so
+ * that it stays.
+ */
 #include "siege/view/board_ground.h"
 
 #include "siege/rules/board/board.h"

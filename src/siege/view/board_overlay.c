@@ -1,3 +1,4 @@
+/* board_overlay.c -- fills the overlay from the rules: reach, path, aim, blocked squares. It is drawn elsewhere. */
 #include "siege/view/board_overlay.h"
 
 #include "siege/rules/attack/attack.h"
@@ -49,27 +50,12 @@ static void imagine(struct game *copy, const struct game *game, figure_id figure
     board_occupy(copy);
 }
 
-/* ---- who is held back (S-BLOCK-1) ------------------------------------------------------------------------------ */
-
-static bool is_held_back(const struct game *game, figure_id figure)
-{
-    struct square at = figure_square(game, figure);
-    if (!figure_on_board(game, figure) || game->team[figure / PAIR].unblocked)
-        return false;
-    bool beside = game_slot_at(game, at) == game->legion.blocked_slot;
-    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX && !beside; id++)
-        beside = figure_on_board(game, id) && board_adjacent(game, at, figure_square(game, id));
-    return beside;
-}
-
-/* Badges on all Doomtroopers that an enemy holds back now; overlay_set_reach() does it, too. */
+/* Badges on all Doomtroopers that are held back now (S-BLOCK-1); overlay_set_reach() does it, too. */
 static void set_blocked(struct overlay *overlay, const struct game *game)
 {
-    if (game->scenario->mission.parameters.blocked_steps == 0)
-        return;
     for (figure_id figure = 0; figure < TROOPER_MAX; figure++)
         overlay->mark[figure] = (uint16_t)((overlay->mark[figure] & ~OVERLAY_BLOCKED) |
-                                           (is_held_back(game, figure) ? OVERLAY_BLOCKED : 0));
+                                           (figure_is_blocked(game, figure) ? OVERLAY_BLOCKED : 0));
 }
 
 /* ---- reach ----------------------------------------------------------------------------------------------------- */

@@ -51,8 +51,7 @@ void scene_draw_rising_smoke(const struct scene *scene, int slot, bool fills, fl
 
 /* What the 2018 rules bring besides; other events show nothing. `t` 0 to 1. */
 void scene_draw_terrain_effect(const struct scene *scene, const struct event *event, float t);
-/* A tech attack, or the hack of a terminal; what a trap does to the roll's target; where the turret stands that fires.
- */
+/* A tech attack, or the hack of a terminal; what a trap does to the target number; where the firing turret stands. */
 void scene_draw_tech(const struct scene *scene, struct point from, struct point to, bool hack, float t);
 void scene_draw_strike(const struct scene *scene, float t);
 bool scene_find_turret(const struct scene *scene, struct point *from);

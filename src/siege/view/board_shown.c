@@ -1,14 +1,17 @@
+/* board_shown.c -- what each event changes on the shown table. */
 #include "siege/view/board_shown.h"
 
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/terrain.h"
+#include "siege/rules/card/lasting.h"
 
 #include <string.h>
 
 enum { ANY_LOAD = ((1 << LOADS) - 1) * MARK_LOAD };
 
-static struct shown_figure taken_figure(const struct figure *figure)
+static struct shown_figure taken_figure(const struct game *game, figure_id id)
 {
+    const struct figure *figure = &game->figure[id];
     return (struct shown_figure){.state = figure->state,
                                  .kind = figure->kind,
                                  .strength = figure->strength,
@@ -19,6 +22,8 @@ static struct shown_figure taken_figure(const struct figure *figure)
                                  .captor = figure->captor,
                                  .load = figure->marks & ANY_LOAD,
                                  .status = figure->status,
+                                 .hides = effect_hides(game, id, MODE_FIRE),
+                                 .phases = effect_phases_alone(game, id),
                                  .at = {figure->x, figure->y}};
 }
 
@@ -51,7 +56,7 @@ static void take_tokens(struct shown *shown, const struct game *game)
             shown->task_times[task] = (uint8_t)(shown->task_times[task] + game->team[team].tasks[task]);
     }
     shown->smoke = game->smoke;
-    shown->blocked_slot = game->legion.blocked_slot;
+    shown->blocked_slot = (uint8_t)effect_blocked_slot(game);
 }
 
 void shown_take(struct shown *shown, const struct game *game)
@@ -62,7 +67,7 @@ void shown_take(struct shown *shown, const struct game *game)
     for (int m = 0; m < MARKER_ALL; m++)
         shown->wreck[m] = SQUARE_NONE;
     for (int i = 0; i < FIGURE_MAX; i++)
-        shown->figure[i] = taken_figure(&game->figure[i]);
+        shown->figure[i] = taken_figure(game, (figure_id)i);
     for (int i = 0; i < SLOT_MAX; i++)
         shown->face_down[i] = (uint8_t)force_face_down(game, i);
     memcpy(shown->marker, game->marker, sizeof shown->marker);

@@ -17,10 +17,11 @@ struct shown_figure {
     uint8_t state; /* enum figure_state */
     uint8_t kind;  /* as in struct figure */
     uint8_t strength, actions, moves, flags;
-    uint8_t gate;   /* waiting: at which */
-    uint8_t captor; /* creatures: whose captive, or SEAT_NONE */
-    uint8_t load;   /* MARK_LOAD … of what it carries; 0: nothing */
-    uint8_t status; /* as in struct figure */
+    uint8_t gate;       /* waiting: at which */
+    uint8_t captor;     /* creatures: whose captive, or SEAT_NONE */
+    uint8_t load;       /* MARK_LOAD … of what it carries; 0: nothing */
+    uint8_t status;     /* as in struct figure */
+    bool hides, phases; /* a card keeps it from fire, takes it through walls */
     struct square at;
 };
 

@@ -1,5 +1,4 @@
-/* board_smoke.c -- smoke over whole sectors: clouds on the floor, kept with the ground, and a thin veil over figures.
- */
+/* board_smoke.c -- smoke over whole sectors: clouds kept with the ground, and a thin veil over figures. */
 #include "siege/view/board_scene.h"
 
 #include "siege/view/board_ground.h"

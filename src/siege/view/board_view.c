@@ -1,3 +1,7 @@
+/*
+ * board_view.c -- keeps the layers of the ground, makes them anew when zoom or table change, and draws a frame from
+ * them.
+ */
 #include "siege/view/board_view.h"
 
 #include "siege/rules/board/board.h"
@@ -364,18 +368,6 @@ static struct rect seen_part(const struct scene *scene)
 {
     return rect_of(scene->view.x - scene->place.origin.x, scene->view.y - scene->place.origin.y, scene->view.w,
                    scene->view.h);
-}
-
-bool board_view_prepare(struct board_view *view, const struct brush *brush, const struct camera *camera,
-                        const struct stage *stage, int ms)
-{
-    struct scene scene = scene_of(view, brush, camera, stage);
-    if (!view->next_listed || view->next_square != scene.place.square) {
-        follow_sectors(view, &stage->shown);
-        list_wishes(view, &scene, seen_part(&scene));
-        view->next_square = scene.place.square;
-    }
-    return wish_fulfil(&view->wish, brush->textures, ms);
 }
 
 void board_view_draw(struct board_view *view, const struct brush *brush, const struct camera *camera,

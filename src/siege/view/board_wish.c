@@ -1,3 +1,4 @@
+/* board_wish.c -- the list of pictures wished for, each once, and drawing some of them. */
 #include "siege/view/board_wish.h"
 
 #include <SDL.h>

@@ -1,3 +1,4 @@
+/* camera.c -- clamping, gliding and zooming, and the way between squares and pixels. */
 #include "siege/view/camera.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* card_view.c -- the backs and fronts of cards: head, picture, text at the size that fits, emblems of AI cards. */
 #include "siege/view/card_view.h"
 #include "siege/view/banner.h"
 

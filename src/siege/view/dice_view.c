@@ -1,3 +1,4 @@
+/* dice_view.c -- draws single dice, rows of them, and the two forms of odds. */
 #include "siege/view/dice_view.h"
 
 #include <math.h>

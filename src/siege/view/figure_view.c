@@ -1,3 +1,4 @@
+/* figure_view.c -- draws a figure from base to chips, drawn art before plain shapes. */
 #include "siege/view/figure_view.h"
 
 #include "siege/view/board_ground.h" /* ground_picture */

@@ -1,3 +1,6 @@
+/*
+ * pick.c -- square or gate first, then marker, card and figure: what lies above takes the place of what lies below.
+ */
 #include "siege/view/pick.h"
 
 #include "siege/rules/board/board.h"

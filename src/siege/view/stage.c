@@ -1,3 +1,4 @@
+/* stage.c -- how long each event lasts, in which order they begin and end, and when the stage waits. */
 #include "siege/view/stage.h"
 
 #include <assert.h>

@@ -1,12 +1,8 @@
 /*
  * stage.h -- time on the table: events become motion, one after the other, at the player's speed.
  *
- * No SDL and no clock of its own: the caller passes milliseconds that never go back. The game itself is never
- * touched; a stage can be behind it or skip to the end of what happened.
- *
- * Speeds are kept per seat, since the player's own moves and the Dark Legion's turn have different ones; cards turned
- * over and creatures placed in a team's turn go at the Dark Legion's (but never wait for a step). In step mode
- * the stage stops before each part of a turn (card, choice, move, attack) and waits for stage_step().
+ * No SDL and no clock of its own: the caller passes milliseconds that never go back. The game itself is never touched;
+ * a stage can be behind it or skip to the end of what happened.
  */
 #ifndef SIEGE_VIEW_STAGE_H
 #define SIEGE_VIEW_STAGE_H
@@ -16,6 +12,12 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+
+/*
+ * Speeds are kept per seat, since the player's own moves and the Dark Legion's turn have different ones; cards turned
+ * over and creatures placed in a team's turn go at the Dark Legion's (but never wait for a step). In step mode the
+ * stage stops before each part of a turn (card, choice, move, attack) and waits for stage_step().
+ */
 
 /* The values agree with the preference "enemy_speed". */
 enum stage_speed {
@@ -102,8 +104,7 @@ void stage_set_speed(struct stage *stage, seat_id seat, enum stage_speed speed);
 void stage_set_dice(struct stage *stage, enum stage_dice dice);
 /* Reduced motion: things appear where they belong; pauses stay, so that the eye can follow. */
 void stage_set_still(struct stage *stage, bool still);
-/* People look on from these seats (bits): what others roll stays to be read, longest where one of theirs is attacked.
- */
+/* People look on from these seats (bits): others' rolls stay to be read, longest where one of theirs is attacked. */
 void stage_set_people(struct stage *stage, uint8_t seats);
 /* Milliseconds that an Event Card lies open at the usual speed, 0 or more; any click ends it as all else. */
 void stage_set_card_time(struct stage *stage, int ms);

@@ -1,3 +1,4 @@
+/* test_palette.c -- every text can be read on its ground, and corporations differ by letter, shape and colour. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,3 +1,4 @@
+/* test_bindings.c -- keys as chords, commands by keys, and what one frame folds together of pointer and text. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -6,6 +6,7 @@
 #include "support/deck_oracle.h"
 #include "support/random_play.h"
 #include "support/soak.h"
+#include "support/lasting.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -146,7 +147,7 @@ static void check_followed(struct match *match, const struct game *before, const
 static bool step(struct match *match)
 {
     if (match->play.game.pending.type == PENDING_REINFORCE && match->barred != NOT_BARRED)
-        match->play.game.legion.barred_gate = match->barred;
+        make_last_about(&match->play.game, EFFECT_BAR_GATE, LASTS_ON_LEGION, 0, match->barred);
     struct game before = match->play.game;
     struct command command;
     if (!random_play_step(&match->play, &command))

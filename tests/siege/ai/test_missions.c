@@ -101,7 +101,6 @@ static struct game scene(const struct scenario *scenario, int round)
     game.turn.seat = 0;
     game.turn.round = (uint8_t)round;
     game.turn.active = FIGURE_NONE;
-    game.team[0].limit = 0xFF;
     game.team[0].extra_actions = 0;
     memset(game.team[0].hand, CARD_NONE, sizeof game.team[0].hand);
     game.team[0].secondary = CARD_NONE;

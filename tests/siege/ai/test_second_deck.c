@@ -14,6 +14,7 @@
 #include "siege/rules/turn/reason.h"
 #include "siege/rules/board/terrain.h"
 #include "support/scene.h"
+#include "support/lasting.h"
 
 enum { A, B, C, D };
 
@@ -182,7 +183,9 @@ static void the_icon_names_the_corporation(void **state)
     struct command command = step(tiny);
     assert_int_equal(command.type, COMMAND_CHOOSE_TEAM);
     assert_int_equal(command.choice, 1);
-    assert_int_equal(tiny->game.team[1].no_cards_next, 1);
+    assert_int_equal(tiny->game.lasting[0].verb, EFFECT_NO_CARDS);
+    assert_int_equal(tiny->game.lasting[0].whom, lasting_team(1));
+    assert_int_equal(tiny->game.lasting[0].until, IN_NEXT_TURN);
     tiny_free(tiny);
 }
 
@@ -196,7 +199,7 @@ static void an_event_takes_a_doomtrooper_by_compass(void **state)
     shown(tiny)->primary = EAST;
     shown(tiny)->secondary = NORTH;
     assert_int_equal(step(tiny).target, C);
-    assert_int_equal(tiny->game.figure[C].actions_next, 1);
+    assert_int_equal(effect_actions_next(&tiny->game, C), 1);
     tiny_free(tiny);
 }
 
@@ -271,8 +274,7 @@ static void s_ex_46_compass_by_the_north_token(void **state)
     tiny_free(tiny);
 }
 
-/* S-AI-5, S-AI-20: the order of activation, too. Three creatures in a corner; the Tie Breaker says "north, then west".
- */
+/* S-AI-5, S-AI-20: the order of activation. Three creatures in a corner; the Tie Breaker is "north, then west". */
 static void the_order_of_activation_goes_by_the_north_token(void **state)
 {
     static const char *const ORDER[] = {"lnc", "ncl", "cnl", "lcn"};

@@ -1,13 +1,6 @@
 /*
  * test_corpus.c -- recorded games of every mission of both editions and of every campaign are played again, and after
  * every command the game is the same and the same is told.
- *
- * tests/corpus holds a file per mission and per campaign. When a rule has been changed on purpose, `make corpus` makes
- * them anew: games whose commands are all still legal keep them and get new hashes, the others are played anew. The
- * difference shows what the change has changed.
- *
- * CITADEL_CORPUS=FOLDER plays another, larger corpus that an earlier program has recorded. What is told must be the
- * same; the hashes of the games may be of another kind.
  */
 #include <inttypes.h>
 #include <setjmp.h>
@@ -27,6 +20,15 @@
 #include "siege/rules/turn/history.h"
 #include "support/corpus.h"
 #include "support/random_play.h"
+
+/*
+ * tests/corpus holds a file per mission and per campaign. When a rule has been changed on purpose, `make corpus` makes
+ * them anew: games whose commands are all still legal keep them and get new hashes, the others are played anew. The
+ * difference shows what the change has changed.
+ *
+ * CITADEL_CORPUS=FOLDER plays another, larger corpus that an earlier program has recorded. What is told must be the
+ * same; the hashes of the games may be of another kind.
+ */
 
 #define FOLDER "tests/corpus/"
 #define NEW FOLDER ".new"

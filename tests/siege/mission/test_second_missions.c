@@ -1,5 +1,4 @@
-/* The ten missions of the 2018 edition: in order, connected, as the rules digest has them, and read back word for word.
- */
+/* The ten missions of the 2018 edition: in order, connected, as the rules digest has them, read back exactly. */
 #include "shell/store/files.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/mission_problems.h"

@@ -11,6 +11,7 @@
 #include "support/arena.h"
 #include "support/hand.h"
 #include "support/scene.h"
+#include "support/lasting.h"
 
 enum { A, B, C, D };
 enum { HELP, HINDER };
@@ -78,7 +79,7 @@ static void a_hurt_leg_costs_one_square_a_round_in_whoevers_turn(void **state)
     (void)state;
     struct tiny *tiny = tiny_new(HALL);
     tiny->game.turn.round = 1;
-    tiny->game.figure[A].hurt = 1;
+    make_last(&tiny->game, EFFECT_HURT_LEG, A, 0, 1);
     hand_give(tiny, 1, "spectral_displacement"); /* its other side: False Orders */
     tiny_turn(tiny, 1);
     MUST(tiny, hand_play_on(tiny, 1, "spectral_displacement", HINDER, 0));
@@ -101,7 +102,7 @@ static void combat_aura_turns_the_defense_system_aside(void **state)
     (void)state;
     struct tiny *tiny = tiny_new(HALL);
     struct dice_pool pool = {{0, 0, 3}};
-    tiny->game.team[0].shield = 1;
+    make_last(&tiny->game, EFFECT_SHIELD, lasting_team(0), 0, 1);
     tiny_turn(tiny, SEAT_LEGION);
     tiny->events.count = 0;
     tiny_dice(tiny, "111");
@@ -381,7 +382,7 @@ static void heroic_luck_covers_the_control_defense_system(void **state)
     struct tiny *tiny = tiny_new(HALL);
     figure_id l = tiny_creature(tiny, 'l', 0);
     hand_give(tiny, 0, "control_defense_system");
-    tiny->game.team[0].rerolls = 1;
+    make_last(&tiny->game, EFFECT_ROUND_REROLL, lasting_team(0), 0, 1);
     tiny_turn(tiny, SEAT_LEGION);
     tiny_dice(tiny, "000");
     MUST(tiny, hand_play_at(tiny, 0, "control_defense_system", HELP, l));
@@ -403,7 +404,7 @@ static void who_commands_a_creature_rolls_its_dice_again(void **state)
     figure_id l = tiny_creature(tiny, 'l', 0);
     hand_give(tiny, 0, "commanding_voice");
     tiny_turn(tiny, SEAT_LEGION);
-    tiny->game.legion.reroll_close = 1;
+    make_last(&tiny->game, EFFECT_LEGION_REROLL, LASTS_ON_LEGION, MODE_CLOSE, 1);
     MUST(tiny, hand_play_at(tiny, 0, "commanding_voice", HELP, l));
     MUST(tiny, scene_attack(tiny, l, C, MODE_CLOSE, "10"));
     assert_int_equal(tiny->game.pending.type, PENDING_REROLL);

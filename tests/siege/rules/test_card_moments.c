@@ -12,6 +12,7 @@
 #include "support/hand.h"
 #include "support/scene.h"
 #include "support/shipped.h"
+#include "support/lasting.h"
 
 #include <string.h>
 
@@ -415,7 +416,7 @@ static void exact_through_an_attack(struct tiny *tiny)
 {
     figure_id l = tiny_creature(tiny, 'l', 0);
     arena_stand(&tiny->game, l, 1, 0, 2);
-    tiny->game.team[0].rerolls = 1;
+    make_last(&tiny->game, EFFECT_ROUND_REROLL, lasting_team(0), 0, 1);
     MUST(tiny, scene_attack(tiny, A, l, MODE_CLOSE, "000"));
     int stages = 0;
     while (tiny->game.pending.type != PENDING_NONE) {

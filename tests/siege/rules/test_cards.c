@@ -10,6 +10,7 @@
 #include "support/arena.h"
 #include "support/hand.h"
 #include "support/scene.h"
+#include "support/lasting.h"
 
 enum { A, B, C, D };
 enum { HELP, HINDER };
@@ -791,7 +792,7 @@ static void phaser_and_teleportal_work_in_the_own_turn(void **state)
     MUST(tiny, jump);
     assert_true(scene_stands(tiny, B, 6, 2));
     MUST(tiny, hand_use(tiny, A, "molecular_phaser"));
-    assert_int_equal(tiny->game.team[0].phase, 1);
+    assert_true(effect_phases(&tiny->game, 0));
     tiny_free(tiny);
 }
 

@@ -1,5 +1,4 @@
-/* The `check:` lines of the worked examples in docs/rules/classic.md and second.md, read literally from the documents.
- */
+/* The `check:` lines of the worked examples in docs/rules/classic.md and second.md, read from the documents. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

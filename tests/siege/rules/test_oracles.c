@@ -17,6 +17,7 @@
 #include "support/random_play.h"
 #include "support/slow_walk.h"
 #include "support/soak.h"
+#include "support/lasting.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -172,7 +173,7 @@ static void compare_way_to_goal(const struct game *game, figure_id creature, str
 static bool is_kept_out(const struct game *game, figure_id id)
 {
     return id >= TROOPER_MAX && game->figure[id].state == FIGURE_WAITING &&
-           (game->figure[id].gate == game->legion.barred_gate ||
+           (game->figure[id].gate == effect_barred_gate(game) ||
             mission_bars_legion(&game->scenario->mission, game->turn.round));
 }
 
@@ -435,8 +436,7 @@ static void try_fields(const struct game *game, struct command command, int fiel
     }
 }
 
-/* Cards, gear and shaped attacks, tried out in tests of their own: everything listed may be done, and is listed once.
- */
+/* Cards, gear and shaped attacks, tried out in their own tests: all that is listed may be done and stands once. */
 static int check_listed_others(const struct game *game, const struct legal_list *list)
 {
     int others = 0;

@@ -12,6 +12,7 @@
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/terrain.h"
 #include "support/scene.h"
+#include "support/lasting.h"
 
 #include <string.h>
 
@@ -126,21 +127,19 @@ static void gear_and_cards_add_dice(void **state)
     tiny_gear(tiny, 0, "cybernetic_power_arm_ii");
     expect_pool(figure_pool(&tiny->game, 0, MODE_CLOSE), 4, 0, 0);
     expect_pool(figure_pool(&tiny->game, 0, MODE_FIRE), 3, 0, 0);
-    struct team *team = &tiny->game.team[0];
-    team->next_mode = MODE_FIRE;
-    team->next_dice[DIE_RED] = 1;
-    team->next_rerolls = 2;
-    team->next_range = 20;
+    struct effect more = {.verb = EFFECT_NEXT_DICE, .mode = MODE_FIRE, .amount = 20, .dice = {.count[DIE_RED] = 1}};
+    make_last_until(&tiny->game, more, UNTIL_TURN, lasting_team(0), LASTS_ABOUT_NOTHING);
     expect_pool(figure_pool(&tiny->game, 0, MODE_FIRE), 3, 1, 0);
-    assert_int_equal(figure_rerolls(&tiny->game, 1, MODE_FIRE), 2);
     assert_int_equal(figure_range(&tiny->game, 0), 20);
     MUST(tiny, scene_attack(tiny, 0, scene_creature(tiny, 'l'), MODE_CLOSE, "0000"));
-    assert_int_equal(team->next_mode, MODE_FIRE); /* not spent by a blow */
+    assert_non_null(effect_next_attack(&tiny->game, 0, MODE_FIRE));            /* not spent by a blow */
+    make_last(&tiny->game, EFFECT_NEXT_REROLL, lasting_team(0), MODE_FIRE, 2); /* in its place */
+    expect_pool(figure_pool(&tiny->game, 0, MODE_FIRE), 3, 0, 0);
+    assert_int_equal(figure_rerolls(&tiny->game, 1, MODE_FIRE), 2);
     MUST(tiny, scene_attack(tiny, 0, scene_creature(tiny, 'r'), MODE_FIRE, "1111"));
     assert_int_equal(tiny->game.attack.rerolls, 2);
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
-    assert_int_equal(team->next_mode, 0);
-    assert_int_equal(team->next_dice[DIE_RED], 0);
+    assert_null(effect_next_attack(&tiny->game, 0, MODE_ANY));
     assert_int_equal(figure_rerolls(&tiny->game, 1, MODE_FIRE), 0);
     tiny_free(tiny);
 }
@@ -297,9 +296,7 @@ static void a_weak_point_takes_defence_and_die(void **state)
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+\n|A p|\n+-+-+", 0);
     figure_id p = scene_creature(tiny, 'p');
-    tiny->game.team[0].weak_target = p;
-    tiny->game.team[0].weak_amount = -1;
-    tiny->game.team[0].weak_die = 1;
+    make_last_about(&tiny->game, EFFECT_WEAK_POINT, lasting_team(0), -1, p);
     struct attack_odds odds = attack_quote(&tiny->game, 0, p, MODE_CLOSE);
     assert_int_equal(odds.armour, 1);
     assert_int_equal(odds.armour_dice, 0);
@@ -358,8 +355,7 @@ static void debris_in_the_line_gives_cover(void **state)
     tiny_free(tiny);
 }
 
-/* S-COVER-1: who is not on the board, as a creature that is yet to be placed, has no line of sight with anything in it.
- */
+/* S-COVER-1: who is not on the board, as a creature yet to be placed, has no line of sight with anything in it. */
 static void who_is_not_on_the_board_has_no_cover(void **state)
 {
     (void)state;
@@ -490,18 +486,18 @@ static void cards_keep_from_attacks(void **state)
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+-+-+-+\n|A l . . n|\n+-+-+-+-+-+", 0);
     figure_id l = scene_creature(tiny, 'l');
-    tiny->game.team[0].fear_turn = (uint8_t)(1u << tiny->game.figure[l].kind);
+    make_last_kinds(&tiny->game, EFFECT_FEAR_TURN, lasting_team(0), MODE_CLOSE, 1u << tiny->game.figure[l].kind);
     REFUSED(tiny, tiny_attack(tiny, 0, l, MODE_CLOSE), FEARED);
-    tiny->game.team[0].fear_turn = 0;
+    make_nothing_last(&tiny->game);
     tiny_weapon(tiny, 0, "tentacle_kit");
-    tiny->game.legion.forbid_now = MODE_TECH;
+    make_last(&tiny->game, EFFECT_FORBID_ATTACK, LASTS_ON_LEGION, MODE_TECH, 0);
     REFUSED(tiny, tiny_attack(tiny, 0, l, MODE_TECH), ATTACK_FORBIDDEN);
     tiny_turn(tiny, SEAT_LEGION);
-    tiny->game.figure[0].status = STATUS_NO_FIRE;
+    make_last(&tiny->game, EFFECT_GHOST, 0, MODE_FIRE, 0);
     tiny->game.figure[l].state = FIGURE_POOL;
     tiny->game.occupied[0] &= ~UINT64_C(2);
     REFUSED(tiny, tiny_attack(tiny, scene_creature(tiny, 'n'), 0, MODE_FIRE), SHIELDED);
-    tiny->game.figure[0].status = 0;
+    make_nothing_last(&tiny->game);
     MUST(tiny, scene_attack(tiny, scene_creature(tiny, 'n'), 0, MODE_FIRE, "00"));
     tiny_free(tiny);
 }
@@ -623,7 +619,7 @@ static void a_card_pays_more_for_the_next_creature(void **state)
 {
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+-+\n|l A n|\n+-+-+-+", 0);
-    tiny->game.team[0].kill_points_next = 2;
+    make_last(&tiny->game, EFFECT_KILL_POINTS, lasting_team(0), 0, 2);
     int before = tiny->game.team[0].points;
     MUST(tiny, scene_attack(tiny, 0, scene_creature(tiny, 'l'), MODE_CLOSE, "100"));
     if (tiny->game.pending.type == PENDING_OVERRUN)

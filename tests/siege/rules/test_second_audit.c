@@ -496,8 +496,7 @@ static void a_creature_of_the_mission_holds_its_door_open(void **state)
 
 /* ---- terms ----------------------------------------------------------------------------------------------------- */
 
-/* S-DEF-1, S-DEF-2: a figure stands on one square; a token is no figure: nobody is blocked by it, no line ends at it.
- */
+/* S-DEF-1, S-DEF-2: a figure stands on one square; a token is no figure: it blocks nobody, no line ends at it. */
 static void tokens_are_no_figures(void **state)
 {
     (void)state;

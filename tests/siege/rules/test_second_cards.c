@@ -13,6 +13,7 @@
 #include "support/arena.h"
 #include "support/hand.h"
 #include "support/scene.h"
+#include "support/lasting.h"
 
 enum { A, B, C, D };
 enum { TEXT, ACTION };
@@ -153,7 +154,8 @@ static void an_event_forbids_cards_for_a_turn(void **state)
 {
     (void)state;
     struct tiny *tiny = field("rally_cry");
-    tiny->game.team[0].no_cards_next = 1;
+    make_last_until(&tiny->game, (struct effect){.verb = EFFECT_NO_CARDS}, IN_NEXT_TURN, lasting_team(0),
+                    LASTS_ABOUT_NOTHING);
     scene_draw_marker(tiny, 0);
     REFUSED(tiny, hand_play(tiny, 0, "rally_cry", TEXT), CARDS_FORBIDDEN);
     REFUSED(tiny, action_for(tiny, 0, "rally_cry", A), CARDS_FORBIDDEN);
@@ -187,7 +189,7 @@ static void a_hand_is_hidden_until_a_card_of_it_is_used(void **state)
     const struct event *told = tiny_event(tiny, EVENT_CARD_PLAYED);
     assert_int_equal(told->card, hand_card(tiny, "rally_cry"));
     assert_int_equal(told->choice, ACTION);
-    assert_int_equal(tiny->game.team[0].unblocked, 0); /* not both uses */
+    assert_false(effect_unblocked(&tiny->game, 0)); /* not both uses */
     tiny_free(tiny);
 }
 
@@ -237,7 +239,7 @@ static void steady_aim_rolls_dice_again(void **state)
     MUST(tiny, again);
     MUST(tiny, keep(tiny));
     assert_int_equal(tiny_count(tiny, EVENT_ELIMINATED), 1);
-    assert_int_equal(tiny->game.team[0].next_mode, 0); /* the next one only */
+    assert_null(effect_next_attack(&tiny->game, 0, MODE_ANY)); /* the next one only */
     tiny_free(tiny);
 }
 
@@ -260,11 +262,12 @@ static void overclock_serves_the_next_tech_attack(void **state)
     (void)state;
     struct tiny *tiny = field("overclock");
     MUST(tiny, hand_play(tiny, 0, "overclock", TEXT));
-    const struct team *team = &tiny->game.team[0];
-    assert_int_equal(team->next_mode, MODE_TECH);
-    assert_int_equal(team->next_dice[DIE_RED], 1);
-    assert_int_equal(team->next_range, 5);
-    assert_int_equal(team->next_rerolls, 0);
+    const struct lasting *next = effect_next_attack(&tiny->game, 0, MODE_ANY);
+    assert_non_null(next);
+    assert_int_equal(next->mode, MODE_TECH);
+    assert_int_equal(next->dice[DIE_RED], 1);
+    assert_int_equal(effect_next_range(&tiny->game, 0, MODE_TECH), 5);
+    assert_int_equal(effect_next_rerolls(&tiny->game, 0, MODE_TECH), 0);
     tiny_free(tiny);
 }
 
@@ -391,7 +394,7 @@ static void rally_cry_lets_nobody_block_the_pair(void **state)
     MUST(tiny, hand_play(tiny, 0, "rally_cry", TEXT));
     MUST(tiny, scene_walk(tiny, A, "E E E", GATE_NONE));
     scene_draw_marker(tiny, 0);
-    assert_int_equal(tiny->game.team[0].unblocked, 0);
+    assert_false(effect_unblocked(&tiny->game, 0));
     tiny_free(tiny);
 }
 
@@ -511,7 +514,7 @@ static void static_burst_silences_an_event_but_not_its_reinforcements(void **sta
     assert_int_equal(tiny->game.pending.seat, 1); /* everybody with cards is asked */
     REFUSED(tiny, hand_play(tiny, 1, "rally_cry", TEXT), OWN_TURN_ONLY);
     MUST(tiny, keep(tiny));
-    assert_int_equal(tiny->game.legion.forbid_now, 0);
+    assert_false(effect_forbids(&tiny->game, MODE_ANY));
     assert_int_equal(tiny_count(tiny, EVENT_FORCE_DRAWN), 2);
     assert_int_equal(tiny->game.pending.type, PENDING_REINFORCE);
     tiny_free(tiny);
@@ -525,7 +528,8 @@ static void an_event_nobody_answers_holds(void **state)
     scene_legion_turn(tiny, 5);
     assert_int_equal(tiny->game.pending.type, PENDING_REACT);
     MUST(tiny, keep(tiny));
-    assert_int_equal(tiny->game.legion.forbid_now, MODE_FIRE);
+    assert_true(effect_forbids(&tiny->game, MODE_FIRE));
+    assert_false(effect_forbids(&tiny->game, MODE_CLOSE | MODE_TECH));
     tiny_free(tiny);
 }
 
@@ -550,7 +554,7 @@ static void jam_the_gate_bars_one_entrance_for_the_turn(void **state)
     REFUSED(tiny, scene_reinforce(tiny, "legionnaire", 0), GATE_IS_BARRED);
     MUST(tiny, scene_reinforce(tiny, "legionnaire", 1));
     legion_end_turn(&tiny->game, &tiny->events);
-    assert_int_equal(tiny->game.legion.barred_gate, GATE_NONE);
+    assert_int_equal(effect_barred_gate(&tiny->game), GATE_NONE);
     tiny_free(tiny);
 }
 
@@ -563,7 +567,7 @@ static void glory_hunter_makes_the_next_kill_worth_more(void **state)
     MUST(tiny, hand_play(tiny, 0, "glory_hunter", TEXT));
     MUST(tiny, scene_attack(tiny, A, tiny_creature(tiny, 'l', 0), MODE_CLOSE, "111"));
     assert_int_equal(tiny->game.team[0].points, 3);
-    assert_int_equal(tiny->game.team[0].kill_points_next, 0);
+    assert_int_equal(tiny->game.lasting_count, 0);
     tiny_free(tiny);
 }
 

@@ -13,6 +13,7 @@
 #include "support/arena.h"
 #include "support/hand.h"
 #include "support/scene.h"
+#include "support/lasting.h"
 
 #include <string.h>
 
@@ -252,11 +253,13 @@ static void without_entrances_portals_are_the_way(void **state)
 static void forbidden_till_the_round_ends(int number, int mode)
 {
     struct tiny *tiny = event_turn(number);
-    assert_int_equal(tiny->game.legion.forbid_now, mode);
+    assert_true(effect_forbids(&tiny->game, mode));
+    assert_false(effect_forbids(&tiny->game, MODE_ANY & ~mode));
     legion_end_turn(&tiny->game, &tiny->events);
-    assert_int_equal(tiny->game.legion.forbid_now, mode);
+    assert_true(effect_forbids(&tiny->game, mode));
+    assert_false(effect_forbids(&tiny->game, MODE_ANY & ~mode));
     scene_next_round(tiny);
-    assert_int_equal(tiny->game.legion.forbid_now, 0);
+    assert_false(effect_forbids(&tiny->game, MODE_ANY));
     tiny_free(tiny);
 }
 
@@ -546,7 +549,7 @@ static void a_time_rift_lets_the_nepharite_through_walls_and_figures(void **stat
     MUST(tiny, tiny_move(tiny, p, 2, 0)); /* past B */
     MUST(tiny, tiny_move(tiny, p, 0, 0)); /* through the wall and A */
     legion_end_turn(&tiny->game, &tiny->events);
-    assert_int_equal(tiny->game.legion.phase_kinds, 0);
+    assert_int_equal(effect_kinds_phasing(&tiny->game), 0);
     tiny_free(tiny);
 }
 
@@ -600,7 +603,7 @@ static void the_card_is_thrown_away_at_the_end_of_the_turn(void **state)
     struct tiny *tiny = event_turn(4);
     MUST(tiny, tiny_command(tiny, COMMAND_END_TURN));
     assert_int_equal(tiny_count(tiny, EVENT_EVENT_DISCARDED), 1);
-    assert_int_equal(tiny->game.legion.reroll_close, 0);
+    assert_int_equal(effect_legion_rerolls(&tiny->game, MODE_ANY), 0);
     tiny_free(tiny);
 }
 

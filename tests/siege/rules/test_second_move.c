@@ -15,6 +15,7 @@
 #include "siege/rules/board/terrain.h"
 #include "support/oracle.h"
 #include "support/scene.h"
+#include "support/lasting.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -98,9 +99,9 @@ static void a_sector_can_be_blocked_and_a_pair_unblocked(void **state)
     struct tiny *tiny = scene_second("+-+-+-+-+-+\n"
                                      "|A . . . .|\n"
                                      "+-+-+-+-+-+\n");
-    tiny->game.legion.blocked_slot = 0;
+    make_last_about(&tiny->game, EFFECT_BLOCK_SECTOR, LASTS_ON_LEGION, 0, 0);
     REFUSED(tiny, tiny_move(tiny, A, 3, 0), TOO_FAR);
-    tiny->game.team[0].unblocked = 1;
+    make_last(&tiny->game, EFFECT_UNBLOCKED, lasting_team(0), 0, 0);
     MUST(tiny, tiny_move(tiny, A, 3, 0));
     tiny_free(tiny);
 }
@@ -234,7 +235,7 @@ static void ghostly_creatures_go_through_figures_and_walls(void **state)
                                      "+-+-+-+-+\n");
     figure_id l = tiny_creature(tiny, 'l', 0);
     REFUSED(tiny, tiny_move(tiny, l, 2, 0), NO_PATH);
-    tiny->game.legion.phase_kinds = (uint8_t)(1u << tiny->game.figure[l].kind);
+    make_last_kinds(&tiny->game, EFFECT_KIND_PHASE, LASTS_ON_LEGION, 0, 1u << tiny->game.figure[l].kind);
     REFUSED(tiny, tiny_move(tiny, l, 1, 0), FIGURE_IN_WAY);
     REFUSED(tiny, tiny_move(tiny, l, 3, 0), FIGURE_IN_WAY);
     MUST(tiny, tiny_move(tiny, l, 2, 0));
@@ -251,10 +252,11 @@ static void a_phasing_doomtrooper_ignores_walls(void **state)
                                      "|A|.|.|.|\n"
                                      "+-+-+-+-+\n");
     REFUSED(tiny, scene_walk(tiny, A, "E", GATE_NONE), WALL_IN_WAY);
-    tiny->game.figure[A].status = STATUS_PHASE_MOVE;
+    make_last_until(&tiny->game, (struct effect){.verb = EFFECT_PHASE_FIGURE, .amount = 1}, UNTIL_MOVE, A,
+                    LASTS_ABOUT_NOTHING);
     MUST(tiny, tiny_move(tiny, A, 1, 0));
     REFUSED(tiny, scene_walk(tiny, A, "E", GATE_NONE), WALL_IN_WAY);
-    tiny->game.figure[A].status = STATUS_PHASE_TURN;
+    make_last(&tiny->game, EFFECT_PHASE_FIGURE, A, 0, 0);
     MUST(tiny, tiny_move(tiny, A, 3, 0));
     tiny_free(tiny);
 }

@@ -14,6 +14,7 @@
 #include "siege/rules/turn/turn.h"
 #include "support/scene.h"
 #include "support/shipped.h"
+#include "support/lasting.h"
 
 #include <string.h>
 
@@ -449,12 +450,11 @@ static void what_lasts_for_the_round_ends_with_it(void **state)
     struct tiny *tiny = tiny_second(WAY_IN);
     tiny->game.turn.phase = PHASE_TURN;
     terrain_fill_smoke(&tiny->game, 0, &tiny->events);
-    tiny->game.legion.blocked_slot = 0;
-    tiny->game.legion.forbid_now = MODE_FIRE;
+    make_last_about(&tiny->game, EFFECT_BLOCK_SECTOR, LASTS_ON_LEGION, 0, 0);
+    make_last(&tiny->game, EFFECT_FORBID_ATTACK, LASTS_ON_LEGION, MODE_FIRE, 0);
     scene_next_round(tiny);
     assert_int_equal(tiny->game.smoke, 0);
-    assert_int_equal(tiny->game.legion.blocked_slot, SLOT_NONE);
-    assert_int_equal(tiny->game.legion.forbid_now, 0);
+    assert_int_equal(tiny->game.lasting_count, 0);
     tiny_free(tiny);
 }
 

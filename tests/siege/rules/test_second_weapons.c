@@ -11,6 +11,7 @@
 #include "siege/rules/board/marker.h"
 #include "siege/rules/board/terrain.h"
 #include "support/scene.h"
+#include "support/lasting.h"
 
 /* Team 0's turn, without the corporations' re-rolls. */
 static struct tiny *turn_on(const char *sketch)
@@ -188,7 +189,6 @@ static void barbs_strike_everybody_around_the_trap(void **state)
     tiny_team(tiny, 0, "cybertronic", 2); /* re-rolls of tech dice */
     tiny_specialist(tiny, 0, MODE_TECH);
     tiny_gear(tiny, 0, "security_download");
-    tiny->game.team[0].rerolls = 0;
     figure_id l = scene_creature(tiny, 'l');
     int before = tiny->game.team[0].points;
     tiny_dice(tiny, "111");
@@ -464,9 +464,7 @@ static void a_blow_may_strike_a_second_enemy(void **state)
 {
     (void)state;
     struct tiny *tiny = turn_on("+-+-+-+\n|n A l|\n+ + + +\n|. r .|\n+-+-+-+");
-    struct team *team = &tiny->game.team[0];
-    team->next_mode = MODE_CLOSE;
-    team->next_second = 1;
+    make_last(&tiny->game, EFFECT_NEXT_SECOND, lasting_team(0), MODE_CLOSE, 0);
     figure_id n = scene_creature(tiny, 'n');
     struct command command = tiny_attack(tiny, 0, n, MODE_CLOSE);
     uint8_t struck[SHAPE_STRUCK_MAX];
@@ -479,7 +477,7 @@ static void a_blow_may_strike_a_second_enemy(void **state)
     MUST(tiny, command);
     assert_int_equal(tiny_count(tiny, EVENT_ELIMINATED), 2);
     assert_true(stands(tiny, scene_creature(tiny, 'r')));
-    assert_int_equal(team->next_second, 0);
+    assert_false(effect_next_second(&tiny->game, 0, MODE_ANY));
     tiny_free(tiny);
 }
 

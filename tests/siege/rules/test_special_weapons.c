@@ -13,6 +13,7 @@
 #include "siege/rules/card/bunker.h"
 #include "support/shipped.h"
 #include "support/scene.h"
+#include "support/lasting.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -1109,18 +1110,18 @@ static void cards_forbid_every_shape(void **state)
     struct tiny *tiny = armed("+-+-+-+-+\n|l A . n|\n+-+-+-+-+", "capitol", 4, "plasma_carbine");
     give(tiny, 0, "grenade_launcher");
     struct game before = tiny->game;
-    tiny->game.legion.forbid_now = MODE_FIRE;
-    tiny->game.legion.forbid_card = 3;
+    tiny->game.legion.event = 3;
+    make_last(&tiny->game, EFFECT_FORBID_ATTACK, LASTS_ON_LEGION, MODE_FIRE, 0);
     struct command command = grenade(tiny, 3, 0);
     assert_int_equal(attack_check_command(&tiny->game, &command).number, 3);
     WHY(tiny, grenade(tiny, 3, 0), ATTACK_FORBIDDEN);
     WHY(tiny, tiny_attack(tiny, 0, who(tiny, 'n'), MODE_FIRE), ATTACK_FORBIDDEN);
     WHY(tiny, tiny_attack(tiny, 0, who(tiny, 'l'), MODE_CLOSE), NONE);
     tiny->game = before;
-    tiny->game.team[0].fear_fire = (uint8_t)(1u << scene_kind(tiny, "necromutant"));
+    make_last_kinds(&tiny->game, EFFECT_FEAR, lasting_team(0), MODE_FIRE, 1u << scene_kind(tiny, "necromutant"));
     WHY(tiny, grenade(tiny, 3, 0), FEARED);
     WHY(tiny, tiny_attack(tiny, 0, who(tiny, 'n'), MODE_FIRE), FEARED);
-    tiny->game.team[0].fear_close = (uint8_t)(1u << scene_kind(tiny, "legionnaire"));
+    make_last_kinds(&tiny->game, EFFECT_FEAR, lasting_team(0), MODE_CLOSE, 1u << scene_kind(tiny, "legionnaire"));
     WHY(tiny, tiny_attack(tiny, 0, who(tiny, 'l'), MODE_CLOSE), FEARED);
     tiny_weapon(tiny, 0, "violator_sword");
     WHY(tiny, swing(tiny, who(tiny, 'l'), CLOCKWISE), FEARED);
@@ -1129,7 +1130,7 @@ static void cards_forbid_every_shape(void **state)
     WHY(tiny, tiny_attack(tiny, 0, who(tiny, 'l'), MODE_CLOSE), TARGET_FRIEND);
     WHY(tiny, tiny_attack(tiny, who(tiny, 'l'), 0, MODE_CLOSE), CAPTIVE);
     tiny->game = before;
-    tiny->game.team[0].shield = 1;
+    make_last(&tiny->game, EFFECT_SHIELD, lasting_team(0), 0, 1);
     WHY(tiny, tiny_attack(tiny, who(tiny, 'l'), 0, MODE_CLOSE), SHIELDED);
     tiny_free(tiny);
 }

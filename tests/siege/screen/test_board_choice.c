@@ -289,7 +289,6 @@ static void begin_turn(int round, int x, int y)
     put(0, x, y);
     game->figure[0].actions = 2;
     game->figure[0].flags = 0;
-    game->team[0].limit = 0xFF;
 }
 
 /* ---- the Dark Legion's questions ------------------------------------------------------------------------------- */

@@ -18,6 +18,7 @@
 #include "siege/screen/board/reaction.h"
 #include "support/shipped.h"
 #include "support/window/second.h"
+#include "support/lasting.h"
 
 /* S-CARD-1: a card is played for its text or discarded for an action, one in the own turn. */
 static void discard_a_card(struct board_screen *board, struct game *game, bool by_keys)
@@ -125,8 +126,7 @@ static void an_event_is_answered_by_the_card_for_it(void **state)
     second_play_scene(&fits, answer_the_event);
 }
 
-/* S-CARD-2: whoever stands beside claims the points of another team's kill; one person may lift the curtain for good.
- */
+/* S-CARD-2: who stands beside claims the points of another team's kill; one person lifts the curtain for good. */
 static void claim_the_kill(struct board_screen *board, struct game *game, bool by_keys)
 {
     (void)by_keys;
@@ -236,7 +236,7 @@ static void name_a_sector_and_give_up_gear(struct board_screen *board, struct ga
         person_click("choice#0");
     second_settle(board);
     assert_int_not_equal(game->pending.type, PENDING_SECTOR);
-    assert_true(game->legion.blocked_slot < SLOT_MAX);
+    assert_true(effect_blocked_slot(game) < SLOT_MAX);
     /* gear given up */
     *game = kept;
     game->legion.event = (uint8_t)event_called("corrupted_equipment");

@@ -133,8 +133,7 @@ static void a_charge_is_proposed_and_the_square_may_be_taken(void **state)
     second_play_scene(&scene, charge_and_go_on);
 }
 
-/* S-TECH-3, S-TERR-1: a terminal is hacked by the specialist beside it, and broken by others; refusals tell the range.
- */
+/* S-TECH-3, S-TERR-1: the specialist beside a terminal hacks it, others break it; refusals tell the range. */
 static void hack_and_break(struct board_screen *board, struct game *game, bool by_keys)
 {
     (void)by_keys;

@@ -296,7 +296,7 @@ static void a_mission_is_played_and_kept_by_other_rules(void **state)
     assert_string_equal(board->play.session->scenario->catalogue->id, "second");
     struct session session;
     char why[WHY_MAX_BYTES] = "";
-    session_init(&session, services);
+    session = (struct session){.services = services};
     assert_true(services->save(services->self, board->play.session, "adapted", why));
     assert_int_equal(services->save_count(services->self) > 0, 1);
     const struct save_entry *save = services->save_at(services->self, 0);
@@ -616,8 +616,7 @@ static bool is_kept(const char *name)
     return false;
 }
 
-/* The dialog speaks of a replay, what is typed takes the place of the proposed name, and a second click sets the caret.
- */
+/* The dialog speaks of a replay, typing replaces the proposed name, and a second click sets the caret. */
 static void a_replay_is_named_by_typing(void **state)
 {
     (void)state;

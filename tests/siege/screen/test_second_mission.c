@@ -179,8 +179,7 @@ static void fill_the_bunker(struct board_screen *board)
         assert_int_equal(game->figure[k].weapon, card->weapon[k]);
 }
 
-/* From the three Doomtroopers to the camera's click, all by pointer and keys. S-SETUP-9, S-EQUIP-9, S-MIS-3, S-C1M1-R1.
- */
+/* From three Doomtroopers to the camera's click, by pointer and keys. S-SETUP-9, S-EQUIP-9, S-MIS-3, S-C1M1-R1. */
 static void play_to_the_desk(struct board_screen *board, bool by_keys)
 {
     struct game *game = &board->play.session->game;

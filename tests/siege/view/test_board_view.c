@@ -1,5 +1,4 @@
-/* Drawing the board in memory: something is there, marks change only where they are, zooming settles, no art is fine.
- */
+/* Drawing the board in memory: something is there, marks change only their places, zooming settles, no art is fine. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,3 +1,4 @@
+/* test_camera.c -- zoom, pan and glide of the camera, and squares that touch in whole pixels. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

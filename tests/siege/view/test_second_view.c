@@ -18,6 +18,7 @@
 #include "siege/view/card_view.h"
 #include "siege/view/dice_view.h"
 #include "siege/view/pick.h"
+#include "support/lasting.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -516,7 +517,7 @@ static void furnish(struct drawn *table)
     for (int i = 0; i < 4; i++)
         game->figure[i].strength = (uint8_t)(5 - i);
     game->figure[1].marks = MARK_LOAD;
-    game->figure[2].status = STATUS_NO_FIRE;
+    make_last(game, EFFECT_GHOST, 2, MODE_FIRE, 0);
     creature(table, "praetorian_stalker", 12, 3);
     creature(table, "legionnaire", 9, 3);
     creature(table, "legionnaire", 4, 2);

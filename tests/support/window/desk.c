@@ -1,3 +1,4 @@
+/* desk.c -- starts the services with files in a folder of their own, and stops them. */
 #include "support/window/desk.h"
 
 #include "shell/json/problem.h"

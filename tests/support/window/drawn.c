@@ -1,3 +1,4 @@
+/* drawn.c -- a game, a view of it and a canvas, made and drawn once. */
 #include "support/window/drawn.h"
 
 #include "siege/rules/board/board.h"

@@ -1,3 +1,4 @@
+/* person.c -- waits frame by frame, points, clicks and presses, and takes pictures. */
 #include "support/window/person.h"
 
 #include "shell/input/input.h"

@@ -1,3 +1,4 @@
+/* player.c -- carries a command out by clicks, and takes advice on what to do from a computer player. */
 #include "support/window/player.h"
 
 #include "siege/rules/turn/legal.h"

@@ -1,3 +1,6 @@
+/*
+ * program.c -- opens the program, goes from frame to frame, clicks what is offered, and writes down what was clicked.
+ */
 #include "support/window/program.h"
 
 #include "app/start.h"

@@ -1,3 +1,4 @@
+/* second.c -- opens the table, lays figures and cards where a scene wants them, and plays it at two sizes. */
 #include "support/window/second.h"
 
 #include "siege/rules/mission/pair.h"
@@ -15,8 +16,7 @@ enum { SETTLED = 4, SMALL = 0, LARGE = 1, SIZE_COUNT };
 
 static const struct extent SIZES[SIZE_COUNT] = {[SMALL] = {1024, 640}, [LARGE] = {1920, 1080}};
 
-/* ---- a table ------------------------------------------------------------------------------------------------------
- */
+/* ---- a table --------------------------------------------------------------------------------------------------- */
 
 static const char *rules_document(void *self, const char *edition)
 {
@@ -65,8 +65,7 @@ void second_show_again(struct board_screen *board)
     table_show_again(board, SETTLED);
 }
 
-/* ---- a person ------------------------------------------------------------------------------------------------------
- */
+/* ---- a person -------------------------------------------------------------------------------------------------- */
 
 void second_look(const char *name)
 {
@@ -113,8 +112,7 @@ bool second_answer(struct board_screen *board, bool by_keys)
     return true;
 }
 
-/* ---- scenes set up by hand -----------------------------------------------------------------------------------------
- */
+/* ---- scenes set up by hand ------------------------------------------------------------------------------------- */
 
 void second_arm(struct game *game, figure_id figure, const char *weapon)
 {
@@ -191,7 +189,6 @@ static void take_troopers(struct game *game, const uint8_t trooper[PAIR])
             game->figure[team * PAIR + k].kind = (uint8_t)pair_candidate(shipped_second(), game->team[team].corporation,
                                                                          team ? k : trooper[k]);
         game->team[team].gate = 0;
-        game->team[team].limit = 0xFF;
         game->team[team].flags |= TEAM_PLAYS;
     }
 }

@@ -1,3 +1,7 @@
+/*
+ * staged.c -- applies commands, hands their events to a stage, and compares where figures are shown with where they
+ * stand.
+ */
 #include "support/window/staged.h"
 
 #include "siege/ai/deck/deck.h"

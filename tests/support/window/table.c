@@ -1,3 +1,4 @@
+/* table.c -- opens a mission on the board screen, settles it, and puts figures where a test wants them. */
 #include "support/window/table.h"
 
 #include "siege/screen/game_screen.h"
@@ -47,7 +48,7 @@ struct board_screen *table_open(const struct table_plan *plan)
     preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
     person_open_window(&services, plan->size.w, plan->size.h, plan->scale);
     bot = (struct bot){.policy = BOT_GREEDY};
-    session_init(session, &services);
+    *session = (struct session){.services = &services};
     if (!session_begin(session, scenario, plan->mission, &plan->setup, plan->control, why))
         fail_msg("%s", why);
     session->tutorial = plan->tutorial;

@@ -1,9 +1,4 @@
-/* bot_card.c -- when a computer player spends its Doomtrooper cards and gear in its own turn (C-DCARD).
- *
- * Cards are held until they count: those that save somebody or turn an attack on what the mission is about are played
- * while the attack is made; the others in the own turn, when they bring enough or when little time is left. The sides
- * that hinder other teams are left alone: the teams share the mission. Only the points of a Dark Legion player are
- * taken. */
+/* bot_card.c -- when a computer player spends its Doomtrooper cards and gear in its own turn (C-DCARD). */
 #include "siege/ai/bot/bot_hand.h"
 #include "siege/ai/bot/bot_mind.h"
 #include "siege/ai/choice.h"
@@ -11,6 +6,13 @@
 #include "siege/rules/card/card.h"
 
 #include <stddef.h>
+
+/*
+ * Cards are held until they count: those that save somebody or turn an attack on what the mission is about are played
+ * while the attack is made; the others in the own turn, when they bring enough or when little time is left. The sides
+ * that hinder other teams are left alone: the teams share the mission. Only the points of a Dark Legion player are
+ * taken.
+ */
 
 enum {
     STRIKE_WORTH = 200,  /* least worth of a card's roll at a creature */

@@ -1,3 +1,7 @@
+/*
+ * bot_exit.c -- who leaves the board, and by which of the ways out: those who must, and those who carry what is
+ * wanted.
+ */
 #include "siege/ai/bot/bot_parts.h"
 #include "siege/rules/move/move.h"
 

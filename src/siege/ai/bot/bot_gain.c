@@ -1,7 +1,11 @@
+/*
+ * bot_gain.c -- what an attack is worth: the prize for the creature, its odds, and what the Secondary Mission adds.
+ */
 #include "siege/ai/aim.h"
 #include "siege/ai/bot/bot_parts.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
+#include "siege/rules/card/lasting.h"
 
 enum {
     POINT = 100,        /* one Promotion Point */
@@ -142,7 +146,7 @@ static int row_of(const struct game *game, const struct bot_gains *gains, int ta
 static bool is_special(const struct game *game, const struct bot_gains *gains, int target)
 {
     return figure_is_trooper(gains->attacker) &&
-           (game->team[gains->attacker / PAIR].weak_target == target || is_in_ring(game, gains->plan, target));
+           (effect_weakens(game, gains->attacker / PAIR, target) || is_in_ring(game, gains->plan, target));
 }
 
 static int worth_known(const struct game *game, struct bot_gains *gains, int target, int m)

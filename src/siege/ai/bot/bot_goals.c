@@ -1,3 +1,7 @@
+/*
+ * bot_goals.c -- collects the squares: exits, markers, tasks, terminals, creatures, and where one stands to attack
+ * them.
+ */
 #include "siege/ai/bot/bot_goals.h"
 
 #include "siege/ai/sectors.h"

@@ -1,3 +1,4 @@
+/* bot_hand.c -- goes through all aims of each card and each piece of gear that the rules accept. */
 #include "siege/ai/bot/bot_hand.h"
 
 #include "siege/rules/card/card.h"

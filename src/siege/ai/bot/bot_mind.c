@@ -1,8 +1,12 @@
+/*
+ * bot_mind.c -- gathers what the decision looks at, and weighs a square: danger, progress, company, what it reveals.
+ */
 #include "siege/ai/bot/bot_mind.h"
 
 #include "siege/ai/aim.h"
 #include "siege/rules/turn/action.h"
 #include "siege/rules/board/board.h"
+#include "siege/rules/card/lasting.h"
 
 #include <stddef.h>
 
@@ -27,7 +31,7 @@ enum {
 /* Extra Actions that may follow its own. */
 static int extras_left(const struct game *game, figure_id figure)
 {
-    if (!figure_is_trooper(figure) || game->team[figure / PAIR].one_action != 0xFF)
+    if (!figure_is_trooper(figure) || effect_each_limit(game, figure / PAIR) != NO_LIMIT)
         return 0;
     int cap = game->scenario->mission.parameters.action_cap - game->figure[figure].taken - action_unused(game, figure);
     int extras = action_extra_left(game, figure);
@@ -58,11 +62,7 @@ static void expect_charge(struct mind *mind)
     if (!game->scenario->mission.parameters.tactics || !figure_is_trooper(mind->figure) ||
         game->scenario->catalogue->trooper[game->figure[mind->figure].kind].specialty != MODE_CLOSE)
         return;
-    struct team *team = &mind->there.team[mind->figure / PAIR];
-    if (team->next_mode)
-        return;
-    team->next_mode = MODE_CLOSE;
-    team->next_dice[DIE_WHITE] = 1;
+    effect_expect_die(&mind->there, mind->figure / PAIR, MODE_CLOSE);
 }
 
 void mind_begin(struct mind *mind, const struct game *game, const struct bot_temper *temper, figure_id figure)

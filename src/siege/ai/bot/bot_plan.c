@@ -1,3 +1,6 @@
+/*
+ * bot_plan.c -- reads the tree of conditions leaf by leaf, and counts turns, gates and bearers that are still needed.
+ */
 #include "siege/ai/bot/bot_plan.h"
 
 #include "siege/rules/mission/condition_rows.h"

@@ -1,3 +1,7 @@
+/*
+ * bot_random.c -- a player that does anything legal, weighted so that it fights and ends its turns; and the usual
+ * answer to a question.
+ */
 #include "siege/ai/bot/bot_parts.h"
 #include "siege/rules/turn/legal.h"
 

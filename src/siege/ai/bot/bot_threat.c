@@ -1,3 +1,6 @@
+/*
+ * bot_threat.c -- what the attacks of each creature would cost a figure, and on which squares they would strike it.
+ */
 #include "siege/ai/bot/bot_parts.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/los.h"

@@ -1,3 +1,4 @@
+/* bot_turn.c -- a bot's own turn: every action of every figure is offered with its worth, and the best is taken. */
 #include "siege/ai/aim.h"
 #include "siege/ai/bot/bot_mind.h"
 #include "siege/ai/jump.h"

@@ -1,3 +1,7 @@
+/*
+ * bot_way.c -- how far a figure's goal is in steps and turns, which creature stands on the way, and what a step of it
+ * is worth.
+ */
 #include "siege/ai/bot/bot_goals.h"
 #include "siege/ai/choice.h"
 #include "siege/rules/turn/action.h"

@@ -1,3 +1,7 @@
+/*
+ * deck.c -- the deck's answer to each question of the Dark Legion; a card is revealed first where the answer needs
+ * one.
+ */
 #include "siege/ai/deck/deck.h"
 
 #include "siege/ai/call.h"
@@ -9,6 +13,7 @@
 #include "siege/rules/board/compass.h"
 #include "siege/rules/legion/force.h"
 #include "siege/rules/turn/reason.h"
+#include "siege/rules/card/lasting.h"
 
 #include <assert.h>
 
@@ -99,7 +104,7 @@ static bool decide_entrance_of(const struct game *game, int kind, struct command
     command->kind = (uint8_t)kind;
     for (int gate = 0; gate < mission->gates; gate++) {
         command->gate = (uint8_t)gate;
-        if ((mission->gate[gate].flags & GATE_LEGION || game->legion.any_entrance_kinds) && is_accepted(game, command))
+        if ((mission->gate[gate].flags & GATE_LEGION || effect_kinds_everywhere(game)) && is_accepted(game, command))
             choice_offer(&where, gate, 0, compass_rank_of(game, mission->gate[gate].inside[0]));
     }
     if (mission->portals_from_round)

@@ -1,3 +1,4 @@
+/* deck_attack.c -- whom a card's attack strikes, and with which weapon. */
 #include "siege/ai/aim.h"
 #include "siege/ai/deck/deck_parts.h"
 #include "siege/rules/turn/reason.h"

@@ -1,3 +1,4 @@
+/* deck_goal.c -- reads the Primary Mission's conditions for places on the board. */
 #include "siege/ai/deck/deck_goal.h"
 
 #include "siege/rules/mission/condition_rows.h"

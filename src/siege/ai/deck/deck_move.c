@@ -1,3 +1,7 @@
+/*
+ * deck_move.c -- where the movements on cards lead: to the nearest, the compass, the swarm, the objective, or out of
+ * sight.
+ */
 #include "siege/ai/aim.h"
 #include "siege/ai/deck/deck_goal.h"
 #include "siege/ai/deck/deck_parts.h"

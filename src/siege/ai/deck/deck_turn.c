@@ -1,3 +1,4 @@
+/* deck_turn.c -- the activation of one creature after the other, and the lines of the card that it follows. */
 #include "siege/ai/aim.h"
 #include "siege/ai/deck/deck_parts.h"
 #include "siege/ai/jump.h"

@@ -1,3 +1,7 @@
+/*
+ * nepharite.c -- begins a search, lists the courses open to a creature, plays them out, and decides. The search's
+ * parts are in the other files.
+ */
 #include "siege/ai/nepharite/nepharite.h"
 
 #include "siege/ai/nepharite/nepharite_parts.h"

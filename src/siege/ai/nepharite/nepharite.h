@@ -1,14 +1,4 @@
-/*
- * nepharite.h -- the Nepharite: a Dark Legion player that searches.
- *
- * For every creature it weighs plans of a whole activation -- whom to strike from where, where to hide, whose way to
- * bar -- by their odds and by what Doomtroopers can do back. The best of them are played out on copies of the game
- * against a cautious reply, and so are its answers to the questions of cards. It looks at its seat's view only: what is
- * hidden there is dealt anew for every copy, dice included, by a generator of its own.
- *
- * The same view and seed give the same decision on every machine: nothing is remembered between decisions, and work is
- * counted in commands carried out, never in time.
- */
+/* nepharite.h -- the Nepharite: a Dark Legion player that searches. */
 #ifndef SIEGE_AI_NEPHARITE_NEPHARITE_H
 #define SIEGE_AI_NEPHARITE_NEPHARITE_H
 
@@ -17,6 +7,16 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/*
+ * For every creature it weighs plans of a whole activation -- whom to strike from where, where to hide, whose way to
+ * bar -- by their odds and by what Doomtroopers can do back. The best of them are played out on copies of the game
+ * against a cautious reply, and so are its answers to the questions of cards. It looks at its seat's view only: what
+ * is hidden there is dealt anew for every copy, dice included, by a generator of its own.
+ *
+ * The same view and seed give the same decision on every machine: nothing is remembered between decisions, and work is
+ * counted in commands carried out, never in time.
+ */
 
 /* Most commands carried out on copies for one decision, and so for one creature's activation: only its first decision
  * is played out. */

@@ -1,19 +1,4 @@
-/*
- * campaign_save.h -- a campaign in progress as one JSON file beside the save of its running mission.
- *
- *     { "citadel": "campaign", "format": 2, "seal": "<checksum>-<length>", "mark": { save_mark.h },
- *       "version": …, "saved_at": …, "game": file name,
- *       "id": …, "title": …, "edition": …, "kind": …, "mode": …, "dark_legion": …, "rules": [ … ], "state": { … },
- *       "missions": [ … ], "players": [ … ], "plays": [ … ], "reasons": [ … ], "ledger": [ [ … ], … ] }
- *
- * The file holds the campaign as it was when the running mission began, with that mission's seed; what has happened in
- * the mission since stands in the game save, whose log gives the entries again (campaign_note_history()). So the two
- * files can never contradict each other, whichever was written last:
- *
- *     campaign_start_mission()   then campaign_save()           killed here: the mission begins anew, with the same
- * seed every command              save_write() to the game save  killed here: nothing is lost campaign_finish() then
- * campaign_save()           killed before: the finished game is found and counted
- */
+/* campaign_save.h -- a campaign in progress as one JSON file beside the save of its running mission. */
 #ifndef SIEGE_MISSION_CAMPAIGN_CAMPAIGN_SAVE_H
 #define SIEGE_MISSION_CAMPAIGN_CAMPAIGN_SAVE_H
 
@@ -23,6 +8,24 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/*
+ *     { "citadel": "campaign", "format": 2, "seal": "<checksum>-<length>", "mark": { save_mark.h },
+ *       "version": …, "saved_at": …, "game": file name,
+ *       "id": …, "title": …, "edition": …, "kind": …, "mode": …, "dark_legion": …, "rules": [ … ], "state": { … },
+ *       "missions": [ … ], "players": [ … ], "plays": [ … ], "reasons": [ … ], "ledger": [ [ … ], … ] }
+ *
+ * The file holds the campaign as it was when the running mission began, with that mission's seed; what has happened in
+ * the mission since stands in the game save, whose log gives the entries again (campaign_note_history()). So the two
+ * files can never contradict each other, whichever was written last:
+ *
+ *     campaign_start_mission(), then campaign_save()
+ *         killed here: the mission begins anew, with the same seed
+ *     every command: save_write() to the game save
+ *         killed here: nothing is lost
+ *     campaign_finish(), then campaign_save()
+ *         killed before: the finished game is found and counted
+ */
 
 struct string_table;
 

@@ -1,3 +1,7 @@
+/*
+ * catalogue_load_cards.c -- reads the cards of an edition: Force, Event, Doomtrooper, AI cards, Secondary Missions,
+ * quick starts.
+ */
 #include "siege/mission/catalogue/catalogue_load_parts.h"
 #include "siege/mission/load/condition_load.h"
 #include "siege/mission/load/field_kinds.h"

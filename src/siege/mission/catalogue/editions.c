@@ -1,3 +1,4 @@
+/* editions.c -- opens the editions found, in order of their names, and finds out which of them a file is made for. */
 #include "siege/mission/catalogue/editions.h"
 
 #include "siege/mission/catalogue/catalogue_load.h"

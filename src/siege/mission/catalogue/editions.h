@@ -45,8 +45,7 @@ const struct catalogue *editions_of_node(struct editions *editions, struct node 
 const struct catalogue *editions_of_text(struct editions *editions, const char *bytes, size_t length);
 const struct catalogue *editions_of_file(struct editions *editions, const char *path);
 
-/* The edition that the mission inside a save is made for; it may be played by the rules of another (the answer above).
- */
+/* The edition that the mission inside a save is made for; it may be played by another's rules (the answer above). */
 const struct catalogue *editions_of_mission_inside(struct editions *editions, const char *path);
 
 #endif

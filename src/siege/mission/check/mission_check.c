@@ -1,3 +1,7 @@
+/*
+ * mission_check.c -- checks cards, texts, rules, pairs and actions of a mission; conditions and ways are checked in
+ * the files beside.
+ */
 #include "siege/mission/check/mission_check.h"
 
 #include "siege/mission/check/mission_check_parts.h"

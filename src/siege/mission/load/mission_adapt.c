@@ -1,3 +1,7 @@
+/*
+ * mission_adapt.c -- takes a mission over part by part; what the other edition has not is exchanged, left out and
+ * told, or refused.
+ */
 #include "siege/mission/load/mission_adapt.h"
 
 #include "siege/rules/mission/condition_rows.h"

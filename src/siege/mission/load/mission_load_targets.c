@@ -98,7 +98,7 @@ static bool placed_once(struct record record)
     return !(contradicts(record, "at", "in") || twice);
 }
 
-void mission_read_target(struct record record, void *out, const struct field_game *game)
+static void read_target(struct record record, void *out, const struct field_game *game)
 {
     const struct mission *mission = out;
     struct mission_reader *reader = mission_reader_of(game);
@@ -137,7 +137,7 @@ static const struct field TARGET_FIELDS[] = {
     {FIELD_KEY("apart", BOOL), INTO(struct mission_marker, apart)},
 };
 const struct shape SCHEMA_TARGET = {SHAPE("target", TARGET_FIELDS), .any_of = TARGET_PLACES,
-                                    .read = mission_read_target};
+                                    .read = read_target};
 /* clang-format on */
 
 /* E434: a doorway leads to the other one. */

@@ -1,7 +1,18 @@
+/* save.h -- saved games and replays: one JSON file with the mission inside. */
+#ifndef SIEGE_MISSION_SAVE_SAVE_H
+#define SIEGE_MISSION_SAVE_SAVE_H
+
+#include "shell/store/files.h"
+#include "siege/mission/save/save_mark.h"
+#include "siege/rules/turn/game.h"
+#include "siege/rules/turn/history.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 /*
- * save.h -- saved games and replays: one JSON file with the mission inside.
- *
- *     { "citadel": "save", "format": 4, "seal": "<checksum>-<length>", "mark": { save_mark.h },
+ *     { "citadel": "save", "format": 5, "seal": "<checksum>-<length>", "mark": { save_mark.h },
  *       "version": "Citadel 0.2", "saved_at": …,
  *       "edition": (only where the mission is played by other rules than its own), "shown": { what a list shows },
  *       "mission_path": …, "mission": { the mission file as it was }, "tutorial": …, "setup": …, "control": […],
@@ -18,21 +29,10 @@
  * A sealed save whose position the reader doubts is not lost: its log is played up to the last position that is in
  * order, mostly one command earlier.
  */
-#ifndef SIEGE_MISSION_SAVE_SAVE_H
-#define SIEGE_MISSION_SAVE_SAVE_H
-
-#include "shell/store/files.h"
-#include "siege/mission/save/save_mark.h"
-#include "siege/rules/turn/game.h"
-#include "siege/rules/turn/history.h"
-
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 struct string_table;
 
-enum { SAVE_FORMAT = 4, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
+enum { SAVE_FORMAT = 5, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
 
 /* Who decides for a seat, as screens number it. */
 #define SAVE_CONTROLS(X)                                                                                               \

@@ -1,3 +1,4 @@
+/* save_mark.c -- writes and reads the mark, and glances at it in the first bytes of a file. */
 #include "siege/mission/save/save_mark.h"
 
 #include "shell/store/files.h"

@@ -118,7 +118,7 @@ char *save_write_text(const struct save_source *source, size_t *length)
     cJSON_Delete(root);
     if (!body)
         return NULL;
-    char *text = seal_new(source->replay ? SAVE_OPENING("replay", "4") : SAVE_OPENING("save", "4"), body, length);
+    char *text = seal_new(source->replay ? SAVE_OPENING("replay", "5") : SAVE_OPENING("save", "5"), body, length);
     cJSON_free(body);
     return text;
 }

@@ -1,7 +1,14 @@
+/*
+ * snapshot.c -- writes the blocks of a game and reads them back, older versions included. Whether the game holds
+ * together is asked at the end.
+ */
 #include "siege/mission/save/snapshot.h"
+
+#include "siege/mission/save/snapshot_former.h"
 
 #include "shell/json/saved_fields.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -17,104 +24,27 @@ static const struct field GENERATOR[] = {F(state), F(stream)};
 #undef TYPE
 
 #define TYPE struct figure
-static const struct field FIGURE[] = {F(kind),  F(state),  F(x),           F(y),    F(strength),  F(actions),
-                                      F(moves), F(taken),  F(flags),       F(gate), F(weapon),    F(left_round),
-                                      F(gear),  F(marks),  F(captor),      F(hurt), F(hurt_paid), F(lower),
-                                      F(free),  F(status), F(actions_next)};
+static const struct field FIGURE[] = {F(kind),  F(state), F(x),      F(y),    F(strength), F(actions),
+                                      F(moves), F(taken), F(flags),  F(gate), F(weapon),   F(left_round),
+                                      F(gear),  F(marks), F(captor), F(free), F(status)};
 #undef TYPE
 
 #define TYPE struct team
-static const struct field TEAM[] = {F(corporation),
-                                    F(flags),
-                                    F(rank),
-                                    F(die),
-                                    F(extra_actions),
-                                    F(credits),
-                                    F(gate),
-                                    F(limit),
-                                    F(points),
-                                    F(kill_points),
-                                    F(score),
-                                    F(award_credits),
-                                    F(limit_next),
-                                    F(kills),
-                                    F(kills_troopers),
-                                    F(damage_dealt),
-                                    F(hand),
-                                    F(secondary),
-                                    F(shield),
-                                    F(phase),
-                                    F(rerolls),
-                                    F(free_actions),
-                                    F(one_action),
-                                    F(weak_target),
-                                    F(weak_amount),
-                                    F(fear_close),
-                                    F(fear_fire),
-                                    F(entered),
-                                    F(start_points),
-                                    F(bunker_credits),
-                                    F(secondary2),
-                                    F(fear_turn),
-                                    F(fear_next),
-                                    F(reckless),
-                                    F(health_lost),
-                                    F(hacks),
-                                    F(tokens),
-                                    F(scans),
-                                    F(looked),
-                                    F(kills_by),
-                                    F(firsts),
-                                    F(tasks),
-                                    F(cards_used),
-                                    F(no_cards),
-                                    F(no_cards_next),
-                                    F(unblocked),
-                                    F(kill_points_next),
-                                    F(weak_die),
-                                    F(next_mode),
-                                    F(next_rerolls),
-                                    F(next_range),
-                                    F(next_second),
-                                    F(next_dice)};
+static const struct field TEAM[] = {
+    F(corporation),    F(flags),          F(rank),        F(die),       F(extra_actions), F(credits),
+    F(gate),           F(points),         F(kill_points), F(score),     F(award_credits), F(kills),
+    F(kills_troopers), F(damage_dealt),   F(hand),        F(secondary), F(free_actions),  F(entered),
+    F(start_points),   F(bunker_credits), F(secondary2),  F(reckless),  F(health_lost),   F(hacks),
+    F(tokens),         F(scans),          F(looked),      F(kills_by),  F(firsts),        F(tasks),
+    F(cards_used)};
 #undef TYPE
 
 #define TYPE struct legion
-static const struct field LEGION[] = {F(corporation),
-                                      F(deck),
-                                      F(band),
-                                      F(step),
-                                      F(calls),
-                                      F(called),
-                                      F(event),
-                                      F(effect),
-                                      F(bonus_actions),
-                                      F(jumps),
-                                      F(reroll_close),
-                                      F(reroll_fire),
-                                      F(any_entrance_kinds),
-                                      F(kills_troopers),
-                                      F(damage),
-                                      F(points),
-                                      F(score),
-                                      F(credits),
-                                      F(award_credits),
-                                      F(reinforce),
-                                      F(place),
-                                      F(place_slot),
-                                      F(place_beside),
-                                      F(forbid_next),
-                                      F(forbid_now),
-                                      F(forbid_card),
-                                      F(forbid_card_next),
-                                      F(extra_reveal),
-                                      F(draws),
-                                      F(barred_gate),
-                                      F(blocked_slot),
-                                      F(phase_kinds),
-                                      F(ignored),
-                                      F(turrets_fired),
-                                      F(eliminated)};
+static const struct field LEGION[] = {F(corporation),    F(deck),      F(band),    F(step),          F(calls),
+                                      F(called),         F(event),     F(effect),  F(bonus_actions), F(jumps),
+                                      F(kills_troopers), F(damage),    F(points),  F(score),         F(credits),
+                                      F(award_credits),  F(reinforce), F(place),   F(place_slot),    F(place_beside),
+                                      F(extra_reveal),   F(draws),     F(ignored), F(turrets_fired), F(eliminated)};
 #undef TYPE
 
 #define TYPE struct turn
@@ -171,6 +101,11 @@ static const struct field AI[] = {F(card),        F(count),   F(next),   F(shown
 static const struct field MARKER[] = {F(kind), F(armour), F(state), F(side), F(x), F(y), F(owner), F(stamp)};
 #undef TYPE
 
+#define TYPE struct lasting
+static const struct field LASTING[] = {F(whom),  F(verb),   F(until), F(mode), F(about),
+                                       F(kinds), F(amount), F(card),  F(dice)};
+#undef TYPE
+
 #define TYPE struct game
 static const struct field BOARD[] = {F(occupied),     F(rows.link_e), F(rows.link_s),   F(rows.link_se),
                                      F(rows.link_sw), F(slot_sector), F(slot_quarters), F(board_changed)};
@@ -222,9 +157,9 @@ static const struct block BLOCKS[] = {
     ONE("cards", 1, 1, cards, GENERATOR),
     ONE("deck", 1, 1, deck, GENERATOR),
     WHOLE("board", 2, BOARD, "rows.floor"),
-    LIST("figures", 3, figure, FIGURE, NULL),
-    LIST("teams", 4, team, TEAM, "start_credits", "broken"),
-    ONE("legion", 2, 1, legion, LEGION),
+    LIST("figures", 4, figure, FIGURE, NULL),
+    LIST("teams", 5, team, TEAM, "start_credits", "broken"),
+    ONE("legion", 3, 1, legion, LEGION),
     ONE("turn", 3, 1, turn, TURN),
     ONE("pending", 1, 1, pending, PENDING),
     ONE("kept", 1, 2, kept, PENDING),
@@ -239,18 +174,36 @@ static const struct block BLOCKS[] = {
     ONE("ai", 1, 1, ai, AI),
     LIST("markers", 3, marker, MARKER, NULL),
     WHOLE("table", 4, TABLE, "north"),
+    {"lasting",
+     1,
+     5,
+     offsetof(struct game, lasting),
+     sizeof(struct lasting),
+     LASTING_MAX,
+     true,
+     LASTING,
+     COUNT_OF(LASTING),
+     {NULL}},
 };
 
 /* ---- writing --------------------------------------------------------------------------------------------------- */
 
-static cJSON *block_new(const struct block *block, const unsigned char *base)
+/* Of what lasts only what is there is written; all else has its full number. */
+static bool is_counted(const struct block *block)
 {
+    return block->fields == LASTING;
+}
+
+static cJSON *block_new(const struct block *block, const struct game *game)
+{
+    const unsigned char *base = (const unsigned char *)game + block->offset;
+    int entries = is_counted(block) && game->lasting_count < block->most ? game->lasting_count : block->most;
     cJSON *object = cJSON_CreateObject();
     cJSON *list = block->list && object ? cJSON_AddArrayToObject(object, "list") : NULL;
     bool whole = object && cJSON_AddNumberToObject(object, "version", block->version) && (list || !block->list);
     if (whole && !block->list)
         whole = saved_fields_write(object, base, NULL, block->fields, block->field_count);
-    for (int i = 0; whole && block->list && i < block->most; i++) {
+    for (int i = 0; whole && block->list && i < entries; i++) {
         cJSON *entry = cJSON_CreateObject();
         whole = entry && cJSON_AddItemToArray(list, entry) &&
                 saved_fields_write(entry, base + (size_t)i * block->stride, NULL, block->fields, block->field_count);
@@ -265,7 +218,7 @@ struct cJSON *snapshot_new(const struct game *game)
 {
     cJSON *snapshot = cJSON_CreateObject();
     for (int i = 0; snapshot && i < COUNT_OF(BLOCKS); i++) {
-        cJSON *block = block_new(&BLOCKS[i], (const unsigned char *)game + BLOCKS[i].offset);
+        cJSON *block = block_new(&BLOCKS[i], game);
         if (!block || !cJSON_AddItemToObjectCS(snapshot, BLOCKS[i].name, block)) {
             cJSON_Delete(block);
             cJSON_Delete(snapshot);
@@ -287,29 +240,53 @@ bool snapshot_is_newer(struct node snapshot)
     return false;
 }
 
-static void read_block(const struct block *block, struct node object, unsigned char *base)
+enum { SAVED_FIELDS_MAX = 76, FORMAT_OF_LASTING = 5 };
+
+/* A game as it is read, and what an earlier format says of it otherwise. */
+struct reading {
+    struct game game;
+    struct former former;
+};
+
+/* One object, with the fields that earlier versions of the block had beside them. */
+static void read_entry(const struct block *block, struct node object, bool former, unsigned char *base,
+                       unsigned char *former_at, const char *const *keys, int key_count)
+{
+    struct field all[SAVED_FIELDS_MAX];
+    int more = 0;
+    const struct field *fields = former ? former_fields(block->name, &more) : NULL;
+    assert(block->field_count + more <= SAVED_FIELDS_MAX);
+    memcpy(all, block->fields, (size_t)block->field_count * sizeof *all);
+    for (int i = 0; i < more; i++) {
+        all[block->field_count + i] = fields[i];
+        all[block->field_count + i].offset = (uint32_t)(former_at - base + fields[i].offset);
+    }
+    saved_fields_read(object, base, all, block->field_count + more, keys, key_count);
+}
+
+static void read_block(const struct block *block, struct node object, struct reading *reading)
 {
     static const char *const ALSO[] = {"version", "list"};
+    size_t stride = 0;
+    unsigned char *base = (unsigned char *)&reading->game + block->offset;
+    unsigned char *former_at = former_base(&reading->former, block->name, &stride);
     int version = node_int(node_require(object, "version"), 1, block->version);
+    bool former = version < block->version;
     const char *const keys[] = {"version", block->gone[0], block->gone[1]};
     int gone = version == block->version || !block->gone[0] ? 0 : block->gone[1] ? 2 : 1;
     if (!block->list) {
-        saved_fields_read(object, base, block->fields, block->field_count, keys, 1 + gone);
+        read_entry(block, object, former, base, former_at, keys, 1 + gone);
         return;
     }
     struct node list = node_require(object, "list");
     int count = node_array(list, 0, block->most);
     struct node entry = node_first(list);
     for (int i = 0; i < count; i++, entry = node_next(entry))
-        saved_fields_read(entry, base + (size_t)i * block->stride, block->fields, block->field_count, keys + 1, gone);
+        read_entry(block, entry, former, base + (size_t)i * block->stride,
+                   former_at ? former_at + (size_t)i * stride : NULL, keys + 1, gone);
+    if (is_counted(block))
+        reading->game.lasting_count = (uint8_t)count;
     node_reject_unknown(object, ALSO, COUNT_OF(ALSO));
-}
-
-static void clear_team(struct team *team)
-{
-    team->one_action = 0xFF;
-    team->weak_target = FIGURE_NONE;
-    team->secondary2 = CARD_NONE;
 }
 
 /* What a file does not tell is at its neutral value. */
@@ -317,19 +294,15 @@ static void clear_game(struct game *game, const struct scenario *scenario)
 {
     memset(game, 0, sizeof *game);
     game->scenario = scenario;
-    for (int id = 0; id < FIGURE_MAX; id++) {
+    for (int id = 0; id < FIGURE_MAX; id++)
         game->figure[id].captor = SEAT_NONE;
-        game->figure[id].actions_next = 0xFF;
-    }
     for (int team = 0; team < TEAM_MAX; team++)
-        clear_team(&game->team[team]);
+        game->team[team].secondary2 = CARD_NONE;
     for (int m = 0; m < MARKER_ALL; m++)
         game->marker[m].x = game->marker[m].y = -1;
     game->markers = MARKER_MAX;
     game->turn.drafting = game->turn.commander = SEAT_NONE;
     memset(game->turn.draft_order, SEAT_NONE, sizeof game->turn.draft_order);
-    game->legion.barred_gate = GATE_NONE;
-    game->legion.blocked_slot = SLOT_NONE;
     game->attack.second = FIGURE_NONE;
     game->streak = game->aside = (struct streak){.figure = FIGURE_NONE, .target = FIGURE_NONE, .vacated = SQUARE_NONE};
     game->kept.seat = SEAT_NONE;
@@ -375,14 +348,18 @@ static struct node find_block(struct node snapshot, const struct block *block, i
 void snapshot_read(struct node snapshot, int format, struct game *game, const struct scenario *scenario)
 {
     const char *names[COUNT_OF(BLOCKS)];
-    clear_game(game, scenario);
+    struct reading reading = {.former = former_none()};
+    clear_game(&reading.game, scenario);
     for (int i = 0; i < COUNT_OF(BLOCKS); i++) {
         struct node block = find_block(snapshot, &BLOCKS[i], format);
         names[i] = BLOCKS[i].name;
         if (node_exists(block) && node_expect(block, NODE_OBJECT))
-            read_block(&BLOCKS[i], block, (unsigned char *)game + BLOCKS[i].offset);
+            read_block(&BLOCKS[i], block, &reading);
     }
     node_reject_unknown(snapshot, names, COUNT_OF(BLOCKS));
+    *game = reading.game;
+    if (format < FORMAT_OF_LASTING)
+        former_take_over(game, &reading.former);
     if (format < 2)
         fill_in_equipment(game);
     if (format < 3)

@@ -3,6 +3,8 @@
 #include "siege/mission/save/snapshot_check_parts.h"
 #include "siege/rules/board/alter.h"
 #include "siege/rules/board/board.h"
+#include "siege/rules/card/effect_row.h"
+#include "siege/rules/card/lasting.h"
 #include "siege/rules/mission/condition.h"
 #include "siege/rules/turn/invariant.h"
 #include "siege/rules/board/terrain.h"
@@ -41,8 +43,7 @@ static bool fits_figure(const struct game *game, figure_id id)
     return figure->flags < flags && is_index_or(figure->kind, kinds, KIND_NONE) &&
            (!plays || figure->kind != KIND_NONE || pairs_are_open(game)) && figure->state <= FIGURE_WITHDRAWN &&
            on_board == has_square && is_index_or(figure->gate, game->scenario->mission.gates, GATE_NONE) &&
-           figure->hurt <= STEP_MAX && figure->lower <= RANK_MAX && figure->marks < MARK_LOAD << LOADS &&
-           figure->status < STATUS_GUARDS << 1 &&
+           figure->marks < MARK_LOAD << LOADS && (figure->status & ~(STATUS_GUARDS | STATUS_HURT_PAID)) == 0 &&
            is_index_or(figure->captor, figure_is_trooper(id) ? 0 : game->teams, SEAT_NONE);
 }
 
@@ -52,32 +53,61 @@ static bool fits_equipment(const struct game *game, const struct figure *figure)
     return is_index_or(figure->weapon, catalogue->weapons, CARD_NONE) && is_mask(figure->gear, catalogue->gears);
 }
 
-/* What waits for the team's next attack. */
-static bool fits_boost(const struct team *team)
-{
-    for (int colour = 0; colour < DIE_COLOURS; colour++)
-        if (team->next_dice[colour] > RANK_DICE_MOST)
-            return false;
-    return team->next_mode <= MODE_ANY && team->next_second <= 1 && team->next_range <= BOARD_MAX &&
-           team->next_rerolls <= POOL_MAX && team->weak_die <= 1 && team->unblocked <= 1;
-}
-
-/* Sectors that it marked, and cards that it may not play. */
+/* Sectors that it marked. */
 static bool fits_deeds(const struct team *team)
 {
     return is_mask(team->entered, SLOT_MAX) && is_mask(team->tokens, SLOT_MAX) && is_mask(team->scans, SLOT_MAX) &&
-           is_mask(team->looked, SLOT_MAX) && team->no_cards <= 1 && team->no_cards_next <= 1;
+           is_mask(team->looked, SLOT_MAX);
 }
 
 static bool fits_team(const struct game *game, const struct team *team)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
     bool plays = (team->flags & TEAM_PLAYS) != 0;
-    bool weak_creature = team->weak_target >= TROOPER_MAX && is_figure(game, team->weak_target);
     return team->corporation < CORPORATIONS && team->die < DIE_COLOURS && team->rank <= catalogue->ranks &&
            (!plays || team->rank >= 1) && is_index_or(team->gate, game->scenario->mission.gates, GATE_NONE) &&
-           team->shield <= 2 && team->phase <= 1 && (weak_creature || team->weak_target == FIGURE_NONE) &&
-           fits_deeds(team) && fits_boost(team);
+           fits_deeds(team);
+}
+
+/* ---- what lasts ------------------------------------------------------------------------------------------------ */
+
+static bool fits_until(const struct effect_lasts *lasts, uint8_t until)
+{
+    bool told = (lasts->until == IN_NEXT_TURN && until == UNTIL_TURN) ||
+                (lasts->until == IN_NEXT_ROUND && until == UNTIL_ROUND);
+    return until != 0 && (until == lasts->until || until == lasts->until_amount || told);
+}
+
+static bool fits_whom(const struct game *game, unsigned whom)
+{
+    if (whom < FIGURE_MAX)
+        return whom < TROOPER_MAX && is_figure(game, whom);
+    unsigned team = whom - LASTS_ON_TEAM;
+    return whom == LASTS_ON_LEGION || (team < TEAM_MAX && (game->team[team].flags & TEAM_PLAYS));
+}
+
+static bool fits_about(const struct game *game, const struct lasting *it, const struct effect_row *row)
+{
+    if (row->aim == AIM_CREATURE)
+        return it->about >= TROOPER_MAX && is_figure(game, it->about);
+    if (row->aim == AIM_GATE)
+        return it->about < game->scenario->mission.gates;
+    return row->take_hold ? is_index_or(it->about, SLOT_MAX, LASTS_ABOUT_NOTHING) : it->about == LASTS_ABOUT_NOTHING;
+}
+
+static bool fits_lasting(const struct game *game, const struct lasting *it)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    const struct effect_row *row = it->verb < EFFECT_COUNT ? effect_row(it->verb) : NULL;
+    if (!row || !fits_until(&row->lasts, it->until))
+        return false;
+    for (int colour = 0; colour < DIE_COLOURS; colour++)
+        if (it->dice[colour] > RANK_DICE_MOST)
+            return false;
+    int least = row->aim == AIM_CREATURE ? -row->lasts.most : 0;
+    return fits_whom(game, it->whom) && fits_about(game, it, row) && it->mode <= MODE_ANY &&
+           is_mask(it->kinds, KIND_MAX) && it->amount >= least && it->amount <= row->lasts.most &&
+           is_index_or(it->card, catalogue->event_cards, CARD_NONE);
 }
 
 /* Every Doomtrooper card is in one place at most. */
@@ -254,6 +284,9 @@ static bool find_in_lists(const struct game *game, struct snapshot_flaw *flaw)
     for (int m = 0; m < MARKER_ALL; m++)
         if (!fits_marker(game, m))
             return find(flaw, "markers", "markers", m);
+    for (int i = 0; i < game->lasting_count; i++)
+        if (!fits_lasting(game, &game->lasting[i]))
+            return find(flaw, "lasting", "lasting", i);
     return false;
 }
 
@@ -264,6 +297,8 @@ static bool find_misfit(const struct game *game, struct snapshot_flaw *flaw)
         return find(flaw, "seats", "teams", -1);
     if (!fits_table(game))
         return find(flaw, "table", "table", -1);
+    if (!lasting_is_canonical(game))
+        return find(flaw, "order of what lasts", "lasting", -1);
     if (find_in_lists(game, flaw))
         return true;
     if (!fits_hands(game))

@@ -19,11 +19,7 @@ bool snapshot_fits_legion(const struct game *game)
             return false;
     return is_index_or(legion->corporation, CORPORATIONS, 0xFF) && legion->band < catalogue->bands &&
            legion->step <= LEGION_ACTIVATE && is_index_or(legion->event, catalogue->event_cards, CARD_NONE) &&
-           is_index_or(legion->forbid_card, catalogue->event_cards, CARD_NONE) &&
-           is_index_or(legion->forbid_card_next, catalogue->event_cards, CARD_NONE) && legion->effect <= EFFECTS_MAX &&
-           is_index_or(legion->place_slot, SLOT_MAX, SLOT_NONE) &&
-           is_index_or(legion->barred_gate, game->scenario->mission.gates, GATE_NONE) &&
-           is_index_or(legion->blocked_slot, SLOT_MAX, SLOT_NONE) && is_mask(legion->phase_kinds, KIND_MAX) &&
+           legion->effect <= EFFECTS_MAX && is_index_or(legion->place_slot, SLOT_MAX, SLOT_NONE) &&
            legion->ignored <= 1 && legion->turrets_fired <= MARKER_ALL;
 }
 

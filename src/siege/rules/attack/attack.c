@@ -8,6 +8,7 @@
 #include "siege/rules/board/shape.h"
 #include "siege/rules/move/tactic.h"
 #include "siege/rules/board/terrain.h"
+#include "siege/rules/card/lasting.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -115,7 +116,7 @@ bool attack_is_shielded(const struct game *game, figure_id attacker, int target)
     if (target >= TROOPER_MAX)
         return false;
     assert(is_team_number(target / PAIR));
-    int shield = game->team[target / PAIR].shield;
+    int shield = effect_shield(game, target / PAIR);
     /* no card of a team strikes Doomtroopers: what has no attacker is an Event Card, a trap or a turret */
     bool by_legion = attacker == FIGURE_NONE || !figure_is_trooper(attacker);
     return shield > 1 || (shield && by_legion);
@@ -126,9 +127,7 @@ static bool is_feared(const struct game *game, figure_id attacker, int target, i
     if (!figure_is_trooper(attacker) || attack_is_marker(target) || figure_is_trooper((figure_id)target))
         return false;
     assert(game_has_kind(game, game->figure[target].kind));
-    const struct team *team = &game->team[attacker / PAIR];
-    int kinds = mode == MODE_CLOSE ? team->fear_close | team->fear_turn : mode == MODE_FIRE ? team->fear_fire : 0;
-    return kinds >> game->figure[target].kind & 1;
+    return effect_feared(game, attacker / PAIR, mode) >> game->figure[target].kind & 1;
 }
 
 /* ---- reach ----------------------------------------------------------------------------------------------------- */
@@ -325,8 +324,8 @@ static struct reject check_means(const struct stance *stance)
     figure_id attacker = stance->attacker;
     if (pool_size(figure_pool(game, attacker, stance->mode)) == 0)
         return refuse(no_dice(stance->mode), attacker, SQUARE_NONE, 0, 0);
-    if (figure_is_trooper(attacker) && (game->legion.forbid_now & stance->mode))
-        return refuse(REJECT_ATTACK_FORBIDDEN, attacker, SQUARE_NONE, game->legion.forbid_card, 0);
+    if (figure_is_trooper(attacker) && effect_forbids(game, stance->mode))
+        return refuse(REJECT_ATTACK_FORBIDDEN, attacker, SQUARE_NONE, effect_forbidding_card(game, stance->mode), 0);
     if (stance->mode == MODE_FIRE && on_middle_steps(game, stance->from))
         return refuse(REJECT_STAIRS_NO_FIRE, attacker, stance->from, 0, 0);
     return REJECT_FINE;
@@ -334,7 +333,7 @@ static struct reject check_means(const struct stance *stance)
 
 static bool is_ghost(const struct game *game, int target, int mode)
 {
-    return mode == MODE_FIRE && target < TROOPER_MAX && (game->figure[target].status & STATUS_NO_FIRE);
+    return target < TROOPER_MAX && effect_hides(game, (figure_id)target, mode);
 }
 
 static struct reject check_cards(const struct stance *stance, int target)
@@ -444,8 +443,8 @@ static struct reject check_grenade(const struct game *game, figure_id attacker, 
 {
     assert(attack_grenade(game, attacker));
     struct stance stance = stance_of(game, attacker, MODE_FIRE);
-    if (game->legion.forbid_now & MODE_FIRE)
-        return refuse(REJECT_ATTACK_FORBIDDEN, attacker, SQUARE_NONE, game->legion.forbid_card, 0);
+    if (effect_forbids(game, MODE_FIRE))
+        return refuse(REJECT_ATTACK_FORBIDDEN, attacker, SQUARE_NONE, effect_forbidding_card(game, MODE_FIRE), 0);
     if (on_middle_steps(game, stance.from))
         return refuse(REJECT_STAIRS_NO_FIRE, attacker, stance.from, 0, 0);
     return check_grenade_square(&stance, to);

@@ -2,6 +2,7 @@
 #include "siege/rules/attack/attack_parts.h"
 
 #include "siege/rules/board/terrain.h"
+#include "siege/rules/card/lasting.h"
 
 #include <assert.h>
 
@@ -49,8 +50,8 @@ int attack_bare_armour(const struct game *game, figure_id attacker, int team, in
     if (attacker != FIGURE_NONE && figure_is_trooper(attacker))
         armour += mode == MODE_FIRE ? figure_bonus(game, attacker, EFFECT_TARGET_ARMOUR, mode)
                                     : gear_of_mode(game, attacker, EFFECT_TARGET_ARMOUR, mode);
-    if (team < TEAM_MAX && game->team[team].weak_target == target)
-        armour += game->team[team].weak_amount;
+    if (team < TEAM_MAX)
+        armour += effect_weakness(game, team, target);
     armour += card_armour(game, attacker, target);
     return armour < 0 ? 0 : armour;
 }

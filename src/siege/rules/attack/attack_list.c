@@ -6,6 +6,7 @@
 #include "siege/rules/board/shape.h"
 #include "siege/rules/move/tactic.h"
 #include "siege/rules/board/terrain.h"
+#include "siege/rules/card/lasting.h"
 
 #include <assert.h>
 
@@ -99,8 +100,8 @@ static void add_blast(struct found *found, struct square at)
 figure_id attack_second_of(const struct game *game, const struct command *command)
 {
     assert(is_figure_id(command->figure));
-    if (!figure_is_trooper(command->figure) || command->shape || !game->team[command->figure / PAIR].next_second ||
-        !(game->team[command->figure / PAIR].next_mode & command->mode))
+    if (!figure_is_trooper(command->figure) || command->shape ||
+        !effect_next_second(game, command->figure / PAIR, command->mode))
         return FIGURE_NONE;
     figure_id best = FIGURE_NONE;
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
@@ -375,7 +376,7 @@ int attack_list(const struct game *game, figure_id figure, bool extra, struct co
     add_singles(&list);
     if (shapes & SHAPE_LINE)
         add_lines(&list);
-    if (trooper && game->team[figure / PAIR].next_second)
+    if (trooper && effect_next_second(game, figure / PAIR, MODE_ANY))
         add_seconds(&list);
     if (shapes & SHAPE_SWING)
         add_swings(&list);

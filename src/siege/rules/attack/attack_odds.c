@@ -2,6 +2,7 @@
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/attack/attack_parts.h"
 #include "siege/rules/move/tactic.h"
+#include "siege/rules/card/lasting.h"
 
 #include <assert.h>
 
@@ -120,7 +121,7 @@ int attack_armour_dice(const struct game *game, int target)
 /* Does gear of the attacker (S-ITEM-9) or a card of its team keep the target's dice from being rolled? */
 static bool loses_dice(const struct game *game, figure_id attacker, int team, int target, int mode)
 {
-    if (team < TEAM_MAX && game->team[team].weak_die && game->team[team].weak_target == target)
+    if (team < TEAM_MAX && effect_bares(game, team, target))
         return true;
     if (attacker == FIGURE_NONE || !figure_is_trooper(attacker))
         return false;

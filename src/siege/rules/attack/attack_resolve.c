@@ -10,6 +10,7 @@
 #include "siege/rules/attack/strikes.h"
 #include "siege/rules/move/tactic.h"
 #include "siege/rules/board/terrain.h"
+#include "siege/rules/card/lasting.h"
 
 #include <assert.h>
 #include <string.h>
@@ -202,13 +203,8 @@ static void clear_attack(struct game *game)
 /* What a card promised for the team's next attack of this mode is used up. */
 static void spend_boost(struct game *game, const struct attack_in_progress *attack)
 {
-    if (attack->attacker >= TROOPER_MAX)
-        return;
-    struct team *team = &game->team[attack->attacker / PAIR];
-    if (!(team->next_mode & attack->mode))
-        return;
-    team->next_mode = team->next_rerolls = team->next_range = team->next_second = 0;
-    memset(team->next_dice, 0, sizeof team->next_dice);
+    if (attack->attacker < TROOPER_MAX)
+        effect_spend_next(game, attack->attacker / PAIR, attack->mode);
 }
 
 /* ---- the dice fall --------------------------------------------------------------------------------------------- */
@@ -231,7 +227,7 @@ static int rerolls_of(const struct game *game, const struct attack_in_progress *
     if (attack->attacker != FIGURE_NONE)
         return figure_rerolls(game, attack->attacker, attack->mode);
     seat_id seat = attack_seat_of_card(attack);
-    return seat < TEAM_MAX ? game->team[seat].rerolls : 0;
+    return seat < TEAM_MAX ? effect_round_rerolls(game, seat) : 0;
 }
 
 static uint8_t left_of(int all, int used)

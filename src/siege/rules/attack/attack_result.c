@@ -10,6 +10,7 @@
 #include "siege/rules/move/tactic.h"
 #include "siege/rules/mission/task.h"
 #include "siege/rules/board/terrain.h"
+#include "siege/rules/card/lasting.h"
 
 #include <assert.h>
 
@@ -112,8 +113,7 @@ static void eliminate_creature(struct game *game, figure_id id, struct outcome *
     int points = figure_creature(game, id)->points;
     team->kills[game->figure[id].kind]++;
     team->kill_points = (int16_t)(team->kill_points + points);
-    outcome->points[outcome->team] += points + team->kill_points_next;
-    team->kill_points_next = 0;
+    outcome->points[outcome->team] += points + effect_take_kill_points(game, outcome->team);
     count_mode(team, attack);
     secondary_note_kill(game, outcome->team, game->figure[id].kind);
 }

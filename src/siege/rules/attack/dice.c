@@ -1,3 +1,4 @@
+/* dice.c -- counts the rolls by their hits, die by die, with those that are rolled again. */
 #include "siege/rules/attack/dice.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* roll.c -- one die: the forced result if there is one, else the generator. */
 #include "siege/rules/attack/roll.h"
 
 #include <assert.h>

@@ -1,3 +1,6 @@
+/*
+ * alter.c -- what an alteration carries along: figures, markers, cards, walls and doors; and whether it is allowed.
+ */
 #include "siege/rules/board/alter.h"
 
 #include "siege/rules/board/board.h"
@@ -82,8 +85,7 @@ struct reject alter_check(const struct game *game, const struct command *command
 
 /* ---- where things go ------------------------------------------------------------------------------------------- */
 
-/* One alteration: what lies in slot[i] goes to slot[1 - i], turned; a sector that only turns has the same slot twice.
- */
+/* One alteration: what lies in slot[i] goes to slot[1 - i], turned; a sector that only turns has one slot twice. */
 struct shift {
     uint8_t slot[2];
     uint8_t quarters;

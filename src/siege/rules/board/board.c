@@ -1,3 +1,4 @@
+/* board.c -- lays the sectors, links their squares, and keeps levels and guarded squares in rows of bits. */
 #include "siege/rules/board/board.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* compass.c -- turns squares by the north token, and ranks them by the two directions of an AI card. */
 #include "siege/rules/board/compass.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* geometry.c -- steps, opposite directions, turned squares. */
 #include "siege/rules/board/geometry.h"
 
 #include "siege/rules/turn/ids.h"

@@ -1,3 +1,7 @@
+/*
+ * los.c -- walks along the line cell by cell, past walls, corners, stairs and doors; and the table of all pairs of
+ * squares.
+ */
 #include "siege/rules/board/los.h"
 
 #include "siege/rules/board/board.h"

@@ -1,3 +1,4 @@
+/* marker.c -- lays markers at set-up and later, asks where, turns them over, and takes them away. */
 #include "siege/rules/board/marker.h"
 
 #include "siege/rules/board/alter.h"

@@ -1,3 +1,4 @@
+/* shape.c -- each shape as a list of squares that ends where the squares are not linked. */
 #include "siege/rules/board/shape.h"
 
 #include "siege/rules/board/board.h"

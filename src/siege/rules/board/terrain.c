@@ -8,6 +8,7 @@
 #include "siege/rules/board/marker.h"
 #include "siege/rules/board/shape.h"
 #include "siege/rules/attack/strikes.h"
+#include "siege/rules/card/lasting.h"
 
 #include <assert.h>
 
@@ -487,8 +488,7 @@ bool terrain_wall_beside(const struct game *game, struct square at)
 static int distance_of_aim(const struct game *game, struct square from, figure_id figure)
 {
     assert(figure_is_trooper(figure));
-    if (!figure_on_board(game, figure) || (game->figure[figure].status & STATUS_NO_FIRE) ||
-        game->team[figure / PAIR].shield)
+    if (!figure_on_board(game, figure) || effect_hides(game, figure, MODE_FIRE) || effect_shield(game, figure / PAIR))
         return -1;
     struct square at = figure_square(game, figure);
     int distance = square_distance(from, at);

@@ -1,7 +1,23 @@
 /*
- * campaign.h -- missions in a row with teams that keep their Promotion Points (C-MODE-2 to C-MODE-8, S-CAMP), and their
- * Credits where these are worth points.
- *
+ * campaign.h -- missions in a row with teams that keep their Promotion Points (C-MODE-2 to C-MODE-8, S-CAMP), and
+ * their Credits where these are worth points.
+ */
+#ifndef SIEGE_RULES_CAMPAIGN_CAMPAIGN_H
+#define SIEGE_RULES_CAMPAIGN_CAMPAIGN_H
+
+#include "base/rng.h"
+#include "siege/rules/mission/catalogue.h"
+#include "siege/rules/turn/event.h"
+#include "siege/rules/turn/game.h"
+#include "siege/rules/turn/history.h"
+#include "siege/rules/turn/ids.h"
+#include "siege/rules/mission/mission.h"
+#include "siege/rules/turn/reject.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/*
  * struct campaign is a plain value without pointers, about 100 KB: keep it on the heap or in one place, copy it by
  * assignment (that is how a screen undoes a purchase before it is confirmed). All totals are sums of the ledger: no
  * function changes a total without an entry, and campaign_is_sound() proves it.
@@ -18,20 +34,6 @@
  * Entries may instead be noted event by event (campaign_note_event, campaign_record): the same ones come out.
  * EVENT_MISSION_BEGAN drops what has been noted of the coming mission, so playing it again needs nothing more.
  */
-#ifndef SIEGE_RULES_CAMPAIGN_CAMPAIGN_H
-#define SIEGE_RULES_CAMPAIGN_CAMPAIGN_H
-
-#include "base/rng.h"
-#include "siege/rules/mission/catalogue.h"
-#include "siege/rules/turn/event.h"
-#include "siege/rules/turn/game.h"
-#include "siege/rules/turn/history.h"
-#include "siege/rules/turn/ids.h"
-#include "siege/rules/mission/mission.h"
-#include "siege/rules/turn/reject.h"
-
-#include <stdbool.h>
-#include <stdint.h>
 
 enum {
     CAMPAIGN_PLAYERS = CORPORATIONS,

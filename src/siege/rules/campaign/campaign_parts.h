@@ -9,8 +9,7 @@
 /* Was it told by a line of the log? */
 bool campaign_comes_from_log(const struct campaign_entry *entry);
 
-/* Enters the change for the coming or running play and adds it to the player's totals; one of nothing is not entered.
- */
+/* Enters the change for the coming or running play and adds it to the player's totals; nothing is not entered. */
 void campaign_add_entry(struct campaign *campaign, struct campaign_entry entry);
 
 /* Takes the entry out again, and its change off the totals. */

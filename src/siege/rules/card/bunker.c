@@ -1,3 +1,7 @@
+/*
+ * bunker.c -- checks a card against copies, Credits, Rank and what is worn; recommends one; and passes from team to
+ * team.
+ */
 #include "siege/rules/card/bunker.h"
 
 #include "siege/rules/card/effect_row.h"
@@ -215,7 +219,8 @@ static int worth_of_gear(const struct game *game, figure_id figure, const struct
     for (int i = 0; i < gear->effects.count; i++) {
         const struct effect *effect = &gear->effects.item[i];
         const struct effect_row *row = effect_row(effect->verb);
-        worth += row->gear_worth ? row->gear_worth(effect, weapon) : WORTH_OF_REST;
+        int own = row->gear_worth + row->worth_of_each * effect->amount;
+        worth += row->worth_with ? row->worth_with(effect, weapon) : own ? own : WORTH_OF_REST;
     }
     return worth;
 }

@@ -3,6 +3,7 @@
 
 #include "siege/rules/card/card_parts.h"
 #include "siege/rules/card/effect_row.h"
+#include "siege/rules/card/lasting.h"
 #include "siege/rules/move/tactic.h"
 #include "siege/rules/turn/action.h"
 
@@ -11,16 +12,14 @@
 
 /* ---- the hand -------------------------------------------------------------------------------------------------- */
 
-/* S-SETUP-12: the rank card tells; C-DCARD-1. */
-static int cards_for(const struct game *game, int number)
+int card_count_dealt(const struct scenario *scenario, int number, int rank)
 {
-    const struct parameters *parameters = &game->scenario->mission.parameters;
-    const struct team *team = &game->team[number];
-    assert(team->rank >= 1 && team->rank <= game->scenario->catalogue->ranks);
-    const struct corporation *corporation = &game->scenario->catalogue->corporation[team->corporation];
+    const struct parameters *parameters = &scenario->mission.parameters;
+    assert(rank >= 1 && rank <= scenario->catalogue->ranks);
+    const struct corporation *corporation = &scenario->catalogue->corporation[number];
     int cards = parameters->doomtrooper_cards;
     if (cards && parameters->cards_by_rank)
-        cards = corporation->rank[team->rank - 1].cards;
+        cards = corporation->rank[rank - 1].cards; /* S-SETUP-12 */
     if (cards && parameters->corporation_abilities)
         cards += effect_sum(&corporation->ability, EFFECT_CARDS, MODE_ANY); /* C-CORP-4 */
     return cards < HAND_MAX ? cards : HAND_MAX;
@@ -51,8 +50,8 @@ void card_deal(struct game *game, struct event_list *events)
     for (int team = 0; team < TEAM_MAX; team++) {
         if (!(game->team[team].flags & TEAM_PLAYS))
             continue;
-        int count = 0;
-        for (int wanted = cards_for(game, team); count < wanted && left > 0; count++)
+        int count = 0, wanted = card_count_dealt(game->scenario, game->team[team].corporation, game->team[team].rank);
+        for (; count < wanted && left > 0; count++)
             game->team[team].hand[count] = deck[--left];
         struct event *event = event_add(events, EVENT_CARDS_DEALT);
         event->seat = (seat_id)team;
@@ -172,6 +171,32 @@ static void tell_play(const struct effect *effect, const struct command *command
     event->amount = effect->amount;
 }
 
+/* Whom it lies on follows from what it is aimed at. */
+static int whom_of(enum aim aim, const struct command *command)
+{
+    bool figure = aim == AIM_FIGURE || aim == AIM_OWN_FIGURE;
+    int team = lasting_team(aim == AIM_TEAM ? command->kind : command->seat);
+    return aim == AIM_GATE ? LASTS_ON_LEGION : figure ? command->target : team;
+}
+
+static int about_of(enum aim aim, const struct command *command)
+{
+    return aim == AIM_GATE ? command->gate : aim == AIM_CREATURE ? command->target : LASTS_ABOUT_NOTHING;
+}
+
+static void bring_about(const struct effect_done *done)
+{
+    const struct effect_row *row = effect_row(done->effect->verb);
+    enum aim aim = (enum aim)row->aim;
+    bool with_amount = row->lasts.until_amount && done->effect->amount;
+    if (row->lasts.until)
+        lasting_add(done->game, done->effect, done->lasts,
+                    (enum until)(with_amount ? row->lasts.until_amount : row->lasts.until), whom_of(aim, done->command),
+                    about_of(aim, done->command));
+    if (row->carry_out)
+        row->carry_out(done);
+}
+
 void card_play(struct game *game, const struct command *command, struct event_list *events)
 {
     const struct effect *effect = card_effect(game, command->choice, command->turn);
@@ -181,7 +206,7 @@ void card_play(struct game *game, const struct command *command, struct event_li
     keep_question(game);
     (void)card_take(game, command->seat, card_in_hand(game, command->seat, command->choice));
     tell_play(effect, command, EVENT_CARD_PLAYED, events);
-    effect_row(effect->verb)->carry_out(&(struct effect_done){game, effect, command, events});
+    bring_about(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, command, events});
 }
 
 void card_use(struct game *game, const struct command *command, struct event_list *events)
@@ -196,5 +221,5 @@ void card_use(struct game *game, const struct command *command, struct event_lis
     if (!effect_row(effect->verb)->serves_again)
         game->figure[command->figure].gear &= ~(UINT32_C(1) << command->choice);
     tell_play(effect, &full, EVENT_GEAR_USED, events);
-    effect_row(effect->verb)->carry_out(&(struct effect_done){game, effect, &full, events});
+    bring_about(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, &full, events});
 }

@@ -4,6 +4,7 @@
 #include "siege/rules/card/card_parts.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/rules/move/move.h"
+#include "siege/rules/card/lasting.h"
 
 #include <assert.h>
 
@@ -83,7 +84,7 @@ static struct reject check_told_moment(const struct game *game, const struct com
     int most = game->scenario->mission.parameters.cards_each_turn;
     if (game->turn.phase != PHASE_TURN || game->turn.seat == SEAT_NONE)
         return reject_for(REJECT_CARD_NOT_NOW);
-    if (game->turn.seat == number && team->no_cards)
+    if (game->turn.seat == number && effect_bars_cards(game, number))
         return reject_by(REJECT_CARDS_FORBIDDEN, FIGURE_NONE, command->seat, 0);
     if (card_runs(game))
         return reject_for(REJECT_CARD_RUNNING); /* S-DC-2 */

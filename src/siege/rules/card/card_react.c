@@ -5,6 +5,7 @@
 #include "siege/rules/card/card_parts.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/rules/legion/force.h"
+#include "siege/rules/card/lasting.h"
 
 #include <assert.h>
 
@@ -122,7 +123,7 @@ static bool some_card_fits(const struct game *game, int team)
 /* Does it hold cards that it may play? The hand itself stays secret. */
 static bool may_play(const struct game *game, int team)
 {
-    bool forbidden = game->turn.seat == team && game->team[team].no_cards;
+    bool forbidden = game->turn.seat == team && effect_bars_cards(game, team);
     return card_count(game, team) > 0 && !card_runs(game) && !forbidden;
 }
 

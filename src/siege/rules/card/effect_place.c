@@ -3,11 +3,13 @@
 #include "siege/rules/board/marker.h"
 #include "siege/rules/card/card_parts.h"
 #include "siege/rules/card/effect_row.h"
+#include "siege/rules/card/lasting.h"
 #include "siege/rules/mission/secondary.h"
 #include "siege/rules/move/move.h"
 #include "siege/rules/turn/action.h"
 
 #include <assert.h>
+#include <stddef.h>
 
 /* ---- elsewhere ------------------------------------------------------------------------------------------------- */
 
@@ -137,72 +139,18 @@ static struct reject check_sidestep(const struct effect_asked *asked)
     return reject;
 }
 
-EFFECT_ROW(EFFECT_JUMP) = {.aim = AIM_OWN_SQUARE,
-                           .in_attack = IN_ATTACK_BEFORE_ROLL,
-                           .boon = BOON_JUMP,
-                           .used = true,
-                           .check_aim = check_landing,
-                           .carry_out = put_elsewhere};
-EFFECT_ROW(EFFECT_TELEPORT_NEAR) = {.aim = AIM_OWN_SQUARE,
-                                    .in_attack = IN_ATTACK_BEFORE_ROLL,
-                                    .answer = ANSWER_FLEE,
-                                    .boon = BOON_JUMP,
-                                    .check_aim = check_near,
-                                    .carry_out = put_elsewhere};
-EFFECT_ROW(EFFECT_TELEPORT_FAR) = {
-    .aim = AIM_FIGURE_SQUARE, .in_attack = IN_ATTACK_BEFORE_ROLL, .check_aim = check_far, .carry_out = put_elsewhere};
-EFFECT_ROW(EFFECT_SHIFT) = {.needs = TAKES_AMOUNT,
-                            .aim = AIM_OWN_SQUARE,
-                            .boon = BOON_JUMP,
-                            .used = true,
-                            .bearer_only = true,
-                            .check_aim = check_shift,
-                            .carry_out = put_aside};
-EFFECT_ROW(EFFECT_SIDESTEP) = {.needs = TAKES_MODE,
-                               .aim = AIM_OWN_SQUARE,
-                               .answer = ANSWER_ASIDE,
-                               .check_aim = check_square_beside,
-                               .check = check_sidestep,
-                               .carry_out = put_aside};
+EFFECT_ROW(EFFECT_JUMP, .aim = AIM_OWN_SQUARE, .in_attack = IN_ATTACK_BEFORE_ROLL, .boon = BOON_JUMP, .used = true,
+           .check_aim = check_landing, .carry_out = put_elsewhere);
+EFFECT_ROW(EFFECT_TELEPORT_NEAR, .aim = AIM_OWN_SQUARE, .in_attack = IN_ATTACK_BEFORE_ROLL, .answer = ANSWER_FLEE,
+           .boon = BOON_JUMP, .check_aim = check_near, .carry_out = put_elsewhere);
+EFFECT_ROW(EFFECT_TELEPORT_FAR, .aim = AIM_FIGURE_SQUARE, .in_attack = IN_ATTACK_BEFORE_ROLL, .check_aim = check_far,
+           .carry_out = put_elsewhere);
+EFFECT_ROW(EFFECT_SHIFT, .needs = TAKES_AMOUNT, .aim = AIM_OWN_SQUARE, .boon = BOON_JUMP, .used = true,
+           .bearer_only = true, .check_aim = check_shift, .carry_out = put_aside);
+EFFECT_ROW(EFFECT_SIDESTEP, .needs = TAKES_MODE, .aim = AIM_OWN_SQUARE, .answer = ANSWER_ASIDE,
+           .check_aim = check_square_beside, .check = check_sidestep, .carry_out = put_aside);
 
 /* ---- how they go ----------------------------------------------------------------------------------------------- */
-
-static struct team *own_team(const struct effect_done *done)
-{
-    return &done->game->team[done->command->seat];
-}
-
-static struct figure *target_of(const struct effect_done *done)
-{
-    assert(is_figure_id(done->command->target));
-    return &done->game->figure[done->command->target];
-}
-
-static void phase_pair(const struct effect_done *done)
-{
-    own_team(done)->phase = 1;
-}
-
-static void phase_figure(const struct effect_done *done)
-{
-    target_of(done)->status |= done->effect->amount ? STATUS_PHASE_MOVE : STATUS_PHASE_TURN;
-}
-
-static void unblock(const struct effect_done *done)
-{
-    own_team(done)->unblocked = 1;
-}
-
-static void hurt_leg(const struct effect_done *done)
-{
-    target_of(done)->hurt = (uint8_t)(target_of(done)->hurt + done->effect->amount);
-}
-
-EFFECT_ROW(EFFECT_PHASE) = {.used = true, .carry_out = phase_pair};
-EFFECT_ROW(EFFECT_PHASE_FIGURE) = {
-    .needs = TAKES_AMOUNT, .aim = AIM_OWN_FIGURE, .used = true, .bearer_only = true, .carry_out = phase_figure};
-EFFECT_ROW(EFFECT_UNBLOCKED) = {.carry_out = unblock};
-EFFECT_ROW(EFFECT_HURT_LEG) = {.needs = TAKES_AMOUNT, .aim = AIM_FIGURE, .carry_out = hurt_leg};
 
 /* ---- more actions ---------------------------------------------------------------------------------------------- */
 
@@ -252,31 +200,6 @@ static void give_each(const struct effect_done *done)
     }
 }
 
-static struct reject check_turn_to_come(const struct game *game, seat_id team)
-{
-    return game->team[team].flags & TEAM_HAS_MOVED ? reject_by(REJECT_TURN_IS_OVER, FIGURE_NONE, team, 0) : REJECT_FINE;
-}
-
-static struct reject check_own_turn_to_come(const struct effect_asked *asked)
-{
-    return check_turn_to_come(asked->game, asked->command->seat);
-}
-
-static struct reject check_rivals_turn_to_come(const struct effect_asked *asked)
-{
-    return check_turn_to_come(asked->game, asked->command->kind);
-}
-
-static void give_extra(const struct effect_done *done)
-{
-    own_team(done)->free_actions = (uint8_t)(own_team(done)->free_actions + done->effect->amount);
-}
-
-static void limit_actions(const struct effect_done *done)
-{
-    done->game->team[done->command->kind].one_action = (uint8_t)done->effect->amount;
-}
-
 static struct reject check_has_extra(const struct effect_asked *asked)
 {
     seat_id rival = asked->command->kind;
@@ -295,31 +218,26 @@ static void lose_extra(const struct effect_done *done)
     event->number2 = team->extra_actions;
 }
 
-static int worth_of_actions(const struct effect *effect, const struct weapon *weapon)
+EFFECT_ROW(EFFECT_EXTRA_ACTION, .needs = TAKES_AMOUNT, .aim = AIM_OWN_FIGURE, .boon = BOON_ACTION, .may_wait = true,
+           .check = check_one, .carry_out = give_one);
+EFFECT_ROW(EFFECT_EACH_ACTION, .needs = TAKES_AMOUNT, .boon = BOON_PAIR_ACTIONS, .used = true, .gear_worth = 120,
+           .check = check_each, .carry_out = give_each);
+
+static void give_extra(const struct effect_done *done)
 {
-    (void)effect;
-    (void)weapon;
-    return 120;
+    struct team *team = &done->game->team[done->command->seat];
+    team->free_actions = (uint8_t)(team->free_actions + done->effect->amount);
 }
 
-EFFECT_ROW(EFFECT_EXTRA_ACTION) = {.needs = TAKES_AMOUNT,
-                                   .aim = AIM_OWN_FIGURE,
-                                   .boon = BOON_ACTION,
-                                   .may_wait = true,
-                                   .check = check_one,
-                                   .carry_out = give_one};
-EFFECT_ROW(EFFECT_EACH_ACTION) = {.needs = TAKES_AMOUNT,
-                                  .boon = BOON_PAIR_ACTIONS,
-                                  .used = true,
-                                  .gear_worth = worth_of_actions,
-                                  .check = check_each,
-                                  .carry_out = give_each};
-EFFECT_ROW(EFFECT_PAIR_ACTIONS) = {
-    .needs = TAKES_AMOUNT, .boon = BOON_EXTRA, .check = check_own_turn_to_come, .carry_out = give_extra};
-EFFECT_ROW(EFFECT_ONE_ACTION) = {
-    .needs = TAKES_AMOUNT, .aim = AIM_TEAM, .check = check_rivals_turn_to_come, .carry_out = limit_actions};
-EFFECT_ROW(EFFECT_LOSE_EXTRA) = {
-    .needs = TAKES_AMOUNT, .aim = AIM_TEAM, .check = check_has_extra, .carry_out = lose_extra};
+static struct reject check_own_turn_to_come(const struct effect_asked *asked)
+{
+    return effect_check_turn_to_come(asked->game, asked->command->seat);
+}
+
+EFFECT_ROW(EFFECT_PAIR_ACTIONS, .needs = TAKES_AMOUNT, .boon = BOON_EXTRA, .check = check_own_turn_to_come,
+           .carry_out = give_extra);
+EFFECT_ROW(EFFECT_LOSE_EXTRA, .needs = TAKES_AMOUNT, .aim = AIM_TEAM, .check = check_has_extra,
+           .carry_out = lose_extra);
 
 /* ---- actions at once ------------------------------------------------------------------------------------------- */
 
@@ -389,19 +307,9 @@ static void move_rival_pair(const struct effect_done *done)
         (struct interlude){.team = done->command->kind, .figure = FIGURE_NONE, .moves = (uint8_t)done->effect->amount});
 }
 
-EFFECT_ROW(EFFECT_COMMAND_CREATURE) = {.needs = TAKES_AMOUNT,
-                                       .may_take = TAKES_KINDS,
-                                       .aim = AIM_CREATURE,
-                                       .in_attack = IN_ATTACK_NEVER,
-                                       .check = check_creature,
-                                       .carry_out = command_creature};
-EFFECT_ROW(EFFECT_FREE_MOVES) = {.needs = TAKES_AMOUNT,
-                                 .in_attack = IN_ATTACK_NEVER,
-                                 .boon = BOON_MOVES,
-                                 .check = check_own_pair,
-                                 .carry_out = move_own_pair};
-EFFECT_ROW(EFFECT_COMMAND_PAIR) = {.needs = TAKES_AMOUNT,
-                                   .aim = AIM_TEAM,
-                                   .in_attack = IN_ATTACK_NEVER,
-                                   .check = check_rival_pair,
-                                   .carry_out = move_rival_pair};
+EFFECT_ROW(EFFECT_COMMAND_CREATURE, .needs = TAKES_AMOUNT, .may_take = TAKES_KINDS, .aim = AIM_CREATURE,
+           .in_attack = IN_ATTACK_NEVER, .check = check_creature, .carry_out = command_creature);
+EFFECT_ROW(EFFECT_FREE_MOVES, .needs = TAKES_AMOUNT, .in_attack = IN_ATTACK_NEVER, .boon = BOON_MOVES,
+           .check = check_own_pair, .carry_out = move_own_pair);
+EFFECT_ROW(EFFECT_COMMAND_PAIR, .needs = TAKES_AMOUNT, .aim = AIM_TEAM, .in_attack = IN_ATTACK_NEVER,
+           .check = check_rival_pair, .carry_out = move_rival_pair);

@@ -60,7 +60,23 @@ enum gear_group {
     GEAR_CARE
 };
 
-/* A command that asks for an effect, and one that brings it about. */
+/* How two that last on the same join. */
+enum joins { JOINS_MOST, JOINS_SUM, JOINS_LAST /* the later one takes the place of the earlier */ };
+
+/* How long it lasts: on the Doomtrooper or team that it is aimed at, on everybody where it is an entrance, else on the
+ * own team. */
+struct effect_lasts {
+    uint8_t until;                 /* enum until; 0: it does not */
+    uint8_t until_amount;          /* … with an amount, or 0 */
+    uint8_t joins;                 /* enum joins */
+    bool by_event;                 /* the Event Card in play is noted */
+    bool (*instead)(uint8_t verb); /* JOINS_LAST: it takes the place of any of these, NULL: of its own verb */
+    int8_t most;                   /* greatest amount, either way */
+    const char *badge;             /* picture in the list of what lasts on a figure; NULL: it is not listed */
+    const char *badge_all;         /* … with an amount above 1, or NULL */
+};
+
+/* A command that asks for an effect, and what brings it about: a command, or, without one, an Event Card. */
 struct effect_asked {
     const struct game *game;
     const struct effect *effect;
@@ -69,6 +85,7 @@ struct effect_asked {
 struct effect_done {
     struct game *game;
     const struct effect *effect;
+    const struct effect_lasts *lasts; /* of its row */
     const struct command *command;
     struct event_list *events;
 };
@@ -84,20 +101,33 @@ struct effect_row {
     bool serves_again;       /* … and not used up */
     bool bearer_only;        /* … and serves who bears it */
     bool may_wait;           /* the Doomtrooper it is aimed at may still wait to come in */
-    int (*gear_worth)(const struct effect *effect, const struct weapon *weapon); /* see bunker.c; NULL: little */
-    struct reject (*check_aim)(const struct effect_asked *asked);      /* beyond what `aim` says; NULL: nothing */
-    struct reject (*check)(const struct effect_asked *asked);          /* would it do anything? NULL: always */
-    void (*carry_out)(const struct effect_done *done);                 /* Doomtrooper cards and gear that is used */
-    bool (*take_hold)(struct game *game, const struct effect *effect); /* Event Cards; false: without effect */
+    int16_t gear_worth;      /* as gear, in hundredths of a die; 0: little */
+    int16_t worth_of_each;   /* … for each of the amount */
+    int (*worth_with)(const struct effect *effect, const struct weapon *weapon); /* … or by the bearer's weapon */
+    struct effect_lasts lasts;
+    struct reject (*check_aim)(const struct effect_asked *asked); /* beyond what `aim` says; NULL: nothing */
+    struct reject (*check)(const struct effect_asked *asked);     /* would it do anything? NULL: always */
+    void (*carry_out)(const struct effect_done *done); /* of cards and gear, what does not last; NULL: nothing */
+    bool (*take_hold)(const struct effect_done *done); /* Event Cards; false: without effect */
     /* … when the Dark Legion has chosen a team, a Doomtrooper or a sector for it */
-    void (*choose)(struct game *game, const struct effect *effect, int chosen, struct event_list *events);
+    void (*choose)(const struct effect_done *done, int chosen);
 };
 
-#define EFFECT_ROW(id) const struct effect_row id##_ROW
+#define EFFECT_ROW(id, ...) const struct effect_row id##_ROW = {__VA_ARGS__}
 
-#define X(id, name) extern EFFECT_ROW(id);
+#define X(id, name) extern const struct effect_row id##_ROW;
 EFFECTS(X)
 #undef X
+
+/* A question to the Dark Legion about the Event Card's effect: among these, a mask, or 0 for any. */
+void effect_ask(struct game *game, enum pending_type type, uint32_t among);
+
+/* Doomtroopers on the board, bit by figure, and the question for one of them. */
+uint32_t effect_troopers(const struct game *game, bool with_gear);
+bool effect_ask_trooper(const struct effect_done *done);
+
+/* Is the team's turn of this round still to come? */
+struct reject effect_check_turn_to_come(const struct game *game, seat_id team);
 
 /* The row of the verb, which must be one. */
 const struct effect_row *effect_row(int verb);

@@ -5,6 +5,7 @@
 #include "siege/rules/card/card.h"
 #include "siege/rules/card/card_parts.h"
 #include "siege/rules/card/effect_row.h"
+#include "siege/rules/card/lasting.h"
 #include "siege/rules/mission/points.h"
 
 #include <assert.h>
@@ -72,20 +73,13 @@ static void fill_smoke(const struct effect_done *done)
     terrain_fill_smoke(done->game, game_slot_at(done->game, at), done->events);
 }
 
-EFFECT_ROW(EFFECT_DOOR) = {.needs = TAKES_AMOUNT,
-                           .aim = AIM_EDGE,
-                           .in_attack = IN_ATTACK_NEVER,
-                           .check_aim = check_narrow,
-                           .carry_out = close_door};
-EFFECT_ROW(EFFECT_SEAL) = {.aim = AIM_EDGE, .check_aim = check_doorway, .carry_out = seal};
-EFFECT_ROW(EFFECT_OPEN_DOOR) = {.needs = TAKES_AMOUNT,
-                                .aim = AIM_DOOR,
-                                .used = true,
-                                .serves_again = true,
-                                .check_aim = check_door,
-                                .carry_out = open_door};
-EFFECT_ROW(EFFECT_BOMB) = {.aim = AIM_SQUARE_BESIDE, .used = true, .check_aim = check_bomb, .carry_out = lay_bomb};
-EFFECT_ROW(EFFECT_SMOKE) = {.used = true, .carry_out = fill_smoke};
+EFFECT_ROW(EFFECT_DOOR, .needs = TAKES_AMOUNT, .aim = AIM_EDGE, .in_attack = IN_ATTACK_NEVER, .check_aim = check_narrow,
+           .carry_out = close_door);
+EFFECT_ROW(EFFECT_SEAL, .aim = AIM_EDGE, .check_aim = check_doorway, .carry_out = seal);
+EFFECT_ROW(EFFECT_OPEN_DOOR, .needs = TAKES_AMOUNT, .aim = AIM_DOOR, .used = true, .serves_again = true,
+           .check_aim = check_door, .carry_out = open_door);
+EFFECT_ROW(EFFECT_BOMB, .aim = AIM_SQUARE_BESIDE, .used = true, .check_aim = check_bomb, .carry_out = lay_bomb);
+EFFECT_ROW(EFFECT_SMOKE, .used = true, .carry_out = fill_smoke);
 
 /* ---- Doomtrooper cards of others ------------------------------------------------------------------------------- */
 
@@ -136,9 +130,9 @@ static void discard(const struct effect_done *done)
         lose_card(done, SEAT_NONE);
 }
 
-EFFECT_ROW(EFFECT_STEAL_CARD) = {.aim = AIM_TEAM, .check = check_holds_cards, .carry_out = steal};
-EFFECT_ROW(EFFECT_DISCARD_CARD) = {
-    .may_take = TAKES_AMOUNT, .aim = AIM_TEAM, .boon = BOON_DRAW, .check = check_discard, .carry_out = discard};
+EFFECT_ROW(EFFECT_STEAL_CARD, .aim = AIM_TEAM, .check = check_holds_cards, .carry_out = steal);
+EFFECT_ROW(EFFECT_DISCARD_CARD, .may_take = TAKES_AMOUNT, .aim = AIM_TEAM, .boon = BOON_DRAW, .check = check_discard,
+           .carry_out = discard);
 
 /* ---- Promotion Points ------------------------------------------------------------------------------------------ */
 
@@ -197,13 +191,10 @@ static void claim_points(const struct effect_done *done)
     turn->claimants = (uint8_t)(turn->claimants & ~(1u << done->command->seat));
 }
 
-EFFECT_ROW(EFFECT_TAKE_POINTS) = {.needs = TAKES_AMOUNT,
-                                  .aim = AIM_PLAYER,
-                                  .boon = BOON_POINTS,
-                                  .check = check_rivals_points,
-                                  .carry_out = take_points};
-EFFECT_ROW(EFFECT_CLAIM_POINTS) = {
-    .needs = TAKES_AMOUNT, .answer = ANSWER_CLAIM, .check = check_killers_points, .carry_out = claim_points};
+EFFECT_ROW(EFFECT_TAKE_POINTS, .needs = TAKES_AMOUNT, .aim = AIM_PLAYER, .boon = BOON_POINTS,
+           .check = check_rivals_points, .carry_out = take_points);
+EFFECT_ROW(EFFECT_CLAIM_POINTS, .needs = TAKES_AMOUNT, .answer = ANSWER_CLAIM, .check = check_killers_points,
+           .carry_out = claim_points);
 
 /* ---- Force Cards, Event Cards, entrances ----------------------------------------------------------------------- */
 
@@ -256,22 +247,22 @@ static struct reject check_gate(const struct effect_asked *asked)
     reject.gate = (uint8_t)gate;
     if (gate >= mission->gates || !(mission->gate[gate].flags & GATE_LEGION) || game_gate_closed(asked->game, gate))
         reject.why = REJECT_NOT_AN_ENTRANCE;
-    else if (asked->game->legion.barred_gate != GATE_NONE)
+    else if (effect_barred_gate(asked->game) != GATE_NONE)
         reject.why = REJECT_GATE_IS_BARRED;
     return reject;
 }
 
-static void bar_gate(const struct effect_done *done)
+static void tell_gate(const struct effect_done *done)
 {
     assert(game_has_gate(done->game, done->command->gate));
-    done->game->legion.barred_gate = done->command->gate;
     struct event *event = event_add(done->events, EVENT_GATE_BARRED);
     event->seat = done->command->seat;
     event->gate = done->command->gate;
 }
 
-EFFECT_ROW(EFFECT_MOVE_FORCE) = {
-    .aim = AIM_SECTOR, .in_attack = IN_ATTACK_NEVER, .check = check_sectors_beside, .carry_out = ask_move_force};
-EFFECT_ROW(EFFECT_LOOK) = {.aim = AIM_SECTOR, .carry_out = look};
-EFFECT_ROW(EFFECT_IGNORE_EVENT) = {.answer = ANSWER_EVENT, .check = check_event, .carry_out = ignore_event};
-EFFECT_ROW(EFFECT_BAR_GATE) = {.aim = AIM_GATE, .answer = ANSWER_GATE, .check_aim = check_gate, .carry_out = bar_gate};
+EFFECT_ROW(EFFECT_MOVE_FORCE, .aim = AIM_SECTOR, .in_attack = IN_ATTACK_NEVER, .check = check_sectors_beside,
+           .carry_out = ask_move_force);
+EFFECT_ROW(EFFECT_LOOK, .aim = AIM_SECTOR, .carry_out = look);
+EFFECT_ROW(EFFECT_IGNORE_EVENT, .answer = ANSWER_EVENT, .check = check_event, .carry_out = ignore_event);
+EFFECT_ROW(EFFECT_BAR_GATE, .aim = AIM_GATE, .answer = ANSWER_GATE, .check_aim = check_gate,
+           .lasts = {.until = UNTIL_TURN, .joins = JOINS_LAST}, .carry_out = tell_gate);

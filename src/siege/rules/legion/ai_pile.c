@@ -1,3 +1,4 @@
+/* ai_pile.c -- the piles of AI cards: drawn, used, put aside. What a card makes creatures do is not here. */
 #include "siege/rules/legion/ai_pile.h"
 
 #include "siege/rules/board/compass.h"

@@ -1,3 +1,4 @@
+/* force.c -- shares out Force Cards among sectors, turns them over, and asks where their creatures stand. */
 #include "siege/rules/legion/force.h"
 
 #include "siege/rules/board/board.h"

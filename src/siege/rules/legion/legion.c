@@ -1,3 +1,4 @@
+/* legion.c -- event, call, reinforcements and the effects of the Event Card, each question in its turn. */
 #include "siege/rules/legion/legion.h"
 
 #include "siege/rules/turn/action.h"
@@ -6,6 +7,7 @@
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/card/effect_row.h"
+#include "siege/rules/card/lasting.h"
 #include "siege/rules/legion/force.h"
 #include "siege/rules/move/move.h"
 #include "siege/rules/board/terrain.h"
@@ -27,12 +29,10 @@ void legion_begin_turn(struct game *game)
     legion->event = CARD_NONE;
     legion->effect = 0;
     legion->bonus_actions = legion->jumps = 0;
-    legion->reroll_close = legion->reroll_fire = 0;
-    legion->any_entrance_kinds = 0;
     legion->extra_reveal = 0;
-    legion->draws = legion->phase_kinds = legion->ignored = legion->turrets_fired = 0;
-    legion->barred_gate = GATE_NONE;
+    legion->draws = legion->ignored = legion->turrets_fired = 0;
     memset(legion->reinforce, 0, sizeof legion->reinforce);
+    lasting_begin_turn(game, SEAT_LEGION);
 }
 
 /* ---- (1) the call ---------------------------------------------------------------------------------------------- */
@@ -97,13 +97,6 @@ static struct event *tell_effect(const struct game *game, const struct effect *e
     event->mode = effect->mode;
     event->number = effect->amount;
     return event;
-}
-
-void legion_ask(struct game *game, enum pending_type type, uint32_t among)
-{
-    assert(!game_is_asked(game));
-    game->pending = (struct pending){
-        .type = (uint8_t)type, .seat = SEAT_LEGION, .card = game->legion.event, .slots = among};
 }
 
 /* Most of these still to come; of equal numbers the kind worth least. KIND_NONE if none is. */
@@ -193,7 +186,8 @@ static void next_effect(struct game *game, struct event_list *events)
     }
     const struct effect *effect = &effects->item[legion->effect++];
     const struct effect_row *row = effect_row(effect->verb);
-    bool held = row->take_hold && row->take_hold(game, effect);
+    bool held = row->take_hold &&
+                row->take_hold(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, NULL, events});
     if (!game_is_asked(game))
         (void)tell_effect(game, effect, held ? EVENT_EVENT_EFFECT : EVENT_EVENT_WITHOUT_EFFECT, events);
 }
@@ -210,7 +204,8 @@ void legion_choose_team(struct game *game, int team, struct event_list *events)
     assert(is_team_number(team));
     const struct effect *effect = effect_asked_about(game);
     tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->seat = (seat_id)team;
-    effect_row(effect->verb)->choose(game, effect, team, events);
+    effect_row(effect->verb)
+        ->choose(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, NULL, events}, team);
 }
 
 void legion_choose_figure(struct game *game, figure_id figure, struct event_list *events)
@@ -218,14 +213,16 @@ void legion_choose_figure(struct game *game, figure_id figure, struct event_list
     assert(figure_is_trooper(figure) && figure_on_board(game, figure));
     const struct effect *effect = effect_asked_about(game);
     tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->figure = figure;
-    effect_row(effect->verb)->choose(game, effect, figure, events);
+    effect_row(effect->verb)
+        ->choose(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, NULL, events}, figure);
 }
 
 void legion_choose_sector(struct game *game, int slot, struct event_list *events)
 {
     const struct effect *effect = effect_asked_about(game);
     tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->slot = (uint8_t)slot;
-    effect_row(effect->verb)->choose(game, effect, slot, events);
+    effect_row(effect->verb)
+        ->choose(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, NULL, events}, slot);
 }
 
 void legion_lose_gear(struct game *game, figure_id figure, int gear, struct event_list *events)
@@ -245,17 +242,18 @@ void legion_alter(struct game *game, const struct command *command, struct event
 
 /* ---- (3) reinforcements ---------------------------------------------------------------------------------------- */
 
-bool legion_gate_allowed(const struct game *game, int kind, int gate)
+/* May reinforcements of the kind wait at that gate? C-REIN-2, C-REIN-3. */
+static bool allows_gate(const struct game *game, int kind, int gate)
 {
     assert(kind >= 0 && kind < KIND_MAX);
     const struct mission *mission = &game->scenario->mission;
-    if (gate < 0 || gate >= mission->gates || gate == game->legion.barred_gate)
+    if (gate < 0 || gate >= mission->gates || gate == effect_barred_gate(game))
         return false;
     const struct gate *way = &mission->gate[gate];
     if (game_gate_closed(game, gate) || (mission->legion_barred_slots >> way->slot & 1))
         return false;
     int wanted = GATE_LEGION;
-    if (game->legion.any_entrance_kinds >> kind & 1)
+    if (effect_kinds_everywhere(game) >> kind & 1)
         wanted |= GATE_TROOPERS;
     return (way->flags & wanted) != 0;
 }
@@ -302,9 +300,9 @@ struct reject legion_check_reinforce(const struct game *game, int kind, int gate
         reject.why = REJECT_NONE_TO_PLACE;
     else if (gate == GATE_NONE)
         return check_portal(game, kind, to);
-    else if (gate == game->legion.barred_gate)
+    else if (gate == effect_barred_gate(game))
         reject.why = REJECT_GATE_IS_BARRED;
-    else if (!legion_gate_allowed(game, kind, gate))
+    else if (!allows_gate(game, kind, gate))
         reject.why = REJECT_NOT_AN_ENTRANCE;
     return reject;
 }
@@ -354,7 +352,7 @@ static bool any_portal_square(const struct game *game, int kind)
 static bool any_way_in(const struct game *game, int kind)
 {
     for (int gate = 0; gate < game->scenario->mission.gates; gate++)
-        if (legion_gate_allowed(game, kind, gate))
+        if (allows_gate(game, kind, gate))
             return true;
     return any_portal_square(game, kind);
 }

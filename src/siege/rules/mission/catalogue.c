@@ -1,3 +1,4 @@
+/* catalogue.c -- looks things up in the catalogue: by name, by printed number, by Rank. */
 #include "siege/rules/mission/catalogue.h"
 
 #include <assert.h>

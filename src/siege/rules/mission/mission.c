@@ -1,3 +1,4 @@
+/* mission.c -- looks things up in a mission: slots of sectors, squares of gates and doorways, texts. */
 #include "siege/rules/mission/mission.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* option.c -- enters an option's changes into the set-up, finds options, and says which of them clash. */
 #include "siege/rules/mission/option.h"
 
 #include "siege/rules/turn/game.h"

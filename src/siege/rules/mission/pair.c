@@ -1,3 +1,4 @@
+/* pair.c -- which team chooses next, and whether its choice may be. The third Doomtrooper stays away. */
 #include "siege/rules/mission/pair.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* parameters.c -- the table of parameters, their usual values, reading and setting one. */
 #include "siege/rules/mission/parameters.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* score.c -- whether the mission ends now, and what each team and the Dark Legion earn by it. */
 #include "siege/rules/mission/score.h"
 
 #include "siege/rules/mission/condition.h"

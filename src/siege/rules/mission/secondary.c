@@ -1,3 +1,4 @@
+/* secondary.c -- deals the cards, takes trophies and captives, counts deeds, and judges them. */
 #include "siege/rules/mission/secondary.h"
 
 #include "siege/rules/board/board.h"

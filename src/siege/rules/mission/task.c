@@ -1,3 +1,4 @@
+/* task.c -- who may do a task where, what is taken and put down, and scanning. */
 #include "siege/rules/mission/task.h"
 
 #include "siege/rules/board/board.h"

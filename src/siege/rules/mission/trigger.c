@@ -1,3 +1,4 @@
+/* trigger.c -- carries out the triggers of a moment: lays cards, lets creatures wait, opens and closes doorways. */
 #include "siege/rules/mission/trigger.h"
 
 #include "siege/rules/mission/condition.h"

@@ -1,17 +1,17 @@
-/*
- * trigger.h -- what a mission does by itself at named moments.
- *
- * Texts are only told of; creatures that come wait outside like reinforcements; doorways open and close; unused Force
- * Cards are laid, taken at random from the mission's cards that were set aside at set-up, or from the draw pile where
- * there is one. A card laid in a sector that has been entered already lies there until the Dark Legion turns it over
- * (C-DL-4).
- */
+/* trigger.h -- what a mission does by itself at named moments. */
 #ifndef SIEGE_RULES_MISSION_TRIGGER_H
 #define SIEGE_RULES_MISSION_TRIGGER_H
 
 #include "siege/rules/turn/game.h"
 
 #include <assert.h>
+
+/*
+ * Texts are only told of; creatures that come wait outside like reinforcements; doorways open and close; unused Force
+ * Cards are laid, taken at random from the mission's cards that were set aside at set-up, or from the draw pile where
+ * there is one. A card laid in a sector that has been entered already lies there until the Dark Legion turns it over
+ * (C-DL-4).
+ */
 
 /* Asks every trigger of that moment, each once and in the mission's order, and carries out those that hold. An action
  * that finds nothing to do (the doorway is open, no card is left) is passed over without an event; creatures missing in

@@ -1,3 +1,7 @@
+/*
+ * move.c -- carries a Move out step by step: cards turned over, terrain met, the end of it. Whether it is allowed is
+ * in move_check.c.
+ */
 #include "siege/rules/move/move.h"
 
 #include "siege/rules/board/board.h"
@@ -6,6 +10,7 @@
 #include "siege/rules/move/reach.h"
 #include "siege/rules/move/tactic.h"
 #include "siege/rules/board/terrain.h"
+#include "siege/rules/card/lasting.h"
 
 #include <assert.h>
 #include <string.h>
@@ -117,7 +122,7 @@ static void set_square(struct game *game, figure_id id, struct square to)
 static void share_squares(struct game *game)
 {
     const struct parameters *parameters = &game->scenario->mission.parameters;
-    if (parameters->pass_team || parameters->pass_creatures || game->legion.phase_kinds)
+    if (parameters->pass_team || parameters->pass_creatures || effect_kinds_phasing(game))
         board_occupy(game);
 }
 
@@ -205,9 +210,9 @@ static void end_move(struct game *game, figure_id id, int gate, struct event_lis
 {
     assert(figure_on_board(game, id));
     game->figure[id].flags &= (uint8_t)~FIGURE_FIRST_TURN;
-    game->figure[id].status &= (uint8_t)~STATUS_PHASE_MOVE;
-    if (game->figure[id].hurt)
-        game->figure[id].hurt_paid = 1;
+    effect_end_phase(game, id);
+    if (figure_is_trooper(id) && effect_hurt(game, id))
+        game->figure[id].status |= STATUS_HURT_PAID;
     if (gate != GATE_NONE) {
         leave_board(game, id, gate, events);
     } else {

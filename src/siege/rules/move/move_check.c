@@ -1,9 +1,14 @@
+/*
+ * move_check.c -- whether a Move is allowed, and the first reason why not; finds the steps of one that names only its
+ * end.
+ */
 #include "siege/rules/move/move.h"
 
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/marker.h"
 #include "siege/rules/move/reach.h"
 #include "siege/rules/board/terrain.h"
+#include "siege/rules/card/lasting.h"
 
 #include <assert.h>
 
@@ -126,7 +131,7 @@ static struct reject check_may_enter(const struct game *game, figure_id id)
         reject.gate = game->figure[id].gate;
         return reject;
     }
-    if (!figure_is_trooper(id) && game->figure[id].gate == game->legion.barred_gate) {
+    if (!figure_is_trooper(id) && game->figure[id].gate == effect_barred_gate(game)) {
         struct reject reject = reject_at(REJECT_GATE_IS_BARRED, id, SQUARE_NONE, 0);
         reject.gate = game->figure[id].gate;
         return reject;

@@ -1,3 +1,7 @@
+/*
+ * reach.c -- spreads over the board in rows of bits, step by step, with teleporters and smoke. Closed doors and
+ * distances are in the other files.
+ */
 #include "siege/rules/board/marker.h"
 #include "siege/rules/move/reach_parts.h"
 #include "siege/rules/board/terrain.h"

@@ -1,3 +1,4 @@
+/* reach_doors.c -- reach through closed citadel doors, which are gone once the figure has gone through. */
 #include "siege/rules/move/reach_parts.h"
 #include "siege/rules/board/terrain.h"
 

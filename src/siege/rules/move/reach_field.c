@@ -1,3 +1,4 @@
+/* reach_field.c -- distances from some squares to all others, for one walker or for nobody in particular. */
 #include "siege/rules/board/marker.h"
 #include "siege/rules/move/reach_parts.h"
 

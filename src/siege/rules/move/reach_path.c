@@ -1,3 +1,4 @@
+/* reach_path.c -- traces a reach back to one shortest path, straight steps before diagonal ones. */
 #include "siege/rules/board/marker.h"
 #include "siege/rules/move/reach_parts.h"
 

@@ -1,5 +1,7 @@
+/* reach_step.c -- one step of one mover: who may be passed, which door opens, who must be asked first. */
 #include "siege/rules/move/reach_parts.h"
 #include "siege/rules/board/terrain.h"
+#include "siege/rules/card/lasting.h"
 
 #include <assert.h>
 
@@ -13,7 +15,7 @@ static const struct parameters *parameters_of(const struct game *game)
 /* An Event Card: for this turn it goes through figures and walls. */
 static bool is_ghostly(const struct game *game, figure_id figure)
 {
-    return !figure_is_trooper(figure) && (game->legion.phase_kinds >> game->figure[figure].kind & 1);
+    return !figure_is_trooper(figure) && (effect_kinds_phasing(game) >> game->figure[figure].kind & 1);
 }
 
 bool reach_phases(const struct game *game, figure_id figure)
@@ -21,7 +23,7 @@ bool reach_phases(const struct game *game, figure_id figure)
     assert(is_figure_id(figure));
     if (!figure_is_trooper(figure))
         return is_ghostly(game, figure);
-    return game->team[figure / PAIR].phase || (game->figure[figure].status & (STATUS_PHASE_TURN | STATUS_PHASE_MOVE));
+    return effect_phases(game, figure);
 }
 
 bool reach_asks_teams(const struct game *game)

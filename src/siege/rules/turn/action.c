@@ -1,5 +1,7 @@
+/* action.c -- checks and pays for actions, begins and ends activations, and gives free ones. */
 #include "siege/rules/turn/action.h"
 
+#include "siege/rules/card/lasting.h"
 #include "siege/rules/move/move.h"
 
 #include <assert.h>
@@ -8,7 +10,7 @@ static bool must_enter(const struct game *game, figure_id id)
 {
     const struct figure *figure = &game->figure[id];
     return (figure->flags & FIGURE_FIRST_TURN) && !(figure->flags & FIGURE_ACTIVE_DONE) && figure->actions > 0 &&
-           game->team[id / PAIR].limit > 0 && move_can_enter(game, id);
+           effect_team_limit(game, id / PAIR) > 0 && move_can_enter(game, id);
 }
 
 figure_id action_must_enter(const struct game *game, int team)
@@ -23,7 +25,7 @@ figure_id action_must_enter(const struct game *game, int team)
 /* A card left each of the pair so many actions this round. */
 static bool is_held_back(const struct game *game, figure_id id)
 {
-    return figure_is_trooper(id) && game->figure[id].taken >= game->team[id / PAIR].one_action;
+    return figure_is_trooper(id) && game->figure[id].taken >= effect_each_limit(game, id / PAIR);
 }
 
 static struct reject check_normal(const struct game *game, figure_id id, bool is_move)
@@ -35,7 +37,7 @@ static struct reject check_normal(const struct game *game, figure_id id, bool is
         return REJECT_FINE;
     if (figure->actions == 0)
         return reject_of(figure->moves ? REJECT_MOVE_ACTIONS_ONLY : REJECT_NO_ACTIONS, id, 0);
-    if (figure_is_trooper(id) && game->team[id / PAIR].limit == 0)
+    if (figure_is_trooper(id) && effect_team_limit(game, id / PAIR) == 0)
         return reject_of(REJECT_TEAM_ACTIONS_SPENT, id, 0);
     return REJECT_FINE;
 }
@@ -45,10 +47,9 @@ static struct reject check_extra(const struct game *game, figure_id id)
     const struct figure *figure = &game->figure[id];
     if (!figure_is_trooper(id))
         return game->legion.bonus_actions ? REJECT_FINE : reject_of(REJECT_NO_EXTRA_ACTIONS, id, 0);
-    const struct team *team = &game->team[id / PAIR];
-    if (team->one_action != 0xFF)
+    if (effect_each_limit(game, id / PAIR) != NO_LIMIT)
         return reject_of(REJECT_NO_EXTRA_ACTIONS, id, 0);
-    if (figure->actions > 0 && team->limit != 0)
+    if (figure->actions > 0 && effect_team_limit(game, id / PAIR) != 0)
         return reject_of(REJECT_EXTRA_NOT_NEEDED, id, figure->actions);
     return action_extra_left(game, id) ? REJECT_FINE : reject_of(REJECT_NO_EXTRA_ACTIONS, id, 0);
 }
@@ -212,8 +213,8 @@ void action_pay(struct game *game, const struct command *command, struct event_l
     } else {
         assert(figure->actions > 0);
         figure->actions--;
-        if (figure_is_trooper(id) && game->team[id / PAIR].limit != 0xFF)
-            game->team[id / PAIR].limit--;
+        if (figure_is_trooper(id))
+            effect_spend_limit(game, id / PAIR);
     }
     figure->taken++;
     figure->flags |= FIGURE_HAS_ACTED;
@@ -257,10 +258,8 @@ static void give_free_action(struct game *game, figure_id id)
 static void begin_trooper_turn(struct game *game, figure_id id)
 {
     struct figure *figure = &game->figure[id];
-    figure->actions = figure->actions_next != 0xFF ? figure->actions_next
-                                                   : (uint8_t)game->scenario->mission.parameters.trooper_actions;
-    figure->actions_next = 0xFF;
-    figure->status &= (uint8_t)~STATUS_NO_FIRE; /* it held till the own next turn */
+    int limit = effect_actions_next(game, id);
+    figure->actions = (uint8_t)(limit == NO_LIMIT ? game->scenario->mission.parameters.trooper_actions : limit);
     give_free_action(game, id);
 }
 
@@ -302,8 +301,8 @@ int action_unused(const struct game *game, figure_id id)
     if ((figure->flags & FIGURE_ACTIVE_DONE) || (figure->state != FIGURE_WAITING && figure->state != FIGURE_ON_BOARD))
         return 0;
     int unused = figure->actions + figure->moves;
-    if (figure_is_trooper(id) && unused > game->team[id / PAIR].limit)
-        unused = game->team[id / PAIR].limit;
+    if (figure_is_trooper(id) && unused > effect_team_limit(game, id / PAIR))
+        unused = effect_team_limit(game, id / PAIR);
     if (is_held_back(game, id))
         unused = 0;
     return unused;

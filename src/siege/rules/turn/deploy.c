@@ -1,3 +1,4 @@
+/* deploy.c -- team after team puts its Doomtroopers on the squares of its start. */
 #include "siege/rules/turn/deploy.h"
 
 #include "siege/rules/board/board.h"

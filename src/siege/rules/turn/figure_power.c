@@ -2,6 +2,7 @@
  * cards. */
 #include "siege/rules/attack/attack_parts.h"
 #include "siege/rules/board/board.h"
+#include "siege/rules/card/lasting.h"
 #include "siege/rules/turn/game.h"
 #include "siege/rules/board/terrain.h"
 
@@ -34,12 +35,13 @@ static bool creature_beside(const struct game *game, struct square at)
 
 /* S-BLOCK-1, not past walls and closed doors (S-BLOCK-2); or an event holds back all in the sector; a card lets nothing
  * hold the pair back. */
-static bool is_blocked(const struct game *game, figure_id id)
+bool figure_is_blocked(const struct game *game, figure_id id)
 {
-    assert(figure_is_trooper(id) && figure_on_board(game, id));
+    assert(figure_is_trooper(id));
+    if (!parameters_of(game)->blocked_steps || !figure_on_board(game, id) || effect_unblocked(game, id / PAIR))
+        return false;
     struct square at = figure_square(game, id);
-    return !game->team[id / PAIR].unblocked &&
-           (creature_beside(game, at) || game_slot_at(game, at) == game->legion.blocked_slot);
+    return creature_beside(game, at) || game_slot_at(game, at) == effect_blocked_slot(game);
 }
 
 /* S-ITEM-2: a Move that begins in smoke. */
@@ -75,12 +77,11 @@ int figure_steps(const struct game *game, figure_id id)
     if (!figure_is_trooper(id))
         return steps_in_smoke(game, id, parameters->move_steps); /* C-DL-7, S-DLM-1; never blocked: S-BLOCK-3 */
     int steps = parameters->move_steps + figure_bonus(game, id, EFFECT_STEPS, MODE_ANY);
-    if (!game->figure[id].hurt_paid || parameters->hurt_leg_each_move)
-        steps -= game->figure[id].hurt;
+    if (!(game->figure[id].status & STATUS_HURT_PAID) || parameters->hurt_leg_each_move)
+        steps -= effect_hurt(game, id);
     if (steps < 0)
         steps = 0;
-    if (parameters->blocked_steps && figure_on_board(game, id) && steps > parameters->blocked_steps &&
-        is_blocked(game, id))
+    if (steps > parameters->blocked_steps && figure_is_blocked(game, id))
         steps = parameters->blocked_steps;
     steps = steps_with_load(game, id, steps_in_smoke(game, id, steps)); /* S-BLOCK-5: none of them adds up */
     return steps < STEP_MAX ? steps : STEP_MAX;
@@ -106,7 +107,7 @@ int attack_weapon_dice(const struct game *game, figure_id id, int mode)
 static const struct rank *rank_for(const struct game *game, figure_id id, int mode)
 {
     const struct team *team = &game->team[id / PAIR];
-    int lower = mode & MODE_FIRE ? game->figure[id].lower : 0;
+    int lower = effect_lower(game, id, mode);
     assert(figure_is_trooper(id) && team->rank >= 1 && team->rank <= game->scenario->catalogue->ranks);
     int rank = team->rank > lower ? team->rank - lower : 1;
     return &game->scenario->catalogue->corporation[team->corporation].rank[rank - 1];
@@ -115,7 +116,7 @@ static const struct rank *rank_for(const struct game *game, figure_id id, int mo
 int figure_die(const struct game *game, figure_id id, int mode)
 {
     assert(figure_is_trooper(id));
-    int lower = mode & MODE_FIRE ? game->figure[id].lower : 0;
+    int lower = effect_lower(game, id, mode);
     if (!figure_is_trooper(id) || lower == 0)
         return game->team[id / PAIR].die;
     return rank_for(game, id, mode)->die;
@@ -153,13 +154,9 @@ static void add_gear_dice(const struct game *game, figure_id id, enum effect_ver
 void attack_add_dice(const struct game *game, figure_id id, int mode, struct dice_pool *pool)
 {
     add_gear_dice(game, id, EFFECT_ATTACK_DICE, mode, pool);
-    const struct team *team = &game->team[id / PAIR];
-    if (!(team->next_mode & mode))
-        return;
-    struct dice_pool next;
-    for (int colour = DIE_WHITE; colour < DIE_COLOURS; colour++)
-        next.count[colour] = team->next_dice[colour];
-    add_pool(pool, next);
+    const struct lasting *next = effect_next_attack(game, id / PAIR, mode);
+    if (next)
+        add_pool(pool, (struct dice_pool){{next->dice[0], next->dice[1], next->dice[2]}});
 }
 
 void attack_add_hack_dice(const struct game *game, figure_id id, struct dice_pool *pool)
@@ -203,10 +200,9 @@ int figure_rerolls(const struct game *game, figure_id id, int mode)
 {
     assert(is_figure_id(id));
     if (!figure_is_trooper(id))
-        return mode == MODE_CLOSE ? game->legion.reroll_close : game->legion.reroll_fire;
-    const struct team *team = &game->team[id / PAIR];
-    return figure_bonus(game, id, EFFECT_REROLL, mode) + team->rerolls +
-           (team->next_mode & mode ? team->next_rerolls : 0);
+        return effect_legion_rerolls(game, mode);
+    return figure_bonus(game, id, EFFECT_REROLL, mode) + effect_round_rerolls(game, id / PAIR) +
+           effect_next_rerolls(game, id / PAIR, mode);
 }
 
 int figure_missed_rerolls(const struct game *game, figure_id id, int mode)
@@ -244,14 +240,6 @@ struct dice_pool figure_pool(const struct game *game, figure_id id, int mode)
     return pool;
 }
 
-/* What a card adds to the range of the team's next attack of this mode. */
-static int next_range(const struct game *game, figure_id id, int mode)
-{
-    assert(figure_is_trooper(id));
-    const struct team *team = &game->team[id / PAIR];
-    return team->next_mode & mode ? team->next_range : 0;
-}
-
 int figure_range(const struct game *game, figure_id id)
 {
     assert(is_figure_id(id));
@@ -261,7 +249,7 @@ int figure_range(const struct game *game, figure_id id)
     uint8_t weapon = game->figure[id].weapon;
     int own = weapon == CARD_NONE ? 0 : game->scenario->catalogue->weapon[weapon].most_range;
     int range = own ? own : parameters->firearm_range;
-    int next = next_range(game, id, MODE_FIRE);
+    int next = effect_next_range(game, id / PAIR, MODE_FIRE);
     return next > range ? next : range;
 }
 
@@ -274,6 +262,6 @@ int attack_tech_range(const struct game *game, figure_id id)
                                MODE_ANY);
         range = reach > range ? reach : range;
     }
-    int next = next_range(game, id, MODE_TECH);
+    int next = effect_next_range(game, id / PAIR, MODE_TECH);
     return next > range ? next : range;
 }

@@ -45,19 +45,13 @@ struct figure {
     uint32_t gear;      /* bit g: catalogue->gear[g] */
     uint8_t marks;      /* MARK_* */
     uint8_t captor;     /* creatures: the team whose captive it is, or SEAT_NONE */
-    uint8_t hurt;       /* squares less in the first Move of each round */
-    uint8_t hurt_paid;
-    uint8_t lower;        /* Ranks lower for the dice of firearm attacks */
-    uint8_t free;         /* free Extra Actions of its own left this turn */
-    uint8_t status;       /* STATUS_* */
-    uint8_t actions_next; /* normal actions in its next turn, 0xFF: as usual */
+    uint8_t free;       /* free Extra Actions of its own left this turn */
+    uint8_t status;     /* STATUS_* */
 };
 
 enum {
-    STATUS_PHASE_TURN = 1, /* ignores walls in the Moves of this turn */
-    STATUS_PHASE_MOVE = 2, /* … in its next Move */
-    STATUS_NO_FIRE = 4,    /* no target of firearm attacks till its team's next turn */
-    STATUS_GUARDS = 8      /* a creature that stays where it was set up (mission.guarded_slots) */
+    STATUS_GUARDS = 8,    /* a creature that stays where it was set up (mission.guarded_slots) */
+    STATUS_HURT_PAID = 16 /* a hurt leg has cost its squares in this round */
 };
 
 enum {
@@ -79,31 +73,21 @@ struct team {
     uint8_t die;         /* enum die of the rank */
     uint8_t extra_actions;
     uint8_t credits;
-    uint8_t gate;        /* where the team enters, GATE_NONE before its first turn */
-    uint8_t limit;       /* normal actions the team has in all this turn, 0xFF: no limit */
-    int16_t points;      /* Promotion Points */
-    int16_t kill_points; /* PP gained for creatures in this mission (C-M01-R1) */
-    int16_t score;       /* after the mission (C-MODE-4) */
+    uint8_t gate; /* where the team enters, GATE_NONE before its first turn */
     uint8_t award_credits;
-    uint8_t limit_next;      /* the limit of the next round */
+    int16_t points;          /* Promotion Points */
+    int16_t kill_points;     /* PP gained for creatures in this mission (C-M01-R1) */
+    int16_t score;           /* after the mission (C-MODE-4) */
     uint8_t kills[KIND_MAX]; /* creatures eliminated, by kind */
     uint8_t kills_troopers;  /* for symmetry in training */
     uint8_t damage_dealt;    /* to other Doomtroopers, Strength points */
     uint8_t hand[10];        /* Doomtrooper cards, CARD_NONE where empty */
     uint8_t secondary;       /* Secondary Mission card, or CARD_NONE */
     uint8_t secondary2;      /* the other one drawn, until one is given back (S-SEC-1) */
-    uint8_t shield;          /* this round: 1 no attacks by creatures and Event Cards, 2 by anybody */
-    uint8_t phase;           /* 1: walks through walls this round */
-    uint8_t rerolls;         /* dice of each own attack again, this round */
     uint8_t free_actions;    /* free Extra Actions this round */
-    uint8_t one_action;      /* this round each of the pair has so many actions and no more; 0xFF: no limit */
-    uint8_t weak_target;     /* creature with a weak spot for this team, this round, or FIGURE_NONE */
-    int8_t weak_amount;
-    uint8_t fear_close, fear_fire; /* bit k: may not attack creatures of kind k like that, this mission */
     /* 2018 edition */
-    uint8_t fear_turn, fear_next; /* the same for close combat, in this and in the next own turn */
-    uint8_t reckless;             /* tokens (S-FF-1) */
-    uint8_t health_lost;          /* Strength lost in the mission, healed or not */
+    uint8_t reckless;    /* tokens (S-FF-1) */
+    uint8_t health_lost; /* Strength lost in the mission, healed or not */
     uint8_t hacks;
     uint32_t entered;       /* bit s: has entered the sector that lay in slot s at the start */
     int16_t start_points;   /* Promotion Points at the start of the mission */
@@ -112,16 +96,9 @@ struct team {
     uint32_t tokens;        /* bit s: its token lies on the sector that lay in slot s at the start (S-FORCE-1) */
     uint32_t scans;         /* bit s: … has been scanned */
     uint32_t looked;        /* bit s: it knows the Force Cards that lie in slot s */
-    uint8_t kills_by[ATTACK_MODES];  /* creatures eliminated in close combat, by firearms, by tech */
-    uint8_t tasks[TASK_MAX];         /* how often it did each */
-    uint8_t cards_used;              /* in the own turn (S-CARD-1) */
-    uint8_t no_cards, no_cards_next; /* 1: plays none in this, in the next own turn */
-    uint8_t unblocked;               /* 1: this turn */
-    uint8_t kill_points_next;        /* PP more for its next creature this turn */
-    uint8_t weak_die;                /* 1: weak_target rolls no defence die, and its weak spot ends with the own turn */
-    uint8_t next_mode;               /* MODE_*: the boost below is for its next attack of this mode; 0: none */
-    uint8_t next_rerolls, next_range, next_second;
-    uint8_t next_dice[DIE_COLOURS];
+    uint8_t kills_by[ATTACK_MODES]; /* creatures eliminated in close combat, by firearms, by tech */
+    uint8_t tasks[TASK_MAX];        /* how often it did each */
+    uint8_t cards_used;             /* in the own turn (S-CARD-1) */
     uint8_t spare[2];
 };
 
@@ -153,30 +130,23 @@ struct legion {
     uint8_t effect;      /* next effect of it to carry out */
     uint8_t bonus_actions;
     uint8_t jumps;
-    uint8_t reroll_close, reroll_fire; /* dice of each attack, this turn */
-    uint8_t any_entrance_kinds;        /* bit k: reinforcements of kind k may wait at every entrance */
-    uint8_t kills_troopers;            /* Doomtroopers the creatures eliminated */
-    int16_t damage;                    /* Strength points taken from Doomtroopers (C-PP-4) */
-    int16_t points;                    /* PP of the Dark Legion player's corporation */
+    uint8_t kills_troopers; /* Doomtroopers the creatures eliminated */
+    uint8_t extra_reveal;   /* 1: a forced reveal of this turn was done */
+    int16_t damage;         /* Strength points taken from Doomtroopers (C-PP-4) */
+    int16_t points;         /* PP of the Dark Legion player's corporation */
     int16_t score;
     uint8_t credits;
     uint8_t award_credits;
-    uint8_t reinforce[KIND_MAX];     /* still to be put at entrances */
-    uint8_t place[KIND_MAX];         /* still to be placed for the card being revealed */
-    uint8_t place_slot;              /* its sector, or SLOT_NONE */
-    uint8_t place_beside;            /* 1: squares next to Doomtroopers are allowed (C-FORCE-13) */
-    uint8_t forbid_next, forbid_now; /* MODE_* masks: Doomtrooper attacks forbidden in the next, in this round */
-    uint8_t forbid_card;             /* Event Card behind forbid_now */
-    uint8_t forbid_card_next;
-    uint8_t extra_reveal; /* 1: a forced reveal of this turn was done */
+    uint8_t reinforce[KIND_MAX]; /* still to be put at entrances */
+    uint8_t place[KIND_MAX];     /* still to be placed for the card being revealed */
+    uint8_t place_slot;          /* its sector, or SLOT_NONE */
+    uint8_t place_beside;        /* 1: squares next to Doomtroopers are allowed (C-FORCE-13) */
     /* 2018 edition */
     uint8_t draws;         /* Force Cards still to be drawn for reinforcements */
-    uint8_t barred_gate;   /* entrance not used this turn, or GATE_NONE */
-    uint8_t blocked_slot;  /* Doomtroopers there count as blocked this round, or SLOT_NONE */
-    uint8_t phase_kinds;   /* bit k: move through figures and walls this turn */
     uint8_t ignored;       /* 1: the text of the Event Card does not hold */
     uint8_t turrets_fired; /* of this turn, index of the next marker to fire */
     uint8_t eliminated;    /* Doomtroopers eliminated, for its PP */
+    uint8_t spare[2];
 };
 
 /* C-DEF-6, S-DEF-4: whose turn of which round, and which figure is activated. */
@@ -339,6 +309,34 @@ struct marker {
 /* In a citadel door's stamp. */
 enum { DOOR_WIDTH = 3, DOOR_OPEN = 4, DOOR_SEALED = 8 }; /* sealed: opens for creatures that end a Move beside it */
 
+/* How long something lasts. */
+enum until {
+    UNTIL_TURN = 1, /* till the end of its own turn, or the beginning of the next one */
+    UNTIL_MOVE,     /* … and not beyond its next Move */
+    UNTIL_OWN_TURN, /* till its next turn has begun */
+    UNTIL_ROUND,
+    UNTIL_MISSION,
+    IN_NEXT_TURN, /* told ahead; then UNTIL_TURN */
+    IN_NEXT_ROUND /* … then UNTIL_ROUND */
+};
+
+/* What it lies on, beside figures; what it is about, beside figures, sectors and entrances. */
+enum { LASTS_ON_TEAM = 0x40, LASTS_ON_LEGION = LASTS_ON_TEAM + TEAM_MAX, LASTS_ABOUT_NOTHING = 0xFF };
+enum { LASTING_MAX = 40, LASTING_MOST = 99 /* amounts, either way */ };
+
+/* What a card or an event has left behind for a while (lasting.h). */
+struct lasting {
+    uint8_t whom;  /* a Doomtrooper, LASTS_ON_TEAM + team, or LASTS_ON_LEGION */
+    uint8_t verb;  /* enum effect_verb */
+    uint8_t until; /* enum until */
+    uint8_t mode;  /* MODE_* mask, 0: any */
+    uint8_t about; /* creature, sector or entrance */
+    uint8_t kinds; /* bit k: creature kind k; the list is ordered by what stands before this */
+    int8_t amount;
+    uint8_t card; /* the Event Card behind it, or CARD_NONE */
+    uint8_t dice[DIE_COLOURS];
+};
+
 struct game {
     const struct scenario *scenario; /* not owned, not hashed, not saved */
     struct rng dice, cards, deck;    /* streams: rolls; shuffles and markers; the AI deck */
@@ -381,7 +379,9 @@ struct game {
     uint8_t spare_fired;
     uint32_t smoke; /* bit s: slot s is full of smoke (S-ITEM-1) */
     uint8_t killer; /* a team, while there are claimants */
-    uint8_t spare_end[3];
+    uint8_t lasting_count;
+    struct lasting lasting[LASTING_MAX]; /* in order, each as one; nothing behind its end */
+    uint8_t spare_end[2];
 };
 
 static_assert(sizeof(struct game) <= 4096, "a game stays within 4 KB");
@@ -448,7 +448,7 @@ bool game_is_over(const struct game *game);
  * width or place (tests/siege/mission/test_formats.c notices). Logs carry it, so that old hashes are not taken for
  * wrong ones.
  */
-enum { GAME_HASHED = 1 };
+enum { GAME_HASHED = 2 };
 
 /* 64 bits over the whole state. Equal games have equal hashes on every machine. */
 uint64_t game_hash(const struct game *game);
@@ -504,6 +504,8 @@ int figure_load(const struct game *game, figure_id id);
 
 /* Steps the figure has in one Move that begins now (C-MOVE-1, C-MOVE-4, C-CORP-5, S-BLOCK-1, S-BLOCK-4). */
 int figure_steps(const struct game *game, figure_id id);
+/* Is this Doomtrooper held back now (S-BLOCK-1)? Never where the edition knows no such thing. */
+bool figure_is_blocked(const struct game *game, figure_id id);
 
 /* The kind data of a creature, and its row on the reference card in use. */
 const struct creature_kind *figure_creature(const struct game *game, figure_id id);

@@ -1,6 +1,12 @@
+/* history.h -- the commands of a game in order, and undo as far as nothing has been learnt. */
+#ifndef SIEGE_RULES_TURN_HISTORY_H
+#define SIEGE_RULES_TURN_HISTORY_H
+
+#include "siege/rules/turn/game.h"
+
+#include <stdbool.h>
+
 /*
- * history.h -- the commands of a game in order, and undo as far as nothing has been learnt.
- *
  * A step can be taken back until dice have been rolled, a hidden card has been turned up or dealt, the turn has passed
  * on, or another seat has answered. What teams take from the Bunker can be taken back, whoever took it, until all are
  * ready: teams take one card each in turn (C-EQUIP-7), so that others' cards and their being ready go back along with
@@ -8,12 +14,6 @@
  *
  * Owns its memory: taken in history_new(), none later. A history can be replayed: setup and commands rebuild the game.
  */
-#ifndef SIEGE_RULES_TURN_HISTORY_H
-#define SIEGE_RULES_TURN_HISTORY_H
-
-#include "siege/rules/turn/game.h"
-
-#include <stdbool.h>
 
 enum { HISTORY_COMMANDS = 16384, HISTORY_STEPS = 64 };
 

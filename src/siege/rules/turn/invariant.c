@@ -1,3 +1,4 @@
+/* invariant.c -- the checks part by part; the first that fails gives the sentence. */
 #include "siege/rules/turn/invariant.h"
 
 #include "siege/rules/board/board.h"

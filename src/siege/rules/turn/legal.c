@@ -11,6 +11,7 @@
 #include "siege/rules/mission/task.h"
 #include "siege/rules/turn/turn.h"
 #include "siege/rules/card/effect_row.h"
+#include "siege/rules/card/lasting.h"
 
 #include <assert.h>
 
@@ -56,7 +57,7 @@ static bool may_enter_now(const struct game *game, figure_id id)
     const struct mission *mission = &game->scenario->mission;
     return game->figure[id].gate != GATE_NONE && !game_gate_closed(game, game->figure[id].gate) &&
            (figure_is_trooper(id) ||
-            (game->figure[id].gate != game->legion.barred_gate && !mission_bars_legion(mission, game->turn.round)));
+            (game->figure[id].gate != effect_barred_gate(game) && !mission_bars_legion(mission, game->turn.round)));
 }
 
 static void add_exits(const struct game *game, figure_id id, const struct reach *reach, bool extra,

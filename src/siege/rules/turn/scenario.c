@@ -1,3 +1,4 @@
+/* scenario.c -- lays the mission's board once and makes the table of sight. */
 #include "siege/rules/turn/scenario.h"
 
 #include "siege/rules/board/board.h"

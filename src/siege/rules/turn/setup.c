@@ -218,14 +218,10 @@ static void clear_figures(struct game *game)
                                            .gate = GATE_NONE,
                                            .weapon = CARD_NONE,
                                            .state = FIGURE_POOL,
-                                           .captor = SEAT_NONE,
-                                           .actions_next = 0xFF};
+                                           .captor = SEAT_NONE};
     for (int team = 0; team < TEAM_MAX; team++) {
         game->team[team].gate = GATE_NONE;
-        game->team[team].limit = game->team[team].limit_next = 0xFF;
         game->team[team].secondary = game->team[team].secondary2 = CARD_NONE;
-        game->team[team].weak_target = FIGURE_NONE;
-        game->team[team].one_action = 0xFF;
         memset(game->team[team].hand, CARD_NONE, sizeof game->team[team].hand);
     }
 }
@@ -268,9 +264,8 @@ static void prepare_legion(struct game *game, const struct game_setup *setup)
     const struct parameters *parameters = &game->scenario->mission.parameters;
     legion->corporation = setup->legion_corporation;
     legion->deck = setup->legion_deck;
-    legion->event = legion->forbid_card = legion->forbid_card_next = CARD_NONE;
-    legion->place_slot = legion->blocked_slot = SLOT_NONE;
-    legion->barred_gate = GATE_NONE;
+    legion->event = CARD_NONE;
+    legion->place_slot = SLOT_NONE;
     legion->band = choose_band(game);
     legion->calls = game->teams < 4 ? game->teams : 0; /* C-NUM-2 */
     if (legion->corporation < CORPORATIONS) {

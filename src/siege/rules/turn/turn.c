@@ -1,6 +1,8 @@
+/* turn.c -- begins rounds and turns, draws markers from the cup, and ends a turn or the mission. */
 #include "siege/rules/turn/turn.h"
 
 #include "siege/rules/turn/action.h"
+#include "siege/rules/card/lasting.h"
 #include "siege/rules/legion/legion.h"
 #include "siege/rules/mission/score.h"
 #include "siege/rules/mission/secondary.h"
@@ -11,30 +13,23 @@
 #include <assert.h>
 #include <string.h>
 
-/* What cards gave or took for one round. */
 static void clear_round(struct team *team)
 {
     team->flags &= (uint8_t) ~(TEAM_QUIET | TEAM_HAS_MOVED);
-    team->limit = team->limit_next;
-    team->limit_next = 0xFF;
-    team->shield = team->phase = team->rerolls = team->free_actions = 0;
-    team->one_action = 0xFF;
-    team->weak_target = FIGURE_NONE;
-    team->weak_amount = 0;
+    team->free_actions = 0;
 }
 
 /* A hurt leg costs one square in each round, in whoever's turn. */
 static void clear_hurt(struct game *game)
 {
     for (figure_id id = 0; id < TROOPER_MAX; id++)
-        game->figure[id].hurt_paid = 0;
+        game->figure[id].status &= (uint8_t)~STATUS_HURT_PAID;
 }
 
 /* C-ROUND-1, S-ROUND-1; the Dark Legion's marker is always there (C-ROUND-6). */
 void turn_begin_round(struct game *game, struct event_list *events)
 {
     struct turn *turn = &game->turn;
-    struct legion *legion = &game->legion;
     assert(turn->round < UINT8_MAX);
     turn->round++;
     turn->drawn = 0;
@@ -46,10 +41,6 @@ void turn_begin_round(struct game *game, struct event_list *events)
         clear_round(&game->team[team]);
     }
     clear_hurt(game);
-    legion->forbid_now = legion->forbid_next;
-    legion->forbid_card = legion->forbid_card_next;
-    legion->forbid_next = 0;
-    legion->forbid_card_next = CARD_NONE;
     event_add(events, EVENT_ROUND_BEGAN)->number = turn->round;
     trigger_fire(game, TRIGGER_ROUND_START, events);
 }
@@ -75,28 +66,14 @@ static void gain_extra_actions(struct game *game, int number, struct event_list 
     event->number2 = team->extra_actions;
 }
 
-/* What cards and events gave or took for one own turn. */
-static void clear_turn(struct team *team)
-{
-    team->cards_used = team->unblocked = team->kill_points_next = 0;
-    team->next_mode = team->next_rerolls = team->next_range = team->next_second = 0;
-    memset(team->next_dice, 0, sizeof team->next_dice);
-    if (team->weak_die) {
-        team->weak_die = 0;
-        team->weak_target = FIGURE_NONE;
-        team->weak_amount = 0;
-    }
-}
-
 static void begin_team_turn(struct game *game, int team, struct event_list *events)
 {
     assert(is_team_number(team));
-    clear_turn(&game->team[team]);
-    game->team[team].no_cards = game->team[team].no_cards_next;
-    game->team[team].fear_turn = game->team[team].fear_next;
-    game->team[team].no_cards_next = game->team[team].fear_next = 0;
+    game->team[team].cards_used = 0;
+    lasting_begin_turn(game, (seat_id)team);
     gain_extra_actions(game, team, events);
     action_begin_turn(game, (seat_id)team);
+    lasting_end_wait(game, (seat_id)team);
     if (game->team[team].gate == GATE_NONE) {
         for (int i = 0; i < PAIR; i++)
             if (game->figure[team * PAIR + i].state == FIGURE_WAITING)
@@ -135,7 +112,7 @@ static void end_round(struct game *game, struct event_list *events)
     int rounds = game->scenario->mission.rounds;
     trigger_fire(game, TRIGGER_ROUND_END, events);
     terrain_clear_smoke(game, events);
-    game->legion.blocked_slot = SLOT_NONE;
+    lasting_end_round(game);
     event_add(events, EVENT_ROUND_ENDED)->number = game->turn.round;
     game->turn.quiet_rounds++;
     bool stalled = rounds == 0 && game->turn.quiet_rounds >= game->scenario->mission.parameters.stall_rounds;
@@ -189,12 +166,11 @@ void turn_end(struct game *game, struct event_list *events)
             continue;
         game->figure[id].actions = game->figure[id].moves = game->figure[id].free = 0; /* C-TURN-5, S-TURN-4 */
         game->figure[id].flags &= (uint8_t)~FIGURE_FIRST_TURN;
-        game->figure[id].status &= (uint8_t) ~(STATUS_PHASE_TURN | STATUS_PHASE_MOVE);
     }
     tactic_clear(game);
     if (seat != SEAT_LEGION) {
-        clear_turn(&game->team[seat]);
-        game->team[seat].no_cards = game->team[seat].fear_turn = 0;
+        game->team[seat].cards_used = 0;
+        lasting_end_turn(game, seat);
         secondary_end_turn(game, seat, events);
     }
     event_add(events, EVENT_TURN_ENDED)->seat = seat;

@@ -1,3 +1,7 @@
+/*
+ * aim.c -- the panel drawn from top to bottom: ways, odds, who is struck, what came of it. What is aimed at is held
+ * elsewhere.
+ */
 #include "siege/screen/board/aim.h"
 #include "siege/view/board_view.h"
 
@@ -269,8 +273,7 @@ static void make_room(struct hold *hold, struct rect panel)
     hold->lookout->fitted = false;
 }
 
-/* ---- parts ----------------------------------------------------------------------------------------------------------
- */
+/* ---- parts ----------------------------------------------------------------------------------------------------- */
 
 static const char *title_key(const struct selection *held)
 {
@@ -600,8 +603,7 @@ static void draw_roll(struct hold *hold, struct frame *frame, struct rect rect, 
     }
 }
 
-/* ---- who is struck --------------------------------------------------------------------------------------------------
- */
+/* ---- who is struck --------------------------------------------------------------------------------------------- */
 
 /* One of them: its name, and the chance to eliminate it, or to harm a friend. */
 static void draw_struck(struct hold *hold, struct frame *frame, struct rect row, const struct strike *strike, int index)
@@ -648,8 +650,7 @@ static void draw_rows(struct hold *hold, struct frame *frame, struct rect *room,
     }
 }
 
-/* ---- the whole panel ------------------------------------------------------------------------------------------------
- */
+/* ---- the whole panel ------------------------------------------------------------------------------------------- */
 
 static float line_height(struct ui *ui, struct text_style style, float width, const char *text, bool icon)
 {

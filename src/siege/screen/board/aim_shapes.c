@@ -5,8 +5,7 @@
 #include "siege/rules/board/board.h"
 #include "siege/text/names/names.h"
 
-/* ---- what is struck ------------------------------------------------------------------------------------------------
- */
+/* ---- what is struck -------------------------------------------------------------------------------------------- */
 
 static bool stands(const struct game *game, figure_id target)
 {
@@ -129,8 +128,7 @@ const char *strike_aftermath(char *out, size_t size, const struct words *words, 
                                             : "aim.trap");
 }
 
-/* ---- ways ----------------------------------------------------------------------------------------------------------
- */
+/* ---- ways ------------------------------------------------------------------------------------------------------ */
 
 const char *aim_way_key(struct attack_way way)
 {
@@ -197,8 +195,7 @@ void aim_next_way(struct hold *hold, int by)
         hold_aim_so(hold, &next);
 }
 
-/* ---- what is previewed ---------------------------------------------------------------------------------------------
- */
+/* ---- what is previewed ----------------------------------------------------------------------------------------- */
 
 /* What is pointed at counts before what is held, where there is more than one target to show; in a special way only
  * if it is possible there. */
@@ -222,8 +219,7 @@ bool aim_preview(const struct hold *hold, struct command *attack)
     return play_may_act(hold->play) && can_be_shown(&hold->play->seen, attack);
 }
 
-/* ---- the sentence --------------------------------------------------------------------------------------------------
- */
+/* ---- the sentence ---------------------------------------------------------------------------------------------- */
 
 static const char *incomplete_key(const struct selection *held)
 {

@@ -1,3 +1,4 @@
+/* board_screen_input.c -- keys, pointer and cursor of the board screen, and what they set off. */
 #include "siege/screen/board/hand.h"
 #include "siege/screen/board/special.h"
 #include "siege/screen/board/hold.h"
@@ -20,8 +21,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- enemy's turn: speed, step, skip ------------------------------------------------------------------------------
- */
+/* ---- enemy's turn: speed, step, skip --------------------------------------------------------------------------- */
 
 static bool space_pressed(const struct input *input, bool *repeated)
 {
@@ -58,8 +58,7 @@ static void read_enemy_keys(struct board_screen *board, struct frame *frame)
     read_speed(frame);
 }
 
-/* ---- the cursor ----------------------------------------------------------------------------------------------------
- */
+/* ---- the cursor ------------------------------------------------------------------------------------------------ */
 
 static struct square cursor_start(const struct board_screen *board)
 {
@@ -148,8 +147,7 @@ static void read_arrows(struct board_screen *board, struct frame *frame)
         hold_next_target(&board->hold, 1);
 }
 
-/* ---- figures and verbs ---------------------------------------------------------------------------------------------
- */
+/* ---- figures and verbs ----------------------------------------------------------------------------------------- */
 
 static void next_figure(struct board_screen *board, int by)
 {
@@ -289,8 +287,7 @@ static void read_verbs(struct board_screen *board, struct frame *frame)
     read_numbers(board, frame);
 }
 
-/* ---- committing ----------------------------------------------------------------------------------------------------
- */
+/* ---- committing ------------------------------------------------------------------------------------------------ */
 
 static void press_on(struct stage *stage)
 {
@@ -365,8 +362,7 @@ static void attend(struct board_screen *board, struct frame *frame)
         ui_focus(frame->ui, "");
 }
 
-/* ---- looking -------------------------------------------------------------------------------------------------------
- */
+/* ---- looking --------------------------------------------------------------------------------------------------- */
 
 static void set_look(struct board_screen *board, bool *look, bool on)
 {
@@ -517,8 +513,7 @@ void board_screen_read_keys(struct board_screen *board, struct frame *frame)
         play_open_menu(&board->play, frame);
 }
 
-/* ---- the pointer ---------------------------------------------------------------------------------------------------
- */
+/* ---- the pointer ----------------------------------------------------------------------------------------------- */
 
 static bool same_pick(const struct pick *a, const struct pick *b)
 {

@@ -1,3 +1,7 @@
+/*
+ * board_screen_marks.c -- what is marked on the board in this frame: questions, paths, aims, threats; and the places
+ * that scripts can click.
+ */
 #include "siege/screen/board/hand.h"
 #include "siege/screen/hud/hud_legion.h"
 #include "siege/screen/hud/hud_places.h"
@@ -12,8 +16,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- words on the board -------------------------------------------------------------------------------------------
- */
+/* ---- words on the board ---------------------------------------------------------------------------------------- */
 
 void board_screen_make_labels(struct board_screen *board)
 {
@@ -38,8 +41,7 @@ void board_screen_make_labels(struct board_screen *board)
     }
 }
 
-/* ---- marks --------------------------------------------------------------------------------------------------------
- */
+/* ---- marks ----------------------------------------------------------------------------------------------------- */
 
 /* Whom the question is about. */
 static void mark_asked(struct board_screen *board)
@@ -302,8 +304,7 @@ void board_screen_mark(struct board_screen *board)
     hand_mark(&board->hand);
 }
 
-/* ---- places that scripts can click --------------------------------------------------------------------------------
- */
+/* ---- places that scripts can click ----------------------------------------------------------------------------- */
 
 static void register_rect(const struct board_screen *board, struct ui *ui, const char *kind, const char *name,
                           struct rect rect)

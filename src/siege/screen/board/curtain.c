@@ -1,3 +1,4 @@
+/* curtain.c -- between which seats the curtain falls, and its drawing. */
 #include "siege/screen/board/curtain.h"
 #include "siege/screen/board/play.h"
 

@@ -358,8 +358,7 @@ void hold_examine(struct hold *hold, struct ui *ui)
         play_tell_refusal(hold->play, ui, reject);
 }
 
-/* ---- a click ------------------------------------------------------------------------------------------------------
- */
+/* ---- a click --------------------------------------------------------------------------------------------------- */
 
 /* A square that takes two Moves: the first click shows the way, the second goes it. */
 static bool click_two_moves(struct hold *hold, struct ui *ui)

@@ -1,3 +1,4 @@
+/* legion_turn.c -- keeps the game before the enemy's turn and its events, and counts what came of it. */
 #include "siege/screen/board/legion_turn.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* luck.c -- plays the history again and counts dice and hits of each seat. */
 #include "siege/screen/board/luck.h"
 
 #include <string.h>

@@ -1,7 +1,12 @@
+/*
+ * reaction.c -- what each side of a card would do to the question at hand, as bits, and the list that follows from
+ * them.
+ */
 #include "siege/screen/board/reaction.h"
 
 #include "siege/rules/card/card.h"
 #include "siege/rules/card/effect_row.h"
+#include "siege/rules/card/lasting.h"
 
 #include <assert.h>
 
@@ -45,7 +50,8 @@ static bool threatens(const struct attack_in_progress *attack, figure_id figure)
 /* A shield that has been played already answers the attack. */
 static bool is_safe(const struct game *game, seat_id seat)
 {
-    return game->team[seat].shield > 1 || (game->team[seat].shield == 1 && !figure_is_trooper(game->attack.attacker));
+    int shield = effect_shield(game, seat);
+    return shield > 1 || (shield == 1 && !figure_is_trooper(game->attack.attacker));
 }
 
 /* Would one armour less let the attack through, or might it after dice are rolled again? */

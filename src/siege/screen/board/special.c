@@ -1,3 +1,7 @@
+/*
+ * special.c -- collects tasks, scans, hacks and gear, each with the refusal that tells most, and gives them title,
+ * words and picture.
+ */
 #include "siege/screen/board/special.h"
 
 #include "siege/rules/turn/action.h"

@@ -1,3 +1,4 @@
+/* tutorial.c -- draws the hint as a note, where no other panel lies over it. */
 #include "siege/screen/board/tutorial.h"
 #include "siege/screen/hud/hud_paint.h"
 

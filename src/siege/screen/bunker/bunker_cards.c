@@ -1,3 +1,7 @@
+/*
+ * bunker_cards.c -- the cards that lie in the Bunker: as large as fit, with price, copies and Rank, and what a click
+ * on one does.
+ */
 #include "siege/screen/bunker/bunker_parts.h"
 
 #include "siege/rules/card/bunker.h"

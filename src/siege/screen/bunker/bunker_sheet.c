@@ -1,3 +1,4 @@
+/* bunker_sheet.c -- the sheet of one card: its terms, and the comparison with what the Doomtrooper has now. */
 #include "siege/screen/bunker/bunker_parts.h"
 
 #include "siege/rules/card/bunker.h"

@@ -1,3 +1,6 @@
+/*
+ * bunker_team.c -- the team in the Bunker: each Doomtrooper with what it wears, Credits, and whose turn it is to take.
+ */
 #include "siege/screen/hud/hud_paint.h"
 #include "siege/screen/bunker/bunker_parts.h"
 

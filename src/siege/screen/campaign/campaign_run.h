@@ -46,8 +46,7 @@ const char *campaign_run_title(const struct campaign_run *run, int index);
 /* Why the coming mission cannot begin, in `why`, or NULL. `scenario` is its own, with the house rules in it or not. */
 const char *campaign_run_refusal(const struct campaign_run *run, struct scenario *scenario, char why[WHY_MAX_BYTES]);
 
-/* Begins the coming mission, or begins it anew if it has been started. A session on the heap, or NULL with a sentence.
- */
+/* Begins the coming mission, or begins it anew if it has begun. A session on the heap, or NULL with a sentence. */
 struct session *campaign_run_begin(struct campaign_run *run, char why[WHY_MAX_BYTES]);
 
 /* Why it is not begun again before its result counts, in `why`, or NULL. */

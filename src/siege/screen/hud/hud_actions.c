@@ -1,4 +1,6 @@
-
+/*
+ * hud_actions.c -- the verbs that the selected figure has, why others are closed to it, undo and the end of the turn.
+ */
 #include "siege/screen/hud/hud_actions.h"
 
 #include "siege/screen/board/hand.h"
@@ -138,8 +140,7 @@ static bool extra_is_offered(const struct hand *hand)
            intent_extra_check(&hand->play->seen, figure).why == REJECT_NONE;
 }
 
-/* ---- attacks: the ways that the weapon in hand has ----------------------------------------------------------------
- */
+/* ---- attacks: the ways that the weapon in hand has ------------------------------------------------------------- */
 
 /* Those of one mode; none without a figure. */
 static int list_ways(const struct hand *hand, int mode, struct attack_way ways[WAYS_MAX])
@@ -202,8 +203,7 @@ static void draw_attack(struct hand *hand, struct frame *frame, struct rect rect
     draw_way_badges(hand, frame, rect, ways, count);
 }
 
-/* ---- what the 2018 rules add ----------------------------------------------------------------------------------------
- */
+/* ---- what the 2018 rules add ----------------------------------------------------------------------------------- */
 
 /* Is there any weapon for tech attacks? */
 static bool knows_tech(const struct hand *hand)
@@ -301,8 +301,7 @@ void hud_draw_actions(struct hand *hand, struct frame *frame)
         draw_examine(hand, frame, rect_column(room, count - 1, count, gap));
 }
 
-/* ---- undo, redo, end of turn ---------------------------------------------------------------------------------------
- */
+/* ---- undo, redo, end of turn ----------------------------------------------------------------------------------- */
 
 static const char *undo_hint(const struct hand *hand, char *out, size_t size)
 {

@@ -1,4 +1,6 @@
-
+/*
+ * hud_choice.c -- lists the answers, orders and shortens them, and draws them as a grid, a bar or beside the board.
+ */
 #include "siege/screen/hud/hud_choice.h"
 
 #include "siege/rules/legion/legion.h"
@@ -16,8 +18,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- which answers there are ----------------------------------------------------------------------------------------
- */
+/* ---- which answers there are ----------------------------------------------------------------------------------- */
 
 static void name_alteration(const struct answers *answers, const struct command *command, char *out, size_t size)
 {
@@ -488,8 +489,7 @@ static void draw_over_board(struct answers *answers, struct frame *frame)
     draw_grid(answers, frame, room, grid);
 }
 
-/* Picture, words and the few buttons there are, in the place of actions and dice. False: no room, or nothing to tell.
- */
+/* Picture, words and a few buttons, in the place of actions and dice. False: no room, or nothing to tell. */
 static bool draw_told(struct answers *answers, struct frame *frame)
 {
     struct ui *ui = frame->ui;

@@ -1,5 +1,4 @@
-/* hud_goal.c -- one line during a Doomtrooper's turn: where that lies which the objective asks for, and how far it is.
- */
+/* hud_goal.c -- one line in a Doomtrooper's turn: where that lies which the objective asks for, and how far off. */
 #include "siege/screen/hud/hud_goal.h"
 
 #include "siege/screen/board/hand.h"

@@ -1,5 +1,4 @@
-/* hud_hand.c -- the hand on the screen: its button, the cards side by side, one of them large, and the aim's buttons.
- */
+/* hud_hand.c -- the hand on the screen: its button, the cards side by side, one of them large, the aim's buttons. */
 
 #include "siege/screen/hud/hud_hand.h"
 

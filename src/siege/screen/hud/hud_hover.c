@@ -1,4 +1,4 @@
-
+/* hud_hover.c -- finds what lies under the pointer and says it; moves, attacks, refusals, places. */
 #include "siege/screen/hud/hud_hover.h"
 
 #include "siege/screen/hud/hud_paint.h"
@@ -22,8 +22,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- the sentence at the pointer: what a click does, or why it does nothing (A2) ------------------------------------
- */
+/* ---- the sentence at the pointer: what a click does, or why it does nothing (A2) ------------------------------- */
 
 /* The odds against the figure pointed at, and how many more such an attack would strike. */
 static void odds_text(const struct hover *hover, const struct command *attack, char *out, size_t size)

@@ -1,3 +1,4 @@
+/* hud_layout.c -- four forms of the board screen by the window's size, and the measures of each. */
 #include "siege/screen/hud/hud_layout.h"
 
 #include <math.h>

@@ -1,5 +1,4 @@
-/* hud_note.c -- a note over the board: what the mission is about when a team begins, and a Special action that is done.
- */
+/* hud_note.c -- a note over the board: what the mission is about when a team begins, a Special action when done. */
 
 #include "siege/screen/hud/hud_note.h"
 

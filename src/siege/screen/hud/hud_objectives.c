@@ -1,4 +1,6 @@
-
+/*
+ * hud_objectives.c -- draws the objectives with their state, the Secondary Missions that may be seen, tasks and brief.
+ */
 #include "siege/screen/hud/hud_objectives.h"
 #include "siege/rules/mission/secondary.h"
 

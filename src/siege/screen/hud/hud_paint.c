@@ -1,4 +1,7 @@
-
+/*
+ * hud_paint.c -- draws the plates, banners, portraits, keys and head buttons that the panels of the board screen
+ * share.
+ */
 #include "siege/screen/hud/hud_paint.h"
 
 #include "siege/screen/board/play.h"

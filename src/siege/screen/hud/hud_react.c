@@ -1,5 +1,4 @@
-/* hud_react.c -- the question in the middle of an attack: who attacks whom, and the cards that answer it (C-DCARD-6).
- */
+/* hud_react.c -- the question amid an attack: who attacks whom, and the cards that answer it (C-DCARD-6). */
 
 #include "siege/screen/hud/hud_react.h"
 

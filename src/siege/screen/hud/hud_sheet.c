@@ -1,3 +1,4 @@
+/* hud_sheet.c -- fills the info card with rows for what is pointed at, and draws as many as fit. */
 #include "siege/screen/hud/hud_sheet.h"
 
 #include "siege/screen/hud/hud_paint.h"
@@ -13,6 +14,8 @@
 #include "siege/text/names/reasons.h"
 #include "siege/text/names/refusals.h"
 #include "siege/view/card_view.h"
+#include "siege/rules/card/lasting.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -60,8 +63,7 @@ static char *new_part(struct sheet *sheet, enum palette tone)
     return sheet->part[at];
 }
 
-/* ---- figures --------------------------------------------------------------------------------------------------------
- */
+/* ---- figures --------------------------------------------------------------------------------------------------- */
 
 static void add_attack(struct sheet *sheet, const struct sheet_panel *panel, figure_id figure, int mode)
 {
@@ -209,8 +211,7 @@ static void fill_figure(struct sheet *sheet, const struct sheet_panel *panel, fi
                          game->team[figure / PAIR].corporation);
 }
 
-/* ---- places ---------------------------------------------------------------------------------------------------------
- */
+/* ---- places ---------------------------------------------------------------------------------------------------- */
 
 /* Is a refusal told by the words at the pointer? They are there where the sheet is, unless it keeps to something. */
 static bool is_told_at_pointer(const struct sheet_panel *panel)
@@ -269,7 +270,7 @@ static void add_sector_state(struct sheet *sheet, const struct sheet_panel *pane
     about.number = game->scenario->mission.parameters.smoke_steps;
     if (game->smoke >> slot & 1u)
         about_say(new_part(sheet, PALETTE_FROST), WORDS_SENTENCE_MAX, &about, "hud.sheet.smoke");
-    if (game->legion.blocked_slot == slot)
+    if (effect_blocked_slot(game) == slot)
         about_say(new_part(sheet, PALETTE_EMBER), WORDS_SENTENCE_MAX, &about, "hud.sheet.blocked");
     for (int team = 0; team < TEAM_MAX && home < SLOT_MAX; team++)
         if ((game->team[team].flags & TEAM_PLAYS) && (game->team[team].tokens >> home & 1u)) {

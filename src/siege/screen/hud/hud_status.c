@@ -8,6 +8,8 @@
 #include "siege/screen/board/hand.h"
 #include "siege/screen/hud/hud_objectives.h"
 #include "siege/rules/card/card.h"
+#include "siege/rules/card/effect_row.h"
+#include "siege/rules/card/lasting.h"
 #include "siege/rules/mission/secondary.h"
 #include "siege/screen/board/curtain.h"
 #include "siege/text/play/effects.h"
@@ -40,48 +42,49 @@ static void add(struct listing *listing, const char *art, const char *key, long 
     about_say(status->text, sizeof status->text, &about, key);
 }
 
-static void add_fear(struct listing *listing, uint8_t kinds, int mode)
+/* The sentence is that of the verb: told ahead, for a single Move, or against everybody where the table has that. */
+static void add_lasting(struct listing *listing, const struct lasting *lasting)
 {
-    char text[WORDS_SENTENCE_MAX];
+    char key[WORDS_KEY_MAX], text[WORDS_SENTENCE_MAX];
     const struct words *words = &listing->hand->play->words;
-    if (kinds)
-        add(listing, "fear", "status.fear", 0, kinds_text(text, sizeof text, words, kinds), mode_phrase(words, mode));
+    const struct effect_lasts *lasts = &effect_row(lasting->verb)->lasts;
+    const char *mode = mode_phrase(words, lasting->mode);
+    if (!lasts->badge)
+        return;
+    words_key(key, "status", effect_name((enum effect_verb)lasting->verb));
+    if (!lasting_holds(lasting))
+        words_key_extend(key, words, "next");
+    if (lasting->until == UNTIL_MOVE)
+        words_key_extend(key, words, "move");
+    if (lasting->amount > 1)
+        words_key_extend(key, words, "all");
+    const char *about = lasting->kinds ? kinds_text(text, sizeof text, words, lasting->kinds)
+                        : lasting->about == LASTS_ABOUT_NOTHING
+                            ? mode
+                            : team_text(text, sizeof text, words, &listing->hand->play->seen, lasting_seat(lasting));
+    add(listing, lasting->amount > 1 && lasts->badge_all ? lasts->badge_all : lasts->badge, key, lasting->amount, about,
+        mode);
 }
 
-/* What Event Cards forbid or allow in this round and, told ahead, in the next. */
-static void add_orders(struct listing *listing, const struct team *team)
+/* What lies on it, its team or everybody; or, for a creature, what is about it. */
+static void add_all_lasting(struct listing *listing, int whom)
 {
-    const struct words *words = &listing->hand->play->words;
-    const struct legion *legion = &listing->hand->play->seen.legion;
-    if (legion->forbid_now)
-        add(listing, "fear", "status.forbidden", 0, mode_phrase(words, legion->forbid_now), NULL);
-    if (legion->forbid_next)
-        add(listing, "fear", "status.forbidden_next", 0, mode_phrase(words, legion->forbid_next), NULL);
-    if (team->limit != 0xFF)
-        add(listing, "one_action", "status.limit", team->limit, NULL, NULL);
-    if (team->limit_next != 0xFF)
-        add(listing, "one_action", "status.limit_next", team->limit_next, NULL, NULL);
+    const struct game *game = &listing->hand->play->seen;
+    for (const struct lasting *it = game->lasting; it < game->lasting + game->lasting_count; it++)
+        if (whom == LASTS_ABOUT_NOTHING ? it->about == listing->figure : it->whom == whom)
+            add_lasting(listing, it);
 }
 
-static void add_team(struct listing *listing, const struct team *team)
+static void add_team(struct listing *listing)
 {
-    add_orders(listing, team);
-    if (team->shield)
-        add(listing, team->shield > 1 ? "shield_all" : "shield",
-            team->shield > 1 ? "status.shield_all" : "status.shield", 0, NULL, NULL);
-    if (team->phase)
-        add(listing, "phase", "status.phase", 0, NULL, NULL);
-    if (team->rerolls)
-        add(listing, "reroll", "status.reroll", team->rerolls, NULL, NULL);
-    int free = team->free_actions + listing->hand->play->seen.figure[listing->figure].free;
+    int team = listing->figure / PAIR;
+    const struct game *game = &listing->hand->play->seen;
+    int free = game->team[team].free_actions + game->figure[listing->figure].free;
+    add_all_lasting(listing, LASTS_ON_LEGION);
+    add_all_lasting(listing, lasting_team(team));
     if (free)
         add(listing, "extra_actions", "status.extra_actions", free, NULL, NULL);
-    if (team->one_action != 0xFF)
-        add(listing, "one_action", "status.one_action", team->one_action, NULL, NULL);
-    uint8_t both = team->fear_close & team->fear_fire;
-    add_fear(listing, both, MODE_ANY);
-    add_fear(listing, (uint8_t)(team->fear_close & ~both), MODE_CLOSE);
-    add_fear(listing, (uint8_t)(team->fear_fire & ~both), MODE_FIRE);
+    add_all_lasting(listing, listing->figure);
 }
 
 /* What it carries for the mission, and how far it goes with that. */
@@ -96,53 +99,20 @@ static void add_load(struct listing *listing, const struct figure *it)
     }
 }
 
-/* Cards and gear that work on for a while (S-DC, S-ITEM), white dice gained by concentration (S-CONC-1). */
-static void add_boosts(struct listing *listing, const struct team *team)
+/* White dice gained by concentration (S-CONC-1). */
+static void add_streak(struct listing *listing)
 {
-    const struct words *words = &listing->hand->play->words;
     const struct streak *streak = &listing->hand->play->seen.streak;
-    if (team->next_mode)
-        add(listing, "reroll", "status.next_attack", 0, mode_phrase(words, team->next_mode), NULL);
-    if (team->unblocked)
-        add(listing, "shield", "status.unblocked", 0, NULL, NULL);
-    if (team->kill_points_next)
-        add(listing, "weak_spot", "status.kill_points", team->kill_points_next, NULL, NULL);
-    if (team->no_cards)
-        add(listing, "one_action", "status.no_cards", 0, NULL, NULL);
-    if (team->no_cards_next)
-        add(listing, "one_action", "status.no_cards_next", 0, NULL, NULL);
-    add_fear(listing, team->fear_turn, MODE_CLOSE);
     if (streak->figure == listing->figure && streak->fire + streak->tech > 0)
         add(listing, "reroll", "status.concentrated", streak->fire + streak->tech,
-            mode_phrase(words, streak->fire ? MODE_FIRE : MODE_TECH), NULL);
-}
-
-static void add_trooper_2018(struct listing *listing, const struct figure *it)
-{
-    const struct game *game = &listing->hand->play->seen;
-    add_load(listing, it);
-    if (it->marks & MARK_DROPPED)
-        add(listing, "message", "status.dropped", 0, NULL, NULL);
-    if (it->status & (STATUS_PHASE_TURN | STATUS_PHASE_MOVE))
-        add(listing, "phase", it->status & STATUS_PHASE_TURN ? "status.phase.turn" : "status.phase.move", 0, NULL,
-            NULL);
-    if (it->status & STATUS_NO_FIRE)
-        add(listing, "shield", "status.ghost", 0, NULL, NULL);
-    if (it->actions_next != 0xFF && game->scenario->mission.parameters.special_actions)
-        add(listing, "one_action", "status.actions_next", it->actions_next, NULL, NULL);
-    add_boosts(listing, &game->team[listing->figure / PAIR]);
+            mode_phrase(&listing->hand->play->words, streak->fire ? MODE_FIRE : MODE_TECH), NULL);
 }
 
 static void add_creature(struct listing *listing)
 {
-    const struct game *game = &listing->hand->play->seen;
-    char name[WORDS_NAME_MAX];
-    if (game->figure[listing->figure].captor < TEAM_MAX)
+    if (listing->hand->play->seen.figure[listing->figure].captor < TEAM_MAX)
         add(listing, "captive", "status.captive", 0, NULL, NULL);
-    for (int team = 0; team < TEAM_MAX; team++)
-        if (game->team[team].weak_target == listing->figure && game->team[team].weak_amount != 0)
-            add(listing, "weak_spot", "status.weak_spot", game->team[team].weak_amount,
-                team_text(name, sizeof name, &listing->hand->play->words, game, team), NULL);
+    add_all_lasting(listing, LASTS_ABOUT_NOTHING);
 }
 
 int hud_list_status(const struct hand *hand, figure_id figure, struct status out[STATUS_MAX])
@@ -152,19 +122,19 @@ int hud_list_status(const struct hand *hand, figure_id figure, struct status out
     if (it->kind == KIND_NONE || (it->state != FIGURE_ON_BOARD && it->state != FIGURE_WAITING))
         return 0;
     if (figure_is_trooper(figure))
-        add_team(&listing, &hand->play->seen.team[figure / PAIR]);
+        add_team(&listing);
     else
         add_creature(&listing);
-    if (it->hurt)
-        add(&listing, "hurt_leg", "status.hurt_leg", it->hurt, NULL, NULL);
-    if (it->lower)
-        add(&listing, "lower_rank", "status.lower_rank", it->lower, NULL, NULL);
     if (it->marks & MARK_MESSAGE)
         add(&listing, "message", "status.message", 0, NULL, NULL);
     if (it->marks & MARK_EXAMINED)
         add(&listing, "examined", "status.examined", 0, NULL, NULL);
-    if (figure_is_trooper(figure))
-        add_trooper_2018(&listing, it);
+    if (figure_is_trooper(figure)) {
+        add_load(&listing, it);
+        if (it->marks & MARK_DROPPED)
+            add(&listing, "message", "status.dropped", 0, NULL, NULL);
+        add_streak(&listing);
+    }
     if (it->status & STATUS_GUARDS)
         add(&listing, "captive", "status.guards", 0, NULL, NULL);
     return listing.count;

@@ -1,4 +1,4 @@
-
+/* hud_strip.c -- draws round, order of seats and tools, and chooses the prompt with the button that goes with it. */
 #include "siege/screen/hud/hud_strip.h"
 
 #include "siege/screen/board/aim.h"
@@ -10,14 +10,14 @@
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/prompts.h"
+#include "siege/rules/card/lasting.h"
 #include "siege/input/key_commands.h"
 #include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
 
-/* ---- round ---------------------------------------------------------------------------------------------------------
- */
+/* ---- round ----------------------------------------------------------------------------------------------------- */
 
 static void draw_round(struct hand *hand, struct frame *frame, struct rect *rest)
 {
@@ -40,8 +40,7 @@ static void draw_round(struct hand *hand, struct frame *frame, struct rect *rest
     rect_cut_left(rest, ui_px(ui, 12));
 }
 
-/* ---- who is on, who was, who is still in the cup -------------------------------------------------------------------
- */
+/* ---- who is on, who was, who is still in the cup --------------------------------------------------------------- */
 
 enum seat_mark { SEAT_DONE, SEAT_ON, SEAT_TO_COME };
 
@@ -108,8 +107,7 @@ static void draw_order(struct hand *hand, struct frame *frame, struct rect rest)
             rect_cut_left(&rest, draw_seat(hand, frame, rest, seat, SEAT_TO_COME));
 }
 
-/* ---- buttons on the right ------------------------------------------------------------------------------------------
- */
+/* ---- buttons on the right -------------------------------------------------------------------------------------- */
 
 static bool small_button(struct hand *hand, struct frame *frame, struct rect *rest, const char *id, const char *icon,
                          const char *hint_key, int command, bool lit)
@@ -168,13 +166,8 @@ static void draw_buttons(struct hand *hand, struct frame *frame, struct rect *re
 /* The Event Card in play, or else one whose order holds in this round or the next. */
 static int card_in_force(struct hand *hand)
 {
-    const struct legion *legion = &play_shown(hand->play)->legion;
     int card = play_stage(hand->play)->shown.event_card;
-    if (card >= CARD_HIDDEN && legion->forbid_now)
-        card = legion->forbid_card;
-    if (card >= CARD_HIDDEN && legion->forbid_next)
-        card = legion->forbid_card_next;
-    return card;
+    return card >= CARD_HIDDEN ? effect_ordering_card(play_shown(hand->play)) : card;
 }
 
 static void draw_event(struct hand *hand, struct frame *frame, struct rect *rest)
@@ -217,8 +210,7 @@ void hud_draw_strip(struct hand *hand, struct frame *frame)
     draw_order(hand, frame, rest);
 }
 
-/* ---- the prompt ----------------------------------------------------------------------------------------------------
- */
+/* ---- the prompt ------------------------------------------------------------------------------------------------ */
 
 struct caps {
     char move[KEY_CHORD_TEXT], fire[KEY_CHORD_TEXT], close[KEY_CHORD_TEXT], extra[KEY_CHORD_TEXT], end[KEY_CHORD_TEXT],

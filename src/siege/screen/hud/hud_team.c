@@ -1,4 +1,4 @@
-
+/* hud_team.c -- draws portraits, Strength, actions, Ranks and tokens of a team, and the roster of creatures. */
 #include "siege/screen/hud/hud_team.h"
 
 #include "shell/canvas/texture.h"
@@ -187,8 +187,7 @@ static void draw_head(struct roster *roster, struct frame *frame, struct rect *i
     ui_label(ui, row, ui_title(ui, UI_TEXT_TITLE, PALETTE_BRASS_LIGHT), TEXT_LEFT, name);
 }
 
-/* ---- Ranks that change in play, tokens (S-RANK-1, S-FF-1, S-CMD-1) --------------------------------------------------
- */
+/* ---- Ranks that change in play, tokens (S-RANK-1, S-FF-1, S-CMD-1) --------------------------------------------- */
 
 /* "Rank 2, 3 of 10": how far it is to the next one, as a bar below. */
 static void draw_rank(struct roster *roster, struct frame *frame, struct rect row, const struct team *team)
@@ -388,8 +387,7 @@ static void draw_others(struct roster *roster, struct frame *frame, struct rect 
     }
 }
 
-/* ---- the Dark Legion's own roster -----------------------------------------------------------------------------------
- */
+/* ---- the Dark Legion's own roster ------------------------------------------------------------------------------ */
 
 static bool draw_creature(struct roster *roster, struct frame *frame, struct rect row, figure_id figure, int number)
 {
@@ -463,8 +461,7 @@ static void draw_roster_count(struct roster *roster, struct frame *frame, struct
     ui_label(frame->ui, row, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, text);
 }
 
-/* ---- the panel ------------------------------------------------------------------------------------------------------
- */
+/* ---- the panel ------------------------------------------------------------------------------------------------- */
 
 static void draw_narrow(struct roster *roster, struct frame *frame, struct rect inner, figure_id figure, int number)
 {

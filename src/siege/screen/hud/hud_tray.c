@@ -1,4 +1,4 @@
-
+/* hud_tray.c -- reads the last attack from the stage's events and draws its dice, its sum and its outcome. */
 #include "siege/screen/hud/hud_tray.h"
 
 #include "siege/screen/hud/hud_paint.h"

@@ -1,3 +1,4 @@
+/* log_panel.c -- keeps the lines, filters them, and draws those in view. */
 #include "siege/screen/hud/log_panel.h"
 
 #include "shell/stack/stack.h"
@@ -136,8 +137,7 @@ static const char *text_of(const struct log_panel *log, const struct words *word
     return log_idle_cards(out, size, words, cards, merged);
 }
 
-/* ---- drawing ------------------------------------------------------------------------------------------------------
- */
+/* ---- drawing --------------------------------------------------------------------------------------------------- */
 
 static struct text_style style_of(const struct ui *ui, const struct log_line *line)
 {

@@ -33,8 +33,7 @@ const char *setup_choice_write_seats(char *out, size_t size, const struct catalo
 struct setup_choice setup_choice_remembered(const struct catalogue *catalogue, const struct mission_entry *entry,
                                             const char *seats);
 
-/* Human, careful computer, bold computer, closed. And the Dark Legion: AI cards, human, the Nepharite, bold computer.
- */
+/* Human, careful computer, bold computer, closed. The Dark Legion: AI cards, human, Nepharite, bold computer. */
 enum seat_control setup_choice_next_seat(enum seat_control control);
 enum seat_control setup_choice_next_legion(enum seat_control control);
 

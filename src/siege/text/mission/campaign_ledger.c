@@ -1,3 +1,4 @@
+/* campaign_ledger.c -- the sentences of a campaign: entries with their cause, standings, and how it ended. */
 #include "siege/text/mission/campaign_ledger.h"
 
 #include "siege/text/names/names.h"

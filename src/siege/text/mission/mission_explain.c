@@ -1,3 +1,4 @@
+/* mission_explain.c -- the explanation section by section: title, limits, board, ways, cards, goals, texts. */
 #include "siege/text/mission/mission_explain.h"
 
 #include "siege/text/mission/mission_explain_parts.h"

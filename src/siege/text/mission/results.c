@@ -1,3 +1,4 @@
+/* results.c -- who has won and why, and the line of each seat with its kills. */
 #include "siege/text/mission/results.h"
 
 #include "siege/rules/mission/score.h"

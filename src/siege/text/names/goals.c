@@ -1,3 +1,6 @@
+/*
+ * goals.c -- seeks the nearest marker, task, exit or creature that a condition still wants, and says how far it is.
+ */
 #include "siege/text/names/goals.h"
 
 #include "siege/rules/board/board.h"

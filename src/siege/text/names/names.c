@@ -1,3 +1,4 @@
+/* names.c -- a function for each kind of thing; titles of cards and squares with letters included. */
 #include "siege/text/names/names.h"
 
 #include <stdio.h>

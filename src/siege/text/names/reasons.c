@@ -1,3 +1,4 @@
+/* reasons.c -- the sentence for a decision: what was chosen, by which card, and what broke the tie. */
 #include "siege/text/names/reasons.h"
 
 #include "siege/rules/turn/reason.h"

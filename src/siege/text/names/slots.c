@@ -1,3 +1,4 @@
+/* slots.c -- the row of each slot with the function that writes it. */
 #include "siege/text/names/slots.h"
 
 #include "siege/text/play/effects.h"

@@ -1,23 +1,25 @@
+/* slots.h -- sentences about a game: the slots that any of them may use, filled from ids. */
+#ifndef SIEGE_TEXT_NAMES_SLOTS_H
+#define SIEGE_TEXT_NAMES_SLOTS_H
+
+#include "siege/rules/turn/game.h"
+#include "siege/text/names/words.h"
+
 /*
- * slots.h -- sentences about a game: the slots that any of them may use, filled from ids.
- *
  * A sentence names the slots it wants ("{figure}", "{sector}"); only those are looked up. So a translator may use
  * every slot in every sentence, and a new wording needs no code.
  *
  *   {figure} {figure.short} {figure.at} {target} {target.short} {target.at} {owner}   ".at": with its square
  *   {seat} {from} {at} {gate} {sector} {kind} {kinds} {event} {force} {ai} {behaviour} {effect} {mode}
  *   {number} {number2} {amount} {size} {gain} {ordinal} {round} {rounds}   {size}: number without sign, {gain}: with
- *   {amount.size} {number.sector} {number.kind} {number.event} {number.gear} {number.seat} {number2.seat}   taken as
- * such {number.task} {number.weapon}   a task of the mission, a weapon card {figure.weapon}   the weapon card that
- * {figure} carries {card} {cards} {card.kinds} {card.mode}   Doomtrooper card: title of its side, both titles, what its
- * effect names {weapon} {gear} {secondary} {door} {marker} {object} {direction} {target2} {sector2}   {object}: what
- * stands at {at} {text} {text2}   what the caller has prepared
+ *   {amount.size} {number.sector} {number.kind} {number.event} {number.gear} {number.seat} {number2.seat}   as named
+ *   {number.task} {number.weapon}   a task of the mission, a weapon card
+ *   {figure.weapon}   the weapon card that {figure} carries
+ *   {card} {cards} {card.kinds} {card.mode}   Doomtrooper card: title of its side, both titles, what its effect names
+ *   {weapon} {gear} {secondary} {door} {marker} {direction} {target2} {sector2}
+ *   {object}   what stands at {at}
+ *   {text} {text2}   what the caller has prepared
  */
-#ifndef SIEGE_TEXT_NAMES_SLOTS_H
-#define SIEGE_TEXT_NAMES_SLOTS_H
-
-#include "siege/rules/turn/game.h"
-#include "siege/text/names/words.h"
 
 /* What a sentence is about; start from about_game(). Borrowed pointers. */
 struct about {

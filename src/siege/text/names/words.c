@@ -1,3 +1,6 @@
+/*
+ * words.c -- an edition's own wording before the common one; keys put together; lists joined with "and"; percentages.
+ */
 #include "siege/text/names/words.h"
 
 #include <assert.h>

@@ -1,25 +1,4 @@
-/*
- * words.h -- what every sentence is made with: the string table and the printed things of an edition.
- *
- * All functions of this room write into the caller's buffer, always end it with a zero byte, cut what does not fit
- * between two characters, and return the buffer, so that a call may stand as a slot of another sentence.
- *
- * Keys of the string table, always "place.thing" in small letters:
- *   reject.<reason>  log.<event>  reason.<kind>  prompt.<what>  step.<command>  undo.<boundary>  effect.<verb>
- *   odds. tray. result. goal. condition. name. list. die. playable. comparison.   rules.json: sentences made from a
- * game creature. corporation. trooper. weapon. gear. force. event. doomtrooper. secondary. house. difficulty. ai.
- *                                   cards.json: what is printed on things, and the rules that can be agreed upon
- *   hud. hand. aim. status.         hud.json: what stands round the board, the hand, aiming
- *   bunker.  choose.                bunker.json, choices.json: the Bunker; the questions that the rules ask
- *   title. missions. pause. saves. settings. rules. outcome.   menu.json and, from before, ui.json: screens without a
- * board setup. brief. map.              setup.json: choosing teams and rules, the brief of a mission campaign…, ledger.
- * campaign.json: everything about campaigns command. preference. button. teams. start.   ui.json: names of keys,
- * settings and common buttons
- * "<key>.hint" is the description of what <key> names, on hover.
- * A sentence that is worded otherwise in one case has a second key with the case at its end: "log.marker_drawn.legion".
- * What an edition words otherwise has the catalogue's id behind an @: in "tray.hurt@second" Strength is called health.
- * What only the 2018 rules know of, and those wordings, are in second.json.
- */
+/* words.h -- what every sentence is made with: the string table and the printed things of an edition. */
 #ifndef SIEGE_TEXT_NAMES_WORDS_H
 #define SIEGE_TEXT_NAMES_WORDS_H
 
@@ -30,6 +9,34 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/*
+ * All functions of this room write into the caller's buffer, always end it with a zero byte, cut what does not fit
+ * between two characters, and return the buffer, so that a call may stand as a slot of another sentence.
+ *
+ * Keys of the string table, always "place.thing" in small letters:
+ *   reject.<reason>  log.<event>  reason.<kind>  prompt.<what>  step.<command>  undo.<boundary>  effect.<verb>
+ *   odds. tray. result. goal. condition. name. list. die. playable. comparison.
+ *       rules.json: sentences made from a game
+ *   creature. corporation. trooper. weapon. gear. force. event. doomtrooper. secondary. house. difficulty. ai.
+ *       cards.json: what is printed on things, and the rules that can be agreed upon
+ *   hud. hand. aim. status.
+ *       hud.json: what stands round the board, the hand, aiming
+ *   bunker. choose.
+ *       bunker.json, choices.json: the Bunker; the questions that the rules ask
+ *   title. missions. pause. saves. settings. rules. outcome.
+ *       menu.json and, from before, ui.json: screens without a board
+ *   setup. brief. map.
+ *       setup.json: choosing teams and rules, the brief of a mission
+ *   campaign. ledger.
+ *       campaign.json: everything about campaigns
+ *   command. preference. button. teams. start.
+ *       ui.json: names of keys, settings and common buttons
+ * "<key>.hint" is the description of what <key> names, on hover.
+ * A sentence that is worded otherwise in one case has a second key with the case at its end: "log.marker_drawn.legion".
+ * What an edition words otherwise has the catalogue's id behind an @: in "tray.hurt@second" Strength is called health.
+ * What only the 2018 rules know of, and those wordings, are in second.json.
+ */
 
 /* Both borrowed. Plain value. */
 struct words {

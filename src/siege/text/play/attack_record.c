@@ -1,3 +1,4 @@
+/* attack_record.c -- takes one event after the other until the attack is over, asides left out. */
 #include "siege/text/play/attack_record.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* commands.c -- the key of each command with its cases, and the sentence. */
 #include "siege/text/play/commands.h"
 
 #include "siege/rules/card/card.h"

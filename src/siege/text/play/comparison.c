@@ -1,3 +1,4 @@
+/* comparison.c -- rows of dice, numbers, range and chances, each before and after. */
 #include "siege/text/play/comparison.h"
 
 #include "siege/rules/attack/attack.h"

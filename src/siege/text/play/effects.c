@@ -1,3 +1,4 @@
+/* effects.c -- a sentence for each verb, and what stands round it: how many, of what kind, for whom, for how long. */
 #include "siege/text/play/effects.h"
 
 #include "siege/text/names/names.h"
@@ -232,13 +233,6 @@ const char *reinforcements_sentence(char *out, size_t size, const struct words *
                       : card->draw_force          ? "effect.reinforcements.draw"
                                                   : "effect.no_reinforcements";
     return words_say(out, size, words, key, slots, 2);
-}
-
-const char *force_creatures_text(char *out, size_t size, const struct words *words, int force_card)
-{
-    static const uint8_t nobody[KIND_MAX];
-    bool known = force_card >= 0 && force_card < words->catalogue->force_cards;
-    return kind_counts_text(out, size, words, known ? words->catalogue->force[force_card].creatures : nobody);
 }
 
 /* The same with words in it. */

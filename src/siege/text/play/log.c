@@ -1,3 +1,4 @@
+/* log.c -- one sentence for each event; steps and dice of one Move or attack are gathered into one line. */
 #include "siege/text/play/log.h"
 
 #include "siege/rules/mission/points.h"

@@ -1,9 +1,11 @@
+/* odds.c -- takes a pool apart: weapon, Rank, gear, card, cover; and puts the chance into a sentence. */
 #include "siege/text/play/odds.h"
 
 #include "siege/rules/board/los.h"
 #include "siege/rules/move/tactic.h"
 #include "siege/rules/board/terrain.h"
 #include "siege/text/names/names.h"
+#include "siege/rules/card/lasting.h"
 
 #include <stdio.h>
 
@@ -167,9 +169,10 @@ static bool gear_parts(struct parts *parts, const struct figure *figure, int mod
 }
 
 /* A card has spoilt the aim. */
-static bool lower_part(struct parts *parts, const struct figure *figure, int mode)
+static bool lower_part(struct parts *parts, figure_id attacker, int mode)
 {
-    return mode == MODE_FIRE && figure->lower > 0 && part(parts, "odds.part.lower", "", "", figure->lower);
+    int lower = effect_lower(parts->game, attacker, mode);
+    return lower > 0 && part(parts, "odds.part.lower", "", "", lower);
 }
 
 /* What makes the target's armour less: gear of the attacker, the weak spot a card has found. */
@@ -186,9 +189,9 @@ static bool armour_changes(struct parts *parts, figure_id attacker, figure_id ta
             part(parts, "odds.part.armour_less", gear_text(name, sizeof name, parts->words, gear), "", -change))
             return true;
     }
-    const struct team *team = &parts->game->team[figure_seat(attacker)];
-    return target < FIGURE_MAX && team->weak_target == target && team->weak_amount < 0 &&
-           part(parts, "odds.part.armour_less", words_get(parts->words, "odds.part.weak_spot"), "", -team->weak_amount);
+    int weakness = target < FIGURE_MAX ? effect_weakness(parts->game, figure_seat(attacker), target) : 0;
+    return weakness < 0 &&
+           part(parts, "odds.part.armour_less", words_get(parts->words, "odds.part.weak_spot"), "", -weakness);
 }
 
 /* ---- the 2018 rules -------------------------------------------------------------------------------------------- */
@@ -233,11 +236,11 @@ static bool gear_dice_parts(struct parts *parts, const struct figure *figure, in
 /* The team's card for its next attack of this mode. */
 static bool card_dice_part(struct parts *parts, figure_id attacker, int mode, struct dice_pool *rest)
 {
-    const struct team *team = &parts->game->team[figure_seat(attacker)];
+    const struct lasting *next = effect_next_attack(parts->game, figure_seat(attacker), mode);
     struct dice_pool pool = {{0}};
     char text[WORDS_NAME_MAX];
-    for (int die = 0; die < DIE_COLOURS && team->next_mode & mode; die++)
-        pool.count[die] = team->next_dice[die];
+    for (int die = 0; next && die < DIE_COLOURS; die++)
+        pool.count[die] = next->dice[die];
     for (int die = 0; die < DIE_COLOURS; die++)
         rest->count[die] = (uint8_t)(rest->count[die] > pool.count[die] ? rest->count[die] - pool.count[die] : 0);
     return pool_size(pool) > 0 &&
@@ -314,7 +317,7 @@ static bool dice_parts(struct parts *parts, figure_id attacker, const struct att
     if (parts->game->scenario->mission.parameters.rank_dice)
         return rank_parts(parts, attacker, odds, mode);
     return weapon_part(parts, attacker, odds, mode) || ability_part(parts, attacker, mode) ||
-           gear_parts(parts, figure, mode) || lower_part(parts, figure, mode);
+           gear_parts(parts, figure, mode) || lower_part(parts, attacker, mode);
 }
 
 static bool armour_parts(struct parts *parts, figure_id target, const struct attack_odds *odds)

@@ -1,3 +1,4 @@
+/* playable.c -- tries every aim of a card or a piece of gear, and keeps the refusal that tells most. */
 #include "siege/text/play/playable.h"
 
 #include "siege/rules/board/board.h"

@@ -1,3 +1,6 @@
+/*
+ * prompts.c -- finds out what can still be done, and the sentence that says so; words for undo and the end of a turn.
+ */
 #include "siege/text/play/prompts.h"
 
 #include "siege/rules/turn/action.h"
@@ -8,6 +11,7 @@
 #include "siege/text/names/names.h"
 #include "siege/text/play/question.h"
 #include "siege/text/names/slots.h"
+#include "siege/rules/card/lasting.h"
 
 #include <stdio.h>
 
@@ -29,7 +33,7 @@ static bool is_of(const struct game *game, seat_id seat, int id)
 
 static int limit_of(const struct game *game, seat_id seat)
 {
-    return seat < TEAM_MAX ? game->team[seat].limit : 0xFF;
+    return seat < TEAM_MAX ? effect_team_limit(game, seat) : 0xFF;
 }
 
 int unused_actions(const struct game *game, seat_id seat)

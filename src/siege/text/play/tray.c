@@ -1,3 +1,4 @@
+/* tray.c -- the title, the sum and the outcome of an attack record in words. */
 #include "siege/text/play/tray.h"
 
 #include "siege/text/names/names.h"

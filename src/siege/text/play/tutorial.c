@@ -1,3 +1,4 @@
+/* tutorial.c -- notices what has been done, and chooses the first hint that fits and has not been told. */
 #include "siege/text/play/tutorial.h"
 
 #include "siege/rules/attack/attack.h"

@@ -8,6 +8,7 @@
 #include "support/arena.h"
 #include "support/shipped.h"
 #include "support/soak.h"
+#include "support/lasting.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -167,7 +168,6 @@ static struct game table_for(const struct scenario *scenario, int width, int hei
     game.turn.seat = 0;
     game.turn.round = 1;
     game.turn.active = FIGURE_NONE;
-    game.team[0].limit = 0xFF;
     game.pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
     for (int i = 0; i < FORCE_MAX; i++)
         game.force.place[i] = FORCE_OUT;
@@ -210,7 +210,7 @@ static void greedy_walks_to_where_it_can_attack(void **state)
     figure_id creature = arena_creature(&game, "legionnaire");
     arena_stand(&game, creature, 4, 0, 2);
     arena_stand(&game, 0, 0, 0, 2);
-    game.legion.forbid_now = MODE_FIRE; /* an event: close combat only */
+    make_last(&game, EFFECT_FORBID_ATTACK, LASTS_ON_LEGION, MODE_FIRE, 0); /* an event: close combat only */
     struct command command = decide(BOT_GREEDY, &game);
     assert_int_equal(command.type, COMMAND_MOVE);
     assert_int_equal(command.to.x, 3);
@@ -291,7 +291,8 @@ static void who_leaves_attacks_as_long_as_the_exit_stays_in_reach(void **state)
     struct square inside = figure_square(&game, 0);
     arena_stand(&game, arena_creature(&game, "legionnaire"), inside.x + 1, inside.y + 1, 2);
     game.figure[1].flags |= FIGURE_ACTIVE_DONE;
-    game.legion.forbid_now = MODE_FIRE; /* so that the close combat counts whoever stands there */
+    make_last(&game, EFFECT_FORBID_ATTACK, LASTS_ON_LEGION, MODE_FIRE,
+              0); /* so that the close combat counts whoever stands there */
     struct command command = decide(BOT_CAUTIOUS, &game);
     assert_int_equal(command.type, COMMAND_ATTACK);
     game.figure[0].actions = 1;

@@ -24,8 +24,10 @@
 #include "siege/mission/save/save.h"
 #include "shell/json/scan.h"
 #include "siege/mission/save/snapshot.h"
+#include "siege/rules/card/lasting.h"
 #include "support/temporary_folder.h"
 #include "shell/words/strings.h"
+#include "support/lasting.h"
 
 static const char *const MISSIONS[] = {"missions/training/trial-by-fire.json", "missions/classic/01-eagle-strike.json",
                                        "missions/classic/04-assault-on-the-east-tower.json"};
@@ -134,7 +136,9 @@ static bool is_spare(size_t offset)
         SPARE(force.spare),
         SPARE(events.spare),
         SPARE(ai.spare),
+        SPARE(legion.spare),
         SPARE(spare_board),
+        SPARE(lasting_count), /* the length of the list as it is written */
         SPARE(spare_fired),
         SPARE(spare_end),
         {offsetof(struct game, team[0].spare), sizeof((struct team *)0)->spare, sizeof(struct team), TEAM_MAX}};
@@ -170,6 +174,7 @@ static void every_byte_of_a_game_is_saved(void **state)
         step(table);
     for (size_t first = 0; first < 16; first++) {
         changed = table->game;
+        changed.lasting_count = LASTING_MAX; /* all of the list is written */
         for (size_t offset = first; offset < sizeof changed; offset += 16)
             if (!is_spare(offset))
                 ((unsigned char *)&changed)[offset] ^= 0x5A;
@@ -329,18 +334,16 @@ enum { OLD_COUNT = sizeof OLD / sizeof *OLD };
 /* What the 2018 rules add. */
 static void expect_nothing_of_2018(const struct game *game)
 {
-    for (figure_id id = 0; id < FIGURE_MAX; id++) {
-        assert_int_equal(game->figure[id].actions_next, 0xFF);
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
         assert_int_equal(game->figure[id].status, 0);
-    }
     for (int team = 0; team < TEAM_MAX; team++) {
         assert_int_equal(game->team[team].secondary2, CARD_NONE);
-        assert_int_equal(game->team[team].next_mode, 0);
+        assert_null(effect_next_attack(game, team, MODE_ANY));
         assert_int_equal(game->turn.draft_order[team], team < game->teams ? team : SEAT_NONE);
     }
     assert_int_equal(game->turn.commander, SEAT_NONE);
-    assert_int_equal(game->legion.barred_gate, GATE_NONE);
-    assert_int_equal(game->legion.blocked_slot, SLOT_NONE);
+    assert_int_equal(effect_barred_gate(game), GATE_NONE);
+    assert_int_equal(effect_blocked_slot(game), SLOT_NONE);
     assert_int_equal(game->markers, MARKER_MAX);
     assert_int_equal(game->streak.figure, FIGURE_NONE);
     assert_int_equal(game->streak.target, FIGURE_NONE);
@@ -358,8 +361,6 @@ static void expect_neutral(const struct game *game)
     for (int team = 0; team < game->teams; team++) {
         assert_int_equal(game->team[team].secondary, CARD_NONE);
         assert_int_equal(game->team[team].hand[0], CARD_NONE);
-        assert_int_equal(game->team[team].weak_target, FIGURE_NONE);
-        assert_int_equal(game->team[team].one_action, 0xFF);
         assert_true(game->team[team].flags & TEAM_PRIMARY);
         assert_true(game->team[team].flags & TEAM_READY);
     }
@@ -542,7 +543,7 @@ static void later_versions_are_left_alone(void **state)
     size_t length;
     (void)state;
     char *text = text_of(table, &length);
-    expect_altered(table, text, "\"format\":4", "\"format\":5", SAVE_LATER, "Citadel test");
+    expect_altered(table, text, "\"format\":5", "\"format\":6", SAVE_LATER, "Citadel test");
     expect_altered(table, text, "\"figures\":{\"list\":", "\"figures\":{\"version\":9,\"lost\":", SAVE_DAMAGED, "");
     expect_altered(table, text, "\"turn\":{\"version\":3", "\"turn\":{\"version\":4", SAVE_LATER, "later version");
     free(text);

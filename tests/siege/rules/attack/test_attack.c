@@ -1,5 +1,4 @@
-/* Attacks: who may be attacked, what the dice do, what it earns and costs (C-ATT, C-CC, C-FIRE, C-DMG, C-PP, C-CRED).
- */
+/* Attacks: whom, what the dice do, what is earned and paid (C-ATT, C-CC, C-FIRE, C-DMG, C-PP, C-CRED). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,6 +8,7 @@
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
 #include "support/scene.h"
+#include "support/lasting.h"
 
 #include <string.h>
 
@@ -467,7 +467,7 @@ static void a_reroll_offers_every_die_once(void **state)
 {
     (void)state;
     struct tiny *tiny = turn_on("+-+-+\n|A l|\n+-+-+", SEAT_LEGION);
-    tiny->game.legion.reroll_close = 1;
+    make_last(&tiny->game, EFFECT_LEGION_REROLL, LASTS_ON_LEGION, MODE_CLOSE, 1);
     figure_id creature = tiny_creature(tiny, 'l', 0);
     MUST(tiny, scene_attack(tiny, creature, 0, MODE_CLOSE, "10"));
     assert_int_equal(tiny->game.pending.type, PENDING_REROLL);
@@ -495,7 +495,7 @@ static void a_rerolled_hit_may_be_lost(void **state)
 {
     (void)state;
     struct tiny *tiny = turn_on("+-+-+\n|A l|\n+-+-+", SEAT_LEGION);
-    tiny->game.legion.reroll_close = 1;
+    make_last(&tiny->game, EFFECT_LEGION_REROLL, LASTS_ON_LEGION, MODE_CLOSE, 1);
     MUST(tiny, scene_attack(tiny, tiny_creature(tiny, 'l', 0), 0, MODE_CLOSE, "11"));
     struct command reroll = tiny_command(tiny, COMMAND_REROLL);
     reroll.choice = 0;

@@ -13,6 +13,7 @@
 #include "support/random_play.h"
 #include "support/scene.h"
 #include "support/soak.h"
+#include "support/lasting.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -573,7 +574,7 @@ static void odds_of_a_single_attack_are_the_same_either_way(void **state)
     pool = attack_pool(&tiny->game, &command, 0);
     assert_int_equal(pool.count[DIE_RED], pool_size(pool));
     tiny_team(tiny, 0, "imperial", 3); /* Kevlarite of the same colour */
-    tiny->game.legion.reroll_close = 1;
+    make_last(&tiny->game, EFFECT_LEGION_REROLL, LASTS_ON_LEGION, MODE_CLOSE, 1);
     compare_odds(tiny, &command, pool_size(pool) + 1 + 1, DIE_RED);
     tiny_free(tiny);
 }

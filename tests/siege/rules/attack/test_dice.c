@@ -8,6 +8,7 @@
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/attack/roll.h"
 #include "support/tiny.h"
+#include "support/lasting.h"
 
 #include <string.h>
 
@@ -308,7 +309,8 @@ static void quotes_of_every_creature_against_every_corporation_rank_and_strength
                 for (int band = 0; band < catalogue->bands; band++)
                     for (uint8_t rerolls = 0; rerolls <= REROLLS_MAX; rerolls++) {
                         set_kind(tiny, creature, kind, band);
-                        tiny->game.legion.reroll_close = tiny->game.legion.reroll_fire = rerolls;
+                        make_nothing_last(&tiny->game);
+                        make_last(&tiny->game, EFFECT_LEGION_REROLL, LASTS_ON_LEGION, MODE_ANY, rerolls);
                         for (uint8_t strength = 1; strength <= 5; strength++) {
                             tiny->game.figure[0].strength = strength;
                             compare_creature_attack(tiny, creature, MODE_CLOSE, rerolls, kevlarite);

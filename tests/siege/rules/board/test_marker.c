@@ -12,6 +12,7 @@
 #include "siege/rules/move/reach.h"
 #include "support/scene.h"
 #include "support/shipped.h"
+#include "support/lasting.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -270,7 +271,7 @@ static void standing_still_on_a_doorway_is_no_step_onto_it(void **state)
     struct tiny *tiny = teleporters("+-+-+-+-+-+-+-+-+\n"
                                     "|A * . # # # * .|\n"
                                     "+-+-+-+-+-+-+-+-+");
-    tiny->game.team[0].phase = 1;
+    make_last(&tiny->game, EFFECT_PHASE, lasting_team(0), 0, 0);
     assert_int_equal(listed_row(tiny, 0, 0), UINT64_C(1) << 7);
     tiny_team(tiny, 0, "mishima", 1);
     MUST(tiny, tiny_move(tiny, 0, 2, 0));

@@ -11,6 +11,7 @@
 #include "siege/rules/attack/strikes.h"
 #include "siege/rules/board/terrain.h"
 #include "support/scene.h"
+#include "support/lasting.h"
 
 #include <string.h>
 
@@ -448,9 +449,9 @@ static void a_turret_sees_neither_through_smoke_nor_too_far(void **state)
     terrain_fill_smoke(game, 1, &tiny->events);
     assert_false(turret_fires_anew(tiny));
     terrain_clear_smoke(game, &tiny->events);
-    game->figure[A].status = STATUS_NO_FIRE;
+    make_last(game, EFFECT_GHOST, A, MODE_FIRE, 0);
     assert_false(turret_fires_anew(tiny));
-    game->figure[A].status = 0;
+    make_nothing_last(game);
     assert_true(turret_fires_anew(tiny));
     tiny->scenario->mission.parameters.turrets_fire = 0;
     assert_false(turret_fires_anew(tiny));

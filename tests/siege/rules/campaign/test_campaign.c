@@ -1,5 +1,4 @@
-/* Campaigns: what teams keep, who plays the Dark Legion, how points come and go, who wins (C-MODE, C-CRED-6, C-END-7).
- */
+/* Campaigns: what teams keep, who is the Dark Legion, how points come, who wins (C-MODE, C-CRED-6, C-END-7). */
 #include "siege/rules/campaign/campaign.h"
 #include "siege/rules/mission/score.h"
 #include "support/shipped.h"

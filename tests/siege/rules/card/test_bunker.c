@@ -1,5 +1,4 @@
-/* The Equipment Bunker (C-EQUIP): who takes when, what may be taken, when a team may stop, and what it had better take.
- */
+/* The Equipment Bunker (C-EQUIP): who takes when and what, when a team may stop, and what it had better take. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -584,8 +584,7 @@ static void a_card_beside_the_primary_mission_needs_both(void **state)
     }
 }
 
-/* C-SEC-9, C-M01-R2: the Primary Mission asks something of each team besides; whoever has not done that gets nothing.
- */
+/* C-SEC-9, C-M01-R2: the Primary Mission asks each team for something besides; who lacks that gets nothing. */
 static void both_means_also_what_is_asked_of_the_team_itself(void **state)
 {
     (void)state;

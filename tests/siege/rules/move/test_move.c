@@ -12,6 +12,7 @@
 #include "siege/rules/move/move.h"
 #include "support/scene.h"
 #include "support/shipped.h"
+#include "support/lasting.h"
 
 #include <string.h>
 
@@ -620,7 +621,7 @@ static void triggers_close_and_open_ways(void **state)
 static struct tiny *walker_through_walls(const char *sketch)
 {
     struct tiny *tiny = turn_on(sketch, 0);
-    tiny->game.team[0].phase = 1;
+    make_last(&tiny->game, EFFECT_PHASE, lasting_team(0), 0, 0);
     return tiny;
 }
 
@@ -742,7 +743,7 @@ static void a_hurt_leg_shortens_the_first_move_of_a_round(void **state)
     for (int16_t each = 0; each <= 1; each++) {
         struct tiny *tiny = turn_on("+-+-+-+-+-+-+-+-+\n|A . . . . . . .|\n+-+-+-+-+-+-+-+-+", 0);
         tiny->scenario->mission.parameters.hurt_leg_each_move = each;
-        tiny->game.figure[0].hurt = 1;
+        make_last(&tiny->game, EFFECT_HURT_LEG, 0, 0, 1);
         REFUSED(tiny, tiny_move(tiny, 0, 3, 0), TOO_FAR);
         MUST(tiny, tiny_move(tiny, 0, 2, 0));
         assert_int_equal(figure_steps(&tiny->game, 0), each ? 2 : 3);
@@ -760,7 +761,7 @@ static void who_has_no_step_left_does_not_move(void **state)
 {
     (void)state;
     struct tiny *tiny = turn_on("+-+-+-+\nXA . .|\n+-+-+-+", 0);
-    tiny->game.figure[0].hurt = 3;
+    make_last(&tiny->game, EFFECT_HURT_LEG, 0, 0, 3);
     assert_int_equal(figure_steps(&tiny->game, 0), 0);
     assert_int_equal(listed_row(tiny, 0, 0), 0);
     REFUSED(tiny, tiny_move(tiny, 0, 1, 0), TOO_FAR);

@@ -7,6 +7,7 @@
 
 #include "siege/rules/turn/action.h"
 #include "support/scene.h"
+#include "support/lasting.h"
 
 static const char ROOM[] = "+-+-+-+-+-+-+\n"
                            "|A . . . . .|\n"
@@ -251,7 +252,7 @@ static void unused_actions_are_counted_for_the_tray(void **state)
     assert_int_equal(action_unused(&tiny->game, 0), 1);
     MUST(tiny, scene_finish(tiny, 0));
     assert_int_equal(action_unused(&tiny->game, 0), 0);
-    tiny->game.team[0].limit = 1;
+    make_last(&tiny->game, EFFECT_TEAM_ACTIONS, lasting_team(0), 0, 1);
     assert_int_equal(action_unused(&tiny->game, 1), 1);
     tiny_free(tiny);
 }

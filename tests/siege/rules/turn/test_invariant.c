@@ -37,8 +37,7 @@ static int begin(void **state)
                                   .x = (int8_t)x,
                                   .gate = GATE_NONE,
                                   .weapon = figure->weapon,
-                                  .captor = SEAT_NONE,
-                                  .actions_next = 0xFF};
+                                  .captor = SEAT_NONE};
     }
     game.figure[waiting].state = FIGURE_WAITING;
     game.figure[waiting].gate = 0;

@@ -275,8 +275,7 @@ static void what_is_fulfilled_is_shown_and_the_other_is_not(void **state)
     scenario_free(scenario);
 }
 
-/* EFFECT_LOOK, S-FORCE-4: the cards of that sector in the order in which they lie, whatever was laid elsewhere between.
- */
+/* EFFECT_LOOK, S-FORCE-4: the cards of that sector in the order they lie, whatever was laid elsewhere between. */
 static void who_has_looked_sees_the_cards_in_their_order(void **state)
 {
     (void)state;

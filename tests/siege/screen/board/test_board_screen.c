@@ -23,8 +23,7 @@
 static struct session *session;
 static struct board_screen *board;
 
-/* ---- a table with nobody but the test at it ------------------------------------------------------------------------
- */
+/* ---- a table with nobody but the test at it -------------------------------------------------------------------- */
 
 static const char *rules_document(void *self, const char *edition)
 {
@@ -69,8 +68,7 @@ static void open_table(struct table table)
     run(800);
 }
 
-/* ---- a person -------------------------------------------------------------------------------------------------------
- */
+/* ---- a person -------------------------------------------------------------------------------------------------- */
 
 static void settle(void)
 {
@@ -100,8 +98,7 @@ static void walk_in(void)
     fail_msg("no square is lit");
 }
 
-/* ---- what must hold -------------------------------------------------------------------------------------------------
- */
+/* ---- what must hold -------------------------------------------------------------------------------------------- */
 
 static void everything_fits_from_small_to_large(void **state)
 {

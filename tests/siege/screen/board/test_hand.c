@@ -25,6 +25,7 @@
 #include "siege/screen/board/reaction.h"
 #include "support/english.h"
 #include "support/shipped.h"
+#include "support/lasting.h"
 #include "siege/screen/siege_preferences.h"
 
 static struct loop loop;
@@ -105,7 +106,7 @@ static void open_table(struct table table)
     scripted = COMMAND_EMPTY;
     session = malloc(sizeof *session);
     assert_non_null(session);
-    session_init(session, &services);
+    *session = (struct session){.services = &services};
     assert_true(session_begin(session, scenario, table.mission, &setup, control, why));
     board = (struct board_screen *)board_screen_new(session);
     assert_non_null(board);
@@ -321,7 +322,7 @@ static void a_card_without_aim_is_played_by_two_clicks(void **state)
     assert_false(is_there("hand.card#0"));
     click("hand.confirm");
     assert_int_equal(commands(), before + 1);
-    assert_int_equal(session->game.team[0].shield, 1);
+    assert_int_equal(effect_shield(&session->game, 0), 1);
     assert_int_equal(card_count(&session->game, 0), 0);
     close_table();
 }
@@ -351,7 +352,7 @@ static void a_figure_is_aimed_at_by_clicking_it_twice(void **state)
     assert_int_equal(commands(), before);
     click_figure(enemy);
     assert_int_equal(commands(), before + 1);
-    assert_int_equal(session->game.team[0].weak_target, enemy);
+    assert_true(effect_weakens(&session->game, 0, enemy));
     close_table();
 }
 
@@ -482,11 +483,11 @@ static void what_lasts_is_told_by_badges(void **state)
         open_table(table);
         begin_scene();
         struct game *game = &session->game;
-        game->team[0].shield = 2;
-        game->team[0].fear_close = 1;
-        game->team[0].rerolls = 1;
-        game->figure[0].hurt = 1;
-        game->figure[0].lower = 2;
+        make_last(game, EFFECT_SHIELD, lasting_team(0), 0, 2);
+        make_last_kinds(game, EFFECT_FEAR, lasting_team(0), MODE_CLOSE, 1);
+        make_last(game, EFFECT_ROUND_REROLL, lasting_team(0), 0, 1);
+        make_last(game, EFFECT_HURT_LEG, 0, 0, 1);
+        make_last(game, EFFECT_LOWER_RANK, 0, MODE_FIRE, 2);
         game->figure[0].gear = 0x25;
         game->figure[1].marks = MARK_MESSAGE;
         figure_id captive = creature("legionnaire");
@@ -783,7 +784,7 @@ static void another_human_plays_a_card_in_between(void **state)
     click("hand.play#0");
     click("hand.confirm");
     settle();
-    assert_int_equal(session->game.team[1].shield, 1);
+    assert_int_equal(effect_shield(&session->game, 1), 1);
     assert_true(board->play.curtain); /* and back to the one whose turn it is */
     press("Enter");
     assert_int_equal(board->play.viewer, 0);
@@ -821,8 +822,9 @@ static void orders_of_event_cards_are_badges(void **state)
     struct status status[STATUS_MAX];
     open_table(usual);
     assert_int_equal(hud_list_status(&board->hand, 0, status), 0);
-    board->play.seen.legion.forbid_now = MODE_CLOSE;
-    board->play.seen.team[0].limit_next = 2;
+    make_last(&board->play.seen, EFFECT_FORBID_ATTACK, LASTS_ON_LEGION, MODE_CLOSE, 0);
+    make_last_until(&board->play.seen, (struct effect){.verb = EFFECT_TEAM_ACTIONS, .amount = 2}, IN_NEXT_ROUND,
+                    lasting_team(0), LASTS_ABOUT_NOTHING);
     assert_int_equal(hud_list_status(&board->hand, 0, status), 2);
     assert_string_equal(status[0].text, "No attack in close combat by Doomtroopers in this round.");
     assert_string_equal(status[1].text, "In the next round the team has 2 actions in all.");
