@@ -10,7 +10,7 @@ import sys
 sys.path.insert(0, __file__.rsplit("/", 1)[0] + "/support")
 from tree import Objects, c_files, text_of, verdict  # noqa: E402
 
-CEILING = 16  # names that are neither needed nor listed; only ever lowered
+CEILING = 0  # names that are neither needed nor listed
 LIST = "tests/names_for_tests.txt"
 
 

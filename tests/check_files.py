@@ -13,7 +13,7 @@ from tree import c_files, text_of, verdict  # noqa: E402
 
 LONGEST_BODY = 80
 # Where the tree stands; only ever lowered. The goal of each is 0.
-LONG_BODIES_CEILING = 3
+LONG_BODIES_CEILING = 0
 BARE_FILES_CEILING = 0
 LONG_HEADINGS_CEILING = 0
 BROKEN_COMMENTS_CEILING = 0

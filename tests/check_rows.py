@@ -15,7 +15,7 @@ LISTS = [  # name of the list, prefix of its kinds, highest median, highest numb
     ("EFFECTS", "EFFECT_", 2, 4),
     ("CONDITIONS", "CONDITION_", 2, 3),
     ("PENDINGS", "PENDING_", 1, 3),
-    ("MARKERS", "MARKER_", 13, 24),
+    ("MARKERS", "MARKER_", 2, 3),
 ]
 
 

@@ -284,17 +284,17 @@ static cJSON *marker_new(struct request *request, int number)
     const struct marker *marker = &request->serve->game.marker[number];
     cJSON *object = cJSON_CreateObject();
     serve_add_number(request, object, "marker", number);
-    serve_add_text(request, object, "kind", marker_name((enum marker_kind)marker->kind));
+    serve_add_text(request, object, "kind", marker_name(marker->kind));
     serve_add_text(request, object, "state", STATE[marker->state]);
     serve_add_square(request, object, "at", (struct square){marker->x, marker->y});
     serve_add_number(request, object, "armour", marker->armour);
-    if (marker->kind == MARKER_DOOR || marker->kind == MARKER_GATE)
+    if (marker_traits(marker->kind) & TRAIT_EDGE)
         serve_add_number(request, object, "side", marker->side);
-    if (marker->kind == MARKER_GATE) {
+    if (marker_traits(marker->kind) & TRAIT_SWINGS) {
         serve_add_number(request, object, "width", marker->stamp & DOOR_WIDTH);
         serve_add_truth(request, object, "open", (marker->stamp & DOOR_OPEN) != 0);
     }
-    if ((marker->kind == MARKER_TRAP || marker->kind == MARKER_BOMB) && marker->owner < TEAM_MAX)
+    if (marker_traits(marker->kind) & (TRAIT_SPRINGS | TRAIT_TICKS) && marker->owner < TEAM_MAX)
         serve_add_number(request, object, "owner", marker->owner);
     return object;
 }

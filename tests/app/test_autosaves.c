@@ -36,7 +36,7 @@ static void begin(struct desk *desk, struct session *game)
     struct scenario *scenario = services->open_scenario(services->self, TRIAL_BY_FIRE, why);
     assert_non_null(scenario);
     const struct game_setup setup = game_setup_default(scenario->catalogue, 1, 5);
-    session_init(game, services);
+    *game = (struct session){.services = services};
     assert_true(session_begin(game, scenario, TRIAL_BY_FIRE, &setup, control, why));
 }
 
@@ -239,7 +239,7 @@ static void a_game_that_is_loaded_stays_the_same_game(void **state)
     session_clear(&session);
     desk_stop(desk);
     desk_start(desk);
-    session_init(&session, desk->services);
+    session = (struct session){.services = desk->services};
     assert_true(desk->services->load(desk->services->self, newest(desk)->path, &session, why));
     save_often(desk, &session);
     assert_int_equal(mark_of_newest(desk), mark);
@@ -276,7 +276,7 @@ static void a_game_that_goes_on_from_before_its_end_is_not_over(void **state)
     while (session_step(&session))
         continue;
     session_clear(&session);
-    session_init(&session, desk->services);
+    session = (struct session){.services = desk->services};
     assert_true(desk->services->load(desk->services->self, before, &session, why));
     save(desk, &session, NULL);
     uint64_t mark = mark_of_newest(desk);
@@ -302,7 +302,7 @@ static void autosaves_of_earlier_versions_are_left_to_their_game(void **state)
     read_plainly(path, &found, &later);
     assert_int_equal(later, length);
     assert_memory_equal(found, old, length);
-    session_init(&session, desk->services);
+    session = (struct session){.services = desk->services};
     assert_true(desk->services->load(desk->services->self, path, &session, why));
     save_often(desk, &session); /* its own, so that it may */
     assert_true(save_glance(path).marked);
@@ -399,7 +399,7 @@ static void the_game_that_is_begun_anew_is_kept(void **state)
     assert_true(services->campaign_write(services->self, &campaign, path, why));
     assert_true(campaign_game_path(game, sizeof game, path));
     assert_int_equal(file_write_atomic(game, DAMAGED, sizeof DAMAGED - 1), FILE_OK);
-    session_init(&session, services);
+    session = (struct session){.services = services};
     assert_int_equal(services->campaign_open(services->self, path, &campaign, &session, why), CAMPAIGN_OPEN_ANEW);
     assert_non_null(strstr(why, "the file is kept"));
     strcat(game, ".unread");

@@ -44,7 +44,7 @@ static void begin(struct desk *desk, struct session *session, const struct table
     assert_non_null(scenario);
     struct game_setup setup = game_setup_default(scenario->catalogue, table->teams, table->seed);
     setup.legion_deck = table->control[SEAT_LEGION] == CONTROL_DECK;
-    session_init(session, services);
+    *session = (struct session){.services = services};
     assert_true(session_begin(session, scenario, table->mission, &setup, table->control, why));
 }
 
@@ -102,7 +102,7 @@ static void go_on(struct desk *desk)
     assert_true(services->save_count(services->self) > 0);
     const struct save_entry *newest = services->save_at(services->self, 0);
     assert_true(newest->autosave && newest->recovered);
-    session_init(&session, services);
+    session = (struct session){.services = services};
     assert_true(services->load(services->self, newest->path, &session, why));
 }
 

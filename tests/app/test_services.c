@@ -36,7 +36,7 @@ static void begin(struct desk *desk, struct session *session, int mission)
     const char *path = services->mission_at(services->self, mission)->path;
     struct scenario *scenario = services->open_scenario(services->self, path, why);
     assert_non_null(scenario);
-    session_init(session, services);
+    *session = (struct session){.services = services};
     assert_true(session_begin(session, scenario, path, &setup, control, why));
 }
 
@@ -107,7 +107,7 @@ static void a_saved_game_comes_back(void **state)
     assert_int_equal(entry->state, SAVE_GOOD);
     assert_string_equal(entry->title, "Eagle Strike");
     assert_int_equal(entry->minutes_ago, 0);
-    session_init(&loaded, services);
+    loaded = (struct session){.services = services};
     assert_true(services->load(services->self, entry->path, &loaded, why));
     assert_int_equal(game_hash(&loaded.game), hash);
     assert_int_equal(loaded.control[1], CONTROL_CAUTIOUS);
@@ -143,7 +143,7 @@ static void a_doubted_game_comes_back_one_command_earlier_and_says_so(void **sta
     spoil_position(&session.game);
     assert_true(services->save(services->self, &session, "Mine", why));
     assert_true(services->save_count(services->self) > 0);
-    session_init(&loaded, services);
+    loaded = (struct session){.services = services};
     assert_true(services->load(services->self, services->save_at(services->self, 0)->path, &loaded, why));
     assert_non_null(strstr(why, "1 command earlier"));
     assert_int_equal(history_count(loaded.history), commands - 1);
@@ -162,7 +162,7 @@ static void a_replay_file_is_written_and_verified(void **state)
     play(&session, 30);
     assert_true(desk->services->save_replay(desk->services->self, &session, path, why));
     assert_non_null(strstr(path, ".replay"));
-    session_init(&loaded, desk->services);
+    loaded = (struct session){.services = desk->services};
     assert_true(desk->services->load(desk->services->self, path, &loaded, why));
     assert_true(replay_verify(&report, &end, loaded.scenario, loaded.history));
     assert_int_equal(game_hash(&end), game_hash(&session.game));
@@ -218,7 +218,7 @@ static void a_broken_save_is_listed_with_the_reason(void **state)
         const struct save_entry *entry = services->save_at(services->self, i);
         assert_int_equal(entry->state, strstr(entry->path, "odd") ? SAVE_NEWER : SAVE_BROKEN);
         assert_whole(entry->why);
-        session_init(&loaded, services);
+        loaded = (struct session){.services = services};
         assert_false(services->load(services->self, entry->path, &loaded, why));
         assert_whole(why);
         assert_true(services->remove_save(services->self, entry->path, why));
@@ -255,7 +255,7 @@ static void a_killed_game_is_marked_recovered(void **state)
     assert_true(desk->services->save_at(desk->services->self, 0)->recovered);
     struct session resumed;
     char why[WHY_MAX_BYTES];
-    session_init(&resumed, desk->services); /* once somebody has gone on with it, nothing is */
+    resumed = (struct session){.services = desk->services}; /* once somebody has gone on with it, nothing is */
     assert_true(desk->services->load(desk->services->self, desk->services->save_at(desk->services->self, 0)->path,
                                      &resumed, why));
     assert_true(resumed.resumed);

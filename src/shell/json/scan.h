@@ -105,9 +105,6 @@ struct node_position scan_key_position(const struct scan_tree *tree, int32_t nod
 /* Writes the JSON pointer (RFC 6901) of a value, "" for the top; cut at the front with "..." if too long. */
 void scan_write_pointer(const struct scan_tree *tree, int32_t node, char *out, size_t size);
 
-/* The value a JSON pointer leads to, or -1. */
-int32_t scan_find_pointer(const struct scan_tree *tree, const char *pointer);
-
 /* The decoded text of a text node, or its decoded key. Zero-terminated, as old as the tree; "" without memory. */
 const char *scan_text_of(struct scan_tree *tree, int32_t node);
 const char *scan_key_of(struct scan_tree *tree, int32_t node);

@@ -106,7 +106,7 @@ void schema_close_words(struct schema_writer *writer)
     writer->first = false;
 }
 
-void schema_put_words(struct schema_writer *writer, const char *const words[], int count)
+static void put_words(struct schema_writer *writer, const char *const words[], int count)
 {
     schema_open_words(writer);
     for (int i = 0; i < count; i++)
@@ -117,7 +117,7 @@ void schema_put_words(struct schema_writer *writer, const char *const words[], i
 static void put_names(struct schema_writer *writer, const struct field_kind *kind)
 {
     const char *names[FIELD_NAMES_MAX];
-    schema_put_words(writer, names, kind->list(writer->game, names));
+    put_words(writer, names, kind->list(writer->game, names));
 }
 
 /* ---- types ----------------------------------------------------------------------------------------------------- */
@@ -216,7 +216,7 @@ static void put_type(struct schema_writer *writer, const struct field *field)
         schema_put_text_type(writer, "^[a-z0-9_.-]+$", field->max);
         break;
     case FIELD_WORD:
-        schema_put_words(writer, field->words, field->word_count);
+        put_words(writer, field->words, field->word_count);
         break;
     case FIELD_OBJECT:
         put_reference(writer, field->shape);

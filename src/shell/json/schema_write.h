@@ -30,8 +30,7 @@ void schema_put_range(struct schema_writer *writer, int least, int most);
 /* A text of at most `most` bytes, 0: of any length; `pattern` may be NULL. */
 void schema_put_text_type(struct schema_writer *writer, const char *pattern, int most);
 
-/* One of these words; or the words one by one, NULL being null. */
-void schema_put_words(struct schema_writer *writer, const char *const words[], int count);
+/* One of these words, one by one, NULL being null. */
 void schema_open_words(struct schema_writer *writer);
 void schema_put_word(struct schema_writer *writer, const char *word);
 void schema_close_words(struct schema_writer *writer);

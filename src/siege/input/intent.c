@@ -306,7 +306,8 @@ figure_id intent_to_hack(const struct game *view, figure_id figure)
     hack.shape = SHAPE_HACK;
     for (int m = 0; figure < TROOPER_MAX && m < view->markers; m++) {
         hack.target = (figure_id)(TARGET_MARKER + m);
-        if (view->marker[m].kind == MARKER_TERMINAL && attack_check_command(view, &hack).why == REJECT_NONE)
+        if ((marker_traits(view->marker[m].kind) & TRAIT_HACKED) &&
+            attack_check_command(view, &hack).why == REJECT_NONE)
             return hack.target;
     }
     return FIGURE_NONE;
@@ -414,7 +415,7 @@ static uint8_t better_turn(const struct game *view, const struct selection *sele
 
 static bool is_terminal(const struct game *view, figure_id target)
 {
-    return is_marker(target) && view->marker[target - TARGET_MARKER].kind == MARKER_TERMINAL;
+    return is_marker(target) && (marker_traits(view->marker[target - TARGET_MARKER].kind) & TRAIT_HACKED);
 }
 
 /* A charge costs nothing: it is proposed wherever it is allowed. S-CC-4. */
@@ -664,7 +665,7 @@ static struct intent on_figure(const struct game *view, seat_id seat, const stru
 /* Debris, containers and doors of the Citadel are never attacked. S-TERR-1. */
 static bool is_attacked_at_all(const struct game *view, int marker)
 {
-    return !view->scenario->mission.parameters.terrain || (terrain_traits(view->marker[marker].kind) & TRAIT_TARGET);
+    return !view->scenario->mission.parameters.terrain || (marker_traits(view->marker[marker].kind) & TRAIT_TARGET);
 }
 
 /* A mission target, or a door, that a Doomtrooper can make a target; doorways that are stepped on only if they can be
@@ -676,7 +677,7 @@ static bool is_object(const struct game *view, const struct selection *selection
         return false;
     figure_id target = (figure_id)(TARGET_MARKER + marker), own = selection->figure;
     return is_attacked_at_all(view, marker) && stands(view, target) &&
-           (selection->target == target || view->marker[marker].kind != MARKER_TELEPORTER ||
+           (selection->target == target || !(marker_traits(view->marker[marker].kind) & TRAIT_LEADS) ||
             may_attack(view, own, target, MODE_CLOSE) || may_attack(view, own, target, MODE_FIRE));
 }
 

@@ -147,7 +147,7 @@ struct services {
     /* Is there a save of that name, listed or not? */
     bool (*save_exists)(void *self, const char *name);
     const struct save_entry *(*save_at)(void *self, int index);
-    /* Fills a session that session_init() made empty; `why` is then "" or a remark for the player. */
+    /* Fills a session that is empty; `why` is then "" or a remark for the player. */
     bool (*load)(void *self, const char *path, struct session *session, char why[WHY_MAX_BYTES]);
     /* name NULL: the next autosave of the rotation. SAVE_NAME_NOW: the one autosave that is written over again and
      * again, after every command of a player. */
@@ -185,7 +185,7 @@ struct services {
     /* A file for a new campaign of that plan. */
     bool (*campaign_path)(void *self, const char *plan_id, char path[LISTED_PATH], char why[WHY_MAX_BYTES]);
     bool (*campaign_write)(void *self, const struct campaign *campaign, const char *path, char why[WHY_MAX_BYTES]);
-    /* Fills the campaign, and for MISSION a session that session_init() made empty. A sentence in `why` for FAILED;
+    /* Fills the campaign, and for MISSION a session that is empty. A sentence in `why` for FAILED;
      * for the others a remark, or "". */
     enum campaign_opened (*campaign_open)(void *self, const char *path, struct campaign *campaign,
                                           struct session *session, char why[WHY_MAX_BYTES]);

@@ -97,7 +97,7 @@ void scene_draw_door(const struct scene *scene, int marker)
 {
     const struct marker *door = &scene->stage->shown.marker[marker];
     float open = 0;
-    if (door->kind != MARKER_GATE)
+    if (!(marker_traits(door->kind) & TRAIT_SWINGS))
         draw_steel_door(scene, door);
     else if (!stage_moves_door(scene->stage, marker, &open))
         draw_citadel_door(scene, door, door->stamp & DOOR_OPEN ? 1 : 0);

@@ -8,7 +8,6 @@
 #include "siege/rules/move/reach.h"
 #include "siege/rules/board/shape.h"
 #include "siege/rules/board/terrain.h"
-#include "siege/rules/card/lasting.h"
 
 #include <string.h>
 
@@ -51,27 +50,12 @@ static void imagine(struct game *copy, const struct game *game, figure_id figure
     board_occupy(copy);
 }
 
-/* ---- who is held back (S-BLOCK-1) ------------------------------------------------------------------------------ */
-
-static bool is_held_back(const struct game *game, figure_id figure)
-{
-    struct square at = figure_square(game, figure);
-    if (!figure_on_board(game, figure) || effect_unblocked(game, figure / PAIR))
-        return false;
-    bool beside = game_slot_at(game, at) == effect_blocked_slot(game);
-    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX && !beside; id++)
-        beside = figure_on_board(game, id) && board_adjacent(game, at, figure_square(game, id));
-    return beside;
-}
-
-/* Badges on all Doomtroopers that an enemy holds back now; overlay_set_reach() does it, too. */
+/* Badges on all Doomtroopers that are held back now (S-BLOCK-1); overlay_set_reach() does it, too. */
 static void set_blocked(struct overlay *overlay, const struct game *game)
 {
-    if (game->scenario->mission.parameters.blocked_steps == 0)
-        return;
     for (figure_id figure = 0; figure < TROOPER_MAX; figure++)
         overlay->mark[figure] = (uint16_t)((overlay->mark[figure] & ~OVERLAY_BLOCKED) |
-                                           (is_held_back(game, figure) ? OVERLAY_BLOCKED : 0));
+                                           (figure_is_blocked(game, figure) ? OVERLAY_BLOCKED : 0));
 }
 
 /* ---- reach ----------------------------------------------------------------------------------------------------- */
@@ -183,7 +167,7 @@ void overlay_clear_path(struct overlay *overlay)
 static bool is_trap(const struct game *game, struct square at)
 {
     for (int m = 0; m < game->markers; m++)
-        if (game->marker[m].state == MARKER_STANDS && game->marker[m].kind == MARKER_TRAP &&
+        if (game->marker[m].state == MARKER_STANDS && (marker_traits(game->marker[m].kind) & TRAIT_SPRINGS) &&
             game->marker[m].x == at.x && game->marker[m].y == at.y)
             return true;
     return false;

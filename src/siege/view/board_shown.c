@@ -382,11 +382,11 @@ static void place_marker(struct shown *shown, const struct event *event)
     marker->kind = event->kind;
     marker->state = MARKER_STANDS;
     marker->side = event->choice;
-    if (event->kind == MARKER_GATE)
+    if (marker_traits(event->kind) & TRAIT_SWINGS)
         marker->stamp = 2 | DOOR_SEALED;
-    if (event->kind == MARKER_BOMB)
+    if (marker_traits(event->kind) & TRAIT_TICKS)
         marker->stamp = shown->round;
-    if (event->kind == MARKER_TRAP || event->kind == MARKER_BOMB)
+    if (marker_traits(event->kind) & (TRAIT_SPRINGS | TRAIT_TICKS))
         marker->owner = event->seat < TEAM_MAX ? event->seat : TEAM_MAX;
     marker->x = event->at.x;
     marker->y = event->at.y;
@@ -397,7 +397,7 @@ static void destroy_marker(struct shown *shown, const struct event *event)
     struct marker *marker = marker_of(shown, event);
     if (!marker)
         return;
-    if (marker->kind == MARKER_COMPUTER)
+    if (marker_traits(marker->kind) & TRAIT_WRECK)
         shown->wreck[event->number] = square_at(marker->x, marker->y);
     marker->state = MARKER_DESTROYED;
     marker->x = marker->y = -1;
@@ -581,10 +581,10 @@ static void alter(struct shown *shown, const struct event *event)
             shown->wreck[m] = square_after(shown, event, shown->wreck[m], &quarters);
         if (marker->state != MARKER_STANDS)
             continue;
-        struct square to = marker->kind == MARKER_GATE
+        struct square to = (marker_traits(marker->kind) & TRAIT_SWINGS)
                                ? door_after(shown, event, marker, &quarters)
                                : square_after(shown, event, square_at(marker->x, marker->y), &quarters);
-        if (terrain_traits(marker->kind) & TRAIT_EDGE)
+        if (marker_traits(marker->kind) & TRAIT_EDGE)
             marker->side = (uint8_t)((marker->side + 2 * quarters) % DIRECTIONS);
         marker->x = to.x;
         marker->y = to.y;
@@ -695,7 +695,7 @@ struct square shown_target_square(const struct shown *shown, int target)
 int shown_marker_at(const struct shown *shown, struct square at)
 {
     for (int m = 0; m < MARKER_ALL; m++)
-        if (marker_stands(shown, m) && !(terrain_traits(shown->marker[m].kind) & TRAIT_EDGE) &&
+        if (marker_stands(shown, m) && !(marker_traits(shown->marker[m].kind) & TRAIT_EDGE) &&
             shown->marker[m].x == at.x && shown->marker[m].y == at.y)
             return m;
     return -1;
@@ -704,7 +704,7 @@ int shown_marker_at(const struct shown *shown, struct square at)
 /* The squares on both sides of a door's edges, two by two. */
 static int door_squares(const struct marker *door, struct square squares[DOOR_SQUARES])
 {
-    if (door->kind == MARKER_GATE)
+    if (marker_traits(door->kind) & TRAIT_SWINGS)
         return terrain_door_squares(door, squares);
     squares[0] = square_at(door->x, door->y);
     squares[1] = square_step(squares[0], (enum direction)door->side);
@@ -715,7 +715,7 @@ int shown_door_at(const struct shown *shown, struct square at, enum direction si
 {
     struct square beyond = square_step(at, side), squares[DOOR_SQUARES];
     for (int m = 0; m < MARKER_ALL; m++) {
-        if (!marker_stands(shown, m) || !(terrain_traits(shown->marker[m].kind) & TRAIT_EDGE))
+        if (!marker_stands(shown, m) || !(marker_traits(shown->marker[m].kind) & TRAIT_EDGE))
             continue;
         int count = door_squares(&shown->marker[m], squares);
         for (int i = 0; i < count; i += 2)
@@ -734,7 +734,7 @@ bool shown_task_is_open(const struct shown *shown, int task)
 
 bool shown_bomb_is_due(const struct shown *shown, int marker)
 {
-    return shown->marker[marker].kind == MARKER_BOMB && shown->round > shown->marker[marker].stamp;
+    return (marker_traits(shown->marker[marker].kind) & TRAIT_TICKS) && shown->round > shown->marker[marker].stamp;
 }
 
 figure_id shown_figure_at(const struct shown *shown, struct square at)

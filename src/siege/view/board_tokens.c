@@ -92,7 +92,7 @@ static int pair_of(const struct scene *scene, int marker)
 {
     int before = 0;
     for (int m = 0; m < marker; m++)
-        before += scene->scenario->mission.marker[m].kind == MARKER_TELEPORTER;
+        before += (marker_traits(scene->scenario->mission.marker[m].kind) & TRAIT_LEADS) != 0;
     return before / 2 + 1;
 }
 
@@ -322,7 +322,7 @@ static void draw_marker(const struct scene *scene, int index)
         [MARKER_BOMB] = draw_bomb,           [MARKER_CASUALTY] = draw_casualty,
     };
     const struct marker *marker = &scene->stage->shown.marker[index];
-    if (terrain_traits(marker->kind) & TRAIT_EDGE)
+    if (marker_traits(marker->kind) & TRAIT_EDGE)
         scene_draw_door(scene, index);
     else if (marker->kind < MARKER_KINDS && DRAW[marker->kind] &&
              is_seen(scene, square_middle(scene, marker->x, marker->y)))
@@ -331,7 +331,7 @@ static void draw_marker(const struct scene *scene, int index)
 
 static bool is_flat(int kind)
 {
-    return kind == MARKER_TRAP || kind == MARKER_BOMB;
+    return (marker_traits(kind) & (TRAIT_SPRINGS | TRAIT_TICKS)) != 0;
 }
 
 /* Doors and flat pieces first, then what stands, from the back to the front. */
@@ -340,7 +340,7 @@ static void draw_layer(const struct scene *scene, bool flat)
     const struct shown *shown = &scene->stage->shown;
     int list[MARKER_ALL], count = 0;
     for (int m = 0; m < MARKER_ALL; m++) {
-        bool low = is_flat(shown->marker[m].kind) || (terrain_traits(shown->marker[m].kind) & TRAIT_EDGE);
+        bool low = is_flat(shown->marker[m].kind) || (marker_traits(shown->marker[m].kind) & TRAIT_EDGE);
         if (!shown_target_stands(shown, TARGET_MARKER + m) || low != flat)
             continue;
         int at = count++;

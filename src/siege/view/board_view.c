@@ -370,18 +370,6 @@ static struct rect seen_part(const struct scene *scene)
                    scene->view.h);
 }
 
-bool board_view_prepare(struct board_view *view, const struct brush *brush, const struct camera *camera,
-                        const struct stage *stage, int ms)
-{
-    struct scene scene = scene_of(view, brush, camera, stage);
-    if (!view->next_listed || view->next_square != scene.place.square) {
-        follow_sectors(view, &stage->shown);
-        list_wishes(view, &scene, seen_part(&scene));
-        view->next_square = scene.place.square;
-    }
-    return wish_fulfil(&view->wish, brush->textures, ms);
-}
-
 void board_view_draw(struct board_view *view, const struct brush *brush, const struct camera *camera,
                      const struct stage *stage, const struct overlay *overlay, const struct board_labels *labels,
                      const struct board_options *options, uint64_t now)

@@ -52,11 +52,6 @@ void board_view_draw(struct board_view *view, const struct brush *brush, const s
                      const struct stage *stage, const struct overlay *overlay, const struct board_labels *labels,
                      const struct board_options *options, uint64_t now);
 
-/* Makes pictures for about `ms` milliseconds; true when a first frame of this camera has all it needs. For waiting
- * screens (brief, curtain), call it once a frame. */
-bool board_view_prepare(struct board_view *view, const struct brush *brush, const struct camera *camera,
-                        const struct stage *stage, int ms);
-
 /* Glides until the board and the ground before its gates are in view; `squares` more on each side than the board. */
 void board_view_fit(struct camera *camera, const struct scenario *scenario, float squares);
 

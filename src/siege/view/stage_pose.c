@@ -190,7 +190,7 @@ struct point stage_target_point(const struct stage *stage, int target)
         return stage_pose_of(stage, (figure_id)target).at;
     const struct marker *marker = &stage->shown.marker[target - TARGET_MARKER];
     struct point at = middle_of(square_at(marker->x, marker->y));
-    return terrain_traits(marker->kind) & TRAIT_EDGE ? stage_door_point(marker) : at;
+    return marker_traits(marker->kind) & TRAIT_EDGE ? stage_door_point(marker) : at;
 }
 
 struct point stage_door_point(const struct marker *door)
@@ -205,7 +205,7 @@ struct point stage_door_point(const struct marker *door)
 
 int stage_door_width(const struct marker *door)
 {
-    return door->kind == MARKER_GATE && (door->stamp & DOOR_WIDTH) == 2 ? 2 : 1;
+    return (marker_traits(door->kind) & TRAIT_SWINGS) && (door->stamp & DOOR_WIDTH) == 2 ? 2 : 1;
 }
 
 bool stage_moves_door(const struct stage *stage, int marker, float *open)

@@ -9,6 +9,7 @@
 #include "siege/mission/mission_problems.h"
 #include "shell/json/scan.h"
 #include "shell/words/strings.h"
+#include "support/pointer.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,7 +55,7 @@ static void add_at_line(struct bench *bench, int line, int code)
 
 static void add_example(struct bench *bench)
 {
-    struct node_position at = scan_key_position(bench->tree, scan_find_pointer(bench->tree, "/place/12b"));
+    struct node_position at = scan_key_position(bench->tree, pointer_find(bench->tree, "/place/12b"));
     /* The form is tested here, not the wording of the day. */
     assert_true(strings_add(&bench->strings, "problem.E303", "There is no sector \"{culprit}\" on this board."));
     assert_true(strings_add(&bench->strings, "problem.E303.list", "Sectors here: {list}."));

@@ -10,6 +10,7 @@
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
 #include "shell/words/strings.h"
+#include "support/pointer.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -103,7 +104,7 @@ static void finds_places_by_pointer(void **state)
     char pointer[64];
     struct scan_tree *tree = scan(*state, "{\n \"\xc3\xa4/b\": [1,\n  {\"c~\": true}]}\n");
     assert_non_null(tree);
-    int32_t node = scan_find_pointer(tree, "/\xc3\xa4~1b/1/c~0");
+    int32_t node = pointer_find(tree, "/\xc3\xa4~1b/1/c~0");
     assert_true(node > 0);
     struct node_position at = scan_position(tree, node);
     assert_int_equal(at.line, 3);
@@ -112,9 +113,9 @@ static void finds_places_by_pointer(void **state)
     assert_int_equal(scan_key_position(tree, node).column, 4);
     scan_write_pointer(tree, node, pointer, sizeof pointer);
     assert_string_equal(pointer, "/\xc3\xa4~1b/1/c~0");
-    assert_int_equal(scan_position(tree, scan_find_pointer(tree, "/\xc3\xa4~1b")).column, 9);
-    assert_int_equal(scan_find_pointer(tree, "/nothing"), -1);
-    assert_int_equal(scan_find_pointer(tree, ""), 0);
+    assert_int_equal(scan_position(tree, pointer_find(tree, "/\xc3\xa4~1b")).column, 9);
+    assert_int_equal(pointer_find(tree, "/nothing"), -1);
+    assert_int_equal(pointer_find(tree, ""), 0);
     scan_free(tree);
 }
 
@@ -320,9 +321,9 @@ static void goes_on_with_what_was_meant(void **state)
 {
     struct scan_tree *tree = scan(*state, "{'mode': versus, rounds = 07, \"list\": [1 2 3,]");
     assert_non_null(tree);
-    assert_string_equal(scan_text_of(tree, scan_find_pointer(tree, "/mode")), "versus");
-    assert_int_equal(tree->nodes[scan_find_pointer(tree, "/rounds")].type, NODE_NUMBER);
-    assert_int_equal(tree->nodes[scan_find_pointer(tree, "/list")].count, 3);
+    assert_string_equal(scan_text_of(tree, pointer_find(tree, "/mode")), "versus");
+    assert_int_equal(tree->nodes[pointer_find(tree, "/rounds")].type, NODE_NUMBER);
+    assert_int_equal(tree->nodes[pointer_find(tree, "/list")].count, 3);
     assert_true(tree->misnested);
     scan_free(tree);
 }

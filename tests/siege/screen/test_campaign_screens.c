@@ -546,7 +546,7 @@ static void random_bytes_never_open(void **state)
         for (int k = 0; k < 3; k++)
             spoilt[rng_below(&rng, (uint32_t)length)] = (char)(32 + rng_below(&rng, 95));
         assert_int_equal(file_write_atomic(path, spoilt, length), FILE_OK);
-        session_init(&session, services);
+        session = (struct session){.services = services};
         struct campaign_run *opened_run = campaign_run_open(services, path, &session, &opened, why);
         assert_true(opened_run || why[0]);
         session_clear(&session);

@@ -229,7 +229,7 @@ static struct session *new_session(const char *mission, int seed)
 {
     struct session *session = malloc(sizeof *session);
     assert_non_null(session);
-    session_init(session, &services);
+    *session = (struct session){.services = &services};
     assert_true(begin(session, mission, seed));
     return session;
 }

@@ -296,7 +296,7 @@ static void a_mission_is_played_and_kept_by_other_rules(void **state)
     assert_string_equal(board->play.session->scenario->catalogue->id, "second");
     struct session session;
     char why[WHY_MAX_BYTES] = "";
-    session_init(&session, services);
+    session = (struct session){.services = services};
     assert_true(services->save(services->self, board->play.session, "adapted", why));
     assert_int_equal(services->save_count(services->self) > 0, 1);
     const struct save_entry *save = services->save_at(services->self, 0);

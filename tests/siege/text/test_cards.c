@@ -422,15 +422,15 @@ static void a_secondary_mission_shows_its_numbers_to_its_team(void **state)
     assert_true(card >= 0);
     game.team[1].secondary = (uint8_t)card;
     game.team[1].kill_points = 6;
-    assert_true(secondary_progress(&line, &words, &game, 1, 0));
+    assert_true(secondary_progress_at(&line, &words, &game, 1, 0, 0));
     assert_string_equal(line.text, "Own points for eliminated creatures: 6 of 15");
     assert_int_equal(line.wanted, 15);
     assert_false(line.done);
-    assert_false(secondary_progress(&line, &words, &game, 1, 1));
+    assert_false(secondary_progress_at(&line, &words, &game, 1, 0, 1));
     struct game view = game_view_for(&game, 0);
-    assert_false(secondary_progress(&line, &words, &view, 1, 0));
+    assert_false(secondary_progress_at(&line, &words, &view, 1, 0, 0));
     view = game_view_for(&game, 1);
-    assert_true(secondary_progress(&line, &words, &view, 1, 0));
+    assert_true(secondary_progress_at(&line, &words, &view, 1, 0, 0));
 }
 
 static void every_secondary_mission_can_be_followed(void **state)
@@ -439,14 +439,14 @@ static void every_secondary_mission_can_be_followed(void **state)
     (void)state;
     for (int card = 0; card < words.catalogue->secondary_cards; card++) {
         game.team[0].secondary = (uint8_t)card;
-        assert_true(secondary_progress(&line, &words, &game, 0, 0));
-        for (int index = 0; secondary_progress(&line, &words, &game, 0, index); index++) {
+        assert_true(secondary_progress_at(&line, &words, &game, 0, 0, 0));
+        for (int index = 0; secondary_progress_at(&line, &words, &game, 0, 0, index); index++) {
             assert_whole(line.text);
             assert_null(strstr(line.text, "A condition of the mission"));
         }
     }
     game.team[0].secondary = (uint8_t)catalogue_find_secondary(shipped_catalogue(), "prepare_for_main_attack");
-    assert_true(secondary_progress(&line, &words, &game, 0, 0));
+    assert_true(secondary_progress_at(&line, &words, &game, 0, 0, 0));
     assert_string_equal(line.text, "At the end of the team’s last turn – Legionnaires on the board in the sector with "
                                    "the stairs: at most 0");
 }

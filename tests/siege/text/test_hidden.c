@@ -123,7 +123,7 @@ static void read_prompt_as(seat_id seat)
         printf("? %s\n", text);
     check_hands(text, &view, seat);
     for (int team = 0; team < TEAM_MAX; team++)
-        for (int index = 0; secondary_progress(&line, &words, &view, team, index); index++) {
+        for (int index = 0; secondary_progress_at(&line, &words, &view, team, 0, index); index++) {
             assert_whole(line.text);
             if (getenv("SHOW_LOG"))
                 printf("! %s\n", line.text);

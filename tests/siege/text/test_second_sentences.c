@@ -297,8 +297,8 @@ static void every_printed_thing_is_described(void **state)
         assert_all_named(secondary_reward_sentence(text, sizeof text, &words, card));
         assert_non_null(strstr(text, "promotion point"));
         game.team[0].secondary = (uint8_t)card;
-        assert_true(secondary_progress(&line, &words, &game, 0, 0));
-        for (int index = 0; secondary_progress(&line, &words, &game, 0, index); index++) {
+        assert_true(secondary_progress_at(&line, &words, &game, 0, 0, 0));
+        for (int index = 0; secondary_progress_at(&line, &words, &game, 0, 0, index); index++) {
             assert_all_named(line.text);
             assert_null(strstr(line.text, "A condition of the mission"));
         }

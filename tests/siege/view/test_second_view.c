@@ -90,7 +90,7 @@ static void assert_same_marker(const struct marker *a, const struct marker *b)
     assert_int_equal(a->kind, b->kind);
     assert_int_equal(a->x, b->x);
     assert_int_equal(a->y, b->y);
-    if (terrain_traits(b->kind) & TRAIT_EDGE) {
+    if (marker_traits(b->kind) & TRAIT_EDGE) {
         assert_int_equal(a->side, b->side);
         assert_int_equal(a->stamp & (DOOR_WIDTH | DOOR_OPEN), b->stamp & (DOOR_WIDTH | DOOR_OPEN));
     }

@@ -48,7 +48,7 @@ struct board_screen *table_open(const struct table_plan *plan)
     preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
     person_open_window(&services, plan->size.w, plan->size.h, plan->scale);
     bot = (struct bot){.policy = BOT_GREEDY};
-    session_init(session, &services);
+    *session = (struct session){.services = &services};
     if (!session_begin(session, scenario, plan->mission, &plan->setup, plan->control, why))
         fail_msg("%s", why);
     session->tutorial = plan->tutorial;

@@ -84,11 +84,11 @@ static int specialty_of(const struct game *game, figure_id figure)
     return game->scenario->catalogue->trooper[game->figure[figure].kind].specialty;
 }
 
-static uint32_t standing(const struct game *game, int kind)
+static uint32_t standing(const struct game *game, uint32_t kinds)
 {
     uint32_t markers = 0;
     for (int m = 0; m < game->markers; m++)
-        if (game->marker[m].kind == kind && game->marker[m].state == MARKER_STANDS)
+        if ((kinds >> game->marker[m].kind & 1) && game->marker[m].state == MARKER_STANDS)
             markers |= UINT32_C(1) << m;
     return markers;
 }
@@ -112,7 +112,7 @@ static void add_task_markers(const struct game *game, figure_id figure, const st
 {
     int load = task->load ? MARK_LOAD << (task->load - 1) : 0;
     struct bot_errand errand = {task->specialty, (uint8_t)load, task->load != 0};
-    add_beside_markers(game, share_of(game, figure, standing(game, task->marker), &errand), goals);
+    add_beside_markers(game, share_of(game, figure, standing(game, UINT32_C(1) << task->marker), &errand), goals);
 }
 
 static void add_targets(const struct game *game, figure_id figure, uint32_t targets, struct goals *goals)
@@ -149,7 +149,7 @@ static void add_tasks(const struct game *game, figure_id figure, const struct bo
 static void add_terminals(const struct game *game, figure_id figure, struct goals *goals)
 {
     const struct bot_errand errand = {MODE_TECH, 0, false};
-    uint32_t fresh = standing(game, MARKER_TERMINAL);
+    uint32_t fresh = standing(game, marker_kinds_with(TRAIT_HACKED));
     if (!(specialty_of(game, figure) & MODE_TECH))
         return;
     for (int m = 0; m < game->markers; m++)

@@ -208,7 +208,7 @@ static void consider_hack(struct mind *mind, struct offer *best)
     command.mode = MODE_TECH;
     command.shape = SHAPE_HACK;
     for (int m = 0; m < mind->game->markers; m++) {
-        if (mind->game->marker[m].kind != MARKER_TERMINAL || mind->game->marker[m].state != MARKER_STANDS)
+        if (!(marker_traits(mind->game->marker[m].kind) & TRAIT_HACKED) || mind->game->marker[m].state != MARKER_STANDS)
             continue;
         command.target = (uint8_t)(TARGET_MARKER + m);
         offer(mind->game, best, TASK_WORTH, &command);

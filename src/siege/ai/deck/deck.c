@@ -88,7 +88,7 @@ static struct square square_beside(const struct game *game, int portal, struct c
 static void offer_portals(const struct game *game, const struct command *command, struct choice *where)
 {
     for (int m = 0; m < game->markers; m++)
-        if (game->marker[m].kind == MARKER_PORTAL && game->marker[m].state == MARKER_STANDS &&
+        if ((marker_traits(game->marker[m].kind) & TRAIT_SPAWNS) && game->marker[m].state == MARKER_STANDS &&
             square_is(square_beside(game, m, *command)))
             choice_offer(where, GOAL_MARKER + m, 0,
                          compass_rank_of(game, square_at(game->marker[m].x, game->marker[m].y)));

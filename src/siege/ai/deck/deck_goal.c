@@ -37,7 +37,7 @@ static void read_tree(const struct mission *mission, int root, struct deck_goals
 
 struct deck_goals deck_goals_of(const struct mission *mission)
 {
-    struct deck_goals goals = {.markers = 1u << MARKER_PORTAL};
+    struct deck_goals goals = {.markers = marker_kinds_with(TRAIT_SPAWNS)};
     for (int i = 0; i < mission->objectives; i++) {
         read_tree(mission, mission->objective[i].condition, &goals);
         read_tree(mission, mission->objective[i].team_condition, &goals);

@@ -146,8 +146,7 @@ static void report_unknown(const struct mission_reader *reader, const char *key,
 static bool has_terrain(const struct mission *mission)
 {
     for (int i = 0; i < mission->markers; i++)
-        if (mission->marker[i].kind != MARKER_COMPUTER && mission->marker[i].kind != MARKER_TELEPORTER &&
-            mission->marker[i].kind != MARKER_GATE)
+        if (!(marker_traits(mission->marker[i].kind) & (TRAIT_OBJECTIVE | TRAIT_SWINGS)))
             return true;
     return false;
 }
@@ -161,7 +160,7 @@ static void check_known(const struct mission_reader *reader)
     struct node portals = node_get(record_get(reader->file, "reinforcements"), "portals_from_round");
     bool has_portal = false;
     for (int i = 0; i < mission->markers; i++)
-        has_portal |= mission->marker[i].kind == MARKER_PORTAL;
+        has_portal |= (marker_traits(mission->marker[i].kind) & TRAIT_SPAWNS) != 0;
     if (!rules->terrain && has_terrain(mission))
         report_unknown(reader, "targets", "terrain");
     if (!rules->terrain && node_exists(doors))

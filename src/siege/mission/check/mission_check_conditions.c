@@ -118,7 +118,7 @@ static long markers_at_most(const struct mission *mission, unsigned kinds)
     long count = 0;
     for (int i = 0; i < mission->markers; i++)
         count += kinds >> mission->marker[i].kind & 1;
-    return kinds & (1u << MARKER_TRAP | 1u << MARKER_BOMB | 1u << MARKER_DOOR) ? LONG_MAX : count;
+    return kinds & marker_kinds_with(TRAIT_LAID) ? LONG_MAX : count;
 }
 
 static enum verdict verdict_on(const struct asking *asking, int index);

@@ -41,7 +41,7 @@ static bool is_barred(const struct mission *mission, struct square at)
 {
     for (int i = 0; i < mission->markers; i++)
         if (square_same(mission->marker[i].at, at) && mission->marker[i].slots == 0 &&
-            mission->marker[i].force_card == CARD_NONE && terrain_traits(mission->marker[i].kind) & TRAIT_BARS)
+            mission->marker[i].force_card == CARD_NONE && marker_traits(mission->marker[i].kind) & TRAIT_BARS)
             return true;
     return false;
 }
@@ -367,7 +367,7 @@ static void check_targets(const struct survey *survey)
     for (; node_exists(target) && survey->entered; target = node_next(target))
         check_target(survey, target, reached);
     for (int i = 0; i < mission->markers && survey->entered; i++)
-        if (mission->marker[i].kind != MARKER_GATE && square_is(mission->marker[i].at) &&
+        if (!(marker_traits(mission->marker[i].kind) & TRAIT_SWINGS) && square_is(mission->marker[i].at) &&
             !is_approached(survey, mission->marker[i].at))
             node_report(survey->reader->marker_at[i], PROBLEM_W527,
                         PROBLEM_ARGS(.culprit = node_text(survey->reader->marker_at[i])));
@@ -377,7 +377,7 @@ static void check_targets(const struct survey *survey)
 static bool can_be_done(const struct survey *survey, const struct task *task)
 {
     const struct mission *mission = survey->reader->out;
-    bool found = task->marker == MARKER_TRAP || task->marker == MARKER_BOMB || task->marker == MARKER_DOOR;
+    bool found = (marker_traits(task->marker) & TRAIT_LAID) != 0;
     for (int i = 0; i < mission->markers; i++)
         found |= task->marker != MARKER_NONE && mission->marker[i].kind == task->marker;
     for (int i = 0; i < task->squares; i++)

@@ -284,7 +284,7 @@ static void adapt_rules(struct adapting *adapting)
 /* Things that only give cover or bar the way can stay away. */
 static bool can_be_left_out(const struct mission *mission, int kind)
 {
-    bool needed = kind != MARKER_GATE && kind != MARKER_CONTAINER && kind != MARKER_DEBRIS;
+    bool needed = !(marker_traits(kind) & TRAIT_IDLE);
     for (int i = 0; i < mission->tasks; i++)
         needed |= mission->task[i].marker == kind;
     for (int i = 0; i < mission->nodes; i++)
@@ -301,7 +301,7 @@ static void adapt_markers(struct adapting *adapting)
     out->markers = 0;
     for (int i = 0; i < adapting->mission->markers; i++) {
         const struct mission_marker *marker = &adapting->mission->marker[i];
-        bool known = marker->kind == MARKER_COMPUTER || marker->kind == MARKER_TELEPORTER;
+        bool known = (marker_traits(marker->kind) & TRAIT_OBJECTIVE) != 0;
         if (!known && !can_be_left_out(adapting->mission, marker->kind))
             refuse(adapting, "adapt.no_terrain", "", 0);
         else if (!known)

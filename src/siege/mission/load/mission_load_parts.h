@@ -69,9 +69,8 @@ struct square mission_find_square(const struct mission_reader *reader, struct no
 /* What there is to do beside the rows of a shape. The board comes before all that names places on it, tasks before
  * conditions, texts before triggers. */
 shape_read mission_read_teams, mission_read_board, mission_read_citadel, mission_read_entrances, mission_read_exits,
-    mission_read_portal, mission_read_figure, mission_read_force, mission_read_target, mission_read_task,
-    mission_read_objective, mission_read_reward, mission_read_points, mission_read_trigger, mission_read_action,
-    mission_read_wait;
+    mission_read_portal, mission_read_figure, mission_read_force, mission_read_task, mission_read_objective,
+    mission_read_reward, mission_read_points, mission_read_trigger, mission_read_action, mission_read_wait;
 
 /* E433, E435: teams begin on the board or there is a way in. */
 void mission_check_start(const struct mission_reader *reader);

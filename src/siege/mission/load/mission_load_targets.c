@@ -42,9 +42,9 @@ static int load_target_card(const struct mission_reader *reader, struct record r
 /* Which armour stands in the mission: some must, some have none of their own (E201, E438). */
 static void check_target_keys(struct record record, enum marker_kind kind)
 {
-    if (kind == MARKER_COMPUTER || kind == MARKER_TELEPORTER)
+    if (marker_traits(kind) & TRAIT_OBJECTIVE)
         node_require(record.node, "armour");
-    else if (kind != MARKER_TERMINAL && kind != MARKER_TURRET && kind != MARKER_PORTAL && record_has(record, "armour"))
+    else if (!marker_row(kind)->armour && record_has(record, "armour"))
         node_key_report(record_get(record, "armour"), PROBLEM_E438,
                         PROBLEM_ARGS(.culprit = "armour", .expected = marker_name(kind)));
     if (record_has(record, "apart") && !record_has(record, "in"))
@@ -60,13 +60,14 @@ static bool same_edge(const struct mission_marker *a, const struct mission_marke
     int dx = b->at.x - a->at.x, dy = b->at.y - a->at.y;
     bool upright = a->side == EAST || a->side == WEST;
     int along = upright ? dy : dx, across = upright ? dx : dy;
-    return a->kind == MARKER_GATE && b->kind == MARKER_GATE && a->side == b->side && across == 0 && along < a->width &&
-           -along < b->width;
+    return (marker_traits(a->kind) & TRAIT_SWINGS) && (marker_traits(b->kind) & TRAIT_SWINGS) && a->side == b->side &&
+           across == 0 && along < a->width && -along < b->width;
 }
 
 static bool same_square(const struct mission_marker *a, const struct mission_marker *b)
 {
-    return a->kind != MARKER_GATE && b->kind != MARKER_GATE && square_is(a->at) && square_same(a->at, b->at);
+    return !(marker_traits(a->kind) & TRAIT_SWINGS) && !(marker_traits(b->kind) & TRAIT_SWINGS) && square_is(a->at) &&
+           square_same(a->at, b->at);
 }
 
 /* Adds it, or E437 if something lies there already. */
@@ -79,7 +80,7 @@ static void add_marker(struct mission_reader *reader, struct node node, struct m
                         PROBLEM_ARGS(.culprit = node_text(node), .line = node_at(reader->marker_at[i]).line));
             return;
         }
-    for (int i = 0; i < mission->start_figures && marker.kind != MARKER_GATE; i++)
+    for (int i = 0; i < mission->start_figures && !(marker_traits(marker.kind) & TRAIT_SWINGS); i++)
         if (square_is(marker.at) && square_same(mission->start_figure[i].at, marker.at)) {
             node_report(node, PROBLEM_E437,
                         PROBLEM_ARGS(.culprit = node_text(node), .line = node_at(reader->figure_at[i]).line));
@@ -97,7 +98,7 @@ static bool placed_once(struct record record)
     return !(contradicts(record, "at", "in") || twice);
 }
 
-void mission_read_target(struct record record, void *out, const struct field_game *game)
+static void read_target(struct record record, void *out, const struct field_game *game)
 {
     const struct mission *mission = out;
     struct mission_reader *reader = mission_reader_of(game);
@@ -136,7 +137,7 @@ static const struct field TARGET_FIELDS[] = {
     {FIELD_KEY("apart", BOOL), INTO(struct mission_marker, apart)},
 };
 const struct shape SCHEMA_TARGET = {SHAPE("target", TARGET_FIELDS), .any_of = TARGET_PLACES,
-                                    .read = mission_read_target};
+                                    .read = read_target};
 /* clang-format on */
 
 /* E434: a doorway leads to the other one. */
@@ -144,7 +145,7 @@ void mission_check_teleporters(const struct mission_reader *reader)
 {
     int doorways = 0;
     for (int i = 0; i < reader->out->markers; i++)
-        doorways += reader->out->marker[i].kind == MARKER_TELEPORTER;
+        doorways += (marker_traits(reader->out->marker[i].kind) & TRAIT_LEADS) != 0;
     if (doorways != 0 && doorways != 2)
         node_report(record_get(reader->file, "targets"), PROBLEM_E434, PROBLEM_ARGS(.number = doorways));
 }

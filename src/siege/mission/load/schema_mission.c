@@ -20,7 +20,7 @@ const char *const SCHEMA_MARKERS[SCHEMA_MARKER_COUNT] = {
 #undef X
 };
 static const uint8_t MARKER_VALUES[] = {
-#define X(id, name) id + 1,
+#define X(id, name) MARKER_##id + 1,
     MARKERS(X)
 #undef X
 };

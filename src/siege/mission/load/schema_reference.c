@@ -27,7 +27,7 @@ static int list_kinds(const struct catalogue *catalogue, const char *names[KIND_
     return catalogue->kinds;
 }
 
-int reference_kind(struct node node, const struct catalogue *catalogue)
+static int find_kind(struct node node, const struct catalogue *catalogue)
 {
     const char *names[KIND_MAX];
     int count = list_kinds(catalogue, names);
@@ -38,7 +38,7 @@ uint8_t reference_kinds(struct node first, int count, const struct catalogue *ca
 {
     uint8_t mask = 0;
     for (int i = 0; i < count; i++, first = node_next(first)) {
-        int kind = reference_kind(first, catalogue);
+        int kind = find_kind(first, catalogue);
         if (kind >= 0)
             mask |= (uint8_t)(1u << kind);
     }

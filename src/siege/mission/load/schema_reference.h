@@ -19,8 +19,6 @@
 /* E310 for another edition than this one. */
 void reference_edition(struct node node, const char *found, const char *edition);
 
-int reference_kind(struct node node, const struct catalogue *catalogue);
-
 /* A mask of kinds from a list's first entry and length. */
 uint8_t reference_kinds(struct node first, int count, const struct catalogue *catalogue);
 

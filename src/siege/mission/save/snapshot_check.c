@@ -218,7 +218,7 @@ static bool fits_sectors(const struct game *game)
 static bool fits_owner(const struct marker *marker)
 {
     return marker->owner <= TEAM_MAX &&
-           (marker->kind != MARKER_TRAP || is_index_or(marker->stamp, FIGURE_MAX, FIGURE_NONE));
+           (!(marker_traits(marker->kind) & TRAIT_SPRINGS) || is_index_or(marker->stamp, FIGURE_MAX, FIGURE_NONE));
 }
 
 /* Both sides of all its edges are squares of the board (S-DOOR-6). */
@@ -242,7 +242,7 @@ static bool fits_marker(const struct game *game, int number)
     return is_place(game, marker->x, marker->y) && marker->kind < MARKER_KINDS && marker->state <= MARKER_DESTROYED &&
            marker->side < 8 && fits_owner(marker) &&
            (!stands || (marker->x >= 0 && marker->kind != MARKER_NONE && number < game->markers)) &&
-           (!stands || marker->kind != MARKER_GATE || fits_citadel_door(game, marker));
+           (!stands || !(marker_traits(marker->kind) & TRAIT_SWINGS) || fits_citadel_door(game, marker));
 }
 
 static bool fits_table(const struct game *game)

@@ -81,7 +81,7 @@ static const struct parameters *parameters_of(const struct game *game)
 
 static bool is_door(const struct game *game, int target)
 {
-    return attack_is_marker(target) && marker_of(game, target)->kind == MARKER_DOOR;
+    return attack_is_marker(target) && marker_is_steel_door(marker_of(game, target)->kind);
 }
 
 /* C-ATT-2, C-ENTER-7, S-ENTER-5. */
@@ -349,7 +349,7 @@ static struct reject check_cards(const struct stance *stance, int target)
 static bool is_never_attacked(const struct game *game, int target)
 {
     return attack_is_marker(target) && parameters_of(game)->terrain &&
-           !(terrain_traits(marker_of(game, target)->kind) & TRAIT_TARGET);
+           !(marker_traits(marker_of(game, target)->kind) & TRAIT_TARGET);
 }
 
 static struct reject check_target(const struct stance *stance, int target)
@@ -482,7 +482,7 @@ static struct reject check_hack(const struct game *game, const struct command *c
 {
     struct stance stance = stance_of(game, command->figure, MODE_TECH);
     if (!attack_is_marker(command->target) || !attack_target_stands(game, command->target) ||
-        marker_of(game, command->target)->kind != MARKER_TERMINAL)
+        !(marker_traits(marker_of(game, command->target)->kind) & TRAIT_HACKED))
         return refuse(REJECT_NOT_A_TERMINAL, command->target, SQUARE_NONE, 0, 0);
     if (figure_is_trooper(command->figure) && marker_of(game, command->target)->stamp >> command->figure / PAIR & 1)
         return refuse(REJECT_TERMINAL_HACKED, command->figure, SQUARE_NONE, 0, 0);

@@ -43,7 +43,7 @@ static bool strikes_marker(const struct found *found, int marker)
         return true;
     struct square at = attack_square(found->game, TARGET_MARKER + marker);
     bool aimed = found->aimed == TARGET_MARKER + marker || square_same(found->at, at);
-    return aimed && (terrain_traits(found->game->marker[marker].kind) & TRAIT_TARGET);
+    return aimed && (marker_traits(found->game->marker[marker].kind) & TRAIT_TARGET);
 }
 
 /* The marker on the square that an attack could be aimed at, or -1: a trap may lie where a Time Bomb does. */
@@ -77,7 +77,7 @@ static void add_line(struct found *found, const struct command *command)
     int count = shape_line(game, from, direction, attack_line_range(game, command->figure), squares);
     assert(count <= SHAPE_SQUARES);
     add_squares(found, squares, count);
-    if (attack_is_marker(command->target) && game->marker[command->target - TARGET_MARKER].kind == MARKER_DOOR)
+    if (attack_is_marker(command->target) && marker_is_steel_door(game->marker[command->target - TARGET_MARKER].kind))
         add_struck(found, command->target);
 }
 
@@ -206,7 +206,7 @@ static void add_single(struct listing *list, int target)
 static void add_hack(struct listing *list, int marker)
 {
     assert(is_marker_number(marker));
-    if (list->game->marker[marker].kind != MARKER_TERMINAL || list->count == list->most)
+    if (!(marker_traits(list->game->marker[marker].kind) & TRAIT_HACKED) || list->count == list->most)
         return;
     struct command hack = list->each;
     hack.target = (figure_id)(TARGET_MARKER + marker);
@@ -258,7 +258,7 @@ static void add_lines(struct listing *list)
     for (int d = NORTH; d < DIRECTIONS; d++)
         add_line_at(list, squares, shape_line(list->game, from, (enum direction)d, range, squares));
     for (int m = 0; m < list->game->markers; m++)
-        if (list->game->marker[m].state == MARKER_STANDS && list->game->marker[m].kind == MARKER_DOOR &&
+        if (list->game->marker[m].state == MARKER_STANDS && marker_is_steel_door(list->game->marker[m].kind) &&
             may(list, TARGET_MARKER + m, MODE_FIRE))
             add(list, TARGET_MARKER + m, MODE_FIRE, SHAPE_LINE);
 }
@@ -267,7 +267,7 @@ static void add_swings(struct listing *list)
 {
     for (int i = 0; i < list->closes; i++) {
         int target = list->close[i];
-        if (attack_is_marker(target) && list->game->marker[target - TARGET_MARKER].kind == MARKER_DOOR)
+        if (attack_is_marker(target) && marker_is_steel_door(list->game->marker[target - TARGET_MARKER].kind))
             continue;
         for (int turn = 0; turn <= 1 && list->count < list->most; turn++) {
             add(list, target, MODE_CLOSE, SHAPE_SWING);
@@ -333,11 +333,11 @@ static void mark_enemies(const struct game *game, figure_id attacker, uint64_t r
             mark_blast(game, rows, figure_square(game, id));
     bool blasted = !parameters_of(game)->terrain; /* else only what it is aimed at */
     for (int m = 0; m < game->markers; m++) {
-        if (game->marker[m].state != MARKER_STANDS || game->marker[m].kind == MARKER_DOOR)
+        if (game->marker[m].state != MARKER_STANDS || marker_is_steel_door(game->marker[m].kind))
             continue;
         if (blasted)
             mark_blast(game, rows, attack_square(game, TARGET_MARKER + m));
-        else if (terrain_traits(game->marker[m].kind) & TRAIT_TARGET)
+        else if (marker_traits(game->marker[m].kind) & TRAIT_TARGET)
             mark(rows, attack_square(game, TARGET_MARKER + m));
     }
 }

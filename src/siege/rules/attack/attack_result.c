@@ -251,14 +251,14 @@ static void destroy_marker(struct game *game, int marker, struct outcome *outcom
     if (outcome->team >= TEAM_MAX)
         return;
     outcome->points[outcome->team] += points;
-    if (parameters_of(game)->terrain && !(terrain_traits(game->marker[marker].kind) & TRAIT_EDGE))
+    if (parameters_of(game)->terrain && !(marker_traits(game->marker[marker].kind) & TRAIT_EDGE))
         game->marker[marker].side = (uint8_t)(1 + outcome->team);
 }
 
 /* S-TECH-4. */
 static void hack(struct game *game, int marker, int hits, int armour, struct outcome *outcome)
 {
-    assert(is_team_number(outcome->team) && game->marker[marker].kind == MARKER_TERMINAL);
+    assert(is_team_number(outcome->team) && (marker_traits(game->marker[marker].kind) & TRAIT_HACKED));
     bool works = hits > armour;
     struct event *event = event_add(outcome->events, EVENT_HACKED);
     event->figure = outcome->attack->attacker;

@@ -156,9 +156,9 @@ static void carry_markers(struct game *game, const struct shift *shift)
         if (marker->state != MARKER_STANDS)
             continue;
         struct square at = square_at(marker->x, marker->y);
-        struct square to = marker->kind == MARKER_GATE ? door_after(game, shift, marker)
-                                                       : square_after(game, shift, at);
-        if ((terrain_traits(marker->kind) & TRAIT_EDGE) && is_shifted(shift, game_slot_at(game, at)))
+        struct square to = (marker_traits(marker->kind) & TRAIT_SWINGS) ? door_after(game, shift, marker)
+                                                                        : square_after(game, shift, at);
+        if ((marker_traits(marker->kind) & TRAIT_EDGE) && is_shifted(shift, game_slot_at(game, at)))
             marker->side = (uint8_t)((marker->side + 2 * shift->quarters) % DIRECTIONS);
         marker->x = to.x;
         marker->y = to.y;

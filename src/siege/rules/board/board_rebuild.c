@@ -5,7 +5,7 @@
 
 static bool is_standing_door(const struct marker *marker)
 {
-    return marker->state == MARKER_STANDS && marker->kind == MARKER_DOOR;
+    return marker->state == MARKER_STANDS && marker_is_steel_door(marker->kind);
 }
 
 static bool lies_as_laid(const struct game *game)
@@ -25,7 +25,7 @@ static int close_citadel_doors(struct game *game)
     int closed = 0;
     for (int m = 0; m < game->markers; m++) {
         const struct marker *door = &game->marker[m];
-        if (door->state != MARKER_STANDS || door->kind != MARKER_GATE || (door->stamp & DOOR_OPEN))
+        if (door->state != MARKER_STANDS || !(marker_traits(door->kind) & TRAIT_SWINGS) || (door->stamp & DOOR_OPEN))
             continue;
         struct square squares[DOOR_SQUARES];
         int count = terrain_door_squares(door, squares);

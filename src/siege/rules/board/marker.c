@@ -12,11 +12,11 @@ static struct marker laid(const struct mission_marker *printed)
     return (struct marker){.kind = printed->kind,
                            .armour = printed->armour,
                            .state = MARKER_TO_COME,
-                           .side = printed->kind == MARKER_GATE ? printed->side : 0,
+                           .side = (marker_traits(printed->kind) & TRAIT_SWINGS) ? printed->side : 0,
                            .x = -1,
                            .y = -1,
-                           .owner = printed->kind == MARKER_TRAP ? TEAM_MAX : 0,
-                           .stamp = printed->kind == MARKER_GATE ? printed->width & DOOR_WIDTH : 0};
+                           .owner = (marker_traits(printed->kind) & TRAIT_SPRINGS) ? TEAM_MAX : 0,
+                           .stamp = (marker_traits(printed->kind) & TRAIT_SWINGS) ? printed->width & DOOR_WIDTH : 0};
 }
 
 /* Does it lie at a square that the mission names, from the start? */
@@ -46,7 +46,7 @@ void marker_prepare(struct game *game)
         game->marker[m] = laid(&mission->marker[m]);
         if (is_fixed(&mission->marker[m]))
             put_at(&game->marker[m], mission->marker[m].at);
-        doors = doors || game->marker[m].kind == MARKER_GATE;
+        doors = doors || (marker_traits(game->marker[m].kind) & TRAIT_SWINGS);
     }
     if (doors)
         board_rebuild(game);
@@ -58,7 +58,7 @@ int marker_on(const struct game *game, struct square at, int traits)
         const struct marker *marker = &game->marker[m];
         if (marker->state != MARKER_STANDS || marker->x != at.x || marker->y != at.y)
             continue;
-        int own = terrain_traits(marker->kind);
+        int own = marker_traits(marker->kind);
         if (traits ? own & traits : !(own & TRAIT_EDGE))
             return m;
     }
@@ -75,7 +75,7 @@ int marker_partner(const struct game *game, int marker)
     const struct mission *mission = &game->scenario->mission;
     int first = -1;
     for (int m = 0; m < mission->markers; m++) {
-        if (mission->marker[m].kind != MARKER_TELEPORTER)
+        if (!(marker_traits(mission->marker[m].kind) & TRAIT_LEADS))
             continue;
         if (first < 0) {
             first = m;
@@ -268,6 +268,6 @@ void marker_destroy(struct game *game, int index, figure_id by, struct event_lis
     event->figure = by;
     marker->state = MARKER_DESTROYED;
     marker->x = marker->y = -1;
-    if (terrain_traits(marker->kind) & TRAIT_EDGE)
+    if (marker_traits(marker->kind) & TRAIT_EDGE)
         board_rebuild(game);
 }

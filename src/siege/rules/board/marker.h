@@ -26,13 +26,13 @@ void marker_destroy(struct game *game, int marker, figure_id by, struct event_li
 /* Must nobody enter the marker's square? So it is with a computer and debris. */
 static inline bool marker_blocks(const struct game *game, int marker)
 {
-    return game->marker[marker].state == MARKER_STANDS && (terrain_traits(game->marker[marker].kind) & TRAIT_BARS);
+    return game->marker[marker].state == MARKER_STANDS && (marker_traits(game->marker[marker].kind) & TRAIT_BARS);
 }
 
 /* May figures be there on their way, but not end a Move (S-MAP-3, C-M08-SPC)? */
 static inline bool marker_is_passed(const struct game *game, int marker)
 {
-    return game->marker[marker].state == MARKER_STANDS && (terrain_traits(game->marker[marker].kind) & TRAIT_NO_END);
+    return game->marker[marker].state == MARKER_STANDS && (marker_traits(game->marker[marker].kind) & TRAIT_NO_END);
 }
 
 /* The first standing marker on that square with one of these traits (TRAIT_*), or -1. No traits: any that fills a
@@ -41,7 +41,7 @@ int marker_on(const struct game *game, struct square at, int traits);
 
 static inline bool marker_is_doorway(const struct game *game, int marker)
 {
-    return game->marker[marker].state == MARKER_STANDS && game->marker[marker].kind == MARKER_TELEPORTER;
+    return game->marker[marker].state == MARKER_STANDS && (marker_traits(game->marker[marker].kind) & TRAIT_LEADS);
 }
 
 /* Where a figure stands after a step onto `at`: on the other doorway if a pair of teleporters begins there, else on

@@ -16,74 +16,23 @@ static const struct dice_pool TRAP_DICE = {{0}}; /* none named: those of the ref
 
 /* ---- kinds ----------------------------------------------------------------------------------------------------- */
 
-int terrain_traits(int kind)
-{
-    static const uint8_t TRAITS[MARKER_KINDS] = {
-        /* none: a Time Bomb hinders nobody (S-MAP-5) */
-        [MARKER_COMPUTER] = TRAIT_BARS | TRAIT_TARGET,
-        [MARKER_TELEPORTER] = TRAIT_NO_END | TRAIT_TARGET,
-        [MARKER_DOOR] = TRAIT_TARGET | TRAIT_EDGE,
-        [MARKER_GATE] = TRAIT_EDGE,
-        [MARKER_TERMINAL] = TRAIT_NO_END | TRAIT_TARGET | TRAIT_COVER,
-        [MARKER_TURRET] = TRAIT_NO_END | TRAIT_TARGET | TRAIT_COVER,
-        [MARKER_TRAP] = TRAIT_NO_END | TRAIT_TARGET,
-        [MARKER_PORTAL] = TRAIT_NO_END | TRAIT_TARGET,
-        [MARKER_CONTAINER] = TRAIT_NO_END | TRAIT_COVER,
-        [MARKER_DEBRIS] = TRAIT_BARS | TRAIT_COVER,
-        [MARKER_CASUALTY] = TRAIT_NO_END,
-    };
-    return kind >= 0 && kind < MARKER_KINDS ? TRAITS[kind] : 0;
-}
-
 static const struct terrain_band *band_of(const struct game *game)
 {
     assert(game->legion.band < game->scenario->catalogue->bands);
     return &game->scenario->catalogue->terrain[game->legion.band];
 }
 
-/* What the reference board says about things of a kind. */
-struct worth {
-    int armour, points;
-};
-
-static struct worth worth_of(const struct game *game, int kind)
-{
-    const struct terrain_band *band = band_of(game);
-    switch ((enum marker_kind)kind) {
-    case MARKER_TERMINAL:
-        return (struct worth){band->terminal_armour, band->terminal_points};
-    case MARKER_TURRET:
-        return (struct worth){band->turret_armour, band->turret_points};
-    case MARKER_TRAP:
-        return (struct worth){band->trap_armour, 0};
-    case MARKER_PORTAL:
-        return (struct worth){band->portal_armour, band->portal_points};
-    case MARKER_NONE:
-    case MARKER_COMPUTER:
-    case MARKER_TELEPORTER:
-    case MARKER_DOOR:
-    case MARKER_GATE:
-    case MARKER_CONTAINER:
-    case MARKER_DEBRIS:
-    case MARKER_BOMB:
-    case MARKER_CASUALTY:
-    case MARKER_KINDS:
-        break;
-    }
-    return (struct worth){0, 0};
-}
-
 int terrain_armour(const struct game *game, int marker)
 {
     assert(is_marker_number(marker));
     int own = game->marker[marker].armour;
-    return own ? own : worth_of(game, game->marker[marker].kind).armour;
+    return own ? own : marker_band_armour(band_of(game), game->marker[marker].kind);
 }
 
 int terrain_points(const struct game *game, int marker)
 {
     assert(is_marker_number(marker));
-    return worth_of(game, game->marker[marker].kind).points;
+    return marker_band_points(band_of(game), game->marker[marker].kind);
 }
 
 /* Entries never used come first: an attack under way may still name a thing that has just gone. */
@@ -106,9 +55,9 @@ int terrain_new_marker(struct game *game)
     return marker;
 }
 
-static bool stands(const struct game *game, int marker, enum marker_kind kind)
+static bool stands(const struct game *game, int marker, int trait)
 {
-    return game->marker[marker].state == MARKER_STANDS && game->marker[marker].kind == kind;
+    return game->marker[marker].state == MARKER_STANDS && (marker_traits(game->marker[marker].kind) & trait);
 }
 
 static struct square square_of(const struct marker *marker)
@@ -132,7 +81,7 @@ static void put_down(struct game *game, int index, struct marker marker, struct 
     marker.state = MARKER_STANDS;
     game->marker[index] = marker;
     struct event *event = tell(events, EVENT_MARKER_PLACED, game, index);
-    if (terrain_traits(marker.kind) & TRAIT_EDGE)
+    if (marker_traits(marker.kind) & TRAIT_EDGE)
         event->choice = marker.side;
     if (marker.owner < TEAM_MAX)
         event->seat = marker.owner;
@@ -166,7 +115,7 @@ int terrain_door_at(const struct game *game, struct square at, enum direction si
         return -1;
     struct square beyond = square_step(at, side);
     for (int m = 0; m < game->markers; m++) {
-        if (!stands(game, m, MARKER_GATE))
+        if (!stands(game, m, TRAIT_SWINGS))
             continue;
         struct square squares[DOOR_SQUARES];
         int count = terrain_door_squares(&game->marker[m], squares);
@@ -201,7 +150,7 @@ void terrain_swing_doors(struct game *game, struct event_list *events)
         return;
     bool swung = false;
     for (int m = 0; m < game->markers; m++) {
-        if (!stands(game, m, MARKER_GATE))
+        if (!stands(game, m, TRAIT_SWINGS))
             continue;
         bool open = is_held_open(game, &game->marker[m]);
         if (open == ((game->marker[m].stamp & DOOR_OPEN) != 0))
@@ -217,7 +166,7 @@ void terrain_swing_doors(struct game *game, struct event_list *events)
 /* S-DOOR-4. */
 static void open_for_good(struct game *game, figure_id figure, int door, bool no_card, struct event_list *events)
 {
-    assert(stands(game, door, MARKER_GATE));
+    assert(stands(game, door, TRAIT_SWINGS));
     struct event *event = tell(events, EVENT_DOOR_OPENED, game, door);
     event->figure = figure;
     event->choice = no_card;
@@ -341,7 +290,7 @@ struct reject terrain_check_open(const struct game *game, figure_id figure, int 
 {
     assert(range >= 0);
     int door = target - TARGET_MARKER;
-    if (door < 0 || door >= MARKER_ALL || !stands(game, door, MARKER_GATE))
+    if (door < 0 || door >= MARKER_ALL || !stands(game, door, TRAIT_SWINGS))
         return reject_at(REJECT_NO_DOOR_THERE, figure, SQUARE_NONE, 0);
     if (!figure_on_board(game, figure))
         return reject_at(REJECT_FIGURE_OUT, figure, SQUARE_NONE, 0);
@@ -413,7 +362,7 @@ void terrain_seal(struct game *game, struct square at, enum direction side, stru
 static int trap_at(const struct game *game, struct square at)
 {
     for (int m = 0; m < game->markers; m++)
-        if (stands(game, m, MARKER_TRAP) && square_same(square_of(&game->marker[m]), at))
+        if (stands(game, m, TRAIT_SPRINGS) && square_same(square_of(&game->marker[m]), at))
             return m;
     return -1;
 }
@@ -450,12 +399,12 @@ struct reject terrain_check_bomb(const struct game *game, figure_id figure, stru
 void terrain_lay(struct game *game, enum marker_kind kind, int team, figure_id figure, struct square at,
                  struct event_list *events)
 {
-    assert(kind == MARKER_TRAP || kind == MARKER_BOMB);
+    assert(marker_traits(kind) & TRAIT_LAID);
     assert(board_is_floor(game, at));
     int index = terrain_new_marker(game);
     if (index < 0)
         return;
-    bool bomb = kind == MARKER_BOMB;
+    bool bomb = marker_traits(kind) & TRAIT_TICKS;
     put_down(game, index,
              (struct marker){.kind = (uint8_t)kind,
                              .side = bomb ? figure : 0,
@@ -469,7 +418,7 @@ void terrain_lay(struct game *game, enum marker_kind kind, int team, figure_id f
 bool terrain_is_trap_of(const struct game *game, int marker, figure_id figure)
 {
     assert(is_figure_id(figure));
-    return stands(game, marker, MARKER_TRAP) && game->marker[marker].owner == figure / PAIR &&
+    return stands(game, marker, TRAIT_SPRINGS) && game->marker[marker].owner == figure / PAIR &&
            game->marker[marker].stamp == figure;
 }
 
@@ -492,7 +441,7 @@ static void strike_square(struct game *game, struct square at)
 bool terrain_explode(struct game *game, struct event_list *events)
 {
     int bomb = 0;
-    while (bomb < game->markers && !(stands(game, bomb, MARKER_BOMB) && game->marker[bomb].stamp < game->turn.round))
+    while (bomb < game->markers && !(stands(game, bomb, TRAIT_TICKS) && game->marker[bomb].stamp < game->turn.round))
         bomb++;
     if (bomb == game->markers)
         return false;
@@ -572,7 +521,7 @@ bool terrain_fire_turret(struct game *game)
         return false;
     for (int m = game->legion.turrets_fired; m < game->markers; m++) {
         game->legion.turrets_fired = (uint8_t)(m + 1);
-        if (!stands(game, m, MARKER_TURRET))
+        if (!stands(game, m, TRAIT_FIRES))
             continue;
         figure_id target = aim_of_turret(game, square_of(&game->marker[m]));
         if (target == FIGURE_NONE)

@@ -7,16 +7,6 @@
 
 #include "siege/rules/turn/game.h"
 
-/* What a kind of marker does. A mask. */
-enum {
-    TRAIT_BARS = 1,   /* its square is never entered (debris, computer) */
-    TRAIT_NO_END = 2, /* passed through, but no Move ends there (S-MAP-3) */
-    TRAIT_TARGET = 4, /* may be attacked by Doomtroopers (S-TERR-1) */
-    TRAIT_COVER = 8,  /* S-COVER-1 */
-    TRAIT_EDGE = 16   /* lies on an edge, fills no square */
-};
-int terrain_traits(int kind);
-
 /* Defence value and PP of a marker on the reference board in use; the marker's own armour where it has one. */
 int terrain_armour(const struct game *game, int marker);
 int terrain_points(const struct game *game, int marker);

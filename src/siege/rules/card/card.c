@@ -12,16 +12,14 @@
 
 /* ---- the hand -------------------------------------------------------------------------------------------------- */
 
-/* S-SETUP-12: the rank card tells; C-DCARD-1. */
-static int cards_for(const struct game *game, int number)
+int card_count_dealt(const struct scenario *scenario, int number, int rank)
 {
-    const struct parameters *parameters = &game->scenario->mission.parameters;
-    const struct team *team = &game->team[number];
-    assert(team->rank >= 1 && team->rank <= game->scenario->catalogue->ranks);
-    const struct corporation *corporation = &game->scenario->catalogue->corporation[team->corporation];
+    const struct parameters *parameters = &scenario->mission.parameters;
+    assert(rank >= 1 && rank <= scenario->catalogue->ranks);
+    const struct corporation *corporation = &scenario->catalogue->corporation[number];
     int cards = parameters->doomtrooper_cards;
     if (cards && parameters->cards_by_rank)
-        cards = corporation->rank[team->rank - 1].cards;
+        cards = corporation->rank[rank - 1].cards; /* S-SETUP-12 */
     if (cards && parameters->corporation_abilities)
         cards += effect_sum(&corporation->ability, EFFECT_CARDS, MODE_ANY); /* C-CORP-4 */
     return cards < HAND_MAX ? cards : HAND_MAX;
@@ -52,8 +50,8 @@ void card_deal(struct game *game, struct event_list *events)
     for (int team = 0; team < TEAM_MAX; team++) {
         if (!(game->team[team].flags & TEAM_PLAYS))
             continue;
-        int count = 0;
-        for (int wanted = cards_for(game, team); count < wanted && left > 0; count++)
+        int count = 0, wanted = card_count_dealt(game->scenario, game->team[team].corporation, game->team[team].rank);
+        for (; count < wanted && left > 0; count++)
             game->team[team].hand[count] = deck[--left];
         struct event *event = event_add(events, EVENT_CARDS_DEALT);
         event->seat = (seat_id)team;

@@ -9,6 +9,9 @@
 /* C-DCARD-1. */
 void card_deal(struct game *game, struct event_list *events);
 
+/* How many cards a team of this corporation and Rank is dealt at the start (C-DCARD-1, C-CORP-4, S-SETUP-12). */
+int card_count_dealt(const struct scenario *scenario, int corporation, int rank);
+
 /* Position of the card in the team's hand, or -1. */
 int card_in_hand(const struct game *game, int team, int card);
 int card_count(const struct game *game, int team);

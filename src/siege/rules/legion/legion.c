@@ -242,7 +242,8 @@ void legion_alter(struct game *game, const struct command *command, struct event
 
 /* ---- (3) reinforcements ---------------------------------------------------------------------------------------- */
 
-bool legion_gate_allowed(const struct game *game, int kind, int gate)
+/* May reinforcements of the kind wait at that gate? C-REIN-2, C-REIN-3. */
+static bool allows_gate(const struct game *game, int kind, int gate)
 {
     assert(kind >= 0 && kind < KIND_MAX);
     const struct mission *mission = &game->scenario->mission;
@@ -266,7 +267,7 @@ static bool portals_are_open(const struct game *game)
 static bool is_beside_portal(const struct game *game, struct square at)
 {
     for (int m = 0; m < game->markers; m++)
-        if (game->marker[m].kind == MARKER_PORTAL && game->marker[m].state == MARKER_STANDS &&
+        if ((marker_traits(game->marker[m].kind) & TRAIT_SPAWNS) && game->marker[m].state == MARKER_STANDS &&
             board_adjacent(game, at, square_at(game->marker[m].x, game->marker[m].y)))
             return true;
     return false;
@@ -301,7 +302,7 @@ struct reject legion_check_reinforce(const struct game *game, int kind, int gate
         return check_portal(game, kind, to);
     else if (gate == effect_barred_gate(game))
         reject.why = REJECT_GATE_IS_BARRED;
-    else if (!legion_gate_allowed(game, kind, gate))
+    else if (!allows_gate(game, kind, gate))
         reject.why = REJECT_NOT_AN_ENTRANCE;
     return reject;
 }
@@ -351,7 +352,7 @@ static bool any_portal_square(const struct game *game, int kind)
 static bool any_way_in(const struct game *game, int kind)
 {
     for (int gate = 0; gate < game->scenario->mission.gates; gate++)
-        if (legion_gate_allowed(game, kind, gate))
+        if (allows_gate(game, kind, gate))
             return true;
     return any_portal_square(game, kind);
 }

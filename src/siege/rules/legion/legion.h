@@ -25,9 +25,6 @@ void legion_choose_sector(struct game *game, int slot, struct event_list *events
 /* A piece of gear that the owner gives up for an Event Card. */
 void legion_lose_gear(struct game *game, figure_id figure, int gear, struct event_list *events);
 
-/* May reinforcements of the kind wait at that gate? C-REIN-2, C-REIN-3. */
-bool legion_gate_allowed(const struct game *game, int kind, int gate);
-
 /* How many creatures of each kind are still to be put where it is asked now, or NULL. */
 const uint8_t *legion_to_put(const struct game *game);
 

@@ -114,7 +114,7 @@ static int targets_destroyed(const struct asked *asked, const struct condition *
     (void)condition;
     assert(game->scenario->mission.markers <= MARKER_ALL);
     for (int m = 0; m < game->scenario->mission.markers; m++)
-        count += game->marker[m].kind != MARKER_DOOR && game->marker[m].state == MARKER_DESTROYED;
+        count += !marker_is_steel_door(game->marker[m].kind) && game->marker[m].state == MARKER_DESTROYED;
     return count;
 }
 
@@ -143,7 +143,7 @@ static bool is_broken(const struct marker *marker, int kind)
 
 static bool is_broken_by(const struct marker *marker, int kind, int team)
 {
-    return is_broken(marker, kind) && (terrain_traits(kind) & TRAIT_TARGET) && marker->side == 1 + team;
+    return is_broken(marker, kind) && (marker_traits(kind) & TRAIT_TARGET) && marker->side == 1 + team;
 }
 
 static int markers_broken(const struct asked *asked, const struct condition *condition)
@@ -278,7 +278,6 @@ static int secondaries_done(const struct asked *asked, const struct condition *c
 #define LEAF JOINS_NOTHING
 #define ALWAYS PARAMETER_COUNT
 #define RULE(name) PARAMETER_##name
-#define TARGETS_OF_1993 (1u << MARKER_COMPUTER | 1u << MARKER_TELEPORTER)
 
 /* Joint, number, course, reach, pursuit, rule, traits, markers. Without its row a kind does not compile. */
 
@@ -314,7 +313,7 @@ ROW(CONDITION_WOUNDS) = {LEAF, count_wounds, COURSE_FROM_NOTHING, REACH_STRENGTH
     ALWAYS, OF_TROOPERS | PAID, 0};
 /* Mission targets destroyed. */
 ROW(CONDITION_MARKERS_DESTROYED) = {LEAF, targets_destroyed, COURSE_FROM_NOTHING, REACH_TARGETS, PURSUE_TARGETS,
-    ALWAYS, PAID, TARGETS_OF_1993};
+    ALWAYS, PAID, TRAIT_OBJECTIVE};
 /* 1 if the card's note held at the end of the last own turn. */
 ROW(CONDITION_NOTED) = {LEAF, condition_noted, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING,
     ALWAYS, IS_TRUTH | OF_THE_CARD, 0};
@@ -331,7 +330,7 @@ ROW(CONDITION_MARKERS_BROKEN) = {LEAF, markers_broken, COURSE_FROM_NOTHING, REAC
     RULE(terrain), OF_MARKER | PAID, 0};
 /* Terminals hacked, by all or own team. */
 ROW(CONDITION_HACKS) = {LEAF, condition_hacks, COURSE_GROWS, REACH_MARKERS, PURSUE_HACK,
-    RULE(terrain), PAID, 1u << MARKER_TERMINAL};
+    RULE(terrain), PAID, TRAIT_HACKED};
 /* Creatures eliminated in mode `which`, by all or own team. */
 ROW(CONDITION_KILLS_BY) = {LEAF, condition_kills_by, COURSE_GROWS, REACH_FREE, PURSUE_MODE, ALWAYS, PAID, 0};
 /* Strength lost in the mission, healed or not. */
@@ -380,7 +379,7 @@ const struct condition_row *condition_row(const struct condition *condition)
 unsigned condition_markers(const struct condition *condition)
 {
     const struct condition_row *row = condition_row(condition);
-    return row->markers | (row->traits & OF_MARKER ? 1u << condition->which : 0);
+    return marker_kinds_with((int)row->markers) | (row->traits & OF_MARKER ? 1u << condition->which : 0);
 }
 
 const char *condition_name(enum condition_kind kind)

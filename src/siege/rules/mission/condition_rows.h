@@ -88,7 +88,7 @@ struct condition_row {
     enum condition_pursuit pursuit;
     enum parameter rule; /* without which it is never counted; PARAMETER_COUNT: none */
     unsigned traits;
-    unsigned markers; /* bit k: kinds of marker it is about, besides OF_MARKER */
+    unsigned markers; /* TRAIT_*: it is about markers with one of these, besides OF_MARKER */
 };
 
 const struct condition_row *condition_row(const struct condition *condition);

@@ -107,7 +107,7 @@ static int terminals_hacked(const struct game *game)
 {
     int count = 0;
     for (int m = 0; m < game->markers; m++)
-        count += game->marker[m].kind == MARKER_TERMINAL && game->marker[m].stamp != 0;
+        count += (marker_traits(game->marker[m].kind) & TRAIT_HACKED) && game->marker[m].stamp != 0;
     return count;
 }
 

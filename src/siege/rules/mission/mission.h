@@ -7,6 +7,7 @@
 #define SIEGE_RULES_MISSION_MISSION_H
 
 #include "siege/rules/mission/catalogue.h"
+#include "siege/rules/board/marker_rows.h"
 #include "siege/rules/mission/condition.h"
 #include "siege/rules/board/geometry.h"
 #include "siege/rules/turn/ids.h"
@@ -76,41 +77,15 @@ struct start_figure {
     struct square at;  /* of the board; SQUARE_NONE while it waits */
 };
 
-/* What can be attacked besides figures. */
-#define MARKERS(X)                                                                                                     \
-    X(MARKER_NONE, "none")                                                                                             \
-    X(MARKER_COMPUTER, "computer")                                                                                     \
-    X(MARKER_TELEPORTER, "teleporter")                                                                                 \
-    X(MARKER_DOOR, "door")         /* made by a card of the 1993 edition, on an edge; attacked until it opens */       \
-    X(MARKER_GATE, "citadel_door") /* S-DOOR: on one edge or two in a row; Doomtroopers open it for good */            \
-    X(MARKER_TERMINAL, "terminal") /* S-TECH-3 */                                                                      \
-    X(MARKER_TURRET, "turret")                                                                                         \
-    X(MARKER_TRAP, "trap") /* S-TRAP */                                                                                \
-    X(MARKER_PORTAL, "dark_portal")                                                                                    \
-    X(MARKER_CONTAINER, "container")                                                                                   \
-    X(MARKER_DEBRIS, "debris")     /* S-MAP-4: never entered */                                                        \
-    X(MARKER_BOMB, "time_bomb")    /* S-ITEM-4 */                                                                      \
-    X(MARKER_CASUALTY, "casualty") /* somebody to be carried out; what a task picks up */
-
-enum marker_kind {
-#define X(id, name) id,
-    MARKERS(X)
-#undef X
-        MARKER_KINDS
-};
-
-/* "citadel_door": as missions, saves and the string table call it. */
-const char *marker_name(enum marker_kind kind);
-
 /* A mission target (C-M05-SPC, C-M08-SPC). */
 struct mission_marker {
-    uint8_t kind; /* enum marker_kind, not MARKER_DOOR */
+    uint8_t kind; /* enum marker_kind, no door of a card */
     uint8_t armour;
     uint8_t force_card; /* index: put down when this card is revealed, in its sector; CARD_NONE: at set-up */
-    uint8_t side;       /* of a MARKER_GATE: on which side of `at`, an orthogonal direction */
+    uint8_t side;       /* of a citadel door: on which side of `at`, an orthogonal direction */
     uint32_t slots;   /* at set-up: the Dark Legion player chooses a free square in one of these; 0: it lies at `at` */
     struct square at; /* of the board */
-    uint8_t width;    /* of a MARKER_GATE: edges, 1 or 2, going east or south from `at` */
+    uint8_t width;    /* of a citadel door: edges, 1 or 2, going east or south from `at` */
     uint8_t apart;    /* 1: chosen away from walls and from others like it (debris of "No Soldier Left Behind") */
 };
 

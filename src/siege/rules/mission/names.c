@@ -60,17 +60,6 @@ const char *event_name(enum event_type type)
     return NAME[type];
 }
 
-const char *marker_name(enum marker_kind kind)
-{
-    assert(kind < MARKER_KINDS);
-    static const char *const NAME[MARKER_KINDS] = {
-#define X(id, name) name,
-        MARKERS(X)
-#undef X
-    };
-    return NAME[kind];
-}
-
 struct event *event_add(struct event_list *events, enum event_type type)
 {
     assert(events->count < EVENT_LIST_MAX);

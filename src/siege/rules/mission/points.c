@@ -161,28 +161,33 @@ void points_reckless(struct game *game, int team, int damage, struct event_list 
 
 /* ---- the commander --------------------------------------------------------------------------------------------- */
 
-/* The team with the single highest total, or SEAT_NONE. */
-static seat_id single_highest(const struct game *game)
+bool points_know_commander(const struct parameters *parameters, bool campaign, int teams)
 {
-    seat_id best = SEAT_NONE;
-    int most = -1;
-    for (seat_id team = 0; team < TEAM_MAX; team++) {
-        if (!(game->team[team].flags & TEAM_PLAYS) || game->team[team].points < most)
+    return parameters->commander && parameters->promotion && campaign && teams > 1;
+}
+
+int points_single_highest(const int totals[], int count)
+{
+    int best = -1, most = -1;
+    for (int i = 0; i < count; i++) {
+        if (totals[i] < 0 || totals[i] < most)
             continue;
-        best = game->team[team].points > most ? team : SEAT_NONE;
-        most = game->team[team].points;
+        best = totals[i] > most ? i : -1;
+        most = totals[i];
     }
     return best;
 }
 
 void points_choose_commander(struct game *game, bool campaign, struct event_list *events)
 {
-    const struct parameters *parameters = parameters_of(game);
-    if (!parameters->commander || !parameters->promotion || !campaign || game->teams < 2)
+    int totals[TEAM_MAX];
+    if (!points_know_commander(parameters_of(game), campaign, game->teams))
         return;
-    seat_id commander = single_highest(game);
-    if (commander == SEAT_NONE)
+    for (int team = 0; team < TEAM_MAX; team++)
+        totals[team] = game->team[team].flags & TEAM_PLAYS ? game->team[team].points : -1;
+    int commander = points_single_highest(totals, TEAM_MAX);
+    if (commander < 0)
         return;
-    game->turn.commander = commander;
-    event_add(events, EVENT_COMMANDER)->seat = commander;
+    game->turn.commander = (uint8_t)commander;
+    event_add(events, EVENT_COMMANDER)->seat = (seat_id)commander;
 }

@@ -42,6 +42,10 @@ void points_reckless(struct game *game, int team, int damage, struct event_list 
 /* The Rank card of the team now (S-RANK-2). */
 const struct rank *points_rank(const struct game *game, int team);
 
+/* Is there a commander at all? Not in a single mission, not where one team plays alone (S-CMD-2). */
+bool points_know_commander(const struct parameters *parameters, bool campaign, int teams);
+/* Who has the single highest of these totals, or -1; one below 0 does not take part (S-CMD-1, S-CMD-2). */
+int points_single_highest(const int totals[], int count);
 /* Gives out the commander token in a mission of a campaign (S-SETUP-C1, S-CMD-1, S-CMD-2). */
 void points_choose_commander(struct game *game, bool campaign, struct event_list *events);
 

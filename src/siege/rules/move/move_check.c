@@ -20,7 +20,8 @@ static struct reject check_marker(const struct game *game, figure_id mover, stru
         return reject_at(REJECT_OBSTRUCTED, FIGURE_NONE, at, 0);
     int bars = marker_on(game, at, TRAIT_BARS);
     if (bars >= 0)
-        return reject_at(game->marker[bars].kind == MARKER_DEBRIS ? REJECT_DEBRIS_IN_WAY : REJECT_MARKER_IN_WAY,
+        return reject_at(marker_traits(game->marker[bars].kind) & TRAIT_TARGET ? REJECT_MARKER_IN_WAY
+                                                                               : REJECT_DEBRIS_IN_WAY,
                          FIGURE_NONE, at, 0);
     struct square lead = marker_lead(game, at);
     figure_id other = square_same(lead, at) ? FIGURE_NONE : figure_at(game, lead);

@@ -35,7 +35,7 @@ void reach_phase(const struct levels *levels, const uint64_t *from, uint64_t *to
 
 static inline bool reach_is_citadel_door(const struct game *game, int marker)
 {
-    return game->marker[marker].state == MARKER_STANDS && game->marker[marker].kind == MARKER_GATE;
+    return game->marker[marker].state == MARKER_STANDS && (marker_traits(game->marker[marker].kind) & TRAIT_SWINGS);
 }
 
 /* reach_may_step() without walking through walls; `mover` may be FIGURE_NONE, then a `trooper` or a creature. */

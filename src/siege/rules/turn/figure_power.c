@@ -35,12 +35,13 @@ static bool creature_beside(const struct game *game, struct square at)
 
 /* S-BLOCK-1, not past walls and closed doors (S-BLOCK-2); or an event holds back all in the sector; a card lets nothing
  * hold the pair back. */
-static bool is_blocked(const struct game *game, figure_id id)
+bool figure_is_blocked(const struct game *game, figure_id id)
 {
-    assert(figure_is_trooper(id) && figure_on_board(game, id));
+    assert(figure_is_trooper(id));
+    if (!parameters_of(game)->blocked_steps || !figure_on_board(game, id) || effect_unblocked(game, id / PAIR))
+        return false;
     struct square at = figure_square(game, id);
-    return !effect_unblocked(game, id / PAIR) &&
-           (creature_beside(game, at) || game_slot_at(game, at) == effect_blocked_slot(game));
+    return creature_beside(game, at) || game_slot_at(game, at) == effect_blocked_slot(game);
 }
 
 /* S-ITEM-2: a Move that begins in smoke. */
@@ -80,8 +81,7 @@ int figure_steps(const struct game *game, figure_id id)
         steps -= effect_hurt(game, id);
     if (steps < 0)
         steps = 0;
-    if (parameters->blocked_steps && figure_on_board(game, id) && steps > parameters->blocked_steps &&
-        is_blocked(game, id))
+    if (steps > parameters->blocked_steps && figure_is_blocked(game, id))
         steps = parameters->blocked_steps;
     steps = steps_with_load(game, id, steps_in_smoke(game, id, steps)); /* S-BLOCK-5: none of them adds up */
     return steps < STEP_MAX ? steps : STEP_MAX;

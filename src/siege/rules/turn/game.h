@@ -504,6 +504,8 @@ int figure_load(const struct game *game, figure_id id);
 
 /* Steps the figure has in one Move that begins now (C-MOVE-1, C-MOVE-4, C-CORP-5, S-BLOCK-1, S-BLOCK-4). */
 int figure_steps(const struct game *game, figure_id id);
+/* Is this Doomtrooper held back now (S-BLOCK-1)? Never where the edition knows no such thing. */
+bool figure_is_blocked(const struct game *game, figure_id id);
 
 /* The kind data of a creature, and its row on the reference card in use. */
 const struct creature_kind *figure_creature(const struct game *game, figure_id id);

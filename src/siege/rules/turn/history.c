@@ -52,122 +52,26 @@ void history_free(struct history *history)
     free(history);
 }
 
-/* Does this event tell something that was hidden? */
-static enum boundary boundary_of_event(const struct event *event)
-{
-    switch ((enum event_type)event->type) {
-    case EVENT_DICE_ROLLED:
-    case EVENT_DIE_REROLLED:
-    case EVENT_ARMOUR_ROLLED:
-    case EVENT_HEAL_ROLLED:
-        return BOUNDARY_DICE;
-    case EVENT_FORCE_REVEALED:
-    case EVENT_EVENT_DRAWN:
-    case EVENT_CARDS_DEALT:
-    case EVENT_SECONDARY_DEALT:
-    case EVENT_CARD_PLAYED:
-    case EVENT_CARD_LOST:
-    case EVENT_AI_CARD:
-    case EVENT_AI_TIE_BREAKER:
-    case EVENT_AI_SHUFFLED:
-    case EVENT_FORCE_DRAWN:
-    case EVENT_FORCE_SHUFFLED:
-    case EVENT_DOOR_CARD:
-    case EVENT_CARD_DRAWN:
-        return BOUNDARY_CARD;
-    case EVENT_MARKER_DRAWN:
-    case EVENT_MISSION_ENDED:
-        return BOUNDARY_SEAT;
-    case EVENT_NONE:
-    case EVENT_MISSION_BEGAN:
-    case EVENT_FORCE_LAID:
-    case EVENT_ROUND_BEGAN:
-    case EVENT_EXTRA_GAINED:
-    case EVENT_ENTRANCE_CHOSEN:
-    case EVENT_ACTIVATED:
-    case EVENT_EXTRA_SPENT:
-    case EVENT_STEPPED:
-    case EVENT_LEFT_BOARD:
-    case EVENT_JUMPED:
-    case EVENT_SECTOR_ENTERED:
-    case EVENT_ATTACK_DECLARED:
-    case EVENT_ATTACK_RESULT:
-    case EVENT_STRENGTH_LOST:
-    case EVENT_ELIMINATED:
-    case EVENT_POINTS:
-    case EVENT_CREDITS:
-    case EVENT_FINISHED:
-    case EVENT_TURN_ENDED:
-    case EVENT_MARKER_REMOVED:
-    case EVENT_CALL_DECIDED:
-    case EVENT_EVENT_EFFECT:
-    case EVENT_EVENT_WITHOUT_EFFECT:
-    case EVENT_EVENT_DISCARDED:
-    case EVENT_REINFORCEMENT:
-    case EVENT_UNAVAILABLE:
-    case EVENT_NO_ROOM:
-    case EVENT_PLACED:
-    case EVENT_REASON:
-    case EVENT_ROUND_ENDED:
-    case EVENT_LAST_ROUND:
-    case EVENT_OBJECTIVE:
-    case EVENT_SCORED:
-    case EVENT_SANDBOX:
-    case EVENT_TAKEN:
-    case EVENT_READY:
-    case EVENT_GEAR_USED:
-    case EVENT_HEALED:
-    case EVENT_INTERLUDE:
-    case EVENT_INTERLUDE_ENDED:
-    case EVENT_ATTACK_LOST:
-    case EVENT_ATTACK_FAILED:
-    case EVENT_EXTRA_LOST:
-    case EVENT_FORCE_MOVED:
-    case EVENT_BOARD_ALTERED:
-    case EVENT_MARKER_PLACED:
-    case EVENT_MARKER_DESTROYED:
-    case EVENT_TELEPORTED:
-    case EVENT_CAPTURED:
-    case EVENT_EXAMINED:
-    case EVENT_MESSAGE_TAKEN:
-    case EVENT_SECONDARY_JUDGED:
-    case EVENT_TRIGGERED:
-    case EVENT_COMMANDER:
-    case EVENT_PAIR_CHOSEN:
-    case EVENT_SECONDARY_KEPT:
-    case EVENT_RANK_CHANGED:
-    case EVENT_TOKEN_PLACED:
-    case EVENT_DOOR_OPENED:
-    case EVENT_DOOR_SWINGS:
-    case EVENT_TRAP_ATTACKS:
-    case EVENT_SMOKE:
-    case EVENT_EXPLODED:
-    case EVENT_TASK_DONE:
-    case EVENT_SCANNED:
-    case EVENT_DROPPED:
-    case EVENT_HACKED:
-    case EVENT_RECKLESS:
-    case EVENT_OVERRAN:
-    case EVENT_ACTION_GAINED:
-    case EVENT_GEAR_LOST:
-    case EVENT_EVENT_IGNORED:
-    case EVENT_GATE_BARRED:
-    case EVENT_SECTOR_BLOCKED:
-    case EVENT_PASS_ASKED:
-    case EVENT_GUARD_WAKES:
-    case EVENT_DEMOTED:
-    case EVENT_TYPES:
-        break;
-    }
-    return BOUNDARY_NONE;
-}
+/* The events that tell something that was hidden. */
+static const uint8_t BOUNDARY_OF[EVENT_TYPES] = {
+    [EVENT_DICE_ROLLED] = BOUNDARY_DICE,    [EVENT_DIE_REROLLED] = BOUNDARY_DICE,
+    [EVENT_ARMOUR_ROLLED] = BOUNDARY_DICE,  [EVENT_HEAL_ROLLED] = BOUNDARY_DICE,
+    [EVENT_FORCE_REVEALED] = BOUNDARY_CARD, [EVENT_EVENT_DRAWN] = BOUNDARY_CARD,
+    [EVENT_CARDS_DEALT] = BOUNDARY_CARD,    [EVENT_SECONDARY_DEALT] = BOUNDARY_CARD,
+    [EVENT_CARD_PLAYED] = BOUNDARY_CARD,    [EVENT_CARD_LOST] = BOUNDARY_CARD,
+    [EVENT_AI_CARD] = BOUNDARY_CARD,        [EVENT_AI_TIE_BREAKER] = BOUNDARY_CARD,
+    [EVENT_AI_SHUFFLED] = BOUNDARY_CARD,    [EVENT_FORCE_DRAWN] = BOUNDARY_CARD,
+    [EVENT_FORCE_SHUFFLED] = BOUNDARY_CARD, [EVENT_DOOR_CARD] = BOUNDARY_CARD,
+    [EVENT_CARD_DRAWN] = BOUNDARY_CARD,     [EVENT_MARKER_DRAWN] = BOUNDARY_SEAT,
+    [EVENT_MISSION_ENDED] = BOUNDARY_SEAT,
+};
 
 /* The boundary a command's events set; the first kind of news counts, a change of seat only if nothing else. */
 static enum boundary boundary_of(const struct event_list *events, int from)
 {
     enum boundary found = BOUNDARY_NONE;
     for (int i = from; i < events->count; i++) {
-        enum boundary boundary = boundary_of_event(&events->item[i]);
+        enum boundary boundary = (enum boundary)BOUNDARY_OF[events->item[i].type];
         if (boundary != BOUNDARY_NONE && (found == BOUNDARY_NONE || boundary < found))
             found = boundary;
     }

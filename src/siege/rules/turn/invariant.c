@@ -144,7 +144,7 @@ static const char *check_ranks(const struct game *game)
 
 static bool lies_on_square(const struct marker *marker)
 {
-    return marker->state == MARKER_STANDS && !(terrain_traits(marker->kind) & TRAIT_EDGE);
+    return marker->state == MARKER_STANDS && !(marker_traits(marker->kind) & TRAIT_EDGE);
 }
 
 /* S-MAP-3, S-MAP-4: nobody stands on debris, and no two things lie on one square. */
@@ -155,7 +155,7 @@ static const char *check_markers(const struct game *game)
         const struct marker *marker = &game->marker[m];
         if (m >= game->markers && marker->state == MARKER_STANDS)
             return "a marker stands beyond those in use";
-        if (!lies_on_square(marker) || marker->kind == MARKER_BOMB)
+        if (!lies_on_square(marker) || (marker_traits(marker->kind) & TRAIT_TICKS))
             continue;
         struct square at = square_at(marker->x, marker->y);
         if (!board_is_floor(game, at))
@@ -163,7 +163,7 @@ static const char *check_markers(const struct game *game)
         if (board_has(lies, at))
             return "two markers lie on one square";
         lies[at.y] |= UINT64_C(1) << at.x;
-        if ((terrain_traits(marker->kind) & TRAIT_BARS) && board_has(game->occupied, at))
+        if ((marker_traits(marker->kind) & TRAIT_BARS) && board_has(game->occupied, at))
             return "a figure stands on a marker that nobody enters";
     }
     return NULL;

@@ -132,7 +132,7 @@ static void list_reinforcements(const struct game *game, struct legal_list *list
             legal_add_if_fine(game, &command, list);
         command.gate = GATE_NONE;
         for (int m = 0; mission->portals_from_round && m < game->markers; m++) {
-            if (game->marker[m].kind != MARKER_PORTAL || game->marker[m].state != MARKER_STANDS)
+            if (!(marker_traits(game->marker[m].kind) & TRAIT_SPAWNS) || game->marker[m].state != MARKER_STANDS)
                 continue;
             for (int d = NORTH; d < DIRECTIONS; d++) {
                 command.to = square_step(square_at(game->marker[m].x, game->marker[m].y), (enum direction)d);

@@ -18,26 +18,6 @@
 
 /* ---- words on the board ---------------------------------------------------------------------------------------- */
 
-static const char *label_of_marker(int kind)
-{
-    static const char *const keys[MARKER_KINDS] = {
-        [MARKER_NONE] = "hud.label.teleporter",
-        [MARKER_COMPUTER] = "hud.label.computer",
-        [MARKER_TELEPORTER] = "hud.label.teleporter",
-        [MARKER_DOOR] = "hud.label.door",
-        [MARKER_GATE] = "hud.label.door",
-        [MARKER_TERMINAL] = "hud.label.terminal",
-        [MARKER_TURRET] = "hud.label.turret",
-        [MARKER_TRAP] = "hud.label.trap",
-        [MARKER_PORTAL] = "hud.label.portal",
-        [MARKER_CONTAINER] = "hud.label.container",
-        [MARKER_DEBRIS] = "hud.label.debris",
-        [MARKER_BOMB] = "hud.label.bomb",
-        [MARKER_CASUALTY] = "hud.label.casualty",
-    };
-    return keys[kind >= 0 && kind < MARKER_KINDS ? kind : MARKER_NONE];
-}
-
 void board_screen_make_labels(struct board_screen *board)
 {
     const struct mission *mission = &board->play.session->scenario->mission;
@@ -53,8 +33,12 @@ void board_screen_make_labels(struct board_screen *board)
         snprintf(label, OPTION_TEXT, "%s", hud_gate_word(&board->play, i));
         board->labels.gate[i] = label;
     }
-    for (int m = 0; m < MARKER_ALL; m++)
-        board->labels.marker[m] = words_get(&board->play.words, label_of_marker(board->play.seen.marker[m].kind));
+    for (int m = 0; m < MARKER_ALL; m++) {
+        char key[WORDS_KEY_MAX];
+        int kind = board->play.seen.marker[m].kind;
+        if (kind != MARKER_NONE)
+            board->labels.marker[m] = words_get(&board->play.words, words_key(key, "hud.label", marker_name(kind)));
+    }
 }
 
 /* ---- marks ----------------------------------------------------------------------------------------------------- */

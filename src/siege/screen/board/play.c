@@ -158,18 +158,15 @@ static void tell(struct play *play, seat_id acting)
     play->watch->turn(play->watcher);
 }
 
-void play_tell_refusal_as(struct play *play, struct ui *ui, struct reject reject, const char *text)
-{
-    play->refused = reject.why;
-    play->refused_at = play->now;
-    ui_toast_link(ui, text, reject_rule((enum reject_why)reject.why, play->words.catalogue->rulebook));
-}
-
 void play_tell_refusal(struct play *play, struct ui *ui, struct reject reject)
 {
     char text[WORDS_SENTENCE_MAX];
-    if (reject.why != REJECT_NONE)
-        play_tell_refusal_as(play, ui, reject, reject_sentence(text, sizeof text, &play->words, &play->seen, reject));
+    if (reject.why == REJECT_NONE)
+        return;
+    play->refused = reject.why;
+    play->refused_at = play->now;
+    reject_sentence(text, sizeof text, &play->words, &play->seen, reject);
+    ui_toast_link(ui, text, reject_rule((enum reject_why)reject.why, play->words.catalogue->rulebook));
 }
 
 static bool give(struct play *play, struct ui *ui, const struct command *command)

@@ -96,8 +96,6 @@ void play_redo(struct play *play, struct ui *ui);
 void play_end_turn(struct play *play, struct ui *ui);
 /* Tells a refusal as a toast and remembers its rule; REJECT_NONE tells nothing. */
 void play_tell_refusal(struct play *play, struct ui *ui, struct reject reject);
-/* The same in another sentence. */
-void play_tell_refusal_as(struct play *play, struct ui *ui, struct reject reject, const char *text);
 
 /* ---- time */
 

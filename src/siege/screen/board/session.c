@@ -10,25 +10,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-void session_init(struct session *session, const struct services *services)
-{
-    memset(session, 0, sizeof *session);
-    session->services = services;
-}
-
 void session_clear(struct session *session)
 {
     if (session->scenario)
         session->services->close_scenario(session->services->self, session->scenario);
     history_free(session->history);
-    session_init(session, session->services);
+    *session = (struct session){.services = session->services};
 }
 
 struct session *session_new(const struct services *services, char why[WHY_MAX_BYTES])
 {
     struct session *session = malloc(sizeof *session);
     if (session)
-        session_init(session, services);
+        *session = (struct session){.services = services};
     else
         snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->strings, "hud.no_memory"));
     return session;

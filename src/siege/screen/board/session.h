@@ -30,7 +30,6 @@ struct session {
 };
 
 /* Empty and safe to clear. */
-void session_init(struct session *session, const struct services *services);
 void session_clear(struct session *session);
 /* On the heap. Without memory NULL and a sentence in `why`. */
 struct session *session_new(const struct services *services, char why[WHY_MAX_BYTES]);

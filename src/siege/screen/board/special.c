@@ -114,7 +114,7 @@ static void add_hack(struct listing *list)
     hack.mode = MODE_TECH;
     hack.shape = SHAPE_HACK;
     for (int m = 0; m < view->markers && reject.why != REJECT_NONE; m++) {
-        if (view->marker[m].kind != MARKER_TERMINAL || view->marker[m].state != MARKER_STANDS)
+        if (!(marker_traits(view->marker[m].kind) & TRAIT_HACKED) || view->marker[m].state != MARKER_STANDS)
             continue;
         hack.target = (figure_id)(TARGET_MARKER + m);
         struct reject found = command_check(view, &hack);

@@ -53,8 +53,6 @@ int bunker_team(const struct bunker_screen *bunker);
 bool bunker_may_choose(const struct bunker_screen *bunker);
 /* The card in hand, or the one that has the keys; OFFER_NONE if there is none. */
 int bunker_in_hand(const struct bunker_screen *bunker);
-/* The quick start card with just these two Doomtroopers, or -1. S-EQUIP-9. */
-int bunker_kit(const struct bunker_screen *bunker);
 bool bunker_give(struct bunker_screen *bunker, struct frame *frame, int offer, figure_id figure);
 
 /* ---- bunker_cards.c */

@@ -291,7 +291,8 @@ static bool take_of_kit(struct bunker_screen *bunker, struct frame *frame)
     return false;
 }
 
-int bunker_kit(const struct bunker_screen *bunker)
+/* The quick start card with just these two Doomtroopers, or -1. S-EQUIP-9. */
+static int kit_of_pair(const struct bunker_screen *bunker)
 {
     const struct catalogue *catalogue = bunker->play->words.catalogue;
     int team = bunker_team(bunker);
@@ -522,7 +523,7 @@ static void draw_quick_start(struct foot *foot, bool free)
 {
     struct bunker_screen *bunker = foot->bunker;
     const struct words *words = &bunker->play->words;
-    int kit = bunker_kit(bunker);
+    int kit = kit_of_pair(bunker);
     const char *refusal = !free     ? words_get(words, "bunker.not_now")
                           : kit < 0 ? words_get(words, "bunker.kit.none")
                                     : NULL;

@@ -1,6 +1,7 @@
 /* campaign_home_teams.c -- how the players stand: Rank with the way to the next, points, Credits, score, a Credit to
  * buy. */
 #include "siege/screen/campaign/campaign_home_parts.h"
+#include "siege/rules/mission/points.h"
 #include "siege/screen/setup/setup_choice.h"
 #include "siege/text/mission/campaign_ledger.h"
 #include "siege/text/names/names.h"
@@ -26,26 +27,22 @@ static bool is_over(const struct standing *team)
     return campaign_is_over(team->campaign);
 }
 
-/* ---- what changed ---------------------------------------------------------------------------------------------- */
-
 /* ---- the commander --------------------------------------------------------------------------------------------- */
 
 int campaign_home_commander(const struct campaign_run *run)
 {
-    int best = -1, equals = 0, teams = 0;
     const struct campaign *campaign = &run->campaign;
-    if (!campaign_run_catalogue(run)->parameters.commander || campaign_is_over(campaign) || !campaign->drawn)
-        return -1;
+    const struct parameters *parameters = &campaign_run_catalogue(run)->parameters;
+    int totals[CAMPAIGN_PLAYERS], teams = 0;
     for (int p = 0; p < campaign->players; p++) {
-        if (p == campaign->legion)
-            continue;
-        teams++;
-        int against = best < 0 ? 1 : campaign->player[p].points - campaign->player[best].points;
-        equals = against > 0 ? 1 : against == 0 ? equals + 1 : equals;
-        best = against > 0 ? p : best;
+        totals[p] = p == campaign->legion ? -1 : campaign->player[p].points;
+        teams += p != campaign->legion;
     }
-    return teams > 1 && equals == 1 ? best : -1;
+    bool comes = !campaign_is_over(campaign) && campaign->drawn;
+    return points_know_commander(parameters, comes, teams) ? points_single_highest(totals, campaign->players) : -1;
 }
+
+/* ---- what changed ---------------------------------------------------------------------------------------------- */
 
 /* What the last mission brought; Credits given or bought before it are not of it. */
 static struct campaign_sum last_change(const struct standing *team)

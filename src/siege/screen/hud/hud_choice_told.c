@@ -146,9 +146,7 @@ static void draw_picture(struct hold *hold, struct frame *frame, struct rect rec
     } else if (question->shape == CHOICE_MARKER) {
         draw_trap(frame, rect);
     } else if (question->about == ABOUT_MARKER && pending->card < MARKER_ALL) {
-        bool computer = hold->play->seen.marker[pending->card].kind == MARKER_COMPUTER;
-        texture_draw(frame->textures,
-                     computer ? "art/figures/marker_computer.svg" : "art/figures/marker_teleporter.svg", rect,
+        texture_draw(frame->textures, marker_row(hold->play->seen.marker[pending->card].kind)->picture, rect,
                      (struct colour){255, 255, 255, 255});
     } else if (legion_to_put(&hold->play->seen)) {
         draw_creature(hold, frame, rect, hold->selection.kind);

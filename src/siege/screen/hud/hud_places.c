@@ -107,43 +107,29 @@ const char *hud_marker_word(const struct play *play, int marker, char *out, size
     return about_say(out, size, &about, "hud.marker.name");
 }
 
-/* Doors, terminals, turrets and whatever else lies about in the 2018 rules. S-DOOR, S-TERR, S-COVER. */
-static void terrain_words(const struct play *play, int marker, struct about *about, char *out, size_t size)
+/* How a citadel door is held, and whether a teleporter still leads anywhere. */
+static const char *state_of(const struct play *play, int marker, int partner)
 {
-    static const char *const keys[MARKER_KINDS] = {
-        [MARKER_GATE] = "hud.marker.gate",         [MARKER_TERMINAL] = "hud.marker.terminal",
-        [MARKER_TURRET] = "hud.marker.turret",     [MARKER_TRAP] = "hud.marker.trap",
-        [MARKER_PORTAL] = "hud.marker.portal",     [MARKER_CONTAINER] = "hud.marker.container",
-        [MARKER_DEBRIS] = "hud.marker.debris",     [MARKER_BOMB] = "hud.marker.bomb",
-        [MARKER_CASUALTY] = "hud.marker.casualty",
-    };
     const struct marker *it = &play->seen.marker[marker];
-    bool held_open = it->kind == MARKER_GATE && (it->stamp & DOOR_OPEN),
-         sealed = it->kind == MARKER_GATE && (it->stamp & DOOR_SEALED);
-    about->number = terrain_armour(&play->seen, marker);
-    about->number2 = terrain_points(&play->seen, marker);
-    about->amount = it->kind == MARKER_TURRET
-                        ? play->seen.scenario->catalogue->terrain[play->seen.legion.band].turret_range
-                        : 0;
-    const char *key = it->kind < MARKER_KINDS && keys[it->kind] ? keys[it->kind] : "hud.marker.debris";
-    about_say(out, size, about, held_open ? "hud.marker.gate.open" : sealed ? "hud.marker.gate.sealed" : key);
+    int traits = marker_traits(it->kind);
+    if (traits & TRAIT_SWINGS && it->stamp & (DOOR_OPEN | DOOR_SEALED))
+        return it->stamp & DOOR_OPEN ? ".open" : ".sealed";
+    return traits & TRAIT_LEADS && partner < 0 ? ".alone" : "";
 }
 
+/* S-DOOR, S-TERR, S-COVER. */
 void hud_marker_words(const struct play *play, int marker, char *out, size_t size)
 {
-    const struct marker *it = &play->seen.marker[marker];
+    const struct game *game = &play->seen;
+    char key[WORDS_KEY_MAX], whole[WORDS_KEY_MAX + 8];
+    int partner = marker_partner(game, marker);
     struct about about = play_about(play);
-    about.number = it->armour;
-    if (play->seen.scenario->mission.parameters.terrain && it->kind >= MARKER_GATE) {
-        terrain_words(play, marker, &about, out, size);
-    } else if (it->kind == MARKER_DOOR) {
-        about_say(out, size, &about, "hud.marker.door");
-    } else if (it->kind == MARKER_TELEPORTER) {
-        int partner = marker_partner(&play->seen, marker);
-        if (partner >= 0)
-            about.at = square_at(play->seen.marker[partner].x, play->seen.marker[partner].y);
-        about_say(out, size, &about, partner >= 0 ? "hud.marker.teleporter" : "hud.marker.teleporter.alone");
-    } else {
-        about_say(out, size, &about, "hud.marker.computer");
-    }
+    about.number = terrain_armour(game, marker);
+    about.number2 = terrain_points(game, marker);
+    about.amount = game->scenario->catalogue->terrain[game->legion.band].turret_range;
+    if (partner >= 0)
+        about.at = square_at(game->marker[partner].x, game->marker[partner].y);
+    words_key(key, "hud.marker", marker_name(game->marker[marker].kind));
+    snprintf(whole, sizeof whole, "%s%s", key, state_of(play, marker, partner));
+    about_say(out, size, &about, whole);
 }

@@ -242,7 +242,7 @@ static void add_markers(struct sheet *sheet, const struct sheet_panel *panel, st
     for (int m = 0; m < MARKER_ALL; m++) {
         const struct marker *marker = &panel->play->seen.marker[m];
         struct square at = square_at(marker->x, marker->y);
-        bool edge = marker->kind == MARKER_DOOR || marker->kind == MARKER_GATE;
+        bool edge = (marker_traits(marker->kind) & TRAIT_EDGE) != 0;
         bool beyond = edge && square_same(square_step(at, (enum direction)marker->side), square);
         if (marker->state != MARKER_STANDS || (!square_same(at, square) && !beyond))
             continue;

@@ -1,6 +1,7 @@
 /* brief_screen.c -- what a mission asks, who the enemies are and what is special, before it begins. */
 #include "siege/screen/setup/brief_screen.h"
 
+#include "siege/rules/mission/points.h"
 #include "siege/text/mission/mission_explain.h"
 #include "siege/screen/setup/brief_things.h"
 #include "siege/screen/campaign/campaign_run.h"
@@ -147,15 +148,18 @@ static void tell_tasks(struct telling *telling)
         tell_point(telling, brief_task_sentence(text, sizeof text, &words, scenario, task), PALETTE_BONE);
 }
 
-/* The team that has more points than every other, or -1 (S-CMD-1, S-CMD-2). */
+/* The team that will have the token, or -1 (S-CMD-1). */
 static int commander_of(const struct game_setup *setup)
 {
-    int best = 0, equals = 0;
-    for (int team = 1; team < setup->teams; team++)
-        best = setup->points[team] > setup->points[best] ? team : best;
+    int totals[TEAM_MAX];
     for (int team = 0; team < setup->teams; team++)
-        equals += setup->points[team] == setup->points[best];
-    return setup->carried && setup->teams > 1 && equals == 1 ? best : -1;
+        totals[team] = setup->points[team];
+    return points_single_highest(totals, setup->teams);
+}
+
+static bool knows_commander(const struct brief_screen *brief)
+{
+    return points_know_commander(&brief->scenario->mission.parameters, brief->setup.carried, brief->setup.teams);
 }
 
 /* What a commander risks: in campaigns only. */
@@ -168,7 +172,7 @@ static void tell_commander(struct telling *telling)
     int team = commander_of(setup), more = 0;
     for (int o = 0; o < mission->objectives; o++)
         more += mission->points[o].commander;
-    if (!mission->parameters.commander || !setup->carried || setup->teams < 2)
+    if (!knows_commander(telling->brief))
         return;
     struct phrase_slot slots[] = {
         {.name = "team", .text = team < 0 ? "" : corporation_text(name, sizeof name, &words, setup->corporation[team])},
@@ -227,9 +231,9 @@ static bool tell_drawn_secondary(struct telling *telling)
                           ? mission->keeps_all_secondary ? "brief.secondary.keeps_all" : "brief.secondary.drawn"
                           : "brief.secondary.dealt";
     tell_point(telling, page_say(text, sizeof text, telling->frame, key, &slot, 1), PALETTE_BONE);
-    bool commander = mission->parameters.commander && telling->brief->setup.carried && telling->brief->setup.teams > 1;
     tell_point(telling,
-               page_text(telling->frame, commander ? "brief.secondary.points.commander" : "brief.secondary.points"),
+               page_text(telling->frame, knows_commander(telling->brief) ? "brief.secondary.points.commander"
+                                                                         : "brief.secondary.points"),
                PALETTE_VERDIGRIS);
     return true;
 }
@@ -389,12 +393,11 @@ static void say_targets(struct telling *telling)
     const struct mission *mission = &telling->brief->scenario->mission;
     struct words words = page_words(telling->frame);
     for (int m = 0; m < mission->markers; m++) {
-        if (mission->marker[m].kind != MARKER_COMPUTER && mission->marker[m].kind != MARKER_TELEPORTER)
+        if (!(marker_traits(mission->marker[m].kind) & TRAIT_OBJECTIVE))
             continue;
-        char list[WORDS_SENTENCE_MAX];
+        char list[WORDS_SENTENCE_MAX], key[WORDS_KEY_MAX];
         brief_join_sectors(list, sizeof list, &words, mission, minimap_marker_slots(mission, m), WORDS_OR);
-        say_special_of(telling,
-                       mission->marker[m].kind == MARKER_COMPUTER ? "brief.rule.computer" : "brief.rule.teleporter",
+        say_special_of(telling, words_key(key, "brief.rule", marker_name(mission->marker[m].kind)),
                        mission->marker[m].armour + 1, list);
     }
 }
@@ -417,7 +420,7 @@ static void say_teleporting(struct telling *telling)
     const struct mission *mission = &telling->brief->scenario->mission;
     int teleporters = 0;
     for (int m = 0; m < mission->markers; m++)
-        teleporters += mission->marker[m].kind == MARKER_TELEPORTER;
+        teleporters += (marker_traits(mission->marker[m].kind) & TRAIT_LEADS) != 0;
     if (teleporters > 1)
         say_special(telling, "explain.target.teleporting", 0);
 }

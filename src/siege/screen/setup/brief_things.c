@@ -6,11 +6,7 @@
 
 #include <stdio.h>
 
-static const char *const THING_KEY[MARKER_KINDS] = {
-    [MARKER_GATE] = "brief.thing.door",     [MARKER_TERMINAL] = "brief.thing.terminal",
-    [MARKER_TURRET] = "brief.thing.turret", [MARKER_TRAP] = "brief.thing.trap",
-    [MARKER_PORTAL] = "brief.thing.portal", [MARKER_CONTAINER] = "brief.thing.container",
-    [MARKER_DEBRIS] = "brief.thing.debris", [MARKER_CASUALTY] = "brief.thing.casualty"};
+#include <stdio.h>
 
 int brief_band(const struct catalogue *catalogue, int rank, int teams)
 {
@@ -78,52 +74,40 @@ static int things_of(const struct mission *mission, int kind)
     return things;
 }
 
-/* Hits that destroy it or open it. */
-static int hits_for(const struct terrain_band *terrain, int kind)
+/* Objectives of the 1993 missions are told apart from these. */
+static bool is_thing(const struct words *words, char key[WORDS_KEY_MAX], int kind)
 {
-    switch (kind) {
-    case MARKER_TERMINAL:
-        return terrain->terminal_armour + 1;
-    case MARKER_TURRET:
-        return terrain->turret_armour + 1;
-    case MARKER_PORTAL:
-        return terrain->portal_armour + 1;
-    case MARKER_TRAP:
-        return terrain->trap_armour + 1;
-    default:
-        return 0;
-    }
-}
-
-static int points_for(const struct terrain_band *terrain, int kind)
-{
-    return kind == MARKER_TERMINAL ? terrain->terminal_points
-           : kind == MARKER_TURRET ? terrain->turret_points
-           : kind == MARKER_PORTAL ? terrain->portal_points
-                                   : 0;
+    snprintf(key, WORDS_KEY_MAX, "brief.thing");
+    return words_key_extend(key, words, marker_name(kind));
 }
 
 static const char *thing_sentence(char *out, size_t size, const struct words *words, const struct scenario *scenario,
                                   int band, int kind)
 {
-    char list[WORDS_SENTENCE_MAX];
+    char list[WORDS_SENTENCE_MAX], key[WORDS_KEY_MAX];
     const struct terrain_band *terrain = &scenario->catalogue->terrain[band];
     brief_join_sectors(list, sizeof list, words, &scenario->mission, thing_slots(scenario, (enum marker_kind)kind),
                        WORDS_AND);
+    (void)is_thing(words, key, kind);
     const struct phrase_slot slots[] = {
-        {"n", NULL, things_of(&scenario->mission, kind)}, {"list", list, 0},
-        {"hits", NULL, hits_for(terrain, kind)},          {"points", NULL, points_for(terrain, kind)},
-        {"range", NULL, terrain->turret_range},           {"round", NULL, scenario->mission.portals_from_round},
+        {"n", NULL, things_of(&scenario->mission, kind)},
+        {"list", list, 0},
+        {"hits", NULL, marker_band_armour(terrain, kind) + 1},
+        {"points", NULL, marker_band_points(terrain, kind)},
+        {"range", NULL, terrain->turret_range},
+        {"round", NULL, scenario->mission.portals_from_round},
     };
-    bool opens = kind == MARKER_PORTAL && scenario->mission.portals_from_round;
-    return words_say(out, size, words, opens ? "brief.thing.portal.open" : THING_KEY[kind], slots, 6);
+    if (marker_traits(kind) & TRAIT_SPAWNS && scenario->mission.portals_from_round)
+        words_key_extend(key, words, "open");
+    return words_say(out, size, words, key, slots, 6);
 }
 
 bool brief_thing_sentence(char *out, size_t size, const struct words *words, const struct scenario *scenario, int band,
                           int index)
 {
+    char key[WORDS_KEY_MAX];
     for (int kind = 0; kind < MARKER_KINDS; kind++)
-        if (THING_KEY[kind] && things_of(&scenario->mission, kind) > 0 && index-- == 0) {
+        if (is_thing(words, key, kind) && things_of(&scenario->mission, kind) > 0 && index-- == 0) {
             thing_sentence(out, size, words, scenario, band, kind);
             return true;
         }

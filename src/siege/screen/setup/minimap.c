@@ -253,21 +253,11 @@ static void draw_comers(const struct map *map)
 
 /* ---- targets: where they may stand ----------------------------------------------------------------------------- */
 
-static const char *const TARGET_ART[MARKER_KINDS] = {[MARKER_COMPUTER] = "art/figures/marker_computer.svg",
-                                                     [MARKER_TELEPORTER] = "art/figures/marker_teleporter.svg",
-                                                     [MARKER_GATE] = "art/board/citadel_door.svg",
-                                                     [MARKER_TERMINAL] = "art/figures/marker_terminal.svg",
-                                                     [MARKER_TURRET] = "art/figures/marker_turret.svg",
-                                                     [MARKER_TRAP] = "art/board/trap.svg",
-                                                     [MARKER_PORTAL] = "art/figures/marker_portal.svg",
-                                                     [MARKER_CONTAINER] = "art/figures/marker_container.svg",
-                                                     [MARKER_DEBRIS] = "art/board/debris_a.svg",
-                                                     [MARKER_CASUALTY] = "art/figures/marker_casualty.svg"};
-static const char *const TARGET_KEY[MARKER_KINDS] = {
-    [MARKER_COMPUTER] = "map.computer",  [MARKER_TELEPORTER] = "map.teleporter", [MARKER_GATE] = "map.door",
-    [MARKER_TERMINAL] = "map.terminal",  [MARKER_TURRET] = "map.turret",         [MARKER_TRAP] = "map.trap",
-    [MARKER_PORTAL] = "map.dark_portal", [MARKER_CONTAINER] = "map.container",   [MARKER_DEBRIS] = "map.debris",
-    [MARKER_CASUALTY] = "map.casualty"};
+static const char *name_of_kind(char key[WORDS_KEY_MAX], int kind)
+{
+    return words_key(key, "map", marker_name(kind));
+}
+
 static const char DESK_ART[] = "art/board/desk.svg";
 
 uint32_t minimap_marker_slots(const struct mission *mission, int marker)
@@ -295,7 +285,7 @@ static void draw_targets(const struct map *map, enum marker_kind kind)
     uint32_t slots = target_slots(mission, kind);
     float size = map->side * SECTOR_SIZE, sign = fmaxf(12, roundf(map->side * 2.3f));
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
-        char id[UI_ID_SIZE];
+        char id[UI_ID_SIZE], key[WORDS_KEY_MAX];
         if (!(slots >> slot & 1u))
             continue;
         struct rect place = rect_of(map->x + size * (float)(slot % mission->grid_width),
@@ -303,9 +293,9 @@ static void draw_targets(const struct map *map, enum marker_kind kind)
         struct rect rect = rect_snapped(rect_anchor(rect_inset(place, map->side * 0.5f), sign, sign, 1, 0));
         canvas_radial(map->frame->canvas, rect_centre(rect), sign * 0.8f, (struct colour){0, 0, 0, 170},
                       (struct colour){0, 0, 0, 0});
-        texture_draw(map->frame->textures, TARGET_ART[kind], rect, WHITE);
+        texture_draw(map->frame->textures, marker_row(kind)->picture, rect, WHITE);
         snprintf(id, sizeof id, "map.target#%d", slot);
-        (void)ui_area(map->frame->ui, id, rect, 0, page_text(map->frame, TARGET_KEY[kind]));
+        (void)ui_area(map->frame->ui, id, rect, 0, page_text(map->frame, name_of_kind(key, kind)));
     }
 }
 
@@ -324,9 +314,9 @@ static void explain_square(const struct map *map, const char *what, int index, s
 /* A bar across the doorway. */
 static void draw_door(const struct map *map, int index)
 {
-    char id[UI_ID_SIZE];
+    char id[UI_ID_SIZE], key[WORDS_KEY_MAX];
     const struct mission_marker *door = &map->scenario->mission.marker[index];
-    if (door->kind != MARKER_GATE || !square_is(door->at))
+    if (!(marker_traits(door->kind) & TRAIT_SWINGS) || !square_is(door->at))
         return;
     struct rect square = square_rect(map, door->at.x, door->at.y), bar = square;
     float thick = fmaxf(3, floorf(map->side * 0.42f)), length = map->side * (float)(door->width > 0 ? door->width : 1);
@@ -338,7 +328,7 @@ static void draw_door(const struct map *map, int index)
     canvas_fill(map->frame->canvas, bar, palette_colour(PALETTE_EMBER));
     canvas_frame(map->frame->canvas, bar, 1, palette_colour(PALETTE_VOID));
     snprintf(id, sizeof id, "map.door#%d", index);
-    (void)ui_area(map->frame->ui, id, rect_inset(bar, -3), 0, page_text(map->frame, TARGET_KEY[MARKER_GATE]));
+    (void)ui_area(map->frame->ui, id, rect_inset(bar, -3), 0, page_text(map->frame, name_of_kind(key, door->kind)));
 }
 
 static void draw_things(const struct map *map)
@@ -347,9 +337,11 @@ static void draw_things(const struct map *map)
     for (int m = 0; m < mission->markers; m++)
         draw_door(map, m);
     for (int m = 0; m < mission->markers; m++) {
+        char key[WORDS_KEY_MAX];
         const struct mission_marker *marker = &mission->marker[m];
-        if (TARGET_ART[marker->kind] && square_is(marker->at) && !marker->slots && marker->kind != MARKER_GATE)
-            explain_square(map, "thing", m, marker->at, page_text(map->frame, TARGET_KEY[marker->kind]));
+        if (marker_row(marker->kind)->picture && square_is(marker->at) && !marker->slots &&
+            !(marker_traits(marker->kind) & TRAIT_SWINGS))
+            explain_square(map, "thing", m, marker->at, page_text(map->frame, name_of_kind(key, marker->kind)));
     }
     for (int task = 0; task < mission->tasks; task++)
         for (int i = 0; i < mission->task[task].squares; i++)
@@ -382,7 +374,7 @@ void minimap_draw(struct minimap *minimap, struct frame *frame, const struct sce
     draw_numbers(&map);
     draw_things(&map);
     for (int kind = 0; kind < MARKER_KINDS; kind++)
-        if (TARGET_ART[kind])
+        if (marker_row(kind)->picture)
             draw_targets(&map, (enum marker_kind)kind);
     draw_gates(&map);
     draw_comers(&map);
@@ -411,7 +403,7 @@ static bool map_has_thing(const struct mission *mission, int kind)
     for (int m = 0; m < mission->markers; m++)
         there |= mission->marker[m].kind == kind &&
                  (square_is(mission->marker[m].at) || minimap_marker_slots(mission, m));
-    return there && TARGET_ART[kind];
+    return there && marker_row(kind)->picture;
 }
 
 static bool map_has_desks(const struct mission *mission)
@@ -458,16 +450,18 @@ void minimap_tell_legend(struct flow *flow, void *context)
     const struct minimap_legend *legend = context;
     struct frame *frame = legend->frame;
     const struct mission *mission = &legend->scenario->mission;
+    char key[WORDS_KEY_MAX];
     struct comer list[COMERS];
     struct rect sign;
     for (int i = 0; i < SIGNS; i++)
         if (map_has_sign(mission, i))
             tell_art(flow, frame, SIGN_KEY[i], SIGN_ART[i]);
     for (int kind = 0; kind < MARKER_KINDS; kind++)
-        if (kind != MARKER_GATE && map_has_thing(mission, kind))
-            tell_art(flow, frame, TARGET_KEY[kind], TARGET_ART[kind]);
-    if (map_has_thing(mission, MARKER_GATE))
-        tell_patch(flow, frame, TARGET_KEY[MARKER_GATE], 0.4f, palette_colour(PALETTE_EMBER), PALETTE_VOID);
+        if (!(marker_traits(kind) & TRAIT_SWINGS) && map_has_thing(mission, kind))
+            tell_art(flow, frame, name_of_kind(key, kind), marker_row(kind)->picture);
+    for (int kind = 0; kind < MARKER_KINDS; kind++)
+        if (marker_traits(kind) & TRAIT_SWINGS && map_has_thing(mission, kind))
+            tell_patch(flow, frame, name_of_kind(key, kind), 0.4f, palette_colour(PALETTE_EMBER), PALETTE_VOID);
     if (map_has_desks(mission))
         tell_art(flow, frame, "map.desk", DESK_ART);
     if (list_comers(mission, list) > 0 && tell_sign(flow, frame, "map.figures", &sign))

@@ -2,6 +2,7 @@
 #include "siege/screen/setup/setup_screen.h"
 
 #include "shell/ui/flow.h"
+#include "siege/rules/card/card.h"
 #include "siege/screen/setup/brief_screen.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/setup/setup_choice.h"
@@ -378,17 +379,6 @@ static void draw_start(const struct card *card, struct rect *room, const char *i
               page_say(text, sizeof text, card->frame, key, &slot, 1));
 }
 
-/* C-CORP-4 */
-static int cards_at_start(const struct card *card)
-{
-    const struct parameters *parameters = &card->setup->scenario->mission.parameters;
-    const struct effect_list *ability = &page_catalogue(card->frame)->corporation[card->corporation].ability;
-    int more = parameters->corporation_abilities ? effect_sum(ability, EFFECT_CARDS, MODE_ANY) : 0;
-    const struct rank *rank =
-        &page_catalogue(card->frame)->corporation[card->corporation].rank[card->setup->choice.rank - 1];
-    return (parameters->cards_by_rank ? rank->cards : parameters->doomtrooper_cards) + more;
-}
-
 /* The dice of the Rank card: three for attacks, one for defence (S-SETUP-7). */
 static void draw_rank_dice(const struct card *card, struct rect *room, const struct rank *rank)
 {
@@ -416,17 +406,18 @@ static void draw_starts(const struct card *card, struct rect room)
     const struct parameters *parameters = &card->setup->scenario->mission.parameters;
     const struct catalogue *catalogue = page_catalogue(card->frame);
     const struct rank *rank = &catalogue->corporation[card->corporation].rank[card->setup->choice.rank - 1];
+    int cards = card_count_dealt(card->setup->scenario, card->corporation, card->setup->choice.rank);
     if (parameters->rank_dice)
         draw_rank_dice(card, &room, rank);
     if (parameters->credits_by_rank)
         draw_start(card, &room, "credit", "setup.start.credits", rank->credits);
-    if (parameters->cards_by_rank)
-        draw_start(card, &room, "doomtrooper_card", "setup.start.cards", cards_at_start(card));
+    if (parameters->doomtrooper_cards && parameters->cards_by_rank)
+        draw_start(card, &room, "doomtrooper_card", "setup.start.cards", cards);
     draw_start(card, &room, "heart", "setup.start.strength", parameters->strength + parameters->bonus_strength);
     if (parameters->extra_actions)
         draw_start(card, &room, "extra_action", "setup.start.extra", rank->extra_actions);
     if (parameters->doomtrooper_cards && !parameters->cards_by_rank)
-        draw_start(card, &room, "doomtrooper_card", "setup.start.cards", cards_at_start(card));
+        draw_start(card, &room, "doomtrooper_card", "setup.start.cards", cards);
     if (parameters->credits)
         draw_start(card, &room, "credit", "setup.start.credits", rank->credits);
 }

@@ -310,7 +310,7 @@ static void write_thing_as(char *out, size_t size, const struct told *told, cons
 {
     char key[WORDS_KEY_MAX] = "condition.any_target";
     if (names_marker(told))
-        words_key(key, family, marker_name((enum marker_kind)told->node->which));
+        words_key(key, family, marker_name(told->node->which));
     words_say(out, size, &told->words, key, NULL, 0);
 }
 

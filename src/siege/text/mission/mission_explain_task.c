@@ -36,7 +36,7 @@ void explain_doors(struct explanation *explanation)
     const struct mission *mission = explanation->mission;
     for (int i = 0; i < mission->markers; i++) {
         const struct mission_marker *door = &mission->marker[i];
-        if (door->kind != MARKER_GATE)
+        if (!(marker_traits(door->kind) & TRAIT_SWINGS))
             continue;
         int slot = doorway_slot(explanation, door);
         if (slot == SLOT_NONE)
@@ -63,7 +63,7 @@ static int count_alike(const struct mission *mission, int first)
 {
     const struct mission_marker *marker = &mission->marker[first];
     int next = first + 1;
-    bool many = marker->kind != MARKER_COMPUTER && marker->kind != MARKER_TELEPORTER;
+    bool many = !(marker_traits(marker->kind) & TRAIT_OBJECTIVE);
     while (many && next < mission->markers && same_place(marker, &mission->marker[next]))
         next++;
     return next - first;
@@ -95,14 +95,14 @@ static void explain_alike(struct explanation *explanation, int first, int count)
         {"n", NULL, count},
         {"armour", NULL, marker->armour},
         {"hits", NULL, marker->armour + 1}};
-    snprintf(key, sizeof key, "explain.target.%s.%s", marker_name((enum marker_kind)marker->kind),
+    snprintf(key, sizeof key, "explain.target.%s.%s", marker_name(marker->kind),
              with_card ? "with_card"
              : lies    ? "at"
                        : "in");
     explain_line(explanation, key, slots, 6);
     if (marker->apart)
         explain_line(explanation, "explain.target.apart", slots, 6);
-    if (marker->armour > 0 || marker->kind == MARKER_COMPUTER || marker->kind == MARKER_TELEPORTER)
+    if (marker->armour > 0 || marker_traits(marker->kind) & TRAIT_OBJECTIVE)
         explain_line(explanation, "explain.target.armour", slots, 6);
 }
 
@@ -110,9 +110,9 @@ static void explain_alike(struct explanation *explanation, int first, int count)
 static void explain_meaning(struct explanation *explanation, int kind)
 {
     char key[EXPLAIN_KEY_SIZE];
-    if (kind == MARKER_TELEPORTER)
+    if (marker_traits(kind) & TRAIT_LEADS)
         explain_line(explanation, "explain.target.teleporting", NULL, 0);
-    snprintf(key, sizeof key, "explain.target.%s.means", marker_name((enum marker_kind)kind));
+    snprintf(key, sizeof key, "explain.target.%s.means", marker_name(kind));
     if (strings_has(explanation->strings, key))
         explain_line(explanation, key, NULL, 0);
 }
@@ -123,7 +123,7 @@ void explain_targets(struct explanation *explanation)
     const struct mission *mission = explanation->mission;
     for (int i = 0; i < mission->markers;) {
         int count = count_alike(mission, i);
-        if (mission->marker[i].kind != MARKER_GATE) {
+        if (!(marker_traits(mission->marker[i].kind) & TRAIT_SWINGS)) {
             explain_alike(explanation, i, count);
             met[mission->marker[i].kind] = true;
         }
@@ -143,8 +143,7 @@ static void write_place(const struct explanation *explanation, const struct task
     const char *key = "explain.task.in";
     if (task->marker != MARKER_NONE) {
         key = "explain.task.next_to";
-        explain_list(explanation, &places,
-                     explain_word(explanation, "explain.marker.one", marker_name((enum marker_kind)task->marker)));
+        explain_list(explanation, &places, explain_word(explanation, "explain.marker.one", marker_name(task->marker)));
     } else if (task->squares > 0) {
         key = "explain.task.beside";
         for (int i = 0; i < task->squares; i++)

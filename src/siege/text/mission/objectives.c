@@ -250,12 +250,6 @@ static void write_note(struct objective_line *line, const struct words *words, c
     words_say(line->text, sizeof line->text, words, "condition.at_turn_end", &slot, 1);
 }
 
-bool secondary_progress(struct objective_line *line, const struct words *words, const struct game *view, int team,
-                        int index)
-{
-    return secondary_progress_at(line, words, view, team, 0, index);
-}
-
 bool secondary_progress_at(struct objective_line *line, const struct words *words, const struct game *view, int team,
                            int which, int index)
 {

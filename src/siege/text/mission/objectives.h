@@ -22,10 +22,8 @@ struct objective_line {
 bool objective_progress(struct objective_line *line, const struct words *words, const struct game *game, int objective,
                         int team, int index);
 
-/* The same for the Secondary Mission of the team; false at once where it has none or `view` hides it (C-SEC-5). */
-bool secondary_progress(struct objective_line *line, const struct words *words, const struct game *view, int team,
-                        int index);
-/* Of a team that keeps two: of the first one, `which` 0, or the other. */
+/* The same for the Secondary Mission of the team, of a team that keeps two for the first one, `which` 0, or the other.
+ * False at once where it has none or `view` hides it (C-SEC-5). */
 bool secondary_progress_at(struct objective_line *line, const struct words *words, const struct game *view, int team,
                            int which, int index);
 

@@ -170,12 +170,8 @@ const char *source_text(const struct words *words, int source)
 
 const char *marker_kind_text(const struct words *words, int kind)
 {
-    static const char *const key[MARKER_KINDS] = {
-#define X(id, name) [id] = "name.marker." name,
-        MARKERS(X)
-#undef X
-    };
-    return words_get(words, key[kind >= 0 && kind < MARKER_KINDS ? kind : MARKER_NONE]);
+    char key[WORDS_KEY_MAX];
+    return words_get(words, words_key(key, "name.marker", marker_name(kind)));
 }
 
 /* The marker that such a target number stands for, or NULL. */
@@ -189,7 +185,7 @@ const char *object_text(const struct words *words, const struct game *game, stru
 {
     for (int m = 0; m < MARKER_ALL; m++) {
         const struct marker *marker = &game->marker[m];
-        bool stands = marker->state == MARKER_STANDS && marker->kind != MARKER_DOOR && marker->kind != MARKER_GATE;
+        bool stands = marker->state == MARKER_STANDS && !(marker_traits(marker->kind) & TRAIT_EDGE);
         if (stands && marker->x == at.x && marker->y == at.y)
             return marker_kind_text(words, marker->kind);
     }

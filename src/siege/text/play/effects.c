@@ -235,13 +235,6 @@ const char *reinforcements_sentence(char *out, size_t size, const struct words *
     return words_say(out, size, words, key, slots, 2);
 }
 
-const char *force_creatures_text(char *out, size_t size, const struct words *words, int force_card)
-{
-    static const uint8_t nobody[KIND_MAX];
-    bool known = force_card >= 0 && force_card < words->catalogue->force_cards;
-    return kind_counts_text(out, size, words, known ? words->catalogue->force[force_card].creatures : nobody);
-}
-
 /* The same with words in it. */
 static void add_words(char *out, size_t size, const struct words *words, const char *key, const char *text)
 {

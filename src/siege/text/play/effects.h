@@ -46,9 +46,6 @@ const char *reinforcements_sentence(char *out, size_t size, const struct words *
 const char *kinds_text(char *out, size_t size, const struct words *words, unsigned kinds);
 const char *kind_counts_text(char *out, size_t size, const struct words *words, const uint8_t counts[KIND_MAX]);
 
-/* "3 Legionnaires and 1 Centurion", "nobody": the creatures of a Force Card. */
-const char *force_creatures_text(char *out, size_t size, const struct words *words, int force_card);
-
 /* "Close combat: 3 dice. Firearm: 3 dice. Range 2 to 24." and what is special; empty for no weapon. */
 const char *weapon_sentence(char *out, size_t size, const struct words *words, int weapon);
 

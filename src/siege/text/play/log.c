@@ -234,7 +234,7 @@ static const char *own_case(const struct words *words, const struct event *event
     case EVENT_BOARD_ALTERED:
         return turned_case(event);
     case EVENT_MARKER_PLACED:
-        return event->kind == MARKER_DOOR || event->kind == MARKER_GATE ? "door" : NULL;
+        return marker_traits(event->kind) & TRAIT_EDGE ? "door" : NULL;
     case EVENT_POINTS:
         return points_case(event);
     case EVENT_RANK_CHANGED:

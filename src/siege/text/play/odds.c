@@ -273,7 +273,7 @@ static int cover_between(const struct game *game, struct square a, struct square
     for (int i = 0; i + 1 < count; i++)
         for (int m = 0; m < game->markers; m++)
             if (game->marker[m].state == MARKER_STANDS && game->marker[m].x == cells[i].x &&
-                game->marker[m].y == cells[i].y && terrain_traits(game->marker[m].kind) & TRAIT_COVER)
+                game->marker[m].y == cells[i].y && marker_traits(game->marker[m].kind) & TRAIT_COVER)
                 return m;
     return -1;
 }

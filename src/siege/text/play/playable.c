@@ -140,7 +140,8 @@ static void try_squares_beside(struct search *search, struct command command, in
 static void try_doors(struct search *search, struct command command)
 {
     for (int m = 0; m < search->view->markers; m++) {
-        bool door = search->view->marker[m].state == MARKER_STANDS && search->view->marker[m].kind == MARKER_GATE;
+        bool door = search->view->marker[m].state == MARKER_STANDS &&
+                    (marker_traits(search->view->marker[m].kind) & TRAIT_SWINGS);
         command.target = (figure_id)(TARGET_MARKER + m);
         if (door && try(search, &command))
             return;

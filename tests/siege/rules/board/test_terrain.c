@@ -37,15 +37,17 @@ static const char FLOOR[] = "+-+-+-+-+-+\n"
 static void every_kind_has_its_traits(void **state)
 {
     (void)state;
-    assert_int_equal(terrain_traits(MARKER_DEBRIS), TRAIT_BARS | TRAIT_COVER);
-    assert_int_equal(terrain_traits(MARKER_TERMINAL), TRAIT_NO_END | TRAIT_TARGET | TRAIT_COVER);
-    assert_int_equal(terrain_traits(MARKER_TURRET), TRAIT_NO_END | TRAIT_TARGET | TRAIT_COVER);
-    assert_int_equal(terrain_traits(MARKER_TRAP), TRAIT_NO_END | TRAIT_TARGET);
-    assert_int_equal(terrain_traits(MARKER_PORTAL), TRAIT_NO_END | TRAIT_TARGET);
-    assert_int_equal(terrain_traits(MARKER_CONTAINER), TRAIT_NO_END | TRAIT_COVER);
-    assert_int_equal(terrain_traits(MARKER_BOMB), 0);
-    assert_int_equal(terrain_traits(MARKER_GATE), TRAIT_EDGE);
-    assert_int_equal(terrain_traits(MARKER_NONE), 0);
+    assert_int_equal(marker_traits(MARKER_DEBRIS), TRAIT_BARS | TRAIT_COVER | TRAIT_IDLE);
+    assert_int_equal(marker_traits(MARKER_TERMINAL), TRAIT_NO_END | TRAIT_TARGET | TRAIT_COVER | TRAIT_HACKED);
+    assert_int_equal(marker_traits(MARKER_TURRET), TRAIT_NO_END | TRAIT_TARGET | TRAIT_COVER | TRAIT_FIRES);
+    assert_int_equal(marker_traits(MARKER_TRAP), TRAIT_NO_END | TRAIT_TARGET | TRAIT_SPRINGS | TRAIT_LAID);
+    assert_int_equal(marker_traits(MARKER_PORTAL), TRAIT_NO_END | TRAIT_TARGET | TRAIT_SPAWNS);
+    assert_int_equal(marker_traits(MARKER_CONTAINER), TRAIT_NO_END | TRAIT_COVER | TRAIT_IDLE);
+    assert_int_equal(marker_traits(MARKER_BOMB), TRAIT_TICKS | TRAIT_LAID); /* and hinders nobody */
+    assert_int_equal(marker_traits(MARKER_GATE), TRAIT_EDGE | TRAIT_SWINGS | TRAIT_IDLE);
+    assert_int_equal(marker_traits(MARKER_NONE), 0);
+    assert_int_equal(marker_kinds_with(TRAIT_EDGE), 1u << MARKER_DOOR | 1u << MARKER_GATE);
+    assert_true(marker_is_steel_door(MARKER_DOOR) && !marker_is_steel_door(MARKER_GATE));
 }
 
 /* S-REF-1; what the mission prints comes first. */

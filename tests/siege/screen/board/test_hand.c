@@ -106,7 +106,7 @@ static void open_table(struct table table)
     scripted = COMMAND_EMPTY;
     session = malloc(sizeof *session);
     assert_non_null(session);
-    session_init(session, &services);
+    *session = (struct session){.services = &services};
     assert_true(session_begin(session, scenario, table.mission, &setup, control, why));
     board = (struct board_screen *)board_screen_new(session);
     assert_non_null(board);

@@ -71,7 +71,7 @@ static void begin(struct session *session)
 {
     char why[WHY_MAX_BYTES];
     struct game_setup setup = game_setup_default(shipped_catalogue(), 1, 7);
-    session_init(session, &services);
+    *session = (struct session){.services = &services};
     saves = closed = 0;
     assert_true(session_begin(session, training(), "trial.json", &setup, one_against_the_deck, why));
 }
@@ -88,7 +88,7 @@ static void play_until_human(void)
 static void an_empty_session_is_safe_to_clear(void **state)
 {
     (void)state;
-    session_init(&session, &services);
+    session = (struct session){.services = &services};
     session_clear(&session);
     assert_null(session.history);
 }
@@ -109,7 +109,7 @@ static void a_setup_that_breaks_a_rule_is_refused_in_words(void **state)
     char why[WHY_MAX_BYTES] = "";
     struct game_setup setup = game_setup_default(shipped_catalogue(), 2, 7);
     setup.corporation[1] = setup.corporation[0];
-    session_init(&session, &services);
+    session = (struct session){.services = &services};
     assert_false(session_begin(&session, training(), "trial.json", &setup, one_against_the_deck, why));
     assert_true(why[0] != '\0');
     session_clear(&session);

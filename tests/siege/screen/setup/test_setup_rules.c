@@ -17,6 +17,7 @@
 #include "shell/input/input.h"
 #include "siege/screen/game_screen.h"
 #include "siege/mission/catalogue/option_load.h"
+#include "siege/rules/card/card.h"
 #include "shell/json/problem.h"
 #include "siege/rules/turn/game.h"
 #include "siege/screen/board/session.h"
@@ -31,13 +32,19 @@
 static struct loop loop;
 static struct preferences preferences;
 static struct rule_options options;
+static bool deals_nothing, cards_by_rank; /* of every mission that is opened */
 static struct mission_entry entry;
 
 static struct scenario *open_scenario(void *self, const char *path, char why[WHY_MAX_BYTES])
 {
     (void)self;
     (void)why;
-    return shipped_scenario(path);
+    struct scenario *scenario = shipped_scenario(path);
+    if (deals_nothing)
+        scenario->mission.parameters.doomtrooper_cards = 0;
+    if (cards_by_rank)
+        scenario->mission.parameters.cards_by_rank = 1;
+    return scenario;
 }
 
 static void close_scenario(void *self, struct scenario *scenario)
@@ -330,6 +337,45 @@ static void the_rank_is_set_in_the_panel_too(void **state)
     loop_close(&loop);
 }
 
+static uint64_t seen(void)
+{
+    uint64_t hash = 0;
+    for (int y = 0; y < 1080; y++)
+        for (int x = 0; x < 1920; x++) {
+            struct colour colour = canvas_pixel(loop.window.canvas, x, y);
+            hash = hash * 31 + colour.r * 65536u + colour.g * 256u + colour.b;
+        }
+    return hash;
+}
+
+/* The setup screen, while every mission is changed so. */
+static uint64_t setup_seen(bool nothing, bool by_rank)
+{
+    deals_nothing = nothing;
+    cards_by_rank = by_rank;
+    preferences_init(&preferences, &SIEGE_PREFERENCES);
+    open_window(1920, 1080, 1);
+    uint64_t hash = seen();
+    loop_close(&loop);
+    return hash;
+}
+
+/* S-SETUP-12, C-TRAIN-1: by Rank or not, a mission without cards deals none, and the setup says the same. */
+static void no_cards_are_promised_where_the_rules_deal_none(void **state)
+{
+    (void)state;
+    fill_services(SHIPPED_PATH[2]);
+    uint64_t usual = setup_seen(false, false), none = setup_seen(true, false), by_rank = setup_seen(true, true);
+    struct scenario *scenario = open_scenario(NULL, SHIPPED_PATH[2], NULL);
+    for (int corporation = 0; corporation < CORPORATIONS; corporation++)
+        assert_int_equal(card_count_dealt(scenario, corporation, 1), 0);
+    close_scenario(NULL, scenario);
+    deals_nothing = cards_by_rank = false;
+    assert_true(setup_seen(false, false) == usual);
+    assert_true(none != usual);
+    assert_true(by_rank == none);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -340,6 +386,7 @@ int main(void)
         cmocka_unit_test(the_panel_fits_all_windows),
         cmocka_unit_test(what_is_switched_on_is_in_force_in_the_game),
         cmocka_unit_test(the_rank_is_set_in_the_panel_too),
+        cmocka_unit_test(no_cards_are_promised_where_the_rules_deal_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
