@@ -9,8 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SLOT_COUNT = 12 };
-
 /* ---- words ----------------------------------------------------------------------------------------------------- */
 
 /* A text that grows to the end of its room and no further. */
@@ -49,10 +47,10 @@ static const char *translate(const struct string_table *strings, const char *tex
     return strings_has(strings, text) ? string_get(strings, text) : text;
 }
 
-static void fill_slots(struct phrase_slot slots[SLOT_COUNT], const struct problem *problem,
-                       const struct string_table *strings)
+static void put_string(struct sink *sink, const struct problem *problem, const struct string_table *strings,
+                       const char *key)
 {
-    const struct phrase_slot filled[SLOT_COUNT] = {
+    const struct phrase_slot slots[] = {
         {"culprit", problem->culprit, 0},
         {"suggestion", problem->suggestion, 0},
         {"list", problem->list, 0},
@@ -66,15 +64,7 @@ static void fill_slots(struct phrase_slot slots[SLOT_COUNT], const struct proble
         {"fix", problem->fix, 0},
         {"was", problem->was, 0},
     };
-    memcpy(slots, filled, sizeof filled);
-}
-
-static void put_string(struct sink *sink, const struct problem *problem, const struct string_table *strings,
-                       const char *key)
-{
-    struct phrase_slot slots[SLOT_COUNT];
-    fill_slots(slots, problem, strings);
-    put_phrase(sink, string_get(strings, key), slots, SLOT_COUNT);
+    put_phrase(sink, string_get(strings, key), slots, (int)(sizeof slots / sizeof *slots));
 }
 
 /* "problem.E303" with an ending. */
