@@ -370,24 +370,6 @@ static void peek(struct hold *hold, const struct frame *frame, const char *id, c
     hold->lookout->redraw_at = frame->now + 1;
 }
 
-static const char *way_id(struct attack_way way)
-{
-    switch (way.shape) {
-    case SHAPE_LINE:
-        return "aim.line";
-    case SHAPE_SWING:
-        return "aim.swing";
-    case SHAPE_SPLIT:
-        return "aim.split";
-    case SHAPE_GRENADE_MOUNT:
-        return "aim.grenade";
-    case SHAPE_HACK:
-        return "aim.hack";
-    default:
-        return way.mode == MODE_CLOSE ? "aim.close" : way.mode == MODE_TECH ? "aim.tech" : "aim.fire";
-    }
-}
-
 static void draw_way(struct hold *hold, struct frame *frame, struct rect rect, struct attack_way way)
 {
     char caption[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX];
@@ -398,7 +380,7 @@ static void draw_way(struct hold *hold, struct frame *frame, struct rect rect, s
     bool narrow = rect.w < ui_px(ui, 108);
     const char *told = way_caption(hold, &aim, rect.w < ui_px(ui, 150), caption, sizeof caption, &warns);
     if (ui_button(ui, rect,
-                  (struct ui_button){.id = way_id(way),
+                  (struct ui_button){.id = aim_way_id(way),
                                      .icon = narrow ? NULL : aim_way_icon(way),
                                      .label = words_get(&hold->play->words, aim_way_key(way)),
                                      .caption = told,
@@ -408,7 +390,7 @@ static void draw_way(struct hold *hold, struct frame *frame, struct rect rect, s
         intent_aims(&aim))
         hold_aim_so(hold, &aim);
     else
-        peek(hold, frame, way_id(way), &aim);
+        peek(hold, frame, aim_way_id(way), &aim);
     float mark = ui_px(ui, 18);
     if (warns)
         ui_icon(ui, rect_of(rect_right(rect) - mark, rect.y, mark, mark), "warning",

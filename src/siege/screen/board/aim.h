@@ -66,7 +66,8 @@ const char *strike_warning(char *out, size_t size, const struct words *words, co
 const char *strike_aftermath(char *out, size_t size, const struct words *words, const struct game *game,
                              const struct command *attack, bool *warns);
 
-/* Name and icon of a way of attacking in the string table and below art/icons. */
+/* A way of attacking: its widget id, its name in the string table, its icon below art/icons. */
+const char *aim_way_id(struct attack_way way);
 const char *aim_way_key(struct attack_way way);
 const char *aim_way_icon(struct attack_way way);
 

@@ -130,40 +130,42 @@ const char *strike_aftermath(char *out, size_t size, const struct words *words, 
 
 /* ---- ways ------------------------------------------------------------------------------------------------------ */
 
+/* What stands on the button of a way. Any mode fits where none is named; the first that fits counts. */
+static const struct way_row {
+    uint8_t shape, mode;
+    const char *id, *key, *icon;
+} WAYS[] = {
+    {SHAPE_LINE, 0, "aim.line", "aim.line", "aim_line"},
+    {SHAPE_SWING, 0, "aim.swing", "aim.swing", "aim_swing"},
+    {SHAPE_SPLIT, 0, "aim.split", "aim.split", "aim_split"},
+    {SHAPE_GRENADE_MOUNT, 0, "aim.grenade", "aim.grenade", "aim_grenade"},
+    {SHAPE_HACK, 0, "aim.hack", "aim.hack", "hack"},
+    {0, MODE_CLOSE, "aim.close", "hud.aim.close", "close_combat"},
+    {0, MODE_TECH, "aim.tech", "hud.aim.tech", "tech"},
+    {0, 0, "aim.fire", "hud.aim.fire", "fire"},
+};
+
+static const struct way_row *row_of(struct attack_way way)
+{
+    const struct way_row *last = &WAYS[sizeof WAYS / sizeof *WAYS - 1], *row = WAYS;
+    while (row < last && !((!row->shape || row->shape == way.shape) && (!row->mode || row->mode == way.mode)))
+        row++;
+    return row;
+}
+
+const char *aim_way_id(struct attack_way way)
+{
+    return row_of(way)->id;
+}
+
 const char *aim_way_key(struct attack_way way)
 {
-    switch (way.shape) {
-    case SHAPE_LINE:
-        return "aim.line";
-    case SHAPE_SWING:
-        return "aim.swing";
-    case SHAPE_SPLIT:
-        return "aim.split";
-    case SHAPE_GRENADE_MOUNT:
-        return "aim.grenade";
-    case SHAPE_HACK:
-        return "aim.hack";
-    default:
-        return way.mode == MODE_CLOSE ? "hud.aim.close" : way.mode == MODE_TECH ? "hud.aim.tech" : "hud.aim.fire";
-    }
+    return row_of(way)->key;
 }
 
 const char *aim_way_icon(struct attack_way way)
 {
-    switch (way.shape) {
-    case SHAPE_LINE:
-        return "aim_line";
-    case SHAPE_SWING:
-        return "aim_swing";
-    case SHAPE_SPLIT:
-        return "aim_split";
-    case SHAPE_GRENADE_MOUNT:
-        return "aim_grenade";
-    case SHAPE_HACK:
-        return "hack";
-    default:
-        return way.mode == MODE_CLOSE ? "close_combat" : way.mode == MODE_TECH ? "tech" : "fire";
-    }
+    return row_of(way)->icon;
 }
 
 static bool is_held(const struct selection *held, struct attack_way way)
