@@ -23,6 +23,11 @@ const char *page_say(char *out, size_t size, const struct frame *frame, const ch
     return out;
 }
 
+const char *page_tell(const struct frame *frame, const char *key, const struct phrase_slot *slots, int count)
+{
+    return phrase_tell(frame->strings, page_text(frame, key), slots, count);
+}
+
 struct rect page_open_low(struct frame *frame, const char *title, float height)
 {
     struct ui *ui = frame->ui;

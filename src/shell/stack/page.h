@@ -13,6 +13,9 @@ const char *page_text(const struct frame *frame, const char *key);
 const char *page_say(char *out, size_t size, const struct frame *frame, const char *key,
                      const struct phrase_slot *slots, int count);
 
+/* The same in the string table's room: to be shown or passed on at once. */
+const char *page_tell(const struct frame *frame, const char *key, const struct phrase_slot *slots, int count);
+
 /* Backdrop and a plate with a title (NULL: none) over nearly all of the window. Returns the room inside. */
 struct rect page_open(struct frame *frame, const char *title);
 /* The same, no higher than `height` interface units. */

@@ -139,3 +139,12 @@ size_t phrase_write(char *out, size_t size, const char *template, const struct p
     out[sink.used] = '\0';
     return sink.used;
 }
+
+const char *phrase_tell(const struct string_table *table, const char *template, const struct phrase_slot *slots,
+                        int count)
+{
+    char *text = string_room(table, STRINGS_TOLD_MAX);
+    phrase_write(text, STRINGS_TOLD_MAX, template, slots, count);
+    string_room_end(table, text);
+    return text;
+}

@@ -9,6 +9,8 @@
 #ifndef SHELL_WORDS_PHRASE_H
 #define SHELL_WORDS_PHRASE_H
 
+#include "shell/words/strings.h"
+
 #include <stddef.h>
 
 /* The value of one slot. Borrowed pointers. With text NULL the number is written. The plural choice always
@@ -25,5 +27,15 @@ struct phrase_slot {
  * (shell/words/plain.h), a line break too, is written out. Returns the number of bytes written without the zero.
  */
 size_t phrase_write(char *out, size_t size, const char *template, const struct phrase_slot *slots, int count);
+
+/* The slots of a sentence and their number, where a call stands for it: SLOTS({"n", NULL, 3}, {"name", name, 0}). */
+#define SLOTS(...)                                                                                                     \
+    (const struct phrase_slot[]){__VA_ARGS__},                                                                         \
+        (int)(sizeof(const struct phrase_slot[]){__VA_ARGS__} / sizeof(struct phrase_slot))
+
+/* The same sentence in the table's room (strings.h): for what is shown or passed on at once. Cut at STRINGS_TOLD_MAX.
+ */
+const char *phrase_tell(const struct string_table *table, const char *template, const struct phrase_slot *slots,
+                        int count);
 
 #endif

@@ -65,11 +65,13 @@ static bool reserve_pair(struct string_table *table)
     return true;
 }
 
-static bool reserve_misses(struct string_table *table)
+static bool reserve_sides(struct string_table *table)
 {
     if (!table->misses)
         table->misses = calloc(1, sizeof *table->misses);
-    return table->misses != NULL;
+    if (!table->room)
+        table->room = calloc(1, sizeof *table->room);
+    return table->misses && table->room;
 }
 
 /* Appends a copy; the caller has reserved the bytes. */
@@ -89,7 +91,7 @@ bool strings_add(struct string_table *table, const char *key, const char *text)
     size_t text_length = strlen(text);
     if (key_length > STRINGS_BYTES_MAX / 2 || text_length > STRINGS_BYTES_MAX / 2 - 2)
         return false;
-    if (!reserve_misses(table) || !reserve_bytes(table, key_length + text_length + 2) || !reserve_pair(table))
+    if (!reserve_sides(table) || !reserve_bytes(table, key_length + text_length + 2) || !reserve_pair(table))
         return false;
     bool found;
     int at = find_pair(table, key, &found);
@@ -109,6 +111,7 @@ void strings_clear(struct string_table *table)
     free(table->pairs);
     free(table->bytes);
     free(table->misses);
+    free(table->room);
     *table = (struct string_table){0};
 }
 
@@ -180,4 +183,20 @@ const char *strings_missing_text(const struct string_table *table, int index)
 {
     assert(index >= 0);
     return table->misses && index < table->misses->count ? table->misses->text[index] : NULL;
+}
+
+char *string_room(const struct string_table *table, size_t size)
+{
+    struct string_room *room = table->room;
+    assert(room && size <= STRINGS_TOLD_MAX);
+    if (size > sizeof room->bytes - room->used)
+        room->used = 0;
+    char *text = room->bytes + room->used;
+    room->used += size;
+    return text;
+}
+
+void string_room_end(const struct string_table *table, const char *text)
+{
+    table->room->used = (size_t)(text - table->room->bytes) + strlen(text) + 1;
 }

@@ -13,12 +13,14 @@
 #include <stdint.h>
 
 enum {
-    STRINGS_KEY_MAX = 96,                /* bytes of a key */
-    STRINGS_SENTENCE_MAX = 400,          /* bytes that most sentences fit into, with a third to spare */
+    STRINGS_KEY_MAX = 96,       /* bytes of a key */
+    STRINGS_SENTENCE_MAX = 400, /* bytes that most sentences fit into, with a third to spare */
+    STRINGS_TOLD_MAX = 4 * STRINGS_SENTENCE_MAX,
     STRINGS_MAX = 16384,                 /* pairs in one table */
     STRINGS_BYTES_MAX = 8 * 1024 * 1024, /* keys and texts together */
     STRINGS_MISSES_MAX = 64,             /* different missing keys remembered */
-    STRINGS_MISS_SIZE = 96               /* bytes of one remembered "[key]" */
+    STRINGS_MISS_SIZE = 96,              /* bytes of one remembered "[key]" */
+    STRINGS_ROOM_BYTES = 256 * 1024      /* many times what one picture of the window says */
 };
 
 /* One sentence; both are offsets into the table's bytes. */
@@ -34,6 +36,12 @@ struct string_misses {
     char text[STRINGS_MISSES_MAX][STRINGS_MISS_SIZE];
 };
 
+/* Texts that nobody has to keep, one behind the other and then from the start again. */
+struct string_room {
+    size_t used;
+    char bytes[STRINGS_ROOM_BYTES];
+};
+
 /* Owns what it points to. `= {0}` is an empty table; strings_clear() gives the memory back. */
 struct string_table {
     struct string_pair *pairs; /* sorted by key */
@@ -42,7 +50,8 @@ struct string_table {
     char *bytes;
     size_t used;
     size_t size;
-    struct string_misses *misses; /* NULL until the first strings_add() */
+    struct string_misses *misses; /* this and the next are NULL until the first strings_add() */
+    struct string_room *room;
 };
 
 /*
@@ -66,6 +75,15 @@ const char *string_get(const struct string_table *table, const char *key);
 
 /* The text of "key@wording" (in small letters) if there is one, else that of the key. `wording` NULL or "": none. */
 const char *string_get_worded(const struct string_table *table, const char *key, const char *wording);
+
+/*
+ * Place for a text of `size` bytes (at most STRINGS_TOLD_MAX) that lives until STRINGS_ROOM_BYTES more have been asked
+ * for: long enough for what is said within one call or one picture, not for what is kept. The table must hold a
+ * sentence.
+ */
+char *string_room(const struct string_table *table, size_t size);
+/* Gives back what a text did not need at the end of the place that was asked for last. */
+void string_room_end(const struct string_table *table, const char *text);
 
 /* How many look-ups failed so far. */
 int strings_missing_count(const struct string_table *table);

@@ -114,6 +114,32 @@ static void a_long_phrase_is_cut_between_characters(void **state)
     assert_string_equal(out, "");
 }
 
+static void what_is_told_lives_on_beside_what_is_told_next(void **state)
+{
+    struct string_table table = {0};
+    (void)state;
+    assert_true(strings_add(&table, "n", "{n} of {most}, {name}"));
+    const char *first = phrase_tell(&table, string_get(&table, "n"),
+                                    SLOTS({"n", NULL, 1}, {"most", NULL, 2}, {"name", "one", 0}));
+    const char *second = phrase_tell(&table, "{name}", SLOTS({"name", first, 0}));
+    assert_string_equal(first, "1 of 2, one");
+    assert_string_equal(second, first);
+    assert_ptr_equal(second, first + strlen(first) + 1);
+    strings_clear(&table);
+}
+
+static void the_room_begins_again_when_it_is_full(void **state)
+{
+    struct string_table table = {0};
+    (void)state;
+    assert_true(strings_add(&table, "a", "A"));
+    const char *start = string_room(&table, STRINGS_TOLD_MAX);
+    for (size_t used = STRINGS_TOLD_MAX; used + STRINGS_TOLD_MAX <= STRINGS_ROOM_BYTES; used += STRINGS_TOLD_MAX)
+        assert_ptr_equal(string_room(&table, STRINGS_TOLD_MAX), start + used);
+    assert_ptr_equal(string_room(&table, STRINGS_TOLD_MAX), start);
+    strings_clear(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -124,6 +150,8 @@ int main(void)
         cmocka_unit_test(slots_are_filled),
         cmocka_unit_test(odd_braces_stay_visible),
         cmocka_unit_test(a_long_phrase_is_cut_between_characters),
+        cmocka_unit_test(what_is_told_lives_on_beside_what_is_told_next),
+        cmocka_unit_test(the_room_begins_again_when_it_is_full),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

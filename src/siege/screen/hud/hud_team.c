@@ -51,9 +51,7 @@ static struct ui_response draw_pips(struct roster *roster, struct frame *frame, 
                                     int filled, int total, struct colour colour, const char *id, const char *hint_key)
 {
     struct ui *ui = frame->ui;
-    char hint[WORDS_SENTENCE_MAX];
-    struct phrase_slot slots[] = {{"n", NULL, filled}, {"most", NULL, total}};
-    words_say(hint, sizeof hint, &roster->play->words, hint_key, slots, 2);
+    const char *hint = words_tell(&roster->play->words, hint_key, SLOTS({"n", NULL, filled}, {"most", NULL, total}));
     struct ui_response response = ui_area(ui, id, row, 0, hint);
     struct rect mark = rect_cut_left(&row, fminf(row.h, ui_px(ui, 18)));
     ui_icon(ui, rect_anchor(mark, mark.w, mark.w, 0, 0.5f), icon, plain);
@@ -162,10 +160,9 @@ static void draw_number(struct roster *roster, struct frame *frame, struct rect 
                         long number, const char *id)
 {
     bool wide = roster->lookout->layout.form == HUD_FULL;
-    char text[WORDS_SENTENCE_MAX], hint_key[WORDS_KEY_MAX];
+    char hint_key[WORDS_KEY_MAX];
     struct ui *ui = frame->ui;
-    struct phrase_slot slot = {"n", NULL, number};
-    words_say(text, sizeof text, &roster->play->words, wide ? key : "hud.number", &slot, 1);
+    const char *text = words_tell(&roster->play->words, wide ? key : "hud.number", SLOTS({"n", NULL, number}));
     snprintf(hint_key, sizeof hint_key, "%s.hint", key);
     (void)ui_area(ui, id, row, 0, words_get(&roster->play->words, hint_key));
     struct rect mark = rect_cut_left(&row, ui_px(ui, 22));

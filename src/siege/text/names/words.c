@@ -29,6 +29,11 @@ const char *words_say(char *out, size_t size, const struct words *words, const c
     return out;
 }
 
+const char *words_tell(const struct words *words, const char *key, const struct phrase_slot *slots, int count)
+{
+    return phrase_tell(words->strings, words_get(words, key), slots, count);
+}
+
 const char *words_key(char key[WORDS_KEY_MAX], const char *prefix, const char *name)
 {
     key[0] = '\0';

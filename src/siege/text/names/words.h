@@ -54,6 +54,15 @@ enum {
 const char *words_say(char *out, size_t size, const struct words *words, const char *key,
                       const struct phrase_slot *slots, int count);
 
+/* The same in the string table's room: lives long enough to be shown or passed on, not to be kept (strings.h).
+ *     words_tell(&words, "hud.rank", SLOTS({"n", NULL, rank})) */
+const char *words_tell(const struct words *words, const char *key, const struct phrase_slot *slots, int count);
+
+/* Buffer and size in that room, for the functions that write a name or a sentence: figure_text(NAME(words), words, …).
+ */
+#define NAME(words) string_room((words)->strings, WORDS_NAME_MAX), WORDS_NAME_MAX
+#define SENTENCE(words) string_room((words)->strings, WORDS_SENTENCE_MAX), WORDS_SENTENCE_MAX
+
 /* The sentence of a key without slots: the table's own text, nothing is written. In both the catalogue's own wording
  * ("<key>@<catalogue id>") comes first. */
 const char *words_get(const struct words *words, const char *key);
