@@ -224,7 +224,7 @@ static const char *own_case(const struct words *words, const struct event *event
     case EVENT_TAKEN:
         return event->kind == 1 ? "gear" : NULL;
     case EVENT_PUT:
-        return manner_name((enum manner)event->choice);
+        return event->choice < MANNER_ALL ? manner_name((enum manner)event->choice) : NULL;
     case EVENT_CARD_PLAYED:
     case EVENT_GEAR_USED:
         return effect_case(event);
