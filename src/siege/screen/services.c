@@ -19,11 +19,11 @@ int services_look(const struct services *services, enum services_list list)
     return count[list];
 }
 
-const struct edition_entry *services_edition(const struct services *services, const char *edition)
+const struct edition_entry *services_edition(const struct services *services, const char *id)
 {
-    for (int i = 0; i < services->editions; i++)
-        if (strcmp(services->edition[i].id, edition) == 0)
-            return &services->edition[i];
+    for (const struct edition_entry *entry = services->edition; entry < services->edition + services->editions; entry++)
+        if (strcmp(entry->id, id) == 0)
+            return entry;
     return NULL;
 }
 

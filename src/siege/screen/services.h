@@ -198,7 +198,7 @@ struct services {
 int services_look(const struct services *services, enum services_list list);
 
 /* The edition with that id; NULL if there is none. */
-const struct edition_entry *services_edition(const struct services *services, const char *edition);
+const struct edition_entry *services_edition(const struct services *services, const char *id);
 
 /* The catalogue and the options of an edition; of the first one for "" and for what is not there. */
 const struct catalogue *services_catalogue(const struct services *services, const char *edition);
