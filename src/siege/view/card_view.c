@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const float PI = 3.14159265f;
-
 /* Fields of the face in parts of its width and height (240 x 336 in the drawing). */
 static const float TITLE_TOP = 28.0f / 336, TITLE_BOTTOM = 52.0f / 336, BODY_TOP = 80.0f / 336,
                    BODY_BOTTOM = 296.0f / 336;

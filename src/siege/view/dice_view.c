@@ -4,8 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 
-static const float PI = 3.14159265f;
-
 /* ---- one die --------------------------------------------------------------------------------------------------- */
 
 static const char *picture_of(enum die colour, bool hit)

@@ -1,12 +1,8 @@
 /* overlay_marks.c -- the part of an overlay that floats above the figures: pointer, path, aim, rings, badges, names. */
 #include "siege/view/overlay_view.h"
 
-#include "siege/view/board_ground.h" /* ground_picture */
-
 #include <math.h>
 #include <stdio.h>
-
-static const float PI = 3.14159265f;
 
 static float line_width(const struct scene *scene)
 {
@@ -21,8 +17,8 @@ static struct point middle_of(const struct scene *scene, struct square square)
 
 static void draw_centred(const struct scene *scene, const char *name, struct point at, float size, float opacity)
 {
-    ground_picture(scene->brush, name, size, size, rect_of(at.x - size / 2, at.y - size / 2, size, size), 0,
-                   colour_faded(WHITE, opacity));
+    brush_picture(scene->brush, name, size, size, rect_of(at.x - size / 2, at.y - size / 2, size, size), 0,
+                  colour_faded(WHITE, opacity));
 }
 
 /* Moves `from` towards `to`, at most half the way: lines leave figures and end before them. */
@@ -577,8 +573,8 @@ static void draw_north(const struct scene *scene)
     struct point corner = place_point(scene->place, (float)scene->scenario->width + 1.0f, -1.0f);
     struct rect rect = rect_kept_inside(rect_of(corner.x - size / 2, corner.y - size / 2, size, size), scene->view);
     if (texture_exists(scene->brush->textures, "art/board/north_token.svg"))
-        ground_picture(scene->brush, "art/board/north_token.svg", size, size, rect,
-                       45.0f * (float)scene->scenario->mission.north, WHITE);
+        brush_picture(scene->brush, "art/board/north_token.svg", size, size, rect,
+                      45.0f * (float)scene->scenario->mission.north, WHITE);
 }
 
 static void draw_legend(const struct scene *scene)

@@ -1,8 +1,6 @@
 /* overlay_view.c -- the part that lies on the floor: reach, threat, choices. */
 #include "siege/view/overlay_view.h"
 
-#include "siege/view/board_ground.h" /* ground_picture */
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -159,8 +157,8 @@ static void draw_threat(const struct scene *scene)
             struct rect rect = place_rect(scene->place, (float)x, (float)y, 1, 1);
             if (scene->overlay->threat[y][x] == 0 || !is_seen(scene, rect))
                 continue;
-            ground_picture(scene->brush, "art/board/threat_hatch.svg", scene->place.square, scene->place.square, rect,
-                           0, colour_faded(WHITE, 0.85f));
+            brush_picture(scene->brush, "art/board/threat_hatch.svg", scene->place.square, scene->place.square, rect, 0,
+                          colour_faded(WHITE, 0.85f));
             draw_number(scene, rect, scene->overlay->threat[y][x], palette_colour(PALETTE_BLOOD_LIGHT), true);
         }
 }
@@ -178,9 +176,9 @@ static void draw_unknown(const struct scene *scene, int slot)
             canvas_fill(scene->brush->canvas, rect, colour_faded(palette_colour(PALETTE_BLOOD_DARK), 0.35f));
             struct point middle = rect_centre(rect);
             if ((x + 2 * y) % 4 == 1)
-                ground_picture(scene->brush, "art/board/unknown.svg", size, size,
-                               rect_of(middle.x - size / 2, middle.y - size / 2, size, size), 0,
-                               colour_faded(WHITE, 0.7f));
+                brush_picture(scene->brush, "art/board/unknown.svg", size, size,
+                              rect_of(middle.x - size / 2, middle.y - size / 2, size, size), 0,
+                              colour_faded(WHITE, 0.7f));
         }
 }
 

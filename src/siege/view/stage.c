@@ -6,36 +6,76 @@
 
 enum { LONGEST_FRAME_MS = 250, STEP_MS = 120, MESSAGE_MS = 3200, RESULT_MS = 350, OWN_RESULT_MS = 1000 };
 
+/* What the stage knows about an event: how long it takes, in milliseconds at the usual speed, and its STAGE_*. */
+static const struct {
+    uint16_t ms, traits;
+} EVENTS_STAGED[EVENT_TYPES] = {
+    [EVENT_FORCE_LAID] = {70, STAGE_AT_SLOT},
+    [EVENT_ROUND_BEGAN] = {300, 0},
+    [EVENT_MARKER_DRAWN] = {400, STAGE_BEAT},
+    [EVENT_ENTRANCE_CHOSEN] = {150, 0},
+    [EVENT_STEPPED] = {STEP_MS, STAGE_BEAT | STAGE_MOVES},
+    [EVENT_LEFT_BOARD] = {240, STAGE_BEAT | STAGE_LATE | STAGE_MOVES},
+    [EVENT_JUMPED] = {400, STAGE_BEAT | STAGE_MOVES},
+    [EVENT_ATTACK_DECLARED] = {120, STAGE_BEAT | STAGE_MOVES},
+    [EVENT_DICE_ROLLED] = {340, STAGE_MOVES | STAGE_ROLLS},
+    [EVENT_DIE_REROLLED] = {280, STAGE_ROLLS},
+    [EVENT_ARMOUR_ROLLED] = {240, STAGE_ROLLS},
+    [EVENT_ATTACK_RESULT] = {60, 0},
+    [EVENT_STRENGTH_LOST] = {140, STAGE_MOVES},
+    [EVENT_ELIMINATED] = {300, STAGE_LATE | STAGE_MOVES},
+    [EVENT_EVENT_DRAWN] = {450, STAGE_BEAT},
+    [EVENT_EVENT_EFFECT] = {150, 0},
+    [EVENT_REINFORCEMENT] = {150, STAGE_BEAT | STAGE_CARD | STAGE_MOVES},
+    [EVENT_FORCE_REVEALED] = {500, STAGE_BEAT | STAGE_CARD | STAGE_AT_SLOT},
+    [EVENT_PLACED] = {180, STAGE_CARD | STAGE_MOVES},
+    [EVENT_AI_CARD] = {90, STAGE_BEAT | STAGE_CARD},
+    [EVENT_AI_TIE_BREAKER] = {120, STAGE_BEAT | STAGE_CARD},
+    [EVENT_LAST_ROUND] = {300, 0},
+    [EVENT_MISSION_ENDED] = {500, 0},
+    [EVENT_CARD_PLAYED] = {900, 0},
+    [EVENT_GEAR_USED] = {600, 0},
+    [EVENT_HEALED] = {300, 0},
+    [EVENT_HEAL_ROLLED] = {340, 0},
+    [EVENT_FORCE_MOVED] = {450, STAGE_LATE | STAGE_AT_SLOT},
+    [EVENT_BOARD_ALTERED] = {1000, STAGE_BEAT | STAGE_LATE | STAGE_AT_SLOT},
+    [EVENT_MARKER_PLACED] = {350, 0},
+    [EVENT_MARKER_DESTROYED] = {600, STAGE_LATE},
+    [EVENT_TELEPORTED] = {320, STAGE_MOVES},
+    [EVENT_CAPTURED] = {400, 0},
+    [EVENT_TRIGGERED] = {250, STAGE_BEAT},
+    [EVENT_ATTACK_FAILED] = {250, 0},
+    [EVENT_EXAMINED] = {300, 0},
+    [EVENT_DOOR_OPENED] = {420, STAGE_LATE | STAGE_AT_DOOR},
+    [EVENT_DOOR_SWINGS] = {320, STAGE_AT_DOOR},
+    [EVENT_DOOR_CARD] = {1100, STAGE_AT_DOOR},
+    [EVENT_TRAP_ATTACKS] = {320, STAGE_BEAT},
+    [EVENT_SMOKE] = {600, STAGE_AT_SLOT},
+    [EVENT_EXPLODED] = {700, STAGE_BEAT},
+    [EVENT_TOKEN_PLACED] = {260, STAGE_LATE | STAGE_AT_SLOT},
+    [EVENT_SCANNED] = {500, STAGE_LATE},
+    [EVENT_DROPPED] = {400, 0},
+    [EVENT_TASK_DONE] = {500, 0},
+    [EVENT_HACKED] = {600, 0},
+    [EVENT_OVERRAN] = {220, STAGE_MOVES},
+    [EVENT_GUARD_WAKES] = {350, STAGE_MOVES},
+    [EVENT_RANK_CHANGED] = {900, 0},
+    [EVENT_FORCE_DRAWN] = {600, STAGE_BEAT | STAGE_CARD},
+    [EVENT_ACTION_GAINED] = {350, 0},
+    [EVENT_SECTOR_BLOCKED] = {500, STAGE_AT_SLOT},
+    [EVENT_GATE_BARRED] = {500, 0},
+};
+
 int stage_duration(const struct event *event)
 {
-    static const uint16_t MS[EVENT_TYPES] = {
-        [EVENT_FORCE_LAID] = 70,        [EVENT_ROUND_BEGAN] = 300,     [EVENT_MARKER_DRAWN] = 400,
-        [EVENT_ENTRANCE_CHOSEN] = 150,  [EVENT_STEPPED] = STEP_MS,     [EVENT_LEFT_BOARD] = 240,
-        [EVENT_JUMPED] = 400,           [EVENT_ATTACK_DECLARED] = 120, [EVENT_DICE_ROLLED] = 340,
-        [EVENT_DIE_REROLLED] = 280,     [EVENT_ARMOUR_ROLLED] = 240,   [EVENT_ATTACK_RESULT] = 60,
-        [EVENT_STRENGTH_LOST] = 140,    [EVENT_ELIMINATED] = 300,      [EVENT_EVENT_DRAWN] = 450,
-        [EVENT_EVENT_EFFECT] = 150,     [EVENT_REINFORCEMENT] = 150,   [EVENT_FORCE_REVEALED] = 500,
-        [EVENT_PLACED] = 180,           [EVENT_AI_CARD] = 90,          [EVENT_AI_TIE_BREAKER] = 120,
-        [EVENT_LAST_ROUND] = 300,       [EVENT_MISSION_ENDED] = 500,   [EVENT_CARD_PLAYED] = 900,
-        [EVENT_GEAR_USED] = 600,        [EVENT_HEALED] = 300,          [EVENT_HEAL_ROLLED] = 340,
-        [EVENT_FORCE_MOVED] = 450,      [EVENT_BOARD_ALTERED] = 1000,  [EVENT_MARKER_PLACED] = 350,
-        [EVENT_MARKER_DESTROYED] = 600, [EVENT_TELEPORTED] = 320,      [EVENT_CAPTURED] = 400,
-        [EVENT_TRIGGERED] = 250,        [EVENT_ATTACK_FAILED] = 250,   [EVENT_EXAMINED] = 300,
-        [EVENT_DOOR_OPENED] = 420,      [EVENT_DOOR_SWINGS] = 320,     [EVENT_DOOR_CARD] = 1100,
-        [EVENT_TRAP_ATTACKS] = 320,     [EVENT_SMOKE] = 600,           [EVENT_EXPLODED] = 700,
-        [EVENT_TOKEN_PLACED] = 260,     [EVENT_SCANNED] = 500,         [EVENT_DROPPED] = 400,
-        [EVENT_TASK_DONE] = 500,        [EVENT_HACKED] = 600,          [EVENT_OVERRAN] = 220,
-        [EVENT_GUARD_WAKES] = 350,      [EVENT_RANK_CHANGED] = 900,    [EVENT_FORCE_DRAWN] = 600,
-        [EVENT_ACTION_GAINED] = 350,    [EVENT_SECTOR_BLOCKED] = 500,  [EVENT_GATE_BARRED] = 500,
-    };
     if (event->type == EVENT_FORCE_LAID && event->number) /* all at once: the order is a secret (C-SETUP-13) */
         return 0;
-    return event->type < EVENT_TYPES ? MS[event->type] : 0;
+    return event->type < EVENT_TYPES ? EVENTS_STAGED[event->type].ms : 0;
 }
 
-static bool is_roll(const struct event *event)
+bool stage_is(const struct event *event, int trait)
 {
-    return event->type == EVENT_DICE_ROLLED || event->type == EVENT_DIE_REROLLED || event->type == EVENT_ARMOUR_ROLLED;
+    return (EVENTS_STAGED[event->type].traits & trait) != 0;
 }
 
 const struct trigger_action *stage_triggered(const struct stage *stage, const struct event *event)
@@ -72,9 +112,9 @@ static float duration(const struct stage *stage, const struct event *event)
         return result_duration(stage, event);
     if (event->type == EVENT_EVENT_DRAWN && stage->card_time > stage_duration(event))
         return stage->card_time;
-    if (is_roll(event) && stage->dice == STAGE_DICE_INSTANT)
+    if (stage_is(event, STAGE_ROLLS) && stage->dice == STAGE_DICE_INSTANT)
         return 120;
-    if (is_roll(event) && stage->dice == STAGE_DICE_FADE)
+    if (stage_is(event, STAGE_ROLLS) && stage->dice == STAGE_DICE_FADE)
         return 220;
     if (stage_message(stage, event))
         return MESSAGE_MS;
@@ -157,13 +197,9 @@ void stage_push(struct stage *stage, const struct event_list *events, const stru
 
 /* ---- one event after the other --------------------------------------------------------------------------------- */
 
-/* Events that take something away change the table when they are over, all others when they begin. */
 static bool applies_late(const struct event *event)
 {
-    return event->type == EVENT_ELIMINATED || event->type == EVENT_LEFT_BOARD || event->type == EVENT_BOARD_ALTERED ||
-           event->type == EVENT_MARKER_DESTROYED || event->type == EVENT_FORCE_MOVED ||
-           event->type == EVENT_DOOR_OPENED || (event->type == EVENT_SMOKE && event->choice) ||
-           event->type == EVENT_TOKEN_PLACED || event->type == EVENT_SCANNED;
+    return stage_is(event, STAGE_LATE) || (event->type == EVENT_SMOKE && event->choice);
 }
 
 static void begin_event(struct stage *stage)
@@ -189,18 +225,10 @@ static void end_event(struct stage *stage)
         shown_settle(&stage->shown, &stage->end);
 }
 
-/* What the Dark Legion's cards bring about goes at its speed in anybody's turn. */
-static bool is_of_cards(const struct event *event)
-{
-    return event->type == EVENT_FORCE_REVEALED || event->type == EVENT_PLACED || event->type == EVENT_AI_CARD ||
-           event->type == EVENT_AI_TIE_BREAKER || event->type == EVENT_REINFORCEMENT ||
-           event->type == EVENT_FORCE_DRAWN;
-}
-
 static enum stage_speed speed_now(const struct stage *stage)
 {
     const struct event *event = &stage->event[stage->next];
-    if (stage->shown.seat < TEAM_MAX && is_of_cards(event) && stage->speed[SEAT_LEGION] != STAGE_STEP)
+    if (stage->shown.seat < TEAM_MAX && stage_is(event, STAGE_CARD) && stage->speed[SEAT_LEGION] != STAGE_STEP)
         return (enum stage_speed)stage->speed[SEAT_LEGION];
     seat_id seat = event->type == EVENT_MARKER_DRAWN ? event->seat : stage->shown.seat;
     return (enum stage_speed)stage->speed[seat < SEAT_COUNT ? seat : SEAT_LEGION];
@@ -212,30 +240,9 @@ static float factor_of(enum stage_speed speed)
     return FACTOR[speed];
 }
 
-/* A part of a turn begins here: step mode waits before it. */
 static bool is_beat(const struct event *event)
 {
-    switch ((int)event->type) {
-    case EVENT_STEPPED:
-        return event->number == 1;
-    case EVENT_MARKER_DRAWN:
-    case EVENT_AI_CARD:
-    case EVENT_AI_TIE_BREAKER:
-    case EVENT_ATTACK_DECLARED:
-    case EVENT_JUMPED:
-    case EVENT_LEFT_BOARD:
-    case EVENT_EVENT_DRAWN:
-    case EVENT_FORCE_REVEALED:
-    case EVENT_REINFORCEMENT:
-    case EVENT_BOARD_ALTERED:
-    case EVENT_TRIGGERED:
-    case EVENT_TRAP_ATTACKS:
-    case EVENT_EXPLODED:
-    case EVENT_FORCE_DRAWN:
-        return true;
-    default:
-        return false;
-    }
+    return stage_is(event, STAGE_BEAT) && (event->type != EVENT_STEPPED || event->number == 1);
 }
 
 static bool must_wait(const struct stage *stage)
