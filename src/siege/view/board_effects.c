@@ -182,7 +182,7 @@ void scene_draw_way(const struct scene *scene)
     if (pose.seen)
         points[count++] = place_point(scene->place, pose.at.x, pose.at.y);
     for (; event < end && count < STEP_MAX + 2; event++) {
-        if (event->type == EVENT_TELEPORTED)
+        if (event->type == EVENT_PUT && event->choice == MANNER_DOORWAY)
             break; /* what is walked behind the doorway is drawn when the figure is there */
         if (event->type != EVENT_STEPPED)
             continue;
@@ -244,10 +244,10 @@ static void draw_reinforcement(const struct scene *scene, const struct event *ev
         draw_arrival(scene, target_point(scene, event->figure), t);
 }
 
-static void draw_dust(const struct scene *scene, const struct event *event, float t)
+static void draw_dust(const struct scene *scene, struct square square, float t)
 {
     float s = scene->place.square;
-    struct point at = place_point(scene->place, (float)event->at.x + 0.5f, (float)event->at.y + 0.7f);
+    struct point at = place_point(scene->place, (float)square.x + 0.5f, (float)square.y + 0.7f);
     if (t > 0.7f)
         canvas_ring(scene->brush->canvas, at, s * (t - 0.7f) * 2.6f, 2,
                     colour_faded(palette_colour(PALETTE_BONE_DIM), (1 - t) * 2));
@@ -415,6 +415,14 @@ static void draw_drawn_marker(const struct scene *scene, const struct event *eve
                 letter);
 }
 
+static void draw_put(const struct scene *scene, const struct event *event, float t)
+{
+    if (event->choice == MANNER_DOORWAY)
+        draw_teleport(scene, event, t);
+    else if (event->choice != MANNER_ADVANCES)
+        draw_dust(scene, event->at, t);
+}
+
 void scene_draw_effects(const struct scene *scene)
 {
     static void (*const DRAW[EVENT_TYPES])(const struct scene *scene, const struct event *event, float t) = {
@@ -424,12 +432,11 @@ void scene_draw_effects(const struct scene *scene)
         [EVENT_HEALED] = draw_change,
         [EVENT_PLACED] = draw_placed,
         [EVENT_REINFORCEMENT] = draw_reinforcement,
-        [EVENT_JUMPED] = draw_dust,
+        [EVENT_PUT] = draw_put,
         [EVENT_FORCE_REVEALED] = draw_turning_card,
         [EVENT_FORCE_MOVED] = draw_moving_card,
         [EVENT_MARKER_PLACED] = draw_marker_change,
         [EVENT_MARKER_DESTROYED] = draw_marker_change,
-        [EVENT_TELEPORTED] = draw_teleport,
         [EVENT_TRIGGERED] = draw_trigger,
         [EVENT_CAPTURED] = draw_figure_burst,
         [EVENT_EXAMINED] = draw_figure_burst,

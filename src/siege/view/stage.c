@@ -16,7 +16,7 @@ static const struct {
     [EVENT_ENTRANCE_CHOSEN] = {150, 0},
     [EVENT_STEPPED] = {STEP_MS, STAGE_BEAT | STAGE_MOVES},
     [EVENT_LEFT_BOARD] = {240, STAGE_BEAT | STAGE_LATE | STAGE_MOVES},
-    [EVENT_JUMPED] = {400, STAGE_BEAT | STAGE_MOVES},
+    [EVENT_PUT] = {400, STAGE_BEAT | STAGE_MOVES},
     [EVENT_ATTACK_DECLARED] = {120, STAGE_BEAT | STAGE_MOVES},
     [EVENT_DICE_ROLLED] = {340, STAGE_MOVES | STAGE_ROLLS},
     [EVENT_DIE_REROLLED] = {280, STAGE_ROLLS},
@@ -41,7 +41,6 @@ static const struct {
     [EVENT_BOARD_ALTERED] = {1000, STAGE_BEAT | STAGE_LATE | STAGE_AT_SLOT},
     [EVENT_MARKER_PLACED] = {350, 0},
     [EVENT_MARKER_DESTROYED] = {600, STAGE_LATE},
-    [EVENT_TELEPORTED] = {320, STAGE_MOVES},
     [EVENT_CAPTURED] = {400, 0},
     [EVENT_TRIGGERED] = {250, STAGE_BEAT},
     [EVENT_ATTACK_FAILED] = {250, 0},
@@ -57,7 +56,6 @@ static const struct {
     [EVENT_DROPPED] = {400, 0},
     [EVENT_TASK_DONE] = {500, 0},
     [EVENT_HACKED] = {600, 0},
-    [EVENT_OVERRAN] = {220, STAGE_MOVES},
     [EVENT_GUARD_WAKES] = {350, STAGE_MOVES},
     [EVENT_RANK_CHANGED] = {900, 0},
     [EVENT_FORCE_DRAWN] = {600, STAGE_BEAT | STAGE_CARD},
@@ -70,6 +68,8 @@ int stage_duration(const struct event *event)
 {
     if (event->type == EVENT_FORCE_LAID && event->number) /* all at once: the order is a secret (C-SETUP-13) */
         return 0;
+    if (event->type == EVENT_PUT && event->choice >= MANNER_ADVANCES)
+        return event->choice == MANNER_ADVANCES ? 220 : 320;
     return event->type < EVENT_TYPES ? EVENTS_STAGED[event->type].ms : 0;
 }
 
@@ -242,7 +242,8 @@ static float factor_of(enum stage_speed speed)
 
 static bool is_beat(const struct event *event)
 {
-    return stage_is(event, STAGE_BEAT) && (event->type != EVENT_STEPPED || event->number == 1);
+    return stage_is(event, STAGE_BEAT) && (event->type != EVENT_STEPPED || event->number == 1) &&
+           (event->type != EVENT_PUT || event->choice < MANNER_ADVANCES);
 }
 
 static bool must_wait(const struct stage *stage)
@@ -315,10 +316,15 @@ void stage_step(struct stage *stage)
 }
 
 /* Does the Move go on with this event: one more step, or a doorway passed on the way? */
+static bool is_doorway(const struct event *event)
+{
+    return event->type == EVENT_PUT && event->choice == MANNER_DOORWAY;
+}
+
 static bool goes_on(const struct event *event, figure_id figure)
 {
     bool step = event->type == EVENT_STEPPED && event->number > 1;
-    return event->figure == figure && (step || event->type == EVENT_TELEPORTED);
+    return event->figure == figure && (step || is_doorway(event));
 }
 
 void stage_skip(struct stage *stage)
@@ -326,7 +332,7 @@ void stage_skip(struct stage *stage)
     if (!stage_is_busy(stage) || stage->waiting)
         return;
     struct event first = stage->event[stage->next];
-    bool walk = first.type == EVENT_STEPPED || first.type == EVENT_TELEPORTED;
+    bool walk = first.type == EVENT_STEPPED || is_doorway(&first);
     do
         end_event(stage);
     while (stage->next < stage->count && walk && goes_on(&stage->event[stage->next], first.figure));
