@@ -7,18 +7,14 @@
 #include <math.h>
 #include <stdio.h>
 
-/* The breast of a figure, the middle of a marker. */
-static struct point target_point(const struct scene *scene, int target)
+/* The breast of a figure, the middle of a marker, if it is seen. */
+static bool find_target(const struct scene *scene, int target, struct point *pixel)
 {
-    struct point at = stage_target_point(scene->stage, target);
-    return place_point(scene->place, at.x, at.y - (target < FIGURE_MAX ? 0.25f : 0));
-}
-
-static bool is_standing(const struct scene *scene, int target)
-{
-    if (target >= TARGET_MARKER)
-        return shown_target_stands(&scene->stage->shown, target);
-    return target < FIGURE_MAX && stage_pose_of(scene->stage, (figure_id)target).seen;
+    struct point at;
+    if (!stage_find(scene->stage, target, &at))
+        return false;
+    *pixel = place_point(scene->place, at.x, at.y - (target < FIGURE_MAX ? 0.25f : 0));
+    return true;
 }
 
 /* ---- attacks --------------------------------------------------------------------------------------------------- */
@@ -131,10 +127,7 @@ static bool find_goal(const struct scene *scene, const struct shown_roll *roll, 
         *to = scene_middle(scene, roll->at);
         return true;
     }
-    if (!is_standing(scene, roll->target))
-        return false;
-    *to = target_point(scene, roll->target);
-    return true;
+    return find_target(scene, roll->target, to);
 }
 
 static void draw_attack(const struct scene *scene, const struct event *event, float t)
@@ -148,9 +141,8 @@ static void draw_attack(const struct scene *scene, const struct event *event, fl
             scene_draw_strike(scene, t);
         return;
     }
-    if (!is_standing(scene, event->figure) || !find_goal(scene, roll, &to))
+    if (!find_target(scene, event->figure, &from) || !find_goal(scene, roll, &to))
         return;
-    from = target_point(scene, event->figure);
     if (event->type == EVENT_ATTACK_DECLARED)
         draw_aiming(scene, from, to, t);
     else if (roll->shape == SHAPE_GRENADE_MOUNT)
@@ -208,9 +200,9 @@ static void draw_change(const struct scene *scene, const struct event *event, fl
     char text[12];
     bool healed = event->type == EVENT_HEALED;
     float s = scene->place.square;
-    if (!is_standing(scene, event->figure))
+    struct point at;
+    if (!find_target(scene, event->figure, &at))
         return;
-    struct point at = target_point(scene, event->figure);
     snprintf(text, sizeof text, "%c%d", healed ? '+' : '-', event->number);
     at.y -= s * (0.35f + 0.5f * t);
     scene_draw_number(scene, at, text, fmaxf(s * 0.6f, 16),
@@ -240,8 +232,9 @@ static void draw_placed(const struct scene *scene, const struct event *event, fl
 
 static void draw_reinforcement(const struct scene *scene, const struct event *event, float t)
 {
-    if (is_standing(scene, event->figure))
-        draw_arrival(scene, target_point(scene, event->figure), t);
+    struct point at;
+    if (find_target(scene, event->figure, &at))
+        draw_arrival(scene, at, t);
 }
 
 static void draw_dust(const struct scene *scene, struct square square, float t)
@@ -341,16 +334,16 @@ static void draw_trigger(const struct scene *scene, const struct event *event, f
 
 static void draw_marker_change(const struct scene *scene, const struct event *event, float t)
 {
-    bool stands = event->number >= 0 && event->number < MARKER_ALL &&
-                  shown_target_stands(&scene->stage->shown, TARGET_MARKER + event->number);
-    draw_burst(scene, stands ? target_point(scene, TARGET_MARKER + event->number) : scene_middle(scene, event->at),
-               event->type == EVENT_MARKER_DESTROYED, t);
+    struct point at = scene_middle(scene, event->at);
+    (void)find_target(scene, TARGET_MARKER + event->number, &at);
+    draw_burst(scene, at, event->type == EVENT_MARKER_DESTROYED, t);
 }
 
 static void draw_figure_burst(const struct scene *scene, const struct event *event, float t)
 {
-    if (is_standing(scene, event->figure))
-        draw_burst(scene, target_point(scene, event->figure), false, t);
+    struct point at;
+    if (find_target(scene, event->figure, &at))
+        draw_burst(scene, at, false, t);
 }
 
 static void draw_teleport(const struct scene *scene, const struct event *event, float t)

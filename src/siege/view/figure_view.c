@@ -84,8 +84,7 @@ static void draw_rings(const struct brush *brush, struct point middle, float s, 
         float size = s * 1.22f;
         canvas_light(brush->canvas, middle.x, middle.y, s * 1.5f, palette_colour(PALETTE_EMBER),
                      0.30f + 0.18f * look->pulse);
-        brush_picture(brush, "art/board/select_ring.svg", size, size, centred(middle, size, size), 0,
-                      colour_faded(WHITE, 0.75f + 0.25f * look->pulse));
+        brush_centred(brush, "art/board/select_ring.svg", middle, size, 0, 0.75f + 0.25f * look->pulse);
     } else if (look->hovered) {
         float line = s / 22 > 1.5f ? s / 22 : 1.5f;
         canvas_ring(brush->canvas, middle, s * 0.54f, line + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.7f));
@@ -112,8 +111,7 @@ void figure_draw_base(const struct brush *brush, struct rect rect, const struct 
     if (look->acted)
         return;
     canvas_set_additive(brush->canvas, true); /* the rims shine, so that the shape is seen from afar */
-    brush_picture(brush, base_of(look->banner), size, size, centred(middle, size, size), 0,
-                  colour_faded(WHITE, 0.45f * opacity_of(look)));
+    brush_centred(brush, base_of(look->banner), middle, size, 0, 0.45f * opacity_of(look));
     canvas_set_additive(brush->canvas, false);
 }
 
@@ -285,8 +283,7 @@ static void draw_plate(const struct brush *brush, struct rect rect, const struct
                     colour_faded(palette_colour(legion ? PALETTE_BLOOD_DARK : PALETTE_IRON_BLACK), seen));
     canvas_frame_cut(brush->canvas, plate, cut, line, colour_faded(rim, seen));
     struct colour ink = look->acted ? palette_colour(PALETTE_BONE_DIM) : palette_colour(PALETTE_BONE);
-    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, colour_faded(ink, opacity_of(look))}, plate,
-                 TEXT_CENTRE, text);
+    brush_title(brush, plate, px, colour_faded(ink, opacity_of(look)), text);
 }
 
 /* Far out: the shape with its letter is all there is room for. */
@@ -294,7 +291,7 @@ static void draw_token_letter(const struct brush *brush, struct rect rect, const
 {
     char text[2] = {look->letter, 0};
     struct colour ink = look->acted ? palette_colour(PALETTE_BONE_FAINT) : palette_colour(PALETTE_BONE);
-    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, rect.w * 0.66f, ink}, rect, TEXT_CENTRE, text);
+    brush_title(brush, rect, rect.w * 0.66f, ink, text);
 }
 
 void figure_draw_chips(const struct brush *brush, struct rect rect, const struct figure_look *look)

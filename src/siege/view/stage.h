@@ -140,6 +140,9 @@ bool stage_is_moving(const struct stage *stage, figure_id figure);
 /* The middle of what is or was attacked (figure or TARGET_MARKER + m), of a door that of its edge. */
 struct point stage_target_point(const struct stage *stage, int target);
 
+/* The same of what is seen now, waiting figures among them; false: it is not. */
+bool stage_find(const struct stage *stage, int target, struct point *at);
+
 /* The middle of a standing door's edges, in squares; how many edges it closes. */
 struct point stage_door_point(const struct marker *door);
 int stage_door_width(const struct marker *door);

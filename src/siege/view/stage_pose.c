@@ -208,18 +208,13 @@ bool stage_moves_door(const struct stage *stage, int marker, float *open)
     return true;
 }
 
-static bool focus_figure(const struct stage *stage, int figure, struct point *at)
+bool stage_find(const struct stage *stage, int target, struct point *at)
 {
-    if (figure >= TARGET_MARKER && shown_target_stands(&stage->shown, figure)) {
-        *at = stage_target_point(stage, figure);
-        return true;
-    }
-    if (figure >= FIGURE_MAX)
-        return false;
-    struct stage_pose pose = stage_pose_of(stage, (figure_id)figure);
-    if (pose.seen)
-        *at = pose.at;
-    return pose.seen;
+    bool there = target < FIGURE_MAX ? stage_pose_of(stage, (figure_id)target).seen
+                                     : target >= TARGET_MARKER && shown_target_stands(&stage->shown, target);
+    if (there)
+        *at = stage_target_point(stage, target);
+    return there;
 }
 
 bool stage_focus(const struct stage *stage, struct point *at)
@@ -229,7 +224,7 @@ bool stage_focus(const struct stage *stage, struct point *at)
         return false;
     struct point target;
     bool fight = event->type == EVENT_ATTACK_DECLARED || event->type == EVENT_DICE_ROLLED;
-    if (fight && focus_figure(stage, event->figure, at) && focus_figure(stage, event->target, &target)) {
+    if (fight && stage_find(stage, event->figure, at) && stage_find(stage, event->target, &target)) {
         *at = stage_between(*at, target, 0.5f);
         return true;
     }
@@ -238,9 +233,9 @@ bool stage_focus(const struct stage *stage, struct point *at)
                 action->gate < stage->scenario->mission.gates;
     if (gate)
         *at = stage_gate_point(stage->scenario, action->gate, 0);
-    if (gate || focus_figure(stage, event->figure, at))
+    if (gate || stage_find(stage, event->figure, at))
         return true;
-    if (stage_is(event, STAGE_AT_DOOR) && event->number >= 0 && focus_figure(stage, TARGET_MARKER + event->number, at))
+    if (stage_is(event, STAGE_AT_DOOR) && event->number >= 0 && stage_find(stage, TARGET_MARKER + event->number, at))
         return true;
     if (square_is(event->at) && stage_duration(event) > 0) {
         *at = middle_of(event->at);
