@@ -6,76 +6,89 @@
 
 enum { LONGEST_FRAME_MS = 250, STEP_MS = 120, MESSAGE_MS = 3200, RESULT_MS = 350, OWN_RESULT_MS = 1000 };
 
-/* What the stage knows about an event: how long it takes, in milliseconds at the usual speed, and its STAGE_*. */
-static const struct {
-    uint16_t ms, traits;
-} EVENTS_STAGED[EVENT_TYPES] = {
-    [EVENT_FORCE_LAID] = {70, STAGE_AT_SLOT},
-    [EVENT_ROUND_BEGAN] = {300, 0},
-    [EVENT_MARKER_DRAWN] = {400, STAGE_BEAT},
-    [EVENT_ENTRANCE_CHOSEN] = {150, 0},
-    [EVENT_STEPPED] = {STEP_MS, STAGE_BEAT | STAGE_MOVES},
-    [EVENT_LEFT_BOARD] = {240, STAGE_BEAT | STAGE_LATE | STAGE_MOVES},
-    [EVENT_PUT] = {400, STAGE_BEAT | STAGE_MOVES},
-    [EVENT_ATTACK_DECLARED] = {120, STAGE_BEAT | STAGE_MOVES},
-    [EVENT_DICE_ROLLED] = {340, STAGE_MOVES | STAGE_ROLLS},
-    [EVENT_DIE_REROLLED] = {280, STAGE_ROLLS},
-    [EVENT_ARMOUR_ROLLED] = {240, STAGE_ROLLS},
-    [EVENT_ATTACK_RESULT] = {60, 0},
-    [EVENT_STRENGTH_LOST] = {140, STAGE_MOVES},
-    [EVENT_ELIMINATED] = {300, STAGE_LATE | STAGE_MOVES},
-    [EVENT_EVENT_DRAWN] = {450, STAGE_BEAT},
-    [EVENT_EVENT_EFFECT] = {150, 0},
-    [EVENT_REINFORCEMENT] = {150, STAGE_BEAT | STAGE_CARD | STAGE_MOVES},
-    [EVENT_FORCE_REVEALED] = {500, STAGE_BEAT | STAGE_CARD | STAGE_AT_SLOT},
-    [EVENT_PLACED] = {180, STAGE_CARD | STAGE_MOVES},
-    [EVENT_AI_CARD] = {90, STAGE_BEAT | STAGE_CARD},
-    [EVENT_AI_TIE_BREAKER] = {120, STAGE_BEAT | STAGE_CARD},
-    [EVENT_LAST_ROUND] = {300, 0},
-    [EVENT_MISSION_ENDED] = {500, 0},
-    [EVENT_CARD_PLAYED] = {900, 0},
-    [EVENT_GEAR_USED] = {600, 0},
-    [EVENT_HEALED] = {300, 0},
-    [EVENT_HEAL_ROLLED] = {340, 0},
-    [EVENT_FORCE_MOVED] = {450, STAGE_LATE | STAGE_AT_SLOT},
-    [EVENT_BOARD_ALTERED] = {1000, STAGE_BEAT | STAGE_LATE | STAGE_AT_SLOT},
-    [EVENT_MARKER_PLACED] = {350, 0},
-    [EVENT_MARKER_DESTROYED] = {600, STAGE_LATE},
-    [EVENT_CAPTURED] = {400, 0},
-    [EVENT_TRIGGERED] = {250, STAGE_BEAT},
-    [EVENT_ATTACK_FAILED] = {250, 0},
-    [EVENT_EXAMINED] = {300, 0},
-    [EVENT_DOOR_OPENED] = {420, STAGE_LATE | STAGE_AT_DOOR},
-    [EVENT_DOOR_SWINGS] = {320, STAGE_AT_DOOR},
-    [EVENT_DOOR_CARD] = {1100, STAGE_AT_DOOR},
-    [EVENT_TRAP_ATTACKS] = {320, STAGE_BEAT},
-    [EVENT_SMOKE] = {600, STAGE_AT_SLOT},
-    [EVENT_EXPLODED] = {700, STAGE_BEAT},
-    [EVENT_TOKEN_PLACED] = {260, STAGE_LATE | STAGE_AT_SLOT},
-    [EVENT_SCANNED] = {500, STAGE_LATE},
-    [EVENT_DROPPED] = {400, 0},
-    [EVENT_TASK_DONE] = {500, 0},
-    [EVENT_HACKED] = {600, 0},
-    [EVENT_GUARD_WAKES] = {350, STAGE_MOVES},
-    [EVENT_RANK_CHANGED] = {900, 0},
-    [EVENT_FORCE_DRAWN] = {600, STAGE_BEAT | STAGE_CARD},
-    [EVENT_ACTION_GAINED] = {350, 0},
-    [EVENT_SECTOR_BLOCKED] = {500, STAGE_AT_SLOT},
-    [EVENT_GATE_BARRED] = {500, 0},
-};
+static bool is_doorway(const struct event *event)
+{
+    return event->type == EVENT_PUT && event->choice == MANNER_DOORWAY;
+}
+
+/* Near enough to slide there. */
+static bool is_one_step(int manner)
+{
+    return manner == MANNER_ADVANCES || manner == MANNER_PUSHED;
+}
 
 int stage_duration(const struct event *event)
 {
+    /* clang-format off */
+    static const uint16_t MS[EVENT_TYPES] = {
+        [EVENT_FORCE_LAID] = 70,        [EVENT_ROUND_BEGAN] = 300,      [EVENT_MARKER_DRAWN] = 400,
+        [EVENT_ENTRANCE_CHOSEN] = 150,  [EVENT_STEPPED] = STEP_MS,      [EVENT_LEFT_BOARD] = 240,
+        [EVENT_PUT] = 400,              [EVENT_ATTACK_DECLARED] = 120,  [EVENT_DICE_ROLLED] = 340,
+        [EVENT_DIE_REROLLED] = 280,     [EVENT_ARMOUR_ROLLED] = 240,    [EVENT_ATTACK_RESULT] = 60,
+        [EVENT_STRENGTH_LOST] = 140,    [EVENT_ELIMINATED] = 300,       [EVENT_EVENT_DRAWN] = 450,
+        [EVENT_EVENT_EFFECT] = 150,     [EVENT_REINFORCEMENT] = 150,    [EVENT_FORCE_REVEALED] = 500,
+        [EVENT_PLACED] = 180,           [EVENT_AI_CARD] = 90,           [EVENT_AI_TIE_BREAKER] = 120,
+        [EVENT_LAST_ROUND] = 300,       [EVENT_MISSION_ENDED] = 500,    [EVENT_CARD_PLAYED] = 900,
+        [EVENT_GEAR_USED] = 600,        [EVENT_HEALED] = 300,           [EVENT_HEAL_ROLLED] = 340,
+        [EVENT_FORCE_MOVED] = 450,      [EVENT_BOARD_ALTERED] = 1000,   [EVENT_MARKER_PLACED] = 350,
+        [EVENT_MARKER_DESTROYED] = 600, [EVENT_CAPTURED] = 400,         [EVENT_TRIGGERED] = 250,
+        [EVENT_ATTACK_FAILED] = 250,    [EVENT_EXAMINED] = 300,         [EVENT_DOOR_OPENED] = 420,
+        [EVENT_DOOR_SWINGS] = 320,      [EVENT_DOOR_CARD] = 1100,       [EVENT_TRAP_ATTACKS] = 320,
+        [EVENT_SMOKE] = 600,            [EVENT_EXPLODED] = 700,         [EVENT_TOKEN_PLACED] = 260,
+        [EVENT_SCANNED] = 500,          [EVENT_DROPPED] = 400,          [EVENT_TASK_DONE] = 500,
+        [EVENT_HACKED] = 600,           [EVENT_GUARD_WAKES] = 350,      [EVENT_RANK_CHANGED] = 900,
+        [EVENT_FORCE_DRAWN] = 600,      [EVENT_ACTION_GAINED] = 350,    [EVENT_SECTOR_BLOCKED] = 500,
+        [EVENT_GATE_BARRED] = 500,
+    };
+    /* clang-format on */
     if (event->type == EVENT_FORCE_LAID && event->number) /* all at once: the order is a secret (C-SETUP-13) */
         return 0;
-    if (event->type == EVENT_PUT && event->choice >= MANNER_ADVANCES)
-        return event->choice == MANNER_ADVANCES ? 220 : 320;
-    return event->type < EVENT_TYPES ? EVENTS_STAGED[event->type].ms : 0;
+    if (is_doorway(event))
+        return 320;
+    if (event->type == EVENT_PUT && is_one_step(event->choice))
+        return 220;
+    return event->type < EVENT_TYPES ? MS[event->type] : 0;
 }
+
+/* What events are; those that are nothing of the kind are not here. */
+static const uint8_t IS[EVENT_TYPES] = {
+    [EVENT_FORCE_LAID] = STAGE_AT_SLOT,
+    [EVENT_MARKER_DRAWN] = STAGE_BEAT,
+    [EVENT_STEPPED] = STAGE_BEAT | STAGE_MOVES,
+    [EVENT_LEFT_BOARD] = STAGE_BEAT | STAGE_LATE | STAGE_MOVES,
+    [EVENT_PUT] = STAGE_BEAT | STAGE_MOVES,
+    [EVENT_ATTACK_DECLARED] = STAGE_BEAT | STAGE_MOVES,
+    [EVENT_DICE_ROLLED] = STAGE_MOVES | STAGE_ROLLS,
+    [EVENT_DIE_REROLLED] = STAGE_ROLLS,
+    [EVENT_ARMOUR_ROLLED] = STAGE_ROLLS,
+    [EVENT_STRENGTH_LOST] = STAGE_MOVES,
+    [EVENT_ELIMINATED] = STAGE_LATE | STAGE_MOVES,
+    [EVENT_EVENT_DRAWN] = STAGE_BEAT,
+    [EVENT_REINFORCEMENT] = STAGE_BEAT | STAGE_CARD | STAGE_MOVES,
+    [EVENT_FORCE_REVEALED] = STAGE_BEAT | STAGE_CARD | STAGE_AT_SLOT,
+    [EVENT_PLACED] = STAGE_CARD | STAGE_MOVES,
+    [EVENT_AI_CARD] = STAGE_BEAT | STAGE_CARD,
+    [EVENT_AI_TIE_BREAKER] = STAGE_BEAT | STAGE_CARD,
+    [EVENT_FORCE_MOVED] = STAGE_LATE | STAGE_AT_SLOT,
+    [EVENT_BOARD_ALTERED] = STAGE_BEAT | STAGE_LATE | STAGE_AT_SLOT,
+    [EVENT_MARKER_DESTROYED] = STAGE_LATE,
+    [EVENT_TRIGGERED] = STAGE_BEAT,
+    [EVENT_DOOR_OPENED] = STAGE_LATE | STAGE_AT_DOOR,
+    [EVENT_DOOR_SWINGS] = STAGE_AT_DOOR,
+    [EVENT_DOOR_CARD] = STAGE_AT_DOOR,
+    [EVENT_TRAP_ATTACKS] = STAGE_BEAT,
+    [EVENT_SMOKE] = STAGE_AT_SLOT,
+    [EVENT_EXPLODED] = STAGE_BEAT,
+    [EVENT_TOKEN_PLACED] = STAGE_LATE | STAGE_AT_SLOT,
+    [EVENT_SCANNED] = STAGE_LATE,
+    [EVENT_GUARD_WAKES] = STAGE_MOVES,
+    [EVENT_FORCE_DRAWN] = STAGE_BEAT | STAGE_CARD,
+    [EVENT_SECTOR_BLOCKED] = STAGE_AT_SLOT,
+};
 
 bool stage_is(const struct event *event, int trait)
 {
-    return (EVENTS_STAGED[event->type].traits & trait) != 0;
+    return (IS[event->type] & trait) != 0;
 }
 
 const struct trigger_action *stage_triggered(const struct stage *stage, const struct event *event)
@@ -243,7 +256,7 @@ static float factor_of(enum stage_speed speed)
 static bool is_beat(const struct event *event)
 {
     return stage_is(event, STAGE_BEAT) && (event->type != EVENT_STEPPED || event->number == 1) &&
-           (event->type != EVENT_PUT || event->choice < MANNER_ADVANCES);
+           (event->type != EVENT_PUT || (event->choice != MANNER_ADVANCES && event->choice != MANNER_DOORWAY));
 }
 
 static bool must_wait(const struct stage *stage)
@@ -316,11 +329,6 @@ void stage_step(struct stage *stage)
 }
 
 /* Does the Move go on with this event: one more step, or a doorway passed on the way? */
-static bool is_doorway(const struct event *event)
-{
-    return event->type == EVENT_PUT && event->choice == MANNER_DOORWAY;
-}
-
 static bool goes_on(const struct event *event, figure_id figure)
 {
     bool step = event->type == EVENT_STEPPED && event->number > 1;

@@ -107,7 +107,7 @@ static void pose_walk(const struct stage *stage, const struct event *event, floa
 static void pose_put(const struct event *event, float t, struct stage_pose *pose)
 {
     pose->at = stage_between(middle_of(event->from), middle_of(event->at), stage_eased(t));
-    pose->lift = (event->choice == MANNER_ADVANCES ? 0.12f : 1.4f) * sinf(PI * t);
+    pose->lift = (event->choice == MANNER_ADVANCES || event->choice == MANNER_PUSHED ? 0.12f : 1.4f) * sinf(PI * t);
     if (event->choice != MANNER_DOORWAY)
         return;
     pose->at = middle_of(t < 0.5f ? event->from : event->at);

@@ -634,6 +634,23 @@ static void whoever_comes_by_a_card_has_ended_no_move_there(void **state)
     }
 }
 
+static void a_push_moves_a_neighbour_of_another_team_one_square(void **state)
+{
+    (void)state;
+    struct tiny *tiny = hand_scene("movement_boost", NULL);
+    tiny->catalogue.doomtrooper[hand_card(tiny, "movement_boost")].side[HINDER] = (struct effect){.verb = EFFECT_PUSH};
+    REFUSED(tiny, hand_play_to(tiny, 0, "movement_boost", HINDER, C, 7, 0), NOT_BESIDE_PAIR);
+    REFUSED(tiny, hand_play_to(tiny, 0, "movement_boost", HINDER, B, 1, 1), NO_SUCH_AIM); /* of the own pair */
+    arena_stand(&tiny->game, C, 1, 0, 5);
+    REFUSED(tiny, hand_play_to(tiny, 0, "movement_boost", HINDER, C, 3, 0), SQUARE_NOT_BESIDE);
+    REFUSED(tiny, hand_play_to(tiny, 0, "movement_boost", HINDER, C, 0, 1), SQUARE_TAKEN);
+    REFUSED(tiny, hand_play_to(tiny, 0, "movement_boost", HINDER, tiny_creature(tiny, 'l', 0), 4, 0), NO_SUCH_AIM);
+    MUST(tiny, hand_play_to(tiny, 0, "movement_boost", HINDER, C, 2, 1));
+    assert_true(scene_stands(tiny, C, 2, 1));
+    assert_int_equal(tiny_event(tiny, EVENT_PUT)->choice, MANNER_PUSHED);
+    tiny_free(tiny);
+}
+
 /* ---- 11 Molecular Phasing, Coordinating Error ------------------------------------------------------------------ */
 
 static void molecular_phasing_leads_through_walls_for_a_round(void **state)
@@ -856,6 +873,7 @@ int main(void)
         cmocka_unit_test(combat_neurosis_leaves_one_action_each),
         cmocka_unit_test(movement_boost_gives_each_of_the_pair_a_free_move),
         cmocka_unit_test(faulty_teleportation_sends_anybody_to_another_sector),
+        cmocka_unit_test(a_push_moves_a_neighbour_of_another_team_one_square),
         cmocka_unit_test(whoever_comes_by_a_card_wakes_the_guards_there),
         cmocka_unit_test(whoever_comes_by_a_card_has_ended_no_move_there),
         cmocka_unit_test(molecular_phasing_leads_through_walls_for_a_round),

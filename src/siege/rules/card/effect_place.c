@@ -106,6 +106,25 @@ static struct reject check_square_beside(const struct effect_asked *asked)
     return reject;
 }
 
+static bool is_beside_pair(const struct game *game, int team, figure_id id)
+{
+    for (figure_id own = (figure_id)(team * PAIR); own < (team + 1) * PAIR; own++)
+        if (figure_on_board(game, own) && board_adjacent(game, figure_square(game, own), figure_square(game, id)))
+            return true;
+    return false;
+}
+
+static struct reject check_push(const struct effect_asked *asked)
+{
+    figure_id target = asked->command->target;
+    int team = asked->command->seat;
+    if (target / PAIR == team)
+        return reject_by(REJECT_NO_SUCH_AIM, target, SEAT_NONE, 0);
+    if (!is_beside_pair(asked->game, team, target))
+        return reject_by(REJECT_NOT_BESIDE_PAIR, target, SEAT_NONE, 0);
+    return check_square_beside(asked);
+}
+
 /* Who steps aside must be the attack's target. */
 static struct reject check_sidestep(const struct effect_asked *asked)
 {
@@ -121,6 +140,8 @@ EFFECT_ROW(EFFECT_TELEPORT_NEAR, .manner = MANNER_VANISHES, .aim = AIM_OWN_SQUAR
            .answer = ANSWER_FLEE, .boon = BOON_JUMP, .check_aim = check_near, .carry_out = put_elsewhere);
 EFFECT_ROW(EFFECT_TELEPORT_FAR, .manner = MANNER_TELEPORTED, .aim = AIM_FIGURE_SQUARE,
            .in_attack = IN_ATTACK_BEFORE_ROLL, .check_aim = check_far, .carry_out = put_elsewhere);
+EFFECT_ROW(EFFECT_PUSH, .manner = MANNER_PUSHED, .aim = AIM_FIGURE_SQUARE, .in_attack = IN_ATTACK_BEFORE_ROLL,
+           .check_aim = check_push, .carry_out = put_elsewhere);
 EFFECT_ROW(EFFECT_SHIFT, .manner = MANNER_SHIFTS, .needs = TAKES_AMOUNT, .aim = AIM_OWN_SQUARE, .boon = BOON_JUMP,
            .used = true, .bearer_only = true, .check_aim = check_shift, .carry_out = put_elsewhere);
 EFFECT_ROW(EFFECT_SIDESTEP, .manner = MANNER_DIVES, .needs = TAKES_MODE, .aim = AIM_OWN_SQUARE, .answer = ANSWER_ASIDE,

@@ -128,7 +128,8 @@ enum event_type {
     X(SHIFTS)     /* aside, by a card or gear */                                                                       \
     X(DIVES)      /* one square, out of an attack */                                                                   \
     X(ADVANCES)   /* onto the square of what it has eliminated (S-CC-2) */                                             \
-    X(DOORWAY)    /* through a pair of doorways, in a Move */
+    X(DOORWAY)    /* through a pair of doorways, in a Move */                                                          \
+    X(PUSHED)     /* one square, by another team's card */
 
 enum manner {
 #define X(id) MANNER_##id,
