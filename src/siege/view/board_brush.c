@@ -1,5 +1,4 @@
-/* board_brush.c -- pictures and single words on the table; what differs from square to square follows from its place.
- */
+/* board_brush.c -- pictures and single words on the table, and chances that belong to a place. */
 #include "siege/view/board_brush.h"
 
 #include "siege/view/board_wish.h"

@@ -26,7 +26,7 @@ static const struct sector *sector_under(const struct scene *scene, int x, int y
     return &scene->scenario->catalogue->sector[scene->stage->shown.slot_sector[slot]];
 }
 
-void ground_each_floor(const struct scene *scene, void (*draw)(const struct scene *scene, int x, int y))
+static void each_floor(const struct scene *scene, void (*draw)(const struct scene *scene, int x, int y))
 {
     for (int y = 0; y < scene->scenario->height; y++)
         for (int x = 0; x < scene->scenario->width; x++)
@@ -371,19 +371,19 @@ void ground_draw(const struct scene *scene)
     canvas_fill(canvas, scene->view, palette_colour(PALETTE_VOID));
     draw_rock(scene);
     ground_draw_gate_floors(scene);
-    ground_each_floor(scene, draw_floor_square);
-    ground_each_floor(scene, shade_floor);
+    each_floor(scene, draw_floor_square);
+    each_floor(scene, shade_floor);
     if (scene->options->grid)
-        ground_each_floor(scene, draw_grid_lines);
-    ground_each_floor(scene, draw_seams);
+        each_floor(scene, draw_grid_lines);
+    each_floor(scene, draw_seams);
     if (!scene->options->plain)
         draw_sector_numbers(scene);
-    ground_each_floor(scene, ground_draw_shadows);
+    each_floor(scene, ground_draw_shadows);
     canvas_vignette(canvas, rect_inset(board_rect(scene), -2 * scene->place.square), 0.5f);
     sink_rim(scene);
     ground_draw_walls(scene);
     if (!scene->options->plain)
-        ground_each_floor(scene, draw_wall_light);
+        each_floor(scene, draw_wall_light);
     ground_draw_gates(scene);
     draw_citadel(scene);
     ground_draw_smoke(scene);
