@@ -30,8 +30,8 @@ static bool is_one(const struct told *told)
 static void write_bound(char *out, size_t size, const struct told *told)
 {
     char key[WORDS_KEY_MAX];
-    const struct phrase_slot slots[] = {{"min", NULL, told->node->at_least}, {"max", NULL, told->node->at_most}};
-    words_say(out, size, &told->words, words_key(key, "explain.bound", condition_bound(told->node)), slots, 2);
+    words_say(out, size, &told->words, words_key(key, "explain.bound", condition_bound(told->node)),
+              SLOTS({"min", NULL, told->node->at_least}, {"max", NULL, told->node->at_most}));
 }
 
 /* ---- figures in a clause --------------------------------------------------------------------------------------- */
@@ -117,11 +117,10 @@ static const char *load_text(char *out, size_t size, const struct told *told, co
     int count = 0;
     for (int i = 0; i < mission->markers; i++)
         count += mission->marker[i].kind == task->marker;
-    struct phrase_slot slots[] = {{"task", task->title, 0}, {"n", NULL, count}};
     snprintf(key, sizeof key, "%s", family);
     if (task->marker == MARKER_NONE || !words_key_extend(key, &told->words, marker_name(task->marker)))
         words_key_extend(key, &told->words, "none");
-    return words_say(out, size, &told->words, key, slots, 2);
+    return words_say(out, size, &told->words, key, SLOTS({"task", task->title, 0}, {"n", NULL, count}));
 }
 
 static void write_load(char *out, size_t size, const struct told *told)
@@ -144,8 +143,7 @@ static void add_loads(char *out, size_t size, const struct told *told)
     explain_close(told->explanation, &loads, "explain.or");
     size_t used = strlen(out);
     if (loads.count > 0)
-        words_say(out + used, size - used, &told->words, "explain.carrying",
-                  &(struct phrase_slot){"load", loads.text, 0}, 1);
+        words_say(out + used, size - used, &told->words, "explain.carrying", SLOTS({"load", loads.text, 0}));
 }
 
 /* ---- places ---------------------------------------------------------------------------------------------------- */
@@ -164,40 +162,37 @@ static void write_place(char *out, size_t size, const struct told *told)
     }
     explain_close(told->explanation, &place, "explain.or");
     if (place.count > 0)
-        words_say(out, size, &told->words, key, &(struct phrase_slot){"place", place.text, 0}, 1);
+        words_say(out, size, &told->words, key, SLOTS({"place", place.text, 0}));
     add_loads(out, size, told);
 }
 
 /* Under the key the sectors with their names, or nothing where none are named. */
 static void write_sectors(char *out, size_t size, const struct told *told, const char *key)
 {
-    char name[SLOT_MAX + 1][WORDS_NAME_MAX], list[WORDS_SENTENCE_MAX];
     const char *items[SLOT_MAX + 1];
     uint32_t slots = told->node->filter.slots;
     int count = 0;
     for (int slot = 0; slot < SLOT_MAX; slot++)
         if (slots >> slot & 1u) {
-            items[count] = mission_sector_text(name[count], sizeof name[count], &told->words,
-                                               told->explanation->mission, slot);
-            count++;
+            items[count++] = mission_sector_text(NAME(&told->words), &told->words, told->explanation->mission, slot);
         }
     if (slots & SLOTS_STAIRS)
         items[count++] = words_get(&told->words, "condition.stairs");
-    words_join(list, sizeof list, &told->words, items, count, WORDS_OR);
+    const char *list = words_join(SENTENCE(&told->words), &told->words, items, count, WORDS_OR);
     if (count > 0)
-        words_say(out, size, &told->words, key, &(struct phrase_slot){"sectors", list, 0}, 1);
+        words_say(out, size, &told->words, key, SLOTS({"sectors", list, 0}));
 }
 
 static void write_where(char *out, size_t size, const struct told *told)
 {
-    char gate[WORDS_SENTENCE_MAX];
     const struct figure_filter *filter = &told->node->filter;
     if (!filter->through) {
         write_sectors(out, size, told, filter->states == WANT_WITHDRAWN ? "condition.through" : "condition.within");
         return;
     }
-    mission_gate_text(gate, sizeof gate, &told->words, told->explanation->mission, filter->through - 1);
-    words_say(out, size, &told->words, "condition.by_gate", &(struct phrase_slot){"gate", gate, 0}, 1);
+    const char *gate = mission_gate_text(SENTENCE(&told->words), &told->words, told->explanation->mission,
+                                         filter->through - 1);
+    words_say(out, size, &told->words, "condition.by_gate", SLOTS({"gate", gate, 0}));
 }
 
 static void write_among(char *out, size_t size, const struct told *told)
@@ -225,13 +220,12 @@ static const char *side_key(const struct figure_filter *filter)
 
 static void write_side(char *out, size_t size, const struct told *told)
 {
-    char kinds[WORDS_SENTENCE_MAX];
     const struct figure_filter *filter = &told->node->filter;
-    kinds_text(kinds, sizeof kinds, &told->words, filter->kinds);
+    const char *kinds = kinds_text(SENTENCE(&told->words), &told->words, filter->kinds);
     if (filter->creatures && !filter->troopers && filter->kinds && !asks_captives(filter))
         snprintf(out, size, "%s", kinds);
     else
-        words_say(out, size, &told->words, side_key(filter), &(struct phrase_slot){"kinds", kinds, 0}, 1);
+        words_say(out, size, &told->words, side_key(filter), SLOTS({"kinds", kinds, 0}));
 }
 
 /* With what a Doomtrooper carries for a Secondary Mission. */
@@ -249,7 +243,7 @@ static void write_who(char *out, size_t size, const struct told *told)
               : marks & MARK_EXAMINED ? "condition.with_examination"
               : marks & MARK_DROPPED  ? "condition.with_drop"
                                       : "condition.with_load",
-              &(struct phrase_slot){"who", side, 0}, 1);
+              SLOTS({"who", side, 0}));
 }
 
 /* Creatures that are eliminated, of all kinds or of some. */

@@ -238,14 +238,14 @@ static void explain_deed(const struct explanation *explanation, const struct con
 static void explain_share(struct explanation *explanation, const struct condition *node)
 {
     char teams[EXPLAIN_ITEMS_SIZE], clause[EXPLAIN_CLAUSE_SIZE];
-    const struct phrase_slot bounds[] = {{"least", NULL, node->at_least}, {"most", NULL, node->at_most}};
     if (node->first_child == CONDITION_NONE)
         return;
     bool deed = is_deed(explanation, node_at(explanation, node->first_child));
-    phrase_write(teams, sizeof teams, explain_get(explanation, share_key(node)), bounds, 2);
+    phrase_write(teams, sizeof teams, explain_get(explanation, share_key(node)),
+                 SLOTS({"least", NULL, node->at_least}, {"most", NULL, node->at_most}));
     explain_deed(explanation, node, is_one_team(node) ? 1 : 2, clause, sizeof clause);
-    const struct phrase_slot slots[] = {{"teams", teams, 0}, {"clause", clause, 0}};
-    explain_add(explanation, deed ? "explain.share.have" : "explain.share.holds", slots, 2);
+    explain_add(explanation, deed ? "explain.share.have" : "explain.share.holds",
+                SLOTS({"teams", teams, 0}, {"clause", clause, 0}));
 }
 
 bool mission_explain_deed(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,

@@ -49,14 +49,12 @@ void explain_line(struct explanation *explanation, const char *key, const struct
 
 void explain_text_line(struct explanation *explanation, const char *key, const char *name, const char *text)
 {
-    const struct phrase_slot slot = {name, text, 0};
-    explain_line(explanation, key, &slot, 1);
+    explain_line(explanation, key, SLOTS({name, text, 0}));
 }
 
 void explain_number_line(struct explanation *explanation, const char *key, long number)
 {
-    const struct phrase_slot slot = {"n", NULL, number};
-    explain_line(explanation, key, &slot, 1);
+    explain_line(explanation, key, SLOTS({"n", NULL, number}));
 }
 
 const char *explain_word(const struct explanation *explanation, const char *family, const char *word)
@@ -87,9 +85,8 @@ static void add_slots_line(struct explanation *explanation, const char *key, uin
     struct explain_items items = {0};
     explain_slots(explanation, slots, &items);
     explain_close(explanation, &items, closing);
-    const struct phrase_slot filled[] = {{"sectors", items.text, 0}, {"count", NULL, items.count}};
     if (items.count > 0)
-        explain_line(explanation, key, filled, 2);
+        explain_line(explanation, key, SLOTS({"sectors", items.text, 0}, {"count", NULL, items.count}));
 }
 
 static bool add_gates_line(struct explanation *explanation, const char *key, int flags)
@@ -106,16 +103,15 @@ static bool add_gates_line(struct explanation *explanation, const char *key, int
 static void explain_title(struct explanation *explanation)
 {
     const struct mission *mission = explanation->mission;
-    const struct phrase_slot slots[] = {{"title", mission->title, 0}, {"number", NULL, mission->number}};
-    explain_line(explanation, mission->number ? "explain.title.numbered" : "explain.title", slots, 2);
+    explain_line(explanation, mission->number ? "explain.title.numbered" : "explain.title",
+                 SLOTS({"title", mission->title, 0}, {"number", NULL, mission->number}));
 }
 
 static void explain_limits(struct explanation *explanation)
 {
     const struct mission *mission = explanation->mission;
-    const struct phrase_slot teams[] = {{"min", NULL, mission->least_teams}, {"max", NULL, mission->most_teams}};
     explain_line(explanation, mission->least_teams == mission->most_teams ? "explain.teams_exact" : "explain.teams",
-                 teams, 2);
+                 SLOTS({"min", NULL, mission->least_teams}, {"max", NULL, mission->most_teams}));
     if (mission->rounds > 0)
         explain_number_line(explanation, "explain.rounds", mission->rounds);
     else
@@ -164,9 +160,8 @@ static void explain_board(struct explanation *explanation)
         if (mission->gate[i].flags & GATE_CLOSED)
             explain_gate(explanation, &closed, i);
     explain_close(explanation, &closed, "explain.and");
-    const struct phrase_slot slots[] = {{"doorways", closed.text, 0}, {"n", NULL, closed.count}};
     if (closed.count > 0)
-        explain_line(explanation, "explain.closed", slots, 2);
+        explain_line(explanation, "explain.closed", SLOTS({"doorways", closed.text, 0}, {"n", NULL, closed.count}));
     explain_doors(explanation);
 }
 
@@ -207,10 +202,9 @@ static void explain_portal(struct explanation *explanation, int gate)
     struct explain_items doorway = {0}, rounds = {0};
     explain_gate(explanation, &doorway, gate);
     explain_rounds(explanation, &rounds, explanation->mission->gate[gate].open_rounds);
-    const struct phrase_slot slots[] = {{"doorway", doorway.text, 0},
-                                        {"rounds", rounds.text, 0},
-                                        {"n", NULL, count_rounds(explanation->mission->gate[gate].open_rounds)}};
-    explain_line(explanation, "explain.portal", slots, 3);
+    explain_line(explanation, "explain.portal",
+                 SLOTS({"doorway", doorway.text, 0}, {"rounds", rounds.text, 0},
+                       {"n", NULL, count_rounds(explanation->mission->gate[gate].open_rounds)}));
 }
 
 static void explain_ways(struct explanation *explanation)
@@ -233,9 +227,9 @@ static void explain_stand(struct explanation *explanation, const char *creature,
 {
     char square[4];
     int slot = explain_square(explanation, at, square);
-    const struct phrase_slot slots[] = {
-        {"creature", creature, 0}, {"square", square, 0}, {"sector", NULL, explain_sector(explanation, slot)}};
-    explain_line(explanation, "explain.stands", slots, 3);
+    explain_line(
+        explanation, "explain.stands",
+        SLOTS({"creature", creature, 0}, {"square", square, 0}, {"sector", NULL, explain_sector(explanation, slot)}));
 }
 
 /* What holds for it besides. */
@@ -260,8 +254,7 @@ static void explain_figures(struct explanation *explanation)
             continue;
         }
         explain_gate(explanation, &doorway, start->gate);
-        const struct phrase_slot slots[] = {{"creature", creature, 0}, {"doorway", doorway.text, 0}};
-        explain_line(explanation, "explain.waits", slots, 2);
+        explain_line(explanation, "explain.waits", SLOTS({"creature", creature, 0}, {"doorway", doorway.text, 0}));
         explain_conduct(explanation, start);
     }
 }
@@ -271,10 +264,10 @@ static void explain_actions(struct explanation *explanation)
     for (int kind = 0; kind < explanation->catalogue->kinds; kind++) {
         int actions = explanation->mission->kind_actions[kind];
         int usual = explanation->catalogue->kind[kind].actions;
-        const struct phrase_slot slots[] = {
-            {"creature", explain_creature(explanation, kind, true), 0}, {"n", NULL, actions}, {"usual", NULL, usual}};
         if (actions > 0 && actions != usual)
-            explain_line(explanation, "explain.actions", slots, 3);
+            explain_line(explanation, "explain.actions",
+                         SLOTS({"creature", explain_creature(explanation, kind, true), 0}, {"n", NULL, actions},
+                               {"usual", NULL, usual}));
     }
 }
 
@@ -289,10 +282,9 @@ static void explain_legion(struct explanation *explanation)
         explain_line(explanation, "explain.no_reinforcements", NULL, 0);
     add_slots_line(explanation, "explain.barred_sectors", mission->legion_barred_slots, "explain.or");
     explain_rounds(explanation, &rounds, mission->legion_barred_rounds);
-    const struct phrase_slot slots[] = {{"rounds", rounds.text, 0},
-                                        {"n", NULL, count_rounds(mission->legion_barred_rounds)}};
     if (rounds.count > 0)
-        explain_line(explanation, "explain.barred_rounds", slots, 2);
+        explain_line(explanation, "explain.barred_rounds",
+                     SLOTS({"rounds", rounds.text, 0}, {"n", NULL, count_rounds(mission->legion_barred_rounds)}));
     if (mission->portals_from_round)
         explain_number_line(explanation, "explain.portals_from", mission->portals_from_round);
 }
@@ -356,9 +348,9 @@ static void explain_force(struct explanation *explanation)
     for (int i = 0; i < mission->force_cards; i++)
         numbers[i] = explanation->catalogue->force[mission->force[i]].number;
     explain_numbers(explanation, &cards, numbers, mission->force_cards);
-    const struct phrase_slot slots[] = {
-        {"cards", cards.text, 0}, {"count", NULL, mission->force_cards}, {"each", NULL, mission->force_each}};
-    explain_line(explanation, force_key(mission), slots, 3);
+    explain_line(
+        explanation, force_key(mission),
+        SLOTS({"cards", cards.text, 0}, {"count", NULL, mission->force_cards}, {"each", NULL, mission->force_each}));
     explain_key_cards(explanation);
     add_slots_line(explanation, "explain.no_force", mission->no_force_slots, "explain.or");
     explain_rest(explanation);
@@ -383,8 +375,7 @@ static void explain_events_used(struct explanation *explanation)
     for (int i = 0; i < mission->event_cards; i++)
         numbers[i] = explanation->catalogue->event[mission->event[i]].number;
     explain_numbers(explanation, &cards, numbers, mission->event_cards);
-    const struct phrase_slot slots[] = {{"cards", cards.text, 0}, {"n", NULL, mission->rounds}};
-    explain_line(explanation, "explain.events_used", slots, 2);
+    explain_line(explanation, "explain.events_used", SLOTS({"cards", cards.text, 0}, {"n", NULL, mission->rounds}));
 }
 
 static int count_events_out(const struct explanation *explanation)
@@ -469,8 +460,7 @@ static void add_condition_line(struct explanation *explanation, const char *key,
     if (root == CONDITION_NONE)
         return;
     explain_clause(explanation, root, clause);
-    const struct phrase_slot slots[] = {{"clause", clause, 0}, {"number", NULL, number}};
-    explain_line(explanation, key, slots, 2);
+    explain_line(explanation, key, SLOTS({"clause", clause, 0}, {"number", NULL, number}));
 }
 
 /* A sum, or so much for each thing counted at a node. */
@@ -485,8 +475,7 @@ static void explain_credits(struct explanation *explanation, const char *key, in
     }
     explain_counted_thing(explanation, each, thing);
     snprintf(whole, sizeof whole, "%s.each", key);
-    const struct phrase_slot slots[] = {{"thing", thing, 0}, {"n", NULL, credits}};
-    explain_line(explanation, whole, slots, 2);
+    explain_line(explanation, whole, SLOTS({"thing", thing, 0}, {"n", NULL, credits}));
 }
 
 static void explain_objective(struct explanation *explanation, int number)
@@ -525,12 +514,11 @@ static void explain_rules(struct explanation *explanation)
         char key[EXPLAIN_KEY_SIZE];
         int here = parameter_get(&explanation->mission->parameters, (enum parameter)i);
         int usual = parameter_get(&explanation->catalogue->parameters, (enum parameter)i);
-        const struct phrase_slot slots[] = {{"here", NULL, here}, {"usual", NULL, usual}};
         snprintf(key, sizeof key, "explain.rule.%s.none", parameter_table()[i].name);
         if (here != 0 || !strings_has(explanation->strings, key))
             snprintf(key, sizeof key, "explain.rule.%s", parameter_table()[i].name);
         if (here != usual)
-            explain_line(explanation, key, slots, 2);
+            explain_line(explanation, key, SLOTS({"here", NULL, here}, {"usual", NULL, usual}));
     }
 }
 

@@ -40,8 +40,8 @@ static void list_number(const struct explanation *explanation, struct explain_it
 static void list_run(const struct explanation *explanation, struct explain_items *items, int from, int to)
 {
     char text[EXPLAIN_KEY_SIZE];
-    const struct phrase_slot slots[] = {{"from", NULL, from}, {"to", NULL, to}};
-    phrase_write(text, sizeof text, string_get(explanation->strings, "explain.run"), slots, 2);
+    phrase_write(text, sizeof text, string_get(explanation->strings, "explain.run"),
+                 SLOTS({"from", NULL, from}, {"to", NULL, to}));
     explain_list(explanation, items, text);
 }
 
@@ -92,8 +92,8 @@ void explain_list_square(const struct explanation *explanation, struct explain_i
 {
     char name[4], text[EXPLAIN_KEY_SIZE];
     int slot = explain_square(explanation, at, name);
-    const struct phrase_slot slots[] = {{"square", name, 0}, {"sector", NULL, explain_sector(explanation, slot)}};
-    phrase_write(text, sizeof text, string_get(explanation->strings, "explain.square"), slots, 2);
+    phrase_write(text, sizeof text, string_get(explanation->strings, "explain.square"),
+                 SLOTS({"square", name, 0}, {"sector", NULL, explain_sector(explanation, slot)}));
     explain_list(explanation, items, text);
 }
 
@@ -116,9 +116,9 @@ static void list_doorways(const struct explanation *explanation, struct explain_
 {
     char text[EXPLAIN_KEY_SIZE];
     explain_close(explanation, sides, "explain.and");
-    const struct phrase_slot slots[] = {
-        {"sides", sides->text, 0}, {"count", NULL, sides->count}, {"sector", NULL, explain_sector(explanation, slot)}};
-    phrase_write(text, sizeof text, string_get(explanation->strings, "explain.doorways"), slots, 3);
+    phrase_write(text, sizeof text, string_get(explanation->strings, "explain.doorways"),
+                 SLOTS({"sides", sides->text, 0}, {"count", NULL, sides->count},
+                       {"sector", NULL, explain_sector(explanation, slot)}));
     explain_list(explanation, items, text);
 }
 

@@ -23,10 +23,9 @@ static void list_edge(const struct explanation *explanation, struct explain_item
 {
     char square[4], text[EXPLAIN_KEY_SIZE];
     int slot = explain_square(explanation, door->at, square);
-    const struct phrase_slot slots[] = {{"side", explain_side(explanation, door->side), 0},
-                                        {"square", square, 0},
-                                        {"sector", NULL, explain_sector(explanation, slot)}};
-    phrase_write(text, sizeof text, string_get(explanation->strings, "explain.edge"), slots, 3);
+    phrase_write(text, sizeof text, string_get(explanation->strings, "explain.edge"),
+                 SLOTS({"side", explain_side(explanation, door->side), 0}, {"square", square, 0},
+                       {"sector", NULL, explain_sector(explanation, slot)}));
     explain_list(explanation, items, text);
 }
 
@@ -45,9 +44,8 @@ void explain_doors(struct explanation *explanation)
             explain_doorway(explanation, &doors, slot, door->side);
     }
     explain_close(explanation, &doors, "explain.and");
-    const struct phrase_slot slots[] = {{"doorways", doors.text, 0}, {"n", NULL, doors.count}};
     if (doors.count > 0)
-        explain_line(explanation, "explain.doors", slots, 2);
+        explain_line(explanation, "explain.doors", SLOTS({"doorways", doors.text, 0}, {"n", NULL, doors.count}));
 }
 
 /* ---- targets --------------------------------------------------------------------------------------------------- */
@@ -152,8 +150,7 @@ static void write_place(const struct explanation *explanation, const struct task
         explain_slots(explanation, task->slots, &places);
     }
     explain_close(explanation, &places, "explain.or");
-    const struct phrase_slot slot = {"places", places.text, 0};
-    phrase_write(out, size, string_get(explanation->strings, key), &slot, 1);
+    phrase_write(out, size, string_get(explanation->strings, key), SLOTS({"places", places.text, 0}));
 }
 
 static const char *doer_key(const struct task *task)
@@ -206,8 +203,7 @@ void explain_reward_points(struct explanation *explanation, const struct objecti
         explain_number_line(explanation, "explain.team_points", points->team);
     if (points->counts_each) {
         explain_counted_thing(explanation, points->counts_each - 1, thing);
-        const struct phrase_slot slots[] = {{"thing", thing, 0}, {"n", NULL, points->each}};
-        explain_line(explanation, "explain.team_points.each", slots, 2);
+        explain_line(explanation, "explain.team_points.each", SLOTS({"thing", thing, 0}, {"n", NULL, points->each}));
     }
     if (points->legion)
         explain_number_line(explanation, "explain.legion_points", points->legion);

@@ -41,13 +41,12 @@ static void explain_round_moment(struct explanation *explanation, const struct t
                                  const struct condition *asked)
 {
     int from = asked->at_least > 1 ? asked->at_least : 1;
-    const struct phrase_slot slots[] = {{"from", NULL, from}, {"to", NULL, asked->at_most}};
     const char *form = "between";
     if (trigger->once || asked->at_most == from)
         form = "in";
     else if (asked->at_most == INT16_MAX)
         form = "from";
-    add_moment(explanation, trigger, form, slots, 2);
+    add_moment(explanation, trigger, form, SLOTS({"from", NULL, from}, {"to", NULL, asked->at_most}));
 }
 
 static void explain_moment(struct explanation *explanation, const struct trigger *trigger)
@@ -80,18 +79,15 @@ static void explain_wait(struct explanation *explanation, const struct trigger_a
 {
     struct explain_items doorway = {0};
     explain_gate(explanation, &doorway, action->gate);
-    const struct phrase_slot slots[] = {
-        {"creatures", explain_creature(explanation, action->kind, action->number == 1), 0},
-        {"doorway", doorway.text, 0},
-        {"n", NULL, action->number}};
-    explain_line(explanation, "explain.do.wait_at", slots, 3);
+    explain_line(explanation, "explain.do.wait_at",
+                 SLOTS({"creatures", explain_creature(explanation, action->kind, action->number == 1), 0},
+                       {"doorway", doorway.text, 0}, {"n", NULL, action->number}));
 }
 
 static void explain_lay(struct explanation *explanation, const struct trigger_action *action)
 {
-    const struct phrase_slot slots[] = {{"n", NULL, action->number},
-                                        {"sector", NULL, explain_sector(explanation, action->slot)}};
-    explain_line(explanation, "explain.do.lay_force", slots, 2);
+    explain_line(explanation, "explain.do.lay_force",
+                 SLOTS({"n", NULL, action->number}, {"sector", NULL, explain_sector(explanation, action->slot)}));
 }
 
 static void explain_action(struct explanation *explanation, const struct trigger_action *action)

@@ -38,13 +38,12 @@ static int list_winners(const struct game *game, seat_id winner[SEAT_COUNT])
 const char *result_winners(char *out, size_t size, const struct words *words, const struct game *game)
 {
     seat_id winner[SEAT_COUNT];
-    char name[SEAT_COUNT][WORDS_NAME_MAX], names[WORDS_SENTENCE_MAX];
     const char *items[SEAT_COUNT];
     struct about about = about_game(words, game);
     int count = list_winners(game, winner);
     for (int i = 0; i < count; i++)
-        items[i] = seat_text(name[i], sizeof name[i], words, game, winner[i]);
-    about.text = words_join(names, sizeof names, words, items, count, WORDS_AND);
+        items[i] = seat_text(NAME(words), words, game, winner[i]);
+    about.text = words_join(SENTENCE(words), words, items, count, WORDS_AND);
     return about_say(out, size, &about, count == 1 ? "result.wins" : "result.share");
 }
 
@@ -143,7 +142,7 @@ static void add_phrase(struct phrases *phrases, bool counts, const char *key, in
     if (!counts)
         return;
     phrases->item[phrases->count] = words_say(phrases->text[phrases->count], sizeof phrases->text[0], phrases->words,
-                                              key, &(struct phrase_slot){"n", NULL, number}, 1);
+                                              key, SLOTS({"n", NULL, number}));
     phrases->count++;
 }
 
@@ -152,7 +151,6 @@ const char *result_seat_line(char *out, size_t size, const struct words *words, 
     const struct parameters *parameters = &game->scenario->mission.parameters;
     struct phrases phrases = {.words = words};
     struct about about = about_game(words, game);
-    char list[WORDS_SENTENCE_MAX];
     out[0] = '\0';
     if (!takes_part(game, seat))
         return out;
@@ -166,13 +164,12 @@ const char *result_seat_line(char *out, size_t size, const struct words *words, 
     add_phrase(&phrases, parameters->reckless_tokens && reckless > 0, "result.reckless", reckless);
     add_phrase(&phrases, parameters->promotion && has_sheet && !parameters->reward_points, "result.score", tally.score);
     about.seat = seat;
-    about.text = words_join(list, sizeof list, words, phrases.item, phrases.count, WORDS_COMMA);
+    about.text = words_join(SENTENCE(words), words, phrases.item, phrases.count, WORDS_COMMA);
     return about_say(out, size, &about, "result.seat");
 }
 
 const char *result_kills_line(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat)
 {
-    char list[WORDS_SENTENCE_MAX];
     struct about about = about_game(words, game);
     out[0] = '\0';
     if (!takes_part(game, seat))
@@ -180,6 +177,6 @@ const char *result_kills_line(char *out, size_t size, const struct words *words,
     about.number = eliminations(game, seat);
     if (seat == SEAT_LEGION)
         return about_say(out, size, &about, "result.kills_troopers");
-    about.text = kind_counts_text(list, sizeof list, words, game->team[seat].kills);
+    about.text = kind_counts_text(SENTENCE(words), words, game->team[seat].kills);
     return about_say(out, size, &about, "result.kills");
 }

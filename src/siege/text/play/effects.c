@@ -60,18 +60,9 @@ const char *mode_phrase(const struct words *words, int mode)
 static const char *say_effect(char *out, size_t size, const struct words *words, const struct effect *effect,
                               const char *place)
 {
-    char key[WORDS_KEY_MAX], kinds[WORDS_SENTENCE_MAX], dice[WORDS_NAME_MAX];
+    char key[WORDS_KEY_MAX];
     if (effect->verb >= EFFECT_COUNT)
         return words_say(out, size, words, "effect.unknown", NULL, 0);
-    struct phrase_slot slots[] = {
-        {"n", NULL, effect->amount},
-        {"size", NULL, effect->amount < 0 ? -effect->amount : effect->amount},
-        {"kinds", kinds_text(kinds, sizeof kinds, words, effect->kinds), 0},
-        {"dice", pool_text(dice, sizeof dice, words, effect->dice), 0},
-        {"mode", mode_phrase(words, effect->mode), 0},
-        {"needed", NULL, effect->amount + 1},
-        {"sector", NULL, effect->sector},
-    };
     words_key(key, "effect", effect_name((enum effect_verb)effect->verb));
     if (place)
         words_key_extend(key, words, place);
@@ -81,7 +72,12 @@ static const char *say_effect(char *out, size_t size, const struct words *words,
         words_key_extend(key, words, "all");
     if (effect->sector)
         words_key_extend(key, words, "but");
-    return words_say(out, size, words, key, slots, (int)(sizeof slots / sizeof *slots));
+    return words_say(
+        out, size, words, key,
+        SLOTS({"n", NULL, effect->amount}, {"size", NULL, effect->amount < 0 ? -effect->amount : effect->amount},
+              {"kinds", kinds_text(SENTENCE(words), words, effect->kinds), 0},
+              {"dice", pool_text(NAME(words), words, effect->dice), 0}, {"mode", mode_phrase(words, effect->mode), 0},
+              {"needed", NULL, effect->amount + 1}, {"sector", NULL, effect->sector}));
 }
 
 const char *effect_sentence(char *out, size_t size, const struct words *words, const struct effect *effect)
@@ -97,12 +93,11 @@ const char *event_effect_sentence(char *out, size_t size, const struct words *wo
 
 static const char *effects_text(char *out, size_t size, const struct words *words, const struct effect_list *effects)
 {
-    char sentence[EFFECTS_MAX][WORDS_SENTENCE_MAX];
     struct phrase_slot slots[EFFECTS_MAX] = {{"a", "", 0}, {"b", "", 0}, {"c", "", 0}, {"d", "", 0}};
     static const char *const template[] = {"", "{a}", "{a} {b}", "{a} {b} {c}", "{a} {b} {c} {d}"};
     int count = effects->count <= EFFECTS_MAX ? effects->count : EFFECTS_MAX;
     for (int i = 0; i < count; i++)
-        slots[i].text = effect_sentence(sentence[i], sizeof sentence[i], words, &effects->item[i]);
+        slots[i].text = effect_sentence(SENTENCE(words), words, &effects->item[i]);
     if (count == 0)
         return words_say(out, size, words, "effect.nothing", NULL, 0);
     phrase_write(out, size, template[count], slots, EFFECTS_MAX);
@@ -187,12 +182,10 @@ const char *secondary_sentence(char *out, size_t size, const struct words *words
 /* S-SEC-3. */
 static const char *points_sentence(char *out, size_t size, const struct words *words, const struct secondary_card *card)
 {
-    struct phrase_slot slots[] = {{"n", NULL, card->team_points},
-                                  {"loss", NULL, card->team_penalty},
-                                  {"commander", NULL, card->commander_penalty},
-                                  {"legion", NULL, card->legion_points}};
     return words_say(out, size, words,
-                     card->legion_points ? "effect.secondary.points.legion" : "effect.secondary.points", slots, 4);
+                     card->legion_points ? "effect.secondary.points.legion" : "effect.secondary.points",
+                     SLOTS({"n", NULL, card->team_points}, {"loss", NULL, card->team_penalty},
+                           {"commander", NULL, card->commander_penalty}, {"legion", NULL, card->legion_points}));
 }
 
 const char *secondary_reward_sentence(char *out, size_t size, const struct words *words, int card)
@@ -200,11 +193,10 @@ const char *secondary_reward_sentence(char *out, size_t size, const struct words
     const struct secondary_card *printed = secondary_card(words, card);
     if (!printed)
         return words_say(out, size, words, "effect.unknown", NULL, 0);
-    struct phrase_slot slots[] = {{"team", NULL, printed->team_credits}, {"legion", NULL, printed->legion_credits}};
     if (printed->team_points)
         return points_sentence(out, size, words, printed);
     return words_say(out, size, words, printed->legion_credits ? "effect.secondary.both" : "effect.secondary.team",
-                     slots, 2);
+                     SLOTS({"team", NULL, printed->team_credits}, {"legion", NULL, printed->legion_credits}));
 }
 
 static bool any_count(const uint8_t counts[KIND_MAX])
@@ -217,44 +209,39 @@ static bool any_count(const uint8_t counts[KIND_MAX])
 
 const char *reinforcements_sentence(char *out, size_t size, const struct words *words, int event_card)
 {
-    char kinds[WORDS_SENTENCE_MAX], each_team[WORDS_SENTENCE_MAX];
     if (event_card < 0 || event_card >= words->catalogue->event_cards)
         return words_say(out, size, words, "effect.no_reinforcements", NULL, 0);
     const struct event_card *card = &words->catalogue->event[event_card];
     bool named = any_count(card->reinforcements), each = any_count(card->each_team);
-    struct phrase_slot slots[] = {
-        {"kinds", kind_counts_text(kinds, sizeof kinds, words, card->reinforcements), 0},
-        {"each", kind_counts_text(each_team, sizeof each_team, words, card->each_team), 0},
-    };
     const char *key = each && named               ? "effect.reinforcements.each"
                       : each                      ? "effect.reinforcements.each_only"
                       : named && card->draw_force ? "effect.reinforcements.both"
                       : named                     ? "effect.reinforcements"
                       : card->draw_force          ? "effect.reinforcements.draw"
                                                   : "effect.no_reinforcements";
-    return words_say(out, size, words, key, slots, 2);
+    return words_say(out, size, words, key,
+                     SLOTS({"kinds", kind_counts_text(SENTENCE(words), words, card->reinforcements), 0},
+                           {"each", kind_counts_text(SENTENCE(words), words, card->each_team), 0}));
 }
 
 /* The same with words in it. */
 static void add_words(char *out, size_t size, const struct words *words, const char *key, const char *text)
 {
-    char before[WORDS_SENTENCE_MAX], phrase[WORDS_SENTENCE_MAX];
-    struct phrase_slot slot = {"text", text, 0};
+    char before[WORDS_SENTENCE_MAX];
     snprintf(before, sizeof before, "%s", out);
-    words_say(phrase, sizeof phrase, words, key, &slot, 1);
-    struct phrase_slot slots[] = {{"before", before, 0}, {"phrase", phrase, 0}};
-    phrase_write(out, size, before[0] ? "{before} {phrase}" : "{phrase}", slots, 2);
+    const char *phrase = words_say(SENTENCE(words), words, key, SLOTS({"text", text, 0}));
+    phrase_write(out, size, before[0] ? "{before} {phrase}" : "{phrase}",
+                 SLOTS({"before", before, 0}, {"phrase", phrase, 0}));
 }
 
 /* One phrase of a weapon's sentence after what stands there. */
 static void add_phrase(char *out, size_t size, const struct words *words, const char *key, long a, long b)
 {
-    char before[WORDS_SENTENCE_MAX], phrase[WORDS_NAME_MAX];
-    struct phrase_slot numbers[] = {{"a", NULL, a}, {"b", NULL, b}};
+    char before[WORDS_SENTENCE_MAX];
     snprintf(before, sizeof before, "%s", out);
-    words_say(phrase, sizeof phrase, words, key, numbers, 2);
-    struct phrase_slot slots[] = {{"before", before, 0}, {"phrase", phrase, 0}};
-    phrase_write(out, size, before[0] ? "{before} {phrase}" : "{phrase}", slots, 2);
+    const char *phrase = words_say(NAME(words), words, key, SLOTS({"a", NULL, a}, {"b", NULL, b}));
+    phrase_write(out, size, before[0] ? "{before} {phrase}" : "{phrase}",
+                 SLOTS({"before", before, 0}, {"phrase", phrase, 0}));
 }
 
 /* Dice beyond the three of the rank card (S-DICE-3). */
@@ -262,10 +249,9 @@ static void add_extra_dice(char *out, size_t size, const struct words *words, co
 {
     static const char *const key[ATTACK_MODES] = {"effect.weapon.extra.close", "effect.weapon.extra.fire",
                                                   "effect.weapon.extra.tech"};
-    char pool[WORDS_NAME_MAX];
     for (int mode = 0; mode < ATTACK_MODES; mode++)
         if (pool_size(weapon->extra[mode]))
-            add_words(out, size, words, key[mode], pool_text(pool, sizeof pool, words, weapon->extra[mode]));
+            add_words(out, size, words, key[mode], pool_text(NAME(words), words, weapon->extra[mode]));
 }
 
 /* Who may carry it (S-EQUIP-7). */
@@ -274,14 +260,12 @@ static void add_icons(char *out, size_t size, const struct words *words, const s
     static const char *const key[ATTACK_MODES] = {"effect.specialty.close", "effect.specialty.fire",
                                                   "effect.specialty.tech"};
     const char *items[ATTACK_MODES];
-    char list[WORDS_NAME_MAX];
     int count = 0;
     for (int mode = 0; mode < ATTACK_MODES; mode++)
         if (weapon->icons >> mode & 1)
             items[count++] = words_get(words, key[mode]);
     if (count > 0)
-        add_words(out, size, words, "effect.weapon.icons",
-                  words_join(list, sizeof list, words, items, count, WORDS_AND));
+        add_words(out, size, words, "effect.weapon.icons", words_join(NAME(words), words, items, count, WORDS_AND));
 }
 
 const char *weapon_sentence(char *out, size_t size, const struct words *words, int weapon)

@@ -321,7 +321,7 @@ static const char *say_trigger(char *out, size_t size, const struct words *words
 bool event_sentence(char *out, size_t size, const struct words *words, const struct game *after,
                     const struct event *event)
 {
-    char key[WORDS_KEY_MAX], marks[WORDS_NAME_MAX];
+    char key[WORDS_KEY_MAX];
     assert(size > 0 && event->type < EVENT_TYPES);
     out[0] = '\0';
     if (TELLING[event->type].kind == LOG_SILENT)
@@ -331,7 +331,7 @@ bool event_sentence(char *out, size_t size, const struct words *words, const str
     if (event->type == EVENT_TRIGGERED)
         return say_trigger(out, size, words, after, event)[0] != '\0';
     struct about about = about_event(words, after, event);
-    about.text = dice_text(marks, sizeof marks, words, event->dice, event->dice_count);
+    about.text = dice_text(NAME(words), words, event->dice, event->dice_count);
     words_key(key, "log", event_name((enum event_type)event->type));
     add_case(key, words, event);
     about_say(out, size, &about, key);
@@ -476,10 +476,9 @@ static const char *attack_deed(char *out, size_t size, const struct log_reader *
 {
     const struct game *game = reader->game;
     struct about about = about_game(reader->words, game);
-    char title[WORDS_SENTENCE_MAX];
     if (!record->declared && record->rerolled > 0)
         return about_say(out, size, &about, "log.attack.again");
-    about.text = tray_title(title, sizeof title, reader->words, game, record);
+    about.text = tray_title(SENTENCE(reader->words), reader->words, game, record);
     about.figure_from = record->from;
     about.at = record->at;
     bool both = square_is(about.figure_from) && square_is(about.at);
@@ -489,12 +488,9 @@ static const char *attack_deed(char *out, size_t size, const struct log_reader *
 /* What the armour leaves of the hits, empty while nothing is resolved. */
 static const char *struck_sum(char *out, size_t size, const struct words *words, const struct struck_record *struck)
 {
-    struct phrase_slot slots[] = {
-        {"armour", NULL, struck->armour},
-        {"absorbed", NULL, struck->absorbed},
-        {"through", NULL, struck->through},
-    };
-    return words_say(out, size, words, struck->absorbed ? "log.attack.sum_absorbed" : "log.attack.sum", slots, 3);
+    return words_say(out, size, words, struck->absorbed ? "log.attack.sum_absorbed" : "log.attack.sum",
+                     SLOTS({"armour", NULL, struck->armour}, {"absorbed", NULL, struck->absorbed},
+                           {"through", NULL, struck->through}));
 }
 
 static const char *struck_outcome(char *out, size_t size, const struct log_reader *reader,
@@ -561,20 +557,17 @@ static void add_place(struct log_line *line, const struct game *game, uint8_t ta
 
 static void write_attack(struct log_line *line, const struct log_reader *reader, const struct attack_record *record)
 {
-    char deed[WORDS_SENTENCE_MAX], marks[WORDS_NAME_MAX], sum[WORDS_NAME_MAX], outcome[WORDS_SENTENCE_MAX];
+    char deed[WORDS_SENTENCE_MAX], sum[WORDS_NAME_MAX], outcome[WORDS_SENTENCE_MAX];
     sum[0] = '\0';
     if (record->resolved && !attack_record_is_many(record))
         struck_sum(sum, sizeof sum, reader->words, &record->struck[0]);
-    struct phrase_slot slots[] = {
-        {"deed", attack_deed(deed, sizeof deed, reader, record), 0},
-        {"dice", dice_text(marks, sizeof marks, reader->words, record->dice, record->dice_count), 0},
-        {"hits", NULL, record->hits},
-        {"sum", sum, 0},
-        {"outcome", attack_outcome(outcome, sizeof outcome, reader, record), 0},
-    };
     line->kind = LOG_ACTION;
     line->dice = true;
-    words_say(line->text, sizeof line->text, reader->words, attack_key(record), slots, 5);
+    words_say(line->text, sizeof line->text, reader->words, attack_key(record),
+              SLOTS({"deed", attack_deed(deed, sizeof deed, reader, record), 0},
+                    {"dice", dice_text(NAME(reader->words), reader->words, record->dice, record->dice_count), 0},
+                    {"hits", NULL, record->hits}, {"sum", sum, 0},
+                    {"outcome", attack_outcome(outcome, sizeof outcome, reader, record), 0}));
     add_place(line, reader->game, record->figure);
     add_place(line, reader->game, record->target);
 }
@@ -582,11 +575,11 @@ static void write_attack(struct log_line *line, const struct log_reader *reader,
 /* One of several struck: "Legionnaire 2: 3 hits, armour 0 > 3 through. Eliminated." */
 static void write_struck(struct log_line *line, const struct log_reader *reader, const struct struck_record *struck)
 {
-    char sum[WORDS_NAME_MAX], outcome[WORDS_SENTENCE_MAX];
+    char outcome[WORDS_SENTENCE_MAX];
     struct about about = about_game(reader->words, reader->game);
     about.target = struck->target;
     about.number = struck->hits;
-    about.text = struck_sum(sum, sizeof sum, reader->words, struck);
+    about.text = struck_sum(NAME(reader->words), reader->words, struck);
     about.text2 = struck_outcome(outcome, sizeof outcome, reader, struck);
     about_say(line->text, sizeof line->text, &about, "log.struck");
     add_place(line, reader->game, struck->target);
@@ -738,15 +731,14 @@ bool log_line_is_for(const struct log_line *line, seat_id seat)
 
 const char *log_idle_cards(char *out, size_t size, const struct words *words, const uint8_t *card, int count)
 {
-    char number[LOG_IDLE_CARDS][12], list[WORDS_SENTENCE_MAX];
     const char *items[LOG_IDLE_CARDS];
     int named = count < LOG_IDLE_CARDS ? count : LOG_IDLE_CARDS;
     for (int i = 0; i < named; i++) {
-        struct phrase_slot slot = {"n", NULL,
-                                   card[i] < words->catalogue->ai_cards ? words->catalogue->ai[card[i]].number : 0};
-        items[i] = words_say(number[i], sizeof number[i], words, "log.ai_cards.number", &slot, 1);
+        items[i] = words_say(
+            NAME(words), words, "log.ai_cards.number",
+            SLOTS({"n", NULL, card[i] < words->catalogue->ai_cards ? words->catalogue->ai[card[i]].number : 0}));
     }
-    words_join(list, sizeof list, words, items, named, named < count ? WORDS_COMMA : WORDS_AND);
-    struct phrase_slot slots[] = {{"n", NULL, count}, {"list", list, 0}};
-    return words_say(out, size, words, named < count ? "log.ai_cards.idle.many" : "log.ai_cards.idle", slots, 2);
+    const char *list = words_join(SENTENCE(words), words, items, named, named < count ? WORDS_COMMA : WORDS_AND);
+    return words_say(out, size, words, named < count ? "log.ai_cards.idle.many" : "log.ai_cards.idle",
+                     SLOTS({"n", NULL, count}, {"list", list, 0}));
 }

@@ -32,20 +32,15 @@ static bool can_only_be_wounded(const struct game *game, figure_id target)
 const char *odds_sentence(char *out, size_t size, const struct words *words, const struct game *game, figure_id target,
                           const struct attack_odds *odds)
 {
-    char pool[WORDS_NAME_MAX], eliminate[24], wound[24];
     if (pool_size(odds->pool) == 0 || odds->total == 0)
         return words_say(out, size, words, "odds.no_dice", NULL, 0);
-    struct phrase_slot slots[] = {
-        {"dice", pool_text(pool, sizeof pool, words, odds->pool), 0},
-        {"armour", NULL, odds->armour},
-        {"eliminate", percent_text(eliminate, sizeof eliminate, words, odds->eliminated, odds->total), 0},
-        {"wound", percent_text(wound, sizeof wound, words, ways_to_wound(odds), odds->total), 0},
-    };
     return words_say(out, size, words,
                      is_marker(target)                   ? "odds.against_marker"
                      : can_only_be_wounded(game, target) ? "odds.against_strength"
                                                          : "odds.against",
-                     slots, 4);
+                     SLOTS({"dice", pool_text(NAME(words), words, odds->pool), 0}, {"armour", NULL, odds->armour},
+                           {"eliminate", percent_text(NAME(words), words, odds->eliminated, odds->total), 0},
+                           {"wound", percent_text(NAME(words), words, ways_to_wound(odds), odds->total), 0}));
 }
 
 /* ---- the distributions ----------------------------------------------------------------------------------------- */
@@ -67,7 +62,7 @@ bool odds_damage_line(const struct words *words, const struct game *game, figure
 {
     if (damage < 0 || damage > odds->most_damage || damage > POOL_MAX || odds->total == 0)
         return false;
-    words_say(label, label_size, words, damage_key(game, target, damage), &(struct phrase_slot){"n", NULL, damage}, 1);
+    words_say(label, label_size, words, damage_key(game, target, damage), SLOTS({"n", NULL, damage}));
     percent_text(percent, percent_size, words, odds->damage[damage], odds->total);
     return true;
 }
@@ -86,10 +81,10 @@ struct parts {
 
 static bool part(struct parts *parts, const char *key, const char *text, const char *text2, long number)
 {
-    struct phrase_slot slots[] = {{"text", text, 0}, {"text2", text2, 0}, {"n", NULL, number}};
     if (parts->seen++ != parts->wanted)
         return false;
-    words_say(parts->out, parts->size, parts->words, key, slots, 3);
+    words_say(parts->out, parts->size, parts->words, key,
+              SLOTS({"text", text, 0}, {"text2", text2, 0}, {"n", NULL, number}));
     return true;
 }
 
@@ -136,7 +131,7 @@ static struct dice_pool without_bonus(struct dice_pool pool, int bonus, int rank
 static bool weapon_part(struct parts *parts, figure_id attacker, const struct attack_odds *odds, int mode)
 {
     const struct figure *figure = &parts->game->figure[attacker];
-    char pool[WORDS_NAME_MAX], name[WORDS_NAME_MAX];
+    char name[WORDS_NAME_MAX];
     int bonus = all_bonus_dice(parts, attacker, mode);
     struct dice_pool base = without_bonus(odds->pool, bonus, parts->game->team[figure_seat(attacker)].die);
     bool held = parts->game->scenario->mission.parameters.figure_weapons;
@@ -144,25 +139,23 @@ static bool weapon_part(struct parts *parts, figure_id attacker, const struct at
         weapon_text(name, sizeof name, parts->words, figure->weapon);
     else
         words_say(name, sizeof name, parts->words, "odds.part.held", NULL, 0);
-    return part(parts, "odds.part.dice", pool_text(pool, sizeof pool, parts->words, base), name, pool_size(base));
+    return part(parts, "odds.part.dice", pool_text(NAME(parts->words), parts->words, base), name, pool_size(base));
 }
 
 static bool ability_part(struct parts *parts, figure_id attacker, int mode)
 {
-    char name[WORDS_NAME_MAX];
     int dice = bonus_dice(ability_of(parts, attacker), mode);
     int corporation = parts->game->team[figure_seat(attacker)].corporation;
     return dice &&
-           part(parts, "odds.part.bonus", corporation_text(name, sizeof name, parts->words, corporation), "", dice);
+           part(parts, "odds.part.bonus", corporation_text(NAME(parts->words), parts->words, corporation), "", dice);
 }
 
 static bool gear_parts(struct parts *parts, const struct figure *figure, int mode)
 {
     const struct catalogue *catalogue = parts->words->catalogue;
-    char name[WORDS_NAME_MAX];
     for (int gear = 0; gear < catalogue->gears; gear++) {
         int dice = figure->gear >> gear & 1u ? bonus_dice(&catalogue->gear[gear].effects, mode) : 0;
-        if (dice && part(parts, "odds.part.bonus", gear_text(name, sizeof name, parts->words, gear), "", dice))
+        if (dice && part(parts, "odds.part.bonus", gear_text(NAME(parts->words), parts->words, gear), "", dice))
             return true;
     }
     return false;
@@ -179,14 +172,13 @@ static bool lower_part(struct parts *parts, figure_id attacker, int mode)
 static bool armour_changes(struct parts *parts, figure_id attacker, figure_id target, int mode)
 {
     const struct catalogue *catalogue = parts->words->catalogue;
-    char name[WORDS_NAME_MAX];
     if (attacker >= TROOPER_MAX)
         return false;
     for (int gear = 0; mode == MODE_FIRE && gear < catalogue->gears; gear++) {
         bool worn = parts->game->figure[attacker].gear >> gear & 1u;
         int change = worn ? effect_sum(&catalogue->gear[gear].effects, EFFECT_TARGET_ARMOUR, mode) : 0;
         if (change < 0 &&
-            part(parts, "odds.part.armour_less", gear_text(name, sizeof name, parts->words, gear), "", -change))
+            part(parts, "odds.part.armour_less", gear_text(NAME(parts->words), parts->words, gear), "", -change))
             return true;
     }
     int weakness = target < FIGURE_MAX ? effect_weakness(parts->game, figure_seat(attacker), target) : 0;
@@ -219,15 +211,14 @@ static struct dice_pool dice_of_gear(const struct effect_list *effects, int mode
 static bool gear_dice_parts(struct parts *parts, const struct figure *figure, int mode, struct dice_pool *rest)
 {
     const struct catalogue *catalogue = parts->words->catalogue;
-    char name[WORDS_NAME_MAX], text[WORDS_NAME_MAX];
     for (int gear = 0; gear < catalogue->gears; gear++) {
         struct dice_pool pool = dice_of_gear(&catalogue->gear[gear].effects, mode);
         if (!(figure->gear >> gear & 1u) || pool_size(pool) == 0)
             continue;
         for (int die = 0; die < DIE_COLOURS; die++)
             rest->count[die] = (uint8_t)(rest->count[die] > pool.count[die] ? rest->count[die] - pool.count[die] : 0);
-        if (part(parts, "odds.part.gear_dice", pool_text(text, sizeof text, parts->words, pool),
-                 gear_text(name, sizeof name, parts->words, gear), 0))
+        if (part(parts, "odds.part.gear_dice", pool_text(NAME(parts->words), parts->words, pool),
+                 gear_text(NAME(parts->words), parts->words, gear), 0))
             return true;
     }
     return false;
@@ -238,19 +229,17 @@ static bool card_dice_part(struct parts *parts, figure_id attacker, int mode, st
 {
     const struct lasting *next = effect_next_attack(parts->game, figure_seat(attacker), mode);
     struct dice_pool pool = {{0}};
-    char text[WORDS_NAME_MAX];
     for (int die = 0; next && die < DIE_COLOURS; die++)
         pool.count[die] = next->dice[die];
     for (int die = 0; die < DIE_COLOURS; die++)
         rest->count[die] = (uint8_t)(rest->count[die] > pool.count[die] ? rest->count[die] - pool.count[die] : 0);
     return pool_size(pool) > 0 &&
-           part(parts, "odds.part.card_dice", pool_text(text, sizeof text, parts->words, pool), "", 0);
+           part(parts, "odds.part.card_dice", pool_text(NAME(parts->words), parts->words, pool), "", 0);
 }
 
 /* What is left is the weapon with the dice of the rank card (S-DICE-1 to S-DICE-3). */
 static bool rank_parts(struct parts *parts, figure_id attacker, const struct attack_odds *odds, int mode)
 {
-    char pool[WORDS_NAME_MAX], name[WORDS_NAME_MAX];
     const struct figure *figure = &parts->game->figure[attacker];
     struct dice_pool rest = figure_pool(parts->game, attacker, mode);
     struct parts silent = *parts; /* what the others take, before any of them is told */
@@ -258,8 +247,8 @@ static bool rank_parts(struct parts *parts, figure_id attacker, const struct att
     (void)gear_dice_parts(&silent, figure, mode, &rest);
     (void)card_dice_part(&silent, attacker, mode, &rest);
     struct dice_pool unused = rest;
-    if (part(parts, "odds.part.dice", pool_text(pool, sizeof pool, parts->words, rest),
-             weapon_text(name, sizeof name, parts->words, figure->weapon), 0))
+    if (part(parts, "odds.part.dice", pool_text(NAME(parts->words), parts->words, rest),
+             weapon_text(NAME(parts->words), parts->words, figure->weapon), 0))
         return true;
     return gear_dice_parts(parts, figure, mode, &unused) || card_dice_part(parts, attacker, mode, &unused) ||
            tactic_part(parts, attacker, mode, odds);
@@ -295,11 +284,10 @@ static bool cover_part(struct parts *parts, figure_id attacker, figure_id target
 /* Rolling again: what the corporation gives, and what gear and cards give (S-RR-3, S-RR-4). */
 static bool reroll_parts(struct parts *parts, figure_id attacker, int mode, const struct attack_odds *odds)
 {
-    char name[WORDS_NAME_MAX];
     int missed = attacker < TROOPER_MAX ? figure_missed_rerolls(parts->game, attacker, mode) : 0;
     int corporation = missed ? parts->game->team[figure_seat(attacker)].corporation : CORPORATIONS;
     if (missed &&
-        part(parts, "odds.part.reroll_of", corporation_text(name, sizeof name, parts->words, corporation), "", missed))
+        part(parts, "odds.part.reroll_of", corporation_text(NAME(parts->words), parts->words, corporation), "", missed))
         return true;
     int any = odds->rerolls - missed;
     return any > 0 && part(parts, missed ? "odds.part.any_reroll" : "odds.part.reroll", "", "", any);
@@ -307,13 +295,12 @@ static bool reroll_parts(struct parts *parts, figure_id attacker, int mode, cons
 
 static bool dice_parts(struct parts *parts, figure_id attacker, const struct attack_odds *odds, int mode)
 {
-    char pool[WORDS_NAME_MAX], name[WORDS_NAME_MAX];
     if (attacker >= FIGURE_MAX)
         return false;
     const struct figure *figure = &parts->game->figure[attacker];
     if (!figure_is_trooper(attacker))
-        return part(parts, "odds.part.dice", pool_text(pool, sizeof pool, parts->words, odds->pool),
-                    kind_text(name, sizeof name, parts->words, figure->kind), 0);
+        return part(parts, "odds.part.dice", pool_text(NAME(parts->words), parts->words, odds->pool),
+                    kind_text(NAME(parts->words), parts->words, figure->kind), 0);
     if (parts->game->scenario->mission.parameters.rank_dice)
         return rank_parts(parts, attacker, odds, mode);
     return weapon_part(parts, attacker, odds, mode) || ability_part(parts, attacker, mode) ||
@@ -323,13 +310,12 @@ static bool dice_parts(struct parts *parts, figure_id attacker, const struct att
 static bool armour_parts(struct parts *parts, figure_id target, const struct attack_odds *odds)
 {
     bool trooper = target < FIGURE_MAX && figure_is_trooper(target);
-    char pool[WORDS_NAME_MAX];
     if (part(parts, trooper ? "odds.part.armour" : "odds.part.armour_creature", "", "",
              trooper ? odds->armour : odds->armour + 1))
         return true;
     if (pool_size(odds->defence) == 0)
         return false;
-    return part(parts, "odds.part.kevlarite", pool_text(pool, sizeof pool, parts->words, odds->defence), "", 0);
+    return part(parts, "odds.part.kevlarite", pool_text(NAME(parts->words), parts->words, odds->defence), "", 0);
 }
 
 bool odds_part_line(char *out, size_t size, const struct words *words, const struct game *game, figure_id attacker,

@@ -127,8 +127,8 @@ static bool has_extra(const struct game *game, figure_id figure)
 /* "Move (M)", or "Move" without a key. */
 static const char *verb(char *out, size_t size, const struct words *words, const char *key, const char *caption)
 {
-    struct phrase_slot slots[] = {{"verb", words_get(words, key), 0}, {"key", caption ? caption : "", 0}};
-    return words_say(out, size, words, caption && caption[0] ? "prompt.verb_with_key" : "prompt.verb", slots, 2);
+    return words_say(out, size, words, caption && caption[0] ? "prompt.verb_with_key" : "prompt.verb",
+                     SLOTS({"verb", words_get(words, key), 0}, {"key", caption ? caption : "", 0}));
 }
 
 struct verbs {
@@ -173,7 +173,6 @@ static const char *list_verbs(char *out, size_t size, const struct words *words,
 /* "Steiner 2, Duval 1"; for the Dark Legion's many figures "3 creatures". Empty if nobody can act. */
 static const char *list_unused(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat)
 {
-    char text[NAMED_MAX][WORDS_NAME_MAX], name[WORDS_NAME_MAX];
     const char *items[NAMED_MAX];
     int count = 0, figures = 0;
     out[0] = '\0';
@@ -182,13 +181,12 @@ static const char *list_unused(char *out, size_t size, const struct words *words
         figures += left > 0;
         if (left == 0 || seat == SEAT_LEGION || count == NAMED_MAX)
             continue;
-        struct phrase_slot slots[] = {{"figure", figure_short_text(name, sizeof name, words, game, (figure_id)id), 0},
-                                      {"n", NULL, left}};
-        items[count] = words_say(text[count], sizeof text[count], words, "prompt.figure_left", slots, 2);
-        count++;
+        items[count++] = words_say(
+            NAME(words), words, "prompt.figure_left",
+            SLOTS({"figure", figure_short_text(NAME(words), words, game, (figure_id)id), 0}, {"n", NULL, left}));
     }
     if (seat == SEAT_LEGION && figures > 0)
-        return words_say(out, size, words, "prompt.creatures_left", &(struct phrase_slot){"n", NULL, figures}, 1);
+        return words_say(out, size, words, "prompt.creatures_left", SLOTS({"n", NULL, figures}));
     return words_join(out, size, words, items, count, WORDS_COMMA);
 }
 
@@ -207,10 +205,10 @@ static const char *waiting_key(char key[WORDS_KEY_MAX], const struct game *view)
 static const char *waiting_prompt(char *out, size_t size, const struct words *words, const struct game *view,
                                   seat_id seat, const struct prompt_focus *focus)
 {
-    char step[64], key[WORDS_KEY_MAX];
+    char key[WORDS_KEY_MAX];
     struct about about = about_game(words, view);
     about.seat = seat;
-    about.text = verb(step, sizeof step, words, "prompt.verb.step", focus->key_step);
+    about.text = verb(NAME(words), words, "prompt.verb.step", focus->key_step);
     if (seat == SEAT_LEGION)
         return about_say(out, size, &about, focus->stepping ? "prompt.legion_steps" : "prompt.legion_acts");
     return about_say(out, size, &about, waiting_key(key, view));
@@ -235,9 +233,8 @@ static const char *turn_key(const struct game *view, seat_id seat, const struct 
 static const char *turn_prompt(char *out, size_t size, const struct words *words, const struct game *view, seat_id seat,
                                const struct prompt_focus *focus)
 {
-    char unused[WORDS_SENTENCE_MAX], verbs[WORDS_SENTENCE_MAX];
     struct about about = about_game(words, view);
-    list_unused(unused, sizeof unused, words, view, seat);
+    const char *unused = list_unused(SENTENCE(words), words, view, seat);
     const char *key = turn_key(view, seat, focus, unused[0] != '\0');
     about.seat = seat;
     about.figure = focus->selected;
@@ -246,7 +243,7 @@ static const char *turn_prompt(char *out, size_t size, const struct words *words
     if (focus->selected < FIGURE_MAX) {
         about.number = action_unused(view, focus->selected);
         about.gate = view->figure[focus->selected].gate;
-        about.text = list_verbs(verbs, sizeof verbs, words, view, focus->selected, focus);
+        about.text = list_verbs(SENTENCE(words), words, view, focus->selected, focus);
     }
     return about_say(out, size, &about, key);
 }
@@ -255,18 +252,16 @@ static const char *turn_prompt(char *out, size_t size, const struct words *words
 static const char *with_key(char *out, size_t size, const struct words *words, const char *line, const char *key,
                             const char *caption)
 {
-    char text[64];
-    struct phrase_slot slots[] = {{"line", line, 0}, {"verb", verb(text, sizeof text, words, key, caption), 0}};
-    return words_say(out, size, words, "prompt.line_and_verb", slots, 2);
+    return words_say(out, size, words, "prompt.line_and_verb",
+                     SLOTS({"line", line, 0}, {"verb", verb(NAME(words), words, key, caption), 0}));
 }
 
 static const char *own_prompt(char *out, size_t size, const struct words *words, const struct game *view, seat_id seat,
                               const struct prompt_focus *focus)
 {
-    char line[WORDS_SENTENCE_MAX];
     bool aiming = focus->aimed_at != FIGURE_NONE && is_own_active(view, seat, focus->selected);
     bool any = unused_actions(view, seat) > 0;
-    turn_prompt(line, sizeof line, words, view, seat, focus);
+    const char *line = turn_prompt(SENTENCE(words), words, view, seat, focus);
     if (aiming)
         return with_key(out, size, words, line, "prompt.verb.roll", focus->key_roll);
     if (!any)
@@ -274,7 +269,7 @@ static const char *own_prompt(char *out, size_t size, const struct words *words,
     if (focus->selected == FIGURE_NONE || !is_own_active(view, seat, focus->selected) ||
         action_unused(view, focus->selected) == 0)
         return with_key(out, size, words, line, "prompt.verb.next", focus->key_next);
-    return words_say(out, size, words, "prompt.line", &(struct phrase_slot){"line", line, 0}, 1);
+    return words_say(out, size, words, "prompt.line", SLOTS({"line", line, 0}));
 }
 
 const char *prompt_sentence(char *out, size_t size, const struct words *words, const struct game *view, seat_id viewer,
@@ -296,25 +291,20 @@ const char *prompt_sentence(char *out, size_t size, const struct words *words, c
 
 const char *end_turn_text(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat)
 {
-    char unused[WORDS_SENTENCE_MAX];
     int count = unused_actions(game, seat);
     if (count == 0)
         return words_say(out, size, words, "prompt.end_turn", NULL, 0);
-    struct phrase_slot slots[] = {
-        {"n", NULL, count},
-        {"figures", list_unused(unused, sizeof unused, words, game, seat), 0},
-    };
-    return words_say(out, size, words, "prompt.end_turn_unused", slots, 2);
+    return words_say(out, size, words, "prompt.end_turn_unused",
+                     SLOTS({"n", NULL, count}, {"figures", list_unused(SENTENCE(words), words, game, seat), 0}));
 }
 
 const char *undo_text(char *out, size_t size, const struct words *words, const struct game *game,
                       const struct command *last, enum boundary boundary, const struct command *boundary_command)
 {
-    char step[WORDS_SENTENCE_MAX];
     if (!last)
         return boundary_sentence(out, size, words, game, boundary, boundary_command);
-    struct phrase_slot slot = {"step", command_sentence(step, sizeof step, words, game, last), 0};
-    return words_say(out, size, words, "undo.step", &slot, 1);
+    return words_say(out, size, words, "undo.step",
+                     SLOTS({"step", command_sentence(SENTENCE(words), words, game, last), 0}));
 }
 
 static const char *boundary_key(enum boundary boundary)
@@ -338,13 +328,13 @@ static const char *boundary_key(enum boundary boundary)
 const char *boundary_sentence(char *out, size_t size, const struct words *words, const struct game *game,
                               enum boundary boundary, const struct command *command)
 {
-    char deed[WORDS_SENTENCE_MAX], key[WORDS_KEY_MAX];
+    char key[WORDS_KEY_MAX];
     snprintf(key, sizeof key, "%s", boundary_key(boundary));
     struct phrase_slot slots[] = {{"deed", "", 0}, {"n", NULL, HISTORY_STEPS}};
     bool by_deck = boundary == BOUNDARY_CARD && command &&
                    command->seat == SEAT_LEGION; /* its own deeds say nothing here */
     if (command && !by_deck) {
-        slots[0].text = command_deed_text(deed, sizeof deed, words, game, command);
+        slots[0].text = command_deed_text(SENTENCE(words), words, game, command);
         words_key_extend(key, words, "deed");
     }
     return words_say(out, size, words, key, slots, 2);

@@ -16,28 +16,23 @@ const char *dice_text(char *out, size_t size, const struct words *words, const s
         if (used < sizeof text)
             used += (size_t)snprintf(text + used, sizeof text - used, "%s", mark);
     }
-    struct phrase_slot slot = {"marks", used ? text : words_get(words, "die.none"), 0};
-    phrase_write(out, size, "{marks}", &slot, 1);
+    phrase_write(out, size, "{marks}", SLOTS({"marks", used ? text : words_get(words, "die.none"), 0}));
     return out;
 }
 
 const char *die_sentence(char *out, size_t size, const struct words *words, struct rolled_die die)
 {
-    struct phrase_slot slot = {"colour", die_text(words, (enum die)die.colour), 0};
-    return words_say(out, size, words, die.hit ? "die.shows_hit" : "die.shows_miss", &slot, 1);
+    return words_say(out, size, words, die.hit ? "die.shows_hit" : "die.shows_miss",
+                     SLOTS({"colour", die_text(words, (enum die)die.colour), 0}));
 }
 
 const char *tray_sum_sentence(char *out, size_t size, const struct words *words, const struct attack_record *record)
 {
-    struct phrase_slot slots[] = {
-        {"hits", NULL, record->hits},
-        {"armour", NULL, record->armour},
-        {"absorbed", NULL, record->absorbed},
-        {"through", NULL, record->through},
-    };
     bool plain = !record->resolved || attack_record_is_many(record);
     const char *key = plain ? "tray.hits" : record->armour_dice_count > 0 ? "tray.sum_absorbed" : "tray.sum";
-    return words_say(out, size, words, key, slots, 4);
+    return words_say(out, size, words, key,
+                     SLOTS({"hits", NULL, record->hits}, {"armour", NULL, record->armour},
+                           {"absorbed", NULL, record->absorbed}, {"through", NULL, record->through}));
 }
 
 static bool is_marker(uint8_t target)
@@ -65,25 +60,24 @@ static void append(char *out, size_t size, const char *sentence)
 {
     char before[WORDS_SENTENCE_MAX];
     snprintf(before, sizeof before, "%s", out);
-    struct phrase_slot slots[] = {{"before", before, 0}, {"sentence", sentence, 0}};
-    phrase_write(out, size, before[0] ? "{before} {sentence}" : "{sentence}", slots, 2);
+    phrase_write(out, size, before[0] ? "{before} {sentence}" : "{sentence}",
+                 SLOTS({"before", before, 0}, {"sentence", sentence, 0}));
 }
 
 static void append_fallen(char *out, size_t size, const struct words *words, const struct game *after,
                           const struct attack_record *record)
 {
-    char name[SHAPE_STRUCK_MAX][WORDS_NAME_MAX], list[WORDS_SENTENCE_MAX], sentence[WORDS_SENTENCE_MAX];
+    char sentence[WORDS_SENTENCE_MAX];
     const char *item[SHAPE_STRUCK_MAX];
     struct about about = about_game(words, after);
     int count = 0;
     for (int i = 0; i < record->struck_count; i++)
         if (record->struck[i].eliminated) {
-            item[count] = figure_text(name[count], sizeof name[count], words, after, record->struck[i].target);
-            count++;
+            item[count++] = figure_text(NAME(words), words, after, record->struck[i].target);
         }
     if (count == 0)
         return;
-    about.text = words_join(list, sizeof list, words, item, count, WORDS_AND);
+    about.text = words_join(SENTENCE(words), words, item, count, WORDS_AND);
     append(out, size, about_say(sentence, sizeof sentence, &about, "tray.fallen"));
 }
 
@@ -123,9 +117,8 @@ static const char *outcome_sentence(char *out, size_t size, const struct words *
 const char *tray_result_sentence(char *out, size_t size, const struct words *words, const struct game *after,
                                  const struct attack_record *record)
 {
-    char outcome[WORDS_SENTENCE_MAX];
     struct about about = about_game(words, after);
-    outcome_sentence(outcome, sizeof outcome, words, after, record);
+    const char *outcome = outcome_sentence(SENTENCE(words), words, after, record);
     about.text = outcome;
     about.seat = record->points_seat;
     about.number = record->points;
