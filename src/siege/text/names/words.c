@@ -74,6 +74,12 @@ const char *words_join(char *out, size_t size, const struct words *words, const 
     return out;
 }
 
+const char *words_then(const struct words *words, const char *before, const char *sentence)
+{
+    return phrase_tell(words->strings, before[0] ? "{before} {sentence}" : "{sentence}",
+                       SLOTS({"before", before, 0}, {"sentence", sentence, 0}));
+}
+
 const char *percent_text(char *out, size_t size, const struct words *words, uint64_t ways, uint64_t total)
 {
     assert(total > 0 && ways <= total);

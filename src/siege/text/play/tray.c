@@ -55,38 +55,24 @@ static const char *outcome_key(const struct game *after, const struct attack_rec
 
 /* ---- several struck by one roll -------------------------------------------------------------------------------- */
 
-/* Appends a sentence to those that stand there. */
-static void append(char *out, size_t size, const char *sentence)
+/* Those who are eliminated, or "". */
+static const char *fallen_sentence(const struct words *words, const struct game *after,
+                                   const struct attack_record *record)
 {
-    char before[WORDS_SENTENCE_MAX];
-    snprintf(before, sizeof before, "%s", out);
-    phrase_write(out, size, before[0] ? "{before} {sentence}" : "{sentence}",
-                 SLOTS({"before", before, 0}, {"sentence", sentence, 0}));
-}
-
-static void append_fallen(char *out, size_t size, const struct words *words, const struct game *after,
-                          const struct attack_record *record)
-{
-    char sentence[WORDS_SENTENCE_MAX];
     const char *item[SHAPE_STRUCK_MAX];
     struct about about = about_game(words, after);
     int count = 0;
     for (int i = 0; i < record->struck_count; i++)
-        if (record->struck[i].eliminated) {
+        if (record->struck[i].eliminated)
             item[count++] = figure_text(NAME(words), words, after, record->struck[i].target);
-        }
-    if (count == 0)
-        return;
     about.text = words_join(SENTENCE(words), words, item, count, WORDS_AND);
-    append(out, size, about_say(sentence, sizeof sentence, &about, "tray.fallen"));
+    return count ? about_say(SENTENCE(words), &about, "tray.fallen") : "";
 }
 
-static const char *many_sentence(char *out, size_t size, const struct words *words, const struct game *after,
+static const char *many_sentence(const struct words *words, const struct game *after,
                                  const struct attack_record *record)
 {
-    char sentence[WORDS_SENTENCE_MAX];
-    out[0] = '\0';
-    append_fallen(out, size, words, after, record);
+    const char *text = fallen_sentence(words, after, record);
     for (int i = 0; i < record->struck_count; i++) {
         const struct struck_record *struck = &record->struck[i];
         struct about about = about_game(words, after);
@@ -95,36 +81,36 @@ static const char *many_sentence(char *out, size_t size, const struct words *wor
         about.target = struck->target;
         about.number = struck->strength_lost;
         about.number2 = struck->strength_now > 0 ? struck->strength_now : 0;
-        append(out, size, about_say(sentence, sizeof sentence, &about, "tray.hurt"));
+        text = words_then(words, text, about_say(SENTENCE(words), &about, "tray.hurt"));
     }
-    return out[0] ? out : words_say(out, size, words, "tray.nobody", NULL, 0);
+    return text[0] ? text : words_get(words, "tray.nobody");
 }
 
 /* ---- the result and the heading -------------------------------------------------------------------------------- */
 
-static const char *outcome_sentence(char *out, size_t size, const struct words *words, const struct game *after,
+static const char *outcome_sentence(const struct words *words, const struct game *after,
                                     const struct attack_record *record)
 {
     struct about about = about_game(words, after);
     if (attack_record_is_many(record))
-        return many_sentence(out, size, words, after, record);
+        return many_sentence(words, after, record);
     about.target = record->target;
     about.number = record->strength_lost;
     about.number2 = record->strength_now > 0 ? record->strength_now : 0;
-    return about_say(out, size, &about, outcome_key(after, record));
+    return about_say(SENTENCE(words), &about, outcome_key(after, record));
 }
 
 const char *tray_result_sentence(char *out, size_t size, const struct words *words, const struct game *after,
                                  const struct attack_record *record)
 {
     struct about about = about_game(words, after);
-    const char *outcome = outcome_sentence(SENTENCE(words), words, after, record);
-    about.text = outcome;
+    about.text = outcome_sentence(words, after, record);
     about.seat = record->points_seat;
     about.number = record->points;
-    if (record->points > 0)
-        return about_say(out, size, &about, "tray.with_gain");
-    return about_say(out, size, &about, record->points < 0 ? "tray.with_loss" : "tray.without_points");
+    return about_say(out, size, &about,
+                     record->points > 0   ? "tray.with_gain"
+                     : record->points < 0 ? "tray.with_loss"
+                                          : "tray.without_points");
 }
 
 /* The only card whose effect is to strike at a creature, and its side; CARD_NONE if there are several. */
@@ -181,12 +167,10 @@ static const char *shape_key(const struct attack_record *record)
 {
     if (record->shape == SHAPE_GRENADE_MOUNT || (record->target == FIGURE_NONE && square_is(record->at)))
         return grenade_key(record);
-    if (record->shape == SHAPE_HACK)
-        return "tray.title.hack";
-    if (record->shape == SHAPE_SWING)
-        return "tray.title.swing";
-    if (record->shape == SHAPE_LINE)
-        return "tray.title.line";
+    if (record->shape == SHAPE_HACK || record->shape == SHAPE_SWING || record->shape == SHAPE_LINE)
+        return record->shape == SHAPE_HACK    ? "tray.title.hack"
+               : record->shape == SHAPE_SWING ? "tray.title.swing"
+                                              : "tray.title.line";
     return record->mode == MODE_CLOSE  ? "tray.title.close"
            : record->mode == MODE_TECH ? "tray.title.tech"
                                        : "tray.title.fire";
