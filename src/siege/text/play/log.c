@@ -304,18 +304,17 @@ static const char *say_trigger(char *out, size_t size, const struct words *words
     };
     const struct mission *mission = &game->scenario->mission;
     struct about about = about_game(words, game);
-    if (event->number < 0 || event->number >= mission->triggers || event->choice >= TRIGGER_ACTIONS)
+    bool known = event->number >= 0 && event->number < mission->triggers && event->choice < TRIGGER_ACTIONS;
+    const struct trigger_action *action = known ? &mission->trigger[event->number].action[event->choice] : NULL;
+    if (known)
+        about.text = action->verb == TRIGGER_SAY ? mission_find_text(mission, action->text) : "";
+    if (!known || !about.text || action->verb >= TRIGGER_VERB_COUNT)
         return about_say(out, size, &about, "log.triggered");
-    const struct trigger_action *action = &mission->trigger[event->number].action[event->choice];
-    const char *sentence = action->verb == TRIGGER_SAY ? mission_find_text(mission, action->text) : "";
-    if (!sentence)
-        return about_say(out, size, &about, "log.triggered");
-    about.text = sentence;
     about.kind = action->kind;
     about.gate = action->gate;
     about.slot = action->slot;
     about.number = action->number;
-    return about_say(out, size, &about, action->verb < TRIGGER_VERB_COUNT ? key[action->verb] : "log.triggered");
+    return about_say(out, size, &about, key[action->verb]);
 }
 
 bool event_sentence(char *out, size_t size, const struct words *words, const struct game *after,
@@ -394,11 +393,6 @@ static void start_line(struct log_line *line, const struct log_reader *reader, i
         note_event(line, reader, &reader->events->item[i]);
 }
 
-static void finish_line(struct log_line *line)
-{
-    line->indent = line->kind >= LOG_CLASS_INDENT;
-}
-
 /* ---- a Move: its steps in one line ----------------------------------------------------------------------------- */
 
 /* What may stand between the steps of a Move. */
@@ -471,38 +465,36 @@ static void write_move(struct log_line *line, const struct log_reader *reader, i
 
 /* ---- an attack: declared, rolled and resolved in one line ------------------------------------------------------ */
 
-static const char *attack_deed(char *out, size_t size, const struct log_reader *reader,
-                               const struct attack_record *record)
+static const char *attack_deed(const struct log_reader *reader, const struct attack_record *record)
 {
-    const struct game *game = reader->game;
-    struct about about = about_game(reader->words, game);
+    struct about about = about_game(reader->words, reader->game);
     if (!record->declared && record->rerolled > 0)
-        return about_say(out, size, &about, "log.attack.again");
-    about.text = tray_title(SENTENCE(reader->words), reader->words, game, record);
+        return about_say(SENTENCE(reader->words), &about, "log.attack.again");
+    about.text = tray_title(SENTENCE(reader->words), reader->words, reader->game, record);
     about.figure_from = record->from;
     about.at = record->at;
     bool both = square_is(about.figure_from) && square_is(about.at);
-    return about_say_part(out, size, &about, both ? "log.attack.squares" : "log.attack.nowhere");
+    return about_say_part(SENTENCE(reader->words), &about, both ? "log.attack.squares" : "log.attack.nowhere");
 }
 
-/* What the armour leaves of the hits, empty while nothing is resolved. */
-static const char *struck_sum(char *out, size_t size, const struct words *words, const struct struck_record *struck)
+/* What the armour leaves of the hits. */
+static const char *struck_sum(const struct words *words, const struct struck_record *struck)
 {
-    return words_say(out, size, words, struck->absorbed ? "log.attack.sum_absorbed" : "log.attack.sum",
-                     SLOTS({"armour", NULL, struck->armour}, {"absorbed", NULL, struck->absorbed},
-                           {"through", NULL, struck->through}));
+    return words_tell(words, struck->absorbed ? "log.attack.sum_absorbed" : "log.attack.sum",
+                      SLOTS({"armour", NULL, struck->armour}, {"absorbed", NULL, struck->absorbed},
+                            {"through", NULL, struck->through}));
 }
 
-static const char *struck_outcome(char *out, size_t size, const struct log_reader *reader,
-                                  const struct struck_record *struck)
+static const char *struck_outcome(const struct log_reader *reader, const struct struck_record *struck)
 {
     struct about about = about_game(reader->words, reader->game);
     bool marker = struck->target >= TARGET_MARKER && struck->target < TARGET_MARKER + MARKER_ALL;
     about.number = struck->strength_lost;
     about.number2 = struck->strength_now > 0 ? struck->strength_now : 0;
-    if (struck->eliminated)
-        return about_say_part(out, size, &about, marker ? "log.outcome.destroyed" : "log.outcome.eliminated");
-    return about_say_part(out, size, &about, struck->strength_lost > 0 ? "log.outcome.hurt" : "log.outcome.unharmed");
+    return about_say_part(SENTENCE(reader->words), &about,
+                          struck->eliminated          ? marker ? "log.outcome.destroyed" : "log.outcome.eliminated"
+                          : struck->strength_lost > 0 ? "log.outcome.hurt"
+                                                      : "log.outcome.unharmed");
 }
 
 static const char *open_outcome_key(const struct log_reader *reader, const struct attack_record *record)
@@ -516,24 +508,19 @@ static const char *open_outcome_key(const struct log_reader *reader, const struc
     return reader->game->attack.running ? "log.outcome.cards" : "log.outcome.nobody";
 }
 
-static const char *attack_outcome(char *out, size_t size, const struct log_reader *reader,
-                                  const struct attack_record *record)
+static const char *attack_outcome(const struct log_reader *reader, const struct attack_record *record)
 {
     struct about about = about_game(reader->words, reader->game);
-    char outcome[WORDS_SENTENCE_MAX];
     if (!record->resolved)
-        return about_say(out, size, &about, open_outcome_key(reader, record));
+        return about_say(SENTENCE(reader->words), &about, open_outcome_key(reader, record));
     about.number = record->struck_count;
-    if (attack_record_is_many(record))
-        about_say_part(outcome, sizeof outcome, &about, "log.outcome.many");
-    else
-        struck_outcome(outcome, sizeof outcome, reader, &record->struck[0]);
-    about.text = outcome;
+    about.text = attack_record_is_many(record) ? about_say_part(SENTENCE(reader->words), &about, "log.outcome.many")
+                                               : struck_outcome(reader, &record->struck[0]);
     about.seat = record->points_seat;
     about.number = record->points;
     bool own = record->figure < FIGURE_MAX ? figure_seat(record->figure) == record->points_seat
                                            : record->seat == record->points_seat;
-    return about_say_part(out, size, &about,
+    return about_say_part(SENTENCE(reader->words), &about,
                           record->points == 0 ? "log.outcome.plain"
                           : own               ? "log.outcome.points"
                                               : "log.outcome.points_of");
@@ -557,17 +544,15 @@ static void add_place(struct log_line *line, const struct game *game, uint8_t ta
 
 static void write_attack(struct log_line *line, const struct log_reader *reader, const struct attack_record *record)
 {
-    char deed[WORDS_SENTENCE_MAX], sum[WORDS_NAME_MAX], outcome[WORDS_SENTENCE_MAX];
-    sum[0] = '\0';
-    if (record->resolved && !attack_record_is_many(record))
-        struck_sum(sum, sizeof sum, reader->words, &record->struck[0]);
+    bool single = record->resolved && !attack_record_is_many(record);
     line->kind = LOG_ACTION;
     line->dice = true;
     words_say(line->text, sizeof line->text, reader->words, attack_key(record),
-              SLOTS({"deed", attack_deed(deed, sizeof deed, reader, record), 0},
+              SLOTS({"deed", attack_deed(reader, record), 0},
                     {"dice", dice_text(NAME(reader->words), reader->words, record->dice, record->dice_count), 0},
-                    {"hits", NULL, record->hits}, {"sum", sum, 0},
-                    {"outcome", attack_outcome(outcome, sizeof outcome, reader, record), 0}));
+                    {"hits", NULL, record->hits},
+                    {"sum", single ? struck_sum(reader->words, &record->struck[0]) : "", 0},
+                    {"outcome", attack_outcome(reader, record), 0}));
     add_place(line, reader->game, record->figure);
     add_place(line, reader->game, record->target);
 }
@@ -575,12 +560,11 @@ static void write_attack(struct log_line *line, const struct log_reader *reader,
 /* One of several struck: "Legionnaire 2: 3 hits, armour 0 > 3 through. Eliminated." */
 static void write_struck(struct log_line *line, const struct log_reader *reader, const struct struck_record *struck)
 {
-    char outcome[WORDS_SENTENCE_MAX];
     struct about about = about_game(reader->words, reader->game);
     about.target = struck->target;
     about.number = struck->hits;
-    about.text = struck_sum(NAME(reader->words), reader->words, struck);
-    about.text2 = struck_outcome(outcome, sizeof outcome, reader, struck);
+    about.text = struck_sum(reader->words, struck);
+    about.text2 = struck_outcome(reader, struck);
     about_say(line->text, sizeof line->text, &about, "log.struck");
     add_place(line, reader->game, struck->target);
 }
@@ -605,6 +589,11 @@ void log_begin(struct log_reader *reader, const struct words *words, const struc
     reader->reason = -1;
 }
 
+static bool say_event(struct log_line *line, const struct log_reader *reader, const struct event *event)
+{
+    return event_sentence(line->text, sizeof line->text, reader->words, reader->game, event);
+}
+
 /* Of an attack on several: what became of each, and what the main line does not count. */
 static bool write_attack_detail(struct log_line *line, const struct log_reader *reader, int index)
 {
@@ -614,7 +603,7 @@ static bool write_attack_detail(struct log_line *line, const struct log_reader *
         return false;
     bool counted = event->type == EVENT_POINTS && event->seat == record.points_seat;
     if (attack_record_is_aside((enum event_type)event->type) && !counted)
-        return event_sentence(line->text, sizeof line->text, reader->words, reader->game, event);
+        return say_event(line, reader, event);
     if (event->type != EVENT_ATTACK_RESULT || !attack_record_is_many(&record))
         return false;
     write_struck(line, reader, attack_record_find(&record, event->target));
@@ -629,7 +618,7 @@ static bool next_detail(struct log_reader *reader, struct log_line *line)
         const struct event *event = &reader->events->item[index];
         start_line(line, reader, index, 1);
         if (goes_with_move((enum event_type)event->type) || event->type == EVENT_ARMOUR_ROLLED)
-            return event_sentence(line->text, sizeof line->text, reader->words, reader->game, event);
+            return say_event(line, reader, event);
         if (write_attack_detail(line, reader, index))
             return true;
     }
@@ -643,35 +632,27 @@ static bool next_reason(struct log_reader *reader, struct log_line *line)
         return false;
     reader->reason = -1;
     start_line(line, reader, index, 1);
-    return event_sentence(line->text, sizeof line->text, reader->words, reader->game, &reader->events->item[index]);
-}
-
-static void tell_details(struct log_reader *reader, int first, int count)
-{
-    reader->group = reader->detail = first;
-    reader->detail_end = first + count;
-    reader->next = first + count;
+    return say_event(line, reader, &reader->events->item[index]);
 }
 
 static bool tell_group(struct log_reader *reader, struct log_line *line)
 {
     struct attack_record record;
-    int first = reader->next;
+    int first = reader->next, count;
     if (attack_record_read(reader->events, first, &record)) {
-        start_line(line, reader, first, record.count);
+        count = record.count;
+        start_line(line, reader, first, count);
         write_attack(line, reader, &record);
-        tell_details(reader, first, record.count);
-        return true;
-    }
-    const struct event *event = &reader->events->item[first];
-    if (is_step((enum event_type)event->type)) {
-        int count = count_move(reader->events, first);
+    } else if (is_step((enum event_type)reader->events->item[first].type)) {
+        count = count_move(reader->events, first);
         start_line(line, reader, first, count);
         write_move(line, reader, first, count);
-        tell_details(reader, first, count);
-        return true;
+    } else {
+        return false;
     }
-    return false;
+    reader->group = reader->detail = first;
+    reader->detail_end = reader->next = first + count;
+    return true;
 }
 
 /* Who alone may read of it, SEAT_NONE for everybody: a face-down card, a secret task (C-SETUP-13, C-SEC-5). */
@@ -699,7 +680,7 @@ static bool tell_event(struct log_reader *reader, struct log_line *line)
     }
     start_line(line, reader, first, 1);
     line->only = reader_of(event);
-    return event_sentence(line->text, sizeof line->text, reader->words, reader->game, event);
+    return say_event(line, reader, event);
 }
 
 static bool find_line(struct log_reader *reader, struct log_line *line)
@@ -720,7 +701,7 @@ bool log_next(struct log_reader *reader, struct log_line *line)
 {
     if (!find_line(reader, line))
         return false;
-    finish_line(line);
+    line->indent = line->kind >= LOG_CLASS_INDENT;
     return true;
 }
 
@@ -734,9 +715,8 @@ const char *log_idle_cards(char *out, size_t size, const struct words *words, co
     const char *items[LOG_IDLE_CARDS];
     int named = count < LOG_IDLE_CARDS ? count : LOG_IDLE_CARDS;
     for (int i = 0; i < named; i++) {
-        items[i] = words_say(
-            NAME(words), words, "log.ai_cards.number",
-            SLOTS({"n", NULL, card[i] < words->catalogue->ai_cards ? words->catalogue->ai[card[i]].number : 0}));
+        int number = card[i] < words->catalogue->ai_cards ? words->catalogue->ai[card[i]].number : 0;
+        items[i] = words_tell(words, "log.ai_cards.number", SLOTS({"n", NULL, number}));
     }
     const char *list = words_join(SENTENCE(words), words, items, named, named < count ? WORDS_COMMA : WORDS_AND);
     return words_say(out, size, words, named < count ? "log.ai_cards.idle.many" : "log.ai_cards.idle",

@@ -66,7 +66,8 @@ typedef void try_aims(struct search *search, struct command command, int first, 
 
 static void try_nothing(struct search *search, struct command command, int first, int end)
 {
-    (void)first, (void)end;
+    (void)first;
+    (void)end;
     (void)try(search, &command);
 }
 
