@@ -195,7 +195,7 @@ void scene_draw_way(const struct scene *scene)
     if (pose.seen)
         points[count++] = place_point(scene->place, pose.at.x, pose.at.y);
     for (; event < end && count < STEP_MAX + 2; event++) {
-        if (event->type == EVENT_TELEPORTED)
+        if (event->type == EVENT_PUT && event->choice == MANNER_DOORWAY)
             break; /* what is walked behind the doorway is drawn when the figure is there */
         if (event->type != EVENT_STEPPED)
             continue;
@@ -439,8 +439,11 @@ void scene_draw_effects(const struct scene *scene)
         if (is_standing(scene, event->figure))
             draw_arrival(scene, target_point(scene, event->figure), t);
         break;
-    case EVENT_JUMPED:
-        draw_dust(scene, event->at, t);
+    case EVENT_PUT:
+        if (event->choice == MANNER_DOORWAY)
+            draw_teleport(scene, event, t);
+        else if (event->choice != MANNER_ADVANCES)
+            draw_dust(scene, event->at, t);
         break;
     case EVENT_FORCE_REVEALED:
         draw_turning_card(scene, event, t);
@@ -451,9 +454,6 @@ void scene_draw_effects(const struct scene *scene)
     case EVENT_MARKER_PLACED:
     case EVENT_MARKER_DESTROYED:
         draw_burst(scene, marker_point(scene, event), event->type == EVENT_MARKER_DESTROYED, t);
-        break;
-    case EVENT_TELEPORTED:
-        draw_teleport(scene, event, t);
         break;
     case EVENT_TRIGGERED:
         draw_trigger(scene, event, t);

@@ -6,30 +6,47 @@
 
 enum { LONGEST_FRAME_MS = 250, STEP_MS = 120, MESSAGE_MS = 3200, RESULT_MS = 350, OWN_RESULT_MS = 1000 };
 
+static bool is_doorway(const struct event *event)
+{
+    return event->type == EVENT_PUT && event->choice == MANNER_DOORWAY;
+}
+
+/* Near enough to slide there. */
+static bool is_one_step(int manner)
+{
+    return manner == MANNER_ADVANCES || manner == MANNER_PUSHED;
+}
+
 int stage_duration(const struct event *event)
 {
+    /* clang-format off */
     static const uint16_t MS[EVENT_TYPES] = {
-        [EVENT_FORCE_LAID] = 70,        [EVENT_ROUND_BEGAN] = 300,     [EVENT_MARKER_DRAWN] = 400,
-        [EVENT_ENTRANCE_CHOSEN] = 150,  [EVENT_STEPPED] = STEP_MS,     [EVENT_LEFT_BOARD] = 240,
-        [EVENT_JUMPED] = 400,           [EVENT_ATTACK_DECLARED] = 120, [EVENT_DICE_ROLLED] = 340,
-        [EVENT_DIE_REROLLED] = 280,     [EVENT_ARMOUR_ROLLED] = 240,   [EVENT_ATTACK_RESULT] = 60,
-        [EVENT_STRENGTH_LOST] = 140,    [EVENT_ELIMINATED] = 300,      [EVENT_EVENT_DRAWN] = 450,
-        [EVENT_EVENT_EFFECT] = 150,     [EVENT_REINFORCEMENT] = 150,   [EVENT_FORCE_REVEALED] = 500,
-        [EVENT_PLACED] = 180,           [EVENT_AI_CARD] = 90,          [EVENT_AI_TIE_BREAKER] = 120,
-        [EVENT_LAST_ROUND] = 300,       [EVENT_MISSION_ENDED] = 500,   [EVENT_CARD_PLAYED] = 900,
-        [EVENT_GEAR_USED] = 600,        [EVENT_HEALED] = 300,          [EVENT_HEAL_ROLLED] = 340,
-        [EVENT_FORCE_MOVED] = 450,      [EVENT_BOARD_ALTERED] = 1000,  [EVENT_MARKER_PLACED] = 350,
-        [EVENT_MARKER_DESTROYED] = 600, [EVENT_TELEPORTED] = 320,      [EVENT_CAPTURED] = 400,
-        [EVENT_TRIGGERED] = 250,        [EVENT_ATTACK_FAILED] = 250,   [EVENT_EXAMINED] = 300,
-        [EVENT_DOOR_OPENED] = 420,      [EVENT_DOOR_SWINGS] = 320,     [EVENT_DOOR_CARD] = 1100,
-        [EVENT_TRAP_ATTACKS] = 320,     [EVENT_SMOKE] = 600,           [EVENT_EXPLODED] = 700,
-        [EVENT_TOKEN_PLACED] = 260,     [EVENT_SCANNED] = 500,         [EVENT_DROPPED] = 400,
-        [EVENT_TASK_DONE] = 500,        [EVENT_HACKED] = 600,          [EVENT_OVERRAN] = 220,
-        [EVENT_GUARD_WAKES] = 350,      [EVENT_RANK_CHANGED] = 900,    [EVENT_FORCE_DRAWN] = 600,
-        [EVENT_ACTION_GAINED] = 350,    [EVENT_SECTOR_BLOCKED] = 500,  [EVENT_GATE_BARRED] = 500,
+        [EVENT_FORCE_LAID] = 70,        [EVENT_ROUND_BEGAN] = 300,      [EVENT_MARKER_DRAWN] = 400,
+        [EVENT_ENTRANCE_CHOSEN] = 150,  [EVENT_STEPPED] = STEP_MS,      [EVENT_LEFT_BOARD] = 240,
+        [EVENT_PUT] = 400,              [EVENT_ATTACK_DECLARED] = 120,  [EVENT_DICE_ROLLED] = 340,
+        [EVENT_DIE_REROLLED] = 280,     [EVENT_ARMOUR_ROLLED] = 240,    [EVENT_ATTACK_RESULT] = 60,
+        [EVENT_STRENGTH_LOST] = 140,    [EVENT_ELIMINATED] = 300,       [EVENT_EVENT_DRAWN] = 450,
+        [EVENT_EVENT_EFFECT] = 150,     [EVENT_REINFORCEMENT] = 150,    [EVENT_FORCE_REVEALED] = 500,
+        [EVENT_PLACED] = 180,           [EVENT_AI_CARD] = 90,           [EVENT_AI_TIE_BREAKER] = 120,
+        [EVENT_LAST_ROUND] = 300,       [EVENT_MISSION_ENDED] = 500,    [EVENT_CARD_PLAYED] = 900,
+        [EVENT_GEAR_USED] = 600,        [EVENT_HEALED] = 300,           [EVENT_HEAL_ROLLED] = 340,
+        [EVENT_FORCE_MOVED] = 450,      [EVENT_BOARD_ALTERED] = 1000,   [EVENT_MARKER_PLACED] = 350,
+        [EVENT_MARKER_DESTROYED] = 600, [EVENT_CAPTURED] = 400,         [EVENT_TRIGGERED] = 250,
+        [EVENT_ATTACK_FAILED] = 250,    [EVENT_EXAMINED] = 300,         [EVENT_DOOR_OPENED] = 420,
+        [EVENT_DOOR_SWINGS] = 320,      [EVENT_DOOR_CARD] = 1100,       [EVENT_TRAP_ATTACKS] = 320,
+        [EVENT_SMOKE] = 600,            [EVENT_EXPLODED] = 700,         [EVENT_TOKEN_PLACED] = 260,
+        [EVENT_SCANNED] = 500,          [EVENT_DROPPED] = 400,          [EVENT_TASK_DONE] = 500,
+        [EVENT_HACKED] = 600,           [EVENT_GUARD_WAKES] = 350,      [EVENT_RANK_CHANGED] = 900,
+        [EVENT_FORCE_DRAWN] = 600,      [EVENT_ACTION_GAINED] = 350,    [EVENT_SECTOR_BLOCKED] = 500,
+        [EVENT_GATE_BARRED] = 500,
     };
+    /* clang-format on */
     if (event->type == EVENT_FORCE_LAID && event->number) /* all at once: the order is a secret (C-SETUP-13) */
         return 0;
+    if (is_doorway(event))
+        return 320;
+    if (event->type == EVENT_PUT && is_one_step(event->choice))
+        return 220;
     return event->type < EVENT_TYPES ? MS[event->type] : 0;
 }
 
@@ -218,11 +235,12 @@ static bool is_beat(const struct event *event)
     switch ((int)event->type) {
     case EVENT_STEPPED:
         return event->number == 1;
+    case EVENT_PUT:
+        return event->choice != MANNER_ADVANCES && event->choice != MANNER_DOORWAY;
     case EVENT_MARKER_DRAWN:
     case EVENT_AI_CARD:
     case EVENT_AI_TIE_BREAKER:
     case EVENT_ATTACK_DECLARED:
-    case EVENT_JUMPED:
     case EVENT_LEFT_BOARD:
     case EVENT_EVENT_DRAWN:
     case EVENT_FORCE_REVEALED:
@@ -311,7 +329,7 @@ void stage_step(struct stage *stage)
 static bool goes_on(const struct event *event, figure_id figure)
 {
     bool step = event->type == EVENT_STEPPED && event->number > 1;
-    return event->figure == figure && (step || event->type == EVENT_TELEPORTED);
+    return event->figure == figure && (step || is_doorway(event));
 }
 
 void stage_skip(struct stage *stage)
@@ -319,7 +337,7 @@ void stage_skip(struct stage *stage)
     if (!stage_is_busy(stage) || stage->waiting)
         return;
     struct event first = stage->event[stage->next];
-    bool walk = first.type == EVENT_STEPPED || first.type == EVENT_TELEPORTED;
+    bool walk = first.type == EVENT_STEPPED || is_doorway(&first);
     do
         end_event(stage);
     while (stage->next < stage->count && walk && goes_on(&stage->event[stage->next], first.figure));

@@ -101,19 +101,26 @@ static void pose_walk(const struct stage *stage, const struct event *event, floa
     pose->lift = 0.07f * sinf(PI * t);
 }
 
+/* Who goes through a doorway dissolves on one and comes together on the other. */
+static void pose_put(const struct event *event, float t, struct stage_pose *pose)
+{
+    pose->at = between(middle_of(event->from), middle_of(event->at), t * t * (3 - 2 * t));
+    pose->lift = (event->choice == MANNER_ADVANCES || event->choice == MANNER_PUSHED ? 0.12f : 1.4f) * sinf(PI * t);
+    if (event->choice != MANNER_DOORWAY)
+        return;
+    pose->at = middle_of(t < 0.5f ? event->from : event->at);
+    pose->opacity = fabsf(1 - 2 * t);
+    pose->lift = 0.25f * (1 - pose->opacity);
+}
+
 static void pose_actor(const struct stage *stage, const struct event *event, float t, struct stage_pose *pose)
 {
     switch ((int)event->type) {
     case EVENT_STEPPED:
         pose_walk(stage, event, t, pose);
         break;
-    case EVENT_JUMPED:
-        pose->at = between(middle_of(event->from), middle_of(event->at), t * t * (3 - 2 * t));
-        pose->lift = 1.4f * sinf(PI * t);
-        break;
-    case EVENT_OVERRAN:
-        pose->at = between(middle_of(event->from), middle_of(event->at), t * t * (3 - 2 * t));
-        pose->lift = 0.12f * sinf(PI * t);
+    case EVENT_PUT:
+        pose_put(event, t, pose);
         break;
     case EVENT_GUARD_WAKES: /* starts up */
         pose->lift = 0.18f * fabsf(sinf(2 * PI * t)) * (1 - t);
@@ -125,11 +132,6 @@ static void pose_actor(const struct stage *stage, const struct event *event, flo
     case EVENT_PLACED:
         pose->lift = 0.9f * (1 - t) * (1 - t);
         pose->opacity = t < 0.6f ? t / 0.6f : 1;
-        break;
-    case EVENT_TELEPORTED: /* dissolves on one doorway, comes together on the other */
-        pose->at = middle_of(t < 0.5f ? event->from : event->at);
-        pose->opacity = fabsf(1 - 2 * t);
-        pose->lift = 0.25f * (1 - pose->opacity);
         break;
     case EVENT_REINFORCEMENT:
         pose->opacity = t;
@@ -159,9 +161,7 @@ bool stage_is_moving(const struct stage *stage, figure_id figure)
         return false;
     switch ((int)event->type) {
     case EVENT_STEPPED:
-    case EVENT_JUMPED:
-    case EVENT_TELEPORTED:
-    case EVENT_OVERRAN:
+    case EVENT_PUT:
     case EVENT_GUARD_WAKES:
     case EVENT_LEFT_BOARD:
     case EVENT_PLACED:

@@ -145,7 +145,7 @@ static void events_alone_bring_the_table_to_where_the_game_is(void **state)
     static const uint8_t MET[] = {EVENT_DOOR_OPENED,  EVENT_DOOR_SWINGS,   EVENT_DOOR_CARD,    EVENT_TRAP_ATTACKS,
                                   EVENT_TOKEN_PLACED, EVENT_PAIR_CHOSEN,   EVENT_SMOKE,        EVENT_MARKER_DESTROYED,
                                   EVENT_TASK_DONE,    EVENT_FORCE_DRAWN,   EVENT_RANK_CHANGED, EVENT_EXPLODED,
-                                  EVENT_SCANNED,      EVENT_HACKED,        EVENT_OVERRAN,      EVENT_GUARD_WAKES,
+                                  EVENT_SCANNED,      EVENT_HACKED,        EVENT_PUT,          EVENT_GUARD_WAKES,
                                   EVENT_GATE_BARRED,  EVENT_SECTOR_BLOCKED};
     for (size_t i = 0; i < sizeof MET; i++) {
         if (seen[MET[i]] == 0)

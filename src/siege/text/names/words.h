@@ -58,8 +58,8 @@ const char *words_say(char *out, size_t size, const struct words *words, const c
  *     words_tell(&words, "hud.rank", SLOTS({"n", NULL, rank})) */
 const char *words_tell(const struct words *words, const char *key, const struct phrase_slot *slots, int count);
 
-/* Buffer and size in that room, for the functions that write a name or a sentence: figure_text(NAME(words), words, …).
- */
+/* Buffer and size in that room, for the functions that write a name or a sentence:
+ *     figure_text(NAME(words), words, game, id) */
 #define NAME(words) string_room((words)->strings, WORDS_NAME_MAX), WORDS_NAME_MAX
 #define SENTENCE(words) string_room((words)->strings, WORDS_SENTENCE_MAX), WORDS_SENTENCE_MAX
 

@@ -35,7 +35,7 @@ static const struct telling TELLING[EVENT_TYPES] = {
     [EVENT_EXTRA_SPENT] = {.kind = LOG_ACTION},
     [EVENT_STEPPED] = {.kind = LOG_ACTION},
     [EVENT_LEFT_BOARD] = {.kind = LOG_ACTION},
-    [EVENT_JUMPED] = {.kind = LOG_ACTION},
+    [EVENT_PUT] = {.kind = LOG_ACTION},
     [EVENT_SECTOR_ENTERED] = {.kind = LOG_RESULT},
     [EVENT_ATTACK_DECLARED] = {.kind = LOG_ACTION},
     [EVENT_DICE_ROLLED] = {.kind = LOG_RESULT},
@@ -77,7 +77,6 @@ static const struct telling TELLING[EVENT_TYPES] = {
     [EVENT_BOARD_ALTERED] = {.kind = LOG_ACTION},
     [EVENT_MARKER_PLACED] = {.kind = LOG_RESULT},
     [EVENT_MARKER_DESTROYED] = {.kind = LOG_RESULT},
-    [EVENT_TELEPORTED] = {.kind = LOG_RESULT},
     [EVENT_CAPTURED] = {.kind = LOG_RESULT},
     [EVENT_EXAMINED] = {.kind = LOG_ACTION},
     [EVENT_MESSAGE_TAKEN] = {.kind = LOG_RESULT},
@@ -111,7 +110,6 @@ static const struct telling TELLING[EVENT_TYPES] = {
     [EVENT_DROPPED] = {.kind = LOG_ACTION},
     [EVENT_HACKED] = {.kind = LOG_RESULT, .when_zero = "failed"},
     [EVENT_RECKLESS] = {.kind = LOG_RESULT},
-    [EVENT_OVERRAN] = {.kind = LOG_ACTION},
     [EVENT_ACTION_GAINED] = {.kind = LOG_RESULT},
     [EVENT_CARD_DRAWN] = {.kind = LOG_RESULT, .card = true},
     [EVENT_GEAR_LOST] = {.kind = LOG_RESULT, .card = true},
@@ -214,14 +212,19 @@ static const char *source_case(const struct event *event)
     return event->number == SOURCE_BARB ? "barb" : event->number == SOURCE_TURRET ? "turret" : NULL;
 }
 
+static bool is_doorway(const struct event *event)
+{
+    return event->type == EVENT_PUT && event->choice == MANNER_DOORWAY;
+}
+
 /* How the event is worded otherwise by its own arguments; NULL: as the common cases below tell. */
 static const char *own_case(const struct words *words, const struct event *event)
 {
     switch ((enum event_type)event->type) {
     case EVENT_TAKEN:
         return event->kind == 1 ? "gear" : NULL;
-    case EVENT_JUMPED:
-        return square_is(event->from) ? NULL : "enters";
+    case EVENT_PUT:
+        return event->choice < MANNER_ALL ? manner_name((enum manner)event->choice) : NULL;
     case EVENT_CARD_PLAYED:
     case EVENT_GEAR_USED:
         return effect_case(event);
@@ -377,7 +380,7 @@ static void start_line(struct log_line *line, const struct log_reader *reader, i
 {
     const struct event *event = &reader->events->item[first];
     memset(line, 0, sizeof *line);
-    line->kind = TELLING[event->type].kind;
+    line->kind = is_doorway(event) ? LOG_RESULT : TELLING[event->type].kind;
     line->round = (uint8_t)reader->round;
     line->first_event = first;
     line->last_event = first + count - 1;
@@ -396,9 +399,9 @@ static void start_line(struct log_line *line, const struct log_reader *reader, i
 /* ---- a Move: its steps in one line ----------------------------------------------------------------------------- */
 
 /* What may stand between the steps of a Move. */
-static bool goes_with_move(enum event_type type)
+static bool goes_with_move(const struct event *event)
 {
-    return type == EVENT_SECTOR_ENTERED || type == EVENT_TELEPORTED;
+    return event->type == EVENT_SECTOR_ENTERED || is_doorway(event);
 }
 
 static bool is_step(enum event_type type)
@@ -413,7 +416,7 @@ static int count_move(const struct event_list *events, int first)
     for (int i = first; i < events->count; i++) {
         const struct event *event = &events->item[i];
         bool step = is_step((enum event_type)event->type);
-        if (event->figure != figure || (!step && !goes_with_move((enum event_type)event->type)))
+        if (event->figure != figure || (!step && !goes_with_move(event)))
             break;
         if (step && i > first && event->type == EVENT_STEPPED && event->number == 1)
             break;
@@ -617,7 +620,7 @@ static bool next_detail(struct log_reader *reader, struct log_line *line)
         int index = reader->detail++;
         const struct event *event = &reader->events->item[index];
         start_line(line, reader, index, 1);
-        if (goes_with_move((enum event_type)event->type) || event->type == EVENT_ARMOUR_ROLLED)
+        if (goes_with_move(event) || event->type == EVENT_ARMOUR_ROLLED)
             return say_event(line, reader, event);
         if (write_attack_detail(line, reader, index))
             return true;
