@@ -409,6 +409,7 @@ static bool is_step(enum event_type type)
     return type == EVENT_STEPPED || type == EVENT_LEFT_BOARD;
 }
 
+/* Up to its last step. */
 static int count_move(const struct event_list *events, int first)
 {
     figure_id figure = events->item[first].figure;
@@ -435,15 +436,6 @@ static int count_steps(const struct event_list *events, int first, int count)
     return steps;
 }
 
-static const struct event *last_step(const struct event_list *events, int first, int count)
-{
-    const struct event *step = &events->item[first];
-    for (int i = first; i < first + count; i++)
-        if (is_step((enum event_type)events->item[i].type))
-            step = &events->item[i];
-    return step;
-}
-
 static const char *move_key(const struct event *begin, const struct event *end)
 {
     bool leaves = end->type == EVENT_LEFT_BOARD;
@@ -457,7 +449,7 @@ static const char *move_key(const struct event *begin, const struct event *end)
 static void write_move(struct log_line *line, const struct log_reader *reader, int first, int count)
 {
     const struct event *begin = &reader->events->item[first];
-    const struct event *end = last_step(reader->events, first, count);
+    const struct event *end = begin + count - 1;
     struct about about = about_event(reader->words, reader->game, begin);
     bool leaves = end->type == EVENT_LEFT_BOARD;
     about.at = leaves ? end->from : end->at;
