@@ -38,7 +38,7 @@ const struct weapon *attack_weapon(const struct game *game, figure_id figure)
     assert(is_figure_id(figure));
     uint8_t weapon = game->figure[figure].weapon;
     bool held = figure_is_trooper(figure) && weapon != CARD_NONE &&
-                !game->scenario->mission.parameters.figure_weapons; /* C-TRAIN-10 */
+                !game_parameters(game)->figure_weapons; /* C-TRAIN-10 */
     assert(!held || weapon < game->scenario->catalogue->weapons);
     return held ? &game->scenario->catalogue->weapon[weapon] : NULL;
 }
@@ -72,11 +72,6 @@ static const struct marker *marker_of(const struct game *game, int target)
 {
     assert(attack_is_marker(target));
     return &game->marker[target - TARGET_MARKER];
-}
-
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
 }
 
 static bool is_door(const struct game *game, int target)
@@ -182,7 +177,7 @@ static struct reject check_distance(const struct stance *stance, int target, str
 {
     const struct game *game = stance->game;
     int distance = square_distance(stance->from, to);
-    bool terrain = attack_is_marker(target) && parameters_of(game)->terrain;
+    bool terrain = attack_is_marker(target) && game_parameters(game)->terrain;
     bool beside = distance == 0 || board_adjacent(game, stance->from, to);
     if (beside && !terrain)
         return refuse(REJECT_ADJACENT_TARGET, target, to, distance, 0);
@@ -234,7 +229,7 @@ static struct reject check_tech(const struct stance *stance, int target, struct 
 int attack_line_range(const struct game *game, figure_id attacker)
 {
     int range = figure_range(game, attacker);
-    int most = game->scenario->mission.parameters.line_range;
+    int most = game_parameters(game)->line_range;
     return range < most ? range : most;
 }
 
@@ -313,7 +308,7 @@ static enum reject_why no_dice(int mode)
 /* S-STAIR-3: nobody fires from the middle of a flight. */
 static bool on_middle_steps(const struct game *game, struct square at)
 {
-    int step = parameters_of(game)->stairs_middle_sight ? board_stair(game, at) % 10 : 0;
+    int step = game_parameters(game)->stairs_middle_sight ? board_stair(game, at) % 10 : 0;
     return step == 3 || step == 4;
 }
 
@@ -348,7 +343,7 @@ static struct reject check_cards(const struct stance *stance, int target)
 /* S-TERR-1; markers of the 1993 rules are there to be attacked. */
 static bool is_never_attacked(const struct game *game, int target)
 {
-    return attack_is_marker(target) && parameters_of(game)->terrain &&
+    return attack_is_marker(target) && game_parameters(game)->terrain &&
            !(marker_traits(marker_of(game, target)->kind) & TRAIT_TARGET);
 }
 
@@ -394,7 +389,7 @@ int attack_shape(const struct game *game, const struct command *command)
     assert(is_figure_id(command->figure));
     if (command->shape || command->mode != MODE_FIRE)
         return command->shape;
-    int always = parameters_of(game)->split_twice ? SHAPE_LINE | SHAPE_SPLIT : SHAPE_LINE;
+    int always = game_parameters(game)->split_twice ? SHAPE_LINE | SHAPE_SPLIT : SHAPE_LINE;
     return attack_shapes(game, command->figure) & always;
 }
 
@@ -424,7 +419,7 @@ static struct reject check_grenade_square(const struct stance *stance, struct sq
     int distance = square_distance(stance->from, to);
     if (distance < 2)
         return refuse(REJECT_TOO_NEAR, FIGURE_NONE, to, distance, 2);
-    int most = parameters_of(game)->grenade_range;
+    int most = game_parameters(game)->grenade_range;
     int range = most ? most : figure_range(game, stance->attacker);
     if (distance > range)
         return refuse(REJECT_OUT_OF_RANGE, FIGURE_NONE, to, distance, range);
@@ -454,7 +449,7 @@ static struct reject check_grenade(const struct game *game, figure_id attacker, 
 static struct reject check_spread(const struct game *game, int first, int second)
 {
     assert((attack_is_marker(first) || is_figure_id(first)) && (attack_is_marker(second) || is_figure_id(second)));
-    int most = parameters_of(game)->split_spread;
+    int most = game_parameters(game)->split_spread;
     struct square at = attack_square(game, second);
     int distance = square_distance(attack_square(game, first), at);
     return most && distance > most ? refuse(REJECT_TARGETS_TOO_FAR_APART, second, at, distance, most) : REJECT_FINE;
@@ -465,7 +460,7 @@ static struct reject check_spread(const struct game *game, int first, int second
 static struct reject check_split(const struct game *game, const struct command *command)
 {
     bool one = command->target2 == FIGURE_NONE || command->target2 == command->target;
-    if (one && parameters_of(game)->split_twice)
+    if (one && game_parameters(game)->split_twice)
         return attack_check(game, command->figure, command->target, MODE_FIRE);
     if (!is_target(game, command->target2))
         return refuse(REJECT_NO_SUCH_FIGURE, command->target2, SQUARE_NONE, 0, 0);
@@ -528,7 +523,7 @@ static struct reject check_pick(const struct game *game, const struct command *c
 {
     if (command->pick == 0)
         return REJECT_FINE;
-    bool ranked = parameters_of(game)->rank_dice && figure_is_trooper(command->figure);
+    bool ranked = game_parameters(game)->rank_dice && figure_is_trooper(command->figure);
     struct dice_pool from = {{0}};
     if (ranked)
         from = attack_combat_dice(game, command->figure, command->mode);

@@ -22,11 +22,6 @@ struct found {
     int count;
 };
 
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
-
 static void add_struck(struct found *found, int target)
 {
     assert(is_figure_id(target) || attack_is_marker(target) || target == FIGURE_NONE);
@@ -39,7 +34,7 @@ static void add_struck(struct found *found, int target)
  * sprays, swings and blasts strike figures. */
 static bool strikes_marker(const struct found *found, int marker)
 {
-    if (!parameters_of(found->game)->terrain)
+    if (!game_parameters(found->game)->terrain)
         return true;
     struct square at = attack_square(found->game, TARGET_MARKER + marker);
     bool aimed = found->aimed == TARGET_MARKER + marker || square_same(found->at, at);
@@ -49,7 +44,7 @@ static bool strikes_marker(const struct found *found, int marker)
 /* The marker on the square that an attack could be aimed at, or -1: a trap may lie where a Time Bomb does. */
 static int target_on(const struct game *game, struct square at)
 {
-    return parameters_of(game)->terrain ? marker_on(game, at, TRAIT_TARGET) : marker_on(game, at, 0);
+    return game_parameters(game)->terrain ? marker_on(game, at, TRAIT_TARGET) : marker_on(game, at, 0);
 }
 
 /* The figure there, and the marker there. */
@@ -178,7 +173,7 @@ static bool may(const struct listing *list, int target, int mode)
 /* The same as a charge, where it may be one (S-CC-4). */
 static void add_charge(struct listing *list)
 {
-    if (list->count == 0 || list->count == list->most || !parameters_of(list->game)->tactics)
+    if (list->count == 0 || list->count == list->most || !game_parameters(list->game)->tactics)
         return;
     struct command charge = *last(list);
     charge.charge = 1;
@@ -279,7 +274,7 @@ static void add_swings(struct listing *list)
 
 static bool near_enough(const struct listing *list, int first, int second)
 {
-    int most = parameters_of(list->game)->split_spread;
+    int most = game_parameters(list->game)->split_spread;
     return most == 0 ||
            square_distance(attack_square(list->game, first), attack_square(list->game, second)) <= most; /* S-WEAP-8 */
 }
@@ -331,7 +326,7 @@ static void mark_enemies(const struct game *game, figure_id attacker, uint64_t r
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
         if (figure_on_board(game, id) && !attack_is_friend(game, attacker, id))
             mark_blast(game, rows, figure_square(game, id));
-    bool blasted = !parameters_of(game)->terrain; /* else only what it is aimed at */
+    bool blasted = !game_parameters(game)->terrain; /* else only what it is aimed at */
     for (int m = 0; m < game->markers; m++) {
         if (game->marker[m].state != MARKER_STANDS || marker_is_steel_door(game->marker[m].kind))
             continue;
@@ -371,7 +366,7 @@ int attack_list(const struct game *game, figure_id figure, bool extra, struct co
     int shapes = attack_shapes(game, figure);
     bool trooper = figure_is_trooper(figure);
     list.lines = shapes & SHAPE_LINE;
-    list.splits = shapes & SHAPE_SPLIT && parameters_of(game)->split_twice;
+    list.splits = shapes & SHAPE_SPLIT && game_parameters(game)->split_twice;
     list.tech = trooper && pool_size(figure_pool(game, figure, MODE_TECH)) > 0;
     add_singles(&list);
     if (shapes & SHAPE_LINE)

@@ -15,11 +15,6 @@
 #include <assert.h>
 #include <string.h>
 
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
-
 /* ---- declaring ------------------------------------------------------------------------------------------------- */
 
 static struct attack_in_progress *begin(struct game *game, figure_id attacker, figure_id target, int mode)
@@ -92,7 +87,7 @@ static void announce(const struct game *game, struct event_list *events)
 /* One target has both rolls of a weapon that rolls twice (S-WEAP-9). */
 static uint8_t second_target(const struct game *game, const struct command *command)
 {
-    bool twice = parameters_of(game)->split_twice && command->target2 == FIGURE_NONE;
+    bool twice = game_parameters(game)->split_twice && command->target2 == FIGURE_NONE;
     return twice || command->shape == 0 ? command->target : command->target2;
 }
 
@@ -101,7 +96,7 @@ void attack_declare(struct game *game, const struct command *command, struct eve
     assert(is_figure_id(command->figure));
     int shape = attack_shape(game, command);
     figure_id target = shape == SHAPE_GRENADE_MOUNT ? FIGURE_NONE : command->target;
-    int bonus = parameters_of(game)->tactics ? tactic_bonus(game, command) : 0;
+    int bonus = game_parameters(game)->tactics ? tactic_bonus(game, command) : 0;
     struct attack_in_progress *attack = begin(game, command->figure, target, command->mode);
     attack->shape = (uint8_t)shape;
     attack->bonus = (uint8_t)bonus;
@@ -174,7 +169,7 @@ static bool is_possible(const struct game *game)
         return attack_target_stands(game, attack->target) && !attack_is_shielded(game, FIGURE_NONE, attack->target);
     struct command command = command_of(attack);
     bool second_roll = attack->shape == SHAPE_SPLIT && attack->turn && attack->dice;
-    if (second_roll && parameters_of(game)->split_twice) /* checked before the first: S-WEAP-10 */
+    if (second_roll && game_parameters(game)->split_twice) /* checked before the first: S-WEAP-10 */
         return attack_target_stands(game, attack->target);
     if (attack->shape == SHAPE_SPLIT) /* each target for itself */
         return attack_check(game, attack->attacker, attack->target, MODE_FIRE).why == REJECT_NONE;
@@ -241,7 +236,7 @@ static void count_rerolls(const struct game *game, struct attack_in_progress *at
 {
     int used = 0;
     int used_by_rank = 0;
-    bool shared = attack->shape == SHAPE_SPLIT && attack->turn && parameters_of(game)->split_twice;
+    bool shared = attack->shape == SHAPE_SPLIT && attack->turn && game_parameters(game)->split_twice;
     for (int i = 0; shared && i < attack->dice; i++) {
         used_by_rank += (attack->die[i] & ROLLED_BY_RANK) != 0;
         used += (attack->die[i] & (ROLLED_AGAIN | ROLLED_BY_RANK)) == ROLLED_AGAIN;
@@ -374,7 +369,7 @@ static void leave_trap(struct game *game, const struct attack_in_progress *attac
                        struct event_list *events)
 {
     assert(board_is_floor(game, at));
-    int most = parameters_of(game)->trap_limit;
+    int most = game_parameters(game)->trap_limit;
     if (most == 0 || terrain_traps_of(game, attack->attacker) < most) {
         if (most)
             lay_trap(game, attack->attacker, at, events);

@@ -23,11 +23,6 @@ struct outcome {
     struct event_list *events;
 };
 
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
-
 /* ---- points ---------------------------------------------------------------------------------------------------- */
 
 /* The attacker's team first. */
@@ -44,7 +39,7 @@ static void settle_points(struct game *game, const struct outcome *outcome)
 static void pay_for_loss(struct game *game, int team, struct outcome *outcome)
 {
     assert(is_team_number(team));
-    const struct parameters *parameters = parameters_of(game);
+    const struct parameters *parameters = game_parameters(game);
     if (!parameters->credits || !parameters->loss_penalty)
         return;
     if (game->team[team].credits < parameters->loss_credits) {
@@ -98,10 +93,10 @@ static void eliminate_creature(struct game *game, figure_id id, struct outcome *
     const struct attack_in_progress *attack = outcome->attack;
     announce_elimination(game, id, outcome);
     card_note_kill(game, outcome->team, figure_square(game, id));
-    if (attack->attacker != FIGURE_NONE && attack->mode == MODE_CLOSE && parameters_of(game)->tactics)
+    if (attack->attacker != FIGURE_NONE && attack->mode == MODE_CLOSE && game_parameters(game)->tactics)
         tactic_note_vacated(game, attack->attacker, figure_square(game, id));
     outcome->fallen = true;
-    take_off_board(game, id, parameters_of(game)->creatures_return ? FIGURE_POOL : FIGURE_ELIMINATED);
+    take_off_board(game, id, game_parameters(game)->creatures_return ? FIGURE_POOL : FIGURE_ELIMINATED);
     game->figure[id].gate = GATE_NONE;
     game->figure[id].captor = SEAT_NONE;
     game->figure[id].status = 0;
@@ -172,7 +167,7 @@ static int roll_armour(struct game *game, figure_id target, struct dice_pool dic
 /* C-PP-3 to C-PP-6, S-FF-1. */
 static void blame(struct game *game, figure_id target, int lost, struct outcome *outcome)
 {
-    const struct parameters *parameters = parameters_of(game);
+    const struct parameters *parameters = game_parameters(game);
     bool by_card = outcome->attack->attacker == FIGURE_NONE;
     if (is_blamed(game, target, outcome)) {
         struct team *team = &game->team[outcome->team];
@@ -246,12 +241,12 @@ static int damage_of(struct game *game, int target, int hits, struct defence def
 static void destroy_marker(struct game *game, int marker, struct outcome *outcome)
 {
     assert(is_marker_number(marker));
-    int points = parameters_of(game)->terrain ? terrain_points(game, marker) : 0;
+    int points = game_parameters(game)->terrain ? terrain_points(game, marker) : 0;
     marker_destroy(game, marker, outcome->attack->attacker, outcome->events);
     if (outcome->team >= TEAM_MAX)
         return;
     outcome->points[outcome->team] += points;
-    if (parameters_of(game)->terrain && !(marker_traits(game->marker[marker].kind) & TRAIT_EDGE))
+    if (game_parameters(game)->terrain && !(marker_traits(game->marker[marker].kind) & TRAIT_EDGE))
         game->marker[marker].side = (uint8_t)(1 + outcome->team);
 }
 

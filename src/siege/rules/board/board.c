@@ -225,7 +225,7 @@ void board_level_rows(const struct game *game, uint64_t ground[BOARD_MAX], uint6
 static bool team_is_outside(const struct game *game)
 {
     for (int team = 0; team < TEAM_MAX; team++) {
-        bool in = (game->team[team].flags & (TEAM_PLAYS | TEAM_OUT)) != TEAM_PLAYS;
+        bool in = !team_takes_part(game, team);
         for (int i = 0; i < PAIR; i++)
             in = in || game->figure[team * PAIR + i].state != FIGURE_WAITING;
         if (!in)

@@ -119,7 +119,7 @@ static bool has_edge(const struct marker *door, struct square near)
 
 int terrain_door_at(const struct game *game, struct square at, enum direction side)
 {
-    if (!game->scenario->mission.parameters.terrain)
+    if (!game_parameters(game)->terrain)
         return -1;
     for (int m = 0; m < game->markers; m++) {
         const struct marker *door = &game->marker[m];
@@ -150,7 +150,7 @@ static bool is_held_open(const struct game *game, const struct marker *door)
 
 void terrain_swing_doors(struct game *game, struct event_list *events)
 {
-    if (!game->scenario->mission.parameters.terrain)
+    if (!game_parameters(game)->terrain)
         return;
     bool swung = false;
     for (int m = 0; m < game->markers; m++) {
@@ -375,7 +375,7 @@ static int trap_at(const struct game *game, struct square at)
 void terrain_step_on(struct game *game, figure_id figure)
 {
     assert(figure_on_board(game, figure));
-    if (!game->scenario->mission.parameters.terrain)
+    if (!game_parameters(game)->terrain)
         return;
     int trap = trap_at(game, figure_square(game, figure));
     if (trap < 0)
@@ -521,7 +521,7 @@ static figure_id aim_of_turret(const struct game *game, struct square from)
 
 bool terrain_fire_turret(struct game *game)
 {
-    if (!game->scenario->mission.parameters.turrets_fire)
+    if (!game_parameters(game)->turrets_fire)
         return false;
     for (int m = game->legion.turrets_fired; m < game->markers; m++) {
         game->legion.turrets_fired = (uint8_t)(m + 1);
@@ -581,7 +581,7 @@ struct square terrain_smoke_between(const struct game *game, struct square a, st
 bool terrain_cover(const struct game *game, struct square a, struct square b)
 {
     struct square cells[2 * BOARD_MAX];
-    if (!game->scenario->mission.parameters.terrain)
+    if (!game_parameters(game)->terrain)
         return false;
     int count = los_cells(a, b, cells);
     for (int i = 0; i + 1 < count; i++)

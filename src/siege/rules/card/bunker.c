@@ -25,7 +25,7 @@ int bunker_copies_left(const struct game *game, int kind, int index)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
     assert(index >= 0 && index < (kind == WEAPON_CARD ? catalogue->weapons : catalogue->gears));
-    if (kind == WEAPON_CARD && catalogue->weapon[index].cost == 0 && game->scenario->mission.parameters.free_weapons)
+    if (kind == WEAPON_CARD && catalogue->weapon[index].cost == 0 && game_parameters(game)->free_weapons)
         return catalogue->weapon[index].copies;
     int left = kind == WEAPON_CARD ? catalogue->weapon[index].copies : catalogue->gear[index].copies;
     for (figure_id id = 0; id < TROOPER_MAX; id++)
@@ -63,7 +63,7 @@ int bunker_rank_needed(const struct game *game, int kind, int index)
         return catalogue->gear[index].rank;
     const struct weapon *weapon = &catalogue->weapon[index];
     bool combo = (weapon->shapes & SHAPE_SWING) && weapon->fire > 0;
-    return combo ? game->scenario->mission.parameters.swing_combo_rank : weapon->rank;
+    return combo ? game_parameters(game)->swing_combo_rank : weapon->rank;
 }
 
 static bool has_mount(const struct game *game, figure_id figure)
@@ -105,7 +105,7 @@ static struct reject check_augment(const struct game *game, figure_id figure, in
         return refuse(REJECT_NOTHING_TO_AUGMENT, figure, index, 0);
     if (gear->not_shapes & weapon->shapes)
         return refuse(REJECT_GEAR_CLASHES, figure, index, 0);
-    if (augments_worn(game, figure) >= game->scenario->mission.parameters.augment_limit)
+    if (augments_worn(game, figure) >= game_parameters(game)->augment_limit)
         return refuse(REJECT_AUGMENT_FULL, figure, index, 0);
     return REJECT_FINE;
 }
@@ -114,7 +114,7 @@ static struct reject check_augment(const struct game *game, figure_id figure, in
 static struct reject check_gear(const struct game *game, figure_id figure, int index)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
-    int limit = game->scenario->mission.parameters.gear_limit;
+    int limit = game_parameters(game)->gear_limit;
     if (game->figure[figure].gear >> index & 1)
         return refuse(REJECT_HAS_GEAR, figure, index, 0);
     if (__builtin_popcount(game->figure[figure].gear) >= limit)
@@ -130,7 +130,7 @@ static struct reject check_weapon(const struct game *game, figure_id figure, int
     const struct weapon *weapon = &game->scenario->catalogue->weapon[index];
     if (game->figure[figure].weapon != CARD_NONE)
         return refuse(REJECT_HAS_WEAPON, figure, index, 0);
-    if (game->scenario->mission.parameters.specialties && !(weapon->icons & trooper_of(game, figure)->specialty))
+    if (game_parameters(game)->specialties && !(weapon->icons & trooper_of(game, figure)->specialty))
         return refuse(REJECT_WRONG_ICON, figure, index, 0);
     if (trooper_of(game, figure)->specialist && weapon->close < 3)
         return refuse(REJECT_NEEDS_CLOSE_WEAPON, figure, index, 0);
@@ -145,7 +145,7 @@ static struct reject check_fit(const struct game *game, figure_id figure, int ki
 int bunker_rank_allowed(const struct game *game, int team)
 {
     int above = 0;
-    if (game->scenario->mission.parameters.corporation_abilities)
+    if (game_parameters(game)->corporation_abilities)
         above = effect_sum(&game->scenario->catalogue->corporation[game->team[team].corporation].ability,
                            EFFECT_RANK_ABOVE, MODE_ANY);
     return game->team[team].rank + above;
@@ -246,7 +246,7 @@ static bool shoots(const struct game *game, figure_id figure)
 static bool recommend_weapon(const struct game *game, figure_id figure, struct command *command)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
-    bool must_shoot = !trooper_of(game, figure)->specialist && !game->scenario->mission.parameters.specialties &&
+    bool must_shoot = !trooper_of(game, figure)->specialist && !game_parameters(game)->specialties &&
                       !shoots(game, (figure_id)(figure ^ 1));
     int best = 0;
     for (int w = 0; w < catalogue->weapons; w++) {
@@ -340,7 +340,7 @@ void bunker_take(struct game *game, const struct command *command, struct event_
     event->kind = command->kind;
     event->card = command->choice;
     event->number = (int16_t)bunker_credits_left(game, command->seat);
-    if (!game->scenario->mission.parameters.draft_whole_team)
+    if (!game_parameters(game)->draft_whole_team)
         pass_on(game);
 }
 
@@ -348,7 +348,7 @@ void bunker_take(struct game *game, const struct command *command, struct event_
 struct reject bunker_check_ready(const struct game *game, const struct command *command)
 {
     assert(is_team_number(command->seat));
-    if (game->scenario->mission.parameters.specialties)
+    if (game_parameters(game)->specialties)
         return REJECT_FINE;
     for (int k = 0; k < PAIR; k++) {
         figure_id figure = (figure_id)(command->seat * PAIR + k);

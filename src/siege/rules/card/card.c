@@ -42,7 +42,7 @@ void card_deal(struct game *game, struct event_list *events)
     uint8_t deck[DOOMTROOPER_CARD_MAX];
     int left = game->scenario->catalogue->doomtrooper_cards;
     assert(left <= DOOMTROOPER_CARD_MAX);
-    if (left == 0 || game->scenario->mission.parameters.doomtrooper_cards == 0)
+    if (left == 0 || game_parameters(game)->doomtrooper_cards == 0)
         return;
     for (int i = 0; i < left; i++)
         deck[i] = (uint8_t)i;

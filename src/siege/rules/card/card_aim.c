@@ -34,7 +34,7 @@ static struct reject check_creature(const struct game *game, figure_id target)
 
 static struct reject check_rival(const struct game *game, int team, int rival)
 {
-    if (rival == team || rival >= TEAM_MAX || !card_takes_part(game, rival))
+    if (rival == team || rival >= TEAM_MAX || !team_takes_part(game, rival))
         return reject_by(REJECT_NO_SUCH_AIM, FIGURE_NONE, (seat_id)rival, 0);
     return REJECT_FINE;
 }

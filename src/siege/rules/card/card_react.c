@@ -106,8 +106,7 @@ static bool has_healing_gear(const struct game *game, int team)
 
 static bool may_heal(const struct game *game, int team)
 {
-    return !game->scenario->mission.parameters.heal_own_turn && is_struck_team(game, team) &&
-           has_healing_gear(game, team);
+    return !game_parameters(game)->heal_own_turn && is_struck_team(game, team) && has_healing_gear(game, team);
 }
 
 /* Is there any card, in whoever's hand, with which the team could answer the attack as it stands? */
@@ -129,7 +128,7 @@ static bool may_play(const struct game *game, int team)
 
 static bool wants_offers(const struct game *game, int team)
 {
-    return card_takes_part(game, team) && !(game->team[team].flags & TEAM_QUIET);
+    return team_takes_part(game, team) && !(game->team[team].flags & TEAM_QUIET);
 }
 
 /* Who is asked depends on what everybody can see, so that the question gives nothing away. C-DCARD-3: in the middle of

@@ -222,7 +222,7 @@ EFFECT_ROW(EFFECT_ONE_ACTION, .needs = TAKES_AMOUNT, .aim = AIM_TEAM, .check = c
 static void last_on(const struct effect_done *done, int whom, int about)
 {
     enum until until = (enum until)done->lasts->until;
-    if (until == IN_NEXT_ROUND && done->game->scenario->mission.parameters.events_at_once)
+    if (until == IN_NEXT_ROUND && game_parameters(done->game)->events_at_once)
         until = UNTIL_ROUND;
     lasting_add(done->game, done->effect, done->lasts, until, whom, about);
 }

@@ -157,7 +157,7 @@ static struct reject check_gets_action(const struct game *game, figure_id id)
     if (game->figure[id].flags & FIGURE_ACTIVE_DONE)
         return reject_by(REJECT_FIGURE_DONE, id, SEAT_NONE, 0);
     if (action_cap_reached(game, id))
-        return reject_by(REJECT_ACTION_CAP, id, SEAT_NONE, game->scenario->mission.parameters.action_cap);
+        return reject_by(REJECT_ACTION_CAP, id, SEAT_NONE, game_parameters(game)->action_cap);
     return card_may_act(game, id) ? REJECT_FINE : reject_by(REJECT_FIGURE_OUT, id, SEAT_NONE, 0);
 }
 

@@ -47,7 +47,7 @@ static int cards_to_deal(const struct mission *mission, int count)
 /* Are there cards that stay off the board on purpose, as a draw pile (S-SETUP-6)? */
 static bool has_pile(const struct game *game)
 {
-    return game->scenario->mission.parameters.force_recycle != 0;
+    return game_parameters(game)->force_recycle != 0;
 }
 
 /* How many cards lie on each sector when all are laid (C-M06-FRC); as many for each team (S-C1M1-FRC). */
@@ -60,7 +60,7 @@ static int cards_on_each(const struct game *game)
 /* C-NUM-3: fewer cards for fewer than four teams, taken out at random; key cards stay (C-NUM-4). */
 static int cards_to_leave_out(const struct game *game)
 {
-    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct parameters *parameters = game_parameters(game);
     return parameters->fewer_force_cards && game->teams < 4 ? 4 - game->teams : 0;
 }
 
@@ -212,7 +212,7 @@ static bool comes_before(const struct game *game, int slot, int other)
 {
     int lie = force_face_down(game, slot);
     int lie_there = force_face_down(game, other);
-    if (game->scenario->mission.parameters.force_each_team && lie != lie_there)
+    if (game_parameters(game)->force_each_team && lie != lie_there)
         return lie < lie_there;
     return printed_number(game, slot) < printed_number(game, other);
 }
@@ -392,7 +392,7 @@ bool force_continue(struct game *game, struct event_list *events)
     assert(is_slot_number(slot));
     if (force_face_down(game, slot))
         force_turn_over(game, slot, false, events);
-    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct parameters *parameters = game_parameters(game);
     bool one = !parameters->reveal_all || parameters->reveal_each_team; /* S-FORCE-1, S-FORCE-3 */
     if (one || force_face_down(game, slot) == 0) {
         for (int i = 0; i < 3; i++)

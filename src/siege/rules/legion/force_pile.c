@@ -18,7 +18,7 @@ uint8_t force_place_of_used(const struct game *game, int index)
 {
     assert(index >= 0 && index < game->force.count && game->force.card[index] < game->scenario->catalogue->force_cards);
     bool removed = game->scenario->catalogue->force[game->force.card[index]].flags & FORCE_REMOVE;
-    return game->scenario->mission.parameters.force_recycle && !removed ? FORCE_DISCARD : FORCE_OUT;
+    return game_parameters(game)->force_recycle && !removed ? FORCE_DISCARD : FORCE_OUT;
 }
 
 figure_id force_take_from_pool(const struct game *game, int kind)

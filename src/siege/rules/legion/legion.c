@@ -15,15 +15,10 @@
 #include <assert.h>
 #include <string.h>
 
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
-
 void legion_begin_turn(struct game *game)
 {
     struct legion *legion = &game->legion;
-    bool events = parameters_of(game)->events && game->events.count > 0;
+    bool events = game_parameters(game)->events && game->events.count > 0;
     legion->step = events ? LEGION_CALL : LEGION_FORCE;
     legion->called = 0;
     legion->event = CARD_NONE;
@@ -60,7 +55,7 @@ static void ask_for_call(struct game *game)
 {
     assert(game->legion.step == LEGION_CALL);
     struct legion *legion = &game->legion;
-    bool limited = parameters_of(game)->limited_calls && game->teams < 4;
+    bool limited = game_parameters(game)->limited_calls && game->teams < 4;
     if (limited && legion->calls > 0 && !round_is_barred(game)) {
         game->pending = (struct pending){.type = PENDING_CALL, .seat = SEAT_LEGION};
         return;
@@ -117,14 +112,14 @@ static int teams_left(const struct game *game)
 {
     int teams = 0;
     for (int team = 0; team < TEAM_MAX; team++)
-        teams += (game->team[team].flags & (TEAM_PLAYS | TEAM_OUT)) == TEAM_PLAYS;
+        teams += team_takes_part(game, team);
     return teams;
 }
 
 /* The difficulty fewer_creatures leaves out some, one by one of the commonest kind: leaders come. */
 static void leave_out_few(struct game *game)
 {
-    for (int i = 0; i < parameters_of(game)->fewer_creatures; i++) {
+    for (int i = 0; i < game_parameters(game)->fewer_creatures; i++) {
         int kind = commonest_kind(game);
         if (kind != KIND_NONE)
             game->legion.reinforce[kind]--;
@@ -143,7 +138,7 @@ static void call_reinforcements(struct game *game)
         legion->reinforce[kind] = (uint8_t)(card->reinforcements[kind] + card->each_team[kind] * teams);
         named = named || legion->reinforce[kind];
     }
-    bool draws = card->draw_force || (parameters_of(game)->reinforce_by_force && !named);
+    bool draws = card->draw_force || (game_parameters(game)->reinforce_by_force && !named);
     legion->draws = (uint8_t)(draws ? teams : 0);
     if (!draws)
         leave_out_few(game);
@@ -412,7 +407,7 @@ bool legion_continue(struct game *game, struct event_list *events)
 {
     assert(game->turn.seat == SEAT_LEGION && !game_is_asked(game));
     bool begins = game->legion.step == LEGION_CALL || game->legion.step == LEGION_FORCE;
-    if (parameters_of(game)->terrain && begins && terrain_explode(game, events))
+    if (game_parameters(game)->terrain && begins && terrain_explode(game, events))
         return true; /* S-ITEM-5 */
     switch ((enum legion_step)game->legion.step) {
     case LEGION_CALL:

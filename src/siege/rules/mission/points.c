@@ -3,11 +3,6 @@
 
 #include <assert.h>
 
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
-
 const struct rank *points_rank(const struct game *game, int team)
 {
     const struct team *of = &game->team[team];
@@ -31,7 +26,7 @@ static void follow_points(struct game *game, int number, struct event_list *even
     assert(is_team_number(number));
     struct team *team = &game->team[number];
     int before = team->rank;
-    if (!parameters_of(game)->ranks_in_play)
+    if (!game_parameters(game)->ranks_in_play)
         return;
     team->rank = (uint8_t)catalogue_rank_of(game->scenario->catalogue, team->corporation, team->points);
     if (team->rank == before)
@@ -44,7 +39,7 @@ static void follow_points(struct game *game, int number, struct event_list *even
 static void follow_legion_points(const struct game *game, int points_before, struct event_list *events)
 {
     const struct legion *legion = &game->legion;
-    if (!parameters_of(game)->ranks_in_play || legion->corporation >= CORPORATIONS)
+    if (!game_parameters(game)->ranks_in_play || legion->corporation >= CORPORATIONS)
         return;
     int before = catalogue_rank_of(game->scenario->catalogue, legion->corporation, points_before);
     int now = catalogue_rank_of(game->scenario->catalogue, legion->corporation, legion->points);
@@ -91,7 +86,7 @@ static void follow(struct game *game, seat_id seat, int points_before, struct ev
 void points_add(struct game *game, seat_id seat, int change, enum points_cause cause, struct event_list *events)
 {
     int before = *total_of(game, seat);
-    if (!parameters_of(game)->promotion || change == 0)
+    if (!game_parameters(game)->promotion || change == 0)
         return;
     change_total(game, seat, change, cause, events);
     follow(game, seat, before, events);
@@ -111,7 +106,7 @@ void legion_add_points(struct game *game, int change, struct event_list *events)
 void points_settle(struct game *game, seat_id seat, const int part[POINTS_CAUSES], struct event_list *events)
 {
     int before = *total_of(game, seat);
-    if (!parameters_of(game)->promotion)
+    if (!game_parameters(game)->promotion)
         return;
     for (int cause = 0; cause < POINTS_CAUSES; cause++)
         if (part[cause] > 0)
@@ -134,7 +129,7 @@ static uint8_t add_to_byte(uint8_t count, int more)
 void points_of_loss(struct game *game, figure_id figure, int lost, bool eliminated, struct event_list *events)
 {
     assert(figure_is_trooper(figure) && lost >= 0);
-    const struct parameters *parameters = parameters_of(game);
+    const struct parameters *parameters = game_parameters(game);
     if (!parameters->legion_pp_at_once)
         return;
     struct team *team = &game->team[figure / PAIR];
@@ -150,7 +145,7 @@ void points_of_loss(struct game *game, figure_id figure, int lost, bool eliminat
 void points_reckless(struct game *game, int team, int damage, struct event_list *events)
 {
     assert(is_team_number(team));
-    if (!parameters_of(game)->reckless_tokens || damage <= 0)
+    if (!game_parameters(game)->reckless_tokens || damage <= 0)
         return;
     game->team[team].reckless = add_to_byte(game->team[team].reckless, damage);
     struct event *event = event_add(events, EVENT_RECKLESS);
@@ -181,7 +176,7 @@ int points_single_highest(const int totals[], int count)
 void points_choose_commander(struct game *game, bool campaign, struct event_list *events)
 {
     int totals[TEAM_MAX];
-    if (!points_know_commander(parameters_of(game), campaign, game->teams))
+    if (!points_know_commander(game_parameters(game), campaign, game->teams))
         return;
     for (int team = 0; team < TEAM_MAX; team++)
         totals[team] = game->team[team].flags & TEAM_PLAYS ? game->team[team].points : -1;

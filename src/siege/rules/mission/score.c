@@ -22,11 +22,6 @@ bool score_ends_now(const struct game *game)
     return !anybody_in_play(game) || (condition != CONDITION_NONE && condition_holds(game, condition, TEAM_MAX));
 }
 
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
-
 /* C-END-4, C-PRIM-3: one Doomtrooper withdrawn, or alive on the board; one that never came in is neither. S-MIS-6: it
  * survives where rewards are points. */
 static bool has_survivor(const struct game *game, int team)
@@ -35,7 +30,7 @@ static bool has_survivor(const struct game *game, int team)
     for (int i = 0; i < PAIR; i++) {
         uint8_t state = game->figure[team * PAIR + i].state;
         if (state == FIGURE_WITHDRAWN || state == FIGURE_ON_BOARD ||
-            (state == FIGURE_WAITING && parameters_of(game)->reward_points))
+            (state == FIGURE_WAITING && game_parameters(game)->reward_points))
             return true;
     }
     return false;
@@ -236,7 +231,7 @@ static int commander_points(const struct game *game)
 static int demotion(struct game *game, seat_id team, struct event_list *events)
 {
     assert(is_team_number(team));
-    int points = parameters_of(game)->commander_demotion;
+    int points = game_parameters(game)->commander_demotion;
     struct event *event = event_add(events, EVENT_DEMOTED);
     event->seat = team;
     event->number = (int16_t)points;
@@ -249,7 +244,7 @@ static void settle_team(struct game *game, seat_id team, struct event_list *even
     int part[POINTS_CAUSES] = {0};
     part[POINTS_PRIMARY] = primary_points(game, team);
     part[POINTS_SECONDARY] = card_points(game, team, 0) + card_points(game, team, 1); /* S-SEC-4 */
-    part[POINTS_RECKLESS] = -game->team[team].reckless * parameters_of(game)->friendly_fire_pp;
+    part[POINTS_RECKLESS] = -game->team[team].reckless * game_parameters(game)->friendly_fire_pp;
     if (is_commander(game, team) && !score_is_accomplished(game)) {
         part[POINTS_COMMANDER] = -commander_points(game);
         part[POINTS_DEMOTION] = -demotion(game, team, events);
@@ -309,7 +304,7 @@ static int kills_of(const struct team *team)
 static void add_up(struct game *game)
 {
     assert(game_is_over(game));
-    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct parameters *parameters = game_parameters(game);
     struct legion *legion = &game->legion;
     if (!parameters->legion_pp_at_once)
         legion->points = (int16_t)(legion->points + parameters->legion_pp_per_damage * legion->damage); /* C-PP-4 */
@@ -353,7 +348,7 @@ void score_mission(struct game *game, bool early, struct event_list *events)
     for (int i = 0; i < objectives; i++)
         judge(game, i, events);
     secondary_judge(game, events);
-    if (parameters_of(game)->reward_points)
+    if (game_parameters(game)->reward_points)
         reward_with_points(game, events);
     else
         reward_with_credits(game, events);
@@ -370,7 +365,7 @@ static bool is_common_winner(const struct game *game, seat_id seat)
 bool score_is_winner(const struct game *game, seat_id seat)
 {
     assert(is_seat_number(seat));
-    bool legion_wins_ties = parameters_of(game)->legion_wins_ties; /* S-WIN-2 */
+    bool legion_wins_ties = game_parameters(game)->legion_wins_ties; /* S-WIN-2 */
     if (legion_wins_ties && game->legion.corporation >= CORPORATIONS)
         return is_common_winner(game, seat);
     int own = seat == SEAT_LEGION ? game->legion.score : game->team[seat].score;

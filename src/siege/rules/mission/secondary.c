@@ -42,11 +42,6 @@ bool secondary_has_deed(const struct game *game, int team, enum deed deed)
     return card_with(game, team, deed) != NULL;
 }
 
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
-
 /* ---- dealing --------------------------------------------------------------------------------------------------- */
 
 enum { TEAMS_WITH_PRIMARY = 2 /* in mode "some" (C-SEC-2) */ };
@@ -104,7 +99,7 @@ static void deal_to_all(struct game *game, const uint8_t *cards, int count, stru
     for (int i = 0; i < team_count && next < count; i++) {
         struct team *team = &game->team[teams[i]];
         deal_to(game, teams[i], cards[next++], true, events);
-        if (parameters_of(game)->secondary_drawn < 2 || next >= count)
+        if (game_parameters(game)->secondary_drawn < 2 || next >= count)
             continue;
         team->secondary2 = cards[next++];
         events->item[events->count - 1].number = 2;
@@ -122,7 +117,7 @@ void secondary_deal(struct game *game, struct event_list *events)
     bool some = game->scenario->mission.secondary == SECONDARY_SOME;
     int card_count = list_cards(game, cards);
     rng_shuffle(&game->cards, cards, card_count);
-    if (parameters_of(game)->secondary_all) {
+    if (game_parameters(game)->secondary_all) {
         deal_to_all(game, cards, card_count, events);
         return;
     }
@@ -371,7 +366,7 @@ static void reveal_card(struct game *game, seat_id team, int which, struct event
 
 static void reveal_fulfilled(struct game *game, struct event_list *events)
 {
-    if (!parameters_of(game)->secondary_all)
+    if (!game_parameters(game)->secondary_all)
         return;
     for (seat_id team = 0; team < TEAM_MAX; team++)
         for (int which = 0; which < 2; which++)

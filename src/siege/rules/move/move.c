@@ -79,7 +79,7 @@ static void note_sector(struct game *game, figure_id figure, struct square at, s
     note_team(game, figure, at);
     if (!figure_is_trooper(figure) || slot >= SLOT_MAX)
         return;
-    if (game->scenario->mission.parameters.reveal_each_team) {
+    if (game_parameters(game)->reveal_each_team) {
         note_token(game, figure, slot, events);
         return;
     }
@@ -135,14 +135,14 @@ static void set_down(struct game *game, figure_id id, struct square to, enum man
 /* What others on the way stood on stays taken (S-MOVE-4, S-DLM-2). */
 static void share_squares(struct game *game)
 {
-    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct parameters *parameters = game_parameters(game);
     if (parameters->pass_team || parameters->pass_creatures || effect_kinds_phasing(game))
         board_occupy(game);
 }
 
 static void note_passing(struct game *game, figure_id id, struct event_list *events)
 {
-    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct parameters *parameters = game_parameters(game);
     wake_guards(game, id, events);
     if (parameters->reveal_on_passing && !parameters->reveal_each_team)
         note_sector(game, id, figure_square(game, id), events);
@@ -191,7 +191,7 @@ static void leave_board(struct game *game, figure_id id, int gate, struct event_
 /* What the square it has come to does: doors swing, a door is gone through, a trap attacks (S-DOOR-7, S-TRAP-3). */
 static void meet_terrain(struct game *game, figure_id id, int door, struct event_list *events)
 {
-    if (!game->scenario->mission.parameters.terrain)
+    if (!game_parameters(game)->terrain)
         return;
     if (door >= 0)
         terrain_pass_door(game, id, door, events);
@@ -298,7 +298,7 @@ void move_put(struct game *game, figure_id id, struct square to, enum manner man
     wake_guards(game, id, events);
     go_through(game, id, door, events);
     terrain_swing_doors(game, events);
-    if (game->scenario->mission.parameters.reveal_each_team)
+    if (game_parameters(game)->reveal_each_team)
         note_team(game, id, to); /* S-FORCE-2: no Move has ended there */
     else
         note_sector(game, id, to, events);

@@ -9,17 +9,12 @@
 #include <assert.h>
 #include <string.h>
 
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
-
 /* ---- who and what bars the way --------------------------------------------------------------------------------- */
 
 /* Some figures do not bar the way: is there any need to look? */
 static bool passes_anybody(const struct game *game, figure_id mover)
 {
-    const struct parameters *parameters = parameters_of(game);
+    const struct parameters *parameters = game_parameters(game);
     return figure_is_trooper(mover) ? parameters->pass_team : parameters->pass_creatures || reach_phases(game, mover);
 }
 
@@ -319,7 +314,7 @@ static void take_near(struct reach *reach, const struct reach *near)
 static void fill_around_smoke(const struct game *game, figure_id figure, struct square from, int steps, int avoids,
                               struct reach *reach)
 {
-    int slow = parameters_of(game)->smoke_steps;
+    int slow = game_parameters(game)->smoke_steps;
     if (square_is(from) && terrain_in_smoke(game, from)) {
         fill(game, figure, from, steps < slow ? steps : slow, avoids, reach);
         return;

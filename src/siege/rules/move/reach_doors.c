@@ -5,11 +5,6 @@
 #include <assert.h>
 #include <string.h>
 
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
-
 static void add_threshold(const struct game *game, figure_id mover, bool trooper, struct square at,
                           struct thresholds *thresholds)
 {
@@ -36,7 +31,7 @@ static void shut_doors(const struct game *game, uint32_t shut, struct thresholds
         for (int i = 0; i < count; i += 2)
             board_set_edge(&thresholds->own, squares[i], (enum direction)door->side, false);
     }
-    board_link_corners(&thresholds->own, parameters_of(game));
+    board_link_corners(&thresholds->own, game_parameters(game));
     thresholds->rows = &thresholds->own;
 }
 
@@ -104,7 +99,7 @@ static struct opening *use_opening(struct door_search *search, unsigned gone)
             board_set_edge(&opening->rows, squares[i], (enum direction)door->side, true);
     }
     if (gone)
-        board_link_corners(&opening->rows, parameters_of(search->game));
+        board_link_corners(&opening->rows, game_parameters(search->game));
     return opening;
 }
 

@@ -66,7 +66,7 @@ static inline void reach_find_thresholds(const struct game *game, figure_id move
 {
     thresholds->rows = &game->rows;
     thresholds->count = 0;
-    if (game->scenario->mission.parameters.terrain)
+    if (game_parameters(game)->terrain)
         reach_find_door_thresholds(game, mover, trooper, start, far, thresholds);
 }
 

@@ -111,8 +111,7 @@ int reach_path(const struct game *game, const struct reach *reach, struct square
     int steps = reach_steps_past(reach, to);
     if (steps < 1)
         return 0;
-    bool around = game->smoke && steps > game->scenario->mission.parameters.smoke_steps &&
-                  !(reach->avoids & AVOID_SMOKE);
+    bool around = game->smoke && steps > game_parameters(game)->smoke_steps && !(reach->avoids & AVOID_SMOKE);
     if (!around) {
         trace_path(game, reach, to, steps, path);
         return steps;

@@ -12,7 +12,7 @@
 
 static bool is_specialist(const struct game *game, figure_id figure, int mode)
 {
-    return game->scenario->mission.parameters.tactics && figure_is_trooper(figure) &&
+    return game_parameters(game)->tactics && figure_is_trooper(figure) &&
            game->scenario->catalogue->trooper[game->figure[figure].kind].specialty == mode;
 }
 
@@ -102,7 +102,7 @@ static void note_attack(struct game *game, const struct command *command)
 
 void tactic_note_action(struct game *game, const struct command *command)
 {
-    if (!game->scenario->mission.parameters.tactics || !figure_is_trooper(command->figure))
+    if (!game_parameters(game)->tactics || !figure_is_trooper(command->figure))
         return;
     take_up(game, command->figure);
     game->streak.charge = 0;

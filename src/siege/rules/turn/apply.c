@@ -107,8 +107,7 @@ static struct reject check_place(const struct game *game, const struct command *
 
 static struct reject check_choose_team(const struct game *game, const struct command *command)
 {
-    bool plays = command->choice < TEAM_MAX && (game->team[command->choice].flags & TEAM_PLAYS) &&
-                 !(game->team[command->choice].flags & TEAM_OUT);
+    bool plays = command->choice < TEAM_MAX && team_takes_part(game, command->choice);
     return plays ? REJECT_FINE : reject_for(REJECT_NO_SUCH_CHOICE);
 }
 
@@ -309,7 +308,7 @@ static void do_force_sector(struct game *game, const struct command *command, st
         return;
     }
     game->legion.extra_reveal = 1;
-    force_turn_over(game, command->slot, game->scenario->mission.parameters.legion_reveal_adjacent != 0, events);
+    force_turn_over(game, command->slot, game_parameters(game)->legion_reveal_adjacent != 0, events);
 }
 
 static void do_place(struct game *game, const struct command *command, struct event_list *events)

@@ -54,7 +54,7 @@ static const char *check_strength(const struct game *game)
             return "a Doomtrooper in the pool";
         if ((figure->strength == 0) != (figure->state == FIGURE_ELIMINATED))
             return "eliminated and Strength 0 must go together";
-        if (figure->taken > game->scenario->mission.parameters.action_cap)
+        if (figure->taken > game_parameters(game)->action_cap)
             return "more actions than the cap";
     }
     return NULL;
@@ -115,7 +115,7 @@ static const char *check_ai(const struct game *game)
 
 static const char *check_teams(const struct game *game)
 {
-    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct parameters *parameters = game_parameters(game);
     for (int team = 0; team < TEAM_MAX; team++) {
         const struct team *t = &game->team[team];
         if (t->points < 0)
@@ -131,7 +131,7 @@ static const char *check_teams(const struct game *game)
 /* S-RANK-1, S-RANK-6: the Rank is that of the total. */
 static const char *check_ranks(const struct game *game)
 {
-    if (!game->scenario->mission.parameters.ranks_in_play)
+    if (!game_parameters(game)->ranks_in_play)
         return NULL;
     for (int team = 0; team < TEAM_MAX; team++) {
         const struct team *t = &game->team[team];
@@ -200,7 +200,7 @@ static const char *check_events(const struct game *game)
 static const char *check_rows(const struct game *game)
 {
     struct board_rows fresh = game->rows;
-    board_link_corners(&fresh, &game->scenario->mission.parameters);
+    board_link_corners(&fresh, game_parameters(game));
     if (memcmp(&fresh, &game->rows, sizeof fresh))
         return "diagonal links differ from the walls";
     if (!game->board_changed && !game->doors && memcmp(&game->rows, &game->scenario->rows, sizeof fresh))

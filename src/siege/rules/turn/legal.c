@@ -197,18 +197,12 @@ void legal_commands_of(const struct game *game, figure_id figure, struct legal_l
         add_figure(game, figure, list);
 }
 
-static bool is_in_play(const struct game *game, figure_id id)
-{
-    return game->figure[id].kind != KIND_NONE &&
-           (game->figure[id].state == FIGURE_ON_BOARD || game->figure[id].state == FIGURE_WAITING);
-}
-
 void legal_add_turn(const struct game *game, struct legal_list *list)
 {
     assert(is_seat_number(game->turn.seat));
     seat_id seat = game->turn.seat;
     for (figure_id id = seat == SEAT_LEGION ? TROOPER_MAX : 0; id < FIGURE_MAX; id++)
-        if (game_seat_of(game, id) == seat && is_in_play(game, id))
+        if (game_seat_of(game, id) == seat && game->figure[id].kind != KIND_NONE && figure_in_play(game, id))
             add_figure(game, id, list);
     if (!turn_check_end(game).why)
         (void)legal_add(list, COMMAND_END_TURN, seat);
@@ -277,7 +271,7 @@ static void add_aimed(const struct game *game, struct command command, struct le
     case AIM_CREATURE:
         for (figure_id id = aim == AIM_CREATURE ? TROOPER_MAX : 0; id < FIGURE_MAX; id++) {
             command.target = id;
-            if (figure_on_board(game, id) || game->figure[id].state == FIGURE_WAITING)
+            if (figure_in_play(game, id))
                 legal_add_if_fine(game, &command, list);
         }
         break;

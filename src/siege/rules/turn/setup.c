@@ -181,7 +181,7 @@ static void prepare_team(struct game *game, const struct game_setup *setup, int 
 {
     assert(is_team_number(number));
     const struct catalogue *catalogue = game->scenario->catalogue;
-    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct parameters *parameters = game_parameters(game);
     struct team *team = &game->team[number];
     team->corporation = setup->corporation[number];
     team->rank = (uint8_t)rank_of_team(game->scenario, setup, number);
@@ -261,7 +261,7 @@ static uint8_t choose_band(const struct game *game)
 static void prepare_legion(struct game *game, const struct game_setup *setup)
 {
     struct legion *legion = &game->legion;
-    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct parameters *parameters = game_parameters(game);
     legion->corporation = setup->legion_corporation;
     legion->deck = setup->legion_deck;
     legion->event = CARD_NONE;
@@ -338,7 +338,7 @@ static void order_draft(struct game *game, const struct game_setup *setup)
     memset(order, SEAT_NONE, sizeof game->turn.draft_order);
     for (uint8_t team = 0; team < setup->teams; team++)
         order[team] = team;
-    if (!setup->carried || !game->scenario->mission.parameters.ranks_in_play)
+    if (!setup->carried || !game_parameters(game)->ranks_in_play)
         return;
     rng_shuffle(&game->cards, order, setup->teams);
     for (int i = 1; i < setup->teams; i++)

@@ -36,7 +36,7 @@ void turn_begin_round(struct game *game, struct event_list *events)
     memset(turn->order, SEAT_NONE, sizeof turn->order);
     turn->waiting_markers = 1u << SEAT_LEGION;
     for (int team = 0; team < TEAM_MAX; team++) {
-        if ((game->team[team].flags & (TEAM_PLAYS | TEAM_OUT)) == TEAM_PLAYS)
+        if (team_takes_part(game, team))
             turn->waiting_markers = (uint8_t)(turn->waiting_markers | 1u << team);
         clear_round(&game->team[team]);
     }
@@ -49,7 +49,7 @@ void turn_begin_round(struct game *game, struct event_list *events)
 static void gain_extra_actions(struct game *game, int number, struct event_list *events)
 {
     assert(is_team_number(number));
-    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct parameters *parameters = game_parameters(game);
     struct team *team = &game->team[number];
     if (!parameters->corporation_abilities || !parameters->extra_actions)
         return;
@@ -115,7 +115,7 @@ static void end_round(struct game *game, struct event_list *events)
     lasting_end_round(game);
     event_add(events, EVENT_ROUND_ENDED)->number = game->turn.round;
     game->turn.quiet_rounds++;
-    bool stalled = rounds == 0 && game->turn.quiet_rounds >= game->scenario->mission.parameters.stall_rounds;
+    bool stalled = rounds == 0 && game->turn.quiet_rounds >= game_parameters(game)->stall_rounds;
     if (game->turn.last_round || (rounds && game->turn.round >= rounds) || stalled || score_is_settled(game))
         score_mission(game, false, events); /* C-END-1, S-END-3 */
     else
@@ -186,7 +186,7 @@ bool turn_remove_markers(struct game *game, struct event_list *events)
 {
     bool removed = false;
     for (int team = 0; team < TEAM_MAX; team++) {
-        if ((game->team[team].flags & (TEAM_PLAYS | TEAM_OUT)) != TEAM_PLAYS || team_in_play(game, team))
+        if (!team_takes_part(game, team) || team_in_play(game, team))
             continue;
         game->team[team].flags |= TEAM_OUT;
         game->turn.waiting_markers = (uint8_t)(game->turn.waiting_markers & ~(1u << team));
