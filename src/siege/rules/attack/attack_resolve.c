@@ -144,10 +144,8 @@ void attack_declare_source(struct game *game, enum attack_source source, int tea
     attack->source = (uint8_t)source;
     lay_dice(attack, pool_size(pool) ? pool : game->scenario->catalogue->terrain[game->legion.band].trap);
     note_struck(game);
-    struct event *event = event_add(events, EVENT_TRAP_ATTACKS);
-    event->figure = (figure_id)target;
+    struct event *event = event_of(events, EVENT_TRAP_ATTACKS, (figure_id)target, (int)source, 0);
     event->at = attack->at;
-    event->number = (int16_t)source;
     event->choice = (uint8_t)team;
     if (source == SOURCE_TURRET)
         event->target = game->strikes.figure;
@@ -157,9 +155,7 @@ void attack_declare_source(struct game *game, enum attack_source source, int tea
 
 static void tell_lost(const struct attack_in_progress *attack, struct event_list *events)
 {
-    struct event *event = event_add(events, EVENT_ATTACK_LOST);
-    event->figure = attack->attacker;
-    event->target = attack->target;
+    event_of(events, EVENT_ATTACK_LOST, attack->attacker, 0, 0)->target = attack->target;
 }
 
 static bool is_possible(const struct game *game)
@@ -288,8 +284,9 @@ static bool offers_reroll(const struct game *game)
     return false;
 }
 
-void attack_reroll(struct game *game, int index, struct event_list *events)
+void attack_reroll(struct game *game, const struct command *command, struct event_list *events)
 {
+    int index = command->choice;
     assert(attack_die_may_be_rerolled(game, index));
     struct attack_in_progress *attack = &game->attack;
     enum die colour = (enum die)(attack->die[index] & DIE_COLOUR);

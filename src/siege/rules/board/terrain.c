@@ -55,32 +55,12 @@ int terrain_new_marker(struct game *game)
     return marker;
 }
 
-static bool stands(const struct game *game, int marker, int trait)
-{
-    return game->marker[marker].state == MARKER_STANDS && (marker_traits(game->marker[marker].kind) & trait);
-}
-
-static struct square square_of(const struct marker *marker)
-{
-    return square_at(marker->x, marker->y);
-}
-
-static struct event *tell(struct event_list *events, enum event_type type, const struct game *game, int marker)
-{
-    assert(is_marker_number(marker));
-    struct event *event = event_add(events, type);
-    event->kind = game->marker[marker].kind;
-    event->number = (int16_t)marker;
-    event->at = square_of(&game->marker[marker]);
-    return event;
-}
-
 static void put_down(struct game *game, int index, struct marker marker, struct event_list *events)
 {
     assert(is_marker_number(index) && game->marker[index].state != MARKER_STANDS);
     marker.state = MARKER_STANDS;
     game->marker[index] = marker;
-    struct event *event = tell(events, EVENT_MARKER_PLACED, game, index);
+    struct event *event = marker_tell(game, index, EVENT_MARKER_PLACED, events);
     if (marker_traits(marker.kind) & TRAIT_EDGE)
         event->choice = marker.side;
     if (marker.owner < TEAM_MAX)
@@ -124,7 +104,7 @@ int terrain_door_at(const struct game *game, struct square at, enum direction si
     for (int m = 0; m < game->markers; m++) {
         const struct marker *door = &game->marker[m];
         bool same = door->side == side;
-        if ((same || door->side == direction_opposite(side)) && stands(game, m, TRAIT_SWINGS) &&
+        if ((same || door->side == direction_opposite(side)) && marker_has(game, m, TRAIT_SWINGS) &&
             has_edge(door, same ? at : square_step(at, side)))
             return m;
     }
@@ -154,13 +134,13 @@ void terrain_swing_doors(struct game *game, struct event_list *events)
         return;
     bool swung = false;
     for (int m = 0; m < game->markers; m++) {
-        if (!stands(game, m, TRAIT_SWINGS))
+        if (!marker_has(game, m, TRAIT_SWINGS))
             continue;
         bool open = is_held_open(game, &game->marker[m]);
         if (open == ((game->marker[m].stamp & DOOR_OPEN) != 0))
             continue;
         game->marker[m].stamp ^= DOOR_OPEN;
-        tell(events, EVENT_DOOR_SWINGS, game, m)->choice = open;
+        marker_tell(game, m, EVENT_DOOR_SWINGS, events)->choice = open;
         swung = true;
     }
     if (swung)
@@ -170,8 +150,8 @@ void terrain_swing_doors(struct game *game, struct event_list *events)
 /* S-DOOR-4. */
 static void open_for_good(struct game *game, figure_id figure, int door, bool no_card, struct event_list *events)
 {
-    assert(stands(game, door, TRAIT_SWINGS));
-    struct event *event = tell(events, EVENT_DOOR_OPENED, game, door);
+    assert(marker_has(game, door, TRAIT_SWINGS));
+    struct event *event = marker_tell(game, door, EVENT_DOOR_OPENED, events);
     event->figure = figure;
     event->choice = no_card;
     take_away(game, door);
@@ -244,38 +224,17 @@ void terrain_pass_door(struct game *game, figure_id figure, int door, struct eve
     if (disarmed)
         return;
     uint8_t card = (uint8_t)rng_below(&game->cards, catalogue->door_cards); /* S-DOOR-2: it is shuffled back */
-    struct event *event = event_add(events, EVENT_DOOR_CARD);
+    struct event *event = event_of(events, EVENT_DOOR_CARD, figure, door, 0);
     event->card = card;
-    event->figure = figure;
-    event->number = (int16_t)door;
-    event->at = square_of(&passed);
+    event->at = square_at(passed.x, passed.y);
     resolve_door_card(game, figure, &passed, catalogue->door[card].kind);
 }
 
 void terrain_ring_alarm(struct game *game, int slot, struct event_list *events)
 {
-    assert(is_slot_number(slot));
     int card = force_draw(game, events);
-    if (card == CARD_NONE)
-        return;
-    const struct catalogue *catalogue = game->scenario->catalogue;
-    assert(card < catalogue->force_cards);
-    struct event *event = event_add(events, EVENT_FORCE_REVEALED);
-    event->card = (uint8_t)card;
-    event->slot = (uint8_t)slot;
-    event->choice = 1;
-    game->legion.place_slot = (uint8_t)slot;
-    game->legion.place_beside = 0;
-    for (int kind = 0; kind < catalogue->kinds; kind++) {
-        int listed = catalogue->force[card].creatures[kind];
-        int available = legion_available(game, kind);
-        game->legion.place[kind] = (uint8_t)(listed < available ? listed : available); /* S-FORCE-8 */
-        if (listed <= available)
-            continue;
-        struct event *missing = event_add(events, EVENT_UNAVAILABLE);
-        missing->kind = (uint8_t)kind;
-        missing->number = (int16_t)(listed - available);
-    }
+    if (card != CARD_NONE)
+        force_reveal(game, card, slot, false, true, events);
 }
 
 /* Squares to the door: 1 on the squares at its edges. */
@@ -294,14 +253,14 @@ struct reject terrain_check_open(const struct game *game, figure_id figure, int 
 {
     assert(range >= 0);
     int door = target - TARGET_MARKER;
-    if (door < 0 || door >= MARKER_ALL || !stands(game, door, TRAIT_SWINGS))
+    if (door < 0 || door >= MARKER_ALL || !marker_has(game, door, TRAIT_SWINGS))
         return reject_at(REJECT_NO_DOOR_THERE, figure, SQUARE_NONE, 0);
     if (!figure_on_board(game, figure))
         return reject_at(REJECT_FIGURE_OUT, figure, SQUARE_NONE, 0);
     int distance = distance_to_door(&game->marker[door], figure_square(game, figure));
     if (distance <= range)
         return REJECT_FINE;
-    struct reject reject = reject_at(REJECT_OUT_OF_RANGE, figure, square_of(&game->marker[door]), distance);
+    struct reject reject = reject_at(REJECT_OUT_OF_RANGE, figure, marker_square(game, door), distance);
     reject.number2 = (int16_t)range;
     return reject;
 }
@@ -366,7 +325,7 @@ void terrain_seal(struct game *game, struct square at, enum direction side, stru
 static int trap_at(const struct game *game, struct square at)
 {
     for (int m = 0; m < game->markers; m++)
-        if (stands(game, m, TRAIT_SPRINGS) && square_same(square_of(&game->marker[m]), at))
+        if (marker_has(game, m, TRAIT_SPRINGS) && square_same(marker_square(game, m), at))
             return m;
     return -1;
 }
@@ -422,7 +381,7 @@ void terrain_lay(struct game *game, enum marker_kind kind, int team, figure_id f
 bool terrain_is_trap_of(const struct game *game, int marker, figure_id figure)
 {
     assert(is_figure_id(figure));
-    return stands(game, marker, TRAIT_SPRINGS) && game->marker[marker].owner == figure / PAIR &&
+    return marker_has(game, marker, TRAIT_SPRINGS) && game->marker[marker].owner == figure / PAIR &&
            game->marker[marker].stamp == figure;
 }
 
@@ -445,17 +404,18 @@ static void strike_square(struct game *game, struct square at)
 bool terrain_explode(struct game *game, struct event_list *events)
 {
     int bomb = 0;
-    while (bomb < game->markers && !(stands(game, bomb, TRAIT_TICKS) && game->marker[bomb].stamp < game->turn.round))
+    while (bomb < game->markers &&
+           !(marker_has(game, bomb, TRAIT_TICKS) && game->marker[bomb].stamp < game->turn.round))
         bomb++;
     if (bomb == game->markers)
         return false;
     struct marker laid = game->marker[bomb];
-    tell(events, EVENT_EXPLODED, game, bomb);
+    marker_tell(game, bomb, EVENT_EXPLODED, events);
     take_away(game, bomb);
     struct square squares[DIRECTIONS];
-    int count = shape_blast(game, square_of(&laid), squares);
+    int count = shape_blast(game, square_at(laid.x, laid.y), squares);
     strikes_begin(game, SOURCE_TRAP, laid.owner, laid.side, TRAP_DICE);
-    strike_square(game, square_of(&laid));
+    strike_square(game, square_at(laid.x, laid.y));
     for (int i = 0; i < count; i++)
         strike_square(game, squares[i]);
     return true;
@@ -525,9 +485,9 @@ bool terrain_fire_turret(struct game *game)
         return false;
     for (int m = game->legion.turrets_fired; m < game->markers; m++) {
         game->legion.turrets_fired = (uint8_t)(m + 1);
-        if (!stands(game, m, TRAIT_FIRES))
+        if (!marker_has(game, m, TRAIT_FIRES))
             continue;
-        figure_id target = aim_of_turret(game, square_of(&game->marker[m]));
+        figure_id target = aim_of_turret(game, marker_square(game, m));
         if (target == FIGURE_NONE)
             continue;
         strikes_begin(game, SOURCE_TURRET, TEAM_MAX, (figure_id)(TARGET_MARKER + m), band_of(game)->turret);
@@ -543,9 +503,7 @@ void terrain_fill_smoke(struct game *game, int slot, struct event_list *events)
 {
     assert(is_slot_number(slot) && game->slot_sector[slot] != SLOT_NONE);
     game->smoke |= UINT32_C(1) << slot;
-    struct event *event = event_add(events, EVENT_SMOKE);
-    event->slot = (uint8_t)slot;
-    event->choice = 1;
+    event_at(events, EVENT_SMOKE, FIGURE_NONE, SQUARE_NONE, slot)->choice = 1;
 }
 
 void terrain_clear_smoke(struct game *game, struct event_list *events)

@@ -334,12 +334,10 @@ void bunker_take(struct game *game, const struct command *command, struct event_
         figure->weapon = command->choice;
     else
         figure->gear |= UINT32_C(1) << command->choice;
-    struct event *event = event_add(events, EVENT_TAKEN);
+    struct event *event = event_by(events, EVENT_TAKEN, command->seat, bunker_credits_left(game, command->seat), 0);
     event->figure = command->figure;
-    event->seat = command->seat;
     event->kind = command->kind;
     event->card = command->choice;
-    event->number = (int16_t)bunker_credits_left(game, command->seat);
     if (!game_parameters(game)->draft_whole_team)
         pass_on(game);
 }

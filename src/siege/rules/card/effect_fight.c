@@ -26,10 +26,7 @@ static void heal_by(const struct effect_done *done, int amount)
     assert(figure_is_trooper(done->command->target) && figure->strength <= full && amount >= 0);
     int back = figure->strength + amount > full ? full - figure->strength : amount; /* C-DMG-9 */
     figure->strength = (uint8_t)(figure->strength + back);
-    struct event *event = event_add(done->events, EVENT_HEALED);
-    event->figure = done->command->target;
-    event->number = (int16_t)back;
-    event->number2 = figure->strength;
+    event_of(done->events, EVENT_HEALED, done->command->target, back, figure->strength);
 }
 
 static void heal(const struct effect_done *done)

@@ -66,14 +66,6 @@ static struct reject check_far(const struct effect_asked *asked)
     return reject;
 }
 
-static figure_id creature_beside(const struct game *game, struct square at)
-{
-    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (figure_on_board(game, id) && board_adjacent(game, at, figure_square(game, id)))
-            return id;
-    return FIGURE_NONE;
-}
-
 /* A free square, of a sector beside or of any, and not next to a creature. */
 static struct reject check_shift(const struct effect_asked *asked)
 {
@@ -84,7 +76,7 @@ static struct reject check_shift(const struct effect_asked *asked)
         return reject;
     reject.at = command->to;
     int there = game_slot_at(game, command->to);
-    figure_id creature = creature_beside(game, command->to);
+    figure_id creature = board_creature_beside(game, command->to);
     if (asked->effect->amount && !is_slot_beside(game, slot_of(game, command->target), there)) {
         reject.why = REJECT_SECTOR_NOT_BESIDE;
         reject.number = (int16_t)there;
@@ -106,21 +98,13 @@ static struct reject check_square_beside(const struct effect_asked *asked)
     return reject;
 }
 
-static bool is_beside_pair(const struct game *game, int team, figure_id id)
-{
-    for (figure_id own = (figure_id)(team * PAIR); own < (team + 1) * PAIR; own++)
-        if (figure_on_board(game, own) && board_adjacent(game, figure_square(game, own), figure_square(game, id)))
-            return true;
-    return false;
-}
-
 static struct reject check_push(const struct effect_asked *asked)
 {
     figure_id target = asked->command->target;
     int team = asked->command->seat;
     if (target / PAIR == team)
         return reject_by(REJECT_NO_SUCH_AIM, target, SEAT_NONE, 0);
-    if (!is_beside_pair(asked->game, team, target))
+    if (board_figure_beside(asked->game, figure_square(asked->game, target), team * PAIR, PAIR) == FIGURE_NONE)
         return reject_by(REJECT_NOT_BESIDE_PAIR, target, SEAT_NONE, 0);
     return check_square_beside(asked);
 }
@@ -177,9 +161,7 @@ static void give_action(const struct effect_done *done, figure_id id)
     assert(is_figure_id(id));
     struct figure *figure = &done->game->figure[id];
     figure->actions = (uint8_t)(figure->actions + done->effect->amount);
-    struct event *event = event_add(done->events, EVENT_ACTION_GAINED);
-    event->figure = id;
-    event->number = done->effect->amount;
+    event_of(done->events, EVENT_ACTION_GAINED, id, done->effect->amount, 0);
 }
 
 static void give_one(const struct effect_done *done)
@@ -209,10 +191,7 @@ static void lose_extra(const struct effect_done *done)
     struct team *team = &done->game->team[done->command->kind];
     int lost = done->effect->amount < team->extra_actions ? done->effect->amount : team->extra_actions;
     team->extra_actions = (uint8_t)(team->extra_actions - lost);
-    struct event *event = event_add(done->events, EVENT_EXTRA_LOST);
-    event->seat = done->command->kind;
-    event->number = (int16_t)lost;
-    event->number2 = team->extra_actions;
+    event_by(done->events, EVENT_EXTRA_LOST, done->command->kind, lost, team->extra_actions);
 }
 
 EFFECT_ROW(EFFECT_EXTRA_ACTION, .needs = TAKES_AMOUNT, .aim = AIM_OWN_FIGURE, .boon = BOON_ACTION, .may_wait = true,
@@ -245,12 +224,9 @@ static void begin_interlude(const struct effect_done *done, struct interlude int
     interlude.running = 1;
     interlude.seat = done->command->seat;
     done->game->interlude = interlude;
-    struct event *event = event_add(done->events, EVENT_INTERLUDE);
-    event->seat = interlude.seat;
+    struct event *event = event_by(done->events, EVENT_INTERLUDE, interlude.seat, interlude.actions, interlude.team);
     event->figure = interlude.figure;
-    event->number = interlude.actions;
     event->amount = interlude.moves;
-    event->number2 = interlude.team;
 }
 
 /* Without `kinds` any creature may be commanded. */

@@ -164,9 +164,7 @@ void force_lay(struct game *game, int slot, struct event_list *events)
     assert(index >= 0);
     assert(is_slot_number(slot) && game->slot_sector[slot] != SLOT_NONE);
     game->force.place[index] = (uint8_t)slot;
-    struct event *event = event_add(events, EVENT_FORCE_LAID);
-    event->slot = (uint8_t)slot;
-    event->number = 1;
+    event_at(events, EVENT_FORCE_LAID, FIGURE_NONE, SQUARE_NONE, slot)->number = 1;
 }
 
 bool force_is_laid(const struct game *game)
@@ -266,77 +264,37 @@ void force_turn_over(struct game *game, int slot, bool beside_troopers, struct e
 {
     int index = force_topmost(game, slot);
     assert(index >= 0);
-    const struct catalogue *catalogue = game->scenario->catalogue;
-    assert(game->force.card[index] < catalogue->force_cards && game->legion.place_slot == SLOT_NONE);
-    const struct force_card *card = &catalogue->force[game->force.card[index]];
+    assert(game->legion.place_slot == SLOT_NONE);
     game->force.place[index] = force_place_of_used(game, index);
-    uint8_t number = game->force.card[index];
-    struct event *event = event_add(events, EVENT_FORCE_REVEALED);
-    event->card = number;
-    event->slot = (uint8_t)slot;
-    struct legion *legion = &game->legion;
-    legion->place_slot = (uint8_t)slot;
-    legion->place_beside = beside_troopers;
-    for (int kind = 0; kind < catalogue->kinds; kind++) {
-        int available = legion_available(game, kind);
-        int placed = card->creatures[kind] < available ? card->creatures[kind] : available;
-        legion->place[kind] = (uint8_t)placed;
-        if (placed < card->creatures[kind]) { /* C-FORCE-8 */
-            struct event *missing = event_add(events, EVENT_UNAVAILABLE);
-            missing->kind = (uint8_t)kind;
-            missing->number = (int16_t)(card->creatures[kind] - placed);
-        }
-    }
-    marker_on_reveal(game, number); /* C-M05-R1: before the creatures */
+    force_reveal(game, game->force.card[index], slot, beside_troopers, false, events);
+    marker_on_reveal(game, game->force.card[index], events); /* C-M05-R1: before the creatures */
 }
 
 /* Is the square one where this creature could stand: of the sector, free, nothing lying there, not guarded? */
 static struct reject check_square(const struct game *game, int kind, struct square at)
 {
-    if (!board_is_floor(game, at) || game_slot_at(game, at) != game->legion.place_slot) {
-        struct reject reject = reject_for(REJECT_NOT_IN_SECTOR);
-        reject.at = at;
-        return reject;
-    }
+    if (!board_is_floor(game, at) || game_slot_at(game, at) != game->legion.place_slot)
+        return reject_at(REJECT_NOT_IN_SECTOR, FIGURE_NONE, at, 0);
     return move_check_end(game, force_take_from_pool(game, kind), at);
 }
 
 struct reject force_check_place(const struct game *game, int kind, struct square at)
 {
-    struct reject reject = REJECT_FINE;
-    reject.at = at;
-    reject.number = (int16_t)kind;
-    if (kind < 0 || kind >= game->scenario->catalogue->kinds || game->legion.place[kind] == 0) {
-        reject.why = REJECT_NONE_TO_PLACE;
-        return reject;
-    }
-    struct reject square = check_square(game, kind, at);
-    if (square.why)
-        return square;
-    if (!game->legion.place_beside && board_trooper_beside(game, at) != FIGURE_NONE) {
-        reject.why = REJECT_NEXT_TO_DOOMTROOPER;
-        reject.figure = board_trooper_beside(game, at);
-    }
+    if (kind < 0 || kind >= game->scenario->catalogue->kinds || game->legion.place[kind] == 0)
+        return reject_at(REJECT_NONE_TO_PLACE, FIGURE_NONE, at, kind);
+    struct reject reject = check_square(game, kind, at);
+    figure_id trooper = reject.why ? FIGURE_NONE : board_trooper_beside(game, at);
+    if (!game->legion.place_beside && trooper != FIGURE_NONE)
+        return reject_at(REJECT_NEXT_TO_DOOMTROOPER, trooper, at, kind);
     return reject;
 }
 
 /* The creature's actions come with the Dark Legion's turn (C-FORCE-9, S-FORCE-7). */
-void force_place(struct game *game, int kind, struct square at, struct event_list *events)
+void force_place(struct game *game, const struct command *command, struct event_list *events)
 {
-    assert(!force_check_place(game, kind, at).why);
-    figure_id id = force_take_from_pool(game, kind);
-    assert(id != FIGURE_NONE);
-    struct figure *figure = &game->figure[id];
-    figure->state = FIGURE_ON_BOARD;
-    figure->x = at.x;
-    figure->y = at.y;
-    figure->gate = GATE_NONE;
-    game->occupied[at.y] |= UINT64_C(1) << at.x;
-    game->legion.place[kind]--;
-    struct event *event = event_add(events, EVENT_PLACED);
-    event->figure = id;
-    event->at = at;
-    event->slot = game->legion.place_slot;
+    assert(!force_check_place(game, command->kind, command->to).why);
+    game->legion.place[command->kind]--;
+    board_place(game, force_take_from_pool(game, command->kind), command->to, events);
     terrain_swing_doors(game, events); /* S-DOOR-8 */
 }
 
@@ -357,10 +315,7 @@ static void give_up_placing(struct game *game, struct event_list *events)
     for (int kind = 0; kind < KIND_MAX; kind++) {
         if (game->legion.place[kind] == 0)
             continue;
-        struct event *event = event_add(events, EVENT_NO_ROOM);
-        event->kind = (uint8_t)kind;
-        event->number = game->legion.place[kind];
-        event->slot = game->legion.place_slot;
+        event_kind(events, EVENT_NO_ROOM, kind, game->legion.place[kind])->slot = game->legion.place_slot;
         game->legion.place[kind] = 0;
     }
 }
@@ -402,8 +357,6 @@ bool force_continue(struct game *game, struct event_list *events)
     return true;
 }
 
-/* ---- the draw pile --------------------------------------------------------------------------------------------- */
-
 /* ---- "Command Interference" ------------------------------------------------------------------------------------ */
 
 static bool trooper_stands_in(const struct game *game, int slot)
@@ -420,9 +373,7 @@ void force_move(struct game *game, int from, int to, struct event_list *events)
     int index = force_topmost(game, from);
     assert(index >= 0 && game->legion.place_slot == SLOT_NONE);
     force_put_on_top(game, index, to);
-    struct event *event = event_add(events, EVENT_FORCE_MOVED);
-    event->slot = (uint8_t)from;
-    event->number = (int16_t)to;
+    event_at(events, EVENT_FORCE_MOVED, FIGURE_NONE, SQUARE_NONE, from)->number = (int16_t)to;
     if (trooper_stands_in(game, to))
         force_turn_over(game, to, false, events);
 }

@@ -38,15 +38,14 @@ static bool round_is_barred(const struct game *game)
 }
 
 /* A call counts whatever the card turns out to be (C-NUM-6). */
-void legion_decide_call(struct game *game, bool called, struct event_list *events)
+void legion_decide_call(struct game *game, const struct command *command, struct event_list *events)
 {
+    bool called = command->choice != 0;
     assert(game->legion.step == LEGION_CALL && (!called || game->legion.calls > 0));
     game->legion.called = called;
     if (called)
         game->legion.calls--;
-    struct event *event = event_add(events, EVENT_CALL_DECIDED);
-    event->choice = called;
-    event->number = game->legion.calls;
+    event_by(events, EVENT_CALL_DECIDED, SEAT_NONE, game->legion.calls, 0)->choice = called;
     game->legion.step = LEGION_EVENT;
 }
 
@@ -72,9 +71,7 @@ static void draw_event(struct game *game, struct event_list *events)
     game->legion.event = game->events.card[--game->events.count];
     game->events.card[game->events.count] = CARD_NONE;
     assert(game->legion.event < game->scenario->catalogue->event_cards);
-    struct event *event = event_add(events, EVENT_EVENT_DRAWN);
-    event->card = game->legion.event;
-    event->number = game->events.count;
+    event_by(events, EVENT_EVENT_DRAWN, SEAT_NONE, game->events.count, 0)->card = game->legion.event;
     if (game->events.count == 0) {
         game->turn.last_round = 1;
         event_add(events, EVENT_LAST_ROUND)->number = game->turn.round;
@@ -86,11 +83,9 @@ static void draw_event(struct game *game, struct event_list *events)
 static struct event *tell_effect(const struct game *game, const struct effect *effect, enum event_type type,
                                  struct event_list *events)
 {
-    struct event *event = event_add(events, type);
+    struct event *event = event_kind(events, type, effect->verb, effect->amount);
     event->card = game->legion.event;
-    event->kind = effect->verb;
     event->mode = effect->mode;
-    event->number = effect->amount;
     return event;
 }
 
@@ -181,8 +176,7 @@ static void next_effect(struct game *game, struct event_list *events)
     }
     const struct effect *effect = &effects->item[legion->effect++];
     const struct effect_row *row = effect_row(effect->verb);
-    bool held = row->take_hold &&
-                row->take_hold(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, NULL, events});
+    bool held = row->take_hold && row->take_hold(&(struct effect_done){game, effect, &row->lasts, NULL, events});
     if (!game_is_asked(game))
         (void)tell_effect(game, effect, held ? EVENT_EVENT_EFFECT : EVENT_EVENT_WITHOUT_EFFECT, events);
 }
@@ -194,39 +188,26 @@ static const struct effect *effect_asked_about(const struct game *game)
     return &game->scenario->catalogue->event[game->legion.event].effects.item[game->legion.effect - 1];
 }
 
-void legion_choose_team(struct game *game, int team, struct event_list *events)
-{
-    assert(is_team_number(team));
-    const struct effect *effect = effect_asked_about(game);
-    tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->seat = (seat_id)team;
-    effect_row(effect->verb)
-        ->choose(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, NULL, events}, team);
-}
-
-void legion_choose_figure(struct game *game, figure_id figure, struct event_list *events)
-{
-    assert(figure_is_trooper(figure) && figure_on_board(game, figure));
-    const struct effect *effect = effect_asked_about(game);
-    tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->figure = figure;
-    effect_row(effect->verb)
-        ->choose(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, NULL, events}, figure);
-}
-
-void legion_choose_sector(struct game *game, int slot, struct event_list *events)
+void legion_choose(struct game *game, const struct command *command, struct event_list *events)
 {
     const struct effect *effect = effect_asked_about(game);
-    tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->slot = (uint8_t)slot;
-    effect_row(effect->verb)
-        ->choose(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, NULL, events}, slot);
+    const struct effect_row *row = effect_row(effect->verb);
+    struct event *event = tell_effect(game, effect, EVENT_EVENT_EFFECT, events);
+    uint8_t chosen;
+    if (command->type == COMMAND_CHOOSE_TEAM)
+        chosen = event->seat = command->choice;
+    else if (command->type == COMMAND_CHOOSE_FIGURE)
+        chosen = event->figure = command->target;
+    else
+        chosen = event->slot = command->slot;
+    row->choose(&(struct effect_done){game, effect, &row->lasts, NULL, events}, chosen);
 }
 
 void legion_lose_gear(struct game *game, figure_id figure, int gear, struct event_list *events)
 {
     assert(figure_is_trooper(figure) && gear >= 0 && (game->figure[figure].gear >> gear & 1));
     game->figure[figure].gear &= ~(UINT32_C(1) << gear);
-    struct event *event = event_add(events, EVENT_GEAR_LOST);
-    event->figure = figure;
-    event->card = (uint8_t)gear;
+    event_of(events, EVENT_GEAR_LOST, figure, 0, 0)->card = (uint8_t)gear;
 }
 
 void legion_alter(struct game *game, const struct command *command, struct event_list *events)
@@ -271,11 +252,8 @@ static bool is_beside_portal(const struct game *game, struct square at)
 /* Next to a dark portal, where a creature could end a Move. */
 static struct reject check_portal(const struct game *game, int kind, struct square to)
 {
-    struct reject reject = reject_for(REJECT_NOT_AN_ENTRANCE);
-    reject.number = (int16_t)kind;
-    reject.at = to;
     if (!portals_are_open(game) || !square_is(to) || !is_beside_portal(game, to))
-        return reject;
+        return reject_at(REJECT_NOT_AN_ENTRANCE, FIGURE_NONE, to, kind);
     return move_check_end(game, force_take_from_pool(game, kind), to);
 }
 
@@ -286,15 +264,15 @@ const uint8_t *legion_to_put(const struct game *game)
     return question_asks(game, CHOICE_KIND_SQUARE) ? game->legion.place : NULL;
 }
 
-struct reject legion_check_reinforce(const struct game *game, int kind, int gate, struct square to)
+struct reject legion_check_reinforce(const struct game *game, const struct command *command)
 {
-    struct reject reject = REJECT_FINE;
-    reject.number = (int16_t)kind;
-    reject.gate = (uint8_t)gate;
-    if (kind < 0 || kind >= KIND_MAX || game->legion.reinforce[kind] == 0)
+    int kind = command->kind, gate = command->gate;
+    struct reject reject = reject_of(REJECT_NONE, FIGURE_NONE, kind);
+    reject.gate = command->gate;
+    if (kind >= KIND_MAX || game->legion.reinforce[kind] == 0)
         reject.why = REJECT_NONE_TO_PLACE;
     else if (gate == GATE_NONE)
-        return check_portal(game, kind, to);
+        return check_portal(game, kind, command->to);
     else if (gate == effect_barred_gate(game))
         reject.why = REJECT_GATE_IS_BARRED;
     else if (!allows_gate(game, kind, gate))
@@ -302,35 +280,17 @@ struct reject legion_check_reinforce(const struct game *game, int kind, int gate
     return reject;
 }
 
-static void step_out_of_portal(struct game *game, figure_id id, struct square to, struct event_list *events)
+void legion_reinforce(struct game *game, const struct command *command, struct event_list *events)
 {
-    struct figure *figure = &game->figure[id];
-    assert(board_is_floor(game, to) && !board_has(game->occupied, to));
-    figure->state = FIGURE_ON_BOARD;
-    figure->gate = GATE_NONE;
-    figure->x = to.x;
-    figure->y = to.y;
-    board_occupy(game);
-    struct event *event = event_add(events, EVENT_PLACED);
-    event->figure = id;
-    event->at = to;
-    event->slot = (uint8_t)game_slot_at(game, to);
-    terrain_swing_doors(game, events);
-}
-
-void legion_reinforce(struct game *game, int kind, int gate, struct square to, struct event_list *events)
-{
-    figure_id id = force_take_from_pool(game, kind);
-    assert(id != FIGURE_NONE && game->legion.reinforce[kind] > 0);
-    game->legion.reinforce[kind]--;
-    if (gate == GATE_NONE) {
-        step_out_of_portal(game, id, to, events);
+    figure_id id = force_take_from_pool(game, command->kind);
+    assert(id != FIGURE_NONE && game->legion.reinforce[command->kind] > 0);
+    game->legion.reinforce[command->kind]--;
+    if (command->gate != GATE_NONE) {
+        force_wait_at(game, id, command->gate, events);
         return;
     }
-    force_wait_at(game, id, gate);
-    struct event *event = event_add(events, EVENT_REINFORCEMENT);
-    event->figure = id;
-    event->gate = (uint8_t)gate;
+    board_place(game, id, command->to, events);
+    terrain_swing_doors(game, events);
 }
 
 static bool any_portal_square(const struct game *game, int kind)
@@ -355,9 +315,7 @@ static bool any_way_in(const struct game *game, int kind)
 static void leave_out(struct game *game, int kind, int count, enum event_type why, struct event_list *events)
 {
     assert(count > 0 && count <= game->legion.reinforce[kind]);
-    struct event *event = event_add(events, why);
-    event->kind = (uint8_t)kind;
-    event->number = (int16_t)count;
+    event_kind(events, why, kind, count);
     game->legion.reinforce[kind] = (uint8_t)(game->legion.reinforce[kind] - count);
 }
 

@@ -88,3 +88,34 @@ struct event *event_add(struct event_list *events, enum event_type type)
                             .reason = NO_REASON};
     return event;
 }
+
+struct event *event_of(struct event_list *events, enum event_type type, figure_id figure, int number, int number2)
+{
+    struct event *event = event_add(events, type);
+    event->figure = figure;
+    event->number = (int16_t)number;
+    event->number2 = (int16_t)number2;
+    return event;
+}
+
+struct event *event_by(struct event_list *events, enum event_type type, seat_id seat, int number, int number2)
+{
+    struct event *event = event_of(events, type, FIGURE_NONE, number, number2);
+    event->seat = seat;
+    return event;
+}
+
+struct event *event_at(struct event_list *events, enum event_type type, figure_id figure, struct square at, int slot)
+{
+    struct event *event = event_of(events, type, figure, 0, 0);
+    event->at = at;
+    event->slot = (uint8_t)slot;
+    return event;
+}
+
+struct event *event_kind(struct event_list *events, enum event_type type, int kind, int number)
+{
+    struct event *event = event_of(events, type, FIGURE_NONE, number, 0);
+    event->kind = (uint8_t)kind;
+    return event;
+}

@@ -12,14 +12,6 @@ const struct rank *points_rank(const struct game *game, int team)
 
 /* ---- Ranks in play --------------------------------------------------------------------------------------------- */
 
-static void tell_rank(seat_id seat, int now, int before, struct event_list *events)
-{
-    struct event *event = event_add(events, EVENT_RANK_CHANGED);
-    event->seat = seat;
-    event->number = (int16_t)now;
-    event->number2 = (int16_t)before;
-}
-
 /* S-RANK-1 to S-RANK-6: the Rank is that of the total; dice and abilities are read from its card when they are used. */
 static void follow_points(struct game *game, int number, struct event_list *events)
 {
@@ -32,7 +24,7 @@ static void follow_points(struct game *game, int number, struct event_list *even
     if (team->rank == before)
         return;
     team->die = points_rank(game, number)->defence;
-    tell_rank((seat_id)number, team->rank, before, events);
+    event_by(events, EVENT_RANK_CHANGED, (seat_id)number, team->rank, before);
 }
 
 /* S-RANK-7: of the Dark Legion player's own corporation; the AI deck has none. */
@@ -44,7 +36,7 @@ static void follow_legion_points(const struct game *game, int points_before, str
     int before = catalogue_rank_of(game->scenario->catalogue, legion->corporation, points_before);
     int now = catalogue_rank_of(game->scenario->catalogue, legion->corporation, legion->points);
     if (now != before)
-        tell_rank(SEAT_LEGION, now, before, events);
+        event_by(events, EVENT_RANK_CHANGED, SEAT_LEGION, now, before);
 }
 
 /* ---- adding ---------------------------------------------------------------------------------------------------- */
@@ -68,11 +60,7 @@ static void change_total(struct game *game, seat_id seat, int change, enum point
         after = INT16_MAX;
     assert(before >= 0);
     *total = (int16_t)after;
-    struct event *event = event_add(events, EVENT_POINTS);
-    event->seat = seat;
-    event->choice = (uint8_t)cause;
-    event->number = (int16_t)(after - before);
-    event->number2 = (int16_t)after;
+    event_by(events, EVENT_POINTS, seat, after - before, after)->choice = (uint8_t)cause;
 }
 
 static void follow(struct game *game, seat_id seat, int points_before, struct event_list *events)
@@ -148,10 +136,7 @@ void points_reckless(struct game *game, int team, int damage, struct event_list 
     if (!game_parameters(game)->reckless_tokens || damage <= 0)
         return;
     game->team[team].reckless = add_to_byte(game->team[team].reckless, damage);
-    struct event *event = event_add(events, EVENT_RECKLESS);
-    event->seat = (seat_id)team;
-    event->number = (int16_t)damage;
-    event->number2 = game->team[team].reckless;
+    event_by(events, EVENT_RECKLESS, (seat_id)team, damage, game->team[team].reckless);
 }
 
 /* ---- the commander --------------------------------------------------------------------------------------------- */

@@ -143,19 +143,14 @@ static void give_credits(struct game *game, seat_id seat, int credits, struct ev
     uint8_t *award = seat == SEAT_LEGION ? &game->legion.award_credits : &game->team[seat].award_credits;
     *total = add_credits(*total, credits);
     *award = add_credits(*award, credits);
-    struct event *event = event_add(events, EVENT_CREDITS);
-    event->seat = seat;
-    event->number = (int16_t)credits;
-    event->number2 = *total;
+    event_by(events, EVENT_CREDITS, seat, credits, *total);
 }
 
 static void judge(struct game *game, int number, struct event_list *events)
 {
     assert(number >= 0 && number < OBJECTIVE_MAX);
     bool done = condition_holds(game, game->scenario->mission.objective[number].condition, TEAM_MAX);
-    struct event *event = event_add(events, EVENT_OBJECTIVE);
-    event->number = (int16_t)number;
-    event->choice = done;
+    event_by(events, EVENT_OBJECTIVE, SEAT_NONE, number, 0)->choice = done;
     if (done)
         game->turn.accomplished = (uint8_t)(game->turn.accomplished | 1u << number);
 }
@@ -232,9 +227,7 @@ static int demotion(struct game *game, seat_id team, struct event_list *events)
 {
     assert(is_team_number(team));
     int points = game_parameters(game)->commander_demotion;
-    struct event *event = event_add(events, EVENT_DEMOTED);
-    event->seat = team;
-    event->number = (int16_t)points;
+    event_by(events, EVENT_DEMOTED, team, points, 0);
     return points;
 }
 
@@ -321,13 +314,10 @@ static void add_up(struct game *game)
 
 static void tell_scores(const struct game *game, struct event_list *events)
 {
-    for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
-        if (seat != SEAT_LEGION && !(game->team[seat].flags & TEAM_PLAYS))
-            continue;
-        struct event *event = event_add(events, EVENT_SCORED);
-        event->seat = seat;
-        event->number = seat == SEAT_LEGION ? game->legion.score : game->team[seat].score;
-    }
+    for (seat_id team = 0; team < TEAM_MAX; team++)
+        if (game->team[team].flags & TEAM_PLAYS)
+            event_by(events, EVENT_SCORED, team, game->team[team].score, 0);
+    event_by(events, EVENT_SCORED, SEAT_LEGION, game->legion.score, 0);
 }
 
 /* C-END-6, S-END-4: the tasks and their rewards, Promotion Points of the Dark Legion player, scores. */
@@ -341,9 +331,7 @@ void score_mission(struct game *game, bool early, struct event_list *events)
     game->turn.waiting_markers = 0;
     if (pending_is_open(&game->kept))
         game->kept = NOTHING_ASKED;
-    struct event *event = event_add(events, EVENT_MISSION_ENDED);
-    event->choice = early;
-    event->number = game->turn.round;
+    event_by(events, EVENT_MISSION_ENDED, SEAT_NONE, game->turn.round, 0)->choice = early;
     int objectives = game->scenario->mission.objectives;
     for (int i = 0; i < objectives; i++)
         judge(game, i, events);

@@ -78,9 +78,7 @@ static void deal_to(struct game *game, seat_id team, uint8_t card, bool primary,
     game->team[team].secondary = card;
     if (!primary)
         game->team[team].flags &= (uint8_t)~TEAM_PRIMARY;
-    struct event *event = event_add(events, EVENT_SECONDARY_DEALT);
-    event->seat = team;
-    event->choice = primary;
+    event_by(events, EVENT_SECONDARY_DEALT, team, 0, 0)->choice = primary;
 }
 
 static bool uses_cards(const struct game *game)
@@ -137,8 +135,9 @@ bool secondary_is_to_choose(const struct game *game, int team)
            game->team[team].secondary2 != CARD_NONE;
 }
 
-bool secondary_continue(struct game *game)
+bool secondary_continue(struct game *game, struct event_list *events)
 {
+    (void)events;
     if (game->scenario->mission.keeps_all_secondary)
         return false;
     for (int i = 0; i < TEAM_MAX; i++) {
@@ -152,12 +151,13 @@ bool secondary_continue(struct game *game)
 }
 
 /* The other one goes back to the box. */
-void secondary_keep(struct game *game, int team, int which, struct event_list *events)
+void secondary_keep(struct game *game, const struct command *command, struct event_list *events)
 {
-    assert(game->team[team].secondary != CARD_NONE && game->team[team].secondary2 != CARD_NONE);
-    game->team[team].secondary = number_at(game, team, which);
-    game->team[team].secondary2 = CARD_NONE;
-    event_add(events, EVENT_SECONDARY_KEPT)->seat = (seat_id)team;
+    struct team *team = &game->team[command->seat];
+    assert(team->secondary != CARD_NONE && team->secondary2 != CARD_NONE);
+    team->secondary = number_at(game, command->seat, command->choice);
+    team->secondary2 = CARD_NONE;
+    event_add(events, EVENT_SECONDARY_KEPT)->seat = command->seat;
 }
 
 /* ---- captives -------------------------------------------------------------------------------------------------- */
@@ -207,9 +207,7 @@ static void capture(struct game *game, int team, figure_id creature, struct even
     figure->flags |= FIGURE_ACTIVE_DONE;
     if (game->turn.active == creature)
         game->turn.active = FIGURE_NONE;
-    struct event *event = event_add(events, EVENT_CAPTURED);
-    event->seat = (seat_id)team;
-    event->figure = creature;
+    event_by(events, EVENT_CAPTURED, (seat_id)team, 0, 0)->figure = creature;
 }
 
 static void capture_beside(struct game *game, figure_id trooper, struct event_list *events)
@@ -447,18 +445,13 @@ static bool can_examine(const struct game *game, figure_id trooper, figure_id ta
 
 struct reject secondary_check_examine(const struct game *game, const struct command *command)
 {
-    if (can_examine(game, command->figure, command->target))
-        return REJECT_FINE;
-    struct reject reject = reject_for(REJECT_NOTHING_TO_EXAMINE);
-    reject.figure = command->figure;
-    return reject;
+    bool can = can_examine(game, command->figure, command->target);
+    return can ? REJECT_FINE : reject_of(REJECT_NOTHING_TO_EXAMINE, command->figure, 0);
 }
 
 void secondary_examine(struct game *game, const struct command *command, struct event_list *events)
 {
     assert(figure_is_trooper(command->figure) && is_figure_id(command->target));
     game->figure[command->figure].marks |= MARK_EXAMINED;
-    struct event *event = event_add(events, EVENT_EXAMINED);
-    event->figure = command->figure;
-    event->target = command->target;
+    event_of(events, EVENT_EXAMINED, command->figure, 0, 0)->target = command->target;
 }

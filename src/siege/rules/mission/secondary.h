@@ -56,8 +56,8 @@ bool secondary_is_to_choose(const struct game *game, int team);
 
 /* Set-up of the 2018 rules: two cards are drawn for each team and one is kept (S-SEC-1). Asks the next team; false when
  * all have chosen or nothing is to choose. */
-bool secondary_continue(struct game *game);
-void secondary_keep(struct game *game, int team, int which, struct event_list *events);
+bool secondary_continue(struct game *game, struct event_list *events);
+void secondary_keep(struct game *game, const struct command *command, struct event_list *events);
 
 /* Judges every Secondary Mission that has not been shown as fulfilled; sets TEAM_SECONDARY_DONE and turn.second_done.
  * Rewards are given by score.c. */

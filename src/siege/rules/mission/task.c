@@ -111,10 +111,8 @@ void task_do(struct game *game, const struct command *command, struct event_list
     int marker = task->marker == MARKER_NONE ? MARKER_NOWHERE : marker_for(game, task, command);
     if (game->team[team].tasks[command->choice] < UINT8_MAX)
         game->team[team].tasks[command->choice]++;
-    struct event *event = event_add(events, EVENT_TASK_DONE);
-    event->figure = figure;
+    struct event *event = event_of(events, EVENT_TASK_DONE, figure, command->choice, 0);
     event->seat = (seat_id)team;
-    event->number = command->choice;
     event->amount = (int16_t)task_times(game, command->choice);
     if (marker != MARKER_NOWHERE)
         event->target = (figure_id)(TARGET_MARKER + marker);
@@ -170,10 +168,7 @@ static void put_back(struct game *game, int index, struct square at, struct even
     marker->state = MARKER_STANDS;
     marker->x = at.x;
     marker->y = at.y;
-    struct event *event = event_add(events, EVENT_MARKER_PLACED);
-    event->kind = marker->kind;
-    event->number = (int16_t)index;
-    event->at = at;
+    marker_tell(game, index, EVENT_MARKER_PLACED, events);
 }
 
 void task_put_down(struct game *game, figure_id figure, struct square at, struct event_list *events)
@@ -270,9 +265,7 @@ struct reject task_check_scan(const struct game *game, const struct command *com
 static void tell_of_sector(const struct game *game, figure_id figure, enum event_type type, struct event_list *events)
 {
     assert(figure_on_board(game, figure));
-    struct event *event = event_add(events, type);
-    event->figure = figure;
-    event->slot = (uint8_t)game_slot_at(game, figure_square(game, figure));
+    event_at(events, type, figure, SQUARE_NONE, game_slot_at(game, figure_square(game, figure)));
 }
 
 /* With both cards one action serves both. */

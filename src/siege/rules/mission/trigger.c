@@ -80,15 +80,10 @@ static void wait_at(struct game *game, const struct trigger_action *action, stru
     for (int left = action->number; left > 0; left--) {
         figure_id id = force_take_from_pool(game, action->kind);
         if (id == FIGURE_NONE) {
-            struct event *event = event_add(events, EVENT_UNAVAILABLE);
-            event->kind = action->kind;
-            event->number = (int16_t)left;
+            event_kind(events, EVENT_UNAVAILABLE, action->kind, left);
             return;
         }
-        force_wait_at(game, id, action->gate);
-        struct event *event = event_add(events, EVENT_REINFORCEMENT);
-        event->figure = id;
-        event->gate = action->gate;
+        force_wait_at(game, id, action->gate, events);
     }
 }
 
@@ -142,9 +137,7 @@ static void fire(struct game *game, int number, struct event_list *events)
     for (int i = 0; i < trigger->actions; i++) {
         if (!has_effect(game, &trigger->action[i]))
             continue;
-        struct event *event = event_add(events, EVENT_TRIGGERED);
-        event->number = (int16_t)number;
-        event->choice = (uint8_t)i;
+        event_by(events, EVENT_TRIGGERED, SEAT_NONE, number, 0)->choice = (uint8_t)i;
         carry_out(game, &trigger->action[i], events);
     }
 }

@@ -88,9 +88,8 @@ bool move_ask_to_pass(struct game *game, const struct command *command)
 
 bool move_permit(struct game *game, const struct command *answer, struct command *move, struct event_list *events)
 {
-    struct event *event = event_add(events, EVENT_PASS_ASKED);
+    struct event *event = event_of(events, EVENT_PASS_ASKED, game->move.figure, 0, 0);
     event->seat = answer->seat;
-    event->figure = game->move.figure;
     event->choice = answer->choice;
     if (!answer->choice) {
         game->turn.refused |= (uint8_t)(1u << answer->seat);

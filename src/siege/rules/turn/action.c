@@ -188,10 +188,8 @@ static void pay_extra(struct game *game, figure_id id, struct event_list *events
     uint8_t *track = extra_source(game, id);
     assert(*track > 0);
     (*track)--;
-    struct event *event = event_add(events, EVENT_EXTRA_SPENT);
-    event->figure = id;
-    event->seat = figure_seat(id);
-    event->number = figure_is_trooper(id) ? game->team[id / PAIR].extra_actions : *track;
+    int left = figure_is_trooper(id) ? game->team[id / PAIR].extra_actions : *track;
+    event_of(events, EVENT_EXTRA_SPENT, id, left, 0)->seat = figure_seat(id);
 }
 
 void action_pay(struct game *game, const struct command *command, struct event_list *events)

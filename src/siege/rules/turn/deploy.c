@@ -6,14 +6,6 @@
 
 #include <assert.h>
 
-static struct reject refuse(enum reject_why why, figure_id figure, struct square at)
-{
-    struct reject reject = reject_for(why);
-    reject.figure = figure;
-    reject.at = at;
-    return reject;
-}
-
 static uint32_t start_slots(const struct game *game)
 {
     return game->scenario->mission.start_slots;
@@ -22,13 +14,13 @@ static uint32_t start_slots(const struct game *game)
 static struct reject check_square(const struct game *game, struct square at)
 {
     if (!board_is_floor(game, at) || !(start_slots(game) >> game_slot_at(game, at) & 1u))
-        return refuse(REJECT_NOT_IN_SECTOR, FIGURE_NONE, at);
+        return reject_at(REJECT_NOT_IN_SECTOR, FIGURE_NONE, at, 0);
     if (board_has(game->scenario->closed, at))
-        return refuse(REJECT_OBSTRUCTED, FIGURE_NONE, at);
+        return reject_at(REJECT_OBSTRUCTED, FIGURE_NONE, at, 0);
     if (board_has(game->occupied, at))
-        return refuse(REJECT_SQUARE_TAKEN, figure_at(game, at), at);
+        return reject_at(REJECT_SQUARE_TAKEN, figure_at(game, at), at, 0);
     bool free = marker_on(game, at, TRAIT_BARS | TRAIT_NO_END) < 0;
-    return free ? REJECT_FINE : refuse(REJECT_MARKER_IN_WAY, FIGURE_NONE, at);
+    return free ? REJECT_FINE : reject_at(REJECT_MARKER_IN_WAY, FIGURE_NONE, at, 0);
 }
 
 static bool any_square(const struct game *game)
@@ -49,8 +41,9 @@ static int next_team(const struct game *game)
     return TEAM_MAX;
 }
 
-bool deploy_continue(struct game *game)
+bool deploy_continue(struct game *game, struct event_list *events)
 {
+    (void)events;
     assert(!game_is_asked(game));
     int team = start_slots(game) ? next_team(game) : TEAM_MAX;
     if (team == TEAM_MAX || !any_square(game))
@@ -64,31 +57,21 @@ struct reject deploy_check(const struct game *game, const struct command *comman
 {
     figure_id id = command->figure;
     if (id >= TROOPER_MAX || game->figure[id].kind == KIND_NONE)
-        return refuse(REJECT_NO_SUCH_FIGURE, id, SQUARE_NONE);
+        return reject_at(REJECT_NO_SUCH_FIGURE, id, SQUARE_NONE, 0);
     if (figure_seat(id) != game->pending.seat)
-        return refuse(REJECT_NOT_YOUR_FIGURE, id, SQUARE_NONE);
+        return reject_at(REJECT_NOT_YOUR_FIGURE, id, SQUARE_NONE, 0);
     if (game->figure[id].state != FIGURE_WAITING)
-        return refuse(REJECT_NOT_WAITING, id, SQUARE_NONE);
+        return reject_at(REJECT_NOT_WAITING, id, SQUARE_NONE, 0);
     return check_square(game, command->to);
 }
 
 /* C-FORCE-4: where it starts counts as entered, and no Force Card there is revealed by it. */
 void deploy(struct game *game, const struct command *command, struct event_list *events)
 {
-    struct figure *figure = &game->figure[command->figure];
-    assert(figure_is_trooper(command->figure) && board_is_floor(game, command->to) &&
-           !board_has(game->occupied, command->to));
     int slot = game_slot_at(game, command->to);
-    assert(figure->state == FIGURE_WAITING && slot < SLOT_MAX);
-    figure->state = FIGURE_ON_BOARD;
-    figure->x = command->to.x;
-    figure->y = command->to.y;
-    figure->gate = GATE_NONE;
-    game->occupied[command->to.y] |= UINT64_C(1) << command->to.x;
+    assert(figure_is_trooper(command->figure) && game->figure[command->figure].state == FIGURE_WAITING &&
+           slot < SLOT_MAX);
     game->entered |= UINT32_C(1) << slot;
     game->team[command->figure / PAIR].entered |= UINT32_C(1) << game_home_slot(game, slot);
-    struct event *event = event_add(events, EVENT_PLACED);
-    event->figure = command->figure;
-    event->at = command->to;
-    event->slot = (uint8_t)slot;
+    board_place(game, command->figure, command->to, events);
 }

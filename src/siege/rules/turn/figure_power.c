@@ -20,14 +20,6 @@ int figure_bonus(const struct game *game, figure_id id, enum effect_verb verb, i
     return sum;
 }
 
-static bool creature_beside(const struct game *game, struct square at)
-{
-    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (figure_on_board(game, id) && board_adjacent(game, at, figure_square(game, id)))
-            return true;
-    return false;
-}
-
 /* S-BLOCK-1, not past walls and closed doors (S-BLOCK-2); or an event holds back all in the sector; a card lets nothing
  * hold the pair back. */
 bool figure_is_blocked(const struct game *game, figure_id id)
@@ -36,7 +28,7 @@ bool figure_is_blocked(const struct game *game, figure_id id)
     if (!game_parameters(game)->blocked_steps || !figure_on_board(game, id) || effect_unblocked(game, id / PAIR))
         return false;
     struct square at = figure_square(game, id);
-    return creature_beside(game, at) || game_slot_at(game, at) == effect_blocked_slot(game);
+    return board_creature_beside(game, at) != FIGURE_NONE || game_slot_at(game, at) == effect_blocked_slot(game);
 }
 
 /* S-ITEM-2: a Move that begins in smoke. */

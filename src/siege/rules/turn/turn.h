@@ -19,6 +19,6 @@ void turn_end(struct game *game, struct event_list *events);
  * True if one was taken out. */
 bool turn_remove_markers(struct game *game, struct event_list *events);
 
-void turn_choose_entrance(struct game *game, int team, int gate, struct event_list *events);
+void turn_choose_entrance(struct game *game, const struct command *command, struct event_list *events);
 
 #endif
