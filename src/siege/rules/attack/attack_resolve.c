@@ -6,7 +6,6 @@
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/board/marker.h"
-#include "siege/rules/attack/roll.h"
 #include "siege/rules/attack/strikes.h"
 #include "siege/rules/move/tactic.h"
 #include "siege/rules/board/terrain.h"
@@ -34,11 +33,9 @@ static struct attack_in_progress *begin(struct game *game, figure_id attacker, f
 }
 
 /* The command as it was declared, and as it would be now. A charge has been paid for in `bonus`. */
-static struct command command_of(const struct attack_in_progress *attack)
+static struct command command_now(const struct attack_in_progress *attack)
 {
-    struct command command = COMMAND_EMPTY;
-    command.type = COMMAND_ATTACK;
-    command.figure = attack->attacker;
+    struct command command = command_begin(COMMAND_ATTACK, 0, attack->attacker);
     command.target = attack->target;
     command.target2 = attack->target2;
     command.mode = attack->mode;
@@ -56,7 +53,7 @@ static void note_struck(struct game *game)
 {
     struct attack_in_progress *attack = &game->attack;
     assert(attack->running);
-    struct command command = command_of(attack);
+    struct command command = command_now(attack);
     memset(attack->struck, 0, sizeof attack->struck);
     attack->at = attack->attacker == FIGURE_NONE ? attack_square(game, attack->target) : attack_aim(game, &command);
     if (attack->attacker == FIGURE_NONE || attack->shape == SHAPE_SPLIT || attack->shape == SHAPE_HACK) {
@@ -163,7 +160,7 @@ static bool is_possible(const struct game *game)
     const struct attack_in_progress *attack = &game->attack;
     if (attack->attacker == FIGURE_NONE)
         return attack_target_stands(game, attack->target) && !attack_is_shielded(game, FIGURE_NONE, attack->target);
-    struct command command = command_of(attack);
+    struct command command = command_now(attack);
     bool second_roll = attack->shape == SHAPE_SPLIT && attack->turn && attack->dice;
     if (second_roll && game_parameters(game)->split_twice) /* checked before the first: S-WEAP-10 */
         return attack_target_stands(game, attack->target);
@@ -259,7 +256,7 @@ static void roll_attack(struct game *game, struct event_list *events)
     note_struck(game);
     count_rerolls(game, attack);
     if (attack->attacker != FIGURE_NONE) {
-        struct command command = command_of(attack);
+        struct command command = command_now(attack);
         int roll = attack->shape == SHAPE_SPLIT ? attack->turn : 0;
         lay_dice(attack, attack_pool_with(game, &command, roll, attack->bonus));
     }

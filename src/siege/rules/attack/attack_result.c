@@ -6,7 +6,6 @@
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/marker.h"
 #include "siege/rules/mission/points.h"
-#include "siege/rules/attack/roll.h"
 #include "siege/rules/mission/secondary.h"
 #include "siege/rules/move/tactic.h"
 #include "siege/rules/mission/task.h"

@@ -102,7 +102,7 @@ struct square marker_lead(const struct game *game, struct square at)
 {
     int marker = marker_on(game, at, TRAIT_NO_END);
     int partner = marker < 0 ? -1 : marker_partner(game, marker);
-    return partner < 0 ? at : square_at(game->marker[partner].x, game->marker[partner].y);
+    return partner < 0 ? at : marker_square(game, partner);
 }
 
 int marker_with_card(const struct mission *mission, int card)
@@ -245,13 +245,17 @@ void marker_place(struct game *game, const struct command *command, struct event
     marker_on_reveal(game, game->scenario->mission.marker[index].force_card, events);
 }
 
+void marker_take_away(struct game *game, int marker)
+{
+    assert(is_marker_number(marker) && game->marker[marker].state == MARKER_STANDS);
+    game->marker[marker].state = MARKER_DESTROYED;
+    game->marker[marker].x = game->marker[marker].y = -1;
+}
+
 void marker_destroy(struct game *game, int index, figure_id by, struct event_list *events)
 {
-    assert(is_marker_number(index) && game->marker[index].state == MARKER_STANDS);
-    struct marker *marker = &game->marker[index];
     marker_tell(game, index, EVENT_MARKER_DESTROYED, events)->figure = by;
-    marker->state = MARKER_DESTROYED;
-    marker->x = marker->y = -1;
-    if (marker_traits(marker->kind) & TRAIT_EDGE)
+    marker_take_away(game, index);
+    if (marker_traits(game->marker[index].kind) & TRAIT_EDGE)
         board_rebuild(game);
 }

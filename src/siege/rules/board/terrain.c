@@ -67,13 +67,6 @@ static void put_down(struct game *game, int index, struct marker marker, struct 
         event->seat = marker.owner;
 }
 
-static void take_away(struct game *game, int marker)
-{
-    assert(game->marker[marker].state == MARKER_STANDS);
-    game->marker[marker].state = MARKER_DESTROYED;
-    game->marker[marker].x = game->marker[marker].y = -1;
-}
-
 /* ---- doors ----------------------------------------------------------------------------------------------------- */
 
 int terrain_door_squares(const struct marker *door, struct square squares[DOOR_SQUARES])
@@ -87,6 +80,14 @@ int terrain_door_squares(const struct marker *door, struct square squares[DOOR_S
         squares[count++] = square_step(near, (enum direction)door->side);
     }
     return count;
+}
+
+void terrain_set_door(struct board_rows *rows, const struct marker *door, bool open)
+{
+    struct square squares[DOOR_SQUARES];
+    int count = terrain_door_squares(door, squares);
+    for (int i = 0; i < count; i += 2)
+        board_set_edge(rows, squares[i], (enum direction)door->side, open);
 }
 
 /* Is that one of its edges? `near` lies on the same side of the edge as the door's first square. */
@@ -148,13 +149,13 @@ void terrain_swing_doors(struct game *game, struct event_list *events)
 }
 
 /* S-DOOR-4. */
-static void open_for_good(struct game *game, figure_id figure, int door, bool no_card, struct event_list *events)
+void terrain_open(struct game *game, figure_id figure, int door, bool no_card, struct event_list *events)
 {
     assert(marker_has(game, door, TRAIT_SWINGS));
     struct event *event = marker_tell(game, door, EVENT_DOOR_OPENED, events);
     event->figure = figure;
     event->choice = no_card;
-    take_away(game, door);
+    marker_take_away(game, door);
     board_rebuild(game);
 }
 
@@ -220,7 +221,7 @@ void terrain_pass_door(struct game *game, figure_id figure, int door, struct eve
     const struct catalogue *catalogue = game->scenario->catalogue;
     struct marker passed = game->marker[door];
     bool disarmed = is_tech_specialist(game, figure) || catalogue->door_cards == 0; /* S-DOOR-3 */
-    open_for_good(game, figure, door, disarmed, events);
+    terrain_open(game, figure, door, disarmed, events);
     if (disarmed)
         return;
     uint8_t card = (uint8_t)rng_below(&game->cards, catalogue->door_cards); /* S-DOOR-2: it is shuffled back */
@@ -258,16 +259,8 @@ struct reject terrain_check_open(const struct game *game, figure_id figure, int 
     if (!figure_on_board(game, figure))
         return reject_at(REJECT_FIGURE_OUT, figure, SQUARE_NONE, 0);
     int distance = distance_to_door(&game->marker[door], figure_square(game, figure));
-    if (distance <= range)
-        return REJECT_FINE;
-    struct reject reject = reject_at(REJECT_OUT_OF_RANGE, figure, marker_square(game, door), distance);
-    reject.number2 = (int16_t)range;
-    return reject;
-}
-
-void terrain_open(struct game *game, figure_id figure, int door, struct event_list *events)
-{
-    open_for_good(game, figure, door, true, events);
+    return distance <= range ? REJECT_FINE
+                             : reject_all(REJECT_OUT_OF_RANGE, figure, marker_square(game, door), distance, range);
 }
 
 /* Is the edge open and between two sectors, those of the edge beside it? */
@@ -322,21 +315,13 @@ void terrain_seal(struct game *game, struct square at, enum direction side, stru
 
 /* ---- traps and bombs ------------------------------------------------------------------------------------------- */
 
-static int trap_at(const struct game *game, struct square at)
-{
-    for (int m = 0; m < game->markers; m++)
-        if (marker_has(game, m, TRAIT_SPRINGS) && square_same(marker_square(game, m), at))
-            return m;
-    return -1;
-}
-
 /* S-TRAP-4: who walks in has only itself to blame. */
 void terrain_step_on(struct game *game, figure_id figure)
 {
     assert(figure_on_board(game, figure));
     if (!game_parameters(game)->terrain)
         return;
-    int trap = trap_at(game, figure_square(game, figure));
+    int trap = marker_on(game, figure_square(game, figure), TRAIT_SPRINGS);
     if (trap < 0)
         return;
     if (game->strikes.count == 0) /* else a door's row is waiting already */
@@ -411,7 +396,7 @@ bool terrain_explode(struct game *game, struct event_list *events)
         return false;
     struct marker laid = game->marker[bomb];
     marker_tell(game, bomb, EVENT_EXPLODED, events);
-    take_away(game, bomb);
+    marker_take_away(game, bomb);
     struct square squares[DIRECTIONS];
     int count = shape_blast(game, square_at(laid.x, laid.y), squares);
     strikes_begin(game, SOURCE_TRAP, laid.owner, laid.side, TRAP_DICE);

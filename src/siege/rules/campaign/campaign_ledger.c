@@ -156,14 +156,6 @@ void campaign_forget_notes(struct campaign *campaign)
     campaign_forget_context(campaign);
 }
 
-struct reject campaign_refuse(enum reject_why why, int number, int number2)
-{
-    struct reject reject = reject_for(why);
-    reject.number = (int16_t)number;
-    reject.number2 = (int16_t)number2;
-    return reject;
-}
-
 /* ---- corrections ----------------------------------------------------------------------------------------------- */
 
 static bool in_range(int value, int most)
@@ -211,9 +203,9 @@ struct reject campaign_check_correction(const struct campaign *campaign, int pla
         !in_range(campaign->player[player].credits + credits, CAMPAIGN_CREDITS_MOST))
         return reject_for(REJECT_TOTAL_OUT_OF_RANGE);
     if (reason[0] == '\0' || strlen(reason) >= CAMPAIGN_REASON_BYTES || !is_utf8(reason))
-        return campaign_refuse(REJECT_REASON_NEEDED, CAMPAIGN_REASON_BYTES - 1, 0);
+        return reject_all(REJECT_REASON_NEEDED, FIGURE_NONE, SQUARE_NONE, CAMPAIGN_REASON_BYTES - 1, 0);
     if (campaign->reasons == CAMPAIGN_CORRECTIONS)
-        return campaign_refuse(REJECT_CORRECTIONS_FULL, CAMPAIGN_CORRECTIONS, 0);
+        return reject_all(REJECT_CORRECTIONS_FULL, FIGURE_NONE, SQUARE_NONE, CAMPAIGN_CORRECTIONS, 0);
     return REJECT_FINE;
 }
 

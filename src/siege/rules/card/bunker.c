@@ -73,15 +73,6 @@ static bool has_mount(const struct game *game, figure_id figure)
     return weapon < catalogue->weapons && (catalogue->weapon[weapon].shapes & SHAPE_GRENADE_MOUNT);
 }
 
-static struct reject refuse(enum reject_why why, figure_id figure, int number, int number2)
-{
-    struct reject reject = reject_for(why);
-    reject.figure = figure;
-    reject.number = (int16_t)number;
-    reject.number2 = (int16_t)number2;
-    return reject;
-}
-
 static int augments_worn(const struct game *game, figure_id figure)
 {
     int count = 0;
@@ -98,15 +89,15 @@ static struct reject check_augment(const struct game *game, figure_id figure, in
     if (!gear->augments)
         return REJECT_FINE;
     if (held >= game->scenario->catalogue->weapons)
-        return refuse(REJECT_NOTHING_TO_AUGMENT, figure, index, 0);
+        return reject_of(REJECT_NOTHING_TO_AUGMENT, figure, index);
     const struct weapon *weapon = &game->scenario->catalogue->weapon[held];
     int modes = (weapon->close ? MODE_CLOSE : 0) | (weapon->fire ? MODE_FIRE : 0) | (weapon->tech ? MODE_TECH : 0);
     if (!(gear->augments & modes))
-        return refuse(REJECT_NOTHING_TO_AUGMENT, figure, index, 0);
+        return reject_of(REJECT_NOTHING_TO_AUGMENT, figure, index);
     if (gear->not_shapes & weapon->shapes)
-        return refuse(REJECT_GEAR_CLASHES, figure, index, 0);
+        return reject_of(REJECT_GEAR_CLASHES, figure, index);
     if (augments_worn(game, figure) >= game_parameters(game)->augment_limit)
-        return refuse(REJECT_AUGMENT_FULL, figure, index, 0);
+        return reject_of(REJECT_AUGMENT_FULL, figure, index);
     return REJECT_FINE;
 }
 
@@ -116,11 +107,11 @@ static struct reject check_gear(const struct game *game, figure_id figure, int i
     const struct catalogue *catalogue = game->scenario->catalogue;
     int limit = game_parameters(game)->gear_limit;
     if (game->figure[figure].gear >> index & 1)
-        return refuse(REJECT_HAS_GEAR, figure, index, 0);
+        return reject_of(REJECT_HAS_GEAR, figure, index);
     if (__builtin_popcount(game->figure[figure].gear) >= limit)
-        return refuse(REJECT_GEAR_FULL, figure, limit, 0);
+        return reject_of(REJECT_GEAR_FULL, figure, limit);
     if (effect_find(&catalogue->gear[index].effects, EFFECT_GRENADE) && !has_mount(game, figure))
-        return refuse(REJECT_NEEDS_CARBINE, figure, index, 0);
+        return reject_of(REJECT_NEEDS_CARBINE, figure, index);
     return check_augment(game, figure, index);
 }
 
@@ -129,11 +120,11 @@ static struct reject check_weapon(const struct game *game, figure_id figure, int
 {
     const struct weapon *weapon = &game->scenario->catalogue->weapon[index];
     if (game->figure[figure].weapon != CARD_NONE)
-        return refuse(REJECT_HAS_WEAPON, figure, index, 0);
+        return reject_of(REJECT_HAS_WEAPON, figure, index);
     if (game_parameters(game)->specialties && !(weapon->icons & trooper_of(game, figure)->specialty))
-        return refuse(REJECT_WRONG_ICON, figure, index, 0);
+        return reject_of(REJECT_WRONG_ICON, figure, index);
     if (trooper_of(game, figure)->specialist && weapon->close < 3)
-        return refuse(REJECT_NEEDS_CLOSE_WEAPON, figure, index, 0);
+        return reject_of(REJECT_NEEDS_CLOSE_WEAPON, figure, index);
     return REJECT_FINE;
 }
 
@@ -158,12 +149,12 @@ static struct reject check_price(const struct game *game, figure_id figure, int 
     int team = figure / PAIR;
     int cost = kind == GEAR_CARD ? catalogue->gear[index].cost : catalogue->weapon[index].cost;
     if (bunker_copies_left(game, kind, index) <= 0)
-        return refuse(REJECT_NO_COPY_LEFT, figure, index, 0);
+        return reject_of(REJECT_NO_COPY_LEFT, figure, index);
     if (bunker_rank_allowed(game, team) < bunker_rank_needed(game, kind, index))
-        return refuse(REJECT_RANK_TOO_LOW, figure, bunker_rank_needed(game, kind, index),
-                      bunker_rank_allowed(game, team));
+        return reject_all(REJECT_RANK_TOO_LOW, figure, SQUARE_NONE, bunker_rank_needed(game, kind, index),
+                          bunker_rank_allowed(game, team));
     if (cost > bunker_credits_left(game, team))
-        return refuse(REJECT_CREDITS_TOO_LOW, figure, cost, bunker_credits_left(game, team));
+        return reject_all(REJECT_CREDITS_TOO_LOW, figure, SQUARE_NONE, cost, bunker_credits_left(game, team));
     return REJECT_FINE;
 }
 
@@ -171,7 +162,7 @@ struct reject bunker_check(const struct game *game, figure_id figure, int kind, 
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
     if (figure >= TROOPER_MAX || game->figure[figure].kind == KIND_NONE)
-        return refuse(REJECT_NO_SUCH_FIGURE, figure, 0, 0);
+        return reject_of(REJECT_NO_SUCH_FIGURE, figure, 0);
     int cards = kind == GEAR_CARD ? catalogue->gears : kind == WEAPON_CARD ? catalogue->weapons : 0;
     if (index < 0 || index >= cards)
         return reject_for(REJECT_NO_SUCH_CHOICE);
@@ -227,10 +218,7 @@ static int worth_of_gear(const struct game *game, figure_id figure, const struct
 
 static struct command take(figure_id figure, int kind, int index)
 {
-    struct command command = COMMAND_EMPTY;
-    command.type = COMMAND_TAKE;
-    command.seat = (seat_id)(figure / PAIR);
-    command.figure = figure;
+    struct command command = command_begin(COMMAND_TAKE, figure_seat(figure), figure);
     command.kind = (uint8_t)kind;
     command.choice = (uint8_t)index;
     return command;
@@ -282,9 +270,7 @@ static bool recommend_gear(const struct game *game, int team, struct command *co
 struct command bunker_recommend(const struct game *game, int team)
 {
     assert(is_team_number(team));
-    struct command command = COMMAND_EMPTY;
-    command.type = COMMAND_READY;
-    command.seat = (seat_id)team;
+    struct command command = command_begin(COMMAND_READY, (seat_id)team, FIGURE_NONE);
     for (int k = 0; k < PAIR; k++)
         if (game->figure[team * PAIR + k].weapon == CARD_NONE &&
             recommend_weapon(game, (figure_id)(team * PAIR + k), &command))
@@ -322,7 +308,7 @@ static void pass_on(struct game *game)
 struct reject bunker_check_take(const struct game *game, const struct command *command)
 {
     if (command->figure / PAIR != command->seat)
-        return refuse(REJECT_NOT_YOUR_FIGURE, command->figure, 0, 0);
+        return reject_of(REJECT_NOT_YOUR_FIGURE, command->figure, 0);
     return bunker_check(game, command->figure, command->kind, command->choice);
 }
 
@@ -354,7 +340,7 @@ struct reject bunker_check_ready(const struct game *game, const struct command *
             continue;
         for (int w = 0; w < game->scenario->catalogue->weapons; w++)
             if (!bunker_check(game, figure, WEAPON_CARD, w).why)
-                return refuse(REJECT_NEEDS_CLOSE_WEAPON, figure, w, 0);
+                return reject_of(REJECT_NEEDS_CLOSE_WEAPON, figure, w);
     }
     return REJECT_FINE;
 }

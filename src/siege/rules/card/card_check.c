@@ -145,9 +145,9 @@ static struct reject check_worn(const struct game *game, const struct command *c
         return reject;
     if (command->choice >= game->scenario->catalogue->gears ||
         !(game->figure[command->figure].gear >> command->choice & 1))
-        return reject_by(REJECT_GEAR_NOT_WORN, command->figure, SEAT_NONE, command->choice);
+        return reject_of(REJECT_GEAR_NOT_WORN, command->figure, command->choice);
     if (!card_effect_of_gear(game, command->choice))
-        return reject_by(REJECT_GEAR_WORKS_ALONE, command->figure, SEAT_NONE, command->choice);
+        return reject_of(REJECT_GEAR_WORKS_ALONE, command->figure, command->choice);
     return REJECT_FINE;
 }
 
@@ -170,7 +170,7 @@ struct reject card_check_use(const struct game *game, const struct command *comm
     if (reject.why)
         return reject;
     if (row->bearer_only && !heals && command->target != FIGURE_NONE && command->target != command->figure)
-        return reject_by(REJECT_NO_SUCH_AIM, command->target, SEAT_NONE, 0);
+        return reject_of(REJECT_NO_SUCH_AIM, command->target, 0);
     struct command full = card_aimed(effect, command);
     return check_effect(game, effect, &full);
 }

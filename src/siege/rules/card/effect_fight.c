@@ -1,6 +1,5 @@
 /* effect_fight.c -- rows of Doomtrooper cards and gear that turn an attack, help it, make one, or heal what it did. */
 #include "siege/rules/attack/attack_resolve.h"
-#include "siege/rules/attack/roll.h"
 #include "siege/rules/card/card_parts.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/rules/card/lasting.h"
@@ -16,7 +15,7 @@ static struct reject check_wounded(const struct effect_asked *asked)
     assert(figure_is_trooper(target));
     int strength = asked->game->figure[target].strength;
     return strength < figure_full_strength(asked->game) ? REJECT_FINE
-                                                        : reject_by(REJECT_STRENGTH_FULL, target, SEAT_NONE, strength);
+                                                        : reject_of(REJECT_STRENGTH_FULL, target, strength);
 }
 
 static void heal_by(const struct effect_done *done, int amount)

@@ -34,20 +34,14 @@ static bool is_slot_beside(const struct game *game, int a, int b)
 /* A free square, whatever stands around it. */
 static struct reject check_landing(const struct effect_asked *asked)
 {
-    struct reject reject = REJECT_FINE;
     struct square to = asked->command->to;
-    reject.at = to;
-    if (!board_is_floor(asked->game, to)) {
-        reject.why = REJECT_OFF_BOARD;
-    } else if (board_has(asked->game->occupied, to)) {
-        reject.why = REJECT_SQUARE_TAKEN;
-        reject.figure = figure_at(asked->game, to);
-    } else if (marker_on(asked->game, to, 0) >= 0) {
-        reject.why = REJECT_MARKER_IN_WAY;
-    } else {
-        reject.number = (int16_t)game_slot_at(asked->game, to);
-    }
-    return reject;
+    if (!board_is_floor(asked->game, to))
+        return reject_at(REJECT_OFF_BOARD, FIGURE_NONE, to, 0);
+    if (board_has(asked->game->occupied, to))
+        return reject_at(REJECT_SQUARE_TAKEN, figure_at(asked->game, to), to, 0);
+    if (marker_on(asked->game, to, 0) >= 0)
+        return reject_at(REJECT_MARKER_IN_WAY, FIGURE_NONE, to, 0);
+    return reject_at(REJECT_NONE, FIGURE_NONE, to, game_slot_at(asked->game, to));
 }
 
 static struct reject check_near(const struct effect_asked *asked)
@@ -93,9 +87,7 @@ static struct reject check_square_beside(const struct effect_asked *asked)
     const struct command *command = asked->command;
     if (board_adjacent(asked->game, figure_square(asked->game, command->target), command->to))
         return move_check_end(asked->game, command->target, command->to);
-    struct reject reject = reject_by(REJECT_SQUARE_NOT_BESIDE, command->target, SEAT_NONE, 0);
-    reject.at = command->to;
-    return reject;
+    return reject_at(REJECT_SQUARE_NOT_BESIDE, command->target, command->to, 0);
 }
 
 static struct reject check_push(const struct effect_asked *asked)
@@ -103,9 +95,9 @@ static struct reject check_push(const struct effect_asked *asked)
     figure_id target = asked->command->target;
     int team = asked->command->seat;
     if (target / PAIR == team)
-        return reject_by(REJECT_NO_SUCH_AIM, target, SEAT_NONE, 0);
+        return reject_of(REJECT_NO_SUCH_AIM, target, 0);
     if (board_figure_beside(asked->game, figure_square(asked->game, target), team * PAIR, PAIR) == FIGURE_NONE)
-        return reject_by(REJECT_NOT_BESIDE_PAIR, target, SEAT_NONE, 0);
+        return reject_of(REJECT_NOT_BESIDE_PAIR, target, 0);
     return check_square_beside(asked);
 }
 
@@ -114,7 +106,7 @@ static struct reject check_sidestep(const struct effect_asked *asked)
 {
     struct reject reject = card_check_reaction(asked);
     if (!reject.why && asked->command->target != asked->game->attack.target)
-        return reject_by(REJECT_NO_SUCH_AIM, asked->command->target, SEAT_NONE, 0);
+        return reject_of(REJECT_NO_SUCH_AIM, asked->command->target, 0);
     return reject;
 }
 
@@ -139,10 +131,10 @@ EFFECT_ROW(EFFECT_SIDESTEP, .manner = MANNER_DIVES, .needs = TAKES_MODE, .aim = 
 static struct reject check_gets_action(const struct game *game, figure_id id)
 {
     if (game->figure[id].flags & FIGURE_ACTIVE_DONE)
-        return reject_by(REJECT_FIGURE_DONE, id, SEAT_NONE, 0);
+        return reject_of(REJECT_FIGURE_DONE, id, 0);
     if (action_cap_reached(game, id))
-        return reject_by(REJECT_ACTION_CAP, id, SEAT_NONE, game_parameters(game)->action_cap);
-    return card_may_act(game, id) ? REJECT_FINE : reject_by(REJECT_FIGURE_OUT, id, SEAT_NONE, 0);
+        return reject_of(REJECT_ACTION_CAP, id, game_parameters(game)->action_cap);
+    return card_may_act(game, id) ? REJECT_FINE : reject_of(REJECT_FIGURE_OUT, id, 0);
 }
 
 static struct reject check_one(const struct effect_asked *asked)
@@ -236,9 +228,9 @@ static struct reject check_creature(const struct effect_asked *asked)
     const struct figure *figure = &asked->game->figure[target];
     assert(is_figure_id(target) && !figure_is_trooper(target));
     if (figure->captor < TEAM_MAX)
-        return reject_by(REJECT_CAPTIVE, target, SEAT_NONE, 0);
+        return reject_of(REJECT_CAPTIVE, target, 0);
     if (asked->effect->kinds && !(asked->effect->kinds >> figure->kind & 1))
-        return reject_by(REJECT_NO_SUCH_AIM, target, SEAT_NONE, 0);
+        return reject_of(REJECT_NO_SUCH_AIM, target, 0);
     return REJECT_FINE;
 }
 

@@ -20,9 +20,7 @@ static bool is_edge(const struct effect_asked *asked)
 
 static struct reject no_opening(const struct effect_asked *asked)
 {
-    struct reject reject = reject_for(REJECT_NO_NARROW_OPENING);
-    reject.at = asked->command->to;
-    return reject;
+    return reject_at(REJECT_NO_NARROW_OPENING, FIGURE_NONE, asked->command->to, 0);
 }
 
 static struct reject check_narrow(const struct effect_asked *asked)
@@ -59,7 +57,7 @@ static void seal(const struct effect_done *done)
 
 static void open_door(const struct effect_done *done)
 {
-    terrain_open(done->game, done->command->figure, done->command->target - TARGET_MARKER, done->events);
+    terrain_open(done->game, done->command->figure, done->command->target - TARGET_MARKER, true, done->events);
 }
 
 static void lay_bomb(const struct effect_done *done)

@@ -5,6 +5,7 @@
 #include "siege/rules/legion/ai_pile.h"
 #include "siege/rules/board/alter.h"
 #include "siege/rules/board/board.h"
+#include "siege/rules/board/marker.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/rules/card/lasting.h"
@@ -243,8 +244,7 @@ static bool portals_are_open(const struct game *game)
 static bool is_beside_portal(const struct game *game, struct square at)
 {
     for (int m = 0; m < game->markers; m++)
-        if ((marker_traits(game->marker[m].kind) & TRAIT_SPAWNS) && game->marker[m].state == MARKER_STANDS &&
-            board_adjacent(game, at, square_at(game->marker[m].x, game->marker[m].y)))
+        if (marker_has(game, m, TRAIT_SPAWNS) && board_adjacent(game, at, marker_square(game, m)))
             return true;
     return false;
 }

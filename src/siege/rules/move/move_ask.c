@@ -57,11 +57,8 @@ static void keep_move(struct game *game, const struct command *command)
 struct command move_asked(const struct game *game)
 {
     const struct move_in_progress *move = &game->move;
-    struct command command = COMMAND_EMPTY;
+    struct command command = command_begin(COMMAND_MOVE, figure_seat(move->figure), move->figure);
     struct square squares[STEP_MAX + 1];
-    command.type = COMMAND_MOVE;
-    command.seat = figure_seat(move->figure);
-    command.figure = move->figure;
     command.entry = move->next;
     command.extra = move->number;
     command.steps = move->steps;

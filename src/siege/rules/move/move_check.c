@@ -237,14 +237,6 @@ static struct reject check_path(const struct game *game, const struct command *c
     return check_smoke(game, command, &way);
 }
 
-static bool teleporters_stand(const struct game *game)
-{
-    for (int m = 0; m < game->markers; m++)
-        if (marker_partner(game, m) >= 0)
-            return true;
-    return false;
-}
-
 /* Why the square cannot be reached, more exactly than "no path" where that is possible. */
 static struct reject refuse_unreachable(const struct game *game, const struct command *command, int allowed)
 {
@@ -256,7 +248,7 @@ static struct reject refuse_unreachable(const struct game *game, const struct co
         return reject;
     if (figure_on_board(game, command->figure)) {
         struct square from = figure_square(game, command->figure);
-        if (square_distance(from, command->to) > allowed && !teleporters_stand(game))
+        if (square_distance(from, command->to) > allowed && !reach_teleporters_stand(game))
             return reject_at(REJECT_TOO_FAR, command->figure, command->to, allowed);
         enum direction step = direction_between(from, command->to);
         if (step != DIRECTION_NONE && allowed == 1)

@@ -2,7 +2,6 @@
  * reach.c -- spreads over the board in rows of bits, step by step, with teleporters and smoke. Closed doors and
  * distances are in the other files.
  */
-#include "siege/rules/board/marker.h"
 #include "siege/rules/move/reach_parts.h"
 #include "siege/rules/board/terrain.h"
 
@@ -80,6 +79,14 @@ static void set_window(struct reach *reach, int top, int bottom, int steps)
         memset(&reach->layer[k][first], 0, (size_t)(last - first + 1) * sizeof(uint64_t));
 }
 
+bool reach_teleporters_stand(const struct game *game)
+{
+    for (int m = 0; m < game->markers; m++)
+        if (marker_partner(game, m) >= 0)
+            return true;
+    return false;
+}
+
 /* Rows near the start, or the whole board where teleporters lead away from it. */
 static void begin(const struct game *game, figure_id figure, int top, int bottom, int steps, struct reach *reach)
 {
@@ -88,11 +95,9 @@ static void begin(const struct game *game, figure_id figure, int top, int bottom
     reach->passes = 0;
     reach->avoids = 0;
     reach->phases = reach_phases(game, figure);
-    for (int m = 0; m < game->markers; m++) {
-        if (marker_is_doorway(game, m) && marker_partner(game, m) >= 0) {
-            top = 0;
-            bottom = game->scenario->height - 1;
-        }
+    if (reach_teleporters_stand(game)) {
+        top = 0;
+        bottom = game->scenario->height - 1;
     }
     set_window(reach, top, bottom, steps);
 }
@@ -112,7 +117,7 @@ static void find_way(const struct game *game, const struct reach *reach, const u
     for (int m = 0; m < game->markers; m++) {
         if (!marker_is_passed(game, m))
             continue;
-        struct square at = square_at(game->marker[m].x, game->marker[m].y);
+        struct square at = marker_square(game, m);
         way->tokens = true;
         if (!marker_is_doorway(game, m) || at.y < reach->first_row || at.y > reach->last_row)
             continue;

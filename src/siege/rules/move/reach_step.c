@@ -1,6 +1,5 @@
 /* reach_step.c -- one step of one mover: who may be passed, which door opens, who must be asked first. */
 #include "siege/rules/move/reach_parts.h"
-#include "siege/rules/board/terrain.h"
 #include "siege/rules/card/lasting.h"
 
 #include <assert.h>
@@ -102,7 +101,7 @@ static struct doors doors_of_creature(const struct game *game, figure_id mover, 
         return doors;
     for (int m = 0; m < game->markers; m++) {
         const struct marker *door = &game->marker[m];
-        if (!reach_is_citadel_door(game, m))
+        if (!marker_has(game, m, TRAIT_SWINGS))
             continue;
         bool open = door->stamp & DOOR_OPEN;
         if (touches(door, at) && (open || !(door->stamp & DOOR_SEALED)))

@@ -152,9 +152,7 @@ struct reject tactic_check_charge(const struct game *game, const struct command 
     bool blow = command->mode == MODE_CLOSE && (command->shape == 0 || command->shape == SHAPE_SWING) &&
                 command->target < FIGURE_MAX;
     bool may = blow && is_specialist(game, command->figure, MODE_CLOSE) && was_beside(game, command);
-    struct reject reject = may ? REJECT_FINE : reject_for(REJECT_NO_CHARGE);
-    reject.figure = may ? FIGURE_NONE : command->figure;
-    return reject;
+    return may ? REJECT_FINE : reject_of(REJECT_NO_CHARGE, command->figure, 0);
 }
 
 /* ---- overrun --------------------------------------------------------------------------------------------------- */
@@ -225,9 +223,7 @@ struct reject tactic_check_overrun(const struct game *game, const struct command
         direction = direction_between(figure_square(game, streak->figure), command->to);
     bool may = direction != DIRECTION_NONE && (streak->overrun >> direction & 1) &&
                is_enterable(game, streak->figure, command->to);
-    struct reject reject = may ? REJECT_FINE : reject_for(REJECT_NO_OVERRUN);
-    reject.at = may ? SQUARE_NONE : command->to;
-    return reject;
+    return may ? REJECT_FINE : reject_at(REJECT_NO_OVERRUN, FIGURE_NONE, command->to, 0);
 }
 
 void tactic_stay(struct game *game, struct event_list *events)

@@ -7,7 +7,6 @@
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/bunker.h"
 #include "siege/rules/card/card.h"
-#include "siege/rules/turn/continue.h"
 #include "siege/rules/turn/deploy.h"
 #include "siege/rules/legion/force.h"
 #include "siege/rules/turn/game.h"

@@ -104,6 +104,16 @@ struct command {
                       .to = {-1, -1},                                                                                  \
                       .reason = {0, CARD_NONE, 0, 0xFF, 0xFF, 0, 0, 0}})
 
+/* The beginning of a command: everything else at its "none" value. */
+static inline struct command command_begin(uint8_t type, seat_id seat, figure_id figure)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = type;
+    command.seat = seat;
+    command.figure = figure;
+    return command;
+}
+
 /* "move", and back; COMMAND_COUNT if there is none. */
 const char *command_name(enum command_type type);
 enum command_type command_by_name(const char *name);

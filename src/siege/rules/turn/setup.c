@@ -2,7 +2,7 @@
 #include "siege/rules/legion/ai_pile.h"
 #include "siege/rules/card/bunker.h"
 #include "siege/rules/board/board.h"
-#include "siege/rules/turn/continue.h"
+#include "siege/rules/turn/turn.h"
 #include "siege/rules/legion/force.h"
 #include "siege/rules/turn/game.h"
 #include "siege/rules/board/marker.h"

@@ -6,6 +6,9 @@
 
 #include "siege/rules/turn/game.h"
 
+/* What follows by itself until somebody must decide; only the engine calls it. */
+void game_continue(struct game *game, struct event_list *events);
+
 void turn_begin_round(struct game *game, struct event_list *events);
 
 /* Draws the next marker and begins that seat's turn, or ends the round when none is left. */
