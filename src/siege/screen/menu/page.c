@@ -1,4 +1,5 @@
-/* page.c -- editions, corporations, troopers and creatures on the screens before a mission, and the ways into a game.
+/*
+ * page.c -- editions, corporations, troopers and creatures on the screens before a mission, and the ways into a game.
  */
 #include "siege/screen/menu/page.h"
 
