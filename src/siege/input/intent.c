@@ -566,10 +566,9 @@ static struct intent aim_area(const struct game *view, seat_id seat, const struc
 /* A swing is turned by a click on a square beside the figure: the blade goes there first. */
 static bool turns_swing(const struct game *view, const struct selection *selection, struct square to, uint8_t *turn)
 {
-    struct square own = figure_square(view, selection->figure), start = SQUARE_NONE;
     if (selection->shape != SHAPE_SWING || !stands(view, selection->target))
         return false;
-    start = square_of(view, selection->target);
+    struct square own = figure_square(view, selection->figure), start = square_of(view, selection->target);
     enum direction first = direction_between(own, start), then = direction_between(own, to);
     if (first == DIRECTION_NONE || then == DIRECTION_NONE || first == then)
         return false;
