@@ -168,6 +168,11 @@ void lookout_show_square(struct lookout *lookout, struct square at)
     lookout_show(lookout, rect_of((float)at.x - 1, (float)at.y - 1, 3, 3));
 }
 
+void lookout_toggle(struct lookout *lookout, enum lookout_drawer drawer)
+{
+    lookout->drawer = lookout->drawer == drawer ? DRAWER_NONE : drawer;
+}
+
 void lookout_note_pan(struct lookout *lookout, uint64_t now)
 {
     lookout->panned_at = now;

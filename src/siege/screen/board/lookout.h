@@ -30,6 +30,8 @@ struct lookout {
 
 /* Once per frame, when the layout is known. */
 void lookout_place(struct lookout *lookout, struct ui *ui);
+/* Opens the drawer at that, or shuts it. */
+void lookout_toggle(struct lookout *lookout, enum lookout_drawer drawer);
 /* The player moved it: for a while it stays there. */
 void lookout_note_pan(struct lookout *lookout, uint64_t now);
 /* The player chose how near it is. */

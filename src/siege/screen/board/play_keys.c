@@ -30,7 +30,7 @@ void play_open_menu(struct play *play, struct frame *frame)
 void play_read_objectives(struct play *play, struct frame *frame)
 {
     if (input_take(frame->input, KEY_COMMAND_OBJECTIVES))
-        play->dialog = play->dialog == DIALOG_OBJECTIVES ? DIALOG_NONE : DIALOG_OBJECTIVES;
+        play_toggle_objectives(play);
 }
 
 static void open_book(struct frame *frame, const char *rule)

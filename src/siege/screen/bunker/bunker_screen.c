@@ -425,10 +425,10 @@ static void draw_head(struct bunker_screen *bunker, struct frame *frame, struct 
     const char *title = words_get(&bunker->play->words, "bunker.title");
     (void)hud_plate(ui, rect);
     struct rect rest = rect_of(rect.x + ui_px(ui, 12), rect.y, rect.w - ui_px(ui, 20), rect.h);
-    if (hud_head_button(bunker->play, frame, &rest, "hud.menu", "menu", "hud.menu.hint", KEY_COMMAND_BACK))
+    if (hud_head_button(bunker->play, frame, &rest, "hud.menu", "menu", "hud.menu.hint", KEY_COMMAND_BACK, false))
         step_back(bunker, frame);
     if (hud_head_button(bunker->play, frame, &rest, "hud.objectives", "objectives", "hud.objectives.hint",
-                        KEY_COMMAND_OBJECTIVES))
+                        KEY_COMMAND_OBJECTIVES, false))
         bunker->play->dialog = DIALOG_OBJECTIVES;
     float icon = fminf(ui_px(ui, 32), rest.h);
     struct text_style style = ui_title(ui, UI_TEXT_TITLE, PALETTE_BRASS_LIGHT);
@@ -548,13 +548,13 @@ static void draw_credits_hint(const struct bunker_screen *bunker, struct frame *
 
 static void draw_foot(struct bunker_screen *bunker, struct frame *frame, struct rect rect, bool wide)
 {
-    char hint[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT], end[KEY_CHORD_TEXT], why[WORDS_SENTENCE_MAX];
+    char hint[WORDS_SENTENCE_MAX], why[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     const struct words *words = &bunker->play->words;
     (void)hud_plate(ui, rect);
     struct foot foot = {bunker, frame, rect_inset(rect, ui_px(ui, rect.h < ui_px(ui, FOOT) ? 5 : 7)), wide};
     bool free = bunker_may_choose(bunker);
-    struct phrase_slot slot = {"key", hud_key(frame, KEY_COMMAND_UNDO, cap), 0};
+    struct phrase_slot slot = {"key", hud_key(frame, KEY_COMMAND_UNDO), 0};
     words_say(hint, sizeof hint, words, "bunker.undo.hint", &slot, 1);
     struct command command = ready_command(bunker);
     struct reject reject = free ? command_check(&bunker->play->seen, &command) : reject_for(REJECT_NONE);
@@ -567,7 +567,7 @@ static void draw_foot(struct bunker_screen *bunker, struct frame *frame, struct 
                               .hint = words_get(words, "bunker.ready.hint"),
                               .refusal = refusal,
                               .tone = UI_TONE_PRIMARY,
-                              .key_cap = wide ? hud_key(frame, KEY_COMMAND_END_TURN, end) : NULL};
+                              .key_cap = wide ? hud_key(frame, KEY_COMMAND_END_TURN) : NULL};
     struct ui_button undo = {.id = "bunker.undo",
                              .label = words_get(words, "bunker.undo"),
                              .icon = "undo",

@@ -201,10 +201,10 @@ static void draw_head(struct muster_screen *muster, struct frame *frame, struct 
     struct ui *ui = frame->ui;
     (void)hud_plate(ui, rect);
     struct rect rest = rect_of(rect.x + ui_px(ui, 12), rect.y, rect.w - ui_px(ui, 20), rect.h);
-    if (hud_head_button(muster->play, frame, &rest, "hud.menu", "menu", "hud.menu.hint", KEY_COMMAND_BACK))
+    if (hud_head_button(muster->play, frame, &rest, "hud.menu", "menu", "hud.menu.hint", KEY_COMMAND_BACK, false))
         step_back(muster, frame);
     if (hud_head_button(muster->play, frame, &rest, "hud.objectives", "objectives", "hud.objectives.hint",
-                        KEY_COMMAND_OBJECTIVES))
+                        KEY_COMMAND_OBJECTIVES, false))
         muster->play->dialog = DIALOG_OBJECTIVES;
     struct rect banner = rect_cut_left(&rest, rest.h);
     ui_badge(ui, rect_inset(banner, ui_px(ui, 6)),
@@ -498,7 +498,7 @@ static const char *kit_told(const struct muster_screen *muster, int index, char 
 
 static void draw_quick_start(struct muster_screen *muster, struct frame *frame, struct rect place)
 {
-    char hint[2 * WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
+    char hint[2 * WORDS_SENTENCE_MAX];
     int kit = kit_of(muster, marked(muster));
     const char *refusal = !may_choose(muster) ? words_get(&muster->play->words, "bunker.not_now")
                           : kit < 0           ? words_get(&muster->play->words, "muster.kit.none")
@@ -511,13 +511,13 @@ static void draw_quick_start(struct muster_screen *muster, struct frame *frame, 
                                      .icon = "recommended",
                                      .hint = kit >= 0 ? hint : NULL,
                                      .refusal = refusal,
-                                     .key_cap = hud_key(frame, KEY_COMMAND_USE, cap)}))
+                                     .key_cap = hud_key(frame, KEY_COMMAND_USE)}))
         quick_start(muster, frame);
 }
 
 static void draw_foot(struct muster_screen *muster, struct frame *frame, struct rect rect)
 {
-    char label[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
+    char label[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     (void)hud_plate(ui, rect);
     struct rect room = rect_inset(rect, ui_px(ui, 7));
@@ -538,7 +538,7 @@ static void draw_foot(struct muster_screen *muster, struct frame *frame, struct 
                   (struct ui_button){.id = "muster.confirm",
                                      .label = confirm_label(muster, label, sizeof label),
                                      .icon = "check",
-                                     .key_cap = hud_key(frame, KEY_COMMAND_SELECT, cap),
+                                     .key_cap = hud_key(frame, KEY_COMMAND_SELECT),
                                      .refusal = refusal,
                                      .tone = UI_TONE_PRIMARY}))
         confirm(muster, frame);
