@@ -1,9 +1,10 @@
 /*
- * mission_shelf.c -- walks through the folders of missions and describes each file. A broken one is listed too, with
- * what can be read of it.
+ * mission_shelf.c -- walks through the folders of missions and campaigns and describes each file. A broken one is
+ * listed too, with what can be read of it.
  */
 #include "app/mission_shelf.h"
 
+#include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/catalogue/editions.h"
 #include "shell/store/files.h"
 #include "siege/mission/load/mission_load.h"
@@ -18,8 +19,6 @@ enum { DEPTH_MAX = 4 };
 /* What a walk through the folders needs. */
 struct walk {
     struct mission_shelf *shelf;
-    struct editions *editions;
-    const struct string_table *strings;
     struct mission *mission;
     struct problem_list *problems;
     bool own; /* the player's, not the shipped ones */
@@ -31,18 +30,20 @@ static const char *base_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
-static void note_problem(struct walk *walk, struct mission_entry *entry)
+/* How many errors there are, and the first of them. */
+static int note_problem(const struct walk *walk, const char *path, char first[WHY_MAX_BYTES])
 {
-    entry->problems = walk->problems->errors;
-    problem_write_first(entry->first_problem, sizeof entry->first_problem, walk->problems, base_name(entry->path), 40,
-                        walk->strings);
+    problem_write_first(first, WHY_MAX_BYTES, walk->problems, base_name(path), 40, walk->shelf->strings);
+    return walk->problems->errors;
 }
+
+/* ---- missions -------------------------------------------------------------------------------------------------- */
 
 /* Whatever of a broken file can still be read. */
 static void describe_broken(struct walk *walk, struct mission_entry *entry)
 {
     struct mission_summary summary;
-    note_problem(walk, entry);
+    entry->problems = note_problem(walk, entry->path, entry->first_problem);
     problem_list_clear(walk->problems);
     if (mission_load_summary(&summary, entry->path, walk->problems)) {
         snprintf(entry->id, sizeof entry->id, "%.47s", summary.id);
@@ -54,7 +55,7 @@ static void describe_broken(struct walk *walk, struct mission_entry *entry)
         snprintf(entry->title, sizeof entry->title, "%.79s", base_name(entry->path));
 }
 
-static void describe(const struct mission *mission, struct mission_entry *entry)
+void mission_shelf_describe(const struct mission *mission, struct mission_entry *entry)
 {
     snprintf(entry->id, sizeof entry->id, "%.47s", mission->id);
     snprintf(entry->title, sizeof entry->title, "%s", mission->title);
@@ -66,33 +67,32 @@ static void describe(const struct mission *mission, struct mission_entry *entry)
     entry->training = !mission->parameters.promotion;
 }
 
-static void add_file(struct walk *walk, const char *path)
+static void add_mission(struct walk *walk, const char *path)
 {
     struct mission_shelf *shelf = walk->shelf;
-    size_t length = strlen(path);
-    if (shelf->count >= LISTED_MAX || length >= LISTED_PATH)
+    if (shelf->missions == LISTED_MAX)
         return;
-    struct mission_entry *entry = &shelf->entry[shelf->count++];
-    *entry = (struct mission_entry){0};
-    memcpy(entry->path, path, length + 1);
-    entry->own = walk->own;
-    problem_list_clear(walk->problems);
-    if (mission_load(walk->mission, editions_of_file(walk->editions, path), path, walk->problems))
-        describe(walk->mission, entry);
+    struct mission_entry *entry = &shelf->mission[shelf->missions++];
+    *entry = (struct mission_entry){.own = walk->own};
+    memcpy(entry->path, path, strlen(path) + 1);
+    if (mission_load(walk->mission, editions_of_file(shelf->editions, path), path, walk->problems))
+        mission_shelf_describe(walk->mission, entry);
     else
         describe_broken(walk, entry);
-    entry->book = (uint8_t)editions_index(walk->editions, entry->edition); /* 255, the last place, if unknown */
+    entry->book = (uint8_t)editions_index(shelf->editions, entry->edition); /* 255, the last place, if unknown */
 }
 
-static void add_files(struct walk *walk, const char *folder)
+static void add_files(struct walk *walk, const char *folder, void (*add)(struct walk *walk, const char *path))
 {
     struct file_listing files;
-    char path[FILE_PATH_SIZE];
+    char path[LISTED_PATH];
     if (file_list(folder, ".json", &files) != FILE_OK)
         return;
-    for (int i = 0; i < files.count; i++)
+    for (int i = 0; i < files.count; i++) {
+        problem_list_clear(walk->problems);
         if (file_join(path, sizeof path, folder, files.names[i]))
-            add_file(walk, path);
+            add(walk, path);
+    }
     file_listing_clear(&files);
 }
 
@@ -106,7 +106,7 @@ static void add_folder(struct walk *walk, const char *folder, int depth)
 {
     struct file_listing folders;
     char path[FILE_PATH_SIZE];
-    add_files(walk, folder);
+    add_files(walk, folder, add_mission);
     if (depth >= DEPTH_MAX || file_list(folder, NULL, &folders) != FILE_OK)
         return;
     for (int i = 0; i < folders.count; i++)
@@ -131,23 +131,59 @@ static int compare_entries(const void *left, const void *right)
 static void add_sorted(struct walk *walk, const char *folder)
 {
     struct mission_shelf *shelf = walk->shelf;
-    int first = shelf->count;
-    if (!folder)
-        return;
+    int first = shelf->missions;
     add_folder(walk, folder, 0);
-    qsort(shelf->entry + first, (size_t)(shelf->count - first), sizeof *shelf->entry, compare_entries);
+    qsort(shelf->mission + first, (size_t)(shelf->missions - first), sizeof *shelf->mission, compare_entries);
 }
 
-void mission_shelf_fill(struct mission_shelf *shelf, struct editions *editions, const struct string_table *strings,
-                        const char *shipped, const char *own)
+/* ---- campaigns ------------------------------------------------------------------------------------------------- */
+
+static void add_plan(struct walk *walk, const char *path)
 {
-    struct walk walk = {shelf, editions, strings, malloc(sizeof(struct mission)), problem_list_new(), false};
-    shelf->count = 0;
+    struct mission_shelf *shelf = walk->shelf;
+    if (shelf->plans == PLANS_LISTED_MAX)
+        return;
+    struct plan_entry *entry = &shelf->plan[shelf->plans++];
+    memset(entry, 0, sizeof *entry);
+    memcpy(entry->path, path, strlen(path) + 1);
+    const struct catalogue *catalogue = editions_of_file(shelf->editions, path);
+    if (campaign_load_beside(&entry->plan, catalogue, shelf->shipped, path, walk->problems))
+        return;
+    entry->problems = note_problem(walk, path, entry->first_problem);
+    entry->problems += entry->problems == 0;
+    snprintf(entry->plan.title, sizeof entry->plan.title, "%.79s", base_name(path));
+}
+
+static void add_plans(struct walk *walk, const char *root)
+{
+    char folder[FILE_PATH_SIZE];
+    if (file_join(folder, sizeof folder, root, "campaigns"))
+        add_files(walk, folder, add_plan);
+}
+
+/* ---- both ------------------------------------------------------------------------------------------------------ */
+
+static void walk_through(struct mission_shelf *shelf, void (*add)(struct walk *walk, const char *root))
+{
+    struct walk walk = {shelf, malloc(sizeof(struct mission)), problem_list_new(), false};
     if (walk.mission && walk.problems) {
-        add_sorted(&walk, shipped);
+        add(&walk, shelf->shipped);
         walk.own = true;
-        add_sorted(&walk, own);
+        if (shelf->own[0])
+            add(&walk, shelf->own);
     }
     free(walk.mission);
     problem_list_free(walk.problems);
+}
+
+void mission_shelf_find_missions(struct mission_shelf *shelf)
+{
+    shelf->missions = 0;
+    walk_through(shelf, add_sorted);
+}
+
+void mission_shelf_find_plans(struct mission_shelf *shelf)
+{
+    shelf->plans = 0;
+    walk_through(shelf, add_plans);
 }

@@ -1,6 +1,6 @@
 /*
- * mission_shelf.h -- the missions that can be found: shipped ones and the player's own, broken ones with their first
- * problem.
+ * mission_shelf.h -- the missions and campaigns that can be begun: shipped ones and the player's own, broken ones with
+ * their first problem.
  */
 #ifndef APP_MISSION_SHELF_H
 #define APP_MISSION_SHELF_H
@@ -8,17 +8,30 @@
 #include "siege/screen/services.h"
 
 struct editions;
+struct mission;
 struct string_table;
 
-/* Zero-initialise. */
+enum { PLANS_LISTED_MAX = 48 };
+
+/* Set the first four, which are borrowed; zero the rest. */
 struct mission_shelf {
-    struct mission_entry entry[LISTED_MAX];
-    int count;
+    struct editions *editions;
+    const struct string_table *strings;
+    const char *shipped, *own; /* folders; "": there is none */
+    struct mission_entry mission[LISTED_MAX];
+    int missions;
+    struct plan_entry plan[PLANS_LISTED_MAX];
+    int plans;
 };
 
-/* Looks through both folders and those inside them (either may be NULL). Training first, then by edition, number and
- * title; the player's own after the shipped ones. */
-void mission_shelf_fill(struct mission_shelf *shelf, struct editions *editions, const struct string_table *strings,
-                        const char *shipped, const char *own);
+/* Looks through both folders and those inside them. Training first, then by edition, number and title; the player's
+ * own after the shipped ones. */
+void mission_shelf_find_missions(struct mission_shelf *shelf);
+
+/* What a mission says of itself: all but the path and where it was found. */
+void mission_shelf_describe(const struct mission *mission, struct mission_entry *entry);
+
+/* Looks for plans of campaigns in the folder "campaigns" of both. */
+void mission_shelf_find_plans(struct mission_shelf *shelf);
 
 #endif

@@ -1,11 +1,13 @@
 /*
- * save_store.c -- lists saved games by their age and gives new ones their path. What a save says of itself is read in
- * siege/mission/save.
+ * save_store.c -- lists saved games and campaigns by their age and gives new ones their path. What they say of
+ * themselves is read in siege/mission.
  */
 #include "app/save_store.h"
 
 #include "app/autosaves.h"
 #include "base/hash.h"
+#include "siege/mission/catalogue/editions.h"
+#include "shell/store/shelf.h"
 #include "shell/words/phrase.h"
 #include "shell/words/strings.h"
 
@@ -14,29 +16,42 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
-static const char ENDING[] = ".save";
-enum { NAME_BYTES_MAX = 60, REPLAYS_MAX = 10000, AUTOSAVES_LISTED = 32 };
+static const char ENDING[] = ".save", CAMPAIGN_ENDING[] = ".campaign";
+enum { NAME_BYTES_MAX = 60, CAMPAIGN_NAMES_MAX = 1000, AUTOSAVES_LISTED = 32 };
+
+/* ---- refusals -------------------------------------------------------------------------------------------------- */
+
+bool save_store_refuse(const struct save_store *store, const char *key, char why[WHY_MAX_BYTES])
+{
+    snprintf(why, WHY_MAX_BYTES, "%s", string_get(store->strings, key));
+    return false;
+}
+
+bool save_store_told(const struct save_store *store, const char *key, const char *path, enum file_error error,
+                     char why[WHY_MAX_BYTES])
+{
+    const char *reason = string_get(store->strings, file_error_key(error));
+    if (error != FILE_OK)
+        phrase_write(why, WHY_MAX_BYTES, string_get(store->strings, key), SLOTS({"path", path, 0}, {"why", reason, 0}));
+    return error == FILE_OK;
+}
 
 /* ---- listing --------------------------------------------------------------------------------------------------- */
 
-enum save_state save_store_state(enum save_verdict verdict)
+/* What a list says of a file. */
+static enum save_state state_of(enum save_verdict verdict)
 {
-    switch (verdict) {
-    case SAVE_FINE:
-        return SAVE_GOOD;
-    case SAVE_CHANGED:
-        return SAVE_EDITED;
-    case SAVE_LATER:
-        return SAVE_NEWER;
-    case SAVE_CUT:
-    case SAVE_FOREIGN:
-    case SAVE_UNREADABLE:
-    case SAVE_DAMAGED:
-        break;
-    }
-    return SAVE_BROKEN;
+    return verdict == SAVE_FINE      ? SAVE_GOOD
+           : verdict == SAVE_CHANGED ? SAVE_EDITED
+           : verdict == SAVE_LATER   ? SAVE_NEWER
+                                     : SAVE_BROKEN;
+}
+
+/* A number that another program, or a copied file, has brought along. */
+static void note_written(struct save_store *store, uint64_t written)
+{
+    store->written = written > store->written ? written : store->written;
 }
 
 /* A remark, not a fault: the save plays on with the mission as it was. */
@@ -75,11 +90,11 @@ static void tell_when(char when[20], int64_t seconds)
 static void add_entry(struct save_store *store, const struct shelf_file *found, int64_t now)
 {
     struct save_head head;
-    struct save_entry *entry = &store->entry[store->count++];
+    struct save_entry *entry = &store->save[store->saves_listed++];
     *entry = (struct save_entry){.seat = SEAT_NONE, .corporation = 0xFF};
-    (void)file_join(entry->path, sizeof entry->path, store->folder, found->name);
+    (void)file_join(entry->path, sizeof entry->path, store->saves, found->name);
     bool playable = save_read_head(&head, entry->path, store->strings);
-    entry->state = save_store_state(head.verdict);
+    entry->state = state_of(head.verdict);
     entry->autosave = is_autosave(found);
     if (!entry->autosave || !head.title[0])
         snprintf(entry->name, sizeof entry->name, "%.*s", (int)(strlen(found->name) - strlen(ENDING)), found->name);
@@ -100,8 +115,8 @@ static void add_entry(struct save_store *store, const struct shelf_file *found, 
 
 static void mark_recovered(struct save_store *store)
 {
-    for (int i = 0; i < store->count; i++) {
-        struct save_entry *entry = &store->entry[i];
+    for (int i = 0; i < store->saves_listed; i++) {
+        struct save_entry *entry = &store->save[i];
         entry->recovered = entry->autosave && entry->state == SAVE_GOOD && entry->seat != SEAT_NONE &&
                            entry->written == store->interrupted;
     }
@@ -123,26 +138,31 @@ static int choose_listed(struct shelf_file *found, int total)
     return count;
 }
 
-void save_store_list(struct save_store *store, int64_t now)
+void save_store_list_saves(struct save_store *store)
 {
     struct shelf shelf;
-    shelf_open(&shelf, store->folder, ENDING, LISTED_PATH, save_age);
-    store->count = 0;
-    store->total = shelf.count;
+    int64_t now = (int64_t)time(NULL);
+    shelf_open(&shelf, store->saves, ENDING, LISTED_PATH, save_age);
+    store->saves_listed = 0;
+    store->saves_total = shelf.count;
     int listed = choose_listed(shelf.file, shelf.count);
     for (int i = 0; i < listed; i++)
         add_entry(store, &shelf.file[i], now);
     shelf_close(&shelf);
+    if (store->saves_listed > 0)
+        note_written(store, store->save[0].written);
     if (store->interrupted)
         mark_recovered(store);
 }
 
 /* ---- names ----------------------------------------------------------------------------------------------------- */
 
-static bool refuse(const struct save_store *store, char why[WHY_MAX_BYTES], const char *key)
+/* Is there that folder, and no other program that writes to it? */
+static bool may_write(const struct save_store *store, const char *folder, char why[WHY_MAX_BYTES])
 {
-    snprintf(why, WHY_MAX_BYTES, "%s", string_get(store->strings, key));
-    return false;
+    if (!folder[0])
+        return save_store_refuse(store, "saves.no_folder", why);
+    return store->alone || save_store_refuse(store, "saves.second_program", why);
 }
 
 /* Letters of any script, digits, blanks, dashes, dots inside; nothing that a file system takes amiss. */
@@ -161,65 +181,152 @@ static bool named_path(const struct save_store *store, const char *name, char pa
 {
     char file[NAME_BYTES_MAX + 16];
     snprintf(file, sizeof file, "%s%s", name, ENDING);
-    return file_join(path, LISTED_PATH, store->folder, file);
+    return file_join(path, LISTED_PATH, store->saves, file);
 }
 
 bool save_store_has(const struct save_store *store, const char *name)
 {
     char path[LISTED_PATH];
-    return store->folder[0] && is_good_name(name) && named_path(store, name, path) && file_changed_at(path) != 0;
+    return store->saves[0] && is_good_name(name) && named_path(store, name, path) && file_changed_at(path) != 0;
 }
 
 static bool autosave_path(const struct save_store *store, const struct autosave_wish *wish, char path[LISTED_PATH],
                           char why[WHY_MAX_BYTES])
 {
-    if (!store->autosaves)
-        return refuse(store, why, "saves.second_program");
+    if (!may_write(store, store->saves, why))
+        return false;
     switch (autosaves_choose(wish, path)) {
     case AUTOSAVE_FOUND:
         return true;
     case AUTOSAVE_NAME_TOO_LONG:
-        return refuse(store, why, "file.name_too_long");
+        return save_store_refuse(store, "file.name_too_long", why);
     case AUTOSAVE_NO_ROOM:
         break;
     }
-    return refuse(store, why, "saves.error.unfinished");
+    return save_store_refuse(store, "saves.error.unfinished", why);
 }
 
 bool save_store_path(const struct save_store *store, const char *name, uint64_t game, int keep, char path[LISTED_PATH],
                      char why[WHY_MAX_BYTES])
 {
     bool now = name && strcmp(name, SAVE_NAME_NOW) == 0;
-    if (!store->folder[0])
-        return refuse(store, why, "saves.no_folder");
     if (!name || now)
-        return autosave_path(store, &(struct autosave_wish){store->folder, store->strings, game, keep, now}, path, why);
+        return autosave_path(store, &(struct autosave_wish){store->saves, store->strings, game, keep, now}, path, why);
+    if (!store->saves[0])
+        return save_store_refuse(store, "saves.no_folder", why);
     if (!is_good_name(name))
-        return refuse(store, why, "saves.error.name");
-    return named_path(store, name, path) || refuse(store, why, "file.name_too_long");
-}
-
-bool save_store_replay_path(const struct save_store *store, const char *mission_id, char path[LISTED_PATH],
-                            char why[WHY_MAX_BYTES])
-{
-    if (!store->replays[0] || file_make_folders(store->replays) != FILE_OK)
-        return refuse(store, why, "saves.no_folder");
-    char stem[49];
-    snprintf(stem, sizeof stem, "%s", mission_id);
-    enum file_error error = shelf_new_path(path, LISTED_PATH, store->replays, stem, ".replay", REPLAYS_MAX);
-    return error == FILE_OK || refuse(store, why, file_error_key(error));
-}
-
-/* ---- removing and telling -------------------------------------------------------------------------------------- */
-
-void save_store_tell(const struct save_store *store, const char *path, enum file_error error, char why[WHY_MAX_BYTES])
-{
-    struct phrase_slot slots[] = {{"path", path, 0}, {"why", string_get(store->strings, file_error_key(error)), 0}};
-    const char *key = error == FILE_DISK_FULL ? "saves.error.full" : "saves.error.write";
-    phrase_write(why, WHY_MAX_BYTES, string_get(store->strings, key), slots, 2);
+        return save_store_refuse(store, "saves.error.name", why);
+    return named_path(store, name, path) || save_store_refuse(store, "file.name_too_long", why);
 }
 
 bool save_store_remove(const struct save_store *store, const char *path, char why[WHY_MAX_BYTES])
 {
-    return (file_is_there(path) && shelf_remove(path)) || refuse(store, why, "saves.not_deleted");
+    return (file_is_there(path) && shelf_remove(path)) || save_store_refuse(store, "saves.not_deleted", why);
+}
+
+/* ---- campaigns ------------------------------------------------------------------------------------------------- */
+
+/* When it was last played: its file or the game of its mission, whichever was written later. */
+static struct shelf_age age_of(const char *path)
+{
+    char game[FILE_PATH_SIZE];
+    struct shelf_age campaign = save_age(path);
+    if (!campaign_game_path(game, sizeof game, path) || file_changed_at(game) == 0)
+        return campaign;
+    struct shelf_age mission = save_age(game);
+    return shelf_age_compare(&mission, &campaign) < 0 ? mission : campaign;
+}
+
+static void describe(struct campaign_saved *saved, const struct campaign_head *head)
+{
+    saved->state = state_of(head->verdict);
+    snprintf(saved->title, sizeof saved->title, "%s", head->title);
+    snprintf(saved->mission, sizeof saved->mission, "%s", head->mission);
+    snprintf(saved->why, sizeof saved->why, "%s", head->why);
+    saved->plays = head->plays;
+    saved->missions = head->missions;
+    saved->players = head->players;
+    saved->mode = head->mode;
+    memcpy(saved->corporation, head->corporation, sizeof saved->corporation);
+    saved->started = head->started;
+    saved->over = head->over;
+    saved->corrected = head->corrected;
+}
+
+bool save_store_read_campaign(struct save_store *store, const char *path)
+{
+    return campaign_read(&store->file, path, editions_of_file(store->editions, path), store->strings);
+}
+
+static void add_campaign(struct save_store *store, const struct shelf_file *found, int64_t now)
+{
+    struct campaign_saved *saved = &store->campaign[store->campaigns_listed++];
+    memset(saved, 0, sizeof *saved);
+    (void)file_join(saved->path, sizeof saved->path, store->campaigns, found->name);
+    (void)save_store_read_campaign(store, saved->path);
+    describe(saved, &store->file.head);
+    if (saved->state == SAVE_GOOD || saved->state == SAVE_EDITED)
+        snprintf(saved->edition, sizeof saved->edition, "%s", store->file.campaign.edition);
+    if (!saved->title[0])
+        snprintf(saved->title, sizeof saved->title, "%.79s", found->name);
+    saved->written = found->age.written;
+    saved->changed_at = found->age.changed_at;
+    saved->minutes_ago = shelf_minutes(&found->age, now);
+}
+
+void save_store_list_campaigns(struct save_store *store)
+{
+    struct shelf shelf;
+    struct campaign_saved *last = &store->campaign[0];
+    int64_t now = (int64_t)time(NULL);
+    shelf_open(&shelf, store->campaigns, CAMPAIGN_ENDING, LISTED_PATH, age_of);
+    store->campaigns_listed = 0;
+    store->campaigns_total = shelf.count;
+    for (int i = 0; i < shelf.count && i < CAMPAIGNS_LISTED_MAX; i++)
+        add_campaign(store, &shelf.file[i], now);
+    shelf_close(&shelf);
+    if (store->campaigns_listed == 0)
+        return;
+    note_written(store, last->written);
+    last->recovered = store->interrupted && last->state == SAVE_GOOD && last->written == store->interrupted &&
+                      last->started && !last->over;
+}
+
+bool save_store_has_campaigns(const struct save_store *store, char why[WHY_MAX_BYTES])
+{
+    return may_write(store, store->campaigns, why);
+}
+
+bool save_store_campaign_path(const struct save_store *store, const char *plan_id, char path[LISTED_PATH],
+                              char why[WHY_MAX_BYTES])
+{
+    if (!save_store_has_campaigns(store, why))
+        return false;
+    char stem[CAMPAIGN_FILE_NAME_MAX];
+    snprintf(stem, sizeof stem, "%.47s", plan_id);
+    enum file_error error = shelf_new_path(path, LISTED_PATH, store->campaigns, stem, CAMPAIGN_ENDING,
+                                           CAMPAIGN_NAMES_MAX);
+    return error == FILE_OK || save_store_refuse(store, file_error_key(error), why);
+}
+
+bool save_store_write_campaign(struct save_store *store, const struct campaign *campaign, const char *version,
+                               const char *path, char why[WHY_MAX_BYTES])
+{
+    const struct campaign_source source = {.campaign = campaign,
+                                           .saved_at = (int64_t)time(NULL),
+                                           .version = version,
+                                           .mark = {.written = ++store->written, .over = campaign->over}};
+    return save_store_has_campaigns(store, why) &&
+           save_store_told(store, "campaigns.error.write", path, campaign_save(&source, path), why);
+}
+
+bool save_store_remove_campaign(const struct save_store *store, const char *path, char why[WHY_MAX_BYTES])
+{
+    char game[FILE_PATH_SIZE];
+    if (!save_store_has_campaigns(store, why))
+        return false;
+    bool removed = shelf_remove(path);
+    if (campaign_game_path(game, sizeof game, path))
+        (void)shelf_remove(game);
+    return removed || save_store_refuse(store, "campaigns.not_deleted", why);
 }

@@ -1,27 +1,37 @@
 /*
- * save_store.h -- the folder of saved games: listing, names, removing. Autosaves find their place in autosaves.h.
+ * save_store.h -- what the player has in progress: the folders of saved games and of campaigns, listed, named, removed.
  */
 #ifndef APP_SAVE_STORE_H
 #define APP_SAVE_STORE_H
 
+#include "siege/mission/campaign/campaign_save.h"
 #include "siege/mission/save/save.h"
 #include "siege/screen/services.h"
 
+struct editions;
 struct string_table;
 
-/* Set the first five, zero the rest. Strings are borrowed. */
+enum { CAMPAIGNS_LISTED_MAX = 128 };
+
+/* Set the first six, zero the rest. Strings and editions are borrowed. */
 struct save_store {
-    char folder[LISTED_PATH];  /* of saves; "" when nothing can be written */
-    char replays[LISTED_PATH]; /* of replays */
+    char saves[LISTED_PATH], campaigns[LISTED_PATH]; /* folders; "" when nothing can be written */
     const struct string_table *strings;
-    bool autosaves;       /* this program may write them */
+    struct editions *editions;
+    bool alone;           /* no other program writes autosaves and campaigns here */
     uint64_t interrupted; /* the number of the file that a killed program wrote last, until somebody goes on; 0: none */
-    struct save_entry entry[LISTED_MAX]; /* the newest ones */
-    int count, total;                    /* entries, and files there are */
+    uint64_t written;     /* the greatest number in both folders */
+    struct save_entry save[LISTED_MAX];                   /* the newest ones */
+    struct campaign_saved campaign[CAMPAIGNS_LISTED_MAX]; /* the one played last first */
+    int saves_listed, saves_total;                        /* entries, and files there are */
+    int campaigns_listed, campaigns_total;
+    struct campaign_file file; /* of a campaign that was read last */
 };
 
-/* Reads the folder anew. `now` in seconds since 1970. */
-void save_store_list(struct save_store *store, int64_t now);
+/* ---- saves ----------------------------------------------------------------------------------------------------- */
+
+/* Reads the folder anew. */
+void save_store_list_saves(struct save_store *store);
 
 /* Where a save of that name goes; NULL: the next of `keep` autosaves of that game, SAVE_NAME_NOW: the one beside them.
  * False with a sentence if the name cannot be used or nothing may be written. */
@@ -31,17 +41,36 @@ bool save_store_path(const struct save_store *store, const char *name, uint64_t 
 /* Is there a save of that name, listed or not? */
 bool save_store_has(const struct save_store *store, const char *name);
 
-/* A new file name for a replay of that mission. */
-bool save_store_replay_path(const struct save_store *store, const char *mission_id, char path[LISTED_PATH],
-                            char why[WHY_MAX_BYTES]);
-
 /* Removes the file and the old version beside it. */
 bool save_store_remove(const struct save_store *store, const char *path, char why[WHY_MAX_BYTES]);
 
-/* What a list says of a file. */
-enum save_state save_store_state(enum save_verdict verdict);
+/* The sentence of that key as the reason; false. */
+bool save_store_refuse(const struct save_store *store, const char *key, char why[WHY_MAX_BYTES]);
 
-/* "The game could not be saved to …: …" */
-void save_store_tell(const struct save_store *store, const char *path, enum file_error error, char why[WHY_MAX_BYTES]);
+/* True for FILE_OK; else "The game could not be saved to …: …", by the sentence of that key. */
+bool save_store_told(const struct save_store *store, const char *key, const char *path, enum file_error error,
+                     char why[WHY_MAX_BYTES]);
+
+/* ---- campaigns ------------------------------------------------------------------------------------------------- */
+
+/* Reads the folder anew. */
+void save_store_list_campaigns(struct save_store *store);
+
+/* Reads one into store->file; false with a sentence in its head. */
+bool save_store_read_campaign(struct save_store *store, const char *path);
+
+/* Where campaigns and their missions' games are written; false with a sentence if they may not be. */
+bool save_store_has_campaigns(const struct save_store *store, char why[WHY_MAX_BYTES]);
+
+/* A name that is not taken, for a campaign of that plan. */
+bool save_store_campaign_path(const struct save_store *store, const char *plan_id, char path[LISTED_PATH],
+                              char why[WHY_MAX_BYTES]);
+
+/* False with a sentence if nothing can be, or could be, written. */
+bool save_store_write_campaign(struct save_store *store, const struct campaign *campaign, const char *version,
+                               const char *path, char why[WHY_MAX_BYTES]);
+
+/* Removes the file, the game of its mission and the old versions beside them. */
+bool save_store_remove_campaign(const struct save_store *store, const char *path, char why[WHY_MAX_BYTES]);
 
 #endif

@@ -7,11 +7,9 @@
 #include "siege/ai/bot/bot.h"
 #include "siege/ai/deck/deck.h"
 #include "siege/ai/nepharite/nepharite.h"
-#include "app/campaign_store.h"
 #include "shell/store/lock.h"
 #include "app/mission_shelf.h"
 #include "shell/app/paths.h"
-#include "app/rules_text.h"
 #include "app/save_store.h"
 #include "base/hash.h"
 #include "siege/mission/catalogue/editions.h"
@@ -35,7 +33,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { OPENED_MAX = 8, RULE_BOOKS_MAX = 4, MISSION_BYTES_MAX = 16 * 1024 * 1024 };
+enum { OPENED_MAX = 8, EDITIONS_MAX = 4, MISSION_BYTES_MAX = 16 * 1024 * 1024, BOOK_BYTES_MAX = 4 << 20 };
 
 /* The file of a scenario in use, byte for byte: saves embed it. */
 struct opened {
@@ -50,20 +48,18 @@ struct app_services {
     struct app_parts parts;
     struct services table;
     struct editions *editions;
+    struct edition_entry edition[EDITIONS_MAX];
+    char *book[EDITIONS_MAX]; /* their rules */
     struct mission_shelf shelf;
     struct save_store store;
-    struct campaign_store campaigns;
-    struct campaign_file campaign;           /* being read */
-    struct rules_text rules[RULE_BOOKS_MAX]; /* of the editions in their order */
     struct lock lock;
     struct opened opened[OPENED_MAX];
     struct nepharite *nepharite; /* made when it is first asked */
     struct mission adapted;      /* being made of `mission` */
     struct mission mission;      /* being loaded */
     struct problem_list *problems;
-    char missions[PATHS_SIZE]; /* the folder of those that came with the game */
-    uint64_t games;            /* started so far, for seeds and marks */
-    uint64_t written;          /* the greatest number in the folders of saves and campaigns */
+    char shipped[PATHS_SIZE], own[PATHS_SIZE]; /* folders of missions: that came with the game, the player's */
+    uint64_t games;                            /* started so far, for seeds and marks */
 };
 
 /* ---- scenarios ------------------------------------------------------------------------------------------------- */
@@ -76,9 +72,9 @@ static struct opened *find_opened(struct app_services *services, const struct sc
     return NULL;
 }
 
-static void close_scenario(void *self, struct scenario *scenario)
+static void close_scenario(struct app_services *services, struct scenario *scenario)
 {
-    struct opened *opened = find_opened(self, scenario);
+    struct opened *opened = find_opened(services, scenario);
     if (opened && scenario) {
         free(opened->text);
         *opened = (struct opened){0};
@@ -99,26 +95,20 @@ static bool keep_opened(struct app_services *services, struct scenario *scenario
     return true;
 }
 
-/* "12:3: the sentence", the first mistake in the file. */
-static void tell_problem(const struct app_services *services, char why[WHY_MAX_BYTES])
-{
-    problem_write_first(why, WHY_MAX_BYTES, services->problems, NULL, 0, services->parts.strings);
-}
-
 /* Its catalogue, with the mission in services->mission and its text, to be freed; NULL with a sentence. */
 static const struct catalogue *read_mission(struct app_services *services, const char *path, char **text,
                                             size_t *length, char why[WHY_MAX_BYTES])
 {
     enum file_error error = file_read_all(path, MISSION_BYTES_MAX, text, length);
     if (error != FILE_OK) {
-        snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->parts.strings, file_error_key(error)));
+        save_store_refuse(&services->store, file_error_key(error), why);
         return NULL;
     }
     problem_list_clear(services->problems);
     const struct catalogue *catalogue = editions_of_text(services->editions, *text, *length);
     if (mission_load_text(&services->mission, catalogue, path, *text, *length, services->problems))
         return catalogue;
-    tell_problem(services, why);
+    problem_write_first(why, WHY_MAX_BYTES, services->problems, NULL, 0, services->parts.strings);
     free(*text);
     return NULL;
 }
@@ -130,17 +120,8 @@ static struct scenario *make_scenario(struct app_services *services, const struc
     struct scenario *scenario = scenario_new(catalogue, mission);
     if (keep_opened(services, scenario, text, length))
         return scenario;
-    snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->parts.strings, "start.no_memory"));
+    save_store_refuse(&services->store, "start.no_memory", why);
     return NULL;
-}
-
-static struct scenario *open_scenario(void *self, const char *path, char why[WHY_MAX_BYTES])
-{
-    struct app_services *services = self;
-    char *text = NULL;
-    size_t length = 0;
-    const struct catalogue *catalogue = read_mission(services, path, &text, &length, why);
-    return catalogue ? make_scenario(services, catalogue, &services->mission, text, length, why) : NULL;
 }
 
 /* What a note names: a creature or a rule. */
@@ -166,10 +147,9 @@ static void write_notes(const struct app_services *services, const struct adapt_
     }
 }
 
-static struct scenario *open_adapted(void *self, const char *path, const char *edition, struct adapted_notes *notes,
-                                     char why[WHY_MAX_BYTES])
+static struct scenario *open_adapted(struct app_services *services, const char *path, const char *edition,
+                                     struct adapted_notes *notes, char why[WHY_MAX_BYTES])
 {
-    struct app_services *services = self;
     struct adapt_report report;
     char *text = NULL;
     size_t length = 0;
@@ -192,22 +172,10 @@ static struct scenario *open_adapted(void *self, const char *path, const char *e
     return NULL;
 }
 
-/* ---- missions -------------------------------------------------------------------------------------------------- */
-
-static int mission_count(void *self)
+static struct scenario *open_scenario(struct app_services *services, const char *path, char why[WHY_MAX_BYTES])
 {
-    struct app_services *services = self;
-    char own[PATHS_SIZE];
-    bool has_own = services->parts.paths->user[0] && paths_join(own, services->parts.paths->user, "missions");
-    mission_shelf_fill(&services->shelf, services->editions, services->parts.strings, services->missions,
-                       has_own ? own : NULL);
-    return services->shelf.count;
-}
-
-static const struct mission_entry *mission_at(void *self, int index)
-{
-    struct app_services *services = self;
-    return &services->shelf.entry[index];
+    struct adapted_notes notes;
+    return open_adapted(services, path, "", &notes, why);
 }
 
 /* ---- computer players ------------------------------------------------------------------------------------------ */
@@ -223,9 +191,9 @@ static bool seat_nepharite(struct app_services *services)
 
 /* Chance comes from what the seat sees: whoever goes on with a saved game, or takes a command back, meets the same turn
  * again, command by command. */
-static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
+static bool decide(struct app_services *services, const struct game *view, enum seat_control control,
+                   struct command *command)
 {
-    struct app_services *services = self;
     if (control == CONTROL_DECK && view->legion.deck)
         return deck_decide(view, command);
     if (control == CONTROL_NEPHARITE && !view->legion.deck && seat_nepharite(services))
@@ -234,41 +202,40 @@ static bool decide(void *self, const struct game *view, enum seat_control contro
     return bot_decide(&bot, view, command);
 }
 
+/* ---- lists ----------------------------------------------------------------------------------------------------- */
+
+static void look(struct app_services *services, enum services_list list)
+{
+    struct services *table = &services->table;
+    struct mission_shelf *shelf = &services->shelf;
+    struct save_store *store = &services->store;
+    switch (list) {
+    case LIST_MISSIONS:
+        mission_shelf_find_missions(shelf);
+        table->missions.count = shelf->missions;
+        break;
+    case LIST_PLANS:
+        mission_shelf_find_plans(shelf);
+        table->plans.count = shelf->plans;
+        break;
+    case LIST_SAVES:
+        save_store_list_saves(store);
+        table->saves.count = store->saves_listed;
+        table->saves.total = store->saves_total;
+        break;
+    case LIST_CAMPAIGNS:
+        save_store_list_campaigns(store);
+        table->campaigns.count = store->campaigns_listed;
+        table->campaigns.total = store->campaigns_total;
+        break;
+    }
+}
+
 /* ---- saves ----------------------------------------------------------------------------------------------------- */
 
-static void open_folders(struct app_services *services);
-
-/* A number that another program, or a copied file, has brought along. */
-static void note_written(struct app_services *services, uint64_t written)
+static bool save_exists(struct app_services *services, const char *name)
 {
-    services->written = written > services->written ? written : services->written;
-}
-
-static int save_count(void *self)
-{
-    struct app_services *services = self;
-    save_store_list(&services->store, (int64_t)time(NULL));
-    if (services->store.count > 0)
-        note_written(services, services->store.entry[0].written);
-    return services->store.count;
-}
-
-static int save_total(void *self)
-{
-    struct app_services *services = self;
-    return services->store.total;
-}
-
-static bool save_exists(void *self, const char *name)
-{
-    struct app_services *services = self;
     return save_store_has(&services->store, name);
-}
-
-static const struct save_entry *save_at(void *self, int index)
-{
-    struct app_services *services = self;
-    return &services->store.entry[index];
 }
 
 static void take_over(struct session *session, struct save_file *file)
@@ -297,12 +264,6 @@ static bool go_to_end(struct save_file *file, const struct string_table *strings
     return false;
 }
 
-/* What a killed program left behind has been gone on with. */
-static void forget_interruption(struct app_services *services)
-{
-    services->store.interrupted = services->campaigns.interrupted = 0;
-}
-
 /* The game of a file that has been read becomes the session's. */
 static bool move_in(struct app_services *services, struct save_file *file, struct session *session,
                     char why[WHY_MAX_BYTES])
@@ -314,17 +275,15 @@ static bool move_in(struct app_services *services, struct save_file *file, struc
         opened->adapted = editions_of_text(services->editions, text, file->mission_length) != file->scenario->catalogue;
         opened->game = file->head.mark.game;
         take_over(session, file);
-        forget_interruption(services);
+        services->store.interrupted = 0; /* what a killed program left behind has been gone on with */
         return true;
     }
     file->scenario = NULL;
-    snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->parts.strings, "start.no_memory"));
-    return false;
+    return save_store_refuse(&services->store, "start.no_memory", why);
 }
 
-static bool load(void *self, const char *path, struct session *session, char why[WHY_MAX_BYTES])
+static bool load(struct app_services *services, const char *path, struct session *session, char why[WHY_MAX_BYTES])
 {
-    struct app_services *services = self;
     struct save_file *file = calloc(1, sizeof *file);
     bool loaded = file &&
                   save_read_adapted(file, path, editions_of_file(services->editions, path),
@@ -369,27 +328,24 @@ static struct save_source source_of(const struct app_services *services, const s
                                  .tutorial = session->tutorial,
                                  .saved_at = (int64_t)time(NULL),
                                  .version = services->parts.version,
-                                 .mark = {opened->game, services->written, game_is_over(&session->game)}};
+                                 .mark = {opened->game, services->store.written, game_is_over(&session->game)}};
     for (int seat = 0; seat < SEAT_COUNT; seat++)
         source.control[seat] = (uint8_t)session->control[seat];
     return source;
 }
 
-static bool write_session(struct app_services *services, const struct session *session, bool replay, const char *path,
+static bool write_session(struct app_services *services, const struct session *session, const char *path,
                           char why[WHY_MAX_BYTES])
 {
     uint64_t game = game_of(services, session);
-    const struct opened *opened = game ? find_opened(services, session->scenario) : NULL;
     enum file_error error = FILE_NO_MEMORY;
-    if (opened) {
-        services->written++;
-        struct save_source source = source_of(services, session, opened);
-        source.replay = replay;
+    if (game) {
+        services->store.written++;
+        struct save_source source = source_of(services, session, find_opened(services, session->scenario));
         error = save_write(&source, path);
     }
-    if (error != FILE_OK)
-        save_store_tell(&services->store, path, error, why);
-    return error == FILE_OK;
+    const char *key = error == FILE_DISK_FULL ? "saves.error.full" : "saves.error.write";
+    return save_store_told(&services->store, key, path, error, why);
 }
 
 /* A mission of a campaign has one autosave of its own. */
@@ -397,103 +353,91 @@ static bool save_beside_campaign(struct app_services *services, const struct ses
 {
     char path[LISTED_PATH + 8];
     const char *campaign = session->campaign->path;
-    const char *key = services->store.folder[0] ? "saves.second_program" : "saves.no_folder";
-    if (campaign[0] && services->campaigns.may_write && campaign_game_path(path, sizeof path, campaign))
-        return write_session(services, session, false, path, why);
-    snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->parts.strings, key));
-    return false;
+    if (!save_store_has_campaigns(&services->store, why))
+        return false;
+    if (campaign[0] && campaign_game_path(path, sizeof path, campaign))
+        return write_session(services, session, path, why);
+    return save_store_refuse(&services->store, "saves.second_program", why);
+}
+
+static void open_folder(const struct paths *paths, const char *name, char folder[LISTED_PATH])
+{
+    char path[PATHS_SIZE];
+    if (paths_join(path, paths->user, name) && file_make_folders(path) == FILE_OK)
+        snprintf(folder, LISTED_PATH, "%.*s", LISTED_PATH - 1, path);
+}
+
+/* The folders of what is in progress, and the right to write there what is written without a question. */
+static void open_folders(struct app_services *services)
+{
+    struct save_store *store = &services->store;
+    const struct paths *paths = services->parts.paths;
+    lock_take(&services->lock, paths->user, "citadel.lock");
+    store->alone = services->lock.held;
+    open_folder(paths, "saves", store->saves);
+    open_folder(paths, "campaigns", store->campaigns);
+    uint64_t saves = shelf_greatest(store->saves, save_age), campaigns = shelf_greatest(store->campaigns, save_age);
+    uint64_t greatest = saves > campaigns ? saves : campaigns;
+    store->written = greatest > store->written ? greatest : store->written;
 }
 
 /* What was not to be had at the start may be there now: a folder that can be written, or the lock that another program
- * held. */
-static void try_again(struct app_services *services)
+ * held. True if autosaves can be written. */
+static bool may_autosave(struct app_services *services)
 {
     const char *user = services->parts.paths->user;
-    if (services->store.autosaves || !user[0] || file_try_folder(user) != FILE_OK)
-        return;
-    lock_release(&services->lock);
-    open_folders(services);
+    const struct save_store *store = &services->store;
+    if (!(store->alone && store->saves[0]) && user[0] && file_try_folder(user) == FILE_OK) {
+        lock_release(&services->lock);
+        open_folders(services);
+    }
+    return store->alone && store->saves[0];
 }
 
-static bool save(void *self, const struct session *session, const char *name, char why[WHY_MAX_BYTES])
+static const char *notice(struct app_services *services)
 {
-    struct app_services *services = self;
-    try_again(services);
+    if (may_autosave(services))
+        return NULL;
+    return string_get(services->parts.strings, services->store.saves[0] ? "saves.second_program" : "saves.no_folder");
+}
+
+static bool save(struct app_services *services, const struct session *session, const char *name,
+                 char why[WHY_MAX_BYTES])
+{
     char path[LISTED_PATH];
     int keep = preferences_get(services->parts.preferences, PREFERENCE_AUTOSAVES);
     bool autosaved = !name || strcmp(name, SAVE_NAME_NOW) == 0;
+    (void)may_autosave(services);
     if (session->campaign && autosaved)
         return save_beside_campaign(services, session, why);
-    if (session->campaign && !game_is_over(&session->game)) { /* a copy would go on without its campaign */
-        snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->parts.strings, "pause.save.campaign"));
-        return false;
-    }
+    if (session->campaign && !game_is_over(&session->game)) /* a copy would go on without its campaign */
+        return save_store_refuse(&services->store, "pause.save.campaign", why);
     return save_store_path(&services->store, name, game_of(services, session), keep, path, why) &&
-           write_session(services, session, false, path, why);
+           write_session(services, session, path, why);
 }
 
-static bool save_replay(void *self, const struct session *session, char path[LISTED_PATH], char why[WHY_MAX_BYTES])
+static bool remove_save(struct app_services *services, const char *path, char why[WHY_MAX_BYTES])
 {
-    struct app_services *services = self;
-    return save_store_replay_path(&services->store, session->scenario->mission.id, path, why) &&
-           write_session(services, session, true, path, why);
-}
-
-static bool remove_save(void *self, const char *path, char why[WHY_MAX_BYTES])
-{
-    struct app_services *services = self;
     return save_store_remove(&services->store, path, why);
 }
 
 /* ---- campaigns ------------------------------------------------------------------------------------------------- */
 
-static int plan_count(void *self)
+static bool campaign_path(struct app_services *services, const char *plan_id, char path[LISTED_PATH],
+                          char why[WHY_MAX_BYTES])
 {
-    struct app_services *services = self;
-    char own[PATHS_SIZE];
-    bool has_own = services->parts.paths->user[0] && paths_join(own, services->parts.paths->user, "missions");
-    campaign_store_find_plans(&services->campaigns, services->missions, has_own ? own : NULL);
-    return services->campaigns.plans;
+    return save_store_campaign_path(&services->store, plan_id, path, why);
 }
 
-static const struct plan_entry *plan_at(void *self, int index)
+static bool campaign_write(struct app_services *services, const struct campaign *campaign, const char *path,
+                           char why[WHY_MAX_BYTES])
 {
-    struct app_services *services = self;
-    return &services->campaigns.plan[index];
+    return save_store_write_campaign(&services->store, campaign, services->parts.version, path, why);
 }
 
-static int campaign_count(void *self)
+static bool campaign_remove(struct app_services *services, const char *path, char why[WHY_MAX_BYTES])
 {
-    struct app_services *services = self;
-    campaign_store_list(&services->campaigns, (int64_t)time(NULL), &services->campaign);
-    if (services->campaigns.count > 0)
-        note_written(services, services->campaigns.saved[0].written);
-    return services->campaigns.count;
-}
-
-static int campaign_total(void *self)
-{
-    struct app_services *services = self;
-    return services->campaigns.total;
-}
-
-static const struct campaign_saved *campaign_at(void *self, int index)
-{
-    struct app_services *services = self;
-    return &services->campaigns.saved[index];
-}
-
-static bool campaign_path(void *self, const char *plan_id, char path[LISTED_PATH], char why[WHY_MAX_BYTES])
-{
-    struct app_services *services = self;
-    return campaign_store_new_path(&services->campaigns, plan_id, path, why);
-}
-
-static bool campaign_write(void *self, const struct campaign *campaign, const char *path, char why[WHY_MAX_BYTES])
-{
-    struct app_services *services = self;
-    return campaign_store_write(&services->campaigns, campaign, services->parts.version, ++services->written, path,
-                                why);
+    return save_store_remove_campaign(&services->store, path, why);
 }
 
 /* The mission begins anew and will be saved over a file that somebody may still mend. */
@@ -511,12 +455,13 @@ static enum campaign_opened open_mission(struct app_services *services, const ch
     char folder[LISTED_PATH];
     struct save_file *game = calloc(1, sizeof *game);
     enum campaign_opened opened = CAMPAIGN_OPEN_FAILED;
-    snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->parts.strings, "start.no_memory"));
+    save_store_refuse(&services->store, "start.no_memory", why);
     if (!game)
         return opened;
-    campaign_store_folder_of(folder, path);
+    const char *slash = strrchr(path, '/');
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
     const struct catalogue *catalogue = editions_of_file(services->editions, path);
-    switch (campaign_resume(&services->campaign, folder, catalogue, services->parts.strings, game, why)) {
+    switch (campaign_resume(&services->store.file, folder, catalogue, services->parts.strings, game, why)) {
     case CAMPAIGN_BETWEEN:
         opened = CAMPAIGN_OPEN_BETWEEN;
         break;
@@ -536,30 +481,21 @@ static enum campaign_opened open_mission(struct app_services *services, const ch
     return opened;
 }
 
-static enum campaign_opened campaign_open(void *self, const char *path, struct campaign *campaign,
+static enum campaign_opened campaign_open(struct app_services *services, const char *path, struct campaign *campaign,
                                           struct session *session, char why[WHY_MAX_BYTES])
 {
-    struct app_services *services = self;
-    const struct catalogue *catalogue = editions_of_file(services->editions, path);
-    if (!campaign_read(&services->campaign, path, catalogue, services->parts.strings)) {
-        snprintf(why, WHY_MAX_BYTES, "%s", services->campaign.head.why);
+    if (!save_store_read_campaign(&services->store, path)) {
+        snprintf(why, WHY_MAX_BYTES, "%s", services->store.file.head.why);
         return CAMPAIGN_OPEN_FAILED;
     }
-    *campaign = services->campaign.campaign;
+    *campaign = services->store.file.campaign;
     return open_mission(services, path, session, why);
-}
-
-static bool campaign_remove(void *self, const char *path, char why[WHY_MAX_BYTES])
-{
-    struct app_services *services = self;
-    return campaign_store_remove(&services->campaigns, path, why);
 }
 
 /* ---- the rest -------------------------------------------------------------------------------------------------- */
 
-static uint64_t new_seed(void *self)
+static uint64_t new_seed(struct app_services *services)
 {
-    struct app_services *services = self;
     if (services->parts.has_seed)
         return services->parts.seed;
     struct timespec now;
@@ -568,59 +504,23 @@ static uint64_t new_seed(void *self)
     return mixed % 1000000000u; /* short enough to be told a friend */
 }
 
-static const char *rule_text(void *self, const char *rule_id)
+/* The editions with their rule books: a rule of any of them can be looked up from the start. */
+static void list_editions(struct app_services *services)
 {
-    struct app_services *services = self;
-    const char *text = NULL;
-    for (int i = 0; !text && i < RULE_BOOKS_MAX; i++)
-        text = rules_text_find(&services->rules[i], rule_id);
-    return text;
-}
-
-static const char *rules_document(void *self, const char *edition)
-{
-    struct app_services *services = self;
-    int index = editions_index(services->editions, edition);
-    return index >= 0 && index < RULE_BOOKS_MAX ? services->rules[index].document : NULL;
-}
-
-static const struct catalogue *catalogue_of(void *self, const char *edition)
-{
-    struct app_services *services = self;
-    return editions_find(services->editions, edition);
-}
-
-static const struct rule_options *options_of(void *self, const char *edition)
-{
-    struct app_services *services = self;
-    return editions_options(services->editions, edition);
-}
-
-static const char *edition_at(void *self, int index)
-{
-    struct app_services *services = self;
-    return index >= 0 && index < editions_count(services->editions) ? editions_id(services->editions, index) : NULL;
-}
-
-static bool tutorial_done(void *self)
-{
-    struct app_services *services = self;
-    return preferences_get(services->parts.preferences, PREFERENCE_FIRST_MISSION_WON) != 0;
-}
-
-static void set_tutorial_done(void *self)
-{
-    struct app_services *services = self;
-    preferences_set(services->parts.preferences, PREFERENCE_FIRST_MISSION_WON, 1);
-}
-
-static const char *notice(void *self)
-{
-    struct app_services *services = self;
-    try_again(services);
-    if (services->store.autosaves)
-        return NULL;
-    return string_get(services->parts.strings, services->store.folder[0] ? "saves.second_program" : "saves.no_folder");
+    char folder[PATHS_SIZE], path[PATHS_SIZE], name[64];
+    size_t length;
+    int count = editions_count(services->editions);
+    bool found = paths_join(folder, services->parts.paths->assets, "../docs/rules");
+    services->table.edition = services->edition;
+    services->table.editions = count < EDITIONS_MAX ? count : EDITIONS_MAX;
+    for (int i = 0; i < services->table.editions; i++) {
+        const char *id = editions_id(services->editions, i);
+        snprintf(name, sizeof name, "%.40s.md", id);
+        if (found && paths_join(path, folder, name))
+            (void)file_read_all(path, BOOK_BYTES_MAX, &services->book[i], &length);
+        services->edition[i] = (struct edition_entry){id, editions_find(services->editions, id),
+                                                      editions_options(services->editions, id), services->book[i]};
+    }
 }
 
 static void fill_table(struct app_services *services)
@@ -629,88 +529,52 @@ static void fill_table(struct app_services *services)
         .self = services,
         .strings = services->parts.strings,
         .catalogue = editions_first(services->editions),
-        .catalogue_of = catalogue_of,
-        .options_of = options_of,
-        .edition_at = edition_at,
-        .mission_count = mission_count,
-        .mission_at = mission_at,
+        .options = editions_options(services->editions, editions_id(services->editions, 0)),
+        .missions = {.entry = services->shelf.mission},
+        .saves = {.entry = services->store.save},
+        .plans = {.entry = services->shelf.plan},
+        .campaigns = {.entry = services->store.campaign},
+        .look = look,
         .open_scenario = open_scenario,
         .open_adapted = open_adapted,
         .close_scenario = close_scenario,
         .screen_of = game_screen_new,
         .decide = decide,
-        .save_count = save_count,
-        .save_total = save_total,
         .save_exists = save_exists,
-        .save_at = save_at,
         .load = load,
         .save = save,
         .remove_save = remove_save,
         .new_seed = new_seed,
-        .rule_text = rule_text,
-        .rules_document = rules_document,
-        .tutorial_done = tutorial_done,
-        .set_tutorial_done = set_tutorial_done,
-        .save_replay = save_replay,
         .notice = notice,
-        .options = editions_options(services->editions, editions_id(services->editions, 0)),
-        .plan_count = plan_count,
-        .plan_at = plan_at,
-        .campaign_count = campaign_count,
-        .campaign_total = campaign_total,
-        .campaign_at = campaign_at,
         .campaign_path = campaign_path,
         .campaign_write = campaign_write,
         .campaign_open = campaign_open,
         .campaign_remove = campaign_remove};
+    list_editions(services);
 }
 
-static void open_campaigns(struct app_services *services)
+static void open_shelf(struct app_services *services)
 {
-    char folder[PATHS_SIZE];
-    struct campaign_store *campaigns = &services->campaigns;
-    if (paths_join(folder, services->parts.paths->user, "campaigns") && file_make_folders(folder) == FILE_OK)
-        snprintf(campaigns->folder, sizeof campaigns->folder, "%.*s", (int)sizeof campaigns->folder - 1, folder);
-    campaigns->may_write = services->lock.held && campaigns->folder[0];
-}
-
-/* Folders for saves and replays, and the right to write autosaves there. */
-static void open_folders(struct app_services *services)
-{
-    struct save_store *store = &services->store;
     const struct paths *paths = services->parts.paths;
-    char folder[PATHS_SIZE];
-    lock_take(&services->lock, paths->user, "citadel.lock");
-    if (paths_join(folder, paths->user, "saves") && file_make_folders(folder) == FILE_OK)
-        snprintf(store->folder, sizeof store->folder, "%.*s", (int)sizeof store->folder - 1, folder);
-    if (paths_join(folder, paths->user, "replays") && file_make_folders(folder) == FILE_OK)
-        snprintf(store->replays, sizeof store->replays, "%.*s", (int)sizeof store->replays - 1, folder);
-    store->autosaves = services->lock.held && store->folder[0];
-    open_campaigns(services);
-    note_written(services, shelf_greatest(store->folder, save_age));
-    note_written(services, shelf_greatest(services->campaigns.folder, save_age));
+    paths_join(services->shipped, paths->assets, "../missions");
+    if (paths->user[0])
+        paths_join(services->own, paths->user, "missions");
+    services->shelf.editions = services->editions;
+    services->shelf.strings = services->parts.strings;
+    services->shelf.shipped = services->shipped;
+    services->shelf.own = services->own;
 }
 
 static void open_store(struct app_services *services)
 {
     struct save_store *store = &services->store;
-    store->strings = services->campaigns.strings = services->parts.strings;
-    services->campaigns.editions = services->editions;
+    store->strings = services->parts.strings;
+    store->editions = services->editions;
     services->lock.file = -1;
     if (!services->parts.paths->can_write)
         return;
     open_folders(services);
-    store->interrupted = services->campaigns.interrupted = services->lock.was_killed ? services->written : 0;
-}
-
-/* The rule books: a rule of any edition can be looked up from the start, as those of the AI deck (S-AI). */
-static void read_rules(struct app_services *services)
-{
-    char folder[PATHS_SIZE];
-    if (!paths_join(folder, services->parts.paths->assets, "../docs/rules"))
-        return;
-    for (int i = 0; i < editions_count(services->editions) && i < RULE_BOOKS_MAX; i++)
-        (void)rules_text_load(&services->rules[i], folder, editions_id(services->editions, i));
+    store->interrupted = services->lock.was_killed ? store->written : 0;
 }
 
 struct app_services *app_services_new(const struct app_parts *parts, struct problem_list *problems)
@@ -727,8 +591,7 @@ struct app_services *app_services_new(const struct app_parts *parts, struct prob
         free(services);
         return NULL;
     }
-    paths_join(services->missions, parts->paths->assets, "../missions");
-    read_rules(services);
+    open_shelf(services);
     open_store(services);
     fill_table(services);
     return services;
@@ -743,8 +606,8 @@ void app_services_free(struct app_services *services)
             close_scenario(services, services->opened[i].scenario);
     lock_release(&services->lock);
     free(services->nepharite);
-    for (int i = 0; i < RULE_BOOKS_MAX; i++)
-        rules_text_clear(&services->rules[i]);
+    for (int i = 0; i < EDITIONS_MAX; i++)
+        free(services->book[i]);
     editions_close(services->editions);
     problem_list_free(services->problems);
     free(services);

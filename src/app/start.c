@@ -1,6 +1,7 @@
 /* start.c -- pushes the title, and over it the save or the mission that the command line names. */
 #include "app/start.h"
 
+#include "app/mission_shelf.h"
 #include "siege/mission/save/save.h"
 #include "siege/screen/board/board_screen.h"
 #include "siege/screen/services.h"
@@ -28,21 +29,6 @@ static bool push_save(struct screen_stack *stack, const struct services *service
     return board != NULL;
 }
 
-/* What the list of missions would say about it. */
-static struct mission_entry entry_of(const struct mission *mission, const char *file)
-{
-    struct mission_entry entry = {.number = mission->number,
-                                  .least_teams = mission->least_teams,
-                                  .most_teams = mission->most_teams,
-                                  .rounds = mission->rounds,
-                                  .training = !mission->parameters.promotion};
-    snprintf(entry.path, sizeof entry.path, "%s", file);
-    snprintf(entry.id, sizeof entry.id, "%.39s", mission->id);
-    snprintf(entry.title, sizeof entry.title, "%s", mission->title);
-    snprintf(entry.edition, sizeof entry.edition, "%s", mission->edition);
-    return entry;
-}
-
 /* A mission goes to the choice of teams. */
 static bool push_mission(struct screen_stack *stack, const struct services *services, const char *file,
                          char why[WHY_MAX_BYTES])
@@ -50,7 +36,9 @@ static bool push_mission(struct screen_stack *stack, const struct services *serv
     struct scenario *scenario = services->open_scenario(services->self, file, why);
     if (!scenario)
         return false;
-    struct mission_entry entry = entry_of(&scenario->mission, file);
+    struct mission_entry entry = {0};
+    snprintf(entry.path, sizeof entry.path, "%s", file);
+    mission_shelf_describe(&scenario->mission, &entry);
     services->close_scenario(services->self, scenario);
     struct screen *setup = setup_screen_new(&entry);
     if (setup)

@@ -83,8 +83,8 @@ static void date(const char *path, int seconds_from_now)
 
 static const struct save_entry *newest(const struct desk *desk)
 {
-    assert_true(desk->services->save_count(desk->services->self) > 0);
-    return desk->services->save_at(desk->services->self, 0);
+    assert_true(services_look(desk->services, LIST_SAVES) > 0);
+    return &desk->services->saves.entry[0];
 }
 
 static bool is_named(const struct save_entry *entry, const char *name)
@@ -115,7 +115,7 @@ static void a_clock_set_back_does_not_bring_an_old_game_to_the_front(void **stat
     begin(desk, &other);
     save(desk, &other, "newer");
     assert_true(is_named(newest(desk), "newer"));
-    assert_true(is_named(desk->services->save_at(desk->services->self, 2), "new"));
+    assert_true(is_named(&desk->services->saves.entry[2], "new"));
     session_clear(&other);
 }
 
@@ -158,7 +158,7 @@ static void a_number_that_nobody_has_written_counts_for_nothing(void **state)
     path_of(desk, "from elsewhere", path);
     write_plainly(path, text, (size_t)length);
     assert_true(is_named(newest(desk), "autosave-01"));
-    assert_true(is_named(desk->services->save_at(desk->services->self, 1), "from elsewhere"));
+    assert_true(is_named(&desk->services->saves.entry[1], "from elsewhere"));
     session_clear(&session);
 }
 
@@ -181,11 +181,11 @@ static void more_files_than_are_listed_hide_no_newer_one(void **state)
     free(text);
     save(desk, &session, "Mine 100");
     assert_true(is_named(newest(desk), "Mine 100"));
-    assert_true(desk->services->save_at(desk->services->self, LISTED_MAX - 1)->autosave); /* what Continue needs */
+    assert_true(desk->services->saves.entry[LISTED_MAX - 1].autosave); /* what Continue needs */
     save(desk, &session, NULL);
     assert_true(is_named(newest(desk), "autosave-02"));
-    assert_int_equal(services->save_count(services->self), LISTED_MAX);
-    assert_int_equal(services->save_total(services->self), COPIES + 2);
+    assert_int_equal(services_look(services, LIST_SAVES), LISTED_MAX);
+    assert_int_equal(services->saves.total, COPIES + 2);
     for (int i = 0; i < COPIES; i++) {
         snprintf(name, sizeof name, "Mine %d", 100 + i);
         assert_true(services->save_exists(services->self, name));
@@ -200,8 +200,8 @@ static int count_of(const struct desk *desk, uint64_t mark)
 {
     int count = 0;
     const struct services *services = desk->services;
-    for (int i = services->save_count(services->self) - 1; i >= 0; i--)
-        count += save_glance(services->save_at(services->self, i)->path).mark.game == mark;
+    for (int i = services_look(services, LIST_SAVES) - 1; i >= 0; i--)
+        count += save_glance(services->saves.entry[i].path).mark.game == mark;
     return count;
 }
 
@@ -243,7 +243,7 @@ static void a_game_that_is_loaded_stays_the_same_game(void **state)
     assert_true(desk->services->load(desk->services->self, newest(desk)->path, &session, why));
     save_often(desk, &session);
     assert_int_equal(mark_of_newest(desk), mark);
-    assert_int_equal(desk->services->save_count(desk->services->self), KEPT + 1);
+    assert_int_equal(services_look(desk->services, LIST_SAVES), KEPT + 1);
     session_clear(&session);
 }
 
@@ -259,7 +259,7 @@ static void a_game_that_is_over_makes_room(void **state)
     assert_int_equal(mark_of_newest(desk), mark);
     begin(desk, &other);
     save_often(desk, &other);
-    assert_int_equal(desk->services->save_count(desk->services->self), KEPT + 1);
+    assert_int_equal(services_look(desk->services, LIST_SAVES), KEPT + 1);
     assert_int_equal(count_of(desk, mark), 0);
     session_clear(&session);
     session_clear(&other);
@@ -307,7 +307,7 @@ static void autosaves_of_earlier_versions_are_left_to_their_game(void **state)
     save_often(desk, &session); /* its own, so that it may */
     assert_true(save_glance(path).marked);
     assert_int_equal(save_glance(path).mark.game, mark_of_newest(desk));
-    assert_int_equal(desk->services->save_count(desk->services->self), 2 * (KEPT + 1));
+    assert_int_equal(services_look(desk->services, LIST_SAVES), 2 * (KEPT + 1));
     free(old);
     free(found);
     session_clear(&session);
@@ -340,8 +340,8 @@ static void without_room_the_player_is_told(void **state)
     assert_string_equal(session.unsaved, string_get(english_strings(), "saves.error.unfinished"));
     assert_false(desk->services->save(desk->services->self, &session, SAVE_NAME_NOW, why));
     assert_whole(why);
-    assert_int_equal(desk->services->save_count(desk->services->self), LISTED_MAX);
-    assert_int_equal(desk->services->save_total(desk->services->self), 2 * AUTOSAVES_MOST);
+    assert_int_equal(services_look(desk->services, LIST_SAVES), LISTED_MAX);
+    assert_int_equal(desk->services->saves.total, 2 * AUTOSAVES_MOST);
     session_clear(&session);
     session_clear(&other);
 }
@@ -357,9 +357,9 @@ static void campaigns_are_in_order_and_told_when_there_are_more(void **state)
     const struct services *services = desk->services;
     char path[LISTED_PATH], copy[LISTED_PATH], why[WHY_MAX_BYTES] = "";
     size_t length;
-    assert_true(services->plan_count(services->self) > 0);
+    assert_true(services_look(services, LIST_PLANS) > 0);
     const struct campaign_start start = {
-        .plan = &services->plan_at(services->self, 0)->plan, .seed = 3, .players = 2, .corporation = {0, 1}};
+        .plan = &services->plans.entry[0].plan, .seed = 3, .players = 2, .corporation = {0, 1}};
     campaign_begin(&campaign, &start, services_catalogue(services, start.plan->edition));
     assert_true(services->campaign_path(services->self, "zz", path, why));
     assert_true(services->campaign_write(services->self, &campaign, path, why));
@@ -371,12 +371,12 @@ static void campaigns_are_in_order_and_told_when_there_are_more(void **state)
     free(text);
     assert_true(services->campaign_write(services->self, &campaign, path, why));
     date(path, -DAY);
-    int shown = services->campaign_count(services->self);
+    int shown = services_look(services, LIST_CAMPAIGNS);
     assert_true(shown < COPIES);
-    assert_int_equal(services->campaign_total(services->self), COPIES + 1);
-    assert_string_equal(services->campaign_at(services->self, 0)->path, path);
+    assert_int_equal(services->campaigns.total, COPIES + 1);
+    assert_string_equal(services->campaigns.entry[0].path, path);
     begin(desk, &session); /* the single mission was played after them all */
-    assert_true(newest(desk)->written > services->campaign_at(services->self, 0)->written);
+    assert_true(newest(desk)->written > services->campaigns.entry[0].written);
     session_clear(&session);
 }
 
@@ -389,9 +389,9 @@ static void the_game_that_is_begun_anew_is_kept(void **state)
     const struct services *services = desk->services;
     char path[LISTED_PATH], game[LISTED_PATH + 16], why[WHY_MAX_BYTES] = "", *text;
     size_t length;
-    assert_true(services->plan_count(services->self) > 0);
+    assert_true(services_look(services, LIST_PLANS) > 0);
     const struct campaign_start start = {
-        .plan = &services->plan_at(services->self, 0)->plan, .seed = 3, .players = 2, .corporation = {0, 1}};
+        .plan = &services->plans.entry[0].plan, .seed = 3, .players = 2, .corporation = {0, 1}};
     campaign_begin(&campaign, &start, services_catalogue(services, start.plan->edition));
     campaign_draw_legion(&campaign);
     campaign_start_mission(&campaign, 4);

@@ -170,8 +170,8 @@ static void decide(struct program *program, struct bot *bot)
 static void choose_mission(struct program *program)
 {
     const struct services *services = app_services_table(program->services);
-    int count = services->mission_count(services->self), index = 0;
-    while (index < count && strcmp(services->mission_at(services->self, index)->id, MISSION) != 0)
+    int count = services_look(services, LIST_MISSIONS), index = 0;
+    while (index < count && strcmp(services->missions.entry[index].id, MISSION) != 0)
         index++;
     program_click_or_fail(program, "title.single_mission");
     program_click_or_fail(program, "missions.group#2");

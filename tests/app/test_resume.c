@@ -99,8 +99,8 @@ static void go_on(struct desk *desk)
 {
     char why[WHY_MAX_BYTES] = "";
     const struct services *services = desk->services;
-    assert_true(services->save_count(services->self) > 0);
-    const struct save_entry *newest = services->save_at(services->self, 0);
+    assert_true(services_look(services, LIST_SAVES) > 0);
+    const struct save_entry *newest = &services->saves.entry[0];
     assert_true(newest->autosave && newest->recovered);
     session = (struct session){.services = services};
     assert_true(services->load(services->self, newest->path, &session, why));

@@ -13,9 +13,9 @@
 
 #include <cmocka.h>
 
-#include "app/rules_text.h"
 #include "shell/store/files.h"
 #include "siege/mission/save/replay.h"
+#include "siege/mission/save/save.h"
 #include "siege/rules/turn/reject.h"
 #include "siege/screen/board/session.h"
 #include "support/english.h"
@@ -32,8 +32,8 @@ static void begin(struct desk *desk, struct session *session, int mission)
                                              CONTROL_CLOSED, CONTROL_CLOSED,   CONTROL_DECK};
     struct game_setup setup = game_setup_default(desk->services->catalogue, 2, 5);
     const struct services *services = desk->services;
-    assert_true(services->mission_count(services->self) > mission);
-    const char *path = services->mission_at(services->self, mission)->path;
+    assert_true(services_look(services, LIST_MISSIONS) > mission);
+    const char *path = services->missions.entry[mission].path;
     struct scenario *scenario = services->open_scenario(services->self, path, why);
     assert_non_null(scenario);
     *session = (struct session){.services = services};
@@ -54,14 +54,14 @@ static void missions_are_listed_in_order_training_first(void **state)
 {
     struct desk *desk = *state;
     const struct services *services = desk->services;
-    int count = services->mission_count(services->self);
+    int count = services_look(services, LIST_MISSIONS);
     assert_true(count >= 4);
-    assert_true(services->mission_at(services->self, 0)->training);
-    assert_string_equal(services->mission_at(services->self, 0)->title, "First Mission");
-    assert_string_equal(services->mission_at(services->self, 1)->title, "Trial by Fire");
+    assert_true(services->missions.entry[0].training);
+    assert_string_equal(services->missions.entry[0].title, "First Mission");
+    assert_string_equal(services->missions.entry[1].title, "Trial by Fire");
     for (int i = 0; i < count; i++)
-        assert_int_equal(services->mission_at(services->self, i)->problems, 0);
-    assert_int_equal(services->mission_at(services->self, 2)->number, 1);
+        assert_int_equal(services->missions.entry[i].problems, 0);
+    assert_int_equal(services->missions.entry[2].number, 1);
 }
 
 static void a_broken_mission_is_listed_with_its_first_problem(void **state)
@@ -71,8 +71,8 @@ static void a_broken_mission_is_listed_with_its_first_problem(void **state)
     char folder[PATHS_SIZE], why[WHY_MAX_BYTES] = "";
     assert_true(paths_join(folder, desk->paths.user, "missions/mine"));
     write_file(folder, "mine.json", "{\n  \"title\": \"Mine\",\n  \"rounds\": \"many\"\n}\n");
-    int count = services->mission_count(services->self);
-    const struct mission_entry *entry = services->mission_at(services->self, count - 1);
+    int count = services_look(services, LIST_MISSIONS);
+    const struct mission_entry *entry = &services->missions.entry[count - 1];
     assert_true(entry->problems > 1);
     assert_non_null(strstr(entry->first_problem, "mine.json:"));
     assert_null(services->open_scenario(services->self, entry->path, why));
@@ -99,8 +99,8 @@ static void a_saved_game_comes_back(void **state)
     play(&session, 40);
     assert_true(services->save(services->self, &session, "My game 1", why));
     uint64_t hash = game_hash(&session.game);
-    assert_true(services->save_count(services->self) > 1);
-    const struct save_entry *entry = services->save_at(services->self, 0);
+    assert_true(services_look(services, LIST_SAVES) > 1);
+    const struct save_entry *entry = &services->saves.entry[0];
     assert_false(entry->autosave);
     assert_string_equal(entry->name, "My game 1");
     assert_int_equal(strlen(entry->when), strlen("2026-11-22 13:45"));
@@ -142,16 +142,16 @@ static void a_doubted_game_comes_back_one_command_earlier_and_says_so(void **sta
     const struct services *services = desk->services;
     spoil_position(&session.game);
     assert_true(services->save(services->self, &session, "Mine", why));
-    assert_true(services->save_count(services->self) > 0);
+    assert_true(services_look(services, LIST_SAVES) > 0);
     loaded = (struct session){.services = services};
-    assert_true(services->load(services->self, services->save_at(services->self, 0)->path, &loaded, why));
+    assert_true(services->load(services->self, services->saves.entry[0].path, &loaded, why));
     assert_non_null(strstr(why, "1 command earlier"));
     assert_int_equal(history_count(loaded.history), commands - 1);
     session_clear(&session);
     session_clear(&loaded);
 }
 
-static void a_replay_file_is_written_and_verified(void **state)
+static void a_replay_file_is_verified_and_gone_on_with(void **state)
 {
     struct desk *desk = *state;
     struct session session, loaded;
@@ -160,8 +160,15 @@ static void a_replay_file_is_written_and_verified(void **state)
     struct game end;
     begin(desk, &session, EAGLE_STRIKE);
     play(&session, 30);
-    assert_true(desk->services->save_replay(desk->services->self, &session, path, why));
-    assert_non_null(strstr(path, ".replay"));
+    struct save_source source = {
+        .game = &session.game, .history = session.history, .saved_at = 1, .version = "0", .replay = true};
+    char *text;
+    assert_int_equal(file_read_all(session.mission_path, 1 << 20, &text, &source.mission_length), FILE_OK);
+    source.mission_text = text;
+    source.mission_path = session.mission_path;
+    assert_true(file_join(path, sizeof path, desk->user, "eagle.replay"));
+    assert_int_equal(save_write(&source, path), FILE_OK);
+    free(text);
     loaded = (struct session){.services = desk->services};
     assert_true(desk->services->load(desk->services->self, path, &loaded, why));
     assert_true(replay_verify(&report, &end, loaded.scenario, loaded.history));
@@ -181,12 +188,12 @@ static void autosaves_rotate_and_are_ten_at_most(void **state)
     begin(desk, &session, TRIAL_BY_FIRE);
     for (int i = 0; i < 14; i++)
         assert_true(services->save(services->self, &session, NULL, why));
-    assert_int_equal(services->save_count(services->self), 10);
+    assert_int_equal(services_look(services, LIST_SAVES), 10);
     assert_true(services->save(services->self, &session, SAVE_NAME_NOW, why));
     assert_true(services->save(services->self, &session, SAVE_NAME_NOW, why));
-    assert_int_equal(services->save_count(services->self), 11);
-    assert_true(services->save_at(services->self, 0)->autosave);
-    assert_non_null(strstr(services->save_at(services->self, 0)->path, SAVE_NAME_NOW));
+    assert_int_equal(services_look(services, LIST_SAVES), 11);
+    assert_true(services->saves.entry[0].autosave);
+    assert_non_null(strstr(services->saves.entry[0].path, SAVE_NAME_NOW));
     session_clear(&session);
 }
 
@@ -213,9 +220,9 @@ static void a_broken_save_is_listed_with_the_reason(void **state)
     assert_true(paths_join(folder, desk->paths.user, "saves"));
     write_file(folder, "odd.save", "{\"citadel\":\"save\",\"format\":7,\"version\":\"Citadel 9\"}");
     write_file(folder, "zero.save", "");
-    assert_int_equal(services->save_count(services->self), 2);
+    assert_int_equal(services_look(services, LIST_SAVES), 2);
     for (int i = 0; i < 2; i++) {
-        const struct save_entry *entry = services->save_at(services->self, i);
+        const struct save_entry *entry = &services->saves.entry[i];
         assert_int_equal(entry->state, strstr(entry->path, "odd") ? SAVE_NEWER : SAVE_BROKEN);
         assert_whole(entry->why);
         loaded = (struct session){.services = services};
@@ -223,7 +230,7 @@ static void a_broken_save_is_listed_with_the_reason(void **state)
         assert_whole(why);
         assert_true(services->remove_save(services->self, entry->path, why));
     }
-    assert_int_equal(services->save_count(services->self), 0);
+    assert_int_equal(services_look(services, LIST_SAVES), 0);
 }
 
 /* ---- two programs, killed programs ----------------------------------------------------------------------------- */
@@ -251,21 +258,20 @@ static void a_killed_game_is_marked_recovered(void **state)
     assert_int_equal(pipe(ends), 0);
     assert_true(waitpid(play_in_child(desk, ends[1], false), &status, 0) > 0);
     desk_start(desk);
-    assert_true(desk->services->save_count(desk->services->self) > 0);
-    assert_true(desk->services->save_at(desk->services->self, 0)->recovered);
+    assert_true(services_look(desk->services, LIST_SAVES) > 0);
+    assert_true(desk->services->saves.entry[0].recovered);
     struct session resumed;
     char why[WHY_MAX_BYTES];
     resumed = (struct session){.services = desk->services}; /* once somebody has gone on with it, nothing is */
-    assert_true(desk->services->load(desk->services->self, desk->services->save_at(desk->services->self, 0)->path,
-                                     &resumed, why));
+    assert_true(desk->services->load(desk->services->self, desk->services->saves.entry[0].path, &resumed, why));
     assert_true(resumed.resumed);
-    assert_true(desk->services->save_count(desk->services->self) > 0);
-    assert_false(desk->services->save_at(desk->services->self, 0)->recovered);
+    assert_true(services_look(desk->services, LIST_SAVES) > 0);
+    assert_false(desk->services->saves.entry[0].recovered);
     session_clear(&resumed);
     desk_stop(desk);
     desk_start(desk); /* after an orderly end nothing is */
-    assert_true(desk->services->save_count(desk->services->self) > 0);
-    assert_false(desk->services->save_at(desk->services->self, 0)->recovered);
+    assert_true(services_look(desk->services, LIST_SAVES) > 0);
+    assert_false(desk->services->saves.entry[0].recovered);
     close(ends[0]);
     close(ends[1]);
 }
@@ -282,10 +288,10 @@ static void a_second_program_writes_no_autosaves(void **state)
     assert_int_equal(read(ends[0], &ready, 1), 1);
     desk_start(desk);
     assert_whole(desk->services->notice(desk->services->self));
-    int before = desk->services->save_count(desk->services->self);
+    int before = services_look(desk->services, LIST_SAVES);
     begin(desk, &session, EAGLE_STRIKE);
     assert_false(desk->services->save(desk->services->self, &session, NULL, why));
-    assert_int_equal(desk->services->save_count(desk->services->self), before);
+    assert_int_equal(services_look(desk->services, LIST_SAVES), before);
     assert_true(desk->services->save(desk->services->self, &session, "by hand", why));
     kill(child, SIGKILL);
     waitpid(child, &status, 0);
@@ -329,15 +335,15 @@ static void every_rule_that_a_refusal_cites_is_in_the_book(void **state)
 #undef CLASSIC
     };
     struct desk *desk = *state;
-    for (size_t i = 0; i < sizeof CITED / sizeof *CITED; i++)
-        if (CITED[i][0] && !desk->services->rule_text(desk->services->self, CITED[i]))
-            fail_msg("%s is not in docs/rules/classic.md", CITED[i]);
-    const char *text = desk->services->rule_text(desk->services->self, "C-LOS-1");
-    assert_non_null(text);
-    assert_null(strchr(text, '*'));
-    assert_null(strchr(text, '\n'));
-    assert_null(desk->services->rule_text(desk->services->self, "C-NONE-99"));
-    assert_non_null(strstr(desk->services->rules_document(desk->services->self, "classic"), "C-LOS-1"));
+    const char *classic = services_edition(desk->services, "classic")->document;
+    const char *second = services_edition(desk->services, "second")->document; /* of the AI deck in both */
+    for (size_t i = 0; i < sizeof CITED / sizeof *CITED; i++) {
+        char start[48];
+        snprintf(start, sizeof start, "\n- **%s** ", CITED[i]);
+        if (CITED[i][0] && !strstr(classic, start) && !strstr(second, start))
+            fail_msg("%s is in no book of rules", CITED[i]);
+    }
+    assert_null(strstr(classic, "C-NONE-99"));
 }
 
 static void seeds_differ(void **state)
@@ -355,7 +361,7 @@ int main(void)
         ON_DESK(a_broken_mission_is_listed_with_its_first_problem),
         ON_DESK(a_saved_game_comes_back),
         ON_DESK(a_doubted_game_comes_back_one_command_earlier_and_says_so),
-        ON_DESK(a_replay_file_is_written_and_verified),
+        ON_DESK(a_replay_file_is_verified_and_gone_on_with),
         ON_DESK(autosaves_rotate_and_are_ten_at_most),
         ON_DESK(bad_names_are_refused_with_a_sentence),
         ON_DESK(a_broken_save_is_listed_with_the_reason),

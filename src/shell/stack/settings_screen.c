@@ -131,11 +131,11 @@ static void draw_scale(struct settings_screen *settings, struct frame *frame, st
 
 static void draw_revert(struct frame *frame, struct rect rect, const struct setting *setting, const char *id)
 {
-    char name[UI_ID_SIZE], shown[STRINGS_KEY_MAX], hint[STRINGS_SENTENCE_MAX];
+    char name[UI_ID_SIZE], shown[STRINGS_KEY_MAX];
     int standard = preferences_row(frame->preferences, setting->which)->standard;
     snprintf(name, sizeof name, "%.38s.revert", id);
-    struct phrase_slot slot = {"value", value_text(shown, sizeof shown, frame, setting, standard), 0};
-    page_say(hint, sizeof hint, frame, "settings.standard", &slot, 1);
+    value_text(shown, sizeof shown, frame, setting, standard);
+    const char *hint = page_tell(frame, "settings.standard", SLOTS({"value", shown, 0}));
     if (ui_button(frame->ui, rect, (struct ui_button){.id = name, .icon = "undo", .hint = hint, .tone = UI_TONE_QUIET}))
         set(frame, setting->which, standard);
 }

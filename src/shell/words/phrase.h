@@ -33,8 +33,8 @@ size_t phrase_write(char *out, size_t size, const char *template, const struct p
     (const struct phrase_slot[]){__VA_ARGS__},                                                                         \
         (int)(sizeof(const struct phrase_slot[]){__VA_ARGS__} / sizeof(struct phrase_slot))
 
-/* The same sentence in the table's room (strings.h): for what is shown or passed on at once. Cut at STRINGS_TOLD_MAX.
- */
+/* The same sentence in the table's room (strings.h): for what is shown or passed on at once. At most STRINGS_TOLD_MAX
+ * bytes. */
 const char *phrase_tell(const struct string_table *table, const char *template, const struct phrase_slot *slots,
                         int count);
 

@@ -6,19 +6,37 @@
 
 #include "siege/text/names/words.h"
 
+#include <string.h>
+
+int services_look(const struct services *services, enum services_list list)
+{
+    if (services->look)
+        services->look(services->self, list);
+    const int count[] = {[LIST_MISSIONS] = services->missions.count,
+                         [LIST_SAVES] = services->saves.count,
+                         [LIST_PLANS] = services->plans.count,
+                         [LIST_CAMPAIGNS] = services->campaigns.count};
+    return count[list];
+}
+
+const struct edition_entry *services_edition(const struct services *services, const char *id)
+{
+    for (const struct edition_entry *entry = services->edition; entry < services->edition + services->editions; entry++)
+        if (strcmp(entry->id, id) == 0)
+            return entry;
+    return NULL;
+}
+
 const struct catalogue *services_catalogue(const struct services *services, const char *edition)
 {
-    const struct catalogue *found = edition[0] && services->catalogue_of
-                                        ? services->catalogue_of(services->self, edition)
-                                        : NULL;
-    return found ? found : services->catalogue;
+    const struct edition_entry *found = services_edition(services, edition);
+    return found ? found->catalogue : services->catalogue;
 }
 
 const struct rule_options *services_options(const struct services *services, const char *edition)
 {
-    bool named = edition[0] && services->options_of && services->catalogue_of;
-    return named && services->catalogue_of(services->self, edition) ? services->options_of(services->self, edition)
-                                                                    : services->options;
+    const struct edition_entry *found = services_edition(services, edition);
+    return found ? found->options : services->options;
 }
 
 const char *services_rules_of(const struct mission_entry *entry)

@@ -2,7 +2,7 @@
  * services.h -- what screens may ask of the program without knowing who does it: missions, saves, computer players.
  *
  * The app fills the table; tests fill it with their own. `self` is handed back with every call. Sentences written
- * into `why` come from the string table and are ready for the player.
+ * into `why` come from the string table and are ready for the player. What is not there is NULL or empty.
  */
 #ifndef SIEGE_SCREEN_SERVICES_H
 #define SIEGE_SCREEN_SERVICES_H
@@ -16,6 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct app_services; /* whoever fills the table has one of their own */
 struct string_table;
 struct screen;
 struct session;
@@ -110,88 +111,94 @@ enum campaign_opened {
     CAMPAIGN_OPEN_ANEW     /* the mission has begun, its game is lost: it begins anew, with the same seed */
 };
 
+/* An edition by the id that missions, saves and campaigns name, with its rule book as a text or NULL. */
+struct edition_entry {
+    const char *id;
+    const struct catalogue *catalogue;
+    const struct rule_options *options; /* house rules and difficulty */
+    const char *document;
+};
+
+enum services_list { LIST_MISSIONS, LIST_SAVES, LIST_PLANS, LIST_CAMPAIGNS };
+
 struct services {
-    void *self;
+    struct app_services *self;
     const struct string_table *strings;
     const struct catalogue *catalogue; /* of the first edition: where none is chosen yet */
+    const struct rule_options *options;
+    const struct edition_entry *edition; /* in their order */
+    int editions;
 
-    /* What an edition has, by its id as missions, saves and campaigns name it; NULL if there is none. */
-    const struct catalogue *(*catalogue_of)(void *self, const char *edition);
-    const struct rule_options *(*options_of)(void *self, const char *edition);
-    /* The id of the index-th edition in their order; NULL past the last one. */
-    const char *(*edition_at)(void *self, int index);
-
-    /* Missions found, shipped ones first in book order. Valid until the next call of mission_count. */
-    int (*mission_count)(void *self);
-    const struct mission_entry *(*mission_at)(void *self, int index);
+    /* Lists as they were read last. Of files in progress the newest come first; `total`: how many there are, listed or
+     * not. */
+    struct {
+        const struct mission_entry *entry;
+        int count;
+    } missions; /* shipped ones first, in book order */
+    struct {
+        const struct save_entry *entry;
+        int count, total;
+    } saves;
+    struct {
+        const struct plan_entry *entry;
+        int count;
+    } plans; /* shipped ones first */
+    struct {
+        const struct campaign_saved *entry;
+        int count, total;
+    } campaigns;
+    /* Reads one of them anew. */
+    void (*look)(struct app_services *self, enum services_list list);
 
     /* A scenario for that mission, to be given back with close_scenario; NULL with a sentence in `why`. */
-    struct scenario *(*open_scenario)(void *self, const char *path, char why[WHY_MAX_BYTES]);
+    struct scenario *(*open_scenario)(struct app_services *self, const char *path, char why[WHY_MAX_BYTES]);
     /* The same by the rules of an edition, which may be the mission's own. NULL in `notes` and `why` if they cannot
-     * carry it out; the function itself may be NULL. */
-    struct scenario *(*open_adapted)(void *self, const char *path, const char *edition, struct adapted_notes *notes,
-                                     char why[WHY_MAX_BYTES]);
-    void (*close_scenario)(void *self, struct scenario *scenario);
+     * carry it out. */
+    struct scenario *(*open_adapted)(struct app_services *self, const char *path, const char *edition,
+                                     struct adapted_notes *notes, char why[WHY_MAX_BYTES]);
+    void (*close_scenario)(struct app_services *self, struct scenario *scenario);
 
     /* The screen on which a game goes on: its board, or its result once it is over. Takes over the session, a heap
      * value made by malloc, in any case; NULL without memory. */
     struct screen *(*screen_of)(struct session *session);
 
     /* The next command of a computer-played seat. `view` is what that seat may see. False: nothing to decide. */
-    bool (*decide)(void *self, const struct game *view, enum seat_control control, struct command *command);
+    bool (*decide)(struct app_services *self, const struct game *view, enum seat_control control,
+                   struct command *command);
 
-    /* Saved games, newest first: the LISTED_MAX newest, read anew. */
-    int (*save_count)(void *self);
-    /* How many there are, at the last call of save_count. */
-    int (*save_total)(void *self);
     /* Is there a save of that name, listed or not? */
-    bool (*save_exists)(void *self, const char *name);
-    const struct save_entry *(*save_at)(void *self, int index);
+    bool (*save_exists)(struct app_services *self, const char *name);
     /* Fills a session that is empty; `why` is then "" or a remark for the player. */
-    bool (*load)(void *self, const char *path, struct session *session, char why[WHY_MAX_BYTES]);
+    bool (*load)(struct app_services *self, const char *path, struct session *session, char why[WHY_MAX_BYTES]);
     /* name NULL: the next autosave of the rotation. SAVE_NAME_NOW: the one autosave that is written over again and
      * again, after every command of a player. */
-    bool (*save)(void *self, const struct session *session, const char *name, char why[WHY_MAX_BYTES]);
-    bool (*remove_save)(void *self, const char *path, char why[WHY_MAX_BYTES]);
+    bool (*save)(struct app_services *self, const struct session *session, const char *name, char why[WHY_MAX_BYTES]);
+    bool (*remove_save)(struct app_services *self, const char *path, char why[WHY_MAX_BYTES]);
 
     /* A number for a new game: different each time unless --seed was given. */
-    uint64_t (*new_seed)(void *self);
-
-    /* The text of the rule with this id ("C-LOS-1") from docs/rules, or NULL. And all rules as one text. */
-    const char *(*rule_text)(void *self, const char *rule_id);
-    const char *(*rules_document)(void *self, const char *edition);
-
-    /* First mission finished once? */
-    bool (*tutorial_done)(void *self);
-    void (*set_tutorial_done)(void *self);
-
-    /* Writes setup and commands as a replay file and tells where. */
-    bool (*save_replay)(void *self, const struct session *session, char path[LISTED_PATH], char why[WHY_MAX_BYTES]);
+    uint64_t (*new_seed)(struct app_services *self);
 
     /* What the player should know from the start (nothing can be saved, another Citadel is running), or NULL. */
-    const char *(*notice)(void *self);
+    const char *(*notice)(struct app_services *self);
 
-    /* House rules and difficulty of the first edition, or NULL. */
-    const struct rule_options *options;
-
-    /* Campaigns to begin, shipped ones first. Valid until the next call of plan_count. */
-    int (*plan_count)(void *self);
-    const struct plan_entry *(*plan_at)(void *self, int index);
-
-    /* Campaigns that were begun, the one played last first. Valid until the next call of campaign_count. */
-    int (*campaign_count)(void *self);
-    int (*campaign_total)(void *self); /* as save_total */
-    const struct campaign_saved *(*campaign_at)(void *self, int index);
     /* A file for a new campaign of that plan. */
-    bool (*campaign_path)(void *self, const char *plan_id, char path[LISTED_PATH], char why[WHY_MAX_BYTES]);
-    bool (*campaign_write)(void *self, const struct campaign *campaign, const char *path, char why[WHY_MAX_BYTES]);
+    bool (*campaign_path)(struct app_services *self, const char *plan_id, char path[LISTED_PATH],
+                          char why[WHY_MAX_BYTES]);
+    bool (*campaign_write)(struct app_services *self, const struct campaign *campaign, const char *path,
+                           char why[WHY_MAX_BYTES]);
     /* Fills the campaign, and for MISSION a session that is empty. A sentence in `why` for FAILED;
      * for the others a remark, or "". */
-    enum campaign_opened (*campaign_open)(void *self, const char *path, struct campaign *campaign,
+    enum campaign_opened (*campaign_open)(struct app_services *self, const char *path, struct campaign *campaign,
                                           struct session *session, char why[WHY_MAX_BYTES]);
     /* Removes the file and the game of its mission. */
-    bool (*campaign_remove)(void *self, const char *path, char why[WHY_MAX_BYTES]);
+    bool (*campaign_remove)(struct app_services *self, const char *path, char why[WHY_MAX_BYTES]);
 };
+
+/* Reads a list anew; its count. */
+int services_look(const struct services *services, enum services_list list);
+
+/* The edition with that id; NULL if there is none. */
+const struct edition_entry *services_edition(const struct services *services, const char *id);
 
 /* The catalogue and the options of an edition; of the first one for "" and for what is not there. */
 const struct catalogue *services_catalogue(const struct services *services, const char *edition);

@@ -289,9 +289,10 @@ static void choose_entrance(struct shown *shown, const struct event *event)
             shown->figure[i].gate = event->gate;
 }
 
-static void jump(struct shown *shown, const struct event *event)
+static void put_down(struct shown *shown, const struct event *event)
 {
-    use_action(&shown->figure[event->figure]);
+    if (event->choice == MANNER_JUMPS)
+        use_action(&shown->figure[event->figure]);
     put(shown, event->figure, event->at);
 }
 
@@ -331,11 +332,6 @@ static void put_aside(struct shown *shown, const struct event *event)
 {
     shown->tie_breaker = event->card;
     shown->ai_card = CARD_NONE;
-}
-
-static void teleport(struct shown *shown, const struct event *event)
-{
-    put(shown, event->figure, event->at);
 }
 
 static void capture(struct shown *shown, const struct event *event)
@@ -443,11 +439,6 @@ static void finish_task(struct shown *shown, const struct event *event)
     uint8_t load = mission->task[event->number].load;
     if (load && event->figure < TROOPER_MAX)
         shown->figure[event->figure].load |= (uint8_t)(MARK_LOAD << (load - 1));
-}
-
-static void overrun(struct shown *shown, const struct event *event)
-{
-    put(shown, event->figure, event->at);
 }
 
 static void wake_guard(struct shown *shown, const struct event *event)
@@ -611,7 +602,7 @@ void shown_apply(struct shown *shown, const struct event *event)
         [EVENT_FINISHED] = finish,
         [EVENT_ENTRANCE_CHOSEN] = choose_entrance,
         [EVENT_STEPPED] = take_step,
-        [EVENT_JUMPED] = jump,
+        [EVENT_PUT] = put_down,
         [EVENT_LEFT_BOARD] = leave,
         [EVENT_ATTACK_DECLARED] = declare_attack,
         [EVENT_DICE_ROLLED] = roll_dice,
@@ -636,7 +627,6 @@ void shown_apply(struct shown *shown, const struct event *event)
         [EVENT_BOARD_ALTERED] = alter,
         [EVENT_MARKER_PLACED] = place_marker,
         [EVENT_MARKER_DESTROYED] = destroy_marker,
-        [EVENT_TELEPORTED] = teleport,
         [EVENT_CAPTURED] = capture,
         [EVENT_TRIGGERED] = trigger,
         [EVENT_ROUND_ENDED] = end_round,
@@ -651,7 +641,6 @@ void shown_apply(struct shown *shown, const struct event *event)
         [EVENT_EXPLODED] = destroy_marker,
         [EVENT_TRAP_ATTACKS] = declare_strike,
         [EVENT_TASK_DONE] = finish_task,
-        [EVENT_OVERRAN] = overrun,
         [EVENT_GUARD_WAKES] = wake_guard,
         [EVENT_SECTOR_BLOCKED] = block_sector,
     };

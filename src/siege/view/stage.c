@@ -6,36 +6,89 @@
 
 enum { LONGEST_FRAME_MS = 250, STEP_MS = 120, MESSAGE_MS = 3200, RESULT_MS = 350, OWN_RESULT_MS = 1000 };
 
+static bool is_doorway(const struct event *event)
+{
+    return event->type == EVENT_PUT && event->choice == MANNER_DOORWAY;
+}
+
+/* Near enough to slide there. */
+static bool is_one_step(int manner)
+{
+    return manner == MANNER_ADVANCES || manner == MANNER_PUSHED;
+}
+
 int stage_duration(const struct event *event)
 {
+    /* clang-format off */
     static const uint16_t MS[EVENT_TYPES] = {
-        [EVENT_FORCE_LAID] = 70,        [EVENT_ROUND_BEGAN] = 300,     [EVENT_MARKER_DRAWN] = 400,
-        [EVENT_ENTRANCE_CHOSEN] = 150,  [EVENT_STEPPED] = STEP_MS,     [EVENT_LEFT_BOARD] = 240,
-        [EVENT_JUMPED] = 400,           [EVENT_ATTACK_DECLARED] = 120, [EVENT_DICE_ROLLED] = 340,
-        [EVENT_DIE_REROLLED] = 280,     [EVENT_ARMOUR_ROLLED] = 240,   [EVENT_ATTACK_RESULT] = 60,
-        [EVENT_STRENGTH_LOST] = 140,    [EVENT_ELIMINATED] = 300,      [EVENT_EVENT_DRAWN] = 450,
-        [EVENT_EVENT_EFFECT] = 150,     [EVENT_REINFORCEMENT] = 150,   [EVENT_FORCE_REVEALED] = 500,
-        [EVENT_PLACED] = 180,           [EVENT_AI_CARD] = 90,          [EVENT_AI_TIE_BREAKER] = 120,
-        [EVENT_LAST_ROUND] = 300,       [EVENT_MISSION_ENDED] = 500,   [EVENT_CARD_PLAYED] = 900,
-        [EVENT_GEAR_USED] = 600,        [EVENT_HEALED] = 300,          [EVENT_HEAL_ROLLED] = 340,
-        [EVENT_FORCE_MOVED] = 450,      [EVENT_BOARD_ALTERED] = 1000,  [EVENT_MARKER_PLACED] = 350,
-        [EVENT_MARKER_DESTROYED] = 600, [EVENT_TELEPORTED] = 320,      [EVENT_CAPTURED] = 400,
-        [EVENT_TRIGGERED] = 250,        [EVENT_ATTACK_FAILED] = 250,   [EVENT_EXAMINED] = 300,
-        [EVENT_DOOR_OPENED] = 420,      [EVENT_DOOR_SWINGS] = 320,     [EVENT_DOOR_CARD] = 1100,
-        [EVENT_TRAP_ATTACKS] = 320,     [EVENT_SMOKE] = 600,           [EVENT_EXPLODED] = 700,
-        [EVENT_TOKEN_PLACED] = 260,     [EVENT_SCANNED] = 500,         [EVENT_DROPPED] = 400,
-        [EVENT_TASK_DONE] = 500,        [EVENT_HACKED] = 600,          [EVENT_OVERRAN] = 220,
-        [EVENT_GUARD_WAKES] = 350,      [EVENT_RANK_CHANGED] = 900,    [EVENT_FORCE_DRAWN] = 600,
-        [EVENT_ACTION_GAINED] = 350,    [EVENT_SECTOR_BLOCKED] = 500,  [EVENT_GATE_BARRED] = 500,
+        [EVENT_FORCE_LAID] = 70,        [EVENT_ROUND_BEGAN] = 300,      [EVENT_MARKER_DRAWN] = 400,
+        [EVENT_ENTRANCE_CHOSEN] = 150,  [EVENT_STEPPED] = STEP_MS,      [EVENT_LEFT_BOARD] = 240,
+        [EVENT_PUT] = 400,              [EVENT_ATTACK_DECLARED] = 120,  [EVENT_DICE_ROLLED] = 340,
+        [EVENT_DIE_REROLLED] = 280,     [EVENT_ARMOUR_ROLLED] = 240,    [EVENT_ATTACK_RESULT] = 60,
+        [EVENT_STRENGTH_LOST] = 140,    [EVENT_ELIMINATED] = 300,       [EVENT_EVENT_DRAWN] = 450,
+        [EVENT_EVENT_EFFECT] = 150,     [EVENT_REINFORCEMENT] = 150,    [EVENT_FORCE_REVEALED] = 500,
+        [EVENT_PLACED] = 180,           [EVENT_AI_CARD] = 90,           [EVENT_AI_TIE_BREAKER] = 120,
+        [EVENT_LAST_ROUND] = 300,       [EVENT_MISSION_ENDED] = 500,    [EVENT_CARD_PLAYED] = 900,
+        [EVENT_GEAR_USED] = 600,        [EVENT_HEALED] = 300,           [EVENT_HEAL_ROLLED] = 340,
+        [EVENT_FORCE_MOVED] = 450,      [EVENT_BOARD_ALTERED] = 1000,   [EVENT_MARKER_PLACED] = 350,
+        [EVENT_MARKER_DESTROYED] = 600, [EVENT_CAPTURED] = 400,         [EVENT_TRIGGERED] = 250,
+        [EVENT_ATTACK_FAILED] = 250,    [EVENT_EXAMINED] = 300,         [EVENT_DOOR_OPENED] = 420,
+        [EVENT_DOOR_SWINGS] = 320,      [EVENT_DOOR_CARD] = 1100,       [EVENT_TRAP_ATTACKS] = 320,
+        [EVENT_SMOKE] = 600,            [EVENT_EXPLODED] = 700,         [EVENT_TOKEN_PLACED] = 260,
+        [EVENT_SCANNED] = 500,          [EVENT_DROPPED] = 400,          [EVENT_TASK_DONE] = 500,
+        [EVENT_HACKED] = 600,           [EVENT_GUARD_WAKES] = 350,      [EVENT_RANK_CHANGED] = 900,
+        [EVENT_FORCE_DRAWN] = 600,      [EVENT_ACTION_GAINED] = 350,    [EVENT_SECTOR_BLOCKED] = 500,
+        [EVENT_GATE_BARRED] = 500,
     };
+    /* clang-format on */
     if (event->type == EVENT_FORCE_LAID && event->number) /* all at once: the order is a secret (C-SETUP-13) */
         return 0;
+    if (is_doorway(event))
+        return 320;
+    if (event->type == EVENT_PUT && is_one_step(event->choice))
+        return 220;
     return event->type < EVENT_TYPES ? MS[event->type] : 0;
 }
 
-static bool is_roll(const struct event *event)
+/* What events are; those that are nothing of the kind are not here. */
+static const uint8_t IS[EVENT_TYPES] = {
+    [EVENT_FORCE_LAID] = STAGE_AT_SLOT,
+    [EVENT_MARKER_DRAWN] = STAGE_BEAT,
+    [EVENT_STEPPED] = STAGE_BEAT | STAGE_MOVES,
+    [EVENT_LEFT_BOARD] = STAGE_BEAT | STAGE_LATE | STAGE_MOVES,
+    [EVENT_PUT] = STAGE_BEAT | STAGE_MOVES,
+    [EVENT_ATTACK_DECLARED] = STAGE_BEAT | STAGE_MOVES,
+    [EVENT_DICE_ROLLED] = STAGE_MOVES | STAGE_ROLLS,
+    [EVENT_DIE_REROLLED] = STAGE_ROLLS,
+    [EVENT_ARMOUR_ROLLED] = STAGE_ROLLS,
+    [EVENT_STRENGTH_LOST] = STAGE_MOVES,
+    [EVENT_ELIMINATED] = STAGE_LATE | STAGE_MOVES,
+    [EVENT_EVENT_DRAWN] = STAGE_BEAT,
+    [EVENT_REINFORCEMENT] = STAGE_BEAT | STAGE_CARD | STAGE_MOVES,
+    [EVENT_FORCE_REVEALED] = STAGE_BEAT | STAGE_CARD | STAGE_AT_SLOT,
+    [EVENT_PLACED] = STAGE_CARD | STAGE_MOVES,
+    [EVENT_AI_CARD] = STAGE_BEAT | STAGE_CARD,
+    [EVENT_AI_TIE_BREAKER] = STAGE_BEAT | STAGE_CARD,
+    [EVENT_FORCE_MOVED] = STAGE_LATE | STAGE_AT_SLOT,
+    [EVENT_BOARD_ALTERED] = STAGE_BEAT | STAGE_LATE | STAGE_AT_SLOT,
+    [EVENT_MARKER_DESTROYED] = STAGE_LATE,
+    [EVENT_TRIGGERED] = STAGE_BEAT,
+    [EVENT_DOOR_OPENED] = STAGE_LATE | STAGE_AT_DOOR,
+    [EVENT_DOOR_SWINGS] = STAGE_AT_DOOR,
+    [EVENT_DOOR_CARD] = STAGE_AT_DOOR,
+    [EVENT_TRAP_ATTACKS] = STAGE_BEAT,
+    [EVENT_SMOKE] = STAGE_AT_SLOT,
+    [EVENT_EXPLODED] = STAGE_BEAT,
+    [EVENT_TOKEN_PLACED] = STAGE_LATE | STAGE_AT_SLOT,
+    [EVENT_SCANNED] = STAGE_LATE,
+    [EVENT_GUARD_WAKES] = STAGE_MOVES,
+    [EVENT_FORCE_DRAWN] = STAGE_BEAT | STAGE_CARD,
+    [EVENT_SECTOR_BLOCKED] = STAGE_AT_SLOT,
+};
+
+bool stage_is(const struct event *event, int trait)
 {
-    return event->type == EVENT_DICE_ROLLED || event->type == EVENT_DIE_REROLLED || event->type == EVENT_ARMOUR_ROLLED;
+    return (IS[event->type] & trait) != 0;
 }
 
 const struct trigger_action *stage_triggered(const struct stage *stage, const struct event *event)
@@ -72,9 +125,9 @@ static float duration(const struct stage *stage, const struct event *event)
         return result_duration(stage, event);
     if (event->type == EVENT_EVENT_DRAWN && stage->card_time > stage_duration(event))
         return stage->card_time;
-    if (is_roll(event) && stage->dice == STAGE_DICE_INSTANT)
+    if (stage_is(event, STAGE_ROLLS) && stage->dice == STAGE_DICE_INSTANT)
         return 120;
-    if (is_roll(event) && stage->dice == STAGE_DICE_FADE)
+    if (stage_is(event, STAGE_ROLLS) && stage->dice == STAGE_DICE_FADE)
         return 220;
     if (stage_message(stage, event))
         return MESSAGE_MS;
@@ -157,13 +210,9 @@ void stage_push(struct stage *stage, const struct event_list *events, const stru
 
 /* ---- one event after the other --------------------------------------------------------------------------------- */
 
-/* Events that take something away change the table when they are over, all others when they begin. */
 static bool applies_late(const struct event *event)
 {
-    return event->type == EVENT_ELIMINATED || event->type == EVENT_LEFT_BOARD || event->type == EVENT_BOARD_ALTERED ||
-           event->type == EVENT_MARKER_DESTROYED || event->type == EVENT_FORCE_MOVED ||
-           event->type == EVENT_DOOR_OPENED || (event->type == EVENT_SMOKE && event->choice) ||
-           event->type == EVENT_TOKEN_PLACED || event->type == EVENT_SCANNED;
+    return stage_is(event, STAGE_LATE) || (event->type == EVENT_SMOKE && event->choice);
 }
 
 static void begin_event(struct stage *stage)
@@ -189,18 +238,10 @@ static void end_event(struct stage *stage)
         shown_settle(&stage->shown, &stage->end);
 }
 
-/* What the Dark Legion's cards bring about goes at its speed in anybody's turn. */
-static bool is_of_cards(const struct event *event)
-{
-    return event->type == EVENT_FORCE_REVEALED || event->type == EVENT_PLACED || event->type == EVENT_AI_CARD ||
-           event->type == EVENT_AI_TIE_BREAKER || event->type == EVENT_REINFORCEMENT ||
-           event->type == EVENT_FORCE_DRAWN;
-}
-
 static enum stage_speed speed_now(const struct stage *stage)
 {
     const struct event *event = &stage->event[stage->next];
-    if (stage->shown.seat < TEAM_MAX && is_of_cards(event) && stage->speed[SEAT_LEGION] != STAGE_STEP)
+    if (stage->shown.seat < TEAM_MAX && stage_is(event, STAGE_CARD) && stage->speed[SEAT_LEGION] != STAGE_STEP)
         return (enum stage_speed)stage->speed[SEAT_LEGION];
     seat_id seat = event->type == EVENT_MARKER_DRAWN ? event->seat : stage->shown.seat;
     return (enum stage_speed)stage->speed[seat < SEAT_COUNT ? seat : SEAT_LEGION];
@@ -212,30 +253,10 @@ static float factor_of(enum stage_speed speed)
     return FACTOR[speed];
 }
 
-/* A part of a turn begins here: step mode waits before it. */
 static bool is_beat(const struct event *event)
 {
-    switch ((int)event->type) {
-    case EVENT_STEPPED:
-        return event->number == 1;
-    case EVENT_MARKER_DRAWN:
-    case EVENT_AI_CARD:
-    case EVENT_AI_TIE_BREAKER:
-    case EVENT_ATTACK_DECLARED:
-    case EVENT_JUMPED:
-    case EVENT_LEFT_BOARD:
-    case EVENT_EVENT_DRAWN:
-    case EVENT_FORCE_REVEALED:
-    case EVENT_REINFORCEMENT:
-    case EVENT_BOARD_ALTERED:
-    case EVENT_TRIGGERED:
-    case EVENT_TRAP_ATTACKS:
-    case EVENT_EXPLODED:
-    case EVENT_FORCE_DRAWN:
-        return true;
-    default:
-        return false;
-    }
+    return stage_is(event, STAGE_BEAT) && (event->type != EVENT_STEPPED || event->number == 1) &&
+           (event->type != EVENT_PUT || (event->choice != MANNER_ADVANCES && event->choice != MANNER_DOORWAY));
 }
 
 static bool must_wait(const struct stage *stage)
@@ -311,7 +332,7 @@ void stage_step(struct stage *stage)
 static bool goes_on(const struct event *event, figure_id figure)
 {
     bool step = event->type == EVENT_STEPPED && event->number > 1;
-    return event->figure == figure && (step || event->type == EVENT_TELEPORTED);
+    return event->figure == figure && (step || is_doorway(event));
 }
 
 void stage_skip(struct stage *stage)
@@ -319,7 +340,7 @@ void stage_skip(struct stage *stage)
     if (!stage_is_busy(stage) || stage->waiting)
         return;
     struct event first = stage->event[stage->next];
-    bool walk = first.type == EVENT_STEPPED || first.type == EVENT_TELEPORTED;
+    bool walk = first.type == EVENT_STEPPED || is_doorway(&first);
     do
         end_event(stage);
     while (stage->next < stage->count && walk && goes_on(&stage->event[stage->next], first.figure));

@@ -73,7 +73,7 @@ static void check_path(struct match *match, const struct game *before, const str
     for (int i = 0; i < match->play.events.count; i++) {
         const struct event *event = &match->play.events.item[i];
         stopped = stopped || (event->type == EVENT_ELIMINATED && event->figure == done->figure);
-        if (event->type == EVENT_TELEPORTED && event->figure == done->figure) {
+        if (event->type == EVENT_PUT && event->figure == done->figure) {
             now.figure[done->figure].x = event->at.x;
             now.figure[done->figure].y = event->at.y;
         }

@@ -599,7 +599,55 @@ static void faulty_teleportation_sends_anybody_to_another_sector(void **state)
     REFUSED(tiny, hand_play_to(tiny, 0, "movement_boost", HINDER, tiny_creature(tiny, 'l', 0), 0, 2), NO_SUCH_AIM);
     MUST(tiny, hand_play_to(tiny, 0, "movement_boost", HINDER, C, 0, 2));
     assert_true(scene_stands(tiny, C, 0, 2));
-    assert_int_equal(tiny_event(tiny, EVENT_JUMPED)->figure, C);
+    assert_int_equal(tiny_event(tiny, EVENT_PUT)->figure, C);
+    assert_int_equal(tiny_event(tiny, EVENT_PUT)->choice, MANNER_TELEPORTED);
+    tiny_free(tiny);
+}
+
+static void whoever_comes_by_a_card_wakes_the_guards_there(void **state)
+{
+    (void)state;
+    struct tiny *tiny = hand_scene("movement_boost", NULL);
+    figure_id guard = tiny_creature(tiny, 'l', 0);
+    tiny->scenario->mission.guarded_slots = UINT32_C(1) << game_slot_at(&tiny->game, square_at(0, 2));
+    tiny->game.figure[guard].status |= STATUS_GUARDS;
+    MUST(tiny, hand_play_to(tiny, 0, "movement_boost", HINDER, C, 0, 2));
+    assert_int_equal(tiny_count(tiny, EVENT_GUARD_WAKES), 1);
+    assert_false(tiny->game.figure[guard].status & STATUS_GUARDS);
+    tiny_free(tiny);
+}
+
+/* S-FORCE-2: where only the end of a Move turns Force Cards over, a card that sends somebody there does not. */
+static void whoever_comes_by_a_card_has_ended_no_move_there(void **state)
+{
+    (void)state;
+    for (int each = 0; each < 2; each++) {
+        struct tiny *tiny = hand_scene("movement_boost", NULL);
+        tiny->scenario->mission.parameters.reveal_each_team = (uint8_t)each;
+        tiny->game.entered = 0;
+        MUST(tiny, hand_play_to(tiny, 0, "movement_boost", HINDER, C, 0, 2));
+        int home = game_home_slot(&tiny->game, game_slot_at(&tiny->game, square_at(0, 2)));
+        assert_int_equal(tiny_count(tiny, EVENT_SECTOR_ENTERED), each ? 0 : 1);
+        assert_int_equal(tiny_count(tiny, EVENT_TOKEN_PLACED), 0);
+        assert_true(tiny->game.team[1].entered >> home & 1u);
+        tiny_free(tiny);
+    }
+}
+
+static void a_push_moves_a_neighbour_of_another_team_one_square(void **state)
+{
+    (void)state;
+    struct tiny *tiny = hand_scene("movement_boost", NULL);
+    tiny->catalogue.doomtrooper[hand_card(tiny, "movement_boost")].side[HINDER] = (struct effect){.verb = EFFECT_PUSH};
+    REFUSED(tiny, hand_play_to(tiny, 0, "movement_boost", HINDER, C, 7, 0), NOT_BESIDE_PAIR);
+    REFUSED(tiny, hand_play_to(tiny, 0, "movement_boost", HINDER, B, 1, 1), NO_SUCH_AIM); /* of the own pair */
+    arena_stand(&tiny->game, C, 1, 0, 5);
+    REFUSED(tiny, hand_play_to(tiny, 0, "movement_boost", HINDER, C, 3, 0), SQUARE_NOT_BESIDE);
+    REFUSED(tiny, hand_play_to(tiny, 0, "movement_boost", HINDER, C, 0, 1), SQUARE_TAKEN);
+    REFUSED(tiny, hand_play_to(tiny, 0, "movement_boost", HINDER, tiny_creature(tiny, 'l', 0), 4, 0), NO_SUCH_AIM);
+    MUST(tiny, hand_play_to(tiny, 0, "movement_boost", HINDER, C, 2, 1));
+    assert_true(scene_stands(tiny, C, 2, 1));
+    assert_int_equal(tiny_event(tiny, EVENT_PUT)->choice, MANNER_PUSHED);
     tiny_free(tiny);
 }
 
@@ -825,6 +873,9 @@ int main(void)
         cmocka_unit_test(combat_neurosis_leaves_one_action_each),
         cmocka_unit_test(movement_boost_gives_each_of_the_pair_a_free_move),
         cmocka_unit_test(faulty_teleportation_sends_anybody_to_another_sector),
+        cmocka_unit_test(a_push_moves_a_neighbour_of_another_team_one_square),
+        cmocka_unit_test(whoever_comes_by_a_card_wakes_the_guards_there),
+        cmocka_unit_test(whoever_comes_by_a_card_has_ended_no_move_there),
         cmocka_unit_test(molecular_phasing_leads_through_walls_for_a_round),
         cmocka_unit_test(coordinating_error_costs_two_extra_actions),
         cmocka_unit_test(spectral_displacement_undoes_an_attack_that_was_declared),

@@ -766,7 +766,7 @@ static void what_is_no_move_triggers_nothing(void **state)
                                      "+-+-+-+-+-+\n");
     scene_lay_force(tiny, 1, 1);
     tiny->events.count = 0;
-    move_put(&tiny->game, A, square_at(2, 0), &tiny->events);
+    move_put(&tiny->game, A, square_at(2, 0), MANNER_SHIFTS, -1, &tiny->events);
     assert_int_equal(tiny->game.team[0].tokens, 0);
     assert_int_equal(tiny->game.reveal_order[0], SLOT_NONE);
     MUST(tiny, tiny_move(tiny, A, 3, 0));
@@ -929,7 +929,7 @@ static void leaving_through_smoke_counts_the_step_out(void **state)
     struct tiny *tiny = smoky("+-+-+-+-+\n"
                               "|A:. . .E\n"
                               "+-+-+-+-+\n");
-    move_put(&tiny->game, A, square_at(1, 0), &tiny->events);
+    move_put(&tiny->game, A, square_at(1, 0), MANNER_SHIFTS, -1, &tiny->events);
     tiny->events.count = 0;
     struct command leave = tiny_move(tiny, A, 3, 0);
     leave.gate = 0;

@@ -30,12 +30,7 @@ static struct board_screen *board;
 
 /* ---- a table --------------------------------------------------------------------------------------------------- */
 
-static const char *rules_document(void *self, const char *edition)
-{
-    (void)self;
-    (void)edition;
-    return "# Rules\n\n- **C-EQUIP-8** A card may be taken only if a copy is left.\n";
-}
+static const char RULES[] = "# Rules\n\n- **C-EQUIP-8** A card may be taken only if a copy is left.\n";
 
 struct table {
     int w, h;
@@ -61,7 +56,7 @@ static void open_table(struct table table)
                               .setup = game_setup_default(shipped_catalogue(), table.teams, 7),
                               .control = {[SEAT_LEGION] = CONTROL_DECK},
                               .curtain = true,
-                              .rules_document = rules_document};
+                              .rules = RULES};
     for (int i = 0; i < SEAT_LEGION; i++)
         plan.control[i] = i < table.humans ? CONTROL_HUMAN : i < table.teams ? CONTROL_GREEDY : CONTROL_CLOSED;
     plan.setup.rank = (uint8_t)table.rank;

@@ -160,10 +160,10 @@ static void look(const char *name, struct size size)
 
 static const struct campaign_plan *plan_named(const char *id)
 {
-    int count = services->plan_count(services->self);
+    int count = services_look(services, LIST_PLANS);
     for (int i = 0; i < count; i++)
-        if (strcmp(services->plan_at(services->self, i)->plan.id, id) == 0)
-            return &services->plan_at(services->self, i)->plan;
+        if (strcmp(services->plans.entry[i].plan.id, id) == 0)
+            return &services->plans.entry[i].plan;
     fail_msg("there is no campaign %s", id);
     return NULL;
 }
@@ -470,10 +470,10 @@ static void write_campaign(const char *name, const char *text)
 
 static const struct campaign_saved *saved_with(enum save_state wanted)
 {
-    int count = services->campaign_count(services->self);
+    int count = services_look(services, LIST_CAMPAIGNS);
     for (int i = 0; i < count; i++)
-        if (services->campaign_at(services->self, i)->state == wanted)
-            return services->campaign_at(services->self, i);
+        if (services->campaigns.entry[i].state == wanted)
+            return &services->campaigns.entry[i];
     fail_msg("no campaign in state %d", wanted);
     return NULL;
 }
@@ -506,10 +506,10 @@ static void broken_newer_and_edited_files_are_told_apart(void **state)
     open_window(sizes[0], title_screen_new());
     assert_false(is_there("title.continue"));
     click("title.campaign");
-    for (int row = 0; row < services->campaign_count(services->self); row++) {
+    for (int row = 0; row < services_look(services, LIST_CAMPAIGNS); row++) {
         char id[UI_ID_SIZE];
         snprintf(id, sizeof id, "campaigns.row#%d", row);
-        const struct campaign_saved *saved = services->campaign_at(services->self, row);
+        const struct campaign_saved *saved = &services->campaigns.entry[row];
         bool playable = saved->state == SAVE_EDITED;
         if (row)
             click(id);
@@ -523,7 +523,7 @@ static void broken_newer_and_edited_files_are_told_apart(void **state)
     }
     click("campaigns.remove");
     click("campaigns.ask.yes");
-    assert_int_equal(services->campaign_count(services->self), 3);
+    assert_int_equal(services_look(services, LIST_CAMPAIGNS), 3);
     close_window();
 }
 

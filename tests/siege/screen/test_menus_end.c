@@ -16,7 +16,7 @@
 #include "siege/ai/bot/bot.h"
 #include "siege/ai/deck/deck.h"
 #include "shell/app/loop.h"
-#include "app/rules_text.h"
+#include "shell/store/files.h"
 #include "siege/rules/turn/reason.h"
 #include "siege/screen/menu/load_screen.h"
 #include "siege/screen/hud/log_panel.h"
@@ -34,13 +34,13 @@
 
 static struct loop loop;
 static struct preferences preferences;
-static struct rules_text book;
+static char *book; /* docs/rules/classic.md */
 static struct bot bot = {.policy = BOT_GREEDY};
 
 /* ---- a program without files ----------------------------------------------------------------------------------- */
 
 static struct save_entry entries[5];
-static int entry_count, saved, autosaved, removed, loaded, tutorials;
+static int entry_count, saved, autosaved, removed, loaded;
 static bool disk_is_full;
 static char saved_name[64];
 
@@ -49,38 +49,27 @@ static void tell(char why[WHY_MAX_BYTES], const char *text)
     snprintf(why, WHY_MAX_BYTES, "%s", text);
 }
 
-static struct scenario *open_scenario(void *self, const char *path, char why[WHY_MAX_BYTES])
+static struct scenario *open_scenario(struct app_services *self, const char *path, char why[WHY_MAX_BYTES])
 {
     (void)self;
     (void)why;
     return shipped_scenario(path);
 }
 
-static void close_scenario(void *self, struct scenario *scenario)
+static void close_scenario(struct app_services *self, struct scenario *scenario)
 {
     (void)self;
     scenario_free(scenario);
 }
 
-static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
+static bool decide(struct app_services *self, const struct game *view, enum seat_control control,
+                   struct command *command)
 {
     (void)self;
     return control == CONTROL_DECK ? deck_decide(view, command) : bot_decide(&bot, view, command);
 }
 
-static int save_count(void *self)
-{
-    (void)self;
-    return entry_count;
-}
-
-static const struct save_entry *save_at(void *self, int index)
-{
-    (void)self;
-    return &entries[index];
-}
-
-static bool save_exists(void *self, const char *name)
+static bool save_exists(struct app_services *self, const char *name)
 {
     (void)self;
     for (int i = 0; i < entry_count; i++)
@@ -90,16 +79,11 @@ static bool save_exists(void *self, const char *name)
 }
 
 static int saves_there;
-
-static int save_total(void *self)
-{
-    (void)self;
-    return saves_there;
-}
+static void look(struct app_services *self, enum services_list list);
 
 static bool begin(struct session *session, const char *mission, int seed);
 
-static bool load_save(void *self, const char *path, struct session *session, char why[WHY_MAX_BYTES])
+static bool load_save(struct app_services *self, const char *path, struct session *session, char why[WHY_MAX_BYTES])
 {
     (void)self;
     if (strstr(path, "gone")) {
@@ -110,7 +94,7 @@ static bool load_save(void *self, const char *path, struct session *session, cha
     return begin(session, SHIPPED_PATH[0], 3);
 }
 
-static bool save(void *self, const struct session *session, const char *name, char why[WHY_MAX_BYTES])
+static bool save(struct app_services *self, const struct session *session, const char *name, char why[WHY_MAX_BYTES])
 {
     (void)self;
     assert_non_null(session->scenario);
@@ -123,7 +107,7 @@ static bool save(void *self, const struct session *session, const char *name, ch
     return !disk_is_full;
 }
 
-static bool remove_save(void *self, const char *path, char why[WHY_MAX_BYTES])
+static bool remove_save(struct app_services *self, const char *path, char why[WHY_MAX_BYTES])
 {
     (void)self;
     (void)path;
@@ -134,39 +118,33 @@ static bool remove_save(void *self, const char *path, char why[WHY_MAX_BYTES])
     return true;
 }
 
-static uint64_t new_seed(void *self)
+static uint64_t new_seed(struct app_services *self)
 {
     (void)self;
     return 4711;
 }
 
-static const char *rules_document(void *self, const char *edition)
-{
-    (void)self;
-    assert_string_equal(edition, "classic");
-    return book.document;
-}
-
-static void set_tutorial_done(void *self)
-{
-    (void)self;
-    tutorials++;
-}
-
+static struct edition_entry edition;
 static struct services services = {.open_scenario = open_scenario,
                                    .close_scenario = close_scenario,
                                    .screen_of = game_screen_new,
                                    .decide = decide,
-                                   .save_count = save_count,
-                                   .save_total = save_total,
+                                   .look = look,
                                    .save_exists = save_exists,
-                                   .save_at = save_at,
                                    .load = load_save,
                                    .save = save,
                                    .remove_save = remove_save,
-                                   .new_seed = new_seed,
-                                   .rules_document = rules_document,
-                                   .set_tutorial_done = set_tutorial_done};
+                                   .new_seed = new_seed};
+
+static void look(struct app_services *self, enum services_list list)
+{
+    (void)self;
+    if (list != LIST_SAVES)
+        return;
+    services.saves.entry = entries;
+    services.saves.count = entry_count;
+    services.saves.total = saves_there;
+}
 
 static void fill_entries(void)
 {
@@ -285,9 +263,12 @@ static void open_window(struct size size, struct screen *screen)
     char error[256];
     services.strings = english_strings();
     services.catalogue = shipped_catalogue();
+    edition = (struct edition_entry){"classic", services.catalogue, NULL, book};
+    services.edition = &edition;
+    services.editions = 1;
     memset(&loop, 0, sizeof loop);
     preferences_init(&preferences, &SIEGE_PREFERENCES);
-    saved = autosaved = removed = loaded = tutorials = 0;
+    saved = autosaved = removed = loaded = 0;
     disk_is_full = false;
     loop.scale = size.scale;
     loop.strings = services.strings;
@@ -412,7 +393,7 @@ static void the_end_of_the_tutorial_fits(void **state)
         session->tutorial = true;
         session->control[0] = i % 2 ? CONTROL_HUMAN : CONTROL_GREEDY;
         open_window(sizes[i], result_screen_new(session));
-        assert_int_equal(tutorials, 1);
+        assert_int_equal(preferences_get(&preferences, PREFERENCE_FIRST_MISSION_WON), 1);
         check("tutorial", i);
         click("result.next");
         assert_string_equal(top(), "title");
@@ -588,8 +569,9 @@ static void more_saves_than_are_shown_are_told(void **state)
     saves_there = entry_count;
     open_window(usual, load_screen_new());
     assert_false(ui_find(loop.ui, "page.more", &rect));
+    close_window();
     saves_there = entry_count + 1;
-    run(160);
+    open_window(usual, load_screen_new());
     assert_true(ui_find(loop.ui, "page.more", &rect));
     close_window();
 }
@@ -671,10 +653,12 @@ static void every_rule_is_in_the_book(void **state)
 {
     (void)state;
     struct rule_book cut = {0};
-    assert_true(rule_book_read(&cut, book.document));
-    for (int i = 0; i < book.count; i++)
-        if (rule_book_find(&cut, book.rule[i].id) < 0)
-            fail_msg("%s is not in the book", book.rule[i].id);
+    assert_true(rule_book_read(&cut, book));
+    for (const char *at = strstr(book, "\n- **"); at; at = strstr(at + 1, "\n- **")) {
+        char id[24] = "";
+        if (sscanf(at, "\n- **%23[A-Z0-9-]**", id) == 1 && id[0] && id[1] == '-' && rule_book_find(&cut, id) < 0)
+            fail_msg("%s is not in the book", id);
+    }
     assert_int_equal(rule_book_find(&cut, "C-NONE-99"), -1);
     rule_book_clear(&cut);
 }
@@ -827,13 +811,14 @@ static void ai_cards_without_effect_take_one_row(void **state)
 static int open_book(void **state)
 {
     (void)state;
-    return rules_text_load(&book, "docs/rules", "classic") ? 0 : 1;
+    size_t length;
+    return file_read_all("docs/rules/classic.md", 1 << 22, &book, &length) == FILE_OK ? 0 : 1;
 }
 
 static int close_book(void **state)
 {
     (void)state;
-    rules_text_clear(&book);
+    free(book);
     return 0;
 }
 

@@ -37,19 +37,7 @@ static struct save_entry save;
 static bool saved, learned, without_bunker;
 static int opened;
 
-static int mission_count(void *self)
-{
-    (void)self;
-    return ENTRIES;
-}
-
-static const struct mission_entry *mission_at(void *self, int index)
-{
-    (void)self;
-    return &entries[index];
-}
-
-static struct scenario *open_scenario(void *self, const char *path, char why[WHY_MAX_BYTES])
+static struct scenario *open_scenario(struct app_services *self, const char *path, char why[WHY_MAX_BYTES])
 {
     (void)self;
     if (strstr(path, "broken")) {
@@ -63,46 +51,28 @@ static struct scenario *open_scenario(void *self, const char *path, char why[WHY
     return scenario;
 }
 
-static void close_scenario(void *self, struct scenario *scenario)
+static void close_scenario(struct app_services *self, struct scenario *scenario)
 {
     (void)self;
     opened--;
     scenario_free(scenario);
 }
 
-static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
+static bool decide(struct app_services *self, const struct game *view, enum seat_control control,
+                   struct command *command)
 {
     (void)self;
     (void)control;
     return deck_decide(view, command);
 }
 
-static int save_count(void *self)
-{
-    (void)self;
-    return saved ? 1 : 0;
-}
-
-static const struct save_entry *save_at(void *self, int index)
-{
-    (void)self;
-    (void)index;
-    return &save;
-}
-
-static uint64_t new_seed(void *self)
+static uint64_t new_seed(struct app_services *self)
 {
     (void)self;
     return 42;
 }
 
-static bool tutorial_done(void *self)
-{
-    (void)self;
-    return learned;
-}
-
-static bool load(void *self, const char *path, struct session *session, char why[WHY_MAX_BYTES])
+static bool load(struct app_services *self, const char *path, struct session *session, char why[WHY_MAX_BYTES])
 {
     (void)self;
     (void)path;
@@ -112,17 +82,14 @@ static bool load(void *self, const char *path, struct session *session, char why
 }
 
 static struct services services = {
-    .mission_count = mission_count,
-    .mission_at = mission_at,
+    .missions = {entries, ENTRIES},
+    .saves = {.entry = &save},
     .open_scenario = open_scenario,
     .close_scenario = close_scenario,
     .screen_of = game_screen_new,
     .decide = decide,
-    .save_count = save_count,
-    .save_at = save_at,
     .load = load,
     .new_seed = new_seed,
-    .tutorial_done = tutorial_done,
 };
 
 static void fill_entry(struct mission_entry *entry, const char *path)
@@ -176,6 +143,8 @@ static void open_window(int w, int h, float scale, struct screen *first)
     char error[256];
     memset(&loop, 0, sizeof loop);
     preferences_init(&preferences, &SIEGE_PREFERENCES);
+    preferences_set(&preferences, PREFERENCE_FIRST_MISSION_WON, learned);
+    services.saves.count = services.saves.total = saved;
     loop.scale = scale;
     loop.strings = services.strings;
     loop.game = &services;

@@ -87,20 +87,20 @@ static int end_program(void **state)
 
 static const struct mission_entry *entry_of(const char *id)
 {
-    int count = services->mission_count(services->self);
+    int count = services_look(services, LIST_MISSIONS);
     for (int i = 0; i < count; i++)
-        if (strcmp(services->mission_at(services->self, i)->id, id) == 0)
-            return services->mission_at(services->self, i);
+        if (strcmp(services->missions.entry[i].id, id) == 0)
+            return &services->missions.entry[i];
     fail_msg("no mission %s", id);
     return NULL;
 }
 
 static const struct plan_entry *plan_of(const char *id)
 {
-    int count = services->plan_count(services->self);
+    int count = services_look(services, LIST_PLANS);
     for (int i = 0; i < count; i++)
-        if (strcmp(services->plan_at(services->self, i)->plan.id, id) == 0)
-            return services->plan_at(services->self, i);
+        if (strcmp(services->plans.entry[i].plan.id, id) == 0)
+            return &services->plans.entry[i];
     fail_msg("no campaign %s", id);
     return NULL;
 }
@@ -298,8 +298,8 @@ static void a_mission_is_played_and_kept_by_other_rules(void **state)
     char why[WHY_MAX_BYTES] = "";
     session = (struct session){.services = services};
     assert_true(services->save(services->self, board->play.session, "adapted", why));
-    assert_int_equal(services->save_count(services->self) > 0, 1);
-    const struct save_entry *save = services->save_at(services->self, 0);
+    assert_int_equal(services_look(services, LIST_SAVES) > 0, 1);
+    const struct save_entry *save = &services->saves.entry[0];
     assert_string_equal(save->edition, "second");
     if (!services->load(services->self, save->path, &session, why))
         fail_msg("%s", why);
@@ -399,10 +399,10 @@ static void every_brief_of_2018(void **state)
 {
     (void)state;
     char ids[16][48];
-    int count = 0, all = services->mission_count(services->self);
+    int count = 0, all = services_look(services, LIST_MISSIONS);
     for (int i = 0; i < all; i++)
-        if (strncmp(services->mission_at(services->self, i)->id, "second.", 7) == 0)
-            snprintf(ids[count++], sizeof ids[0], "%s", services->mission_at(services->self, i)->id);
+        if (strncmp(services->missions.entry[i].id, "second.", 7) == 0)
+            snprintf(ids[count++], sizeof ids[0], "%s", services->missions.entry[i].id);
     assert_int_equal(count, 10);
     for (int i = 0; i < count; i++) {
         char name[64 + 768];
@@ -609,9 +609,9 @@ static void results_at_every_size(void **state)
 /* Whether the program keeps a save of that name. */
 static bool is_kept(const char *name)
 {
-    int count = services->save_count(services->self);
+    int count = services_look(services, LIST_SAVES);
     for (int i = 0; i < count; i++)
-        if (strstr(services->save_at(services->self, i)->path, name))
+        if (strstr(services->saves.entry[i].path, name))
             return true;
     return false;
 }
@@ -655,7 +655,7 @@ static void every_rank_has_a_picture_of_its_own(void **state)
     uint32_t drawn[RANK_MAX][SIDE * SIDE];
     (void)state;
     for (int edition = 0; edition < 2; edition++) {
-        const struct catalogue *catalogue = services->catalogue_of(services->self, edition ? "second" : "classic");
+        const struct catalogue *catalogue = services_catalogue(services, edition ? "second" : "classic");
         assert_int_equal(catalogue->ranks, edition ? 12 : 6);
         for (int rank = 1; rank <= catalogue->ranks; rank++) {
             char path[128];

@@ -1,5 +1,6 @@
 /* Every enum has its sentence, whatever the arguments: nothing unfilled, nothing missing, nothing cut. */
 #include "siege/rules/attack/attack.h"
+#include "siege/rules/card/effect_row.h"
 #include "siege/rules/turn/reason.h"
 #include "siege/rules/turn/scenario.h"
 #include "support/english.h"
@@ -447,6 +448,39 @@ static void every_effect_of_a_card_is_told_when_it_is_played(void **state)
         }
 }
 
+/* "log.card_played.shield": what is done, not only that a card was played. What gear does by itself is not told. */
+static bool has_own_sentence(const char *event, int verb)
+{
+    char key[WORDS_KEY_MAX], part[WORDS_KEY_MAX];
+    snprintf(part, sizeof part, "log.%s", event);
+    words_key(key, part, effect_name((enum effect_verb)verb));
+    if (!strings_has(words.strings, key))
+        print_message("%s is missing\n", key);
+    return strings_has(words.strings, key);
+}
+
+static void every_verb_on_a_card_has_a_sentence_of_its_own(void **state)
+{
+    (void)state;
+    int missing = 0, cards = 0;
+    for (int edition = 0; edition < 2; edition++) {
+        const struct catalogue *catalogue = edition ? shipped_second() : shipped_catalogue();
+        for (int card = 0; card < catalogue->doomtrooper_cards; card++)
+            for (int side = 0; side < 2; side++) {
+                missing += !has_own_sentence("card_played", catalogue->doomtrooper[card].side[side].verb);
+                cards++;
+            }
+        for (int gear = 0; gear < catalogue->gears; gear++)
+            for (int i = 0; i < catalogue->gear[gear].effects.count; i++)
+                if (effect_row(catalogue->gear[gear].effects.item[i].verb)->used)
+                    missing += !has_own_sentence("gear_used", catalogue->gear[gear].effects.item[i].verb);
+    }
+    for (int verb = 0; verb < EFFECT_COUNT; verb++)
+        missing += effect_row(verb)->carry_out && !has_own_sentence("card_played", verb);
+    assert_true(cards > 0);
+    assert_int_equal(missing, 0);
+}
+
 static void every_marker_has_a_name(void **state)
 {
     (void)state;
@@ -574,6 +608,7 @@ int main(void)
         cmocka_unit_test_teardown(every_condition_can_be_told, no_new_misses),
         cmocka_unit_test_teardown(every_event_names_what_it_is_about, no_new_misses),
         cmocka_unit_test_teardown(every_effect_of_a_card_is_told_when_it_is_played, no_new_misses),
+        cmocka_unit_test_teardown(every_verb_on_a_card_has_a_sentence_of_its_own, no_new_misses),
         cmocka_unit_test_teardown(every_marker_has_a_name, no_new_misses),
         cmocka_unit_test_teardown(every_refusal_names_its_culprit, no_new_misses),
         cmocka_unit_test_teardown(every_command_names_what_it_is_about, no_new_misses),

@@ -18,12 +18,8 @@ static const struct extent SIZES[SIZE_COUNT] = {[SMALL] = {1024, 640}, [LARGE] =
 
 /* ---- a table --------------------------------------------------------------------------------------------------- */
 
-static const char *rules_document(void *self, const char *edition)
-{
-    (void)self;
-    (void)edition;
-    return "# Rules\n\n- **S-MIS-3** Special actions for tasks are Special actions of a Doomtrooper on the map.\n";
-}
+static const char RULES[] =
+    "# Rules\n\n- **S-MIS-3** Special actions for tasks are Special actions of a Doomtrooper on the map.\n";
 
 struct board_screen *second_open(const struct second_plan *wish, struct extent size)
 {
@@ -32,7 +28,7 @@ struct board_screen *second_open(const struct second_plan *wish, struct extent s
                               .scale = 1,
                               .setup = game_setup_default(shipped_second(), wish->teams, 20),
                               .control = {CONTROL_CLOSED},
-                              .rules_document = rules_document};
+                              .rules = RULES};
     for (int team = 0; team < wish->teams; team++) {
         plan.control[team] = team < wish->humans ? CONTROL_HUMAN : CONTROL_GREEDY;
         if (team < 2)

@@ -21,18 +21,20 @@ enum { FRAMES_MOST = 6000 };
 
 static struct bot bot;
 
-static void close_scenario(void *self, struct scenario *scenario)
+static void close_scenario(struct app_services *self, struct scenario *scenario)
 {
     (void)self;
     scenario_free(scenario);
 }
 
-static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
+static bool decide(struct app_services *self, const struct game *view, enum seat_control control,
+                   struct command *command)
 {
     (void)self;
     return control == CONTROL_DECK && view->legion.deck ? deck_decide(view, command) : bot_decide(&bot, view, command);
 }
 
+static struct edition_entry edition;
 static struct services services = {.close_scenario = close_scenario, .screen_of = game_screen_new, .decide = decide};
 
 struct board_screen *table_open(const struct table_plan *plan)
@@ -43,7 +45,9 @@ struct board_screen *table_open(const struct table_plan *plan)
     assert_non_null(session);
     services.strings = english_strings();
     services.catalogue = scenario->catalogue;
-    services.rules_document = plan->rules_document;
+    edition = (struct edition_entry){scenario->catalogue->id, scenario->catalogue, NULL, plan->rules};
+    services.edition = &edition;
+    services.editions = 1;
     preferences_init(&person_preferences, &SIEGE_PREFERENCES);
     preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
     person_open_window(&services, plan->size.w, plan->size.h, plan->scale);

@@ -20,7 +20,7 @@ struct table_plan {
     struct game_setup setup;
     enum seat_control control[SEAT_COUNT];
     bool tutorial, curtain; /* hints are told; who is asked first is asked for */
-    const char *(*rules_document)(void *self, const char *edition); /* may be NULL */
+    const char *rules;      /* the rule book; may be NULL */
 };
 
 /* Begins the mission and opens its board, the curtain lifted unless it is wanted; enemies act at once. Fails the test

@@ -109,7 +109,9 @@
     X(EFFECT_LOSE_GEAR, "lose_gear")           /* a chosen Doomtrooper gives up a gear card */                         \
     X(EFFECT_SPIKE, "spike")           /* a trap attack on each Doomtrooper with a tech weapon next to a wall */       \
     X(EFFECT_FEAR_TURN, "fear_turn")   /* a chosen team may not attack `kinds` in `mode` in its next turn */           \
-    X(EFFECT_KIND_PHASE, "kind_phase") /* creatures of `kinds` move through figures and walls this turn */
+    X(EFFECT_KIND_PHASE, "kind_phase") /* creatures of `kinds` move through figures and walls this turn */             \
+    /* on no card of the box; for those of designers */                                                                \
+    X(EFFECT_PUSH, "push") /* a Doomtrooper of another team next to one of the own pair goes one square aside */
 
 enum effect_verb {
 #define X(id, name) id,

@@ -13,36 +13,12 @@
 
 /* ---- elsewhere ------------------------------------------------------------------------------------------------- */
 
-static void jump_to(struct game *game, figure_id id, struct square to, struct event_list *events)
-{
-    assert(figure_on_board(game, id) && board_is_floor(game, to) && !board_has(game->occupied, to));
-    struct event *event = event_add(events, EVENT_JUMPED);
-    event->figure = id;
-    event->from = figure_square(game, id);
-    event->at = to;
-    game->figure[id].x = to.x;
-    game->figure[id].y = to.y;
-    board_occupy(game);
-}
-
 static void put_elsewhere(const struct effect_done *done)
 {
     const struct command *command = done->command;
-    jump_to(done->game, command->target, command->to, done->events);
-    move_note_sector(done->game, command->target, command->to, done->events); /* C-FORCE-4 */
+    enum manner manner = (enum manner)effect_row(done->effect->verb)->manner;
+    move_put(done->game, command->target, command->to, manner, -1, done->events);
     secondary_after_move(done->game, command->target, done->events);
-}
-
-/* A displacement that is no Move: it turns over no Force Card (S-FORCE-2), but the team has been there. */
-static void put_aside(const struct effect_done *done)
-{
-    struct game *game = done->game;
-    figure_id id = done->command->target;
-    jump_to(game, id, done->command->to, done->events);
-    int home = game_home_slot(game, game_slot_at(game, done->command->to));
-    assert(figure_is_trooper(id) && is_slot_number(home));
-    game->team[id / PAIR].entered |= UINT32_C(1) << home;
-    move_wake_guards(game, id, done->events);
 }
 
 static int slot_of(const struct game *game, figure_id id)
@@ -130,6 +106,25 @@ static struct reject check_square_beside(const struct effect_asked *asked)
     return reject;
 }
 
+static bool is_beside_pair(const struct game *game, int team, figure_id id)
+{
+    for (figure_id own = (figure_id)(team * PAIR); own < (team + 1) * PAIR; own++)
+        if (figure_on_board(game, own) && board_adjacent(game, figure_square(game, own), figure_square(game, id)))
+            return true;
+    return false;
+}
+
+static struct reject check_push(const struct effect_asked *asked)
+{
+    figure_id target = asked->command->target;
+    int team = asked->command->seat;
+    if (target / PAIR == team)
+        return reject_by(REJECT_NO_SUCH_AIM, target, SEAT_NONE, 0);
+    if (!is_beside_pair(asked->game, team, target))
+        return reject_by(REJECT_NOT_BESIDE_PAIR, target, SEAT_NONE, 0);
+    return check_square_beside(asked);
+}
+
 /* Who steps aside must be the attack's target. */
 static struct reject check_sidestep(const struct effect_asked *asked)
 {
@@ -139,16 +134,18 @@ static struct reject check_sidestep(const struct effect_asked *asked)
     return reject;
 }
 
-EFFECT_ROW(EFFECT_JUMP, .aim = AIM_OWN_SQUARE, .in_attack = IN_ATTACK_BEFORE_ROLL, .boon = BOON_JUMP, .used = true,
-           .check_aim = check_landing, .carry_out = put_elsewhere);
-EFFECT_ROW(EFFECT_TELEPORT_NEAR, .aim = AIM_OWN_SQUARE, .in_attack = IN_ATTACK_BEFORE_ROLL, .answer = ANSWER_FLEE,
-           .boon = BOON_JUMP, .check_aim = check_near, .carry_out = put_elsewhere);
-EFFECT_ROW(EFFECT_TELEPORT_FAR, .aim = AIM_FIGURE_SQUARE, .in_attack = IN_ATTACK_BEFORE_ROLL, .check_aim = check_far,
-           .carry_out = put_elsewhere);
-EFFECT_ROW(EFFECT_SHIFT, .needs = TAKES_AMOUNT, .aim = AIM_OWN_SQUARE, .boon = BOON_JUMP, .used = true,
-           .bearer_only = true, .check_aim = check_shift, .carry_out = put_aside);
-EFFECT_ROW(EFFECT_SIDESTEP, .needs = TAKES_MODE, .aim = AIM_OWN_SQUARE, .answer = ANSWER_ASIDE,
-           .check_aim = check_square_beside, .check = check_sidestep, .carry_out = put_aside);
+EFFECT_ROW(EFFECT_JUMP, .manner = MANNER_VANISHES, .aim = AIM_OWN_SQUARE, .in_attack = IN_ATTACK_BEFORE_ROLL,
+           .boon = BOON_JUMP, .used = true, .check_aim = check_landing, .carry_out = put_elsewhere);
+EFFECT_ROW(EFFECT_TELEPORT_NEAR, .manner = MANNER_VANISHES, .aim = AIM_OWN_SQUARE, .in_attack = IN_ATTACK_BEFORE_ROLL,
+           .answer = ANSWER_FLEE, .boon = BOON_JUMP, .check_aim = check_near, .carry_out = put_elsewhere);
+EFFECT_ROW(EFFECT_TELEPORT_FAR, .manner = MANNER_TELEPORTED, .aim = AIM_FIGURE_SQUARE,
+           .in_attack = IN_ATTACK_BEFORE_ROLL, .check_aim = check_far, .carry_out = put_elsewhere);
+EFFECT_ROW(EFFECT_PUSH, .manner = MANNER_PUSHED, .aim = AIM_FIGURE_SQUARE, .in_attack = IN_ATTACK_BEFORE_ROLL,
+           .check_aim = check_push, .carry_out = put_elsewhere);
+EFFECT_ROW(EFFECT_SHIFT, .manner = MANNER_SHIFTS, .needs = TAKES_AMOUNT, .aim = AIM_OWN_SQUARE, .boon = BOON_JUMP,
+           .used = true, .bearer_only = true, .check_aim = check_shift, .carry_out = put_elsewhere);
+EFFECT_ROW(EFFECT_SIDESTEP, .manner = MANNER_DIVES, .needs = TAKES_MODE, .aim = AIM_OWN_SQUARE, .answer = ANSWER_ASIDE,
+           .check_aim = check_square_beside, .check = check_sidestep, .carry_out = put_elsewhere);
 
 /* ---- how they go ----------------------------------------------------------------------------------------------- */
 

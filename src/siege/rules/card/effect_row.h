@@ -97,6 +97,7 @@ struct effect_row {
     uint8_t answer;          /* enum answer */
     uint8_t boon;            /* enum boon */
     uint8_t gear_group;      /* enum gear_group */
+    uint8_t manner;          /* enum manner: how its figure comes elsewhere */
     bool used;               /* gear with it is used; everything else holds by itself */
     bool serves_again;       /* … and not used up */
     bool bearer_only;        /* … and serves who bears it */

@@ -41,6 +41,17 @@ const char *command_name(enum command_type type)
     return COMMAND_NAME[type];
 }
 
+const char *manner_name(enum manner manner)
+{
+    assert(manner < MANNER_ALL);
+    static const char *const NAME[MANNER_ALL] = {
+#define X(id) #id,
+        MANNERS(X)
+#undef X
+    };
+    return NAME[manner];
+}
+
 enum command_type command_by_name(const char *name)
 {
     for (int i = 0; i < COMMAND_COUNT; i++)
@@ -53,7 +64,7 @@ const char *event_name(enum event_type type)
 {
     assert(type < EVENT_TYPES);
     static const char *const NAME[EVENT_TYPES] = {
-#define X(id) #id,
+#define X(id, boundary) #id,
         EVENTS(X)
 #undef X
     };

@@ -70,7 +70,9 @@ static void note_token(struct game *game, figure_id figure, int slot, struct eve
     queue_reveal(game, slot);
 }
 
-void move_note_sector(struct game *game, figure_id figure, struct square at, struct event_list *events)
+/* Notes that a figure stands in the square's sector, for its team and for the Force Cards there (C-FORCE-1 to
+ * C-FORCE-4). */
+static void note_sector(struct game *game, figure_id figure, struct square at, struct event_list *events)
 {
     assert(is_figure_id(figure) && board_is_floor(game, at));
     int slot = game_slot_at(game, at);
@@ -90,7 +92,9 @@ void move_note_sector(struct game *game, figure_id figure, struct square at, str
     queue_reveal(game, slot);
 }
 
-void move_wake_guards(struct game *game, figure_id figure, struct event_list *events)
+/* A Doomtrooper has come to its square, by a Move or not: who guards the place (mission.guarded_slots) leaves its post
+ * from now on. */
+static void wake_guards(struct game *game, figure_id figure, struct event_list *events)
 {
     uint32_t guarded = game->scenario->mission.guarded_slots;
     if (!guarded || !figure_is_trooper(figure))
@@ -118,6 +122,16 @@ static void set_square(struct game *game, figure_id id, struct square to)
     game->occupied[to.y] |= UINT64_C(1) << to.x;
 }
 
+static void set_down(struct game *game, figure_id id, struct square to, enum manner manner, struct event_list *events)
+{
+    struct event *event = event_add(events, EVENT_PUT);
+    event->figure = id;
+    event->from = figure_square(game, id);
+    event->at = to;
+    event->choice = (uint8_t)manner;
+    set_square(game, id, to);
+}
+
 /* What others on the way stood on stays taken (S-MOVE-4, S-DLM-2). */
 static void share_squares(struct game *game)
 {
@@ -129,9 +143,9 @@ static void share_squares(struct game *game)
 static void note_passing(struct game *game, figure_id id, struct event_list *events)
 {
     const struct parameters *parameters = &game->scenario->mission.parameters;
-    move_wake_guards(game, id, events);
+    wake_guards(game, id, events);
     if (parameters->reveal_on_passing && !parameters->reveal_each_team)
-        move_note_sector(game, id, figure_square(game, id), events);
+        note_sector(game, id, figure_square(game, id), events);
 }
 
 static void step_to(struct game *game, figure_id id, struct square to, int number, struct event_list *events)
@@ -149,11 +163,7 @@ static void step_to(struct game *game, figure_id id, struct square to, int numbe
     struct square lead = marker_lead(game, to);
     if (square_same(lead, to))
         return;
-    event = event_add(events, EVENT_TELEPORTED);
-    event->figure = id;
-    event->from = to;
-    event->at = lead;
-    set_square(game, id, lead);
+    set_down(game, id, lead, MANNER_DOORWAY, events);
     note_passing(game, id, events);
 }
 
@@ -217,7 +227,7 @@ static void end_move(struct game *game, figure_id id, int gate, struct event_lis
         leave_board(game, id, gate, events);
     } else {
         game->figure[id].gate = GATE_NONE;
-        move_note_sector(game, id, figure_square(game, id), events); /* S-FORCE-2: where the Move ends */
+        note_sector(game, id, figure_square(game, id), events); /* S-FORCE-2: where the Move ends */
     }
     board_occupy(game); /* it may have passed over others (S-MOVE-4, S-DLM-2) */
     if (figure_is_trooper(id)) {
@@ -266,26 +276,37 @@ bool move_continue(struct game *game, struct event_list *events)
     return true;
 }
 
-void move_put(struct game *game, figure_id figure, struct square to, struct event_list *events)
+/* A door that the creature held open is gone through like any (S-DOOR-10); there is no Move for its alarm to wait
+ * for. */
+static void go_through(struct game *game, figure_id id, int door, struct event_list *events)
 {
-    assert(figure_on_board(game, figure) && board_is_floor(game, to) && !board_has(game->occupied, to));
-    struct event *event = event_add(events, EVENT_JUMPED);
-    event->figure = figure;
-    event->from = figure_square(game, figure);
-    event->at = to;
-    set_square(game, figure, to);
-    game->figure[figure].gate = GATE_NONE;
-    move_wake_guards(game, figure, events);
+    assert(door < MARKER_ALL);
+    if (door < 0)
+        return;
+    terrain_pass_door(game, id, door, events);
+    if (game->move.alarm)
+        terrain_ring_alarm(game, game->move.alarm - 1, events);
+    game->move.alarm = 0;
+}
+
+void move_put(struct game *game, figure_id id, struct square to, enum manner manner, int door,
+              struct event_list *events)
+{
+    assert(figure_on_board(game, id) && board_is_floor(game, to) && !board_has(game->occupied, to));
+    set_down(game, id, to, manner, events);
+    game->figure[id].gate = GATE_NONE;
+    wake_guards(game, id, events);
+    go_through(game, id, door, events);
     terrain_swing_doors(game, events);
-    if (!game->scenario->mission.parameters.reveal_each_team)
-        move_note_sector(game, figure, to, events);
+    if (game->scenario->mission.parameters.reveal_each_team)
+        note_team(game, id, to); /* S-FORCE-2: no Move has ended there */
     else
-        note_team(game, figure, to); /* S-FORCE-2: no Move has ended there */
+        note_sector(game, id, to, events);
 }
 
 void move_resolve_jump(struct game *game, const struct command *command, struct event_list *events)
 {
     assert(game->legion.jumps > 0);
     game->legion.jumps--;
-    move_put(game, command->figure, command->to, events);
+    move_put(game, command->figure, command->to, MANNER_JUMPS, -1, events);
 }

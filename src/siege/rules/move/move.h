@@ -42,19 +42,13 @@ bool move_can_enter(const struct game *game, figure_id figure);
  * no marker on it, not guarded against creatures? */
 struct reject move_check_end(const struct game *game, figure_id figure, struct square at);
 
-/* Puts a figure that is on the board or waits down on a free square, as cards do; a Doomtrooper enters that sector
- * (C-FORCE-4). */
-void move_put(struct game *game, figure_id figure, struct square to, struct event_list *events);
+/* Puts a figure that is on the board down on another, free square. Guards wake, doors swing, and where it is a
+ * Doomtrooper its team has been in that sector; Force Cards lie there to be revealed (C-FORCE-4), but not where only
+ * the end of a Move turns them over (S-FORCE-2). `door` is gone through on the way (S-DOOR-10), -1: none. */
+void move_put(struct game *game, figure_id figure, struct square to, enum manner manner, int door,
+              struct event_list *events);
 
 /* May the figure leave the board through that gate in this round? C-EXIT-3, C-M04-OUT, C-M07-R1. */
 struct reject move_check_exit(const struct game *game, figure_id figure, int gate);
-
-/* A Doomtrooper has come to its square, by a Move or not: who guards the place (mission.guarded_slots) leaves its post
- * from now on. */
-void move_wake_guards(struct game *game, figure_id figure, struct event_list *events);
-
-/* Notes that a Doomtrooper stands in the square's sector, for its team and for the Force Cards there (C-FORCE-1 to
- * C-FORCE-4). */
-void move_note_sector(struct game *game, figure_id figure, struct square at, struct event_list *events);
 
 #endif

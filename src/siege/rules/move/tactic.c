@@ -236,42 +236,14 @@ void tactic_stay(struct game *game, struct event_list *events)
     terrain_swing_doors(game, events);
 }
 
-/* A door that the creature held open is gone through like any (S-DOOR-10); there is no Move for its alarm to wait
- * for. */
-static void go_through(struct game *game, figure_id id, int door, struct event_list *events)
-{
-    assert(door < MARKER_ALL);
-    if (door < 0)
-        return;
-    terrain_pass_door(game, id, door, events);
-    if (game->move.alarm)
-        terrain_ring_alarm(game, game->move.alarm - 1, events);
-    game->move.alarm = 0;
-}
-
 /* It is no Move: nothing is turned over (S-CC-3), but the team has been in that sector. */
 void tactic_overrun(struct game *game, const struct command *command, struct event_list *events)
 {
     figure_id id = game->streak.figure;
-    assert(figure_is_trooper(id) && figure_on_board(game, id));
-    struct figure *figure = &game->figure[id];
+    assert(figure_is_trooper(id));
     struct square from = figure_square(game, id);
     int door = reach_door_on_way(game, from, direction_between(from, command->to));
-    struct event *event = event_add(events, EVENT_OVERRAN);
-    event->figure = id;
-    event->from = from;
-    event->at = command->to;
-    assert(board_is_floor(game, command->to) && !board_has(game->occupied, command->to));
-    game->occupied[figure->y] &= ~(UINT64_C(1) << figure->x);
-    figure->x = command->to.x;
-    figure->y = command->to.y;
-    game->occupied[figure->y] |= UINT64_C(1) << figure->x;
-    int slot = game_slot_at(game, command->to);
-    if (slot < SLOT_MAX)
-        game->team[id / PAIR].entered |= UINT32_C(1) << game_home_slot(game, slot);
     game->streak.overrun = 0;
     game->streak.vacated = SQUARE_NONE;
-    move_wake_guards(game, id, events);
-    go_through(game, id, door, events);
-    terrain_swing_doors(game, events);
+    move_put(game, id, command->to, MANNER_ADVANCES, door, events);
 }

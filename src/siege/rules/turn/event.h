@@ -13,112 +13,129 @@
 
 #include <stdint.h>
 
+/* X(name, what of it cannot be taken back: enum boundary of history.h) */
 #define EVENTS(X)                                                                                                      \
-    X(NONE)                                                                                                            \
-    X(MISSION_BEGAN)                                                                                                   \
-    X(FORCE_LAID)           /* slot: a card lies face down there; number 1: at set-up, in secret order (C-SETUP-13) */ \
-    X(ROUND_BEGAN)          /* number: round */                                                                        \
-    X(MARKER_DRAWN)         /* seat: whose turn it is now */                                                           \
-    X(EXTRA_GAINED)         /* seat, number: gained, number2: now on the track */                                      \
-    X(ENTRANCE_CHOSEN)      /* seat, gate */                                                                           \
-    X(ACTIVATED)            /* figure */                                                                               \
-    X(EXTRA_SPENT)          /* figure, seat, number: left on the track */                                              \
-    X(STEPPED)              /* figure, from, at, number: step of the Move from 1; from none: it entered by gate */     \
-    X(LEFT_BOARD)           /* figure, from, gate */                                                                   \
-    X(JUMPED)               /* figure, from, at */                                                                     \
-    X(SECTOR_ENTERED)       /* figure, slot: nobody had entered it before */                                           \
-    X(ATTACK_DECLARED)      /* figure, target, mode, number: distance, shape */                                        \
-    X(DICE_ROLLED)          /* figure, target, dice[]: one attack roll; number: hits */                                \
-    X(DIE_REROLLED)         /* figure, choice: index, dice[] as they are now, number: hits */                          \
-    X(ARMOUR_ROLLED)        /* figure: target, dice[], number: absorbed by these dice */                               \
-    X(ATTACK_RESULT)        /* figure, target, number: hits, number2: armour, amount: damage or 1 if eliminated */     \
-    X(STRENGTH_LOST)        /* figure, number: lost, number2: now */                                                   \
-    X(ELIMINATED)           /* figure, target: by whom or none, at */                                                  \
-    X(POINTS)               /* seat, number: change (may be negative), number2: now; choice: enum points_cause */      \
-    X(CREDITS)              /* seat, number: change, number2: now */                                                   \
-    X(FINISHED)             /* figure: activation over */                                                              \
-    X(TURN_ENDED)           /* seat */                                                                                 \
-    X(MARKER_REMOVED)       /* seat: takes no more turns */                                                            \
-    X(CALL_DECIDED)         /* choice: 1 called; number: calls left */                                                 \
-    X(EVENT_DRAWN)          /* card: index; number: cards left */                                                      \
-    X(EVENT_EFFECT)         /* card, kind: verb, number: amount, seat or figure where one was chosen */                \
-    X(EVENT_WITHOUT_EFFECT) /* card, kind: verb that finds nothing to do */                                            \
-    X(EVENT_DISCARDED)      /* card */                                                                                 \
-    X(REINFORCEMENT)        /* figure, gate: waits there */                                                            \
-    X(UNAVAILABLE)          /* kind, number: creatures left out, none in the pool (C-FORCE-8) */                       \
-    X(NO_ROOM)              /* kind, number: creatures left out, no legal square (C-FORCE-10), slot */                 \
-    X(FORCE_REVEALED)       /* card, slot; choice 1: from the draw pile, by a door's alarm */                          \
-    X(PLACED)               /* figure, at, slot */                                                                     \
-    X(TAKEN)                /* figure, kind: 0 weapon, 1 gear; card: index; number: Credits left */                    \
-    X(READY)                /* seat: takes no more cards of the Bunker */                                              \
-    X(CARDS_DEALT)          /* seat, number: Doomtrooper cards */                                                      \
-    X(SECONDARY_DEALT)      /* seat: holds a Secondary Mission; choice 1: beside the Primary Mission */                \
-    X(CARD_PLAYED)          /* seat, card, choice: side, kind: verb, and its aim: target, slot, at, number: team */    \
-    X(CARD_LOST)            /* seat, number: to which seat it went, or SEAT_NONE; card only if it was thrown away */   \
-    X(GEAR_USED)            /* figure, card: gear, kind: verb */                                                       \
-    X(HEALED)               /* figure, number: Strength back, number2: now */                                          \
-    X(HEAL_ROLLED)          /* figure, dice[], number: hits */                                                         \
-    X(INTERLUDE)            /* seat: acts at once, number: actions, amount: Moves, figure or number2: team */          \
-    X(INTERLUDE_ENDED)      /* seat */                                                                                 \
-    X(ATTACK_LOST)          /* figure, target: it can no longer be made */                                             \
-    X(ATTACK_FAILED)        /* figure, target: a card made its dice score nothing */                                   \
-    X(EXTRA_LOST)           /* seat, number: lost, number2: left */                                                    \
-    X(FORCE_MOVED)          /* slot: from, number: to which slot */                                                    \
-    X(BOARD_ALTERED)        /* slot, choice: quarter turns; or slot and number: the slot it changed places with */     \
-    X(MARKER_PLACED)        /* kind: enum marker_kind, number: index, at; choice: side of a door */                    \
-    X(MARKER_DESTROYED)     /* kind, number: index, at, figure: by whom */                                             \
-    X(TELEPORTED)           /* figure, from, at: through the doorways in a Move */                                     \
-    X(CAPTURED)             /* seat, figure: the creature */                                                           \
-    X(EXAMINED)             /* figure, target */                                                                       \
-    X(MESSAGE_TAKEN)        /* figure */                                                                               \
-    X(SECONDARY_JUDGED)     /* seat, card, choice: 1 accomplished */                                                   \
-    X(TRIGGERED)            /* number: index of the trigger, choice: of its action */                                  \
-    X(AI_CARD)              /* card: revealed; number: left in the deck */                                             \
-    X(AI_TIE_BREAKER)       /* card */                                                                                 \
-    X(AI_SHUFFLED)          /* number: cards in the deck */                                                            \
-    X(REASON)               /* reason; figure, seat SEAT_LEGION; choice: command type */                               \
-    X(ROUND_ENDED)          /* number */                                                                               \
-    X(LAST_ROUND)           /* number */                                                                               \
-    X(OBJECTIVE)            /* number: index, choice: 1 accomplished, 0 failed */                                      \
-    X(MISSION_ENDED)        /* choice: 1 ended early (C-END-3), number: round */                                       \
-    X(SCORED)               /* seat, number: final score */                                                            \
-    X(SANDBOX)              /* figure, at: put there by hand */                                                        \
+    X(NONE, NONE)                                                                                                      \
+    X(MISSION_BEGAN, NONE)                                                                                             \
+    X(FORCE_LAID, NONE)   /* slot: a card lies face down there; number 1: at set-up, in secret order (C-SETUP-13) */   \
+    X(ROUND_BEGAN, NONE)  /* number: round */                                                                          \
+    X(MARKER_DRAWN, SEAT) /* seat: whose turn it is now */                                                             \
+    X(EXTRA_GAINED, NONE) /* seat, number: gained, number2: now on the track */                                        \
+    X(ENTRANCE_CHOSEN, NONE) /* seat, gate */                                                                          \
+    X(ACTIVATED, NONE)       /* figure */                                                                              \
+    X(EXTRA_SPENT, NONE)     /* figure, seat, number: left on the track */                                             \
+    X(STEPPED, NONE)         /* figure, from, at, number: step of the Move from 1; from none: it entered by gate */    \
+    X(LEFT_BOARD, NONE)      /* figure, from, gate */                                                                  \
+    X(PUT, NONE)             /* figure, from, at, choice: enum manner */                                               \
+    X(SECTOR_ENTERED, NONE)  /* figure, slot: nobody had entered it before */                                          \
+    X(ATTACK_DECLARED, NONE) /* figure, target, mode, number: distance, shape */                                       \
+    X(DICE_ROLLED, DICE)     /* figure, target, dice[]: one attack roll; number: hits */                               \
+    X(DIE_REROLLED, DICE)    /* figure, choice: index, dice[] as they are now, number: hits */                         \
+    X(ARMOUR_ROLLED, DICE)   /* figure: target, dice[], number: absorbed by these dice */                              \
+    X(ATTACK_RESULT, NONE)   /* figure, target, number: hits, number2: armour, amount: damage or 1 if eliminated */    \
+    X(STRENGTH_LOST, NONE)   /* figure, number: lost, number2: now */                                                  \
+    X(ELIMINATED, NONE)      /* figure, target: by whom or none, at */                                                 \
+    X(POINTS, NONE)          /* seat, number: change (may be negative), number2: now; choice: enum points_cause */     \
+    X(CREDITS, NONE)         /* seat, number: change, number2: now */                                                  \
+    X(FINISHED, NONE)        /* figure: activation over */                                                             \
+    X(TURN_ENDED, NONE)      /* seat */                                                                                \
+    X(MARKER_REMOVED, NONE)  /* seat: takes no more turns */                                                           \
+    X(CALL_DECIDED, NONE)    /* choice: 1 called; number: calls left */                                                \
+    X(EVENT_DRAWN, CARD)     /* card: index; number: cards left */                                                     \
+    X(EVENT_EFFECT, NONE)    /* card, kind: verb, number: amount, seat or figure where one was chosen */               \
+    X(EVENT_WITHOUT_EFFECT, NONE) /* card, kind: verb that finds nothing to do */                                      \
+    X(EVENT_DISCARDED, NONE)      /* card */                                                                           \
+    X(REINFORCEMENT, NONE)        /* figure, gate: waits there */                                                      \
+    X(UNAVAILABLE, NONE)          /* kind, number: creatures left out, none in the pool (C-FORCE-8) */                 \
+    X(NO_ROOM, NONE)              /* kind, number: creatures left out, no legal square (C-FORCE-10), slot */           \
+    X(FORCE_REVEALED, CARD)       /* card, slot; choice 1: from the draw pile, by a door's alarm */                    \
+    X(PLACED, NONE)               /* figure, at, slot */                                                               \
+    X(TAKEN, NONE)                /* figure, kind: 0 weapon, 1 gear; card: index; number: Credits left */              \
+    X(READY, NONE)                /* seat: takes no more cards of the Bunker */                                        \
+    X(CARDS_DEALT, CARD)          /* seat, number: Doomtrooper cards */                                                \
+    X(SECONDARY_DEALT, CARD)      /* seat: holds a Secondary Mission; choice 1: beside the Primary Mission */          \
+    X(CARD_PLAYED, CARD)      /* seat, card, choice: side, kind: verb, and its aim: target, slot, at, number: team */  \
+    X(CARD_LOST, CARD)        /* seat, number: to which seat it went, or SEAT_NONE; card only if it was thrown away */ \
+    X(GEAR_USED, NONE)        /* figure, card: gear, kind: verb */                                                     \
+    X(HEALED, NONE)           /* figure, number: Strength back, number2: now */                                        \
+    X(HEAL_ROLLED, DICE)      /* figure, dice[], number: hits */                                                       \
+    X(INTERLUDE, NONE)        /* seat: acts at once, number: actions, amount: Moves, figure or number2: team */        \
+    X(INTERLUDE_ENDED, NONE)  /* seat */                                                                               \
+    X(ATTACK_LOST, NONE)      /* figure, target: it can no longer be made */                                           \
+    X(ATTACK_FAILED, NONE)    /* figure, target: a card made its dice score nothing */                                 \
+    X(EXTRA_LOST, NONE)       /* seat, number: lost, number2: left */                                                  \
+    X(FORCE_MOVED, NONE)      /* slot: from, number: to which slot */                                                  \
+    X(BOARD_ALTERED, NONE)    /* slot, choice: quarter turns; or slot and number: the slot it changed places with */   \
+    X(MARKER_PLACED, NONE)    /* kind: enum marker_kind, number: index, at; choice: side of a door */                  \
+    X(MARKER_DESTROYED, NONE) /* kind, number: index, at, figure: by whom */                                           \
+    X(CAPTURED, NONE)         /* seat, figure: the creature */                                                         \
+    X(EXAMINED, NONE)         /* figure, target */                                                                     \
+    X(MESSAGE_TAKEN, NONE)    /* figure */                                                                             \
+    X(SECONDARY_JUDGED, NONE) /* seat, card, choice: 1 accomplished */                                                 \
+    X(TRIGGERED, NONE)        /* number: index of the trigger, choice: of its action */                                \
+    X(AI_CARD, CARD)          /* card: revealed; number: left in the deck */                                           \
+    X(AI_TIE_BREAKER, CARD)   /* card */                                                                               \
+    X(AI_SHUFFLED, CARD)      /* number: cards in the deck */                                                          \
+    X(REASON, NONE)           /* reason; figure, seat SEAT_LEGION; choice: command type */                             \
+    X(ROUND_ENDED, NONE)      /* number */                                                                             \
+    X(LAST_ROUND, NONE)       /* number */                                                                             \
+    X(OBJECTIVE, NONE)        /* number: index, choice: 1 accomplished, 0 failed */                                    \
+    X(MISSION_ENDED, SEAT)    /* choice: 1 ended early (C-END-3), number: round */                                     \
+    X(SCORED, NONE)           /* seat, number: final score */                                                          \
+    X(SANDBOX, NONE)          /* figure, at: put there by hand */                                                      \
     /* 2018 edition */                                                                                                 \
-    X(COMMANDER)      /* seat: has the commander token */                                                              \
-    X(PAIR_CHOSEN)    /* seat, figure and target: its two Doomtroopers; kind and card: their kinds */                  \
-    X(SECONDARY_KEPT) /* seat */                                                                                       \
-    X(RANK_CHANGED)   /* seat, number: the Rank now, number2: before */                                                \
-    X(TOKEN_PLACED)   /* seat, figure, slot: the team's token (S-FORCE-1) */                                           \
-    X(FORCE_DRAWN)    /* card: as a reinforcement */                                                                   \
-    X(FORCE_SHUFFLED) /* number: cards in the new draw pile */                                                         \
-    X(DOOR_OPENED)    /* number: index, figure: by whom; choice 1: no card is drawn */                                 \
-    X(DOOR_CARD)      /* card, figure, number: index of the door */                                                    \
-    X(DOOR_SWINGS)    /* number: index, choice 1: a creature holds it open, 0: it has closed */                        \
-    X(TRAP_ATTACKS)   /* figure: who is struck, at, number: enum attack_source, choice: team or TEAM_MAX; target:      \
-                         the turret */                                                                                 \
-    X(SMOKE)          /* slot; choice 1: it fills, 0: it has gone */                                                   \
-    X(EXPLODED)       /* number: index, at */                                                                          \
-    X(TASK_DONE)      /* figure, number: task; seat, amount: how often in all */                                       \
-    X(SCANNED)        /* figure, slot */                                                                               \
-    X(DROPPED)        /* figure, slot */                                                                               \
-    X(HACKED)         /* figure, number: index, choice 1: it succeeded, number2: hits */                               \
-    X(RECKLESS)       /* seat, number: tokens gained, number2: now */                                                  \
-    X(OVERRAN)        /* figure, from, at */                                                                           \
-    X(ACTION_GAINED)  /* figure, number */                                                                             \
-    X(CARD_DRAWN)     /* seat, number: Doomtrooper cards */                                                            \
-    X(GEAR_LOST)      /* figure, card: gear */                                                                         \
-    X(EVENT_IGNORED)  /* seat: by whose card, card: the Event Card */                                                  \
-    X(GATE_BARRED)    /* seat, gate */                                                                                 \
-    X(SECTOR_BLOCKED) /* slot: Doomtroopers there count as blocked */                                                  \
-    X(PASS_ASKED)     /* seat: who was asked, figure: who wants to pass, choice 1: it may */                           \
-    X(GUARD_WAKES)    /* figure: leaves its post from now on */                                                        \
-    X(DEMOTED)        /* seat, number: PP lost (S-CMD-3) */
+    X(COMMANDER, NONE)      /* seat: has the commander token */                                                        \
+    X(PAIR_CHOSEN, NONE)    /* seat, figure and target: its two Doomtroopers; kind and card: their kinds */            \
+    X(SECONDARY_KEPT, NONE) /* seat */                                                                                 \
+    X(RANK_CHANGED, NONE)   /* seat, number: the Rank now, number2: before */                                          \
+    X(TOKEN_PLACED, NONE)   /* seat, figure, slot: the team's token (S-FORCE-1) */                                     \
+    X(FORCE_DRAWN, CARD)    /* card: as a reinforcement */                                                             \
+    X(FORCE_SHUFFLED, CARD) /* number: cards in the new draw pile */                                                   \
+    X(DOOR_OPENED, NONE)    /* number: index, figure: by whom; choice 1: no card is drawn */                           \
+    X(DOOR_CARD, CARD)      /* card, figure, number: index of the door */                                              \
+    X(DOOR_SWINGS, NONE)    /* number: index, choice 1: a creature holds it open, 0: it has closed */                  \
+    X(TRAP_ATTACKS, NONE)  /* figure: who is struck, at, number: enum attack_source, choice: team or TEAM_MAX; target: \
+                        the turret */                                                                                  \
+    X(SMOKE, NONE)         /* slot; choice 1: it fills, 0: it has gone */                                              \
+    X(EXPLODED, NONE)      /* number: index, at */                                                                     \
+    X(TASK_DONE, NONE)     /* figure, number: task; seat, amount: how often in all */                                  \
+    X(SCANNED, NONE)       /* figure, slot */                                                                          \
+    X(DROPPED, NONE)       /* figure, slot */                                                                          \
+    X(HACKED, NONE)        /* figure, number: index, choice 1: it succeeded, number2: hits */                          \
+    X(RECKLESS, NONE)      /* seat, number: tokens gained, number2: now */                                             \
+    X(ACTION_GAINED, NONE) /* figure, number */                                                                        \
+    X(CARD_DRAWN, CARD)    /* seat, number: Doomtrooper cards */                                                       \
+    X(GEAR_LOST, NONE)     /* figure, card: gear */                                                                    \
+    X(EVENT_IGNORED, NONE) /* seat: by whose card, card: the Event Card */                                             \
+    X(GATE_BARRED, NONE)   /* seat, gate */                                                                            \
+    X(SECTOR_BLOCKED, NONE) /* slot: Doomtroopers there count as blocked */                                            \
+    X(PASS_ASKED, NONE)     /* seat: who was asked, figure: who wants to pass, choice 1: it may */                     \
+    X(GUARD_WAKES, NONE)    /* figure: leaves its post from now on */                                                  \
+    X(DEMOTED, NONE)        /* seat, number: PP lost (S-CMD-3) */
 
 enum event_type {
-#define X(id) EVENT_##id,
+#define X(id, boundary) EVENT_##id,
     EVENTS(X)
 #undef X
         EVENT_TYPES
+};
+
+/* How a figure comes to a square without walking there. */
+#define MANNERS(X)                                                                                                     \
+    X(JUMPS)      /* a creature, instead of a Move */                                                                  \
+    X(VANISHES)   /* by a card or gear of its own team */                                                              \
+    X(TELEPORTED) /* by another team's card */                                                                         \
+    X(SHIFTS)     /* aside, by a card or gear */                                                                       \
+    X(DIVES)      /* one square, out of an attack */                                                                   \
+    X(ADVANCES)   /* onto the square of what it has eliminated (S-CC-2) */                                             \
+    X(DOORWAY)    /* through a pair of doorways, in a Move */                                                          \
+    X(PUSHED)     /* one square, by another team's card */
+
+enum manner {
+#define X(id) MANNER_##id,
+    MANNERS(X)
+#undef X
+        MANNER_ALL
 };
 
 /* One rolled die: colour, and whether it shows a hit. */
@@ -149,6 +166,9 @@ struct event_list {
 
 /* "STEPPED" */
 const char *event_name(enum event_type type);
+
+/* "JUMPS" */
+const char *manner_name(enum manner manner);
 
 /* Appends an event of this type with every other field at its "none" value and returns it for filling in. */
 struct event *event_add(struct event_list *events, enum event_type type);

@@ -54,16 +54,9 @@ void history_free(struct history *history)
 
 /* The events that tell something that was hidden. */
 static const uint8_t BOUNDARY_OF[EVENT_TYPES] = {
-    [EVENT_DICE_ROLLED] = BOUNDARY_DICE,    [EVENT_DIE_REROLLED] = BOUNDARY_DICE,
-    [EVENT_ARMOUR_ROLLED] = BOUNDARY_DICE,  [EVENT_HEAL_ROLLED] = BOUNDARY_DICE,
-    [EVENT_FORCE_REVEALED] = BOUNDARY_CARD, [EVENT_EVENT_DRAWN] = BOUNDARY_CARD,
-    [EVENT_CARDS_DEALT] = BOUNDARY_CARD,    [EVENT_SECONDARY_DEALT] = BOUNDARY_CARD,
-    [EVENT_CARD_PLAYED] = BOUNDARY_CARD,    [EVENT_CARD_LOST] = BOUNDARY_CARD,
-    [EVENT_AI_CARD] = BOUNDARY_CARD,        [EVENT_AI_TIE_BREAKER] = BOUNDARY_CARD,
-    [EVENT_AI_SHUFFLED] = BOUNDARY_CARD,    [EVENT_FORCE_DRAWN] = BOUNDARY_CARD,
-    [EVENT_FORCE_SHUFFLED] = BOUNDARY_CARD, [EVENT_DOOR_CARD] = BOUNDARY_CARD,
-    [EVENT_CARD_DRAWN] = BOUNDARY_CARD,     [EVENT_MARKER_DRAWN] = BOUNDARY_SEAT,
-    [EVENT_MISSION_ENDED] = BOUNDARY_SEAT,
+#define X(id, boundary) BOUNDARY_##boundary,
+    EVENTS(X)
+#undef X
 };
 
 /* The boundary a command's events set; the first kind of news counts, a change of seat only if nothing else. */

@@ -29,7 +29,8 @@ static void summarise(struct legion_turn *turn, const struct event *event, const
                       const struct game *after)
 {
     bool creature = event->figure != FIGURE_NONE && !figure_is_trooper(event->figure);
-    if ((event->type == EVENT_STEPPED && event->number == 1 && creature) || event->type == EVENT_JUMPED)
+    if ((event->type == EVENT_STEPPED && event->number == 1 && creature) ||
+        (event->type == EVENT_PUT && event->choice == MANNER_JUMPS))
         count(turn, SUMMARY_MOVED, place_of(after, event->figure));
     if (event->type == EVENT_ATTACK_DECLARED)
         count(turn, SUMMARY_ATTACKS, place_of(before, event->target));

@@ -30,23 +30,22 @@ static const struct campaign_saved *saved_at(const struct campaign_list *list, c
 {
     const struct services *services = page_services(frame);
     int index = list->list.chosen;
-    return list->tab == TAB_SAVED && index >= 0 && index < list->saved ? services->campaign_at(services->self, index)
-                                                                       : NULL;
+    return list->tab == TAB_SAVED && index >= 0 && index < list->saved ? &services->campaigns.entry[index] : NULL;
 }
 
 static const struct plan_entry *plan_at(const struct campaign_list *list, const struct frame *frame)
 {
     const struct services *services = page_services(frame);
     int index = list->list.chosen;
-    return list->tab == TAB_NEW && index >= 0 && index < list->plans ? services->plan_at(services->self, index) : NULL;
+    return list->tab == TAB_NEW && index >= 0 && index < list->plans ? &services->plans.entry[index] : NULL;
 }
 
 static const char *mission_title(const struct campaign_list *list, const struct frame *frame, const char *id)
 {
     const struct services *services = page_services(frame);
     for (int i = 0; i < list->missions; i++)
-        if (strcmp(services->mission_at(services->self, i)->id, id) == 0)
-            return services->mission_at(services->self, i)->title;
+        if (strcmp(services->missions.entry[i].id, id) == 0)
+            return services->missions.entry[i].title;
     return id;
 }
 
@@ -66,9 +65,9 @@ static void tell_plan(struct campaign_list *list, const struct frame *frame)
 static void look(struct campaign_list *list, const struct frame *frame)
 {
     const struct services *services = page_services(frame);
-    list->saved = services->campaign_count(services->self);
-    list->plans = services->plan_count(services->self);
-    list->missions = services->mission_count(services->self);
+    list->saved = services_look(services, LIST_CAMPAIGNS);
+    list->plans = services_look(services, LIST_PLANS);
+    list->missions = services_look(services, LIST_MISSIONS);
     list_screen_set_count(&list->list, list->tab == TAB_SAVED ? list->saved : list->plans);
     if (list->list.chosen < 0 && list->list.count > 0)
         list->list.chosen = 0;
@@ -79,7 +78,7 @@ static void enter(struct screen *screen, struct frame *frame)
 {
     struct campaign_list *list = (struct campaign_list *)screen;
     if (!list->entered)
-        list->tab = page_services(frame)->campaign_count(page_services(frame)->self) ? TAB_SAVED : TAB_NEW;
+        list->tab = services_look(page_services(frame), LIST_CAMPAIGNS) ? TAB_SAVED : TAB_NEW;
     list->entered = true;
     look(list, frame);
 }
@@ -135,8 +134,7 @@ static void draw_mark(struct frame *frame, struct rect *row, const char *icon)
 static void draw_saved(struct frame *frame, struct rect row, int index, bool lit)
 {
     char place[WORDS_SENTENCE_MAX];
-    const struct services *services = page_services(frame);
-    const struct campaign_saved *saved = services->campaign_at(services->self, index);
+    const struct campaign_saved *saved = &page_services(frame)->campaigns.entry[index];
     const char *badge = badge_of(saved);
     draw_mark(frame, &row, !saved_is_playable(saved->state) ? "warning" : saved->over ? "trophy" : "campaign");
     if (badge)
@@ -157,8 +155,7 @@ static void players_text(char *out, size_t size, const struct frame *frame, cons
 static void draw_plan(struct frame *frame, struct rect row, int index, bool lit)
 {
     char facts[WORDS_SENTENCE_MAX];
-    const struct services *services = page_services(frame);
-    const struct plan_entry *entry = services->plan_at(services->self, index);
+    const struct plan_entry *entry = &page_services(frame)->plans.entry[index];
     struct phrase_slot problems = {"n", NULL, entry->problems};
     draw_mark(frame, &row, entry->problems ? "warning" : "campaign");
     if (entry->problems)
@@ -172,11 +169,10 @@ static void draw_plan(struct frame *frame, struct rect row, int index, bool lit)
 static const char *heading_of(const struct list_screen *screen, const struct frame *frame, int index)
 {
     const struct services *services = page_services(frame);
-    if (((const struct campaign_list *)screen)->tab != TAB_NEW || !services->edition_at ||
-        !services->edition_at(services->self, 1))
+    if (((const struct campaign_list *)screen)->tab != TAB_NEW || services->editions < 2)
         return NULL;
-    const char *edition = services->plan_at(services->self, index)->plan.edition;
-    const char *before = index > 0 ? services->plan_at(services->self, index - 1)->plan.edition : "";
+    const char *edition = services->plans.entry[index].plan.edition;
+    const char *before = index > 0 ? services->plans.entry[index - 1].plan.edition : "";
     bool same = before[0] && services_catalogue(services, edition) == services_catalogue(services, before);
     return edition[0] && !same ? services_edition_title(services, edition, false) : NULL;
 }
@@ -270,7 +266,7 @@ static void draw_details(struct list_screen *screen, struct frame *frame, struct
     page_show_edition(frame, edition_of(saved, entry));
     page_line(ui, ui_cut_top(ui, &room, 38), ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT,
               saved ? saved->title : entry->plan.title);
-    if (edition_of(saved, entry)[0] && page_services(frame)->edition_at)
+    if (edition_of(saved, entry)[0] && page_services(frame)->editions > 0)
         page_line(ui, ui_cut_top(ui, &room, 22), ui_body(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT,
                   services_edition_title(page_services(frame), edition_of(saved, entry), false));
     ui_rule(ui, ui_cut_top(ui, &room, 18));
@@ -382,12 +378,11 @@ static struct rect draw_left(struct list_screen *screen, struct frame *frame, st
 {
     struct ui *ui = frame->ui;
     struct campaign_list *list = (struct campaign_list *)screen;
-    const struct services *services = page_services(frame);
     struct rect room = campaign_plate(ui, rect);
     draw_tabs(list, frame, ui_cut_top(ui, &room, 40));
     ui_cut_top(ui, &room, UI_GAP);
-    if (list->tab == TAB_SAVED && services->campaign_total)
-        saved_more(frame, &room, list->saved, services->campaign_total(services->self));
+    if (list->tab == TAB_SAVED)
+        saved_more(frame, &room, list->saved, page_services(frame)->campaigns.total);
     return room;
 }
 

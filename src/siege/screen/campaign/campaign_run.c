@@ -30,9 +30,9 @@ static void tell(const struct services *services, char why[WHY_MAX_BYTES], const
 static void find_missions(struct campaign_run *run)
 {
     const struct services *services = run->services;
-    int count = services->mission_count(services->self);
+    int count = services_look(services, LIST_MISSIONS);
     for (int i = 0; i < count; i++) {
-        const struct mission_entry *entry = services->mission_at(services->self, i);
+        const struct mission_entry *entry = &services->missions.entry[i];
         for (int m = 0; m < run->campaign.missions; m++)
             if (!run->mission[m].path[0] && strcmp(run->campaign.mission[m], entry->id) == 0)
                 run->mission[m] = *entry;

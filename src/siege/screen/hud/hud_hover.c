@@ -166,11 +166,12 @@ static void sight_text(struct hud *hud)
     static const uint8_t whys[] = {
         [LOS_CLEAR] = REJECT_NONE,          [LOS_WALL] = REJECT_SIGHT_WALL,     [LOS_CORNER] = REJECT_SIGHT_CORNER,
         [LOS_FIGURE] = REJECT_SIGHT_FIGURE, [LOS_STAIRS] = REJECT_SIGHT_STAIRS, [LOS_OFF_BOARD] = REJECT_OFF_BOARD};
-    reject.why = whys[hud->lookout->overlay.aim_result.block];
-    reject.figure = hud->lookout->overlay.aim_result.figure;
-    reject.at = hud->lookout->overlay.aim_result.at;
+    const struct overlay *overlay = &hud->lookout->overlay;
+    reject.why = whys[overlay->sight[0].result.block];
+    reject.figure = overlay->sight[0].result.figure;
+    reject.at = overlay->sight[0].result.at;
     sight_sentence(hud->hover.text, sizeof hud->hover.text, hud->words, hud->game, reject,
-                   square_distance(hud->lookout->overlay.aim_from, hud->lookout->overlay.aim_to));
+                   square_distance(overlay->aim_from, overlay->sight[0].to));
 }
 
 static void hover_text(struct hud *hud)

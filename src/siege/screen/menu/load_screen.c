@@ -18,8 +18,7 @@ struct load_screen {
 
 static const struct save_entry *entry_at(const struct frame *frame, int index)
 {
-    const struct services *services = page_services(frame);
-    return services->save_at(services->self, index);
+    return &page_services(frame)->saves.entry[index];
 }
 
 /* The chosen save, or NULL. */
@@ -33,10 +32,10 @@ static void enter(struct screen *screen, struct frame *frame)
     struct load_screen *load = (struct load_screen *)screen;
     const struct services *services = page_services(frame);
     bool first = load->list.chosen < 0;
-    list_screen_set_count(&load->list, services->save_count(services->self));
+    list_screen_set_count(&load->list, services_look(services, LIST_SAVES));
     if (first && load->list.count > 0)
         load->list.chosen = 0;
-    load->campaigns = services->campaign_count ? services->campaign_count(services->self) : 0;
+    load->campaigns = services_look(services, LIST_CAMPAIGNS);
 }
 
 static const char *none_text(const struct list_screen *list, const struct frame *frame)
@@ -50,8 +49,7 @@ static const char *none_text(const struct list_screen *list, const struct frame 
 static const char *edition_text(const struct frame *frame, const struct save_entry *entry, bool brief)
 {
     const struct services *services = page_services(frame);
-    bool several = services->edition_at && services->edition_at(services->self, 1);
-    return several && entry->edition[0] ? services_edition_title(services, entry->edition, brief) : "";
+    return services->editions > 1 && entry->edition[0] ? services_edition_title(services, entry->edition, brief) : "";
 }
 
 /* "Round 3 · Bauhaus to act · 5 minutes ago". */
@@ -148,7 +146,7 @@ static void remove_save(struct load_screen *load, struct frame *frame)
     const struct services *services = page_services(frame);
     if (!services->remove_save(services->self, entry_at(frame, load->list.chosen)->path, load->why))
         load->list.question = SAVED_TOLD;
-    list_screen_set_count(&load->list, services->save_count(services->self));
+    list_screen_set_count(&load->list, services_look(services, LIST_SAVES));
 }
 
 static void draw_question(struct list_screen *list, struct frame *frame)
@@ -180,9 +178,8 @@ static struct rect open_page(struct list_screen *list, struct frame *frame)
 
 static struct rect draw_left(struct list_screen *list, struct frame *frame, struct rect room)
 {
-    const struct services *services = page_services(frame);
     struct rect well = ui_well(frame->ui, room);
-    saved_more(frame, &well, list->count, services->save_total ? services->save_total(services->self) : list->count);
+    saved_more(frame, &well, list->count, page_services(frame)->saves.total);
     return well;
 }
 

@@ -40,7 +40,7 @@ struct mission_list {
 static const struct mission_entry *entry_at(const struct mission_list *list, const struct frame *frame, int index)
 {
     const struct services *services = page_services(frame);
-    return index >= 0 && index < list->count ? services->mission_at(services->self, index) : NULL;
+    return index >= 0 && index < list->count ? &services->missions.entry[index] : NULL;
 }
 
 /* The entry of the chosen row, -1: none. */
@@ -114,9 +114,9 @@ static const char *part_beginning(const struct mission_list *list, const struct 
 {
     const struct services *services = page_services(frame);
     const struct mission_entry *entry = entry_at(list, frame, first);
-    int plans = services->plan_count ? services->plan_count(services->self) : 0;
+    int plans = services_look(services, LIST_PLANS);
     for (int p = 0; p < plans; p++) {
-        const struct campaign_plan *plan = &services->plan_at(services->self, p)->plan;
+        const struct campaign_plan *plan = &services->plans.entry[p].plan;
         bool part = plan->missions > 0 && plan->missions < missions_of_book(list, frame, entry->book);
         if (part && strcmp(plan->mission[0], entry->id) == 0 && run_of(list, frame, plan, first) == plan->missions)
             return plan->title;
@@ -227,7 +227,7 @@ static void enter(struct screen *screen, struct frame *frame)
     const struct services *services = page_services(frame);
     int entry = chosen_of(list);
     list->services = services;
-    list->count = services->mission_count(services->self);
+    list->count = services_look(services, LIST_MISSIONS);
     find_groups(list, frame);
     let_go(list);
     if (entry < 0 || entry >= list->count)

@@ -158,12 +158,9 @@ static void choose_book(struct rules_screen *rules, const struct services *servi
     const char *id = services->catalogue->id;
     if (rules->edition[0])
         return;
-    for (int i = 0; rules->wanted[0] && services->edition_at && services->edition_at(services->self, i); i++)
-        if (tells_rule(services->rules_document(services->self, services->edition_at(services->self, i)),
-                       rules->wanted)) {
-            id = services->edition_at(services->self, i);
-            break;
-        }
+    for (int i = services->editions - 1; rules->wanted[0] && i >= 0; i--)
+        if (tells_rule(services->edition[i].document, rules->wanted))
+            id = services->edition[i].id;
     snprintf(rules->edition, sizeof rules->edition, "%.15s", id);
 }
 
@@ -174,8 +171,8 @@ static void open_book(struct rules_screen *rules, const struct frame *frame)
         return;
     rules->opened = true;
     choose_book(rules, services);
-    const char *document = services->rules_document(services->self, rules->edition);
-    if (!document || !rule_book_read(&rules->book, document))
+    const struct edition_entry *edition = services_edition(services, rules->edition);
+    if (!edition || !edition->document || !rule_book_read(&rules->book, edition->document))
         return;
     rules->top = calloc((size_t)rules->book.count + 1, sizeof *rules->top);
     if (!rules->top)
@@ -423,19 +420,18 @@ static void turn_to(struct rules_screen *rules, struct frame *frame, const char 
 /* A tab for each edition, where there are several. */
 static void draw_books(struct rules_screen *rules, struct frame *frame, struct rect *left)
 {
-    const char *label[BOOKS_MAX], *id[BOOKS_MAX];
-    int count = 0, shown = 0;
+    const char *label[BOOKS_MAX];
+    int shown = 0;
     const struct services *services = page_services(frame);
-    while (services->edition_at && count < BOOKS_MAX &&
-           (id[count] = services->edition_at(services->self, count)) != NULL) {
-        label[count] = services_edition_title(services, id[count], true);
-        shown = services_catalogue(services, id[count]) == services_catalogue(services, rules->edition) ? count : shown;
-        count++;
+    int count = services->editions < BOOKS_MAX ? services->editions : BOOKS_MAX;
+    for (int i = 0; i < count; i++) {
+        label[i] = services_edition_title(services, services->edition[i].id, true);
+        shown = services->edition[i].catalogue == services_catalogue(services, rules->edition) ? i : shown;
     }
     if (count < 2)
         return;
     if (ui_tabs(frame->ui, ui_cut_top(frame->ui, left, 36), "rules.edition", label, count, &shown))
-        turn_to(rules, frame, id[shown]);
+        turn_to(rules, frame, services->edition[shown].id);
     ui_cut_top(frame->ui, left, UI_GAP_CLOSE);
 }
 

@@ -38,9 +38,9 @@ struct title_screen {
  * of earlier versions do not tell their game; those that are older than an end count as of the same game. */
 static bool is_over(const struct services *services, int index)
 {
-    uint64_t game = services->save_at(services->self, index)->game;
+    uint64_t game = services->saves.entry[index].game;
     for (int i = 0; i <= index; i++) {
-        const struct save_entry *save = services->save_at(services->self, i);
+        const struct save_entry *save = &services->saves.entry[i];
         bool same = save->autosave && save->state == SAVE_GOOD && (save->game == game || !game || !save->game);
         if (same)
             return save->seat >= SEAT_COUNT;
@@ -50,11 +50,11 @@ static bool is_over(const struct services *services, int index)
 
 static void find_last_game(struct title_screen *title, const struct services *services)
 {
-    int count = services->save_count ? services->save_count(services->self) : 0;
+    int count = services_look(services, LIST_SAVES);
     title->has_last = false;
     for (int i = 0; i < count && !title->has_last; i++) {
-        const struct save_entry *save = services->save_at(services->self, i);
-        if (!save || !save->autosave || save->state != SAVE_GOOD || is_over(services, i))
+        const struct save_entry *save = &services->saves.entry[i];
+        if (!save->autosave || save->state != SAVE_GOOD || is_over(services, i))
             continue;
         title->last = *save;
         title->has_last = true;
@@ -71,10 +71,10 @@ static bool is_later(const struct save_entry *save, const struct campaign_saved 
 /* The campaign played last, unless it is over or a single mission was played after it. */
 static void find_last_campaign(struct title_screen *title, const struct services *services)
 {
-    int count = services->campaign_count ? services->campaign_count(services->self) : 0;
+    int count = services_look(services, LIST_CAMPAIGNS);
     title->has_campaign = false;
     for (int i = 0; i < count && !title->has_campaign; i++) {
-        const struct campaign_saved *saved = services->campaign_at(services->self, i);
+        const struct campaign_saved *saved = &services->campaigns.entry[i];
         if (saved->state != SAVE_GOOD)
             continue;
         if (saved->over || (title->has_last && is_later(&title->last, saved)))
@@ -86,11 +86,11 @@ static void find_last_campaign(struct title_screen *title, const struct services
 
 static void look_at_missions(struct title_screen *title, const struct services *services)
 {
-    int count = services->mission_count ? services->mission_count(services->self) : 0;
+    int count = services_look(services, LIST_MISSIONS);
     title->broken = 0;
     title->training[0] = '\0';
     for (int i = 0; i < count; i++) {
-        const struct mission_entry *entry = services->mission_at(services->self, i);
+        const struct mission_entry *entry = &services->missions.entry[i];
         title->broken += entry->problems > 0;
         if (!title->training[0] && entry->training && entry->problems == 0)
             snprintf(title->training, sizeof title->training, "%s", entry->path);
@@ -317,8 +317,7 @@ static void draw_logo(struct frame *frame, struct rect rect)
 static void draw_column(struct title_screen *title, struct frame *frame, struct rect column)
 {
     struct ui *ui = frame->ui;
-    const struct services *services = page_services(frame);
-    bool done = services->tutorial_done && services->tutorial_done(services->self);
+    bool done = preferences_get(frame->preferences, PREFERENCE_FIRST_MISSION_WON);
     bool has_last = title->has_last || title->has_campaign;
     int tall = (has_last ? 1 : 0) + (done ? 0 : 1), low = ROWS + (done ? 1 : 0);
     float gaps = ui_px(ui, UI_GAP) * (float)(tall + low);

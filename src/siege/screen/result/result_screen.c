@@ -10,6 +10,7 @@
 #include "siege/screen/menu/page.h"
 #include "siege/screen/result/result_points.h"
 #include "siege/screen/menu/save_dialog.h"
+#include "siege/screen/siege_preferences.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/mission/results.h"
@@ -626,9 +627,8 @@ static void draw_buttons(struct result_screen *result, struct frame *frame, stru
 static void enter(struct screen *screen, struct frame *frame)
 {
     struct result_screen *result = (struct result_screen *)screen;
-    const struct services *services = page_services(frame);
-    if (result->session->tutorial && !result->greeted && services->set_tutorial_done)
-        services->set_tutorial_done(services->self);
+    if (result->session->tutorial && !result->greeted)
+        preferences_set(frame->preferences, PREFERENCE_FIRST_MISSION_WON, 1);
     result->greeted = true;
 }
 

@@ -22,18 +22,15 @@ void setup_edition_look(struct setup_edition *edition, const struct services *se
                         const struct mission_entry *entry)
 {
     *edition = (struct setup_edition){.count = 0};
-    for (int i = 0; services->edition_at && services->open_adapted && i < SETUP_EDITIONS; i++) {
-        const char *id = services->edition_at(services->self, i);
-        if (!id || !services->catalogue_of(services->self, id))
-            continue;
-        int index = edition->count++;
-        snprintf(edition->id[index], sizeof edition->id[index], "%.15s", id);
-        const struct catalogue *catalogue = services_catalogue(services, id);
+    for (int i = 0; services->open_adapted && i < SETUP_EDITIONS && i < services->editions; i++) {
+        const struct catalogue *catalogue = services->edition[i].catalogue;
+        edition->count++;
+        snprintf(edition->id[i], sizeof edition->id[i], "%.15s", services->edition[i].id);
         if (catalogue == services_catalogue(services, services_rules_of(entry)))
-            edition->chosen = index;
+            edition->chosen = i;
         if (catalogue == services_catalogue(services, entry->edition))
-            edition->own = index;
-        try_rules(edition, services, entry, index);
+            edition->own = i;
+        try_rules(edition, services, entry, i);
     }
 }
 

@@ -58,8 +58,8 @@ const char *words_say(char *out, size_t size, const struct words *words, const c
  *     words_tell(&words, "hud.rank", SLOTS({"n", NULL, rank})) */
 const char *words_tell(const struct words *words, const char *key, const struct phrase_slot *slots, int count);
 
-/* Buffer and size in that room, for the functions that write a name or a sentence: figure_text(NAME(words), words, …).
- */
+/* Buffer and size in that room, for the functions that write a name or a sentence:
+ *     figure_text(NAME(words), words, game, id) */
 #define NAME(words) string_room((words)->strings, WORDS_NAME_MAX), WORDS_NAME_MAX
 #define SENTENCE(words) string_room((words)->strings, WORDS_SENTENCE_MAX), WORDS_SENTENCE_MAX
 
@@ -79,6 +79,9 @@ enum words_join { WORDS_COMMA, WORDS_AND, WORDS_OR };
 /* A list of items as one text, empty for none. */
 const char *words_join(char *out, size_t size, const struct words *words, const char *const *items, int count,
                        enum words_join last);
+
+/* One sentence after another with a space between them, in the table's room; `before` may be "". */
+const char *words_then(const struct words *words, const char *before, const char *sentence);
 
 /* "26 %", "< 1 %", "> 99 %": `ways` of `total`, rounded to whole percent; total > 0. */
 const char *percent_text(char *out, size_t size, const struct words *words, uint64_t ways, uint64_t total);

@@ -63,7 +63,7 @@ static void a_step_onto_a_doorway_leads_out_of_the_other(void **state)
     MUST(tiny, step_by_step(tiny, 0, "E E E", 5, 1));
     assert_true(scene_stands(tiny, 0, 5, 1));
     assert_int_equal(tiny_count(tiny, EVENT_STEPPED), 3); /* the transfer costs none */
-    const struct event *transfer = tiny_event(tiny, EVENT_TELEPORTED);
+    const struct event *transfer = tiny_event(tiny, EVENT_PUT);
     assert_true(square_same(transfer->from, square_at(2, 0)));
     assert_true(square_same(transfer->at, square_at(4, 1)));
     MUST(open, tiny_move(open, 0, 5, 1)); /* without a path: the same */
@@ -151,7 +151,7 @@ static void one_move_may_use_the_doorways_twice(void **state)
                                     "+-+-+-+-+-+");
     tiny_team(tiny, 0, "mishima", 1);
     MUST(tiny, step_by_step(tiny, 0, "E E W E", 3, 0));
-    assert_int_equal(tiny_count(tiny, EVENT_TELEPORTED), 2);
+    assert_int_equal(tiny_count(tiny, EVENT_PUT), 2);
     assert_true(scene_stands(tiny, 0, 3, 0));
     tiny_free(tiny);
 }
@@ -183,7 +183,7 @@ static void creatures_use_doorways_too(void **state)
     tiny_turn(tiny, SEAT_LEGION);
     figure_id legionnaire = tiny_creature(tiny, 'l', 0);
     MUST(tiny, tiny_move(tiny, legionnaire, 3, 1));
-    assert_int_equal(tiny_count(tiny, EVENT_TELEPORTED), 1);
+    assert_int_equal(tiny_count(tiny, EVENT_PUT), 1);
     assert_true(scene_stands(tiny, legionnaire, 3, 1));
     tiny_free(tiny);
 }
@@ -200,7 +200,7 @@ static void the_doorway_left_over_is_a_square_to_pass(void **state)
     assert_int_equal(listed_row(tiny, 0, 1), 0);
     REFUSED(tiny, tiny_move(tiny, 0, 2, 0), DOORWAY_NO_END);
     MUST(tiny, tiny_move(tiny, 0, 3, 0));
-    assert_int_equal(tiny_count(tiny, EVENT_TELEPORTED), 0);
+    assert_int_equal(tiny_count(tiny, EVENT_PUT), 0);
     tiny_free(tiny);
 }
 

@@ -463,7 +463,7 @@ static void dark_teleportation_lets_one_creature_jump_instead_of_a_move(void **s
     MUST(tiny, jump_to(tiny, l, 1, 0));
     assert_true(scene_stands(tiny, l, 1, 0));
     assert_int_equal(tiny->game.figure[l].actions, 1);
-    assert_int_equal(tiny_count(tiny, EVENT_JUMPED), 1);
+    assert_int_equal(tiny_count(tiny, EVENT_PUT), 1);
     REFUSED(tiny, jump_to(tiny, l, 5, 0), NO_JUMP);
     REFUSED(tiny, jump_to(tiny, tiny_creature(tiny, 'n', 0), 5, 0), NO_JUMP);
     tiny_free(tiny);

@@ -94,7 +94,7 @@ static void a_charge_is_at_whom_the_move_has_reached(void **state)
     figure_id r = scene_creature(tiny, 'r'), n = scene_creature(tiny, 'n');
     static struct event_list events;
     MUST(tiny, tiny_move(tiny, 0, 3, 0));
-    move_put(&tiny->game, n, square_at(3, 1), &events);
+    move_put(&tiny->game, n, square_at(3, 1), MANNER_SHIFTS, -1, &events);
     REFUSED(tiny, scene_charge(tiny, 0, n), NO_CHARGE);
     tiny_dice(tiny, "0000");
     MUST(tiny, scene_charge(tiny, 0, r));
@@ -143,7 +143,7 @@ static void the_victor_may_advance(void **state)
     assert_int_equal(figure_at(&tiny->game, square_at(2, 0)), FIGURE_NONE);
     assert_int_equal(tiny->game.figure[0].actions, actions);
     assert_int_equal(tiny_count(tiny, EVENT_FORCE_REVEALED), 0);
-    assert_int_equal(tiny_count(tiny, EVENT_OVERRAN), 1);
+    assert_int_equal(tiny_count(tiny, EVENT_PUT), 1);
     assert_int_equal(tiny->game.pending.type, PENDING_NONE);
     tiny_free(tiny);
 }

@@ -25,12 +25,7 @@ static struct board_screen *board;
 
 /* ---- a table with nobody but the test at it -------------------------------------------------------------------- */
 
-static const char *rules_document(void *self, const char *edition)
-{
-    (void)self;
-    (void)edition;
-    return "# Rules\n\n- **C-MOVE-1** A Move action is up to 3 steps.\n";
-}
+static const char RULES[] = "# Rules\n\n- **C-MOVE-1** A Move action is up to 3 steps.\n";
 
 struct table {
     int w, h;
@@ -58,7 +53,7 @@ static void open_table(struct table table)
         .control = {[SEAT_LEGION] = table.legion_is_human ? CONTROL_HUMAN : CONTROL_DECK},
         .tutorial = scenario->mission.number == 0,
         .curtain = true,
-        .rules_document = rules_document};
+        .rules = RULES};
     for (int i = 0; i < SEAT_LEGION; i++)
         plan.control[i] = i == 0 ? CONTROL_HUMAN : i < plan.setup.teams ? CONTROL_GREEDY : CONTROL_CLOSED;
     plan.setup.legion_deck = !table.legion_is_human;

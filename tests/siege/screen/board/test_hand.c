@@ -37,13 +37,14 @@ static int decided;
 
 /* ---- a table --------------------------------------------------------------------------------------------------- */
 
-static void close_scenario(void *self, struct scenario *scenario)
+static void close_scenario(struct app_services *self, struct scenario *scenario)
 {
     (void)self;
     scenario_free(scenario);
 }
 
-static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
+static bool decide(struct app_services *self, const struct game *view, enum seat_control control,
+                   struct command *command)
 {
     (void)self;
     decided++;

@@ -18,14 +18,15 @@
 
 static int saves, closed;
 
-static void close_scenario(void *self, struct scenario *scenario)
+static void close_scenario(struct app_services *self, struct scenario *scenario)
 {
     (void)self;
     closed++;
     scenario_free(scenario);
 }
 
-static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
+static bool decide(struct app_services *self, const struct game *view, enum seat_control control,
+                   struct command *command)
 {
     (void)self;
     assert_int_equal(control, CONTROL_DECK);
@@ -35,7 +36,7 @@ static bool decide(void *self, const struct game *view, enum seat_control contro
 static int now_saves; /* of them, those over the one slot */
 static bool broken_disk;
 
-static bool save(void *self, const struct session *session, const char *name, char why[WHY_MAX_BYTES])
+static bool save(struct app_services *self, const struct session *session, const char *name, char why[WHY_MAX_BYTES])
 {
     (void)self;
     (void)why;

@@ -35,7 +35,7 @@ static struct rule_options options;
 static bool deals_nothing, cards_by_rank; /* of every mission that is opened */
 static struct mission_entry entry;
 
-static struct scenario *open_scenario(void *self, const char *path, char why[WHY_MAX_BYTES])
+static struct scenario *open_scenario(struct app_services *self, const char *path, char why[WHY_MAX_BYTES])
 {
     (void)self;
     (void)why;
@@ -47,13 +47,14 @@ static struct scenario *open_scenario(void *self, const char *path, char why[WHY
     return scenario;
 }
 
-static void close_scenario(void *self, struct scenario *scenario)
+static void close_scenario(struct app_services *self, struct scenario *scenario)
 {
     (void)self;
     scenario_free(scenario);
 }
 
-static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
+static bool decide(struct app_services *self, const struct game *view, enum seat_control control,
+                   struct command *command)
 {
     (void)self;
     (void)view;
@@ -65,7 +66,7 @@ static bool decide(void *self, const struct game *view, enum seat_control contro
 static struct game_setup agreed;
 static struct parameters in_force;
 
-static bool save(void *self, const struct session *session, const char *name, char why[WHY_MAX_BYTES])
+static bool save(struct app_services *self, const struct session *session, const char *name, char why[WHY_MAX_BYTES])
 {
     (void)self;
     (void)name;
@@ -75,7 +76,7 @@ static bool save(void *self, const struct session *session, const char *name, ch
     return true;
 }
 
-static uint64_t new_seed(void *self)
+static uint64_t new_seed(struct app_services *self)
 {
     (void)self;
     return 42;
