@@ -9,6 +9,7 @@
 #include "siege/text/mission/objectives.h"
 
 #include <math.h>
+#include <stdio.h>
 
 enum { NOTE_MS = 9000, NOTE_LINES = 4, NOTE_WIDTH = 430 };
 
@@ -71,11 +72,8 @@ static void tell_objective(const struct hud *hud, struct lines *lines)
 {
     const struct scenario *scenario = hud->game->scenario;
     add(lines, next_part(hud));
-    for (int task = 0; task < scenario->mission.tasks && lines->count < NOTE_LINES; task++) {
-        char *text = string_room(hud->words->strings, 2 * WORDS_SENTENCE_MAX);
-        brief_task_sentence(text, 2 * WORDS_SENTENCE_MAX, hud->words, scenario, task);
-        add(lines, text);
-    }
+    for (int task = 0; task < scenario->mission.tasks && lines->count < NOTE_LINES; task++)
+        add(lines, brief_task_sentence(hud->words, scenario, task));
 }
 
 static void tell_task(const struct hud *hud, struct lines *lines)
