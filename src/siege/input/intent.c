@@ -8,7 +8,6 @@
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/move/reach.h"
 #include "siege/rules/move/tactic.h"
-#include "siege/rules/board/terrain.h"
 
 #include <limits.h>
 

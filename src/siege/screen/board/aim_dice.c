@@ -5,7 +5,6 @@
 
 #include "siege/rules/mission/points.h"
 #include "siege/rules/move/tactic.h"
-#include "siege/text/names/names.h"
 #include "siege/view/dice_view.h"
 #include "siege/input/key_commands.h"
 

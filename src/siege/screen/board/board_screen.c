@@ -13,7 +13,6 @@
 #include "siege/screen/siege_preferences.h"
 
 #include <limits.h>
-#include <math.h>
 #include <stdlib.h>
 
 /* ---- making and unmaking --------------------------------------------------------------------------------------- */

@@ -9,7 +9,6 @@
 #include "siege/screen/siege_preferences.h"
 
 #include <math.h>
-#include <string.h>
 
 /* ---- enemy's turn: speed, step, skip --------------------------------------------------------------------------- */
 

@@ -5,12 +5,11 @@
 #include "siege/screen/board/board_screen_parts.h"
 
 #include "siege/rules/attack/attack.h"
-#include "siege/rules/turn/reason.h"
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/reaction.h"
+#include "siege/rules/turn/reason.h"
 #include "siege/text/names/names.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -6,11 +6,9 @@
 #include "shell/stack/stack.h"
 
 #include "siege/screen/board/hold.h"
-#include "siege/rules/board/alter.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
 #include "siege/screen/board/curtain.h"
-#include "siege/screen/board/special.h"
 #include "siege/text/play/playable.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/input/key_commands.h"

@@ -7,7 +7,6 @@
 #include "siege/screen/board/play.h"
 #include "siege/screen/menu/pause_menu.h"
 #include "siege/screen/menu/rules_screen.h"
-#include "siege/text/names/refusals.h"
 #include "siege/input/key_commands.h"
 
 void play_read_quick_save(struct play *play, struct frame *frame)

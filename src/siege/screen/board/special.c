@@ -6,15 +6,12 @@
 
 #include "siege/screen/hud/hud_paint.h"
 
-#include "siege/rules/turn/action.h"
-#include "siege/rules/attack/attack.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/mission/secondary.h"
 #include "siege/rules/mission/task.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/playable.h"
-#include "siege/text/names/slots.h"
 #include "siege/rules/card/effect_row.h"
 
 bool special_is_known(const struct game *game)

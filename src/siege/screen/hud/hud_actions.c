@@ -11,7 +11,6 @@
 #include "siege/input/key_commands.h"
 
 #include <math.h>
-#include <string.h>
 
 /* One verb of the bar. */
 struct verb {

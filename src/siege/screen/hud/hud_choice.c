@@ -8,8 +8,6 @@
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/prompts.h"
-#include "siege/view/card_view.h"
-#include "shell/canvas/texture.h"
 
 #include <math.h>
 #include <stdio.h>

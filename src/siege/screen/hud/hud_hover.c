@@ -6,12 +6,10 @@
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/legion/force.h"
 #include "siege/screen/board/aim.h"
-#include "siege/screen/result/result_screen.h"
 #include "siege/text/play/commands.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/odds.h"
 #include "siege/text/names/refusals.h"
-#include "siege/text/mission/results.h"
 #include "siege/screen/siege_preferences.h"
 
 #include <math.h>

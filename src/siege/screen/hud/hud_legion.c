@@ -2,8 +2,8 @@
 #include "siege/screen/hud/hud.h"
 
 #include "siege/rules/attack/attack.h"
-#include "siege/rules/turn/reason.h"
 #include "siege/text/play/effects.h"
+#include "siege/rules/turn/reason.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/odds.h"
 #include "siege/text/names/reasons.h"
@@ -14,7 +14,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 /* ---- cards ----------------------------------------------------------------------------------------------------- */
 

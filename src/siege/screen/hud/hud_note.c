@@ -9,7 +9,6 @@
 #include "siege/text/mission/objectives.h"
 
 #include <math.h>
-#include <stdio.h>
 
 enum { NOTE_MS = 9000, NOTE_LINES = 4, NOTE_WIDTH = 430 };
 

@@ -2,9 +2,7 @@
 #include "siege/screen/hud/hud.h"
 
 #include "siege/screen/board/play_keys.h"
-#include "siege/rules/attack/attack.h"
 #include "siege/screen/board/aim.h"
-#include "siege/screen/menu/rules_screen.h"
 #include "siege/screen/board/special.h"
 #include "siege/text/play/prompts.h"
 #include "siege/text/names/refusals.h"

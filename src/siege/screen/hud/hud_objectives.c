@@ -8,8 +8,8 @@
 
 #include "siege/rules/mission/task.h"
 #include "siege/text/play/effects.h"
+#include "siege/text/mission/objectives.h"
 #include "siege/text/names/names.h"
-#include "siege/text/mission/results.h"
 
 #include <math.h>
 #include <string.h>

@@ -6,7 +6,6 @@
 
 #include "siege/screen/board/play.h"
 
-#include "siege/rules/board/board.h"
 #include "siege/text/names/names.h"
 #include "siege/view/figure_view.h"
 #include "siege/view/banner.h"

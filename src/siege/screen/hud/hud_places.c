@@ -7,7 +7,6 @@
 #include "siege/text/names/names.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* ---- outer doorways -------------------------------------------------------------------------------------------- */
 

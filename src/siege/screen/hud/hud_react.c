@@ -2,7 +2,6 @@
 #include "siege/screen/hud/hud.h"
 
 #include "siege/view/board_view.h"
-#include "shell/canvas/texture.h"
 
 #include "siege/rules/attack/attack.h"
 #include "siege/screen/board/reaction.h"

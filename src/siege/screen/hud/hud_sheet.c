@@ -8,14 +8,11 @@
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/odds.h"
-#include "siege/text/names/reasons.h"
 #include "siege/text/names/refusals.h"
-#include "siege/view/card_view.h"
 #include "siege/rules/card/lasting.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 enum { ROWS_MAX = 20, PARTS_MAX = 16, TYPE_MOST = 18 };
 
@@ -180,8 +177,7 @@ static void fill_figure(struct sheet *sheet, figure_id figure)
 
 /* ---- places ---------------------------------------------------------------------------------------------------- */
 
-/* What a click would be refused for; the words at the pointer tell it where the sheet is, unless it keeps to something.
- */
+/* Why a click is refused. The words at the pointer tell it where the sheet is, unless it keeps to something. */
 static void add_refusal(struct sheet *sheet)
 {
     const struct hud *hud = sheet->hud;

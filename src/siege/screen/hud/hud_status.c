@@ -4,17 +4,13 @@
 #include "shell/canvas/texture.h"
 
 #include "siege/screen/hud/hud_objectives.h"
-#include "siege/rules/card/card.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/rules/card/lasting.h"
-#include "siege/rules/mission/secondary.h"
 #include "siege/screen/board/curtain.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 
-#include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 struct listing {
     const struct hud *hud;

@@ -3,7 +3,6 @@
 
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/play_keys.h"
-#include "siege/screen/menu/pause_menu.h"
 #include "siege/screen/board/special.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
@@ -12,7 +11,6 @@
 #include "siege/input/key_commands.h"
 #include "siege/view/banner.h"
 
-#include <math.h>
 #include <stdio.h>
 
 /* ---- round ----------------------------------------------------------------------------------------------------- */

@@ -4,7 +4,6 @@
 #include "siege/screen/board/reaction.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/attack/attack_resolve.h"
-#include "siege/text/names/names.h"
 #include "siege/text/play/tray.h"
 #include "siege/view/dice_view.h"
 
