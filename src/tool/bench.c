@@ -53,14 +53,13 @@ static void print_measure(const struct tool *tool, const char *name, double seco
                           uint64_t hash)
 {
     qsort(seconds, REPEATS, sizeof *seconds, by_size);
-    char rate[32], each[3][32], digits[24];
+    char rate[32], each[3][32];
     (void)snprintf(rate, sizeof rate, "%.0f", units / seconds[REPEATS / 2]);
     for (int i = 0; i < 3; i++)
         (void)snprintf(each[i], sizeof each[i], "%.1f", seconds[i * (REPEATS - 1) / 2] / units * 1e9);
-    (void)snprintf(digits, sizeof digits, "%016llx", (unsigned long long)hash);
     tool_say(tool, stdout, "tool.bench.line",
              SLOTS({"what", string_get(&tool->strings, name), 0}, {"rate", rate, 0}, {"low", each[0], 0},
-                   {"middle", each[1], 0}, {"high", each[2], 0}, {"hash", digits, 0}));
+                   {"middle", each[1], 0}, {"high", each[2], 0}, {"hash", tool_hash(tool, hash), 0}));
 }
 
 /* ---- whole missions -------------------------------------------------------------------------------------------- */

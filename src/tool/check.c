@@ -18,13 +18,10 @@ struct checking {
 static bool read_format(const char *text, enum problem_format *format)
 {
     static const char *const NAME[] = {"text", "json", "github"};
-    for (int i = 0; i < 3; i++) {
-        if (strcmp(text, NAME[i]) == 0) {
-            *format = (enum problem_format)i;
-            return true;
-        }
-    }
-    return false;
+    int found = tool_word(text, NAME, 3);
+    if (found >= 0)
+        *format = (enum problem_format)found;
+    return found >= 0;
 }
 
 /* The problems of all files make one JSON list. */
@@ -94,10 +91,10 @@ static bool read_call(struct checking *checking, int count, char **arguments)
 
 static void say_sum(const struct tool *tool, const struct checking *checking)
 {
-    const struct phrase_slot slots[] = {
-        {"count", NULL, checking->files}, {"errors", NULL, checking->errors}, {"warnings", NULL, checking->warnings}};
     bool found = checking->errors > 0 || checking->warnings > 0;
-    tool_say(tool, stdout, found ? "tool.check.found" : "tool.check.fine", slots, 3);
+    tool_say(tool, stdout, found ? "tool.check.found" : "tool.check.fine",
+             SLOTS({"count", NULL, checking->files}, {"errors", NULL, checking->errors},
+                   {"warnings", NULL, checking->warnings}));
 }
 
 int tool_check(struct tool *tool, int count, char **arguments)

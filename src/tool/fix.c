@@ -118,20 +118,14 @@ static int put_all_fixes(struct tool *tool, const char *path, struct text *text)
     return fixes;
 }
 
-static void say_failure(const struct tool *tool, const char *path, enum file_error error)
-{
-    const struct phrase_slot slots[] = {{"file", path, 0},
-                                        {"why", string_get(&tool->strings, file_error_key(error)), 0}};
-    tool_say(tool, stderr, "tool.no_such_file", slots, 2);
-}
-
 static void say_result(const struct tool *tool, const char *path, int fixes, bool dry)
 {
-    const struct phrase_slot slots[] = {{"file", path, 0},
-                                        {"fixes", NULL, fixes},
-                                        {"errors", NULL, tool->problems->errors},
-                                        {"warnings", NULL, tool->problems->warnings}};
-    tool_say(tool, stdout, fixes == 0 ? "tool.fix.nothing" : dry ? "tool.fix.would" : "tool.fix.done", slots, 4);
+    tool_say(tool, stdout,
+             fixes == 0 ? "tool.fix.nothing"
+             : dry      ? "tool.fix.would"
+                        : "tool.fix.done",
+             SLOTS({"file", path, 0}, {"fixes", NULL, fixes}, {"errors", NULL, tool->problems->errors},
+                   {"warnings", NULL, tool->problems->warnings}));
 }
 
 /* Shows and writes what changed. The old text is read once more, so that large files are not held three times. */
@@ -160,7 +154,7 @@ static void fix_file(struct tool *tool, const char *path, void *closure)
         fixing->errors += tool->problems->errors;
     }
     if (error) {
-        say_failure(tool, path, error);
+        tool_say_unread(tool, path, string_get(&tool->strings, file_error_key(error)));
         fixing->failures++;
     }
     free(text.bytes);

@@ -2,7 +2,6 @@
 #include "tool/saved_check.h"
 
 #include "siege/mission/campaign/campaign_save.h"
-#include "shell/store/terminal.h"
 
 #include <cjson/cJSON.h>
 #include <string.h>
@@ -16,20 +15,11 @@ static bool ends_in_json(const char *path)
 
 static enum saved_state state_of(enum save_verdict verdict)
 {
-    switch (verdict) {
-    case SAVE_FINE:
-        return SAVED_FINE;
-    case SAVE_CHANGED:
-        return SAVED_EDITED;
-    case SAVE_FOREIGN:
-    case SAVE_UNREADABLE:
-        return SAVED_NONE;
-    case SAVE_LATER:
-    case SAVE_CUT:
-    case SAVE_DAMAGED:
-        break;
-    }
-    return SAVED_WRONG;
+    bool strange = verdict == SAVE_FOREIGN || verdict == SAVE_UNREADABLE;
+    return verdict == SAVE_FINE      ? SAVED_FINE
+           : verdict == SAVE_CHANGED ? SAVED_EDITED
+           : strange                 ? SAVED_NONE
+                                     : SAVED_WRONG;
 }
 
 static enum saved_state check_campaign(struct tool *tool, const char *path, char why[SAVE_WHY_MAX])
@@ -60,26 +50,18 @@ enum saved_state saved_check(struct tool *tool, const char *path, char why[SAVE_
     return state == SAVED_NONE ? check_game(tool, path, why) : state;
 }
 
-static void print_json(const char *path, const char *severity, const char *why)
-{
-    cJSON *object = cJSON_CreateObject();
-    cJSON_AddStringToObject(object, "file", path);
-    cJSON_AddStringToObject(object, "severity", severity);
-    cJSON_AddStringToObject(object, "message", why);
-    char *text = cJSON_PrintUnformatted(object);
-    terminal_print(stdout, text ? text : "{}");
-    cJSON_free(text);
-    cJSON_Delete(object);
-}
-
 void saved_print(const struct tool *tool, const char *path, enum saved_state state, const char *why,
                  enum problem_format format)
 {
     const char *severity = problem_severity_name(state == SAVED_WRONG ? PROBLEM_ERROR : PROBLEM_WARNING);
-    const struct phrase_slot slots[] = {{"file", path, 0}, {"severity", severity, 0}, {"why", why, 0}};
-    if (format == PROBLEM_FORMAT_JSON)
-        print_json(path, severity, why);
-    else
-        tool_say(tool, stdout, format == PROBLEM_FORMAT_GITHUB ? "tool.check.saved.github" : "tool.check.saved", slots,
-                 3);
+    const char *key = format == PROBLEM_FORMAT_GITHUB ? "tool.check.saved.github" : "tool.check.saved";
+    if (format != PROBLEM_FORMAT_JSON) {
+        tool_say(tool, stdout, key, SLOTS({"file", path, 0}, {"severity", severity, 0}, {"why", why, 0}));
+        return;
+    }
+    cJSON *object = cJSON_CreateObject();
+    cJSON_AddStringToObject(object, "file", path);
+    cJSON_AddStringToObject(object, "severity", severity);
+    cJSON_AddStringToObject(object, "message", why);
+    tool_print_json(object);
 }
