@@ -317,11 +317,11 @@ static bool open_all(struct bench *bench)
 {
     static const char *const PATH[3] = {"training/trial-by-fire.json", "classic/01-eagle-strike.json",
                                         "classic/04-assault-on-the-east-tower.json"};
-    char folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
-    if (!tool_open_editions(bench->tool) || !file_join(folder, sizeof folder, bench->tool->assets, "../missions"))
+    char path[FILE_PATH_SIZE];
+    if (!tool_open_editions(bench->tool))
         return false;
     for (int i = 0; i < 3; i++) {
-        if (!file_join(path, sizeof path, folder, PATH[i]))
+        if (!tool_mission_path(bench->tool, PATH[i], path))
             return false;
         bench->scenario[i] = tool_open_mission(bench->tool, path);
         if (!bench->scenario[i])

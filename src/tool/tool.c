@@ -64,6 +64,12 @@ bool tool_open_editions(struct tool *tool)
     return tool->editions != NULL;
 }
 
+bool tool_mission_path(const struct tool *tool, const char *name, char path[FILE_PATH_SIZE])
+{
+    char below[FILE_PATH_SIZE];
+    return file_join(below, sizeof below, "../missions", name) && file_join(path, FILE_PATH_SIZE, tool->assets, below);
+}
+
 struct scenario *tool_open_mission(struct tool *tool, const char *path)
 {
     struct mission *mission = malloc(sizeof *mission);

@@ -33,6 +33,9 @@ void tool_end(struct tool *tool);
 /* Looks which editions there are; prints what is wrong and answers false if there is none to begin with. */
 bool tool_open_editions(struct tool *tool);
 
+/* The path of a mission, or of a folder, among those that came with the game; false if it is too long. */
+bool tool_mission_path(const struct tool *tool, const char *name, char path[FILE_PATH_SIZE]);
+
 /* A scenario of a mission file, or NULL after printing what is wrong with it. Free with scenario_free(). */
 struct scenario *tool_open_mission(struct tool *tool, const char *path);
 
