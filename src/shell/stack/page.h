@@ -1,5 +1,5 @@
 /*
- * page.h -- what screens before and beside a game share: a titled plate, lines, cards, buttons and their texts.
+ * page.h -- what screens before and beside a game share: a titled plate, lines, cards, buttons, texts, questions.
  */
 #ifndef SHELL_STACK_PAGE_H
 #define SHELL_STACK_PAGE_H
@@ -32,5 +32,13 @@ struct ui_button page_primary(const struct frame *frame, const char *id, const c
 
 /* A dark cut plate with a rim, for cards and previews. */
 void page_card(struct ui *ui, struct rect rect, struct colour tone, bool lit);
+
+enum ask_answer { ANSWER_OPEN, ANSWER_YES, ANSWER_NO };
+
+/*
+ * A dialog with a text and one or two buttons, "<id>.yes" and "<id>.no"; Escape is no. `yes` NULL: there is only one
+ * button, and it is no. Call last in draw, in every frame until it answers.
+ */
+enum ask_answer ask(struct frame *frame, const char *id, const char *text, const char *yes, const char *no);
 
 #endif

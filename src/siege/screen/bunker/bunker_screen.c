@@ -2,7 +2,6 @@
  * carried. */
 #include "siege/screen/bunker/bunker_screen.h"
 
-#include "shell/stack/ask.h"
 #include "siege/screen/bunker/bunker_parts.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/board/play_keys.h"
@@ -260,8 +259,8 @@ static void draw_unarmed(struct bunker_screen *bunker, struct frame *frame)
     }
     bool both = about.figure % PAIR == 0 && goes_unarmed(bunker, about.figure + 1);
     about_say(text, sizeof text, &about, both ? "bunker.unarmed.both" : "bunker.unarmed");
-    enum answer answer = ask(frame, "bunker.unarmed", text, words_get(&bunker->play->words, "bunker.unarmed.go"),
-                             words_get(&bunker->play->words, "bunker.unarmed.back"));
+    enum ask_answer answer = ask(frame, "bunker.unarmed", text, words_get(&bunker->play->words, "bunker.unarmed.go"),
+                                 words_get(&bunker->play->words, "bunker.unarmed.back"));
     if (answer != ANSWER_OPEN)
         bunker->play->dialog = DIALOG_NONE;
     if (answer == ANSWER_YES)

@@ -2,7 +2,7 @@
 #include "siege/screen/campaign/campaign_home.h"
 
 #include "shell/ui/flow.h"
-#include "shell/stack/ask.h"
+#include "shell/stack/page.h"
 #include "siege/screen/menu/saved.h"
 #include "siege/screen/menu/way.h"
 #include "siege/screen/setup/brief_screen.h"
@@ -328,8 +328,8 @@ static void draw_question(struct campaign_home *home, struct frame *frame)
     else
         snprintf(text, sizeof text, "%s",
                  question == HOME_TOLD ? home->why : page_text(frame, "campaign_home.again.ask"));
-    enum answer answer = ask(frame, "home.ask", text, question == HOME_TOLD ? NULL : page_text(frame, yes),
-                             page_text(frame, question == HOME_TOLD ? "button.close" : "button.cancel"));
+    enum ask_answer answer = ask(frame, "home.ask", text, question == HOME_TOLD ? NULL : page_text(frame, yes),
+                                 page_text(frame, question == HOME_TOLD ? "button.close" : "button.cancel"));
     if (answer == ANSWER_OPEN)
         return;
     home->question = HOME_NO_QUESTION;

@@ -1,7 +1,6 @@
 /* pause_menu.c -- the menu over a mission that is played. */
 #include "siege/screen/menu/pause_menu.h"
 
-#include "shell/stack/ask.h"
 #include "siege/screen/menu/way.h"
 #include "siege/screen/menu/load_screen.h"
 #include "siege/screen/menu/page.h"
@@ -86,8 +85,8 @@ static void draw_question(struct pause_menu *menu, struct frame *frame)
     char text[WHY_MAX_BYTES + WORDS_SENTENCE_MAX];
     struct phrase_slot slot = {"why", menu->why, 0};
     page_say(text, sizeof text, frame, "pause.unsaved.ask", &slot, 1);
-    enum answer answer = ask(frame, "pause.ask", text, page_text(frame, "pause.leave_anyway"),
-                             page_text(frame, "button.cancel"));
+    enum ask_answer answer = ask(frame, "pause.ask", text, page_text(frame, "pause.leave_anyway"),
+                                 page_text(frame, "button.cancel"));
     enum pause_choice choice = menu->leaving;
     if (answer == ANSWER_OPEN)
         return;
