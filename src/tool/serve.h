@@ -137,10 +137,9 @@ void serve_add_truth(struct request *request, struct cJSON *object, const char *
 void serve_add_text(struct request *request, struct cJSON *object, const char *key, const char *text);
 /* null where the number is `none` */
 void serve_add_index(struct request *request, struct cJSON *object, const char *key, int index, int none);
-/* Nothing where the number is `none`, where it is not true, where there is no square. */
+/* Nothing where the number is `none`, or where it is not true. */
 void serve_add_unless(struct request *request, struct cJSON *object, const char *key, long number, long none);
 void serve_add_if(struct request *request, struct cJSON *object, const char *key, bool truth);
-void serve_add_place(struct request *request, struct cJSON *object, const char *key, struct square square);
 void serve_add_square(struct request *request, struct cJSON *object, const char *key, struct square square);
 void serve_add_pool(struct request *request, struct cJSON *object, const char *key, struct dice_pool pool);
 

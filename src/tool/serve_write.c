@@ -75,7 +75,7 @@ void serve_add_square(struct request *request, cJSON *object, const char *key, s
     serve_add(request, object, key, serve_square_new(square));
 }
 
-void serve_add_place(struct request *request, cJSON *object, const char *key, struct square square)
+static void add_place(struct request *request, cJSON *object, const char *key, struct square square)
 {
     if (square_is(square))
         serve_add_square(request, object, key, square);
@@ -132,7 +132,7 @@ struct cJSON *serve_command_new(struct request *request, const struct command *c
             !saved_fields_write(object, command, &usual, &SAVE_COMMAND[i], 1))
             request->short_of_memory = true;
     }
-    serve_add_place(request, object, "to", command->to);
+    add_place(request, object, "to", command->to);
     if (command->reason.kind)
         serve_add(request, object, "reason", reason_new(request, &command->reason));
     return object;
@@ -151,7 +151,7 @@ void serve_add_reject(struct request *request, cJSON *object, const char *key, s
     serve_add_unless(request, item, "figure", reject.figure, FIGURE_NONE);
     serve_add_unless(request, item, "seat", reject.seat, SEAT_NONE);
     serve_add_unless(request, item, "gate", reject.gate, GATE_NONE);
-    serve_add_place(request, item, "at", reject.at);
+    add_place(request, item, "at", reject.at);
     serve_add_unless(request, item, "number", reject.number, 0);
     serve_add_unless(request, item, "number2", reject.number2, 0);
 }
@@ -218,8 +218,8 @@ static cJSON *event_new(struct request *request, const struct event *event, cons
     const char *card = card_id_of(request->serve->words.catalogue, event);
     if (card)
         serve_add_text(request, object, "card_id", card);
-    serve_add_place(request, object, "from", event->from);
-    serve_add_place(request, object, "at", event->at);
+    add_place(request, object, "from", event->from);
+    add_place(request, object, "at", event->at);
     add_dice(request, object, event);
     if (event->reason.kind)
         serve_add(request, object, "reason", reason_new(request, &event->reason));

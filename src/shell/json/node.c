@@ -53,8 +53,7 @@ struct node_position node_at(struct node node)
     return scan_position(node.tree, node.index);
 }
 
-/* At the first character of a container: a caret under the whole of it, which may go on for pages, would say nothing.
- */
+/* At the first character of a container: a caret under the whole of it would say nothing. */
 static void report_bracket(struct node node, int code, struct problem_args args)
 {
     uint32_t start = at_node(node)->start;
