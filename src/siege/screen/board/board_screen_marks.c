@@ -79,10 +79,8 @@ static void mark_choice(struct board_screen *board)
             overlay->squares[command->to.y] |= UINT64_C(1) << command->to.x;
             overlay->squares_any = true;
         }
-        if (command->type == COMMAND_CHOOSE_FIGURE)
+        if (command->type == COMMAND_CHOOSE_FIGURE || command->type == COMMAND_CHOOSE_TRAP)
             overlay->mark[command->target] |= OVERLAY_TARGET;
-        if (command->type == COMMAND_CHOOSE_TRAP)
-            overlay->marker_mark[command->target - TARGET_MARKER] |= OVERLAY_TARGET;
     }
     mark_asked(board);
 }
@@ -125,9 +123,7 @@ static void mark_decided(struct board_screen *board, const struct command *attac
     for (int i = 0; i < strike.count; i++) {
         const struct attack_odds *odds = &strike.odds[i];
         int16_t chance = odds->total ? (int16_t)attack_permyriad(odds->eliminated, odds->total) : 0;
-        if (strike.target[i] >= TARGET_MARKER)
-            overlay->marker_permyriad[strike.target[i] - TARGET_MARKER] = chance;
-        else if (strike.target[i] < FIGURE_MAX && !strike.is_friend[i])
+        if (strike.target[i] < OVERLAY_TARGETS && !strike.is_friend[i])
             overlay->permyriad[strike.target[i]] = chance;
     }
 }
@@ -144,7 +140,7 @@ static void mark_hack(struct board_screen *board)
     attack.shape = SHAPE_HACK;
     if (attack.target == FIGURE_NONE)
         return;
-    board->lookout.overlay.marker_mark[attack.target - TARGET_MARKER] |= OVERLAY_TARGET;
+    board->lookout.overlay.mark[attack.target] |= OVERLAY_TARGET;
     mark_decided(board, &attack);
 }
 
@@ -227,11 +223,8 @@ static void mark_shown_attack(struct board_screen *board)
         overlay_set_aim(&board->lookout.overlay, then, shown->figure[event->figure].at,
                         shown_target_square(shown, event->target));
         overlay_aim_by(&board->lookout.overlay, event->type == EVENT_ATTACK_DECLARED ? event->mode : shown->roll.mode);
-        board->lookout.overlay.aim_result.block = LOS_CLEAR;
-        if (event->target < FIGURE_MAX)
-            board->lookout.overlay.mark[event->target] |= OVERLAY_AIMED;
-        else
-            board->lookout.overlay.marker_mark[event->target - TARGET_MARKER] |= OVERLAY_AIMED;
+        board->lookout.overlay.sight[0].result.block = LOS_CLEAR;
+        board->lookout.overlay.mark[event->target] |= OVERLAY_AIMED;
     }
 }
 
@@ -249,7 +242,7 @@ static void mark_answered(struct board_screen *board)
     overlay_set_aim(&board->lookout.overlay, game, figure_square(game, attack->attacker),
                     figure_square(game, attack->target));
     overlay_aim_by(&board->lookout.overlay, attack->mode);
-    board->lookout.overlay.aim_result.block = LOS_CLEAR;
+    board->lookout.overlay.sight[0].result.block = LOS_CLEAR;
     board->lookout.overlay.selected = attack->attacker;
     board->lookout.overlay.mark[attack->target] |= OVERLAY_AIMED;
 }

@@ -447,7 +447,7 @@ static void mark_objects(struct hand *hand, struct command command)
         command.target = (figure_id)(TARGET_MARKER + m);
         bool fits = command_check(&hand->play->seen, &command).why == REJECT_NONE;
         bool held = fits && hand->command.target == command.target;
-        overlay->marker_mark[m] |= (uint16_t)(fits ? OVERLAY_TARGET | (held ? OVERLAY_AIMED : 0) : 0);
+        overlay->mark[TARGET_MARKER + m] |= (uint16_t)(fits ? OVERLAY_TARGET | (held ? OVERLAY_AIMED : 0) : 0);
     }
     for (int gate = 0; aim == AIM_GATE && gate < hand->play->seen.scenario->mission.gates; gate++) {
         command.gate = (uint8_t)gate;

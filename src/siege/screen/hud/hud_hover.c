@@ -181,11 +181,11 @@ static void sight_text(const struct hover *hover, char *out, size_t size)
     static const uint8_t whys[] = {
         [LOS_CLEAR] = REJECT_NONE,          [LOS_WALL] = REJECT_SIGHT_WALL,     [LOS_CORNER] = REJECT_SIGHT_CORNER,
         [LOS_FIGURE] = REJECT_SIGHT_FIGURE, [LOS_STAIRS] = REJECT_SIGHT_STAIRS, [LOS_OFF_BOARD] = REJECT_OFF_BOARD};
-    reject.why = whys[hover->lookout->overlay.aim_result.block];
-    reject.figure = hover->lookout->overlay.aim_result.figure;
-    reject.at = hover->lookout->overlay.aim_result.at;
+    reject.why = whys[hover->lookout->overlay.sight[0].result.block];
+    reject.figure = hover->lookout->overlay.sight[0].result.figure;
+    reject.at = hover->lookout->overlay.sight[0].result.at;
     sight_sentence(out, size, &hover->play->words, &hover->play->seen, reject,
-                   square_distance(hover->lookout->overlay.aim_from, hover->lookout->overlay.aim_to));
+                   square_distance(hover->lookout->overlay.aim_from, hover->lookout->overlay.sight[0].to));
 }
 
 static void hover_text(const struct hover *hover, char *out, size_t size)

@@ -12,6 +12,7 @@
 #include "siege/text/mission/objectives.h"
 
 #include <math.h>
+#include <stdio.h>
 
 enum { NOTE_MS = 9000, NOTE_LINES = 4, NOTE_WIDTH = 430 };
 
@@ -86,7 +87,8 @@ static void tell_objective(const struct note *note, struct lines *lines)
         words_say(next_line(lines), sizeof lines->text[0], &note->play->words, "note.objective", &slot, 1);
     }
     for (int task = 0; task < scenario->mission.tasks && lines->count < NOTE_LINES; task++)
-        brief_task_sentence(next_line(lines), sizeof lines->text[0], &note->play->words, scenario, task);
+        snprintf(next_line(lines), sizeof lines->text[0], "%s",
+                 brief_task_sentence(&note->play->words, scenario, task));
 }
 
 static void tell_task(const struct note *note, struct lines *lines)

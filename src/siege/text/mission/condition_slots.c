@@ -27,11 +27,11 @@ static bool is_one(const struct told *told)
 }
 
 /* "at least 3", "exactly 2", "1 to 4" */
-static void write_bound(char *out, size_t size, const struct told *told)
+static const char *tell_bound(const struct told *told)
 {
     char key[WORDS_KEY_MAX];
-    const struct phrase_slot slots[] = {{"min", NULL, told->node->at_least}, {"max", NULL, told->node->at_most}};
-    words_say(out, size, &told->words, words_key(key, "explain.bound", condition_bound(told->node)), slots, 2);
+    return words_tell(told->words, words_key(key, "explain.bound", condition_bound(told->node)),
+                      SLOTS({"min", NULL, told->node->at_least}, {"max", NULL, told->node->at_most}));
 }
 
 /* ---- figures in a clause --------------------------------------------------------------------------------------- */
@@ -39,58 +39,56 @@ static void write_bound(char *out, size_t size, const struct told *told)
 /* The kinds that a filter names, without those that never come in this mission. */
 static unsigned kinds_named(const struct explanation *explanation, const struct figure_filter *filter)
 {
-    unsigned come = filter->kinds & mission_explain_creatures(explanation->mission, explanation->catalogue, true);
+    unsigned come = filter->kinds & mission_explain_creatures(explanation->mission, explanation->words.catalogue, true);
     return come ? come : filter->kinds;
 }
 
-static void list_figures(char *out, size_t size, const struct told *told, bool one)
+static const char *list_figures(const struct told *told, bool one)
 {
     struct explain_items items = {0};
     const struct explanation *explanation = told->explanation;
     const struct figure_filter *filter = &told->node->filter;
     unsigned kinds = kinds_named(explanation, filter);
     if (filter->troopers)
-        explain_list(explanation, &items, explain_word(explanation, "explain.doomtroopers", one ? "one" : "many"));
+        explain_list(&items, explain_word(explanation, "explain.doomtroopers", one ? "one" : "many"));
     if (filter->creatures && filter->kinds == 0)
-        explain_list(explanation, &items, explain_word(explanation, "explain.creatures", one ? "one" : "many"));
-    for (int kind = 0; filter->creatures && kind < explanation->catalogue->kinds; kind++)
+        explain_list(&items, explain_word(explanation, "explain.creatures", one ? "one" : "many"));
+    for (int kind = 0; filter->creatures && kind < told->words->catalogue->kinds; kind++)
         if (kinds >> kind & 1u)
-            explain_list(explanation, &items, explain_creature(explanation, kind, one));
-    explain_close(explanation, &items, "explain.or");
-    snprintf(out, size, "%s", items.text);
+            explain_list(&items, explain_creature(explanation, kind, one));
+    return explain_join(explanation, &items, WORDS_OR);
 }
 
-static void write_figures(char *out, size_t size, const struct told *told)
+static const char *tell_figures(const struct told *told)
 {
-    list_figures(out, size, told, is_one(told));
+    return list_figures(told, is_one(told));
 }
 
-static void write_kinds(char *out, size_t size, const struct told *told)
+static const char *tell_kinds(const struct told *told)
 {
-    list_figures(out, size, told, false);
+    return list_figures(told, false);
 }
 
 /* Whose: " of the team", " of its own", or nothing. */
-static void write_own(char *out, size_t size, const struct told *told)
+static const char *tell_own(const struct told *told)
 {
     const char *own = told->telling == TELL_EACH ? "explain.own.each" : "explain.own";
-    words_say(out, size, &told->words, told->node->filter.own ? own : "explain.anyone", NULL, 0);
+    return words_get(told->words, told->node->filter.own ? own : "explain.anyone");
 }
 
-static void write_by(char *out, size_t size, const struct told *told)
+static const char *tell_by(const struct told *told)
 {
-    words_say(out, size, &told->words, told->node->filter.own ? "explain.by_own" : "explain.anyone", NULL, 0);
+    return words_get(told->words, told->node->filter.own ? "explain.by_own" : "explain.anyone");
 }
 
-static void write_states(char *out, size_t size, const struct told *told)
+static const char *tell_states(const struct told *told)
 {
     static const char *const NAMES[] = {"waiting", "on_board", "eliminated", "withdrawn"};
     struct explain_items states = {0};
     for (int i = 0; i < 4; i++)
         if (told->node->filter.states >> i & 1)
-            explain_list(told->explanation, &states, explain_word(told->explanation, "explain.state", NAMES[i]));
-    explain_close(told->explanation, &states, "explain.or");
-    snprintf(out, size, "%s", states.text);
+            explain_list(&states, explain_word(told->explanation, "explain.state", NAMES[i]));
+    return explain_join(told->explanation, &states, WORDS_OR);
 }
 
 /* ---- loads ----------------------------------------------------------------------------------------------------- */
@@ -109,100 +107,88 @@ const struct task *condition_load_asked(const struct mission *mission, const str
 }
 
 /* "the wounded soldier", "a load"; what has no name is called by the task that gave it. */
-static const char *load_text(char *out, size_t size, const struct told *told, const char *family,
-                             const struct task *task)
+static const char *load_text(const struct told *told, const char *family, const struct task *task)
 {
     char key[WORDS_KEY_MAX];
     const struct mission *mission = told->explanation->mission;
     int count = 0;
     for (int i = 0; i < mission->markers; i++)
         count += mission->marker[i].kind == task->marker;
-    struct phrase_slot slots[] = {{"task", task->title, 0}, {"n", NULL, count}};
     snprintf(key, sizeof key, "%s", family);
-    if (task->marker == MARKER_NONE || !words_key_extend(key, &told->words, marker_name(task->marker)))
-        words_key_extend(key, &told->words, "none");
-    return words_say(out, size, &told->words, key, slots, 2);
+    if (task->marker == MARKER_NONE || !words_key_extend(key, told->words, marker_name(task->marker)))
+        words_key_extend(key, told->words, "none");
+    return words_tell(told->words, key, SLOTS({"task", task->title, 0}, {"n", NULL, count}));
 }
 
-static void write_load(char *out, size_t size, const struct told *told)
+static const char *tell_load(const struct told *told)
 {
     const struct task *task = condition_load_asked(told->explanation->mission, &told->node->filter);
-    if (task)
-        load_text(out, size, told, "condition.load", task);
+    return task ? load_text(told, "condition.load", task) : "";
 }
 
 /* " carrying the wounded soldier", or nothing. */
-static void add_loads(char *out, size_t size, const struct told *told)
+static const char *carrying_text(const struct told *told)
 {
     struct explain_items loads = {0};
-    char text[EXPLAIN_KEY_SIZE];
     const struct mission *mission = told->explanation->mission;
     for (int i = 0; i < mission->tasks; i++)
         if (bears(&told->node->filter, &mission->task[i]))
-            explain_list(told->explanation, &loads,
-                         load_text(text, sizeof text, told, "explain.load", &mission->task[i]));
-    explain_close(told->explanation, &loads, "explain.or");
-    size_t used = strlen(out);
-    if (loads.count > 0)
-        words_say(out + used, size - used, &told->words, "explain.carrying",
-                  &(struct phrase_slot){"load", loads.text, 0}, 1);
+            explain_list(&loads, load_text(told, "explain.load", &mission->task[i]));
+    if (loads.count == 0)
+        return "";
+    return words_tell(told->words, "explain.carrying",
+                      SLOTS({"load", explain_join(told->explanation, &loads, WORDS_OR), 0}));
 }
 
 /* ---- places ---------------------------------------------------------------------------------------------------- */
 
 /* " from sector 1 or 4", " through the south doorway of sector 8", or nothing; then what is carried. */
-static void write_place(char *out, size_t size, const struct told *told)
+static const char *tell_place(const struct told *told)
 {
     struct explain_items place = {0};
     const struct figure_filter *filter = &told->node->filter;
-    const char *key = filter->states == WANT_WITHDRAWN ? "explain.from_sectors" : "explain.in_sectors";
+    const char *where = "", *key = filter->states == WANT_WITHDRAWN ? "explain.from_sectors" : "explain.in_sectors";
     if (filter->through) {
         key = "explain.through";
-        explain_gate(told->explanation, &place, filter->through - 1);
+        explain_list(&place, explain_gate(told->explanation, filter->through - 1));
     } else {
         explain_slots(told->explanation, filter->slots, &place);
     }
-    explain_close(told->explanation, &place, "explain.or");
     if (place.count > 0)
-        words_say(out, size, &told->words, key, &(struct phrase_slot){"place", place.text, 0}, 1);
-    add_loads(out, size, told);
+        where = words_tell(told->words, key, SLOTS({"place", explain_join(told->explanation, &place, WORDS_OR), 0}));
+    return phrase_tell(told->words->strings, "{where}{carrying}",
+                       SLOTS({"where", where, 0}, {"carrying", carrying_text(told), 0}));
 }
 
 /* Under the key the sectors with their names, or nothing where none are named. */
-static void write_sectors(char *out, size_t size, const struct told *told, const char *key)
+static const char *sectors_text(const struct told *told, const char *key)
 {
-    char name[SLOT_MAX + 1][WORDS_NAME_MAX], list[WORDS_SENTENCE_MAX];
-    const char *items[SLOT_MAX + 1];
+    struct explain_items items = {0};
     uint32_t slots = told->node->filter.slots;
-    int count = 0;
     for (int slot = 0; slot < SLOT_MAX; slot++)
-        if (slots >> slot & 1u) {
-            items[count] = mission_sector_text(name[count], sizeof name[count], &told->words,
-                                               told->explanation->mission, slot);
-            count++;
-        }
+        if (slots >> slot & 1u)
+            explain_list(&items, mission_sector_text(NAME(told->words), told->words, told->explanation->mission, slot));
     if (slots & SLOTS_STAIRS)
-        items[count++] = words_get(&told->words, "condition.stairs");
-    words_join(list, sizeof list, &told->words, items, count, WORDS_OR);
-    if (count > 0)
-        words_say(out, size, &told->words, key, &(struct phrase_slot){"sectors", list, 0}, 1);
+        explain_list(&items, words_get(told->words, "condition.stairs"));
+    if (items.count == 0)
+        return "";
+    return words_tell(told->words, key, SLOTS({"sectors", explain_join(told->explanation, &items, WORDS_OR), 0}));
 }
 
-static void write_where(char *out, size_t size, const struct told *told)
+static const char *tell_where(const struct told *told)
 {
-    char gate[WORDS_SENTENCE_MAX];
     const struct figure_filter *filter = &told->node->filter;
-    if (!filter->through) {
-        write_sectors(out, size, told, filter->states == WANT_WITHDRAWN ? "condition.through" : "condition.within");
-        return;
-    }
-    mission_gate_text(gate, sizeof gate, &told->words, told->explanation->mission, filter->through - 1);
-    words_say(out, size, &told->words, "condition.by_gate", &(struct phrase_slot){"gate", gate, 0}, 1);
+    const struct mission *mission = told->explanation->mission;
+    if (!filter->through)
+        return sectors_text(told, filter->states == WANT_WITHDRAWN ? "condition.through" : "condition.within");
+    return words_tell(
+        told->words, "condition.by_gate",
+        SLOTS({"gate", mission_gate_text(NAME(told->words), told->words, mission, filter->through - 1), 0}));
 }
 
-static void write_among(char *out, size_t size, const struct told *told)
+static const char *tell_among(const struct told *told)
 {
-    write_sectors(out, size, told, "condition.of");
+    return sectors_text(told, "condition.of");
 }
 
 /* ---- figures before a number ----------------------------------------------------------------------------------- */
@@ -223,45 +209,37 @@ static const char *side_key(const struct figure_filter *filter)
     return "condition.figures";
 }
 
-static void write_side(char *out, size_t size, const struct told *told)
+static const char *side_text(const struct told *told)
 {
-    char kinds[WORDS_SENTENCE_MAX];
     const struct figure_filter *filter = &told->node->filter;
-    kinds_text(kinds, sizeof kinds, &told->words, filter->kinds);
+    const char *kinds = kinds_text(SENTENCE(told->words), told->words, filter->kinds);
     if (filter->creatures && !filter->troopers && filter->kinds && !asks_captives(filter))
-        snprintf(out, size, "%s", kinds);
-    else
-        words_say(out, size, &told->words, side_key(filter), &(struct phrase_slot){"kinds", kinds, 0}, 1);
+        return kinds;
+    return words_tell(told->words, side_key(filter), SLOTS({"kinds", kinds, 0}));
 }
 
 /* With what a Doomtrooper carries for a Secondary Mission. */
-static void write_who(char *out, size_t size, const struct told *told)
+static const char *tell_who(const struct told *told)
 {
-    char side[WORDS_SENTENCE_MAX];
     int marks = told->node->filter.marks;
-    if (!marks) {
-        write_side(out, size, told);
-        return;
-    }
-    write_side(side, sizeof side, told);
-    words_say(out, size, &told->words,
-              marks & MARK_MESSAGE    ? "condition.with_message"
-              : marks & MARK_EXAMINED ? "condition.with_examination"
-              : marks & MARK_DROPPED  ? "condition.with_drop"
-                                      : "condition.with_load",
-              &(struct phrase_slot){"who", side, 0}, 1);
+    if (!marks)
+        return side_text(told);
+    return words_tell(told->words,
+                      marks & MARK_MESSAGE    ? "condition.with_message"
+                      : marks & MARK_EXAMINED ? "condition.with_examination"
+                      : marks & MARK_DROPPED  ? "condition.with_drop"
+                                              : "condition.with_load",
+                      SLOTS({"who", side_text(told), 0}));
 }
 
 /* Creatures that are eliminated, of all kinds or of some. */
-static void write_prey(char *out, size_t size, const struct told *told)
+static const char *tell_prey(const struct told *told)
 {
-    if (told->node->filter.kinds)
-        kinds_text(out, size, &told->words, told->node->filter.kinds);
-    else
-        words_say(out, size, &told->words, "condition.creatures", NULL, 0);
+    return told->node->filter.kinds ? kinds_text(SENTENCE(told->words), told->words, told->node->filter.kinds)
+                                    : words_get(told->words, "condition.creatures");
 }
 
-static void write_state(char *out, size_t size, const struct told *told)
+static const char *tell_state(const struct told *told)
 {
     static const char *const STATE[] = {
         [0] = "any",
@@ -271,71 +249,65 @@ static void write_state(char *out, size_t size, const struct told *told)
         [WANT_WAITING] = "waiting",
         [WANT_WAITING | WANT_ON_BOARD] = "in_play",
     };
-    char key[WORDS_KEY_MAX];
     size_t states = told->node->filter.states;
     const char *state = states < sizeof STATE / sizeof *STATE ? STATE[states] : NULL;
     if (!state)
         state = states & WANT_ELIMINATED ? "any" : "alive";
-    words_say(out, size, &told->words, words_key(key, "condition.state", state), NULL, 0);
+    return explain_word(told->explanation, "condition.state", state);
 }
 
 /* ---- tasks and things ------------------------------------------------------------------------------------------ */
 
-static void write_task(char *out, size_t size, const struct told *told)
+static const char *tell_task(const struct told *told)
 {
-    task_text(out, size, &told->words, told->explanation->mission, told->node->which);
+    return task_text(SENTENCE(told->words), told->words, told->explanation->mission, told->node->which);
 }
 
-static void write_trigger(char *out, size_t size, const struct told *told)
+static const char *tell_trigger(const struct told *told)
 {
     const struct mission *mission = told->explanation->mission;
-    snprintf(out, size, "%s", told->node->which < mission->triggers ? mission->trigger[told->node->which].id : "");
+    return told->node->which < mission->triggers ? mission->trigger[told->node->which].id : "";
 }
 
-static void write_mode(char *out, size_t size, const struct told *told)
+static const char *tell_mode(const struct told *told)
 {
     static const char *const MODE[ATTACK_MODES] = {"close", "fire", "tech"};
     int mode = told->node->which;
-    snprintf(out, size, "%s",
-             told->telling == TELL_WHAT ? mode_phrase(&told->words, mode)
-                                        : explain_word(told->explanation, "explain.mode", MODE[mode_index(mode)]));
+    return told->telling == TELL_WHAT ? mode_phrase(told->words, mode)
+                                      : explain_word(told->explanation, "explain.mode", MODE[mode_index(mode)]);
 }
 
-static bool names_marker(const struct told *told)
+static const char *thing_text(const struct told *told, const char *family)
 {
-    return told->node->which != MARKER_NONE && told->node->which < MARKER_KINDS;
+    int kind = told->node->which;
+    return kind != MARKER_NONE && kind < MARKER_KINDS ? explain_word(told->explanation, family, marker_name(kind))
+                                                      : words_get(told->words, "condition.any_target");
 }
 
-static void write_thing_as(char *out, size_t size, const struct told *told, const char *family)
+static const char *tell_thing(const struct told *told)
 {
-    char key[WORDS_KEY_MAX] = "condition.any_target";
-    if (names_marker(told))
-        words_key(key, family, marker_name(told->node->which));
-    words_say(out, size, &told->words, key, NULL, 0);
+    return thing_text(told, "explain.marker.one");
 }
 
-static void write_thing(char *out, size_t size, const struct told *told)
-{
-    write_thing_as(out, size, told, "explain.marker.one");
-}
-
-static void write_things(char *out, size_t size, const struct told *told)
+static const char *tell_things(const struct told *told)
 {
     bool one = told->telling != TELL_WHAT && is_one(told);
-    write_thing_as(out, size, told, one ? "explain.marker.one" : "explain.marker.many");
+    return thing_text(told, one ? "explain.marker.one" : "explain.marker.many");
 }
 
-static void write_marker(char *out, size_t size, const struct told *told)
+static const char *tell_marker(const struct told *told)
 {
-    write_thing_as(out, size, told, "name.marker");
+    return thing_text(told, "name.marker");
 }
 
 /* What a share of the teams has done: "have hacked at least 2 terminals". */
-static void write_deed(char *out, size_t size, const struct told *told)
+static const char *tell_deed(const struct told *told)
 {
     const struct mission *mission = told->explanation->mission;
-    mission_explain_deed(out, size, mission, told->words.catalogue, told->words.strings,
+    char *out = string_room(told->words->strings, STRINGS_TOLD_MAX);
+    mission_explain_deed(out, STRINGS_TOLD_MAX, mission, told->words->catalogue, told->words->strings,
                          (int)(told->node - mission->node));
+    return out;
 }
 
 /* ---- sentences ------------------------------------------------------------------------------------------------- */
@@ -354,29 +326,23 @@ size_t condition_say(char *out, size_t size, const struct told *told, const char
 {
     static const struct {
         const char *name;
-        void (*fill)(char *out, size_t size, const struct told *told);
+        const char *(*tell)(const struct told *told);
     } SLOT[] = {
-        {"bound", write_bound}, {"figures", write_figures}, {"kinds", write_kinds},     {"own", write_own},
-        {"by", write_by},       {"states", write_states},   {"place", write_place},     {"task", write_task},
-        {"mode", write_mode},   {"thing", write_thing},     {"things", write_things},   {"who", write_who},
-        {"state", write_state}, {"where", write_where},     {"among", write_among},     {"prey", write_prey},
-        {"load", write_load},   {"marker", write_marker},   {"trigger", write_trigger}, {"what", write_deed},
+        {"bound", tell_bound}, {"figures", tell_figures}, {"kinds", tell_kinds},     {"own", tell_own},
+        {"by", tell_by},       {"states", tell_states},   {"place", tell_place},     {"task", tell_task},
+        {"mode", tell_mode},   {"thing", tell_thing},     {"things", tell_things},   {"who", tell_who},
+        {"state", tell_state}, {"where", tell_where},     {"among", tell_among},     {"prey", tell_prey},
+        {"load", tell_load},   {"marker", tell_marker},   {"trigger", tell_trigger}, {"what", tell_deed},
     };
     enum { NUMBERS = 4, TEXTS = 5 };
-    char text[TEXTS][EXPLAIN_ITEMS_SIZE];
-    const char *sentence = words_get(&told->words, key);
+    const char *sentence = words_get(told->words, key);
     struct phrase_slot slots[NUMBERS + TEXTS] = {{"n", NULL, grammatical_number(told->node)},
                                                  {"min", NULL, told->node->at_least},
                                                  {"max", NULL, told->node->at_most},
                                                  {"teams", NULL, told->explanation->teams}};
-    int count = 0;
-    for (size_t i = 0; i < sizeof SLOT / sizeof *SLOT && count < TEXTS; i++) {
-        if (!asks_for(sentence, SLOT[i].name))
-            continue;
-        text[count][0] = '\0';
-        SLOT[i].fill(text[count], sizeof text[count], told);
-        slots[NUMBERS + count] = (struct phrase_slot){SLOT[i].name, text[count], 0};
-        count++;
-    }
-    return phrase_write(out, size, sentence, slots, NUMBERS + count);
+    int count = NUMBERS;
+    for (size_t i = 0; i < sizeof SLOT / sizeof *SLOT && count < NUMBERS + TEXTS; i++)
+        if (asks_for(sentence, SLOT[i].name))
+            slots[count++] = (struct phrase_slot){SLOT[i].name, SLOT[i].tell(told), 0};
+    return phrase_write(out, size, sentence, slots, count);
 }

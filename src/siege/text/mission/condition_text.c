@@ -36,7 +36,7 @@ static void find_key(char key[WORDS_KEY_MAX], const struct told *told);
 static bool is_deed(const struct explanation *explanation, const struct condition *node)
 {
     char key[WORDS_KEY_MAX];
-    const struct told told = {explanation, {explanation->strings, explanation->catalogue}, node, TELL_DEED};
+    const struct told told = {explanation, &explanation->words, node, TELL_DEED};
     const struct condition *nodes = explanation->mission->node;
     enum condition_joint joint = condition_row(node)->joint;
     if (joint == JOINS_ALL || joint == JOINS_ANY) {
@@ -49,7 +49,7 @@ static bool is_deed(const struct explanation *explanation, const struct conditio
         (node->filter.states && node->filter.creatures))
         return false;
     find_key(key, &told);
-    return strings_has(explanation->strings, key);
+    return strings_has(explanation->words.strings, key);
 }
 
 /* Does the node ask how many teams have done something, and is it of the mission? */
@@ -71,7 +71,7 @@ static void find_key(char key[WORDS_KEY_MAX], const struct told *told)
     const struct condition *node = told->node;
     const struct figure_filter *filter = &node->filter;
     bool left = filter->states == WANT_WITHDRAWN;
-    bool points = told->words.catalogue->parameters.reward_points;
+    bool points = told->words->catalogue->parameters.reward_points;
     const struct {
         const char *suffix;
         bool fits;
@@ -90,7 +90,7 @@ static void find_key(char key[WORDS_KEY_MAX], const struct told *told)
     words_key(key, FAMILY[told->telling], condition_name((enum condition_kind)node->kind));
     for (size_t i = 0; i < sizeof VARIANT / sizeof *VARIANT; i++)
         if (VARIANT[i].fits)
-            words_key_extend(key, &told->words, VARIANT[i].suffix);
+            words_key_extend(key, told->words, VARIANT[i].suffix);
 }
 
 /* ---- one node -------------------------------------------------------------------------------------------------- */
@@ -99,9 +99,8 @@ const char *condition_what(char *out, size_t size, const struct words *words, co
                            const struct condition *node)
 {
     char key[WORDS_KEY_MAX];
-    const struct explanation explanation = {
-        .mission = mission, .catalogue = words->catalogue, .strings = words->strings};
-    const struct told told = {&explanation, *words, node, TELL_WHAT};
+    const struct explanation explanation = {.mission = mission, .words = *words};
+    const struct told told = {&explanation, words, node, TELL_WHAT};
     find_key(key, &told);
     condition_say(out, size, &told, key);
     if (condition_row(node)->traits & OF_MARKER && out[0] >= 'a' && out[0] <= 'z')
@@ -112,7 +111,7 @@ const char *condition_what(char *out, size_t size, const struct words *words, co
 static void explain_leaf(struct explanation *explanation, const struct condition *node, enum telling telling)
 {
     char key[WORDS_KEY_MAX];
-    const struct told told = {explanation, {explanation->strings, explanation->catalogue}, node, telling};
+    const struct told told = {explanation, &explanation->words, node, telling};
     if (condition_row(node)->traits & OF_THE_CARD)
         return; /* its words stand on the card */
     find_key(key, &told);
@@ -237,21 +236,21 @@ static void explain_deed(const struct explanation *explanation, const struct con
 
 static void explain_share(struct explanation *explanation, const struct condition *node)
 {
-    char teams[EXPLAIN_ITEMS_SIZE], clause[EXPLAIN_CLAUSE_SIZE];
-    const struct phrase_slot bounds[] = {{"least", NULL, node->at_least}, {"most", NULL, node->at_most}};
+    char clause[EXPLAIN_CLAUSE_SIZE];
     if (node->first_child == CONDITION_NONE)
         return;
     bool deed = is_deed(explanation, node_at(explanation, node->first_child));
-    phrase_write(teams, sizeof teams, explain_get(explanation, share_key(node)), bounds, 2);
+    const char *teams = words_tell(&explanation->words, share_key(node),
+                                   SLOTS({"least", NULL, node->at_least}, {"most", NULL, node->at_most}));
     explain_deed(explanation, node, is_one_team(node) ? 1 : 2, clause, sizeof clause);
-    const struct phrase_slot slots[] = {{"teams", teams, 0}, {"clause", clause, 0}};
-    explain_add(explanation, deed ? "explain.share.have" : "explain.share.holds", slots, 2);
+    explain_add(explanation, deed ? "explain.share.have" : "explain.share.holds",
+                SLOTS({"teams", teams, 0}, {"clause", clause, 0}));
 }
 
 bool mission_explain_deed(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
                           const struct string_table *strings, int node)
 {
-    struct explanation explanation = {.mission = mission, .catalogue = catalogue, .strings = strings};
+    struct explanation explanation = {.mission = mission, .words = {strings, catalogue}};
     const struct condition *share = &mission->node[node];
     out[0] = '\0';
     if (share->first_child == CONDITION_NONE || !is_deed(&explanation, &mission->node[share->first_child]))
@@ -263,8 +262,7 @@ bool mission_explain_deed(char *out, size_t size, const struct mission *mission,
 size_t mission_explain_condition(char *out, size_t size, const struct mission *mission,
                                  const struct catalogue *catalogue, const struct string_table *strings, int root)
 {
-    struct explanation explanation = {
-        .out = out, .size = size, .mission = mission, .catalogue = catalogue, .strings = strings};
+    struct explanation explanation = {.out = out, .size = size, .mission = mission, .words = {strings, catalogue}};
     out[0] = '\0';
     if (root != CONDITION_NONE)
         explain_node(&explanation, root, TELL_CLAUSE, false);
@@ -273,8 +271,8 @@ size_t mission_explain_condition(char *out, size_t size, const struct mission *m
 
 void explain_clause(const struct explanation *explanation, int root, char clause[EXPLAIN_CLAUSE_SIZE])
 {
-    mission_explain_condition(clause, EXPLAIN_CLAUSE_SIZE, explanation->mission, explanation->catalogue,
-                              explanation->strings, root);
+    mission_explain_condition(clause, EXPLAIN_CLAUSE_SIZE, explanation->mission, explanation->words.catalogue,
+                              explanation->words.strings, root);
 }
 
 void explain_counted_thing(const struct explanation *explanation, int node, char clause[EXPLAIN_CLAUSE_SIZE])

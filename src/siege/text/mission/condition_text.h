@@ -22,7 +22,7 @@ enum telling {
 /* A node being told. Borrows everything. */
 struct told {
     const struct explanation *explanation;
-    struct words words;
+    const struct words *words;
     const struct condition *node;
     enum telling telling;
 };

@@ -2,26 +2,18 @@
 #include "siege/text/mission/mission_explain.h"
 
 #include "siege/text/mission/mission_explain_parts.h"
-#include "shell/words/phrase.h"
-#include "shell/words/strings.h"
-#include "siege/text/names/words.h"
+#include "siege/text/names/names.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* ---- lines ----------------------------------------------------------------------------------------------------- */
 
-const char *explain_get(const struct explanation *explanation, const char *key)
-{
-    struct words words = {explanation->strings, explanation->catalogue};
-    return words_get(&words, key);
-}
-
 void explain_add(struct explanation *explanation, const char *key, const struct phrase_slot *slots, int count)
 {
     size_t room = explanation->size - explanation->used;
-    explanation->used += phrase_write(explanation->out + explanation->used, room, explain_get(explanation, key), slots,
-                                      count);
+    explanation->used += phrase_write(explanation->out + explanation->used, room, words_get(&explanation->words, key),
+                                      slots, count);
 }
 
 static void end_line(struct explanation *explanation)
@@ -47,58 +39,38 @@ void explain_line(struct explanation *explanation, const char *key, const struct
     end_line(explanation);
 }
 
-void explain_text_line(struct explanation *explanation, const char *key, const char *name, const char *text)
-{
-    const struct phrase_slot slot = {name, text, 0};
-    explain_line(explanation, key, &slot, 1);
-}
-
 void explain_number_line(struct explanation *explanation, const char *key, long number)
 {
-    const struct phrase_slot slot = {"n", NULL, number};
-    explain_line(explanation, key, &slot, 1);
+    explain_line(explanation, key, SLOTS({"n", NULL, number}));
 }
 
 const char *explain_word(const struct explanation *explanation, const char *family, const char *word)
 {
-    char key[EXPLAIN_KEY_SIZE];
-    snprintf(key, sizeof key, "%s.%s", family, word);
-    return string_get(explanation->strings, key);
+    char key[WORDS_KEY_MAX];
+    return words_get(&explanation->words, words_key(key, family, word));
 }
 
 const char *explain_creature(const struct explanation *explanation, int kind, bool one)
 {
-    char word[NAME_MAX_BYTES + sizeof ".plural"];
-    snprintf(word, sizeof word, "%s%s", explanation->catalogue->kind[kind].id, one ? "" : ".plural");
-    return explain_word(explanation, "creature", word);
-}
-
-/* The title of a card: "event", "force" or "secondary" with its id. */
-static const char *card_title(const struct explanation *explanation, const char *family, const char *id)
-{
-    char word[NAME_MAX_BYTES + sizeof ".title"];
-    snprintf(word, sizeof word, "%s.title", id);
-    return explain_word(explanation, family, word);
+    return (one ? kind_text : kind_plural_text)(NAME(&explanation->words), &explanation->words, kind);
 }
 
 /* One line about sectors: {sectors} and {count}. */
-static void add_slots_line(struct explanation *explanation, const char *key, uint32_t slots, const char *closing)
+static void add_slots_line(struct explanation *explanation, const char *key, uint32_t slots, enum words_join last)
 {
     struct explain_items items = {0};
     explain_slots(explanation, slots, &items);
-    explain_close(explanation, &items, closing);
-    const struct phrase_slot filled[] = {{"sectors", items.text, 0}, {"count", NULL, items.count}};
     if (items.count > 0)
-        explain_line(explanation, key, filled, 2);
+        explain_line(explanation, key,
+                     SLOTS({"sectors", explain_join(explanation, &items, last), 0}, {"count", NULL, items.count}));
 }
 
 static bool add_gates_line(struct explanation *explanation, const char *key, int flags)
 {
-    struct explain_items items = {0};
-    explain_gates(explanation, &items, flags);
-    if (items.count > 0)
-        explain_text_line(explanation, key, "doorways", items.text);
-    return items.count > 0;
+    const char *doorways = explain_gates(explanation, flags);
+    if (*doorways)
+        explain_line(explanation, key, SLOTS({"doorways", doorways, 0}));
+    return *doorways;
 }
 
 /* ---- the board ------------------------------------------------------------------------------------------------- */
@@ -106,36 +78,29 @@ static bool add_gates_line(struct explanation *explanation, const char *key, int
 static void explain_title(struct explanation *explanation)
 {
     const struct mission *mission = explanation->mission;
-    const struct phrase_slot slots[] = {{"title", mission->title, 0}, {"number", NULL, mission->number}};
-    explain_line(explanation, mission->number ? "explain.title.numbered" : "explain.title", slots, 2);
+    explain_line(explanation, mission->number ? "explain.title.numbered" : "explain.title",
+                 SLOTS({"title", mission->title, 0}, {"number", NULL, mission->number}));
 }
 
 static void explain_limits(struct explanation *explanation)
 {
     const struct mission *mission = explanation->mission;
-    const struct phrase_slot teams[] = {{"min", NULL, mission->least_teams}, {"max", NULL, mission->most_teams}};
     explain_line(explanation, mission->least_teams == mission->most_teams ? "explain.teams_exact" : "explain.teams",
-                 teams, 2);
+                 SLOTS({"min", NULL, mission->least_teams}, {"max", NULL, mission->most_teams}));
     if (mission->rounds > 0)
         explain_number_line(explanation, "explain.rounds", mission->rounds);
     else
         explain_line(explanation, "explain.no_limit", NULL, 0);
 }
 
-static void list_place(const struct explanation *explanation, struct explain_items *items, int slot)
+static const char *place_text(const struct explanation *explanation, int slot)
 {
-    char text[EXPLAIN_KEY_SIZE];
     const struct placement *placement = &explanation->mission->slot[slot];
-    if (placement->sector == SLOT_NONE) {
-        explain_list(explanation, items, string_get(explanation->strings, "explain.empty"));
-        return;
-    }
-    const struct phrase_slot slots[] = {{"sector", NULL, explain_sector(explanation, slot)},
-                                        {"degrees", NULL, 90 * placement->quarters}};
-    phrase_write(text, sizeof text,
-                 string_get(explanation->strings, placement->quarters ? "explain.turned" : "explain.straight"), slots,
-                 2);
-    explain_list(explanation, items, text);
+    if (placement->sector == SLOT_NONE)
+        return words_get(&explanation->words, "explain.empty");
+    return words_tell(
+        &explanation->words, placement->quarters ? "explain.turned" : "explain.straight",
+        SLOTS({"sector", NULL, explain_sector(explanation, slot)}, {"degrees", NULL, 90 * placement->quarters}));
 }
 
 static void explain_rows(struct explanation *explanation)
@@ -144,8 +109,8 @@ static void explain_rows(struct explanation *explanation)
     for (int y = 0; y < mission->grid_height; y++) {
         struct explain_items items = {0};
         for (int x = 0; x < mission->grid_width; x++)
-            list_place(explanation, &items, y * mission->grid_width + x);
-        explain_text_line(explanation, "explain.row", "row", items.text);
+            explain_list(&items, place_text(explanation, y * mission->grid_width + x));
+        explain_line(explanation, "explain.row", SLOTS({"row", explain_join(explanation, &items, WORDS_COMMA), 0}));
     }
 }
 
@@ -156,17 +121,16 @@ static void explain_board(struct explanation *explanation)
     begin_section(explanation, "explain.heading.board");
     explain_rows(explanation);
     if (mission->north != NORTH)
-        explain_text_line(explanation, "explain.north", "side", explain_side(explanation, mission->north));
-    add_slots_line(explanation, "explain.inside", mission->inside, "explain.and");
+        explain_line(explanation, "explain.north", SLOTS({"side", explain_side(explanation, mission->north), 0}));
+    add_slots_line(explanation, "explain.inside", mission->inside, WORDS_AND);
     for (int i = 0; i < mission->closed_doorways; i++)
-        explain_doorway(explanation, &closed, mission->closed[i].slot, mission->closed[i].side);
+        explain_list(&closed, explain_doorway(explanation, mission->closed[i].slot, mission->closed[i].side));
     for (int i = 0; i < mission->gates; i++)
         if (mission->gate[i].flags & GATE_CLOSED)
-            explain_gate(explanation, &closed, i);
-    explain_close(explanation, &closed, "explain.and");
-    const struct phrase_slot slots[] = {{"doorways", closed.text, 0}, {"n", NULL, closed.count}};
+            explain_list(&closed, explain_gate(explanation, i));
     if (closed.count > 0)
-        explain_line(explanation, "explain.closed", slots, 2);
+        explain_line(explanation, "explain.closed",
+                     SLOTS({"doorways", explain_join(explanation, &closed, WORDS_AND), 0}, {"n", NULL, closed.count}));
     explain_doors(explanation);
 }
 
@@ -204,13 +168,10 @@ static long count_rounds(uint32_t rounds)
 
 static void explain_portal(struct explanation *explanation, int gate)
 {
-    struct explain_items doorway = {0}, rounds = {0};
-    explain_gate(explanation, &doorway, gate);
-    explain_rounds(explanation, &rounds, explanation->mission->gate[gate].open_rounds);
-    const struct phrase_slot slots[] = {{"doorway", doorway.text, 0},
-                                        {"rounds", rounds.text, 0},
-                                        {"n", NULL, count_rounds(explanation->mission->gate[gate].open_rounds)}};
-    explain_line(explanation, "explain.portal", slots, 3);
+    uint32_t rounds = explanation->mission->gate[gate].open_rounds;
+    explain_line(explanation, "explain.portal",
+                 SLOTS({"doorway", explain_gate(explanation, gate), 0},
+                       {"rounds", explain_rounds(explanation, rounds), 0}, {"n", NULL, count_rounds(rounds)}));
 }
 
 static void explain_ways(struct explanation *explanation)
@@ -218,7 +179,7 @@ static void explain_ways(struct explanation *explanation)
     const struct mission *mission = explanation->mission;
     begin_section(explanation, "explain.heading.ways");
     if (mission->start_slots)
-        add_slots_line(explanation, "explain.start", mission->start_slots, "explain.or");
+        add_slots_line(explanation, "explain.start", mission->start_slots, WORDS_OR);
     add_gates_line(explanation, "explain.entrances", GATE_TROOPERS);
     explain_exits(explanation);
     for (int i = 0; i < mission->gates; i++)
@@ -228,71 +189,51 @@ static void explain_ways(struct explanation *explanation)
 
 /* ---- the Dark Legion ------------------------------------------------------------------------------------------- */
 
-/* Where a start figure stands, in its sector as printed. */
-static void explain_stand(struct explanation *explanation, const char *creature, struct square at)
+/* Where a start figure stands, in its sector as printed, or at which doorway it waits. */
+static void explain_figure(struct explanation *explanation, const struct start_figure *start)
 {
     char square[4];
-    int slot = explain_square(explanation, at, square);
-    const struct phrase_slot slots[] = {
-        {"creature", creature, 0}, {"square", square, 0}, {"sector", NULL, explain_sector(explanation, slot)}};
-    explain_line(explanation, "explain.stands", slots, 3);
-}
-
-/* What holds for it besides. */
-static void explain_conduct(struct explanation *explanation, const struct start_figure *start)
-{
+    const char *creature = explain_creature(explanation, start->kind, true);
+    if (start->gate == GATE_NONE) {
+        int sector = explain_sector(explanation, explain_square(explanation, start->at, square));
+        explain_line(explanation, "explain.stands",
+                     SLOTS({"creature", creature, 0}, {"square", square, 0}, {"sector", NULL, sector}));
+    } else {
+        explain_line(explanation, "explain.waits",
+                     SLOTS({"creature", creature, 0}, {"doorway", explain_gate(explanation, start->gate), 0}));
+    }
     if (start->guards)
         explain_line(explanation, "explain.guards", NULL, 0);
     if (start->if_failed)
         explain_line(explanation, "explain.if_failed", NULL, 0);
 }
 
-static void explain_figures(struct explanation *explanation)
-{
-    const struct mission *mission = explanation->mission;
-    for (int i = 0; i < mission->start_figures; i++) {
-        struct explain_items doorway = {0};
-        const struct start_figure *start = &mission->start_figure[i];
-        const char *creature = explain_creature(explanation, start->kind, true);
-        if (start->gate == GATE_NONE) {
-            explain_stand(explanation, creature, start->at);
-            explain_conduct(explanation, start);
-            continue;
-        }
-        explain_gate(explanation, &doorway, start->gate);
-        const struct phrase_slot slots[] = {{"creature", creature, 0}, {"doorway", doorway.text, 0}};
-        explain_line(explanation, "explain.waits", slots, 2);
-        explain_conduct(explanation, start);
-    }
-}
-
 static void explain_actions(struct explanation *explanation)
 {
-    for (int kind = 0; kind < explanation->catalogue->kinds; kind++) {
+    for (int kind = 0; kind < explanation->words.catalogue->kinds; kind++) {
         int actions = explanation->mission->kind_actions[kind];
-        int usual = explanation->catalogue->kind[kind].actions;
-        const struct phrase_slot slots[] = {
-            {"creature", explain_creature(explanation, kind, true), 0}, {"n", NULL, actions}, {"usual", NULL, usual}};
+        int usual = explanation->words.catalogue->kind[kind].actions;
         if (actions > 0 && actions != usual)
-            explain_line(explanation, "explain.actions", slots, 3);
+            explain_line(explanation, "explain.actions",
+                         SLOTS({"creature", explain_creature(explanation, kind, true), 0}, {"n", NULL, actions},
+                               {"usual", NULL, usual}));
     }
 }
 
 static void explain_legion(struct explanation *explanation)
 {
-    struct explain_items rounds = {0};
     const struct mission *mission = explanation->mission;
+    uint32_t barred = mission->legion_barred_rounds;
     begin_section(explanation, "explain.heading.legion");
-    explain_figures(explanation);
+    for (int i = 0; i < mission->start_figures; i++)
+        explain_figure(explanation, &mission->start_figure[i]);
     explain_actions(explanation);
     if (!add_gates_line(explanation, "explain.reinforcements", GATE_LEGION))
         explain_line(explanation, "explain.no_reinforcements", NULL, 0);
-    add_slots_line(explanation, "explain.barred_sectors", mission->legion_barred_slots, "explain.or");
-    explain_rounds(explanation, &rounds, mission->legion_barred_rounds);
-    const struct phrase_slot slots[] = {{"rounds", rounds.text, 0},
-                                        {"n", NULL, count_rounds(mission->legion_barred_rounds)}};
-    if (rounds.count > 0)
-        explain_line(explanation, "explain.barred_rounds", slots, 2);
+    add_slots_line(explanation, "explain.barred_sectors", mission->legion_barred_slots, WORDS_OR);
+    if (barred)
+        explain_line(explanation, "explain.barred_rounds",
+                     SLOTS({"rounds", explain_rounds(explanation, barred), 0}, {"n", NULL, count_rounds(barred)}));
     if (mission->portals_from_round)
         explain_number_line(explanation, "explain.portals_from", mission->portals_from_round);
 }
@@ -312,14 +253,12 @@ static void explain_key_cards(struct explanation *explanation)
     const struct mission *mission = explanation->mission;
     for (int i = 0; i < mission->key_forces; i++) {
         struct explain_items sectors = {0};
-        const struct force_card *card = &explanation->catalogue->force[mission->key_force[i].card];
-        explain_slots(explanation, mission->key_force[i].slots, &sectors);
-        explain_close(explanation, &sectors, "explain.or");
-        const struct phrase_slot slots[] = {{"number", NULL, card->number},
-                                            {"title", card_title(explanation, "force", card->id), 0},
-                                            {"sectors", sectors.text, 0}};
-        bool anywhere = mission->key_force[i].slots == 0;
-        explain_line(explanation, anywhere ? "explain.key_card.anywhere" : "explain.key_card", slots, anywhere ? 2 : 3);
+        const struct key_force *key = &mission->key_force[i];
+        explain_slots(explanation, key->slots, &sectors);
+        explain_line(explanation, key->slots ? "explain.key_card" : "explain.key_card.anywhere",
+                     SLOTS({"number", NULL, explanation->words.catalogue->force[key->card].number},
+                           {"title", force_card_text(NAME(&explanation->words), &explanation->words, key->card), 0},
+                           {"sectors", explain_join(explanation, &sectors, WORDS_OR), 0}));
     }
 }
 
@@ -351,16 +290,14 @@ static const char *force_key(const struct mission *mission)
 static void explain_force(struct explanation *explanation)
 {
     int numbers[FORCE_MAX];
-    struct explain_items cards = {0};
     const struct mission *mission = explanation->mission;
     for (int i = 0; i < mission->force_cards; i++)
-        numbers[i] = explanation->catalogue->force[mission->force[i]].number;
-    explain_numbers(explanation, &cards, numbers, mission->force_cards);
-    const struct phrase_slot slots[] = {
-        {"cards", cards.text, 0}, {"count", NULL, mission->force_cards}, {"each", NULL, mission->force_each}};
-    explain_line(explanation, force_key(mission), slots, 3);
+        numbers[i] = explanation->words.catalogue->force[mission->force[i]].number;
+    explain_line(explanation, force_key(mission),
+                 SLOTS({"cards", explain_numbers(explanation, numbers, mission->force_cards), 0},
+                       {"count", NULL, mission->force_cards}, {"each", NULL, mission->force_each}));
     explain_key_cards(explanation);
-    add_slots_line(explanation, "explain.no_force", mission->no_force_slots, "explain.or");
+    add_slots_line(explanation, "explain.no_force", mission->no_force_slots, WORDS_OR);
     explain_rest(explanation);
 }
 
@@ -378,42 +315,28 @@ enum { EVENTS_OUT_NAMED = 3 };
 static void explain_events_used(struct explanation *explanation)
 {
     int numbers[EVENT_CARD_MAX];
-    struct explain_items cards = {0};
     const struct mission *mission = explanation->mission;
     for (int i = 0; i < mission->event_cards; i++)
-        numbers[i] = explanation->catalogue->event[mission->event[i]].number;
-    explain_numbers(explanation, &cards, numbers, mission->event_cards);
-    const struct phrase_slot slots[] = {{"cards", cards.text, 0}, {"n", NULL, mission->rounds}};
-    explain_line(explanation, "explain.events_used", slots, 2);
-}
-
-static int count_events_out(const struct explanation *explanation)
-{
-    int count = 0;
-    for (int card = 0; card < explanation->catalogue->event_cards; card++)
-        count += !draws_event(explanation->mission, card);
-    return count;
+        numbers[i] = explanation->words.catalogue->event[mission->event[i]].number;
+    explain_line(
+        explanation, "explain.events_used",
+        SLOTS({"cards", explain_numbers(explanation, numbers, mission->event_cards), 0}, {"n", NULL, mission->rounds}));
 }
 
 static void explain_events(struct explanation *explanation)
 {
     struct explain_items missing = {0};
-    const struct mission *mission = explanation->mission;
-    if (!mission->parameters.events) {
+    const struct words *words = &explanation->words;
+    for (int card = 0; card < words->catalogue->event_cards; card++)
+        if (!draws_event(explanation->mission, card))
+            explain_list(&missing, event_card_text(NAME(words), words, card));
+    if (!explanation->mission->parameters.events)
         explain_line(explanation, "explain.no_events", NULL, 0);
-        return;
-    }
-    if (count_events_out(explanation) > EVENTS_OUT_NAMED) {
+    else if (missing.count > EVENTS_OUT_NAMED)
         explain_events_used(explanation);
-        return;
-    }
-    for (int card = 0; card < explanation->catalogue->event_cards; card++)
-        if (!draws_event(mission, card))
-            explain_list(explanation, &missing,
-                         card_title(explanation, "event", explanation->catalogue->event[card].id));
-    explain_close(explanation, &missing, "explain.and");
-    if (missing.count > 0)
-        explain_text_line(explanation, "explain.events_without", "cards", missing.text);
+    else if (missing.count > 0)
+        explain_line(explanation, "explain.events_without",
+                     SLOTS({"cards", explain_join(explanation, &missing, WORDS_AND), 0}));
     else
         explain_line(explanation, "explain.events", NULL, 0);
 }
@@ -421,8 +344,9 @@ static void explain_events(struct explanation *explanation)
 static bool conveys_message(const struct explanation *explanation)
 {
     const struct mission *mission = explanation->mission;
-    for (int card = 0; card < explanation->catalogue->secondary_cards; card++)
-        if (explanation->catalogue->secondary[card].deed == DEED_MESSAGE && !(mission->secondary_barred >> card & 1))
+    for (int card = 0; card < explanation->words.catalogue->secondary_cards; card++)
+        if (explanation->words.catalogue->secondary[card].deed == DEED_MESSAGE &&
+            !(mission->secondary_barred >> card & 1))
             return true;
     return false;
 }
@@ -439,18 +363,18 @@ static void explain_secondary(struct explanation *explanation)
 {
     struct explain_items barred = {0};
     const struct mission *mission = explanation->mission;
+    const struct words *words = &explanation->words;
     explain_number_line(explanation, secondary_key(mission), mission->parameters.secondary_drawn);
     if (mission->secondary == SECONDARY_NONE)
         return;
-    for (int card = 0; card < explanation->catalogue->secondary_cards; card++)
+    for (int card = 0; card < words->catalogue->secondary_cards; card++)
         if (mission->secondary_barred >> card & 1)
-            explain_list(explanation, &barred,
-                         card_title(explanation, "secondary", explanation->catalogue->secondary[card].id));
-    explain_close(explanation, &barred, "explain.and");
+            explain_list(&barred, secondary_title(NAME(words), words, card));
     if (barred.count > 0)
-        explain_text_line(explanation, "explain.secondary.without", "cards", barred.text);
+        explain_line(explanation, "explain.secondary.without",
+                     SLOTS({"cards", explain_join(explanation, &barred, WORDS_AND), 0}));
     if (conveys_message(explanation))
-        add_slots_line(explanation, "explain.message", mission->message_slots, "explain.or");
+        add_slots_line(explanation, "explain.message", mission->message_slots, WORDS_OR);
 }
 
 static void explain_cards(struct explanation *explanation)
@@ -469,14 +393,13 @@ static void add_condition_line(struct explanation *explanation, const char *key,
     if (root == CONDITION_NONE)
         return;
     explain_clause(explanation, root, clause);
-    const struct phrase_slot slots[] = {{"clause", clause, 0}, {"number", NULL, number}};
-    explain_line(explanation, key, slots, 2);
+    explain_line(explanation, key, SLOTS({"clause", clause, 0}, {"number", NULL, number}));
 }
 
 /* A sum, or so much for each thing counted at a node. */
 static void explain_credits(struct explanation *explanation, const char *key, int credits, int each)
 {
-    char whole[EXPLAIN_KEY_SIZE], thing[EXPLAIN_CLAUSE_SIZE];
+    char whole[WORDS_KEY_MAX], thing[EXPLAIN_CLAUSE_SIZE];
     if (credits == 0)
         return;
     if (each == CONDITION_NONE) {
@@ -485,8 +408,7 @@ static void explain_credits(struct explanation *explanation, const char *key, in
     }
     explain_counted_thing(explanation, each, thing);
     snprintf(whole, sizeof whole, "%s.each", key);
-    const struct phrase_slot slots[] = {{"thing", thing, 0}, {"n", NULL, credits}};
-    explain_line(explanation, whole, slots, 2);
+    explain_line(explanation, whole, SLOTS({"thing", thing, 0}, {"n", NULL, credits}));
 }
 
 static void explain_objective(struct explanation *explanation, int number)
@@ -522,23 +444,21 @@ static void explain_rules(struct explanation *explanation)
 {
     begin_section(explanation, "explain.heading.rules");
     for (int i = 0; i < PARAMETER_COUNT; i++) {
-        char key[EXPLAIN_KEY_SIZE];
+        char key[WORDS_KEY_MAX];
         int here = parameter_get(&explanation->mission->parameters, (enum parameter)i);
-        int usual = parameter_get(&explanation->catalogue->parameters, (enum parameter)i);
-        const struct phrase_slot slots[] = {{"here", NULL, here}, {"usual", NULL, usual}};
+        int usual = parameter_get(&explanation->words.catalogue->parameters, (enum parameter)i);
         snprintf(key, sizeof key, "explain.rule.%s.none", parameter_table()[i].name);
-        if (here != 0 || !strings_has(explanation->strings, key))
+        if (here != 0 || !strings_has(explanation->words.strings, key))
             snprintf(key, sizeof key, "explain.rule.%s", parameter_table()[i].name);
         if (here != usual)
-            explain_line(explanation, key, slots, 2);
+            explain_line(explanation, key, SLOTS({"here", NULL, here}, {"usual", NULL, usual}));
     }
 }
 
 size_t mission_explain(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
                        const struct string_table *strings)
 {
-    struct explanation explanation = {
-        .out = out, .size = size, .mission = mission, .catalogue = catalogue, .strings = strings};
+    struct explanation explanation = {.out = out, .size = size, .mission = mission, .words = {strings, catalogue}};
     out[0] = '\0';
     explain_title(&explanation);
     explain_limits(&explanation);

@@ -1,81 +1,60 @@
 /* mission_explain_lists.c -- words, numbers, sectors and doorways in a row; the creatures that a mission can bring. */
 #include "siege/text/mission/mission_explain.h"
 #include "siege/text/mission/mission_explain_parts.h"
-#include "shell/words/phrase.h"
-#include "shell/words/strings.h"
 
+#include <assert.h>
 #include <stdio.h>
-#include <string.h>
 
-static const char *join_of(const struct explanation *explanation, const struct explain_items *items)
+void explain_list(struct explain_items *items, const char *word)
 {
-    return string_get(explanation->strings, items->join ? items->join : "explain.comma");
+    assert(items->count < EXPLAIN_ITEMS);
+    items->item[items->count++] = word;
 }
 
-void explain_list(const struct explanation *explanation, struct explain_items *items, const char *word)
+const char *explain_join(const struct explanation *explanation, const struct explain_items *items, enum words_join last)
 {
-    size_t length = strlen(items->text);
-    const char *join = items->count++ == 0 ? "" : join_of(explanation, items);
-    items->last = length;
-    snprintf(items->text + length, sizeof items->text - length, "%s%s", join, word);
-}
-
-void explain_close(const struct explanation *explanation, struct explain_items *items, const char *key)
-{
-    char tail[EXPLAIN_ITEMS_SIZE];
-    if (items->count < 2 || items->last + strlen(join_of(explanation, items)) > strlen(items->text))
-        return;
-    memcpy(tail, items->text, sizeof tail);
-    snprintf(items->text + items->last, sizeof items->text - items->last, "%s%s", string_get(explanation->strings, key),
-             tail + items->last + strlen(join_of(explanation, items)));
+    char *out = string_room(explanation->words.strings, STRINGS_TOLD_MAX);
+    words_join(out, STRINGS_TOLD_MAX, &explanation->words, items->item, items->count, last);
+    string_room_end(explanation->words.strings, out);
+    return out;
 }
 
 static void list_number(const struct explanation *explanation, struct explain_items *items, int number)
 {
-    char text[16];
-    snprintf(text, sizeof text, "%d", number);
-    explain_list(explanation, items, text);
+    explain_list(items, phrase_tell(explanation->words.strings, "{n}", SLOTS({"n", NULL, number})));
 }
 
-static void list_run(const struct explanation *explanation, struct explain_items *items, int from, int to)
+const char *explain_numbers(const struct explanation *explanation, const int *numbers, int count)
 {
-    char text[EXPLAIN_KEY_SIZE];
-    const struct phrase_slot slots[] = {{"from", NULL, from}, {"to", NULL, to}};
-    phrase_write(text, sizeof text, string_get(explanation->strings, "explain.run"), slots, 2);
-    explain_list(explanation, items, text);
-}
-
-void explain_numbers(const struct explanation *explanation, struct explain_items *items, const int *numbers, int count)
-{
-    for (int i = 0; i < count;) {
-        int last = i;
-        while (last + 1 < count && numbers[last + 1] == numbers[last] + 1)
+    struct explain_items items = {0};
+    for (int i = 0, last; i < count; i = last + 1) {
+        for (last = i; last + 1 < count && numbers[last + 1] == numbers[last] + 1;)
             last++;
         if (last - i < 2)
             last = i;
         if (last == i)
-            list_number(explanation, items, numbers[i]);
+            list_number(explanation, &items, numbers[i]);
         else
-            list_run(explanation, items, numbers[i], numbers[last]);
-        i = last + 1;
+            explain_list(&items, words_tell(&explanation->words, "explain.run",
+                                            SLOTS({"from", NULL, numbers[i]}, {"to", NULL, numbers[last]})));
     }
-    explain_close(explanation, items, "explain.and");
+    return explain_join(explanation, &items, WORDS_AND);
 }
 
-void explain_rounds(const struct explanation *explanation, struct explain_items *items, uint32_t rounds)
+const char *explain_rounds(const struct explanation *explanation, uint32_t rounds)
 {
     int numbers[32], count = 0;
     for (int round = 0; round < 32; round++)
         if (rounds >> round & 1)
             numbers[count++] = round;
-    explain_numbers(explanation, items, numbers, count);
+    return explain_numbers(explanation, numbers, count);
 }
 
 /* ---- places ---------------------------------------------------------------------------------------------------- */
 
 int explain_sector(const struct explanation *explanation, int slot)
 {
-    return explanation->catalogue->sector[explanation->mission->slot[slot].sector].number;
+    return explanation->words.catalogue->sector[explanation->mission->slot[slot].sector].number;
 }
 
 int explain_square(const struct explanation *explanation, struct square at, char name[4])
@@ -90,11 +69,10 @@ int explain_square(const struct explanation *explanation, struct square at, char
 
 void explain_list_square(const struct explanation *explanation, struct explain_items *items, struct square at)
 {
-    char name[4], text[EXPLAIN_KEY_SIZE];
+    char name[4];
     int slot = explain_square(explanation, at, name);
-    const struct phrase_slot slots[] = {{"square", name, 0}, {"sector", NULL, explain_sector(explanation, slot)}};
-    phrase_write(text, sizeof text, string_get(explanation->strings, "explain.square"), slots, 2);
-    explain_list(explanation, items, text);
+    explain_list(items, words_tell(&explanation->words, "explain.square",
+                                   SLOTS({"square", name, 0}, {"sector", NULL, explain_sector(explanation, slot)})));
 }
 
 void explain_slots(const struct explanation *explanation, uint32_t slots, struct explain_items *items)
@@ -111,45 +89,40 @@ const char *explain_side(const struct explanation *explanation, int side)
 }
 
 /* "the north and west doorways of sector 1" */
-static void list_doorways(const struct explanation *explanation, struct explain_items *items, int slot,
-                          struct explain_items *sides)
+static const char *doorways_text(const struct explanation *explanation, int slot, const struct explain_items *sides)
 {
-    char text[EXPLAIN_KEY_SIZE];
-    explain_close(explanation, sides, "explain.and");
-    const struct phrase_slot slots[] = {
-        {"sides", sides->text, 0}, {"count", NULL, sides->count}, {"sector", NULL, explain_sector(explanation, slot)}};
-    phrase_write(text, sizeof text, string_get(explanation->strings, "explain.doorways"), slots, 3);
-    explain_list(explanation, items, text);
+    return words_tell(&explanation->words, "explain.doorways",
+                      SLOTS({"sides", explain_join(explanation, sides, WORDS_AND), 0}, {"count", NULL, sides->count},
+                            {"sector", NULL, explain_sector(explanation, slot)}));
 }
 
-void explain_doorway(const struct explanation *explanation, struct explain_items *items, int slot, int side)
+const char *explain_doorway(const struct explanation *explanation, int slot, int side)
 {
-    struct explain_items sides = {0};
-    explain_list(explanation, &sides, explain_side(explanation, side));
-    list_doorways(explanation, items, slot, &sides);
+    return doorways_text(explanation, slot, &(struct explain_items){1, {explain_side(explanation, side)}});
 }
 
-void explain_gate(const struct explanation *explanation, struct explain_items *items, int gate)
+const char *explain_gate(const struct explanation *explanation, int gate)
 {
     const struct mission *mission = explanation->mission;
-    if (gate < mission->gates)
-        explain_doorway(explanation, items, mission->gate[gate].slot, mission->gate[gate].side);
+    return gate < mission->gates ? explain_doorway(explanation, mission->gate[gate].slot, mission->gate[gate].side)
+                                 : "";
 }
 
 /* Gates are listed sector by sector. */
-void explain_gates(const struct explanation *explanation, struct explain_items *items, int flags)
+const char *explain_gates(const struct explanation *explanation, int flags)
 {
+    struct explain_items items = {0};
     const struct mission *mission = explanation->mission;
     for (int i = 0; i < mission->gates;) {
         struct explain_items sides = {0};
         int slot = mission->gate[i].slot;
         for (; i < mission->gates && mission->gate[i].slot == slot; i++)
             if (mission->gate[i].flags & flags)
-                explain_list(explanation, &sides, explain_side(explanation, mission->gate[i].side));
+                explain_list(&sides, explain_side(explanation, mission->gate[i].side));
         if (sides.count > 0)
-            list_doorways(explanation, items, slot, &sides);
+            explain_list(&items, doorways_text(explanation, slot, &sides));
     }
-    explain_close(explanation, items, "explain.and");
+    return explain_join(explanation, &items, WORDS_AND);
 }
 
 /* ---- creatures ------------------------------------------------------------------------------------------------- */

@@ -4,40 +4,33 @@
 #ifndef SIEGE_TEXT_MISSION_MISSION_EXPLAIN_PARTS_H
 #define SIEGE_TEXT_MISSION_MISSION_EXPLAIN_PARTS_H
 
-#include "siege/rules/mission/catalogue.h"
 #include "siege/rules/mission/mission.h"
+#include "siege/text/names/words.h"
 
 #include <stddef.h>
 #include <stdint.h>
 
-struct phrase_slot;
-struct string_table;
-
-enum { EXPLAIN_KEY_SIZE = 96, EXPLAIN_CLAUSE_SIZE = 2048, EXPLAIN_ITEMS_SIZE = 1024 };
+enum { EXPLAIN_CLAUSE_SIZE = 2048, EXPLAIN_ITEMS = 64 };
 
 /* Where the words go, and what they speak about. */
 struct explanation {
     char *out;
     size_t size, used;
     const struct mission *mission;
-    const struct catalogue *catalogue;
-    const struct string_table *strings;
+    struct words words;
     const char *heading; /* key of a heading that stands before the next line, if one comes; or NULL */
     long teams;          /* of how many teams it is told what they have done: "has" or "have" */
 };
 
-/* Words in a row: "a, b" or, once closed, "a, b and c". */
+/* Words in a row. Borrowed. */
 struct explain_items {
-    const char *join; /* key of what stands between them; NULL: a comma */
     int count;
-    size_t last; /* where the separator before the last word begins */
-    char text[EXPLAIN_ITEMS_SIZE];
+    const char *item[EXPLAIN_ITEMS];
 };
 
-/* ---- lines ----------------------------------------------------------------------------------------------------- */
+/* All texts that are handed out here lie in the string table's room. */
 
-/* The sentence under the key as the edition words it. */
-const char *explain_get(const struct explanation *explanation, const char *key);
+/* ---- lines ----------------------------------------------------------------------------------------------------- */
 
 /* Appends the sentence under the key with its slots filled. */
 void explain_add(struct explanation *explanation, const char *key, const struct phrase_slot *slots, int count);
@@ -45,9 +38,8 @@ void explain_add(struct explanation *explanation, const char *key, const struct 
 /* The same as a line of its own, below the awaited heading. */
 void explain_line(struct explanation *explanation, const char *key, const struct phrase_slot *slots, int count);
 
-/* Lines with one slot. */
-void explain_text_line(struct explanation *explanation, const char *key, const char *name, const char *text);
-void explain_number_line(struct explanation *explanation, const char *key, long number); /* {n} */
+/* A line with one number, {n}. */
+void explain_number_line(struct explanation *explanation, const char *key, long number);
 
 /* The text under "<family>.<word>". */
 const char *explain_word(const struct explanation *explanation, const char *family, const char *word);
@@ -57,16 +49,13 @@ const char *explain_creature(const struct explanation *explanation, int kind, bo
 
 /* ---- lists ----------------------------------------------------------------------------------------------------- */
 
-void explain_list(const struct explanation *explanation, struct explain_items *items, const char *word);
+void explain_list(struct explain_items *items, const char *word);
+const char *explain_join(const struct explanation *explanation, const struct explain_items *items,
+                         enum words_join last);
 
-/* Puts the word under the key before the last of two or more. */
-void explain_close(const struct explanation *explanation, struct explain_items *items, const char *key);
-
-/* Adds rising numbers, three or more in a row as "1 to 7", and closes the list with "and". */
-void explain_numbers(const struct explanation *explanation, struct explain_items *items, const int *numbers, int count);
-
-/* Rounds of a mask, in the same way. */
-void explain_rounds(const struct explanation *explanation, struct explain_items *items, uint32_t rounds);
+/* Rising numbers, three or more in a row as "1 to 7"; and rounds of a mask, in the same way. */
+const char *explain_numbers(const struct explanation *explanation, const int *numbers, int count);
+const char *explain_rounds(const struct explanation *explanation, uint32_t rounds);
 
 /* ---- places ---------------------------------------------------------------------------------------------------- */
 
@@ -84,12 +73,12 @@ void explain_slots(const struct explanation *explanation, uint32_t slots, struct
 /* "north": a side of the board, an orthogonal direction. */
 const char *explain_side(const struct explanation *explanation, int side);
 
-/* Adds "the north doorway of sector 2". */
-void explain_doorway(const struct explanation *explanation, struct explain_items *items, int slot, int side);
-void explain_gate(const struct explanation *explanation, struct explain_items *items, int gate);
+/* "the north doorway of sector 2"; "" if there is no such gate. */
+const char *explain_doorway(const struct explanation *explanation, int slot, int side);
+const char *explain_gate(const struct explanation *explanation, int gate);
 
-/* Adds "the north and west doorways of sector 1" for every sector with gates that have one of the flags. */
-void explain_gates(const struct explanation *explanation, struct explain_items *items, int flags);
+/* "the north and west doorways of sector 1" for every sector with gates that have one of the flags; "" for none. */
+const char *explain_gates(const struct explanation *explanation, int flags);
 
 /* ---- larger parts ---------------------------------------------------------------------------------------------- */
 

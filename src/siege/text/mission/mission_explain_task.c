@@ -1,10 +1,7 @@
 /* mission_explain_task.c -- what lies on the board, the Special actions there, and rewards in Promotion Points. */
 #include "siege/text/mission/mission_explain_parts.h"
-#include "shell/words/phrase.h"
-#include "shell/words/strings.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* ---- doors ----------------------------------------------------------------------------------------------------- */
 
@@ -14,20 +11,17 @@ static int doorway_slot(const struct explanation *explanation, const struct miss
     const struct mission *mission = explanation->mission;
     struct square inside[2];
     int slot = door->at.y / SECTOR_SIZE * mission->grid_width + door->at.x / SECTOR_SIZE;
-    int width = mission_list_doorway(mission, explanation->catalogue, slot, (enum direction)door->side, inside);
+    int width = mission_list_doorway(mission, explanation->words.catalogue, slot, (enum direction)door->side, inside);
     return width == door->width && square_same(inside[0], door->at) ? slot : SLOT_NONE;
 }
 
-static void list_edge(const struct explanation *explanation, struct explain_items *items,
-                      const struct mission_marker *door)
+static const char *edge_text(const struct explanation *explanation, const struct mission_marker *door)
 {
-    char square[4], text[EXPLAIN_KEY_SIZE];
-    int slot = explain_square(explanation, door->at, square);
-    const struct phrase_slot slots[] = {{"side", explain_side(explanation, door->side), 0},
-                                        {"square", square, 0},
-                                        {"sector", NULL, explain_sector(explanation, slot)}};
-    phrase_write(text, sizeof text, string_get(explanation->strings, "explain.edge"), slots, 3);
-    explain_list(explanation, items, text);
+    char square[4];
+    int sector = explain_sector(explanation, explain_square(explanation, door->at, square));
+    return words_tell(
+        &explanation->words, "explain.edge",
+        SLOTS({"side", explain_side(explanation, door->side), 0}, {"square", square, 0}, {"sector", NULL, sector}));
 }
 
 void explain_doors(struct explanation *explanation)
@@ -39,15 +33,12 @@ void explain_doors(struct explanation *explanation)
         if (!(marker_traits(door->kind) & TRAIT_SWINGS))
             continue;
         int slot = doorway_slot(explanation, door);
-        if (slot == SLOT_NONE)
-            list_edge(explanation, &doors, door);
-        else
-            explain_doorway(explanation, &doors, slot, door->side);
+        explain_list(&doors,
+                     slot == SLOT_NONE ? edge_text(explanation, door) : explain_doorway(explanation, slot, door->side));
     }
-    explain_close(explanation, &doors, "explain.and");
-    const struct phrase_slot slots[] = {{"doorways", doors.text, 0}, {"n", NULL, doors.count}};
     if (doors.count > 0)
-        explain_line(explanation, "explain.doors", slots, 2);
+        explain_line(explanation, "explain.doors",
+                     SLOTS({"doorways", explain_join(explanation, &doors, WORDS_AND), 0}, {"n", NULL, doors.count}));
 }
 
 /* ---- targets --------------------------------------------------------------------------------------------------- */
@@ -70,28 +61,28 @@ static int count_alike(const struct mission *mission, int first)
 }
 
 /* "square c4 of sector 3 and square d5 of sector 3", or the sectors. */
-static void list_places(const struct explanation *explanation, int first, int count, struct explain_items *items)
+static const char *places_text(const struct explanation *explanation, int first, int count)
 {
+    struct explain_items items = {0};
     const struct mission *mission = explanation->mission;
     bool lies = square_is(mission->marker[first].at);
     for (int i = first; lies && i < first + count; i++)
-        explain_list_square(explanation, items, mission->marker[i].at);
+        explain_list_square(explanation, &items, mission->marker[i].at);
     if (!lies)
-        explain_slots(explanation, mission->marker[first].slots, items);
-    explain_close(explanation, items, lies ? "explain.and" : "explain.or");
+        explain_slots(explanation, mission->marker[first].slots, &items);
+    return explain_join(explanation, &items, lies ? WORDS_AND : WORDS_OR);
 }
 
 static void explain_alike(struct explanation *explanation, int first, int count)
 {
-    char key[EXPLAIN_KEY_SIZE];
-    struct explain_items places = {0};
+    char key[WORDS_KEY_MAX];
     const struct mission_marker *marker = &explanation->mission->marker[first];
     bool with_card = marker->force_card != CARD_NONE, lies = square_is(marker->at);
-    list_places(explanation, first, count, &places);
+    const char *places = places_text(explanation, first, count);
     const struct phrase_slot slots[] = {
-        {"card", NULL, with_card ? explanation->catalogue->force[marker->force_card].number : 0},
-        {"sectors", places.text, 0},
-        {"squares", places.text, 0},
+        {"card", NULL, with_card ? explanation->words.catalogue->force[marker->force_card].number : 0},
+        {"sectors", places, 0},
+        {"squares", places, 0},
         {"n", NULL, count},
         {"armour", NULL, marker->armour},
         {"hits", NULL, marker->armour + 1}};
@@ -109,11 +100,11 @@ static void explain_alike(struct explanation *explanation, int first, int count)
 /* What things of a kind do, once for each kind. */
 static void explain_meaning(struct explanation *explanation, int kind)
 {
-    char key[EXPLAIN_KEY_SIZE];
+    char key[WORDS_KEY_MAX];
     if (marker_traits(kind) & TRAIT_LEADS)
         explain_line(explanation, "explain.target.teleporting", NULL, 0);
     snprintf(key, sizeof key, "explain.target.%s.means", marker_name(kind));
-    if (strings_has(explanation->strings, key))
+    if (strings_has(explanation->words.strings, key))
         explain_line(explanation, key, NULL, 0);
 }
 
@@ -137,46 +128,34 @@ void explain_targets(struct explanation *explanation)
 /* ---- Special actions ------------------------------------------------------------------------------------------- */
 
 /* "next to a terminal", "next to square b3 of sector 12", "anywhere in sector 3" */
-static void write_place(const struct explanation *explanation, const struct task *task, char *out, size_t size)
+static const char *task_place(const struct explanation *explanation, const struct task *task)
 {
     struct explain_items places = {0};
-    const char *key = "explain.task.in";
-    if (task->marker != MARKER_NONE) {
-        key = "explain.task.next_to";
-        explain_list(explanation, &places, explain_word(explanation, "explain.marker.one", marker_name(task->marker)));
-    } else if (task->squares > 0) {
-        key = "explain.task.beside";
-        for (int i = 0; i < task->squares; i++)
-            explain_list_square(explanation, &places, task->at[i]);
-    } else {
+    const char *key = task->marker != MARKER_NONE ? "explain.task.next_to"
+                      : task->squares > 0         ? "explain.task.beside"
+                                                  : "explain.task.in";
+    if (task->marker != MARKER_NONE)
+        explain_list(&places, explain_word(explanation, "explain.marker.one", marker_name(task->marker)));
+    for (int i = 0; task->marker == MARKER_NONE && i < task->squares; i++)
+        explain_list_square(explanation, &places, task->at[i]);
+    if (places.count == 0)
         explain_slots(explanation, task->slots, &places);
-    }
-    explain_close(explanation, &places, "explain.or");
-    const struct phrase_slot slot = {"places", places.text, 0};
-    phrase_write(out, size, string_get(explanation->strings, key), &slot, 1);
+    return words_tell(&explanation->words, key, SLOTS({"places", explain_join(explanation, &places, WORDS_OR), 0}));
 }
 
 static const char *doer_key(const struct task *task)
 {
-    switch (task->specialty) {
-    case MODE_CLOSE:
-        return "explain.task.who.close";
-    case MODE_FIRE:
-        return "explain.task.who.fire";
-    case MODE_TECH:
-        return "explain.task.who.tech";
-    default:
-        return "explain.task.who.anybody";
-    }
+    return task->specialty == MODE_CLOSE  ? "explain.task.who.close"
+           : task->specialty == MODE_FIRE ? "explain.task.who.fire"
+           : task->specialty == MODE_TECH ? "explain.task.who.tech"
+                                          : "explain.task.who.anybody";
 }
 
 static void explain_special_action(struct explanation *explanation, const struct task *task)
 {
-    char place[EXPLAIN_ITEMS_SIZE];
-    write_place(explanation, task, place, sizeof place);
     const struct phrase_slot slots[] = {{"title", task->title, 0},
-                                        {"place", place, 0},
-                                        {"who", string_get(explanation->strings, doer_key(task)), 0},
+                                        {"place", task_place(explanation, task), 0},
+                                        {"who", words_get(&explanation->words, doer_key(task)), 0},
                                         {"n", NULL, task->most},
                                         {"steps", NULL, task->load_steps},
                                         {"points", NULL, task->team_points}};
@@ -206,8 +185,7 @@ void explain_reward_points(struct explanation *explanation, const struct objecti
         explain_number_line(explanation, "explain.team_points", points->team);
     if (points->counts_each) {
         explain_counted_thing(explanation, points->counts_each - 1, thing);
-        const struct phrase_slot slots[] = {{"thing", thing, 0}, {"n", NULL, points->each}};
-        explain_line(explanation, "explain.team_points.each", slots, 2);
+        explain_line(explanation, "explain.team_points.each", SLOTS({"thing", thing, 0}, {"n", NULL, points->each}));
     }
     if (points->legion)
         explain_number_line(explanation, "explain.legion_points", points->legion);

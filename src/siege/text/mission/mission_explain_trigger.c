@@ -1,8 +1,6 @@
 /* mission_explain_trigger.c -- what a mission does by itself, told moment by moment. */
 #include "siege/text/mission/mission_explain_parts.h"
 #include "siege/rules/mission/condition_rows.h"
-#include "shell/words/phrase.h"
-#include "shell/words/strings.h"
 
 #include <stdio.h>
 
@@ -31,7 +29,7 @@ static const char *moment_name(const struct trigger *trigger)
 static void add_moment(struct explanation *explanation, const struct trigger *trigger, const char *form,
                        const struct phrase_slot *slots, int count)
 {
-    char key[EXPLAIN_KEY_SIZE];
+    char key[WORDS_KEY_MAX];
     snprintf(key, sizeof key, "explain.when.%s.%s", moment_name(trigger), form);
     explain_line(explanation, key, slots, count);
 }
@@ -41,17 +39,17 @@ static void explain_round_moment(struct explanation *explanation, const struct t
                                  const struct condition *asked)
 {
     int from = asked->at_least > 1 ? asked->at_least : 1;
-    const struct phrase_slot slots[] = {{"from", NULL, from}, {"to", NULL, asked->at_most}};
     const char *form = "between";
     if (trigger->once || asked->at_most == from)
         form = "in";
     else if (asked->at_most == INT16_MAX)
         form = "from";
-    add_moment(explanation, trigger, form, slots, 2);
+    add_moment(explanation, trigger, form, SLOTS({"from", NULL, from}, {"to", NULL, asked->at_most}));
 }
 
 static void explain_moment(struct explanation *explanation, const struct trigger *trigger)
 {
+    static const char *const FORM[2][2] = {{"each", "each_if"}, {"once", "once_if"}};
     char clause[EXPLAIN_CLAUSE_SIZE];
     const struct condition *asked = round_asked(explanation, trigger);
     if (asked) {
@@ -61,61 +59,26 @@ static void explain_moment(struct explanation *explanation, const struct trigger
     bool conditional = trigger->condition != CONDITION_NONE;
     if (conditional)
         explain_clause(explanation, trigger->condition, clause);
-    const struct phrase_slot slot = {"clause", clause, 0};
-    if (trigger->once)
-        add_moment(explanation, trigger, conditional ? "once_if" : "once", &slot, conditional);
-    else
-        add_moment(explanation, trigger, conditional ? "each_if" : "each", &slot, conditional);
+    add_moment(explanation, trigger, FORM[trigger->once != 0][conditional],
+               &(const struct phrase_slot){"clause", clause, 0}, conditional);
 }
 
 /* ---- actions --------------------------------------------------------------------------------------------------- */
 
-static void explain_say(struct explanation *explanation, const struct trigger_action *action)
-{
-    const char *sentence = mission_find_text(explanation->mission, action->text);
-    explain_text_line(explanation, "explain.do.say", "text", sentence ? sentence : action->text);
-}
-
-static void explain_wait(struct explanation *explanation, const struct trigger_action *action)
-{
-    struct explain_items doorway = {0};
-    explain_gate(explanation, &doorway, action->gate);
-    const struct phrase_slot slots[] = {
-        {"creatures", explain_creature(explanation, action->kind, action->number == 1), 0},
-        {"doorway", doorway.text, 0},
-        {"n", NULL, action->number}};
-    explain_line(explanation, "explain.do.wait_at", slots, 3);
-}
-
-static void explain_lay(struct explanation *explanation, const struct trigger_action *action)
-{
-    const struct phrase_slot slots[] = {{"n", NULL, action->number},
-                                        {"sector", NULL, explain_sector(explanation, action->slot)}};
-    explain_line(explanation, "explain.do.lay_force", slots, 2);
-}
-
 static void explain_action(struct explanation *explanation, const struct trigger_action *action)
 {
-    struct explain_items doorway = {0};
-    switch ((enum trigger_verb)action->verb) {
-    case TRIGGER_SAY:
-        explain_say(explanation, action);
-        break;
-    case TRIGGER_WAIT_AT:
-        explain_wait(explanation, action);
-        break;
-    case TRIGGER_OPEN:
-    case TRIGGER_CLOSE:
-        explain_gate(explanation, &doorway, action->gate);
-        explain_text_line(explanation, action->verb == TRIGGER_OPEN ? "explain.do.open" : "explain.do.close", "doorway",
-                          doorway.text);
-        break;
-    case TRIGGER_LAY_FORCE:
-        explain_lay(explanation, action);
-        break;
-    case TRIGGER_VERB_COUNT:
-        break;
-    }
+    static const char *const KEY[TRIGGER_VERB_COUNT] = {[TRIGGER_SAY] = "explain.do.say",
+                                                        [TRIGGER_WAIT_AT] = "explain.do.wait_at",
+                                                        [TRIGGER_OPEN] = "explain.do.open",
+                                                        [TRIGGER_CLOSE] = "explain.do.close",
+                                                        [TRIGGER_LAY_FORCE] = "explain.do.lay_force"};
+    const char *said = action->verb == TRIGGER_SAY ? mission_find_text(explanation->mission, action->text) : NULL;
+    bool waits = action->verb == TRIGGER_WAIT_AT, lays = action->verb == TRIGGER_LAY_FORCE;
+    explain_line(explanation, KEY[action->verb],
+                 SLOTS({"text", said ? said : action->text, 0}, {"doorway", explain_gate(explanation, action->gate), 0},
+                       {"creatures", waits ? explain_creature(explanation, action->kind, action->number == 1) : "", 0},
+                       {"n", NULL, action->number},
+                       {"sector", NULL, lays ? explain_sector(explanation, action->slot) : 0}));
 }
 
 void explain_triggers(struct explanation *explanation)

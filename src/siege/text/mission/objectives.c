@@ -84,27 +84,27 @@ static void find_bound_key(char key[WORDS_KEY_MAX], const struct words *words, c
 }
 
 /* The leaf as a demand or, with a number of so many wanted, as a measure. */
-static void write_leaf(char *out, size_t size, const struct words *words, const struct mission *mission,
-                       const struct condition *node, const char *prefix, bool negated, int number, int wanted)
+static const char *tell_leaf(const struct words *words, const struct mission *mission, const struct condition *node,
+                             const char *prefix, bool negated, int number, int wanted)
 {
-    char subject[WORDS_SENTENCE_MAX], line[WORDS_SENTENCE_MAX], key[WORDS_KEY_MAX];
+    char key[WORDS_KEY_MAX];
     bool truth = condition_row(node)->traits & IS_TRUTH;
     bool none = truth && node->at_most == 0;
-    struct phrase_slot slots[] = {
-        {"what", condition_what(subject, sizeof subject, words, mission, node), 0},
-        {"number", NULL, number},
-        {"least", NULL, wanted},
-        {"most", NULL, node->at_most},
-    };
     words_key(key, "condition.what", condition_name((enum condition_kind)node->kind));
-    if (negated != none && words_key_extend(key, words, "not")) {
-        words_say(out, size, words, key, NULL, 0);
-        return;
-    }
+    if (negated != none && words_key_extend(key, words, "not"))
+        return words_get(words, key);
     find_bound_key(key, words, prefix, node);
-    words_say(line, sizeof line, words, truth ? "condition.demand.any" : key, slots, 4);
-    struct phrase_slot whole = {"line", line, 0};
-    words_say(out, size, words, negated != none ? "condition.must_not" : "condition.must", &whole, 1);
+    const char *line = words_tell(words, truth ? "condition.demand.any" : key,
+                                  SLOTS({"what", condition_what(SENTENCE(words), words, mission, node), 0},
+                                        {"number", NULL, number}, {"least", NULL, wanted},
+                                        {"most", NULL, node->at_most}));
+    return words_tell(words, negated != none ? "condition.must_not" : "condition.must", SLOTS({"line", line, 0}));
+}
+
+static const char *tell_demand(const struct words *words, const struct mission *mission, const struct condition *node,
+                               bool negated)
+{
+    return tell_leaf(words, mission, node, "condition.demand", negated, 0, node->at_least);
 }
 
 /* How the part stands now. */
@@ -112,16 +112,19 @@ static void write_progress(struct objective_line *line, const struct words *word
                            struct leaf leaf)
 {
     const struct condition *node = &tree->node[leaf.node];
+    bool teams = condition_row(node)->joint == JOINS_TEAMS;
     line->node = leaf.node;
     line->number = condition_number_in(tree->game, tree->node, leaf.node, tree->team);
     line->wanted = node->at_least == INT16_MIN || leaf.negated ? 0 : node->at_least;
-    if (condition_row(node)->joint == JOINS_TEAMS) { /* percent of the teams as teams; half of one team is that team */
+    if (teams) { /* percent of the teams as teams; half of one team is that team */
         line->number = (line->number * tree->game->teams + 99) / 100;
         line->wanted = (line->wanted * tree->game->teams + 99) / 100;
     }
     line->done = condition_holds_in(tree->game, tree->node, leaf.node, tree->team) != leaf.negated;
-    write_leaf(line->text, sizeof line->text, words, &tree->game->scenario->mission, node, "condition.progress",
-               leaf.negated, line->number, condition_row(node)->joint == JOINS_TEAMS ? line->wanted : node->at_least);
+    const char *text = tell_leaf(words, &tree->game->scenario->mission, node, "condition.progress", leaf.negated,
+                                 line->number, teams ? line->wanted : node->at_least);
+    words_say(line->text, sizeof line->text, words, leaf.of_team ? "condition.for_reward" : "condition.must",
+              SLOTS({"line", text, 0}));
 }
 
 /* ---- tasks of the mission -------------------------------------------------------------------------------------- */
@@ -136,12 +139,6 @@ bool objective_progress(struct objective_line *line, const struct words *words, 
         return false;
     tree.team = team;
     write_progress(line, words, &tree, leaf);
-    if (leaf.of_team) {
-        char part[WORDS_SENTENCE_MAX];
-        snprintf(part, sizeof part, "%s", line->text);
-        words_say(line->text, sizeof line->text, words, "condition.for_reward", &(struct phrase_slot){"line", part, 0},
-                  1);
-    }
     return true;
 }
 
@@ -150,56 +147,41 @@ bool objective_demand(char *out, size_t size, const struct words *words, const s
 {
     struct tree tree = {mission->node, mission->nodes, NULL, TEAM_MAX};
     struct leaf leaf = objective_leaf(&tree, mission, objective, index, true);
-    char line[WORDS_SENTENCE_MAX];
     out[0] = '\0';
     if (leaf.node == CONDITION_NONE)
         return false;
-    write_leaf(line, sizeof line, words, mission, &mission->node[leaf.node], "condition.demand", leaf.negated, 0,
-               mission->node[leaf.node].at_least);
-    struct phrase_slot slot = {"line", line, 0};
-    words_say(out, size, words, leaf.of_team ? "condition.for_reward" : "condition.must", &slot, 1);
+    words_say(out, size, words, leaf.of_team ? "condition.for_reward" : "condition.must",
+              SLOTS({"line", tell_demand(words, mission, &mission->node[leaf.node], leaf.negated), 0}));
     return true;
 }
 
-/* "1 Credit for each: own Doomtroopers off the board"; `each`: a node that counts, or CONDITION_NONE. */
-static const char *say_reward(char *out, size_t size, const struct words *words, const struct mission *mission,
-                              const char *key, int credits, uint8_t each)
+/* "1 Credit for each: own Doomtroopers off the board"; `each`: a node that counts, or CONDITION_NONE. "" for no
+ * credits. */
+static const char *tell_reward(const struct words *words, const struct mission *mission, const char *key, int credits,
+                               uint8_t each)
 {
-    char whole[WORDS_KEY_MAX], subject[WORDS_SENTENCE_MAX] = "";
-    out[0] = '\0';
+    char whole[WORDS_KEY_MAX];
+    const char *subject = "";
     if (credits == 0)
-        return out;
+        return "";
     words_key(whole, "result.reward", key);
     if (each < mission->nodes) {
-        condition_what(subject, sizeof subject, words, mission, &mission->node[each]);
+        subject = condition_what(SENTENCE(words), words, mission, &mission->node[each]);
         words_key_extend(whole, words, "each");
     }
-    struct phrase_slot slots[] = {{"team", NULL, credits}, {"legion", NULL, credits}, {"what", subject, 0}};
-    return words_say(out, size, words, whole, slots, 3);
+    return words_tell(words, whole, SLOTS({"team", NULL, credits}, {"legion", NULL, credits}, {"what", subject, 0}));
 }
 
 /* S-MIS-5. What a commander loses besides is told where there is one. */
-static const char *points_reward_sentence(char *out, size_t size, const struct words *words,
-                                          const struct mission *mission, int objective)
+static const char *team_points(const struct words *words, const struct mission *mission,
+                               const struct objective_points *points)
 {
-    const struct objective_points *points = &mission->points[objective];
-    char team[WORDS_SENTENCE_MAX], legion[WORDS_SENTENCE_MAX], more[WORDS_SENTENCE_MAX], subject[WORDS_SENTENCE_MAX];
-    bool each = points->each && points->counts_each && points->counts_each <= mission->nodes;
-    say_reward(team, sizeof team, words, mission, "points.team", points->team, CONDITION_NONE);
-    say_reward(legion, sizeof legion, words, mission, "points.legion", points->legion, CONDITION_NONE);
-    if (each) {
-        const struct condition *node = &mission->node[points->counts_each - 1];
-        struct phrase_slot about[] = {{"team", NULL, points->team},
-                                      {"n", NULL, points->each},
-                                      {"what", condition_what(subject, sizeof subject, words, mission, node), 0}};
-        words_say(more, sizeof more, words, "result.reward.points.team.each", about, 3);
-    }
-    struct phrase_slot slots[] = {{"team", each ? more : team, 0}, {"legion", legion, 0}};
-    return words_say(out, size, words,
-                     team[0] && legion[0] ? "result.reward"
-                     : team[0]            ? "result.reward.one_team"
-                                          : "result.reward.one_legion",
-                     slots, 2);
+    if (!points->team || !points->each || !points->counts_each || points->counts_each > mission->nodes)
+        return tell_reward(words, mission, "points.team", points->team, CONDITION_NONE);
+    const struct condition *node = &mission->node[points->counts_each - 1];
+    return words_tell(words, "result.reward.points.team.each",
+                      SLOTS({"team", NULL, points->team}, {"n", NULL, points->each},
+                            {"what", condition_what(SENTENCE(words), words, mission, node), 0}));
 }
 
 const char *objective_commander_sentence(char *out, size_t size, const struct words *words,
@@ -209,28 +191,28 @@ const char *objective_commander_sentence(char *out, size_t size, const struct wo
     if (objective < 0 || objective >= mission->objectives || !mission->parameters.commander ||
         !mission->points[objective].commander)
         return out;
-    struct phrase_slot slot = {"n", NULL, mission->points[objective].commander};
-    return words_say(out, size, words, "result.reward.points.commander", &slot, 1);
+    return words_say(out, size, words, "result.reward.points.commander",
+                     SLOTS({"n", NULL, mission->points[objective].commander}));
 }
 
 const char *objective_reward_sentence(char *out, size_t size, const struct words *words, const struct mission *mission,
                                       int objective)
 {
-    char team[WORDS_SENTENCE_MAX], legion[WORDS_SENTENCE_MAX];
     out[0] = '\0';
     if (objective < 0 || objective >= mission->objectives)
         return out;
     const struct objective *task = &mission->objective[objective];
-    if (mission->parameters.reward_points)
-        return points_reward_sentence(out, size, words, mission, objective);
-    say_reward(team, sizeof team, words, mission, "team", task->team_credits, task->team_each);
-    say_reward(legion, sizeof legion, words, mission, "legion", task->legion_credits, task->legion_each);
-    struct phrase_slot slots[] = {{"team", team, 0}, {"legion", legion, 0}};
+    const struct objective_points *points = &mission->points[objective];
+    bool paid = mission->parameters.reward_points;
+    const char *team = paid ? team_points(words, mission, points)
+                            : tell_reward(words, mission, "team", task->team_credits, task->team_each);
+    const char *legion = paid ? tell_reward(words, mission, "points.legion", points->legion, CONDITION_NONE)
+                              : tell_reward(words, mission, "legion", task->legion_credits, task->legion_each);
     return words_say(out, size, words,
                      team[0] && legion[0] ? "result.reward"
                      : team[0]            ? "result.reward.one_team"
                                           : "result.reward.one_legion",
-                     slots, 2);
+                     SLOTS({"team", team, 0}, {"legion", legion, 0}));
 }
 
 /* ---- Secondary Missions ---------------------------------------------------------------------------------------- */
@@ -238,16 +220,14 @@ const char *objective_reward_sentence(char *out, size_t size, const struct words
 /* A note is told by what it asks; whether it held at the end of the last own turn counts (C-SEC-5). */
 static void write_note(struct objective_line *line, const struct words *words, const struct tree *tree, int root)
 {
-    char demand[WORDS_SENTENCE_MAX];
     int first = 0;
     struct tree bare = {tree->node, tree->nodes, NULL, tree->team};
     struct leaf leaf = find_leaf(&bare, root, &first);
     if (leaf.node == CONDITION_NONE)
         return;
-    write_leaf(demand, sizeof demand, words, &tree->game->scenario->mission, &tree->node[leaf.node], "condition.demand",
-               leaf.negated, 0, tree->node[leaf.node].at_least);
-    struct phrase_slot slot = {"line", demand, 0};
-    words_say(line->text, sizeof line->text, words, "condition.at_turn_end", &slot, 1);
+    words_say(
+        line->text, sizeof line->text, words, "condition.at_turn_end",
+        SLOTS({"line", tell_demand(words, &tree->game->scenario->mission, &tree->node[leaf.node], leaf.negated), 0}));
 }
 
 bool secondary_progress_at(struct objective_line *line, const struct words *words, const struct game *view, int team,

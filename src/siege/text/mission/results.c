@@ -6,8 +6,6 @@
 #include "siege/text/names/names.h"
 #include "siege/text/names/slots.h"
 
-#include <stdio.h>
-
 /* ---- headline -------------------------------------------------------------------------------------------------- */
 
 static int eliminations(const struct game *game, seat_id seat)
@@ -26,25 +24,15 @@ static bool takes_part(const struct game *game, int seat)
 }
 
 /* The seats with the greatest score (C-TRAIN-15, C-TRAIN-18). */
-static int list_winners(const struct game *game, seat_id winner[SEAT_COUNT])
+const char *result_winners(char *out, size_t size, const struct words *words, const struct game *game)
 {
+    const char *items[SEAT_COUNT];
+    struct about about = about_game(words, game);
     int count = 0;
     for (int seat = 0; seat < SEAT_COUNT; seat++)
         if (takes_part(game, seat) && score_is_winner(game, (seat_id)seat))
-            winner[count++] = (seat_id)seat;
-    return count;
-}
-
-const char *result_winners(char *out, size_t size, const struct words *words, const struct game *game)
-{
-    seat_id winner[SEAT_COUNT];
-    char name[SEAT_COUNT][WORDS_NAME_MAX], names[WORDS_SENTENCE_MAX];
-    const char *items[SEAT_COUNT];
-    struct about about = about_game(words, game);
-    int count = list_winners(game, winner);
-    for (int i = 0; i < count; i++)
-        items[i] = seat_text(name[i], sizeof name[i], words, game, winner[i]);
-    about.text = words_join(names, sizeof names, words, items, count, WORDS_AND);
+            items[count++] = seat_text(NAME(words), words, game, (seat_id)seat);
+    about.text = words_join(SENTENCE(words), words, items, count, WORDS_AND);
     return about_say(out, size, &about, count == 1 ? "result.wins" : "result.share");
 }
 
@@ -102,77 +90,65 @@ static const char *winner_key(const struct game *game)
 
 const char *result_reason(char *out, size_t size, const struct words *words, const struct game *game)
 {
-    char why[WORDS_SENTENCE_MAX];
     struct about about = about_game(words, game);
     const char *winner = winner_key(game);
     if (!winner)
         return about_say(out, size, &about, reason_key(game));
-    about.text = about_say(why, sizeof why, &about, reason_key(game));
+    about.text = about_say(SENTENCE(words), &about, reason_key(game));
     about.text2 = words_get(words, winner);
     return about_say(out, size, &about, "result.why.then");
 }
 
 /* ---- one seat -------------------------------------------------------------------------------------------------- */
 
-enum { SEAT_PHRASES = 6 };
-
 /* What a mission counts for a seat. */
 struct tally {
-    int points, credits, award, score, eliminated;
+    int points, credits, award, score, reckless;
 };
 
 static struct tally tally_of(const struct game *game, seat_id seat)
 {
     if (seat == SEAT_LEGION)
         return (struct tally){game->legion.points, game->legion.credits, game->legion.award_credits, game->legion.score,
-                              eliminations(game, seat)};
+                              0};
     const struct team *team = &game->team[seat];
-    return (struct tally){team->points, team->credits, team->award_credits, team->score, eliminations(game, seat)};
-}
-
-/* Phrases in order; those the mission does not count are left out. */
-struct phrases {
-    const struct words *words;
-    char text[SEAT_PHRASES][WORDS_NAME_MAX];
-    const char *item[SEAT_PHRASES];
-    int count;
-};
-
-static void add_phrase(struct phrases *phrases, bool counts, const char *key, int number)
-{
-    if (!counts)
-        return;
-    phrases->item[phrases->count] = words_say(phrases->text[phrases->count], sizeof phrases->text[0], phrases->words,
-                                              key, &(struct phrase_slot){"n", NULL, number}, 1);
-    phrases->count++;
+    return (struct tally){team->points, team->credits, team->award_credits, team->score, team->reckless};
 }
 
 const char *result_seat_line(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat)
 {
-    const struct parameters *parameters = &game->scenario->mission.parameters;
-    struct phrases phrases = {.words = words};
+    const struct parameters *rules = &game->scenario->mission.parameters;
     struct about about = about_game(words, game);
-    char list[WORDS_SENTENCE_MAX];
     out[0] = '\0';
     if (!takes_part(game, seat))
         return out;
     struct tally tally = tally_of(game, seat);
     bool has_sheet = seat != SEAT_LEGION || game->legion.corporation < CORPORATIONS;
-    add_phrase(&phrases, true, "result.eliminations", tally.eliminated);
-    add_phrase(&phrases, parameters->promotion && has_sheet, "result.points", tally.points);
-    add_phrase(&phrases, parameters->credits && has_sheet, "result.credits", tally.credits);
-    add_phrase(&phrases, parameters->credits && has_sheet && tally.award > 0, "result.awarded", tally.award);
-    int reckless = seat < TEAM_MAX ? game->team[seat].reckless : 0;
-    add_phrase(&phrases, parameters->reckless_tokens && reckless > 0, "result.reckless", reckless);
-    add_phrase(&phrases, parameters->promotion && has_sheet && !parameters->reward_points, "result.score", tally.score);
+    const struct {
+        bool counts;
+        const char *key;
+        int number;
+    } PHRASE[] = {
+        {true, "result.eliminations", eliminations(game, seat)},
+        {rules->promotion && has_sheet, "result.points", tally.points},
+        {rules->credits && has_sheet, "result.credits", tally.credits},
+        {rules->credits && has_sheet && tally.award > 0, "result.awarded", tally.award},
+        {rules->reckless_tokens && tally.reckless > 0, "result.reckless", tally.reckless},
+        {rules->promotion && has_sheet && !rules->reward_points, "result.score", tally.score},
+    };
+    enum { PHRASES = sizeof PHRASE / sizeof *PHRASE };
+    const char *item[PHRASES];
+    int count = 0;
+    for (int i = 0; i < PHRASES; i++)
+        if (PHRASE[i].counts)
+            item[count++] = words_tell(words, PHRASE[i].key, SLOTS({"n", NULL, PHRASE[i].number}));
     about.seat = seat;
-    about.text = words_join(list, sizeof list, words, phrases.item, phrases.count, WORDS_COMMA);
+    about.text = words_join(SENTENCE(words), words, item, count, WORDS_COMMA);
     return about_say(out, size, &about, "result.seat");
 }
 
 const char *result_kills_line(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat)
 {
-    char list[WORDS_SENTENCE_MAX];
     struct about about = about_game(words, game);
     out[0] = '\0';
     if (!takes_part(game, seat))
@@ -180,6 +156,6 @@ const char *result_kills_line(char *out, size_t size, const struct words *words,
     about.number = eliminations(game, seat);
     if (seat == SEAT_LEGION)
         return about_say(out, size, &about, "result.kills_troopers");
-    about.text = kind_counts_text(list, sizeof list, words, game->team[seat].kills);
+    about.text = kind_counts_text(SENTENCE(words), words, game->team[seat].kills);
     return about_say(out, size, &about, "result.kills");
 }

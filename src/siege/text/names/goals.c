@@ -221,7 +221,6 @@ static bool seek(struct search *search, int root)
 
 static const char *far_text(char *out, size_t size, const struct words *words, const struct search *search)
 {
-    struct phrase_slot slot = {"n", NULL, search->far};
     out[0] = '\0';
     if (search->far == DISTANCE_UNKNOWN)
         return out;
@@ -229,7 +228,7 @@ static const char *far_text(char *out, size_t size, const struct words *words, c
                      search->far == 0                ? "goal.here"
                      : search->kind == GOAL_CREATURE ? "goal.squares"
                                                      : "goal.steps",
-                     &slot, 1);
+                     SLOTS({"n", NULL, search->far}));
 }
 
 static const char *thing_text(const struct words *words, int kind)
@@ -274,12 +273,10 @@ static void write_goal(struct goal *goal, const struct words *words, const struc
         what = figure_text(name, sizeof name, words, game, (figure_id)search->which);
     else
         what = thing_text(words, game->marker[search->which].kind);
-    struct phrase_slot slots[] = {
-        {"what", what, 0},
-        {"square", square_text(square, sizeof square, words, search->at), 0},
-        {"sector", sector_text(sector, sizeof sector, words, game, game_slot_at(game, search->at)), 0},
-        {"far", far_text(far, sizeof far, words, search), 0}};
-    words_say(goal->text, sizeof goal->text, words, key_of(search), slots, 4);
+    words_say(goal->text, sizeof goal->text, words, key_of(search),
+              SLOTS({"what", what, 0}, {"square", square_text(square, sizeof square, words, search->at), 0},
+                    {"sector", sector_text(sector, sizeof sector, words, game, game_slot_at(game, search->at)), 0},
+                    {"far", far_text(far, sizeof far, words, search), 0}));
     goal->at = search->at;
 }
 

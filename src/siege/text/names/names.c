@@ -7,7 +7,7 @@
 /* Copies a text that is no template. */
 static const char *copy(char *out, size_t size, const char *text)
 {
-    phrase_write(out, size, "{text}", &(struct phrase_slot){"text", text, 0}, 1);
+    phrase_write(out, size, "{text}", SLOTS({"text", text, 0}));
     return out;
 }
 
@@ -25,50 +25,31 @@ static const char *printed(char *out, size_t size, const struct words *words, co
     return say(out, size, words, suffix ? words_key(whole, key, suffix) : key);
 }
 
-const char *corporation_text(char *out, size_t size, const struct words *words, int corporation)
-{
-    if (corporation < 0 || corporation >= CORPORATIONS)
-        return say(out, size, words, "name.no_team");
-    return printed(out, size, words, "corporation", words->catalogue->corporation[corporation].id, NULL);
-}
-
-const char *trooper_text(char *out, size_t size, const struct words *words, int trooper)
-{
-    if (trooper < 0 || trooper >= words->catalogue->roster)
-        return say(out, size, words, "name.no_figure");
-    return printed(out, size, words, "trooper", words->catalogue->trooper[trooper].id, NULL);
-}
-
-const char *trooper_short_text(char *out, size_t size, const struct words *words, int trooper)
-{
-    if (trooper < 0 || trooper >= words->catalogue->roster)
-        return say(out, size, words, "name.no_figure");
-    return printed(out, size, words, "trooper", words->catalogue->trooper[trooper].id, "short");
-}
-
-const char *kind_text(char *out, size_t size, const struct words *words, int kind)
-{
-    if (kind < 0 || kind >= words->catalogue->kinds)
-        return say(out, size, words, "name.no_kind");
-    return printed(out, size, words, "creature", words->catalogue->kind[kind].id, NULL);
-}
+/* The name of one of `number` things in a list of the catalogue, by its id. */
+#define THING(name, list, number, none, prefix, suffix)                                                                \
+    const char *name(char *out, size_t size, const struct words *words, int index)                                     \
+    {                                                                                                                  \
+        const struct catalogue *catalogue = words->catalogue;                                                          \
+        if (index < 0 || index >= (number))                                                                            \
+            return say(out, size, words, none);                                                                        \
+        return printed(out, size, words, prefix, catalogue->list[index].id, suffix);                                   \
+    }
+THING(corporation_text, corporation, CORPORATIONS, "name.no_team", "corporation", NULL)
+THING(trooper_text, trooper, catalogue->roster, "name.no_figure", "trooper", NULL)
+THING(trooper_short_text, trooper, catalogue->roster, "name.no_figure", "trooper", "short")
+THING(kind_text, kind, catalogue->kinds, "name.no_kind", "creature", NULL)
+THING(kind_plural_text, kind, catalogue->kinds, "name.no_kind.plural", "creature", "plural")
+THING(weapon_text, weapon, catalogue->weapons, "name.no_weapon", "weapon", "title")
+THING(gear_text, gear, catalogue->gears, "name.no_card", "gear", "title")
+THING(event_card_text, event, catalogue->event_cards, "name.no_event", "event", "title")
+THING(force_card_text, force, catalogue->force_cards, "name.no_force", "force", "title")
+THING(secondary_title, secondary, catalogue->secondary_cards, "name.no_secondary", "secondary", "title")
+THING(door_card_text, door, catalogue->door_cards, "name.no_door", "door", "title")
 
 const char *kind_count_text(char *out, size_t size, const struct words *words, int kind, int count)
 {
-    char name[WORDS_NAME_MAX];
-    if (kind < 0 || kind >= words->catalogue->kinds)
-        say(name, sizeof name, words, count == 1 ? "name.no_kind" : "name.no_kind.plural");
-    else
-        printed(name, sizeof name, words, "creature", words->catalogue->kind[kind].id, count == 1 ? NULL : "plural");
-    struct phrase_slot slots[] = {{"count", NULL, count}, {"kind", name, 0}};
-    return words_say(out, size, words, "name.kind_count", slots, 2);
-}
-
-const char *weapon_text(char *out, size_t size, const struct words *words, int weapon)
-{
-    if (weapon < 0 || weapon >= words->catalogue->weapons)
-        return say(out, size, words, "name.no_weapon");
-    return printed(out, size, words, "weapon", words->catalogue->weapon[weapon].id, "title");
+    const char *name = (count == 1 ? kind_text : kind_plural_text)(NAME(words), words, kind);
+    return words_say(out, size, words, "name.kind_count", SLOTS({"count", NULL, count}, {"kind", name, 0}));
 }
 
 const char *held_text(char *out, size_t size, const struct words *words, int trooper)
@@ -78,27 +59,6 @@ const char *held_text(char *out, size_t size, const struct words *words, int tro
     bool known = trooper >= 0 && trooper < words->catalogue->roster;
     return say(out, size, words,
                key[known ? words->catalogue->trooper[trooper].training_mode & (MODE_CLOSE | MODE_FIRE) : 0]);
-}
-
-const char *gear_text(char *out, size_t size, const struct words *words, int gear)
-{
-    if (gear < 0 || gear >= words->catalogue->gears)
-        return say(out, size, words, "name.no_card");
-    return printed(out, size, words, "gear", words->catalogue->gear[gear].id, "title");
-}
-
-const char *event_card_text(char *out, size_t size, const struct words *words, int card)
-{
-    if (card < 0 || card >= words->catalogue->event_cards)
-        return say(out, size, words, "name.no_event");
-    return printed(out, size, words, "event", words->catalogue->event[card].id, "title");
-}
-
-const char *force_card_text(char *out, size_t size, const struct words *words, int card)
-{
-    if (card < 0 || card >= words->catalogue->force_cards)
-        return say(out, size, words, "name.no_force");
-    return printed(out, size, words, "force", words->catalogue->force[card].id, "title");
 }
 
 static const struct doomtrooper_card *doomtrooper_card(const struct words *words, int card)
@@ -126,30 +86,13 @@ const char *card_title(char *out, size_t size, const struct words *words, int ca
 
 const char *card_titles(char *out, size_t size, const struct words *words, int card)
 {
-    char help[WORDS_NAME_MAX], hinder[WORDS_NAME_MAX];
     if (!doomtrooper_card(words, card))
         return say(out, size, words, "name.no_card");
     if (doomtrooper_card(words, card)->moments)
         return card_title(out, size, words, card, 0);
-    struct phrase_slot slots[] = {
-        {"help", card_title(help, sizeof help, words, card, 0), 0},
-        {"hinder", card_title(hinder, sizeof hinder, words, card, 1), 0},
-    };
-    return words_say(out, size, words, "name.card", slots, 2);
-}
-
-const char *secondary_title(char *out, size_t size, const struct words *words, int card)
-{
-    if (card < 0 || card >= words->catalogue->secondary_cards)
-        return say(out, size, words, "name.no_secondary");
-    return printed(out, size, words, "secondary", words->catalogue->secondary[card].id, "title");
-}
-
-const char *door_card_text(char *out, size_t size, const struct words *words, int card)
-{
-    if (card < 0 || card >= words->catalogue->door_cards)
-        return say(out, size, words, "name.no_door");
-    return printed(out, size, words, "door", words->catalogue->door[card].id, "title");
+    return words_say(out, size, words, "name.card",
+                     SLOTS({"help", card_title(NAME(words), words, card, 0), 0},
+                           {"hinder", card_title(NAME(words), words, card, 1), 0}));
 }
 
 const char *task_text(char *out, size_t size, const struct words *words, const struct mission *mission, int task)
@@ -194,31 +137,19 @@ const char *object_text(const struct words *words, const struct game *game, stru
 
 /* ---- figures --------------------------------------------------------------------------------------------------- */
 
-/* The number in "Legionnaire 3", from 1; 0 for Doomtroopers and kinds with one figure. */
-static int figure_number(const struct game *game, figure_id figure)
-{
-    const struct catalogue *catalogue = game->scenario->catalogue;
-    if (figure >= FIGURE_MAX || figure_is_trooper(figure))
-        return 0;
-    uint8_t kind = game->figure[figure].kind;
-    if (kind >= catalogue->kinds || catalogue->kind[kind].figures <= 1)
-        return 0;
-    int number = 1;
-    for (int id = TROOPER_MAX; id < figure; id++)
-        number += game->figure[id].kind == kind;
-    return number;
-}
-
+/* The number in "Legionnaire 3" counts from 1; kinds with one figure have none. */
 static const char *creature_text(char *out, size_t size, const struct words *words, const struct game *game,
                                  figure_id figure)
 {
-    char name[WORDS_NAME_MAX];
-    int number = figure_number(game, figure);
-    if (number == 0)
-        return kind_text(out, size, words, game->figure[figure].kind);
-    kind_text(name, sizeof name, words, game->figure[figure].kind);
-    struct phrase_slot slots[] = {{"kind", name, 0}, {"number", NULL, number}};
-    return words_say(out, size, words, "name.creature", slots, 2);
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    uint8_t kind = game->figure[figure].kind;
+    int number = 1;
+    if (kind >= catalogue->kinds || catalogue->kind[kind].figures <= 1)
+        return kind_text(out, size, words, kind);
+    for (int id = TROOPER_MAX; id < figure; id++)
+        number += game->figure[id].kind == kind;
+    return words_say(out, size, words, "name.creature",
+                     SLOTS({"kind", kind_text(NAME(words), words, kind), 0}, {"number", NULL, number}));
 }
 
 const char *figure_text(char *out, size_t size, const struct words *words, const struct game *game, figure_id figure)
@@ -244,14 +175,11 @@ const char *figure_short_text(char *out, size_t size, const struct words *words,
 const char *figure_at_text(char *out, size_t size, const struct words *words, const struct game *game, figure_id figure,
                            struct square at)
 {
-    char name[WORDS_NAME_MAX], square[WORDS_NAME_MAX];
     if (!square_is(at))
         return figure_text(out, size, words, game, figure);
-    struct phrase_slot slots[] = {
-        {"figure", figure_text(name, sizeof name, words, game, figure), 0},
-        {"square", square_text(square, sizeof square, words, at), 0},
-    };
-    return words_say(out, size, words, "name.figure_at", slots, 2);
+    return words_say(out, size, words, "name.figure_at",
+                     SLOTS({"figure", figure_text(NAME(words), words, game, figure), 0},
+                           {"square", square_text(NAME(words), words, at), 0}));
 }
 
 const char *figure_place_text(char *out, size_t size, const struct words *words, const struct game *game,
@@ -305,8 +233,7 @@ static const char *sector_name(char *out, size_t size, const struct words *words
 {
     if (sector < 0 || sector >= words->catalogue->sectors)
         return say(out, size, words, "name.no_sector");
-    struct phrase_slot slot = {"number", NULL, words->catalogue->sector[sector].number};
-    return words_say(out, size, words, "name.sector", &slot, 1);
+    return words_say(out, size, words, "name.sector", SLOTS({"number", NULL, words->catalogue->sector[sector].number}));
 }
 
 const char *sector_text(char *out, size_t size, const struct words *words, const struct game *game, int slot)
@@ -320,34 +247,28 @@ const char *mission_sector_text(char *out, size_t size, const struct words *word
     return sector_name(out, size, words, slot >= 0 && slot < SLOT_MAX ? mission->slot[slot].sector : -1);
 }
 
-static const char *gate_name(char *out, size_t size, const struct words *words, const struct gate *gate,
-                             const char *sector)
+/* `game`: in which sectors may have changed places; or NULL. */
+static const char *gate_name(char *out, size_t size, const struct words *words, const struct mission *mission,
+                             const struct game *game, int gate)
 {
-    struct phrase_slot slots[] = {
-        {"side", direction_text(words, (enum direction)gate->side), 0},
-        {"sector", sector, 0},
-    };
-    return words_say(out, size, words, "name.gate", slots, 2);
+    if (gate < 0 || gate >= mission->gates)
+        return say(out, size, words, "name.no_gate");
+    const struct gate *it = &mission->gate[gate];
+    const char *sector = game ? sector_text(NAME(words), words, game, it->slot)
+                              : mission_sector_text(NAME(words), words, mission, it->slot);
+    return words_say(out, size, words, "name.gate",
+                     SLOTS({"side", direction_text(words, (enum direction)it->side), 0}, {"sector", sector, 0}));
 }
 
 const char *gate_text(char *out, size_t size, const struct words *words, const struct game *game, int gate)
 {
-    const struct mission *mission = &game->scenario->mission;
-    char sector[WORDS_NAME_MAX];
-    if (gate < 0 || gate >= mission->gates)
-        return say(out, size, words, "name.no_gate");
-    sector_text(sector, sizeof sector, words, game, mission->gate[gate].slot);
-    return gate_name(out, size, words, &mission->gate[gate], sector);
+    return gate_name(out, size, words, &game->scenario->mission, game, gate);
 }
 
 const char *mission_gate_text(char *out, size_t size, const struct words *words, const struct mission *mission,
                               int gate)
 {
-    char sector[WORDS_NAME_MAX];
-    if (gate < 0 || gate >= mission->gates)
-        return say(out, size, words, "name.no_gate");
-    mission_sector_text(sector, sizeof sector, words, mission, mission->gate[gate].slot);
-    return gate_name(out, size, words, &mission->gate[gate], sector);
+    return gate_name(out, size, words, mission, NULL, gate);
 }
 
 const char *direction_text(const struct words *words, enum direction direction)
@@ -373,15 +294,13 @@ const char *die_letter(const struct words *words, enum die die)
 
 const char *pool_text(char *out, size_t size, const struct words *words, struct dice_pool pool)
 {
-    char part[DIE_COLOURS][WORDS_NAME_MAX];
     const char *items[DIE_COLOURS];
     int count = 0;
     for (int die = 0; die < DIE_COLOURS; die++) {
         if (pool.count[die] == 0)
             continue;
-        struct phrase_slot slots[] = {{"n", NULL, pool.count[die]}, {"colour", die_text(words, (enum die)die), 0}};
-        items[count] = words_say(part[count], sizeof part[count], words, "die.count", slots, 2);
-        count++;
+        items[count++] = words_say(NAME(words), words, "die.count",
+                                   SLOTS({"n", NULL, pool.count[die]}, {"colour", die_text(words, (enum die)die), 0}));
     }
     if (count == 0)
         return say(out, size, words, "die.none");

@@ -40,9 +40,10 @@ const char *object_text(const struct words *words, const struct game *game, stru
 const char *corporation_text(char *out, size_t size, const struct words *words, int corporation);
 const char *trooper_text(char *out, size_t size, const struct words *words, int trooper);
 const char *trooper_short_text(char *out, size_t size, const struct words *words, int trooper);
-const char *kind_text(char *out, size_t size, const struct words *words, int kind); /* "Centurion" */
-const char *kind_count_text(char *out, size_t size, const struct words *words, int kind,
-                            int count); /* "2 Centurions" */
+/* "Centurion", "Centurions", "2 Centurions" */
+const char *kind_text(char *out, size_t size, const struct words *words, int kind);
+const char *kind_plural_text(char *out, size_t size, const struct words *words, int kind);
+const char *kind_count_text(char *out, size_t size, const struct words *words, int kind, int count);
 const char *weapon_text(char *out, size_t size, const struct words *words, int weapon);
 /* What the Doomtrooper itself holds where missions deal out no weapons (C-TRAIN-20): "firearm". */
 const char *held_text(char *out, size_t size, const struct words *words, int trooper);

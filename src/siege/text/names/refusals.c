@@ -33,13 +33,13 @@ const char *reject_short_sentence(char *out, size_t size, const struct words *wo
                                   struct reject reject)
 {
     struct about about = about_reject(words, game, reject);
-    char key[WORDS_KEY_MAX], sectors[WORDS_SENTENCE_MAX];
+    char key[WORDS_KEY_MAX];
     assert(size > 0 && reject.why < REJECT_COUNT);
     out[0] = '\0';
     if (reject.why == REJECT_NONE)
         return out;
     if (reject.why == REJECT_WRONG_SECTOR)
-        about.text = question_sectors_text(sectors, sizeof sectors, words, game);
+        about.text = question_sectors_text(SENTENCE(words), words, game);
     words_key(key, "reject", reject_name((enum reject_why)reject.why));
     add_case(key, words, reject);
     return about_say(out, size, &about, key);
@@ -48,15 +48,12 @@ const char *reject_short_sentence(char *out, size_t size, const struct words *wo
 const char *reject_sentence(char *out, size_t size, const struct words *words, const struct game *game,
                             struct reject reject)
 {
-    char sentence[WORDS_SENTENCE_MAX];
     const char *rule = reject_rule((enum reject_why)reject.why, words->catalogue->rulebook);
     if (rule[0] == '\0')
         return reject_short_sentence(out, size, words, game, reject);
-    struct phrase_slot slots[] = {
-        {"sentence", reject_short_sentence(sentence, sizeof sentence, words, game, reject), 0},
-        {"rule", rule, 0},
-    };
-    return words_say(out, size, words, "reject.with_rule", slots, 2);
+    return words_say(
+        out, size, words, "reject.with_rule",
+        SLOTS({"sentence", reject_short_sentence(SENTENCE(words), words, game, reject), 0}, {"rule", rule, 0}));
 }
 
 const char *sight_sentence(char *out, size_t size, const struct words *words, const struct game *game,

@@ -46,18 +46,17 @@ struct about about_game(const struct words *words, const struct game *game)
 
 /* ---- one function per slot ------------------------------------------------------------------------------------- */
 
-#define TEXT_SLOT(name, call)                                                                                          \
-    static void write_##name(const struct about *a, struct filling *f)                                                 \
-    {                                                                                                                  \
-        call;                                                                                                          \
-    }
-#define NUMBER_SLOT(name, value)                                                                                       \
-    static void write_##name(const struct about *a, struct filling *f)                                                 \
-    {                                                                                                                  \
-        f->is_number = true;                                                                                           \
-        f->number = (value);                                                                                           \
-    }
 #define OUT f->text, sizeof f->text, a->words
+
+static void copy(struct filling *f, const char *text)
+{
+    snprintf(f->text, sizeof f->text, "%s", text);
+}
+
+static seat_id owner_of(const struct about *about)
+{
+    return about->figure < FIGURE_MAX ? game_seat_of(about->game, about->figure) : SEAT_NONE;
+}
 
 static seat_id number_as_seat(long number)
 {
@@ -73,54 +72,75 @@ static struct effect card_effect(const struct about *about)
     return catalogue->doomtrooper[about->card].side[about->side];
 }
 
-TEXT_SLOT(figure, figure_text(OUT, a->game, a->figure))
-TEXT_SLOT(figure_short, figure_short_text(OUT, a->game, a->figure))
-TEXT_SLOT(target, figure_text(OUT, a->game, a->target))
-TEXT_SLOT(target_short, figure_short_text(OUT, a->game, a->target))
-TEXT_SLOT(target_at, figure_place_text(OUT, a->game, a->target))
-TEXT_SLOT(owner, seat_text(OUT, a->game, a->figure < FIGURE_MAX ? game_seat_of(a->game, a->figure) : SEAT_NONE))
-TEXT_SLOT(seat, seat_text(OUT, a->game, a->seat))
-TEXT_SLOT(from, square_text(OUT, a->figure_from))
-TEXT_SLOT(at, square_text(OUT, a->at))
-TEXT_SLOT(gate, gate_text(OUT, a->game, a->gate))
-TEXT_SLOT(sector, sector_text(OUT, a->game, a->slot))
-TEXT_SLOT(kind, kind_text(OUT, a->kind))
-TEXT_SLOT(kinds, kind_count_text(OUT, a->kind, (int)a->number))
-TEXT_SLOT(event, event_card_text(OUT, a->event))
-TEXT_SLOT(force, force_card_text(OUT, a->force))
-TEXT_SLOT(number_sector, sector_text(OUT, a->game, (int)a->number))
-TEXT_SLOT(number_kind, kind_text(OUT, (int)a->number))
-TEXT_SLOT(number_event, event_card_text(OUT, (int)a->number))
-TEXT_SLOT(number_gear, gear_text(OUT, (int)a->number))
-TEXT_SLOT(number_weapon, weapon_text(OUT, (int)a->number))
-TEXT_SLOT(number_task, task_text(OUT, &a->game->scenario->mission, (int)a->number))
-TEXT_SLOT(door, door_card_text(OUT, a->door))
-TEXT_SLOT(figure_weapon, weapon_text(OUT, a->figure < FIGURE_MAX ? a->game->figure[a->figure].weapon : CARD_NONE))
-TEXT_SLOT(number_seat, seat_text(OUT, a->game, number_as_seat(a->number)))
-TEXT_SLOT(number2_seat, seat_text(OUT, a->game, number_as_seat(a->number2)))
-TEXT_SLOT(card, card_title(OUT, a->card, a->side))
-TEXT_SLOT(cards, card_titles(OUT, a->card))
-TEXT_SLOT(card_kinds, kinds_text(OUT, card_effect(a).kinds))
-TEXT_SLOT(card_mode, snprintf(f->text, sizeof f->text, "%s", mode_phrase(a->words, card_effect(a).mode)))
-TEXT_SLOT(weapon, weapon_text(OUT, a->weapon))
-TEXT_SLOT(gear, gear_text(OUT, a->gear))
-TEXT_SLOT(secondary, secondary_title(OUT, a->secondary))
-TEXT_SLOT(target2, figure_text(OUT, a->game, a->target2))
-TEXT_SLOT(sector2, sector_text(OUT, a->game, a->slot2))
-TEXT_SLOT(marker, snprintf(f->text, sizeof f->text, "%s", marker_kind_text(a->words, a->marker)))
-TEXT_SLOT(object, snprintf(f->text, sizeof f->text, "%s", object_text(a->words, a->game, a->at)))
-TEXT_SLOT(direction, snprintf(f->text, sizeof f->text, "%s", direction_text(a->words, (enum direction)a->direction)))
-TEXT_SLOT(mode, snprintf(f->text, sizeof f->text, "%s", mode_text(a->words, a->mode)))
-TEXT_SLOT(text, snprintf(f->text, sizeof f->text, "%s", a->text))
-TEXT_SLOT(text2, snprintf(f->text, sizeof f->text, "%s", a->text2))
-NUMBER_SLOT(number, a->number)
-NUMBER_SLOT(number2, a->number2)
-NUMBER_SLOT(amount, a->amount)
-NUMBER_SLOT(amount_size, a->amount < 0 ? -a->amount : a->amount)
-NUMBER_SLOT(size, a->number < 0 ? -a->number : a->number)
-NUMBER_SLOT(ordinal, a->number + 1)
-NUMBER_SLOT(round, a->game->turn.round)
-NUMBER_SLOT(rounds, a->game->scenario->mission.rounds)
+/* Identifier, name of the slot, what fills it. Those that need more have a function of their own below. */
+/* clang-format off */
+#define TEXT_SLOTS(X) \
+    X(figure, "figure", figure_text(OUT, a->game, a->figure)) \
+    X(figure_short, "figure.short", figure_short_text(OUT, a->game, a->figure)) \
+    X(target, "target", figure_text(OUT, a->game, a->target)) \
+    X(target_short, "target.short", figure_short_text(OUT, a->game, a->target)) \
+    X(target_at, "target.at", figure_place_text(OUT, a->game, a->target)) \
+    X(owner, "owner", seat_text(OUT, a->game, owner_of(a))) \
+    X(seat, "seat", seat_text(OUT, a->game, a->seat)) \
+    X(from, "from", square_text(OUT, a->figure_from)) \
+    X(at, "at", square_text(OUT, a->at)) \
+    X(gate, "gate", gate_text(OUT, a->game, a->gate)) \
+    X(sector, "sector", sector_text(OUT, a->game, a->slot)) \
+    X(kind, "kind", kind_text(OUT, a->kind)) \
+    X(kinds, "kinds", kind_count_text(OUT, a->kind, (int)a->number)) \
+    X(event, "event", event_card_text(OUT, a->event)) \
+    X(force, "force", force_card_text(OUT, a->force)) \
+    X(number_sector, "number.sector", sector_text(OUT, a->game, (int)a->number)) \
+    X(number_kind, "number.kind", kind_text(OUT, (int)a->number)) \
+    X(number_event, "number.event", event_card_text(OUT, (int)a->number)) \
+    X(number_gear, "number.gear", gear_text(OUT, (int)a->number)) \
+    X(number_weapon, "number.weapon", weapon_text(OUT, (int)a->number)) \
+    X(number_task, "number.task", task_text(OUT, &a->game->scenario->mission, (int)a->number)) \
+    X(door, "door", door_card_text(OUT, a->door)) \
+    X(figure_weapon, "figure.weapon", \
+      weapon_text(OUT, a->figure < FIGURE_MAX ? a->game->figure[a->figure].weapon : CARD_NONE)) \
+    X(number_seat, "number.seat", seat_text(OUT, a->game, number_as_seat(a->number))) \
+    X(number2_seat, "number2.seat", seat_text(OUT, a->game, number_as_seat(a->number2))) \
+    X(card, "card", card_title(OUT, a->card, a->side)) \
+    X(cards, "cards", card_titles(OUT, a->card)) \
+    X(card_kinds, "card.kinds", kinds_text(OUT, card_effect(a).kinds)) \
+    X(card_mode, "card.mode", copy(f, mode_phrase(a->words, card_effect(a).mode))) \
+    X(weapon, "weapon", weapon_text(OUT, a->weapon)) \
+    X(gear, "gear", gear_text(OUT, a->gear)) \
+    X(secondary, "secondary", secondary_title(OUT, a->secondary)) \
+    X(target2, "target2", figure_text(OUT, a->game, a->target2)) \
+    X(sector2, "sector2", sector_text(OUT, a->game, a->slot2)) \
+    X(marker, "marker", copy(f, marker_kind_text(a->words, a->marker))) \
+    X(object, "object", copy(f, object_text(a->words, a->game, a->at))) \
+    X(direction, "direction", copy(f, direction_text(a->words, (enum direction)a->direction))) \
+    X(mode, "mode", copy(f, mode_text(a->words, a->mode))) \
+    X(text, "text", copy(f, a->text)) \
+    X(text2, "text2", copy(f, a->text2))
+#define NUMBER_SLOTS(X) \
+    X(number, "number", a->number) \
+    X(number2, "number2", a->number2) \
+    X(amount, "amount", a->amount) \
+    X(amount_size, "amount.size", a->amount < 0 ? -a->amount : a->amount) \
+    X(size, "size", a->number < 0 ? -a->number : a->number) \
+    X(ordinal, "ordinal", a->number + 1) \
+    X(round, "round", a->game->turn.round) \
+    X(rounds, "rounds", a->game->scenario->mission.rounds)
+#define OWN_SLOTS(X) \
+    X(figure_at, "figure.at",) X(ai, "ai",) X(behaviour, "behaviour",) X(effect, "effect",) X(gain, "gain",)
+#define TEXT_SLOT(id, name, call) \
+    static void write_##id(const struct about *a, struct filling *f) \
+    { \
+        call; \
+    }
+#define NUMBER_SLOT(id, name, value) \
+    static void write_##id(const struct about *a, struct filling *f) \
+    { \
+        f->is_number = true; \
+        f->number = (value); \
+    }
+/* clang-format on */
+TEXT_SLOTS(TEXT_SLOT)
+NUMBER_SLOTS(NUMBER_SLOT)
 
 /* With the square of the sentence if it has one, otherwise where the figure stands. */
 static void write_figure_at(const struct about *a, struct filling *f)
@@ -133,8 +153,8 @@ static void write_figure_at(const struct about *a, struct filling *f)
 
 static void write_gain(const struct about *a, struct filling *f)
 {
-    struct phrase_slot slot = {"n", NULL, a->number < 0 ? -a->number : a->number};
-    words_say(OUT, a->number < 0 ? "name.minus" : "name.plus", &slot, 1);
+    words_say(OUT, a->number < 0 ? "name.minus" : "name.plus",
+              SLOTS({"n", NULL, a->number < 0 ? -a->number : a->number}));
     f->number = a->number;
 }
 
@@ -153,7 +173,7 @@ static void write_behaviour(const struct about *a, struct filling *f)
         words_key(title, words_key(key, "ai", catalogue->behaviour[behaviour].id), "title");
     else
         words_key(title, "name", "no_behaviour");
-    snprintf(f->text, sizeof f->text, "%s", words_get(a->words, title));
+    copy(f, words_get(a->words, title));
 }
 
 static void write_effect(const struct about *a, struct filling *f)
@@ -166,66 +186,16 @@ static void write_effect(const struct about *a, struct filling *f)
             event_effect_sentence(OUT, &effects->item[i], a->game->scenario->mission.parameters.events_at_once);
             return;
         }
-    snprintf(f->text, sizeof f->text, "%s", words_get(a->words, "effect.unknown"));
+    copy(f, words_get(a->words, "effect.unknown"));
 }
 
 static const struct slot_writer {
     const char *name;
     void (*write)(const struct about *about, struct filling *filling);
 } WRITERS[] = {
-    {"figure", write_figure},
-    {"figure.short", write_figure_short},
-    {"figure.at", write_figure_at},
-    {"target", write_target},
-    {"target.short", write_target_short},
-    {"target.at", write_target_at},
-    {"owner", write_owner},
-    {"seat", write_seat},
-    {"from", write_from},
-    {"at", write_at},
-    {"gate", write_gate},
-    {"sector", write_sector},
-    {"kind", write_kind},
-    {"kinds", write_kinds},
-    {"event", write_event},
-    {"force", write_force},
-    {"ai", write_ai},
-    {"behaviour", write_behaviour},
-    {"effect", write_effect},
-    {"mode", write_mode},
-    {"number", write_number},
-    {"number2", write_number2},
-    {"amount", write_amount},
-    {"size", write_size},
-    {"gain", write_gain},
-    {"ordinal", write_ordinal},
-    {"round", write_round},
-    {"rounds", write_rounds},
-    {"number.sector", write_number_sector},
-    {"number.kind", write_number_kind},
-    {"number.event", write_number_event},
-    {"number.seat", write_number_seat},
-    {"number.gear", write_number_gear},
-    {"number.weapon", write_number_weapon},
-    {"number.task", write_number_task},
-    {"door", write_door},
-    {"figure.weapon", write_figure_weapon},
-    {"number2.seat", write_number2_seat},
-    {"amount.size", write_amount_size},
-    {"card", write_card},
-    {"cards", write_cards},
-    {"card.kinds", write_card_kinds},
-    {"card.mode", write_card_mode},
-    {"weapon", write_weapon},
-    {"gear", write_gear},
-    {"secondary", write_secondary},
-    {"marker", write_marker},
-    {"object", write_object},
-    {"direction", write_direction},
-    {"target2", write_target2},
-    {"sector2", write_sector2},
-    {"text", write_text},
-    {"text2", write_text2},
+#define ROW(id, name, call) {name, write_##id},
+    TEXT_SLOTS(ROW) NUMBER_SLOTS(ROW) OWN_SLOTS(ROW)
+#undef ROW
 };
 
 /* ---- filling a sentence ---------------------------------------------------------------------------------------- */

@@ -56,10 +56,9 @@ bool words_key_extend(char key[WORDS_KEY_MAX], const struct words *words, const 
 
 static void append_item(char *out, size_t size, const struct words *words, const char *key, const char *item)
 {
-    char before[WORDS_SENTENCE_MAX];
+    char before[STRINGS_TOLD_MAX];
     snprintf(before, sizeof before, "%s", out);
-    struct phrase_slot slots[] = {{"a", before, 0}, {"b", item, 0}};
-    words_say(out, size, words, key, slots, 2);
+    words_say(out, size, words, key, SLOTS({"a", before, 0}, {"b", item, 0}));
 }
 
 const char *words_join(char *out, size_t size, const struct words *words, const char *const *items, int count,
@@ -69,10 +68,16 @@ const char *words_join(char *out, size_t size, const struct words *words, const 
     assert(size > 0);
     out[0] = '\0';
     if (count > 0)
-        phrase_write(out, size, "{a}", &(struct phrase_slot){"a", items[0], 0}, 1);
+        phrase_write(out, size, "{a}", SLOTS({"a", items[0], 0}));
     for (int i = 1; i < count; i++)
         append_item(out, size, words, i + 1 < count ? key[WORDS_COMMA] : key[last], items[i]);
     return out;
+}
+
+const char *words_then(const struct words *words, const char *before, const char *sentence)
+{
+    return phrase_tell(words->strings, before[0] ? "{before} {sentence}" : "{sentence}",
+                       SLOTS({"before", before, 0}, {"sentence", sentence, 0}));
 }
 
 const char *percent_text(char *out, size_t size, const struct words *words, uint64_t ways, uint64_t total)
@@ -87,5 +92,5 @@ const char *percent_text(char *out, size_t size, const struct words *words, uint
         key = "odds.percent_above";
         rounded = 99;
     }
-    return words_say(out, size, words, key, &(struct phrase_slot){"n", NULL, rounded}, 1);
+    return words_say(out, size, words, key, SLOTS({"n", NULL, rounded}));
 }

@@ -80,6 +80,9 @@ enum words_join { WORDS_COMMA, WORDS_AND, WORDS_OR };
 const char *words_join(char *out, size_t size, const struct words *words, const char *const *items, int count,
                        enum words_join last);
 
+/* One sentence after another with a space between them, in the table's room; `before` may be "". */
+const char *words_then(const struct words *words, const char *before, const char *sentence);
+
 /* "26 %", "< 1 %", "> 99 %": `ways` of `total`, rounded to whole percent; total > 0. */
 const char *percent_text(char *out, size_t size, const struct words *words, uint64_t ways, uint64_t total);
 

@@ -63,36 +63,27 @@ static const char *attack_case(const struct command *command)
 /* By what the card or gear is aimed at. */
 static const char *aim_case(const struct game *game, const struct command *command)
 {
+    static const char *const AIM_CASE[] = {
+        [AIM_NOTHING] = NULL,
+        [AIM_OWN_FIGURE] = "figure",
+        [AIM_FIGURE] = "figure",
+        [AIM_CREATURE] = "figure",
+        [AIM_TEAM] = "team",
+        [AIM_PLAYER] = "team",
+        [AIM_SECTOR] = "sector",
+        [AIM_OWN_SQUARE] = "square",
+        [AIM_FIGURE_SQUARE] = "square",
+        [AIM_EDGE] = "edge",
+        [AIM_SQUARE_BESIDE] = "beside",
+        [AIM_DOOR] = "door",
+        [AIM_GATE] = "gate",
+    };
     enum effect_verb verb = card_verb(game, command);
     if (verb >= EFFECT_COUNT)
         return NULL;
     if (effect_row(verb)->boon == BOON_ACTION)
         return "extra";
-    switch ((enum aim)effect_row(verb)->aim) {
-    case AIM_OWN_FIGURE:
-    case AIM_FIGURE:
-    case AIM_CREATURE:
-        return "figure";
-    case AIM_TEAM:
-    case AIM_PLAYER:
-        return "team";
-    case AIM_SECTOR:
-        return "sector";
-    case AIM_OWN_SQUARE:
-    case AIM_FIGURE_SQUARE:
-        return "square";
-    case AIM_EDGE:
-        return "edge";
-    case AIM_SQUARE_BESIDE:
-        return "beside";
-    case AIM_DOOR:
-        return "door";
-    case AIM_GATE:
-        return "gate";
-    case AIM_NOTHING:
-        break;
-    }
-    return NULL;
+    return AIM_CASE[effect_row(verb)->aim];
 }
 
 /* No further re-roll, no card now, none in this round, or no use of the rest that a card has given. */
@@ -152,8 +143,8 @@ static const char *say(char *out, size_t size, const struct words *words, const 
 {
     struct about about = about_command(words, game, command);
     const char *own = own_case(game, command);
-    char key[WORDS_KEY_MAX], text[WORDS_NAME_MAX];
-    about.text = prepared_text(text, sizeof text, words, game, command);
+    char key[WORDS_KEY_MAX];
+    about.text = prepared_text(NAME(words), words, game, command);
     words_key(key, prefix, command_name(type_of(command)));
     if (own)
         words_key_extend(key, words, own);

@@ -192,9 +192,8 @@ static bool number_rows(struct comparison *comparison)
 
 static void name_chance(struct comparison *comparison, enum comparison_way way, int kind)
 {
-    char creature[WORDS_NAME_MAX];
     struct phrase_slot slots[] = {
-        {"creature", kind_text(creature, sizeof creature, comparison->words, kind), 0},
+        {"creature", kind_text(NAME(comparison->words), comparison->words, kind), 0},
         {"way", words_get(comparison->words, WAY_KEY[way]), 0},
     };
     words_say(comparison->line->label, sizeof comparison->line->label, comparison->words, "comparison.chance", slots,

@@ -3,49 +3,28 @@
 
 #include "siege/text/names/names.h"
 
-#include <stdio.h>
-
-/* Creatures named by a list of kinds, or by counts. */
-struct kind_list {
-    char name[KIND_MAX][WORDS_NAME_MAX];
-    const char *item[KIND_MAX];
-    int count;
-};
-
-static void add_counted(struct kind_list *list, const struct words *words, int kind, int count)
-{
-    list->item[list->count] = kind_count_text(list->name[list->count], sizeof list->name[list->count], words, kind,
-                                              count);
-    list->count++;
-}
-
-static void add_plural(struct kind_list *list, const struct words *words, int kind)
-{
-    char key[WORDS_KEY_MAX], whole[WORDS_KEY_MAX];
-    words_key(whole, words_key(key, "creature", words->catalogue->kind[kind].id), "plural");
-    list->item[list->count++] = words_get(words, whole);
-}
-
 const char *kinds_text(char *out, size_t size, const struct words *words, unsigned kinds)
 {
-    struct kind_list list = {.count = 0};
+    const char *item[KIND_MAX];
+    int count = 0;
     for (int kind = 0; kind < words->catalogue->kinds && kind < KIND_MAX; kind++)
         if (kinds >> kind & 1u)
-            add_plural(&list, words, kind);
-    if (list.count == 0)
+            item[count++] = kind_plural_text(NAME(words), words, kind);
+    if (count == 0)
         return words_say(out, size, words, "name.no_kind.plural", NULL, 0);
-    return words_join(out, size, words, list.item, list.count, WORDS_AND);
+    return words_join(out, size, words, item, count, WORDS_AND);
 }
 
 const char *kind_counts_text(char *out, size_t size, const struct words *words, const uint8_t counts[KIND_MAX])
 {
-    struct kind_list list = {.count = 0};
+    const char *item[KIND_MAX];
+    int count = 0;
     for (int kind = 0; kind < words->catalogue->kinds && kind < KIND_MAX; kind++)
         if (counts[kind] > 0)
-            add_counted(&list, words, kind, counts[kind]);
-    if (list.count == 0)
+            item[count++] = kind_count_text(NAME(words), words, kind, counts[kind]);
+    if (count == 0)
         return words_say(out, size, words, "name.nobody", NULL, 0);
-    return words_join(out, size, words, list.item, list.count, WORDS_AND);
+    return words_join(out, size, words, item, count, WORDS_AND);
 }
 
 const char *mode_phrase(const struct words *words, int mode)
@@ -56,22 +35,15 @@ const char *mode_phrase(const struct words *words, int mode)
                                                 : "name.in_any_attack");
 }
 
+static const struct effect UNKNOWN = {.verb = EFFECT_COUNT};
+
 /* `place`: NULL, or the case for what the effect stands on ("card"), where the table has it. */
 static const char *say_effect(char *out, size_t size, const struct words *words, const struct effect *effect,
                               const char *place)
 {
-    char key[WORDS_KEY_MAX], kinds[WORDS_SENTENCE_MAX], dice[WORDS_NAME_MAX];
+    char key[WORDS_KEY_MAX];
     if (effect->verb >= EFFECT_COUNT)
         return words_say(out, size, words, "effect.unknown", NULL, 0);
-    struct phrase_slot slots[] = {
-        {"n", NULL, effect->amount},
-        {"size", NULL, effect->amount < 0 ? -effect->amount : effect->amount},
-        {"kinds", kinds_text(kinds, sizeof kinds, words, effect->kinds), 0},
-        {"dice", pool_text(dice, sizeof dice, words, effect->dice), 0},
-        {"mode", mode_phrase(words, effect->mode), 0},
-        {"needed", NULL, effect->amount + 1},
-        {"sector", NULL, effect->sector},
-    };
     words_key(key, "effect", effect_name((enum effect_verb)effect->verb));
     if (place)
         words_key_extend(key, words, place);
@@ -81,7 +53,12 @@ static const char *say_effect(char *out, size_t size, const struct words *words,
         words_key_extend(key, words, "all");
     if (effect->sector)
         words_key_extend(key, words, "but");
-    return words_say(out, size, words, key, slots, (int)(sizeof slots / sizeof *slots));
+    return words_say(
+        out, size, words, key,
+        SLOTS({"n", NULL, effect->amount}, {"size", NULL, effect->amount < 0 ? -effect->amount : effect->amount},
+              {"kinds", kinds_text(SENTENCE(words), words, effect->kinds), 0},
+              {"dice", pool_text(NAME(words), words, effect->dice), 0}, {"mode", mode_phrase(words, effect->mode), 0},
+              {"needed", NULL, effect->amount + 1}, {"sector", NULL, effect->sector}));
 }
 
 const char *effect_sentence(char *out, size_t size, const struct words *words, const struct effect *effect)
@@ -97,15 +74,10 @@ const char *event_effect_sentence(char *out, size_t size, const struct words *wo
 
 static const char *effects_text(char *out, size_t size, const struct words *words, const struct effect_list *effects)
 {
-    char sentence[EFFECTS_MAX][WORDS_SENTENCE_MAX];
-    struct phrase_slot slots[EFFECTS_MAX] = {{"a", "", 0}, {"b", "", 0}, {"c", "", 0}, {"d", "", 0}};
-    static const char *const template[] = {"", "{a}", "{a} {b}", "{a} {b} {c}", "{a} {b} {c} {d}"};
-    int count = effects->count <= EFFECTS_MAX ? effects->count : EFFECTS_MAX;
-    for (int i = 0; i < count; i++)
-        slots[i].text = effect_sentence(sentence[i], sizeof sentence[i], words, &effects->item[i]);
-    if (count == 0)
-        return words_say(out, size, words, "effect.nothing", NULL, 0);
-    phrase_write(out, size, template[count], slots, EFFECTS_MAX);
+    const char *text = effects->count == 0 ? words_get(words, "effect.nothing") : "";
+    for (int i = 0; i < effects->count && i < EFFECTS_MAX; i++)
+        text = words_then(words, text, effect_sentence(SENTENCE(words), words, &effects->item[i]));
+    phrase_write(out, size, "{text}", SLOTS({"text", text, 0}));
     return out;
 }
 
@@ -144,20 +116,23 @@ const char *ability_sentence(char *out, size_t size, const struct words *words, 
                     &words->catalogue->corporation[corporation].ability);
 }
 
+static const struct doomtrooper_card *doomtrooper_card(const struct words *words, int card, int side)
+{
+    bool known = card >= 0 && card < words->catalogue->doomtrooper_cards && side >= 0 && side <= 1;
+    return known ? &words->catalogue->doomtrooper[card] : NULL;
+}
+
 const char *card_effect_sentence(char *out, size_t size, const struct words *words, int card, int side)
 {
-    if (card < 0 || card >= words->catalogue->doomtrooper_cards || side < 0 || side > 1)
-        return words_say(out, size, words, "effect.unknown", NULL, 0);
-    return say_effect(out, size, words, &words->catalogue->doomtrooper[card].side[side], "card");
+    const struct doomtrooper_card *printed = doomtrooper_card(words, card, side);
+    return say_effect(out, size, words, printed ? &printed->side[side] : &UNKNOWN, "card");
 }
 
 const char *card_sentence(char *out, size_t size, const struct words *words, int card, int side)
 {
     char key[WORDS_KEY_MAX];
-    if (card < 0 || card >= words->catalogue->doomtrooper_cards || side < 0 || side > 1)
-        return words_say(out, size, words, "effect.unknown", NULL, 0);
-    card_key(key, &words->catalogue->doomtrooper[card], side, "text");
-    if (strings_has(words->strings, key))
+    const struct doomtrooper_card *printed = doomtrooper_card(words, card, side);
+    if (printed && strings_has(words->strings, card_key(key, printed, side, "text")))
         return words_say(out, size, words, key, NULL, 0);
     return card_effect_sentence(out, size, words, card, side);
 }
@@ -185,14 +160,11 @@ const char *secondary_sentence(char *out, size_t size, const struct words *words
 }
 
 /* S-SEC-3. */
-static const char *points_sentence(char *out, size_t size, const struct words *words, const struct secondary_card *card)
+static const char *reward_key(const struct secondary_card *card)
 {
-    struct phrase_slot slots[] = {{"n", NULL, card->team_points},
-                                  {"loss", NULL, card->team_penalty},
-                                  {"commander", NULL, card->commander_penalty},
-                                  {"legion", NULL, card->legion_points}};
-    return words_say(out, size, words,
-                     card->legion_points ? "effect.secondary.points.legion" : "effect.secondary.points", slots, 4);
+    if (card->team_points)
+        return card->legion_points ? "effect.secondary.points.legion" : "effect.secondary.points";
+    return card->legion_credits ? "effect.secondary.both" : "effect.secondary.team";
 }
 
 const char *secondary_reward_sentence(char *out, size_t size, const struct words *words, int card)
@@ -200,11 +172,10 @@ const char *secondary_reward_sentence(char *out, size_t size, const struct words
     const struct secondary_card *printed = secondary_card(words, card);
     if (!printed)
         return words_say(out, size, words, "effect.unknown", NULL, 0);
-    struct phrase_slot slots[] = {{"team", NULL, printed->team_credits}, {"legion", NULL, printed->legion_credits}};
-    if (printed->team_points)
-        return points_sentence(out, size, words, printed);
-    return words_say(out, size, words, printed->legion_credits ? "effect.secondary.both" : "effect.secondary.team",
-                     slots, 2);
+    return words_say(out, size, words, reward_key(printed),
+                     SLOTS({"n", NULL, printed->team_points}, {"loss", NULL, printed->team_penalty},
+                           {"commander", NULL, printed->commander_penalty}, {"team", NULL, printed->team_credits},
+                           {"legion", NULL, printed->team_points ? printed->legion_points : printed->legion_credits}));
 }
 
 static bool any_count(const uint8_t counts[KIND_MAX])
@@ -217,99 +188,83 @@ static bool any_count(const uint8_t counts[KIND_MAX])
 
 const char *reinforcements_sentence(char *out, size_t size, const struct words *words, int event_card)
 {
-    char kinds[WORDS_SENTENCE_MAX], each_team[WORDS_SENTENCE_MAX];
     if (event_card < 0 || event_card >= words->catalogue->event_cards)
         return words_say(out, size, words, "effect.no_reinforcements", NULL, 0);
     const struct event_card *card = &words->catalogue->event[event_card];
     bool named = any_count(card->reinforcements), each = any_count(card->each_team);
-    struct phrase_slot slots[] = {
-        {"kinds", kind_counts_text(kinds, sizeof kinds, words, card->reinforcements), 0},
-        {"each", kind_counts_text(each_team, sizeof each_team, words, card->each_team), 0},
-    };
     const char *key = each && named               ? "effect.reinforcements.each"
                       : each                      ? "effect.reinforcements.each_only"
                       : named && card->draw_force ? "effect.reinforcements.both"
                       : named                     ? "effect.reinforcements"
                       : card->draw_force          ? "effect.reinforcements.draw"
                                                   : "effect.no_reinforcements";
-    return words_say(out, size, words, key, slots, 2);
-}
-
-/* The same with words in it. */
-static void add_words(char *out, size_t size, const struct words *words, const char *key, const char *text)
-{
-    char before[WORDS_SENTENCE_MAX], phrase[WORDS_SENTENCE_MAX];
-    struct phrase_slot slot = {"text", text, 0};
-    snprintf(before, sizeof before, "%s", out);
-    words_say(phrase, sizeof phrase, words, key, &slot, 1);
-    struct phrase_slot slots[] = {{"before", before, 0}, {"phrase", phrase, 0}};
-    phrase_write(out, size, before[0] ? "{before} {phrase}" : "{phrase}", slots, 2);
-}
-
-/* One phrase of a weapon's sentence after what stands there. */
-static void add_phrase(char *out, size_t size, const struct words *words, const char *key, long a, long b)
-{
-    char before[WORDS_SENTENCE_MAX], phrase[WORDS_NAME_MAX];
-    struct phrase_slot numbers[] = {{"a", NULL, a}, {"b", NULL, b}};
-    snprintf(before, sizeof before, "%s", out);
-    words_say(phrase, sizeof phrase, words, key, numbers, 2);
-    struct phrase_slot slots[] = {{"before", before, 0}, {"phrase", phrase, 0}};
-    phrase_write(out, size, before[0] ? "{before} {phrase}" : "{phrase}", slots, 2);
+    return words_say(out, size, words, key,
+                     SLOTS({"kinds", kind_counts_text(SENTENCE(words), words, card->reinforcements), 0},
+                           {"each", kind_counts_text(SENTENCE(words), words, card->each_team), 0}));
 }
 
 /* Dice beyond the three of the rank card (S-DICE-3). */
-static void add_extra_dice(char *out, size_t size, const struct words *words, const struct weapon *weapon)
+static const char *then_extra_dice(const char *text, const struct words *words, const struct weapon *weapon)
 {
     static const char *const key[ATTACK_MODES] = {"effect.weapon.extra.close", "effect.weapon.extra.fire",
                                                   "effect.weapon.extra.tech"};
-    char pool[WORDS_NAME_MAX];
     for (int mode = 0; mode < ATTACK_MODES; mode++)
         if (pool_size(weapon->extra[mode]))
-            add_words(out, size, words, key[mode], pool_text(pool, sizeof pool, words, weapon->extra[mode]));
+            text = words_then(
+                words, text,
+                words_tell(words, key[mode], SLOTS({"text", pool_text(NAME(words), words, weapon->extra[mode]), 0})));
+    return text;
 }
 
 /* Who may carry it (S-EQUIP-7). */
-static void add_icons(char *out, size_t size, const struct words *words, const struct weapon *weapon)
+static const char *then_icons(const char *text, const struct words *words, const struct weapon *weapon)
 {
     static const char *const key[ATTACK_MODES] = {"effect.specialty.close", "effect.specialty.fire",
                                                   "effect.specialty.tech"};
     const char *items[ATTACK_MODES];
-    char list[WORDS_NAME_MAX];
     int count = 0;
     for (int mode = 0; mode < ATTACK_MODES; mode++)
         if (weapon->icons >> mode & 1)
             items[count++] = words_get(words, key[mode]);
-    if (count > 0)
-        add_words(out, size, words, "effect.weapon.icons",
-                  words_join(list, sizeof list, words, items, count, WORDS_AND));
+    if (count == 0)
+        return text;
+    return words_then(words, text,
+                      words_tell(words, "effect.weapon.icons",
+                                 SLOTS({"text", words_join(NAME(words), words, items, count, WORDS_AND), 0})));
 }
 
 const char *weapon_sentence(char *out, size_t size, const struct words *words, int weapon)
 {
+    static const struct {
+        const char *key;
+        size_t a, b; /* the members that it tells, if b is not 0 */
+    } NUMBERS[] = {
+        {"effect.weapon.close", offsetof(struct weapon, close), offsetof(struct weapon, close)},
+        {"effect.weapon.fire", offsetof(struct weapon, fire), offsetof(struct weapon, fire)},
+        {"effect.weapon.range", offsetof(struct weapon, least_range), offsetof(struct weapon, most_range)},
+        {"effect.weapon.tech", offsetof(struct weapon, tech), offsetof(struct weapon, tech)},
+        {"effect.weapon.tech_range", offsetof(struct weapon, tech_least), offsetof(struct weapon, tech_most)},
+    };
     static const struct {
         uint8_t shape;
         const char *key;
     } shapes[] = {{SHAPE_SWING, "effect.weapon.swing"}, {SHAPE_LINE, "effect.weapon.line"},
                   {SHAPE_SPLIT, "effect.weapon.split"}, {SHAPE_GRENADE_MOUNT, "effect.weapon.mount"},
                   {SHAPE_TRAP, "effect.weapon.trap"},   {SHAPE_BARBS, "effect.weapon.barbs"}};
+    const char *text = "";
     out[0] = '\0';
     if (weapon < 0 || weapon >= words->catalogue->weapons)
         return out;
     const struct weapon *item = &words->catalogue->weapon[weapon];
-    if (item->close)
-        add_phrase(out, size, words, "effect.weapon.close", item->close, 0);
-    if (item->fire)
-        add_phrase(out, size, words, "effect.weapon.fire", item->fire, 0);
-    if (item->most_range)
-        add_phrase(out, size, words, "effect.weapon.range", item->least_range, item->most_range);
-    if (item->tech)
-        add_phrase(out, size, words, "effect.weapon.tech", item->tech, 0);
-    if (item->tech_most)
-        add_phrase(out, size, words, "effect.weapon.tech_range", item->tech_least, item->tech_most);
-    add_extra_dice(out, size, words, item);
+    for (size_t i = 0; i < sizeof NUMBERS / sizeof *NUMBERS; i++) {
+        int a = ((const uint8_t *)item)[NUMBERS[i].a], b = ((const uint8_t *)item)[NUMBERS[i].b];
+        if (b)
+            text = words_then(words, text, words_tell(words, NUMBERS[i].key, SLOTS({"a", NULL, a}, {"b", NULL, b})));
+    }
+    text = then_extra_dice(text, words, item);
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
         if (item->shapes & shapes[i].shape)
-            add_phrase(out, size, words, shapes[i].key, 0, 0);
-    add_icons(out, size, words, item);
+            text = words_then(words, text, words_get(words, shapes[i].key));
+    phrase_write(out, size, "{text}", SLOTS({"text", then_icons(text, words, item), 0}));
     return out;
 }

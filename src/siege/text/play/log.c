@@ -307,24 +307,23 @@ static const char *say_trigger(char *out, size_t size, const struct words *words
     };
     const struct mission *mission = &game->scenario->mission;
     struct about about = about_game(words, game);
-    if (event->number < 0 || event->number >= mission->triggers || event->choice >= TRIGGER_ACTIONS)
+    bool known = event->number >= 0 && event->number < mission->triggers && event->choice < TRIGGER_ACTIONS;
+    const struct trigger_action *action = known ? &mission->trigger[event->number].action[event->choice] : NULL;
+    if (known)
+        about.text = action->verb == TRIGGER_SAY ? mission_find_text(mission, action->text) : "";
+    if (!known || !about.text || action->verb >= TRIGGER_VERB_COUNT)
         return about_say(out, size, &about, "log.triggered");
-    const struct trigger_action *action = &mission->trigger[event->number].action[event->choice];
-    const char *sentence = action->verb == TRIGGER_SAY ? mission_find_text(mission, action->text) : "";
-    if (!sentence)
-        return about_say(out, size, &about, "log.triggered");
-    about.text = sentence;
     about.kind = action->kind;
     about.gate = action->gate;
     about.slot = action->slot;
     about.number = action->number;
-    return about_say(out, size, &about, action->verb < TRIGGER_VERB_COUNT ? key[action->verb] : "log.triggered");
+    return about_say(out, size, &about, key[action->verb]);
 }
 
 bool event_sentence(char *out, size_t size, const struct words *words, const struct game *after,
                     const struct event *event)
 {
-    char key[WORDS_KEY_MAX], marks[WORDS_NAME_MAX];
+    char key[WORDS_KEY_MAX];
     assert(size > 0 && event->type < EVENT_TYPES);
     out[0] = '\0';
     if (TELLING[event->type].kind == LOG_SILENT)
@@ -334,7 +333,7 @@ bool event_sentence(char *out, size_t size, const struct words *words, const str
     if (event->type == EVENT_TRIGGERED)
         return say_trigger(out, size, words, after, event)[0] != '\0';
     struct about about = about_event(words, after, event);
-    about.text = dice_text(marks, sizeof marks, words, event->dice, event->dice_count);
+    about.text = dice_text(NAME(words), words, event->dice, event->dice_count);
     words_key(key, "log", event_name((enum event_type)event->type));
     add_case(key, words, event);
     about_say(out, size, &about, key);
@@ -397,11 +396,6 @@ static void start_line(struct log_line *line, const struct log_reader *reader, i
         note_event(line, reader, &reader->events->item[i]);
 }
 
-static void finish_line(struct log_line *line)
-{
-    line->indent = line->kind >= LOG_CLASS_INDENT;
-}
-
 /* ---- a Move: its steps in one line ----------------------------------------------------------------------------- */
 
 /* What may stand between the steps of a Move. */
@@ -415,6 +409,7 @@ static bool is_step(enum event_type type)
     return type == EVENT_STEPPED || type == EVENT_LEFT_BOARD;
 }
 
+/* Up to its last step. */
 static int count_move(const struct event_list *events, int first)
 {
     figure_id figure = events->item[first].figure;
@@ -441,15 +436,6 @@ static int count_steps(const struct event_list *events, int first, int count)
     return steps;
 }
 
-static const struct event *last_step(const struct event_list *events, int first, int count)
-{
-    const struct event *step = &events->item[first];
-    for (int i = first; i < first + count; i++)
-        if (is_step((enum event_type)events->item[i].type))
-            step = &events->item[i];
-    return step;
-}
-
 static const char *move_key(const struct event *begin, const struct event *end)
 {
     bool leaves = end->type == EVENT_LEFT_BOARD;
@@ -463,7 +449,7 @@ static const char *move_key(const struct event *begin, const struct event *end)
 static void write_move(struct log_line *line, const struct log_reader *reader, int first, int count)
 {
     const struct event *begin = &reader->events->item[first];
-    const struct event *end = last_step(reader->events, first, count);
+    const struct event *end = begin + count - 1;
     struct about about = about_event(reader->words, reader->game, begin);
     bool leaves = end->type == EVENT_LEFT_BOARD;
     about.at = leaves ? end->from : end->at;
@@ -474,42 +460,36 @@ static void write_move(struct log_line *line, const struct log_reader *reader, i
 
 /* ---- an attack: declared, rolled and resolved in one line ------------------------------------------------------ */
 
-static const char *attack_deed(char *out, size_t size, const struct log_reader *reader,
-                               const struct attack_record *record)
+static const char *attack_deed(const struct log_reader *reader, const struct attack_record *record)
 {
-    const struct game *game = reader->game;
-    struct about about = about_game(reader->words, game);
-    char title[WORDS_SENTENCE_MAX];
+    struct about about = about_game(reader->words, reader->game);
     if (!record->declared && record->rerolled > 0)
-        return about_say(out, size, &about, "log.attack.again");
-    about.text = tray_title(title, sizeof title, reader->words, game, record);
+        return about_say(SENTENCE(reader->words), &about, "log.attack.again");
+    about.text = tray_title(SENTENCE(reader->words), reader->words, reader->game, record);
     about.figure_from = record->from;
     about.at = record->at;
     bool both = square_is(about.figure_from) && square_is(about.at);
-    return about_say_part(out, size, &about, both ? "log.attack.squares" : "log.attack.nowhere");
+    return about_say_part(SENTENCE(reader->words), &about, both ? "log.attack.squares" : "log.attack.nowhere");
 }
 
-/* What the armour leaves of the hits, empty while nothing is resolved. */
-static const char *struck_sum(char *out, size_t size, const struct words *words, const struct struck_record *struck)
+/* What the armour leaves of the hits. */
+static const char *struck_sum(const struct words *words, const struct struck_record *struck)
 {
-    struct phrase_slot slots[] = {
-        {"armour", NULL, struck->armour},
-        {"absorbed", NULL, struck->absorbed},
-        {"through", NULL, struck->through},
-    };
-    return words_say(out, size, words, struck->absorbed ? "log.attack.sum_absorbed" : "log.attack.sum", slots, 3);
+    return words_tell(words, struck->absorbed ? "log.attack.sum_absorbed" : "log.attack.sum",
+                      SLOTS({"armour", NULL, struck->armour}, {"absorbed", NULL, struck->absorbed},
+                            {"through", NULL, struck->through}));
 }
 
-static const char *struck_outcome(char *out, size_t size, const struct log_reader *reader,
-                                  const struct struck_record *struck)
+static const char *struck_outcome(const struct log_reader *reader, const struct struck_record *struck)
 {
     struct about about = about_game(reader->words, reader->game);
     bool marker = struck->target >= TARGET_MARKER && struck->target < TARGET_MARKER + MARKER_ALL;
     about.number = struck->strength_lost;
     about.number2 = struck->strength_now > 0 ? struck->strength_now : 0;
-    if (struck->eliminated)
-        return about_say_part(out, size, &about, marker ? "log.outcome.destroyed" : "log.outcome.eliminated");
-    return about_say_part(out, size, &about, struck->strength_lost > 0 ? "log.outcome.hurt" : "log.outcome.unharmed");
+    return about_say_part(SENTENCE(reader->words), &about,
+                          struck->eliminated          ? marker ? "log.outcome.destroyed" : "log.outcome.eliminated"
+                          : struck->strength_lost > 0 ? "log.outcome.hurt"
+                                                      : "log.outcome.unharmed");
 }
 
 static const char *open_outcome_key(const struct log_reader *reader, const struct attack_record *record)
@@ -523,24 +503,19 @@ static const char *open_outcome_key(const struct log_reader *reader, const struc
     return reader->game->attack.running ? "log.outcome.cards" : "log.outcome.nobody";
 }
 
-static const char *attack_outcome(char *out, size_t size, const struct log_reader *reader,
-                                  const struct attack_record *record)
+static const char *attack_outcome(const struct log_reader *reader, const struct attack_record *record)
 {
     struct about about = about_game(reader->words, reader->game);
-    char outcome[WORDS_SENTENCE_MAX];
     if (!record->resolved)
-        return about_say(out, size, &about, open_outcome_key(reader, record));
+        return about_say(SENTENCE(reader->words), &about, open_outcome_key(reader, record));
     about.number = record->struck_count;
-    if (attack_record_is_many(record))
-        about_say_part(outcome, sizeof outcome, &about, "log.outcome.many");
-    else
-        struck_outcome(outcome, sizeof outcome, reader, &record->struck[0]);
-    about.text = outcome;
+    about.text = attack_record_is_many(record) ? about_say_part(SENTENCE(reader->words), &about, "log.outcome.many")
+                                               : struck_outcome(reader, &record->struck[0]);
     about.seat = record->points_seat;
     about.number = record->points;
     bool own = record->figure < FIGURE_MAX ? figure_seat(record->figure) == record->points_seat
                                            : record->seat == record->points_seat;
-    return about_say_part(out, size, &about,
+    return about_say_part(SENTENCE(reader->words), &about,
                           record->points == 0 ? "log.outcome.plain"
                           : own               ? "log.outcome.points"
                                               : "log.outcome.points_of");
@@ -564,20 +539,15 @@ static void add_place(struct log_line *line, const struct game *game, uint8_t ta
 
 static void write_attack(struct log_line *line, const struct log_reader *reader, const struct attack_record *record)
 {
-    char deed[WORDS_SENTENCE_MAX], marks[WORDS_NAME_MAX], sum[WORDS_NAME_MAX], outcome[WORDS_SENTENCE_MAX];
-    sum[0] = '\0';
-    if (record->resolved && !attack_record_is_many(record))
-        struck_sum(sum, sizeof sum, reader->words, &record->struck[0]);
-    struct phrase_slot slots[] = {
-        {"deed", attack_deed(deed, sizeof deed, reader, record), 0},
-        {"dice", dice_text(marks, sizeof marks, reader->words, record->dice, record->dice_count), 0},
-        {"hits", NULL, record->hits},
-        {"sum", sum, 0},
-        {"outcome", attack_outcome(outcome, sizeof outcome, reader, record), 0},
-    };
+    bool single = record->resolved && !attack_record_is_many(record);
     line->kind = LOG_ACTION;
     line->dice = true;
-    words_say(line->text, sizeof line->text, reader->words, attack_key(record), slots, 5);
+    words_say(line->text, sizeof line->text, reader->words, attack_key(record),
+              SLOTS({"deed", attack_deed(reader, record), 0},
+                    {"dice", dice_text(NAME(reader->words), reader->words, record->dice, record->dice_count), 0},
+                    {"hits", NULL, record->hits},
+                    {"sum", single ? struck_sum(reader->words, &record->struck[0]) : "", 0},
+                    {"outcome", attack_outcome(reader, record), 0}));
     add_place(line, reader->game, record->figure);
     add_place(line, reader->game, record->target);
 }
@@ -585,12 +555,11 @@ static void write_attack(struct log_line *line, const struct log_reader *reader,
 /* One of several struck: "Legionnaire 2: 3 hits, armour 0 > 3 through. Eliminated." */
 static void write_struck(struct log_line *line, const struct log_reader *reader, const struct struck_record *struck)
 {
-    char sum[WORDS_NAME_MAX], outcome[WORDS_SENTENCE_MAX];
     struct about about = about_game(reader->words, reader->game);
     about.target = struck->target;
     about.number = struck->hits;
-    about.text = struck_sum(sum, sizeof sum, reader->words, struck);
-    about.text2 = struck_outcome(outcome, sizeof outcome, reader, struck);
+    about.text = struck_sum(reader->words, struck);
+    about.text2 = struck_outcome(reader, struck);
     about_say(line->text, sizeof line->text, &about, "log.struck");
     add_place(line, reader->game, struck->target);
 }
@@ -615,6 +584,11 @@ void log_begin(struct log_reader *reader, const struct words *words, const struc
     reader->reason = -1;
 }
 
+static bool say_event(struct log_line *line, const struct log_reader *reader, const struct event *event)
+{
+    return event_sentence(line->text, sizeof line->text, reader->words, reader->game, event);
+}
+
 /* Of an attack on several: what became of each, and what the main line does not count. */
 static bool write_attack_detail(struct log_line *line, const struct log_reader *reader, int index)
 {
@@ -624,7 +598,7 @@ static bool write_attack_detail(struct log_line *line, const struct log_reader *
         return false;
     bool counted = event->type == EVENT_POINTS && event->seat == record.points_seat;
     if (attack_record_is_aside((enum event_type)event->type) && !counted)
-        return event_sentence(line->text, sizeof line->text, reader->words, reader->game, event);
+        return say_event(line, reader, event);
     if (event->type != EVENT_ATTACK_RESULT || !attack_record_is_many(&record))
         return false;
     write_struck(line, reader, attack_record_find(&record, event->target));
@@ -639,7 +613,7 @@ static bool next_detail(struct log_reader *reader, struct log_line *line)
         const struct event *event = &reader->events->item[index];
         start_line(line, reader, index, 1);
         if (goes_with_move(event) || event->type == EVENT_ARMOUR_ROLLED)
-            return event_sentence(line->text, sizeof line->text, reader->words, reader->game, event);
+            return say_event(line, reader, event);
         if (write_attack_detail(line, reader, index))
             return true;
     }
@@ -653,35 +627,27 @@ static bool next_reason(struct log_reader *reader, struct log_line *line)
         return false;
     reader->reason = -1;
     start_line(line, reader, index, 1);
-    return event_sentence(line->text, sizeof line->text, reader->words, reader->game, &reader->events->item[index]);
-}
-
-static void tell_details(struct log_reader *reader, int first, int count)
-{
-    reader->group = reader->detail = first;
-    reader->detail_end = first + count;
-    reader->next = first + count;
+    return say_event(line, reader, &reader->events->item[index]);
 }
 
 static bool tell_group(struct log_reader *reader, struct log_line *line)
 {
     struct attack_record record;
-    int first = reader->next;
+    int first = reader->next, count;
     if (attack_record_read(reader->events, first, &record)) {
-        start_line(line, reader, first, record.count);
+        count = record.count;
+        start_line(line, reader, first, count);
         write_attack(line, reader, &record);
-        tell_details(reader, first, record.count);
-        return true;
-    }
-    const struct event *event = &reader->events->item[first];
-    if (is_step((enum event_type)event->type)) {
-        int count = count_move(reader->events, first);
+    } else if (is_step((enum event_type)reader->events->item[first].type)) {
+        count = count_move(reader->events, first);
         start_line(line, reader, first, count);
         write_move(line, reader, first, count);
-        tell_details(reader, first, count);
-        return true;
+    } else {
+        return false;
     }
-    return false;
+    reader->group = reader->detail = first;
+    reader->detail_end = reader->next = first + count;
+    return true;
 }
 
 /* Who alone may read of it, SEAT_NONE for everybody: a face-down card, a secret task (C-SETUP-13, C-SEC-5). */
@@ -709,7 +675,7 @@ static bool tell_event(struct log_reader *reader, struct log_line *line)
     }
     start_line(line, reader, first, 1);
     line->only = reader_of(event);
-    return event_sentence(line->text, sizeof line->text, reader->words, reader->game, event);
+    return say_event(line, reader, event);
 }
 
 static bool find_line(struct log_reader *reader, struct log_line *line)
@@ -730,7 +696,7 @@ bool log_next(struct log_reader *reader, struct log_line *line)
 {
     if (!find_line(reader, line))
         return false;
-    finish_line(line);
+    line->indent = line->kind >= LOG_CLASS_INDENT;
     return true;
 }
 
@@ -741,15 +707,13 @@ bool log_line_is_for(const struct log_line *line, seat_id seat)
 
 const char *log_idle_cards(char *out, size_t size, const struct words *words, const uint8_t *card, int count)
 {
-    char number[LOG_IDLE_CARDS][12], list[WORDS_SENTENCE_MAX];
     const char *items[LOG_IDLE_CARDS];
     int named = count < LOG_IDLE_CARDS ? count : LOG_IDLE_CARDS;
     for (int i = 0; i < named; i++) {
-        struct phrase_slot slot = {"n", NULL,
-                                   card[i] < words->catalogue->ai_cards ? words->catalogue->ai[card[i]].number : 0};
-        items[i] = words_say(number[i], sizeof number[i], words, "log.ai_cards.number", &slot, 1);
+        int number = card[i] < words->catalogue->ai_cards ? words->catalogue->ai[card[i]].number : 0;
+        items[i] = words_tell(words, "log.ai_cards.number", SLOTS({"n", NULL, number}));
     }
-    words_join(list, sizeof list, words, items, named, named < count ? WORDS_COMMA : WORDS_AND);
-    struct phrase_slot slots[] = {{"n", NULL, count}, {"list", list, 0}};
-    return words_say(out, size, words, named < count ? "log.ai_cards.idle.many" : "log.ai_cards.idle", slots, 2);
+    const char *list = words_join(SENTENCE(words), words, items, named, named < count ? WORDS_COMMA : WORDS_AND);
+    return words_say(out, size, words, named < count ? "log.ai_cards.idle.many" : "log.ai_cards.idle",
+                     SLOTS({"n", NULL, count}, {"list", list, 0}));
 }

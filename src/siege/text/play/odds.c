@@ -32,20 +32,15 @@ static bool can_only_be_wounded(const struct game *game, figure_id target)
 const char *odds_sentence(char *out, size_t size, const struct words *words, const struct game *game, figure_id target,
                           const struct attack_odds *odds)
 {
-    char pool[WORDS_NAME_MAX], eliminate[24], wound[24];
     if (pool_size(odds->pool) == 0 || odds->total == 0)
         return words_say(out, size, words, "odds.no_dice", NULL, 0);
-    struct phrase_slot slots[] = {
-        {"dice", pool_text(pool, sizeof pool, words, odds->pool), 0},
-        {"armour", NULL, odds->armour},
-        {"eliminate", percent_text(eliminate, sizeof eliminate, words, odds->eliminated, odds->total), 0},
-        {"wound", percent_text(wound, sizeof wound, words, ways_to_wound(odds), odds->total), 0},
-    };
     return words_say(out, size, words,
                      is_marker(target)                   ? "odds.against_marker"
                      : can_only_be_wounded(game, target) ? "odds.against_strength"
                                                          : "odds.against",
-                     slots, 4);
+                     SLOTS({"dice", pool_text(NAME(words), words, odds->pool), 0}, {"armour", NULL, odds->armour},
+                           {"eliminate", percent_text(NAME(words), words, odds->eliminated, odds->total), 0},
+                           {"wound", percent_text(NAME(words), words, ways_to_wound(odds), odds->total), 0}));
 }
 
 /* ---- the distributions ----------------------------------------------------------------------------------------- */
@@ -67,17 +62,20 @@ bool odds_damage_line(const struct words *words, const struct game *game, figure
 {
     if (damage < 0 || damage > odds->most_damage || damage > POOL_MAX || odds->total == 0)
         return false;
-    words_say(label, label_size, words, damage_key(game, target, damage), &(struct phrase_slot){"n", NULL, damage}, 1);
+    words_say(label, label_size, words, damage_key(game, target, damage), SLOTS({"n", NULL, damage}));
     percent_text(percent, percent_size, words, odds->damage[damage], odds->total);
     return true;
 }
 
 /* ---- where the numbers come from ------------------------------------------------------------------------------- */
 
-/* Counts parts and writes the wanted one. */
+/* An attack whose parts are counted, and the wanted one written. */
 struct parts {
     const struct words *words;
     const struct game *game;
+    figure_id attacker, target;
+    int mode;
+    const struct attack_odds *odds;
     int wanted;
     int seen;
     char *out;
@@ -86,11 +84,21 @@ struct parts {
 
 static bool part(struct parts *parts, const char *key, const char *text, const char *text2, long number)
 {
-    struct phrase_slot slots[] = {{"text", text, 0}, {"text2", text2, 0}, {"n", NULL, number}};
     if (parts->seen++ != parts->wanted)
         return false;
-    words_say(parts->out, parts->size, parts->words, key, slots, 3);
+    words_say(parts->out, parts->size, parts->words, key,
+              SLOTS({"text", text, 0}, {"text2", text2, 0}, {"n", NULL, number}));
     return true;
+}
+
+static bool pool_part(struct parts *parts, const char *key, struct dice_pool pool, const char *name, long number)
+{
+    return part(parts, key, pool_text(NAME(parts->words), parts->words, pool), name, number);
+}
+
+static const char *gear_name(const struct parts *parts, int gear)
+{
+    return gear_text(NAME(parts->words), parts->words, gear);
 }
 
 static int bonus_dice(const struct effect_list *effects, int mode)
@@ -98,25 +106,30 @@ static int bonus_dice(const struct effect_list *effects, int mode)
     return effect_sum(effects, mode == MODE_CLOSE ? EFFECT_CLOSE_DICE : EFFECT_FIRE_DICE, mode);
 }
 
-static const struct effect_list *ability_of(const struct parts *parts, figure_id attacker)
+static int team_corporation(const struct parts *parts)
 {
-    static const struct effect_list none = {.count = 0};
-    const struct game *game = parts->game;
-    int corporation = game->team[figure_seat(attacker)].corporation;
-    if (!game->scenario->mission.parameters.corporation_abilities || corporation >= CORPORATIONS)
-        return &none;
-    return &parts->words->catalogue->corporation[corporation].ability;
+    return parts->game->team[figure_seat(parts->attacker)].corporation;
 }
 
-/* Dice that do not come from the weapon. */
-static int all_bonus_dice(const struct parts *parts, figure_id attacker, int mode)
+static const char *corporation_name(const struct parts *parts)
 {
-    const struct catalogue *catalogue = parts->words->catalogue;
-    int dice = bonus_dice(ability_of(parts, attacker), mode);
-    for (int gear = 0; gear < catalogue->gears; gear++)
-        if (parts->game->figure[attacker].gear >> gear & 1u)
-            dice += bonus_dice(&catalogue->gear[gear].effects, mode);
-    return dice;
+    return corporation_text(NAME(parts->words), parts->words, team_corporation(parts));
+}
+
+/* Dice that the team's corporation gives. */
+static int ability_dice(const struct parts *parts)
+{
+    int corporation = team_corporation(parts);
+    if (!parts->game->scenario->mission.parameters.corporation_abilities || corporation >= CORPORATIONS)
+        return 0;
+    return bonus_dice(&parts->words->catalogue->corporation[corporation].ability, parts->mode);
+}
+
+/* Dice that a piece of gear gives its bearer. */
+static int gear_dice(const struct parts *parts, int gear)
+{
+    bool worn = parts->game->figure[parts->attacker].gear >> gear & 1u;
+    return worn ? bonus_dice(&parts->words->catalogue->gear[gear].effects, parts->mode) : 0;
 }
 
 /* Bonus dice have the colour of the team's Rank; the dice of a grenade their own. */
@@ -133,63 +146,59 @@ static struct dice_pool without_bonus(struct dice_pool pool, int bonus, int rank
     return pool;
 }
 
-static bool weapon_part(struct parts *parts, figure_id attacker, const struct attack_odds *odds, int mode)
+static bool weapon_part(struct parts *parts)
 {
-    const struct figure *figure = &parts->game->figure[attacker];
-    char pool[WORDS_NAME_MAX], name[WORDS_NAME_MAX];
-    int bonus = all_bonus_dice(parts, attacker, mode);
-    struct dice_pool base = without_bonus(odds->pool, bonus, parts->game->team[figure_seat(attacker)].die);
+    const struct words *words = parts->words;
+    int bonus = ability_dice(parts), weapon = parts->game->figure[parts->attacker].weapon;
+    for (int gear = 0; gear < words->catalogue->gears; gear++)
+        bonus += gear_dice(parts, gear);
+    struct dice_pool base = without_bonus(parts->odds->pool, bonus,
+                                          parts->game->team[figure_seat(parts->attacker)].die);
     bool held = parts->game->scenario->mission.parameters.figure_weapons;
-    if (!held && figure->weapon < parts->words->catalogue->weapons)
-        weapon_text(name, sizeof name, parts->words, figure->weapon);
-    else
-        words_say(name, sizeof name, parts->words, "odds.part.held", NULL, 0);
-    return part(parts, "odds.part.dice", pool_text(pool, sizeof pool, parts->words, base), name, pool_size(base));
+    return pool_part(parts, "odds.part.dice", base,
+                     !held && weapon < words->catalogue->weapons ? weapon_text(NAME(words), words, weapon)
+                                                                 : words_get(words, "odds.part.held"),
+                     pool_size(base));
 }
 
-static bool ability_part(struct parts *parts, figure_id attacker, int mode)
+static bool ability_part(struct parts *parts)
 {
-    char name[WORDS_NAME_MAX];
-    int dice = bonus_dice(ability_of(parts, attacker), mode);
-    int corporation = parts->game->team[figure_seat(attacker)].corporation;
-    return dice &&
-           part(parts, "odds.part.bonus", corporation_text(name, sizeof name, parts->words, corporation), "", dice);
+    int dice = ability_dice(parts);
+    return dice && part(parts, "odds.part.bonus", corporation_name(parts), "", dice);
 }
 
-static bool gear_parts(struct parts *parts, const struct figure *figure, int mode)
+static bool gear_parts(struct parts *parts)
 {
-    const struct catalogue *catalogue = parts->words->catalogue;
-    char name[WORDS_NAME_MAX];
-    for (int gear = 0; gear < catalogue->gears; gear++) {
-        int dice = figure->gear >> gear & 1u ? bonus_dice(&catalogue->gear[gear].effects, mode) : 0;
-        if (dice && part(parts, "odds.part.bonus", gear_text(name, sizeof name, parts->words, gear), "", dice))
+    for (int gear = 0; gear < parts->words->catalogue->gears; gear++) {
+        int dice = gear_dice(parts, gear);
+        if (dice && part(parts, "odds.part.bonus", gear_name(parts, gear), "", dice))
             return true;
     }
     return false;
 }
 
 /* A card has spoilt the aim. */
-static bool lower_part(struct parts *parts, figure_id attacker, int mode)
+static bool lower_part(struct parts *parts)
 {
-    int lower = effect_lower(parts->game, attacker, mode);
+    int lower = effect_lower(parts->game, parts->attacker, parts->mode);
     return lower > 0 && part(parts, "odds.part.lower", "", "", lower);
 }
 
 /* What makes the target's armour less: gear of the attacker, the weak spot a card has found. */
-static bool armour_changes(struct parts *parts, figure_id attacker, figure_id target, int mode)
+static bool armour_changes(struct parts *parts)
 {
     const struct catalogue *catalogue = parts->words->catalogue;
-    char name[WORDS_NAME_MAX];
-    if (attacker >= TROOPER_MAX)
+    if (parts->attacker >= TROOPER_MAX)
         return false;
-    for (int gear = 0; mode == MODE_FIRE && gear < catalogue->gears; gear++) {
-        bool worn = parts->game->figure[attacker].gear >> gear & 1u;
-        int change = worn ? effect_sum(&catalogue->gear[gear].effects, EFFECT_TARGET_ARMOUR, mode) : 0;
-        if (change < 0 &&
-            part(parts, "odds.part.armour_less", gear_text(name, sizeof name, parts->words, gear), "", -change))
+    for (int gear = 0; parts->mode == MODE_FIRE && gear < catalogue->gears; gear++) {
+        bool worn = parts->game->figure[parts->attacker].gear >> gear & 1u;
+        int change = worn ? effect_sum(&catalogue->gear[gear].effects, EFFECT_TARGET_ARMOUR, parts->mode) : 0;
+        if (change < 0 && part(parts, "odds.part.armour_less", gear_name(parts, gear), "", -change))
             return true;
     }
-    int weakness = target < FIGURE_MAX ? effect_weakness(parts->game, figure_seat(attacker), target) : 0;
+    int weakness = parts->target < FIGURE_MAX
+                       ? effect_weakness(parts->game, figure_seat(parts->attacker), parts->target)
+                       : 0;
     return weakness < 0 &&
            part(parts, "odds.part.armour_less", words_get(parts->words, "odds.part.weak_spot"), "", -weakness);
 }
@@ -197,12 +206,12 @@ static bool armour_changes(struct parts *parts, figure_id attacker, figure_id ta
 /* ---- the 2018 rules -------------------------------------------------------------------------------------------- */
 
 /* White dice by charge or concentrated attacks: all that the pool has beyond the attack as it stands by itself. */
-static bool tactic_part(struct parts *parts, figure_id attacker, int mode, const struct attack_odds *odds)
+static bool tactic_part(struct parts *parts)
 {
-    int more = pool_size(odds->pool) - pool_size(figure_pool(parts->game, attacker, mode));
+    int more = pool_size(parts->odds->pool) - pool_size(figure_pool(parts->game, parts->attacker, parts->mode));
     if (!parts->game->scenario->mission.parameters.tactics || more <= 0)
         return false;
-    return part(parts, mode == MODE_CLOSE ? "odds.part.charge" : "odds.part.concentration", "", "", more);
+    return part(parts, parts->mode == MODE_CLOSE ? "odds.part.charge" : "odds.part.concentration", "", "", more);
 }
 
 /* Dice of a colour that gear adds: "1 white die: Chain Blade". */
@@ -216,53 +225,49 @@ static struct dice_pool dice_of_gear(const struct effect_list *effects, int mode
     return pool;
 }
 
-static bool gear_dice_parts(struct parts *parts, const struct figure *figure, int mode, struct dice_pool *rest)
+static void take_dice(struct dice_pool *rest, struct dice_pool pool)
+{
+    for (int die = 0; die < DIE_COLOURS; die++)
+        rest->count[die] = (uint8_t)(rest->count[die] > pool.count[die] ? rest->count[die] - pool.count[die] : 0);
+}
+
+static bool gear_dice_parts(struct parts *parts, struct dice_pool *rest)
 {
     const struct catalogue *catalogue = parts->words->catalogue;
-    char name[WORDS_NAME_MAX], text[WORDS_NAME_MAX];
     for (int gear = 0; gear < catalogue->gears; gear++) {
-        struct dice_pool pool = dice_of_gear(&catalogue->gear[gear].effects, mode);
-        if (!(figure->gear >> gear & 1u) || pool_size(pool) == 0)
+        struct dice_pool pool = dice_of_gear(&catalogue->gear[gear].effects, parts->mode);
+        if (!(parts->game->figure[parts->attacker].gear >> gear & 1u) || pool_size(pool) == 0)
             continue;
-        for (int die = 0; die < DIE_COLOURS; die++)
-            rest->count[die] = (uint8_t)(rest->count[die] > pool.count[die] ? rest->count[die] - pool.count[die] : 0);
-        if (part(parts, "odds.part.gear_dice", pool_text(text, sizeof text, parts->words, pool),
-                 gear_text(name, sizeof name, parts->words, gear), 0))
+        take_dice(rest, pool);
+        if (pool_part(parts, "odds.part.gear_dice", pool, gear_name(parts, gear), 0))
             return true;
     }
     return false;
 }
 
 /* The team's card for its next attack of this mode. */
-static bool card_dice_part(struct parts *parts, figure_id attacker, int mode, struct dice_pool *rest)
+static bool card_dice_part(struct parts *parts, struct dice_pool *rest)
 {
-    const struct lasting *next = effect_next_attack(parts->game, figure_seat(attacker), mode);
+    const struct lasting *next = effect_next_attack(parts->game, figure_seat(parts->attacker), parts->mode);
     struct dice_pool pool = {{0}};
-    char text[WORDS_NAME_MAX];
     for (int die = 0; next && die < DIE_COLOURS; die++)
         pool.count[die] = next->dice[die];
-    for (int die = 0; die < DIE_COLOURS; die++)
-        rest->count[die] = (uint8_t)(rest->count[die] > pool.count[die] ? rest->count[die] - pool.count[die] : 0);
-    return pool_size(pool) > 0 &&
-           part(parts, "odds.part.card_dice", pool_text(text, sizeof text, parts->words, pool), "", 0);
+    take_dice(rest, pool);
+    return pool_size(pool) > 0 && pool_part(parts, "odds.part.card_dice", pool, "", 0);
 }
 
 /* What is left is the weapon with the dice of the rank card (S-DICE-1 to S-DICE-3). */
-static bool rank_parts(struct parts *parts, figure_id attacker, const struct attack_odds *odds, int mode)
+static bool rank_parts(struct parts *parts)
 {
-    char pool[WORDS_NAME_MAX], name[WORDS_NAME_MAX];
-    const struct figure *figure = &parts->game->figure[attacker];
-    struct dice_pool rest = figure_pool(parts->game, attacker, mode);
+    int weapon = parts->game->figure[parts->attacker].weapon;
+    struct dice_pool rest = figure_pool(parts->game, parts->attacker, parts->mode);
     struct parts silent = *parts; /* what the others take, before any of them is told */
     silent.wanted = -1;
-    (void)gear_dice_parts(&silent, figure, mode, &rest);
-    (void)card_dice_part(&silent, attacker, mode, &rest);
+    (void)gear_dice_parts(&silent, &rest);
+    (void)card_dice_part(&silent, &rest);
     struct dice_pool unused = rest;
-    if (part(parts, "odds.part.dice", pool_text(pool, sizeof pool, parts->words, rest),
-             weapon_text(name, sizeof name, parts->words, figure->weapon), 0))
-        return true;
-    return gear_dice_parts(parts, figure, mode, &unused) || card_dice_part(parts, attacker, mode, &unused) ||
-           tactic_part(parts, attacker, mode, odds);
+    return pool_part(parts, "odds.part.dice", rest, weapon_text(NAME(parts->words), parts->words, weapon), 0) ||
+           gear_dice_parts(parts, &unused) || card_dice_part(parts, &unused) || tactic_part(parts);
 }
 
 /* The token that the line goes through, or -1 (S-COVER-3). */
@@ -278,71 +283,56 @@ static int cover_between(const struct game *game, struct square a, struct square
     return -1;
 }
 
-static bool cover_part(struct parts *parts, figure_id attacker, figure_id target, int mode,
-                       const struct attack_odds *odds)
+static bool cover_part(struct parts *parts)
 {
     const struct game *game = parts->game;
-    if (mode != MODE_FIRE || attacker >= FIGURE_MAX || target >= FIGURE_MAX || !figure_on_board(game, attacker) ||
-        !figure_on_board(game, target))
+    if (parts->mode != MODE_FIRE || parts->attacker >= FIGURE_MAX || parts->target >= FIGURE_MAX ||
+        !figure_on_board(game, parts->attacker) || !figure_on_board(game, parts->target))
         return false;
-    struct square from = figure_square(game, attacker), at = figure_square(game, target);
+    struct square from = figure_square(game, parts->attacker), at = figure_square(game, parts->target);
     int marker = terrain_cover(game, from, at) ? cover_between(game, from, at) : -1;
     return marker >= 0 &&
            part(parts, game->scenario->mission.parameters.cover_die ? "odds.part.cover_die" : "odds.part.cover",
-                marker_kind_text(parts->words, game->marker[marker].kind), "", odds->armour);
+                marker_kind_text(parts->words, game->marker[marker].kind), "", parts->odds->armour);
 }
 
 /* Rolling again: what the corporation gives, and what gear and cards give (S-RR-3, S-RR-4). */
-static bool reroll_parts(struct parts *parts, figure_id attacker, int mode, const struct attack_odds *odds)
+static bool reroll_parts(struct parts *parts)
 {
-    char name[WORDS_NAME_MAX];
-    int missed = attacker < TROOPER_MAX ? figure_missed_rerolls(parts->game, attacker, mode) : 0;
-    int corporation = missed ? parts->game->team[figure_seat(attacker)].corporation : CORPORATIONS;
-    if (missed &&
-        part(parts, "odds.part.reroll_of", corporation_text(name, sizeof name, parts->words, corporation), "", missed))
+    int missed = parts->attacker < TROOPER_MAX ? figure_missed_rerolls(parts->game, parts->attacker, parts->mode) : 0;
+    if (missed && part(parts, "odds.part.reroll_of", corporation_name(parts), "", missed))
         return true;
-    int any = odds->rerolls - missed;
+    int any = parts->odds->rerolls - missed;
     return any > 0 && part(parts, missed ? "odds.part.any_reroll" : "odds.part.reroll", "", "", any);
 }
 
-static bool dice_parts(struct parts *parts, figure_id attacker, const struct attack_odds *odds, int mode)
+static bool dice_parts(struct parts *parts)
 {
-    char pool[WORDS_NAME_MAX], name[WORDS_NAME_MAX];
-    if (attacker >= FIGURE_MAX)
+    const struct words *words = parts->words;
+    if (parts->attacker >= FIGURE_MAX)
         return false;
-    const struct figure *figure = &parts->game->figure[attacker];
-    if (!figure_is_trooper(attacker))
-        return part(parts, "odds.part.dice", pool_text(pool, sizeof pool, parts->words, odds->pool),
-                    kind_text(name, sizeof name, parts->words, figure->kind), 0);
+    if (!figure_is_trooper(parts->attacker))
+        return pool_part(parts, "odds.part.dice", parts->odds->pool,
+                         kind_text(NAME(words), words, parts->game->figure[parts->attacker].kind), 0);
     if (parts->game->scenario->mission.parameters.rank_dice)
-        return rank_parts(parts, attacker, odds, mode);
-    return weapon_part(parts, attacker, odds, mode) || ability_part(parts, attacker, mode) ||
-           gear_parts(parts, figure, mode) || lower_part(parts, attacker, mode);
+        return rank_parts(parts);
+    return weapon_part(parts) || ability_part(parts) || gear_parts(parts) || lower_part(parts);
 }
 
-static bool armour_parts(struct parts *parts, figure_id target, const struct attack_odds *odds)
+static bool armour_parts(struct parts *parts)
 {
-    bool trooper = target < FIGURE_MAX && figure_is_trooper(target);
-    char pool[WORDS_NAME_MAX];
-    if (part(parts, trooper ? "odds.part.armour" : "odds.part.armour_creature", "", "",
-             trooper ? odds->armour : odds->armour + 1))
-        return true;
-    if (pool_size(odds->defence) == 0)
-        return false;
-    return part(parts, "odds.part.kevlarite", pool_text(pool, sizeof pool, parts->words, odds->defence), "", 0);
+    const struct attack_odds *odds = parts->odds;
+    bool trooper = parts->target < FIGURE_MAX && figure_is_trooper(parts->target);
+    return part(parts, trooper ? "odds.part.armour" : "odds.part.armour_creature", "", "",
+                trooper ? odds->armour : odds->armour + 1) ||
+           (pool_size(odds->defence) > 0 && pool_part(parts, "odds.part.kevlarite", odds->defence, "", 0));
 }
 
 bool odds_part_line(char *out, size_t size, const struct words *words, const struct game *game, figure_id attacker,
                     figure_id target, int mode, int distance, const struct attack_odds *odds, int index)
 {
-    struct parts parts = {words, game, index, 0, out, size};
+    struct parts parts = {words, game, attacker, target, mode, odds, index, 0, out, size};
     out[0] = '\0';
-    if (dice_parts(&parts, attacker, odds, mode))
-        return true;
-    if (reroll_parts(&parts, attacker, mode, odds))
-        return true;
-    if (armour_changes(&parts, attacker, target, mode) || cover_part(&parts, attacker, target, mode, odds) ||
-        armour_parts(&parts, target, odds))
-        return true;
-    return distance > 0 && part(&parts, "odds.part.distance", "", "", distance);
+    return dice_parts(&parts) || reroll_parts(&parts) || armour_changes(&parts) || cover_part(&parts) ||
+           armour_parts(&parts) || (distance > 0 && part(&parts, "odds.part.distance", "", "", distance));
 }

@@ -15,64 +15,61 @@ struct search {
     bool found;
 };
 
-/* Refusals that no other aim would change. */
-static bool is_final(enum reject_why why)
-{
-    switch (why) {
-    case REJECT_MISSION_OVER:
-    case REJECT_UNKNOWN_COMMAND:
-    case REJECT_NOT_YOUR_TURN:
-    case REJECT_NOT_IN_HAND:
-    case REJECT_CARD_RUNNING:
-    case REJECT_CARD_NOT_NOW:
-    case REJECT_GEAR_NOT_WORN:
-    case REJECT_GEAR_WORKS_ALONE:
-    case REJECT_OWN_TURN_ONLY:
-    case REJECT_NOT_YOUR_FIGURE:
-    case REJECT_CARD_USED:
-    case REJECT_CARDS_FORBIDDEN:
-    case REJECT_NO_ACTIONS:
-    case REJECT_FIGURE_DONE:
-        return true;
-    default:
-        return false;
-    }
-}
+enum { RANK_OTHER = 1, RANK_OUT, RANK_NOTHING_TO_DO, RANK_FINAL };
 
-/* What the effect would find nothing to do with tells more than what cannot be aimed at. */
-static int rank_of(struct reject reject)
+/* How much a refusal tells: what the effect would find nothing to do with tells more than what cannot be aimed at, and
+ * most of all what no other aim would change. */
+static int rank_of(enum reject_why why)
 {
-    switch ((enum reject_why)reject.why) {
-    case REJECT_STRENGTH_FULL:
-    case REJECT_TURN_IS_OVER:
-    case REJECT_NOTHING_TO_TAKE:
-    case REJECT_CAPTIVE:
-    case REJECT_NO_MARKER_LEFT:
-        return 3;
-    case REJECT_TARGET_OUT:
-        return 2;
-    default:
-        return is_final((enum reject_why)reject.why) ? 4 : 1;
-    }
+    static const uint8_t RANK[REJECT_COUNT] = {
+        [REJECT_MISSION_OVER] = RANK_FINAL,
+        [REJECT_UNKNOWN_COMMAND] = RANK_FINAL,
+        [REJECT_NOT_YOUR_TURN] = RANK_FINAL,
+        [REJECT_NOT_IN_HAND] = RANK_FINAL,
+        [REJECT_CARD_RUNNING] = RANK_FINAL,
+        [REJECT_CARD_NOT_NOW] = RANK_FINAL,
+        [REJECT_GEAR_NOT_WORN] = RANK_FINAL,
+        [REJECT_GEAR_WORKS_ALONE] = RANK_FINAL,
+        [REJECT_OWN_TURN_ONLY] = RANK_FINAL,
+        [REJECT_NOT_YOUR_FIGURE] = RANK_FINAL,
+        [REJECT_CARD_USED] = RANK_FINAL,
+        [REJECT_CARDS_FORBIDDEN] = RANK_FINAL,
+        [REJECT_NO_ACTIONS] = RANK_FINAL,
+        [REJECT_FIGURE_DONE] = RANK_FINAL,
+        [REJECT_STRENGTH_FULL] = RANK_NOTHING_TO_DO,
+        [REJECT_TURN_IS_OVER] = RANK_NOTHING_TO_DO,
+        [REJECT_NOTHING_TO_TAKE] = RANK_NOTHING_TO_DO,
+        [REJECT_CAPTIVE] = RANK_NOTHING_TO_DO,
+        [REJECT_NO_MARKER_LEFT] = RANK_NOTHING_TO_DO,
+        [REJECT_TARGET_OUT] = RANK_OUT,
+    };
+    return RANK[why] ? RANK[why] : RANK_OTHER;
 }
 
 /* Is the search over? */
 static bool try(struct search *search, const struct command *command)
 {
     struct reject reject = command_check(search->view, command);
-    int rank = rank_of(reject);
-    if (reject.why == REJECT_NONE) {
-        search->found = true;
-        return true;
-    }
-    if (rank > search->rank) {
+    int rank = rank_of((enum reject_why)reject.why);
+    search->found |= reject.why == REJECT_NONE;
+    if (!search->found && rank > search->rank) {
         search->best = reject;
         search->rank = rank;
     }
-    return is_final((enum reject_why)reject.why);
+    return search->found || rank == RANK_FINAL;
 }
 
 /* ---- what may be aimed at -------------------------------------------------------------------------------------- */
+
+/* The numbers from `first` to before `end` are figures, or of what the function seeks. */
+typedef void try_aims(struct search *search, struct command command, int first, int end);
+
+static void try_nothing(struct search *search, struct command command, int first, int end)
+{
+    (void)first;
+    (void)end;
+    (void)try(search, &command);
+}
 
 static void try_figures(struct search *search, struct command command, int first, int end)
 {
@@ -83,18 +80,18 @@ static void try_figures(struct search *search, struct command command, int first
     }
 }
 
-static void try_seats(struct search *search, struct command command)
+static void try_seats(struct search *search, struct command command, int first, int end)
 {
-    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+    for (int seat = first; seat < end; seat++) {
         command.kind = (uint8_t)seat;
         if (seat != command.seat && try(search, &command))
             return;
     }
 }
 
-static void try_sectors(struct search *search, struct command command)
+static void try_sectors(struct search *search, struct command command, int first, int end)
 {
-    for (int slot = 0; slot < SLOT_MAX; slot++) {
+    for (int slot = first; slot < end; slot++) {
         command.slot = (uint8_t)slot;
         if (try(search, &command))
             return;
@@ -129,6 +126,10 @@ static void try_placings(struct search *search, struct command command, int firs
 static void try_squares_beside(struct search *search, struct command command, int first, int end)
 {
     const struct game *view = search->view;
+    if (command.figure < FIGURE_MAX) {
+        first = command.figure;
+        end = first + 1;
+    }
     for (int id = first; id < end; id++)
         for (int side = 0; side < DIRECTIONS && figure_on_board(view, (figure_id)id); side++) {
             command.to = square_step(figure_square(view, (figure_id)id), (enum direction)side);
@@ -137,9 +138,9 @@ static void try_squares_beside(struct search *search, struct command command, in
         }
 }
 
-static void try_doors(struct search *search, struct command command)
+static void try_doors(struct search *search, struct command command, int first, int end)
 {
-    for (int m = 0; m < search->view->markers; m++) {
+    for (int m = first; m < end && m < search->view->markers; m++) {
         bool door = search->view->marker[m].state == MARKER_STANDS &&
                     (marker_traits(search->view->marker[m].kind) & TRAIT_SWINGS);
         command.target = (figure_id)(TARGET_MARKER + m);
@@ -148,19 +149,19 @@ static void try_doors(struct search *search, struct command command)
     }
 }
 
-static void try_gates(struct search *search, struct command command)
+static void try_gates(struct search *search, struct command command, int first, int end)
 {
-    for (int gate = 0; gate < search->view->scenario->mission.gates; gate++) {
+    for (int gate = first; gate < end && gate < search->view->scenario->mission.gates; gate++) {
         command.gate = (uint8_t)gate;
         if (try(search, &command))
             return;
     }
 }
 
-static void try_edges(struct search *search, struct command command)
+static void try_edges(struct search *search, struct command command, int first, int end)
 {
     const struct game *view = search->view;
-    for (int y = 0; y < view->scenario->height; y++)
+    for (int y = first; y < end && y < view->scenario->height; y++)
         for (int x = 0; x < view->scenario->width; x++)
             for (int side = EAST; side <= SOUTH; side += SOUTH - EAST) {
                 command.to = square_at(x, y);
@@ -170,52 +171,39 @@ static void try_edges(struct search *search, struct command command)
             }
 }
 
+/* How each aim is sought, and what is said where nothing on the board is what the effect asks for. */
+static const struct {
+    try_aims *try;
+    int first, end; /* 0, 0: the pair of the seat */
+    const char *nothing;
+} AIM[] = {
+    [AIM_NOTHING] = {try_nothing, 0, 0, "playable.nothing"},
+    [AIM_OWN_FIGURE] = {try_figures, 0, 0, "playable.nothing.own_figure"},
+    [AIM_FIGURE] = {try_figures, 0, TROOPER_MAX, "playable.nothing.figure"},
+    [AIM_TEAM] = {try_seats, 0, SEAT_COUNT, "playable.nothing.team"},
+    [AIM_PLAYER] = {try_seats, 0, SEAT_COUNT, "playable.nothing.team"},
+    [AIM_CREATURE] = {try_figures, TROOPER_MAX, FIGURE_MAX, "playable.nothing.creature"},
+    [AIM_SECTOR] = {try_sectors, 0, SLOT_MAX, "playable.nothing.sector"},
+    [AIM_OWN_SQUARE] = {try_placings, 0, 0, "playable.nothing.own_figure"},
+    [AIM_FIGURE_SQUARE] = {try_placings, 0, TROOPER_MAX, "playable.nothing.figure"},
+    [AIM_EDGE] = {try_edges, 0, BOARD_MAX, "playable.nothing.edge"},
+    [AIM_SQUARE_BESIDE] = {try_squares_beside, 0, 0, "playable.nothing.square"},
+    [AIM_DOOR] = {try_doors, 0, MARKER_ALL, "playable.nothing.door"},
+    [AIM_GATE] = {try_gates, 0, GATE_MAX, "playable.nothing.gate"},
+};
+
+static enum aim aim_of(enum effect_verb verb)
+{
+    return verb < EFFECT_COUNT ? (enum aim)effect_row(verb)->aim : AIM_NOTHING;
+}
+
 static struct reject search_aim(const struct game *view, struct command command)
 {
     struct search search = {.view = view, .best = reject_for(REJECT_NO_SUCH_AIM)};
-    enum effect_verb verb = card_verb(view, &command);
+    enum aim aim = aim_of(card_verb(view, &command));
     int own = command.seat < TEAM_MAX ? command.seat * PAIR : 0;
-    switch (verb < EFFECT_COUNT ? effect_row(verb)->aim : AIM_NOTHING) {
-    case AIM_NOTHING:
-        (void)try(&search, &command);
-        break;
-    case AIM_OWN_FIGURE:
-        try_figures(&search, command, own, own + PAIR);
-        break;
-    case AIM_FIGURE:
-        try_figures(&search, command, 0, TROOPER_MAX);
-        break;
-    case AIM_CREATURE:
-        try_figures(&search, command, TROOPER_MAX, FIGURE_MAX);
-        break;
-    case AIM_TEAM:
-    case AIM_PLAYER:
-        try_seats(&search, command);
-        break;
-    case AIM_SECTOR:
-        try_sectors(&search, command);
-        break;
-    case AIM_OWN_SQUARE:
-        try_placings(&search, command, own, own + PAIR);
-        break;
-    case AIM_FIGURE_SQUARE:
-        try_placings(&search, command, 0, TROOPER_MAX);
-        break;
-    case AIM_EDGE:
-        try_edges(&search, command);
-        break;
-    case AIM_SQUARE_BESIDE:
-        if (command.figure < FIGURE_MAX)
-            own = command.figure;
-        try_squares_beside(&search, command, own, command.figure < FIGURE_MAX ? own + 1 : own + PAIR);
-        break;
-    case AIM_DOOR:
-        try_doors(&search, command);
-        break;
-    case AIM_GATE:
-        try_gates(&search, command);
-        break;
-    }
+    bool of_pair = AIM[aim].end == 0;
+    AIM[aim].try(&search, command, of_pair ? own : AIM[aim].first, of_pair ? own + PAIR : AIM[aim].end);
     return search.found ? REJECT_FINE : search.best;
 }
 
@@ -252,27 +240,6 @@ struct reject playable_check_gear(const struct game *view, figure_id figure, int
 
 /* ---- in words -------------------------------------------------------------------------------------------------- */
 
-/* Nothing on the board is what the effect asks for. */
-static const char *nothing_key(enum effect_verb verb)
-{
-    static const char *const key[] = {
-        [AIM_NOTHING] = "playable.nothing",
-        [AIM_OWN_FIGURE] = "playable.nothing.own_figure",
-        [AIM_FIGURE] = "playable.nothing.figure",
-        [AIM_TEAM] = "playable.nothing.team",
-        [AIM_PLAYER] = "playable.nothing.team",
-        [AIM_CREATURE] = "playable.nothing.creature",
-        [AIM_SECTOR] = "playable.nothing.sector",
-        [AIM_OWN_SQUARE] = "playable.nothing.own_figure",
-        [AIM_FIGURE_SQUARE] = "playable.nothing.figure",
-        [AIM_EDGE] = "playable.nothing.edge",
-        [AIM_SQUARE_BESIDE] = "playable.nothing.square",
-        [AIM_DOOR] = "playable.nothing.door",
-        [AIM_GATE] = "playable.nothing.gate",
-    };
-    return verb < EFFECT_COUNT ? key[effect_row(verb)->aim] : "playable.nothing";
-}
-
 /* Cards of the 2018 rules tell when they are played. */
 static const char *told_moment_key(int moments)
 {
@@ -307,12 +274,12 @@ static const char *own_key(const struct game *view, const struct command *comman
     case REJECT_CARD_NOT_NOW:
         return moment_key(view, command, verb);
     case REJECT_TARGET_OUT:
-        return bearer_out ? "playable.bearer_out" : nothing_key(verb);
+        return bearer_out ? "playable.bearer_out" : AIM[aim_of(verb)].nothing;
     case REJECT_NO_SUCH_AIM:
     case REJECT_OFF_BOARD:
     case REJECT_NO_FORCE_CARD:
     case REJECT_NO_NARROW_OPENING:
-        return nothing_key(verb);
+        return AIM[aim_of(verb)].nothing;
     default:
         return NULL;
     }
@@ -328,8 +295,8 @@ static const char *say(char *out, size_t size, const struct words *words, const 
     const char *rule = reject_rule((enum reject_why)reject.why, words->catalogue->rulebook);
     if (!key)
         return reject_sentence(out, size, words, view, reject);
-    struct phrase_slot slots[] = {{"sentence", words_get(words, key), 0}, {"rule", rule, 0}};
-    return words_say(out, size, words, rule[0] ? "reject.with_rule" : "playable.without_rule", slots, 2);
+    return words_say(out, size, words, rule[0] ? "reject.with_rule" : "playable.without_rule",
+                     SLOTS({"sentence", words_get(words, key), 0}, {"rule", rule, 0}));
 }
 
 const char *playable_card_sentence(char *out, size_t size, const struct words *words, const struct game *view,

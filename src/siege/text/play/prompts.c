@@ -15,7 +15,7 @@
 
 #include <stdio.h>
 
-enum { VERBS_MAX = 9, NAMED_MAX = 4 /* figures of a team: the pair and its captives */ };
+enum { NAMED_MAX = 4 /* figures of a team: the pair and its captives */ };
 
 /* ---- what figures can still do --------------------------------------------------------------------------------- */
 
@@ -65,12 +65,19 @@ static bool has_target(const struct game *game, figure_id figure, int mode)
     return false;
 }
 
+static struct command command_of(const struct game *game, figure_id figure, enum command_type type)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = (uint8_t)type;
+    command.seat = game_seat_of(game, figure);
+    command.figure = figure;
+    return command;
+}
+
 /* A creature beside it for its team's Secondary Mission? */
 static bool can_examine(const struct game *game, figure_id figure)
 {
-    struct command command = COMMAND_EMPTY;
-    command.type = COMMAND_EXAMINE;
-    command.figure = figure;
+    struct command command = command_of(game, figure, COMMAND_EXAMINE);
     for (int id = TROOPER_MAX; figure_is_trooper(figure) && id < FIGURE_MAX; id++) {
         command.target = (figure_id)id;
         if (figure_on_board(game, (figure_id)id) && secondary_check_examine(game, &command).why == REJECT_NONE)
@@ -82,10 +89,7 @@ static bool can_examine(const struct game *game, figure_id figure)
 /* A Special action of the mission, where the figure stands? */
 static bool can_do_task(const struct game *game, figure_id figure)
 {
-    struct command command = COMMAND_EMPTY;
-    command.type = COMMAND_TASK;
-    command.seat = game_seat_of(game, figure);
-    command.figure = figure;
+    struct command command = command_of(game, figure, COMMAND_TASK);
     for (int task = 0; figure_is_trooper(figure) && task < game->scenario->mission.tasks; task++) {
         command.choice = (uint8_t)task;
         for (int m = -1; m < game->markers; m++) {
@@ -99,20 +103,14 @@ static bool can_do_task(const struct game *game, figure_id figure)
 
 static bool can_scan(const struct game *game, figure_id figure)
 {
-    struct command command = COMMAND_EMPTY;
-    command.type = COMMAND_SCAN;
-    command.seat = game_seat_of(game, figure);
-    command.figure = figure;
+    struct command command = command_of(game, figure, COMMAND_SCAN);
     return figure_is_trooper(figure) && task_check_scan(game, &command).why == REJECT_NONE;
 }
 
 /* May the figure take an action of this type, counted as an extra one or not? */
 static bool may_act(const struct game *game, figure_id figure, enum command_type type, bool extra)
 {
-    struct command command = COMMAND_EMPTY;
-    command.type = (uint8_t)type;
-    command.seat = game_seat_of(game, figure);
-    command.figure = figure;
+    struct command command = command_of(game, figure, type);
     command.extra = extra;
     return action_check(game, &command).why == REJECT_NONE;
 }
@@ -125,71 +123,55 @@ static bool has_extra(const struct game *game, figure_id figure)
 /* ---- parts of the line ----------------------------------------------------------------------------------------- */
 
 /* "Move (M)", or "Move" without a key. */
-static const char *verb(char *out, size_t size, const struct words *words, const char *key, const char *caption)
+static const char *verb(const struct words *words, const char *key, const char *caption)
 {
-    struct phrase_slot slots[] = {{"verb", words_get(words, key), 0}, {"key", caption ? caption : "", 0}};
-    return words_say(out, size, words, caption && caption[0] ? "prompt.verb_with_key" : "prompt.verb", slots, 2);
+    return words_tell(words, caption && caption[0] ? "prompt.verb_with_key" : "prompt.verb",
+                      SLOTS({"verb", words_get(words, key), 0}, {"key", caption ? caption : "", 0}));
 }
 
-struct verbs {
-    char text[VERBS_MAX][64];
-    const char *item[VERBS_MAX];
-    int count;
-};
-
-static void add_verb(struct verbs *verbs, const struct words *words, const char *key, const char *caption)
+static const char *list_verbs(const struct words *words, const struct game *view, figure_id figure,
+                              const struct prompt_focus *focus)
 {
-    verbs->item[verbs->count] = verb(verbs->text[verbs->count], sizeof verbs->text[0], words, key, caption);
-    verbs->count++;
-}
-
-static const char *list_verbs(char *out, size_t size, const struct words *words, const struct game *view,
-                              figure_id figure, const struct prompt_focus *focus)
-{
-    struct verbs verbs = {.count = 0};
     bool extra = has_extra(view, figure);
     bool attack = extra || may_act(view, figure, COMMAND_ATTACK, false);
-    if (extra || may_act(view, figure, COMMAND_MOVE, false))
-        add_verb(&verbs, words, "prompt.verb.move", focus->key_move);
-    if (attack && has_target(view, figure, MODE_FIRE))
-        add_verb(&verbs, words, "prompt.verb.fire", focus->key_fire);
-    if (attack && has_target(view, figure, MODE_CLOSE))
-        add_verb(&verbs, words, "prompt.verb.close", focus->key_close);
-    if (attack && has_target(view, figure, MODE_TECH))
-        add_verb(&verbs, words, "prompt.verb.tech", NULL);
-    if (may_act(view, figure, COMMAND_TASK, false) && can_do_task(view, figure))
-        add_verb(&verbs, words, "prompt.verb.task", NULL);
-    if (may_act(view, figure, COMMAND_SCAN, false) && can_scan(view, figure))
-        add_verb(&verbs, words, "prompt.verb.scan", NULL);
-    if (attack && can_examine(view, figure))
-        add_verb(&verbs, words, "prompt.verb.examine", NULL);
-    if (extra)
-        add_verb(&verbs, words, "prompt.verb.extra", focus->key_extra);
-    if (verbs.count == 0)
-        return words_say(out, size, words, "prompt.verb.none", NULL, 0);
-    return words_join(out, size, words, verbs.item, verbs.count, WORDS_COMMA);
+    const struct {
+        bool fits;
+        const char *key, *caption;
+    } VERB[] = {
+        {extra || may_act(view, figure, COMMAND_MOVE, false), "prompt.verb.move", focus->key_move},
+        {attack && has_target(view, figure, MODE_FIRE), "prompt.verb.fire", focus->key_fire},
+        {attack && has_target(view, figure, MODE_CLOSE), "prompt.verb.close", focus->key_close},
+        {attack && has_target(view, figure, MODE_TECH), "prompt.verb.tech", NULL},
+        {may_act(view, figure, COMMAND_TASK, false) && can_do_task(view, figure), "prompt.verb.task", NULL},
+        {may_act(view, figure, COMMAND_SCAN, false) && can_scan(view, figure), "prompt.verb.scan", NULL},
+        {attack && can_examine(view, figure), "prompt.verb.examine", NULL},
+        {extra, "prompt.verb.extra", focus->key_extra},
+    };
+    const char *item[sizeof VERB / sizeof *VERB];
+    int count = 0;
+    for (size_t i = 0; i < sizeof VERB / sizeof *VERB; i++)
+        if (VERB[i].fits)
+            item[count++] = verb(words, VERB[i].key, VERB[i].caption);
+    return count ? words_join(SENTENCE(words), words, item, count, WORDS_COMMA) : words_get(words, "prompt.verb.none");
 }
 
 /* "Steiner 2, Duval 1"; for the Dark Legion's many figures "3 creatures". Empty if nobody can act. */
-static const char *list_unused(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat)
+static const char *list_unused(const struct words *words, const struct game *game, seat_id seat)
 {
-    char text[NAMED_MAX][WORDS_NAME_MAX], name[WORDS_NAME_MAX];
     const char *items[NAMED_MAX];
     int count = 0, figures = 0;
-    out[0] = '\0';
     for (int id = 0; id < FIGURE_MAX; id++) {
         int left = is_of(game, seat, id) ? action_unused(game, (figure_id)id) : 0;
         figures += left > 0;
         if (left == 0 || seat == SEAT_LEGION || count == NAMED_MAX)
             continue;
-        struct phrase_slot slots[] = {{"figure", figure_short_text(name, sizeof name, words, game, (figure_id)id), 0},
-                                      {"n", NULL, left}};
-        items[count] = words_say(text[count], sizeof text[count], words, "prompt.figure_left", slots, 2);
-        count++;
+        items[count++] = words_tell(
+            words, "prompt.figure_left",
+            SLOTS({"figure", figure_short_text(NAME(words), words, game, (figure_id)id), 0}, {"n", NULL, left}));
     }
     if (seat == SEAT_LEGION && figures > 0)
-        return words_say(out, size, words, "prompt.creatures_left", &(struct phrase_slot){"n", NULL, figures}, 1);
-    return words_join(out, size, words, items, count, WORDS_COMMA);
+        return words_tell(words, "prompt.creatures_left", SLOTS({"n", NULL, figures}));
+    return words_join(SENTENCE(words), words, items, count, WORDS_COMMA);
 }
 
 /* ---- the line -------------------------------------------------------------------------------------------------- */
@@ -207,10 +189,10 @@ static const char *waiting_key(char key[WORDS_KEY_MAX], const struct game *view)
 static const char *waiting_prompt(char *out, size_t size, const struct words *words, const struct game *view,
                                   seat_id seat, const struct prompt_focus *focus)
 {
-    char step[64], key[WORDS_KEY_MAX];
+    char key[WORDS_KEY_MAX];
     struct about about = about_game(words, view);
     about.seat = seat;
-    about.text = verb(step, sizeof step, words, "prompt.verb.step", focus->key_step);
+    about.text = verb(words, "prompt.verb.step", focus->key_step);
     if (seat == SEAT_LEGION)
         return about_say(out, size, &about, focus->stepping ? "prompt.legion_steps" : "prompt.legion_acts");
     return about_say(out, size, &about, waiting_key(key, view));
@@ -223,7 +205,7 @@ static bool is_own_active(const struct game *view, seat_id seat, figure_id figur
 
 static const char *turn_key(const struct game *view, seat_id seat, const struct prompt_focus *focus, bool any)
 {
-    if (focus->selected == FIGURE_NONE || !is_own_active(view, seat, focus->selected))
+    if (!is_own_active(view, seat, focus->selected))
         return any ? "prompt.choose_figure" : "prompt.nothing_left";
     if (focus->aimed_at != FIGURE_NONE)
         return "prompt.aim";
@@ -232,49 +214,34 @@ static const char *turn_key(const struct game *view, seat_id seat, const struct 
     return view->figure[focus->selected].state == FIGURE_WAITING ? "prompt.enter" : "prompt.act";
 }
 
-static const char *turn_prompt(char *out, size_t size, const struct words *words, const struct game *view, seat_id seat,
+static const char *turn_prompt(const struct words *words, const struct game *view, seat_id seat,
                                const struct prompt_focus *focus)
 {
-    char unused[WORDS_SENTENCE_MAX], verbs[WORDS_SENTENCE_MAX];
     struct about about = about_game(words, view);
-    list_unused(unused, sizeof unused, words, view, seat);
-    const char *key = turn_key(view, seat, focus, unused[0] != '\0');
     about.seat = seat;
     about.figure = focus->selected;
     about.target = focus->aimed_at;
-    about.text2 = unused;
+    about.text2 = list_unused(words, view, seat);
     if (focus->selected < FIGURE_MAX) {
         about.number = action_unused(view, focus->selected);
         about.gate = view->figure[focus->selected].gate;
-        about.text = list_verbs(verbs, sizeof verbs, words, view, focus->selected, focus);
+        about.text = list_verbs(words, view, focus->selected, focus);
     }
-    return about_say(out, size, &about, key);
+    return about_say(SENTENCE(words), &about, turn_key(view, seat, focus, about.text2[0] != '\0'));
 }
 
 /* The line with the one key that fits it behind. */
-static const char *with_key(char *out, size_t size, const struct words *words, const char *line, const char *key,
-                            const char *caption)
-{
-    char text[64];
-    struct phrase_slot slots[] = {{"line", line, 0}, {"verb", verb(text, sizeof text, words, key, caption), 0}};
-    return words_say(out, size, words, "prompt.line_and_verb", slots, 2);
-}
-
 static const char *own_prompt(char *out, size_t size, const struct words *words, const struct game *view, seat_id seat,
                               const struct prompt_focus *focus)
 {
-    char line[WORDS_SENTENCE_MAX];
-    bool aiming = focus->aimed_at != FIGURE_NONE && is_own_active(view, seat, focus->selected);
-    bool any = unused_actions(view, seat) > 0;
-    turn_prompt(line, sizeof line, words, view, seat, focus);
-    if (aiming)
-        return with_key(out, size, words, line, "prompt.verb.roll", focus->key_roll);
-    if (!any)
-        return with_key(out, size, words, line, "prompt.verb.end_turn", focus->key_end_turn);
-    if (focus->selected == FIGURE_NONE || !is_own_active(view, seat, focus->selected) ||
-        action_unused(view, focus->selected) == 0)
-        return with_key(out, size, words, line, "prompt.verb.next", focus->key_next);
-    return words_say(out, size, words, "prompt.line", &(struct phrase_slot){"line", line, 0}, 1);
+    bool own = is_own_active(view, seat, focus->selected);
+    bool aims = own && focus->aimed_at != FIGURE_NONE, idle = unused_actions(view, seat) == 0;
+    bool next = !own || action_unused(view, focus->selected) == 0;
+    const char *line = turn_prompt(words, view, seat, focus);
+    const char *key = aims ? "prompt.verb.roll" : idle ? "prompt.verb.end_turn" : next ? "prompt.verb.next" : NULL;
+    const char *caption = aims ? focus->key_roll : idle ? focus->key_end_turn : focus->key_next;
+    return words_say(out, size, words, key ? "prompt.line_and_verb" : "prompt.line",
+                     SLOTS({"line", line, 0}, {"verb", key ? verb(words, key, caption) : "", 0}));
 }
 
 const char *prompt_sentence(char *out, size_t size, const struct words *words, const struct game *view, seat_id viewer,
@@ -296,56 +263,36 @@ const char *prompt_sentence(char *out, size_t size, const struct words *words, c
 
 const char *end_turn_text(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat)
 {
-    char unused[WORDS_SENTENCE_MAX];
     int count = unused_actions(game, seat);
     if (count == 0)
         return words_say(out, size, words, "prompt.end_turn", NULL, 0);
-    struct phrase_slot slots[] = {
-        {"n", NULL, count},
-        {"figures", list_unused(unused, sizeof unused, words, game, seat), 0},
-    };
-    return words_say(out, size, words, "prompt.end_turn_unused", slots, 2);
+    return words_say(out, size, words, "prompt.end_turn_unused",
+                     SLOTS({"n", NULL, count}, {"figures", list_unused(words, game, seat), 0}));
 }
 
 const char *undo_text(char *out, size_t size, const struct words *words, const struct game *game,
                       const struct command *last, enum boundary boundary, const struct command *boundary_command)
 {
-    char step[WORDS_SENTENCE_MAX];
     if (!last)
         return boundary_sentence(out, size, words, game, boundary, boundary_command);
-    struct phrase_slot slot = {"step", command_sentence(step, sizeof step, words, game, last), 0};
-    return words_say(out, size, words, "undo.step", &slot, 1);
-}
-
-static const char *boundary_key(enum boundary boundary)
-{
-    switch (boundary) {
-    case BOUNDARY_NONE:
-    case BOUNDARY_START:
-        return "undo.start";
-    case BOUNDARY_DICE:
-        return "undo.dice";
-    case BOUNDARY_CARD:
-        return "undo.card";
-    case BOUNDARY_SEAT:
-        return "undo.seat";
-    case BOUNDARY_DEPTH:
-        return "undo.depth";
-    }
-    return "undo.start";
+    return words_say(out, size, words, "undo.step",
+                     SLOTS({"step", command_sentence(SENTENCE(words), words, game, last), 0}));
 }
 
 const char *boundary_sentence(char *out, size_t size, const struct words *words, const struct game *game,
                               enum boundary boundary, const struct command *command)
 {
-    char deed[WORDS_SENTENCE_MAX], key[WORDS_KEY_MAX];
-    snprintf(key, sizeof key, "%s", boundary_key(boundary));
-    struct phrase_slot slots[] = {{"deed", "", 0}, {"n", NULL, HISTORY_STEPS}};
+    static const char *const KEY[] = {
+        [BOUNDARY_NONE] = "undo.start", [BOUNDARY_START] = "undo.start", [BOUNDARY_DICE] = "undo.dice",
+        [BOUNDARY_CARD] = "undo.card",  [BOUNDARY_SEAT] = "undo.seat",   [BOUNDARY_DEPTH] = "undo.depth"};
+    char key[WORDS_KEY_MAX];
+    snprintf(key, sizeof key, "%s", KEY[boundary]);
+    const char *deed = "";
     bool by_deck = boundary == BOUNDARY_CARD && command &&
                    command->seat == SEAT_LEGION; /* its own deeds say nothing here */
     if (command && !by_deck) {
-        slots[0].text = command_deed_text(deed, sizeof deed, words, game, command);
+        deed = command_deed_text(SENTENCE(words), words, game, command);
         words_key_extend(key, words, "deed");
     }
-    return words_say(out, size, words, key, slots, 2);
+    return words_say(out, size, words, key, SLOTS({"deed", deed, 0}, {"n", NULL, HISTORY_STEPS}));
 }

@@ -21,41 +21,35 @@ static int cards_to_lay(const struct force_deck *force)
     return count;
 }
 
-/* What an open question is about: what is added to the key of its sentence, and its slots. */
+/* What an open question is about: what is added to the key of its sentence, and its slots. {text} begins empty. */
 struct question {
     const char *which; /* "" */
     struct about about;
-    char text[WORDS_SENTENCE_MAX]; /* {text} */
 };
 
-/* "sector 3 or sector 5"; returns how many. */
-static int join_sectors(char *out, size_t size, const struct words *words, const struct game *view, uint32_t slots)
+/* "sector 3 or sector 5"; *count: how many. */
+static const char *join_sectors(const struct words *words, const struct game *view, uint32_t slots, int *count)
 {
-    char name[SLOT_MAX][WORDS_NAME_MAX];
     const char *items[SLOT_MAX];
-    int count = 0;
+    *count = 0;
     for (int slot = 0; slot < SLOT_MAX; slot++)
-        if (slots >> slot & 1u && view->slot_sector[slot] != SLOT_NONE) {
-            items[count] = sector_text(name[count], sizeof name[count], words, view, slot);
-            count++;
-        }
-    words_join(out, size, words, items, count, WORDS_OR);
-    return count;
+        if (slots >> slot & 1u && view->slot_sector[slot] != SLOT_NONE)
+            items[(*count)++] = sector_text(NAME(words), words, view, slot);
+    return words_join(SENTENCE(words), words, items, *count, WORDS_OR);
 }
 
 /* Of many sectors those are named that are not among them. */
-static void name_sectors(struct question *question, const struct words *words, const struct game *view, uint32_t slots)
+static const char *name_sectors(const struct words *words, const struct game *view)
 {
     enum { MANY = 5 };
-    char others[WORDS_SENTENCE_MAX];
-    int count = join_sectors(question->text, sizeof question->text, words, view, slots);
-    int without = join_sectors(others, sizeof others, words, view, ~slots);
-    struct phrase_slot slot = {"text", others, 0};
+    int count, without;
+    const char *some = join_sectors(words, view, view->pending.slots, &count);
+    const char *others = join_sectors(words, view, ~view->pending.slots, &without);
     if (count == 0)
-        words_say(question->text, sizeof question->text, words, "prompt.sectors_none", NULL, 0);
-    else if (count >= MANY && without < count)
-        words_say(question->text, sizeof question->text, words, without ? "prompt.sectors_but" : "prompt.sectors_any",
-                  &slot, 1);
+        return words_get(words, "prompt.sectors_none");
+    if (count < MANY || without >= count)
+        return some;
+    return words_tell(words, without ? "prompt.sectors_but" : "prompt.sectors_any", SLOTS({"text", others, 0}));
 }
 
 /* C-EQUIP-6: a specialist who still lacks a weapon, or FIGURE_NONE. */
@@ -71,9 +65,9 @@ static figure_id unarmed_specialist(const struct game *view, seat_id seat)
     return FIGURE_NONE;
 }
 
-static void ask_bunker(struct question *question, const struct words *words, const struct game *view)
+static void ask_bunker(struct question *question)
 {
-    (void)words;
+    const struct game *view = question->about.game;
     seat_id seat = view->pending.seat;
     if (seat >= TEAM_MAX)
         return;
@@ -86,10 +80,10 @@ static void ask_bunker(struct question *question, const struct words *words, con
 }
 
 /* The Doomtrooper who is to begin next: the first of the pair that is not on the board. */
-static void ask_deploy(struct question *question, const struct words *words, const struct game *view)
+static void ask_deploy(struct question *question)
 {
+    const struct game *view = question->about.game;
     seat_id seat = view->pending.seat;
-    (void)words;
     for (int id = seat * PAIR; seat < TEAM_MAX && id < seat * PAIR + PAIR; id++)
         if (question->about.figure == FIGURE_NONE && !figure_on_board(view, (figure_id)id))
             question->about.figure = (figure_id)id;
@@ -106,22 +100,18 @@ static bool answers(const struct game *view, int team, int card, int side)
     return side == 0 && (view->scenario->catalogue->doomtrooper[card].moments & window) != 0;
 }
 
-/* The seat's own cards that answer the attack as it stands: "“Medic”, “Dud Round”". */
-static int list_answers(char *out, size_t size, const struct words *words, const struct game *view, int team)
+/* The seat's own cards that answer the attack as it stands: "“Medic”, “Dud Round”"; "" for none. */
+static const char *list_answers(const struct words *words, const struct game *view, int team)
 {
-    char title[HAND_MAX][WORDS_NAME_MAX];
     const char *items[HAND_MAX];
     int count = 0;
-    for (int i = 0; i < HAND_MAX; i++)
+    for (int i = 0; i < HAND_MAX && team < TEAM_MAX; i++)
         for (int side = 0; side < 2; side++) {
             int card = view->team[team].hand[i];
-            if (count == HAND_MAX || card >= words->catalogue->doomtrooper_cards || !answers(view, team, card, side))
-                continue;
-            items[count] = card_title(title[count], sizeof title[count], words, card, side);
-            count++;
+            if (count < HAND_MAX && card < words->catalogue->doomtrooper_cards && answers(view, team, card, side))
+                items[count++] = card_title(NAME(words), words, card, side);
         }
-    words_join(out, size, words, items, count, WORDS_COMMA);
-    return count;
+    return words_join(SENTENCE(words), words, items, count, WORDS_COMMA);
 }
 
 static int hits_rolled(const struct attack_in_progress *attack)
@@ -153,14 +143,14 @@ static const char *reaction_case(const struct game *view)
 }
 
 /* The attack as it stands, and the cards in hand that answer it. */
-static void ask_reaction(struct question *question, const struct words *words, const struct game *view)
+static void ask_reaction(struct question *question)
 {
+    const struct game *view = question->about.game;
+    const struct words *words = question->about.words;
     const struct attack_in_progress *attack = &view->attack;
-    char list[WORDS_SENTENCE_MAX];
-    int team = view->pending.seat;
-    if (team < TEAM_MAX && list_answers(list, sizeof list, words, view, team) > 0)
-        words_say(question->text, sizeof question->text, words, "prompt.react.fits",
-                  &(struct phrase_slot){"text", list, 0}, 1);
+    const char *list = list_answers(words, view, view->pending.seat);
+    if (list[0])
+        question->about.text = words_tell(words, "prompt.react.fits", SLOTS({"text", list, 0}));
     question->about.figure = attack->attacker;
     question->about.target = attack->target;
     question->about.at = attack->at;
@@ -171,10 +161,9 @@ static void ask_reaction(struct question *question, const struct words *words, c
     question->which = reaction_case(view);
 }
 
-static void ask_interlude(struct question *question, const struct words *words, const struct game *view)
+static void ask_interlude(struct question *question)
 {
-    (void)words;
-    const struct interlude *interlude = &view->interlude;
+    const struct interlude *interlude = &question->about.game->interlude;
     question->about.figure = interlude->figure;
     question->about.number = interlude->moves ? interlude->moves : interlude->actions;
     question->about.number2 = interlude->team;
@@ -184,9 +173,10 @@ static void ask_interlude(struct question *question, const struct words *words, 
         question->which = interlude->team == interlude->seat ? ".own_pair" : ".pair";
 }
 
-static void ask_creatures(struct question *question, const struct words *words, const struct game *view)
+static void ask_creatures(struct question *question)
 {
-    kind_counts_text(question->text, sizeof question->text, words, legion_to_put(view));
+    const struct words *words = question->about.words;
+    question->about.text = kind_counts_text(SENTENCE(words), words, legion_to_put(question->about.game));
 }
 
 /* Those that the mission puts in sectors come first (force_prepare()). */
@@ -212,8 +202,9 @@ bool question_is_second_card(const struct game *view)
 }
 
 /* C-SETUP-11, C-SETUP-12, and the cards that the mission itself puts somewhere. */
-static void ask_to_lay(struct question *question, const struct game *view)
+static void ask_to_lay(struct question *question)
 {
+    const struct game *view = question->about.game;
     const struct mission *mission = &view->scenario->mission;
     bool inside = mission->inside && (view->pending.slots & ~mission->inside) == 0;
     int card = question_card_to_lay(view);
@@ -228,59 +219,60 @@ static void ask_to_lay(struct question *question, const struct game *view)
     question->which = question->about.marker == MARKER_NONE ? ".card" : inside ? ".marker.inside" : ".marker";
 }
 
-static void ask_sector(struct question *question, const struct words *words, const struct game *view)
+static void ask_sector(struct question *question)
 {
-    (void)words;
-    if (force_is_laid(view))
-        ask_to_lay(question, view);
+    if (force_is_laid(question->about.game))
+        ask_to_lay(question);
 }
 
-static void ask_yes_no(struct question *question, const struct words *words, const struct game *view)
+static void ask_yes_no(struct question *question)
 {
-    (void)words;
-    question->about.number = view->legion.calls;
+    question->about.number = question->about.game->legion.calls;
 }
 
-static void ask_dice(struct question *question, const struct words *words, const struct game *view)
+static void ask_dice(struct question *question)
 {
-    (void)words;
-    question->about.number = view->attack.rerolls + view->attack.missed_rerolls;
-    question->which = view->attack.missed_rerolls ? ".missed" : "";
+    const struct attack_in_progress *attack = &question->about.game->attack;
+    question->about.number = attack->rerolls + attack->missed_rerolls;
+    question->which = attack->missed_rerolls ? ".missed" : "";
 }
 
-static void ask_which_marker(struct question *question, const struct words *words, const struct game *view)
+static void ask_which_marker(struct question *question)
 {
-    (void)words;
-    question->about.number = view->scenario->mission.parameters.trap_limit;
+    question->about.number = question->about.game->scenario->mission.parameters.trap_limit;
 }
 
 /* ---- the 2018 rules -------------------------------------------------------------------------------------------- */
 
-static void ask_troopers(struct question *question, const struct words *words, const struct game *view)
+static const struct team *team_asked(const struct game *view)
 {
-    enum { THREE = PAIR + 1 };
-    char name[THREE][WORDS_NAME_MAX];
-    const char *items[THREE];
-    int team = view->pending.seat < TEAM_MAX ? view->pending.seat : 0;
-    for (int k = 0; k < THREE; k++)
-        items[k] = trooper_text(name[k], sizeof name[k], words,
-                                pair_candidate(words->catalogue, view->team[team].corporation, k));
-    words_join(question->text, sizeof question->text, words, items, THREE, WORDS_OR);
+    return &view->team[view->pending.seat < TEAM_MAX ? view->pending.seat : 0];
 }
 
-static void ask_card(struct question *question, const struct words *words, const struct game *view)
+static void ask_troopers(struct question *question)
 {
-    char title[2][WORDS_NAME_MAX];
-    const struct team *team = &view->team[view->pending.seat < TEAM_MAX ? view->pending.seat : 0];
-    const char *items[2] = {secondary_title(title[0], sizeof title[0], words, team->secondary),
-                            secondary_title(title[1], sizeof title[1], words, team->secondary2)};
-    words_join(question->text, sizeof question->text, words, items, 2, WORDS_OR);
+    enum { THREE = PAIR + 1 };
+    const char *items[THREE];
+    const struct words *words = question->about.words;
+    int corporation = team_asked(question->about.game)->corporation;
+    for (int k = 0; k < THREE; k++)
+        items[k] = trooper_text(NAME(words), words, pair_candidate(words->catalogue, corporation, k));
+    question->about.text = words_join(SENTENCE(words), words, items, THREE, WORDS_OR);
+}
+
+static void ask_card(struct question *question)
+{
+    const struct words *words = question->about.words;
+    const struct team *team = team_asked(question->about.game);
+    const char *items[2] = {secondary_title(NAME(words), words, team->secondary),
+                            secondary_title(NAME(words), words, team->secondary2)};
+    question->about.text = words_join(SENTENCE(words), words, items, 2, WORDS_OR);
 }
 
 /* ---- all of them ----------------------------------------------------------------------------------------------- */
 
 /* What the answers are about beside sectors and what stands in pending; a shape without a line here needs no more. */
-static void (*const ASK[CHOICE_COUNT])(struct question *, const struct words *, const struct game *) = {
+static void (*const ASK[CHOICE_COUNT])(struct question *) = {
     [CHOICE_YES_NO] = ask_yes_no,
     [CHOICE_SECTOR] = ask_sector,
     [CHOICE_KIND_GATE] = ask_creatures,
@@ -324,29 +316,24 @@ static struct about about_question(const struct words *words, const struct game 
 
 const char *question_sectors_text(char *out, size_t size, const struct words *words, const struct game *view)
 {
-    struct question question;
-    name_sectors(&question, words, view, view->pending.slots);
-    return words_say(out, size, words, "prompt.line", &(struct phrase_slot){"line", question.text, 0}, 1);
+    return words_say(out, size, words, "prompt.line", SLOTS({"line", name_sectors(words, view), 0}));
 }
 
 const char *question_sentence(char *out, size_t size, const struct words *words, const struct game *view)
 {
-    char line[WORDS_SENTENCE_MAX], key[WORDS_KEY_MAX], whole[WORDS_KEY_MAX];
+    char key[WORDS_KEY_MAX], whole[WORDS_KEY_MAX];
     const struct question_row *row = question_of(view);
     if (!game_is_asked(view))
         return words_say(out, size, words, "prompt.setup", NULL, 0);
     struct question question = {.which = "", .about = about_question(words, view)};
     if (row->shape != CHOICE_HAND)
-        name_sectors(&question, words, view, view->pending.slots);
-    question.about.text = question.text;
+        question.about.text = name_sectors(words, view);
     if (ASK[row->shape])
-        ASK[row->shape](&question, words, view);
+        ASK[row->shape](&question);
     snprintf(whole, sizeof whole, "%s%s", words_key(key, "prompt", row->word), question.which);
-    if (row->shape != CHOICE_HAND || !question.text[0])
+    if (row->shape != CHOICE_HAND || !question.about.text[0])
         return about_say(out, size, &question.about, whole);
-    struct phrase_slot slots[] = {
-        {"line", about_say(line, sizeof line, &question.about, whole), 0},
-        {"more", question.text, 0},
-    };
-    return words_say(out, size, words, "prompt.line_and_more", slots, 2);
+    return words_say(
+        out, size, words, "prompt.line_and_more",
+        SLOTS({"line", about_say(SENTENCE(words), &question.about, whole), 0}, {"more", question.about.text, 0}));
 }

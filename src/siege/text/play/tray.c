@@ -16,28 +16,23 @@ const char *dice_text(char *out, size_t size, const struct words *words, const s
         if (used < sizeof text)
             used += (size_t)snprintf(text + used, sizeof text - used, "%s", mark);
     }
-    struct phrase_slot slot = {"marks", used ? text : words_get(words, "die.none"), 0};
-    phrase_write(out, size, "{marks}", &slot, 1);
+    phrase_write(out, size, "{marks}", SLOTS({"marks", used ? text : words_get(words, "die.none"), 0}));
     return out;
 }
 
 const char *die_sentence(char *out, size_t size, const struct words *words, struct rolled_die die)
 {
-    struct phrase_slot slot = {"colour", die_text(words, (enum die)die.colour), 0};
-    return words_say(out, size, words, die.hit ? "die.shows_hit" : "die.shows_miss", &slot, 1);
+    return words_say(out, size, words, die.hit ? "die.shows_hit" : "die.shows_miss",
+                     SLOTS({"colour", die_text(words, (enum die)die.colour), 0}));
 }
 
 const char *tray_sum_sentence(char *out, size_t size, const struct words *words, const struct attack_record *record)
 {
-    struct phrase_slot slots[] = {
-        {"hits", NULL, record->hits},
-        {"armour", NULL, record->armour},
-        {"absorbed", NULL, record->absorbed},
-        {"through", NULL, record->through},
-    };
     bool plain = !record->resolved || attack_record_is_many(record);
     const char *key = plain ? "tray.hits" : record->armour_dice_count > 0 ? "tray.sum_absorbed" : "tray.sum";
-    return words_say(out, size, words, key, slots, 4);
+    return words_say(out, size, words, key,
+                     SLOTS({"hits", NULL, record->hits}, {"armour", NULL, record->armour},
+                           {"absorbed", NULL, record->absorbed}, {"through", NULL, record->through}));
 }
 
 static bool is_marker(uint8_t target)
@@ -60,39 +55,24 @@ static const char *outcome_key(const struct game *after, const struct attack_rec
 
 /* ---- several struck by one roll -------------------------------------------------------------------------------- */
 
-/* Appends a sentence to those that stand there. */
-static void append(char *out, size_t size, const char *sentence)
+/* Those who are eliminated, or "". */
+static const char *fallen_sentence(const struct words *words, const struct game *after,
+                                   const struct attack_record *record)
 {
-    char before[WORDS_SENTENCE_MAX];
-    snprintf(before, sizeof before, "%s", out);
-    struct phrase_slot slots[] = {{"before", before, 0}, {"sentence", sentence, 0}};
-    phrase_write(out, size, before[0] ? "{before} {sentence}" : "{sentence}", slots, 2);
-}
-
-static void append_fallen(char *out, size_t size, const struct words *words, const struct game *after,
-                          const struct attack_record *record)
-{
-    char name[SHAPE_STRUCK_MAX][WORDS_NAME_MAX], list[WORDS_SENTENCE_MAX], sentence[WORDS_SENTENCE_MAX];
     const char *item[SHAPE_STRUCK_MAX];
     struct about about = about_game(words, after);
     int count = 0;
     for (int i = 0; i < record->struck_count; i++)
-        if (record->struck[i].eliminated) {
-            item[count] = figure_text(name[count], sizeof name[count], words, after, record->struck[i].target);
-            count++;
-        }
-    if (count == 0)
-        return;
-    about.text = words_join(list, sizeof list, words, item, count, WORDS_AND);
-    append(out, size, about_say(sentence, sizeof sentence, &about, "tray.fallen"));
+        if (record->struck[i].eliminated)
+            item[count++] = figure_text(NAME(words), words, after, record->struck[i].target);
+    about.text = words_join(SENTENCE(words), words, item, count, WORDS_AND);
+    return count ? about_say(SENTENCE(words), &about, "tray.fallen") : "";
 }
 
-static const char *many_sentence(char *out, size_t size, const struct words *words, const struct game *after,
+static const char *many_sentence(const struct words *words, const struct game *after,
                                  const struct attack_record *record)
 {
-    char sentence[WORDS_SENTENCE_MAX];
-    out[0] = '\0';
-    append_fallen(out, size, words, after, record);
+    const char *text = fallen_sentence(words, after, record);
     for (int i = 0; i < record->struck_count; i++) {
         const struct struck_record *struck = &record->struck[i];
         struct about about = about_game(words, after);
@@ -101,37 +81,36 @@ static const char *many_sentence(char *out, size_t size, const struct words *wor
         about.target = struck->target;
         about.number = struck->strength_lost;
         about.number2 = struck->strength_now > 0 ? struck->strength_now : 0;
-        append(out, size, about_say(sentence, sizeof sentence, &about, "tray.hurt"));
+        text = words_then(words, text, about_say(SENTENCE(words), &about, "tray.hurt"));
     }
-    return out[0] ? out : words_say(out, size, words, "tray.nobody", NULL, 0);
+    return text[0] ? text : words_get(words, "tray.nobody");
 }
 
 /* ---- the result and the heading -------------------------------------------------------------------------------- */
 
-static const char *outcome_sentence(char *out, size_t size, const struct words *words, const struct game *after,
+static const char *outcome_sentence(const struct words *words, const struct game *after,
                                     const struct attack_record *record)
 {
     struct about about = about_game(words, after);
     if (attack_record_is_many(record))
-        return many_sentence(out, size, words, after, record);
+        return many_sentence(words, after, record);
     about.target = record->target;
     about.number = record->strength_lost;
     about.number2 = record->strength_now > 0 ? record->strength_now : 0;
-    return about_say(out, size, &about, outcome_key(after, record));
+    return about_say(SENTENCE(words), &about, outcome_key(after, record));
 }
 
 const char *tray_result_sentence(char *out, size_t size, const struct words *words, const struct game *after,
                                  const struct attack_record *record)
 {
-    char outcome[WORDS_SENTENCE_MAX];
     struct about about = about_game(words, after);
-    outcome_sentence(outcome, sizeof outcome, words, after, record);
-    about.text = outcome;
+    about.text = outcome_sentence(words, after, record);
     about.seat = record->points_seat;
     about.number = record->points;
-    if (record->points > 0)
-        return about_say(out, size, &about, "tray.with_gain");
-    return about_say(out, size, &about, record->points < 0 ? "tray.with_loss" : "tray.without_points");
+    return about_say(out, size, &about,
+                     record->points > 0   ? "tray.with_gain"
+                     : record->points < 0 ? "tray.with_loss"
+                                          : "tray.without_points");
 }
 
 /* The only card whose effect is to strike at a creature, and its side; CARD_NONE if there are several. */
@@ -188,12 +167,10 @@ static const char *shape_key(const struct attack_record *record)
 {
     if (record->shape == SHAPE_GRENADE_MOUNT || (record->target == FIGURE_NONE && square_is(record->at)))
         return grenade_key(record);
-    if (record->shape == SHAPE_HACK)
-        return "tray.title.hack";
-    if (record->shape == SHAPE_SWING)
-        return "tray.title.swing";
-    if (record->shape == SHAPE_LINE)
-        return "tray.title.line";
+    if (record->shape == SHAPE_HACK || record->shape == SHAPE_SWING || record->shape == SHAPE_LINE)
+        return record->shape == SHAPE_HACK    ? "tray.title.hack"
+               : record->shape == SHAPE_SWING ? "tray.title.swing"
+                                              : "tray.title.line";
     return record->mode == MODE_CLOSE  ? "tray.title.close"
            : record->mode == MODE_TECH ? "tray.title.tech"
                                        : "tray.title.fire";
