@@ -522,7 +522,6 @@ static void draw_quick_start(struct foot *foot, bool free)
 
 static void draw_foot(struct bunker_screen *bunker, struct frame *frame, struct rect rect, bool wide)
 {
-    char cap[KEY_CHORD_TEXT], end[KEY_CHORD_TEXT];
     struct ui *ui = frame->ui;
     const struct words *words = &bunker->play->words;
     (void)hud_plate(ui, rect);
@@ -535,8 +534,8 @@ static void draw_foot(struct bunker_screen *bunker, struct frame *frame, struct 
     ready.refusal = !free        ? page_text(frame, "bunker.not_now")
                     : reject.why ? reject_sentence(SENTENCE(words), words, &bunker->play->seen, reject)
                                  : NULL;
-    ready.key_cap = wide ? hud_key(frame, KEY_COMMAND_END_TURN, end) : NULL;
-    undo.hint = page_tell(frame, "bunker.undo.hint", SLOTS({"key", hud_key(frame, KEY_COMMAND_UNDO, cap), 0}));
+    ready.key_cap = wide ? hud_key(frame, KEY_COMMAND_END_TURN) : NULL;
+    undo.hint = page_tell(frame, "bunker.undo.hint", SLOTS({"key", hud_key(frame, KEY_COMMAND_UNDO), 0}));
     undo.refusal = can_undo(bunker) ? NULL : page_text(frame, "bunker.undo.none");
     if (foot_button(&foot, undo, 130, false))
         put_back(bunker, frame);
