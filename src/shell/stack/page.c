@@ -18,13 +18,6 @@ const char *page_text(const struct frame *frame, const char *key)
     return string_get_worded(frame->strings, key, frame->wording);
 }
 
-const char *page_say(char *out, size_t size, const struct frame *frame, const char *key,
-                     const struct phrase_slot *slots, int count)
-{
-    phrase_write(out, size, page_text(frame, key), slots, count);
-    return out;
-}
-
 const char *page_tell(const struct frame *frame, const char *key, const struct phrase_slot *slots, int count)
 {
     return phrase_tell(frame->strings, page_text(frame, key), slots, count);
