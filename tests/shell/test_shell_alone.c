@@ -128,9 +128,7 @@ struct menu {
 
 static void ask_to_leave(struct menu *menu, struct frame *frame)
 {
-    char text[STRINGS_SENTENCE_MAX];
-    struct phrase_slot slot = {"name", "beach", 0};
-    page_say(text, sizeof text, frame, "menu.quit.ask", &slot, 1);
+    const char *text = page_tell(frame, "menu.quit.ask", SLOTS({"name", "beach", 0}));
     enum ask_answer answer = ask(frame, "menu.ask", text, page_text(frame, "menu.quit"),
                                  page_text(frame, "button.cancel"));
     menu->asking = answer == ANSWER_OPEN;
