@@ -15,14 +15,6 @@ enum { WORDS_LEAST = 60, WORDS_MOST = 180 };
 
 /* ---- Force Cards and Event Cards ------------------------------------------------------------------------------- */
 
-int mission_count_force_sectors(const struct mission *mission)
-{
-    int count = 0;
-    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
-        count += mission->slot[slot].sector != SLOT_NONE && !(mission->no_force_slots >> slot & 1);
-    return count;
-}
-
 /* For how many teams each sector gets its Force Cards when as many as may play take part (S-C1M1-FRC); 1: once. */
 static int force_shares(const struct mission *mission)
 {
@@ -47,7 +39,7 @@ static void check_events(const struct mission_reader *reader)
 static void check_force(const struct mission_reader *reader)
 {
     const struct mission *mission = reader->out;
-    int sectors = mission_count_force_sectors(mission);
+    int sectors = mission_count_sectors(mission, mission->no_force_slots);
     int places = sectors * mission->force_each * force_shares(mission);
     struct node use = node_get(record_get(reader->file, "force"), "use");
     if (!reader->has_board || mission->force_cards == 0)
@@ -83,7 +75,7 @@ static bool is_key(const struct mission *mission, int card)
 static bool may_be_left_out(const struct mission *mission)
 {
     int shares = mission->parameters.force_each_team ? mission->least_teams : 1;
-    int places = mission_count_force_sectors(mission) * mission->force_each * shares;
+    int places = mission_count_sectors(mission, mission->no_force_slots) * mission->force_each * shares;
     bool all_laid = mission->force_each == 1 && mission->at_walls;
     return mission_force_left_out(mission) > 0 || (!all_laid && mission->force_cards > places);
 }

@@ -22,17 +22,12 @@ static void add_gate(struct walk *walk, const struct gate *gate)
         walk->steps[gate->inside[i].y][gate->inside[i].x] = 1;
 }
 
-static int slot_of(const struct mission *mission, int x, int y)
-{
-    return y / SECTOR_SIZE * mission->grid_width + x / SECTOR_SIZE;
-}
-
 /* Everywhere in these sectors. */
 static void add_slots(struct walk *walk, const struct mission *mission, uint32_t slots)
 {
     for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
         for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++)
-            if (slots >> slot_of(mission, x, y) & 1)
+            if (slots >> mission_slot_at(mission, square_at(x, y)) & 1)
                 walk->steps[y][x] = 0;
 }
 
@@ -73,7 +68,7 @@ static uint32_t reached_slots(const struct mission *mission, const struct walk *
     for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
         for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++)
             if (walk->steps[y][x] != STEPS_FAR)
-                mask |= (uint32_t)1 << slot_of(mission, x, y);
+                mask |= (uint32_t)1 << mission_slot_at(mission, square_at(x, y));
     return mask;
 }
 
@@ -196,14 +191,6 @@ static long sector_number(const struct mission_reader *reader, int slot)
     return reader->catalogue->sector[reader->out->slot[slot].sector].number;
 }
 
-static int count_sectors(const struct mission *mission)
-{
-    int count = 0;
-    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
-        count += mission->slot[slot].sector != SLOT_NONE;
-    return count;
-}
-
 /* E408 */
 static void check_entrance(const struct survey *survey, struct node entry)
 {
@@ -223,7 +210,7 @@ static void check_entrance(const struct survey *survey, struct node entry)
 
 static void check_entrances(const struct survey *survey)
 {
-    if (count_sectors(survey->reader->out) < 2)
+    if (mission_count_sectors(survey->reader->out, 0) < 2)
         return;
     for (struct node entry = entries_of(survey->reader, "entrances", "doomtroopers"); node_exists(entry);
          entry = node_next(entry))

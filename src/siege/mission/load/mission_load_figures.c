@@ -96,8 +96,7 @@ static void keep_guard(struct mission *mission, struct record record, const stru
         node_key_report(record_get(record, "guards"), PROBLEM_E433,
                         PROBLEM_ARGS(.culprit = "guards", .expected = "waiting_at"));
     else
-        mission->guarded_slots |= (uint32_t)1
-                                  << (start->at.y / SECTOR_SIZE * mission->grid_width + start->at.x / SECTOR_SIZE);
+        mission->guarded_slots |= (uint32_t)1 << mission_slot_at(mission, start->at);
 }
 
 void mission_read_figure(struct record record, void *out, const struct field_game *game)

@@ -18,14 +18,6 @@ static bool contradicts(struct record record, const char *key, const char *other
 
 /* ---- targets --------------------------------------------------------------------------------------------------- */
 
-static bool uses_force(const struct mission *mission, int card)
-{
-    for (int i = 0; i < mission->force_cards; i++)
-        if (mission->force[i] == card)
-            return true;
-    return false;
-}
-
 /* E413 for a card that the mission does not use. */
 static int load_target_card(const struct mission_reader *reader, struct record record)
 {
@@ -33,7 +25,7 @@ static int load_target_card(const struct mission_reader *reader, struct record r
         return CARD_NONE;
     int number = record_number(record, "with_force_card");
     int card = catalogue_find_force(reader->catalogue, number);
-    if (card >= 0 && uses_force(reader->out, card))
+    if (card >= 0 && mission_uses_force(reader->out, card))
         return card;
     node_report(record_get(record, "with_force_card"), PROBLEM_E413, PROBLEM_ARGS(.number = number));
     return CARD_NONE;
@@ -188,8 +180,7 @@ static bool edge_is_open(const struct mission_reader *reader, struct square at, 
         return false;
     struct square both[2] = {at, to};
     for (int i = 0; i < 2; i++) {
-        const struct placement *place =
-            &mission->slot[both[i].y / SECTOR_SIZE * mission->grid_width + both[i].x / SECTOR_SIZE];
+        const struct placement *place = &mission->slot[mission_slot_at(mission, both[i])];
         struct square local = square_at(both[i].x % SECTOR_SIZE, both[i].y % SECTOR_SIZE);
         if (place->sector == SLOT_NONE)
             return false;

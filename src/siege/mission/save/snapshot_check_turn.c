@@ -124,17 +124,21 @@ static bool fits_moment_of(const struct game *game, const struct pending *pendin
     return true;
 }
 
-bool snapshot_fits_kept(const struct game *game)
-{
-    return snapshot_fits_pending(game, &game->kept) &&
-           (!pending_is_open(&game->kept) || question_row(game->kept.type)->waits);
-}
-
-bool snapshot_fits_pending(const struct game *game, const struct pending *pending)
+static bool fits_question(const struct game *game, const struct pending *pending)
 {
     return pending->type < PENDING_COUNT && is_index_or(pending->seat, SEAT_COUNT, SEAT_NONE) &&
            is_mask(pending->slots, SLOT_MAX) && fits_card_of(game, pending) && fits_seat_of(game, pending) &&
            fits_moment_of(game, pending);
+}
+
+bool snapshot_fits_pending(const struct game *game)
+{
+    return fits_question(game, &game->pending);
+}
+
+bool snapshot_fits_kept(const struct game *game)
+{
+    return fits_question(game, &game->kept) && (!pending_is_open(&game->kept) || question_row(game->kept.type)->waits);
 }
 
 /* Every team chooses once (C-EQUIP-7, S-EQUIP-4). */

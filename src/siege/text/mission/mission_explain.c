@@ -240,14 +240,6 @@ static void explain_legion(struct explanation *explanation)
 
 /* ---- cards ----------------------------------------------------------------------------------------------------- */
 
-static int count_sectors(const struct mission *mission)
-{
-    int count = 0;
-    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
-        count += mission->slot[slot].sector != SLOT_NONE && !(mission->no_force_slots >> slot & 1);
-    return count;
-}
-
 static void explain_key_cards(struct explanation *explanation)
 {
     const struct mission *mission = explanation->mission;
@@ -266,7 +258,7 @@ static void explain_key_cards(struct explanation *explanation)
 static void explain_rest(struct explanation *explanation)
 {
     const struct mission *mission = explanation->mission;
-    int places = count_sectors(mission) * mission->force_each;
+    int places = mission_count_sectors(mission, mission->no_force_slots) * mission->force_each;
     int left = mission->force_cards - places;
     if (mission->parameters.force_recycle) {
         explain_line(explanation, "explain.force_pile", NULL, 0);

@@ -10,7 +10,7 @@ static int doorway_slot(const struct explanation *explanation, const struct miss
 {
     const struct mission *mission = explanation->mission;
     struct square inside[2];
-    int slot = door->at.y / SECTOR_SIZE * mission->grid_width + door->at.x / SECTOR_SIZE;
+    int slot = mission_slot_at(mission, door->at);
     int width = mission_list_doorway(mission, explanation->words.catalogue, slot, (enum direction)door->side, inside);
     return width == door->width && square_same(inside[0], door->at) ? slot : SLOT_NONE;
 }
