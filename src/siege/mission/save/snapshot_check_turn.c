@@ -101,6 +101,8 @@ static bool fits_moment_of(const struct game *game, const struct pending *pendin
         return pending->seat == game->turn.drafting;
     case CHOICE_GATE:
         return pending->seat == game->turn.seat;
+    case CHOICE_MARKER: /* which trap of this Doomtrooper goes (S-WEAP-3) */
+        return pending->card < TROOPER_MAX && is_figure(game, pending->card);
     case CHOICE_ACTION:
         return game->interlude.running && game->interlude.seat == pending->seat;
     case CHOICE_ANY:
@@ -113,7 +115,6 @@ static bool fits_moment_of(const struct game *game, const struct pending *pendin
     case CHOICE_SQUARE:
     case CHOICE_TEAM:
     case CHOICE_FIGURE:
-    case CHOICE_MARKER:
     case CHOICE_DIE:
     case CHOICE_GEAR:
     case CHOICE_TROOPERS:
