@@ -4,7 +4,6 @@
 #include "siege/ai/deck/deck.h"
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/campaign/campaign_save.h"
-#include "siege/mission/campaign/campaign_schema.h"
 #include "siege/mission/catalogue/catalogue_load.h"
 #include "siege/mission/load/mission_load.h"
 #include "shell/json/problem.h"

@@ -3,7 +3,7 @@
 #include "siege/mission/catalogue/catalogue_load.h"
 #include "shell/store/files.h"
 #include "shell/json/problem.h"
-#include "siege/mission/catalogue/schema_catalogue.h"
+#include "siege/mission/catalogue/catalogue_load_parts.h"
 #include "support/golden.h"
 #include "support/temporary_folder.h"
 

@@ -7,7 +7,7 @@
 #ifndef SIEGE_MISSION_CAMPAIGN_CAMPAIGN_LOAD_H
 #define SIEGE_MISSION_CAMPAIGN_CAMPAIGN_LOAD_H
 
-#include "shell/json/node.h"
+#include "shell/json/schema.h"
 #include "siege/rules/campaign/campaign.h"
 #include "siege/rules/mission/catalogue.h"
 
@@ -15,6 +15,9 @@
 #include <stddef.h>
 
 struct problem_list;
+
+/* The shape of a campaign file. */
+extern const struct shape SCHEMA_CAMPAIGN;
 
 /* The ids of the missions that are there. Borrowed. */
 struct campaign_shelf {

@@ -1,5 +1,4 @@
 /* schema_catalogue.c -- rows of the files under assets/rules and of the AI deck: keys, types, bounds, members. */
-#include "siege/mission/catalogue/schema_catalogue.h"
 
 #include "shell/json/schema_fields.h"
 #include "siege/mission/catalogue/catalogue_load_parts.h"

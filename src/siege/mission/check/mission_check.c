@@ -2,8 +2,6 @@
  * mission_check.c -- checks cards, texts, rules, pairs and actions of a mission; conditions and ways are checked in
  * the files beside.
  */
-#include "siege/mission/check/mission_check.h"
-
 #include "siege/mission/check/mission_check_parts.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/pair.h"

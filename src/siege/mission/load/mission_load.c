@@ -2,7 +2,6 @@
 #include "siege/mission/load/mission_load.h"
 
 #include "siege/mission/load/condition_load.h"
-#include "siege/mission/check/mission_check.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/mission_problems.h"
 #include "shell/json/scan.h"

@@ -72,6 +72,10 @@ shape_read mission_read_teams, mission_read_board, mission_read_citadel, mission
     mission_read_portal, mission_read_figure, mission_read_force, mission_read_task, mission_read_objective,
     mission_read_reward, mission_read_points, mission_read_trigger, mission_read_action, mission_read_wait;
 
+/* mission_check.c: what is wrong with the mission just read although every key is right, at its file's places: E408,
+ * W5xx, I7xx. */
+void mission_check(struct mission_reader *reader);
+
 /* E433, E435: teams begin on the board or there is a way in. */
 void mission_check_start(const struct mission_reader *reader);
 
