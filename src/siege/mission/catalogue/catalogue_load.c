@@ -129,8 +129,9 @@ void catalogue_read_weapon(struct record record, void *out, const struct field_g
 
 /* ---- files ----------------------------------------------------------------------------------------------------- */
 
-void catalogue_read_file(const char *root, const char *folder, const char *name, const struct shape *shape, void *out,
-                         const struct field_game *game, struct problem_list *problems)
+/* Reads <root>/<folder>/<name>.json by this shape. */
+static void read_file(const char *root, const char *folder, const char *name, const struct shape *shape, void *out,
+                      const struct field_game *game, struct problem_list *problems)
 {
     char path[FILE_PATH_SIZE];
     int length = snprintf(path, sizeof path, "%s/%s/%s.json", root, folder, name);
@@ -158,8 +159,7 @@ bool catalogue_load(struct catalogue *out, const char *root, const char *edition
     memset(out, 0, sizeof *out);
     for (int file = 0; file < CATALOGUE_FILE_COUNT; file++) {
         const struct shape *shape = schema_catalogue((enum catalogue_file)file);
-        catalogue_read_file(root, file == CATALOGUE_FILE_DECK ? "ai" : folder, shape->name, shape, out, &game,
-                            problems);
+        read_file(root, file == CATALOGUE_FILE_DECK ? "ai" : folder, shape->name, shape, out, &game, problems);
     }
     if (problems->errors == errors)
         return true;
@@ -206,8 +206,8 @@ bool option_load(struct rule_options *out, const char *root, const char *edition
     char folder[FILE_PATH_SIZE];
     (void)snprintf(folder, sizeof folder, "rules/%s", edition);
     memset(out, 0, sizeof *out);
-    catalogue_read_file(root, folder, "house_rules", &SCHEMA_OPTIONS, &out->house, NULL, problems);
-    catalogue_read_file(root, folder, "difficulty", &SCHEMA_OPTIONS, &out->difficulty, NULL, problems);
+    read_file(root, folder, "house_rules", &SCHEMA_OPTIONS, &out->house, NULL, problems);
+    read_file(root, folder, "difficulty", &SCHEMA_OPTIONS, &out->difficulty, NULL, problems);
     if (problems->errors == errors)
         return true;
     memset(out, 0, sizeof *out);

@@ -35,10 +35,6 @@ const struct shape *schema_catalogue(enum catalogue_file file);
 /* A list of house rules or of difficulty options. */
 extern const struct shape SCHEMA_OPTIONS;
 
-/* Reads <root>/<folder>/<name>.json by this shape. */
-void catalogue_read_file(const char *root, const char *folder, const char *name, const struct shape *shape, void *out,
-                         const struct field_game *game, struct problem_list *problems);
-
 /* Two of a pair's first equipment, as it stands in the file. */
 struct catalogue_outfit {
     uint8_t trooper, weapon; /* index */
