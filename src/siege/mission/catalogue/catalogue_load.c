@@ -157,8 +157,8 @@ bool catalogue_load(struct catalogue *out, const char *root, const char *edition
     const struct field_game game = field_game_of(&naming);
     (void)snprintf(folder, sizeof folder, "rules/%s", edition);
     memset(out, 0, sizeof *out);
-    for (int file = 0; file < CATALOGUE_FILE_COUNT; file++) {
-        const struct shape *shape = schema_catalogue((enum catalogue_file)file);
+    for (int file = 0; file < CATALOGUE_FILES; file++) {
+        const struct shape *shape = &SCHEMA_CATALOGUE[file];
         read_file(root, file == CATALOGUE_FILE_DECK ? "ai" : folder, shape->name, shape, out, &game, problems);
     }
     if (problems->errors == errors)

@@ -10,27 +10,10 @@
 
 struct problem_list;
 
-/* One per file, in an order in which later ones name things of earlier ones. */
-enum catalogue_file {
-    CATALOGUE_FILE_PARAMETERS,
-    CATALOGUE_FILE_DICE,
-    CATALOGUE_FILE_LEGION,
-    CATALOGUE_FILE_CORPORATIONS,
-    CATALOGUE_FILE_TROOPERS,
-    CATALOGUE_FILE_EQUIPMENT,
-    CATALOGUE_FILE_FORCE,
-    CATALOGUE_FILE_EVENTS,
-    CATALOGUE_FILE_SECTORS,
-    CATALOGUE_FILE_DOOMTROOPER,
-    CATALOGUE_FILE_SECONDARY,
-    CATALOGUE_FILE_DOORS,
-    CATALOGUE_FILE_QUICKSTART,
-    CATALOGUE_FILE_DECK, /* the AI deck, in a folder of its own */
-    CATALOGUE_FILE_COUNT
-};
-
-/* The shape of a file; its name is that of the file without ending. */
-const struct shape *schema_catalogue(enum catalogue_file file);
+/* The shapes of the files, in an order in which later ones name things of earlier ones; the last, the AI deck, lies in
+ * a folder of its own. The name of each is that of its file without ending. */
+enum { CATALOGUE_FILES = 14, CATALOGUE_FILE_DECK = CATALOGUE_FILES - 1 };
+extern const struct shape SCHEMA_CATALOGUE[CATALOGUE_FILES];
 
 /* A list of house rules or of difficulty options. */
 extern const struct shape SCHEMA_OPTIONS;

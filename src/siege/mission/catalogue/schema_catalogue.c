@@ -7,8 +7,6 @@
 #include "siege/rules/mission/catalogue.h"
 #include "siege/rules/mission/option.h"
 
-#include <assert.h>
-
 /* clang-format off */
 
 static const char *const RULEBOOKS[] = {"C", "S"};
@@ -356,27 +354,21 @@ static const struct field DECK_FIELDS[] = {
      INTO_LIST(AI_CARD_MAX, struct catalogue, ai, ai_cards)},
 };
 
-static const struct shape FILES[CATALOGUE_FILE_COUNT] = {
-    [CATALOGUE_FILE_PARAMETERS] = {SHAPE("parameters", PARAMETER_FIELDS), .read = catalogue_read_parameters},
-    [CATALOGUE_FILE_DICE] = {SHAPE("dice", DICE_FIELDS)},
-    [CATALOGUE_FILE_LEGION] = {SHAPE("legion", LEGION_FIELDS), .read = catalogue_read_legion},
-    [CATALOGUE_FILE_CORPORATIONS] = {SHAPE("corporations", CORPORATIONS_FIELDS), .read = catalogue_read_corporations},
-    [CATALOGUE_FILE_TROOPERS] = {SHAPE("troopers", TROOPERS_FIELDS), .read = catalogue_read_troopers},
-    [CATALOGUE_FILE_EQUIPMENT] = {SHAPE("equipment", EQUIPMENT_FIELDS)},
-    [CATALOGUE_FILE_FORCE] = {SHAPE("force", FORCES_FIELDS)},
-    [CATALOGUE_FILE_EVENTS] = {SHAPE("events", EVENTS_FIELDS)},
-    [CATALOGUE_FILE_SECTORS] = {SHAPE("sectors", SECTORS_FIELDS)},
-    [CATALOGUE_FILE_DOOMTROOPER] = {SHAPE("doomtrooper", DOOMTROOPERS_FIELDS)},
-    [CATALOGUE_FILE_SECONDARY] = {SHAPE("secondary", SECONDARIES_FIELDS)},
-    [CATALOGUE_FILE_DOORS] = {SHAPE("doors", DOORS_FIELDS), .optional = true},
-    [CATALOGUE_FILE_QUICKSTART] = {SHAPE("quickstart", QUICKS_FIELDS), .optional = true},
-    [CATALOGUE_FILE_DECK] = {SHAPE("deck", DECK_FIELDS)},
+const struct shape SCHEMA_CATALOGUE[CATALOGUE_FILES] = {
+    {SHAPE("parameters", PARAMETER_FIELDS), .read = catalogue_read_parameters},
+    {SHAPE("dice", DICE_FIELDS)},
+    {SHAPE("legion", LEGION_FIELDS), .read = catalogue_read_legion},
+    {SHAPE("corporations", CORPORATIONS_FIELDS), .read = catalogue_read_corporations},
+    {SHAPE("troopers", TROOPERS_FIELDS), .read = catalogue_read_troopers},
+    {SHAPE("equipment", EQUIPMENT_FIELDS)},
+    {SHAPE("force", FORCES_FIELDS)},
+    {SHAPE("events", EVENTS_FIELDS)},
+    {SHAPE("sectors", SECTORS_FIELDS)},
+    {SHAPE("doomtrooper", DOOMTROOPERS_FIELDS)},
+    {SHAPE("secondary", SECONDARIES_FIELDS)},
+    {SHAPE("doors", DOORS_FIELDS), .optional = true},
+    {SHAPE("quickstart", QUICKS_FIELDS), .optional = true},
+    {SHAPE("deck", DECK_FIELDS)},
 };
 
 /* clang-format on */
-
-const struct shape *schema_catalogue(enum catalogue_file file)
-{
-    assert(file < CATALOGUE_FILE_COUNT);
-    return &FILES[file];
-}

@@ -6,17 +6,11 @@
 
 bool mission_parse_square(const char *text, char number[SECTOR_NUMBER_SIZE], struct square *square)
 {
-    size_t digits = strspn(text, "0123456789");
-    if (digits == 0 || digits >= SECTOR_NUMBER_SIZE || strlen(text) != digits + 3 || text[digits] != '.')
+    const char *rest = mission_split_number(text, number);
+    if (strlen(rest) != 3 || rest[0] != '.')
         return false;
-    int column = text[digits + 1] - 'a';
-    int row = text[digits + 2] - '1';
-    if (column < 0 || column >= SECTOR_SIZE || row < 0 || row >= SECTOR_SIZE)
-        return false;
-    memcpy(number, text, digits);
-    number[digits] = '\0';
-    *square = square_at(column, row);
-    return true;
+    *square = square_at(rest[1] - 'a', rest[2] - '1');
+    return square->x >= 0 && square->x < SECTOR_SIZE && square->y >= 0 && square->y < SECTOR_SIZE;
 }
 
 struct square mission_find_square(const struct mission_reader *reader, struct node node, const char *number,

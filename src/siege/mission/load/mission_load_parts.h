@@ -45,8 +45,14 @@ struct doorway {
     enum direction side;
 };
 
-/* Reads "4.e" into the sector's number as a text and the side. Reports nothing. */
+/* The sector's number at the beginning of the text, and what stands behind it; "" if there is none. */
 enum { SECTOR_NUMBER_SIZE = 4 };
+const char *mission_split_number(const char *text, char number[SECTOR_NUMBER_SIZE]);
+
+/* "nesw". False for another letter. */
+bool mission_parse_side(char letter, enum direction *side);
+
+/* Reads "4.e" into the sector's number as a text and the side. Reports nothing. */
 bool mission_parse_doorway(const char *text, char number[SECTOR_NUMBER_SIZE], enum direction *side);
 
 /* False, reported, if it names no side of a sector on the board. */
