@@ -25,11 +25,8 @@ struct campaign_shelf {
     int count;
 };
 
-/* From a file. With a shelf every mission must be on it (E301); without one, NULL, any id will do. */
-bool campaign_load(struct campaign_plan *out, const struct catalogue *catalogue, const struct campaign_shelf *shelf,
-                   const char *path, struct problem_list *problems);
-
-/* From bytes in memory; `name` stands in reports. */
+/* From bytes in memory; `name` stands in reports. With a shelf every mission must be on it (E301); without one, NULL,
+ * any id will do. */
 bool campaign_load_text(struct campaign_plan *out, const struct catalogue *catalogue,
                         const struct campaign_shelf *shelf, const char *name, const char *bytes, size_t length,
                         struct problem_list *problems);

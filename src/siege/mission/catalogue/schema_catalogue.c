@@ -14,6 +14,7 @@ static const char *const DIE_COLOUR_WORDS[] = {"white", "red", "black"};
 static const uint8_t BAND_DICE[] = {1 + DIE_WHITE, 1 + DIE_RED, 1 + DIE_BLACK};
 static const char *const HOLD_WORDS[] = {"close", "fire"};
 static const char *const MODE_WORDS[] = {"close", "fire", "any", "tech"};
+static const uint8_t MODES[] = {MODE_CLOSE, MODE_FIRE, MODE_ANY, MODE_TECH};
 static const char *const SHAPE_WORDS[] = {"swing", "line", "split", "grenade_mount", "trap", "barbs"};
 static const char *const ATTACK_WORDS[] = {"close", "fire", "tech"}; /* in the order of their bits */
 static const uint8_t ATTACK_BITS[] = {MODE_CLOSE, MODE_FIRE, MODE_TECH};
@@ -116,11 +117,11 @@ static const struct field LEGION_FIELDS[] = {
 
 static const struct field EFFECT_FIELDS[] = {
     {FIELD_KEY("do", WORD), FIELD_NEEDED, FIELD_WORDS(EFFECT_WORDS), .fallback = EFFECT_COUNT},
-    {FIELD_KEY("mode", WORD), FIELD_WORDS(MODE_WORDS), .fallback = 2},
-    {FIELD_KEY("kinds", KIND), FIELD_LISTED(1, KIND_MAX)},
-    {FIELD_KEY("amount", NUMBER), FIELD_RANGE(-12, 12), .fallback = 1},
-    {FIELD_KEY("dice", DICE)},
-    {FIELD_KEY("exempt_sector", NUMBER), FIELD_RANGE(0, 16)},
+    {FIELD_KEY("mode", WORD), FIELD_WORDS(MODE_WORDS), FIELD_VALUES(MODES), .later = true, INTO(struct effect, mode)},
+    {FIELD_KEY("kinds", KIND), FIELD_LISTED(1, KIND_MAX), .later = true, INTO(struct effect, kinds)},
+    {FIELD_KEY("amount", NUMBER), FIELD_RANGE(-12, 12), .fallback = 1, .later = true, INTO(struct effect, amount)},
+    {FIELD_KEY("dice", DICE), .later = true, INTO(struct effect, dice)},
+    {FIELD_KEY("exempt_sector", NUMBER), FIELD_RANGE(0, 16), .later = true, INTO(struct effect, sector)},
 };
 static const struct shape EFFECT = {SHAPE("effect", EFFECT_FIELDS), .read = catalogue_read_effect};
 

@@ -223,26 +223,21 @@ static bool has_threes(const struct catalogue *catalogue)
 /* E441 */
 static void check_pairs(const struct mission_reader *reader)
 {
-    struct node rules = record_get(reader->file, "rules");
-    if (!reader->out->parameters.choose_pair || has_threes(reader->catalogue))
-        return;
-    for (struct node entry = node_first(rules); node_exists(entry); entry = node_next(entry))
-        if (strcmp(node_key(entry), "choose_pair") == 0)
-            node_key_report(entry, PROBLEM_E441, PROBLEM_ARGS(.culprit = node_key(entry)));
+    struct node set = node_get(record_get(reader->file, "rules"), "choose_pair");
+    if (reader->out->parameters.choose_pair && !has_threes(reader->catalogue))
+        node_key_report(set, PROBLEM_E441, PROBLEM_ARGS(.culprit = node_key(set)));
 }
 
 /* I703 */
 static void check_rules(const struct mission_reader *reader)
 {
-    struct node rules = record_get(reader->file, "rules");
-    for (struct node entry = node_first(rules); node_exists(entry); entry = node_next(entry))
-        for (int i = 0; i < PARAMETER_COUNT; i++) {
-            const char *name = parameter_table()[i].name;
-            int usual = parameter_get(&reader->catalogue->parameters, (enum parameter)i);
-            int here = parameter_get(&reader->out->parameters, (enum parameter)i);
-            if (strcmp(node_key(entry), name) == 0 && here == usual)
-                node_key_report(entry, PROBLEM_I703, PROBLEM_ARGS(.culprit = name, .number = usual));
-        }
+    for (int i = 0; i < PARAMETER_COUNT; i++) {
+        const char *name = parameter_table()[i].name;
+        int usual = parameter_get(&reader->catalogue->parameters, (enum parameter)i);
+        if (parameter_get(&reader->out->parameters, (enum parameter)i) == usual)
+            node_key_report(node_get(record_get(reader->file, "rules"), name), PROBLEM_I703,
+                            PROBLEM_ARGS(.culprit = name, .number = usual));
+    }
 }
 
 /* I703 */
