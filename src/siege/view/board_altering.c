@@ -6,32 +6,20 @@
 
 #include <math.h>
 
-static struct rect slot_squares(const struct scene *scene, int slot)
-{
-    int columns = scene->scenario->mission.grid_width;
-    return rect_of((float)(slot % columns * SECTOR_SIZE), (float)(slot / columns * SECTOR_SIZE), SECTOR_SIZE,
-                   SECTOR_SIZE);
-}
-
-static struct rect slot_rect(const struct scene *scene, int slot)
-{
-    struct rect squares = slot_squares(scene, slot);
-    return place_rect(scene->place, squares.x, squares.y, squares.w, squares.h);
-}
-
 /* Where the sector lies in the layer; false if the layer does not hold all of it. */
 static bool find_source(const struct scene *scene, const struct altering_table *table, int slot, struct rect *source)
 {
-    struct rect squares = slot_squares(scene, slot);
+    struct point middle = stage_slot_point(scene->scenario, slot);
     float s = table->square;
-    *source = rect_of(squares.x * s - table->part.x, squares.y * s - table->part.y, squares.w * s, squares.h * s);
+    *source = rect_of((middle.x - 4) * s - table->part.x, (middle.y - 4) * s - table->part.y, SECTOR_SIZE * s,
+                      SECTOR_SIZE * s);
     return source->x >= 0 && source->y >= 0 && rect_right(*source) <= table->part.w &&
            rect_bottom(*source) <= table->part.h;
 }
 
 static void draw_hole(const struct scene *scene, int slot)
 {
-    struct rect rect = slot_rect(scene, slot);
+    struct rect rect = scene_slot_rect(scene, slot);
     canvas_fill(scene->brush->canvas, rect, palette_colour(PALETTE_VOID));
     canvas_frame(scene->brush->canvas, rect, scene->place.square * 0.12f + 1,
                  colour_faded(palette_colour(PALETTE_EMBER_DEEP), 0.5f));
@@ -65,7 +53,6 @@ static struct rect between(struct rect a, struct rect b, float t)
 /* An arc with an arrow head: which way the sector has turned. */
 static void draw_turn_arrow(const struct scene *scene, struct rect rect, bool back)
 {
-    static const float PI = 3.14159265f;
     struct canvas *canvas = scene->brush->canvas;
     struct point middle = rect_centre(rect);
     float radius = rect.w * 0.3f, line = scene->place.square * 0.22f + 2;
@@ -98,7 +85,7 @@ static void draw_swap_arrow(const struct scene *scene, struct rect a, struct rec
 
 void altering_draw(const struct scene *scene, const struct altering_table *table, const struct stage_altering *altering)
 {
-    struct rect a = slot_rect(scene, altering->slot), b = slot_rect(scene, altering->other);
+    struct rect a = scene_slot_rect(scene, altering->slot), b = scene_slot_rect(scene, altering->other);
     struct rect source;
     bool turns = altering->slot == altering->other, back = altering->quarters == 3;
     bool whole = find_source(scene, table, altering->slot, &source) &&

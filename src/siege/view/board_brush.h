@@ -18,4 +18,38 @@ struct brush {
     struct board_wish *wish; /* NULL; otherwise pictures are only noted, for the board view's own use */
 };
 
+static const float PI = 3.14159265f;
+
+/* A number that looks random but belongs to the square. */
+unsigned brush_chance(int x, int y, unsigned salt);
+
+/* A picture of w x h pixels drawn into `rect`, rasterised at that size so that neighbours share it. A plain drawing
+ * stands in if its file is missing. */
+void brush_picture(const struct brush *brush, const char *name, float w, float h, struct rect rect, float degrees,
+                   struct colour tint);
+
+/* A square picture around a point. */
+void brush_centred(const struct brush *brush, const char *name, struct point at, float size, float degrees,
+                   float opacity);
+
+/* What the picture of that name (path below the assets folder) means, in lines and plates: rock, wall, ring, badge ...
+ * A name it does not know leaves the place as it is. */
+void brush_draw_plain(const struct brush *brush, const char *name, struct rect rect, float degrees, struct colour tint);
+
+/* A number, letter or heading in the middle of a rectangle; and over its own shadow, `off` pixels below and as dark
+ * as `dark`, 0 to 1. */
+void brush_title(const struct brush *brush, struct rect rect, float px, struct colour ink, const char *text);
+struct drop {
+    float off, dark;
+    enum text_align align;
+};
+void brush_title_over(const struct brush *brush, struct rect rect, float px, struct colour ink, struct drop drop,
+                      const char *text);
+
+/* The square of pixels around a point. */
+static inline struct rect brush_around(struct point at, float size)
+{
+    return rect_of(at.x - size / 2, at.y - size / 2, size, size);
+}
+
 #endif

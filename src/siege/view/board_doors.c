@@ -2,7 +2,6 @@
 #include "siege/view/board_scene.h"
 
 #include "siege/rules/board/terrain.h"
-#include "siege/view/board_ground.h"
 
 #include <math.h>
 
@@ -47,7 +46,7 @@ static void draw_steel_door(const struct scene *scene, const struct marker *door
                             ? rect_of(way.middle.x - way.thick / 2, way.middle.y - length / 2, way.thick, length)
                             : rect;
     canvas_shadow(canvas, lying, s * 0.22f, 0.7f);
-    ground_picture(scene->brush, "art/board/door.svg", length, way.thick, rect, way.upright ? -90 : 0, WHITE);
+    brush_picture(scene->brush, "art/board/door.svg", length, way.thick, rect, way.upright ? -90 : 0, WHITE);
     canvas_frame(canvas, lying, s / 34 > 1 ? s / 34 : 1, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f));
 }
 
@@ -58,8 +57,8 @@ static void draw_picture(const struct scene *scene, const struct doorway *way, c
 {
     struct point at = {way->middle.x + (way->upright ? 0 : along), way->middle.y + (way->upright ? along : 0)};
     struct rect rect = rect_of(at.x - way->length / 2, at.y - way->thick / 2, way->length, way->thick);
-    ground_picture(scene->brush, picture, way->length, way->length * PICTURE_HEIGHT, rect, way->upright ? -90 : 0,
-                   WHITE);
+    brush_picture(scene->brush, picture, way->length, way->length * PICTURE_HEIGHT, rect, way->upright ? -90 : 0,
+                  WHITE);
 }
 
 /* Each half slides towards its own end, under the post that stands there. */
@@ -82,7 +81,7 @@ static void draw_citadel_door(const struct scene *scene, const struct marker *do
     struct canvas *canvas = scene->brush->canvas;
     struct rect whole = part_of(&way, 0, 1);
     float s = scene->place.square;
-    if (rect_is_empty(rect_overlap(scene->view, rect_inset(whole, -s))))
+    if (!scene_sees(scene, rect_inset(whole, -s)))
         return;
     if (open < 0.5f)
         canvas_shadow(canvas, rect_inset(whole, s * 0.06f), s * 0.22f, 0.7f * (1 - open));

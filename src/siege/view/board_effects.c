@@ -1,37 +1,20 @@
 /* board_effects.c -- what the current event shows besides moving figures: shots, blows, arrivals, turning cards. */
 #include "siege/view/board_scene.h"
 
-#include "siege/view/board_ground.h" /* ground_chance */
 #include "siege/view/card_view.h"
 #include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
 
-static const float PI = 3.14159265f;
-
-/* The breast of a figure, the middle of a marker. */
-static struct point target_point(const struct scene *scene, int target)
+/* The breast of a figure, the middle of a marker, if it is seen. */
+static bool find_target(const struct scene *scene, int target, struct point *pixel)
 {
-    struct point at = stage_target_point(scene->stage, target);
-    return place_point(scene->place, at.x, at.y - (target < FIGURE_MAX ? 0.25f : 0));
-}
-
-static bool is_standing(const struct scene *scene, int target)
-{
-    if (target >= TARGET_MARKER)
-        return shown_target_stands(&scene->stage->shown, target);
-    return target < FIGURE_MAX && stage_pose_of(scene->stage, (figure_id)target).seen;
-}
-
-static struct point square_point(const struct scene *scene, struct square at)
-{
-    return place_point(scene->place, (float)at.x + 0.5f, (float)at.y + 0.5f);
-}
-
-static struct point between(struct point a, struct point b, float t)
-{
-    return (struct point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+    struct point at;
+    if (!stage_find(scene->stage, target, &at))
+        return false;
+    *pixel = place_point(scene->place, at.x, at.y - (target < FIGURE_MAX ? 0.25f : 0));
+    return true;
 }
 
 /* ---- attacks --------------------------------------------------------------------------------------------------- */
@@ -40,7 +23,7 @@ static struct point between(struct point a, struct point b, float t)
 static void draw_aiming(const struct scene *scene, struct point from, struct point to, float t)
 {
     float line = scene->place.square / 16 > 2 ? scene->place.square / 16 : 2;
-    struct point tip = between(from, to, t < 0.7f ? t / 0.7f : 1);
+    struct point tip = stage_between(from, to, t < 0.7f ? t / 0.7f : 1);
     canvas_line(scene->brush->canvas, from, tip, line + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.6f));
     canvas_dashes(scene->brush->canvas, from, tip, line, line * 3, line * 2, 0, palette_colour(PALETTE_BRASS_LIGHT));
 }
@@ -61,9 +44,9 @@ static void draw_shots(const struct scene *scene, struct point from, struct poin
         float at = (t - 0.18f * (float)i) / 0.4f;
         if (at < 0 || at > 1.25f)
             continue;
-        struct point head = between(from, to, at < 1 ? at : 1),
-                     tail = between(from, to, at - 0.22f > 0 ? at - 0.22f : 0);
-        struct point core = between(tail, head, 0.55f);
+        struct point head = stage_between(from, to, at < 1 ? at : 1),
+                     tail = stage_between(from, to, at - 0.22f > 0 ? at - 0.22f : 0);
+        struct point core = stage_between(tail, head, 0.55f);
         canvas_set_additive(canvas, true);
         if (at < 1) {
             canvas_line(canvas, tail, head, line, colour_faded(palette_colour(PALETTE_EMBER_DEEP), 0.8f));
@@ -72,7 +55,7 @@ static void draw_shots(const struct scene *scene, struct point from, struct poin
         }
         canvas_set_additive(canvas, false);
         if (at < 0.35f)
-            draw_muzzle(scene, between(from, to, 0.08f), 1 - at / 0.35f);
+            draw_muzzle(scene, stage_between(from, to, 0.08f), 1 - at / 0.35f);
         if (at > 0.9f)
             canvas_light(canvas, to.x, to.y, s * 0.7f, palette_colour(PALETTE_EMBER), (1.25f - at) * 2.4f);
     }
@@ -90,7 +73,7 @@ static void draw_blows(const struct scene *scene, struct point from, struct poin
             continue;
         float start = facing + (i ? 70.0f : -70.0f), sweep = (i ? -140.0f : 140.0f) * at;
         float a = sweep < 0 ? start + sweep : start, b = sweep < 0 ? start : start + sweep;
-        struct point hub = between(from, to, 0.35f);
+        struct point hub = stage_between(from, to, 0.35f);
         if (b - a < 4)
             continue;
         canvas_arc(canvas, hub, s * 0.72f, s * 0.16f * (1 - at) + 2, a, b,
@@ -120,7 +103,7 @@ static void draw_grenade(const struct scene *scene, struct point from, struct po
     struct canvas *canvas = scene->brush->canvas;
     float s = scene->place.square, flight = t / 0.5f;
     if (flight < 1) {
-        struct point at = between(from, to, flight);
+        struct point at = stage_between(from, to, flight);
         at.y -= s * 1.2f * sinf(PI * flight);
         canvas_circle(canvas, at, s * 0.12f + 1, palette_colour(PALETTE_SHADOW));
         canvas_circle(canvas, at, s * 0.08f + 1, palette_colour(PALETTE_EMBER));
@@ -131,7 +114,7 @@ static void draw_grenade(const struct scene *scene, struct point from, struct po
     canvas_ring(canvas, to, s * (0.3f + 1.3f * burst), s * 0.16f * (1 - burst) + 1,
                 colour_faded(palette_colour(PALETTE_EMBER), 1 - burst));
     for (int i = 0; i < 14; i++) {
-        float angle = (float)(ground_chance(i, 9, 41) % 628) / 100, far = s * (0.3f + 1.4f * burst);
+        float angle = (float)(brush_chance(i, 9, 41) % 628) / 100, far = s * (0.3f + 1.4f * burst);
         canvas_circle(canvas, (struct point){to.x + cosf(angle) * far, to.y + sinf(angle) * far}, s * 0.05f + 0.7f,
                       colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 1 - burst));
     }
@@ -141,13 +124,10 @@ static void draw_grenade(const struct scene *scene, struct point from, struct po
 static bool find_goal(const struct scene *scene, const struct shown_roll *roll, struct point *to)
 {
     if (roll->shape == SHAPE_GRENADE_MOUNT && square_is(roll->at)) {
-        *to = square_point(scene, roll->at);
+        *to = scene_middle(scene, roll->at);
         return true;
     }
-    if (!is_standing(scene, roll->target))
-        return false;
-    *to = target_point(scene, roll->target);
-    return true;
+    return find_target(scene, roll->target, to);
 }
 
 static void draw_attack(const struct scene *scene, const struct event *event, float t)
@@ -161,9 +141,8 @@ static void draw_attack(const struct scene *scene, const struct event *event, fl
             scene_draw_strike(scene, t);
         return;
     }
-    if (!is_standing(scene, event->figure) || !find_goal(scene, roll, &to))
+    if (!find_target(scene, event->figure, &from) || !find_goal(scene, roll, &to))
         return;
-    from = target_point(scene, event->figure);
     if (event->type == EVENT_ATTACK_DECLARED)
         draw_aiming(scene, from, to, t);
     else if (roll->shape == SHAPE_GRENADE_MOUNT)
@@ -202,7 +181,7 @@ void scene_draw_way(const struct scene *scene)
         if (event->number <= last || event->figure != scene->stage->event[scene->stage->next].figure)
             break;
         last = event->number;
-        struct point to = place_point(scene->place, (float)event->at.x + 0.5f, (float)event->at.y + 0.5f);
+        struct point to = scene_middle(scene, event->at);
         if (count == 0 || hypotf(to.x - points[count - 1].x, to.y - points[count - 1].y) > 2)
             points[count++] = to;
     }
@@ -220,17 +199,14 @@ static void draw_change(const struct scene *scene, const struct event *event, fl
 {
     char text[12];
     bool healed = event->type == EVENT_HEALED;
-    float s = scene->place.square, px = s * 0.6f > 16 ? s * 0.6f : 16;
-    if (!is_standing(scene, event->figure))
+    float s = scene->place.square;
+    struct point at;
+    if (!find_target(scene, event->figure, &at))
         return;
-    struct point at = target_point(scene, event->figure);
     snprintf(text, sizeof text, "%c%d", healed ? '+' : '-', event->number);
-    struct rect rect = rect_of(at.x - s, at.y - s * (0.35f + 0.5f * t) - px / 2, 2 * s, px);
-    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_SHADOW)},
-                 rect_of(rect.x + 2, rect.y + 2, rect.w, rect.h), TEXT_CENTRE, text);
-    font_draw_in(scene->brush->fonts,
-                 (struct text_style){FONT_TITLE, px, palette_colour(healed ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT)},
-                 rect, TEXT_CENTRE, text);
+    at.y -= s * (0.35f + 0.5f * t);
+    scene_draw_number(scene, at, text, fmaxf(s * 0.6f, 16),
+                      palette_colour(healed ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT));
 }
 
 /* ---- arrivals -------------------------------------------------------------------------------------------------- */
@@ -243,10 +219,22 @@ static void draw_arrival(const struct scene *scene, struct point at, float t)
     canvas_light(canvas, at.x, at.y, s * (1.2f + 0.8f * t), red, 0.8f * (1 - t));
     canvas_ring(canvas, at, s * (0.25f + 0.55f * t), s * 0.09f * (1 - t) + 1, colour_faded(red, 1 - t));
     for (int i = 0; i < 10; i++) {
-        float angle = (float)(ground_chance(i, 5, 77) % 628) / 100, far = s * (0.2f + 0.6f * t);
+        float angle = (float)(brush_chance(i, 5, 77) % 628) / 100, far = s * (0.2f + 0.6f * t);
         struct point spark = {at.x + cosf(angle) * far, at.y + sinf(angle) * far * 0.7f - s * 0.3f * t};
         canvas_circle(canvas, spark, s * 0.03f + 0.7f, colour_faded(palette_colour(PALETTE_EMBER), 1 - t));
     }
+}
+
+static void draw_placed(const struct scene *scene, const struct event *event, float t)
+{
+    draw_arrival(scene, scene_middle(scene, event->at), t);
+}
+
+static void draw_reinforcement(const struct scene *scene, const struct event *event, float t)
+{
+    struct point at;
+    if (find_target(scene, event->figure, &at))
+        draw_arrival(scene, at, t);
 }
 
 static void draw_dust(const struct scene *scene, struct square square, float t)
@@ -260,21 +248,25 @@ static void draw_dust(const struct scene *scene, struct square square, float t)
 
 /* ---- cards and markers ----------------------------------------------------------------------------------------- */
 
-static void draw_turning_card(const struct scene *scene, const struct event *event, float t)
+struct card_face scene_force_face(const struct scene *scene, int card)
 {
     const struct catalogue *catalogue = scene->scenario->catalogue;
     struct card_face face = card_face_empty(CARD_FORCE);
-    if (event->card >= catalogue->force_cards || event->slot == SLOT_NONE)
-        return;
     for (int kind = 0; kind < catalogue->kinds && face.rows < CARD_ROWS; kind++) {
-        int count = catalogue->force[event->card].creatures[kind];
+        int count = catalogue->force[card].creatures[kind];
         if (count > 0)
             face.row[face.rows++] = (struct card_row){scene->creature_look[kind].art, NULL,
                                                       scene->creature_look[kind].letter, count};
     }
-    int columns = scene->scenario->mission.grid_width;
-    struct point at = place_point(scene->place, ((float)(event->slot % columns) + 0.5f) * SECTOR_SIZE,
-                                  ((float)(event->slot / columns) + 0.5f) * SECTOR_SIZE);
+    return face;
+}
+
+static void draw_turning_card(const struct scene *scene, const struct event *event, float t)
+{
+    if (event->card >= scene->scenario->catalogue->force_cards || event->slot == SLOT_NONE)
+        return;
+    struct card_face face = scene_force_face(scene, event->card);
+    struct point at = scene_slot_middle(scene, event->slot);
     float s = scene->place.square, grown = t < 0.4f ? t / 0.4f : 1, h = s * (1.5f + 3.0f * grown);
     struct rect card = rect_kept_inside(rect_of(at.x - h * 5 / 14, at.y - h / 2, h * 5 / 7, h), scene->view);
     canvas_light(scene->brush->canvas, at.x, at.y, h, (struct colour){255, 60, 30, 255}, 0.5f * (1 - t));
@@ -284,15 +276,11 @@ static void draw_turning_card(const struct scene *scene, const struct event *eve
 /* A face-down card slides from the middle of one sector to that of another. */
 static void draw_moving_card(const struct scene *scene, const struct event *event, float t)
 {
-    int columns = scene->scenario->mission.grid_width;
     if (event->slot >= SLOT_MAX || event->number < 0)
         return;
-    struct point from = place_point(scene->place, ((float)(event->slot % columns) + 0.5f) * SECTOR_SIZE,
-                                    ((float)(event->slot / columns) + 0.5f) * SECTOR_SIZE);
-    struct point to = place_point(scene->place, ((float)(event->number % columns) + 0.5f) * SECTOR_SIZE,
-                                  ((float)(event->number / columns) + 0.5f) * SECTOR_SIZE);
-    float h = roundf(scene->place.square * 1.7f), w = roundf(h * 5 / 7), eased = t * t * (3 - 2 * t);
-    struct point at = between(from, to, eased);
+    float h = roundf(scene->place.square * 1.7f), w = roundf(h * 5 / 7), eased = stage_eased(t);
+    struct point at = stage_between(scene_slot_middle(scene, event->slot), scene_slot_middle(scene, event->number),
+                                    eased);
     struct rect card = rect_of(roundf(at.x - w / 2), roundf(at.y - h / 2), w, h);
     canvas_shadow(scene->brush->canvas, card, scene->place.square * 0.3f, 0.6f);
     card_draw_back(scene->brush, card, CARD_FORCE, 1);
@@ -307,7 +295,7 @@ static void draw_burst(const struct scene *scene, struct point at, bool destroye
     canvas_light(canvas, at.x, at.y, s * (1.3f + (destroyed ? 1.2f : 0.4f) * t), colour, 0.9f * (1 - t));
     canvas_ring(canvas, at, s * (0.3f + 0.7f * t), s * 0.1f * (1 - t) + 1, colour_faded(colour, 1 - t));
     for (int i = 0; i < 12 && destroyed; i++) {
-        float angle = (float)(ground_chance(i, 3, 57) % 628) / 100, far = s * (0.2f + 1.1f * t);
+        float angle = (float)(brush_chance(i, 3, 57) % 628) / 100, far = s * (0.2f + 1.1f * t);
         struct point spark = {at.x + cosf(angle) * far, at.y + sinf(angle) * far + s * 0.5f * t * t};
         canvas_circle(canvas, spark, s * 0.05f + 0.7f, colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 1 - t));
     }
@@ -344,18 +332,25 @@ static void draw_trigger(const struct scene *scene, const struct event *event, f
     draw_burst(scene, place_point(scene->place, at.x, at.y), action->verb == TRIGGER_CLOSE, t);
 }
 
-static struct point marker_point(const struct scene *scene, const struct event *event)
+static void draw_marker_change(const struct scene *scene, const struct event *event, float t)
 {
-    bool stands = event->number >= 0 && event->number < MARKER_ALL &&
-                  shown_target_stands(&scene->stage->shown, TARGET_MARKER + event->number);
-    return stands ? target_point(scene, TARGET_MARKER + event->number) : square_point(scene, event->at);
+    struct point at = scene_middle(scene, event->at);
+    (void)find_target(scene, TARGET_MARKER + event->number, &at);
+    draw_burst(scene, at, event->type == EVENT_MARKER_DESTROYED, t);
+}
+
+static void draw_figure_burst(const struct scene *scene, const struct event *event, float t)
+{
+    struct point at;
+    if (find_target(scene, event->figure, &at))
+        draw_burst(scene, at, false, t);
 }
 
 static void draw_teleport(const struct scene *scene, const struct event *event, float t)
 {
     struct canvas *canvas = scene->brush->canvas;
     struct colour blue = {96, 190, 255, 255};
-    struct point at[2] = {square_point(scene, event->from), square_point(scene, event->at)};
+    struct point at[2] = {scene_middle(scene, event->from), scene_middle(scene, event->at)};
     float s = scene->place.square;
     for (int i = 0; i < 2; i++) {
         float near = i ? t : 1 - t;
@@ -393,81 +388,61 @@ static void draw_drawn_marker(const struct scene *scene, const struct event *eve
     float seen = in * out;
     char letter[2] = {banner_badge(banner).letter, 0};
     canvas_light(brush->canvas, at.x, at.y, radius * 3, banner_colour(banner), 0.5f * seen);
-    struct rect rect = rect_of(at.x - radius, at.y - radius, 2 * radius, 2 * radius);
+    struct rect rect = brush_around(at, 2 * radius);
     if (texture_exists(brush->textures, emblem_of(banner))) {
         /* rasterised once, grown by stretching */
         float full = floorf(scene->view.h * 0.18f);
-        ground_picture(brush, emblem_of(banner), full, full, rect_snapped(rect), 0,
-                       (struct colour){255, 255, 255, (uint8_t)(255 * seen)});
+        brush_picture(brush, emblem_of(banner), full, full, rect_snapped(rect), 0,
+                      (struct colour){255, 255, 255, (uint8_t)(255 * seen)});
         at.x += radius * 0.85f;
         at.y += radius * 0.8f;
         radius *= 0.34f;
-        rect = rect_of(at.x - radius, at.y - radius, 2 * radius, 2 * radius);
+        rect = brush_around(at, 2 * radius);
     }
     canvas_emblem(brush->canvas, banner_badge(banner).emblem, at, radius * 1.12f,
                   colour_faded(palette_colour(PALETTE_SHADOW), seen));
     canvas_emblem(brush->canvas, banner_badge(banner).emblem, at, radius, colour_faded(banner_colour(banner), seen));
     canvas_emblem(brush->canvas, banner_badge(banner).emblem, at, radius * 0.84f,
                   colour_faded(palette_colour(PALETTE_IRON_BLACK), seen));
-    float px = floorf(radius / 4) * 4;
-    font_draw_in(brush->fonts,
-                 (struct text_style){FONT_TITLE, px > 12 ? px : 12, colour_faded(palette_colour(PALETTE_BONE), seen)},
-                 rect, TEXT_CENTRE, letter);
+    brush_title(brush, rect, fmaxf(floorf(radius / 4) * 4, 12), colour_faded(palette_colour(PALETTE_BONE), seen),
+                letter);
+}
+
+static void draw_put(const struct scene *scene, const struct event *event, float t)
+{
+    if (event->choice == MANNER_DOORWAY)
+        draw_teleport(scene, event, t);
+    else if (event->choice != MANNER_ADVANCES)
+        draw_dust(scene, event->at, t);
 }
 
 void scene_draw_effects(const struct scene *scene)
 {
+    static void (*const DRAW[EVENT_TYPES])(const struct scene *scene, const struct event *event, float t) = {
+        [EVENT_ATTACK_DECLARED] = draw_attack,
+        [EVENT_DICE_ROLLED] = draw_attack,
+        [EVENT_STRENGTH_LOST] = draw_change,
+        [EVENT_HEALED] = draw_change,
+        [EVENT_PLACED] = draw_placed,
+        [EVENT_REINFORCEMENT] = draw_reinforcement,
+        [EVENT_PUT] = draw_put,
+        [EVENT_FORCE_REVEALED] = draw_turning_card,
+        [EVENT_FORCE_MOVED] = draw_moving_card,
+        [EVENT_MARKER_PLACED] = draw_marker_change,
+        [EVENT_MARKER_DESTROYED] = draw_marker_change,
+        [EVENT_TRIGGERED] = draw_trigger,
+        [EVENT_CAPTURED] = draw_figure_burst,
+        [EVENT_EXAMINED] = draw_figure_burst,
+        [EVENT_MARKER_DRAWN] = draw_drawn_marker,
+    };
     const struct event *event = stage_current(scene->stage);
     float t = stage_progress(scene->stage);
     if (event && event->type == EVENT_ATTACK_DECLARED && stage_is_waiting(scene->stage))
         draw_attack(scene, event, 1);
     if (!event || !scene->stage->begun || t >= 1)
         return;
-    switch ((int)event->type) {
-    case EVENT_ATTACK_DECLARED:
-    case EVENT_DICE_ROLLED:
-        draw_attack(scene, event, t);
-        break;
-    case EVENT_STRENGTH_LOST:
-    case EVENT_HEALED:
-        draw_change(scene, event, t);
-        break;
-    case EVENT_PLACED:
-        draw_arrival(scene, place_point(scene->place, (float)event->at.x + 0.5f, (float)event->at.y + 0.5f), t);
-        break;
-    case EVENT_REINFORCEMENT:
-        if (is_standing(scene, event->figure))
-            draw_arrival(scene, target_point(scene, event->figure), t);
-        break;
-    case EVENT_PUT:
-        if (event->choice == MANNER_DOORWAY)
-            draw_teleport(scene, event, t);
-        else if (event->choice != MANNER_ADVANCES)
-            draw_dust(scene, event->at, t);
-        break;
-    case EVENT_FORCE_REVEALED:
-        draw_turning_card(scene, event, t);
-        break;
-    case EVENT_FORCE_MOVED:
-        draw_moving_card(scene, event, t);
-        break;
-    case EVENT_MARKER_PLACED:
-    case EVENT_MARKER_DESTROYED:
-        draw_burst(scene, marker_point(scene, event), event->type == EVENT_MARKER_DESTROYED, t);
-        break;
-    case EVENT_TRIGGERED:
-        draw_trigger(scene, event, t);
-        break;
-    case EVENT_CAPTURED:
-    case EVENT_EXAMINED:
-        if (is_standing(scene, event->figure))
-            draw_burst(scene, target_point(scene, event->figure), false, t);
-        break;
-    case EVENT_MARKER_DRAWN:
-        draw_drawn_marker(scene, event, t);
-        break;
-    default:
+    if (DRAW[event->type])
+        DRAW[event->type](scene, event, t);
+    else
         scene_draw_terrain_effect(scene, event, t);
-        break;
-    }
 }

@@ -1,5 +1,5 @@
 /* board_fallback.c -- a drawing of lines and plates for each picture, found by its name. */
-#include "siege/view/board_fallback.h"
+#include "siege/view/board_brush.h"
 
 #include <math.h>
 #include <string.h>
@@ -26,15 +26,67 @@ static struct rect lying(const struct frame *frame)
     return rect_of(frame->middle.x - w / 2, frame->middle.y - h / 2, w, h);
 }
 
-static void draw_rock(const struct frame *frame)
+/* ---- drawings of strokes --------------------------------------------------------------------------------------- */
+
+enum shape { NOTHING, FILL, LYING, BEVEL, CUT, DISC, RING, LINE, ARROW, EMBLEM };
+
+/* One of them; every measure in halves of the picture, from its middle. `size` is a radius, or how far a plate's edge
+ * lies inside the picture's. */
+struct stroke {
+    enum shape shape;
+    enum palette ink;
+    float size, line;
+    struct point from, to;
+    enum emblem emblem;
+};
+
+static struct point point_in(const struct frame *frame, struct point at)
 {
-    canvas_fill(frame->canvas, frame->rect, shade(frame, PALETTE_IRON_BLACK));
+    return (struct point){frame->middle.x + at.x * frame->half, frame->middle.y + at.y * frame->half};
 }
 
-static void draw_slab(const struct frame *frame)
+static void draw_stroke(const struct frame *frame, const struct stroke *stroke)
 {
-    canvas_bevel(frame->canvas, frame->rect, frame->half / 12 + 1, shade(frame, PALETTE_IRON), false);
+    struct canvas *canvas = frame->canvas;
+    struct colour ink = shade(frame, stroke->ink);
+    float size = stroke->size * frame->half, line = stroke->line * frame->half + 1;
+    struct rect plate = rect_inset(frame->rect, size);
+    switch (stroke->shape) {
+    case FILL:
+        canvas_fill(canvas, plate, ink);
+        break;
+    case LYING:
+        canvas_fill(canvas, lying(frame), ink);
+        break;
+    case BEVEL:
+        canvas_bevel(canvas, plate, line, ink, false);
+        break;
+    case CUT:
+        canvas_fill_cut(canvas, plate, frame->half * 0.2f, ink, ink);
+        break;
+    case DISC:
+        canvas_circle(canvas, frame->middle, size, ink);
+        break;
+    case RING:
+        canvas_ring(canvas, frame->middle, size, line, ink);
+        break;
+    case LINE:
+        canvas_line(canvas, point_in(frame, stroke->from), point_in(frame, stroke->to), line, ink);
+        break;
+    case ARROW:
+        canvas_arrow_head(canvas, frame->middle,
+                          point_in(frame, (struct point){frame->up.x * 0.6f, frame->up.y * 0.6f}), frame->half * 0.9f,
+                          ink);
+        break;
+    case EMBLEM:
+        canvas_emblem(canvas, stroke->emblem, frame->middle, size, ink);
+        break;
+    case NOTHING:
+        break;
+    }
 }
+
+/* ---- drawings of their own ------------------------------------------------------------------------------------- */
 
 static void draw_wall(const struct frame *frame)
 {
@@ -49,22 +101,10 @@ static void draw_wall(const struct frame *frame)
                         shade(frame, PALETTE_IRON));
 }
 
-static void draw_post(const struct frame *frame)
-{
-    canvas_circle(frame->canvas, frame->middle, frame->half, shade(frame, PALETTE_SHADOW));
-    canvas_circle(frame->canvas, frame->middle, frame->half * 0.82f, shade(frame, PALETTE_BONE_FAINT));
-    canvas_circle(frame->canvas, frame->middle, frame->half * 0.4f, shade(frame, PALETTE_IRON));
-}
-
-static void draw_sill(const struct frame *frame)
-{
-    canvas_fill(frame->canvas, lying(frame), shade(frame, PALETTE_BRASS_DARK));
-}
-
 static void draw_stairs(const struct frame *frame)
 {
     struct rect rect = frame->rect;
-    draw_slab(frame);
+    canvas_bevel(frame->canvas, rect, frame->half / 12 + 1, shade(frame, PALETTE_IRON), false);
     for (int i = 0; i < 4; i++) {
         float at = 0.125f + 0.25f * (float)i;
         struct rect step = fabsf(frame->up.x) > 0.5f
@@ -72,72 +112,6 @@ static void draw_stairs(const struct frame *frame)
                                : rect_of(rect.x, rect.y + rect.h * at, rect.w, rect.h * 0.06f + 1);
         canvas_fill(frame->canvas, step, shade(frame, PALETTE_SHADOW));
     }
-}
-
-static void draw_arrow(const struct frame *frame, enum palette colour)
-{
-    struct point tip = {frame->middle.x + frame->up.x * frame->half * 0.6f,
-                        frame->middle.y + frame->up.y * frame->half * 0.6f};
-    canvas_arrow_head(frame->canvas, frame->middle, tip, frame->half * 0.9f, shade(frame, colour));
-}
-
-static void draw_troopers(const struct frame *frame)
-{
-    canvas_emblem(frame->canvas, EMBLEM_HEXAGON, frame->middle, frame->half, shade(frame, PALETTE_BRASS));
-    canvas_emblem(frame->canvas, EMBLEM_HEXAGON, frame->middle, frame->half * 0.84f, shade(frame, PALETTE_IRON_BLACK));
-    draw_arrow(frame, PALETTE_BRASS_LIGHT);
-}
-
-static void draw_legion(const struct frame *frame)
-{
-    canvas_emblem(frame->canvas, EMBLEM_SPIKES, frame->middle, frame->half, shade(frame, PALETTE_BLOOD_LIGHT));
-    canvas_emblem(frame->canvas, EMBLEM_SPIKES, frame->middle, frame->half * 0.8f, shade(frame, PALETTE_BLOOD_DARK));
-    draw_arrow(frame, PALETTE_BONE);
-}
-
-static void draw_exit(const struct frame *frame)
-{
-    canvas_fill_cut(frame->canvas, frame->rect, frame->half * 0.2f, shade(frame, PALETTE_BONE_FAINT),
-                    shade(frame, PALETTE_BONE_FAINT));
-    canvas_fill_cut(frame->canvas, rect_inset(frame->rect, frame->half * 0.16f), frame->half * 0.2f,
-                    shade(frame, PALETTE_IRON_BLACK), shade(frame, PALETTE_IRON_BLACK));
-    draw_arrow(frame, PALETTE_VERDIGRIS);
-}
-
-static void draw_ring(const struct frame *frame)
-{
-    canvas_ring(frame->canvas, frame->middle, frame->half * 0.92f, frame->half * 0.14f + 1,
-                shade(frame, PALETTE_BRASS_LIGHT));
-}
-
-static void draw_target(const struct frame *frame)
-{
-    float inner = frame->half * 0.62f, outer = frame->half;
-    canvas_ring(frame->canvas, frame->middle, frame->half * 0.82f, frame->half * 0.1f + 1,
-                shade(frame, PALETTE_BLOOD_LIGHT));
-    for (int i = 0; i < 4; i++) {
-        float dx = i == 0 ? 1.0f : i == 1 ? -1.0f : 0.0f, dy = i == 2 ? 1.0f : i == 3 ? -1.0f : 0.0f;
-        canvas_line(frame->canvas, (struct point){frame->middle.x + dx * inner, frame->middle.y + dy * inner},
-                    (struct point){frame->middle.x + dx * outer, frame->middle.y + dy * outer}, frame->half * 0.14f + 1,
-                    shade(frame, PALETTE_BLOOD_LIGHT));
-    }
-}
-
-static void draw_blocked(const struct frame *frame)
-{
-    float arm = frame->half * 0.42f;
-    canvas_circle(frame->canvas, frame->middle, frame->half * 0.9f, shade(frame, PALETTE_BONE_FAINT));
-    canvas_circle(frame->canvas, frame->middle, frame->half * 0.76f, shade(frame, PALETTE_SHADOW));
-    for (float way = -1; way <= 1; way += 2)
-        canvas_line(frame->canvas, (struct point){frame->middle.x - arm, frame->middle.y - arm * way},
-                    (struct point){frame->middle.x + arm, frame->middle.y + arm * way}, frame->half * 0.22f + 1,
-                    shade(frame, PALETTE_BLOOD_LIGHT));
-}
-
-static void draw_crosshair(const struct frame *frame)
-{
-    draw_target(frame);
-    canvas_circle(frame->canvas, frame->middle, frame->half * 0.16f, shade(frame, PALETTE_BONE));
 }
 
 static void draw_eye(const struct frame *frame)
@@ -170,20 +144,6 @@ static void draw_unknown(const struct frame *frame)
     canvas_ring(frame->canvas, frame->middle, frame->half * 0.5f, frame->half * 0.2f, shade(frame, PALETTE_EMBER));
 }
 
-static void draw_core(const struct frame *frame)
-{
-    canvas_emblem(frame->canvas, EMBLEM_SPIKES, frame->middle, frame->half, shade(frame, PALETTE_BRASS_DARK));
-    canvas_circle(frame->canvas, frame->middle, frame->half * 0.5f, shade(frame, PALETTE_IRON_LIGHT));
-    canvas_circle(frame->canvas, frame->middle, frame->half * 0.2f, shade(frame, PALETTE_EMBER));
-}
-
-static void draw_marker(const struct frame *frame)
-{
-    canvas_bevel(frame->canvas, rect_inset(frame->rect, frame->half * 0.2f), frame->half * 0.1f + 1,
-                 shade(frame, PALETTE_IRON_LIGHT), false);
-    canvas_circle(frame->canvas, frame->middle, frame->half * 0.4f, shade(frame, PALETTE_VERDIGRIS));
-}
-
 /* Two plates of steel with a seam. */
 static void draw_leaf(const struct frame *frame)
 {
@@ -191,13 +151,6 @@ static void draw_leaf(const struct frame *frame)
     canvas_fill(frame->canvas, rect, shade(frame, PALETTE_SHADOW));
     canvas_bevel(frame->canvas, rect_inset(rect, 1), frame->half / 6 + 1, shade(frame, PALETTE_IRON_LIGHT), false);
     canvas_frame(frame->canvas, rect_inset(rect, 1), 1, shade(frame, PALETTE_BRASS));
-}
-
-static void draw_trap(const struct frame *frame)
-{
-    canvas_emblem(frame->canvas, EMBLEM_SPIKES, frame->middle, frame->half * 0.9f, shade(frame, PALETTE_IRON_EDGE));
-    canvas_emblem(frame->canvas, EMBLEM_SPIKES, frame->middle, frame->half * 0.74f, shade(frame, PALETTE_IRON_BLACK));
-    canvas_circle(frame->canvas, frame->middle, frame->half * 0.26f, shade(frame, PALETTE_BLOOD_LIGHT));
 }
 
 static void draw_debris(const struct frame *frame)
@@ -214,83 +167,88 @@ static void draw_debris(const struct frame *frame)
     canvas_polyline(frame->canvas, heap, 6, true, h * 0.08f + 1, shade(frame, PALETTE_SHADOW));
 }
 
-static void draw_bomb(const struct frame *frame)
-{
-    canvas_circle(frame->canvas, frame->middle, frame->half * 0.7f, shade(frame, PALETTE_SHADOW));
-    canvas_ring(frame->canvas, frame->middle, frame->half * 0.66f, frame->half * 0.1f + 1, shade(frame, PALETTE_BRASS));
-    canvas_circle(frame->canvas, frame->middle, frame->half * 0.22f, shade(frame, PALETTE_EMBER));
-}
-
 static void draw_cloud(const struct frame *frame)
 {
     canvas_radial(frame->canvas, frame->middle, frame->half,
                   (struct colour){178, 174, 166, (uint8_t)(200 * frame->seen)}, (struct colour){178, 174, 166, 0});
 }
 
-static void draw_desk(const struct frame *frame)
-{
-    struct rect top = rect_inset(frame->rect, frame->half * 0.24f);
-    canvas_bevel(frame->canvas, top, frame->half * 0.1f + 1, shade(frame, PALETTE_BRASS_DARK), false);
-    canvas_fill(frame->canvas, rect_inset(top, frame->half * 0.34f), shade(frame, PALETTE_PARCHMENT));
-}
+/* ---- which ----------------------------------------------------------------------------------------------------- */
 
-static void draw_scan(const struct frame *frame)
-{
-    canvas_circle(frame->canvas, frame->middle, frame->half * 0.9f, shade(frame, PALETTE_IRON_BLACK));
-    for (int i = 1; i < 4; i++)
-        canvas_ring(frame->canvas, frame->middle, frame->half * 0.28f * (float)i, frame->half * 0.07f + 1,
-                    shade(frame, PALETTE_FROST));
-}
+enum { STROKES = 6 };
 
-/* A round badge with a bar: something is not as usual. */
-static void draw_badge(const struct frame *frame)
-{
-    canvas_circle(frame->canvas, frame->middle, frame->half * 0.8f, shade(frame, PALETTE_IRON));
-    canvas_line(frame->canvas, (struct point){frame->middle.x - frame->half * 0.45f, frame->middle.y},
-                (struct point){frame->middle.x + frame->half * 0.45f, frame->middle.y}, frame->half * 0.24f + 1,
-                shade(frame, PALETTE_BRASS_LIGHT));
-}
+/* The first part of a name that fits, what is drawn for it. */
+static const struct {
+    const char *part;
+    struct stroke stroke[STROKES];
+    void (*draw)(const struct frame *frame); /* before the strokes, or NULL */
+} KINDS[] = {
+#define DRAWN(name, ...)                                                                                               \
+    {                                                                                                                  \
+        .part = name, __VA_ARGS__                                                                                      \
+    }
+#define STROKE(kind, tone, radius, thick)                                                                              \
+    {                                                                                                                  \
+        .shape = kind, .ink = PALETTE_##tone, .size = radius, .line = thick                                            \
+    }
+#define SIGN(tone, radius, form)                                                                                       \
+    {                                                                                                                  \
+        .shape = EMBLEM, .ink = PALETTE_##tone, .size = radius, .emblem = EMBLEM_##form                                \
+    }
+#define STRAIGHT(tone, thick, ...)                                                                                     \
+    {                                                                                                                  \
+        .shape = LINE, .ink = PALETTE_##tone, .line = thick, __VA_ARGS__                                               \
+    }
+#define TARGET                                                                                                         \
+    STROKE(RING, BLOOD_LIGHT, 0.82f, 0.1f), STRAIGHT(BLOOD_LIGHT, 0.14f, .from = {0.62f, 0}, .to = {1, 0}),            \
+        STRAIGHT(BLOOD_LIGHT, 0.14f, .from = {-0.62f, 0}, .to = {-1, 0}),                                              \
+        STRAIGHT(BLOOD_LIGHT, 0.14f, .from = {0, 0.62f}, .to = {0, 1}),                                                \
+        STRAIGHT(BLOOD_LIGHT, 0.14f, .from = {0, -0.62f}, .to = {0, -1})
+    DRAWN("rock", .stroke = {STROKE(FILL, IRON_BLACK, 0, 0)}),
+    DRAWN("floor_", .stroke = {STROKE(BEVEL, IRON, 0, 1.0f / 12)}),
+    DRAWN("wall_post",
+          .stroke = {STROKE(DISC, SHADOW, 1, 0), STROKE(DISC, BONE_FAINT, 0.82f, 0), STROKE(DISC, IRON, 0.4f, 0)}),
+    DRAWN("wall_", .draw = draw_wall),
+    DRAWN("doorway", .stroke = {STROKE(LYING, BRASS_DARK, 0, 0)}),
+    DRAWN("stairs", .draw = draw_stairs),
+    DRAWN("entrance_troopers",
+          .stroke = {SIGN(BRASS, 1, HEXAGON), SIGN(IRON_BLACK, 0.84f, HEXAGON), STROKE(ARROW, BRASS_LIGHT, 0, 0)}),
+    DRAWN("entrance_legion",
+          .stroke = {SIGN(BLOOD_LIGHT, 1, SPIKES), SIGN(BLOOD_DARK, 0.8f, SPIKES), STROKE(ARROW, BONE, 0, 0)}),
+    DRAWN("exit",
+          .stroke = {STROKE(CUT, BONE_FAINT, 0, 0), STROKE(CUT, IRON_BLACK, 0.16f, 0), STROKE(ARROW, VERDIGRIS, 0, 0)}),
+    DRAWN("select_ring", .stroke = {STROKE(RING, BRASS_LIGHT, 0.92f, 0.14f)}),
+    DRAWN("target_ring", .stroke = {TARGET}),
+    DRAWN("blocked_mark", .stroke = {STROKE(DISC, BONE_FAINT, 0.9f, 0), STROKE(DISC, SHADOW, 0.76f, 0),
+                                     STRAIGHT(BLOOD_LIGHT, 0.22f, .from = {-0.42f, 0.42f}, .to = {0.42f, -0.42f}),
+                                     STRAIGHT(BLOOD_LIGHT, 0.22f, .from = {-0.42f, -0.42f}, .to = {0.42f, 0.42f})}),
+    DRAWN("crosshair", .stroke = {TARGET, STROKE(DISC, BONE, 0.16f, 0)}),
+    DRAWN("eye", .draw = draw_eye),
+    DRAWN("threat_hatch", .draw = draw_hatch),
+    DRAWN("unknown", .draw = draw_unknown),
+    DRAWN("citadel_core",
+          .stroke = {SIGN(BRASS_DARK, 1, SPIKES), STROKE(DISC, IRON_LIGHT, 0.5f, 0), STROKE(DISC, EMBER, 0.2f, 0)}),
+    DRAWN("citadel_arch", .draw = draw_wall),
+    DRAWN("marker_", .stroke = {STROKE(BEVEL, IRON_LIGHT, 0.2f, 0.1f), STROKE(DISC, VERDIGRIS, 0.4f, 0)}),
+    DRAWN("base_", .stroke = {SIGN(IRON_LIGHT, 1, DISC)}),
+    DRAWN("citadel_door", .draw = draw_leaf),
+    DRAWN("door.svg", .draw = draw_leaf),
+    DRAWN("trap", .stroke = {SIGN(IRON_EDGE, 0.9f, SPIKES), SIGN(IRON_BLACK, 0.74f, SPIKES),
+                             STROKE(DISC, BLOOD_LIGHT, 0.26f, 0)}),
+    DRAWN("debris", .draw = draw_debris),
+    DRAWN("time_bomb",
+          .stroke = {STROKE(DISC, SHADOW, 0.7f, 0), STROKE(RING, BRASS, 0.66f, 0.1f), STROKE(DISC, EMBER, 0.22f, 0)}),
+    DRAWN("smoke_", .draw = draw_cloud),
+    DRAWN("desk", .stroke = {STROKE(BEVEL, BRASS_DARK, 0.24f, 0.1f), STROKE(FILL, PARCHMENT, 0.58f, 0)}),
+    DRAWN("scan_token", .stroke = {STROKE(DISC, IRON_BLACK, 0.9f, 0), STROKE(RING, FROST, 0.28f, 0.07f),
+                                   STROKE(RING, FROST, 0.56f, 0.07f), STROKE(RING, FROST, 0.84f, 0.07f)}),
+    DRAWN("badges/",
+          .stroke = {STROKE(DISC, IRON, 0.8f, 0), STRAIGHT(BRASS_LIGHT, 0.24f, .from = {-0.45f, 0}, .to = {0.45f, 0})}),
+};
 
-static void draw_base(const struct frame *frame)
+void brush_draw_plain(const struct brush *brush, const char *name, struct rect rect, float degrees, struct colour tint)
 {
-    canvas_emblem(frame->canvas, EMBLEM_DISC, frame->middle, frame->half, shade(frame, PALETTE_IRON_LIGHT));
-}
-
-void fallback_draw(const struct brush *brush, const char *name, struct rect rect, float degrees, struct colour tint)
-{
-    static const struct {
-        const char *part;
-        void (*draw)(const struct frame *frame);
-    } KINDS[] = {{"rock", draw_rock},
-                 {"floor_", draw_slab},
-                 {"wall_post", draw_post},
-                 {"wall_", draw_wall},
-                 {"doorway", draw_sill},
-                 {"stairs", draw_stairs},
-                 {"entrance_troopers", draw_troopers},
-                 {"entrance_legion", draw_legion},
-                 {"exit", draw_exit},
-                 {"select_ring", draw_ring},
-                 {"target_ring", draw_target},
-                 {"blocked_mark", draw_blocked},
-                 {"crosshair", draw_crosshair},
-                 {"eye", draw_eye},
-                 {"threat_hatch", draw_hatch},
-                 {"unknown", draw_unknown},
-                 {"citadel_core", draw_core},
-                 {"citadel_arch", draw_wall},
-                 {"marker_", draw_marker},
-                 {"base_", draw_base},
-                 {"citadel_door", draw_leaf},
-                 {"door.svg", draw_leaf},
-                 {"trap", draw_trap},
-                 {"debris", draw_debris},
-                 {"time_bomb", draw_bomb},
-                 {"smoke_", draw_cloud},
-                 {"desk", draw_desk},
-                 {"scan_token", draw_scan},
-                 {"badges/", draw_badge}};
-    float turn = degrees * 3.14159265f / 180;
+    float turn = degrees * PI / 180;
     struct frame frame = {.canvas = brush->canvas,
                           .rect = rect,
                           .middle = rect_centre(rect),
@@ -299,7 +257,10 @@ void fallback_draw(const struct brush *brush, const char *name, struct rect rect
                           .up = {sinf(turn), -cosf(turn)}};
     for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++)
         if (strstr(name, KINDS[i].part)) {
-            KINDS[i].draw(&frame);
+            if (KINDS[i].draw)
+                KINDS[i].draw(&frame);
+            for (int k = 0; k < STROKES; k++)
+                draw_stroke(&frame, &KINDS[i].stroke[k]);
             return;
         }
 }

@@ -1,7 +1,6 @@
 /* board_figures.c -- figures and face-down cards, and all pieces in the order in which they stand before each other. */
 #include "siege/view/board_scene.h"
 
-#include "siege/view/board_ground.h"
 #include "siege/view/card_view.h"
 #include "siege/view/banner.h"
 
@@ -12,6 +11,18 @@ struct rect place_rect(struct place place, float x, float y, float w, float h)
 {
     struct point from = place_point(place, x, y), to = place_point(place, x + w, y + h);
     return rect_snapped(rect_of(from.x, from.y, to.x - from.x, to.y - from.y));
+}
+
+struct point scene_slot_middle(const struct scene *scene, int slot)
+{
+    struct point middle = stage_slot_point(scene->scenario, slot);
+    return place_point(scene->place, middle.x, middle.y);
+}
+
+struct rect scene_slot_rect(const struct scene *scene, int slot)
+{
+    struct point middle = stage_slot_point(scene->scenario, slot);
+    return place_rect(scene->place, middle.x - 4, middle.y - 4, SECTOR_SIZE, SECTOR_SIZE);
 }
 
 /* ---- cards ----------------------------------------------------------------------------------------------------- */
@@ -25,16 +36,13 @@ static void draw_count(const struct scene *scene, struct point at, int count)
     canvas_circle(brush->canvas, at, radius + 1.5f, palette_colour(PALETTE_SHADOW));
     canvas_circle(brush->canvas, at, radius, palette_colour(PALETTE_BLOOD));
     canvas_ring(brush->canvas, at, radius, 1.2f, palette_colour(PALETTE_BRASS));
-    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE)},
-                 rect_of(at.x - radius, at.y - radius, 2 * radius, 2 * radius), TEXT_CENTRE, text);
+    brush_title(brush, brush_around(at, 2 * radius), px, palette_colour(PALETTE_BONE), text);
 }
 
 /* Face-down cards lie where the sector's four middle squares meet. */
 static void draw_face_down(const struct scene *scene, int slot, int count)
 {
-    int columns = scene->scenario->mission.grid_width;
-    float x = ((float)(slot % columns) + 0.5f) * SECTOR_SIZE, y = ((float)(slot / columns) + 0.5f) * SECTOR_SIZE;
-    struct point middle = place_point(scene->place, x, y);
+    struct point middle = scene_slot_middle(scene, slot);
     float s = scene->place.square, h = roundf(s * 1.5f), w = roundf(h * 240 / 336);
     canvas_light(scene->brush->canvas, middle.x, middle.y, s * 1.7f, (struct colour){255, 60, 30, 255}, 0.22f);
     for (int i = count < 3 ? count - 1 : 2; i >= 0; i--) {
@@ -44,13 +52,6 @@ static void draw_face_down(const struct scene *scene, int slot, int count)
         card_draw_back(scene->brush, card, CARD_FORCE, 1);
     }
     draw_count(scene, (struct point){middle.x + w * 0.5f, middle.y + h * 0.42f}, count);
-}
-
-static void draw_cards(const struct scene *scene)
-{
-    for (int slot = 0; slot < SLOT_MAX; slot++)
-        if (scene->stage->shown.face_down[slot] > 0)
-            draw_face_down(scene, slot, scene->stage->shown.face_down[slot]);
 }
 
 /* ---- figures --------------------------------------------------------------------------------------------------- */
@@ -103,9 +104,7 @@ static struct figure_look look_of(const struct scene *scene, figure_id figure, c
 
 static struct rect figure_rect(const struct scene *scene, const struct stage_pose *pose)
 {
-    float s = scene->place.square;
-    struct point middle = place_point(scene->place, pose->at.x, pose->at.y);
-    return rect_of(middle.x - s / 2, middle.y - s / 2, s, s);
+    return brush_around(place_point(scene->place, pose->at.x, pose->at.y), scene->place.square);
 }
 
 static bool is_captive(const struct scene *scene, figure_id figure)
@@ -126,20 +125,22 @@ static void draw_chain(const struct scene *scene, figure_id figure, const struct
         enum banner banner = scene->trooper_look[trooper].banner;
         canvas_ring(canvas, at, s * 0.52f, s * 0.05f + 1, colour_faded(banner_colour(banner), pose->opacity));
     }
-    ground_picture(scene->brush, "art/board/marker_captive.svg", size, size,
-                   rect_of(chain.x - size / 2, chain.y - size / 2, size, size), 0, colour_faded(WHITE, pose->opacity));
+    brush_centred(scene->brush, "art/board/marker_captive.svg", chain, size, 0, pose->opacity);
 }
 
-static void draw_badge(const struct scene *scene, const struct stage_pose *pose, const char *picture, float x, float y)
+void scene_draw_badge(const struct scene *scene, const char *picture, struct point at, float size, float opacity)
 {
-    float s = scene->place.square, size = roundf(s * 0.34f > 13 ? s * 0.34f : 13);
-    struct point at = place_point(scene->place, pose->at.x + x, pose->at.y + y);
-    canvas_circle(scene->brush->canvas, at, size * 0.60f,
-                  colour_faded(palette_colour(PALETTE_SHADOW), 0.9f * pose->opacity));
-    canvas_ring(scene->brush->canvas, at, size * 0.58f, 1.2f,
-                colour_faded(palette_colour(PALETTE_BRASS), pose->opacity));
-    ground_picture(scene->brush, picture, size, size, rect_of(at.x - size / 2, at.y - size / 2, size, size), 0,
-                   colour_faded(WHITE, pose->opacity));
+    struct canvas *canvas = scene->brush->canvas;
+    canvas_circle(canvas, at, size * 0.60f, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f * opacity));
+    canvas_ring(canvas, at, size * 0.58f, 1.2f, colour_faded(palette_colour(PALETTE_BRASS), opacity));
+    brush_centred(scene->brush, picture, at, size, 0, opacity);
+}
+
+static void draw_badge(const struct scene *scene, const struct stage_pose *pose, const char *picture, float x)
+{
+    float size = roundf(fmaxf(scene->place.square * 0.34f, 13));
+    scene_draw_badge(scene, picture, place_point(scene->place, pose->at.x + x, pose->at.y + 0.46f), size,
+                     pose->opacity);
 }
 
 /* What it carries, and what a card has made of it. */
@@ -149,11 +150,11 @@ static void draw_badges(const struct scene *scene, figure_id figure, const struc
     if (state->state != FIGURE_ON_BOARD || pose->opacity < 0.3f || pose->dissolve > 0.5f)
         return;
     if (state->load)
-        draw_badge(scene, pose, "art/badges/load.svg", -0.44f, 0.46f);
+        draw_badge(scene, pose, "art/badges/load.svg", -0.44f);
     if (state->hides)
-        draw_badge(scene, pose, "art/badges/no_fire.svg", 0.44f, 0.46f);
+        draw_badge(scene, pose, "art/badges/no_fire.svg", 0.44f);
     else if (state->phases)
-        draw_badge(scene, pose, "art/badges/phase_move.svg", 0.44f, 0.46f);
+        draw_badge(scene, pose, "art/badges/phase_move.svg", 0.44f);
 }
 
 void scene_draw_figure(const struct scene *scene, figure_id figure, bool selected, bool hovered)
@@ -203,27 +204,26 @@ static int list_figures(const struct scene *scene, bool moving, struct standing 
     return count;
 }
 
-static bool is_selected(const struct scene *scene, figure_id figure)
+static void draw_figures(const struct scene *scene, bool moving)
 {
-    return scene->overlay && scene->overlay->selected == figure;
+    struct standing list[FIGURE_MAX];
+    int count = list_figures(scene, moving, list);
+    for (int i = 0; i < count; i++)
+        scene_draw_figure(scene, list[i].figure, scene->overlay && scene->overlay->selected == list[i].figure, false);
 }
 
 void scene_draw_rest(const struct scene *scene)
 {
-    struct standing list[FIGURE_MAX];
     scene_draw_tokens(scene);
-    draw_cards(scene);
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (scene->stage->shown.face_down[slot] > 0)
+            draw_face_down(scene, slot, scene->stage->shown.face_down[slot]);
     scene_draw_markers(scene);
-    int count = list_figures(scene, false, list);
-    for (int i = 0; i < count; i++)
-        scene_draw_figure(scene, list[i].figure, is_selected(scene, list[i].figure), false);
+    draw_figures(scene, false);
     scene_draw_veil(scene);
 }
 
 void scene_draw_moving(const struct scene *scene)
 {
-    struct standing list[FIGURE_MAX];
-    int count = list_figures(scene, true, list);
-    for (int i = 0; i < count; i++)
-        scene_draw_figure(scene, list[i].figure, is_selected(scene, list[i].figure), false);
+    draw_figures(scene, true);
 }

@@ -1,14 +1,14 @@
 /* board_gates.c -- the openings in the board's edge: ground before them, who may use them, their light. */
-#include "siege/view/board_ground.h"
+#include "siege/view/board_scene.h"
 
 #include <math.h>
 #include <stdio.h>
 
 enum { GATE_DEPTH = 2 }; /* squares of ground outside */
 
-static bool is_open(const struct ground *ground, int gate)
+static bool is_open(const struct scene *scene, int gate)
 {
-    return !shown_gate_closed(ground->shown, gate);
+    return !shown_gate_closed(&scene->stage->shown, gate);
 }
 
 static struct colour light_of(const struct gate *gate)
@@ -24,11 +24,12 @@ static struct colour light_of(const struct gate *gate)
     return palette_colour(PALETTE_FROST);
 }
 
-static const char *picture_of(const struct ground *ground, int index)
+static const char *picture_of(const struct scene *scene, int index)
 {
-    const struct gate *gate = &ground->scenario->mission.gate[index];
+    const struct gate *gate = &scene->scenario->mission.gate[index];
     if (gate->flags & GATE_PORTAL)
-        return shown_portal_open(ground->shown, index) ? "art/board/portal_open.svg" : "art/board/portal_closed.svg";
+        return shown_portal_open(&scene->stage->shown, index) ? "art/board/portal_open.svg"
+                                                              : "art/board/portal_closed.svg";
     if (gate->flags & GATE_EXIT)
         return "art/board/exit.svg";
     if (gate->flags & GATE_TROOPERS)
@@ -39,126 +40,122 @@ static const char *picture_of(const struct ground *ground, int index)
 }
 
 /* A ramp that comes out of the dark. */
-static void draw_ramp(const struct ground *ground, const struct gate *gate, int depth)
+static void draw_ramp(const struct scene *scene, const struct gate *gate, int depth)
 {
     enum direction side = (enum direction)gate->side;
     for (int i = 0; i < gate->width; i++) {
         float x = (float)(gate->inside[i].x + depth * direction_dx(side));
         float y = (float)(gate->inside[i].y + depth * direction_dy(side));
         uint8_t light = depth == 1 ? 190 : 90;
-        ground_picture(ground->brush, "art/board/floor_3_a.svg", ground->square, ground->square,
-                       ground_rect(ground, x, y, 1, 1), 0, (struct colour){light, light, light, 255});
+        brush_picture(scene->brush, "art/board/floor_3_a.svg", scene->place.square, scene->place.square,
+                      place_rect(scene->place, x, y, 1, 1), 0, (struct colour){light, light, light, 255});
     }
 }
 
 /* Short walls that flank the ramp. */
-static void draw_flanks(const struct ground *ground, const struct gate *gate)
+static void draw_flanks(const struct scene *scene, const struct gate *gate)
 {
     enum direction side = (enum direction)gate->side;
     bool upright = direction_dx(side) != 0;
     struct square last = gate->inside[gate->width - 1];
-    float s = ground->square, thick = s * 0.16f;
+    float s = scene->place.square, thick = s * 0.16f;
     for (int end = 0; end < 2; end++) {
         float x = end ? (float)last.x + 1 : (float)gate->inside[0].x,
               y = end ? (float)last.y + 1 : (float)gate->inside[0].y;
         float mx = upright ? (float)gate->inside[0].x + 0.5f + (float)direction_dx(side) : x;
         float my = upright ? y : (float)gate->inside[0].y + 0.5f + (float)direction_dy(side);
-        struct point middle = ground_point(ground, mx, my);
+        struct point middle = place_point(scene->place, mx, my);
         struct rect rect = rect_of(middle.x - s / 2, middle.y - thick / 2, s, thick);
-        ground_picture(ground->brush, "art/board/wall_h.svg", s, s * 0.2084f, rect, upright ? 0 : -90,
-                       (struct colour){170, 170, 170, 255});
+        brush_picture(scene->brush, "art/board/wall_h.svg", s, s * 0.2084f, rect, upright ? 0 : -90,
+                      (struct colour){170, 170, 170, 255});
     }
 }
 
-void ground_draw_gate_floors(const struct ground *ground)
+void ground_draw_gate_floors(const struct scene *scene)
 {
-    const struct mission *mission = &ground->scenario->mission;
+    const struct mission *mission = &scene->scenario->mission;
     for (int g = 0; g < mission->gates; g++) {
-        if (!is_open(ground, g))
+        if (!is_open(scene, g))
             continue;
         for (int depth = 1; depth <= GATE_DEPTH; depth++)
-            draw_ramp(ground, &mission->gate[g], depth);
-        draw_flanks(ground, &mission->gate[g]);
+            draw_ramp(scene, &mission->gate[g], depth);
+        draw_flanks(scene, &mission->gate[g]);
     }
 }
 
 /* The threshold across the opening. */
-static void draw_sill(const struct ground *ground, const struct gate *gate)
+static void draw_sill(const struct scene *scene, const struct gate *gate)
 {
     enum direction side = (enum direction)gate->side;
     bool upright = direction_dx(side) != 0;
-    float s = ground->square;
     for (int i = 0; i < gate->width; i++) {
         float x = (float)gate->inside[i].x + 0.5f + 0.5f * (float)direction_dx(side);
         float y = (float)gate->inside[i].y + 0.5f + 0.5f * (float)direction_dy(side);
-        struct point middle = ground_point(ground, x, y);
-        struct rect rect = rect_of(middle.x - s / 2, middle.y - s * 0.073f, s, s * 0.146f);
-        ground_picture(ground->brush, "art/board/doorway.svg", s, s * 0.146f, rect, upright ? -90 : 0, WHITE);
+        ground_draw_threshold(scene, place_point(scene->place, x, y), upright);
     }
 }
 
 /* Chevrons on the threshold: in for entrances, out for exits. */
-static void draw_arrows(const struct ground *ground, const struct gate *gate, int index)
+static void draw_arrows(const struct scene *scene, const struct gate *gate, int index)
 {
     enum direction side = (enum direction)gate->side;
-    float way = gate->flags & GATE_EXIT ? 1.0f : -1.0f, s = ground->square;
-    struct point at = stage_gate_point(ground->scenario, index, 0.06f);
-    struct point middle = ground_point(ground, at.x, at.y);
+    float way = gate->flags & GATE_EXIT ? 1.0f : -1.0f, s = scene->place.square;
+    struct point at = stage_gate_point(scene->scenario, index, 0.06f);
+    struct point middle = place_point(scene->place, at.x, at.y);
     float dx = (float)direction_dx(side), dy = (float)direction_dy(side);
     for (int i = -1; i <= 1; i += 2) {
         struct point from = {middle.x + dy * s * 0.62f * (float)i, middle.y + dx * s * 0.62f * (float)i};
         struct point tip = {from.x + dx * way * s * 0.2f, from.y + dy * way * s * 0.2f};
-        canvas_arrow_head(ground->brush->canvas, from, tip, s * 0.24f, (struct colour){10, 6, 4, 190});
+        canvas_arrow_head(scene->brush->canvas, from, tip, s * 0.24f, (struct colour){10, 6, 4, 190});
         struct point inner = {tip.x - dx * way * s * 0.03f, tip.y - dy * way * s * 0.03f};
-        canvas_arrow_head(ground->brush->canvas, from, inner, s * 0.17f, colour_faded(light_of(gate), 0.9f));
+        canvas_arrow_head(scene->brush->canvas, from, inner, s * 0.17f, colour_faded(light_of(gate), 0.9f));
     }
 }
 
-static void draw_plate(const struct ground *ground, const struct gate *gate, int index)
+static void draw_plate(const struct scene *scene, const struct gate *gate, int index)
 {
-    const char *picture = picture_of(ground, index);
+    const char *picture = picture_of(scene, index);
     bool portal = gate->flags & GATE_PORTAL;
-    float s = ground->square, size = (portal ? 1.9f : 0.98f) * s;
-    struct point at = stage_gate_point(ground->scenario, index, portal ? 0.98f : 0.68f);
-    struct point middle = ground_point(ground, at.x, at.y);
+    float s = scene->place.square, size = (portal ? 1.9f : 0.98f) * s;
+    struct point at = stage_gate_point(scene->scenario, index, portal ? 0.98f : 0.68f);
+    struct point middle = place_point(scene->place, at.x, at.y);
     if (!picture)
         return;
     float out = 45.0f * (float)gate->side;
     float degrees = portal ? 0 : gate->flags & GATE_EXIT ? out : out + 180;
-    ground_picture(ground->brush, picture, size, size, rect_of(middle.x - size / 2, middle.y - size / 2, size, size),
-                   degrees, WHITE);
+    brush_centred(scene->brush, picture, middle, size, degrees, 1);
 }
 
-static void draw_glow(const struct ground *ground, const struct gate *gate, int index)
+static void draw_glow(const struct scene *scene, const struct gate *gate, int index)
 {
-    struct canvas *canvas = ground->brush->canvas;
-    float s = ground->square;
+    struct canvas *canvas = scene->brush->canvas;
+    float s = scene->place.square;
     bool used = gate->flags & (GATE_EXIT | GATE_TROOPERS | GATE_LEGION);
     float strength = used ? 0.34f : 0.10f;
     if (gate->flags & GATE_PORTAL)
-        strength = shown_portal_open(ground->shown, index) ? 0.2f : 0.1f;
-    struct point at = stage_gate_point(ground->scenario, index, 0.1f);
-    struct point middle = ground_point(ground, at.x, at.y);
+        strength = shown_portal_open(&scene->stage->shown, index) ? 0.2f : 0.1f;
+    struct point at = stage_gate_point(scene->scenario, index, 0.1f);
+    struct point middle = place_point(scene->place, at.x, at.y);
     canvas_light(canvas, middle.x, middle.y, 2.6f * s, light_of(gate), strength);
     if (!(gate->flags & GATE_PORTAL)) /* it shines by itself */
         canvas_light(canvas, middle.x, middle.y, 1.2f * s, light_of(gate), strength * 0.6f);
 }
 
-void ground_draw_gates(const struct ground *ground)
+void ground_draw_gates(const struct scene *scene)
 {
-    const struct mission *mission = &ground->scenario->mission;
+    const struct mission *mission = &scene->scenario->mission;
     for (int g = 0; g < mission->gates; g++) {
         const struct gate *gate = &mission->gate[g];
-        struct point at = stage_gate_point(ground->scenario, g, 0.5f);
-        struct point pixel = ground_point(ground, at.x, at.y);
-        if (!is_open(ground, g) || !rect_has(rect_inset(ground->area, -3 * ground->square), pixel))
+        struct point at = stage_gate_point(scene->scenario, g, 0.5f);
+        struct point pixel = place_point(scene->place, at.x, at.y);
+        if (!is_open(scene, g) || !rect_has(rect_inset(scene->view, -3 * scene->place.square), pixel))
             continue;
-        draw_sill(ground, gate);
-        if (ground->options->plain)
+        draw_sill(scene, gate);
+        if (scene->options->plain)
             continue;
-        draw_plate(ground, gate, g);
-        if (picture_of(ground, g) && !(gate->flags & GATE_PORTAL))
-            draw_arrows(ground, gate, g);
-        draw_glow(ground, gate, g);
+        draw_plate(scene, gate, g);
+        if (picture_of(scene, g) && !(gate->flags & GATE_PORTAL))
+            draw_arrows(scene, gate, g);
+        draw_glow(scene, gate, g);
     }
 }

@@ -19,14 +19,11 @@ void overlay_clear(struct overlay *overlay)
 {
     memset(overlay, 0, sizeof *overlay);
     overlay->selected = overlay->hovered = FIGURE_NONE;
-    overlay->hover = overlay->path_from = overlay->aim_from = overlay->aim_to = overlay->aim2_to = SQUARE_NONE;
-    overlay->aim_cover = overlay->aim2_cover = overlay->aim_smoke = overlay->aim2_smoke = SQUARE_NONE;
-    overlay->struck_from = SQUARE_NONE;
+    overlay->hover = overlay->path_from = overlay->aim_from = overlay->struck_from = SQUARE_NONE;
+    overlay_clear_aim(overlay);
     overlay->altering.slot = overlay->altering.other = SLOT_NONE;
-    for (int i = 0; i < FIGURE_MAX; i++)
-        overlay->permyriad[i] = -1;
-    for (int m = 0; m < MARKER_ALL; m++)
-        overlay->marker_permyriad[m] = -1;
+    for (int target = 0; target < OVERLAY_TARGETS; target++)
+        overlay->permyriad[target] = -1;
 }
 
 void overlay_add_gate(uint32_t gates[2], int gate)
@@ -261,8 +258,8 @@ bool overlay_set_path(struct overlay *overlay, const struct game *game, figure_i
 void overlay_clear_aim(struct overlay *overlay)
 {
     overlay->aim = overlay->aim_blind = false;
-    overlay->aim2_to = SQUARE_NONE;
-    overlay->aim_cover = overlay->aim2_cover = overlay->aim_smoke = overlay->aim2_smoke = SQUARE_NONE;
+    overlay->sight[0] = overlay->sight[1] = (struct sight){
+        .to = SQUARE_NONE, .cover = SQUARE_NONE, .smoke = SQUARE_NONE};
 }
 
 /* The token that the line goes through, or none (S-COVER-3). */
@@ -278,35 +275,34 @@ static struct square cover_between(const struct game *game, struct square a, str
     return SQUARE_NONE;
 }
 
+static struct sight sight_to(const struct game *game, struct square from, struct square to)
+{
+    return (struct sight){to, los_trace(game, from, to), cover_between(game, from, to),
+                          terrain_smoke_between(game, from, to)};
+}
+
 void overlay_set_aim(struct overlay *overlay, const struct game *game, struct square from, struct square to)
 {
     overlay->aim = board_is_floor(game, from) && board_is_floor(game, to) && !square_same(from, to);
     overlay->aim_from = from;
-    overlay->aim_to = to;
-    if (!overlay->aim)
-        return;
-    overlay->aim_result = los_trace(game, from, to);
-    overlay->aim_smoke = terrain_smoke_between(game, from, to);
-    overlay->aim_cover = cover_between(game, from, to);
+    if (overlay->aim)
+        overlay->sight[0] = sight_to(game, from, to);
+    overlay->sight[0].to = to;
 }
 
 void overlay_aim_by(struct overlay *overlay, int mode)
 {
     overlay->aim_blind = mode == MODE_TECH;
     if (mode != MODE_FIRE) /* neither protects from a blade, nor from what rises out of the floor */
-        overlay->aim_cover = overlay->aim_smoke = SQUARE_NONE;
+        overlay->sight[0].cover = overlay->sight[0].smoke = SQUARE_NONE;
 }
 
 void overlay_clear_marks(struct overlay *overlay, int mask)
 {
     bool chances = mask & (OVERLAY_TARGET | OVERLAY_STRUCK);
-    for (int i = 0; i < FIGURE_MAX; i++) {
-        overlay->mark[i] &= (uint16_t)~mask;
-        overlay->permyriad[i] = chances ? (int16_t)-1 : overlay->permyriad[i];
-    }
-    for (int m = 0; m < MARKER_ALL; m++) {
-        overlay->marker_mark[m] &= (uint16_t)~mask;
-        overlay->marker_permyriad[m] = chances ? (int16_t)-1 : overlay->marker_permyriad[m];
+    for (int target = 0; target < OVERLAY_TARGETS; target++) {
+        overlay->mark[target] &= (uint16_t)~mask;
+        overlay->permyriad[target] = chances ? (int16_t)-1 : overlay->permyriad[target];
     }
 }
 
@@ -320,24 +316,13 @@ static int harm_of(const struct attack_odds *odds)
     return odds->total ? attack_permyriad(odds->total - odds->damage[0], odds->total) : 0;
 }
 
-/* Marks of a target: figure, or TARGET_MARKER + m. */
-static uint16_t *mark_of(struct overlay *overlay, int target)
-{
-    return target >= TARGET_MARKER ? &overlay->marker_mark[target - TARGET_MARKER] : &overlay->mark[target];
-}
-
-static int16_t *permyriad_of(struct overlay *overlay, int target)
-{
-    return target >= TARGET_MARKER ? &overlay->marker_permyriad[target - TARGET_MARKER] : &overlay->permyriad[target];
-}
-
 /* It cannot be eliminated: the chance to wound it, if there is one. */
 static void tell_harm(struct overlay *overlay, int target, int harm)
 {
     if (harm == 0)
         return;
-    *mark_of(overlay, target) |= OVERLAY_WOUND;
-    *permyriad_of(overlay, target) = (int16_t)harm;
+    overlay->mark[target] |= OVERLAY_WOUND;
+    overlay->permyriad[target] = (int16_t)harm;
 }
 
 /* Marks and best chance of a figure or TARGET_MARKER + m. */
@@ -351,12 +336,12 @@ static void mark_target(struct overlay *overlay, const struct game *game, figure
         if (attack_check(game, attacker, target, WAYS[i].mode).why != REJECT_NONE)
             continue;
         struct attack_odds odds = attack_quote(game, attacker, target, WAYS[i].mode);
-        *mark_of(overlay, target) |= (uint16_t)(OVERLAY_TARGET | WAYS[i].mark);
-        if (chance_of(&odds) > *permyriad_of(overlay, target))
-            *permyriad_of(overlay, target) = (int16_t)chance_of(&odds);
+        overlay->mark[target] |= (uint16_t)(OVERLAY_TARGET | WAYS[i].mark);
+        if (chance_of(&odds) > overlay->permyriad[target])
+            overlay->permyriad[target] = (int16_t)chance_of(&odds);
         harm = harm_of(&odds) > harm ? harm_of(&odds) : harm;
     }
-    if (*permyriad_of(overlay, target) == 0)
+    if (overlay->permyriad[target] == 0)
         tell_harm(overlay, target, harm);
 }
 
@@ -516,8 +501,8 @@ static void mark_struck(struct overlay *overlay, const struct game *game, const 
     attack_quote_shape(game, attack, odds);
     for (int i = 0; i < count; i++) {
         bool friend = is_friend(game, attack->figure, struck[i]);
-        *mark_of(overlay, struck[i]) |= (uint16_t)(OVERLAY_STRUCK | (friend ? OVERLAY_FRIEND : 0));
-        *permyriad_of(overlay, struck[i]) = (int16_t)(friend ? harm_of(&odds[i]) : chance_of(&odds[i]));
+        overlay->mark[struck[i]] |= (uint16_t)(OVERLAY_STRUCK | (friend ? OVERLAY_FRIEND : 0));
+        overlay->permyriad[struck[i]] = (int16_t)(friend ? harm_of(&odds[i]) : chance_of(&odds[i]));
         if (!friend && chance_of(&odds[i]) == 0)
             tell_harm(overlay, struck[i], harm_of(&odds[i]));
     }
@@ -544,14 +529,11 @@ static void aim_at_targets(struct overlay *overlay, const struct game *game, con
         return;
     overlay_set_aim(overlay, game, from, attack_aim(game, attack));
     overlay_aim_by(overlay, attack->mode);
-    *mark_of(overlay, attack->target) |= OVERLAY_AIMED;
+    overlay->mark[attack->target] |= OVERLAY_AIMED;
     if (attack->shape != SHAPE_SPLIT || !target_stands(game, attack->target2))
         return;
-    overlay->aim2_to = target_square(game, attack->target2);
-    overlay->aim2_result = los_trace(game, from, overlay->aim2_to);
-    overlay->aim2_smoke = terrain_smoke_between(game, from, overlay->aim2_to);
-    overlay->aim2_cover = cover_between(game, from, overlay->aim2_to);
-    *mark_of(overlay, attack->target2) |= OVERLAY_AIMED;
+    overlay->sight[1] = sight_to(game, from, target_square(game, attack->target2));
+    overlay->mark[attack->target2] |= OVERLAY_AIMED;
 }
 
 void overlay_set_attack(struct overlay *overlay, const struct game *game, const struct command *attack)

@@ -20,7 +20,7 @@ enum { OVERLAY_PATH_MAX = 2 * STEP_MAX + 2, OVERLAY_PULSE_MAX = 16, OVERLAY_PULS
 /* overlay.reach[y][x]: 0 out of reach, otherwise steps of the Move from 1; with this bit: with a second action. */
 enum { OVERLAY_SECOND = 0x80 };
 
-/* overlay.mark[figure]: a mask. */
+/* overlay.mark[target]: a mask. */
 enum {
     OVERLAY_TARGET = 1,         /* may be attacked now: ring, with a chance if permyriad >= 0 */
     OVERLAY_TARGET_CLOSE = 2,   /* … in close combat */
@@ -36,6 +36,16 @@ enum {
     OVERLAY_TARGET_TECH = 2048, /* … by tech */
     OVERLAY_BLOCKED = 4096,     /* a Doomtrooper that starts its Move next to an enemy: badge (S-BLOCK-1) */
     OVERLAY_ALL = 8191
+};
+
+enum { OVERLAY_TARGETS = TARGET_MARKER + MARKER_ALL };
+
+/* A line of sight to a square, and what it meets besides walls and figures. */
+struct sight {
+    struct square to;
+    struct los_result result;
+    struct square cover; /* what gives the target cover, or none */
+    struct square smoke; /* the first square in smoke that stops the shot, or none */
 };
 
 /* Who stands on a square that an attack covers. */
@@ -62,20 +72,15 @@ struct overlay {
     uint8_t path_count, path_second;           /* squares from path_second on belong to the second action */
     bool path_pinned;                          /* shown strong: a click will commit it */
 
-    bool aim; /* the line */
-    struct square aim_from, aim_to;
-    struct los_result aim_result;
-    struct square aim2_to; /* of two targets: the second one, or none */
-    struct los_result aim2_result;
-    struct square aim_cover, aim2_cover; /* what gives the target cover, or none */
-    struct square aim_smoke, aim2_smoke; /* the first square in smoke that stops the shot, or none */
-    bool aim_blind;                      /* a tech attack: needs no line of sight */
+    bool aim; /* lines of sight */
+    struct square aim_from;
+    struct sight sight[2]; /* the second one: of two targets, or `to` is none */
+    bool aim_blind;        /* a tech attack: needs no line of sight */
 
-    uint16_t mark[FIGURE_MAX];
-    int16_t permyriad[FIGURE_MAX]; /* chance to eliminate (or OVERLAY_WOUND), in hundredths of a percent; -1: none */
-
-    uint16_t marker_mark[MARKER_ALL]; /* OVERLAY_*: of computers, doorways, doors */
-    int16_t marker_permyriad[MARKER_ALL];
+    /* of a figure, or of TARGET_MARKER + m: a computer, a doorway, a door */
+    uint16_t mark[OVERLAY_TARGETS]; /* OVERLAY_* */
+    int16_t
+        permyriad[OVERLAY_TARGETS]; /* chance to eliminate (or OVERLAY_WOUND), in hundredths of a percent; -1: none */
 
     struct square struck[BOARD_MAX]; /* squares that a line, swing or blast being aimed covers, in its order */
     uint8_t struck_by[BOARD_MAX];    /* STRUCK_* of each */
@@ -139,7 +144,7 @@ void overlay_clear_strike(struct overlay *overlay);
 void overlay_set_targets(struct overlay *overlay, const struct game *game, figure_id attacker);
 /* Badges as if `figure` stood on `square` (A4). */
 void overlay_set_preview(struct overlay *overlay, const struct game *game, figure_id figure, struct square square);
-/* Forgets these bits of mark[] and marker_mark[] everywhere. */
+/* Forgets these bits of mark[] everywhere. */
 void overlay_clear_marks(struct overlay *overlay, int mask);
 
 /* Squares that the enemies of `seat` on the board or at its entrances could attack in their next turn (A6):

@@ -2,7 +2,6 @@
 #include "siege/view/board_preview.h"
 
 #include "siege/rules/board/marker.h"
-#include "siege/view/board_ground.h"
 #include "siege/view/board_scene.h"
 
 #include <stdlib.h>
@@ -54,22 +53,14 @@ static void draw_layer(const struct board_preview *preview, const struct brush *
 {
     struct board_options options = {.contrast = LIGHT, .still = true, .plain = true};
     float s = preview->square;
-    struct point origin = {GROUND_RIM * s, GROUND_RIM * s};
-    struct ground ground = {.brush = brush,
-                            .scenario = preview->scenario,
-                            .shown = &preview->stage.shown,
-                            .rows = &preview->scenario->rows,
-                            .options = &options,
-                            .square = s,
-                            .origin = origin,
-                            .area = rect_of(0, 0, w, h)};
     struct scene scene = {.brush = brush,
                           .scenario = preview->scenario,
                           .stage = &preview->stage,
+                          .rows = &preview->scenario->rows,
                           .options = &options,
-                          .place = {origin, s},
-                          .view = ground.area};
-    ground_draw(&ground);
+                          .place = {{GROUND_RIM * s, GROUND_RIM * s}, s},
+                          .view = rect_of(0, 0, w, h)};
+    ground_draw(&scene);
     scene_draw_markers(&scene);
 }
 

@@ -7,6 +7,9 @@
 #include "siege/view/board_view.h"
 #include "siege/view/figure_view.h"
 
+/* Squares of rock drawn round the board. */
+enum { GROUND_RIM = 4 };
+
 /* Where squares lie in the picture being drawn (window or layer). */
 struct place {
     struct point origin; /* pixel of the board's corner (0, 0) */
@@ -18,6 +21,7 @@ struct scene {
     const struct brush *brush;
     const struct scenario *scenario;
     const struct stage *stage;
+    const struct board_rows *rows; /* floor and walls as they are now; for the ground alone */
     const struct overlay *overlay;
     const struct board_labels *labels;
     const struct board_options *options;
@@ -35,6 +39,39 @@ static inline struct point place_point(struct place place, float x, float y)
 /* Whole pixels; neighbours touch. */
 struct rect place_rect(struct place place, float x, float y, float w, float h);
 
+/* The middle of a square and of the sector in a slot; the whole sector. */
+static inline struct point scene_middle(const struct scene *scene, struct square at)
+{
+    return place_point(scene->place, (float)at.x + 0.5f, (float)at.y + 0.5f);
+}
+struct point scene_slot_middle(const struct scene *scene, int slot);
+struct rect scene_slot_rect(const struct scene *scene, int slot);
+
+/* Does any of it lie in view? */
+static inline bool scene_sees(const struct scene *scene, struct rect rect)
+{
+    return !rect_is_empty(rect_overlap(rect, scene->view));
+}
+
+/* ---- the ground: everything on the board that never moves, drawn once per zoom level into a layer -------------- */
+
+void ground_draw(const struct scene *scene);
+void ground_draw_shadows(const struct scene *scene, int x, int y);
+void ground_draw_walls(const struct scene *scene);
+void ground_draw_gate_floors(const struct scene *scene);
+void ground_draw_gates(const struct scene *scene);
+void ground_draw_smoke(const struct scene *scene);
+
+/* A threshold around a point. */
+void ground_draw_threshold(const struct scene *scene, struct point middle, bool upright);
+
+/* Is there a wall on the edge that lies north (west) of the square? Also true along the rim; gates are open. */
+bool ground_wall_north(const struct scene *scene, int x, int y);
+bool ground_wall_west(const struct scene *scene, int x, int y);
+bool ground_floor(const struct scene *scene, int x, int y);
+
+/* ---- what lies and stands on it -------------------------------------------------------------------------------- */
+
 /* Figures, markers and cards at rest, those that move left out; and the moving ones alone. */
 void scene_draw_rest(const struct scene *scene);
 void scene_draw_moving(const struct scene *scene);
@@ -49,6 +86,21 @@ void scene_draw_moving_door(const struct scene *scene);
 /* Smoke that fills a sector or leaves it; `t` 0 to 1. */
 void scene_draw_rising_smoke(const struct scene *scene, int slot, bool fills, float t);
 
+/* A team's token, or the one of a scan; where the next one goes in a sector. */
+void scene_draw_token(const struct scene *scene, struct point at, float size, int team, bool scan);
+struct point scene_token_point(const struct scene *scene, int slot);
+
+/* A picture on a dark disc beside a figure. */
+void scene_draw_badge(const struct scene *scene, const char *picture, struct point at, float size, float opacity);
+
+/* One figure again, with rings, over what lies there. */
+void scene_draw_figure(const struct scene *scene, figure_id figure, bool selected, bool hovered);
+
+/* Its plate and pips again, over a ring. */
+void scene_draw_chips(const struct scene *scene, figure_id figure);
+
+/* ---- what happens ---------------------------------------------------------------------------------------------- */
+
 /* What the 2018 rules bring besides; other events show nothing. `t` 0 to 1. */
 void scene_draw_terrain_effect(const struct scene *scene, const struct event *event, float t);
 /* A tech attack, or the hack of a terminal; what a trap does to the target number; where the firing turret stands. */
@@ -56,15 +108,11 @@ void scene_draw_tech(const struct scene *scene, struct point from, struct point 
 void scene_draw_strike(const struct scene *scene, float t);
 bool scene_find_turret(const struct scene *scene, struct point *from);
 
-/* A team's token, or the one of a scan; where the next one goes in a sector. */
-void scene_draw_token(const struct scene *scene, struct point at, float size, int team, bool scan);
-struct point scene_token_point(const struct scene *scene, int slot);
+/* The face of a Force Card: its creatures, without a word. */
+struct card_face scene_force_face(const struct scene *scene, int card);
 
-/* One figure again, with rings, over what lies there. */
-void scene_draw_figure(const struct scene *scene, figure_id figure, bool selected, bool hovered);
-
-/* Its plate and pips again, over a ring. */
-void scene_draw_chips(const struct scene *scene, figure_id figure);
+/* A number that rises from a point; only digits. */
+void scene_draw_number(const struct scene *scene, struct point at, const char *text, float px, struct colour colour);
 
 /* The way of the figure that is walking, or about to, drawn under it. */
 void scene_draw_way(const struct scene *scene);

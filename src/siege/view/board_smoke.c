@@ -1,8 +1,6 @@
 /* board_smoke.c -- smoke over whole sectors: clouds kept with the ground, and a thin veil over figures. */
 #include "siege/view/board_scene.h"
 
-#include "siege/view/board_ground.h"
-
 #include <math.h>
 
 enum { CLOUDS = 4, THIN_CLOUDS = 2 }; /* along each side of a sector */
@@ -18,7 +16,7 @@ struct smoke {
 /* A puff about three squares wide that stays within the sector. */
 static void draw_cloud(const struct smoke *smoke, int i)
 {
-    unsigned chance = ground_chance(i, smoke->slot, 61);
+    unsigned chance = brush_chance(i, smoke->slot, 61);
     float size = floorf(smoke->sector.w / SECTOR_SIZE * 3.4f), half = size * 0.44f, count = (float)smoke->clouds;
     float x = ((float)(i % smoke->clouds) + 0.5f) / count + ((float)(chance % 100) / 100 - 0.5f) * 0.14f +
               0.03f * smoke->drift;
@@ -28,8 +26,7 @@ static void draw_cloud(const struct smoke *smoke, int i)
     at.x = fminf(fmaxf(at.x, sector.x + half), rect_right(sector) - half);
     at.y = fminf(fmaxf(at.y, sector.y + half), rect_bottom(sector) - half);
     const char *picture = chance / 16384 % 2 ? "art/board/smoke_a.svg" : "art/board/smoke_b.svg";
-    ground_picture(smoke->brush, picture, size, size, rect_of(at.x - size / 2, at.y - size / 2, size, size), 0,
-                   colour_faded(WHITE, smoke->opacity));
+    brush_centred(smoke->brush, picture, at, size, 0, smoke->opacity);
 }
 
 static void draw_smoke(const struct smoke *smoke)
@@ -41,40 +38,28 @@ static void draw_smoke(const struct smoke *smoke)
         draw_cloud(smoke, i);
 }
 
-static struct rect slot_rect(const struct scene *scene, int slot)
+/* Over every sector that is full of it. */
+static void draw_all(const struct scene *scene, int clouds, float opacity, float drift)
 {
-    int columns = scene->scenario->mission.grid_width;
-    return place_rect(scene->place, (float)(slot % columns * SECTOR_SIZE), (float)(slot / columns * SECTOR_SIZE),
-                      SECTOR_SIZE, SECTOR_SIZE);
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if ((scene->stage->shown.smoke >> slot & 1u) && scene_sees(scene, scene_slot_rect(scene, slot)))
+            draw_smoke(&(struct smoke){scene->brush, scene_slot_rect(scene, slot), slot, clouds, opacity, drift});
 }
 
-static bool is_seen(const struct scene *scene, int slot)
+void ground_draw_smoke(const struct scene *scene)
 {
-    return !rect_is_empty(rect_overlap(slot_rect(scene, slot), scene->view));
-}
-
-void ground_draw_smoke(const struct ground *ground)
-{
-    int columns = ground->scenario->mission.grid_width;
-    for (int slot = 0; slot < SLOT_MAX; slot++) {
-        struct rect sector = ground_rect(ground, (float)(slot % columns * SECTOR_SIZE),
-                                         (float)(slot / columns * SECTOR_SIZE), SECTOR_SIZE, SECTOR_SIZE);
-        if ((ground->shown->smoke >> slot & 1u) && !rect_is_empty(rect_overlap(sector, ground->area)))
-            draw_smoke(&(struct smoke){ground->brush, sector, slot, CLOUDS, 0.50f, 0});
-    }
+    draw_all(scene, CLOUDS, 0.50f, 0);
 }
 
 void scene_draw_veil(const struct scene *scene)
 {
-    for (int slot = 0; slot < SLOT_MAX; slot++)
-        if ((scene->stage->shown.smoke >> slot & 1u) && is_seen(scene, slot))
-            draw_smoke(&(struct smoke){scene->brush, slot_rect(scene, slot), slot, THIN_CLOUDS, 0.22f, 1});
+    draw_all(scene, THIN_CLOUDS, 0.22f, 1);
 }
 
 void scene_draw_rising_smoke(const struct scene *scene, int slot, bool fills, float t)
 {
-    float eased = t * t * (3 - 2 * t), opacity = 0.6f * (fills ? eased : 1 - eased);
-    if (is_seen(scene, slot))
-        draw_smoke(
-            &(struct smoke){scene->brush, slot_rect(scene, slot), slot, CLOUDS, opacity, fills ? -1 + eased : eased});
+    float eased = stage_eased(t), opacity = 0.6f * (fills ? eased : 1 - eased), drift = fills ? -1 + eased : eased;
+    struct rect sector = scene_slot_rect(scene, slot);
+    if (scene_sees(scene, sector))
+        draw_smoke(&(struct smoke){scene->brush, sector, slot, CLOUDS, opacity, drift});
 }

@@ -1,30 +1,10 @@
 /* board_terrain_effects.c -- what doors, traps, bombs, smoke, terminals and tasks show while it happens. */
 #include "siege/view/board_scene.h"
 
-#include "siege/view/board_ground.h" /* ground_chance, ground_picture */
 #include "siege/view/card_view.h"
 
 #include <math.h>
 #include <stdio.h>
-
-static const float PI = 3.14159265f;
-
-static struct point square_point(const struct scene *scene, struct square at)
-{
-    return place_point(scene->place, (float)at.x + 0.5f, (float)at.y + 0.5f);
-}
-
-static struct point slot_point(const struct scene *scene, int slot)
-{
-    int columns = scene->scenario->mission.grid_width;
-    return place_point(scene->place, ((float)(slot % columns) + 0.5f) * SECTOR_SIZE,
-                       ((float)(slot / columns) + 0.5f) * SECTOR_SIZE);
-}
-
-static struct point between(struct point a, struct point b, float t)
-{
-    return (struct point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
-}
 
 static bool find_target(const struct scene *scene, int target, struct point *at)
 {
@@ -41,13 +21,6 @@ static float swell(float t)
     return t < 0.2f ? t / 0.2f : t > 0.7f ? (1 - t) / 0.3f : 1;
 }
 
-static void draw_icon(const struct scene *scene, const char *picture, struct point at, float size, float opacity)
-{
-    float whole = roundf(size);
-    ground_picture(scene->brush, picture, whole, whole, rect_of(at.x - whole / 2, at.y - whole / 2, whole, whole), 0,
-                   colour_faded(WHITE, opacity));
-}
-
 /* A sign on a dark disc that rises from a square. */
 static void draw_sign(const struct scene *scene, const char *picture, struct point at, float t, struct colour rim)
 {
@@ -57,18 +30,13 @@ static void draw_sign(const struct scene *scene, const char *picture, struct poi
     canvas_light(canvas, at.x, at.y, size * 1.6f, rim, 0.4f * seen);
     canvas_circle(canvas, at, size * 0.66f, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f * seen));
     canvas_ring(canvas, at, size * 0.64f, 2, colour_faded(rim, seen));
-    draw_icon(scene, picture, at, size * 0.86f, seen);
+    brush_centred(scene->brush, picture, at, roundf(size * 0.86f), 0, seen);
 }
 
-/* Words are digits only: the gain of an action, a new Rank. */
-static void draw_text(const struct scene *scene, struct point at, const char *text, float px, struct colour colour)
+void scene_draw_number(const struct scene *scene, struct point at, const char *text, float px, struct colour colour)
 {
-    struct rect rect = rect_of(at.x - 3 * px, at.y - px / 2, 6 * px, px);
-    font_draw_in(
-        scene->brush->fonts,
-        (struct text_style){FONT_TITLE, px, colour_faded(palette_colour(PALETTE_SHADOW), (float)colour.a / 255)},
-        rect_of(rect.x + 2, rect.y + 2, rect.w, rect.h), TEXT_CENTRE, text);
-    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, colour}, rect, TEXT_CENTRE, text);
+    brush_title_over(scene->brush, rect_of(at.x - 3 * px, at.y - px / 2, 6 * px, px), px, colour,
+                     (struct drop){2, (float)colour.a / 255, TEXT_CENTRE}, text);
 }
 
 /* ---- attacks without an attacker, and tech --------------------------------------------------------------------- */
@@ -102,9 +70,9 @@ static void draw_current(const struct scene *scene, struct point from, struct po
     struct point across = {-(to.y - from.y) / far, (to.x - from.x) / far};
     for (int i = 0; i <= KINKS; i++) {
         float along = reach * (float)i / KINKS;
-        unsigned chance = ground_chance(i, (int)(t * 12), 91);
+        unsigned chance = brush_chance(i, (int)(t * 12), 91);
         float off = i == 0 || i == KINKS ? 0 : ((float)(chance % 100) / 100 - 0.5f) * s * 0.34f;
-        points[i] = between(from, to, along);
+        points[i] = stage_between(from, to, along);
         points[i].x += across.x * off;
         points[i].y += across.y * off;
     }
@@ -144,7 +112,7 @@ static void draw_trap_attack(const struct scene *scene, const struct event *even
         return;
     float s = scene->place.square;
     if (scene_find_turret(scene, &from)) {
-        struct point tip = between(from, to, t);
+        struct point tip = stage_between(from, to, t);
         canvas_line(scene->brush->canvas, from, tip, s * 0.06f + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.6f));
         canvas_dashes(scene->brush->canvas, from, tip, s * 0.05f + 1, s * 0.2f, s * 0.14f, 0,
                       palette_colour(PALETTE_BLOOD_LIGHT));
@@ -160,14 +128,14 @@ static void draw_trap_attack(const struct scene *scene, const struct event *even
 static void draw_explosion(const struct scene *scene, const struct event *event, float t)
 {
     struct canvas *canvas = scene->brush->canvas;
-    struct point at = square_point(scene, event->at);
+    struct point at = scene_middle(scene, event->at);
     float s = scene->place.square, out = sqrtf(t);
     canvas_light(canvas, at.x, at.y, s * (1.4f + 1.6f * out), palette_colour(PALETTE_EMBER), 1 - t);
     canvas_light(canvas, at.x, at.y, s * 0.9f, palette_colour(PALETTE_BONE), t < 0.3f ? 1 : 0);
     canvas_ring(canvas, at, s * (0.3f + 1.4f * out), s * 0.22f * (1 - t) + 1,
                 colour_faded(palette_colour(PALETTE_EMBER), 1 - t));
     for (int i = 0; i < 22; i++) {
-        unsigned chance = ground_chance(i, 13, 29);
+        unsigned chance = brush_chance(i, 13, 29);
         float angle = (float)(chance % 628) / 100, far = s * (0.3f + (0.9f + (float)(chance / 1024 % 100) / 100) * out);
         struct point spark = {at.x + cosf(angle) * far, at.y + sinf(angle) * far + s * 0.4f * t * t};
         canvas_circle(canvas, spark, s * 0.07f * (1 - t) + 0.7f,
@@ -175,33 +143,22 @@ static void draw_explosion(const struct scene *scene, const struct event *event,
     }
 }
 
-static const char *icon_of_door(int kind)
-{
-    switch ((enum door_kind)kind) {
-    case DOOR_CLEAR:
-        return "art/icons/door_clear.svg";
-    case DOOR_BLAST:
-        return "art/icons/door_blast.svg";
-    case DOOR_GAS:
-        return "art/icons/door_gas.svg";
-    case DOOR_ALARM:
-        break;
-    }
-    return "art/icons/door_alarm.svg";
-}
-
 /* The card turns over beside who has gone through. */
 static void draw_door_card(const struct scene *scene, const struct event *event, float t)
 {
+    static const char *const ICON[] = {[DOOR_CLEAR] = "art/icons/door_clear.svg",
+                                       [DOOR_BLAST] = "art/icons/door_blast.svg",
+                                       [DOOR_GAS] = "art/icons/door_gas.svg",
+                                       [DOOR_ALARM] = "art/icons/door_alarm.svg"};
     const struct catalogue *catalogue = scene->scenario->catalogue;
     struct card_face face = card_face_empty(CARD_DOOR);
     char number[8];
     if (event->card >= catalogue->door_cards || !square_is(event->at))
         return;
     snprintf(number, sizeof number, "%d", catalogue->door[event->card].number);
-    face.art = icon_of_door(catalogue->door[event->card].kind);
+    face.art = ICON[catalogue->door[event->card].kind];
     face.number = number;
-    struct point at = square_point(scene, event->at);
+    struct point at = scene_middle(scene, event->at);
     float s = scene->place.square, grown = t < 0.3f ? t / 0.3f : 1, out = t > 0.9f ? (1 - t) / 0.1f : 1;
     float h = s * (1.4f + 2.4f * grown) * (0.7f + 0.3f * out);
     struct rect card = rect_of(at.x - h * 5 / 14 + s * 1.9f, at.y - h / 2, h * 5 / 7, h);
@@ -214,15 +171,9 @@ static void draw_door_card(const struct scene *scene, const struct event *event,
 /* A Force Card drawn as a reinforcement, in the upper part of the view. */
 static void draw_drawn_force(const struct scene *scene, const struct event *event, float t)
 {
-    const struct catalogue *catalogue = scene->scenario->catalogue;
-    struct card_face face = card_face_empty(CARD_FORCE);
-    if (event->card >= catalogue->force_cards)
+    if (event->card >= scene->scenario->catalogue->force_cards)
         return;
-    for (int kind = 0; kind < catalogue->kinds && face.rows < CARD_ROWS; kind++)
-        if (catalogue->force[event->card].creatures[kind])
-            face.row[face.rows++] = (struct card_row){scene->creature_look[kind].art, NULL,
-                                                      scene->creature_look[kind].letter,
-                                                      catalogue->force[event->card].creatures[kind]};
+    struct card_face face = scene_force_face(scene, event->card);
     float h = roundf(scene->view.h * 0.30f), in = t < 0.35f ? t / 0.35f : 1;
     struct rect card = rect_snapped(rect_anchor(scene->view, h * 5 / 7, h, 0.5f, 0.12f));
     card.y -= (1 - in) * h * 0.3f;
@@ -234,15 +185,26 @@ static void draw_drawn_force(const struct scene *scene, const struct event *even
 /* A token falls into its place. */
 static void draw_falling_token(const struct scene *scene, int slot, int team, bool scan, float t)
 {
-    float s = scene->place.square, size = s * 0.44f > 13 ? s * 0.44f : 13, drop = (1 - t) * (1 - t);
+    float s = scene->place.square, size = fmaxf(s * 0.44f, 13), drop = (1 - t) * (1 - t);
     struct point at = scene_token_point(scene, slot);
     at.y -= s * 1.2f * drop;
     scene_draw_token(scene, at, floorf(size * (1 + 0.8f * drop)), team, scan);
 }
 
+static void draw_smoke(const struct scene *scene, const struct event *event, float t)
+{
+    scene_draw_rising_smoke(scene, event->slot, event->choice, t);
+}
+
+static void draw_team_token(const struct scene *scene, const struct event *event, float t)
+{
+    if (event->seat < TEAM_MAX)
+        draw_falling_token(scene, event->slot, event->seat, false, t);
+}
+
 static void draw_scan(const struct scene *scene, const struct event *event, float t)
 {
-    struct point at = slot_point(scene, event->slot);
+    struct point at = scene_slot_middle(scene, event->slot);
     float s = scene->place.square;
     canvas_push_clip(scene->brush->canvas, rect_of(at.x - 4 * s, at.y - 4 * s, 8 * s, 8 * s));
     for (int i = 0; i < 3; i++) {
@@ -256,23 +218,22 @@ static void draw_scan(const struct scene *scene, const struct event *event, floa
         draw_falling_token(scene, event->slot, event->figure / PAIR, true, t);
 }
 
-static void draw_barred_sector(const struct scene *scene, int slot, float t)
+static void draw_barred_sector(const struct scene *scene, const struct event *event, float t)
 {
-    struct point at = slot_point(scene, slot);
+    struct point at = scene_slot_middle(scene, event->slot);
     float s = scene->place.square, line = s * 0.12f + 2;
     struct rect rect = rect_inset(rect_of(at.x - 4 * s, at.y - 4 * s, 8 * s, 8 * s), s * 0.6f * (1 - t));
     canvas_frame(scene->brush->canvas, rect, line, colour_faded(palette_colour(PALETTE_BLOOD_LIGHT), swell(t)));
-    draw_icon(scene, "art/badges/blocked.svg", at, s * 1.6f, swell(t));
+    brush_centred(scene->brush, "art/badges/blocked.svg", at, roundf(s * 1.6f), 0, swell(t));
 }
 
-static void draw_barred_gate(const struct scene *scene, int gate, float t)
+static void draw_barred_gate(const struct scene *scene, const struct event *event, float t)
 {
-    if (gate >= scene->scenario->mission.gates)
+    if (event->gate >= scene->scenario->mission.gates)
         return;
-    struct point middle = stage_gate_point(scene->scenario, gate, 0.5f);
-    float s = scene->place.square;
-    draw_icon(scene, "art/board/blocked_mark.svg", place_point(scene->place, middle.x, middle.y), s * (1.8f - 0.6f * t),
-              swell(t));
+    struct point middle = stage_gate_point(scene->scenario, event->gate, 0.5f);
+    brush_centred(scene->brush, "art/board/blocked_mark.svg", place_point(scene->place, middle.x, middle.y),
+                  roundf(scene->place.square * (1.8f - 0.6f * t)), 0, swell(t));
 }
 
 /* ---- figures --------------------------------------------------------------------------------------------------- */
@@ -298,7 +259,7 @@ static void draw_gain(const struct scene *scene, const struct event *event, floa
     snprintf(text, sizeof text, "+%d", event->number);
     at.y -= s * (0.6f + 0.4f * t);
     canvas_light(scene->brush->canvas, at.x, at.y, s, palette_colour(PALETTE_BRASS), 0.4f * swell(t));
-    draw_text(scene, at, text, px, colour_faded(palette_colour(PALETTE_BRASS_LIGHT), swell(t)));
+    scene_draw_number(scene, at, text, px, colour_faded(palette_colour(PALETTE_BRASS_LIGHT), swell(t)));
 }
 
 /* Chevrons that climb, or fall when the Rank is lost, and the number of the Rank. */
@@ -322,8 +283,8 @@ static void draw_rank_of(const struct scene *scene, figure_id figure, const stru
         canvas_polyline(canvas, chevron, 3, false, s * 0.06f + 1, colour_faded(colour, seen));
     }
     snprintf(text, sizeof text, "%d", event->number);
-    draw_text(scene, (struct point){at.x, at.y - s * (0.95f + 0.2f * t)}, text, s * 0.7f > 18 ? s * 0.7f : 18,
-              colour_faded(colour, seen));
+    scene_draw_number(scene, (struct point){at.x, at.y - s * (0.95f + 0.2f * t)}, text, s * 0.7f > 18 ? s * 0.7f : 18,
+                      colour_faded(colour, seen));
 }
 
 static void draw_rank(const struct scene *scene, const struct event *event, float t)
@@ -333,69 +294,34 @@ static void draw_rank(const struct scene *scene, const struct event *event, floa
             draw_rank_of(scene, (figure_id)(event->seat * PAIR + i), event, t);
 }
 
-static void draw_figure_sign(const struct scene *scene, const struct event *event, const char *picture,
-                             enum palette colour, float t)
-{
-    struct point at;
-    if (find_target(scene, event->figure, &at))
-        draw_sign(scene, picture, at, t, palette_colour(colour));
-}
-
-/* ---- which ----------------------------------------------------------------------------------------------------- */
-
-/* Those that name a sector. */
-static void draw_sector_event(const struct scene *scene, const struct event *event, float t)
-{
-    if (event->slot >= SLOT_MAX)
-        return;
-    if (event->type == EVENT_SMOKE)
-        scene_draw_rising_smoke(scene, event->slot, event->choice, t);
-    else if (event->type == EVENT_TOKEN_PLACED && event->seat < TEAM_MAX)
-        draw_falling_token(scene, event->slot, event->seat, false, t);
-    else if (event->type == EVENT_SCANNED)
-        draw_scan(scene, event, t);
-    else if (event->type == EVENT_SECTOR_BLOCKED)
-        draw_barred_sector(scene, event->slot, t);
-}
-
 void scene_draw_terrain_effect(const struct scene *scene, const struct event *event, float t)
 {
-    switch ((int)event->type) {
-    case EVENT_TRAP_ATTACKS:
-        draw_trap_attack(scene, event, t);
-        break;
-    case EVENT_EXPLODED:
-        draw_explosion(scene, event, t);
-        break;
-    case EVENT_DOOR_CARD:
-        draw_door_card(scene, event, t);
-        break;
-    case EVENT_FORCE_DRAWN:
-        draw_drawn_force(scene, event, t);
-        break;
-    case EVENT_HACKED:
-        draw_hack(scene, event, t);
-        break;
-    case EVENT_TASK_DONE:
-        draw_figure_sign(scene, event, "art/icons/check.svg", PALETTE_VERDIGRIS, t);
-        break;
-    case EVENT_DROPPED:
-        draw_figure_sign(scene, event, "art/icons/secondary_mission.svg", PALETTE_BRASS, t);
-        break;
-    case EVENT_GUARD_WAKES:
-        draw_figure_sign(scene, event, "art/icons/warning.svg", PALETTE_BLOOD_LIGHT, t);
-        break;
-    case EVENT_ACTION_GAINED:
-        draw_gain(scene, event, t);
-        break;
-    case EVENT_RANK_CHANGED:
-        draw_rank(scene, event, t);
-        break;
-    case EVENT_GATE_BARRED:
-        draw_barred_gate(scene, event->gate, t);
-        break;
-    default:
-        draw_sector_event(scene, event, t);
-        break;
-    }
+    /* a function, or a sign over the figure; those that name a sector want one that is there */
+    static const struct {
+        void (*draw)(const struct scene *scene, const struct event *event, float t);
+        bool of_sector;
+        const char *sign;
+        enum palette rim;
+    } ROWS[EVENT_TYPES] = {
+        [EVENT_TRAP_ATTACKS] = {.draw = draw_trap_attack},
+        [EVENT_EXPLODED] = {.draw = draw_explosion},
+        [EVENT_DOOR_CARD] = {.draw = draw_door_card},
+        [EVENT_FORCE_DRAWN] = {.draw = draw_drawn_force},
+        [EVENT_HACKED] = {.draw = draw_hack},
+        [EVENT_TASK_DONE] = {.sign = "art/icons/check.svg", .rim = PALETTE_VERDIGRIS},
+        [EVENT_DROPPED] = {.sign = "art/icons/secondary_mission.svg", .rim = PALETTE_BRASS},
+        [EVENT_GUARD_WAKES] = {.sign = "art/icons/warning.svg", .rim = PALETTE_BLOOD_LIGHT},
+        [EVENT_ACTION_GAINED] = {.draw = draw_gain},
+        [EVENT_RANK_CHANGED] = {.draw = draw_rank},
+        [EVENT_GATE_BARRED] = {.draw = draw_barred_gate},
+        [EVENT_SMOKE] = {.draw = draw_smoke, .of_sector = true},
+        [EVENT_TOKEN_PLACED] = {.draw = draw_team_token, .of_sector = true},
+        [EVENT_SCANNED] = {.draw = draw_scan, .of_sector = true},
+        [EVENT_SECTOR_BLOCKED] = {.draw = draw_barred_sector, .of_sector = true},
+    };
+    struct point at;
+    if (ROWS[event->type].draw && (event->slot < SLOT_MAX || !ROWS[event->type].of_sector))
+        ROWS[event->type].draw(scene, event, t);
+    if (ROWS[event->type].sign && find_target(scene, event->figure, &at))
+        draw_sign(scene, ROWS[event->type].sign, at, t, palette_colour(ROWS[event->type].rim));
 }

@@ -2,28 +2,14 @@
 #include "siege/view/board_scene.h"
 
 #include "siege/rules/board/terrain.h"
-#include "siege/view/board_ground.h"
 #include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
 
-static struct point square_middle(const struct scene *scene, int x, int y)
-{
-    return place_point(scene->place, (float)x + 0.5f, (float)y + 0.5f);
-}
-
 static bool is_seen(const struct scene *scene, struct point middle)
 {
-    float s = scene->place.square;
-    return !rect_is_empty(rect_overlap(scene->view, rect_of(middle.x - s, middle.y - s, 2 * s, 2 * s)));
-}
-
-static void draw_centred(const struct scene *scene, const char *picture, struct point at, float size, float degrees,
-                         float opacity)
-{
-    ground_picture(scene->brush, picture, size, size, rect_of(at.x - size / 2, at.y - size / 2, size, size), degrees,
-                   colour_faded(WHITE, opacity));
+    return scene_sees(scene, brush_around(middle, 2 * scene->place.square));
 }
 
 static void draw_shade(const struct scene *scene, struct point middle, float radius)
@@ -39,8 +25,7 @@ static void draw_chip(const struct scene *scene, struct point at, float radius, 
     canvas_circle(brush->canvas, at, radius + 1.5f, palette_colour(PALETTE_SHADOW));
     canvas_circle(brush->canvas, at, radius, colour_mixed(colour, palette_colour(PALETTE_SHADOW), 0.55f));
     canvas_ring(brush->canvas, at, radius, 1.5f, colour);
-    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE)},
-                 rect_of(at.x - radius, at.y - radius, 2 * radius, 2 * radius), TEXT_CENTRE, text);
+    brush_title(brush, brush_around(at, 2 * radius), px, palette_colour(PALETTE_BONE), text);
 }
 
 /* ---- whose ----------------------------------------------------------------------------------------------------- */
@@ -60,7 +45,7 @@ static void draw_team_disc(const struct scene *scene, struct point at, float siz
         return;
     snprintf(name, sizeof name, "art/board/token_%.40s.svg", scene->scenario->catalogue->corporation[corporation].id);
     if (size >= 14 && texture_exists(scene->brush->textures, name)) {
-        draw_centred(scene, name, at, size, 0, 1);
+        brush_centred(scene->brush, name, at, size, 0, 1);
         return;
     }
     char letter[2] = {scene->scenario->catalogue->corporation[corporation].letter, 0};
@@ -76,14 +61,14 @@ static void draw_standing(const struct scene *scene, const char *picture, struct
     float s = rect.w, size = s * 1.12f;
     struct point middle = rect_centre(rect);
     draw_shade(scene, middle, s * 0.6f);
-    ground_picture(scene->brush, picture, size, size,
-                   rect_of(middle.x - size / 2, rect_bottom(rect) - size - s * 0.02f, size, size), 0,
-                   colour_faded(WHITE, opacity));
+    brush_picture(scene->brush, picture, size, size,
+                  rect_of(middle.x - size / 2, rect_bottom(rect) - size - s * 0.02f, size, size), 0,
+                  colour_faded(WHITE, opacity));
 }
 
 static void draw_glow(const struct scene *scene, struct square at, float squares, struct colour colour, float strength)
 {
-    struct point middle = square_middle(scene, at.x, at.y);
+    struct point middle = scene_middle(scene, at);
     canvas_light(scene->brush->canvas, middle.x, middle.y, scene->place.square * squares, colour, strength);
 }
 
@@ -97,63 +82,24 @@ static int pair_of(const struct scene *scene, int marker)
 }
 
 /* One colour and number for both doorways of a pair. */
-static void draw_teleporter_chip(const struct scene *scene, struct square at, int pair)
+static void draw_teleporter_chip(const struct scene *scene, int index, struct square at)
 {
     static const struct colour PAIR_COLOUR[3] = {{64, 168, 255, 255}, {255, 170, 40, 255}, {120, 220, 120, 255}};
     char text[12];
-    float s = scene->place.square, px = s * 0.34f > 11 ? s * 0.34f : 11;
+    int pair = pair_of(scene, index);
+    float s = scene->place.square, px = fmaxf(s * 0.34f, 11);
     struct colour colour = PAIR_COLOUR[(pair - 1) % 3];
-    struct point middle = square_middle(scene, at.x, at.y);
+    struct point middle = scene_middle(scene, at);
     draw_glow(scene, at, 1.5f, colour, 0.45f);
     snprintf(text, sizeof text, "%d", pair);
     draw_chip(scene, (struct point){middle.x + s * 0.36f, middle.y + s * 0.34f}, px * 0.62f, text, colour);
-}
-
-static void draw_computer(const struct scene *scene, int index, struct square at)
-{
-    (void)index;
-    draw_standing(scene, "art/figures/marker_computer.svg", at, 1);
-    draw_glow(scene, at, 1.4f, palette_colour(PALETTE_VERDIGRIS), 0.28f);
-}
-
-static void draw_teleporter(const struct scene *scene, int index, struct square at)
-{
-    draw_standing(scene, "art/figures/marker_teleporter.svg", at, 1);
-    draw_teleporter_chip(scene, at, pair_of(scene, index));
-}
-
-static void draw_terminal(const struct scene *scene, int index, struct square at)
-{
-    (void)index;
-    draw_standing(scene, "art/figures/marker_terminal.svg", at, 1);
-    draw_glow(scene, at, 1.3f, palette_colour(PALETTE_FROST), 0.26f);
-}
-
-static void draw_turret(const struct scene *scene, int index, struct square at)
-{
-    (void)index;
-    draw_standing(scene, "art/figures/marker_turret.svg", at, 1);
-    draw_glow(scene, at, 1.2f, palette_colour(PALETTE_BLOOD_LIGHT), 0.26f);
-}
-
-static void draw_portal(const struct scene *scene, int index, struct square at)
-{
-    (void)index;
-    draw_standing(scene, "art/figures/marker_portal.svg", at, 1);
-    draw_glow(scene, at, 1.7f, (struct colour){176, 96, 255, 255}, 0.42f);
-}
-
-static void draw_container(const struct scene *scene, int index, struct square at)
-{
-    (void)index;
-    draw_standing(scene, "art/figures/marker_container.svg", at, 1);
 }
 
 static void draw_casualty(const struct scene *scene, int index, struct square at)
 {
     (void)index;
     draw_glow(scene, at, 1.1f, palette_colour(PALETTE_BONE), 0.20f);
-    draw_standing(scene, "art/figures/marker_casualty.svg", at, 1);
+    draw_standing(scene, marker_row(MARKER_CASUALTY)->picture, at, 1);
 }
 
 /* ---- flat pieces ----------------------------------------------------------------------------------------------- */
@@ -162,21 +108,21 @@ static void draw_debris(const struct scene *scene, int index, struct square at)
 {
     static const char *const PICTURE[3] = {"art/board/debris_a.svg", "art/board/debris_b.svg",
                                            "art/board/debris_c.svg"};
-    struct point middle = square_middle(scene, at.x, at.y);
+    struct point middle = scene_middle(scene, at);
     float s = scene->place.square;
     (void)index;
     draw_shade(scene, middle, s * 0.62f);
-    draw_centred(scene, PICTURE[ground_chance(at.x, at.y, 23) % 3], middle, floorf(s * 1.06f), 0, 1);
+    brush_centred(scene->brush, PICTURE[brush_chance(at.x, at.y, 23) % 3], middle, floorf(s * 1.06f), 0, 1);
 }
 
 /* Whoever laid it has a disc in its corner. */
 static void draw_trap(const struct scene *scene, int index, struct square at)
 {
     const struct marker *trap = &scene->stage->shown.marker[index];
-    struct point middle = square_middle(scene, at.x, at.y);
+    struct point middle = scene_middle(scene, at);
     float s = scene->place.square;
     draw_shade(scene, middle, s * 0.56f);
-    draw_centred(scene, "art/board/trap.svg", middle, floorf(s * 0.94f), 0, 1);
+    brush_centred(scene->brush, "art/board/trap.svg", middle, floorf(s * 0.94f), 0, 1);
     draw_glow(scene, at, 0.8f, palette_colour(PALETTE_BLOOD_LIGHT), 0.22f);
     if (trap->owner < TEAM_MAX)
         draw_team_disc(scene, (struct point){middle.x + s * 0.33f, middle.y - s * 0.33f},
@@ -186,14 +132,14 @@ static void draw_trap(const struct scene *scene, int index, struct square at)
 /* Figures may stand on it; it lies in a corner of its square and glows in the round in which it goes off. */
 static void draw_bomb(const struct scene *scene, int index, struct square at)
 {
-    struct point middle = square_middle(scene, at.x, at.y);
+    struct point middle = scene_middle(scene, at);
     float s = scene->place.square;
     struct point corner = {middle.x - s * 0.20f, middle.y + s * 0.18f};
     bool due = shown_bomb_is_due(&scene->stage->shown, index);
     canvas_light(scene->brush->canvas, corner.x, corner.y, s * (due ? 1.3f : 0.6f), palette_colour(PALETTE_EMBER),
                  due ? 0.75f : 0.20f);
     draw_shade(scene, corner, s * 0.36f);
-    draw_centred(scene, "art/board/time_bomb.svg", corner, floorf(s * 0.62f), 0, 1);
+    brush_centred(scene->brush, "art/board/time_bomb.svg", corner, floorf(s * 0.62f), 0, 1);
     if (due)
         canvas_ring(scene->brush->canvas, corner, s * 0.36f, s * 0.04f + 1, palette_colour(PALETTE_EMBER));
 }
@@ -201,9 +147,9 @@ static void draw_bomb(const struct scene *scene, int index, struct square at)
 /* ---- tasks ----------------------------------------------------------------------------------------------------- */
 
 /* Something is to do there: a brass disc with the sign of the tasks. */
-static void draw_task_mark(const struct scene *scene, int x, int y)
+static void draw_task_mark(const struct scene *scene, struct square square)
 {
-    struct point middle = square_middle(scene, x, y);
+    struct point middle = scene_middle(scene, square);
     float s = scene->place.square, size = s * 0.40f > 14 ? s * 0.40f : 14;
     struct point at = {middle.x + s * 0.32f, middle.y - s * 0.36f};
     struct canvas *canvas = scene->brush->canvas;
@@ -211,7 +157,7 @@ static void draw_task_mark(const struct scene *scene, int x, int y)
     canvas_circle(canvas, at, size * 0.62f, palette_colour(PALETTE_SHADOW));
     canvas_circle(canvas, at, size * 0.54f, palette_colour(PALETTE_BRASS_DARK));
     canvas_ring(canvas, at, size * 0.56f, 1.5f, palette_colour(PALETTE_BRASS_LIGHT));
-    draw_centred(scene, "art/icons/objectives.svg", at, roundf(size * 0.78f), 0, 1);
+    brush_centred(scene->brush, "art/icons/objectives.svg", at, roundf(size * 0.78f), 0, 1);
 }
 
 /* Is some task still open that is done next to markers of the kind? */
@@ -227,13 +173,13 @@ static bool has_task(const struct scene *scene, int kind)
 static void draw_fixtures(const struct scene *scene, const struct task *task, bool open)
 {
     for (int i = 0; i < task->squares; i++) {
-        struct point middle = square_middle(scene, task->at[i].x, task->at[i].y);
+        struct point middle = scene_middle(scene, task->at[i]);
         if (!is_seen(scene, middle))
             continue;
         draw_shade(scene, middle, scene->place.square * 0.6f);
-        draw_centred(scene, "art/board/desk.svg", middle, floorf(scene->place.square * 0.98f), 0, 1);
+        brush_centred(scene->brush, "art/board/desk.svg", middle, floorf(scene->place.square * 0.98f), 0, 1);
         if (open)
-            draw_task_mark(scene, task->at[i].x, task->at[i].y);
+            draw_task_mark(scene, task->at[i]);
     }
 }
 
@@ -253,10 +199,14 @@ static struct corner token_corner(const struct scene *scene, int slot)
     return (struct corner){x + (east ? 0.66f : 0.34f), y + (south ? 0.64f : 0.40f), east ? -0.48f : 0.48f};
 }
 
-static void draw_scan(const struct scene *scene, struct point at, float size, int team)
+void scene_draw_token(const struct scene *scene, struct point at, float size, int team, bool scan)
 {
     int corporation = corporation_of(scene, team);
-    draw_centred(scene, "art/board/scan_token.svg", at, size, 0, 1);
+    if (!scan) {
+        draw_team_disc(scene, at, size, team);
+        return;
+    }
+    brush_centred(scene->brush, "art/board/scan_token.svg", at, size, 0, 1);
     if (corporation >= 0)
         canvas_ring(scene->brush->canvas, at, size * 0.52f, 1.5f, banner_colour((enum banner)corporation));
 }
@@ -273,10 +223,7 @@ static void draw_slot_tokens(const struct scene *scene, int slot)
             struct point middle = place_point(scene->place, at, corner.y);
             at += corner.step;
             draw_shade(scene, middle, size * 0.62f);
-            if (pass)
-                draw_scan(scene, middle, size, team);
-            else
-                draw_team_disc(scene, middle, size, team);
+            scene_draw_token(scene, middle, size, team, pass);
         }
 }
 
@@ -290,20 +237,10 @@ struct point scene_token_point(const struct scene *scene, int slot)
     return place_point(scene->place, corner.x + corner.step * (float)lying, corner.y);
 }
 
-void scene_draw_token(const struct scene *scene, struct point at, float size, int team, bool scan)
-{
-    if (scan)
-        draw_scan(scene, at, size, team);
-    else
-        draw_team_disc(scene, at, size, team);
-}
-
 /* An Event Card holds everybody back in that sector. */
 static void draw_blocked_sector(const struct scene *scene, int slot)
 {
-    int columns = scene->scenario->mission.grid_width;
-    struct rect rect = place_rect(scene->place, (float)(slot % columns * SECTOR_SIZE),
-                                  (float)(slot / columns * SECTOR_SIZE), SECTOR_SIZE, SECTOR_SIZE);
+    struct rect rect = scene_slot_rect(scene, slot);
     float line = scene->place.square / 14 > 2 ? scene->place.square / 14 : 2;
     canvas_fill(scene->brush->canvas, rect, colour_faded(palette_colour(PALETTE_BLOOD_DARK), 0.28f));
     canvas_frame(scene->brush->canvas, rect_inset(rect, line), line,
@@ -312,21 +249,56 @@ static void draw_blocked_sector(const struct scene *scene, int slot)
 
 /* ---- all of it ------------------------------------------------------------------------------------------------- */
 
+/* How the markers of a kind are drawn: the picture of their row, a glow over it of so many squares, and whatever else a
+ * function draws. Doors lie on edges and have their own file. */
+struct marker_look {
+    bool stands; /* the picture, a little larger than the square */
+    float glow, strength;
+    enum palette tone;
+    struct colour own; /* of the glow, in place of one of the palette */
+    void (*draw)(const struct scene *scene, int index, struct square at);
+};
+
+#define LOOK(id, ...) static const struct marker_look LOOK_##id = {__VA_ARGS__}
+
+LOOK(NONE, .stands = false);
+LOOK(COMPUTER, .stands = true, .glow = 1.4f, .strength = 0.28f, .tone = PALETTE_VERDIGRIS);
+LOOK(TELEPORTER, .stands = true, .draw = draw_teleporter_chip);
+LOOK(DOOR, .stands = false);
+LOOK(GATE, .stands = false);
+LOOK(TERMINAL, .stands = true, .glow = 1.3f, .strength = 0.26f, .tone = PALETTE_FROST);
+LOOK(TURRET, .stands = true, .glow = 1.2f, .strength = 0.26f, .tone = PALETTE_BLOOD_LIGHT);
+LOOK(TRAP, .draw = draw_trap);
+LOOK(PORTAL, .stands = true, .glow = 1.7f, .strength = 0.42f, .own = {176, 96, 255, 255});
+LOOK(CONTAINER, .stands = true);
+LOOK(DEBRIS, .draw = draw_debris);
+LOOK(BOMB, .draw = draw_bomb);
+LOOK(CASUALTY, .draw = draw_casualty);
+
+/* A kind without a look does not compile. */
+static const struct marker_look *const LOOKS[MARKER_KINDS] = {
+#define X(id, word) &LOOK_##id,
+    MARKERS(X)
+#undef X
+};
+
 static void draw_marker(const struct scene *scene, int index)
 {
-    static void (*const DRAW[MARKER_KINDS])(const struct scene *, int, struct square) = {
-        [MARKER_COMPUTER] = draw_computer,   [MARKER_TELEPORTER] = draw_teleporter,
-        [MARKER_TERMINAL] = draw_terminal,   [MARKER_TURRET] = draw_turret,
-        [MARKER_TRAP] = draw_trap,           [MARKER_PORTAL] = draw_portal,
-        [MARKER_CONTAINER] = draw_container, [MARKER_DEBRIS] = draw_debris,
-        [MARKER_BOMB] = draw_bomb,           [MARKER_CASUALTY] = draw_casualty,
-    };
     const struct marker *marker = &scene->stage->shown.marker[index];
-    if (marker_traits(marker->kind) & TRAIT_EDGE)
+    const struct marker_look *look = LOOKS[marker->kind];
+    struct square at = square_at(marker->x, marker->y);
+    if (marker_traits(marker->kind) & TRAIT_EDGE) {
         scene_draw_door(scene, index);
-    else if (marker->kind < MARKER_KINDS && DRAW[marker->kind] &&
-             is_seen(scene, square_middle(scene, marker->x, marker->y)))
-        DRAW[marker->kind](scene, index, square_at(marker->x, marker->y));
+        return;
+    }
+    if (!is_seen(scene, scene_middle(scene, at)))
+        return;
+    if (look->stands)
+        draw_standing(scene, marker_row(marker->kind)->picture, at, 1);
+    if (look->strength > 0)
+        draw_glow(scene, at, look->glow, look->own.a ? look->own : palette_colour(look->tone), look->strength);
+    if (look->draw)
+        look->draw(scene, index, at);
 }
 
 static bool is_flat(int kind)
@@ -375,5 +347,5 @@ void scene_draw_markers(const struct scene *scene)
     draw_layer(scene, false);
     for (int m = 0; m < MARKER_ALL; m++)
         if (shown_target_stands(shown, TARGET_MARKER + m) && has_task(scene, shown->marker[m].kind))
-            draw_task_mark(scene, shown->marker[m].x, shown->marker[m].y);
+            draw_task_mark(scene, square_at(shown->marker[m].x, shown->marker[m].y));
 }

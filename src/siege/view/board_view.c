@@ -6,7 +6,6 @@
 
 #include "siege/rules/board/board.h"
 #include "siege/view/board_altering.h"
-#include "siege/view/board_ground.h"
 #include "siege/view/board_scene.h"
 #include "siege/view/board_wish.h"
 #include "siege/view/overlay_view.h"
@@ -205,32 +204,26 @@ static void widen_layers(struct board_view *view, float square, struct rect seen
     board_view_refresh(view);
 }
 
-static struct ground ground_of(const struct board_view *view, const struct brush *brush, const struct shown *shown,
-                               float square, struct rect part)
+/* The scene as it is drawn on a layer of that part, with squares of so many pixels. */
+static struct scene scene_on_layer(const struct scene *window, float square, struct rect part)
 {
-    return (struct ground){.brush = brush,
-                           .scenario = view->scenario,
-                           .shown = shown,
-                           .rows = &view->rows,
-                           .options = &view->options,
-                           .square = square,
-                           .origin = {-part.x, -part.y},
-                           .area = rect_of(0, 0, part.w, part.h)};
+    struct scene scene = *window;
+    scene.place = (struct place){{-part.x, -part.y}, square};
+    scene.view = rect_of(0, 0, part.w, part.h);
+    return scene;
 }
 
 /* Goes through the motions of drawing the board at another size and notes the pictures it would take. */
 static void list_wishes(struct board_view *view, const struct scene *window, struct rect seen)
 {
     struct brush noting = *window->brush;
-    struct scene scene = *window;
-    struct rect part = whole_pixels(wanted_part(view->scenario, scene.place.square, seen));
+    float square = window->place.square;
+    struct scene scene = scene_on_layer(window, square, whole_pixels(wanted_part(view->scenario, square, seen)));
     noting.wish = &view->wish;
     scene.brush = &noting;
-    scene.place.origin = (struct point){-part.x, -part.y};
     view->wish.count = view->wish.next = 0;
-    struct ground ground = ground_of(view, &noting, &scene.stage->shown, scene.place.square, part);
     canvas_push_clip(noting.canvas, rect_of(0, 0, 0, 0));
-    ground_draw(&ground);
+    ground_draw(&scene);
     scene_draw_rest(&scene);
     canvas_pop_clip(noting.canvas);
     view->next_listed = true;
@@ -254,14 +247,15 @@ static bool is_ready(struct board_view *view, const struct scene *scene, struct 
     return wish_fulfil(&view->wish, scene->brush->textures, SHARPEN_MS);
 }
 
-static void draw_ground(struct board_view *view, const struct brush *brush, const struct shown *shown)
+static void draw_ground(struct board_view *view, const struct scene *window)
 {
     struct sheet *sheet = &view->ground;
-    if (!canvas_layer_begin(brush->canvas, &sheet->layer, (int)sheet->part.w, (int)sheet->part.h))
+    struct canvas *canvas = window->brush->canvas;
+    if (!canvas_layer_begin(canvas, &sheet->layer, (int)sheet->part.w, (int)sheet->part.h))
         return;
-    struct ground ground = ground_of(view, brush, shown, view->square, sheet->part);
-    ground_draw(&ground);
-    canvas_layer_end(brush->canvas, &sheet->layer);
+    struct scene scene = scene_on_layer(window, view->square, sheet->part);
+    ground_draw(&scene);
+    canvas_layer_end(canvas, &sheet->layer);
     view->table.layer.valid = false;
 }
 
@@ -274,9 +268,7 @@ static void draw_table(struct board_view *view, const struct scene *window)
         sheet->layer.valid = false;
     if (!canvas_layer_begin(canvas, &sheet->layer, (int)sheet->part.w, (int)sheet->part.h))
         return;
-    struct scene scene = *window;
-    scene.place = (struct place){{-sheet->part.x, -sheet->part.y}, view->square};
-    scene.view = rect_of(0, 0, sheet->part.w, sheet->part.h);
+    struct scene scene = scene_on_layer(window, view->square, sheet->part);
     canvas_layer_draw(canvas, &view->ground.layer, 0, 0);
     overlay_draw_sector_numbers(&scene);
     if (scene.overlay)
@@ -350,19 +342,6 @@ static void draw_live(const struct scene *scene)
     scene_draw_effects(scene);
 }
 
-static struct scene scene_of(const struct board_view *view, const struct brush *brush, const struct camera *camera,
-                             const struct stage *stage)
-{
-    return (struct scene){.brush = brush,
-                          .scenario = view->scenario,
-                          .stage = stage,
-                          .options = &view->options,
-                          .trooper_look = view->trooper_look,
-                          .creature_look = view->creature_look,
-                          .place = place_of(camera),
-                          .view = camera->view};
-}
-
 /* The part of the board in view, in pixels from its corner. */
 static struct rect seen_part(const struct scene *scene)
 {
@@ -374,11 +353,18 @@ void board_view_draw(struct board_view *view, const struct brush *brush, const s
                      const struct stage *stage, const struct overlay *overlay, const struct board_labels *labels,
                      const struct board_options *options, uint64_t now)
 {
-    struct scene scene = scene_of(view, brush, camera, stage);
-    scene.overlay = overlay;
-    scene.labels = labels;
-    scene.options = options;
-    scene.now = now;
+    struct scene scene = {.brush = brush,
+                          .scenario = view->scenario,
+                          .stage = stage,
+                          .rows = &view->rows,
+                          .overlay = overlay,
+                          .labels = labels,
+                          .options = options,
+                          .trooper_look = view->trooper_look,
+                          .creature_look = view->creature_look,
+                          .place = place_of(camera),
+                          .view = camera->view,
+                          .now = now};
     if (rect_is_empty(camera->view))
         return;
     follow_sectors(view, &stage->shown);
@@ -391,7 +377,7 @@ void board_view_draw(struct board_view *view, const struct brush *brush, const s
         fit_layers(view, scene.place.square, seen);
     else
         widen_layers(view, scene.place.square, seen);
-    draw_ground(view, brush, &stage->shown);
+    draw_ground(view, &scene);
     draw_table(view, &scene);
     view->sharp = view->square == scene.place.square;
     canvas_push_clip(brush->canvas, camera->view);
@@ -444,7 +430,6 @@ struct rect board_view_gate_rect(const struct scenario *scenario, const struct c
 
 struct rect board_view_card_rect(const struct scenario *scenario, const struct camera *camera, int slot)
 {
-    int columns = scenario->mission.grid_width;
-    float x = ((float)(slot % columns) + 0.5f) * SECTOR_SIZE, y = ((float)(slot / columns) + 0.5f) * SECTOR_SIZE;
-    return place_rect(place_of(camera), x - 0.54f, y - 0.75f, 1.08f, 1.5f);
+    struct point at = stage_slot_point(scenario, slot);
+    return place_rect(place_of(camera), at.x - 0.54f, at.y - 0.75f, 1.08f, 1.5f);
 }

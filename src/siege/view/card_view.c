@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const float PI = 3.14159265f;
-
 /* Fields of the face in parts of its width and height (240 x 336 in the drawing). */
 static const float TITLE_TOP = 28.0f / 336, TITLE_BOTTOM = 52.0f / 336, BODY_TOP = 80.0f / 336,
                    BODY_BOTTOM = 296.0f / 336;
@@ -100,8 +98,7 @@ struct rect card_draw_back(const struct brush *brush, struct rect rect, enum car
         canvas_fill_cut(brush->canvas, plate, px * 0.25f, palette_colour(PALETTE_IRON),
                         palette_colour(PALETTE_IRON_BLACK));
         canvas_frame_cut(brush->canvas, plate, px * 0.25f, 1.5f, palette_colour(PALETTE_BRASS));
-        font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE)}, plate,
-                     TEXT_CENTRE, text);
+        brush_title(brush, plate, px, palette_colour(PALETTE_BONE), text);
     }
     return card;
 }
@@ -143,21 +140,18 @@ static void draw_row(const struct brush *brush, struct rect rect, const struct c
     canvas_frame_round(brush->canvas, rest, rest.h * 0.14f, 1, palette_colour(PALETTE_BRASS_DARK));
     snprintf(count, sizeof count, "%d", row->count);
     struct rect number = rect_cut_left(&rest, px * 0.9f);
-    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BRASS_LIGHT)}, number,
-                 TEXT_CENTRE, count);
+    brush_title(brush, number, px, palette_colour(PALETTE_BRASS_LIGHT), count);
     struct rect picture = rect_cut_left(&rest, rest.h);
     if (row->art && texture_exists(brush->textures, row->art)) {
         draw_picture(brush, row->art, rect_inset(picture, rest.h * 0.03f), WHITE);
     } else {
         canvas_emblem(brush->canvas, EMBLEM_SPIKES, rect_centre(picture), picture.h * 0.46f,
                       palette_colour(PALETTE_BLOOD));
-        font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px * 0.8f, palette_colour(PALETTE_BONE)}, picture,
-                     TEXT_CENTRE, letter);
+        brush_title(brush, picture, px * 0.8f, palette_colour(PALETTE_BONE), letter);
     }
     (void)rect_cut_left(&rest, rect.h * 0.08f);
     if (!row->name)
-        font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE)}, rest, TEXT_CENTRE,
-                     letter);
+        brush_title(brush, rest, px, palette_colour(PALETTE_BONE), letter);
     else
         font_draw_in(brush->fonts,
                      (struct text_style){FONT_BODY_BOLD, name_size(brush, rest.w, px * 0.56f, row->name),
@@ -208,8 +202,7 @@ static void draw_compass(const struct brush *brush, struct rect rect, const stru
         struct point at = on_circle(middle, radius * 0.80f, (enum direction)side);
         float px = size * 0.17f;
         if (direction && direction[side / 2])
-            font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, ink},
-                         rect_of(at.x - px, at.y - px * 0.6f, 2 * px, px * 1.2f), TEXT_CENTRE, direction[side / 2]);
+            brush_title(brush, rect_of(at.x - px, at.y - px * 0.6f, 2 * px, px * 1.2f), px, ink, direction[side / 2]);
     }
     draw_needle(brush, middle, radius * 0.46f, (enum direction)card->secondary, 0.28f,
                 palette_colour(PALETTE_BONE_DIM));
@@ -258,8 +251,7 @@ static void draw_icon(const struct brush *brush, struct rect rect, int corporati
                       banner_colour((enum banner)corporation));
     struct rect chip = rect_anchor(square, square.w * 0.36f, square.w * 0.36f, 1, 1);
     canvas_circle(brush->canvas, rect_centre(chip), chip.w / 2, palette_colour(PALETTE_SHADOW));
-    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, chip.h * 0.86f, palette_colour(PALETTE_BONE)}, chip,
-                 TEXT_CENTRE, letter);
+    brush_title(brush, chip, chip.h * 0.86f, palette_colour(PALETTE_BONE), letter);
 }
 
 /* A plate behind the part of the head that decided. */
@@ -301,9 +293,7 @@ static bool draw_instruction(const struct brush *brush, struct rect field, const
     struct rect rest = rect_inset(field, px * 0.1f);
     struct rect mark = rect_cut_left(&rest, px * 1.25f);
     struct colour ink = palette_colour(lit ? PALETTE_BONE : PALETTE_BONE_DIM);
-    font_draw_in(brush->fonts,
-                 (struct text_style){FONT_TITLE, px * 1.6f, palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS)},
-                 mark, TEXT_CENTRE, number);
+    brush_title(brush, mark, px * 1.6f, palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS), number);
     float size = fitting_size(brush, FONT_BODY_BOLD, px, least, rest, face->line[line]);
     float high = font_wrapped_height(brush->fonts, FONT_BODY_BOLD, size, rest.w, face->line[line]);
     if (high < rest.h)
@@ -374,9 +364,7 @@ void card_draw_told(const struct brush *brush, struct rect rect, const struct ca
     if (turned < 0.5f)
         return;
     if (face->title)
-        font_draw_in(brush->fonts,
-                     (struct text_style){FONT_TITLE, TOLD_BAND * 0.76f * brush->scale, palette_colour(PALETTE_BONE)},
-                     band, TEXT_CENTRE, face->title);
+        brush_title(brush, band, TOLD_BAND * 0.76f * brush->scale, palette_colour(PALETTE_BONE), face->title);
     (void)rect_cut_top(&rest, gap);
     float head = TOLD_HEAD * brush->scale;
     draw_ai_head(brush, rect_cut_top(&rest, head < rest.h * 0.4f ? head : rest.h * 0.4f), face);
@@ -415,8 +403,7 @@ static void draw_title(const struct brush *brush, struct rect card, const struct
         float wide = font_width(brush->fonts, FONT_TITLE, px, face->title);
         if (wide > band.w * 0.96f)
             px *= band.w * 0.96f / wide;
-        font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE)}, band, TEXT_CENTRE,
-                     face->title);
+        brush_title(brush, band, px, palette_colour(PALETTE_BONE), face->title);
     }
     if (face->number) {
         struct rect corner = part(card, TITLE_LEFT, 300.0f / 336, 322.0f / 336);

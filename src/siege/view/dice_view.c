@@ -4,8 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 
-static const float PI = 3.14159265f;
-
 /* ---- one die --------------------------------------------------------------------------------------------------- */
 
 static const char *picture_of(enum die colour, bool hit)
@@ -70,8 +68,7 @@ static void draw_letter(const struct brush *brush, struct rect rect, enum die co
     canvas_circle(brush->canvas, at, radius + 1.5f, palette_colour(PALETTE_SHADOW));
     canvas_circle(brush->canvas, at, radius, body_of(colour));
     canvas_ring(brush->canvas, at, radius, 1, palette_colour(PALETTE_BRASS));
-    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, ink_of(colour)},
-                 rect_of(at.x - radius, at.y - radius, 2 * radius, 2 * radius), TEXT_CENTRE, text);
+    brush_title(brush, brush_around(at, 2 * radius), px, ink_of(colour), text);
 }
 
 /* In the air a die spins and shows now one face, now the other; it bounces once and lies. */
@@ -221,8 +218,7 @@ float dice_draw_pool(const struct brush *brush, float x, float y, float size, st
             if (colour == DIE_BLACK)
                 canvas_frame_cut(brush->canvas, rect_inset(rect, size * 0.12f), cut * 0.8f, 1,
                                  palette_colour(PALETTE_BRASS_DARK));
-            font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, size * 0.66f, ink_of((enum die)colour)}, rect,
-                         TEXT_CENTRE, text);
+            brush_title(brush, rect, size * 0.66f, ink_of((enum die)colour), text);
             at += size + gap;
         }
     return at - x;

@@ -1,7 +1,6 @@
 /* figure_view.c -- draws a figure from base to chips, drawn art before plain shapes. */
 #include "siege/view/figure_view.h"
 
-#include "siege/view/board_ground.h" /* ground_picture */
 #include "siege/view/banner.h"
 
 #include <math.h>
@@ -10,8 +9,6 @@
 
 /* Squares smaller than this many pixels show a token with a letter instead of a miniature. */
 static const float TOKEN_BELOW = 17;
-
-static const float PI = 3.14159265f;
 
 struct figure_look figure_look_of_trooper(const struct catalogue *catalogue, int trooper, char art[FIGURE_ART_BYTES])
 {
@@ -87,8 +84,7 @@ static void draw_rings(const struct brush *brush, struct point middle, float s, 
         float size = s * 1.22f;
         canvas_light(brush->canvas, middle.x, middle.y, s * 1.5f, palette_colour(PALETTE_EMBER),
                      0.30f + 0.18f * look->pulse);
-        ground_picture(brush, "art/board/select_ring.svg", size, size, centred(middle, size, size), 0,
-                       colour_faded(WHITE, 0.75f + 0.25f * look->pulse));
+        brush_centred(brush, "art/board/select_ring.svg", middle, size, 0, 0.75f + 0.25f * look->pulse);
     } else if (look->hovered) {
         float line = s / 22 > 1.5f ? s / 22 : 1.5f;
         canvas_ring(brush->canvas, middle, s * 0.54f, line + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.7f));
@@ -111,12 +107,11 @@ void figure_draw_base(const struct brush *brush, struct rect rect, const struct 
     if (!look->acted)
         canvas_light(brush->canvas, middle.x, middle.y, s * 0.78f, banner_colour(look->banner),
                      0.30f * opacity_of(look));
-    ground_picture(brush, base_of(look->banner), size, size, centred(middle, size, size), 0, tint_of(look));
+    brush_picture(brush, base_of(look->banner), size, size, centred(middle, size, size), 0, tint_of(look));
     if (look->acted)
         return;
     canvas_set_additive(brush->canvas, true); /* the rims shine, so that the shape is seen from afar */
-    ground_picture(brush, base_of(look->banner), size, size, centred(middle, size, size), 0,
-                   colour_faded(WHITE, 0.45f * opacity_of(look)));
+    brush_centred(brush, base_of(look->banner), middle, size, 0, 0.45f * opacity_of(look));
     canvas_set_additive(brush->canvas, false);
 }
 
@@ -145,7 +140,7 @@ static void draw_ashes(const struct brush *brush, struct point foot, float s, fl
 {
     canvas_set_additive(brush->canvas, true);
     for (int i = 0; i < 18; i++) {
-        unsigned chance = ground_chance(i, 3, 41);
+        unsigned chance = brush_chance(i, 3, 41);
         float across = ((float)(chance % 100) / 100 - 0.5f) * 0.7f;
         float speed = 0.5f + (float)(chance / 128 % 100) / 100;
         float up = 0.1f + gone * speed + (float)(chance / 16384 % 50) / 100;
@@ -188,18 +183,18 @@ void figure_draw_body(const struct brush *brush, struct rect rect, const struct 
         size *= 1 + 0.08f * sinf(PI * look->strike);
     struct rect place = rect_of(foot.x - size / 2, foot.y - size, size, size);
     if (picture) {
-        ground_picture(brush, picture, size, size, place, 0, tint_of(look));
+        brush_picture(brush, picture, size, size, place, 0, tint_of(look));
         canvas_set_additive(brush->canvas, true);
-        ground_picture(brush, picture, size, size, place, 0,
-                       colour_faded(tint_of(look), look->acted ? 0 : 0.22f * opacity_of(look)));
+        brush_picture(brush, picture, size, size, place, 0,
+                      colour_faded(tint_of(look), look->acted ? 0 : 0.22f * opacity_of(look)));
         canvas_set_additive(brush->canvas, false);
     } else {
         draw_bust(brush, foot, s, look);
     }
     if (look->flash > 0 && picture) {
         canvas_set_additive(brush->canvas, true);
-        ground_picture(brush, picture, size, size, place, 0,
-                       (struct colour){255, 190, 150, (uint8_t)(255 * look->flash)});
+        brush_picture(brush, picture, size, size, place, 0,
+                      (struct colour){255, 190, 150, (uint8_t)(255 * look->flash)});
         canvas_set_additive(brush->canvas, false);
         canvas_light(brush->canvas, foot.x, foot.y - s * 0.4f, s * 0.9f, palette_colour(PALETTE_BLOOD_LIGHT),
                      0.7f * look->flash);
@@ -288,8 +283,7 @@ static void draw_plate(const struct brush *brush, struct rect rect, const struct
                     colour_faded(palette_colour(legion ? PALETTE_BLOOD_DARK : PALETTE_IRON_BLACK), seen));
     canvas_frame_cut(brush->canvas, plate, cut, line, colour_faded(rim, seen));
     struct colour ink = look->acted ? palette_colour(PALETTE_BONE_DIM) : palette_colour(PALETTE_BONE);
-    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, colour_faded(ink, opacity_of(look))}, plate,
-                 TEXT_CENTRE, text);
+    brush_title(brush, plate, px, colour_faded(ink, opacity_of(look)), text);
 }
 
 /* Far out: the shape with its letter is all there is room for. */
@@ -297,7 +291,7 @@ static void draw_token_letter(const struct brush *brush, struct rect rect, const
 {
     char text[2] = {look->letter, 0};
     struct colour ink = look->acted ? palette_colour(PALETTE_BONE_FAINT) : palette_colour(PALETTE_BONE);
-    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, rect.w * 0.66f, ink}, rect, TEXT_CENTRE, text);
+    brush_title(brush, rect, rect.w * 0.66f, ink, text);
 }
 
 void figure_draw_chips(const struct brush *brush, struct rect rect, const struct figure_look *look)

@@ -1,28 +1,13 @@
 /* overlay_marks.c -- the part of an overlay that floats above the figures: pointer, path, aim, rings, badges, names. */
 #include "siege/view/overlay_view.h"
 
-#include "siege/view/board_ground.h" /* ground_picture */
-
 #include <math.h>
 #include <stdio.h>
-
-static const float PI = 3.14159265f;
 
 static float line_width(const struct scene *scene)
 {
     float line = scene->place.square / 15;
     return line > 2 ? line : 2;
-}
-
-static struct point middle_of(const struct scene *scene, struct square square)
-{
-    return place_point(scene->place, (float)square.x + 0.5f, (float)square.y + 0.5f);
-}
-
-static void draw_centred(const struct scene *scene, const char *name, struct point at, float size, float opacity)
-{
-    ground_picture(scene->brush, name, size, size, rect_of(at.x - size / 2, at.y - size / 2, size, size), 0,
-                   colour_faded(WHITE, opacity));
 }
 
 /* Moves `from` towards `to`, at most half the way: lines leave figures and end before them. */
@@ -59,7 +44,7 @@ static void draw_hover(const struct scene *scene)
         draw_corner(scene, (struct point){rect.x, rect_bottom(rect)}, 1, -1, arm, wide, ink);
     }
     if (overlay->hover_refused && scene->place.square >= 24)
-        draw_centred(scene, "art/board/blocked_mark.svg", rect_centre(rect), rect.w * 0.5f, 0.8f);
+        brush_centred(scene->brush, "art/board/blocked_mark.svg", rect_centre(rect), rect.w * 0.5f, 0, 0.8f);
 }
 
 /* ---- path ------------------------------------------------------------------------------------------------------ */
@@ -84,8 +69,7 @@ static void draw_stop(const struct scene *scene, struct point at, int number, bo
     canvas_circle(scene->brush->canvas, at, radius + 2, palette_colour(PALETTE_SHADOW));
     canvas_circle(scene->brush->canvas, at, radius, palette_colour(second ? PALETTE_BRASS_DARK : PALETTE_BRASS_LIGHT));
     struct colour ink = palette_colour(second ? PALETTE_BONE : PALETTE_INK);
-    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, radius * 1.5f, ink},
-                 rect_of(at.x - radius, at.y - radius, 2 * radius, 2 * radius), TEXT_CENTRE, text);
+    brush_title(scene->brush, brush_around(at, 2 * radius), radius * 1.5f, ink, text);
 }
 
 /* From doorway to doorway: nothing is walked between. */
@@ -104,32 +88,26 @@ static void draw_jump(const struct scene *scene, struct point from, struct point
     canvas_dashes(canvas, a, b, line, line * 1.2f, line * 2.2f, 0, blue);
 }
 
-static void draw_badge(const struct scene *scene, const char *name, struct point at, float size)
-{
-    canvas_circle(scene->brush->canvas, at, size * 0.60f, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f));
-    canvas_ring(scene->brush->canvas, at, size * 0.58f, 1.2f, palette_colour(PALETTE_BRASS));
-    draw_centred(scene, name, at, size, 1);
-}
-
 /* A warning on every trap of the way, a door where one is crossed: in red where a card is drawn for it. */
 static void draw_path_signs(const struct scene *scene)
 {
     const struct overlay *overlay = scene->overlay;
     float s = scene->place.square, size = s * 0.42f > 16 ? s * 0.42f : 16;
-    struct point from = square_is(overlay->path_from) ? middle_of(scene, overlay->path_from) : (struct point){0, 0};
+    struct point from = square_is(overlay->path_from) ? scene_middle(scene, overlay->path_from) : (struct point){0, 0};
     for (int i = 0; i < overlay->path_count; i++) {
-        struct point to = middle_of(scene, overlay->path[i]);
+        struct point to = scene_middle(scene, overlay->path[i]);
         if (overlay->path_doors >> i & 1u) {
             struct point edge = {(from.x + to.x) / 2, (from.y + to.y) / 2};
             if (!overlay->path_disarms)
                 canvas_ring(scene->brush->canvas, edge, size * 0.76f, 2.5f, palette_colour(PALETTE_BLOOD_LIGHT));
-            draw_badge(scene, "art/icons/door.svg", edge, size);
+            scene_draw_badge(scene, "art/icons/door.svg", edge, size, 1);
         }
         if (overlay->path_traps >> i & 1u) {
             canvas_ring(scene->brush->canvas, to, s * 0.46f, line_width(scene), palette_colour(PALETTE_BLOOD_LIGHT));
-            draw_badge(scene, "art/icons/warning.svg", (struct point){to.x + s * 0.34f, to.y - s * 0.34f}, size);
+            scene_draw_badge(scene, "art/icons/warning.svg", (struct point){to.x + s * 0.34f, to.y - s * 0.34f}, size,
+                             1);
         }
-        from = middle_of(scene, overlay->path_lead[i]);
+        from = scene_middle(scene, overlay->path_lead[i]);
     }
 }
 
@@ -139,22 +117,22 @@ static void draw_path(const struct scene *scene)
     int count = overlay->path_count;
     if (count == 0)
         return;
-    struct point last = middle_of(scene, overlay->path[0]);
-    struct point from = square_is(overlay->path_from) ? middle_of(scene, overlay->path_from) : last;
+    struct point last = scene_middle(scene, overlay->path[0]);
+    struct point from = square_is(overlay->path_from) ? scene_middle(scene, overlay->path_from) : last;
     struct point before = from;
     for (int i = 0; i < count; i++) {
-        struct point to = middle_of(scene, overlay->path[i]);
+        struct point to = scene_middle(scene, overlay->path[i]);
         draw_leg(scene, from, to, i >= overlay->path_second);
         before = from;
         from = to;
         if (overlay->path_jumps >> i & 1u) {
-            before = from = middle_of(scene, overlay->path_lead[i]);
+            before = from = scene_middle(scene, overlay->path_lead[i]);
             draw_jump(scene, to, from);
         }
     }
     for (int i = 0; i + 1 < count; i++) {
         bool second = i >= overlay->path_second;
-        draw_stop(scene, middle_of(scene, overlay->path[i]), second ? i - overlay->path_second + 1 : i + 1, second);
+        draw_stop(scene, scene_middle(scene, overlay->path[i]), second ? i - overlay->path_second + 1 : i + 1, second);
     }
     float s = scene->place.square, far = hypotf(from.x - before.x, from.y - before.y);
     struct point way = far > 0 ? (struct point){(from.x - before.x) / far, (from.y - before.y) / far}
@@ -174,9 +152,9 @@ static void draw_path(const struct scene *scene)
 
 static struct point blocked_point(const struct scene *scene, const struct los_result *result)
 {
-    struct point at = middle_of(scene, result->at);
+    struct point at = scene_middle(scene, result->at);
     if ((result->block == LOS_WALL || result->block == LOS_CORNER) && square_is(result->next)) {
-        struct point next = middle_of(scene, result->next);
+        struct point next = scene_middle(scene, result->next);
         return (struct point){(at.x + next.x) / 2, (at.y + next.y) / 2};
     }
     return at;
@@ -205,9 +183,9 @@ static void draw_blind(const struct scene *scene, struct point from, struct poin
 static void draw_cover(const struct scene *scene, struct square at)
 {
     float s = scene->place.square, size = s * 0.5f > 18 ? s * 0.5f : 18;
-    struct point middle = middle_of(scene, at);
+    struct point middle = scene_middle(scene, at);
     canvas_ring(scene->brush->canvas, middle, s * 0.52f, line_width(scene), palette_colour(PALETTE_FROST));
-    draw_badge(scene, "art/icons/armour.svg", middle, size);
+    scene_draw_badge(scene, "art/icons/armour.svg", middle, size, 1);
 }
 
 /* Clear as far as the smoke, and no further. */
@@ -215,23 +193,18 @@ static void draw_lost_in_smoke(const struct scene *scene, struct point from, str
 {
     float line = line_width(scene), size = scene->place.square * 0.62f > 20 ? scene->place.square * 0.62f : 20;
     struct canvas *canvas = scene->brush->canvas;
-    struct point block = nearest_on_line(from, to, middle_of(scene, smoke));
+    struct point block = nearest_on_line(from, to, scene_middle(scene, smoke));
     canvas_line(canvas, from, block, line + 3, colour_faded(palette_colour(PALETTE_SHADOW), 0.75f));
     canvas_line(canvas, from, block, line, palette_colour(PALETTE_BLOOD_LIGHT));
     canvas_dashes(canvas, block, to, line, line * 3.4f, line * 2.6f, 0,
                   colour_faded(palette_colour(PALETTE_BONE_FAINT), 0.7f));
-    draw_centred(scene, "art/board/blocked_mark.svg", block, size, 1);
+    brush_centred(scene->brush, "art/board/blocked_mark.svg", block, size, 0, 1);
 }
 
-/* What a line meets besides walls and figures. */
-struct way {
-    struct square cover, smoke;
-};
-
-static void draw_sight(const struct scene *scene, struct square at, const struct los_result *result, struct way way)
+static void draw_sight(const struct scene *scene, const struct sight *sight)
 {
     struct canvas *canvas = scene->brush->canvas;
-    struct point from = middle_of(scene, scene->overlay->aim_from), to = middle_of(scene, at);
+    struct point from = scene_middle(scene, scene->overlay->aim_from), to = scene_middle(scene, sight->to);
     float line = line_width(scene), s = scene->place.square;
     struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), 0.75f);
     struct point middle = to;
@@ -241,29 +214,29 @@ static void draw_sight(const struct scene *scene, struct square at, const struct
         draw_blind(scene, from, to);
         return;
     }
-    if (result->block == LOS_CLEAR && square_is(way.smoke)) {
-        draw_lost_in_smoke(scene, from, to, way.smoke);
+    if (sight->result.block == LOS_CLEAR && square_is(sight->smoke)) {
+        draw_lost_in_smoke(scene, from, to, sight->smoke);
         return;
     }
-    if (result->block == LOS_CLEAR) {
+    if (sight->result.block == LOS_CLEAR) {
         canvas_line(canvas, from, to, line + 3, dark);
         canvas_line(canvas, from, to, line, palette_colour(PALETTE_FROST));
         canvas_line(canvas, from, to, line * 0.4f, palette_colour(PALETTE_BONE));
-        if (square_is(way.cover))
-            draw_cover(scene, way.cover);
+        if (square_is(sight->cover))
+            draw_cover(scene, sight->cover);
         return;
     }
-    struct point block = nearest_on_line(from, to, blocked_point(scene, result));
+    struct point block = nearest_on_line(from, to, blocked_point(scene, &sight->result));
     canvas_dashes(canvas, from, to, line + 2.5f, line * 3.4f, line * 2.6f, 0, dark);
     canvas_dashes(canvas, block, to, line, line * 3.4f, line * 2.6f, 0,
                   colour_faded(palette_colour(PALETTE_BONE_FAINT), 0.7f));
     canvas_dashes(canvas, from, block, line, line * 3.4f, line * 2.6f, 0, palette_colour(PALETTE_BLOOD_LIGHT));
-    if (result->block == LOS_FIGURE) {
-        struct point culprit = middle_of(scene, result->at);
+    if (sight->result.block == LOS_FIGURE) {
+        struct point culprit = scene_middle(scene, sight->result.at);
         canvas_ring(canvas, culprit, scene->place.square * 0.52f, line, palette_colour(PALETTE_BLOOD_LIGHT));
     }
     float size = scene->place.square * 0.62f > 20 ? scene->place.square * 0.62f : 20;
-    draw_centred(scene, "art/board/blocked_mark.svg", block, size, 1);
+    brush_centred(scene->brush, "art/board/blocked_mark.svg", block, size, 0, 1);
 }
 
 static void draw_aim(const struct scene *scene)
@@ -272,10 +245,9 @@ static void draw_aim(const struct scene *scene)
     bool line = overlay->struck_count > 0 && overlay->struck_shape == SHAPE_LINE;
     if (!overlay->aim || line)
         return;
-    draw_sight(scene, overlay->aim_to, &overlay->aim_result, (struct way){overlay->aim_cover, overlay->aim_smoke});
-    if (square_is(overlay->aim2_to))
-        draw_sight(scene, overlay->aim2_to, &overlay->aim2_result,
-                   (struct way){overlay->aim2_cover, overlay->aim2_smoke});
+    draw_sight(scene, &overlay->sight[0]);
+    if (square_is(overlay->sight[1].to))
+        draw_sight(scene, &overlay->sight[1]);
 }
 
 /* ---- figures --------------------------------------------------------------------------------------------------- */
@@ -296,9 +268,7 @@ static void draw_chance(const struct scene *scene, struct point at, int permyria
                     palette_colour(PALETTE_SHADOW));
     canvas_fill_cut(brush->canvas, plate, high * 0.3f, palette_colour(upper), palette_colour(lower));
     canvas_frame_cut(brush->canvas, plate, high * 0.3f, 1.2f, palette_colour(friend ? PALETTE_BLOOD : PALETTE_BRASS));
-    font_draw_in(brush->fonts,
-                 (struct text_style){FONT_TITLE, px, palette_colour(friend ? PALETTE_BLOOD_DARK : PALETTE_BONE)}, plate,
-                 TEXT_CENTRE, text);
+    brush_title(brush, plate, px, palette_colour(friend ? PALETTE_BLOOD_DARK : PALETTE_BONE), text);
 }
 
 /* Who is struck by a shape: enemies in a ring, friends under a warning. */
@@ -309,60 +279,43 @@ static void draw_struck(const struct scene *scene, struct point at, int mark)
         float thick = s * 0.07f + 1.5f;
         canvas_ring(scene->brush->canvas, at, s * 0.56f + 1.5f, thick + 3, palette_colour(PALETTE_SHADOW));
         canvas_ring(scene->brush->canvas, at, s * 0.56f, thick, palette_colour(PALETTE_BLOOD_LIGHT));
-        draw_badge(scene, "art/icons/warning.svg", (struct point){at.x + s * 0.44f, at.y - s * 0.42f}, badge);
+        scene_draw_badge(scene, "art/icons/warning.svg", (struct point){at.x + s * 0.44f, at.y - s * 0.42f}, badge, 1);
     } else if (!(mark & OVERLAY_AIMED)) {
-        draw_centred(scene, "art/board/target_ring.svg", at, s * 1.22f, 0.9f);
+        brush_centred(scene->brush, "art/board/target_ring.svg", at, s * 1.22f, 0, 0.9f);
     }
 }
 
-static void draw_marks(const struct scene *scene, figure_id figure, int mark)
+/* Rings, badges and the chance of a figure; rings and the chance of a computer, a doorway, a door. */
+static void draw_marks(const struct scene *scene, int target)
 {
-    struct stage_pose pose = stage_pose_of(scene->stage, figure);
-    float s = scene->place.square, badge = s * 0.40f > 15 ? s * 0.40f : 15;
-    if (!pose.seen)
+    int mark = scene->overlay->mark[target], chance = scene->overlay->permyriad[target];
+    bool figure = target < FIGURE_MAX;
+    float s = scene->place.square, badge = fmaxf(s * 0.40f, 15);
+    struct point middle;
+    if (!mark || !stage_find(scene->stage, target, &middle))
         return;
-    struct point at = place_point(scene->place, pose.at.x, pose.at.y);
+    struct point at = place_point(scene->place, middle.x, middle.y);
     if (mark & OVERLAY_AIMED) {
         canvas_light(scene->brush->canvas, at.x, at.y, s * 1.3f, palette_colour(PALETTE_BLOOD_LIGHT), 0.25f);
-        draw_centred(scene, "art/board/target_ring.svg", at, s * 1.42f, 1);
+        brush_centred(scene->brush, "art/board/target_ring.svg", at, s * 1.42f, 0, 1);
     } else if (mark & OVERLAY_TARGET) {
-        draw_centred(scene, "art/board/target_ring.svg", at, s * 1.22f, 0.85f);
+        brush_centred(scene->brush, "art/board/target_ring.svg", at, s * 1.22f, 0, figure ? 0.85f : 1);
     }
-    if (mark & (OVERLAY_AIMED | OVERLAY_TARGET))
-        scene_draw_chips(scene, figure);
+    if (figure && (mark & (OVERLAY_AIMED | OVERLAY_TARGET)))
+        scene_draw_chips(scene, (figure_id)target);
     if (mark & OVERLAY_STRUCK)
         draw_struck(scene, at, mark);
-    else if ((mark & OVERLAY_TARGET) && scene->overlay->permyriad[figure] >= 0)
-        draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, scene->overlay->permyriad[figure],
-                    mark & OVERLAY_WOUND);
+    else if ((mark & OVERLAY_TARGET) && chance >= 0)
+        draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, chance, mark & OVERLAY_WOUND);
     if (mark & OVERLAY_SHOOTABLE)
-        draw_badge(scene, "art/board/crosshair.svg", (struct point){at.x - s * 0.42f, at.y - s * 0.40f}, badge);
+        scene_draw_badge(scene, "art/board/crosshair.svg", (struct point){at.x - s * 0.42f, at.y - s * 0.40f}, badge,
+                         1);
     if (mark & OVERLAY_BLOCKED)
-        draw_badge(scene, "art/badges/blocked.svg",
-                   (struct point){at.x - s * 0.42f, at.y - s * (mark & OVERLAY_SHOOTABLE ? 0.02f : 0.40f)}, badge);
+        scene_draw_badge(scene, "art/badges/blocked.svg",
+                         (struct point){at.x - s * 0.42f, at.y - s * (mark & OVERLAY_SHOOTABLE ? 0.02f : 0.40f)}, badge,
+                         1);
     if (mark & OVERLAY_SEES)
-        draw_badge(scene, "art/board/eye.svg", (struct point){at.x + s * 0.42f, at.y - s * 0.40f}, badge);
-}
-
-/* Rings round a computer, a doorway, a door. */
-static void draw_marker_marks(const struct scene *scene, int marker)
-{
-    const struct overlay *overlay = scene->overlay;
-    int mark = overlay->marker_mark[marker];
-    float s = scene->place.square;
-    if (!mark || !shown_target_stands(&scene->stage->shown, TARGET_MARKER + marker))
-        return;
-    struct point middle = stage_target_point(scene->stage, TARGET_MARKER + marker);
-    struct point at = place_point(scene->place, middle.x, middle.y);
-    if (mark & OVERLAY_AIMED)
-        canvas_light(scene->brush->canvas, at.x, at.y, s * 1.3f, palette_colour(PALETTE_BLOOD_LIGHT), 0.25f);
-    if (mark & (OVERLAY_AIMED | OVERLAY_TARGET))
-        draw_centred(scene, "art/board/target_ring.svg", at, s * (mark & OVERLAY_AIMED ? 1.42f : 1.22f), 1);
-    if (mark & OVERLAY_STRUCK)
-        draw_struck(scene, at, mark);
-    else if ((mark & OVERLAY_TARGET) && overlay->marker_permyriad[marker] >= 0)
-        draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, overlay->marker_permyriad[marker],
-                    mark & OVERLAY_WOUND);
+        scene_draw_badge(scene, "art/board/eye.svg", (struct point){at.x + s * 0.42f, at.y - s * 0.40f}, badge, 1);
 }
 
 /* ---- shapes ---------------------------------------------------------------------------------------------------- */
@@ -372,7 +325,7 @@ static void draw_swing(const struct scene *scene)
 {
     const struct overlay *overlay = scene->overlay;
     struct canvas *canvas = scene->brush->canvas;
-    struct point hub = middle_of(scene, overlay->struck_from), start = middle_of(scene, overlay->struck[0]);
+    struct point hub = scene_middle(scene, overlay->struck_from), start = scene_middle(scene, overlay->struck[0]);
     float s = scene->place.square, line = line_width(scene) * 1.4f, radius = s * 0.86f;
     float first = atan2f(start.y - hub.y, start.x - hub.x) * 180 / PI,
           sweep = 45.0f * (float)(overlay->struck_count - 1);
@@ -392,8 +345,8 @@ static void draw_fire_line(const struct scene *scene)
 {
     const struct overlay *overlay = scene->overlay;
     struct canvas *canvas = scene->brush->canvas;
-    struct point from = middle_of(scene, overlay->struck_from),
-                 to = middle_of(scene, overlay->struck[overlay->struck_count - 1]);
+    struct point from = scene_middle(scene, overlay->struck_from),
+                 to = scene_middle(scene, overlay->struck[overlay->struck_count - 1]);
     float line = line_width(scene), s = scene->place.square;
     from = towards(from, to, s * 0.42f);
     canvas_line(canvas, from, to, line + 3, colour_faded(palette_colour(PALETTE_SHADOW), 0.7f));
@@ -403,10 +356,10 @@ static void draw_fire_line(const struct scene *scene)
 
 static void draw_blast(const struct scene *scene)
 {
-    struct point at = middle_of(scene, scene->overlay->struck[0]);
+    struct point at = scene_middle(scene, scene->overlay->struck[0]);
     float s = scene->place.square;
     canvas_light(scene->brush->canvas, at.x, at.y, s * 2, palette_colour(PALETTE_EMBER), 0.4f);
-    draw_centred(scene, "art/board/crosshair.svg", at, s * 0.9f, 1);
+    brush_centred(scene->brush, "art/board/crosshair.svg", at, s * 0.9f, 0, 1);
 }
 
 static void draw_shape(const struct scene *scene)
@@ -444,7 +397,7 @@ static void draw_candidates(const struct scene *scene)
         canvas_line(scene->brush->canvas, a, b, chosen ? line * 1.6f : line * 0.6f,
                     colour_faded(palette_colour(chosen ? PALETTE_EMBER : PALETTE_BONE_DIM), chosen ? 0.9f : 0.7f));
         if (chosen)
-            draw_centred(scene, "art/board/target_ring.svg", target, s * 1.3f, 1);
+            brush_centred(scene->brush, "art/board/target_ring.svg", target, s * 1.3f, 0, 1);
     }
 }
 
@@ -471,12 +424,8 @@ static void draw_pulses(const struct scene *scene)
 static void draw_struck_chances(const struct scene *scene)
 {
     const struct overlay *overlay = scene->overlay;
-    for (int target = 0; target < TARGET_MARKER + MARKER_ALL; target++) {
-        bool figure = target < FIGURE_MAX;
-        if (!figure && target < TARGET_MARKER)
-            continue;
-        int mark = figure ? overlay->mark[target] : overlay->marker_mark[target - TARGET_MARKER];
-        int chance = figure ? overlay->permyriad[target] : overlay->marker_permyriad[target - TARGET_MARKER];
+    for (int target = 0; target < OVERLAY_TARGETS; target++) {
+        int mark = overlay->mark[target], chance = overlay->permyriad[target];
         if (!(mark & OVERLAY_STRUCK) || chance < 0 || !shown_target_stands(&scene->stage->shown, target))
             continue;
         struct point middle = stage_target_point(scene->stage, target);
@@ -492,11 +441,8 @@ void overlay_draw_over(const struct scene *scene)
     draw_path(scene);
     draw_aim(scene);
     draw_shape(scene);
-    for (int i = 0; i < FIGURE_MAX; i++)
-        if (scene->overlay->mark[i])
-            draw_marks(scene, (figure_id)i, scene->overlay->mark[i]);
-    for (int m = 0; m < MARKER_ALL; m++)
-        draw_marker_marks(scene, m);
+    for (int target = 0; target < OVERLAY_TARGETS; target++)
+        draw_marks(scene, target);
     if (scene->overlay->struck_shape == SHAPE_SWING && scene->overlay->struck_count > 0)
         draw_swing(scene); /* over the rings of those it strikes */
     draw_path_signs(scene);
@@ -512,11 +458,8 @@ static void draw_rim_label(const struct scene *scene, float x, float y, const ch
     struct rect rect = place_rect(scene->place, x, y, 1, 1);
     if (rect.w < 14)
         return;
-    font_draw_in(scene->brush->fonts,
-                 (struct text_style){FONT_TITLE, px, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f)},
-                 rect_of(rect.x + 1, rect.y + 1, rect.w, rect.h), TEXT_CENTRE, text);
-    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE_DIM)}, rect,
-                 TEXT_CENTRE, text);
+    brush_title_over(scene->brush, rect, px, palette_colour(PALETTE_BONE_DIM), (struct drop){1, 0.9f, TEXT_CENTRE},
+                     text);
 }
 
 /* Along the board's edges, or along the edges of the view when the board reaches beyond it. */
@@ -577,8 +520,8 @@ static void draw_north(const struct scene *scene)
     struct point corner = place_point(scene->place, (float)scene->scenario->width + 1.0f, -1.0f);
     struct rect rect = rect_kept_inside(rect_of(corner.x - size / 2, corner.y - size / 2, size, size), scene->view);
     if (texture_exists(scene->brush->textures, "art/board/north_token.svg"))
-        ground_picture(scene->brush, "art/board/north_token.svg", size, size, rect,
-                       45.0f * (float)scene->scenario->mission.north, WHITE);
+        brush_picture(scene->brush, "art/board/north_token.svg", size, size, rect,
+                      45.0f * (float)scene->scenario->mission.north, WHITE);
 }
 
 static void draw_legend(const struct scene *scene)

@@ -1,7 +1,7 @@
 /* overlay_view.c -- the part that lies on the floor: reach, threat, choices. */
 #include "siege/view/overlay_view.h"
 
-#include "siege/view/board_ground.h" /* ground_picture */
+#include "siege/rules/board/board.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -11,11 +11,6 @@ static float thin(const struct scene *scene)
 {
     float line = scene->place.square / 26;
     return line > 1.5f ? line : 1.5f;
-}
-
-static bool is_seen(const struct scene *scene, struct rect rect)
-{
-    return !rect_is_empty(rect_overlap(rect, scene->view));
 }
 
 static void draw_number(const struct scene *scene, struct rect square, int number, struct colour colour, bool right)
@@ -29,12 +24,18 @@ static void draw_number(const struct scene *scene, struct rect square, int numbe
     at.h = px;
     if (right)
         at.y = rect_bottom(square) - px - square.w * 0.04f;
-    struct rect below = rect_of(at.x + 1, at.y + 1, at.w, at.h);
-    enum text_align align = right ? TEXT_RIGHT : TEXT_LEFT;
-    font_draw_in(scene->brush->fonts,
-                 (struct text_style){FONT_TITLE, px, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f)}, below, align,
-                 text);
-    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, colour}, at, align, text);
+    brush_title_over(scene->brush, at, px, colour, (struct drop){1, 0.9f, right ? TEXT_RIGHT : TEXT_LEFT}, text);
+}
+
+/* A line along one edge of a square, inside it. */
+static void draw_edge(const struct scene *scene, struct rect square, enum direction side, float line,
+                      struct colour colour)
+{
+    struct rect (*const cut)(struct rect * rect, float size) = side == NORTH   ? rect_cut_top
+                                                               : side == SOUTH ? rect_cut_bottom
+                                                               : side == WEST  ? rect_cut_left
+                                                                               : rect_cut_right;
+    canvas_fill(scene->brush->canvas, cut(&square, line), colour);
 }
 
 /* ---- reach ----------------------------------------------------------------------------------------------------- */
@@ -52,22 +53,15 @@ static bool is_first(int reach)
 /* The outline of a lit area runs along the edges where it ends. */
 static void outline(const struct scene *scene, int x, int y, bool first)
 {
-    static const uint8_t SIDES[4] = {NORTH, EAST, SOUTH, WEST};
     struct rect rect = place_rect(scene->place, (float)x, (float)y, 1, 1);
     float line = thin(scene) * (first ? 1.2f : 0.9f);
     struct colour colour = first ? palette_colour(PALETTE_VERDIGRIS)
                                  : colour_faded(palette_colour(PALETTE_BRASS), 0.65f);
-    for (int i = 0; i < 4; i++) {
-        enum direction side = (enum direction)SIDES[i];
-        int beyond = lit(scene->overlay, x + direction_dx(side), y + direction_dy(side));
-        if (first ? is_first(beyond) : beyond != 0)
-            continue;
-        struct rect rest = rect;
-        struct rect strip = side == NORTH   ? rect_cut_top(&rest, line)
-                            : side == SOUTH ? rect_cut_bottom(&rest, line)
-                            : side == WEST  ? rect_cut_left(&rest, line)
-                                            : rect_cut_right(&rest, line);
-        canvas_fill(scene->brush->canvas, strip, colour);
+    for (int side = NORTH; side < DIRECTIONS; side += 2) {
+        int beyond = lit(scene->overlay, x + direction_dx((enum direction)side),
+                         y + direction_dy((enum direction)side));
+        if (first ? !is_first(beyond) : beyond == 0)
+            draw_edge(scene, rect, (enum direction)side, line, colour);
     }
 }
 
@@ -78,7 +72,7 @@ static void draw_lit(const struct scene *scene, int x, int y, int reach)
     bool first = is_first(reach);
     struct colour fill = first ? colour_faded(palette_colour(PALETTE_VERDIGRIS), 0.17f)
                                : colour_faded(palette_colour(PALETTE_BRASS), 0.10f);
-    if (!is_seen(scene, rect))
+    if (!scene_sees(scene, rect))
         return;
     canvas_fill(canvas, rect, fill);
     if (first)
@@ -105,7 +99,7 @@ static void draw_passed(const struct scene *scene)
     for (int y = 0; y < scene->scenario->height; y++)
         for (uint64_t row = scene->overlay->passed[y]; row; row &= row - 1) {
             struct rect rect = place_rect(scene->place, (float)__builtin_ctzll(row), (float)y, 1, 1);
-            if (!is_seen(scene, rect))
+            if (!scene_sees(scene, rect))
                 continue;
             struct rect frame = rect_inset(rect, rect.w * 0.09f);
             struct point from = {frame.x, rect_bottom(frame)}, to = {rect_right(frame), frame.y};
@@ -117,36 +111,21 @@ static void draw_passed(const struct scene *scene)
 
 /* ---- range ----------------------------------------------------------------------------------------------------- */
 
-static bool in_range(const struct overlay *overlay, int x, int y)
-{
-    return x >= 0 && y >= 0 && x < BOARD_MAX && y < BOARD_MAX && (overlay->range[y] >> x & 1u);
-}
-
 /* The squares within range, faintly lit, in one line all around. */
 static void draw_range(const struct scene *scene)
 {
-    static const uint8_t SIDES[4] = {NORTH, EAST, SOUTH, WEST};
-    struct canvas *canvas = scene->brush->canvas;
     struct colour ink = palette_colour(PALETTE_FROST);
     float line = thin(scene) * 1.3f;
     for (int y = 0; y < scene->scenario->height; y++)
         for (uint64_t row = scene->overlay->range[y]; row; row &= row - 1) {
-            int x = __builtin_ctzll(row);
-            struct rect rect = place_rect(scene->place, (float)x, (float)y, 1, 1);
-            if (!is_seen(scene, rect))
+            struct square at = square_at(__builtin_ctzll(row), y);
+            struct rect rect = place_rect(scene->place, at.x, at.y, 1, 1);
+            if (!scene_sees(scene, rect))
                 continue;
-            canvas_fill(canvas, rect, colour_faded(ink, 0.13f));
-            for (int i = 0; i < 4; i++) {
-                enum direction side = (enum direction)SIDES[i];
-                struct rect rest = rect;
-                if (in_range(scene->overlay, x + direction_dx(side), y + direction_dy(side)))
-                    continue;
-                struct rect strip = side == NORTH   ? rect_cut_top(&rest, line)
-                                    : side == SOUTH ? rect_cut_bottom(&rest, line)
-                                    : side == WEST  ? rect_cut_left(&rest, line)
-                                                    : rect_cut_right(&rest, line);
-                canvas_fill(canvas, strip, colour_faded(ink, 0.85f));
-            }
+            canvas_fill(scene->brush->canvas, rect, colour_faded(ink, 0.13f));
+            for (int side = NORTH; side < DIRECTIONS; side += 2)
+                if (!board_has(scene->overlay->range, square_step(at, (enum direction)side)))
+                    draw_edge(scene, rect, (enum direction)side, line, colour_faded(ink, 0.85f));
         }
 }
 
@@ -157,30 +136,26 @@ static void draw_threat(const struct scene *scene)
     for (int y = 0; y < scene->scenario->height; y++)
         for (int x = 0; x < scene->scenario->width; x++) {
             struct rect rect = place_rect(scene->place, (float)x, (float)y, 1, 1);
-            if (scene->overlay->threat[y][x] == 0 || !is_seen(scene, rect))
+            if (scene->overlay->threat[y][x] == 0 || !scene_sees(scene, rect))
                 continue;
-            ground_picture(scene->brush, "art/board/threat_hatch.svg", scene->place.square, scene->place.square, rect,
-                           0, colour_faded(WHITE, 0.85f));
+            brush_picture(scene->brush, "art/board/threat_hatch.svg", scene->place.square, scene->place.square, rect, 0,
+                          colour_faded(WHITE, 0.85f));
             draw_number(scene, rect, scene->overlay->threat[y][x], palette_colour(PALETTE_BLOOD_LIGHT), true);
         }
 }
 
 static void draw_unknown(const struct scene *scene, int slot)
 {
-    int columns = scene->scenario->mission.grid_width;
-    float s = scene->place.square, size = 0.62f * s;
+    struct square corner = board_slot_corner(&scene->scenario->mission, slot);
     for (int y = 0; y < SECTOR_SIZE; y++)
         for (int x = 0; x < SECTOR_SIZE; x++) {
-            struct rect rect = place_rect(scene->place, (float)(slot % columns * SECTOR_SIZE + x),
-                                          (float)(slot / columns * SECTOR_SIZE + y), 1, 1);
-            if (!is_seen(scene, rect))
+            struct rect rect = place_rect(scene->place, (float)(corner.x + x), (float)(corner.y + y), 1, 1);
+            if (!scene_sees(scene, rect))
                 continue;
             canvas_fill(scene->brush->canvas, rect, colour_faded(palette_colour(PALETTE_BLOOD_DARK), 0.35f));
-            struct point middle = rect_centre(rect);
             if ((x + 2 * y) % 4 == 1)
-                ground_picture(scene->brush, "art/board/unknown.svg", size, size,
-                               rect_of(middle.x - size / 2, middle.y - size / 2, size, size), 0,
-                               colour_faded(WHITE, 0.7f));
+                brush_centred(scene->brush, "art/board/unknown.svg", rect_centre(rect), 0.62f * scene->place.square, 0,
+                              0.7f);
         }
 }
 
@@ -188,9 +163,7 @@ static void draw_unknown(const struct scene *scene, int slot)
 
 static void draw_slot_choice(const struct scene *scene, int slot)
 {
-    int columns = scene->scenario->mission.grid_width;
-    struct rect rect = place_rect(scene->place, (float)(slot % columns * SECTOR_SIZE),
-                                  (float)(slot / columns * SECTOR_SIZE), SECTOR_SIZE, SECTOR_SIZE);
+    struct rect rect = scene_slot_rect(scene, slot);
     struct canvas *canvas = scene->brush->canvas;
     float line = thin(scene) * 2;
     canvas_fill(canvas, rect, colour_faded(palette_colour(PALETTE_EMBER), 0.10f));
@@ -241,7 +214,7 @@ static void draw_struck(const struct scene *scene)
         struct square at = scene->overlay->struck[i];
         struct rect rect = place_rect(scene->place, at.x, at.y, 1, 1);
         bool friend = scene->overlay->struck_by[i] == STRUCK_FRIEND;
-        if (!is_seen(scene, rect))
+        if (!scene_sees(scene, rect))
             continue;
         canvas_fill(canvas, rect,
                     colour_faded(palette_colour(friend ? PALETTE_BLOOD : PALETTE_EMBER), friend ? 0.6f : 0.34f));
@@ -290,11 +263,8 @@ void overlay_draw_sector_numbers(const struct scene *scene)
             continue;
         char text[12];
         snprintf(text, sizeof text, "%d", scene->scenario->catalogue->sector[sector].number);
-        struct rect rect = place_rect(scene->place, (float)(slot % mission->grid_width * SECTOR_SIZE),
-                                      (float)(slot / mission->grid_width * SECTOR_SIZE), SECTOR_SIZE, SECTOR_SIZE);
-        font_draw_in(scene->brush->fonts,
-                     (struct text_style){FONT_TITLE, px, colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 0.42f)},
-                     rect, TEXT_CENTRE, text);
+        brush_title(scene->brush, scene_slot_rect(scene, slot), px,
+                    colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 0.42f), text);
     }
 }
 

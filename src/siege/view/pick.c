@@ -102,9 +102,8 @@ static bool on_card(const struct scenario *scenario, const struct stage *stage, 
 {
     if (slot == SLOT_NONE || stage->shown.face_down[slot] == 0)
         return false;
-    int columns = scenario->mission.grid_width;
-    float x = at.x - (float)(slot % columns * SECTOR_SIZE), y = at.y - (float)(slot / columns * SECTOR_SIZE);
-    return fabsf(x - 4.0f) <= 0.75f && fabsf(y - 4.0f) <= 1.0f;
+    struct point middle = stage_slot_point(scenario, slot);
+    return fabsf(at.x - middle.x) <= 0.75f && fabsf(at.y - middle.y) <= 1.0f;
 }
 
 static void fill_square(struct pick *pick, const struct scenario *scenario, struct square square)

@@ -50,9 +50,45 @@ int stage_duration(const struct event *event)
     return event->type < EVENT_TYPES ? MS[event->type] : 0;
 }
 
-static bool is_roll(const struct event *event)
+/* What events are; those that are nothing of the kind are not here. */
+static const uint8_t IS[EVENT_TYPES] = {
+    [EVENT_FORCE_LAID] = STAGE_AT_SLOT,
+    [EVENT_MARKER_DRAWN] = STAGE_BEAT,
+    [EVENT_STEPPED] = STAGE_BEAT | STAGE_MOVES,
+    [EVENT_LEFT_BOARD] = STAGE_BEAT | STAGE_LATE | STAGE_MOVES,
+    [EVENT_PUT] = STAGE_BEAT | STAGE_MOVES,
+    [EVENT_ATTACK_DECLARED] = STAGE_BEAT | STAGE_MOVES,
+    [EVENT_DICE_ROLLED] = STAGE_MOVES | STAGE_ROLLS,
+    [EVENT_DIE_REROLLED] = STAGE_ROLLS,
+    [EVENT_ARMOUR_ROLLED] = STAGE_ROLLS,
+    [EVENT_STRENGTH_LOST] = STAGE_MOVES,
+    [EVENT_ELIMINATED] = STAGE_LATE | STAGE_MOVES,
+    [EVENT_EVENT_DRAWN] = STAGE_BEAT,
+    [EVENT_REINFORCEMENT] = STAGE_BEAT | STAGE_CARD | STAGE_MOVES,
+    [EVENT_FORCE_REVEALED] = STAGE_BEAT | STAGE_CARD | STAGE_AT_SLOT,
+    [EVENT_PLACED] = STAGE_CARD | STAGE_MOVES,
+    [EVENT_AI_CARD] = STAGE_BEAT | STAGE_CARD,
+    [EVENT_AI_TIE_BREAKER] = STAGE_BEAT | STAGE_CARD,
+    [EVENT_FORCE_MOVED] = STAGE_LATE | STAGE_AT_SLOT,
+    [EVENT_BOARD_ALTERED] = STAGE_BEAT | STAGE_LATE | STAGE_AT_SLOT,
+    [EVENT_MARKER_DESTROYED] = STAGE_LATE,
+    [EVENT_TRIGGERED] = STAGE_BEAT,
+    [EVENT_DOOR_OPENED] = STAGE_LATE | STAGE_AT_DOOR,
+    [EVENT_DOOR_SWINGS] = STAGE_AT_DOOR,
+    [EVENT_DOOR_CARD] = STAGE_AT_DOOR,
+    [EVENT_TRAP_ATTACKS] = STAGE_BEAT,
+    [EVENT_SMOKE] = STAGE_AT_SLOT,
+    [EVENT_EXPLODED] = STAGE_BEAT,
+    [EVENT_TOKEN_PLACED] = STAGE_LATE | STAGE_AT_SLOT,
+    [EVENT_SCANNED] = STAGE_LATE,
+    [EVENT_GUARD_WAKES] = STAGE_MOVES,
+    [EVENT_FORCE_DRAWN] = STAGE_BEAT | STAGE_CARD,
+    [EVENT_SECTOR_BLOCKED] = STAGE_AT_SLOT,
+};
+
+bool stage_is(const struct event *event, int trait)
 {
-    return event->type == EVENT_DICE_ROLLED || event->type == EVENT_DIE_REROLLED || event->type == EVENT_ARMOUR_ROLLED;
+    return (IS[event->type] & trait) != 0;
 }
 
 const struct trigger_action *stage_triggered(const struct stage *stage, const struct event *event)
@@ -89,9 +125,9 @@ static float duration(const struct stage *stage, const struct event *event)
         return result_duration(stage, event);
     if (event->type == EVENT_EVENT_DRAWN && stage->card_time > stage_duration(event))
         return stage->card_time;
-    if (is_roll(event) && stage->dice == STAGE_DICE_INSTANT)
+    if (stage_is(event, STAGE_ROLLS) && stage->dice == STAGE_DICE_INSTANT)
         return 120;
-    if (is_roll(event) && stage->dice == STAGE_DICE_FADE)
+    if (stage_is(event, STAGE_ROLLS) && stage->dice == STAGE_DICE_FADE)
         return 220;
     if (stage_message(stage, event))
         return MESSAGE_MS;
@@ -174,13 +210,9 @@ void stage_push(struct stage *stage, const struct event_list *events, const stru
 
 /* ---- one event after the other --------------------------------------------------------------------------------- */
 
-/* Events that take something away change the table when they are over, all others when they begin. */
 static bool applies_late(const struct event *event)
 {
-    return event->type == EVENT_ELIMINATED || event->type == EVENT_LEFT_BOARD || event->type == EVENT_BOARD_ALTERED ||
-           event->type == EVENT_MARKER_DESTROYED || event->type == EVENT_FORCE_MOVED ||
-           event->type == EVENT_DOOR_OPENED || (event->type == EVENT_SMOKE && event->choice) ||
-           event->type == EVENT_TOKEN_PLACED || event->type == EVENT_SCANNED;
+    return stage_is(event, STAGE_LATE) || (event->type == EVENT_SMOKE && event->choice);
 }
 
 static void begin_event(struct stage *stage)
@@ -206,18 +238,10 @@ static void end_event(struct stage *stage)
         shown_settle(&stage->shown, &stage->end);
 }
 
-/* What the Dark Legion's cards bring about goes at its speed in anybody's turn. */
-static bool is_of_cards(const struct event *event)
-{
-    return event->type == EVENT_FORCE_REVEALED || event->type == EVENT_PLACED || event->type == EVENT_AI_CARD ||
-           event->type == EVENT_AI_TIE_BREAKER || event->type == EVENT_REINFORCEMENT ||
-           event->type == EVENT_FORCE_DRAWN;
-}
-
 static enum stage_speed speed_now(const struct stage *stage)
 {
     const struct event *event = &stage->event[stage->next];
-    if (stage->shown.seat < TEAM_MAX && is_of_cards(event) && stage->speed[SEAT_LEGION] != STAGE_STEP)
+    if (stage->shown.seat < TEAM_MAX && stage_is(event, STAGE_CARD) && stage->speed[SEAT_LEGION] != STAGE_STEP)
         return (enum stage_speed)stage->speed[SEAT_LEGION];
     seat_id seat = event->type == EVENT_MARKER_DRAWN ? event->seat : stage->shown.seat;
     return (enum stage_speed)stage->speed[seat < SEAT_COUNT ? seat : SEAT_LEGION];
@@ -229,31 +253,10 @@ static float factor_of(enum stage_speed speed)
     return FACTOR[speed];
 }
 
-/* A part of a turn begins here: step mode waits before it. */
 static bool is_beat(const struct event *event)
 {
-    switch ((int)event->type) {
-    case EVENT_STEPPED:
-        return event->number == 1;
-    case EVENT_PUT:
-        return event->choice != MANNER_ADVANCES && event->choice != MANNER_DOORWAY;
-    case EVENT_MARKER_DRAWN:
-    case EVENT_AI_CARD:
-    case EVENT_AI_TIE_BREAKER:
-    case EVENT_ATTACK_DECLARED:
-    case EVENT_LEFT_BOARD:
-    case EVENT_EVENT_DRAWN:
-    case EVENT_FORCE_REVEALED:
-    case EVENT_REINFORCEMENT:
-    case EVENT_BOARD_ALTERED:
-    case EVENT_TRIGGERED:
-    case EVENT_TRAP_ATTACKS:
-    case EVENT_EXPLODED:
-    case EVENT_FORCE_DRAWN:
-        return true;
-    default:
-        return false;
-    }
+    return stage_is(event, STAGE_BEAT) && (event->type != EVENT_STEPPED || event->number == 1) &&
+           (event->type != EVENT_PUT || (event->choice != MANNER_ADVANCES && event->choice != MANNER_DOORWAY));
 }
 
 static bool must_wait(const struct stage *stage)

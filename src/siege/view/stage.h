@@ -119,6 +119,18 @@ bool stage_focus(const struct stage *stage, struct point *at);
 /* Milliseconds an event takes at the usual speed; 0: none. */
 int stage_duration(const struct event *event);
 
+/* What an event is, a mask; and is this one? */
+enum {
+    STAGE_BEAT = 1,     /* a part of a turn begins here: step mode waits before it */
+    STAGE_LATE = 2,     /* takes something away: the table changes when it is over, not when it begins */
+    STAGE_CARD = 4,     /* brought about by the Dark Legion's cards: goes at its speed in anybody's turn */
+    STAGE_MOVES = 8,    /* its figure is drawn otherwise than at rest */
+    STAGE_ROLLS = 16,   /* dice fall */
+    STAGE_AT_SLOT = 32, /* happens to a sector */
+    STAGE_AT_DOOR = 64  /* … to the door `number` */
+};
+bool stage_is(const struct event *event, int trait);
+
 /* Waiting figures stand outside their gate. */
 struct stage_pose stage_pose_of(const struct stage *stage, figure_id figure);
 
@@ -127,6 +139,9 @@ bool stage_is_moving(const struct stage *stage, figure_id figure);
 
 /* The middle of what is or was attacked (figure or TARGET_MARKER + m), of a door that of its edge. */
 struct point stage_target_point(const struct stage *stage, int target);
+
+/* The same of what is seen now, waiting figures among them; false: it is not. */
+bool stage_find(const struct stage *stage, int target, struct point *at);
 
 /* The middle of a standing door's edges, in squares; how many edges it closes. */
 struct point stage_door_point(const struct marker *door);
@@ -142,8 +157,22 @@ const char *stage_message(const struct stage *stage, const struct event *event);
 /* Until this event is over the table lies as before. */
 bool stage_shows_altering(const struct stage *stage, struct stage_altering *altering);
 
+/* The middle of the sector in a slot. */
+struct point stage_slot_point(const struct scenario *scenario, int slot);
+
 /* The point just outside the middle of a gate, `out` squares beyond the edge. */
 struct point stage_gate_point(const struct scenario *scenario, int gate, float out);
+
+/* A way from one point to another; progress that starts slowly and stops slowly. Both for 0 to 1. */
+static inline struct point stage_between(struct point a, struct point b, float t)
+{
+    return (struct point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+}
+
+static inline float stage_eased(float t)
+{
+    return t * t * (3 - 2 * t);
+}
 
 /* Progress of the dice in the tray, 0 in the air to 1 lying; 1 when none fall. `armour` asks for the second roll. */
 float stage_dice_fallen(const struct stage *stage, bool armour);

@@ -7,6 +7,13 @@
 
 static const float PI = 3.14159265f;
 
+struct point stage_slot_point(const struct scenario *scenario, int slot)
+{
+    int columns = scenario->mission.grid_width;
+    return (struct point){((float)(slot % columns) + 0.5f) * SECTOR_SIZE,
+                          ((float)(slot / columns) + 0.5f) * SECTOR_SIZE};
+}
+
 struct point stage_gate_point(const struct scenario *scenario, int gate, float out)
 {
     const struct gate *opening = &scenario->mission.gate[gate];
@@ -19,11 +26,6 @@ struct point stage_gate_point(const struct scenario *scenario, int gate, float o
 static struct point middle_of(struct square square)
 {
     return (struct point){(float)square.x + 0.5f, (float)square.y + 0.5f};
-}
-
-static struct point between(struct point a, struct point b, float at)
-{
-    return (struct point){a.x + (b.x - a.x) * at, a.y + (b.y - a.y) * at};
 }
 
 /* Waiting figures of one gate stand side by side, then in a second rank. */
@@ -78,7 +80,7 @@ static float eased_step(const struct stage *stage, float t)
     bool first = stage->event[stage->next].number <= 1;
     bool last = !walks_in(stage, stage->next + 1, figure) && !walks_in(stage, stage->next + 2, figure);
     if (first && last)
-        return t * t * (3 - 2 * t);
+        return stage_eased(t);
     if (first)
         return t * t * (2 - t);
     if (last)
@@ -97,14 +99,14 @@ static void pose_walk(const struct stage *stage, const struct event *event, floa
 {
     struct point to = middle_of(event->at);
     struct point from = square_is(event->from) ? middle_of(event->from) : gate_or(stage, event->gate, to);
-    pose->at = between(from, to, eased_step(stage, t));
+    pose->at = stage_between(from, to, eased_step(stage, t));
     pose->lift = 0.07f * sinf(PI * t);
 }
 
 /* Who goes through a doorway dissolves on one and comes together on the other. */
 static void pose_put(const struct event *event, float t, struct stage_pose *pose)
 {
-    pose->at = between(middle_of(event->from), middle_of(event->at), t * t * (3 - 2 * t));
+    pose->at = stage_between(middle_of(event->from), middle_of(event->at), stage_eased(t));
     pose->lift = (event->choice == MANNER_ADVANCES || event->choice == MANNER_PUSHED ? 0.12f : 1.4f) * sinf(PI * t);
     if (event->choice != MANNER_DOORWAY)
         return;
@@ -126,7 +128,7 @@ static void pose_actor(const struct stage *stage, const struct event *event, flo
         pose->lift = 0.18f * fabsf(sinf(2 * PI * t)) * (1 - t);
         break;
     case EVENT_LEFT_BOARD:
-        pose->at = between(middle_of(event->from), gate_or(stage, event->gate, middle_of(event->from)), t);
+        pose->at = stage_between(middle_of(event->from), gate_or(stage, event->gate, middle_of(event->from)), t);
         pose->opacity = 1 - t * t;
         break;
     case EVENT_PLACED:
@@ -157,23 +159,7 @@ static void pose_actor(const struct stage *stage, const struct event *event, flo
 bool stage_is_moving(const struct stage *stage, figure_id figure)
 {
     const struct event *event = stage_current(stage);
-    if (!event || !stage->begun || event->figure != figure)
-        return false;
-    switch ((int)event->type) {
-    case EVENT_STEPPED:
-    case EVENT_PUT:
-    case EVENT_GUARD_WAKES:
-    case EVENT_LEFT_BOARD:
-    case EVENT_PLACED:
-    case EVENT_REINFORCEMENT:
-    case EVENT_STRENGTH_LOST:
-    case EVENT_ELIMINATED:
-    case EVENT_ATTACK_DECLARED:
-    case EVENT_DICE_ROLLED:
-        return true;
-    default:
-        return false;
-    }
+    return event && stage->begun && event->figure == figure && stage_is(event, STAGE_MOVES);
 }
 
 struct stage_pose stage_pose_of(const struct stage *stage, figure_id figure)
@@ -215,35 +201,20 @@ bool stage_moves_door(const struct stage *stage, int marker, float *open)
                  (event->type == EVENT_DOOR_SWINGS || event->type == EVENT_DOOR_OPENED);
     if (!moves)
         return false;
-    float t = stage_progress(stage), eased = t * t * (3 - 2 * t);
+    float t = stage_progress(stage), eased = stage_eased(t);
     bool closes = event->type == EVENT_DOOR_SWINGS && !event->choice;
     bool stood_open = event->type == EVENT_DOOR_OPENED && (stage->shown.marker[marker].stamp & DOOR_OPEN);
     *open = closes ? 1 - eased : stood_open ? 1 : eased;
     return true;
 }
 
-static bool focus_figure(const struct stage *stage, int figure, struct point *at)
+bool stage_find(const struct stage *stage, int target, struct point *at)
 {
-    if (figure >= TARGET_MARKER && shown_target_stands(&stage->shown, figure)) {
-        *at = stage_target_point(stage, figure);
-        return true;
-    }
-    if (figure >= FIGURE_MAX)
-        return false;
-    struct stage_pose pose = stage_pose_of(stage, (figure_id)figure);
-    if (pose.seen)
-        *at = pose.at;
-    return pose.seen;
-}
-
-static bool focus_slot(const struct stage *stage, int slot, struct point *at)
-{
-    if (slot == SLOT_NONE || !stage->scenario)
-        return false;
-    int columns = stage->scenario->mission.grid_width;
-    *at = (struct point){((float)(slot % columns) + 0.5f) * SECTOR_SIZE,
-                         ((float)(slot / columns) + 0.5f) * SECTOR_SIZE};
-    return true;
+    bool there = target < FIGURE_MAX ? stage_pose_of(stage, (figure_id)target).seen
+                                     : target >= TARGET_MARKER && shown_target_stands(&stage->shown, target);
+    if (there)
+        *at = stage_target_point(stage, target);
+    return there;
 }
 
 bool stage_focus(const struct stage *stage, struct point *at)
@@ -253,8 +224,8 @@ bool stage_focus(const struct stage *stage, struct point *at)
         return false;
     struct point target;
     bool fight = event->type == EVENT_ATTACK_DECLARED || event->type == EVENT_DICE_ROLLED;
-    if (fight && focus_figure(stage, event->figure, at) && focus_figure(stage, event->target, &target)) {
-        *at = between(*at, target, 0.5f);
+    if (fight && stage_find(stage, event->figure, at) && stage_find(stage, event->target, &target)) {
+        *at = stage_between(*at, target, 0.5f);
         return true;
     }
     const struct trigger_action *action = stage_triggered(stage, event);
@@ -262,24 +233,18 @@ bool stage_focus(const struct stage *stage, struct point *at)
                 action->gate < stage->scenario->mission.gates;
     if (gate)
         *at = stage_gate_point(stage->scenario, action->gate, 0);
-    if (gate || focus_figure(stage, event->figure, at))
+    if (gate || stage_find(stage, event->figure, at))
         return true;
-    bool door = event->type == EVENT_DOOR_SWINGS || event->type == EVENT_DOOR_OPENED || event->type == EVENT_DOOR_CARD;
-    if (door && event->number >= 0 && focus_figure(stage, TARGET_MARKER + event->number, at))
+    if (stage_is(event, STAGE_AT_DOOR) && event->number >= 0 && stage_find(stage, TARGET_MARKER + event->number, at))
         return true;
     if (square_is(event->at) && stage_duration(event) > 0) {
         *at = middle_of(event->at);
         return true;
     }
-    return (event->type == EVENT_FORCE_REVEALED || event->type == EVENT_FORCE_LAID ||
-            event->type == EVENT_FORCE_MOVED || event->type == EVENT_BOARD_ALTERED || event->type == EVENT_SMOKE ||
-            event->type == EVENT_TOKEN_PLACED || event->type == EVENT_SECTOR_BLOCKED) &&
-           focus_slot(stage, event->slot, at);
-}
-
-static bool is_roll(const struct event *event)
-{
-    return event->type == EVENT_DICE_ROLLED || event->type == EVENT_DIE_REROLLED || event->type == EVENT_ARMOUR_ROLLED;
+    if (!stage_is(event, STAGE_AT_SLOT) || event->slot == SLOT_NONE || !stage->scenario)
+        return false;
+    *at = stage_slot_point(stage->scenario, event->slot);
+    return true;
 }
 
 bool stage_shows_altering(const struct stage *stage, struct stage_altering *altering)
@@ -292,14 +257,14 @@ bool stage_shows_altering(const struct stage *stage, struct stage_altering *alte
     altering->slot = event->slot;
     altering->other = event->number;
     altering->quarters = event->choice;
-    altering->done = t * t * (3 - 2 * t);
+    altering->done = stage_eased(t);
     return true;
 }
 
 float stage_dice_fallen(const struct stage *stage, bool armour)
 {
     const struct event *event = stage_current(stage);
-    if (!event || !is_roll(event) || stage->dice == STAGE_DICE_INSTANT || stage->still)
+    if (!event || !stage_is(event, STAGE_ROLLS) || stage->dice == STAGE_DICE_INSTANT || stage->still)
         return 1;
     if ((event->type == EVENT_ARMOUR_ROLLED) != armour)
         return 1;

@@ -199,11 +199,11 @@ static void two_targets_have_a_line_each(void **state)
     struct command command = attack_of(tiny, tiny_creature(tiny, 'l', 0), MODE_FIRE, SHAPE_SPLIT);
     overlay_clear(&overlay);
     overlay_set_attack(&overlay, &tiny->game, &command);
-    assert_true(overlay.aim && !square_is(overlay.aim2_to));
+    assert_true(overlay.aim && !square_is(overlay.sight[1].to));
     command.target2 = tiny_creature(tiny, 'n', 0);
     overlay_set_attack(&overlay, &tiny->game, &command);
-    assert_true(square_same(overlay.aim_to, square_at(4, 0)));
-    assert_true(square_same(overlay.aim2_to, square_at(3, 2)));
+    assert_true(square_same(overlay.sight[0].to, square_at(4, 0)));
+    assert_true(square_same(overlay.sight[1].to, square_at(3, 2)));
     assert_true(overlay.mark[command.target2] & OVERLAY_AIMED);
     assert_int_equal(overlay.struck_count, 0);
     tiny_free(tiny);
@@ -222,9 +222,9 @@ static void mission_targets_are_ringed_and_picked(void **state)
     tiny_turn(tiny, 0);
     overlay_clear(&overlay);
     overlay_set_targets(&overlay, &tiny->game, 0);
-    assert_true(overlay.marker_mark[0] & OVERLAY_TARGET);
-    assert_true(overlay.marker_permyriad[0] >= 0);
-    assert_int_equal(overlay.marker_mark[1], 0);
+    assert_true(overlay.mark[TARGET_MARKER + 0] & OVERLAY_TARGET);
+    assert_true(overlay.permyriad[TARGET_MARKER + 0] >= 0);
+    assert_int_equal(overlay.mark[TARGET_MARKER + 1], 0);
     stage_init(&stage, &tiny->game);
     struct pick pick = board_pick_square(tiny->scenario, &stage, square_at(1, 0));
     assert_int_equal(pick.kind, PICK_MARKER);
@@ -379,7 +379,7 @@ static void the_aim_line_is_clear_exactly_when_the_rules_see(void **state)
             bool possible = board_is_floor(&play->game, to) && !square_same(from, to);
             assert_int_equal(overlay.aim, possible);
             if (possible)
-                assert_int_equal(overlay.aim_result.block == LOS_CLEAR, los_clear(&play->game, from, to));
+                assert_int_equal(overlay.sight[0].result.block == LOS_CLEAR, los_clear(&play->game, from, to));
         }
     play_free(play);
 }

@@ -459,15 +459,15 @@ static void lines_show_cover_and_smoke(void **state)
     token(tiny, MARKER_CONTAINER, 2, 0);
     overlay_clear(&overlay);
     overlay_set_aim(&overlay, &tiny->game, square_at(0, 0), square_at(4, 0));
-    assert_int_equal(overlay.aim_cover.x, 2);
-    assert_false(square_is(overlay.aim_smoke));
+    assert_int_equal(overlay.sight[0].cover.x, 2);
+    assert_false(square_is(overlay.sight[0].smoke));
     overlay_aim_by(&overlay, MODE_TECH);
-    assert_false(square_is(overlay.aim_cover));
+    assert_false(square_is(overlay.sight[0].cover));
     tiny->game.smoke = 1u << game_slot_at(&tiny->game, square_at(0, 0));
     overlay_set_aim(&overlay, &tiny->game, square_at(0, 0), square_at(4, 0));
-    assert_true(square_is(overlay.aim_smoke));
+    assert_true(square_is(overlay.sight[0].smoke));
     overlay_clear_aim(&overlay);
-    assert_false(square_is(overlay.aim_smoke));
+    assert_false(square_is(overlay.sight[0].smoke));
     tiny_free(tiny);
 }
 

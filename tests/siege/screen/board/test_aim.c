@@ -247,7 +247,7 @@ static void two_targets_take_two_clicks_and_a_third(struct table table)
     assert_int_equal(board->hold.selection.target2, third);
     click_square(6, 2);
     assert_int_equal(board->hold.selection.target2, second);
-    assert_true(square_is(overlay()->aim2_to));
+    assert_true(square_is(overlay()->sight[1].to));
     picture("split", table);
     press("Escape");
     assert_int_equal(board->hold.selection.target2, FIGURE_NONE);
