@@ -80,7 +80,7 @@ static bool load(const char *folder, const char *name, char path[FILE_PATH_SIZE]
     bool named = mission_load_summary(&about, path, problems);
     bool second = named && strcmp(about.edition, "second") == 0;
     problem_list_clear(problems);
-    return campaign_load(&plan, second ? shipped_second() : shipped_catalogue(), &shelf, path, problems);
+    return campaign_load_beside(&plan, second ? shipped_second() : shipped_catalogue(), "missions", path, problems);
 }
 
 /* ---- plans ----------------------------------------------------------------------------------------------------- */
