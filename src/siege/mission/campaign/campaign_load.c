@@ -1,5 +1,4 @@
-/* campaign_load.c -- a campaign file becomes a plan: which missions, in which order; and which of them lie beside it.
- */
+/* campaign_load.c -- a campaign file becomes a plan: which missions, in which order; which of them lie beside it. */
 #include "siege/mission/campaign/campaign_load.h"
 
 #include "siege/mission/load/mission_load.h"

@@ -285,7 +285,7 @@ static bool accept_version(struct reading *reading)
     const char *name = node_type(version) == NODE_TEXT ? node_text(version) : "?";
     if (node_int_or(format, 1, INT32_MAX, CAMPAIGN_SAVE_FORMAT) <= CAMPAIGN_SAVE_FORMAT)
         return true;
-    return reading_refuse(reading, SAVE_LATER, "campaign_file.newer", &(struct phrase_slot){"version", name, 0}, 1);
+    return reading_refuse(reading, SAVE_LATER, "campaign_file.newer", SLOTS({"version", name, 0}));
 }
 
 /* ---- the campaign ---------------------------------------------------------------------------------------------- */
@@ -360,30 +360,27 @@ static bool refuse_flaw(struct reading *reading, const struct campaign_flaw *fla
     struct campaign_sum sum = {0, 0};
     if (strcmp(flaw->what, "totals") == 0)
         sum = campaign_sum(campaign, player, -1);
-    const struct phrase_slot slots[] = {{"line", NULL, at.line},
-                                        {"column", NULL, at.column},
-                                        {"points", NULL, campaign->player[player].points},
-                                        {"credits", NULL, campaign->player[player].credits},
-                                        {"sum_points", NULL, sum.points},
-                                        {"sum_credits", NULL, sum.credits}};
     (void)snprintf(key, sizeof key, "campaign_file.flaw.%s", flaw->what);
-    return reading_refuse(reading, SAVE_DAMAGED, key, slots, sizeof slots / sizeof *slots);
+    return reading_refuse(reading, SAVE_DAMAGED, key,
+                          SLOTS({"line", NULL, at.line}, {"column", NULL, at.column},
+                                {"points", NULL, campaign->player[player].points},
+                                {"credits", NULL, campaign->player[player].credits}, {"sum_points", NULL, sum.points},
+                                {"sum_credits", NULL, sum.credits}));
 }
 
 static bool accept_campaign(struct reading *reading, const struct catalogue *catalogue)
 {
     const struct campaign *campaign = &reading->to_fill->campaign;
     if (strcmp(campaign->edition, catalogue->id) != 0)
-        return reading_refuse(reading, SAVE_DAMAGED, "campaign_file.edition",
-                              &(struct phrase_slot){"text", campaign->edition, 0}, 1);
+        return reading_refuse(reading, SAVE_DAMAGED, "campaign_file.edition", SLOTS({"text", campaign->edition, 0}));
     struct campaign_flaw flaw = campaign_flaw(campaign);
     return flaw.what ? refuse_flaw(reading, &flaw) : true;
 }
 
 static bool refuse_cut(struct reading *reading, unsigned long wanted)
 {
-    const struct phrase_slot slots[] = {{"number", NULL, (long)reading->length}, {"number2", NULL, (long)wanted}};
-    return reading_refuse(reading, SAVE_CUT, wanted ? "campaign_file.cut" : "campaign_file.empty", slots, 2);
+    return reading_refuse(reading, SAVE_CUT, wanted ? "campaign_file.cut" : "campaign_file.empty",
+                          SLOTS({"number", NULL, (long)reading->length}, {"number2", NULL, (long)wanted}));
 }
 
 static bool read_bytes(struct reading *reading, const struct catalogue *catalogue)
@@ -460,8 +457,7 @@ static bool is_own(const struct campaign *campaign, const struct catalogue *cata
 
 static void say(char why[SAVE_WHY_MAX], const struct string_table *strings, const char *key, const char *text)
 {
-    const struct phrase_slot slot = {"text", text, 0};
-    phrase_write(why, SAVE_WHY_MAX, string_get(strings, key), &slot, 1);
+    phrase_write(why, SAVE_WHY_MAX, string_get(strings, key), SLOTS({"text", text, 0}));
 }
 
 /* The save, or the version before it; `why` tells about the save itself. `refused`: what the disk, or this version of

@@ -52,10 +52,9 @@ static void check_force(const struct mission_reader *reader)
 /* W525: the sectors of a key card that are to have none. */
 static void check_key_sectors(const struct mission_reader *reader, struct node key)
 {
-    const struct mission *mission = reader->out;
     for (struct node entry = node_first(node_get(key, "sectors")); node_exists(entry); entry = node_next(entry)) {
         int slot = mission_load_slot(reader, entry);
-        if (slot != SLOT_NONE && mission->no_force_slots >> slot & 1)
+        if (slot != SLOT_NONE && reader->out->no_force_slots >> slot & 1)
             node_report(entry, PROBLEM_W525,
                         PROBLEM_ARGS(.culprit = node_text(entry), .number = node_int(node_get(key, "card"), 1, 99)));
     }

@@ -324,10 +324,9 @@ static bool is_approached(const struct survey *survey, struct square at)
 /* W527: the Dark Legion player could put the target where nobody gets, or it lies there. */
 static void check_target(const struct survey *survey, struct node target, uint32_t reached)
 {
-    const struct mission *mission = survey->reader->out;
     for (struct node entry = node_first(node_get(target, "in")); node_exists(entry); entry = node_next(entry)) {
         const char *number = node_type(entry) == NODE_TEXT ? node_text(entry) : "0";
-        int slot = mission_slot_of(mission, survey->reader->catalogue, atoi(number));
+        int slot = mission_slot_of(survey->reader->out, survey->reader->catalogue, atoi(number));
         if (slot != SLOT_NONE && !(reached >> slot & 1))
             node_report(entry, PROBLEM_W527, PROBLEM_ARGS(.culprit = number));
     }

@@ -94,7 +94,7 @@ static bool accept_version(struct reading *reading)
     const char *name = node_type(version) == NODE_TEXT ? node_text(version) : "?";
     if (!newer && !snapshot_is_newer(node_get(reading->root, "snapshot")))
         return true;
-    return reading_refuse(reading, SAVE_LATER, "save_file.newer", &(struct phrase_slot){"version", name, 0}, 1);
+    return reading_refuse(reading, SAVE_LATER, "save_file.newer", SLOTS({"version", name, 0}));
 }
 
 static void read_shown(struct reading *reading)
@@ -167,8 +167,8 @@ static bool accept_format(struct reading *reading)
 /* Shorter than sealed and no JSON either; an edited file may be shorter too. */
 static bool refuse_cut(struct reading *reading, unsigned long wanted)
 {
-    struct phrase_slot slots[] = {{"number", NULL, (long)reading->length}, {"number2", NULL, (long)wanted}};
-    return reading_refuse(reading, SAVE_CUT, "save_file.cut", slots, 2);
+    return reading_refuse(reading, SAVE_CUT, "save_file.cut",
+                          SLOTS({"number", NULL, (long)reading->length}, {"number2", NULL, (long)wanted}));
 }
 
 static bool open_file(struct reading *reading)
@@ -178,8 +178,7 @@ static bool open_file(struct reading *reading)
     if (reading->length == 0)
         return reading_refuse(reading, SAVE_CUT, "save_file.empty", NULL, 0);
     if (is_any_stump(reading))
-        return reading_refuse(reading, SAVE_CUT, "save_file.stump",
-                              &(struct phrase_slot){"number", NULL, (long)reading->length}, 1);
+        return reading_refuse(reading, SAVE_CUT, "save_file.stump", SLOTS({"number", NULL, (long)reading->length}));
     enum seal seal = find_seal(reading, &wanted);
     if (!scan_root(reading))
         return seal == SEAL_SHORT ? refuse_cut(reading, wanted) : false;
@@ -290,9 +289,9 @@ static bool read_mission(struct reading *reading, struct save_file *out, const s
 
 static bool refuse_teams(struct reading *reading, const struct mission *mission, int teams)
 {
-    const struct phrase_slot slots[] = {
-        {"number", NULL, teams}, {"least", NULL, mission->least_teams}, {"most", NULL, mission->most_teams}};
-    return reading_refuse(reading, SAVE_DAMAGED, "save_file.setup.teams", slots, 3);
+    return reading_refuse(
+        reading, SAVE_DAMAGED, "save_file.setup.teams",
+        SLOTS({"number", NULL, teams}, {"least", NULL, mission->least_teams}, {"most", NULL, mission->most_teams}));
 }
 
 /* What the catalogue does not have would be looked up beyond its end. */
@@ -351,11 +350,10 @@ static bool refuse_flaw(struct reading *reading, struct node snapshot, const str
 {
     char key[64];
     struct node_position at = node_at(snapshot_flaw_node(snapshot, flaw));
-    const struct phrase_slot slots[] = {
-        {"line", NULL, at.line}, {"column", NULL, at.column}, {"block", flaw->block ? flaw->block : "snapshot", 0}};
     (void)snprintf(key, sizeof key, "save_file.flaw.%s", flaw->what);
     return reading_refuse(reading, SAVE_DAMAGED, strings_has(reading->strings, key) ? key : "save_file.impossible",
-                          slots, 3);
+                          SLOTS({"line", NULL, at.line}, {"column", NULL, at.column},
+                                {"block", flaw->block ? flaw->block : "snapshot", 0}));
 }
 
 /* The position that the file tells. */
@@ -390,7 +388,7 @@ static bool go_back(struct reading *reading, struct save_file *out)
         struct history *log = replay_to(&out->game, out->scenario, out->history, all - back, is_of_today(reading));
         if (log && !snapshot_find_flaw(&out->game, &flaw)) {
             exchange_log(out, log);
-            reading_refuse(reading, SAVE_FINE, "save_file.earlier", &(struct phrase_slot){"number", NULL, back}, 1);
+            reading_refuse(reading, SAVE_FINE, "save_file.earlier", SLOTS({"number", NULL, back}));
             return true;
         }
         history_free(log);

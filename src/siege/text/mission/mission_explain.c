@@ -333,10 +333,9 @@ static void explain_events(struct explanation *explanation)
 
 static bool conveys_message(const struct explanation *explanation)
 {
-    const struct mission *mission = explanation->mission;
     for (int card = 0; card < explanation->words.catalogue->secondary_cards; card++)
         if (explanation->words.catalogue->secondary[card].deed == DEED_MESSAGE &&
-            !(mission->secondary_barred >> card & 1))
+            !(explanation->mission->secondary_barred >> card & 1))
             return true;
     return false;
 }

@@ -138,12 +138,6 @@ static const char *interlude_case(const struct event *event)
     return event->number2 >= 0 && event->number2 < TEAM_MAX ? "pair" : NULL;
 }
 
-static const char *turned_case(const struct event *event)
-{
-    static const char *const word[] = {NULL, "clockwise", "half", "back"};
-    return event->choice < sizeof word / sizeof *word ? word[event->choice] : NULL;
-}
-
 /* The word for a card is the name of its effect. */
 static const char *effect_case(const struct event *event)
 {
@@ -207,7 +201,7 @@ static const char *own_case(const struct words *words, const struct event *event
     case EVENT_INTERLUDE:
         return interlude_case(event);
     case EVENT_BOARD_ALTERED:
-        return turned_case(event);
+        return turn_word(event->choice);
     case EVENT_MARKER_PLACED:
         return marker_traits(event->kind) & TRAIT_EDGE ? "door" : NULL;
     case EVENT_POINTS:
