@@ -64,7 +64,7 @@ static const struct marker *marker_of(const struct game *game, int target)
     return &game->marker[target - TARGET_MARKER];
 }
 
-static bool is_door(const struct game *game, int target)
+bool attack_is_door(const struct game *game, int target)
 {
     return attack_is_marker(target) && marker_is_steel_door(marker_of(game, target)->kind);
 }
@@ -112,7 +112,9 @@ static bool is_feared(const struct game *game, figure_id attacker, int target, i
     if (!figure_is_trooper(attacker) || attack_is_marker(target) || figure_is_trooper((figure_id)target))
         return false;
     assert(game_has_kind(game, game->figure[target].kind));
-    return effect_feared(game, attacker / PAIR, mode) >> game->figure[target].kind & 1;
+    int team = lasting_team(attacker / PAIR);
+    int feared = lasting_kinds(game, EFFECT_FEAR, team, mode) | lasting_kinds(game, EFFECT_FEAR_TURN, team, mode);
+    return feared >> game->figure[target].kind & 1;
 }
 
 /* ---- reach ----------------------------------------------------------------------------------------------------- */
@@ -121,7 +123,7 @@ static bool is_feared(const struct game *game, figure_id attacker, int target, i
 static int list_goals(const struct game *game, int target, struct square goals[2])
 {
     goals[0] = attack_square(game, target);
-    if (!is_door(game, target))
+    if (!attack_is_door(game, target))
         return 1;
     goals[1] = square_step(goals[0], (enum direction)marker_of(game, target)->side);
     return 2;
@@ -132,7 +134,7 @@ static int list_goals(const struct game *game, int target, struct square goals[2
 static struct reject check_close(const struct stance *stance, int target, struct square to)
 {
     int distance = square_distance(stance->from, to);
-    if (is_door(stance->game, target))
+    if (attack_is_door(stance->game, target))
         return distance == 0 ? REJECT_FINE : reject_all(REJECT_NOT_ADJACENT, target, to, distance, 0);
     if (distance > 1)
         return reject_all(REJECT_NOT_ADJACENT, target, to, distance, 0);
@@ -437,7 +439,7 @@ static struct reject check_grenade(const struct game *game, figure_id attacker, 
 }
 
 /* S-WEAP-8. */
-static struct reject check_spread(const struct game *game, int first, int second)
+struct reject attack_check_spread(const struct game *game, int first, int second)
 {
     assert((attack_is_marker(first) || is_figure_id(first)) && (attack_is_marker(second) || is_figure_id(second)));
     int most = game_parameters(game)->split_spread;
@@ -460,7 +462,7 @@ static struct reject check_split(const struct game *game, const struct command *
     struct reject reject = attack_check(game, command->figure, command->target, MODE_FIRE);
     if (!reject.why)
         reject = attack_check(game, command->figure, command->target2, MODE_FIRE);
-    return reject.why ? reject : check_spread(game, command->target, command->target2);
+    return reject.why ? reject : attack_check_spread(game, command->target, command->target2);
 }
 
 /* S-TECH-3, S-TECH-6: next to the terminal, which is to be seen from there. */
@@ -504,7 +506,7 @@ static struct reject check_shape(const struct game *game, const struct command *
         return check_split(game, command);
     if (shape == SHAPE_HACK)
         return check_hack(game, command);
-    if (shape == SHAPE_SWING && is_door(game, command->target))
+    if (shape == SHAPE_SWING && attack_is_door(game, command->target))
         return reject_all(REJECT_NO_SUCH_SHAPE, command->figure, SQUARE_NONE, 0, 0);
     return attack_check(game, command->figure, command->target, command->mode);
 }

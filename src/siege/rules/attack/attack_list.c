@@ -72,7 +72,7 @@ static void add_line(struct found *found, const struct command *command)
     int count = shape_line(game, from, direction, attack_line_range(game, command->figure), squares);
     assert(count <= SHAPE_SQUARES);
     add_squares(found, squares, count);
-    if (attack_is_marker(command->target) && marker_is_steel_door(game->marker[command->target - TARGET_MARKER].kind))
+    if (attack_is_door(game, command->target))
         add_struck(found, command->target);
 }
 
@@ -262,7 +262,7 @@ static void add_swings(struct listing *list)
 {
     for (int i = 0; i < list->closes; i++) {
         int target = list->close[i];
-        if (attack_is_marker(target) && marker_is_steel_door(list->game->marker[target - TARGET_MARKER].kind))
+        if (attack_is_door(list->game, target))
             continue;
         for (int turn = 0; turn <= 1 && list->count < list->most; turn++) {
             add(list, target, MODE_CLOSE, SHAPE_SWING);
@@ -272,18 +272,11 @@ static void add_swings(struct listing *list)
     }
 }
 
-static bool near_enough(const struct listing *list, int first, int second)
-{
-    int most = game_parameters(list->game)->split_spread;
-    return most == 0 ||
-           square_distance(attack_square(list->game, first), attack_square(list->game, second)) <= most; /* S-WEAP-8 */
-}
-
 static void add_splits(struct listing *list)
 {
     for (int i = 0; i < list->fires; i++)
         for (int k = i + 1; k < list->fires && list->count < list->most; k++) {
-            if (!near_enough(list, list->fire[i], list->fire[k]))
+            if (attack_check_spread(list->game, list->fire[i], list->fire[k]).why)
                 continue;
             add(list, list->fire[i], MODE_FIRE, SHAPE_SPLIT);
             last(list)->target2 = list->fire[k];

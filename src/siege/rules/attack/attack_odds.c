@@ -116,7 +116,7 @@ int attack_armour_dice(const struct game *game, int target)
 /* Does gear of the attacker (S-ITEM-9) or a card of its team keep the target's dice from being rolled? */
 static bool loses_dice(const struct game *game, figure_id attacker, int team, int target, int mode)
 {
-    if (team < TEAM_MAX && effect_bares(game, team, target))
+    if (team < TEAM_MAX && lasting_about(game, EFFECT_WEAK_POINT, lasting_team(team), FIGURE_NONE) == target)
         return true;
     if (attacker == FIGURE_NONE || !figure_is_trooper(attacker))
         return false;
@@ -257,14 +257,6 @@ static struct odds roll_odds(const struct game *game, figure_id attacker, int mo
     return odds_of_pool(pool, game->scenario->catalogue->hit_faces, rerolls_of(game, attacker, mode));
 }
 
-static uint64_t power_of_six(int exponent)
-{
-    uint64_t power = 1;
-    while (exponent-- > 0)
-        power *= DIE_FACES;
-    return power;
-}
-
 /* A first roll in which so many dice missed, and the second one with the re-rolls that are left then: the missed dice
  * of the first take them as they come (S-RR-5). All second rolls have the same total. */
 struct two_rolls {
@@ -280,7 +272,7 @@ static struct two_rolls two_rolls_of(const struct game *game, struct dice_pool f
     int left = rerolls > misses ? rerolls - misses : 0;
     left = left < dice ? left : dice;
     struct two_rolls two = {odds_of_misses(first, faces, rerolls, misses), odds_of_pool(second, faces, left)};
-    uint64_t scale = power_of_six(most - left);
+    uint64_t scale = odds_rolls(most - left);
     for (int h = 0; h <= two.second.most; h++)
         two.second.ways[h] *= scale;
     two.second.total *= scale;

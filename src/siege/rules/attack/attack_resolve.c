@@ -215,7 +215,7 @@ static int rerolls_of(const struct game *game, const struct attack_in_progress *
     if (attack->attacker != FIGURE_NONE)
         return figure_rerolls(game, attack->attacker, attack->mode);
     seat_id seat = attack_seat_of_card(attack);
-    return seat < TEAM_MAX ? effect_round_rerolls(game, seat) : 0;
+    return seat < TEAM_MAX ? lasting_sum(game, EFFECT_ROUND_REROLL, lasting_team(seat), MODE_ANY) : 0;
 }
 
 static uint8_t left_of(int all, int used)

@@ -65,6 +65,11 @@ static void add_rerolled(struct odds *odds, const int missed[DIE_COLOURS], int h
         odds->ways[hits + h] += by_hits[h] * power(DIE_FACES, rerolls - rolled);
 }
 
+uint64_t odds_rolls(int dice)
+{
+    return power(DIE_FACES, dice);
+}
+
 enum { ANY_MISSES = -1 };
 
 struct odds odds_of_pool(struct dice_pool pool, const uint8_t hit_faces[DIE_COLOURS], int rerolls)

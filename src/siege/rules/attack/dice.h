@@ -33,6 +33,9 @@ int pool_size(struct dice_pool pool);
 struct game;
 bool roll_die(struct game *game, enum die colour);
 
+/* How many equally likely rolls so many dice have. */
+uint64_t odds_rolls(int dice);
+
 /* The odds of a pool when a die of colour c hits on hit_faces[c] of its six faces (C-DEF-4). If reroll is 1, the
  * owner rolls the best missed die once more; larger counts roll that many of the best missed dice, each once. */
 struct odds odds_of_pool(struct dice_pool pool, const uint8_t hit_faces[DIE_COLOURS], int rerolls);

@@ -293,6 +293,15 @@ int board_gate_at(const struct game *game, struct square at, enum direction side
     return GATE_NONE;
 }
 
+bool board_some_square(const struct game *game, square_check *check, int about)
+{
+    for (int y = 0; y < game->scenario->height; y++)
+        for (int x = 0; x < game->scenario->width; x++)
+            if (!check(game, about, square_at(x, y)).why)
+                return true;
+    return false;
+}
+
 void board_occupy(struct game *game)
 {
     memset(game->occupied, 0, sizeof game->occupied);

@@ -112,18 +112,15 @@ int terrain_door_at(const struct game *game, struct square at, enum direction si
     return -1;
 }
 
-/* S-DOOR-9. A sealed door opens only for a creature that is not on its way. */
-static bool is_held_open(const struct game *game, const struct marker *door)
+bool terrain_is_held_open(const struct game *game, const struct marker *door, figure_id except)
 {
     struct square squares[DOOR_SQUARES];
     int count = terrain_door_squares(door, squares);
-    bool waits = door->stamp & DOOR_SEALED && !(door->stamp & DOOR_OPEN) && game->move.running;
     for (int i = 0; i < count; i++) {
         if (!board_has(game->occupied, squares[i]))
             continue;
         for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-            if (figure_on_board(game, id) && square_same(figure_square(game, id), squares[i]) &&
-                !(waits && game->move.figure == id))
+            if (id != except && figure_on_board(game, id) && square_same(figure_square(game, id), squares[i]))
                 return true;
     }
     return false;
@@ -137,8 +134,10 @@ void terrain_swing_doors(struct game *game, struct event_list *events)
     for (int m = 0; m < game->markers; m++) {
         if (!marker_has(game, m, TRAIT_SWINGS))
             continue;
-        bool open = is_held_open(game, &game->marker[m]);
-        if (open == ((game->marker[m].stamp & DOOR_OPEN) != 0))
+        bool was_open = game->marker[m].stamp & DOOR_OPEN;
+        bool waits = (game->marker[m].stamp & DOOR_SEALED) && !was_open && game->move.running;
+        bool open = terrain_is_held_open(game, &game->marker[m], waits ? game->move.figure : FIGURE_NONE);
+        if (open == was_open)
             continue;
         game->marker[m].stamp ^= DOOR_OPEN;
         marker_tell(game, m, EVENT_DOOR_SWINGS, events)->choice = open;

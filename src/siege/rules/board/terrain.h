@@ -23,6 +23,10 @@ int terrain_door_squares(const struct marker *door, struct square squares[DOOR_S
 /* Opens or closes all its edges in the rows; the diagonals around them are to be derived anew. */
 void terrain_set_door(struct board_rows *rows, const struct marker *door, bool open);
 
+/* Does a creature on one of its squares hold it open (S-DOOR-9), another one than that? A sealed door opens only for
+ * who is not on its way. */
+bool terrain_is_held_open(const struct game *game, const struct marker *door, figure_id except);
+
 /* The standing citadel door on that edge, open or closed, or -1. */
 int terrain_door_at(const struct game *game, struct square at, enum direction side);
 

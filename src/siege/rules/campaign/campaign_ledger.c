@@ -1,4 +1,5 @@
 /* campaign_ledger.c -- the only place where totals change; corrections by hand. */
+#include "base/list.h"
 #include "siege/rules/campaign/campaign.h"
 #include "siege/rules/campaign/campaign_parts.h"
 
@@ -7,11 +8,7 @@
 
 /* ---- names ----------------------------------------------------------------------------------------------------- */
 
-static const char *const CAUSE_NAME[CAMPAIGN_CAUSE_COUNT] = {
-#define X(id, name, classic, second) name,
-    CAMPAIGN_CAUSES(X)
-#undef X
-};
+static const char *const CAUSE_NAME[] = {CAMPAIGN_CAUSES(LIST_WORD)};
 
 const char *campaign_cause_name(enum campaign_cause cause)
 {
@@ -40,22 +37,14 @@ const char *campaign_cause_rule(enum campaign_cause cause, int rulebook)
 
 const char *campaign_mode_name(enum campaign_mode mode)
 {
-    static const char *const NAME[CAMPAIGN_MODE_COUNT] = {
-#define X(id, name) name,
-        CAMPAIGN_MODES(X)
-#undef X
-    };
+    static const char *const NAME[] = {CAMPAIGN_MODES(LIST_WORD)};
     assert(mode < CAMPAIGN_MODE_COUNT);
     return NAME[mode];
 }
 
 const char *campaign_legion_name(enum campaign_legion legion)
 {
-    static const char *const NAME[CAMPAIGN_LEGION_COUNT] = {
-#define X(id, name) name,
-        CAMPAIGN_LEGIONS(X)
-#undef X
-    };
+    static const char *const NAME[] = {CAMPAIGN_LEGIONS(LIST_WORD)};
     assert(legion < CAMPAIGN_LEGION_COUNT);
     return NAME[legion];
 }

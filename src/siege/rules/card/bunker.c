@@ -21,10 +21,15 @@ static bool wears(const struct figure *figure, int kind, int index)
     return kind == WEAPON_CARD ? figure->weapon == index : (figure->gear >> index & 1) != 0;
 }
 
+static int cards_of(const struct game *game, int kind)
+{
+    return kind == WEAPON_CARD ? game->scenario->catalogue->weapons : game->scenario->catalogue->gears;
+}
+
 int bunker_copies_left(const struct game *game, int kind, int index)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
-    assert(index >= 0 && index < (kind == WEAPON_CARD ? catalogue->weapons : catalogue->gears));
+    assert(index >= 0 && index < cards_of(game, kind));
     if (kind == WEAPON_CARD && catalogue->weapon[index].cost == 0 && game_parameters(game)->free_weapons)
         return catalogue->weapon[index].copies;
     int left = kind == WEAPON_CARD ? catalogue->weapon[index].copies : catalogue->gear[index].copies;
@@ -58,7 +63,7 @@ int bunker_credits_left(const struct game *game, int team)
 int bunker_rank_needed(const struct game *game, int kind, int index)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
-    assert(index >= 0 && index < (kind == WEAPON_CARD ? catalogue->weapons : catalogue->gears));
+    assert(index >= 0 && index < cards_of(game, kind));
     if (kind == GEAR_CARD)
         return catalogue->gear[index].rank;
     const struct weapon *weapon = &catalogue->weapon[index];
@@ -160,11 +165,9 @@ static struct reject check_price(const struct game *game, figure_id figure, int 
 
 struct reject bunker_check(const struct game *game, figure_id figure, int kind, int index)
 {
-    const struct catalogue *catalogue = game->scenario->catalogue;
     if (figure >= TROOPER_MAX || game->figure[figure].kind == KIND_NONE)
         return reject_of(REJECT_NO_SUCH_FIGURE, figure, 0);
-    int cards = kind == GEAR_CARD ? catalogue->gears : kind == WEAPON_CARD ? catalogue->weapons : 0;
-    if (index < 0 || index >= cards)
+    if (kind < WEAPON_CARD || kind > GEAR_CARD || index < 0 || index >= cards_of(game, kind))
         return reject_for(REJECT_NO_SUCH_CHOICE);
     struct reject reject = check_price(game, figure, kind, index);
     return reject.why ? reject : check_fit(game, figure, kind, index);
@@ -172,16 +175,11 @@ struct reject bunker_check(const struct game *game, figure_id figure, int kind, 
 
 static bool any_card(const struct game *game, int team)
 {
-    const struct catalogue *catalogue = game->scenario->catalogue;
-    for (int k = 0; k < PAIR; k++) {
-        figure_id figure = (figure_id)(team * PAIR + k);
-        for (int w = 0; w < catalogue->weapons; w++)
-            if (!bunker_check(game, figure, WEAPON_CARD, w).why)
-                return true;
-        for (int g = 0; g < catalogue->gears; g++)
-            if (!bunker_check(game, figure, GEAR_CARD, g).why)
-                return true;
-    }
+    for (int k = 0; k < PAIR; k++)
+        for (int kind = WEAPON_CARD; kind <= GEAR_CARD; kind++)
+            for (int index = 0; index < cards_of(game, kind); index++)
+                if (!bunker_check(game, (figure_id)(team * PAIR + k), kind, index).why)
+                    return true;
     return false;
 }
 

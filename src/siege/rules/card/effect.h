@@ -7,6 +7,7 @@
 #ifndef SIEGE_RULES_CARD_EFFECT_H
 #define SIEGE_RULES_CARD_EFFECT_H
 
+#include "base/list.h"
 #include "siege/rules/attack/dice.h"
 
 #include <stdbool.h>
@@ -113,12 +114,7 @@
     /* on no card of the box; for those of designers */                                                                \
     X(EFFECT_PUSH, "push") /* a Doomtrooper of another team next to one of the own pair goes one square aside */
 
-enum effect_verb {
-#define X(id, name) id,
-    EFFECTS(X)
-#undef X
-        EFFECT_COUNT
-};
+enum effect_verb { EFFECTS(LIST_ID) EFFECT_COUNT };
 
 /* Kinds of attack; a mask in effects. */
 /* Close combat, firearm, and in the 2018 rules tech (S-ATT-1). */

@@ -90,6 +90,3 @@ static void strike(const struct effect_done *done)
 
 EFFECT_ROW(EFFECT_CREATURE_STRIKE, .needs = TAKES_DICE, .aim = AIM_CREATURE, .in_attack = IN_ATTACK_NEVER,
            .boon = BOON_STRIKE, .carry_out = strike);
-
-/* ---- attacks that rivals do not make
- * ------------------------------------------------------------------------------------------- */

@@ -123,8 +123,6 @@ EFFECT_ROW(EFFECT_SHIFT, .manner = MANNER_SHIFTS, .needs = TAKES_AMOUNT, .aim = 
 EFFECT_ROW(EFFECT_SIDESTEP, .manner = MANNER_DIVES, .needs = TAKES_MODE, .aim = AIM_OWN_SQUARE, .answer = ANSWER_ASIDE,
            .check_aim = check_square_beside, .check = check_sidestep, .carry_out = put_elsewhere);
 
-/* ---- how they go ----------------------------------------------------------------------------------------------- */
-
 /* ---- more actions ---------------------------------------------------------------------------------------------- */
 
 /* In the turn of its team, which goes on? */

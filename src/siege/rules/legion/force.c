@@ -12,12 +12,18 @@
 
 /* ---- set-up ---------------------------------------------------------------------------------------------------- */
 
-bool force_is_key(const struct mission *mission, int card)
+/* Where the Dark Legion player may lay the card; 0: it is no such card. */
+static uint32_t slots_for_key(const struct mission *mission, int card)
 {
     for (int i = 0; i < mission->key_forces; i++)
         if (mission->key_force[i].card == card)
-            return mission->key_force[i].slots != 0;
-    return false;
+            return mission->key_force[i].slots;
+    return 0;
+}
+
+bool force_is_key(const struct mission *mission, int card)
+{
+    return slots_for_key(mission, card) != 0;
 }
 
 static int count_keys(const struct mission *mission)
@@ -129,14 +135,6 @@ static int next_in_hand(const struct game *game)
     return -1;
 }
 
-static int left_in_hand(const struct game *game)
-{
-    int count = 0;
-    for (int i = 0; i < game->force.count; i++)
-        count += game->force.place[i] == FORCE_HAND;
-    return count;
-}
-
 /* Sectors that should get a card and have none. */
 static uint32_t bare_slots(const struct game *game)
 {
@@ -147,15 +145,6 @@ static uint32_t bare_slots(const struct game *game)
         if (takes_cards(mission, slot) && force_face_down(game, slot) == 0)
             slots |= UINT32_C(1) << slot;
     return slots;
-}
-
-static uint32_t slots_for_key(const struct game *game, int index)
-{
-    const struct mission *mission = &game->scenario->mission;
-    for (int i = 0; i < mission->key_forces; i++)
-        if (mission->key_force[i].card == game->force.card[index])
-            return mission->key_force[i].slots;
-    return 0;
 }
 
 void force_lay(struct game *game, int slot, struct event_list *events)
@@ -237,14 +226,14 @@ bool force_lay_next(struct game *game, struct event_list *events)
     int index = next_in_hand(game);
     if (index < 0)
         return false;
-    uint32_t key = slots_for_key(game, index);
+    const struct mission *mission = &game->scenario->mission;
+    uint32_t key = slots_for_key(mission, game->force.card[index]);
     if (key)
         return ask_where(game, key, events);
-    const struct mission *mission = &game->scenario->mission;
     if (mission->force_each > 1 || mission->parameters.force_each_team)
         return lay_several(game, events);
     uint32_t bare = bare_slots(game);
-    int left = left_in_hand(game);
+    int left = force_face_down(game, FORCE_HAND);
     if (bare && left < __builtin_popcount(bare))
         return ask_where(game, bare, events); /* C-SETUP-12 */
     if (bare) {
@@ -298,17 +287,6 @@ void force_place(struct game *game, const struct command *command, struct event_
     terrain_swing_doors(game, events); /* S-DOOR-8 */
 }
 
-static bool any_room(const struct game *game, int kind)
-{
-    assert(is_slot_number(game->legion.place_slot));
-    for (int y = 0; y < game->scenario->height; y++)
-        for (int x = 0; x < game->scenario->width; x++)
-            if (game_slot_at(game, square_at(x, y)) == game->legion.place_slot &&
-                !force_check_place(game, kind, square_at(x, y)).why)
-                return true;
-    return false;
-}
-
 /* C-FORCE-10, S-FORCE-9: what finds no square stays in the pool. */
 static void give_up_placing(struct game *game, struct event_list *events)
 {
@@ -325,7 +303,7 @@ static bool continue_placing(struct game *game, struct event_list *events)
     for (int kind = 0; kind < KIND_MAX; kind++) {
         if (game->legion.place[kind] == 0)
             continue;
-        if (any_room(game, kind))
+        if (board_some_square(game, force_check_place, kind))
             game->pending = (struct pending){.type = PENDING_PLACE, .seat = SEAT_LEGION};
         else
             give_up_placing(game, events);

@@ -39,6 +39,10 @@ void force_place(struct game *game, const struct command *command, struct event_
  * (S-DL-2, S-DL-3, S-FORCE-10). The card's index in the catalogue, or CARD_NONE. */
 int force_draw(struct game *game, struct event_list *events);
 
+/* Is there a draw pile, whose cards are the unused ones of the 2018 rules (S-SETUP-6), or one to be made of the
+ * discards (S-FORCE-10)? */
+bool force_has_pile(const struct game *game);
+
 /* A card has come to lie there: what a team knew of that stack it knows no more. */
 void force_forget(struct game *game, int slot);
 

@@ -65,6 +65,11 @@ static void shuffle_discards(struct game *game, struct event_list *events)
     event_add(events, EVENT_FORCE_SHUFFLED)->number = (int16_t)count;
 }
 
+bool force_has_pile(const struct game *game)
+{
+    return force_topmost(game, FORCE_PILE) >= 0 || force_topmost(game, FORCE_DISCARD) >= 0;
+}
+
 /* The top of the pile, made anew if it is empty, or -1. */
 static int top_of_pile(struct game *game, struct event_list *events)
 {

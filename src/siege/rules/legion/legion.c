@@ -296,13 +296,7 @@ void legion_reinforce(struct game *game, const struct command *command, struct e
 
 static bool any_portal_square(const struct game *game, int kind)
 {
-    if (!portals_are_open(game) || legion_available(game, kind) == 0)
-        return false;
-    for (int y = 0; y < game->scenario->height; y++)
-        for (int x = 0; x < game->scenario->width; x++)
-            if (!check_portal(game, kind, square_at(x, y)).why)
-                return true;
-    return false;
+    return portals_are_open(game) && legion_available(game, kind) && board_some_square(game, check_portal, kind);
 }
 
 static bool any_way_in(const struct game *game, int kind)
@@ -348,11 +342,11 @@ static void next_reinforcement(struct game *game, struct event_list *events)
 static void next_force(struct game *game)
 {
     assert(game->legion.step == LEGION_FORCE);
-    if (!game->legion.extra_reveal && force_face_down_all(game) > 0) {
-        uint32_t slots = 0;
-        for (int i = 0; i < game->force.count; i++)
-            if (game->force.place[i] < SLOT_MAX)
-                slots |= UINT32_C(1) << game->force.place[i];
+    uint32_t slots = 0;
+    for (int i = 0; i < game->force.count; i++)
+        if (game->force.place[i] < SLOT_MAX)
+            slots |= UINT32_C(1) << game->force.place[i];
+    if (!game->legion.extra_reveal && slots) {
         game->pending = (struct pending){.type = PENDING_FORCE, .seat = SEAT_LEGION, .slots = slots};
         return;
     }

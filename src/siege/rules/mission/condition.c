@@ -554,11 +554,7 @@ unsigned condition_markers(const struct condition *condition)
 const char *condition_name(enum condition_kind kind)
 {
     assert(kind < CONDITION_KINDS);
-    static const char *const NAME[CONDITION_KINDS] = {
-#define X(id, word, takes) word,
-        CONDITIONS(X)
-#undef X
-    };
+    static const char *const NAME[] = {CONDITIONS(LIST_WORD)};
     return NAME[kind];
 }
 

@@ -1,4 +1,5 @@
 /* names.c -- the identifiers of the engine's enums. */
+#include "base/list.h"
 #include "siege/rules/turn/command.h"
 #include "siege/rules/turn/event.h"
 #include "siege/rules/mission/mission.h"
@@ -10,30 +11,18 @@
 const char *reject_name(enum reject_why why)
 {
     assert(why < REJECT_COUNT);
-    static const char *const NAME[REJECT_COUNT] = {
-#define X(id, classic, second) #id,
-        REJECTS(X)
-#undef X
-    };
+    static const char *const NAME[] = {REJECTS(LIST_TEXT)};
     return NAME[why];
 }
 
 const char *reject_rule(enum reject_why why, int rulebook)
 {
     assert(why < REJECT_COUNT && (rulebook == 0 || rulebook == 1));
-    static const char *const RULE[REJECT_COUNT][2] = {
-#define X(id, classic, second) {classic, second},
-        REJECTS(X)
-#undef X
-    };
+    static const char *const RULE[][2] = {REJECTS(LIST_PAIR)};
     return RULE[why][rulebook];
 }
 
-static const char *const COMMAND_NAME[COMMAND_COUNT] = {
-#define X(id, name) name,
-    COMMANDS(X)
-#undef X
-};
+static const char *const COMMAND_NAME[] = {COMMANDS(LIST_WORD)};
 
 const char *command_name(enum command_type type)
 {
@@ -63,11 +52,7 @@ enum command_type command_by_name(const char *name)
 const char *event_name(enum event_type type)
 {
     assert(type < EVENT_TYPES);
-    static const char *const NAME[EVENT_TYPES] = {
-#define X(id, boundary) #id,
-        EVENTS(X)
-#undef X
-    };
+    static const char *const NAME[] = {EVENTS(LIST_TEXT)};
     return NAME[type];
 }
 

@@ -85,11 +85,6 @@ void team_add_points(struct game *game, int team, int change, struct event_list 
     points_add(game, (seat_id)team, change, POINTS_IN_PLAY, events);
 }
 
-void legion_add_points(struct game *game, int change, struct event_list *events)
-{
-    points_add(game, SEAT_LEGION, change, POINTS_IN_PLAY, events);
-}
-
 /* Gains first: only the last loss can meet the floor, so that the outcome is that of one sum. */
 void points_settle(struct game *game, seat_id seat, const int part[POINTS_CAUSES], struct event_list *events)
 {
@@ -127,7 +122,7 @@ void points_of_loss(struct game *game, figure_id figure, int lost, bool eliminat
         points += parameters->legion_pp_elimination;
         game->legion.eliminated = add_to_byte(game->legion.eliminated, 1);
     }
-    legion_add_points(game, points, events);
+    points_add(game, SEAT_LEGION, points, POINTS_IN_PLAY, events);
 }
 
 void points_reckless(struct game *game, int team, int damage, struct event_list *events)

@@ -87,7 +87,7 @@ static bool earns_primary(const struct game *game, int team)
 /* Credits of the team's card. */
 static int secondary_credits(const struct game *game, int team)
 {
-    const struct secondary_card *card = secondary_card_of(game, team);
+    const struct secondary_card *card = secondary_card_at(game, team, 0);
     if (!card || !may_be_rewarded(game, team) || !(game->team[team].flags & TEAM_SECONDARY_DONE))
         return 0;
     return !shares_primary(game, team) || both_done(game, team) ? card->team_credits : 0;
@@ -96,7 +96,7 @@ static int secondary_credits(const struct game *game, int team)
 /* C-SEC-7: the failed card's Credits to the Dark Legion player. */
 static int secondary_credits_of_legion(const struct game *game, int team)
 {
-    const struct secondary_card *card = secondary_card_of(game, team);
+    const struct secondary_card *card = secondary_card_at(game, team, 0);
     bool failed = (game->team[team].flags & (TEAM_PLAYS | TEAM_SECONDARY_DONE)) == TEAM_PLAYS;
     return card && failed ? card->legion_credits : 0;
 }

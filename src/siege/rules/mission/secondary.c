@@ -21,11 +21,6 @@ const struct secondary_card *secondary_card_at(const struct game *game, int team
     return card < catalogue->secondary_cards ? &catalogue->secondary[card] : NULL;
 }
 
-const struct secondary_card *secondary_card_of(const struct game *game, int team)
-{
-    return secondary_card_at(game, team, 0);
-}
-
 /* The team's card that asks for this deed, or NULL. */
 static const struct secondary_card *card_with(const struct game *game, int team, enum deed deed)
 {
@@ -362,14 +357,13 @@ static void reveal_card(struct game *game, seat_id team, int which, struct event
         return_trophies(game, team);
 }
 
-static void reveal_fulfilled(struct game *game, struct event_list *events)
+static void each_card(struct game *game, void (*judge)(struct game *, seat_id, int, struct event_list *),
+                      struct event_list *events)
 {
-    if (!game_parameters(game)->secondary_all)
-        return;
     for (seat_id team = 0; team < TEAM_MAX; team++)
         for (int which = 0; which < 2; which++)
             if (game->team[team].flags & TEAM_PLAYS)
-                reveal_card(game, team, which, events);
+                judge(game, team, which, events);
 }
 
 /* S-SEC-6: what does not hold now has failed. */
@@ -387,10 +381,7 @@ static void judge_card(struct game *game, seat_id team, int which, struct event_
 void secondary_judge(struct game *game, struct event_list *events)
 {
     secondary_free_captives(game);
-    for (seat_id team = 0; team < TEAM_MAX; team++)
-        for (int which = 0; which < 2; which++)
-            if (game->team[team].flags & TEAM_PLAYS)
-                judge_card(game, team, which, events);
+    each_card(game, judge_card, events);
 }
 
 /* ---- moments --------------------------------------------------------------------------------------------------- */
@@ -428,7 +419,8 @@ void secondary_end_turn(struct game *game, int team, struct event_list *events)
     take_message(game, team, events);
     share_message(game, team, events);
     ask_note(game, team);
-    reveal_fulfilled(game, events);
+    if (game_parameters(game)->secondary_all)
+        each_card(game, reveal_card, events);
 }
 
 /* ---- examining ------------------------------------------------------------------------------------------------- */

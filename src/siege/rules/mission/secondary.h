@@ -8,10 +8,8 @@
 
 #include "siege/rules/turn/game.h"
 
-/* The team's card, or NULL: none, or hidden from the seat whose view this is. */
-const struct secondary_card *secondary_card_of(const struct game *game, int team);
-
-/* Both cards of a team that keeps two (mission.keeps_all_secondary): the first one, `which` 0, or the other. */
+/* The team's card, or NULL: none, or hidden from the seat whose view this is. A team may keep two
+ * (mission.keeps_all_secondary): `which` 0 the first one, 1 the other. */
 const struct secondary_card *secondary_card_at(const struct game *game, int team, int which);
 
 /* Does a card of the team ask for this deed? */

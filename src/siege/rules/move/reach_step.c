@@ -84,15 +84,6 @@ static bool touches(const struct marker *door, struct square at)
     return false;
 }
 
-/* Does a creature other than the mover hold the door open? */
-static bool held_by_another(const struct game *game, const struct marker *door, figure_id mover)
-{
-    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (id != mover && figure_on_board(game, id) && touches(door, figure_square(game, id)))
-            return true;
-    return false;
-}
-
 /* S-DLM-4, S-DOOR-8, S-DOOR-9: with a creature on `at`, wherever it stands now. */
 static struct doors doors_of_creature(const struct game *game, figure_id mover, struct square at)
 {
@@ -106,7 +97,7 @@ static struct doors doors_of_creature(const struct game *game, figure_id mover, 
         bool open = door->stamp & DOOR_OPEN;
         if (touches(door, at) && (open || !(door->stamp & DOOR_SEALED)))
             doors.open |= UINT32_C(1) << m;
-        else if (open && mover < FIGURE_MAX && !held_by_another(game, door, mover))
+        else if (open && mover < FIGURE_MAX && !terrain_is_held_open(game, door, mover))
             doors.shut |= UINT32_C(1) << m;
     }
     return doors;

@@ -11,8 +11,9 @@ static uint32_t start_slots(const struct game *game)
     return game->scenario->mission.start_slots;
 }
 
-static struct reject check_square(const struct game *game, struct square at)
+static struct reject check_square(const struct game *game, int about, struct square at)
 {
+    (void)about;
     if (!board_is_floor(game, at) || !(start_slots(game) >> game_slot_at(game, at) & 1u))
         return reject_at(REJECT_NOT_IN_SECTOR, FIGURE_NONE, at, 0);
     if (board_has(game->scenario->closed, at))
@@ -21,15 +22,6 @@ static struct reject check_square(const struct game *game, struct square at)
         return reject_at(REJECT_SQUARE_TAKEN, figure_at(game, at), at, 0);
     bool free = marker_on(game, at, TRAIT_BARS | TRAIT_NO_END) < 0;
     return free ? REJECT_FINE : reject_at(REJECT_MARKER_IN_WAY, FIGURE_NONE, at, 0);
-}
-
-static bool any_square(const struct game *game)
-{
-    for (int y = 0; y < game->scenario->height; y++)
-        for (int x = 0; x < game->scenario->width; x++)
-            if (!check_square(game, square_at(x, y)).why)
-                return true;
-    return false;
 }
 
 /* The first team of which somebody is still to be placed, in the order of C-M06-R1; TEAM_MAX if none is. */
@@ -46,7 +38,7 @@ bool deploy_continue(struct game *game, struct event_list *events)
     (void)events;
     assert(!game_is_asked(game));
     int team = start_slots(game) ? next_team(game) : TEAM_MAX;
-    if (team == TEAM_MAX || !any_square(game))
+    if (team == TEAM_MAX || !board_some_square(game, check_square, 0))
         return false;
     game->pending = (struct pending){
         .type = PENDING_DEPLOY, .seat = (seat_id)team, .card = CARD_NONE, .slots = start_slots(game)};
@@ -62,7 +54,7 @@ struct reject deploy_check(const struct game *game, const struct command *comman
         return reject_at(REJECT_NOT_YOUR_FIGURE, id, SQUARE_NONE, 0);
     if (game->figure[id].state != FIGURE_WAITING)
         return reject_at(REJECT_NOT_WAITING, id, SQUARE_NONE, 0);
-    return check_square(game, command->to);
+    return check_square(game, 0, command->to);
 }
 
 /* C-FORCE-4: where it starts counts as entered, and no Force Card there is revealed by it. */

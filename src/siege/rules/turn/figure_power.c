@@ -25,7 +25,8 @@ int figure_bonus(const struct game *game, figure_id id, enum effect_verb verb, i
 bool figure_is_blocked(const struct game *game, figure_id id)
 {
     assert(figure_is_trooper(id));
-    if (!game_parameters(game)->blocked_steps || !figure_on_board(game, id) || effect_unblocked(game, id / PAIR))
+    if (!game_parameters(game)->blocked_steps || !figure_on_board(game, id) ||
+        lasting_find(game, EFFECT_UNBLOCKED, lasting_team(id / PAIR)))
         return false;
     struct square at = figure_square(game, id);
     return board_creature_beside(game, at) != FIGURE_NONE || game_slot_at(game, at) == effect_blocked_slot(game);
@@ -187,8 +188,9 @@ int figure_rerolls(const struct game *game, figure_id id, int mode)
 {
     assert(is_figure_id(id));
     if (!figure_is_trooper(id))
-        return effect_legion_rerolls(game, mode);
-    return figure_bonus(game, id, EFFECT_REROLL, mode) + effect_round_rerolls(game, id / PAIR) +
+        return lasting_sum(game, EFFECT_LEGION_REROLL, LASTS_ON_LEGION, mode);
+    return figure_bonus(game, id, EFFECT_REROLL, mode) +
+           lasting_sum(game, EFFECT_ROUND_REROLL, lasting_team(id / PAIR), MODE_ANY) +
            effect_next_rerolls(game, id / PAIR, mode);
 }
 

@@ -333,7 +333,7 @@ static void a_door_is_opened_from_afar_without_a_card(void **state)
     MUST(tiny, tiny_move(tiny, A, 1, 0));
     assert_int_equal(terrain_check_open(&tiny->game, A, TARGET_MARKER + door, 2).why, REJECT_NONE);
     tiny->events.count = 0;
-    terrain_open(&tiny->game, A, door, &tiny->events);
+    terrain_open(&tiny->game, A, door, true, &tiny->events);
     assert_int_equal(tiny_event(tiny, EVENT_DOOR_OPENED)->choice, 1);
     assert_int_equal(tiny->game.doors, 0);
     assert_true(board_adjacent(&tiny->game, square_at(2, 0), square_at(3, 0)));
