@@ -11,6 +11,9 @@
 /* The same answer as attack_check(), found quickly where it is no; doors are left out. */
 bool aim_is_legal(const struct game *game, figure_id attacker, int target, int mode);
 
+/* Is it in play, its activation not over? */
+bool aim_may_act(const struct game *game, figure_id figure);
+
 /* Can the figure attack any enemy, in any way, from where it stands? */
 bool aim_is_possible(const struct game *game, figure_id attacker);
 

@@ -6,16 +6,11 @@
 
 #include "siege/rules/turn/reason.h"
 
-static bool is_in_play(const struct game *game, figure_id id)
-{
-    return game->figure[id].state == FIGURE_ON_BOARD || game->figure[id].state == FIGURE_WAITING;
-}
-
 static int count_in_play(const struct game *game, figure_id first, figure_id end)
 {
     int count = 0;
     for (figure_id id = first; id < end; id++)
-        count += is_in_play(game, id);
+        count += figure_in_play(game, id);
     return count;
 }
 
@@ -26,7 +21,7 @@ void call_decide(const struct game *game, struct command *command)
     bool is_last_chance = game->events.count <= game->legion.calls;
     command->type = COMMAND_CALL;
     command->choice = creatures < troopers || is_last_chance;
-    if (command_check(game, command).why != REJECT_NONE)
+    if (!command_is_legal(game, command))
         command->choice = 0;
     command->reason.kind = REASON_CALL;
     command->reason.value = (int16_t)creatures;

@@ -55,12 +55,8 @@ struct prospect {
 static struct prospect prospect_of(const struct game *game, const struct bot_temper *temper, seat_id seat)
 {
     struct prospect best = {COMMAND_EMPTY, 0, 0};
-    struct bot_plan plan = {0};
-    struct bot_side side = {0};
-    if (temper->plans) {
-        plan = bot_plan_of(game, seat);
-        side = bot_side_of(game, seat);
-    }
+    struct bot_plan plan = bot_plan_for(temper, game, seat);
+    struct bot_side side = temper->plans ? bot_side_of(game, seat) : (struct bot_side){0};
     for (int k = 0; k < PAIR; k++) {
         figure_id figure = (figure_id)(seat * PAIR + k);
         struct bot_gains gains;

@@ -8,6 +8,7 @@
 
 #include "siege/ai/bot/bot.h"
 #include "siege/ai/bot/bot_plan.h"
+#include "siege/ai/choice.h"
 #include "siege/ai/ends.h"
 #include "siege/rules/turn/game.h"
 #include "siege/rules/move/reach.h"
@@ -25,6 +26,12 @@ struct bot_temper {
 };
 
 const struct bot_temper *bot_temper_of(enum bot_policy policy);
+
+/* What is asked for, as far as this policy minds it. */
+static inline struct bot_plan bot_plan_for(const struct bot_temper *temper, const struct game *game, int team)
+{
+    return temper->plans ? bot_plan_of(game, team) : (struct bot_plan){0};
+}
 
 /* ---- worth of attacks ------------------------------------------------------------------------------------------ */
 
@@ -147,6 +154,9 @@ bool bot_turn_interlude(const struct game *game, const struct bot_temper *temper
 int bot_turn_worth_of_action(const struct game *game, const struct bot_temper *temper, figure_id figure);
 bool bot_turn_overrun(const struct game *game, const struct bot_temper *temper, struct command *command);
 bool bot_legion_answer(const struct game *game, struct command *command);
+
+/* Of gates: the one nearest to a Doomtrooper. */
+struct candidate bot_weigh_gate(const struct game *game, const struct command *command, const void *about);
 
 /* Answers of a team beside its turn: where it enters or stands at first, what it does with figures lent to it, small
  * choices. Where there is no judgement it is the usual answer. */
