@@ -378,7 +378,7 @@ static void draw_drawn_marker(const struct scene *scene, const struct event *eve
     const struct brush *brush = scene->brush;
     enum banner banner = BANNER_LEGION;
     if (event->seat < TEAM_MAX) {
-        uint8_t kind = scene->stage->shown.figure[event->seat * PAIR].kind;
+        uint8_t kind = scene->stage->shown.game.figure[event->seat * PAIR].kind;
         if (kind < scene->scenario->catalogue->roster)
             banner = scene->trooper_look[kind].banner;
     }

@@ -8,7 +8,7 @@ enum { GATE_DEPTH = 2 }; /* squares of ground outside */
 
 static bool is_open(const struct scene *scene, int gate)
 {
-    return !shown_gate_closed(&scene->stage->shown, gate);
+    return !game_gate_closed(&scene->stage->shown.game, gate);
 }
 
 static struct colour light_of(const struct gate *gate)

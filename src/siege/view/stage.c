@@ -157,7 +157,7 @@ void stage_init(struct stage *stage, const struct game *game)
 static void keep_wrecks(struct stage *stage, const struct shown *before)
 {
     for (int m = 0; m < MARKER_ALL; m++)
-        if (stage->shown.marker[m].state == MARKER_DESTROYED)
+        if (stage->shown.game.marker[m].state == MARKER_DESTROYED)
             stage->shown.wreck[m] = before->wreck[m];
 }
 
@@ -241,9 +241,10 @@ static void end_event(struct stage *stage)
 static enum stage_speed speed_now(const struct stage *stage)
 {
     const struct event *event = &stage->event[stage->next];
-    if (stage->shown.seat < TEAM_MAX && stage_is(event, STAGE_CARD) && stage->speed[SEAT_LEGION] != STAGE_STEP)
+    if (stage->shown.game.turn.seat < TEAM_MAX && stage_is(event, STAGE_CARD) &&
+        stage->speed[SEAT_LEGION] != STAGE_STEP)
         return (enum stage_speed)stage->speed[SEAT_LEGION];
-    seat_id seat = event->type == EVENT_MARKER_DRAWN ? event->seat : stage->shown.seat;
+    seat_id seat = event->type == EVENT_MARKER_DRAWN ? event->seat : stage->shown.game.turn.seat;
     return (enum stage_speed)stage->speed[seat < SEAT_COUNT ? seat : SEAT_LEGION];
 }
 

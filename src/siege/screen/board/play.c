@@ -93,7 +93,7 @@ bool play_shows_enemy(const struct play *play)
     if (!stage_is_busy(&play->stage))
         return false;
     const struct event *event = stage_current(&play->stage);
-    seat_id shown = event && event->type == EVENT_MARKER_DRAWN ? event->seat : play->stage.shown.seat;
+    seat_id shown = event && event->type == EVENT_MARKER_DRAWN ? event->seat : play->stage.shown.game.turn.seat;
     if (shown >= SEAT_COUNT)
         return !session_human_to_act(play->session);
     return (play->acting < SEAT_COUNT && control[play->acting] != CONTROL_HUMAN) || control[shown] != CONTROL_HUMAN;
@@ -124,7 +124,7 @@ bool play_is_interrupted(const struct play *play)
 
 bool play_shows_own(const struct play *play)
 {
-    return stage_is_busy(&play->stage) && !play->replaying && play->stage.shown.seat == play->viewer &&
+    return stage_is_busy(&play->stage) && !play->replaying && play->stage.shown.game.turn.seat == play->viewer &&
            play->session->game.turn.seat == play->viewer;
 }
 

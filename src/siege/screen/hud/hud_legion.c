@@ -173,7 +173,8 @@ static void draw_actor(struct hold *hold, struct frame *frame, struct rect rect)
     char name[WORDS_NAME_MAX];
     struct ui *ui = frame->ui;
     const struct event *event = stage_current(play_stage(hold->play));
-    figure_id figure = event && event->figure < FIGURE_MAX ? event->figure : play_stage(hold->play)->shown.active;
+    figure_id figure = event && event->figure < FIGURE_MAX ? event->figure
+                                                           : play_stage(hold->play)->shown.game.turn.active;
     struct rect words = rect_cut_bottom(&rect, ui_px(ui, 34));
     if (figure >= FIGURE_MAX || rect.h < ui_px(ui, 40))
         return;
@@ -201,15 +202,16 @@ static void draw_card(struct hold *hold, struct frame *frame, struct rect rect)
         draw_played_card(hold, frame, rect, &shown->play, turned);
     else if (type == EVENT_AI_CARD && event->card < AI_CARD_MAX)
         draw_ai_card(hold, frame, rect, event->card, turned);
-    else if (shown->ai_card < AI_CARD_MAX && (shown->seat == SEAT_LEGION || reason_of_card(hold, shown->ai_card)))
-        draw_ai_card(hold, frame, rect, shown->ai_card, 1);
+    else if (shown->game.ai.shown < AI_CARD_MAX &&
+             (shown->game.turn.seat == SEAT_LEGION || reason_of_card(hold, shown->game.ai.shown)))
+        draw_ai_card(hold, frame, rect, shown->game.ai.shown, 1);
     else if (shown->force_card < CARD_HIDDEN)
         draw_force_card(hold, frame, rect, shown->force_card, 1);
-    else if (shown->event_card < CARD_HIDDEN)
-        draw_event_card(hold, frame, rect, shown->event_card, 1);
+    else if (shown->game.legion.event < CARD_HIDDEN)
+        draw_event_card(hold, frame, rect, shown->game.legion.event, 1);
     else if (is_played(hold, &shown->play))
         draw_played_card(hold, frame, rect, &shown->play, 1);
-    else if (hold->play->seen.legion.deck && shown->seat == SEAT_LEGION) {
+    else if (hold->play->seen.legion.deck && shown->game.turn.seat == SEAT_LEGION) {
         struct brush brush = hud_brush(frame);
         (void)card_draw_back(&brush, rect, CARD_AI, 1);
     } else {
@@ -360,11 +362,12 @@ static void draw_brief_panel(struct hold *hold, struct frame *frame)
     const struct stage *stage = play_stage(hold->play);
     const struct shown *shown = &stage->shown;
     struct rect area = rect_inset(hold->lookout->layout.board, ui_px(ui, 6));
-    if (shown->ai_card >= AI_CARD_MAX || (shown->seat != SEAT_LEGION && !reason_of_card(hold, shown->ai_card)))
+    if (shown->game.ai.shown >= AI_CARD_MAX ||
+        (shown->game.turn.seat != SEAT_LEGION && !reason_of_card(hold, shown->game.ai.shown)))
         return;
     if (area.h < ui_px(ui, 250) || area.w < ui_px(ui, 500) || is_turning(hold, frame))
         return;
-    struct card_face face = ai_face(hold, shown->ai_card, &words);
+    struct card_face face = ai_face(hold, shown->game.ai.shown, &words);
     const struct event *reason = legion_turn_reason(stage);
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST);
     float w = ui_px(ui, 282), inner = w - ui_px(ui, 24), told = 0, odds = 0;

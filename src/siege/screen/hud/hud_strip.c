@@ -26,7 +26,7 @@ static void draw_round(struct hand *hand, struct frame *frame, struct rect *rest
     const struct shown *shown = &play_stage(hand->play)->shown;
     int rounds = hand->play->seen.scenario->mission.rounds;
     struct about about = play_about(hand->play);
-    about.number = shown->round;
+    about.number = shown->game.turn.round;
     about.number2 = rounds;
     const char *words = about_say(text, sizeof text, &about, rounds ? "hud.round_of" : "hud.round");
     struct text_style style = ui_title(ui, 21, PALETTE_BRASS_LIGHT);
@@ -34,7 +34,7 @@ static void draw_round(struct hand *hand, struct frame *frame, struct rect *rest
     ui_label(ui, place, style, TEXT_LEFT, words);
     if (rounds && rounds <= 12 && hand->lookout->layout.form != HUD_SMALL) {
         struct rect pips = rect_cut_left(rest, ui_px(ui, 12) * (float)rounds);
-        ui_pips(ui, rect_anchor(pips, pips.w, ui_px(ui, 12), 0, 0.5f), shown->round, rounds,
+        ui_pips(ui, rect_anchor(pips, pips.w, ui_px(ui, 12), 0, 0.5f), shown->game.turn.round, rounds,
                 palette_colour(PALETTE_EMBER));
     }
     rect_cut_left(rest, ui_px(ui, 12));
@@ -95,15 +95,15 @@ static void draw_order(struct hand *hand, struct frame *frame, struct rect rest)
 {
     const struct shown *shown = &play_stage(hand->play)->shown;
     bool drawn[SEAT_COUNT] = {false};
-    for (int i = 0; i < shown->drawn && i < SEAT_COUNT; i++) {
-        seat_id seat = shown->order[i];
+    for (int i = 0; i < shown->game.turn.drawn && i < SEAT_COUNT; i++) {
+        seat_id seat = shown->game.turn.order[i];
         if (seat >= SEAT_COUNT)
             continue;
         drawn[seat] = true;
-        rect_cut_left(&rest, draw_seat(hand, frame, rest, seat, seat == shown->seat ? SEAT_ON : SEAT_DONE));
+        rect_cut_left(&rest, draw_seat(hand, frame, rest, seat, seat == shown->game.turn.seat ? SEAT_ON : SEAT_DONE));
     }
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
-        if (!drawn[seat] && plays(play_shown(hand->play), seat) && shown->round > 0)
+        if (!drawn[seat] && plays(play_shown(hand->play), seat) && shown->game.turn.round > 0)
             rect_cut_left(&rest, draw_seat(hand, frame, rest, seat, SEAT_TO_COME));
 }
 
@@ -166,7 +166,7 @@ static void draw_buttons(struct hand *hand, struct frame *frame, struct rect *re
 /* The Event Card in play, or else one whose order holds in this round or the next. */
 static int card_in_force(struct hand *hand)
 {
-    int card = play_stage(hand->play)->shown.event_card;
+    int card = play_stage(hand->play)->shown.game.legion.event;
     return card >= CARD_HIDDEN ? effect_ordering_card(play_shown(hand->play)) : card;
 }
 
@@ -339,7 +339,7 @@ static const char *acting_of_others(struct hand *hand, char *text, size_t size)
 {
     const struct stage *stage = play_stage(hand->play);
     struct about about = play_about(hand->play);
-    about.seat = stage->shown.seat;
+    about.seat = stage->shown.game.turn.seat;
     bool own = about.seat == hand->play->viewer ||
                hand->play->acting == hand->play->viewer; /* … or what the viewer does in it */
     if (!stage_is_busy(stage) || about.seat >= SEAT_COUNT || own)

@@ -42,7 +42,7 @@ static const char *state_key(const struct figure *figure)
 static int actions_left(const struct roster *roster, figure_id figure)
 {
     const struct stage *stage = roster->play->replaying ? &roster->play->replay : &roster->play->stage;
-    const struct shown_figure *shown = &stage->shown.figure[figure];
+    const struct figure *shown = &stage->shown.game.figure[figure];
     return shown->flags & FIGURE_ACTIVE_DONE ? 0 : shown->actions;
 }
 
@@ -111,7 +111,7 @@ static void draw_trooper(struct roster *roster, struct frame *frame, struct rect
     char id[UI_ID_SIZE], name[WORDS_NAME_MAX], weapon[WORDS_NAME_MAX], key[16], pip[UI_ID_SIZE];
     struct ui *ui = frame->ui;
     const struct figure *it = &play_shown(roster->play)->figure[figure];
-    const struct shown_figure *shown = &play_stage(roster->play)->shown.figure[figure];
+    const struct figure *shown = &play_stage(roster->play)->shown.game.figure[figure];
     const struct parameters *parameters = &roster->play->seen.scenario->mission.parameters;
     snprintf(id, sizeof id, "team#%d", number);
     struct ui_response response = ui_area(ui, id, rect, 0, NULL);
@@ -334,7 +334,7 @@ static void draw_other(struct roster *roster, struct frame *frame, struct rect r
     if (seat == SEAT_LEGION) {
         int count = 0;
         for (int i = TROOPER_MAX; i < FIGURE_MAX; i++)
-            count += shown->figure[i].state == FIGURE_ON_BOARD;
+            count += shown->game.figure[i].state == FIGURE_ON_BOARD;
         int cards = 0;
         for (int i = 0; i < SLOT_MAX; i++)
             cards += shown->face_down[i];
@@ -367,8 +367,8 @@ static void draw_other(struct roster *roster, struct frame *frame, struct rect r
             continue;
         }
         ui_pips(ui, rect_anchor(half, fminf(half.w, ui_px(ui, 60)), ui_px(ui, 9), 0, 0.3f),
-                there ? shown->figure[figure].strength : 0, roster->play->seen.scenario->mission.parameters.strength,
-                palette_colour(PALETTE_BLOOD_LIGHT));
+                there ? shown->game.figure[figure].strength : 0,
+                roster->play->seen.scenario->mission.parameters.strength, palette_colour(PALETTE_BLOOD_LIGHT));
     }
 }
 
@@ -464,7 +464,7 @@ static void draw_narrow(struct roster *roster, struct frame *frame, struct rect 
 {
     char id[UI_ID_SIZE], hint[WORDS_NAME_MAX];
     struct ui *ui = frame->ui;
-    const struct shown_figure *shown = &play_stage(roster->play)->shown.figure[figure];
+    const struct figure *shown = &play_stage(roster->play)->shown.game.figure[figure];
     const struct parameters *parameters = &roster->play->seen.scenario->mission.parameters;
     snprintf(id, sizeof id, "team#%d", number);
     figure_text(hint, sizeof hint, &roster->play->words, &roster->play->seen, figure);
