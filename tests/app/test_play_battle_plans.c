@@ -27,7 +27,7 @@
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/bunker/bunker_screen.h"
 #include "siege/screen/bunker/muster_screen.h"
-#include "siege/screen/result/result_points.h"
+#include "siege/screen/result/result_count.h"
 #include "support/english.h"
 #include "support/window/player.h"
 #include "siege/text/mission/results.h"
@@ -46,7 +46,7 @@ static const char MISSION[] = "second.battle-plans";
 /* How the mission ended: the board, and what everybody had. */
 struct ending {
     struct game game;
-    struct result_points points;
+    struct result_count count;
 };
 
 /* ---- a person who knows what to do ----------------------------------------------------------------------------- */
@@ -215,7 +215,7 @@ static void play_to_the_end(struct program *program, struct ending *ending)
             continue;
         }
         ending->game = board->play.session->game;
-        result_points_of_history(&ending->points, board->play.session->scenario, board->play.session->history);
+        result_count_history(&ending->count, board->play.session->scenario, board->play.session->history);
         program_show(program, "over");
         program_click_or_fail(program, "hud.continue");
     }
@@ -301,17 +301,17 @@ static void check_log(const struct ending *ending, const struct save_file *file,
 {
     static struct game end;
     struct replay_report report;
-    struct result_points points;
+    struct result_count count;
     assert_true(replay_verify(&report, &end, file->scenario, file->history));
     assert_true(game_is_over(&end));
     assert_true(game_hash(&end) == game_hash(&ending->game));
-    result_points_of_history(&points, file->scenario, file->history);
-    assert_memory_equal(&points, &ending->points, sizeof points);
+    result_count_history(&count, file->scenario, file->history);
+    assert_memory_equal(&count, &ending->count, sizeof count);
     count_all(tally, file);
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
         int sum = 0;
         for (int cause = 0; cause < POINTS_CAUSES; cause++)
-            sum += points.part[seat][cause];
+            sum += count.points[seat][cause];
         assert_int_equal(sum, tally->points[seat]);
         if (seat < TEAM_MAX && (end.team[seat].flags & TEAM_PLAYS))
             assert_int_equal(end.team[seat].points, end.team[seat].start_points + sum);
@@ -350,9 +350,9 @@ static void check_result(const struct ending *ending)
     print_message("%s\n", result_reason(text, sizeof text, &words, end));
     for (int team = 0; team < 2; team++) {
         print_message("%s\n", result_seat_line(text, sizeof text, &words, end, (seat_id)team));
-        assert_int_equal(ending->points.part[team][POINTS_PRIMARY], sent ? 4 : 0);
+        assert_int_equal(ending->count.points[team][POINTS_PRIMARY], sent ? 4 : 0);
     }
-    assert_int_equal(ending->points.part[SEAT_LEGION][POINTS_PRIMARY], sent ? 0 : 4);
+    assert_int_equal(ending->count.points[SEAT_LEGION][POINTS_PRIMARY], sent ? 0 : 4);
 }
 
 static void check_saved(const struct program *program, const struct ending *ending)

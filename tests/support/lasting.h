@@ -37,6 +37,14 @@ static inline void make_last_kinds(struct game *game, enum effect_verb verb, int
     make_last_until(game, effect, until_of(verb), whom, LASTS_ABOUT_NOTHING);
 }
 
+/* Until no more fit: wounds and lowered Ranks of the first four Doomtroopers. */
+static inline void make_much_last(struct game *game)
+{
+    static const uint8_t VERBS[] = {EFFECT_HURT_LEG, EFFECT_LOWER_RANK};
+    for (int i = 0; game->lasting_count < LASTING_MAX; i++)
+        make_last(game, (enum effect_verb)VERBS[i & 1], i / 2 % (2 * PAIR), 1 + i / (4 * PAIR) % MODE_ANY, 1);
+}
+
 static inline void make_nothing_last(struct game *game)
 {
     while (game->lasting_count > 0)

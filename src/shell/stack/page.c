@@ -28,6 +28,22 @@ const char *page_tell(const struct frame *frame, const char *key, const struct p
     return phrase_tell(frame->strings, page_text(frame, key), slots, count);
 }
 
+const char *page_id(const struct frame *frame, const char *name, int index)
+{
+    char *id = string_room(frame->strings, UI_ID_SIZE);
+    snprintf(id, UI_ID_SIZE, "%s#%d", name, index);
+    string_room_end(frame->strings, id);
+    return id;
+}
+
+const char *page_number(const struct frame *frame, int number)
+{
+    enum { DIGITS = 12 };
+    char *text = string_room(frame->strings, DIGITS);
+    snprintf(text, DIGITS, "%d", number);
+    return text;
+}
+
 struct rect page_open_low(struct frame *frame, const char *title, float height)
 {
     struct ui *ui = frame->ui;

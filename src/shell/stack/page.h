@@ -16,6 +16,10 @@ const char *page_say(char *out, size_t size, const struct frame *frame, const ch
 /* The same in the string table's room: to be shown or passed on at once. */
 const char *page_tell(const struct frame *frame, const char *key, const struct phrase_slot *slots, int count);
 
+/* "list.row#3", the id of one of several widgets; "3". In that room, too. */
+const char *page_id(const struct frame *frame, const char *name, int index);
+const char *page_number(const struct frame *frame, int number);
+
 /* Backdrop and a plate with a title (NULL: none) over nearly all of the window. Returns the room inside. */
 struct rect page_open(struct frame *frame, const char *title);
 /* The same, no higher than `height` interface units. */

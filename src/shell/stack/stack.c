@@ -17,6 +17,14 @@ void *screen_new(size_t size, const struct screen_kind *kind)
     return screen;
 }
 
+void *screen_new_of(const void *screen, size_t size)
+{
+    void *made = malloc(size);
+    if (made)
+        memcpy(made, screen, size);
+    return made;
+}
+
 static void screen_free(struct screen *screen)
 {
     if (screen->kind->free)

@@ -62,6 +62,8 @@ struct screen {
 
 /* A screen of `size` bytes, all zero but for its kind. NULL without memory. */
 void *screen_new(size_t size, const struct screen_kind *kind);
+/* A copy of this screen of `size` bytes, its kind with the rest. NULL without memory. */
+void *screen_new_of(const void *screen, size_t size);
 
 enum { SCREEN_STACK_DEPTH = 16 };
 

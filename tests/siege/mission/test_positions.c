@@ -17,6 +17,7 @@
 #include "siege/mission/save/snapshot_check_parts.h"
 #include "siege/rules/turn/history.h"
 #include "siege/rules/turn/invariant.h"
+#include "support/lasting.h"
 #include "support/position.h"
 #include "support/random_play.h"
 #include "support/scene.h"
@@ -70,6 +71,56 @@ static void a_team_asked_at_the_second_square_of_a_doorway_is_read(void **state)
     (void)state;
     assert_true(snapshot_fits_move(&tiny->game));
     tiny_free(tiny);
+}
+
+/* What lasts stands in order, each on somebody who is there, with an amount and an end that its row allows. */
+static void forged_effects_are_refused(void **state)
+{
+    static struct random_play play;
+    (void)state;
+    random_play_begin(&play, random_play_path(1), 1);
+    struct game *game = &play.game;
+    make_last(game, EFFECT_HURT_LEG, A, 0, 1);
+    make_last(game, EFFECT_LOWER_RANK, A, MODE_FIRE, 1);
+    expect_kept(game);
+    struct lasting *first = &game->lasting[0], good = *first;
+    const struct game kept = *game;
+    const struct lasting forged[] = {
+        {.whom = good.whom, .verb = EFFECT_COUNT, .until = good.until, .about = good.about, .card = good.card},
+        {.whom = FIGURE_MAX - 1, .verb = good.verb, .until = good.until, .about = good.about, .card = good.card},
+        {.whom = LASTS_ON_LEGION + 1, .verb = good.verb, .until = good.until, .about = good.about, .card = good.card},
+        {.whom = good.whom, .verb = good.verb, .until = UNTIL_TURN, .about = good.about, .card = good.card},
+        {.whom = good.whom, .verb = good.verb, .until = 0, .about = good.about, .card = good.card},
+        {.whom = good.whom, .verb = good.verb, .until = good.until, .about = 0, .card = good.card},
+        {.whom = good.whom, .verb = good.verb, .until = good.until, .about = good.about, .card = CARD_NONE - 1},
+        {.whom = good.whom, .verb = good.verb, .until = good.until, .about = good.about, .card = good.card, .mode = 8},
+        {.whom = good.whom,
+         .verb = good.verb,
+         .until = good.until,
+         .about = good.about,
+         .card = good.card,
+         .amount = 99},
+        {.whom = good.whom,
+         .verb = good.verb,
+         .until = good.until,
+         .about = good.about,
+         .card = good.card,
+         .amount = -1},
+    };
+    for (size_t i = 0; i < sizeof forged / sizeof *forged; i++) {
+        *first = forged[i];
+        expect_refused(game);
+    }
+    *game = kept;
+    game->lasting[0] = kept.lasting[1];
+    game->lasting[1] = kept.lasting[0];
+    expect_refused(game);
+    game->lasting[0] = kept.lasting[0]; /* twice the same */
+    expect_refused(game);
+    *game = kept;
+    game->lasting[2] = kept.lasting[1]; /* behind the end */
+    expect_refused(game);
+    random_play_end(&play);
 }
 
 /* Whatever Move a file says is asked for must be one that could be made. */
@@ -228,6 +279,7 @@ int main(void)
         cmocka_unit_test(a_team_asked_at_the_second_square_of_a_doorway_is_read),
         cmocka_unit_test(a_move_asked_for_that_nobody_could_make_is_refused),
         cmocka_unit_test(creatures_shown_while_others_wait_to_come_are_read),
+        cmocka_unit_test(forged_effects_are_refused),
         cmocka_unit_test(every_position_of_random_games_is_read_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

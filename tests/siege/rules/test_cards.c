@@ -40,6 +40,19 @@ static void combat_aura_keeps_the_dark_legion_off_the_pair_for_a_round(void **st
     tiny_free(tiny);
 }
 
+static void a_card_is_refused_where_no_more_can_last(void **state)
+{
+    (void)state;
+    struct tiny *tiny = hand_scene("combat_aura", "movement_boost");
+    make_much_last(&tiny->game);
+    REFUSED(tiny, hand_play(tiny, 0, "combat_aura", HELP), TOO_MUCH_LASTS);
+    lasting_remove(&tiny->game, &tiny->game.lasting[0]);
+    MUST(tiny, hand_play(tiny, 0, "combat_aura", HELP));
+    assert_int_equal(tiny->game.lasting_count, LASTING_MAX);
+    MUST(tiny, hand_play(tiny, 1, "movement_boost", HELP)); /* what does not last may be played */
+    tiny_free(tiny);
+}
+
 static void legionnaire_fear_bars_close_combat_for_the_whole_mission(void **state)
 {
     (void)state;
@@ -848,6 +861,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(combat_aura_keeps_the_dark_legion_off_the_pair_for_a_round),
+        cmocka_unit_test(a_card_is_refused_where_no_more_can_last),
         cmocka_unit_test(legionnaire_fear_bars_close_combat_for_the_whole_mission),
         cmocka_unit_test(control_defense_system_shoots_any_creature),
         cmocka_unit_test(remote_controlled_door_closes_a_narrow_way_until_three_hits),

@@ -20,7 +20,7 @@
 #include "siege/rules/turn/reason.h"
 #include "siege/screen/menu/load_screen.h"
 #include "siege/screen/hud/log_panel.h"
-#include "siege/screen/board/luck.h"
+#include "siege/screen/result/result_count.h"
 #include "siege/screen/menu/pause_menu.h"
 #include "siege/screen/result/result_screen.h"
 #include "siege/screen/menu/rule_book.h"
@@ -476,12 +476,12 @@ static void pause_and_save_fit(void **state)
 static void luck_counts_every_die_once(void **state)
 {
     (void)state;
-    struct luck luck;
+    struct result_count count;
     struct session *session = finished_session(SHIPPED_PATH[1], 9);
     int sixths, dice = 0;
-    luck_of_history(&luck, session->scenario, session->history);
+    result_count_history(&count, session->scenario, session->history);
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
-        struct luck_count all = luck_of_seat(&luck, seat, shipped_catalogue()->hit_faces, &sixths);
+        struct luck_count all = result_count_luck(&count, seat, shipped_catalogue()->hit_faces, &sixths);
         assert_in_range(all.hits, 0, all.dice);
         assert_in_range(sixths, 0, all.dice * DIE_FACES);
         dice += all.dice;
@@ -761,7 +761,7 @@ static void draw_log(struct screen *screen, struct frame *frame)
 {
     struct words words = english_words(shipped_catalogue());
     (void)screen;
-    (void)log_panel_draw(panel, frame, &words, ui_bounds(frame->ui), 0);
+    (void)log_panel_draw(panel, frame->ui, &words, ui_bounds(frame->ui), 0);
 }
 
 static const struct screen_kind log_kind = {.name = "log", .draw = draw_log, .free = keep_title};

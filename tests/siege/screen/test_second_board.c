@@ -14,7 +14,6 @@
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/terrain.h"
-#include "siege/screen/hud/hud_special.h"
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/special.h"
 #include "support/window/second.h"
@@ -151,7 +150,7 @@ static void hack_and_break(struct board_screen *board, struct game *game, bool b
     hold_choose(&board->hold, 0);
     person_wait(1);
     person_press("U");
-    assert_true(hud_special_is_shown(&board->hand));
+    assert_true(hud_special_is_shown(&board->hud));
     second_look("26-hack-listed");
     struct special specials[SPECIALS_MAX];
     char key[16];

@@ -33,7 +33,7 @@
 #include "siege/screen/bunker/bunker_screen.h"
 #include "siege/screen/menu/load_screen.h"
 #include "siege/screen/menu/mission_list.h"
-#include "siege/screen/result/result_points.h"
+#include "siege/screen/result/result_count.h"
 #include "siege/screen/result/result_screen.h"
 #include "siege/screen/menu/rules_screen.h"
 #include "siege/screen/setup/setup_choice.h"
@@ -233,7 +233,7 @@ static void one_person_with_two_corporations_is_recommended(void **state)
     struct setup_choice again = setup_choice_remembered(second, entry_of("second.battle-plans"), seats);
     assert_int_equal(again.corporation[0], CONTROL_CLOSED);
     struct setup_choice other = setup_choice_remembered(first, entry_of("classic.eagle-strike"), seats);
-    assert_int_equal(setup_choice_teams(&other), 4); /* not the seats of a game with other rules */
+    assert_int_equal(setup_choice_teams(other.corporation), 4); /* not the seats of a game with other rules */
 }
 
 static void the_set_up_offers_twelve_ranks_and_a_thinking_commander(void **state)
@@ -531,12 +531,12 @@ static struct screen *make_home(void)
 /* Every point of the total stands in its ledger of causes. */
 static void points_add_up(const struct session *session)
 {
-    struct result_points points;
-    result_points_of_history(&points, session->scenario, session->history);
+    struct result_count count;
+    result_count_history(&count, session->scenario, session->history);
     for (int team = 0; team < session->game.teams; team++) {
         int sum = session->game.team[team].start_points;
         for (int cause = 0; cause < POINTS_CAUSES; cause++)
-            sum += points.part[team][cause];
+            sum += count.points[team][cause];
         assert_int_equal(sum, session->game.team[team].points);
     }
 }

@@ -21,11 +21,6 @@ int direction_dy(enum direction direction)
     return DY[direction];
 }
 
-enum direction direction_opposite(enum direction direction)
-{
-    return (enum direction)((direction + 4) % DIRECTIONS);
-}
-
 struct square square_step(struct square from, enum direction direction)
 {
     return square_at(from.x + DX[direction], from.y + DY[direction]);

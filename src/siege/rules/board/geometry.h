@@ -45,7 +45,10 @@ static inline bool square_same(struct square a, struct square b)
 
 int direction_dx(enum direction direction); /* -1, 0 or 1 */
 int direction_dy(enum direction direction);
-enum direction direction_opposite(enum direction direction);
+static inline enum direction direction_opposite(enum direction direction)
+{
+    return (enum direction)(((int)direction + DIRECTIONS / 2) % DIRECTIONS);
+}
 
 /* The neighbour of `from`, which may lie off the board. */
 struct square square_step(struct square from, enum direction direction);

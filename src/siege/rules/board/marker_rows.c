@@ -28,27 +28,17 @@ ROW(DEBRIS, TRAIT_BARS | TRAIT_COVER | TRAIT_IDLE, .picture = "art/board/debris_
 ROW(BOMB, TRAIT_TICKS | TRAIT_LAID); /* it hinders nobody (S-MAP-5) */
 ROW(CASUALTY, TRAIT_NO_END, .picture = "art/figures/marker_casualty.svg");
 
-static const struct marker_row *const ROWS[MARKER_KINDS] = {
+const struct marker_row *const MARKER_ROWS[MARKER_KINDS] = {
 #define X(id, word) &ROW_##id,
     MARKERS(X)
 #undef X
 };
 
-const struct marker_row *marker_row(int kind)
-{
-    return ROWS[kind >= 0 && kind < MARKER_KINDS ? kind : MARKER_NONE];
-}
-
-int marker_traits(int kind)
-{
-    return marker_row(kind)->traits;
-}
-
 uint32_t marker_kinds_with(int traits)
 {
     uint32_t kinds = 0;
     for (int kind = 0; kind < MARKER_KINDS; kind++)
-        if (ROWS[kind]->traits & traits)
+        if (MARKER_ROWS[kind]->traits & traits)
             kinds |= UINT32_C(1) << kind;
     return kinds;
 }

@@ -62,14 +62,23 @@ struct marker_row {
     uint8_t armour, points; /* on the reference board: 1 + where in struct terrain_band; 0: none */
 };
 
+/* By kind; asked for in every search of a way. */
+extern const struct marker_row *const MARKER_ROWS[MARKER_KINDS];
+
 /* The row of a kind; that of NONE for anything else. */
-const struct marker_row *marker_row(int kind);
+static inline const struct marker_row *marker_row(int kind)
+{
+    return MARKER_ROWS[kind >= 0 && kind < MARKER_KINDS ? kind : MARKER_NONE];
+}
 
 /* "citadel_door": as missions, saves and the string table call it. */
 const char *marker_name(int kind);
 
 /* TRAIT_* of a kind, and the kinds that have one of these: bit k: kind k. */
-int marker_traits(int kind);
+static inline int marker_traits(int kind)
+{
+    return marker_row(kind)->traits;
+}
 uint32_t marker_kinds_with(int traits);
 
 /* A door that stops steps and sight like a wall until it is destroyed. */

@@ -109,20 +109,24 @@ int terrain_door_squares(const struct marker *door, struct square squares[DOOR_S
     return count;
 }
 
+/* Is that one of its edges? `near` lies on the same side of the edge as the door's first square. */
+static bool has_edge(const struct marker *door, struct square near)
+{
+    bool along_row = door->side == NORTH || door->side == SOUTH;
+    int along = along_row ? near.x - door->x : near.y - door->y;
+    return (along_row ? near.y == door->y : near.x == door->x) && along >= 0 && along < (door->stamp & DOOR_WIDTH);
+}
+
 int terrain_door_at(const struct game *game, struct square at, enum direction side)
 {
     if (!game->scenario->mission.parameters.terrain)
         return -1;
-    struct square beyond = square_step(at, side);
     for (int m = 0; m < game->markers; m++) {
-        if (!stands(game, m, TRAIT_SWINGS))
-            continue;
-        struct square squares[DOOR_SQUARES];
-        int count = terrain_door_squares(&game->marker[m], squares);
-        for (int i = 0; i < count; i += 2)
-            if ((square_same(squares[i], at) && square_same(squares[i + 1], beyond)) ||
-                (square_same(squares[i], beyond) && square_same(squares[i + 1], at)))
-                return m;
+        const struct marker *door = &game->marker[m];
+        bool same = door->side == side;
+        if ((same || door->side == direction_opposite(side)) && stands(game, m, TRAIT_SWINGS) &&
+            has_edge(door, same ? at : square_step(at, side)))
+            return m;
     }
     return -1;
 }

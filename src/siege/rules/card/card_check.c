@@ -123,6 +123,8 @@ static struct reject check_effect(const struct game *game, const struct effect *
     bool too_late = row->in_attack == IN_ATTACK_BEFORE_ROLL && game->attack.stage != ATTACK_DECLARED;
     if (game->attack.running && (row->in_attack == IN_ATTACK_NEVER || too_late))
         return reject_for(REJECT_CARD_NOT_NOW);
+    if (!lasting_has_room(game, &row->lasts))
+        return reject_for(REJECT_TOO_MUCH_LASTS);
     struct reject reject = card_check_aim(&asked);
     return reject.why || !row->check ? reject : row->check(&asked);
 }

@@ -61,6 +61,11 @@ bool lasting_is_canonical(const struct game *game)
     return true;
 }
 
+bool lasting_has_room(const struct game *game, const struct effect_lasts *lasts)
+{
+    return !lasts->until || game->lasting_count < LASTING_MAX;
+}
+
 /* ---- joining --------------------------------------------------------------------------------------------------- */
 
 void lasting_remove(struct game *game, const struct lasting *lasting)

@@ -36,8 +36,11 @@ bool lasting_is_canonical(const struct game *game);
 
 /* ---- only for the engine */
 
-/* An effect begins to last, until then; it joins what is there as its row says. Nothing where the list is full. */
+/* Can one more of this kind, which may be one that does not last, join the list? */
 struct effect_lasts;
+bool lasting_has_room(const struct game *game, const struct effect_lasts *lasts);
+
+/* An effect begins to last, until then; it joins what is there as its row says. Nothing where the list is full. */
 void lasting_add(struct game *game, const struct effect *effect, const struct effect_lasts *lasts, enum until until,
                  int whom, int about);
 

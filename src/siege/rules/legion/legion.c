@@ -186,8 +186,8 @@ static void next_effect(struct game *game, struct event_list *events)
     }
     const struct effect *effect = &effects->item[legion->effect++];
     const struct effect_row *row = effect_row(effect->verb);
-    bool held = row->take_hold &&
-                row->take_hold(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, NULL, events});
+    bool held = row->take_hold && lasting_has_room(game, &row->lasts) &&
+                row->take_hold(&(struct effect_done){game, effect, &row->lasts, NULL, events});
     if (!game_is_asked(game))
         (void)tell_effect(game, effect, held ? EVENT_EVENT_EFFECT : EVENT_EVENT_WITHOUT_EFFECT, events);
 }

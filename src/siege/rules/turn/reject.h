@@ -126,7 +126,8 @@
     X(STRENGTH_FULL, "C-DMG-9", "S-DMG-4") /* figure */                                                                \
     /* Doomtrooper cards */                                                                                            \
     X(NOT_IN_HAND, "C-DCARD-2", "S-CARD-1")                                                                            \
-    X(CARD_RUNNING, "C-DCARD-3", "S-DC-2") /* another card's effect is still being carried out */                      \
+    X(CARD_RUNNING, "C-DCARD-3", "S-DC-2")     /* another card's effect is still being carried out */                  \
+    X(TOO_MUCH_LASTS, "C-DCARD-5", "S-CARD-1") /* LASTING_MAX */                                                       \
     X(CARD_NOT_NOW, "C-DCARD-6", "S-CARD-2")                                                                           \
     X(NO_SUCH_AIM, "C-DCARD-5", "S-CARD-1")                                                                            \
     X(TURN_IS_OVER, "C-DCARD-5", "S-CARD-1")      /* seat: has had its turn this round */                              \

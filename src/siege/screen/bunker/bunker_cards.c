@@ -141,21 +141,12 @@ struct tile {
     struct bunker_screen *bunker;
     struct frame *frame;
     int offer;
+    const struct weapon *weapon; /* the card is one, or */
+    const struct gear *gear;     /* the other; NULL */
+    int modes;                   /* whose specialty a weapon asks for, or which attacks a card augments */
+    int rank;                    /* that it needs */
     bool open, lit, held, advised;
 };
-
-static int price_of(const struct tile *tile)
-{
-    const struct catalogue *catalogue = tile->bunker->play->words.catalogue;
-    int index = offer_index(tile->bunker, tile->offer);
-    return offer_kind(tile->bunker, tile->offer) ? catalogue->gear[index].cost : catalogue->weapon[index].cost;
-}
-
-static int rank_of(const struct tile *tile)
-{
-    return bunker_rank_needed(&tile->bunker->play->seen, offer_kind(tile->bunker, tile->offer),
-                              offer_index(tile->bunker, tile->offer));
-}
 
 static struct colour white(const struct tile *tile)
 {
@@ -165,12 +156,13 @@ static struct colour white(const struct tile *tile)
 /* An icon with a number behind it; returns what is left to the right. */
 static struct rect draw_count(const struct tile *tile, struct rect rect, const char *icon, int count)
 {
-    char number[16];
     struct ui *ui = tile->frame->ui;
     struct text_style style = ui_bold(ui, UI_TEXT_SMALL, tile->open ? PALETTE_BONE : PALETTE_BONE_FAINT);
     float side = fminf(ui_px(ui, 17), rect.h);
-    snprintf(number, sizeof number, "%d", count);
+    const char *number = page_number(tile->frame, count);
     float width = font_width(tile->frame->fonts, style.face, style.px, number) + ui_px(ui, 3);
+    if (count == 0)
+        return rect;
     ui_icon(ui, rect_anchor(rect_cut_left(&rect, side), side, side, 0, 0.5f), icon, white(tile));
     rect_cut_left(&rect, ui_px(ui, 2));
     struct rect place = rect_cut_left(&rect, width);
@@ -183,14 +175,11 @@ static struct rect draw_count(const struct tile *tile, struct rect rect, const c
 /* How many copies are left, at the right or left end of the line. */
 static void draw_copies(const struct tile *tile, struct rect rect, enum text_align align, bool wide)
 {
-    char text[WORDS_NAME_MAX];
-    struct bunker_screen *bunker = tile->bunker;
     struct ui *ui = tile->frame->ui;
-    int copies = bunker_copies_left(&bunker->play->seen, offer_kind(bunker, tile->offer),
-                                    offer_index(bunker, tile->offer));
-    struct phrase_slot slot = {.name = "n", .number = copies};
+    int copies = bunker_copies_left(&tile->bunker->play->seen, tile->gear != NULL,
+                                    offer_index(tile->bunker, tile->offer));
     const char *key = !wide ? "bunker.copies.short" : copies > 0 ? "bunker.copies" : "bunker.copies.none";
-    words_say(text, sizeof text, &bunker->play->words, key, &slot, 1);
+    const char *text = page_tell(tile->frame, key, SLOTS({"n", NULL, copies}));
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, copies > 0 ? PALETTE_BONE_DIM : PALETTE_BLOOD_LIGHT);
     float width = font_width(tile->frame->fonts, style.face, style.px, text) + ui_px(ui, 2);
     ui_label(ui, rect_anchor(rect, width, rect.h, align == TEXT_RIGHT, 0.5f), style, align, text);
@@ -198,43 +187,40 @@ static void draw_copies(const struct tile *tile, struct rect rect, enum text_ali
 
 static void draw_price(const struct tile *tile, struct rect line)
 {
-    char text[WORDS_NAME_MAX];
     struct ui *ui = tile->frame->ui;
-    int price = price_of(tile);
+    int price = offer_price(tile->bunker, tile->offer);
     bool dear = price > bunker_credits_left(&tile->bunker->play->seen, bunker_team(tile->bunker));
     if (price == 0) {
         page_line(ui, line, ui_bold(ui, UI_TEXT_SMALL, PALETTE_VERDIGRIS), TEXT_RIGHT,
-                  words_get(&tile->bunker->play->words, "bunker.cost.free"));
+                  page_text(tile->frame, "bunker.cost.free"));
         return;
     }
-    snprintf(text, sizeof text, "%d", price);
-    ui_icon(ui, rect_cut_right(&line, line.h), "credit", (struct colour){255, 255, 255, 255});
+    ui_icon(ui, rect_cut_right(&line, line.h), "credit", WHITE);
     rect_cut_right(&line, ui_px(ui, 2));
-    page_line(ui, line, ui_bold(ui, 17, dear ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_RIGHT, text);
+    page_line(ui, line, ui_bold(ui, 17, dear ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_RIGHT,
+              page_number(tile->frame, price));
 }
 
 /* The Rank that it needs, above the first one: its picture, and in figures where there are more than a glance tells
  * apart. */
 static void draw_rank(const struct tile *tile, struct rect rect)
 {
-    char text[24];
+    char icon[24];
     struct ui *ui = tile->frame->ui;
-    int rank = rank_of(tile);
-    bool low = rank > bunker_rank_allowed(&tile->bunker->play->seen, bunker_team(tile->bunker));
-    if (rank <= 1)
-        return;
+    bool low = tile->rank > bunker_rank_allowed(&tile->bunker->play->seen, bunker_team(tile->bunker));
     bool counted = tile->bunker->play->words.catalogue->ranks > RANKS_AT_A_GLANCE;
-    struct rect number = rect_of(rect_right(rect), rect.y, ui_px(ui, rank < 10 ? 11 : 19), rect.h);
+    if (tile->rank <= 1)
+        return;
+    struct rect number = rect_of(rect_right(rect), rect.y, ui_px(ui, tile->rank < 10 ? 11 : 19), rect.h);
     if (counted) {
         struct rect plate = rect_of(rect.x - ui_px(ui, 1), rect.y, rect_right(number) - rect.x + ui_px(ui, 3), rect.h);
         canvas_fill_round(tile->frame->canvas, plate, ui_px(ui, 4), (struct colour){14, 13, 14, 210});
     }
-    snprintf(text, sizeof text, "rank_%d", rank);
-    ui_icon(ui, rect, text, low ? (struct colour){255, 130, 120, 255} : (struct colour){255, 255, 255, 255});
-    snprintf(text, sizeof text, "%d", rank);
-    if (!counted)
-        return;
-    ui_label(ui, number, ui_bold(ui, UI_TEXT_SMALL, low ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_RIGHT, text);
+    snprintf(icon, sizeof icon, "rank_%d", tile->rank);
+    ui_icon(ui, rect, icon, low ? (struct colour){255, 130, 120, 255} : WHITE);
+    if (counted)
+        ui_label(ui, number, ui_bold(ui, UI_TEXT_SMALL, low ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_RIGHT,
+                 page_number(tile->frame, tile->rank));
 }
 
 void bunker_draw_icons(struct frame *frame, struct rect row, int modes, bool faint)
@@ -246,26 +232,17 @@ void bunker_draw_icons(struct frame *frame, struct rect row, int modes, bool fai
             ui_icon(frame->ui, rect_cut_left(&row, row.h), icons[mode], tint);
 }
 
-/* Whose specialty a weapon asks for, or which attacks a card augments. */
-static int modes_of(const struct tile *tile)
-{
-    const struct catalogue *catalogue = tile->bunker->play->words.catalogue;
-    int index = offer_index(tile->bunker, tile->offer);
-    return offer_kind(tile->bunker, tile->offer) ? catalogue->gear[index].augments : catalogue->weapon[index].icons;
-}
-
 /* They lie along the lower edge of the picture; those of an augment behind a plus. */
 static void draw_modes(const struct tile *tile, struct rect picture)
 {
     struct ui *ui = tile->frame->ui;
-    int modes = modes_of(tile);
     float side = ui_px(ui, 19);
     struct rect row = rect_of(picture.x, rect_bottom(picture) - side, picture.w, side);
-    if (modes == 0 || picture.h < 2 * side)
+    if (tile->modes == 0 || picture.h < 2 * side)
         return;
-    if (offer_kind(tile->bunker, tile->offer))
+    if (tile->gear)
         ui_label(ui, rect_cut_left(&row, ui_px(ui, 12)), ui_bold(ui, 17, PALETTE_VERDIGRIS), TEXT_CENTRE, "+");
-    bunker_draw_icons(tile->frame, row, modes, !tile->open);
+    bunker_draw_icons(tile->frame, row, tile->modes, !tile->open);
 }
 
 /* Recommended, or not to be had; a mark of its own beside that of the Rank. */
@@ -274,10 +251,10 @@ static void draw_mark(const struct tile *tile, struct rect rect)
     float side = ui_px(tile->frame->ui, 19);
     struct rect place = rect_of(rect.x, rect.y, side, side);
     draw_rank(tile, place);
-    if (rank_of(tile) > 1)
+    if (tile->rank > 1)
         place.y += side;
     if (tile->advised)
-        ui_icon(tile->frame->ui, place, "recommended", (struct colour){255, 255, 255, 255});
+        ui_icon(tile->frame->ui, place, "recommended", WHITE);
     else if (!tile->open)
         ui_icon(tile->frame->ui, place, "lock", (struct colour){255, 255, 255, 210});
 }
@@ -286,14 +263,13 @@ static void draw_mark(const struct tile *tile, struct rect rect)
 static void draw_modes_beside(const struct tile *tile, struct rect column)
 {
     struct ui *ui = tile->frame->ui;
-    int modes = modes_of(tile), count = __builtin_popcount((unsigned)modes);
     float side = fminf(ui_px(ui, 18), fminf(column.h, column.w / 2));
-    struct rect row = rect_anchor(column, side * (float)count, side, 1, 0.5f);
-    if (modes == 0 || side < 8)
+    struct rect row = rect_anchor(column, side * (float)__builtin_popcount((unsigned)tile->modes), side, 1, 0.5f);
+    if (tile->modes == 0 || side < 8)
         return;
-    if (offer_kind(tile->bunker, tile->offer))
+    if (tile->gear)
         ui_label(ui, rect_of(row.x - side, row.y, side, side), ui_bold(ui, 17, PALETTE_VERDIGRIS), TEXT_RIGHT, "+");
-    bunker_draw_icons(tile->frame, row, modes, !tile->open);
+    bunker_draw_icons(tile->frame, row, tile->modes, !tile->open);
 }
 
 static void draw_ground(const struct tile *tile, struct rect rect)
@@ -301,9 +277,8 @@ static void draw_ground(const struct tile *tile, struct rect rect)
     struct ui *ui = tile->frame->ui;
     struct canvas *canvas = tile->frame->canvas;
     float cut = ui_px(ui, 8);
-    bool gear = offer_kind(tile->bunker, tile->offer) != 0;
-    struct colour top = gear ? (struct colour){44, 50, 50, 236} : (struct colour){58, 48, 40, 236};
-    struct colour bottom = gear ? (struct colour){22, 25, 26, 242} : (struct colour){27, 22, 19, 242};
+    struct colour top = tile->gear ? (struct colour){44, 50, 50, 236} : (struct colour){58, 48, 40, 236};
+    struct colour bottom = tile->gear ? (struct colour){22, 25, 26, 242} : (struct colour){27, 22, 19, 242};
     if (!tile->open) {
         top = (struct colour){30, 29, 31, 226};
         bottom = (struct colour){19, 18, 20, 232};
@@ -333,10 +308,9 @@ static float longest_word(struct font_set *fonts, struct text_style style, const
 
 static void draw_name(const struct tile *tile, struct rect rect, float units)
 {
-    char title[WORDS_NAME_MAX];
     struct ui *ui = tile->frame->ui;
     enum palette tone = !tile->open ? PALETTE_BONE_FAINT : tile->lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE;
-    offer_title(title, sizeof title, tile->bunker, tile->offer);
+    const char *title = offer_title(tile->bunker, tile->offer);
     struct text_style style = ui_title(ui, units, tone);
     while (style.px > ui_px(ui, 11) && longest_word(tile->frame->fonts, style, title) > rect.w)
         style.px -= 1;
@@ -348,48 +322,36 @@ static void draw_name(const struct tile *tile, struct rect rect, float units)
 static void draw_small(const struct tile *tile, struct rect room)
 {
     struct ui *ui = tile->frame->ui;
-    bool gear = offer_kind(tile->bunker, tile->offer) != 0;
-    const struct weapon *weapon =
-        &tile->bunker->play->words.catalogue->weapon[gear ? 0 : offer_index(tile->bunker, tile->offer)];
+    const struct weapon *weapon = tile->weapon;
     draw_name(tile, rect_cut_bottom(&room, ui_px(ui, 32)), 15);
     struct rect side = rect_cut_right(&room, ui_px(ui, 36));
     struct rect picture = rect_inset(room, -ui_px(ui, 2));
     offer_draw_picture(tile->bunker, tile->frame, picture, tile->offer, tile->open ? 1 : 0.4f);
     float line = fminf(ui_px(ui, 17), side.h / 3);
     draw_price(tile, rect_cut_top(&side, line));
-    if (modes_of(tile) || weapon->icons) { /* whom it suits instead of its dice */
-        draw_copies(tile, rect_cut_bottom(&side, line), TEXT_RIGHT, false);
-        draw_modes_beside(tile, side);
-        draw_mark(tile, rect_inset(room, -ui_px(ui, 2)));
-        return;
-    }
-    if (gear || weapon->close == 0 || weapon->fire == 0)
-        draw_copies(tile, rect_cut_bottom(&side, line), TEXT_RIGHT, false);
-    else
+    if (!tile->modes && weapon && weapon->close && weapon->fire)
         draw_copies(tile, rect_anchor(room, room.w, line, 0, 1), TEXT_LEFT, false);
-    rect_cut_left(&side, ui_px(ui, 2));
-    if (!gear && weapon->close)
-        (void)draw_count(tile, rect_cut_top(&side, line), "sword", weapon->close);
-    if (!gear && weapon->fire)
-        (void)draw_count(tile, rect_cut_top(&side, line), "carbine", weapon->fire);
-    draw_mark(tile, rect_inset(room, -ui_px(ui, 2)));
+    else
+        draw_copies(tile, rect_cut_bottom(&side, line), TEXT_RIGHT, false);
+    if (tile->modes) { /* whom it suits instead of its dice */
+        draw_modes_beside(tile, side);
+    } else if (weapon) {
+        rect_cut_left(&side, ui_px(ui, 2));
+        (void)draw_count(tile, weapon->close ? rect_cut_top(&side, line) : side, "sword", weapon->close);
+        (void)draw_count(tile, weapon->fire ? rect_cut_top(&side, line) : side, "carbine", weapon->fire);
+    }
+    draw_mark(tile, picture);
 }
 
 static void draw_large(const struct tile *tile, struct rect room)
 {
     struct ui *ui = tile->frame->ui;
-    bool gear = offer_kind(tile->bunker, tile->offer) != 0;
     struct rect stock = rect_cut_bottom(&room, ui_px(ui, 20));
-    draw_copies(tile, stock, TEXT_RIGHT, gear || stock.w >= ui_px(ui, 150));
-    if (!gear) {
-        const struct weapon *weapon =
-            &tile->bunker->play->words.catalogue->weapon[offer_index(tile->bunker, tile->offer)];
-        if (weapon->close)
-            stock = draw_count(tile, stock, "sword", weapon->close);
-        if (weapon->fire)
-            stock = draw_count(tile, stock, "carbine", weapon->fire);
-        if (weapon->tech)
-            (void)draw_count(tile, stock, "tech", weapon->tech);
+    draw_copies(tile, stock, TEXT_RIGHT, tile->gear || stock.w >= ui_px(ui, 150));
+    if (tile->weapon) {
+        stock = draw_count(tile, stock, "sword", tile->weapon->close);
+        stock = draw_count(tile, stock, "carbine", tile->weapon->fire);
+        (void)draw_count(tile, stock, "tech", tile->weapon->tech);
     }
     draw_name(tile, rect_cut_bottom(&room, ui_px(ui, room.w >= ui_px(ui, 170) ? 26 : 38)), 19);
     offer_draw_picture(tile->bunker, tile->frame, room, tile->offer, tile->open ? 1 : 0.4f);
@@ -410,81 +372,78 @@ static void draw_face(const struct tile *tile, struct rect rect)
 }
 
 /* Everything about the card in one tooltip, where there is no column for it. */
-static const char *hint_of(const struct tile *tile, char *out, size_t size)
+static const char *hint_of(const struct tile *tile)
 {
-    char title[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], why[WORDS_SENTENCE_MAX] = "";
-    struct bunker_screen *bunker = tile->bunker;
-    figure_id first = (figure_id)(bunker_team(bunker) * PAIR);
-    offer_title(title, sizeof title, bunker, tile->offer);
-    offer_text(text, sizeof text, bunker, tile->offer);
-    if (!tile->open)
-        reject_sentence(why, sizeof why, &bunker->play->words, &bunker->play->seen,
-                        offer_check(bunker, tile->offer, first));
-    snprintf(out, size, "%s. %s%s%s", title, text, why[0] ? " " : "", why);
+    enum { LONGEST = 3 * WORDS_SENTENCE_MAX };
+    const struct bunker_screen *bunker = tile->bunker;
+    const struct words *words = &bunker->play->words;
+    char *out = string_room(words->strings, LONGEST);
+    struct reject reject = offer_check(bunker, tile->offer, bunker_figure(bunker, 0));
+    const char *why = tile->open ? "" : reject_sentence(SENTENCE(words), words, &bunker->play->seen, reject);
+    snprintf(out, LONGEST, "%s. %s%s%s", offer_title(bunker, tile->offer), offer_text(bunker, tile->offer),
+             why[0] ? " " : "", why);
     return out;
 }
 
-static void use(const struct tile *tile, struct ui_response response)
+static void use(const struct tile *tile)
 {
-    char id[UI_ID_SIZE];
     struct bunker_screen *bunker = tile->bunker;
     struct frame *frame = tile->frame;
-    if (!response.activated)
-        return;
+    struct reject reject = offer_check(bunker, tile->offer, bunker_figure(bunker, 0));
     if (!bunker_may_choose(bunker)) {
-        ui_toast(frame->ui, words_get(&bunker->play->words, "bunker.not_now"));
+        ui_toast(frame->ui, page_text(frame, "bunker.not_now"));
     } else if (!tile->open) {
-        figure_id first = (figure_id)(bunker_team(bunker) * PAIR);
-        play_tell_refusal(bunker->play, frame->ui, offer_check(bunker, tile->offer, first));
+        play_tell_refusal(bunker->play, frame->ui, reject);
     } else if (tile->held && frame->input->device == INPUT_MOUSE) {
         bunker->held = 0;
     } else {
+        figure_id advised;
         bunker->held = (uint8_t)(tile->offer + 1);
         if (frame->input->device == INPUT_MOUSE)
             return;
-        figure_id advised;
         bool same = offer_recommended(bunker, &advised) == tile->offer;
-        int k = same ? advised % PAIR
-                     : offer_check(bunker, tile->offer, (figure_id)(bunker_team(bunker) * PAIR)).why != REJECT_NONE;
-        snprintf(id, sizeof id, "bunker.trooper#%d", k);
-        ui_focus(frame->ui, id);
+        ui_focus(frame->ui, page_id(frame, "bunker.trooper", same ? advised % PAIR : reject.why != REJECT_NONE));
     }
 }
 
 static void draw_tile(struct bunker_screen *bunker, struct frame *frame, struct rect rect, int offer, bool hints)
 {
-    char id[UI_ID_SIZE], hint[3 * WORDS_SENTENCE_MAX];
     figure_id advised;
-    struct tile tile = {bunker,
-                        frame,
-                        offer,
-                        offer_is_open(bunker, offer),
-                        false,
-                        bunker_in_hand(bunker) == offer,
-                        bunker_may_choose(bunker) && offer_recommended(bunker, &advised) == offer};
-    snprintf(id, sizeof id, "bunker.card#%d", offer);
-    struct ui_response response = ui_area(frame->ui, id, rect, UI_FOCUSABLE | UI_DRAGGABLE,
-                                          hints ? hint_of(&tile, hint, sizeof hint) : NULL);
+    bool gear = offer_kind(bunker, offer), may_choose = bunker_may_choose(bunker);
+    int index = offer_index(bunker, offer);
+    const struct catalogue *catalogue = bunker->play->words.catalogue;
+    struct tile tile = {.bunker = bunker,
+                        .frame = frame,
+                        .offer = offer,
+                        .weapon = gear ? NULL : &catalogue->weapon[index],
+                        .gear = gear ? &catalogue->gear[index] : NULL,
+                        .modes = gear ? catalogue->gear[index].augments : catalogue->weapon[index].icons,
+                        .rank = bunker_rank_needed(&bunker->play->seen, gear, index),
+                        .open = offer_is_open(bunker, offer),
+                        .advised = may_choose && offer_recommended(bunker, &advised) == offer};
+    struct ui_response response = ui_area(frame->ui, page_id(frame, "bunker.card", offer), rect,
+                                          UI_FOCUSABLE | UI_DRAGGABLE, hints ? hint_of(&tile) : NULL);
     tile.lit = response.hot || response.focused;
     if (tile.lit)
         bunker->looked = (uint8_t)(offer + 1);
-    if (response.dragged && tile.open && bunker_may_choose(bunker)) {
+    if (response.dragged && tile.open && may_choose) {
         bunker->held = (uint8_t)(offer + 1);
         bunker->dragging = true;
     }
-    tile.held = tile.held || bunker->held == offer + 1;
+    tile.held = bunker_in_hand(bunker) == offer;
     if (tile.held)
         rect.y -= ui_px(frame->ui, 3);
     draw_face(&tile, rect_snapped(rect));
-    use(&tile, response);
+    if (response.activated)
+        use(&tile);
 }
 
 /* ---- all of them ----------------------------------------------------------------------------------------------- */
 
-static void draw_heading(struct bunker_screen *bunker, struct frame *frame, struct rect rect, enum group group)
+static void draw_heading(struct frame *frame, struct rect rect, enum group group)
 {
     struct ui *ui = frame->ui;
-    const char *title = words_get(&bunker->play->words, GROUP_KEY[group]);
+    const char *title = page_text(frame, GROUP_KEY[group]);
     struct text_style style = ui_title(ui, 19, PALETTE_BRASS);
     float width = font_width(frame->fonts, style.face, style.px, title) + ui_px(ui, 8);
     if (width > rect.w) {
@@ -497,8 +456,8 @@ static void draw_heading(struct bunker_screen *bunker, struct frame *frame, stru
                     colour_faded(palette_colour(PALETTE_BRASS_DARK), 0.8f));
 }
 
-static void draw_headings(struct bunker_screen *bunker, struct frame *frame, const struct tiling *tiling,
-                          const struct measure *measure, struct rect room)
+static void draw_headings(struct frame *frame, const struct tiling *tiling, const struct measure *measure,
+                          struct rect room)
 {
     float step = measure->w + measure->gap;
     for (int group = 0; group < GROUPS; group++) {
@@ -513,7 +472,7 @@ static void draw_headings(struct bunker_screen *bunker, struct frame *frame, con
                                    room.y + (measure->h + measure->gap) * (float)tiling->group_row[group] +
                                        measure->heading * (float)tiling->group_above[group],
                                    step * (float)columns - measure->gap, measure->heading - ui_px(frame->ui, 2));
-        draw_heading(bunker, frame, rect, (enum group)group);
+        draw_heading(frame, rect, (enum group)group);
     }
 }
 
@@ -535,7 +494,7 @@ void bunker_draw_cards(struct bunker_screen *bunker, struct frame *frame, struct
     } else {
         room.y += floorf((inner.h - measure.length) / 2);
     }
-    draw_headings(bunker, frame, &tiling, &measure, room);
+    draw_headings(frame, &tiling, &measure, room);
     for (int group = 0; group < GROUPS; group++)
         for (int offer = 0; offer < offer_count(bunker); offer++)
             if (group_of(bunker, offer) == (enum group)group)

@@ -42,13 +42,17 @@ bool offer_is_open(const struct bunker_screen *bunker, int offer);
 /* The offer that bunker_recommend() would take next and for whom, or OFFER_NONE. */
 int offer_recommended(const struct bunker_screen *bunker, figure_id *figure);
 
-const char *offer_title(char *out, size_t size, const struct bunker_screen *bunker, int offer);
-const char *offer_text(char *out, size_t size, const struct bunker_screen *bunker, int offer);
+/* In the string table's room. */
+const char *offer_title(const struct bunker_screen *bunker, int offer);
+const char *offer_text(const struct bunker_screen *bunker, int offer);
+int offer_price(const struct bunker_screen *bunker, int offer);
 void offer_draw_picture(const struct bunker_screen *bunker, struct frame *frame, struct rect rect, int offer,
                         float opacity);
 
 /* The team whose room it is: the viewer's, or that whose choice it is. */
 int bunker_team(const struct bunker_screen *bunker);
+/* Its Doomtrooper, 0 or 1. */
+figure_id bunker_figure(const struct bunker_screen *bunker, int k);
 /* May the viewer take a card now? */
 bool bunker_may_choose(const struct bunker_screen *bunker);
 /* The card in hand, or the one that has the keys; OFFER_NONE if there is none. */

@@ -72,7 +72,7 @@ struct reject offer_check(const struct bunker_screen *bunker, int offer, figure_
 bool offer_is_open(const struct bunker_screen *bunker, int offer)
 {
     for (int k = 0; k < PAIR; k++)
-        if (offer_check(bunker, offer, (figure_id)(bunker_team(bunker) * PAIR + k)).why == REJECT_NONE)
+        if (offer_check(bunker, offer, bunker_figure(bunker, k)).why == REJECT_NONE)
             return true;
     return false;
 }
@@ -84,24 +84,30 @@ int offer_recommended(const struct bunker_screen *bunker, figure_id *figure)
     return command.type == COMMAND_TAKE ? offer_of(bunker, command.kind, command.choice) : OFFER_NONE;
 }
 
-const char *offer_title(char *out, size_t size, const struct bunker_screen *bunker, int offer)
+const char *offer_title(const struct bunker_screen *bunker, int offer)
 {
-    int index = offer_index(bunker, offer);
-    return offer_kind(bunker, offer) ? gear_text(out, size, &bunker->play->words, index)
-                                     : weapon_text(out, size, &bunker->play->words, index);
+    const struct words *words = &bunker->play->words;
+    return (offer_kind(bunker, offer) ? gear_text : weapon_text)(NAME(words), words, offer_index(bunker, offer));
 }
 
 /* A weapon's own text stands beside its dice; without one, its numbers in words. */
-const char *offer_text(char *out, size_t size, const struct bunker_screen *bunker, int offer)
+const char *offer_text(const struct bunker_screen *bunker, int offer)
 {
     char key[WORDS_KEY_MAX];
+    const struct words *words = &bunker->play->words;
     int index = offer_index(bunker, offer);
     if (offer_kind(bunker, offer))
-        return gear_sentence(out, size, &bunker->play->words, index);
-    words_key(key, "weapon", bunker->play->words.catalogue->weapon[index].id);
-    return words_key_extend(key, &bunker->play->words, "text")
-               ? words_say(out, size, &bunker->play->words, key, NULL, 0)
-               : weapon_sentence(out, size, &bunker->play->words, index);
+        return gear_sentence(SENTENCE(words), words, index);
+    words_key(key, "weapon", words->catalogue->weapon[index].id);
+    return words_key_extend(key, words, "text") ? words_tell(words, key, NULL, 0)
+                                                : weapon_sentence(SENTENCE(words), words, index);
+}
+
+int offer_price(const struct bunker_screen *bunker, int offer)
+{
+    const struct catalogue *catalogue = bunker->play->words.catalogue;
+    int index = offer_index(bunker, offer);
+    return offer_kind(bunker, offer) ? catalogue->gear[index].cost : catalogue->weapon[index].cost;
 }
 
 void offer_draw_picture(const struct bunker_screen *bunker, struct frame *frame, struct rect rect, int offer,
@@ -129,6 +135,11 @@ int bunker_team(const struct bunker_screen *bunker)
     return own ? bunker->play->viewer : bunker->play->seen.pending.seat;
 }
 
+figure_id bunker_figure(const struct bunker_screen *bunker, int k)
+{
+    return (figure_id)(bunker_team(bunker) * PAIR + k);
+}
+
 bool bunker_may_choose(const struct bunker_screen *bunker)
 {
     return play_may_act(bunker->play) && question_asks(&bunker->play->seen, CHOICE_BUNKER) &&
@@ -151,6 +162,13 @@ int bunker_in_hand(const struct bunker_screen *bunker)
     return offer >= 0 && offer < offer_count(bunker) ? offer : OFFER_NONE;
 }
 
+/* Nothing is in hand, and nothing has the keys. */
+static void let_go(struct bunker_screen *bunker, struct frame *frame)
+{
+    bunker->held = bunker->looked = 0;
+    ui_focus(frame->ui, "");
+}
+
 bool bunker_give(struct bunker_screen *bunker, struct frame *frame, int offer, figure_id figure)
 {
     struct command command = COMMAND_EMPTY;
@@ -161,9 +179,7 @@ bool bunker_give(struct bunker_screen *bunker, struct frame *frame, int offer, f
     command.choice = (uint8_t)offer_index(bunker, offer);
     if (!play_give(bunker->play, frame->ui, &command))
         return false;
-    bunker->held = 0;
-    bunker->looked = 0;
-    ui_focus(frame->ui, "");
+    let_go(bunker, frame);
     return true;
 }
 
@@ -189,9 +205,8 @@ static void put_back(struct bunker_screen *bunker, struct frame *frame)
 {
     bunker->play->session->bunker_automatic = 0;
     memset(bunker->play->session->bunker_kit, 0, sizeof bunker->play->session->bunker_kit);
-    bunker->held = bunker->looked = 0;
     play_undo(bunker->play, frame->ui);
-    ui_focus(frame->ui, "");
+    let_go(bunker, frame);
 }
 
 static void take_recommended(struct bunker_screen *bunker, struct frame *frame)
@@ -216,7 +231,7 @@ static bool goes_unarmed(const struct bunker_screen *bunker, figure_id figure)
 /* The first of the team who does; FIGURE_NONE: all are armed, or nothing is left for them. */
 static figure_id unarmed(const struct bunker_screen *bunker)
 {
-    figure_id first = (figure_id)(bunker_team(bunker) * PAIR);
+    figure_id first = bunker_figure(bunker, 0);
     return goes_unarmed(bunker, first) ? first : goes_unarmed(bunker, first + 1) ? first + 1 : FIGURE_NONE;
 }
 
@@ -231,10 +246,8 @@ static struct command ready_command(const struct bunker_screen *bunker)
 static void be_ready(struct bunker_screen *bunker, struct frame *frame)
 {
     struct command command = ready_command(bunker);
-    if (!play_give(bunker->play, frame->ui, &command))
-        return;
-    bunker->held = bunker->looked = 0;
-    ui_focus(frame->ui, "");
+    if (play_give(bunker->play, frame->ui, &command))
+        let_go(bunker, frame);
 }
 
 /* Nobody forgets a weapon by a key pressed too early. */
@@ -249,21 +262,21 @@ static void be_ready_or_ask(struct bunker_screen *bunker, struct frame *frame)
 
 static void draw_unarmed(struct bunker_screen *bunker, struct frame *frame)
 {
-    char text[WORDS_SENTENCE_MAX];
-    if (bunker->play->dialog != DIALOG_UNARMED)
+    struct play *play = bunker->play;
+    if (play->dialog != DIALOG_UNARMED)
         return;
-    struct about about = play_about(bunker->play);
+    struct about about = play_about(play);
     about.figure = unarmed(bunker);
-    if (about.figure == FIGURE_NONE || !bunker_screen_is_due(bunker->play)) {
-        bunker->play->dialog = DIALOG_NONE;
+    if (about.figure == FIGURE_NONE || !bunker_screen_is_due(play)) {
+        play->dialog = DIALOG_NONE;
         return;
     }
     bool both = about.figure % PAIR == 0 && goes_unarmed(bunker, about.figure + 1);
-    about_say(text, sizeof text, &about, both ? "bunker.unarmed.both" : "bunker.unarmed");
-    enum answer answer = ask(frame, "bunker.unarmed", text, words_get(&bunker->play->words, "bunker.unarmed.go"),
-                             words_get(&bunker->play->words, "bunker.unarmed.back"));
+    enum answer answer = ask(frame, "bunker.unarmed",
+                             about_say(SENTENCE(&play->words), &about, both ? "bunker.unarmed.both" : "bunker.unarmed"),
+                             page_text(frame, "bunker.unarmed.go"), page_text(frame, "bunker.unarmed.back"));
     if (answer != ANSWER_OPEN)
-        bunker->play->dialog = DIALOG_NONE;
+        play->dialog = DIALOG_NONE;
     if (answer == ANSWER_YES)
         be_ready(bunker, frame);
 }
@@ -274,10 +287,10 @@ static bool take_of_kit(struct bunker_screen *bunker, struct frame *frame)
 {
     int team = bunker->play->viewer;
     const struct catalogue *catalogue = bunker->play->words.catalogue;
-    if (team >= TEAM_MAX || bunker->play->session->bunker_kit[team] == 0 ||
-        bunker->play->session->bunker_kit[team] > catalogue->quick_starts)
+    uint8_t *taken = &bunker->play->session->bunker_kit[team < TEAM_MAX ? team : 0];
+    if (team >= TEAM_MAX || *taken == 0 || *taken > catalogue->quick_starts)
         return false;
-    const struct quick_start *kit = &catalogue->quick_start[bunker->play->session->bunker_kit[team] - 1];
+    const struct quick_start *kit = &catalogue->quick_start[*taken - 1];
     for (int offer = 0; offer < offer_count(bunker); offer++)
         for (int k = 0; k < PAIR; k++) {
             figure_id figure = (figure_id)(team * PAIR + k);
@@ -287,7 +300,7 @@ static bool take_of_kit(struct bunker_screen *bunker, struct frame *frame)
             if (listed && offer_check(bunker, offer, figure).why == REJECT_NONE)
                 return bunker_give(bunker, frame, offer, figure);
         }
-    bunker->play->session->bunker_kit[team] = 0;
+    *taken = 0;
     return false;
 }
 
@@ -295,11 +308,11 @@ static bool take_of_kit(struct bunker_screen *bunker, struct frame *frame)
 static int kit_of_pair(const struct bunker_screen *bunker)
 {
     const struct catalogue *catalogue = bunker->play->words.catalogue;
-    int team = bunker_team(bunker);
-    for (int i = 0; i < catalogue->quick_starts && team < TEAM_MAX; i++) {
-        const struct quick_start *kit = &catalogue->quick_start[i];
-        uint8_t a = bunker->play->seen.figure[team * PAIR].kind, b = bunker->play->seen.figure[team * PAIR + 1].kind;
-        if ((kit->trooper[0] == a && kit->trooper[1] == b) || (kit->trooper[0] == b && kit->trooper[1] == a))
+    const struct figure *pair = &bunker->play->seen.figure[bunker_figure(bunker, 0)];
+    for (int i = 0; i < catalogue->quick_starts && bunker_team(bunker) < TEAM_MAX; i++) {
+        const uint8_t *trooper = catalogue->quick_start[i].trooper;
+        if ((trooper[0] == pair[0].kind && trooper[1] == pair[1].kind) ||
+            (trooper[0] == pair[1].kind && trooper[1] == pair[0].kind))
             return i;
     }
     return -1;
@@ -331,7 +344,7 @@ static void give_by_number(struct bunker_screen *bunker, struct frame *frame, in
     if (offer == OFFER_NONE)
         ui_toast(frame->ui, words_get(&bunker->play->words, "bunker.first_a_card"));
     else
-        (void)bunker_give(bunker, frame, offer, (figure_id)(bunker_team(bunker) * PAIR + k));
+        (void)bunker_give(bunker, frame, offer, bunker_figure(bunker, k));
 }
 
 static void read_choice(struct bunker_screen *bunker, struct frame *frame)
@@ -397,45 +410,32 @@ static struct bunker_layout layout_of(struct ui *ui)
 
 static void draw_prompt(struct bunker_screen *bunker, struct frame *frame, struct rect rect)
 {
-    char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
+    const struct words *words = &bunker->play->words;
     struct prompt_focus focus = PROMPT_FOCUS_NONE;
     struct about about = play_about(bunker->play);
     about.seat = bunker->play->seen.pending.seat;
-    if (bunker_may_choose(bunker))
-        prompt_sentence(text, sizeof text, &bunker->play->words, &bunker->play->seen, bunker->play->viewer, &focus);
-    else
-        about_say(text, sizeof text, &about, "bunker.waiting");
-    struct text_style style = ui_bold(ui, 16, PALETTE_BONE);
-    if (font_width(frame->fonts, style.face, style.px, text) <= rect.w) {
+    const char *text = bunker_may_choose(bunker)
+                           ? prompt_sentence(SENTENCE(words), words, &bunker->play->seen, bunker->play->viewer, &focus)
+                           : about_say(SENTENCE(words), &about, "bunker.waiting");
+    struct text_style style = ui_bold(ui, 16, PALETTE_BONE), small = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    if (font_width(frame->fonts, style.face, style.px, text) <= rect.w)
         ui_label(ui, rect, style, TEXT_CENTRE, text);
-        return;
-    }
-    style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
-    float height = ui_paragraph_height(ui, style, rect.w, text);
-    if (height <= rect.h)
-        ui_paragraph(ui, rect_anchor(rect, rect.w, height + 1, 0, 0.5f), style, TEXT_CENTRE, text);
-    else
-        page_line(ui, rect, style, TEXT_LEFT, text);
+    else if (!set_up_tell(ui, rect, small, TEXT_CENTRE, text))
+        page_line(ui, rect, small, TEXT_LEFT, text);
 }
 
-static void draw_head(struct bunker_screen *bunker, struct frame *frame, struct rect rect)
+static void draw_head(struct bunker_screen *bunker, struct frame *frame, struct rect rest)
 {
     struct ui *ui = frame->ui;
-    const char *title = words_get(&bunker->play->words, "bunker.title");
-    (void)hud_plate(ui, rect);
-    struct rect rest = rect_of(rect.x + ui_px(ui, 12), rect.y, rect.w - ui_px(ui, 20), rect.h);
-    if (hud_head_button(bunker->play, frame, &rest, "hud.menu", "menu", "hud.menu.hint", KEY_COMMAND_BACK))
+    const char *title = page_text(frame, "bunker.title");
+    if (set_up_head(bunker->play, frame, &rest))
         step_back(bunker, frame);
-    if (hud_head_button(bunker->play, frame, &rest, "hud.objectives", "objectives", "hud.objectives.hint",
-                        KEY_COMMAND_OBJECTIVES))
-        bunker->play->dialog = DIALOG_OBJECTIVES;
     float icon = fminf(ui_px(ui, 32), rest.h);
     struct text_style style = ui_title(ui, UI_TEXT_TITLE, PALETTE_BRASS_LIGHT);
     float width = font_width(frame->fonts, style.face, style.px, title) + ui_px(ui, 4);
     if (rest.w > ui_px(ui, 420)) {
-        ui_icon(ui, rect_anchor(rect_cut_left(&rest, icon), icon, icon, 0, 0.5f), "bunker",
-                (struct colour){255, 255, 255, 255});
+        ui_icon(ui, rect_anchor(rect_cut_left(&rest, icon), icon, icon, 0, 0.5f), "bunker", WHITE);
         rect_cut_left(&rest, ui_px(ui, 8));
         ui_label(ui, rect_cut_left(&rest, width), style, TEXT_LEFT, title);
         rect_cut_left(&rest, ui_px(ui, 16));
@@ -467,15 +467,14 @@ static bool foot_button(struct foot *foot, struct ui_button button, float units,
 }
 
 /* "Plasma Carbine for Watts" */
-static const char *name_recommended(char *out, size_t size, const struct bunker_screen *bunker)
+static const char *name_recommended(const struct bunker_screen *bunker)
 {
-    char title[WORDS_NAME_MAX];
     struct about about = play_about(bunker->play);
     int offer = offer_recommended(bunker, &about.figure);
     if (offer == OFFER_NONE)
         return words_get(&bunker->play->words, "bunker.recommended.none");
-    about.text = offer_title(title, sizeof title, bunker, offer);
-    return about_say(out, size, &about, "bunker.recommended.what");
+    about.text = offer_title(bunker, offer);
+    return about_say(SENTENCE(&bunker->play->words), &about, "bunker.recommended.what");
 }
 
 /* As wide as what it names, where the other button leaves that much. */
@@ -492,26 +491,16 @@ static float advice_units(const struct foot *foot, const char *caption)
 
 static void draw_advice(struct foot *foot, bool free)
 {
-    char what[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX];
     struct bunker_screen *bunker = foot->bunker;
-    const struct words *words = &bunker->play->words;
-    const char *named = name_recommended(what, sizeof what, bunker);
+    const struct frame *frame = foot->frame;
+    const char *named = name_recommended(bunker);
     figure_id figure;
     bool none = !free || offer_recommended(bunker, &figure) == OFFER_NONE;
-    const char *refusal = none ? words_get(words, free ? "bunker.recommended.none" : "bunker.not_now") : NULL;
-    struct phrase_slot slot = {"text", named, 0};
-    words_say(hint, sizeof hint, words, "bunker.recommended.hint", &slot, 1);
-    struct ui_button one = {.id = "bunker.recommended",
-                            .label = words_get(words, "bunker.recommended"),
-                            .icon = "recommended",
-                            .hint = hint,
-                            .caption = foot->wide ? named : NULL,
-                            .refusal = refusal};
-    struct ui_button all = {.id = "bunker.recommend_all",
-                            .label = words_get(words, "bunker.recommend_all"),
-                            .icon = "step",
-                            .hint = words_get(words, "bunker.recommend_all.hint"),
-                            .refusal = refusal};
+    struct ui_button one = page_button(frame, "bunker.recommended", "bunker.recommended", "recommended");
+    struct ui_button all = page_button(frame, "bunker.recommend_all", "bunker.recommend_all", "step");
+    one.hint = page_tell(frame, "bunker.recommended.hint", SLOTS({"text", named, 0}));
+    one.caption = foot->wide ? named : NULL;
+    one.refusal = all.refusal = none ? page_text(frame, free ? "bunker.recommended.none" : "bunker.not_now") : NULL;
     if (foot_button(foot, one, advice_units(foot, one.caption), true))
         take_recommended(bunker, foot->frame);
     if (foot_button(foot, all, CHOOSE_ALL, true))
@@ -522,66 +511,42 @@ static void draw_advice(struct foot *foot, bool free)
 static void draw_quick_start(struct foot *foot, bool free)
 {
     struct bunker_screen *bunker = foot->bunker;
-    const struct words *words = &bunker->play->words;
     int kit = kit_of_pair(bunker);
-    const char *refusal = !free     ? words_get(words, "bunker.not_now")
-                          : kit < 0 ? words_get(words, "bunker.kit.none")
-                                    : NULL;
-    struct ui_button button = {.id = "bunker.quick_start",
-                               .label = words_get(words, "muster.kit"),
-                               .icon = "equipment_card",
-                               .hint = words_get(words, "bunker.kit.hint"),
-                               .refusal = refusal};
+    struct ui_button button = page_button(foot->frame, "bunker.quick_start", "muster.kit", "equipment_card");
+    button.hint = page_text(foot->frame, "bunker.kit.hint");
+    if (!free || kit < 0)
+        button.refusal = page_text(foot->frame, free ? "bunker.kit.none" : "bunker.not_now");
     if (foot_button(foot, button, 146, false))
         bunker->play->session->bunker_kit[bunker_team(bunker)] = (uint8_t)(kit + 1);
 }
 
-static void draw_credits_hint(const struct bunker_screen *bunker, struct frame *frame, struct rect rect)
-{
-    struct ui *ui = frame->ui;
-    const char *text = words_get(&bunker->play->words, "bunker.credits.hint");
-    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
-    float height = ui_paragraph_height(ui, style, rect.w, text);
-    if (height <= rect.h)
-        ui_paragraph(ui, rect_anchor(rect, rect.w, height + 1, 0, 0.5f), style, TEXT_LEFT, text);
-}
-
 static void draw_foot(struct bunker_screen *bunker, struct frame *frame, struct rect rect, bool wide)
 {
-    char hint[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT], end[KEY_CHORD_TEXT], why[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     const struct words *words = &bunker->play->words;
     (void)hud_plate(ui, rect);
     struct foot foot = {bunker, frame, rect_inset(rect, ui_px(ui, rect.h < ui_px(ui, FOOT) ? 5 : 7)), wide};
     bool free = bunker_may_choose(bunker);
-    struct phrase_slot slot = {"key", hud_key(frame, KEY_COMMAND_UNDO, cap), 0};
-    words_say(hint, sizeof hint, words, "bunker.undo.hint", &slot, 1);
     struct command command = ready_command(bunker);
     struct reject reject = free ? command_check(&bunker->play->seen, &command) : reject_for(REJECT_NONE);
-    const char *refusal = !free        ? words_get(words, "bunker.not_now")
-                          : reject.why ? reject_sentence(why, sizeof why, words, &bunker->play->seen, reject)
-                                       : NULL;
-    struct ui_button ready = {.id = "bunker.ready",
-                              .label = words_get(words, "bunker.ready"),
-                              .icon = "check",
-                              .hint = words_get(words, "bunker.ready.hint"),
-                              .refusal = refusal,
-                              .tone = UI_TONE_PRIMARY,
-                              .key_cap = wide ? hud_key(frame, KEY_COMMAND_END_TURN, end) : NULL};
-    struct ui_button undo = {.id = "bunker.undo",
-                             .label = words_get(words, "bunker.undo"),
-                             .icon = "undo",
-                             .hint = hint,
-                             .refusal = can_undo(bunker) ? NULL : words_get(words, "bunker.undo.none")};
+    struct ui_button ready = page_primary(frame, "bunker.ready", "bunker.ready", "check");
+    struct ui_button undo = page_button(frame, "bunker.undo", "bunker.undo", "undo");
+    ready.refusal = !free        ? page_text(frame, "bunker.not_now")
+                    : reject.why ? reject_sentence(SENTENCE(words), words, &bunker->play->seen, reject)
+                                 : NULL;
+    ready.key_cap = wide ? hud_key(frame, KEY_COMMAND_END_TURN) : NULL;
+    undo.hint = page_tell(frame, "bunker.undo.hint", SLOTS({"key", hud_key(frame, KEY_COMMAND_UNDO), 0}));
+    undo.refusal = can_undo(bunker) ? NULL : page_text(frame, "bunker.undo.none");
     if (foot_button(&foot, undo, 130, false))
         put_back(bunker, frame);
-    if (bunker->play->words.catalogue->quick_starts > 0)
+    if (words->catalogue->quick_starts > 0)
         draw_quick_start(&foot, free);
     if (foot_button(&foot, ready, 214, true))
         be_ready_or_ask(bunker, frame);
     draw_advice(&foot, free);
     if (wide && foot.rest.w > ui_px(ui, 220))
-        draw_credits_hint(bunker, frame, foot.rest);
+        (void)set_up_tell(ui, foot.rest, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+                          page_text(frame, "bunker.credits.hint"));
 }
 
 /* ---- carrying a card ------------------------------------------------------------------------------------------- */
@@ -590,12 +555,11 @@ static void draw_foot(struct bunker_screen *bunker, struct frame *frame, struct 
 static void drop_dragged(struct bunker_screen *bunker, struct frame *frame)
 {
     int k, offer = bunker_in_hand(bunker);
-    const struct pointer *pointer = &frame->input->pointer;
-    if (!bunker->dragging || pointer->held[POINTER_LEFT])
+    if (!bunker->dragging || frame->input->pointer.held[POINTER_LEFT])
         return;
     bunker->dragging = false;
     if (offer != OFFER_NONE && sscanf(ui_hot(frame->ui), "bunker.trooper#%d", &k) == 1 && k >= 0 && k < PAIR)
-        (void)bunker_give(bunker, frame, offer, (figure_id)(bunker_team(bunker) * PAIR + k));
+        (void)bunker_give(bunker, frame, offer, bunker_figure(bunker, k));
     else
         bunker->held = 0;
 }
@@ -604,28 +568,23 @@ static void draw_dragged(struct bunker_screen *bunker, struct frame *frame)
 {
     int offer = bunker_in_hand(bunker);
     const struct pointer *pointer = &frame->input->pointer;
-    float side = ui_px(frame->ui, 72);
+    struct ui *ui = frame->ui;
+    float side = ui_px(ui, 72), cut = ui_px(ui, 8);
     if (!bunker->dragging || offer == OFFER_NONE)
         return;
     struct rect rect = rect_of(pointer->x - side / 2, pointer->y - side / 2, side, side);
-    canvas_shadow(frame->canvas, rect, ui_px(frame->ui, 10), 0.5f);
-    canvas_fill_cut(frame->canvas, rect, ui_px(frame->ui, 8), (struct colour){60, 48, 30, 240},
-                    (struct colour){30, 24, 18, 240});
-    canvas_frame_cut(frame->canvas, rect, ui_px(frame->ui, 8), ui_px(frame->ui, 2),
-                     palette_colour(PALETTE_BRASS_LIGHT));
-    offer_draw_picture(bunker, frame, rect_inset(rect, ui_px(frame->ui, 8)), offer, 1);
+    canvas_shadow(frame->canvas, rect, ui_px(ui, 10), 0.5f);
+    canvas_fill_cut(frame->canvas, rect, cut, (struct colour){60, 48, 30, 240}, (struct colour){30, 24, 18, 240});
+    canvas_frame_cut(frame->canvas, rect, cut, ui_px(ui, 2), palette_colour(PALETTE_BRASS_LIGHT));
+    offer_draw_picture(bunker, frame, rect_inset(rect, cut), offer, 1);
 }
 
 /* The keys begin at the card that is recommended. */
 static void place_focus(struct bunker_screen *bunker, struct frame *frame)
 {
-    char id[UI_ID_SIZE];
     figure_id figure;
     int offer = bunker_may_choose(bunker) ? offer_recommended(bunker, &figure) : OFFER_NONE;
-    if (offer == OFFER_NONE)
-        ui_focus_first(frame->ui, "bunker.ready");
-    else if (snprintf(id, sizeof id, "bunker.card#%d", offer) > 0)
-        ui_focus_first(frame->ui, id);
+    ui_focus_first(frame->ui, offer == OFFER_NONE ? "bunker.ready" : page_id(frame, "bunker.card", offer));
 }
 
 static void draw(struct screen *screen, struct frame *frame)
@@ -652,20 +611,9 @@ static bool wants_frames(const struct screen *screen)
     return set_up_wants_frames(((const struct bunker_screen *)screen)->play);
 }
 
-static void free_bunker(struct screen *screen)
-{
-    free(screen);
-}
-
-static const struct screen_kind kind = {
-    .name = "bunker", .update = update, .draw = draw, .wants_frames = wants_frames, .free = free_bunker};
+static const struct screen_kind kind = {.name = "bunker", .update = update, .draw = draw, .wants_frames = wants_frames};
 
 struct screen *bunker_screen_new(struct play *play)
 {
-    struct bunker_screen *bunker = calloc(1, sizeof *bunker);
-    if (!bunker)
-        return NULL;
-    bunker->base.kind = &kind;
-    bunker->play = play;
-    return &bunker->base;
+    return screen_new_of(&(struct bunker_screen){.base = {&kind}, .play = play}, sizeof(struct bunker_screen));
 }

@@ -49,13 +49,23 @@ static void compare(struct table *table)
     const struct bunker_screen *bunker = table->bunker;
     int kind = offer_kind(bunker, table->offer), index = offer_index(bunker, table->offer);
     for (int k = 0; k < PAIR; k++) {
-        table->figure[k] = (figure_id)(bunker_team(bunker) * PAIR + k);
+        table->figure[k] = bunker_figure(bunker, k);
         table->refused[k] = offer_check(bunker, table->offer, table->figure[k]).why != REJECT_NONE;
         while (table->lines[k] < ROWS_MOST &&
                comparison_row(&table->line[k][table->lines[k]], &bunker->play->words, &bunker->play->seen,
                               table->figure[k], kind, index, table->lines[k]))
             table->lines[k]++;
     }
+}
+
+/* The first line of that subject (or of any, for -1) that changes something, or does not have to. */
+static bool has_line(const struct table *table, int subject, bool changed)
+{
+    for (int k = 0; k < PAIR; k++)
+        for (int i = 0; i < table->lines[k]; i++)
+            if ((subject < 0 || (int)table->line[k][i].subject == subject) && (!changed || table->line[k][i].change))
+                return true;
+    return false;
 }
 
 static const struct comparison_line *find_line(const struct table *table, int k, enum comparison_subject subject,
@@ -82,7 +92,7 @@ static void write_value(const struct table *table, char *out, size_t size, const
 {
     int value = line->value[side];
     if (line->subject == COMPARISON_DICE && value == 0)
-        snprintf(out, size, "%s", words_get(&table->bunker->play->words, "die.none"));
+        snprintf(out, size, "%s", page_text(table->frame, "die.none"));
     else if (line->subject == COMPARISON_NUMBER || (line->subject == COMPARISON_CHANCE && (side == 1 || value == 0)))
         snprintf(out, size, "%s", side ? line->after : line->before);
     else
@@ -99,7 +109,7 @@ static void draw_cell(const struct table *table, struct rect rect, const struct 
     struct text_style bold = ui_bold(ui, 15, refused ? PALETTE_BONE_FAINT : tone),
                       dim = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
     if (!line) {
-        ui_label(ui, rect, dim, TEXT_RIGHT, words_get(&table->bunker->play->words, "die.none"));
+        ui_label(ui, rect, dim, TEXT_RIGHT, page_text(table->frame, "die.none"));
         return;
     }
     write_value(table, before, sizeof before, line, 0);
@@ -121,40 +131,32 @@ static struct rect cell_of(const struct table *table, struct rect row, int k)
     return rect_of(rect_right(row) - table->cell * (float)(PAIR - k), row.y, table->cell, row.h);
 }
 
-/* The next row of the table; empty when there is no room for it. */
-static struct rect next_row(struct table *table)
+/* The next row of the table: where its label goes, and all of it. False: there is no room. */
+static bool next_row(struct table *table, struct rect *row, struct rect *label)
 {
     float height = ui_px(table->frame->ui, ROW);
-    return table->room.h >= height ? rect_cut_top(&table->room, height) : rect_of(0, 0, 0, 0);
-}
-
-static bool tells_chances(const struct table *table)
-{
-    for (int k = 0; k < PAIR; k++)
-        for (int i = 0; i < table->lines[k]; i++)
-            if (table->line[k][i].subject == COMPARISON_CHANCE)
-                return true;
-    return false;
+    if (table->room.h < height)
+        return false;
+    *row = rect_cut_top(&table->room, height);
+    *label = rect_of(row->x, row->y, row->w - table->cell * PAIR, row->h);
+    return true;
 }
 
 static void draw_heading(struct table *table)
 {
-    char name[WORDS_NAME_MAX];
     struct ui *ui = table->frame->ui;
-    struct rect row = next_row(table);
-    if (rect_is_empty(row))
+    const struct play *play = table->bunker->play;
+    struct rect row, label;
+    if (!next_row(table, &row, &label))
         return;
-    struct rect label = rect_of(row.x, row.y, row.w - table->cell * PAIR, row.h);
     page_line(ui, label, ui_title(ui, 17, PALETTE_BRASS), TEXT_LEFT,
-              words_get(&table->bunker->play->words,
-                        tells_chances(table) ? "bunker.compare.short" : "bunker.compare.numbers"));
+              page_text(table->frame,
+                        has_line(table, COMPARISON_CHANCE, false) ? "bunker.compare.short" : "bunker.compare.numbers"));
     for (int k = 0; k < PAIR; k++) {
         struct rect cell = cell_of(table, row, k);
         rect_cut_left(&cell, ui_px(ui, 6));
         page_line(ui, cell, ui_bold(ui, UI_TEXT_SMALL, table->refused[k] ? PALETTE_BONE_FAINT : PALETTE_BONE),
-                  TEXT_RIGHT,
-                  figure_short_text(name, sizeof name, &table->bunker->play->words, &table->bunker->play->seen,
-                                    table->figure[k]));
+                  TEXT_RIGHT, figure_short_text(NAME(&play->words), &play->words, &play->seen, table->figure[k]));
     }
     canvas_fill(table->frame->canvas, rect_of(row.x, rect_bottom(row) - ui_px(ui, 1), row.w, ui_px(ui, 1)),
                 palette_colour(PALETTE_BRASS_DARK));
@@ -174,30 +176,25 @@ static void draw_way(struct table *table, int way)
     static const char *const keys[COMPARISON_WAYS] = {"comparison.close", "comparison.fire", "comparison.grenade",
                                                       "comparison.tech"};
     struct ui *ui = table->frame->ui;
-    struct rect row = next_row(table);
-    if (rect_is_empty(row))
+    struct rect row, label;
+    if (!next_row(table, &row, &label))
         return;
     canvas_fill(table->frame->canvas, row, (struct colour){255, 220, 160, 16});
-    struct rect label = rect_of(row.x, row.y, row.w - table->cell * PAIR, row.h);
-    ui_icon(ui, rect_inset(rect_cut_left(&label, row.h), ui_px(ui, 1)), icons[way],
-            (struct colour){255, 255, 255, 255});
+    ui_icon(ui, rect_inset(rect_cut_left(&label, row.h), ui_px(ui, 1)), icons[way], WHITE);
     rect_cut_left(&label, ui_px(ui, 2));
-    page_line(ui, label, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT,
-              words_get(&table->bunker->play->words, keys[way]));
+    page_line(ui, label, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, page_text(table->frame, keys[way]));
     draw_cells(table, row, COMPARISON_DICE, way, 0);
 }
 
 static void draw_creature(struct table *table, int way, int kind)
 {
-    char name[WORDS_NAME_MAX];
     struct ui *ui = table->frame->ui;
-    struct rect row = next_row(table);
-    if (rect_is_empty(row))
+    const struct words *words = &table->bunker->play->words;
+    struct rect row, label;
+    if (!next_row(table, &row, &label))
         return;
-    struct rect label = rect_of(row.x, row.y, row.w - table->cell * PAIR, row.h);
     rect_cut_left(&label, ui_px(ui, 8));
-    page_line(ui, label, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
-              kind_text(name, sizeof name, &table->bunker->play->words, kind));
+    page_line(ui, label, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, kind_text(NAME(words), words, kind));
     draw_cells(table, row, COMPARISON_CHANCE, way, kind);
 }
 
@@ -214,22 +211,19 @@ static void draw_ways(struct table *table)
     }
 }
 
-static void draw_number(struct table *table, const char *label)
+static void draw_number(struct table *table, const char *text)
 {
     struct ui *ui = table->frame->ui;
-    struct rect row = next_row(table);
+    struct rect row, label;
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
-    if (rect_is_empty(row))
+    if (!next_row(table, &row, &label))
         return;
-    struct rect place = rect_of(row.x, row.y, row.w - table->cell * PAIR, row.h);
-    if (font_width(table->frame->fonts, style.face, style.px, label) > place.w) {
-        page_line(ui, row, style, TEXT_LEFT, label);
-        row = next_row(table);
-    } else {
-        page_line(ui, place, style, TEXT_LEFT, label);
-    }
-    for (int k = 0; k < PAIR && !rect_is_empty(row); k++)
-        draw_cell(table, cell_of(table, row, k), find_number(table, k, label), table->refused[k]);
+    bool wide = font_width(table->frame->fonts, style.face, style.px, text) > label.w;
+    page_line(ui, wide ? row : label, style, TEXT_LEFT, text);
+    if (wide && !next_row(table, &row, &label))
+        return;
+    for (int k = 0; k < PAIR; k++)
+        draw_cell(table, cell_of(table, row, k), find_number(table, k, text), table->refused[k]);
 }
 
 static void draw_numbers(struct table *table)
@@ -242,27 +236,14 @@ static void draw_numbers(struct table *table)
         }
 }
 
-static bool changes_anything(const struct table *table)
-{
-    for (int k = 0; k < PAIR; k++)
-        for (int i = 0; i < table->lines[k]; i++)
-            if (table->line[k][i].change)
-                return true;
-    return false;
-}
-
-static bool is_somebody_unarmed(const struct table *table)
-{
-    const struct bunker_screen *bunker = table->bunker;
-    return bunker->play->seen.figure[table->figure[0]].weapon == CARD_NONE ||
-           bunker->play->seen.figure[table->figure[1]].weapon == CARD_NONE;
-}
-
 /* For attacks, if only there were dice to add to. */
 static bool waits_for_weapon(const struct table *table)
 {
     const struct bunker_screen *bunker = table->bunker;
-    if (!offer_kind(bunker, table->offer) || !is_somebody_unarmed(table))
+    bool unarmed = false;
+    for (int k = 0; k < PAIR; k++)
+        unarmed = unarmed || bunker->play->seen.figure[table->figure[k]].weapon == CARD_NONE;
+    if (!offer_kind(bunker, table->offer) || !unarmed)
         return false;
     const struct effect_list *effects = &bunker->play->words.catalogue->gear[offer_index(bunker, table->offer)].effects;
     for (int i = 0; i < effects->count; i++)
@@ -274,46 +255,41 @@ static bool waits_for_weapon(const struct table *table)
 static void draw_table(struct table *table)
 {
     struct ui *ui = table->frame->ui;
-    const struct words *words = &table->bunker->play->words;
     compare(table);
-    if (!changes_anything(table)) {
+    if (!has_line(table, -1, true)) {
         const char *key = waits_for_weapon(table) ? "bunker.compare.unarmed" : "bunker.compare.none";
-        ui_paragraph(ui, table->room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, words_get(words, key));
+        ui_paragraph(ui, table->room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+                     page_text(table->frame, key));
         return;
     }
     table->cell = fminf(table->room.w * 0.3f, ui_px(ui, 110));
-    (void)ui_area(ui, "bunker.compare", table->room, 0, words_get(words, "bunker.compare.hint"));
+    (void)ui_area(ui, "bunker.compare", table->room, 0, page_text(table->frame, "bunker.compare.hint"));
     draw_heading(table);
     draw_numbers(table);
     draw_ways(table);
 }
 
-/* ---- the card -------------------------------------------------------------------------------------------------- */
-
 /* "2 Credits, Rank 2, 1 left" */
-static void write_terms(char *out, size_t size, const struct bunker_screen *bunker, int offer)
+static const char *terms_text(const struct bunker_screen *bunker, const struct frame *frame, int offer)
 {
-    char cost[WORDS_NAME_MAX], rank[WORDS_NAME_MAX], copies[WORDS_NAME_MAX];
     const struct words *words = &bunker->play->words;
-    int kind = offer_kind(bunker, offer), index = offer_index(bunker, offer);
-    int price = kind ? words->catalogue->gear[index].cost : words->catalogue->weapon[index].cost;
-    struct phrase_slot by_price = {.name = "n", .number = price};
-    struct phrase_slot by_rank = {.name = "n", .number = bunker_rank_needed(&bunker->play->seen, kind, index)};
-    struct phrase_slot by_copies = {.name = "n", .number = bunker_copies_left(&bunker->play->seen, kind, index)};
+    int kind = offer_kind(bunker, offer), index = offer_index(bunker, offer), price = offer_price(bunker, offer);
+    int copies = bunker_copies_left(&bunker->play->seen, kind, index);
     const char *items[] = {
-        words_say(cost, sizeof cost, words, price ? "bunker.cost" : "bunker.cost.free", &by_price, 1),
-        words_say(rank, sizeof rank, words, "bunker.rank", &by_rank, 1),
-        words_say(copies, sizeof copies, words, by_copies.number > 0 ? "bunker.copies" : "bunker.copies.none",
-                  &by_copies, 1),
+        page_tell(frame, price ? "bunker.cost" : "bunker.cost.free", SLOTS({"n", NULL, price})),
+        page_tell(frame, "bunker.rank", SLOTS({"n", NULL, bunker_rank_needed(&bunker->play->seen, kind, index)})),
+        page_tell(frame, copies > 0 ? "bunker.copies" : "bunker.copies.none", SLOTS({"n", NULL, copies})),
     };
-    words_join(out, size, words, items, 3, WORDS_COMMA);
+    return words_join(SENTENCE(words), words, items, 3, WORDS_COMMA);
 }
+
+/* ---- the card -------------------------------------------------------------------------------------------------- */
 
 static void draw_title(struct bunker_screen *bunker, struct frame *frame, struct rect *room, int offer)
 {
-    char title[WORDS_NAME_MAX], terms[WORDS_SENTENCE_MAX], advice[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     bool large = room->h > ui_px(ui, GROUND_MOST);
+    enum text_align align = large ? TEXT_CENTRE : TEXT_LEFT;
     float side = large ? ui_px(ui, 2 * HEAD_PICTURE) : ui_px(ui, HEAD_PICTURE);
     struct rect head = rect_cut_top(room, side);
     struct rect picture = large ? head : rect_cut_left(&head, side);
@@ -326,17 +302,16 @@ static void draw_title(struct bunker_screen *bunker, struct frame *frame, struct
         head = rect_cut_top(room, ui_px(ui, 60));
     else
         rect_cut_left(&head, ui_px(ui, 8));
-    offer_title(title, sizeof title, bunker, offer);
-    write_terms(terms, sizeof terms, bunker, offer);
+    const char *title = offer_title(bunker, offer);
     struct text_style style = ui_title(ui, large ? 28 : 22, PALETTE_BRASS_LIGHT);
     float height = ui_paragraph_height(ui, style, head.w, title);
-    ui_paragraph(ui, rect_cut_top(&head, fminf(height + 1, head.h)), style, large ? TEXT_CENTRE : TEXT_LEFT, title);
-    page_line(ui, rect_cut_top(&head, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
-              large ? TEXT_CENTRE : TEXT_LEFT, terms);
+    ui_paragraph(ui, rect_cut_top(&head, fminf(height + 1, head.h)), style, align, title);
+    page_line(ui, rect_cut_top(&head, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), align,
+              terms_text(bunker, frame, offer));
     struct about about = play_about(bunker->play);
     if (bunker_may_choose(bunker) && offer_recommended(bunker, &about.figure) == offer && head.h >= ui_px(ui, 18))
-        page_line(ui, rect_cut_top(&head, ui_px(ui, 20)), ui_bold(ui, UI_TEXT_SMALL, PALETTE_VERDIGRIS),
-                  large ? TEXT_CENTRE : TEXT_LEFT, about_say(advice, sizeof advice, &about, "bunker.recommended.for"));
+        page_line(ui, rect_cut_top(&head, ui_px(ui, 20)), ui_bold(ui, UI_TEXT_SMALL, PALETTE_VERDIGRIS), align,
+                  about_say(SENTENCE(about.words), &about, "bunker.recommended.for"));
 }
 
 static void draw_line(struct frame *frame, struct rect *room, struct text_style style, const char *text)
@@ -349,20 +324,21 @@ static void draw_line(struct frame *frame, struct rect *room, struct text_style 
 /* Why it cannot be taken: once if it is the same for both. */
 static void draw_refusals(struct bunker_screen *bunker, struct frame *frame, struct rect *room, int offer)
 {
-    char why[PAIR][WORDS_SENTENCE_MAX] = {"", ""};
+    const struct words *words = &bunker->play->words;
+    const char *before = "";
     for (int k = 0; k < PAIR; k++) {
-        struct reject reject = offer_check(bunker, offer, (figure_id)(bunker_team(bunker) * PAIR + k));
-        if (reject.why)
-            reject_sentence(why[k], sizeof why[k], &bunker->play->words, &bunker->play->seen, reject);
+        struct reject reject = offer_check(bunker, offer, bunker_figure(bunker, k));
+        if (!reject.why)
+            continue;
+        const char *why = reject_sentence(SENTENCE(words), words, &bunker->play->seen, reject);
+        if (strcmp(before, why) != 0)
+            draw_line(frame, room, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT), why);
+        before = why;
     }
-    for (int k = 0; k < PAIR; k++)
-        if (why[k][0] && (k == 0 || strcmp(why[0], why[1]) != 0))
-            draw_line(frame, room, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT), why[k]);
 }
 
 void bunker_draw_sheet(struct bunker_screen *bunker, struct frame *frame, struct rect rect)
 {
-    char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     int offer = looked_at(bunker);
     canvas_shadow(frame->canvas, rect, ui_px(ui, 10), 0.5f);
@@ -372,7 +348,7 @@ void bunker_draw_sheet(struct bunker_screen *bunker, struct frame *frame, struct
     struct rect room = rect_inset(rect, ui_px(ui, 10));
     draw_title(bunker, frame, &room, offer);
     rect_cut_top(&room, ui_px(ui, 4));
-    draw_line(frame, &room, ui_body(ui, UI_TEXT, PALETTE_BONE), offer_text(text, sizeof text, bunker, offer));
+    draw_line(frame, &room, ui_body(ui, UI_TEXT, PALETTE_BONE), offer_text(bunker, offer));
     rect_cut_top(&room, ui_px(ui, 4));
     draw_refusals(bunker, frame, &room, offer);
     rect_cut_top(&room, ui_px(ui, 6));

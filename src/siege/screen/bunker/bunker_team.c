@@ -22,30 +22,28 @@ enum { HEAD_H = 64, TROOPER_MOST = 250, ORDER_LINE = 32, ORDER_HEADING = 24, WOR
 
 static void draw_credits(struct bunker_screen *bunker, struct frame *frame, struct rect rect, int team)
 {
-    char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     int most = bunker->play->seen.team[team].bunker_credits, left = bunker_credits_left(&bunker->play->seen, team);
-    struct phrase_slot slots[] = {{.name = "n", .number = left}, {.name = "most", .number = most}};
-    words_say(text, sizeof text, &bunker->play->words, "bunker.credits.left", slots, 2);
-    (void)ui_area(ui, "bunker.credits", rect, 0, words_get(&bunker->play->words, "bunker.credits.hint"));
+    (void)ui_area(ui, "bunker.credits", rect, 0, page_text(frame, "bunker.credits.hint"));
     struct rect coins = rect_cut_bottom(&rect, rect.h * 0.5f);
-    page_line(ui, rect, ui_bold(ui, UI_TEXT, left > 0 ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT, text);
+    page_line(ui, rect, ui_bold(ui, UI_TEXT, left > 0 ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT,
+              page_tell(frame, "bunker.credits.left", SLOTS({"n", NULL, left}, {"most", NULL, most})));
     float step = fminf(coins.h, most > 0 ? floorf(coins.w / (float)most) : coins.h);
     for (int i = 0; i < most && step >= ui_px(ui, 8); i++)
         ui_icon(ui, rect_of(coins.x + step * (float)i, coins.y + (coins.h - step) / 2, step - 1, step - 1), "credit",
-                i < left ? (struct colour){255, 255, 255, 255} : (struct colour){110, 110, 110, 110});
+                i < left ? WHITE : (struct colour){110, 110, 110, 110});
 }
 
 static void draw_team_head(struct bunker_screen *bunker, struct frame *frame, struct rect rect, int team)
 {
-    char name[WORDS_NAME_MAX];
     struct ui *ui = frame->ui;
+    const struct words *words = &bunker->play->words;
     struct rect banner = rect_cut_left(&rect, rect.h);
     ui_badge(ui, rect_inset(banner, ui_px(ui, 4)),
              banner_badge(hud_banner_of_seat(&bunker->play->seen, (seat_id)team)));
     rect_cut_left(&rect, ui_px(ui, 8));
     page_line(ui, rect_cut_top(&rect, rect.h * 0.42f), ui_title(ui, 24, PALETTE_BONE), TEXT_LEFT,
-              team_text(name, sizeof name, &bunker->play->words, &bunker->play->seen, team));
+              team_text(NAME(words), words, &bunker->play->seen, team));
     draw_credits(bunker, frame, rect, team);
 }
 
@@ -56,9 +54,10 @@ struct fitting {
     struct frame *frame;
     figure_id figure;
     int k;
-    int offer;             /* the card in hand */
-    struct reject refusal; /* why it cannot be given to this one */
-    bool lit;
+    int offer;                       /* the card in hand */
+    struct reject refusal;           /* why it cannot be given to this one */
+    const struct figure *worn;       /* … as it is now */
+    const struct trooper_kind *kind; /* … and who it is */
 };
 
 static bool takes(const struct fitting *fitting)
@@ -66,97 +65,88 @@ static bool takes(const struct fitting *fitting)
     return fitting->offer != OFFER_NONE && fitting->refusal.why == REJECT_NONE;
 }
 
-static void draw_dice(const struct fitting *fitting, struct rect rect, const char *icon, int mode)
+static void draw_dice(const struct fitting *fitting, struct rect rect, const char *icon, struct dice_pool pool)
 {
-    char letter[DIE_COLOURS];
     struct ui *ui = fitting->frame->ui;
-    struct brush brush = hud_brush(fitting->frame);
-    struct dice_pool pool = figure_pool(&fitting->bunker->play->seen, fitting->figure, mode);
-    int count = pool_size(pool);
     float side = fminf(rect.h, ui_px(ui, 20));
-    for (int die = 0; die < DIE_COLOURS; die++)
-        letter[die] = die_letter(&fitting->bunker->play->words, (enum die)die)[0];
-    if (!count || rect.h < ui_px(ui, 10))
+    if (rect.h < ui_px(ui, 10))
         return;
-    ui_icon(ui, rect_anchor(rect_cut_left(&rect, side), side, side, 0, 0.5f), icon,
-            (struct colour){255, 255, 255, 255});
+    ui_icon(ui, rect_anchor(rect_cut_left(&rect, side), side, side, 0, 0.5f), icon, WHITE);
     rect_cut_left(&rect, ui_px(ui, 4));
-    float die = fminf(side * 0.9f, floorf(rect.w / ((float)count * 1.15f)));
+    float die = fminf(side * 0.9f, floorf(rect.w / ((float)pool_size(pool) * 1.15f)));
     if (die >= 4)
-        dice_draw_pool(&brush, rect.x, roundf(rect.y + (rect.h - die) / 2), roundf(die), pool, letter);
+        page_dice(fitting->frame, rect.x, roundf(rect.y + (rect.h - die) / 2), roundf(die), pool);
+}
+
+/* A small plate for a card. */
+static void draw_rack(const struct fitting *fitting, struct rect rect, uint8_t opacity, enum palette rim)
+{
+    float cut = ui_px(fitting->frame->ui, 4);
+    canvas_fill_round(fitting->frame->canvas, rect, cut, (struct colour){0, 0, 0, opacity});
+    canvas_frame_round(fitting->frame->canvas, rect, cut, ui_px(fitting->frame->ui, 1), palette_colour(rim));
 }
 
 /* A card that the Doomtrooper wears, its text in the tooltip. */
 static void draw_worn(const struct fitting *fitting, struct rect rect, int offer)
 {
-    char id[UI_ID_SIZE], title[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], hint[2 * WORDS_SENTENCE_MAX];
-    struct canvas *canvas = fitting->frame->canvas;
+    char id[UI_ID_SIZE], hint[2 * WORDS_SENTENCE_MAX];
     struct ui *ui = fitting->frame->ui;
-    offer_title(title, sizeof title, fitting->bunker, offer);
-    offer_text(text, sizeof text, fitting->bunker, offer);
-    snprintf(hint, sizeof hint, "%s. %s", title, text);
+    snprintf(hint, sizeof hint, "%s. %s", offer_title(fitting->bunker, offer), offer_text(fitting->bunker, offer));
     snprintf(id, sizeof id, "bunker.worn#%d.%d", fitting->k, offer);
     struct ui_response response = ui_area(ui, id, rect, 0, hint);
-    canvas_fill_round(canvas, rect, ui_px(ui, 4), (struct colour){0, 0, 0, 120});
-    canvas_frame_round(canvas, rect, ui_px(ui, 4), ui_px(ui, 1),
-                       palette_colour(response.hot ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
+    draw_rack(fitting, rect, 120, response.hot ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK);
     offer_draw_picture(fitting->bunker, fitting->frame, rect_inset(rect, ui_px(ui, 2)), offer, 1);
 }
 
 /* Side by side, on a second line where there is room for one, smaller where there is not. */
 static void draw_gear(const struct fitting *fitting, struct rect rect)
 {
-    const struct bunker_screen *bunker = fitting->bunker;
     struct ui *ui = fitting->frame->ui;
-    uint32_t worn = bunker->play->seen.figure[fitting->figure].gear;
-    int count = __builtin_popcount(worn), at = 0;
+    int count = __builtin_popcount(fitting->worn->gear), at = 0;
     float gap = ui_px(ui, 3), side = ui_px(ui, 44);
     while (count > 0 && side > ui_px(ui, 16) &&
            floorf((rect.w + gap) / (side + gap)) * floorf((rect.h + gap) / (side + gap)) < (float)count)
         side -= 1;
     int across = (int)floorf((rect.w + gap) / (side + gap));
-    for (int gear = 0; gear < bunker->play->words.catalogue->gears && across > 0; gear++) {
-        if (!(worn >> gear & 1u))
-            continue;
+    for (uint32_t gear = fitting->worn->gear; gear && across > 0; gear &= gear - 1, at++) {
         struct rect place = rect_of(rect.x + (side + gap) * (float)(at % across),
                                     rect.y + (side + gap) * (float)(at / across), side, side);
         if (rect_bottom(place) <= rect_bottom(rect) + 1)
-            draw_worn(fitting, rect_snapped(place), offer_of(bunker, 1, gear));
-        at++;
+            draw_worn(fitting, rect_snapped(place), offer_of(fitting->bunker, 1, __builtin_ctz(gear)));
     }
 }
 
 /* The weapon with its name; an empty rack where there is none. */
 static void draw_weapon(const struct fitting *fitting, struct rect rect)
 {
-    char name[WORDS_NAME_MAX];
-    const struct bunker_screen *bunker = fitting->bunker;
+    static const char *const icons[ATTACK_MODES] = {"sword", "carbine", "tech"};
+    const struct play *play = fitting->bunker->play;
     struct ui *ui = fitting->frame->ui;
-    uint8_t weapon = bunker->play->seen.figure[fitting->figure].weapon;
+    uint8_t weapon = fitting->worn->weapon;
     float side = fminf(rect.h, ui_px(ui, 60));
     struct rect slot = rect_snapped(rect_anchor(rect_cut_left(&rect, side), side, side, 0, 0.5f));
     rect_cut_left(&rect, ui_px(ui, 6));
-    if (weapon >= bunker->play->words.catalogue->weapons) {
-        canvas_fill_round(fitting->frame->canvas, slot, ui_px(ui, 4), (struct colour){0, 0, 0, 110});
-        canvas_frame_round(fitting->frame->canvas, slot, ui_px(ui, 4), ui_px(ui, 1),
-                           palette_colour(PALETTE_IRON_LIGHT));
+    if (weapon >= play->words.catalogue->weapons) {
+        draw_rack(fitting, slot, 110, PALETTE_IRON_LIGHT);
         ui_icon(ui, rect_inset(slot, slot.h * 0.22f), "sword", (struct colour){255, 255, 255, 50});
         page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_LEFT,
-                  words_get(&bunker->play->words, "bunker.no_weapon"));
+                  page_text(fitting->frame, "bunker.no_weapon"));
         return;
     }
     draw_worn(fitting, slot, weapon);
-    weapon_text(name, sizeof name, &bunker->play->words, weapon);
     float line = fminf(ui_px(ui, 20), rect.h / 2);
     struct rect middle = rect_anchor(rect, rect.w, fminf(rect.h, line * 2), 0, 0.5f);
-    page_line(ui, rect_cut_top(&middle, line), ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, name);
-    static const char *const icons[] = {"sword", "carbine", "tech"};
+    page_line(ui, rect_cut_top(&middle, line), ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT,
+              weapon_text(NAME(&play->words), &play->words, weapon));
+    struct dice_pool pool[ATTACK_MODES];
     int modes = 0;
-    for (int mode = MODE_CLOSE; mode <= MODE_TECH; mode <<= 1)
-        modes += pool_size(figure_pool(&bunker->play->seen, fitting->figure, mode)) > 0;
-    for (int mode = MODE_CLOSE; mode <= MODE_TECH; mode <<= 1)
-        if (pool_size(figure_pool(&bunker->play->seen, fitting->figure, mode)) > 0)
-            draw_dice(fitting, rect_cut_left(&middle, middle.w / (float)modes--), icons[mode_index(mode)], mode);
+    for (int i = 0; i < ATTACK_MODES; i++) {
+        pool[i] = figure_pool(&play->seen, fitting->figure, MODE_CLOSE << i);
+        modes += pool_size(pool[i]) > 0;
+    }
+    for (int i = 0; i < ATTACK_MODES; i++)
+        if (pool_size(pool[i]) > 0)
+            draw_dice(fitting, rect_cut_left(&middle, middle.w / (float)modes--), icons[i], pool[i]);
 }
 
 static void draw_plate(const struct fitting *fitting, struct rect rect)
@@ -179,110 +169,92 @@ static void draw_plate(const struct fitting *fitting, struct rect rect)
 /* What a click would do, at the foot of the plate. */
 static void draw_offer(const struct fitting *fitting, struct rect rect)
 {
-    char text[WORDS_SENTENCE_MAX], cap[4];
     struct ui *ui = fitting->frame->ui;
     struct about about = play_about(fitting->bunker->play);
     about.figure = fitting->figure;
     canvas_fill_cut(fitting->frame->canvas, rect, ui_px(ui, 5), (struct colour){118, 84, 34, 255},
                     (struct colour){74, 50, 20, 255});
-    snprintf(cap, sizeof cap, "%d", fitting->k + 1);
     float side = rect.h - ui_px(ui, 6);
     struct rect inner = rect_inset(rect, ui_px(ui, 3));
-    ui_key_cap(ui, rect_cut_right(&inner, side), cap);
+    ui_key_cap(ui, rect_cut_right(&inner, side), page_number(fitting->frame, fitting->k + 1));
     page_line(ui, inner, ui_bold(ui, UI_TEXT, PALETTE_BONE), TEXT_CENTRE,
-              about_say(text, sizeof text, &about, "bunker.give_to"));
+              about_say(SENTENCE(about.words), &about, "bunker.give_to"));
 }
 
 /* Icon and name of what it is trained in; how many cards besides the weapon it carries. S-EQUIP-6, S-EQUIP-7. */
-static void draw_specialty(const struct fitting *fitting, struct rect *rect, int specialty)
+static void draw_specialty(const struct fitting *fitting, struct rect *rect)
 {
-    char text[WORDS_NAME_MAX];
-    const struct bunker_screen *bunker = fitting->bunker;
     struct ui *ui = fitting->frame->ui;
-    int most = bunker->play->seen.scenario->mission.parameters.gear_limit,
-        worn = __builtin_popcount(bunker->play->seen.figure[fitting->figure].gear);
+    int most = fitting->bunker->play->seen.scenario->mission.parameters.gear_limit,
+        worn = __builtin_popcount(fitting->worn->gear), specialty = fitting->kind->specialty;
     if (rect->h < ui_px(ui, 16))
         return;
     struct rect row = rect_cut_top(rect, ui_px(ui, 20));
     bunker_draw_icons(fitting->frame, rect_cut_left(&row, row.h), specialty, false);
     rect_cut_left(&row, ui_px(ui, 4));
     page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT,
-              words_get(&bunker->play->words, specialty == MODE_CLOSE  ? "bunker.specialty.close"
-                                              : specialty == MODE_FIRE ? "bunker.specialty.fire"
-                                                                       : "bunker.specialty.tech"));
-    if (most >= GEAR_MAX || rect->h < ui_px(ui, 18))
-        return;
-    struct phrase_slot slots[] = {{"n", NULL, worn}, {"most", NULL, most}};
-    page_line(ui, rect_cut_top(rect, ui_px(ui, 18)),
-              ui_body(ui, UI_TEXT_SMALL, worn < most ? PALETTE_BONE_DIM : PALETTE_EMBER), TEXT_LEFT,
-              words_say(text, sizeof text, &bunker->play->words, "bunker.gear.limit", slots, 2));
+              page_text(fitting->frame, specialty == MODE_CLOSE  ? "bunker.specialty.close"
+                                        : specialty == MODE_FIRE ? "bunker.specialty.fire"
+                                                                 : "bunker.specialty.tech"));
+    if (most < GEAR_MAX && rect->h >= ui_px(ui, 18))
+        page_line(ui, rect_cut_top(rect, ui_px(ui, 18)),
+                  ui_body(ui, UI_TEXT_SMALL, worn < most ? PALETTE_BONE_DIM : PALETTE_EMBER), TEXT_LEFT,
+                  page_tell(fitting->frame, "bunker.gear.limit", SLOTS({"n", NULL, worn}, {"most", NULL, most})));
 }
 
 static void draw_person(const struct fitting *fitting, struct rect *rect)
 {
-    char name[WORDS_NAME_MAX];
-    const struct bunker_screen *bunker = fitting->bunker;
+    const struct play *play = fitting->bunker->play;
     struct ui *ui = fitting->frame->ui;
-    const struct trooper_kind *kind =
-        &bunker->play->words.catalogue->trooper[bunker->play->seen.figure[fitting->figure].kind];
-    bool specialist = kind->specialist;
-    figure_text(name, sizeof name, &bunker->play->words, &bunker->play->seen, fitting->figure);
-    page_line(ui, rect_cut_top(rect, ui_px(ui, 22)), ui_bold(ui, 16, PALETTE_BONE), TEXT_LEFT, name);
-    if (kind->specialty) {
-        draw_specialty(fitting, rect, kind->specialty);
-        return;
-    }
-    if (specialist && rect->h >= ui_px(ui, 16))
+    page_line(ui, rect_cut_top(rect, ui_px(ui, 22)), ui_bold(ui, 16, PALETTE_BONE), TEXT_LEFT,
+              figure_text(NAME(&play->words), &play->words, &play->seen, fitting->figure));
+    if (fitting->kind->specialty)
+        draw_specialty(fitting, rect);
+    else if (fitting->kind->specialist && rect->h >= ui_px(ui, 16))
         page_line(ui, rect_cut_top(rect, ui_px(ui, 18)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT,
-                  words_get(&bunker->play->words, "bunker.specialist"));
+                  page_text(fitting->frame, "bunker.specialist"));
 }
 
-static void use(const struct fitting *fitting, struct ui_response response)
+static void use(const struct fitting *fitting)
 {
     struct bunker_screen *bunker = fitting->bunker;
-    if (!response.activated)
-        return;
     if (!bunker_may_choose(bunker))
-        ui_toast(fitting->frame->ui, words_get(&bunker->play->words, "bunker.not_now"));
+        ui_toast(fitting->frame->ui, page_text(fitting->frame, "bunker.not_now"));
     else if (fitting->offer == OFFER_NONE)
-        ui_toast(fitting->frame->ui, words_get(&bunker->play->words, "bunker.first_a_card"));
+        ui_toast(fitting->frame->ui, page_text(fitting->frame, "bunker.first_a_card"));
     else
         (void)bunker_give(bunker, fitting->frame, fitting->offer, fitting->figure);
 }
 
-static const char *hint_of(const struct fitting *fitting, char *out, size_t size)
+static const char *hint_of(const struct fitting *fitting)
 {
-    struct bunker_screen *bunker = fitting->bunker;
-    struct about about = play_about(bunker->play);
+    const struct play *play = fitting->bunker->play;
+    struct about about = play_about(play);
     about.figure = fitting->figure;
     if (fitting->offer != OFFER_NONE && fitting->refusal.why)
-        return reject_sentence(out, size, &bunker->play->words, &bunker->play->seen, fitting->refusal);
-    if (fitting->offer != OFFER_NONE)
-        return about_say(out, size, &about, "bunker.take.hint");
-    const struct trooper_kind *kind =
-        &bunker->play->words.catalogue->trooper[bunker->play->seen.figure[fitting->figure].kind];
-    if (kind->specialty)
-        return about_say(out, size, &about, "bunker.specialty.hint");
-    bool specialist = kind->specialist;
-    return specialist ? about_say(out, size, &about, "bunker.specialist.hint") : NULL;
+        return reject_sentence(SENTENCE(&play->words), &play->words, &play->seen, fitting->refusal);
+    const char *key = fitting->offer != OFFER_NONE ? "bunker.take.hint"
+                      : fitting->kind->specialty   ? "bunker.specialty.hint"
+                      : fitting->kind->specialist  ? "bunker.specialist.hint"
+                                                   : NULL;
+    return key ? about_say(SENTENCE(&play->words), &about, key) : NULL;
 }
 
 static void draw_trooper(struct bunker_screen *bunker, struct frame *frame, struct rect rect, int k)
 {
-    char id[UI_ID_SIZE], hint[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    struct fitting fitting = {bunker,
-                              frame,
-                              (figure_id)(bunker_team(bunker) * PAIR + k),
-                              k,
-                              bunker_may_choose(bunker) ? bunker_in_hand(bunker) : OFFER_NONE,
-                              reject_for(REJECT_NONE),
-                              false};
+    const struct figure *worn = &bunker->play->seen.figure[bunker_figure(bunker, k)];
+    struct fitting fitting = {.bunker = bunker,
+                              .frame = frame,
+                              .figure = bunker_figure(bunker, k),
+                              .k = k,
+                              .offer = bunker_may_choose(bunker) ? bunker_in_hand(bunker) : OFFER_NONE,
+                              .worn = worn,
+                              .kind = &bunker->play->words.catalogue->trooper[worn->kind]};
     if (fitting.offer != OFFER_NONE)
         fitting.refusal = offer_check(bunker, fitting.offer, fitting.figure);
-    snprintf(id, sizeof id, "bunker.trooper#%d", k);
-    struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE, hint_of(&fitting, hint, sizeof hint));
-    fitting.lit = response.hot || response.focused;
+    struct ui_response response = ui_area(ui, page_id(frame, "bunker.trooper", k), rect, UI_FOCUSABLE,
+                                          hint_of(&fitting));
     draw_plate(&fitting, rect);
     struct rect room = rect_inset(rect, ui_px(ui, 8));
     bool high = room.h >= ui_px(ui, 104);
@@ -308,10 +280,10 @@ static void draw_trooper(struct bunker_screen *bunker, struct frame *frame, stru
     if (fitting.offer != OFFER_NONE && !takes(&fitting)) {
         canvas_fill_cut(frame->canvas, rect, ui_px(ui, 8), (struct colour){10, 9, 10, 130},
                         (struct colour){10, 9, 10, 130});
-        ui_icon(ui, rect_anchor(rect_inset(rect, ui_px(ui, 6)), ui_px(ui, 26), ui_px(ui, 26), 1, 0), "lock",
-                (struct colour){255, 255, 255, 255});
+        ui_icon(ui, rect_anchor(rect_inset(rect, ui_px(ui, 6)), ui_px(ui, 26), ui_px(ui, 26), 1, 0), "lock", WHITE);
     }
-    use(&fitting, response);
+    if (response.activated)
+        use(&fitting);
 }
 
 /* ---- who takes what -------------------------------------------------------------------------------------------- */
@@ -334,7 +306,7 @@ static bool is_new(const struct bunker_screen *bunker, figure_id figure, int off
 static void draw_taken(struct bunker_screen *bunker, struct frame *frame, struct rect *rect, figure_id figure,
                        int offer)
 {
-    char id[UI_ID_SIZE], title[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX];
+    char id[UI_ID_SIZE];
     struct ui *ui = frame->ui;
     float side = fminf(rect->h, ui_px(ui, WORN));
     struct rect place = rect_anchor(rect_cut_left(rect, side), side, side, 0, 0.5f);
@@ -342,10 +314,9 @@ static void draw_taken(struct bunker_screen *bunker, struct frame *frame, struct
         return;
     struct about about = play_about(bunker->play);
     about.figure = figure;
-    about.text = offer_title(title, sizeof title, bunker, offer);
-    about_say(hint, sizeof hint, &about, "bunker.taken.hint");
+    about.text = offer_title(bunker, offer);
     snprintf(id, sizeof id, "bunker.taken#%d.%d", figure, offer);
-    (void)ui_area(ui, id, place, 0, hint);
+    (void)ui_area(ui, id, place, 0, about_say(SENTENCE(about.words), &about, "bunker.taken.hint"));
     if (is_new(bunker, figure, offer))
         canvas_fill_round(frame->canvas, place, ui_px(ui, 4), colour_faded(palette_colour(PALETTE_BRASS), 0.4f));
     offer_draw_picture(bunker, frame, rect_inset(place, ui_px(ui, 1)), offer, 1);
@@ -354,16 +325,15 @@ static void draw_taken(struct bunker_screen *bunker, struct frame *frame, struct
 
 static void draw_seat(struct bunker_screen *bunker, struct frame *frame, struct rect rect, seat_id seat)
 {
-    char id[UI_ID_SIZE], name[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     const struct game *game = &bunker->play->seen;
+    const struct words *words = &bunker->play->words;
     bool on = game->pending.seat == seat, ready = (game->team[seat].flags & TEAM_READY) != 0;
     struct about about = play_about(bunker->play);
     about.seat = seat;
     about.number = bunker_credits_left(game, seat);
-    about_say(hint, sizeof hint, &about, ready ? "bunker.seat.ready" : on ? "bunker.seat.on" : "bunker.seat.waits");
-    snprintf(id, sizeof id, "bunker.seat#%d", seat);
-    (void)ui_area(ui, id, rect, 0, hint);
+    const char *key = ready ? "bunker.seat.ready" : on ? "bunker.seat.on" : "bunker.seat.waits";
+    (void)ui_area(ui, page_id(frame, "bunker.seat", seat), rect, 0, about_say(SENTENCE(words), &about, key));
     if (on)
         canvas_fill_cut(frame->canvas, rect, ui_px(ui, 5), (struct colour){86, 26, 22, 235},
                         (struct colour){40, 12, 12, 235});
@@ -372,21 +342,20 @@ static void draw_seat(struct bunker_screen *bunker, struct frame *frame, struct 
     ui_badge(ui, rect_cut_left(&row, row.h), banner_badge(hud_banner_of_seat(game, seat)));
     rect_cut_left(&row, ui_px(ui, 6));
     if (ready)
-        ui_icon(ui, rect_anchor(tick, tick.w, tick.w, 1, 0.5f), "check", (struct colour){255, 255, 255, 255});
+        ui_icon(ui, rect_anchor(tick, tick.w, tick.w, 1, 0.5f), "check", WHITE);
     bool empty = true;
-    for (int k = 0; k < PAIR; k++) {
-        figure_id figure = (figure_id)(seat * PAIR + k);
-        uint8_t weapon = game->figure[figure].weapon;
-        if (weapon < bunker->play->words.catalogue->weapons)
-            draw_taken(bunker, frame, &row, figure, weapon);
-        for (int gear = 0; gear < bunker->play->words.catalogue->gears; gear++)
-            if (game->figure[figure].gear >> gear & 1u)
-                draw_taken(bunker, frame, &row, figure, offer_of(bunker, 1, gear));
-        empty = empty && weapon >= bunker->play->words.catalogue->weapons && !game->figure[figure].gear;
+    for (figure_id figure = (figure_id)(seat * PAIR); figure < (seat + 1) * PAIR; figure++) {
+        const struct figure *worn = &game->figure[figure];
+        bool armed = worn->weapon < words->catalogue->weapons;
+        if (armed)
+            draw_taken(bunker, frame, &row, figure, worn->weapon);
+        for (uint32_t gear = worn->gear; gear; gear &= gear - 1)
+            draw_taken(bunker, frame, &row, figure, offer_of(bunker, 1, __builtin_ctz(gear)));
+        empty = empty && !armed && !worn->gear;
     }
     if (empty)
         page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, on ? PALETTE_BONE : PALETTE_BONE_DIM), TEXT_LEFT,
-                  seat_text(name, sizeof name, &bunker->play->words, game, seat));
+                  seat_text(NAME(words), words, game, seat));
 }
 
 static int teams_playing(const struct bunker_screen *bunker)
@@ -403,7 +372,7 @@ static void draw_order(struct bunker_screen *bunker, struct frame *frame, struct
     canvas_fill_round(frame->canvas, rect, ui_px(ui, 6), (struct colour){10, 9, 10, 190});
     struct rect room = rect_inset(rect, ui_px(ui, 4));
     page_line(ui, rect_cut_top(&room, ui_px(ui, ORDER_HEADING - 4)), ui_title(ui, 18, PALETTE_BRASS), TEXT_LEFT,
-              words_get(&bunker->play->words, "bunker.order"));
+              page_text(frame, "bunker.order"));
     for (int team = 0; team < TEAM_MAX; team++)
         if (bunker->play->seen.team[team].flags & TEAM_PLAYS)
             draw_seat(bunker, frame, rect_snapped(rect_cut_top(&room, ui_px(ui, ORDER_LINE))), (seat_id)team);
@@ -411,31 +380,24 @@ static void draw_order(struct bunker_screen *bunker, struct frame *frame, struct
 
 /* ---- both ------------------------------------------------------------------------------------------------------ */
 
-static void draw_low(struct bunker_screen *bunker, struct frame *frame, struct rect rect)
-{
-    struct ui *ui = frame->ui;
-    for (int k = 0; k < PAIR; k++)
-        draw_trooper(bunker, frame, rect_snapped(rect_column(rect, k, PAIR, ui_px(ui, 6))), k);
-}
-
 void bunker_draw_team(struct bunker_screen *bunker, struct frame *frame, struct rect rect, bool low)
 {
     struct ui *ui = frame->ui;
     int team = bunker_team(bunker);
     if (team >= TEAM_MAX || rect.h < ui_px(ui, 40) || rect.w < ui_px(ui, 160))
         return;
-    if (low) {
-        draw_low(bunker, frame, rect);
-        return;
+    if (!low) {
+        float order = ui_px(ui, ORDER_HEADING + 4) + ui_px(ui, ORDER_LINE) * (float)teams_playing(bunker);
+        struct rect head = rect_cut_top(&rect, ui_px(ui, HEAD_H));
+        canvas_fill_round(frame->canvas, head, ui_px(ui, 6), (struct colour){10, 9, 10, 190});
+        draw_team_head(bunker, frame, rect_inset(head, ui_px(ui, 4)), team);
+        rect_cut_top(&rect, ui_px(ui, 8));
+        draw_order(bunker, frame, rect_snapped(rect_cut_bottom(&rect, order)));
+        rect_cut_bottom(&rect, ui_px(ui, 8));
+        rect.h = fminf(rect.h, ui_px(ui, TROOPER_MOST) * PAIR);
     }
-    float order = ui_px(ui, ORDER_HEADING + 4) + ui_px(ui, ORDER_LINE) * (float)teams_playing(bunker);
-    struct rect head = rect_cut_top(&rect, ui_px(ui, HEAD_H));
-    canvas_fill_round(frame->canvas, head, ui_px(ui, 6), (struct colour){10, 9, 10, 190});
-    draw_team_head(bunker, frame, rect_inset(head, ui_px(ui, 4)), team);
-    rect_cut_top(&rect, ui_px(ui, 8));
-    draw_order(bunker, frame, rect_snapped(rect_cut_bottom(&rect, order)));
-    rect_cut_bottom(&rect, ui_px(ui, 8));
-    rect.h = fminf(rect.h, ui_px(ui, TROOPER_MOST) * PAIR);
     for (int k = 0; k < PAIR; k++)
-        draw_trooper(bunker, frame, rect_snapped(rect_row(rect, k, PAIR, ui_px(ui, 8))), k);
+        draw_trooper(
+            bunker, frame,
+            rect_snapped(low ? rect_column(rect, k, PAIR, ui_px(ui, 6)) : rect_row(rect, k, PAIR, ui_px(ui, 8))), k);
 }

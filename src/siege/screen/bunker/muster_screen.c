@@ -179,38 +179,29 @@ static void update(struct screen *screen, struct frame *frame)
 
 static void draw_prompt(struct muster_screen *muster, struct frame *frame, struct rect rect)
 {
-    char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     struct about about = play_about(muster->play);
     about.seat = muster->play->seen.pending.seat;
     const char *key = !may_choose(muster) ? "muster.waiting" : is_pair(muster) ? "muster.pair" : "muster.secondary";
-    about_say(text, sizeof text, &about, key);
+    const char *text = about_say(SENTENCE(about.words), &about, key);
     struct text_style style = ui_bold(ui, 16, PALETTE_BONE);
     if (font_width(frame->fonts, style.face, style.px, text) > rect.w)
         style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
-    float height = ceilf(ui_paragraph_height(ui, style, rect.w, text));
-    if (height <= rect.h)
-        ui_paragraph(ui, rect_anchor(rect, rect.w, height + 1, 0, 0.5f), style, TEXT_LEFT, text);
-    else
+    if (!set_up_tell(ui, rect, style, TEXT_LEFT, text))
         page_line(ui, rect, style, TEXT_LEFT, text);
 }
 
-static void draw_head(struct muster_screen *muster, struct frame *frame, struct rect rect)
+static void draw_head(struct muster_screen *muster, struct frame *frame, struct rect rest)
 {
-    char name[WORDS_NAME_MAX];
     struct ui *ui = frame->ui;
-    (void)hud_plate(ui, rect);
-    struct rect rest = rect_of(rect.x + ui_px(ui, 12), rect.y, rect.w - ui_px(ui, 20), rect.h);
-    if (hud_head_button(muster->play, frame, &rest, "hud.menu", "menu", "hud.menu.hint", KEY_COMMAND_BACK))
+    const struct words *words = &muster->play->words;
+    const struct game *seen = &muster->play->seen;
+    if (set_up_head(muster->play, frame, &rest))
         step_back(muster, frame);
-    if (hud_head_button(muster->play, frame, &rest, "hud.objectives", "objectives", "hud.objectives.hint",
-                        KEY_COMMAND_OBJECTIVES))
-        muster->play->dialog = DIALOG_OBJECTIVES;
     struct rect banner = rect_cut_left(&rest, rest.h);
-    ui_badge(ui, rect_inset(banner, ui_px(ui, 6)),
-             banner_badge(hud_banner_of_seat(&muster->play->seen, muster->play->seen.pending.seat)));
+    ui_badge(ui, rect_inset(banner, ui_px(ui, 6)), banner_badge(hud_banner_of_seat(seen, seen->pending.seat)));
     rect_cut_left(&rest, ui_px(ui, 6));
-    seat_title(name, sizeof name, &muster->play->words, &muster->play->seen, muster->play->seen.pending.seat);
+    const char *name = seat_title(NAME(words), words, seen, seen->pending.seat);
     struct text_style style = ui_title(ui, UI_TEXT_TITLE, PALETTE_BRASS_LIGHT);
     ui_label(ui, rect_cut_left(&rest, font_width(frame->fonts, style.face, style.px, name) + ui_px(ui, 20)), style,
              TEXT_LEFT, name);
@@ -224,6 +215,7 @@ struct plate {
     struct muster_screen *muster;
     struct frame *frame;
     int k;
+    struct colour tone; /* of the team */
     bool lit, stays, kept;
 };
 
@@ -231,8 +223,7 @@ static void draw_ground(const struct plate *plate, struct rect rect)
 {
     struct ui *ui = plate->frame->ui;
     struct canvas *canvas = plate->frame->canvas;
-    struct colour tone = banner_colour(
-        hud_banner_of_seat(&plate->muster->play->seen, plate->muster->play->seen.pending.seat));
+    struct colour tone = plate->tone;
     bool strong = plate->kept || (is_pair(plate->muster) && !plate->stays);
     canvas_shadow(canvas, rect, ui_px(ui, 12), 0.5f);
     canvas_fill_cut(canvas, rect, ui_px(ui, 10),
@@ -249,8 +240,7 @@ static void draw_portrait(const struct plate *plate, struct rect rect, int troop
     char art[FIGURE_ART_BYTES];
     struct brush brush = hud_brush(plate->frame);
     struct figure_look look = figure_look_of_trooper(plate->muster->play->words.catalogue, trooper, art);
-    struct colour tone = banner_colour(
-        hud_banner_of_seat(&plate->muster->play->seen, plate->muster->play->seen.pending.seat));
+    struct colour tone = plate->tone;
     float size = fminf(rect.w, rect.h), side = size * 0.72f;
     look.plain = true;
     look.opacity = plate->stays ? 0.35f : 1;
@@ -264,117 +254,99 @@ static void draw_portrait(const struct plate *plate, struct rect rect, int troop
     canvas_pop_clip(plate->frame->canvas);
 }
 
-static const char *specialty_name(int specialty)
-{
-    return specialty == MODE_CLOSE ? "close" : specialty == MODE_FIRE ? "fire" : "tech";
-}
+/* What a Doomtrooper is trained in: key of its name and, with ".text", of what that means; icon. */
+static const struct specialty_row {
+    uint8_t mode;
+    const char *key, *text, *icon;
+} SPECIALTIES[] = {{MODE_CLOSE, "muster.specialty.close", "muster.specialty.close.text", "close_combat"},
+                   {MODE_FIRE, "muster.specialty.fire", "muster.specialty.fire.text", "fire"},
+                   {MODE_TECH, "muster.specialty.tech", "muster.specialty.tech.text", "tech"}};
+enum { SPECIALTY_ROWS = sizeof SPECIALTIES / sizeof SPECIALTIES[0] };
 
-static const char *specialty_icon(int specialty)
+static const struct specialty_row *specialty_row(int mode)
 {
-    return specialty == MODE_CLOSE ? "close_combat" : specialty == MODE_FIRE ? "fire" : "tech";
+    int i = 0;
+    while (i < SPECIALTY_ROWS - 1 && SPECIALTIES[i].mode != mode)
+        i++;
+    return &SPECIALTIES[i];
 }
 
 /* "Close Combat Specialist", with its icon. */
-static void draw_specialty(const struct plate *plate, struct rect row, int specialty)
+static void draw_specialty(const struct plate *plate, struct rect row, const struct specialty_row *specialty)
 {
-    char key[WORDS_KEY_MAX];
     struct ui *ui = plate->frame->ui;
     float side = fminf(row.h, ui_px(ui, 26));
-    ui_icon(ui, rect_anchor(rect_cut_left(&row, side), side, side, 0, 0.5f), specialty_icon(specialty), WHITE);
+    ui_icon(ui, rect_anchor(rect_cut_left(&row, side), side, side, 0, 0.5f), specialty->icon, WHITE);
     rect_cut_left(&row, ui_px(ui, 8));
-    snprintf(key, sizeof key, "muster.specialty.%s", specialty_name(specialty));
     page_line(ui, row, ui_bold(ui, UI_TEXT, plate->stays ? PALETTE_BONE_FAINT : PALETTE_BRASS), TEXT_LEFT,
-              words_get(&plate->muster->play->words, key));
+              page_text(plate->frame, specialty->key));
 }
 
 /* What the mark means, at the foot of the plate. */
 static void draw_state(const struct plate *plate, struct rect row, const char *icon, const char *key, bool good)
 {
-    char cap[16];
     struct ui *ui = plate->frame->ui;
     canvas_fill_round(plate->frame->canvas, row, ui_px(ui, 6),
                       good ? (struct colour){34, 74, 56, 235} : (struct colour){44, 40, 40, 235});
     struct rect inner = rect_inset(row, ui_px(ui, 4));
-    snprintf(cap, sizeof cap, "%d", plate->k + 1);
     struct rect keycap = rect_cut_right(&inner, ui_px(ui, 24));
-    (void)ui_key_cap(ui, rect_anchor(keycap, ui_px(ui, 20), ui_px(ui, 20), 1, 0.5f), cap);
+    (void)ui_key_cap(ui, rect_anchor(keycap, ui_px(ui, 20), ui_px(ui, 20), 1, 0.5f),
+                     page_number(plate->frame, plate->k + 1));
     ui_icon(ui, rect_anchor(rect_cut_left(&inner, inner.h), inner.h, inner.h, 0, 0.5f), icon, WHITE);
     rect_cut_left(&inner, ui_px(ui, 6));
     page_line(ui, inner, ui_bold(ui, UI_TEXT, good ? PALETTE_BONE : PALETTE_BONE_DIM), TEXT_LEFT,
-              words_get(&plate->muster->play->words, key));
+              page_text(plate->frame, key));
 }
 
 /* The longest of the three texts: all portraits are as high as each other. */
 static float most_told(const struct plate *plate, struct text_style body, float width)
 {
-    char key[WORDS_KEY_MAX];
     float most = 0;
-    for (int mode = MODE_CLOSE; mode <= MODE_TECH; mode <<= 1) {
-        snprintf(key, sizeof key, "muster.specialty.%s.text", specialty_name(mode));
+    for (int i = 0; i < SPECIALTY_ROWS; i++)
         most = fmaxf(most,
-                     ui_paragraph_height(plate->frame->ui, body, width, words_get(&plate->muster->play->words, key)));
-    }
+                     ui_paragraph_height(plate->frame->ui, body, width, page_text(plate->frame, SPECIALTIES[i].text)));
     return ceilf(most);
 }
 
 static void draw_trooper(const struct plate *plate, struct rect room)
 {
-    char name[WORDS_NAME_MAX], key[WORDS_KEY_MAX];
     struct ui *ui = plate->frame->ui;
     const struct words *words = &plate->muster->play->words;
     int trooper = trooper_at(plate->muster, plate->k);
     if (trooper < 0)
         return;
-    int specialty = words->catalogue->trooper[trooper].specialty;
+    const struct specialty_row *specialty = specialty_row(words->catalogue->trooper[trooper].specialty);
     struct rect state = rect_cut_bottom(&room, ui_px(ui, 36));
     rect_cut_bottom(&room, ui_px(ui, 8));
-    snprintf(key, sizeof key, "muster.specialty.%s.text", specialty_name(specialty));
-    const char *text = words_get(words, key);
-    struct text_style body = ui_body(ui, room.h > ui_px(ui, ROOMY) ? 18 : UI_TEXT,
-                                     plate->stays ? PALETTE_BONE_FAINT : PALETTE_BONE);
-    if (room.h < ui_px(ui, 300))
-        body = ui_body(ui, UI_TEXT_SMALL, plate->stays ? PALETTE_BONE_FAINT : PALETTE_BONE);
+    float units = room.h > ui_px(ui, ROOMY) ? 18 : room.h < ui_px(ui, 300) ? UI_TEXT_SMALL : UI_TEXT;
+    struct text_style body = ui_body(ui, units, plate->stays ? PALETTE_BONE_FAINT : PALETTE_BONE);
     float told = most_told(plate, body, room.w) + 1;
     struct rect words_room = rect_cut_bottom(&room, fminf(told, room.h * 0.6f));
     draw_specialty(plate, rect_cut_bottom(&room, ui_px(ui, 32)), specialty);
     struct rect title = rect_cut_bottom(&room, ui_px(ui, 34));
     draw_portrait(plate, rect_snapped(room), trooper);
     struct text_style style = ui_title(ui, 26, plate->stays ? PALETTE_BONE_DIM : PALETTE_BRASS_LIGHT);
-    page_line(ui, title, style, TEXT_LEFT, trooper_text(name, sizeof name, words, trooper));
-    ui_paragraph(ui, words_room, body, TEXT_LEFT, text);
+    page_line(ui, title, style, TEXT_LEFT, trooper_text(NAME(words), words, trooper));
+    ui_paragraph(ui, words_room, body, TEXT_LEFT, page_text(plate->frame, specialty->text));
     draw_state(plate, state, plate->stays ? "cross" : "check", plate->stays ? "muster.stays" : "muster.goes",
                !plate->stays);
 }
 
-/* What a Secondary Mission tells, and how large. */
-struct told {
-    char title[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], reward[WORDS_SENTENCE_MAX];
-    struct text_style head, body, small;
-};
-
-static void tell_secondary(const struct plate *plate, int k, float units, struct told *told)
+/* Title, text and reward of the k-th Secondary Mission below each other; draws them if `room` is given. */
+static float lay_told(const struct plate *plate, int k, float units, float width, struct rect *room)
 {
     struct ui *ui = plate->frame->ui;
     const struct words *words = &plate->muster->play->words;
     int card = card_at(plate->muster, k);
     bool large = units > UI_TEXT;
-    told->head = ui_title(ui, large ? 32 : 26, PALETTE_BRASS_LIGHT);
-    told->body = ui_body(ui, units, PALETTE_BONE);
-    told->small = ui_body(ui, large ? units - 1 : UI_TEXT_SMALL, PALETTE_BRASS);
-    secondary_title(told->title, sizeof told->title, words, card);
-    secondary_sentence(told->text, sizeof told->text, words, card);
-    secondary_reward_sentence(told->reward, sizeof told->reward, words, card);
-}
-
-/* Title, text and reward below each other; draws them if `room` is given. */
-static float lay_told(const struct plate *plate, const struct told *told, float width, struct rect *room)
-{
-    struct ui *ui = plate->frame->ui;
     const struct {
         struct text_style style;
         const char *text;
         float below;
-    } part[] = {{told->head, told->title, 6}, {told->body, told->text, 10}, {told->small, told->reward, 6}};
+    } part[] = {{ui_title(ui, large ? 32 : 26, PALETTE_BRASS_LIGHT), secondary_title(NAME(words), words, card), 6},
+                {ui_body(ui, units, PALETTE_BONE), secondary_sentence(SENTENCE(words), words, card), 10},
+                {ui_body(ui, large ? units - 1 : UI_TEXT_SMALL, PALETTE_BRASS),
+                 secondary_reward_sentence(SENTENCE(words), words, card), 6}};
     float sum = 0;
     for (int i = 0; i < 3; i++) {
         float high = ceilf(ui_paragraph_height(ui, part[i].style, width, part[i].text)) + ui_px(ui, part[i].below);
@@ -386,14 +358,11 @@ static float lay_told(const struct plate *plate, const struct told *told, float 
 }
 
 /* The height of the longest of the cards: all pictures are as large as each other. */
-static float most_told_secondary(const struct plate *plate, float width, float units)
+static float most_laid(const struct plate *plate, float width, float units)
 {
-    struct told told;
     float most = 0;
-    for (int k = 0; k < choices(plate->muster); k++) {
-        tell_secondary(plate, k, units, &told);
-        most = fmaxf(most, lay_told(plate, &told, width, NULL));
-    }
+    for (int k = 0; k < choices(plate->muster); k++)
+        most = fmaxf(most, lay_told(plate, k, units, width, NULL));
     return most;
 }
 
@@ -401,7 +370,6 @@ static float most_told_secondary(const struct plate *plate, float width, float u
 static void draw_secondary(const struct plate *plate, struct rect room)
 {
     char art[96];
-    struct told told;
     struct ui *ui = plate->frame->ui;
     const struct words *words = &plate->muster->play->words;
     int card = card_at(plate->muster, plate->k);
@@ -409,9 +377,9 @@ static void draw_secondary(const struct plate *plate, struct rect room)
         return;
     struct rect state = rect_cut_bottom(&room, ui_px(ui, 36));
     rect_cut_bottom(&room, ui_px(ui, 8));
-    float units = SECONDARY_TYPE, most = most_told_secondary(plate, room.w, units);
+    float units = SECONDARY_TYPE, most = most_laid(plate, room.w, units);
     while (units > UI_TEXT && most > room.h / 2)
-        most = most_told_secondary(plate, room.w, --units);
+        most = most_laid(plate, room.w, --units);
     struct rect picture = rect_cut_top(&room, fmaxf(fminf(room.h - most, room.w), room.h * 0.3f));
     rect_cut_bottom(&picture, ui_px(ui, 8));
     snprintf(art, sizeof art, "art/secondary/%s.svg", words->catalogue->secondary[card].id);
@@ -420,127 +388,107 @@ static void draw_secondary(const struct plate *plate, struct rect room)
         texture_draw(plate->frame->textures, art, place, WHITE);
     else
         ui_icon(ui, place, "secondary_mission", WHITE);
-    tell_secondary(plate, plate->k, units, &told);
-    (void)lay_told(plate, &told, room.w, &room);
+    (void)lay_told(plate, plate->k, units, room.w, &room);
     draw_state(plate, state, plate->kept ? "check" : "secondary_mission", plate->kept ? "muster.kept" : "muster.keep",
                plate->kept);
 }
 
 static void draw_plate(struct muster_screen *muster, struct frame *frame, struct rect rect, int k)
 {
-    char id[UI_ID_SIZE];
     struct ui *ui = frame->ui;
-    struct plate plate = {.muster = muster, .frame = frame, .k = k};
-    plate.stays = is_pair(muster) && marked(muster) == k;
-    plate.kept = !is_pair(muster) && marked(muster) == k;
-    snprintf(id, sizeof id, "muster#%d", k);
-    struct ui_response response = ui_area(
-        ui, id, rect, 0,
-        may_choose(muster) && is_pair(muster) ? words_get(&muster->play->words, "muster.pair.hint") : NULL);
+    bool pair = is_pair(muster), on = marked(muster) == k;
+    const struct game *seen = &muster->play->seen;
+    struct plate plate = {.muster = muster,
+                          .frame = frame,
+                          .k = k,
+                          .tone = banner_colour(hud_banner_of_seat(seen, seen->pending.seat)),
+                          .stays = pair && on,
+                          .kept = !pair && on};
+    struct ui_response response = ui_area(ui, page_id(frame, "muster", k), rect, 0,
+                                          may_choose(muster) && pair ? page_text(frame, "muster.pair.hint") : NULL);
     plate.lit = response.hot;
     draw_ground(&plate, rect);
-    struct rect room = rect_inset(rect, ui_px(ui, 14));
-    if (is_pair(muster))
-        draw_trooper(&plate, room);
-    else
-        draw_secondary(&plate, room);
-    if (response.double_clicked) {
+    (pair ? draw_trooper : draw_secondary)(&plate, rect_inset(rect, ui_px(ui, 14)));
+    if (response.double_clicked || response.activated)
         mark(muster, k);
+    if (response.double_clicked)
         confirm(muster, frame);
-    } else if (response.activated) {
-        mark(muster, k);
-    }
 }
 
 /* ---- the foot -------------------------------------------------------------------------------------------------- */
 
 /* "Send Duval and Steiner", "Keep “Map the Citadel”" */
-static const char *confirm_label(const struct muster_screen *muster, char *out, size_t size)
+static const char *confirm_label(const struct muster_screen *muster, const struct frame *frame)
 {
-    char name[PAIR][WORDS_NAME_MAX], title[WORDS_NAME_MAX];
+    const char *name[PAIR] = {"", ""};
+    const struct words *words = &muster->play->words;
     int k = marked(muster), found = 0;
     if (!is_pair(muster) && k == NOBODY)
-        return words_say(out, size, &muster->play->words, "muster.mark_first", NULL, 0);
-    if (!is_pair(muster)) {
-        struct phrase_slot slot = {"text",
-                                   secondary_title(title, sizeof title, &muster->play->words, card_at(muster, k)), 0};
-        return words_say(out, size, &muster->play->words, "muster.confirm.keep", &slot, 1);
-    }
+        return page_text(frame, "muster.mark_first");
+    if (!is_pair(muster))
+        return page_tell(frame, "muster.confirm.keep",
+                         SLOTS({"text", secondary_title(NAME(words), words, card_at(muster, k)), 0}));
     for (int i = 0; i < THREE; i++)
         if (i != k && found < PAIR)
-            trooper_short_text(name[found++], WORDS_NAME_MAX, &muster->play->words, trooper_at(muster, i));
-    struct phrase_slot slots[] = {{"text", name[0], 0}, {"text2", name[1], 0}};
-    return words_say(out, size, &muster->play->words, "muster.confirm.pair", slots, 2);
+            name[found++] = trooper_short_text(NAME(words), words, trooper_at(muster, i));
+    return page_tell(frame, "muster.confirm.pair", SLOTS({"text", name[0], 0}, {"text2", name[1], 0}));
 }
 
 /* "Valerie Duval: Punisher Short Sword, Coagulant Autoinjector. Max Steiner: …" */
-static const char *kit_told(const struct muster_screen *muster, int index, char *out, size_t size)
+static const char *kit_told(const struct muster_screen *muster, int index)
 {
-    char carried[PAIR][WORDS_SENTENCE_MAX], name[WORDS_NAME_MAX], item[GEAR_MAX + 1][WORDS_NAME_MAX],
-        line[PAIR][WORDS_SENTENCE_MAX];
-    const struct quick_start *kit = &muster->play->words.catalogue->quick_start[index];
+    const char *line[PAIR];
+    const struct words *words = &muster->play->words;
+    const struct quick_start *kit = &words->catalogue->quick_start[index];
     for (int k = 0; k < PAIR; k++) {
         const char *items[GEAR_MAX + 1];
         int count = 0;
-        if (kit->weapon[k] < muster->play->words.catalogue->weapons)
-            items[count] = weapon_text(item[count], WORDS_NAME_MAX, &muster->play->words, kit->weapon[k]), count++;
+        if (kit->weapon[k] < words->catalogue->weapons)
+            items[count++] = weapon_text(NAME(words), words, kit->weapon[k]);
         for (uint32_t gear = kit->gear[k]; gear; gear &= gear - 1)
-            items[count] = gear_text(item[count], WORDS_NAME_MAX, &muster->play->words, __builtin_ctz(gear)), count++;
-        words_join(carried[k], WORDS_SENTENCE_MAX, &muster->play->words, items, count, WORDS_COMMA);
-        struct phrase_slot slots[] = {
-            {"text", trooper_text(name, sizeof name, &muster->play->words, kit->trooper[k]), 0},
-            {"text2", carried[k], 0}};
-        words_say(line[k], WORDS_SENTENCE_MAX, &muster->play->words, "muster.kit.line", slots, 2);
+            items[count++] = gear_text(NAME(words), words, __builtin_ctz(gear));
+        line[k] = words_tell(words, "muster.kit.line",
+                             SLOTS({"text", trooper_text(NAME(words), words, kit->trooper[k]), 0},
+                                   {"text2", words_join(SENTENCE(words), words, items, count, WORDS_COMMA), 0}));
     }
-    struct phrase_slot both[] = {{"text", line[0], 0}, {"text2", line[1], 0}};
-    return words_say(out, size, &muster->play->words, "muster.kit.hint", both, 2);
+    return words_tell(words, "muster.kit.hint", SLOTS({"text", line[0], 0}, {"text2", line[1], 0}));
 }
 
 static void draw_quick_start(struct muster_screen *muster, struct frame *frame, struct rect place)
 {
-    char hint[2 * WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
     int kit = kit_of(muster, marked(muster));
-    const char *refusal = !may_choose(muster) ? words_get(&muster->play->words, "bunker.not_now")
-                          : kit < 0           ? words_get(&muster->play->words, "muster.kit.none")
-                                              : NULL;
-    if (kit >= 0)
-        kit_told(muster, kit, hint, sizeof hint);
-    if (ui_button(frame->ui, place,
-                  (struct ui_button){.id = "muster.quick_start",
-                                     .label = words_get(&muster->play->words, "muster.kit"),
-                                     .icon = "recommended",
-                                     .hint = kit >= 0 ? hint : NULL,
-                                     .refusal = refusal,
-                                     .key_cap = hud_key(frame, KEY_COMMAND_USE, cap)}))
+    struct ui_button button = page_button(frame, "muster.quick_start", "muster.kit", "recommended");
+    button.hint = kit >= 0 ? kit_told(muster, kit) : NULL;
+    button.key_cap = hud_key(frame, KEY_COMMAND_USE);
+    button.refusal = !may_choose(muster) ? page_text(frame, "bunker.not_now")
+                     : kit < 0           ? page_text(frame, "muster.kit.none")
+                                         : NULL;
+    if (ui_button(frame->ui, place, button))
         quick_start(muster, frame);
 }
 
 static void draw_foot(struct muster_screen *muster, struct frame *frame, struct rect rect)
 {
-    char label[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
     struct ui *ui = frame->ui;
     (void)hud_plate(ui, rect);
     struct rect room = rect_inset(rect, ui_px(ui, 7));
     struct rect right = rect_cut_right(&room, fminf(ui_px(ui, 420), room.w * 0.5f));
-    const char *refusal = !may_choose(muster)        ? words_get(&muster->play->words, "bunker.not_now")
-                          : marked(muster) == NOBODY ? words_get(&muster->play->words, "muster.mark_first")
-                                                     : NULL;
     if (is_pair(muster) && kit_of(muster, NOBODY) >= 0)
         draw_quick_start(muster, frame, rect_cut_left(&room, fminf(ui_px(ui, 220), room.w)));
     rect_cut_left(&room, ui_px(ui, 14));
     rect_cut_right(&room, ui_px(ui, 14));
-    const char *told = words_get(&muster->play->words, is_pair(muster) ? "muster.pair.told" : "muster.secondary.told");
-    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
-    float height = ceilf(ui_paragraph_height(ui, style, fmaxf(room.w, 1), told));
-    if (room.w > ui_px(ui, 120) && height <= room.h)
-        ui_paragraph(ui, rect_anchor(room, room.w, height + 1, 0, 0.5f), style, TEXT_LEFT, told);
-    if (ui_button(ui, right,
-                  (struct ui_button){.id = "muster.confirm",
-                                     .label = confirm_label(muster, label, sizeof label),
-                                     .icon = "check",
-                                     .key_cap = hud_key(frame, KEY_COMMAND_SELECT, cap),
-                                     .refusal = refusal,
-                                     .tone = UI_TONE_PRIMARY}))
+    if (room.w > ui_px(ui, 120))
+        (void)set_up_tell(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+                          page_text(frame, is_pair(muster) ? "muster.pair.told" : "muster.secondary.told"));
+    struct ui_button button = {.id = "muster.confirm",
+                               .label = confirm_label(muster, frame),
+                               .icon = "check",
+                               .key_cap = hud_key(frame, KEY_COMMAND_SELECT),
+                               .tone = UI_TONE_PRIMARY};
+    button.refusal = !may_choose(muster)        ? page_text(frame, "bunker.not_now")
+                     : marked(muster) == NOBODY ? page_text(frame, "muster.mark_first")
+                                                : NULL;
+    if (ui_button(ui, right, button))
         confirm(muster, frame);
 }
 
@@ -579,21 +527,10 @@ static bool wants_frames(const struct screen *screen)
     return set_up_wants_frames(((const struct muster_screen *)screen)->play);
 }
 
-static void free_muster(struct screen *screen)
-{
-    free(screen);
-}
-
-static const struct screen_kind kind = {
-    .name = "muster", .update = update, .draw = draw, .wants_frames = wants_frames, .free = free_muster};
+static const struct screen_kind kind = {.name = "muster", .update = update, .draw = draw, .wants_frames = wants_frames};
 
 struct screen *muster_screen_new(struct play *play)
 {
-    struct muster_screen *muster = calloc(1, sizeof *muster);
-    if (!muster)
-        return NULL;
-    muster->base.kind = &kind;
-    muster->play = play;
-    muster->chosen = NOBODY;
-    return &muster->base;
+    return screen_new_of(&(struct muster_screen){.base = {&kind}, .play = play, .chosen = NOBODY},
+                         sizeof(struct muster_screen));
 }

@@ -7,6 +7,7 @@
 #include "siege/screen/board/curtain.h"
 #include "siege/screen/board/play.h"
 #include "siege/screen/board/play_keys.h"
+#include "siege/screen/hud/hud_paint.h"
 #include "siege/input/key_commands.h"
 
 #include <math.h>
@@ -40,6 +41,7 @@ static void draw_backdrop(struct frame *frame)
 
 bool set_up_draw(struct play *play, struct frame *frame, bool due)
 {
+    frame->wording = play->words.catalogue->id;
     play_open_told_rule(frame);
     if (play->curtain) {
         play->curtain = !curtain_draw(play, frame);
@@ -49,6 +51,27 @@ bool set_up_draw(struct play *play, struct frame *frame, bool due)
     if (!due && frame->stack->change_count == 0)
         screen_stack_pop(frame->stack);
     return due;
+}
+
+bool set_up_head(struct play *play, struct frame *frame, struct rect *rect)
+{
+    struct ui *ui = frame->ui;
+    (void)hud_plate(ui, *rect);
+    *rect = rect_of(rect->x + ui_px(ui, 12), rect->y, rect->w - ui_px(ui, 20), rect->h);
+    bool back = hud_head_button(play, frame, rect, "hud.menu", "menu", "hud.menu.hint", KEY_COMMAND_BACK, false);
+    if (hud_head_button(play, frame, rect, "hud.objectives", "objectives", "hud.objectives.hint",
+                        KEY_COMMAND_OBJECTIVES, false))
+        play->dialog = DIALOG_OBJECTIVES;
+    return back;
+}
+
+bool set_up_tell(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text)
+{
+    float height = ui_paragraph_height(ui, style, rect.w, text);
+    if (height > rect.h)
+        return false;
+    ui_paragraph(ui, rect_anchor(rect, rect.w, height + 1, 0, 0.5f), style, align, text);
+    return true;
 }
 
 bool set_up_wants_frames(const struct play *play)

@@ -1,6 +1,7 @@
 /* campaign_choice.c -- what is chosen before a campaign begins, and what is still missing. */
 #include "siege/screen/campaign/campaign_choice.h"
 
+#include "siege/screen/setup/setup_choice.h"
 #include "siege/text/mission/campaign_ledger.h"
 
 #include <string.h>
@@ -19,23 +20,13 @@ static int table_of(const struct campaign_plan *plan, enum campaign_mode mode)
     return players > plan->most_players ? plan->most_players : players;
 }
 
-static int players_of(const struct campaign_choice *choice)
-{
-    int players = 0;
-    for (int i = 0; i < CORPORATIONS; i++)
-        players += choice->corporation[i] != CONTROL_CLOSED;
-    return players;
-}
-
 static void seat_players(struct campaign_choice *choice, const struct catalogue *catalogue, int players)
 {
-    static const char *const order[CORPORATIONS] = {"capitol", "bauhaus", "mishima", "imperial", "cybertronic"};
     for (int i = 0; i < CORPORATIONS; i++) {
-        int found = catalogue_find_corporation(catalogue, order[i]);
-        enum seat_control *seat = &choice->corporation[found < 0 ? i : found];
-        bool sits = *seat != CONTROL_CLOSED;
-        if (!sits && players_of(choice) < players)
-            *seat = players_of(choice) ? CONTROL_CAUTIOUS : CONTROL_HUMAN;
+        enum seat_control *seat = &choice->corporation[setup_choice_favourite(catalogue, i)];
+        int sitting = setup_choice_teams(choice->corporation);
+        if (*seat == CONTROL_CLOSED && sitting < players)
+            *seat = sitting ? CONTROL_CAUTIOUS : CONTROL_HUMAN;
     }
 }
 
@@ -43,7 +34,7 @@ static void seat_players(struct campaign_choice *choice, const struct catalogue 
 static void send_away(struct campaign_choice *choice, int players)
 {
     for (int round = 0; round < 2; round++)
-        for (int i = CORPORATIONS - 1; i >= 0 && players_of(choice) > players; i--)
+        for (int i = CORPORATIONS - 1; i >= 0 && setup_choice_teams(choice->corporation) > players; i--)
             if (round || choice->corporation[i] != CONTROL_HUMAN)
                 choice->corporation[i] = CONTROL_CLOSED;
 }
@@ -81,24 +72,17 @@ enum campaign_legion campaign_choice_legion(const struct campaign_choice *choice
     return choice->mode == CAMPAIGN_MODE_VERSUS ? choice->legion : CAMPAIGN_LEGION_DECK;
 }
 
-/* False if they are more than a setup holds. */
-static bool agree(struct game_setup *setup, const struct campaign_choice *choice, const struct rule_options *options)
-{
-    memset(setup, 0, sizeof *setup);
-    return !options || setup_rules_agree(&choice->rules, options, setup);
-}
-
 struct campaign_start campaign_choice_start(const struct campaign_choice *choice, const struct campaign_plan *plan,
                                             const struct rule_options *options, uint64_t seed)
 {
-    struct game_setup agreed;
+    struct game_setup agreed = {.changes = 0};
     struct campaign_start start = {.plan = plan,
                                    .seed = seed,
                                    .mode = (uint8_t)choice->mode,
                                    .legion = (uint8_t)campaign_choice_legion(choice),
                                    .retries = choice->retries,
                                    .rank = (uint8_t)choice->rank};
-    (void)agree(&agreed, choice, options);
+    (void)setup_rules_agree(&choice->rules, options, &agreed);
     start.changes = agreed.changes;
     memcpy(start.change, agreed.change, sizeof start.change);
     for (int i = 0; i < CORPORATIONS; i++)
@@ -109,28 +93,19 @@ struct campaign_start campaign_choice_start(const struct campaign_choice *choice
     return start;
 }
 
-static bool has_human(const struct campaign_choice *choice)
-{
-    for (int i = 0; i < CORPORATIONS; i++)
-        if (choice->corporation[i] == CONTROL_HUMAN)
-            return true;
-    return false;
-}
-
 const char *campaign_choice_refusal(char *why, size_t size, const struct words *words,
                                     const struct campaign_choice *choice, const struct campaign_plan *plan,
                                     const struct rule_options *options)
 {
-    struct game_setup agreed;
-    int players = players_of(choice);
-    struct phrase_slot slots[] = {{"number", NULL, plan->least_players}, {"number2", NULL, plan->most_players}};
+    struct game_setup agreed = {.changes = 0};
     struct campaign_start start = campaign_choice_start(choice, plan, options, 0);
     struct reject reject = campaign_check_start(&start);
     if (reject.why != REJECT_NONE)
         return campaign_reject_sentence(why, size, words, reject);
-    if (players < plan->least_players || players > plan->most_players)
-        return words_say(why, size, words, "reject.wrong_players", slots, 2);
-    if (!has_human(choice))
+    if (start.players < plan->least_players || start.players > plan->most_players)
+        return words_say(why, size, words, "reject.wrong_players",
+                         SLOTS({"number", NULL, plan->least_players}, {"number2", NULL, plan->most_players}));
+    if (!setup_choice_has_human(choice->corporation))
         return words_get(words, "setup.why.no_human");
-    return agree(&agreed, choice, options) ? NULL : words_get(words, "setup.rules.too_many");
+    return setup_rules_agree(&choice->rules, options, &agreed) ? NULL : words_get(words, "setup.rules.too_many");
 }

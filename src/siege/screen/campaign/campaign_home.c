@@ -1,10 +1,9 @@
-/* campaign_home.c -- a campaign between two missions: what comes, how all stand, saving and leaving. */
+/* campaign_home.c -- a campaign between two missions: what comes, what has been played, saving and leaving. */
 #include "siege/screen/campaign/campaign_home.h"
 
 #include "shell/ui/flow.h"
 #include "shell/stack/ask.h"
 #include "siege/screen/menu/saved.h"
-#include "siege/screen/menu/way.h"
 #include "siege/screen/setup/brief_screen.h"
 #include "siege/screen/campaign/campaign_home_parts.h"
 #include "siege/screen/campaign/campaign_ledger_screen.h"
@@ -17,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NEXT_LEAST = 150 };
+enum { NEXT_LEAST = 150, MISSION_ROW = 54, ROWS_MOST = CAMPAIGN_PLAYS + CAMPAIGN_MISSIONS };
 
 /* ---- the coming mission ---------------------------------------------------------------------------------------- */
 
@@ -32,10 +31,9 @@ static void let_go(struct campaign_home *home)
 static void check(struct campaign_home *home)
 {
     char why[WHY_MAX_BYTES];
-    home->refusal[0] = '\0';
-    if (campaign_is_over(&home->run->campaign))
-        return;
-    const char *refusal = home->scenario ? campaign_run_refusal(home->run, home->scenario, why) : home->missing;
+    const char *refusal = NULL;
+    if (!campaign_is_over(&home->run->campaign))
+        refusal = home->scenario ? campaign_run_refusal(home->run, home->scenario, why) : home->missing;
     snprintf(home->refusal, sizeof home->refusal, "%s", refusal ? refusal : "");
 }
 
@@ -46,14 +44,13 @@ static void open_next(struct campaign_home *home)
     const struct campaign *campaign = &home->run->campaign;
     const struct mission_entry *entry = campaign_run_next(home->run);
     struct words words = {services->strings, campaign_run_catalogue(home->run)};
-    struct phrase_slot slot = {"mission", campaign->next < campaign->missions ? campaign->mission[campaign->next] : "",
-                               0};
+    const char *id = campaign->next < campaign->missions ? campaign->mission[campaign->next] : "";
     let_go(home);
     home->missing[0] = '\0';
     if (entry && !entry->problems)
         home->scenario = services->open_scenario(services->self, entry->path, home->missing);
     else if (!campaign_is_over(campaign))
-        words_say(home->missing, sizeof home->missing, &words, "campaign_home.no_mission", &slot, 1);
+        words_say(home->missing, sizeof home->missing, &words, "campaign_home.no_mission", SLOTS({"mission", id, 0}));
     home->brief_scroll = (struct ui_scroll){0};
 }
 
@@ -76,14 +73,6 @@ static void enter(struct screen *screen, struct frame *frame)
     check(home);
 }
 
-static void open_brief(struct campaign_home *home, struct frame *frame)
-{
-    const struct mission_entry *entry = campaign_run_next(home->run);
-    struct screen *brief = entry ? brief_screen_new_of_campaign(entry, home->run) : NULL;
-    if (brief)
-        screen_stack_push(frame->stack, brief);
-}
-
 static void begin_again(struct campaign_home *home, struct frame *frame)
 {
     struct session *session = campaign_run_retry(home->run, home->why);
@@ -101,12 +90,24 @@ static bool is_saved(const struct campaign_home *home)
     return home->run->path[0] && !home->run->unsaved[0];
 }
 
+/* Why it is not saved. */
+static const char *unsaved_text(const struct campaign_home *home, const struct frame *frame)
+{
+    return home->run->unsaved[0] ? home->run->unsaved : page_text(frame, "campaign_start.not_saved");
+}
+
+/* A paragraph cut off the room's top. */
+static void draw_told(struct ui *ui, struct rect *room, struct text_style style, const char *text)
+{
+    rect_cut_top(room, ui_paragraph(ui, *room, style, TEXT_LEFT, text) + ui_px(ui, 6));
+}
+
 static void leave(struct campaign_home *home, struct frame *frame)
 {
     if (home->run->path[0] && home->run->unsaved[0])
         campaign_run_save(home->run);
     if (is_saved(home) || home->question == HOME_LEAVE)
-        screen_stack_return(frame->stack, WAY_TITLE);
+        screen_stack_return(frame->stack, PAGE_TITLE);
     else
         home->question = HOME_LEAVE;
 }
@@ -122,7 +123,6 @@ static void update(struct screen *screen, struct frame *frame)
 
 static void draw_facts(struct campaign_home *home, struct frame *frame, struct rect room)
 {
-    char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     const struct campaign *campaign = &home->run->campaign;
@@ -132,18 +132,13 @@ static void draw_facts(struct campaign_home *home, struct frame *frame, struct r
               campaign_run_title(home->run, campaign->next));
     ui_cut_top(ui, &room, UI_GAP_TINY);
     bool player = campaign->legion < campaign->players;
-    rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, UI_TEXT, player ? PALETTE_EMBER : PALETTE_BONE_DIM),
-                                     TEXT_LEFT, campaign_draw_sentence(text, sizeof text, &words, campaign)) +
-                            ui_px(ui, 6));
+    draw_told(ui, &room, ui_body(ui, UI_TEXT, player ? PALETTE_EMBER : PALETTE_BONE_DIM),
+              campaign_draw_sentence(SENTENCE(&words), &words, campaign));
     int commander = campaign_home_commander(home->run);
-    if (commander >= 0) {
-        char name[WORDS_NAME_MAX];
-        struct phrase_slot slot = {
-            "name", corporation_text(name, sizeof name, &words, campaign->player[commander].corporation), 0};
-        page_say(text, sizeof text, frame, "campaign_home.commander", &slot, 1);
-        rect_cut_top(&room,
-                     ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_LEFT, text) + ui_px(ui, 6));
-    }
+    if (commander >= 0)
+        draw_told(ui, &room, ui_body(ui, UI_TEXT, PALETTE_BRASS_LIGHT),
+                  page_tell(frame, "campaign_home.commander",
+                            SLOTS({"name", page_corporation_text(frame, campaign->player[commander].corporation), 0})));
     if (home->refusal[0])
         ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BLOOD_LIGHT), TEXT_LEFT, home->refusal);
     else if (home->scenario)
@@ -166,31 +161,23 @@ static void draw_next(struct campaign_home *home, struct frame *frame, struct re
 static void draw_careers(struct frame *frame, struct rect room, const struct campaign *campaign)
 {
     struct ui *ui = frame->ui;
-    struct words words = page_words(frame);
     struct campaign_place place[CAMPAIGN_PLAYERS];
     int count = campaign_list_places(campaign, place);
     for (int i = 0; i < count && room.h >= ui_px(ui, 22); i++) {
-        char name[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX];
         int player = place[i].player, times = campaign_times_legion(campaign, player);
-        struct phrase_slot slots[] = {
-            {"name", corporation_text(name, sizeof name, &words, campaign->player[player].corporation), 0},
-            {"n", NULL, campaign_missions_rewarded(campaign, player)},
-            {"lost", NULL, campaign_troopers_lost(campaign, player)},
-            {"times", NULL, times}};
-        page_say(text, sizeof text, frame, times ? "campaign_home.end.player.legion" : "campaign_home.end.player",
-                 slots, 4);
-        page_line(ui, ui_cut_top(ui, &room, 22), ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, text);
+        page_line(ui, ui_cut_top(ui, &room, 22), ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT,
+                  page_tell(frame, times ? "campaign_home.end.player.legion" : "campaign_home.end.player",
+                            SLOTS({"name", page_corporation_text(frame, campaign->player[player].corporation), 0},
+                                  {"n", NULL, campaign_missions_rewarded(campaign, player)},
+                                  {"lost", NULL, campaign_troopers_lost(campaign, player)}, {"times", NULL, times})));
     }
 }
 
 static void draw_end(struct campaign_home *home, struct frame *frame, struct rect room)
 {
-    char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     const struct campaign *campaign = &home->run->campaign;
-    struct phrase_slot slots[] = {{"n", NULL, campaign_missions_accomplished(campaign)},
-                                  {"missions", NULL, campaign->plays}};
     bool won = campaign_winners(campaign) != 0;
     struct rect trophy = rect_cut_left(&room, fminf(room.h, ui_px(ui, 150)));
     ui_icon(ui, rect_snapped(ui_inset(ui, rect_fit_aspect(trophy, 1, 1), 6)), won ? "trophy" : "skull", WHITE);
@@ -198,53 +185,141 @@ static void draw_end(struct campaign_home *home, struct frame *frame, struct rec
     rect_cut_top(&room, fmaxf(0, (room.h - ui_px(ui, 150)) / 2));
     page_line(ui, ui_cut_top(ui, &room, 20), ui_body(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT,
               page_text(frame, "campaign_home.end"));
-    campaign_end_headline(text, sizeof text, &words, campaign);
+    const char *headline = campaign_end_headline(SENTENCE(&words), &words, campaign);
     struct text_style style = ui_title(ui, 36, won ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT);
-    if (ui_paragraph_height(ui, style, room.w, text) > ui_px(ui, 100))
+    if (ui_paragraph_height(ui, style, room.w, headline) > ui_px(ui, 100))
         style = ui_title(ui, 27, won ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT);
-    rect_cut_top(&room, ui_paragraph(ui, room, style, TEXT_LEFT, text) + ui_px(ui, 6));
+    draw_told(ui, &room, style, headline);
     if (campaign->mode == CAMPAIGN_MODE_VERSUS || !campaign->together) /* else the headline has said it */
-        rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, 16, PALETTE_BONE), TEXT_LEFT,
-                                         page_say(text, sizeof text, frame, "campaign_home.end.text", slots, 2)) +
-                                ui_px(ui, 6));
+        draw_told(ui, &room, ui_body(ui, 16, PALETTE_BONE),
+                  page_tell(frame, "campaign_home.end.text",
+                            SLOTS({"n", NULL, campaign_missions_accomplished(campaign)},
+                                  {"missions", NULL, campaign->plays})));
     draw_careers(frame, room, campaign);
+}
+
+/* ---- missions played and coming --------------------------------------------------------------------------------- */
+
+/* A row: a play, or a mission of the list that comes. */
+struct row {
+    int play;    /* -1: not played yet */
+    int mission; /* in the list */
+    bool coming;
+};
+
+static int list_rows(const struct campaign *campaign, struct row row[ROWS_MOST])
+{
+    int count = 0;
+    for (int i = 0; i < campaign->plays; i++)
+        row[count++] = (struct row){i, campaign->play[i].mission, false};
+    for (int m = campaign->next; m < campaign->missions && !campaign_is_over(campaign); m++)
+        row[count++] = (struct row){-1, m, m == campaign->next};
+    return count;
+}
+
+static void draw_plate(struct frame *frame, struct rect rect, const struct row *row, int number, bool accomplished)
+{
+    struct ui *ui = frame->ui;
+    struct rect plate = rect_snapped(ui_anchor(ui, rect, 36, 36, 0.5f, 0.5f));
+    bool played = row->play >= 0;
+    canvas_fill_cut(frame->canvas, plate, ui_px(ui, 6), palette_colour(row->coming ? PALETTE_BLOOD : PALETTE_IRON),
+                    palette_colour(row->coming ? PALETTE_BLOOD_DARK : PALETTE_IRON_BLACK));
+    canvas_frame_cut(frame->canvas, plate, ui_px(ui, 6), ui_px(ui, 1),
+                     palette_colour(row->coming ? PALETTE_BRASS_LIGHT
+                                    : played    ? PALETTE_BRASS_DARK
+                                                : PALETTE_IRON_LIGHT));
+    if (played)
+        ui_icon(ui, ui_inset(ui, plate, 5), accomplished ? "check" : "cross", WHITE);
+    else
+        ui_label(ui, plate, ui_title(ui, 22, row->coming ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_CENTRE,
+                 page_number(frame, number));
+}
+
+/* "Accomplished in round 4", "Comes next". */
+static const char *row_text(const struct frame *frame, const struct campaign *campaign, const struct row *row)
+{
+    const struct campaign_play *play = &campaign->play[row->play < 0 ? 0 : row->play];
+    const char *key = row->play >= 0      ? play->accomplished ? "campaign_home.row.won" : "campaign_home.row.lost"
+                      : !row->coming      ? "campaign_home.row.later"
+                      : campaign->started ? "campaign_home.row.running"
+                                          : "campaign_home.row.coming";
+    return page_tell(frame, key, SLOTS({"number", NULL, play->round}));
+}
+
+static void draw_mission(struct campaign_home *home, struct frame *frame, struct rect rect, const struct row *row,
+                         int number)
+{
+    struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    const struct campaign *campaign = &home->run->campaign;
+    const char *title = campaign_run_title(home->run, row->mission);
+    bool played = row->play >= 0, accomplished = played && campaign->play[row->play].accomplished;
+    ui_cut_bottom(ui, &rect, UI_GAP_SMALL);
+    if (played) /* what it was like, on hover */
+        (void)ui_area(ui, page_id(frame, "home.play", row->play), rect, 0,
+                      campaign_play_line(SENTENCE(&words), &words, campaign, row->play, title));
+    if (row->coming)
+        canvas_fill_round(frame->canvas, rect, ui_px(ui, 5), (struct colour){142, 22, 24, 60});
+    draw_plate(frame, ui_cut_left(ui, &rect, 46), row, number, accomplished);
+    ui_cut_left(ui, &rect, UI_GAP_SMALL);
+    ui_cut_right(ui, &rect, UI_GAP_SMALL);
+    enum palette tone = row->coming ? PALETTE_BRASS_LIGHT : played ? PALETTE_BONE : PALETTE_BONE_FAINT;
+    page_line(ui, rect_cut_top(&rect, rect.h * 0.55f), ui_title(ui, 20, tone), TEXT_LEFT, title);
+    page_line(ui, rect,
+              ui_body(ui, UI_TEXT_SMALL,
+                      !played        ? PALETTE_BONE_FAINT
+                      : accomplished ? PALETTE_VERDIGRIS
+                                     : PALETTE_BLOOD_LIGHT),
+              TEXT_LEFT, row_text(frame, campaign, row));
+}
+
+static void draw_missions(struct campaign_home *home, struct frame *frame, struct rect room)
+{
+    struct row row[ROWS_MOST];
+    struct ui *ui = frame->ui;
+    const struct campaign *campaign = &home->run->campaign;
+    int count = list_rows(campaign, row);
+    float height = ui_px(ui, MISSION_ROW);
+    ui_label(ui, ui_cut_top(ui, &room, 34), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT,
+             page_text(frame, "campaign_home.missions"));
+    if (home->shown != campaign->plays) /* the coming one in view, with the last one above it */
+        home->mission_scroll.offset = home->mission_scroll.goal = fmaxf(
+            0, fminf((float)(campaign->plays - 1) * height, (float)count * height - room.h));
+    struct rect inner = ui_scroll_begin(ui, "home.missions", room, (float)count * height, &home->mission_scroll);
+    for (int i = 0; i < count; i++)
+        draw_mission(home, frame, rect_cut_top(&inner, height), &row[i], i + 1);
+    ui_scroll_end(ui);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------------------------- */
 
 /* "Co-op · mission 2 of 3 · 2 house rules" */
-static const char *line_text(char *out, size_t size, const struct frame *frame, const struct campaign *campaign)
+static const char *line_text(const struct frame *frame, const struct campaign *campaign)
 {
     struct words words = page_words(frame);
-    bool over = campaign_is_over(campaign), target = campaign->kind == CAMPAIGN_LONG;
-    struct phrase_slot slots[] = {{"mode", campaign_mode_text(&words, (enum campaign_mode)campaign->mode), 0},
-                                  {"number", NULL, campaign->plays + 1},
-                                  {"missions", NULL, campaign->missions},
-                                  {"target", NULL, campaign->target},
-                                  {"plays", NULL, campaign->plays}};
-    return page_say(out, size, frame,
-                    over     ? "campaign_home.line.over"
-                    : target ? "campaign_home.line.target"
-                             : "campaign_home.line",
-                    slots, 5);
+    const char *key = campaign_is_over(campaign)        ? "campaign_home.line.over"
+                      : campaign->kind == CAMPAIGN_LONG ? "campaign_home.line.target"
+                                                        : "campaign_home.line";
+    return page_tell(frame, key,
+                     SLOTS({"mode", campaign_mode_text(&words, (enum campaign_mode)campaign->mode), 0},
+                           {"number", NULL, campaign->plays + 1}, {"missions", NULL, campaign->missions},
+                           {"target", NULL, campaign->target}, {"plays", NULL, campaign->plays}));
 }
 
 static void draw_heading(struct campaign_home *home, struct frame *frame, struct rect *room)
 {
-    char line[WORDS_SENTENCE_MAX], text[WORDS_NAME_MAX];
     const struct campaign *campaign = &home->run->campaign;
     struct rect row = rect_of(room->x, room->y, room->w, ui_px(frame->ui, 30));
-    struct phrase_slot slot = {"n", NULL, campaign->changes};
     float before = row.w;
     if (campaign_is_corrected(campaign))
         saved_badge(frame, &row, page_text(frame, "campaigns.corrected"), PALETTE_BRASS_DARK);
     if (campaign->changes)
-        saved_badge(frame, &row, page_say(text, sizeof text, frame, "campaign_home.rules", &slot, 1),
+        saved_badge(frame, &row, page_tell(frame, "campaign_home.rules", SLOTS({"n", NULL, campaign->changes})),
                     PALETTE_BRASS_DARK);
     if (campaign->may_retry)
         saved_badge(frame, &row, page_text(frame, "campaign_home.retries"), PALETTE_BRASS_DARK);
     room->w -= before - row.w;
-    campaign_page_heading(frame, room, campaign->title, line_text(line, sizeof line, frame, campaign));
+    campaign_page_heading(frame, room, campaign->title, line_text(frame, campaign));
     room->w += before - row.w;
 }
 
@@ -253,7 +328,7 @@ static void draw_unsaved(struct campaign_home *home, struct frame *frame, struct
     struct ui *ui = frame->ui;
     if (is_saved(home))
         return;
-    const char *text = home->run->unsaved[0] ? home->run->unsaved : page_text(frame, "campaign_start.not_saved");
+    const char *text = unsaved_text(home, frame);
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BLOOD_LIGHT);
     float height = ui_paragraph_height(ui, style, room->w - ui_px(ui, 24), text) + ui_px(ui, 24);
     (void)ui_paragraph(ui, campaign_plate(ui, rect_cut_top(room, height)), style, TEXT_LEFT, text);
@@ -265,41 +340,34 @@ static void draw_buttons(struct campaign_home *home, struct frame *frame, struct
     struct ui *ui = frame->ui;
     const struct campaign *campaign = &home->run->campaign;
     struct ui_button ledger = page_button(frame, "home.ledger", "campaign_home.ledger", "ledger");
-    struct ui_button go = page_button(
+    struct ui_button go = page_primary(
         frame, "home.mission", campaign->started ? "campaign_home.begin_anew" : "campaign_home.mission", "continue");
     bool over = campaign_is_over(campaign);
     if (ui_button(ui, ui_cut_left(ui, &bar, 190), page_button(frame, "home.title", "outcome.title_screen", "menu")))
         leave(home, frame);
     ui_cut_left(ui, &bar, UI_GAP);
-    if (ui_button(ui, ui_cut_left(ui, &bar, 190), ledger)) {
-        struct screen *book = campaign_ledger_screen_new(home->run);
-        if (book)
-            screen_stack_push(frame->stack, book);
-    }
-    go.tone = UI_TONE_PRIMARY;
+    if (ui_button(ui, ui_cut_left(ui, &bar, 190), ledger))
+        page_push(frame, campaign_ledger_screen_new(home->run));
     go.refusal = home->refusal[0] ? home->refusal : NULL;
     ui_focus_first(ui, over ? "home.ledger" : "home.mission");
-    if (!over && ui_button(ui, ui_cut_right(ui, &bar, 270), go))
-        open_brief(home, frame);
+    if (!over && ui_button(ui, ui_cut_right(ui, &bar, 270), go) && campaign_run_next(home->run))
+        page_push(frame, brief_screen_new_of_campaign(campaign_run_next(home->run), home->run));
     ui_cut_right(ui, &bar, UI_GAP);
     if (!over && campaign->started && campaign->may_retry &&
         ui_button(ui, ui_cut_right(ui, &bar, 230), page_button(frame, "home.again", "campaign_home.again", "replay")))
         home->question = HOME_AGAIN;
 }
 
-static void buy_text(char *out, size_t size, const struct campaign_home *home, struct frame *frame)
+static const char *buy_text(const struct campaign_home *home, struct frame *frame)
 {
-    char name[WORDS_NAME_MAX];
-    struct words words = page_words(frame);
-    const struct campaign *campaign = &home->run->campaign;
-    const struct campaign_player *player = &campaign->player[home->buyer];
-    int rank = campaign_rank(campaign, words.catalogue, home->buyer);
-    int then = catalogue_rank_of(words.catalogue, player->corporation, player->points - CAMPAIGN_CREDIT_PRICE);
-    struct phrase_slot slots[] = {{"name", corporation_text(name, sizeof name, &words, player->corporation), 0},
-                                  {"n", NULL, CAMPAIGN_CREDIT_PRICE},
-                                  {"points", NULL, player->points - CAMPAIGN_CREDIT_PRICE},
-                                  {"rank", NULL, then}};
-    page_say(out, size, frame, then < rank ? "campaign_home.buy.ask.rank" : "campaign_home.buy.ask", slots, 4);
+    const struct catalogue *catalogue = page_catalogue(frame);
+    const struct campaign_player *player = &home->run->campaign.player[home->buyer];
+    int points = player->points - CAMPAIGN_CREDIT_PRICE,
+        rank = campaign_rank(&home->run->campaign, catalogue, home->buyer);
+    int then = catalogue_rank_of(catalogue, player->corporation, points);
+    return page_tell(frame, then < rank ? "campaign_home.buy.ask.rank" : "campaign_home.buy.ask",
+                     SLOTS({"name", page_corporation_text(frame, player->corporation), 0},
+                           {"n", NULL, CAMPAIGN_CREDIT_PRICE}, {"points", NULL, points}, {"rank", NULL, then}));
 }
 
 static void answer_yes(struct campaign_home *home, struct frame *frame, enum home_question question)
@@ -307,29 +375,25 @@ static void answer_yes(struct campaign_home *home, struct frame *frame, enum hom
     if (question == HOME_BUY && campaign_buy(&home->run->campaign, home->buyer).why == REJECT_NONE)
         campaign_home_changed(home);
     else if (question == HOME_LEAVE)
-        screen_stack_return(frame->stack, WAY_TITLE);
+        screen_stack_return(frame->stack, PAGE_TITLE);
     else if (question == HOME_AGAIN)
         begin_again(home, frame);
 }
 
 static void draw_question(struct campaign_home *home, struct frame *frame)
 {
-    char text[WHY_MAX_BYTES + WORDS_SENTENCE_MAX];
     enum home_question question = home->question;
-    struct phrase_slot slot = {
-        "why", home->run->unsaved[0] ? home->run->unsaved : page_text(frame, "campaign_start.not_saved"), 0};
+    bool told = question == HOME_TOLD;
     const char *yes = question == HOME_BUY     ? "campaign_home.buy.yes"
                       : question == HOME_LEAVE ? "pause.leave_anyway"
                                                : "campaign_home.again";
-    if (question == HOME_BUY)
-        buy_text(text, sizeof text, home, frame);
-    else if (question == HOME_LEAVE)
-        page_say(text, sizeof text, frame, "campaign_home.leave.ask", &slot, 1);
-    else
-        snprintf(text, sizeof text, "%s",
-                 question == HOME_TOLD ? home->why : page_text(frame, "campaign_home.again.ask"));
-    enum answer answer = ask(frame, "home.ask", text, question == HOME_TOLD ? NULL : page_text(frame, yes),
-                             page_text(frame, question == HOME_TOLD ? "button.close" : "button.cancel"));
+    const char *text = question == HOME_BUY ? buy_text(home, frame)
+                       : question == HOME_LEAVE
+                           ? page_tell(frame, "campaign_home.leave.ask", SLOTS({"why", unsaved_text(home, frame), 0}))
+                       : told ? home->why
+                              : page_text(frame, "campaign_home.again.ask");
+    enum answer answer = ask(frame, "home.ask", text, told ? NULL : page_text(frame, yes),
+                             page_text(frame, told ? "button.close" : "button.cancel"));
     if (answer == ANSWER_OPEN)
         return;
     home->question = HOME_NO_QUESTION;
@@ -360,8 +424,7 @@ static void draw(struct screen *screen, struct frame *frame)
     draw_heading(home, frame, &room);
     draw_unsaved(home, frame, &room);
     struct rect bar = ui_cut_bar(ui, &room);
-    campaign_home_draw_missions(
-        home, frame, campaign_plate(ui, rect_cut_left(&room, floorf(fmaxf(ui_px(ui, 250), room.w * 0.27f)))));
+    draw_missions(home, frame, campaign_plate(ui, rect_cut_left(&room, floorf(fmaxf(ui_px(ui, 250), room.w * 0.27f)))));
     home->shown = home->run->campaign.plays;
     ui_cut_left(ui, &room, UI_GAP);
     draw_right(home, frame, room);
@@ -409,7 +472,7 @@ bool campaign_home_open(struct frame *frame, const char *path, char why[WHY_MAX_
         session_free(session);
         return false;
     }
-    way_to_game(frame, home);
+    page_to_game(frame, home);
     if (opened != CAMPAIGN_OPEN_MISSION) {
         session_free(session);
         return true;

@@ -25,9 +25,6 @@ struct campaign_home {
     struct ui_scroll mission_scroll, team_scroll, brief_scroll;
 };
 
-/* Missions played, the coming one and those after it, in a column. */
-void campaign_home_draw_missions(struct campaign_home *home, struct frame *frame, struct rect room);
-
 /* A row for each player. */
 void campaign_home_draw_teams(struct campaign_home *home, struct frame *frame, struct rect room);
 /* Height in device pixels. */

@@ -64,24 +64,24 @@ static struct campaign_sum last_change(const struct standing *team)
 /* "+5 PP · -1 Credit" by the last mission. */
 static void draw_change(const struct standing *team, struct rect rect)
 {
-    char points[WORDS_NAME_MAX], credits[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], gain[2][16];
-    struct ui *ui = team->frame->ui;
+    char gain[2][16];
+    struct frame *frame = team->frame;
     if (team->campaign->plays == 0)
         return;
     struct campaign_sum sum = last_change(team);
     snprintf(gain[0], sizeof gain[0], "%+d", sum.points);
     snprintf(gain[1], sizeof gain[1], "%+d", sum.credits);
-    struct phrase_slot slots[] = {{"gain", gain[0], 0}, {"n", NULL, sum.points}};
-    struct phrase_slot more[] = {{"gain", gain[1], 0}, {"n", NULL, abs(sum.credits)}};
-    struct phrase_slot both[] = {
-        {"points", page_say(points, sizeof points, team->frame, "campaign_home.change.points", slots, 2), 0},
-        {"credits", page_say(credits, sizeof credits, team->frame, "campaign_home.change.credits", more, 2), 0}};
-    page_say(text, sizeof text, team->frame, "campaign_home.change", both, 2);
-    const char *shown = sum.points && sum.credits ? text
+    const char *points = page_tell(frame, "campaign_home.change.points",
+                                   SLOTS({"gain", gain[0], 0}, {"n", NULL, sum.points}));
+    const char *credits = page_tell(frame, "campaign_home.change.credits",
+                                    SLOTS({"gain", gain[1], 0}, {"n", NULL, abs(sum.credits)}));
+    const char *shown = sum.points && sum.credits ? page_tell(frame, "campaign_home.change",
+                                                              SLOTS({"points", points, 0}, {"credits", credits, 0}))
                         : sum.points              ? points
                         : sum.credits             ? credits
-                                                  : page_text(team->frame, "campaign.nothing");
-    page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, campaign_tone(sum.points, sum.credits)), TEXT_LEFT, shown);
+                                                  : page_text(frame, "campaign.nothing");
+    page_line(frame->ui, rect, ui_body(frame->ui, UI_TEXT_SMALL, campaign_tone(sum.points, sum.credits)), TEXT_LEFT,
+              shown);
 }
 
 static int rank_before(const struct standing *team)
@@ -103,12 +103,13 @@ static float rank_part(const struct standing *team, int rank, int next)
 
 static void draw_rank(const struct standing *team, struct rect rect)
 {
-    char icon[24], text[WORDS_SENTENCE_MAX];
-    struct ui *ui = team->frame->ui;
-    struct words words = page_words(team->frame);
-    int rank = campaign_rank(team->campaign, words.catalogue, team->player);
-    int next = campaign_next_rank_points(team->campaign, words.catalogue, team->player), before = rank_before(team);
-    struct phrase_slot slots[] = {{"n", NULL, rank}, {"before", NULL, before}};
+    char icon[24];
+    struct frame *frame = team->frame;
+    struct ui *ui = frame->ui;
+    const struct catalogue *catalogue = page_catalogue(frame);
+    int rank = campaign_rank(team->campaign, catalogue, team->player), before = rank_before(team);
+    int next = campaign_next_rank_points(team->campaign, catalogue, team->player);
+    int missing = next - team->campaign->player[team->player].points;
     snprintf(icon, sizeof icon, "rank_%d", rank);
     struct rect mark = ui_cut_left(ui, &rect, 34);
     ui_icon(ui, ui_anchor(ui, mark, 30, 30, 0, 0.5f), icon, WHITE);
@@ -117,41 +118,34 @@ static void draw_rank(const struct standing *team, struct rect rect)
     const char *key = rank > before   ? "campaign_home.rank.up"
                       : rank < before ? "campaign_home.rank.down"
                                       : "campaign_home.rank";
-    page_line(ui, upper,
-              ui_bold(ui, UI_TEXT_SMALL,
-                      rank > before   ? PALETTE_VERDIGRIS
-                      : rank < before ? PALETTE_BLOOD_LIGHT
-                                      : PALETTE_BONE),
-              TEXT_LEFT, page_say(text, sizeof text, team->frame, key, slots, 2));
+    enum palette tone = rank > before ? PALETTE_VERDIGRIS : rank < before ? PALETTE_BLOOD_LIGHT : PALETTE_BONE;
+    page_line(ui, upper, ui_bold(ui, UI_TEXT_SMALL, tone), TEXT_LEFT,
+              page_tell(frame, key, SLOTS({"n", NULL, rank}, {"before", NULL, before})));
     ui_bar(ui, bar, next < 0 ? 1 : rank_part(team, rank, next), palette_colour(PALETTE_BRASS));
-    struct phrase_slot more[] = {{"n", NULL, next - team->campaign->player[team->player].points},
-                                 {"rank", NULL, rank + 1}};
-    page_say(text, sizeof text, team->frame, next < 0 ? "campaign.highest_rank" : "campaign_home.rank.next", more, 2);
-    page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, text);
+    page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+              page_tell(frame, next < 0 ? "campaign.highest_rank" : "campaign_home.rank.next",
+                        SLOTS({"n", NULL, missing}, {"rank", NULL, rank + 1})));
 }
 
 /* ---- numbers and buttons --------------------------------------------------------------------------------------- */
 
 static void draw_number(const struct standing *team, struct rect *row, int number, enum palette tone)
 {
-    char text[WORDS_NAME_MAX];
     struct ui *ui = team->frame->ui;
-    struct phrase_slot slot = {"n", NULL, number};
-    page_say(text, sizeof text, team->frame, "settings.number", &slot, 1);
-    page_line(ui, ui_cut_left(ui, row, NUMBER), ui_title(ui, 28, tone), TEXT_CENTRE, text);
+    page_line(ui, ui_cut_left(ui, row, NUMBER), ui_title(ui, 28, tone), TEXT_CENTRE,
+              page_tell(team->frame, "settings.number", SLOTS({"n", NULL, number})));
 }
 
 static void draw_buy(const struct standing *team, struct rect rect)
 {
-    char id[UI_ID_SIZE], why[WORDS_SENTENCE_MAX], label[WORDS_NAME_MAX];
-    struct words words = page_words(team->frame);
+    struct frame *frame = team->frame;
+    struct words words = page_words(frame);
     struct reject reject = campaign_check_buy(team->campaign, team->player);
-    struct phrase_slot slot = {"n", NULL, CAMPAIGN_CREDIT_PRICE};
-    snprintf(id, sizeof id, "home.buy#%d", team->player);
-    struct ui_button button = page_button(team->frame, id, "campaign_home.buy", "credit");
-    button.label = page_say(label, sizeof label, team->frame, "campaign_home.buy", &slot, 1);
-    button.refusal = reject.why ? campaign_reject_sentence(why, sizeof why, &words, reject) : NULL;
-    if (!ui_button(team->frame->ui, rect_anchor(rect, rect.w, ui_px(team->frame->ui, UI_TARGET), 0.5f, 0.5f), button))
+    struct ui_button button = page_button(frame, page_id(frame, "home.buy", team->player), "campaign_home.buy",
+                                          "credit");
+    button.label = page_tell(frame, "campaign_home.buy", SLOTS({"n", NULL, CAMPAIGN_CREDIT_PRICE}));
+    button.refusal = reject.why ? campaign_reject_sentence(SENTENCE(&words), &words, reject) : NULL;
+    if (!ui_button(frame->ui, rect_anchor(rect, rect.w, ui_px(frame->ui, UI_TARGET), 0.5f, 0.5f), button))
         return;
     team->home->question = HOME_BUY;
     team->home->buyer = team->player;
@@ -160,60 +154,58 @@ static void draw_buy(const struct standing *team, struct rect rect)
 /* Who plays: a click takes the next (B8), as long as no mission is running. */
 static void draw_control(const struct standing *team, struct rect rect)
 {
-    char id[UI_ID_SIZE], hint[WORDS_SENTENCE_MAX];
+    struct frame *frame = team->frame;
     struct campaign_player *player = &team->home->run->campaign.player[team->player];
     int control = player->control <= CONTROL_CAUTIOUS ? player->control : CONTROL_CAUTIOUS;
-    struct phrase_slot slot = {"who", page_text(team->frame, setup_choice_key(control)), 0};
     bool fixed = campaign_is_running(team->campaign);
-    snprintf(id, sizeof id, "home.seat#%d", team->player);
-    page_say(hint, sizeof hint, team->frame, fixed ? "campaign_home.seat.fixed" : "campaign_home.seat.hint", &slot, 1);
-    struct ui_button button = {.id = id,
+    const char *hint = page_tell(frame, fixed ? "campaign_home.seat.fixed" : "campaign_home.seat.hint",
+                                 SLOTS({"who", page_text(frame, setup_choice_key(control)), 0}));
+    struct ui_button button = {.id = page_id(frame, "home.seat", team->player),
                                .icon = setup_choice_icon(control),
                                .hint = hint,
                                .tone = UI_TONE_QUIET,
                                .refusal = fixed ? hint : NULL};
-    float side = ui_px(team->frame->ui, UI_TARGET);
-    if (!ui_button(team->frame->ui, rect_anchor(rect, side, side, 0.5f, 0.5f), button))
+    if (!ui_button(frame->ui, ui_anchor(frame->ui, rect, UI_TARGET, UI_TARGET, 0.5f, 0.5f), button))
         return;
     enum seat_control next = setup_choice_next_seat((enum seat_control)control);
     player->control = (uint8_t)(next == CONTROL_CLOSED ? CONTROL_HUMAN : next);
     campaign_home_changed(team->home);
 }
 
+/* A sign right of the name. */
+static struct rect cut_sign(struct ui *ui, struct rect *row, float side)
+{
+    struct rect place = ui_anchor(ui, ui_cut_right(ui, row, 26), side, side, 0.5f, 0.5f);
+    ui_cut_right(ui, row, UI_GAP_SMALL);
+    return place;
+}
+
 static void draw_name(const struct standing *team, struct rect rect)
 {
-    char name[WORDS_NAME_MAX];
     struct ui *ui = team->frame->ui;
-    struct words words = page_words(team->frame);
     bool leads = !is_over(team) && team->campaign->drawn && team->campaign->legion == team->player;
-    corporation_text(name, sizeof name, &words, team->campaign->player[team->player].corporation);
     struct rect upper = rect_cut_top(&rect, rect.h * 0.5f);
     if (campaign_home_commander(team->home->run) == team->player) {
-        struct rect mark = ui_anchor(ui, ui_cut_right(ui, &upper, 26), 22, 22, 0.5f, 0.5f);
+        struct rect mark = cut_sign(ui, &upper, 22);
         ui_icon(ui, mark, "promotion", WHITE);
         (void)ui_area(ui, "home.commander", mark, 0, page_text(team->frame, "campaign_home.commander.mark"));
-        ui_cut_right(ui, &upper, UI_GAP_SMALL);
     }
-    if (leads) {
-        ui_badge(ui, ui_anchor(ui, ui_cut_right(ui, &upper, 26), 24, 24, 0.5f, 0.5f), banner_badge(BANNER_LEGION));
-        ui_cut_right(ui, &upper, UI_GAP_SMALL);
-    }
-    page_line(ui, upper, ui_title(ui, 23, PALETTE_BONE), TEXT_LEFT, name);
+    if (leads)
+        ui_badge(ui, cut_sign(ui, &upper, 24), banner_badge(BANNER_LEGION));
+    page_line(ui, upper, ui_title(ui, 23, PALETTE_BONE), TEXT_LEFT,
+              page_corporation_text(team->frame, team->campaign->player[team->player].corporation));
     draw_change(team, rect);
 }
 
 static void draw_place(const struct standing *team, struct rect rect)
 {
-    char text[12];
     struct ui *ui = team->frame->ui;
     struct campaign_place place[CAMPAIGN_PLAYERS];
     int count = campaign_list_places(team->campaign, place);
     for (int i = 0; i < count; i++)
-        if (place[i].player == team->player) {
-            snprintf(text, sizeof text, "%d", place[i].place);
+        if (place[i].player == team->player)
             page_line(ui, rect, ui_title(ui, 34, place[i].place == 1 ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM),
-                      TEXT_CENTRE, text);
-        }
+                      TEXT_CENTRE, page_number(team->frame, place[i].place));
 }
 
 /* Columns at the right, the same for rows and their heading: points, Credits and score, or points alone where Credits
@@ -261,15 +253,14 @@ static void draw_cells(const struct standing *team, struct rect row)
 
 static void draw_row(const struct standing *team, struct rect rect)
 {
-    char id[UI_ID_SIZE], hint[WORDS_SENTENCE_MAX];
     struct ui *ui = team->frame->ui;
     struct words words = page_words(team->frame);
     const struct campaign_player *player = &team->campaign->player[team->player];
     bool wins = campaign_winners(team->campaign) >> team->player & 1;
     ui_cut_bottom(ui, &rect, UI_GAP_SMALL);
-    snprintf(id, sizeof id, "home.player#%d", team->player);
     struct ui_response response = ui_area(
-        ui, id, rect, UI_FOCUSABLE, campaign_standing_line(hint, sizeof hint, &words, team->campaign, team->player));
+        ui, page_id(team->frame, "home.player", team->player), rect, UI_FOCUSABLE,
+        campaign_standing_line(SENTENCE(&words), &words, team->campaign, team->player));
     page_card(ui, rect, banner_colour((enum banner)player->corporation), response.hot || response.focused || wins);
     rect = ui_inset(ui, rect, 5);
     float side = fminf(rect.h, ui_px(ui, 46));

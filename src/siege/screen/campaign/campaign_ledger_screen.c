@@ -64,7 +64,7 @@ static void update(struct screen *screen, struct frame *frame)
 /* ---- lines ----------------------------------------------------------------------------------------------------- */
 
 /* "2. Get the Boss!", or where the entry stands between missions. */
-static const char *mission_text(char *out, size_t size, const struct ledger_screen *ledger, const struct frame *frame,
+static const char *mission_text(const struct ledger_screen *ledger, const struct frame *frame,
                                 const struct campaign_entry *entry)
 {
     const struct campaign *campaign = campaign_of(ledger);
@@ -72,18 +72,16 @@ static const char *mission_text(char *out, size_t size, const struct ledger_scre
     int mission = played                                ? campaign->play[entry->play].mission
                   : campaign->next < campaign->missions ? campaign->next
                                                         : campaign->missions - 1;
-    struct phrase_slot slots[] = {{"number", NULL, entry->play + 1},
-                                  {"text", campaign_run_title(ledger->run, mission), 0}};
     if (entry->cause == CAMPAIGN_CAUSE_START)
         return page_text(frame, "ledger.start");
     if (!played && campaign_is_over(campaign))
         return page_text(frame, "ledger.after");
-    return page_say(out, size, frame, "campaign.play", slots, 2);
+    return page_tell(frame, "campaign.play",
+                     SLOTS({"number", NULL, entry->play + 1}, {"text", campaign_run_title(ledger->run, mission), 0}));
 }
 
 static void draw_line(struct ui *ui, struct rect rect, int index, bool lit, void *context)
 {
-    char text[WORDS_SENTENCE_MAX], change[WORDS_NAME_MAX];
     struct ledger_screen *ledger = context;
     struct frame *frame = ledger->frame;
     struct words words = page_words(frame);
@@ -93,25 +91,23 @@ static void draw_line(struct ui *ui, struct rect rect, int index, bool lit, void
     page_emblem(frame, rect_snapped(ui_anchor(ui, emblem, 32, 32, 0, 0.5f)),
                 campaign_of(ledger)->player[entry->player].corporation, 1);
     page_line(ui, ui_cut_left(ui, &row, MISSION_COLUMN), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
-              mission_text(text, sizeof text, ledger, frame, entry));
+              mission_text(ledger, frame, entry));
     ui_cut_left(ui, &row, UI_GAP);
     struct rect right = ui_cut_right(ui, &row, CHANGE_COLUMN);
     ui_cut_right(ui, &row, UI_GAP);
-    campaign_change_text(change, sizeof change, &words, entry->points, entry->credits);
-    page_line(ui, right, ui_bold(ui, UI_TEXT, campaign_tone(entry->points, entry->credits)), TEXT_RIGHT, change);
-    campaign_entry_sentence(text, sizeof text, &words, campaign_of(ledger), entry);
-    page_line(ui, row, ui_body(ui, UI_TEXT, lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_LEFT, text);
+    page_line(ui, right, ui_bold(ui, UI_TEXT, campaign_tone(entry->points, entry->credits)), TEXT_RIGHT,
+              campaign_change_text(NAME(&words), &words, entry->points, entry->credits));
+    page_line(ui, row, ui_body(ui, UI_TEXT, lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_LEFT,
+              campaign_entry_sentence(SENTENCE(&words), &words, campaign_of(ledger), entry));
 }
 
 /* The rule behind the line. */
 static void open_rule(struct ledger_screen *ledger, struct frame *frame, int index)
 {
     const struct campaign_entry *entry = &campaign_of(ledger)->entry[ledger->line[index]];
-    int rulebook = page_words(frame).catalogue->rulebook;
-    const char *rule = campaign_cause_rule((enum campaign_cause)entry->cause, rulebook);
-    struct screen *book = rule[0] ? rules_screen_new(rule) : NULL;
-    if (book)
-        screen_stack_push(frame->stack, book);
+    const char *rule = campaign_cause_rule((enum campaign_cause)entry->cause, page_catalogue(frame)->rulebook);
+    if (rule[0])
+        page_push(frame, rules_screen_new(rule));
 }
 
 static void draw_lines(struct ledger_screen *ledger, struct frame *frame, struct rect room)
@@ -131,12 +127,10 @@ static void draw_lines(struct ledger_screen *ledger, struct frame *frame, struct
 
 static void draw_tabs(struct ledger_screen *ledger, struct frame *frame, struct rect row)
 {
-    char name[CAMPAIGN_PLAYERS][WORDS_NAME_MAX];
     const char *labels[CAMPAIGN_PLAYERS + 1] = {page_text(frame, "ledger.all")};
-    struct words words = page_words(frame);
     const struct campaign *campaign = campaign_of(ledger);
     for (int p = 0; p < campaign->players; p++)
-        labels[p + 1] = corporation_text(name[p], sizeof name[p], &words, campaign->player[p].corporation);
+        labels[p + 1] = page_corporation_text(frame, campaign->player[p].corporation);
     if (!ui_tabs(frame->ui, row, "ledger.tabs", labels, campaign->players + 1, &ledger->tab))
         return;
     ledger->scroll = (struct ui_scroll){0};
@@ -147,19 +141,15 @@ static void draw_tabs(struct ledger_screen *ledger, struct frame *frame, struct 
 /* "Bauhaus: Rank 2, …; 11 more Promotion Points to Rank 3", or what all lines are. */
 static void draw_standing(struct ledger_screen *ledger, struct frame *frame, struct rect row)
 {
-    char standing[WORDS_SENTENCE_MAX], next[WORDS_SENTENCE_MAX], text[3 * WORDS_SENTENCE_MAX];
-    struct ui *ui = frame->ui;
     struct words words = page_words(frame);
+    const struct campaign *campaign = campaign_of(ledger);
     int player = ledger->tab - 1;
-    struct text_style style = ui_body(ui, 16, PALETTE_BONE);
-    if (player < 0) {
-        page_line(ui, row, style, TEXT_LEFT, page_text(frame, "ledger.line"));
-        return;
-    }
-    struct phrase_slot slots[] = {
-        {"standing", campaign_standing_line(standing, sizeof standing, &words, campaign_of(ledger), player), 0},
-        {"next", campaign_next_rank_text(next, sizeof next, &words, campaign_of(ledger), player), 0}};
-    page_line(ui, row, style, TEXT_LEFT, page_say(text, sizeof text, frame, "ledger.standing", slots, 2));
+    const char *text = page_text(frame, "ledger.line");
+    if (player >= 0)
+        text = page_tell(frame, "ledger.standing",
+                         SLOTS({"standing", campaign_standing_line(SENTENCE(&words), &words, campaign, player), 0},
+                               {"next", campaign_next_rank_text(SENTENCE(&words), &words, campaign, player), 0}));
+    page_line(frame->ui, row, ui_body(frame->ui, 16, PALETTE_BONE), TEXT_LEFT, text);
 }
 
 /* ---- corrections ----------------------------------------------------------------------------------------------- */
@@ -174,49 +164,41 @@ static void enter_correction(struct ledger_screen *ledger)
     list_lines(ledger);
 }
 
-static bool draw_amount(struct frame *frame, struct rect row, const char *id, const char *key, int most, int *value)
+static void draw_amount(struct frame *frame, struct rect *room, const char *id, const char *key, int most, int *value)
 {
-    char label[WORDS_SENTENCE_MAX], gain[16];
+    char gain[16];
     snprintf(gain, sizeof gain, "%+d", *value);
-    struct phrase_slot slot = {"gain", gain, 0};
     struct ui_slider slider = {.id = id,
                                .label = page_text(frame, key),
-                               .shown = page_say(label, sizeof label, frame, "ledger.amount", &slot, 1),
+                               .shown = page_tell(frame, "ledger.amount", SLOTS({"gain", gain, 0})),
                                .least = -most,
                                .most = most,
                                .step = 1};
-    return ui_slider(frame->ui, row, slider, value);
+    (void)ui_slider(frame->ui, ui_cut_top(frame->ui, room, 48), slider, value);
+    ui_cut_top(frame->ui, room, UI_GAP);
 }
 
 static void draw_correction(struct ledger_screen *ledger, struct frame *frame)
 {
-    char name[WORDS_NAME_MAX], title[WORDS_SENTENCE_MAX], why[WORDS_SENTENCE_MAX] = "";
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     const struct campaign *campaign = campaign_of(ledger);
-    struct phrase_slot slot = {
-        "name", corporation_text(name, sizeof name, &words, campaign->player[ledger->tab - 1].corporation), 0};
-    struct reject reject = campaign_check_correction(campaign, ledger->tab - 1, ledger->points, ledger->credits,
-                                                     ledger->reason);
+    int player = ledger->tab - 1;
+    struct reject reject = campaign_check_correction(campaign, player, ledger->points, ledger->credits, ledger->reason);
+    const char *name = page_corporation_text(frame, campaign->player[player].corporation);
     struct rect room = ui_dialog_begin(ui, "correct", 560, 380,
-                                       page_say(title, sizeof title, frame, "ledger.correct.title", &slot, 1));
+                                       page_tell(frame, "ledger.correct.title", SLOTS({"name", name, 0})));
     struct rect bar = ui_cut_bottom(ui, &room, UI_BUTTON);
-    (void)draw_amount(frame, ui_cut_top(ui, &room, 48), "correct.points", "ledger.points", POINTS_MOST,
-                      &ledger->points);
-    ui_cut_top(ui, &room, UI_GAP);
-    if (campaign_keeps_credits(campaign)) {
-        (void)draw_amount(frame, ui_cut_top(ui, &room, 48), "correct.credits", "ledger.credits", CREDITS_MOST,
-                          &ledger->credits);
-        ui_cut_top(ui, &room, UI_GAP);
-    }
+    draw_amount(frame, &room, "correct.points", "ledger.points", POINTS_MOST, &ledger->points);
+    if (campaign_keeps_credits(campaign))
+        draw_amount(frame, &room, "correct.credits", "ledger.credits", CREDITS_MOST, &ledger->credits);
     (void)ui_text_field(ui, ui_cut_top(ui, &room, UI_TARGET + 4), "correct.reason", ledger->reason,
                         (int)sizeof ledger->reason, page_text(frame, "ledger.reason"));
     ui_cut_top(ui, &room, UI_GAP);
-    campaign_reject_sentence(why, sizeof why, &words, reject);
-    ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
-                 why[0] ? why : page_text(frame, "ledger.correct.text"));
     struct ui_button go = page_primary(frame, "correct.enter", "ledger.correct.enter", "check");
-    go.refusal = reject.why ? why : NULL;
+    go.refusal = reject.why ? campaign_reject_sentence(SENTENCE(&words), &words, reject) : NULL;
+    ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+                 go.refusal ? go.refusal : page_text(frame, "ledger.correct.text"));
     if (ui_button(ui, rect_column(bar, 0, 2, ui_px(ui, UI_GAP)),
                   page_button(frame, "correct.cancel", "button.cancel", "cross")))
         ledger->correcting = false;
@@ -273,10 +255,6 @@ static const struct screen_kind kind = {
 
 struct screen *campaign_ledger_screen_new(struct campaign_run *run)
 {
-    struct ledger_screen *ledger = screen_new(sizeof *ledger, &kind);
-    if (!ledger)
-        return NULL;
-    ledger->run = run;
-    ledger->chosen = -1;
-    return &ledger->base;
+    return screen_new_of(&(struct ledger_screen){.base = {&kind}, .run = run, .chosen = -1},
+                         sizeof(struct ledger_screen));
 }

@@ -101,17 +101,15 @@ static const char *badge_of(const struct campaign_saved *saved)
 }
 
 /* "Mission 2 of 3 · 5 minutes ago" */
-static const char *place_text(char *out, size_t size, const struct frame *frame, const struct campaign_saved *saved)
+static const char *place_text(const struct frame *frame, const struct campaign_saved *saved)
 {
-    char ago[WORDS_NAME_MAX];
-    struct phrase_slot slots[] = {{"number", NULL, saved->plays + (saved->over ? 0 : 1)},
-                                  {"missions", NULL, saved->missions},
-                                  {"ago", saved_ago_text(ago, sizeof ago, frame, saved->minutes_ago), 0}};
     const char *key = !saved_is_playable(saved->state) ? "saves.only_ago"
                       : saved->over                    ? "campaigns.place.over"
                       : saved->plays < saved->missions ? "campaigns.place"
                                                        : "campaigns.place.long";
-    return page_say(out, size, frame, key, slots, 3);
+    return page_tell(frame, key,
+                     SLOTS({"number", NULL, saved->plays + (saved->over ? 0 : 1)}, {"missions", NULL, saved->missions},
+                           {"ago", saved_ago_text(frame, saved->minutes_ago), 0}));
 }
 
 static void draw_two_lines(struct ui *ui, struct rect room, const char *upper, const char *lower, bool lit, bool off)
@@ -133,36 +131,28 @@ static void draw_mark(struct frame *frame, struct rect *row, const char *icon)
 
 static void draw_saved(struct frame *frame, struct rect row, int index, bool lit)
 {
-    char place[WORDS_SENTENCE_MAX];
     const struct campaign_saved *saved = &page_services(frame)->campaigns.entry[index];
     const char *badge = badge_of(saved);
-    draw_mark(frame, &row, !saved_is_playable(saved->state) ? "warning" : saved->over ? "trophy" : "campaign");
+    bool playable = saved_is_playable(saved->state);
+    draw_mark(frame, &row, !playable ? "warning" : saved->over ? "trophy" : "campaign");
     if (badge)
-        saved_badge(frame, &row, page_text(frame, badge),
-                    saved_is_playable(saved->state) ? PALETTE_BRASS_DARK : PALETTE_BLOOD_LIGHT);
-    draw_two_lines(frame->ui, row, saved->title, place_text(place, sizeof place, frame, saved), lit,
-                   !saved_is_playable(saved->state));
-}
-
-static void players_text(char *out, size_t size, const struct frame *frame, const struct campaign_plan *plan)
-{
-    struct phrase_slot slots[] = {
-        {"least", NULL, plan->least_players}, {"most", NULL, plan->most_players}, {"missions", NULL, plan->missions}};
-    page_say(out, size, frame, plan->least_players == plan->most_players ? "campaigns.plan.exact" : "campaigns.plan",
-             slots, 3);
+        saved_badge(frame, &row, page_text(frame, badge), playable ? PALETTE_BRASS_DARK : PALETTE_BLOOD_LIGHT);
+    draw_two_lines(frame->ui, row, saved->title, place_text(frame, saved), lit, !playable);
 }
 
 static void draw_plan(struct frame *frame, struct rect row, int index, bool lit)
 {
-    char facts[WORDS_SENTENCE_MAX];
     const struct plan_entry *entry = &page_services(frame)->plans.entry[index];
-    struct phrase_slot problems = {"n", NULL, entry->problems};
+    const struct campaign_plan *plan = &entry->plan;
     draw_mark(frame, &row, entry->problems ? "warning" : "campaign");
-    if (entry->problems)
-        page_say(facts, sizeof facts, frame, "missions.problems", &problems, 1);
-    else
-        players_text(facts, sizeof facts, frame, &entry->plan);
-    draw_two_lines(frame->ui, row, entry->plan.title, facts, lit, entry->problems > 0);
+    const char *key = entry->problems                             ? "missions.problems"
+                      : plan->least_players == plan->most_players ? "campaigns.plan.exact"
+                                                                  : "campaigns.plan";
+    draw_two_lines(frame->ui, row, plan->title,
+                   page_tell(frame, key,
+                             SLOTS({"n", NULL, entry->problems}, {"least", NULL, plan->least_players},
+                                   {"most", NULL, plan->most_players}, {"missions", NULL, plan->missions})),
+                   lit, entry->problems > 0);
 }
 
 /* Plans stand by edition, where there are several. */
@@ -195,55 +185,44 @@ static void draw_players(struct frame *frame, struct rect row, const struct camp
             page_emblem(frame, ui_inset(frame->ui, rect_cut_left(&row, row.h), 3), saved->corporation[p], 1);
 }
 
-static void tell(struct flow *flow, enum palette tone, const char *text)
-{
-    if (!text[0])
-        return;
-    flow_text(flow, ui_body(flow->ui, 16, tone), text);
-    flow_gap(flow, UI_GAP);
-}
-
 static void draw_saved_side(struct campaign_list *list, struct frame *frame, struct rect room,
                             const struct campaign_saved *saved)
 {
-    char text[WORDS_SENTENCE_MAX];
     struct rect row;
+    struct ui *ui = frame->ui;
     struct words words = page_words(frame);
-    struct flow flow = flow_in(frame->ui, room);
+    struct flow flow = flow_in(ui, room);
     if (saved_is_playable(saved->state)) {
         const char *mode = campaign_mode_text(&words, (enum campaign_mode)saved->mode);
-        struct phrase_slot slots[] = {{"mode", mode, 0}, {"n", NULL, saved->players}};
         flow_row(&flow, 56, &row);
         draw_players(frame, row, saved);
         flow_gap(&flow, UI_GAP);
-        tell(&flow, PALETTE_BONE, page_say(text, sizeof text, frame, "campaigns.mode", slots, 2));
-        tell(&flow, PALETTE_BONE_DIM, place_text(text, sizeof text, frame, saved));
-        struct phrase_slot next = {"mission", saved->over ? "" : mission_title(list, frame, saved->mission), 0};
+        saved_tell(&flow, ui_body(ui, 16, PALETTE_BONE),
+                   page_tell(frame, "campaigns.mode", SLOTS({"mode", mode, 0}, {"n", NULL, saved->players})));
+        saved_tell(&flow, ui_body(ui, 16, PALETTE_BONE_DIM), place_text(frame, saved));
         if (!saved->over)
-            tell(&flow, PALETTE_BONE,
-                 page_say(text, sizeof text, frame, saved->started ? "campaigns.running" : "campaigns.coming", &next,
-                          1));
+            saved_tell(&flow, ui_body(ui, 16, PALETTE_BONE),
+                       page_tell(frame, saved->started ? "campaigns.running" : "campaigns.coming",
+                                 SLOTS({"mission", mission_title(list, frame, saved->mission), 0})));
     }
     if (saved->recovered)
-        tell(&flow, PALETTE_BRASS_LIGHT, page_text(frame, "campaigns.recovered.text"));
-    tell(&flow, PALETTE_BLOOD_LIGHT, saved->why);
+        saved_tell(&flow, ui_body(ui, 16, PALETTE_BRASS_LIGHT), page_text(frame, "campaigns.recovered.text"));
+    saved_tell(&flow, ui_body(ui, 16, PALETTE_BLOOD_LIGHT), saved->why);
 }
 
 static void draw_plan_side(struct campaign_list *list, struct frame *frame, struct rect room,
                            const struct plan_entry *entry)
 {
-    char text[2 * WORDS_SENTENCE_MAX + WHY_MAX_BYTES + LISTED_PATH];
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
-    struct phrase_slot why = {"why", entry->first_problem, 0};
     if (entry->problems) {
-        size_t used = strlen(page_say(text, sizeof text, frame, "campaigns.cannot_play", &why, 1));
-        snprintf(text + used, sizeof text - used, "\n\n%s", entry->path);
-        ui_text_block(ui, room, "campaigns.problem", ui_body(ui, UI_TEXT, PALETTE_BONE), text, &list->list.text_scroll);
+        ui_text_block(ui, room, "campaigns.problem", ui_body(ui, UI_TEXT, PALETTE_BONE),
+                      saved_problem_text(frame, "campaigns.cannot_play", entry->first_problem, entry->path),
+                      &list->list.text_scroll);
         return;
     }
     rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, 16, PALETTE_VERDIGRIS), TEXT_LEFT,
-                                     campaign_plan_sentence(text, sizeof text, &words, &entry->plan)));
+                                     campaign_plan_sentence(LONG_TEXT(&words), &words, &entry->plan)));
     ui_cut_top(ui, &room, UI_GAP);
     ui_text_block(ui, room, "campaigns.brief", ui_body(ui, 16, PALETTE_BONE), list->told, &list->list.text_scroll);
 }
@@ -294,9 +273,8 @@ static void choose(struct list_screen *screen, struct frame *frame)
         list->list.question = SAVED_EDITED;
     else if (saved && saved->state == SAVE_GOOD)
         go_on(list, frame);
-    struct screen *start = entry && !entry->problems ? campaign_start_new(&entry->plan) : NULL;
-    if (start)
-        screen_stack_push(frame->stack, start);
+    else if (entry && !entry->problems)
+        page_push(frame, campaign_start_new(&entry->plan));
 }
 
 static void draw_go(struct campaign_list *list, struct frame *frame, struct rect rect)
@@ -343,17 +321,14 @@ static void remove_chosen(struct campaign_list *list, struct frame *frame)
 
 static void draw_question(struct list_screen *screen, struct frame *frame)
 {
-    char text[WHY_MAX_BYTES + WORDS_SENTENCE_MAX];
     struct campaign_list *list = (struct campaign_list *)screen;
     const struct campaign_saved *saved = saved_at(list, frame);
-    struct phrase_slot slot = {"title", saved ? saved->title : "", 0};
     bool removal = screen->question == SAVED_REMOVE, edited = screen->question == SAVED_EDITED && saved;
-    page_say(text, sizeof text, frame, "campaigns.remove.ask", &slot, 1);
-    int yes = saved_ask(screen, frame, "campaigns.ask",
-                        removal  ? text
-                        : edited ? saved->why
-                                 : list->why,
-                        removal ? "saves.delete" : "campaigns.go_on");
+    const char *text = removal
+                           ? page_tell(frame, "campaigns.remove.ask", SLOTS({"title", saved ? saved->title : "", 0}))
+                       : edited ? saved->why
+                                : list->why;
+    int yes = saved_ask(screen, frame, "campaigns.ask", text, removal ? "saves.delete" : "campaigns.go_on");
     if (yes == SAVED_REMOVE)
         remove_chosen(list, frame);
     else if (yes == SAVED_EDITED)
@@ -364,9 +339,7 @@ static void draw_question(struct list_screen *screen, struct frame *frame)
 
 static void draw_tabs(struct campaign_list *list, struct frame *frame, struct rect row)
 {
-    char saved[WORDS_NAME_MAX];
-    struct phrase_slot slot = {"n", NULL, list->saved};
-    const char *labels[TABS] = {page_say(saved, sizeof saved, frame, "campaigns.tab.saved", &slot, 1),
+    const char *labels[TABS] = {page_tell(frame, "campaigns.tab.saved", SLOTS({"n", NULL, list->saved})),
                                 page_text(frame, "campaigns.tab.new")};
     if (ui_tabs(frame->ui, row, "campaigns.tabs", labels, TABS, &list->tab)) {
         list_screen_begin(&list->list, 0, -1);

@@ -2,8 +2,8 @@
 #include "siege/screen/campaign/campaign_run.h"
 
 #include "siege/screen/board/session.h"
+#include "siege/screen/setup/setup_choice.h"
 #include "siege/text/mission/campaign_ledger.h"
-#include "siege/text/names/refusals.h"
 #include "shell/words/strings.h"
 
 #include <stdio.h>
@@ -18,11 +18,6 @@ const struct catalogue *campaign_run_catalogue(const struct campaign_run *run)
 static struct words words_of(const struct campaign_run *run)
 {
     return (struct words){run->services->strings, campaign_run_catalogue(run)};
-}
-
-static void tell(const struct services *services, char why[WHY_MAX_BYTES], const char *key)
-{
-    snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->strings, key));
 }
 
 /* ---- opening --------------------------------------------------------------------------------------------------- */
@@ -58,7 +53,7 @@ struct campaign_run *campaign_run_open(const struct services *services, const ch
 {
     struct campaign_run *run = calloc(1, sizeof *run);
     *opened = CAMPAIGN_OPEN_FAILED;
-    tell(services, why, "hud.no_memory");
+    snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->strings, "hud.no_memory"));
     if (!run)
         return NULL;
     run->services = services;
@@ -70,7 +65,6 @@ struct campaign_run *campaign_run_open(const struct services *services, const ch
     }
     snprintf(run->remark, sizeof run->remark, "%s", why);
     why[0] = '\0';
-    run->reported = run->campaign.plays;
     session->campaign = run;
     find_missions(run);
     campaign_run_prepare(run);
@@ -135,25 +129,6 @@ struct game_setup campaign_run_setup(const struct campaign_run *run)
     return campaign->started ? campaign_mission_setup(campaign, catalogue) : campaign_setup(campaign, catalogue, 0);
 }
 
-static const char *setup_refusal(const struct campaign_run *run, const struct scenario *scenario,
-                                 const struct game_setup *setup, char why[WHY_MAX_BYTES])
-{
-    struct words words = words_of(run);
-    struct game nothing;
-    const struct mission *mission = &scenario->mission;
-    bool few = setup->teams < mission->least_teams;
-    if (few || setup->teams > mission->most_teams) {
-        struct phrase_slot slot = {"n", NULL, few ? mission->least_teams : mission->most_teams};
-        return words_say(why, WHY_MAX_BYTES, &words, few ? "teams.missing_team" : "teams.too_many", &slot, 1);
-    }
-    struct reject reject = game_setup_check(scenario, setup);
-    if (reject.why == REJECT_NONE)
-        return NULL;
-    memset(&nothing, 0, sizeof nothing);
-    nothing.scenario = scenario;
-    return reject_sentence(why, WHY_MAX_BYTES, &words, &nothing, reject);
-}
-
 static bool has_human(const struct campaign_run *run)
 {
     for (int p = 0; p < run->campaign.players; p++)
@@ -169,17 +144,17 @@ const char *campaign_run_refusal(const struct campaign_run *run, struct scenario
         return words_get(&words, "setup.why.no_human");
     struct game_setup setup = campaign_run_setup(run);
     scenario_apply_changes(scenario, &setup);
-    return setup_refusal(run, scenario, &setup, why);
+    return setup_choice_setup_refusal(why, WHY_MAX_BYTES, &words, scenario, &setup);
 }
 
 static struct scenario *open_next(const struct campaign_run *run, char why[WHY_MAX_BYTES])
 {
     struct words words = words_of(run);
     const struct mission_entry *entry = campaign_run_next(run);
-    struct phrase_slot slot = {"mission", run->campaign.mission[run->campaign.next % CAMPAIGN_MISSIONS], 0};
     if (entry && !entry->problems)
         return run->services->open_scenario(run->services->self, entry->path, why);
-    words_say(why, WHY_MAX_BYTES, &words, "campaign_home.no_mission", &slot, 1);
+    words_say(why, WHY_MAX_BYTES, &words, "campaign_home.no_mission",
+              SLOTS({"mission", run->campaign.mission[run->campaign.next % CAMPAIGN_MISSIONS], 0}));
     return NULL;
 }
 
@@ -234,8 +209,7 @@ const char *campaign_run_retry_refusal(const struct campaign_run *run, char why[
 
 struct session *campaign_run_retry(struct campaign_run *run, char why[WHY_MAX_BYTES])
 {
-    const char *refusal = campaign_run_retry_refusal(run, why);
-    if (refusal)
+    if (campaign_run_retry_refusal(run, why))
         return NULL;
     (void)campaign_retry(&run->campaign);
     return campaign_run_begin(run, why);
@@ -243,13 +217,10 @@ struct session *campaign_run_retry(struct campaign_run *run, char why[WHY_MAX_BY
 
 void campaign_run_finish(struct campaign_run *run, const struct session *session)
 {
+    if (!campaign_fits(&run->campaign, &session->game))
+        return;
     struct game *game = malloc(sizeof *game);
     struct event_list *events = malloc(sizeof *events);
-    if (!campaign_fits(&run->campaign, &session->game)) {
-        free(game);
-        free(events);
-        return;
-    }
     if (game && events)
         (void)campaign_finish(&run->campaign, &session->game, session->history, game, events);
     else

@@ -15,7 +15,6 @@ struct campaign_run {
     char path[LISTED_PATH];          /* "" when nothing can be saved: it lasts as long as the program */
     char unsaved[WHY_MAX_BYTES];     /* why it could not be written; "" when it has been */
     char remark[WHY_MAX_BYTES];      /* what opening it said; "" nothing */
-    int reported;                    /* plays whose changes the players have been shown */
     struct campaign campaign;
     struct mission_entry mission[CAMPAIGN_MISSIONS]; /* of its list; path "": not found */
 };

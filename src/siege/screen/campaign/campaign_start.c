@@ -2,7 +2,6 @@
 #include "siege/screen/campaign/campaign_start.h"
 
 #include "shell/ui/flow.h"
-#include "siege/screen/menu/way.h"
 #include "siege/screen/campaign/campaign_choice.h"
 #include "siege/screen/campaign/campaign_home.h"
 #include "siege/screen/campaign/campaign_page.h"
@@ -70,80 +69,39 @@ static void draw_pair(struct frame *frame, struct rect room, int corporation, bo
     struct words words = page_words(frame);
     int troopers = words.catalogue->parameters.choose_pair ? setup_choice_troopers(words.catalogue, corporation) : PAIR;
     for (int k = 0; k < troopers; k++) {
-        char name[WORDS_NAME_MAX];
         struct rect place = rect_snapped(rect_column(room, k, troopers, ui_px(ui, troopers > PAIR ? 2 : 4)));
         int trooper = setup_choice_trooper(words.catalogue, corporation, k);
         struct rect label = ui_cut_bottom(ui, &place, 22);
         if (trooper < 0)
             continue;
         page_trooper(frame, place, trooper, joins ? 1 : 0.4f);
-        trooper_short_text(name, sizeof name, &words, trooper);
+        const char *name = trooper_short_text(NAME(&words), &words, trooper);
         struct text_style style = ui_body(ui, UI_TEXT_SMALL, joins ? PALETTE_BONE : PALETTE_BONE_FAINT);
         if (troopers == PAIR || font_width(frame->fonts, style.face, ui_px(ui, 11), name) <= label.w)
             page_line(ui, label, style, TEXT_CENTRE, name);
     }
 }
 
-static void draw_seat(struct campaign_start_screen *start, struct frame *frame, struct rect rect, int corporation)
+static void draw_card(struct campaign_start_screen *start, struct frame *frame, struct rect room, int corporation)
 {
-    char id[UI_ID_SIZE];
-    enum seat_control *seat = &start->choice.corporation[corporation];
-    snprintf(id, sizeof id, "cstart.seat#%d", corporation);
-    struct ui_button button = page_button(frame, id, setup_choice_key(*seat), setup_choice_icon(*seat));
-    button.tone = *seat == CONTROL_CLOSED ? UI_TONE_QUIET : UI_TONE_IRON;
-    button.align = TEXT_LEFT;
-    if (!ui_button(frame->ui, rect, button))
-        return;
-    if (*seat == CONTROL_CLOSED)
-        toggle(start, corporation);
-    else
-        *seat = setup_choice_next_seat(*seat);
-}
-
-static void draw_ability(struct frame *frame, struct rect room, int corporation, bool joins)
-{
-    char text[WORDS_SENTENCE_MAX];
-    struct words words = page_words(frame);
-    ability_sentence(text, sizeof text, &words, corporation);
-    ui_paragraph(frame->ui, room, ui_body(frame->ui, UI_TEXT_SMALL, joins ? PALETTE_BONE_DIM : PALETTE_BONE_FAINT),
-                 TEXT_LEFT, text);
-}
-
-static float ability_height(struct frame *frame, float width)
-{
-    char text[WORDS_SENTENCE_MAX];
-    float height = 0;
-    struct words words = page_words(frame);
-    for (int i = 0; i < CORPORATIONS; i++)
-        height = fmaxf(height, ui_paragraph_height(frame->ui, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE), width,
-                                                   ability_sentence(text, sizeof text, &words, i)));
-    return height;
-}
-
-static void draw_card(struct campaign_start_screen *start, struct frame *frame, struct rect rect, int corporation)
-{
-    char id[UI_ID_SIZE], name[WORDS_NAME_MAX];
     struct ui *ui = frame->ui;
-    struct words words = page_words(frame);
-    struct colour tone = banner_colour((enum banner)corporation);
-    bool joins = start->choice.corporation[corporation] != CONTROL_CLOSED;
-    snprintf(id, sizeof id, "cstart.corporation#%d", corporation);
-    struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE, NULL);
-    page_card(ui, rect,
-              response.hot || response.focused ? colour_mixed(tone, palette_colour(PALETTE_BONE), 0.35f) : tone, joins);
-    struct rect room = ui_inset(ui, rect, 10);
+    enum seat_control *seat = &start->choice.corporation[corporation];
+    bool joins = *seat != CONTROL_CLOSED;
+    bool pressed = page_corporation_card(frame, &room, "cstart.corporation", corporation, joins);
     struct rect head = ui_cut_top(ui, &room, 44);
     page_emblem(frame, rect_snapped(rect_cut_left(&head, head.h)), corporation, joins ? 1 : 0.5f);
     ui_cut_left(ui, &head, UI_GAP);
     page_line(ui, head, ui_title(ui, 24, joins ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT,
-              corporation_text(name, sizeof name, &words, corporation));
-    struct rect seat = ui_cut_bottom(ui, &room, UI_TARGET);
+              page_corporation_text(frame, corporation));
+    struct rect foot = ui_cut_bottom(ui, &room, UI_TARGET);
     ui_cut_bottom(ui, &room, UI_GAP_CLOSE);
-    draw_ability(frame, rect_cut_bottom(&room, ability_height(frame, room.w)), corporation, joins);
+    page_ability(frame, &room, corporation, joins ? PALETTE_BONE_DIM : PALETTE_BONE_FAINT, NULL);
     ui_cut_bottom(ui, &room, UI_GAP_CLOSE);
     draw_pair(frame, room, corporation, joins);
-    draw_seat(start, frame, seat, corporation);
-    if (response.activated)
+    bool other = page_seat(frame, foot, "cstart.seat", corporation, *seat);
+    if (other && joins)
+        *seat = setup_choice_next_seat(*seat);
+    if (pressed || (other && !joins))
         toggle(start, corporation);
 }
 
@@ -161,17 +119,15 @@ static struct rect draw_label(struct frame *frame, struct rect *room, const char
 static void draw_modes(struct campaign_start_screen *start, struct frame *frame, struct rect row)
 {
     struct words words = page_words(frame);
-    for (int mode = 0; mode < CAMPAIGN_MODE_COUNT; mode++) {
-        char id[UI_ID_SIZE], hint[WORDS_SENTENCE_MAX];
-        snprintf(id, sizeof id, "cstart.mode#%d", mode);
+    for (enum campaign_mode mode = 0; mode < CAMPAIGN_MODE_COUNT; mode++) {
         bool offered = start->plan.modes >> mode & 1;
-        struct ui_button button = {.id = id,
-                                   .label = campaign_mode_text(&words, (enum campaign_mode)mode),
-                                   .hint = campaign_mode_hint(hint, sizeof hint, &words, (enum campaign_mode)mode),
-                                   .selected = start->choice.mode == (enum campaign_mode)mode,
+        struct ui_button button = {.id = page_id(frame, "cstart.mode", (int)mode),
+                                   .label = campaign_mode_text(&words, mode),
+                                   .hint = campaign_mode_hint(SENTENCE(&words), &words, mode),
+                                   .selected = start->choice.mode == mode,
                                    .refusal = offered ? NULL : page_text(frame, "campaign_start.no_mode")};
-        if (ui_button(frame->ui, rect_column(row, mode, CAMPAIGN_MODE_COUNT, ui_px(frame->ui, 6)), button))
-            campaign_choice_set_mode(&start->choice, words.catalogue, &start->plan, (enum campaign_mode)mode);
+        if (ui_button(frame->ui, rect_column(row, (int)mode, CAMPAIGN_MODE_COUNT, ui_px(frame->ui, 6)), button))
+            campaign_choice_set_mode(&start->choice, words.catalogue, &start->plan, mode);
     }
 }
 
@@ -179,17 +135,15 @@ static void draw_legions(struct campaign_start_screen *start, struct frame *fram
 {
     struct words words = page_words(frame);
     bool versus = start->choice.mode == CAMPAIGN_MODE_VERSUS;
-    for (int legion = 0; legion < CAMPAIGN_LEGION_COUNT; legion++) {
-        char id[UI_ID_SIZE];
-        snprintf(id, sizeof id, "cstart.legion#%d", legion);
-        struct ui_button button = {.id = id,
-                                   .label = campaign_legion_text(&words, (enum campaign_legion)legion),
-                                   .hint = campaign_legion_hint(&words, (enum campaign_legion)legion),
-                                   .selected = campaign_choice_legion(&start->choice) == (enum campaign_legion)legion};
-        if (!versus && legion != CAMPAIGN_LEGION_DECK)
-            button.refusal = page_text(frame, "campaign_start.deck_only");
-        if (ui_button(frame->ui, rect_column(row, legion, CAMPAIGN_LEGION_COUNT, ui_px(frame->ui, 6)), button))
-            start->choice.legion = (enum campaign_legion)legion;
+    for (enum campaign_legion legion = 0; legion < CAMPAIGN_LEGION_COUNT; legion++) {
+        bool offered = versus || legion == CAMPAIGN_LEGION_DECK;
+        struct ui_button button = {.id = page_id(frame, "cstart.legion", (int)legion),
+                                   .label = campaign_legion_text(&words, legion),
+                                   .hint = campaign_legion_hint(&words, legion),
+                                   .selected = campaign_choice_legion(&start->choice) == legion,
+                                   .refusal = offered ? NULL : page_text(frame, "campaign_start.deck_only")};
+        if (ui_button(frame->ui, rect_column(row, (int)legion, CAMPAIGN_LEGION_COUNT, ui_px(frame->ui, 6)), button))
+            start->choice.legion = legion;
     }
 }
 
@@ -201,10 +155,8 @@ static bool offers_rank(const struct frame *frame)
 
 static void draw_rank(struct campaign_start_screen *start, struct frame *frame, struct rect row)
 {
-    char label[WORDS_NAME_MAX];
-    struct phrase_slot slot = {"n", NULL, start->choice.rank};
     struct ui_slider slider = {.id = "cstart.rank",
-                               .label = page_say(label, sizeof label, frame, "campaign_start.rank", &slot, 1),
+                               .label = page_tell(frame, "campaign_start.rank", SLOTS({"n", NULL, start->choice.rank})),
                                .hint = page_text(frame, "campaign_start.rank.hint"),
                                .least = 1,
                                .most = page_catalogue(frame)->ranks,
@@ -214,15 +166,14 @@ static void draw_rank(struct campaign_start_screen *start, struct frame *frame, 
 
 static void draw_agreed(struct campaign_start_screen *start, struct frame *frame, struct rect room)
 {
-    char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    struct phrase_slot slot = {"n", NULL, setup_rules_count(&start->choice.rules)};
+    int count = setup_rules_count(&start->choice.rules);
     struct ui_toggle retries = {.id = "cstart.retries",
                                 .label = page_text(frame, "campaign_start.retries"),
                                 .hint = page_text(frame, "campaign_start.retries.hint")};
     struct ui_button rules = page_button(frame, "cstart.rules", "campaign_start.rules", "rules");
-    rules.label = page_say(text, sizeof text, frame, slot.number ? "campaign_start.rules.n" : "campaign_start.rules",
-                           &slot, 1);
+    rules.label = page_tell(frame, count ? "campaign_start.rules.n" : "campaign_start.rules",
+                            SLOTS({"n", NULL, count}));
     rules.align = TEXT_LEFT;
     rules.refusal = page_options(frame) ? NULL : page_text(frame, "campaign_start.no_rules");
     if (offers_rank(frame)) {
@@ -235,21 +186,13 @@ static void draw_agreed(struct campaign_start_screen *start, struct frame *frame
         start->rules_open = true;
 }
 
-static const char *summary(char *out, size_t size, const struct frame *frame, const struct campaign_start_screen *start)
-{
-    struct words words = page_words(frame);
-    char hint[WORDS_SENTENCE_MAX];
-    if (start->choice.mode != CAMPAIGN_MODE_VERSUS || start->choice.legion == CAMPAIGN_LEGION_DECK)
-        return campaign_mode_hint(out, size, &words, start->choice.mode);
-    campaign_mode_hint(hint, sizeof hint, &words, start->choice.mode);
-    snprintf(out, size, "%s %s", hint, campaign_legion_hint(&words, start->choice.legion));
-    return out;
-}
-
 static void draw_table(struct campaign_start_screen *start, struct frame *frame, struct rect rect)
 {
     char text[2 * WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    const struct campaign_choice *choice = &start->choice;
+    bool legion = choice->mode == CAMPAIGN_MODE_VERSUS && choice->legion != CAMPAIGN_LEGION_DECK;
     struct rect room = campaign_plate(ui, rect);
     struct rect words_at = ui_cut_bottom(ui, &room, 24);
     struct rect right = rect_cut_right(&room, fmaxf(ui_px(ui, 290), room.w * 0.3f));
@@ -257,8 +200,9 @@ static void draw_table(struct campaign_start_screen *start, struct frame *frame,
     draw_modes(start, frame, draw_label(frame, &room, "campaign_start.mode"));
     draw_legions(start, frame, draw_label(frame, &room, "campaign_start.legion"));
     draw_agreed(start, frame, right);
-    page_line(ui, words_at, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
-              summary(text, sizeof text, frame, start));
+    snprintf(text, sizeof text, "%s%s%s", campaign_mode_hint(SENTENCE(&words), &words, choice->mode), legion ? " " : "",
+             legion ? campaign_legion_hint(&words, choice->legion) : "");
+    page_line(ui, words_at, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, text);
 }
 
 /* ---- house rules and difficulty -------------------------------------------------------------------------------- */
@@ -285,7 +229,7 @@ static void tell_rules(struct flow *flow, void *context)
 static void draw_rules(struct campaign_start_screen *start, struct frame *frame)
 {
     struct ui *ui = frame->ui;
-    struct rules_list list = {frame, {"cstart", &start->choice.rules, NULL, RULES_W}, 0};
+    struct rules_list list = {frame, {"cstart.difficulty", "cstart.house", &start->choice.rules, NULL, RULES_W}, 0};
     struct rect room = ui_dialog_begin(ui, "cstart.rules.dialog", RULES_W, RULES_H,
                                        page_text(frame, "campaign_start.rules.title"));
     struct rect bar = ui_cut_bar(ui, &room);
@@ -307,18 +251,17 @@ static void begin(struct campaign_start_screen *start, struct frame *frame)
     struct campaign_run *run = campaign_run_new(services, &agreed);
     struct screen *home = run ? campaign_home_new(run) : NULL;
     if (home)
-        way_to_game(frame, home);
+        page_to_game(frame, home);
     else
         ui_toast(frame->ui, page_text(frame, "hud.no_memory"));
 }
 
 static void draw_buttons(struct campaign_start_screen *start, struct frame *frame, struct rect bar)
 {
-    char why[WHY_MAX_BYTES];
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     const struct services *services = page_services(frame);
-    const char *refusal = campaign_choice_refusal(why, sizeof why, &words, &start->choice, &start->plan,
+    const char *refusal = campaign_choice_refusal(SENTENCE(&words), &words, &start->choice, &start->plan,
                                                   page_options(frame));
     const char *notice = services->notice && services->notice(services->self)
                              ? page_text(frame, "campaign_start.not_saved")
@@ -336,14 +279,13 @@ static void draw_buttons(struct campaign_start_screen *start, struct frame *fram
 
 static void draw(struct screen *screen, struct frame *frame)
 {
-    char line[2 * WORDS_SENTENCE_MAX];
     struct campaign_start_screen *start = (struct campaign_start_screen *)screen;
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     page_show_edition(frame, start->plan.edition);
     struct rect room = campaign_page_open(frame, &start->backdrop);
     campaign_page_heading(frame, &room, start->plan.title,
-                          campaign_plan_sentence(line, sizeof line, &words, &start->plan));
+                          campaign_plan_sentence(LONG_TEXT(&words), &words, &start->plan));
     struct rect bar = ui_cut_bar(ui, &room);
     draw_table(start, frame, rect_cut_bottom(&room, ui_px(ui, TABLE + (offers_rank(frame) ? RANK_ROW : 0))));
     ui_cut_bottom(ui, &room, UI_GAP + 2);
@@ -366,9 +308,6 @@ static const struct screen_kind kind = {
 
 struct screen *campaign_start_new(const struct campaign_plan *plan)
 {
-    struct campaign_start_screen *start = screen_new(sizeof *start, &kind);
-    if (!start)
-        return NULL;
-    start->plan = *plan;
-    return &start->base;
+    return screen_new_of(&(struct campaign_start_screen){.base = {&kind}, .plan = *plan},
+                         sizeof(struct campaign_start_screen));
 }

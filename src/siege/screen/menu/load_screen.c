@@ -2,7 +2,6 @@
 #include "siege/screen/menu/load_screen.h"
 
 #include "shell/ui/flow.h"
-#include "siege/screen/menu/way.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/saved.h"
 #include "siege/text/names/names.h"
@@ -53,16 +52,15 @@ static const char *edition_text(const struct frame *frame, const struct save_ent
 }
 
 /* "Round 3 · Bauhaus to act · 5 minutes ago". */
-static const char *place_text(char *out, size_t size, const struct frame *frame, const struct save_entry *entry)
+static const char *place_text(const struct frame *frame, const struct save_entry *entry)
 {
-    char seat[WORDS_NAME_MAX], turn[WORDS_SENTENCE_MAX], ago[WORDS_NAME_MAX];
-    saved_ago_text(ago, sizeof ago, frame, entry->minutes_ago);
+    const char *ago = saved_ago_text(frame, entry->minutes_ago);
     if (!saved_is_playable(entry->state))
-        return page_say(out, size, frame, "saves.only_ago", &(struct phrase_slot){"ago", ago, 0}, 1);
-    struct phrase_slot acting = {"seat", saved_seat_text(seat, sizeof seat, frame, entry), 0};
-    page_say(turn, sizeof turn, frame, entry->seat < SEAT_COUNT ? "saves.seat" : "saves.over", &acting, 1);
-    struct phrase_slot slots[] = {{"round", NULL, entry->round}, {"turn", turn, 0}, {"ago", ago, 0}};
-    return page_say(out, size, frame, entry->round > 0 ? "saves.place" : "saves.place.early", slots, 3);
+        return page_tell(frame, "saves.only_ago", SLOTS({"ago", ago, 0}));
+    const char *turn = page_tell(frame, entry->seat < SEAT_COUNT ? "saves.seat" : "saves.over",
+                                 SLOTS({"seat", saved_seat_text(frame, entry), 0}));
+    return page_tell(frame, entry->round > 0 ? "saves.place" : "saves.place.early",
+                     SLOTS({"round", NULL, entry->round}, {"turn", turn, 0}, {"ago", ago, 0}));
 }
 
 /* What the player called it, or the mission. */
@@ -72,13 +70,10 @@ static const char *name_of(const struct frame *frame, const struct save_entry *e
 }
 
 /* With the mission before it where the name is another word. */
-static const char *whole_place_text(char *out, size_t size, const struct frame *frame, const struct save_entry *entry)
+static const char *whole_place_text(const struct frame *frame, const struct save_entry *entry)
 {
-    char place[WORDS_SENTENCE_MAX];
-    struct phrase_slot slots[] = {{"mission", entry->title, 0},
-                                  {"place", place_text(place, sizeof place, frame, entry), 0}};
-    return page_say(out, size, frame, entry->name[0] && entry->title[0] ? "saves.place.named" : "saves.place.plain",
-                    slots, 2);
+    return page_tell(frame, entry->name[0] && entry->title[0] ? "saves.place.named" : "saves.place.plain",
+                     SLOTS({"mission", entry->title, 0}, {"place", place_text(frame, entry), 0}));
 }
 
 /* ---- the list -------------------------------------------------------------------------------------------------- */
@@ -103,7 +98,6 @@ static const char *badge_key(const struct save_entry *entry)
 
 static void draw_row(struct list_screen *list, struct frame *frame, struct rect rect, int index, bool lit)
 {
-    char line[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     const struct save_entry *entry = entry_at(frame, index);
     const char *badge = badge_key(entry);
@@ -120,15 +114,14 @@ static void draw_row(struct list_screen *list, struct frame *frame, struct rect 
     if (edition[0])
         page_line(ui, ui_cut_right(ui, &upper, 48), ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_RIGHT, edition);
     page_line(ui, upper, ui_bold(ui, 17, lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_LEFT, name_of(frame, entry));
-    page_line(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
-              whole_place_text(line, sizeof line, frame, entry));
+    page_line(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, whole_place_text(frame, entry));
 }
 
 /* ---- opening and removing -------------------------------------------------------------------------------------- */
 
 static void open_save(struct load_screen *load, struct frame *frame)
 {
-    if (!way_to_save(frame, entry_at(frame, load->list.chosen)->path, load->why))
+    if (!page_to_save(frame, entry_at(frame, load->list.chosen)->path, load->why))
         load->list.question = SAVED_TOLD;
 }
 
@@ -151,17 +144,15 @@ static void remove_save(struct load_screen *load, struct frame *frame)
 
 static void draw_question(struct list_screen *list, struct frame *frame)
 {
-    char text[WHY_MAX_BYTES + WORDS_SENTENCE_MAX], place[WORDS_SENTENCE_MAX] = "";
     struct load_screen *load = (struct load_screen *)list;
     const struct save_entry *entry = chosen_of(list, frame);
     bool removal = list->question == SAVED_REMOVE;
-    if (entry)
-        whole_place_text(place, sizeof place, frame, entry);
-    struct phrase_slot slots[] = {
-        {"name", entry ? name_of(frame, entry) : "", 0}, {"place", place, 0}, {"why", entry ? entry->why : "", 0}};
-    page_say(text, sizeof text, frame, removal ? "saves.delete.ask" : "saves.edited.ask", slots, 3);
-    int yes = saved_ask(list, frame, "load.ask", list->question == SAVED_TOLD ? load->why : text,
-                        removal ? "saves.delete" : "saves.load");
+    const char *text = list->question == SAVED_TOLD || !entry
+                           ? load->why
+                           : page_tell(frame, removal ? "saves.delete.ask" : "saves.edited.ask",
+                                       SLOTS({"name", name_of(frame, entry), 0},
+                                             {"place", whole_place_text(frame, entry), 0}, {"why", entry->why, 0}));
+    int yes = saved_ask(list, frame, "load.ask", text, removal ? "saves.delete" : "saves.load");
     if (yes == SAVED_REMOVE)
         remove_save(load, frame);
     else if (yes == SAVED_EDITED)
@@ -183,33 +174,24 @@ static struct rect draw_left(struct list_screen *list, struct frame *frame, stru
     return well;
 }
 
-static void tell(struct flow *flow, struct text_style style, const char *text)
-{
-    if (!text[0])
-        return;
-    flow_text(flow, style, text);
-    flow_gap(flow, UI_GAP);
-}
-
 static void draw_details(struct list_screen *list, struct frame *frame, struct rect room)
 {
-    char line[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     const struct save_entry *entry = chosen_of(list, frame);
     struct flow flow = flow_in(ui, ui_inset(ui, ui_well(ui, room), UI_GAP_CLOSE));
     struct text_style dim = ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
     if (!entry) {
-        tell(&flow, dim, list->count > 0 ? page_text(frame, "saves.choose") : "");
+        saved_tell(&flow, dim, list->count > 0 ? page_text(frame, "saves.choose") : "");
         return;
     }
-    struct phrase_slot when = {"when", entry->when, 0};
-    tell(&flow, ui_title(ui, 28, PALETTE_BRASS_LIGHT), name_of(frame, entry));
-    tell(&flow, ui_body(ui, UI_TEXT, PALETTE_BRASS), edition_text(frame, entry, false));
-    tell(&flow, ui_body(ui, 16, PALETTE_BONE), whole_place_text(line, sizeof line, frame, entry));
-    tell(&flow, dim, entry->when[0] ? page_say(line, sizeof line, frame, "saves.when", &when, 1) : "");
+    saved_tell(&flow, ui_title(ui, 28, PALETTE_BRASS_LIGHT), name_of(frame, entry));
+    saved_tell(&flow, ui_body(ui, UI_TEXT, PALETTE_BRASS), edition_text(frame, entry, false));
+    saved_tell(&flow, ui_body(ui, 16, PALETTE_BONE), whole_place_text(frame, entry));
+    if (entry->when[0])
+        saved_tell(&flow, dim, page_tell(frame, "saves.when", SLOTS({"when", entry->when, 0})));
     if (entry->autosave)
-        tell(&flow, dim, page_text(frame, entry->recovered ? "saves.recovered.text" : "saves.autosave.text"));
-    tell(&flow, ui_body(ui, 16, PALETTE_BLOOD_LIGHT), entry->why);
+        saved_tell(&flow, dim, page_text(frame, entry->recovered ? "saves.recovered.text" : "saves.autosave.text"));
+    saved_tell(&flow, ui_body(ui, 16, PALETTE_BLOOD_LIGHT), entry->why);
 }
 
 static void draw_buttons(struct list_screen *list, struct frame *frame, struct rect bar)

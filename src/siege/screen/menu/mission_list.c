@@ -4,6 +4,7 @@
 #include "shell/stack/list_screen.h"
 #include "shell/ui/flow.h"
 #include "siege/screen/menu/page.h"
+#include "siege/screen/menu/saved.h"
 #include "siege/screen/setup/minimap.h"
 #include "siege/screen/setup/setup_screen.h"
 
@@ -137,14 +138,11 @@ static void add_group(struct mission_list *list, const struct frame *frame, int 
     const struct mission_entry *entry = entry_at(list, frame, first);
     struct group *group = &list->group[list->groups];
     const char *edition = services_edition_title(list->services, entry->edition, false);
-    struct phrase_slot slots[] = {{.name = "edition", .text = edition}, {.name = "campaign", .text = part ? part : ""}};
-    if (entry->own || entry->training)
-        snprintf(group->title, sizeof group->title, "%s",
-                 page_text(frame, entry->own ? "missions.group.own_title" : "missions.training"));
-    else if (part)
-        page_say(group->title, sizeof group->title, frame, "missions.group", slots, 2);
-    else
-        snprintf(group->title, sizeof group->title, "%s", edition);
+    snprintf(group->title, sizeof group->title, "%s",
+             entry->own        ? page_text(frame, "missions.group.own_title")
+             : entry->training ? page_text(frame, "missions.training")
+             : part ? page_tell(frame, "missions.group", SLOTS({"edition", edition, 0}, {"campaign", part, 0}))
+                    : edition);
     group->first = first;
     group->tab = tab_of(list, frame, entry);
     bool jumps = list->tabs == 0 || strcmp(list->group[list->tab_first[list->tabs - 1]].tab, group->tab) != 0;
@@ -251,48 +249,24 @@ static void show_chosen(struct mission_list *list, struct frame *frame)
         ui_toast(frame->ui, why);
 }
 
-static void teams_text(char *out, size_t size, const struct frame *frame, const struct mission_entry *entry)
-{
-    struct phrase_slot range[] = {{.name = "least", .number = entry->least_teams},
-                                  {.name = "most", .number = entry->most_teams}};
-    struct phrase_slot exact = {.name = "n", .number = entry->most_teams};
-    if (entry->least_teams == entry->most_teams)
-        page_say(out, size, frame, "missions.teams_exact", &exact, 1);
-    else
-        page_say(out, size, frame, "missions.teams", range, 2);
-}
-
-static void rounds_text(char *out, size_t size, const struct frame *frame, const struct mission_entry *entry)
-{
-    struct phrase_slot rounds = {.name = "n", .number = entry->rounds};
-    page_say(out, size, frame, entry->rounds ? "missions.rounds" : "missions.no_limit", &rounds, 1);
-}
-
-static void number_text(char *out, size_t size, const struct frame *frame, const struct mission_entry *entry)
-{
-    struct phrase_slot number = {.name = "number", .number = entry->number};
-    page_say(out, size, frame, entry->training ? "missions.training" : "missions.number", &number, 1);
-}
-
 /* "Mission 4 · 1 to 4 teams · 6 rounds", or how many problems. */
-static void facts_text(char *out, size_t size, const struct frame *frame, const struct mission_entry *entry)
+static const char *facts_text(const struct frame *frame, const struct mission_entry *entry)
 {
-    char number[64], teams[64], rounds[64];
-    struct phrase_slot problems = {.name = "n", .number = entry->problems};
-    number_text(number, sizeof number, frame, entry);
-    teams_text(teams, sizeof teams, frame, entry);
-    rounds_text(rounds, sizeof rounds, frame, entry);
-    struct phrase_slot slots[] = {
-        {.name = "number", .text = number}, {.name = "teams", .text = teams}, {.name = "rounds", .text = rounds}};
+    bool exact = entry->least_teams == entry->most_teams;
     if (entry->problems)
-        page_say(out, size, frame, "missions.problems", &problems, 1);
-    else
-        page_say(out, size, frame, "missions.facts", slots, 3);
+        return page_tell(frame, "missions.problems", SLOTS({"n", NULL, entry->problems}));
+    const char *number = page_tell(frame, entry->training ? "missions.training" : "missions.number",
+                                   SLOTS({"number", NULL, entry->number}));
+    const char *teams = page_tell(
+        frame, exact ? "missions.teams_exact" : "missions.teams",
+        SLOTS({"n", NULL, entry->most_teams}, {"least", NULL, entry->least_teams}, {"most", NULL, entry->most_teams}));
+    const char *rounds = page_tell(frame, entry->rounds ? "missions.rounds" : "missions.no_limit",
+                                   SLOTS({"n", NULL, entry->rounds}));
+    return page_tell(frame, "missions.facts", SLOTS({"number", number, 0}, {"teams", teams, 0}, {"rounds", rounds, 0}));
 }
 
 static void draw_number(struct frame *frame, struct rect place, const struct mission_entry *entry, bool lit)
 {
-    char number[8];
     struct ui *ui = frame->ui;
     float side = fminf(place.w, place.h) * 0.72f;
     struct rect plate = rect_snapped(rect_anchor(place, side, side, 0.5f, 0.5f));
@@ -304,16 +278,14 @@ static void draw_number(struct frame *frame, struct rect place, const struct mis
                     palette_colour(PALETTE_BLOOD_DARK));
     canvas_frame_cut(frame->canvas, plate, ui_px(ui, 6), ui_px(ui, 1),
                      palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
-    snprintf(number, sizeof number, "%d", entry->number);
     if (entry->training)
         ui_icon(ui, ui_inset(ui, plate, 4), "play", WHITE);
     else
-        ui_label(ui, plate, ui_title(ui, 24, PALETTE_BONE), TEXT_CENTRE, number);
+        ui_label(ui, plate, ui_title(ui, 24, PALETTE_BONE), TEXT_CENTRE, page_number(frame, entry->number));
 }
 
 static void draw_row(struct list_screen *screen, struct frame *frame, struct rect rect, int index, bool lit)
 {
-    char facts[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     const struct mission_list *list = (const struct mission_list *)screen;
     const struct mission_entry *entry = entry_at(list, frame, list->entry[index]);
@@ -323,25 +295,13 @@ static void draw_row(struct list_screen *screen, struct frame *frame, struct rec
     ui_cut_left(ui, &rect, UI_GAP_CLOSE);
     ui_cut_right(ui, &rect, UI_GAP);
     rect = ui_inset(ui, rect, 4);
-    facts_text(facts, sizeof facts, frame, entry);
     enum palette tone = entry->problems ? PALETTE_BONE_FAINT : lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE;
     page_line(ui, rect_cut_top(&rect, rect.h * 0.54f), ui_title(ui, 21, tone), TEXT_LEFT, entry->title);
     page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, entry->problems ? PALETTE_BLOOD_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT,
-              facts);
+              facts_text(frame, entry));
 }
 
 /* ---- the chosen one -------------------------------------------------------------------------------------------- */
-
-static void draw_problem(struct mission_list *list, struct frame *frame, struct rect room,
-                         const struct mission_entry *entry)
-{
-    char text[WORDS_SENTENCE_MAX + WHY_MAX_BYTES + LISTED_PATH];
-    struct phrase_slot slot = {.name = "why", .text = entry->first_problem};
-    size_t used = strlen(page_say(text, sizeof text, frame, "missions.cannot_play", &slot, 1));
-    snprintf(text + used, sizeof text - used, "\n\n%s", entry->path);
-    ui_text_block(frame->ui, room, "missions.problem", ui_body(frame->ui, UI_TEXT, PALETTE_BONE), text,
-                  &list->list.text_scroll);
-}
 
 static void draw_board(struct mission_list *list, struct frame *frame, struct rect room)
 {
@@ -357,7 +317,6 @@ static void draw_board(struct mission_list *list, struct frame *frame, struct re
 
 static void draw_chosen(struct list_screen *screen, struct frame *frame, struct rect room)
 {
-    char facts[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     struct mission_list *list = (struct mission_list *)screen;
     const struct mission_entry *entry = entry_at(list, frame, chosen_of(list));
@@ -365,12 +324,14 @@ static void draw_chosen(struct list_screen *screen, struct frame *frame, struct 
     if (!entry)
         return;
     page_show_edition(frame, entry->edition);
-    facts_text(facts, sizeof facts, frame, entry);
     page_line(ui, ui_cut_top(ui, &room, 36), ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT, entry->title);
-    page_line(ui, ui_cut_top(ui, &room, 24), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, facts);
+    page_line(ui, ui_cut_top(ui, &room, 24), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+              facts_text(frame, entry));
     ui_rule(ui, ui_cut_top(ui, &room, 18));
     if (entry->problems)
-        draw_problem(list, frame, room, entry);
+        ui_text_block(ui, room, "missions.problem", ui_body(ui, UI_TEXT, PALETTE_BONE),
+                      saved_problem_text(frame, "missions.cannot_play", entry->first_problem, entry->path),
+                      &screen->text_scroll);
     else if (list->scenario)
         draw_board(list, frame, room);
 }
@@ -379,25 +340,21 @@ static void choose(struct list_screen *screen, struct frame *frame)
 {
     const struct mission_list *list = (const struct mission_list *)screen;
     const struct mission_entry *entry = entry_at(list, frame, chosen_of(list));
-    struct screen *next = entry && !entry->problems ? setup_screen_new(entry) : NULL;
-    if (next)
-        screen_stack_push(frame->stack, next);
+    if (entry && !entry->problems)
+        page_push(frame, setup_screen_new(entry));
 }
 
 static void draw_buttons(struct list_screen *screen, struct frame *frame, struct rect bar)
 {
-    char why[WORDS_SENTENCE_MAX + WHY_MAX_BYTES];
     struct ui *ui = frame->ui;
     const struct mission_list *list = (const struct mission_list *)screen;
     const struct mission_entry *entry = entry_at(list, frame, chosen_of(list));
-    struct phrase_slot slot = {.name = "why", .text = entry ? entry->first_problem : ""};
-    struct ui_button back = page_button(frame, "missions.back", "button.back", "arrow_left");
     struct ui_button go = page_primary(frame, "missions.choose", "missions.choose", "continue");
     if (!entry)
         go.refusal = page_text(frame, "missions.empty");
     else if (entry->problems)
-        go.refusal = page_say(why, sizeof why, frame, "missions.cannot_play", &slot, 1);
-    if (ui_button(ui, ui_cut_left(ui, &bar, 170), back))
+        go.refusal = page_tell(frame, "missions.cannot_play", SLOTS({"why", entry->first_problem, 0}));
+    if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "missions.back", "button.back", "arrow_left")))
         screen_stack_pop(frame->stack);
     if (ui_button(ui, ui_cut_right(ui, &bar, 230), go))
         choose(screen, frame);

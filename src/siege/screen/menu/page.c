@@ -1,6 +1,13 @@
-/* page.c -- editions, troopers and creatures on the screens before a mission, and beginning one. */
+/*
+ * page.c -- editions, corporations, troopers and creatures on the screens before a mission, and the ways into a game.
+ */
 #include "siege/screen/menu/page.h"
 
+#include "shell/ui/flow.h"
+#include "siege/screen/setup/setup_choice.h"
+#include "siege/text/names/names.h"
+#include "siege/text/play/effects.h"
+#include "siege/view/dice_view.h"
 #include "siege/view/figure_view.h"
 #include "siege/view/banner.h"
 
@@ -38,6 +45,20 @@ struct brush page_brush(const struct frame *frame)
         .canvas = frame->canvas, .fonts = frame->fonts, .textures = frame->textures, .scale = ui_scale(frame->ui)};
 }
 
+const char *page_corporation_text(const struct frame *frame, int corporation)
+{
+    struct words words = page_words(frame);
+    return corporation_text(NAME(&words), &words, corporation);
+}
+
+const char *page_kind_text(const struct frame *frame, int kind)
+{
+    struct words words = page_words(frame);
+    return kind_text(NAME(&words), &words, kind);
+}
+
+/* ---- pictures -------------------------------------------------------------------------------------------------- */
+
 void page_emblem(struct frame *frame, struct rect rect, int corporation, float opacity)
 {
     char name[FIGURE_ART_BYTES];
@@ -74,6 +95,103 @@ void page_creature(struct frame *frame, struct rect rect, int kind)
 {
     char art[FIGURE_ART_BYTES];
     draw_look(frame, rect, figure_look_of_creature(page_catalogue(frame), kind, art), 1);
+}
+
+void page_dice(const struct frame *frame, float x, float y, float side, struct dice_pool pool)
+{
+    char letter[DIE_COLOURS];
+    struct words words = page_words(frame);
+    struct brush brush = page_brush(frame);
+    for (int die = 0; die < DIE_COLOURS; die++)
+        letter[die] = die_letter(&words, (enum die)die)[0];
+    dice_draw_pool(&brush, x, y, side, pool, letter);
+}
+
+/* ---- a corporation's card -------------------------------------------------------------------------------------- */
+
+bool page_corporation_card(struct frame *frame, struct rect *rect, const char *id, int corporation, bool joins)
+{
+    struct ui_response response = ui_area(frame->ui, page_id(frame, id, corporation), *rect, UI_FOCUSABLE, NULL);
+    struct colour tone = banner_colour((enum banner)corporation);
+    page_card(frame->ui, *rect,
+              response.hot || response.focused ? colour_mixed(tone, palette_colour(PALETTE_BONE), 0.35f) : tone, joins);
+    *rect = ui_inset(frame->ui, *rect, 10);
+    return response.activated;
+}
+
+void page_ability(struct frame *frame, struct rect *room, int corporation, enum palette tone, const char *instead)
+{
+    const char *text[CORPORATIONS];
+    float height = 0;
+    struct words words = page_words(frame);
+    struct text_style style = ui_body(frame->ui, UI_TEXT_SMALL, tone);
+    for (int i = 0; i < CORPORATIONS; i++) {
+        text[i] = instead ? instead : ability_sentence(SENTENCE(&words), &words, i);
+        height = fmaxf(height, ui_paragraph_height(frame->ui, style, room->w, text[i]));
+    }
+    ui_paragraph(frame->ui, rect_cut_bottom(room, height), style, TEXT_LEFT, text[corporation]);
+}
+
+bool page_seat(struct frame *frame, struct rect rect, const char *id, int corporation, enum seat_control seat)
+{
+    struct ui_button button = page_button(frame, page_id(frame, id, corporation), setup_choice_key(seat),
+                                          setup_choice_icon(seat));
+    button.tone = seat == CONTROL_CLOSED ? UI_TONE_QUIET : UI_TONE_IRON;
+    button.align = TEXT_LEFT;
+    return ui_button(frame->ui, rect, button);
+}
+
+/* ---- going on -------------------------------------------------------------------------------------------------- */
+
+void page_push(struct frame *frame, struct screen *screen)
+{
+    if (screen)
+        screen_stack_push(frame->stack, screen);
+    else
+        ui_toast(frame->ui, page_text(frame, "hud.no_memory"));
+}
+
+void page_go_back(struct screen *screen, struct frame *frame)
+{
+    (void)screen;
+    if (input_take(frame->input, KEY_COMMAND_BACK))
+        screen_stack_pop(frame->stack);
+}
+
+void page_to_game(struct frame *frame, struct screen *screen)
+{
+    screen_stack_return(frame->stack, PAGE_TITLE);
+    screen_stack_push(frame->stack, screen);
+}
+
+bool page_to_save(struct frame *frame, const char *path, char why[WHY_MAX_BYTES])
+{
+    const struct services *services = page_services(frame);
+    struct session *session = session_new(services, why);
+    if (!session)
+        return false;
+    if (!services->load(services->self, path, session, why)) {
+        session_free(session);
+        return false;
+    }
+    struct screen *screen = services->screen_of(session);
+    if (!screen)
+        return false;
+    page_to_game(frame, screen);
+    if (why[0])
+        ui_toast(frame->ui, why);
+    return true;
+}
+
+struct scenario *page_open_mission(struct frame *frame, const struct mission_entry *entry)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct scenario *scenario = services_open(page_services(frame), entry->path, services_rules_of(entry), why);
+    if (scenario)
+        return scenario;
+    ui_toast(frame->ui, why);
+    screen_stack_pop(frame->stack);
+    return NULL;
 }
 
 struct screen *page_begin_mission(const struct frame *frame, struct scenario *scenario, const char *path,

@@ -22,10 +22,40 @@ const struct rule_options *page_options(const struct frame *frame); /* NULL: the
 struct words page_words(const struct frame *frame);
 struct brush page_brush(const struct frame *frame);
 
+/* Buffer and size in the string table's room for what may be longer than a sentence. */
+#define LONG_TEXT(words) string_room((words)->strings, STRINGS_TOLD_MAX), STRINGS_TOLD_MAX
+
+/* "Bauhaus", "Centurion": in that room. */
+const char *page_corporation_text(const struct frame *frame, int corporation);
+const char *page_kind_text(const struct frame *frame, int kind);
+
 /* A corporation's emblem, a Doomtrooper, a creature. `opacity` 0 to 1. */
 void page_emblem(struct frame *frame, struct rect rect, int corporation, float opacity);
 void page_trooper(struct frame *frame, struct rect rect, int trooper, float opacity);
 void page_creature(struct frame *frame, struct rect rect, int kind);
+
+/* Dice of a pool in a row, with their letters. */
+void page_dice(const struct frame *frame, float x, float y, float side, struct dice_pool pool);
+
+/* The ground of a corporation's card, "<id>#<corporation>", with a margin cut off. True: it was pressed. */
+bool page_corporation_card(struct frame *frame, struct rect *rect, const char *id, int corporation, bool joins);
+/* What the corporation is good at, or `instead`, at the foot of the room: as high as the longest of all. */
+void page_ability(struct frame *frame, struct rect *room, int corporation, enum palette tone, const char *instead);
+/* Who plays the corporation, a button "<id>#<corporation>". */
+bool page_seat(struct frame *frame, struct rect rect, const char *id, int corporation, enum seat_control seat);
+
+#define PAGE_TITLE "title" /* the kind of the title screen */
+
+/* On top of this one; a toast for want of memory. */
+void page_push(struct frame *frame, struct screen *screen);
+/* For the screen_kind: Back leaves. */
+void page_go_back(struct screen *screen, struct frame *frame);
+/* Everything above the title screen goes, and `screen` (not NULL) then lies on top. */
+void page_to_game(struct frame *frame, struct screen *screen);
+/* Loads a save and goes to its board, or to its result if it is over. False with the reason in `why`. */
+bool page_to_save(struct frame *frame, const char *path, char why[WHY_MAX_BYTES]);
+/* The scenario of a mission by the rules agreed for it. NULL: the screen goes, and a toast says why. */
+struct scenario *page_open_mission(struct frame *frame, const struct mission_entry *entry);
 
 /* Begins a mission and opens its board: the scenario is taken over in any case. NULL: the reason is in `why`. */
 struct screen *page_begin_mission(const struct frame *frame, struct scenario *scenario, const char *path,

@@ -2,7 +2,6 @@
 #include "siege/screen/menu/pause_menu.h"
 
 #include "shell/stack/ask.h"
-#include "siege/screen/menu/way.h"
 #include "siege/screen/menu/load_screen.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/rules_screen.h"
@@ -34,18 +33,12 @@ static bool autosave(struct pause_menu *menu)
            services->save(services->self, menu->session, NULL, menu->why);
 }
 
-static void push(struct frame *frame, struct screen *screen)
-{
-    if (screen)
-        screen_stack_push(frame->stack, screen);
-}
-
 static void leave_for(struct frame *frame, enum pause_choice choice)
 {
     if (choice == PAUSE_LOAD)
-        push(frame, load_screen_new());
+        page_push(frame, load_screen_new());
     else if (choice == PAUSE_TITLE)
-        screen_stack_return(frame->stack, WAY_TITLE);
+        screen_stack_return(frame->stack, PAGE_TITLE);
     else
         screen_stack_clear(frame->stack);
 }
@@ -57,13 +50,13 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
         screen_stack_pop(frame->stack);
         break;
     case PAUSE_SAVE:
-        push(frame, save_dialog_new(menu->session));
+        page_push(frame, save_dialog_new(menu->session));
         break;
     case PAUSE_RULES:
-        push(frame, rules_screen_new_of(NULL, menu->session->scenario->catalogue->id));
+        page_push(frame, rules_screen_new_of(NULL, menu->session->scenario->catalogue->id));
         break;
     case PAUSE_SETTINGS:
-        push(frame, siege_settings_new());
+        page_push(frame, siege_settings_new());
         break;
     default:
         if (autosave(menu))
@@ -83,11 +76,8 @@ static void update(struct screen *screen, struct frame *frame)
 
 static void draw_question(struct pause_menu *menu, struct frame *frame)
 {
-    char text[WHY_MAX_BYTES + WORDS_SENTENCE_MAX];
-    struct phrase_slot slot = {"why", menu->why, 0};
-    page_say(text, sizeof text, frame, "pause.unsaved.ask", &slot, 1);
-    enum answer answer = ask(frame, "pause.ask", text, page_text(frame, "pause.leave_anyway"),
-                             page_text(frame, "button.cancel"));
+    enum answer answer = ask(frame, "pause.ask", page_tell(frame, "pause.unsaved.ask", SLOTS({"why", menu->why, 0})),
+                             page_text(frame, "pause.leave_anyway"), page_text(frame, "button.cancel"));
     enum pause_choice choice = menu->leaving;
     if (answer == ANSWER_OPEN)
         return;
@@ -141,9 +131,5 @@ static const struct screen_kind kind = {
 
 struct screen *pause_menu_new(struct session *session)
 {
-    struct pause_menu *menu = screen_new(sizeof *menu, &kind);
-    if (!menu)
-        return NULL;
-    menu->session = session;
-    return &menu->base;
+    return screen_new_of(&(struct pause_menu){.base = {&kind}, .session = session}, sizeof(struct pause_menu));
 }

@@ -350,19 +350,18 @@ static void draw_heading_row(struct ui *ui, struct rect rect, const struct book_
 static void draw_found_row(const struct rules_screen *rules, struct frame *frame, struct rect rect,
                            const struct book_block *block, bool lit)
 {
-    char place[WORDS_SENTENCE_MAX], start[160];
+    char start[160];
     struct ui *ui = frame->ui;
     const char *chapter = block->heading >= 0 ? rules->book.block[block->heading].text : "";
-    struct phrase_slot slots[] = {{"id", block->id, 0}, {"chapter", chapter, 0}};
     rect = ui_inset(ui, rect, 3);
     ui_cut_left(ui, &rect, UI_GAP_CLOSE);
-    page_say(place, sizeof place, frame, block->id[0] ? "rules.place" : "rules.chapter", slots, 2);
     snprintf(start, sizeof start, "%.150s", block->text);
     for (char *c = start; *c; c++)
         *c = *c == '\t' ? ' ' : *c;
     struct rect upper = rect_cut_top(&rect, rect.h / 2);
     font_draw_in(frame->fonts, ui_bold(ui, UI_TEXT_SMALL, lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS), upper, TEXT_LEFT,
-                 place);
+                 page_tell(frame, block->id[0] ? "rules.place" : "rules.chapter",
+                           SLOTS({"id", block->id, 0}, {"chapter", chapter, 0})));
     font_draw_in(frame->fonts, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), rect, TEXT_LEFT, start);
 }
 
@@ -378,14 +377,12 @@ static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void 
 
 static void draw_list(struct rules_screen *rules, struct frame *frame, struct rect room)
 {
-    char text[WORDS_NAME_MAX];
     struct ui *ui = frame->ui;
     struct row_context context = {rules, frame};
     bool searching = rules->search[0] != '\0';
-    if (searching && rules->found_count > 0) {
-        page_say(text, sizeof text, frame, "rules.found", &(struct phrase_slot){"n", NULL, rules->found_count}, 1);
-        page_line(ui, ui_cut_top(ui, &room, 24), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, text);
-    }
+    if (searching && rules->found_count > 0)
+        page_line(ui, ui_cut_top(ui, &room, 24), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+                  page_tell(frame, "rules.found", SLOTS({"n", NULL, rules->found_count})));
     struct ui_list list = {.id = "rules.contents",
                            .count = searching ? rules->found_count : rules->book.headings,
                            .row_height = searching ? 48 : 34,
@@ -466,13 +463,10 @@ static const struct screen_kind kind = {.name = "rules", .update = update, .draw
 
 struct screen *rules_screen_new_of(const char *rule_id, const char *edition)
 {
-    struct rules_screen *rules = screen_new(sizeof *rules, &kind);
-    if (!rules)
-        return NULL;
-    rules->selected = rules->marked = rules->jump = -1;
-    snprintf(rules->wanted, sizeof rules->wanted, "%s", rule_id ? rule_id : "");
-    snprintf(rules->edition, sizeof rules->edition, "%.15s", edition);
-    return &rules->base;
+    struct rules_screen rules = {.base = {&kind}, .selected = -1, .marked = -1, .jump = -1};
+    snprintf(rules.wanted, sizeof rules.wanted, "%s", rule_id ? rule_id : "");
+    snprintf(rules.edition, sizeof rules.edition, "%.15s", edition);
+    return screen_new_of(&rules, sizeof rules);
 }
 
 struct screen *rules_screen_new(const char *rule_id)

@@ -57,26 +57,17 @@ static void make_unique(struct save_dialog *dialog, const struct services *servi
 
 static void save(struct save_dialog *dialog, struct frame *frame)
 {
-    char told[WORDS_SENTENCE_MAX];
     const struct services *services = page_services(frame);
-    struct phrase_slot slot = {"name", dialog->name, 0};
-    if (strcmp(dialog->replaced, dialog->name) != 0 && is_there(services, dialog->name)) {
+    bool asks = strcmp(dialog->replaced, dialog->name) != 0 && is_there(services, dialog->name);
+    const char *key = asks ? "saves.overwrite.ask" : dialog->replay ? "saves.replay_saved" : "saves.saved";
+    const char *told = page_tell(frame, key, SLOTS({"name", dialog->name, 0}));
+    if (asks) {
         snprintf(dialog->replaced, sizeof dialog->replaced, "%s", dialog->name);
-        page_say(dialog->told, sizeof dialog->told, frame, "saves.overwrite.ask", &slot, 1);
-        return;
-    }
-    if (!services->save(services->self, dialog->session, dialog->name, dialog->told))
-        return;
-    ui_toast(frame->ui,
-             page_say(told, sizeof told, frame, dialog->replay ? "saves.replay_saved" : "saves.saved", &slot, 1));
-    screen_stack_pop(frame->stack);
-}
-
-static void update(struct screen *screen, struct frame *frame)
-{
-    (void)screen;
-    if (input_take(frame->input, KEY_COMMAND_BACK))
+        snprintf(dialog->told, sizeof dialog->told, "%s", told);
+    } else if (services->save(services->self, dialog->session, dialog->name, dialog->told)) {
+        ui_toast(frame->ui, told);
         screen_stack_pop(frame->stack);
+    }
 }
 
 /* The first time: a name that needs no more than Enter. */
@@ -129,14 +120,10 @@ static void draw(struct screen *screen, struct frame *frame)
     ui_dialog_end(ui);
 }
 
-static const struct screen_kind kind = {.name = "save", .update = update, .draw = draw, .overlay = true};
+static const struct screen_kind kind = {.name = "save", .update = page_go_back, .draw = draw, .overlay = true};
 
 struct screen *save_dialog_new(const struct session *session)
 {
-    struct save_dialog *dialog = screen_new(sizeof *dialog, &kind);
-    if (!dialog)
-        return NULL;
-    dialog->session = session;
-    dialog->replay = game_is_over(&session->game);
-    return &dialog->base;
+    return screen_new_of(&(struct save_dialog){{&kind}, .session = session, .replay = game_is_over(&session->game)},
+                         sizeof(struct save_dialog));
 }

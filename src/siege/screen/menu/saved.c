@@ -1,34 +1,37 @@
 /* saved.c -- words, badges and questions of the lists of saved games and campaigns; the lists are screens of theirs. */
 #include "siege/screen/menu/saved.h"
 
-#include "shell/ui/flow.h"
 #include "shell/stack/ask.h"
 #include "siege/screen/menu/page.h"
-#include "siege/text/names/names.h"
 
 #include <math.h>
+#include <stdio.h>
 
-const char *saved_ago_text(char *out, size_t size, const struct frame *frame, int64_t minutes)
+const char *saved_ago_text(const struct frame *frame, int64_t minutes)
 {
     enum { HOUR = 60, DAY = 24 * HOUR };
-    struct phrase_slot slot = {"n", NULL,
-                               (long)(minutes < HOUR  ? minutes
-                                      : minutes < DAY ? minutes / HOUR
-                                                      : minutes / DAY)};
-    return page_say(out, size, frame,
-                    minutes < 1      ? "ago.now"
-                    : minutes < HOUR ? "ago.minutes"
-                    : minutes < DAY  ? "ago.hours"
-                                     : "ago.days",
-                    &slot, 1);
+    static const struct {
+        int64_t below, unit;
+        const char *key;
+    } step[] = {{1, 1, "ago.now"}, {HOUR, 1, "ago.minutes"}, {DAY, HOUR, "ago.hours"}, {INT64_MAX, DAY, "ago.days"}};
+    int i = 0;
+    while (minutes >= step[i].below)
+        i++;
+    return page_tell(frame, step[i].key, SLOTS({"n", NULL, (long)(minutes / step[i].unit)}));
 }
 
-const char *saved_seat_text(char *out, size_t size, const struct frame *frame, const struct save_entry *entry)
+const char *saved_seat_text(const struct frame *frame, const struct save_entry *entry)
 {
-    struct words words = page_words(frame);
-    if (entry->corporation < CORPORATIONS)
-        return corporation_text(out, size, &words, entry->corporation);
-    return page_text(frame, "teams.legion");
+    return entry->corporation < CORPORATIONS ? page_corporation_text(frame, entry->corporation)
+                                             : page_text(frame, "teams.legion");
+}
+
+const char *saved_problem_text(const struct frame *frame, const char *key, const char *why, const char *path)
+{
+    enum { LONGEST = STRINGS_TOLD_MAX };
+    char *out = string_room(frame->strings, LONGEST);
+    snprintf(out, LONGEST, "%s\n\n%s", page_tell(frame, key, SLOTS({"why", why, 0})), path);
+    return out;
 }
 
 bool saved_is_playable(enum save_state state)
@@ -61,15 +64,21 @@ void saved_badge(struct frame *frame, struct rect *row, const char *text, enum p
 
 void saved_more(struct frame *frame, struct rect *room, int shown, int total)
 {
-    char line[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    struct phrase_slot slots[] = {{"n", NULL, shown}, {"total", NULL, total}};
     if (total <= shown)
         return;
     struct rect foot = ui_cut_bottom(ui, room, 26);
     (void)ui_area(ui, "page.more", foot, 0, NULL);
     page_line(ui, foot, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE,
-              page_say(line, sizeof line, frame, "saves.more", slots, 2));
+              page_tell(frame, "saves.more", SLOTS({"n", NULL, shown}, {"total", NULL, total})));
+}
+
+void saved_tell(struct flow *flow, struct text_style style, const char *text)
+{
+    if (!text[0])
+        return;
+    flow_text(flow, style, text);
+    flow_gap(flow, UI_GAP);
 }
 
 int saved_ask(struct list_screen *list, struct frame *frame, const char *id, const char *text, const char *yes)

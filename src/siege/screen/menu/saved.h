@@ -6,13 +6,20 @@
 #define SIEGE_SCREEN_MENU_SAVED_H
 
 #include "shell/stack/list_screen.h"
+#include "shell/ui/flow.h"
 #include "siege/screen/services.h"
 
 /* "just now", "5 minutes ago". */
-const char *saved_ago_text(char *out, size_t size, const struct frame *frame, int64_t minutes);
+const char *saved_ago_text(const struct frame *frame, int64_t minutes);
 
 /* Who leads the seat to act. */
-const char *saved_seat_text(char *out, size_t size, const struct frame *frame, const struct save_entry *entry);
+const char *saved_seat_text(const struct frame *frame, const struct save_entry *entry);
+
+/* A file that cannot be played: the sentence of the key with {why}, and where it lies. */
+const char *saved_problem_text(const struct frame *frame, const char *key, const char *why, const char *path);
+
+/* A paragraph with a gap below it; nothing for "". */
+void saved_tell(struct flow *flow, struct text_style style, const char *text);
 
 bool saved_is_playable(enum save_state state);
 /* The word for a state that is not good, or NULL. */

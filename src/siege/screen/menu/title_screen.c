@@ -3,7 +3,6 @@
 
 #include "shell/ui/flow.h"
 #include "base/version.h"
-#include "siege/screen/menu/way.h"
 #include "siege/screen/campaign/campaign_home.h"
 #include "siege/screen/campaign/campaign_list.h"
 #include "siege/screen/menu/load_screen.h"
@@ -117,26 +116,6 @@ static void enter(struct screen *screen, struct frame *frame)
 
 /* ---- what can be done ------------------------------------------------------------------------------------------ */
 
-static void push(struct frame *frame, struct screen *screen)
-{
-    if (screen)
-        screen_stack_push(frame->stack, screen);
-    else
-        ui_toast(frame->ui, page_text(frame, "hud.no_memory"));
-}
-
-static void go_on(struct title_screen *title, struct frame *frame)
-{
-    char why[WHY_MAX_BYTES] = "";
-    if (title->has_campaign) {
-        if (!campaign_home_open(frame, title->campaign.path, why))
-            ui_toast(frame->ui, why);
-        return;
-    }
-    if (!way_to_save(frame, title->last.path, why))
-        ui_toast(frame->ui, why);
-}
-
 /* One team, led by the player, against the AI deck: no questions asked. */
 static void begin_first_mission(struct title_screen *title, struct frame *frame)
 {
@@ -163,6 +142,14 @@ static void begin_first_mission(struct title_screen *title, struct frame *frame)
         ui_toast(frame->ui, why);
 }
 
+/* A row of the column and the gap below it. */
+static struct rect next_row(struct ui *ui, struct rect *column, float height)
+{
+    struct rect row = rect_cut_top(column, height);
+    ui_cut_top(ui, column, UI_GAP);
+    return row;
+}
+
 /* ---- drawing --------------------------------------------------------------------------------------------------- */
 
 /* The picture is dear to rasterise: three sizes serve all windows, and the result is kept. */
@@ -186,56 +173,51 @@ static void draw_backdrop(struct title_screen *title, struct frame *frame)
     canvas_layer_draw(frame->canvas, &title->backdrop, 0, 0);
 }
 
-static void write_caption(char caption[WORDS_SENTENCE_MAX], char hint[WORDS_SENTENCE_MAX],
-                          const struct title_screen *title, const struct frame *frame)
+/* What is gone on with: "The Siege of the Citadel · mission 4 of 10". */
+static void write_caption(struct ui_button *button, const struct title_screen *title, const struct frame *frame)
 {
-    char ago[WORDS_NAME_MAX], seat[WORDS_NAME_MAX];
-    struct phrase_slot slots[] = {
-        {.name = "mission", .text = title->last.title},
-        {.name = "round", .number = title->last.round},
-        {.name = "seat", .text = saved_seat_text(seat, sizeof seat, frame, &title->last)},
-        {.name = "ago", .text = saved_ago_text(ago, sizeof ago, frame, title->last.minutes_ago)},
-    };
-    bool begun = title->last.round > 0, recovered = title->last.recovered;
-    const char *full = recovered ? "title.resume.full" : "title.continue.full";
-    const char *early = recovered ? "title.resume.early" : "title.continue.early";
-    page_say(caption, WORDS_SENTENCE_MAX, frame, begun ? "title.continue.short" : "title.continue.short.early", slots,
-             4);
-    page_say(hint, WORDS_SENTENCE_MAX, frame, begun ? full : early, slots, 4);
-}
-
-/* "The Siege of the Citadel · mission 4 of 10" */
-static void write_campaign_caption(char caption[WORDS_SENTENCE_MAX], char hint[WORDS_SENTENCE_MAX],
-                                   const struct title_screen *title, const struct frame *frame)
-{
-    char ago[WORDS_NAME_MAX];
+    const struct save_entry *last = &title->last;
     const struct campaign_saved *saved = &title->campaign;
-    bool recovered = saved->recovered, target = saved->plays >= saved->missions;
-    struct phrase_slot slots[] = {
-        {.name = "title", .text = saved->title},
-        {.name = "number", .number = saved->plays + 1},
-        {.name = "missions", .number = saved->missions},
-        {.name = "ago", .text = saved_ago_text(ago, sizeof ago, frame, saved->minutes_ago)},
-    };
-    page_say(caption, WORDS_SENTENCE_MAX, frame, target ? "title.campaign.short.long" : "title.campaign.short", slots,
-             4);
-    page_say(hint, WORDS_SENTENCE_MAX, frame, recovered ? "title.campaign.resume.full" : "title.campaign.full", slots,
-             4);
+    bool of_campaign = title->has_campaign, begun = last->round > 0;
+    const char *caption = of_campaign
+                              ? saved->plays >= saved->missions ? "title.campaign.short.long" : "title.campaign.short"
+                          : begun ? "title.continue.short"
+                                  : "title.continue.short.early";
+    const char *hint = of_campaign       ? saved->recovered ? "title.campaign.resume.full" : "title.campaign.full"
+                       : begun           ? last->recovered ? "title.resume.full" : "title.continue.full"
+                       : last->recovered ? "title.resume.early"
+                                         : "title.continue.early";
+    const struct phrase_slot slots[] = {
+        {"mission", last->title, 0},
+        {"round", NULL, last->round},
+        {"seat", saved_seat_text(frame, last), 0},
+        {"title", saved->title, 0},
+        {"number", NULL, saved->plays + 1},
+        {"missions", NULL, saved->missions},
+        {"ago", saved_ago_text(frame, of_campaign ? saved->minutes_ago : last->minutes_ago), 0}};
+    button->caption = page_tell(frame, caption, slots, sizeof slots / sizeof slots[0]);
+    button->hint = page_tell(frame, hint, slots, sizeof slots / sizeof slots[0]);
 }
 
 static void draw_continue(struct title_screen *title, struct frame *frame, struct rect rect)
 {
-    char caption[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX];
+    char why[WHY_MAX_BYTES] = "";
     bool recovered = title->has_campaign ? title->campaign.recovered : title->last.recovered;
-    struct ui_button button = page_button(frame, "title.continue", recovered ? "title.resume" : "title.continue",
-                                          "continue");
-    (title->has_campaign ? write_campaign_caption : write_caption)(caption, hint, title, frame);
-    button.caption = caption;
-    button.hint = hint;
-    button.tone = UI_TONE_PRIMARY;
+    struct ui_button button = page_primary(frame, "title.continue", recovered ? "title.resume" : "title.continue",
+                                           "continue");
+    write_caption(&button, title, frame);
     button.align = TEXT_LEFT;
-    if (ui_button(frame->ui, rect, button))
-        go_on(title, frame);
+    if (!ui_button(frame->ui, rect, button))
+        return;
+    bool gone = title->has_campaign ? campaign_home_open(frame, title->campaign.path, why)
+                                    : page_to_save(frame, title->last.path, why);
+    if (!gone)
+        ui_toast(frame->ui, why);
+}
+
+static struct screen *rules_from_the_start(void)
+{
+    return rules_screen_new(NULL);
 }
 
 static void draw_first_mission(struct title_screen *title, struct frame *frame, struct rect rect, bool done)
@@ -252,50 +234,39 @@ static void draw_first_mission(struct title_screen *title, struct frame *frame, 
         begin_first_mission(title, frame);
 }
 
-static struct rect next_row(struct ui *ui, struct rect *column, float height)
+static void draw_rows(struct frame *frame, struct rect column, float height)
 {
-    struct rect row = rect_cut_top(column, height);
-    ui_cut_top(ui, column, UI_GAP);
-    return row;
-}
-
-static bool draw_row(struct frame *frame, struct rect rect, const char *key, const char *icon)
-{
-    struct ui_button button = page_button(frame, key, key, icon);
-    button.align = TEXT_LEFT;
-    return ui_button(frame->ui, rect, button);
-}
-
-static void draw_rows(struct frame *frame, struct rect column, float row)
-{
-    struct ui *ui = frame->ui;
-    if (draw_row(frame, next_row(ui, &column, row), "title.campaign", "campaign"))
-        push(frame, campaign_list_new());
-    if (draw_row(frame, next_row(ui, &column, row), "title.single_mission", "objectives"))
-        push(frame, mission_list_new());
-    if (draw_row(frame, next_row(ui, &column, row), "title.load", "load"))
-        push(frame, load_screen_new());
-    if (draw_row(frame, next_row(ui, &column, row), "title.rules", "rules"))
-        push(frame, rules_screen_new(NULL));
-    if (draw_row(frame, next_row(ui, &column, row), "title.settings", "settings"))
-        push(frame, siege_settings_new());
-    if (draw_row(frame, next_row(ui, &column, row), "title.quit", "quit"))
-        screen_stack_clear(frame->stack);
+    static const struct {
+        const char *key, *icon;
+        struct screen *(*open)(void); /* NULL: the program ends */
+    } row[ROWS] = {{"title.campaign", "campaign", campaign_list_new},
+                   {"title.single_mission", "objectives", mission_list_new},
+                   {"title.load", "load", load_screen_new},
+                   {"title.rules", "rules", rules_from_the_start},
+                   {"title.settings", "settings", siege_settings_new},
+                   {"title.quit", "quit", NULL}};
+    for (int i = 0; i < ROWS; i++) {
+        struct ui_button button = page_button(frame, row[i].key, row[i].key, row[i].icon);
+        button.align = TEXT_LEFT;
+        if (!ui_button(frame->ui, next_row(frame->ui, &column, height), button))
+            continue;
+        if (row[i].open)
+            page_push(frame, row[i].open());
+        else
+            screen_stack_clear(frame->stack);
+    }
 }
 
 static void draw_footer(struct title_screen *title, struct frame *frame, struct rect rect)
 {
-    char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    struct phrase_slot version = {.name = "version", .text = CITADEL_VERSION},
-                       broken = {.name = "n", .number = title->broken};
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
-    page_say(text, sizeof text, frame, "title.version", &version, 1);
+    const char *text = page_tell(frame, "title.version", SLOTS({"version", CITADEL_VERSION, 0}));
     struct rect place = rect_cut_left(&rect, font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 20));
     ui_label(ui, place, style, TEXT_LEFT, text);
     if (!title->broken)
         return;
-    page_say(text, sizeof text, frame, "title.problems", &broken, 1);
+    text = page_tell(frame, "title.problems", SLOTS({"n", NULL, title->broken}));
     rect.w = fminf(rect.w, font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 34));
     struct ui_response response = ui_area(ui, "title.problems", rect, UI_FOCUSABLE,
                                           page_text(frame, "title.problems.hint"));
@@ -303,7 +274,7 @@ static void draw_footer(struct title_screen *title, struct frame *frame, struct 
     style.colour = palette_colour(response.hot || response.focused ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM);
     ui_label(ui, rect, style, TEXT_LEFT, text);
     if (response.activated)
-        push(frame, mission_list_new_at_problems());
+        page_push(frame, mission_list_new_at_problems());
 }
 
 static void draw_logo(struct frame *frame, struct rect rect)

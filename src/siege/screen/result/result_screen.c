@@ -4,11 +4,9 @@
 #include "shell/ui/flow.h"
 #include "siege/rules/mission/score.h"
 #include "shell/stack/ask.h"
-#include "siege/screen/menu/way.h"
 #include "siege/screen/campaign/campaign_run.h"
-#include "siege/screen/board/luck.h"
 #include "siege/screen/menu/page.h"
-#include "siege/screen/result/result_points.h"
+#include "siege/screen/result/result_count.h"
 #include "siege/screen/menu/save_dialog.h"
 #include "siege/screen/siege_preferences.h"
 #include "siege/text/play/effects.h"
@@ -51,8 +49,7 @@ enum result_column {
 struct result_screen {
     struct screen base;
     struct session *session; /* owned */
-    struct luck luck;
-    struct result_points points;
+    struct result_count count;
     struct ui_scroll table_scroll, side_scroll;
     bool greeted;            /* the tutorial's end is noted */
     char why[WHY_MAX_BYTES]; /* a retry that failed; "" none */
@@ -99,62 +96,38 @@ static float column_width(const struct frame *frame, const struct game *game)
     return ui_px(frame->ui, game->scenario->mission.parameters.reward_points ? POINTS_COLUMN : COLUMN_UNITS);
 }
 
-/* Rewards with their sign. */
-static const char *points_text(char *out, size_t size, const struct frame *frame, const struct result_screen *result,
-                               seat_id seat, int column)
+/* Rewards with their sign, Credits with those awarded. */
+static const char *column_text(const struct frame *frame, const struct result_screen *result, seat_id seat, int column)
 {
     char gain[16];
-    const struct game *game = game_of(result);
-    const int *part = result->points.part[seat];
-    int after = result_points_after(&result->points, seat),
-        total = seat == SEAT_LEGION ? game->legion.points : game->team[seat].points;
-    int in_play = part[POINTS_IN_PLAY] + part[POINTS_TASK];
-    int number = column == COLUMN_AFTER    ? after
-                 : column == COLUMN_TOTAL  ? total
-                 : column == COLUMN_BEFORE ? total - after - in_play
-                                           : in_play;
-    snprintf(gain, sizeof gain, "%+d", after);
-    struct phrase_slot slots[] = {{"n", NULL, number}, {"gain", gain, 0}};
-    return page_say(out, size, frame, column == COLUMN_AFTER && after ? "outcome.gain" : "settings.number", slots, 2);
-}
-
-static const char *number_text(char *out, size_t size, const struct frame *frame, const struct game *game, seat_id seat,
-                               int column)
-{
     bool legion = seat == SEAT_LEGION;
+    const struct game *game = game_of(result);
     const struct team *team = &game->team[legion ? 0 : seat];
+    const int *part = result->count.points[seat];
     int award = legion ? game->legion.award_credits : team->award_credits;
     int credits = legion ? game->legion.credits : team->credits;
     int points = legion ? game->legion.points : team->points, score = legion ? game->legion.score : team->score;
-    struct phrase_slot slots[] = {{"n", NULL,
-                                   column == 0   ? points
-                                   : column == 1 ? credits
-                                                 : score},
-                                  {"award", NULL, award}};
-    return page_say(out, size, frame, column == 1 && award > 0 ? "outcome.award" : "settings.number", slots, 2);
+    int after = result_count_after(&result->count, seat), in_play = part[POINTS_IN_PLAY] + part[POINTS_TASK];
+    const int number[COLUMNS] = {points, credits, score, points - after - in_play, in_play, after, points};
+    const char *key = column == COLUMN_AFTER && after         ? "outcome.gain"
+                      : column == COLUMN_CREDITS && award > 0 ? "outcome.award"
+                                                              : "settings.number";
+    snprintf(gain, sizeof gain, "%+d", after);
+    return page_tell(frame, key, SLOTS({"n", NULL, number[column]}, {"gain", gain, 0}, {"award", NULL, award}));
 }
 
 static void draw_numbers(struct frame *frame, struct rect *row, const struct result_screen *result, seat_id seat)
 {
-    char text[WORDS_NAME_MAX];
     const struct game *game = game_of(result);
     for (int column = COLUMNS - 1; column >= 0; column--) {
         if (!counts_column(game, column))
             continue;
         struct rect place = rect_cut_right(row, column_width(frame, game));
         bool last = column == COLUMN_SCORE || column == COLUMN_TOTAL;
-        if (!has_sheet(game, seat))
-            continue;
-        if (column <= COLUMN_SCORE)
-            number_text(text, sizeof text, frame, game, seat, column);
-        else
-            points_text(text, sizeof text, frame, result, seat, column);
-        page_line(frame->ui, place,
-                  ui_title(frame->ui, 28,
-                           last                      ? PALETTE_BRASS_LIGHT
-                           : column == COLUMN_BEFORE ? PALETTE_BONE_DIM
-                                                     : PALETTE_BONE),
-                  TEXT_CENTRE, text);
+        enum palette tone = last ? PALETTE_BRASS_LIGHT : column == COLUMN_BEFORE ? PALETTE_BONE_DIM : PALETTE_BONE;
+        if (has_sheet(game, seat))
+            page_line(frame->ui, place, ui_title(frame->ui, 28, tone), TEXT_CENTRE,
+                      column_text(frame, result, seat, column));
     }
 }
 
@@ -172,24 +145,22 @@ static void draw_winner(struct frame *frame, struct rect *row)
 }
 
 /* "Rank 1 › 2" behind the name, where Ranks change in play (S-RANK-1); "" elsewhere. */
-static const char *rank_text(char *out, size_t size, const struct frame *frame, const struct game *game, seat_id seat)
+static const char *rank_text(const struct frame *frame, const struct game *game, seat_id seat)
 {
-    out[0] = '\0';
     if (seat == SEAT_LEGION || !game->scenario->mission.parameters.ranks_in_play)
-        return out;
+        return "";
     const struct team *team = &game->team[seat];
     int before = catalogue_rank_of(game->scenario->catalogue, team->corporation, team->start_points);
-    struct phrase_slot slots[] = {{"n", NULL, team->rank}, {"before", NULL, before}};
-    return page_say(out, size, frame, before == team->rank ? "outcome.rank" : "outcome.rank.changed", slots, 2);
+    return page_tell(frame, before == team->rank ? "outcome.rank" : "outcome.rank.changed",
+                     SLOTS({"n", NULL, team->rank}, {"before", NULL, before}));
 }
 
 static void draw_name(struct frame *frame, struct rect row, const struct game *game, seat_id seat)
 {
-    char name[WORDS_NAME_MAX], rank[WORDS_NAME_MAX];
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     struct text_style style = ui_title(ui, 26, PALETTE_BONE);
-    seat_title(name, sizeof name, &words, game, seat);
+    const char *name = seat_title(NAME(&words), &words, game, seat), *rank = rank_text(frame, game, seat);
     float badge = score_is_winner(game, seat) ? ui_px(ui, 90) : 0;
     float width = fminf(font_width(frame->fonts, style.face, style.px, name) + 1, row.w - badge);
     page_line(ui, rect_cut_left(&row, width), style, TEXT_LEFT, name);
@@ -197,7 +168,6 @@ static void draw_name(struct frame *frame, struct rect row, const struct game *g
     if (badge > 0)
         draw_winner(frame, &row);
     rect_cut_left(&row, badge > 0 ? ui_px(ui, 10) : 0);
-    rank_text(rank, sizeof rank, frame, game, seat);
     if (rank[0] && row.w > ui_px(ui, 40))
         page_line(ui, row, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT), TEXT_LEFT, rank);
 }
@@ -218,10 +188,9 @@ static void draw_troopers(struct frame *frame, struct rect *row, const struct ga
 
 static void draw_kill(struct frame *frame, struct rect *row, int kind, int count)
 {
-    char text[WORDS_NAME_MAX];
     struct ui *ui = frame->ui;
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
-    page_say(text, sizeof text, frame, "outcome.times", &(struct phrase_slot){"n", NULL, count}, 1);
+    const char *text = page_tell(frame, "outcome.times", SLOTS({"n", NULL, count}));
     float width = font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 2);
     if (row->w < row->h + width)
         return;
@@ -232,38 +201,31 @@ static void draw_kill(struct frame *frame, struct rect *row, int kind, int count
 
 static void draw_kills(struct frame *frame, struct rect row, const struct game *game, seat_id seat)
 {
-    char text[WORDS_SENTENCE_MAX];
-    bool nobody = true;
-    struct text_style style = ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM);
-    if (seat == SEAT_LEGION) {
-        struct phrase_slot slot = {"n", NULL, game->legion.kills_troopers};
-        page_line(frame->ui, row, style, TEXT_LEFT,
-                  page_say(text, sizeof text, frame, slot.number ? "outcome.troopers_eliminated" : "outcome.nobody",
-                           &slot, 1));
-        return;
-    }
-    draw_troopers(frame, &row, game, seat);
-    for (int kind = 0; kind < KIND_MAX; kind++) {
-        if (game->team[seat].kills[kind])
+    bool legion = seat == SEAT_LEGION, nobody = !legion || !game->legion.kills_troopers;
+    if (!legion)
+        draw_troopers(frame, &row, game, seat);
+    for (int kind = 0; kind < KIND_MAX && !legion; kind++)
+        if (game->team[seat].kills[kind]) {
             draw_kill(frame, &row, kind, game->team[seat].kills[kind]);
-        nobody = nobody && !game->team[seat].kills[kind];
-    }
-    if (nobody)
-        page_line(frame->ui, row, style, TEXT_LEFT, page_text(frame, "outcome.nobody"));
+            nobody = false;
+        }
+    if (legion || nobody)
+        page_line(frame->ui, row, ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+                  page_tell(frame, nobody ? "outcome.nobody" : "outcome.troopers_eliminated",
+                            SLOTS({"n", NULL, game->legion.kills_troopers})));
 }
 
 static void draw_seat(struct result_screen *result, struct frame *frame, struct rect row, seat_id seat)
 {
-    char id[UI_ID_SIZE], line[WORDS_SENTENCE_MAX], kills[WORDS_SENTENCE_MAX], hint[2 * WORDS_SENTENCE_MAX];
+    char hint[2 * WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     const struct game *game = game_of(result);
     struct colour tone = banner_colour(seat == SEAT_LEGION ? BANNER_LEGION : (enum banner)game->team[seat].corporation);
     ui_cut_bottom(ui, &row, UI_GAP_CLOSE);
-    snprintf(id, sizeof id, "result.seat#%d", seat);
-    snprintf(hint, sizeof hint, "%s\n%s", result_seat_line(line, sizeof line, &words, game, seat),
-             result_kills_line(kills, sizeof kills, &words, game, seat));
-    struct ui_response response = ui_area(ui, id, row, UI_FOCUSABLE, hint);
+    snprintf(hint, sizeof hint, "%s\n%s", result_seat_line(SENTENCE(&words), &words, game, seat),
+             result_kills_line(SENTENCE(&words), &words, game, seat));
+    struct ui_response response = ui_area(ui, page_id(frame, "result.seat", seat), row, UI_FOCUSABLE, hint);
     page_card(ui, row, tone, response.hot || response.focused || score_is_winner(game, seat));
     row = ui_inset(ui, row, 5);
     struct rect emblem = ui_cut_left(ui, &row, 64);
@@ -295,7 +257,6 @@ static void draw_columns(struct frame *frame, struct rect row, const struct game
 /* The Secondary Mission of the index-th team that has one, and whether it was accomplished. */
 static bool secondary_at(struct objective_line *line, const struct words *words, const struct game *game, int index)
 {
-    char text[WORDS_SENTENCE_MAX];
     for (int i = 0; i < 2 * TEAM_MAX; i++) {
         int team = i / 2;
         int card = i % 2 ? game->team[team].secondary2 : game->team[team].secondary;
@@ -304,10 +265,9 @@ static bool secondary_at(struct objective_line *line, const struct words *words,
         struct about about = about_game(words, game);
         about.seat = (seat_id)team;
         about.secondary = card;
-        about.text = secondary_sentence(text, sizeof text, words, card);
+        about.text = secondary_sentence(SENTENCE(words), words, card);
         about_say(line->text, sizeof line->text, &about, "outcome.secondary");
         line->done = i % 2 ? game->turn.second_done >> team & 1 : (game->team[team].flags & TEAM_SECONDARY_DONE) != 0;
-        line->number = line->wanted = 0;
         return true;
     }
     return false;
@@ -372,9 +332,8 @@ static void tell_heading(const struct side *side, struct flow *flow, const char 
 
 static void tell_seat(const struct side *side, struct rect row, seat_id seat)
 {
-    char name[WORDS_NAME_MAX];
     page_line(side->frame->ui, row, ui_bold(side->frame->ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_LEFT,
-              seat_title(name, sizeof name, &side->words, game_of(side->result), seat));
+              seat_title(NAME(&side->words), &side->words, game_of(side->result), seat));
 }
 
 static void tell_objectives(const struct side *side, struct flow *flow)
@@ -401,21 +360,20 @@ static const char *const CAUSE_KEY[POINTS_CAUSES] = {
 
 static void tell_cause(const struct side *side, struct flow *flow, seat_id seat, int cause)
 {
-    char text[WORDS_SENTENCE_MAX], gain[16];
+    char gain[16];
     struct rect row;
     struct ui *ui = flow->ui;
-    int number = side->result->points.part[seat][cause];
+    int number = side->result->count.points[seat][cause];
     int tokens = seat < TEAM_MAX ? game_of(side->result)->team[seat].reckless : 0;
-    struct phrase_slot slots[] = {{"n", NULL, tokens}, {"gain", gain, 0}};
-    snprintf(gain, sizeof gain, "%+d", number);
     if (!number || !flow_row(flow, POINTS_UNITS, &row))
         return;
+    snprintf(gain, sizeof gain, "%+d", number);
     page_line(ui, ui_cut_right(ui, &row, LUCK_COLUMN),
               ui_bold(ui, UI_TEXT, number > 0 ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT), TEXT_RIGHT,
-              page_say(text, sizeof text, side->frame, "outcome.gain", slots, 2));
+              page_tell(side->frame, "outcome.gain", SLOTS({"gain", gain, 0})));
     ui_cut_left(ui, &row, LUCK_INDENT);
     page_line(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
-              page_say(text, sizeof text, side->frame, CAUSE_KEY[cause], slots, 2));
+              page_tell(side->frame, CAUSE_KEY[cause], SLOTS({"n", NULL, tokens}, {"gain", gain, 0})));
 }
 
 /* Where the points come from, a line for each cause of each seat: only where points are rewards. */
@@ -424,7 +382,7 @@ static void tell_points(const struct side *side, struct flow *flow)
     bool any = false;
     struct rect row;
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
-        const int *part = side->result->points.part[seat];
+        const int *part = side->result->count.points[seat];
         bool gains = false;
         for (int cause = 0; cause < POINTS_CAUSES; cause++)
             gains = gains || part[cause];
@@ -441,27 +399,20 @@ static void tell_points(const struct side *side, struct flow *flow)
     flow_gap(flow, any ? UI_GAP : 0);
 }
 
-/* Sixths of a hit as tenths, rounded to the nearest. */
-static const char *sixths_text(char *out, size_t size, const struct frame *frame, int sixths)
-{
-    int tenths = (sixths * 10 + DIE_FACES / 2) / DIE_FACES;
-    struct phrase_slot slots[] = {{"whole", NULL, tenths / 10}, {"tenth", NULL, tenths % 10}};
-    return page_say(out, size, frame, "outcome.tenths", slots, 2);
-}
-
+/* Dice, hits and the hits to be expected: sixths of a hit as tenths, rounded to the nearest. */
 static void draw_luck_numbers(struct frame *frame, struct rect *row, struct luck_count count, int sixths, bool total)
 {
-    char text[WORDS_NAME_MAX];
     struct ui *ui = frame->ui;
-    int number[2] = {count.dice, count.hits};
+    int number[2] = {count.dice, count.hits}, tenths = (sixths * 10 + DIE_FACES / 2) / DIE_FACES;
     struct text_style style = total ? ui_bold(ui, UI_TEXT, PALETTE_BONE) : ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
-    ui_label(ui, ui_cut_right(ui, row, LUCK_COLUMN), style, TEXT_RIGHT, sixths_text(text, sizeof text, frame, sixths));
+    ui_label(ui, ui_cut_right(ui, row, LUCK_COLUMN), style, TEXT_RIGHT,
+             page_tell(frame, "outcome.tenths", SLOTS({"whole", NULL, tenths / 10}, {"tenth", NULL, tenths % 10})));
     for (int i = 1; i >= 0; i--) {
         struct text_style shown = style;
         if (total && i == 1 && count.hits * DIE_FACES != sixths)
             shown.colour = palette_colour(count.hits * DIE_FACES > sixths ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT);
-        page_say(text, sizeof text, frame, "settings.number", &(struct phrase_slot){"n", NULL, number[i]}, 1);
-        ui_label(ui, ui_cut_right(ui, row, LUCK_NUMBER), shown, TEXT_RIGHT, text);
+        ui_label(ui, ui_cut_right(ui, row, LUCK_NUMBER), shown, TEXT_RIGHT,
+                 page_tell(frame, "settings.number", SLOTS({"n", NULL, number[i]})));
     }
 }
 
@@ -479,9 +430,9 @@ static bool tell_luck_of(const struct side *side, struct flow *flow, seat_id sea
 {
     struct rect row;
     const uint8_t *faces = side->result->session->scenario->catalogue->hit_faces;
-    const struct luck_count *rolled = side->result->luck.count[seat];
+    const struct luck_count *rolled = side->result->count.luck[seat];
     int sixths, colours = 0, only = 0;
-    struct luck_count all = luck_of_seat(&side->result->luck, seat, faces, &sixths);
+    struct luck_count all = result_count_luck(&side->result->count, seat, faces, &sixths);
     for (int colour = 0; colour < DIE_COLOURS; colour++)
         if (rolled[colour].dice > 0) {
             colours++;
@@ -533,12 +484,11 @@ static void tell_side(struct flow *flow, void *context)
 
 static void draw_seed(const struct result_screen *result, struct frame *frame, struct rect row)
 {
-    char seed[32], text[WORDS_NAME_MAX];
-    struct ui *ui = frame->ui;
+    char seed[32];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)history_setup(result->session->history)->seed);
-    page_say(text, sizeof text, frame, "outcome.seed", &(struct phrase_slot){"seed", seed, 0}, 1);
-    (void)ui_area(ui, "result.seed", row, 0, page_text(frame, "outcome.seed.hint"));
-    page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_LEFT, text);
+    (void)ui_area(frame->ui, "result.seed", row, 0, page_text(frame, "outcome.seed.hint"));
+    page_line(frame->ui, row, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_LEFT,
+              page_tell(frame, "outcome.seed", SLOTS({"seed", seed, 0})));
 }
 
 static void draw_side(struct result_screen *result, struct frame *frame, struct rect well)
@@ -575,26 +525,15 @@ static void retry_of_campaign(struct result_screen *result, struct frame *frame)
         screen_stack_replace(frame->stack, board);
 }
 
-/* It counts, and back to the campaign's home, which lies below. */
-static void count_result(struct result_screen *result, struct frame *frame)
-{
-    campaign_run_finish(result->session->campaign, result->session);
-    screen_stack_pop(frame->stack);
-}
-
+/* A mission of a campaign counts, and back to the campaign's home, which lies below. */
 static void go_on(struct result_screen *result, struct frame *frame)
 {
-    if (result->session->campaign)
-        count_result(result, frame);
-    else
-        screen_stack_return(frame->stack, WAY_TITLE);
-}
-
-static void save_replay(struct result_screen *result, struct frame *frame)
-{
-    struct screen *dialog = save_dialog_new(result->session);
-    if (dialog)
-        screen_stack_push(frame->stack, dialog);
+    if (!result->session->campaign) {
+        screen_stack_return(frame->stack, PAGE_TITLE);
+        return;
+    }
+    campaign_run_finish(result->session->campaign, result->session);
+    screen_stack_pop(frame->stack);
 }
 
 static void draw_buttons(struct result_screen *result, struct frame *frame, struct rect bar)
@@ -606,18 +545,17 @@ static void draw_buttons(struct result_screen *result, struct frame *frame, stru
     int columns = tutorial ? 4 : 3;
     float gap = ui_px(ui, UI_GAP);
     struct ui_button again = page_button(frame, "result.retry", "outcome.again", "replay");
-    struct ui_button next = page_button(frame, "result.next", campaign ? "outcome.next.campaign" : "outcome.next",
-                                        "continue");
+    struct ui_button next = page_primary(frame, "result.next", campaign ? "outcome.next.campaign" : "outcome.next",
+                                         "continue");
     again.tone = tutorial ? UI_TONE_IRON : UI_TONE_PRIMARY;
-    next.tone = UI_TONE_PRIMARY;
     again.refusal = campaign ? campaign_run_retry_refusal(campaign, why) : NULL;
     ui_focus_first(ui, tutorial ? "result.next" : "result.retry");
     if (ui_button(ui, rect_column(bar, 0, columns, gap),
                   page_button(frame, "result.title", "outcome.title_screen", "menu")))
-        screen_stack_return(frame->stack, WAY_TITLE);
+        screen_stack_return(frame->stack, PAGE_TITLE);
     if (ui_button(ui, rect_column(bar, 1, columns, gap),
                   page_button(frame, "result.save_replay", "outcome.save_replay", "save")))
-        save_replay(result, frame);
+        page_push(frame, save_dialog_new(result->session));
     if (ui_button(ui, rect_column(bar, 2, columns, gap), again))
         (campaign ? retry_of_campaign : retry)(result, frame);
     if (tutorial && ui_button(ui, rect_column(bar, 3, columns, gap), next))
@@ -647,29 +585,20 @@ static bool is_versus(const struct result_screen *result)
     return result->session->control[SEAT_LEGION] == CONTROL_HUMAN && !by_eliminations;
 }
 
-static const char *versus_reason(char *out, size_t size, const struct frame *frame, const struct game *game)
-{
-    char mission[WORDS_SENTENCE_MAX], why[WORDS_SENTENCE_MAX];
-    struct words words = page_words(frame);
-    struct phrase_slot slots[] = {{.name = "mission", .text = result_headline(mission, sizeof mission, &words, game)},
-                                  {.name = "why", .text = result_reason(why, sizeof why, &words, game)}};
-    return page_say(out, size, frame, "outcome.versus", slots, 2);
-}
-
 static void draw_headline(struct result_screen *result, struct frame *frame, struct rect *room)
 {
-    char text[2 * WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     const struct game *game = game_of(result);
     struct text_style style = ui_body(ui, 17, PALETTE_BONE);
     bool versus = is_versus(result), well = versus ? human_wins(result->session) : score_is_accomplished(game);
-    struct text_style title = ui_title(ui, 50, well ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT);
-    const char *headline = (versus ? result_winners : result_headline)(text, sizeof text, &words, game);
-    page_line(ui, ui_cut_top(ui, room, 54), title, TEXT_LEFT, headline);
-    const char *reason = versus ? versus_reason(text, sizeof text, frame, game)
-                                : result_reason(text, sizeof text, &words, game);
-    rect_cut_top(room, ui_paragraph(ui, *room, style, TEXT_LEFT, reason));
+    const char *mission = result_headline(SENTENCE(&words), &words, game);
+    const char *why = result_reason(SENTENCE(&words), &words, game);
+    page_line(ui, ui_cut_top(ui, room, 54), ui_title(ui, 50, well ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT),
+              TEXT_LEFT, versus ? result_winners(SENTENCE(&words), &words, game) : mission);
+    if (versus)
+        why = page_tell(frame, "outcome.versus", SLOTS({"mission", mission, 0}, {"why", why, 0}));
+    rect_cut_top(room, ui_paragraph(ui, *room, style, TEXT_LEFT, why));
     if (result->session->tutorial)
         rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, 17, PALETTE_VERDIGRIS), TEXT_LEFT,
                                         page_text(frame, human_wins(result->session) ? "outcome.tutorial"
@@ -711,7 +640,6 @@ struct screen *result_screen_new(struct session *session)
         return NULL;
     }
     result->session = session;
-    result_points_of_history(&result->points, session->scenario, session->history);
-    luck_of_history(&result->luck, session->scenario, session->history);
+    result_count_history(&result->count, session->scenario, session->history);
     return &result->base;
 }

@@ -35,22 +35,10 @@ struct brief_screen {
 
 static void enter(struct screen *screen, struct frame *frame)
 {
-    char why[WHY_MAX_BYTES] = "";
     struct brief_screen *brief = (struct brief_screen *)screen;
     brief->services = page_services(frame);
     if (!brief->scenario)
-        brief->scenario = services_open(brief->services, brief->entry.path, services_rules_of(&brief->entry), why);
-    if (brief->scenario)
-        return;
-    ui_toast(frame->ui, why);
-    screen_stack_pop(frame->stack);
-}
-
-static void update(struct screen *screen, struct frame *frame)
-{
-    (void)screen;
-    if (input_take(frame->input, KEY_COMMAND_BACK))
-        screen_stack_pop(frame->stack);
+        brief->scenario = page_open_mission(frame, &brief->entry);
 }
 
 /* ---- the text -------------------------------------------------------------------------------------------------- */
@@ -84,45 +72,48 @@ static void tell_point(struct telling *telling, const char *text, enum palette t
     flow_gap(telling->flow, UI_GAP_SMALL);
 }
 
+/* A sentence of the page. */
+static void say_point(struct telling *telling, enum palette tone, const char *key, const struct phrase_slot *slots,
+                      int count)
+{
+    tell_point(telling, page_tell(telling->frame, key, slots, count), tone);
+}
+
+/* What it asks, in words; "" for nothing. */
+static const char *condition_text(const struct telling *telling, int root)
+{
+    enum { LONGEST = 2 * WORDS_SENTENCE_MAX };
+    const struct scenario *scenario = telling->brief->scenario;
+    char *out = string_room(telling->frame->strings, LONGEST);
+    mission_explain_condition(out, LONGEST, &scenario->mission, scenario->catalogue, telling->frame->strings, root);
+    return out;
+}
+
 /* "The mission is accomplished if at its end …" */
 static void tell_condition(struct telling *telling, const char *key, int root)
 {
-    char condition[2 * WORDS_SENTENCE_MAX], text[3 * WORDS_SENTENCE_MAX];
-    const struct scenario *scenario = telling->brief->scenario;
-    struct phrase_slot slot = {.name = "condition", .text = condition};
-    if (root == CONDITION_NONE)
-        return;
-    mission_explain_condition(condition, sizeof condition, &scenario->mission, scenario->catalogue,
-                              telling->frame->strings, root);
-    tell_point(telling, page_say(text, sizeof text, telling->frame, key, &slot, 1), PALETTE_BONE);
+    if (root != CONDITION_NONE)
+        say_point(telling, PALETTE_BONE, key, SLOTS({"condition", condition_text(telling, root), 0}));
 }
 
 /* Does the objective before this one ask the same? */
 static bool asks_again(const struct telling *telling, int objective)
 {
-    char before[2 * WORDS_SENTENCE_MAX], own[2 * WORDS_SENTENCE_MAX];
-    const struct scenario *scenario = telling->brief->scenario;
-    const struct mission *mission = &scenario->mission;
-    if (objective == 0)
-        return false;
-    mission_explain_condition(before, sizeof before, mission, scenario->catalogue, telling->frame->strings,
-                              mission->objective[objective - 1].condition);
-    mission_explain_condition(own, sizeof own, mission, scenario->catalogue, telling->frame->strings,
-                              mission->objective[objective].condition);
-    return strcmp(before, own) == 0;
+    const struct objective *its = telling->brief->scenario->mission.objective;
+    return objective > 0 && strcmp(condition_text(telling, its[objective - 1].condition),
+                                   condition_text(telling, its[objective].condition)) == 0;
 }
 
 static void tell_objective(struct telling *telling, int objective)
 {
-    char text[WORDS_SENTENCE_MAX];
     struct words words = page_words(telling->frame);
     const struct mission *mission = &telling->brief->scenario->mission;
     if (!asks_again(telling, objective))
         tell_condition(telling, "brief.accomplished", mission->objective[objective].condition);
     tell_condition(telling, "brief.shares", mission->objective[objective].team_condition);
-    objective_reward_sentence(text, sizeof text, &words, mission, objective);
-    if (text[0])
-        tell_point(telling, text, PALETTE_VERDIGRIS);
+    const char *reward = objective_reward_sentence(SENTENCE(&words), &words, mission, objective);
+    if (reward[0])
+        tell_point(telling, reward, PALETTE_VERDIGRIS);
 }
 
 static void tell_objectives(struct telling *telling)
@@ -138,14 +129,13 @@ static void tell_objectives(struct telling *telling)
 /* Special actions (S-MIS-3). */
 static void tell_tasks(struct telling *telling)
 {
-    char text[3 * WORDS_SENTENCE_MAX];
     struct words words = page_words(telling->frame);
     const struct scenario *scenario = telling->brief->scenario;
     if (scenario->mission.tasks == 0)
         return;
     tell_heading(telling, "brief.tasks");
     for (int task = 0; task < scenario->mission.tasks; task++)
-        tell_point(telling, brief_task_sentence(text, sizeof text, &words, scenario, task), PALETTE_BONE);
+        tell_point(telling, brief_task_sentence(&words, scenario, task), PALETTE_BONE);
 }
 
 /* The team that will have the token, or -1 (S-CMD-1). */
@@ -165,8 +155,6 @@ static bool knows_commander(const struct brief_screen *brief)
 /* What a commander risks: in campaigns only. */
 static void tell_commander(struct telling *telling)
 {
-    char name[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX];
-    struct words words = page_words(telling->frame);
     const struct mission *mission = &telling->brief->scenario->mission;
     const struct game_setup *setup = &telling->brief->setup;
     int team = commander_of(setup), more = 0;
@@ -174,30 +162,23 @@ static void tell_commander(struct telling *telling)
         more += mission->points[o].commander;
     if (!knows_commander(telling->brief))
         return;
-    struct phrase_slot slots[] = {
-        {.name = "team", .text = team < 0 ? "" : corporation_text(name, sizeof name, &words, setup->corporation[team])},
-        {.name = "n", .number = mission->parameters.commander_demotion},
-        {.name = "more", .number = more}};
     tell_heading(telling, "brief.commander");
-    tell_point(telling,
-               page_say(text, sizeof text, telling->frame,
-                        team < 0 ? "brief.commander.none"
-                        : more   ? "brief.commander.more"
-                                 : "brief.commander.is",
-                        slots, 3),
-               team < 0 ? PALETTE_BONE : PALETTE_EMBER);
+    say_point(telling, team < 0 ? PALETTE_BONE : PALETTE_EMBER,
+              team < 0 ? "brief.commander.none"
+              : more   ? "brief.commander.more"
+                       : "brief.commander.is",
+              SLOTS({"team", team < 0 ? "" : page_corporation_text(telling->frame, setup->corporation[team]), 0},
+                    {"n", NULL, mission->parameters.commander_demotion}, {"more", NULL, more}));
 }
 
 static void tell_rounds(struct telling *telling)
 {
-    char text[WORDS_SENTENCE_MAX];
     struct rect pips;
     struct flow *flow = telling->flow;
     int rounds = telling->brief->scenario->mission.rounds;
-    struct phrase_slot slot = {.name = "n", .number = rounds};
     flow_gap(flow, UI_GAP_WIDE);
-    page_say(text, sizeof text, telling->frame, rounds ? "brief.rounds" : "brief.no_limit", &slot, 1);
-    flow_text(flow, ui_bold(flow->ui, 16, PALETTE_BONE), text);
+    flow_text(flow, ui_bold(flow->ui, 16, PALETTE_BONE),
+              page_tell(telling->frame, rounds ? "brief.rounds" : "brief.no_limit", SLOTS({"n", NULL, rounds})));
     if (!rounds)
         return;
     flow_gap(flow, UI_GAP_SMALL);
@@ -222,15 +203,15 @@ static bool deals_secondary(const struct brief_screen *brief)
 /* Where cards are drawn and every one names its own reward and penalty (S-SEC-1, S-SEC-3). */
 static bool tell_drawn_secondary(struct telling *telling)
 {
-    char text[WORDS_SENTENCE_MAX];
     const struct mission *mission = &telling->brief->scenario->mission;
-    struct phrase_slot slot = {.name = "n", .number = mission->parameters.secondary_drawn};
+    int drawn = mission->parameters.secondary_drawn;
     if (!mission->parameters.reward_points)
         return false;
-    const char *key = slot.number > 1
-                          ? mission->keeps_all_secondary ? "brief.secondary.keeps_all" : "brief.secondary.drawn"
-                          : "brief.secondary.dealt";
-    tell_point(telling, page_say(text, sizeof text, telling->frame, key, &slot, 1), PALETTE_BONE);
+    say_point(telling, PALETTE_BONE,
+              drawn <= 1                     ? "brief.secondary.dealt"
+              : mission->keeps_all_secondary ? "brief.secondary.keeps_all"
+                                             : "brief.secondary.drawn",
+              SLOTS({"n", NULL, drawn}));
     tell_point(telling,
                page_text(telling->frame, knows_commander(telling->brief) ? "brief.secondary.points.commander"
                                                                          : "brief.secondary.points"),
@@ -241,11 +222,8 @@ static bool tell_drawn_secondary(struct telling *telling)
 /* What they are, and what the cards promise (C-SEC-2, 3, 5, 7). */
 static void tell_secondary(struct telling *telling)
 {
-    char text[WORDS_SENTENCE_MAX];
     const struct scenario *scenario = telling->brief->scenario;
     const struct secondary_card *card = &scenario->catalogue->secondary[0];
-    struct phrase_slot slots[] = {{.name = "n", .number = card->team_credits},
-                                  {.name = "legion", .number = card->legion_credits}};
     if (!deals_secondary(telling->brief))
         return;
     tell_heading(telling, "brief.secondary");
@@ -256,41 +234,29 @@ static void tell_secondary(struct telling *telling)
                          scenario->mission.secondary == SECONDARY_ALL ? "brief.secondary.all" : "brief.secondary.some"),
                PALETTE_BONE);
     if (scenario->catalogue->secondary_cards > 0)
-        tell_point(telling, page_say(text, sizeof text, telling->frame, "brief.secondary.reward", slots, 2),
-                   PALETTE_VERDIGRIS);
+        say_point(telling, PALETTE_VERDIGRIS, "brief.secondary.reward",
+                  SLOTS({"n", NULL, card->team_credits}, {"legion", NULL, card->legion_credits}));
 }
 
 /* ---- enemies --------------------------------------------------------------------------------------------------- */
 
-static void enemy_hint(char *out, size_t size, const struct frame *frame, int kind, int band)
-{
-    char name[WORDS_NAME_MAX], close[WORDS_NAME_MAX], fire[WORDS_NAME_MAX];
-    struct words words = page_words(frame);
-    const struct creature_kind *it = &words.catalogue->kind[kind];
-    struct phrase_slot slots[] = {
-        {.name = "name", .text = kind_text(name, sizeof name, &words, kind)},
-        {.name = "actions", .number = it->actions},
-        {.name = "armour", .number = it->band[band].armour},
-        {.name = "close", .text = pool_text(close, sizeof close, &words, it->band[band].close)},
-        {.name = "fire", .text = pool_text(fire, sizeof fire, &words, it->band[band].fire)},
-        {.name = "points", .number = it->points},
-    };
-    page_say(out, size, frame, "brief.enemy", slots, 6);
-}
-
 static void draw_enemy(struct frame *frame, struct rect rect, int kind, int band)
 {
-    char id[UI_ID_SIZE], name[WORDS_NAME_MAX], hint[2 * WORDS_SENTENCE_MAX];
     struct words words = page_words(frame);
-    snprintf(id, sizeof id, "brief.enemy#%d", kind);
-    enemy_hint(hint, sizeof hint, frame, kind, band);
-    struct ui_response response = ui_area(frame->ui, id, rect, UI_FOCUSABLE, hint);
+    const struct creature_kind *it = &words.catalogue->kind[kind];
+    const char *name = page_kind_text(frame, kind);
+    const char *close = pool_text(NAME(&words), &words, it->band[band].close);
+    const char *fire = pool_text(NAME(&words), &words, it->band[band].fire);
+    struct ui_response response = ui_area(
+        frame->ui, page_id(frame, "brief.enemy", kind), rect, UI_FOCUSABLE,
+        page_tell(frame, "brief.enemy",
+                  SLOTS({"name", name, 0}, {"actions", NULL, it->actions}, {"armour", NULL, it->band[band].armour},
+                        {"close", close, 0}, {"fire", fire, 0}, {"points", NULL, it->points})));
     page_card(frame->ui, rect, banner_colour(BANNER_LEGION), response.hot || response.focused);
     struct rect room = ui_inset(frame->ui, rect, 5);
     struct rect label = ui_cut_bottom(frame->ui, &room, 22);
     page_creature(frame, ui_inset(frame->ui, room, 2), kind);
-    page_line(frame->ui, label, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_CENTRE,
-              kind_text(name, sizeof name, &words, kind));
+    page_line(frame->ui, label, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_CENTRE, name);
 }
 
 /* In a campaign Ranks differ: the lowest of them. */
@@ -331,32 +297,28 @@ static void tell_enemies(struct telling *telling)
 
 static void say_special_with(struct telling *telling, const char *key, const struct phrase_slot *slots, int count)
 {
-    char text[WORDS_SENTENCE_MAX];
     if (telling->specials++ == 0)
         tell_heading(telling, "brief.special");
-    page_say(text, sizeof text, telling->frame, key, slots, count);
-    tell_point(telling, text, PALETTE_BONE);
+    say_point(telling, PALETTE_BONE, key, slots, count);
 }
 
 static void say_special_of(struct telling *telling, const char *key, int n, const char *list)
 {
-    struct phrase_slot slots[] = {{.name = "n", .number = n}, {.name = "list", .text = list}};
-    say_special_with(telling, key, slots, 2);
+    say_special_with(telling, key, SLOTS({"n", NULL, n}, {"list", list, 0}));
+}
+
+/* "No reinforcements come in rounds 6, 7 and 8.", "The portal opens in rounds 2 and 4." */
+static void say_rounds(struct telling *telling, const char *key, uint32_t rounds)
+{
+    struct words words = page_words(telling->frame);
+    int count;
+    const char *list = brief_join_rounds(&words, rounds, &count);
+    say_special_of(telling, key, count, list);
 }
 
 static void say_special(struct telling *telling, const char *key, int n)
 {
     say_special_of(telling, key, n, "");
-}
-
-/* "No reinforcements come in rounds 6, 7 and 8." */
-static void say_barred_rounds(struct telling *telling, uint32_t rounds)
-{
-    char list[WORDS_NAME_MAX];
-    struct words words = page_words(telling->frame);
-    int count = brief_join_rounds(list, sizeof list, &words, rounds);
-    if (count)
-        say_special_of(telling, "brief.rule.barred_rounds", count, list);
 }
 
 /* Numbers of the rules that this mission sets otherwise, as far as the table has a sentence for them. */
@@ -376,15 +338,10 @@ static void say_parameters(struct telling *telling)
 
 static void say_portals(struct telling *telling)
 {
-    char rounds[WORDS_NAME_MAX];
-    struct words words = page_words(telling->frame);
     const struct mission *mission = &telling->brief->scenario->mission;
-    for (int g = 0; g < mission->gates; g++) {
-        if (!(mission->gate[g].flags & GATE_PORTAL))
-            continue;
-        int count = brief_join_rounds(rounds, sizeof rounds, &words, mission->gate[g].open_rounds);
-        say_special_of(telling, "brief.rule.portal", count, rounds);
-    }
+    for (int g = 0; g < mission->gates; g++)
+        if (mission->gate[g].flags & GATE_PORTAL)
+            say_rounds(telling, "brief.rule.portal", mission->gate[g].open_rounds);
 }
 
 /* Where each of the mission's targets may stand, and how many hits it takes. */
@@ -393,25 +350,23 @@ static void say_targets(struct telling *telling)
     const struct mission *mission = &telling->brief->scenario->mission;
     struct words words = page_words(telling->frame);
     for (int m = 0; m < mission->markers; m++) {
+        char key[WORDS_KEY_MAX];
         if (!(marker_traits(mission->marker[m].kind) & TRAIT_OBJECTIVE))
             continue;
-        char list[WORDS_SENTENCE_MAX], key[WORDS_KEY_MAX];
-        brief_join_sectors(list, sizeof list, &words, mission, minimap_marker_slots(mission, m), WORDS_OR);
         say_special_of(telling, words_key(key, "brief.rule", marker_name(mission->marker[m].kind)),
-                       mission->marker[m].armour + 1, list);
+                       mission->marker[m].armour + 1,
+                       brief_join_sectors(&words, mission, minimap_marker_slots(mission, m), WORDS_OR));
     }
 }
 
 /* Doors, terminals, containers and the like. */
 static void say_things(struct telling *telling)
 {
-    char text[2 * WORDS_SENTENCE_MAX];
     const struct brief_screen *brief = telling->brief;
     struct words words = page_words(telling->frame);
-    for (int i = 0; brief_thing_sentence(text, sizeof text, &words, brief->scenario, band_of(brief), i); i++) {
-        struct phrase_slot slot = {.name = "text", .text = text};
-        say_special_with(telling, "brief.thing", &slot, 1);
-    }
+    const char *text;
+    for (int i = 0; (text = brief_thing_sentence(&words, brief->scenario, band_of(brief), i)) != NULL; i++)
+        say_special_with(telling, "brief.thing", SLOTS({"text", text, 0}));
 }
 
 /* What a pair of teleporters does to those who step onto them. */
@@ -429,15 +384,12 @@ static void say_teleporting(struct telling *telling)
 static void say_kind_actions(struct telling *telling)
 {
     const struct scenario *scenario = telling->brief->scenario;
-    struct words words = page_words(telling->frame);
     for (int kind = 0; kind < scenario->catalogue->kinds; kind++) {
-        char name[WORDS_NAME_MAX];
         int actions = scenario->mission.kind_actions[kind], usual = scenario->catalogue->kind[kind].actions;
-        struct phrase_slot slots[] = {{.name = "creature", .text = kind_text(name, sizeof name, &words, kind)},
-                                      {.name = "n", .number = actions},
-                                      {.name = "usual", .number = usual}};
         if (actions > 0 && actions != usual)
-            say_special_with(telling, "explain.actions", slots, 3);
+            say_special_with(telling, "explain.actions",
+                             SLOTS({"creature", page_kind_text(telling->frame, kind), 0}, {"n", NULL, actions},
+                                   {"usual", NULL, usual}));
     }
 }
 
@@ -454,11 +406,10 @@ static int start_figures(const struct brief_screen *brief)
 static void tell_specials(struct telling *telling)
 {
     const struct mission *mission = &telling->brief->scenario->mission;
-    char list[WORDS_SENTENCE_MAX];
     struct words words = page_words(telling->frame);
-    brief_join_sectors(list, sizeof list, &words, mission, mission->start_slots, WORDS_OR);
     if (mission->start_slots) /* teams begin there and do not enter */
-        say_special_of(telling, "brief.rule.start", 0, list);
+        say_special_of(telling, "brief.rule.start", 0,
+                       brief_join_sectors(&words, mission, mission->start_slots, WORDS_OR));
     if (mission->exits_from_round > 1)
         say_special(telling, "brief.exits_from", mission->exits_from_round);
     if (mission->exits_only)
@@ -472,7 +423,8 @@ static void tell_specials(struct telling *telling)
         say_special(telling, "brief.rule.closed", mission->closed_doorways);
     if (start_figures(telling->brief) > 0)
         say_special(telling, "brief.rule.start_figures", start_figures(telling->brief));
-    say_barred_rounds(telling, mission->legion_barred_rounds);
+    if (mission->legion_barred_rounds)
+        say_rounds(telling, "brief.rule.barred_rounds", mission->legion_barred_rounds);
     say_parameters(telling);
 }
 
@@ -480,37 +432,33 @@ static void tell_specials(struct telling *telling)
 
 static void tell_option(struct telling *telling, const struct rule_options *options, bool house, int index)
 {
-    char key[WORDS_KEY_MAX], text[2 * WORDS_SENTENCE_MAX];
-    struct phrase_slot slots[] = {
-        {.name = "title", .text = page_text(telling->frame, setup_rules_key(key, options, house, index, "title"))},
-        {.name = "text", .text = page_text(telling->frame, setup_rules_key(key, options, house, index, "text"))},
-    };
-    tell_point(telling, page_say(text, sizeof text, telling->frame, "brief.agreed.option", slots, 2), PALETTE_BONE);
+    char title[WORDS_KEY_MAX], text[WORDS_KEY_MAX];
+    say_point(telling, PALETTE_BONE, "brief.agreed.option",
+              SLOTS({"title", page_text(telling->frame, setup_rules_key(title, options, house, index, "title")), 0},
+                    {"text", page_text(telling->frame, setup_rules_key(text, options, house, index, "text")), 0}));
 }
 
 static void tell_agreed(struct telling *telling)
 {
-    char text[WORDS_SENTENCE_MAX];
-    const struct game_setup *setup = &telling->brief->setup;
+    const struct brief_screen *brief = telling->brief;
+    const struct game_setup *setup = &brief->setup;
+    const struct parameters *parameters = &brief->scenario->mission.parameters;
     const struct rule_options *options = page_options(telling->frame);
     struct setup_rules rules = setup_rules_of(options, setup);
-    struct phrase_slot slot = {.name = "n", .number = setup->rank};
-    bool ranks = telling->brief->scenario->mission.parameters.promotion && !setup->carried;
-    bool by_team = telling->brief->scenario->mission.parameters.draft_whole_team;
-    const char *edition = telling->brief->entry.rules;
+    bool ranks = parameters->promotion && !setup->carried, by_team = parameters->draft_whole_team;
+    const char *edition = brief->entry.rules;
     if (!ranks && !setup->draft && setup_rules_count(&rules) == 0 && !edition[0])
         return;
     tell_heading(telling, "brief.agreed");
-    struct phrase_slot by = {.name = "edition",
-                             .text = services_edition_title(telling->brief->services, edition, false)};
     if (edition[0])
-        tell_point(telling, page_say(text, sizeof text, telling->frame, "brief.agreed.edition", &by, 1), PALETTE_BONE);
+        say_point(telling, PALETTE_BONE, "brief.agreed.edition",
+                  SLOTS({"edition", services_edition_title(brief->services, edition, false), 0}));
     if (ranks)
-        tell_point(telling, page_say(text, sizeof text, telling->frame, "brief.agreed.rank", &slot, 1), PALETTE_BONE);
+        say_point(telling, PALETTE_BONE, "brief.agreed.rank", SLOTS({"n", NULL, setup->rank}));
     for (int i = 0; i < setup->changes; i++)
         if (setup->change[i].which == PARAMETER_draft_whole_team)
             by_team = setup->change[i].value;
-    if (telling->brief->scenario->mission.parameters.choose_pair)
+    if (parameters->choose_pair)
         tell_point(telling, page_text(telling->frame, "brief.agreed.pair"), PALETTE_BONE);
     if (setup->draft)
         tell_point(telling, page_text(telling->frame, by_team ? "brief.agreed.bunker_by_team" : "brief.agreed.bunker"),
@@ -566,20 +514,17 @@ static void begin(struct brief_screen *brief, struct frame *frame)
 /* "Rank 3, Tough, Short flames", between the buttons. */
 static void draw_summary(const struct brief_screen *brief, struct frame *frame, struct rect rect)
 {
-    char rank[WORDS_NAME_MAX], names[2 * WORDS_SENTENCE_MAX], text[3 * WORDS_SENTENCE_MAX];
     const char *items[2];
     int count = 0;
     struct words words = page_words(frame);
     struct setup_rules rules = setup_rules_of(page_options(frame), &brief->setup);
-    struct phrase_slot slot = {.name = "n", .number = brief->setup.rank};
     if (brief->scenario->mission.parameters.promotion && !brief->setup.carried)
-        items[count++] = page_say(rank, sizeof rank, frame, "teams.rank", &slot, 1);
+        items[count++] = page_tell(frame, "teams.rank", SLOTS({"n", NULL, brief->setup.rank}));
     if (setup_rules_count(&rules))
-        items[count++] = setup_rules_names(names, sizeof names, &words, &rules, page_options(frame));
-    words_join(text, sizeof text, &words, items, count, WORDS_COMMA);
+        items[count++] = setup_rules_names(LONG_TEXT(&words), &words, &rules, page_options(frame));
     if (rect.w > ui_px(frame->ui, 80))
         page_line(frame->ui, ui_inset(frame->ui, rect, UI_GAP), ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM),
-                  TEXT_CENTRE, text);
+                  TEXT_CENTRE, words_join(LONG_TEXT(&words), &words, items, count, WORDS_COMMA));
 }
 
 static void draw_buttons(struct brief_screen *brief, struct frame *frame, struct rect bar)
@@ -638,18 +583,14 @@ static void free_brief(struct screen *screen)
 }
 
 static const struct screen_kind kind = {
-    .name = "brief", .enter = enter, .update = update, .draw = draw, .free = free_brief};
+    .name = "brief", .enter = enter, .update = page_go_back, .draw = draw, .free = free_brief};
 
 struct screen *brief_screen_new(const struct mission_entry *entry, const struct game_setup *setup,
                                 const enum seat_control control[SEAT_COUNT])
 {
-    struct brief_screen *brief = screen_new(sizeof *brief, &kind);
-    if (!brief)
-        return NULL;
-    brief->entry = *entry;
-    brief->setup = *setup;
-    memcpy(brief->control, control, sizeof brief->control);
-    return &brief->base;
+    struct brief_screen brief = {.base = {&kind}, .entry = *entry, .setup = *setup};
+    memcpy(brief.control, control, sizeof brief.control);
+    return screen_new_of(&brief, sizeof brief);
 }
 
 struct screen *brief_screen_new_of_campaign(const struct mission_entry *entry, struct campaign_run *run)

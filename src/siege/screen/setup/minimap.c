@@ -29,6 +29,26 @@ static struct rect square_rect(const struct map *map, int x, int y)
     return rect_of(map->x + map->side * (float)x, map->y + map->side * (float)y, map->side, map->side);
 }
 
+static struct rect sector_rect(const struct map *map, int slot)
+{
+    float size = map->side * SECTOR_SIZE;
+    int across = map->scenario->mission.grid_width;
+    return rect_of(map->x + size * (float)(slot % across), map->y + size * (float)(slot / across), size, size);
+}
+
+/* A dark spot under a sign. */
+static void draw_shade(const struct map *map, struct rect rect, float radius, uint8_t opacity)
+{
+    canvas_radial(map->frame->canvas, rect_centre(rect), radius, (struct colour){0, 0, 0, opacity},
+                  (struct colour){0, 0, 0, 0});
+}
+
+/* What a sign says on hover. */
+static void explain(const struct map *map, const char *what, int index, struct rect rect, const char *text)
+{
+    (void)ui_area(map->frame->ui, page_id(map->frame, what, index), rect, 0, text);
+}
+
 /* The Citadel's own sectors, and stairs, in their colours. */
 static void tint_squares(const struct map *map)
 {
@@ -48,20 +68,16 @@ static void tint_squares(const struct map *map)
 static void draw_numbers(const struct map *map)
 {
     const struct mission *mission = &map->scenario->mission;
-    float size = map->side * SECTOR_SIZE;
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
-        char text[8];
         uint8_t sector = mission->slot[slot].sector;
         if (sector == SLOT_NONE)
             continue;
-        snprintf(text, sizeof text, "%d", map->scenario->catalogue->sector[sector].number);
-        struct rect place = rect_of(map->x + size * (float)(slot % mission->grid_width),
-                                    map->y + size * (float)(slot / mission->grid_width), size, size);
-        struct text_style style = {FONT_TITLE, fmaxf(8, size * 0.5f),
+        struct rect place = sector_rect(map, slot);
+        struct text_style style = {FONT_TITLE, fmaxf(8, place.w * 0.5f),
                                    colour_faded(palette_colour(PALETTE_BONE), 0.82f)};
-        canvas_radial(map->frame->canvas, rect_centre(place), size * 0.4f, (struct colour){0, 0, 0, 130},
-                      (struct colour){0, 0, 0, 0});
-        font_draw_in(map->frame->fonts, style, place, TEXT_CENTRE, text);
+        draw_shade(map, place, place.w * 0.4f, 130);
+        font_draw_in(map->frame->fonts, style, place, TEXT_CENTRE,
+                     page_number(map->frame, map->scenario->catalogue->sector[sector].number));
     }
 }
 
@@ -183,28 +199,17 @@ static float sign_turn(const struct gate *gate, int sign)
     return (float)(quarters % 4 * 90);
 }
 
-static void portal_hint(const struct map *map, const struct gate *gate, const char *name, char *out, size_t size)
-{
-    char list[WORDS_NAME_MAX];
-    struct words words = page_words(map->frame);
-    int count = brief_join_rounds(list, sizeof list, &words, gate->open_rounds);
-    struct phrase_slot slots[] = {
-        {.name = "gate", .text = name}, {.name = "n", .number = count}, {.name = "list", .text = list}};
-    page_say(out, size, map->frame, "map.portal.rounds", slots, 3);
-}
-
 static void explain_gate(const struct map *map, int index, int sign, struct rect rect)
 {
-    char id[UI_ID_SIZE], name[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX];
+    int count;
     struct words words = page_words(map->frame);
-    mission_gate_text(name, sizeof name, &words, &map->scenario->mission, index);
-    struct phrase_slot slots[] = {{.name = "sign", .text = page_text(map->frame, SIGN_KEY[sign])},
-                                  {.name = "gate", .text = name}};
-    page_say(hint, sizeof hint, map->frame, "map.gate", slots, 2);
-    if (sign == SIGN_PORTAL)
-        portal_hint(map, &map->scenario->mission.gate[index], name, hint, sizeof hint);
-    snprintf(id, sizeof id, "map.gate#%d", index * SIGNS + sign);
-    (void)ui_area(map->frame->ui, id, rect, 0, hint);
+    const struct mission *mission = &map->scenario->mission;
+    const char *gate = mission_gate_text(SENTENCE(&words), &words, mission, index);
+    const char *rounds = brief_join_rounds(&words, mission->gate[index].open_rounds, &count);
+    explain(map, "map.gate", index * SIGNS + sign, rect,
+            page_tell(map->frame, sign == SIGN_PORTAL ? "map.portal.rounds" : "map.gate",
+                      SLOTS({"sign", page_text(map->frame, SIGN_KEY[sign]), 0}, {"gate", gate, 0}, {"n", NULL, count},
+                            {"list", rounds, 0})));
 }
 
 static void draw_gates(const struct map *map)
@@ -223,14 +228,10 @@ static void draw_gates(const struct map *map)
 
 static void draw_comer(const struct map *map, const struct comer *comer, int index, struct rect rect)
 {
-    char id[UI_ID_SIZE], name[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX];
-    struct words words = page_words(map->frame);
-    struct phrase_slot slot = {.name = "creature", .text = kind_text(name, sizeof name, &words, comer->kind)};
-    canvas_radial(map->frame->canvas, rect_centre(rect), rect.w * 0.75f, (struct colour){0, 0, 0, 190},
-                  (struct colour){0, 0, 0, 0});
+    draw_shade(map, rect, rect.w * 0.75f, 190);
     page_creature(map->frame, rect, comer->kind);
-    snprintf(id, sizeof id, "map.figure#%d", index);
-    (void)ui_area(map->frame->ui, id, rect, 0, page_say(hint, sizeof hint, map->frame, comer->key, &slot, 1));
+    explain(map, "map.figure", index, rect,
+            page_tell(map->frame, comer->key, SLOTS({"creature", page_kind_text(map->frame, comer->kind), 0})));
 }
 
 /* On their squares, or beyond the signs of their doorways. */
@@ -253,9 +254,15 @@ static void draw_comers(const struct map *map)
 
 /* ---- targets: where they may stand ----------------------------------------------------------------------------- */
 
-static const char *name_of_kind(char key[WORDS_KEY_MAX], int kind)
+static const char *kind_key(char key[WORDS_KEY_MAX], int kind)
 {
     return words_key(key, "map", marker_name(kind));
+}
+
+static const char *name_of_kind(const struct map *map, int kind)
+{
+    char key[WORDS_KEY_MAX];
+    return page_text(map->frame, kind_key(key, kind));
 }
 
 static const char DESK_ART[] = "art/board/desk.svg";
@@ -283,19 +290,15 @@ static void draw_targets(const struct map *map, enum marker_kind kind)
 {
     const struct mission *mission = &map->scenario->mission;
     uint32_t slots = target_slots(mission, kind);
-    float size = map->side * SECTOR_SIZE, sign = fmaxf(12, roundf(map->side * 2.3f));
+    float sign = fmaxf(12, roundf(map->side * 2.3f));
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
-        char id[UI_ID_SIZE], key[WORDS_KEY_MAX];
         if (!(slots >> slot & 1u))
             continue;
-        struct rect place = rect_of(map->x + size * (float)(slot % mission->grid_width),
-                                    map->y + size * (float)(slot / mission->grid_width), size, size);
-        struct rect rect = rect_snapped(rect_anchor(rect_inset(place, map->side * 0.5f), sign, sign, 1, 0));
-        canvas_radial(map->frame->canvas, rect_centre(rect), sign * 0.8f, (struct colour){0, 0, 0, 170},
-                      (struct colour){0, 0, 0, 0});
+        struct rect place = rect_inset(sector_rect(map, slot), map->side * 0.5f);
+        struct rect rect = rect_snapped(rect_anchor(place, sign, sign, 1, 0));
+        draw_shade(map, rect, sign * 0.8f, 170);
         texture_draw(map->frame->textures, marker_row(kind)->picture, rect, WHITE);
-        snprintf(id, sizeof id, "map.target#%d", slot);
-        (void)ui_area(map->frame->ui, id, rect, 0, page_text(map->frame, name_of_kind(key, kind)));
+        explain(map, "map.target", slot, rect, name_of_kind(map, kind));
     }
 }
 
@@ -304,17 +307,13 @@ static void draw_targets(const struct map *map, enum marker_kind kind)
 /* What the board shows on one square. `index` tells widgets apart. */
 static void explain_square(const struct map *map, const char *what, int index, struct square at, const char *text)
 {
-    char id[UI_ID_SIZE];
     float size = fmaxf(8, roundf(map->side * 1.3f));
-    snprintf(id, sizeof id, "map.%s#%d", what, index);
-    (void)ui_area(map->frame->ui, id, rect_snapped(rect_anchor(square_rect(map, at.x, at.y), size, size, 0.5f, 0.5f)),
-                  0, text);
+    explain(map, what, index, rect_snapped(rect_anchor(square_rect(map, at.x, at.y), size, size, 0.5f, 0.5f)), text);
 }
 
 /* A bar across the doorway. */
 static void draw_door(const struct map *map, int index)
 {
-    char id[UI_ID_SIZE], key[WORDS_KEY_MAX];
     const struct mission_marker *door = &map->scenario->mission.marker[index];
     if (!(marker_traits(door->kind) & TRAIT_SWINGS) || !square_is(door->at))
         return;
@@ -327,8 +326,7 @@ static void draw_door(const struct map *map, int index)
     bar = rect_snapped(bar);
     canvas_fill(map->frame->canvas, bar, palette_colour(PALETTE_EMBER));
     canvas_frame(map->frame->canvas, bar, 1, palette_colour(PALETTE_VOID));
-    snprintf(id, sizeof id, "map.door#%d", index);
-    (void)ui_area(map->frame->ui, id, rect_inset(bar, -3), 0, page_text(map->frame, name_of_kind(key, door->kind)));
+    explain(map, "map.door", index, rect_inset(bar, -3), name_of_kind(map, door->kind));
 }
 
 static void draw_things(const struct map *map)
@@ -337,15 +335,14 @@ static void draw_things(const struct map *map)
     for (int m = 0; m < mission->markers; m++)
         draw_door(map, m);
     for (int m = 0; m < mission->markers; m++) {
-        char key[WORDS_KEY_MAX];
         const struct mission_marker *marker = &mission->marker[m];
         if (marker_row(marker->kind)->picture && square_is(marker->at) && !marker->slots &&
             !(marker_traits(marker->kind) & TRAIT_SWINGS))
-            explain_square(map, "thing", m, marker->at, page_text(map->frame, name_of_kind(key, marker->kind)));
+            explain_square(map, "map.thing", m, marker->at, name_of_kind(map, marker->kind));
     }
     for (int task = 0; task < mission->tasks; task++)
         for (int i = 0; i < mission->task[task].squares; i++)
-            explain_square(map, "desk", task * 4 + i, mission->task[task].at[i], mission->task[task].title);
+            explain_square(map, "map.desk", task * 4 + i, mission->task[task].at[i], mission->task[task].title);
 }
 
 void minimap_draw_north(struct frame *frame, const struct mission *mission, struct rect rect)
@@ -458,10 +455,10 @@ void minimap_tell_legend(struct flow *flow, void *context)
             tell_art(flow, frame, SIGN_KEY[i], SIGN_ART[i]);
     for (int kind = 0; kind < MARKER_KINDS; kind++)
         if (!(marker_traits(kind) & TRAIT_SWINGS) && map_has_thing(mission, kind))
-            tell_art(flow, frame, name_of_kind(key, kind), marker_row(kind)->picture);
+            tell_art(flow, frame, kind_key(key, kind), marker_row(kind)->picture);
     for (int kind = 0; kind < MARKER_KINDS; kind++)
         if (marker_traits(kind) & TRAIT_SWINGS && map_has_thing(mission, kind))
-            tell_patch(flow, frame, name_of_kind(key, kind), 0.4f, palette_colour(PALETTE_EMBER), PALETTE_VOID);
+            tell_patch(flow, frame, kind_key(key, kind), 0.4f, palette_colour(PALETTE_EMBER), PALETTE_VOID);
     if (map_has_desks(mission))
         tell_art(flow, frame, "map.desk", DESK_ART);
     if (list_comers(mission, list) > 0 && tell_sign(flow, frame, "map.figures", &sign))

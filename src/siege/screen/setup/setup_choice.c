@@ -14,6 +14,13 @@ static bool is_scaled(const struct catalogue *catalogue)
     return catalogue->parameters.reinforce_by_force;
 }
 
+int setup_choice_favourite(const struct catalogue *catalogue, int index)
+{
+    static const char *const order[CORPORATIONS] = {"capitol", "bauhaus", "mishima", "imperial", "cybertronic"};
+    int corporation = catalogue_find_corporation(catalogue, order[index]);
+    return corporation < 0 ? index : corporation;
+}
+
 const char *setup_choice_key(int control)
 {
     static const char *const key[] = {"teams.closed",   "teams.human", "teams.greedy",
@@ -29,7 +36,6 @@ const char *setup_choice_icon(int control)
 
 struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, const struct mission_entry *entry)
 {
-    static const char *const order[CORPORATIONS] = {"capitol", "bauhaus", "mishima", "imperial", "cybertronic"};
     struct game_setup usual = game_setup_default(catalogue, TEAM_MAX, 0);
     struct setup_choice choice = {.legion = CONTROL_DECK, .rank = 1};
     bool scaled = is_scaled(catalogue);
@@ -38,10 +44,8 @@ struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, 
     if (teams > entry->most_teams && entry->most_teams > 0)
         teams = entry->most_teams;
     memcpy(choice.weapon, usual.weapon, sizeof choice.weapon);
-    for (int i = 0; i < CORPORATIONS && i < teams; i++) {
-        int corporation = catalogue_find_corporation(catalogue, order[i]);
-        choice.corporation[corporation < 0 ? i : corporation] = i == 0 || scaled ? CONTROL_HUMAN : CONTROL_CAUTIOUS;
-    }
+    for (int i = 0; i < CORPORATIONS && i < teams; i++)
+        choice.corporation[setup_choice_favourite(catalogue, i)] = i == 0 || scaled ? CONTROL_HUMAN : CONTROL_CAUTIOUS;
     return choice;
 }
 
@@ -105,7 +109,7 @@ struct setup_choice setup_choice_remembered(const struct catalogue *catalogue, c
     for (; sscanf(seats, " %31s %31s%n", who, plays, &used) == 2; seats += used)
         if (read_control(plays, &control))
             seat(&choice, catalogue, who, control);
-    int teams = setup_choice_teams(&choice);
+    int teams = setup_choice_teams(choice.corporation);
     bool fits = teams > 0 && teams >= entry->least_teams && (entry->most_teams == 0 || teams <= entry->most_teams);
     return fits && !entry->training && kept_here ? choice : recommended;
 }
@@ -114,44 +118,34 @@ struct setup_choice setup_choice_remembered(const struct catalogue *catalogue, c
 
 enum seat_control setup_choice_next_seat(enum seat_control control)
 {
-    switch (control) {
-    case CONTROL_HUMAN:
-        return CONTROL_CAUTIOUS;
-    case CONTROL_CAUTIOUS:
-        return CONTROL_GREEDY;
-    case CONTROL_GREEDY:
-        return CONTROL_CLOSED;
-    case CONTROL_CLOSED:
-    case CONTROL_DECK:
-    case CONTROL_NEPHARITE:
-        break;
-    }
-    return CONTROL_HUMAN;
+    return control == CONTROL_HUMAN      ? CONTROL_CAUTIOUS
+           : control == CONTROL_CAUTIOUS ? CONTROL_GREEDY
+           : control == CONTROL_GREEDY   ? CONTROL_CLOSED
+                                         : CONTROL_HUMAN;
 }
 
 enum seat_control setup_choice_next_legion(enum seat_control control)
 {
-    switch (control) {
-    case CONTROL_DECK:
-        return CONTROL_HUMAN;
-    case CONTROL_HUMAN:
-        return CONTROL_NEPHARITE;
-    case CONTROL_NEPHARITE:
-        return CONTROL_GREEDY;
-    case CONTROL_GREEDY:
-    case CONTROL_CLOSED:
-    case CONTROL_CAUTIOUS:
-        break;
-    }
-    return CONTROL_DECK;
+    return control == CONTROL_DECK        ? CONTROL_HUMAN
+           : control == CONTROL_HUMAN     ? CONTROL_NEPHARITE
+           : control == CONTROL_NEPHARITE ? CONTROL_GREEDY
+                                          : CONTROL_DECK;
 }
 
-int setup_choice_teams(const struct setup_choice *choice)
+int setup_choice_teams(const enum seat_control seat[CORPORATIONS])
 {
     int teams = 0;
     for (int i = 0; i < CORPORATIONS; i++)
-        teams += choice->corporation[i] != CONTROL_CLOSED;
+        teams += seat[i] != CONTROL_CLOSED;
     return teams;
+}
+
+bool setup_choice_has_human(const enum seat_control seat[CORPORATIONS])
+{
+    bool human = false;
+    for (int i = 0; i < CORPORATIONS; i++)
+        human = human || seat[i] == CONTROL_HUMAN;
+    return human;
 }
 
 int setup_choice_troopers(const struct catalogue *catalogue, int corporation)
@@ -228,40 +222,38 @@ struct game_setup setup_choice_setup(const struct setup_choice *choice, const st
     return setup;
 }
 
-static bool has_human(const struct setup_choice *choice)
+static bool fits(const struct mission *mission, int teams)
 {
-    bool human = choice->legion == CONTROL_HUMAN;
-    for (int i = 0; i < CORPORATIONS; i++)
-        human = human || choice->corporation[i] == CONTROL_HUMAN;
-    return human;
+    return teams >= 1 && teams >= mission->least_teams && teams <= mission->most_teams;
 }
 
-static const char *say_number(char *why, size_t size, const struct words *words, const char *key, int n)
+const char *setup_choice_setup_refusal(char *why, size_t size, const struct words *words,
+                                       const struct scenario *scenario, const struct game_setup *setup)
 {
-    struct phrase_slot slot = {.name = "n", .number = n};
-    return words_say(why, size, words, key, &slot, 1);
+    struct game nothing;
+    const struct mission *mission = &scenario->mission;
+    bool many = setup->teams > mission->most_teams;
+    if (!fits(mission, setup->teams))
+        return words_say(why, size, words, many ? "teams.too_many" : "teams.missing_team",
+                         SLOTS({"n", NULL, many ? mission->most_teams : mission->least_teams}));
+    struct reject reject = game_setup_check(scenario, setup);
+    if (reject.why == REJECT_NONE)
+        return NULL;
+    memset(&nothing, 0, sizeof nothing);
+    nothing.scenario = scenario;
+    return reject_sentence(why, size, words, &nothing, reject);
 }
 
 const char *setup_choice_refusal(char *why, size_t size, const struct words *words, const struct setup_choice *choice,
                                  const struct scenario *scenario, const struct rule_options *options)
 {
     enum seat_control control[SEAT_COUNT];
-    struct game nothing;
-    int teams = setup_choice_teams(choice);
-    if (teams < scenario->mission.least_teams || teams < 1)
-        return say_number(why, size, words, "teams.missing_team", scenario->mission.least_teams);
-    if (teams > scenario->mission.most_teams)
-        return say_number(why, size, words, "teams.too_many", scenario->mission.most_teams);
-    if (!has_human(choice))
-        return words_get(words, "setup.why.no_human");
     struct game_setup agreed = {.changes = 0};
-    if (!setup_rules_agree(&choice->rules, options, &agreed))
-        return words_get(words, "setup.rules.too_many");
     struct game_setup setup = setup_choice_setup(choice, scenario, options, 0, control);
-    struct reject reject = game_setup_check(scenario, &setup);
-    if (reject.why == REJECT_NONE)
-        return NULL;
-    memset(&nothing, 0, sizeof nothing);
-    nothing.scenario = scenario;
-    return reject_sentence(why, size, words, &nothing, reject);
+    bool enough = fits(&scenario->mission, setup.teams);
+    if (enough && choice->legion != CONTROL_HUMAN && !setup_choice_has_human(choice->corporation))
+        return words_get(words, "setup.why.no_human");
+    if (enough && !setup_rules_agree(&choice->rules, options, &agreed))
+        return words_get(words, "setup.rules.too_many");
+    return setup_choice_setup_refusal(why, size, words, scenario, &setup);
 }

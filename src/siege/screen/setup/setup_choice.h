@@ -37,7 +37,12 @@ struct setup_choice setup_choice_remembered(const struct catalogue *catalogue, c
 enum seat_control setup_choice_next_seat(enum seat_control control);
 enum seat_control setup_choice_next_legion(enum seat_control control);
 
-int setup_choice_teams(const struct setup_choice *choice);
+/* The corporation that takes a seat before all others, for `index` 0 … */
+int setup_choice_favourite(const struct catalogue *catalogue, int index);
+
+/* Corporations that take part; does a person lead one of them? */
+int setup_choice_teams(const enum seat_control seat[CORPORATIONS]);
+bool setup_choice_has_human(const enum seat_control seat[CORPORATIONS]);
 
 /* How many Doomtroopers the corporation has to choose from, and its `k`-th (0: the close combat specialist), an index
  * of catalogue->trooper, or -1. */
@@ -54,7 +59,9 @@ struct game_setup setup_choice_setup(const struct setup_choice *choice, const st
                                      const struct rule_options *options, uint64_t seed,
                                      enum seat_control control[SEAT_COUNT]);
 
-/* Why it cannot begin: a sentence in `why`, or NULL when it can. */
+/* Why a mission cannot begin with this setup, or with this choice: a sentence in `why`, or NULL when it can. */
+const char *setup_choice_setup_refusal(char *why, size_t size, const struct words *words,
+                                       const struct scenario *scenario, const struct game_setup *setup);
 const char *setup_choice_refusal(char *why, size_t size, const struct words *words, const struct setup_choice *choice,
                                  const struct scenario *scenario, const struct rule_options *options);
 

@@ -61,7 +61,6 @@ static const char *refusal_of(const struct frame *frame, const struct rule_optio
 
 static void tell_option(struct flow *flow, void *context)
 {
-    char id[UI_ID_SIZE];
     struct rect row;
     const struct option *told = context;
     const struct scenario *scenario = told->options->scenario;
@@ -70,8 +69,10 @@ static void tell_option(struct flow *flow, void *context)
     const char *refusal = refusal_of(told->frame, option, scenario);
     bool on = setup_rules_has(rules, told->house, told->index) ||
               (refusal && option_is_on(option, &scenario->mission.parameters));
-    snprintf(id, sizeof id, "%s.%s#%d", told->options->prefix, told->house ? "house" : "difficulty", told->index);
-    struct ui_toggle toggle = {.id = id, .label = option_text(told, "title"), .refusal = refusal};
+    struct ui_toggle toggle = {
+        .id = page_id(told->frame, told->house ? told->options->house : told->options->difficulty, told->index),
+        .label = option_text(told, "title"),
+        .refusal = refusal};
     if (flow_row(flow, SWITCH, &row) && ui_toggle(flow->ui, row, toggle, &on))
         setup_rules_switch(rules, page_options(told->frame), told->house, told->index);
     flow_gap(flow, UI_GAP_TINY);
@@ -123,10 +124,8 @@ static void tell_edition_buttons(struct sheet *sheet, struct flow *flow)
     struct setup_edition *edition = sheet->edition;
     bool draws = flow_row(flow, UI_TARGET, &row);
     for (int i = 0; draws && i < edition->count; i++) {
-        char id[UI_ID_SIZE];
-        snprintf(id, sizeof id, "setup.edition#%d", i);
         const struct adapted_notes *notes = &edition->notes[i];
-        struct ui_button button = {.id = id,
+        struct ui_button button = {.id = page_id(sheet->frame, "setup.edition", i),
                                    .label = services_edition_title(page_services(sheet->frame), edition->id[i], false),
                                    .selected = i == edition->chosen,
                                    .refusal = notes->refused && notes->count ? notes->line[notes->count - 1] : NULL};
@@ -160,14 +159,13 @@ static void tell_edition(struct sheet *sheet, struct flow *flow)
     for (int i = 0; i < chosen->count; i++)
         tell_sentence(sheet, flow, PALETTE_BONE, chosen->line[i]);
     for (int e = 0; e < edition->count; e++) {
-        char text[2 * WORDS_SENTENCE_MAX];
         const struct adapted_notes *notes = &edition->notes[e];
-        struct phrase_slot slots[] = {
-            {.name = "edition", .text = services_edition_title(page_services(sheet->frame), edition->id[e], false)},
-            {.name = "why", .text = notes->count ? notes->line[notes->count - 1] : ""}};
+        const char *title = services_edition_title(page_services(sheet->frame), edition->id[e], false);
+        const char *why = notes->count ? notes->line[notes->count - 1] : "";
         if (notes->refused)
-            tell_sentence(sheet, flow, PALETTE_BONE_DIM,
-                          page_say(text, sizeof text, sheet->frame, "setup.edition.refused", slots, 2));
+            tell_sentence(
+                sheet, flow, PALETTE_BONE_DIM,
+                page_tell(sheet->frame, "setup.edition.refused", SLOTS({"edition", title, 0}, {"why", why, 0})));
     }
     flow_gap(flow, 14);
 }
@@ -188,24 +186,25 @@ static void tell_all(struct flow *flow, void *context)
 
 void setup_rules_draw_rank(struct frame *frame, struct rect rect, const char *id, int *rank)
 {
-    char label[WORDS_NAME_MAX];
-    int ranks = page_catalogue(frame)->ranks;
-    struct phrase_slot slot = {.name = "n", .number = rank ? *rank : 1};
-    page_say(label, sizeof label, frame, "teams.rank", &slot, 1);
-    struct ui_slider slider = {
-        .id = id, .label = label, .hint = page_text(frame, "teams.rank.hint"), .least = 1, .most = ranks, .step = 1};
-    if (rank)
-        (void)ui_slider(frame->ui, rect, slider, rank);
-    else
+    if (!rank) {
         page_line(frame->ui, rect, ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
                   page_text(frame, "setup.no_rank"));
+        return;
+    }
+    struct ui_slider slider = {.id = id,
+                               .label = page_tell(frame, "teams.rank", SLOTS({"n", NULL, *rank})),
+                               .hint = page_text(frame, "teams.rank.hint"),
+                               .least = 1,
+                               .most = page_catalogue(frame)->ranks,
+                               .step = 1};
+    (void)ui_slider(frame->ui, rect, slider, rank);
 }
 
 void setup_rules_panel_draw(struct setup_rules_panel *panel, struct frame *frame, struct setup_rules *rules, int *rank,
                             const struct scenario *scenario, struct setup_edition *edition)
 {
     struct ui *ui = frame->ui;
-    struct sheet sheet = {frame, {"setup", rules, scenario, TWO_COLUMNS}, edition};
+    struct sheet sheet = {frame, {"setup.difficulty", "setup.house", rules, scenario, TWO_COLUMNS}, edition};
     if (!panel->open || (!page_options(frame) && edition->count < 2))
         return;
     struct rect room = ui_dialog_begin(ui, "setup.rules", PANEL_W, PANEL_H, page_text(frame, "setup.rules.title"));

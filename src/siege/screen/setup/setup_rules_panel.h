@@ -18,9 +18,9 @@ struct setup_rules_panel {
     struct ui_scroll scroll;
 };
 
-/* Switches with a sentence each, "<prefix>.house#0", "<prefix>.difficulty#0" …, as rows of a flow. */
+/* Switches with a sentence each, "<difficulty>#0" …, "<house>#0" …, as rows of a flow. */
 struct setup_options {
-    const char *prefix;
+    const char *difficulty, *house;
     struct setup_rules *rules;       /* what they switch */
     const struct scenario *scenario; /* whose rules may forbid one, or NULL */
     float two_columns_from;          /* width in interface units */

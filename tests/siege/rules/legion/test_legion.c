@@ -597,6 +597,18 @@ static void necrofrenzy_is_no_empty_card_when_its_own_necromutants_come(void **s
     tiny_free(tiny);
 }
 
+static void an_event_finds_no_room_where_no_more_can_last(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new(FIELD);
+    tiny->game.teams = 4;
+    make_much_last(&tiny->game);
+    scene_legion_turn(tiny, 3);
+    assert_int_equal(tiny_count(tiny, EVENT_EVENT_WITHOUT_EFFECT), 1);
+    assert_int_equal(tiny->game.lasting_count, LASTING_MAX);
+    tiny_free(tiny);
+}
+
 /* Card 11: three actions and one Move more, which is for moving only. */
 static void nepharite_timerift_gives_the_nepharite_a_move(void **state)
 {
@@ -851,6 +863,7 @@ int main(void)
         cmocka_unit_test(by_house_rule_what_is_forbidden_is_forbidden_at_once),
         cmocka_unit_test(by_house_rule_misinterpreted_orders_hold_at_once),
         cmocka_unit_test(misinterpreted_orders_leave_a_team_two_actions_in_the_next_round),
+        cmocka_unit_test(an_event_finds_no_room_where_no_more_can_last),
         cmocka_unit_test(necrofrenzy_gives_necromutants_and_centurions_an_action),
         cmocka_unit_test(necrofrenzy_is_no_empty_card_when_its_own_necromutants_come),
         cmocka_unit_test(nepharite_timerift_gives_the_nepharite_a_move),

@@ -1,0 +1,34 @@
+/*
+ * result_count.h -- how the dice fell in a mission and where its Promotion Points came from: counted from the history
+ * of the game, in whole numbers.
+ */
+#ifndef SIEGE_SCREEN_RESULT_RESULT_COUNT_H
+#define SIEGE_SCREEN_RESULT_RESULT_COUNT_H
+
+#include "siege/rules/mission/points.h"
+#include "siege/rules/turn/game.h"
+#include "siege/rules/turn/history.h"
+
+/* Dice of one colour rolled by one seat. */
+struct luck_count {
+    int dice, hits;
+};
+
+struct result_count {
+    /* By the seat whose figure rolled: attacks, dice rolled again, armour dice. An Event Card's attack is the Dark
+     * Legion's. */
+    struct luck_count luck[SEAT_COUNT][DIE_COLOURS];
+    int points[SEAT_COUNT][POINTS_CAUSES]; /* with their signs */
+};
+
+/* Plays all commands of the history again on a game of its own. */
+void result_count_history(struct result_count *count, const struct scenario *scenario, const struct history *history);
+
+/* All colours of a seat together; `expected` in sixths of a hit, exact. */
+struct luck_count result_count_luck(const struct result_count *count, seat_id seat,
+                                    const uint8_t hit_faces[DIE_COLOURS], int *sixths);
+
+/* What came after the mission: rewards and penalties, together. */
+int result_count_after(const struct result_count *count, seat_id seat);
+
+#endif
