@@ -50,7 +50,7 @@ static void draw_face_down(const struct scene *scene, int slot, int count)
         float off = s * 0.07f * (float)i;
         struct rect card = rect_of(roundf(middle.x - w / 2 + off), roundf(middle.y - h / 2 - off), w, h);
         canvas_shadow(scene->brush->canvas, card, s * 0.16f, 0.6f);
-        card_draw_back(scene->brush, card, CARD_FORCE, 1);
+        card_draw_back(scene->brush, card, CARD_FORCE);
     }
     draw_count(scene, (struct point){middle.x + w * 0.5f, middle.y + h * 0.42f}, count);
 }

@@ -75,9 +75,11 @@ static void take_off(struct shown *shown, figure_id id, enum figure_state state)
     shown->game.figure[id].state = (uint8_t)state;
 }
 
-static void take_step(struct shown *shown, const struct event *event)
+/* The first step of a Move and a jump spend an action. */
+static void put_down(struct shown *shown, const struct event *event)
 {
-    if (event->number == 1)
+    bool first = event->type == EVENT_STEPPED && event->number == 1;
+    if (first || (event->type == EVENT_PUT && event->choice == MANNER_JUMPS))
         use_action(&shown->game.figure[event->figure]);
     put(shown, event->figure, event->at);
 }
@@ -179,15 +181,11 @@ static void wait_at_gate(struct shown *shown, const struct event *event)
     take_off(shown, event->figure, FIGURE_WAITING);
     figure->gate = event->gate;
     figure->strength = figure->strength ? figure->strength : 1;
-    if (!figure_is_trooper(event->figure) && event->kind != KIND_NONE)
-        figure->kind = event->kind;
 }
 
 static void place_creature(struct shown *shown, const struct event *event)
 {
     struct figure *figure = &shown->game.figure[event->figure];
-    if (event->kind != KIND_NONE)
-        figure->kind = event->kind;
     figure->strength = figure->strength ? figure->strength : 1;
     figure->flags = 0;
     put(shown, event->figure, event->at);
@@ -241,19 +239,12 @@ static void choose_entrance(struct shown *shown, const struct event *event)
             shown->game.figure[i].gate = event->gate;
 }
 
-static void put_down(struct shown *shown, const struct event *event)
-{
-    if (event->choice == MANNER_JUMPS)
-        use_action(&shown->game.figure[event->figure]);
-    put(shown, event->figure, event->at);
-}
-
 static void leave(struct shown *shown, const struct event *event)
 {
     take_off(shown, event->figure, FIGURE_WITHDRAWN);
 }
 
-static void lose_strength(struct shown *shown, const struct event *event)
+static void change_strength(struct shown *shown, const struct event *event)
 {
     shown->game.figure[event->figure].strength = (uint8_t)event->number2;
 }
@@ -267,11 +258,6 @@ static void discard_event(struct shown *shown, const struct event *event)
 {
     (void)event;
     shown->game.legion.event = CARD_NONE;
-}
-
-static void put_by_hand(struct shown *shown, const struct event *event)
-{
-    put(shown, event->figure, event->at);
 }
 
 static void reveal_ai(struct shown *shown, const struct event *event)
@@ -290,11 +276,6 @@ static void capture(struct shown *shown, const struct event *event)
 {
     if (event->figure < FIGURE_MAX)
         shown->game.figure[event->figure].captor = event->seat;
-}
-
-static void heal(struct shown *shown, const struct event *event)
-{
-    shown->game.figure[event->figure].strength = (uint8_t)event->number2;
 }
 
 static void move_force(struct shown *shown, const struct event *event)
@@ -488,7 +469,7 @@ void shown_apply(struct shown *shown, const struct event *event)
         [EVENT_ACTIVATED] = activate,
         [EVENT_FINISHED] = finish,
         [EVENT_ENTRANCE_CHOSEN] = choose_entrance,
-        [EVENT_STEPPED] = take_step,
+        [EVENT_STEPPED] = put_down,
         [EVENT_PUT] = put_down,
         [EVENT_LEFT_BOARD] = leave,
         [EVENT_ATTACK_DECLARED] = declare_attack,
@@ -496,20 +477,20 @@ void shown_apply(struct shown *shown, const struct event *event)
         [EVENT_DIE_REROLLED] = roll_dice,
         [EVENT_ARMOUR_ROLLED] = roll_armour,
         [EVENT_ATTACK_RESULT] = settle_roll,
-        [EVENT_STRENGTH_LOST] = lose_strength,
+        [EVENT_STRENGTH_LOST] = change_strength,
         [EVENT_ELIMINATED] = eliminate,
         [EVENT_EVENT_DRAWN] = draw_event,
         [EVENT_EVENT_DISCARDED] = discard_event,
         [EVENT_REINFORCEMENT] = wait_at_gate,
         [EVENT_FORCE_REVEALED] = reveal_force,
         [EVENT_PLACED] = place_creature,
-        [EVENT_SANDBOX] = put_by_hand,
+        [EVENT_SANDBOX] = put_down,
         [EVENT_AI_CARD] = reveal_ai,
         [EVENT_AI_TIE_BREAKER] = put_aside,
         [EVENT_REASON] = take_reason,
         [EVENT_CARD_PLAYED] = play_card,
         [EVENT_GEAR_USED] = play_card,
-        [EVENT_HEALED] = heal,
+        [EVENT_HEALED] = change_strength,
         [EVENT_FORCE_MOVED] = move_force,
         [EVENT_BOARD_ALTERED] = alter,
         [EVENT_MARKER_PLACED] = place_marker,

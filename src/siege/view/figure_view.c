@@ -33,16 +33,6 @@ struct figure_look figure_look_of_creature(const struct catalogue *catalogue, in
 
 /* ---- base ------------------------------------------------------------------------------------------------------ */
 
-static const char *base_of(enum banner banner)
-{
-    static const char *const NAME[BANNER_COUNT] = {
-        [BANNER_BAUHAUS] = "art/figures/base_bauhaus.svg",         [BANNER_CAPITOL] = "art/figures/base_capitol.svg",
-        [BANNER_CYBERTRONIC] = "art/figures/base_cybertronic.svg", [BANNER_IMPERIAL] = "art/figures/base_imperial.svg",
-        [BANNER_MISHIMA] = "art/figures/base_mishima.svg",         [BANNER_LEGION] = "art/figures/base_legion.svg",
-    };
-    return NAME[banner];
-}
-
 /* Small creatures stand on smaller bases. */
 static float base_size(const struct figure_look *look)
 {
@@ -100,18 +90,18 @@ void figure_draw_base(const struct brush *brush, struct rect rect, const struct 
     canvas_radial(brush->canvas, (struct point){middle.x + s * 0.05f, middle.y + s * 0.09f}, s * 0.60f,
                   (struct colour){0, 0, 0, (uint8_t)(255 * dark)}, (struct colour){0, 0, 0, 0});
     draw_rings(brush, middle, s, look);
-    if (s < TOKEN_BELOW || !texture_exists(brush->textures, base_of(look->banner))) {
+    if (s < TOKEN_BELOW || !texture_exists(brush->textures, banner_base(look->banner))) {
         draw_plain_base(brush, middle, size / 2, look);
         return;
     }
     if (!look->acted)
         canvas_light(brush->canvas, middle.x, middle.y, s * 0.78f, banner_colour(look->banner),
                      0.30f * opacity_of(look));
-    brush_picture(brush, base_of(look->banner), size, size, centred(middle, size, size), 0, tint_of(look));
+    brush_picture(brush, banner_base(look->banner), size, size, centred(middle, size, size), 0, tint_of(look));
     if (look->acted)
         return;
     canvas_set_additive(brush->canvas, true); /* the rims shine, so that the shape is seen from afar */
-    brush_centred(brush, base_of(look->banner), middle, size, 0, 0.45f * opacity_of(look));
+    brush_centred(brush, banner_base(look->banner), middle, size, 0, 0.45f * opacity_of(look));
     canvas_set_additive(brush->canvas, false);
 }
 

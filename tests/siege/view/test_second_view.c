@@ -673,7 +673,7 @@ static void cards_tell_flags_alternatives_and_points(void **state)
     canvas_begin(table->brush.canvas, palette_colour(PALETTE_VOID));
     const struct card_face *face[4] = {&force, &trooper, &secondary, &door};
     for (int i = 0; i < 4; i++) {
-        (void)card_draw(&table->brush, rect_of(10 + 254 * (float)i, 20, 244, 380), face[i], 0, &fits[i]);
+        card_draw(&table->brush, rect_of(10 + 254 * (float)i, 20, 244, 380), face[i], &fits[i]);
         assert_true(fits[i]);
     }
     canvas_present(table->brush.canvas);

@@ -86,7 +86,7 @@ static void draw_ai_card(struct hud *hud, struct rect rect, int card, float turn
     struct brush brush = hud_brush(hud->frame);
     struct card_face face = ai_face(hud, card);
     if (hud->lookout->layout.form != HUD_FULL) {
-        (void)card_draw_flip(&brush, rect, &face, turned);
+        card_draw_flip(&brush, rect, &face, turned);
         return;
     }
     rect.h = fminf(rect.h, ceilf(card_told_height(&brush, rect.w, &face)));
@@ -101,7 +101,7 @@ static void draw_event_card(struct hud *hud, struct rect rect, int card, float t
     face.title = event_card_text(NAME(words), words, card);
     face.text = event_card_sentence(SENTENCE(words), words, card);
     face.caption = reinforcements_sentence(SENTENCE(words), words, card);
-    (void)card_draw_flip(&brush, rect, &face, turned);
+    card_draw_flip(&brush, rect, &face, turned);
 }
 
 static void draw_force_card(struct hud *hud, struct rect rect, int card, float turned)
@@ -119,7 +119,7 @@ static void draw_force_card(struct hud *hud, struct rect rect, int card, float t
             face.row[face.rows++] = (struct card_row){look.art, kind_text(NAME(words), words, kind), look.letter,
                                                       creatures};
     }
-    (void)card_draw_flip(&brush, rect, &face, turned);
+    card_draw_flip(&brush, rect, &face, turned);
 }
 
 /* A Doomtrooper card or gear as it is played: what it does, and who plays it. */
@@ -135,7 +135,7 @@ static void draw_played_card(struct hud *hud, struct rect rect, const struct sho
     if (!play->gear && play->seat < SEAT_COUNT)
         face.caption = seat_title(NAME(words), words, hud->game, play->seat);
     face.art = hud_card_art(words, play->gear, play->card, play->side);
-    (void)card_draw_flip(&brush, rect, &face, turned);
+    card_draw_flip(&brush, rect, &face, turned);
 }
 
 static bool is_played(const struct hud *hud, const struct shown_play *play)
@@ -188,7 +188,7 @@ static void draw_card(struct hud *hud, struct ui *ui, struct rect rect)
         draw_played_card(hud, rect, &shown->play, 1);
     else if (hud->game->legion.deck && shown->game.turn.seat == SEAT_LEGION) {
         struct brush brush = hud_brush(hud->frame);
-        (void)card_draw_back(&brush, rect, CARD_AI, 1);
+        card_draw_back(&brush, rect, CARD_AI);
     } else {
         draw_actor(hud, ui, rect);
     }
