@@ -24,13 +24,9 @@ static bool may_see(const struct game *game, figure_id attacker, struct square f
 
 bool aim_is_legal(const struct game *game, figure_id attacker, int target, int mode)
 {
-    bool marker = target >= TARGET_MARKER;
-    if (!figure_on_board(game, attacker) || (!marker && !figure_on_board(game, (figure_id)target)))
+    if (!figure_on_board(game, attacker) || (target < TARGET_MARKER && !figure_on_board(game, (figure_id)target)))
         return false;
-    struct square from = figure_square(game, attacker);
-    struct square to = marker
-                           ? square_at(game->marker[target - TARGET_MARKER].x, game->marker[target - TARGET_MARKER].y)
-                           : figure_square(game, (figure_id)target);
+    struct square from = figure_square(game, attacker), to = attack_square(game, target);
     int distance = square_distance(from, to);
     if (mode == MODE_CLOSE && distance != 1)
         return false;

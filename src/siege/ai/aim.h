@@ -31,4 +31,12 @@ void aim_stand(struct game *lifted, figure_id figure, struct square at);
  * (S-DOOR-8): what a creature could attack there, and who would see it. */
 void aim_move_to(const struct game *game, figure_id figure, struct square at, struct game *there);
 
+/* Where a creature jumps to when an event lets it swap a Move for a jump: the free square nearest to the target from
+ * which it can attack it, with its better kind of attack if possible; ties by the card's compass (NULL: in reading
+ * order). SQUARE_NONE if there is none. */
+struct square jump_square(const struct game *game, figure_id figure, figure_id target, const struct ai_card *tie);
+
+/* Is a jump at hand, with an action left to attack afterwards? */
+bool jump_is_worthwhile(const struct game *game, figure_id figure);
+
 #endif

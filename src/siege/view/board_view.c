@@ -5,10 +5,7 @@
 #include "siege/view/board_view.h"
 
 #include "siege/rules/board/board.h"
-#include "siege/view/board_altering.h"
 #include "siege/view/board_scene.h"
-#include "siege/view/board_wish.h"
-#include "siege/view/overlay_view.h"
 
 #include <assert.h>
 #include <math.h>

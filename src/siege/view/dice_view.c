@@ -18,16 +18,9 @@ static const char *picture_of(enum die colour, bool hit)
 
 static struct colour body_of(enum die colour)
 {
-    switch (colour) {
-    case DIE_WHITE:
-        return (struct colour){222, 214, 196, 255};
-    case DIE_RED:
-        return (struct colour){168, 30, 28, 255};
-    case DIE_BLACK:
-    case DIE_COLOURS:
-        break;
-    }
-    return (struct colour){34, 32, 36, 255};
+    static const struct colour BODY[DIE_COLOURS] = {
+        [DIE_WHITE] = {222, 214, 196, 255}, [DIE_RED] = {168, 30, 28, 255}, [DIE_BLACK] = {34, 32, 36, 255}};
+    return BODY[colour];
 }
 
 static struct colour ink_of(enum die colour)

@@ -1,5 +1,5 @@
 /* overlay_marks.c -- the part of an overlay that floats above the figures: pointer, path, aim, rings, badges, names. */
-#include "siege/view/overlay_view.h"
+#include "siege/view/board_scene.h"
 #include "siege/rules/attack/attack.h"
 
 #include <math.h>

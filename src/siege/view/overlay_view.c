@@ -1,5 +1,5 @@
 /* overlay_view.c -- the part that lies on the floor: reach, threat, choices. */
-#include "siege/view/overlay_view.h"
+#include "siege/view/board_scene.h"
 
 #include "siege/rules/board/board.h"
 

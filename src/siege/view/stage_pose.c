@@ -166,7 +166,7 @@ bool stage_is_moving(const struct stage *stage, figure_id figure)
 struct stage_pose stage_pose_of(const struct stage *stage, figure_id figure)
 {
     struct stage_pose pose = rest(stage, figure);
-    if (!stage->still && stage_is_moving(stage, figure))
+    if (!stage->manner.still && stage_is_moving(stage, figure))
         pose_actor(stage, stage_current(stage), stage_progress(stage), &pose);
     return pose;
 }
@@ -198,7 +198,7 @@ int stage_door_width(const struct marker *door)
 bool stage_moves_door(const struct stage *stage, int marker, float *open)
 {
     const struct event *event = stage_current(stage);
-    bool moves = event && stage->begun && !stage->still && event->number == marker &&
+    bool moves = event && stage->begun && !stage->manner.still && event->number == marker &&
                  (event->type == EVENT_DOOR_SWINGS || event->type == EVENT_DOOR_OPENED);
     if (!moves)
         return false;
@@ -254,7 +254,7 @@ bool stage_shows_altering(const struct stage *stage, struct stage_altering *alte
     if (!event || event->type != EVENT_BOARD_ALTERED || event->slot >= SLOT_MAX || event->number < 0 ||
         event->number >= SLOT_MAX)
         return false;
-    float t = stage->still ? 0 : stage_progress(stage);
+    float t = stage->manner.still ? 0 : stage_progress(stage);
     altering->slot = event->slot;
     altering->other = event->number;
     altering->quarters = event->choice;
@@ -265,7 +265,7 @@ bool stage_shows_altering(const struct stage *stage, struct stage_altering *alte
 float stage_dice_fallen(const struct stage *stage, bool armour)
 {
     const struct event *event = stage_current(stage);
-    if (!event || !stage_is(event, STAGE_ROLLS) || stage->dice == STAGE_DICE_INSTANT || stage->still)
+    if (!event || !stage_is(event, STAGE_ROLLS) || stage->manner.dice == STAGE_DICE_INSTANT || stage->manner.still)
         return 1;
     if ((event->type == EVENT_ARMOUR_ROLLED) != armour)
         return 1;

@@ -215,7 +215,7 @@ static void still_figures_are_shown_where_they_belong(void **state)
     (void)state;
     static struct stage stage;
     struct tiny *tiny = walker(&stage);
-    stage_set_still(&stage, true);
+    stage.manner.still = true;
     for (uint64_t now = 0; stage_is_busy(&stage); now += 7) {
         stage_update(&stage, now);
         struct stage_pose pose = stage_pose_of(&stage, 0);
@@ -348,7 +348,7 @@ static void an_alteration_is_a_motion_that_can_be_skipped(void **state)
     assert_int_equal(altering.quarters, 1);
     assert_true(altering.done > 0 && altering.done < 1);
     assert_int_equal(stage.shown.game.slot_quarters[0], it->before.slot_quarters[0]);
-    stage_set_still(&stage, true);
+    stage.manner.still = true;
     assert_true(stage_shows_altering(&stage, &altering) && altering.done == 0);
     stage_skip(&stage);
     assert_false(stage_is_busy(&stage));
@@ -402,8 +402,8 @@ static void results_and_event_cards_stay_to_be_read(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         stage_show(&stage, &tiny->game);
-        stage_set_people(&stage, cases[i].people);
-        stage_set_card_time(&stage, cases[i].card_time);
+        stage.manner.people = (uint8_t)cases[i].people;
+        stage.manner.card_time = (uint16_t)cases[i].card_time;
         list.item[0].figure = cases[i].attacker;
         list.item[0].target = cases[i].target;
         stage_push(&stage, &list, &tiny->game);

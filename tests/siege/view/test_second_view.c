@@ -161,7 +161,7 @@ static void watch_some(struct staged *play, struct rng *rng, uint64_t *now)
 {
     enum stage_speed speed = (enum stage_speed)rng_below(rng, STAGE_SPEEDS);
     staged_set_speed(play, speed);
-    stage_set_still(&play->stage, rng_below(rng, 8) == 0);
+    play->stage.manner.still = rng_below(rng, 8) == 0;
     for (uint32_t frame = rng_below(rng, 60); frame > 0 && stage_is_busy(&play->stage); frame--) {
         (void)stage_update(&play->stage, *now += 40);
         struct point at;

@@ -2,7 +2,7 @@
 #include "siege/ai/bot/bot.h"
 
 #include "siege/ai/bot/bot_parts.h"
-#include "siege/ai/reroll.h"
+#include "siege/ai/alike.h"
 
 #include <assert.h>
 

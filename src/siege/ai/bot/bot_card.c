@@ -1,5 +1,4 @@
 /* bot_card.c -- when a computer player spends its Doomtrooper cards and gear in its own turn (C-DCARD). */
-#include "siege/ai/bot/bot_hand.h"
 #include "siege/ai/bot/bot_mind.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/card/card.h"
@@ -146,13 +145,17 @@ static bool judge_turn(const struct game *game, const struct bot_temper *temper,
     case BOON_NONE:
         break;
     case BOON_ACTION:
+        return bot_boost_action(game, temper, command);
     case BOON_NEXT_ATTACK:
     case BOON_NEXT_SECOND:
     case BOON_WEAK_POINT:
     case BOON_KILL_POINTS:
+        return bot_boost_attack(game, temper, (enum boon)row->boon, command);
     case BOON_HIDE:
+        return bot_boost_ghost(game, command);
     case BOON_DRAW:
-        return bot_boost_judge(game, temper, (enum boon)row->boon, command);
+        command->kind = command->seat;
+        return true;
     }
     return false;
 }

@@ -1,5 +1,5 @@
 /* bot_hand.c -- goes through all aims of each card and each piece of gear that the rules accept. */
-#include "siege/ai/bot/bot_hand.h"
+#include "siege/ai/bot/bot_parts.h"
 
 #include "siege/rules/card/card.h"
 

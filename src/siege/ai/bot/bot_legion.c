@@ -1,7 +1,7 @@
 /* bot_legion.c -- a bot as the Dark Legion: its answers to the questions that rules and cards ask it. */
 #include "siege/ai/aim.h"
 #include "siege/ai/bot/bot_parts.h"
-#include "siege/ai/call.h"
+#include "siege/ai/alike.h"
 #include "siege/ai/choice.h"
 #include "siege/ai/sectors.h"
 #include "siege/rules/legion/force.h"

@@ -166,7 +166,19 @@ bool bot_team_answer(const struct game *game, const struct bot_temper *temper, s
 bool bot_card_play(const struct game *game, const struct bot_temper *temper, struct command *command);
 bool bot_card_react(const struct game *game, const struct bot_temper *temper, struct command *command);
 
-/* Is this effect of a card or gear worth having now, in the own turn? Fills in what it is aimed at. */
-bool bot_boost_judge(const struct game *game, const struct bot_temper *temper, enum boon boon, struct command *command);
+/* Is this effect of a card or gear worth having now? Fills in what the command, a PLAY or USE, is aimed at. */
+typedef bool (*card_judge)(const struct game *game, const struct bot_temper *temper, const struct effect_row *row,
+                           struct command *command);
+
+/* Of every Doomtrooper card, both sides, and every piece of gear of a team the first one that the judge approves of
+ * and the rules accept: true if there is one. */
+bool hand_try(const struct game *game, const struct bot_temper *temper, seat_id seat, card_judge judge,
+              struct command *command);
+
+/* Such judgements in the own turn: one more action, a better next attack, out of sight. */
+bool bot_boost_action(const struct game *game, const struct bot_temper *temper, struct command *command);
+bool bot_boost_attack(const struct game *game, const struct bot_temper *temper, enum boon boon,
+                      struct command *command);
+bool bot_boost_ghost(const struct game *game, struct command *command);
 
 #endif

@@ -1,5 +1,6 @@
 /* bot_react.c -- cards and gear of a computer player while an attack is made, or an Event Card has been drawn. */
-#include "siege/ai/bot/bot_hand.h"
+#include "siege/ai/alike.h"
+#include "siege/ai/bot/bot_parts.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/board/los.h"
@@ -12,15 +13,6 @@ enum {
     HARD_DAMAGE = 200,  /* the same where the dice lie on the table */
     HELP_PRIZE = 500    /* least prize of a target worth helping the dice at */
 };
-
-static int hits_on_table(const struct attack_in_progress *attack)
-{
-    enum { DIE_HIT = 4 };
-    int hits = 0;
-    for (int i = 0; i < attack->dice; i++)
-        hits += (attack->die[i] & DIE_HIT) != 0;
-    return hits;
-}
 
 /* Strength points that the figure stands to lose by the attack, in hundredths, and the chance that it is the end. */
 struct peril {
@@ -45,7 +37,7 @@ static struct peril peril_rolled(const struct game *game, figure_id figure)
 {
     const struct attack_in_progress *attack = &game->attack;
     int team = attack->by_team < TEAM_MAX ? attack->by_team : TEAM_MAX;
-    int damage = hits_on_table(attack) - target_armour(game, attack->attacker, team, figure, attack->mode);
+    int damage = alike_hits(attack) - target_armour(game, attack->attacker, team, figure, attack->mode);
     struct peril peril = {damage > 0 && !attack->failed ? damage * 100 : 0, 0};
     peril.dying = peril.damage >= game->figure[figure].strength * 100 ? 100 : 0;
     return peril;
@@ -113,7 +105,7 @@ static bool is_worth_help(const struct game *game, const struct bot_temper *temp
     if (bot_gain_prize(game, &gains, attack->target) < HELP_PRIZE)
         return false;
     int armour = target_armour(game, attack->attacker, TEAM_MAX, attack->target, attack->mode);
-    int hits = hits_on_table(attack);
+    int hits = alike_hits(attack);
     return attack->stage == ATTACK_DECLARED ? attack->dice > 0 || armour > 0 : hits == armour;
 }
 

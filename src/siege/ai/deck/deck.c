@@ -4,11 +4,10 @@
  */
 #include "siege/ai/deck/deck.h"
 
-#include "siege/ai/call.h"
+#include "siege/ai/alike.h"
 #include "siege/ai/choice.h"
 #include "siege/ai/deck/deck_goal.h"
 #include "siege/ai/deck/deck_parts.h"
-#include "siege/ai/reroll.h"
 #include "siege/ai/sectors.h"
 #include "siege/rules/board/compass.h"
 #include "siege/rules/legion/force.h"

@@ -1,7 +1,6 @@
 /* deck_turn.c -- the activation of one creature after the other, and the lines of the card that it follows. */
 #include "siege/ai/aim.h"
 #include "siege/ai/deck/deck_parts.h"
-#include "siege/ai/jump.h"
 #include "siege/rules/board/compass.h"
 #include "siege/rules/turn/reason.h"
 

@@ -1,6 +1,6 @@
 /* nepharite_answer.c -- answers to the questions of cards. */
 #include "siege/ai/bot/bot_goals.h"
-#include "siege/ai/call.h"
+#include "siege/ai/alike.h"
 #include "siege/ai/choice.h"
 #include "siege/ai/nepharite/nepharite_parts.h"
 #include "siege/ai/sectors.h"

@@ -1,6 +1,5 @@
 /* nepharite_plan.c -- what one creature could do with its activation. */
 #include "siege/ai/aim.h"
-#include "siege/ai/jump.h"
 #include "siege/ai/nepharite/nepharite_parts.h"
 #include "siege/rules/turn/action.h"
 #include "siege/rules/board/board.h"

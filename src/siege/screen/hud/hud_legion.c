@@ -167,7 +167,7 @@ static void draw_card(struct hud *hud, struct ui *ui, struct rect rect)
     const struct shown *shown = &stage->shown;
     const struct event *event = stage_current(stage);
     float progress = stage_progress(stage),
-          turned = stage->still ? 1 : fminf(1, fmaxf(progress * 1.6f, stage->elapsed / TURN_MS));
+          turned = stage->manner.still ? 1 : fminf(1, fmaxf(progress * 1.6f, stage->elapsed / TURN_MS));
     int type = event && stage->begun ? event->type : EVENT_NONE;
     if ((type == EVENT_FORCE_REVEALED || type == EVENT_FORCE_DRAWN) && event->card < CARD_HIDDEN)
         draw_force_card(hud, rect, event->card, turned);
