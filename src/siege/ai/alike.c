@@ -27,8 +27,7 @@ void call_decide(const struct game *game, struct command *command)
     command->reason.other_value = (int16_t)troopers;
 }
 
-/* ---- re-rolls -------------------------------------------------------------------------------------------------------
- */
+/* ---- re-rolls -------------------------------------------------------------------------------------------------- */
 
 /* Bits of attack_in_progress.die beside the colour. */
 enum { DIE_COLOUR_MASK = 3, DIE_HIT = 4, DIE_AGAIN = 8 };
