@@ -31,14 +31,16 @@ static void wire(struct board_screen *board)
 {
     struct play *play = &board->play;
     board->lookout.play = play;
-    board->hold = (struct hold){.play = play, .lookout = &board->lookout};
-    board->hand = (struct hand){.play = play, .lookout = &board->lookout, .hold = &board->hold};
+    board->hold = (struct hold){.play = play, .game = &play->seen, .lookout = &board->lookout};
+    board->hand = (struct hand){.play = play, .game = &play->seen, .lookout = &board->lookout, .hold = &board->hold};
     board->hud = (struct hud){.play = play,
                               .lookout = &board->lookout,
                               .hold = &board->hold,
                               .hand = &board->hand,
                               .words = &play->words,
                               .game = &play->seen,
+                              .held = &board->hold.selection,
+                              .layout = &board->lookout.layout,
                               .inspected = -1};
 }
 

@@ -21,9 +21,11 @@ struct hud {
     struct lookout *lookout;
     struct hold *hold;
     struct hand *hand;
-    const struct words *words; /* those of the play … */
-    const struct game *game;   /* … and the game as the viewer sees it */
-    struct frame *frame;       /* the one being drawn */
+    const struct words *words; /* those of the play; its game as the viewer sees it; what is held; where all lies */
+    const struct game *game;
+    const struct selection *held;
+    const struct hud_layout *layout;
+    struct frame *frame; /* the one being drawn */
     struct {
         struct legal_list *legal; /* owned by the board screen; big */
         struct {

@@ -375,7 +375,7 @@ static void draw_begin(struct hud *hud, struct ui *ui, struct rect row)
 static void draw_open(struct hud *hud, struct ui *ui)
 {
     struct hand_entry entries[HAND_ENTRIES];
-    struct rect area = ui_inset(ui, hud->lookout->layout.board, 8);
+    struct rect area = ui_inset(ui, hud->layout->board, 8);
     int count = hand_list(hud->hand, entries);
     if (count == 0) {
         hand_close(hud->hand);
@@ -463,8 +463,8 @@ static void draw_options(struct hud *hud, struct ui *ui, struct rect row)
 
 static void draw_aim(struct hud *hud, struct ui *ui)
 {
-    struct rect bar = hud->lookout->layout.actions, board = hud->lookout->layout.board;
-    bar.w += hud->lookout->layout.tray.w;
+    struct rect bar = hud->layout->actions, board = hud->layout->board;
+    bar.w += hud->layout->tray.w;
     bool low = bar.h < ui_px(ui, 84);
     struct rect over = rect_anchor(board, fminf(board.w, ui_px(ui, 640)), ui_px(ui, 108), 0.5f, 1);
     struct rect room = low ? hud_float(ui, "hand.bar", over) : hud_plate(ui, bar);

@@ -128,7 +128,7 @@ static struct rect place_of(const struct hud *hud, struct ui *ui, float w, float
 {
     static const struct point anchors[] = {{0.5f, 1}, {0.5f, 0}, {0, 1}, {1, 1}, {0, 0}, {1, 0}};
     const struct attack_in_progress *attack = &hud->game->attack;
-    struct rect bounds = ui_inset(ui, hud->lookout->layout.board, 8);
+    struct rect bounds = ui_inset(ui, hud->layout->board, 8);
     for (int i = 0; i < (int)(sizeof anchors / sizeof *anchors); i++) {
         struct rect place = rect_anchor(bounds, w, h, anchors[i].x, anchors[i].y);
         if (!covers(hud, place, attack->attacker) && !covers(hud, place, attack->target))
@@ -190,7 +190,7 @@ static void draw_passes(struct hud *hud, struct ui *ui, struct rect row)
 void hud_draw_reaction(struct hud *hud, struct ui *ui)
 {
     struct reaction reactions[REACTIONS_MAX];
-    struct rect board = hud->lookout->layout.board;
+    struct rect board = hud->layout->board;
     if (!is_open(hud) || rect_is_empty(board))
         return;
     int count = list(hud, reactions), shown = 0, taken = -1;

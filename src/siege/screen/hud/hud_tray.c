@@ -185,9 +185,9 @@ void hud_draw_tray(struct hud *hud, struct ui *ui)
     const struct shown_roll *roll = &stage->shown.roll;
     struct rect places[EVENT_DICE_MAX];
     struct attack_record record;
-    if (hud->lookout->layout.tray.w < ui_px(ui, 60) || rect_is_empty(hud->lookout->layout.tray))
+    if (hud->layout->tray.w < ui_px(ui, 60) || rect_is_empty(hud->layout->tray))
         return;
-    struct rect room = hud_plate(ui, hud->lookout->layout.tray);
+    struct rect room = hud_plate(ui, hud->layout->tray);
     if (!roll->any) {
         if (!draw_waiting(hud, ui, room))
             draw_empty(hud, ui, room);
