@@ -199,9 +199,8 @@ static void draw_over(struct board_screen *board, struct frame *frame)
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_CENTRE,
                  result_reason(SENTENCE(words), words, game));
     ui_focus_first(ui, "hud.continue");
-    if (ui_button(ui, rect_anchor(button, ui_px(ui, 220), button.h, 0.5f, 0.5f),
-                  (struct ui_button){
-                      .id = "hud.continue", .label = words_get(words, "button.continue"), .tone = UI_TONE_PRIMARY}))
+    if (hud_button(ui, rect_anchor(button, ui_px(ui, 220), button.h, 0.5f, 0.5f), words, "hud.continue",
+                   "button.continue", NULL, NULL, UI_TONE_PRIMARY))
         go_on(board, frame);
 }
 

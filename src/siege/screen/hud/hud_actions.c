@@ -336,14 +336,10 @@ void hud_draw_end_warning(struct hud *hud, struct ui *ui)
                                                                                              : "hud.end_turn.lost"));
     float gap = ui_px(ui, UI_GAP);
     ui_focus_first(ui, "end_turn.back");
-    bool back = ui_button(ui, rect_column(buttons, 0, 2, gap),
-                          (struct ui_button){.id = "end_turn.back",
-                                             .label = words_get(hud->words, "hud.end_turn.back"),
-                                             .tone = UI_TONE_IRON});
-    bool end = ui_button(ui, rect_column(buttons, 1, 2, gap),
-                         (struct ui_button){.id = "end_turn.confirm",
-                                            .label = words_get(hud->words, "prompt.end_turn"),
-                                            .tone = UI_TONE_PRIMARY});
+    bool back = hud_button(ui, rect_column(buttons, 0, 2, gap), hud->words, "end_turn.back", "hud.end_turn.back", NULL,
+                           NULL, UI_TONE_IRON);
+    bool end = hud_button(ui, rect_column(buttons, 1, 2, gap), hud->words, "end_turn.confirm", "prompt.end_turn", NULL,
+                          NULL, UI_TONE_PRIMARY);
     ui_dialog_end(ui);
     if (back || end)
         hud->play->dialog = DIALOG_NONE;

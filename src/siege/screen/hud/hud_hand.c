@@ -363,12 +363,8 @@ static void draw_begin(struct hud *hud, struct ui *ui, struct rect row)
     rect_cut_right(&row, button.w + ui_px(ui, 12));
     rect_cut_top(&row, row.h - height);
     ui_paragraph(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, first_words(hud));
-    if (ui_button(ui, button,
-                  (struct ui_button){.id = "hand.begin",
-                                     .label = words_get(hud->words, "hand.begin"),
-                                     .icon = "continue",
-                                     .key_cap = hud_key(hud->frame, KEY_COMMAND_SELECT),
-                                     .tone = UI_TONE_PRIMARY}))
+    if (hud_button(ui, button, hud->words, "hand.begin", "hand.begin", "continue",
+                   hud_key(hud->frame, KEY_COMMAND_SELECT), UI_TONE_PRIMARY))
         hand_close(hud->hand);
 }
 

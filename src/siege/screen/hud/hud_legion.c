@@ -252,11 +252,9 @@ static void draw_next(struct hud *hud, struct ui *ui, struct rect row)
 {
     struct stage *stage = play_stage(hud->play);
     bool waiting = stage_is_waiting(stage);
-    if (ui_button(ui, rect_column(row, 0, 2, ui_px(ui, 6)),
-                  (struct ui_button){.id = "enemy.next",
-                                     .label = words_get(hud->words, waiting ? "hud.enemy.next" : "hud.enemy.skip"),
-                                     .key_cap = words_get(hud->words, "hud.key.space"),
-                                     .tone = waiting ? UI_TONE_PRIMARY : UI_TONE_IRON}))
+    if (hud_button(ui, rect_column(row, 0, 2, ui_px(ui, 6)), hud->words, "enemy.next",
+                   waiting ? "hud.enemy.next" : "hud.enemy.skip", NULL, words_get(hud->words, "hud.key.space"),
+                   waiting ? UI_TONE_PRIMARY : UI_TONE_IRON))
         stage_step(stage);
     if (ui_button(ui, rect_column(row, 1, 2, ui_px(ui, 6)),
                   (struct ui_button){.id = "enemy.skip_all",

@@ -119,6 +119,21 @@ bool hud_head_button(const struct play *play, struct frame *frame, struct rect *
                          .tone = UI_TONE_QUIET});
 }
 
+bool hud_button(struct ui *ui, struct rect rect, const struct words *words, const char *id, const char *key,
+                const char *icon, const char *cap, enum ui_tone tone)
+{
+    char hint[WORDS_KEY_MAX];
+    snprintf(hint, sizeof hint, "%s", key);
+    bool hinted = words_key_extend(hint, words, "hint");
+    return ui_button(ui, rect,
+                     (struct ui_button){.id = id,
+                                        .label = words_get(words, key),
+                                        .icon = icon,
+                                        .key_cap = cap,
+                                        .hint = hinted ? words_get(words, hint) : NULL,
+                                        .tone = tone});
+}
+
 bool hud_close_button(struct ui *ui, struct rect rect, float down, const char *id, const char *hint)
 {
     return ui_button(ui, ui_anchor(ui, rect, 30, 30, 1, down),

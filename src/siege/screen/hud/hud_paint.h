@@ -28,6 +28,9 @@ const char *hud_key(const struct frame *frame, int command);
  * pressed; where there is no room for it, it is not drawn. */
 bool hud_head_button(const struct play *play, struct frame *frame, struct rect *rest, const char *id, const char *icon,
                      const char *hint_key, int command, bool lit);
+/* A button with the sentence of `key`, its hint where the table has one; icon and key cap may be NULL. */
+bool hud_button(struct ui *ui, struct rect rect, const struct words *words, const char *id, const char *key,
+                const char *icon, const char *cap, enum ui_tone tone);
 /* The cross that shuts a panel, at the right of `rect`; `down` as in rect_anchor(); hint or NULL. */
 bool hud_close_button(struct ui *ui, struct rect rect, float down, const char *id, const char *hint);
 

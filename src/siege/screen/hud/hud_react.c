@@ -172,18 +172,11 @@ static bool draw_answer(struct hud *hud, struct ui *ui, struct rect rect, const 
 static void draw_passes(struct hud *hud, struct ui *ui, struct rect row)
 {
     float gap = ui_px(ui, 8);
-    if (ui_button(ui, rect_column(row, 1, 2, gap),
-                  (struct ui_button){.id = "react.not_now",
-                                     .label = words_get(hud->words, "hand.not_now"),
-                                     .hint = words_get(hud->words, "hand.not_now.hint"),
-                                     .key_cap = hud_key(hud->frame, KEY_COMMAND_SELECT),
-                                     .tone = UI_TONE_PRIMARY}))
+    if (hud_button(ui, rect_column(row, 1, 2, gap), hud->words, "react.not_now", "hand.not_now", NULL,
+                   hud_key(hud->frame, KEY_COMMAND_SELECT), UI_TONE_PRIMARY))
         play_answer(hud->play, ui, COMMAND_KEEP, 0);
-    else if (ui_button(ui, rect_column(row, 0, 2, gap),
-                       (struct ui_button){.id = "react.not_this_round",
-                                          .label = words_get(hud->words, "hand.not_this_round"),
-                                          .hint = words_get(hud->words, "hand.not_this_round.hint"),
-                                          .tone = UI_TONE_QUIET}))
+    else if (hud_button(ui, rect_column(row, 0, 2, gap), hud->words, "react.not_this_round", "hand.not_this_round",
+                        NULL, NULL, UI_TONE_QUIET))
         play_answer(hud->play, ui, COMMAND_KEEP, 1);
 }
 
