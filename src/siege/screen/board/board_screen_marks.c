@@ -11,7 +11,6 @@
 #include "siege/text/names/names.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* ---- words on the board ---------------------------------------------------------------------------------------- */
 
@@ -52,10 +51,7 @@ static void mark_asked(struct board_screen *board, struct overlay *overlay)
 static void mark_choice(struct board_screen *board, struct overlay *overlay)
 {
     const struct game *game = &board->play.seen;
-    overlay->slots = 0;
-    overlay->squares_any = false;
-    memset(overlay->gates, 0, sizeof overlay->gates);
-    memset(overlay->squares, 0, sizeof overlay->squares);
+    lookout_darken(&board->lookout);
     if (!play_may_act(&board->play) || intent_is_turn(game) || question_asks(game, CHOICE_HAND))
         return;
     legal_commands(game, board->hud.answers.legal);
@@ -70,10 +66,8 @@ static void mark_choice(struct board_screen *board, struct overlay *overlay)
         bool beside = kind && command->type == COMMAND_REINFORCE && square_is(command->to); /* of a dark portal */
         bool puts = command->type == COMMAND_DEPLOY || command->type == COMMAND_PLACE_MARKER ||
                     command->type == COMMAND_OVERRUN || beside;
-        if (puts || (kind && command->type == COMMAND_PLACE)) {
-            overlay->squares[command->to.y] |= UINT64_C(1) << command->to.x;
-            overlay->squares_any = true;
-        }
+        if (puts || (kind && command->type == COMMAND_PLACE))
+            lookout_light(&board->lookout, command->to);
         if (command->type == COMMAND_CHOOSE_FIGURE || command->type == COMMAND_CHOOSE_TRAP)
             overlay->mark[command->target] |= OVERLAY_TARGET;
     }

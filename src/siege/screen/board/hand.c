@@ -14,8 +14,6 @@
 #include "siege/input/key_commands.h"
 #include "siege/screen/siege_preferences.h"
 
-#include <string.h>
-
 /* ---- what there is --------------------------------------------------------------------------------------------- */
 
 static int add_gear_of(const struct game *game, figure_id figure, struct hand_entry out[HAND_ENTRIES], int count)
@@ -395,57 +393,36 @@ bool hand_click(struct hand *hand, struct ui *ui)
 
 /* ---- what is lit ----------------------------------------------------------------------------------------------- */
 
-static void mark_squares(struct hand *hand, struct command command)
+/* Squares, or those at the openings, that the command may name. */
+static void mark_squares(struct hand *hand, struct command command, enum aim aim)
 {
-    struct overlay *overlay = &hand->lookout->overlay;
-    if (command.target == FIGURE_NONE)
+    const struct game *game = hand->game;
+    bool edge = aim == AIM_EDGE, beside = aim == AIM_SQUARE_BESIDE;
+    if (beside ? command.figure >= FIGURE_MAX || !figure_on_board(game, command.figure)
+               : !edge && command.target == FIGURE_NONE)
         return;
-    for (int y = 0; y < hand->game->scenario->height; y++)
-        for (uint64_t row = hand->game->scenario->floor[y] & ~hand->game->occupied[y]; row; row &= row - 1) {
-            command.to = square_at(__builtin_ctzll(row), y);
-            if (command_check(hand->game, &command).why == REJECT_NONE) {
-                overlay->squares[y] |= row & -row;
-                overlay->squares_any = true;
-            }
-        }
-}
-
-/* Both squares of every opening that can be closed. */
-static void mark_edges(struct hand *hand, struct command command)
-{
-    struct overlay *overlay = &hand->lookout->overlay;
-    if (hand_is_ready(hand)) {
-        struct square beyond = square_step(command.to, (enum direction)command.entry);
-        overlay->squares[command.to.y] |= UINT64_C(1) << command.to.x;
-        if (board_is_floor(hand->game, beyond))
-            overlay->squares[beyond.y] |= UINT64_C(1) << beyond.x;
-        overlay->squares_any = true;
-        return;
-    }
-    for (int y = 0; y < hand->game->scenario->height; y++)
-        for (uint64_t row = hand->game->scenario->floor[y]; row; row &= row - 1)
-            for (int side = NORTH; side < DIRECTIONS; side += 2) {
+    for (int y = 0; y < game->scenario->height; y++)
+        for (uint64_t row = game->scenario->floor[y] & ~(edge || beside ? 0 : game->occupied[y]); row; row &= row - 1)
+            for (int side = NORTH; side < (edge ? DIRECTIONS : NORTH + 1); side += 2) {
                 command.to = square_at(__builtin_ctzll(row), y);
-                command.entry = (uint8_t)side;
-                if (command_check(hand->game, &command).why == REJECT_NONE) {
-                    overlay->squares[y] |= row & -row;
-                    overlay->squares_any = true;
-                }
+                command.entry = edge ? (uint8_t)side : command.entry;
+                bool near = !beside || square_distance(figure_square(game, command.figure), command.to) == 1;
+                if (near && command_check(game, &command).why == REJECT_NONE)
+                    lookout_light(hand->lookout, command.to);
             }
 }
 
-/* The squares round the bearer. */
-static void mark_beside(struct hand *hand, struct command command)
+/* Both squares of every opening that can be closed, or of the one that is held. */
+static void mark_edges(struct hand *hand, const struct command *command)
 {
-    if (command.figure >= FIGURE_MAX || !figure_on_board(hand->game, command.figure))
+    struct square beyond = square_step(command->to, (enum direction)command->entry);
+    if (!hand_is_ready(hand)) {
+        mark_squares(hand, *command, AIM_EDGE);
         return;
-    for (int d = NORTH; d < DIRECTIONS; d++) {
-        command.to = square_step(figure_square(hand->game, command.figure), (enum direction)d);
-        if (board_is_floor(hand->game, command.to) && command_check(hand->game, &command).why == REJECT_NONE) {
-            hand->lookout->overlay.squares[command.to.y] |= UINT64_C(1) << command.to.x;
-            hand->lookout->overlay.squares_any = true;
-        }
     }
+    lookout_light(hand->lookout, command->to);
+    if (board_is_floor(hand->game, beyond))
+        lookout_light(hand->lookout, beyond);
 }
 
 /* Doors that gear opens from afar, entrances that are barred. */
@@ -474,14 +451,10 @@ static bool is_own(const struct hand *hand, figure_id figure)
 /* Rings of aim are for others: under an own Doomtrooper the square lights up. */
 static void mark_figure(struct hand *hand, figure_id figure)
 {
-    struct overlay *overlay = &hand->lookout->overlay;
-    struct square at = figure_square(hand->game, figure);
-    if (!is_own(hand, figure) || !figure_on_board(hand->game, figure)) {
-        overlay->mark[figure] |= OVERLAY_TARGET;
-        return;
-    }
-    overlay->squares[at.y] |= UINT64_C(1) << at.x;
-    overlay->squares_any = true;
+    if (is_own(hand, figure) && figure_on_board(hand->game, figure))
+        lookout_light(hand->lookout, figure_square(hand->game, figure));
+    else
+        hand->lookout->overlay.mark[figure] |= OVERLAY_TARGET;
 }
 
 static void mark_aims(struct hand *hand)
@@ -501,12 +474,10 @@ static void mark_aims(struct hand *hand)
     int count = aim == AIM_SECTOR ? hand_options(hand, options) : 0;
     for (int i = 0; i < count; i++)
         overlay->slots |= UINT32_C(1) << options[i].slot;
-    if (aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE)
-        mark_squares(hand, hand->command);
+    if (aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE || aim == AIM_SQUARE_BESIDE)
+        mark_squares(hand, hand->command, aim);
     if (aim == AIM_EDGE)
-        mark_edges(hand, hand->command);
-    if (aim == AIM_SQUARE_BESIDE)
-        mark_beside(hand, hand->command);
+        mark_edges(hand, &hand->command);
     mark_objects(hand, hand->command);
 }
 
@@ -539,10 +510,7 @@ void hand_mark(struct hand *hand)
     overlay_clear_path(overlay);
     overlay_clear_aim(overlay);
     overlay->selected = FIGURE_NONE;
-    overlay->slots = 0;
-    overlay->squares_any = false;
-    memset(overlay->gates, 0, sizeof overlay->gates);
-    memset(overlay->squares, 0, sizeof overlay->squares);
+    lookout_darken(hand->lookout);
     mark_aims(hand);
     mark_chosen(hand);
     hand->hold->offer = INTENT_NONE;
