@@ -328,38 +328,40 @@ int intent_list_ways(const struct game *view, figure_id figure, struct attack_wa
     return count;
 }
 
-/* A square, and what a grenade on it is worth. */
-struct area {
-    struct square at;
-    int worth;
+/* Those worth more first; of the same worth in the order in which they came. */
+struct ranking {
+    uint8_t *item;
+    int most, count, worth[AREAS_MAX];
 };
 
-static int list_areas(const struct game *view, figure_id figure, struct area areas[AREAS_MAX])
+static void rank(struct ranking *ranking, uint8_t item, int worth)
 {
-    enum { ATTACKS = 2 * AREAS_MAX };
-    struct command list[ATTACKS];
-    int attacks = attack_list(view, figure, false, list, ATTACKS), count = 0;
-    for (int i = 0; i < attacks && count < AREAS_MAX; i++) {
-        if (list[i].shape != SHAPE_GRENADE_MOUNT)
-            continue;
-        struct area area = {list[i].to, attack_worth(view, &list[i])};
-        int at = count++;
-        for (; at > 0 && areas[at - 1].worth < area.worth; at--)
-            areas[at] = areas[at - 1];
-        areas[at] = area;
+    if (ranking->count == ranking->most)
+        return;
+    int at = ranking->count++;
+    for (; at > 0 && ranking->worth[at - 1] < worth; at--) {
+        ranking->worth[at] = ranking->worth[at - 1];
+        ranking->item[at] = ranking->item[at - 1];
     }
-    return count;
+    ranking->worth[at] = worth;
+    ranking->item[at] = item;
 }
 
 int intent_list_areas(const struct game *view, figure_id figure, struct square squares[AREAS_MAX])
 {
-    struct area areas[AREAS_MAX];
+    enum { ATTACKS = 2 * AREAS_MAX };
+    struct command list[ATTACKS];
+    uint8_t best[AREAS_MAX];
+    struct ranking ranking = {.item = best, .most = AREAS_MAX};
     if (!figure_on_board(view, figure) || !(attack_shapes(view, figure) & SHAPE_GRENADE_MOUNT))
         return 0;
-    int count = list_areas(view, figure, areas);
-    for (int i = 0; i < count; i++)
-        squares[i] = areas[i].at;
-    return count;
+    int attacks = attack_list(view, figure, false, list, ATTACKS);
+    for (int i = 0; i < attacks; i++)
+        if (list[i].shape == SHAPE_GRENADE_MOUNT)
+            rank(&ranking, (uint8_t)i, attack_worth(view, &list[i]));
+    for (int i = 0; i < ranking.count; i++)
+        squares[i] = list[best[i]].to;
+    return ranking.count;
 }
 
 static bool strikes(const struct game *view, const struct selection *selection, figure_id target)
@@ -738,36 +740,24 @@ static int best_chance(const struct game *view, figure_id figure, figure_id targ
     return best;
 }
 
-struct ranking {
-    figure_id *target;
-    int worth[FIGURE_MAX], count;
-};
-
-static void rank(struct ranking *ranking, figure_id target, int worth)
+static void rank_target(struct ranking *ranking, const struct game *view, figure_id figure, figure_id target, int modes)
 {
-    if (worth < 0 || ranking->count == FIGURE_MAX)
-        return;
-    int at = ranking->count++;
-    for (; at > 0 && ranking->worth[at - 1] < worth; at--) {
-        ranking->worth[at] = ranking->worth[at - 1];
-        ranking->target[at] = ranking->target[at - 1];
-    }
-    ranking->worth[at] = worth;
-    ranking->target[at] = target;
+    int chance = best_chance(view, figure, target, modes);
+    if (chance >= 0)
+        rank(ranking, target, chance);
 }
 
 int intent_list_targets(const struct game *view, figure_id figure, int mode, figure_id targets[FIGURE_MAX])
 {
-    struct ranking ranking = {.target = targets, .count = 0};
+    struct ranking ranking = {.item = targets, .most = FIGURE_MAX};
     if (figure == FIGURE_NONE)
         return 0;
     for (figure_id target = 0; target < FIGURE_MAX; target++)
         if (figure_is_trooper(target) != figure_is_trooper(figure) && figure_on_board(view, target))
-            rank(&ranking, target, best_chance(view, figure, target, mode));
+            rank_target(&ranking, view, figure, target, mode);
     for (int m = 0; figure_is_trooper(figure) && m < MARKER_ALL; m++)
         if (view->marker[m].state == MARKER_STANDS)
-            rank(&ranking, (figure_id)(TARGET_MARKER + m),
-                 best_chance(view, figure, (figure_id)(TARGET_MARKER + m), mode));
+            rank_target(&ranking, view, figure, (figure_id)(TARGET_MARKER + m), mode);
     return ranking.count;
 }
 

@@ -5,7 +5,6 @@
 #include "siege/screen/board/aim.h"
 #include "siege/view/board_view.h"
 
-#include "siege/screen/board/play_keys.h"
 #include "siege/screen/hud/hud.h"
 
 #include "siege/rules/attack/attack.h"

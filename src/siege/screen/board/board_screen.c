@@ -3,11 +3,8 @@
 
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/board_screen_parts.h"
-#include "siege/screen/board/curtain.h"
-#include "siege/screen/board/play_keys.h"
 #include "siege/screen/bunker/bunker_screen.h"
 #include "siege/screen/bunker/muster_screen.h"
-#include "siege/screen/hud/hud_objectives.h"
 #include "siege/screen/result/result_screen.h"
 #include "siege/text/mission/results.h"
 #include "siege/screen/siege_preferences.h"

@@ -1,5 +1,4 @@
 /* curtain.c -- between which seats the curtain falls, and its drawing. */
-#include "siege/screen/board/curtain.h"
 #include "siege/screen/board/play.h"
 
 #include "siege/screen/hud/hud_paint.h"

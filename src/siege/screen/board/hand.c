@@ -8,7 +8,6 @@
 #include "siege/screen/board/hold.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
-#include "siege/screen/board/curtain.h"
 #include "siege/text/play/playable.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/input/key_commands.h"

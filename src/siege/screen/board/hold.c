@@ -4,6 +4,7 @@
 
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/legion/legion.h"
+#include "siege/screen/board/special.h"
 #include "siege/text/names/refusals.h"
 #include "siege/screen/siege_preferences.h"
 
@@ -302,20 +303,10 @@ void hold_sector(struct hold *hold, int slot)
 /* A creature that the selected figure may examine now (C-SEC-5), or why there is none. */
 struct command hold_examination(const struct hold *hold, struct reject *reject)
 {
-    struct command command = COMMAND_EMPTY;
-    command.type = COMMAND_EXAMINE;
-    command.seat = hold->play->viewer;
+    struct command command = play_command(hold->play, COMMAND_EXAMINE, 0);
     command.figure = hold->selection.figure;
     command.extra = hold->selection.extra;
-    *reject = reject_for(REJECT_NOTHING_TO_EXAMINE);
-    reject->figure = command.figure;
-    for (int id = TROOPER_MAX; id < FIGURE_MAX && command.figure < TROOPER_MAX; id++) {
-        command.target = (figure_id)id;
-        if (figure_on_board(hold->game, command.target) && command_check(hold->game, &command).why == REJECT_NONE) {
-            *reject = REJECT_FINE;
-            break;
-        }
-    }
+    *reject = special_examination(hold->game, &command);
     return command;
 }
 

@@ -3,7 +3,6 @@
 
 #include "shell/canvas/texture.h"
 
-#include "siege/screen/board/play_keys.h"
 #include "siege/rules/card/card.h"
 #include "siege/screen/board/reaction.h"
 #include "siege/text/play/commands.h"
@@ -36,8 +35,7 @@ static void draw_art(struct hud *hud, struct rect rect, const struct hand_entry 
 
 static const char *title_of(const struct hud *hud, const struct hand_entry *entry, int side)
 {
-    return entry->gear ? gear_text(NAME(hud->words), hud->words, entry->index)
-                       : card_title(NAME(hud->words), hud->words, entry->index, side);
+    return hud_card_title(hud->words, entry->gear, entry->index, side);
 }
 
 static bool has_hand(const struct hud *hud)
@@ -127,12 +125,6 @@ float hud_draw_hand_button(struct hud *hud, struct ui *ui, struct rect *room)
 
 /* ---- one card large -------------------------------------------------------------------------------------------- */
 
-static const char *effect_words(const struct hud *hud, const struct hand_entry *entry, int side)
-{
-    return entry->gear ? gear_sentence(SENTENCE(hud->words), hud->words, entry->index)
-                       : card_sentence(SENTENCE(hud->words), hud->words, entry->index, side);
-}
-
 static const char *refusal_of(const struct hud *hud, const struct hand_entry *entry, int side)
 {
     return entry->gear
@@ -210,7 +202,8 @@ static void draw_side(struct hud *hud, struct ui *ui, struct rect rect, const st
              caption_of(hud, entry, side));
     ui_paragraph(ui, head, ui_title(ui, 23, PALETTE_BONE), TEXT_LEFT, title_of(hud, entry, side));
     ui_cut_top(ui, &room, 6);
-    ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, effect_words(hud, entry, side));
+    ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT,
+                 hud_card_words(hud->words, entry->gear, entry->index, side));
     if (hud->hand->first) /* only to be looked at */
         return;
     if (reject.why != REJECT_NONE) {

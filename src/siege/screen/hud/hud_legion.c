@@ -128,10 +128,8 @@ static void draw_played_card(struct hud *hud, struct rect rect, const struct sho
     const struct words *words = hud->words;
     struct brush brush = hud_brush(hud->frame);
     struct card_face face = card_face_empty(play->gear ? CARD_EQUIPMENT : CARD_DOOMTROOPER);
-    face.title = play->gear ? gear_text(NAME(words), words, play->card)
-                            : card_title(NAME(words), words, play->card, play->side);
-    face.text = play->gear ? gear_sentence(SENTENCE(words), words, play->card)
-                           : card_sentence(SENTENCE(words), words, play->card, play->side);
+    face.title = hud_card_title(words, play->gear, play->card, play->side);
+    face.text = hud_card_words(words, play->gear, play->card, play->side);
     if (!play->gear && play->seat < SEAT_COUNT)
         face.caption = seat_title(NAME(words), words, hud->game, play->seat);
     face.art = hud_card_art(words, play->gear, play->card, play->side);

@@ -1,7 +1,6 @@
 /* hud_now.c -- what can be done now and why not the rest (F2); the rule behind what is pointed at (F1). */
 #include "siege/screen/hud/hud.h"
 
-#include "siege/screen/board/play_keys.h"
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/special.h"
 #include "siege/text/play/prompts.h"

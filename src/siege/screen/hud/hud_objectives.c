@@ -1,10 +1,10 @@
 /*
  * hud_objectives.c -- draws the objectives with their state, the Secondary Missions that may be seen, tasks and brief.
  */
-#include "siege/screen/hud/hud_objectives.h"
 #include "siege/rules/mission/secondary.h"
 
 #include "siege/screen/hud/hud_paint.h"
+#include "siege/screen/board/play.h"
 
 #include "siege/rules/mission/task.h"
 #include "siege/text/play/effects.h"

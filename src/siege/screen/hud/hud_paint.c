@@ -7,6 +7,7 @@
 #include "siege/screen/board/play.h"
 
 #include "siege/text/names/names.h"
+#include "siege/text/play/effects.h"
 #include "siege/view/figure_view.h"
 #include "siege/view/banner.h"
 #include "shell/canvas/texture.h"
@@ -167,6 +168,16 @@ const char *hud_card_art(const struct words *words, bool gear, int index, int si
         return hud_art(words, "equipment", catalogue->gear[index].id, "");
     bool single = catalogue->doomtrooper[index].moments;
     return hud_art(words, "doomtrooper", catalogue->doomtrooper[index].id, single ? "" : side ? "_hinder" : "_help");
+}
+
+const char *hud_card_title(const struct words *words, bool gear, int index, int side)
+{
+    return gear ? gear_text(NAME(words), words, index) : card_title(NAME(words), words, index, side);
+}
+
+const char *hud_card_words(const struct words *words, bool gear, int index, int side)
+{
+    return gear ? gear_sentence(SENTENCE(words), words, index) : card_sentence(SENTENCE(words), words, index, side);
 }
 
 void hud_draw_cut(struct ui *ui, struct rect rect, float cut, struct colour top, float line, enum palette edge)

@@ -108,9 +108,7 @@ static const char *answer_title(const struct hud *hud, const struct reaction *re
 
 static const char *answer_text(const struct hud *hud, const struct command *command)
 {
-    return command->type == COMMAND_USE
-               ? gear_sentence(SENTENCE(hud->words), hud->words, command->choice)
-               : card_sentence(SENTENCE(hud->words), hud->words, command->choice, command->turn);
+    return hud_card_words(hud->words, command->type == COMMAND_USE, command->choice, command->turn);
 }
 
 /* ---- where it lies --------------------------------------------------------------------------------------------- */

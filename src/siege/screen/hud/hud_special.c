@@ -4,7 +4,6 @@
 #include "siege/view/board_view.h"
 #include "shell/canvas/texture.h"
 
-#include "siege/screen/board/play_keys.h"
 #include "siege/screen/board/special.h"
 #include "siege/text/names/refusals.h"
 #include "siege/input/key_commands.h"

@@ -3,10 +3,8 @@
 
 #include "shell/canvas/texture.h"
 
-#include "siege/screen/hud/hud_objectives.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/rules/card/lasting.h"
-#include "siege/screen/board/curtain.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 

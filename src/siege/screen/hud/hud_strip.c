@@ -2,7 +2,6 @@
 #include "siege/screen/hud/hud.h"
 
 #include "siege/screen/board/aim.h"
-#include "siege/screen/board/play_keys.h"
 #include "siege/screen/board/special.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
