@@ -304,8 +304,8 @@ void hud_take_option(struct hud *hud, struct ui *ui, int index)
 /* Columns and rows of buttons in so much room; rows of `cell_h`. */
 struct grid {
     int columns, rows;
-    float cell_w, cell_h, w, h; /* of a button, of all */
-    bool caps;                  /* the keys are shown */
+    float cell_h, w, h; /* of a button, of all */
+    bool caps;          /* the keys are shown */
 };
 
 enum { COLUMNS_MAX = 6 };
@@ -327,7 +327,7 @@ static struct grid grid_of(const struct hud *hud, struct ui *ui, float room, flo
     int rows = (count + columns - 1) / columns;
     columns = (count + rows - 1) / rows;
     return (struct grid){
-        columns, rows, widest, cell_h, (widest + gap) * (float)columns - gap, (cell_h + gap) * (float)rows - gap, caps};
+        columns, rows, cell_h, (widest + gap) * (float)columns - gap, (cell_h + gap) * (float)rows - gap, caps};
 }
 
 /* Is this what comes next, or what is previewed? */

@@ -141,9 +141,9 @@ bool hud_close_button(struct ui *ui, struct rect rect, float down, const char *i
                      (struct ui_button){.id = id, .icon = "cross", .hint = hint, .tone = UI_TONE_QUIET});
 }
 
-void hud_draw_mark(struct ui *ui, struct rect *row, float width, float side, const char *icon)
+void hud_draw_mark(struct ui *ui, struct rect *row, const char *icon)
 {
-    ui_icon(ui, ui_anchor(ui, ui_cut_left(ui, row, width), side, side, 0, 0.5f), icon, WHITE);
+    ui_icon(ui, ui_anchor(ui, ui_cut_left(ui, row, 22), 18, 18, 0, 0.5f), icon, WHITE);
 }
 
 void hud_draw_picture(const struct frame *frame, struct rect rect, const char *art, const char *icon)

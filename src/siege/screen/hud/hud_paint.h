@@ -34,8 +34,8 @@ bool hud_button(struct ui *ui, struct rect rect, const struct words *words, cons
 /* The cross that shuts a panel, at the right of `rect`; `down` as in rect_anchor(); hint or NULL. */
 bool hud_close_button(struct ui *ui, struct rect rect, float down, const char *id, const char *hint);
 
-/* An icon of `side` units in so wide a piece from the left of the row. */
-void hud_draw_mark(struct ui *ui, struct rect *row, float width, float side, const char *icon);
+/* The icon before a line of small text. */
+void hud_draw_mark(struct ui *ui, struct rect *row, const char *icon);
 /* A picture below the assets, or an icon where there is none. */
 void hud_draw_picture(const struct frame *frame, struct rect rect, const char *art, const char *icon);
 /* "art/folder/id_side.svg", in the string table's room; that of gear, or of the side of a Doomtrooper card. */

@@ -74,7 +74,7 @@ static bool has_badges(const struct hud *hud, figure_id figure)
 static void draw_foot(struct hud *hud, struct ui *ui, struct rect foot, figure_id figure, const char *line, bool state)
 {
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, state ? PALETTE_BRASS : PALETTE_BONE_DIM);
-    hud_draw_equipment(hud, ui, &foot, figure, "team");
+    hud_draw_equipment(hud, ui, &foot, figure);
     ui_cut_left(ui, &foot, 6);
     bool fits = hud_text_width(ui, style, line) <= foot.w;
     if (fits || state || hud->game->figure[figure].weapon == CARD_NONE)
@@ -95,7 +95,7 @@ static void draw_trooper(struct hud *hud, struct ui *ui, struct rect rect, figur
     struct ui_response response = draw_ground(hud, ui, rect, figure, number, NULL);
     struct rect inner = ui_inset(ui, rect, 8);
     if (has_badges(hud, figure))
-        hud_draw_badges(hud, ui, ui_cut_bottom(ui, &inner, 24), figure, "team");
+        hud_draw_badges(hud, ui, ui_cut_bottom(ui, &inner, 24), figure);
     struct rect foot = ui_cut_bottom(ui, &inner, 26);
     struct rect portrait = rect_cut_left(&inner, inner.h);
     hud_draw_portrait(hud->play, hud->frame, portrait, figure);
@@ -130,7 +130,7 @@ static void draw_number(struct hud *hud, struct ui *ui, struct rect row, const c
     bool wide = hud->layout->form == HUD_FULL;
     const char *text = words_tell(hud->words, wide ? key : "hud.number", SLOTS({"n", NULL, number}));
     (void)ui_area(ui, id, row, 0, words_get(hud->words, words_key(hint_key, key, "hint")));
-    hud_draw_mark(ui, &row, 22, 18, icon);
+    hud_draw_mark(ui, &row, icon);
     ui_label(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, text);
 }
 
@@ -166,7 +166,7 @@ static void draw_rank(struct hud *hud, struct ui *ui, struct rect row, const str
                                   {"die", die_text(words, (enum die)ranks[rank - 1].defence), 0}};
     const char *key = hud->layout->form != HUD_FULL ? "hud.rank.short" : step ? "hud.rank" : "hud.rank.top";
     (void)ui_area(ui, "team.rank", row, 0, words_tell(words, step ? "hud.rank.hint" : "hud.rank.hint.top", slots, 6));
-    hud_draw_mark(ui, &row, 22, 18, "rank");
+    hud_draw_mark(ui, &row, "rank");
     struct rect bar = ui_cut_bottom(ui, &row, 5);
     ui_label(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, words_tell(words, key, slots, 6));
     if (step > 0)
@@ -183,11 +183,11 @@ static void draw_rank_dice(struct hud *hud, struct ui *ui, struct rect row, cons
     const char *letter = hud_die_letters(hud->words);
     (void)ui_area(ui, "team.dice", row, 0, words_get(hud->words, "hud.rank.dice.hint"));
     float side = fminf(row.h - ui_px(ui, 4), ui_px(ui, 18)), y = row.y + (row.h - side) / 2;
-    hud_draw_mark(ui, &row, 22, 18, "dice_hit");
+    hud_draw_mark(ui, &row, "dice_hit");
     rect_cut_left(&row, dice_draw_pool(&brush, row.x, y, side, rank->combat, letter) + ui_px(ui, 12));
     if (row.w < ui_px(ui, 44))
         return;
-    hud_draw_mark(ui, &row, 22, 18, "defence_die");
+    hud_draw_mark(ui, &row, "defence_die");
     (void)dice_draw_pool(&brush, row.x, y, side, defence, letter);
 }
 
@@ -380,7 +380,7 @@ static void draw_narrow(struct hud *hud, struct ui *ui, struct rect inner, figur
     struct rect room = ui_inset(ui, inner, 6);
     struct rect pips = ui_cut_bottom(ui, &room, 30);
     hud_draw_portrait(hud->play, hud->frame, room, figure);
-    hud_draw_badges(hud, ui, ui_cut_top(ui, &room, 17), figure, "team");
+    hud_draw_badges(hud, ui, ui_cut_top(ui, &room, 17), figure);
     ui_cut_top(ui, &pips, 4);
     bool trooper = figure_is_trooper(figure);
     if (trooper)
