@@ -7,7 +7,7 @@
 #include "siege/rules/mission/points.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
-#include "siege/text/play/question.h"
+#include "siege/text/play/prompts.h"
 #include "siege/view/card_view.h"
 #include "siege/view/figure_view.h"
 #include "shell/canvas/texture.h"
