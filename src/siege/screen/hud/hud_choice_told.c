@@ -134,7 +134,7 @@ static void draw_picture(struct hud *hud, struct rect rect)
     } else if (legion_to_put(hud->game)) {
         draw_creature(hud, rect, hud->held->kind);
     } else {
-        (void)card_draw_back(&brush, rect, event ? CARD_EVENT : CARD_FORCE, 1);
+        card_draw_back(&brush, rect, event ? CARD_EVENT : CARD_FORCE);
     }
 }
 
