@@ -249,7 +249,7 @@ enum file_error file_read_all(const char *path, size_t limit, char **bytes, size
 enum file_error file_read_start(const char *path, char *bytes, size_t size)
 {
     int file = -1;
-    size_t whole, length = 0;
+    size_t whole = 0, length = 0;
     assert(size > 0);
     enum file_error error = open_to_read(path, SIZE_MAX, &file, &whole);
     if (!error)

@@ -161,23 +161,14 @@ static void describe_square(const struct field_game *game, struct schema_writer 
 
 static void describe_cards(const struct field_game *game, struct schema_writer *writer, const struct field *field)
 {
-    const struct catalogue *catalogue = catalogue_of(game);
-    assert(catalogue->force_cards > 0 && catalogue->event_cards > 0);
+    int last = reference_last_card(catalogue_of(game), field->type == FIELD_FORCE_CARDS ? DECK_FORCE : DECK_EVENTS);
+    assert(last > 0);
     schema_open_choice(writer);
-    schema_put_range(writer, 1,
-                     field->type == FIELD_FORCE_CARDS ? catalogue->force[catalogue->force_cards - 1].number
-                                                      : catalogue->event[catalogue->event_cards - 1].number);
+    schema_put_range(writer, 1, last);
     schema_next_choice(writer);
     schema_put_string(writer, "type", "string");
     schema_put_string(writer, "pattern", "^[1-9][0-9]{0,2}(-[1-9][0-9]{0,2})?$");
     schema_close_choice(writer);
-}
-
-static void describe_dice(const struct field_game *game, struct schema_writer *writer, const struct field *field)
-{
-    (void)game;
-    (void)field;
-    schema_put_text_type(writer, "^[WRB]*$", 0);
 }
 
 static void describe_rules(const struct field_game *game, struct schema_writer *writer, const struct field *field)
@@ -247,7 +238,7 @@ static const struct field_kind KINDS[GAME_FIELD_COUNT - FIELD_OF_GAME] = {
     ROW(TROOPER) = {.list = list_troopers},
     ROW(WEAPON) = {.list = list_weapons},
     ROW(GEAR) = {.list = list_gears},
-    ROW(DICE) = {.read = read_dice, .describe = describe_dice},
+    ROW(DICE) = {.read = read_dice},
     ROW(RULES) = {.read = read_rules, .describe = describe_rules},
     ROW(TEXTS) = {.read = read_texts, .describe = describe_texts},
     ROW(KIND_COUNTS) = {.read = read_kind_counts, .describe = describe_kind_counts},
