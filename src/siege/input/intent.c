@@ -8,7 +8,6 @@
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/move/reach.h"
 #include "siege/rules/move/tactic.h"
-#include "siege/rules/board/terrain.h"
 
 #include <limits.h>
 
@@ -242,7 +241,7 @@ static bool is_marker(figure_id target)
     return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_ALL;
 }
 
-static bool stands(const struct game *view, figure_id target)
+bool intent_stands(const struct game *view, figure_id target)
 {
     if (is_marker(target))
         return view->marker[target - TARGET_MARKER].state == MARKER_STANDS;
@@ -437,7 +436,7 @@ struct selection intent_in_way(const struct game *view, const struct selection *
     held.to = SQUARE_NONE;
     held.pick = 0;
     held.charge = false;
-    if (!stands(view, held.target))
+    if (!intent_stands(view, held.target))
         held.target = FIGURE_NONE;
     if (!figure_on_board(view, held.figure))
         return held;
@@ -454,7 +453,7 @@ struct selection intent_in_way(const struct game *view, const struct selection *
 /* Nothing is possible: the mode that fits the distance and the dice. */
 static uint8_t fitting_mode(const struct game *view, figure_id attacker, figure_id target)
 {
-    bool near = figure_on_board(view, attacker) && stands(view, target) &&
+    bool near = figure_on_board(view, attacker) && intent_stands(view, target) &&
                 square_distance(figure_square(view, attacker), square_of(view, target)) <= 1;
     if (near || attacker >= FIGURE_MAX)
         return MODE_CLOSE;
@@ -546,12 +545,12 @@ static struct intent aim(const struct game *view, seat_id seat, const struct sel
     held.target = target;
     if (!figure_on_board(view, selection->figure))
         return asked(view, intent_attack(seat, &held));
-    if (selection->shape == SHAPE_SPLIT && stands(view, selection->target))
+    if (selection->shape == SHAPE_SPLIT && intent_stands(view, selection->target))
         return aim_split(view, seat, selection, target);
     if (selection->target == target)
         return aimed(view, seat, held, true);
     held = intent_in_way(view, &held, (struct attack_way){selection->mode, selection->shape});
-    bool kept = selection->shape != 0 && stands(view, selection->target) && may_do(view, &held);
+    bool kept = selection->shape != 0 && intent_stands(view, selection->target) && may_do(view, &held);
     return aimed(view, seat, kept ? held : intent_at(view, selection, target), false);
 }
 
@@ -567,7 +566,7 @@ static struct intent aim_area(const struct game *view, seat_id seat, const struc
 static bool turns_swing(const struct game *view, const struct selection *selection, struct square to, uint8_t *turn)
 {
     struct square own = figure_square(view, selection->figure), start = SQUARE_NONE;
-    if (selection->shape != SHAPE_SWING || !stands(view, selection->target))
+    if (selection->shape != SHAPE_SWING || !intent_stands(view, selection->target))
         return false;
     start = square_of(view, selection->target);
     enum direction first = direction_between(own, start), then = direction_between(own, to);
@@ -627,9 +626,9 @@ static struct intent walk(const struct game *view, seat_id seat, const struct se
 
 /* ---- the seat's own turn --------------------------------------------------------------------------------------- */
 
-static bool in_play(const struct game *view, figure_id figure)
+bool intent_is_in_play(const struct game *view, figure_id figure)
 {
-    return view->figure[figure].kind != KIND_NONE &&
+    return figure < FIGURE_MAX && view->figure[figure].kind != KIND_NONE &&
            (view->figure[figure].state == FIGURE_ON_BOARD || view->figure[figure].state == FIGURE_WAITING);
 }
 
@@ -676,7 +675,7 @@ static bool is_object(const struct game *view, const struct selection *selection
         !figure_on_board(view, selection->figure))
         return false;
     figure_id target = (figure_id)(TARGET_MARKER + marker), own = selection->figure;
-    return is_attacked_at_all(view, marker) && stands(view, target) &&
+    return is_attacked_at_all(view, marker) && intent_stands(view, target) &&
            (selection->target == target || !(marker_traits(view->marker[marker].kind) & TRAIT_LEADS) ||
             may_attack(view, own, target, MODE_CLOSE) || may_attack(view, own, target, MODE_FIRE));
 }
@@ -687,7 +686,7 @@ static struct intent in_turn(const struct game *view, seat_id seat, const struct
     uint8_t turn = selection->turn;
     if (pick->figure != FIGURE_NONE)
         return on_figure(view, seat, selection, pick->figure);
-    if (selection->figure == FIGURE_NONE || !in_play(view, selection->figure))
+    if (!intent_is_in_play(view, selection->figure))
         return nothing();
     if (selection->shape == SHAPE_GRENADE_MOUNT && figure_on_board(view, selection->figure))
         return square_is(pick->square) ? aim_area(view, seat, selection, pick->square) : nothing();
@@ -725,12 +724,22 @@ struct reject intent_extra_check(const struct game *view, figure_id figure)
 
 bool intent_can_act(const struct game *view, figure_id figure, bool extra)
 {
-    if (figure >= FIGURE_MAX || !in_play(view, figure))
+    if (!intent_is_in_play(view, figure))
         return false;
     struct command command = command_of(COMMAND_MOVE, game_seat_of(view, figure));
     command.figure = figure;
     command.extra = extra;
     return action_check(view, &command).why == REJECT_NONE;
+}
+
+struct reject intent_idle_check(const struct game *view, figure_id figure, bool extra)
+{
+    if (intent_can_act(view, figure, extra))
+        return REJECT_FINE;
+    bool done = view->figure[figure].flags & FIGURE_ACTIVE_DONE;
+    struct reject reject = reject_for(done ? REJECT_FIGURE_DONE : REJECT_NO_ACTIONS);
+    reject.figure = figure;
+    return reject;
 }
 
 figure_id intent_next_figure(const struct game *view, seat_id seat, figure_id from, int by)

@@ -121,6 +121,15 @@ figure_id intent_next_figure(const struct game *view, seat_id seat, figure_id fr
 /* Can the figure take an action now: normal, Move-only or Extra? */
 bool intent_can_act(const struct game *view, figure_id figure, bool extra);
 
+/* Why it cannot take one; REJECT_NONE if it can. */
+struct reject intent_idle_check(const struct game *view, figure_id figure, bool extra);
+
+/* Does it stand on the board or wait at its entrance? False for FIGURE_NONE. */
+bool intent_is_in_play(const struct game *view, figure_id figure);
+
+/* Is the target, a figure or TARGET_MARKER + m, on the board? False for FIGURE_NONE. */
+bool intent_stands(const struct game *view, figure_id target);
+
 /* Why not with an Extra Action; REJECT_NONE if it may. */
 struct reject intent_extra_check(const struct game *view, figure_id figure);
 

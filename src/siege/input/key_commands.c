@@ -3,6 +3,8 @@
  */
 #include "siege/input/key_commands.h"
 
+#include "shell/input/input.h"
+
 static const struct key_row ROWS[] = {
 #define SIEGE_KEY_ROW(name, id, first, second, pad) {id, {first, second}, pad},
     SIEGE_KEY_LIST(SIEGE_KEY_ROW)
@@ -10,3 +12,11 @@ static const struct key_row ROWS[] = {
 };
 
 const struct key_table SIEGE_KEYS = {ROWS, sizeof ROWS / sizeof ROWS[0]};
+
+int key_commands_number(struct input *input, int count)
+{
+    for (int i = 0; i < 9; i++)
+        if (input_take(input, KEY_COMMAND_FIGURE_1 + i) && i < count)
+            return i;
+    return -1;
+}

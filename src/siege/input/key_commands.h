@@ -6,7 +6,6 @@
 #define SIEGE_INPUT_KEY_COMMANDS_H
 
 #include "shell/input/bindings.h"
-#include "siege/input/key_commands.h"
 
 /* X(NAME, identifier, default key, second default key, pad button) */
 #define SIEGE_KEY_LIST(X)                                                                                              \
@@ -56,5 +55,10 @@ enum siege_key_command {
 
 /* For bindings_init(). */
 extern const struct key_table SIEGE_KEYS;
+
+struct input;
+
+/* Takes the number keys: the first one pressed for a row below `count`, from 0, or -1. */
+int key_commands_number(struct input *input, int count);
 
 #endif

@@ -13,13 +13,12 @@
 
 #include <cmocka.h>
 
-#include "siege/screen/hud/hud_places.h"
 #include "siege/ai/bot/bot.h"
 #include "siege/rules/board/alter.h"
 #include "siege/rules/board/board.h"
 #include "support/shipped.h"
 #include "support/window/table.h"
-#include "siege/text/play/question.h"
+#include "siege/text/play/prompts.h"
 
 static struct session *session;
 static struct board_screen *board;
@@ -310,7 +309,6 @@ static void the_card_that_is_laid_is_named(void **state)
 {
     (void)state;
     for (int i = 0; i < SIZE_COUNT; i++) {
-        char told[WORDS_SENTENCE_MAX];
         open_table("missions/classic/05-break-their-back.json", SIZES[i], SEAT_LEGION);
         assert_int_equal(session->game.pending.type, PENDING_LAY_FORCE);
         assert_non_null(strstr(asked(), "12"));
@@ -325,13 +323,13 @@ static void the_card_that_is_laid_is_named(void **state)
         person_point_at(at.x, at.y);
         wait_long();
         assert_int_equal(board->hold.offer.type, INTENT_REFUSED);
-        assert_non_null(strstr(board->hover.text, "sector 8"));
+        assert_non_null(strstr(board->hud.hover.text, "sector 8"));
         click_slot(bare);
         person_picture_of_size("lay-refused");
         at = middle_of_slot(inside);
         person_point_at(at.x, at.y);
         wait_long();
-        assert_non_null(strstr(board->hover.text, "12"));
+        assert_non_null(strstr(board->hud.hover.text, "12"));
         click_slot(inside);
         settle();
         assert_int_equal(session->game.pending.type, PENDING_LAY_FORCE);
@@ -339,9 +337,9 @@ static void the_card_that_is_laid_is_named(void **state)
         assert_non_null(strstr(asked(), "second"));
         person_picture_of_size("lay-second");
         person_expect_unclipped("lay the second");
-        assert_non_null(hud_known_force(&board->play, inside, told, sizeof told));
-        assert_non_null(strstr(told, "12"));
-        assert_null(hud_known_force(&board->play, bare, told, sizeof told));
+        assert_non_null(hud_known_force(&board->play, inside));
+        assert_non_null(strstr(hud_known_force(&board->play, inside), "12"));
+        assert_null(hud_known_force(&board->play, bare));
         table_close();
     }
 }
@@ -384,7 +382,7 @@ static void reinforcements_are_a_kind_and_then_a_doorway(void **state)
         struct rect place;
         open_table("missions/classic/01-eagle-strike.json", SIZES[i], SEAT_LEGION);
         ask_about(PENDING_REINFORCE, kinds_named("necromutant", 2, "razide", 1));
-        assert_int_equal(board->answers.count, 2);
+        assert_int_equal(board->hud.answers.count, 2);
         assert_true(ui_find(person_loop.ui, "choice", &place));
         assert_true(place.y >= rect_bottom(board->lookout.layout.board));
         person_picture_of_size("reinforce");
@@ -704,7 +702,7 @@ static void many_doorways_leave_the_board_in_sight(void **state)
         session->game.figure[0].gate = session->game.figure[1].gate = GATE_NONE;
         session->game.pending = (struct pending){.type = PENDING_ENTRANCE, .seat = 0};
         show_again();
-        assert_int_equal(board->answers.count, 10);
+        assert_int_equal(board->hud.answers.count, 10);
         for (int k = 0; k < 10; k++) {
             char id[32];
             struct rect rect;
@@ -714,7 +712,7 @@ static void many_doorways_leave_the_board_in_sight(void **state)
         }
         person_picture_of_size("doorways");
         person_expect_unclipped("doorways");
-        int gate = board->answers.option[9].command.gate;
+        int gate = board->hud.answers.option[9].command.gate;
         person_press("0");
         assert_int_equal(session->game.figure[0].gate, gate);
         table_close();

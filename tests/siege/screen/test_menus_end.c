@@ -761,7 +761,7 @@ static void draw_log(struct screen *screen, struct frame *frame)
 {
     struct words words = english_words(shipped_catalogue());
     (void)screen;
-    (void)log_panel_draw(panel, frame, &words, ui_bounds(frame->ui), 0);
+    (void)log_panel_draw(panel, frame->ui, &words, ui_bounds(frame->ui), 0);
 }
 
 static const struct screen_kind log_kind = {.name = "log", .draw = draw_log, .free = keep_title};

@@ -14,7 +14,6 @@
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/terrain.h"
-#include "siege/screen/hud/hud_special.h"
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/special.h"
 #include "support/window/second.h"
@@ -151,7 +150,7 @@ static void hack_and_break(struct board_screen *board, struct game *game, bool b
     hold_choose(&board->hold, 0);
     person_wait(1);
     person_press("U");
-    assert_true(hud_special_is_shown(&board->hand));
+    assert_true(hud_special_is_shown(&board->hud));
     second_look("26-hack-listed");
     struct special specials[SPECIALS_MAX];
     char key[16];
@@ -330,7 +329,7 @@ static void watch_the_dark_legion(struct board_screen *board, struct game *game,
         const struct event *event = stage_current(&board->play.stage);
         bool acts = event && (event->type == EVENT_STEPPED || event->type == EVENT_ATTACK_DECLARED) &&
                     event->figure >= TROOPER_MAX;
-        if (acts && board->play.stage.shown.ai_card < AI_CARD_MAX && moved++ < 2) {
+        if (acts && board->play.stage.shown.game.ai.shown < AI_CARD_MAX && moved++ < 2) {
             shown++;
             second_look(shown == 1 ? "50-ai" : "51-ai");
         }

@@ -10,7 +10,6 @@
 #include <cmocka.h>
 
 #include "siege/screen/hud/hud_objectives.h"
-#include "siege/screen/hud/hud_special.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/mission/pair.h"
 #include "siege/rules/mission/task.h"
@@ -20,7 +19,7 @@
 #include "siege/screen/board/special.h"
 #include "support/shipped.h"
 #include "support/window/second.h"
-#include "siege/text/mission/objectives.h"
+#include "siege/text/mission/results.h"
 
 #define SECRET_MISSION "missions/second/second-assault/04-secret-mission.json"
 
@@ -80,7 +79,7 @@ static bool play_turn(struct board_screen *board, int16_t steps[BOARD_MAX][BOARD
                 person_press("Enter");
             } else {
                 person_click("action.special");
-                assert_true(hud_special_is_shown(&board->hand));
+                assert_true(hud_special_is_shown(&board->hud));
                 second_look("09-special");
                 person_click("special#0");
             }
@@ -207,7 +206,7 @@ static void play_to_the_desk(struct board_screen *board, bool by_keys)
     assert_true(sent);
     second_look("10-sent");
     assert_true(person_sees("note")); /* the deed is told large, until the player goes on */
-    assert_int_equal(board->note.what, NOTE_TASK);
+    assert_int_equal(board->hud.note.what, NOTE_TASK);
     person_click("note.close");
     assert_false(person_sees("note"));
     person_press("O");

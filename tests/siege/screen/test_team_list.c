@@ -67,7 +67,7 @@ static void the_chosen_creature_is_in_sight(void **state)
         person_expect_unclipped("roster");
         person_click("team#13");
         assert_int_equal(board->hold.selection.figure, last);
-        board->roster.scroll.goal = 0;
+        board->hud.roster.scroll.goal = 0;
         table_settle(board, SETTLED);
         assert_true(lies_in_panel(board, "team#0"));
         person_click("team#0");

@@ -24,8 +24,8 @@ static void hold(struct program *program, figure_id figure)
 /* The button that gives this answer. */
 static bool answer(struct program *program, const struct board_screen *board, const struct command *command)
 {
-    for (int i = 0; i < board->answers.count; i++) {
-        const struct command *option = &board->answers.option[i].command;
+    for (int i = 0; i < board->hud.answers.count; i++) {
+        const struct command *option = &board->hud.answers.option[i].command;
         if (option->type == command->type && option->gate == command->gate && option->choice == command->choice &&
             option->target == command->target && option->slot == command->slot)
             return program_click_numbered(program, "choice#", i);

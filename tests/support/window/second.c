@@ -79,7 +79,7 @@ void second_lift_curtain(struct board_screen *board)
 
 void second_click_square(struct board_screen *board, struct square at)
 {
-    lookout_show(&board->lookout, rect_of((float)at.x - 1, (float)at.y - 1, 3, 3));
+    lookout_show_square(&board->lookout, at);
     second_settle(board);
     struct rect rect = camera_square_rect(&board->lookout.camera, at.x, at.y);
     person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);

@@ -10,10 +10,11 @@
 #include "siege/text/names/words.h"
 #include "shell/canvas/rect.h"
 
-struct frame;
 struct hold;
+struct hud;
+struct ui;
 
-void aim_draw(struct hold *hold, struct frame *frame);
+void aim_draw(struct hud *hud, struct ui *ui);
 
 /* The attack that is previewed on the board: the one pointed at, or the one held. False: none. */
 bool aim_preview(const struct hold *hold, struct command *attack);
@@ -26,7 +27,7 @@ void aim_toggle_charge(struct hold *hold);
 /* Takes another die of the rank card, from 0 (S-DICE-2); nothing where there is no choice. */
 void aim_choose_die(struct hold *hold, int index);
 /* What is missing, or what is about to happen, while a special attack is aimed; NULL: nothing special is. */
-const char *aim_sentence(char *out, size_t size, const struct hold *hold);
+const char *aim_sentence(const struct hold *hold);
 
 /* ---- aim_dice.c: what is still to be decided about the dice ---------------------------------------------------- */
 
@@ -42,8 +43,8 @@ struct aim_dice {
 /* False where there is nothing to choose: all are used, or all are alike. S-DICE-2. */
 bool aim_dice_of(const struct game *game, const struct selection *aim, struct aim_dice *dice);
 /* In the height of one row. */
-void aim_draw_dice(struct hold *hold, struct frame *frame, struct rect row);
-void aim_draw_charge(struct hold *hold, struct frame *frame, struct rect row);
+void aim_draw_dice(struct hud *hud, struct ui *ui, struct rect row);
+void aim_draw_charge(struct hud *hud, struct ui *ui, struct rect row);
 
 /* ---- aim_shapes.c: what a special weapon strikes (C-WEAP) ------------------------------------------------------ */
 
@@ -58,13 +59,12 @@ struct strike {
 void strike_of(const struct game *game, const struct command *attack, struct strike *strike);
 
 /* "Also strikes Duval: 3 Promotion Points are lost for every Strength point." Empty without friends. C-PP-3. */
-const char *strike_warning(char *out, size_t size, const struct words *words, const struct game *game,
-                           const struct strike *strike);
+const char *strike_warning(const struct words *words, const struct game *game, const struct strike *strike);
 
 /* What an attack leaves on the board if it succeeds: a trap, barbs around it, with friends named. Empty: nothing.
  * `warns`: friends would be struck. S-WEAP-1, S-WEAP-5. */
-const char *strike_aftermath(char *out, size_t size, const struct words *words, const struct game *game,
-                             const struct command *attack, bool *warns);
+const char *strike_aftermath(const struct words *words, const struct game *game, const struct command *attack,
+                             bool *warns);
 
 /* A way of attacking: its widget id, its name in the string table, its icon below art/icons. */
 const char *aim_way_id(struct attack_way way);

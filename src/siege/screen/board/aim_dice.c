@@ -1,12 +1,10 @@
 /* aim_dice.c -- what a player may still decide about the dice of an attack: which of the rank card's three are used,
  * and whether it is a charge (S-DICE-2, S-CC-4). */
-#include "siege/screen/hud/hud_paint.h"
-#include "siege/screen/board/hold.h"
+#include "siege/screen/hud/hud.h"
 #include "siege/screen/board/aim.h"
 
 #include "siege/rules/mission/points.h"
 #include "siege/rules/move/tactic.h"
-#include "siege/text/names/names.h"
 #include "siege/view/dice_view.h"
 #include "siege/input/key_commands.h"
 
@@ -95,36 +93,33 @@ void aim_choose_die(struct hold *hold, int index)
     hold->lookout->stale = true;
 }
 
-void aim_draw_dice(struct hold *hold, struct frame *frame, struct rect row)
+void aim_draw_dice(struct hud *hud, struct ui *ui, struct rect row)
 {
+    char id[UI_ID_SIZE];
     struct aim_dice dice;
-    char text[WORDS_SENTENCE_MAX];
-    struct ui *ui = frame->ui;
-    struct brush brush = hud_brush(frame);
-    if (!aim_dice_of(&hold->play->seen, &hold->selection, &dice))
+    struct brush brush = hud_brush(hud->frame);
+    const char *letters = hud_die_letters(hud->words);
+    if (!aim_dice_of(hud->game, &hud->hold->selection, &dice))
         return;
     float size = row.h - ui_px(ui, 6);
     for (int i = 0; i < dice.count; i++) {
-        char id[UI_ID_SIZE];
         struct rect place = rect_snapped(rect_anchor(rect_cut_left(&row, size + ui_px(ui, 8)), size, size, 0, 0.5f));
         bool chosen = dice.chosen >> i & 1u;
         snprintf(id, sizeof id, "aim.die#%d", i);
-        struct ui_response response = ui_area(ui, id, place, 0, words_get(&hold->play->words, "aim.dice.hint"));
-        dice_draw_die(&brush, place, (enum die)dice.die[i], true,
-                      die_letter(&hold->play->words, (enum die)dice.die[i])[0], 1, 0);
+        struct ui_response response = ui_area(ui, id, place, 0, words_get(hud->words, "aim.dice.hint"));
+        dice_draw_die(&brush, place, (enum die)dice.die[i], true, letters[dice.die[i]], 1, 0);
         if (!chosen)
-            canvas_fill_round(frame->canvas, place, ui_px(ui, 4),
+            canvas_fill_round(ui_canvas(ui), place, ui_px(ui, 4),
                               colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.72f));
         if (chosen || response.hot)
-            canvas_frame_round(frame->canvas, rect_inset(place, -ui_px(ui, 3)), ui_px(ui, 6), ui_px(ui, 2),
+            canvas_frame_round(ui_canvas(ui), rect_inset(place, -ui_px(ui, 3)), ui_px(ui, 6), ui_px(ui, 2),
                                palette_colour(chosen ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM));
         if (response.activated)
-            aim_choose_die(hold, i);
+            aim_choose_die(hud->hold, i);
     }
-    rect_cut_left(&row, ui_px(ui, 6));
-    struct phrase_slot slots[] = {{"n", NULL, dice.number}, {"most", NULL, dice.count}};
+    ui_cut_left(ui, &row, 6);
     ui_label(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT,
-             words_say(text, sizeof text, &hold->play->words, "aim.dice", slots, 2));
+             words_tell(hud->words, "aim.dice", SLOTS({"n", NULL, dice.number}, {"most", NULL, dice.count})));
 }
 
 /* ---- a charge -------------------------------------------------------------------------------------------------- */
@@ -147,15 +142,14 @@ void aim_toggle_charge(struct hold *hold)
     hold->lookout->stale = true;
 }
 
-void aim_draw_charge(struct hold *hold, struct frame *frame, struct rect row)
+void aim_draw_charge(struct hud *hud, struct ui *ui, struct rect row)
 {
-    char cap[KEY_CHORD_TEXT], hint[WORDS_SENTENCE_MAX];
-    bool charges = hold->selection.charge;
-    struct phrase_slot slot = {"key", hud_key(frame, KEY_COMMAND_EXTRA_ACTION, cap), 0};
-    words_say(hint, sizeof hint, &hold->play->words, "aim.charge.hint", &slot, 1);
-    if (ui_toggle(
-            frame->ui, row,
-            (struct ui_toggle){.id = "aim.charge", .label = words_get(&hold->play->words, "aim.charge"), .hint = hint},
-            &charges))
-        aim_toggle_charge(hold);
+    bool charges = hud->hold->selection.charge;
+    const char *key = hud_key(hud->frame, KEY_COMMAND_EXTRA_ACTION);
+    if (ui_toggle(ui, row,
+                  (struct ui_toggle){.id = "aim.charge",
+                                     .label = words_get(hud->words, "aim.charge"),
+                                     .hint = words_tell(hud->words, "aim.charge.hint", SLOTS({"key", key, 0}))},
+                  &charges))
+        aim_toggle_charge(hud->hold);
 }

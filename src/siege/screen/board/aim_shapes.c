@@ -7,19 +7,12 @@
 
 /* ---- what is struck -------------------------------------------------------------------------------------------- */
 
-static bool stands(const struct game *game, figure_id target)
-{
-    if (target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_ALL)
-        return game->marker[target - TARGET_MARKER].state == MARKER_STANDS;
-    return target < FIGURE_MAX && figure_on_board(game, target);
-}
-
 /* Is there enough of it to say what it would strike? */
 static bool can_be_shown(const struct game *game, const struct command *attack)
 {
     if (attack->figure >= FIGURE_MAX || !figure_on_board(game, attack->figure))
         return false;
-    return attack->shape == SHAPE_GRENADE_MOUNT ? square_is(attack->to) : stands(game, attack->target);
+    return attack->shape == SHAPE_GRENADE_MOUNT ? square_is(attack->to) : intent_stands(game, attack->target);
 }
 
 void strike_of(const struct game *game, const struct command *attack, struct strike *strike)
@@ -38,41 +31,29 @@ void strike_of(const struct game *game, const struct command *attack, struct str
 
 enum { NAMES_MOST = 4 };
 
-static const char *join_names(char *out, size_t size, const struct words *words, const struct game *game,
-                              const struct strike *strike, bool only_friends)
+/* "Legionnaire 1, Legionnaire 2 and Razide 1"; many are counted instead. */
+static const char *join_names(const struct words *words, const struct game *game, const struct strike *strike,
+                              bool only_friends)
 {
-    char name[NAMES_MOST][WORDS_NAME_MAX];
     const char *items[NAMES_MOST];
     int count = only_friends ? strike->friends : strike->count, at = 0;
     if (count > NAMES_MOST)
-        return words_say(out, size, words, "aim.many", &(struct phrase_slot){"n", NULL, count}, 1);
+        return words_tell(words, "aim.many", SLOTS({"n", NULL, count}));
     for (int i = 0; i < strike->count && at < NAMES_MOST; i++)
-        if (!only_friends || strike->is_friend[i]) {
-            items[at] = figure_short_text(name[at], sizeof name[at], words, game, strike->target[i]);
-            at++;
-        }
-    return words_join(out, size, words, items, at, WORDS_AND);
+        if (!only_friends || strike->is_friend[i])
+            items[at++] = figure_short_text(NAME(words), words, game, strike->target[i]);
+    return words_join(SENTENCE(words), words, items, at, WORDS_AND);
 }
 
-/* "Legionnaire 1, Legionnaire 2 and Razide 1"; many are counted instead. */
-static const char *strike_names(char *out, size_t size, const struct words *words, const struct game *game,
-                                const struct strike *strike)
+const char *strike_warning(const struct words *words, const struct game *game, const struct strike *strike)
 {
-    return join_names(out, size, words, game, strike, false);
-}
-
-const char *strike_warning(char *out, size_t size, const struct words *words, const struct game *game,
-                           const struct strike *strike)
-{
-    char names[WORDS_SENTENCE_MAX];
     struct about about = about_game(words, game);
-    out[0] = '\0';
     if (strike->friends == 0)
-        return out;
-    about.text = join_names(names, sizeof names, words, game, strike, true);
+        return "";
+    about.text = join_names(words, game, strike, true);
     about.number = game->scenario->mission.parameters.friendly_fire_pp;
     const char *key = game->scenario->mission.parameters.reckless_tokens ? "aim.also.tokens" : "aim.also";
-    return about_say(out, size, &about, about.number > 0 ? key : "aim.also.free");
+    return about_tell(&about, about.number > 0 ? key : "aim.also.free");
 }
 
 /* Everybody next to the square, in order of directions; friends first counted. */
@@ -100,32 +81,29 @@ static int shapes_of_weapon(const struct game *game, figure_id figure)
     return weapon < game->scenario->catalogue->weapons ? game->scenario->catalogue->weapon[weapon].shapes : 0;
 }
 
-const char *strike_aftermath(char *out, size_t size, const struct words *words, const struct game *game,
-                             const struct command *attack, bool *warns)
+const char *strike_aftermath(const struct words *words, const struct game *game, const struct command *attack,
+                             bool *warns)
 {
-    char name[DIRECTIONS][WORDS_NAME_MAX], names[WORDS_SENTENCE_MAX];
     const char *items[DIRECTIONS];
     uint8_t around[DIRECTIONS];
     struct about about = about_game(words, game);
     int shapes = shapes_of_weapon(game, attack->figure), friends = 0, kept = 0;
-    out[0] = '\0';
     *warns = false;
     if (attack->mode != MODE_TECH || attack->shape == SHAPE_HACK || !(shapes & (SHAPE_TRAP | SHAPE_BARBS)) ||
         attack->target >= FIGURE_MAX || !figure_on_board(game, attack->target))
-        return out;
+        return "";
     int count = shapes & SHAPE_BARBS ? list_around(game, attack, around, &friends) : 0;
     for (int i = 0; i < count; i++)
         if (!friends || intent_is_friend(game, attack->figure, around[i]))
-            items[kept] = figure_short_text(name[kept], sizeof name[0], words, game, around[i]), kept++;
+            items[kept++] = figure_short_text(NAME(words), words, game, around[i]);
     *warns = friends > 0;
     about.target = attack->target;
     about.at = figure_square(game, attack->target);
-    about.text = words_join(names, sizeof names, words, items, kept, WORDS_AND);
-    return about_say(out, size, &about,
-                     friends                ? "aim.barbs.friends"
-                     : kept                 ? "aim.barbs.enemies"
-                     : shapes & SHAPE_BARBS ? "aim.barbs"
-                                            : "aim.trap");
+    about.text = words_join(SENTENCE(words), words, items, kept, WORDS_AND);
+    return about_tell(&about, friends                ? "aim.barbs.friends"
+                              : kept                 ? "aim.barbs.enemies"
+                              : shapes & SHAPE_BARBS ? "aim.barbs"
+                                                     : "aim.trap");
 }
 
 /* ---- ways ------------------------------------------------------------------------------------------------------ */
@@ -223,11 +201,6 @@ bool aim_preview(const struct hold *hold, struct command *attack)
 
 /* ---- the sentence ---------------------------------------------------------------------------------------------- */
 
-static const char *incomplete_key(const struct selection *held)
-{
-    return held->shape == SHAPE_SPLIT ? "aim.choose.second" : "aim.choose.area";
-}
-
 static const char *ready_key(const struct selection *held, int struck)
 {
     if (struck == 0)
@@ -239,9 +212,8 @@ static const char *ready_key(const struct selection *held, int struck)
                                         : "aim.ready.area";
 }
 
-const char *aim_sentence(char *out, size_t size, const struct hold *hold)
+const char *aim_sentence(const struct hold *hold)
 {
-    char names[WORDS_SENTENCE_MAX];
     struct strike strike;
     const struct selection *held = &hold->selection;
     struct command attack = intent_attack(hold->play->viewer, held);
@@ -252,11 +224,10 @@ const char *aim_sentence(char *out, size_t size, const struct hold *hold)
     about.target = held->target;
     about.target2 = held->target2;
     if (intent_is_incomplete(held))
-        return about_say(out, size, &about, incomplete_key(held));
+        return about_tell(&about, held->shape == SHAPE_SPLIT ? "aim.choose.second" : "aim.choose.area");
     if (command_check(&hold->play->seen, &attack).why != REJECT_NONE)
-        return about_say(out, size, &about,
-                         held->shape == SHAPE_GRENADE_MOUNT ? "aim.choose.area" : "hud.prompt.cannot");
+        return about_tell(&about, held->shape == SHAPE_GRENADE_MOUNT ? "aim.choose.area" : "hud.prompt.cannot");
     strike_of(&hold->play->seen, &attack, &strike);
-    about.text = strike_names(names, sizeof names, &hold->play->words, &hold->play->seen, &strike);
-    return about_say(out, size, &about, ready_key(held, strike.count));
+    about.text = join_names(&hold->play->words, &hold->play->seen, &strike, false);
+    return about_tell(&about, ready_key(held, strike.count));
 }

@@ -1,25 +1,14 @@
 /* board_screen_input.c -- keys, pointer and cursor of the board screen, and what they set off. */
-#include "siege/screen/board/hand.h"
-#include "siege/screen/board/special.h"
-#include "siege/screen/board/hold.h"
-#include "siege/screen/board/play_keys.h"
-#include "siege/screen/hud/hud_choice.h"
-#include "siege/screen/hud/hud_note.h"
-#include "siege/screen/hud/hud_now.h"
-#include "siege/screen/hud/hud_react.h"
-#include "siege/screen/hud/hud_special.h"
 #include "siege/screen/board/board_screen_parts.h"
 
-#include "siege/screen/board/aim.h"
-#include "siege/screen/menu/pause_menu.h"
-
-#include "siege/rules/board/board.h"
 #include "siege/input/key_commands.h"
+#include "siege/rules/board/board.h"
+#include "siege/screen/board/aim.h"
+#include "siege/screen/board/play_keys.h"
+#include "siege/screen/board/special.h"
 #include "siege/screen/siege_preferences.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 /* ---- enemy's turn: speed, step, skip --------------------------------------------------------------------------- */
 
@@ -31,15 +20,6 @@ static bool space_pressed(const struct input *input, bool *repeated)
             return true;
         }
     return false;
-}
-
-/* 1 to 5: step by step, 1x, 2x, 4x, at once. */
-static void read_speed(struct frame *frame)
-{
-    static const enum stage_speed speeds[] = {STAGE_STEP, STAGE_USUAL, STAGE_DOUBLE, STAGE_FOURFOLD, STAGE_INSTANT};
-    for (int i = 0; i < 5; i++)
-        if (input_take(frame->input, KEY_COMMAND_FIGURE_1 + i))
-            preferences_set(frame->preferences, PREFERENCE_ENEMY_SPEED, (int)speeds[i]);
 }
 
 static void read_enemy_keys(struct board_screen *board, struct frame *frame)
@@ -55,7 +35,9 @@ static void read_enemy_keys(struct board_screen *board, struct frame *frame)
     }
     if (board->play.replaying && input_take(frame->input, KEY_COMMAND_BACK))
         stage_skip_all(stage);
-    read_speed(frame);
+    int speed = key_commands_number(frame->input, PLAY_SPEEDS);
+    if (speed >= 0)
+        preferences_set(frame->preferences, PREFERENCE_ENEMY_SPEED, (int)PLAY_SPEED[speed]);
 }
 
 /* ---- the cursor ------------------------------------------------------------------------------------------------ */
@@ -76,7 +58,7 @@ static void set_cursor(struct board_screen *board, struct square at, uint64_t no
 {
     board->hold.cursor = at;
     board->hold.cursor_on = true;
-    board->hold.pick = board_pick_square(board->play.session->scenario, play_stage(&board->play), at);
+    board->hold.pick = hold_pick_square(&board->hold, at);
     board->hold.picked_at = now;
     board->lookout.stale = true;
     lookout_show_square(&board->lookout, at);
@@ -89,62 +71,42 @@ static bool push_out(struct board_screen *board, struct square at, int dx, int d
     int gate = board_gate_at(&board->play.seen, at, side);
     if (gate == GATE_NONE)
         return false;
-    board->hold.pick = board_pick_square(board->play.session->scenario, play_stage(&board->play), SQUARE_NONE);
-    board->hold.pick.kind = PICK_GATE;
-    board->hold.pick.gate = gate;
-    board->hold.cursor = at;
-    board->hold.cursor_on = board->lookout.stale = true;
+    hold_point_at_gate(&board->hold, gate, at);
     return true;
 }
 
 static void move_cursor(struct board_screen *board, int dx, int dy, uint64_t now)
 {
     const struct scenario *scenario = board->play.session->scenario;
-    struct square at = cursor_start(board);
-    bool fresh = !board->hold.cursor_on;
-    struct square to = square_at(at.x + dx, at.y + dy);
+    struct square at = cursor_start(board), to = square_at(at.x + dx, at.y + dy);
     bool inside = to.x >= 0 && to.y >= 0 && to.x < scenario->width && to.y < scenario->height;
-    if (fresh && !square_is(board->hold.cursor))
-        to = square_at(at.x + dx, at.y + dy);
-    if (board_is_floor(&board->play.seen, at) && push_out(board, at, dx, dy))
-        return;
-    if (inside)
+    bool out = board_is_floor(&board->play.seen, at) && push_out(board, at, dx, dy);
+    if (inside && !out)
         set_cursor(board, to, now);
 }
 
+/* The four ways on the board; while something is aimed the arrows go from way to way and from target to target. */
 static void read_arrows(struct board_screen *board, struct frame *frame)
 {
     static const struct {
-        int command;
-        int dx, dy;
-    } ways[] = {
-        {KEY_COMMAND_UP, 0, -1}, {KEY_COMMAND_DOWN, 0, 1}, {KEY_COMMAND_LEFT, -1, 0}, {KEY_COMMAND_RIGHT, 1, 0}};
-    static const struct {
-        int command;
-        float dx, dy;
-    } pans[] = {{KEY_COMMAND_PAN_UP, 0, 1},
-                {KEY_COMMAND_PAN_DOWN, 0, -1},
-                {KEY_COMMAND_PAN_LEFT, 1, 0},
-                {KEY_COMMAND_PAN_RIGHT, -1, 0}};
+        int command, pan, dx, dy;
+    } ways[] = {{KEY_COMMAND_UP, KEY_COMMAND_PAN_UP, 0, -1},
+                {KEY_COMMAND_DOWN, KEY_COMMAND_PAN_DOWN, 0, 1},
+                {KEY_COMMAND_LEFT, KEY_COMMAND_PAN_LEFT, -1, 0},
+                {KEY_COMMAND_RIGHT, KEY_COMMAND_PAN_RIGHT, 1, 0}};
     bool aiming = intent_aims(&board->hold.selection) && board->hold.selection.shape != SHAPE_GRENADE_MOUNT;
+    float by = ui_px(frame->ui, 60);
     for (int i = 0; i < 4; i++) {
-        if (!aiming && input_take(frame->input, ways[i].command)) {
+        if (!aiming && input_take(frame->input, ways[i].command))
             move_cursor(board, ways[i].dx, ways[i].dy, frame->now);
-        }
-        if (input_take(frame->input, pans[i].command)) {
-            float by = ui_px(frame->ui, 60);
-            camera_pan(&board->lookout.camera, pans[i].dx * by, pans[i].dy * by);
+        if (input_take(frame->input, ways[i].pan)) {
+            camera_pan(&board->lookout.camera, -(float)ways[i].dx * by, -(float)ways[i].dy * by);
             lookout_note_pan(&board->lookout, frame->now);
         }
     }
-    if (aiming && input_take(frame->input, KEY_COMMAND_LEFT))
-        aim_next_way(&board->hold, -1);
-    if (aiming && input_take(frame->input, KEY_COMMAND_RIGHT))
-        aim_next_way(&board->hold, 1);
-    if (aiming && input_take(frame->input, KEY_COMMAND_UP))
-        hold_next_target(&board->hold, -1);
-    if (aiming && input_take(frame->input, KEY_COMMAND_DOWN))
-        hold_next_target(&board->hold, 1);
+    for (int i = 0; i < 4 && aiming; i++)
+        if (input_take(frame->input, ways[i].command))
+            (ways[i].dx ? aim_next_way : hold_next_target)(&board->hold, ways[i].dx + ways[i].dy);
 }
 
 /* ---- figures and verbs ----------------------------------------------------------------------------------------- */
@@ -160,46 +122,32 @@ static void next_figure(struct board_screen *board, int by)
     lookout_show_figure(&board->lookout, figure);
 }
 
-/* Dice on the table: one of them again, or as they lie. */
-static void answer_roll(struct board_screen *board, struct ui *ui, enum command_type type, int die)
-{
-    struct command command = COMMAND_EMPTY;
-    command.type = (uint8_t)type;
-    command.seat = board->play.viewer;
-    command.choice = (uint8_t)die;
-    (void)play_give(&board->play, ui, &command);
-}
-
-static void read_numbers(struct board_screen *board, struct frame *frame)
+/* A number: dice on the table are rolled again, an answer is given, a die of the attack chosen, or a figure. */
+static void take_number(struct board_screen *board, struct ui *ui, int number)
 {
     struct aim_dice dice;
-    for (int i = 0; i < 9; i++) {
-        if (!input_take(frame->input, KEY_COMMAND_FIGURE_1 + i))
-            continue;
-        if (question_asks(&board->play.seen, CHOICE_DICE)) {
-            answer_roll(board, frame->ui, COMMAND_REROLL, i);
-            return;
-        }
-        if (board->answers.count > 0) {
-            if (i < board->answers.count)
-                hud_take_option(&board->answers, frame->ui, i);
-            return;
-        }
-        if (intent_aims(&board->hold.selection) && aim_dice_of(&board->play.seen, &board->hold.selection, &dice)) {
-            aim_choose_die(&board->hold, i);
-            return;
-        }
-        int seen = 0;
-        int first = board->play.viewer == SEAT_LEGION ? TROOPER_MAX : board->play.viewer * PAIR;
-        int end = board->play.viewer == SEAT_LEGION ? FIGURE_MAX : first + PAIR;
-        for (int id = first; id < end; id++) {
-            uint8_t state = board->play.seen.figure[id].state;
-            bool in_play = board->play.seen.figure[id].kind != KIND_NONE &&
-                           (state == FIGURE_ON_BOARD || state == FIGURE_WAITING);
-            if ((in_play || board->play.viewer != SEAT_LEGION) && seen++ == i && in_play) {
-                hold_choose(&board->hold, (figure_id)id);
-                lookout_show_figure(&board->lookout, (figure_id)id);
-            }
+    const struct game *game = &board->play.seen;
+    seat_id viewer = board->play.viewer;
+    if (question_asks(game, CHOICE_DICE)) {
+        play_answer(&board->play, ui, COMMAND_REROLL, number);
+        return;
+    }
+    if (board->hud.answers.count > 0) {
+        if (number < board->hud.answers.count)
+            hud_take_option(&board->hud, ui, number);
+        return;
+    }
+    if (intent_aims(&board->hold.selection) && aim_dice_of(game, &board->hold.selection, &dice)) {
+        aim_choose_die(&board->hold, number);
+        return;
+    }
+    int seen = 0, first = viewer == SEAT_LEGION ? TROOPER_MAX : viewer * PAIR;
+    int end = viewer == SEAT_LEGION ? FIGURE_MAX : first + PAIR;
+    for (int id = first; id < end; id++) {
+        bool in_play = intent_is_in_play(game, (figure_id)id);
+        if ((in_play || viewer != SEAT_LEGION) && seen++ == number && in_play) {
+            hold_choose(&board->hold, (figure_id)id);
+            lookout_show_figure(&board->lookout, (figure_id)id);
         }
     }
 }
@@ -226,19 +174,15 @@ static void step_gate(struct board_screen *board, int by)
         int gate = ((from + by * i) % GATE_MAX + GATE_MAX) % GATE_MAX;
         if (!overlay_has_gate(board->lookout.overlay.gates, gate))
             continue;
-        board->hold.pick = board_pick_square(board->play.session->scenario, play_stage(&board->play), SQUARE_NONE);
-        board->hold.pick.kind = PICK_GATE;
-        board->hold.pick.gate = gate;
-        board->hold.cursor = board->play.session->scenario->mission.gate[gate].inside[0];
-        board->hold.cursor_on = board->lookout.stale = true;
+        hold_point_at_gate(&board->hold, gate, board->play.session->scenario->mission.gate[gate].inside[0]);
         return;
     }
 }
 
 static void step_option(struct board_screen *board, int by)
 {
-    int count = board->answers.count;
-    bool kinds = count > 0 && board->answers.option[0].command.type == COMMAND_NONE;
+    int count = board->hud.answers.count;
+    bool kinds = count > 0 && board->hud.answers.option[0].command.type == COMMAND_NONE;
     if (question_asks(&board->play.seen, CHOICE_KIND_GATE) && kinds)
         step_gate(board, by);
     else if (board->lookout.overlay.squares_any)
@@ -252,6 +196,7 @@ static void step_option(struct board_screen *board, int by)
 static void read_verbs(struct board_screen *board, struct frame *frame)
 {
     struct input *input = frame->input;
+    struct hold *hold = &board->hold;
     if (input_take(input, KEY_COMMAND_NEXT))
         next_figure(board, 1);
     if (input_take(input, KEY_COMMAND_PREVIOUS))
@@ -261,21 +206,21 @@ static void read_verbs(struct board_screen *board, struct frame *frame)
     if (input_take(input, KEY_COMMAND_PREVIOUS_TARGET))
         step_option(board, -1);
     if (input_take(input, KEY_COMMAND_MOVE)) {
-        hold_drop_aim(&board->hold);
+        hold_drop_aim(hold);
         set_cursor(board, cursor_start(board), frame->now);
     }
     if (input_take(input, KEY_COMMAND_FIRE))
-        hold_aim_mode(&board->hold, frame->ui, MODE_FIRE);
+        hold_aim_mode(hold, frame->ui, MODE_FIRE);
     if (input_take(input, KEY_COMMAND_CLOSE_COMBAT))
-        hold_aim_mode(&board->hold, frame->ui, MODE_CLOSE);
+        hold_aim_mode(hold, frame->ui, MODE_CLOSE);
     if (input_take(input, KEY_COMMAND_TECH))
-        hold_aim_mode(&board->hold, frame->ui, MODE_TECH);
-    if (aim_can_charge(&board->hold) && input_take(input, KEY_COMMAND_EXTRA_ACTION))
-        aim_toggle_charge(&board->hold);
-    if (board->hold.selection.shape == SHAPE_SWING && input_take(input, KEY_COMMAND_USE))
-        aim_turn_round(&board->hold);
+        hold_aim_mode(hold, frame->ui, MODE_TECH);
+    if (aim_can_charge(hold) && input_take(input, KEY_COMMAND_EXTRA_ACTION))
+        aim_toggle_charge(hold);
+    if (hold->selection.shape == SHAPE_SWING && input_take(input, KEY_COMMAND_USE))
+        aim_turn_round(hold);
     if (input_take(input, KEY_COMMAND_EXTRA_ACTION))
-        hold_toggle_extra(&board->hold, frame->ui);
+        hold_toggle_extra(hold, frame->ui);
     if (input_take(input, KEY_COMMAND_UNDO))
         play_undo(&board->play, frame->ui);
     if (input_take(input, KEY_COMMAND_REDO))
@@ -284,7 +229,9 @@ static void read_verbs(struct board_screen *board, struct frame *frame)
         play_end_turn(&board->play, frame->ui);
     if (input_take(input, KEY_COMMAND_REPLAY_ENEMY))
         play_start_replay(&board->play, frame);
-    read_numbers(board, frame);
+    int number = key_commands_number(input, 9);
+    if (number >= 0)
+        take_number(board, frame->ui, number);
 }
 
 /* ---- committing ------------------------------------------------------------------------------------------------ */
@@ -336,15 +283,15 @@ static void commit(struct board_screen *board, struct ui *ui)
         return;
     }
     if (question_asks(&board->play.seen, CHOICE_DICE)) {
-        answer_roll(board, ui, COMMAND_KEEP, 0);
+        play_answer(&board->play, ui, COMMAND_KEEP, 0);
     } else if (points_elsewhere(board)) {
         hold_click(&board->hold, ui);
     } else if (intent_aims(&board->hold.selection)) {
         struct command attack = intent_attack(board->play.viewer, &board->hold.selection);
         if (!intent_is_incomplete(&board->hold.selection))
             (void)play_give(&board->play, ui, &attack);
-    } else if (board->answers.count > 0 && !board->hold.cursor_on) {
-        hud_take_option(&board->answers, ui, board->hold.answer_at);
+    } else if (board->hud.answers.count > 0 && !board->hold.cursor_on) {
+        hud_take_option(&board->hud, ui, board->hold.answer_at);
     } else {
         hold_click(&board->hold, ui);
     }
@@ -399,13 +346,13 @@ static void read_looks(struct board_screen *board, struct frame *frame)
         board->lookout.sight_from = from_where(board);
     set_look(board, &board->lookout.sight, sight);
     if (input_take(input, KEY_COMMAND_OBJECTIVES))
-        board->play.dialog = board->play.dialog == DIALOG_OBJECTIVES ? DIALOG_NONE : DIALOG_OBJECTIVES;
+        play_toggle_objectives(&board->play);
     if (input_take(input, KEY_COMMAND_LOG))
-        board->lookout.drawer = board->lookout.drawer == DRAWER_LOG ? DRAWER_NONE : DRAWER_LOG;
+        lookout_toggle(&board->lookout, DRAWER_LOG);
     if (input_take(input, KEY_COMMAND_WHAT_NOW))
         board->hold.now_open = !board->hold.now_open;
     if (input_take(input, KEY_COMMAND_RULE))
-        hud_open_rule_here(&board->hand, frame);
+        hud_open_rule_here(&board->hud);
     read_zoom(board, input);
 }
 
@@ -426,8 +373,8 @@ static bool step_back(struct board_screen *board)
         board->hold.pinned_to = SQUARE_NONE;
     else if (board->hold.selection.extra)
         board->hold.selection.extra = false;
-    else if (board->note.what != NOTE_NONE && board->note.seen)
-        hud_note_drop(&board->note);
+    else if (board->hud.note.what != NOTE_NONE && board->hud.note.seen)
+        hud_note_drop(&board->hud);
     else if (board->lookout.drawer != DRAWER_NONE)
         board->lookout.drawer = DRAWER_NONE;
     else if (board->hold.pinned.what != SHEET_NOTHING)
@@ -447,7 +394,7 @@ static void use(struct board_screen *board, struct ui *ui)
     struct hand_entry entries[HAND_ENTRIES];
     if (special_is_known(&board->play.seen) && board->play.viewer < TEAM_MAX && play_may_act(&board->play) &&
         !board->hand.open) {
-        hud_special_toggle(&board->hand, ui);
+        hud_special_toggle(&board->hud, ui);
         return;
     }
     int count = hand_list(&board->hand, entries);
@@ -463,7 +410,6 @@ static void use(struct board_screen *board, struct ui *ui)
 
 static void read_cards(struct board_screen *board, struct frame *frame)
 {
-    struct hand_entry entries[HAND_ENTRIES];
     if (board->play.curtain || board->play.dialog != DIALOG_NONE || board->play.replaying ||
         game_is_over(&board->play.session->game))
         return;
@@ -472,11 +418,7 @@ static void read_cards(struct board_screen *board, struct frame *frame)
         return;
     }
     if (input_take(frame->input, KEY_COMMAND_CARDS)) {
-        if (board->hand.open)
-            hand_close(&board->hand);
-        else
-            hand_open(&board->hand,
-                      hand_list(&board->hand, entries) > 0 ? board->play.viewer : hand_other_seat(&board->hand));
+        hand_toggle(&board->hand);
         return;
     }
     bool swings = board->hold.selection.shape == SHAPE_SWING; /* the key turns the swing round */
@@ -485,7 +427,7 @@ static void read_cards(struct board_screen *board, struct frame *frame)
     if (board->hand.open)
         hand_read_open_keys(&board->hand, frame);
     else
-        (void)hud_reaction_keys(&board->hand, frame);
+        (void)hud_reaction_keys(&board->hud, frame->ui);
 }
 
 void board_screen_read_keys(struct board_screen *board, struct frame *frame)
@@ -501,7 +443,7 @@ void board_screen_read_keys(struct board_screen *board, struct frame *frame)
         read_enemy_keys(board, frame);
     read_looks(board, frame);
     if (board->play.dialog == DIALOG_NONE) {
-        (void)hud_special_keys(&board->hand, frame);
+        (void)hud_special_keys(&board->hud, frame->ui);
         read_arrows(board, frame);
         read_verbs(board, frame);
         if ((play_may_act(&board->play) || play_is_interrupted(&board->play)) &&
@@ -528,7 +470,7 @@ static void hover(struct board_screen *board, struct frame *frame, bool hot)
     if (by_cursor && board->hold.pick.gate != GATE_NONE)
         return;
     struct square cursor = by_cursor ? board->hold.cursor : SQUARE_NONE;
-    struct pick pick = board_pick_square(board->play.session->scenario, play_stage(&board->play), cursor);
+    struct pick pick = hold_pick_square(&board->hold, cursor);
     if (hot && !by_cursor)
         pick = board_pick(board->play.session->scenario, play_stage(&board->play), &board->lookout.camera,
                           (struct point){pointer->x, pointer->y});
@@ -557,26 +499,8 @@ static void pan_and_zoom(struct board_screen *board, struct frame *frame, bool h
 
 static void explain(struct board_screen *board)
 {
-    struct sheet_subject subject = {.what = SHEET_NOTHING, .square = board->hold.pick.square};
-    switch (board->hold.pick.kind) {
-    case PICK_FIGURE:
-        subject = (struct sheet_subject){SHEET_FIGURE, board->hold.pick.figure, board->hold.pick.square};
-        break;
-    case PICK_GATE:
-        subject = (struct sheet_subject){SHEET_GATE, board->hold.pick.gate, SQUARE_NONE};
-        break;
-    case PICK_FORCE_CARD:
-        subject = (struct sheet_subject){SHEET_SECTOR, board->hold.pick.slot, board->hold.pick.square};
-        break;
-    case PICK_SQUARE:
-    case PICK_MARKER:
-        subject = (struct sheet_subject){SHEET_SQUARE, board->hold.pick.slot, board->hold.pick.square};
-        break;
-    case PICK_NOTHING:
-        break;
-    }
-    board->hold.pinned = subject;
-    if (subject.what == SHEET_NOTHING)
+    board->hold.pinned = hold_subject(&board->hold);
+    if (board->hold.pinned.what == SHEET_NOTHING)
         (void)step_back(board);
     else if (board->lookout.layout.form != HUD_FULL)
         board->lookout.drawer = DRAWER_CARD;

@@ -2,17 +2,14 @@
  * board_screen_marks.c -- what is marked on the board in this frame: questions, paths, aims, threats; and the places
  * that scripts can click.
  */
-#include "siege/screen/board/hand.h"
-#include "siege/screen/hud/hud_legion.h"
-#include "siege/screen/hud/hud_places.h"
 #include "siege/screen/board/board_screen_parts.h"
 
 #include "siege/rules/attack/attack.h"
-#include "siege/rules/turn/reason.h"
 #include "siege/screen/board/aim.h"
+#include "siege/screen/board/reaction.h"
+#include "siege/rules/turn/reason.h"
 #include "siege/text/names/names.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -63,9 +60,9 @@ static void mark_choice(struct board_screen *board)
     memset(overlay->squares, 0, sizeof overlay->squares);
     if (!play_may_act(&board->play) || intent_is_turn(game) || question_asks(game, CHOICE_HAND))
         return;
-    legal_commands(game, board->answers.legal);
-    for (int i = 0; i < board->answers.legal->count; i++) {
-        const struct command *command = &board->answers.legal->item[i];
+    legal_commands(game, board->hud.answers.legal);
+    for (int i = 0; i < board->hud.answers.legal->count; i++) {
+        const struct command *command = &board->hud.answers.legal->item[i];
         if (command->type == COMMAND_FORCE_SECTOR || command->type == COMMAND_MOVE_FORCE ||
             command->type == COMMAND_CHOOSE_SECTOR || (command->type == COMMAND_ALTER && command->choice != 0))
             overlay->slots |= UINT32_C(1) << command->slot;
@@ -196,7 +193,7 @@ static void mark_reason(struct board_screen *board)
     const struct stage *stage = play_stage(&board->play);
     const struct event *event = legion_turn_reason(stage);
     struct overlay *overlay = &board->lookout.overlay;
-    if (!stage_is_busy(stage) || !event || stage->shown.seat != SEAT_LEGION)
+    if (!stage_is_busy(stage) || !event || stage->shown.game.turn.seat != SEAT_LEGION)
         return;
     bool figures = event->choice == COMMAND_ATTACK || event->reason.kind == REASON_TOWARD ||
                    event->reason.kind == REASON_NEAREST_TARGET || event->reason.kind == REASON_FLANK ||
@@ -218,10 +215,10 @@ static void mark_shown_attack(struct board_screen *board)
     if (event->type != EVENT_ATTACK_DECLARED && event->type != EVENT_DICE_ROLLED)
         return;
     const struct shown *shown = &stage->shown;
-    if (shown_on_board(shown, event->figure) && shown_target_stands(shown, event->target)) {
+    if (figure_on_board(&shown->game, event->figure) && attack_target_stands(&shown->game, event->target)) {
         const struct game *then = board->play.replaying ? &board->play.seen : &board->play.before;
-        overlay_set_aim(&board->lookout.overlay, then, shown->figure[event->figure].at,
-                        shown_target_square(shown, event->target));
+        overlay_set_aim(&board->lookout.overlay, then, figure_square(&shown->game, event->figure),
+                        attack_square(&shown->game, event->target));
         overlay_aim_by(&board->lookout.overlay, event->type == EVENT_ATTACK_DECLARED ? event->mode : shown->roll.mode);
         board->lookout.overlay.sight[0].result.block = LOS_CLEAR;
         board->lookout.overlay.mark[event->target] |= OVERLAY_AIMED;
@@ -233,11 +230,8 @@ static void mark_answered(struct board_screen *board)
 {
     const struct game *game = &board->play.seen;
     const struct attack_in_progress *attack = &game->attack;
-    bool both = attack->attacker < FIGURE_MAX && attack->target < FIGURE_MAX;
-    if (!question_asks(game, CHOICE_HAND) || !attack->running || !both || board->play.replaying ||
-        stage_is_busy(&board->play.stage))
-        return;
-    if (!figure_on_board(game, attack->attacker) || !figure_on_board(game, attack->target))
+    if (!question_asks(game, CHOICE_HAND) || !attack->running || !reaction_is_between_figures(game) ||
+        board->play.replaying || stage_is_busy(&board->play.stage))
         return;
     overlay_set_aim(&board->lookout.overlay, game, figure_square(game, attack->attacker),
                     figure_square(game, attack->target));
@@ -299,37 +293,34 @@ void board_screen_mark(struct board_screen *board)
 
 /* ---- places that scripts can click ----------------------------------------------------------------------------- */
 
-static void register_rect(const struct board_screen *board, struct ui *ui, const char *kind, const char *name,
-                          struct rect rect)
+static void register_rect(const struct board_screen *board, struct ui *ui, const char *id, struct rect rect)
 {
-    char id[UI_ID_SIZE];
     struct rect visible = rect_overlap(rect, board->lookout.layout.board);
-    if (visible.w < rect.w / 2 || visible.h < rect.h / 2 || rect_is_empty(visible))
-        return;
-    snprintf(id, sizeof id, "%s.%s", kind, name);
-    (void)ui_area(ui, id, visible, 0, NULL);
+    if (visible.w >= rect.w / 2 && visible.h >= rect.h / 2 && !rect_is_empty(visible))
+        (void)ui_area(ui, id, visible, 0, NULL);
 }
 
 static void register_number(const struct board_screen *board, struct ui *ui, const char *kind, int number,
                             struct rect rect)
 {
-    char name[16];
-    snprintf(name, sizeof name, "%d", number);
-    register_rect(board, ui, kind, name, rect);
+    char id[UI_ID_SIZE];
+    snprintf(id, sizeof id, "%s.%d", kind, number);
+    register_rect(board, ui, id, rect);
 }
 
 static void register_squares(const struct board_screen *board, struct ui *ui)
 {
+    char id[UI_ID_SIZE];
     const struct scenario *scenario = board->play.session->scenario;
+    const struct overlay *overlay = &board->lookout.overlay;
     for (int y = 0; y < scenario->height; y++)
         for (int x = 0; x < scenario->width; x++) {
-            bool chosen = board->lookout.overlay.squares_any && (board->lookout.overlay.squares[y] >> x & 1u);
-            if (board->lookout.overlay.reach[y][x] == 0 && !chosen)
+            bool chosen = overlay->squares_any && (overlay->squares[y] >> x & 1u);
+            if (overlay->reach[y][x] == 0 && !chosen)
                 continue;
-            char name[WORDS_NAME_MAX];
-            square_text(name, sizeof name, &board->play.words, square_at(x, y));
-            name[8] = '\0';
-            register_rect(board, ui, "square", name, camera_square_rect(&board->lookout.camera, x, y));
+            snprintf(id, sizeof id, "square.%.8s",
+                     square_text(NAME(&board->play.words), &board->play.words, square_at(x, y)));
+            register_rect(board, ui, id, camera_square_rect(&board->lookout.camera, x, y));
         }
 }
 

@@ -5,16 +5,7 @@
 #ifndef SIEGE_SCREEN_BOARD_BOARD_SCREEN_PARTS_H
 #define SIEGE_SCREEN_BOARD_BOARD_SCREEN_PARTS_H
 
-#include "shell/stack/stack.h"
-#include "siege/screen/board/hand.h"
-#include "siege/screen/board/tutorial.h"
-#include "siege/screen/hud/hud_choice.h"
-#include "siege/screen/hud/hud_goal.h"
-#include "siege/screen/hud/hud_hover.h"
-#include "siege/screen/hud/hud_note.h"
-#include "siege/screen/hud/hud_sheet.h"
-#include "siege/screen/hud/hud_team.h"
-#include "siege/screen/hud/hud_tray.h"
+#include "siege/screen/hud/hud.h"
 #include "siege/view/board_view.h"
 
 struct board_screen {
@@ -23,15 +14,7 @@ struct board_screen {
     struct lookout lookout;
     struct hold hold;
     struct hand hand;
-    struct answers answers;
-    struct note note;
-    struct goal_line goal;
-    struct tray tray;
-    struct roster roster;
-    struct sheet_panel sheet;
-    struct hover hover;
-    struct tutorial_panel tutor;
-    struct ui_scroll objectives;
+    struct hud hud;
     struct board_view *view; /* owned */
     struct board_labels labels;
     struct board_options options;

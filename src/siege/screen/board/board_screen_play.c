@@ -19,7 +19,7 @@ static void drop(void *self, bool aim_only)
     hold_drop_aim(&board->hold);
     if (aim_only)
         return;
-    hud_note_drop(&board->note);
+    hud_note_drop(&board->hud);
     board->hold.selection.extra = false;
     board->hold.pinned_to = SQUARE_NONE;
 }
@@ -29,13 +29,13 @@ static void notice(void *self, const struct event_list *events)
     struct board_screen *board = self;
     for (int i = 0; i < events->count; i++) {
         const struct event *event = &events->item[i];
-        hud_note_event(&board->note, event);
+        hud_note_event(&board->hud, event);
         if (event->type == EVENT_PAIR_CHOSEN)
             board_screen_make_labels(board);
         if (event->type == EVENT_CARDS_DEALT && event->seat == board->play.viewer)
             board->hand.dealt = true;
     }
-    board->tray.inspected = -1;
+    board->hud.inspected = -1;
 }
 
 static void settle(void *self)

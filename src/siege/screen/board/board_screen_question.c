@@ -1,5 +1,4 @@
 /* board_screen_question.c -- a question that was not there before: what answers it is in hand and in sight. */
-#include "siege/screen/board/hold.h"
 #include "siege/screen/board/board_screen_parts.h"
 
 #include "siege/rules/board/board.h"

@@ -6,7 +6,6 @@
 
 #include "siege/rules/card/card.h"
 #include "siege/rules/mission/secondary.h"
-#include "siege/text/names/names.h"
 #include "siege/view/banner.h"
 
 #include <math.h>

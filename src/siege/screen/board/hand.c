@@ -6,11 +6,9 @@
 #include "shell/stack/stack.h"
 
 #include "siege/screen/board/hold.h"
-#include "siege/rules/board/alter.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
 #include "siege/screen/board/curtain.h"
-#include "siege/screen/board/special.h"
 #include "siege/text/play/playable.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/input/key_commands.h"
@@ -68,6 +66,12 @@ seat_id hand_other_seat(const struct hand *hand)
     return SEAT_NONE;
 }
 
+seat_id hand_first_seat(const struct hand *hand)
+{
+    struct hand_entry entries[HAND_ENTRIES];
+    return hand_list(hand, entries) > 0 ? hand->play->viewer : hand_other_seat(hand);
+}
+
 void hand_open(struct hand *hand, seat_id seat)
 {
     bool other = seat != hand->play->viewer, in_turn = session_human_to_act(hand->play->session) && !hand->play->guest;
@@ -107,6 +111,14 @@ void hand_close(struct hand *hand)
     hand_drop(hand);
     hand->open = hand->first = false;
     hand->play->guest = 0; /* whoever is to act sits down again */
+}
+
+void hand_toggle(struct hand *hand)
+{
+    if (hand->open)
+        hand_close(hand);
+    else
+        hand_open(hand, hand_first_seat(hand));
 }
 
 struct command hand_command(const struct hand *hand, const struct hand_entry *entry, int side)

@@ -30,11 +30,15 @@ struct hand {
 int hand_list(const struct hand *hand, struct hand_entry out[HAND_ENTRIES]);
 /* The next human team after the viewer with something in hand, or SEAT_NONE. */
 seat_id hand_other_seat(const struct hand *hand);
+/* The viewer where it holds something, else the former. */
+seat_id hand_first_seat(const struct hand *hand);
 /* Opens the viewer's hand, behind a curtain if others at the table look on; or that of another human. */
 void hand_open(struct hand *hand, seat_id seat);
 /* Opens it once after the draft; the game waits until it is closed. Not where others at the table look on. */
 void hand_show_first(struct hand *hand);
 void hand_close(struct hand *hand);
+/* Closes it, or opens that of hand_first_seat(). */
+void hand_toggle(struct hand *hand);
 /* The command of an entry, its aim still open. */
 struct command hand_command(const struct hand *hand, const struct hand_entry *entry, int side);
 /* Why the entry cannot be used now; REJECT_NONE if it can. */

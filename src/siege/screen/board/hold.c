@@ -7,19 +7,6 @@
 #include "siege/text/names/refusals.h"
 #include "siege/screen/siege_preferences.h"
 
-static bool is_in_play(const struct game *game, figure_id figure)
-{
-    return figure < FIGURE_MAX && game->figure[figure].kind != KIND_NONE &&
-           (game->figure[figure].state == FIGURE_ON_BOARD || game->figure[figure].state == FIGURE_WAITING);
-}
-
-static bool stands(const struct game *game, figure_id target)
-{
-    if (target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_ALL)
-        return game->marker[target - TARGET_MARKER].state == MARKER_STANDS;
-    return target < FIGURE_MAX && figure_on_board(game, target);
-}
-
 static void forget_aim(struct selection *held)
 {
     held->target = held->target2 = FIGURE_NONE;
@@ -111,12 +98,12 @@ void hold_settle(struct hold *hold)
     const struct game *game = &hold->play->seen;
     struct selection *held = &hold->selection;
     bool own = intent_commands(game, hold->play->viewer, held->figure);
-    if (!own || !is_in_play(game, held->figure))
+    if (!own || !intent_is_in_play(game, held->figure))
         hold_choose(hold, FIGURE_NONE);
-    bool gone = held->target != FIGURE_NONE && !stands(game, held->target);
+    bool gone = held->target != FIGURE_NONE && !intent_stands(game, held->target);
     if (gone || held->figure == FIGURE_NONE)
         forget_aim(held);
-    if (!stands(game, held->target2))
+    if (!intent_stands(game, held->target2))
         held->target2 = FIGURE_NONE;
     if (legion_to_put(game))
         held->kind = kind_to_put(game, held->kind);
@@ -194,26 +181,22 @@ static void show_target(struct hold *hold, figure_id target)
 /* Nobody can be attacked: why not the nearest one, if that is a matter of where it stands. */
 static void tell_no_target(struct hold *hold, struct ui *ui, int mode)
 {
-    char why[WORDS_SENTENCE_MAX], text[2 * WORDS_SENTENCE_MAX];
+    const struct words *words = &hold->play->words;
     struct reject reject = intent_no_target(&hold->play->seen, hold->selection.figure, mode);
     bool stands_badly = reject.why == REJECT_OUT_OF_RANGE || reject.why == REJECT_NOT_ADJACENT ||
                         reject.why == REJECT_WALL_BETWEEN || reject.why == REJECT_ADJACENT_TARGET ||
                         reject.why == REJECT_TOO_NEAR || reject.why == REJECT_SMOKE_IN_WAY ||
                         (reject.why >= REJECT_SIGHT_WALL && reject.why <= REJECT_SIGHT_STAIRS);
-    if (!stands_badly) {
+    const char *key = mode == MODE_CLOSE  ? "aim.nobody.close"
+                      : mode == MODE_TECH ? "aim.nobody.tech"
+                                          : "aim.nobody.fire";
+    if (stands_badly)
+        play_tell_why(
+            hold->play, ui, reject,
+            words_tell(words, key,
+                       SLOTS({"why", reject_sentence(SENTENCE(words), words, &hold->play->seen, reject), 0})));
+    else
         play_tell_refusal(hold->play, ui, reject);
-        return;
-    }
-    struct phrase_slot slot = {"why", reject_sentence(why, sizeof why, &hold->play->words, &hold->play->seen, reject),
-                               0};
-    words_say(text, sizeof text, &hold->play->words,
-              mode == MODE_CLOSE  ? "aim.nobody.close"
-              : mode == MODE_TECH ? "aim.nobody.tech"
-                                  : "aim.nobody.fire",
-              &slot, 1);
-    hold->play->refused = reject.why;
-    hold->play->refused_at = hold->play->now;
-    ui_toast_link(ui, text, reject_rule((enum reject_why)reject.why, hold->play->words.catalogue->rulebook));
 }
 
 void hold_aim_mode(struct hold *hold, struct ui *ui, int mode)
@@ -447,4 +430,37 @@ int hold_marker(const struct hold *hold)
     int marker = hold->pick.figure == FIGURE_NONE ? hold->pick.marker : -1;
     bool stands = marker >= 0 && marker < MARKER_ALL && hold->play->seen.marker[marker].state == MARKER_STANDS;
     return stands ? marker : -1;
+}
+
+struct pick hold_pick_square(const struct hold *hold, struct square at)
+{
+    return board_pick_square(hold->play->session->scenario, play_stage(hold->play), at);
+}
+
+void hold_point_at_gate(struct hold *hold, int gate, struct square cursor)
+{
+    hold->pick = hold_pick_square(hold, SQUARE_NONE);
+    hold->pick.kind = PICK_GATE;
+    hold->pick.gate = gate;
+    hold->cursor = cursor;
+    hold->cursor_on = hold->lookout->stale = true;
+}
+
+struct sheet_subject hold_subject(const struct hold *hold)
+{
+    const struct pick *pick = &hold->pick;
+    switch (pick->kind) {
+    case PICK_FIGURE:
+        return (struct sheet_subject){SHEET_FIGURE, pick->figure, pick->square};
+    case PICK_GATE:
+        return (struct sheet_subject){SHEET_GATE, pick->gate, SQUARE_NONE};
+    case PICK_FORCE_CARD:
+        return (struct sheet_subject){SHEET_SECTOR, pick->slot, pick->square};
+    case PICK_SQUARE:
+    case PICK_MARKER:
+        return (struct sheet_subject){SHEET_SQUARE, pick->slot, pick->square};
+    case PICK_NOTHING:
+        break;
+    }
+    return (struct sheet_subject){.what = SHEET_NOTHING};
 }

@@ -11,7 +11,7 @@
 
 /* What the info card is about. */
 struct sheet_subject {
-    enum { SHEET_NOTHING, SHEET_FIGURE, SHEET_SQUARE, SHEET_GATE, SHEET_SECTOR, SHEET_AI_CARD, SHEET_EVENT_CARD } what;
+    enum { SHEET_NOTHING, SHEET_FIGURE, SHEET_SQUARE, SHEET_GATE, SHEET_SECTOR, SHEET_EVENT_CARD } what;
     int index; /* figure, gate, slot or card */
     struct square square;
 };
@@ -62,5 +62,11 @@ void hold_examine(struct hold *hold, struct ui *ui);
 void hold_click(struct hold *hold, struct ui *ui);
 /* The standing marker that is pointed at, or -1. */
 int hold_marker(const struct hold *hold);
+/* What lies there on the board as it is shown; SQUARE_NONE: nothing. */
+struct pick hold_pick_square(const struct hold *hold, struct square at);
+/* Points at a doorway by key; the cursor stands on that square. */
+void hold_point_at_gate(struct hold *hold, int gate, struct square cursor);
+/* What is pointed at, for the info card. */
+struct sheet_subject hold_subject(const struct hold *hold);
 
 #endif

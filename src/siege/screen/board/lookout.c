@@ -32,6 +32,13 @@ void lookout_fit(struct lookout *lookout)
         fit(lookout);
 }
 
+/* Brings squares into view, unless the whole board is. */
+static void show(struct lookout *lookout, struct rect squares)
+{
+    if (lookout->ready && !lookout->fitted)
+        camera_show_area(&lookout->camera, squares);
+}
+
 /* As near to `at` as the view can be centred without showing much beyond the board. */
 static float middle_on(float at, float half, float size)
 {
@@ -117,7 +124,7 @@ void lookout_show_reach(struct lookout *lookout, figure_id chosen)
         return;
     widen(&area.x, &area.w, sector.x, sector.w, camera->view.w / square - 2);
     widen(&area.y, &area.h, sector.y, sector.h, camera->view.h / square - 2);
-    lookout_show(lookout, area);
+    show(lookout, area);
 }
 
 /* On a big board in a small window figures would be specks. */
@@ -157,15 +164,14 @@ void lookout_place(struct lookout *lookout, struct ui *ui)
     lookout->ready = true;
 }
 
-void lookout_show(struct lookout *lookout, struct rect squares)
-{
-    if (lookout->ready && !lookout->fitted)
-        camera_show_area(&lookout->camera, squares);
-}
-
 void lookout_show_square(struct lookout *lookout, struct square at)
 {
-    lookout_show(lookout, rect_of((float)at.x - 1, (float)at.y - 1, 3, 3));
+    show(lookout, rect_of((float)at.x - 1, (float)at.y - 1, 3, 3));
+}
+
+void lookout_toggle(struct lookout *lookout, enum lookout_drawer drawer)
+{
+    lookout->drawer = lookout->drawer == drawer ? DRAWER_NONE : drawer;
 }
 
 void lookout_note_pan(struct lookout *lookout, uint64_t now)
@@ -186,7 +192,7 @@ void lookout_show_figure(struct lookout *lookout, figure_id figure)
         return;
     struct stage_pose pose = stage_pose_of(play_stage(lookout->play), figure);
     if (pose.seen)
-        lookout_show(lookout, rect_of(pose.at.x - 1.5f, pose.at.y - 1.5f, 3, 3));
+        show(lookout, rect_of(pose.at.x - 1.5f, pose.at.y - 1.5f, 3, 3));
 }
 
 enum { LIT = 20 }; /* what a square that can be clicked weighs */
@@ -260,5 +266,5 @@ void lookout_follow(struct lookout *lookout, const struct preferences *preferenc
     }
     bool own = lookout->play->acting == lookout->play->viewer && !lookout->play->replaying;
     if (!own || !is_in_view(lookout, at))
-        lookout_show(lookout, rect_of(at.x - 2, at.y - 2, 4, 4));
+        show(lookout, rect_of(at.x - 2, at.y - 2, 4, 4));
 }

@@ -30,12 +30,13 @@ struct lookout {
 
 /* Once per frame, when the layout is known. */
 void lookout_place(struct lookout *lookout, struct ui *ui);
+/* Opens the drawer at that, or shuts it. */
+void lookout_toggle(struct lookout *lookout, enum lookout_drawer drawer);
 /* The player moved it: for a while it stays there. */
 void lookout_note_pan(struct lookout *lookout, uint64_t now);
 /* The player chose how near it is. */
 void lookout_note_zoom(struct lookout *lookout);
-/* Brings squares into view, unless the whole board is. */
-void lookout_show(struct lookout *lookout, struct rect squares);
+/* Brings the squares around it into view, unless the whole board is. */
 void lookout_show_square(struct lookout *lookout, struct square at);
 void lookout_show_figure(struct lookout *lookout, figure_id figure);
 /* The whole board, or close to that figure: what suits the question being asked. */

@@ -3,7 +3,6 @@
 
 #include "shell/stack/stack.h"
 #include "shell/ui/ui.h"
-#include "siege/rules/turn/legal.h"
 #include "siege/screen/board/curtain.h"
 #include "siege/text/names/refusals.h"
 #include "siege/text/play/prompts.h"
@@ -93,7 +92,7 @@ bool play_shows_enemy(const struct play *play)
     if (!stage_is_busy(&play->stage))
         return false;
     const struct event *event = stage_current(&play->stage);
-    seat_id shown = event && event->type == EVENT_MARKER_DRAWN ? event->seat : play->stage.shown.seat;
+    seat_id shown = event && event->type == EVENT_MARKER_DRAWN ? event->seat : play->stage.shown.game.turn.seat;
     if (shown >= SEAT_COUNT)
         return !session_human_to_act(play->session);
     return (play->acting < SEAT_COUNT && control[play->acting] != CONTROL_HUMAN) || control[shown] != CONTROL_HUMAN;
@@ -103,6 +102,11 @@ bool play_may_act(const struct play *play)
 {
     return session_human_to_act(play->session) && !play->curtain && !play->replaying && !play->guest &&
            play->dialog == DIALOG_NONE;
+}
+
+bool play_is_free(const struct play *play)
+{
+    return play_may_act(play) && !game_is_asked(&play->seen);
 }
 
 void play_look(struct play *play)
@@ -124,7 +128,7 @@ bool play_is_interrupted(const struct play *play)
 
 bool play_shows_own(const struct play *play)
 {
-    return stage_is_busy(&play->stage) && !play->replaying && play->stage.shown.seat == play->viewer &&
+    return stage_is_busy(&play->stage) && !play->replaying && play->stage.shown.game.turn.seat == play->viewer &&
            play->session->game.turn.seat == play->viewer;
 }
 
@@ -158,15 +162,17 @@ static void tell(struct play *play, seat_id acting)
     play->watch->turn(play->watcher);
 }
 
-void play_tell_refusal(struct play *play, struct ui *ui, struct reject reject)
+void play_tell_why(struct play *play, struct ui *ui, struct reject reject, const char *text)
 {
-    char text[WORDS_SENTENCE_MAX];
-    if (reject.why == REJECT_NONE)
-        return;
     play->refused = reject.why;
     play->refused_at = play->now;
-    reject_sentence(text, sizeof text, &play->words, &play->seen, reject);
     ui_toast_link(ui, text, reject_rule((enum reject_why)reject.why, play->words.catalogue->rulebook));
+}
+
+void play_tell_refusal(struct play *play, struct ui *ui, struct reject reject)
+{
+    if (reject.why != REJECT_NONE)
+        play_tell_why(play, ui, reject, reject_sentence(SENTENCE(&play->words), &play->words, &play->seen, reject));
 }
 
 static bool give(struct play *play, struct ui *ui, const struct command *command)
@@ -187,6 +193,21 @@ static bool give(struct play *play, struct ui *ui, const struct command *command
 bool play_give(struct play *play, struct ui *ui, const struct command *command)
 {
     return play_may_act(play) && give(play, ui, command);
+}
+
+struct command play_command(const struct play *play, enum command_type type, int choice)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = (uint8_t)type;
+    command.seat = play->viewer;
+    command.choice = (uint8_t)choice;
+    return command;
+}
+
+void play_answer(struct play *play, struct ui *ui, enum command_type type, int choice)
+{
+    struct command command = play_command(play, type, choice);
+    (void)play_give(play, ui, &command);
 }
 
 bool play_give_card(struct play *play, struct ui *ui, const struct command *command)
@@ -217,12 +238,11 @@ bool play_hasten(struct play *play)
 
 void play_undo(struct play *play, struct ui *ui)
 {
-    char text[WORDS_SENTENCE_MAX];
     const struct history *history = play->session->history;
     if (!play_may_act(play))
         return;
     if (!session_undo(play->session)) {
-        ui_toast(ui, undo_text(text, sizeof text, &play->words, &play->seen, NULL, session_boundary(play->session),
+        ui_toast(ui, undo_text(SENTENCE(&play->words), &play->words, &play->seen, NULL, session_boundary(play->session),
                                history_boundary_command(history)));
         return;
     }
@@ -252,11 +272,9 @@ void play_redo(struct play *play, struct ui *ui)
 
 void play_end_turn(struct play *play, struct ui *ui)
 {
-    struct command command = COMMAND_EMPTY;
     if (!play_hasten(play))
         return;
-    command.type = COMMAND_END_TURN;
-    command.seat = play->viewer;
+    struct command command = play_command(play, COMMAND_END_TURN, 0);
     struct reject reject = command_check(&play->seen, &command);
     bool unused = unused_actions(&play->seen, play->viewer) > 0;
     if (reject.why == REJECT_NONE && unused && play->warns && !play->warned) {
@@ -267,7 +285,14 @@ void play_end_turn(struct play *play, struct ui *ui)
     (void)play_give(play, ui, &command);
 }
 
+void play_toggle_objectives(struct play *play)
+{
+    play->dialog = play->dialog == DIALOG_OBJECTIVES ? DIALOG_NONE : DIALOG_OBJECTIVES;
+}
+
 /* ---- time ------------------------------------------------------------------------------------------------------ */
+
+const enum stage_speed PLAY_SPEED[PLAY_SPEEDS] = {STAGE_STEP, STAGE_USUAL, STAGE_DOUBLE, STAGE_FOURFOLD, STAGE_INSTANT};
 
 static void set_speeds(struct play *play, const struct preferences *preferences)
 {
@@ -282,18 +307,18 @@ static void set_speeds(struct play *play, const struct preferences *preferences)
         if (play->replay.speed[seat] != speed)
             stage_set_speed(&play->replay, seat, speed);
     }
-    stage_set_dice(&play->stage, (enum stage_dice)preferences_get(preferences, PREFERENCE_DICE));
-    stage_set_people(&play->stage, people);
-    stage_set_people(&play->replay, people);
-    stage_set_card_time(&play->stage, preferences_get(preferences, PREFERENCE_EVENT_CARD_TIME));
-    stage_set_card_time(&play->replay, preferences_get(preferences, PREFERENCE_EVENT_CARD_TIME));
-    stage_set_still(&play->stage, preferences_get(preferences, PREFERENCE_REDUCED_MOTION));
-    stage_set_still(&play->replay, preferences_get(preferences, PREFERENCE_REDUCED_MOTION));
+    const struct stage_manner manner = {
+        .still = preferences_get(preferences, PREFERENCE_REDUCED_MOTION),
+        .people = people,
+        .card_time = (uint16_t)preferences_get(preferences, PREFERENCE_EVENT_CARD_TIME)};
     bool hurry = play->now < play->hurry_until;
-    if (play->stage.hurried != hurry)
-        stage_hurry(&play->stage, hurry);
-    if (play->replay.hurried != hurry)
-        stage_hurry(&play->replay, hurry);
+    for (int i = 0; i < 2; i++) {
+        struct stage *stage = i ? &play->replay : &play->stage;
+        stage->manner = manner;
+        if (stage->hurried != hurry)
+            stage_hurry(stage, hurry);
+    }
+    play->stage.manner.dice = (uint8_t)preferences_get(preferences, PREFERENCE_DICE);
 }
 
 void play_start_replay(struct play *play, const struct frame *frame)
@@ -411,8 +436,8 @@ struct about play_about(const struct play *play)
     return about_game(&play->words, &play->seen);
 }
 
-const char *play_say(char *out, size_t size, const struct play *play, const char *key)
+const char *play_tell(const struct play *play, const char *key)
 {
     struct about about = play_about(play);
-    return about_say(out, size, &about, key);
+    return about_tell(&about, key);
 }

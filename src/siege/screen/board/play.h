@@ -73,6 +73,8 @@ void play_clear(struct play *play);
 
 /* May the player give a command now? */
 bool play_may_act(const struct play *play);
+/* … in a turn, with no question open? */
+bool play_is_free(const struct play *play);
 /* Does a computer player owe an answer within the viewer's own turn? */
 bool play_is_interrupted(const struct play *play);
 /* Is something of the viewer's own turn still being shown? */
@@ -87,6 +89,9 @@ bool play_wants_frames(const struct play *play);
 
 /* Applies a command of the viewer; shows a refusal as a toast. True if it was carried out. */
 bool play_give(struct play *play, struct ui *ui, const struct command *command);
+/* A command of the viewer that says no more than this. And gives it. */
+struct command play_command(const struct play *play, enum command_type type, int choice);
+void play_answer(struct play *play, struct ui *ui, enum command_type type, int choice);
 /* The same for a Doomtrooper card or gear, in anyone's turn (C-DCARD-3). */
 bool play_give_card(struct play *play, struct ui *ui, const struct command *command);
 /* Ends the show of the viewer's own turn and gets such an answer at once. May the player give a command then? */
@@ -96,8 +101,15 @@ void play_redo(struct play *play, struct ui *ui);
 void play_end_turn(struct play *play, struct ui *ui);
 /* Tells a refusal as a toast and remembers its rule; REJECT_NONE tells nothing. */
 void play_tell_refusal(struct play *play, struct ui *ui, struct reject reject);
+/* The same in other words. */
+void play_tell_why(struct play *play, struct ui *ui, struct reject reject, const char *text);
+void play_toggle_objectives(struct play *play);
 
 /* ---- time */
+
+/* Of the enemy: step by step, 1x, 2x, 4x, at once. */
+enum { PLAY_SPEEDS = 5 };
+extern const enum stage_speed PLAY_SPEED[PLAY_SPEEDS];
 
 /* Everything that follows by itself: computer players, curtain. Once per frame. True: nothing moves, nobody waits. */
 bool play_advance(struct play *play, struct frame *frame);
@@ -110,7 +122,7 @@ void play_start_replay(struct play *play, const struct frame *frame);
 /* The game as far as it has been shown: what the panels tell while dice still fall. */
 const struct game *play_shown(const struct play *play);
 struct about play_about(const struct play *play);
-/* A sentence of the string table about the game as seen. */
-const char *play_say(char *out, size_t size, const struct play *play, const char *key);
+/* A sentence of the string table about the game as seen, in the table's room. */
+const char *play_tell(const struct play *play, const char *key);
 
 #endif

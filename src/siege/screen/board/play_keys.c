@@ -7,7 +7,6 @@
 #include "siege/screen/board/play.h"
 #include "siege/screen/menu/pause_menu.h"
 #include "siege/screen/menu/rules_screen.h"
-#include "siege/text/names/refusals.h"
 #include "siege/input/key_commands.h"
 
 void play_read_quick_save(struct play *play, struct frame *frame)
@@ -30,7 +29,7 @@ void play_open_menu(struct play *play, struct frame *frame)
 void play_read_objectives(struct play *play, struct frame *frame)
 {
     if (input_take(frame->input, KEY_COMMAND_OBJECTIVES))
-        play->dialog = play->dialog == DIALOG_OBJECTIVES ? DIALOG_NONE : DIALOG_OBJECTIVES;
+        play_toggle_objectives(play);
 }
 
 static void open_book(struct frame *frame, const char *rule)

@@ -13,9 +13,16 @@ uint64_t reaction_bit(const struct command *command)
     return UINT64_C(1) << (command->choice + (command->type == COMMAND_USE ? 32 : 0));
 }
 
+bool reaction_is_between_figures(const struct game *game)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    return attack->attacker < FIGURE_MAX && attack->target < FIGURE_MAX && figure_on_board(game, attack->attacker) &&
+           figure_on_board(game, attack->target);
+}
+
 /* ---- the attack ------------------------------------------------------------------------------------------------ */
 
-static int hits(const struct attack_in_progress *attack)
+int reaction_hits(const struct attack_in_progress *attack)
 {
     int count = 0;
     for (int i = 0; i < attack->dice && !attack->failed; i++)
@@ -41,7 +48,7 @@ static bool is_struck(const struct attack_in_progress *attack, figure_id figure)
 
 static bool threatens(const struct attack_in_progress *attack, figure_id figure)
 {
-    return is_struck(attack, figure) && attack->stage == ATTACK_ROLLED && hits(attack) > 0;
+    return is_struck(attack, figure) && attack->stage == ATTACK_ROLLED && reaction_hits(attack) > 0;
 }
 
 /* A shield that has been played already answers the attack. */
@@ -55,31 +62,26 @@ static bool is_safe(const struct game *game, seat_id seat)
 static bool lacks_little(const struct game *game)
 {
     const struct attack_in_progress *attack = &game->attack;
-    int scored = hits(attack);
+    int scored = reaction_hits(attack);
     return attack->stage == ATTACK_ROLLED && (scored > 0 || attack->rerolls > 0) &&
            scored <= figure_armour(game, attack->target);
 }
 
-/* Does the attack as it lies hurt anybody, or break a target? What does nothing need not be spoiled. */
-static bool gets_through(const struct game *game)
+/* Is anybody struck, or anything, whom the dice as they lie hurt or break, or whom they do not yet? */
+static bool has_struck(const struct game *game, bool hurt)
 {
     const struct attack_in_progress *attack = &game->attack;
-    int scored = hits(attack);
+    int scored = reaction_hits(attack);
     for (int i = 0; i < attack->struck_count; i++)
-        if (scored > target_armour(game, attack->attacker, attack->by_team, attack->struck[i], attack->mode))
+        if ((scored > target_armour(game, attack->attacker, attack->by_team, attack->struck[i], attack->mode)) == hurt)
             return true;
     return false;
 }
 
-/* Is there anything left among the creatures and targets struck that more hits would eliminate or break? */
-static bool more_hits_count(const struct game *game)
+/* What does nothing need not be spoiled. */
+static bool gets_through(const struct game *game)
 {
-    const struct attack_in_progress *attack = &game->attack;
-    int scored = hits(attack);
-    for (int i = 0; i < attack->struck_count; i++)
-        if (scored <= target_armour(game, attack->attacker, attack->by_team, attack->struck[i], attack->mode))
-            return true;
-    return false;
+    return has_struck(game, true);
 }
 
 /* ---- answers --------------------------------------------------------------------------------------------------- */
@@ -146,12 +148,6 @@ static bool has_event_text(const struct game *game)
     return card < game->scenario->catalogue->event_cards && game->scenario->catalogue->event[card].effects.count > 0;
 }
 
-/* Would one more defence spare somebody anything? */
-static bool may_be_hurt(const struct game *game)
-{
-    return game->attack.target < TROOPER_MAX && !game->attack.failed;
-}
-
 /* For each of the pair that the attack strikes. */
 static void add_for_struck(struct answers *answers, struct command command, bool heals)
 {
@@ -167,55 +163,47 @@ static void add_for_struck(struct answers *answers, struct command command, bool
     }
 }
 
+/* Would a card that needs no aim change anything? */
+static bool helps(const struct game *game, seat_id seat, enum answer answer)
+{
+    switch (answer) {
+    case ANSWER_SHIELD:
+        return !is_safe(game, seat);
+    case ANSWER_SPOIL_TROOPER:
+    case ANSWER_SPOIL_CREATURE:
+        return gets_through(game);
+    case ANSWER_REROLL:
+        return has_missed_die(&game->attack) && has_struck(game, false);
+    case ANSWER_WEAKEN:
+        return lacks_little(game);
+    case ANSWER_ARMOUR: /* would one more defence spare somebody anything? */
+        return game->attack.target < TROOPER_MAX && !game->attack.failed;
+    case ANSWER_EVENT:
+        return has_event_text(game);
+    case ANSWER_CLAIM:
+        return true;
+    case ANSWER_GATE:
+    case ANSWER_HEAL:
+    case ANSWER_FLEE:
+    case ANSWER_ASIDE:
+    case ANSWER_NONE:
+        break;
+    }
+    return false;
+}
+
 static void add_side(struct answers *answers, struct command command)
 {
     const struct game *game = answers->game;
     enum answer answer = (enum answer)effect_row(card_verb(game, &command))->answer;
-    switch (answer) {
-    case ANSWER_SHIELD:
-        if (!is_safe(game, command.seat))
-            add_if_fine(answers, &command);
-        break;
-    case ANSWER_SPOIL_TROOPER:
-        if (gets_through(game))
-            add_if_fine(answers, &command);
-        break;
-    case ANSWER_REROLL:
-        if (has_missed_die(&game->attack) && more_hits_count(game))
-            add_if_fine(answers, &command);
-        break;
-    case ANSWER_WEAKEN:
-        command.target = game->attack.target;
-        if (lacks_little(game))
-            add_if_fine(answers, &command);
-        break;
-    case ANSWER_ARMOUR:
-        if (may_be_hurt(game))
-            add_if_fine(answers, &command);
-        break;
-    case ANSWER_SPOIL_CREATURE:
-        if (gets_through(game))
-            add_if_fine(answers, &command);
-        break;
-    case ANSWER_EVENT:
-        if (has_event_text(game))
-            add_if_fine(answers, &command);
-        break;
-    case ANSWER_GATE:
-        if (awaits_reinforcements(game) && has_gate(game, command))
-            add(answers, &command, true);
-        break;
-    case ANSWER_CLAIM:
-        add_if_fine(answers, &command);
-        break;
-    case ANSWER_HEAL:
-    case ANSWER_FLEE:
-    case ANSWER_ASIDE:
+    if (answer == ANSWER_GATE && awaits_reinforcements(game) && has_gate(game, command))
+        add(answers, &command, true);
+    if (answer == ANSWER_HEAL || answer == ANSWER_FLEE || answer == ANSWER_ASIDE)
         add_for_struck(answers, command, answer == ANSWER_HEAL);
-        break;
-    case ANSWER_NONE:
-        break;
-    }
+    if (answer == ANSWER_WEAKEN)
+        command.target = game->attack.target;
+    if (helps(game, command.seat, answer))
+        add_if_fine(answers, &command);
 }
 
 static void add_cards(struct answers *answers, seat_id seat, uint64_t unasked)

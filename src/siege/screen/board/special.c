@@ -4,18 +4,15 @@
  */
 #include "siege/screen/board/special.h"
 
-#include "siege/rules/turn/action.h"
-#include "siege/rules/attack/attack.h"
+#include "siege/screen/hud/hud_paint.h"
+
 #include "siege/rules/card/card.h"
 #include "siege/rules/mission/secondary.h"
 #include "siege/rules/mission/task.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/playable.h"
-#include "siege/text/names/slots.h"
 #include "siege/rules/card/effect_row.h"
-
-#include <stdio.h>
 
 bool special_is_known(const struct game *game)
 {
@@ -156,6 +153,11 @@ static void sort(struct special *list, int count)
     }
 }
 
+bool special_is_ready(const struct special *list, int count)
+{
+    return count > 0 && list[0].reject.why == REJECT_NONE && list[0].command.type != COMMAND_USE;
+}
+
 int special_list(const struct game *view, seat_id seat, figure_id figure, bool extra, struct special out[SPECIALS_MAX])
 {
     struct listing list = {view, COMMAND_EMPTY, out, 0};
@@ -185,65 +187,67 @@ static const char *deed_key(const struct game *game, seat_id seat)
                                                               : "special.drop";
 }
 
-const char *special_title(char *out, size_t size, const struct words *words, const struct game *game,
-                          const struct special *special)
+const char *special_title(const struct words *words, const struct game *game, const struct special *special)
 {
     const struct command *command = &special->command;
-    switch ((enum command_type)command->type) {
+    switch (command->type) {
     case COMMAND_TASK:
-        return task_text(out, size, words, &game->scenario->mission, command->choice);
+        return task_text(NAME(words), words, &game->scenario->mission, command->choice);
     case COMMAND_SCAN:
-        return words_say(out, size, words, deed_key(game, command->seat), NULL, 0);
+        return words_get(words, deed_key(game, command->seat));
     case COMMAND_EXAMINE:
-        return words_say(out, size, words, "special.examine", NULL, 0);
+        return words_get(words, "special.examine");
     case COMMAND_ATTACK:
-        return words_say(out, size, words, "special.hack", NULL, 0);
-    default:
-        return gear_text(out, size, words, command->choice);
+        return words_get(words, "special.hack");
+    case COMMAND_USE:
+        return gear_text(NAME(words), words, command->choice);
     }
+    return "";
 }
 
-/* "Done once of 2 times." */
-static const char *task_told(char *out, size_t size, const struct words *words, const struct game *game, int task)
+const char *special_titles(const struct words *words, const struct game *game, const struct special *list, int count,
+                           bool possible)
 {
-    const struct task *it = &game->scenario->mission.task[task];
-    struct phrase_slot slots[] = {{"n", NULL, task_times(game, task)}, {"most", NULL, it->most}};
-    return words_say(out, size, words, it->most ? "special.task.told" : "special.task.told.any", slots, 2);
+    const char *items[SPECIALS_MAX];
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (!possible || list[i].reject.why == REJECT_NONE)
+            items[kept++] = special_title(words, game, &list[i]);
+    return words_join(SENTENCE(words), words, items, kept, WORDS_COMMA);
 }
 
-const char *special_told(char *out, size_t size, const struct words *words, const struct game *game,
-                         const struct special *special)
+const char *special_told(const struct words *words, const struct game *game, const struct special *special)
 {
     const struct command *command = &special->command;
-    switch ((enum command_type)command->type) {
-    case COMMAND_TASK:
-        return task_told(out, size, words, game, command->choice);
+    int most;
+    switch (command->type) {
+    case COMMAND_TASK: /* "Done once of 2 times." */
+        most = game->scenario->mission.task[command->choice].most;
+        return words_tell(words, most ? "special.task.told" : "special.task.told.any",
+                          SLOTS({"n", NULL, task_times(game, command->choice)}, {"most", NULL, most}));
     case COMMAND_SCAN:
     case COMMAND_EXAMINE:
-        return words_say(out, size, words, "special.secondary.told", NULL, 0);
+        return words_get(words, "special.secondary.told");
     case COMMAND_ATTACK:
-        return words_say(out, size, words, "special.hack.told", NULL, 0);
-    default:
-        return gear_sentence(out, size, words, command->choice);
+        return words_get(words, "special.hack.told");
+    case COMMAND_USE:
+        return gear_sentence(SENTENCE(words), words, command->choice);
     }
+    return "";
 }
 
-const char *special_art(char out[96], const struct game *game, const struct special *special)
+const char *special_art(const struct words *words, const struct special *special)
 {
-    switch ((enum command_type)special->command.type) {
+    switch (special->command.type) {
     case COMMAND_TASK:
-        snprintf(out, 96, "art/icons/special_action.svg");
-        break;
+        return "art/icons/special_action.svg";
     case COMMAND_SCAN:
     case COMMAND_EXAMINE:
-        snprintf(out, 96, "art/icons/secondary_mission.svg");
-        break;
+        return "art/icons/secondary_mission.svg";
     case COMMAND_ATTACK:
-        snprintf(out, 96, "art/icons/hack.svg");
-        break;
-    default:
-        snprintf(out, 96, "art/equipment/%s.svg", game->scenario->catalogue->gear[special->command.choice].id);
-        break;
+        return "art/icons/hack.svg";
+    case COMMAND_USE:
+        return hud_card_art(words, true, special->command.choice, 0);
     }
-    return out;
+    return "";
 }

@@ -9,7 +9,6 @@
 #include "siege/text/names/words.h"
 
 #include <stdbool.h>
-#include <stddef.h>
 
 enum { SPECIALS_MAX = 16 };
 
@@ -26,12 +25,15 @@ bool special_is_known(const struct game *game);
 /* All that the figure could do some time, the possible ones first. `view` is the seat's own. Returns how many. */
 int special_list(const struct game *view, seat_id seat, figure_id figure, bool extra, struct special out[SPECIALS_MAX]);
 
-/* "Photograph the battle plans", "Hack the terminal", "Time Bomb"; what it does, for a second line; and its picture, a
- * path below the assets. */
-const char *special_title(char *out, size_t size, const struct words *words, const struct game *game,
-                          const struct special *special);
-const char *special_told(char *out, size_t size, const struct words *words, const struct game *game,
-                         const struct special *special);
-const char *special_art(char out[96], const struct game *game, const struct special *special);
+/* Can the first of the list be done now? Equipment can wait. */
+bool special_is_ready(const struct special *list, int count);
+
+/* "Photograph the battle plans", "Hack the terminal", "Time Bomb"; what it does, for a second line; its picture, a path
+ * below the assets; and the titles of all, or of the possible ones, in a row. */
+const char *special_title(const struct words *words, const struct game *game, const struct special *special);
+const char *special_told(const struct words *words, const struct game *game, const struct special *special);
+const char *special_art(const struct words *words, const struct special *special);
+const char *special_titles(const struct words *words, const struct game *game, const struct special *list, int count,
+                           bool possible);
 
 #endif

@@ -2,7 +2,6 @@
  * carried. */
 #include "siege/screen/bunker/bunker_screen.h"
 
-#include "shell/stack/ask.h"
 #include "siege/screen/bunker/bunker_parts.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/board/play_keys.h"
@@ -272,9 +271,10 @@ static void draw_unarmed(struct bunker_screen *bunker, struct frame *frame)
         return;
     }
     bool both = about.figure % PAIR == 0 && goes_unarmed(bunker, about.figure + 1);
-    enum answer answer = ask(frame, "bunker.unarmed",
-                             about_say(SENTENCE(&play->words), &about, both ? "bunker.unarmed.both" : "bunker.unarmed"),
-                             page_text(frame, "bunker.unarmed.go"), page_text(frame, "bunker.unarmed.back"));
+    enum ask_answer answer = ask(
+        frame, "bunker.unarmed",
+        about_say(SENTENCE(&play->words), &about, both ? "bunker.unarmed.both" : "bunker.unarmed"),
+        page_text(frame, "bunker.unarmed.go"), page_text(frame, "bunker.unarmed.back"));
     if (answer != ANSWER_OPEN)
         play->dialog = DIALOG_NONE;
     if (answer == ANSWER_YES)
@@ -522,7 +522,6 @@ static void draw_quick_start(struct foot *foot, bool free)
 
 static void draw_foot(struct bunker_screen *bunker, struct frame *frame, struct rect rect, bool wide)
 {
-    char cap[KEY_CHORD_TEXT], end[KEY_CHORD_TEXT];
     struct ui *ui = frame->ui;
     const struct words *words = &bunker->play->words;
     (void)hud_plate(ui, rect);
@@ -535,8 +534,8 @@ static void draw_foot(struct bunker_screen *bunker, struct frame *frame, struct 
     ready.refusal = !free        ? page_text(frame, "bunker.not_now")
                     : reject.why ? reject_sentence(SENTENCE(words), words, &bunker->play->seen, reject)
                                  : NULL;
-    ready.key_cap = wide ? hud_key(frame, KEY_COMMAND_END_TURN, end) : NULL;
-    undo.hint = page_tell(frame, "bunker.undo.hint", SLOTS({"key", hud_key(frame, KEY_COMMAND_UNDO, cap), 0}));
+    ready.key_cap = wide ? hud_key(frame, KEY_COMMAND_END_TURN) : NULL;
+    undo.hint = page_tell(frame, "bunker.undo.hint", SLOTS({"key", hud_key(frame, KEY_COMMAND_UNDO), 0}));
     undo.refusal = can_undo(bunker) ? NULL : page_text(frame, "bunker.undo.none");
     if (foot_button(&foot, undo, 130, false))
         put_back(bunker, frame);

@@ -456,11 +456,10 @@ static const char *kit_told(const struct muster_screen *muster, int index)
 
 static void draw_quick_start(struct muster_screen *muster, struct frame *frame, struct rect place)
 {
-    char cap[KEY_CHORD_TEXT];
     int kit = kit_of(muster, marked(muster));
     struct ui_button button = page_button(frame, "muster.quick_start", "muster.kit", "recommended");
     button.hint = kit >= 0 ? kit_told(muster, kit) : NULL;
-    button.key_cap = hud_key(frame, KEY_COMMAND_USE, cap);
+    button.key_cap = hud_key(frame, KEY_COMMAND_USE);
     button.refusal = !may_choose(muster) ? page_text(frame, "bunker.not_now")
                      : kit < 0           ? page_text(frame, "muster.kit.none")
                                          : NULL;
@@ -470,7 +469,6 @@ static void draw_quick_start(struct muster_screen *muster, struct frame *frame, 
 
 static void draw_foot(struct muster_screen *muster, struct frame *frame, struct rect rect)
 {
-    char cap[KEY_CHORD_TEXT];
     struct ui *ui = frame->ui;
     (void)hud_plate(ui, rect);
     struct rect room = rect_inset(rect, ui_px(ui, 7));
@@ -485,7 +483,7 @@ static void draw_foot(struct muster_screen *muster, struct frame *frame, struct 
     struct ui_button button = {.id = "muster.confirm",
                                .label = confirm_label(muster, frame),
                                .icon = "check",
-                               .key_cap = hud_key(frame, KEY_COMMAND_SELECT, cap),
+                               .key_cap = hud_key(frame, KEY_COMMAND_SELECT),
                                .tone = UI_TONE_PRIMARY};
     button.refusal = !may_choose(muster)        ? page_text(frame, "bunker.not_now")
                      : marked(muster) == NOBODY ? page_text(frame, "muster.mark_first")

@@ -58,9 +58,9 @@ bool set_up_head(struct play *play, struct frame *frame, struct rect *rect)
     struct ui *ui = frame->ui;
     (void)hud_plate(ui, *rect);
     *rect = rect_of(rect->x + ui_px(ui, 12), rect->y, rect->w - ui_px(ui, 20), rect->h);
-    bool back = hud_head_button(play, frame, rect, "hud.menu", "menu", "hud.menu.hint", KEY_COMMAND_BACK);
+    bool back = hud_head_button(play, frame, rect, "hud.menu", "menu", "hud.menu.hint", KEY_COMMAND_BACK, false);
     if (hud_head_button(play, frame, rect, "hud.objectives", "objectives", "hud.objectives.hint",
-                        KEY_COMMAND_OBJECTIVES))
+                        KEY_COMMAND_OBJECTIVES, false))
         play->dialog = DIALOG_OBJECTIVES;
     return back;
 }

@@ -1,17 +1,13 @@
-/* hud_choice_told.c -- what is to be clicked on the hold, in words and a picture. */
+/* hud_choice_told.c -- what is to be clicked on the hud, in words and a picture. */
+#include "siege/screen/hud/hud.h"
 
-#include "siege/screen/hud/hud_choice.h"
-
-#include "siege/screen/board/hold.h"
-
-#include "siege/screen/hud/hud_paint.h"
 #include "siege/rules/board/marker.h"
 #include "siege/rules/legion/force.h"
 #include "siege/rules/legion/legion.h"
 #include "siege/rules/mission/points.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
-#include "siege/text/play/question.h"
+#include "siege/text/play/prompts.h"
 #include "siege/view/card_view.h"
 #include "siege/view/figure_view.h"
 #include "shell/canvas/texture.h"
@@ -19,41 +15,41 @@
 #include <math.h>
 #include <stdio.h>
 
-const char *hud_choice_title(const struct hold *hold)
+const char *hud_choice_title(const struct hud *hud)
 {
     char key[WORDS_KEY_MAX] = "choose";
-    bool told = words_key_extend(key, &hold->play->words, question_of(&hold->play->seen)->word);
-    return told ? words_get(&hold->play->words, key) : NULL;
+    bool told = words_key_extend(key, hud->words, question_of(hud->game)->word);
+    return told ? words_get(hud->words, key) : NULL;
 }
 
 /* The Force Card being laid: which one it is, as far as anybody knows. Returns the case of the sentence, or "". */
-static const char *tell_card(const struct hold *hold, struct about *about)
+static const char *tell_card(const struct hud *hud, struct about *about)
 {
-    const struct scenario *scenario = hold->play->seen.scenario;
-    int card = question_card_to_lay(&hold->play->seen);
+    const struct scenario *scenario = hud->game->scenario;
+    int card = question_card_to_lay(hud->game);
     if (card >= scenario->catalogue->force_cards)
-        return question_is_second_card(&hold->play->seen) ? ".second" : "";
+        return question_is_second_card(hud->game) ? ".second" : "";
     about->force = card;
     about->number2 = scenario->catalogue->force[card].number;
     about->marker = marker_with_card(&scenario->mission, card);
     return about->marker == MARKER_NONE ? ".card" : ".marker";
 }
 
-const char *hud_choice_here(const struct hold *hold, int slot, char *out, size_t size)
+const char *hud_choice_here(const struct hud *hud, int slot)
 {
     char key[WORDS_KEY_MAX];
-    struct about about = play_about(hold->play);
-    snprintf(key, sizeof key, "choose.lay_force%s.here", tell_card(hold, &about));
+    struct about about = play_about(hud->play);
+    snprintf(key, sizeof key, "choose.lay_force%s.here", tell_card(hud, &about));
     about.slot = slot;
-    return about_say(out, size, &about, key);
+    return about_tell(&about, key);
 }
 
 /* ---- a barb's die ---------------------------------------------------------------------------------------------- */
 
 /* One die against what strikes cannot avoid: chances in sixths, and in sixths of sixths with a defence die. */
-static void barb_chance(const struct hold *hold, int colour, uint64_t *ways, uint64_t *total)
+static void barb_chance(const struct hud *hud, int colour, uint64_t *ways, uint64_t *total)
 {
-    const struct game *game = &hold->play->seen;
+    const struct game *game = hud->game;
     const struct catalogue *catalogue = game->scenario->catalogue;
     figure_id figure = game->pending.card;
     int team = game->strikes.by_team;
@@ -68,119 +64,101 @@ static void barb_chance(const struct hold *hold, int colour, uint64_t *ways, uin
                 : (uint64_t)catalogue->hit_faces[colour] * (6u - (defence >= 0 ? catalogue->hit_faces[defence] : 0u));
 }
 
-const char *hud_barb_words(const struct hold *hold, int colour, char *out, size_t size)
+const char *hud_barb_words(const struct hud *hud, int colour)
 {
-    char chance[32];
     uint64_t ways, total;
-    barb_chance(hold, colour, &ways, &total);
-    struct phrase_slot slots[] = {{"text", die_text(&hold->play->words, (enum die)colour), 0},
-                                  {"chance", percent_text(chance, sizeof chance, &hold->play->words, ways, total), 0}};
-    bool friendly = hold->play->seen.pending.card < TROOPER_MAX;
-    return words_say(out, size, &hold->play->words, friendly ? "choose.barb.die.friend" : "choose.barb.die", slots, 2);
+    barb_chance(hud, colour, &ways, &total);
+    return words_tell(hud->words, hud->game->pending.card < TROOPER_MAX ? "choose.barb.die.friend" : "choose.barb.die",
+                      SLOTS({"text", die_text(hud->words, (enum die)colour), 0},
+                            {"chance", percent_text(NAME(hud->words), hud->words, ways, total), 0}));
 }
 
 /* What else is told where the question is the same. */
-static const char *case_of(const struct hold *hold, struct about *about)
+static const char *case_of(const struct hud *hud, struct about *about)
 {
-    if (force_is_laid(&hold->play->seen))
-        return tell_card(hold, about);
-    if (question_asks(&hold->play->seen, CHOICE_KIND_GATE) && hold->lookout->overlay.squares_any)
+    if (force_is_laid(hud->game))
+        return tell_card(hud, about);
+    if (question_asks(hud->game, CHOICE_KIND_GATE) && hud->lookout->overlay.squares_any)
         return ".portal";
-    bool own_side = question_of(&hold->play->seen)->about == ABOUT_TARGET &&
-                    hold->play->seen.pending.card < TROOPER_MAX;
+    bool own_side = question_of(hud->game)->about == ABOUT_TARGET && hud->game->pending.card < TROOPER_MAX;
     return own_side ? ".friend" : "";
 }
 
-static void hint_of(const struct hold *hold, char *out, size_t size)
+static const char *hint_of(const struct hud *hud)
 {
-    char key[WORDS_KEY_MAX], hint[WORDS_KEY_MAX], left[WORDS_SENTENCE_MAX] = "";
-    const struct game *game = &hold->play->seen;
+    char key[WORDS_KEY_MAX], hint[WORDS_KEY_MAX];
+    const struct game *game = hud->game;
     const struct question_row *question = question_of(game);
     figure_id figure = question_figure(game);
-    struct about about = play_about(hold->play);
-    about.figure = figure != FIGURE_NONE ? figure : hold->selection.figure;
-    about.kind = hold->selection.kind;
+    struct about about = play_about(hud->play);
+    about.figure = figure != FIGURE_NONE ? figure : hud->hold->selection.figure;
+    about.kind = hud->hold->selection.kind;
     about.slot = question->about == ABOUT_SECTOR ? game->pending.card : game->legion.place_slot;
     about.event = game->legion.event;
     about.at = game->streak.vacated;
     about.number = game->scenario->mission.parameters.trap_limit;
-    about.text = left;
+    about.text = "";
     if (question->about == ABOUT_MARKER && game->pending.card < MARKER_ALL)
         about.marker = game->marker[game->pending.card].kind;
     if (legion_to_put(game))
-        kind_counts_text(left, sizeof left, &hold->play->words, legion_to_put(game));
-    const char *which = case_of(hold, &about);
+        about.text = kind_counts_text(SENTENCE(hud->words), hud->words, legion_to_put(game));
+    const char *which = case_of(hud, &about);
     snprintf(hint, sizeof hint, "%s%s.hint", words_key(key, "choose", question->word), which);
-    about_say(out, size, &about, hint);
+    return about_tell(&about, hint);
 }
 
-static void draw_creature(const struct hold *hold, struct frame *frame, struct rect rect, int kind)
+static void draw_creature(const struct hud *hud, struct rect rect, int kind)
 {
     char art[FIGURE_ART_BYTES];
-    if (kind < hold->play->seen.scenario->catalogue->kinds)
-        texture_draw(frame->textures, figure_look_of_creature(hold->play->seen.scenario->catalogue, kind, art).art,
-                     rect, (struct colour){255, 255, 255, 255});
-}
-
-static void draw_trap(struct frame *frame, struct rect rect)
-{
-    static const char art[] = "art/figures/marker_trap.svg";
-    if (texture_exists(frame->textures, art))
-        texture_draw(frame->textures, art, rect, (struct colour){255, 255, 255, 255});
-    else
-        ui_icon(frame->ui, rect_inset(rect, rect.w * 0.15f), "warning", (struct colour){255, 255, 255, 255});
+    if (kind < hud->game->scenario->catalogue->kinds)
+        texture_draw(hud->frame->textures, figure_look_of_creature(hud->game->scenario->catalogue, kind, art).art, rect,
+                     WHITE);
 }
 
 /* Who or what is to be put there. */
-static void draw_picture(struct hold *hold, struct frame *frame, struct rect rect)
+static void draw_picture(struct hud *hud, struct rect rect)
 {
-    struct brush brush = hud_brush(frame);
-    const struct pending *pending = &hold->play->seen.pending;
-    const struct question_row *question = question_of(&hold->play->seen);
-    figure_id figure = question_figure(&hold->play->seen);
+    struct brush brush = hud_brush(hud->frame);
+    const struct pending *pending = &hud->game->pending;
+    const struct question_row *question = question_of(hud->game);
+    figure_id figure = question_figure(hud->game);
     bool event = question->command == COMMAND_CALL || question->command == COMMAND_CHOOSE_SECTOR;
     if (question->shape == CHOICE_FIGURE_SQUARE)
-        figure = hold->selection.figure;
+        figure = hud->hold->selection.figure;
     if (figure < FIGURE_MAX) {
-        hud_draw_portrait(hold->play, frame, rect, figure);
+        hud_draw_portrait(hud->play, hud->frame, rect, figure);
     } else if (question->shape == CHOICE_MARKER) {
-        draw_trap(frame, rect);
+        hud_draw_picture(hud->frame, rect, "art/figures/marker_trap.svg", "warning");
     } else if (question->about == ABOUT_MARKER && pending->card < MARKER_ALL) {
-        texture_draw(frame->textures, marker_row(hold->play->seen.marker[pending->card].kind)->picture, rect,
-                     (struct colour){255, 255, 255, 255});
-    } else if (legion_to_put(&hold->play->seen)) {
-        draw_creature(hold, frame, rect, hold->selection.kind);
+        texture_draw(hud->frame->textures, marker_row(hud->game->marker[pending->card].kind)->picture, rect, WHITE);
+    } else if (legion_to_put(hud->game)) {
+        draw_creature(hud, rect, hud->hold->selection.kind);
     } else {
-        (void)card_draw_back(&brush, rect, event ? CARD_EVENT : CARD_FORCE, 1);
+        card_draw_back(&brush, rect, event ? CARD_EVENT : CARD_FORCE);
     }
 }
 
-static void draw_hint(struct hold *hold, struct frame *frame, struct rect room)
+static void draw_hint(struct hud *hud, struct ui *ui, struct rect room)
 {
-    char text[WORDS_SENTENCE_MAX];
-    struct ui *ui = frame->ui;
     struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE);
     float head = ui_px(ui, 28);
-    hint_of(hold, text, sizeof text);
+    const char *text = hint_of(hud);
     if (head + ui_paragraph_height(ui, style, room.w, text) > room.h)
         style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
-    float lines = ceilf(ui_paragraph_height(ui, style, room.w, text));
-    bool titled = head + lines <= room.h;
-    if (lines > room.h) { /* the line above the board says what matters */
-        ui_label(ui, rect_anchor(room, room.w, head, 0, 0.5f), ui_title(ui, 22, PALETTE_BRASS_LIGHT), TEXT_LEFT,
-                 hud_choice_title(hold));
-        return;
-    }
-    struct rect block = rect_anchor(room, room.w, fminf(room.h, lines + (titled ? head : 0)), 0, 0.5f);
+    float lines = ui_paragraph_height(ui, style, room.w, text);
+    bool titled = lines > room.h || head + lines <= room.h; /* else the line above the board says what matters */
+    struct rect block = rect_anchor(room, room.w, fminf(room.h, (lines > room.h ? 0 : lines) + (titled ? head : 0)), 0,
+                                    0.5f);
     if (titled)
         ui_label(ui, rect_cut_top(&block, head), ui_title(ui, 22, PALETTE_BRASS_LIGHT), TEXT_LEFT,
-                 hud_choice_title(hold));
-    ui_paragraph(ui, block, style, TEXT_LEFT, text);
+                 hud_choice_title(hud));
+    if (lines <= room.h)
+        ui_paragraph(ui, block, style, TEXT_LEFT, text);
 }
 
-void hud_draw_choice_told(struct hold *hold, struct frame *frame, struct rect room)
+void hud_draw_choice_told(struct hud *hud, struct ui *ui, struct rect room)
 {
-    draw_picture(hold, frame, rect_snapped(rect_cut_left(&room, room.h)));
-    rect_cut_left(&room, ui_px(frame->ui, 12));
-    draw_hint(hold, frame, room);
+    draw_picture(hud, rect_snapped(rect_cut_left(&room, room.h)));
+    ui_cut_left(ui, &room, 12);
+    draw_hint(hud, ui, room);
 }

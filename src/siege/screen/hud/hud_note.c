@@ -1,125 +1,103 @@
 /* hud_note.c -- a note over the board: what the mission is about when a team begins, a Special action when done. */
+#include "siege/screen/hud/hud.h"
 
-#include "siege/screen/hud/hud_note.h"
-
-#include "siege/screen/board/hand.h"
-#include "siege/screen/hud/hud_paint.h"
 #include "siege/rules/mission/score.h"
 #include "siege/rules/mission/task.h"
 #include "siege/screen/setup/brief_things.h"
 #include "siege/screen/board/special.h"
 #include "siege/text/names/names.h"
-#include "siege/text/mission/objectives.h"
+#include "siege/text/mission/results.h"
 
 #include <math.h>
-#include <stdio.h>
 
 enum { NOTE_MS = 9000, NOTE_LINES = 4, NOTE_WIDTH = 430 };
 
-static void set(struct note *note, struct note next)
+void hud_note_event(struct hud *hud, const struct event *event)
 {
-    next.play = note->play;
-    next.lookout = note->lookout;
-    next.hold = note->hold;
-    next.hand = note->hand;
-    *note = next;
-}
-
-void hud_note_event(struct note *note, const struct event *event)
-{
-    bool person = event->seat < TEAM_MAX && note->play->session->control[event->seat] == CONTROL_HUMAN;
+    bool person = event->seat < TEAM_MAX && hud->play->session->control[event->seat] == CONTROL_HUMAN;
     if (event->type == EVENT_TASK_DONE)
-        set(note,
-            (struct note){.what = NOTE_TASK, .figure = event->figure, .task = event->number, .times = event->amount});
-    else if (event->type == EVENT_MARKER_DRAWN && person && note->play->seen.turn.round == 1 &&
-             special_is_known(&note->play->seen))
-        set(note, (struct note){.what = NOTE_OBJECTIVE, .seat = event->seat});
+        hud->note = (struct note){
+            .what = NOTE_TASK, .figure = event->figure, .task = event->number, .times = event->amount};
+    else if (event->type == EVENT_MARKER_DRAWN && person && hud->game->turn.round == 1 && special_is_known(hud->game))
+        hud->note = (struct note){.what = NOTE_OBJECTIVE, .seat = event->seat};
 }
 
-void hud_note_drop(struct note *note)
+void hud_note_drop(struct hud *hud)
 {
-    set(note, (struct note){.what = NOTE_NONE});
+    hud->note = (struct note){.what = NOTE_NONE};
 }
 
 /* A task is told once it has been seen; what the mission asks, as long as nothing else is going on. */
-static bool is_due(const struct note *note)
+static bool is_due(const struct hud *hud)
 {
-    if (note->play->curtain || note->play->replaying || note->play->dialog != DIALOG_NONE ||
-        game_is_over(&note->play->seen))
+    const struct note *note = &hud->note;
+    if (hud->play->curtain || hud->play->replaying || hud->play->dialog != DIALOG_NONE || game_is_over(hud->game))
         return false;
     if (note->what == NOTE_TASK)
-        return note->task >= 0 && note->task < note->play->seen.scenario->mission.tasks &&
-               note->play->stage.shown.task_times[note->task] >= note->times;
-    return note->what == NOTE_OBJECTIVE && note->seat == note->play->viewer && play_may_act(note->play) &&
-           !note->play->session->tutorial && !game_is_asked(&note->play->seen) && !stage_is_busy(&note->play->stage) &&
-           !note->hand->open && !note->hold->now_open && !note->hold->special_open &&
-           !intent_aims(&note->hold->selection) && !hand_is_aiming(note->hand);
+        return note->task >= 0 && note->task < hud->game->scenario->mission.tasks &&
+               hud->play->stage.shown.task_times[note->task] >= note->times;
+    return note->what == NOTE_OBJECTIVE && note->seat == hud->play->viewer && play_is_free(hud->play) &&
+           !hud->play->session->tutorial && !stage_is_busy(&hud->play->stage) && !hud->hand->open &&
+           !hud->hold->now_open && !hud->hold->special_open && !intent_aims(&hud->hold->selection) &&
+           !hand_is_aiming(hud->hand);
 }
 
 /* ---- words ----------------------------------------------------------------------------------------------------- */
 
 struct lines {
-    char text[NOTE_LINES][2 * WORDS_SENTENCE_MAX];
+    const char *text[NOTE_LINES];
     int count;
 };
 
-/* The next part of an objective that is not done yet; false: there is none. */
-static bool next_part(const struct note *note, struct objective_line *line)
+/* The next part of an objective that is not done yet; NULL: there is none. */
+static const char *next_part(const struct hud *hud)
 {
-    for (int objective = 0; objective < note->play->seen.scenario->mission.objectives; objective++)
-        for (int i = 0; objective_progress(line, &note->play->words, &note->play->seen, objective, TEAM_MAX, i); i++)
-            if (!line->done)
-                return true;
-    return false;
+    struct objective_line line;
+    for (int objective = 0; objective < hud->game->scenario->mission.objectives; objective++)
+        for (int i = 0; objective_progress(&line, hud->words, hud->game, objective, TEAM_MAX, i); i++)
+            if (!line.done)
+                return words_tell(hud->words, hud->note.what == NOTE_TASK ? "note.next" : "note.objective",
+                                  SLOTS({"text", line.text, 0}));
+    return NULL;
 }
 
-static char *next_line(struct lines *lines)
+static void add(struct lines *lines, const char *text)
 {
-    return lines->text[lines->count++];
+    if (text)
+        lines->text[lines->count++] = text;
 }
 
-static void tell_objective(const struct note *note, struct lines *lines)
+static void tell_objective(const struct hud *hud, struct lines *lines)
 {
-    struct objective_line part;
-    const struct scenario *scenario = note->play->seen.scenario;
-    if (next_part(note, &part)) {
-        struct phrase_slot slot = {"text", part.text, 0};
-        words_say(next_line(lines), sizeof lines->text[0], &note->play->words, "note.objective", &slot, 1);
-    }
+    const struct scenario *scenario = hud->game->scenario;
+    add(lines, next_part(hud));
     for (int task = 0; task < scenario->mission.tasks && lines->count < NOTE_LINES; task++)
-        snprintf(next_line(lines), sizeof lines->text[0], "%s",
-                 brief_task_sentence(&note->play->words, scenario, task));
+        add(lines, brief_task_sentence(hud->words, scenario, task));
 }
 
-static void tell_task(const struct note *note, struct lines *lines)
+static void tell_task(const struct hud *hud, struct lines *lines)
 {
-    struct objective_line part;
-    struct about about = play_about(note->play);
-    about.figure = note->figure;
-    bool load = note->play->seen.scenario->mission.task[note->task].load != 0;
-    about_say(next_line(lines), sizeof lines->text[0], &about, load ? "note.task.carries" : "note.task.done");
-    if (score_is_settled(&note->play->seen)) {
-        about_say(next_line(lines), sizeof lines->text[0], &about, "note.settled");
-    } else if (next_part(note, &part)) {
-        struct phrase_slot slot = {"text", part.text, 0};
-        words_say(next_line(lines), sizeof lines->text[0], &note->play->words, "note.next", &slot, 1);
-    }
+    struct about about = play_about(hud->play);
+    about.figure = hud->note.figure;
+    bool load = hud->game->scenario->mission.task[hud->note.task].load != 0;
+    add(lines, about_tell(&about, load ? "note.task.carries" : "note.task.done"));
+    add(lines, score_is_settled(hud->game) ? about_tell(&about, "note.settled") : next_part(hud));
 }
 
-static const char *title_of(const struct note *note, char *out, size_t size)
+static const char *title_of(const struct hud *hud)
 {
-    const struct mission *mission = &note->play->seen.scenario->mission;
-    return note->what == NOTE_TASK ? task_text(out, size, &note->play->words, mission, note->task)
-                                   : play_say(out, size, note->play, "note.objective.title");
+    return hud->note.what == NOTE_TASK
+               ? task_text(SENTENCE(hud->words), hud->words, &hud->game->scenario->mission, hud->note.task)
+               : play_tell(hud->play, "note.objective.title");
 }
 
 /* ---- drawing --------------------------------------------------------------------------------------------------- */
 
 /* Where the tasks can be done, for a moment. */
-static void show_places(struct note *note, uint64_t now)
+static void show_places(struct hud *hud)
 {
     struct square at[OVERLAY_PULSE_MAX];
-    const struct game *game = &note->play->seen;
+    const struct game *game = hud->game;
     const struct mission *mission = &game->scenario->mission;
     int count = 0;
     for (int task = 0; task < mission->tasks; task++) {
@@ -131,59 +109,52 @@ static void show_places(struct note *note, uint64_t now)
                 at[count++] = square_at(game->marker[m].x, game->marker[m].y);
     }
     if (count > 0)
-        overlay_pulse(&note->lookout->overlay, at, count, now);
+        overlay_pulse(&hud->lookout->overlay, at, count, hud->frame->now);
 }
 
 /* The note stays where it was put, unless the board has become another one. */
-static struct rect place_of(struct note *note, const struct ui *ui, float w, float h)
+static struct rect place_of(struct hud *hud, const struct ui *ui, float w, float h)
 {
-    struct rect *place = &note->place;
-    struct rect kept = rect_overlap(*place, note->lookout->layout.board);
-    if (place->w != w || place->h != h || kept.w < w || kept.h < h || note->what == NOTE_OBJECTIVE)
-        *place = lookout_quiet_place(note->lookout, ui, w, h);
+    struct rect *place = &hud->note.place;
+    struct rect kept = rect_overlap(*place, hud->lookout->layout.board);
+    if (place->w != w || place->h != h || kept.w < w || kept.h < h || hud->note.what == NOTE_OBJECTIVE)
+        *place = lookout_quiet_place(hud->lookout, ui, w, h);
     return *place;
 }
 
-void hud_draw_note(struct note *note, struct frame *frame)
+void hud_draw_note(struct hud *hud, struct ui *ui)
 {
-    char title[WORDS_SENTENCE_MAX];
     struct lines lines = {.count = 0};
-    struct ui *ui = frame->ui;
-    if (note->until && frame->now >= note->until)
-        hud_note_drop(note);
-    if (!is_due(note) || note->lookout->layout.board.w < ui_px(ui, 360) ||
-        note->lookout->layout.board.h < ui_px(ui, 200))
+    struct note *note = &hud->note;
+    struct rect board = hud->lookout->layout.board;
+    if (note->until && hud->frame->now >= note->until)
+        hud_note_drop(hud);
+    if (!is_due(hud) || board.w < ui_px(ui, 360) || board.h < ui_px(ui, 200))
         return;
-    if (note->what == NOTE_TASK)
-        tell_task(note, &lines);
-    else
-        tell_objective(note, &lines);
+    bool task = note->what == NOTE_TASK;
+    (task ? tell_task : tell_objective)(hud, &lines);
     if (lines.count == 0)
         return;
-    if (!note->seen && note->what == NOTE_OBJECTIVE)
-        show_places(note, frame->now);
-    if (!note->seen && note->what == NOTE_TASK)
-        note->until = frame->now + NOTE_MS;
+    if (!note->seen && !task)
+        show_places(hud);
+    if (!note->seen && task)
+        note->until = hud->frame->now + NOTE_MS;
     note->seen = true;
     struct text_style head = ui_title(ui, 24, PALETTE_BRASS_LIGHT), body = ui_bold(ui, UI_TEXT, PALETTE_BONE);
-    title_of(note, title, sizeof title);
-    float w = fminf(ui_px(ui, NOTE_WIDTH), note->lookout->layout.board.w - ui_px(ui, 16)), mark = ui_px(ui, 52),
-          side = ui_px(ui, 32);
-    float inner = w - ui_px(ui, 24) - mark - side, gap = ui_px(ui, 4);
-    float top = ceilf(ui_paragraph_height(ui, head, inner, title)), h = ui_px(ui, 24) + top;
+    const char *title = title_of(hud);
+    float w = fminf(ui_px(ui, NOTE_WIDTH), board.w - ui_px(ui, 16)), gap = ui_px(ui, 4);
+    float inner = w - ui_px(ui, 24) - ui_px(ui, 52) - ui_px(ui, 32);
+    float h = ui_px(ui, 24) + ui_paragraph_height(ui, head, inner, title);
     for (int i = 0; i < lines.count; i++)
-        h += gap + ceilf(ui_paragraph_height(ui, body, inner, lines.text[i]));
-    struct rect place = place_of(note, ui, w, h), room = hud_float(ui, "note", place);
-    struct rect picture = rect_cut_left(&room, mark), close = rect_cut_right(&room, side);
-    ui_icon(ui, rect_snapped(rect_anchor(picture, ui_px(ui, 40), ui_px(ui, 40), 0, 0.5f)),
-            note->what == NOTE_TASK ? "check" : "objectives", (struct colour){255, 255, 255, 255});
-    ui_paragraph(ui, rect_cut_top(&room, top), head, TEXT_LEFT, title);
+        h += gap + ui_paragraph_height(ui, body, inner, lines.text[i]);
+    struct rect room = hud_float(ui, "note", place_of(hud, ui, w, h));
+    struct rect picture = ui_cut_left(ui, &room, 52), close = ui_cut_right(ui, &room, 32);
+    ui_icon(ui, rect_snapped(ui_anchor(ui, picture, 40, 40, 0, 0.5f)), task ? "check" : "objectives", WHITE);
+    hud_draw_text(ui, &room, head, title);
     for (int i = 0; i < lines.count; i++) {
         rect_cut_top(&room, gap);
-        float height = ceilf(ui_paragraph_height(ui, body, inner, lines.text[i]));
-        ui_paragraph(ui, rect_cut_top(&room, height), body, TEXT_LEFT, lines.text[i]);
+        hud_draw_text(ui, &room, body, lines.text[i]);
     }
-    if (ui_button(ui, rect_anchor(close, ui_px(ui, 30), ui_px(ui, 30), 1, 0),
-                  (struct ui_button){.id = "note.close", .icon = "cross", .tone = UI_TONE_QUIET}))
-        hud_note_drop(note);
+    if (hud_close_button(ui, close, 0, "note.close", NULL))
+        hud_note_drop(hud);
 }

@@ -6,12 +6,13 @@
 
 #include "siege/screen/board/play.h"
 
-#include "siege/rules/board/board.h"
+#include "siege/text/names/names.h"
 #include "siege/view/figure_view.h"
 #include "siege/view/banner.h"
 #include "shell/canvas/texture.h"
 
 #include <math.h>
+#include <stdio.h>
 
 enum { LEAST_LETTERED = 44 }; /* units */
 
@@ -30,7 +31,7 @@ struct rect hud_plate(struct ui *ui, struct rect rect)
     canvas_fill(canvas, rect_of(rect.x, rect_bottom(rect) - line, rect.w, line), palette_colour(PALETTE_SHADOW));
     canvas_fill(canvas, rect_of(rect.x, rect.y, line, rect.h), colour_faded(palette_colour(PALETTE_IRON_LIGHT), 0.5f));
     canvas_fill(canvas, rect_of(rect_right(rect) - line, rect.y, line, rect.h), palette_colour(PALETTE_SHADOW));
-    return rect_inset(rect, ui_px(ui, 8));
+    return ui_inset(ui, rect, 8);
 }
 
 struct rect hud_float(struct ui *ui, const char *id, struct rect rect)
@@ -42,9 +43,8 @@ struct rect hud_float(struct ui *ui, const char *id, struct rect rect)
     canvas_shadow(canvas, rect, ui_px(ui, 14), 0.55f);
     canvas_fill_cut(canvas, rect, ui_px(ui, 9), top, bottom);
     canvas_frame_cut(canvas, rect, ui_px(ui, 9), ui_px(ui, 2), palette_colour(PALETTE_BRASS_DARK));
-    canvas_frame_cut(canvas, rect_inset(rect, ui_px(ui, 3)), ui_px(ui, 7), ui_px(ui, 1),
-                     palette_colour(PALETTE_SHADOW));
-    return rect_inset(rect, ui_px(ui, 12));
+    canvas_frame_cut(canvas, ui_inset(ui, rect, 3), ui_px(ui, 7), ui_px(ui, 1), palette_colour(PALETTE_SHADOW));
+    return ui_inset(ui, rect, 12);
 }
 
 enum banner hud_banner_of_seat(const struct game *game, seat_id seat)
@@ -90,29 +90,107 @@ void hud_draw_portrait(const struct play *play, struct frame *frame, struct rect
                      colour_mixed(palette_colour(PALETTE_BRASS_DARK), tone, 0.35f));
     if (it->state == FIGURE_WITHDRAWN) /* safe: it walked out */
         texture_draw(frame->textures, "art/board/exit.svg",
-                     rect_snapped(rect_anchor(rect, size * 0.42f, size * 0.42f, 1, 0)),
-                     (struct colour){255, 255, 255, 255});
+                     rect_snapped(rect_anchor(rect, size * 0.42f, size * 0.42f, 1, 0)), WHITE);
     if (out)
-        ui_icon(frame->ui, rect_anchor(rect, size * 0.55f, size * 0.55f, 0.5f, 0.5f), "skull",
-                (struct colour){255, 255, 255, 255});
+        ui_icon(frame->ui, rect_anchor(rect, size * 0.55f, size * 0.55f, 0.5f, 0.5f), "skull", WHITE);
 }
 
-const char *hud_key(const struct frame *frame, int command, char cap[KEY_CHORD_TEXT])
+const char *hud_key(const struct frame *frame, int command)
 {
+    char *cap = string_room(frame->strings, KEY_CHORD_TEXT);
     bindings_key_cap(&frame->preferences->bindings, command, cap, KEY_CHORD_TEXT);
     return cap;
 }
 
 bool hud_head_button(const struct play *play, struct frame *frame, struct rect *rest, const char *id, const char *icon,
-                     const char *hint_key, int command)
+                     const char *hint_key, int command, bool lit)
 {
-    char cap[KEY_CHORD_TEXT], hint[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    struct phrase_slot slot = {"key", hud_key(frame, command, cap), 0};
-    words_say(hint, sizeof hint, &play->words, hint_key, &slot, 1);
     float side = fminf(ui_px(ui, UI_TARGET), rest->h);
     struct rect place = rect_anchor(rect_cut_right(rest, side), side, side, 1, 0.5f);
-    rect_cut_right(rest, ui_px(ui, 6));
+    ui_cut_right(ui, rest, 6);
     return place.w >= side &&
-           ui_button(ui, place, (struct ui_button){.id = id, .icon = icon, .hint = hint, .tone = UI_TONE_QUIET});
+           ui_button(ui, place,
+                     (struct ui_button){
+                         .id = id,
+                         .icon = icon,
+                         .hint = words_tell(&play->words, hint_key, SLOTS({"key", hud_key(frame, command), 0})),
+                         .selected = lit,
+                         .tone = UI_TONE_QUIET});
+}
+
+bool hud_close_button(struct ui *ui, struct rect rect, float down, const char *id, const char *hint)
+{
+    return ui_button(ui, ui_anchor(ui, rect, 30, 30, 1, down),
+                     (struct ui_button){.id = id, .icon = "cross", .hint = hint, .tone = UI_TONE_QUIET});
+}
+
+void hud_draw_mark(struct ui *ui, struct rect *row, float width, float side, const char *icon)
+{
+    ui_icon(ui, ui_anchor(ui, ui_cut_left(ui, row, width), side, side, 0, 0.5f), icon, WHITE);
+}
+
+void hud_draw_picture(const struct frame *frame, struct rect rect, const char *art, const char *icon)
+{
+    if (texture_exists(frame->textures, art))
+        texture_draw(frame->textures, art, rect_snapped(rect), WHITE);
+    else
+        ui_icon(frame->ui, rect, icon, WHITE);
+}
+
+const char *hud_art(const struct words *words, const char *folder, const char *id, const char *side)
+{
+    char *art = string_room(words->strings, WORDS_NAME_MAX);
+    snprintf(art, WORDS_NAME_MAX, "art/%s/%s%s.svg", folder, id, side);
+    return art;
+}
+
+const char *hud_card_art(const struct words *words, bool gear, int index, int side)
+{
+    const struct catalogue *catalogue = words->catalogue;
+    if (gear)
+        return hud_art(words, "equipment", catalogue->gear[index].id, "");
+    bool single = catalogue->doomtrooper[index].moments;
+    return hud_art(words, "doomtrooper", catalogue->doomtrooper[index].id, single ? "" : side ? "_hinder" : "_help");
+}
+
+void hud_draw_cut(struct ui *ui, struct rect rect, float cut, struct colour top, float line, enum palette edge)
+{
+    canvas_fill_cut(ui_canvas(ui), rect, ui_px(ui, cut), top, palette_colour(PALETTE_IRON_BLACK));
+    canvas_frame_cut(ui_canvas(ui), rect, ui_px(ui, cut), ui_px(ui, line), palette_colour(edge));
+}
+
+float hud_text_width(struct ui *ui, struct text_style style, const char *text)
+{
+    return font_width(ui_fonts(ui), style.face, style.px, text);
+}
+
+void hud_draw_text(struct ui *ui, struct rect *room, struct text_style style, const char *text)
+{
+    if (text[0])
+        ui_paragraph(ui, rect_cut_top(room, ui_paragraph_height(ui, style, room->w, text)), style, TEXT_LEFT, text);
+}
+
+void hud_draw_middle(struct ui *ui, struct rect rect, struct text_style style, const char *text)
+{
+    float height = fminf(ui_paragraph_height(ui, style, rect.w, text), rect.h);
+    ui_paragraph(ui, rect_anchor(rect, rect.w, height, 0, 0.5f), style, TEXT_LEFT, text);
+}
+
+const char *hud_die_letters(const struct words *words)
+{
+    char *letters = string_room(words->strings, DIE_COLOURS);
+    for (int die = 0; die < DIE_COLOURS; die++)
+        letters[die] = die_letter(words, (enum die)die)[0];
+    return letters;
+}
+
+const char *hud_state_key(const struct figure *figure)
+{
+    static const char *const keys[] = {[FIGURE_POOL] = "hud.state.pool",
+                                       [FIGURE_WAITING] = "hud.state.waiting",
+                                       [FIGURE_ON_BOARD] = NULL,
+                                       [FIGURE_ELIMINATED] = "hud.state.eliminated",
+                                       [FIGURE_WITHDRAWN] = "hud.state.withdrawn"};
+    return keys[figure->state] ? keys[figure->state] : figure->flags & FIGURE_ACTIVE_DONE ? "hud.state.done" : NULL;
 }

@@ -6,10 +6,11 @@
 
 #include "shell/stack/stack.h"
 #include "shell/ui/preferences.h"
-#include "shell/ui/ui.h"
+#include "shell/ui/flow.h"
 #include "siege/rules/turn/game.h"
-#include "siege/view/board_brush.h"
+#include "siege/text/names/words.h"
 #include "siege/view/banner.h"
+#include "siege/view/board_brush.h"
 
 struct play;
 
@@ -21,11 +22,33 @@ struct rect hud_float(struct ui *ui, const char *id, struct rect rect);
 enum banner hud_banner_of_seat(const struct game *game, seat_id seat);
 enum banner hud_banner_of_figure(const struct game *game, figure_id figure);
 void hud_draw_portrait(const struct play *play, struct frame *frame, struct rect rect, figure_id figure);
-/* The key of a command as shown on buttons; valid until the next call with the same buffer. */
-const char *hud_key(const struct frame *frame, int command, char cap[KEY_CHORD_TEXT]);
+/* The key of a command as shown on buttons. In the string table's room. */
+const char *hud_key(const struct frame *frame, int command);
 /* A button of an icon, cut from the right end of `rest`, its hint a sentence with the slot {key}. True if it was
  * pressed; where there is no room for it, it is not drawn. */
 bool hud_head_button(const struct play *play, struct frame *frame, struct rect *rest, const char *id, const char *icon,
-                     const char *hint_key, int command);
+                     const char *hint_key, int command, bool lit);
+/* The cross that shuts a panel, at the right of `rect`; `down` as in rect_anchor(); hint or NULL. */
+bool hud_close_button(struct ui *ui, struct rect rect, float down, const char *id, const char *hint);
+
+/* An icon of `side` units in so wide a piece from the left of the row. */
+void hud_draw_mark(struct ui *ui, struct rect *row, float width, float side, const char *icon);
+/* A picture below the assets, or an icon where there is none. */
+void hud_draw_picture(const struct frame *frame, struct rect rect, const char *art, const char *icon);
+/* "art/folder/id_side.svg", in the string table's room; that of gear, or of the side of a Doomtrooper card. */
+const char *hud_art(const struct words *words, const char *folder, const char *id, const char *side);
+const char *hud_card_art(const struct words *words, bool gear, int index, int side);
+/* A ground with cut corners that darkens downwards, and its edge; sizes in units. */
+void hud_draw_cut(struct ui *ui, struct rect rect, float cut, struct colour top, float line, enum palette edge);
+
+float hud_text_width(struct ui *ui, struct text_style style, const char *text);
+/* Wrapped text cut from the top of the room, nothing for ""; wrapped text in the middle of a row. */
+void hud_draw_text(struct ui *ui, struct rect *room, struct text_style style, const char *text);
+void hud_draw_middle(struct ui *ui, struct rect rect, struct text_style style, const char *text);
+
+/* The letter of each colour of dice, in the string table's room. */
+const char *hud_die_letters(const struct words *words);
+/* How a figure is that cannot act now; NULL: it can. */
+const char *hud_state_key(const struct figure *figure);
 
 #endif

@@ -1,17 +1,12 @@
 /* hud_places.c -- what is said of places that do more than be stood on: outer doorways, portals, mission targets,
  * doors. For the sentence at the pointer and the info card alike. */
-
-#include "siege/screen/hud/hud_places.h"
-
-#include "siege/screen/board/play.h"
-#include "siege/screen/hud/hud_paint.h"
+#include "siege/screen/hud/hud.h"
 
 #include "siege/rules/board/marker.h"
 #include "siege/rules/board/terrain.h"
 #include "siege/text/names/names.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* ---- outer doorways -------------------------------------------------------------------------------------------- */
 
@@ -28,31 +23,24 @@ const char *hud_gate_word(const struct play *play, int gate)
 }
 
 /* "3, 5 and 6" */
-static int join_rounds(const struct play *play, uint32_t rounds, char *out, size_t size)
+static const char *portal_words(const struct play *play, const struct gate *gate)
 {
     char number[32][4];
     const char *items[32];
     int count = 0;
+    struct about about = play_about(play);
     for (int round = 1; round < 32; round++)
-        if (rounds >> round & 1u) {
+        if (gate->open_rounds >> round & 1u) {
             snprintf(number[count], sizeof number[count], "%d", round);
             items[count] = number[count];
             count++;
         }
-    words_join(out, size, &play->words, items, count, WORDS_AND);
-    return count;
+    about.number = count;
+    about.text = words_join(NAME(&play->words), &play->words, items, count, WORDS_AND);
+    return about_tell(&about, "hud.gate.portal.text");
 }
 
-static void portal_words(const struct play *play, const struct gate *gate, char *out, size_t size)
-{
-    char rounds[WORDS_NAME_MAX];
-    struct about about = play_about(play);
-    about.number = join_rounds(play, gate->open_rounds, rounds, sizeof rounds);
-    about.text = rounds;
-    about_say(out, size, &about, "hud.gate.portal.text");
-}
-
-int hud_list_gate_words(const struct play *play, int gate, char out[GATE_WORDS][WORDS_SENTENCE_MAX])
+int hud_list_gate_words(const struct play *play, int gate, const char *out[GATE_WORDS])
 {
     static const struct {
         uint8_t flag;
@@ -63,25 +51,25 @@ int hud_list_gate_words(const struct play *play, int gate, char out[GATE_WORDS][
     const struct gate *way = &play->seen.scenario->mission.gate[gate];
     int count = 0;
     if (game_gate_closed(&play->seen, gate)) {
-        play_say(out[count++], WORDS_SENTENCE_MAX, play, "hud.gate.closed.text");
-        return count;
+        out[0] = play_tell(play, "hud.gate.closed.text");
+        return 1;
     }
     if (way->flags & GATE_PORTAL) {
         bool open = play->seen.turn.round < 32 && (way->open_rounds >> play->seen.turn.round & 1u);
-        portal_words(play, way, out[count++], WORDS_SENTENCE_MAX);
-        play_say(out[count++], WORDS_SENTENCE_MAX, play, open ? "hud.gate.portal.open" : "hud.gate.portal.shut");
+        out[count++] = portal_words(play, way);
+        out[count++] = play_tell(play, open ? "hud.gate.portal.open" : "hud.gate.portal.shut");
     }
     for (size_t i = 0; i < sizeof uses / sizeof *uses; i++)
         if ((way->flags & uses[i].flag) && !(uses[i].flag == GATE_EXIT && (way->flags & GATE_PORTAL)))
-            play_say(out[count++], WORDS_SENTENCE_MAX, play, uses[i].key);
+            out[count++] = play_tell(play, uses[i].key);
     if (count == 0)
-        play_say(out[count++], WORDS_SENTENCE_MAX, play, "hud.gate.plain.text");
+        out[count++] = play_tell(play, "hud.gate.plain.text");
     return count;
 }
 
 /* ---- Force Cards ----------------------------------------------------------------------------------------------- */
 
-const char *hud_known_force(const struct play *play, int slot, char *out, size_t size)
+const char *hud_known_force(const struct play *play, int slot)
 {
     const struct game *game = &play->seen;
     struct about about = play_about(play);
@@ -92,19 +80,18 @@ const char *hud_known_force(const struct play *play, int slot, char *out, size_t
         about.force = card;
         about.number2 = game->scenario->catalogue->force[card].number;
         about.marker = marker_with_card(&game->scenario->mission, card);
-        return about_say(out, size, &about,
-                         about.marker == MARKER_NONE ? "choose.known_force" : "choose.known_force.marker");
+        return about_tell(&about, about.marker == MARKER_NONE ? "choose.known_force" : "choose.known_force.marker");
     }
     return NULL;
 }
 
 /* ---- targets and doors ----------------------------------------------------------------------------------------- */
 
-const char *hud_marker_word(const struct play *play, int marker, char *out, size_t size)
+const char *hud_marker_word(const struct play *play, int marker)
 {
     struct about about = play_about(play);
     about.target = (figure_id)(TARGET_MARKER + marker);
-    return about_say(out, size, &about, "hud.marker.name");
+    return about_tell(&about, "hud.marker.name");
 }
 
 /* How a citadel door is held, and whether a teleporter still leads anywhere. */
@@ -118,7 +105,7 @@ static const char *state_of(const struct play *play, int marker, int partner)
 }
 
 /* S-DOOR, S-TERR, S-COVER. */
-void hud_marker_words(const struct play *play, int marker, char *out, size_t size)
+const char *hud_marker_words(const struct play *play, int marker)
 {
     const struct game *game = &play->seen;
     char key[WORDS_KEY_MAX], whole[WORDS_KEY_MAX + 8];
@@ -131,5 +118,5 @@ void hud_marker_words(const struct play *play, int marker, char *out, size_t siz
         about.at = square_at(game->marker[partner].x, game->marker[partner].y);
     words_key(key, "hud.marker", marker_name(game->marker[marker].kind));
     snprintf(whole, sizeof whole, "%s%s", key, state_of(play, marker, partner));
-    about_say(out, size, &about, whole);
+    return about_tell(&about, whole);
 }

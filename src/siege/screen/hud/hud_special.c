@@ -1,14 +1,10 @@
 /* hud_special.c -- the list of Special actions over the board: each with its name, what it does, or why not. */
-
-#include "siege/screen/hud/hud_special.h"
+#include "siege/screen/hud/hud.h"
 
 #include "siege/view/board_view.h"
 #include "shell/canvas/texture.h"
 
-#include "siege/screen/board/hand.h"
-#include "siege/screen/board/hold.h"
 #include "siege/screen/board/play_keys.h"
-#include "siege/screen/hud/hud_paint.h"
 #include "siege/screen/board/special.h"
 #include "siege/text/names/refusals.h"
 #include "siege/input/key_commands.h"
@@ -18,131 +14,124 @@
 
 enum { PICTURE = 40, LEAST_ROW = 52 };
 
-static int list(const struct hand *hand, struct special out[SPECIALS_MAX])
+static int list(const struct hud *hud, struct special out[SPECIALS_MAX])
 {
-    return special_list(&hand->play->seen, hand->play->viewer, hand->hold->selection.figure,
-                        hand->hold->selection.extra, out);
+    return special_list(hud->game, hud->play->viewer, hud->hold->selection.figure, hud->hold->selection.extra, out);
 }
 
-bool hud_special_is_shown(const struct hand *hand)
+bool hud_special_is_shown(const struct hud *hud)
 {
-    return hand->hold->special_open && play_may_act(hand->play) && !game_is_asked(&hand->play->seen) &&
-           hand->hold->selection.figure < TROOPER_MAX && !intent_aims(&hand->hold->selection) &&
-           !hand_is_aiming(hand) && !stage_is_busy(&hand->play->stage);
+    return hud->hold->special_open && play_is_free(hud->play) && hud->hold->selection.figure < TROOPER_MAX &&
+           !intent_aims(&hud->hold->selection) && !hand_is_aiming(hud->hand) && !stage_is_busy(&hud->play->stage);
 }
 
-void hud_special_toggle(struct hand *hand, struct ui *ui)
+void hud_special_toggle(struct hud *hud, struct ui *ui)
 {
     struct special specials[SPECIALS_MAX];
-    if (hand->hold->special_open) {
-        hand->hold->special_open = false;
+    if (hud->hold->special_open) {
+        hud->hold->special_open = false;
         return;
     }
-    if (!play_hasten(hand->play) || game_is_asked(&hand->play->seen))
+    if (!play_hasten(hud->play) || game_is_asked(hud->game))
         return;
-    hold_drop_aim(hand->hold);
-    hand->hold->special_at = 0;
-    hand->hold->now_open = false;
-    hand->hold->special_open = hand->hold->selection.figure < TROOPER_MAX && list(hand, specials) > 0;
-    if (!hand->hold->special_open)
-        ui_toast(ui, words_get(&hand->play->words, "special.none"));
+    hold_drop_aim(hud->hold);
+    hud->hold->special_at = 0;
+    hud->hold->now_open = false;
+    hud->hold->special_open = hud->hold->selection.figure < TROOPER_MAX && list(hud, specials) > 0;
+    if (!hud->hold->special_open)
+        ui_toast(ui, words_get(hud->words, "special.none"));
 }
 
-static void take(struct hand *hand, struct ui *ui, const struct special *special)
+static void take(struct hud *hud, struct ui *ui, const struct special *special)
 {
     if (special->reject.why != REJECT_NONE) {
-        play_tell_refusal(hand->play, ui, special->reject);
+        play_tell_refusal(hud->play, ui, special->reject);
         return;
     }
-    hand->hold->special_open = false;
+    hud->hold->special_open = false;
     if (special->command.type == COMMAND_ATTACK) {
-        struct selection held = hand->hold->selection;
+        struct selection held = hud->hold->selection;
         held.target = special->command.target;
-        held = intent_in_way(&hand->play->seen, &held, (struct attack_way){MODE_TECH, SHAPE_HACK});
-        hold_aim_so(hand->hold, &held);
+        held = intent_in_way(hud->game, &held, (struct attack_way){MODE_TECH, SHAPE_HACK});
+        hold_aim_so(hud->hold, &held);
     } else if (special->command.type == COMMAND_USE) {
-        hand_begin(hand, ui, special->command);
-        if (hand_is_ready(hand)) /* nothing to be aimed at */
-            hand_confirm(hand, ui);
+        hand_begin(hud->hand, ui, special->command);
+        if (hand_is_ready(hud->hand)) /* nothing to be aimed at */
+            hand_confirm(hud->hand, ui);
     } else {
-        (void)play_give(hand->play, ui, &special->command);
+        (void)play_give(hud->play, ui, &special->command);
     }
 }
 
 /* ---- drawing --------------------------------------------------------------------------------------------------- */
 
-static const char *told(const struct hand *hand, const struct special *special, char *out, size_t size)
+static const char *told(const struct hud *hud, const struct special *special)
 {
     return special->reject.why == REJECT_NONE
-               ? special_told(out, size, &hand->play->words, &hand->play->seen, special)
-               : reject_sentence(out, size, &hand->play->words, &hand->play->seen, special->reject);
+               ? special_told(hud->words, hud->game, special)
+               : reject_sentence(SENTENCE(hud->words), hud->words, hud->game, special->reject);
 }
 
-static float row_height(const struct hand *hand, struct ui *ui, const struct special *special, float width)
+static float row_height(const struct hud *hud, struct ui *ui, const struct special *special, float width)
 {
-    char text[WORDS_SENTENCE_MAX];
-    told(hand, special, text, sizeof text);
-    float words = ui_px(ui, 22) + ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
-                                                            width - ui_px(ui, PICTURE + 42), text));
-    return fmaxf(words + ui_px(ui, 10), ui_px(ui, LEAST_ROW));
+    float words = ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), width - ui_px(ui, PICTURE + 42),
+                                      told(hud, special));
+    return fmaxf(ui_px(ui, 22) + words + ui_px(ui, 10), ui_px(ui, LEAST_ROW));
 }
 
-static bool draw_row(struct hand *hand, struct frame *frame, struct rect rect, const struct special *special, int index)
+static bool draw_row(struct hud *hud, struct ui *ui, struct rect rect, const struct special *special, int index)
 {
-    char id[UI_ID_SIZE], title[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], art[96], key[16];
-    struct ui *ui = frame->ui;
+    char id[UI_ID_SIZE], key[16];
     bool possible = special->reject.why == REJECT_NONE;
-    bool keyed = frame->input->device != INPUT_MOUSE && hand->hold->special_at == index;
+    bool keyed = hud->frame->input->device != INPUT_MOUSE && hud->hold->special_at == index;
     snprintf(id, sizeof id, "special#%d", index);
-    struct ui_response response = ui_area(ui, id, rect, 0,
-                                          possible ? NULL : words_get(&hand->play->words, "hud.now.rule"));
-    struct colour ground = possible ? (struct colour){52, 44, 34, 255} : (struct colour){30, 28, 29, 255};
-    if (response.hot || keyed)
-        ground = (struct colour){84, 62, 34, 255};
-    canvas_fill_cut(frame->canvas, rect, ui_px(ui, 6), ground, palette_colour(PALETTE_IRON_BLACK));
-    canvas_frame_cut(frame->canvas, rect, ui_px(ui, 6), ui_px(ui, 1),
-                     palette_colour(keyed      ? PALETTE_BRASS_LIGHT
-                                    : possible ? PALETTE_BRASS_DARK
-                                               : PALETTE_IRON_LIGHT));
-    struct rect room = rect_inset(rect, ui_px(ui, 5)), picture = rect_cut_left(&room, ui_px(ui, PICTURE));
-    struct rect cap = rect_cut_right(&room, ui_px(ui, 26));
-    rect_cut_left(&room, ui_px(ui, 8));
+    struct ui_response response = ui_area(ui, id, rect, 0, possible ? NULL : words_get(hud->words, "hud.now.rule"));
+    struct colour ground = response.hot || keyed ? (struct colour){84, 62, 34, 255}
+                           : possible            ? (struct colour){52, 44, 34, 255}
+                                                 : (struct colour){30, 28, 29, 255};
+    hud_draw_cut(ui, rect, 6, ground, 1,
+                 keyed      ? PALETTE_BRASS_LIGHT
+                 : possible ? PALETTE_BRASS_DARK
+                            : PALETTE_IRON_LIGHT);
+    struct rect room = ui_inset(ui, rect, 5), picture = ui_cut_left(ui, &room, PICTURE);
+    struct rect cap = ui_cut_right(ui, &room, 26);
+    ui_cut_left(ui, &room, 8);
+    const char *art = special_art(hud->words, special);
     struct rect place = rect_snapped(rect_anchor(picture, picture.w, picture.w, 0, 0.5f));
-    if (texture_exists(frame->textures, special_art(art, &hand->play->seen, special)))
-        texture_draw(frame->textures, art, place, possible ? WHITE : (struct colour){255, 255, 255, 110});
+    if (texture_exists(hud->frame->textures, art))
+        texture_draw(hud->frame->textures, art, place, possible ? WHITE : (struct colour){255, 255, 255, 110});
     else
         ui_icon(ui, place, "use", WHITE);
     snprintf(key, sizeof key, "%d", index + 1);
     if (possible && index < 9)
-        (void)ui_key_cap(ui, rect_anchor(cap, ui_px(ui, 20), ui_px(ui, 20), 1, 0.5f), key);
+        (void)ui_key_cap(ui, ui_anchor(ui, cap, 20, 20, 1, 0.5f), key);
     else if (!possible)
-        ui_icon(ui, rect_anchor(cap, ui_px(ui, 20), ui_px(ui, 20), 1, 0.5f), "lock", WHITE);
-    ui_label(ui, rect_cut_top(&room, ui_px(ui, 22)), ui_bold(ui, UI_TEXT, possible ? PALETTE_BONE : PALETTE_BONE_DIM),
-             TEXT_LEFT, special_title(title, sizeof title, &hand->play->words, &hand->play->seen, special));
-    ui_paragraph(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
-                 told(hand, special, text, sizeof text));
+        ui_icon(ui, ui_anchor(ui, cap, 20, 20, 1, 0.5f), "lock", WHITE);
+    ui_label(ui, ui_cut_top(ui, &room, 22), ui_bold(ui, UI_TEXT, possible ? PALETTE_BONE : PALETTE_BONE_DIM), TEXT_LEFT,
+             special_title(hud->words, hud->game, special));
+    ui_paragraph(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, told(hud, special));
     if (response.activated && !possible)
-        play_open_rule(hand->play, frame, special->reject.why);
+        play_open_rule(hud->play, hud->frame, special->reject.why);
     return response.activated && possible;
 }
 
 /* The figure, and the squares around it: what its Special actions are about lies there. */
-static struct rect kept_clear(const struct hand *hand)
+static struct rect kept_clear(const struct hud *hud)
 {
-    figure_id id = hand->hold->selection.figure;
-    struct rect own = board_view_figure_rect(&hand->lookout->camera, &hand->play->stage, id);
-    if (id >= FIGURE_MAX || !figure_on_board(&hand->play->seen, id))
+    figure_id id = hud->hold->selection.figure;
+    struct rect own = board_view_figure_rect(&hud->lookout->camera, &hud->play->stage, id);
+    if (id >= FIGURE_MAX || !figure_on_board(hud->game, id))
         return own;
-    struct square at = figure_square(&hand->play->seen, id);
-    struct rect near = camera_square_rect(&hand->lookout->camera, at.x, at.y);
+    struct square at = figure_square(hud->game, id);
+    struct rect near = camera_square_rect(&hud->lookout->camera, at.x, at.y);
     return rect_inset(near, -near.w);
 }
 
 /* Above its button if it hides nothing there, else in another corner; the one that hides least. */
-static struct rect place_of(const struct hand *hand, const struct ui *ui, float w, float h)
+static struct rect place_of(const struct hud *hud, const struct ui *ui, float w, float h)
 {
     static const struct point anchors[] = {{0, 1}, {1, 1}, {0, 0}, {1, 0}};
-    struct rect bounds = rect_inset(hand->lookout->layout.board, ui_px(ui, 6)), clear = kept_clear(hand);
+    struct rect bounds = ui_inset(ui, hud->lookout->layout.board, 6), clear = kept_clear(hud);
     struct rect best = rect_anchor(bounds, w, h, 0, 1);
     float least = INFINITY;
     for (int i = 0; i < (int)(sizeof anchors / sizeof *anchors) && least > 0; i++) {
@@ -157,57 +146,53 @@ static struct rect place_of(const struct hand *hand, const struct ui *ui, float 
     return rect_snapped(best);
 }
 
-void hud_draw_special(struct hand *hand, struct frame *frame)
+void hud_draw_special(struct hud *hud, struct ui *ui)
 {
     struct special specials[SPECIALS_MAX];
-    char text[WORDS_SENTENCE_MAX];
-    struct ui *ui = frame->ui;
-    if (!hud_special_is_shown(hand) || hand->lookout->layout.board.h < ui_px(ui, 120)) {
-        hand->hold->special_open = hand->hold->special_open && stage_is_busy(&hand->play->stage);
+    struct rect board = hud->lookout->layout.board;
+    if (!hud_special_is_shown(hud) || board.h < ui_px(ui, 120)) {
+        hud->hold->special_open = hud->hold->special_open && stage_is_busy(&hud->play->stage);
         return;
     }
-    int count = list(hand, specials), shown = 0, taken = -1;
-    float gap = ui_px(ui, 5), head = ui_px(ui, 34),
-          w = fminf(ui_px(ui, 420), hand->lookout->layout.board.w - ui_px(ui, 12));
-    float inner = w - ui_px(ui, 24), h = ui_px(ui, 24) + head, most = hand->lookout->layout.board.h - ui_px(ui, 12);
-    while (shown < count && h + row_height(hand, ui, &specials[shown], inner) + gap <= most)
-        h += row_height(hand, ui, &specials[shown++], inner) + gap;
-    struct rect room = hud_float(ui, "special", place_of(hand, ui, w, h));
-    struct rect row = rect_cut_top(&room, head), close = rect_cut_right(&row, ui_px(ui, 32));
-    struct about about = play_about(hand->play);
-    about.figure = hand->hold->selection.figure;
-    ui_label(ui, row, ui_title(ui, 21, PALETTE_BRASS_LIGHT), TEXT_LEFT,
-             about_say(text, sizeof text, &about, "special.heading"));
-    bool shut = ui_button(ui, rect_anchor(close, ui_px(ui, 30), ui_px(ui, 30), 1, 0),
-                          (struct ui_button){.id = "special.close", .icon = "cross", .tone = UI_TONE_QUIET});
+    int count = list(hud, specials), shown = 0, taken = -1;
+    float gap = ui_px(ui, 5), w = fminf(ui_px(ui, 420), board.w - ui_px(ui, 12)), inner = w - ui_px(ui, 24);
+    float h = ui_px(ui, 24) + ui_px(ui, 34), most = board.h - ui_px(ui, 12);
+    while (shown < count && h + row_height(hud, ui, &specials[shown], inner) + gap <= most)
+        h += row_height(hud, ui, &specials[shown++], inner) + gap;
+    struct rect room = hud_float(ui, "special", place_of(hud, ui, w, h));
+    struct rect row = ui_cut_top(ui, &room, 34), close = ui_cut_right(ui, &row, 32);
+    struct about about = play_about(hud->play);
+    about.figure = hud->hold->selection.figure;
+    ui_label(ui, row, ui_title(ui, 21, PALETTE_BRASS_LIGHT), TEXT_LEFT, about_tell(&about, "special.heading"));
+    bool shut = hud_close_button(ui, close, 0, "special.close", NULL);
     for (int i = 0; i < shown; i++) {
-        if (draw_row(hand, frame, rect_cut_top(&room, row_height(hand, ui, &specials[i], inner)), &specials[i], i))
+        if (draw_row(hud, ui, rect_cut_top(&room, row_height(hud, ui, &specials[i], inner)), &specials[i], i))
             taken = i;
         rect_cut_top(&room, gap);
     }
     if (taken >= 0)
-        take(hand, ui, &specials[taken]);
+        take(hud, ui, &specials[taken]);
     else if (shut)
-        hand->hold->special_open = false;
+        hud->hold->special_open = false;
 }
 
-bool hud_special_keys(struct hand *hand, struct frame *frame)
+bool hud_special_keys(struct hud *hud, struct ui *ui)
 {
     struct special specials[SPECIALS_MAX];
-    struct input *input = frame->input;
-    if (!hud_special_is_shown(hand))
+    struct input *input = hud->frame->input;
+    int *at = &hud->hold->special_at;
+    if (!hud_special_is_shown(hud))
         return false;
-    int count = list(hand, specials);
-    for (int i = 0; i < 9; i++)
-        if (input_take(input, KEY_COMMAND_FIGURE_1 + i) && i < count) {
-            take(hand, frame->ui, &specials[i]);
-            return true;
-        }
+    int count = list(hud, specials), number = key_commands_number(input, count);
+    if (number >= 0) {
+        take(hud, ui, &specials[number]);
+        return true;
+    }
     if (count > 0 && input_take(input, KEY_COMMAND_DOWN))
-        hand->hold->special_at = (hand->hold->special_at + 1) % count;
+        *at = (*at + 1) % count;
     if (count > 0 && input_take(input, KEY_COMMAND_UP))
-        hand->hold->special_at = (hand->hold->special_at + count - 1) % count;
-    if (hand->hold->special_at < count && input_take(input, KEY_COMMAND_SELECT))
-        take(hand, frame->ui, &specials[hand->hold->special_at]);
+        *at = (*at + count - 1) % count;
+    if (*at < count && input_take(input, KEY_COMMAND_SELECT))
+        take(hud, ui, &specials[*at]);
     return true;
 }

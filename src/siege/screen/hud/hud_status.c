@@ -1,26 +1,19 @@
 /* hud_status.c -- what lasts on a figure, as badges with a sentence each; its weapon and gear as pictures. */
+#include "siege/screen/hud/hud.h"
 
-#include "siege/screen/hud/hud_status.h"
-
-#include "siege/screen/hud/hud_paint.h"
 #include "shell/canvas/texture.h"
 
-#include "siege/screen/board/hand.h"
 #include "siege/screen/hud/hud_objectives.h"
-#include "siege/rules/card/card.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/rules/card/lasting.h"
-#include "siege/rules/mission/secondary.h"
 #include "siege/screen/board/curtain.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 
-#include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 struct listing {
-    const struct hand *hand;
+    const struct hud *hud;
     struct status *out;
     int count;
     figure_id figure;
@@ -29,24 +22,22 @@ struct listing {
 static void add(struct listing *listing, const char *art, const char *key, long number, const char *text,
                 const char *text2)
 {
-    struct about about = play_about(listing->hand->play);
+    struct about about = play_about(listing->hud->play);
     if (listing->count == STATUS_MAX)
         return;
-    struct status *status = &listing->out[listing->count++];
     about.figure = listing->figure;
-    about.seat = listing->hand->play->seen.figure[listing->figure].captor;
+    about.seat = listing->hud->game->figure[listing->figure].captor;
     about.number = number;
     about.text = text;
     about.text2 = text2;
-    status->art = art;
-    about_say(status->text, sizeof status->text, &about, key);
+    listing->out[listing->count++] = (struct status){art, about_tell(&about, key)};
 }
 
 /* The sentence is that of the verb: told ahead, for a single Move, or against everybody where the table has that. */
 static void add_lasting(struct listing *listing, const struct lasting *lasting)
 {
-    char key[WORDS_KEY_MAX], text[WORDS_SENTENCE_MAX];
-    const struct words *words = &listing->hand->play->words;
+    char key[WORDS_KEY_MAX];
+    const struct words *words = listing->hud->words;
     const struct effect_lasts *lasts = &effect_row(lasting->verb)->lasts;
     const char *mode = mode_phrase(words, lasting->mode);
     if (!lasts->badge)
@@ -58,10 +49,10 @@ static void add_lasting(struct listing *listing, const struct lasting *lasting)
         words_key_extend(key, words, "move");
     if (lasting->amount > 1)
         words_key_extend(key, words, "all");
-    const char *about = lasting->kinds ? kinds_text(text, sizeof text, words, lasting->kinds)
+    const char *about = lasting->kinds ? kinds_text(SENTENCE(words), words, lasting->kinds)
                         : lasting->about == LASTS_ABOUT_NOTHING
                             ? mode
-                            : team_text(text, sizeof text, words, &listing->hand->play->seen, lasting_seat(lasting));
+                            : team_text(SENTENCE(words), words, listing->hud->game, lasting_seat(lasting));
     add(listing, lasting->amount > 1 && lasts->badge_all ? lasts->badge_all : lasts->badge, key, lasting->amount, about,
         mode);
 }
@@ -69,7 +60,7 @@ static void add_lasting(struct listing *listing, const struct lasting *lasting)
 /* What lies on it, its team or everybody; or, for a creature, what is about it. */
 static void add_all_lasting(struct listing *listing, int whom)
 {
-    const struct game *game = &listing->hand->play->seen;
+    const struct game *game = listing->hud->game;
     for (const struct lasting *it = game->lasting; it < game->lasting + game->lasting_count; it++)
         if (whom == LASTS_ABOUT_NOTHING ? it->about == listing->figure : it->whom == whom)
             add_lasting(listing, it);
@@ -78,7 +69,7 @@ static void add_all_lasting(struct listing *listing, int whom)
 static void add_team(struct listing *listing)
 {
     int team = listing->figure / PAIR;
-    const struct game *game = &listing->hand->play->seen;
+    const struct game *game = listing->hud->game;
     int free = game->team[team].free_actions + game->figure[listing->figure].free;
     add_all_lasting(listing, LASTS_ON_LEGION);
     add_all_lasting(listing, lasting_team(team));
@@ -90,7 +81,7 @@ static void add_team(struct listing *listing)
 /* What it carries for the mission, and how far it goes with that. */
 static void add_load(struct listing *listing, const struct figure *it)
 {
-    const struct mission *mission = &listing->hand->play->seen.scenario->mission;
+    const struct mission *mission = &listing->hud->game->scenario->mission;
     for (int task = 0; task < mission->tasks; task++) {
         const struct task *load = &mission->task[task];
         if (load->load && (it->marks & MARK_LOAD << (load->load - 1)))
@@ -102,26 +93,27 @@ static void add_load(struct listing *listing, const struct figure *it)
 /* White dice gained by concentration (S-CONC-1). */
 static void add_streak(struct listing *listing)
 {
-    const struct streak *streak = &listing->hand->play->seen.streak;
+    const struct streak *streak = &listing->hud->game->streak;
     if (streak->figure == listing->figure && streak->fire + streak->tech > 0)
         add(listing, "reroll", "status.concentrated", streak->fire + streak->tech,
-            mode_phrase(&listing->hand->play->words, streak->fire ? MODE_FIRE : MODE_TECH), NULL);
+            mode_phrase(listing->hud->words, streak->fire ? MODE_FIRE : MODE_TECH), NULL);
 }
 
 static void add_creature(struct listing *listing)
 {
-    if (listing->hand->play->seen.figure[listing->figure].captor < TEAM_MAX)
+    if (listing->hud->game->figure[listing->figure].captor < TEAM_MAX)
         add(listing, "captive", "status.captive", 0, NULL, NULL);
     add_all_lasting(listing, LASTS_ABOUT_NOTHING);
 }
 
-int hud_list_status(const struct hand *hand, figure_id figure, struct status out[STATUS_MAX])
+int hud_list_status(const struct hud *hud, figure_id figure, struct status out[STATUS_MAX])
 {
-    const struct figure *it = &hand->play->seen.figure[figure];
-    struct listing listing = {hand, out, 0, figure};
+    const struct figure *it = &hud->game->figure[figure];
+    struct listing listing = {hud, out, 0, figure};
+    bool trooper = figure_is_trooper(figure);
     if (it->kind == KIND_NONE || (it->state != FIGURE_ON_BOARD && it->state != FIGURE_WAITING))
         return 0;
-    if (figure_is_trooper(figure))
+    if (trooper)
         add_team(&listing);
     else
         add_creature(&listing);
@@ -129,155 +121,118 @@ int hud_list_status(const struct hand *hand, figure_id figure, struct status out
         add(&listing, "message", "status.message", 0, NULL, NULL);
     if (it->marks & MARK_EXAMINED)
         add(&listing, "examined", "status.examined", 0, NULL, NULL);
-    if (figure_is_trooper(figure)) {
+    if (trooper)
         add_load(&listing, it);
-        if (it->marks & MARK_DROPPED)
-            add(&listing, "message", "status.dropped", 0, NULL, NULL);
+    if (trooper && it->marks & MARK_DROPPED)
+        add(&listing, "message", "status.dropped", 0, NULL, NULL);
+    if (trooper)
         add_streak(&listing);
-    }
     if (it->status & STATUS_GUARDS)
         add(&listing, "captive", "status.guards", 0, NULL, NULL);
     return listing.count;
 }
 
-void hud_draw_badge(struct frame *frame, struct rect rect, const char *art)
+void hud_draw_badge(const struct hud *hud, struct rect rect, const char *art)
 {
-    char path[64];
-    snprintf(path, sizeof path, "art/badges/%s.svg", art);
-    if (texture_exists(frame->textures, path))
-        texture_draw(frame->textures, path, rect_snapped(rect), WHITE);
-    else
-        ui_icon(frame->ui, rect, "info", WHITE);
+    hud_draw_picture(hud->frame, rect, hud_art(hud->words, "badges", art, ""), "info");
 }
 
-void hud_draw_badges(struct hand *hand, struct frame *frame, struct rect row, figure_id figure, const char *prefix)
+void hud_draw_badges(struct hud *hud, struct ui *ui, struct rect row, figure_id figure, const char *prefix)
 {
     struct status status[STATUS_MAX];
     char id[UI_ID_SIZE];
-    int count = hud_list_status(hand, figure, status);
+    int count = hud_list_status(hud, figure, status);
     for (int i = 0; i < count && row.w >= row.h; i++) {
         struct rect place = rect_cut_left(&row, row.h);
         snprintf(id, sizeof id, "%s.badge%d#%d", prefix, i, figure);
-        (void)ui_area(frame->ui, id, place, 0, status[i].text);
-        hud_draw_badge(frame, rect_inset(place, ui_px(frame->ui, 1)), status[i].art);
+        (void)ui_area(ui, id, place, 0, status[i].text);
+        hud_draw_badge(hud, ui_inset(ui, place, 1), status[i].art);
     }
 }
 
 /* ---- weapon and gear ------------------------------------------------------------------------------------------- */
 
-static void draw_card(struct frame *frame, struct rect rect, const char *id)
+/* The picture of a card with its name and what it does; true if it was clicked. */
+static bool draw_card(struct hud *hud, struct ui *ui, struct rect place, const char *id, bool weapon, int index)
 {
-    char path[96];
-    snprintf(path, sizeof path, "art/equipment/%s.svg", id);
-    if (texture_exists(frame->textures, path))
-        texture_draw(frame->textures, path, rect_snapped(rect), WHITE);
-    else
-        ui_icon(frame->ui, rect, "gear", WHITE);
+    const struct words *words = hud->words;
+    const struct catalogue *catalogue = words->catalogue;
+    struct about about = play_about(hud->play);
+    about.text = (weapon ? weapon_text : gear_text)(NAME(words), words, index);
+    about.text2 = (weapon ? weapon_sentence : gear_sentence)(SENTENCE(words), words, index);
+    const char *card = weapon ? catalogue->weapon[index].id : catalogue->gear[index].id;
+    hud_draw_picture(hud->frame, place, hud_art(words, "equipment", card, ""), "gear");
+    return ui_area(ui, id, place, 0, about_tell(&about, "status.gear")).activated;
 }
 
-static void gear_hint(const struct hand *hand, int gear, bool weapon, char out[WORDS_SENTENCE_MAX])
-{
-    char name[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX];
-    struct about about = play_about(hand->play);
-    about.text = weapon ? weapon_text(name, sizeof name, &hand->play->words, gear)
-                        : gear_text(name, sizeof name, &hand->play->words, gear);
-    about.text2 = weapon ? weapon_sentence(text, sizeof text, &hand->play->words, gear)
-                         : gear_sentence(text, sizeof text, &hand->play->words, gear);
-    about_say(out, WORDS_SENTENCE_MAX, &about, "status.gear");
-}
-
-void hud_open_gear(struct hand *hand, figure_id figure, int gear)
+void hud_open_gear(struct hud *hud, figure_id figure, int gear)
 {
     struct hand_entry entries[HAND_ENTRIES];
-    int count = hand_list(hand, entries);
+    int count = hand_list(hud->hand, entries);
     for (int i = 0; i < count; i++)
         if (entries[i].gear && entries[i].figure == figure && entries[i].index == gear) {
-            hand_open(hand, hand->play->viewer);
-            hand->at = i;
+            hand_open(hud->hand, hud->play->viewer);
+            hud->hand->at = i;
         }
 }
 
-void hud_draw_equipment(struct hand *hand, struct frame *frame, struct rect *row, figure_id figure, const char *prefix)
+void hud_draw_equipment(struct hud *hud, struct ui *ui, struct rect *row, figure_id figure, const char *prefix)
 {
-    char id[UI_ID_SIZE], hint[WORDS_SENTENCE_MAX];
-    const struct catalogue *catalogue = hand->play->seen.scenario->catalogue;
-    const struct figure *it = &hand->play->seen.figure[figure];
-    if (it->weapon < catalogue->weapons && row->w >= row->h) {
-        struct rect place = rect_cut_left(row, row->h);
-        gear_hint(hand, it->weapon, true, hint);
+    char id[UI_ID_SIZE];
+    const struct figure *it = &hud->game->figure[figure];
+    if (it->weapon < hud->game->scenario->catalogue->weapons && row->w >= row->h) {
         snprintf(id, sizeof id, "%s.weapon#%d", prefix, figure);
-        (void)ui_area(frame->ui, id, place, 0, hint);
-        draw_card(frame, place, catalogue->weapon[it->weapon].id);
+        (void)draw_card(hud, ui, rect_cut_left(row, row->h), id, true, it->weapon);
     }
     for (uint32_t gear = it->gear; gear && row->w >= row->h; gear &= gear - 1) {
         int index = __builtin_ctz(gear);
-        struct rect place = rect_cut_left(row, row->h);
-        gear_hint(hand, index, false, hint);
         snprintf(id, sizeof id, "%s.gear%d#%d", prefix, index, figure);
-        if (ui_area(frame->ui, id, place, 0, hint).activated)
-            hud_open_gear(hand, figure, index);
-        draw_card(frame, place, catalogue->gear[index].id);
+        if (draw_card(hud, ui, rect_cut_left(row, row->h), id, false, index))
+            hud_open_gear(hud, figure, index);
     }
 }
 
 /* ---- the Secondary Mission ------------------------------------------------------------------------------------- */
 
-static bool draw_secondary(struct hand *hand, struct frame *frame, struct rect *room, int which)
+static void draw_secondary(struct hud *hud, struct ui *ui, struct rect *room, int which)
 {
-    char title[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX], art[96];
-    struct ui *ui = frame->ui;
-    const struct catalogue *catalogue = hand->play->seen.scenario->catalogue;
-    int card = hud_secondary_of(hand->play, which);
+    const struct words *words = hud->words;
+    int card = hud_secondary_of(hud->play, which);
     float height = ui_px(ui, 44);
     if (card == CARD_NONE || room->h < height)
-        return false;
-    struct about about = play_about(hand->play);
-    about.secondary = card;
-    about.text = secondary_sentence(text, sizeof text, &hand->play->words, card);
-    about_say(hint, sizeof hint, &about, "hand.secondary.hint");
+        return;
     /* while others look on it lies face down */
-    bool hidden = curtain_guards(hand->play->session, hand->play->viewer) && !play_may_act(hand->play) &&
-                  !hand->play->guest;
-    about.seat = hand->play->viewer;
-    if (hidden)
-        about_say(hint, sizeof hint, &about, "hand.hidden.hint");
+    bool hidden = curtain_guards(hud->play->session, hud->play->viewer) && !play_may_act(hud->play) &&
+                  !hud->play->guest;
+    struct about about = play_about(hud->play);
+    about.secondary = card;
+    about.seat = hud->play->viewer;
+    about.text = secondary_sentence(SENTENCE(words), words, card);
     struct rect row = rect_snapped(rect_cut_top(room, height));
-    struct ui_response response = ui_area(ui, which ? "hud.secondary2" : "hud.secondary", row, 0, hint);
+    struct ui_response response = ui_area(ui, which ? "hud.secondary2" : "hud.secondary", row, 0,
+                                          about_tell(&about, hidden ? "hand.hidden.hint" : "hand.secondary.hint"));
     if (response.activated && !hidden)
-        hand->play->dialog = DIALOG_OBJECTIVES;
-    canvas_fill_cut(frame->canvas, row, ui_px(ui, 7),
-                    response.hot ? (struct colour){58, 50, 64, 255} : (struct colour){42, 36, 48, 255},
-                    palette_colour(PALETTE_IRON_BLACK));
-    canvas_frame_cut(frame->canvas, row, ui_px(ui, 7), ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
-    struct rect inner = rect_inset(row, ui_px(ui, 4));
+        hud->play->dialog = DIALOG_OBJECTIVES;
+    hud_draw_cut(ui, row, 7, response.hot ? (struct colour){58, 50, 64, 255} : (struct colour){42, 36, 48, 255}, 1,
+                 PALETTE_BRASS_DARK);
+    struct rect inner = ui_inset(ui, row, 4);
     bool wide = inner.w >= ui_px(ui, 140);
     struct rect picture = wide ? rect_cut_left(&inner, inner.h) : rect_anchor(inner, inner.h, inner.h, 0.5f, 0.5f);
-    if (hidden)
-        snprintf(art, sizeof art, "art/cards/card_secondary_back.svg");
-    else
-        snprintf(art, sizeof art, "art/secondary/%s.svg", catalogue->secondary[card].id);
-    if (hidden)
-        picture = rect_fit_aspect(picture, 5, 7);
-    if (texture_exists(frame->textures, art))
-        texture_draw(frame->textures, art, rect_snapped(picture), WHITE);
+    const char *art = hidden ? "art/cards/card_secondary_back.svg"
+                             : hud_art(words, "secondary", words->catalogue->secondary[card].id, "");
+    if (texture_exists(hud->frame->textures, art))
+        texture_draw(hud->frame->textures, art, rect_snapped(hidden ? rect_fit_aspect(picture, 5, 7) : picture), WHITE);
     if (!wide)
-        return true;
-    rect_cut_left(&inner, ui_px(ui, 8));
-    if (hidden)
-        words_say(title, sizeof title, &hand->play->words, "hand.secondary", NULL, 0);
-    else
-        secondary_title(title, sizeof title, &hand->play->words, card);
-    struct text_style style = ui_title(ui, 16, PALETTE_BONE);
-    float used = ceilf(ui_paragraph_height(ui, style, inner.w, title));
-    ui_paragraph(ui, rect_anchor(inner, inner.w, fminf(used, inner.h), 0, 0.5f), style, TEXT_LEFT, title);
-    return true;
+        return;
+    ui_cut_left(ui, &inner, 8);
+    hud_draw_middle(ui, inner, ui_title(ui, 16, PALETTE_BONE),
+                    hidden ? words_get(words, "hand.secondary") : secondary_title(NAME(words), words, card));
 }
 
-bool hud_draw_secondary(struct hand *hand, struct frame *frame, struct rect *room)
+void hud_draw_secondary(struct hud *hud, struct ui *ui, struct rect *room)
 {
-    bool first = draw_secondary(hand, frame, room, 0);
-    if (hud_secondary_of(hand->play, 1) != CARD_NONE)
-        rect_cut_top(room, ui_px(frame->ui, 4));
-    bool second = draw_secondary(hand, frame, room, 1);
-    return first || second;
+    draw_secondary(hud, ui, room, 0);
+    if (hud_secondary_of(hud->play, 1) != CARD_NONE)
+        ui_cut_top(ui, room, 4);
+    draw_secondary(hud, ui, room, 1);
 }

@@ -1,13 +1,8 @@
 /* hud_team.c -- draws portraits, Strength, actions, Ranks and tokens of a team, and the roster of creatures. */
-#include "siege/screen/hud/hud_team.h"
+#include "siege/screen/hud/hud.h"
 
 #include "shell/canvas/texture.h"
 
-#include "siege/screen/board/hand.h"
-#include "siege/screen/board/hold.h"
-#include "siege/screen/hud/hud_hand.h"
-#include "siege/screen/hud/hud_paint.h"
-#include "siege/screen/hud/hud_status.h"
 #include "siege/text/names/names.h"
 #include "siege/view/dice_view.h"
 #include "siege/view/banner.h"
@@ -15,247 +10,199 @@
 #include <math.h>
 #include <stdio.h>
 
-static const struct colour plain = {255, 255, 255, 255};
-
 enum { NARROW_ROW = 108 }; /* interface units */
 
-static int first_figure(seat_id seat)
+static int actions_left(const struct hud *hud, figure_id figure)
 {
-    return seat == SEAT_LEGION ? TROOPER_MAX : seat * PAIR;
-}
-
-static const char *state_key(const struct figure *figure)
-{
-    switch (figure->state) {
-    case FIGURE_WAITING:
-        return "hud.state.waiting";
-    case FIGURE_ELIMINATED:
-        return "hud.state.eliminated";
-    case FIGURE_WITHDRAWN:
-        return "hud.state.withdrawn";
-    default:
-        break;
-    }
-    return figure->flags & FIGURE_ACTIVE_DONE ? "hud.state.done" : NULL;
-}
-
-static int actions_left(const struct roster *roster, figure_id figure)
-{
-    const struct stage *stage = roster->play->replaying ? &roster->play->replay : &roster->play->stage;
-    const struct shown_figure *shown = &stage->shown.figure[figure];
+    const struct figure *shown = &play_stage(hud->play)->shown.game.figure[figure];
     return shown->flags & FIGURE_ACTIVE_DONE ? 0 : shown->actions;
 }
 
-/* A click on them is a click on the figure's card. */
-static struct ui_response draw_pips(struct roster *roster, struct frame *frame, struct rect row, const char *icon,
-                                    int filled, int total, struct colour colour, const char *id, const char *hint_key)
+static void select_here(struct hud *hud, figure_id figure, struct ui_response response)
 {
-    struct ui *ui = frame->ui;
-    const char *hint = words_tell(&roster->play->words, hint_key, SLOTS({"n", NULL, filled}, {"most", NULL, total}));
+    if (response.activated && intent_commands(hud->game, hud->play->viewer, figure) && play_hasten(hud->play))
+        hold_choose(hud->hold, figure);
+    if (response.activated || response.double_clicked)
+        lookout_show_figure(hud->lookout, figure);
+    if (response.explained) {
+        hud->hold->pinned = (struct sheet_subject){SHEET_FIGURE, figure, SQUARE_NONE};
+        if (hud->lookout->layout.form != HUD_FULL)
+            hud->lookout->drawer = DRAWER_CARD;
+    }
+}
+
+/* Pips with their icon. A click on them is a click on the figure's card. */
+static void draw_pips(struct hud *hud, struct ui *ui, struct rect row, figure_id figure, int filled, int total,
+                      bool strength)
+{
+    char id[UI_ID_SIZE];
+    snprintf(id, sizeof id, strength ? "team.strength#%d" : "team.actions#%d", figure % PAIR);
+    const char *hint = words_tell(hud->words, strength ? "hud.strength.hint" : "hud.actions.hint",
+                                  SLOTS({"n", NULL, filled}, {"most", NULL, total}));
     struct ui_response response = ui_area(ui, id, row, 0, hint);
     struct rect mark = rect_cut_left(&row, fminf(row.h, ui_px(ui, 18)));
-    ui_icon(ui, rect_anchor(mark, mark.w, mark.w, 0, 0.5f), icon, plain);
-    rect_cut_left(&row, ui_px(ui, 5));
+    ui_icon(ui, rect_anchor(mark, mark.w, mark.w, 0, 0.5f), strength ? "heart" : "action_pip_full", WHITE);
+    ui_cut_left(ui, &row, 5);
     float width = fminf(row.w, ui_px(ui, 16) * (float)total);
-    ui_pips(ui, rect_anchor(row, width, ui_px(ui, 13), 0, 0.5f), filled, total, colour);
+    ui_pips(ui, rect_anchor(row, width, ui_px(ui, 13), 0, 0.5f), filled, total,
+            palette_colour(strength ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT));
+    select_here(hud, figure, response);
+}
+
+/* The figure's ground, which lights up under the pointer. */
+static struct ui_response draw_ground(struct hud *hud, struct ui *ui, struct rect rect, figure_id figure, int number,
+                                      const char *hint)
+{
+    char id[UI_ID_SIZE];
+    snprintf(id, sizeof id, "team#%d", number);
+    struct ui_response response = ui_area(ui, id, rect, 0, hint);
+    bool chosen = hud->hold->selection.figure == figure;
+    struct colour top = chosen         ? (struct colour){64, 48, 26, 255}
+                        : response.hot ? (struct colour){48, 46, 50, 255}
+                                       : (struct colour){34, 33, 36, 255};
+    hud_draw_cut(ui, rect, 7, top, chosen ? 2 : 1, chosen ? PALETTE_BRASS_LIGHT : PALETTE_IRON_LIGHT);
     return response;
 }
 
-static void select_here(struct roster *roster, figure_id figure, struct ui_response response)
-{
-    if (response.activated && intent_commands(&roster->play->seen, roster->play->viewer, figure) &&
-        play_hasten(roster->play))
-        hold_choose(roster->hold, figure);
-    if (response.activated || response.double_clicked)
-        lookout_show_figure(roster->lookout, figure);
-    if (response.explained) {
-        roster->hold->pinned = (struct sheet_subject){SHEET_FIGURE, figure, SQUARE_NONE};
-        if (roster->lookout->layout.form != HUD_FULL)
-            roster->lookout->drawer = DRAWER_CARD;
-    }
-}
-
-static void draw_ground(struct roster *roster, struct frame *frame, struct rect rect, figure_id figure, bool hot)
-{
-    struct ui *ui = frame->ui;
-    bool chosen = roster->hold->selection.figure == figure;
-    struct colour top = chosen ? (struct colour){64, 48, 26, 255}
-                        : hot  ? (struct colour){48, 46, 50, 255}
-                               : (struct colour){34, 33, 36, 255};
-    canvas_fill_cut(frame->canvas, rect, ui_px(ui, 7), top, palette_colour(PALETTE_IRON_BLACK));
-    canvas_frame_cut(frame->canvas, rect, ui_px(ui, 7), ui_px(ui, chosen ? 2 : 1),
-                     palette_colour(chosen ? PALETTE_BRASS_LIGHT : PALETTE_IRON_LIGHT));
-}
-
-static bool has_badges(const struct roster *roster, figure_id figure)
+static bool has_badges(const struct hud *hud, figure_id figure)
 {
     struct status status[STATUS_MAX];
-    return hud_list_status(roster->hand, figure, status) > 0;
+    return hud_list_status(hud, figure, status) > 0;
 }
 
 /* What it carries, and how it is or what its weapon is called. */
-static void draw_foot(struct roster *roster, struct frame *frame, struct rect foot, figure_id figure, const char *line,
-                      bool state)
+static void draw_foot(struct hud *hud, struct ui *ui, struct rect foot, figure_id figure, const char *line, bool state)
 {
-    struct ui *ui = frame->ui;
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, state ? PALETTE_BRASS : PALETTE_BONE_DIM);
-    hud_draw_equipment(roster->hand, frame, &foot, figure, "team");
-    rect_cut_left(&foot, ui_px(ui, 6));
-    bool fits = font_width(frame->fonts, style.face, style.px, line) <= foot.w;
-    if (fits || state || roster->play->seen.figure[figure].weapon == CARD_NONE)
+    hud_draw_equipment(hud, ui, &foot, figure, "team");
+    ui_cut_left(ui, &foot, 6);
+    bool fits = hud_text_width(ui, style, line) <= foot.w;
+    if (fits || state || hud->game->figure[figure].weapon == CARD_NONE)
         ui_label(ui, foot, style, TEXT_LEFT, line);
 }
 
-static void draw_trooper(struct roster *roster, struct frame *frame, struct rect rect, figure_id figure, int number)
+static bool is_there(const struct figure *figure)
 {
-    char id[UI_ID_SIZE], name[WORDS_NAME_MAX], weapon[WORDS_NAME_MAX], key[16], pip[UI_ID_SIZE];
-    struct ui *ui = frame->ui;
-    const struct figure *it = &play_shown(roster->play)->figure[figure];
-    const struct shown_figure *shown = &play_stage(roster->play)->shown.figure[figure];
-    const struct parameters *parameters = &roster->play->seen.scenario->mission.parameters;
-    snprintf(id, sizeof id, "team#%d", number);
-    struct ui_response response = ui_area(ui, id, rect, 0, NULL);
-    draw_ground(roster, frame, rect, figure, response.hot);
-    struct rect inner = rect_inset(rect, ui_px(ui, 8));
-    if (has_badges(roster, figure))
-        hud_draw_badges(roster->hand, frame, rect_cut_bottom(&inner, ui_px(ui, 24)), figure, "team");
-    struct rect foot = rect_cut_bottom(&inner, ui_px(ui, 26));
+    return figure->state == FIGURE_ON_BOARD || figure->state == FIGURE_WAITING;
+}
+
+static void draw_trooper(struct hud *hud, struct ui *ui, struct rect rect, figure_id figure, int number)
+{
+    char key[16];
+    const struct words *words = hud->words;
+    const struct figure *it = &play_shown(hud->play)->figure[figure];
+    const struct parameters *parameters = &hud->game->scenario->mission.parameters;
+    struct ui_response response = draw_ground(hud, ui, rect, figure, number, NULL);
+    struct rect inner = ui_inset(ui, rect, 8);
+    if (has_badges(hud, figure))
+        hud_draw_badges(hud, ui, ui_cut_bottom(ui, &inner, 24), figure, "team");
+    struct rect foot = ui_cut_bottom(ui, &inner, 26);
     struct rect portrait = rect_cut_left(&inner, inner.h);
-    hud_draw_portrait(roster->play, frame, portrait, figure);
+    hud_draw_portrait(hud->play, hud->frame, portrait, figure);
     snprintf(key, sizeof key, "%d", number + 1);
     (void)ui_key_cap(ui, rect_of(portrait.x + ui_px(ui, 3), portrait.y + ui_px(ui, 3), ui_px(ui, 18), ui_px(ui, 18)),
                      key);
-    rect_cut_left(&inner, ui_px(ui, 10));
-    figure_text(name, sizeof name, &roster->play->words, &roster->play->seen, figure);
+    ui_cut_left(ui, &inner, 10);
+    const char *name = figure_text(NAME(words), words, hud->game, figure);
     struct text_style style = ui_title(ui, 21, PALETTE_BONE);
-    if (font_width(frame->fonts, style.face, style.px, name) > inner.w)
-        figure_short_text(name, sizeof name, &roster->play->words, &roster->play->seen, figure);
-    ui_label(ui, rect_cut_top(&inner, ui_px(ui, 27)), style, TEXT_LEFT, name);
-    const char *state = state_key(it);
-    const char *line = it->weapon == CARD_NONE ? held_text(weapon, sizeof weapon, &roster->play->words,
-                                                           roster->play->seen.figure[figure].kind)
-                                               : weapon_text(weapon, sizeof weapon, &roster->play->words, it->weapon);
-    if (state)
-        line = words_get(&roster->play->words, state);
-    draw_foot(roster, frame, foot, figure, line, state != NULL);
-    bool there = it->state == FIGURE_ON_BOARD || it->state == FIGURE_WAITING;
-    snprintf(pip, sizeof pip, "team.strength#%d", number);
-    struct ui_response part = draw_pips(roster, frame, rect_cut_top(&inner, ui_px(ui, 22)), "heart",
-                                        there || it->state == FIGURE_WITHDRAWN ? shown->strength : 0,
-                                        parameters->strength, palette_colour(PALETTE_BLOOD_LIGHT), pip,
-                                        "hud.strength.hint");
-    select_here(roster, figure, part);
-    snprintf(pip, sizeof pip, "team.actions#%d", number);
-    if (there && inner.h >= ui_px(ui, 18)) {
-        part = draw_pips(roster, frame, rect_cut_top(&inner, ui_px(ui, 22)), "action_pip_full",
-                         actions_left(roster, figure), parameters->trooper_actions, palette_colour(PALETTE_BRASS_LIGHT),
-                         pip, "hud.actions.hint");
-        select_here(roster, figure, part);
-    }
-    select_here(roster, figure, response);
+    if (hud_text_width(ui, style, name) > inner.w)
+        name = figure_short_text(NAME(words), words, hud->game, figure);
+    ui_label(ui, ui_cut_top(ui, &inner, 27), style, TEXT_LEFT, name);
+    const char *state = hud_state_key(it);
+    const char *line = state                     ? words_get(words, state)
+                       : it->weapon == CARD_NONE ? held_text(NAME(words), words, hud->game->figure[figure].kind)
+                                                 : weapon_text(NAME(words), words, it->weapon);
+    draw_foot(hud, ui, foot, figure, line, state != NULL);
+    draw_pips(hud, ui, ui_cut_top(ui, &inner, 22), figure,
+              is_there(it) || it->state == FIGURE_WITHDRAWN ? play_stage(hud->play)->shown.game.figure[figure].strength
+                                                            : 0,
+              parameters->strength, true);
+    if (is_there(it) && inner.h >= ui_px(ui, 18))
+        draw_pips(hud, ui, ui_cut_top(ui, &inner, 22), figure, actions_left(hud, figure), parameters->trooper_actions,
+                  false);
+    select_here(hud, figure, response);
 }
 
-/* With words where there is room for them. */
-static void draw_number(struct roster *roster, struct frame *frame, struct rect row, const char *icon, const char *key,
-                        long number, const char *id)
+/* A number with its icon; with words where there is room for them. */
+static void draw_number(struct hud *hud, struct ui *ui, struct rect row, const char *icon, const char *key, long number,
+                        const char *id)
 {
-    bool wide = roster->lookout->layout.form == HUD_FULL;
     char hint_key[WORDS_KEY_MAX];
-    struct ui *ui = frame->ui;
-    const char *text = words_tell(&roster->play->words, wide ? key : "hud.number", SLOTS({"n", NULL, number}));
-    snprintf(hint_key, sizeof hint_key, "%s.hint", key);
-    (void)ui_area(ui, id, row, 0, words_get(&roster->play->words, hint_key));
-    struct rect mark = rect_cut_left(&row, ui_px(ui, 22));
-    ui_icon(ui, rect_anchor(mark, ui_px(ui, 18), ui_px(ui, 18), 0, 0.5f), icon, plain);
+    bool wide = hud->lookout->layout.form == HUD_FULL;
+    const char *text = words_tell(hud->words, wide ? key : "hud.number", SLOTS({"n", NULL, number}));
+    (void)ui_area(ui, id, row, 0, words_get(hud->words, words_key(hint_key, key, "hint")));
+    hud_draw_mark(ui, &row, 22, 18, icon);
     ui_label(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, text);
 }
 
-static void draw_head(struct roster *roster, struct frame *frame, struct rect *inner, seat_id seat)
+static void draw_head(struct hud *hud, struct ui *ui, struct rect *inner, seat_id seat)
 {
-    char name[WORDS_NAME_MAX];
-    struct ui *ui = frame->ui;
-    struct rect row = rect_cut_top(inner, ui_px(ui, 36));
-    struct rect banner = rect_cut_left(&row, ui_px(ui, 40));
-    ui_badge(ui, rect_anchor(banner, ui_px(ui, 32), ui_px(ui, 32), 0, 0.5f),
-             banner_badge(hud_banner_of_seat(&roster->play->seen, seat)));
-    seat_text(name, sizeof name, &roster->play->words, &roster->play->seen, seat);
-    if (seat == SEAT_LEGION)
-        snprintf(name, sizeof name, "%s", words_get(&roster->play->words, "hud.legion"));
-    ui_label(ui, row, ui_title(ui, UI_TEXT_TITLE, PALETTE_BRASS_LIGHT), TEXT_LEFT, name);
+    struct rect row = ui_cut_top(ui, inner, 36);
+    struct rect banner = ui_cut_left(ui, &row, 40);
+    ui_badge(ui, ui_anchor(ui, banner, 32, 32, 0, 0.5f), banner_badge(hud_banner_of_seat(hud->game, seat)));
+    ui_label(ui, row, ui_title(ui, UI_TEXT_TITLE, PALETTE_BRASS_LIGHT), TEXT_LEFT,
+             seat == SEAT_LEGION ? words_get(hud->words, "hud.legion")
+                                 : seat_text(NAME(hud->words), hud->words, hud->game, seat));
 }
 
 /* ---- Ranks that change in play, tokens (S-RANK-1, S-FF-1, S-CMD-1) --------------------------------------------- */
 
-/* "Rank 2, 3 of 10": how far it is to the next one, as a bar below. */
-static void draw_rank(struct roster *roster, struct frame *frame, struct rect row, const struct team *team)
+static const struct rank *ranks_of(const struct hud *hud, const struct team *team)
 {
-    char text[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX], dice[WORDS_NAME_MAX];
-    struct ui *ui = frame->ui;
-    const struct catalogue *catalogue = roster->play->words.catalogue;
-    const struct rank *ranks = catalogue->corporation[team->corporation % CORPORATIONS].rank;
+    return hud->words->catalogue->corporation[team->corporation % CORPORATIONS].rank;
+}
+
+/* "Rank 2, 3 of 10": how far it is to the next one, as a bar below. */
+static void draw_rank(struct hud *hud, struct ui *ui, struct rect row, const struct team *team)
+{
+    const struct words *words = hud->words;
+    const struct rank *ranks = ranks_of(hud, team);
     int rank = team->rank > 0 ? team->rank : 1, least = ranks[rank - 1].points;
-    int step = rank < catalogue->ranks ? ranks[rank].points - least : 0;
-    struct phrase_slot slots[] = {
-        {"rank", NULL, rank},
-        {"n", NULL, team->points - least},
-        {"most", NULL, step},
-        {"points", NULL, team->points},
-        {"dice", pool_text(dice, sizeof dice, &roster->play->words, ranks[rank - 1].combat), 0},
-        {"die", die_text(&roster->play->words, (enum die)ranks[rank - 1].defence), 0}};
-    bool wide = roster->lookout->layout.form == HUD_FULL;
-    words_say(text, sizeof text, &roster->play->words,
-              !wide  ? "hud.rank.short"
-              : step ? "hud.rank"
-                     : "hud.rank.top",
-              slots, 6);
-    words_say(hint, sizeof hint, &roster->play->words, step ? "hud.rank.hint" : "hud.rank.hint.top", slots, 6);
-    (void)ui_area(ui, "team.rank", row, 0, hint);
-    struct rect mark = rect_cut_left(&row, ui_px(ui, 22));
-    ui_icon(ui, rect_anchor(mark, ui_px(ui, 18), ui_px(ui, 18), 0, 0.5f), "rank", plain);
-    struct rect bar = rect_cut_bottom(&row, ui_px(ui, 5));
-    ui_label(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, text);
+    int step = rank < words->catalogue->ranks ? ranks[rank].points - least : 0;
+    struct phrase_slot slots[] = {{"rank", NULL, rank},
+                                  {"n", NULL, team->points - least},
+                                  {"most", NULL, step},
+                                  {"points", NULL, team->points},
+                                  {"dice", pool_text(NAME(words), words, ranks[rank - 1].combat), 0},
+                                  {"die", die_text(words, (enum die)ranks[rank - 1].defence), 0}};
+    const char *key = hud->lookout->layout.form != HUD_FULL ? "hud.rank.short" : step ? "hud.rank" : "hud.rank.top";
+    (void)ui_area(ui, "team.rank", row, 0, words_tell(words, step ? "hud.rank.hint" : "hud.rank.hint.top", slots, 6));
+    hud_draw_mark(ui, &row, 22, 18, "rank");
+    struct rect bar = ui_cut_bottom(ui, &row, 5);
+    ui_label(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, words_tell(words, key, slots, 6));
     if (step > 0)
         ui_bar(ui, bar, fminf(1, (float)(team->points - least) / (float)step), palette_colour(PALETTE_BRASS));
 }
 
 /* The dice of the rank card: three for attacks, one for defence. */
-static void draw_rank_dice(struct roster *roster, struct frame *frame, struct rect row, const struct team *team)
+static void draw_rank_dice(struct hud *hud, struct ui *ui, struct rect row, const struct team *team)
 {
-    char letter[DIE_COLOURS];
-    struct ui *ui = frame->ui;
-    struct brush brush = hud_brush(frame);
-    const struct rank *rank = &roster->play->words.catalogue->corporation[team->corporation % CORPORATIONS]
-                                   .rank[team->rank > 0 ? team->rank - 1 : 0];
+    struct brush brush = hud_brush(hud->frame);
+    const struct rank *rank = &ranks_of(hud, team)[team->rank > 0 ? team->rank - 1 : 0];
     struct dice_pool defence = {{0}};
     defence.count[rank->defence % DIE_COLOURS] = 1;
-    for (int die = 0; die < DIE_COLOURS; die++)
-        letter[die] = die_letter(&roster->play->words, (enum die)die)[0];
-    (void)ui_area(ui, "team.dice", row, 0, words_get(&roster->play->words, "hud.rank.dice.hint"));
-    float side = fminf(row.h - ui_px(ui, 4), ui_px(ui, 18));
-    ui_icon(ui, rect_anchor(rect_cut_left(&row, ui_px(ui, 22)), ui_px(ui, 18), ui_px(ui, 18), 0, 0.5f), "dice_hit",
-            plain);
-    float used = dice_draw_pool(&brush, row.x, row.y + (row.h - side) / 2, side, rank->combat, letter);
-    rect_cut_left(&row, used + ui_px(ui, 12));
+    const char *letter = hud_die_letters(hud->words);
+    (void)ui_area(ui, "team.dice", row, 0, words_get(hud->words, "hud.rank.dice.hint"));
+    float side = fminf(row.h - ui_px(ui, 4), ui_px(ui, 18)), y = row.y + (row.h - side) / 2;
+    hud_draw_mark(ui, &row, 22, 18, "dice_hit");
+    rect_cut_left(&row, dice_draw_pool(&brush, row.x, y, side, rank->combat, letter) + ui_px(ui, 12));
     if (row.w < ui_px(ui, 44))
         return;
-    ui_icon(ui, rect_anchor(rect_cut_left(&row, ui_px(ui, 22)), ui_px(ui, 18), ui_px(ui, 18), 0, 0.5f), "defence_die",
-            plain);
-    (void)dice_draw_pool(&brush, row.x, row.y + (row.h - side) / 2, side, defence, letter);
+    hud_draw_mark(ui, &row, 22, 18, "defence_die");
+    (void)dice_draw_pool(&brush, row.x, y, side, defence, letter);
 }
 
-static void draw_ranks(struct roster *roster, struct frame *frame, struct rect *inner, seat_id seat)
+static void draw_ranks(struct hud *hud, struct ui *ui, struct rect *inner, seat_id seat)
 {
-    const struct team *team = &play_shown(roster->play)->team[seat];
-    float row = ui_px(frame->ui, 26);
-    draw_rank(roster, frame, rect_cut_top(inner, row), team);
-    rect_cut_top(inner, ui_px(frame->ui, 3));
-    if (roster->lookout->layout.form == HUD_FULL)
-        draw_rank_dice(roster, frame, rect_cut_top(inner, row), team);
-    if (play_shown(roster->play)->turn.commander == seat)
-        draw_number(roster, frame, rect_cut_top(inner, row), "commander", "hud.commander", 1, "team.commander");
+    const struct team *team = &play_shown(hud->play)->team[seat];
+    draw_rank(hud, ui, ui_cut_top(ui, inner, 26), team);
+    ui_cut_top(ui, inner, 3);
+    if (hud->lookout->layout.form == HUD_FULL)
+        draw_rank_dice(hud, ui, ui_cut_top(ui, inner, 26), team);
+    if (play_shown(hud->play)->turn.commander == seat)
+        draw_number(hud, ui, ui_cut_top(ui, inner, 26), "commander", "hud.commander", 1, "team.commander");
     if (team->reckless > 0)
-        draw_number(roster, frame, rect_cut_top(inner, row), "reckless", "hud.reckless", team->reckless,
-                    "team.reckless");
+        draw_number(hud, ui, ui_cut_top(ui, inner, 26), "reckless", "hud.reckless", team->reckless, "team.reckless");
 }
 
 static int force_in(const struct game *game, int place)
@@ -272,302 +219,255 @@ static int band_rank(const struct game *game)
 }
 
 /* What the Dark Legion's player keeps an eye on: points, the piles of Force Cards, the reference board. */
-static void draw_legion_numbers(struct roster *roster, struct frame *frame, struct rect *inner)
+static void draw_legion_numbers(struct hud *hud, struct ui *ui, struct rect *inner)
 {
-    const struct game *game = play_shown(roster->play);
-    float row = ui_px(frame->ui, 24);
+    const struct game *game = play_shown(hud->play);
     if (!game->scenario->mission.parameters.force_recycle)
         return;
-    draw_number(roster, frame, rect_cut_top(inner, row), "promotion", "hud.points", game->legion.points, "team.points");
-    draw_number(roster, frame, rect_cut_top(inner, row), "force_card", "hud.force_pile", force_in(game, FORCE_PILE),
-                "team.force");
-    draw_number(roster, frame, rect_cut_top(inner, row), "discard", "hud.force_discard", force_in(game, FORCE_DISCARD),
-                "team.discard");
-    draw_number(roster, frame, rect_cut_top(inner, row), "rank", "hud.band", band_rank(game), "team.band");
+    const struct {
+        const char *icon, *key, *id;
+        int number;
+    } rows[] = {{"promotion", "hud.points", "team.points", game->legion.points},
+                {"force_card", "hud.force_pile", "team.force", force_in(game, FORCE_PILE)},
+                {"discard", "hud.force_discard", "team.discard", force_in(game, FORCE_DISCARD)},
+                {"rank", "hud.band", "team.band", band_rank(game)}};
+    for (int i = 0; i < 4; i++)
+        draw_number(hud, ui, ui_cut_top(ui, inner, 24), rows[i].icon, rows[i].key, rows[i].number, rows[i].id);
 }
 
-static void draw_team_numbers(struct roster *roster, struct frame *frame, struct rect *inner, seat_id seat)
+static void draw_team_numbers(struct hud *hud, struct ui *ui, struct rect *inner, seat_id seat)
 {
-    const struct team *team = &play_shown(roster->play)->team[seat];
-    const struct parameters *parameters = &roster->play->seen.scenario->mission.parameters;
-    float row = ui_px(frame->ui, 24);
+    const struct team *team = &play_shown(hud->play)->team[seat];
+    const struct parameters *parameters = &hud->game->scenario->mission.parameters;
+    int kills = 0;
     if (parameters->ranks_in_play) {
-        draw_ranks(roster, frame, inner, seat);
+        draw_ranks(hud, ui, inner, seat);
         return;
     }
     if (parameters->extra_actions)
-        draw_number(roster, frame, rect_cut_top(inner, row), "extra_action", "hud.extra_left", team->extra_actions,
+        draw_number(hud, ui, ui_cut_top(ui, inner, 24), "extra_action", "hud.extra_left", team->extra_actions,
                     "team.extra");
     if (parameters->promotion)
-        draw_number(roster, frame, rect_cut_top(inner, row), "promotion", "hud.points", team->points, "team.points");
-    if (parameters->win_by_eliminations || !parameters->promotion) {
-        int kills = 0;
-        for (int kind = 0; kind < KIND_MAX; kind++)
-            kills += team->kills[kind];
-        draw_number(roster, frame, rect_cut_top(inner, row), "skull", "hud.kills", kills, "team.kills");
-    }
+        draw_number(hud, ui, ui_cut_top(ui, inner, 24), "promotion", "hud.points", team->points, "team.points");
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        kills += team->kills[kind];
+    if (parameters->win_by_eliminations || !parameters->promotion)
+        draw_number(hud, ui, ui_cut_top(ui, inner, 24), "skull", "hud.kills", kills, "team.kills");
 }
 
-/* What everybody may know of the Dark Legion, on hover. */
-static void tell_legion(struct roster *roster, struct frame *frame, struct rect row)
+/* What everybody may know of the Dark Legion: creatures, cards that lie face down, the rest on hover. */
+static void draw_legion(struct hud *hud, struct ui *ui, struct rect row)
 {
-    char hint[WORDS_SENTENCE_MAX];
-    const struct game *game = play_shown(roster->play);
-    if (!game->scenario->mission.parameters.force_recycle)
-        return;
-    struct phrase_slot slots[] = {{"points", NULL, game->legion.points},
-                                  {"pile", NULL, force_in(game, FORCE_PILE)},
-                                  {"used", NULL, force_in(game, FORCE_DISCARD)},
-                                  {"rank", NULL, band_rank(game)}};
-    words_say(hint, sizeof hint, &roster->play->words, "hud.legion.hint", slots, 4);
-    (void)ui_area(frame->ui, "team.legion", row, 0, hint);
+    const struct game *game = play_shown(hud->play);
+    const struct shown *shown = &play_stage(hud->play)->shown;
+    int count = 0, cards = 0;
+    for (int i = TROOPER_MAX; i < FIGURE_MAX; i++)
+        count += shown->game.figure[i].state == FIGURE_ON_BOARD;
+    for (int i = 0; i < SLOT_MAX; i++)
+        cards += shown->face_down[i];
+    if (game->scenario->mission.parameters.force_recycle)
+        (void)ui_area(
+            ui, "team.legion", row, 0,
+            words_tell(hud->words, "hud.legion.hint",
+                       SLOTS({"points", NULL, game->legion.points}, {"pile", NULL, force_in(game, FORCE_PILE)},
+                             {"used", NULL, force_in(game, FORCE_DISCARD)}, {"rank", NULL, band_rank(game)})));
+    ui_label(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+             words_tell(hud->words, "hud.legion_count", SLOTS({"n", NULL, count}, {"cards", NULL, cards})));
 }
 
-static void draw_other(struct roster *roster, struct frame *frame, struct rect row, seat_id seat)
+/* A Doomtrooper of another team: its name, and its Strength or what became of it. */
+static void draw_other_trooper(struct hud *hud, struct ui *ui, struct rect half, figure_id figure)
 {
-    char name[WORDS_NAME_MAX];
-    struct ui *ui = frame->ui;
-    const struct shown *shown = &play_stage(roster->play)->shown;
-    struct rect banner = rect_cut_left(&row, ui_px(ui, 30));
-    ui_badge(ui, rect_anchor(banner, ui_px(ui, 24), ui_px(ui, 24), 0, 0.5f),
-             banner_badge(hud_banner_of_seat(&roster->play->seen, seat)));
-    if (seat == SEAT_LEGION) {
-        int count = 0;
-        for (int i = TROOPER_MAX; i < FIGURE_MAX; i++)
-            count += shown->figure[i].state == FIGURE_ON_BOARD;
-        int cards = 0;
-        for (int i = 0; i < SLOT_MAX; i++)
-            cards += shown->face_down[i];
-        struct phrase_slot slots[] = {{"n", NULL, count}, {"cards", NULL, cards}};
-        char text[WORDS_SENTENCE_MAX];
-        words_say(text, sizeof text, &roster->play->words, "hud.legion_count", slots, 2);
-        tell_legion(roster, frame, row);
-        ui_label(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, text);
-        return;
-    }
-    for (int i = 0; i < PAIR; i++) {
-        figure_id figure = (figure_id)(seat * PAIR + i);
-        char id[UI_ID_SIZE];
-        struct rect half = rect_column(row, i, PAIR, ui_px(ui, 6));
-        snprintf(id, sizeof id, "team.other#%d", figure);
-        figure_short_text(name, sizeof name, &roster->play->words, &roster->play->seen, figure);
-        select_here(roster, figure, ui_area(ui, id, half, 0, NULL));
-        const struct figure *told = &play_shown(roster->play)->figure[figure];
-        bool there = told->state == FIGURE_ON_BOARD || told->state == FIGURE_WAITING;
-        ui_label(ui, rect_cut_top(&half, half.h * 0.55f),
-                 ui_body(ui, UI_TEXT_SMALL, there ? PALETTE_BONE_DIM : PALETTE_BONE_FAINT), TEXT_LEFT, name);
-        if (told->state == FIGURE_WITHDRAWN || told->state == FIGURE_ELIMINATED) {
-            bool safe = told->state == FIGURE_WITHDRAWN;
-            struct rect mark = rect_cut_left(&half, ui_px(ui, safe ? 18 : 0));
-            if (safe)
-                texture_draw(frame->textures, "art/board/exit.svg",
-                             rect_snapped(rect_anchor(mark, ui_px(ui, 15), ui_px(ui, 15), 0, 0.5f)), plain);
-            ui_label(ui, half, ui_body(ui, UI_TEXT_SMALL, safe ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT), TEXT_LEFT,
-                     words_get(&roster->play->words, safe ? "hud.state.withdrawn.short" : "hud.state.eliminated"));
-            continue;
-        }
+    char id[UI_ID_SIZE];
+    const struct figure *told = &play_shown(hud->play)->figure[figure];
+    bool there = is_there(told), safe = told->state == FIGURE_WITHDRAWN;
+    snprintf(id, sizeof id, "team.other#%d", figure);
+    select_here(hud, figure, ui_area(ui, id, half, 0, NULL));
+    ui_label(ui, rect_cut_top(&half, half.h * 0.55f),
+             ui_body(ui, UI_TEXT_SMALL, there ? PALETTE_BONE_DIM : PALETTE_BONE_FAINT), TEXT_LEFT,
+             figure_short_text(NAME(hud->words), hud->words, hud->game, figure));
+    if (!safe && told->state != FIGURE_ELIMINATED) {
         ui_pips(ui, rect_anchor(half, fminf(half.w, ui_px(ui, 60)), ui_px(ui, 9), 0, 0.3f),
-                there ? shown->figure[figure].strength : 0, roster->play->seen.scenario->mission.parameters.strength,
-                palette_colour(PALETTE_BLOOD_LIGHT));
+                there ? play_stage(hud->play)->shown.game.figure[figure].strength : 0,
+                hud->game->scenario->mission.parameters.strength, palette_colour(PALETTE_BLOOD_LIGHT));
+        return;
     }
+    if (safe)
+        texture_draw(hud->frame->textures, "art/board/exit.svg",
+                     rect_snapped(ui_anchor(ui, ui_cut_left(ui, &half, 18), 15, 15, 0, 0.5f)), WHITE);
+    ui_label(ui, half, ui_body(ui, UI_TEXT_SMALL, safe ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT), TEXT_LEFT,
+             words_get(hud->words, safe ? "hud.state.withdrawn.short" : "hud.state.eliminated"));
 }
 
-static void draw_others(struct roster *roster, struct frame *frame, struct rect *inner, seat_id seat)
+static void draw_other(struct hud *hud, struct ui *ui, struct rect row, seat_id seat)
 {
-    struct ui *ui = frame->ui;
+    struct rect banner = ui_cut_left(ui, &row, 30);
+    ui_badge(ui, ui_anchor(ui, banner, 24, 24, 0, 0.5f), banner_badge(hud_banner_of_seat(hud->game, seat)));
+    if (seat == SEAT_LEGION)
+        draw_legion(hud, ui, row);
+    for (int i = 0; i < PAIR && seat != SEAT_LEGION; i++)
+        draw_other_trooper(hud, ui, rect_column(row, i, PAIR, ui_px(ui, 6)), (figure_id)(seat * PAIR + i));
+}
+
+static void draw_others(struct hud *hud, struct ui *ui, struct rect *inner, seat_id seat)
+{
     float height = ui_px(ui, 40);
-    ui_rule(ui, rect_cut_top(inner, ui_px(ui, 14)));
+    ui_rule(ui, ui_cut_top(ui, inner, 14));
     for (seat_id other = 0; other < SEAT_COUNT; other++) {
-        bool plays = other == SEAT_LEGION || (roster->play->seen.team[other].flags & TEAM_PLAYS);
+        bool plays = other == SEAT_LEGION || (hud->game->team[other].flags & TEAM_PLAYS);
         if (other != seat && plays && inner->h >= height)
-            draw_other(roster, frame, rect_cut_top(inner, height), other);
+            draw_other(hud, ui, rect_cut_top(inner, height), other);
     }
 }
 
 /* ---- the Dark Legion's own roster ------------------------------------------------------------------------------ */
 
-static bool draw_creature(struct roster *roster, struct frame *frame, struct rect row, figure_id figure, int number)
+static void draw_creature(struct hud *hud, struct ui *ui, struct rect row, figure_id figure, int number)
 {
-    char id[UI_ID_SIZE], name[WORDS_NAME_MAX];
-    struct ui *ui = frame->ui;
-    snprintf(id, sizeof id, "team#%d", number);
-    struct ui_response response = ui_area(ui, id, row, 0, NULL);
-    draw_ground(roster, frame, row, figure, response.hot);
-    struct rect inner = rect_inset(row, ui_px(ui, 4));
-    hud_draw_portrait(roster->play, frame, rect_cut_left(&inner, inner.h), figure);
-    rect_cut_left(&inner, ui_px(ui, 8));
-    figure_text(name, sizeof name, &roster->play->words, &roster->play->seen, figure);
-    const struct figure *it = &roster->play->seen.figure[figure];
-    struct rect pips = rect_cut_right(&inner, ui_px(ui, 40));
-    ui_label(ui, inner,
-             ui_body(ui, UI_TEXT_SMALL,
-                     intent_can_act(&roster->play->seen, figure, false) ? PALETTE_BONE : PALETTE_BONE_FAINT),
-             TEXT_LEFT, name);
+    const struct figure *it = &hud->game->figure[figure];
+    struct ui_response response = draw_ground(hud, ui, row, figure, number, NULL);
+    struct rect inner = ui_inset(ui, row, 4);
+    hud_draw_portrait(hud->play, hud->frame, rect_cut_left(&inner, inner.h), figure);
+    ui_cut_left(ui, &inner, 8);
+    struct rect pips = ui_cut_right(ui, &inner, 40);
+    bool able = intent_can_act(hud->game, figure, false);
+    ui_label(ui, inner, ui_body(ui, UI_TEXT_SMALL, able ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_LEFT,
+             figure_text(NAME(hud->words), hud->words, hud->game, figure));
     ui_pips(ui, rect_anchor(pips, pips.w, ui_px(ui, 12), 1, 0.5f), it->flags & FIGURE_ACTIVE_DONE ? 0 : it->actions,
-            figure_creature(&roster->play->seen, figure)->actions, palette_colour(PALETTE_BRASS_LIGHT));
-    select_here(roster, figure, response);
-    return true;
+            figure_creature(hud->game, figure)->actions, palette_colour(PALETTE_BRASS_LIGHT));
+    select_here(hud, figure, response);
 }
 
 /* Creatures that the team leads (C-SEC-5). */
-static void draw_captives(struct roster *roster, struct frame *frame, struct rect *inner, seat_id seat)
+static void draw_captives(struct hud *hud, struct ui *ui, struct rect *inner, seat_id seat)
 {
-    struct ui *ui = frame->ui;
     int number = PAIR;
     for (int i = TROOPER_MAX; i < FIGURE_MAX; i++) {
-        const struct figure *it = &roster->play->seen.figure[i];
+        const struct figure *it = &hud->game->figure[i];
         if (it->kind == KIND_NONE || it->state != FIGURE_ON_BOARD || it->captor != seat || inner->h < ui_px(ui, 160))
             continue;
-        (void)draw_creature(roster, frame, rect_cut_top(inner, ui_px(ui, 38)), (figure_id)i, number++);
-        rect_cut_top(inner, ui_px(ui, 4));
+        draw_creature(hud, ui, ui_cut_top(ui, inner, 38), (figure_id)i, number++);
+        ui_cut_top(ui, inner, 4);
     }
 }
 
 static int list_roster(const struct game *game, figure_id roster[FIGURE_MAX])
 {
     int count = 0;
-    for (int i = TROOPER_MAX; i < FIGURE_MAX; i++) {
-        const struct figure *it = &game->figure[i];
-        if (it->kind != KIND_NONE && (it->state == FIGURE_ON_BOARD || it->state == FIGURE_WAITING))
+    for (int i = TROOPER_MAX; i < FIGURE_MAX; i++)
+        if (game->figure[i].kind != KIND_NONE && is_there(&game->figure[i]))
             roster[count++] = (figure_id)i;
-    }
     return count;
 }
 
 /* A creature chosen on the board comes into sight in the list; after that the wheel has its way. */
-static void follow_chosen(struct roster *roster, float top, float step, float height)
+static void follow_chosen(struct hud *hud, float top, float step, float height)
 {
-    struct ui_scroll *scroll = &roster->scroll;
+    struct ui_scroll *scroll = &hud->roster.scroll;
     if (top < scroll->goal)
         scroll->goal = top;
     else if (top + step > scroll->goal + height)
         scroll->goal = top + step - height;
-    roster->followed = roster->hold->selection.figure;
-}
-
-/* "9 of 13 can still act" */
-static void draw_roster_count(struct roster *roster, struct frame *frame, struct rect row,
-                              const figure_id listed[FIGURE_MAX], int count)
-{
-    char text[WORDS_SENTENCE_MAX];
-    int able = 0;
-    for (int i = 0; i < count; i++)
-        able += intent_can_act(&roster->play->seen, listed[i], false);
-    struct phrase_slot slots[] = {{"n", NULL, able}, {"total", NULL, count}};
-    words_say(text, sizeof text, &roster->play->words, "hud.roster.able", slots, 2);
-    ui_label(frame->ui, row, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, text);
+    hud->roster.followed = hud->hold->selection.figure;
 }
 
 /* ---- the panel ------------------------------------------------------------------------------------------------- */
 
-static void draw_narrow(struct roster *roster, struct frame *frame, struct rect inner, figure_id figure, int number)
+static void draw_narrow(struct hud *hud, struct ui *ui, struct rect inner, figure_id figure, int number)
 {
-    char id[UI_ID_SIZE], hint[WORDS_NAME_MAX];
-    struct ui *ui = frame->ui;
-    const struct shown_figure *shown = &play_stage(roster->play)->shown.figure[figure];
-    const struct parameters *parameters = &roster->play->seen.scenario->mission.parameters;
-    snprintf(id, sizeof id, "team#%d", number);
-    figure_text(hint, sizeof hint, &roster->play->words, &roster->play->seen, figure);
-    struct ui_response response = ui_area(ui, id, inner, 0, hint);
-    draw_ground(roster, frame, inner, figure, response.hot);
-    struct rect room = rect_inset(inner, ui_px(ui, 6));
-    struct rect pips = rect_cut_bottom(&room, ui_px(ui, 30));
-    hud_draw_portrait(roster->play, frame, room, figure);
-    hud_draw_badges(roster->hand, frame, rect_cut_top(&room, ui_px(ui, 17)), figure, "team");
-    rect_cut_top(&pips, ui_px(ui, 4));
+    const struct parameters *parameters = &hud->game->scenario->mission.parameters;
+    struct ui_response response = draw_ground(hud, ui, inner, figure, number,
+                                              figure_text(NAME(hud->words), hud->words, hud->game, figure));
+    struct rect room = ui_inset(ui, inner, 6);
+    struct rect pips = ui_cut_bottom(ui, &room, 30);
+    hud_draw_portrait(hud->play, hud->frame, room, figure);
+    hud_draw_badges(hud, ui, ui_cut_top(ui, &room, 17), figure, "team");
+    ui_cut_top(ui, &pips, 4);
     bool trooper = figure_is_trooper(figure);
     if (trooper)
-        ui_pips(ui, rect_cut_top(&pips, ui_px(ui, 11)), shown->strength, parameters->strength,
-                palette_colour(PALETTE_BLOOD_LIGHT));
-    rect_cut_top(&pips, ui_px(ui, 3));
-    ui_pips(ui, rect_anchor(pips, pips.w * 0.6f, pips.h, 0, 0), actions_left(roster, figure),
-            trooper ? parameters->trooper_actions : figure_creature(&roster->play->seen, figure)->actions,
+        ui_pips(ui, ui_cut_top(ui, &pips, 11), play_stage(hud->play)->shown.game.figure[figure].strength,
+                parameters->strength, palette_colour(PALETTE_BLOOD_LIGHT));
+    ui_cut_top(ui, &pips, 3);
+    ui_pips(ui, rect_anchor(pips, pips.w * 0.6f, pips.h, 0, 0), actions_left(hud, figure),
+            trooper ? parameters->trooper_actions : figure_creature(hud->game, figure)->actions,
             palette_colour(PALETTE_BRASS_LIGHT));
-    select_here(roster, figure, response);
+    select_here(hud, figure, response);
 }
 
-static void draw_roster_row(struct roster *roster, struct frame *frame, struct rect row, figure_id figure, int number)
-{
-    if (roster->lookout->layout.form == HUD_FULL)
-        (void)draw_creature(roster, frame, row, figure, number);
-    else
-        draw_narrow(roster, frame, row, figure, number);
-}
-
-static void draw_roster_rows(struct roster *roster, struct frame *frame, struct rect inner)
+static void draw_roster(struct hud *hud, struct ui *ui, struct rect inner)
 {
     figure_id listed[FIGURE_MAX];
-    struct ui *ui = frame->ui;
-    bool full = roster->lookout->layout.form == HUD_FULL;
+    bool full = hud->lookout->layout.form == HUD_FULL;
     float height = ui_px(ui, full ? 38 : NARROW_ROW), step = height + ui_px(ui, full ? 4 : 6);
-    int count = list_roster(&roster->play->seen, listed);
-    if (full && count > 0)
-        draw_roster_count(roster, frame, rect_cut_top(&inner, ui_px(ui, 22)), listed, count);
+    int count = list_roster(hud->game, listed), able = 0;
     for (int i = 0; i < count; i++)
-        if (listed[i] == roster->hold->selection.figure && roster->followed != listed[i])
-            follow_chosen(roster, step * (float)i, step, inner.h);
-    struct rect room = ui_scroll_begin(ui, "team.roster", inner, step * (float)count, &roster->scroll);
+        able += intent_can_act(hud->game, listed[i], false);
+    if (full && count > 0) /* "9 of 13 can still act" */
+        ui_label(ui, ui_cut_top(ui, &inner, 22), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+                 words_tell(hud->words, "hud.roster.able", SLOTS({"n", NULL, able}, {"total", NULL, count})));
+    for (int i = 0; i < count; i++)
+        if (listed[i] == hud->hold->selection.figure && hud->roster.followed != listed[i])
+            follow_chosen(hud, step * (float)i, step, inner.h);
+    struct rect room = ui_scroll_begin(ui, "team.roster", inner, step * (float)count, &hud->roster.scroll);
     for (int i = 0; i < count; i++) {
         struct rect row = rect_cut_top(&room, step);
         if (row.y + row.h >= inner.y && row.y <= inner.y + inner.h)
-            draw_roster_row(roster, frame, rect_cut_top(&row, height), listed[i], i);
+            (full ? draw_creature : draw_narrow)(hud, ui, rect_cut_top(&row, height), listed[i], i);
     }
     ui_scroll_end(ui);
 }
 
-static void draw_narrow_panel(struct roster *roster, struct frame *frame, struct rect inner, seat_id seat)
+static void draw_narrow_panel(struct hud *hud, struct ui *ui, struct rect inner, seat_id seat)
 {
-    struct ui *ui = frame->ui;
     if (seat == SEAT_LEGION) {
-        draw_legion_numbers(roster, frame, &inner);
-        draw_roster_rows(roster, frame, inner);
+        draw_legion_numbers(hud, ui, &inner);
+        draw_roster(hud, ui, inner);
         return;
     }
     for (int i = 0; i < PAIR && inner.h >= ui_px(ui, NARROW_ROW); i++) {
-        draw_narrow(roster, frame, rect_cut_top(&inner, ui_px(ui, NARROW_ROW)), (figure_id)(first_figure(seat) + i), i);
-        rect_cut_top(&inner, ui_px(ui, 6));
+        draw_narrow(hud, ui, ui_cut_top(ui, &inner, NARROW_ROW), (figure_id)(seat * PAIR + i), i);
+        ui_cut_top(ui, &inner, 6);
     }
-    draw_team_numbers(roster, frame, &inner, seat);
-    rect_cut_top(&inner, ui_px(ui, 6));
-    (void)hud_draw_hand_button(roster->hand, frame, &inner);
-    rect_cut_top(&inner, ui_px(ui, 6));
-    (void)hud_draw_secondary(roster->hand, frame, &inner);
+    draw_team_numbers(hud, ui, &inner, seat);
+    ui_cut_top(ui, &inner, 6);
+    (void)hud_draw_hand_button(hud, ui, &inner);
+    ui_cut_top(ui, &inner, 6);
+    hud_draw_secondary(hud, ui, &inner);
 }
 
-void hud_draw_team(struct roster *roster, struct frame *frame)
+void hud_draw_team(struct hud *hud, struct ui *ui)
 {
-    struct ui *ui = frame->ui;
-    seat_id seat = roster->play->viewer == SEAT_NONE ? 0 : roster->play->viewer;
-    if (rect_is_empty(roster->lookout->layout.team))
+    seat_id seat = hud->play->viewer == SEAT_NONE ? 0 : hud->play->viewer;
+    if (rect_is_empty(hud->lookout->layout.team))
         return;
-    struct rect inner = hud_plate(ui, roster->lookout->layout.team);
-    if (roster->lookout->layout.form != HUD_FULL) {
-        draw_narrow_panel(roster, frame, inner, seat);
+    struct rect inner = hud_plate(ui, hud->lookout->layout.team);
+    if (hud->lookout->layout.form != HUD_FULL) {
+        draw_narrow_panel(hud, ui, inner, seat);
         return;
     }
-    draw_head(roster, frame, &inner, seat);
-    rect_cut_top(&inner, ui_px(ui, 6));
+    draw_head(hud, ui, &inner, seat);
+    ui_cut_top(ui, &inner, 6);
     if (seat == SEAT_LEGION) {
-        struct rect others = rect_cut_bottom(&inner, ui_px(ui, (float)(14 + 40 * roster->play->seen.teams)));
-        if (hand_other_seat(roster->hand) != SEAT_NONE) {
-            struct rect button = rect_cut_bottom(&inner, ui_px(ui, 54));
-            (void)hud_draw_hand_button(roster->hand, frame, &button);
+        struct rect others = ui_cut_bottom(ui, &inner, (float)(14 + 40 * hud->game->teams));
+        if (hand_other_seat(hud->hand) != SEAT_NONE) {
+            struct rect button = ui_cut_bottom(ui, &inner, 54);
+            (void)hud_draw_hand_button(hud, ui, &button);
         }
-        draw_legion_numbers(roster, frame, &inner);
-        draw_roster_rows(roster, frame, inner);
-        draw_others(roster, frame, &others, seat);
+        draw_legion_numbers(hud, ui, &inner);
+        draw_roster(hud, ui, inner);
+        draw_others(hud, ui, &others, seat);
         return;
     }
     for (int i = 0; i < PAIR; i++) {
         figure_id figure = (figure_id)(seat * PAIR + i);
-        draw_trooper(roster, frame, rect_cut_top(&inner, ui_px(ui, has_badges(roster, figure) ? 146 : 122)), figure, i);
-        rect_cut_top(&inner, ui_px(ui, 6));
+        draw_trooper(hud, ui, ui_cut_top(ui, &inner, has_badges(hud, figure) ? 146 : 122), figure, i);
+        ui_cut_top(ui, &inner, 6);
     }
-    draw_captives(roster, frame, &inner, seat);
-    draw_team_numbers(roster, frame, &inner, seat);
-    rect_cut_top(&inner, ui_px(ui, 6));
-    if (hud_draw_hand_button(roster->hand, frame, &inner) > 0)
-        rect_cut_top(&inner, ui_px(ui, 6));
-    (void)hud_draw_secondary(roster->hand, frame, &inner);
-    draw_others(roster, frame, &inner, seat);
+    draw_captives(hud, ui, &inner, seat);
+    draw_team_numbers(hud, ui, &inner, seat);
+    ui_cut_top(ui, &inner, 6);
+    if (hud_draw_hand_button(hud, ui, &inner) > 0)
+        ui_cut_top(ui, &inner, 6);
+    hud_draw_secondary(hud, ui, &inner);
+    draw_others(hud, ui, &inner, seat);
 }

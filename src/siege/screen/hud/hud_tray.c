@@ -1,10 +1,9 @@
 /* hud_tray.c -- reads the last attack from the stage's events and draws its dice, its sum and its outcome. */
-#include "siege/screen/hud/hud_tray.h"
+#include "siege/screen/hud/hud.h"
 
-#include "siege/screen/hud/hud_paint.h"
+#include "siege/screen/board/reaction.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/attack/attack_resolve.h"
-#include "siege/text/names/names.h"
 #include "siege/text/play/tray.h"
 #include "siege/view/dice_view.h"
 
@@ -38,9 +37,9 @@ static struct attack_record record_of(const struct shown_roll *roll)
 }
 
 /* The last attack told on the stage up to what is shown now: with its points and losses. */
-static bool read_record(const struct tray *tray, const struct stage *stage, struct attack_record *record)
+static bool read_record(const struct hud *hud, const struct stage *stage, struct attack_record *record)
 {
-    struct event_list *list = &tray->play->legion->chunk;
+    struct event_list *list = &hud->play->legion->chunk;
     int last = -1;
     for (int i = stage->next < stage->count ? stage->next : stage->count - 1; i >= 0 && last < 0; i--)
         if (stage->event[i].type == EVENT_ATTACK_DECLARED || stage->event[i].type == EVENT_DICE_ROLLED)
@@ -58,50 +57,42 @@ static bool read_record(const struct tray *tray, const struct stage *stage, stru
 }
 
 /* The arithmetic in one line, or smaller in two. */
-static void draw_sum(struct frame *frame, struct rect *room, const char *text)
+static void draw_sum(struct ui *ui, struct rect *room, const char *text)
 {
-    struct ui *ui = frame->ui;
     struct text_style style = ui_title(ui, 20, PALETTE_BONE);
-    if (font_width(frame->fonts, style.face, style.px, text) <= room->w) {
-        ui_label(ui, rect_cut_top(room, ui_px(ui, 23)), style, TEXT_LEFT, text);
-        return;
-    }
-    style = ui_title(ui, 16, PALETTE_BONE);
-    float height = fminf(ceilf(ui_paragraph_height(ui, style, room->w, text)), room->h);
-    ui_paragraph(ui, rect_cut_top(room, height), style, TEXT_LEFT, text);
+    if (hud_text_width(ui, style, text) <= room->w)
+        ui_label(ui, ui_cut_top(ui, room, 23), style, TEXT_LEFT, text);
+    else
+        hud_draw_text(ui, room, ui_title(ui, 16, PALETTE_BONE), text);
 }
 
 /* Who attacks whom; no more than their names where the sentence does not fit. */
-static void draw_title(const struct tray *tray, struct frame *frame, struct rect room,
-                       const struct attack_record *record)
+static void draw_title(const struct hud *hud, struct ui *ui, struct rect room, const struct attack_record *record)
 {
-    char text[WORDS_SENTENCE_MAX];
-    struct text_style style = ui_bold(frame->ui, UI_TEXT_SMALL, PALETTE_BRASS);
-    struct about about = play_about(tray->play);
+    struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS);
+    struct about about = play_about(hud->play);
     about.figure = record->figure;
     about.target = record->target;
-    tray_title(text, sizeof text, &tray->play->words, &tray->play->seen, record);
+    const char *text = tray_title(SENTENCE(hud->words), hud->words, hud->game, record);
     bool both = record->figure != FIGURE_NONE && record->target != FIGURE_NONE;
-    if (both && ui_paragraph_height(frame->ui, style, room.w, text) > room.h)
-        about_say(text, sizeof text, &about, "hud.tray.short");
-    ui_paragraph(frame->ui, room, style, TEXT_LEFT, text);
+    if (both && ui_paragraph_height(ui, style, room.w, text) > room.h)
+        text = about_tell(&about, "hud.tray.short");
+    ui_paragraph(ui, room, style, TEXT_LEFT, text);
 }
 
-static void draw_words(struct tray *tray, struct frame *frame, struct rect room, const struct attack_record *record,
+static void draw_words(struct hud *hud, struct ui *ui, struct rect room, const struct attack_record *record,
                        bool settled)
 {
-    char text[WORDS_SENTENCE_MAX];
-    struct ui *ui = frame->ui;
-    const struct words *words = &tray->play->words;
+    const struct words *words = hud->words;
     float line = ui_px(ui, 21);
     bool roomy = room.h >= 4 * line;
     if (roomy || !settled)
-        draw_title(tray, frame, rect_cut_top(&room, settled ? line : 2 * line), record);
-    if (settled || !stage_is_busy(play_stage(tray->play)))
-        draw_sum(frame, &room, tray_sum_sentence(text, sizeof text, words, record));
+        draw_title(hud, ui, rect_cut_top(&room, settled ? line : 2 * line), record);
+    if (settled || !stage_is_busy(play_stage(hud->play)))
+        draw_sum(ui, &room, tray_sum_sentence(SENTENCE(words), words, record));
     if (!settled)
         return;
-    tray_result_sentence(text, sizeof text, words, &tray->play->seen, record);
+    const char *text = tray_result_sentence(SENTENCE(words), words, hud->game, record);
     struct text_style style = ui_bold(ui, UI_TEXT_SMALL,
                                       record->eliminated    ? PALETTE_BLOOD_LIGHT
                                       : record->through > 0 ? PALETTE_BRASS_LIGHT
@@ -109,57 +100,46 @@ static void draw_words(struct tray *tray, struct frame *frame, struct rect room,
     struct attack_record brief = *record;
     brief.points = 0; /* told by the team panel */
     if (ui_paragraph_height(ui, style, room.w, text) > room.h)
-        tray_result_sentence(text, sizeof text, words, &tray->play->seen, &brief);
+        text = tray_result_sentence(SENTENCE(words), words, hud->game, &brief);
     ui_paragraph(ui, room, style, TEXT_LEFT, text);
 }
 
-static void draw_keep(struct tray *tray, struct frame *frame, struct rect rect)
+static void draw_keep(struct hud *hud, struct ui *ui, struct rect rect)
 {
-    struct ui *ui = frame->ui;
-    struct command keep = COMMAND_EMPTY;
-    keep.type = COMMAND_KEEP;
-    keep.seat = tray->play->viewer;
     if (ui_button(ui, rect,
                   (struct ui_button){.id = "tray.keep",
-                                     .label = words_get(&tray->play->words, "hud.keep"),
+                                     .label = words_get(hud->words, "hud.keep"),
                                      .tone = UI_TONE_PRIMARY,
-                                     .hint = words_get(&tray->play->words, "hud.keep.hint")}))
-        (void)play_give(tray->play, ui, &keep);
+                                     .hint = words_get(hud->words, "hud.keep.hint")}))
+        play_answer(hud->play, ui, COMMAND_KEEP, 0);
 }
 
 /* Dice are areas: they explain themselves, and may be rolled again when that is the question. */
-static void place_dice(struct tray *tray, struct frame *frame, const struct shown_roll *roll, const struct rect *places)
+static void place_dice(struct hud *hud, struct ui *ui, const struct shown_roll *roll, const struct rect *places)
 {
-    bool asked = question_asks(&tray->play->seen, CHOICE_DICE) && play_may_act(tray->play) &&
-                 !stage_is_busy(&tray->play->stage);
-    tray->inspected = -1;
+    char id[UI_ID_SIZE];
+    bool asked = question_asks(hud->game, CHOICE_DICE) && play_may_act(hud->play) && !stage_is_busy(&hud->play->stage);
+    hud->inspected = -1;
     for (int i = 0; i < roll->dice; i++) {
-        char id[UI_ID_SIZE], hint[WORDS_SENTENCE_MAX];
-        bool may = asked && attack_die_may_be_rerolled(&tray->play->seen, i);
+        bool may = asked && attack_die_may_be_rerolled(hud->game, i);
         snprintf(id, sizeof id, "die#%d", i);
-        die_sentence(hint, sizeof hint, &tray->play->words, roll->die[i]);
-        struct ui_response response = ui_area(frame->ui, id, places[i], may ? UI_FOCUSABLE : 0,
-                                              may ? words_get(&tray->play->words, "hud.reroll.hint") : hint);
+        const char *hint = may ? words_get(hud->words, "hud.reroll.hint")
+                               : die_sentence(SENTENCE(hud->words), hud->words, roll->die[i]);
+        struct ui_response response = ui_area(ui, id, places[i], may ? UI_FOCUSABLE : 0, hint);
         if (response.hot)
-            tray->inspected = i;
+            hud->inspected = i;
         if (may)
-            canvas_frame_round(frame->canvas, rect_inset(places[i], -ui_px(frame->ui, 3)), ui_px(frame->ui, 6),
-                               ui_px(frame->ui, 2), palette_colour(PALETTE_BRASS_LIGHT));
-        if (may && response.activated) {
-            struct command again = COMMAND_EMPTY;
-            again.type = COMMAND_REROLL;
-            again.seat = tray->play->viewer;
-            again.choice = (uint8_t)i;
-            (void)play_give(tray->play, frame->ui, &again);
-        }
+            canvas_frame_round(ui_canvas(ui), rect_inset(places[i], -ui_px(ui, 3)), ui_px(ui, 6), ui_px(ui, 2),
+                               palette_colour(PALETTE_BRASS_LIGHT));
+        if (may && response.activated)
+            play_answer(hud->play, ui, COMMAND_REROLL, i);
     }
 }
 
-static void draw_empty(struct tray *tray, struct frame *frame, struct rect room)
+static void draw_empty(struct hud *hud, struct ui *ui, struct rect room)
 {
-    struct ui *ui = frame->ui;
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
-    const char *text = words_get(&tray->play->words, "hud.tray.empty");
+    const char *text = words_get(hud->words, "hud.tray.empty");
     float height = fminf(ui_paragraph_height(ui, style, room.w, text), room.h);
     if (room.w > ui_px(ui, 120) && room.h >= height)
         ui_paragraph(ui, rect_anchor(room, room.w, height, 0.5f, 0.5f), style, TEXT_CENTRE, text);
@@ -167,16 +147,12 @@ static void draw_empty(struct tray *tray, struct frame *frame, struct rect room)
 
 /* The attack that cards may still answer: its dice wait beside the tray. False: there is none, or it is no figure's at
  * a figure. */
-static bool draw_waiting(struct tray *tray, struct frame *frame, struct rect room)
+static bool draw_waiting(struct hud *hud, struct ui *ui, struct rect room)
 {
-    char text[WORDS_SENTENCE_MAX], letter[DIE_COLOURS];
-    struct ui *ui = frame->ui;
-    const struct game *game = &tray->play->seen;
+    const struct game *game = hud->game;
     const struct attack_in_progress *attack = &game->attack;
     bool asked = question_asks(game, CHOICE_HAND) && attack->running && attack->stage == ATTACK_DECLARED;
-    if (!asked || stage_is_busy(play_stage(tray->play)) || attack->shape || attack->attacker >= FIGURE_MAX ||
-        attack->target >= FIGURE_MAX || !figure_on_board(game, attack->attacker) ||
-        !figure_on_board(game, attack->target))
+    if (!asked || stage_is_busy(play_stage(hud->play)) || attack->shape || !reaction_is_between_figures(game))
         return false;
     struct attack_odds odds = attack_quote(game, attack->attacker, attack->target, attack->mode);
     struct attack_record record = {.figure = attack->attacker,
@@ -185,55 +161,51 @@ static bool draw_waiting(struct tray *tray, struct frame *frame, struct rect roo
                                    .seat = SEAT_NONE,
                                    .at = SQUARE_NONE,
                                    .from = SQUARE_NONE};
-    struct brush brush = hud_brush(frame);
-    for (int die = 0; die < DIE_COLOURS; die++)
-        letter[die] = die_letter(&tray->play->words, (enum die)die)[0];
+    struct brush brush = hud_brush(hud->frame);
     float size = ui_px(ui, 34), dice = (float)pool_size(odds.pool);
     if (dice * size * 1.14f > room.w * 0.5f)
         size = room.w * 0.5f / (dice * 1.14f);
-    float used = dice_draw_pool(&brush, room.x, room.y + (room.h - size) / 2, size, odds.pool, letter);
+    float used = dice_draw_pool(&brush, room.x, room.y + (room.h - size) / 2, size, odds.pool,
+                                hud_die_letters(hud->words));
     rect_cut_left(&room, used + ui_px(ui, 14));
-    struct text_style title = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS),
-                      plain = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
-    tray_title(text, sizeof text, &tray->play->words, game, &record);
-    float head = ceilf(ui_paragraph_height(ui, title, room.w, text)), line = ui_px(ui, 22);
+    struct text_style title = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS);
+    const char *text = tray_title(SENTENCE(hud->words), hud->words, game, &record);
+    float head = ui_paragraph_height(ui, title, room.w, text), line = ui_px(ui, 22);
     struct rect block = rect_anchor(room, room.w, fminf(room.h, head + line), 0, 0.5f);
     ui_paragraph(ui, rect_cut_top(&block, fminf(head, block.h)), title, TEXT_LEFT, text);
     if (block.h >= line)
-        ui_label(ui, block, plain, TEXT_LEFT, words_get(&tray->play->words, "hand.react.declared"));
+        ui_label(ui, block, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT,
+                 words_get(hud->words, "hand.react.declared"));
     return true;
 }
 
-void hud_draw_tray(struct tray *tray, struct frame *frame)
+void hud_draw_tray(struct hud *hud, struct ui *ui)
 {
-    struct ui *ui = frame->ui;
-    const struct stage *stage = play_stage(tray->play);
+    const struct stage *stage = play_stage(hud->play);
     const struct shown_roll *roll = &stage->shown.roll;
     struct rect places[EVENT_DICE_MAX];
     struct attack_record record;
-    if (tray->lookout->layout.tray.w < ui_px(ui, 60) || rect_is_empty(tray->lookout->layout.tray))
+    if (hud->lookout->layout.tray.w < ui_px(ui, 60) || rect_is_empty(hud->lookout->layout.tray))
         return;
-    struct rect room = hud_plate(ui, tray->lookout->layout.tray);
+    struct rect room = hud_plate(ui, hud->lookout->layout.tray);
     if (!roll->any) {
-        if (!draw_waiting(tray, frame, room))
-            draw_empty(tray, frame, room);
+        if (!draw_waiting(hud, ui, room))
+            draw_empty(hud, ui, room);
         return;
     }
-    if (!read_record(tray, stage, &record) || record.dice_count != roll->dice)
+    if (!read_record(hud, stage, &record) || record.dice_count != roll->dice)
         record = record_of(roll);
-    if (question_asks(&tray->play->seen, CHOICE_DICE) && play_may_act(tray->play))
-        draw_keep(tray, frame,
-                  rect_anchor(rect_cut_right(&room, ui_px(ui, 150)), ui_px(ui, 140), ui_px(ui, UI_BUTTON), 1, 0.5f));
-    struct brush brush = hud_brush(frame);
+    if (question_asks(hud->game, CHOICE_DICE) && play_may_act(hud->play))
+        draw_keep(hud, ui, rect_anchor(ui_cut_right(ui, &room, 150), ui_px(ui, 140), ui_px(ui, UI_BUTTON), 1, 0.5f));
+    struct brush brush = hud_brush(hud->frame);
     struct dice_words words = {.title = NULL};
-    for (int die = 0; die < DIE_COLOURS; die++)
-        words.letter[die] = die_letter(&tray->play->words, (enum die)die)[0];
+    memcpy(words.letter, hud_die_letters(hud->words), sizeof words.letter);
     int dice = roll->dice + (roll->armour_rolled ? roll->armour_dice + 1 : 0);
     float wanted = fminf(room.w * (room.w < ui_px(ui, 480) ? 0.4f : 0.5f), (float)dice * ui_px(ui, 58) + ui_px(ui, 24));
     struct rect felt = rect_cut_left(&room, fmaxf(wanted, ui_px(ui, 90)));
-    rect_cut_left(&room, ui_px(ui, 14));
-    (void)dice_draw_tray(&brush, felt, stage, &words, tray->inspected, places);
-    place_dice(tray, frame, roll, places);
+    ui_cut_left(ui, &room, 14);
+    dice_draw_tray(&brush, felt, stage, &words, hud->inspected, places);
+    place_dice(hud, ui, roll, places);
     if (room.w >= ui_px(ui, 120))
-        draw_words(tray, frame, room, &record, roll->settled);
+        draw_words(hud, ui, room, &record, roll->settled);
 }

@@ -1,8 +1,6 @@
 /* log_panel.c -- keeps the lines, filters them, and draws those in view. */
 #include "siege/screen/hud/log_panel.h"
 
-#include "shell/stack/stack.h"
-
 #include <limits.h>
 #include <math.h>
 #include <stdio.h>
@@ -176,9 +174,9 @@ static float height_of(struct log_panel *log, struct ui *ui, const struct words 
         log->scale = ui_scale(ui);
     }
     if (entry->height <= 0 || entry->merged != merged)
-        entry->height = ceilf(ui_paragraph_height(ui, style_of(ui, &entry->line),
-                                                  width - ui_px(ui, 10) - indent_of(ui, &entry->line),
-                                                  text_of(log, words, index, merged, text, sizeof text))) +
+        entry->height = ui_paragraph_height(ui, style_of(ui, &entry->line),
+                                            width - ui_px(ui, 10) - indent_of(ui, &entry->line),
+                                            text_of(log, words, index, merged, text, sizeof text)) +
                         ui_px(ui, entry->line.kind == LOG_ROUND ? 10 : 4);
     entry->merged = merged;
     return entry->height;
@@ -219,10 +217,9 @@ static void draw_filters(struct log_panel *log, struct ui *ui, const struct word
         log->at_end = true;
 }
 
-const struct log_line *log_panel_draw(struct log_panel *log, struct frame *frame, const struct words *words,
-                                      struct rect rect, seat_id viewer)
+const struct log_line *log_panel_draw(struct log_panel *log, struct ui *ui, const struct words *words, struct rect rect,
+                                      seat_id viewer)
 {
-    struct ui *ui = frame->ui;
     const struct log_line *clicked = NULL;
     draw_filters(log, ui, words, rect_cut_top(&rect, ui_px(ui, 32)));
     rect_cut_top(&rect, ui_px(ui, 6));

@@ -13,8 +13,6 @@
 
 #include <stdbool.h>
 
-struct frame;
-
 enum { LOG_PANEL_LINES = 3000 };
 enum log_filter { LOG_FILTER_ALL, LOG_FILTER_OWN, LOG_FILTER_ENEMY, LOG_FILTER_DICE, LOG_FILTERS };
 
@@ -36,7 +34,7 @@ int log_panel_count(const struct log_panel *log);
 void log_panel_hold(struct log_panel *log, int step);
 
 /* Draws it; returns the line clicked in this frame, or NULL. Private lines of other seats are left out. */
-const struct log_line *log_panel_draw(struct log_panel *log, struct frame *frame, const struct words *words,
-                                      struct rect rect, seat_id viewer);
+const struct log_line *log_panel_draw(struct log_panel *log, struct ui *ui, const struct words *words, struct rect rect,
+                                      seat_id viewer);
 
 #endif

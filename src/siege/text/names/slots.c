@@ -255,3 +255,11 @@ const char *about_say(char *out, size_t size, const struct about *about, const c
         out[0] = (char)(out[0] - 'a' + 'A');
     return out;
 }
+
+const char *about_tell(const struct about *about, const char *key)
+{
+    char *text = string_room(about->words->strings, STRINGS_TOLD_MAX);
+    about_say(text, STRINGS_TOLD_MAX, about, key);
+    string_room_end(about->words->strings, text);
+    return text;
+}

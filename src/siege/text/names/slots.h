@@ -43,6 +43,9 @@ struct about about_game(const struct words *words, const struct game *game);
 /* The sentence of the key, its first letter a capital. */
 const char *about_say(char *out, size_t size, const struct about *about, const char *key);
 
+/* The same in the string table's room (strings.h): to be shown or passed on at once. */
+const char *about_tell(const struct about *about, const char *key);
+
 /* The same as it stands in the table, for parts of sentences. */
 const char *about_say_part(char *out, size_t size, const struct about *about, const char *key);
 

@@ -396,7 +396,7 @@ static void a_human_dark_legion_can_answer_everything(void **state)
             if (board->lookout.overlay.squares_any) {
                 person_press_quickly("]");
                 person_press_quickly("Enter");
-            } else if (board->answers.count > 0) {
+            } else if (board->hud.answers.count > 0) {
                 person_press_quickly("1");
             } else if (session->game.pending.type == PENDING_REROLL) {
                 person_click("tray.keep");

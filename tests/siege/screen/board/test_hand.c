@@ -12,7 +12,6 @@
 
 #include <cmocka.h>
 
-#include "siege/screen/hud/hud_status.h"
 #include "siege/screen/game_screen.h"
 #include "siege/ai/bot/bot.h"
 #include "siege/ai/deck/deck.h"
@@ -495,10 +494,10 @@ static void what_lasts_is_told_by_badges(void **state)
         put(captive, 5, 3);
         game->figure[captive].captor = 0;
         show_again();
-        assert_int_equal(hud_list_status(&board->hand, 0, status), 5);
+        assert_int_equal(hud_list_status(&board->hud, 0, status), 5);
         for (int s = 0; s < 5; s++)
             assert_whole(status[s].text);
-        assert_int_equal(hud_list_status(&board->hand, captive, status), 1);
+        assert_int_equal(hud_list_status(&board->hud, captive, status), 1);
         settle();
         assert_unclipped(name);
         picture(name);
@@ -822,11 +821,11 @@ static void orders_of_event_cards_are_badges(void **state)
     (void)state;
     struct status status[STATUS_MAX];
     open_table(usual);
-    assert_int_equal(hud_list_status(&board->hand, 0, status), 0);
+    assert_int_equal(hud_list_status(&board->hud, 0, status), 0);
     make_last(&board->play.seen, EFFECT_FORBID_ATTACK, LASTS_ON_LEGION, MODE_CLOSE, 0);
     make_last_until(&board->play.seen, (struct effect){.verb = EFFECT_TEAM_ACTIONS, .amount = 2}, IN_NEXT_ROUND,
                     lasting_team(0), LASTS_ABOUT_NOTHING);
-    assert_int_equal(hud_list_status(&board->hand, 0, status), 2);
+    assert_int_equal(hud_list_status(&board->hud, 0, status), 2);
     assert_string_equal(status[0].text, "No attack in close combat by Doomtroopers in this round.");
     assert_string_equal(status[1].text, "In the next round the team has 2 actions in all.");
     close_table();

@@ -1,0 +1,160 @@
+/*
+ * hud.h -- the panels around the board: what all of them are handed, what some of them remember, what each offers.
+ *
+ * A panel is drawn by its own file, hud_<panel>.c. It knows the game as it is played at this window and what the
+ * player looks at, holds and has in hand, never the screen.
+ */
+#ifndef SIEGE_SCREEN_HUD_HUD_H
+#define SIEGE_SCREEN_HUD_HUD_H
+
+#include "shell/stack/stack.h"
+#include "shell/ui/flow.h"
+#include "siege/rules/turn/legal.h"
+#include "siege/screen/board/hand.h"
+#include "siege/screen/hud/hud_paint.h"
+#include "siege/text/names/goals.h"
+
+enum { ANSWERS_MAX = 48, OPTION_TEXT = 96, STATUS_MAX = 10, GATE_WORDS = 5 };
+
+struct hud {
+    struct play *play; /* borrowed, as are the others */
+    struct lookout *lookout;
+    struct hold *hold;
+    struct hand *hand;
+    const struct words *words; /* those of the play … */
+    const struct game *game;   /* … and the game as the viewer sees it */
+    struct frame *frame;       /* the one being drawn */
+    struct {
+        struct legal_list *legal; /* owned by the board screen; big */
+        struct {
+            struct command command;
+            char text[OPTION_TEXT];
+        } option[ANSWERS_MAX];
+        int count;
+    } answers;
+    struct note {
+        enum { NOTE_NONE, NOTE_OBJECTIVE, NOTE_TASK } what;
+        seat_id seat;     /* NOTE_OBJECTIVE: whom it is for */
+        figure_id figure; /* NOTE_TASK: by whom, which, how often it has been done with that */
+        int task, times;
+        bool seen;
+        uint64_t until; /* 0: until the player goes on */
+        struct rect place;
+    } note;
+    struct {
+        bool closed; /* not wanted in this mission */
+        bool found;  /* of what follows: looked for in the position with that hash, for that Doomtrooper */
+        figure_id figure;
+        uint64_t of;
+        struct goal goal;
+    } goal;
+    struct {
+        struct ui_scroll scroll;
+        figure_id followed; /* the chosen one that was last scrolled into sight */
+    } roster;
+    struct {
+        char text[4 * WORDS_SENTENCE_MAX];
+        uint64_t due; /* when it is to appear, 0: not */
+    } hover;
+    struct ui_scroll sheet, objectives;
+    int inspected;        /* the die of the tray that is told; -1: none */
+    bool tutorial_closed; /* the hints are not wanted */
+};
+
+/* ---- drawing: nothing where there is no room or no reason */
+
+void hud_draw_strip(struct hud *hud, struct ui *ui);
+void hud_draw_prompt(struct hud *hud, struct ui *ui);
+/* Portraits and what each can still do; the Dark Legion's list of creatures. */
+void hud_draw_team(struct hud *hud, struct ui *ui);
+/* The info card: a figure, a square, a doorway, a card, whatever is pointed at. */
+void hud_draw_sheet(struct hud *hud, struct ui *ui, struct rect rect);
+void hud_draw_actions(struct hud *hud, struct ui *ui);
+void hud_draw_tray(struct hud *hud, struct ui *ui);
+void hud_draw_end(struct hud *hud, struct ui *ui);
+void hud_draw_end_warning(struct hud *hud, struct ui *ui);
+/* The AI card with the line in force, the reason, the odds; speeds. Only while the enemy acts or is replayed. */
+void hud_draw_legion(struct hud *hud, struct ui *ui);
+/* Speeds, next, skip: in the place of the actions where there is no panel for them. */
+void hud_draw_legion_buttons(struct hud *hud, struct ui *ui, struct rect room);
+void hud_draw_summary(struct hud *hud, struct ui *ui);
+/* The friendly panel of the first mission: one hint at a time. */
+void hud_draw_tutorial(struct hud *hud, struct ui *ui);
+void hud_draw_note(struct hud *hud, struct ui *ui);
+/* Where the objective lies. After the prompt. */
+void hud_draw_goal(struct hud *hud, struct ui *ui);
+void hud_draw_choice(struct hud *hud, struct ui *ui);
+void hud_draw_now(struct hud *hud, struct ui *ui);
+void hud_draw_special(struct hud *hud, struct ui *ui);
+void hud_draw_hand(struct hud *hud, struct ui *ui);
+void hud_draw_reaction(struct hud *hud, struct ui *ui);
+/* What lies at the pointer, what a click would do, why it would not. */
+void hud_draw_hover(struct hud *hud, struct ui *ui);
+
+/* ---- keys: true while the panel has them */
+
+bool hud_reaction_keys(struct hud *hud, struct ui *ui);
+bool hud_special_keys(struct hud *hud, struct ui *ui);
+
+/* ---- the answers to a question, and what of it is to be clicked on the board */
+
+/* The answers, from the legal commands. */
+void hud_list_options(struct hud *hud);
+/* Gives the answer, or makes a kind of creature or a Doomtrooper the next to be put, a sector the one to be altered. */
+void hud_take_option(struct hud *hud, struct ui *ui, int index);
+/* Heading of what is told beside the answers; NULL: the line above the board says enough. Then picture and words. */
+const char *hud_choice_title(const struct hud *hud);
+void hud_draw_choice_told(struct hud *hud, struct ui *ui, struct rect room);
+/* "white, 33 %": a die that a barb may roll, and its chance (S-WEAP-5). */
+const char *hud_barb_words(const struct hud *hud, int colour);
+/* What a click on this sector does while Force Cards are laid. */
+const char *hud_choice_here(const struct hud *hud, int slot);
+
+/* ---- a note over the board until the player goes on: of what has happened, if it is worth one */
+
+void hud_note_event(struct hud *hud, const struct event *event);
+void hud_note_drop(struct hud *hud);
+
+/* ---- cards and Special actions */
+
+/* What is to be pointed at, or what is about to happen. */
+const char *hud_aim_sentence(const struct hud *hud);
+/* The button that opens the hand, in a panel of others; nothing without cards in this mission. Returns its height. */
+float hud_draw_hand_button(struct hud *hud, struct ui *ui, struct rect *room);
+bool hud_special_is_shown(const struct hud *hud);
+/* Opens the list for the figure in hand, or shuts it. */
+void hud_special_toggle(struct hud *hud, struct ui *ui);
+/* Opens the rule book at the rule of what is pointed at, aimed or asked. */
+void hud_open_rule_here(const struct hud *hud);
+
+/* ---- what lasts on a figure, what it carries */
+
+/* A badge below art/badges, and what it means. */
+struct status {
+    const char *art, *text; /* the text in the string table's room */
+};
+
+/* What cards and deeds have left on the figure, told as badges. Returns how many. */
+int hud_list_status(const struct hud *hud, figure_id figure, struct status out[STATUS_MAX]);
+void hud_draw_badge(const struct hud *hud, struct rect rect, const char *art);
+/* A row of them as high as it is; ids begin with `prefix`. */
+void hud_draw_badges(struct hud *hud, struct ui *ui, struct rect row, figure_id figure, const char *prefix);
+/* Weapon and gear as pictures from the left of the row; a click on gear that is used up opens the hand there. */
+void hud_draw_equipment(struct hud *hud, struct ui *ui, struct rect *row, figure_id figure, const char *prefix);
+void hud_open_gear(struct hud *hud, figure_id figure, int gear);
+/* A row for each Secondary Mission. */
+void hud_draw_secondary(struct hud *hud, struct ui *ui, struct rect *room);
+
+/* ---- doorways, portals, targets, doors in words; the game as seen in `play` */
+
+/* What an outer doorway is for now, in a word or two. */
+const char *hud_gate_word(const struct play *play, int gate);
+/* The same in sentences; returns how many. */
+int hud_list_gate_words(const struct play *play, int gate, const char *out[GATE_WORDS]);
+/* The card in that sector that the viewer knows, since it was laid there for the mission; NULL: none. C-SETUP-13. */
+const char *hud_known_force(const struct play *play, int slot);
+/* Name of a standing marker, and what it does. */
+const char *hud_marker_word(const struct play *play, int marker);
+const char *hud_marker_words(const struct play *play, int marker);
+
+#endif
