@@ -351,7 +351,7 @@ int attack_list(const struct game *game, figure_id figure, bool extra, struct co
     assert(is_figure_id(figure) && most >= 0);
     if (!figure_on_board(game, figure) || game->figure[figure].captor < TEAM_MAX)
         return 0;
-    struct listing list = {.game = game, .each = command_begin(COMMAND_ATTACK, 0, figure), .out = out, .most = most};
+    struct listing list = {.game = game, .each = command_make(COMMAND_ATTACK, 0, figure), .out = out, .most = most};
     list.each.seat = game->interlude.running ? game->interlude.seat : figure_seat(figure);
     list.each.extra = extra;
     int shapes = attack_shapes(game, figure);

@@ -340,7 +340,7 @@ static bool rolls_twice(const struct game *game, const struct command *command)
 struct attack_odds attack_quote(const struct game *game, figure_id attacker, int target, int mode)
 {
     assert(target < FIGURE_MAX || attack_is_marker(target));
-    struct command command = command_begin(COMMAND_ATTACK, SEAT_NONE, attacker);
+    struct command command = command_make(COMMAND_ATTACK, SEAT_NONE, attacker);
     command.target = (figure_id)target;
     command.mode = (uint8_t)mode;
     assert(is_figure_id(attacker));

@@ -35,7 +35,7 @@ static struct attack_in_progress *begin(struct game *game, figure_id attacker, f
 /* The command as it was declared, and as it would be now. A charge has been paid for in `bonus`. */
 static struct command command_now(const struct attack_in_progress *attack)
 {
-    struct command command = command_begin(COMMAND_ATTACK, 0, attack->attacker);
+    struct command command = command_make(COMMAND_ATTACK, 0, attack->attacker);
     command.target = attack->target;
     command.target2 = attack->target2;
     command.mode = attack->mode;

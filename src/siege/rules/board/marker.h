@@ -20,8 +20,7 @@ void marker_on_reveal(struct game *game, int card, struct event_list *events);
 struct reject marker_check_place(const struct game *game, const struct command *command);
 void marker_place(struct game *game, const struct command *command, struct event_list *events);
 
-/* It is off the board, without an event; the second tells who did it, a figure or FIGURE_NONE, and a door opens again.
- */
+/* It is off the board, without an event; the second tells who did it, a figure or FIGURE_NONE: a door opens. */
 void marker_take_away(struct game *game, int marker);
 void marker_destroy(struct game *game, int marker, figure_id by, struct event_list *events);
 

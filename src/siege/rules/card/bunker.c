@@ -216,7 +216,7 @@ static int worth_of_gear(const struct game *game, figure_id figure, const struct
 
 static struct command take(figure_id figure, int kind, int index)
 {
-    struct command command = command_begin(COMMAND_TAKE, figure_seat(figure), figure);
+    struct command command = command_make(COMMAND_TAKE, figure_seat(figure), figure);
     command.kind = (uint8_t)kind;
     command.choice = (uint8_t)index;
     return command;
@@ -268,7 +268,7 @@ static bool recommend_gear(const struct game *game, int team, struct command *co
 struct command bunker_recommend(const struct game *game, int team)
 {
     assert(is_team_number(team));
-    struct command command = command_begin(COMMAND_READY, (seat_id)team, FIGURE_NONE);
+    struct command command = command_make(COMMAND_READY, (seat_id)team, FIGURE_NONE);
     for (int k = 0; k < PAIR; k++)
         if (game->figure[team * PAIR + k].weapon == CARD_NONE &&
             recommend_weapon(game, (figure_id)(team * PAIR + k), &command))

@@ -57,7 +57,7 @@ static void keep_move(struct game *game, const struct command *command)
 struct command move_asked(const struct game *game)
 {
     const struct move_in_progress *move = &game->move;
-    struct command command = command_begin(COMMAND_MOVE, figure_seat(move->figure), move->figure);
+    struct command command = command_make(COMMAND_MOVE, figure_seat(move->figure), move->figure);
     struct square squares[STEP_MAX + 1];
     command.entry = move->next;
     command.extra = move->number;

@@ -468,6 +468,12 @@ static inline bool figure_on_board(const struct game *game, figure_id id)
     return game->figure[id].state == FIGURE_ON_BOARD;
 }
 
+/* On the board, or still to come in. */
+static inline bool figure_in_play(const struct game *game, figure_id id)
+{
+    return figure_on_board(game, id) || game->figure[id].state == FIGURE_WAITING;
+}
+
 static inline struct square figure_square(const struct game *game, figure_id id)
 {
     return (struct square){game->figure[id].x, game->figure[id].y};
@@ -500,12 +506,6 @@ static inline seat_id game_seat_of(const struct game *game, figure_id id)
 static inline const struct parameters *game_parameters(const struct game *game)
 {
     return &game->scenario->mission.parameters;
-}
-
-/* Does it wait at an entrance or stand on the board? */
-static inline bool figure_in_play(const struct game *game, figure_id id)
-{
-    return game->figure[id].state == FIGURE_WAITING || game->figure[id].state == FIGURE_ON_BOARD;
 }
 
 /* Does the team take part and have somebody left (C-ROUND-4)? */

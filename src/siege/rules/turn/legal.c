@@ -19,7 +19,7 @@ struct command *legal_add(struct legal_list *list, enum command_type type, seat_
 {
     assert(list->count < LEGAL_MAX);
     struct command *command = &list->item[list->count++];
-    *command = command_begin((uint8_t)type, seat, FIGURE_NONE);
+    *command = command_make((uint8_t)type, seat, FIGURE_NONE);
     return command;
 }
 
@@ -31,7 +31,7 @@ static seat_id seat_now(const struct game *game, figure_id id)
 
 static bool can_act(const struct game *game, figure_id id, enum command_type type, bool extra)
 {
-    struct command command = command_begin((uint8_t)type, seat_now(game, id), id);
+    struct command command = command_make((uint8_t)type, seat_now(game, id), id);
     command.extra = extra;
     return action_check(game, &command).why == REJECT_NONE;
 }
@@ -102,7 +102,7 @@ static void add_examinations(const struct game *game, figure_id id, bool extra, 
     if (!figure_is_trooper(id) || (team->secondary >= SECONDARY_MAX && team->secondary2 >= SECONDARY_MAX))
         return;
     for (figure_id target = TROOPER_MAX; target < FIGURE_MAX; target++) {
-        struct command command = command_begin(COMMAND_EXAMINE, figure_seat(id), id);
+        struct command command = command_make(COMMAND_EXAMINE, figure_seat(id), id);
         command.target = target;
         command.extra = extra;
         if (figure_on_board(game, target) && !secondary_check_examine(game, &command).why)
@@ -116,7 +116,7 @@ static void add_specials(const struct game *game, figure_id id, bool extra, stru
     const struct mission *mission = &game->scenario->mission;
     if (!figure_is_trooper(id) || !mission->parameters.special_actions || !figure_on_board(game, id))
         return;
-    struct command command = command_begin(COMMAND_SCAN, figure_seat(id), id);
+    struct command command = command_make(COMMAND_SCAN, figure_seat(id), id);
     command.extra = extra;
     if (!task_check_scan(game, &command).why)
         *legal_add(list, COMMAND_SCAN, command.seat) = command;
@@ -138,7 +138,7 @@ static void add_jumps(const struct game *game, figure_id id, bool extra, struct 
         return;
     for (int y = 0; y < game->scenario->height; y++) {
         for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {
-            struct command command = command_begin(COMMAND_JUMP, SEAT_LEGION, id);
+            struct command command = command_make(COMMAND_JUMP, SEAT_LEGION, id);
             command.to = square_at(__builtin_ctzll(row), y);
             command.extra = extra;
             if (!move_check_jump(game, &command).why)
@@ -165,7 +165,7 @@ static void add_figure(const struct game *game, figure_id id, struct legal_list 
     }
     if (game->interlude.running)
         return;
-    struct command finish = command_begin(COMMAND_FINISH, game_seat_of(game, id), id);
+    struct command finish = command_make(COMMAND_FINISH, game_seat_of(game, id), id);
     if (!action_check_finish(game, &finish).why)
         *legal_add(list, COMMAND_FINISH, finish.seat) = finish;
 }
@@ -301,7 +301,7 @@ static void add_gear(const struct game *game, figure_id id, struct legal_list *l
 {
     assert(figure_is_trooper(id));
     for (uint32_t gear = game->figure[id].gear; gear; gear &= gear - 1) {
-        struct command command = command_begin(COMMAND_USE, figure_seat(id), id);
+        struct command command = command_make(COMMAND_USE, figure_seat(id), id);
         command.choice = (uint8_t)__builtin_ctz(gear);
         enum effect_verb verb = card_verb(game, &command);
         if (verb == EFFECT_COUNT)
@@ -319,7 +319,7 @@ static void add_plays(const struct game *game, seat_id seat, struct legal_list *
         return;
     for (int i = 0; i < HAND_MAX; i++) {
         for (uint8_t side = 0; side <= 1; side++) {
-            struct command command = command_begin(COMMAND_PLAY, seat, FIGURE_NONE);
+            struct command command = command_make(COMMAND_PLAY, seat, FIGURE_NONE);
             command.choice = game->team[seat].hand[i];
             command.turn = side;
             if (command.choice < game->scenario->catalogue->doomtrooper_cards)

@@ -7,7 +7,7 @@
 
 static struct command blank_answer(const struct game *game)
 {
-    return command_begin(question_of(game)->command, game->pending.seat, FIGURE_NONE);
+    return command_make(question_of(game)->command, game->pending.seat, FIGURE_NONE);
 }
 
 static void list_keep(const struct game *game, struct legal_list *list)
@@ -67,7 +67,7 @@ static void list_starts(const struct game *game, struct legal_list *list)
 static void list_bunker(const struct game *game, struct legal_list *list)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
-    struct command command = blank_answer(game), ready = command_begin(COMMAND_READY, command.seat, FIGURE_NONE);
+    struct command command = blank_answer(game), ready = command_make(COMMAND_READY, command.seat, FIGURE_NONE);
     assert(is_team_number(command.seat));
     for (int k = 0; k < PAIR; k++) {
         command.figure = (figure_id)(command.seat * PAIR + k);
