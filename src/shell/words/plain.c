@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 size_t plain_utf8(const char *text, size_t left)
 {
@@ -72,4 +73,13 @@ size_t plain_show(const char *text, size_t left, char shown[PLAIN_SHOWN_SIZE])
     else
         snprintf(shown, PLAIN_SHOWN_SIZE, "\\u%04x", (unsigned)code & 0xFFFF);
     return length ? length : 1;
+}
+
+bool plain_holds(const char *text, const char *part)
+{
+    size_t length = strlen(part);
+    for (; *text; text++)
+        if (strncasecmp(text, part, length) == 0)
+            return true;
+    return length == 0;
 }

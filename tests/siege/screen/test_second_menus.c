@@ -37,7 +37,7 @@
 #include "siege/screen/result/result_screen.h"
 #include "siege/screen/menu/rules_screen.h"
 #include "siege/screen/setup/setup_choice.h"
-#include "siege/screen/setup/setup_edition.h"
+#include "siege/screen/setup/setup_rules.h"
 #include "siege/screen/setup/setup_screen.h"
 #include "support/english.h"
 #include "support/temporary_folder.h"

@@ -3,8 +3,8 @@
 #include "siege/screen/bunker/bunker_screen.h"
 
 #include "shell/stack/ask.h"
+#include "shell/stack/page.h"
 #include "siege/screen/bunker/bunker_parts.h"
-#include "siege/screen/menu/page.h"
 #include "siege/screen/board/play_keys.h"
 #include "siege/screen/bunker/set_up.h"
 #include "siege/screen/hud/hud_objectives.h"

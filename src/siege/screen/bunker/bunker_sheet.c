@@ -1,10 +1,9 @@
 /* bunker_sheet.c -- the sheet of one card: its terms, and the comparison with what the Doomtrooper has now. */
+#include "shell/stack/page.h"
 #include "siege/screen/bunker/bunker_parts.h"
 
 #include "siege/rules/card/bunker.h"
-#include "siege/screen/menu/page.h"
 #include "siege/text/play/comparison.h"
-#include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/names/refusals.h"
 #include "siege/rules/card/effect_row.h"

@@ -9,12 +9,10 @@
 #include "siege/screen/campaign/campaign_ledger_screen.h"
 #include "siege/screen/board/session.h"
 #include "siege/text/mission/campaign_ledger.h"
-#include "siege/text/names/names.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { NEXT_LEAST = 150, MISSION_ROW = 54, ROWS_MOST = CAMPAIGN_PLAYS + CAMPAIGN_MISSIONS };
 

@@ -6,12 +6,9 @@
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/menu/rules_screen.h"
 #include "siege/text/mission/campaign_ledger.h"
-#include "siege/text/names/names.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { LEDGER_ROW = 48, MISSION_COLUMN = 190, CHANGE_COLUMN = 200, POINTS_MOST = 50, CREDITS_MOST = 10 };
 

@@ -7,9 +7,7 @@
 #include "siege/screen/campaign/campaign_page.h"
 #include "siege/screen/campaign/campaign_start.h"
 #include "siege/text/mission/campaign_ledger.h"
-#include "siege/text/names/names.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

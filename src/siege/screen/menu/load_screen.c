@@ -4,10 +4,7 @@
 #include "shell/ui/flow.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/saved.h"
-#include "siege/text/names/names.h"
 #include "siege/view/banner.h"
-
-#include <stdio.h>
 
 struct load_screen {
     struct list_screen list;

@@ -1,5 +1,6 @@
 /* mission_list.c -- single missions: groups, search, the chosen one's board and brief. */
 #include "siege/screen/menu/mission_list.h"
+#include "shell/words/plain.h"
 
 #include "shell/stack/list_screen.h"
 #include "shell/ui/flow.h"
@@ -12,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 enum { ROW = 56, GROUPS_MAX = 12, SEARCH_BYTES = 40 };
 
@@ -187,24 +187,14 @@ static int group_of(const struct mission_list *list, int entry)
 
 /* ---- searching ------------------------------------------------------------------------------------------------- */
 
-/* Small and capital letters alike. */
-static bool holds(const char *text, const char *part)
-{
-    size_t length = strlen(part);
-    for (; *text; text++)
-        if (strncasecmp(text, part, length) == 0)
-            return true;
-    return length == 0;
-}
-
 /* The rows that the search leaves. The entry stays chosen if it is still among them. */
 static void list_rows(struct mission_list *list, const struct frame *frame, int entry)
 {
     int rows = 0, chosen = -1;
     for (int i = 0; i < list->count && i < LISTED_MAX; i++) {
         int group = group_of(list, i);
-        if (!holds(entry_at(list, frame, i)->title, list->search) &&
-            (group < 0 || !holds(list->group[group].title, list->search)))
+        if (!plain_holds(entry_at(list, frame, i)->title, list->search) &&
+            (group < 0 || !plain_holds(list->group[group].title, list->search)))
             continue;
         chosen = i == entry ? rows : chosen;
         list->entry[rows++] = i;

@@ -11,7 +11,6 @@
 #include "siege/screen/menu/rules_screen.h"
 #include "siege/screen/menu/saved.h"
 #include "siege/screen/siege_preferences.h"
-#include "siege/text/names/names.h"
 
 #include <math.h>
 #include <stdio.h>

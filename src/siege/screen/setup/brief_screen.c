@@ -9,13 +9,11 @@
 #include "shell/ui/flow.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/setup/setup_rules.h"
-#include "siege/text/play/effects.h"
+#include "siege/text/mission/objectives.h"
 #include "siege/text/names/names.h"
-#include "siege/text/mission/results.h"
 #include "siege/view/banner.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -430,14 +428,6 @@ static void tell_specials(struct telling *telling)
 
 /* ---- what was agreed ------------------------------------------------------------------------------------------- */
 
-static void tell_option(struct telling *telling, const struct rule_options *options, bool house, int index)
-{
-    char title[WORDS_KEY_MAX], text[WORDS_KEY_MAX];
-    say_point(telling, PALETTE_BONE, "brief.agreed.option",
-              SLOTS({"title", page_text(telling->frame, setup_rules_key(title, options, house, index, "title")), 0},
-                    {"text", page_text(telling->frame, setup_rules_key(text, options, house, index, "text")), 0}));
-}
-
 static void tell_agreed(struct telling *telling)
 {
     const struct brief_screen *brief = telling->brief;
@@ -463,10 +453,13 @@ static void tell_agreed(struct telling *telling)
     if (setup->draft)
         tell_point(telling, page_text(telling->frame, by_team ? "brief.agreed.bunker_by_team" : "brief.agreed.bunker"),
                    PALETTE_BONE);
-    for (int house = 0; options && house <= 1; house++)
-        for (int i = 0; i < (house ? options->house.count : options->difficulty.count); i++)
-            if (setup_rules_has(&rules, house, i))
-                tell_option(telling, options, house, i);
+    for (int option = 0; option < SETUP_OPTIONS; option++) {
+        char title[WORDS_KEY_MAX], text[WORDS_KEY_MAX];
+        if (rules.on >> option & 1)
+            say_point(telling, PALETTE_BONE, "brief.agreed.option",
+                      SLOTS({"title", page_text(telling->frame, setup_rules_key(title, options, option, "title")), 0},
+                            {"text", page_text(telling->frame, setup_rules_key(text, options, option, "text")), 0}));
+    }
 }
 
 static void tell_all(struct flow *flow, void *context)

@@ -6,7 +6,6 @@
 #include "siege/screen/setup/brief_screen.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/setup/setup_choice.h"
-#include "siege/screen/setup/setup_edition.h"
 #include "siege/screen/setup/setup_rules_panel.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
@@ -419,7 +418,7 @@ static void draw_table(struct setup_screen *setup, struct frame *frame, struct r
     struct rect left = rect_cut_left(&rect, rect.w * 0.55f);
     ui_cut_left(ui, &rect, UI_GAP * 3);
     draw_legion(setup, frame, left);
-    setup_rules_draw_rank(frame, rect, "setup.rank", rank_of(setup));
+    setup_rules_draw_rank(frame, rect, "setup.rank", "teams.rank", rank_of(setup));
     if (ui_button(ui, right, best)) {
         struct setup_rules rules = setup->choice.rules;
         setup->choice = setup_choice_recommended(page_catalogue(frame), &setup->entry);
