@@ -5,8 +5,7 @@
 #include "shell/stack/stack.h"
 #include "shell/ui/ui.h"
 #include "siege/screen/board/play.h"
-#include "siege/screen/menu/pause_menu.h"
-#include "siege/screen/menu/rules_screen.h"
+#include "siege/screen/menu/menus.h"
 #include "siege/input/key_commands.h"
 
 void play_read_quick_save(struct play *play, struct frame *frame)

@@ -1,12 +1,11 @@
 /* campaign_home.c -- a campaign between two missions: what comes, what has been played, saving and leaving. */
-#include "siege/screen/campaign/campaign_home.h"
+#include "siege/screen/campaign/campaign_screens.h"
 
 #include "shell/ui/flow.h"
 #include "shell/stack/ask.h"
 #include "siege/screen/menu/saved.h"
-#include "siege/screen/setup/brief_screen.h"
+#include "siege/screen/setup/setup_screens.h"
 #include "siege/screen/campaign/campaign_home_parts.h"
-#include "siege/screen/campaign/campaign_ledger_screen.h"
 #include "siege/screen/board/session.h"
 #include "siege/text/mission/campaign_ledger.h"
 

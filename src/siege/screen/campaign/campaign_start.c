@@ -1,9 +1,8 @@
 /* campaign_start.c -- who plays a campaign, how, and by which house rules. */
-#include "siege/screen/campaign/campaign_start.h"
+#include "siege/screen/campaign/campaign_screens.h"
 
 #include "shell/ui/flow.h"
 #include "siege/screen/campaign/campaign_choice.h"
-#include "siege/screen/campaign/campaign_home.h"
 #include "siege/screen/campaign/campaign_page.h"
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/setup/setup_choice.h"

@@ -1,5 +1,5 @@
 /* load_screen.c -- saved games: what each holds, opening and deleting them. */
-#include "siege/screen/menu/load_screen.h"
+#include "siege/screen/menu/menus.h"
 
 #include "shell/ui/flow.h"
 #include "siege/screen/menu/page.h"

@@ -1,5 +1,5 @@
 /* mission_list.c -- single missions: groups, search, the chosen one's board and brief. */
-#include "siege/screen/menu/mission_list.h"
+#include "siege/screen/menu/menus.h"
 #include "shell/words/plain.h"
 
 #include "shell/stack/list_screen.h"
@@ -7,7 +7,7 @@
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/saved.h"
 #include "siege/screen/setup/minimap.h"
-#include "siege/screen/setup/setup_screen.h"
+#include "siege/screen/setup/setup_screens.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,11 +1,8 @@
 /* pause_menu.c -- the menu over a mission that is played. */
-#include "siege/screen/menu/pause_menu.h"
+#include "siege/screen/menu/menus.h"
 
 #include "shell/stack/ask.h"
-#include "siege/screen/menu/load_screen.h"
 #include "siege/screen/menu/page.h"
-#include "siege/screen/menu/rules_screen.h"
-#include "siege/screen/menu/save_dialog.h"
 #include "siege/screen/siege_preferences.h"
 
 enum pause_choice {

@@ -1,5 +1,5 @@
 /* rules_screen.c -- the rules of an edition to be read and searched; rule_book.c reads the document. */
-#include "siege/screen/menu/rules_screen.h"
+#include "siege/screen/menu/menus.h"
 
 #include "shell/ui/flow.h"
 #include "siege/screen/menu/page.h"

@@ -1,14 +1,10 @@
 /* title_screen.c -- the first screen: what can be begun or gone on with. */
-#include "siege/screen/menu/title_screen.h"
+#include "siege/screen/menu/menus.h"
 
 #include "shell/ui/flow.h"
 #include "base/version.h"
-#include "siege/screen/campaign/campaign_home.h"
-#include "siege/screen/campaign/campaign_list.h"
-#include "siege/screen/menu/load_screen.h"
-#include "siege/screen/menu/mission_list.h"
+#include "siege/screen/campaign/campaign_screens.h"
 #include "siege/screen/menu/page.h"
-#include "siege/screen/menu/rules_screen.h"
 #include "siege/screen/menu/saved.h"
 #include "siege/screen/siege_preferences.h"
 

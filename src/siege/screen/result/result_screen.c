@@ -7,7 +7,7 @@
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/result/result_count.h"
-#include "siege/screen/menu/save_dialog.h"
+#include "siege/screen/menu/menus.h"
 #include "siege/screen/siege_preferences.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"

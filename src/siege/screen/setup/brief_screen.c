@@ -1,5 +1,5 @@
 /* brief_screen.c -- what a mission asks, who the enemies are and what is special, before it begins. */
-#include "siege/screen/setup/brief_screen.h"
+#include "siege/screen/setup/setup_screens.h"
 
 #include "siege/rules/mission/points.h"
 #include "siege/text/mission/mission_explain.h"

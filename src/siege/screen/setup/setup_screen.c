@@ -1,9 +1,8 @@
 /* setup_screen.c -- who plays a single mission: corporations, seats, weapons, Rank. */
-#include "siege/screen/setup/setup_screen.h"
+#include "siege/screen/setup/setup_screens.h"
 
 #include "shell/ui/flow.h"
 #include "siege/rules/card/card.h"
-#include "siege/screen/setup/brief_screen.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/setup/setup_choice.h"
 #include "siege/screen/setup/setup_rules_panel.h"
