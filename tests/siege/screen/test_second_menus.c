@@ -28,7 +28,7 @@
 #include "siege/screen/campaign/campaign_screens.h"
 #include "siege/screen/campaign/campaign_home_parts.h"
 #include "siege/screen/campaign/campaign_run.h"
-#include "siege/screen/bunker/bunker_screen.h"
+#include "siege/screen/bunker/set_up.h"
 #include "siege/screen/menu/menus.h"
 #include "siege/screen/result/result_count.h"
 #include "siege/screen/result/result_screen.h"

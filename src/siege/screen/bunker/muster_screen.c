@@ -1,10 +1,9 @@
 /* muster_screen.c -- two of three Doomtroopers, one of two Secondary Missions: the plates to choose from. */
-#include "siege/screen/bunker/muster_screen.h"
+#include "siege/screen/bunker/set_up.h"
 
 #include "siege/screen/board/play.h"
 #include "siege/screen/board/play_keys.h"
 #include "shell/stack/page.h"
-#include "siege/screen/bunker/set_up.h"
 #include "siege/screen/hud/hud_objectives.h"
 #include "siege/screen/hud/hud_paint.h"
 

@@ -158,12 +158,6 @@ static void draw_question(struct list_screen *list, struct frame *frame)
 
 /* ---- the page -------------------------------------------------------------------------------------------------- */
 
-static struct rect open_page(struct list_screen *list, struct frame *frame)
-{
-    (void)list;
-    return page_open(frame, page_text(frame, "saves.load_title"));
-}
-
 static struct rect draw_left(struct list_screen *list, struct frame *frame, struct rect room)
 {
     struct rect well = ui_well(frame->ui, room);
@@ -219,7 +213,7 @@ static const struct list_kind saves = {.rows = "load.row",
                                        .row_height = 60,
                                        .part = 0.62f,
                                        .gap = UI_GAP,
-                                       .open = open_page,
+                                       .title = "saves.load_title",
                                        .left = draw_left,
                                        .empty = none_text,
                                        .row = draw_row,
