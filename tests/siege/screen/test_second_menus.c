@@ -672,7 +672,7 @@ static void the_rule_book_opens_where_the_rule_stands(void **state)
 {
     (void)state;
     struct rect tab;
-    open_window(usual, rules_screen_new("S-CMD-3"));
+    open_window(usual, rules_screen_new("S-CMD-3", ""));
     assert_true(ui_find(person_loop.ui, "rules.edition#1", &tab));
     person_picture("second-rules");
     person_click("rules.search");
@@ -682,7 +682,7 @@ static void the_rule_book_opens_where_the_rule_stands(void **state)
     assert_false(person_sees("rules.contents#0"));
     nothing_is_clipped("rules-none");
     close_window();
-    open_window(usual, rules_screen_new_of(NULL, "second"));
+    open_window(usual, rules_screen_new("", "second"));
     person_picture("second-rules-first-page");
     nothing_is_clipped("rules-second");
     close_window();

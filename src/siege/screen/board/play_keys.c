@@ -33,7 +33,7 @@ void play_read_objectives(struct play *play, struct frame *frame)
 
 static void open_book(struct frame *frame, const char *rule)
 {
-    struct screen *book = rules_screen_new(rule);
+    struct screen *book = rules_screen_new(rule, "");
     if (book)
         screen_stack_push(frame->stack, book);
 }

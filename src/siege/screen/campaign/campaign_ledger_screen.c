@@ -104,7 +104,7 @@ static void open_rule(struct ledger_screen *ledger, struct frame *frame, int ind
     const struct campaign_entry *entry = &campaign_of(ledger)->entry[ledger->line[index]];
     const char *rule = campaign_cause_rule((enum campaign_cause)entry->cause, page_catalogue(frame)->rulebook);
     if (rule[0])
-        page_push(frame, rules_screen_new(rule));
+        page_push(frame, rules_screen_new(rule, ""));
 }
 
 static void draw_lines(struct ledger_screen *ledger, struct frame *frame, struct rect room)

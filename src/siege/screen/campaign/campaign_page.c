@@ -31,10 +31,8 @@ void campaign_page_heading(struct frame *frame, struct rect *room, const char *t
     if (emblem.h >= 8)
         texture_draw(frame->textures, "art/ui/campaign_emblem.svg", rect_snapped(ui_inset(ui, emblem, 2)), WHITE);
     ui_cut_left(ui, &row, UI_GAP_WIDE);
-    page_line(ui, rect_cut_top(&row, row.h * (line[0] ? 0.62f : 1)), ui_title(ui, 38, PALETTE_BRASS_LIGHT), TEXT_LEFT,
-              title);
-    if (line[0])
-        page_line(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, line);
+    page_line(ui, rect_cut_top(&row, row.h * 0.62f), ui_title(ui, 38, PALETTE_BRASS_LIGHT), TEXT_LEFT, title);
+    page_line(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, line);
 }
 
 struct rect campaign_plate(struct ui *ui, struct rect rect)

@@ -32,10 +32,8 @@ struct screen *pause_menu_new(struct session *session);
 struct screen *save_dialog_new(const struct session *session);
 
 /* The rule book: "rules.edition#0" … (where there are several books), "rules.search", "rules.contents#0" … (headings,
- * or places found), "rules.back". `rule_id` ("C-LOS-1") is copied: where the book is opened; NULL opens its first page.
- * It is the book in which the rule stands, or that of the first edition; the second form names the edition ("" as the
- * first form). */
-struct screen *rules_screen_new(const char *rule_id);
-struct screen *rules_screen_new_of(const char *rule_id, const char *edition);
+ * or places found), "rules.back". `rule_id` ("C-LOS-1") tells where the book is opened, "" its first page. It is the
+ * book of the edition; for "" that in which the rule stands, or that of the first edition. Both are copied. */
+struct screen *rules_screen_new(const char *rule_id, const char *edition);
 
 #endif

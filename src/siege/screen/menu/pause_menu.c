@@ -50,7 +50,7 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
         page_push(frame, save_dialog_new(menu->session));
         break;
     case PAUSE_RULES:
-        page_push(frame, rules_screen_new_of(NULL, menu->session->scenario->catalogue->id));
+        page_push(frame, rules_screen_new("", menu->session->scenario->catalogue->id));
         break;
     case PAUSE_SETTINGS:
         page_push(frame, siege_settings_new());

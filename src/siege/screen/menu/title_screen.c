@@ -205,7 +205,7 @@ static void draw_continue(struct title_screen *title, struct frame *frame, struc
 
 static struct screen *rules_from_the_start(void)
 {
-    return rules_screen_new(NULL);
+    return rules_screen_new("", "");
 }
 
 static void draw_first_mission(struct title_screen *title, struct frame *frame, struct rect rect, bool done)

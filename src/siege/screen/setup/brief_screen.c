@@ -257,11 +257,16 @@ static void draw_enemy(struct frame *frame, struct rect rect, int kind, int band
     page_line(frame->ui, label, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_CENTRE, name);
 }
 
-/* In a campaign Ranks differ: the lowest of them. */
+/* The reference board that teams of this Rank meet (C-SETUP-6, S-REF-1). In a campaign Ranks differ: the lowest of
+ * them. */
 static int band_of(const struct brief_screen *brief)
 {
     const struct catalogue *catalogue = brief->scenario->catalogue;
-    return brief->setup.carried ? 0 : brief_band(catalogue, brief->setup.rank, brief->setup.teams);
+    int band = 0;
+    for (int b = 1; b < catalogue->bands && brief->setup.teams >= catalogue->band_teams && !brief->setup.carried; b++)
+        if (catalogue->band_rank[b] <= brief->setup.rank)
+            band = b;
+    return band;
 }
 
 static void tell_enemies(struct telling *telling)
@@ -514,7 +519,7 @@ static void draw_summary(const struct brief_screen *brief, struct frame *frame, 
     if (brief->scenario->mission.parameters.promotion && !brief->setup.carried)
         items[count++] = page_tell(frame, "teams.rank", SLOTS({"n", NULL, brief->setup.rank}));
     if (setup_rules_count(&rules))
-        items[count++] = setup_rules_names(LONG_TEXT(&words), &words, &rules, page_options(frame));
+        items[count++] = setup_rules_names(&words, &rules, page_options(frame));
     if (rect.w > ui_px(frame->ui, 80))
         page_line(frame->ui, ui_inset(frame->ui, rect, UI_GAP), ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM),
                   TEXT_CENTRE, words_join(LONG_TEXT(&words), &words, items, count, WORDS_COMMA));

@@ -107,7 +107,7 @@ const char *setup_rules_key(char key[WORDS_KEY_MAX], const struct rule_options *
     return key;
 }
 
-const char *setup_rules_names(char *out, size_t size, const struct words *words, const struct setup_rules *rules,
+const char *setup_rules_names(const struct words *words, const struct setup_rules *rules,
                               const struct rule_options *options)
 {
     char key[WORDS_KEY_MAX];
@@ -115,7 +115,8 @@ const char *setup_rules_names(char *out, size_t size, const struct words *words,
     int count = 0;
     for (int o = next_option(options, rules, 0); o < SETUP_OPTIONS; o = next_option(options, rules, o + 1))
         items[count++] = words_get(words, setup_rules_key(key, options, o, "title"));
-    return words_join(out, size, words, items, count, WORDS_COMMA);
+    return words_join(string_room(words->strings, STRINGS_TOLD_MAX), STRINGS_TOLD_MAX, words, items, count,
+                      WORDS_COMMA);
 }
 
 /* ---- editions -------------------------------------------------------------------------------------------------- */

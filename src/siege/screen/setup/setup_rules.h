@@ -39,8 +39,8 @@ const char *setup_rules_write(char *out, size_t size, const struct setup_rules *
                               const struct rule_options *options);
 struct setup_rules setup_rules_read(const char *text, const struct rule_options *options);
 
-/* "Tough, Short flames"; "" for none. */
-const char *setup_rules_names(char *out, size_t size, const struct words *words, const struct setup_rules *rules,
+/* "Tough, Short flames" in the string table's room; "" for none. */
+const char *setup_rules_names(const struct words *words, const struct setup_rules *rules,
                               const struct rule_options *options);
 
 /* "house.short_flames.title" */

@@ -454,7 +454,7 @@ static const char *agreed_names(const struct setup_screen *setup, struct frame *
     const char *items[2];
     int count = 0;
     struct words words = page_words(frame);
-    const char *names = setup_rules_names(LONG_TEXT(&words), &words, &setup->choice.rules, page_options(frame));
+    const char *names = setup_rules_names(&words, &setup->choice.rules, page_options(frame));
     if (setup->entry.rules[0])
         items[count++] = services_edition_title(setup->services, setup->entry.rules, false);
     if (names[0])
