@@ -125,6 +125,14 @@ regenerate: all corpus $(WRITERS)
 format: test-deps
 	@find src tests -name '*.[ch]' -exec clang-format -i {} +
 
+# Settings: .clang-tidy, tests/lint/cppcheck.txt. Takes a quarter of an hour.
+LINT_FLAGS = -std=c17 $(CPPFLAGS) $(SDL_CFLAGS) $(CJSON_CFLAGS)
+lint: test-deps
+	@tests/install_packages.sh clang-tidy cppcheck
+	@cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr --error-exitcode=1 \
+	    --suppressions-list=tests/lint/cppcheck.txt -Isrc src
+	@find src -name '*.c' | sort | xargs -P 2 -n 8 sh -c 'clang-tidy --quiet "$$@" -- $(LINT_FLAGS)' sh
+
 # ---- how fast ---------------------------------------------------------------
 
 # On a virtual display (Xvfb), with the software renderer.

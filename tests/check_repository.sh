@@ -69,7 +69,7 @@ verdict "screens, widgets, views and input hold no sentence of their own" \
 
 # Keys given to the functions that look sentences up. A key that is the beginning of others is completed by the caller
 # ("explain.state" + ".waiting").
-lookups='string_get|words_get|words_say|words_key|page_text|page_say|tool_say|board_say|put_string|explain_word|explain_add|about_say|about_say_part|refuse_plainly|print_measure'
+lookups='string_get|words_get|words_say|words_key|page_text|page_tell|tool_say|board_say|put_string|explain_word|explain_add|about_say|about_say_part|refuse_plainly|print_measure'
 keys=$(mktemp)
 trap 'rm -f "$keys"' EXIT
 cat assets/locale/en/*.json | grep -oE '^ *"[^"$]+" *:' | sed 's/^ *"//; s/" *:$//' | sort -u > "$keys"

@@ -17,17 +17,21 @@
 
 enum { REPEATS = 5, QUERIES = 200000 };
 
-/* One figure: seconds of processor time for so many units, smallest, middle and largest of the repeats. */
-struct measure {
-    double seconds[REPEATS];
-    double units;
+/* What was done in one go: how many units of the first figure and of the second, if there is one; a number that comes
+ * out the same on every machine; seconds of processor time, 0: all that passed. */
+struct work {
+    double units, more;
     uint64_t hash;
+    double seconds;
 };
 
 struct bench {
     struct tool *tool;
     struct scenario *scenario[3];
-    struct game game; /* a position in the middle of Eagle Strike */
+    struct game game;                  /* a position in the middle of Eagle Strike */
+    struct square square[2 * QUERIES]; /* floor, drawn anew for each row */
+    int repeat;
+    double worst; /* seconds of a decision of the AI deck */
 };
 
 static double processor_seconds(void)
@@ -44,52 +48,64 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void print_measure(const struct tool *tool, const char *name, struct measure *measure)
+/* Smallest, middle and largest of the repeats. */
+static void print_measure(const struct tool *tool, const char *name, double seconds[REPEATS], double units,
+                          uint64_t hash)
 {
-    qsort(measure->seconds, REPEATS, sizeof *measure->seconds, by_size);
-    char rate[32], low[32], middle[32], high[32], hash[24];
-    (void)snprintf(rate, sizeof rate, "%.0f", measure->units / measure->seconds[REPEATS / 2]);
-    (void)snprintf(low, sizeof low, "%.1f", measure->seconds[0] / measure->units * 1e9);
-    (void)snprintf(middle, sizeof middle, "%.1f", measure->seconds[REPEATS / 2] / measure->units * 1e9);
-    (void)snprintf(high, sizeof high, "%.1f", measure->seconds[REPEATS - 1] / measure->units * 1e9);
-    (void)snprintf(hash, sizeof hash, "%016llx", (unsigned long long)measure->hash);
-    const struct phrase_slot slots[] = {{"what", string_get(&tool->strings, name), 0},
-                                        {"rate", rate, 0},
-                                        {"low", low, 0},
-                                        {"middle", middle, 0},
-                                        {"high", high, 0},
-                                        {"hash", hash, 0}};
-    tool_say(tool, stdout, "tool.bench.line", slots, sizeof slots / sizeof *slots);
+    qsort(seconds, REPEATS, sizeof *seconds, by_size);
+    char rate[32], each[3][32];
+    (void)snprintf(rate, sizeof rate, "%.0f", units / seconds[REPEATS / 2]);
+    for (int i = 0; i < 3; i++)
+        (void)snprintf(each[i], sizeof each[i], "%.1f", seconds[i * (REPEATS - 1) / 2] / units * 1e9);
+    tool_say(tool, stdout, "tool.bench.line",
+             SLOTS({"what", string_get(&tool->strings, name), 0}, {"rate", rate, 0}, {"low", each[0], 0},
+                   {"middle", each[1], 0}, {"high", each[2], 0}, {"hash", tool_hash(tool, hash), 0}));
 }
 
 /* ---- whole missions -------------------------------------------------------------------------------------------- */
 
-static void bench_missions(struct bench *bench)
+static struct work play_missions(struct bench *bench)
 {
     enum { EACH = 200 };
-    struct measure missions = {.units = 3 * EACH};
-    struct measure actions = {.units = 0};
+    struct work work = {.units = 3 * EACH};
     static struct game game;
-    for (int repeat = 0; repeat < REPEATS; repeat++) {
-        long long commands = 0;
-        uint64_t hash = 0;
-        double start = processor_seconds();
-        for (int m = 0; m < 3; m++) {
-            for (int run = 0; run < EACH; run++) {
-                struct game_setup setup = game_setup_default(bench->scenario[m]->catalogue, 1 + run % 4,
-                                                             (uint64_t)run + 1);
-                struct players players = {BOT_RANDOM, BOT_RANDOM, (uint64_t)run, false, NULL};
-                struct outcome outcome = playing_run(bench->scenario[m], &setup, players, &game);
-                commands += outcome.commands;
-                hash = hash * 31 + outcome.hash;
-            }
+    for (int m = 0; m < 3; m++)
+        for (int run = 0; run < EACH; run++) {
+            struct game_setup setup = game_setup_default(bench->scenario[m]->catalogue, 1 + run % 4, (uint64_t)run + 1);
+            struct players players = {BOT_RANDOM, BOT_RANDOM, (uint64_t)run, false, NULL};
+            struct outcome outcome = playing_run(bench->scenario[m], &setup, players, &game);
+            work.more += outcome.commands;
+            work.hash = work.hash * 31 + outcome.hash;
         }
-        missions.seconds[repeat] = actions.seconds[repeat] = processor_seconds() - start;
-        missions.hash = actions.hash = hash;
-        actions.units = (double)commands;
+    return work;
+}
+
+/* The AI deck's decisions in whole missions: all of them together, and the worst one. */
+static struct work decide_by_deck(struct bench *bench)
+{
+    struct work work = {0};
+    struct bot teams = {BOT_RANDOM, rng_seed(3, 101)};
+    static struct game game;
+    static struct event_list events;
+    for (uint64_t run = 0; run < 40; run++) {
+        struct game_setup setup = game_setup_default(bench->scenario[1]->catalogue, 4, run);
+        struct command command;
+        events.count = 0;
+        game_start(&game, bench->scenario[1], &setup, &events);
+        while (!game_is_over(&game)) {
+            bool deck = game_seat_to_act(&game) == SEAT_LEGION;
+            double start = processor_seconds();
+            (void)playing_decide(&game, &teams, &teams, &command);
+            double spent = processor_seconds() - start;
+            work.hash += deck;
+            work.seconds += deck ? spent : 0;
+            bench->worst = deck && spent > bench->worst && bench->repeat > 0 ? spent : bench->worst;
+            events.count = 0;
+            (void)game_apply(&game, &command, &events);
+        }
     }
-    print_measure(bench->tool, "tool.bench.missions", &missions);
-    print_measure(bench->tool, "tool.bench.actions", &actions);
+    work.units = (double)work.hash;
+    return work;
 }
 
 /* ---- queries --------------------------------------------------------------------------------------------------- */
@@ -104,27 +120,20 @@ static struct square random_floor(const struct game *game, struct rng *rng)
     }
 }
 
-static void bench_los(struct bench *bench)
+static struct work look(struct bench *bench)
 {
-    static struct square pair[QUERIES][2];
-    struct rng rng = rng_seed(5, 5);
-    struct measure fast = {.units = QUERIES}, plain = {.units = QUERIES};
+    struct work work = {.units = QUERIES};
     for (int i = 0; i < QUERIES; i++)
-        for (int k = 0; k < 2; k++)
-            pair[i][k] = random_floor(&bench->game, &rng);
-    for (int repeat = 0; repeat < REPEATS; repeat++) {
-        double start = processor_seconds();
-        fast.hash = plain.hash = 0;
-        for (int i = 0; i < QUERIES; i++)
-            fast.hash += los_clear(&bench->game, pair[i][0], pair[i][1]);
-        double between = processor_seconds();
-        for (int i = 0; i < QUERIES; i++)
-            plain.hash += los_trace(&bench->game, pair[i][0], pair[i][1]).block == LOS_CLEAR;
-        fast.seconds[repeat] = between - start;
-        plain.seconds[repeat] = processor_seconds() - between;
-    }
-    print_measure(bench->tool, "tool.bench.los", &fast);
-    print_measure(bench->tool, "tool.bench.los_plain", &plain);
+        work.hash += los_clear(&bench->game, bench->square[2 * i], bench->square[2 * i + 1]);
+    return work;
+}
+
+static struct work look_plainly(struct bench *bench)
+{
+    struct work work = {.units = QUERIES};
+    for (int i = 0; i < QUERIES; i++)
+        work.hash += los_trace(&bench->game, bench->square[2 * i], bench->square[2 * i + 1]).block == LOS_CLEAR;
+    return work;
 }
 
 /* Three steps from a square by a plain queue, to compare with. */
@@ -163,181 +172,156 @@ static figure_id trooper_on_board(const struct game *game)
     return 0;
 }
 
-static void bench_reach(struct bench *bench)
+static struct work reach_three(struct bench *bench)
 {
-    struct rng rng = rng_seed(6, 6);
-    static struct square from[QUERIES];
-    for (int i = 0; i < QUERIES; i++)
-        from[i] = random_floor(&bench->game, &rng);
+    struct work work = {.units = QUERIES};
+    struct reach reach;
     figure_id figure = trooper_on_board(&bench->game);
-    struct measure fast = {.units = QUERIES}, plain = {.units = QUERIES};
-    for (int repeat = 0; repeat < REPEATS; repeat++) {
-        struct reach reach;
-        fast.hash = plain.hash = 0;
-        double start = processor_seconds();
-        for (int i = 0; i < QUERIES; i++) {
-            reach_from(&bench->game, figure, from[i], 3, &reach);
-            fast.hash += reach.layer[3][from[i].y];
-        }
-        double between = processor_seconds();
-        for (int i = 0; i < QUERIES; i++)
-            plain.hash += (uint64_t)plain_reach(&bench->game, from[i], 3);
-        fast.seconds[repeat] = between - start;
-        plain.seconds[repeat] = processor_seconds() - between;
+    for (int i = 0; i < QUERIES; i++) {
+        reach_from(&bench->game, figure, bench->square[i], 3, &reach);
+        work.hash += reach.layer[3][bench->square[i].y];
     }
-    print_measure(bench->tool, "tool.bench.reach", &fast);
-    print_measure(bench->tool, "tool.bench.reach_plain", &plain);
+    return work;
 }
 
-static void bench_field(struct bench *bench)
+static struct work reach_three_plainly(struct bench *bench)
+{
+    struct work work = {.units = QUERIES};
+    for (int i = 0; i < QUERIES; i++)
+        work.hash += (uint64_t)plain_reach(&bench->game, bench->square[i], 3);
+    return work;
+}
+
+static struct work compute_fields(struct bench *bench)
 {
     enum { FIELDS = 5000 };
-    struct rng rng = rng_seed(7, 7);
-    struct measure measure = {.units = FIELDS};
-    static struct square goal[FIELDS];
-    for (int i = 0; i < FIELDS; i++)
-        goal[i] = random_floor(&bench->game, &rng);
-    for (int repeat = 0; repeat < REPEATS; repeat++) {
-        static struct field field;
-        measure.hash = 0;
-        double start = processor_seconds();
-        for (int i = 0; i < FIELDS; i++) {
-            field_compute(&bench->game, goal[i], true, false, &field);
-            measure.hash += field.steps[0][0];
-        }
-        measure.seconds[repeat] = processor_seconds() - start;
+    struct work work = {.units = FIELDS};
+    static struct field field;
+    for (int i = 0; i < FIELDS; i++) {
+        field_compute(&bench->game, bench->square[i], true, false, &field);
+        work.hash += field.steps[0][0];
     }
-    print_measure(bench->tool, "tool.bench.field", &measure);
+    return work;
 }
 
-static void bench_legal(struct bench *bench)
+static struct work list_commands(struct bench *bench)
 {
     enum { LISTS = 20000 };
-    struct measure measure = {.units = 0};
+    struct work work = {0};
     static struct legal_list list;
-    for (int repeat = 0; repeat < REPEATS; repeat++) {
-        long long listed = 0;
-        double start = processor_seconds();
-        for (int i = 0; i < LISTS; i++) {
-            legal_commands(&bench->game, &list);
-            listed += list.count;
-        }
-        measure.seconds[repeat] = processor_seconds() - start;
-        measure.units = (double)listed;
-        measure.hash = (uint64_t)listed;
+    for (int i = 0; i < LISTS; i++) {
+        legal_commands(&bench->game, &list);
+        work.hash += (uint64_t)list.count;
     }
-    print_measure(bench->tool, "tool.bench.legal", &measure);
+    work.units = (double)work.hash;
+    return work;
 }
 
-static void bench_state(struct bench *bench)
+enum { COPIES = 100000 };
+
+static struct work copy_game(struct bench *bench)
 {
-    enum { COPIES = 100000 };
-    struct measure copies = {.units = COPIES}, hashes = {.units = COPIES};
+    struct work work = {.units = COPIES};
     static struct game there;
-    for (int repeat = 0; repeat < REPEATS; repeat++) {
-        copies.hash = hashes.hash = 0;
-        double start = processor_seconds();
-        for (int i = 0; i < COPIES; i++) {
-            bench->game.commands = (uint32_t)i;
-            there = bench->game;
-            __asm__ volatile("" : : "r"(&there) : "memory"); /* keep every copy */
-            copies.hash += there.commands;
-        }
-        double between = processor_seconds();
-        for (int i = 0; i < COPIES; i++) {
-            bench->game.commands = (uint32_t)i;
-            hashes.hash ^= game_hash(&bench->game);
-        }
-        copies.seconds[repeat] = between - start;
-        hashes.seconds[repeat] = processor_seconds() - between;
+    for (int i = 0; i < COPIES; i++) {
+        bench->game.commands = (uint32_t)i;
+        there = bench->game;
+        __asm__ volatile("" : : "r"(&there) : "memory"); /* keep every copy */
+        work.hash += there.commands;
     }
-    print_measure(bench->tool, "tool.bench.copy", &copies);
-    print_measure(bench->tool, "tool.bench.hash", &hashes);
+    return work;
 }
 
-static void bench_odds(struct bench *bench)
+static struct work hash_game(struct bench *bench)
+{
+    struct work work = {.units = COPIES};
+    for (int i = 0; i < COPIES; i++) {
+        bench->game.commands = (uint32_t)i;
+        work.hash ^= game_hash(&bench->game);
+    }
+    return work;
+}
+
+static struct work quote_odds(struct bench *bench)
 {
     enum { QUOTES = 20000 };
-    struct measure measure = {.units = QUOTES};
+    struct work work = {.units = QUOTES};
     figure_id trooper = trooper_on_board(&bench->game);
-    for (int repeat = 0; repeat < REPEATS; repeat++) {
-        measure.hash = 0;
-        double start = processor_seconds();
-        for (int i = 0; i < QUOTES; i++)
-            measure.hash +=
-                attack_quote(&bench->game, (figure_id)(TROOPER_MAX + i % 28), trooper, MODE_FIRE).eliminated;
-        measure.seconds[repeat] = processor_seconds() - start;
-    }
-    print_measure(bench->tool, "tool.bench.odds", &measure);
-}
-
-/* The AI deck's decisions in whole missions: mean, and the worst one in microseconds. */
-static void bench_deck(struct bench *bench)
-{
-    struct measure measure = {.units = 0};
-    double worst = 0;
-    for (int repeat = 0; repeat < REPEATS; repeat++) {
-        struct bot teams = {BOT_RANDOM, rng_seed(3, 101)};
-        static struct game game;
-        static struct event_list events;
-        long long decisions = 0;
-        measure.seconds[repeat] = 0;
-        for (uint64_t run = 0; run < 40; run++) {
-            struct game_setup setup = game_setup_default(bench->scenario[1]->catalogue, 4, run);
-            struct command command;
-            events.count = 0;
-            game_start(&game, bench->scenario[1], &setup, &events);
-            while (!game_is_over(&game)) {
-                bool deck = game_seat_to_act(&game) == SEAT_LEGION;
-                double start = processor_seconds();
-                (void)playing_decide(&game, &teams, &teams, &command);
-                double spent = processor_seconds() - start;
-                if (deck) {
-                    decisions++;
-                    measure.seconds[repeat] += spent;
-                    worst = spent > worst && repeat > 0 ? spent : worst;
-                }
-                events.count = 0;
-                (void)game_apply(&game, &command, &events);
-            }
-        }
-        measure.units = (double)decisions;
-        measure.hash = (uint64_t)decisions;
-    }
-    print_measure(bench->tool, "tool.bench.deck", &measure);
-    char text[32];
-    (void)snprintf(text, sizeof text, "%.1f", worst * 1e6);
-    const struct phrase_slot slots[] = {{"microseconds", text, 0}};
-    tool_say(bench->tool, stdout, "tool.bench.deck_worst", slots, 1);
+    for (int i = 0; i < QUOTES; i++)
+        work.hash += attack_quote(&bench->game, (figure_id)(TROOPER_MAX + i % 28), trooper, MODE_FIRE).eliminated;
+    return work;
 }
 
 /* ---- the list -------------------------------------------------------------------------------------------------- */
 
-static const struct {
-    const char *name;
-    void (*run)(struct bench *bench);
-} BENCH[] = {{"missions", bench_missions}, {"los", bench_los},     {"reach", bench_reach}, {"field", bench_field},
-             {"actions", bench_legal},     {"state", bench_state}, {"odds", bench_odds},   {"deck", bench_deck}};
+static const struct bench_row {
+    const char *name; /* as it is called for */
+    const char *key, *also;
+    struct work (*run)(struct bench *bench);
+    uint64_t seed; /* of the squares; 0: there are none */
+} BENCH[] = {
+    {"missions", "tool.bench.missions", "tool.bench.actions", play_missions, 0},
+    {"los", "tool.bench.los", NULL, look, 5},
+    {"los", "tool.bench.los_plain", NULL, look_plainly, 5},
+    {"reach", "tool.bench.reach", NULL, reach_three, 6},
+    {"reach", "tool.bench.reach_plain", NULL, reach_three_plainly, 6},
+    {"field", "tool.bench.field", NULL, compute_fields, 7},
+    {"actions", "tool.bench.legal", NULL, list_commands, 0},
+    {"state", "tool.bench.copy", NULL, copy_game, 0},
+    {"state", "tool.bench.hash", NULL, hash_game, 0},
+    {"odds", "tool.bench.odds", NULL, quote_odds, 0},
+    {"deck", "tool.bench.deck", NULL, decide_by_deck, 0},
+};
 
 enum { BENCHES = sizeof BENCH / sizeof *BENCH };
 
-static int find_bench(const char *name)
+static void run_row(struct bench *bench, const struct bench_row *row)
+{
+    double seconds[REPEATS];
+    struct work work = {0};
+    struct rng rng = rng_seed(row->seed, row->seed);
+    for (int i = 0; row->seed && i < 2 * QUERIES; i++)
+        bench->square[i] = random_floor(&bench->game, &rng);
+    for (bench->repeat = 0; bench->repeat < REPEATS; bench->repeat++) {
+        double start = processor_seconds();
+        work = row->run(bench);
+        seconds[bench->repeat] = work.seconds > 0 ? work.seconds : processor_seconds() - start;
+    }
+    print_measure(bench->tool, row->key, seconds, work.units, work.hash);
+    if (row->also)
+        print_measure(bench->tool, row->also, seconds, work.more, work.hash);
+    char text[32];
+    (void)snprintf(text, sizeof text, "%.1f", bench->worst * 1e6);
+    if (bench->worst > 0)
+        tool_say(bench->tool, stdout, "tool.bench.deck_worst", SLOTS({"microseconds", text, 0}));
+}
+
+/* Is the word among the arguments, or is there none at all? */
+static bool is_wanted(const char *name, int count, char **arguments)
+{
+    bool wanted = count == 0;
+    for (int i = 0; i < count; i++)
+        wanted = wanted || strcmp(arguments[i], name) == 0;
+    return wanted;
+}
+
+static bool is_known(const char *name)
 {
     for (int i = 0; i < BENCHES; i++)
         if (strcmp(BENCH[i].name, name) == 0)
-            return i;
-    return -1;
+            return true;
+    return false;
 }
 
 static bool open_all(struct bench *bench)
 {
     static const char *const PATH[3] = {"training/trial-by-fire.json", "classic/01-eagle-strike.json",
                                         "classic/04-assault-on-the-east-tower.json"};
-    char folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
-    if (!tool_open_editions(bench->tool) || !file_join(folder, sizeof folder, bench->tool->assets, "../missions"))
+    char path[FILE_PATH_SIZE];
+    if (!tool_open_editions(bench->tool))
         return false;
     for (int i = 0; i < 3; i++) {
-        if (!file_join(path, sizeof path, folder, PATH[i]))
+        if (!tool_mission_path(bench->tool, PATH[i], path))
             return false;
         bench->scenario[i] = tool_open_mission(bench->tool, path);
         if (!bench->scenario[i])
@@ -351,16 +335,14 @@ static void play_half(struct bench *bench)
 {
     struct game_setup setup = game_setup_default(bench->scenario[1]->catalogue, 4, 11);
     struct bot teams = {BOT_GREEDY, rng_seed(11, 101)};
+    struct game *game = &bench->game;
     struct command command;
     static struct event_list events;
-    game_start(&bench->game, bench->scenario[1], &setup, &events);
-    while (bench->game.turn.round < 3 && playing_decide(&bench->game, &teams, &teams, &command)) {
+    game_start(game, bench->scenario[1], &setup, &events);
+    while ((game->turn.round < 3 || game_seat_to_act(game) == SEAT_LEGION) &&
+           playing_decide(game, &teams, &teams, &command)) {
         events.count = 0;
-        (void)game_apply(&bench->game, &command, &events);
-    }
-    while (game_seat_to_act(&bench->game) == SEAT_LEGION && playing_decide(&bench->game, &teams, &teams, &command)) {
-        events.count = 0;
-        (void)game_apply(&bench->game, &command, &events);
+        (void)game_apply(game, &command, &events);
     }
 }
 
@@ -369,18 +351,14 @@ int tool_bench(struct tool *tool, int count, char **arguments)
     static struct bench bench;
     bench.tool = tool;
     for (int i = 0; i < count; i++)
-        if (find_bench(arguments[i]) < 0)
+        if (!is_known(arguments[i]))
             return tool_usage(tool, "bench");
     if (!open_all(&bench))
         return TOOL_USAGE;
     play_half(&bench);
-    for (int i = 0; i < BENCHES; i++) {
-        bool wanted = count == 0;
-        for (int k = 0; k < count; k++)
-            wanted = wanted || find_bench(arguments[k]) == i;
-        if (wanted)
-            BENCH[i].run(&bench);
-    }
+    for (int i = 0; i < BENCHES; i++)
+        if (is_wanted(BENCH[i].name, count, arguments))
+            run_row(&bench, &BENCH[i]);
     for (int i = 0; i < 3; i++)
         scenario_free(bench.scenario[i]);
     return TOOL_FINE;

@@ -1,11 +1,12 @@
 /* check.c -- every mistake of mission and campaign files in one run; whether what was saved can be played on. */
 #include "siege/mission/campaign/campaign_load.h"
+#include "siege/mission/campaign/campaign_save.h"
 #include "siege/mission/load/mission_load.h"
 #include "shell/store/terminal.h"
 #include "tool/mission_files.h"
-#include "tool/saved_check.h"
 #include "tool/tool.h"
 
+#include <cJSON.h>
 #include <string.h>
 
 /* A run over any number of files. */
@@ -18,13 +19,10 @@ struct checking {
 static bool read_format(const char *text, enum problem_format *format)
 {
     static const char *const NAME[] = {"text", "json", "github"};
-    for (int i = 0; i < 3; i++) {
-        if (strcmp(text, NAME[i]) == 0) {
-            *format = (enum problem_format)i;
-            return true;
-        }
-    }
-    return false;
+    int found = tool_word(text, NAME, 3);
+    if (found >= 0)
+        *format = (enum problem_format)found;
+    return found >= 0;
 }
 
 /* The problems of all files make one JSON list. */
@@ -39,22 +37,91 @@ static void print_json(const struct tool *tool, struct checking *checking)
     }
 }
 
+/* ---- saves, replays and campaigns in progress ------------------------------------------------------------------- */
+
+/* SAVED_NONE: another kind of file. SAVED_EDITED: it can be played, but somebody has changed it. */
+enum saved_state { SAVED_NONE, SAVED_FINE, SAVED_EDITED, SAVED_WRONG };
+
+/* Missions and plans of campaigns end in ".json"; what the game saves does not. */
+static bool ends_in_json(const char *path)
+{
+    size_t length = strlen(path);
+    return length >= 5 && strcmp(path + length - 5, ".json") == 0;
+}
+
+static enum saved_state state_of(enum save_verdict verdict)
+{
+    bool strange = verdict == SAVE_FOREIGN || verdict == SAVE_UNREADABLE;
+    return verdict == SAVE_FINE      ? SAVED_FINE
+           : verdict == SAVE_CHANGED ? SAVED_EDITED
+           : strange                 ? SAVED_NONE
+                                     : SAVED_WRONG;
+}
+
+static enum saved_state check_campaign(struct tool *tool, const char *path, char why[SAVE_WHY_MAX])
+{
+    static struct campaign_file file;
+    (void)campaign_read(&file, path, editions_of_file(tool->editions, path), &tool->strings);
+    memcpy(why, file.head.why, SAVE_WHY_MAX);
+    return state_of(file.head.verdict);
+}
+
+static enum saved_state check_game(struct tool *tool, const char *path, char why[SAVE_WHY_MAX])
+{
+    static struct save_file file;
+    (void)save_read_adapted(&file, path, editions_of_file(tool->editions, path),
+                            editions_of_mission_inside(tool->editions, path), &tool->strings);
+    enum saved_state state = state_of(file.head.verdict);
+    memcpy(why, file.head.why, SAVE_WHY_MAX);
+    save_file_clear(&file);
+    return state;
+}
+
+/* What the file is, with a sentence unless it is none of these or in order. */
+static enum saved_state look_at_saved(struct tool *tool, const char *path, char why[SAVE_WHY_MAX])
+{
+    why[0] = '\0';
+    if (ends_in_json(path))
+        return SAVED_NONE;
+    enum saved_state state = check_campaign(tool, path, why);
+    return state == SAVED_NONE ? check_game(tool, path, why) : state;
+}
+
+/* Prints that sentence as a problem of the file. */
+static void print_saved(const struct tool *tool, const char *path, enum saved_state state, const char *why,
+                        enum problem_format format)
+{
+    const char *severity = problem_severity_name(state == SAVED_WRONG ? PROBLEM_ERROR : PROBLEM_WARNING);
+    const char *key = format == PROBLEM_FORMAT_GITHUB ? "tool.check.saved.github" : "tool.check.saved";
+    if (format != PROBLEM_FORMAT_JSON) {
+        tool_say(tool, stdout, key, SLOTS({"file", path, 0}, {"severity", severity, 0}, {"why", why, 0}));
+        return;
+    }
+    cJSON *object = cJSON_CreateObject();
+    cJSON_AddStringToObject(object, "file", path);
+    cJSON_AddStringToObject(object, "severity", severity);
+    cJSON_AddStringToObject(object, "message", why);
+    tool_print_json(object);
+}
+
 /* False if the file is neither a save nor a campaign in progress. */
 static bool check_saved(struct tool *tool, const char *path, struct checking *checking)
 {
     char why[SAVE_WHY_MAX];
-    enum saved_state state = saved_check(tool, path, why);
+    enum saved_state state = look_at_saved(tool, path, why);
     if (state == SAVED_NONE)
         return false;
     if (state != SAVED_FINE && checking->format == PROBLEM_FORMAT_JSON && checking->printed++)
         fputs(",\n ", stdout);
     if (state != SAVED_FINE)
-        saved_print(tool, path, state, why, checking->format);
+        print_saved(tool, path, state, why, checking->format);
     checking->files++;
     checking->errors += state == SAVED_WRONG;
     checking->warnings += state == SAVED_EDITED;
     return true;
 }
+
+/* ---- missions and plans of campaigns ---------------------------------------------------------------------------- */
 
 static void check_file(struct tool *tool, const char *path, void *closure)
 {
@@ -94,10 +161,10 @@ static bool read_call(struct checking *checking, int count, char **arguments)
 
 static void say_sum(const struct tool *tool, const struct checking *checking)
 {
-    const struct phrase_slot slots[] = {
-        {"count", NULL, checking->files}, {"errors", NULL, checking->errors}, {"warnings", NULL, checking->warnings}};
     bool found = checking->errors > 0 || checking->warnings > 0;
-    tool_say(tool, stdout, found ? "tool.check.found" : "tool.check.fine", slots, 3);
+    tool_say(tool, stdout, found ? "tool.check.found" : "tool.check.fine",
+             SLOTS({"count", NULL, checking->files}, {"errors", NULL, checking->errors},
+                   {"warnings", NULL, checking->warnings}));
 }
 
 int tool_check(struct tool *tool, int count, char **arguments)

@@ -27,11 +27,9 @@ static void say_code(const struct tool *tool, int code, const char *key)
     char help[KEY_BYTES];
     write_sentence(tool, code, sentence, sizeof sentence);
     (void)snprintf(help, sizeof help, "problem.%s.help", PROBLEM_NAME(code));
-    const struct phrase_slot slots[] = {{"code", PROBLEM_NAME(code), 0},
-                                        {"severity", problem_severity_name(problem_severity(code)), 0},
-                                        {"sentence", sentence, 0},
-                                        {"help", string_get(&tool->strings, help), 0}};
-    tool_say(tool, stdout, key, slots, 4);
+    tool_say(tool, stdout, key,
+             SLOTS({"code", PROBLEM_NAME(code), 0}, {"severity", problem_severity_name(problem_severity(code)), 0},
+                   {"sentence", sentence, 0}, {"help", string_get(&tool->strings, help), 0}));
 }
 
 static int say_all_codes(const struct tool *tool)
@@ -48,8 +46,8 @@ static int say_unknown(const struct tool *tool, const char *topic)
     for (int i = 0; i < MISSION_PROBLEMS.count; i++)
         names[i] = problem_code_name(name[i], MISSION_PROBLEMS.code[i]);
     int near = suggest_find(topic, names, MISSION_PROBLEMS.count);
-    const struct phrase_slot slots[] = {{"topic", topic, 0}, {"suggestion", near >= 0 ? names[near] : "", 0}};
-    tool_say(tool, stderr, near >= 0 ? "tool.help.suggest" : "tool.help.unknown", slots, 2);
+    tool_say(tool, stderr, near >= 0 ? "tool.help.suggest" : "tool.help.unknown",
+             SLOTS({"topic", topic, 0}, {"suggestion", near >= 0 ? names[near] : "", 0}));
     return TOOL_USAGE;
 }
 

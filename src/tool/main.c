@@ -22,14 +22,13 @@ static int run(struct tool *tool, int count, char **arguments)
     if (strcmp(arguments[1], "--help") == 0 || strcmp(arguments[1], "-h") == 0)
         return tool_help(tool, 0, NULL);
     if (strcmp(arguments[1], "--version") == 0) {
-        tool_say(tool, stdout, "tool.version", &(struct phrase_slot){"version", CITADEL_VERSION, 0}, 1);
+        tool_say(tool, stdout, "tool.version", SLOTS({"version", CITADEL_VERSION, 0}));
         return TOOL_FINE;
     }
     for (int i = 0; i < COMMANDS; i++)
         if (strcmp(arguments[1], COMMAND[i].name) == 0)
             return COMMAND[i].run(tool, count - 2, arguments + 2);
-    const struct phrase_slot slots[] = {{"command", arguments[1], 0}};
-    tool_say(tool, stderr, "tool.unknown_command", slots, 1);
+    tool_say(tool, stderr, "tool.unknown_command", SLOTS({"command", arguments[1], 0}));
     return TOOL_USAGE;
 }
 

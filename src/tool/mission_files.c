@@ -22,20 +22,13 @@ static bool ends_with(const char *text, const char *ending)
     return length >= wanted && strcmp(text + length - wanted, ending) == 0;
 }
 
-static void say_error(const struct search *search, const char *path, enum file_error error)
-{
-    const struct phrase_slot slots[] = {{"file", path, 0},
-                                        {"why", string_get(&search->tool->strings, file_error_key(error)), 0}};
-    tool_say(search->tool, stderr, "tool.no_such_file", slots, 2);
-}
-
 static void visit_files(struct search *search, const char *folder)
 {
     struct file_listing listing;
     char path[FILE_PATH_SIZE];
     enum file_error error = file_list(folder, ".json", &listing);
     if (error)
-        say_error(search, folder, error);
+        tool_say_unread(search->tool, folder, string_get(&search->tool->strings, file_error_key(error)));
     for (int i = 0; i < listing.count; i++) {
         if (!file_join(path, sizeof path, folder, listing.names[i]) || ends_with(path, ".schema.json") ||
             file_is_folder(path))
@@ -79,8 +72,7 @@ int mission_files_visit(struct tool *tool, const char *path, mission_files_visit
         return 1;
     }
     visit_folder(&search, path, 0);
-    const struct phrase_slot slots[] = {{"folder", path, 0}};
     if (search.visited == 0)
-        tool_say(tool, stderr, "tool.no_missions", slots, 1);
+        tool_say(tool, stderr, "tool.no_missions", SLOTS({"folder", path, 0}));
     return search.visited;
 }

@@ -14,21 +14,13 @@ static const char *key_of(const struct replay_report *report, const struct save_
 static void tell_report(const struct tool *tool, const char *path, const struct replay_report *report,
                         const struct save_head *head)
 {
-    char expected[24], found[24];
-    (void)snprintf(expected, sizeof expected, "%016llx", (unsigned long long)report->expected);
-    (void)snprintf(found, sizeof found, "%016llx", (unsigned long long)report->found);
-    const struct phrase_slot slots[] = {
-        {"file", path, 0},
-        {"count", NULL, report->commands},
-        {"number", NULL, report->first_difference + 1},
-        {"command", command_name((enum command_type)report->command.type), 0},
-        {"refusal", reject_name((enum reject_why)report->reject.why), 0},
-        {"expected", expected, 0},
-        {"found", found, 0},
-        {"version", head->version, 0},
-    };
     FILE *out = report->first_difference < 0 ? stdout : stderr;
-    tool_say(tool, out, key_of(report, head), slots, sizeof slots / sizeof *slots);
+    tool_say(tool, out, key_of(report, head),
+             SLOTS({"file", path, 0}, {"count", NULL, report->commands}, {"number", NULL, report->first_difference + 1},
+                   {"command", command_name((enum command_type)report->command.type), 0},
+                   {"refusal", reject_name((enum reject_why)report->reject.why), 0},
+                   {"expected", tool_hash(tool, report->expected), 0}, {"found", tool_hash(tool, report->found), 0},
+                   {"version", head->version, 0}));
 }
 
 int tool_replay(struct tool *tool, int count, char **arguments)
@@ -42,16 +34,11 @@ int tool_replay(struct tool *tool, int count, char **arguments)
     struct replay_report report;
     bool read = save_read_adapted(&file, arguments[0], editions_of_file(tool->editions, arguments[0]),
                                   editions_of_mission_inside(tool->editions, arguments[0]), &tool->strings);
-    if (!read || file.head.why[0]) {
-        const struct phrase_slot slots[] = {{"file", arguments[0], 0}, {"why", file.head.why, 0}};
-        tool_say(tool, stderr, "tool.no_such_file", slots, 2);
-    }
-    if (!read) {
-        save_file_clear(&file);
-        return TOOL_PROBLEMS;
-    }
-    bool same = replay_verify(&report, &end, file.scenario, file.history);
-    tell_report(tool, arguments[0], &report, &file.head);
+    if (!read || file.head.why[0])
+        tool_say_unread(tool, arguments[0], file.head.why);
+    bool same = read && replay_verify(&report, &end, file.scenario, file.history);
+    if (read)
+        tell_report(tool, arguments[0], &report, &file.head);
     save_file_clear(&file);
     return same ? TOOL_FINE : TOOL_PROBLEMS;
 }

@@ -1,5 +1,5 @@
 /* schema.c -- the JSON Schema of our files, for editors anywhere. */
-#include "siege/mission/campaign/campaign_schema.h"
+#include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/schema_mission.h"
 #include "tool/tool.h"

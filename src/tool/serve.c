@@ -51,7 +51,8 @@ enum { VERBS = sizeof VERB / sizeof *VERB };
 
 static void answer_quit(struct serve *serve, struct request *request)
 {
-    serve->ended = !serve_is_bad(request);
+    (void)request;
+    serve->ended = true;
 }
 
 /* ---- errors ---------------------------------------------------------------------------------------------------- */
@@ -78,14 +79,13 @@ static void open_answer(struct request *request, bool ok)
 
 struct cJSON *serve_refuse(struct request *request, enum serve_code code, const struct phrase_slot *slots, int count)
 {
-    char sentence[PROBLEM_TEXT_SIZE], key[WORDS_KEY_MAX];
+    char key[WORDS_KEY_MAX];
     open_answer(request, false);
     request->refused = true;
     cJSON *error = serve_add_object(request, request->answer, "error");
     words_key(key, "serve", code_name(code));
-    words_say(sentence, sizeof sentence, &request->serve->words, key, slots, count);
     serve_add_text(request, error, "code", code_name(code));
-    serve_add_text(request, error, "sentence", sentence);
+    serve_add_text(request, error, "sentence", words_tell(&request->serve->words, key, slots, count));
     return error;
 }
 
@@ -113,11 +113,9 @@ void serve_refuse_problems(struct request *request, enum serve_code code, const 
     if (first)
         problem_write_sentence(sentence, sizeof sentence, first, request->serve->words.strings);
     const char *place = first && first->pointer[0] ? first->pointer : words_get(&request->serve->words, "serve.top");
-    const struct phrase_slot slots[] = {{"why", sentence, 0},
-                                        {"line", NULL, first ? first->line : 1},
-                                        {"column", NULL, first ? first->column : 1},
-                                        {"place", place, 0}};
-    cJSON *error = serve_refuse(request, code, slots, 4);
+    cJSON *error = serve_refuse(request, code,
+                                SLOTS({"why", sentence, 0}, {"line", NULL, first ? first->line : 1},
+                                      {"column", NULL, first ? first->column : 1}, {"place", place, 0}));
     cJSON *list = serve_add_list(request, error, "problems");
     for (int i = 0; i < problems->count; i++)
         serve_append(request, list, problem_new(request, problems, &problems->item[i]));
@@ -154,8 +152,7 @@ static void refuse_verb(struct request *request, const char *word)
     const char *names[VERBS];
     for (int i = 0; i < VERBS; i++)
         names[i] = VERB[i].name;
-    const struct phrase_slot slots[] = {{"verb", word, 0}};
-    cJSON *error = serve_refuse(request, SERVE_unknown_verb, slots, 1);
+    cJSON *error = serve_refuse(request, SERVE_unknown_verb, SLOTS({"verb", word, 0}));
     cJSON *list = serve_add_list(request, error, "verbs");
     for (int i = 0; i < VERBS; i++)
         serve_append(request, list, cJSON_CreateString(names[i]));
@@ -192,7 +189,8 @@ static void answer_verb(struct serve *serve, struct request *request, const stru
     if (request->refused)
         return;
     reject_unknown_fields(request, verb);
-    verb->answer(serve, request);
+    if (verb->field[0] || !serve_is_bad(request))
+        verb->answer(serve, request);
 }
 
 static void answer_tree(struct serve *serve, struct request *request, struct scan_tree *tree)
@@ -236,8 +234,7 @@ static char *answer_line(struct serve *serve, const char *line, size_t length)
 static char *answer_long_line(struct serve *serve)
 {
     struct request request = {.serve = serve, .id = "null"};
-    const struct phrase_slot slots[] = {{"max", NULL, SERVE_LINE_MAX}};
-    serve_refuse(&request, SERVE_line_too_long, slots, 1);
+    serve_refuse(&request, SERVE_line_too_long, SLOTS({"max", NULL, SERVE_LINE_MAX}));
     return print_answer(&request);
 }
 

@@ -2,7 +2,8 @@
  * serve.h -- the protocol of `citadel-tool serve`: one JSON request per line in, one JSON answer per line out.
  *
  * docs/PROTOCOL.md is the promise to the outside. Inside, a request is a node of the positions scanner and its answer
- * is built as cJSON. A verb reads all its fields, asks serve_is_bad() once, and only then looks or changes anything.
+ * is built as cJSON. A verb reads all its fields, asks serve_is_bad() once, and only then looks or changes anything;
+ * one without fields is not even called.
  */
 #ifndef TOOL_SERVE_H
 #define TOOL_SERVE_H
@@ -136,6 +137,9 @@ void serve_add_truth(struct request *request, struct cJSON *object, const char *
 void serve_add_text(struct request *request, struct cJSON *object, const char *key, const char *text);
 /* null where the number is `none` */
 void serve_add_index(struct request *request, struct cJSON *object, const char *key, int index, int none);
+/* Nothing where the number is `none`, or where it is not true. */
+void serve_add_unless(struct request *request, struct cJSON *object, const char *key, long number, long none);
+void serve_add_if(struct request *request, struct cJSON *object, const char *key, bool truth);
 void serve_add_square(struct request *request, struct cJSON *object, const char *key, struct square square);
 void serve_add_pool(struct request *request, struct cJSON *object, const char *key, struct dice_pool pool);
 

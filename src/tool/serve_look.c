@@ -46,29 +46,17 @@ static void add_marks(struct request *request, cJSON *object, figure_id id)
 {
     const struct game *game = &request->serve->game;
     const struct figure *figure = &game->figure[id];
-    int hurt = effect_hurt(game, id), lower = effect_lower(game, id, MODE_ANY), limit = effect_actions_next(game, id);
-    if (figure->captor != SEAT_NONE)
-        serve_add_number(request, object, "captor", figure->captor);
-    if (hurt)
-        serve_add_number(request, object, "hurt", hurt);
-    if (lower)
-        serve_add_number(request, object, "lower", lower);
-    if (figure->marks & MARK_MESSAGE)
-        serve_add_truth(request, object, "message", true);
-    if (figure->marks & MARK_EXAMINED)
-        serve_add_truth(request, object, "examined", true);
-    if (figure->marks & MARK_DROPPED)
-        serve_add_truth(request, object, "dropped", true);
-    if (figure->marks / MARK_LOAD)
-        serve_add_number(request, object, "loads", figure->marks / MARK_LOAD);
-    if (effect_phases_alone(game, id))
-        serve_add_truth(request, object, "phase", true);
-    if (effect_hides(game, id, MODE_ANY))
-        serve_add_truth(request, object, "no_fire", true);
-    if (figure->status & STATUS_GUARDS)
-        serve_add_truth(request, object, "guards", true);
-    if (limit != NO_LIMIT)
-        serve_add_number(request, object, "actions_next", limit);
+    serve_add_unless(request, object, "captor", figure->captor, SEAT_NONE);
+    serve_add_unless(request, object, "hurt", effect_hurt(game, id), 0);
+    serve_add_unless(request, object, "lower", effect_lower(game, id, MODE_ANY), 0);
+    serve_add_if(request, object, "message", (figure->marks & MARK_MESSAGE) != 0);
+    serve_add_if(request, object, "examined", (figure->marks & MARK_EXAMINED) != 0);
+    serve_add_if(request, object, "dropped", (figure->marks & MARK_DROPPED) != 0);
+    serve_add_unless(request, object, "loads", figure->marks / MARK_LOAD, 0);
+    serve_add_if(request, object, "phase", effect_phases_alone(game, id));
+    serve_add_if(request, object, "no_fire", effect_hides(game, id, MODE_ANY));
+    serve_add_if(request, object, "guards", (figure->status & STATUS_GUARDS) != 0);
+    serve_add_unless(request, object, "actions_next", effect_actions_next(game, id), NO_LIMIT);
 }
 
 static cJSON *figure_new(struct request *request, figure_id id)
@@ -76,10 +64,9 @@ static cJSON *figure_new(struct request *request, figure_id id)
     const struct game *game = &request->serve->game;
     const struct words *words = &request->serve->words;
     const struct figure *figure = &game->figure[id];
-    char name[WORDS_NAME_MAX];
     cJSON *object = cJSON_CreateObject();
     serve_add_number(request, object, "figure", id);
-    serve_add_text(request, object, "name", figure_text(name, sizeof name, words, game, id));
+    serve_add_text(request, object, "name", figure_text(NAME(words), words, game, id));
     serve_add_text(request, object, "kind",
                    figure_is_trooper(id) ? words->catalogue->trooper[figure->kind].id : figure_creature(game, id)->id);
     serve_add_number(request, object, "seat", figure_seat(id));
@@ -98,8 +85,6 @@ static cJSON *figure_new(struct request *request, figure_id id)
 
 void serve_figures(struct serve *serve, struct request *request)
 {
-    if (serve_is_bad(request))
-        return;
     cJSON *list = serve_add_list(request, request->answer, "figures");
     for (figure_id id = 0; id < FIGURE_MAX; id++)
         if (serve->game.figure[id].kind != KIND_NONE)
@@ -114,18 +99,21 @@ static void add_hand(struct request *request, cJSON *object, const struct team *
     const struct catalogue *catalogue = request->serve->words.catalogue;
     cJSON *list = serve_add_list(request, object, "hand");
     for (int i = 0; i < HAND_MAX; i++) {
-        if (team->hand[i] == CARD_NONE)
-            continue;
-        serve_append(request, list,
-                     team->hand[i] < catalogue->doomtrooper_cards
-                         ? cJSON_CreateString(catalogue->doomtrooper[team->hand[i]].id)
-                         : cJSON_CreateNull());
+        uint8_t card = team->hand[i];
+        if (card != CARD_NONE)
+            serve_append(request, list,
+                         card < catalogue->doomtrooper_cards ? cJSON_CreateString(catalogue->doomtrooper[card].id)
+                                                             : cJSON_CreateNull());
     }
-    if (team->secondary != CARD_NONE)
-        serve_add(request, object, "secondary",
-                  team->secondary < catalogue->secondary_cards
-                      ? cJSON_CreateString(catalogue->secondary[team->secondary].id)
-                      : cJSON_CreateNull());
+}
+
+static void add_secondary(struct request *request, cJSON *object, const char *key, uint8_t card)
+{
+    const struct catalogue *catalogue = request->serve->words.catalogue;
+    if (card != CARD_NONE)
+        serve_add(request, object, key,
+                  card < catalogue->secondary_cards ? cJSON_CreateString(catalogue->secondary[card].id)
+                                                    : cJSON_CreateNull());
 }
 
 static void add_slots(struct request *request, cJSON *object, const char *key, uint32_t slots)
@@ -140,22 +128,12 @@ static void add_slots(struct request *request, cJSON *object, const char *key, u
 static void add_deeds(struct request *request, cJSON *object, const struct game *view, seat_id seat)
 {
     const struct team *team = &view->team[seat];
-    const struct catalogue *catalogue = view->scenario->catalogue;
-    if (view->turn.commander == seat)
-        serve_add_truth(request, object, "commander", true);
-    if (team->reckless)
-        serve_add_number(request, object, "reckless", team->reckless);
-    if (team->hacks)
-        serve_add_number(request, object, "hacks", team->hacks);
-    if (team->cards_used)
-        serve_add_number(request, object, "cards_used", team->cards_used);
-    if (effect_bars_cards(view, seat))
-        serve_add_truth(request, object, "no_cards", true);
-    if (team->secondary2 != CARD_NONE)
-        serve_add(request, object, "secondary2",
-                  team->secondary2 < catalogue->secondary_cards
-                      ? cJSON_CreateString(catalogue->secondary[team->secondary2].id)
-                      : cJSON_CreateNull());
+    serve_add_if(request, object, "commander", view->turn.commander == seat);
+    serve_add_unless(request, object, "reckless", team->reckless, 0);
+    serve_add_unless(request, object, "hacks", team->hacks, 0);
+    serve_add_unless(request, object, "cards_used", team->cards_used, 0);
+    serve_add_if(request, object, "no_cards", effect_bars_cards(view, seat));
+    add_secondary(request, object, "secondary2", team->secondary2);
     add_slots(request, object, "tokens", team->tokens);
     add_slots(request, object, "scans", team->scans);
 }
@@ -175,6 +153,7 @@ static cJSON *team_new(struct request *request, const struct game *view, seat_id
     serve_add_truth(request, object, "out", (team->flags & TEAM_OUT) != 0);
     serve_add_number(request, object, "score", team->score);
     add_hand(request, object, team);
+    add_secondary(request, object, "secondary", team->secondary);
     add_deeds(request, object, view, seat);
     return object;
 }
@@ -209,10 +188,8 @@ static void add_sectors(struct request *request)
         serve_add_number(request, object, "quarters", game->slot_quarters[slot]);
         serve_add_square(request, object, "at", corner);
         serve_add_number(request, object, "face_down", force_face_down(game, slot));
-        if (game->smoke >> slot & 1u)
-            serve_add_truth(request, object, "smoke", true);
-        if (effect_blocked_slot(game) == slot)
-            serve_add_truth(request, object, "blocked", true);
+        serve_add_if(request, object, "smoke", game->smoke >> slot & 1u);
+        serve_add_if(request, object, "blocked", effect_blocked_slot(game) == slot);
         serve_append(request, list, object);
     }
 }
@@ -221,10 +198,10 @@ static cJSON *gate_new(struct request *request, int number)
 {
     const struct game *game = &request->serve->game;
     const struct gate *gate = &game->scenario->mission.gate[number];
-    char name[WORDS_NAME_MAX];
+    const struct words *words = &request->serve->words;
     cJSON *object = cJSON_CreateObject();
     serve_add_number(request, object, "gate", number);
-    serve_add_text(request, object, "name", gate_text(name, sizeof name, &request->serve->words, game, number));
+    serve_add_text(request, object, "name", gate_text(NAME(words), words, game, number));
     serve_add_number(request, object, "slot", gate->slot);
     serve_add_number(request, object, "side", gate->side);
     serve_add_truth(request, object, "doomtroopers", (gate->flags & GATE_TROOPERS) != 0);
@@ -310,8 +287,6 @@ static void add_markers(struct request *request)
 
 void serve_board(struct serve *serve, struct request *request)
 {
-    if (serve_is_bad(request))
-        return;
     serve_add_number(request, request->answer, "width", serve->scenario->width);
     serve_add_number(request, request->answer, "height", serve->scenario->height);
     add_rows(request);
@@ -337,20 +312,18 @@ void serve_view(struct serve *serve, struct request *request)
 
 void serve_state(struct serve *serve, struct request *request)
 {
-    if (!serve_is_bad(request))
-        serve_add(request, request->answer, "state", snapshot_new(&serve->game));
+    serve_add(request, request->answer, "state", snapshot_new(&serve->game));
 }
 
 void serve_hash(struct serve *serve, struct request *request)
 {
     (void)serve;
-    if (!serve_is_bad(request))
-        serve_add_position(request);
+    serve_add_position(request);
 }
 
 void serve_prompt(struct serve *serve, struct request *request)
 {
-    char sentence[WORDS_SENTENCE_MAX];
+    const struct words *words = &serve->words;
     const struct prompt_focus focus = PROMPT_FOCUS_NONE;
     struct node viewer = node_get(request->root, "viewer");
     seat_id acting = game_seat_to_act(&serve->game);
@@ -358,8 +331,7 @@ void serve_prompt(struct serve *serve, struct request *request)
     if (serve_is_bad(request))
         return;
     struct game view = game_view_for(&serve->game, seat);
-    prompt_sentence(sentence, sizeof sentence, &serve->words, &view, seat, &focus);
-    serve_add_text(request, request->answer, "prompt", sentence);
+    serve_add_text(request, request->answer, "prompt", prompt_sentence(SENTENCE(words), words, &view, seat, &focus));
     serve_add_index(request, request->answer, "seat", acting, SEAT_NONE);
 }
 
@@ -386,8 +358,8 @@ static void add_chances(struct request *request, const char *key, const uint64_t
 
 static void add_odds(struct request *request, figure_id target, const struct attack_odds *odds)
 {
-    char sentence[WORDS_SENTENCE_MAX];
     const struct serve *serve = request->serve;
+    const struct words *words = &serve->words;
     cJSON *answer = request->answer;
     int most_hits = 0;
     for (int hits = 0; hits <= POOL_MAX; hits++)
@@ -403,8 +375,7 @@ static void add_odds(struct request *request, figure_id target, const struct att
     add_chances(request, "hits", odds->hits, most_hits, odds->total);
     add_chances(request, "damage", odds->damage, odds->most_damage, odds->total);
     serve_add(request, answer, "eliminated", chance_new(request, odds->eliminated, odds->total));
-    serve_add_text(request, answer, "sentence",
-                   odds_sentence(sentence, sizeof sentence, &serve->words, &serve->game, target, odds));
+    serve_add_text(request, answer, "sentence", odds_sentence(SENTENCE(words), words, &serve->game, target, odds));
 }
 
 void serve_odds(struct serve *serve, struct request *request)
@@ -431,9 +402,8 @@ static struct square read_floor(struct request *request, const char *key)
     struct node node = node_require(request->root, key);
     struct square square = serve_read_square(node);
     if (square_is(square) && !board_is_floor(&request->serve->game, square)) {
-        char name[16];
-        square_text(name, sizeof name, &request->serve->words, square);
-        node_report(node, PROBLEM_E301, PROBLEM_ARGS(.culprit = name));
+        const struct words *words = &request->serve->words;
+        node_report(node, PROBLEM_E301, PROBLEM_ARGS(.culprit = square_text(NAME(words), words, square)));
     }
     return square;
 }

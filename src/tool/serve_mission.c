@@ -24,11 +24,11 @@ static void add_editions(struct request *request)
 void serve_hello(struct serve *serve, struct request *request)
 {
     int wanted = node_int_or(node_get(request->root, "protocol"), 1, INT16_MAX, SERVE_PROTOCOL);
-    const struct phrase_slot slots[] = {{"wanted", NULL, wanted}, {"spoken", NULL, SERVE_PROTOCOL}};
     if (serve_is_bad(request))
         return;
     if (wanted != SERVE_PROTOCOL) {
-        serve_refuse(request, SERVE_unknown_protocol, slots, 2);
+        serve_refuse(request, SERVE_unknown_protocol,
+                     SLOTS({"wanted", NULL, wanted}, {"spoken", NULL, SERVE_PROTOCOL}));
         return;
     }
     serve_add_number(request, request->answer, "protocol", SERVE_PROTOCOL);
@@ -42,10 +42,9 @@ void serve_hello(struct serve *serve, struct request *request)
 static void add_mission(struct request *request, cJSON *list, const char *path, struct mission *mission,
                         struct problem_list *problems)
 {
-    char file[FILE_PATH_SIZE], whole[FILE_PATH_SIZE];
+    char whole[FILE_PATH_SIZE];
     problem_list_clear(problems);
-    if (!file_join(file, sizeof file, "../missions", path) ||
-        !file_join(whole, sizeof whole, request->serve->tool->assets, file) ||
+    if (!tool_mission_path(request->serve->tool, path, whole) ||
         !mission_load(mission, editions_of_file(request->serve->tool->editions, whole), whole, problems))
         return;
     cJSON *object = cJSON_CreateObject();
@@ -63,11 +62,9 @@ static void add_mission(struct request *request, cJSON *list, const char *path, 
 static void add_folder(struct request *request, cJSON *list, const char *folder, struct mission *mission,
                        struct problem_list *problems)
 {
-    char below[FILE_PATH_SIZE], whole[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
+    char whole[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
     struct file_listing files;
-    if (!file_join(below, sizeof below, "../missions", folder) ||
-        !file_join(whole, sizeof whole, request->serve->tool->assets, below) ||
-        file_list(whole, ".json", &files) != FILE_OK)
+    if (!tool_mission_path(request->serve->tool, folder, whole) || file_list(whole, ".json", &files) != FILE_OK)
         return;
     for (int i = 0; i < files.count; i++)
         if (file_join(path, sizeof path, folder, files.names[i]))
@@ -80,8 +77,6 @@ void serve_missions(struct serve *serve, struct request *request)
 {
     char folder[FILE_PATH_SIZE];
     struct file_listing folders;
-    if (serve_is_bad(request))
-        return;
     cJSON *list = serve_add_list(request, request->answer, "missions");
     struct mission *mission = malloc(sizeof *mission);
     struct problem_list *problems = problem_list_new();
@@ -111,18 +106,16 @@ struct opened {
 
 static void refuse_file(struct request *request, const char *path, enum file_error error)
 {
-    const struct phrase_slot slots[] = {{"file", path, 0},
-                                        {"why", words_get(&request->serve->words, file_error_key(error)), 0}};
-    serve_refuse(request, SERVE_bad_file, slots, 2);
+    serve_refuse(request, SERVE_bad_file,
+                 SLOTS({"file", path, 0}, {"why", words_get(&request->serve->words, file_error_key(error)), 0}));
 }
 
 /* As the path stands; else below the folder of the shipped missions. */
 static enum file_error read_mission_file(const struct serve *serve, const char *path, struct opened *opened)
 {
-    char below[FILE_PATH_SIZE], whole[FILE_PATH_SIZE];
+    char whole[FILE_PATH_SIZE];
     enum file_error error = file_read_all(path, SCAN_FILE_MAX, &opened->text, &opened->length);
-    if (error != FILE_MISSING || !file_join(below, sizeof below, "../missions", path) ||
-        !file_join(whole, sizeof whole, serve->tool->assets, below))
+    if (error != FILE_MISSING || !tool_mission_path(serve->tool, path, whole))
         return error;
     return file_read_all(whole, SCAN_FILE_MAX, &opened->text, &opened->length);
 }
@@ -199,20 +192,24 @@ static void seed_players(struct serve *serve, uint64_t seed)
     serve->legion = (struct bot){BOT_GREEDY, rng_seed(seed, 102)};
 }
 
-static void begin_game(struct serve *serve, struct opened *opened, const struct game_setup *setup,
-                       struct history *history)
+/* Takes over scenario, history and text. */
+static void take_over(struct serve *serve, struct scenario *scenario, struct history *history, char *text,
+                      size_t length, const char path[SAVE_PATH_MAX])
 {
     serve_drop_game(serve);
-    serve->words.catalogue = opened->catalogue;
-    serve->scenario = opened->scenario;
+    serve->words.catalogue = scenario->catalogue;
+    serve->scenario = scenario;
     serve->history = history;
-    serve->mission_text = opened->text;
-    serve->mission_length = opened->length;
-    memcpy(serve->mission_path, opened->path, sizeof serve->mission_path);
-    *opened = (struct opened){0};
-    serve->events.count = 0;
-    game_start(&serve->game, serve->scenario, setup, &serve->events);
-    seed_players(serve, setup->seed);
+    serve->mission_text = text;
+    serve->mission_length = length;
+    memcpy(serve->mission_path, path, SAVE_PATH_MAX);
+}
+
+static void add_mission_name(struct request *request)
+{
+    const struct mission *mission = &request->serve->scenario->mission;
+    serve_add_text(request, request->answer, "mission", mission->id);
+    serve_add_text(request, request->answer, "title", mission->title);
 }
 
 static void start_opened(struct serve *serve, struct request *request, struct opened *opened,
@@ -229,9 +226,12 @@ static void start_opened(struct serve *serve, struct request *request, struct op
         serve_refuse(request, SERVE_no_memory, NULL, 0);
         return;
     }
-    begin_game(serve, opened, setup, history);
-    serve_add_text(request, request->answer, "mission", serve->scenario->mission.id);
-    serve_add_text(request, request->answer, "title", serve->scenario->mission.title);
+    take_over(serve, opened->scenario, history, opened->text, opened->length, opened->path);
+    *opened = (struct opened){0};
+    serve->events.count = 0;
+    game_start(&serve->game, serve->scenario, setup, &serve->events);
+    seed_players(serve, setup->seed);
+    add_mission_name(request);
     serve_add_events(request);
     serve_add_position(request);
 }
@@ -292,26 +292,9 @@ void serve_save(struct serve *serve, struct request *request)
         serve_add_position(request);
 }
 
-static void take_file(struct serve *serve, struct save_file *file)
-{
-    serve_drop_game(serve);
-    serve->words.catalogue = file->scenario->catalogue;
-    serve->scenario = file->scenario;
-    serve->history = file->history;
-    serve->mission_text = file->mission_text;
-    serve->mission_length = file->mission_length;
-    memcpy(serve->mission_path, file->head.mission_path, sizeof serve->mission_path);
-    serve->game = file->game;
-    file->scenario = NULL;
-    file->history = NULL;
-    file->mission_text = NULL;
-    seed_players(serve, file->setup.seed);
-}
-
 static void refuse_save(struct request *request, const char *path, const char *why)
 {
-    const struct phrase_slot slots[] = {{"file", path, 0}, {"why", why, 0}};
-    serve_refuse(request, SERVE_bad_save, slots, 2);
+    serve_refuse(request, SERVE_bad_save, SLOTS({"file", path, 0}, {"why", why, 0}));
 }
 
 /* A replay has no position of its own: it is played to its end. */
@@ -332,9 +315,13 @@ static void load_file(struct serve *serve, struct request *request, struct save_
         refuse_save(request, path, words_get(&serve->words, "serve.bad_save.replay"));
         return;
     }
-    take_file(serve, file);
-    serve_add_text(request, request->answer, "mission", serve->scenario->mission.id);
-    serve_add_text(request, request->answer, "title", serve->scenario->mission.title);
+    take_over(serve, file->scenario, file->history, file->mission_text, file->mission_length, file->head.mission_path);
+    file->scenario = NULL;
+    file->history = NULL;
+    file->mission_text = NULL;
+    serve->game = file->game;
+    seed_players(serve, file->setup.seed);
+    add_mission_name(request);
     if (file->head.why[0])
         serve_add_text(request, request->answer, "remark", file->head.why);
     serve_add_position(request);

@@ -31,15 +31,11 @@ void serve_legal(struct serve *serve, struct request *request)
         serve_append(request, list, serve_command_new(request, &serve->legal.item[i]));
 }
 
-static bool is_sandbox_command(const struct command *command)
-{
-    return command->type == COMMAND_SANDBOX_PLACE || command->type == COMMAND_SANDBOX_DICE;
-}
-
 /* A sandbox saved elsewhere is none here unless the service was started as one. */
 static struct reject check_command(const struct serve *serve, const struct command *command)
 {
-    if (is_sandbox_command(command) && !serve->sandbox)
+    bool needs_one = command->type == COMMAND_SANDBOX_PLACE || command->type == COMMAND_SANDBOX_DICE;
+    if (needs_one && !serve->sandbox)
         return reject_for(REJECT_NOT_A_SANDBOX);
     return command_check(&serve->game, command);
 }
@@ -85,10 +81,9 @@ static bool leads_nowhere(struct serve *serve, const struct command *command)
 /* A history that stops remembering would make saves that cannot be replayed. */
 static bool has_log_room(const struct serve *serve, struct request *request, int commands)
 {
-    const struct phrase_slot slots[] = {{"max", NULL, HISTORY_COMMANDS}};
     if (history_count(serve->history) + commands <= HISTORY_COMMANDS)
         return true;
-    serve_refuse(request, SERVE_log_full, slots, 1);
+    serve_refuse(request, SERVE_log_full, SLOTS({"max", NULL, HISTORY_COMMANDS}));
     return false;
 }
 
@@ -190,12 +185,12 @@ static bool decide(struct serve *serve, int policy, struct command *command)
 
 static void add_decision(struct serve *serve, struct request *request, const struct command *command)
 {
-    char reason[WORDS_SENTENCE_MAX];
+    const struct words *words = &serve->words;
     serve_add(request, request->answer, "command", serve_command_new(request, command));
     if (command->reason.kind)
-        serve_add_text(request, request->answer, "reason",
-                       reason_sentence(reason, sizeof reason, &serve->words, &serve->game, &command->reason,
-                                       (enum command_type)command->type));
+        serve_add_text(
+            request, request->answer, "reason",
+            reason_sentence(SENTENCE(words), words, &serve->game, &command->reason, (enum command_type)command->type));
 }
 
 void serve_decide(struct serve *serve, struct request *request)
@@ -238,12 +233,11 @@ static void add_counts(struct serve *serve, struct request *request)
 
 static void refuse_undo(struct serve *serve, struct request *request)
 {
-    char why[WORDS_SENTENCE_MAX];
+    const struct words *words = &serve->words;
     enum boundary boundary = history_boundary(serve->history);
     const struct command *cause = history_boundary_command(serve->history);
-    boundary_sentence(why, sizeof why, &serve->words, &serve->game, boundary, cause);
-    const struct phrase_slot slot = {"why", why, 0};
-    cJSON *error = serve_refuse(request, SERVE_nothing_to_undo, &slot, 1);
+    const char *why = boundary_sentence(SENTENCE(words), words, &serve->game, boundary, cause);
+    cJSON *error = serve_refuse(request, SERVE_nothing_to_undo, SLOTS({"why", why, 0}));
     serve_add_text(request, error, "boundary", boundary_name(boundary));
     if (cause)
         serve_add(request, error, "command", serve_command_new(request, cause));
@@ -251,8 +245,6 @@ static void refuse_undo(struct serve *serve, struct request *request)
 
 void serve_undo(struct serve *serve, struct request *request)
 {
-    if (serve_is_bad(request))
-        return;
     const struct command *last = history_last(serve->history);
     if (!last) {
         refuse_undo(serve, request);
@@ -265,8 +257,6 @@ void serve_undo(struct serve *serve, struct request *request)
 
 void serve_redo(struct serve *serve, struct request *request)
 {
-    if (serve_is_bad(request))
-        return;
     serve->events.count = 0;
     if (!history_redo(serve->history, &serve->game, &serve->events)) {
         serve_refuse(request, SERVE_nothing_to_redo, NULL, 0);

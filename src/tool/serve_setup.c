@@ -198,12 +198,10 @@ void serve_refuse_setup(struct request *request, const struct mission *mission, 
     const char *key = wrong_number                     ? "serve.bad_setup.teams"
                       : reject.why == REJECT_NO_WEAPON ? "serve.bad_setup.weapon"
                                                        : "serve.bad_setup.corporation";
-    char why[WORDS_SENTENCE_MAX];
-    const struct phrase_slot cause[] = {{"number", NULL, reject.number + 1},
-                                        {"least", NULL, mission->least_teams},
-                                        {"most", NULL, mission->most_teams}};
-    const struct phrase_slot slot = {"why", words_say(why, sizeof why, &request->serve->words, key, cause, 3), 0};
-    cJSON *error = serve_refuse(request, SERVE_bad_setup, &slot, 1);
+    const char *why = words_tell(&request->serve->words, key,
+                                 SLOTS({"number", NULL, reject.number + 1}, {"least", NULL, mission->least_teams},
+                                       {"most", NULL, mission->most_teams}));
+    cJSON *error = serve_refuse(request, SERVE_bad_setup, SLOTS({"why", why, 0}));
     serve_add_text(request, error, "reject", reject_name((enum reject_why)reject.why));
     if (!wrong_number)
         serve_add_number(request, error, "team", reject.number);

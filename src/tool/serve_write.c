@@ -6,7 +6,6 @@
 #include "tool/serve.h"
 
 #include <cJSON.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -48,17 +47,21 @@ void serve_add_text(struct request *request, cJSON *object, const char *key, con
     serve_add(request, object, key, cJSON_CreateString(text));
 }
 
-/* As text: a JSON number of 64 bits is not read exactly everywhere. */
-static void add_hash(struct request *request, cJSON *object, const char *key, uint64_t hash)
-{
-    char digits[17];
-    (void)snprintf(digits, sizeof digits, "%016" PRIx64, hash);
-    serve_add_text(request, object, key, digits);
-}
-
 void serve_add_index(struct request *request, cJSON *object, const char *key, int index, int none)
 {
     serve_add(request, object, key, index == none ? cJSON_CreateNull() : cJSON_CreateNumber(index));
+}
+
+void serve_add_unless(struct request *request, cJSON *object, const char *key, long number, long none)
+{
+    if (number != none)
+        serve_add_number(request, object, key, number);
+}
+
+void serve_add_if(struct request *request, cJSON *object, const char *key, bool truth)
+{
+    if (truth)
+        serve_add_truth(request, object, key, true);
 }
 
 struct cJSON *serve_square_new(struct square square)
@@ -72,32 +75,36 @@ void serve_add_square(struct request *request, cJSON *object, const char *key, s
     serve_add(request, object, key, serve_square_new(square));
 }
 
-static const char *die_name(int die)
+static void add_place(struct request *request, cJSON *object, const char *key, struct square square)
 {
-    static const char *const NAME[DIE_COLOURS] = {"white", "red", "black"};
-    return NAME[die];
+    if (square_is(square))
+        serve_add_square(request, object, key, square);
 }
+
+static const char *const DIE[DIE_COLOURS] = {"white", "red", "black"};
 
 void serve_add_pool(struct request *request, cJSON *object, const char *key, struct dice_pool pool)
 {
     cJSON *dice = serve_add_object(request, object, key);
     for (int die = 0; die < DIE_COLOURS; die++)
         if (pool.count[die])
-            serve_add_number(request, dice, die_name(die), pool.count[die]);
+            serve_add_number(request, dice, DIE[die], pool.count[die]);
+}
+
+static cJSON *add_container(struct request *request, cJSON *object, const char *key, cJSON *item)
+{
+    serve_add(request, object, key, item);
+    return request->short_of_memory ? NULL : item;
 }
 
 struct cJSON *serve_add_object(struct request *request, cJSON *object, const char *key)
 {
-    cJSON *item = cJSON_CreateObject();
-    serve_add(request, object, key, item);
-    return request->short_of_memory ? NULL : item;
+    return add_container(request, object, key, cJSON_CreateObject());
 }
 
 struct cJSON *serve_add_list(struct request *request, cJSON *object, const char *key)
 {
-    cJSON *item = cJSON_CreateArray();
-    serve_add(request, object, key, item);
-    return request->short_of_memory ? NULL : item;
+    return add_container(request, object, key, cJSON_CreateArray());
 }
 
 /* ---- commands -------------------------------------------------------------------------------------------------- */
@@ -125,8 +132,7 @@ struct cJSON *serve_command_new(struct request *request, const struct command *c
             !saved_fields_write(object, command, &usual, &SAVE_COMMAND[i], 1))
             request->short_of_memory = true;
     }
-    if (square_is(command->to))
-        serve_add_square(request, object, "to", command->to);
+    add_place(request, object, "to", command->to);
     if (command->reason.kind)
         serve_add(request, object, "reason", reason_new(request, &command->reason));
     return object;
@@ -136,26 +142,18 @@ struct cJSON *serve_command_new(struct request *request, const struct command *c
 
 void serve_add_reject(struct request *request, cJSON *object, const char *key, struct reject reject)
 {
-    char sentence[WORDS_SENTENCE_MAX];
     const struct words *words = &request->serve->words;
     cJSON *item = serve_add_object(request, object, key);
     enum reject_why why = (enum reject_why)reject.why;
     serve_add_text(request, item, "code", reject_name(why));
     serve_add_text(request, item, "rule", reject_rule(why, words->catalogue->rulebook));
-    serve_add_text(request, item, "sentence",
-                   reject_sentence(sentence, sizeof sentence, words, &request->serve->game, reject));
-    if (reject.figure != FIGURE_NONE)
-        serve_add_number(request, item, "figure", reject.figure);
-    if (reject.seat != SEAT_NONE)
-        serve_add_number(request, item, "seat", reject.seat);
-    if (reject.gate != GATE_NONE)
-        serve_add_number(request, item, "gate", reject.gate);
-    if (square_is(reject.at))
-        serve_add_square(request, item, "at", reject.at);
-    if (reject.number)
-        serve_add_number(request, item, "number", reject.number);
-    if (reject.number2)
-        serve_add_number(request, item, "number2", reject.number2);
+    serve_add_text(request, item, "sentence", reject_sentence(SENTENCE(words), words, &request->serve->game, reject));
+    serve_add_unless(request, item, "figure", reject.figure, FIGURE_NONE);
+    serve_add_unless(request, item, "seat", reject.seat, SEAT_NONE);
+    serve_add_unless(request, item, "gate", reject.gate, GATE_NONE);
+    add_place(request, item, "at", reject.at);
+    serve_add_unless(request, item, "number", reject.number, 0);
+    serve_add_unless(request, item, "number2", reject.number2, 0);
 }
 
 /* ---- events ---------------------------------------------------------------------------------------------------- */
@@ -200,19 +198,12 @@ static const char *card_id_of(const struct catalogue *catalogue, const struct ev
     }
 }
 
-static void add_card_name(struct request *request, cJSON *object, const struct event *event)
-{
-    const char *id = card_id_of(request->serve->words.catalogue, event);
-    if (id)
-        serve_add_text(request, object, "card_id", id);
-}
-
 static void add_dice(struct request *request, cJSON *object, const struct event *event)
 {
     cJSON *list = event->dice_count ? serve_add_list(request, object, "dice") : NULL;
     for (int i = 0; i < event->dice_count && i < EVENT_DICE_MAX; i++) {
         cJSON *die = cJSON_CreateObject();
-        serve_add_text(request, die, "die", die_name(event->dice[i].colour));
+        serve_add_text(request, die, "die", DIE[event->dice[i].colour]);
         serve_add_truth(request, die, "hit", event->dice[i].hit != 0);
         serve_append(request, list, die);
     }
@@ -224,11 +215,11 @@ static cJSON *event_new(struct request *request, const struct event *event, cons
     serve_add_text(request, object, "event", event_name((enum event_type)event->type));
     if (!object || !saved_fields_write(object, event, none, EVENT_FIELDS, EVENT_FIELD_COUNT))
         request->short_of_memory = true;
-    add_card_name(request, object, event);
-    if (square_is(event->from))
-        serve_add_square(request, object, "from", event->from);
-    if (square_is(event->at))
-        serve_add_square(request, object, "at", event->at);
+    const char *card = card_id_of(request->serve->words.catalogue, event);
+    if (card)
+        serve_add_text(request, object, "card_id", card);
+    add_place(request, object, "from", event->from);
+    add_place(request, object, "at", event->at);
     add_dice(request, object, event);
     if (event->reason.kind)
         serve_add(request, object, "reason", reason_new(request, &event->reason));
@@ -275,5 +266,6 @@ void serve_add_position(struct request *request)
     serve_add_number(request, answer, "round", game->turn.round);
     serve_add_truth(request, answer, "over", game_is_over(game));
     serve_add_number(request, answer, "commands", (long)game->commands);
-    add_hash(request, answer, "hash", game_hash(game));
+    /* As text: a JSON number of 64 bits is not read exactly everywhere. */
+    serve_add_text(request, answer, "hash", tool_hash(request->serve->tool, game_hash(game)));
 }

@@ -11,7 +11,7 @@
 
 enum { RUNS_MOST = 1000000, WISHED_OPTIONS = SETUP_CHANGES_MAX, FILES_MOST = 32, RANKS_MOST = RANK_MAX };
 
-enum output { OUTPUT_SENTENCES, OUTPUT_JSON, OUTPUT_MARKDOWN, OUTPUT_TABLE, OUTPUT_STRENGTH };
+enum output { OUTPUT_SENTENCES, OUTPUT_JSON, OUTPUT_MARKDOWN, OUTPUT_TABLE, OUTPUT_STRENGTH, OUTPUTS };
 
 enum { NEPHARITE_SEED = 1 };
 
@@ -44,13 +44,10 @@ struct tally {
 static bool read_policy(const char *text, enum bot_policy *policy)
 {
     static const char *const NAME[] = {"random", "greedy", "cautious"};
-    for (int i = 0; i < 3; i++) {
-        if (strcmp(text, NAME[i]) == 0) {
-            *policy = (enum bot_policy)i;
-            return true;
-        }
-    }
-    return false;
+    int found = tool_word(text, NAME, 3);
+    if (found >= 0)
+        *policy = (enum bot_policy)found;
+    return found >= 0;
 }
 
 /* "1,12": the numbers from 1 to `most` that are listed. */
@@ -78,6 +75,7 @@ static bool read_list(const char *text, int most, bool *listed)
 /* One argument, or two if the second is the value of the first. */
 static bool read_argument(int count, char **arguments, int *at, struct wish *wish)
 {
+    static const char *const OUTPUT[] = {NULL, "--json", "--markdown", "--table", "--strength"};
     long long number;
     const char *value;
     if ((value = tool_option(count, arguments, at, "--runs"))) {
@@ -109,14 +107,8 @@ static bool read_argument(int count, char **arguments, int *at, struct wish *wis
         wish->option[wish->options++] = value;
     } else if (strcmp(arguments[*at], "--watch") == 0) {
         wish->watched = true;
-    } else if (strcmp(arguments[*at], "--json") == 0) {
-        wish->output = OUTPUT_JSON;
-    } else if (strcmp(arguments[*at], "--markdown") == 0) {
-        wish->output = OUTPUT_MARKDOWN;
-    } else if (strcmp(arguments[*at], "--table") == 0) {
-        wish->output = OUTPUT_TABLE;
-    } else if (strcmp(arguments[*at], "--strength") == 0) {
-        wish->output = OUTPUT_STRENGTH;
+    } else if (tool_word(arguments[*at], OUTPUT, OUTPUTS) >= 0) {
+        wish->output = (enum output)tool_word(arguments[*at], OUTPUT, OUTPUTS);
     } else if (arguments[*at][0] == '-' || wish->files == FILES_MOST) {
         return false;
     } else {
@@ -129,8 +121,7 @@ static void refuse_argument(const struct tool *tool, const char *argument, const
 {
     char text[256];
     (void)snprintf(text, sizeof text, value ? "%s %s" : "%s", argument, value);
-    const struct phrase_slot slot = {"argument", text, 0};
-    tool_say(tool, stderr, "tool.simulate.bad_argument", &slot, 1);
+    tool_say(tool, stderr, "tool.simulate.bad_argument", SLOTS({"argument", text, 0}));
 }
 
 static bool read_wish(const struct tool *tool, int count, char **arguments, struct wish *wish)
@@ -191,8 +182,7 @@ static bool refuse_option(const struct tool *tool, const struct rule_options *op
     char list[2 * OPTION_MAX * OPTION_ID_BYTES] = "";
     list_ids(list, sizeof list, &options->house);
     list_ids(list, sizeof list, &options->difficulty);
-    const struct phrase_slot slots[] = {{"option", id, 0}, {"list", list, 0}};
-    tool_say(tool, stderr, "tool.simulate.no_option", slots, 2);
+    tool_say(tool, stderr, "tool.simulate.no_option", SLOTS({"option", id, 0}, {"list", list, 0}));
     return false;
 }
 
@@ -266,9 +256,10 @@ static void interval_of_points(const struct tally *tally, int *low, int *high)
     *high = (int)((mean + width) * 10 + 0.5);
 }
 
-static void write_decimal(char out[24], long long tenths)
+/* Tenths of the mean of a sum. */
+static const char *mean(const struct tool *tool, const struct tally *tally, long long sum)
 {
-    (void)snprintf(out, 24, "%lld.%lld", tenths / 10, tenths % 10);
+    return tool_tenths(tool, sum * 10 / tally->runs);
 }
 
 /* A sentence, or a row of a table. */
@@ -276,35 +267,20 @@ static void print_tally(const struct tool *tool, const char *key, int teams, con
 {
     int low, high;
     interval(tally, &low, &high);
-    char rate[24], from[24], to[24], lost[24], killed[24], points[24], hash[24];
-    write_decimal(rate, tally->wins * 1000LL / tally->runs);
-    write_decimal(from, low);
-    write_decimal(to, high);
-    write_decimal(lost, tally->troopers_lost * 10LL / tally->runs);
-    write_decimal(killed, tally->creatures_lost * 10LL / tally->runs);
-    write_decimal(points, tally->points * 10LL / tally->runs);
-    (void)snprintf(hash, sizeof hash, "%016llx", (unsigned long long)tally->hash);
-    const struct phrase_slot slots[] = {{"teams", NULL, teams},
-                                        {"runs", NULL, tally->runs},
-                                        {"rate", rate, 0},
-                                        {"low", from, 0},
-                                        {"high", to, 0},
-                                        {"median", NULL, percentile(tally, 50)},
-                                        {"most", NULL, percentile(tally, 90)},
-                                        {"lost", lost, 0},
-                                        {"killed", killed, 0},
-                                        {"points", points, 0},
-                                        {"stalls", NULL, tally->stalls},
-                                        {"hash", hash, 0}};
-    tool_say(tool, stdout, key, slots, sizeof slots / sizeof *slots);
+    tool_say(tool, stdout, key,
+             SLOTS({"teams", NULL, teams}, {"runs", NULL, tally->runs},
+                   {"rate", mean(tool, tally, tally->wins * 100LL), 0}, {"low", tool_tenths(tool, low), 0},
+                   {"high", tool_tenths(tool, high), 0}, {"median", NULL, percentile(tally, 50)},
+                   {"most", NULL, percentile(tally, 90)}, {"lost", mean(tool, tally, tally->troopers_lost), 0},
+                   {"killed", mean(tool, tally, tally->creatures_lost), 0},
+                   {"points", mean(tool, tally, tally->points), 0}, {"stalls", NULL, tally->stalls},
+                   {"hash", tool_hash(tool, tally->hash), 0}));
 }
 
-static void print_json(int teams, const struct tally *tally)
+static void print_json(const struct tool *tool, int teams, const struct tally *tally)
 {
     int low, high;
-    char hash[24];
     interval(tally, &low, &high);
-    (void)snprintf(hash, sizeof hash, "%016llx", (unsigned long long)tally->hash);
     cJSON *line = cJSON_CreateObject();
     cJSON_AddNumberToObject(line, "teams", teams);
     cJSON_AddNumberToObject(line, "runs", tally->runs);
@@ -319,22 +295,9 @@ static void print_json(int teams, const struct tally *tally)
     cJSON_AddNumberToObject(line, "legion_points", (double)tally->legion_points);
     cJSON_AddNumberToObject(line, "commands", (double)tally->commands);
     cJSON_AddNumberToObject(line, "stalled", tally->stalls);
-    cJSON_AddStringToObject(line, "hash", hash);
-    char *text = cJSON_PrintUnformatted(line);
-    terminal_print(stdout, text ? text : "");
+    cJSON_AddStringToObject(line, "hash", tool_hash(tool, tally->hash));
+    tool_print_json(line);
     putchar('\n');
-    cJSON_free(text);
-    cJSON_Delete(line);
-}
-
-static void tell_broken(const struct tool *tool, const struct scenario *scenario, const struct game_setup *setup,
-                        const char *broken)
-{
-    const struct phrase_slot slots[] = {{"mission", scenario->mission.id, 0},
-                                        {"teams", NULL, setup->teams},
-                                        {"seed", NULL, (long)setup->seed},
-                                        {"broken", broken, 0}};
-    tool_say(tool, stderr, "tool.simulate.broken", slots, sizeof slots / sizeof *slots);
 }
 
 static struct tally play_teams(const struct tool *tool, const struct wish *wish, const struct scenario *scenario,
@@ -348,7 +311,9 @@ static struct tally play_teams(const struct tool *tool, const struct wish *wish,
         struct outcome outcome = playing_run(scenario, &setup, players, &game);
         add_outcome(&tally, &outcome);
         if (outcome.broken)
-            tell_broken(tool, scenario, &setup, outcome.broken);
+            tool_say(tool, stderr, "tool.simulate.broken",
+                     SLOTS({"mission", scenario->mission.id, 0}, {"teams", NULL, setup.teams},
+                           {"seed", NULL, (long)setup.seed}, {"broken", outcome.broken, 0}));
     }
     return tally;
 }
@@ -358,25 +323,13 @@ static void print_strength(const struct tool *tool, const struct wish *wish, con
                            const struct tally *tally)
 {
     int low, high, least, most;
-    char rate[24], from[24], to[24], points[24], points_from[24], points_to[24];
     interval(tally, &low, &high);
     interval_of_points(tally, &least, &most);
-    write_decimal(rate, tally->wins * 1000LL / tally->runs);
-    write_decimal(from, low);
-    write_decimal(to, high);
-    write_decimal(points, tally->legion_points * 10 / tally->runs);
-    write_decimal(points_from, least);
-    write_decimal(points_to, most);
-    const struct phrase_slot slots[] = {{"title", title, 0},
-                                        {"teams", NULL, teams},
-                                        {"commander", wish->commander, 0},
-                                        {"rate", rate, 0},
-                                        {"low", from, 0},
-                                        {"high", to, 0},
-                                        {"points", points, 0},
-                                        {"points_low", points_from, 0},
-                                        {"points_high", points_to, 0}};
-    tool_say(tool, stdout, "tool.simulate.strength_row", slots, sizeof slots / sizeof *slots);
+    tool_say(tool, stdout, "tool.simulate.strength_row",
+             SLOTS({"title", title, 0}, {"teams", NULL, teams}, {"commander", wish->commander, 0},
+                   {"rate", mean(tool, tally, tally->wins * 100LL), 0}, {"low", tool_tenths(tool, low), 0},
+                   {"high", tool_tenths(tool, high), 0}, {"points", mean(tool, tally, tally->legion_points), 0},
+                   {"points_low", tool_tenths(tool, least), 0}, {"points_high", tool_tenths(tool, most), 0}));
 }
 
 static void print_one(const struct tool *tool, const struct wish *wish, const struct mission *mission, int teams,
@@ -387,7 +340,7 @@ static void print_one(const struct tool *tool, const struct wish *wish, const st
         print_tally(tool, "tool.simulate.line", teams, tally);
         break;
     case OUTPUT_JSON:
-        print_json(teams, tally);
+        print_json(tool, teams, tally);
         break;
     case OUTPUT_MARKDOWN:
         print_tally(tool, "tool.simulate.row", teams, tally);
@@ -396,6 +349,7 @@ static void print_one(const struct tool *tool, const struct wish *wish, const st
         print_strength(tool, wish, mission->title, teams, tally);
         break;
     case OUTPUT_TABLE: /* one row for all numbers of teams */
+    case OUTPUTS:
         break;
     }
 }
@@ -423,11 +377,10 @@ static void print_row(const struct tool *tool, const struct wish *wish, const st
 static bool simulate_rank(const struct tool *tool, const struct wish *wish, const struct scenario *scenario)
 {
     const struct mission *mission = &scenario->mission;
-    const struct phrase_slot slots[] = {{"title", mission->title, 0}, {"rank", NULL, wish->rank}};
     struct tally tally[TEAM_MAX + 1] = {0};
     int stalls = 0;
     if (wish->output == OUTPUT_MARKDOWN)
-        tool_say(tool, stdout, "tool.simulate.table", slots, 2);
+        tool_say(tool, stdout, "tool.simulate.table", SLOTS({"title", mission->title, 0}, {"rank", NULL, wish->rank}));
     for (int teams = mission->least_teams; teams <= mission->most_teams && teams <= 4; teams++) {
         if (!wish->teams[teams])
             continue;
@@ -454,10 +407,9 @@ static bool simulate_mission(const struct tool *tool, struct wish *wish, struct 
 static bool has_ranks(const struct tool *tool, const struct wish *wish, const char *file,
                       const struct catalogue *catalogue)
 {
-    const struct phrase_slot slots[] = {{"file", file, 0}, {"most", NULL, catalogue->ranks}};
     for (int rank = catalogue->ranks + 1; rank <= RANKS_MOST; rank++)
         if (wish->ranks[rank]) {
-            tool_say(tool, stderr, "tool.simulate.no_rank", slots, 2);
+            tool_say(tool, stderr, "tool.simulate.no_rank", SLOTS({"file", file, 0}, {"most", NULL, catalogue->ranks}));
             return false;
         }
     return true;
@@ -491,11 +443,10 @@ int tool_simulate(struct tool *tool, int count, char **arguments)
         return tool_usage(tool, "simulate");
     if (!tool_open_editions(tool))
         return TOOL_USAGE;
-    const struct phrase_slot slots[] = {{"runs", NULL, wish.runs}};
     if (wish.output == OUTPUT_TABLE)
-        tool_say(tool, stdout, "tool.simulate.overview", slots, 1);
+        tool_say(tool, stdout, "tool.simulate.overview", NULL, 0);
     if (wish.output == OUTPUT_STRENGTH)
-        tool_say(tool, stdout, "tool.simulate.strength", slots, 1);
+        tool_say(tool, stdout, "tool.simulate.strength", NULL, 0);
     void *memory = wish.searches ? malloc(nepharite_size()) : NULL;
     wish.nepharite = memory ? nepharite_begin(memory, NEPHARITE_SEED) : NULL;
     int result = wish.searches && !memory ? TOOL_PROBLEMS : simulate_files(tool, &wish);

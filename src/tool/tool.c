@@ -6,11 +6,13 @@
 #include "shell/store/terminal.h"
 #include "siege/mission/citadel_home.h"
 
+#include <cJSON.h>
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SENTENCE_BYTES = 8192 };
+enum { SENTENCE_BYTES = 8192, WORD_BYTES = 24 };
 
 /* Without sentences there are only these two left. */
 static bool load_sentences(struct tool *tool)
@@ -62,6 +64,12 @@ bool tool_open_editions(struct tool *tool)
     return tool->editions != NULL;
 }
 
+bool tool_mission_path(const struct tool *tool, const char *name, char path[FILE_PATH_SIZE])
+{
+    char below[FILE_PATH_SIZE];
+    return file_join(below, sizeof below, "../missions", name) && file_join(path, FILE_PATH_SIZE, tool->assets, below);
+}
+
 struct scenario *tool_open_mission(struct tool *tool, const char *path)
 {
     struct mission *mission = malloc(sizeof *mission);
@@ -111,4 +119,39 @@ bool tool_number(const char *text, long long least, long long greatest, long lon
     errno = 0;
     *number = strtoll(text, &end, 10);
     return end != text && *end == 0 && errno == 0 && *number >= least && *number <= greatest;
+}
+
+int tool_word(const char *text, const char *const words[], int count)
+{
+    for (int i = 0; i < count; i++)
+        if (words[i] && strcmp(text, words[i]) == 0)
+            return i;
+    return -1;
+}
+
+const char *tool_tenths(const struct tool *tool, long long tenths)
+{
+    char *text = string_room(&tool->strings, WORD_BYTES);
+    (void)snprintf(text, WORD_BYTES, "%lld.%lld", tenths / 10, tenths % 10);
+    return text;
+}
+
+const char *tool_hash(const struct tool *tool, uint64_t hash)
+{
+    char *text = string_room(&tool->strings, WORD_BYTES);
+    (void)snprintf(text, WORD_BYTES, "%016" PRIx64, hash);
+    return text;
+}
+
+void tool_say_unread(const struct tool *tool, const char *path, const char *why)
+{
+    tool_say(tool, stderr, "tool.no_such_file", SLOTS({"file", path, 0}, {"why", why, 0}));
+}
+
+void tool_print_json(struct cJSON *value)
+{
+    char *text = cJSON_PrintUnformatted(value);
+    terminal_print(stdout, text ? text : "{}");
+    cJSON_free(text);
+    cJSON_Delete(value);
 }

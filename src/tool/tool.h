@@ -14,6 +14,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+struct cJSON;
+
 /* Exit statuses: all is well; the thing looked at is wrong; the call is wrong or something is missing. */
 enum { TOOL_FINE = 0, TOOL_PROBLEMS = 1, TOOL_USAGE = 2 };
 
@@ -31,6 +33,9 @@ void tool_end(struct tool *tool);
 /* Looks which editions there are; prints what is wrong and answers false if there is none to begin with. */
 bool tool_open_editions(struct tool *tool);
 
+/* The path of a mission, or of a folder, among those that came with the game; false if it is too long. */
+bool tool_mission_path(const struct tool *tool, const char *name, char path[FILE_PATH_SIZE]);
+
 /* A scenario of a mission file, or NULL after printing what is wrong with it. Free with scenario_free(). */
 struct scenario *tool_open_mission(struct tool *tool, const char *path);
 
@@ -46,6 +51,19 @@ const char *tool_option(int count, char **arguments, int *at, const char *name);
 
 /* A whole number from least to greatest; false for anything else. */
 bool tool_number(const char *text, long long least, long long greatest, long long *number);
+
+/* The index of a word; -1 if it is none of them. */
+int tool_word(const char *text, const char *const words[], int count);
+
+/* For the slots of a sentence, in the string table's room: "12.5" for 125 tenths, sixteen digits of a hash. */
+const char *tool_tenths(const struct tool *tool, long long tenths);
+const char *tool_hash(const struct tool *tool, uint64_t hash);
+
+/* Prints the value in one line, without a line break, and frees it. */
+void tool_print_json(struct cJSON *value);
+
+/* "FILE: the disk's reason", on the error output. */
+void tool_say_unread(const struct tool *tool, const char *path, const char *why);
 
 /* The commands. Each gets the arguments after its name and returns an exit status. */
 int tool_check(struct tool *tool, int count, char **arguments);

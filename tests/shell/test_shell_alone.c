@@ -9,7 +9,6 @@
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
 #include "shell/json/node.h"
-#include "shell/stack/ask.h"
 #include "shell/stack/page.h"
 #include "shell/stack/settings_screen.h"
 #include "shell/words/strings.h"
@@ -129,10 +128,9 @@ struct menu {
 
 static void ask_to_leave(struct menu *menu, struct frame *frame)
 {
-    char text[STRINGS_SENTENCE_MAX];
-    struct phrase_slot slot = {"name", "beach", 0};
-    page_say(text, sizeof text, frame, "menu.quit.ask", &slot, 1);
-    enum answer answer = ask(frame, "menu.ask", text, page_text(frame, "menu.quit"), page_text(frame, "button.cancel"));
+    const char *text = page_tell(frame, "menu.quit.ask", SLOTS({"name", "beach", 0}));
+    enum ask_answer answer = ask(frame, "menu.ask", text, page_text(frame, "menu.quit"),
+                                 page_text(frame, "button.cancel"));
     menu->asking = answer == ANSWER_OPEN;
     if (answer == ANSWER_YES)
         screen_stack_clear(frame->stack);

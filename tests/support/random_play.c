@@ -3,7 +3,7 @@
 
 #include "siege/ai/deck/deck.h"
 #include "siege/ai/nepharite/nepharite.h"
-#include "siege/mission/catalogue/option_load.h"
+#include "siege/mission/catalogue/catalogue_load.h"
 #include "shell/json/problem.h"
 #include "siege/rules/turn/invariant.h"
 

@@ -80,40 +80,21 @@ static void read_frames(struct reading *reading, const char *value)
     reading->options->bench_frames = (int)frames;
 }
 
-static void read_user_dir(struct reading *reading, const char *value)
-{
-    reading->options->user_dir = value;
-}
-
-static void read_assets(struct reading *reading, const char *value)
-{
-    reading->options->assets_dir = value;
-}
-
-static void read_language(struct reading *reading, const char *value)
-{
-    reading->options->language = value;
-}
-
-static void read_screenshot(struct reading *reading, const char *value)
-{
-    reading->options->screenshot = value;
-}
-
-static void read_script(struct reading *reading, const char *value)
-{
-    reading->options->script = value;
-}
-
 static const struct option_row {
     const char *name;
     void (*read)(struct reading *reading, const char *value);
+    size_t text; /* without a reader: the member that becomes the value itself */
 } rows[] = {
-    {"--user-dir", read_user_dir}, {"--assets", read_assets},
-    {"--lang", read_language},     {"--screenshot", read_screenshot},
-    {"--script", read_script},     {"--seed", read_seed},
-    {"--size", read_size},         {"--scale", read_scale},
-    {"--zoom", read_zoom},         {"--bench-frames", read_frames},
+    {"--user-dir", NULL, offsetof(struct options, user_dir)},
+    {"--assets", NULL, offsetof(struct options, assets_dir)},
+    {"--lang", NULL, offsetof(struct options, language)},
+    {"--screenshot", NULL, offsetof(struct options, screenshot)},
+    {"--script", NULL, offsetof(struct options, script)},
+    {"--seed", read_seed, 0},
+    {"--size", read_size, 0},
+    {"--scale", read_scale, 0},
+    {"--zoom", read_zoom, 0},
+    {"--bench-frames", read_frames, 0},
 };
 
 /* The value after "=" or in the next argument; NULL (and a complaint) when there is none. */
@@ -138,14 +119,6 @@ static const struct option_row *row_of(const char *argument)
     return NULL;
 }
 
-static void read_plain(struct reading *reading, const char *argument)
-{
-    if (reading->options->file)
-        complain(reading, "start.two_files", "", argument);
-    else
-        reading->options->file = argument;
-}
-
 static void read_argument(struct reading *reading, const char *argument)
 {
     const struct option_row *row = row_of(argument);
@@ -153,12 +126,16 @@ static void read_argument(struct reading *reading, const char *argument)
         reading->options->software = true;
     else if (row) {
         const char *value = value_of(reading, argument, row->name);
-        if (value)
+        if (value && row->read)
             row->read(reading, value);
+        else if (value)
+            memcpy((char *)reading->options + row->text, &value, sizeof value);
     } else if (argument[0] == '-')
         complain(reading, "start.bad_option", "", argument);
+    else if (reading->options->file)
+        complain(reading, "start.two_files", "", argument);
     else
-        read_plain(reading, argument);
+        reading->options->file = argument;
 }
 
 enum options_answer options_read(struct options *options, int argc, char *const *argv, struct options_mistake *mistake)

@@ -25,11 +25,12 @@ static bool given_assets(struct paths *paths, const struct file_home *home, cons
     return false;
 }
 
-static bool find_assets(struct paths *paths, const struct file_home *home)
+bool paths_init_assets(struct paths *paths, const struct file_home *home, const char *assets_dir)
 {
     char program[PATHS_SIZE];
-    const char *told = getenv(home->variable);
-    if (told && *told)
+    const char *told = assets_dir ? assets_dir : getenv(home->variable);
+    *paths = (struct paths){.can_write = false};
+    if (assets_dir || (told && *told))
         return given_assets(paths, home, told);
     if (file_find_assets(home, paths->assets, sizeof paths->assets))
         return true;
@@ -84,12 +85,6 @@ static void try_folders(struct paths *paths)
     if (paths->error == FILE_OK && strcmp(paths->user, paths->config) != 0)
         paths->error = file_try_folder(paths->config);
     paths->can_write = paths->error == FILE_OK || paths->error == FILE_DISK_FULL;
-}
-
-bool paths_init_assets(struct paths *paths, const struct file_home *home, const char *assets_dir)
-{
-    *paths = (struct paths){.can_write = false};
-    return assets_dir ? given_assets(paths, home, assets_dir) : find_assets(paths, home);
 }
 
 bool paths_init(struct paths *paths, const struct file_home *home, const char *user_dir, const char *assets_dir)

@@ -37,28 +37,30 @@ static struct colour at_part(struct colour from, struct colour to, int i, int co
 }
 
 /* Lines of the same colour are filled together: a quiet gradient is a few dozen fills. */
-void canvas_gradient(struct canvas *canvas, struct rect rect, struct colour top, struct colour bottom)
+static void fill_lines(struct canvas *canvas, struct rect rect, bool across, struct colour first, struct colour last)
 {
     struct rect place = rect_snapped(rect);
-    int count = (int)place.h;
+    int count = (int)(across ? place.w : place.h);
     for (int from = 0, to = 0; from < count; from = to) {
-        struct colour colour = at_part(top, bottom, from, count);
-        while (to < count && same_colour(colour, at_part(top, bottom, to, count)))
+        struct colour colour = at_part(first, last, from, count);
+        while (to < count && same_colour(colour, at_part(first, last, to, count)))
             to++;
-        canvas_fill(canvas, rect_of(place.x, place.y + (float)from, place.w, (float)(to - from)), colour);
+        float at = (float)from, size = (float)(to - from);
+        canvas_fill(canvas,
+                    across ? rect_of(place.x + at, place.y, size, place.h)
+                           : rect_of(place.x, place.y + at, place.w, size),
+                    colour);
     }
+}
+
+void canvas_gradient(struct canvas *canvas, struct rect rect, struct colour top, struct colour bottom)
+{
+    fill_lines(canvas, rect, false, top, bottom);
 }
 
 void canvas_gradient_across(struct canvas *canvas, struct rect rect, struct colour left, struct colour right)
 {
-    struct rect place = rect_snapped(rect);
-    int count = (int)place.w;
-    for (int from = 0, to = 0; from < count; from = to) {
-        struct colour colour = at_part(left, right, from, count);
-        while (to < count && same_colour(colour, at_part(left, right, to, count)))
-            to++;
-        canvas_fill(canvas, rect_of(place.x + (float)from, place.y, (float)(to - from), place.h), colour);
-    }
+    fill_lines(canvas, rect, true, left, right);
 }
 
 /* The points of a rectangle with cut corners, or with round ones. */
@@ -238,21 +240,16 @@ static void add_joint(struct canvas *canvas, struct point before, struct point a
     raster_add(canvas->raster, wedge, 4, false);
 }
 
-static void add_polyline(struct canvas *canvas, const struct point *points, int count, bool closed, float thickness)
+void canvas_polyline(struct canvas *canvas, const struct point *points, int count, bool closed, float thickness,
+                     struct colour colour)
 {
     int segments = closed ? count : count - 1;
+    assert(count >= 2 && count <= MAX_POINTS);
+    canvas_begin_shape(canvas);
     for (int i = 0; i < segments; i++)
         add_segment(canvas, points[i], points[(i + 1) % count], thickness);
     for (int i = closed ? 0 : 1; i < segments; i++)
         add_joint(canvas, points[(i + count - 1) % count], points[i], points[(i + 1) % count], thickness);
-}
-
-void canvas_polyline(struct canvas *canvas, const struct point *points, int count, bool closed, float thickness,
-                     struct colour colour)
-{
-    assert(count >= 2 && count <= MAX_POINTS);
-    canvas_begin_shape(canvas);
-    add_polyline(canvas, points, count, closed, thickness);
     canvas_fill_raster(canvas, canvas_clip(canvas), colour);
 }
 
@@ -268,9 +265,7 @@ void canvas_polygon(struct canvas *canvas, const struct point *points, int count
 
 void canvas_circle(struct canvas *canvas, struct point centre, float radius, struct colour colour)
 {
-    canvas_begin_shape(canvas);
-    raster_add_disc(canvas->raster, centre, radius, false);
-    canvas_fill_raster(canvas, canvas_clip(canvas), colour);
+    canvas_ring(canvas, centre, radius, radius, colour);
 }
 
 void canvas_ring(struct canvas *canvas, struct point centre, float radius, float thickness, struct colour colour)
@@ -313,18 +308,6 @@ void canvas_arrow_head(struct canvas *canvas, struct point from, struct point ti
 
 /* ---- badge shapes  --------------------------------------------------------------------------------------------- */
 
-/* `count` points at the given distances (fractions of the radius) in turn. */
-static int star_outline(struct point centre, float radius, int count, const float *distances, int kinds, float start,
-                        struct point *points)
-{
-    for (int i = 0; i < count; i++) {
-        float angle = (start + 360 * (float)i / (float)count) * degree;
-        float away = radius * distances[i % kinds];
-        points[i] = (struct point){centre.x + away * cosf(angle), centre.y + away * sinf(angle)};
-    }
-    return count;
-}
-
 static int shield_outline(struct point centre, float radius, struct point *points)
 {
     static const float shape[][2] = {{-0.82f, -0.78f}, {0, -0.95f}, {0.82f, -0.78f}, {0.82f, 0.1f},
@@ -335,34 +318,34 @@ static int shield_outline(struct point centre, float radius, struct point *point
     return COUNT;
 }
 
-static int emblem_outline(enum emblem emblem, struct point centre, float radius, struct point *points)
+/* Points round the centre, at these distances (fractions of the radius) in turn. The shield is none of them. */
+static const struct star {
+    int count, kinds;
+    float start; /* degrees */
+    float away[4];
+} STAR[EMBLEM_COUNT] = {
+    [EMBLEM_GEAR_OCTAGON] = {32, 4, -95.6f, {1, 1, 0.82f, 0.82f}},
+    [EMBLEM_STAR] = {10, 2, -90, {1, 0.62f}},
+    [EMBLEM_HEXAGON] = {6, 1, -90, {1}},
+    [EMBLEM_DISC] = {48, 1, -90, {0.94f}},
+    [EMBLEM_SPIKES] = {16, 4, -90, {1, 0.66f, 0.84f, 0.66f}},
+};
+
+static int star_outline(const struct star *star, struct point centre, float radius, struct point *points)
 {
-    static const float even[] = {1};
-    static const float gear[] = {1, 1, 0.82f, 0.82f};
-    static const float star[] = {1, 0.62f};
-    static const float spikes[] = {1, 0.66f, 0.84f, 0.66f};
-    switch (emblem) {
-    case EMBLEM_GEAR_OCTAGON:
-        return star_outline(centre, radius, 32, gear, 4, -95.6f, points);
-    case EMBLEM_STAR:
-        return star_outline(centre, radius, 10, star, 2, -90, points);
-    case EMBLEM_HEXAGON:
-        return star_outline(centre, radius, 6, even, 1, -90, points);
-    case EMBLEM_SHIELD:
-        return shield_outline(centre, radius, points);
-    case EMBLEM_DISC:
-        return star_outline(centre, radius * 0.94f, 48, even, 1, -90, points);
-    case EMBLEM_SPIKES:
-        return star_outline(centre, radius, 16, spikes, 4, -90, points);
-    case EMBLEM_COUNT:
-        break;
+    for (int i = 0; i < star->count; i++) {
+        float angle = (star->start + 360 * (float)i / (float)star->count) * degree;
+        float away = radius * star->away[i % star->kinds];
+        points[i] = (struct point){centre.x + away * cosf(angle), centre.y + away * sinf(angle)};
     }
-    assert(emblem < EMBLEM_COUNT);
-    return 0;
+    return star->count;
 }
 
 void canvas_emblem(struct canvas *canvas, enum emblem emblem, struct point centre, float radius, struct colour colour)
 {
     struct point points[MAX_POINTS];
-    canvas_polygon(canvas, points, emblem_outline(emblem, centre, radius, points), colour);
+    assert(emblem < EMBLEM_COUNT);
+    int count = emblem == EMBLEM_SHIELD ? shield_outline(centre, radius, points)
+                                        : star_outline(&STAR[emblem], centre, radius, points);
+    canvas_polygon(canvas, points, count, colour);
 }

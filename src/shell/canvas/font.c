@@ -4,6 +4,7 @@
  */
 #include "shell/canvas/font_inside.h"
 
+#include "base/hash.h"
 #include "shell/words/plain.h"
 
 #include <assert.h>
@@ -11,6 +12,52 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include <fontconfig/fontconfig.h>
+
+/* ---- files: the questions to fontconfig -------------------------------------------------------------------------- */
+
+static FcPattern *wanted(const char *const *families, bool bold)
+{
+    FcPattern *pattern = FcPatternCreate();
+    if (!pattern)
+        return NULL;
+    for (int i = 0; families[i]; i++)
+        FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)families[i]);
+    FcPatternAddInteger(pattern, FC_WEIGHT, bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR);
+    FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN);
+    FcPatternAddInteger(pattern, FC_WIDTH, FC_WIDTH_NORMAL);
+    FcPatternAddBool(pattern, FC_SCALABLE, FcTrue);
+    FcConfigSubstitute(NULL, pattern, FcMatchPattern);
+    FcDefaultSubstitute(pattern);
+    return pattern;
+}
+
+static bool read_file(FcPattern *match, struct font_file *file)
+{
+    FcChar8 *path = NULL;
+    file->index = 0;
+    if (FcPatternGetString(match, FC_FILE, 0, &path) != FcResultMatch)
+        return false;
+    FcPatternGetInteger(match, FC_INDEX, 0, &file->index);
+    file->index &= 0xFFFF; /* the upper half names a variation */
+    return snprintf(file->path, sizeof file->path, "%s", (const char *)path) < (int)sizeof file->path;
+}
+
+/* The best match of the families in their order, NULL at the end. False when this machine has no scalable font. */
+static bool find_file(const char *const *families, bool bold, struct font_file *file)
+{
+    FcPattern *pattern = FcInit() ? wanted(families, bold) : NULL;
+    if (!pattern)
+        return false;
+    FcResult result = FcResultNoMatch;
+    FcPattern *match = FcFontMatch(NULL, pattern, &result);
+    bool found = match && read_file(match, file);
+    if (match)
+        FcPatternDestroy(match);
+    FcPatternDestroy(pattern);
+    return found;
+}
 
 /* ---- making and freeing ---------------------------------------------------------------------------------------- */
 
@@ -20,11 +67,11 @@ static bool find_files(struct font_set *fonts)
                                         "sans-serif", NULL};
     static const char *const body[] = {"Open Sans", "DejaVu Sans", "Noto Sans", "Liberation Sans", "sans-serif", NULL};
     static const char *const signs[] = {"DejaVu Sans", "Noto Sans Symbols2", "sans-serif", NULL};
-    bool found = font_find(title, true, &fonts->file[FONT_TITLE]);
-    found = font_find(body, false, &fonts->file[FONT_BODY]) && found;
-    found = font_find(body, true, &fonts->file[FONT_BODY_BOLD]) && found;
-    fonts->has_fallback = font_find(signs, false, &fonts->fallback);
-    font_find_end();
+    bool found = find_file(title, true, &fonts->file[FONT_TITLE]);
+    found = find_file(body, false, &fonts->file[FONT_BODY]) && found;
+    found = find_file(body, true, &fonts->file[FONT_BODY_BOLD]) && found;
+    fonts->has_fallback = find_file(signs, false, &fonts->fallback);
+    FcFini();
     return found;
 }
 
@@ -244,16 +291,13 @@ static SDL_Surface *render(struct font_set *fonts, struct sized *sized, const ch
 
 /* ---- the cache of lines ---------------------------------------------------------------------------------------- */
 
-static uint32_t hash_of(enum font_face face, int px, const char *text, int length)
+static uint64_t hash_of(enum font_face face, int px, const char *text, int length)
 {
-    uint32_t hash = 2166136261u ^ ((uint32_t)face << 16 | (uint32_t)px);
-    for (int i = 0; i < length; i++)
-        hash = (hash ^ (unsigned char)text[i]) * 16777619u;
-    return hash;
+    return hash_bytes(text, (size_t)length, (uint64_t)face << 16 | (uint64_t)px);
 }
 
 static struct cached *cached_find(struct font_set *fonts, const struct sized *sized, const char *text, int length,
-                                  uint32_t hash)
+                                  uint64_t hash)
 {
     for (int i = fonts->bucket[hash % BUCKETS]; i >= 0; i = fonts->cached[i].next) {
         struct cached *cached = &fonts->cached[i];
@@ -302,7 +346,7 @@ static void make_room(struct font_set *fonts)
 }
 
 static struct cached *cached_add(struct font_set *fonts, struct sized *sized, const char *text, int length,
-                                 uint32_t hash)
+                                 uint64_t hash)
 {
     make_room(fonts);
     SDL_Surface *surface = render(fonts, sized, text, length);
@@ -335,7 +379,7 @@ float font_draw_line(struct font_set *fonts, struct sized *sized, struct colour 
     length = shortened(length);
     if (length == 0)
         return 0;
-    uint32_t hash = hash_of(sized->face, sized->px, text, length);
+    uint64_t hash = hash_of(sized->face, sized->px, text, length);
     struct cached *line = cached_find(fonts, sized, text, length, hash);
     if (!line)
         line = cached_add(fonts, sized, text, length, hash);

@@ -10,7 +10,6 @@
 #include <SDL_ttf.h>
 
 #include "shell/canvas/font.h"
-#include "shell/canvas/font_find.h"
 
 enum {
     MAX_SIZED = 48,    /* faces at a size that are open */
@@ -19,6 +18,11 @@ enum {
     BYTE_LIMIT = 24 * 1024 * 1024,
     MAX_WRAPPED = 48,
     LONGEST = 1000 /* bytes of one line; more is not drawn */
+};
+
+struct font_file {
+    char path[1024];
+    int index; /* of the face in the file */
 };
 
 /* A face at a size. The fallback has the letters and signs that the face lacks. */
@@ -34,7 +38,7 @@ struct sized {
 
 struct cached {
     char *text;
-    uint32_t hash;
+    uint64_t hash;
     enum font_face face;
     int px;
     int w, h;

@@ -12,10 +12,133 @@
 
 #include <SDL.h>
 
-#include "shell/canvas/drawing.h"
+#include "base/hash.h"
 #include "shell/canvas/image.h"
 
 enum { NAME_SIZE = 96, MAX_PICTURES = 1024, MAX_FILES = 512, ROOT_SIZE = 1024 };
+
+/* ---- drawings: parsing one takes many times longer than shrinking its pixels ------------------------------------ */
+
+enum { DRAWINGS_MAX = 96, DRAWINGS_BYTES = 4 * 1024 * 1024 };
+
+struct drawing {
+    char name[NAME_SIZE];
+    SDL_Surface *surface; /* as large as the picture itself, no margins */
+    int w, h;             /* that it was fitted into */
+    uint64_t used;
+};
+
+/* Drawn SVG files kept for a while, so that the same picture at a smaller size need not be parsed again. */
+struct drawing_set {
+    struct drawing drawing[DRAWINGS_MAX];
+    int count;
+    size_t bytes;
+    uint64_t clock;
+};
+
+/* Below this ratio shrinking would only blur. Beyond SOFT pixels it is a soft ground: drawn at half size. */
+static const float LEAST_RATIO = 1.25f;
+enum { SOFT = 1200000 };
+
+static size_t surface_bytes(const SDL_Surface *surface)
+{
+    return (size_t)surface->w * (size_t)surface->h * 4;
+}
+
+static void drop(struct drawing_set *set, int index)
+{
+    set->bytes -= surface_bytes(set->drawing[index].surface);
+    SDL_FreeSurface(set->drawing[index].surface);
+    set->drawing[index] = set->drawing[--set->count];
+}
+
+static void drop_drawings(struct drawing_set *set)
+{
+    while (set->count > 0)
+        drop(set, set->count - 1);
+}
+
+static struct drawing *find(struct drawing_set *set, const char *name)
+{
+    for (int i = 0; i < set->count; i++)
+        if (strcmp(set->drawing[i].name, name) == 0) {
+            set->drawing[i].used = ++set->clock;
+            return &set->drawing[i];
+        }
+    return NULL;
+}
+
+static void drop_oldest_drawing(struct drawing_set *set)
+{
+    int oldest = 0;
+    for (int i = 1; i < set->count; i++)
+        if (set->drawing[i].used < set->drawing[oldest].used)
+            oldest = i;
+    drop(set, oldest);
+}
+
+/* Takes the surface over. */
+static void keep(struct drawing_set *set, const char *name, SDL_Surface *surface, int w, int h)
+{
+    struct drawing *old = find(set, name);
+    if (old)
+        drop(set, (int)(old - set->drawing));
+    while (set->count > 0 && (set->count == DRAWINGS_MAX || set->bytes + surface_bytes(surface) > DRAWINGS_BYTES))
+        drop_oldest_drawing(set);
+    struct drawing *drawing = &set->drawing[set->count++];
+    *drawing = (struct drawing){.surface = surface, .w = w, .h = h, .used = ++set->clock};
+    snprintf(drawing->name, sizeof drawing->name, "%s", name);
+    set->bytes += surface_bytes(surface);
+}
+
+static int scaled(int length, float scale, int most)
+{
+    int size = (int)ceilf((float)length * scale - 0.01f);
+    return size < 1 ? 1 : size > most ? most : size;
+}
+
+/* The kept drawing made smaller, or NULL when it is too small itself. */
+static SDL_Surface *made_of(const struct drawing *drawing, int w, int h)
+{
+    float across = (float)w / (float)drawing->surface->w, down = (float)h / (float)drawing->surface->h;
+    float scale = fminf(across, down);
+    if (drawing->w == w && drawing->h == h)
+        return image_centred(drawing->surface, w, h);
+    if (scale * LEAST_RATIO > 1)
+        return NULL;
+    SDL_Surface *small = image_shrunk(drawing->surface, scaled(drawing->surface->w, scale, w),
+                                      scaled(drawing->surface->h, scale, h));
+    SDL_Surface *fitted = small ? image_centred(small, w, h) : NULL;
+    SDL_FreeSurface(small);
+    return fitted;
+}
+
+static SDL_Surface *soft(const char *path, int w, int h)
+{
+    SDL_Surface *half = image_load_svg(path, (w + 1) / 2, (h + 1) / 2);
+    SDL_Surface *whole = half ? image_doubled(half, w, h) : NULL;
+    SDL_FreeSurface(half);
+    return whole;
+}
+
+/* The SVG file fitted into w x h pixels and centred: a new surface. NULL when the file is missing or broken. */
+static SDL_Surface *drawing_fitted(struct drawing_set *set, const char *name, const char *path, int w, int h)
+{
+    struct drawing *kept = find(set, name);
+    SDL_Surface *fitted = kept ? made_of(kept, w, h) : NULL;
+    if (fitted)
+        return fitted;
+    if (w * h > SOFT)
+        return soft(path, w, h);
+    SDL_Surface *drawn = image_draw_svg(path, w, h);
+    if (!drawn)
+        return NULL;
+    fitted = image_centred(drawn, w, h);
+    keep(set, name, drawn, w, h);
+    return fitted;
+}
+
+/* ---- the cache -------------------------------------------------------------------------------------------------- */
 
 struct picture {
     char name[NAME_SIZE];
@@ -29,7 +152,7 @@ struct picture {
 /* What the disk said about a name. */
 struct file {
     char name[NAME_SIZE];
-    uint32_t hash; /* of the name */
+    uint64_t hash; /* of the name */
     bool there;
     bool failed;
     bool told;
@@ -64,7 +187,7 @@ void texture_cache_clear(struct texture_cache *cache)
 {
     for (int i = 0; i < cache->pictures; i++)
         canvas_destroy_texture(cache->canvas, cache->picture[i].texture);
-    drawing_set_clear(&cache->drawings);
+    drop_drawings(&cache->drawings);
     cache->pictures = cache->files = 0;
     cache->bytes = 0;
 }
@@ -88,17 +211,9 @@ static bool is_on_disk(const struct texture_cache *cache, const char *name)
     return image_exists(path);
 }
 
-static uint32_t hash_of(const char *name)
-{
-    uint32_t hash = 2166136261u;
-    for (; *name; name++)
-        hash = (hash ^ (unsigned char)*name) * 16777619u;
-    return hash;
-}
-
 static struct file *file_of(struct texture_cache *cache, const char *name)
 {
-    uint32_t hash = hash_of(name);
+    uint64_t hash = hash_bytes(name, strlen(name), 0);
     for (int i = 0; i < cache->files; i++)
         if (cache->file[i].hash == hash && strcmp(cache->file[i].name, name) == 0)
             return &cache->file[i];

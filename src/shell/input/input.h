@@ -26,7 +26,7 @@ struct pointer {
     bool went_down[POINTER_BUTTON_COUNT];
     bool went_up[POINTER_BUTTON_COUNT]; /* a quick click sets went_down and went_up in one frame */
     bool double_click;                  /* the left button went down for the second time */
-    float wheel, wheel_across;          /* notches, up and right positive */
+    float wheel;                        /* notches, up positive */
     /* Dragging begins once the pointer moved more than a few pixels from where the button went down. */
     bool dragging[POINTER_BUTTON_COUNT];
     float down_x[POINTER_BUTTON_COUNT], down_y[POINTER_BUTTON_COUNT]; /* where it went down */
@@ -41,9 +41,7 @@ struct key_press {
 };
 
 struct window_events {
-    bool resized; /* size or pixel density changed */
-    bool focus_gained;
-    bool focus_lost;
+    bool resized;       /* size or pixel density changed */
     bool quit;          /* the player wants to leave */
     bool exposed;       /* must be drawn again */
     bool textures_lost; /* every texture must be made anew */

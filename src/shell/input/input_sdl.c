@@ -7,38 +7,43 @@
 
 /* ---- keys ------------------------------------------------------------------------------------------------------ */
 
-static int named_key(SDL_Keycode code)
-{
-    static const struct {
-        SDL_Keycode sdl;
-        int key;
-    } names[] = {
-        {SDLK_RETURN, KEY_ENTER},   {SDLK_KP_ENTER, KEY_ENTER}, {SDLK_SPACE, KEY_SPACE},
-        {SDLK_ESCAPE, KEY_ESCAPE},  {SDLK_TAB, KEY_TAB},        {SDLK_BACKSPACE, KEY_BACKSPACE},
-        {SDLK_DELETE, KEY_DELETE},  {SDLK_INSERT, KEY_INSERT},  {SDLK_HOME, KEY_HOME},
-        {SDLK_END, KEY_END},        {SDLK_PAGEUP, KEY_PAGE_UP}, {SDLK_PAGEDOWN, KEY_PAGE_DOWN},
-        {SDLK_UP, KEY_UP},          {SDLK_DOWN, KEY_DOWN},      {SDLK_LEFT, KEY_LEFT},
-        {SDLK_RIGHT, KEY_RIGHT},    {SDLK_LALT, KEY_ALT},       {SDLK_RALT, KEY_ALT},
-        {SDLK_LCTRL, KEY_CTRL},     {SDLK_RCTRL, KEY_CTRL},     {SDLK_LSHIFT, KEY_SHIFT},
-        {SDLK_RSHIFT, KEY_SHIFT},   {SDLK_KP_PLUS, '+'},        {SDLK_KP_MINUS, '-'},
-        {SDLK_AC_BACK, KEY_ESCAPE},
-    };
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (names[i].sdl == code)
-            return names[i].key;
-    return KEY_NONE;
-}
+/* The first row of a key is the one that scripts press. */
+static const struct {
+    SDL_Keycode sdl;
+    int key;
+} NAMED[] = {
+    {SDLK_RETURN, KEY_ENTER},   {SDLK_KP_ENTER, KEY_ENTER}, {SDLK_SPACE, KEY_SPACE},
+    {SDLK_ESCAPE, KEY_ESCAPE},  {SDLK_TAB, KEY_TAB},        {SDLK_BACKSPACE, KEY_BACKSPACE},
+    {SDLK_DELETE, KEY_DELETE},  {SDLK_INSERT, KEY_INSERT},  {SDLK_HOME, KEY_HOME},
+    {SDLK_END, KEY_END},        {SDLK_PAGEUP, KEY_PAGE_UP}, {SDLK_PAGEDOWN, KEY_PAGE_DOWN},
+    {SDLK_UP, KEY_UP},          {SDLK_DOWN, KEY_DOWN},      {SDLK_LEFT, KEY_LEFT},
+    {SDLK_RIGHT, KEY_RIGHT},    {SDLK_LALT, KEY_ALT},       {SDLK_RALT, KEY_ALT},
+    {SDLK_LCTRL, KEY_CTRL},     {SDLK_RCTRL, KEY_CTRL},     {SDLK_LSHIFT, KEY_SHIFT},
+    {SDLK_RSHIFT, KEY_SHIFT},   {SDLK_KP_PLUS, '+'},        {SDLK_KP_MINUS, '-'},
+    {SDLK_AC_BACK, KEY_ESCAPE},
+};
+enum { NAMED_KEYS = sizeof NAMED / sizeof *NAMED };
 
 static int key_of(SDL_Keycode code)
 {
-    int named = named_key(code);
-    if (named != KEY_NONE)
-        return named;
+    for (int i = 0; i < NAMED_KEYS; i++)
+        if (NAMED[i].sdl == code)
+            return NAMED[i].key;
     if (code >= SDLK_F1 && code <= SDLK_F12)
         return KEY_F1 + (int)(code - SDLK_F1);
     if (code >= SDLK_KP_1 && code <= SDLK_KP_9)
         return '1' + (int)(code - SDLK_KP_1);
     return code > ' ' && code < 127 ? (int)code : KEY_NONE;
+}
+
+static SDL_Keycode code_of(int key)
+{
+    if (key >= KEY_F1 && key <= KEY_F12)
+        return SDLK_F1 + (key - KEY_F1);
+    for (int i = 0; i < NAMED_KEYS && key >= KEY_FIRST_NAMED; i++)
+        if (NAMED[i].key == key)
+            return NAMED[i].sdl;
+    return key;
 }
 
 /* A modifier alone is a chord without modifiers. */
@@ -57,23 +62,13 @@ static struct key_chord chord_of(SDL_Keysym keysym)
 
 /* ---- pointer --------------------------------------------------------------------------------------------------- */
 
-static enum pointer_button button_of(unsigned button)
-{
-    switch (button) {
-    case SDL_BUTTON_LEFT:
-        return POINTER_LEFT;
-    case SDL_BUTTON_MIDDLE:
-        return POINTER_MIDDLE;
-    case SDL_BUTTON_RIGHT:
-        return POINTER_RIGHT;
-    default:
-        return POINTER_BUTTON_COUNT;
-    }
-}
+static const uint8_t BUTTON[POINTER_BUTTON_COUNT] = {SDL_BUTTON_LEFT, SDL_BUTTON_MIDDLE, SDL_BUTTON_RIGHT};
 
 static void fold_button(struct input *input, const SDL_MouseButtonEvent *event, float density)
 {
-    enum pointer_button button = button_of(event->button);
+    enum pointer_button button = POINTER_LEFT;
+    while (button < POINTER_BUTTON_COUNT && BUTTON[button] != event->button)
+        button++;
     if (button == POINTER_BUTTON_COUNT)
         return;
     input_pointer_to(input, (float)event->x * density, (float)event->y * density);
@@ -88,46 +83,28 @@ static void fold_wheel(struct input *input, const SDL_MouseWheelEvent *event)
     float turned = event->direction == SDL_MOUSEWHEEL_FLIPPED ? -1.0f : 1.0f;
     bool precise = event->preciseX != 0 || event->preciseY != 0;
     input->pointer.wheel += turned * (precise ? event->preciseY : (float)event->y);
-    input->pointer.wheel_across += turned * (precise ? event->preciseX : (float)event->x);
     input->device = INPUT_MOUSE;
     input->any = true;
 }
 
 /* ---- pad ------------------------------------------------------------------------------------------------------- */
 
-static enum pad_button pad_button_of(unsigned button)
-{
-    switch (button) {
-    case SDL_CONTROLLER_BUTTON_A:
-        return PAD_ACCEPT;
-    case SDL_CONTROLLER_BUTTON_B:
-        return PAD_RETURN;
-    case SDL_CONTROLLER_BUTTON_X:
-        return PAD_EXPLAIN;
-    case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER:
-        return PAD_RIGHT_SHOULDER;
-    case SDL_CONTROLLER_BUTTON_LEFTSHOULDER:
-        return PAD_LEFT_SHOULDER;
-    case SDL_CONTROLLER_BUTTON_DPAD_UP:
-        return PAD_UP;
-    case SDL_CONTROLLER_BUTTON_DPAD_DOWN:
-        return PAD_DOWN;
-    case SDL_CONTROLLER_BUTTON_DPAD_LEFT:
-        return PAD_LEFT;
-    case SDL_CONTROLLER_BUTTON_DPAD_RIGHT:
-        return PAD_RIGHT;
-    case SDL_CONTROLLER_BUTTON_BACK:
-        return PAD_MENU;
-    case SDL_CONTROLLER_BUTTON_LEFTSTICK:
-        return PAD_STICK;
-    default:
-        return PAD_NONE;
-    }
-}
-
 static void fold_pad(struct input *input, const struct bindings *bindings, unsigned button)
 {
-    int command = bindings_pad(bindings, pad_button_of(button));
+    static const enum pad_button PAD[SDL_CONTROLLER_BUTTON_MAX] = {
+        [SDL_CONTROLLER_BUTTON_A] = PAD_ACCEPT,
+        [SDL_CONTROLLER_BUTTON_B] = PAD_RETURN,
+        [SDL_CONTROLLER_BUTTON_X] = PAD_EXPLAIN,
+        [SDL_CONTROLLER_BUTTON_RIGHTSHOULDER] = PAD_RIGHT_SHOULDER,
+        [SDL_CONTROLLER_BUTTON_LEFTSHOULDER] = PAD_LEFT_SHOULDER,
+        [SDL_CONTROLLER_BUTTON_DPAD_UP] = PAD_UP,
+        [SDL_CONTROLLER_BUTTON_DPAD_DOWN] = PAD_DOWN,
+        [SDL_CONTROLLER_BUTTON_DPAD_LEFT] = PAD_LEFT,
+        [SDL_CONTROLLER_BUTTON_DPAD_RIGHT] = PAD_RIGHT,
+        [SDL_CONTROLLER_BUTTON_BACK] = PAD_MENU,
+        [SDL_CONTROLLER_BUTTON_LEFTSTICK] = PAD_STICK,
+    };
+    int command = bindings_pad(bindings, button < SDL_CONTROLLER_BUTTON_MAX ? PAD[button] : PAD_NONE);
     if (command == KEY_COMMAND_NONE || input->command_count == INPUT_MAX_KEYS)
         return;
     input->command[input->command_count++] = command;
@@ -160,10 +137,8 @@ static void fold_window(struct input *input, unsigned event)
         window->exposed = true;
         break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
-        window->focus_gained = true;
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
-        window->focus_lost = true;
         let_go(input);
         break;
     case SDL_WINDOWEVENT_LEAVE:
@@ -262,9 +237,8 @@ void input_sdl_push_motion(int x, int y)
 
 void input_sdl_push_button(int x, int y, enum pointer_button button, bool down, bool second_click)
 {
-    static const uint8_t buttons[POINTER_BUTTON_COUNT] = {SDL_BUTTON_LEFT, SDL_BUTTON_MIDDLE, SDL_BUTTON_RIGHT};
     SDL_Event event = {.button = {.type = down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP,
-                                  .button = buttons[button],
+                                  .button = BUTTON[button],
                                   .state = down ? SDL_PRESSED : SDL_RELEASED,
                                   .clicks = second_click ? 2 : 1,
                                   .x = x,
@@ -276,20 +250,6 @@ void input_sdl_push_wheel(float notches)
 {
     SDL_Event event = {.wheel = {.type = SDL_MOUSEWHEEL, .y = (int)notches, .preciseY = notches}};
     SDL_PushEvent(&event);
-}
-
-static SDL_Keycode code_of(int key)
-{
-    for (SDL_Keycode code = SDLK_F1; code <= SDLK_F12; code++)
-        if (key_of(code) == key)
-            return code;
-    static const SDL_Keycode named[] = {SDLK_RETURN, SDLK_SPACE, SDLK_ESCAPE, SDLK_TAB,    SDLK_BACKSPACE, SDLK_DELETE,
-                                        SDLK_INSERT, SDLK_HOME,  SDLK_END,    SDLK_PAGEUP, SDLK_PAGEDOWN,  SDLK_UP,
-                                        SDLK_DOWN,   SDLK_LEFT,  SDLK_RIGHT,  SDLK_LALT,   SDLK_LCTRL,     SDLK_LSHIFT};
-    for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
-        if (key_of(named[i]) == key)
-            return named[i];
-    return key;
 }
 
 void input_sdl_push_chord(struct key_chord chord)

@@ -53,38 +53,28 @@ struct node_position node_at(struct node node)
     return scan_position(node.tree, node.index);
 }
 
-static struct node_position key_at(struct node node)
+/* At the first character of a container: a caret under the whole of it would say nothing. */
+static void report_bracket(struct node node, int code, struct problem_args args)
 {
-    assert(node_exists(node));
-    return scan_key_position(node.tree, node.index);
-}
-
-static struct node_position nowhere(struct node node)
-{
-    return problem_position_of_file(node.tree->file);
-}
-
-static void report_at(struct node node, bool at_key, int code, struct problem_args args)
-{
-    struct problem_list *problems = node.tree->problems;
-    if (!problem_list_has_room(problems, code)) {
-        problem_count(problems, code);
-        return;
-    }
-    struct node_position at = at_key ? key_at(node) : node_at(node);
-    problem_add(problems, &at, code, args);
+    uint32_t start = at_node(node)->start;
+    scan_add_problem(node.tree, node.index, start, start + 1, code, args);
 }
 
 void node_report(struct node node, int code, struct problem_args args)
 {
     if (is_readable(node))
-        report_at(node, false, code, args);
+        scan_add_problem(node.tree, node.index, at_node(node)->start, at_node(node)->end, code, args);
 }
 
 void node_key_report(struct node node, int code, struct problem_args args)
 {
-    if (node_exists(node))
-        report_at(node, true, code, args);
+    struct problem_list *problems = node_exists(node) ? node.tree->problems : NULL;
+    if (problems && !problem_list_has_room(problems, code)) {
+        problem_count(problems, code);
+    } else if (problems) {
+        struct node_position at = scan_key_position(node.tree, node.index);
+        problem_add(problems, &at, code, args);
+    }
 }
 
 /* ---- walking --------------------------------------------------------------------------------------------------- */
@@ -143,21 +133,11 @@ struct node node_get(struct node object, const char *key)
     return none_in(object.tree);
 }
 
-/* Only the opening bracket: a caret under the whole object would say nothing. */
-static void report_missing_key(struct node object, const char *key)
-{
-    uint32_t start = at_node(object)->start;
-    struct node_position at = nowhere(object);
-    if (problem_list_has_room(object.tree->problems, PROBLEM_E201))
-        at = scan_position_at(object.tree, object.index, start, start + 1);
-    problem_add(object.tree->problems, &at, PROBLEM_E201, PROBLEM_ARGS(.culprit = key));
-}
-
 struct node node_require(struct node object, const char *key)
 {
     struct node found = node_get(object, key);
     if (!node_exists(found) && node_type(object) == NODE_OBJECT)
-        report_missing_key(object, key);
+        report_bracket(object, PROBLEM_E201, PROBLEM_ARGS(.culprit = key));
     return found;
 }
 
@@ -263,19 +243,14 @@ static bool mend_quotes(struct node node, enum node_type expected, char fix[PROB
     return true;
 }
 
-/* Reports the first character only of a bracket, which may go on for pages. */
 static void report_type(struct node node, enum node_type expected)
 {
-    const struct scan_node *at = at_node(node);
-    uint32_t end = at->type == NODE_ARRAY || at->type == NODE_OBJECT ? at->start + 1 : at->end;
-    struct node_position place = nowhere(node);
+    enum node_type type = node_type(node);
     char fix[PROBLEM_WORD_SIZE];
     bool mended = mend_quotes(node, expected, fix);
-    if (problem_list_has_room(node.tree->problems, PROBLEM_E202))
-        place = scan_position_at(node.tree, node.index, at->start, end);
-    problem_add(node.tree->problems, &place, PROBLEM_E202,
-                PROBLEM_ARGS(.expected = type_key(expected), .found = type_key((enum node_type)at->type),
-                             .fix = mended ? fix : NULL));
+    (type == NODE_ARRAY || type == NODE_OBJECT ? report_bracket : node_report)(
+        node, PROBLEM_E202,
+        PROBLEM_ARGS(.expected = type_key(expected), .found = type_key(type), .fix = mended ? fix : NULL));
 }
 
 bool node_expect(struct node node, enum node_type type)
@@ -452,15 +427,10 @@ int node_key_enum(struct node entry, const char *const names[], int count)
 
 static int bounded_count(struct node node, int count, int min, int max)
 {
-    uint32_t start = at_node(node)->start;
     bool few = count < min;
-    int code = few ? PROBLEM_E207 : PROBLEM_E208;
     if (!few && count <= max)
         return count;
-    struct node_position at = nowhere(node);
-    if (problem_list_has_room(node.tree->problems, code))
-        at = scan_position_at(node.tree, node.index, start, start + 1);
-    problem_add(node.tree->problems, &at, code, PROBLEM_ARGS(.number = count, .min = min, .max = max));
+    report_bracket(node, few ? PROBLEM_E207 : PROBLEM_E208, PROBLEM_ARGS(.number = count, .min = min, .max = max));
     return few ? count : max;
 }
 

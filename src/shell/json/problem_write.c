@@ -6,6 +6,7 @@
 #include "shell/words/strings.h"
 
 #include <assert.h>
+#include <cJSON.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -102,15 +103,11 @@ size_t problem_write_sentence(char *out, size_t size, const struct problem *prob
 
 static void put_first_line(struct sink *sink, const struct problem_list *list, const struct problem *problem)
 {
-    const struct phrase_slot slots[] = {
-        {"file", list->files[problem->file], 0},
-        {"line", NULL, problem->line},
-        {"column", NULL, problem->column},
-        {"severity", problem_severity_name(problem_severity(problem->code)), 0},
-        {"code", PROBLEM_NAME(problem->code), 0},
-        {"pointer", problem->pointer[0] ? problem->pointer : "/", 0},
-    };
-    put_phrase(sink, "{file}:{line}:{column}: {severity} {code} at {pointer}\n", slots, 6);
+    put_phrase(
+        sink, "{file}:{line}:{column}: {severity} {code} at {pointer}\n",
+        SLOTS({"file", list->files[problem->file], 0}, {"line", NULL, problem->line}, {"column", NULL, problem->column},
+              {"severity", problem_severity_name(problem_severity(problem->code)), 0},
+              {"code", PROBLEM_NAME(problem->code), 0}, {"pointer", problem->pointer[0] ? problem->pointer : "/", 0}));
 }
 
 static int characters_in(const char *text)
@@ -191,63 +188,32 @@ static void put_text(struct sink *sink, const struct problem_list *list, const s
 
 /* ---- for programs ---------------------------------------------------------------------------------------------- */
 
-static void put_json_text(struct sink *sink, const char *text)
-{
-    put(sink, "\"");
-    for (; *text; text++) {
-        char piece[8] = {*text, '\0'};
-        if (*text == '"' || *text == '\\')
-            snprintf(piece, sizeof piece, "\\%c", *text);
-        else if ((unsigned char)*text < ' ')
-            snprintf(piece, sizeof piece, "\\u%04x", (unsigned)(unsigned char)*text);
-        put(sink, piece);
-    }
-    put(sink, "\"");
-}
-
-static void put_json_member(struct sink *sink, const char *key, const char *text)
-{
-    put(sink, ",\"");
-    put(sink, key);
-    put(sink, "\":");
-    put_json_text(sink, text);
-}
-
-static void put_json_place(struct sink *sink, const struct problem *problem)
-{
-    const struct phrase_slot slots[] = {
-        {"line", NULL, problem->line},
-        {"column", NULL, problem->column},
-        {"end", NULL, problem->end_column},
-    };
-    put_phrase(sink, ",\"line\":{line},\"column\":{column},\"endColumn\":{end}", slots, 3);
-}
-
-static void put_json_fix(struct sink *sink, const struct problem *problem)
-{
-    const struct phrase_slot slots[] = {{"from", NULL, (long)problem->offset}, {"to", NULL, (long)problem->end}};
-    put_phrase(sink, ",\"fix\":{{\"offset\":{from},\"end\":{to},\"text\":", slots, 2);
-    put_json_text(sink, problem->fix);
-    put(sink, "}");
-}
-
 static void put_json(struct sink *sink, const struct problem_list *list, const struct problem *problem,
                      const struct string_table *strings)
 {
     char sentence[PROBLEM_TEXT_SIZE / 2];
+    cJSON *object = cJSON_CreateObject();
     problem_write_sentence(sentence, sizeof sentence, problem, strings);
-    put(sink, "{\"file\":");
-    put_json_text(sink, list->files[problem->file]);
-    put_json_place(sink, problem);
-    put_json_member(sink, "pointer", problem->pointer);
-    put_json_member(sink, "severity", problem_severity_name(problem_severity(problem->code)));
-    put_json_member(sink, "code", PROBLEM_NAME(problem->code));
-    put_json_member(sink, "message", sentence);
+    cJSON_AddStringToObject(object, "file", list->files[problem->file]);
+    cJSON_AddNumberToObject(object, "line", problem->line);
+    cJSON_AddNumberToObject(object, "column", problem->column);
+    cJSON_AddNumberToObject(object, "endColumn", problem->end_column);
+    cJSON_AddStringToObject(object, "pointer", problem->pointer);
+    cJSON_AddStringToObject(object, "severity", problem_severity_name(problem_severity(problem->code)));
+    cJSON_AddStringToObject(object, "code", PROBLEM_NAME(problem->code));
+    cJSON_AddStringToObject(object, "message", sentence);
     if (problem->suggestion[0])
-        put_json_member(sink, "suggestion", problem->suggestion);
-    if (problem->has_fix)
-        put_json_fix(sink, problem);
-    put(sink, "}");
+        cJSON_AddStringToObject(object, "suggestion", problem->suggestion);
+    if (problem->has_fix) {
+        cJSON *fix = cJSON_AddObjectToObject(object, "fix");
+        cJSON_AddNumberToObject(fix, "offset", problem->offset);
+        cJSON_AddNumberToObject(fix, "end", problem->end);
+        cJSON_AddStringToObject(fix, "text", problem->fix);
+    }
+    char *text = cJSON_PrintUnformatted(object);
+    put(sink, text ? text : "{}");
+    cJSON_free(text);
+    cJSON_Delete(object);
 }
 
 /* A value of a GitHub annotation: its own separators are written as percent codes. */
@@ -266,18 +232,14 @@ static void put_github(struct sink *sink, const struct problem_list *list, const
 {
     char sentence[PROBLEM_TEXT_SIZE / 2];
     enum problem_severity severity = problem_severity(problem->code);
-    const struct phrase_slot slots[] = {
-        {"line", NULL, problem->line},
-        {"column", NULL, problem->column},
-        {"end", NULL, problem->end_column},
-        {"code", PROBLEM_NAME(problem->code), 0},
-    };
     problem_write_sentence(sentence, sizeof sentence, problem, strings);
     put(sink, "::");
     put(sink, severity == PROBLEM_INFO ? "notice" : problem_severity_name(severity));
     put(sink, " file=");
     put_github_text(sink, list->files[problem->file], true);
-    put_phrase(sink, ",line={line},col={column},endColumn={end},title={code}::", slots, 4);
+    put_phrase(sink, ",line={line},col={column},endColumn={end},title={code}::",
+               SLOTS({"line", NULL, problem->line}, {"column", NULL, problem->column},
+                     {"end", NULL, problem->end_column}, {"code", PROBLEM_NAME(problem->code), 0}));
     put_github_text(sink, sentence, false);
 }
 
@@ -300,15 +262,6 @@ size_t problem_write(char *out, size_t size, const struct problem_list *list, in
         break;
     }
     return sink.used;
-}
-
-static void print_hidden(FILE *out, const struct problem_list *list, const struct string_table *strings)
-{
-    char text[PROBLEM_TEXT_SIZE];
-    const struct phrase_slot slot = {"number", NULL, list->hidden};
-    phrase_write(text, sizeof text, string_get(strings, "problem.hidden"), &slot, 1);
-    terminal_print(out, text);
-    putc('\n', out);
 }
 
 void problem_write_first(char *out, size_t size, const struct problem_list *list, const char *name, int longest,
@@ -341,6 +294,9 @@ void problem_list_print(FILE *out, const struct problem_list *list, enum problem
     }
     if (is_json)
         fputs("]\n", out);
-    else if (list->hidden > 0)
-        print_hidden(out, list, strings);
+    if (is_json || list->hidden == 0)
+        return;
+    terminal_print(out,
+                   phrase_tell(strings, string_get(strings, "problem.hidden"), SLOTS({"number", NULL, list->hidden})));
+    putc('\n', out);
 }

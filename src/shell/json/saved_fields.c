@@ -71,6 +71,7 @@ static cJSON *list_new(const struct field *field, const unsigned char *base, con
 
 static cJSON *member_new(const struct field *field, const unsigned char *base, const struct field_game *game)
 {
+    assert(game || field->type < FIELD_OF_GAME);
     if (field->type >= FIELD_OF_GAME)
         return game->kinds[field->type - FIELD_OF_GAME].save(base + field->offset);
     return field->into & INTO_ARRAY ? list_new(field, base, game) : one_new(field, base + field->offset, game);

@@ -240,12 +240,23 @@ static struct scan_tree *new_tree(const char *file, const char *bytes, size_t le
     return NULL;
 }
 
-static struct scan_tree *scan_bytes(const char *file, const char *bytes, size_t length, struct problem_list *problems)
+static void report_unreadable(const char *path, enum file_error error, struct problem_list *problems)
 {
-    struct scan_tree *tree = new_tree(file, bytes, length, problems);
-    struct node_position at = problem_position_of_file(file);
-    if (!tree) {
+    struct node_position at = problem_position_of_file(path);
+    if (error == FILE_TOO_LARGE)
+        problem_add(problems, &at, PROBLEM_E102, PROBLEM_ARGS(.max = SCAN_FILE_MAX / (1024 * 1024)));
+    else if (error == FILE_NO_MEMORY)
         problem_add(problems, &at, PROBLEM_E109, PROBLEM_NO_ARGS);
+    else
+        problem_add(problems, &at, PROBLEM_E103, PROBLEM_ARGS(.found = file_error_key(error)));
+}
+
+struct scan_tree *scan_borrowed(const char *file, const char *bytes, size_t length, struct problem_list *problems)
+{
+    assert(bytes[length] == '\0');
+    struct scan_tree *tree = length <= SCAN_FILE_MAX ? new_tree(file, bytes, length, problems) : NULL;
+    if (!tree) {
+        report_unreadable(file, length > SCAN_FILE_MAX ? FILE_TOO_LARGE : FILE_NO_MEMORY, problems);
         return NULL;
     }
     struct scanner s = {.tree = tree, .bytes = tree->bytes, .length = tree->length};
@@ -259,7 +270,7 @@ static struct scan_tree *scan_bytes(const char *file, const char *bytes, size_t 
 /* Takes over the bytes, also when it fails. */
 static struct scan_tree *scan_owned(const char *file, char *bytes, size_t length, struct problem_list *problems)
 {
-    struct scan_tree *tree = scan_bytes(file, bytes, length, problems);
+    struct scan_tree *tree = scan_borrowed(file, bytes, length, problems);
     if (tree)
         tree->owned = bytes;
     else
@@ -267,54 +278,28 @@ static struct scan_tree *scan_owned(const char *file, char *bytes, size_t length
     return tree;
 }
 
-static void report_unreadable(const char *path, enum file_error error, struct problem_list *problems)
-{
-    struct node_position at = problem_position_of_file(path);
-    if (error == FILE_TOO_LARGE)
-        problem_add(problems, &at, PROBLEM_E102, PROBLEM_ARGS(.max = SCAN_FILE_MAX / (1024 * 1024)));
-    else if (error == FILE_NO_MEMORY)
-        problem_add(problems, &at, PROBLEM_E109, PROBLEM_NO_ARGS);
-    else
-        problem_add(problems, &at, PROBLEM_E103, PROBLEM_ARGS(.found = file_error_key(error)));
-}
-
 struct scan_tree *scan_file(const char *path, struct problem_list *problems)
 {
     char *bytes;
     size_t length;
     enum file_error error = file_read_all(path, SCAN_FILE_MAX, &bytes, &length);
-    if (error) {
-        report_unreadable(path, error, problems);
-        return NULL;
-    }
-    return scan_owned(path, bytes, length, problems);
+    if (!error)
+        return scan_owned(path, bytes, length, problems);
+    report_unreadable(path, error, problems);
+    return NULL;
 }
 
 struct scan_tree *scan_text(const char *file, const char *bytes, size_t length, struct problem_list *problems)
 {
-    if (length > SCAN_FILE_MAX) {
-        report_unreadable(file, FILE_TOO_LARGE, problems);
-        return NULL;
-    }
-    char *copy = malloc(length + 1);
+    char *copy = length <= SCAN_FILE_MAX ? malloc(length + 1) : NULL;
     if (!copy) {
-        report_unreadable(file, FILE_NO_MEMORY, problems);
+        report_unreadable(file, length > SCAN_FILE_MAX ? FILE_TOO_LARGE : FILE_NO_MEMORY, problems);
         return NULL;
     }
     if (length > 0)
         memcpy(copy, bytes, length);
     copy[length] = '\0';
     return scan_owned(file, copy, length, problems);
-}
-
-struct scan_tree *scan_borrowed(const char *file, const char *bytes, size_t length, struct problem_list *problems)
-{
-    assert(bytes[length] == '\0');
-    if (length > SCAN_FILE_MAX) {
-        report_unreadable(file, FILE_TOO_LARGE, problems);
-        return NULL;
-    }
-    return scan_bytes(file, bytes, length, problems);
 }
 
 /* ---- positions ------------------------------------------------------------------------------------------------- */
@@ -401,16 +386,21 @@ struct node_position scan_key_position(const struct scan_tree *tree, int32_t nod
     return scan_position_at(tree, node, quoted ? start - 1 : start, quoted ? end + 1 : end);
 }
 
-void scan_report(struct scanner *s, uint32_t start, uint32_t end, int code, struct problem_args args)
+void scan_add_problem(const struct scan_tree *tree, int32_t node, uint32_t start, uint32_t end, int code,
+                      struct problem_args args)
 {
-    struct problem_list *problems = s->tree->problems;
-    int32_t around = s->depth > 0 ? s->open[s->depth - 1] : s->tree->count > 0 ? 0 : -1;
-    if (!problem_list_has_room(problems, code)) {
-        problem_count(problems, code);
+    if (!problem_list_has_room(tree->problems, code)) {
+        problem_count(tree->problems, code);
         return;
     }
-    struct node_position at = scan_position_at(s->tree, around, start, end);
-    problem_add(problems, &at, code, args);
+    struct node_position at = scan_position_at(tree, node, start, end);
+    problem_add(tree->problems, &at, code, args);
+}
+
+void scan_report(struct scanner *s, uint32_t start, uint32_t end, int code, struct problem_args args)
+{
+    int32_t around = s->depth > 0 ? s->open[s->depth - 1] : s->tree->count > 0 ? 0 : -1;
+    scan_add_problem(s->tree, around, start, end, code, args);
 }
 
 /* ---- keys, texts and pointers ---------------------------------------------------------------------------------- */

@@ -98,6 +98,10 @@ struct scan_tree *scan_borrowed(const char *file, const char *bytes, size_t leng
 /* The place of a span of bytes; `node` is the value for the JSON pointer, or -1. start <= end <= length. */
 struct node_position scan_position_at(const struct scan_tree *tree, int32_t node, uint32_t start, uint32_t end);
 
+/* Adds a problem at a span of bytes; where it would only be counted, the place is not worked out. */
+void scan_add_problem(const struct scan_tree *tree, int32_t node, uint32_t start, uint32_t end, int code,
+                      struct problem_args args);
+
 /* The place of a value, and of its key (the value itself if it has none). */
 struct node_position scan_position(const struct scan_tree *tree, int32_t node);
 struct node_position scan_key_position(const struct scan_tree *tree, int32_t node);

@@ -532,10 +532,6 @@ static void report_word(struct scanner *s, struct scan_token *token, int code, c
 {
     char word[PROBLEM_WORD_SIZE];
     char fix[PROBLEM_WORD_SIZE];
-    if (!problem_list_has_room(s->tree->problems, code)) {
-        problem_count(s->tree->problems, code);
-        return;
-    }
     snprintf(word, sizeof word, "%.*s", (int)(token->inner_end - token->inner), s->bytes + token->inner);
     const char *replacement = meant ? meant : quoted_fix(s, token->inner, token->inner_end, fix);
     scan_report(s, token->start, token->end, code,

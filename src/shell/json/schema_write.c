@@ -38,18 +38,24 @@ static void put_line(struct schema_writer *writer)
     writer->first = false;
 }
 
-void schema_put_key(struct schema_writer *writer, const char *key)
+static void put_key(struct schema_writer *writer, const char *key)
 {
     put_line(writer);
     put_text(writer, key);
     fputs(": ", writer->out);
 }
 
-void schema_open(struct schema_writer *writer, char bracket)
+static void open_bracket(struct schema_writer *writer, char bracket)
 {
     putc(bracket, writer->out);
     writer->depth++;
     writer->first = true;
+}
+
+void schema_open(struct schema_writer *writer, const char *key, char bracket)
+{
+    put_key(writer, key);
+    open_bracket(writer, bracket);
 }
 
 void schema_close(struct schema_writer *writer, char bracket)
@@ -63,13 +69,13 @@ void schema_close(struct schema_writer *writer, char bracket)
 
 void schema_put_string(struct schema_writer *writer, const char *key, const char *value)
 {
-    schema_put_key(writer, key);
+    put_key(writer, key);
     put_text(writer, value);
 }
 
 void schema_put_number(struct schema_writer *writer, const char *key, int value)
 {
-    schema_put_key(writer, key);
+    put_key(writer, key);
     fprintf(writer->out, "%d", value);
 }
 
@@ -82,9 +88,9 @@ void schema_put_range(struct schema_writer *writer, int least, int most)
 
 /* ---- enums: one line each -------------------------------------------------------------------------------------- */
 
-void schema_open_words(struct schema_writer *writer)
+void schema_open_words(struct schema_writer *writer, const char *key)
 {
-    schema_put_key(writer, "enum");
+    put_key(writer, key);
     putc('[', writer->out);
     writer->first = true;
 }
@@ -108,7 +114,7 @@ void schema_close_words(struct schema_writer *writer)
 
 static void put_words(struct schema_writer *writer, const char *const words[], int count)
 {
-    schema_open_words(writer);
+    schema_open_words(writer, "enum");
     for (int i = 0; i < count; i++)
         schema_put_word(writer, words[i]);
     schema_close_words(writer);
@@ -131,14 +137,12 @@ const char *schema_text(const struct schema_writer *writer, const char *prefix, 
 
 void schema_put_remarks(struct schema_writer *writer)
 {
-    schema_put_key(writer, "patternProperties");
-    schema_open(writer, '{');
-    schema_put_key(writer, "^(\\$comment|\\$schema|\\$allow|x-.*)$");
-    schema_open(writer, '{');
+    schema_open(writer, "patternProperties", '{');
+    schema_open(writer, "^(\\$comment|\\$schema|\\$allow|x-.*)$", '{');
     schema_put_string(writer, "description", schema_text(writer, "schema.", "remark"));
     schema_close(writer, '}');
     schema_close(writer, '}');
-    schema_put_key(writer, "additionalProperties");
+    put_key(writer, "additionalProperties");
     fputs("false", writer->out);
 }
 
@@ -153,15 +157,9 @@ static void remember_shape(struct schema_writer *writer, const struct shape *sha
 
 static void put_reference(struct schema_writer *writer, const struct shape *shape)
 {
-    char target[KEY_SIZE];
-    snprintf(target, sizeof target, "#/definitions/%s", shape->name);
     remember_shape(writer, shape);
-    schema_put_key(writer, "allOf");
-    fputs("[{ ", writer->out);
-    put_text(writer, "$ref");
-    fputs(": ", writer->out);
-    put_text(writer, target);
-    fputs(" }]", writer->out);
+    put_key(writer, "allOf");
+    fprintf(writer->out, "[{ \"$ref\": \"#/definitions/%s\" }]", shape->name);
 }
 
 void schema_put_text_type(struct schema_writer *writer, const char *pattern, int most)
@@ -176,17 +174,16 @@ void schema_put_text_type(struct schema_writer *writer, const char *pattern, int
 
 void schema_open_choice(struct schema_writer *writer)
 {
-    schema_put_key(writer, "anyOf");
-    schema_open(writer, '[');
+    schema_open(writer, "anyOf", '[');
     put_line(writer);
-    schema_open(writer, '{');
+    open_bracket(writer, '{');
 }
 
 void schema_next_choice(struct schema_writer *writer)
 {
     schema_close(writer, '}');
     put_line(writer);
-    schema_open(writer, '{');
+    open_bracket(writer, '{');
 }
 
 void schema_close_choice(struct schema_writer *writer)
@@ -237,8 +234,7 @@ static void put_list(struct schema_writer *writer, const struct field *field, in
     schema_put_string(writer, "type", "array");
     schema_put_number(writer, "minItems", field->least);
     schema_put_number(writer, "maxItems", field->most);
-    schema_put_key(writer, "items");
-    schema_open(writer, '{');
+    schema_open(writer, "items", '{');
     if (levels > 1)
         put_list(writer, field, levels - 1);
     else
@@ -264,7 +260,7 @@ static void put_default(struct schema_writer *writer, const struct field *field)
     if (field->type == FIELD_WORD && field->fallback < field->word_count)
         schema_put_string(writer, "default", field->words[field->fallback]);
     if (field->type == FIELD_BOOL) {
-        schema_put_key(writer, "default");
+        put_key(writer, "default");
         fputs(field->fallback ? "true" : "false", writer->out);
     }
 }
@@ -272,8 +268,7 @@ static void put_default(struct schema_writer *writer, const struct field *field)
 static void put_property(struct schema_writer *writer, const struct shape *shape, const struct field *field)
 {
     char prefix[KEY_SIZE];
-    schema_put_key(writer, field->key);
-    schema_open(writer, '{');
+    schema_open(writer, field->key, '{');
     snprintf(prefix, sizeof prefix, "schema.%s.", shape->name);
     schema_put_string(writer, "description", schema_text(writer, prefix, field->key));
     switch ((enum field_form)field->form) {
@@ -303,9 +298,7 @@ static void put_required(struct schema_writer *writer, const struct shape *shape
         some |= shape->fields[i].required;
     if (!some)
         return;
-    schema_put_key(writer, "required");
-    putc('[', writer->out);
-    writer->first = true;
+    schema_open_words(writer, "required");
     for (int i = 0; i < shape->count; i++)
         if (shape->fields[i].required)
             schema_put_word(writer, shape->fields[i].key);
@@ -316,23 +309,19 @@ static void put_required(struct schema_writer *writer, const struct shape *shape
 static void put_alternative(struct schema_writer *writer, const char *key)
 {
     put_line(writer);
-    fputs("{ \"required\": [", writer->out);
-    put_text(writer, key);
-    fputs("] }", writer->out);
+    fprintf(writer->out, "{ \"required\": [\"%s\"] }", key);
 }
 
 static void put_alternatives(struct schema_writer *writer, const struct shape *shape)
 {
     if (shape->exactly_one) {
-        schema_put_key(writer, "oneOf");
-        schema_open(writer, '[');
+        schema_open(writer, "oneOf", '[');
         for (int i = 0; i < shape->count; i++)
             put_alternative(writer, shape->fields[i].key);
         schema_close(writer, ']');
     }
     if (shape->any_of) {
-        schema_put_key(writer, "anyOf");
-        schema_open(writer, '[');
+        schema_open(writer, "anyOf", '[');
         for (const char *const *key = shape->any_of; *key; key++)
             put_alternative(writer, *key);
         schema_close(writer, ']');
@@ -345,8 +334,7 @@ static void put_object(struct schema_writer *writer, const struct shape *shape)
     schema_put_string(writer, "type", "object");
     put_required(writer, shape);
     put_alternatives(writer, shape);
-    schema_put_key(writer, "properties");
-    schema_open(writer, '{');
+    schema_open(writer, "properties", '{');
     for (int i = 0; i < shape->count; i++)
         put_property(writer, shape, &shape->fields[i]);
     schema_close(writer, '}');
@@ -356,15 +344,13 @@ static void put_object(struct schema_writer *writer, const struct shape *shape)
 void schema_write(FILE *out, const struct shape *top, const struct field_game *game, const struct string_table *strings)
 {
     struct schema_writer writer = {.out = out, .game = game, .strings = strings};
-    schema_open(&writer, '{');
+    open_bracket(&writer, '{');
     schema_put_string(&writer, "$schema", "http://json-schema.org/draft-07/schema#");
     schema_put_string(&writer, "title", top->name);
     put_object(&writer, top);
-    schema_put_key(&writer, "definitions");
-    schema_open(&writer, '{');
+    schema_open(&writer, "definitions", '{');
     for (int i = 0; i < writer.shapes; i++) { /* grows while it is written */
-        schema_put_key(&writer, writer.shape[i]->name);
-        schema_open(&writer, '{');
+        schema_open(&writer, writer.shape[i]->name, '{');
         put_object(&writer, writer.shape[i]);
         schema_close(&writer, '}');
     }

@@ -18,10 +18,9 @@ void schema_write(FILE *out, const struct shape *top, const struct field_game *g
 /* ---- for a game's own types: the keywords of one value ---------------------------------------------------------- */
 
 /* "key": and what follows; brackets are opened and closed in pairs. */
-void schema_put_key(struct schema_writer *writer, const char *key);
 void schema_put_string(struct schema_writer *writer, const char *key, const char *value);
 void schema_put_number(struct schema_writer *writer, const char *key, int value);
-void schema_open(struct schema_writer *writer, char bracket);
+void schema_open(struct schema_writer *writer, const char *key, char bracket);
 void schema_close(struct schema_writer *writer, char bracket);
 
 /* A whole number. */
@@ -30,8 +29,8 @@ void schema_put_range(struct schema_writer *writer, int least, int most);
 /* A text of at most `most` bytes, 0: of any length; `pattern` may be NULL. */
 void schema_put_text_type(struct schema_writer *writer, const char *pattern, int most);
 
-/* One of these words, one by one, NULL being null. */
-void schema_open_words(struct schema_writer *writer);
+/* "key": and words in one line, one by one, NULL being null. */
+void schema_open_words(struct schema_writer *writer, const char *key);
 void schema_put_word(struct schema_writer *writer, const char *word);
 void schema_close_words(struct schema_writer *writer);
 

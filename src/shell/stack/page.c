@@ -1,26 +1,21 @@
 /*
- * page.c -- plates, lines, cards and texts that the screens before and beside a game are made of.
+ * page.c -- plates, lines, cards, texts and questions that the screens before and beside a game are made of.
  */
 #include "shell/stack/page.h"
 
 #include "shell/canvas/canvas.h"
 #include "shell/canvas/font.h"
+#include "shell/ui/flow.h"
 #include "shell/words/strings.h"
 
+#include <math.h>
 #include <stdio.h>
 
-enum { LEAST_LINE = 11, PAGE_WIDTH = 1560, PAGE_HEIGHT = 980 };
+enum { LEAST_LINE = 11, PAGE_WIDTH = 1560, PAGE_HEIGHT = 980, ASK_WIDTH = 480, ASK_FRAME = 2 * (UI_MARGIN + 2) };
 
 const char *page_text(const struct frame *frame, const char *key)
 {
     return string_get_worded(frame->strings, key, frame->wording);
-}
-
-const char *page_say(char *out, size_t size, const struct frame *frame, const char *key,
-                     const struct phrase_slot *slots, int count)
-{
-    phrase_write(out, size, page_text(frame, key), slots, count);
-    return out;
 }
 
 const char *page_tell(const struct frame *frame, const char *key, const struct phrase_slot *slots, int count)
@@ -48,9 +43,8 @@ struct rect page_open_low(struct frame *frame, const char *title, float height)
 {
     struct ui *ui = frame->ui;
     ui_backdrop(ui);
-    struct rect room = rect_inset(ui_bounds(ui), ui_px(ui, UI_MARGIN));
-    room = rect_anchor(room, ui_px(ui, PAGE_WIDTH), ui_px(ui, height), 0.5f, 0.5f);
-    return ui_panel(ui, rect_snapped(room), title);
+    struct rect room = ui_inset(ui, ui_bounds(ui), UI_MARGIN);
+    return ui_panel(ui, ui_anchor(ui, room, PAGE_WIDTH, height, 0.5f, 0.5f), title);
 }
 
 struct rect page_open(struct frame *frame, const char *title)
@@ -90,4 +84,31 @@ void page_card(struct ui *ui, struct rect rect, struct colour tone, bool lit)
     canvas_fill_cut(canvas, rect, cut, colour_mixed(palette_colour(PALETTE_IRON_DARK), tone, lit ? 0.26f : 0.08f),
                     colour_mixed(palette_colour(PALETTE_VOID), tone, lit ? 0.10f : 0.02f));
     canvas_frame_cut(canvas, rect, cut, ui_px(ui, lit ? 2 : 1), lit ? tone : palette_colour(PALETTE_IRON_LIGHT));
+}
+
+/* ---- questions ------------------------------------------------------------------------------------------------- */
+
+static bool ask_button(struct ui *ui, struct rect rect, const char *id, const char *end, const char *label,
+                       enum ui_tone tone)
+{
+    char name[UI_ID_SIZE];
+    snprintf(name, sizeof name, "%.40s.%s", id, end);
+    return ui_button(ui, rect, (struct ui_button){.id = name, .label = label, .tone = tone});
+}
+
+enum ask_answer ask(struct frame *frame, const char *id, const char *text, const char *yes, const char *no)
+{
+    struct ui *ui = frame->ui;
+    struct text_style style = ui_body(ui, 17, PALETTE_BONE);
+    bool back = input_take(frame->input, KEY_COMMAND_BACK);
+    float width = fminf(ui_px(ui, ASK_WIDTH - ASK_FRAME), ui_bounds(ui).w - ui_px(ui, ASK_FRAME + 2 * UI_GAP));
+    float height = ui_paragraph_height(ui, style, width, text) / ui_scale(ui) + ASK_FRAME + UI_BUTTON + 3 * UI_GAP;
+    struct rect room = ui_dialog_begin(ui, id, ASK_WIDTH, height, NULL);
+    struct rect row = ui_cut_bar(ui, &room);
+    struct rect right = rect_column(row, 1, 2, ui_px(ui, UI_GAP));
+    ui_paragraph(ui, room, style, TEXT_LEFT, text);
+    bool accepted = yes && ask_button(ui, rect_column(row, 0, 2, ui_px(ui, UI_GAP)), id, "yes", yes, UI_TONE_PRIMARY);
+    bool declined = ask_button(ui, right, id, "no", no, yes ? UI_TONE_IRON : UI_TONE_PRIMARY);
+    ui_dialog_end(ui);
+    return accepted ? ANSWER_YES : declined || back ? ANSWER_NO : ANSWER_OPEN;
 }

@@ -1,5 +1,5 @@
 /*
- * page.h -- what screens before and beside a game share: a titled plate, lines, cards, buttons and their texts.
+ * page.h -- what screens before and beside a game share: a titled plate, lines, cards, buttons, texts, questions.
  */
 #ifndef SHELL_STACK_PAGE_H
 #define SHELL_STACK_PAGE_H
@@ -8,12 +8,9 @@
 #include "shell/ui/ui.h"
 #include "shell/words/phrase.h" /* struct phrase_slot */
 
-/* The text of a key, in the frame's wording if it has one; and a sentence with slots, written into out. */
+/* The text of a key, in the frame's wording if it has one; and a sentence with slots, in the string table's room: to be
+ * shown or passed on at once. */
 const char *page_text(const struct frame *frame, const char *key);
-const char *page_say(char *out, size_t size, const struct frame *frame, const char *key,
-                     const struct phrase_slot *slots, int count);
-
-/* The same in the string table's room: to be shown or passed on at once. */
 const char *page_tell(const struct frame *frame, const char *key, const struct phrase_slot *slots, int count);
 
 /* "list.row#3", the id of one of several widgets; "3". In that room, too. */
@@ -36,5 +33,13 @@ struct ui_button page_primary(const struct frame *frame, const char *id, const c
 
 /* A dark cut plate with a rim, for cards and previews. */
 void page_card(struct ui *ui, struct rect rect, struct colour tone, bool lit);
+
+enum ask_answer { ANSWER_OPEN, ANSWER_YES, ANSWER_NO };
+
+/*
+ * A dialog with a text and one or two buttons, "<id>.yes" and "<id>.no"; Escape is no. `yes` NULL: there is only one
+ * button, and it is no. Call last in draw, in every frame until it answers.
+ */
+enum ask_answer ask(struct frame *frame, const char *id, const char *text, const char *yes, const char *no);
 
 #endif

@@ -6,8 +6,8 @@
 
 #include "shell/canvas/canvas.h"
 #include "shell/input/input.h"
-#include "shell/stack/ask.h"
 #include "shell/stack/page.h"
+#include "shell/ui/flow.h"
 #include "shell/words/strings.h"
 
 #include <math.h>
@@ -35,17 +35,15 @@ static const char *name_of(const struct frame *frame, int which, const char *end
     return page_text(frame, key);
 }
 
-static const char *value_text(char *out, size_t size, const struct frame *frame, const struct setting *setting,
-                              int value)
+static const char *value_text(const struct frame *frame, const struct setting *setting, int value)
 {
     char end[16];
     if (setting->form == FORM_SWITCH)
-        return page_say(out, size, frame, value ? "settings.on" : "settings.off", NULL, 0);
+        return page_text(frame, value ? "settings.on" : "settings.off");
     if (setting->unit)
-        return page_say(out, size, frame, setting->unit, &(struct phrase_slot){"n", NULL, value}, 1);
+        return page_tell(frame, setting->unit, SLOTS({"n", NULL, value}));
     snprintf(end, sizeof end, ".%d", value);
-    snprintf(out, size, "%s", name_of(frame, setting->which, end));
-    return out;
+    return name_of(frame, setting->which, end);
 }
 
 static bool is_wanted(const struct settings_screen *settings, const struct frame *frame, const struct setting *setting)
@@ -63,39 +61,34 @@ static void set(struct frame *frame, int which, int value)
 
 static void draw_switch(struct frame *frame, struct rect rect, const char *id, const struct setting *setting, int value)
 {
-    char shown[STRINGS_KEY_MAX];
     bool on = value != 0;
-    struct ui_toggle toggle = {.id = id, .label = value_text(shown, sizeof shown, frame, setting, value)};
+    struct ui_toggle toggle = {.id = id, .label = value_text(frame, setting, value)};
     if (ui_toggle(frame->ui, rect, toggle, &on))
         set(frame, setting->which, on);
 }
 
 static void draw_choice(struct frame *frame, struct rect rect, const char *id, const struct setting *setting, int value)
 {
-    char shown[STRINGS_KEY_MAX];
-    int least = preferences_row(frame->preferences, setting->which)->least,
-        most = preferences_row(frame->preferences, setting->which)->most;
-    struct ui_button button = {.id = id,
-                               .label = value_text(shown, sizeof shown, frame, setting, value),
-                               .hint = page_text(frame, "settings.choice.hint"),
-                               .key_cap = NULL};
+    const struct preference_row *row = preferences_row(frame->preferences, setting->which);
+    struct ui_button button = {
+        .id = id, .label = value_text(frame, setting, value), .hint = page_text(frame, "settings.choice.hint")};
     if (ui_button(frame->ui, rect, button))
-        set(frame, setting->which, value < most ? value + 1 : least);
+        set(frame, setting->which, value < row->most ? value + 1 : row->least);
 }
 
 /* The size of the interface would run away from under the pointer: it changes when the pointer lets go. */
 static void draw_scale(struct settings_screen *settings, struct frame *frame, struct rect rect, const char *id,
                        const struct setting *setting, int value)
 {
-    char shown[STRINGS_KEY_MAX];
+    const struct preference_row *row = preferences_row(frame->preferences, setting->which);
     bool whole = setting->which == PREFERENCE_UI_SCALE;
     bool held = frame->input->pointer.held[POINTER_LEFT];
     if (whole && settings->scale)
         value = settings->scale;
     struct ui_slider slider = {.id = id,
-                               .label = value_text(shown, sizeof shown, frame, setting, value),
-                               .least = preferences_row(frame->preferences, setting->which)->least,
-                               .most = preferences_row(frame->preferences, setting->which)->most,
+                               .label = value_text(frame, setting, value),
+                               .least = row->least,
+                               .most = row->most,
                                .step = setting->step};
     bool changed = ui_slider(frame->ui, rect, slider, &value);
     if (changed && whole && held)
@@ -110,11 +103,10 @@ static void draw_scale(struct settings_screen *settings, struct frame *frame, st
 
 static void draw_revert(struct frame *frame, struct rect rect, const struct setting *setting, const char *id)
 {
-    char name[UI_ID_SIZE], shown[STRINGS_KEY_MAX];
+    char name[UI_ID_SIZE];
     int standard = preferences_row(frame->preferences, setting->which)->standard;
     snprintf(name, sizeof name, "%.38s.revert", id);
-    value_text(shown, sizeof shown, frame, setting, standard);
-    const char *hint = page_tell(frame, "settings.standard", SLOTS({"value", shown, 0}));
+    const char *hint = page_tell(frame, "settings.standard", SLOTS({"value", value_text(frame, setting, standard), 0}));
     if (ui_button(frame->ui, rect, (struct ui_button){.id = name, .icon = "undo", .hint = hint, .tone = UI_TONE_QUIET}))
         set(frame, setting->which, standard);
 }
@@ -147,13 +139,13 @@ static void draw_setting(struct settings_screen *settings, struct frame *frame, 
     struct rect words = rect_cut_left(&row, words_width(ui, row.w));
     words = rect_of(words.x + ui_px(ui, UI_GAP), words.y + ui_px(ui, UI_GAP), words.w - ui_px(ui, 2 * UI_GAP),
                     words.h - ui_px(ui, UI_GAP));
-    page_line(ui, rect_cut_top(&words, ui_px(ui, 24)), ui_bold(ui, 16, PALETTE_BONE), TEXT_LEFT,
+    page_line(ui, ui_cut_top(ui, &words, 24), ui_bold(ui, 16, PALETTE_BONE), TEXT_LEFT,
               name_of(frame, setting->which, ""));
     ui_paragraph(ui, words, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
                  name_of(frame, setting->which, ".hint"));
     float size = ui_px(ui, UI_TARGET);
     struct rect revert = rect_anchor(rect_cut_right(&row, size + ui_px(ui, UI_GAP)), size, size, 0, 0.5f);
-    rect_cut_right(&row, ui_px(ui, UI_GAP));
+    ui_cut_right(ui, &row, UI_GAP);
     struct rect control = rect_anchor(row, row.w, ui_px(ui, 38), 0, 0.5f);
     if (setting->form == FORM_SWITCH)
         draw_switch(frame, control, id, setting, value);
@@ -165,39 +157,30 @@ static void draw_setting(struct settings_screen *settings, struct frame *frame, 
         draw_revert(frame, revert, setting, id);
 }
 
-/* Height of all that the search lets through. */
-static float content_height(const struct settings_screen *settings, struct frame *frame, float width)
-{
-    float height = 0;
-    const char *group = NULL, *shown = NULL;
-    for (int i = 0; i < settings->count; i++) {
-        group = settings->setting[i].group ? settings->setting[i].group : group;
-        if (!is_wanted(settings, frame, &settings->setting[i]))
-            continue;
-        height += (group != shown ? ui_px(frame->ui, GROUP_UNITS) : 0) +
-                  setting_height(frame, &settings->setting[i], width);
-        shown = group;
-    }
-    return height;
-}
+struct sheet {
+    struct settings_screen *settings;
+    struct frame *frame;
+};
 
-static void draw_settings(struct settings_screen *settings, struct frame *frame, struct rect room)
+/* All that the search lets through, under its headings. */
+static void fill_sheet(struct flow *flow, void *context)
 {
-    struct ui *ui = frame->ui;
+    const struct sheet *sheet = context;
+    struct settings_screen *settings = sheet->settings;
     const char *group = NULL, *shown = NULL;
-    for (int i = 0; i < settings->count; i++) {
-        group = settings->setting[i].group ? settings->setting[i].group : group;
-        if (!is_wanted(settings, frame, &settings->setting[i]))
+    for (const struct setting *setting = settings->setting; setting < settings->setting + settings->count; setting++) {
+        struct rect row;
+        group = setting->group ? setting->group : group;
+        if (!is_wanted(settings, sheet->frame, setting))
             continue;
-        if (group != shown) {
-            struct rect heading = rect_cut_top(&room, ui_px(ui, GROUP_UNITS));
-            rect_cut_top(&heading, ui_px(ui, 12));
-            rect_cut_left(&heading, ui_px(ui, UI_GAP));
-            ui_label(ui, heading, ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(frame, group));
+        if (group != shown && flow_row(flow, GROUP_UNITS, &row)) {
+            ui_cut_top(flow->ui, &row, 12);
+            ui_cut_left(flow->ui, &row, UI_GAP);
+            ui_label(flow->ui, row, ui_title(flow->ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(sheet->frame, group));
         }
         shown = group;
-        draw_setting(settings, frame, rect_cut_top(&room, setting_height(frame, &settings->setting[i], room.w)),
-                     &settings->setting[i]);
+        if (flow_block(flow, setting_height(sheet->frame, setting, flow->w), &row))
+            draw_setting(settings, sheet->frame, row, setting);
     }
 }
 
@@ -219,12 +202,14 @@ static void draw_list(struct settings_screen *settings, struct frame *frame, str
 {
     struct ui *ui = frame->ui;
     float width = well.w - ui_px(ui, 16); /* room for the bar, needed or not */
-    float content = content_height(settings, frame, width);
+    struct sheet sheet = {settings, frame};
+    float content = flow_height(ui, width, fill_sheet, &sheet);
     if (content < 1)
         ui_paragraph(ui, well, ui_body(ui, 16, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "settings.none"));
     struct rect inside = ui_scroll_begin(ui, "settings.list", well, content, &settings->scroll);
     inside.w = width;
-    draw_settings(settings, frame, inside);
+    struct flow flow = flow_in(ui, inside);
+    fill_sheet(&flow, &sheet);
     ui_scroll_end(ui);
 }
 
@@ -233,12 +218,10 @@ static void draw(struct screen *screen, struct frame *frame)
     struct settings_screen *settings = (struct settings_screen *)screen;
     struct ui *ui = frame->ui;
     struct rect room = page_open(frame, page_text(frame, "settings.title"));
-    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
-    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
-    struct rect search = rect_cut_top(&room, ui_px(ui, 38));
-    ui_text_field(ui, search, "settings.search", settings->search, sizeof settings->search,
+    struct rect bar = ui_cut_bar(ui, &room);
+    ui_text_field(ui, ui_cut_top(ui, &room, 38), "settings.search", settings->search, sizeof settings->search,
                   page_text(frame, "settings.search"));
-    rect_cut_top(&room, ui_px(ui, UI_GAP));
+    ui_cut_top(ui, &room, UI_GAP);
     draw_list(settings, frame, ui_well(ui, room));
     if (ui_button(ui, rect_column(bar, 0, 3, ui_px(ui, UI_GAP)),
                   page_button(frame, "settings.back", "button.back", NULL)))
@@ -248,8 +231,8 @@ static void draw(struct screen *screen, struct frame *frame)
         settings->asking = true;
     if (!settings->asking)
         return;
-    enum answer answer = ask(frame, "settings.ask", page_text(frame, "settings.reset.ask_all"),
-                             page_text(frame, "button.reset"), page_text(frame, "button.cancel"));
+    enum ask_answer answer = ask(frame, "settings.ask", page_text(frame, "settings.reset.ask_all"),
+                                 page_text(frame, "button.reset"), page_text(frame, "button.cancel"));
     settings->asking = answer == ANSWER_OPEN;
     if (answer == ANSWER_YES)
         reset_all(settings, frame);

@@ -32,31 +32,26 @@ const char *file_error_key(enum file_error error)
 /* The error of a failed system call, or `otherwise` if the number says nothing more exact. */
 static enum file_error error_of(int number, enum file_error otherwise)
 {
-    switch (number) {
-    case ENOENT:
-    case ENOTDIR:
-    case ELOOP: /* a link to itself */
-        return FILE_MISSING;
-    case EACCES:
-    case EPERM:
-        return FILE_DENIED;
-    case EISDIR:
-    case ENXIO: /* a socket, a device that is not there */
-        return FILE_NOT_A_FILE;
-    case ENOSPC:
-    case EDQUOT:
-        return FILE_DISK_FULL;
-    case EFBIG:
-        return FILE_TOO_LARGE;
-    case EROFS:
-        return FILE_READ_ONLY;
-    case ENAMETOOLONG:
-        return FILE_NAME_TOO_LONG;
-    case ENOMEM:
-        return FILE_NO_MEMORY;
-    default:
-        return otherwise;
-    }
+    static const struct {
+        int number;
+        enum file_error error;
+    } OF[] = {{ENOENT, FILE_MISSING},
+              {ENOTDIR, FILE_MISSING},
+              {ELOOP, FILE_MISSING}, /* a link to itself */
+              {EACCES, FILE_DENIED},
+              {EPERM, FILE_DENIED},
+              {EISDIR, FILE_NOT_A_FILE},
+              {ENXIO, FILE_NOT_A_FILE}, /* a socket, a device that is not there */
+              {ENOSPC, FILE_DISK_FULL},
+              {EDQUOT, FILE_DISK_FULL},
+              {EFBIG, FILE_TOO_LARGE},
+              {EROFS, FILE_READ_ONLY},
+              {ENAMETOOLONG, FILE_NAME_TOO_LONG},
+              {ENOMEM, FILE_NO_MEMORY}};
+    for (size_t i = 0; i < sizeof OF / sizeof *OF; i++)
+        if (OF[i].number == number)
+            return OF[i].error;
+    return otherwise;
 }
 
 /* ---- paths ----------------------------------------------------------------------------------------------------- */
@@ -254,7 +249,7 @@ enum file_error file_read_all(const char *path, size_t limit, char **bytes, size
 enum file_error file_read_start(const char *path, char *bytes, size_t size)
 {
     int file = -1;
-    size_t whole, length = 0;
+    size_t whole = 0, length = 0;
     assert(size > 0);
     enum file_error error = open_to_read(path, SIZE_MAX, &file, &whole);
     if (!error)
@@ -316,25 +311,6 @@ enum file_error file_open_own(const char *path, int *file)
     return FILE_NOT_A_FILE;
 }
 
-enum file_error file_try_folder(const char *folder)
-{
-    char path[FILE_PATH_SIZE];
-    int file;
-    enum file_error error = file_make_folders(folder);
-    if (error)
-        return error;
-    if (!file_join(path, sizeof path, folder, ".written"))
-        return FILE_NAME_TOO_LONG;
-    error = make_file(path, &file);
-    if (error)
-        return error;
-    error = write_bytes(file, "\n", 1);
-    if (close(file) != 0 && errno != EINTR && !error)
-        error = error_of(errno, FILE_WRITE_FAILED);
-    unlink(path);
-    return error;
-}
-
 static enum file_error sync_file(int file)
 {
     while (fsync(file) != 0) {
@@ -345,18 +321,31 @@ static enum file_error sync_file(int file)
     return FILE_OK;
 }
 
-static enum file_error write_new(const char *path, const char *bytes, size_t length)
+static enum file_error write_new(const char *path, const char *bytes, size_t length, bool synced)
 {
     int file;
     enum file_error error = make_file(path, &file);
     if (error)
         return error;
     error = write_bytes(file, bytes, length);
-    if (!error)
+    if (!error && synced)
         error = sync_file(file);
     /* After EINTR Linux has closed the file all the same; closing again could close another one. */
     if (close(file) != 0 && errno != EINTR && !error)
         error = error_of(errno, FILE_WRITE_FAILED);
+    return error;
+}
+
+enum file_error file_try_folder(const char *folder)
+{
+    char path[FILE_PATH_SIZE];
+    enum file_error error = file_make_folders(folder);
+    if (error)
+        return error;
+    if (!file_join(path, sizeof path, folder, ".written"))
+        return FILE_NAME_TOO_LONG;
+    error = write_new(path, "\n", 1, false);
+    unlink(path);
     return error;
 }
 
@@ -393,7 +382,7 @@ static enum file_error copy_file(const char *from, const char *to)
     enum file_error error = file_read_all(from, SIZE_MAX - 1, &bytes, &length);
     if (error)
         return error;
-    error = write_new(to, bytes, length);
+    error = write_new(to, bytes, length, true);
     free(bytes);
     return error;
 }
@@ -444,7 +433,7 @@ enum file_error file_write_atomic(const char *path, const char *bytes, size_t le
         return FILE_NAME_TOO_LONG;
     if (file_is_folder(path))
         return FILE_NOT_A_FILE;
-    enum file_error error = write_new(names.fresh, bytes, length);
+    enum file_error error = write_new(names.fresh, bytes, length, true);
     if (!error)
         error = replace_file(path, &names);
     if (error) {

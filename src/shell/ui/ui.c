@@ -4,6 +4,8 @@
  */
 #include "shell/ui/ui_inside.h"
 
+#include "base/hash.h"
+
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
@@ -68,13 +70,17 @@ const struct ui_page *ui_last_page(const struct ui *ui)
     return &ui->page[1 - ui->present];
 }
 
-const struct ui_widget *ui_find_widget(const struct ui *ui, const char *id)
+static const struct ui_widget *find_in(const struct ui_page *page, const char *id)
 {
-    const struct ui_page *page = ui_last_page(ui);
     for (int i = 0; id[0] && i < page->count; i++)
         if (strcmp(page->widget[i].id, id) == 0)
             return &page->widget[i];
     return NULL;
+}
+
+const struct ui_widget *ui_find_widget(const struct ui *ui, const char *id)
+{
+    return find_in(ui_last_page(ui), id);
 }
 
 bool ui_is_reachable(const struct ui_page *page, int index)
@@ -366,17 +372,9 @@ void ui_tab_moves_focus(struct ui *ui, bool on)
 
 /* ---- fading ---------------------------------------------------------------------------------------------------- */
 
-static uint32_t hash_of(const char *id)
-{
-    uint32_t hash = 2166136261u;
-    for (; *id; id++)
-        hash = (hash ^ (unsigned char)*id) * 16777619u;
-    return hash;
-}
-
 static struct ui_fade *fade_of(struct ui *ui, const char *id, bool lit)
 {
-    uint32_t hash = hash_of(id);
+    uint64_t hash = hash_bytes(id, strlen(id), 0);
     struct ui_fade *oldest = &ui->fade[0];
     for (int i = 0; i < UI_MAX_FADES; i++) {
         if (ui->fade[i].hash == hash)
@@ -420,22 +418,17 @@ static const struct ui_page *complete_page(const struct ui *ui)
 
 bool ui_find(const struct ui *ui, const char *id, struct rect *rect)
 {
-    const struct ui_page *page = complete_page(ui);
-    for (int i = 0; i < page->count; i++)
-        if (strcmp(page->widget[i].id, id) == 0 && !rect_is_empty(page->widget[i].visible)) {
-            *rect = page->widget[i].visible;
-            return true;
-        }
-    return false;
+    const struct ui_widget *widget = find_in(complete_page(ui), id);
+    bool seen = widget && !rect_is_empty(widget->visible);
+    if (seen)
+        *rect = widget->visible;
+    return seen;
 }
 
 bool ui_find_disabled(const struct ui *ui, const char *id)
 {
-    const struct ui_page *page = complete_page(ui);
-    for (int i = 0; i < page->count; i++)
-        if (strcmp(page->widget[i].id, id) == 0)
-            return page->widget[i].flags & UI_DISABLED;
-    return false;
+    const struct ui_widget *widget = find_in(complete_page(ui), id);
+    return widget && (widget->flags & UI_DISABLED);
 }
 
 int ui_widget_count(const struct ui *ui)

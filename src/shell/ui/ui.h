@@ -25,7 +25,7 @@
 struct texture_cache;
 struct ui; /* owned heap value */
 
-enum { UI_ID_SIZE = 48, UI_MAX_WIDGETS = 1024, UI_MAX_LAYERS = 8 };
+enum { UI_ID_SIZE = 48, UI_MAX_WIDGETS = 1024 };
 
 /* Nothing is owned: fonts and textures must outlive the ui. NULL when there is no memory. */
 struct ui *ui_new(struct font_set *fonts, struct texture_cache *textures);
@@ -73,9 +73,8 @@ enum {
     UI_TEXT = 15,       /* body */
     UI_TEXT_SMALL = 14, /* captions */
     UI_TEXT_TITLE = 26, /* panel titles */
-    UI_TEXT_HEADING = 44,
-    UI_TARGET = 36, /* height of a list row or small button */
-    UI_BUTTON = 44, /* height of a main button */
+    UI_TARGET = 36,     /* height of a list row or small button */
+    UI_BUTTON = 44,     /* height of a main button */
     UI_GAP_TINY = 2,
     UI_GAP_SMALL = 4,
     UI_GAP_CLOSE = 6,

@@ -58,11 +58,8 @@ static bool can_focus(const struct ui_page *page, int index)
 
 static int focus_index(const struct ui *ui)
 {
-    const struct ui_page *page = ui_last_page(ui);
-    for (int i = 0; ui->focus[0] && i < page->count; i++)
-        if (strcmp(page->widget[i].id, ui->focus) == 0)
-            return i;
-    return -1;
+    const struct ui_widget *focus = ui_find_widget(ui, ui->focus);
+    return focus ? (int)(focus - ui_last_page(ui)->widget) : -1;
 }
 
 /* Tab: in the order of drawing, round and round. */

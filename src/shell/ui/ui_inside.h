@@ -44,7 +44,7 @@ struct ui_page {
 };
 
 struct ui_fade {
-    uint32_t hash;
+    uint64_t hash;
     float level; /* 0 at rest, 1 hot */
     uint64_t seen;
 };
@@ -103,7 +103,6 @@ struct ui {
 
     struct rect clip[UI_MAX_SCROLLS]; /* of the scrolled parts that are open */
     struct ui_scroll *scroll[UI_MAX_SCROLLS];
-    int scroll_widget[UI_MAX_SCROLLS];
     int scrolls;
     int caret;    /* byte in the focused text field */
     bool whole;   /* all of its text is selected: what is typed takes its place */

@@ -21,13 +21,8 @@ static float furthest(const struct ui_scroll *scroll, struct rect rect)
 
 static bool has_focus_inside(const struct ui *ui, const char *id)
 {
-    const struct ui_page *page = ui_last_page(ui);
-    for (int i = 0; i < page->count; i++)
-        if (strcmp(page->widget[i].id, ui->focus) == 0) {
-            int scroller = page->widget[i].scroller;
-            return scroller >= 0 && strcmp(ui->wheeled, id) == 0;
-        }
-    return strcmp(ui->wheeled, id) == 0;
+    const struct ui_widget *focus = ui_find_widget(ui, ui->focus);
+    return (!focus || focus->scroller >= 0) && strcmp(ui->wheeled, id) == 0;
 }
 
 static void turn(struct ui *ui, const char *id, struct rect rect, struct ui_scroll *scroll)

@@ -40,3 +40,22 @@ int sector_distance_to_troopers(const struct game *game, int slot)
     }
     return least == INT_MAX ? 0 : least;
 }
+
+int sector_steps(const struct game *game, const struct field *field, int slot)
+{
+    int least = FIELD_FAR;
+    for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++) {
+        struct square at = sector_square(game, slot, i % SECTOR_SIZE, i / SECTOR_SIZE);
+        least = field->steps[at.y][at.x] < least ? field->steps[at.y][at.x] : least;
+    }
+    return least;
+}
+
+int distance_to_any(const struct game *game, struct square at, bool troopers)
+{
+    int least = BOARD_MAX;
+    for (figure_id id = troopers ? 0 : TROOPER_MAX; id < (troopers ? TROOPER_MAX : FIGURE_MAX); id++)
+        if (figure_on_board(game, id) && square_distance(at, figure_square(game, id)) < least)
+            least = square_distance(at, figure_square(game, id));
+    return least;
+}

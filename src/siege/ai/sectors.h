@@ -4,7 +4,7 @@
 #ifndef SIEGE_AI_SECTORS_H
 #define SIEGE_AI_SECTORS_H
 
-#include "siege/rules/turn/game.h"
+#include "siege/rules/move/reach.h"
 
 /* Column and row of a slot. */
 struct square sector_place(const struct game *game, int slot);
@@ -17,5 +17,11 @@ int sector_distance(const struct game *game, int slot, struct square at);
 
 /* The least distance to any Doomtrooper on the board (S-AI-18); 0 for every sector if there is none. */
 int sector_distance_to_troopers(const struct game *game, int slot);
+
+/* The least steps of the field to a square of the sector. */
+int sector_steps(const struct game *game, const struct field *field, int slot);
+
+/* From the square to the nearest Doomtrooper or creature on the board; BOARD_MAX if there is none. */
+int distance_to_any(const struct game *game, struct square at, bool troopers);
 
 #endif

@@ -2,7 +2,7 @@
  * board_altering.c -- cuts sectors out of the picture, moves or turns them while time goes by, and leaves a hole where
  * they were.
  */
-#include "siege/view/board_altering.h"
+#include "siege/view/board_scene.h"
 
 #include <math.h>
 

@@ -1,5 +1,6 @@
 /* overlay_marks.c -- the part of an overlay that floats above the figures: pointer, path, aim, rings, badges, names. */
-#include "siege/view/overlay_view.h"
+#include "siege/view/board_scene.h"
+#include "siege/rules/attack/attack.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -376,8 +377,8 @@ static void draw_shape(const struct scene *scene)
 /* What the deck weighed: thin lines to the figures it could choose, a thick one to the figure it chose. */
 static void draw_candidates(const struct scene *scene)
 {
-    figure_id actor = scene->stage->shown.active;
-    if (actor == FIGURE_NONE || !shown_on_board(&scene->stage->shown, actor))
+    figure_id actor = scene->stage->shown.game.turn.active;
+    if (actor == FIGURE_NONE || !figure_on_board(&scene->stage->shown.game, actor))
         return;
     struct stage_pose from = stage_pose_of(scene->stage, actor);
     for (int i = 0; i < FIGURE_MAX; i++) {
@@ -426,7 +427,7 @@ static void draw_struck_chances(const struct scene *scene)
     const struct overlay *overlay = scene->overlay;
     for (int target = 0; target < OVERLAY_TARGETS; target++) {
         int mark = overlay->mark[target], chance = overlay->permyriad[target];
-        if (!(mark & OVERLAY_STRUCK) || chance < 0 || !shown_target_stands(&scene->stage->shown, target))
+        if (!(mark & OVERLAY_STRUCK) || chance < 0 || !attack_target_stands(&scene->stage->shown.game, target))
             continue;
         struct point middle = stage_target_point(scene->stage, target);
         struct point at = place_point(scene->place, middle.x, middle.y - 0.56f);
@@ -534,7 +535,7 @@ static void draw_legend(const struct scene *scene)
             draw_sign(&signs, place_point(scene->place, at.x, at.y - 0.2f), s, scene->labels->gate[gate]);
     }
     for (int i = 0; i < MARKER_ALL; i++) {
-        if (!shown_target_stands(&scene->stage->shown, TARGET_MARKER + i) || !scene->labels->marker[i])
+        if (!attack_target_stands(&scene->stage->shown.game, TARGET_MARKER + i) || !scene->labels->marker[i])
             continue;
         struct point at = stage_target_point(scene->stage, TARGET_MARKER + i);
         draw_sign(&signs, place_point(scene->place, at.x, at.y + 0.5f), s * 1.2f, scene->labels->marker[i]);

@@ -1,5 +1,5 @@
 /* overlay_view.c -- the part that lies on the floor: reach, threat, choices. */
-#include "siege/view/overlay_view.h"
+#include "siege/view/board_scene.h"
 
 #include "siege/rules/board/board.h"
 
@@ -258,7 +258,7 @@ void overlay_draw_sector_numbers(const struct scene *scene)
     if (s >= FAR_SQUARE && !(scene->overlay && scene->overlay->legend))
         return;
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
-        int sector = scene->stage->shown.slot_sector[slot];
+        int sector = scene->stage->shown.game.slot_sector[slot];
         if (sector >= scene->scenario->catalogue->sectors)
             continue;
         char text[12];

@@ -58,7 +58,7 @@ static struct campaign_file file;
 static void begin_campaign(int players)
 {
     struct problem_list *problems = problem_list_new();
-    assert_true(campaign_load(&plan, shipped_catalogue(), NULL, PLAN, problems));
+    assert_true(campaign_load_beside(&plan, shipped_catalogue(), NULL, PLAN, problems));
     problem_list_free(problems);
     struct campaign_start start = {
         .plan = &plan, .seed = 3, .mode = CAMPAIGN_MODE_VERSUS, .legion = CAMPAIGN_LEGION_DECK};

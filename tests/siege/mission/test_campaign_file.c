@@ -4,7 +4,6 @@
 #include "siege/ai/deck/deck.h"
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/campaign/campaign_save.h"
-#include "siege/mission/campaign/campaign_schema.h"
 #include "siege/mission/catalogue/catalogue_load.h"
 #include "siege/mission/load/mission_load.h"
 #include "shell/json/problem.h"
@@ -81,7 +80,7 @@ static bool load(const char *folder, const char *name, char path[FILE_PATH_SIZE]
     bool named = mission_load_summary(&about, path, problems);
     bool second = named && strcmp(about.edition, "second") == 0;
     problem_list_clear(problems);
-    return campaign_load(&plan, second ? shipped_second() : shipped_catalogue(), &shelf, path, problems);
+    return campaign_load_beside(&plan, second ? shipped_second() : shipped_catalogue(), "missions", path, problems);
 }
 
 /* ---- plans ----------------------------------------------------------------------------------------------------- */

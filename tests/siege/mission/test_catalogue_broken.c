@@ -3,7 +3,7 @@
 #include "siege/mission/catalogue/catalogue_load.h"
 #include "shell/store/files.h"
 #include "shell/json/problem.h"
-#include "siege/mission/catalogue/schema_catalogue.h"
+#include "siege/mission/catalogue/catalogue_load_parts.h"
 #include "support/golden.h"
 #include "support/temporary_folder.h"
 
@@ -25,13 +25,13 @@ static struct catalogue catalogue;
 static char root[TEMPORARY_FOLDER_SIZE];
 static char here[PATH];
 
-static void place(char out[PATH], enum catalogue_file file)
+static void place(char out[PATH], int file)
 {
     const char *folder = file == CATALOGUE_FILE_DECK ? "ai" : "rules/classic";
-    snprintf(out, PATH, "%s/%s/%s.json", root, folder, schema_catalogue(file)->name);
+    snprintf(out, PATH, "%s/%s/%s.json", root, folder, SCHEMA_CATALOGUE[file].name);
 }
 
-static void link_file(enum catalogue_file file, const char *target)
+static void link_file(int file, const char *target)
 {
     char path[PATH], to[2 * PATH];
     place(path, file);
@@ -40,11 +40,11 @@ static void link_file(enum catalogue_file file, const char *target)
     assert_int_equal(symlink(to, path), 0);
 }
 
-static void link_shipped(enum catalogue_file file)
+static void link_shipped(int file)
 {
     char target[PATH];
     const char *folder = file == CATALOGUE_FILE_DECK ? "ai" : "rules/classic";
-    snprintf(target, sizeof target, "assets/%s/%s.json", folder, schema_catalogue(file)->name);
+    snprintf(target, sizeof target, "assets/%s/%s.json", folder, SCHEMA_CATALOGUE[file].name);
     link_file(file, target);
 }
 
@@ -58,8 +58,8 @@ static int make_root(void **state)
     assert_int_equal(file_make_folders(path), FILE_OK);
     snprintf(path, sizeof path, "%s/ai", root);
     assert_int_equal(file_make_folders(path), FILE_OK);
-    for (int file = 0; file < CATALOGUE_FILE_COUNT; file++)
-        link_shipped((enum catalogue_file)file);
+    for (int file = 0; file < CATALOGUE_FILES; file++)
+        link_shipped(file);
     return 0;
 }
 
@@ -71,15 +71,14 @@ static int remove_root(void **state)
 }
 
 /* "E307-ranks-not-rising.corporations.json" replaces the file corporations. */
-static enum catalogue_file replaced_by(const char *name)
+static int replaced_by(const char *name)
 {
     const char *dot = strchr(name, '.');
     int file = 0;
-    while (file < CATALOGUE_FILE_COUNT &&
-           strncmp(dot + 1, schema_catalogue((enum catalogue_file)file)->name, strcspn(dot + 1, ".")) != 0)
+    while (file < CATALOGUE_FILES && strncmp(dot + 1, SCHEMA_CATALOGUE[file].name, strcspn(dot + 1, ".")) != 0)
         file++;
-    assert_in_range(file, 0, CATALOGUE_FILE_COUNT - 1);
-    return (enum catalogue_file)file;
+    assert_in_range(file, 0, CATALOGUE_FILES - 1);
+    return file;
 }
 
 static void every_broken_catalogue_gives_its_report(void **state)
@@ -91,7 +90,7 @@ static void every_broken_catalogue_gives_its_report(void **state)
     assert_true(listing.count > 10);
     for (int i = 0; i < listing.count; i++) {
         char path[PATH];
-        enum catalogue_file file = replaced_by(listing.names[i]);
+        int file = replaced_by(listing.names[i]);
         snprintf(path, sizeof path, "%s/%s", FOLDER, listing.names[i]);
         link_file(file, path);
         problem_list_clear(problems);

@@ -1,7 +1,7 @@
 /* House rules and difficulty: what the shipped files offer, and every mistake at its place.
  * tests/broken/options/<code>-<what>.house_rules.json replaces the shipped house rules. */
 #include "shell/store/files.h"
-#include "siege/mission/catalogue/option_load.h"
+#include "siege/mission/catalogue/catalogue_load.h"
 #include "shell/json/problem.h"
 #include "siege/rules/turn/game.h"
 #include "support/english.h"

@@ -143,6 +143,22 @@ static void a_move_asked_for_that_nobody_could_make_is_refused(void **state)
     tiny_free(tiny);
 }
 
+/* S-WEAP-3: only a Doomtrooper lays traps, so that the question which one goes is about one. */
+static void a_trap_of_no_doomtrooper_is_refused(void **state)
+{
+    struct tiny *tiny = asked_at_a_wide_doorway();
+    struct game game = tiny->game;
+    (void)state;
+    game.figure[TROOPER_MAX].kind = 0;
+    game.pending = (struct pending){.type = PENDING_TRAP, .seat = 0, .card = A};
+    assert_true(snapshot_fits_pending(&game));
+    game.pending.card = TROOPER_MAX;
+    assert_false(snapshot_fits_pending(&game));
+    game.pending.card = FIGURE_NONE;
+    assert_false(snapshot_fits_pending(&game));
+    tiny_free(tiny);
+}
+
 static const struct random_play *reinforcements_are_asked_for(struct random_play *play)
 {
     struct command command;
@@ -278,6 +294,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_team_asked_at_the_second_square_of_a_doorway_is_read),
         cmocka_unit_test(a_move_asked_for_that_nobody_could_make_is_refused),
+        cmocka_unit_test(a_trap_of_no_doomtrooper_is_refused),
         cmocka_unit_test(creatures_shown_while_others_wait_to_come_are_read),
         cmocka_unit_test(forged_effects_are_refused),
         cmocka_unit_test(every_position_of_random_games_is_read_again),

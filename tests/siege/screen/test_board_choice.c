@@ -18,7 +18,7 @@
 #include "siege/rules/board/board.h"
 #include "support/shipped.h"
 #include "support/window/table.h"
-#include "siege/text/play/question.h"
+#include "siege/text/play/prompts.h"
 
 static struct session *session;
 static struct board_screen *board;

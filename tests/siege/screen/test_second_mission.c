@@ -18,7 +18,7 @@
 #include "siege/screen/board/special.h"
 #include "support/shipped.h"
 #include "support/window/second.h"
-#include "siege/text/mission/objectives.h"
+#include "siege/text/mission/results.h"
 
 #define SECRET_MISSION "missions/second/second-assault/04-secret-mission.json"
 

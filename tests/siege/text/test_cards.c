@@ -9,7 +9,7 @@
 #include "siege/text/play/attack_record.h"
 #include "siege/text/play/log.h"
 #include "siege/text/names/names.h"
-#include "siege/text/mission/objectives.h"
+#include "siege/text/mission/results.h"
 #include "siege/text/play/playable.h"
 #include "siege/text/play/prompts.h"
 #include "siege/text/play/tray.h"

@@ -5,7 +5,7 @@
 #include "support/shipped.h"
 #include "siege/text/play/log.h"
 #include "siege/text/names/names.h"
-#include "siege/text/mission/objectives.h"
+#include "siege/text/mission/results.h"
 #include "siege/text/play/prompts.h"
 
 #include <setjmp.h>

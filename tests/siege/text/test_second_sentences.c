@@ -14,7 +14,6 @@
 #include "siege/text/play/log.h"
 #include "siege/text/mission/mission_explain.h"
 #include "siege/text/names/names.h"
-#include "siege/text/mission/objectives.h"
 #include "siege/text/play/odds.h"
 #include "siege/text/play/playable.h"
 #include "siege/text/play/prompts.h"

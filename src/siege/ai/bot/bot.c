@@ -2,7 +2,7 @@
 #include "siege/ai/bot/bot.h"
 
 #include "siege/ai/bot/bot_parts.h"
-#include "siege/ai/reroll.h"
+#include "siege/ai/alike.h"
 
 #include <assert.h>
 
@@ -39,9 +39,9 @@ bool bot_decide(struct bot *bot, const struct game *view, struct command *comman
     *command = COMMAND_EMPTY;
     command->seat = game_seat_to_act(view);
     bool found = bot->policy != BOT_RANDOM && decide_by_judgement(bot, view, command) &&
-                 command_check(view, command).why == REJECT_NONE;
+                 command_is_legal(view, command);
     if (!found)
         found = bot_random_decide(bot, view, command);
-    assert(found && command_check(view, command).why == REJECT_NONE);
+    assert(found && command_is_legal(view, command));
     return found;
 }

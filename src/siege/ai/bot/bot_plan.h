@@ -47,6 +47,10 @@ uint32_t bot_plan_seek_slots(const struct game *game, const struct bot_plan *pla
 /* Every sector with a card face down. */
 uint32_t bot_plan_unseen_slots(const struct game *game);
 
+/* Does a creature of these kinds stand on the board? The standing markers of these kinds, to be broken or worked at. */
+bool bot_plan_is_anywhere(const struct game *game, unsigned kinds);
+uint32_t bot_plan_standing(const struct game *game, uint32_t kinds);
+
 /* Turns that every team still has, this one included; large if the mission has no end. */
 int bot_plan_turns_left(const struct game *game);
 

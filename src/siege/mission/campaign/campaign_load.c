@@ -1,12 +1,58 @@
-/* campaign_load.c -- a campaign file becomes a plan: which missions, in which order. */
+/* campaign_load.c -- a campaign file becomes a plan: which missions, in which order; which of them lie beside it. */
 #include "siege/mission/campaign/campaign_load.h"
 
-#include "siege/mission/campaign/campaign_schema.h"
+#include "siege/mission/load/mission_load.h"
 #include "siege/mission/load/schema_reference.h"
 #include "siege/mission/mission_problems.h"
 #include "shell/json/scan.h"
+#include "shell/json/schema_fields.h"
+#include "shell/store/files.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+/* ---- the rows of a campaign file ------------------------------------------------------------------------------- */
+
+/* clang-format off */
+
+enum { CAMPAIGN_FORMAT = 1, TARGET_LEAST = 20, TARGET_MOST = 2000 };
+
+#define NAME(id, name) name,
+static const char *const MODE_WORDS[] = {CAMPAIGN_MODES(NAME)};
+static const char *const LEGION_WORDS[] = {CAMPAIGN_LEGIONS(NAME)};
+#undef NAME
+
+static const struct field PLAYERS_FIELDS[] = {
+    {FIELD_KEY("min", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, CAMPAIGN_PLAYERS), .fallback = 1, INTO(struct campaign_plan, least_players)},
+    {FIELD_KEY("max", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, CAMPAIGN_PLAYERS), .fallback = CAMPAIGN_PLAYERS, INTO(struct campaign_plan, most_players)},
+};
+static const struct shape PLAYERS = {SHAPE("players", PLAYERS_FIELDS)};
+
+static const struct field STEP_FIELDS[] = {
+    {FIELD_KEY("mission", ID), FIELD_NEEDED, .max = CAMPAIGN_ID_BYTES - 1},
+    {FIELD_KEY("if_accomplished", ID), .max = CAMPAIGN_ID_BYTES - 1},
+    {FIELD_KEY("if_failed", ID), .max = CAMPAIGN_ID_BYTES - 1},
+};
+static const struct shape STEP = {SHAPE("campaign_mission", STEP_FIELDS)};
+
+static const struct field CAMPAIGN_FIELDS[] = {
+    {FIELD_KEY("format", FORMAT), FIELD_NEEDED, FIELD_RANGE(1, CAMPAIGN_FORMAT)},
+    {FIELD_KEY("id", ID), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, id)},
+    {FIELD_KEY("edition", ID), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, edition)},
+    {FIELD_KEY("title", TEXT), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, title)},
+    {FIELD_KEY("brief", TEXT), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, brief)},
+    {FIELD_KEY("players", OBJECT), FIELD_SHAPE(PLAYERS), INTO_SAME},
+    {FIELD_KEY("modes", WORD), FIELD_LISTED(1, CAMPAIGN_MODE_COUNT), FIELD_WORDS(MODE_WORDS), INTO(struct campaign_plan, modes)},
+    {FIELD_KEY("dark_legion", WORD), FIELD_WORDS(LEGION_WORDS), .fallback = CAMPAIGN_LEGION_DECK, INTO(struct campaign_plan, legion)},
+    {FIELD_KEY("target", NUMBER), FIELD_RANGE(TARGET_LEAST, TARGET_MOST), INTO(struct campaign_plan, target)},
+    {FIELD_KEY("together", NUMBER), FIELD_RANGE(1, CAMPAIGN_MISSIONS), INTO(struct campaign_plan, together)},
+    {FIELD_KEY("missions", OBJECT), FIELD_NEEDED, FIELD_LISTED(CAMPAIGN_MISSIONS_LEAST, CAMPAIGN_MISSIONS),
+     FIELD_SHAPE(STEP)},
+};
+const struct shape SCHEMA_CAMPAIGN = {SHAPE("campaign", CAMPAIGN_FIELDS)};
+/* clang-format on */
+
+/* ---- reading --------------------------------------------------------------------------------------------------- */
 
 /* A campaign being read. */
 struct campaign_reader {
@@ -140,17 +186,112 @@ static bool load_tree(struct campaign_plan *out, const struct catalogue *catalog
     return false;
 }
 
-bool campaign_load(struct campaign_plan *out, const struct catalogue *catalogue, const struct campaign_shelf *shelf,
-                   const char *path, struct problem_list *problems)
-{
-    int errors = problems->errors;
-    return load_tree(out, catalogue, shelf, scan_file(path, problems), errors, problems);
-}
-
 bool campaign_load_text(struct campaign_plan *out, const struct catalogue *catalogue,
                         const struct campaign_shelf *shelf, const char *name, const char *bytes, size_t length,
                         struct problem_list *problems)
 {
     int errors = problems->errors;
     return load_tree(out, catalogue, shelf, scan_text(name, bytes, length, problems), errors, problems);
+}
+
+/* ---- the missions that lie beside a campaign file -------------------------------------------------------------- */
+
+enum { SHELF_MAX = 256, DEPTH_MAX = 3 };
+
+/* Missions being looked for. */
+struct search {
+    struct problem_list *problems; /* of the missions; nobody reads them */
+    int count;
+    const char *name[SHELF_MAX];
+    char id[SHELF_MAX][CAMPAIGN_ID_BYTES];
+};
+
+static void add_file(struct search *search, const char *path)
+{
+    struct mission_summary summary;
+    problem_list_clear(search->problems);
+    if (search->count == SHELF_MAX || !mission_load_summary(&summary, path, search->problems))
+        return;
+    memcpy(search->id[search->count], summary.id, sizeof summary.id);
+    search->name[search->count] = search->id[search->count];
+    search->count++;
+}
+
+static void add_files(struct search *search, const char *folder)
+{
+    struct file_listing files;
+    char path[FILE_PATH_SIZE];
+    if (file_list(folder, ".json", &files) != FILE_OK)
+        return;
+    for (int i = 0; i < files.count; i++)
+        if (file_join(path, sizeof path, folder, files.names[i]))
+            add_file(search, path);
+    file_listing_clear(&files);
+}
+
+static void add_folder(struct search *search, const char *folder, int depth)
+{
+    struct file_listing folders;
+    char path[FILE_PATH_SIZE];
+    add_files(search, folder);
+    if (depth == DEPTH_MAX || file_list(folder, NULL, &folders) != FILE_OK)
+        return;
+    for (int i = 0; i < folders.count; i++)
+        if (strcmp(folders.names[i], "schema") != 0 && strcmp(folders.names[i], "campaigns") != 0 &&
+            file_join(path, sizeof path, folder, folders.names[i]))
+            add_folder(search, path, depth + 1);
+    file_listing_clear(&folders);
+}
+
+/* Where the name of the last folder of the path begins and ends. False if there is none. */
+static bool find_folder(const char *path, const char **start, const char **end)
+{
+    *end = strrchr(path, '/');
+    if (!*end)
+        return false;
+    for (*start = *end; *start > path && (*start)[-1] != '/';)
+        --*start;
+    return true;
+}
+
+bool campaign_is_plan_path(const char *path)
+{
+    static const char NAME[] = "campaigns";
+    const char *start, *end;
+    return find_folder(path, &start, &end) && (size_t)(end - start) == sizeof NAME - 1 &&
+           memcmp(start, NAME, sizeof NAME - 1) == 0;
+}
+
+/* The folder above the one that the file lies in; "." if the path names none. */
+static bool folder_above(char out[FILE_PATH_SIZE], const char *path)
+{
+    const char *start, *end;
+    if (!find_folder(path, &start, &end) || (size_t)(start - path) >= FILE_PATH_SIZE)
+        return false;
+    memcpy(out, path, (size_t)(start - path));
+    out[start - path] = '\0';
+    if (start == path)
+        memcpy(out, ".", 2);
+    return true;
+}
+
+bool campaign_load_beside(struct campaign_plan *out, const struct catalogue *catalogue, const char *shipped,
+                          const char *path, struct problem_list *problems)
+{
+    char folder[FILE_PATH_SIZE];
+    struct search *search = calloc(1, sizeof *search);
+    struct problem_list *unread = problem_list_new();
+    struct campaign_shelf shelf = {NULL, 0};
+    if (search && unread && folder_above(folder, path)) {
+        search->problems = unread;
+        add_folder(search, folder, 0);
+        if (shipped)
+            add_folder(search, shipped, 0);
+        shelf = (struct campaign_shelf){search->name, search->count};
+    }
+    int errors = problems->errors;
+    bool loaded = load_tree(out, catalogue, shelf.count ? &shelf : NULL, scan_file(path, problems), errors, problems);
+    problem_list_free(unread);
+    free(search);
+    return loaded;
 }

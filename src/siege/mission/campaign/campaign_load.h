@@ -7,7 +7,7 @@
 #ifndef SIEGE_MISSION_CAMPAIGN_CAMPAIGN_LOAD_H
 #define SIEGE_MISSION_CAMPAIGN_CAMPAIGN_LOAD_H
 
-#include "shell/json/node.h"
+#include "shell/json/schema.h"
 #include "siege/rules/campaign/campaign.h"
 #include "siege/rules/mission/catalogue.h"
 
@@ -16,17 +16,17 @@
 
 struct problem_list;
 
+/* The shape of a campaign file. */
+extern const struct shape SCHEMA_CAMPAIGN;
+
 /* The ids of the missions that are there. Borrowed. */
 struct campaign_shelf {
     const char *const *id;
     int count;
 };
 
-/* From a file. With a shelf every mission must be on it (E301); without one, NULL, any id will do. */
-bool campaign_load(struct campaign_plan *out, const struct catalogue *catalogue, const struct campaign_shelf *shelf,
-                   const char *path, struct problem_list *problems);
-
-/* From bytes in memory; `name` stands in reports. */
+/* From bytes in memory; `name` stands in reports. With a shelf every mission must be on it (E301); without one, NULL,
+ * any id will do. */
 bool campaign_load_text(struct campaign_plan *out, const struct catalogue *catalogue,
                         const struct campaign_shelf *shelf, const char *name, const char *bytes, size_t length,
                         struct problem_list *problems);

@@ -6,8 +6,8 @@
 #include "siege/mission/mission_problems.h"
 #include "shell/json/scan.h"
 #include "shell/json/schema.h"
-#include "siege/mission/catalogue/schema_catalogue.h"
 #include "siege/mission/load/field_kinds.h"
+#include "siege/mission/load/schema_reference.h"
 #include "siege/rules/mission/pair.h"
 
 #include <stdio.h>
@@ -129,8 +129,9 @@ void catalogue_read_weapon(struct record record, void *out, const struct field_g
 
 /* ---- files ----------------------------------------------------------------------------------------------------- */
 
-void catalogue_read_file(const char *root, const char *folder, const char *name, const struct shape *shape, void *out,
-                         const struct field_game *game, struct problem_list *problems)
+/* Reads <root>/<folder>/<name>.json by this shape. */
+static void read_file(const char *root, const char *folder, const char *name, const struct shape *shape, void *out,
+                      const struct field_game *game, struct problem_list *problems)
 {
     char path[FILE_PATH_SIZE];
     int length = snprintf(path, sizeof path, "%s/%s/%s.json", root, folder, name);
@@ -156,11 +157,57 @@ bool catalogue_load(struct catalogue *out, const char *root, const char *edition
     const struct field_game game = field_game_of(&naming);
     (void)snprintf(folder, sizeof folder, "rules/%s", edition);
     memset(out, 0, sizeof *out);
-    for (int file = 0; file < CATALOGUE_FILE_COUNT; file++) {
-        const struct shape *shape = schema_catalogue((enum catalogue_file)file);
-        catalogue_read_file(root, file == CATALOGUE_FILE_DECK ? "ai" : folder, shape->name, shape, out, &game,
-                            problems);
+    for (int file = 0; file < CATALOGUE_FILES; file++) {
+        const struct shape *shape = &SCHEMA_CATALOGUE[file];
+        read_file(root, file == CATALOGUE_FILE_DECK ? "ai" : folder, shape->name, shape, out, &game, problems);
     }
+    if (problems->errors == errors)
+        return true;
+    memset(out, 0, sizeof *out);
+    return false;
+}
+
+/* ---- house rules and difficulty: named sets of parameter values ------------------------------------------------ */
+
+static int find_parameter(const char *name)
+{
+    int which = 0;
+    while (which < PARAMETER_COUNT && strcmp(parameter_table()[which].name, name) != 0)
+        which++;
+    return which;
+}
+
+/* The names and ranges have been checked: `whole` has the values. */
+static void list_changes(struct node changes, const struct parameters *whole, struct rule_option *out)
+{
+    for (struct node entry = node_first(changes); node_exists(entry); entry = node_next(entry)) {
+        int which = node_key_is_remark(entry) ? PARAMETER_COUNT : find_parameter(node_key(entry));
+        if (which == PARAMETER_COUNT || out->changes == OPTION_CHANGES)
+            continue;
+        int value = parameter_get(whole, (enum parameter)which);
+        out->change[out->changes++] = (struct option_change){(uint8_t)which, 0, (int16_t)value};
+    }
+}
+
+void catalogue_read_option(struct record record, void *out, const struct field_game *game)
+{
+    struct parameters whole = parameters_default();
+    struct node changes = record_get(record, "changes");
+    record_fill(record, out, game);
+    if (node_exists(changes) && node_object(changes, 1, OPTION_CHANGES) > 0) {
+        reference_rules(changes, &whole);
+        list_changes(changes, &whole, out);
+    }
+}
+
+bool option_load(struct rule_options *out, const char *root, const char *edition, struct problem_list *problems)
+{
+    int errors = problems->errors;
+    char folder[FILE_PATH_SIZE];
+    (void)snprintf(folder, sizeof folder, "rules/%s", edition);
+    memset(out, 0, sizeof *out);
+    read_file(root, folder, "house_rules", &SCHEMA_OPTIONS, &out->house, NULL, problems);
+    read_file(root, folder, "difficulty", &SCHEMA_OPTIONS, &out->difficulty, NULL, problems);
     if (problems->errors == errors)
         return true;
     memset(out, 0, sizeof *out);

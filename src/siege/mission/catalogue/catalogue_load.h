@@ -5,6 +5,7 @@
 #define SIEGE_MISSION_CATALOGUE_CATALOGUE_LOAD_H
 
 #include "siege/rules/mission/catalogue.h"
+#include "siege/rules/mission/option.h"
 
 #include <stdbool.h>
 
@@ -17,5 +18,9 @@ struct problem_list;
  * more creatures than there are figures (W514) do not stop it.
  */
 bool catalogue_load(struct catalogue *out, const char *root, const char *edition, struct problem_list *problems);
+
+/* Fills the caller's lists from <root>/rules/<edition>/house_rules.json and difficulty.json. Every mistake in both is
+ * reported; if there was an error both lists are empty and the answer false. */
+bool option_load(struct rule_options *out, const char *root, const char *edition, struct problem_list *problems);
 
 #endif

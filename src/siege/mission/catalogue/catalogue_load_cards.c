@@ -5,7 +5,6 @@
 #include "siege/mission/catalogue/catalogue_load_parts.h"
 #include "siege/mission/load/condition_load.h"
 #include "siege/mission/load/field_kinds.h"
-#include "siege/mission/load/schema_reference.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/mission/mission_problems.h"
 
@@ -19,54 +18,25 @@ static const struct {
     {"dice", TAKES_DICE}, {"exempt_sector", TAKES_SECTOR},
 };
 
-/* What the verb needs stands there, and nothing else but what it may have. */
-static void check_arguments(struct record record, enum effect_verb verb)
-{
-    const struct effect_row *row = effect_row(verb);
-    for (size_t i = 0; i < sizeof ARGUMENT_KEYS / sizeof *ARGUMENT_KEYS; i++) {
-        const char *key = ARGUMENT_KEYS[i].key;
-        if (row->needs & ARGUMENT_KEYS[i].takes)
-            node_require(record.node, key);
-        else if (!(row->may_take & ARGUMENT_KEYS[i].takes) && record_has(record, key))
-            node_key_report(record_get(record, key), PROBLEM_E309,
-                            PROBLEM_ARGS(.culprit = effect_name(verb), .found = key));
-    }
-}
-
-/* Which arguments are to be read: those the verb needs and those it may have and does. */
-static uint8_t arguments_of(struct record record, enum effect_verb verb)
-{
-    const struct effect_row *row = effect_row(verb);
-    uint8_t takes = row->needs;
-    for (size_t i = 0; i < sizeof ARGUMENT_KEYS / sizeof *ARGUMENT_KEYS; i++)
-        if (row->may_take & ARGUMENT_KEYS[i].takes && record_has(record, ARGUMENT_KEYS[i].key))
-            takes |= ARGUMENT_KEYS[i].takes;
-    return takes;
-}
-
+/* What the verb needs stands there, and nothing else but what it may have (E309). */
 void catalogue_read_effect(struct record record, void *effect, const struct field_game *game)
 {
-    struct effect *out = effect;
-    static const uint8_t MODES[] = {MODE_CLOSE, MODE_FIRE, MODE_ANY, MODE_TECH}; /* in the order of the words */
     int verb = record_word(record, "do");
     if (verb == EFFECT_COUNT)
         return;
-    out->verb = (uint8_t)verb;
-    check_arguments(record, (enum effect_verb)verb);
-    uint8_t takes = arguments_of(record, (enum effect_verb)verb);
-    if (takes & TAKES_MODE)
-        out->mode = MODES[record_word(record, "mode")];
-    if (takes & TAKES_KINDS) {
-        int count;
-        struct node first = record_list(record, "kinds", &count);
-        out->kinds = reference_kinds(first, count, naming_of(game)->catalogue);
+    ((struct effect *)effect)->verb = (uint8_t)verb;
+    const struct effect_row *row = effect_row(verb);
+    for (size_t i = 0; i < sizeof ARGUMENT_KEYS / sizeof *ARGUMENT_KEYS; i++) {
+        const char *key = ARGUMENT_KEYS[i].key;
+        bool needed = row->needs & ARGUMENT_KEYS[i].takes, taken = row->may_take & ARGUMENT_KEYS[i].takes;
+        if (needed)
+            node_require(record.node, key);
+        if (needed || (taken && record_has(record, key)))
+            record_fill_key(record, key, effect, game);
+        else if (record_has(record, key))
+            node_key_report(record_get(record, key), PROBLEM_E309,
+                            PROBLEM_ARGS(.culprit = effect_name((enum effect_verb)verb), .found = key));
     }
-    if (takes & TAKES_AMOUNT)
-        out->amount = (int8_t)record_number(record, "amount");
-    if (takes & TAKES_SECTOR)
-        out->sector = (uint8_t)record_number(record, "exempt_sector");
-    if (takes & TAKES_DICE)
-        out->dice = reference_dice(record_get(record, "dice"));
 }
 
 /* W514 for each kind of which the card calls more than there are figures. */

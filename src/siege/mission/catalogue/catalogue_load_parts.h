@@ -1,5 +1,6 @@
 /*
- * catalogue_load_parts.h -- the loader's pieces: readers of shapes whose rows do not say everything.
+ * catalogue_load_parts.h -- the loader's pieces: the shapes of the files under assets/rules and of the AI deck, and
+ * readers of those whose rows do not say everything.
  */
 #ifndef SIEGE_MISSION_CATALOGUE_CATALOGUE_LOAD_PARTS_H
 #define SIEGE_MISSION_CATALOGUE_CATALOGUE_LOAD_PARTS_H
@@ -9,9 +10,13 @@
 
 struct problem_list;
 
-/* Reads <root>/<folder>/<name>.json by this shape. */
-void catalogue_read_file(const char *root, const char *folder, const char *name, const struct shape *shape, void *out,
-                         const struct field_game *game, struct problem_list *problems);
+/* The shapes of the files, in an order in which later ones name things of earlier ones; the last, the AI deck, lies in
+ * a folder of its own. The name of each is that of its file without ending. */
+enum { CATALOGUE_FILES = 14, CATALOGUE_FILE_DECK = CATALOGUE_FILES - 1 };
+extern const struct shape SCHEMA_CATALOGUE[CATALOGUE_FILES];
+
+/* A list of house rules or of difficulty options. */
+extern const struct shape SCHEMA_OPTIONS;
 
 /* Two of a pair's first equipment, as it stands in the file. */
 struct catalogue_outfit {

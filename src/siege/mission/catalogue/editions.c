@@ -3,7 +3,6 @@
 
 #include "siege/mission/catalogue/catalogue_load.h"
 #include "shell/store/files.h"
-#include "siege/mission/catalogue/option_load.h"
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
 

@@ -1,5 +1,4 @@
 /* schema_catalogue.c -- rows of the files under assets/rules and of the AI deck: keys, types, bounds, members. */
-#include "siege/mission/catalogue/schema_catalogue.h"
 
 #include "shell/json/schema_fields.h"
 #include "siege/mission/catalogue/catalogue_load_parts.h"
@@ -8,8 +7,6 @@
 #include "siege/rules/mission/catalogue.h"
 #include "siege/rules/mission/option.h"
 
-#include <assert.h>
-
 /* clang-format off */
 
 static const char *const RULEBOOKS[] = {"C", "S"};
@@ -17,6 +14,7 @@ static const char *const DIE_COLOUR_WORDS[] = {"white", "red", "black"};
 static const uint8_t BAND_DICE[] = {1 + DIE_WHITE, 1 + DIE_RED, 1 + DIE_BLACK};
 static const char *const HOLD_WORDS[] = {"close", "fire"};
 static const char *const MODE_WORDS[] = {"close", "fire", "any", "tech"};
+static const uint8_t MODES[] = {MODE_CLOSE, MODE_FIRE, MODE_ANY, MODE_TECH};
 static const char *const SHAPE_WORDS[] = {"swing", "line", "split", "grenade_mount", "trap", "barbs"};
 static const char *const ATTACK_WORDS[] = {"close", "fire", "tech"}; /* in the order of their bits */
 static const uint8_t ATTACK_BITS[] = {MODE_CLOSE, MODE_FIRE, MODE_TECH};
@@ -119,11 +117,11 @@ static const struct field LEGION_FIELDS[] = {
 
 static const struct field EFFECT_FIELDS[] = {
     {FIELD_KEY("do", WORD), FIELD_NEEDED, FIELD_WORDS(EFFECT_WORDS), .fallback = EFFECT_COUNT},
-    {FIELD_KEY("mode", WORD), FIELD_WORDS(MODE_WORDS), .fallback = 2},
-    {FIELD_KEY("kinds", KIND), FIELD_LISTED(1, KIND_MAX)},
-    {FIELD_KEY("amount", NUMBER), FIELD_RANGE(-12, 12), .fallback = 1},
-    {FIELD_KEY("dice", DICE)},
-    {FIELD_KEY("exempt_sector", NUMBER), FIELD_RANGE(0, 16)},
+    {FIELD_KEY("mode", WORD), FIELD_WORDS(MODE_WORDS), FIELD_VALUES(MODES), .later = true, INTO(struct effect, mode)},
+    {FIELD_KEY("kinds", KIND), FIELD_LISTED(1, KIND_MAX), .later = true, INTO(struct effect, kinds)},
+    {FIELD_KEY("amount", NUMBER), FIELD_RANGE(-12, 12), .fallback = 1, .later = true, INTO(struct effect, amount)},
+    {FIELD_KEY("dice", DICE), .later = true, INTO(struct effect, dice)},
+    {FIELD_KEY("exempt_sector", NUMBER), FIELD_RANGE(0, 16), .later = true, INTO(struct effect, sector)},
 };
 static const struct shape EFFECT = {SHAPE("effect", EFFECT_FIELDS), .read = catalogue_read_effect};
 
@@ -357,27 +355,21 @@ static const struct field DECK_FIELDS[] = {
      INTO_LIST(AI_CARD_MAX, struct catalogue, ai, ai_cards)},
 };
 
-static const struct shape FILES[CATALOGUE_FILE_COUNT] = {
-    [CATALOGUE_FILE_PARAMETERS] = {SHAPE("parameters", PARAMETER_FIELDS), .read = catalogue_read_parameters},
-    [CATALOGUE_FILE_DICE] = {SHAPE("dice", DICE_FIELDS)},
-    [CATALOGUE_FILE_LEGION] = {SHAPE("legion", LEGION_FIELDS), .read = catalogue_read_legion},
-    [CATALOGUE_FILE_CORPORATIONS] = {SHAPE("corporations", CORPORATIONS_FIELDS), .read = catalogue_read_corporations},
-    [CATALOGUE_FILE_TROOPERS] = {SHAPE("troopers", TROOPERS_FIELDS), .read = catalogue_read_troopers},
-    [CATALOGUE_FILE_EQUIPMENT] = {SHAPE("equipment", EQUIPMENT_FIELDS)},
-    [CATALOGUE_FILE_FORCE] = {SHAPE("force", FORCES_FIELDS)},
-    [CATALOGUE_FILE_EVENTS] = {SHAPE("events", EVENTS_FIELDS)},
-    [CATALOGUE_FILE_SECTORS] = {SHAPE("sectors", SECTORS_FIELDS)},
-    [CATALOGUE_FILE_DOOMTROOPER] = {SHAPE("doomtrooper", DOOMTROOPERS_FIELDS)},
-    [CATALOGUE_FILE_SECONDARY] = {SHAPE("secondary", SECONDARIES_FIELDS)},
-    [CATALOGUE_FILE_DOORS] = {SHAPE("doors", DOORS_FIELDS), .optional = true},
-    [CATALOGUE_FILE_QUICKSTART] = {SHAPE("quickstart", QUICKS_FIELDS), .optional = true},
-    [CATALOGUE_FILE_DECK] = {SHAPE("deck", DECK_FIELDS)},
+const struct shape SCHEMA_CATALOGUE[CATALOGUE_FILES] = {
+    {SHAPE("parameters", PARAMETER_FIELDS), .read = catalogue_read_parameters},
+    {SHAPE("dice", DICE_FIELDS)},
+    {SHAPE("legion", LEGION_FIELDS), .read = catalogue_read_legion},
+    {SHAPE("corporations", CORPORATIONS_FIELDS), .read = catalogue_read_corporations},
+    {SHAPE("troopers", TROOPERS_FIELDS), .read = catalogue_read_troopers},
+    {SHAPE("equipment", EQUIPMENT_FIELDS)},
+    {SHAPE("force", FORCES_FIELDS)},
+    {SHAPE("events", EVENTS_FIELDS)},
+    {SHAPE("sectors", SECTORS_FIELDS)},
+    {SHAPE("doomtrooper", DOOMTROOPERS_FIELDS)},
+    {SHAPE("secondary", SECONDARIES_FIELDS)},
+    {SHAPE("doors", DOORS_FIELDS), .optional = true},
+    {SHAPE("quickstart", QUICKS_FIELDS), .optional = true},
+    {SHAPE("deck", DECK_FIELDS)},
 };
 
 /* clang-format on */
-
-const struct shape *schema_catalogue(enum catalogue_file file)
-{
-    assert(file < CATALOGUE_FILE_COUNT);
-    return &FILES[file];
-}

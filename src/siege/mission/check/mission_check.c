@@ -2,8 +2,6 @@
  * mission_check.c -- checks cards, texts, rules, pairs and actions of a mission; conditions and ways are checked in
  * the files beside.
  */
-#include "siege/mission/check/mission_check.h"
-
 #include "siege/mission/check/mission_check_parts.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/pair.h"
@@ -14,14 +12,6 @@
 enum { WORDS_LEAST = 60, WORDS_MOST = 180 };
 
 /* ---- Force Cards and Event Cards ------------------------------------------------------------------------------- */
-
-int mission_count_force_sectors(const struct mission *mission)
-{
-    int count = 0;
-    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
-        count += mission->slot[slot].sector != SLOT_NONE && !(mission->no_force_slots >> slot & 1);
-    return count;
-}
 
 /* For how many teams each sector gets its Force Cards when as many as may play take part (S-C1M1-FRC); 1: once. */
 static int force_shares(const struct mission *mission)
@@ -47,7 +37,7 @@ static void check_events(const struct mission_reader *reader)
 static void check_force(const struct mission_reader *reader)
 {
     const struct mission *mission = reader->out;
-    int sectors = mission_count_force_sectors(mission);
+    int sectors = mission_count_sectors(mission, mission->no_force_slots);
     int places = sectors * mission->force_each * force_shares(mission);
     struct node use = node_get(record_get(reader->file, "force"), "use");
     if (!reader->has_board || mission->force_cards == 0)
@@ -62,10 +52,9 @@ static void check_force(const struct mission_reader *reader)
 /* W525: the sectors of a key card that are to have none. */
 static void check_key_sectors(const struct mission_reader *reader, struct node key)
 {
-    const struct mission *mission = reader->out;
     for (struct node entry = node_first(node_get(key, "sectors")); node_exists(entry); entry = node_next(entry)) {
         int slot = mission_load_slot(reader, entry);
-        if (slot != SLOT_NONE && mission->no_force_slots >> slot & 1)
+        if (slot != SLOT_NONE && reader->out->no_force_slots >> slot & 1)
             node_report(entry, PROBLEM_W525,
                         PROBLEM_ARGS(.culprit = node_text(entry), .number = node_int(node_get(key, "card"), 1, 99)));
     }
@@ -83,7 +72,7 @@ static bool is_key(const struct mission *mission, int card)
 static bool may_be_left_out(const struct mission *mission)
 {
     int shares = mission->parameters.force_each_team ? mission->least_teams : 1;
-    int places = mission_count_force_sectors(mission) * mission->force_each * shares;
+    int places = mission_count_sectors(mission, mission->no_force_slots) * mission->force_each * shares;
     bool all_laid = mission->force_each == 1 && mission->at_walls;
     return mission_force_left_out(mission) > 0 || (!all_laid && mission->force_cards > places);
 }
@@ -233,26 +222,21 @@ static bool has_threes(const struct catalogue *catalogue)
 /* E441 */
 static void check_pairs(const struct mission_reader *reader)
 {
-    struct node rules = record_get(reader->file, "rules");
-    if (!reader->out->parameters.choose_pair || has_threes(reader->catalogue))
-        return;
-    for (struct node entry = node_first(rules); node_exists(entry); entry = node_next(entry))
-        if (strcmp(node_key(entry), "choose_pair") == 0)
-            node_key_report(entry, PROBLEM_E441, PROBLEM_ARGS(.culprit = node_key(entry)));
+    struct node set = node_get(record_get(reader->file, "rules"), "choose_pair");
+    if (reader->out->parameters.choose_pair && !has_threes(reader->catalogue))
+        node_key_report(set, PROBLEM_E441, PROBLEM_ARGS(.culprit = node_key(set)));
 }
 
 /* I703 */
 static void check_rules(const struct mission_reader *reader)
 {
-    struct node rules = record_get(reader->file, "rules");
-    for (struct node entry = node_first(rules); node_exists(entry); entry = node_next(entry))
-        for (int i = 0; i < PARAMETER_COUNT; i++) {
-            const char *name = parameter_table()[i].name;
-            int usual = parameter_get(&reader->catalogue->parameters, (enum parameter)i);
-            int here = parameter_get(&reader->out->parameters, (enum parameter)i);
-            if (strcmp(node_key(entry), name) == 0 && here == usual)
-                node_key_report(entry, PROBLEM_I703, PROBLEM_ARGS(.culprit = name, .number = usual));
-        }
+    for (int i = 0; i < PARAMETER_COUNT; i++) {
+        const char *name = parameter_table()[i].name;
+        int usual = parameter_get(&reader->catalogue->parameters, (enum parameter)i);
+        if (parameter_get(&reader->out->parameters, (enum parameter)i) == usual)
+            node_key_report(node_get(record_get(reader->file, "rules"), name), PROBLEM_I703,
+                            PROBLEM_ARGS(.culprit = name, .number = usual));
+    }
 }
 
 /* I703 */

@@ -72,8 +72,7 @@ static long creatures_at_start(const struct mission *mission, const struct figur
     for (int i = 0; i < mission->start_figures; i++) {
         const struct start_figure *start = &mission->start_figure[i];
         bool waits = start->gate != GATE_NONE;
-        int slot = waits ? mission->gate[start->gate].slot
-                         : start->at.y / SECTOR_SIZE * mission->grid_width + start->at.x / SECTOR_SIZE;
+        int slot = waits ? mission->gate[start->gate].slot : mission_slot_at(mission, start->at);
         bool kind_fits = filter->kinds == 0 || filter->kinds >> start->kind & 1;
         bool place_fits = filter->slots == 0 || filter->slots >> slot & 1;
         count += kind_fits && place_fits && filter->states & (waits ? WANT_WAITING : WANT_ON_BOARD);
@@ -95,14 +94,6 @@ static struct span figures_at_start(const struct mission *mission, const struct 
 }
 
 /* ---- numbers --------------------------------------------------------------------------------------------------- */
-
-static long sectors_of(const struct mission *mission)
-{
-    long count = 0;
-    for (int slot = 0; slot < SLOT_MAX; slot++)
-        count += mission->slot[slot].sector != SLOT_NONE;
-    return count;
-}
 
 static long kinds_of(const struct survey *survey, const struct figure_filter *filter)
 {
@@ -161,7 +152,7 @@ static long number_at_most(const struct asking *asking, const struct condition *
         return mission->force_cards;
     case REACH_ENTERED:
     case REACH_SECTORS:
-        return sectors_of(mission);
+        return mission_count_sectors(mission, 0);
     case REACH_STRENGTH:
         return strength_at_most(mission, condition);
     case REACH_TARGETS:
@@ -347,7 +338,7 @@ static bool can_fire(const struct survey *survey, const struct trigger *trigger)
 /* Does the mission ever set Force Cards aside, with as few teams as may play? */
 static bool sets_cards_aside(const struct mission *mission)
 {
-    int places = mission_count_force_sectors(mission) * mission->force_each;
+    int places = mission_count_sectors(mission, mission->no_force_slots) * mission->force_each;
     bool all_laid = mission->force_each == 1 && mission->at_walls;
     return mission_force_left_out(mission) > 0 || (!all_laid && mission->force_cards > places);
 }

@@ -43,9 +43,6 @@ void check_conditions(const struct survey *survey);
 /* Does a trigger of the mission do this to the gate? */
 bool mission_gate_triggered(const struct mission *mission, int gate, enum trigger_verb verb);
 
-/* Sectors of the layout that get Force Cards. */
-int mission_count_force_sectors(const struct mission *mission);
-
 /* The greatest number of Force Cards that the rules leave out before any are laid (C-NUM-3). */
 int mission_force_left_out(const struct mission *mission);
 

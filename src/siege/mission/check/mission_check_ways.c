@@ -22,17 +22,12 @@ static void add_gate(struct walk *walk, const struct gate *gate)
         walk->steps[gate->inside[i].y][gate->inside[i].x] = 1;
 }
 
-static int slot_of(const struct mission *mission, int x, int y)
-{
-    return y / SECTOR_SIZE * mission->grid_width + x / SECTOR_SIZE;
-}
-
 /* Everywhere in these sectors. */
 static void add_slots(struct walk *walk, const struct mission *mission, uint32_t slots)
 {
     for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
         for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++)
-            if (slots >> slot_of(mission, x, y) & 1)
+            if (slots >> mission_slot_at(mission, square_at(x, y)) & 1)
                 walk->steps[y][x] = 0;
 }
 
@@ -73,7 +68,7 @@ static uint32_t reached_slots(const struct mission *mission, const struct walk *
     for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
         for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++)
             if (walk->steps[y][x] != STEPS_FAR)
-                mask |= (uint32_t)1 << slot_of(mission, x, y);
+                mask |= (uint32_t)1 << mission_slot_at(mission, square_at(x, y));
     return mask;
 }
 
@@ -185,23 +180,18 @@ static int gate_of(const struct mission_reader *reader, struct node entry)
     return slot == SLOT_NONE ? GATE_NONE : mission_find_gate(reader->out, slot, side);
 }
 
-static struct node entries_of(const struct mission_reader *reader, const char *object, const char *key)
+/* Every entry of a list in an object of the file. */
+static void check_entries(const struct survey *survey, const char *object, const char *key,
+                          void (*check)(const struct survey *survey, struct node entry))
 {
-    struct node list = node_get(record_get(reader->file, object), key);
-    return node_first(list);
+    struct node list = node_get(record_get(survey->reader->file, object), key);
+    for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry))
+        check(survey, entry);
 }
 
 static long sector_number(const struct mission_reader *reader, int slot)
 {
     return reader->catalogue->sector[reader->out->slot[slot].sector].number;
-}
-
-static int count_sectors(const struct mission *mission)
-{
-    int count = 0;
-    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
-        count += mission->slot[slot].sector != SLOT_NONE;
-    return count;
 }
 
 /* E408 */
@@ -221,15 +211,6 @@ static void check_entrance(const struct survey *survey, struct node entry)
                     PROBLEM_ARGS(.culprit = node_text(entry), .number = sector_number(survey->reader, gate->slot)));
 }
 
-static void check_entrances(const struct survey *survey)
-{
-    if (count_sectors(survey->reader->out) < 2)
-        return;
-    for (struct node entry = entries_of(survey->reader, "entrances", "doomtroopers"); node_exists(entry);
-         entry = node_next(entry))
-        check_entrance(survey, entry);
-}
-
 /* W517 */
 static void check_sectors(const struct survey *survey)
 {
@@ -238,7 +219,8 @@ static void check_sectors(const struct survey *survey)
     if (!survey->entered)
         return;
     int slot = 0;
-    for (struct node row = entries_of(survey->reader, "board", "layout"); node_exists(row); row = node_next(row))
+    struct node row = node_first(node_get(record_get(survey->reader->file, "board"), "layout"));
+    for (; node_exists(row); row = node_next(row))
         for (struct node place = node_first(row); node_exists(place); place = node_next(place), slot++) {
             if (mission->slot[slot].sector == SLOT_NONE || reached >> slot & 1)
                 continue;
@@ -262,8 +244,7 @@ static void check_exits(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     struct node from = node_get(record_get(survey->reader->file, "exits"), "from_round");
-    for (struct node entry = entries_of(survey->reader, "exits", "only"); node_exists(entry); entry = node_next(entry))
-        check_reached(survey, entry);
+    check_entries(survey, "exits", "only", check_reached);
     if (mission->rounds > 0 && mission->exits_from_round > mission->rounds)
         node_report(from, PROBLEM_W530, PROBLEM_ARGS(.number = mission->exits_from_round, .max = mission->rounds));
 }
@@ -308,13 +289,6 @@ static void check_reinforcement(const struct survey *survey, struct node entry)
         node_report(entry, PROBLEM_W505, PROBLEM_ARGS(.culprit = node_text(entry), .number = steps));
 }
 
-static void check_reinforcements(const struct survey *survey)
-{
-    for (struct node entry = entries_of(survey->reader, "entrances", "reinforcements"); node_exists(entry);
-         entry = node_next(entry))
-        check_reinforcement(survey, entry);
-}
-
 /* W519: on or next to the squares inside an entrance, in front of it, or where Doomtroopers begin. */
 static bool blocks_beginning(const struct survey *survey, const struct start_figure *start)
 {
@@ -350,10 +324,9 @@ static bool is_approached(const struct survey *survey, struct square at)
 /* W527: the Dark Legion player could put the target where nobody gets, or it lies there. */
 static void check_target(const struct survey *survey, struct node target, uint32_t reached)
 {
-    const struct mission *mission = survey->reader->out;
     for (struct node entry = node_first(node_get(target, "in")); node_exists(entry); entry = node_next(entry)) {
         const char *number = node_type(entry) == NODE_TEXT ? node_text(entry) : "0";
-        int slot = mission_slot_of(mission, survey->reader->catalogue, atoi(number));
+        int slot = mission_slot_of(survey->reader->out, survey->reader->catalogue, atoi(number));
         if (slot != SLOT_NONE && !(reached >> slot & 1))
             node_report(entry, PROBLEM_W527, PROBLEM_ARGS(.culprit = number));
     }
@@ -396,11 +369,12 @@ static void check_tasks(const struct survey *survey)
 
 void check_ways(const struct survey *survey)
 {
-    check_entrances(survey);
+    if (mission_count_sectors(survey->reader->out, 0) > 1)
+        check_entries(survey, "entrances", "doomtroopers", check_entrance);
     check_sectors(survey);
     check_exits(survey);
     check_portals(survey);
-    check_reinforcements(survey);
+    check_entries(survey, "entrances", "reinforcements", check_reinforcement);
     check_figures(survey);
     check_targets(survey);
     check_tasks(survey);

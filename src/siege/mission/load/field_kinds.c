@@ -119,7 +119,7 @@ static void describe_place(const struct field_game *game, struct schema_writer *
     const struct catalogue *catalogue = catalogue_of(game);
     char word[WORD_SIZE];
     (void)field;
-    schema_open_words(writer);
+    schema_open_words(writer, "enum");
     schema_put_word(writer, NULL);
     for (int i = 0; i < 4 * catalogue->sectors; i++) {
         snprintf(word, sizeof word, "%d%s", catalogue->sector[i / 4].number, TURNS[i % 4]);
@@ -135,7 +135,7 @@ static void describe_sector(const struct field_game *game, struct schema_writer 
     const char *const *ends = field->type == FIELD_SECTOR ? WHOLE : SIDES;
     int count = field->type == FIELD_SECTOR ? 1 : 4;
     char word[WORD_SIZE];
-    schema_open_words(writer);
+    schema_open_words(writer, "enum");
     for (int i = 0; i < catalogue->sectors; i++)
         for (int side = 0; side < count; side++) {
             snprintf(word, sizeof word, "%d%s", catalogue->sector[i].number, ends[side]);
@@ -161,35 +161,24 @@ static void describe_square(const struct field_game *game, struct schema_writer 
 
 static void describe_cards(const struct field_game *game, struct schema_writer *writer, const struct field *field)
 {
-    const struct catalogue *catalogue = catalogue_of(game);
-    assert(catalogue->force_cards > 0 && catalogue->event_cards > 0);
+    int last = reference_last_card(catalogue_of(game), field->type == FIELD_FORCE_CARDS ? DECK_FORCE : DECK_EVENTS);
+    assert(last > 0);
     schema_open_choice(writer);
-    schema_put_range(writer, 1,
-                     field->type == FIELD_FORCE_CARDS ? catalogue->force[catalogue->force_cards - 1].number
-                                                      : catalogue->event[catalogue->event_cards - 1].number);
+    schema_put_range(writer, 1, last);
     schema_next_choice(writer);
     schema_put_string(writer, "type", "string");
     schema_put_string(writer, "pattern", "^[1-9][0-9]{0,2}(-[1-9][0-9]{0,2})?$");
     schema_close_choice(writer);
 }
 
-static void describe_dice(const struct field_game *game, struct schema_writer *writer, const struct field *field)
-{
-    (void)game;
-    (void)field;
-    schema_put_text_type(writer, "^[WRB]*$", 0);
-}
-
 static void describe_rules(const struct field_game *game, struct schema_writer *writer, const struct field *field)
 {
     (void)field;
     schema_put_string(writer, "type", "object");
-    schema_put_key(writer, "properties");
-    schema_open(writer, '{');
+    schema_open(writer, "properties", '{');
     for (int i = 0; i < PARAMETER_COUNT; i++) {
         const struct parameter_entry *line = &parameter_table()[i];
-        schema_put_key(writer, line->name);
-        schema_open(writer, '{');
+        schema_open(writer, line->name, '{');
         schema_put_string(writer, "description", schema_text(writer, "schema.rules.", line->name));
         schema_put_range(writer, line->least, line->greatest);
         schema_put_number(writer, "default", parameter_get(&catalogue_of(game)->parameters, (enum parameter)i));
@@ -203,11 +192,9 @@ static void describe_kind_counts(const struct field_game *game, struct schema_wr
 {
     const struct catalogue *catalogue = catalogue_of(game);
     schema_put_string(writer, "type", "object");
-    schema_put_key(writer, "properties");
-    schema_open(writer, '{');
+    schema_open(writer, "properties", '{');
     for (int i = 0; i < catalogue->kinds; i++) {
-        schema_put_key(writer, catalogue->kind[i].id);
-        schema_open(writer, '{');
+        schema_open(writer, catalogue->kind[i].id, '{');
         schema_put_string(writer, "description", schema_text(writer, "creature.", catalogue->kind[i].id));
         schema_put_range(writer, field->min, field->max);
         schema_close(writer, '}');
@@ -224,12 +211,10 @@ static void describe_texts(const struct field_game *game, struct schema_writer *
     snprintf(pattern, sizeof pattern, "^(\\$comment|x-.*|[a-z0-9_.-]{1,%d})$", TEXT_NAME_BYTES - 1);
     schema_put_string(writer, "type", "object");
     schema_put_number(writer, "minProperties", 1);
-    schema_put_key(writer, "propertyNames");
-    schema_open(writer, '{');
+    schema_open(writer, "propertyNames", '{');
     schema_put_string(writer, "pattern", pattern);
     schema_close(writer, '}');
-    schema_put_key(writer, "additionalProperties");
-    schema_open(writer, '{');
+    schema_open(writer, "additionalProperties", '{');
     schema_put_text_type(writer, NULL, field->max);
     schema_close(writer, '}');
 }
@@ -253,7 +238,7 @@ static const struct field_kind KINDS[GAME_FIELD_COUNT - FIELD_OF_GAME] = {
     ROW(TROOPER) = {.list = list_troopers},
     ROW(WEAPON) = {.list = list_weapons},
     ROW(GEAR) = {.list = list_gears},
-    ROW(DICE) = {.read = read_dice, .describe = describe_dice},
+    ROW(DICE) = {.read = read_dice},
     ROW(RULES) = {.read = read_rules, .describe = describe_rules},
     ROW(TEXTS) = {.read = read_texts, .describe = describe_texts},
     ROW(KIND_COUNTS) = {.read = read_kind_counts, .describe = describe_kind_counts},

@@ -161,21 +161,11 @@ static uint8_t new_card(struct adapting *adapting, int card)
     return CARD_NONE;
 }
 
-static bool uses_force(const struct mission *mission, int card)
-{
-    for (int i = 0; i < mission->force_cards; i++)
-        if (mission->force[i] == card)
-            return true;
-    return false;
-}
-
 /* Cards that go to places when as many teams play as may. */
 static int places_of(const struct mission *mission)
 {
-    int sectors = 0;
-    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
-        sectors += mission->slot[slot].sector != SLOT_NONE && !(mission->no_force_slots >> slot & 1);
-    return sectors * mission->force_each * (mission->parameters.force_each_team ? mission->most_teams : 1);
+    return mission_count_sectors(mission, mission->no_force_slots) * mission->force_each *
+           (mission->parameters.force_each_team ? mission->most_teams : 1);
 }
 
 static void use_same_numbers(struct adapting *adapting)
@@ -202,7 +192,7 @@ static void use_whole_deck(struct adapting *adapting)
 
 static void add_card(struct mission *out, int card)
 {
-    if (card != CARD_NONE && !uses_force(out, card) && out->force_cards < FORCE_MAX)
+    if (card != CARD_NONE && !mission_uses_force(out, card) && out->force_cards < FORCE_MAX)
         out->force[out->force_cards++] = (uint8_t)card;
 }
 

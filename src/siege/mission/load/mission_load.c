@@ -2,7 +2,6 @@
 #include "siege/mission/load/mission_load.h"
 
 #include "siege/mission/load/condition_load.h"
-#include "siege/mission/check/mission_check.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/mission_problems.h"
 #include "shell/json/scan.h"
@@ -27,16 +26,6 @@ static int list_cards(uint64_t mask, uint8_t *out, int most)
         if (mask >> card & 1)
             out[count++] = (uint8_t)card;
     return count;
-}
-
-static int highest_force(const struct catalogue *catalogue)
-{
-    return catalogue->force_cards ? catalogue->force[catalogue->force_cards - 1].number : 0;
-}
-
-static int highest_event(const struct catalogue *catalogue)
-{
-    return catalogue->event_cards ? catalogue->event[catalogue->event_cards - 1].number : 0;
 }
 
 /* E302; true if an earlier entry gives the same card a place. */
@@ -66,8 +55,9 @@ static void load_key_card(const struct mission_reader *reader, struct record rec
     if (!record_has(record, "card"))
         return;
     if (card < 0)
-        node_report(record_get(record, "card"), PROBLEM_E304,
-                    PROBLEM_ARGS(.number = number, .min = 1, .max = highest_force(reader->catalogue)));
+        node_report(
+            record_get(record, "card"), PROBLEM_E304,
+            PROBLEM_ARGS(.number = number, .min = 1, .max = reference_last_card(reader->catalogue, DECK_FORCE)));
     else if (!(used >> card & 1))
         node_report(record_get(record, "card"), PROBLEM_E413, PROBLEM_ARGS(.number = number));
     else if (!is_placed_twice(reader, record_get(record, "card"), number))
@@ -79,21 +69,12 @@ void mission_read_force(struct record force, void *out, const struct field_game 
     int count;
     struct mission *mission = out;
     const struct mission_reader *reader = mission_reader_of(game);
-    const struct catalogue *catalogue = reader->catalogue;
-    struct node entry = record_list(force, "use", &count);
-    uint64_t used = reference_cards(entry, count, catalogue, catalogue_find_force, highest_force(catalogue));
+    uint64_t used = reference_cards(force, "use", reader->catalogue, DECK_FORCE);
     mission->force_cards = (uint8_t)list_cards(used, mission->force, FORCE_MAX);
-    entry = record_list(force, "key", &count);
+    struct node entry = record_list(force, "key", &count);
     for (int i = 0; i < count; i++, entry = node_next(entry))
         load_key_card(reader, record_entry_object(force, "key", entry), used);
     record_fill(force, out, game);
-}
-
-static uint64_t load_event_mask(const struct mission_reader *reader, struct record events, const char *key)
-{
-    int count;
-    struct node entry = record_list(events, key, &count);
-    return reference_cards(entry, count, reader->catalogue, catalogue_find_event, highest_event(reader->catalogue));
 }
 
 static void load_events(const struct mission_reader *reader)
@@ -103,8 +84,8 @@ static void load_events(const struct mission_reader *reader)
     if (record_has(reader->file, "events")) {
         struct record events = record_object(reader->file, "events");
         if (record_has(events, "use"))
-            cards = load_event_mask(reader, events, "use");
-        cards &= ~load_event_mask(reader, events, "without");
+            cards = reference_cards(events, "use", reader->catalogue, DECK_EVENTS);
+        cards &= ~reference_cards(events, "without", reader->catalogue, DECK_EVENTS);
     }
     if (mission->parameters.events)
         mission->event_cards = (uint8_t)list_cards(cards, mission->event, EVENT_CARD_MAX);

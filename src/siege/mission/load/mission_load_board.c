@@ -9,17 +9,24 @@
 
 /* ---- layout ---------------------------------------------------------------------------------------------------- */
 
+const char *mission_split_number(const char *text, char number[SECTOR_NUMBER_SIZE])
+{
+    size_t digits = strspn(text, "0123456789");
+    if (digits == 0 || digits >= SECTOR_NUMBER_SIZE)
+        return "";
+    memcpy(number, text, digits);
+    number[digits] = '\0';
+    return text + digits;
+}
+
 /* "7" or "7r90" into the sector's number as a text and its quarter turns. */
 static bool split_place(const char *text, char number[SECTOR_NUMBER_SIZE], int *quarters)
 {
     static const char *const TURNS[] = {"", "r90", "r180", "r270"};
-    size_t digits = strspn(text, "0123456789");
-    if (digits == 0 || digits >= SECTOR_NUMBER_SIZE)
-        return false;
-    memcpy(number, text, digits);
-    number[digits] = '\0';
+    number[0] = '\0';
+    const char *turn = mission_split_number(text, number);
     for (*quarters = 0; *quarters < 4; ++*quarters)
-        if (strcmp(text + digits, TURNS[*quarters]) == 0)
+        if (number[0] && strcmp(turn, TURNS[*quarters]) == 0)
             return true;
     return false;
 }
@@ -169,19 +176,19 @@ uint32_t mission_load_slots(const struct mission_reader *reader, struct record r
     return mask;
 }
 
-bool mission_parse_doorway(const char *text, char number[SECTOR_NUMBER_SIZE], enum direction *side)
+bool mission_parse_side(char letter, enum direction *side)
 {
     static const char SIDES[] = "nesw";
-    size_t digits = strspn(text, "0123456789");
-    if (digits == 0 || digits >= SECTOR_NUMBER_SIZE || strlen(text) != digits + 2 || text[digits] != '.')
-        return false;
-    const char *letter = strchr(SIDES, text[digits + 1]);
-    if (!letter)
-        return false;
-    memcpy(number, text, digits);
-    number[digits] = '\0';
-    *side = (enum direction)(2 * (letter - SIDES));
-    return true;
+    const char *found = letter ? strchr(SIDES, letter) : NULL;
+    if (found)
+        *side = (enum direction)(2 * (found - SIDES));
+    return found != NULL;
+}
+
+bool mission_parse_doorway(const char *text, char number[SECTOR_NUMBER_SIZE], enum direction *side)
+{
+    const char *rest = mission_split_number(text, number);
+    return strlen(rest) == 2 && rest[0] == '.' && mission_parse_side(rest[1], side);
 }
 
 bool mission_load_doorway(const struct mission_reader *reader, struct node node, struct doorway *out)

@@ -6,17 +6,11 @@
 
 bool mission_parse_square(const char *text, char number[SECTOR_NUMBER_SIZE], struct square *square)
 {
-    size_t digits = strspn(text, "0123456789");
-    if (digits == 0 || digits >= SECTOR_NUMBER_SIZE || strlen(text) != digits + 3 || text[digits] != '.')
+    const char *rest = mission_split_number(text, number);
+    if (strlen(rest) != 3 || rest[0] != '.')
         return false;
-    int column = text[digits + 1] - 'a';
-    int row = text[digits + 2] - '1';
-    if (column < 0 || column >= SECTOR_SIZE || row < 0 || row >= SECTOR_SIZE)
-        return false;
-    memcpy(number, text, digits);
-    number[digits] = '\0';
-    *square = square_at(column, row);
-    return true;
+    *square = square_at(rest[1] - 'a', rest[2] - '1');
+    return square->x >= 0 && square->x < SECTOR_SIZE && square->y >= 0 && square->y < SECTOR_SIZE;
 }
 
 struct square mission_find_square(const struct mission_reader *reader, struct node node, const char *number,
@@ -96,8 +90,7 @@ static void keep_guard(struct mission *mission, struct record record, const stru
         node_key_report(record_get(record, "guards"), PROBLEM_E433,
                         PROBLEM_ARGS(.culprit = "guards", .expected = "waiting_at"));
     else
-        mission->guarded_slots |= (uint32_t)1
-                                  << (start->at.y / SECTOR_SIZE * mission->grid_width + start->at.x / SECTOR_SIZE);
+        mission->guarded_slots |= (uint32_t)1 << mission_slot_at(mission, start->at);
 }
 
 void mission_read_figure(struct record record, void *out, const struct field_game *game)

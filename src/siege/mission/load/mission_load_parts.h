@@ -45,8 +45,14 @@ struct doorway {
     enum direction side;
 };
 
-/* Reads "4.e" into the sector's number as a text and the side. Reports nothing. */
+/* The sector's number at the beginning of the text, and what stands behind it; "" if there is none. */
 enum { SECTOR_NUMBER_SIZE = 4 };
+const char *mission_split_number(const char *text, char number[SECTOR_NUMBER_SIZE]);
+
+/* "nesw". False for another letter. */
+bool mission_parse_side(char letter, enum direction *side);
+
+/* Reads "4.e" into the sector's number as a text and the side. Reports nothing. */
 bool mission_parse_doorway(const char *text, char number[SECTOR_NUMBER_SIZE], enum direction *side);
 
 /* False, reported, if it names no side of a sector on the board. */
@@ -71,6 +77,10 @@ struct square mission_find_square(const struct mission_reader *reader, struct no
 shape_read mission_read_teams, mission_read_board, mission_read_citadel, mission_read_entrances, mission_read_exits,
     mission_read_portal, mission_read_figure, mission_read_force, mission_read_task, mission_read_objective,
     mission_read_reward, mission_read_points, mission_read_trigger, mission_read_action, mission_read_wait;
+
+/* mission_check.c: what is wrong with the mission just read although every key is right, at its file's places: E408,
+ * W5xx, I7xx. */
+void mission_check(struct mission_reader *reader);
 
 /* E433, E435: teams begin on the board or there is a way in. */
 void mission_check_start(const struct mission_reader *reader);

@@ -1,4 +1,5 @@
-/* mission_load_targets.c -- what lies on the board besides figures, citadel doors, and rewards by number. */
+/* mission_load_targets.c -- what lies on the board besides figures, citadel doors, rewards by number, and Special
+ * actions. */
 #include "shell/json/schema_fields.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/load/schema_mission.h"
@@ -18,14 +19,6 @@ static bool contradicts(struct record record, const char *key, const char *other
 
 /* ---- targets --------------------------------------------------------------------------------------------------- */
 
-static bool uses_force(const struct mission *mission, int card)
-{
-    for (int i = 0; i < mission->force_cards; i++)
-        if (mission->force[i] == card)
-            return true;
-    return false;
-}
-
 /* E413 for a card that the mission does not use. */
 static int load_target_card(const struct mission_reader *reader, struct record record)
 {
@@ -33,7 +26,7 @@ static int load_target_card(const struct mission_reader *reader, struct record r
         return CARD_NONE;
     int number = record_number(record, "with_force_card");
     int card = catalogue_find_force(reader->catalogue, number);
-    if (card >= 0 && uses_force(reader->out, card))
+    if (card >= 0 && mission_uses_force(reader->out, card))
         return card;
     node_report(record_get(record, "with_force_card"), PROBLEM_E413, PROBLEM_ARGS(.number = number));
     return CARD_NONE;
@@ -155,16 +148,12 @@ void mission_check_teleporters(const struct mission_reader *reader)
 /* "3.c4.e" into the square and the side. Reports nothing. */
 static bool parse_edge(const char *text, char square[SECTOR_NUMBER_SIZE + 4], enum direction *side)
 {
-    static const char SIDES[] = "nesw";
     size_t length = strlen(text);
     if (length < 6 || length >= SECTOR_NUMBER_SIZE + 5 || text[length - 2] != '.')
         return false;
-    const char *letter = strchr(SIDES, text[length - 1]);
     memcpy(square, text, length - 2);
     square[length - 2] = '\0';
-    if (letter)
-        *side = (enum direction)(2 * (letter - SIDES));
-    return letter != NULL;
+    return mission_parse_side(text[length - 1], side);
 }
 
 /* The square named at the beginning of an edge; SQUARE_NONE, reported, if there is none. */
@@ -188,8 +177,7 @@ static bool edge_is_open(const struct mission_reader *reader, struct square at, 
         return false;
     struct square both[2] = {at, to};
     for (int i = 0; i < 2; i++) {
-        const struct placement *place =
-            &mission->slot[both[i].y / SECTOR_SIZE * mission->grid_width + both[i].x / SECTOR_SIZE];
+        const struct placement *place = &mission->slot[mission_slot_at(mission, both[i])];
         struct square local = square_at(both[i].x % SECTOR_SIZE, both[i].y % SECTOR_SIZE);
         if (place->sector == SLOT_NONE)
             return false;
@@ -320,4 +308,58 @@ void mission_read_points(struct record record, void *out, const struct field_gam
         return;
     points->counts_each = (uint8_t)(node + 1);
     check_paid(reader, each, node);
+}
+
+/* ---- Special actions ------------------------------------------------------------------------------------------- */
+
+/* E433: where it is done is said once. */
+static void check_place(struct record record)
+{
+    static const char *const PLACES[] = {"next_to", "beside", "in"};
+    const char *found = NULL;
+    for (int i = 0; i < 3; i++) {
+        if (!record_has(record, PLACES[i]))
+            continue;
+        if (found)
+            node_key_report(record_get(record, PLACES[i]), PROBLEM_E433,
+                            PROBLEM_ARGS(.culprit = PLACES[i], .expected = found));
+        found = PLACES[i];
+    }
+}
+
+/* The next load that no task gives yet; E440 if there is none. */
+static int next_load(const struct mission_reader *reader, struct node node)
+{
+    int loads = 0;
+    for (int i = 0; i < reader->out->tasks; i++)
+        loads = reader->out->task[i].load > loads ? reader->out->task[i].load : loads;
+    if (loads < LOADS)
+        return loads + 1;
+    node_report(node, PROBLEM_E440, PROBLEM_ARGS(.max = LOADS));
+    return 0;
+}
+
+void mission_read_task(struct record record, void *out, const struct field_game *game)
+{
+    struct task *task = out;
+    struct mission_reader *reader = mission_reader_of(game);
+    bool carries = record_bool(record, "carries");
+    reader->task_at[reader->out->tasks] = record.node;
+    check_place(record);
+    record_fill(record, out, game);
+    if (task->takes && task->marker == MARKER_NONE)
+        node_key_report(record_get(record, "takes"), PROBLEM_E213, PROBLEM_ARGS(.list = "next_to"));
+    if (carries)
+        task->load = (uint8_t)next_load(reader, record_get(record, "carries"));
+    if (task->load_steps && !carries)
+        node_key_report(record_get(record, "carrier_steps"), PROBLEM_E439, PROBLEM_ARGS(.culprit = task->id));
+}
+
+int mission_load_task(const struct mission_reader *reader, struct node node)
+{
+    int count = 0;
+    const char *names[TASK_MAX];
+    for (int i = 0; reader && i < reader->out->tasks; i++)
+        names[count++] = reader->out->task[i].id;
+    return node_name(node, names, count, PROBLEM_E301);
 }

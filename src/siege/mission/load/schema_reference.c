@@ -27,24 +27,6 @@ static int list_kinds(const struct catalogue *catalogue, const char *names[KIND_
     return catalogue->kinds;
 }
 
-static int find_kind(struct node node, const struct catalogue *catalogue)
-{
-    const char *names[KIND_MAX];
-    int count = list_kinds(catalogue, names);
-    return node_name(node, names, count, PROBLEM_E301);
-}
-
-uint8_t reference_kinds(struct node first, int count, const struct catalogue *catalogue)
-{
-    uint8_t mask = 0;
-    for (int i = 0; i < count; i++, first = node_next(first)) {
-        int kind = find_kind(first, catalogue);
-        if (kind >= 0)
-            mask |= (uint8_t)(1u << kind);
-    }
-    return mask;
-}
-
 int reference_sector(struct node node, const char *text, const struct catalogue *catalogue)
 {
     char numbers[SECTOR_MAX][4];
@@ -139,16 +121,26 @@ static bool read_cards(struct node entry, int *from, int *to)
     return false;
 }
 
-static uint64_t mark_cards(struct node entry, const struct catalogue *catalogue, reference_find_card *find, int highest)
+int reference_last_card(const struct catalogue *catalogue, enum reference_deck deck)
+{
+    int cards = deck == DECK_FORCE ? catalogue->force_cards : catalogue->event_cards;
+    if (cards == 0)
+        return 0;
+    return deck == DECK_FORCE ? catalogue->force[cards - 1].number : catalogue->event[cards - 1].number;
+}
+
+static uint64_t mark_cards(struct node entry, const struct catalogue *catalogue, enum reference_deck deck)
 {
     int from, to;
     uint64_t mask = 0;
     if (!read_cards(entry, &from, &to))
         return 0;
     for (int number = from; number <= to; number++) {
-        int card = find(catalogue, number);
+        int card = deck == DECK_FORCE ? catalogue_find_force(catalogue, number)
+                                      : catalogue_find_event(catalogue, number);
         if (card < 0) {
-            node_report(entry, PROBLEM_E304, PROBLEM_ARGS(.number = number, .min = 1, .max = highest));
+            node_report(entry, PROBLEM_E304,
+                        PROBLEM_ARGS(.number = number, .min = 1, .max = reference_last_card(catalogue, deck)));
             break;
         }
         mask |= (uint64_t)1 << card;
@@ -156,14 +148,16 @@ static uint64_t mark_cards(struct node entry, const struct catalogue *catalogue,
     return mask;
 }
 
-uint64_t reference_cards(struct node first, int count, const struct catalogue *catalogue, reference_find_card *find,
-                         int highest)
+uint64_t reference_cards(struct record record, const char *key, const struct catalogue *catalogue,
+                         enum reference_deck deck)
 {
+    int count;
     uint64_t mask = 0;
-    for (int i = 0; i < count; i++, first = node_next(first)) {
-        uint64_t cards = mark_cards(first, catalogue, find, highest);
+    struct node entry = record_list(record, key, &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        uint64_t cards = mark_cards(entry, catalogue, deck);
         if (mask & cards)
-            node_report(first, PROBLEM_I702, PROBLEM_NO_ARGS);
+            node_report(entry, PROBLEM_I702, PROBLEM_NO_ARGS);
         mask |= cards;
     }
     return mask;

@@ -7,7 +7,7 @@
 #ifndef SIEGE_MISSION_LOAD_SCHEMA_REFERENCE_H
 #define SIEGE_MISSION_LOAD_SCHEMA_REFERENCE_H
 
-#include "shell/json/node.h"
+#include "shell/json/schema.h"
 #include "siege/rules/mission/catalogue.h"
 #include "siege/rules/attack/dice.h"
 #include "siege/rules/turn/ids.h"
@@ -18,9 +18,6 @@
 
 /* E310 for another edition than this one. */
 void reference_edition(struct node node, const char *found, const char *edition);
-
-/* A mask of kinds from a list's first entry and length. */
-uint8_t reference_kinds(struct node first, int count, const struct catalogue *catalogue);
 
 /* Index of the sector with the number written in `text` ("7"); -1 with E303. */
 int reference_sector(struct node node, const char *text, const struct catalogue *catalogue);
@@ -34,10 +31,10 @@ void reference_kind_counts(struct node object, const struct catalogue *catalogue
 /* { "strength": 1 }: sets what the object names. */
 void reference_rules(struct node object, struct parameters *parameters);
 
-/* Which cards a list names, as a mask by index: numbers and ranges "1-7". `find` gives the index of a number or -1;
- * `highest` is the last number there is. */
-typedef int reference_find_card(const struct catalogue *catalogue, int number);
-uint64_t reference_cards(struct node first, int count, const struct catalogue *catalogue, reference_find_card *find,
-                         int highest);
+/* Which cards a list names, as a mask by index: numbers and ranges "1-7"; and the last number there is. */
+enum reference_deck { DECK_FORCE, DECK_EVENTS };
+uint64_t reference_cards(struct record record, const char *key, const struct catalogue *catalogue,
+                         enum reference_deck deck);
+int reference_last_card(const struct catalogue *catalogue, enum reference_deck deck);
 
 #endif

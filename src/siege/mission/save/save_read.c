@@ -2,12 +2,11 @@
 #include "base/hash.h"
 #include "siege/mission/load/mission_adapt.h"
 #include "siege/mission/load/mission_load.h"
+#include "siege/mission/save/reading.h"
 #include "siege/mission/save/replay.h"
-#include "siege/mission/save/save.h"
 #include "siege/mission/save/save_fields.h"
 #include "shell/store/seal.h"
 #include "siege/mission/save/snapshot.h"
-#include "shell/words/phrase.h"
 #include "shell/words/strings.h"
 
 #include <inttypes.h>
@@ -15,54 +14,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One file being read. */
-struct reading {
-    const char *name;
-    const char *bytes;
-    size_t length;
-    bool ends_with_zero; /* a zero byte stands behind the bytes, as file_read_all() puts it */
-    const struct string_table *strings;
-    struct problem_list *problems;
-    struct scan_tree *tree;
-    struct node root;
-    struct save_head *head;
-    bool sealed; /* it is as the game wrote it */
-};
-
 /* The first format whose log leads to the position by today's rules. */
 enum { FORMAT_OF_LOGS = 3 };
 
 /* How far the reader goes back when it doubts the last position. */
 enum { EARLIER_MOST = 8 };
-
-/* ---- saying what is wrong -------------------------------------------------------------------------------------- */
-
-static bool refuse(struct reading *reading, enum save_verdict verdict, const char *key, const struct phrase_slot *slots,
-                   int count)
-{
-    struct save_head *head = reading->head;
-    head->verdict = verdict;
-    phrase_write(head->why, sizeof head->why, string_get(reading->strings, key), slots, count);
-    return false;
-}
-
-static bool refuse_plainly(struct reading *reading, enum save_verdict verdict, const char *key)
-{
-    return refuse(reading, verdict, key, NULL, 0);
-}
-
-/* With the first mistake found and its place. */
-static bool refuse_by_problem(struct reading *reading, const char *key)
-{
-    char sentence[SAVE_WHY_MAX] = "";
-    const struct problem *problem = problem_list_first_error(reading->problems);
-    if (problem)
-        problem_write_sentence(sentence, sizeof sentence, problem, reading->strings);
-    struct phrase_slot slots[] = {{"text", sentence, 0},
-                                  {"line", NULL, problem ? problem->line : 0},
-                                  {"column", NULL, problem ? problem->column : 0}};
-    return refuse(reading, SAVE_DAMAGED, key, slots, 3);
-}
 
 /* ---- the seal -------------------------------------------------------------------------------------------------- */
 
@@ -106,7 +62,7 @@ static bool is_any_stump(const struct reading *reading)
 static bool refuse_foreign(struct reading *reading)
 {
     bool is_mission = node_exists(node_get(reading->root, "edition")) && node_exists(node_get(reading->root, "board"));
-    return refuse_plainly(reading, SAVE_FOREIGN, is_mission ? "save_file.is_mission" : "save_file.foreign");
+    return reading_refuse(reading, SAVE_FOREIGN, is_mission ? "save_file.is_mission" : "save_file.foreign", NULL, 0);
 }
 
 static bool looks_like_ours(const struct reading *reading)
@@ -116,12 +72,9 @@ static bool looks_like_ours(const struct reading *reading)
 
 static bool scan_root(struct reading *reading)
 {
-    reading->tree = (reading->ends_with_zero ? scan_borrowed : scan_text)(reading->name, reading->bytes,
-                                                                          reading->length, reading->problems);
-    reading->root = node_root(reading->tree);
-    bool whole = reading->tree && !problem_list_has_errors(reading->problems);
-    if (!whole)
-        return looks_like_ours(reading) ? refuse_by_problem(reading, "save_file.damaged") : refuse_foreign(reading);
+    if (!reading_scan(reading))
+        return looks_like_ours(reading) ? reading_refuse_damaged(reading, "save_file.damaged")
+                                        : refuse_foreign(reading);
     struct node kind = node_get(reading->root, "citadel");
     if (node_type(kind) != NODE_TEXT)
         return refuse_foreign(reading);
@@ -141,7 +94,7 @@ static bool accept_version(struct reading *reading)
     const char *name = node_type(version) == NODE_TEXT ? node_text(version) : "?";
     if (!newer && !snapshot_is_newer(node_get(reading->root, "snapshot")))
         return true;
-    return refuse(reading, SAVE_LATER, "save_file.newer", &(struct phrase_slot){"version", name, 0}, 1);
+    return reading_refuse(reading, SAVE_LATER, "save_file.newer", SLOTS({"version", name, 0}));
 }
 
 static void read_shown(struct reading *reading)
@@ -206,16 +159,16 @@ static bool accept_format(struct reading *reading)
     if (head->format >= FORMAT_OF_LOGS)
         return true;
     if (head->replay)
-        return refuse(reading, SAVE_DAMAGED, "save_file.old_replay", &version, 1);
-    refuse(reading, head->verdict, "save_file.older", &version, 1);
+        return reading_refuse(reading, SAVE_DAMAGED, "save_file.old_replay", &version, 1);
+    reading_refuse(reading, head->verdict, "save_file.older", &version, 1);
     return true;
 }
 
 /* Shorter than sealed and no JSON either; an edited file may be shorter too. */
 static bool refuse_cut(struct reading *reading, unsigned long wanted)
 {
-    struct phrase_slot slots[] = {{"number", NULL, (long)reading->length}, {"number2", NULL, (long)wanted}};
-    return refuse(reading, SAVE_CUT, "save_file.cut", slots, 2);
+    return reading_refuse(reading, SAVE_CUT, "save_file.cut",
+                          SLOTS({"number", NULL, (long)reading->length}, {"number2", NULL, (long)wanted}));
 }
 
 static bool open_file(struct reading *reading)
@@ -223,10 +176,9 @@ static bool open_file(struct reading *reading)
     unsigned long wanted = 0;
     struct save_head *head = reading->head;
     if (reading->length == 0)
-        return refuse_plainly(reading, SAVE_CUT, "save_file.empty");
+        return reading_refuse(reading, SAVE_CUT, "save_file.empty", NULL, 0);
     if (is_any_stump(reading))
-        return refuse(reading, SAVE_CUT, "save_file.stump",
-                      &(struct phrase_slot){"number", NULL, (long)reading->length}, 1);
+        return reading_refuse(reading, SAVE_CUT, "save_file.stump", SLOTS({"number", NULL, (long)reading->length}));
     enum seal seal = find_seal(reading, &wanted);
     if (!scan_root(reading))
         return seal == SEAL_SHORT ? refuse_cut(reading, wanted) : false;
@@ -234,50 +186,33 @@ static bool open_file(struct reading *reading)
         return false;
     read_head(reading);
     if (problem_list_has_errors(reading->problems))
-        return refuse_by_problem(reading, "save_file.damaged");
+        return reading_refuse_damaged(reading, "save_file.damaged");
     head->verdict = SAVE_FINE;
     if (!accept_format(reading))
         return false;
     reading->sealed = seal == SEAL_GOOD;
     if (!reading->sealed)
-        refuse_plainly(reading, SAVE_CHANGED, "save_file.edited");
+        reading_refuse(reading, SAVE_CHANGED, "save_file.edited", NULL, 0);
     return true;
 }
 
-static bool begin(struct reading *reading, struct save_head *head, const char *name, const struct string_table *strings)
+/* `bytes` NULL: those of the file of that name. */
+static bool begin(struct reading *reading, struct save_head *head, const char *name, const char *bytes, size_t length,
+                  const struct string_table *strings)
 {
-    *reading = (struct reading){.name = name, .strings = strings, .head = head, .problems = problem_list_new()};
-    memset(head, 0, sizeof *head);
-    head->seat = SEAT_NONE;
-    head->corporation = 0xFF;
-    return reading->problems || refuse_plainly(reading, SAVE_UNREADABLE, file_error_key(FILE_NO_MEMORY));
-}
-
-static void finish(struct reading *reading)
-{
-    scan_free(reading->tree);
-    problem_list_free(reading->problems);
-}
-
-static bool refuse_unread(struct reading *reading, enum file_error error)
-{
-    const char *why = string_get(reading->strings, file_error_key(error));
-    return refuse(reading, SAVE_UNREADABLE, "save_file.unreadable", &(struct phrase_slot){"text", why, 0}, 1);
+    *reading = (struct reading){.name = name, .bytes = bytes, .length = length, .strings = strings, .head = head};
+    *head = (struct save_head){.seat = SEAT_NONE, .corporation = 0xFF};
+    reading->verdict = &head->verdict;
+    reading->why = head->why;
+    reading->unreadable = "save_file.unreadable";
+    return reading_begin(reading);
 }
 
 bool save_read_head(struct save_head *head, const char *path, const struct string_table *strings)
 {
     struct reading reading;
-    char *bytes = NULL;
-    bool opened = begin(&reading, head, path, strings);
-    if (opened) {
-        enum file_error error = file_read_all(path, SCAN_FILE_MAX, &bytes, &reading.length);
-        reading.bytes = bytes;
-        reading.ends_with_zero = true;
-        opened = error ? refuse_unread(&reading, error) : open_file(&reading);
-    }
-    finish(&reading);
-    free(bytes);
+    bool opened = begin(&reading, head, path, NULL, 0, strings) && open_file(&reading);
+    reading_end(&reading);
     return opened;
 }
 
@@ -336,7 +271,7 @@ static bool read_mission(struct reading *reading, struct save_file *out, const s
     struct node node = node_get(reading->root, "mission");
     struct mission *mission = malloc(2 * sizeof *mission);
     if (!mission)
-        return refuse_unread(reading, FILE_NO_MEMORY);
+        return reading_refuse_unread(reading, FILE_NO_MEMORY);
     const struct scan_node *at = &reading->tree->nodes[node.index];
     bool good = load_mission(reading, node, catalogue, own, &mission[0], &mission[1]);
     out->mission_length = at->end - at->start;
@@ -344,9 +279,9 @@ static bool read_mission(struct reading *reading, struct save_file *out, const s
     out->scenario = good ? scenario_new(catalogue, mission) : NULL;
     free(mission);
     if (!good)
-        return refuse_by_problem(reading, "save_file.mission");
+        return reading_refuse_damaged(reading, "save_file.mission");
     if (!out->mission_text || !out->scenario)
-        return refuse_unread(reading, FILE_NO_MEMORY);
+        return reading_refuse_unread(reading, FILE_NO_MEMORY);
     memcpy(out->mission_text, reading->tree->bytes + at->start, out->mission_length);
     out->mission_text[out->mission_length] = '\0';
     return true;
@@ -354,9 +289,9 @@ static bool read_mission(struct reading *reading, struct save_file *out, const s
 
 static bool refuse_teams(struct reading *reading, const struct mission *mission, int teams)
 {
-    const struct phrase_slot slots[] = {
-        {"number", NULL, teams}, {"least", NULL, mission->least_teams}, {"most", NULL, mission->most_teams}};
-    return refuse(reading, SAVE_DAMAGED, "save_file.setup.teams", slots, 3);
+    return reading_refuse(
+        reading, SAVE_DAMAGED, "save_file.setup.teams",
+        SLOTS({"number", NULL, teams}, {"least", NULL, mission->least_teams}, {"most", NULL, mission->most_teams}));
 }
 
 /* What the catalogue does not have would be looked up beyond its end. */
@@ -380,10 +315,10 @@ static bool accept_setup(struct reading *reading, struct save_file *out)
     if (setup->teams < mission->least_teams || setup->teams > mission->most_teams)
         return refuse_teams(reading, mission, setup->teams);
     if (!has_known_equipment(out->scenario->catalogue, setup))
-        return refuse_plainly(reading, SAVE_DAMAGED, "save_file.setup.equipment");
+        return reading_refuse(reading, SAVE_DAMAGED, "save_file.setup.equipment", NULL, 0);
     if (setup->draft > 1 || setup->carried > 1 || setup->failed_before > 1 ||
         game_setup_check(out->scenario, setup).why != REJECT_NONE)
-        return refuse_plainly(reading, SAVE_DAMAGED, "save_file.setup");
+        return reading_refuse(reading, SAVE_DAMAGED, "save_file.setup", NULL, 0);
     return true;
 }
 
@@ -395,7 +330,7 @@ static bool read_setup(struct reading *reading, struct save_file *out)
     read_control(node_require(reading->root, "control"), out->control);
     out->tutorial = node_exists(tutorial) && node_bool(tutorial, false);
     if (problem_list_has_errors(reading->problems))
-        return refuse_by_problem(reading, "save_file.damaged");
+        return reading_refuse_damaged(reading, "save_file.damaged");
     return accept_setup(reading, out);
 }
 
@@ -415,10 +350,10 @@ static bool refuse_flaw(struct reading *reading, struct node snapshot, const str
 {
     char key[64];
     struct node_position at = node_at(snapshot_flaw_node(snapshot, flaw));
-    const struct phrase_slot slots[] = {
-        {"line", NULL, at.line}, {"column", NULL, at.column}, {"block", flaw->block ? flaw->block : "snapshot", 0}};
     (void)snprintf(key, sizeof key, "save_file.flaw.%s", flaw->what);
-    return refuse(reading, SAVE_DAMAGED, strings_has(reading->strings, key) ? key : "save_file.impossible", slots, 3);
+    return reading_refuse(reading, SAVE_DAMAGED, strings_has(reading->strings, key) ? key : "save_file.impossible",
+                          SLOTS({"line", NULL, at.line}, {"column", NULL, at.column},
+                                {"block", flaw->block ? flaw->block : "snapshot", 0}));
 }
 
 /* The position that the file tells. */
@@ -428,7 +363,7 @@ static bool read_position(struct reading *reading, struct save_file *out)
     struct snapshot_flaw flaw;
     snapshot_read(snapshot, reading->head->format, &out->game, out->scenario);
     if (problem_list_has_errors(reading->problems))
-        return refuse_by_problem(reading, "save_file.damaged");
+        return reading_refuse_damaged(reading, "save_file.damaged");
     return snapshot_find_flaw(&out->game, &flaw) ? refuse_flaw(reading, snapshot, &flaw) : true;
 }
 
@@ -453,7 +388,7 @@ static bool go_back(struct reading *reading, struct save_file *out)
         struct history *log = replay_to(&out->game, out->scenario, out->history, all - back, is_of_today(reading));
         if (log && !snapshot_find_flaw(&out->game, &flaw)) {
             exchange_log(out, log);
-            refuse(reading, SAVE_FINE, "save_file.earlier", &(struct phrase_slot){"number", NULL, back}, 1);
+            reading_refuse(reading, SAVE_FINE, "save_file.earlier", SLOTS({"number", NULL, back}));
             return true;
         }
         history_free(log);
@@ -488,7 +423,7 @@ static bool accept_log(struct reading *reading, struct save_file *out)
     }
     struct history *log = replay_to(&end, out->scenario, out->history, history_count(out->history), false);
     if (!log && head->replay)
-        return refuse(reading, SAVE_DAMAGED, "save_file.old_replay", &version, 1);
+        return reading_refuse(reading, SAVE_DAMAGED, "save_file.old_replay", &version, 1);
     bool leads = log && (head->replay || game_hash(&end) == game_hash(&out->game));
     if (!leads) {
         history_free(log);
@@ -496,9 +431,9 @@ static bool accept_log(struct reading *reading, struct save_file *out)
     }
     exchange_log(out, log);
     if (!log)
-        return refuse_unread(reading, FILE_NO_MEMORY);
+        return reading_refuse_unread(reading, FILE_NO_MEMORY);
     if (!leads || head->replay)
-        refuse(reading, head->verdict, leads ? "save_file.unproven" : "save_file.older", &version, 1);
+        reading_refuse(reading, head->verdict, leads ? "save_file.unproven" : "save_file.older", &version, 1);
     return true;
 }
 
@@ -507,11 +442,11 @@ static bool read_game(struct reading *reading, struct save_file *out)
     struct save_head *head = reading->head;
     out->history = history_new(&out->game, &out->setup);
     if (!out->history || (head->replay && !start_game(out)))
-        return refuse_unread(reading, FILE_NO_MEMORY);
+        return reading_refuse_unread(reading, FILE_NO_MEMORY);
     if (head->format >= FORMAT_OF_LOGS)
         read_log(reading, out->history);
     if (problem_list_has_errors(reading->problems))
-        return refuse_by_problem(reading, "save_file.damaged");
+        return reading_refuse_damaged(reading, "save_file.damaged");
     bool positioned = head->replay || read_position(reading, out);
     return positioned ? accept_log(reading, out) : go_back(reading, out);
 }
@@ -523,9 +458,14 @@ static bool read_bytes(struct reading *reading, struct save_file *out, const str
            read_game(reading, out);
 }
 
-static bool end_reading(struct reading *reading, struct save_file *out, bool good)
+static bool read_whole(struct save_file *out, const char *name, const char *bytes, size_t length,
+                       const struct catalogue *catalogue, const struct catalogue *own,
+                       const struct string_table *strings)
 {
-    finish(reading);
+    struct reading reading;
+    memset(out, 0, sizeof *out);
+    bool good = begin(&reading, &out->head, name, bytes, length, strings) && read_bytes(&reading, out, catalogue, own);
+    reading_end(&reading);
     if (good)
         return true;
     struct save_head head = out->head;
@@ -537,36 +477,19 @@ static bool end_reading(struct reading *reading, struct save_file *out, bool goo
 bool save_read_text(struct save_file *out, const char *name, const char *bytes, size_t length,
                     const struct catalogue *catalogue, const struct string_table *strings)
 {
-    struct reading reading;
-    memset(out, 0, sizeof *out);
-    bool good = begin(&reading, &out->head, name, strings);
-    reading.bytes = bytes;
-    reading.length = length;
-    return end_reading(&reading, out, good && read_bytes(&reading, out, catalogue, catalogue));
+    return read_whole(out, name, bytes, length, catalogue, catalogue, strings);
 }
 
 bool save_read(struct save_file *out, const char *path, const struct catalogue *catalogue,
                const struct string_table *strings)
 {
-    return save_read_adapted(out, path, catalogue, catalogue, strings);
+    return read_whole(out, path, NULL, 0, catalogue, catalogue, strings);
 }
 
 bool save_read_adapted(struct save_file *out, const char *path, const struct catalogue *catalogue,
                        const struct catalogue *own, const struct string_table *strings)
 {
-    struct reading reading;
-    char *bytes = NULL;
-    memset(out, 0, sizeof *out);
-    bool good = begin(&reading, &out->head, path, strings);
-    if (good) {
-        enum file_error error = file_read_all(path, SCAN_FILE_MAX, &bytes, &reading.length);
-        reading.bytes = bytes;
-        reading.ends_with_zero = true;
-        good = error ? refuse_unread(&reading, error) : read_bytes(&reading, out, catalogue, own);
-    }
-    good = end_reading(&reading, out, good);
-    free(bytes);
-    return good;
+    return read_whole(out, path, NULL, 0, catalogue, own, strings);
 }
 
 void save_file_clear(struct save_file *file)

@@ -122,68 +122,43 @@ struct block {
     uint8_t version;
     uint8_t format; /* of the file in which the block first stood */
     size_t offset, stride;
-    int most; /* entries; 1 and not a list: one object */
-    bool list;
+    int most;  /* entries */
+    bool list; /* false: one object */
     const struct field *fields;
     int field_count;
     const char *gone[2]; /* fields of earlier versions that say nothing any more; NULL: none, or no other */
 };
 
-#define ONE(name, version, format, member, fields)                                                                     \
-    {                                                                                                                  \
-        name, version, format, offsetof(struct game, member), 0, 1, false, fields, COUNT_OF(fields),                   \
-        {                                                                                                              \
-            NULL                                                                                                       \
-        }                                                                                                              \
-    }
-#define WHOLE(name, version, fields, gone)                                                                             \
-    {                                                                                                                  \
-        name, version, 1, 0, 0, 1, false, fields, COUNT_OF(fields),                                                    \
-        {                                                                                                              \
-            gone                                                                                                       \
-        }                                                                                                              \
-    }
-#define LIST(name, version, member, fields, ...)                                                                       \
-    {                                                                                                                  \
-        name, version, 1, offsetof(struct game, member), sizeof *((struct game *)0)->member,                           \
-            COUNT_OF(((struct game *)0)->member), true, fields, COUNT_OF(fields),                                      \
-        {                                                                                                              \
-            __VA_ARGS__                                                                                                \
-        }                                                                                                              \
-    }
+#define BLOCK(title, number, since, at, rows)                                                                          \
+    .name = title, .version = number, .format = since, .offset = at, .fields = rows, .field_count = COUNT_OF(rows)
+#define AT(member) offsetof(struct game, member)
+#define LIST_AT(title, number, since, member, rows)                                                                    \
+    BLOCK(title, number, since, AT(member), rows), .list = true, .stride = sizeof *((struct game *)0)->member,         \
+                                                   .most = COUNT_OF(((struct game *)0)->member)
 
 static const struct block BLOCKS[] = {
-    ONE("dice", 1, 1, dice, GENERATOR),
-    ONE("cards", 1, 1, cards, GENERATOR),
-    ONE("deck", 1, 1, deck, GENERATOR),
-    WHOLE("board", 2, BOARD, "rows.floor"),
-    LIST("figures", 4, figure, FIGURE, NULL),
-    LIST("teams", 5, team, TEAM, "start_credits", "broken"),
-    ONE("legion", 3, 1, legion, LEGION),
-    ONE("turn", 3, 1, turn, TURN),
-    ONE("pending", 1, 1, pending, PENDING),
-    ONE("kept", 1, 2, kept, PENDING),
-    ONE("attack", 3, 1, attack, ATTACK),
-    ONE("interlude", 1, 2, interlude, INTERLUDE),
-    ONE("strikes", 1, 3, strikes, STRIKES),
-    ONE("move", 1, 3, move, MOVE),
-    ONE("streak", 1, 3, streak, STREAK),
-    ONE("aside", 1, 3, aside, STREAK),
-    ONE("force", 1, 1, force, FORCE),
-    ONE("events", 1, 1, events, EVENTS_LEFT),
-    ONE("ai", 1, 1, ai, AI),
-    LIST("markers", 3, marker, MARKER, NULL),
-    WHOLE("table", 4, TABLE, "north"),
-    {"lasting",
-     1,
-     5,
-     offsetof(struct game, lasting),
-     sizeof(struct lasting),
-     LASTING_MAX,
-     true,
-     LASTING,
-     COUNT_OF(LASTING),
-     {NULL}},
+    {BLOCK("dice", 1, 1, AT(dice), GENERATOR)},
+    {BLOCK("cards", 1, 1, AT(cards), GENERATOR)},
+    {BLOCK("deck", 1, 1, AT(deck), GENERATOR)},
+    {BLOCK("board", 2, 1, 0, BOARD), .gone = {"rows.floor"}},
+    {LIST_AT("figures", 4, 1, figure, FIGURE)},
+    {LIST_AT("teams", 5, 1, team, TEAM), .gone = {"start_credits", "broken"}},
+    {BLOCK("legion", 3, 1, AT(legion), LEGION)},
+    {BLOCK("turn", 3, 1, AT(turn), TURN)},
+    {BLOCK("pending", 1, 1, AT(pending), PENDING)},
+    {BLOCK("kept", 1, 2, AT(kept), PENDING)},
+    {BLOCK("attack", 3, 1, AT(attack), ATTACK)},
+    {BLOCK("interlude", 1, 2, AT(interlude), INTERLUDE)},
+    {BLOCK("strikes", 1, 3, AT(strikes), STRIKES)},
+    {BLOCK("move", 1, 3, AT(move), MOVE)},
+    {BLOCK("streak", 1, 3, AT(streak), STREAK)},
+    {BLOCK("aside", 1, 3, AT(aside), STREAK)},
+    {BLOCK("force", 1, 1, AT(force), FORCE)},
+    {BLOCK("events", 1, 1, AT(events), EVENTS_LEFT)},
+    {BLOCK("ai", 1, 1, AT(ai), AI)},
+    {LIST_AT("markers", 3, 1, marker, MARKER)},
+    {BLOCK("table", 4, 1, 0, TABLE), .gone = {"north"}},
+    {LIST_AT("lasting", 1, 5, lasting, LASTING)},
 };
 
 /* ---- writing --------------------------------------------------------------------------------------------------- */
@@ -249,41 +224,38 @@ struct reading {
 };
 
 /* One object, with the fields that earlier versions of the block had beside them. */
-static void read_entry(const struct block *block, struct node object, bool former, unsigned char *base,
-                       unsigned char *former_at, const char *const *keys, int key_count)
+static void read_entry(const struct block *block, struct node object, struct former_block former, unsigned char *base,
+                       const char *const *keys, int key_count)
 {
     struct field all[SAVED_FIELDS_MAX];
-    int more = 0;
-    const struct field *fields = former ? former_fields(block->name, &more) : NULL;
-    assert(block->field_count + more <= SAVED_FIELDS_MAX);
+    assert(block->field_count + former.count <= SAVED_FIELDS_MAX);
     memcpy(all, block->fields, (size_t)block->field_count * sizeof *all);
-    for (int i = 0; i < more; i++) {
-        all[block->field_count + i] = fields[i];
-        all[block->field_count + i].offset = (uint32_t)(former_at - base + fields[i].offset);
+    for (int i = 0; i < former.count; i++) {
+        all[block->field_count + i] = former.fields[i];
+        all[block->field_count + i].offset = (uint32_t)(former.base - base + former.fields[i].offset);
     }
-    saved_fields_read(object, base, all, block->field_count + more, keys, key_count);
+    saved_fields_read(object, base, all, block->field_count + former.count, keys, key_count);
 }
 
 static void read_block(const struct block *block, struct node object, struct reading *reading)
 {
     static const char *const ALSO[] = {"version", "list"};
-    size_t stride = 0;
     unsigned char *base = (unsigned char *)&reading->game + block->offset;
-    unsigned char *former_at = former_base(&reading->former, block->name, &stride);
     int version = node_int(node_require(object, "version"), 1, block->version);
-    bool former = version < block->version;
+    struct former_block former = former_block(&reading->former, block->name);
+    if (version == block->version)
+        former.count = 0;
     const char *const keys[] = {"version", block->gone[0], block->gone[1]};
     int gone = version == block->version || !block->gone[0] ? 0 : block->gone[1] ? 2 : 1;
     if (!block->list) {
-        read_entry(block, object, former, base, former_at, keys, 1 + gone);
+        read_entry(block, object, former, base, keys, 1 + gone);
         return;
     }
     struct node list = node_require(object, "list");
     int count = node_array(list, 0, block->most);
     struct node entry = node_first(list);
-    for (int i = 0; i < count; i++, entry = node_next(entry))
-        read_entry(block, entry, former, base + (size_t)i * block->stride,
-                   former_at ? former_at + (size_t)i * stride : NULL, keys + 1, gone);
+    for (int i = 0; i < count; i++, entry = node_next(entry), base += block->stride, former.base += former.stride)
+        read_entry(block, entry, former, base, keys + 1, gone);
     if (is_counted(block))
         reading->game.lasting_count = (uint8_t)count;
     node_reject_unknown(object, ALSO, COUNT_OF(ALSO));

@@ -30,8 +30,9 @@ static bool pairs_are_open(const struct game *game)
            (step == SETUP_FORCE || step == SETUP_MARKERS || step == SETUP_PAIR);
 }
 
-static bool fits_figure(const struct game *game, figure_id id)
+static bool fits_figure(const struct game *game, int entry)
 {
+    figure_id id = (figure_id)entry;
     const struct figure *figure = &game->figure[id];
     const struct catalogue *catalogue = game->scenario->catalogue;
     unsigned kinds = figure_is_trooper(id) ? catalogue->roster : catalogue->kinds;
@@ -47,26 +48,21 @@ static bool fits_figure(const struct game *game, figure_id id)
            is_index_or(figure->captor, figure_is_trooper(id) ? 0 : game->teams, SEAT_NONE);
 }
 
-static bool fits_equipment(const struct game *game, const struct figure *figure)
+static bool fits_equipment(const struct game *game, int id)
 {
+    const struct figure *figure = &game->figure[id];
     const struct catalogue *catalogue = game->scenario->catalogue;
     return is_index_or(figure->weapon, catalogue->weapons, CARD_NONE) && is_mask(figure->gear, catalogue->gears);
 }
 
-/* Sectors that it marked. */
-static bool fits_deeds(const struct team *team)
+static bool fits_team(const struct game *game, int number)
 {
-    return is_mask(team->entered, SLOT_MAX) && is_mask(team->tokens, SLOT_MAX) && is_mask(team->scans, SLOT_MAX) &&
-           is_mask(team->looked, SLOT_MAX);
-}
-
-static bool fits_team(const struct game *game, const struct team *team)
-{
+    const struct team *team = &game->team[number];
     const struct catalogue *catalogue = game->scenario->catalogue;
     bool plays = (team->flags & TEAM_PLAYS) != 0;
     return team->corporation < CORPORATIONS && team->die < DIE_COLOURS && team->rank <= catalogue->ranks &&
            (!plays || team->rank >= 1) && is_index_or(team->gate, game->scenario->mission.gates, GATE_NONE) &&
-           fits_deeds(team);
+           is_mask(team->entered | team->tokens | team->scans | team->looked, SLOT_MAX);
 }
 
 /* ---- what lasts ------------------------------------------------------------------------------------------------ */
@@ -95,9 +91,12 @@ static bool fits_about(const struct game *game, const struct lasting *it, const 
     return row->take_hold ? is_index_or(it->about, SLOT_MAX, LASTS_ABOUT_NOTHING) : it->about == LASTS_ABOUT_NOTHING;
 }
 
-static bool fits_lasting(const struct game *game, const struct lasting *it)
+static bool fits_lasting(const struct game *game, int entry)
 {
+    const struct lasting *it = &game->lasting[entry];
     const struct catalogue *catalogue = game->scenario->catalogue;
+    if (entry >= game->lasting_count)
+        return true;
     const struct effect_row *row = it->verb < EFFECT_COUNT ? effect_row(it->verb) : NULL;
     if (!row || !fits_until(&row->lasts, it->until))
         return false;
@@ -270,64 +269,47 @@ static bool find(struct snapshot_flaw *flaw, const char *what, const char *block
     return true;
 }
 
-static bool find_in_lists(const struct game *game, struct snapshot_flaw *flaw)
-{
-    for (figure_id id = 0; id < FIGURE_MAX; id++)
-        if (!fits_equipment(game, &game->figure[id]))
-            return find(flaw, "equipment", "figures", id);
-    for (figure_id id = 0; id < FIGURE_MAX; id++)
-        if (!fits_figure(game, id))
-            return find(flaw, "figures", "figures", id);
-    for (int team = 0; team < TEAM_MAX; team++)
-        if (!fits_team(game, &game->team[team]))
-            return find(flaw, "teams", "teams", team);
-    for (int m = 0; m < MARKER_ALL; m++)
-        if (!fits_marker(game, m))
-            return find(flaw, "markers", "markers", m);
-    for (int i = 0; i < game->lasting_count; i++)
-        if (!fits_lasting(game, &game->lasting[i]))
-            return find(flaw, "lasting", "lasting", i);
-    return false;
-}
+/* What each block is looked at for, in an order in which each may rely on those before; a list entry by entry. */
+static const struct {
+    const char *what, *block;
+    bool (*fits)(const struct game *game);
+    bool (*fits_entry)(const struct game *game, int entry);
+    int entries;
+} CHECKS[] = {
+    {"seats", "teams", fits_seats, NULL, 0},
+    {"table", "table", fits_table, NULL, 0},
+    {"order of what lasts", "lasting", lasting_is_canonical, NULL, 0},
+    {"equipment", "figures", NULL, fits_equipment, FIGURE_MAX},
+    {"figures", "figures", NULL, fits_figure, FIGURE_MAX},
+    {"teams", "teams", NULL, fits_team, TEAM_MAX},
+    {"markers", "markers", NULL, fits_marker, MARKER_ALL},
+    {"lasting", "lasting", NULL, fits_lasting, LASTING_MAX},
+    {"hands", "teams", fits_hands, NULL, 0},
+    {"board", "board", fits_board, NULL, 0},
+    {"legion", "legion", snapshot_fits_legion, NULL, 0},
+    {"attack", "attack", snapshot_fits_attack, NULL, 0},
+    {"strikes", "strikes", snapshot_fits_strikes, NULL, 0},
+    {"streak", "streak", snapshot_fits_streak, NULL, 0},
+    {"interlude", "interlude", snapshot_fits_interlude, NULL, 0},
+    {"turn", "turn", snapshot_fits_turn, NULL, 0},
+    {"pending", "pending", snapshot_fits_pending, NULL, 0},
+    {"pending", "kept", snapshot_fits_kept, NULL, 0},
+    {"move", "move", snapshot_fits_move, NULL, 0},
+    {"force", "force", fits_force, NULL, 0},
+    {"events", "events", fits_events, NULL, 0},
+    {"ai", "ai", fits_ai, NULL, 0},
+};
 
-/* In an order in which each part may rely on those before. */
 static bool find_misfit(const struct game *game, struct snapshot_flaw *flaw)
 {
-    if (!fits_seats(game))
-        return find(flaw, "seats", "teams", -1);
-    if (!fits_table(game))
-        return find(flaw, "table", "table", -1);
-    if (!lasting_is_canonical(game))
-        return find(flaw, "order of what lasts", "lasting", -1);
-    if (find_in_lists(game, flaw))
-        return true;
-    if (!fits_hands(game))
-        return find(flaw, "hands", "teams", -1);
-    if (!fits_board(game))
-        return find(flaw, "board", "board", -1);
-    if (!snapshot_fits_legion(game))
-        return find(flaw, "legion", "legion", -1);
-    if (!snapshot_fits_attack(game))
-        return find(flaw, "attack", "attack", -1);
-    if (!snapshot_fits_strikes(game))
-        return find(flaw, "strikes", "strikes", -1);
-    if (!snapshot_fits_streak(game))
-        return find(flaw, "streak", "streak", -1);
-    if (!snapshot_fits_interlude(game))
-        return find(flaw, "interlude", "interlude", -1);
-    if (!snapshot_fits_turn(game))
-        return find(flaw, "turn", "turn", -1);
-    if (!snapshot_fits_pending(game, &game->pending))
-        return find(flaw, "pending", "pending", -1);
-    if (!snapshot_fits_kept(game))
-        return find(flaw, "pending", "kept", -1);
-    if (!snapshot_fits_move(game))
-        return find(flaw, "move", "move", -1);
-    if (!fits_force(game))
-        return find(flaw, "force", "force", -1);
-    if (!fits_events(game))
-        return find(flaw, "events", "events", -1);
-    return fits_ai(game) ? false : find(flaw, "ai", "ai", -1);
+    for (size_t i = 0; i < sizeof CHECKS / sizeof *CHECKS; i++) {
+        if (CHECKS[i].fits && !CHECKS[i].fits(game))
+            return find(flaw, CHECKS[i].what, CHECKS[i].block, -1);
+        for (int entry = 0; entry < CHECKS[i].entries; entry++)
+            if (!CHECKS[i].fits_entry(game, entry))
+                return find(flaw, CHECKS[i].what, CHECKS[i].block, entry);
+    }
+    return false;
 }
 
 bool snapshot_find_flaw(const struct game *game, struct snapshot_flaw *flaw)

@@ -32,7 +32,7 @@ bool snapshot_fits_strikes(const struct game *game);
 bool snapshot_fits_move(const struct game *game);
 bool snapshot_fits_streak(const struct game *game);
 bool snapshot_fits_interlude(const struct game *game);
-bool snapshot_fits_pending(const struct game *game, const struct pending *pending);
+bool snapshot_fits_pending(const struct game *game);
 bool snapshot_fits_kept(const struct game *game); /* only questions that card_play() sets aside */
 bool snapshot_fits_turn(const struct game *game);
 

@@ -101,6 +101,8 @@ static bool fits_moment_of(const struct game *game, const struct pending *pendin
         return pending->seat == game->turn.drafting;
     case CHOICE_GATE:
         return pending->seat == game->turn.seat;
+    case CHOICE_MARKER: /* which trap of this Doomtrooper goes (S-WEAP-3) */
+        return pending->card < TROOPER_MAX && is_figure(game, pending->card);
     case CHOICE_ACTION:
         return game->interlude.running && game->interlude.seat == pending->seat;
     case CHOICE_ANY:
@@ -113,7 +115,6 @@ static bool fits_moment_of(const struct game *game, const struct pending *pendin
     case CHOICE_SQUARE:
     case CHOICE_TEAM:
     case CHOICE_FIGURE:
-    case CHOICE_MARKER:
     case CHOICE_DIE:
     case CHOICE_GEAR:
     case CHOICE_TROOPERS:
@@ -124,17 +125,21 @@ static bool fits_moment_of(const struct game *game, const struct pending *pendin
     return true;
 }
 
-bool snapshot_fits_kept(const struct game *game)
-{
-    return snapshot_fits_pending(game, &game->kept) &&
-           (!pending_is_open(&game->kept) || question_row(game->kept.type)->waits);
-}
-
-bool snapshot_fits_pending(const struct game *game, const struct pending *pending)
+static bool fits_question(const struct game *game, const struct pending *pending)
 {
     return pending->type < PENDING_COUNT && is_index_or(pending->seat, SEAT_COUNT, SEAT_NONE) &&
            is_mask(pending->slots, SLOT_MAX) && fits_card_of(game, pending) && fits_seat_of(game, pending) &&
            fits_moment_of(game, pending);
+}
+
+bool snapshot_fits_pending(const struct game *game)
+{
+    return fits_question(game, &game->pending);
+}
+
+bool snapshot_fits_kept(const struct game *game)
+{
+    return fits_question(game, &game->kept) && (!pending_is_open(&game->kept) || question_row(game->kept.type)->waits);
 }
 
 /* Every team chooses once (C-EQUIP-7, S-EQUIP-4). */

@@ -27,36 +27,25 @@ static const struct field LEGION[] = {F(reroll_close), F(reroll_fire),     F(any
                                       F(forbid_card),  F(forbid_card_next)};
 #undef TYPE
 
-static const struct {
-    const char *block;
-    const struct field *fields;
-    int count;
-    size_t offset, stride;
-} BLOCKS[] = {
-    {"figures", FIGURE, sizeof FIGURE / sizeof *FIGURE, offsetof(struct former, figure), sizeof(struct former_figure)},
-    {"teams", TEAM, sizeof TEAM / sizeof *TEAM, offsetof(struct former, team), sizeof(struct former_team)},
-    {"legion", LEGION, sizeof LEGION / sizeof *LEGION, offsetof(struct former, legion), 0},
-};
-
-const struct field *former_fields(const char *block, int *count)
+struct former_block former_block(struct former *former, const char *block)
 {
-    *count = 0;
+#define ROWS(name, list, member, width)                                                                                \
+    {                                                                                                                  \
+        name,                                                                                                          \
+        {                                                                                                              \
+            list, sizeof(list) / sizeof *(list), (unsigned char *)&former->member, width                               \
+        }                                                                                                              \
+    }
+    const struct {
+        const char *name;
+        struct former_block block;
+    } BLOCKS[] = {ROWS("figures", FIGURE, figure, sizeof former->figure[0]),
+                  ROWS("teams", TEAM, team, sizeof former->team[0]), ROWS("legion", LEGION, legion, 0)};
+#undef ROWS
     for (size_t i = 0; i < sizeof BLOCKS / sizeof *BLOCKS; i++)
-        if (strcmp(BLOCKS[i].block, block) == 0) {
-            *count = BLOCKS[i].count;
-            return BLOCKS[i].fields;
-        }
-    return NULL;
-}
-
-unsigned char *former_base(struct former *former, const char *block, size_t *stride)
-{
-    for (size_t i = 0; i < sizeof BLOCKS / sizeof *BLOCKS; i++)
-        if (strcmp(BLOCKS[i].block, block) == 0) {
-            *stride = BLOCKS[i].stride;
-            return (unsigned char *)former + BLOCKS[i].offset;
-        }
-    return NULL;
+        if (strcmp(BLOCKS[i].name, block) == 0)
+            return BLOCKS[i].block;
+    return (struct former_block){.base = (unsigned char *)former};
 }
 
 struct former former_none(void)

@@ -28,14 +28,18 @@ struct former {
     struct former_legion legion;
 };
 
-/* The fields of one entry, by the name of their block; none for others. */
-const struct field *former_fields(const char *block, int *count);
+/* The fields of one entry, by the name of their block, where its entries begin in `former`, and how far they are apart;
+ * no fields for other blocks. */
+struct former_block {
+    const struct field *fields;
+    int count;
+    unsigned char *base;
+    size_t stride;
+};
+struct former_block former_block(struct former *former, const char *block);
 
 /* Nothing lasts. */
 struct former former_none(void);
-
-/* Where the block's entries begin in `former`, and how far they are apart. */
-unsigned char *former_base(struct former *former, const char *block, size_t *stride);
 
 /* Puts it into the game's list; the rest of the game has been read. */
 void former_take_over(struct game *game, const struct former *former);

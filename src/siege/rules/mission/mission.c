@@ -18,6 +18,22 @@ int mission_slot_of(const struct mission *mission, const struct catalogue *catal
     return SLOT_NONE;
 }
 
+int mission_count_sectors(const struct mission *mission, uint32_t without)
+{
+    int count = 0;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        count += mission->slot[slot].sector != SLOT_NONE && !(without >> slot & 1);
+    return count;
+}
+
+bool mission_uses_force(const struct mission *mission, int card)
+{
+    for (int i = 0; i < mission->force_cards; i++)
+        if (mission->force[i] == card)
+            return true;
+    return false;
+}
+
 int mission_slot_beside(const struct mission *mission, int slot, enum direction side)
 {
     assert(slot >= 0 && slot < mission->grid_width * mission->grid_height);

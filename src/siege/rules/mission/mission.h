@@ -244,6 +244,18 @@ struct mission {
 /* The slot that holds the sector with this printed number, or SLOT_NONE. A sector lies in a layout at most once. */
 int mission_slot_of(const struct mission *mission, const struct catalogue *catalogue, int number);
 
+/* How many sectors lie in the layout, those in slots of the mask left out. */
+int mission_count_sectors(const struct mission *mission, uint32_t without);
+
+/* The slot in which a square of the board lies. */
+static inline int mission_slot_at(const struct mission *mission, struct square at)
+{
+    return at.y / SECTOR_SIZE * mission->grid_width + at.x / SECTOR_SIZE;
+}
+
+/* Is the Force Card among those of the mission? */
+bool mission_uses_force(const struct mission *mission, int card);
+
 /* The slot next to this one on the side (orthogonal), or SLOT_NONE where no sector lies there. */
 int mission_slot_beside(const struct mission *mission, int slot, enum direction side);
 

@@ -1,7 +1,7 @@
 /*
  * option.h -- house rules and difficulty: named sets of parameter values that players may switch on before a mission.
  *
- * A plain value, filled by the loader (siege/mission/catalogue/option_load.h). Titles and texts stand in the string
+ * A plain value, filled by the loader (siege/mission/catalogue/catalogue_load.h). Titles and texts stand in the string
  * table under "house.<id>.title", "house.<id>.text", "difficulty.<id>.title", "difficulty.<id>.text".
  */
 #ifndef SIEGE_RULES_MISSION_OPTION_H

@@ -193,7 +193,7 @@ static void mark_reason(struct board_screen *board)
     const struct stage *stage = play_stage(&board->play);
     const struct event *event = legion_turn_reason(stage);
     struct overlay *overlay = &board->lookout.overlay;
-    if (!stage_is_busy(stage) || !event || stage->shown.seat != SEAT_LEGION)
+    if (!stage_is_busy(stage) || !event || stage->shown.game.turn.seat != SEAT_LEGION)
         return;
     bool figures = event->choice == COMMAND_ATTACK || event->reason.kind == REASON_TOWARD ||
                    event->reason.kind == REASON_NEAREST_TARGET || event->reason.kind == REASON_FLANK ||
@@ -215,10 +215,10 @@ static void mark_shown_attack(struct board_screen *board)
     if (event->type != EVENT_ATTACK_DECLARED && event->type != EVENT_DICE_ROLLED)
         return;
     const struct shown *shown = &stage->shown;
-    if (shown_on_board(shown, event->figure) && shown_target_stands(shown, event->target)) {
+    if (figure_on_board(&shown->game, event->figure) && attack_target_stands(&shown->game, event->target)) {
         const struct game *then = board->play.replaying ? &board->play.seen : &board->play.before;
-        overlay_set_aim(&board->lookout.overlay, then, shown->figure[event->figure].at,
-                        shown_target_square(shown, event->target));
+        overlay_set_aim(&board->lookout.overlay, then, figure_square(&shown->game, event->figure),
+                        attack_square(&shown->game, event->target));
         overlay_aim_by(&board->lookout.overlay, event->type == EVENT_ATTACK_DECLARED ? event->mode : shown->roll.mode);
         board->lookout.overlay.sight[0].result.block = LOS_CLEAR;
         board->lookout.overlay.mark[event->target] |= OVERLAY_AIMED;

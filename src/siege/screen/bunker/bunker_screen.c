@@ -2,7 +2,6 @@
  * carried. */
 #include "siege/screen/bunker/set_up.h"
 
-#include "shell/stack/ask.h"
 #include "shell/stack/page.h"
 #include "siege/screen/bunker/bunker_parts.h"
 #include "siege/screen/board/play_keys.h"
@@ -271,9 +270,10 @@ static void draw_unarmed(struct bunker_screen *bunker, struct frame *frame)
         return;
     }
     bool both = about.figure % PAIR == 0 && goes_unarmed(bunker, about.figure + 1);
-    enum answer answer = ask(frame, "bunker.unarmed",
-                             about_say(SENTENCE(&play->words), &about, both ? "bunker.unarmed.both" : "bunker.unarmed"),
-                             page_text(frame, "bunker.unarmed.go"), page_text(frame, "bunker.unarmed.back"));
+    enum ask_answer answer = ask(
+        frame, "bunker.unarmed",
+        about_say(SENTENCE(&play->words), &about, both ? "bunker.unarmed.both" : "bunker.unarmed"),
+        page_text(frame, "bunker.unarmed.go"), page_text(frame, "bunker.unarmed.back"));
     if (answer != ANSWER_OPEN)
         play->dialog = DIALOG_NONE;
     if (answer == ANSWER_YES)

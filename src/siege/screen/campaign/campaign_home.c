@@ -2,7 +2,7 @@
 #include "siege/screen/campaign/campaign_screens.h"
 
 #include "shell/ui/flow.h"
-#include "shell/stack/ask.h"
+#include "shell/stack/page.h"
 #include "siege/screen/menu/saved.h"
 #include "siege/screen/setup/setup_screens.h"
 #include "siege/screen/campaign/campaign_home_parts.h"
@@ -382,8 +382,8 @@ static void draw_question(struct campaign_home *home, struct frame *frame)
                            ? page_tell(frame, "campaign_home.leave.ask", SLOTS({"why", unsaved_text(home, frame), 0}))
                        : told ? home->why
                               : page_text(frame, "campaign_home.again.ask");
-    enum answer answer = ask(frame, "home.ask", text, told ? NULL : page_text(frame, yes),
-                             page_text(frame, told ? "button.close" : "button.cancel"));
+    enum ask_answer answer = ask(frame, "home.ask", text, told ? NULL : page_text(frame, yes),
+                                 page_text(frame, told ? "button.close" : "button.cancel"));
     if (answer == ANSWER_OPEN)
         return;
     home->question = HOME_NO_QUESTION;

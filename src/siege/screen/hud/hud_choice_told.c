@@ -7,7 +7,7 @@
 #include "siege/rules/mission/points.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
-#include "siege/text/play/question.h"
+#include "siege/text/play/prompts.h"
 #include "siege/view/card_view.h"
 #include "siege/view/figure_view.h"
 #include "shell/canvas/texture.h"
@@ -134,7 +134,7 @@ static void draw_picture(struct hud *hud, struct rect rect)
     } else if (legion_to_put(hud->game)) {
         draw_creature(hud, rect, hud->hold->selection.kind);
     } else {
-        (void)card_draw_back(&brush, rect, event ? CARD_EVENT : CARD_FORCE, 1);
+        card_draw_back(&brush, rect, event ? CARD_EVENT : CARD_FORCE);
     }
 }
 

@@ -86,7 +86,7 @@ static void draw_ai_card(struct hud *hud, struct rect rect, int card, float turn
     struct brush brush = hud_brush(hud->frame);
     struct card_face face = ai_face(hud, card);
     if (hud->lookout->layout.form != HUD_FULL) {
-        (void)card_draw_flip(&brush, rect, &face, turned);
+        card_draw_flip(&brush, rect, &face, turned);
         return;
     }
     rect.h = fminf(rect.h, ceilf(card_told_height(&brush, rect.w, &face)));
@@ -101,7 +101,7 @@ static void draw_event_card(struct hud *hud, struct rect rect, int card, float t
     face.title = event_card_text(NAME(words), words, card);
     face.text = event_card_sentence(SENTENCE(words), words, card);
     face.caption = reinforcements_sentence(SENTENCE(words), words, card);
-    (void)card_draw_flip(&brush, rect, &face, turned);
+    card_draw_flip(&brush, rect, &face, turned);
 }
 
 static void draw_force_card(struct hud *hud, struct rect rect, int card, float turned)
@@ -119,7 +119,7 @@ static void draw_force_card(struct hud *hud, struct rect rect, int card, float t
             face.row[face.rows++] = (struct card_row){look.art, kind_text(NAME(words), words, kind), look.letter,
                                                       creatures};
     }
-    (void)card_draw_flip(&brush, rect, &face, turned);
+    card_draw_flip(&brush, rect, &face, turned);
 }
 
 /* A Doomtrooper card or gear as it is played: what it does, and who plays it. */
@@ -135,7 +135,7 @@ static void draw_played_card(struct hud *hud, struct rect rect, const struct sho
     if (!play->gear && play->seat < SEAT_COUNT)
         face.caption = seat_title(NAME(words), words, hud->game, play->seat);
     face.art = hud_card_art(words, play->gear, play->card, play->side);
-    (void)card_draw_flip(&brush, rect, &face, turned);
+    card_draw_flip(&brush, rect, &face, turned);
 }
 
 static bool is_played(const struct hud *hud, const struct shown_play *play)
@@ -148,7 +148,8 @@ static bool is_played(const struct hud *hud, const struct shown_play *play)
 static void draw_actor(struct hud *hud, struct ui *ui, struct rect rect)
 {
     const struct event *event = stage_current(play_stage(hud->play));
-    figure_id figure = event && event->figure < FIGURE_MAX ? event->figure : play_stage(hud->play)->shown.active;
+    figure_id figure = event && event->figure < FIGURE_MAX ? event->figure
+                                                           : play_stage(hud->play)->shown.game.turn.active;
     struct rect words = ui_cut_bottom(ui, &rect, 34);
     if (figure >= FIGURE_MAX || rect.h < ui_px(ui, 40))
         return;
@@ -166,7 +167,7 @@ static void draw_card(struct hud *hud, struct ui *ui, struct rect rect)
     const struct shown *shown = &stage->shown;
     const struct event *event = stage_current(stage);
     float progress = stage_progress(stage),
-          turned = stage->still ? 1 : fminf(1, fmaxf(progress * 1.6f, stage->elapsed / TURN_MS));
+          turned = stage->manner.still ? 1 : fminf(1, fmaxf(progress * 1.6f, stage->elapsed / TURN_MS));
     int type = event && stage->begun ? event->type : EVENT_NONE;
     if ((type == EVENT_FORCE_REVEALED || type == EVENT_FORCE_DRAWN) && event->card < CARD_HIDDEN)
         draw_force_card(hud, rect, event->card, turned);
@@ -176,17 +177,18 @@ static void draw_card(struct hud *hud, struct ui *ui, struct rect rect)
         draw_played_card(hud, rect, &shown->play, turned);
     else if (type == EVENT_AI_CARD && event->card < AI_CARD_MAX)
         draw_ai_card(hud, rect, event->card, turned);
-    else if (shown->ai_card < AI_CARD_MAX && (shown->seat == SEAT_LEGION || reason_of_card(hud, shown->ai_card)))
-        draw_ai_card(hud, rect, shown->ai_card, 1);
+    else if (shown->game.ai.shown < AI_CARD_MAX &&
+             (shown->game.turn.seat == SEAT_LEGION || reason_of_card(hud, shown->game.ai.shown)))
+        draw_ai_card(hud, rect, shown->game.ai.shown, 1);
     else if (shown->force_card < CARD_HIDDEN)
         draw_force_card(hud, rect, shown->force_card, 1);
-    else if (shown->event_card < CARD_HIDDEN)
-        draw_event_card(hud, rect, shown->event_card, 1);
+    else if (shown->game.legion.event < CARD_HIDDEN)
+        draw_event_card(hud, rect, shown->game.legion.event, 1);
     else if (is_played(hud, &shown->play))
         draw_played_card(hud, rect, &shown->play, 1);
-    else if (hud->game->legion.deck && shown->seat == SEAT_LEGION) {
+    else if (hud->game->legion.deck && shown->game.turn.seat == SEAT_LEGION) {
         struct brush brush = hud_brush(hud->frame);
-        (void)card_draw_back(&brush, rect, CARD_AI, 1);
+        card_draw_back(&brush, rect, CARD_AI);
     } else {
         draw_actor(hud, ui, rect);
     }
@@ -321,11 +323,12 @@ static void draw_brief_panel(struct hud *hud, struct ui *ui)
     const struct stage *stage = play_stage(hud->play);
     const struct shown *shown = &stage->shown;
     struct rect area = ui_inset(ui, hud->lookout->layout.board, 6);
-    if (shown->ai_card >= AI_CARD_MAX || (shown->seat != SEAT_LEGION && !reason_of_card(hud, shown->ai_card)))
+    if (shown->game.ai.shown >= AI_CARD_MAX ||
+        (shown->game.turn.seat != SEAT_LEGION && !reason_of_card(hud, shown->game.ai.shown)))
         return;
     if (area.h < ui_px(ui, 250) || area.w < ui_px(ui, 500) || is_turning(hud, ui))
         return;
-    struct card_face face = ai_face(hud, shown->ai_card);
+    struct card_face face = ai_face(hud, shown->game.ai.shown);
     const char *odds = attack_words(hud, stage);
     float w = ui_px(ui, 282), inner = w - ui_px(ui, 24);
     float below = ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST), inner, reason_words(hud, stage)) +

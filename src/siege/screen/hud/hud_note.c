@@ -6,7 +6,7 @@
 #include "siege/screen/setup/brief_things.h"
 #include "siege/screen/board/special.h"
 #include "siege/text/names/names.h"
-#include "siege/text/mission/objectives.h"
+#include "siege/text/mission/results.h"
 
 #include <math.h>
 

@@ -8,7 +8,7 @@
 
 #include "siege/rules/mission/task.h"
 #include "siege/text/play/effects.h"
-#include "siege/text/mission/objectives.h"
+#include "siege/text/mission/results.h"
 #include "siege/text/names/names.h"
 
 #include <math.h>

@@ -20,14 +20,14 @@ static void draw_round(struct hud *hud, struct ui *ui, struct rect *rest)
     const struct shown *shown = &play_stage(hud->play)->shown;
     int rounds = hud->game->scenario->mission.rounds;
     struct about about = play_about(hud->play);
-    about.number = shown->round;
+    about.number = shown->game.turn.round;
     about.number2 = rounds;
     const char *words = about_tell(&about, rounds ? "hud.round_of" : "hud.round");
     struct text_style style = ui_title(ui, 21, PALETTE_BRASS_LIGHT);
     ui_label(ui, rect_cut_left(rest, hud_text_width(ui, style, words) + ui_px(ui, 8)), style, TEXT_LEFT, words);
     if (rounds && rounds <= 12 && hud->lookout->layout.form != HUD_SMALL) {
         struct rect pips = rect_cut_left(rest, ui_px(ui, 12) * (float)rounds);
-        ui_pips(ui, rect_anchor(pips, pips.w, ui_px(ui, 12), 0, 0.5f), shown->round, rounds,
+        ui_pips(ui, rect_anchor(pips, pips.w, ui_px(ui, 12), 0, 0.5f), shown->game.turn.round, rounds,
                 palette_colour(PALETTE_EMBER));
     }
     ui_cut_left(ui, rest, 12);
@@ -83,15 +83,15 @@ static void draw_order(struct hud *hud, struct ui *ui, struct rect rest)
 {
     const struct shown *shown = &play_stage(hud->play)->shown;
     bool drawn[SEAT_COUNT] = {false};
-    for (int i = 0; i < shown->drawn && i < SEAT_COUNT; i++) {
-        seat_id seat = shown->order[i];
+    for (int i = 0; i < shown->game.turn.drawn && i < SEAT_COUNT; i++) {
+        seat_id seat = shown->game.turn.order[i];
         if (seat >= SEAT_COUNT)
             continue;
         drawn[seat] = true;
-        rect_cut_left(&rest, draw_seat(hud, ui, rest, seat, seat == shown->seat ? SEAT_ON : SEAT_DONE));
+        rect_cut_left(&rest, draw_seat(hud, ui, rest, seat, seat == shown->game.turn.seat ? SEAT_ON : SEAT_DONE));
     }
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
-        if (!drawn[seat] && plays(play_shown(hud->play), seat) && shown->round > 0)
+        if (!drawn[seat] && plays(play_shown(hud->play), seat) && shown->game.turn.round > 0)
             rect_cut_left(&rest, draw_seat(hud, ui, rest, seat, SEAT_TO_COME));
 }
 
@@ -132,7 +132,7 @@ static void draw_buttons(struct hud *hud, struct rect *rest)
 /* The Event Card in play, or else one whose order holds in this round or the next. */
 static int card_in_force(struct hud *hud)
 {
-    int card = play_stage(hud->play)->shown.event_card;
+    int card = play_stage(hud->play)->shown.game.legion.event;
     return card >= CARD_HIDDEN ? effect_ordering_card(play_shown(hud->play)) : card;
 }
 
@@ -273,7 +273,7 @@ static const char *acting_of_others(struct hud *hud)
 {
     const struct stage *stage = play_stage(hud->play);
     struct about about = play_about(hud->play);
-    about.seat = stage->shown.seat;
+    about.seat = stage->shown.game.turn.seat;
     bool own = about.seat == hud->play->viewer ||
                hud->play->acting == hud->play->viewer; /* … or what the viewer does in it */
     if (!stage_is_busy(stage) || about.seat >= SEAT_COUNT || own)

@@ -14,7 +14,7 @@ enum { NARROW_ROW = 108 }; /* interface units */
 
 static int actions_left(const struct hud *hud, figure_id figure)
 {
-    const struct shown_figure *shown = &play_stage(hud->play)->shown.figure[figure];
+    const struct figure *shown = &play_stage(hud->play)->shown.game.figure[figure];
     return shown->flags & FIGURE_ACTIVE_DONE ? 0 : shown->actions;
 }
 
@@ -114,7 +114,8 @@ static void draw_trooper(struct hud *hud, struct ui *ui, struct rect rect, figur
                                                  : weapon_text(NAME(words), words, it->weapon);
     draw_foot(hud, ui, foot, figure, line, state != NULL);
     draw_pips(hud, ui, ui_cut_top(ui, &inner, 22), figure,
-              is_there(it) || it->state == FIGURE_WITHDRAWN ? play_stage(hud->play)->shown.figure[figure].strength : 0,
+              is_there(it) || it->state == FIGURE_WITHDRAWN ? play_stage(hud->play)->shown.game.figure[figure].strength
+                                                            : 0,
               parameters->strength, true);
     if (is_there(it) && inner.h >= ui_px(ui, 18))
         draw_pips(hud, ui, ui_cut_top(ui, &inner, 22), figure, actions_left(hud, figure), parameters->trooper_actions,
@@ -261,7 +262,7 @@ static void draw_legion(struct hud *hud, struct ui *ui, struct rect row)
     const struct shown *shown = &play_stage(hud->play)->shown;
     int count = 0, cards = 0;
     for (int i = TROOPER_MAX; i < FIGURE_MAX; i++)
-        count += shown->figure[i].state == FIGURE_ON_BOARD;
+        count += shown->game.figure[i].state == FIGURE_ON_BOARD;
     for (int i = 0; i < SLOT_MAX; i++)
         cards += shown->face_down[i];
     if (game->scenario->mission.parameters.force_recycle)
@@ -287,7 +288,7 @@ static void draw_other_trooper(struct hud *hud, struct ui *ui, struct rect half,
              figure_short_text(NAME(hud->words), hud->words, hud->game, figure));
     if (!safe && told->state != FIGURE_ELIMINATED) {
         ui_pips(ui, rect_anchor(half, fminf(half.w, ui_px(ui, 60)), ui_px(ui, 9), 0, 0.3f),
-                there ? play_stage(hud->play)->shown.figure[figure].strength : 0,
+                there ? play_stage(hud->play)->shown.game.figure[figure].strength : 0,
                 hud->game->scenario->mission.parameters.strength, palette_colour(PALETTE_BLOOD_LIGHT));
         return;
     }
@@ -384,7 +385,7 @@ static void draw_narrow(struct hud *hud, struct ui *ui, struct rect inner, figur
     ui_cut_top(ui, &pips, 4);
     bool trooper = figure_is_trooper(figure);
     if (trooper)
-        ui_pips(ui, ui_cut_top(ui, &pips, 11), play_stage(hud->play)->shown.figure[figure].strength,
+        ui_pips(ui, ui_cut_top(ui, &pips, 11), play_stage(hud->play)->shown.game.figure[figure].strength,
                 parameters->strength, palette_colour(PALETTE_BLOOD_LIGHT));
     ui_cut_top(ui, &pips, 3);
     ui_pips(ui, rect_anchor(pips, pips.w * 0.6f, pips.h, 0, 0), actions_left(hud, figure),

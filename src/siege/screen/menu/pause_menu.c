@@ -1,7 +1,6 @@
 /* pause_menu.c -- the menu over a mission that is played. */
 #include "siege/screen/menu/menus.h"
 
-#include "shell/stack/ask.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/siege_preferences.h"
 
@@ -73,8 +72,9 @@ static void update(struct screen *screen, struct frame *frame)
 
 static void draw_question(struct pause_menu *menu, struct frame *frame)
 {
-    enum answer answer = ask(frame, "pause.ask", page_tell(frame, "pause.unsaved.ask", SLOTS({"why", menu->why, 0})),
-                             page_text(frame, "pause.leave_anyway"), page_text(frame, "button.cancel"));
+    enum ask_answer answer = ask(frame, "pause.ask",
+                                 page_tell(frame, "pause.unsaved.ask", SLOTS({"why", menu->why, 0})),
+                                 page_text(frame, "pause.leave_anyway"), page_text(frame, "button.cancel"));
     enum pause_choice choice = menu->leaving;
     if (answer == ANSWER_OPEN)
         return;

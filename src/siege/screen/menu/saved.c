@@ -1,7 +1,6 @@
 /* saved.c -- words, badges and questions of the lists of saved games and campaigns; the lists are screens of theirs. */
 #include "siege/screen/menu/saved.h"
 
-#include "shell/stack/ask.h"
 #include "siege/screen/menu/page.h"
 
 #include <math.h>
@@ -85,8 +84,8 @@ int saved_ask(struct list_screen *list, struct frame *frame, const char *id, con
 {
     int asked = list->question;
     bool told = asked == SAVED_TOLD;
-    enum answer answer = ask(frame, id, text, told ? NULL : page_text(frame, yes),
-                             page_text(frame, told ? "button.close" : "button.cancel"));
+    enum ask_answer answer = ask(frame, id, text, told ? NULL : page_text(frame, yes),
+                                 page_text(frame, told ? "button.close" : "button.cancel"));
     if (answer == ANSWER_OPEN)
         return SAVED_NO_QUESTION;
     list->question = SAVED_NO_QUESTION;

@@ -3,7 +3,6 @@
 
 #include "shell/ui/flow.h"
 #include "siege/rules/mission/score.h"
-#include "shell/stack/ask.h"
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/result/result_count.h"

@@ -9,7 +9,7 @@
 #include "shell/ui/flow.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/setup/setup_rules.h"
-#include "siege/text/mission/objectives.h"
+#include "siege/text/mission/results.h"
 #include "siege/text/names/names.h"
 #include "siege/view/banner.h"
 

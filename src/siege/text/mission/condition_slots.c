@@ -178,12 +178,12 @@ static const char *sectors_text(const struct told *told, const char *key)
 static const char *tell_where(const struct told *told)
 {
     const struct figure_filter *filter = &told->node->filter;
-    const struct mission *mission = told->explanation->mission;
     if (!filter->through)
         return sectors_text(told, filter->states == WANT_WITHDRAWN ? "condition.through" : "condition.within");
     return words_tell(
         told->words, "condition.by_gate",
-        SLOTS({"gate", mission_gate_text(NAME(told->words), told->words, mission, filter->through - 1), 0}));
+        SLOTS({"gate",
+               mission_gate_text(NAME(told->words), told->words, told->explanation->mission, filter->through - 1), 0}));
 }
 
 static const char *tell_among(const struct told *told)

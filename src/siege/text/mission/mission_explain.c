@@ -41,7 +41,8 @@ void explain_line(struct explanation *explanation, const char *key, const struct
 
 void explain_number_line(struct explanation *explanation, const char *key, long number)
 {
-    explain_line(explanation, key, SLOTS({"n", NULL, number}));
+    if (number)
+        explain_line(explanation, key, SLOTS({"n", NULL, number}));
 }
 
 const char *explain_word(const struct explanation *explanation, const char *family, const char *word)
@@ -87,9 +88,8 @@ static void explain_limits(struct explanation *explanation)
     const struct mission *mission = explanation->mission;
     explain_line(explanation, mission->least_teams == mission->most_teams ? "explain.teams_exact" : "explain.teams",
                  SLOTS({"min", NULL, mission->least_teams}, {"max", NULL, mission->most_teams}));
-    if (mission->rounds > 0)
-        explain_number_line(explanation, "explain.rounds", mission->rounds);
-    else
+    explain_number_line(explanation, "explain.rounds", mission->rounds);
+    if (mission->rounds == 0)
         explain_line(explanation, "explain.no_limit", NULL, 0);
 }
 
@@ -234,19 +234,10 @@ static void explain_legion(struct explanation *explanation)
     if (barred)
         explain_line(explanation, "explain.barred_rounds",
                      SLOTS({"rounds", explain_rounds(explanation, barred), 0}, {"n", NULL, count_rounds(barred)}));
-    if (mission->portals_from_round)
-        explain_number_line(explanation, "explain.portals_from", mission->portals_from_round);
+    explain_number_line(explanation, "explain.portals_from", mission->portals_from_round);
 }
 
 /* ---- cards ----------------------------------------------------------------------------------------------------- */
-
-static int count_sectors(const struct mission *mission)
-{
-    int count = 0;
-    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
-        count += mission->slot[slot].sector != SLOT_NONE && !(mission->no_force_slots >> slot & 1);
-    return count;
-}
 
 static void explain_key_cards(struct explanation *explanation)
 {
@@ -266,18 +257,17 @@ static void explain_key_cards(struct explanation *explanation)
 static void explain_rest(struct explanation *explanation)
 {
     const struct mission *mission = explanation->mission;
-    int places = count_sectors(mission) * mission->force_each;
+    int places = mission_count_sectors(mission, mission->no_force_slots) * mission->force_each;
     int left = mission->force_cards - places;
-    if (mission->parameters.force_recycle) {
+    bool aside = mission->force_each > 1 || !mission->at_walls;
+    if (mission->parameters.force_recycle)
         explain_line(explanation, "explain.force_pile", NULL, 0);
-        return;
-    }
-    if (left > 0 && (mission->force_each > 1 || !mission->at_walls))
-        explain_number_line(explanation, "explain.force_aside", left);
-    else if (left > 0)
-        explain_number_line(explanation, "explain.force_left", left);
-    else if (left < 0)
-        explain_number_line(explanation, "explain.force_missing", -left);
+    else
+        explain_number_line(explanation,
+                            left < 0 ? "explain.force_missing"
+                            : aside  ? "explain.force_aside"
+                                     : "explain.force_left",
+                            left < 0 ? -left : left);
 }
 
 static const char *force_key(const struct mission *mission)
@@ -343,10 +333,9 @@ static void explain_events(struct explanation *explanation)
 
 static bool conveys_message(const struct explanation *explanation)
 {
-    const struct mission *mission = explanation->mission;
     for (int card = 0; card < explanation->words.catalogue->secondary_cards; card++)
         if (explanation->words.catalogue->secondary[card].deed == DEED_MESSAGE &&
-            !(mission->secondary_barred >> card & 1))
+            !(explanation->mission->secondary_barred >> card & 1))
             return true;
     return false;
 }
@@ -364,7 +353,7 @@ static void explain_secondary(struct explanation *explanation)
     struct explain_items barred = {0};
     const struct mission *mission = explanation->mission;
     const struct words *words = &explanation->words;
-    explain_number_line(explanation, secondary_key(mission), mission->parameters.secondary_drawn);
+    explain_line(explanation, secondary_key(mission), SLOTS({"n", NULL, mission->parameters.secondary_drawn}));
     if (mission->secondary == SECONDARY_NONE)
         return;
     for (int card = 0; card < words->catalogue->secondary_cards; card++)
@@ -400,9 +389,7 @@ static void add_condition_line(struct explanation *explanation, const char *key,
 static void explain_credits(struct explanation *explanation, const char *key, int credits, int each)
 {
     char whole[WORDS_KEY_MAX], thing[EXPLAIN_CLAUSE_SIZE];
-    if (credits == 0)
-        return;
-    if (each == CONDITION_NONE) {
+    if (credits == 0 || each == CONDITION_NONE) {
         explain_number_line(explanation, key, credits);
         return;
     }
@@ -434,8 +421,7 @@ static void explain_tasks(struct explanation *explanation)
     if (mission->parameters.win_by_eliminations)
         explain_line(explanation, "explain.most_eliminations", NULL, 0);
     add_condition_line(explanation, "explain.end", mission->end_condition, 0);
-    if (mission->rounds > 0)
-        explain_number_line(explanation, "explain.last_round", mission->rounds);
+    explain_number_line(explanation, "explain.last_round", mission->rounds);
 }
 
 /* ---- rules ----------------------------------------------------------------------------------------------------- */

@@ -60,7 +60,7 @@ int explain_sector(const struct explanation *explanation, int slot)
 int explain_square(const struct explanation *explanation, struct square at, char name[4])
 {
     const struct mission *mission = explanation->mission;
-    int slot = at.y / SECTOR_SIZE * mission->grid_width + at.x / SECTOR_SIZE;
+    int slot = mission_slot_at(mission, at);
     struct square local = square_turned(square_at(at.x % SECTOR_SIZE, at.y % SECTOR_SIZE),
                                         4 - mission->slot[slot].quarters);
     snprintf(name, 4, "%c%c", 'a' + local.x, '1' + local.y);

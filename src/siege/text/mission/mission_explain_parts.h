@@ -38,7 +38,7 @@ void explain_add(struct explanation *explanation, const char *key, const struct 
 /* The same as a line of its own, below the awaited heading. */
 void explain_line(struct explanation *explanation, const char *key, const struct phrase_slot *slots, int count);
 
-/* A line with one number, {n}. */
+/* A line with one number, {n}; none for 0. */
 void explain_number_line(struct explanation *explanation, const char *key, long number);
 
 /* The text under "<family>.<word>". */
@@ -88,13 +88,12 @@ void explain_clause(const struct explanation *explanation, int root, char clause
 /* What is counted at this node, for a sentence with "for each": "Doomtrooper of its own that has left the board". */
 void explain_counted_thing(const struct explanation *explanation, int node, char clause[EXPLAIN_CLAUSE_SIZE]);
 
-/* Citadel doors; what lies on the board; Special actions; what an objective brings in Promotion Points. */
+/* Citadel doors; what lies on the board; Special actions; what an objective brings in Promotion Points; what happens by
+ * itself. */
 void explain_doors(struct explanation *explanation);
 void explain_targets(struct explanation *explanation);
 void explain_special_actions(struct explanation *explanation);
 void explain_reward_points(struct explanation *explanation, const struct objective_points *points);
-
-/* What happens by itself. */
 void explain_triggers(struct explanation *explanation);
 
 #endif

@@ -1,6 +1,6 @@
 /* objectives.c -- tasks part by part: as demands, how they stand, what they bring. What a part counts is told by
  * condition_text.c. */
-#include "siege/text/mission/objectives.h"
+#include "siege/text/mission/results.h"
 
 #include "siege/rules/mission/secondary.h"
 #include "siege/text/mission/condition_text.h"

@@ -219,65 +219,44 @@ static bool seek(struct search *search, int root)
 
 /* ---- words ----------------------------------------------------------------------------------------------------- */
 
-static const char *far_text(char *out, size_t size, const struct words *words, const struct search *search)
+static const char *far_text(const struct words *words, const struct search *search)
 {
-    out[0] = '\0';
     if (search->far == DISTANCE_UNKNOWN)
-        return out;
-    return words_say(out, size, words,
-                     search->far == 0                ? "goal.here"
-                     : search->kind == GOAL_CREATURE ? "goal.squares"
-                                                     : "goal.steps",
-                     SLOTS({"n", NULL, search->far}));
+        return "";
+    return words_tell(words,
+                      search->far == 0                ? "goal.here"
+                      : search->kind == GOAL_CREATURE ? "goal.squares"
+                                                      : "goal.steps",
+                      SLOTS({"n", NULL, search->far}));
 }
 
-static const char *thing_text(const struct words *words, int kind)
+static const char *thing_text(const struct words *words, const struct search *search)
 {
     char key[WORDS_KEY_MAX];
-    enum marker_kind known = kind < MARKER_KINDS ? (enum marker_kind)kind : MARKER_NONE;
-    return words_get(words, words_key(key, "explain.marker.one", marker_name(known)));
+    const struct game *game = search->game;
+    if (search->kind == GOAL_FIXTURE)
+        return task_text(SENTENCE(words), words, mission_of(search), search->which);
+    if (search->kind == GOAL_GATE)
+        return gate_text(SENTENCE(words), words, game, search->which);
+    if (search->kind == GOAL_CREATURE)
+        return figure_text(SENTENCE(words), words, game, (figure_id)search->which);
+    int kind = game->marker[search->which].kind;
+    return words_get(words,
+                     words_key(key, "explain.marker.one", marker_name(kind < MARKER_KINDS ? kind : MARKER_NONE)));
 }
 
 static const char *key_of(const struct search *search)
 {
-    bool unknown = search->far == DISTANCE_UNKNOWN;
-    bool casualty = search->kind == GOAL_LOAD && search->game->marker[search->which].kind == MARKER_CASUALTY;
-    switch (search->kind) {
-    case GOAL_FIXTURE:
-        return "goal.fixture";
-    case GOAL_LOAD:
-    case GOAL_MARKER:
-        return casualty          ? "goal.casualty"
-               : !search->others ? "goal.marker"
-               : unknown         ? "goal.marker.one"
-                                 : "goal.marker.nearest";
-    case GOAL_GATE:
-        return !search->others ? "goal.gate" : unknown ? "goal.gate.one" : "goal.gate.nearest";
-    case GOAL_CREATURE:
-    case GOAL_NOTHING:
-        break;
-    }
-    return "goal.creature";
-}
-
-static void write_goal(struct goal *goal, const struct words *words, const struct search *search)
-{
-    char name[WORDS_SENTENCE_MAX] = "", square[WORDS_NAME_MAX], sector[WORDS_NAME_MAX], far[WORDS_NAME_MAX];
-    const struct game *game = search->game;
-    const char *what = name;
+    bool many = search->others, unknown = search->far == DISTANCE_UNKNOWN;
     if (search->kind == GOAL_FIXTURE)
-        what = task_text(name, sizeof name, words, mission_of(search), search->which);
-    else if (search->kind == GOAL_GATE)
-        what = gate_text(name, sizeof name, words, game, search->which);
-    else if (search->kind == GOAL_CREATURE)
-        what = figure_text(name, sizeof name, words, game, (figure_id)search->which);
-    else
-        what = thing_text(words, game->marker[search->which].kind);
-    words_say(goal->text, sizeof goal->text, words, key_of(search),
-              SLOTS({"what", what, 0}, {"square", square_text(square, sizeof square, words, search->at), 0},
-                    {"sector", sector_text(sector, sizeof sector, words, game, game_slot_at(game, search->at)), 0},
-                    {"far", far_text(far, sizeof far, words, search), 0}));
-    goal->at = search->at;
+        return "goal.fixture";
+    if (search->kind == GOAL_GATE)
+        return !many ? "goal.gate" : unknown ? "goal.gate.one" : "goal.gate.nearest";
+    if (search->kind == GOAL_CREATURE)
+        return "goal.creature";
+    if (search->kind == GOAL_LOAD && search->game->marker[search->which].kind == MARKER_CASUALTY)
+        return "goal.casualty";
+    return !many ? "goal.marker" : unknown ? "goal.marker.one" : "goal.marker.nearest";
 }
 
 bool goal_find(struct goal *goal, const struct words *words, const struct game *view, figure_id trooper)
@@ -289,6 +268,10 @@ bool goal_find(struct goal *goal, const struct words *words, const struct game *
             break;
     if (search.kind == GOAL_NOTHING)
         return false;
-    write_goal(goal, words, &search);
+    words_say(goal->text, sizeof goal->text, words, key_of(&search),
+              SLOTS({"what", thing_text(words, &search), 0}, {"square", square_text(NAME(words), words, search.at), 0},
+                    {"sector", sector_text(NAME(words), words, view, game_slot_at(view, search.at)), 0},
+                    {"far", far_text(words, &search), 0}));
+    goal->at = search.at;
     return true;
 }

@@ -280,6 +280,12 @@ const char *direction_text(const struct words *words, enum direction direction)
     return words_get(words, (unsigned)direction < DIRECTIONS ? key[direction] : "name.no_direction");
 }
 
+const char *turn_word(int quarters)
+{
+    static const char *const word[] = {NULL, "clockwise", "half", "back"};
+    return quarters < 4 ? word[quarters] : NULL;
+}
+
 const char *die_text(const struct words *words, enum die die)
 {
     static const char *const key[DIE_COLOURS] = {"die.white", "die.red", "die.black"};

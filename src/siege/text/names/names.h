@@ -93,6 +93,9 @@ const char *mission_gate_text(char *out, size_t size, const struct words *words,
 /* "north", "north-east" … */
 const char *direction_text(const struct words *words, enum direction direction);
 
+/* The case of a key about a sector turned by so many quarters; NULL for none. */
+const char *turn_word(int quarters);
+
 /* "3 white dice", "2 white dice and 1 red die"; "WWR" without spaces; both "–" for no dice. */
 const char *pool_text(char *out, size_t size, const struct words *words, struct dice_pool pool);
 const char *die_text(const struct words *words, enum die die);   /* "white" */

@@ -1,7 +1,7 @@
 /* refusals.c -- the key of a refusal with its cases, the sentence, and what is in the line of sight. */
 #include "siege/text/names/refusals.h"
 
-#include "siege/text/play/question.h"
+#include "siege/text/play/prompts.h"
 #include "siege/text/names/slots.h"
 
 #include <assert.h>

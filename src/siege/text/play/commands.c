@@ -94,12 +94,6 @@ static const char *keep_case(const struct game *game, const struct command *comm
     return round ? "round" : keep;
 }
 
-static const char *alter_case(const struct command *command)
-{
-    static const char *const word[] = {NULL, "clockwise", "half", "back"};
-    return command->choice < sizeof word / sizeof *word ? word[command->choice] : NULL;
-}
-
 static const char *own_case(const struct game *game, const struct command *command)
 {
     switch (type_of(command)) {
@@ -115,7 +109,7 @@ static const char *own_case(const struct game *game, const struct command *comma
     case COMMAND_KEEP:
         return keep_case(game, command);
     case COMMAND_ALTER:
-        return alter_case(command);
+        return turn_word(command->choice);
     case COMMAND_SANDBOX_PLACE:
         return square_is(command->to) ? NULL : "nowhere";
     case COMMAND_CALL:

@@ -92,34 +92,43 @@ static uint64_t ways_to_eliminate(const struct game *game, figure_id figure, enu
     return odds_at_least(&odds, target_armour(game, figure, figure / PAIR, creature, mode) + 1);
 }
 
-static const char *chance_text(char *out, size_t size, const struct comparison *comparison, const struct game *game,
-                               enum comparison_way way, figure_id creature, int *permyriad)
+/* What has no dice has no chance. */
+static int write_chance(char *out, size_t size, const struct comparison *comparison, const struct game *game,
+                        enum comparison_way way, figure_id creature)
 {
     uint64_t total;
-    *permyriad = 0;
-    if (pool_size(pool_of(game, comparison->figure, way)) == 0)
-        return words_say(out, size, comparison->words, "die.none", NULL, 0);
+    if (pool_size(pool_of(game, comparison->figure, way)) == 0) {
+        words_say(out, size, comparison->words, "die.none", NULL, 0);
+        return 0;
+    }
     uint64_t ways = ways_to_eliminate(game, comparison->figure, way, creature, &total);
-    *permyriad = attack_permyriad(ways, total);
-    return percent_text(out, size, comparison->words, ways, total);
+    percent_text(out, size, comparison->words, ways, total);
+    return attack_permyriad(ways, total);
 }
 
 /* ---- rows ------------------------------------------------------------------------------------------------------ */
 
+/* Is this the row that is wanted? Then its label is written. */
+static bool is_next(struct comparison *comparison, const char *key, const struct phrase_slot *slots, int count)
+{
+    struct comparison_line *line = comparison->line;
+    if (comparison->seen++ != comparison->wanted)
+        return false;
+    words_say(line->label, sizeof line->label, comparison->words, key, slots, count);
+    return true;
+}
+
 /* What a row tells, beside its words. */
-static void tell(struct comparison_line *line, enum comparison_subject subject, int before, int after)
+static bool tell(struct comparison_line *line, enum comparison_subject subject, int before, int after, int way,
+                 int creature)
 {
     line->subject = (uint8_t)subject;
-    line->way = line->creature = 0;
+    line->way = (uint8_t)way;
+    line->creature = (uint8_t)creature;
     line->value[0] = before;
     line->value[1] = after;
     line->change = after - before;
-}
-
-/* Is this the row that is wanted? */
-static bool is_next(struct comparison *comparison)
-{
-    return comparison->seen++ == comparison->wanted;
+    return true;
 }
 
 static bool has_attack(const struct comparison *comparison, enum comparison_way way)
@@ -131,29 +140,24 @@ static bool has_attack(const struct comparison *comparison, enum comparison_way 
 static bool dice_row(struct comparison *comparison, enum comparison_way way)
 {
     struct comparison_line *line = comparison->line;
-    if (!has_attack(comparison, way) || !is_next(comparison))
+    if (!has_attack(comparison, way) || !is_next(comparison, WAY_KEY[way], NULL, 0))
         return false;
     struct dice_pool before = pool_of(comparison->before, comparison->figure, way);
     struct dice_pool after = pool_of(&comparison->after, comparison->figure, way);
-    words_say(line->label, sizeof line->label, comparison->words, WAY_KEY[way], NULL, 0);
     pool_text(line->before, sizeof line->before, comparison->words, before);
     pool_text(line->after, sizeof line->after, comparison->words, after);
-    tell(line, COMPARISON_DICE, pool_size(before), pool_size(after));
-    line->way = (uint8_t)way;
-    return true;
+    return tell(line, COMPARISON_DICE, pool_size(before), pool_size(after), way, 0);
 }
 
 /* A number, only if it changes. */
 static bool number_row(struct comparison *comparison, const char *key, int before, int after)
 {
     struct comparison_line *line = comparison->line;
-    if (before == after || !is_next(comparison))
+    if (before == after || !is_next(comparison, key, NULL, 0))
         return false;
-    words_say(line->label, sizeof line->label, comparison->words, key, NULL, 0);
     snprintf(line->before, sizeof line->before, "%d", before);
     snprintf(line->after, sizeof line->after, "%d", after);
-    tell(line, COMPARISON_NUMBER, before, after);
-    return true;
+    return tell(line, COMPARISON_NUMBER, before, after, 0, 0);
 }
 
 /* How far the firearm reaches: without one there is no range before it, and none to lose. */
@@ -165,11 +169,10 @@ static bool range_row(struct comparison *comparison)
          has = pool_size(figure_pool(after, figure, MODE_FIRE)) > 0;
     if (!has || !number_row(comparison, "comparison.range", figure_range(before, figure), figure_range(after, figure)))
         return false;
-    if (!had) {
-        words_say(comparison->line->before, sizeof comparison->line->before, comparison->words, "die.none", NULL, 0);
-        tell(comparison->line, COMPARISON_NUMBER, 0, figure_range(after, figure));
-    }
-    return true;
+    if (had)
+        return true;
+    words_say(comparison->line->before, sizeof comparison->line->before, comparison->words, "die.none", NULL, 0);
+    return tell(comparison->line, COMPARISON_NUMBER, 0, figure_range(after, figure), 0, 0);
 }
 
 static bool number_rows(struct comparison *comparison)
@@ -190,30 +193,18 @@ static bool number_rows(struct comparison *comparison)
            range_row(comparison);
 }
 
-static void name_chance(struct comparison *comparison, enum comparison_way way, int kind)
-{
-    struct phrase_slot slots[] = {
-        {"creature", kind_text(NAME(comparison->words), comparison->words, kind), 0},
-        {"way", words_get(comparison->words, WAY_KEY[way]), 0},
-    };
-    words_say(comparison->line->label, sizeof comparison->line->label, comparison->words, "comparison.chance", slots,
-              2);
-}
-
 static bool chance_row(struct comparison *comparison, enum comparison_way way, int kind)
 {
     struct comparison_line *line = comparison->line;
+    const struct words *words = comparison->words;
     figure_id creature = creature_of(comparison->before, kind);
-    int before, after;
-    if (creature == FIGURE_NONE || !is_next(comparison))
+    if (creature == FIGURE_NONE || !is_next(comparison, "comparison.chance",
+                                            SLOTS({"creature", kind_text(NAME(words), words, kind), 0},
+                                                  {"way", words_get(words, WAY_KEY[way]), 0})))
         return false;
-    name_chance(comparison, way, kind);
-    chance_text(line->before, sizeof line->before, comparison, comparison->before, way, creature, &before);
-    chance_text(line->after, sizeof line->after, comparison, &comparison->after, way, creature, &after);
-    tell(line, COMPARISON_CHANCE, before, after);
-    line->way = (uint8_t)way;
-    line->creature = (uint8_t)kind;
-    return true;
+    int before = write_chance(line->before, sizeof line->before, comparison, comparison->before, way, creature);
+    int after = write_chance(line->after, sizeof line->after, comparison, &comparison->after, way, creature);
+    return tell(line, COMPARISON_CHANCE, before, after, way, kind);
 }
 
 static bool chance_rows(struct comparison *comparison)

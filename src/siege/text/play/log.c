@@ -17,109 +17,81 @@ enum { LOG_SILENT = LOG_CLASS_COUNT };
 
 /* How each event is told by itself. The sentence is "log.<event>"; a case puts a second word behind it. */
 struct telling {
-    uint8_t kind; /* enum log_class, or LOG_SILENT */
+    uint8_t kind; /* 1 + enum log_class, or 1 + LOG_SILENT; 0: a result, as most are */
     bool card;
     const char *when_zero; /* case if choice is 0 */
     const char *when_less; /* case if number is negative */
 };
 
+#define AS(class) .kind = 1 + LOG_##class
 static const struct telling TELLING[EVENT_TYPES] = {
-    [EVENT_NONE] = {.kind = LOG_SILENT},
-    [EVENT_MISSION_BEGAN] = {.kind = LOG_ROUND},
-    [EVENT_FORCE_LAID] = {.kind = LOG_RESULT, .card = true},
-    [EVENT_ROUND_BEGAN] = {.kind = LOG_ROUND},
-    [EVENT_MARKER_DRAWN] = {.kind = LOG_TURN},
-    [EVENT_EXTRA_GAINED] = {.kind = LOG_RESULT},
-    [EVENT_ENTRANCE_CHOSEN] = {.kind = LOG_ACTION},
-    [EVENT_ACTIVATED] = {.kind = LOG_SILENT},
-    [EVENT_EXTRA_SPENT] = {.kind = LOG_ACTION},
-    [EVENT_STEPPED] = {.kind = LOG_ACTION},
-    [EVENT_LEFT_BOARD] = {.kind = LOG_ACTION},
-    [EVENT_PUT] = {.kind = LOG_ACTION},
-    [EVENT_SECTOR_ENTERED] = {.kind = LOG_RESULT},
-    [EVENT_ATTACK_DECLARED] = {.kind = LOG_ACTION},
-    [EVENT_DICE_ROLLED] = {.kind = LOG_RESULT},
-    [EVENT_DIE_REROLLED] = {.kind = LOG_RESULT},
-    [EVENT_ARMOUR_ROLLED] = {.kind = LOG_RESULT},
-    [EVENT_ATTACK_RESULT] = {.kind = LOG_RESULT},
-    [EVENT_STRENGTH_LOST] = {.kind = LOG_RESULT},
-    [EVENT_ELIMINATED] = {.kind = LOG_RESULT},
-    [EVENT_POINTS] = {.kind = LOG_RESULT, .when_less = "loss"},
-    [EVENT_CREDITS] = {.kind = LOG_RESULT, .when_less = "loss"},
-    [EVENT_FINISHED] = {.kind = LOG_SILENT},
-    [EVENT_TURN_ENDED] = {.kind = LOG_SILENT},
-    [EVENT_MARKER_REMOVED] = {.kind = LOG_TURN},
-    [EVENT_CALL_DECIDED] = {.kind = LOG_ACTION, .when_zero = "not"},
-    [EVENT_EVENT_DRAWN] = {.kind = LOG_ACTION, .card = true},
-    [EVENT_EVENT_EFFECT] = {.kind = LOG_RESULT, .card = true},
-    [EVENT_EVENT_WITHOUT_EFFECT] = {.kind = LOG_RESULT, .card = true},
-    [EVENT_EVENT_DISCARDED] = {.kind = LOG_SILENT},
-    [EVENT_REINFORCEMENT] = {.kind = LOG_RESULT},
-    [EVENT_UNAVAILABLE] = {.kind = LOG_RESULT},
-    [EVENT_NO_ROOM] = {.kind = LOG_RESULT},
-    [EVENT_FORCE_REVEALED] = {.kind = LOG_ACTION, .card = true},
-    [EVENT_PLACED] = {.kind = LOG_RESULT},
-    [EVENT_TAKEN] = {.kind = LOG_ACTION},
-    [EVENT_READY] = {.kind = LOG_ACTION},
-    [EVENT_CARDS_DEALT] = {.kind = LOG_RESULT, .card = true},
-    [EVENT_SECONDARY_DEALT] = {.kind = LOG_RESULT, .card = true, .when_zero = "instead"},
-    [EVENT_CARD_PLAYED] = {.kind = LOG_ACTION, .card = true},
-    [EVENT_CARD_LOST] = {.kind = LOG_RESULT, .card = true},
-    [EVENT_GEAR_USED] = {.kind = LOG_ACTION, .card = true},
-    [EVENT_HEALED] = {.kind = LOG_RESULT},
-    [EVENT_HEAL_ROLLED] = {.kind = LOG_RESULT},
-    [EVENT_INTERLUDE] = {.kind = LOG_RESULT},
-    [EVENT_INTERLUDE_ENDED] = {.kind = LOG_RESULT},
-    [EVENT_ATTACK_LOST] = {.kind = LOG_RESULT},
-    [EVENT_ATTACK_FAILED] = {.kind = LOG_RESULT},
-    [EVENT_EXTRA_LOST] = {.kind = LOG_RESULT},
-    [EVENT_FORCE_MOVED] = {.kind = LOG_RESULT, .card = true},
-    [EVENT_BOARD_ALTERED] = {.kind = LOG_ACTION},
-    [EVENT_MARKER_PLACED] = {.kind = LOG_RESULT},
-    [EVENT_MARKER_DESTROYED] = {.kind = LOG_RESULT},
-    [EVENT_CAPTURED] = {.kind = LOG_RESULT},
-    [EVENT_EXAMINED] = {.kind = LOG_ACTION},
-    [EVENT_MESSAGE_TAKEN] = {.kind = LOG_RESULT},
-    [EVENT_SECONDARY_JUDGED] = {.kind = LOG_RESULT, .card = true, .when_zero = "failed"},
-    [EVENT_TRIGGERED] = {.kind = LOG_ACTION},
-    [EVENT_AI_CARD] = {.kind = LOG_ACTION, .card = true},
-    [EVENT_AI_TIE_BREAKER] = {.kind = LOG_ACTION, .card = true},
-    [EVENT_AI_SHUFFLED] = {.kind = LOG_RESULT, .card = true},
-    [EVENT_REASON] = {.kind = LOG_REASON},
-    [EVENT_ROUND_ENDED] = {.kind = LOG_SILENT},
-    [EVENT_LAST_ROUND] = {.kind = LOG_ROUND},
-    [EVENT_OBJECTIVE] = {.kind = LOG_RESULT, .when_zero = "failed"},
-    [EVENT_MISSION_ENDED] = {.kind = LOG_ROUND, .when_zero = "full"},
-    [EVENT_SCORED] = {.kind = LOG_RESULT},
-    [EVENT_SANDBOX] = {.kind = LOG_ACTION},
-    [EVENT_COMMANDER] = {.kind = LOG_RESULT},
-    [EVENT_PAIR_CHOSEN] = {.kind = LOG_ACTION},
-    [EVENT_SECONDARY_KEPT] = {.kind = LOG_ACTION, .card = true},
-    [EVENT_RANK_CHANGED] = {.kind = LOG_RESULT},
-    [EVENT_TOKEN_PLACED] = {.kind = LOG_RESULT},
-    [EVENT_FORCE_DRAWN] = {.kind = LOG_ACTION, .card = true},
-    [EVENT_FORCE_SHUFFLED] = {.kind = LOG_RESULT, .card = true},
-    [EVENT_DOOR_OPENED] = {.kind = LOG_RESULT},
-    [EVENT_DOOR_CARD] = {.kind = LOG_RESULT, .card = true},
-    [EVENT_DOOR_SWINGS] = {.kind = LOG_RESULT, .when_zero = "closes"},
-    [EVENT_TRAP_ATTACKS] = {.kind = LOG_ACTION},
-    [EVENT_SMOKE] = {.kind = LOG_RESULT, .when_zero = "gone"},
-    [EVENT_EXPLODED] = {.kind = LOG_ACTION},
-    [EVENT_TASK_DONE] = {.kind = LOG_ACTION},
-    [EVENT_SCANNED] = {.kind = LOG_ACTION},
-    [EVENT_DROPPED] = {.kind = LOG_ACTION},
-    [EVENT_HACKED] = {.kind = LOG_RESULT, .when_zero = "failed"},
-    [EVENT_RECKLESS] = {.kind = LOG_RESULT},
-    [EVENT_ACTION_GAINED] = {.kind = LOG_RESULT},
-    [EVENT_CARD_DRAWN] = {.kind = LOG_RESULT, .card = true},
-    [EVENT_GEAR_LOST] = {.kind = LOG_RESULT, .card = true},
-    [EVENT_EVENT_IGNORED] = {.kind = LOG_RESULT, .card = true},
-    [EVENT_GATE_BARRED] = {.kind = LOG_RESULT},
-    [EVENT_SECTOR_BLOCKED] = {.kind = LOG_RESULT},
-    [EVENT_PASS_ASKED] = {.kind = LOG_ACTION, .when_zero = "not"},
-    [EVENT_GUARD_WAKES] = {.kind = LOG_RESULT},
-    [EVENT_DEMOTED] = {.kind = LOG_RESULT},
+    [EVENT_NONE] = {AS(SILENT)},
+    [EVENT_MISSION_BEGAN] = {AS(ROUND)},
+    [EVENT_FORCE_LAID] = {.card = true},
+    [EVENT_ROUND_BEGAN] = {AS(ROUND)},
+    [EVENT_MARKER_DRAWN] = {AS(TURN)},
+    [EVENT_ENTRANCE_CHOSEN] = {AS(ACTION)},
+    [EVENT_ACTIVATED] = {AS(SILENT)},
+    [EVENT_EXTRA_SPENT] = {AS(ACTION)},
+    [EVENT_STEPPED] = {AS(ACTION)},
+    [EVENT_LEFT_BOARD] = {AS(ACTION)},
+    [EVENT_PUT] = {AS(ACTION)},
+    [EVENT_ATTACK_DECLARED] = {AS(ACTION)},
+    [EVENT_POINTS] = {.when_less = "loss"},
+    [EVENT_CREDITS] = {.when_less = "loss"},
+    [EVENT_FINISHED] = {AS(SILENT)},
+    [EVENT_TURN_ENDED] = {AS(SILENT)},
+    [EVENT_MARKER_REMOVED] = {AS(TURN)},
+    [EVENT_CALL_DECIDED] = {AS(ACTION), .when_zero = "not"},
+    [EVENT_EVENT_DRAWN] = {AS(ACTION), .card = true},
+    [EVENT_EVENT_EFFECT] = {.card = true},
+    [EVENT_EVENT_WITHOUT_EFFECT] = {.card = true},
+    [EVENT_EVENT_DISCARDED] = {AS(SILENT)},
+    [EVENT_FORCE_REVEALED] = {AS(ACTION), .card = true},
+    [EVENT_TAKEN] = {AS(ACTION)},
+    [EVENT_READY] = {AS(ACTION)},
+    [EVENT_CARDS_DEALT] = {.card = true},
+    [EVENT_SECONDARY_DEALT] = {.card = true, .when_zero = "instead"},
+    [EVENT_CARD_PLAYED] = {AS(ACTION), .card = true},
+    [EVENT_CARD_LOST] = {.card = true},
+    [EVENT_GEAR_USED] = {AS(ACTION), .card = true},
+    [EVENT_FORCE_MOVED] = {.card = true},
+    [EVENT_BOARD_ALTERED] = {AS(ACTION)},
+    [EVENT_EXAMINED] = {AS(ACTION)},
+    [EVENT_SECONDARY_JUDGED] = {.card = true, .when_zero = "failed"},
+    [EVENT_TRIGGERED] = {AS(ACTION)},
+    [EVENT_AI_CARD] = {AS(ACTION), .card = true},
+    [EVENT_AI_TIE_BREAKER] = {AS(ACTION), .card = true},
+    [EVENT_AI_SHUFFLED] = {.card = true},
+    [EVENT_REASON] = {AS(REASON)},
+    [EVENT_ROUND_ENDED] = {AS(SILENT)},
+    [EVENT_LAST_ROUND] = {AS(ROUND)},
+    [EVENT_OBJECTIVE] = {.when_zero = "failed"},
+    [EVENT_MISSION_ENDED] = {AS(ROUND), .when_zero = "full"},
+    [EVENT_SANDBOX] = {AS(ACTION)},
+    [EVENT_PAIR_CHOSEN] = {AS(ACTION)},
+    [EVENT_SECONDARY_KEPT] = {AS(ACTION), .card = true},
+    [EVENT_FORCE_DRAWN] = {AS(ACTION), .card = true},
+    [EVENT_FORCE_SHUFFLED] = {.card = true},
+    [EVENT_DOOR_CARD] = {.card = true},
+    [EVENT_DOOR_SWINGS] = {.when_zero = "closes"},
+    [EVENT_TRAP_ATTACKS] = {AS(ACTION)},
+    [EVENT_SMOKE] = {.when_zero = "gone"},
+    [EVENT_EXPLODED] = {AS(ACTION)},
+    [EVENT_TASK_DONE] = {AS(ACTION)},
+    [EVENT_SCANNED] = {AS(ACTION)},
+    [EVENT_DROPPED] = {AS(ACTION)},
+    [EVENT_HACKED] = {.when_zero = "failed"},
+    [EVENT_CARD_DRAWN] = {.card = true},
+    [EVENT_GEAR_LOST] = {.card = true},
+    [EVENT_EVENT_IGNORED] = {.card = true},
+    [EVENT_PASS_ASKED] = {AS(ACTION), .when_zero = "not"},
 };
+
+static int kind_of(const struct event *event)
+{
+    return TELLING[event->type].kind ? TELLING[event->type].kind - 1 : LOG_RESULT;
+}
 
 /* ---- one event ------------------------------------------------------------------------------------------------- */
 
@@ -164,12 +136,6 @@ static const char *interlude_case(const struct event *event)
     if (event->number2 == event->seat)
         return "own_pair";
     return event->number2 >= 0 && event->number2 < TEAM_MAX ? "pair" : NULL;
-}
-
-static const char *turned_case(const struct event *event)
-{
-    static const char *const word[] = {NULL, "clockwise", "half", "back"};
-    return event->choice < sizeof word / sizeof *word ? word[event->choice] : NULL;
 }
 
 /* The word for a card is the name of its effect. */
@@ -235,7 +201,7 @@ static const char *own_case(const struct words *words, const struct event *event
     case EVENT_INTERLUDE:
         return interlude_case(event);
     case EVENT_BOARD_ALTERED:
-        return turned_case(event);
+        return turn_word(event->choice);
     case EVENT_MARKER_PLACED:
         return marker_traits(event->kind) & TRAIT_EDGE ? "door" : NULL;
     case EVENT_POINTS:
@@ -326,7 +292,7 @@ bool event_sentence(char *out, size_t size, const struct words *words, const str
     char key[WORDS_KEY_MAX];
     assert(size > 0 && event->type < EVENT_TYPES);
     out[0] = '\0';
-    if (TELLING[event->type].kind == LOG_SILENT)
+    if (kind_of(event) == LOG_SILENT)
         return false;
     if (event->type == EVENT_REASON)
         return say_reason(out, size, words, after, event);
@@ -380,7 +346,7 @@ static void start_line(struct log_line *line, const struct log_reader *reader, i
 {
     const struct event *event = &reader->events->item[first];
     memset(line, 0, sizeof *line);
-    line->kind = is_doorway(event) ? LOG_RESULT : TELLING[event->type].kind;
+    line->kind = (uint8_t)(is_doorway(event) ? LOG_RESULT : kind_of(event));
     line->round = (uint8_t)reader->round;
     line->first_event = first;
     line->last_event = first + count - 1;

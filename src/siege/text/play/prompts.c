@@ -9,7 +9,6 @@
 #include "siege/rules/mission/task.h"
 #include "siege/text/play/commands.h"
 #include "siege/text/names/names.h"
-#include "siege/text/play/question.h"
 #include "siege/text/names/slots.h"
 #include "siege/rules/card/lasting.h"
 

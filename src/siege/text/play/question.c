@@ -1,5 +1,5 @@
 /* question.c -- the open question in one line. Its key is made of the word of its row (siege/rules/turn/question.h). */
-#include "siege/text/play/question.h"
+#include "siege/text/play/prompts.h"
 
 #include "siege/rules/card/bunker.h"
 #include "siege/rules/card/card.h"

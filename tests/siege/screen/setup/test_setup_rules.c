@@ -16,7 +16,7 @@
 #include "shell/app/settings.h"
 #include "shell/input/input.h"
 #include "siege/screen/game_screen.h"
-#include "siege/mission/catalogue/option_load.h"
+#include "siege/mission/catalogue/catalogue_load.h"
 #include "siege/rules/card/card.h"
 #include "shell/json/problem.h"
 #include "siege/rules/turn/game.h"
