@@ -2,11 +2,11 @@
 #include "shell/words/plain.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 size_t plain_utf8(const char *text, size_t left)
 {
@@ -77,9 +77,11 @@ size_t plain_show(const char *text, size_t left, char shown[PLAIN_SHOWN_SIZE])
 
 bool plain_holds(const char *text, const char *part)
 {
-    size_t length = strlen(part);
-    for (; *text; text++)
-        if (strncasecmp(text, part, length) == 0)
-            return true;
-    return length == 0;
+    for (;; text++) {
+        size_t same = 0;
+        while (part[same] && tolower((unsigned char)text[same]) == tolower((unsigned char)part[same]))
+            same++;
+        if (!part[same] || !*text)
+            return !part[same];
+    }
 }

@@ -1,10 +1,9 @@
 /*
- * set_up.h -- the screens of set-up: the Equipment Bunker while teams choose their cards (C-EQUIP), and the muster
- * before and after it, where two of three Doomtroopers are sent and one of two Secondary Missions is kept (S-SETUP-9,
- * S-SEC-1).
+ * set_up.h -- the screens of set-up, which lie over the board: the Equipment Bunker (C-EQUIP), and the muster, where
+ * two of three Doomtroopers are sent and one of two Secondary Missions is kept (S-SETUP-9, S-SEC-1).
  *
- * They lie over the board. Everything they do to the game goes through the play that they are handed, so that undo,
- * saves and computer players work as they do on the board. They go by themselves when what they ask has been answered.
+ * Everything they do to the game goes through the play that they are handed, so that undo, saves and computer players
+ * work as they do on the board. They go by themselves when what they ask has been answered.
  */
 #ifndef SIEGE_SCREEN_BUNKER_SET_UP_H
 #define SIEGE_SCREEN_BUNKER_SET_UP_H
