@@ -289,6 +289,16 @@ static void go_through(struct game *game, figure_id id, int door, struct event_l
     game->move.alarm = 0;
 }
 
+/* Its sector, where it has come to without a Move. */
+static void note_arrival(struct game *game, figure_id id, struct event_list *events)
+{
+    struct square at = figure_square(game, id);
+    if (game->scenario->mission.parameters.reveal_each_team)
+        note_team(game, id, at); /* S-FORCE-2: no Move has ended there */
+    else
+        note_sector(game, id, at, events);
+}
+
 void move_put(struct game *game, figure_id id, struct square to, enum manner manner, int door,
               struct event_list *events)
 {
@@ -298,10 +308,25 @@ void move_put(struct game *game, figure_id id, struct square to, enum manner man
     wake_guards(game, id, events);
     go_through(game, id, door, events);
     terrain_swing_doors(game, events);
-    if (game->scenario->mission.parameters.reveal_each_team)
-        note_team(game, id, to); /* S-FORCE-2: no Move has ended there */
-    else
-        note_sector(game, id, to, events);
+    note_arrival(game, id, events);
+}
+
+void move_swap(struct game *game, figure_id first, figure_id second, struct event_list *events)
+{
+    assert(figure_on_board(game, first) && figure_on_board(game, second) && first != second);
+    const figure_id both[] = {first, second};
+    const struct square to[] = {figure_square(game, second), figure_square(game, first)};
+    for (int i = 0; i < 2; i++)
+        set_down(game, both[i], to[i], MANNER_SWAPS, events);
+    board_occupy(game); /* the second has left the square on which the first stands by now */
+    for (int i = 0; i < 2; i++) {
+        game->figure[both[i]].gate = GATE_NONE;
+        wake_guards(game, both[i], events);
+    }
+    game->streak.charge = game->aside.charge = 0; /* S-CC-5: no Move has ended there */
+    terrain_swing_doors(game, events);
+    for (int i = 0; i < 2; i++)
+        note_arrival(game, both[i], events);
 }
 
 void move_resolve_jump(struct game *game, const struct command *command, struct event_list *events)

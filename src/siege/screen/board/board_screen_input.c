@@ -4,7 +4,6 @@
 #include "siege/input/key_commands.h"
 #include "siege/rules/board/board.h"
 #include "siege/screen/board/aim.h"
-#include "siege/screen/board/play_keys.h"
 #include "siege/screen/board/special.h"
 #include "siege/screen/siege_preferences.h"
 
