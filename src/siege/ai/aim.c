@@ -5,6 +5,12 @@
 #include "siege/rules/board/los.h"
 #include "siege/rules/board/terrain.h"
 
+bool aim_may_act(const struct game *game, figure_id figure)
+{
+    return game->figure[figure].kind != KIND_NONE && !(game->figure[figure].flags & FIGURE_ACTIVE_DONE) &&
+           figure_in_play(game, figure);
+}
+
 static bool fires_in_lines(const struct game *game, figure_id attacker)
 {
     return figure_is_trooper(attacker) && (attack_shapes(game, attacker) & SHAPE_LINE);
@@ -18,13 +24,9 @@ static bool may_see(const struct game *game, figure_id attacker, struct square f
 
 bool aim_is_legal(const struct game *game, figure_id attacker, int target, int mode)
 {
-    bool marker = target >= TARGET_MARKER;
-    if (!figure_on_board(game, attacker) || (!marker && !figure_on_board(game, (figure_id)target)))
+    if (!figure_on_board(game, attacker) || (target < TARGET_MARKER && !figure_on_board(game, (figure_id)target)))
         return false;
-    struct square from = figure_square(game, attacker);
-    struct square to = marker
-                           ? square_at(game->marker[target - TARGET_MARKER].x, game->marker[target - TARGET_MARKER].y)
-                           : figure_square(game, (figure_id)target);
+    struct square from = figure_square(game, attacker), to = attack_square(game, target);
     int distance = square_distance(from, to);
     if (mode == MODE_CLOSE && distance != 1)
         return false;

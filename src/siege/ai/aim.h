@@ -6,10 +6,11 @@
 
 #include "siege/rules/turn/game.h"
 
-#include <stdbool.h>
-
 /* The same answer as attack_check(), found quickly where it is no; doors are left out. */
 bool aim_is_legal(const struct game *game, figure_id attacker, int target, int mode);
+
+/* Is it in play, its activation not over? */
+bool aim_may_act(const struct game *game, figure_id figure);
 
 /* Can the figure attack any enemy, in any way, from where it stands? */
 bool aim_is_possible(const struct game *game, figure_id attacker);
@@ -27,5 +28,13 @@ void aim_stand(struct game *lifted, figure_id figure, struct square at);
 /* Writes the game with the figure standing on that square into `there`, citadel doors open and shut as that makes them
  * (S-DOOR-8): what a creature could attack there, and who would see it. */
 void aim_move_to(const struct game *game, figure_id figure, struct square at, struct game *there);
+
+/* Where a creature jumps to when an event lets it swap a Move for a jump: the free square nearest to the target from
+ * which it can attack it, with its better kind of attack if possible; ties by the card's compass (NULL: in reading
+ * order). SQUARE_NONE if there is none. */
+struct square jump_square(const struct game *game, figure_id figure, figure_id target, const struct ai_card *tie);
+
+/* Is a jump at hand, with an action left to attack afterwards? */
+bool jump_is_worthwhile(const struct game *game, figure_id figure);
 
 #endif

@@ -1,6 +1,10 @@
 /* choice.c -- compares what is offered with the best so far, keeps the runner-up, and makes the reason from both. */
 #include "siege/ai/choice.h"
 
+#include "siege/rules/board/board.h"
+
+#include <stddef.h>
+
 enum { TIE_BY_COMPASS = 1 };
 
 struct choice choice_none(void)
@@ -24,6 +28,61 @@ void choice_offer(struct choice *choice, int id, int value, int rank)
     } else if (is_better(offered, choice->next)) {
         choice->next = offered;
     }
+}
+
+/* The byte of the command that names the option; NULL: its square. */
+static uint8_t *byte_of(struct command *command, enum option option)
+{
+    switch (option) {
+    case OPTION_SLOT:
+        return &command->slot;
+    case OPTION_GATE:
+        return &command->gate;
+    case OPTION_TROOPER:
+        return &command->target;
+    case OPTION_TEAM:
+    case OPTION_GEAR:
+        return &command->choice;
+    case OPTION_SQUARE:
+        break;
+    }
+    return NULL;
+}
+
+struct square choice_square(const struct choice *choice)
+{
+    int id = choice->best.id;
+    return id < 0 ? SQUARE_NONE : square_at(id % BOARD_MAX, id / BOARD_MAX);
+}
+
+struct choice choice_among(const struct game *game, struct command *command, enum option option, choice_weigh weigh,
+                           const void *about)
+{
+    const struct scenario *scenario = game->scenario;
+    const int count[] = {[OPTION_SLOT] = SLOT_MAX,
+                         [OPTION_GATE] = scenario->mission.gates,
+                         [OPTION_TEAM] = TEAM_MAX,
+                         [OPTION_TROOPER] = TROOPER_MAX,
+                         [OPTION_GEAR] = scenario->catalogue->gears,
+                         [OPTION_SQUARE] = scenario->height * BOARD_MAX};
+    struct choice choice = choice_none();
+    uint8_t *byte = byte_of(command, option);
+    for (int id = 0; id < count[option]; id++) {
+        if (byte)
+            *byte = (uint8_t)id;
+        else
+            command->to = square_at(id % BOARD_MAX, id / BOARD_MAX);
+        if ((!byte && !board_has(scenario->floor, command->to)) || !command_is_legal(game, command))
+            continue;
+        struct candidate candidate = weigh(game, command, about);
+        if (candidate.id >= 0)
+            choice_offer(&choice, id, candidate.value, candidate.rank);
+    }
+    if (byte)
+        *byte = (uint8_t)choice.best.id;
+    else
+        command->to = choice_square(&choice);
+    return choice;
 }
 
 struct reason choice_reason(const struct choice *choice, int kind, int card, int line)

@@ -8,11 +8,7 @@
 #ifndef SIEGE_AI_CHOICE_H
 #define SIEGE_AI_CHOICE_H
 
-#include "siege/rules/mission/catalogue.h"
-#include "siege/rules/turn/command.h"
-#include "siege/rules/board/geometry.h"
-
-#include <stdbool.h>
+#include "siege/rules/turn/game.h"
 
 /* One candidate as it was offered. */
 struct candidate {
@@ -30,6 +26,25 @@ struct choice choice_none(void);
 
 /* Takes a candidate into account; `id` is 0 or more. */
 void choice_offer(struct choice *choice, int id, int value, int rank);
+
+static inline struct candidate candidate_of(int value, int rank)
+{
+    return (struct candidate){0, value, rank};
+}
+
+/* The part of a command that is to be found out, tried with every value there is. */
+enum option { OPTION_SLOT, OPTION_GATE, OPTION_TEAM, OPTION_TROOPER, OPTION_GEAR, OPTION_SQUARE };
+
+/* What a command that the rules accept is worth; its id does not count, but one below 0 leaves it out. `about` is the
+ * caller's. */
+typedef struct candidate (*choice_weigh)(const struct game *game, const struct command *command, const void *about);
+
+/* Fills in the best of all options. Their ids are their numbers, those of squares y * BOARD_MAX + x. */
+struct choice choice_among(const struct game *game, struct command *command, enum option option, choice_weigh weigh,
+                           const void *about);
+
+/* A square by its id; SQUARE_NONE of a choice that is not made. */
+struct square choice_square(const struct choice *choice);
 
 static inline bool choice_is_made(const struct choice *choice)
 {

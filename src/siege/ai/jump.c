@@ -1,9 +1,8 @@
 /*
  * jump.c -- the free square nearest to the target from which it can attack, with the better way of attacking first.
  */
-#include "siege/ai/jump.h"
-
 #include "siege/ai/aim.h"
+
 #include "siege/ai/choice.h"
 #include "siege/ai/ends.h"
 #include "siege/rules/board/board.h"

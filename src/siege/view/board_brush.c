@@ -1,15 +1,40 @@
 /* board_brush.c -- pictures and single words on the table, and chances that belong to a place. */
 #include "siege/view/board_brush.h"
 
-#include "siege/view/board_wish.h"
+#include <SDL.h>
 
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 unsigned brush_chance(int x, int y, unsigned salt)
 {
     unsigned h = (unsigned)x * 374761393u + (unsigned)y * 668265263u + salt * 2246822519u;
     h = (h ^ (h >> 13)) * 1274126177u;
     return h ^ (h >> 16);
+}
+
+/* Unless it is there; more than WISH_MAX are left out. */
+static void wish_add(struct board_wish *wish, const char *name, int w, int h)
+{
+    for (int i = 0; i < wish->count; i++)
+        if (wish->picture[i].w == w && wish->picture[i].h == h && strcmp(wish->picture[i].name, name) == 0)
+            return;
+    if (wish->count == WISH_MAX)
+        return;
+    snprintf(wish->picture[wish->count].name, WISH_NAME_BYTES, "%s", name);
+    wish->picture[wish->count].w = w;
+    wish->picture[wish->count++].h = h;
+}
+
+bool wish_fulfil(struct board_wish *wish, struct texture_cache *textures, int ms)
+{
+    Uint64 began = SDL_GetTicks64();
+    while (wish->next < wish->count && SDL_GetTicks64() - began < (Uint64)ms) {
+        int i = wish->next++;
+        (void)texture_get(textures, wish->picture[i].name, wish->picture[i].w, wish->picture[i].h);
+    }
+    return wish->next == wish->count;
 }
 
 void brush_picture(const struct brush *brush, const char *name, float w, float h, struct rect rect, float degrees,

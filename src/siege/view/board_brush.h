@@ -8,7 +8,16 @@
 #include "shell/canvas/font.h"
 #include "shell/canvas/texture.h"
 
-struct board_wish;
+/* Pictures that the board will need at another size, drawn a few at a time before they are needed. Plain value;
+ * zero-initialise. */
+enum { WISH_MAX = 192, WISH_NAME_BYTES = 96 };
+struct board_wish {
+    struct {
+        char name[WISH_NAME_BYTES];
+        int w, h;
+    } picture[WISH_MAX];
+    int count, next;
+};
 
 struct brush {
     struct canvas *canvas;
@@ -45,6 +54,17 @@ struct drop {
 };
 void brush_title_over(const struct brush *brush, struct rect rect, float px, struct colour ink, struct drop drop,
                       const char *text);
+
+/* A line over its own shadow, so much wider. */
+static inline void brush_line(struct canvas *canvas, struct point from, struct point to, float width, struct drop drop,
+                              struct colour ink)
+{
+    canvas_line(canvas, from, to, width + drop.off, colour_faded(palette_colour(PALETTE_SHADOW), drop.dark));
+    canvas_line(canvas, from, to, width, ink);
+}
+
+/* Draws pictures wished for, for about `ms` milliseconds. True when all are there. */
+bool wish_fulfil(struct board_wish *wish, struct texture_cache *textures, int ms);
 
 /* The square of pixels around a point. */
 static inline struct rect brush_around(struct point at, float size)

@@ -1,9 +1,8 @@
 /* board_doors.c -- doors on edges: those that cards close, and the Citadel's, which slide into the walls. */
 #include "siege/view/board_scene.h"
+#include "siege/rules/attack/attack.h"
 
 #include "siege/rules/board/terrain.h"
-
-#include <math.h>
 
 /* Height of the picture of a Citadel door in parts of its length, thickness of one over a single edge in squares, and
  * the part of its length that a post takes. */
@@ -94,7 +93,7 @@ static void draw_citadel_door(const struct scene *scene, const struct marker *do
 
 void scene_draw_door(const struct scene *scene, int marker)
 {
-    const struct marker *door = &scene->stage->shown.marker[marker];
+    const struct marker *door = &scene->stage->shown.game.marker[marker];
     float open = 0;
     if (!(marker_traits(door->kind) & TRAIT_SWINGS))
         draw_steel_door(scene, door);
@@ -107,8 +106,8 @@ void scene_draw_moving_door(const struct scene *scene)
     const struct event *event = stage_current(scene->stage);
     float open = 0;
     if (!event || event->number < 0 || event->number >= MARKER_ALL ||
-        !shown_target_stands(&scene->stage->shown, TARGET_MARKER + event->number) ||
+        !attack_target_stands(&scene->stage->shown.game, TARGET_MARKER + event->number) ||
         !stage_moves_door(scene->stage, event->number, &open))
         return;
-    draw_citadel_door(scene, &scene->stage->shown.marker[event->number], open);
+    draw_citadel_door(scene, &scene->stage->shown.game.marker[event->number], open);
 }

@@ -283,7 +283,7 @@ static void draw_moving_card(const struct scene *scene, const struct event *even
                                     eased);
     struct rect card = rect_of(roundf(at.x - w / 2), roundf(at.y - h / 2), w, h);
     canvas_shadow(scene->brush->canvas, card, scene->place.square * 0.3f, 0.6f);
-    card_draw_back(scene->brush, card, CARD_FORCE, 1);
+    card_draw_back(scene->brush, card, CARD_FORCE);
 }
 
 /* A marker is put down or is gone. */
@@ -359,26 +359,13 @@ static void draw_teleport(const struct scene *scene, const struct event *event, 
     }
 }
 
-static const char *emblem_of(enum banner banner)
-{
-    static const char *const NAME[BANNER_COUNT] = {
-        [BANNER_BAUHAUS] = "art/figures/emblem_bauhaus.svg",
-        [BANNER_CAPITOL] = "art/figures/emblem_capitol.svg",
-        [BANNER_CYBERTRONIC] = "art/figures/emblem_cybertronic.svg",
-        [BANNER_IMPERIAL] = "art/figures/emblem_imperial.svg",
-        [BANNER_MISHIMA] = "art/figures/emblem_mishima.svg",
-        [BANNER_LEGION] = "art/figures/emblem_legion.svg",
-    };
-    return NAME[banner];
-}
-
 /* The marker drawn from the cup: the banner of the seat whose turn begins. */
 static void draw_drawn_marker(const struct scene *scene, const struct event *event, float t)
 {
     const struct brush *brush = scene->brush;
     enum banner banner = BANNER_LEGION;
     if (event->seat < TEAM_MAX) {
-        uint8_t kind = scene->stage->shown.figure[event->seat * PAIR].kind;
+        uint8_t kind = scene->stage->shown.game.figure[event->seat * PAIR].kind;
         if (kind < scene->scenario->catalogue->roster)
             banner = scene->trooper_look[kind].banner;
     }
@@ -389,10 +376,10 @@ static void draw_drawn_marker(const struct scene *scene, const struct event *eve
     char letter[2] = {banner_badge(banner).letter, 0};
     canvas_light(brush->canvas, at.x, at.y, radius * 3, banner_colour(banner), 0.5f * seen);
     struct rect rect = brush_around(at, 2 * radius);
-    if (texture_exists(brush->textures, emblem_of(banner))) {
+    if (texture_exists(brush->textures, banner_emblem(banner))) {
         /* rasterised once, grown by stretching */
         float full = floorf(scene->view.h * 0.18f);
-        brush_picture(brush, emblem_of(banner), full, full, rect_snapped(rect), 0,
+        brush_picture(brush, banner_emblem(banner), full, full, rect_snapped(rect), 0,
                       (struct colour){255, 255, 255, (uint8_t)(255 * seen)});
         at.x += radius * 0.85f;
         at.y += radius * 0.8f;

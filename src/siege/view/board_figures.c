@@ -1,6 +1,7 @@
 /* board_figures.c -- figures and face-down cards, and all pieces in the order in which they stand before each other. */
 #include "siege/view/board_scene.h"
 
+#include "siege/rules/card/lasting.h"
 #include "siege/view/card_view.h"
 #include "siege/view/banner.h"
 
@@ -49,7 +50,7 @@ static void draw_face_down(const struct scene *scene, int slot, int count)
         float off = s * 0.07f * (float)i;
         struct rect card = rect_of(roundf(middle.x - w / 2 + off), roundf(middle.y - h / 2 - off), w, h);
         canvas_shadow(scene->brush->canvas, card, s * 0.16f, 0.6f);
-        card_draw_back(scene->brush, card, CARD_FORCE, 1);
+        card_draw_back(scene->brush, card, CARD_FORCE);
     }
     draw_count(scene, (struct point){middle.x + w * 0.5f, middle.y + h * 0.42f}, count);
 }
@@ -62,29 +63,29 @@ static int number_of(const struct scene *scene, figure_id figure)
     if (figure_is_trooper(figure))
         return figure % PAIR + 1;
     const struct shown *shown = &scene->stage->shown;
-    uint8_t kind = shown->figure[figure].kind;
+    uint8_t kind = shown->game.figure[figure].kind;
     if (scene->scenario->catalogue->kind[kind].figures < 2)
         return 0;
     int number = 1;
     for (int i = TROOPER_MAX; i < figure; i++)
-        number += shown->figure[i].kind == kind;
+        number += shown->game.figure[i].kind == kind;
     return number;
 }
 
 static bool is_known(const struct scene *scene, figure_id figure)
 {
     int kinds = figure_is_trooper(figure) ? scene->scenario->catalogue->roster : scene->scenario->catalogue->kinds;
-    return scene->stage->shown.figure[figure].kind < kinds;
+    return scene->stage->shown.game.figure[figure].kind < kinds;
 }
 
 static struct figure_look look_of(const struct scene *scene, figure_id figure, const struct stage_pose *pose)
 {
     const struct shown *shown = &scene->stage->shown;
-    const struct shown_figure *state = &shown->figure[figure];
+    const struct figure *state = &shown->game.figure[figure];
     struct figure_look look = figure_is_trooper(figure) ? scene->trooper_look[state->kind]
                                                         : scene->creature_look[state->kind];
     seat_id seat = state->captor < TEAM_MAX && !figure_is_trooper(figure) ? state->captor : figure_seat(figure);
-    bool in_turn = shown->seat == seat;
+    bool in_turn = shown->game.turn.seat == seat;
     look.number = number_of(scene, figure);
     look.strength = state->strength;
     if (figure_is_trooper(figure))
@@ -109,7 +110,7 @@ static struct rect figure_rect(const struct scene *scene, const struct stage_pos
 
 static bool is_captive(const struct scene *scene, figure_id figure)
 {
-    return !figure_is_trooper(figure) && scene->stage->shown.figure[figure].captor < TEAM_MAX;
+    return !figure_is_trooper(figure) && scene->stage->shown.game.figure[figure].captor < TEAM_MAX;
 }
 
 /* A captive wears a chain and the letter of its captors. */
@@ -117,7 +118,7 @@ static void draw_chain(const struct scene *scene, figure_id figure, const struct
 {
     const struct shown *shown = &scene->stage->shown;
     struct canvas *canvas = scene->brush->canvas;
-    int trooper = shown->figure[shown->figure[figure].captor * PAIR].kind;
+    int trooper = shown->game.figure[shown->game.figure[figure].captor * PAIR].kind;
     float s = scene->place.square, size = s * 0.52f > 16 ? s * 0.52f : 16;
     struct point at = place_point(scene->place, pose->at.x, pose->at.y);
     struct point chain = {at.x + s * 0.32f, at.y + s * 0.22f};
@@ -146,14 +147,14 @@ static void draw_badge(const struct scene *scene, const struct stage_pose *pose,
 /* What it carries, and what a card has made of it. */
 static void draw_badges(const struct scene *scene, figure_id figure, const struct stage_pose *pose)
 {
-    const struct shown_figure *state = &scene->stage->shown.figure[figure];
+    const struct figure *state = &scene->stage->shown.game.figure[figure];
     if (state->state != FIGURE_ON_BOARD || pose->opacity < 0.3f || pose->dissolve > 0.5f)
         return;
-    if (state->load)
+    if (state->marks & ~(MARK_LOAD - 1))
         draw_badge(scene, pose, "art/badges/load.svg", -0.44f);
-    if (state->hides)
+    if (effect_hides(&scene->stage->shown.game, figure, MODE_FIRE))
         draw_badge(scene, pose, "art/badges/no_fire.svg", 0.44f);
-    else if (state->phases)
+    else if (effect_phases_alone(&scene->stage->shown.game, figure))
         draw_badge(scene, pose, "art/badges/phase_move.svg", 0.44f);
 }
 

@@ -1,42 +1,43 @@
 /* board_gates.c -- the openings in the board's edge: ground before them, who may use them, their light. */
 #include "siege/view/board_scene.h"
 
-#include <math.h>
-#include <stdio.h>
-
 enum { GATE_DEPTH = 2 }; /* squares of ground outside */
 
 static bool is_open(const struct scene *scene, int gate)
 {
-    return !shown_gate_closed(&scene->stage->shown, gate);
+    return !game_gate_closed(&scene->stage->shown.game, gate);
+}
+
+/* How gates look by what may be done there; the first that fits. */
+static const struct sign {
+    unsigned flag;
+    const char *picture; /* NULL: none */
+    struct colour light;
+    enum palette tone; /* where `light` is nothing */
+} SIGNS[] = {{GATE_PORTAL, "art/board/portal_closed.svg", {176, 96, 255, 255}, 0},
+             {GATE_EXIT, "art/board/exit.svg", {0}, PALETTE_VERDIGRIS},
+             {GATE_TROOPERS, "art/board/entrance_troopers.svg", {0}, PALETTE_EMBER},
+             {GATE_LEGION, "art/board/entrance_legion.svg", {255, 52, 30, 255}, 0},
+             {~0u, NULL, {0}, PALETTE_FROST}};
+
+static const struct sign *sign_of(const struct gate *gate)
+{
+    const struct sign *sign = SIGNS;
+    while (sign->picture && !(gate->flags & sign->flag))
+        sign++;
+    return sign;
 }
 
 static struct colour light_of(const struct gate *gate)
 {
-    if (gate->flags & GATE_PORTAL)
-        return (struct colour){176, 96, 255, 255};
-    if (gate->flags & GATE_EXIT)
-        return palette_colour(PALETTE_VERDIGRIS);
-    if (gate->flags & GATE_TROOPERS)
-        return palette_colour(PALETTE_EMBER);
-    if (gate->flags & GATE_LEGION)
-        return (struct colour){255, 52, 30, 255};
-    return palette_colour(PALETTE_FROST);
+    const struct sign *sign = sign_of(gate);
+    return sign->light.a ? sign->light : palette_colour(sign->tone);
 }
 
 static const char *picture_of(const struct scene *scene, int index)
 {
-    const struct gate *gate = &scene->scenario->mission.gate[index];
-    if (gate->flags & GATE_PORTAL)
-        return shown_portal_open(&scene->stage->shown, index) ? "art/board/portal_open.svg"
-                                                              : "art/board/portal_closed.svg";
-    if (gate->flags & GATE_EXIT)
-        return "art/board/exit.svg";
-    if (gate->flags & GATE_TROOPERS)
-        return "art/board/entrance_troopers.svg";
-    if (gate->flags & GATE_LEGION)
-        return "art/board/entrance_legion.svg";
-    return NULL;
+    bool open = shown_portal_open(&scene->stage->shown, index);
+    return open ? "art/board/portal_open.svg" : sign_of(&scene->scenario->mission.gate[index])->picture;
 }
 
 /* A ramp that comes out of the dark. */

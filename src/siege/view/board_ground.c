@@ -6,7 +6,6 @@
 
 #include "siege/rules/board/board.h"
 
-#include <math.h>
 #include <stdio.h>
 
 enum { NAME_BYTES = 64 };
@@ -20,10 +19,11 @@ bool ground_floor(const struct scene *scene, int x, int y)
 static const struct sector *sector_under(const struct scene *scene, int x, int y, struct square *local)
 {
     int slot = y / SECTOR_SIZE * scene->scenario->mission.grid_width + x / SECTOR_SIZE;
-    if (!ground_floor(scene, x, y) || scene->stage->shown.slot_sector[slot] >= scene->scenario->catalogue->sectors)
+    if (!ground_floor(scene, x, y) || scene->stage->shown.game.slot_sector[slot] >= scene->scenario->catalogue->sectors)
         return NULL;
-    *local = square_turned(square_at(x % SECTOR_SIZE, y % SECTOR_SIZE), 4 - scene->stage->shown.slot_quarters[slot]);
-    return &scene->scenario->catalogue->sector[scene->stage->shown.slot_sector[slot]];
+    *local = square_turned(square_at(x % SECTOR_SIZE, y % SECTOR_SIZE),
+                           4 - scene->stage->shown.game.slot_quarters[slot]);
+    return &scene->scenario->catalogue->sector[scene->stage->shown.game.slot_sector[slot]];
 }
 
 static void each_floor(const struct scene *scene, void (*draw)(const struct scene *scene, int x, int y))
@@ -255,12 +255,12 @@ static void draw_sector_numbers(const struct scene *scene)
 {
     const struct mission *mission = &scene->scenario->mission;
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
-        int sector = scene->stage->shown.slot_sector[slot];
+        int sector = scene->stage->shown.game.slot_sector[slot];
         if (sector >= scene->scenario->catalogue->sectors)
             continue;
         char number[12];
         snprintf(number, sizeof number, "%d", scene->scenario->catalogue->sector[sector].number);
-        struct square corner = square_turned(square_at(0, 0), scene->stage->shown.slot_quarters[slot]);
+        struct square corner = square_turned(square_at(0, 0), scene->stage->shown.game.slot_quarters[slot]);
         float x = (float)(slot % mission->grid_width * SECTOR_SIZE + corner.x);
         float y = (float)(slot / mission->grid_width * SECTOR_SIZE + corner.y);
         struct rect rect = place_rect(scene->place, x, y, 1, 1);

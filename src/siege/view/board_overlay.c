@@ -508,31 +508,17 @@ static void mark_struck(struct overlay *overlay, const struct game *game, const 
     }
 }
 
-static bool target_stands(const struct game *game, int target)
-{
-    if (target >= TARGET_MARKER)
-        return target < TARGET_MARKER + MARKER_ALL && game->marker[target - TARGET_MARKER].state == MARKER_STANDS;
-    return target < FIGURE_MAX && figure_on_board(game, (figure_id)target);
-}
-
-static struct square target_square(const struct game *game, int target)
-{
-    if (target < FIGURE_MAX)
-        return figure_square(game, (figure_id)target);
-    return square_at(game->marker[target - TARGET_MARKER].x, game->marker[target - TARGET_MARKER].y);
-}
-
 static void aim_at_targets(struct overlay *overlay, const struct game *game, const struct command *attack)
 {
     struct square from = figure_square(game, attack->figure);
-    if (!target_stands(game, attack->target))
+    if (!attack_target_stands(game, attack->target))
         return;
     overlay_set_aim(overlay, game, from, attack_aim(game, attack));
     overlay_aim_by(overlay, attack->mode);
     overlay->mark[attack->target] |= OVERLAY_AIMED;
-    if (attack->shape != SHAPE_SPLIT || !target_stands(game, attack->target2))
+    if (attack->shape != SHAPE_SPLIT || !attack_target_stands(game, attack->target2))
         return;
-    overlay->sight[1] = sight_to(game, from, target_square(game, attack->target2));
+    overlay->sight[1] = sight_to(game, from, attack_square(game, attack->target2));
     overlay->mark[attack->target2] |= OVERLAY_AIMED;
 }
 
@@ -544,7 +530,7 @@ void overlay_set_attack(struct overlay *overlay, const struct game *game, const 
         return;
     int shape = attack_shape(game, attack);
     bool area = shape == SHAPE_GRENADE_MOUNT;
-    if (area ? !board_is_floor(game, attack->to) : !target_stands(game, attack->target))
+    if (area ? !board_is_floor(game, attack->to) : !attack_target_stands(game, attack->target))
         return;
     if (area)
         overlay_set_aim(overlay, game, figure_square(game, attack->figure), attack->to);

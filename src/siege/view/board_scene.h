@@ -99,6 +99,39 @@ void scene_draw_figure(const struct scene *scene, figure_id figure, bool selecte
 /* Its plate and pips again, over a ring. */
 void scene_draw_chips(const struct scene *scene, figure_id figure);
 
+/* ---- marks of an overlay; they need scene->overlay --------------------------------------------------------------- */
+
+/* Squares smaller than this many pixels: the board is seen from afar. */
+enum { FAR_SQUARE = 34 };
+
+/* Reach, threat, what can be chosen. Does not change with time: may be kept in a layer. */
+void overlay_draw_under(const struct scene *scene);
+
+/* A number that changes with everything a layer keeps of an overlay: what overlay_draw_under() shows, the selected
+ * figure, the legend. `overlay` may be NULL. */
+uint64_t overlay_under_hash(const struct overlay *overlay);
+
+/* Pointer, path, aim line, rings with chances, badges, pulses. */
+void overlay_draw_over(const struct scene *scene);
+
+/* Without one, too: large numbers on the floor of each sector, when seen from afar or with the legend held; coordinates
+ * along the rim, with the legend held also names. Labels may be missing. */
+void overlay_draw_sector_numbers(const struct scene *scene);
+void overlay_draw_names(const struct scene *scene);
+
+/* ---- sectors that turn or change places ------------------------------------------------------------------------ */
+
+/* The table as it lies, in a layer. */
+struct altering_table {
+    const struct canvas_layer *layer;
+    struct rect part; /* of the board, in the layer's pixels from the board's corner */
+    float square;     /* pixels of a square in the layer */
+};
+
+/* Draws over the table: the places left empty, the sectors on their way, frames around both. */
+void altering_draw(const struct scene *scene, const struct altering_table *table,
+                   const struct stage_altering *altering);
+
 /* ---- what happens ---------------------------------------------------------------------------------------------- */
 
 /* What the 2018 rules bring besides; other events show nothing. `t` 0 to 1. */

@@ -1,6 +1,7 @@
 /* board_shown.c -- what each event changes on the shown table. */
 #include "siege/view/board_shown.h"
 
+#include "siege/rules/board/alter.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/terrain.h"
 #include "siege/rules/card/lasting.h"
@@ -9,81 +10,30 @@
 
 enum { ANY_LOAD = ((1 << LOADS) - 1) * MARK_LOAD };
 
-static struct shown_figure taken_figure(const struct game *game, figure_id id)
-{
-    const struct figure *figure = &game->figure[id];
-    return (struct shown_figure){.state = figure->state,
-                                 .kind = figure->kind,
-                                 .strength = figure->strength,
-                                 .actions = figure->actions,
-                                 .moves = figure->moves,
-                                 .flags = figure->flags,
-                                 .gate = figure->gate,
-                                 .captor = figure->captor,
-                                 .load = figure->marks & ANY_LOAD,
-                                 .status = figure->status,
-                                 .hides = effect_hides(game, id, MODE_FIRE),
-                                 .phases = effect_phases_alone(game, id),
-                                 .at = {figure->x, figure->y}};
-}
-
 static void forget_cards(struct shown *shown)
 {
-    shown->event_card = shown->force_card = shown->door_card = CARD_NONE;
-    shown->ai_card = shown->tie_breaker = CARD_NONE;
+    shown->game.legion.event = shown->force_card = shown->door_card = CARD_NONE;
+    shown->game.ai.shown = shown->game.ai.tie_breaker = CARD_NONE;
     shown->ai_line = 0xFF;
     shown->force_slot = SLOT_NONE;
     shown->reason = NO_REASON;
     shown->play = (struct shown_play){.seat = SEAT_NONE, .card = CARD_NONE};
 }
 
-/* Teams remember sectors by where they lay at the start; tokens are shown where these lie now. */
-static uint32_t slots_now(const struct game *game, uint32_t home)
-{
-    uint32_t now = 0;
-    for (int slot = 0; home && slot < SLOT_MAX; slot++)
-        if (game->slot_sector[slot] != SLOT_NONE && (home >> game_home_slot(game, slot) & 1u))
-            now |= UINT32_C(1) << slot;
-    return now;
-}
-
-static void take_tokens(struct shown *shown, const struct game *game)
-{
-    for (int team = 0; team < TEAM_MAX; team++) {
-        shown->token[team] = slots_now(game, game->team[team].tokens);
-        shown->scan[team] = slots_now(game, game->team[team].scans);
-        for (int task = 0; task < TASK_MAX; task++)
-            shown->task_times[task] = (uint8_t)(shown->task_times[task] + game->team[team].tasks[task]);
-    }
-    shown->smoke = game->smoke;
-    shown->blocked_slot = (uint8_t)effect_blocked_slot(game);
-}
-
 void shown_take(struct shown *shown, const struct game *game)
 {
     memset(shown, 0, sizeof *shown);
-    shown->scenario = game->scenario;
-    shown->gate_changed = game->gate_changed;
+    forget_cards(shown);
+    shown->game = *game;
+    shown->blocked_slot = (uint8_t)effect_blocked_slot(game);
+    shown->roll.attacker = shown->roll.target = shown->roll.turret = FIGURE_NONE;
     for (int m = 0; m < MARKER_ALL; m++)
         shown->wreck[m] = SQUARE_NONE;
-    for (int i = 0; i < FIGURE_MAX; i++)
-        shown->figure[i] = taken_figure(game, (figure_id)i);
     for (int i = 0; i < SLOT_MAX; i++)
         shown->face_down[i] = (uint8_t)force_face_down(game, i);
-    memcpy(shown->marker, game->marker, sizeof shown->marker);
-    memcpy(shown->slot_sector, game->slot_sector, sizeof shown->slot_sector);
-    memcpy(shown->slot_quarters, game->slot_quarters, sizeof shown->slot_quarters);
-    shown->round = game->turn.round;
-    shown->seat = game->turn.seat;
-    shown->active = game->turn.active;
-    shown->drawn = game->turn.drawn;
-    memcpy(shown->order, game->turn.order, sizeof shown->order);
-    take_tokens(shown, game);
-    forget_cards(shown);
-    shown->event_card = game->legion.event;
-    shown->ai_card = game->ai.shown;
-    shown->tie_breaker = game->ai.tie_breaker;
-    shown->roll.attacker = shown->roll.target = shown->roll.turret = FIGURE_NONE;
+    for (int task = 0; task < TASK_MAX; task++)
+        for (int team = 0; team < TEAM_MAX; team++)
+            shown->task_times[task] = (uint8_t)(shown->task_times[task] + game->team[team].tasks[task]);
 }
 
 void shown_settle(struct shown *shown, const struct shown *game)
@@ -98,13 +48,13 @@ void shown_settle(struct shown *shown, const struct shown *game)
     shown->reason = before.reason;
     shown->play = before.play;
     memcpy(shown->wreck, before.wreck, sizeof shown->wreck);
-    if (before.ai_card != CARD_NONE && before.seat == shown->seat)
-        shown->ai_card = before.ai_card;
+    if (before.game.ai.shown != CARD_NONE && before.game.turn.seat == shown->game.turn.seat)
+        shown->game.ai.shown = before.game.ai.shown;
 }
 
 /* ---- one event ------------------------------------------------------------------------------------------------- */
 
-static void use_action(struct shown_figure *figure)
+static void use_action(struct figure *figure)
 {
     if (figure->actions > 0)
         figure->actions--;
@@ -113,33 +63,37 @@ static void use_action(struct shown_figure *figure)
 
 static void put(struct shown *shown, figure_id id, struct square at)
 {
-    shown->figure[id].at = at;
-    shown->figure[id].state = square_is(at) ? FIGURE_ON_BOARD : FIGURE_POOL;
+    struct figure *figure = &shown->game.figure[id];
+    figure->x = at.x;
+    figure->y = at.y;
+    figure->state = square_is(at) ? FIGURE_ON_BOARD : FIGURE_POOL;
 }
 
 static void take_off(struct shown *shown, figure_id id, enum figure_state state)
 {
-    shown->figure[id].at = SQUARE_NONE;
-    shown->figure[id].state = (uint8_t)state;
+    put(shown, id, SQUARE_NONE);
+    shown->game.figure[id].state = (uint8_t)state;
 }
 
-static void take_step(struct shown *shown, const struct event *event)
+/* The first step of a Move and a jump spend an action. */
+static void put_down(struct shown *shown, const struct event *event)
 {
-    if (event->number == 1)
-        use_action(&shown->figure[event->figure]);
+    bool first = event->type == EVENT_STEPPED && event->number == 1;
+    if (first || (event->type == EVENT_PUT && event->choice == MANNER_JUMPS))
+        use_action(&shown->game.figure[event->figure]);
     put(shown, event->figure, event->at);
 }
 
 static void begin_turn(struct shown *shown, const struct event *event)
 {
     seat_id seat = event->seat;
-    shown->seat = seat;
-    shown->active = FIGURE_NONE;
-    if (shown->drawn < SEAT_COUNT)
-        shown->order[shown->drawn++] = seat;
+    shown->game.turn.seat = seat;
+    shown->game.turn.active = FIGURE_NONE;
+    if (shown->game.turn.drawn < SEAT_COUNT)
+        shown->game.turn.order[shown->game.turn.drawn++] = seat;
     for (int i = 0; i < FIGURE_MAX; i++)
         if (figure_seat((figure_id)i) == seat)
-            shown->figure[i].flags &= (uint8_t) ~(FIGURE_ACTIVE_DONE | FIGURE_HAS_ACTED);
+            shown->game.figure[i].flags &= (uint8_t) ~(FIGURE_ACTIVE_DONE | FIGURE_HAS_ACTED);
     forget_cards(shown);
 }
 
@@ -147,8 +101,8 @@ static void end_turn(struct shown *shown, const struct event *event)
 {
     (void)event;
     forget_cards(shown);
-    shown->seat = SEAT_NONE;
-    shown->active = FIGURE_NONE;
+    shown->game.turn.seat = SEAT_NONE;
+    shown->game.turn.active = FIGURE_NONE;
 }
 
 static void declare_attack(struct shown *shown, const struct event *event)
@@ -162,7 +116,7 @@ static void declare_attack(struct shown *shown, const struct event *event)
     shown->roll.at = event->at;
     shown->roll.turret = FIGURE_NONE;
     if (event->figure != FIGURE_NONE)
-        use_action(&shown->figure[event->figure]);
+        use_action(&shown->game.figure[event->figure]);
 }
 
 /* A trap, a bomb, a door, a turret: nobody spends an action. */
@@ -223,19 +177,15 @@ static void reveal_force(struct shown *shown, const struct event *event)
 
 static void wait_at_gate(struct shown *shown, const struct event *event)
 {
-    struct shown_figure *figure = &shown->figure[event->figure];
+    struct figure *figure = &shown->game.figure[event->figure];
     take_off(shown, event->figure, FIGURE_WAITING);
     figure->gate = event->gate;
     figure->strength = figure->strength ? figure->strength : 1;
-    if (!figure_is_trooper(event->figure) && event->kind != KIND_NONE)
-        figure->kind = event->kind;
 }
 
 static void place_creature(struct shown *shown, const struct event *event)
 {
-    struct shown_figure *figure = &shown->figure[event->figure];
-    if (event->kind != KIND_NONE)
-        figure->kind = event->kind;
+    struct figure *figure = &shown->game.figure[event->figure];
     figure->strength = figure->strength ? figure->strength : 1;
     figure->flags = 0;
     put(shown, event->figure, event->at);
@@ -251,10 +201,10 @@ static void take_reason(struct shown *shown, const struct event *event)
 static void eliminate(struct shown *shown, const struct event *event)
 {
     bool trooper = figure_is_trooper(event->figure);
-    shown->figure[event->figure].strength = 0;
-    shown->figure[event->figure].captor = SEAT_NONE;
-    shown->figure[event->figure].load = 0;
-    shown->figure[event->figure].status &= (uint8_t)~STATUS_GUARDS;
+    shown->game.figure[event->figure].strength = 0;
+    shown->game.figure[event->figure].captor = SEAT_NONE;
+    shown->game.figure[event->figure].marks &= (uint8_t)~ANY_LOAD;
+    shown->game.figure[event->figure].status &= (uint8_t)~STATUS_GUARDS;
     take_off(shown, event->figure, trooper ? FIGURE_ELIMINATED : FIGURE_POOL);
 }
 
@@ -266,34 +216,27 @@ static void lay_force(struct shown *shown, const struct event *event)
 
 static void begin_round(struct shown *shown, const struct event *event)
 {
-    shown->round = (uint8_t)event->number;
-    shown->drawn = 0;
+    shown->game.turn.round = (uint8_t)event->number;
+    shown->game.turn.drawn = 0;
 }
 
 static void activate(struct shown *shown, const struct event *event)
 {
-    shown->active = event->figure;
+    shown->game.turn.active = event->figure;
 }
 
 static void finish(struct shown *shown, const struct event *event)
 {
-    shown->figure[event->figure].flags |= FIGURE_ACTIVE_DONE;
-    if (shown->active == event->figure)
-        shown->active = FIGURE_NONE;
+    shown->game.figure[event->figure].flags |= FIGURE_ACTIVE_DONE;
+    if (shown->game.turn.active == event->figure)
+        shown->game.turn.active = FIGURE_NONE;
 }
 
 static void choose_entrance(struct shown *shown, const struct event *event)
 {
     for (int i = 0; i < TROOPER_MAX; i++)
-        if (figure_seat((figure_id)i) == event->seat && shown->figure[i].state == FIGURE_WAITING)
-            shown->figure[i].gate = event->gate;
-}
-
-static void put_down(struct shown *shown, const struct event *event)
-{
-    if (event->choice == MANNER_JUMPS)
-        use_action(&shown->figure[event->figure]);
-    put(shown, event->figure, event->at);
+        if (figure_seat((figure_id)i) == event->seat && shown->game.figure[i].state == FIGURE_WAITING)
+            shown->game.figure[i].gate = event->gate;
 }
 
 static void leave(struct shown *shown, const struct event *event)
@@ -301,48 +244,38 @@ static void leave(struct shown *shown, const struct event *event)
     take_off(shown, event->figure, FIGURE_WITHDRAWN);
 }
 
-static void lose_strength(struct shown *shown, const struct event *event)
+static void change_strength(struct shown *shown, const struct event *event)
 {
-    shown->figure[event->figure].strength = (uint8_t)event->number2;
+    shown->game.figure[event->figure].strength = (uint8_t)event->number2;
 }
 
 static void draw_event(struct shown *shown, const struct event *event)
 {
-    shown->event_card = event->card;
+    shown->game.legion.event = event->card;
 }
 
 static void discard_event(struct shown *shown, const struct event *event)
 {
     (void)event;
-    shown->event_card = CARD_NONE;
-}
-
-static void put_by_hand(struct shown *shown, const struct event *event)
-{
-    put(shown, event->figure, event->at);
+    shown->game.legion.event = CARD_NONE;
 }
 
 static void reveal_ai(struct shown *shown, const struct event *event)
 {
-    shown->ai_card = event->card;
+    shown->game.ai.shown = event->card;
     shown->ai_line = 0xFF;
 }
 
 static void put_aside(struct shown *shown, const struct event *event)
 {
-    shown->tie_breaker = event->card;
-    shown->ai_card = CARD_NONE;
+    shown->game.ai.tie_breaker = event->card;
+    shown->game.ai.shown = CARD_NONE;
 }
 
 static void capture(struct shown *shown, const struct event *event)
 {
     if (event->figure < FIGURE_MAX)
-        shown->figure[event->figure].captor = event->seat;
-}
-
-static void heal(struct shown *shown, const struct event *event)
-{
-    shown->figure[event->figure].strength = (uint8_t)event->number2;
+        shown->game.figure[event->figure].captor = event->seat;
 }
 
 static void move_force(struct shown *shown, const struct event *event)
@@ -355,13 +288,13 @@ static void move_force(struct shown *shown, const struct event *event)
 
 static struct marker *marker_of(struct shown *shown, const struct event *event)
 {
-    return event->number >= 0 && event->number < MARKER_ALL ? &shown->marker[event->number] : NULL;
+    return event->number >= 0 && event->number < MARKER_ALL ? &shown->game.marker[event->number] : NULL;
 }
 
 /* Whoever carried it has fallen: what a task took lies there again, and the task counts as not done. */
 static void undo_task(struct shown *shown, int kind)
 {
-    const struct mission *mission = &shown->scenario->mission;
+    const struct mission *mission = &shown->game.scenario->mission;
     for (int i = 0; i < mission->tasks; i++)
         if (mission->task[i].marker == kind && mission->task[i].takes && shown->task_times[i] > 0)
             shown->task_times[i]--;
@@ -373,7 +306,7 @@ static void place_marker(struct shown *shown, const struct event *event)
     if (!marker)
         return;
     if (marker->state == MARKER_DESTROYED && marker->kind == event->kind &&
-        event->number < shown->scenario->mission.markers)
+        event->number < shown->game.scenario->mission.markers)
         undo_task(shown, event->kind);
     marker->kind = event->kind;
     marker->state = MARKER_STANDS;
@@ -381,11 +314,13 @@ static void place_marker(struct shown *shown, const struct event *event)
     if (marker_traits(event->kind) & TRAIT_SWINGS)
         marker->stamp = 2 | DOOR_SEALED;
     if (marker_traits(event->kind) & TRAIT_TICKS)
-        marker->stamp = shown->round;
+        marker->stamp = shown->game.turn.round;
     if (marker_traits(event->kind) & (TRAIT_SPRINGS | TRAIT_TICKS))
         marker->owner = event->seat < TEAM_MAX ? event->seat : TEAM_MAX;
     marker->x = event->at.x;
     marker->y = event->at.y;
+    if (event->number >= shown->game.markers)
+        shown->game.markers = (uint8_t)(event->number + 1);
 }
 
 static void destroy_marker(struct shown *shown, const struct event *event)
@@ -413,37 +348,43 @@ static uint32_t slot_bit(const struct event *event)
     return event->slot < SLOT_MAX ? UINT32_C(1) << event->slot : 0;
 }
 
+/* Teams remember sectors by where they lay at the start. */
+static uint32_t home_bit(const struct shown *shown, const struct event *event)
+{
+    return event->slot < SLOT_MAX ? UINT32_C(1) << game_home_slot(&shown->game, event->slot) : 0;
+}
+
 static void place_token(struct shown *shown, const struct event *event)
 {
     if (event->seat < TEAM_MAX)
-        shown->token[event->seat] |= slot_bit(event);
+        shown->game.team[event->seat].tokens |= home_bit(shown, event);
 }
 
 static void scan(struct shown *shown, const struct event *event)
 {
     if (event->figure < TROOPER_MAX)
-        shown->scan[event->figure / PAIR] |= slot_bit(event);
+        shown->game.team[event->figure / PAIR].scans |= home_bit(shown, event);
 }
 
 static void change_smoke(struct shown *shown, const struct event *event)
 {
-    shown->smoke = event->choice ? shown->smoke | slot_bit(event) : shown->smoke & ~slot_bit(event);
+    shown->game.smoke = event->choice ? shown->game.smoke | slot_bit(event) : shown->game.smoke & ~slot_bit(event);
 }
 
 static void finish_task(struct shown *shown, const struct event *event)
 {
-    const struct mission *mission = &shown->scenario->mission;
+    const struct mission *mission = &shown->game.scenario->mission;
     if (event->number < 0 || event->number >= mission->tasks)
         return;
     shown->task_times[event->number] = (uint8_t)event->amount;
     uint8_t load = mission->task[event->number].load;
     if (load && event->figure < TROOPER_MAX)
-        shown->figure[event->figure].load |= (uint8_t)(MARK_LOAD << (load - 1));
+        shown->game.figure[event->figure].marks |= (uint8_t)(MARK_LOAD << (load - 1));
 }
 
 static void wake_guard(struct shown *shown, const struct event *event)
 {
-    shown->figure[event->figure].status &= (uint8_t)~STATUS_GUARDS;
+    shown->game.figure[event->figure].status &= (uint8_t)~STATUS_GUARDS;
 }
 
 static void block_sector(struct shown *shown, const struct event *event)
@@ -459,8 +400,8 @@ static void end_round(struct shown *shown, const struct event *event)
 
 static void choose_pair(struct shown *shown, const struct event *event)
 {
-    shown->figure[event->figure].kind = event->kind;
-    shown->figure[event->target].kind = event->card;
+    shown->game.figure[event->figure].kind = event->kind;
+    shown->game.figure[event->target].kind = event->card;
 }
 
 static void draw_door_card(struct shown *shown, const struct event *event)
@@ -479,7 +420,7 @@ static void draw_force(struct shown *shown, const struct event *event)
 /* They may open or close doorways. */
 static void trigger(struct shown *shown, const struct event *event)
 {
-    const struct mission *mission = &shown->scenario->mission;
+    const struct mission *mission = &shown->game.scenario->mission;
     if (event->number < 0 || event->number >= mission->triggers || event->choice >= TRIGGER_ACTIONS)
         return;
     const struct trigger_action *action = &mission->trigger[event->number].action[event->choice];
@@ -488,7 +429,7 @@ static void trigger(struct shown *shown, const struct event *event)
         return;
     bool closed = (mission->gate[action->gate].flags & GATE_CLOSED) != 0, wanted = action->verb == TRIGGER_CLOSE;
     uint64_t bit = UINT64_C(1) << action->gate;
-    shown->gate_changed = closed != wanted ? shown->gate_changed | bit : shown->gate_changed & ~bit;
+    shown->game.gate_changed = closed != wanted ? shown->game.gate_changed | bit : shown->game.gate_changed & ~bit;
 }
 
 static void play_card(struct shown *shown, const struct event *event)
@@ -502,91 +443,18 @@ static void play_card(struct shown *shown, const struct event *event)
 
 /* ---- sectors that turn or change places ------------------------------------------------------------------------ */
 
-static int slot_after(const struct event *event, int slot)
-{
-    if (slot == event->slot)
-        return event->number;
-    return slot == event->number ? event->slot : slot;
-}
-
-/* Where a square goes with its sector; `quarters` it turns by. */
-static struct square square_after(const struct shown *shown, const struct event *event, struct square at, int *quarters)
-{
-    const struct mission *mission = &shown->scenario->mission;
-    int slot = at.y / SECTOR_SIZE * mission->grid_width + at.x / SECTOR_SIZE, to = slot_after(event, slot);
-    bool shifted = slot == event->slot || slot == event->number;
-    *quarters = shifted ? event->choice : 0;
-    if (!shifted)
-        return at;
-    struct square old = board_slot_corner(mission, slot), corner = board_slot_corner(mission, to);
-    struct square local = square_turned(square_at(at.x - old.x, at.y - old.y), *quarters);
-    return square_at(corner.x + local.x, corner.y + local.y);
-}
-
-/* The first square of a door of the Citadel as it then lies: the western or the northern one. */
-static struct square door_after(const struct shown *shown, const struct event *event, const struct marker *door,
-                                int *quarters)
-{
-    struct square squares[DOOR_SQUARES];
-    int other, count = terrain_door_squares(door, squares);
-    struct square first = square_after(shown, event, squares[0], quarters);
-    struct square last = square_after(shown, event, squares[count - 2], &other);
-    return last.x < first.x || last.y < first.y ? last : first;
-}
-
-static uint32_t slots_after(const struct event *event, uint32_t slots)
-{
-    uint32_t after = 0;
-    for (; slots; slots &= slots - 1)
-        after |= UINT32_C(1) << slot_after(event, __builtin_ctz(slots));
-    return after;
-}
-
-static void shift_tokens(struct shown *shown, const struct event *event)
-{
-    shown->smoke = slots_after(event, shown->smoke);
-    for (int team = 0; team < TEAM_MAX; team++) {
-        shown->token[team] = slots_after(event, shown->token[team]);
-        shown->scan[team] = slots_after(event, shown->scan[team]);
-    }
-}
-
-static void exchange(uint8_t *a, uint8_t *b)
-{
-    uint8_t held = *a;
-    *a = *b;
-    *b = held;
-}
-
 static void alter(struct shown *shown, const struct event *event)
 {
-    int quarters, a = event->slot, b = event->number;
+    int a = event->slot, b = event->number;
     if (a >= SLOT_MAX || b < 0 || b >= SLOT_MAX)
         return;
-    for (int i = 0; i < FIGURE_MAX; i++)
-        if (shown_on_board(shown, (figure_id)i))
-            shown->figure[i].at = square_after(shown, event, shown->figure[i].at, &quarters);
-    for (int m = 0; m < MARKER_ALL; m++) {
-        struct marker *marker = &shown->marker[m];
+    for (int m = 0; m < MARKER_ALL; m++)
         if (square_is(shown->wreck[m]))
-            shown->wreck[m] = square_after(shown, event, shown->wreck[m], &quarters);
-        if (marker->state != MARKER_STANDS)
-            continue;
-        struct square to = (marker_traits(marker->kind) & TRAIT_SWINGS)
-                               ? door_after(shown, event, marker, &quarters)
-                               : square_after(shown, event, square_at(marker->x, marker->y), &quarters);
-        if (marker_traits(marker->kind) & TRAIT_EDGE)
-            marker->side = (uint8_t)((marker->side + 2 * quarters) % DIRECTIONS);
-        marker->x = to.x;
-        marker->y = to.y;
-    }
-    shift_tokens(shown, event);
-    if (a != b) {
-        exchange(&shown->face_down[a], &shown->face_down[b]);
-        exchange(&shown->slot_sector[a], &shown->slot_sector[b]);
-        exchange(&shown->slot_quarters[a], &shown->slot_quarters[b]);
-    }
-    shown->slot_quarters[b] = (uint8_t)((shown->slot_quarters[b] + event->choice) % 4);
+            shown->wreck[m] = alter_carried(&shown->game, a, b, event->choice, shown->wreck[m]);
+    alter_carry(&shown->game, a, b, event->choice);
+    uint8_t cards = shown->face_down[a];
+    shown->face_down[a] = shown->face_down[b];
+    shown->face_down[b] = cards;
 }
 
 /* Events that are not here change nothing that lies on the table. */
@@ -601,7 +469,7 @@ void shown_apply(struct shown *shown, const struct event *event)
         [EVENT_ACTIVATED] = activate,
         [EVENT_FINISHED] = finish,
         [EVENT_ENTRANCE_CHOSEN] = choose_entrance,
-        [EVENT_STEPPED] = take_step,
+        [EVENT_STEPPED] = put_down,
         [EVENT_PUT] = put_down,
         [EVENT_LEFT_BOARD] = leave,
         [EVENT_ATTACK_DECLARED] = declare_attack,
@@ -609,20 +477,20 @@ void shown_apply(struct shown *shown, const struct event *event)
         [EVENT_DIE_REROLLED] = roll_dice,
         [EVENT_ARMOUR_ROLLED] = roll_armour,
         [EVENT_ATTACK_RESULT] = settle_roll,
-        [EVENT_STRENGTH_LOST] = lose_strength,
+        [EVENT_STRENGTH_LOST] = change_strength,
         [EVENT_ELIMINATED] = eliminate,
         [EVENT_EVENT_DRAWN] = draw_event,
         [EVENT_EVENT_DISCARDED] = discard_event,
         [EVENT_REINFORCEMENT] = wait_at_gate,
         [EVENT_FORCE_REVEALED] = reveal_force,
         [EVENT_PLACED] = place_creature,
-        [EVENT_SANDBOX] = put_by_hand,
+        [EVENT_SANDBOX] = put_down,
         [EVENT_AI_CARD] = reveal_ai,
         [EVENT_AI_TIE_BREAKER] = put_aside,
         [EVENT_REASON] = take_reason,
         [EVENT_CARD_PLAYED] = play_card,
         [EVENT_GEAR_USED] = play_card,
-        [EVENT_HEALED] = heal,
+        [EVENT_HEALED] = change_strength,
         [EVENT_FORCE_MOVED] = move_force,
         [EVENT_BOARD_ALTERED] = alter,
         [EVENT_MARKER_PLACED] = place_marker,
@@ -646,90 +514,46 @@ void shown_apply(struct shown *shown, const struct event *event)
     };
     if (event->type < EVENT_TYPES && CHANGE[event->type])
         CHANGE[event->type](shown, event);
+    board_occupy(&shown->game);
 }
 
 /* ---- what stands where ----------------------------------------------------------------------------------------- */
 
-bool shown_gate_closed(const struct shown *shown, int gate)
-{
-    return ((shown->scenario->mission.gate[gate].flags & GATE_CLOSED) != 0) != (shown->gate_changed >> gate & 1u);
-}
-
 bool shown_portal_open(const struct shown *shown, int gate)
 {
-    const struct gate *way = &shown->scenario->mission.gate[gate];
-    return (way->flags & GATE_PORTAL) && shown->round < 32 && (way->open_rounds >> shown->round & 1u);
-}
-
-static bool marker_stands(const struct shown *shown, int marker)
-{
-    return marker >= 0 && marker < MARKER_ALL && shown->marker[marker].state == MARKER_STANDS;
-}
-
-bool shown_target_stands(const struct shown *shown, int target)
-{
-    return target < FIGURE_MAX ? target >= 0 && shown_on_board(shown, (figure_id)target)
-                               : marker_stands(shown, target - TARGET_MARKER);
-}
-
-struct square shown_target_square(const struct shown *shown, int target)
-{
-    if (!shown_target_stands(shown, target))
-        return SQUARE_NONE;
-    if (target < FIGURE_MAX)
-        return shown->figure[target].at;
-    return square_at(shown->marker[target - TARGET_MARKER].x, shown->marker[target - TARGET_MARKER].y);
-}
-
-int shown_marker_at(const struct shown *shown, struct square at)
-{
-    for (int m = 0; m < MARKER_ALL; m++)
-        if (marker_stands(shown, m) && !(marker_traits(shown->marker[m].kind) & TRAIT_EDGE) &&
-            shown->marker[m].x == at.x && shown->marker[m].y == at.y)
-            return m;
-    return -1;
-}
-
-/* The squares on both sides of a door's edges, two by two. */
-static int door_squares(const struct marker *door, struct square squares[DOOR_SQUARES])
-{
-    if (marker_traits(door->kind) & TRAIT_SWINGS)
-        return terrain_door_squares(door, squares);
-    squares[0] = square_at(door->x, door->y);
-    squares[1] = square_step(squares[0], (enum direction)door->side);
-    return 2;
+    const struct gate *way = &shown->game.scenario->mission.gate[gate];
+    return (way->flags & GATE_PORTAL) && shown->game.turn.round < 32 &&
+           (way->open_rounds >> shown->game.turn.round & 1u);
 }
 
 int shown_door_at(const struct shown *shown, struct square at, enum direction side)
 {
-    struct square beyond = square_step(at, side), squares[DOOR_SQUARES];
+    struct square beyond = square_step(at, side);
     for (int m = 0; m < MARKER_ALL; m++) {
-        if (!marker_stands(shown, m) || !(marker_traits(shown->marker[m].kind) & TRAIT_EDGE))
-            continue;
-        int count = door_squares(&shown->marker[m], squares);
-        for (int i = 0; i < count; i += 2)
-            if ((square_same(squares[i], at) && square_same(squares[i + 1], beyond)) ||
-                (square_same(squares[i], beyond) && square_same(squares[i + 1], at)))
-                return m;
+        const struct marker *door = &shown->game.marker[m];
+        struct square first = square_at(door->x, door->y);
+        if (door->state == MARKER_STANDS && door->kind == MARKER_DOOR &&
+            ((square_same(first, at) && door->side == side) ||
+             (square_same(first, beyond) && door->side == direction_opposite(side))))
+            return m;
     }
-    return -1;
+    return terrain_door_at(&shown->game, at, side);
+}
+
+bool shown_has_token(const struct shown *shown, int team, int slot, bool scan)
+{
+    uint32_t homes = scan ? shown->game.team[team].scans : shown->game.team[team].tokens;
+    return shown->game.slot_sector[slot] != SLOT_NONE && (homes >> game_home_slot(&shown->game, slot) & 1u);
 }
 
 bool shown_task_is_open(const struct shown *shown, int task)
 {
-    uint8_t most = shown->scenario->mission.task[task].most;
+    uint8_t most = shown->game.scenario->mission.task[task].most;
     return most == 0 || shown->task_times[task] < most;
 }
 
 bool shown_bomb_is_due(const struct shown *shown, int marker)
 {
-    return (marker_traits(shown->marker[marker].kind) & TRAIT_TICKS) && shown->round > shown->marker[marker].stamp;
-}
-
-figure_id shown_figure_at(const struct shown *shown, struct square at)
-{
-    for (int i = 0; i < FIGURE_MAX; i++)
-        if (shown_on_board(shown, (figure_id)i) && square_same(shown->figure[i].at, at))
-            return (figure_id)i;
-    return FIGURE_NONE;
+    return (marker_traits(shown->game.marker[marker].kind) & TRAIT_TICKS) &&
+           shown->game.turn.round > shown->game.marker[marker].stamp;
 }

@@ -10,21 +10,6 @@
 #include "siege/rules/turn/event.h"
 #include "siege/rules/turn/game.h"
 
-#include <stdbool.h>
-#include <stdint.h>
-
-struct shown_figure {
-    uint8_t state; /* enum figure_state */
-    uint8_t kind;  /* as in struct figure */
-    uint8_t strength, actions, moves, flags;
-    uint8_t gate;       /* waiting: at which */
-    uint8_t captor;     /* creatures: whose captive, or SEAT_NONE */
-    uint8_t load;       /* MARK_LOAD … of what it carries; 0: nothing */
-    uint8_t status;     /* as in struct figure */
-    bool hides, phases; /* a card keeps it from fire, takes it through walls */
-    struct square at;
-};
-
 /* One roll as it lies in the tray: the attack's dice, then the target's armour dice. */
 struct shown_roll {
     bool any; /* something lies there */
@@ -51,27 +36,16 @@ struct shown_play {
 };
 
 struct shown {
-    const struct scenario *scenario; /* not owned */
-    struct shown_figure figure[FIGURE_MAX];
-    uint8_t face_down[SLOT_MAX]; /* force cards lying in each sector */
-    struct marker marker[MARKER_ALL];
-    uint8_t slot_sector[SLOT_MAX], slot_quarters[SLOT_MAX];
-    uint64_t gate_changed;                    /* as in struct game */
-    struct square wreck[MARKER_ALL];          /* where a computer was destroyed since the table was taken; or none */
-    uint32_t smoke;                           /* bit s: slot s is full of it */
-    uint32_t token[TEAM_MAX], scan[TEAM_MAX]; /* bit s: the team's token, its scan token lies in slot s */
-    uint8_t task_times[TASK_MAX];             /* how often each task of the mission was done */
-    uint8_t blocked_slot;                     /* Doomtroopers there count as blocked, or SLOT_NONE */
-    uint8_t round, seat, active;              /* as in struct turn */
-    uint8_t drawn, order[SEAT_COUNT];
-    uint8_t event_card;   /* in play, or CARD_NONE */
-    uint8_t force_card;   /* last one turned over in this turn, or CARD_NONE */
-    uint8_t force_slot;   /* where it lay; SLOT_NONE: it was drawn as a reinforcement */
-    uint8_t door_card;    /* last one drawn in this turn, or CARD_NONE */
-    uint8_t ai_card;      /* lies revealed, or CARD_NONE */
-    uint8_t ai_line;      /* the line being carried out, from 0; 0xFF none */
-    uint8_t tie_breaker;  /* AI card put aside, or CARD_NONE */
-    struct reason reason; /* of the last decision of the deck */
+    struct game game;                /* what lies on the table and whose turn it is; the rest stays as it was taken */
+    uint8_t face_down[SLOT_MAX];     /* force cards lying in each sector */
+    struct square wreck[MARKER_ALL]; /* where a computer was destroyed since the table was taken; or none */
+    uint8_t task_times[TASK_MAX];    /* how often each task of the mission was done */
+    uint8_t blocked_slot;            /* Doomtroopers there count as blocked, or SLOT_NONE */
+    uint8_t force_card;              /* last one turned over in this turn, or CARD_NONE */
+    uint8_t force_slot;              /* where it lay; SLOT_NONE: it was drawn as a reinforcement */
+    uint8_t door_card;               /* last one drawn in this turn, or CARD_NONE */
+    uint8_t ai_line;                 /* the line being carried out, from 0; 0xFF none */
+    struct reason reason;            /* of the last decision of the deck */
     struct shown_roll roll;
     struct shown_play play; /* the last card played in this turn */
 };
@@ -85,32 +59,19 @@ void shown_settle(struct shown *shown, const struct shown *game);
 /* What one event changes on the table. */
 void shown_apply(struct shown *shown, const struct event *event);
 
-/* Is the outer doorway closed? A portal is not, whether its iris is open in this round or not. */
-bool shown_gate_closed(const struct shown *shown, int gate);
+/* Is the portal's iris open in this round? */
 bool shown_portal_open(const struct shown *shown, int gate);
-
-/* The middle of what can be attacked: a figure on the board or TARGET_MARKER + m; none if it is not there. */
-bool shown_target_stands(const struct shown *shown, int target);
-struct square shown_target_square(const struct shown *shown, int target);
-
-/* Index of the standing marker on the square, doors left out; -1: none. */
-int shown_marker_at(const struct shown *shown, struct square at);
 
 /* The standing door on that side of the square, from whichever of its squares, of cards or of the Citadel; -1: none. */
 int shown_door_at(const struct shown *shown, struct square at, enum direction side);
+
+/* Does the team's token, the one of its scan, lie in the sector? */
+bool shown_has_token(const struct shown *shown, int team, int slot, bool scan);
 
 /* Is there still something to do for the mission's task? */
 bool shown_task_is_open(const struct shown *shown, int task);
 
 /* Does the bomb go off in this round? */
 bool shown_bomb_is_due(const struct shown *shown, int marker);
-
-/* The figure standing there, or FIGURE_NONE. */
-figure_id shown_figure_at(const struct shown *shown, struct square at);
-
-static inline bool shown_on_board(const struct shown *shown, figure_id figure)
-{
-    return shown->figure[figure].state == FIGURE_ON_BOARD;
-}
 
 #endif

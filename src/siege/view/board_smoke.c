@@ -42,7 +42,7 @@ static void draw_smoke(const struct smoke *smoke)
 static void draw_all(const struct scene *scene, int clouds, float opacity, float drift)
 {
     for (int slot = 0; slot < SLOT_MAX; slot++)
-        if ((scene->stage->shown.smoke >> slot & 1u) && scene_sees(scene, scene_slot_rect(scene, slot)))
+        if ((scene->stage->shown.game.smoke >> slot & 1u) && scene_sees(scene, scene_slot_rect(scene, slot)))
             draw_smoke(&(struct smoke){scene->brush, scene_slot_rect(scene, slot), slot, clouds, opacity, drift});
 }
 

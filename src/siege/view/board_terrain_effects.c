@@ -1,5 +1,6 @@
 /* board_terrain_effects.c -- what doors, traps, bombs, smoke, terminals and tasks show while it happens. */
 #include "siege/view/board_scene.h"
+#include "siege/rules/attack/attack.h"
 
 #include "siege/view/card_view.h"
 
@@ -8,7 +9,7 @@
 
 static bool find_target(const struct scene *scene, int target, struct point *at)
 {
-    if (!shown_target_stands(&scene->stage->shown, target))
+    if (!attack_target_stands(&scene->stage->shown.game, target))
         return false;
     struct point middle = stage_target_point(scene->stage, target);
     *at = place_point(scene->place, middle.x, middle.y);
@@ -290,7 +291,7 @@ static void draw_rank_of(const struct scene *scene, figure_id figure, const stru
 static void draw_rank(const struct scene *scene, const struct event *event, float t)
 {
     for (int i = 0; i < PAIR && event->seat < TEAM_MAX; i++)
-        if (shown_on_board(&scene->stage->shown, (figure_id)(event->seat * PAIR + i)))
+        if (figure_on_board(&scene->stage->shown.game, (figure_id)(event->seat * PAIR + i)))
             draw_rank_of(scene, (figure_id)(event->seat * PAIR + i), event, t);
 }
 

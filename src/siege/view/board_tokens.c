@@ -1,5 +1,6 @@
 /* board_tokens.c -- what lies on the board and is no figure: mission targets, traps, furniture, tokens on sectors. */
 #include "siege/view/board_scene.h"
+#include "siege/rules/attack/attack.h"
 
 #include "siege/rules/board/terrain.h"
 #include "siege/view/banner.h"
@@ -33,7 +34,7 @@ static void draw_chip(const struct scene *scene, struct point at, float radius, 
 /* The corporation of a team as an index of the catalogue, or -1 while it has not chosen its pair. */
 static int corporation_of(const struct scene *scene, int team)
 {
-    uint8_t kind = scene->stage->shown.figure[team * PAIR].kind;
+    uint8_t kind = scene->stage->shown.game.figure[team * PAIR].kind;
     return kind < scene->scenario->catalogue->roster ? scene->scenario->catalogue->trooper[kind].corporation : -1;
 }
 
@@ -118,7 +119,7 @@ static void draw_debris(const struct scene *scene, int index, struct square at)
 /* Whoever laid it has a disc in its corner. */
 static void draw_trap(const struct scene *scene, int index, struct square at)
 {
-    const struct marker *trap = &scene->stage->shown.marker[index];
+    const struct marker *trap = &scene->stage->shown.game.marker[index];
     struct point middle = scene_middle(scene, at);
     float s = scene->place.square;
     draw_shade(scene, middle, s * 0.56f);
@@ -193,7 +194,7 @@ struct corner {
 static struct corner token_corner(const struct scene *scene, int slot)
 {
     int columns = scene->scenario->mission.grid_width;
-    struct square square = square_turned(square_at(0, 0), (scene->stage->shown.slot_quarters[slot] + 2) % 4);
+    struct square square = square_turned(square_at(0, 0), (scene->stage->shown.game.slot_quarters[slot] + 2) % 4);
     bool east = square.x > 0, south = square.y > 0;
     float x = (float)(slot % columns * SECTOR_SIZE + square.x), y = (float)(slot / columns * SECTOR_SIZE + square.y);
     return (struct corner){x + (east ? 0.66f : 0.34f), y + (south ? 0.64f : 0.40f), east ? -0.48f : 0.48f};
@@ -218,7 +219,7 @@ static void draw_slot_tokens(const struct scene *scene, int slot)
     float size = floorf(scene->place.square * 0.44f > 13 ? scene->place.square * 0.44f : 13), at = corner.x;
     for (int pass = 0; pass < 2; pass++)
         for (int team = 0; team < TEAM_MAX; team++) {
-            if (!((pass ? shown->scan[team] : shown->token[team]) >> slot & 1u))
+            if (!shown_has_token(shown, team, slot, pass))
                 continue;
             struct point middle = place_point(scene->place, at, corner.y);
             at += corner.step;
@@ -233,7 +234,7 @@ struct point scene_token_point(const struct scene *scene, int slot)
     struct corner corner = token_corner(scene, slot);
     int lying = 0;
     for (int team = 0; team < TEAM_MAX; team++)
-        lying += (int)(shown->token[team] >> slot & 1u) + (int)(shown->scan[team] >> slot & 1u);
+        lying += shown_has_token(shown, team, slot, false) + shown_has_token(shown, team, slot, true);
     return place_point(scene->place, corner.x + corner.step * (float)lying, corner.y);
 }
 
@@ -284,7 +285,7 @@ static const struct marker_look *const LOOKS[MARKER_KINDS] = {
 
 static void draw_marker(const struct scene *scene, int index)
 {
-    const struct marker *marker = &scene->stage->shown.marker[index];
+    const struct marker *marker = &scene->stage->shown.game.marker[index];
     const struct marker_look *look = LOOKS[marker->kind];
     struct square at = square_at(marker->x, marker->y);
     if (marker_traits(marker->kind) & TRAIT_EDGE) {
@@ -312,11 +313,11 @@ static void draw_layer(const struct scene *scene, bool flat)
     const struct shown *shown = &scene->stage->shown;
     int list[MARKER_ALL], count = 0;
     for (int m = 0; m < MARKER_ALL; m++) {
-        bool low = is_flat(shown->marker[m].kind) || (marker_traits(shown->marker[m].kind) & TRAIT_EDGE);
-        if (!shown_target_stands(shown, TARGET_MARKER + m) || low != flat)
+        bool low = is_flat(shown->game.marker[m].kind) || (marker_traits(shown->game.marker[m].kind) & TRAIT_EDGE);
+        if (!attack_target_stands(&shown->game, TARGET_MARKER + m) || low != flat)
             continue;
         int at = count++;
-        for (; at > 0 && shown->marker[list[at - 1]].y > shown->marker[m].y; at--)
+        for (; at > 0 && shown->game.marker[list[at - 1]].y > shown->game.marker[m].y; at--)
             list[at] = list[at - 1];
         list[at] = m;
     }
@@ -346,6 +347,6 @@ void scene_draw_markers(const struct scene *scene)
             draw_standing(scene, "art/figures/marker_computer_destroyed.svg", shown->wreck[m], 0.9f);
     draw_layer(scene, false);
     for (int m = 0; m < MARKER_ALL; m++)
-        if (shown_target_stands(shown, TARGET_MARKER + m) && has_task(scene, shown->marker[m].kind))
-            draw_task_mark(scene, square_at(shown->marker[m].x, shown->marker[m].y));
+        if (attack_target_stands(&shown->game, TARGET_MARKER + m) && has_task(scene, shown->game.marker[m].kind))
+            draw_task_mark(scene, square_at(shown->game.marker[m].x, shown->game.marker[m].y));
 }

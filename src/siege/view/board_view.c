@@ -5,12 +5,8 @@
 #include "siege/view/board_view.h"
 
 #include "siege/rules/board/board.h"
-#include "siege/view/board_altering.h"
 #include "siege/view/board_scene.h"
-#include "siege/view/board_wish.h"
-#include "siege/view/overlay_view.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,7 +56,6 @@ void board_labels_init(struct board_labels *labels)
             snprintf(labels->column[i], sizeof labels->column[i], "A%c", 'A' + i - 26);
         snprintf(labels->row[i], sizeof labels->row[i], "%u", (unsigned)(i + 1) % 100);
     }
-    snprintf(labels->percent, sizeof labels->percent, "%%");
 }
 
 struct board_options board_options_usual(void)
@@ -125,12 +120,12 @@ static void follow_gates(struct board_view *view, const struct shown *shown)
 {
     uint64_t closed = 0, portals = 0;
     for (int gate = 0; gate < view->scenario->mission.gates; gate++) {
-        closed |= (uint64_t)shown_gate_closed(shown, gate) << gate;
+        closed |= (uint64_t)game_gate_closed(&shown->game, gate) << gate;
         portals |= (uint64_t)shown_portal_open(shown, gate) << gate;
     }
-    if (closed != view->closed || portals != view->portals || shown->smoke != view->smoke)
+    if (closed != view->closed || portals != view->portals || shown->game.smoke != view->smoke)
         board_view_refresh(view);
-    view->smoke = shown->smoke;
+    view->smoke = shown->game.smoke;
     view->closed = closed;
     view->portals = portals;
 }
@@ -139,11 +134,11 @@ static void follow_gates(struct board_view *view, const struct shown *shown)
 static void follow_sectors(struct board_view *view, const struct shown *shown)
 {
     follow_gates(view, shown);
-    if (memcmp(view->slot_sector, shown->slot_sector, sizeof view->slot_sector) == 0 &&
-        memcmp(view->slot_quarters, shown->slot_quarters, sizeof view->slot_quarters) == 0)
+    if (memcmp(view->slot_sector, shown->game.slot_sector, sizeof view->slot_sector) == 0 &&
+        memcmp(view->slot_quarters, shown->game.slot_quarters, sizeof view->slot_quarters) == 0)
         return;
-    memcpy(view->slot_sector, shown->slot_sector, sizeof view->slot_sector);
-    memcpy(view->slot_quarters, shown->slot_quarters, sizeof view->slot_quarters);
+    memcpy(view->slot_sector, shown->game.slot_sector, sizeof view->slot_sector);
+    memcpy(view->slot_quarters, shown->game.slot_quarters, sizeof view->slot_quarters);
     board_build(&view->rows, view->scenario->catalogue, &view->scenario->mission, view->slot_sector,
                 view->slot_quarters);
     board_view_refresh(view);

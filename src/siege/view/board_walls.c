@@ -17,7 +17,7 @@ static int gate_at(const struct scene *scene, int x, int y, enum direction side)
     const struct mission *mission = &scene->scenario->mission;
     for (int g = 0; g < mission->gates; g++) {
         const struct gate *gate = &mission->gate[g];
-        if (gate->side != side || shown_gate_closed(&scene->stage->shown, g))
+        if (gate->side != side || game_gate_closed(&scene->stage->shown.game, g))
             continue;
         for (int i = 0; i < gate->width; i++)
             if (square_same(gate->inside[i], square_at(x, y)))

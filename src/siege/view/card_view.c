@@ -36,24 +36,13 @@ static const char *back_of(enum card_kind kind)
 
 static struct colour tone_of(enum card_kind kind)
 {
-    switch (kind) {
-    case CARD_FORCE:
-        return palette_colour(PALETTE_BLOOD);
-    case CARD_EVENT:
-        return palette_colour(PALETTE_BRASS_DARK);
-    case CARD_AI:
-        return (struct colour){38, 66, 92, 255};
-    case CARD_DOOMTROOPER:
-        return (struct colour){30, 78, 66, 255};
-    case CARD_DOOR:
-        return (struct colour){86, 70, 44, 255};
-    case CARD_SECONDARY:
-        return (struct colour){74, 44, 96, 255};
-    case CARD_EQUIPMENT:
-    case CARD_KINDS:
-        break;
-    }
-    return (struct colour){52, 74, 58, 255};
+    static const struct colour TONE[CARD_KINDS] = {
+        [CARD_AI] = {38, 66, 92, 255},   [CARD_EQUIPMENT] = {52, 74, 58, 255}, [CARD_DOOMTROOPER] = {30, 78, 66, 255},
+        [CARD_DOOR] = {86, 70, 44, 255}, [CARD_SECONDARY] = {74, 44, 96, 255},
+    };
+    if (kind == CARD_FORCE || kind == CARD_EVENT)
+        return palette_colour(kind == CARD_FORCE ? PALETTE_BLOOD : PALETTE_BRASS_DARK);
+    return TONE[kind];
 }
 
 static void draw_picture(const struct brush *brush, const char *name, struct rect rect, struct colour tint)
@@ -74,33 +63,13 @@ static void draw_plain_back(const struct brush *brush, struct rect card, enum ca
     canvas_emblem(brush->canvas, EMBLEM_SPIKES, middle, card.w * 0.22f, tone_of(kind));
 }
 
-static void draw_one_back(const struct brush *brush, struct rect card, enum card_kind kind)
+void card_draw_back(const struct brush *brush, struct rect rect, enum card_kind kind)
 {
+    struct rect card = rect_snapped(rect_fit_aspect(rect, 5, 7));
     if (texture_exists(brush->textures, back_of(kind)))
         draw_picture(brush, back_of(kind), card, WHITE);
     else
         draw_plain_back(brush, card, kind);
-}
-
-struct rect card_draw_back(const struct brush *brush, struct rect rect, enum card_kind kind, int count)
-{
-    struct rect card = rect_snapped(rect_fit_aspect(rect, 5, 7));
-    float off = card.w * 0.02f > 1 ? card.w * 0.02f : 1;
-    int under = count > 4 ? 3 : count > 1 ? count - 1 : 0;
-    for (int i = under; i > 0; i--)
-        draw_one_back(brush, rect_of(card.x + off * (float)i, card.y + off * (float)i, card.w, card.h), kind);
-    draw_one_back(brush, card, kind);
-    if (count > 1) {
-        char text[12];
-        float px = card.w * 0.26f;
-        struct rect plate = rect_anchor(card, px * 1.5f, px * 1.2f, 0.92f, 0.95f);
-        snprintf(text, sizeof text, "%d", count);
-        canvas_fill_cut(brush->canvas, plate, px * 0.25f, palette_colour(PALETTE_IRON),
-                        palette_colour(PALETTE_IRON_BLACK));
-        canvas_frame_cut(brush->canvas, plate, px * 0.25f, 1.5f, palette_colour(PALETTE_BRASS));
-        brush_title(brush, plate, px, palette_colour(PALETTE_BONE), text);
-    }
-    return card;
 }
 
 /* ---- text ------------------------------------------------------------------------------------------------------ */
@@ -230,22 +199,14 @@ static void draw_matrix(const struct brush *brush, struct rect rect, const struc
     canvas_light(brush->canvas, middle.x, middle.y, cell * 2.4f, palette_colour(PALETTE_EMBER), 0.6f);
 }
 
-static const char *emblem_picture(int corporation)
-{
-    static const char *const NAME[CORPORATIONS] = {"art/figures/emblem_bauhaus.svg", "art/figures/emblem_capitol.svg",
-                                                   "art/figures/emblem_cybertronic.svg",
-                                                   "art/figures/emblem_imperial.svg", "art/figures/emblem_mishima.svg"};
-    return NAME[corporation];
-}
-
 static void draw_icon(const struct brush *brush, struct rect rect, int corporation)
 {
     if (corporation >= CORPORATIONS)
         return;
     struct rect square = rect_fit_aspect(rect, 1, 1);
     char letter[2] = {banner_badge((enum banner)corporation).letter, 0};
-    if (texture_exists(brush->textures, emblem_picture(corporation)))
-        draw_picture(brush, emblem_picture(corporation), square, WHITE);
+    if (texture_exists(brush->textures, banner_emblem((enum banner)corporation)))
+        draw_picture(brush, banner_emblem((enum banner)corporation), square, WHITE);
     else
         canvas_emblem(brush->canvas, banner_badge((enum banner)corporation).emblem, rect_centre(square), square.w / 2,
                       banner_colour((enum banner)corporation));
@@ -499,38 +460,33 @@ static bool draw_body(const struct brush *brush, struct rect card, const struct 
     return fits;
 }
 
-struct rect card_draw(const struct brush *brush, struct rect rect, const struct card_face *face, float raised,
-                      bool *fits)
+void card_draw(const struct brush *brush, struct rect rect, const struct card_face *face, bool *fits)
 {
     struct rect card = rect_snapped(rect_fit_aspect(rect, 5, 7));
-    card.y -= roundf(card.h * 0.04f * raised);
-    canvas_shadow(brush->canvas, card, card.w * (0.05f + 0.05f * raised), 0.7f);
+    canvas_shadow(brush->canvas, card, card.w * 0.05f, 0.7f);
     draw_frame(brush, card, face->kind);
     draw_title(brush, card, face);
     bool all = draw_body(brush, card, face);
-    if (raised > 0)
-        canvas_frame_round(brush->canvas, rect_inset(card, -1), card.w * 0.04f, card.w * 0.014f + 1,
-                           colour_faded(palette_colour(PALETTE_BRASS_LIGHT), raised));
     if (fits)
         *fits = all;
-    return card;
 }
 
 /* Turning over is shown as a card seen ever more from its edge; its words wait until it lies flat. */
-struct rect card_draw_flip(const struct brush *brush, struct rect rect, const struct card_face *face, float turned)
+void card_draw_flip(const struct brush *brush, struct rect rect, const struct card_face *face, float turned)
 {
     struct rect card = rect_snapped(rect_fit_aspect(rect, 5, 7));
     float wide = fabsf(cosf(PI * turned));
     struct rect seen = rect_of(card.x + card.w * (1 - wide) / 2, card.y, card.w * wide, card.h);
-    if (turned >= 0.98f)
-        return card_draw(brush, card, face, 0, NULL);
+    if (turned >= 0.98f) {
+        card_draw(brush, card, face, NULL);
+        return;
+    }
     const char *side = turned < 0.5f ? back_of(face->kind) : "art/cards/card_frame.svg";
     if (!texture_exists(brush->textures, side)) {
         draw_plain_back(brush, rect_snapped(seen), face->kind);
-        return card;
+        return;
     }
     struct SDL_Texture *picture = texture_get(brush->textures, side, (int)card.w, (int)card.h);
     canvas_shadow(brush->canvas, seen, card.w * 0.05f, 0.6f);
     canvas_picture_turned(brush->canvas, picture, rect_snapped(seen), 0, false, WHITE);
-    return card;
 }

@@ -67,20 +67,18 @@ struct card_face {
 
 struct card_face card_face_empty(enum card_kind kind);
 
-/* The face, in the largest 5 : 7 rectangle inside `rect`. `raised` 0 to 1 lifts it and lights its rim (playable,
- * hovered). Returns the rectangle used. True in *fits (may be NULL) when all text fitted. */
-struct rect card_draw(const struct brush *brush, struct rect rect, const struct card_face *face, float raised,
-                      bool *fits);
+/* The face, in the largest 5 : 7 rectangle inside `rect`. True in *fits (may be NULL) when all text fitted. */
+void card_draw(const struct brush *brush, struct rect rect, const struct card_face *face, bool *fits);
 
 /* An AI card told in a panel: its face without the frame, in the whole rectangle; of `turned` the same as below. */
 void card_draw_told(const struct brush *brush, struct rect rect, const struct card_face *face, float turned);
 /* The height it wants in a panel of that width. */
 float card_told_height(const struct brush *brush, float width, const struct card_face *face);
 
-/* The back. `count` > 1 shows a pile with the number. */
-struct rect card_draw_back(const struct brush *brush, struct rect rect, enum card_kind kind, int count);
+/* The back. */
+void card_draw_back(const struct brush *brush, struct rect rect, enum card_kind kind);
 
 /* Turning over: `turned` 0 shows the back, 0.5 the edge, 1 the face. */
-struct rect card_draw_flip(const struct brush *brush, struct rect rect, const struct card_face *face, float turned);
+void card_draw_flip(const struct brush *brush, struct rect rect, const struct card_face *face, float turned);
 
 #endif

@@ -2,7 +2,6 @@
 #include "siege/view/dice_view.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* ---- one die --------------------------------------------------------------------------------------------------- */
 
@@ -18,16 +17,9 @@ static const char *picture_of(enum die colour, bool hit)
 
 static struct colour body_of(enum die colour)
 {
-    switch (colour) {
-    case DIE_WHITE:
-        return (struct colour){222, 214, 196, 255};
-    case DIE_RED:
-        return (struct colour){168, 30, 28, 255};
-    case DIE_BLACK:
-    case DIE_COLOURS:
-        break;
-    }
-    return (struct colour){34, 32, 36, 255};
+    static const struct colour BODY[DIE_COLOURS] = {
+        [DIE_WHITE] = {222, 214, 196, 255}, [DIE_RED] = {168, 30, 28, 255}, [DIE_BLACK] = {34, 32, 36, 255}};
+    return BODY[colour];
 }
 
 static struct colour ink_of(enum die colour)
@@ -105,44 +97,42 @@ static void draw_shield(const struct brush *brush, struct rect die)
 {
     struct rect rect = rect_inset(die, -die.w * 0.07f);
     float x = rect.x, y = rect.y, w = rect.w, h = rect.h;
-    struct point edge[7] = {{x, y + h * 0.06f},           {x + w * 0.5f, y - h * 0.04f}, {x + w, y + h * 0.06f},
-                            {x + w, y + h * 0.62f},       {x + w * 0.78f, y + h * 0.9f}, {x + w * 0.5f, y + h * 1.04f},
-                            {x + w * 0.22f, y + h * 0.9f}};
-    struct point whole[8];
-    for (int i = 0; i < 7; i++)
-        whole[i] = edge[i];
-    whole[7] = (struct point){x, y + h * 0.62f};
+    struct point whole[8] = {{x, y + h * 0.06f},
+                             {x + w * 0.5f, y - h * 0.04f},
+                             {x + w, y + h * 0.06f},
+                             {x + w, y + h * 0.62f},
+                             {x + w * 0.78f, y + h * 0.9f},
+                             {x + w * 0.5f, y + h * 1.04f},
+                             {x + w * 0.22f, y + h * 0.9f},
+                             {x, y + h * 0.62f}};
     canvas_polygon(brush->canvas, whole, 8, (struct colour){44, 62, 84, 255});
     canvas_polyline(brush->canvas, whole, 8, true, w * 0.05f + 1, palette_colour(PALETTE_FROST));
 }
 
-static float draw_row(const struct brush *brush, struct rect row, const struct rolled_die *dice, int count,
-                      const struct dice_words *words, float fallen, int hovered, struct rect *places)
+/* Where die i of a row lies: smaller where there is no room for all of them. */
+static struct rect place_of(struct rect row, int i, int count)
 {
     float gap = row.h * 0.18f, size = row.h;
     if (count > 0 && (size + gap) * (float)count > row.w)
         size = row.w / (float)count - gap;
+    return rect_of(row.x + (size + gap) * (float)i, row.y + (row.h - size) / 2, size, size);
+}
+
+/* The width of the row. */
+static float draw_row(const struct brush *brush, struct rect row, const struct rolled_die *dice, int count,
+                      const struct dice_words *words, float fallen, int hovered, struct rect *places)
+{
     for (int i = 0; i < count; i++) {
-        struct rect rect = rect_of(row.x + (size + gap) * (float)i, row.y + (row.h - size) / 2, size, size);
+        struct rect rect = place_of(row, i, count);
         enum die colour = (enum die)(dice[i].colour % DIE_COLOURS);
         dice_draw_die(brush, rect, colour, dice[i].hit, words->letter[colour], fallen, (unsigned)i);
         if (i == hovered)
-            canvas_frame_round(brush->canvas, rect_inset(rect, -3), size * 0.16f, 2,
+            canvas_frame_round(brush->canvas, rect_inset(rect, -3), rect.w * 0.16f, 2,
                                palette_colour(PALETTE_BRASS_LIGHT));
         if (places)
             places[i] = rect;
     }
-    return (size + gap) * (float)count;
-}
-
-/* Under the places that draw_row() gives its dice. */
-static void draw_shields(const struct brush *brush, struct rect row, int count)
-{
-    float gap = row.h * 0.18f, size = row.h;
-    if (count > 0 && (size + gap) * (float)count > row.w)
-        size = row.w / (float)count - gap;
-    for (int i = 0; i < count; i++)
-        draw_shield(brush, rect_of(row.x + (size + gap) * (float)i, row.y + (row.h - size) / 2, size, size));
+    return place_of(row, count, count).x - row.x;
 }
 
 static void draw_line(const struct brush *brush, struct rect *rest, float px, enum font_face face, enum palette colour,
@@ -163,16 +153,16 @@ static void draw_felt(const struct brush *brush, struct rect rect)
     canvas_pop_clip(brush->canvas);
 }
 
-float dice_draw_tray(const struct brush *brush, struct rect rect, const struct stage *stage,
-                     const struct dice_words *words, int hovered, struct rect *places)
+void dice_draw_tray(const struct brush *brush, struct rect rect, const struct stage *stage,
+                    const struct dice_words *words, int hovered, struct rect *places)
 {
     const struct shown_roll *roll = &stage->shown.roll;
-    float px = roundf(15 * brush->scale), used = 0;
+    float px = roundf(15 * brush->scale);
     draw_felt(brush, rect);
     struct rect rest = rect_inset(rect, 8 * brush->scale);
     draw_line(brush, &rest, px, FONT_BODY_BOLD, PALETTE_BRASS, words->title);
     if (!roll->any)
-        return 0;
+        return;
     float texts = roll->settled ? (words->arithmetic ? px * 1.35f : 0) + (words->result ? px * 1.35f : 0) : 0;
     if (roll->armour_rolled && words->armour_title)
         font_draw_in(brush->fonts, (struct text_style){FONT_BODY, px, palette_colour(PALETTE_BONE_DIM)},
@@ -181,24 +171,24 @@ float dice_draw_tray(const struct brush *brush, struct rect rect, const struct s
     float most = 64 * brush->scale;
     row = rect_anchor(row, row.w, row.h < most ? row.h : most, 0, 0.5f);
     float share = roll->armour_rolled ? row.w * (float)roll->dice / (float)(roll->dice + roll->armour_dice + 1) : row.w;
-    used = draw_row(brush, rect_of(row.x, row.y, share, row.h), roll->die, roll->dice, words,
-                    stage_dice_fallen(stage, false), hovered, places);
+    float used = draw_row(brush, rect_of(row.x, row.y, share, row.h), roll->die, roll->dice, words,
+                          stage_dice_fallen(stage, false), hovered, places);
     if (roll->armour_rolled) {
         float at = row.x + used + row.h * 0.35f;
         canvas_fill(brush->canvas, rect_of(at - row.h * 0.25f, row.y, 2, row.h), palette_colour(PALETTE_BRASS_DARK));
         struct rect armour = rect_of(at, row.y, rect_right(row) - at, row.h);
         if (words->defence) {
             armour = rect_inset(armour, row.h * 0.06f);
-            draw_shields(brush, armour, roll->armour_dice);
+            for (int i = 0; i < roll->armour_dice; i++)
+                draw_shield(brush, place_of(armour, i, roll->armour_dice));
         }
-        used += draw_row(brush, armour, roll->armour_die, roll->armour_dice, words, stage_dice_fallen(stage, true), -1,
-                         NULL);
+        (void)draw_row(brush, armour, roll->armour_die, roll->armour_dice, words, stage_dice_fallen(stage, true), -1,
+                       NULL);
     }
     if (roll->settled) {
         draw_line(brush, &rest, px, FONT_BODY_BOLD, PALETTE_BONE, words->arithmetic);
         draw_line(brush, &rest, px, FONT_BODY, PALETTE_BONE, words->result);
     }
-    return used;
 }
 
 /* ---- pools and odds -------------------------------------------------------------------------------------------- */

@@ -22,10 +22,10 @@ struct dice_words {
 void dice_draw_die(const struct brush *brush, struct rect rect, enum die colour, bool hit, char letter, float fallen,
                    unsigned seed);
 
-/* The tray with what stage->shown.roll holds. Returns the width its dice took. `hovered` die of the attack: index or
+/* The tray with what stage->shown.roll holds. `hovered` die of the attack: index or
  * -1. Rectangles of the attack's dice are written to `places` (EVENT_DICE_MAX, may be NULL). */
-float dice_draw_tray(const struct brush *brush, struct rect rect, const struct stage *stage,
-                     const struct dice_words *words, int hovered, struct rect *places);
+void dice_draw_tray(const struct brush *brush, struct rect rect, const struct stage *stage,
+                    const struct dice_words *words, int hovered, struct rect *places);
 
 /* A row of dice of a pool, not rolled: letters on colours. Returns the width. */
 float dice_draw_pool(const struct brush *brush, float x, float y, float size, struct dice_pool pool,

@@ -33,16 +33,6 @@ struct figure_look figure_look_of_creature(const struct catalogue *catalogue, in
 
 /* ---- base ------------------------------------------------------------------------------------------------------ */
 
-static const char *base_of(enum banner banner)
-{
-    static const char *const NAME[BANNER_COUNT] = {
-        [BANNER_BAUHAUS] = "art/figures/base_bauhaus.svg",         [BANNER_CAPITOL] = "art/figures/base_capitol.svg",
-        [BANNER_CYBERTRONIC] = "art/figures/base_cybertronic.svg", [BANNER_IMPERIAL] = "art/figures/base_imperial.svg",
-        [BANNER_MISHIMA] = "art/figures/base_mishima.svg",         [BANNER_LEGION] = "art/figures/base_legion.svg",
-    };
-    return NAME[banner];
-}
-
 /* Small creatures stand on smaller bases. */
 static float base_size(const struct figure_look *look)
 {
@@ -100,18 +90,18 @@ void figure_draw_base(const struct brush *brush, struct rect rect, const struct 
     canvas_radial(brush->canvas, (struct point){middle.x + s * 0.05f, middle.y + s * 0.09f}, s * 0.60f,
                   (struct colour){0, 0, 0, (uint8_t)(255 * dark)}, (struct colour){0, 0, 0, 0});
     draw_rings(brush, middle, s, look);
-    if (s < TOKEN_BELOW || !texture_exists(brush->textures, base_of(look->banner))) {
+    if (s < TOKEN_BELOW || !texture_exists(brush->textures, banner_base(look->banner))) {
         draw_plain_base(brush, middle, size / 2, look);
         return;
     }
     if (!look->acted)
         canvas_light(brush->canvas, middle.x, middle.y, s * 0.78f, banner_colour(look->banner),
                      0.30f * opacity_of(look));
-    brush_picture(brush, base_of(look->banner), size, size, centred(middle, size, size), 0, tint_of(look));
+    brush_picture(brush, banner_base(look->banner), size, size, centred(middle, size, size), 0, tint_of(look));
     if (look->acted)
         return;
     canvas_set_additive(brush->canvas, true); /* the rims shine, so that the shape is seen from afar */
-    brush_centred(brush, base_of(look->banner), middle, size, 0, 0.45f * opacity_of(look));
+    brush_centred(brush, banner_base(look->banner), middle, size, 0, 0.45f * opacity_of(look));
     canvas_set_additive(brush->canvas, false);
 }
 
@@ -205,44 +195,33 @@ void figure_draw_body(const struct brush *brush, struct rect rect, const struct 
 
 /* ---- chips ----------------------------------------------------------------------------------------------------- */
 
-static void draw_diamond(const struct brush *brush, struct point at, float radius, struct colour colour)
+static void draw_pip(const struct brush *brush, struct point at, float radius, bool round, struct colour colour)
 {
     struct point corner[4] = {
         {at.x, at.y - radius}, {at.x + radius, at.y}, {at.x, at.y + radius}, {at.x - radius, at.y}};
-    canvas_polygon(brush->canvas, corner, 4, colour);
+    if (round)
+        canvas_circle(brush->canvas, at, radius, colour);
+    else
+        canvas_polygon(brush->canvas, corner, 4, colour);
 }
 
-/* Strength: diamonds down the left side, full ones at the bottom, lost ones hollow. */
-static void draw_strength(const struct brush *brush, struct rect rect, const struct figure_look *look)
+/* A column of them from the bottom up: diamonds for Strength on the left, round lamps for actions on the right; what is
+ * gone is hollow. */
+static void draw_pips(const struct brush *brush, struct rect rect, const struct figure_look *look, bool round)
 {
-    float s = rect.w, radius = s * 0.072f > 2 ? s * 0.072f : 2;
-    float step = s * 0.135f > 4.2f ? s * 0.135f : 4.2f;
-    for (int i = 0; i < look->most_strength; i++) {
-        struct point at = {rect.x + s * 0.07f, rect.y + rect.h * 0.80f - step * (float)i};
-        bool full = i < look->strength;
-        draw_diamond(brush, at, radius + 1.3f, colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look)));
-        draw_diamond(brush, at, radius,
-                     colour_faded(palette_colour(full ? PALETTE_BLOOD_LIGHT : PALETTE_IRON_EDGE), opacity_of(look)));
-        if (!full)
-            draw_diamond(brush, at, radius * 0.62f, colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look)));
-    }
-}
-
-/* Actions left: round lamps down the right side. */
-static void draw_actions(const struct brush *brush, struct rect rect, const struct figure_look *look)
-{
-    float s = rect.w, radius = s * 0.068f > 2 ? s * 0.068f : 2;
-    float step = s * 0.17f > 5 ? s * 0.17f : 5;
-    int count = look->actions > look->most_actions ? look->actions : look->most_actions;
+    float s = rect.w, radius = fmaxf(s * (round ? 0.068f : 0.072f), 2);
+    float step = round ? fmaxf(s * 0.17f, 5) : fmaxf(s * 0.135f, 4.2f);
+    int full = round ? look->actions : look->strength, most = round ? look->most_actions : look->most_strength;
+    int count = round && full > most ? full : most;
+    struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look));
     for (int i = 0; i < count; i++) {
-        struct point at = {rect.x + s * 0.93f, rect.y + rect.h * 0.80f - step * (float)i};
-        bool full = i < look->actions;
-        canvas_circle(brush->canvas, at, radius + 1.3f, colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look)));
-        canvas_circle(brush->canvas, at, radius,
-                      colour_faded(palette_colour(full ? PALETTE_BRASS_LIGHT : PALETTE_IRON_EDGE), opacity_of(look)));
-        if (!full)
-            canvas_circle(brush->canvas, at, radius * 0.6f,
-                          colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look)));
+        struct point at = {rect.x + s * (round ? 0.93f : 0.07f), rect.y + rect.h * 0.80f - step * (float)i};
+        enum palette lit = round ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT;
+        draw_pip(brush, at, radius + 1.3f, round, dark);
+        draw_pip(brush, at, radius, round,
+                 colour_faded(palette_colour(i < full ? lit : PALETTE_IRON_EDGE), opacity_of(look)));
+        if (i >= full)
+            draw_pip(brush, at, radius * (round ? 0.6f : 0.62f), round, dark);
     }
 }
 
@@ -304,9 +283,9 @@ void figure_draw_chips(const struct brush *brush, struct rect rect, const struct
     }
     draw_plate(brush, rect, look);
     if (!look->plain && look->most_strength > 1)
-        draw_strength(brush, rect, look);
+        draw_pips(brush, rect, look, false);
     if (!look->plain && look->most_actions > 0 && !look->acted)
-        draw_actions(brush, rect, look);
+        draw_pips(brush, rect, look, true);
     if (look->acted)
         draw_tick(brush, rect);
 }

@@ -1,9 +1,8 @@
 /* overlay_view.c -- the part that lies on the floor: reach, threat, choices. */
-#include "siege/view/overlay_view.h"
+#include "siege/view/board_scene.h"
 
 #include "siege/rules/board/board.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -104,8 +103,7 @@ static void draw_passed(const struct scene *scene)
             struct rect frame = rect_inset(rect, rect.w * 0.09f);
             struct point from = {frame.x, rect_bottom(frame)}, to = {rect_right(frame), frame.y};
             canvas_frame(canvas, frame, thin(scene), ink);
-            canvas_line(canvas, from, to, thin(scene) + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.5f));
-            canvas_line(canvas, from, to, thin(scene), ink);
+            brush_line(scene->brush->canvas, from, to, thin(scene), (struct drop){2, 0.5f, 0}, ink);
         }
 }
 
@@ -258,7 +256,7 @@ void overlay_draw_sector_numbers(const struct scene *scene)
     if (s >= FAR_SQUARE && !(scene->overlay && scene->overlay->legend))
         return;
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
-        int sector = scene->stage->shown.slot_sector[slot];
+        int sector = scene->stage->shown.game.slot_sector[slot];
         if (sector >= scene->scenario->catalogue->sectors)
             continue;
         char text[12];

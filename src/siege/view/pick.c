@@ -2,6 +2,7 @@
  * pick.c -- square or gate first, then marker, card and figure: what lies above takes the place of what lies below.
  */
 #include "siege/view/pick.h"
+#include "siege/rules/board/marker.h"
 
 #include "siege/rules/board/board.h"
 
@@ -77,7 +78,7 @@ static bool stands_at(const struct stage *stage, figure_id figure, struct point 
 static int find_marker(const struct stage *stage, const struct pick *pick)
 {
     static const float NEAR_EDGE = 0.24f;
-    int marker = shown_marker_at(&stage->shown, pick->square);
+    int marker = marker_on(&stage->shown.game, pick->square, 0);
     if (marker >= 0 || pick->side == DIRECTION_NONE || pick->edge > NEAR_EDGE)
         return marker;
     return shown_door_at(&stage->shown, pick->square, pick->side);
@@ -140,8 +141,8 @@ struct pick board_pick(const struct scenario *scenario, const struct stage *stag
     if (pick.figure != FIGURE_NONE) {
         pick.kind = PICK_FIGURE;
         pick.marker = -1;
-        if (shown_on_board(&stage->shown, pick.figure))
-            fill_square(&pick, scenario, stage->shown.figure[pick.figure].at);
+        if (figure_on_board(&stage->shown.game, pick.figure))
+            fill_square(&pick, scenario, figure_square(&stage->shown.game, pick.figure));
     }
     return pick;
 }
@@ -153,10 +154,10 @@ struct pick board_pick_square(const struct scenario *scenario, const struct stag
         return pick;
     pick.kind = PICK_SQUARE;
     fill_square(&pick, scenario, square);
-    pick.marker = shown_marker_at(&stage->shown, square);
+    pick.marker = marker_on(&stage->shown.game, square, 0);
     if (pick.marker >= 0)
         pick.kind = PICK_MARKER;
-    pick.figure = shown_figure_at(&stage->shown, square);
+    pick.figure = figure_at(&stage->shown.game, square);
     if (pick.figure != FIGURE_NONE)
         pick.kind = PICK_FIGURE;
     return pick;

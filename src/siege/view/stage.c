@@ -108,13 +108,13 @@ const char *stage_message(const struct stage *stage, const struct event *event)
 static bool is_of_people(const struct stage *stage, uint8_t figure)
 {
     seat_id seat = figure < TROOPER_MAX ? (seat_id)(figure / PAIR) : SEAT_LEGION;
-    return figure < FIGURE_MAX && (stage->people & 1U << seat);
+    return figure < FIGURE_MAX && (stage->manner.people & 1U << seat);
 }
 
 /* Who rolled the dice has seen them come; the others need time to read them. */
 static float result_duration(const struct stage *stage, const struct event *event)
 {
-    if (!stage->people || is_of_people(stage, event->figure))
+    if (!stage->manner.people || is_of_people(stage, event->figure))
         return (float)stage_duration(event);
     return is_of_people(stage, event->target) ? OWN_RESULT_MS : RESULT_MS;
 }
@@ -123,11 +123,11 @@ static float duration(const struct stage *stage, const struct event *event)
 {
     if (event->type == EVENT_ATTACK_RESULT)
         return result_duration(stage, event);
-    if (event->type == EVENT_EVENT_DRAWN && stage->card_time > stage_duration(event))
-        return stage->card_time;
-    if (stage_is(event, STAGE_ROLLS) && stage->dice == STAGE_DICE_INSTANT)
+    if (event->type == EVENT_EVENT_DRAWN && stage->manner.card_time > stage_duration(event))
+        return stage->manner.card_time;
+    if (stage_is(event, STAGE_ROLLS) && stage->manner.dice == STAGE_DICE_INSTANT)
         return 120;
-    if (stage_is(event, STAGE_ROLLS) && stage->dice == STAGE_DICE_FADE)
+    if (stage_is(event, STAGE_ROLLS) && stage->manner.dice == STAGE_DICE_FADE)
         return 220;
     if (stage_message(stage, event))
         return MESSAGE_MS;
@@ -157,7 +157,7 @@ void stage_init(struct stage *stage, const struct game *game)
 static void keep_wrecks(struct stage *stage, const struct shown *before)
 {
     for (int m = 0; m < MARKER_ALL; m++)
-        if (stage->shown.marker[m].state == MARKER_DESTROYED)
+        if (stage->shown.game.marker[m].state == MARKER_DESTROYED)
             stage->shown.wreck[m] = before->wreck[m];
 }
 
@@ -241,9 +241,10 @@ static void end_event(struct stage *stage)
 static enum stage_speed speed_now(const struct stage *stage)
 {
     const struct event *event = &stage->event[stage->next];
-    if (stage->shown.seat < TEAM_MAX && stage_is(event, STAGE_CARD) && stage->speed[SEAT_LEGION] != STAGE_STEP)
+    if (stage->shown.game.turn.seat < TEAM_MAX && stage_is(event, STAGE_CARD) &&
+        stage->speed[SEAT_LEGION] != STAGE_STEP)
         return (enum stage_speed)stage->speed[SEAT_LEGION];
-    seat_id seat = event->type == EVENT_MARKER_DRAWN ? event->seat : stage->shown.seat;
+    seat_id seat = event->type == EVENT_MARKER_DRAWN ? event->seat : stage->shown.game.turn.seat;
     return (enum stage_speed)stage->speed[seat < SEAT_COUNT ? seat : SEAT_LEGION];
 }
 
@@ -365,27 +366,6 @@ void stage_set_speed(struct stage *stage, seat_id seat, enum stage_speed speed)
     stage->speed[seat] = (uint8_t)speed;
     if (speed != STAGE_STEP && stage->waiting)
         stage_step(stage);
-}
-
-void stage_set_dice(struct stage *stage, enum stage_dice dice)
-{
-    stage->dice = (uint8_t)dice;
-}
-
-void stage_set_still(struct stage *stage, bool still)
-{
-    stage->still = still;
-}
-
-void stage_set_people(struct stage *stage, uint8_t seats)
-{
-    stage->people = seats;
-}
-
-void stage_set_card_time(struct stage *stage, int ms)
-{
-    assert(ms >= 0 && ms <= UINT16_MAX);
-    stage->card_time = (uint16_t)ms;
 }
 
 /* ---- what is shown just now ------------------------------------------------------------------------------------ */

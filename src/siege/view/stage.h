@@ -10,9 +10,6 @@
 #include "siege/view/board_shown.h"
 #include "shell/canvas/rect.h" /* struct point */
 
-#include <stdbool.h>
-#include <stdint.h>
-
 /*
  * Speeds are kept per seat, since the player's own moves and the Dark Legion's turn have different ones; cards turned
  * over and creatures placed in a team's turn go at the Dark Legion's (but never wait for a step). In step mode the
@@ -53,6 +50,16 @@ struct stage_altering {
     float done;      /* 0 to 1 */
 };
 
+/* How things are shown; whoever shows them writes it at any time. */
+struct stage_manner {
+    uint8_t dice;   /* enum stage_dice */
+    bool still;     /* reduced motion: things appear where they belong; pauses stay, so that the eye can follow */
+    uint8_t people; /* bits: seats whose people look on: others' rolls stay to be read, longest where one of theirs is
+                       attacked */
+    uint16_t card_time; /* milliseconds an Event Card lies open at the usual speed; 0: only while it is turned over; any
+                           click ends it as all else */
+};
+
 /* Big (some hundred KB); the caller keeps one per board. Read it through the functions. */
 struct stage {
     const struct scenario *scenario; /* of the game last shown; not owned */
@@ -65,13 +72,11 @@ struct stage {
     bool waiting;    /* for stage_step() */
     bool stepped;    /* the wait before event[next] is over */
     bool fresh;      /* time starts to count with the next update */
-    bool hurried, still;
+    bool hurried;
     uint64_t now;
     uint8_t speed[SEAT_COUNT];
-    uint8_t dice;
-    uint8_t people;     /* bits: seats whose people look on */
-    uint16_t card_time; /* milliseconds an Event Card lies open at the usual speed; 0: only while it is turned over */
-    uint32_t changes;   /* counts up whenever `shown` changed: redraw what rests */
+    struct stage_manner manner;
+    uint32_t changes; /* counts up whenever `shown` changed: redraw what rests */
 };
 
 /* Shows the game as it is, no events, all seats at the usual speed. */
@@ -101,14 +106,6 @@ void stage_skip_all(struct stage *stage);
 void stage_hurry(struct stage *stage, bool on);
 
 void stage_set_speed(struct stage *stage, seat_id seat, enum stage_speed speed);
-void stage_set_dice(struct stage *stage, enum stage_dice dice);
-/* Reduced motion: things appear where they belong; pauses stay, so that the eye can follow. */
-void stage_set_still(struct stage *stage, bool still);
-/* People look on from these seats (bits): others' rolls stay to be read, longest where one of theirs is attacked. */
-void stage_set_people(struct stage *stage, uint8_t seats);
-/* Milliseconds that an Event Card lies open at the usual speed, 0 or more; any click ends it as all else. */
-void stage_set_card_time(struct stage *stage, int ms);
-
 /* The event that is shown or waited for now, for captions; NULL when nothing is. */
 const struct event *stage_current(const struct stage *stage);
 /* How far it is, 0 to 1. */

@@ -1,5 +1,6 @@
 /* stage_pose.c -- where figures stand, walk and fall at this moment. */
 #include "siege/view/stage.h"
+#include "siege/rules/attack/attack.h"
 
 #include "siege/rules/board/terrain.h"
 
@@ -31,9 +32,9 @@ static struct point middle_of(struct square square)
 /* Waiting figures of one gate stand side by side, then in a second rank. */
 static struct point waiting_point(const struct stage *stage, figure_id figure)
 {
-    int gate = stage->shown.figure[figure].gate, before = 0, all = 0;
+    int gate = stage->shown.game.figure[figure].gate, before = 0, all = 0;
     for (int i = 0; i < FIGURE_MAX; i++) {
-        const struct shown_figure *other = &stage->shown.figure[i];
+        const struct figure *other = &stage->shown.game.figure[i];
         bool here = other->state == FIGURE_WAITING && other->gate == gate;
         before += here && i < figure;
         all += here;
@@ -49,7 +50,7 @@ static struct point waiting_point(const struct stage *stage, figure_id figure)
 
 static bool waits_at_gate(const struct stage *stage, figure_id figure)
 {
-    const struct shown_figure *shown = &stage->shown.figure[figure];
+    const struct figure *shown = &stage->shown.game.figure[figure];
     return shown->state == FIGURE_WAITING && shown->gate != GATE_NONE && stage->scenario &&
            shown->gate < stage->scenario->mission.gates;
 }
@@ -57,9 +58,9 @@ static bool waits_at_gate(const struct stage *stage, figure_id figure)
 static struct stage_pose rest(const struct stage *stage, figure_id figure)
 {
     struct stage_pose pose = {.opacity = 1};
-    if (shown_on_board(&stage->shown, figure)) {
+    if (figure_on_board(&stage->shown.game, figure)) {
         pose.seen = true;
-        pose.at = middle_of(stage->shown.figure[figure].at);
+        pose.at = middle_of(figure_square(&stage->shown.game, figure));
     } else if (waits_at_gate(stage, figure)) {
         pose.seen = true;
         pose.at = waiting_point(stage, figure);
@@ -165,7 +166,7 @@ bool stage_is_moving(const struct stage *stage, figure_id figure)
 struct stage_pose stage_pose_of(const struct stage *stage, figure_id figure)
 {
     struct stage_pose pose = rest(stage, figure);
-    if (!stage->still && stage_is_moving(stage, figure))
+    if (!stage->manner.still && stage_is_moving(stage, figure))
         pose_actor(stage, stage_current(stage), stage_progress(stage), &pose);
     return pose;
 }
@@ -174,7 +175,7 @@ struct point stage_target_point(const struct stage *stage, int target)
 {
     if (target < FIGURE_MAX)
         return stage_pose_of(stage, (figure_id)target).at;
-    const struct marker *marker = &stage->shown.marker[target - TARGET_MARKER];
+    const struct marker *marker = &stage->shown.game.marker[target - TARGET_MARKER];
     struct point at = middle_of(square_at(marker->x, marker->y));
     return marker_traits(marker->kind) & TRAIT_EDGE ? stage_door_point(marker) : at;
 }
@@ -197,13 +198,13 @@ int stage_door_width(const struct marker *door)
 bool stage_moves_door(const struct stage *stage, int marker, float *open)
 {
     const struct event *event = stage_current(stage);
-    bool moves = event && stage->begun && !stage->still && event->number == marker &&
+    bool moves = event && stage->begun && !stage->manner.still && event->number == marker &&
                  (event->type == EVENT_DOOR_SWINGS || event->type == EVENT_DOOR_OPENED);
     if (!moves)
         return false;
     float t = stage_progress(stage), eased = stage_eased(t);
     bool closes = event->type == EVENT_DOOR_SWINGS && !event->choice;
-    bool stood_open = event->type == EVENT_DOOR_OPENED && (stage->shown.marker[marker].stamp & DOOR_OPEN);
+    bool stood_open = event->type == EVENT_DOOR_OPENED && (stage->shown.game.marker[marker].stamp & DOOR_OPEN);
     *open = closes ? 1 - eased : stood_open ? 1 : eased;
     return true;
 }
@@ -211,7 +212,7 @@ bool stage_moves_door(const struct stage *stage, int marker, float *open)
 bool stage_find(const struct stage *stage, int target, struct point *at)
 {
     bool there = target < FIGURE_MAX ? stage_pose_of(stage, (figure_id)target).seen
-                                     : target >= TARGET_MARKER && shown_target_stands(&stage->shown, target);
+                                     : attack_target_stands(&stage->shown.game, target);
     if (there)
         *at = stage_target_point(stage, target);
     return there;
@@ -253,7 +254,7 @@ bool stage_shows_altering(const struct stage *stage, struct stage_altering *alte
     if (!event || event->type != EVENT_BOARD_ALTERED || event->slot >= SLOT_MAX || event->number < 0 ||
         event->number >= SLOT_MAX)
         return false;
-    float t = stage->still ? 0 : stage_progress(stage);
+    float t = stage->manner.still ? 0 : stage_progress(stage);
     altering->slot = event->slot;
     altering->other = event->number;
     altering->quarters = event->choice;
@@ -264,7 +265,7 @@ bool stage_shows_altering(const struct stage *stage, struct stage_altering *alte
 float stage_dice_fallen(const struct stage *stage, bool armour)
 {
     const struct event *event = stage_current(stage);
-    if (!event || !stage_is(event, STAGE_ROLLS) || stage->dice == STAGE_DICE_INSTANT || stage->still)
+    if (!event || !stage_is(event, STAGE_ROLLS) || stage->manner.dice == STAGE_DICE_INSTANT || stage->manner.still)
         return 1;
     if ((event->type == EVENT_ARMOUR_ROLLED) != armour)
         return 1;

@@ -329,7 +329,7 @@ static void watch_the_dark_legion(struct board_screen *board, struct game *game,
         const struct event *event = stage_current(&board->play.stage);
         bool acts = event && (event->type == EVENT_STEPPED || event->type == EVENT_ATTACK_DECLARED) &&
                     event->figure >= TROOPER_MAX;
-        if (acts && board->play.stage.shown.ai_card < AI_CARD_MAX && moved++ < 2) {
+        if (acts && board->play.stage.shown.game.ai.shown < AI_CARD_MAX && moved++ < 2) {
             shown++;
             second_look(shown == 1 ? "50-ai" : "51-ai");
         }

@@ -6,6 +6,8 @@
 #include <cmocka.h>
 
 #include "siege/rules/board/alter.h"
+#include "siege/rules/board/marker.h"
+#include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
 #include "support/shipped.h"
 #include "support/tiny.h"
@@ -29,18 +31,18 @@ static struct staged *play_new(const char *path, uint64_t seed)
 /* Sectors, doorways, mission targets, captives. */
 static void assert_same_board(const struct shown *shown, const struct shown *wanted)
 {
-    assert_memory_equal(shown->slot_sector, wanted->slot_sector, sizeof shown->slot_sector);
-    assert_memory_equal(shown->slot_quarters, wanted->slot_quarters, sizeof shown->slot_quarters);
-    assert_true(shown->gate_changed == wanted->gate_changed);
+    assert_memory_equal(shown->game.slot_sector, wanted->game.slot_sector, sizeof shown->game.slot_sector);
+    assert_memory_equal(shown->game.slot_quarters, wanted->game.slot_quarters, sizeof shown->game.slot_quarters);
+    assert_true(shown->game.gate_changed == wanted->game.gate_changed);
     for (int m = 0; m < MARKER_MAX; m++) {
-        assert_int_equal(shown->marker[m].state, wanted->marker[m].state);
-        assert_int_equal(shown->marker[m].x, wanted->marker[m].x);
-        assert_int_equal(shown->marker[m].y, wanted->marker[m].y);
-        assert_int_equal(shown->marker[m].side, wanted->marker[m].side);
+        assert_int_equal(shown->game.marker[m].state, wanted->game.marker[m].state);
+        assert_int_equal(shown->game.marker[m].x, wanted->game.marker[m].x);
+        assert_int_equal(shown->game.marker[m].y, wanted->game.marker[m].y);
+        assert_int_equal(shown->game.marker[m].side, wanted->game.marker[m].side);
     }
     for (int i = TROOPER_MAX; i < FIGURE_MAX; i++)
-        if (shown_on_board(wanted, (figure_id)i))
-            assert_int_equal(shown->figure[i].captor, wanted->figure[i].captor);
+        if (figure_on_board(&wanted->game, (figure_id)i))
+            assert_int_equal(shown->game.figure[i].captor, wanted->game.figure[i].captor);
 }
 
 static void events_alone_bring_the_table_to_where_the_game_is(void **state)
@@ -57,8 +59,8 @@ static void events_alone_bring_the_table_to_where_the_game_is(void **state)
             staged_expect_figures(&shown, &wanted);
             assert_memory_equal(shown.face_down, wanted.face_down, sizeof shown.face_down);
             assert_same_board(&shown, &wanted);
-            assert_int_equal(shown.seat, wanted.seat);
-            assert_int_equal(shown.drawn, wanted.drawn);
+            assert_int_equal(shown.game.turn.seat, wanted.game.turn.seat);
+            assert_int_equal(shown.game.turn.drawn, wanted.game.turn.drawn);
         }
         assert_true(game_is_over(&play->game));
         staged_free(play);
@@ -204,7 +206,7 @@ static void instant_and_skip_arrive_at_once(void **state)
          now += 5)
         stage_update(&stage, now);
     stage_skip(&stage);
-    assert_int_equal(stage.shown.figure[0].at.x, 3);
+    assert_int_equal(stage.shown.game.figure[0].x, 3);
     tiny_free(tiny);
 }
 
@@ -213,7 +215,7 @@ static void still_figures_are_shown_where_they_belong(void **state)
     (void)state;
     static struct stage stage;
     struct tiny *tiny = walker(&stage);
-    stage_set_still(&stage, true);
+    stage.manner.still = true;
     for (uint64_t now = 0; stage_is_busy(&stage); now += 7) {
         stage_update(&stage, now);
         struct stage_pose pose = stage_pose_of(&stage, 0);
@@ -247,7 +249,7 @@ static void dice_stay_in_the_tray_with_their_result(void **state)
     assert_int_equal(stage.shown.roll.target, target);
     assert_int_equal(stage.shown.roll.dice, tiny_event(tiny, EVENT_DICE_ROLLED)->dice_count);
     assert_int_equal(stage.shown.roll.hits, tiny_event(tiny, EVENT_ATTACK_RESULT)->number);
-    assert_false(shown_on_board(&stage.shown, target));
+    assert_false(figure_on_board(&stage.shown.game, target));
     assert_true(stage_dice_fallen(&stage, false) >= 1);
     tiny_free(tiny);
 }
@@ -345,12 +347,12 @@ static void an_alteration_is_a_motion_that_can_be_skipped(void **state)
     assert_int_equal(altering.other, 0);
     assert_int_equal(altering.quarters, 1);
     assert_true(altering.done > 0 && altering.done < 1);
-    assert_int_equal(stage.shown.slot_quarters[0], it->before.slot_quarters[0]);
-    stage_set_still(&stage, true);
+    assert_int_equal(stage.shown.game.slot_quarters[0], it->before.slot_quarters[0]);
+    stage.manner.still = true;
     assert_true(stage_shows_altering(&stage, &altering) && altering.done == 0);
     stage_skip(&stage);
     assert_false(stage_is_busy(&stage));
-    assert_int_equal(stage.shown.slot_quarters[0], it->game.slot_quarters[0]);
+    assert_int_equal(stage.shown.game.slot_quarters[0], it->game.slot_quarters[0]);
     scenario_free(it->scenario);
     free(it);
 }
@@ -363,18 +365,18 @@ static void what_can_be_attacked_is_found_where_it_stands(void **state)
     shown_take(&shown, &it->game);
     int doors = 0;
     for (int m = 0; m < MARKER_MAX; m++) {
-        if (!shown_target_stands(&shown, TARGET_MARKER + m))
+        if (!attack_target_stands(&shown.game, TARGET_MARKER + m))
             continue;
-        struct square at = shown_target_square(&shown, TARGET_MARKER + m);
+        struct square at = attack_square(&shown.game, TARGET_MARKER + m);
         doors++;
-        enum direction side = (enum direction)shown.marker[m].side;
+        enum direction side = (enum direction)shown.game.marker[m].side;
         assert_int_equal(shown_door_at(&shown, at, side), m);
         assert_int_equal(shown_door_at(&shown, square_step(at, side), direction_opposite(side)), m);
-        assert_int_equal(shown_marker_at(&shown, at), -1); /* a door fills no square */
+        assert_int_equal(marker_on(&shown.game, at, 0), -1); /* a door fills no square */
     }
     assert_int_equal(doors, 1);
-    assert_true(shown_target_stands(&shown, 0));
-    assert_false(shown_target_stands(&shown, TARGET_MARKER + MARKER_MAX));
+    assert_true(attack_target_stands(&shown.game, 0));
+    assert_false(attack_target_stands(&shown.game, TARGET_MARKER + MARKER_MAX));
     scenario_free(it->scenario);
     free(it);
 }
@@ -400,8 +402,8 @@ static void results_and_event_cards_stay_to_be_read(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         stage_show(&stage, &tiny->game);
-        stage_set_people(&stage, cases[i].people);
-        stage_set_card_time(&stage, cases[i].card_time);
+        stage.manner.people = (uint8_t)cases[i].people;
+        stage.manner.card_time = (uint16_t)cases[i].card_time;
         list.item[0].figure = cases[i].attacker;
         list.item[0].target = cases[i].target;
         stage_push(&stage, &list, &tiny->game);

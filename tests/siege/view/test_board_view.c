@@ -222,13 +222,13 @@ static void cards_say_whether_their_words_fit(void **state)
     canvas_begin(table->brush.canvas, palette_colour(PALETTE_VOID));
     face.title = "Charge";
     face.text = "Each Legionnaire has one more action this turn.";
-    card_draw(&table->brush, rect_of(0, 0, 280, 392), &face, 0, &fits);
+    card_draw(&table->brush, rect_of(0, 0, 280, 392), &face, &fits);
     assert_true(fits);
     static char endless[4000];
     for (size_t i = 0; i + 1 < sizeof endless; i++)
         endless[i] = i % 6 == 5 ? ' ' : 'x';
     face.text = endless;
-    card_draw(&table->brush, rect_of(0, 0, 280, 392), &face, 0, &fits);
+    card_draw(&table->brush, rect_of(0, 0, 280, 392), &face, &fits);
     assert_false(fits);
     for (int i = 0; i <= 10; i++)
         card_draw_flip(&table->brush, rect_of(300, 0, 200, 280), &face, (float)i / 10);

@@ -104,17 +104,19 @@ static void assert_same_table(const struct shown *shown, const struct shown *wan
 {
     staged_expect_figures(shown, wanted);
     for (int m = 0; m < MARKER_ALL; m++)
-        assert_same_marker(&shown->marker[m], &wanted->marker[m]);
-    assert_memory_equal(shown->slot_sector, wanted->slot_sector, sizeof shown->slot_sector);
-    assert_memory_equal(shown->slot_quarters, wanted->slot_quarters, sizeof shown->slot_quarters);
+        assert_same_marker(&shown->game.marker[m], &wanted->game.marker[m]);
+    assert_memory_equal(shown->game.slot_sector, wanted->game.slot_sector, sizeof shown->game.slot_sector);
+    assert_memory_equal(shown->game.slot_quarters, wanted->game.slot_quarters, sizeof shown->game.slot_quarters);
     assert_memory_equal(shown->face_down, wanted->face_down, sizeof shown->face_down);
-    assert_memory_equal(shown->token, wanted->token, sizeof shown->token);
-    assert_memory_equal(shown->scan, wanted->scan, sizeof shown->scan);
+    for (int team = 0; team < TEAM_MAX; team++) {
+        assert_int_equal(shown->game.team[team].tokens, wanted->game.team[team].tokens);
+        assert_int_equal(shown->game.team[team].scans, wanted->game.team[team].scans);
+    }
     assert_memory_equal(shown->task_times, wanted->task_times, sizeof shown->task_times);
-    assert_true(shown->gate_changed == wanted->gate_changed);
-    assert_true(shown->smoke == wanted->smoke);
+    assert_true(shown->game.gate_changed == wanted->game.gate_changed);
+    assert_true(shown->game.smoke == wanted->game.smoke);
     assert_int_equal(shown->blocked_slot, wanted->blocked_slot);
-    assert_int_equal(shown->round, wanted->round);
+    assert_int_equal(shown->game.turn.round, wanted->game.turn.round);
 }
 
 static void compare_with_events(const struct staged *play)
@@ -159,7 +161,7 @@ static void watch_some(struct staged *play, struct rng *rng, uint64_t *now)
 {
     enum stage_speed speed = (enum stage_speed)rng_below(rng, STAGE_SPEEDS);
     staged_set_speed(play, speed);
-    stage_set_still(&play->stage, rng_below(rng, 8) == 0);
+    play->stage.manner.still = rng_below(rng, 8) == 0;
     for (uint32_t frame = rng_below(rng, 60); frame > 0 && stage_is_busy(&play->stage); frame--) {
         (void)stage_update(&play->stage, *now += 40);
         struct point at;
@@ -671,7 +673,7 @@ static void cards_tell_flags_alternatives_and_points(void **state)
     canvas_begin(table->brush.canvas, palette_colour(PALETTE_VOID));
     const struct card_face *face[4] = {&force, &trooper, &secondary, &door};
     for (int i = 0; i < 4; i++) {
-        (void)card_draw(&table->brush, rect_of(10 + 254 * (float)i, 20, 244, 380), face[i], 0, &fits[i]);
+        card_draw(&table->brush, rect_of(10 + 254 * (float)i, 20, 244, 380), face[i], &fits[i]);
         assert_true(fits[i]);
     }
     canvas_present(table->brush.canvas);

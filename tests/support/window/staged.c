@@ -61,11 +61,11 @@ static int shown_place(uint8_t figure_state)
 void staged_expect_figures(const struct shown *shown, const struct shown *wanted)
 {
     for (int i = 0; i < FIGURE_MAX; i++) {
-        const struct shown_figure *a = &shown->figure[i], *b = &wanted->figure[i];
+        const struct figure *a = &shown->game.figure[i], *b = &wanted->game.figure[i];
         assert_int_equal(shown_place(a->state), shown_place(b->state));
-        assert_int_equal(a->at.x, b->at.x);
-        assert_int_equal(a->at.y, b->at.y);
-        assert_int_equal(a->load, b->load);
+        assert_int_equal(a->x, b->x);
+        assert_int_equal(a->y, b->y);
+        assert_int_equal(a->marks & ~(MARK_LOAD - 1), b->marks & ~(MARK_LOAD - 1));
         assert_int_equal(a->status & STATUS_GUARDS, b->status & STATUS_GUARDS);
         if (figure_is_trooper((figure_id)i)) {
             assert_int_equal(a->strength, b->strength);

@@ -2,14 +2,14 @@
 #include "siege/ai/bot/bot.h"
 
 #include "siege/ai/bot/bot_parts.h"
-#include "siege/ai/reroll.h"
+#include "siege/ai/alike.h"
 
 #include <assert.h>
 
 const struct bot_temper *bot_temper_of(enum bot_policy policy)
 {
-    static const struct bot_temper GREEDY = {.danger = 0, .later = 35, .extra_worth = 80, .plans = false};
-    static const struct bot_temper CAUTIOUS = {.danger = 10, .later = 35, .extra_worth = 100, .plans = true};
+    static const struct bot_temper GREEDY = {.danger = 0, .extra_worth = 80, .plans = false};
+    static const struct bot_temper CAUTIOUS = {.danger = 10, .extra_worth = 100, .plans = true};
     return policy == BOT_CAUTIOUS ? &CAUTIOUS : &GREEDY;
 }
 
@@ -39,9 +39,9 @@ bool bot_decide(struct bot *bot, const struct game *view, struct command *comman
     *command = COMMAND_EMPTY;
     command->seat = game_seat_to_act(view);
     bool found = bot->policy != BOT_RANDOM && decide_by_judgement(bot, view, command) &&
-                 command_check(view, command).why == REJECT_NONE;
+                 command_is_legal(view, command);
     if (!found)
         found = bot_random_decide(bot, view, command);
-    assert(found && command_check(view, command).why == REJECT_NONE);
+    assert(found && command_is_legal(view, command));
     return found;
 }

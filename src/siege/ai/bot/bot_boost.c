@@ -30,7 +30,7 @@ static bool saves_somebody(const struct game *game, int card)
 }
 
 /* The figure in activation has done all it could, and there is something left that is worth a card. */
-static bool judge_action(const struct game *game, const struct bot_temper *temper, struct command *command)
+bool bot_boost_action(const struct game *game, const struct bot_temper *temper, struct command *command)
 {
     figure_id figure = game->turn.active;
     if (figure >= TROOPER_MAX || figure / PAIR != command->seat || action_unused(game, figure) > 0)
@@ -55,12 +55,8 @@ struct prospect {
 static struct prospect prospect_of(const struct game *game, const struct bot_temper *temper, seat_id seat)
 {
     struct prospect best = {COMMAND_EMPTY, 0, 0};
-    struct bot_plan plan = {0};
-    struct bot_side side = {0};
-    if (temper->plans) {
-        plan = bot_plan_of(game, seat);
-        side = bot_side_of(game, seat);
-    }
+    struct bot_plan plan = bot_plan_for(temper, game, seat);
+    struct bot_side side = temper->plans ? bot_side_of(game, seat) : (struct bot_side){0};
     for (int k = 0; k < PAIR; k++) {
         figure_id figure = (figure_id)(seat * PAIR + k);
         struct bot_gains gains;
@@ -94,8 +90,7 @@ static int mode_of(const struct game *game, const struct command *command)
                : MODE_ANY;
 }
 
-static bool judge_attack(const struct game *game, const struct bot_temper *temper, enum boon boon,
-                         struct command *command)
+bool bot_boost_attack(const struct game *game, const struct bot_temper *temper, enum boon boon, struct command *command)
 {
     struct prospect prospect = prospect_of(game, temper, command->seat);
     int least = is_late(game, command->seat) ? LATE_TARGET : TARGET_WORTH;
@@ -124,30 +119,10 @@ static bool is_seen(const struct game *game, figure_id figure)
 }
 
 /* Who is weak and has ended its activation in sight of the enemy. */
-static bool judge_ghost(const struct game *game, struct command *command)
+bool bot_boost_ghost(const struct game *game, struct command *command)
 {
     command->target = game->turn.active;
     return command->target < TROOPER_MAX && command->target / PAIR == command->seat &&
            figure_on_board(game, command->target) && action_unused(game, command->target) == 0 &&
            game->figure[command->target].strength <= WEAK && is_seen(game, command->target);
-}
-
-bool bot_boost_judge(const struct game *game, const struct bot_temper *temper, enum boon boon, struct command *command)
-{
-    switch ((int)boon) {
-    case BOON_ACTION:
-        return judge_action(game, temper, command);
-    case BOON_NEXT_ATTACK:
-    case BOON_NEXT_SECOND:
-    case BOON_WEAK_POINT:
-    case BOON_KILL_POINTS:
-        return judge_attack(game, temper, boon, command);
-    case BOON_HIDE:
-        return judge_ghost(game, command);
-    case BOON_DRAW:
-        command->kind = command->seat;
-        return true;
-    default: /* bot_card.c judges them */
-        return false;
-    }
 }

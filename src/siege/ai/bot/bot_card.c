@@ -1,7 +1,5 @@
 /* bot_card.c -- when a computer player spends its Doomtrooper cards and gear in its own turn (C-DCARD). */
-#include "siege/ai/bot/bot_hand.h"
 #include "siege/ai/bot/bot_mind.h"
-#include "siege/ai/choice.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/card/card.h"
 
@@ -21,11 +19,6 @@ enum {
     LATE_TURNS = 1,      /* turns left from which on nothing is held back */
     LOW_STRENGTH = 2
 };
-
-static bool is_accepted(const struct game *game, const struct command *command)
-{
-    return command_check(game, command).why == REJECT_NONE;
-}
 
 static bool is_late(const struct game *game)
 {
@@ -51,14 +44,12 @@ static bool heal_weakest(const struct game *game, struct command *command)
 static bool judge_strike(const struct game *game, const struct bot_temper *temper, struct command *command)
 {
     struct bot_gains gains;
-    struct bot_plan plan = {0};
+    struct bot_plan plan = bot_plan_for(temper, game, command->seat);
     struct choice who = choice_none();
     const struct doomtrooper_card *card = &game->scenario->catalogue->doomtrooper[command->choice];
     int faces = 0;
     for (int colour = 0; colour < DIE_COLOURS; colour++)
         faces += card->side[command->turn].dice.count[colour] * game->scenario->catalogue->hit_faces[colour];
-    if (temper->plans)
-        plan = bot_plan_of(game, command->seat);
     bot_gain_begin(&gains, (figure_id)(command->seat * PAIR), &plan, NULL);
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
         if (!figure_on_board(game, id) || game->figure[id].captor < TEAM_MAX)
@@ -74,9 +65,7 @@ static bool judge_strike(const struct game *game, const struct bot_temper *tempe
 static bool is_attack_at_hand(const struct game *game, const struct bot_temper *temper, seat_id seat)
 {
     struct bot_gains gains;
-    struct bot_plan plan = {0};
-    if (temper->plans)
-        plan = bot_plan_of(game, seat);
+    struct bot_plan plan = bot_plan_for(temper, game, seat);
     for (int k = 0; k < PAIR; k++) {
         bot_gain_begin(&gains, (figure_id)(seat * PAIR + k), &plan, NULL);
         if (bot_gain_best(game, &gains).worth >= ACTIONS_WORTH)
@@ -123,7 +112,7 @@ static bool judge_jump(const struct game *game, const struct bot_temper *temper,
                 command->to = square_at(__builtin_ctzll(row), y);
                 int left = way.field.steps[y][command->to.x];
                 if (left + JUMP_STEPS <= way.steps && (!choice_is_made(&where) || left < where.best.value) &&
-                    is_accepted(game, command))
+                    command_is_legal(game, command))
                     choice_offer(&where, y * BOARD_MAX + command->to.x, left, 0);
             }
         command->to = square_at(where.best.id % BOARD_MAX, where.best.id / BOARD_MAX);
@@ -156,13 +145,17 @@ static bool judge_turn(const struct game *game, const struct bot_temper *temper,
     case BOON_NONE:
         break;
     case BOON_ACTION:
+        return bot_boost_action(game, temper, command);
     case BOON_NEXT_ATTACK:
     case BOON_NEXT_SECOND:
     case BOON_WEAK_POINT:
     case BOON_KILL_POINTS:
+        return bot_boost_attack(game, temper, (enum boon)row->boon, command);
     case BOON_HIDE:
+        return bot_boost_ghost(game, command);
     case BOON_DRAW:
-        return bot_boost_judge(game, temper, (enum boon)row->boon, command);
+        command->kind = command->seat;
+        return true;
     }
     return false;
 }

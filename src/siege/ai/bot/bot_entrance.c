@@ -1,7 +1,5 @@
 /* bot_entrance.c -- where a computer player's team comes in. */
 #include "siege/ai/bot/bot_goals.h"
-#include "siege/ai/choice.h"
-#include "siege/ai/sectors.h"
 
 #include <stddef.h>
 
@@ -16,16 +14,6 @@ static int nearness(int steps)
     return steps < FAR_STEPS ? FAR_STEPS - steps : 0;
 }
 
-static int steps_to_sector(const struct game *game, const struct field *ways, int slot)
-{
-    int least = FIELD_FAR;
-    for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++) {
-        struct square at = sector_square(game, slot, i % SECTOR_SIZE, i / SECTOR_SIZE);
-        least = ways->steps[at.y][at.x] < least ? ways->steps[at.y][at.x] : least;
-    }
-    return least;
-}
-
 /* How much there is to fight near the gate: creatures, and cards as several of them, the nearer the more. */
 static int prey_near(const struct game *game, int gate)
 {
@@ -37,7 +25,7 @@ static int prey_near(const struct game *game, int gate)
             sum += nearness(ways.steps[game->figure[id].y][game->figure[id].x]);
     for (uint32_t slots = bot_plan_unseen_slots(game); slots; slots &= slots - 1) {
         int slot = __builtin_ctz(slots);
-        sum += nearness(steps_to_sector(game, &ways, slot)) * force_face_down(game, slot) * CARD_CREATURES;
+        sum += nearness(sector_steps(game, &ways, slot)) * force_face_down(game, slot) * CARD_CREATURES;
     }
     return sum;
 }
@@ -67,28 +55,20 @@ static int others_at(const struct game *game, seat_id seat, int gate)
 }
 
 /* Steps from it to what is asked for, if that is anywhere in particular; else the less there is to fight near it. */
-static int badness_of(const struct game *game, seat_id seat, int gate, const struct field *field)
+static struct candidate weigh_gate(const struct game *game, const struct command *command, const void *about)
 {
-    struct square inside = game->scenario->mission.gate[gate].inside[0];
-    return field ? field->steps[inside.y][inside.x] + CROWD * others_at(game, seat, gate) : -prey_near(game, gate);
+    const struct field *field = about;
+    struct square inside = game->scenario->mission.gate[command->gate].inside[0];
+    int crowd = CROWD * others_at(game, command->seat, command->gate);
+    return candidate_of(field ? field->steps[inside.y][inside.x] + crowd : -prey_near(game, command->gate), 0);
 }
 
 int bot_way_entrance(const struct game *game, seat_id seat, const struct bot_temper *temper)
 {
-    const struct mission *mission = &game->scenario->mission;
-    struct bot_plan plan = {0};
-    struct command command = COMMAND_EMPTY;
-    struct choice which = choice_none();
+    struct bot_plan plan = bot_plan_for(temper, game, seat);
+    struct command command = command_make(COMMAND_ENTRANCE, seat, FIGURE_NONE);
     struct field field;
-    if (temper->plans)
-        plan = bot_plan_of(game, seat);
     bool purpose = find_purpose(game, (figure_id)(seat * PAIR), &plan, &field);
-    command.type = COMMAND_ENTRANCE;
-    command.seat = seat;
-    for (int gate = 0; gate < mission->gates; gate++) {
-        command.gate = (uint8_t)gate;
-        if (command_check(game, &command).why == REJECT_NONE)
-            choice_offer(&which, gate, badness_of(game, seat, gate, purpose ? &field : NULL), 0);
-    }
+    struct choice which = choice_among(game, &command, OPTION_GATE, weigh_gate, purpose ? &field : NULL);
     return choice_is_made(&which) ? which.best.id : GATE_NONE;
 }

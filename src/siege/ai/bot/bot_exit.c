@@ -2,7 +2,7 @@
  * bot_exit.c -- who leaves the board, and by which of the ways out: those who must, and those who carry what is
  * wanted.
  */
-#include "siege/ai/bot/bot_parts.h"
+#include "siege/ai/bot/bot_goals.h"
 #include "siege/rules/move/move.h"
 
 enum { MARGIN = 1 }; /* steps to spare for creatures that come between */
@@ -34,17 +34,15 @@ static bool is_chosen(const struct game *game, const struct bot_exit *exit, figu
 
 static void take_gates(const struct game *game, uint64_t gates, struct bot_exit *exit)
 {
-    uint64_t goals[BOARD_MAX] = {0};
+    struct goals goals = {{0}};
     exit->gates = gates;
     exit->turns = 0;
     for (; gates; gates &= gates - 1) {
-        const struct gate *way = &game->scenario->mission.gate[__builtin_ctzll(gates)];
         int turns = bot_plan_gate_turns(game, __builtin_ctzll(gates));
         exit->turns = turns > exit->turns ? turns : exit->turns;
-        for (int i = 0; i < way->width; i++)
-            goals[way->inside[i].y] |= UINT64_C(1) << way->inside[i].x;
     }
-    field_compute_nearest(game, goals, true, true, SQUARE_NONE, 0, &exit->ways);
+    goals_add_gates(game, exit->gates, &goals);
+    field_compute_nearest(game, goals.rows, true, true, SQUARE_NONE, 0, &exit->ways);
 }
 
 /* A captive goes with its captors: by any gate that lets it out. */

@@ -4,7 +4,6 @@
  */
 #include "siege/ai/bot/bot_goals.h"
 
-#include "siege/ai/sectors.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/los.h"
 
@@ -84,15 +83,6 @@ static int specialty_of(const struct game *game, figure_id figure)
     return game->scenario->catalogue->trooper[game->figure[figure].kind].specialty;
 }
 
-static uint32_t standing(const struct game *game, uint32_t kinds)
-{
-    uint32_t markers = 0;
-    for (int m = 0; m < game->markers; m++)
-        if ((kinds >> game->marker[m].kind & 1) && game->marker[m].state == MARKER_STANDS)
-            markers |= UINT32_C(1) << m;
-    return markers;
-}
-
 /* Its share; before the team has come in what nobody else goes for. */
 static uint32_t share_of(const struct game *game, figure_id figure, uint32_t markers, const struct bot_errand *errand)
 {
@@ -112,16 +102,14 @@ static void add_task_markers(const struct game *game, figure_id figure, const st
 {
     int load = task->load ? MARK_LOAD << (task->load - 1) : 0;
     struct bot_errand errand = {task->specialty, (uint8_t)load, task->load != 0};
-    add_beside_markers(game, share_of(game, figure, standing(game, UINT32_C(1) << task->marker), &errand), goals);
+    add_beside_markers(game, share_of(game, figure, bot_plan_standing(game, UINT32_C(1) << task->marker), &errand),
+                       goals);
 }
 
 static void add_targets(const struct game *game, figure_id figure, uint32_t targets, struct goals *goals)
 {
     const struct bot_errand errand = {0, 0, false};
-    uint32_t there = 0;
-    for (int m = 0; m < game->markers; m++)
-        if ((targets >> m & 1u) && game->marker[m].state == MARKER_STANDS)
-            there |= UINT32_C(1) << m;
+    uint32_t there = targets & bot_plan_standing(game, UINT32_MAX);
     for (there = share_of(game, figure, there, &errand); there; there &= there - 1) {
         const struct marker *marker = &game->marker[__builtin_ctz(there)];
         add_stands(game, figure, square_at(marker->x, marker->y), goals);
@@ -149,7 +137,7 @@ static void add_tasks(const struct game *game, figure_id figure, const struct bo
 static void add_terminals(const struct game *game, figure_id figure, struct goals *goals)
 {
     const struct bot_errand errand = {MODE_TECH, 0, false};
-    uint32_t fresh = standing(game, marker_kinds_with(TRAIT_HACKED));
+    uint32_t fresh = bot_plan_standing(game, marker_kinds_with(TRAIT_HACKED));
     if (!(specialty_of(game, figure) & MODE_TECH))
         return;
     for (int m = 0; m < game->markers; m++)
@@ -226,20 +214,12 @@ bool goals_for_purpose(const struct game *game, figure_id figure, const struct b
     return !goals_are_empty(goals);
 }
 
-static bool any_of(const struct game *game, unsigned kinds)
-{
-    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (figure_on_board(game, id) && (kinds >> game->figure[id].kind & 1u))
-            return true;
-    return false;
-}
-
 /* Whoever must be gone at the end, else any creature, or a card still face down. */
 void goals_for_hunt(const struct game *game, figure_id figure, const struct bot_plan *plan, const struct bot_side *side,
                     struct goals *goals)
 {
     enum { ALL_KINDS = 0xFF };
-    bool wanted = plan->kinds && any_of(game, plan->kinds);
+    bool wanted = plan->kinds && bot_plan_is_anywhere(game, plan->kinds);
     add_creatures(game, figure, wanted ? plan->kinds : ALL_KINDS, goals);
     if (!wanted || plan->kinds == (1u << game->scenario->catalogue->kinds) - 1)
         add_sectors(game, bot_plan_unseen_slots(game), goals);

@@ -8,23 +8,26 @@
 
 #include "siege/ai/bot/bot.h"
 #include "siege/ai/bot/bot_plan.h"
+#include "siege/ai/choice.h"
 #include "siege/ai/ends.h"
 #include "siege/rules/turn/game.h"
 #include "siege/rules/move/reach.h"
 #include "siege/rules/card/effect_row.h"
 
-#include <stdbool.h>
-#include <stdint.h>
-
 /* How a policy weighs things. */
 struct bot_temper {
     int danger;      /* per cent of the damage to be feared that counts for a weak Doomtrooper */
-    int later;       /* per cent of an attack that can only follow next turn */
     int extra_worth; /* least worth of an attack that is paid with an Extra Action */
     bool plans;      /* minds the mission's conditions, the ways out and Secondary Missions */
 };
 
 const struct bot_temper *bot_temper_of(enum bot_policy policy);
+
+/* What is asked for, as far as this policy minds it. */
+static inline struct bot_plan bot_plan_for(const struct bot_temper *temper, const struct game *game, int team)
+{
+    return temper->plans ? bot_plan_of(game, team) : (struct bot_plan){0};
+}
 
 /* ---- worth of attacks ------------------------------------------------------------------------------------------ */
 
@@ -148,6 +151,9 @@ int bot_turn_worth_of_action(const struct game *game, const struct bot_temper *t
 bool bot_turn_overrun(const struct game *game, const struct bot_temper *temper, struct command *command);
 bool bot_legion_answer(const struct game *game, struct command *command);
 
+/* Of gates: the one nearest to a Doomtrooper. */
+struct candidate bot_weigh_gate(const struct game *game, const struct command *command, const void *about);
+
 /* Answers of a team beside its turn: where it enters or stands at first, what it does with figures lent to it, small
  * choices. Where there is no judgement it is the usual answer. */
 bool bot_team_answer(const struct game *game, const struct bot_temper *temper, struct command *command);
@@ -156,7 +162,19 @@ bool bot_team_answer(const struct game *game, const struct bot_temper *temper, s
 bool bot_card_play(const struct game *game, const struct bot_temper *temper, struct command *command);
 bool bot_card_react(const struct game *game, const struct bot_temper *temper, struct command *command);
 
-/* Is this effect of a card or gear worth having now, in the own turn? Fills in what it is aimed at. */
-bool bot_boost_judge(const struct game *game, const struct bot_temper *temper, enum boon boon, struct command *command);
+/* Is this effect of a card or gear worth having now? Fills in what the command, a PLAY or USE, is aimed at. */
+typedef bool (*card_judge)(const struct game *game, const struct bot_temper *temper, const struct effect_row *row,
+                           struct command *command);
+
+/* Of every Doomtrooper card, both sides, and every piece of gear of a team the first one that the judge approves of
+ * and the rules accept: true if there is one. */
+bool hand_try(const struct game *game, const struct bot_temper *temper, seat_id seat, card_judge judge,
+              struct command *command);
+
+/* Such judgements in the own turn: one more action, a better next attack, out of sight. */
+bool bot_boost_action(const struct game *game, const struct bot_temper *temper, struct command *command);
+bool bot_boost_attack(const struct game *game, const struct bot_temper *temper, enum boon boon,
+                      struct command *command);
+bool bot_boost_ghost(const struct game *game, struct command *command);
 
 #endif

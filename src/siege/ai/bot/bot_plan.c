@@ -120,20 +120,10 @@ static void read_targets(const struct game *game, const struct condition *node, 
             plan->targets |= UINT32_C(1) << m;
 }
 
-/* Markers of its kind that are to be broken, or not to stand at the end, or to be kept clear of creatures. */
-static uint32_t standing_markers(const struct game *game, const struct condition *node)
-{
-    uint32_t markers = 0;
-    for (int m = 0; m < game->markers; m++)
-        if (game->marker[m].kind == node->which && game->marker[m].state == MARKER_STANDS)
-            markers |= UINT32_C(1) << m;
-    return markers;
-}
-
 static void read_ring(const struct game *game, const struct condition *node, struct bot_plan *plan)
 {
     plan->kill = true;
-    plan->ring |= standing_markers(game, node);
+    plan->ring |= bot_plan_standing(game, UINT32_C(1) << node->which);
 }
 
 /* Secondary Missions that stay accomplished if the team walks off now, and how many of them can be undone. */
@@ -194,7 +184,7 @@ static void read_wanted(const struct game *game, int index, int team, struct bot
         plan->tasks = (uint8_t)(plan->tasks | (some ? 1u << node->which : 0));
         break;
     case PURSUE_MARKERS:
-        plan->targets |= standing_markers(game, node);
+        plan->targets |= bot_plan_standing(game, UINT32_C(1) << node->which);
         break;
     case PURSUE_HACK:
         plan->hack = plan->hack || some;
@@ -345,7 +335,7 @@ static uint32_t slots_of_card(const struct game *game, int card)
     return slots;
 }
 
-static bool is_anywhere(const struct game *game, unsigned kinds)
+bool bot_plan_is_anywhere(const struct game *game, unsigned kinds)
 {
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
         if (figure_on_board(game, id) && (kinds >> game->figure[id].kind & 1u))
@@ -368,8 +358,17 @@ uint32_t bot_plan_seek_slots(const struct game *game, const struct bot_plan *pla
 {
     const struct mission *mission = &game->scenario->mission;
     uint32_t slots = slots_of_targets(game, plan);
-    for (int i = 0; i < mission->force_cards && plan->prey && !is_anywhere(game, plan->prey); i++)
+    for (int i = 0; i < mission->force_cards && plan->prey && !bot_plan_is_anywhere(game, plan->prey); i++)
         if (brings_prey(game, mission->force[i], plan->prey) && !is_turned_over(game, mission->force[i]))
             slots |= slots_of_card(game, mission->force[i]);
     return slots;
+}
+
+uint32_t bot_plan_standing(const struct game *game, uint32_t kinds)
+{
+    uint32_t markers = 0;
+    for (int m = 0; m < game->markers; m++)
+        if ((kinds >> game->marker[m].kind & 1u) && game->marker[m].state == MARKER_STANDS)
+            markers |= UINT32_C(1) << m;
+    return markers;
 }

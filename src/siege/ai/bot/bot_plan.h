@@ -9,9 +9,6 @@
 
 #include "siege/rules/turn/game.h"
 
-#include <stdbool.h>
-#include <stdint.h>
-
 /* Aims that are not fulfilled yet. Plain value. */
 struct bot_plan {
     bool kill, reveal;
@@ -46,6 +43,10 @@ uint32_t bot_plan_seek_slots(const struct game *game, const struct bot_plan *pla
 
 /* Every sector with a card face down. */
 uint32_t bot_plan_unseen_slots(const struct game *game);
+
+/* Does a creature of these kinds stand on the board? The standing markers of these kinds, to be broken or worked at. */
+bool bot_plan_is_anywhere(const struct game *game, unsigned kinds);
+uint32_t bot_plan_standing(const struct game *game, uint32_t kinds);
 
 /* Turns that every team still has, this one included; large if the mission has no end. */
 int bot_plan_turns_left(const struct game *game);

@@ -2,6 +2,7 @@
  * bot_random.c -- a player that does anything legal, weighted so that it fights and ends its turns; and the usual
  * answer to a question.
  */
+#include "siege/ai/aim.h"
 #include "siege/ai/bot/bot_parts.h"
 #include "siege/rules/turn/legal.h"
 
@@ -43,21 +44,16 @@ static bool pick(struct rng *rng, const struct legal_list *list, struct command 
 static int list_figures(const struct game *game, figure_id figures[FIGURE_MAX])
 {
     int count = 0;
-    for (figure_id id = 0; id < FIGURE_MAX; id++) {
-        const struct figure *figure = &game->figure[id];
-        if (figure->kind != KIND_NONE && figure_seat(id) == game->turn.seat && !(figure->flags & FIGURE_ACTIVE_DONE) &&
-            (figure->state == FIGURE_ON_BOARD || figure->state == FIGURE_WAITING))
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
+        if (aim_may_act(game, id) && figure_seat(id) == game->turn.seat)
             figures[count++] = id;
-    }
     return count;
 }
 
 static bool end_turn(const struct game *game, struct command *command)
 {
-    *command = COMMAND_EMPTY;
-    command->type = COMMAND_END_TURN;
-    command->seat = game->turn.seat;
-    return command_check(game, command).why == REJECT_NONE;
+    *command = command_make(COMMAND_END_TURN, game->turn.seat, FIGURE_NONE);
+    return command_is_legal(game, command);
 }
 
 /* A figure first, so that only its commands need listing; the one in activation goes on. */

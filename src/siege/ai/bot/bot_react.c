@@ -1,6 +1,6 @@
 /* bot_react.c -- cards and gear of a computer player while an attack is made, or an Event Card has been drawn. */
-#include "siege/ai/bot/bot_hand.h"
-#include "siege/ai/choice.h"
+#include "siege/ai/alike.h"
+#include "siege/ai/bot/bot_parts.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/board/los.h"
@@ -13,20 +13,6 @@ enum {
     HARD_DAMAGE = 200,  /* the same where the dice lie on the table */
     HELP_PRIZE = 500    /* least prize of a target worth helping the dice at */
 };
-
-static bool is_accepted(const struct game *game, const struct command *command)
-{
-    return command_check(game, command).why == REJECT_NONE;
-}
-
-static int hits_on_table(const struct attack_in_progress *attack)
-{
-    enum { DIE_HIT = 4 };
-    int hits = 0;
-    for (int i = 0; i < attack->dice; i++)
-        hits += (attack->die[i] & DIE_HIT) != 0;
-    return hits;
-}
 
 /* Strength points that the figure stands to lose by the attack, in hundredths, and the chance that it is the end. */
 struct peril {
@@ -51,7 +37,7 @@ static struct peril peril_rolled(const struct game *game, figure_id figure)
 {
     const struct attack_in_progress *attack = &game->attack;
     int team = attack->by_team < TEAM_MAX ? attack->by_team : TEAM_MAX;
-    int damage = hits_on_table(attack) - target_armour(game, attack->attacker, team, figure, attack->mode);
+    int damage = alike_hits(attack) - target_armour(game, attack->attacker, team, figure, attack->mode);
     struct peril peril = {damage > 0 && !attack->failed ? damage * 100 : 0, 0};
     peril.dying = peril.damage >= game->figure[figure].strength * 100 ? 100 : 0;
     return peril;
@@ -86,24 +72,23 @@ static bool heal_dying(const struct game *game, struct command *command)
     return who != FIGURE_NONE && (command->type == COMMAND_PLAY || who == command->figure);
 }
 
-/* A square in the next sector that nobody of the Dark Legion sees. */
+/* How many of the Dark Legion see the square. */
+static struct candidate weigh_watchers(const struct game *game, const struct command *command, const void *about)
+{
+    int seen = 0;
+    (void)about;
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        seen += figure_on_board(game, id) && los_clear(game, figure_square(game, id), command->to);
+    return candidate_of(seen, 0);
+}
+
+/* To a square in the next sector. */
 static bool flee(const struct game *game, struct command *command)
 {
-    struct choice where = choice_none();
     command->target = who_is_in_peril(game, command->seat);
     if (command->target == FIGURE_NONE)
         return false;
-    for (int y = 0; y < game->scenario->height; y++)
-        for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {
-            int seen = 0;
-            command->to = square_at(__builtin_ctzll(row), y);
-            if (!is_accepted(game, command))
-                continue;
-            for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-                seen += figure_on_board(game, id) && los_clear(game, figure_square(game, id), command->to);
-            choice_offer(&where, y * BOARD_MAX + command->to.x, seen, 0);
-        }
-    command->to = square_at(where.best.id % BOARD_MAX, where.best.id / BOARD_MAX);
+    struct choice where = choice_among(game, command, OPTION_SQUARE, weigh_watchers, NULL);
     return choice_is_made(&where);
 }
 
@@ -112,17 +97,15 @@ static bool is_worth_help(const struct game *game, const struct bot_temper *temp
 {
     const struct attack_in_progress *attack = &game->attack;
     struct bot_gains gains;
-    struct bot_plan plan = {0};
     if (attack->attacker >= TROOPER_MAX || attack->attacker / PAIR != team || attack->target < TROOPER_MAX ||
         attack->target == FIGURE_NONE || attack->shape)
         return false;
-    if (temper->plans)
-        plan = bot_plan_of(game, team);
+    struct bot_plan plan = bot_plan_for(temper, game, team);
     bot_gain_begin(&gains, attack->attacker, &plan, NULL);
     if (bot_gain_prize(game, &gains, attack->target) < HELP_PRIZE)
         return false;
     int armour = target_armour(game, attack->attacker, TEAM_MAX, attack->target, attack->mode);
-    int hits = hits_on_table(attack);
+    int hits = alike_hits(attack);
     return attack->stage == ATTACK_DECLARED ? attack->dice > 0 || armour > 0 : hits == armour;
 }
 
@@ -133,7 +116,8 @@ static bool sidestep(const struct game *game, struct command *command)
     command->target = who;
     for (int d = NORTH; who != FIGURE_NONE && game->attack.attacker < FIGURE_MAX && d < DIRECTIONS; d++) {
         command->to = square_step(figure_square(game, who), (enum direction)d);
-        if (is_accepted(game, command) && !los_clear(game, figure_square(game, game->attack.attacker), command->to))
+        if (command_is_legal(game, command) &&
+            !los_clear(game, figure_square(game, game->attack.attacker), command->to))
             return true;
     }
     return false;
@@ -152,24 +136,9 @@ static bool is_hit_hard(const struct game *game, seat_id team)
     return false;
 }
 
-/* The Dark Legion's entrance that is nearest to a Doomtrooper. */
 static bool bar_gate(const struct game *game, struct command *command)
 {
-    const struct mission *mission = &game->scenario->mission;
-    struct choice which = choice_none();
-    for (int gate = 0; gate < mission->gates; gate++) {
-        command->gate = (uint8_t)gate;
-        if (!is_accepted(game, command))
-            continue;
-        int least = BOARD_MAX;
-        for (figure_id id = 0; id < TROOPER_MAX; id++)
-            if (figure_on_board(game, id)) {
-                int distance = square_distance(figure_square(game, id), mission->gate[gate].inside[0]);
-                least = distance < least ? distance : least;
-            }
-        choice_offer(&which, gate, least, 0);
-    }
-    command->gate = (uint8_t)which.best.id;
+    struct choice which = choice_among(game, command, OPTION_GATE, bot_weigh_gate, NULL);
     return choice_is_made(&which);
 }
 

@@ -1,9 +1,9 @@
 /* bot_team.c -- a team's answers beside its turn, one for each command that answers a question. */
-#include "siege/ai/bot/bot_parts.h"
-#include "siege/ai/choice.h"
-#include "siege/rules/board/board.h"
+#include "siege/ai/bot/bot_goals.h"
 #include "siege/rules/card/bunker.h"
 #include "siege/rules/mission/condition_rows.h"
+
+#include <stddef.h>
 
 static bool answer_entrance(const struct game *game, const struct bot_temper *temper, struct command *command)
 {
@@ -12,64 +12,50 @@ static bool answer_entrance(const struct game *game, const struct bot_temper *te
     return command->gate != GATE_NONE;
 }
 
-/* Steps to the gates that are to be held. */
-static void find_posts(const struct game *game, const struct bot_plan *plan, struct field *field)
-{
-    uint64_t rows[BOARD_MAX] = {0};
-    for (uint64_t gates = plan->held_gates; gates; gates &= gates - 1) {
-        const struct gate *gate = &game->scenario->mission.gate[__builtin_ctzll(gates)];
-        for (int i = 0; i < gate->width; i++)
-            rows[gate->inside[i].y] |= UINT64_C(1) << gate->inside[i].x;
-    }
-    field_compute_nearest(game, rows, true, true, SQUARE_NONE, 0, field);
-}
+/* Steps to the gates that are to be held, and whether nobody stands at one of them. */
+struct posts {
+    struct field field;
+    bool free;
+};
 
 /* On a post while one is free, then some steps before it. */
-static int badness_of_start(const struct field *field, struct square at, bool posts_free)
+static struct candidate weigh_start(const struct game *game, const struct command *command, const void *about)
 {
     enum { BEFORE = 3 };
-    int steps = field->steps[at.y][at.x];
-    if (posts_free || steps == FIELD_FAR)
-        return steps;
-    return steps > BEFORE ? steps - BEFORE : BEFORE - steps;
+    const struct posts *posts = about;
+    int steps = posts->field.steps[command->to.y][command->to.x];
+    (void)game;
+    if (posts->free || steps == FIELD_FAR)
+        return candidate_of(steps, 0);
+    return candidate_of(steps > BEFORE ? steps - BEFORE : BEFORE - steps, 0);
 }
 
 static bool answer_deploy(const struct game *game, const struct bot_temper *temper, struct command *command)
 {
     (void)temper;
     struct choice where = choice_none();
-    struct field field;
-    uint64_t posts[BOARD_MAX];
+    struct posts posts;
+    struct goals held = {{0}};
+    uint64_t rows[BOARD_MAX];
     struct bot_plan plan = bot_plan_of(game, command->seat);
-    bool posts_free = bot_way_posts(game, &plan, FIGURE_NONE, posts);
-    find_posts(game, &plan, &field);
+    posts.free = bot_way_posts(game, &plan, FIGURE_NONE, rows);
+    goals_add_gates(game, plan.held_gates, &held);
+    field_compute_nearest(game, held.rows, true, true, SQUARE_NONE, 0, &posts.field);
     command->type = COMMAND_DEPLOY;
     for (int k = 0; k < PAIR && !choice_is_made(&where); k++) {
         command->figure = (figure_id)(command->seat * PAIR + k);
-        for (int i = 0; i < game->scenario->height * BOARD_MAX; i++) {
-            command->to = square_at(i % BOARD_MAX, i / BOARD_MAX);
-            if (board_is_floor(game, command->to) && command_check(game, command).why == REJECT_NONE)
-                choice_offer(&where, i, badness_of_start(&field, command->to, posts_free), 0);
-        }
-        command->to = square_at(where.best.id % BOARD_MAX, where.best.id / BOARD_MAX);
+        where = choice_among(game, command, OPTION_SQUARE, weigh_start, &posts);
     }
     return choice_is_made(&where);
 }
 
 /* ---- small choices of the 2018 rules -------------------------------------------------------------------------- */
 
-static bool is_accepted(const struct game *game, const struct command *command)
-{
-    return command_check(game, command).why == REJECT_NONE;
-}
-
 /* Close combat, firearms, tech: who stays behind. Where a terminal is to be hacked it is the one with the blade. */
 static bool choose_pair(const struct game *game, const struct bot_temper *temper, struct command *command)
 {
     enum { BLADE = 0, HACKER = 2 };
-    struct bot_plan plan = {0};
-    if (temper->plans)
-        plan = bot_plan_of(game, command->seat);
+    struct bot_plan plan = bot_plan_for(temper, game, command->seat);
     command->type = COMMAND_CHOOSE_PAIR;
     command->choice = plan.hack ? BLADE : HACKER;
     return true;
@@ -98,17 +84,17 @@ static bool choose_card(const struct game *game, const struct bot_temper *temper
     return true;
 }
 
+static struct candidate weigh_cost(const struct game *game, const struct command *command, const void *about)
+{
+    (void)about;
+    return candidate_of(game->scenario->catalogue->gear[command->choice].cost, 0);
+}
+
 static bool choose_gear(const struct game *game, const struct bot_temper *temper, struct command *command)
 {
     (void)temper;
-    struct choice which = choice_none();
     command->type = COMMAND_CHOOSE_GEAR;
-    for (int gear = 0; gear < game->scenario->catalogue->gears; gear++) {
-        command->choice = (uint8_t)gear;
-        if (is_accepted(game, command))
-            choice_offer(&which, gear, game->scenario->catalogue->gear[gear].cost, 0);
-    }
-    command->choice = (uint8_t)which.best.id;
+    struct choice which = choice_among(game, command, OPTION_GEAR, weigh_cost, NULL);
     return choice_is_made(&which);
 }
 
@@ -120,7 +106,7 @@ static bool choose_die(const struct game *game, const struct bot_temper *temper,
     command->type = COMMAND_CHOOSE_DIE;
     for (int i = 0; i < DIE_COLOURS; i++) {
         command->choice = (uint8_t)(friend ? i : DIE_COLOURS - 1 - i);
-        if (is_accepted(game, command))
+        if (command_is_legal(game, command))
             return true;
     }
     return false;

@@ -1,7 +1,6 @@
 /* bot_turn.c -- a bot's own turn: every action of every figure is offered with its worth, and the best is taken. */
 #include "siege/ai/aim.h"
 #include "siege/ai/bot/bot_mind.h"
-#include "siege/ai/jump.h"
 #include "siege/rules/turn/action.h"
 
 #include <stddef.h>
@@ -23,43 +22,18 @@ struct offer {
 /* The seat that gives the figure's commands now: a card may have lent it. */
 static struct command command_of(const struct game *game, figure_id figure, int type)
 {
-    struct command command = COMMAND_EMPTY;
-    command.type = (uint8_t)type;
-    command.seat = game->interlude.running ? game->interlude.seat : game->turn.seat;
-    command.figure = figure;
-    return command;
+    return command_make(type, game->interlude.running ? game->interlude.seat : game->turn.seat, figure);
 }
 
 static void offer(const struct game *game, struct offer *best, int worth, const struct command *command)
 {
-    if (worth <= best->worth || command_check(game, command).why != REJECT_NONE)
+    if (worth <= best->worth || !command_is_legal(game, command))
         return;
     best->worth = worth;
     best->command = *command;
 }
 
 /* ---- whose action ---------------------------------------------------------------------------------------------- */
-
-static bool is_usable(const struct game *game, figure_id id)
-{
-    const struct figure *figure = &game->figure[id];
-    return figure->kind != KIND_NONE && game_seat_of(game, id) == game->turn.seat &&
-           !(figure->flags & FIGURE_ACTIVE_DONE) &&
-           (figure->state == FIGURE_ON_BOARD || figure->state == FIGURE_WAITING);
-}
-
-static int distance_to_enemy(const struct game *game, figure_id figure)
-{
-    struct square from = ends_origin(game, figure);
-    int least = BOARD_MAX;
-    for (figure_id id = 0; id < FIGURE_MAX; id++) {
-        if (figure_is_trooper(id) == figure_is_trooper(figure) || !figure_on_board(game, id))
-            continue;
-        int distance = square_distance(from, figure_square(game, id));
-        least = distance < least ? distance : least;
-    }
-    return least;
-}
 
 /* The figure in activation; else who has the best attack, then who stands on the board, then who is nearest. */
 static figure_id pick_figure(const struct game *game)
@@ -70,10 +44,11 @@ static figure_id pick_figure(const struct game *game)
     int best_rank = NOT_FOUND;
     for (figure_id id = 0; id < FIGURE_MAX; id++) {
         struct bot_gains gains;
-        if (!is_usable(game, id) || action_unused(game, id) == 0)
+        if (!aim_may_act(game, id) || game_seat_of(game, id) != game->turn.seat || action_unused(game, id) == 0)
             continue;
         bot_gain_begin(&gains, id, NULL, NULL);
-        int rank = bot_gain_best(game, &gains).worth * BOARD_MAX - distance_to_enemy(game, id);
+        int rank = bot_gain_best(game, &gains).worth * BOARD_MAX -
+                   distance_to_any(game, ends_origin(game, id), !figure_is_trooper(id));
         rank -= figure_on_board(game, id) ? 0 : BOARD_MAX;
         if (rank <= best_rank)
             continue;
@@ -322,7 +297,7 @@ bool bot_turn_overrun(const struct game *game, const struct bot_temper *temper, 
     command->to = game->streak.vacated;
     int there = mind_worth_at(&mind, command->to, left, mind.extras);
     int here = mind_worth_at(&mind, figure_square(game, figure), left, mind.extras);
-    if (there <= here || command_check(game, command).why != REJECT_NONE)
+    if (there <= here || !command_is_legal(game, command))
         command->type = COMMAND_KEEP;
     return true;
 }

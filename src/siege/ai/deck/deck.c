@@ -4,18 +4,17 @@
  */
 #include "siege/ai/deck/deck.h"
 
-#include "siege/ai/call.h"
+#include "siege/ai/alike.h"
 #include "siege/ai/choice.h"
 #include "siege/ai/deck/deck_goal.h"
 #include "siege/ai/deck/deck_parts.h"
-#include "siege/ai/reroll.h"
-#include "siege/ai/sectors.h"
 #include "siege/rules/board/compass.h"
 #include "siege/rules/legion/force.h"
 #include "siege/rules/turn/reason.h"
 #include "siege/rules/card/lasting.h"
 
 #include <assert.h>
+#include <stddef.h>
 
 enum { TIE_BY_ICON = 2, TIE_BY_MATRIX = 3 };
 
@@ -30,17 +29,10 @@ static int compass_rank_of(const struct game *game, struct square at)
     return compass_rank(&game->scenario->mission, shown_card(game), at);
 }
 
-static bool is_accepted(const struct game *game, const struct command *command)
-{
-    return command_check(game, command).why == REJECT_NONE;
-}
-
 /* The card on the table does not serve: the next one (S-AI-7, S-AI-9). */
 static void reveal_another(struct command *command)
 {
-    *command = COMMAND_EMPTY;
-    command->seat = SEAT_LEGION;
-    command->type = COMMAND_AI_REVEAL;
+    *command = command_make(COMMAND_AI_REVEAL, SEAT_LEGION, FIGURE_NONE);
 }
 
 /* As many cards as the deck holds have been tried in vain. */
@@ -52,20 +44,47 @@ static bool is_deck_exhausted(const struct game *game)
 /* ---- sectors --------------------------------------------------------------------------------------------------- */
 
 /* A Force Card at set-up: the sector by compass. In the turn: the nearest one, ties by compass (S-AI-17). */
+static struct candidate weigh_sector(const struct game *game, const struct command *command, const void *about)
+{
+    (void)about;
+    return (struct candidate){game->pending.slots >> command->slot & 1u ? 0 : -1,
+                              force_is_laid(game) ? 0 : sector_distance_to_troopers(game, command->slot),
+                              compass_rank_of(game, sector_place(game, command->slot))};
+}
+
+/* Fills in the one that the card decides for. */
+static void decide_among(const struct game *game, struct command *command, enum option option, choice_weigh weigh,
+                         int reason)
+{
+    struct choice choice = choice_among(game, command, option, weigh, NULL);
+    assert(choice_is_made(&choice));
+    command->reason = choice_reason(&choice, reason, game->ai.shown, 0);
+}
+
 static void decide_sector(const struct game *game, struct command *command)
 {
-    bool lay = force_is_laid(game);
-    struct choice where = choice_none();
-    for (int slot = 0; slot < SLOT_MAX; slot++) {
-        if (!(game->pending.slots >> slot & 1u))
-            continue;
-        int rank = compass_rank_of(game, sector_place(game, slot));
-        choice_offer(&where, slot, lay ? 0 : sector_distance_to_troopers(game, slot), rank);
-    }
-    assert(choice_is_made(&where));
-    command->type = COMMAND_FORCE_SECTOR;
-    command->slot = (uint8_t)where.best.id;
-    command->reason = choice_reason(&where, lay ? REASON_COMPASS : REASON_NEAREST_SECTOR, game->ai.shown, 0);
+    decide_among(game, command, OPTION_SLOT, weigh_sector,
+                 force_is_laid(game) ? REASON_COMPASS : REASON_NEAREST_SECTOR);
+}
+
+/* A sector that takes no more than naming: by compass (S-AI-4, S-AI-14). */
+static struct candidate weigh_place(const struct game *game, const struct command *command, const void *about)
+{
+    (void)about;
+    return (struct candidate){game->pending.slots >> command->slot & 1u ? 0 : -1, 0,
+                              compass_rank_of(game, sector_place(game, command->slot))};
+}
+
+static void decide_sector_by_compass(const struct game *game, struct command *command)
+{
+    decide_among(game, command, OPTION_SLOT, weigh_place, REASON_COMPASS);
+}
+
+/* "Altered Reality": the sector turns clockwise; that is ours, no card tells which way. */
+static void decide_alteration(const struct game *game, struct command *command)
+{
+    command->choice = 1;
+    decide_sector_by_compass(game, command);
 }
 
 /* ---- reinforcements -------------------------------------------------------------------------------------------- */
@@ -78,7 +97,7 @@ static struct square square_beside(const struct game *game, int portal, struct c
     command.gate = GATE_NONE;
     for (int d = NORTH; d < DIRECTIONS; d++) {
         command.to = square_step(at, (enum direction)d);
-        if (is_accepted(game, &command))
+        if (command_is_legal(game, &command))
             choice_offer(&where, d, 0, compass_rank_of(game, command.to));
     }
     return choice_is_made(&where) ? square_step(at, (enum direction)where.best.id) : SQUARE_NONE;
@@ -94,20 +113,21 @@ static void offer_portals(const struct game *game, const struct command *command
                          compass_rank_of(game, square_at(game->marker[m].x, game->marker[m].y)));
 }
 
+static struct candidate weigh_gate(const struct game *game, const struct command *command, const void *about)
+{
+    const struct gate *gate = &game->scenario->mission.gate[command->gate];
+    bool serves = (gate->flags & GATE_LEGION) || effect_kinds_everywhere(game);
+    (void)about;
+    return (struct candidate){serves ? 0 : -1, 0, compass_rank_of(game, gate->inside[0])};
+}
+
 /* One creature with one card (S-AI-16), kinds in the order of the reference card; the entrance by compass
  * (S-AI-15), that of the square inside it. */
 static bool decide_entrance_of(const struct game *game, int kind, struct command *command)
 {
-    const struct mission *mission = &game->scenario->mission;
-    struct choice where = choice_none();
-    command->type = COMMAND_REINFORCE;
     command->kind = (uint8_t)kind;
-    for (int gate = 0; gate < mission->gates; gate++) {
-        command->gate = (uint8_t)gate;
-        if ((mission->gate[gate].flags & GATE_LEGION || effect_kinds_everywhere(game)) && is_accepted(game, command))
-            choice_offer(&where, gate, 0, compass_rank_of(game, mission->gate[gate].inside[0]));
-    }
-    if (mission->portals_from_round)
+    struct choice where = choice_among(game, command, OPTION_GATE, weigh_gate, NULL);
+    if (game->scenario->mission.portals_from_round)
         offer_portals(game, command, &where);
     if (!choice_is_made(&where))
         return false;
@@ -128,13 +148,6 @@ static void decide_reinforcement(const struct game *game, struct command *comman
 
 /* ---- teams, figures and squares -------------------------------------------------------------------------------- */
 
-static bool try_team(const struct game *game, int team, struct command *command)
-{
-    command->type = COMMAND_CHOOSE_TEAM;
-    command->choice = (uint8_t)team;
-    return is_accepted(game, command);
-}
-
 /* The corporation by icon (S-AI-6); further cards until it is one of those asked for (S-AI-7). */
 static void decide_team(const struct game *game, struct command *command)
 {
@@ -143,7 +156,8 @@ static void decide_team(const struct game *game, struct command *command)
     command->reason.tie = TIE_BY_ICON;
     for (int team = 0; team < TEAM_MAX; team++) {
         bool fits = game->team[team].corporation == shown_card(game)->corporation;
-        if ((fits || is_deck_exhausted(game)) && try_team(game, team, command)) {
+        command->choice = (uint8_t)team;
+        if ((fits || is_deck_exhausted(game)) && command_is_legal(game, command)) {
             command->reason.kind = fits ? REASON_ICON : REASON_FALLBACK;
             command->reason.chosen = (uint8_t)team;
             return;
@@ -153,18 +167,16 @@ static void decide_team(const struct game *game, struct command *command)
 }
 
 /* "Target a Doomtrooper": by compass (S-AI-14). */
+static struct candidate weigh_trooper(const struct game *game, const struct command *command, const void *about)
+{
+    (void)about;
+    return (struct candidate){figure_on_board(game, command->target) ? 0 : -1, 0,
+                              compass_rank_of(game, figure_square(game, command->target))};
+}
+
 static void decide_figure(const struct game *game, struct command *command)
 {
-    struct choice who = choice_none();
-    command->type = COMMAND_CHOOSE_FIGURE;
-    for (figure_id id = 0; id < TROOPER_MAX; id++) {
-        command->target = id;
-        if (figure_on_board(game, id) && is_accepted(game, command))
-            choice_offer(&who, id, 0, compass_rank_of(game, figure_square(game, id)));
-    }
-    assert(choice_is_made(&who));
-    command->target = (figure_id)who.best.id;
-    command->reason = choice_reason(&who, REASON_COMPASS, game->ai.shown, 0);
+    decide_among(game, command, OPTION_TROOPER, weigh_trooper, REASON_COMPASS);
 }
 
 /* Of the creatures still to be placed the one worth most, so that the small ones stay out if room runs short. */
@@ -184,7 +196,16 @@ static bool try_square(const struct game *game, int slot, int x, int y, struct c
 {
     struct square local = compass_matrix_square(&game->scenario->mission, x, y);
     command->to = sector_square(game, slot, local.x, local.y);
-    return is_accepted(game, command);
+    return command_is_legal(game, command);
+}
+
+/* The first one that serves, in reading order. */
+static bool find_square(const struct game *game, int slot, struct command *command)
+{
+    for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++)
+        if (try_square(game, slot, i % SECTOR_SIZE, i / SECTOR_SIZE, command))
+            return true;
+    return false;
 }
 
 /* The square by matrix (S-AI-8). Another card if it does not serve; after as many as the deck holds, the first legal
@@ -203,63 +224,31 @@ static void decide_square(const struct game *game, int slot, struct command *com
         return;
     }
     command->reason.kind = REASON_MATRIX_FAILED;
-    for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++)
-        if (try_square(game, slot, i % SECTOR_SIZE, i / SECTOR_SIZE, command))
-            return;
-    assert(!"a square is asked for only if there is one");
+    bool found = find_square(game, slot, command);
+    assert(found);
+    (void)found;
 }
 
 static void decide_placing(const struct game *game, struct command *command)
 {
     int kind = pick_kind(game);
     assert(kind >= 0);
-    command->type = COMMAND_PLACE;
     command->kind = (uint8_t)kind;
     decide_square(game, game->legion.place_slot, command);
 }
 
 /* ---- missions and cards of the 1993 edition -------------------------------------------------------------------- */
 
-static bool has_free_square(const struct game *game, int slot, struct command command)
-{
-    for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++)
-        if (try_square(game, slot, i % SECTOR_SIZE, i / SECTOR_SIZE, &command))
-            return true;
-    return false;
-}
-
 /* A mission target: the sector by compass, the square by matrix. Ours; the deck's own rules know no targets. */
 static void decide_marker(const struct game *game, struct command *command)
 {
     struct choice where = choice_none();
-    command->type = COMMAND_PLACE_MARKER;
+    struct command tried = *command;
     for (int slot = 0; slot < SLOT_MAX; slot++)
-        if ((game->pending.slots >> slot & 1u) && has_free_square(game, slot, *command))
+        if ((game->pending.slots >> slot & 1u) && find_square(game, slot, &tried))
             choice_offer(&where, slot, 0, compass_rank_of(game, sector_place(game, slot)));
     assert(choice_is_made(&where));
     decide_square(game, where.best.id, command);
-}
-
-/* A sector that takes no more than naming: by compass (S-AI-4, S-AI-14). */
-static void decide_sector_by_compass(const struct game *game, struct command *command)
-{
-    struct choice where = choice_none();
-    command->type = question_of(game)->command;
-    for (int slot = 0; slot < SLOT_MAX; slot++) {
-        command->slot = (uint8_t)slot;
-        if ((game->pending.slots >> slot & 1u) && is_accepted(game, command))
-            choice_offer(&where, slot, 0, compass_rank_of(game, sector_place(game, slot)));
-    }
-    assert(choice_is_made(&where));
-    command->slot = (uint8_t)where.best.id;
-    command->reason = choice_reason(&where, REASON_COMPASS, game->ai.shown, 0);
-}
-
-/* "Altered Reality": the sector turns clockwise; that is ours, no card tells which way. */
-static void decide_alteration(const struct game *game, struct command *command)
-{
-    command->choice = 1;
-    decide_sector_by_compass(game, command);
 }
 
 /* ---- what is asked --------------------------------------------------------------------------------------------- */
@@ -290,14 +279,13 @@ bool deck_decide(const struct game *game, struct command *command)
 {
     if (game_is_over(game) || !game->legion.deck || game_seat_to_act(game) != SEAT_LEGION)
         return false;
-    *command = COMMAND_EMPTY;
-    command->seat = SEAT_LEGION;
+    *command = command_make(question_of(game)->command, SEAT_LEGION, FIGURE_NONE);
     const struct answer *answer = &ANSWER[question_of(game)->command];
     assert(answer->decide);
     if (answer->by_card && game->ai.shown == CARD_NONE)
-        command->type = COMMAND_AI_REVEAL;
+        reveal_another(command);
     else
         answer->decide(game, command);
-    assert(is_accepted(game, command));
+    assert(command_is_legal(game, command));
     return true;
 }

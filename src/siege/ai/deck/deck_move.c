@@ -12,18 +12,28 @@
 #include <limits.h>
 #include <stddef.h>
 
-enum { SWARM_DISTANCE = 3, BESIDE = 1 };
+enum { SWARM_DISTANCE = 3 };
 
 /* ---- whom or what to move toward ------------------------------------------------------------------------------- */
 
 struct choice deck_move_choose_nearest(const struct deck_actor *actor)
 {
     struct choice choice = choice_none();
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (figure_on_board(actor->game, id))
+            choice_offer(&choice, id, square_distance(actor->at, figure_square(actor->game, id)),
+                         deck_tie_rank(actor, figure_square(actor->game, id)));
+    return choice;
+}
+
+struct choice deck_move_choose_target(const struct game *game, const struct deck_actor *actor, int mode)
+{
+    struct square from = figure_square(game, actor->figure);
+    struct choice choice = choice_none();
     for (figure_id id = 0; id < TROOPER_MAX; id++) {
-        if (!figure_on_board(actor->game, id))
-            continue;
-        struct square at = figure_square(actor->game, id);
-        choice_offer(&choice, id, square_distance(actor->at, at), deck_tie_rank(actor, at));
+        struct square at = figure_square(game, id);
+        if (aim_is_legal(game, actor->figure, id, mode))
+            choice_offer(&choice, id, square_distance(from, at), deck_tie_rank(actor, at));
     }
     return choice;
 }
@@ -165,33 +175,25 @@ static bool move_toward_figure(struct deck_actor *actor, const struct choice *wh
 
 /* ---- the instructions ------------------------------------------------------------------------------------------ */
 
-bool deck_move_next_to_nearest(struct deck_actor *actor, struct command *command)
+bool deck_move_toward_nearest(struct deck_actor *actor, int most, struct command *command)
 {
     struct choice who = deck_move_choose_nearest(actor);
-    struct reason reason = reason_of(actor, &who, toward_kind(actor));
-    return move_toward_figure(actor, &who, BESIDE, NULL, reason, command);
+    return move_toward_figure(actor, &who, most, NULL, reason_of(actor, &who, toward_kind(actor)), command);
 }
 
-bool deck_move_toward_nearest(struct deck_actor *actor, struct command *command)
-{
-    struct choice who = deck_move_choose_nearest(actor);
-    struct reason reason = reason_of(actor, &who, toward_kind(actor));
-    return move_toward_figure(actor, &who, FIELD_FAR, NULL, reason, command);
-}
-
-bool deck_move_toward_compass(struct deck_actor *actor, struct command *command)
+bool deck_move_toward_compass(struct deck_actor *actor, int most, struct command *command)
 {
     struct choice who = choose_by_compass(actor);
-    return move_toward_figure(actor, &who, FIELD_FAR, NULL, reason_of(actor, &who, REASON_COMPASS), command);
+    return move_toward_figure(actor, &who, most, NULL, reason_of(actor, &who, REASON_COMPASS), command);
 }
 
-bool deck_move_toward_swarm(struct deck_actor *actor, struct command *command)
+bool deck_move_toward_swarm(struct deck_actor *actor, int most, struct command *command)
 {
     struct choice who = choose_swarmed(actor);
     struct reason reason = reason_of(actor, &who, REASON_SWARM);
     reason.value = (int16_t)-reason.value;
     reason.other_value = (int16_t)-reason.other_value;
-    return move_toward_figure(actor, &who, FIELD_FAR, NULL, reason, command);
+    return move_toward_figure(actor, &who, most, NULL, reason, command);
 }
 
 /* Is the actor, standing there, seen by a Doomtrooper other than `except`? */
@@ -212,18 +214,19 @@ static void mark_unseen(struct deck_actor *actor, int except, bool allowed[ENDS_
         allowed[i] = !is_seen(actor, ends->item[i].at, except);
 }
 
-bool deck_move_flanking(struct deck_actor *actor, struct command *command)
+bool deck_move_flanking(struct deck_actor *actor, int most, struct command *command)
 {
     struct choice who = deck_move_choose_nearest(actor);
     if (!actor->may_move || !choice_is_made(&who))
         return false;
     bool allowed[ENDS_MAX];
     mark_unseen(actor, who.best.id, allowed);
-    return move_toward_figure(actor, &who, FIELD_FAR, allowed, reason_of(actor, &who, REASON_FLANK), command);
+    return move_toward_figure(actor, &who, most, allowed, reason_of(actor, &who, REASON_FLANK), command);
 }
 
-bool deck_move_unseen(struct deck_actor *actor, struct command *command)
+bool deck_move_unseen(struct deck_actor *actor, int most, struct command *command)
 {
+    (void)most;
     if (!actor->may_move || !actor->on_board || !is_seen(actor, actor->at, -1))
         return false;
     bool allowed[ENDS_MAX];
@@ -247,7 +250,7 @@ static bool leave_by(const struct deck_actor *actor, int gate, struct reason rea
     command->reason = reason;
     for (int i = 0; i < way->width && actor->on_board; i++) {
         command->to = way->inside[i];
-        if (command_check(actor->game, command).why == REJECT_NONE)
+        if (command_is_legal(actor->game, command))
             return true;
     }
     return false;
@@ -255,7 +258,7 @@ static bool leave_by(const struct deck_actor *actor, int gate, struct reason rea
 
 /* Where the mission is lost when a creature gets out (C-M06-OBJ), a Move that reaches that way leads out. Ours; the
  * deck's own rules know no such missions. */
-bool deck_move_toward_objective(struct deck_actor *actor, struct command *command)
+bool deck_move_toward_objective(struct deck_actor *actor, int most, struct command *command)
 {
     struct deck_goals goals = deck_goals_of(&actor->game->scenario->mission);
     struct choice what = choose_objective(actor, &goals);
@@ -267,20 +270,7 @@ bool deck_move_toward_objective(struct deck_actor *actor, struct command *comman
     if (held && leave_by(actor, what.best.id, reason, command))
         return true;
     (void)deck_goal_stands(actor->game, &goals, what.best.id, &goal);
-    return move_to_end(actor, pick_toward(actor, goal, FIELD_FAR, NULL), reason, command);
-}
-
-/* The Doomtroopers that the figure could shoot at from where it stands in `game`, by distance. */
-static struct choice choose_shot(const struct game *game, const struct deck_actor *actor)
-{
-    struct square from = figure_square(game, actor->figure);
-    struct choice choice = choice_none();
-    for (figure_id id = 0; id < TROOPER_MAX; id++) {
-        struct square at = figure_square(game, id);
-        if (aim_is_legal(game, actor->figure, id, MODE_FIRE))
-            choice_offer(&choice, id, square_distance(from, at), deck_tie_rank(actor, at));
-    }
-    return choice;
+    return move_to_end(actor, pick_toward(actor, goal, most, NULL), reason, command);
 }
 
 /* The end of the fewest steps from which there is a shot, ties by the Tie Breaker, or -1. `shot`: whom at. */
@@ -294,7 +284,7 @@ static int pick_shot(struct deck_actor *actor, struct choice *shot)
         if (choice_is_made(&where) && end.steps > where.best.value)
             break;
         aim_move_to(actor->game, actor->figure, end.at, &there);
-        struct choice seen = choose_shot(&there, actor);
+        struct choice seen = deck_move_choose_target(&there, actor, MODE_FIRE);
         if (!choice_is_made(&seen))
             continue;
         choice_offer(&where, i, end.steps, deck_tie_rank(actor, end.at));
@@ -308,11 +298,11 @@ static bool has_shot(const struct deck_actor *actor)
 {
     if (!actor->on_board)
         return false;
-    struct choice shot = choose_shot(actor->game, actor);
+    struct choice shot = deck_move_choose_target(actor->game, actor, MODE_FIRE);
     return choice_is_made(&shot);
 }
 
-bool deck_move_to_shot(struct deck_actor *actor, struct command *command)
+bool deck_move_to_shot(struct deck_actor *actor, int most, struct command *command)
 {
     if (!actor->may_move)
         return false;
@@ -320,6 +310,6 @@ bool deck_move_to_shot(struct deck_actor *actor, struct command *command)
     bool armed = aim_expected(actor->game, actor->figure, MODE_FIRE) > 0;
     int end = armed && !has_shot(actor) ? pick_shot(actor, &shot) : -1;
     if (end < 0)
-        return deck_move_toward_nearest(actor, command);
+        return deck_move_toward_nearest(actor, most, command);
     return move_to_end(actor, end, reason_of(actor, &shot, REASON_TO_SHOT), command);
 }

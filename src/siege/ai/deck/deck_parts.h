@@ -8,8 +8,6 @@
 #include "siege/ai/ends.h"
 #include "siege/rules/turn/game.h"
 
-#include <stdbool.h>
-
 /* One creature, the card revealed for its action, and the Tie Breaker of the turn. Lives for one decision. */
 struct deck_actor {
     const struct game *game;
@@ -28,22 +26,18 @@ struct deck_actor {
 /* The next command of the activation step (S-AI-19). */
 void deck_turn_decide(const struct game *game, struct command *command);
 
-/* An instruction: fills the command and returns true if it can be carried out now. */
-typedef bool (*deck_instruction)(struct deck_actor *actor, struct command *command);
+/* Movements: each fills in the command and returns true if it can be carried out now. With `most` steps left. */
+bool deck_move_toward_nearest(struct deck_actor *actor, int most, struct command *command);
+bool deck_move_to_shot(struct deck_actor *actor, int most, struct command *command);
+bool deck_move_flanking(struct deck_actor *actor, int most, struct command *command);
+bool deck_move_toward_objective(struct deck_actor *actor, int most, struct command *command);
+bool deck_move_toward_swarm(struct deck_actor *actor, int most, struct command *command);
+bool deck_move_unseen(struct deck_actor *actor, int most, struct command *command);
+bool deck_move_toward_compass(struct deck_actor *actor, int most, struct command *command);
 
-bool deck_attack_close(struct deck_actor *actor, struct command *command);
-bool deck_attack_firearm(struct deck_actor *actor, struct command *command);
-bool deck_attack_best(struct deck_actor *actor, struct command *command);
-bool deck_attack_close_else_firearm(struct deck_actor *actor, struct command *command);
-
-bool deck_move_next_to_nearest(struct deck_actor *actor, struct command *command);
-bool deck_move_toward_nearest(struct deck_actor *actor, struct command *command);
-bool deck_move_to_shot(struct deck_actor *actor, struct command *command);
-bool deck_move_flanking(struct deck_actor *actor, struct command *command);
-bool deck_move_toward_objective(struct deck_actor *actor, struct command *command);
-bool deck_move_toward_swarm(struct deck_actor *actor, struct command *command);
-bool deck_move_unseen(struct deck_actor *actor, struct command *command);
-bool deck_move_toward_compass(struct deck_actor *actor, struct command *command);
+/* The Doomtroopers that may legally be attacked in this mode from where the figure stands in `game`, by distance
+ * (S-AI-12); ties by the Tie Breaker. */
+struct choice deck_move_choose_target(const struct game *game, const struct deck_actor *actor, int mode);
 
 /* The Doomtroopers on the board by distance from the actor, ties by the Tie Breaker (S-AI-12, S-AI-13). */
 struct choice deck_move_choose_nearest(const struct deck_actor *actor);

@@ -1,24 +1,58 @@
 /* deck_turn.c -- the activation of one creature after the other, and the lines of the card that it follows. */
 #include "siege/ai/aim.h"
 #include "siege/ai/deck/deck_parts.h"
-#include "siege/ai/jump.h"
 #include "siege/rules/board/compass.h"
 #include "siege/rules/turn/reason.h"
 
-/* One function per line of AI_VERBS. */
-static const deck_instruction INSTRUCTION[AI_VERB_COUNT] = {
-    [AI_CLOSE_ATTACK] = deck_attack_close,
-    [AI_FIREARM_ATTACK] = deck_attack_firearm,
-    [AI_BEST_ATTACK] = deck_attack_best,
-    [AI_CLOSE_ELSE_FIREARM] = deck_attack_close_else_firearm,
-    [AI_MOVE_NEXT_TO_NEAREST] = deck_move_next_to_nearest,
-    [AI_MOVE_TOWARD_NEAREST] = deck_move_toward_nearest,
-    [AI_MOVE_TO_SHOT] = deck_move_to_shot,
-    [AI_MOVE_FLANKING] = deck_move_flanking,
-    [AI_MOVE_TOWARD_OBJECTIVE] = deck_move_toward_objective,
-    [AI_MOVE_TOWARD_SWARM] = deck_move_toward_swarm,
-    [AI_MOVE_UNSEEN] = deck_move_unseen,
-    [AI_MOVE_TOWARD_COMPASS] = deck_move_toward_compass,
+#include <stddef.h>
+
+enum { BESIDE = 1 };
+
+/* ---- attacks --------------------------------------------------------------------------------------------------- */
+
+static bool attack_with(struct deck_actor *actor, int mode, struct command *command)
+{
+    if (!actor->may_attack || !actor->on_board)
+        return false;
+    struct choice target = deck_move_choose_target(actor->game, actor, mode);
+    if (!choice_is_made(&target))
+        return false;
+    *command = deck_command(actor, COMMAND_ATTACK);
+    command->target = (figure_id)target.best.id;
+    command->mode = (uint8_t)mode;
+    command->reason = choice_reason(&target, REASON_NEAREST_TARGET, actor->card_index, actor->line);
+    return true;
+}
+
+/* In one mode, in the first possible one of both, or, without any, with the better one first. */
+static bool attack(struct deck_actor *actor, int modes, struct command *command)
+{
+    bool fires = modes == MODE_FIRE || (modes == 0 && aim_expected(actor->game, actor->figure, MODE_FIRE) >
+                                                          aim_expected(actor->game, actor->figure, MODE_CLOSE));
+    int first = fires ? MODE_FIRE : MODE_CLOSE;
+    return attack_with(actor, first, command) ||
+           (modes != first && attack_with(actor, MODE_CLOSE + MODE_FIRE - first, command));
+}
+
+/* ---- what stands on cards -------------------------------------------------------------------------------------- */
+
+/* One row per line of AI_VERBS: fills in the command and returns true if it can be carried out now. */
+static const struct {
+    bool (*follow)(struct deck_actor *actor, int how, struct command *command);
+    int how; /* modes of an attack, steps left after a Move */
+} INSTRUCTION[AI_VERB_COUNT] = {
+    [AI_CLOSE_ATTACK] = {attack, MODE_CLOSE},
+    [AI_FIREARM_ATTACK] = {attack, MODE_FIRE},
+    [AI_BEST_ATTACK] = {attack, 0},
+    [AI_CLOSE_ELSE_FIREARM] = {attack, MODE_CLOSE | MODE_FIRE},
+    [AI_MOVE_NEXT_TO_NEAREST] = {deck_move_toward_nearest, BESIDE},
+    [AI_MOVE_TOWARD_NEAREST] = {deck_move_toward_nearest, FIELD_FAR},
+    [AI_MOVE_TO_SHOT] = {deck_move_to_shot, FIELD_FAR},
+    [AI_MOVE_FLANKING] = {deck_move_flanking, FIELD_FAR},
+    [AI_MOVE_TOWARD_OBJECTIVE] = {deck_move_toward_objective, FIELD_FAR},
+    [AI_MOVE_TOWARD_SWARM] = {deck_move_toward_swarm, FIELD_FAR},
+    [AI_MOVE_UNSEEN] = {deck_move_unseen, FIELD_FAR},
+    [AI_MOVE_TOWARD_COMPASS] = {deck_move_toward_compass, FIELD_FAR},
 };
 
 int deck_tie_rank(const struct deck_actor *actor, struct square at)
@@ -28,10 +62,7 @@ int deck_tie_rank(const struct deck_actor *actor, struct square at)
 
 struct command deck_command(const struct deck_actor *actor, int type)
 {
-    struct command command = COMMAND_EMPTY;
-    command.type = (uint8_t)type;
-    command.seat = SEAT_LEGION;
-    command.figure = actor->figure;
+    struct command command = command_make(type, SEAT_LEGION, actor->figure);
     command.extra = actor->extra;
     return command;
 }
@@ -51,12 +82,7 @@ static bool wants_bonus(const struct game *game, figure_id id)
 
 static bool can_be_activated(const struct game *game, figure_id id)
 {
-    const struct figure *figure = &game->figure[id];
-    if (figure->flags & FIGURE_ACTIVE_DONE)
-        return false;
-    if (figure->state != FIGURE_ON_BOARD && figure->state != FIGURE_WAITING)
-        return false;
-    return has_actions(game, id) || wants_bonus(game, id);
+    return aim_may_act(game, id) && (has_actions(game, id) || wants_bonus(game, id));
 }
 
 /* The creature in activation, or the next one in the order fixed by the Tie Breaker (S-AI-20). */
@@ -91,9 +117,9 @@ static void actor_begin(struct deck_actor *actor, const struct game *game, figur
     actor->ends_known = false;
 }
 
-static bool is_accepted(const struct deck_actor *actor, const struct command *command)
+static bool follow(struct deck_actor *actor, int verb, struct command *command)
 {
-    return command_check(actor->game, command).why == REJECT_NONE;
+    return INSTRUCTION[verb].follow(actor, INSTRUCTION[verb].how, command) && command_is_legal(actor->game, command);
 }
 
 /* The lines of the card in order; the first that can be carried out is (S-AI-10). */
@@ -102,7 +128,7 @@ static bool follow_card(struct deck_actor *actor, struct command *command)
     const struct ai_behaviour *behaviour = &actor->game->scenario->catalogue->behaviour[actor->card->behaviour];
     for (int i = 0; i < behaviour->lines; i++) {
         actor->line = (uint8_t)i;
-        if (INSTRUCTION[behaviour->line[i]](actor, command) && is_accepted(actor, command))
+        if (follow(actor, behaviour->line[i], command))
             return true;
     }
     actor->line = behaviour->lines;
@@ -112,9 +138,9 @@ static bool follow_card(struct deck_actor *actor, struct command *command)
 /* S-AI-11: close combat, else firearm, else toward the nearest Doomtrooper. */
 static bool follow_judgement(struct deck_actor *actor, struct command *command)
 {
-    static const deck_instruction FALLBACK[] = {deck_attack_close, deck_attack_firearm, deck_move_toward_nearest};
-    for (int i = 0; i < (int)(sizeof FALLBACK / sizeof FALLBACK[0]); i++) {
-        if (!FALLBACK[i](actor, command) || !is_accepted(actor, command))
+    static const uint8_t FALLBACK[] = {AI_CLOSE_ATTACK, AI_FIREARM_ATTACK, AI_MOVE_TOWARD_NEAREST};
+    for (size_t i = 0; i < sizeof FALLBACK; i++) {
+        if (!follow(actor, FALLBACK[i], command))
             continue;
         command->reason.kind = REASON_FALLBACK;
         return true;
@@ -139,7 +165,7 @@ static void swap_for_jump(const struct deck_actor *actor, struct command *comman
     struct command jump = deck_command(actor, COMMAND_JUMP);
     jump.to = jump_square(actor->game, actor->figure, (figure_id)who.best.id, actor->tie);
     jump.reason = choice_reason(&who, REASON_TOWARD, actor->card_index, actor->line);
-    if (square_is(jump.to) && is_accepted(actor, &jump))
+    if (square_is(jump.to) && command_is_legal(actor->game, &jump))
         *command = jump;
 }
 

@@ -37,21 +37,16 @@ int nepharite_nodes(const struct nepharite *nepharite)
     return nepharite->nodes;
 }
 
-static bool is_accepted(const struct game *view, const struct command *command)
-{
-    return command_check(view, command).why == REJECT_NONE;
-}
-
 /* The first command of the plan; with a bonus action where the creature has none of its own left. */
 static bool begin_plan(const struct game *view, const struct plan *plan, struct command *command)
 {
     if (plan->worth == PLAN_NONE || plan->commands == 0)
         return false;
     *command = plan->command[0];
-    if (is_accepted(view, command))
+    if (command_is_legal(view, command))
         return true;
     command->extra = 1;
-    return is_accepted(view, command);
+    return command_is_legal(view, command);
 }
 
 /* Strikes out what cannot be begun, and tells the best one's worth. */
@@ -159,10 +154,8 @@ static bool decide_turn(struct nepharite *nepharite, const struct game *view, st
     look_begin(look, view);
     figure_id creature = plans_pick_creature(look);
     if (creature == FIGURE_NONE) {
-        *command = COMMAND_EMPTY;
-        command->type = COMMAND_END_TURN;
-        command->seat = SEAT_LEGION;
-        return is_accepted(view, command);
+        *command = command_make(COMMAND_END_TURN, SEAT_LEGION, FIGURE_NONE);
+        return command_is_legal(view, command);
     }
     plans_find(look, creature, &nepharite->plans);
     return decide_plan(nepharite, view, creature, command);
@@ -176,6 +169,6 @@ bool nepharite_decide(struct nepharite *nepharite, const struct game *view, stru
     bool found = !game_is_asked(view) && decide_turn(nepharite, view, command);
     if (!found)
         found = answer_decide(nepharite, view, command);
-    assert(found && is_accepted(view, command));
+    assert(found && command_is_legal(view, command));
     return found;
 }

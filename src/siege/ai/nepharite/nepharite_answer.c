@@ -1,16 +1,10 @@
 /* nepharite_answer.c -- answers to the questions of cards. */
 #include "siege/ai/bot/bot_goals.h"
-#include "siege/ai/call.h"
+#include "siege/ai/alike.h"
 #include "siege/ai/choice.h"
 #include "siege/ai/nepharite/nepharite_parts.h"
-#include "siege/ai/sectors.h"
 #include "siege/rules/legion/force.h"
 #include "siege/rules/turn/reason.h"
-
-static bool is_accepted(const struct game *game, const struct command *command)
-{
-    return command_check(game, command).why == REJECT_NONE;
-}
 
 /* ---- sectors --------------------------------------------------------------------------------------------------- */
 
@@ -18,26 +12,14 @@ static bool is_accepted(const struct game *game, const struct command *command)
 static void find_ways_in(const struct game *game, struct field *ways)
 {
     const struct mission *mission = &game->scenario->mission;
-    uint64_t goals[BOARD_MAX] = {0};
+    struct goals goals = {{0}};
     for (int gate = 0; gate < mission->gates; gate++)
-        for (int i = 0; i < mission->gate[gate].width && (mission->gate[gate].flags & GATE_TROOPERS); i++)
-            goals[mission->gate[gate].inside[i].y] |= UINT64_C(1) << mission->gate[gate].inside[i].x;
-    field_compute_nearest(game, goals, true, true, SQUARE_NONE, 0, ways);
+        if (mission->gate[gate].flags & GATE_TROOPERS)
+            goals_add_gates(game, UINT64_C(1) << gate, &goals);
+    field_compute_nearest(game, goals.rows, true, true, SQUARE_NONE, 0, ways);
 }
 
-/* To the sector's nearest square. */
-static int steps_to_sector(const struct game *game, const struct field *field, int slot)
-{
-    int least = FIELD_FAR;
-    for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++) {
-        struct square at = sector_square(game, slot, i % SECTOR_SIZE, i / SECTOR_SIZE);
-        int steps = field->steps[at.y][at.x];
-        least = steps < least ? steps : least;
-    }
-    return least;
-}
-
-/* Cards that it lays for the mission it knows: what is hidden there should stay hidden. */
+/* Cards that it lays for the mission it knows: what is hidden there should stay hidden. The next one, any one. */
 static bool is_known(const struct game *game, int place)
 {
     for (int i = 0; i < game->force.count; i++)
@@ -46,10 +28,10 @@ static bool is_known(const struct game *game, int place)
     return false;
 }
 
-static bool hides_something(const struct game *game, int slot)
+static bool hides_something(const struct game *game, int place)
 {
     for (int i = 0; i < game->force.count; i++)
-        if (game->force.place[i] == slot && game->force.card[i] != CARD_HIDDEN)
+        if (game->force.place[i] == place && game->force.card[i] != CARD_HIDDEN)
             return true;
     return false;
 }
@@ -70,36 +52,37 @@ static struct reason reason_of(const struct choice *choice, int kind)
     return reason;
 }
 
+/* Steps to what counts; which of them are wanted: `far`, or the nearest, and in the turn nothing that is hidden. */
+struct errand {
+    const struct field *ways;
+    bool lay, far;
+};
+
+static struct candidate weigh_sector(const struct game *game, const struct command *command, const void *about)
+{
+    const struct errand *errand = about;
+    int steps = sector_steps(game, errand->ways, command->slot);
+    return candidate_of(!errand->lay && hides_something(game, command->slot) ? KEPT_HIDDEN
+                        : errand->far                                        ? -steps
+                                                                             : steps,
+                        0);
+}
+
 /* What the mission hides lies as far from the entrances as may be, and so does everything if Doomtroopers want to get
  * out; the others where they pass first. Turned over are those nearest to Doomtroopers. */
 static bool answer_sector(struct nepharite *nepharite, const struct game *game, struct command *command)
 {
     bool lay = force_is_laid(game);
-    bool hide = lay && is_known(game, FORCE_HAND);
-    bool far = lay && (hide || nepharite->look.plan.exits > 0);
-    struct choice where = choice_none();
-    struct field *ways = &nepharite->look.to_foes;
+    bool far = lay && (is_known(game, FORCE_HAND) || nepharite->look.plan.exits > 0);
+    struct errand errand = {&nepharite->look.to_foes, lay, far};
     if (lay)
-        find_ways_in(game, ways);
-    command->type = COMMAND_FORCE_SECTOR;
-    for (int slot = 0; slot < SLOT_MAX; slot++) {
-        command->slot = (uint8_t)slot;
-        if (!(game->pending.slots >> slot & 1u) || !is_accepted(game, command))
-            continue;
-        int steps = steps_to_sector(game, ways, slot);
-        choice_offer(&where, slot, !lay && hides_something(game, slot) ? KEPT_HIDDEN : far ? -steps : steps, 0);
-    }
-    command->slot = (uint8_t)where.best.id;
+        find_ways_in(game, &nepharite->look.to_foes);
+    struct choice where = choice_among(game, command, OPTION_SLOT, weigh_sector, &errand);
     command->reason = reason_of(&where, far ? REASON_KEEP_HIDDEN : REASON_NEAREST_SECTOR);
     return choice_is_made(&where);
 }
 
 /* ---- creatures ------------------------------------------------------------------------------------------------- */
-
-static bool is_in_play(const struct game *game, figure_id trooper)
-{
-    return game->figure[trooper].state == FIGURE_ON_BOARD || game->figure[trooper].state == FIGURE_WAITING;
-}
 
 /* Steps from everywhere to what the mission asks the Doomtroopers for; if that is nowhere in particular, `field` stays
  * as it is. */
@@ -111,7 +94,7 @@ static void find_errands(const struct game *game, struct field *field)
     for (figure_id id = 0; id < TROOPER_MAX; id++) {
         struct goals goals = {{0}};
         struct bot_plan plan = bot_plan_of(game, id / PAIR);
-        if (!is_in_play(game, id) || !goals_for_purpose(game, id, &plan, &side, &exit, &goals))
+        if (!figure_in_play(game, id) || !goals_for_purpose(game, id, &plan, &side, &exit, &goals))
             continue;
         for (int y = 0; y < BOARD_MAX; y++)
             all.rows[y] |= goals.rows[y];
@@ -120,27 +103,25 @@ static void find_errands(const struct game *game, struct field *field)
         field_compute_nearest(game, all.rows, true, true, SQUARE_NONE, 0, field);
 }
 
+static struct candidate weigh_gate(const struct game *game, const struct command *command, const void *about)
+{
+    const struct field *field = about;
+    struct square at = game->scenario->mission.gate[command->gate].inside[0];
+    return candidate_of(field->steps[at.y][at.x], 0);
+}
+
 /* The entrance with the shortest way to the way out that Doomtroopers hold, to what they have come for, or else to
  * them. */
 static bool answer_reinforcement(struct nepharite *nepharite, const struct game *game, struct command *command)
 {
-    const struct mission *mission = &game->scenario->mission;
     struct look *look = &nepharite->look;
-    const struct field *field = look->has_breach ? &look->breach : &look->to_foes;
     find_errands(game, &look->to_foes);
-    command->type = COMMAND_REINFORCE;
     for (int kind = game->scenario->catalogue->kinds - 1; kind >= 0; kind--) {
-        struct choice where = choice_none();
         command->kind = (uint8_t)kind;
-        for (int gate = 0; gate < mission->gates; gate++) {
-            struct square at = mission->gate[gate].inside[0];
-            command->gate = (uint8_t)gate;
-            if (is_accepted(game, command))
-                choice_offer(&where, gate, field->steps[at.y][at.x], 0);
-        }
+        struct choice where = choice_among(game, command, OPTION_GATE, weigh_gate,
+                                           look->has_breach ? &look->breach : &look->to_foes);
         if (!choice_is_made(&where))
             continue;
-        command->gate = (uint8_t)where.best.id;
         command->reason = reason_of(&where, REASON_ENTRANCE);
         return true;
     }
@@ -178,7 +159,7 @@ static bool answer_placing_of(struct nepharite *nepharite, const struct game *ga
     for (int y = 0; y < game->scenario->height; y++)
         for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {
             tried.to = square_at(__builtin_ctzll(row), y);
-            if (!is_accepted(game, &tried))
+            if (!command_is_legal(game, &tried))
                 continue;
             int worth = worth_of_placing(nepharite, creature, tried.to);
             if (worth > best) {
@@ -192,7 +173,6 @@ static bool answer_placing_of(struct nepharite *nepharite, const struct game *ga
 /* The strongest first, while there is room. */
 static bool answer_placing(struct nepharite *nepharite, const struct game *game, struct command *command)
 {
-    command->type = COMMAND_PLACE;
     for (int kind = game->scenario->catalogue->kinds - 1; kind >= 0; kind--)
         if (game->legion.place[kind] > 0 && answer_placing_of(nepharite, game, kind, command)) {
             command->reason.kind = REASON_PLACING;
@@ -206,7 +186,7 @@ static bool answer_call(const struct game *game, struct command *command)
 {
     call_decide(game, command);
     command->choice = 1;
-    if (!is_accepted(game, command))
+    if (!command_is_legal(game, command))
         command->choice = 0;
     return true;
 }
@@ -214,6 +194,7 @@ static bool answer_call(const struct game *game, struct command *command)
 static bool answer_known(struct nepharite *nepharite, const struct game *view, struct command *command)
 {
     int answer = question_of(view)->command;
+    *command = command_make(answer, SEAT_LEGION, FIGURE_NONE);
     if (answer == COMMAND_FORCE_SECTOR)
         return answer_sector(nepharite, view, command);
     if (answer == COMMAND_REINFORCE)
@@ -227,9 +208,7 @@ bool answer_decide(struct nepharite *nepharite, const struct game *view, struct 
 {
     struct bot bot = {BOT_GREEDY, rng_seed(nepharite->seed ^ game_hash(view), 7)};
     look_begin(&nepharite->look, view);
-    *command = COMMAND_EMPTY;
-    command->seat = SEAT_LEGION;
-    if (answer_known(nepharite, view, command) && is_accepted(view, command))
+    if (answer_known(nepharite, view, command) && command_is_legal(view, command))
         return true;
     return bot_decide(&bot, view, command);
 }

@@ -1,5 +1,6 @@
 /* nepharite_look.c -- what a creature risks and gains on a square. */
 #include "siege/ai/aim.h"
+#include "siege/ai/bot/bot_goals.h"
 #include "siege/ai/nepharite/nepharite_parts.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
@@ -91,20 +92,16 @@ static void add_foe(struct look *look, figure_id id)
 
 static bool is_there(const struct game *game, figure_id id)
 {
-    const struct figure *figure = &game->figure[id];
-    return figure->state == FIGURE_ON_BOARD || (figure->state == FIGURE_WAITING && figure->gate != GATE_NONE);
+    return figure_on_board(game, id) || (figure_in_play(game, id) && game->figure[id].gate != GATE_NONE);
 }
 
-static uint64_t gate_rows(const struct game *game, uint64_t gates, uint64_t rows[BOARD_MAX])
+static bool find_gates(const struct game *game, uint64_t gates, struct field *ways)
 {
-    uint64_t any = gates;
-    memset(rows, 0, BOARD_MAX * sizeof *rows);
-    for (; gates; gates &= gates - 1) {
-        const struct gate *gate = &game->scenario->mission.gate[__builtin_ctzll(gates)];
-        for (int i = 0; i < gate->width; i++)
-            rows[gate->inside[i].y] |= UINT64_C(1) << gate->inside[i].x;
-    }
-    return any;
+    struct goals goals = {{0}};
+    goals_add_gates(game, gates, &goals);
+    if (gates)
+        field_compute_nearest(game, goals.rows, true, true, SQUARE_NONE, 0, ways);
+    return gates != 0;
 }
 
 /* The squares beside what creatures are to be kept away from. */
@@ -135,12 +132,8 @@ static void find_ways(struct look *look)
     }
     field_compute_nearest(game, goals, true, true, SQUARE_NONE, 0, &look->to_foes);
     look->out_gates = look->plan.exits ? bot_plan_ways_out(game, &look->plan) : 0;
-    look->has_out = gate_rows(game, look->out_gates, goals) != 0;
-    if (look->has_out)
-        field_compute_nearest(game, goals, true, true, SQUARE_NONE, 0, &look->out);
-    look->has_breach = gate_rows(game, look->plan.held_gates, goals) != 0;
-    if (look->has_breach)
-        field_compute_nearest(game, goals, true, true, SQUARE_NONE, 0, &look->breach);
+    look->has_out = find_gates(game, look->out_gates, &look->out);
+    look->has_breach = find_gates(game, look->plan.held_gates, &look->breach);
     look->has_ring = look->turns_left <= RING_TURNS && ring_rows(game, look->plan.ring, look->ringed);
     if (look->has_ring)
         field_compute_nearest(game, look->ringed, true, true, SQUARE_NONE, 0, &look->ring);

@@ -1,6 +1,5 @@
 /* nepharite_plan.c -- what one creature could do with its activation. */
 #include "siege/ai/aim.h"
-#include "siege/ai/jump.h"
 #include "siege/ai/nepharite/nepharite_parts.h"
 #include "siege/rules/turn/action.h"
 #include "siege/rules/board/board.h"
@@ -78,18 +77,9 @@ static int worth_of_attacks(int worth, int attacks)
 
 /* ---- offering -------------------------------------------------------------------------------------------------- */
 
-static struct command command_of(const struct actor *actor, int type)
-{
-    struct command command = COMMAND_EMPTY;
-    command.type = (uint8_t)type;
-    command.seat = SEAT_LEGION;
-    command.figure = actor->figure;
-    return command;
-}
-
 static struct command attack_of(const struct actor *actor, const struct aimed *aimed)
 {
-    struct command command = command_of(actor, COMMAND_ATTACK);
+    struct command command = command_make(COMMAND_ATTACK, SEAT_LEGION, actor->figure);
     command.target = aimed->target;
     command.mode = aimed->mode;
     return command;
@@ -97,7 +87,7 @@ static struct command attack_of(const struct actor *actor, const struct aimed *a
 
 static struct command move_of(const struct actor *actor, struct square to)
 {
-    struct command command = command_of(actor, actor->goes_by);
+    struct command command = command_make(actor->goes_by, SEAT_LEGION, actor->figure);
     command.to = to;
     return command;
 }
@@ -150,7 +140,7 @@ static void offer_stay(const struct actor *actor, const struct place *here, cons
     struct plan *plan = offer(actor, PLAN_STAY, here->worth + later + STANDING, here);
     if (!plan)
         return;
-    add_command(plan, command_of(actor, COMMAND_FINISH));
+    add_command(plan, command_make(COMMAND_FINISH, SEAT_LEGION, actor->figure));
     plan->about = here->feared;
     plan->chance = here->danger / 10;
 }
@@ -229,7 +219,7 @@ static void offer_break_out(const struct actor *actor, struct square at)
         int gate = __builtin_ctzll(gates);
         struct command command = move_of(actor, at);
         command.gate = (uint8_t)gate;
-        if (command_check(game, &command).why != REJECT_NONE)
+        if (!command_is_legal(game, &command))
             continue;
         struct plan *plan = offer(actor, PLAN_BREAK_OUT, BREAK_OUT, &(struct place){0});
         if (plan)
@@ -286,15 +276,6 @@ static void consider_jumps(const struct actor *actor, const struct place *here, 
     }
 }
 
-static void lift(struct look *look, figure_id creature)
-{
-    look->there = *look->game;
-    if (!figure_on_board(look->game, creature))
-        return;
-    struct square own = figure_square(look->game, creature);
-    look->there.occupied[own.y] &= ~(UINT64_C(1) << own.x);
-}
-
 static struct actor actor_of(struct look *look, figure_id creature, struct plans *plans)
 {
     const struct game *game = look->game;
@@ -317,7 +298,7 @@ void plans_find(struct look *look, figure_id creature, struct plans *plans)
     struct aimed now = {FIGURE_NONE, 0, {0}};
     for (int kind = 0; kind < PLAN_KINDS; kind++)
         plans->of[kind].worth = PLAN_NONE;
-    lift(look, creature);
+    look->there = aim_lift(look->game, creature);
     if (!square_is(actor.from))
         return;
     here = place_at(&actor, actor.from);
@@ -340,10 +321,7 @@ void plans_find(struct look *look, figure_id creature, struct plans *plans)
 
 static bool can_act(const struct game *game, figure_id id)
 {
-    const struct figure *figure = &game->figure[id];
-    return figure->kind != KIND_NONE && game_seat_of(game, id) == SEAT_LEGION &&
-           !(figure->flags & FIGURE_ACTIVE_DONE) &&
-           (figure->state == FIGURE_ON_BOARD || figure->state == FIGURE_WAITING) && action_unused(game, id) > 0;
+    return aim_may_act(game, id) && game_seat_of(game, id) == SEAT_LEGION && action_unused(game, id) > 0;
 }
 
 figure_id plans_pick_creature(struct look *look)
@@ -357,7 +335,7 @@ figure_id plans_pick_creature(struct look *look)
         struct square at = ends_origin(game, id);
         if (!can_act(game, id) || !square_is(at))
             continue;
-        lift(look, id);
+        look->there = aim_lift(game, id);
         int rank = figure_on_board(game, id) ? look_aim(look, id).strike.worth * BOARD_MAX : -BOARD_MAX;
         rank -= steps_near(look, at);
         if (rank <= best_rank)

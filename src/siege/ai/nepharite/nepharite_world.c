@@ -3,8 +3,6 @@
 #include "siege/ai/nepharite/nepharite_parts.h"
 #include "siege/rules/mission/score.h"
 
-#include <string.h>
-
 /* ---- dealing --------------------------------------------------------------------------------------------------- */
 
 /* Cards to deal from: those up to `count` are left, the others have been dealt. */
@@ -134,9 +132,9 @@ static void carry_out(struct nepharite *nepharite, const struct command *command
         struct command command = commands[i];
         if (i > 0)
             answer_in_between(nepharite, legion, teams);
-        if (command_check(&nepharite->world, &command).why != REJECT_NONE)
+        if (!command_is_legal(&nepharite->world, &command))
             command.extra = !command.extra;
-        if (command_check(&nepharite->world, &command).why == REJECT_NONE)
+        if (command_is_legal(&nepharite->world, &command))
             (void)apply(nepharite, &command);
     }
 }
@@ -144,10 +142,8 @@ static void carry_out(struct nepharite *nepharite, const struct command *command
 /* The other creatures wait: only what the Doomtroopers reply is asked. */
 static void end_turn(struct nepharite *nepharite)
 {
-    struct command command = COMMAND_EMPTY;
-    command.type = COMMAND_END_TURN;
-    command.seat = SEAT_LEGION;
-    if (command_check(&nepharite->world, &command).why == REJECT_NONE)
+    struct command command = command_make(COMMAND_END_TURN, SEAT_LEGION, FIGURE_NONE);
+    if (command_is_legal(&nepharite->world, &command))
         (void)apply(nepharite, &command);
 }
 

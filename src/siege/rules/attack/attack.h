@@ -81,4 +81,10 @@ int attack_quote_shape(const struct game *game, const struct command *command,
 /* A count of attack_odds as hundredths of a percent, rounded to nearest. */
 int attack_permyriad(uint64_t ways, uint64_t total);
 
+/* Is the figure on the board, or does the marker stand? False for any other number. */
+bool attack_target_stands(const struct game *game, int target);
+
+/* Where the figure or marker is; of a door its first square. */
+struct square attack_square(const struct game *game, int target);
+
 #endif

@@ -1,4 +1,5 @@
 /* attack_armour.c -- what the struck has against an attack: armour, cover, and what gear and cards do to them. */
+#include "siege/rules/attack/attack.h"
 #include "siege/rules/attack/attack_parts.h"
 
 #include "siege/rules/board/terrain.h"

@@ -15,12 +15,6 @@ const struct effect *attack_grenade(const struct game *game, figure_id figure);
 /* Is the target a marker, of whatever state? */
 bool attack_is_marker(int target);
 
-/* Is the figure on the board, or does the marker stand? False for any other number. */
-bool attack_target_stands(const struct game *game, int target);
-
-/* Where the figure or marker is; of a door its first square. */
-struct square attack_square(const struct game *game, int target);
-
 /* May the attacker never declare this target? C-ATT-3; captives of the own team, too (C-SEC-5). */
 bool attack_is_friend(const struct game *game, figure_id attacker, int target);
 

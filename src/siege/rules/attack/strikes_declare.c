@@ -1,6 +1,7 @@
 /* strikes_declare.c -- the attacks of strikes.c, declared one after another. */
 #include "siege/rules/attack/strikes.h"
 
+#include "siege/rules/attack/attack.h"
 #include "siege/rules/attack/attack_parts.h"
 #include "siege/rules/attack/attack_resolve.h"
 #include "siege/rules/mission/points.h"

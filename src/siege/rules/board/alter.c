@@ -244,18 +244,29 @@ void door_close(struct game *game, struct square at, enum direction side, int ar
 
 /* ---- the board ------------------------------------------------------------------------------------------------- */
 
-void alter_board(struct game *game, const struct command *command, struct event_list *events)
+void alter_carry(struct game *game, int slot, int other, int quarters)
 {
-    assert(!alter_check(game, command).why);
-    struct shift shift = {.slot = {command->slot, command->choice ? command->slot : command->slot2},
-                          .quarters = command->choice};
-    struct event *event = event_add(events, EVENT_BOARD_ALTERED);
-    event->slot = command->slot;
-    event->choice = command->choice;
-    event->number = shift.slot[1];
+    struct shift shift = {.slot = {(uint8_t)slot, (uint8_t)other}, .quarters = (uint8_t)quarters};
     carry_figures(game, &shift);
     carry_markers(game, &shift);
     carry_cards(game, &shift);
     carry_sectors(game, &shift);
     board_rebuild(game);
+}
+
+struct square alter_carried(const struct game *game, int slot, int other, int quarters, struct square at)
+{
+    struct shift shift = {.slot = {(uint8_t)slot, (uint8_t)other}, .quarters = (uint8_t)quarters};
+    return square_after(game, &shift, at);
+}
+
+void alter_board(struct game *game, const struct command *command, struct event_list *events)
+{
+    assert(!alter_check(game, command).why);
+    int other = command->choice ? command->slot : command->slot2;
+    struct event *event = event_add(events, EVENT_BOARD_ALTERED);
+    event->slot = command->slot;
+    event->choice = command->choice;
+    event->number = (int16_t)other;
+    alter_carry(game, command->slot, other, command->choice);
 }

@@ -18,6 +18,11 @@ struct reject alter_check(const struct game *game, const struct command *command
  * entered; walls, sight and passage follow. Doorways in the board's edge stay where they are. */
 void alter_board(struct game *game, const struct command *command, struct event_list *events);
 
+/* What lies in `slot` goes to `other`, turned by so many quarters, and the other way round; one that only turns is
+ * both. Everything that comes along; and one square of it. For the shown table, too, which is a game of its own. */
+void alter_carry(struct game *game, int slot, int other, int quarters);
+struct square alter_carried(const struct game *game, int slot, int other, int quarters, struct square at);
+
 /* Can a door close the edge on `side` of the square? The opening must be one square wide (C-GEO-8): at each of its two
  * ends another wall meets it. */
 struct reject door_check(const struct game *game, struct square at, enum direction side);

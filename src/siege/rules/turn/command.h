@@ -111,6 +111,21 @@ enum command_type command_by_name(const char *name);
 /* May this be done now? The first broken rule in rulebook order, or REJECT_NONE. Accepts any bytes. */
 struct reject command_check(const struct game *game, const struct command *command);
 
+static inline bool command_is_legal(const struct game *game, const struct command *command)
+{
+    return command_check(game, command).why == REJECT_NONE;
+}
+
+/* Of this type, by this seat, about this figure or FIGURE_NONE; everything else is open. */
+static inline struct command command_make(int type, seat_id seat, figure_id figure)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = (uint8_t)type;
+    command.seat = seat;
+    command.figure = figure;
+    return command;
+}
+
 /* Fills in what may be left open (the path of a MOVE), so that a log does not depend on how paths are found.
  * The command must pass command_check(). */
 void command_complete(const struct game *game, struct command *command);

@@ -468,6 +468,12 @@ static inline bool figure_on_board(const struct game *game, figure_id id)
     return game->figure[id].state == FIGURE_ON_BOARD;
 }
 
+/* On the board, or still to come in. */
+static inline bool figure_in_play(const struct game *game, figure_id id)
+{
+    return figure_on_board(game, id) || game->figure[id].state == FIGURE_WAITING;
+}
+
 static inline struct square figure_square(const struct game *game, figure_id id)
 {
     return (struct square){game->figure[id].x, game->figure[id].y};

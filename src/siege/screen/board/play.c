@@ -3,7 +3,6 @@
 
 #include "shell/stack/stack.h"
 #include "shell/ui/ui.h"
-#include "siege/screen/board/curtain.h"
 #include "siege/text/names/refusals.h"
 #include "siege/text/play/prompts.h"
 #include "siege/screen/siege_preferences.h"
@@ -92,7 +91,7 @@ bool play_shows_enemy(const struct play *play)
     if (!stage_is_busy(&play->stage))
         return false;
     const struct event *event = stage_current(&play->stage);
-    seat_id shown = event && event->type == EVENT_MARKER_DRAWN ? event->seat : play->stage.shown.seat;
+    seat_id shown = event && event->type == EVENT_MARKER_DRAWN ? event->seat : play->stage.shown.game.turn.seat;
     if (shown >= SEAT_COUNT)
         return !session_human_to_act(play->session);
     return (play->acting < SEAT_COUNT && control[play->acting] != CONTROL_HUMAN) || control[shown] != CONTROL_HUMAN;
@@ -128,7 +127,7 @@ bool play_is_interrupted(const struct play *play)
 
 bool play_shows_own(const struct play *play)
 {
-    return stage_is_busy(&play->stage) && !play->replaying && play->stage.shown.seat == play->viewer &&
+    return stage_is_busy(&play->stage) && !play->replaying && play->stage.shown.game.turn.seat == play->viewer &&
            play->session->game.turn.seat == play->viewer;
 }
 
@@ -307,16 +306,18 @@ static void set_speeds(struct play *play, const struct preferences *preferences)
         if (play->replay.speed[seat] != speed)
             stage_set_speed(&play->replay, seat, speed);
     }
-    stage_set_dice(&play->stage, (enum stage_dice)preferences_get(preferences, PREFERENCE_DICE));
+    const struct stage_manner manner = {
+        .still = preferences_get(preferences, PREFERENCE_REDUCED_MOTION),
+        .people = people,
+        .card_time = (uint16_t)preferences_get(preferences, PREFERENCE_EVENT_CARD_TIME)};
     bool hurry = play->now < play->hurry_until;
     for (int i = 0; i < 2; i++) {
         struct stage *stage = i ? &play->replay : &play->stage;
-        stage_set_people(stage, people);
-        stage_set_card_time(stage, preferences_get(preferences, PREFERENCE_EVENT_CARD_TIME));
-        stage_set_still(stage, preferences_get(preferences, PREFERENCE_REDUCED_MOTION));
+        stage->manner = manner;
         if (stage->hurried != hurry)
             stage_hurry(stage, hurry);
     }
+    play->stage.manner.dice = (uint8_t)preferences_get(preferences, PREFERENCE_DICE);
 }
 
 void play_start_replay(struct play *play, const struct frame *frame)

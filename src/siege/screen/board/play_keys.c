@@ -1,5 +1,4 @@
 /* play_keys.c -- what every screen of a game in progress offers: menu, quick save, the rule behind a refusal. */
-#include "siege/screen/board/play_keys.h"
 
 #include "shell/input/input.h"
 #include "shell/stack/stack.h"

@@ -4,9 +4,7 @@
 
 #include "siege/screen/bunker/bunker_parts.h"
 #include "siege/screen/menu/page.h"
-#include "siege/screen/board/play_keys.h"
 #include "siege/screen/bunker/set_up.h"
-#include "siege/screen/hud/hud_objectives.h"
 #include "siege/screen/hud/hud_paint.h"
 
 #include "siege/rules/card/bunker.h"

@@ -2,9 +2,7 @@
 #include "siege/screen/bunker/muster_screen.h"
 
 #include "siege/screen/board/play.h"
-#include "siege/screen/board/play_keys.h"
 #include "siege/screen/bunker/set_up.h"
-#include "siege/screen/hud/hud_objectives.h"
 #include "siege/screen/hud/hud_paint.h"
 #include "siege/screen/menu/page.h"
 

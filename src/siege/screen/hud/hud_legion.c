@@ -85,8 +85,8 @@ static void draw_ai_card(struct hud *hud, struct rect rect, int card, float turn
 {
     struct brush brush = hud_brush(hud->frame);
     struct card_face face = ai_face(hud, card);
-    if (hud->lookout->layout.form != HUD_FULL) {
-        (void)card_draw_flip(&brush, rect, &face, turned);
+    if (hud->layout->form != HUD_FULL) {
+        card_draw_flip(&brush, rect, &face, turned);
         return;
     }
     rect.h = fminf(rect.h, ceilf(card_told_height(&brush, rect.w, &face)));
@@ -101,7 +101,7 @@ static void draw_event_card(struct hud *hud, struct rect rect, int card, float t
     face.title = event_card_text(NAME(words), words, card);
     face.text = event_card_sentence(SENTENCE(words), words, card);
     face.caption = reinforcements_sentence(SENTENCE(words), words, card);
-    (void)card_draw_flip(&brush, rect, &face, turned);
+    card_draw_flip(&brush, rect, &face, turned);
 }
 
 static void draw_force_card(struct hud *hud, struct rect rect, int card, float turned)
@@ -119,7 +119,7 @@ static void draw_force_card(struct hud *hud, struct rect rect, int card, float t
             face.row[face.rows++] = (struct card_row){look.art, kind_text(NAME(words), words, kind), look.letter,
                                                       creatures};
     }
-    (void)card_draw_flip(&brush, rect, &face, turned);
+    card_draw_flip(&brush, rect, &face, turned);
 }
 
 /* A Doomtrooper card or gear as it is played: what it does, and who plays it. */
@@ -128,14 +128,12 @@ static void draw_played_card(struct hud *hud, struct rect rect, const struct sho
     const struct words *words = hud->words;
     struct brush brush = hud_brush(hud->frame);
     struct card_face face = card_face_empty(play->gear ? CARD_EQUIPMENT : CARD_DOOMTROOPER);
-    face.title = play->gear ? gear_text(NAME(words), words, play->card)
-                            : card_title(NAME(words), words, play->card, play->side);
-    face.text = play->gear ? gear_sentence(SENTENCE(words), words, play->card)
-                           : card_sentence(SENTENCE(words), words, play->card, play->side);
+    face.title = hud_card_title(words, play->gear, play->card, play->side);
+    face.text = hud_card_words(words, play->gear, play->card, play->side);
     if (!play->gear && play->seat < SEAT_COUNT)
         face.caption = seat_title(NAME(words), words, hud->game, play->seat);
     face.art = hud_card_art(words, play->gear, play->card, play->side);
-    (void)card_draw_flip(&brush, rect, &face, turned);
+    card_draw_flip(&brush, rect, &face, turned);
 }
 
 static bool is_played(const struct hud *hud, const struct shown_play *play)
@@ -148,7 +146,8 @@ static bool is_played(const struct hud *hud, const struct shown_play *play)
 static void draw_actor(struct hud *hud, struct ui *ui, struct rect rect)
 {
     const struct event *event = stage_current(play_stage(hud->play));
-    figure_id figure = event && event->figure < FIGURE_MAX ? event->figure : play_stage(hud->play)->shown.active;
+    figure_id figure = event && event->figure < FIGURE_MAX ? event->figure
+                                                           : play_stage(hud->play)->shown.game.turn.active;
     struct rect words = ui_cut_bottom(ui, &rect, 34);
     if (figure >= FIGURE_MAX || rect.h < ui_px(ui, 40))
         return;
@@ -166,7 +165,7 @@ static void draw_card(struct hud *hud, struct ui *ui, struct rect rect)
     const struct shown *shown = &stage->shown;
     const struct event *event = stage_current(stage);
     float progress = stage_progress(stage),
-          turned = stage->still ? 1 : fminf(1, fmaxf(progress * 1.6f, stage->elapsed / TURN_MS));
+          turned = stage->manner.still ? 1 : fminf(1, fmaxf(progress * 1.6f, stage->elapsed / TURN_MS));
     int type = event && stage->begun ? event->type : EVENT_NONE;
     if ((type == EVENT_FORCE_REVEALED || type == EVENT_FORCE_DRAWN) && event->card < CARD_HIDDEN)
         draw_force_card(hud, rect, event->card, turned);
@@ -176,17 +175,18 @@ static void draw_card(struct hud *hud, struct ui *ui, struct rect rect)
         draw_played_card(hud, rect, &shown->play, turned);
     else if (type == EVENT_AI_CARD && event->card < AI_CARD_MAX)
         draw_ai_card(hud, rect, event->card, turned);
-    else if (shown->ai_card < AI_CARD_MAX && (shown->seat == SEAT_LEGION || reason_of_card(hud, shown->ai_card)))
-        draw_ai_card(hud, rect, shown->ai_card, 1);
+    else if (shown->game.ai.shown < AI_CARD_MAX &&
+             (shown->game.turn.seat == SEAT_LEGION || reason_of_card(hud, shown->game.ai.shown)))
+        draw_ai_card(hud, rect, shown->game.ai.shown, 1);
     else if (shown->force_card < CARD_HIDDEN)
         draw_force_card(hud, rect, shown->force_card, 1);
-    else if (shown->event_card < CARD_HIDDEN)
-        draw_event_card(hud, rect, shown->event_card, 1);
+    else if (shown->game.legion.event < CARD_HIDDEN)
+        draw_event_card(hud, rect, shown->game.legion.event, 1);
     else if (is_played(hud, &shown->play))
         draw_played_card(hud, rect, &shown->play, 1);
-    else if (hud->game->legion.deck && shown->seat == SEAT_LEGION) {
+    else if (hud->game->legion.deck && shown->game.turn.seat == SEAT_LEGION) {
         struct brush brush = hud_brush(hud->frame);
-        (void)card_draw_back(&brush, rect, CARD_AI, 1);
+        card_draw_back(&brush, rect, CARD_AI);
     } else {
         draw_actor(hud, ui, rect);
     }
@@ -252,11 +252,9 @@ static void draw_next(struct hud *hud, struct ui *ui, struct rect row)
 {
     struct stage *stage = play_stage(hud->play);
     bool waiting = stage_is_waiting(stage);
-    if (ui_button(ui, rect_column(row, 0, 2, ui_px(ui, 6)),
-                  (struct ui_button){.id = "enemy.next",
-                                     .label = words_get(hud->words, waiting ? "hud.enemy.next" : "hud.enemy.skip"),
-                                     .key_cap = words_get(hud->words, "hud.key.space"),
-                                     .tone = waiting ? UI_TONE_PRIMARY : UI_TONE_IRON}))
+    if (hud_button(ui, rect_column(row, 0, 2, ui_px(ui, 6)), hud->words, "enemy.next",
+                   waiting ? "hud.enemy.next" : "hud.enemy.skip", NULL, words_get(hud->words, "hud.key.space"),
+                   waiting ? UI_TONE_PRIMARY : UI_TONE_IRON))
         stage_step(stage);
     if (ui_button(ui, rect_column(row, 1, 2, ui_px(ui, 6)),
                   (struct ui_button){.id = "enemy.skip_all",
@@ -273,16 +271,16 @@ static bool is_turning(struct hud *hud, struct ui *ui)
     const struct stage *stage = play_stage(hud->play);
     const struct event *event = stage_current(stage);
     int type = event && stage->begun ? event->type : EVENT_NONE;
-    bool told = type == EVENT_AI_CARD && hud->lookout->layout.form == HUD_FULL; /* by the panel */
+    bool told = type == EVENT_AI_CARD && hud->layout->form == HUD_FULL; /* by the panel */
     bool card = type == EVENT_AI_CARD || type == EVENT_EVENT_DRAWN || type == EVENT_FORCE_REVEALED ||
                 type == EVENT_FORCE_DRAWN || type == EVENT_CARD_PLAYED || type == EVENT_GEAR_USED;
-    return card && !told && hud->lookout->layout.board.h >= ui_px(ui, 200);
+    return card && !told && hud->layout->board.h >= ui_px(ui, 200);
 }
 
 /* A card just being turned over lies large on the hud, whoever turned it over. */
 static void draw_large(struct hud *hud, struct ui *ui)
 {
-    struct rect area = hud->lookout->layout.board;
+    struct rect area = hud->layout->board;
     if (!is_turning(hud, ui))
         return;
     float h = fminf(area.h * 0.8f, ui_px(ui, 440)), w = h * CARD_ASPECT;
@@ -320,12 +318,13 @@ static void draw_brief_panel(struct hud *hud, struct ui *ui)
     struct brush brush = hud_brush(hud->frame);
     const struct stage *stage = play_stage(hud->play);
     const struct shown *shown = &stage->shown;
-    struct rect area = ui_inset(ui, hud->lookout->layout.board, 6);
-    if (shown->ai_card >= AI_CARD_MAX || (shown->seat != SEAT_LEGION && !reason_of_card(hud, shown->ai_card)))
+    struct rect area = ui_inset(ui, hud->layout->board, 6);
+    if (shown->game.ai.shown >= AI_CARD_MAX ||
+        (shown->game.turn.seat != SEAT_LEGION && !reason_of_card(hud, shown->game.ai.shown)))
         return;
     if (area.h < ui_px(ui, 250) || area.w < ui_px(ui, 500) || is_turning(hud, ui))
         return;
-    struct card_face face = ai_face(hud, shown->ai_card);
+    struct card_face face = ai_face(hud, shown->game.ai.shown);
     const char *odds = attack_words(hud, stage);
     float w = ui_px(ui, 282), inner = w - ui_px(ui, 24);
     float below = ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST), inner, reason_words(hud, stage)) +
@@ -343,11 +342,10 @@ static void draw_brief_panel(struct hud *hud, struct ui *ui)
 void hud_draw_legion(struct hud *hud, struct ui *ui)
 {
     draw_large(hud, ui);
-    if (!play_shows_enemy(hud->play) || hud->lookout->layout.form == HUD_TINY ||
-        rect_is_empty(hud->lookout->layout.board))
+    if (!play_shows_enemy(hud->play) || hud->layout->form == HUD_TINY || rect_is_empty(hud->layout->board))
         return;
-    if (hud->lookout->layout.form == HUD_FULL)
-        draw_panel(hud, ui, hud_plate(ui, hud->lookout->layout.info));
+    if (hud->layout->form == HUD_FULL)
+        draw_panel(hud, ui, hud_plate(ui, hud->layout->info));
     else
         draw_brief_panel(hud, ui);
 }
@@ -360,7 +358,7 @@ static bool has_summary(const struct hud *hud, const struct legion_turn *turn)
     for (int i = 0; i < SUMMARY_CARDS; i++)
         told += turn->summary[i].count;
     return told > 0 && turn->shown && turn->complete && !hud->play->replaying &&
-           !game_is_over(&hud->play->session->game) && !hud->play->curtain && !intent_aims(&hud->hold->selection) &&
+           !game_is_over(&hud->play->session->game) && !hud->play->curtain && !intent_aims(hud->held) &&
            !stage_is_busy(&hud->play->stage) && hud->play->viewer != SEAT_LEGION && !game_is_asked(hud->game);
 }
 
@@ -392,8 +390,7 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
                                                     "hud.summary.losses", "hud.summary.cards"};
     const char *text[SUMMARY_KINDS];
     struct legion_turn *turn = hud->play->legion;
-    if (!has_summary(hud, turn) || hud->lookout->layout.board.w < ui_px(ui, 360) ||
-        hud->lookout->layout.board.h < ui_px(ui, 140))
+    if (!has_summary(hud, turn) || hud->layout->board.w < ui_px(ui, 360) || hud->layout->board.h < ui_px(ui, 140))
         return;
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
     float gap = ui_px(ui, 6), button = ui_px(ui, 36), w = ui_px(ui, 24) + 2 * (button + gap), widths[SUMMARY_KINDS];

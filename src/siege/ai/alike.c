@@ -1,14 +1,38 @@
-/* reroll.c -- counts hits and misses that are open, and picks the missed die of the best colour. */
-#include "siege/ai/reroll.h"
+/* alike.c -- counts creatures and Doomtroopers, hits and misses: whether to call, which die to roll again. */
+#include "siege/ai/alike.h"
 
-#include "siege/rules/turn/reason.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/mission/catalogue.h"
+#include "siege/rules/turn/reason.h"
+
+static int count_in_play(const struct game *game, figure_id first, figure_id end)
+{
+    int count = 0;
+    for (figure_id id = first; id < end; id++)
+        count += figure_in_play(game, id);
+    return count;
+}
+
+void call_decide(const struct game *game, struct command *command)
+{
+    int creatures = count_in_play(game, TROOPER_MAX, FIGURE_MAX);
+    int troopers = count_in_play(game, 0, TROOPER_MAX);
+    bool is_last_chance = game->events.count <= game->legion.calls;
+    command->type = COMMAND_CALL;
+    command->choice = creatures < troopers || is_last_chance;
+    if (!command_is_legal(game, command))
+        command->choice = 0;
+    command->reason.kind = REASON_CALL;
+    command->reason.value = (int16_t)creatures;
+    command->reason.other_value = (int16_t)troopers;
+}
+
+/* ---- re-rolls -------------------------------------------------------------------------------------------------- */
 
 /* Bits of attack_in_progress.die beside the colour. */
 enum { DIE_COLOUR_MASK = 3, DIE_HIT = 4, DIE_AGAIN = 8 };
 
-static int count_hits(const struct attack_in_progress *attack)
+int alike_hits(const struct attack_in_progress *attack)
 {
     int hits = 0;
     for (int i = 0; i < attack->dice; i++)
@@ -47,7 +71,7 @@ static int pick(const struct game *game)
     int misses = count_open_misses(attack);
     int rerolls = attack->rerolls + attack->missed_rerolls;
     int more = misses < rerolls ? misses : rerolls;
-    if (more == 0 || !can_improve(game, count_hits(attack), more))
+    if (more == 0 || !can_improve(game, alike_hits(attack), more))
         return -1;
     int best = -1;
     for (int i = 0; i < attack->dice; i++) {
