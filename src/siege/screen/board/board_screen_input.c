@@ -539,9 +539,10 @@ void board_screen_read_pointer(struct board_screen *board, struct frame *frame)
     hover(board, frame, response.hot);
     board_screen_mark(board);
     if (response.double_clicked && board->hold.pick.kind == PICK_SQUARE && board->hold.offer.type == INTENT_NOTHING)
-        camera_centre_on(
+        camera_glide_to(
             &board->lookout.camera,
-            camera_to_board(&board->lookout.camera, (struct point){frame->input->pointer.x, frame->input->pointer.y}));
+            camera_to_board(&board->lookout.camera, (struct point){frame->input->pointer.x, frame->input->pointer.y}),
+            board->lookout.camera.goal_zoom);
     if (response.explained)
         explain(board);
     if (response.activated)
