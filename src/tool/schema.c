@@ -1,7 +1,7 @@
 /* schema.c -- the JSON Schema of our files, for editors anywhere. */
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/load/field_kinds.h"
-#include "siege/mission/load/schema_mission.h"
+#include "siege/mission/load/mission_load.h"
 #include "tool/tool.h"
 
 #include <string.h>

@@ -2,6 +2,7 @@
  * settings_screen.c -- the page of settings, drawn from rows that the game hands over.
  */
 #include "shell/stack/settings_screen.h"
+#include "shell/words/plain.h"
 
 #include "shell/canvas/canvas.h"
 #include "shell/input/input.h"
@@ -45,32 +46,10 @@ static const char *value_text(const struct frame *frame, const struct setting *s
     return name_of(frame, setting->which, end);
 }
 
-static char small_letter(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static bool begins_with(const char *text, const char *start)
-{
-    while (*start && small_letter(*text) == small_letter(*start)) {
-        text++;
-        start++;
-    }
-    return *start == '\0';
-}
-
-static bool contains(const char *text, const char *part)
-{
-    for (; *text; text++)
-        if (begins_with(text, part))
-            return true;
-    return part[0] == '\0';
-}
-
 static bool is_wanted(const struct settings_screen *settings, const struct frame *frame, const struct setting *setting)
 {
-    return contains(name_of(frame, setting->which, ""), settings->search) ||
-           contains(name_of(frame, setting->which, ".hint"), settings->search);
+    return plain_holds(name_of(frame, setting->which, ""), settings->search) ||
+           plain_holds(name_of(frame, setting->which, ".hint"), settings->search);
 }
 
 /* ---- controls -------------------------------------------------------------------------------------------------- */

@@ -220,25 +220,6 @@ struct command intent_attack(seat_id seat, const struct selection *selection)
     return command;
 }
 
-static bool is_marker(figure_id target)
-{
-    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_ALL;
-}
-
-bool intent_stands(const struct game *view, figure_id target)
-{
-    if (is_marker(target))
-        return view->marker[target - TARGET_MARKER].state == MARKER_STANDS;
-    return target < FIGURE_MAX && figure_on_board(view, target);
-}
-
-static struct square square_of(const struct game *view, figure_id target)
-{
-    if (is_marker(target))
-        return square_at(view->marker[target - TARGET_MARKER].x, view->marker[target - TARGET_MARKER].y);
-    return figure_square(view, target);
-}
-
 static bool may_attack(const struct game *view, figure_id attacker, figure_id target, int mode)
 {
     return attack_check(view, attacker, target, mode).why == REJECT_NONE;
@@ -400,7 +381,8 @@ static uint8_t better_turn(const struct game *view, const struct selection *sele
 
 static bool is_terminal(const struct game *view, figure_id target)
 {
-    return is_marker(target) && (marker_traits(view->marker[target - TARGET_MARKER].kind) & TRAIT_HACKED);
+    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_ALL &&
+           (marker_traits(view->marker[target - TARGET_MARKER].kind) & TRAIT_HACKED);
 }
 
 /* A charge costs nothing: it is proposed wherever it is allowed. S-CC-4. */
@@ -422,7 +404,7 @@ struct selection intent_in_way(const struct game *view, const struct selection *
     held.to = SQUARE_NONE;
     held.pick = 0;
     held.charge = false;
-    if (!intent_stands(view, held.target))
+    if (!attack_target_stands(view, held.target))
         held.target = FIGURE_NONE;
     if (!figure_on_board(view, held.figure))
         return held;
@@ -439,8 +421,8 @@ struct selection intent_in_way(const struct game *view, const struct selection *
 /* Nothing is possible: the mode that fits the distance and the dice. */
 static uint8_t fitting_mode(const struct game *view, figure_id attacker, figure_id target)
 {
-    bool near = figure_on_board(view, attacker) && intent_stands(view, target) &&
-                square_distance(figure_square(view, attacker), square_of(view, target)) <= 1;
+    bool near = figure_on_board(view, attacker) && attack_target_stands(view, target) &&
+                square_distance(figure_square(view, attacker), attack_square(view, target)) <= 1;
     if (near || attacker >= FIGURE_MAX)
         return MODE_CLOSE;
     return is_armed(view, attacker, MODE_FIRE)   ? MODE_FIRE
@@ -521,7 +503,7 @@ static struct intent aim(const struct click *click, figure_id target)
     held.target = target;
     if (!figure_on_board(view, before->figure))
         return asked(view, intent_attack(click->seat, &held));
-    if (before->shape == SHAPE_SPLIT && intent_stands(view, before->target)) {
+    if (before->shape == SHAPE_SPLIT && attack_target_stands(view, before->target)) {
         /* the second click names the second target, a click on it rolls, one on the first takes the second back */
         held.target = before->target;
         held.target2 = target == before->target ? FIGURE_NONE : target;
@@ -530,7 +512,7 @@ static struct intent aim(const struct click *click, figure_id target)
     if (before->target == target)
         return aimed(click, held, true);
     held = intent_in_way(view, &held, (struct attack_way){before->mode, before->shape});
-    bool kept = before->shape != 0 && intent_stands(view, before->target) && may_do(view, &held);
+    bool kept = before->shape != 0 && attack_target_stands(view, before->target) && may_do(view, &held);
     return aimed(click, kept ? held : intent_at(view, before, target), false);
 }
 
@@ -545,10 +527,10 @@ static struct intent aim_area(const struct click *click, struct square to)
 static bool turns_swing(const struct click *click, struct square to, uint8_t *turn)
 {
     const struct selection *held = click->held;
-    if (held->shape != SHAPE_SWING || !intent_stands(click->view, held->target) || !square_is(to))
+    if (held->shape != SHAPE_SWING || !attack_target_stands(click->view, held->target) || !square_is(to))
         return false;
     struct square own = figure_square(click->view, held->figure);
-    enum direction first = direction_between(own, square_of(click->view, held->target)),
+    enum direction first = direction_between(own, attack_square(click->view, held->target)),
                    then = direction_between(own, to);
     if (first == DIRECTION_NONE || then == DIRECTION_NONE || first == then)
         return false;
@@ -645,7 +627,7 @@ static bool is_object(const struct game *view, const struct selection *held, int
     figure_id target = (figure_id)(TARGET_MARKER + marker), own = held->figure;
     int traits = marker_traits(view->marker[marker].kind);
     bool attacked = !view->scenario->mission.parameters.terrain || (traits & TRAIT_TARGET);
-    return attacked && intent_stands(view, target) &&
+    return attacked && attack_target_stands(view, target) &&
            (held->target == target || !(traits & TRAIT_LEADS) || may_attack(view, own, target, MODE_CLOSE) ||
             may_attack(view, own, target, MODE_FIRE));
 }

@@ -167,8 +167,8 @@ static struct rect target_room(const struct hud *hud)
         return rect_inset(rect, -1.1f * rect.w);
     }
     if (held->target >= FIGURE_MAX) {
-        const struct marker *marker = &hud->game->marker[held->target - TARGET_MARKER];
-        struct rect rect = camera_square_rect(&hud->lookout->camera, marker->x, marker->y);
+        struct square at = attack_square(hud->game, held->target);
+        struct rect rect = camera_square_rect(&hud->lookout->camera, at.x, at.y);
         return rect_inset(rect, -0.6f * rect.w);
     }
     return room_of(hud, held->target);

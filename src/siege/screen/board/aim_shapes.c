@@ -12,7 +12,7 @@ static bool can_be_shown(const struct game *game, const struct command *attack)
 {
     if (attack->figure >= FIGURE_MAX || !figure_on_board(game, attack->figure))
         return false;
-    return attack->shape == SHAPE_GRENADE_MOUNT ? square_is(attack->to) : intent_stands(game, attack->target);
+    return attack->shape == SHAPE_GRENADE_MOUNT ? square_is(attack->to) : attack_target_stands(game, attack->target);
 }
 
 void strike_of(const struct game *game, const struct command *attack, struct strike *strike)

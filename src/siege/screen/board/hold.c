@@ -101,10 +101,10 @@ void hold_settle(struct hold *hold)
     bool own = intent_commands(game, hold->play->viewer, held->figure);
     if (!own || !intent_is_in_play(game, held->figure))
         hold_choose(hold, FIGURE_NONE);
-    bool gone = held->target != FIGURE_NONE && !intent_stands(game, held->target);
+    bool gone = held->target != FIGURE_NONE && !attack_target_stands(game, held->target);
     if (gone || held->figure == FIGURE_NONE)
         forget_aim(held);
-    if (!intent_stands(game, held->target2))
+    if (!attack_target_stands(game, held->target2))
         held->target2 = FIGURE_NONE;
     if (legion_to_put(game))
         held->kind = kind_to_put(game, held->kind);
@@ -175,8 +175,7 @@ static void show_target(struct hold *hold, figure_id target)
         lookout_show_figure(hold->lookout, target);
         return;
     }
-    const struct marker *marker = &hold->game->marker[target - TARGET_MARKER];
-    lookout_show_square(hold->lookout, square_at(marker->x, marker->y));
+    lookout_show_square(hold->lookout, attack_square(hold->game, target));
 }
 
 /* Nobody can be attacked: why not the nearest one, if that is a matter of where it stands. */
