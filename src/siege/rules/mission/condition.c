@@ -457,8 +457,7 @@ static int secondaries_done(const struct asked *asked, const struct condition *c
 #define ALWAYS PARAMETER_COUNT
 #define RULE(name) PARAMETER_##name
 
-/* Joint, number, course, reach, pursuit, rule, traits, markers, of each team. A kind without its row does not compile.
- */
+/* Joint, number, course, reach, pursuit, rule, traits, markers, of each team. Every kind needs its row. */
 
 /* clang-format off */
 /* Every child. */
