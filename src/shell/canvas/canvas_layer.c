@@ -44,30 +44,29 @@ void canvas_layer_draw(struct canvas *canvas, const struct canvas_layer *layer, 
     canvas_layer_draw_part(canvas, layer, size, rect_of(x, y, size.w, size.h));
 }
 
+static void draw(struct canvas *canvas, const struct canvas_layer *layer, struct rect source, struct rect rect,
+                 float degrees, bool opaque)
+{
+    if (layer->texture)
+        canvas_give(canvas, (struct canvas_command){.kind = CANVAS_PICTURE,
+                                                    .texture = layer->texture,
+                                                    .source = canvas_whole(source),
+                                                    .place = canvas_whole(rect),
+                                                    .colour = {255, 255, 255, 255},
+                                                    .degrees = degrees,
+                                                    .opaque = opaque});
+}
+
 void canvas_layer_draw_part(struct canvas *canvas, const struct canvas_layer *layer, struct rect source,
                             struct rect rect)
 {
-    if (!layer->texture)
-        return;
-    canvas_give(canvas, (struct canvas_command){.kind = CANVAS_PICTURE,
-                                                .texture = layer->texture,
-                                                .source = canvas_whole(source),
-                                                .place = canvas_whole(rect),
-                                                .colour = {255, 255, 255, 255},
-                                                .opaque = true});
+    draw(canvas, layer, source, rect, 0, true);
 }
 
 void canvas_layer_draw_turned(struct canvas *canvas, const struct canvas_layer *layer, struct rect source,
                               struct rect rect, float degrees)
 {
-    if (!layer->texture)
-        return;
-    canvas_give(canvas, (struct canvas_command){.kind = CANVAS_PICTURE,
-                                                .texture = layer->texture,
-                                                .source = canvas_whole(source),
-                                                .place = canvas_whole(rect),
-                                                .colour = {255, 255, 255, 255},
-                                                .degrees = degrees});
+    draw(canvas, layer, source, rect, degrees, false);
 }
 
 void canvas_layer_clear(struct canvas_layer *layer)

@@ -29,8 +29,7 @@ static void load_part(struct string_table *table, const char *path, bool may_be_
 
 static void report_missing(const char *path, enum file_error error, struct problem_list *problems)
 {
-    struct node_position at = problem_position_of_file(path);
-    problem_add(problems, &at, PROBLEM_E103, PROBLEM_ARGS(.found = file_error_key(error)));
+    problem_add_to_file(problems, path, PROBLEM_E103, PROBLEM_ARGS(.found = file_error_key(error)));
 }
 
 static void load_folder(struct string_table *table, const char *folder, bool may_be_empty,

@@ -74,16 +74,11 @@ const struct problem *problem_list_first_error(const struct problem_list *list)
     return NULL;
 }
 
-static bool is_error(const struct problem *problem)
-{
-    return problem_severity(problem->code) == PROBLEM_ERROR;
-}
-
 /* The last problem that is no error, or -1. */
 static int find_least(const struct problem_list *list)
 {
     for (int i = list->count - 1; i >= 0; i--)
-        if (!is_error(&list->item[i]))
+        if (problem_severity(list->item[i].code) != PROBLEM_ERROR)
             return i;
     return -1;
 }
@@ -106,17 +101,9 @@ static void remove_item(struct problem_list *list, int index)
 
 static void count_one(struct problem_list *list, int code, int by)
 {
-    switch (problem_severity(code)) {
-    case PROBLEM_ERROR:
-        list->errors += by;
-        break;
-    case PROBLEM_WARNING:
-        list->warnings += by;
-        break;
-    case PROBLEM_INFO:
-        list->infos += by;
-        break;
-    }
+    int *const found[] = {
+        [PROBLEM_ERROR] = &list->errors, [PROBLEM_WARNING] = &list->warnings, [PROBLEM_INFO] = &list->infos};
+    *found[problem_severity(code)] += by;
 }
 
 bool problem_list_allow(struct problem_list *list, int code)
@@ -157,16 +144,11 @@ static struct problem *insert_place(struct problem_list *list, const struct prob
 
 /* ---- filling one in -------------------------------------------------------------------------------------------- */
 
-/* One character in place of one, so that the carets below an excerpt stand right. */
-static size_t hidden_length(const char *text, size_t left)
-{
-    char shown[PLAIN_SHOWN_SIZE];
-    return plain_show(text, left, shown);
-}
-
-/* Copies at most size - 1 bytes of whole characters; what cannot be shown becomes a space or "?". */
+/* Copies at most size - 1 bytes of whole characters; what cannot be shown becomes a space or "?": one character in
+ * place of one, so that the carets below an excerpt stand right. */
 static void copy_shown(char *out, size_t size, const char *text, size_t length)
 {
+    char hidden[PLAIN_SHOWN_SIZE];
     size_t used = 0;
     size_t at = 0;
     while (at < length) {
@@ -178,7 +160,7 @@ static void copy_shown(char *out, size_t size, const char *text, size_t length)
         else
             out[used] = (unsigned char)text[at] < ' ' ? ' ' : '?';
         used += step ? step : 1;
-        at += step ? step : hidden_length(text + at, length - at);
+        at += step ? step : plain_show(text + at, length - at, hidden);
     }
     out[used] = '\0';
     if (at < length && used > 4) {
@@ -294,7 +276,8 @@ void problem_add(struct problem_list *list, const struct node_position *at, int 
     keep(list, at, code, &args);
 }
 
-struct node_position problem_position_of_file(const char *file)
+void problem_add_to_file(struct problem_list *list, const char *file, int code, struct problem_args args)
 {
-    return (struct node_position){.file = file, .node = -1, .line = 1, .column = 1, .end_column = 1};
+    const struct node_position at = {.file = file, .node = -1, .line = 1, .column = 1, .end_column = 1};
+    problem_add(list, &at, code, args);
 }
