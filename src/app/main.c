@@ -22,7 +22,6 @@
 #include <SDL.h>
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Exit statuses: played; could not start; wrong call; a script failed. */

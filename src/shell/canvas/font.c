@@ -7,7 +7,6 @@
 #include "base/hash.h"
 #include "shell/words/plain.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

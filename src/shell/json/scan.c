@@ -9,7 +9,6 @@
 #include "shell/words/plain.h"
 
 #include <assert.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
