@@ -124,26 +124,18 @@ static struct scenario *make_scenario(struct app_services *services, const struc
     return NULL;
 }
 
-/* What a note names: a creature or a rule. */
-static const char *note_name(char *out, size_t size, const struct words *words, const struct adapt_note *note)
-{
-    int kind = catalogue_find_kind(words->catalogue, note->name);
-    (void)snprintf(out, size, "%s", note->name);
-    return kind >= 0 ? kind_text(out, size, words, kind) : out;
-}
-
-/* Sentences for what was adapted. */
+/* Sentences for what was adapted; a note names a creature or a rule. */
 static void write_notes(const struct app_services *services, const struct adapt_report *report,
                         const struct catalogue *from, struct adapted_notes *notes)
 {
     const struct words words = {services->parts.strings, from};
     *notes = (struct adapted_notes){.refused = report->refused};
     for (int i = 0; i < report->count && notes->count < ADAPTED_LINES; i++) {
-        char name[WORDS_NAME_MAX];
         const struct adapt_note *note = &report->note[i];
-        const struct phrase_slot slots[] = {{"name", note_name(name, sizeof name, &words, note), 0},
-                                            {"n", NULL, note->n}};
-        words_say(notes->line[notes->count++], ADAPTED_LINE_BYTES, &words, note->key, slots, 2);
+        int kind = catalogue_find_kind(from, note->name);
+        const char *name = kind >= 0 ? kind_text(NAME(&words), &words, kind) : note->name;
+        words_say(notes->line[notes->count++], ADAPTED_LINE_BYTES, &words, note->key,
+                  SLOTS({"name", name, 0}, {"n", NULL, note->n}));
     }
 }
 
@@ -259,8 +251,8 @@ static bool go_to_end(struct save_file *file, const struct string_table *strings
     struct replay_report report;
     if (!file->head.replay || replay_verify(&report, &file->game, file->scenario, file->history))
         return true;
-    const struct phrase_slot slot = {"number", NULL, report.first_difference + 1};
-    phrase_write(file->head.why, sizeof file->head.why, string_get(strings, "saves.replay_differs"), &slot, 1);
+    phrase_write(file->head.why, sizeof file->head.why, string_get(strings, "saves.replay_differs"),
+                 SLOTS({"number", NULL, report.first_difference + 1}));
     return false;
 }
 
@@ -613,15 +605,10 @@ void app_services_free(struct app_services *services)
     free(services);
 }
 
-bool app_services_remark(const struct app_services *services, char remark[WHY_MAX_BYTES])
+const char *app_services_remark(const struct app_services *services)
 {
-    const struct string_table *strings = services->parts.strings;
     const struct lock *lock = &services->lock;
-    const struct phrase_slot slots[] = {{"path", lock->path, 0},
-                                        {"why", string_get(strings, file_error_key(lock->doubt)), 0}};
-    if (lock->doubt)
-        phrase_write(remark, WHY_MAX_BYTES, string_get(strings, "start.no_lock"), slots, 2);
-    return lock->doubt != FILE_OK;
+    return lock->doubt ? file_tell(services->parts.strings, "start.no_lock", lock->path, lock->doubt) : NULL;
 }
 
 const struct services *app_services_table(const struct app_services *services)

@@ -29,8 +29,8 @@ struct app_parts {
 struct app_services *app_services_new(const struct app_parts *parts, struct problem_list *problems);
 void app_services_free(struct app_services *services); /* lets go of the lock; NULL is fine */
 
-/* A sentence to be known and played on with: two programs are not told apart. False: there is none. */
-bool app_services_remark(const struct app_services *services, char remark[WHY_MAX_BYTES]);
+/* A sentence to be known and played on with: two programs are not told apart. NULL: there is none. */
+const char *app_services_remark(const struct app_services *services);
 
 /* The table, ready for screens. */
 const struct services *app_services_table(const struct app_services *services);

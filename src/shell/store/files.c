@@ -4,6 +4,8 @@
  */
 #include "shell/store/files.h"
 
+#include "shell/words/phrase.h"
+
 #include <assert.h>
 #include <dirent.h>
 #include <errno.h>
@@ -26,6 +28,12 @@ const char *file_error_key(enum file_error error)
     };
     assert((unsigned)error < FILE_ERROR_COUNT);
     return keys[error];
+}
+
+const char *file_tell(const struct string_table *strings, const char *key, const char *path, enum file_error error)
+{
+    return phrase_tell(strings, string_get(strings, key),
+                       SLOTS({"path", path, 0}, {"why", string_get(strings, file_error_key(error)), 0}));
 }
 
 /* The error of a failed system call, or `otherwise` if the number says nothing more exact. */
