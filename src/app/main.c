@@ -5,7 +5,7 @@
 #include "shell/app/script.h"
 #include "app/services.h"
 #include "shell/app/settings.h"
-#include "shell/app/signals.h"
+#include "shell/app/window.h"
 #include "app/start.h"
 #include "shell/store/files.h"
 #include "shell/json/locale.h"
@@ -128,7 +128,7 @@ static bool begin_sentences(struct app *app, const char *language)
 static void read_settings(struct app *app)
 {
     preferences_init(&app->preferences, &SIEGE_PREFERENCES);
-    if (paths_join(app->settings.path, app->paths.config, "settings.txt"))
+    if (file_join(app->settings.path, PATHS_SIZE, app->paths.config, "settings.txt"))
         (void)settings_load(&app->settings, &app->preferences);
     else
         app->settings.path[0] = '\0';

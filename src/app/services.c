@@ -355,7 +355,7 @@ static bool save_beside_campaign(struct app_services *services, const struct ses
 static void open_folder(const struct paths *paths, const char *name, char folder[LISTED_PATH])
 {
     char path[PATHS_SIZE];
-    if (paths_join(path, paths->user, name) && file_make_folders(path) == FILE_OK)
+    if (file_join(path, PATHS_SIZE, paths->user, name) && file_make_folders(path) == FILE_OK)
         snprintf(folder, LISTED_PATH, "%.*s", LISTED_PATH - 1, path);
 }
 
@@ -502,13 +502,13 @@ static void list_editions(struct app_services *services)
     char folder[PATHS_SIZE], path[PATHS_SIZE], name[64];
     size_t length;
     int count = editions_count(services->editions);
-    bool found = paths_join(folder, services->parts.paths->assets, "../docs/rules");
+    bool found = file_join(folder, PATHS_SIZE, services->parts.paths->assets, "../docs/rules");
     services->table.edition = services->edition;
     services->table.editions = count < EDITIONS_MAX ? count : EDITIONS_MAX;
     for (int i = 0; i < services->table.editions; i++) {
         const char *id = editions_id(services->editions, i);
         snprintf(name, sizeof name, "%.40s.md", id);
-        if (found && paths_join(path, folder, name))
+        if (found && file_join(path, PATHS_SIZE, folder, name))
             (void)file_read_all(path, BOOK_BYTES_MAX, &services->book[i], &length);
         services->edition[i] = (struct edition_entry){id, editions_find(services->editions, id),
                                                       editions_options(services->editions, id), services->book[i]};
@@ -548,9 +548,9 @@ static void fill_table(struct app_services *services)
 static void open_shelf(struct app_services *services)
 {
     const struct paths *paths = services->parts.paths;
-    paths_join(services->shipped, paths->assets, "../missions");
+    file_join(services->shipped, PATHS_SIZE, paths->assets, "../missions");
     if (paths->user[0])
-        paths_join(services->own, paths->user, "missions");
+        file_join(services->own, PATHS_SIZE, paths->user, "missions");
     services->shelf.editions = services->editions;
     services->shelf.strings = services->parts.strings;
     services->shelf.shipped = services->shipped;

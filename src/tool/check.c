@@ -3,7 +3,6 @@
 #include "siege/mission/campaign/campaign_save.h"
 #include "siege/mission/load/mission_load.h"
 #include "shell/store/terminal.h"
-#include "tool/mission_files.h"
 #include "tool/tool.h"
 
 #include <cJSON.h>

@@ -1,5 +1,5 @@
 /* mission_files.c -- walks through folders and into none that leads back to itself. */
-#include "tool/mission_files.h"
+#include "tool/tool.h"
 
 #include <string.h>
 #include <sys/stat.h>

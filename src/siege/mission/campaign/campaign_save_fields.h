@@ -4,7 +4,7 @@
 #ifndef SIEGE_MISSION_CAMPAIGN_CAMPAIGN_SAVE_FIELDS_H
 #define SIEGE_MISSION_CAMPAIGN_CAMPAIGN_SAVE_FIELDS_H
 
-#include "shell/json/saved_fields.h"
+#include "shell/json/schema_fields.h"
 
 /* The whole file; what has a place lies in struct campaign. The missions and the ledger are types of their own. */
 extern const struct shape CAMPAIGN_SAVE;
