@@ -290,21 +290,17 @@ static bool load(struct app_services *services, const char *path, struct session
     return loaded;
 }
 
-/* Two games of one seed, begun one after another, are two: the clock and what else sets them apart go into it. */
-static uint64_t new_game(struct app_services *services, const struct opened *opened)
-{
-    struct timespec now;
-    (void)clock_gettime(CLOCK_REALTIME, &now);
-    const uint64_t apart[] = {(uint64_t)now.tv_sec, (uint64_t)now.tv_nsec, (uint64_t)getpid(), ++services->games};
-    return hash_bytes(apart, sizeof apart, hash_bytes(opened->text, opened->length, 0)) | 1u;
-}
-
-/* The game that this scenario was opened for. */
+/* The game that this scenario was opened for. Two games of one seed, begun one after another, are two: the clock and
+ * what else sets them apart go into it. */
 static uint64_t game_of(struct app_services *services, const struct session *session)
 {
     struct opened *opened = find_opened(services, session->scenario);
-    if (opened && !opened->game)
-        opened->game = new_game(services, opened);
+    if (opened && !opened->game) {
+        struct timespec now;
+        (void)clock_gettime(CLOCK_REALTIME, &now);
+        const uint64_t apart[] = {(uint64_t)now.tv_sec, (uint64_t)now.tv_nsec, (uint64_t)getpid(), ++services->games};
+        opened->game = hash_bytes(apart, sizeof apart, hash_bytes(opened->text, opened->length, 0)) | 1u;
+    }
     return opened ? opened->game : 0;
 }
 

@@ -470,7 +470,7 @@ enum file_error file_set_aside(const char *path, char *aside, size_t size)
 
 /* ---- listing --------------------------------------------------------------------------------------------------- */
 
-static bool ends_with(const char *name, const char *ending)
+bool file_ends_with(const char *name, const char *ending)
 {
     size_t length = strlen(name);
     size_t tail = strlen(ending);
@@ -483,7 +483,7 @@ static bool is_wanted(const char *folder, const char *name, const char *ending)
     if (name[0] == '.')
         return false;
     if (ending)
-        return ends_with(name, ending);
+        return file_ends_with(name, ending);
     return file_join(path, sizeof path, folder, name) && file_is_folder(path);
 }
 

@@ -98,6 +98,7 @@ enum file_error file_try_folder(const char *folder);
 enum file_error file_set_aside(const char *path, char *aside, size_t size);
 
 bool file_is_folder(const char *path);
+bool file_ends_with(const char *name, const char *ending);
 
 /* Anything of that name, also a link that leads nowhere. */
 bool file_is_there(const char *path);

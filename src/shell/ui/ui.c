@@ -136,10 +136,7 @@ void ui_begin(struct ui *ui, struct canvas *canvas, struct input *input, uint64_
     ui->keep_arrows_next = ui->keep_tab_next = false;
     ui->peeking = input->held[KEY_COMMAND_PEEK];
     open_page(ui);
-    ui_find_hot(ui);
-    ui_press(ui);
-    ui_keep_focus_reachable(ui);
-    ui_answer_keys(ui);
+    ui_answer_input(ui);
     ui->redraw = ui->redraw || ui->activated[0] || ui->explained[0];
 }
 

@@ -134,13 +134,10 @@ static void corner_bracket(struct ui *ui, struct rect rect, int column, int row)
 static void panel_corners(struct ui *ui, struct rect rect, float size)
 {
     static const char name[] = "art/ui/panel_corner.svg";
-    struct rect places[4];
-    for (int i = 0; i < 4; i++)
-        places[i] = rect_anchor(rect, size, size, i & 1 ? 1.0f : 0.0f, i & 2 ? 1.0f : 0.0f);
-    texture_draw_turned(ui->textures, name, places[0], 0, false, WHITE);
-    texture_draw_turned(ui->textures, name, places[1], 0, true, WHITE);
-    texture_draw_turned(ui->textures, name, places[2], 180, true, WHITE);
-    texture_draw_turned(ui->textures, name, places[3], 180, false, WHITE);
+    for (int i = 0; i < 4; i++) {
+        struct rect place = rect_anchor(rect, size, size, i & 1 ? 1.0f : 0.0f, i & 2 ? 1.0f : 0.0f);
+        texture_draw_turned(ui->textures, name, place, i & 2 ? 180 : 0, i == 1 || i == 2, WHITE);
+    }
 }
 
 /* A part of the strip, from and to in fractions of its length, put at `at` of the side, `length` pixels long. */
