@@ -6,7 +6,6 @@
 #include "app/services.h"
 #include "shell/app/settings.h"
 #include "shell/app/window.h"
-#include "app/start.h"
 #include "shell/store/files.h"
 #include "shell/json/locale.h"
 #include "shell/json/problem.h"
