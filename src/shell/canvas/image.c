@@ -260,11 +260,6 @@ struct SDL_Surface *image_new_vignette(int w, int h, int top, int rows, float op
     return surface;
 }
 
-static uint32_t get(const SDL_Surface *surface, int x, int y)
-{
-    return row_of(surface, y)[x];
-}
-
 struct SDL_Surface *image_turned(struct SDL_Surface *surface, int quarters, bool mirrored)
 {
     if (!surface || (quarters == 0 && !mirrored))
@@ -274,7 +269,7 @@ struct SDL_Surface *image_turned(struct SDL_Surface *surface, int quarters, bool
     SDL_Surface *turned = quarters & 1 ? blank(h, w) : blank(w, h);
     for (int y = 0; turned && y < h; y++)
         for (int x = 0; x < w; x++) {
-            uint32_t pixel = get(surface, mirrored ? w - 1 - x : x, y);
+            uint32_t pixel = row_of(surface, y)[mirrored ? w - 1 - x : x];
             int to_x = quarters == 0 ? x : quarters == 1 ? h - 1 - y : quarters == 2 ? w - 1 - x : y;
             int to_y = quarters == 0 ? y : quarters == 1 ? x : quarters == 2 ? h - 1 - y : w - 1 - x;
             put(turned, to_x, to_y, pixel);

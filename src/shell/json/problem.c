@@ -66,17 +66,17 @@ bool problem_list_has_errors(const struct problem_list *list)
     return list->errors > 0;
 }
 
-const struct problem *problem_list_first_error(const struct problem_list *list)
-{
-    for (int i = 0; i < list->count; i++)
-        if (problem_severity(list->item[i].code) == PROBLEM_ERROR)
-            return &list->item[i];
-    return NULL;
-}
-
 static bool is_error(const struct problem *problem)
 {
     return problem_severity(problem->code) == PROBLEM_ERROR;
+}
+
+const struct problem *problem_list_first_error(const struct problem_list *list)
+{
+    for (int i = 0; i < list->count; i++)
+        if (is_error(&list->item[i]))
+            return &list->item[i];
+    return NULL;
 }
 
 /* The last problem that is no error, or -1. */
@@ -157,16 +157,10 @@ static struct problem *insert_place(struct problem_list *list, const struct prob
 
 /* ---- filling one in -------------------------------------------------------------------------------------------- */
 
-/* One character in place of one, so that the carets below an excerpt stand right. */
-static size_t hidden_length(const char *text, size_t left)
-{
-    char shown[PLAIN_SHOWN_SIZE];
-    return plain_show(text, left, shown);
-}
-
 /* Copies at most size - 1 bytes of whole characters; what cannot be shown becomes a space or "?". */
 static void copy_shown(char *out, size_t size, const char *text, size_t length)
 {
+    char hidden[PLAIN_SHOWN_SIZE];
     size_t used = 0;
     size_t at = 0;
     while (at < length) {
@@ -178,7 +172,8 @@ static void copy_shown(char *out, size_t size, const char *text, size_t length)
         else
             out[used] = (unsigned char)text[at] < ' ' ? ' ' : '?';
         used += step ? step : 1;
-        at += step ? step : hidden_length(text + at, length - at);
+        /* One character in place of one, so that the carets below an excerpt stand right. */
+        at += step ? step : plain_show(text + at, length - at, hidden);
     }
     out[used] = '\0';
     if (at < length && used > 4) {

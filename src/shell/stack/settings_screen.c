@@ -12,6 +12,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 enum { SETTINGS_SEARCH = 48, GROUP_UNITS = 46 };
 
@@ -45,26 +46,13 @@ static const char *value_text(const struct frame *frame, const struct setting *s
     return name_of(frame, setting->which, end);
 }
 
-static char small_letter(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static bool begins_with(const char *text, const char *start)
-{
-    while (*start && small_letter(*text) == small_letter(*start)) {
-        text++;
-        start++;
-    }
-    return *start == '\0';
-}
-
 static bool contains(const char *text, const char *part)
 {
+    size_t length = strlen(part);
     for (; *text; text++)
-        if (begins_with(text, part))
+        if (strncasecmp(text, part, length) == 0)
             return true;
-    return part[0] == '\0';
+    return length == 0;
 }
 
 static bool is_wanted(const struct settings_screen *settings, const struct frame *frame, const struct setting *setting)
