@@ -2,7 +2,7 @@
 #include "shell/store/terminal.h"
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/load/field_kinds.h"
-#include "siege/mission/load/schema_mission.h"
+#include "siege/mission/load/mission_load.h"
 #include "siege/text/mission/mission_explain.h"
 #include "tool/tool.h"
 

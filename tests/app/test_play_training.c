@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #include "siege/screen/board/board_screen_parts.h"
-#include "siege/screen/bunker/bunker_screen.h"
+#include "siege/screen/bunker/set_up.h"
 #include "support/english.h"
 #include "support/window/player.h"
 

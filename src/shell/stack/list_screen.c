@@ -1,6 +1,7 @@
 /* list_screen.c -- list with details: choosing, opening, scrolling and the way back. What is listed is handed over. */
 #include "shell/stack/list_screen.h"
 
+#include "shell/stack/page.h"
 #include "shell/ui/flow.h"
 
 #include <math.h>
@@ -81,7 +82,7 @@ void list_screen_draw(struct screen *screen, struct frame *frame)
     char first[UI_ID_SIZE];
     struct list_screen *list = (struct list_screen *)screen;
     const struct list_kind *kind = list->kind;
-    struct rect room = kind->open(list, frame);
+    struct rect room = kind->title ? page_open(frame, page_text(frame, kind->title)) : kind->open(list, frame);
     struct rect bar = ui_cut_bar(frame->ui, &room);
     struct rect left = rect_cut_left(&room, floorf(room.w * kind->part));
     ui_cut_left(frame->ui, &room, kind->gap);

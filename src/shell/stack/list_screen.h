@@ -14,12 +14,13 @@ struct list_screen;
 
 /* Functions may be NULL where it says so. */
 struct list_kind {
-    const char *rows; /* id of the rows: "<rows>#0", "<rows>#1"... */
-    float row_height; /* interface units */
-    float part;       /* of the width for the list, 0 to 1 */
-    float gap;        /* between list and details, interface units */
-    bool rows_first;  /* the chosen row has the focus at first */
-    /* Draws the ground and the heading; returns the room. */
+    const char *rows;  /* id of the rows: "<rows>#0", "<rows>#1"... */
+    float row_height;  /* interface units */
+    float part;        /* of the width for the list, 0 to 1 */
+    float gap;         /* between list and details, interface units */
+    bool rows_first;   /* the chosen row has the focus at first */
+    const char *title; /* key of the heading on a plain page, or NULL: … */
+    /* … draws the ground and the heading; returns the room. */
     struct rect (*open)(struct list_screen *list, struct frame *frame);
     /* Draws what stands round the rows; returns their room. */
     struct rect (*left)(struct list_screen *list, struct frame *frame, struct rect room);

@@ -2,6 +2,7 @@
  * settings_screen.c -- the page of settings, drawn from rows that the game hands over.
  */
 #include "shell/stack/settings_screen.h"
+#include "shell/words/plain.h"
 
 #include "shell/canvas/canvas.h"
 #include "shell/input/input.h"
@@ -12,7 +13,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 enum { SETTINGS_SEARCH = 48, GROUP_UNITS = 46 };
 
@@ -46,19 +46,10 @@ static const char *value_text(const struct frame *frame, const struct setting *s
     return name_of(frame, setting->which, end);
 }
 
-static bool contains(const char *text, const char *part)
-{
-    size_t length = strlen(part);
-    for (; *text; text++)
-        if (strncasecmp(text, part, length) == 0)
-            return true;
-    return length == 0;
-}
-
 static bool is_wanted(const struct settings_screen *settings, const struct frame *frame, const struct setting *setting)
 {
-    return contains(name_of(frame, setting->which, ""), settings->search) ||
-           contains(name_of(frame, setting->which, ".hint"), settings->search);
+    return plain_holds(name_of(frame, setting->which, ""), settings->search) ||
+           plain_holds(name_of(frame, setting->which, ".hint"), settings->search);
 }
 
 /* ---- controls -------------------------------------------------------------------------------------------------- */

@@ -2,6 +2,7 @@
 #include "shell/words/plain.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -71,4 +72,15 @@ size_t plain_show(const char *text, size_t left, char shown[PLAIN_SHOWN_SIZE])
     else
         snprintf(shown, PLAIN_SHOWN_SIZE, "\\u%04x", (unsigned)code & 0xFFFF);
     return length ? length : 1;
+}
+
+bool plain_holds(const char *text, const char *part)
+{
+    for (;; text++) {
+        size_t same = 0;
+        while (part[same] && tolower((unsigned char)text[same]) == tolower((unsigned char)part[same]))
+            same++;
+        if (!part[same] || !*text)
+            return !part[same];
+    }
 }

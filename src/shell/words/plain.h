@@ -6,6 +6,7 @@
 #ifndef SHELL_WORDS_PLAIN_H
 #define SHELL_WORDS_PLAIN_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -32,5 +33,8 @@ size_t plain_span(const char *text, size_t length);
 /* Writes how that is shown which plain_span() has stopped at: a tab as a space, a character as "\u001b", a byte that
  * is no text as "\ufffd", as JSON writes them inside its quotes. Returns the bytes it stands for. */
 size_t plain_show(const char *text, size_t left, char shown[PLAIN_SHOWN_SIZE]);
+
+/* Has the text all of the part, small and capital letters alike? */
+bool plain_holds(const char *text, const char *part);
 
 #endif

@@ -6,8 +6,6 @@
 
 #include "siege/rules/turn/game.h"
 
-#include <stdbool.h>
-
 /* The same answer as attack_check(), found quickly where it is no; doors are left out. */
 bool aim_is_legal(const struct game *game, figure_id attacker, int target, int mode);
 

@@ -10,8 +10,6 @@
 
 #include "siege/rules/turn/game.h"
 
-#include <stdbool.h>
-
 /* One candidate as it was offered. */
 struct candidate {
     int id; /* figure, slot, gate or index, -1 for none */

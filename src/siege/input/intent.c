@@ -11,6 +11,14 @@
 
 #include <limits.h>
 
+/* What a click is about: the game as the seat may see it, what it holds, what lies there. */
+struct click {
+    const struct game *view;
+    seat_id seat;
+    const struct selection *held;
+    const struct pick *pick;
+};
+
 static struct intent nothing(void)
 {
     return INTENT_NONE;
@@ -45,38 +53,29 @@ static bool is_inside(const struct gate *gate, struct square at)
 }
 
 /* The gate pointed at: its ground outside, or a square just inside an opening with these flags. */
-static int gate_meant(const struct game *view, const struct pick *pick, uint8_t flags)
+static int gate_meant(const struct click *click, uint8_t flags)
 {
-    const struct mission *mission = &view->scenario->mission;
-    if (pick->gate != GATE_NONE)
-        return pick->gate;
-    for (int g = 0; square_is(pick->square) && g < mission->gates; g++)
-        if ((mission->gate[g].flags & flags) && is_inside(&mission->gate[g], pick->square))
+    const struct mission *mission = &click->view->scenario->mission;
+    if (click->pick->gate != GATE_NONE)
+        return click->pick->gate;
+    for (int g = 0; square_is(click->pick->square) && g < mission->gates; g++)
+        if ((mission->gate[g].flags & flags) && is_inside(&mission->gate[g], click->pick->square))
             return g;
     return GATE_NONE;
 }
 
-static struct intent at_gate(const struct game *view, seat_id seat, enum command_type type, uint8_t kind,
-                             const struct pick *pick)
+static struct intent at_gate(const struct click *click, enum command_type type, uint8_t kind)
 {
-    struct command command = command_of(type, seat);
-    int gate = gate_meant(view, pick, type == COMMAND_ENTRANCE ? GATE_TROOPERS : 0xFF);
-    command.gate = (uint8_t)gate;
+    struct command command = command_of(type, click->seat);
+    command.gate = (uint8_t)gate_meant(click, type == COMMAND_ENTRANCE ? GATE_TROOPERS : 0xFF);
     command.kind = kind;
-    return gate == GATE_NONE ? nothing() : asked(view, command);
+    return command.gate == GATE_NONE ? nothing() : asked(click->view, command);
 }
 
-static struct intent in_sector(const struct game *view, seat_id seat, enum command_type type, const struct pick *pick)
+static struct intent on_square(const struct click *click, struct command command)
 {
-    struct command command = command_of(type, seat);
-    command.slot = (uint8_t)pick->slot;
-    return pick->slot == SLOT_NONE ? nothing() : asked(view, command);
-}
-
-static struct intent on_square(const struct game *view, struct command command, const struct pick *pick)
-{
-    command.to = pick->square;
-    return square_is(pick->square) ? asked(view, command) : nothing();
+    command.to = click->pick->square;
+    return square_is(command.to) ? asked(click->view, command) : nothing();
 }
 
 figure_id intent_to_deploy(const struct game *view, seat_id seat, figure_id held)
@@ -90,102 +89,87 @@ figure_id intent_to_deploy(const struct game *view, seat_id seat, figure_id held
     return FIGURE_NONE;
 }
 
-/* The alteration of the board as it is held, whether it may be carried out or not. */
-static struct command alteration(seat_id seat, const struct selection *selection)
-{
-    struct command command = command_of(COMMAND_ALTER, seat);
-    command.slot = selection->slot;
-    command.slot2 = selection->slot2;
-    command.choice = selection->slot2 == SLOT_NONE ? selection->quarters : 0;
-    return command;
-}
-
 /* The first sector chosen turns, unless a second one follows: then both change places. The same click again does it. */
-static struct intent at_sector(const struct game *view, seat_id seat, const struct selection *selection,
-                               const struct pick *pick)
+static struct intent at_sector(const struct click *click, struct command command)
 {
-    struct selection held = *selection;
-    struct intent intent;
-    if (pick->slot == SLOT_NONE)
+    struct selection held = *click->held;
+    uint8_t slot = (uint8_t)click->pick->slot;
+    if (slot == SLOT_NONE)
         return nothing();
-    bool again = held.slot2 == SLOT_NONE ? pick->slot == held.slot : pick->slot == held.slot2;
-    if (held.slot == SLOT_NONE || (!again && pick->slot == held.slot)) {
-        held.slot = (uint8_t)pick->slot;
+    bool again = slot == (held.slot2 == SLOT_NONE ? held.slot : held.slot2);
+    if (held.slot == SLOT_NONE || (!again && slot == held.slot)) {
+        held.slot = slot;
         held.slot2 = SLOT_NONE;
     } else if (!again) {
-        held.slot2 = (uint8_t)pick->slot;
+        held.slot2 = slot;
     }
-    intent = asked(view, alteration(seat, &held));
+    command.slot = held.slot;
+    command.slot2 = held.slot2;
+    command.choice = held.slot2 == SLOT_NONE ? held.quarters : 0;
+    struct intent intent = asked(click->view, command);
     intent.aim = held;
     if (intent.type == INTENT_COMMAND && !again)
         intent.type = INTENT_CHOOSE;
     return intent;
 }
 
-static struct intent at_trooper(const struct game *view, struct command command, const struct pick *pick)
-{
-    if (pick->figure == FIGURE_NONE || !figure_is_trooper(pick->figure))
-        return nothing();
-    command.choice = (uint8_t)(pick->figure / PAIR);
-    command.target = pick->figure;
-    return asked(view, command);
-}
-
 /* At an entrance, or next to a dark portal where the mission lets creatures come out of one. */
-static struct intent reinforce(const struct game *view, seat_id seat, uint8_t kind, const struct pick *pick)
+static struct intent reinforce(const struct click *click, struct command command)
 {
-    struct command command = command_of(COMMAND_REINFORCE, seat);
-    command.kind = kind;
-    if (view->scenario->mission.portals_from_round && square_is(pick->square)) {
-        command.to = pick->square;
-        struct intent beside = asked(view, command);
+    command.kind = click->held->kind;
+    if (click->view->scenario->mission.portals_from_round) {
+        struct intent beside = on_square(click, command);
         if (beside.type == INTENT_COMMAND)
             return beside;
     }
-    return at_gate(view, seat, COMMAND_REINFORCE, kind, pick);
+    return at_gate(click, COMMAND_REINFORCE, command.kind);
 }
 
 /* A click on its own square keeps the Doomtrooper where it is. S-CC-2. */
-static struct intent advance(const struct game *view, struct command command, const struct pick *pick)
+static struct intent advance(const struct click *click, struct command command)
 {
-    figure_id figure = view->pending.card;
+    figure_id figure = click->view->pending.card;
     command.figure = figure;
-    if (figure < TROOPER_MAX && figure_on_board(view, figure) && square_same(pick->square, figure_square(view, figure)))
-        return asked(view, command_of(COMMAND_KEEP, command.seat));
-    return on_square(view, command, pick);
+    if (figure < TROOPER_MAX && figure_on_board(click->view, figure) &&
+        square_same(click->pick->square, figure_square(click->view, figure)))
+        return asked(click->view, command_of(COMMAND_KEEP, click->seat));
+    return on_square(click, command);
 }
 
-static struct intent answer(const struct game *view, seat_id seat, const struct selection *selection,
-                            const struct pick *pick)
+static struct intent answer(const struct click *click)
 {
-    const struct question_row *question = question_of(view);
-    enum command_type type = (enum command_type)question->command;
-    struct command command = command_of(type, seat);
+    const struct pick *pick = click->pick;
+    const struct question_row *question = question_of(click->view);
+    struct command command = command_of((enum command_type)question->command, click->seat);
     switch ((enum choice_shape)question->shape) {
     case CHOICE_GATE:
-        return at_gate(view, seat, type, KIND_NONE, pick);
+        return at_gate(click, (enum command_type)question->command, KIND_NONE);
     case CHOICE_KIND_GATE:
-        return reinforce(view, seat, selection->kind, pick);
+        return reinforce(click, command_of(COMMAND_REINFORCE, click->seat));
     case CHOICE_SECTOR:
-        return in_sector(view, seat, type, pick);
+        command.slot = (uint8_t)pick->slot;
+        return pick->slot == SLOT_NONE ? nothing() : asked(click->view, command);
     case CHOICE_LAYOUT:
-        return at_sector(view, seat, selection, pick);
+        return at_sector(click, command_of(COMMAND_ALTER, click->seat));
     case CHOICE_KIND_SQUARE:
-        command.kind = selection->kind;
-        return on_square(view, command, pick);
+        command.kind = click->held->kind;
+        return on_square(click, command);
     case CHOICE_FIGURE_SQUARE:
-        command.figure = intent_to_deploy(view, seat, selection->figure);
-        return on_square(view, command, pick);
+        command.figure = intent_to_deploy(click->view, click->seat, click->held->figure);
+        return on_square(click, command);
     case CHOICE_SQUARE:
-        return on_square(view, command, pick);
+        return on_square(click, command);
     case CHOICE_TEAM:
     case CHOICE_FIGURE:
-        return at_trooper(view, command, pick);
+        command.choice = (uint8_t)(pick->figure / PAIR);
+        command.target = pick->figure;
+        return pick->figure == FIGURE_NONE || !figure_is_trooper(pick->figure) ? nothing()
+                                                                               : asked(click->view, command);
     case CHOICE_STEP:
-        return advance(view, command, pick);
+        return advance(click, command);
     case CHOICE_MARKER:
         command.target = (figure_id)(TARGET_MARKER + pick->marker);
-        return pick->marker < 0 || pick->marker >= MARKER_ALL ? nothing() : asked(view, command);
+        return pick->marker < 0 || pick->marker >= MARKER_ALL ? nothing() : asked(click->view, command);
     case CHOICE_ANY:
     case CHOICE_YES_NO:
     case CHOICE_DICE:
@@ -234,25 +218,6 @@ struct command intent_attack(seat_id seat, const struct selection *selection)
     if (selection->shape == SHAPE_SWING)
         command.turn = selection->turn;
     return command;
-}
-
-static bool is_marker(figure_id target)
-{
-    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_ALL;
-}
-
-bool intent_stands(const struct game *view, figure_id target)
-{
-    if (is_marker(target))
-        return view->marker[target - TARGET_MARKER].state == MARKER_STANDS;
-    return target < FIGURE_MAX && figure_on_board(view, target);
-}
-
-static struct square square_of(const struct game *view, figure_id target)
-{
-    if (is_marker(target))
-        return square_at(view->marker[target - TARGET_MARKER].x, view->marker[target - TARGET_MARKER].y);
-    return figure_square(view, target);
 }
 
 static bool may_attack(const struct game *view, figure_id attacker, figure_id target, int mode)
@@ -344,38 +309,40 @@ int intent_list_ways(const struct game *view, figure_id figure, struct attack_wa
     return count;
 }
 
-/* A square, and what a grenade on it is worth. */
-struct area {
-    struct square at;
-    int worth;
+/* Those worth more first; of the same worth in the order in which they came. */
+struct ranking {
+    uint8_t *item;
+    int most, count, worth[AREAS_MAX];
 };
 
-static int list_areas(const struct game *view, figure_id figure, struct area areas[AREAS_MAX])
+static void rank(struct ranking *ranking, uint8_t item, int worth)
 {
-    enum { ATTACKS = 2 * AREAS_MAX };
-    struct command list[ATTACKS];
-    int attacks = attack_list(view, figure, false, list, ATTACKS), count = 0;
-    for (int i = 0; i < attacks && count < AREAS_MAX; i++) {
-        if (list[i].shape != SHAPE_GRENADE_MOUNT)
-            continue;
-        struct area area = {list[i].to, attack_worth(view, &list[i])};
-        int at = count++;
-        for (; at > 0 && areas[at - 1].worth < area.worth; at--)
-            areas[at] = areas[at - 1];
-        areas[at] = area;
+    if (ranking->count == ranking->most)
+        return;
+    int at = ranking->count++;
+    for (; at > 0 && ranking->worth[at - 1] < worth; at--) {
+        ranking->worth[at] = ranking->worth[at - 1];
+        ranking->item[at] = ranking->item[at - 1];
     }
-    return count;
+    ranking->worth[at] = worth;
+    ranking->item[at] = item;
 }
 
 int intent_list_areas(const struct game *view, figure_id figure, struct square squares[AREAS_MAX])
 {
-    struct area areas[AREAS_MAX];
+    enum { ATTACKS = 2 * AREAS_MAX };
+    struct command list[ATTACKS];
+    uint8_t best[AREAS_MAX];
+    struct ranking ranking = {.item = best, .most = AREAS_MAX};
     if (!figure_on_board(view, figure) || !(attack_shapes(view, figure) & SHAPE_GRENADE_MOUNT))
         return 0;
-    int count = list_areas(view, figure, areas);
-    for (int i = 0; i < count; i++)
-        squares[i] = areas[i].at;
-    return count;
+    int attacks = attack_list(view, figure, false, list, ATTACKS);
+    for (int i = 0; i < attacks; i++)
+        if (list[i].shape == SHAPE_GRENADE_MOUNT)
+            rank(&ranking, (uint8_t)i, attack_worth(view, &list[i]));
+    for (int i = 0; i < ranking.count; i++)
+        squares[i] = list[best[i]].to;
+    return ranking.count;
 }
 
 static bool strikes(const struct game *view, const struct selection *selection, figure_id target)
@@ -414,7 +381,8 @@ static uint8_t better_turn(const struct game *view, const struct selection *sele
 
 static bool is_terminal(const struct game *view, figure_id target)
 {
-    return is_marker(target) && (marker_traits(view->marker[target - TARGET_MARKER].kind) & TRAIT_HACKED);
+    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_ALL &&
+           (marker_traits(view->marker[target - TARGET_MARKER].kind) & TRAIT_HACKED);
 }
 
 /* A charge costs nothing: it is proposed wherever it is allowed. S-CC-4. */
@@ -436,7 +404,7 @@ struct selection intent_in_way(const struct game *view, const struct selection *
     held.to = SQUARE_NONE;
     held.pick = 0;
     held.charge = false;
-    if (!intent_stands(view, held.target))
+    if (!attack_target_stands(view, held.target))
         held.target = FIGURE_NONE;
     if (!figure_on_board(view, held.figure))
         return held;
@@ -453,8 +421,8 @@ struct selection intent_in_way(const struct game *view, const struct selection *
 /* Nothing is possible: the mode that fits the distance and the dice. */
 static uint8_t fitting_mode(const struct game *view, figure_id attacker, figure_id target)
 {
-    bool near = figure_on_board(view, attacker) && intent_stands(view, target) &&
-                square_distance(figure_square(view, attacker), square_of(view, target)) <= 1;
+    bool near = figure_on_board(view, attacker) && attack_target_stands(view, target) &&
+                square_distance(figure_square(view, attacker), attack_square(view, target)) <= 1;
     if (near || attacker >= FIGURE_MAX)
         return MODE_CLOSE;
     return is_armed(view, attacker, MODE_FIRE)   ? MODE_FIRE
@@ -515,61 +483,55 @@ uint8_t intent_best_mode(const struct game *view, figure_id attacker, figure_id 
 /* ---- aiming by clicks ------------------------------------------------------------------------------------------ */
 
 /* Aims so; `again` when that is already aimed at and the click confirms it. */
-static struct intent aimed(const struct game *view, seat_id seat, struct selection held, bool again)
+static struct intent aimed(const struct click *click, struct selection held, bool again)
 {
     struct intent intent = nothing();
-    intent.type = INTENT_AIM;
     intent.aim = held;
     intent.figure = held.shape == SHAPE_GRENADE_MOUNT ? FIGURE_NONE : held.target;
     intent.mode = held.mode;
-    intent.command = intent_attack(seat, &held);
-    intent.reject = command_check(view, &intent.command);
-    if (again && intent.reject.why == REJECT_NONE)
-        intent.type = INTENT_ROLL;
+    intent.command = intent_attack(click->seat, &held);
+    intent.reject = command_check(click->view, &intent.command);
+    intent.type = again && intent.reject.why == REJECT_NONE ? INTENT_ROLL : INTENT_AIM;
     return intent;
 }
 
-/* Two targets: the second click names the second one, a click on it rolls, one on the first takes the second back. */
-static struct intent aim_split(const struct game *view, seat_id seat, const struct selection *selection,
-                               figure_id target)
+static struct intent aim(const struct click *click, figure_id target)
 {
-    struct selection held = *selection;
-    bool again = target == selection->target2;
-    held.target2 = target == selection->target ? FIGURE_NONE : target;
-    return aimed(view, seat, held, again);
-}
-
-static struct intent aim(const struct game *view, seat_id seat, const struct selection *selection, figure_id target)
-{
-    struct selection held = *selection;
+    const struct game *view = click->view;
+    const struct selection *before = click->held;
+    struct selection held = *before;
     held.target = target;
-    if (!figure_on_board(view, selection->figure))
-        return asked(view, intent_attack(seat, &held));
-    if (selection->shape == SHAPE_SPLIT && intent_stands(view, selection->target))
-        return aim_split(view, seat, selection, target);
-    if (selection->target == target)
-        return aimed(view, seat, held, true);
-    held = intent_in_way(view, &held, (struct attack_way){selection->mode, selection->shape});
-    bool kept = selection->shape != 0 && intent_stands(view, selection->target) && may_do(view, &held);
-    return aimed(view, seat, kept ? held : intent_at(view, selection, target), false);
+    if (!figure_on_board(view, before->figure))
+        return asked(view, intent_attack(click->seat, &held));
+    if (before->shape == SHAPE_SPLIT && attack_target_stands(view, before->target)) {
+        /* the second click names the second target, a click on it rolls, one on the first takes the second back */
+        held.target = before->target;
+        held.target2 = target == before->target ? FIGURE_NONE : target;
+        return aimed(click, held, target == before->target2);
+    }
+    if (before->target == target)
+        return aimed(click, held, true);
+    held = intent_in_way(view, &held, (struct attack_way){before->mode, before->shape});
+    bool kept = before->shape != 0 && attack_target_stands(view, before->target) && may_do(view, &held);
+    return aimed(click, kept ? held : intent_at(view, before, target), false);
 }
 
-static struct intent aim_area(const struct game *view, seat_id seat, const struct selection *selection,
-                              struct square to)
+static struct intent aim_area(const struct click *click, struct square to)
 {
-    struct selection held = *selection;
+    struct selection held = *click->held;
     held.to = to;
-    return aimed(view, seat, held, square_same(to, selection->to));
+    return aimed(click, held, square_same(to, click->held->to));
 }
 
 /* A swing is turned by a click on a square beside the figure: the blade goes there first. */
-static bool turns_swing(const struct game *view, const struct selection *selection, struct square to, uint8_t *turn)
+static bool turns_swing(const struct click *click, struct square to, uint8_t *turn)
 {
-    struct square own = figure_square(view, selection->figure), start = SQUARE_NONE;
-    if (selection->shape != SHAPE_SWING || !intent_stands(view, selection->target))
+    const struct selection *held = click->held;
+    if (held->shape != SHAPE_SWING || !attack_target_stands(click->view, held->target) || !square_is(to))
         return false;
-    start = square_of(view, selection->target);
-    enum direction first = direction_between(own, start), then = direction_between(own, to);
+    struct square own = figure_square(click->view, held->figure);
+    enum direction first = direction_between(own, attack_square(click->view, held->target)),
+                   then = direction_between(own, to);
     if (first == DIRECTION_NONE || then == DIRECTION_NONE || first == then)
         return false;
     int clockwise = ((int)then - (int)first + DIRECTIONS) % DIRECTIONS;
@@ -579,26 +541,26 @@ static bool turns_swing(const struct game *view, const struct selection *selecti
 
 /* ---- moves ----------------------------------------------------------------------------------------------------- */
 
-static struct command move_to(seat_id seat, const struct selection *selection, struct square to, int gate)
+static struct command move_to(const struct click *click, struct square to, int gate)
 {
-    struct command command = command_of(COMMAND_MOVE, seat);
-    command.figure = selection->figure;
+    struct command command = command_of(COMMAND_MOVE, click->seat);
+    command.figure = click->held->figure;
     command.to = to;
     command.gate = (uint8_t)gate;
-    command.extra = selection->extra;
+    command.extra = click->held->extra;
     return command;
 }
 
 /* Leaving by the one of the gate's squares that takes fewer steps. */
-static struct intent leave(const struct game *view, seat_id seat, const struct selection *selection, int index)
+static struct intent leave(const struct click *click, int index)
 {
-    const struct gate *gate = &view->scenario->mission.gate[index];
+    const struct gate *gate = &click->view->scenario->mission.gate[index];
     struct intent best = nothing();
     struct reach reach;
     int least = INT_MAX;
-    reach_compute(view, selection->figure, figure_steps(view, selection->figure), &reach);
+    reach_compute(click->view, click->held->figure, figure_steps(click->view, click->held->figure), &reach);
     for (int i = 0; i < gate->width; i++) {
-        struct intent intent = asked(view, move_to(seat, selection, gate->inside[i], index));
+        struct intent intent = asked(click->view, move_to(click, gate->inside[i], index));
         int steps = intent.type == INTENT_COMMAND ? reach_steps_past(&reach, gate->inside[i]) : INT_MAX - 1;
         if (steps < least)
             best = intent;
@@ -607,21 +569,16 @@ static struct intent leave(const struct game *view, seat_id seat, const struct s
     return best;
 }
 
-static struct intent jump_or(const struct game *view, seat_id seat, const struct selection *selection, struct square to,
-                             struct intent otherwise)
+/* A creature that cannot walk there may jump. */
+static struct intent walk(const struct click *click, struct square to)
 {
-    if (otherwise.type == INTENT_COMMAND || figure_is_trooper(selection->figure) || view->legion.jumps == 0)
-        return otherwise;
-    struct command command = move_to(seat, selection, to, GATE_NONE);
+    struct command command = move_to(click, to, GATE_NONE);
+    struct intent walks = asked(click->view, command);
+    if (walks.type == INTENT_COMMAND || figure_is_trooper(command.figure) || click->view->legion.jumps == 0)
+        return walks;
     command.type = COMMAND_JUMP;
-    struct intent intent = asked(view, command);
-    return intent.type == INTENT_COMMAND ? intent : otherwise;
-}
-
-static struct intent walk(const struct game *view, seat_id seat, const struct selection *selection, struct square to)
-{
-    struct intent intent = asked(view, move_to(seat, selection, to, GATE_NONE));
-    return jump_or(view, seat, selection, to, intent);
+    struct intent jumps = asked(click->view, command);
+    return jumps.type == INTENT_COMMAND ? jumps : walks;
 }
 
 /* ---- the seat's own turn --------------------------------------------------------------------------------------- */
@@ -648,88 +605,80 @@ bool intent_is_turn(const struct game *view)
     return !game_is_asked(view) || question_asks(view, CHOICE_ACTION);
 }
 
-static struct intent on_figure(const struct game *view, seat_id seat, const struct selection *selection,
-                               figure_id figure)
+static struct intent on_figure(const struct click *click, figure_id figure)
 {
+    const struct game *view = click->view;
     struct intent intent = nothing();
     intent.figure = figure;
-    if (intent_commands(view, seat, figure))
+    if (intent_commands(view, click->seat, figure))
         intent.type = INTENT_SELECT;
-    else if (selection->figure != FIGURE_NONE && figure_on_board(view, figure))
-        intent = selection->shape == SHAPE_GRENADE_MOUNT ? aim_area(view, seat, selection, figure_square(view, figure))
-                                                         : aim(view, seat, selection, figure);
+    else if (click->held->figure != FIGURE_NONE && figure_on_board(view, figure))
+        intent = click->held->shape == SHAPE_GRENADE_MOUNT ? aim_area(click, figure_square(view, figure))
+                                                           : aim(click, figure);
     return intent;
 }
 
-/* Debris, containers and doors of the Citadel are never attacked. S-TERR-1. */
-static bool is_attacked_at_all(const struct game *view, int marker)
-{
-    return !view->scenario->mission.parameters.terrain || (marker_traits(view->marker[marker].kind) & TRAIT_TARGET);
-}
-
 /* A mission target, or a door, that a Doomtrooper can make a target; doorways that are stepped on only if they can be
- * attacked from here. */
-static bool is_object(const struct game *view, const struct selection *selection, int marker)
+ * attacked from here. Debris, containers and doors of the Citadel are never attacked. S-TERR-1. */
+static bool is_object(const struct game *view, const struct selection *held, int marker)
 {
-    if (marker < 0 || marker >= MARKER_ALL || !figure_is_trooper(selection->figure) ||
-        !figure_on_board(view, selection->figure))
+    if (marker < 0 || marker >= MARKER_ALL || !figure_is_trooper(held->figure) || !figure_on_board(view, held->figure))
         return false;
-    figure_id target = (figure_id)(TARGET_MARKER + marker), own = selection->figure;
-    return is_attacked_at_all(view, marker) && intent_stands(view, target) &&
-           (selection->target == target || !(marker_traits(view->marker[marker].kind) & TRAIT_LEADS) ||
-            may_attack(view, own, target, MODE_CLOSE) || may_attack(view, own, target, MODE_FIRE));
+    figure_id target = (figure_id)(TARGET_MARKER + marker), own = held->figure;
+    int traits = marker_traits(view->marker[marker].kind);
+    bool attacked = !view->scenario->mission.parameters.terrain || (traits & TRAIT_TARGET);
+    return attacked && attack_target_stands(view, target) &&
+           (held->target == target || !(traits & TRAIT_LEADS) || may_attack(view, own, target, MODE_CLOSE) ||
+            may_attack(view, own, target, MODE_FIRE));
 }
 
-static struct intent in_turn(const struct game *view, seat_id seat, const struct selection *selection,
-                             const struct pick *pick)
+static struct intent in_turn(const struct click *click)
 {
-    uint8_t turn = selection->turn;
+    const struct pick *pick = click->pick;
+    struct selection held = *click->held;
     if (pick->figure != FIGURE_NONE)
-        return on_figure(view, seat, selection, pick->figure);
-    if (!intent_is_in_play(view, selection->figure))
+        return on_figure(click, pick->figure);
+    if (!intent_is_in_play(click->view, held.figure))
         return nothing();
-    if (selection->shape == SHAPE_GRENADE_MOUNT && figure_on_board(view, selection->figure))
-        return square_is(pick->square) ? aim_area(view, seat, selection, pick->square) : nothing();
-    if (is_object(view, selection, pick->marker))
-        return aim(view, seat, selection, (figure_id)(TARGET_MARKER + pick->marker));
-    if (square_is(pick->square) && turns_swing(view, selection, pick->square, &turn)) {
-        struct selection held = *selection;
-        held.turn = turn;
-        return aimed(view, seat, held, false);
-    }
+    bool stands = figure_on_board(click->view, held.figure);
+    if (held.shape == SHAPE_GRENADE_MOUNT && stands)
+        return square_is(pick->square) ? aim_area(click, pick->square) : nothing();
+    if (is_object(click->view, &held, pick->marker))
+        return aim(click, (figure_id)(TARGET_MARKER + pick->marker));
+    if (turns_swing(click, pick->square, &held.turn))
+        return aimed(click, held, false);
     if (pick->gate != GATE_NONE)
-        return figure_on_board(view, selection->figure) ? leave(view, seat, selection, pick->gate) : nothing();
-    return square_is(pick->square) ? walk(view, seat, selection, pick->square) : nothing();
+        return stands ? leave(click, pick->gate) : nothing();
+    return square_is(pick->square) ? walk(click, pick->square) : nothing();
 }
 
 struct intent intent_of_click(const struct game *view, seat_id seat, const struct selection *selection,
                               const struct pick *pick)
 {
+    struct click click = {view, seat, selection, pick};
     if (game_is_over(view) || game_seat_to_act(view) != seat)
         return nothing();
-    if (!intent_is_turn(view))
-        return answer(view, seat, selection, pick);
-    return in_turn(view, seat, selection, pick);
+    return intent_is_turn(view) ? in_turn(&click) : answer(&click);
 }
 
 /* ---- who can act ----------------------------------------------------------------------------------------------- */
 
-struct reject intent_extra_check(const struct game *view, figure_id figure)
+static struct reject check_action(const struct game *view, figure_id figure, bool extra)
 {
     struct command command = command_of(COMMAND_MOVE, game_seat_of(view, figure));
     command.figure = figure;
-    command.extra = 1;
+    command.extra = extra;
     return action_check(view, &command);
+}
+
+struct reject intent_extra_check(const struct game *view, figure_id figure)
+{
+    return check_action(view, figure, true);
 }
 
 bool intent_can_act(const struct game *view, figure_id figure, bool extra)
 {
-    if (!intent_is_in_play(view, figure))
-        return false;
-    struct command command = command_of(COMMAND_MOVE, game_seat_of(view, figure));
-    command.figure = figure;
-    command.extra = extra;
-    return action_check(view, &command).why == REJECT_NONE;
+    return intent_is_in_play(view, figure) && check_action(view, figure, extra).why == REJECT_NONE;
 }
 
 struct reject intent_idle_check(const struct game *view, figure_id figure, bool extra)
@@ -773,36 +722,24 @@ static int best_chance(const struct game *view, figure_id figure, figure_id targ
     return best;
 }
 
-struct ranking {
-    figure_id *target;
-    int worth[FIGURE_MAX], count;
-};
-
-static void rank(struct ranking *ranking, figure_id target, int worth)
+static void rank_target(struct ranking *ranking, const struct game *view, figure_id figure, figure_id target, int modes)
 {
-    if (worth < 0 || ranking->count == FIGURE_MAX)
-        return;
-    int at = ranking->count++;
-    for (; at > 0 && ranking->worth[at - 1] < worth; at--) {
-        ranking->worth[at] = ranking->worth[at - 1];
-        ranking->target[at] = ranking->target[at - 1];
-    }
-    ranking->worth[at] = worth;
-    ranking->target[at] = target;
+    int chance = best_chance(view, figure, target, modes);
+    if (chance >= 0)
+        rank(ranking, target, chance);
 }
 
 int intent_list_targets(const struct game *view, figure_id figure, int mode, figure_id targets[FIGURE_MAX])
 {
-    struct ranking ranking = {.target = targets, .count = 0};
+    struct ranking ranking = {.item = targets, .most = FIGURE_MAX};
     if (figure == FIGURE_NONE)
         return 0;
     for (figure_id target = 0; target < FIGURE_MAX; target++)
         if (figure_is_trooper(target) != figure_is_trooper(figure) && figure_on_board(view, target))
-            rank(&ranking, target, best_chance(view, figure, target, mode));
+            rank_target(&ranking, view, figure, target, mode);
     for (int m = 0; figure_is_trooper(figure) && m < MARKER_ALL; m++)
         if (view->marker[m].state == MARKER_STANDS)
-            rank(&ranking, (figure_id)(TARGET_MARKER + m),
-                 best_chance(view, figure, (figure_id)(TARGET_MARKER + m), mode));
+            rank_target(&ranking, view, figure, (figure_id)(TARGET_MARKER + m), mode);
     return ranking.count;
 }
 

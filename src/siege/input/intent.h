@@ -127,9 +127,6 @@ struct reject intent_idle_check(const struct game *view, figure_id figure, bool 
 /* Does it stand on the board or wait at its entrance? False for FIGURE_NONE. */
 bool intent_is_in_play(const struct game *view, figure_id figure);
 
-/* Is the target, a figure or TARGET_MARKER + m, on the board? False for FIGURE_NONE. */
-bool intent_stands(const struct game *view, figure_id target);
-
 /* Why not with an Extra Action; REJECT_NONE if it may. */
 struct reject intent_extra_check(const struct game *view, figure_id figure);
 

@@ -77,8 +77,7 @@ static void draw_swap_arrow(const struct scene *scene, struct rect a, struct rec
     struct point way = {(to.x - from.x) / far, (to.y - from.y) / far};
     struct point head = {from.x + way.x * line * 2.4f, from.y + way.y * line * 2.4f};
     struct point tail = {to.x - way.x * line * 2.4f, to.y - way.y * line * 2.4f};
-    canvas_line(canvas, head, tail, line + 4, colour_faded(palette_colour(PALETTE_SHADOW), 0.8f));
-    canvas_line(canvas, head, tail, line, palette_colour(PALETTE_BRASS_LIGHT));
+    brush_line(scene->brush->canvas, head, tail, line, (struct drop){4, 0.8f, 0}, palette_colour(PALETTE_BRASS_LIGHT));
     canvas_arrow_head(canvas, head, to, line * 3, palette_colour(PALETTE_BRASS_LIGHT));
     canvas_arrow_head(canvas, tail, from, line * 3, palette_colour(PALETTE_BRASS_LIGHT));
 }

@@ -55,6 +55,14 @@ struct drop {
 void brush_title_over(const struct brush *brush, struct rect rect, float px, struct colour ink, struct drop drop,
                       const char *text);
 
+/* A line over its own shadow, so much wider. */
+static inline void brush_line(struct canvas *canvas, struct point from, struct point to, float width, struct drop drop,
+                              struct colour ink)
+{
+    canvas_line(canvas, from, to, width + drop.off, colour_faded(palette_colour(PALETTE_SHADOW), drop.dark));
+    canvas_line(canvas, from, to, width, ink);
+}
+
 /* Draws pictures wished for, for about `ms` milliseconds. True when all are there. */
 bool wish_fulfil(struct board_wish *wish, struct texture_cache *textures, int ms);
 

@@ -4,8 +4,6 @@
 
 #include "siege/rules/board/terrain.h"
 
-#include <math.h>
-
 /* Height of the picture of a Citadel door in parts of its length, thickness of one over a single edge in squares, and
  * the part of its length that a post takes. */
 static const float PICTURE_HEIGHT = 20.0f / 96, THICK = 0.30f, POST = 0.085f;

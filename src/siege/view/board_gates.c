@@ -1,9 +1,6 @@
 /* board_gates.c -- the openings in the board's edge: ground before them, who may use them, their light. */
 #include "siege/view/board_scene.h"
 
-#include <math.h>
-#include <stdio.h>
-
 enum { GATE_DEPTH = 2 }; /* squares of ground outside */
 
 static bool is_open(const struct scene *scene, int gate)

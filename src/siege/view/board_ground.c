@@ -6,7 +6,6 @@
 
 #include "siege/rules/board/board.h"
 
-#include <math.h>
 #include <stdio.h>
 
 enum { NAME_BYTES = 64 };

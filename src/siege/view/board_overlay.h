@@ -12,9 +12,6 @@
 #include "siege/rules/board/los.h" /* struct los_result */
 #include "siege/view/stage.h"      /* struct stage_altering */
 
-#include <stdbool.h>
-#include <stdint.h>
-
 enum { OVERLAY_PATH_MAX = 2 * STEP_MAX + 2, OVERLAY_PULSE_MAX = 16, OVERLAY_PULSE_MS = 1200 };
 
 /* overlay.reach[y][x]: 0 out of reach, otherwise steps of the Move from 1; with this bit: with a second action. */

@@ -5,7 +5,6 @@
 #include "siege/view/board_scene.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static const float LIGHT = 0.6f; /* contrast: small squares want a lighter floor */
 

@@ -10,9 +10,6 @@
 #include "siege/rules/turn/event.h"
 #include "siege/rules/turn/game.h"
 
-#include <stdbool.h>
-#include <stdint.h>
-
 /* One roll as it lies in the tray: the attack's dice, then the target's armour dice. */
 struct shown_roll {
     bool any; /* something lies there */

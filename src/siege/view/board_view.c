@@ -7,7 +7,6 @@
 #include "siege/rules/board/board.h"
 #include "siege/view/board_scene.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,7 +56,6 @@ void board_labels_init(struct board_labels *labels)
             snprintf(labels->column[i], sizeof labels->column[i], "A%c", 'A' + i - 26);
         snprintf(labels->row[i], sizeof labels->row[i], "%u", (unsigned)(i + 1) % 100);
     }
-    snprintf(labels->percent, sizeof labels->percent, "%%");
 }
 
 struct board_options board_options_usual(void)

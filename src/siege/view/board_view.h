@@ -23,7 +23,6 @@ struct board_labels {
     const char *marker[MARKER_ALL];
     char column[BOARD_MAX][4]; /* "A" … "AN" along the rim */
     char row[BOARD_MAX][4];    /* "1" … */
-    char percent[8];           /* written after a number: "%" */
 };
 
 void board_labels_init(struct board_labels *labels);

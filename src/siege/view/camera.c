@@ -74,11 +74,6 @@ void camera_zoom_at(struct camera *camera, struct point at, float factor)
     camera->at = camera->goal_at = clamped_point(camera, moved);
 }
 
-void camera_centre_on(struct camera *camera, struct point square)
-{
-    camera->goal_at = clamped_point(camera, square);
-}
-
 void camera_glide_to(struct camera *camera, struct point square, float zoom)
 {
     camera->goal_at = clamped_point(camera, square);

@@ -38,9 +38,7 @@ void camera_pan(struct camera *camera, float dx, float dy);
 /* Zooms by `factor`, keeping the board point under the screen point `at` where it is. Clamped to 25-400 %. At once. */
 void camera_zoom_at(struct camera *camera, struct point at, float factor);
 
-/* Glides so that the board point comes to the middle; zoom stays. */
-void camera_centre_on(struct camera *camera, struct point square);
-/* Glides with a new zoom. */
+/* Glides so that the board point comes to the middle, with a new zoom. */
 void camera_glide_to(struct camera *camera, struct point square, float zoom);
 /* Glides only as far as needed to have `area` (squares) in view with a margin of one square. */
 void camera_show_area(struct camera *camera, struct rect area);

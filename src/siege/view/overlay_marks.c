@@ -39,10 +39,11 @@ static void draw_hover(const struct scene *scene)
     for (int pass = 0; pass < 2; pass++) {
         struct colour ink = pass ? colour : colour_faded(palette_colour(PALETTE_SHADOW), 0.75f);
         float wide = pass ? line : line + 2.5f;
-        draw_corner(scene, (struct point){rect.x, rect.y}, 1, 1, arm, wide, ink);
-        draw_corner(scene, (struct point){rect_right(rect), rect.y}, -1, 1, arm, wide, ink);
-        draw_corner(scene, (struct point){rect_right(rect), rect_bottom(rect)}, -1, -1, arm, wide, ink);
-        draw_corner(scene, (struct point){rect.x, rect_bottom(rect)}, 1, -1, arm, wide, ink);
+        for (int corner = 0; corner < 4; corner++) {
+            bool right = corner & 1, low = corner & 2;
+            struct point at = {right ? rect_right(rect) : rect.x, low ? rect_bottom(rect) : rect.y};
+            draw_corner(scene, at, right ? -1 : 1, low ? -1 : 1, arm, wide, ink);
+        }
     }
     if (overlay->hover_refused && scene->place.square >= 24)
         brush_centred(scene->brush, "art/board/blocked_mark.svg", rect_centre(rect), rect.w * 0.5f, 0, 0.8f);
@@ -195,8 +196,8 @@ static void draw_lost_in_smoke(const struct scene *scene, struct point from, str
     float line = line_width(scene), size = scene->place.square * 0.62f > 20 ? scene->place.square * 0.62f : 20;
     struct canvas *canvas = scene->brush->canvas;
     struct point block = nearest_on_line(from, to, scene_middle(scene, smoke));
-    canvas_line(canvas, from, block, line + 3, colour_faded(palette_colour(PALETTE_SHADOW), 0.75f));
-    canvas_line(canvas, from, block, line, palette_colour(PALETTE_BLOOD_LIGHT));
+    brush_line(scene->brush->canvas, from, block, line, (struct drop){3, 0.75f, 0},
+               palette_colour(PALETTE_BLOOD_LIGHT));
     canvas_dashes(canvas, block, to, line, line * 3.4f, line * 2.6f, 0,
                   colour_faded(palette_colour(PALETTE_BONE_FAINT), 0.7f));
     brush_centred(scene->brush, "art/board/blocked_mark.svg", block, size, 0, 1);
@@ -260,7 +261,7 @@ static void draw_chance(const struct scene *scene, struct point at, int permyria
     const struct brush *brush = scene->brush;
     char text[16];
     float px = scene->place.square * 0.34f > 12 ? scene->place.square * 0.34f : 12;
-    snprintf(text, sizeof text, "%d%s", (permyriad + 50) / 100, scene->labels ? scene->labels->percent : "");
+    snprintf(text, sizeof text, "%d%%", (permyriad + 50) / 100);
     float wide = font_width(brush->fonts, FONT_TITLE, px, text) + px * 0.7f, high = px * 1.15f;
     struct rect plate = rect_snapped(rect_of(at.x - wide / 2, at.y - high / 2, wide, high));
     enum palette upper = friend ? PALETTE_BONE : wound ? PALETTE_BRASS_DARK : PALETTE_BLOOD;
@@ -350,8 +351,7 @@ static void draw_fire_line(const struct scene *scene)
                  to = scene_middle(scene, overlay->struck[overlay->struck_count - 1]);
     float line = line_width(scene), s = scene->place.square;
     from = towards(from, to, s * 0.42f);
-    canvas_line(canvas, from, to, line + 3, colour_faded(palette_colour(PALETTE_SHADOW), 0.7f));
-    canvas_line(canvas, from, to, line, palette_colour(PALETTE_EMBER));
+    brush_line(scene->brush->canvas, from, to, line, (struct drop){3, 0.7f, 0}, palette_colour(PALETTE_EMBER));
     canvas_arrow_head(canvas, from, to, s * 0.4f, palette_colour(PALETTE_EMBER));
 }
 

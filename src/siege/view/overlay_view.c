@@ -3,7 +3,6 @@
 
 #include "siege/rules/board/board.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -104,8 +103,7 @@ static void draw_passed(const struct scene *scene)
             struct rect frame = rect_inset(rect, rect.w * 0.09f);
             struct point from = {frame.x, rect_bottom(frame)}, to = {rect_right(frame), frame.y};
             canvas_frame(canvas, frame, thin(scene), ink);
-            canvas_line(canvas, from, to, thin(scene) + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.5f));
-            canvas_line(canvas, from, to, thin(scene), ink);
+            brush_line(scene->brush->canvas, from, to, thin(scene), (struct drop){2, 0.5f, 0}, ink);
         }
 }
 

@@ -10,9 +10,6 @@
 #include "siege/view/board_shown.h"
 #include "shell/canvas/rect.h" /* struct point */
 
-#include <stdbool.h>
-#include <stdint.h>
-
 /*
  * Speeds are kept per seat, since the player's own moves and the Dark Legion's turn have different ones; cards turned
  * over and creatures placed in a team's turn go at the Dark Legion's (but never wait for a step). In step mode the

@@ -1,9 +1,9 @@
 /* The three shipped missions are what the rules say (C-TRAIN, C-M01, C-M04). */
 #include "shell/store/files.h"
 #include "siege/mission/load/mission_load.h"
+#include "siege/mission/load/mission_load_parts.h"
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
-#include "siege/mission/load/schema_mission.h"
 #include "siege/rules/mission/condition.h"
 #include "support/shipped.h"
 

@@ -1,7 +1,7 @@
 /* The schemas of missions are what the loader's own tables say, one for each edition. With CITADEL_WRITE_EXPECTED set
  * they are written anew. */
 #include "shell/store/files.h"
-#include "siege/mission/load/schema_mission.h"
+#include "siege/mission/load/mission_load.h"
 #include "siege/mission/load/field_kinds.h"
 #include "support/english.h"
 #include "support/shipped.h"

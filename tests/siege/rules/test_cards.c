@@ -6,7 +6,9 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
+#include "siege/rules/turn/invariant.h"
 #include "support/arena.h"
 #include "support/hand.h"
 #include "support/scene.h"
@@ -664,6 +666,78 @@ static void a_push_moves_a_neighbour_of_another_team_one_square(void **state)
     tiny_free(tiny);
 }
 
+static struct tiny *swap_scene(void)
+{
+    struct tiny *tiny = hand_scene("movement_boost", NULL);
+    tiny->catalogue.doomtrooper[hand_card(tiny, "movement_boost")].side[HELP] = (struct effect){.verb = EFFECT_SWAP};
+    return tiny;
+}
+
+static void a_swap_changes_the_places_of_the_own_pair(void **state)
+{
+    (void)state;
+    struct tiny *tiny = swap_scene();
+    struct figure there = tiny->game.figure[B];
+    int actions = tiny->game.figure[A].actions;
+    tiny->game.figure[B].state = FIGURE_WAITING;
+    tiny->game.figure[B].x = tiny->game.figure[B].y = -1;
+    board_occupy(&tiny->game);
+    REFUSED(tiny, hand_play(tiny, 0, "movement_boost", HELP), PAIR_NOT_ON_BOARD);
+    tiny->game.figure[B] = there;
+    board_occupy(&tiny->game);
+    MUST(tiny, hand_play(tiny, 0, "movement_boost", HELP));
+    assert_true(scene_stands(tiny, A, 0, 1));
+    assert_true(scene_stands(tiny, B, 0, 0));
+    assert_int_equal(figure_at(&tiny->game, square_at(0, 1)), A);
+    assert_int_equal(tiny_count(tiny, EVENT_PUT), PAIR);
+    assert_int_equal(tiny_event(tiny, EVENT_PUT)->choice, MANNER_SWAPS);
+    assert_int_equal(tiny->game.figure[A].actions, actions);
+    assert_null(invariant_broken(&tiny->game));
+    MUST(tiny, tiny_move(tiny, A, 1, 1));
+    tiny_free(tiny);
+}
+
+static void a_swap_is_for_the_own_turn_and_not_for_an_attack(void **state)
+{
+    (void)state;
+    struct tiny *tiny = swap_scene();
+    tiny_turn(tiny, 1);
+    REFUSED(tiny, hand_play(tiny, 0, "movement_boost", HELP), OWN_TURN_ONLY);
+    tiny_turn(tiny, SEAT_LEGION);
+    REFUSED(tiny, hand_play(tiny, 0, "movement_boost", HELP), OWN_TURN_ONLY);
+    tiny_turn(tiny, 0);
+    figure_id l = tiny_creature(tiny, 'l', 0);
+    MUST(tiny, scene_attack(tiny, B, l, MODE_FIRE, ""));
+    assert_true(tiny->game.attack.running);
+    REFUSED(tiny, hand_play(tiny, 0, "movement_boost", HELP), CARD_NOT_NOW);
+    tiny_free(tiny);
+}
+
+/* C-FORCE-4, S-FORCE-2: what follows where somebody is put follows for both; no Move has ended there. */
+static void who_changes_places_comes_into_the_other_sector(void **state)
+{
+    (void)state;
+    for (int each = 0; each < 2; each++) {
+        struct tiny *tiny = swap_scene();
+        figure_id guard = tiny_creature(tiny, 'l', 0);
+        arena_stand(&tiny->game, B, 3, 0, 5);
+        int slot = game_slot_at(&tiny->game, square_at(3, 0));
+        tiny->scenario->mission.parameters.reveal_each_team = (uint8_t)each;
+        tiny->scenario->mission.guarded_slots = UINT32_C(1) << slot;
+        tiny->game.figure[guard].status |= STATUS_GUARDS;
+        scene_lay_force(tiny, slot, 1);
+        tiny->game.entered = tiny->game.team[0].entered = 0;
+        MUST(tiny, hand_play(tiny, 0, "movement_boost", HELP));
+        assert_true(scene_stands(tiny, A, 3, 0));
+        assert_int_equal(tiny_count(tiny, EVENT_GUARD_WAKES), 1);
+        assert_int_equal(tiny_count(tiny, EVENT_SECTOR_ENTERED), each ? 0 : PAIR);
+        assert_int_equal(tiny_count(tiny, EVENT_FORCE_REVEALED), each ? 0 : 1);
+        assert_int_equal(tiny_count(tiny, EVENT_TOKEN_PLACED), 0);
+        assert_int_equal(__builtin_popcount(tiny->game.team[0].entered), PAIR);
+        tiny_free(tiny);
+    }
+}
+
 /* ---- 11 Molecular Phasing, Coordinating Error ------------------------------------------------------------------ */
 
 static void molecular_phasing_leads_through_walls_for_a_round(void **state)
@@ -888,6 +962,9 @@ int main(void)
         cmocka_unit_test(movement_boost_gives_each_of_the_pair_a_free_move),
         cmocka_unit_test(faulty_teleportation_sends_anybody_to_another_sector),
         cmocka_unit_test(a_push_moves_a_neighbour_of_another_team_one_square),
+        cmocka_unit_test(a_swap_changes_the_places_of_the_own_pair),
+        cmocka_unit_test(a_swap_is_for_the_own_turn_and_not_for_an_attack),
+        cmocka_unit_test(who_changes_places_comes_into_the_other_sector),
         cmocka_unit_test(whoever_comes_by_a_card_wakes_the_guards_there),
         cmocka_unit_test(whoever_comes_by_a_card_has_ended_no_move_there),
         cmocka_unit_test(molecular_phasing_leads_through_walls_for_a_round),

@@ -16,7 +16,7 @@
 #include "shell/input/input.h"
 #include "siege/rules/card/bunker.h"
 #include "siege/screen/bunker/bunker_parts.h"
-#include "siege/screen/bunker/bunker_screen.h"
+#include "siege/screen/bunker/set_up.h"
 #include "support/english.h"
 #include "support/shipped.h"
 #include "support/window/table.h"

@@ -18,14 +18,11 @@
 #include "shell/app/loop.h"
 #include "shell/store/files.h"
 #include "siege/rules/turn/reason.h"
-#include "siege/screen/menu/load_screen.h"
+#include "siege/screen/menu/menus.h"
 #include "siege/screen/hud/log_panel.h"
 #include "siege/screen/result/result_count.h"
-#include "siege/screen/menu/pause_menu.h"
 #include "siege/screen/result/result_screen.h"
 #include "siege/screen/menu/rule_book.h"
-#include "siege/screen/menu/rules_screen.h"
-#include "siege/screen/menu/save_dialog.h"
 #include "siege/screen/board/session.h"
 #include "siege/screen/siege_preferences.h"
 #include "support/english.h"
@@ -426,7 +423,7 @@ static void the_rule_book_fits(void **state)
 {
     (void)state;
     for (int i = 0; i < SIZES; i++) {
-        open_window(sizes[i], rules_screen_new("C-LOS-1"));
+        open_window(sizes[i], rules_screen_new("C-LOS-1", ""));
         check("rules", i);
         type("diagonal");
         check("rules-found", i);
@@ -620,7 +617,7 @@ static void removing_a_save_is_asked_for(void **state)
 static void a_rule_is_found_by_its_number(void **state)
 {
     (void)state;
-    open_window(usual, rules_screen_new(NULL));
+    open_window(usual, rules_screen_new("", ""));
     type("c-los-1");
     assert_true(is_there("rules.contents#0"));
     press("Enter");
@@ -638,7 +635,7 @@ static void sketches_and_tables_are_drawn(void **state)
     char name[32];
     (void)state;
     for (int i = 0; i < 2; i++) {
-        open_window(usual, rules_screen_new(NULL));
+        open_window(usual, rules_screen_new("", ""));
         type(sought[i]);
         press("Enter");
         assert_string_equal(top(), "rules");

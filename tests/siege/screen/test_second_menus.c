@@ -22,23 +22,18 @@
 #include "shell/json/problem.h"
 #include "siege/rules/mission/score.h"
 #include "siege/screen/board/board_screen_parts.h"
-#include "siege/screen/setup/brief_screen.h"
+#include "siege/screen/setup/setup_screens.h"
 #include "siege/screen/setup/brief_things.h"
 #include "siege/screen/campaign/campaign_choice.h"
-#include "siege/screen/campaign/campaign_home.h"
+#include "siege/screen/campaign/campaign_screens.h"
 #include "siege/screen/campaign/campaign_home_parts.h"
-#include "siege/screen/campaign/campaign_list.h"
 #include "siege/screen/campaign/campaign_run.h"
-#include "siege/screen/campaign/campaign_start.h"
-#include "siege/screen/bunker/bunker_screen.h"
-#include "siege/screen/menu/load_screen.h"
-#include "siege/screen/menu/mission_list.h"
+#include "siege/screen/bunker/set_up.h"
+#include "siege/screen/menu/menus.h"
 #include "siege/screen/result/result_count.h"
 #include "siege/screen/result/result_screen.h"
-#include "siege/screen/menu/rules_screen.h"
 #include "siege/screen/setup/setup_choice.h"
-#include "siege/screen/setup/setup_edition.h"
-#include "siege/screen/setup/setup_screen.h"
+#include "siege/screen/setup/setup_rules.h"
 #include "support/english.h"
 #include "support/temporary_folder.h"
 #include "support/window/person.h"
@@ -677,7 +672,7 @@ static void the_rule_book_opens_where_the_rule_stands(void **state)
 {
     (void)state;
     struct rect tab;
-    open_window(usual, rules_screen_new("S-CMD-3"));
+    open_window(usual, rules_screen_new("S-CMD-3", ""));
     assert_true(ui_find(person_loop.ui, "rules.edition#1", &tab));
     person_picture("second-rules");
     person_click("rules.search");
@@ -687,7 +682,7 @@ static void the_rule_book_opens_where_the_rule_stands(void **state)
     assert_false(person_sees("rules.contents#0"));
     nothing_is_clipped("rules-none");
     close_window();
-    open_window(usual, rules_screen_new_of(NULL, "second"));
+    open_window(usual, rules_screen_new("", "second"));
     person_picture("second-rules-first-page");
     nothing_is_clipped("rules-second");
     close_window();

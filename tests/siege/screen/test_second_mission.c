@@ -9,13 +9,11 @@
 
 #include <cmocka.h>
 
-#include "siege/screen/hud/hud_objectives.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/mission/pair.h"
 #include "siege/rules/mission/task.h"
-#include "siege/screen/board/curtain.h"
-#include "siege/screen/bunker/bunker_screen.h"
-#include "siege/screen/bunker/muster_screen.h"
+#include "siege/screen/board/play.h"
+#include "siege/screen/bunker/set_up.h"
 #include "siege/screen/board/special.h"
 #include "support/shipped.h"
 #include "support/window/second.h"

@@ -6,7 +6,7 @@
 #include "app/services.h"
 #include "shell/input/input_sdl.h"
 #include "siege/screen/board/board_screen_parts.h"
-#include "siege/screen/bunker/bunker_screen.h"
+#include "siege/screen/bunker/set_up.h"
 #include "support/english.h"
 #include "siege/screen/siege_preferences.h"
 #include "siege/mission/citadel_home.h"

@@ -8,8 +8,8 @@
 
 const struct bot_temper *bot_temper_of(enum bot_policy policy)
 {
-    static const struct bot_temper GREEDY = {.danger = 0, .later = 35, .extra_worth = 80, .plans = false};
-    static const struct bot_temper CAUTIOUS = {.danger = 10, .later = 35, .extra_worth = 100, .plans = true};
+    static const struct bot_temper GREEDY = {.danger = 0, .extra_worth = 80, .plans = false};
+    static const struct bot_temper CAUTIOUS = {.danger = 10, .extra_worth = 100, .plans = true};
     return policy == BOT_CAUTIOUS ? &CAUTIOUS : &GREEDY;
 }
 

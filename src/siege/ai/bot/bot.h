@@ -7,8 +7,6 @@
 #include "base/rng.h"
 #include "siege/rules/turn/game.h"
 
-#include <stdbool.h>
-
 enum bot_policy {
     BOT_RANDOM,  /* any legal command of any figure, attacks more often than steps */
     BOT_GREEDY,  /* the action with most expected gain now */

@@ -1,6 +1,5 @@
 /* bot_entrance.c -- where a computer player's team comes in. */
 #include "siege/ai/bot/bot_goals.h"
-#include "siege/ai/sectors.h"
 
 #include <stddef.h>
 

@@ -4,7 +4,6 @@
  */
 #include "siege/ai/bot/bot_goals.h"
 
-#include "siege/ai/sectors.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/los.h"
 

@@ -3,7 +3,6 @@
 #include "siege/ai/bot/bot_parts.h"
 #include "siege/ai/alike.h"
 #include "siege/ai/choice.h"
-#include "siege/ai/sectors.h"
 #include "siege/rules/legion/force.h"
 
 #include <stddef.h>

@@ -13,6 +13,7 @@
 enum {
     BACK_WORTH = 30,   /* one more Move that has to be spent on the way out */
     POST_WORTH = 2500, /* standing where a creature would get out */
+    LATER = 35,        /* per cent of an attack that can only follow next turn */
     FIRST = 90,        /* per cent of an attack that can follow this turn */
     AGAIN = 90,        /* per cent of it that one more brings */
     REVEAL_WORTH = 60, /* turning cards over with actions left */
@@ -115,7 +116,7 @@ static int progress_to(const struct mind *mind, struct square at)
 int mind_share_of(const struct mind *mind, int attacks)
 {
     if (attacks == 0)
-        return mind->turns_left > 1 ? mind->temper->later : 0;
+        return mind->turns_left > 1 ? LATER : 0;
     int share = 0;
     for (int next = FIRST; attacks-- > 0; next = next * AGAIN / 100)
         share += next;

@@ -14,13 +14,9 @@
 #include "siege/rules/move/reach.h"
 #include "siege/rules/card/effect_row.h"
 
-#include <stdbool.h>
-#include <stdint.h>
-
 /* How a policy weighs things. */
 struct bot_temper {
     int danger;      /* per cent of the damage to be feared that counts for a weak Doomtrooper */
-    int later;       /* per cent of an attack that can only follow next turn */
     int extra_worth; /* least worth of an attack that is paid with an Extra Action */
     bool plans;      /* minds the mission's conditions, the ways out and Secondary Missions */
 };

@@ -9,9 +9,6 @@
 
 #include "siege/rules/turn/game.h"
 
-#include <stdbool.h>
-#include <stdint.h>
-
 /* Aims that are not fulfilled yet. Plain value. */
 struct bot_plan {
     bool kill, reveal;

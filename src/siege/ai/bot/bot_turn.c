@@ -1,7 +1,6 @@
 /* bot_turn.c -- a bot's own turn: every action of every figure is offered with its worth, and the best is taken. */
 #include "siege/ai/aim.h"
 #include "siege/ai/bot/bot_mind.h"
-#include "siege/ai/sectors.h"
 #include "siege/rules/turn/action.h"
 
 #include <stddef.h>

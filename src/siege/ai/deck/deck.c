@@ -8,7 +8,6 @@
 #include "siege/ai/choice.h"
 #include "siege/ai/deck/deck_goal.h"
 #include "siege/ai/deck/deck_parts.h"
-#include "siege/ai/sectors.h"
 #include "siege/rules/board/compass.h"
 #include "siege/rules/legion/force.h"
 #include "siege/rules/turn/reason.h"
@@ -200,6 +199,15 @@ static bool try_square(const struct game *game, int slot, int x, int y, struct c
     return command_is_legal(game, command);
 }
 
+/* The first one that serves, in reading order. */
+static bool find_square(const struct game *game, int slot, struct command *command)
+{
+    for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++)
+        if (try_square(game, slot, i % SECTOR_SIZE, i / SECTOR_SIZE, command))
+            return true;
+    return false;
+}
+
 /* The square by matrix (S-AI-8). Another card if it does not serve; after as many as the deck holds, the first legal
  * square in reading order (S-AI-9), rows and columns being those of the matrix. */
 static void decide_square(const struct game *game, int slot, struct command *command)
@@ -216,10 +224,9 @@ static void decide_square(const struct game *game, int slot, struct command *com
         return;
     }
     command->reason.kind = REASON_MATRIX_FAILED;
-    for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++)
-        if (try_square(game, slot, i % SECTOR_SIZE, i / SECTOR_SIZE, command))
-            return;
-    assert(!"a square is asked for only if there is one");
+    bool found = find_square(game, slot, command);
+    assert(found);
+    (void)found;
 }
 
 static void decide_placing(const struct game *game, struct command *command)
@@ -232,20 +239,13 @@ static void decide_placing(const struct game *game, struct command *command)
 
 /* ---- missions and cards of the 1993 edition -------------------------------------------------------------------- */
 
-static bool has_free_square(const struct game *game, int slot, struct command command)
-{
-    for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++)
-        if (try_square(game, slot, i % SECTOR_SIZE, i / SECTOR_SIZE, &command))
-            return true;
-    return false;
-}
-
 /* A mission target: the sector by compass, the square by matrix. Ours; the deck's own rules know no targets. */
 static void decide_marker(const struct game *game, struct command *command)
 {
     struct choice where = choice_none();
+    struct command tried = *command;
     for (int slot = 0; slot < SLOT_MAX; slot++)
-        if ((game->pending.slots >> slot & 1u) && has_free_square(game, slot, *command))
+        if ((game->pending.slots >> slot & 1u) && find_square(game, slot, &tried))
             choice_offer(&where, slot, 0, compass_rank_of(game, sector_place(game, slot)));
     assert(choice_is_made(&where));
     decide_square(game, where.best.id, command);

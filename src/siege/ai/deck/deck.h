@@ -9,8 +9,6 @@
 
 #include "siege/rules/turn/game.h"
 
-#include <stdbool.h>
-
 /* The next command of the Dark Legion seat when game->legion.deck is set: a card to reveal, or the decision made by
  * the card that lies revealed. False if another seat must decide or the mission is over. Always passes
  * command_check(). */

@@ -8,8 +8,6 @@
 #include "siege/ai/ends.h"
 #include "siege/rules/turn/game.h"
 
-#include <stdbool.h>
-
 /* One creature, the card revealed for its action, and the Tie Breaker of the turn. Lives for one decision. */
 struct deck_actor {
     const struct game *game;

@@ -4,9 +4,7 @@
 
 #include "siege/rules/turn/game.h"
 
-#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 /*
  * For every creature it weighs plans of a whole activation -- whom to strike from where, where to hide, whose way to

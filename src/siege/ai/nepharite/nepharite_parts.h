@@ -13,9 +13,6 @@
 #include "siege/rules/turn/game.h"
 #include "siege/rules/move/reach.h"
 
-#include <stdbool.h>
-#include <stdint.h>
-
 enum { CLOSE_WAY, FIRE_WAY, WAYS };
 enum { FOE_MOVES = 2 /* Moves that a Doomtrooper may make before it strikes */ };
 

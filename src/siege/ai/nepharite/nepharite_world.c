@@ -3,8 +3,6 @@
 #include "siege/ai/nepharite/nepharite_parts.h"
 #include "siege/rules/mission/score.h"
 
-#include <string.h>
-
 /* ---- dealing --------------------------------------------------------------------------------------------------- */
 
 /* Cards to deal from: those up to `count` are left, the others have been dealt. */

@@ -2,7 +2,7 @@
 #include "siege/mission/campaign/campaign_load.h"
 
 #include "siege/mission/load/mission_load.h"
-#include "siege/mission/load/schema_reference.h"
+#include "siege/mission/load/field_kinds.h"
 #include "siege/mission/mission_problems.h"
 #include "shell/json/scan.h"
 #include "shell/json/schema_fields.h"

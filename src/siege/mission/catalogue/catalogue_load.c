@@ -7,7 +7,6 @@
 #include "shell/json/scan.h"
 #include "shell/json/schema.h"
 #include "siege/mission/load/field_kinds.h"
-#include "siege/mission/load/schema_reference.h"
 #include "siege/rules/mission/pair.h"
 
 #include <stdio.h>

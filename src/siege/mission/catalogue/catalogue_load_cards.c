@@ -3,7 +3,7 @@
  * quick starts.
  */
 #include "siege/mission/catalogue/catalogue_load_parts.h"
-#include "siege/mission/load/condition_load.h"
+#include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/load/field_kinds.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/mission/mission_problems.h"

@@ -3,7 +3,7 @@
 #include "shell/json/schema_fields.h"
 #include "siege/mission/catalogue/catalogue_load_parts.h"
 #include "siege/mission/load/field_kinds.h"
-#include "siege/mission/load/schema_mission.h"
+#include "siege/mission/load/mission_load_parts.h"
 #include "siege/rules/mission/catalogue.h"
 #include "siege/rules/mission/option.h"
 

@@ -155,6 +155,8 @@ static long number_at_most(const struct asking *asking, const struct condition *
         return mission_count_sectors(mission, 0);
     case REACH_STRENGTH:
         return strength_at_most(mission, condition);
+    case REACH_WEAKEST:
+        return mission->parameters.strength;
     case REACH_TARGETS:
         return mission->markers;
     case REACH_MARKERS:
@@ -188,6 +190,8 @@ static struct span span_at_start(const struct asking *asking, const struct condi
         return figures_at_start(mission, &condition->filter);
     if (row->reach == REACH_ROUND)
         return (struct span){1, 1};
+    if (row->reach == REACH_WEAKEST)
+        return mission->start_slots ? (struct span){1, most} : (struct span){0, 0};
     bool some = row->reach == REACH_FORCE && condition->filter.slots == 0;
     return (struct span){some && mission->force_cards - mission_force_left_out(mission) > 0, most};
 }

@@ -1,10 +1,7 @@
 /* condition_load.c -- reads condition trees. What stands under a word is told by its shape; each argument is read in
  * one place, whatever asks for it. */
-#include "siege/mission/load/condition_load.h"
 
 #include "siege/mission/load/mission_load_parts.h"
-#include "siege/mission/load/schema_mission.h"
-#include "siege/mission/load/schema_reference.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/condition_rows.h"
 

@@ -56,4 +56,23 @@ struct field_game field_game_of(struct naming *naming);
 void field_kinds_write_schema(FILE *out, const struct shape *top, const struct catalogue *catalogue,
                               const struct string_table *strings);
 
+/* ---- values that name something in the catalogue ---------------------------------------------------------------
+ * Unknown names are reported at their place with a suggestion (E301, E303, E304), badly written ones as E212. A value
+ * that is not there or of the wrong kind reads as none. */
+
+/* E310 for another edition than this one. */
+void reference_edition(struct node node, const char *found, const char *edition);
+
+/* Index of the sector with the number written in `text` ("7"); -1 with E303. */
+int reference_sector(struct node node, const char *text, const struct catalogue *catalogue);
+
+/* { "strength": 1 }: sets what the object names. */
+void reference_rules(struct node object, struct parameters *parameters);
+
+/* Which cards a list names, as a mask by index: numbers and ranges "1-7"; and the last number there is. */
+enum reference_deck { DECK_FORCE, DECK_EVENTS };
+uint64_t reference_cards(struct record record, const char *key, const struct catalogue *catalogue,
+                         enum reference_deck deck);
+int reference_last_card(const struct catalogue *catalogue, enum reference_deck deck);
+
 #endif

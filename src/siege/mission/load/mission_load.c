@@ -1,12 +1,9 @@
 /* mission_load.c -- a mission file becomes the plain value the rules play with: what is said once, and the order. */
 #include "siege/mission/load/mission_load.h"
 
-#include "siege/mission/load/condition_load.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/mission_problems.h"
 #include "shell/json/scan.h"
-#include "siege/mission/load/schema_mission.h"
-#include "siege/mission/load/schema_reference.h"
 
 #include <stdio.h>
 #include <string.h>

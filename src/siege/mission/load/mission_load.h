@@ -8,7 +8,7 @@
 #ifndef SIEGE_MISSION_LOAD_MISSION_LOAD_H
 #define SIEGE_MISSION_LOAD_MISSION_LOAD_H
 
-#include "shell/json/node.h"
+#include "shell/json/schema.h"
 #include "siege/rules/mission/catalogue.h"
 #include "siege/rules/mission/mission.h"
 
@@ -16,6 +16,10 @@
 #include <stddef.h>
 
 struct problem_list;
+
+/* The shape of a mission file. */
+enum { MISSION_FORMAT = 1 };
+extern const struct shape SCHEMA_MISSION;
 
 /* From a file. */
 bool mission_load(struct mission *out, const struct catalogue *catalogue, const char *path,

@@ -1,6 +1,6 @@
-/* mission_load_board.c -- the layout, the places that other keys name on it, and the ways in and out. */
+/* mission_load_board.c -- the layout, the places that other keys name on it, the ways in and out, and who stands there
+ * when the mission begins. */
 #include "siege/mission/load/mission_load_parts.h"
-#include "siege/mission/load/schema_reference.h"
 #include "siege/mission/mission_problems.h"
 
 #include <stdio.h>
@@ -9,7 +9,8 @@
 
 /* ---- layout ---------------------------------------------------------------------------------------------------- */
 
-const char *mission_split_number(const char *text, char number[SECTOR_NUMBER_SIZE])
+/* The sector's number at the beginning of the text, and what stands behind it; "" if there is none. */
+static const char *split_number(const char *text, char number[SECTOR_NUMBER_SIZE])
 {
     size_t digits = strspn(text, "0123456789");
     if (digits == 0 || digits >= SECTOR_NUMBER_SIZE)
@@ -24,7 +25,7 @@ static bool split_place(const char *text, char number[SECTOR_NUMBER_SIZE], int *
 {
     static const char *const TURNS[] = {"", "r90", "r180", "r270"};
     number[0] = '\0';
-    const char *turn = mission_split_number(text, number);
+    const char *turn = split_number(text, number);
     for (*quarters = 0; *quarters < 4; ++*quarters)
         if (number[0] && strcmp(turn, TURNS[*quarters]) == 0)
             return true;
@@ -135,7 +136,9 @@ static void load_layout(struct mission_reader *reader, struct record board)
 
 /* ---- naming places --------------------------------------------------------------------------------------------- */
 
-int mission_find_slot(const struct mission_reader *reader, struct node node, const char *number)
+/* The slot of the sector with this number, which `node` names in some way; SLOT_NONE, reported as E303, if it does not
+ * lie on the board. */
+static int find_slot(const struct mission_reader *reader, struct node node, const char *number)
 {
     char numbers[SLOT_MAX][SECTOR_NUMBER_SIZE];
     const char *names[SLOT_MAX];
@@ -157,7 +160,7 @@ int mission_find_slot(const struct mission_reader *reader, struct node node, con
 int mission_load_slot(const struct mission_reader *reader, struct node node)
 {
     const char *text = node_text(node);
-    return *text && reader->has_board ? mission_find_slot(reader, node, text) : SLOT_NONE;
+    return *text && reader->has_board ? find_slot(reader, node, text) : SLOT_NONE;
 }
 
 uint32_t mission_load_slots(const struct mission_reader *reader, struct record record, const char *key)
@@ -187,7 +190,7 @@ bool mission_parse_side(char letter, enum direction *side)
 
 bool mission_parse_doorway(const char *text, char number[SECTOR_NUMBER_SIZE], enum direction *side)
 {
-    const char *rest = mission_split_number(text, number);
+    const char *rest = split_number(text, number);
     return strlen(rest) == 2 && rest[0] == '.' && mission_parse_side(rest[1], side);
 }
 
@@ -203,7 +206,7 @@ bool mission_load_doorway(const struct mission_reader *reader, struct node node,
     }
     if (!reader->has_board)
         return false;
-    out->slot = mission_find_slot(reader, node, number);
+    out->slot = find_slot(reader, node, number);
     return out->slot != SLOT_NONE;
 }
 
@@ -406,4 +409,109 @@ void mission_read_portal(struct record record, void *out, const struct field_gam
         node_report(at, PROBLEM_I702, PROBLEM_ARGS(.culprit = node_text(at)));
     gate->flags |= GATE_PORTAL;
     gate->open_rounds |= rounds;
+}
+
+/* ---- squares, and creatures that are there when the mission begins --------------------------------------------- */
+
+bool mission_parse_square(const char *text, char number[SECTOR_NUMBER_SIZE], struct square *square)
+{
+    const char *rest = split_number(text, number);
+    if (strlen(rest) != 3 || rest[0] != '.')
+        return false;
+    *square = square_at(rest[1] - 'a', rest[2] - '1');
+    return square->x >= 0 && square->x < SECTOR_SIZE && square->y >= 0 && square->y < SECTOR_SIZE;
+}
+
+struct square mission_find_square(const struct mission_reader *reader, struct node node, const char *number,
+                                  struct square printed)
+{
+    const struct mission *mission = reader->out;
+    int slot = reader->has_board ? find_slot(reader, node, number) : SLOT_NONE;
+    if (slot == SLOT_NONE)
+        return SQUARE_NONE;
+    struct square local = square_turned(printed, mission->slot[slot].quarters);
+    return square_at(slot % mission->grid_width * SECTOR_SIZE + local.x,
+                     slot / mission->grid_width * SECTOR_SIZE + local.y);
+}
+
+struct square mission_load_square(const struct mission_reader *reader, struct node node)
+{
+    char number[SECTOR_NUMBER_SIZE];
+    struct square local;
+    const char *text = node_text(node);
+    if (*text == '\0')
+        return SQUARE_NONE;
+    if (!mission_parse_square(text, number, &local)) {
+        node_report(node, PROBLEM_E212, PROBLEM_ARGS(.culprit = text, .expected = "format.square"));
+        return SQUARE_NONE;
+    }
+    return mission_find_square(reader, node, number, local);
+}
+
+/* E430; false if another figure stands there. */
+static bool check_free(const struct mission_reader *reader, struct node node, struct square at)
+{
+    const struct mission *mission = reader->out;
+    for (int i = 0; i < mission->start_figures; i++)
+        if (square_is(at) && square_same(mission->start_figure[i].at, at)) {
+            node_report(node, PROBLEM_E430,
+                        PROBLEM_ARGS(.culprit = node_text(node), .line = node_at(reader->figure_at[i]).line));
+            return false;
+        }
+    return true;
+}
+
+/* E431; false if the pool has no more of the kind. */
+static bool check_pool(const struct mission_reader *reader, struct node node, int kind)
+{
+    int number = 1;
+    const struct creature_kind *creature = &reader->catalogue->kind[kind];
+    for (int i = 0; i < reader->out->start_figures; i++)
+        number += reader->out->start_figure[i].kind == kind;
+    if (number <= creature->figures)
+        return true;
+    node_report(node, PROBLEM_E431, PROBLEM_ARGS(.culprit = creature->id, .number = number, .max = creature->figures));
+    return false;
+}
+
+/* False if it cannot stand or wait where it should. */
+static bool check_stand(const struct mission_reader *reader, struct record record, const struct start_figure *start)
+{
+    struct node at = record_get(record, "at");
+    struct node waiting_at = record_get(record, "waiting_at");
+    if (node_exists(at) && node_exists(waiting_at)) {
+        node_key_report(waiting_at, PROBLEM_E432, PROBLEM_NO_ARGS);
+        return false;
+    }
+    if (start->gate != GATE_NONE && reader->out->gate[start->gate].flags & GATE_CLOSED) {
+        node_report(waiting_at, PROBLEM_E407, PROBLEM_ARGS(.culprit = node_text(waiting_at)));
+        return false;
+    }
+    return check_free(reader, at, start->at) && (square_is(start->at) || start->gate != GATE_NONE);
+}
+
+/* Guards keep to the sector in which they stand (E433 where they stand in none). */
+static void keep_guard(struct mission *mission, struct record record, const struct start_figure *start)
+{
+    if (!start->guards)
+        return;
+    if (start->gate != GATE_NONE)
+        node_key_report(record_get(record, "guards"), PROBLEM_E433,
+                        PROBLEM_ARGS(.culprit = "guards", .expected = "waiting_at"));
+    else
+        mission->guarded_slots |= (uint32_t)1 << mission_slot_at(mission, start->at);
+}
+
+void mission_read_figure(struct record record, void *out, const struct field_game *game)
+{
+    struct mission *mission = out;
+    struct mission_reader *reader = mission_reader_of(game);
+    struct start_figure start = {.kind = KIND_NONE, .gate = GATE_NONE};
+    record_fill(record, &start, game);
+    bool stands = check_stand(reader, record, &start);
+    if (start.kind == KIND_NONE || !check_pool(reader, record_get(record, "kind"), start.kind) || !stands)
+        return;
+    keep_guard(mission, record, &start);
+    reader->figure_at[mission->start_figures] = record.node;
+    mission->start_figure[mission->start_figures++] = start;
 }

@@ -11,6 +11,18 @@
 
 #include <stdbool.h>
 
+/* A condition: exactly one key, which is its kind. */
+extern const struct shape SCHEMA_CONDITION;
+
+/* What lies on the board besides figures; its rows stand beside its reader. */
+extern const struct shape SCHEMA_TARGET;
+
+/* The names of enum marker_kind. */
+enum { SCHEMA_MARKER_COUNT = MARKER_KINDS };
+extern const char *const SCHEMA_MARKERS[SCHEMA_MARKER_COUNT];
+/* Markers that tasks and conditions name: all but the first, which is none. */
+#define SCHEMA_MARKER_WORDS .words = SCHEMA_MARKERS + 1, .word_count = SCHEMA_MARKER_COUNT - 1
+
 /* A mission being read. */
 struct mission_reader {
     struct record file;
@@ -33,9 +45,6 @@ static inline struct mission_reader *mission_reader_of(const struct field_game *
 /* The slot of the sector named by a text; SLOT_NONE, reported as E303, if it does not lie on the board. */
 int mission_load_slot(const struct mission_reader *reader, struct node node);
 
-/* The slot of the sector with this number, which `node` names in some way; reported as above. */
-int mission_find_slot(const struct mission_reader *reader, struct node node, const char *number);
-
 /* The slots of the sectors listed under `key`, as a mask. */
 uint32_t mission_load_slots(const struct mission_reader *reader, struct record record, const char *key);
 
@@ -45,9 +54,7 @@ struct doorway {
     enum direction side;
 };
 
-/* The sector's number at the beginning of the text, and what stands behind it; "" if there is none. */
 enum { SECTOR_NUMBER_SIZE = 4 };
-const char *mission_split_number(const char *text, char number[SECTOR_NUMBER_SIZE]);
 
 /* "nesw". False for another letter. */
 bool mission_parse_side(char letter, enum direction *side);
@@ -107,5 +114,21 @@ int mission_load_trigger(const struct mission_reader *reader, struct node node);
 /* Reads the condition under `key` into the mission's nodes; its root or CONDITION_NONE. `team_asked`: "own" has a
  * meaning there. */
 int mission_load_condition(struct mission_reader *reader, struct record record, const char *key, bool team_asked);
+
+/* ---- condition trees of missions and of Secondary Mission cards ------------------------------------------------ */
+
+/* Where the nodes go, and what they may name. Borrows everything. */
+struct condition_reader {
+    const struct catalogue *catalogue;    /* its creature kinds are known by now */
+    const struct mission_reader *mission; /* whose board is named, or NULL: a card, which knows "stairs" only */
+    struct condition *node;               /* room for `capacity` nodes */
+    uint8_t *nodes;                       /* how many there are; raised for each node read */
+    int capacity;
+    struct node *at; /* if not NULL: where each node stands in the file */
+};
+
+/* Reads the condition under `key`, a field of SCHEMA_CONDITION; its root, or CONDITION_NONE if there is none.
+ * `team_asked`: "own" has a meaning there, as on every card. */
+int condition_load(const struct condition_reader *reader, struct record record, const char *key, bool team_asked);
 
 #endif

@@ -2,7 +2,6 @@
  * actions. */
 #include "shell/json/schema_fields.h"
 #include "siege/mission/load/mission_load_parts.h"
-#include "siege/mission/load/schema_mission.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/condition_rows.h"
 

@@ -1,7 +1,7 @@
 /* schema_condition.c -- the shapes of conditions: a field for each argument, a shape for each form that takes them. */
 #include "shell/json/schema_fields.h"
 #include "siege/mission/load/field_kinds.h"
-#include "siege/mission/load/schema_mission.h"
+#include "siege/mission/load/mission_load_parts.h"
 #include "siege/rules/mission/condition.h"
 #include "siege/rules/mission/condition_forms.h"
 

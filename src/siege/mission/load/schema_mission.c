@@ -1,8 +1,8 @@
 /* schema_mission.c -- rows of a mission file: keys, types, bounds, members. */
-#include "siege/mission/load/schema_mission.h"
 
 #include "shell/json/schema_fields.h"
 #include "siege/mission/load/field_kinds.h"
+#include "siege/mission/load/mission_load.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/rules/mission/condition.h"
 #include "siege/rules/mission/mission.h"

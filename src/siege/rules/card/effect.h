@@ -111,7 +111,8 @@
     X(EFFECT_FEAR_TURN, "fear_turn")   /* a chosen team may not attack `kinds` in `mode` in its next turn */           \
     X(EFFECT_KIND_PHASE, "kind_phase") /* creatures of `kinds` move through figures and walls this turn */             \
     /* on no card of the box; for those of designers */                                                                \
-    X(EFFECT_PUSH, "push") /* a Doomtrooper of another team next to one of the own pair goes one square aside */
+    X(EFFECT_PUSH, "push") /* a Doomtrooper of another team next to one of the own pair goes one square aside */       \
+    X(EFFECT_SWAP, "swap") /* the own pair change places, in their own turn */
 
 enum effect_verb {
 #define X(id, name) id,

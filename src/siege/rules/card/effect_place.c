@@ -125,6 +125,26 @@ static struct reject check_push(const struct effect_asked *asked)
     return check_square_beside(asked);
 }
 
+/* In the own turn, whatever the card tells of when it may be played. */
+static struct reject check_swap(const struct effect_asked *asked)
+{
+    seat_id team = asked->command->seat;
+    if (asked->game->turn.seat != team)
+        return reject_for(REJECT_OWN_TURN_ONLY);
+    for (figure_id own = (figure_id)(team * PAIR); own < (team + 1) * PAIR; own++)
+        if (!figure_on_board(asked->game, own))
+            return reject_by(REJECT_PAIR_NOT_ON_BOARD, own, SEAT_NONE, 0);
+    return REJECT_FINE;
+}
+
+static void swap_pair(const struct effect_done *done)
+{
+    figure_id first = (figure_id)(done->command->seat * PAIR), second = (figure_id)(first + 1);
+    move_swap(done->game, first, second, done->events);
+    secondary_after_move(done->game, first, done->events);
+    secondary_after_move(done->game, second, done->events);
+}
+
 /* Who steps aside must be the attack's target. */
 static struct reject check_sidestep(const struct effect_asked *asked)
 {
@@ -144,6 +164,7 @@ EFFECT_ROW(EFFECT_PUSH, .manner = MANNER_PUSHED, .aim = AIM_FIGURE_SQUARE, .in_a
            .check_aim = check_push, .carry_out = put_elsewhere);
 EFFECT_ROW(EFFECT_SHIFT, .manner = MANNER_SHIFTS, .needs = TAKES_AMOUNT, .aim = AIM_OWN_SQUARE, .boon = BOON_JUMP,
            .used = true, .bearer_only = true, .check_aim = check_shift, .carry_out = put_elsewhere);
+EFFECT_ROW(EFFECT_SWAP, .in_attack = IN_ATTACK_NEVER, .check = check_swap, .carry_out = swap_pair);
 EFFECT_ROW(EFFECT_SIDESTEP, .manner = MANNER_DIVES, .needs = TAKES_MODE, .aim = AIM_OWN_SQUARE, .answer = ANSWER_ASIDE,
            .check_aim = check_square_beside, .check = check_sidestep, .carry_out = put_elsewhere);
 

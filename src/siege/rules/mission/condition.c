@@ -96,6 +96,20 @@ static int count_wounds(const struct asked *asked, const struct condition *condi
     return wounds;
 }
 
+/* 0 if nobody is there. */
+static int least_strength(const struct asked *asked, const struct condition *condition)
+{
+    const struct game *game = asked->game;
+    int least = 0;
+    for (figure_id id = 0; id < TROOPER_MAX; id++) {
+        int strength = game->figure[id].strength;
+        if (!figure_on_board(game, id) || (condition->filter.own && id / PAIR != asked->team))
+            continue;
+        least = least == 0 || strength < least ? strength : least;
+    }
+    return least;
+}
+
 static int cards_face_down(const struct asked *asked, const struct condition *condition)
 {
     int count = 0;
@@ -363,6 +377,8 @@ ROW(CONDITION_SECONDARY) = {LEAF, secondaries_done, COURSE_FROM_NOTHING, REACH_S
 
 /* 1 once trigger `which` of the mission has fired. */
 ROW(CONDITION_TRIGGER_FIRED) = {LEAF, trigger_fired, COURSE_GROWS, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, IS_TRUTH, 0};
+/* The least Strength of a Doomtrooper on the board, of all or own team; 0: nobody is there. */
+ROW(CONDITION_WEAKEST) = {LEAF, least_strength, COURSE_OPEN, REACH_WEAKEST, PURSUE_NOTHING, ALWAYS, 0, 0};
 
 static const struct condition_row *const ROWS[CONDITION_KINDS] = {
 #define X(id, word, takes) [id] = &ROW_##id,

@@ -43,7 +43,8 @@ struct game;
     X(CONDITION_LEAD, "lead", TAKES(OF_TEAM))                                                                          \
     X(CONDITION_PRIMARY, "primary", TAKES_TRUTH)                                                                       \
     X(CONDITION_SECONDARY, "secondary", TAKES(OF_TEAM))                                                                \
-    X(CONDITION_TRIGGER_FIRED, "trigger_fired", TAKES_TRIGGER)
+    X(CONDITION_TRIGGER_FIRED, "trigger_fired", TAKES_TRIGGER)                                                         \
+    X(CONDITION_WEAKEST, "weakest", TAKES(OF_TEAM))
 
 enum condition_kind {
 #define X(id, word, takes) id,

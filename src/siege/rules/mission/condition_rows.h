@@ -36,10 +36,11 @@ enum condition_reach {
     REACH_KINDS,
     REACH_FORCE, /* Force Cards of the mission */
     REACH_SECTORS,
-    REACH_ENTERED, /* the same; some are known where teams begin on the board */
-    REACH_STRENGTH,
-    REACH_TARGETS, /* all markers of the mission */
-    REACH_MARKERS, /* those of condition_markers() */
+    REACH_ENTERED,  /* the same; some are known where teams begin on the board */
+    REACH_STRENGTH, /* of all Doomtroopers together */
+    REACH_WEAKEST,  /* of one on the board; 0: nobody is there */
+    REACH_TARGETS,  /* all markers of the mission */
+    REACH_MARKERS,  /* those of condition_markers() */
     REACH_TASK,
     REACH_SHARE, /* percent */
     REACH_SECONDARY,

@@ -289,19 +289,50 @@ static void go_through(struct game *game, figure_id id, int door, struct event_l
     game->move.alarm = 0;
 }
 
+/* It has come there without a Move: it charges nobody from there (S-CC-5). */
+static void settle(struct game *game, figure_id id, struct event_list *events)
+{
+    game->figure[id].gate = GATE_NONE;
+    if (game->streak.figure == id)
+        game->streak.charge = 0;
+    if (game->aside.figure == id)
+        game->aside.charge = 0;
+    wake_guards(game, id, events);
+}
+
+static void note_arrival(struct game *game, figure_id id, struct event_list *events)
+{
+    struct square at = figure_square(game, id);
+    if (game->scenario->mission.parameters.reveal_each_team)
+        note_team(game, id, at); /* S-FORCE-2: no Move has ended there */
+    else
+        note_sector(game, id, at, events);
+}
+
 void move_put(struct game *game, figure_id id, struct square to, enum manner manner, int door,
               struct event_list *events)
 {
     assert(figure_on_board(game, id) && board_is_floor(game, to) && !board_has(game->occupied, to));
     set_down(game, id, to, manner, events);
-    game->figure[id].gate = GATE_NONE;
-    wake_guards(game, id, events);
+    settle(game, id, events);
     go_through(game, id, door, events);
     terrain_swing_doors(game, events);
-    if (game->scenario->mission.parameters.reveal_each_team)
-        note_team(game, id, to); /* S-FORCE-2: no Move has ended there */
-    else
-        note_sector(game, id, to, events);
+    note_arrival(game, id, events);
+}
+
+void move_swap(struct game *game, figure_id first, figure_id second, struct event_list *events)
+{
+    assert(figure_on_board(game, first) && figure_on_board(game, second) && first != second);
+    const figure_id both[] = {first, second};
+    const struct square to[] = {figure_square(game, second), figure_square(game, first)};
+    for (int i = 0; i < 2; i++)
+        set_down(game, both[i], to[i], MANNER_SWAPS, events);
+    board_occupy(game); /* the second has left the square on which the first stands by now */
+    for (int i = 0; i < 2; i++)
+        settle(game, both[i], events);
+    terrain_swing_doors(game, events);
+    for (int i = 0; i < 2; i++)
+        note_arrival(game, both[i], events);
 }
 
 void move_resolve_jump(struct game *game, const struct command *command, struct event_list *events)

@@ -48,6 +48,10 @@ struct reject move_check_end(const struct game *game, figure_id figure, struct s
 void move_put(struct game *game, figure_id figure, struct square to, enum manner manner, int door,
               struct event_list *events);
 
+/* Two figures that are on the board change places at once, with all that follows for each of them as in move_put(). No
+ * door is gone through, and nobody charges from there (S-CC-5). */
+void move_swap(struct game *game, figure_id first, figure_id second, struct event_list *events);
+
 /* May the figure leave the board through that gate in this round? C-EXIT-3, C-M04-OUT, C-M07-R1. */
 struct reject move_check_exit(const struct game *game, figure_id figure, int gate);
 

@@ -129,7 +129,8 @@ enum event_type {
     X(DIVES)      /* one square, out of an attack */                                                                   \
     X(ADVANCES)   /* onto the square of what it has eliminated (S-CC-2) */                                             \
     X(DOORWAY)    /* through a pair of doorways, in a Move */                                                          \
-    X(PUSHED)     /* one square, by another team's card */
+    X(PUSHED)     /* one square, by another team's card */                                                             \
+    X(SWAPS)      /* to where the other of the pair stood, by a card of its own team */
 
 enum manner {
 #define X(id) MANNER_##id,

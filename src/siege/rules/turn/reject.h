@@ -105,6 +105,7 @@
     X(NO_DOOR_THERE, "C-GEO-8", "S-DOOR-1")          /* at */                                                          \
     X(SQUARE_NOT_BESIDE, "C-DCARD-5", "S-ITEM-4")    /* at */                                                          \
     X(NOT_BESIDE_PAIR, "C-DCARD-5", "S-CARD-1")      /* figure */                                                      \
+    X(PAIR_NOT_ON_BOARD, "C-DCARD-5", "S-CARD-1")    /* figure: of the pair, that is not there */                      \
     X(NEXT_TO_CREATURE, "C-DCARD-5", "S-DC-1")       /* figure: the creature, at */                                    \
     X(WRONG_ICON, "C-EQUIP-6", "S-EQUIP-7")          /* figure, number: weapon */                                      \
     X(GEAR_FULL, "C-EQUIP-5", "S-EQUIP-6")           /* figure, number: most */                                        \

@@ -5,7 +5,6 @@
 #include "siege/screen/board/aim.h"
 #include "siege/view/board_view.h"
 
-#include "siege/screen/board/play_keys.h"
 #include "siege/screen/hud/hud.h"
 
 #include "siege/rules/attack/attack.h"
@@ -59,7 +58,7 @@ static void take_words(const struct hud *hud, struct quote *quote)
 {
     const struct words *words = hud->words;
     const struct game *game = hud->game;
-    const struct selection *held = &hud->hold->selection;
+    const struct selection *held = hud->held;
     quote->sight = quote->why = quote->ask = "";
     if (held->mode == MODE_FIRE && quote->single)
         quote->sight = sight_sentence(SENTENCE(words), words, game,
@@ -91,7 +90,7 @@ static struct attack_odds odds_of_one(const struct game *game, const struct quot
 static void take_quote(const struct hud *hud, struct quote *quote)
 {
     const struct game *game = hud->game;
-    const struct selection *held = &hud->hold->selection;
+    const struct selection *held = hud->held;
     quote->command = intent_attack(hud->play->viewer, held);
     quote->reject = command_check(game, &quote->command);
     quote->single = held->shape == 0 || held->shape == SHAPE_HACK;
@@ -161,15 +160,15 @@ static struct rect around(struct rect a, struct rect b)
 /* What must stay seen of what is aimed at: the target, or the squares of a blast. */
 static struct rect target_room(const struct hud *hud)
 {
-    const struct selection *held = &hud->hold->selection;
+    const struct selection *held = hud->held;
     if (held->shape == SHAPE_GRENADE_MOUNT) {
         struct square to = square_is(held->to) ? held->to : figure_square(hud->game, held->figure);
         struct rect rect = camera_square_rect(&hud->lookout->camera, to.x, to.y);
         return rect_inset(rect, -1.1f * rect.w);
     }
     if (held->target >= FIGURE_MAX) {
-        const struct marker *marker = &hud->game->marker[held->target - TARGET_MARKER];
-        struct rect rect = camera_square_rect(&hud->lookout->camera, marker->x, marker->y);
+        struct square at = attack_square(hud->game, held->target);
+        struct rect rect = camera_square_rect(&hud->lookout->camera, at.x, at.y);
         return rect_inset(rect, -0.6f * rect.w);
     }
     return room_of(hud, held->target);
@@ -178,7 +177,7 @@ static struct rect target_room(const struct hud *hud)
 /* The attacker; with a swing all around it, with two targets the second one, too. */
 static struct rect own_room(const struct hud *hud)
 {
-    const struct selection *held = &hud->hold->selection;
+    const struct selection *held = hud->held;
     struct rect rect = room_of(hud, held->figure);
     if (held->shape == SHAPE_SWING)
         return rect_inset(rect, -0.5f * rect.w);
@@ -192,7 +191,7 @@ enum { OTHER = 150 }; /* burden of a panel over another one that could be aimed 
 static float others_burden(const struct hud *hud, struct rect place)
 {
     figure_id targets[FIGURE_MAX];
-    const struct selection *held = &hud->hold->selection;
+    const struct selection *held = hud->held;
     int count = intent_list_targets(hud->game, held->figure, MODE_ANY, targets);
     float burden = 0;
     for (int i = 0; i < count; i++)
@@ -206,17 +205,17 @@ static float others_burden(const struct hud *hud, struct rect place)
  * at stays in sight. Empty where it floats over the board. */
 static struct rect dock_of(const struct hud *hud, const struct ui *ui)
 {
-    struct rect side = hud->lookout->layout.info;
-    if (hud->lookout->layout.form != HUD_FULL || side.w < ui_px(ui, 280))
+    struct rect side = hud->layout->info;
+    if (hud->layout->form != HUD_FULL || side.w < ui_px(ui, 280))
         return (struct rect){0, 0, 0, 0};
-    side.h += hud->lookout->layout.log.h;
+    side.h += hud->layout->log.h;
     return side;
 }
 
 static struct rect place_of(const struct hud *hud, struct ui *ui, float w, float h, float *burden_out)
 {
     static const struct point anchors[] = {{1, 0.5f}, {0, 0.5f}, {1, 0}, {0, 0}, {1, 1}, {0, 1}, {0.5f, 0}, {0.5f, 1}};
-    struct rect bounds = ui_inset(ui, hud->lookout->layout.board, 6);
+    struct rect bounds = ui_inset(ui, hud->layout->board, 6);
     if (bounds.h < h)
         bounds = rect_inset(ui_bounds(ui), ui_px(ui, 4));
     struct rect at = target_room(hud), from = own_room(hud);
@@ -249,7 +248,7 @@ static void make_room(struct hud *hud, struct rect panel)
     struct rect at = target_room(hud), from = own_room(hud);
     float left = fminf(at.x, from.x), right = fmaxf(rect_right(at), rect_right(from));
     float square = fmaxf(camera_square_rect(&hud->lookout->camera, 0, 0).w, 1);
-    struct rect area = hud->lookout->layout.board;
+    struct rect area = hud->layout->board;
     float free = area.w - panel.w - square * 0.5f;
     if (hud->hold->aim_made_room || camera_is_moving(&hud->lookout->camera))
         return;
@@ -275,13 +274,12 @@ static const char *title_key(const struct selection *held)
 static void draw_title(struct hud *hud, struct ui *ui, struct rect row)
 {
     struct about about = play_about(hud->play);
-    about.figure = hud->hold->selection.figure;
-    about.target = hud->hold->selection.target;
-    about.target2 = hud->hold->selection.target2;
-    about.at = hud->hold->selection.to;
+    about.figure = hud->held->figure;
+    about.target = hud->held->target;
+    about.target2 = hud->held->target2;
+    about.at = hud->held->to;
     struct rect close = ui_cut_right(ui, &row, 34);
-    ui_label(ui, row, ui_title(ui, 23, PALETTE_BRASS_LIGHT), TEXT_LEFT,
-             about_tell(&about, title_key(&hud->hold->selection)));
+    ui_label(ui, row, ui_title(ui, 23, PALETTE_BRASS_LIGHT), TEXT_LEFT, about_tell(&about, title_key(hud->held)));
     if (hud_close_button(ui, close, 0.5f, "aim.cancel", words_get(hud->words, "hud.aim.cancel")))
         hold_drop_aim(hud->hold);
 }
@@ -344,7 +342,7 @@ static void peek(struct hud *hud, struct ui *ui, const char *id, const struct se
 
 static void draw_way(struct hud *hud, struct ui *ui, struct rect rect, struct attack_way way)
 {
-    const struct selection *held = &hud->hold->selection;
+    const struct selection *held = hud->held;
     bool mine = held->mode == way.mode && held->shape == way.shape, warns;
     struct selection aim = mine ? *held : intent_in_way(hud->game, held, way);
     bool narrow = rect.w < ui_px(ui, 108);
@@ -376,7 +374,7 @@ static void draw_ways(struct hud *hud, struct ui *ui, struct rect room)
 {
     struct attack_way ways[WAYS_MAX];
     float gap = ui_px(ui, 6);
-    int count = intent_list_ways(hud->game, hud->hold->selection.figure, ways);
+    int count = intent_list_ways(hud->game, hud->held->figure, ways);
     int rows = way_rows(ui, count, room.w), across = (count + rows - 1) / rows;
     for (int i = 0; i < count; i++) {
         struct rect row = rect_row(room, i / across, rows, gap);
@@ -399,7 +397,7 @@ static void draw_turns(struct hud *hud, struct ui *ui, struct rect row)
                                          .icon = icons[turn],
                                          .label = words_get(hud->words, keys[turn]),
                                          .hint = hint,
-                                         .selected = hud->hold->selection.turn == turn,
+                                         .selected = hud->held->turn == turn,
                                          .align = TEXT_LEFT}))
             hold_aim_so(hud->hold, &aim);
         else
@@ -443,9 +441,8 @@ static void draw_results(struct hud *hud, struct rect rect, const struct quote *
     for (int i = 0; i < RESULTS; i++) {
         labels[i] = chances[i] = "";
         label[i][0] = chance[i][0] = '\0';
-        if (i <= quote->odds.most_damage &&
-            odds_damage_line(hud->words, hud->game, hud->hold->selection.target, &quote->odds, i, label[i],
-                             sizeof label[i], chance[i], sizeof chance[i])) {
+        if (i <= quote->odds.most_damage && odds_damage_line(hud->words, hud->game, hud->held->target, &quote->odds, i,
+                                                             label[i], sizeof label[i], chance[i], sizeof chance[i])) {
             labels[i] = label[i];
             chances[i] = chance[i];
         }
@@ -501,7 +498,7 @@ static bool lacks_extra(const struct hud *hud)
     struct selection paid = hud->hold->selection;
     paid.extra = true;
     struct command command = intent_attack(hud->play->viewer, &paid);
-    return !hud->hold->selection.extra && command_check(hud->game, &command).why == REJECT_NONE;
+    return !hud->held->extra && command_check(hud->game, &command).why == REJECT_NONE;
 }
 
 static void draw_pay(struct hud *hud, struct ui *ui, struct rect rect)
@@ -519,7 +516,7 @@ static void draw_pay(struct hud *hud, struct ui *ui, struct rect rect)
 static void draw_roll(struct hud *hud, struct ui *ui, struct rect rect, const struct quote *quote)
 {
     bool possible = quote->reject.why == REJECT_NONE;
-    bool plain = !quote->single && (possible || intent_is_incomplete(&hud->hold->selection));
+    bool plain = !quote->single && (possible || intent_is_incomplete(hud->held));
     const char *chance = quote->single && quote->odds.total > 0 ? chance_text(hud->words, &quote->odds, true) : "";
     const char *key = plain ? "action.roll" : possible ? "hud.aim.roll" : "hud.aim.cannot";
     if (ui_button(ui, rect,
@@ -532,7 +529,7 @@ static void draw_roll(struct hud *hud, struct ui *ui, struct rect rect, const st
                                                                 : quote->ask,
                                      .hint = words_get(hud->words, "action.roll.hint"),
                                      .tone = UI_TONE_PRIMARY})) {
-        struct command attack = intent_attack(hud->play->viewer, &hud->hold->selection);
+        struct command attack = intent_attack(hud->play->viewer, hud->held);
         (void)play_give(hud->play, ui, &attack);
     }
 }
@@ -622,7 +619,7 @@ static void draw_texts(struct hud *hud, struct ui *ui, struct rect *room, const 
 static float ways_height(const struct hud *hud, const struct ui *ui, float width)
 {
     struct attack_way ways[WAYS_MAX];
-    int rows = way_rows(ui, intent_list_ways(hud->game, hud->hold->selection.figure, ways), width);
+    int rows = way_rows(ui, intent_list_ways(hud->game, hud->held->figure, ways), width);
     return (float)rows * ui_px(ui, WAYS_ROW) + (float)(rows - 1) * ui_px(ui, 6);
 }
 
@@ -633,7 +630,7 @@ static void draw_body(struct hud *hud, struct ui *ui, struct rect room, const st
     ui_cut_top(ui, &room, 4);
     draw_ways(hud, ui, rect_cut_top(&room, ways_height(hud, ui, room.w)));
     ui_cut_top(ui, &room, 6);
-    if (hud->hold->selection.shape == SHAPE_SWING) {
+    if (hud->held->shape == SHAPE_SWING) {
         draw_turns(hud, ui, ui_cut_top(ui, &room, TURN_ROW - 6));
         ui_cut_top(ui, &room, 6);
     }
@@ -663,7 +660,7 @@ static void draw_body(struct hud *hud, struct ui *ui, struct rect room, const st
 
 static bool is_shown(const struct hud *hud)
 {
-    const struct selection *held = &hud->hold->selection;
+    const struct selection *held = hud->held;
     if (!intent_aims(held) || !play_may_act(hud->play) || stage_is_busy(&hud->play->stage) ||
         held->figure >= FIGURE_MAX)
         return false;
@@ -679,7 +676,7 @@ void aim_draw(struct hud *hud, struct ui *ui)
     take_quote(hud, &quote);
     struct rect bounds = ui_bounds(ui);
     struct attack_way ways[WAYS_MAX];
-    bool many = intent_list_ways(hud->game, hud->hold->selection.figure, ways) > 2;
+    bool many = intent_list_ways(hud->game, hud->held->figure, ways) > 2;
     struct rect dock = dock_of(hud, ui);
     float wide = rect_is_empty(dock) ? ui_px(ui, many ? 436 : 372) : dock.w;
     float w = fminf(wide, bounds.w - ui_px(ui, 8)), inner = w - ui_px(ui, 24);
@@ -688,9 +685,9 @@ void aim_draw(struct hud *hud, struct ui *ui)
     bool possible = quote.reject.why == REJECT_NONE && quote.armed && quote.single;
     float columns = possible ? ui_px(ui, COLUMNS) : 0, burden;
     h += (quote.armed ? ui_px(ui, 38) : 0) + (possible ? ui_px(ui, 22) : 0) + columns;
-    h += hud->hold->selection.shape == SHAPE_SWING ? ui_px(ui, TURN_ROW) : 0;
+    h += hud->held->shape == SHAPE_SWING ? ui_px(ui, TURN_ROW) : 0;
     h += (quote.charges ? ui_px(ui, TURN_ROW) : 0) + (quote.picks ? ui_px(ui, PICK_ROW) : 0);
-    float most = (rect_is_empty(dock) ? hud->lookout->layout.board.h : dock.h) - ui_px(ui, 12);
+    float most = (rect_is_empty(dock) ? hud->layout->board.h : dock.h) - ui_px(ui, 12);
     struct rect place = place_of(hud, ui, w, fminf(h, bounds.h - ui_px(ui, 8)), &burden);
     if (columns > 0 && (h > most || burden >= HIDING)) /* the bar alone says it too */
         place = place_of(hud, ui, w, fminf(h - columns, bounds.h - ui_px(ui, 8)), &burden);

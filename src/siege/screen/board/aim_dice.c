@@ -76,7 +76,7 @@ void aim_choose_die(struct hold *hold, int index)
 {
     struct aim_dice dice;
     struct selection held = hold->selection;
-    if (!intent_aims(&held) || !aim_dice_of(&hold->play->seen, &held, &dice) || index < 0 || index >= dice.count)
+    if (!intent_aims(&held) || !aim_dice_of(hold->game, &held, &dice) || index < 0 || index >= dice.count)
         return;
     unsigned bit = 1u << index, others = dice.chosen & ~bit;
     bool taken = dice.chosen & bit;
@@ -99,7 +99,7 @@ void aim_draw_dice(struct hud *hud, struct ui *ui, struct rect row)
     struct aim_dice dice;
     struct brush brush = hud_brush(hud->frame);
     const char *letters = hud_die_letters(hud->words);
-    if (!aim_dice_of(hud->game, &hud->hold->selection, &dice))
+    if (!aim_dice_of(hud->game, hud->held, &dice))
         return;
     float size = row.h - ui_px(ui, 6);
     for (int i = 0; i < dice.count; i++) {
@@ -129,8 +129,8 @@ bool aim_can_charge(const struct hold *hold)
     struct command attack = intent_attack(hold->play->viewer, &hold->selection);
     bool blow = hold->selection.shape == 0 || hold->selection.shape == SHAPE_SWING;
     return intent_aims(&hold->selection) && hold->selection.mode == MODE_CLOSE && blow && play_may_act(hold->play) &&
-           hold->play->seen.scenario->mission.parameters.tactics &&
-           tactic_check_charge(&hold->play->seen, &attack).why == REJECT_NONE;
+           hold->game->scenario->mission.parameters.tactics &&
+           tactic_check_charge(hold->game, &attack).why == REJECT_NONE;
 }
 
 void aim_toggle_charge(struct hold *hold)
@@ -144,7 +144,7 @@ void aim_toggle_charge(struct hold *hold)
 
 void aim_draw_charge(struct hud *hud, struct ui *ui, struct rect row)
 {
-    bool charges = hud->hold->selection.charge;
+    bool charges = hud->held->charge;
     const char *key = hud_key(hud->frame, KEY_COMMAND_EXTRA_ACTION);
     if (ui_toggle(ui, row,
                   (struct ui_toggle){.id = "aim.charge",

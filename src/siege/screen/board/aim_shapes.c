@@ -12,7 +12,7 @@ static bool can_be_shown(const struct game *game, const struct command *attack)
 {
     if (attack->figure >= FIGURE_MAX || !figure_on_board(game, attack->figure))
         return false;
-    return attack->shape == SHAPE_GRENADE_MOUNT ? square_is(attack->to) : intent_stands(game, attack->target);
+    return attack->shape == SHAPE_GRENADE_MOUNT ? square_is(attack->to) : attack_target_stands(game, attack->target);
 }
 
 void strike_of(const struct game *game, const struct command *attack, struct strike *strike)
@@ -163,11 +163,11 @@ void aim_next_way(struct hold *hold, int by)
 {
     struct attack_way ways[WAYS_MAX];
     const struct selection *held = &hold->selection;
-    int count = intent_list_ways(&hold->play->seen, held->figure, ways), at = 0;
+    int count = intent_list_ways(hold->game, held->figure, ways), at = 0;
     for (int i = 0; i < count; i++)
         if (is_held(held, ways[i]))
             at = i;
-    struct selection next = intent_in_way(&hold->play->seen, held, ways[((at + by) % count + count) % count]);
+    struct selection next = intent_in_way(hold->game, held, ways[((at + by) % count + count) % count]);
     bool first = held->shape == SHAPE_SWING && held->turn == (by < 0);
     if (first) /* both turns of a swing are stops on the way */
         aim_turn_round(hold);
@@ -184,7 +184,7 @@ static const struct selection *shown_aim(const struct hold *hold)
     const struct intent *offer = &hold->offer;
     const struct selection *held = &hold->selection;
     bool offered = offer->type == INTENT_AIM || offer->type == INTENT_ROLL;
-    bool possible = attack_check_command(&hold->play->seen, &offer->command).why == REJECT_NONE;
+    bool possible = attack_check_command(hold->game, &offer->command).why == REJECT_NONE;
     if (hold->aim_peeks)
         return &hold->aim_peek;
     if (offered && (!intent_aims(held) || (held->shape != 0 && (possible || intent_is_incomplete(held)))))
@@ -196,7 +196,7 @@ bool aim_preview(const struct hold *hold, struct command *attack)
 {
     const struct selection *aim = shown_aim(hold);
     *attack = intent_attack(hold->play->viewer, aim);
-    return play_may_act(hold->play) && can_be_shown(&hold->play->seen, attack);
+    return play_may_act(hold->play) && can_be_shown(hold->game, attack);
 }
 
 /* ---- the sentence ---------------------------------------------------------------------------------------------- */
@@ -225,9 +225,9 @@ const char *aim_sentence(const struct hold *hold)
     about.target2 = held->target2;
     if (intent_is_incomplete(held))
         return about_tell(&about, held->shape == SHAPE_SPLIT ? "aim.choose.second" : "aim.choose.area");
-    if (command_check(&hold->play->seen, &attack).why != REJECT_NONE)
+    if (command_check(hold->game, &attack).why != REJECT_NONE)
         return about_tell(&about, held->shape == SHAPE_GRENADE_MOUNT ? "aim.choose.area" : "hud.prompt.cannot");
-    strike_of(&hold->play->seen, &attack, &strike);
-    about.text = join_names(&hold->play->words, &hold->play->seen, &strike, false);
+    strike_of(hold->game, &attack, &strike);
+    about.text = join_names(&hold->play->words, hold->game, &strike, false);
     return about_tell(&about, ready_key(held, strike.count));
 }

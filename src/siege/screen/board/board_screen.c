@@ -3,11 +3,7 @@
 
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/board_screen_parts.h"
-#include "siege/screen/board/curtain.h"
-#include "siege/screen/board/play_keys.h"
-#include "siege/screen/bunker/bunker_screen.h"
-#include "siege/screen/bunker/muster_screen.h"
-#include "siege/screen/hud/hud_objectives.h"
+#include "siege/screen/bunker/set_up.h"
 #include "siege/screen/result/result_screen.h"
 #include "siege/text/mission/results.h"
 #include "siege/screen/siege_preferences.h"
@@ -31,14 +27,16 @@ static void wire(struct board_screen *board)
 {
     struct play *play = &board->play;
     board->lookout.play = play;
-    board->hold = (struct hold){.play = play, .lookout = &board->lookout};
-    board->hand = (struct hand){.play = play, .lookout = &board->lookout, .hold = &board->hold};
+    board->hold = (struct hold){.play = play, .game = &play->seen, .lookout = &board->lookout};
+    board->hand = (struct hand){.play = play, .game = &play->seen, .lookout = &board->lookout, .hold = &board->hold};
     board->hud = (struct hud){.play = play,
                               .lookout = &board->lookout,
                               .hold = &board->hold,
                               .hand = &board->hand,
                               .words = &play->words,
                               .game = &play->seen,
+                              .held = &board->hold.selection,
+                              .layout = &board->lookout.layout,
                               .inspected = -1};
 }
 
@@ -197,9 +195,8 @@ static void draw_over(struct board_screen *board, struct frame *frame)
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_CENTRE,
                  result_reason(SENTENCE(words), words, game));
     ui_focus_first(ui, "hud.continue");
-    if (ui_button(ui, rect_anchor(button, ui_px(ui, 220), button.h, 0.5f, 0.5f),
-                  (struct ui_button){
-                      .id = "hud.continue", .label = words_get(words, "button.continue"), .tone = UI_TONE_PRIMARY}))
+    if (hud_button(ui, rect_anchor(button, ui_px(ui, 220), button.h, 0.5f, 0.5f), words, "hud.continue",
+                   "button.continue", NULL, NULL, UI_TONE_PRIMARY))
         go_on(board, frame);
 }
 

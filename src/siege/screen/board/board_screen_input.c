@@ -4,7 +4,6 @@
 #include "siege/input/key_commands.h"
 #include "siege/rules/board/board.h"
 #include "siege/screen/board/aim.h"
-#include "siege/screen/board/play_keys.h"
 #include "siege/screen/board/special.h"
 #include "siege/screen/siege_preferences.h"
 
@@ -540,9 +539,10 @@ void board_screen_read_pointer(struct board_screen *board, struct frame *frame)
     hover(board, frame, response.hot);
     board_screen_mark(board);
     if (response.double_clicked && board->hold.pick.kind == PICK_SQUARE && board->hold.offer.type == INTENT_NOTHING)
-        camera_centre_on(
+        camera_glide_to(
             &board->lookout.camera,
-            camera_to_board(&board->lookout.camera, (struct point){frame->input->pointer.x, frame->input->pointer.y}));
+            camera_to_board(&board->lookout.camera, (struct point){frame->input->pointer.x, frame->input->pointer.y}),
+            board->lookout.camera.goal_zoom);
     if (response.explained)
         explain(board);
     if (response.activated)

@@ -11,7 +11,6 @@
 #include "siege/text/names/names.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* ---- words on the board ---------------------------------------------------------------------------------------- */
 
@@ -41,23 +40,18 @@ void board_screen_make_labels(struct board_screen *board)
 /* ---- marks ----------------------------------------------------------------------------------------------------- */
 
 /* Whom the question is about. */
-static void mark_asked(struct board_screen *board)
+static void mark_asked(struct board_screen *board, struct overlay *overlay)
 {
     const struct game *game = &board->play.seen;
     figure_id figure = question_figure(game);
     if (figure < FIGURE_MAX && figure_on_board(game, figure))
-        board->lookout.overlay.mark[figure] |= question_of(game)->about == ABOUT_TARGET ? OVERLAY_AIMED
-                                                                                        : OVERLAY_TARGET;
+        overlay->mark[figure] |= question_of(game)->about == ABOUT_TARGET ? OVERLAY_AIMED : OVERLAY_TARGET;
 }
 
-static void mark_choice(struct board_screen *board)
+static void mark_choice(struct board_screen *board, struct overlay *overlay)
 {
-    struct overlay *overlay = &board->lookout.overlay;
     const struct game *game = &board->play.seen;
-    overlay->slots = 0;
-    overlay->squares_any = false;
-    memset(overlay->gates, 0, sizeof overlay->gates);
-    memset(overlay->squares, 0, sizeof overlay->squares);
+    lookout_darken(&board->lookout);
     if (!play_may_act(&board->play) || intent_is_turn(game) || question_asks(game, CHOICE_HAND))
         return;
     legal_commands(game, board->hud.answers.legal);
@@ -72,20 +66,18 @@ static void mark_choice(struct board_screen *board)
         bool beside = kind && command->type == COMMAND_REINFORCE && square_is(command->to); /* of a dark portal */
         bool puts = command->type == COMMAND_DEPLOY || command->type == COMMAND_PLACE_MARKER ||
                     command->type == COMMAND_OVERRUN || beside;
-        if (puts || (kind && command->type == COMMAND_PLACE)) {
-            overlay->squares[command->to.y] |= UINT64_C(1) << command->to.x;
-            overlay->squares_any = true;
-        }
+        if (puts || (kind && command->type == COMMAND_PLACE))
+            lookout_light(&board->lookout, command->to);
         if (command->type == COMMAND_CHOOSE_FIGURE || command->type == COMMAND_CHOOSE_TRAP)
             overlay->mark[command->target] |= OVERLAY_TARGET;
     }
-    mark_asked(board);
+    mark_asked(board, overlay);
 }
 
 /* How the sectors would lie: as they are held, or as they would be after a click on the second one. */
-static void mark_alteration(struct board_screen *board)
+static void mark_alteration(struct board_screen *board, struct overlay *overlay)
 {
-    struct stage_altering *altering = &board->lookout.overlay.altering;
+    struct stage_altering *altering = &overlay->altering;
     const struct selection *held = &board->hold.selection;
     altering->slot = altering->other = SLOT_NONE;
     if (!question_asks(&board->play.seen, CHOICE_LAYOUT) || held->slot == SLOT_NONE || !play_may_act(&board->play))
@@ -110,9 +102,8 @@ static int moves_of(const struct board_screen *board, figure_id figure)
 }
 
 /* The chance as the dice are chosen, as a charge, or of a hack; everything else is told by the overlay itself. */
-static void mark_decided(struct board_screen *board, const struct command *attack)
+static void mark_decided(struct board_screen *board, struct overlay *overlay, const struct command *attack)
 {
-    struct overlay *overlay = &board->lookout.overlay;
     struct strike strike;
     if (!attack->pick && !attack->charge && attack->mode != MODE_TECH)
         return;
@@ -126,7 +117,7 @@ static void mark_decided(struct board_screen *board, const struct command *attac
 }
 
 /* The terminal that the specialist could hack from where it stands. S-TECH-3. */
-static void mark_hack(struct board_screen *board)
+static void mark_hack(struct board_screen *board, struct overlay *overlay)
 {
     struct command attack = COMMAND_EMPTY;
     figure_id figure = board->hold.selection.figure;
@@ -137,13 +128,12 @@ static void mark_hack(struct board_screen *board)
     attack.shape = SHAPE_HACK;
     if (attack.target == FIGURE_NONE)
         return;
-    board->lookout.overlay.mark[attack.target] |= OVERLAY_TARGET;
-    mark_decided(board, &attack);
+    overlay->mark[attack.target] |= OVERLAY_TARGET;
+    mark_decided(board, overlay, &attack);
 }
 
-static void mark_selection(struct board_screen *board)
+static void mark_selection(struct board_screen *board, struct overlay *overlay)
 {
-    struct overlay *overlay = &board->lookout.overlay;
     figure_id figure = board->hold.selection.figure;
     overlay->selected = figure;
     overlay_clear_reach(overlay);
@@ -153,13 +143,12 @@ static void mark_selection(struct board_screen *board)
     bool attacks = !question_asks(&board->play.seen, CHOICE_ACTION) || board->play.seen.interlude.actions > 0;
     if (moves_of(board, figure) > 0 && attacks) {
         overlay_set_targets(overlay, &board->play.seen, figure);
-        mark_hack(board);
+        mark_hack(board, overlay);
     }
 }
 
-static void mark_path(struct board_screen *board)
+static void mark_path(struct board_screen *board, struct overlay *overlay)
 {
-    struct overlay *overlay = &board->lookout.overlay;
     struct square to = square_is(board->hold.pinned_to) ? board->hold.pinned_to : board->hold.pick.square;
     overlay_clear_path(overlay);
     bool free_square = board->hold.pick.kind != PICK_FIGURE || square_is(board->hold.pinned_to);
@@ -171,13 +160,12 @@ static void mark_path(struct board_screen *board)
     overlay_set_preview(overlay, &board->play.seen, board->hold.selection.figure, to);
 }
 
-static void mark_aim(struct board_screen *board)
+static void mark_aim(struct board_screen *board, struct overlay *overlay)
 {
-    struct overlay *overlay = &board->lookout.overlay;
     struct command attack;
     if (aim_preview(&board->hold, &attack)) {
         overlay_set_attack(overlay, &board->play.seen, &attack);
-        mark_decided(board, &attack);
+        mark_decided(board, overlay, &attack);
     }
     if (board->hold.selection.shape != 0) /* only what is struck is lit */
         overlay_clear_reach(overlay);
@@ -188,11 +176,10 @@ static void mark_aim(struct board_screen *board)
 }
 
 /* Lines from the creature that acts to those it weighed up (E.10). */
-static void mark_reason(struct board_screen *board)
+static void mark_reason(struct board_screen *board, struct overlay *overlay)
 {
     const struct stage *stage = play_stage(&board->play);
     const struct event *event = legion_turn_reason(stage);
-    struct overlay *overlay = &board->lookout.overlay;
     if (!stage_is_busy(stage) || !event || stage->shown.game.turn.seat != SEAT_LEGION)
         return;
     bool figures = event->choice == COMMAND_ATTACK || event->reason.kind == REASON_TOWARD ||
@@ -206,7 +193,7 @@ static void mark_reason(struct board_screen *board)
         overlay->mark[event->reason.runner_up] |= OVERLAY_CANDIDATE;
 }
 
-static void mark_shown_attack(struct board_screen *board)
+static void mark_shown_attack(struct board_screen *board, struct overlay *overlay)
 {
     const struct stage *stage = play_stage(&board->play);
     const struct event *event = stage_current(stage);
@@ -217,33 +204,31 @@ static void mark_shown_attack(struct board_screen *board)
     const struct shown *shown = &stage->shown;
     if (figure_on_board(&shown->game, event->figure) && attack_target_stands(&shown->game, event->target)) {
         const struct game *then = board->play.replaying ? &board->play.seen : &board->play.before;
-        overlay_set_aim(&board->lookout.overlay, then, figure_square(&shown->game, event->figure),
+        overlay_set_aim(overlay, then, figure_square(&shown->game, event->figure),
                         attack_square(&shown->game, event->target));
-        overlay_aim_by(&board->lookout.overlay, event->type == EVENT_ATTACK_DECLARED ? event->mode : shown->roll.mode);
-        board->lookout.overlay.sight[0].result.block = LOS_CLEAR;
-        board->lookout.overlay.mark[event->target] |= OVERLAY_AIMED;
+        overlay_aim_by(overlay, event->type == EVENT_ATTACK_DECLARED ? event->mode : shown->roll.mode);
+        overlay->sight[0].result.block = LOS_CLEAR;
+        overlay->mark[event->target] |= OVERLAY_AIMED;
     }
 }
 
 /* The attack that cards may answer just now: who, at whom. */
-static void mark_answered(struct board_screen *board)
+static void mark_answered(struct board_screen *board, struct overlay *overlay)
 {
     const struct game *game = &board->play.seen;
     const struct attack_in_progress *attack = &game->attack;
     if (!question_asks(game, CHOICE_HAND) || !attack->running || !reaction_is_between_figures(game) ||
         board->play.replaying || stage_is_busy(&board->play.stage))
         return;
-    overlay_set_aim(&board->lookout.overlay, game, figure_square(game, attack->attacker),
-                    figure_square(game, attack->target));
-    overlay_aim_by(&board->lookout.overlay, attack->mode);
-    board->lookout.overlay.sight[0].result.block = LOS_CLEAR;
-    board->lookout.overlay.selected = attack->attacker;
-    board->lookout.overlay.mark[attack->target] |= OVERLAY_AIMED;
+    overlay_set_aim(overlay, game, figure_square(game, attack->attacker), figure_square(game, attack->target));
+    overlay_aim_by(overlay, attack->mode);
+    overlay->sight[0].result.block = LOS_CLEAR;
+    overlay->selected = attack->attacker;
+    overlay->mark[attack->target] |= OVERLAY_AIMED;
 }
 
-static void mark_hover(struct board_screen *board)
+static void mark_hover(struct board_screen *board, struct overlay *overlay)
 {
-    struct overlay *overlay = &board->lookout.overlay;
     bool second = square_is(board->hold.pick.square) &&
                   overlay->reach[board->hold.pick.square.y][board->hold.pick.square.x] != 0;
     overlay->hover = board->hold.pick.square;
@@ -254,16 +239,15 @@ static void mark_hover(struct board_screen *board)
         overlay_add_gate(overlay->gates, board->hold.pick.gate);
 }
 
-static void mark_threat(struct board_screen *board)
+static void mark_threat(struct board_screen *board, struct overlay *overlay)
 {
     if (board->lookout.threat)
-        overlay_set_threat(&board->lookout.overlay, &board->play.seen,
-                           board->play.viewer == SEAT_NONE ? 0 : board->play.viewer);
-    else if (board->lookout.overlay.threat_any)
-        overlay_clear_threat(&board->lookout.overlay);
-    if (board->lookout.legend && !board->lookout.overlay.legend)
+        overlay_set_threat(overlay, &board->play.seen, board->play.viewer == SEAT_NONE ? 0 : board->play.viewer);
+    else if (overlay->threat_any)
+        overlay_clear_threat(overlay);
+    if (board->lookout.legend && !overlay->legend)
         board_screen_make_labels(board); /* doorways close, targets come */
-    board->lookout.overlay.legend = board->lookout.legend;
+    overlay->legend = board->lookout.legend;
 }
 
 void board_screen_mark(struct board_screen *board)
@@ -278,16 +262,16 @@ void board_screen_mark(struct board_screen *board)
     overlay_clear_marks(overlay, OVERLAY_ALL);
     overlay_clear_aim(overlay);
     overlay_clear_strike(overlay);
-    mark_choice(board);
-    mark_alteration(board);
-    mark_selection(board);
-    mark_path(board);
-    mark_aim(board);
-    mark_hover(board);
-    mark_threat(board);
-    mark_reason(board);
-    mark_shown_attack(board);
-    mark_answered(board);
+    mark_choice(board, overlay);
+    mark_alteration(board, overlay);
+    mark_selection(board, overlay);
+    mark_path(board, overlay);
+    mark_aim(board, overlay);
+    mark_hover(board, overlay);
+    mark_threat(board, overlay);
+    mark_reason(board, overlay);
+    mark_shown_attack(board, overlay);
+    mark_answered(board, overlay);
     hand_mark(&board->hand);
 }
 

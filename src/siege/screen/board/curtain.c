@@ -1,5 +1,4 @@
 /* curtain.c -- between which seats the curtain falls, and its drawing. */
-#include "siege/screen/board/curtain.h"
 #include "siege/screen/board/play.h"
 
 #include "siege/screen/hud/hud_paint.h"
@@ -55,48 +54,41 @@ static bool may_be_one_person(const struct session *session)
 }
 
 /* True when it is pressed: no curtain any more in this mission. */
-static bool draw_never(struct play *play, struct frame *frame, struct rect place)
+static bool draw_never(struct play *play, struct ui *ui, struct rect place)
 {
-    if (!may_be_one_person(play->session))
-        return false;
-    bool pressed = ui_button(frame->ui, place,
-                             (struct ui_button){.id = "curtain.never",
-                                                .label = words_get(&play->words, "curtain.never"),
-                                                .hint = words_get(&play->words, "curtain.never.hint"),
-                                                .tone = UI_TONE_QUIET});
+    bool pressed = may_be_one_person(play->session) &&
+                   hud_button(ui, place, &play->words, "curtain.never", "curtain.never", NULL, NULL, UI_TONE_QUIET);
     play->session->one_person = play->session->one_person || pressed;
     return pressed;
 }
 
 bool curtain_draw(struct play *play, struct frame *frame)
 {
-    char name[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     struct rect bounds = ui_bounds(ui);
     ui_backdrop(ui);
     if (texture_exists(frame->textures, "art/ui/curtain.svg") && bounds.w >= 16 && bounds.h >= 16) {
         float side = fminf(fmaxf(bounds.w, bounds.h), 2000);
         texture_draw(frame->textures, "art/ui/curtain.svg",
-                     rect_of((bounds.w - side) / 2, (bounds.h - side) / 2, side, side),
-                     (struct colour){255, 255, 255, 255});
+                     rect_of((bounds.w - side) / 2, (bounds.h - side) / 2, side, side), WHITE);
     }
     struct ui_response response = ui_area(ui, "curtain", bounds, UI_FOCUSABLE, NULL);
     ui_focus_first(ui, "curtain");
     struct about about = play_about(play);
     about.seat = play->curtain_for;
-    about_say(name, sizeof name, &about, "hud.curtain.title");
+    const char *name = about_tell(&about, "hud.curtain.title");
     struct rect room = rect_anchor(bounds, fminf(ui_px(ui, 560), bounds.w), fminf(ui_px(ui, 240), bounds.h), 0.5f,
                                    0.5f);
     canvas_shadow(frame->canvas, room, ui_px(ui, 24), 0.6f);
     canvas_fill_cut(frame->canvas, room, ui_px(ui, 12), (struct colour){20, 16, 17, 235},
                     (struct colour){10, 9, 10, 235});
     canvas_frame_cut(frame->canvas, room, ui_px(ui, 12), ui_px(ui, 2), palette_colour(PALETTE_BRASS_DARK));
-    room = rect_inset(room, ui_px(ui, 16));
+    room = ui_inset(ui, room, 16);
     struct rect banner = rect_cut_top(&room, fminf(ui_px(ui, 84), room.h * 0.5f));
     ui_badge(ui, rect_fit_aspect(banner, 1, 1),
              banner_badge(hud_banner_of_seat(&play->session->game, play->curtain_for)));
     struct text_style style = ui_title(ui, 40, PALETTE_BRASS_LIGHT);
-    if (font_width(frame->fonts, style.face, style.px, name) > room.w)
+    if (hud_text_width(ui, style, name) > room.w)
         style = ui_title(ui, 22, PALETTE_BRASS_LIGHT);
     ui_label(ui, rect_cut_top(&room, fminf(ui_px(ui, 56), room.h)), style, TEXT_CENTRE, name);
     if (room.h >= ui_px(ui, 24))
@@ -104,7 +96,7 @@ bool curtain_draw(struct play *play, struct frame *frame)
                      words_get(&play->words, "hud.curtain.text"));
     struct rect below = rect_of(room.x, rect_bottom(room) + ui_px(ui, 30), room.w, ui_px(ui, UI_TARGET));
     if (rect_bottom(below) <= rect_bottom(bounds) &&
-        draw_never(play, frame, rect_anchor(below, fminf(ui_px(ui, 340), below.w), below.h, 0.5f, 0)))
+        draw_never(play, ui, rect_anchor(below, fminf(ui_px(ui, 340), below.w), below.h, 0.5f, 0)))
         return true;
     return response.activated;
 }

@@ -8,13 +8,10 @@
 #include "siege/screen/board/hold.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
-#include "siege/screen/board/curtain.h"
 #include "siege/text/play/playable.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/input/key_commands.h"
 #include "siege/screen/siege_preferences.h"
-
-#include <string.h>
 
 /* ---- what there is --------------------------------------------------------------------------------------------- */
 
@@ -50,7 +47,7 @@ static int list_of(const struct game *game, seat_id seat, struct hand_entry out[
 
 int hand_list(const struct hand *hand, struct hand_entry out[HAND_ENTRIES])
 {
-    return list_of(&hand->play->seen, hand->play->viewer, out);
+    return list_of(hand->game, hand->play->viewer, out);
 }
 
 seat_id hand_other_seat(const struct hand *hand)
@@ -95,7 +92,7 @@ void hand_open(struct hand *hand, seat_id seat)
 void hand_show_first(struct hand *hand)
 {
     struct hand_entry entries[HAND_ENTRIES];
-    if (!hand->dealt || hand->play->session->game.turn.round == 0 || question_asks(&hand->play->seen, CHOICE_BUNKER))
+    if (!hand->dealt || hand->play->session->game.turn.round == 0 || question_asks(hand->game, CHOICE_BUNKER))
         return;
     hand->dealt = false;
     bool drafted = history_setup(hand->play->session->history)->draft;
@@ -134,8 +131,8 @@ struct command hand_command(const struct hand *hand, const struct hand_entry *en
 
 struct reject hand_check(const struct hand *hand, const struct hand_entry *entry, int side)
 {
-    return entry->gear ? playable_check_gear(&hand->play->seen, entry->figure, entry->index)
-                       : playable_check_card(&hand->play->seen, hand->play->viewer, entry->index, side);
+    return entry->gear ? playable_check_gear(hand->game, entry->figure, entry->index)
+                       : playable_check_card(hand->game, hand->play->viewer, entry->index, side);
 }
 
 /* ---- the right moment ------------------------------------------------------------------------------------------ */
@@ -171,7 +168,7 @@ bool hand_is_aiming(const struct hand *hand)
 
 bool hand_is_ready(const struct hand *hand)
 {
-    return hand_is_aiming(hand) && command_check(&hand->play->seen, &hand->command).why == REJECT_NONE;
+    return hand_is_aiming(hand) && command_check(hand->game, &hand->command).why == REJECT_NONE;
 }
 
 void hand_drop(struct hand *hand)
@@ -192,8 +189,7 @@ static void select_gainer(struct hand *hand)
             return;
         gainer = events->item[i].figure;
     }
-    if (gainer != FIGURE_NONE && intent_commands(&hand->play->seen, hand->play->viewer, gainer) &&
-        play_may_act(hand->play))
+    if (gainer != FIGURE_NONE && intent_commands(hand->game, hand->play->viewer, gainer) && play_may_act(hand->play))
         hold_choose(hand->hold, gainer);
 }
 
@@ -211,7 +207,7 @@ void hand_confirm(struct hand *hand, struct ui *ui)
 enum aim hand_aim(const struct hand *hand)
 {
     /* healing gear serves its bearer */
-    enum effect_verb verb = card_verb(&hand->play->seen, &hand->command);
+    enum effect_verb verb = card_verb(hand->game, &hand->command);
     bool own = hand->command.type == COMMAND_USE && effect_row(verb)->answer == ANSWER_HEAL;
     return own ? AIM_NOTHING : (enum aim)effect_row(verb)->aim;
 }
@@ -223,7 +219,7 @@ static bool is_of_figures(enum aim aim)
 
 static bool may_go(const struct hand *hand, figure_id figure, enum aim aim)
 {
-    return figure_is_trooper(figure) && figure_on_board(&hand->play->seen, figure) &&
+    return figure_is_trooper(figure) && figure_on_board(hand->game, figure) &&
            (aim == AIM_FIGURE_SQUARE || figure_seat(figure) == hand->play->viewer);
 }
 
@@ -235,7 +231,7 @@ static struct reject point_at_edge(const struct hand *hand, struct command *comm
     command->to = pick->square;
     for (int i = 0; i < 4; i++) {
         command->entry = (uint8_t)(((int)pick->side / 2 * 2 + 2 * i) % DIRECTIONS);
-        struct reject here = command_check(&hand->play->seen, command);
+        struct reject here = command_check(hand->game, command);
         if (here.why == REJECT_NONE)
             return here;
         if (i == 0)
@@ -296,13 +292,13 @@ static bool point(const struct hand *hand, struct command *command, struct rejec
         break;
     }
     if (figure)
-        *reject = command_check(&hand->play->seen, command);
+        *reject = command_check(hand->game, command);
     return figure;
 }
 
 static bool add_option(const struct hand *hand, const struct command *command, struct command *out, int *count)
 {
-    if (command_check(&hand->play->seen, command).why != REJECT_NONE)
+    if (command_check(hand->game, command).why != REJECT_NONE)
         return true;
     if (*count == HAND_OPTIONS)
         return false;
@@ -313,7 +309,7 @@ static bool add_option(const struct hand *hand, const struct command *command, s
 /* On the hand, or about to come in: an action helps there, too. */
 static bool is_about(const struct hand *hand, figure_id figure)
 {
-    return figure_on_board(&hand->play->seen, figure) || hand->play->seen.figure[figure].state == FIGURE_WAITING;
+    return figure_on_board(hand->game, figure) || hand->game->figure[figure].state == FIGURE_WAITING;
 }
 
 int hand_options(const struct hand *hand, struct command out[HAND_OPTIONS])
@@ -328,8 +324,8 @@ int hand_options(const struct hand *hand, struct command out[HAND_OPTIONS])
             room = !is_about(hand, (figure_id)i) || add_option(hand, &command, out, &count);
         } else if (aim == AIM_DOOR && i < MARKER_ALL) {
             command.target = (figure_id)(TARGET_MARKER + i);
-            room = hand->play->seen.marker[i].state != MARKER_STANDS || add_option(hand, &command, out, &count);
-        } else if (aim == AIM_GATE && i < hand->play->seen.scenario->mission.gates) {
+            room = hand->game->marker[i].state != MARKER_STANDS || add_option(hand, &command, out, &count);
+        } else if (aim == AIM_GATE && i < hand->game->scenario->mission.gates) {
             command.gate = (uint8_t)i;
             room = add_option(hand, &command, out, &count);
         } else if ((aim == AIM_TEAM || aim == AIM_PLAYER) && i < SEAT_COUNT) {
@@ -396,58 +392,36 @@ bool hand_click(struct hand *hand, struct ui *ui)
 
 /* ---- what is lit ----------------------------------------------------------------------------------------------- */
 
-static void mark_squares(struct hand *hand, struct command command)
+/* Squares, or those at the openings, that the command may name. */
+static void mark_squares(struct hand *hand, struct command command, enum aim aim)
 {
-    struct overlay *overlay = &hand->lookout->overlay;
-    if (command.target == FIGURE_NONE)
+    const struct game *game = hand->game;
+    bool edge = aim == AIM_EDGE, beside = aim == AIM_SQUARE_BESIDE;
+    if (beside ? command.figure >= FIGURE_MAX || !figure_on_board(game, command.figure)
+               : !edge && command.target == FIGURE_NONE)
         return;
-    for (int y = 0; y < hand->play->seen.scenario->height; y++)
-        for (uint64_t row = hand->play->seen.scenario->floor[y] & ~hand->play->seen.occupied[y]; row; row &= row - 1) {
-            command.to = square_at(__builtin_ctzll(row), y);
-            if (command_check(&hand->play->seen, &command).why == REJECT_NONE) {
-                overlay->squares[y] |= row & -row;
-                overlay->squares_any = true;
-            }
-        }
-}
-
-/* Both squares of every opening that can be closed. */
-static void mark_edges(struct hand *hand, struct command command)
-{
-    struct overlay *overlay = &hand->lookout->overlay;
-    if (hand_is_ready(hand)) {
-        struct square beyond = square_step(command.to, (enum direction)command.entry);
-        overlay->squares[command.to.y] |= UINT64_C(1) << command.to.x;
-        if (board_is_floor(&hand->play->seen, beyond))
-            overlay->squares[beyond.y] |= UINT64_C(1) << beyond.x;
-        overlay->squares_any = true;
-        return;
-    }
-    for (int y = 0; y < hand->play->seen.scenario->height; y++)
-        for (uint64_t row = hand->play->seen.scenario->floor[y]; row; row &= row - 1)
-            for (int side = NORTH; side < DIRECTIONS; side += 2) {
+    for (int y = 0; y < game->scenario->height; y++)
+        for (uint64_t row = game->scenario->floor[y] & ~(edge || beside ? 0 : game->occupied[y]); row; row &= row - 1)
+            for (int side = NORTH; side < (edge ? DIRECTIONS : NORTH + 1); side += 2) {
                 command.to = square_at(__builtin_ctzll(row), y);
-                command.entry = (uint8_t)side;
-                if (command_check(&hand->play->seen, &command).why == REJECT_NONE) {
-                    overlay->squares[y] |= row & -row;
-                    overlay->squares_any = true;
-                }
+                command.entry = edge ? (uint8_t)side : command.entry;
+                bool near = !beside || square_distance(figure_square(game, command.figure), command.to) == 1;
+                if (near && command_check(game, &command).why == REJECT_NONE)
+                    lookout_light(hand->lookout, command.to);
             }
 }
 
-/* The squares round the bearer. */
-static void mark_beside(struct hand *hand, struct command command)
+/* Both squares of every opening that can be closed, or of the one that is held. */
+static void mark_edges(struct hand *hand, const struct command *command)
 {
-    if (command.figure >= FIGURE_MAX || !figure_on_board(&hand->play->seen, command.figure))
+    struct square beyond = square_step(command->to, (enum direction)command->entry);
+    if (!hand_is_ready(hand)) {
+        mark_squares(hand, *command, AIM_EDGE);
         return;
-    for (int d = NORTH; d < DIRECTIONS; d++) {
-        command.to = square_step(figure_square(&hand->play->seen, command.figure), (enum direction)d);
-        if (board_is_floor(&hand->play->seen, command.to) &&
-            command_check(&hand->play->seen, &command).why == REJECT_NONE) {
-            hand->lookout->overlay.squares[command.to.y] |= UINT64_C(1) << command.to.x;
-            hand->lookout->overlay.squares_any = true;
-        }
     }
+    lookout_light(hand->lookout, command->to);
+    if (board_is_floor(hand->game, beyond))
+        lookout_light(hand->lookout, beyond);
 }
 
 /* Doors that gear opens from afar, entrances that are barred. */
@@ -455,15 +429,15 @@ static void mark_objects(struct hand *hand, struct command command)
 {
     struct overlay *overlay = &hand->lookout->overlay;
     enum aim aim = hand_aim(hand);
-    for (int m = 0; aim == AIM_DOOR && m < hand->play->seen.markers; m++) {
+    for (int m = 0; aim == AIM_DOOR && m < hand->game->markers; m++) {
         command.target = (figure_id)(TARGET_MARKER + m);
-        bool fits = command_check(&hand->play->seen, &command).why == REJECT_NONE;
+        bool fits = command_check(hand->game, &command).why == REJECT_NONE;
         bool held = fits && hand->command.target == command.target;
         overlay->mark[TARGET_MARKER + m] |= (uint16_t)(fits ? OVERLAY_TARGET | (held ? OVERLAY_AIMED : 0) : 0);
     }
-    for (int gate = 0; aim == AIM_GATE && gate < hand->play->seen.scenario->mission.gates; gate++) {
+    for (int gate = 0; aim == AIM_GATE && gate < hand->game->scenario->mission.gates; gate++) {
         command.gate = (uint8_t)gate;
-        if (command_check(&hand->play->seen, &command).why == REJECT_NONE)
+        if (command_check(hand->game, &command).why == REJECT_NONE)
             overlay_add_gate(overlay->gates, gate);
     }
 }
@@ -476,14 +450,10 @@ static bool is_own(const struct hand *hand, figure_id figure)
 /* Rings of aim are for others: under an own Doomtrooper the square lights up. */
 static void mark_figure(struct hand *hand, figure_id figure)
 {
-    struct overlay *overlay = &hand->lookout->overlay;
-    struct square at = figure_square(&hand->play->seen, figure);
-    if (!is_own(hand, figure) || !figure_on_board(&hand->play->seen, figure)) {
-        overlay->mark[figure] |= OVERLAY_TARGET;
-        return;
-    }
-    overlay->squares[at.y] |= UINT64_C(1) << at.x;
-    overlay->squares_any = true;
+    if (is_own(hand, figure) && figure_on_board(hand->game, figure))
+        lookout_light(hand->lookout, figure_square(hand->game, figure));
+    else
+        hand->lookout->overlay.mark[figure] |= OVERLAY_TARGET;
 }
 
 static void mark_aims(struct hand *hand)
@@ -494,7 +464,7 @@ static void mark_aims(struct hand *hand)
     for (int i = 0; i < FIGURE_MAX; i++) {
         overlay->permyriad[i] = -1;
         command.target = (figure_id)i;
-        bool fits = is_of_figures(aim) && command_check(&hand->play->seen, &command).why == REJECT_NONE;
+        bool fits = is_of_figures(aim) && command_check(hand->game, &command).why == REJECT_NONE;
         if (fits)
             mark_figure(hand, (figure_id)i);
         else if ((aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE) && may_go(hand, (figure_id)i, aim))
@@ -503,12 +473,10 @@ static void mark_aims(struct hand *hand)
     int count = aim == AIM_SECTOR ? hand_options(hand, options) : 0;
     for (int i = 0; i < count; i++)
         overlay->slots |= UINT32_C(1) << options[i].slot;
-    if (aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE)
-        mark_squares(hand, hand->command);
+    if (aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE || aim == AIM_SQUARE_BESIDE)
+        mark_squares(hand, hand->command, aim);
     if (aim == AIM_EDGE)
-        mark_edges(hand, hand->command);
-    if (aim == AIM_SQUARE_BESIDE)
-        mark_beside(hand, hand->command);
+        mark_edges(hand, &hand->command);
     mark_objects(hand, hand->command);
 }
 
@@ -522,9 +490,9 @@ static void mark_chosen(struct hand *hand)
     else if (command->target < FIGURE_MAX)
         overlay->mark[command->target] |= OVERLAY_AIMED;
     figure_id from = hand_aim(hand) == AIM_SQUARE_BESIDE ? command->figure : command->target;
-    if (from >= FIGURE_MAX || !square_is(command->to) || !figure_on_board(&hand->play->seen, from))
+    if (from >= FIGURE_MAX || !square_is(command->to) || !figure_on_board(hand->game, from))
         return;
-    overlay->path_from = figure_square(&hand->play->seen, from);
+    overlay->path_from = figure_square(hand->game, from);
     overlay->path[0] = command->to;
     overlay->path_count = overlay->path_second = 1;
     overlay->path_pinned = true;
@@ -541,10 +509,7 @@ void hand_mark(struct hand *hand)
     overlay_clear_path(overlay);
     overlay_clear_aim(overlay);
     overlay->selected = FIGURE_NONE;
-    overlay->slots = 0;
-    overlay->squares_any = false;
-    memset(overlay->gates, 0, sizeof overlay->gates);
-    memset(overlay->squares, 0, sizeof overlay->squares);
+    lookout_darken(hand->lookout);
     mark_aims(hand);
     mark_chosen(hand);
     hand->hold->offer = INTENT_NONE;
@@ -553,7 +518,7 @@ void hand_mark(struct hand *hand)
         return;
     hand->hold->offer.command = command;
     hand->hold->offer.reject = reject;
-    bool whole = command_check(&hand->play->seen, &command).why == REJECT_NONE;
+    bool whole = command_check(hand->game, &command).why == REJECT_NONE;
     hand->hold->offer.type = reject.why != REJECT_NONE ? INTENT_REFUSED : whole ? INTENT_COMMAND : INTENT_NOTHING;
     overlay->hover_refused = hand->hold->offer.type == INTENT_REFUSED;
 }

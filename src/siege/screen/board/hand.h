@@ -17,7 +17,8 @@ struct hand_entry {
 enum { HAND_ENTRIES = HAND_MAX + 8, HAND_OPTIONS = 8 };
 
 struct hand {
-    struct play *play; /* borrowed, as are the others */
+    struct play *play;       /* borrowed, as are the others */
+    const struct game *game; /* as the viewer sees it */
     struct lookout *lookout;
     struct hold *hold;
     bool open;

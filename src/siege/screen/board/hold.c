@@ -4,6 +4,7 @@
 
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/legion/legion.h"
+#include "siege/screen/board/special.h"
 #include "siege/text/names/refusals.h"
 #include "siege/screen/siege_preferences.h"
 
@@ -44,9 +45,9 @@ void hold_aim(struct hold *hold, figure_id target, uint8_t mode)
 {
     struct selection held = hold->selection;
     held.target = target;
-    held = intent_in_way(&hold->play->seen, &held, (struct attack_way){mode, 0});
-    if (mode == MODE_FIRE && figure_on_board(&hold->play->seen, held.figure))
-        held.shape = attack_shapes(&hold->play->seen, held.figure) & SHAPE_LINE;
+    held = intent_in_way(hold->game, &held, (struct attack_way){mode, 0});
+    if (mode == MODE_FIRE && figure_on_board(hold->game, held.figure))
+        held.shape = attack_shapes(hold->game, held.figure) & SHAPE_LINE;
     hold_aim_so(hold, &held);
 }
 
@@ -84,7 +85,7 @@ static uint8_t kind_to_put(const struct game *game, uint8_t held)
 /* The one held can do nothing more, not even with an Extra Action: the other one, if it can. */
 static void go_on_with_partner(struct hold *hold)
 {
-    const struct game *game = &hold->play->seen;
+    const struct game *game = hold->game;
     figure_id held = hold->selection.figure;
     if (held == FIGURE_NONE || intent_can_act(game, held, false) || intent_can_act(game, held, true))
         return;
@@ -95,15 +96,15 @@ static void go_on_with_partner(struct hold *hold)
 
 void hold_settle(struct hold *hold)
 {
-    const struct game *game = &hold->play->seen;
+    const struct game *game = hold->game;
     struct selection *held = &hold->selection;
     bool own = intent_commands(game, hold->play->viewer, held->figure);
     if (!own || !intent_is_in_play(game, held->figure))
         hold_choose(hold, FIGURE_NONE);
-    bool gone = held->target != FIGURE_NONE && !intent_stands(game, held->target);
+    bool gone = held->target != FIGURE_NONE && !attack_target_stands(game, held->target);
     if (gone || held->figure == FIGURE_NONE)
         forget_aim(held);
-    if (!intent_stands(game, held->target2))
+    if (!attack_target_stands(game, held->target2))
         held->target2 = FIGURE_NONE;
     if (legion_to_put(game))
         held->kind = kind_to_put(game, held->kind);
@@ -126,7 +127,7 @@ static bool take_next_way(struct hold *hold, int mode)
 {
     struct attack_way ways[WAYS_MAX];
     const struct selection *held = &hold->selection;
-    int count = intent_list_ways(&hold->play->seen, held->figure, ways), at = -1;
+    int count = intent_list_ways(hold->game, held->figure, ways), at = -1;
     if (!intent_aims(held) || held->mode != mode)
         return false;
     for (int i = 0; i < count; i++)
@@ -136,7 +137,7 @@ static bool take_next_way(struct hold *hold, int mode)
         struct attack_way way = ways[(at + i) % count];
         if (way.mode != mode)
             continue;
-        struct selection next = intent_in_way(&hold->play->seen, held, way);
+        struct selection next = intent_in_way(hold->game, held, way);
         if (intent_aims(&next))
             hold_aim_so(hold, &next);
         return true;
@@ -147,9 +148,9 @@ static bool take_next_way(struct hold *hold, int mode)
 /* Nobody can be attacked alone: a grenade may still strike somebody. */
 static bool aim_grenade(struct hold *hold)
 {
-    struct selection held = intent_in_way(&hold->play->seen, &hold->selection,
+    struct selection held = intent_in_way(hold->game, &hold->selection,
                                           (struct attack_way){MODE_FIRE, SHAPE_GRENADE_MOUNT});
-    if (!(attack_shapes(&hold->play->seen, held.figure) & SHAPE_GRENADE_MOUNT) || !square_is(held.to))
+    if (!(attack_shapes(hold->game, held.figure) & SHAPE_GRENADE_MOUNT) || !square_is(held.to))
         return false;
     hold_aim_so(hold, &held);
     lookout_show_square(hold->lookout, held.to);
@@ -160,10 +161,10 @@ static bool aim_grenade(struct hold *hold)
 static bool aim_hack(struct hold *hold)
 {
     struct selection held = hold->selection;
-    held.target = intent_to_hack(&hold->play->seen, held.figure);
+    held.target = intent_to_hack(hold->game, held.figure);
     if (held.target == FIGURE_NONE)
         return false;
-    held = intent_in_way(&hold->play->seen, &held, (struct attack_way){MODE_TECH, SHAPE_HACK});
+    held = intent_in_way(hold->game, &held, (struct attack_way){MODE_TECH, SHAPE_HACK});
     hold_aim_so(hold, &held);
     return true;
 }
@@ -174,15 +175,14 @@ static void show_target(struct hold *hold, figure_id target)
         lookout_show_figure(hold->lookout, target);
         return;
     }
-    const struct marker *marker = &hold->play->seen.marker[target - TARGET_MARKER];
-    lookout_show_square(hold->lookout, square_at(marker->x, marker->y));
+    lookout_show_square(hold->lookout, attack_square(hold->game, target));
 }
 
 /* Nobody can be attacked: why not the nearest one, if that is a matter of where it stands. */
 static void tell_no_target(struct hold *hold, struct ui *ui, int mode)
 {
     const struct words *words = &hold->play->words;
-    struct reject reject = intent_no_target(&hold->play->seen, hold->selection.figure, mode);
+    struct reject reject = intent_no_target(hold->game, hold->selection.figure, mode);
     bool stands_badly = reject.why == REJECT_OUT_OF_RANGE || reject.why == REJECT_NOT_ADJACENT ||
                         reject.why == REJECT_WALL_BETWEEN || reject.why == REJECT_ADJACENT_TARGET ||
                         reject.why == REJECT_TOO_NEAR || reject.why == REJECT_SMOKE_IN_WAY ||
@@ -193,8 +193,7 @@ static void tell_no_target(struct hold *hold, struct ui *ui, int mode)
     if (stands_badly)
         play_tell_why(
             hold->play, ui, reject,
-            words_tell(words, key,
-                       SLOTS({"why", reject_sentence(SENTENCE(words), words, &hold->play->seen, reject), 0})));
+            words_tell(words, key, SLOTS({"why", reject_sentence(SENTENCE(words), words, hold->game, reject), 0})));
     else
         play_tell_refusal(hold->play, ui, reject);
 }
@@ -202,24 +201,24 @@ static void tell_no_target(struct hold *hold, struct ui *ui, int mode)
 void hold_aim_mode(struct hold *hold, struct ui *ui, int mode)
 {
     figure_id targets[FIGURE_MAX];
-    if (!play_hasten(hold->play) || !intent_is_turn(&hold->play->seen))
+    if (!play_hasten(hold->play) || !intent_is_turn(hold->game))
         return;
     if (hold->selection.figure == FIGURE_NONE)
-        hold_choose(hold, intent_next_figure(&hold->play->seen, hold->play->viewer, FIGURE_NONE, 1));
+        hold_choose(hold, intent_next_figure(hold->game, hold->play->viewer, FIGURE_NONE, 1));
     if (hold->selection.figure == FIGURE_NONE || take_next_way(hold, mode))
         return;
     figure_id held = hold->selection.target;
-    if (held != FIGURE_NONE && attack_check(&hold->play->seen, hold->selection.figure, held, mode).why == REJECT_NONE) {
+    if (held != FIGURE_NONE && attack_check(hold->game, hold->selection.figure, held, mode).why == REJECT_NONE) {
         hold_aim(hold, held, (uint8_t)mode);
         return;
     }
-    int count = intent_list_targets(&hold->play->seen, hold->selection.figure, mode, targets);
+    int count = intent_list_targets(hold->game, hold->selection.figure, mode, targets);
     if (count > 0) {
         hold_aim(hold, targets[0], (uint8_t)mode);
         show_target(hold, targets[0]);
     } else if (mode == MODE_TECH && aim_hack(hold)) {
         return;
-    } else if (mode != MODE_FIRE || !figure_on_board(&hold->play->seen, hold->selection.figure) || !aim_grenade(hold)) {
+    } else if (mode != MODE_FIRE || !figure_on_board(hold->game, hold->selection.figure) || !aim_grenade(hold)) {
         tell_no_target(hold, ui, mode);
     }
 }
@@ -229,7 +228,7 @@ static void next_area(struct hold *hold, int by)
 {
     struct square squares[AREAS_MAX];
     struct selection held = hold->selection;
-    int count = intent_list_areas(&hold->play->seen, held.figure, squares), at = by > 0 ? -1 : 0;
+    int count = intent_list_areas(hold->game, held.figure, squares), at = by > 0 ? -1 : 0;
     for (int i = 0; i < count; i++)
         if (square_same(squares[i], held.to))
             at = i;
@@ -244,7 +243,7 @@ static int list_other_targets(const struct hold *hold, figure_id targets[FIGURE_
 {
     const struct selection *held = &hold->selection;
     int mode = held->shape ? held->mode : MODE_ANY, kept = 0;
-    int count = intent_list_targets(&hold->play->seen, held->figure, mode, targets);
+    int count = intent_list_targets(hold->game, held->figure, mode, targets);
     for (int i = 0; i < count; i++)
         if (held->shape != SHAPE_SPLIT || targets[i] != held->target)
             targets[kept++] = targets[i];
@@ -273,9 +272,9 @@ void hold_next_target(struct hold *hold, int by)
         held.target2 = next;
     else if (held.shape) {
         held.target = next;
-        held = intent_in_way(&hold->play->seen, &held, (struct attack_way){held.mode, held.shape});
+        held = intent_in_way(hold->game, &held, (struct attack_way){held.mode, held.shape});
     } else
-        held = intent_at(&hold->play->seen, &held, next);
+        held = intent_at(hold->game, &held, next);
     hold_aim_so(hold, &held);
     show_target(hold, next);
 }
@@ -284,7 +283,7 @@ void hold_toggle_extra(struct hold *hold, struct ui *ui)
 {
     if (!play_hasten(hold->play) || hold->selection.figure == FIGURE_NONE)
         return;
-    struct reject reject = intent_extra_check(&hold->play->seen, hold->selection.figure);
+    struct reject reject = intent_extra_check(hold->game, hold->selection.figure);
     if (!hold->selection.extra)
         play_tell_refusal(hold->play, ui, reject);
     hold->selection.extra = !hold->selection.extra && reject.why == REJECT_NONE;
@@ -303,29 +302,18 @@ void hold_sector(struct hold *hold, int slot)
 /* A creature that the selected figure may examine now (C-SEC-5), or why there is none. */
 struct command hold_examination(const struct hold *hold, struct reject *reject)
 {
-    struct command command = COMMAND_EMPTY;
-    command.type = COMMAND_EXAMINE;
-    command.seat = hold->play->viewer;
+    struct command command = play_command(hold->play, COMMAND_EXAMINE, 0);
     command.figure = hold->selection.figure;
     command.extra = hold->selection.extra;
-    *reject = reject_for(REJECT_NOTHING_TO_EXAMINE);
-    reject->figure = command.figure;
-    for (int id = TROOPER_MAX; id < FIGURE_MAX && command.figure < TROOPER_MAX; id++) {
-        command.target = (figure_id)id;
-        if (figure_on_board(&hold->play->seen, command.target) &&
-            command_check(&hold->play->seen, &command).why == REJECT_NONE) {
-            *reject = REJECT_FINE;
-            break;
-        }
-    }
+    *reject = special_examination(hold->game, &command);
     return command;
 }
 
 /* Is it the team's task to examine something? */
 bool hold_examines(const struct hold *hold)
 {
-    int card = hold->play->viewer < TEAM_MAX ? hold->play->seen.team[hold->play->viewer].secondary : CARD_NONE;
-    const struct catalogue *catalogue = hold->play->seen.scenario->catalogue;
+    int card = hold->play->viewer < TEAM_MAX ? hold->game->team[hold->play->viewer].secondary : CARD_NONE;
+    const struct catalogue *catalogue = hold->game->scenario->catalogue;
     return card < catalogue->secondary_cards && catalogue->secondary[card].deed == DEED_EXAMINE;
 }
 
@@ -359,11 +347,11 @@ static bool click_two_moves(struct hold *hold, struct ui *ui)
     struct command command = hold->offer.command;
     command.to = overlay->path[overlay->path_second - 1];
     figure_id figure = hold->selection.figure;
-    if (!play_give(hold->play, ui, &command) || game_is_asked(&hold->play->seen) ||
+    if (!play_give(hold->play, ui, &command) || game_is_asked(hold->game) ||
         history_undo_count(hold->play->session->history) == 0)
         return true;
     command.to = to;
-    if (hold->selection.figure == figure && command_check(&hold->play->seen, &command).why == REJECT_NONE)
+    if (hold->selection.figure == figure && command_check(hold->game, &command).why == REJECT_NONE)
         (void)play_give(hold->play, ui, &command);
     return true;
 }
@@ -428,7 +416,7 @@ void hold_click(struct hold *hold, struct ui *ui)
 int hold_marker(const struct hold *hold)
 {
     int marker = hold->pick.figure == FIGURE_NONE ? hold->pick.marker : -1;
-    bool stands = marker >= 0 && marker < MARKER_ALL && hold->play->seen.marker[marker].state == MARKER_STANDS;
+    bool stands = marker >= 0 && marker < MARKER_ALL && hold->game->marker[marker].state == MARKER_STANDS;
     return stands ? marker : -1;
 }
 

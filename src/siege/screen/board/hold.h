@@ -17,7 +17,8 @@ struct sheet_subject {
 };
 
 struct hold {
-    struct play *play; /* borrowed, as is the lookout */
+    struct play *play;       /* borrowed, as are the next two */
+    const struct game *game; /* as the viewer sees it */
     struct lookout *lookout;
     struct selection selection;
     struct pick pick;    /* under pointer or cursor */

@@ -268,3 +268,18 @@ void lookout_follow(struct lookout *lookout, const struct preferences *preferenc
     if (!own || !is_in_view(lookout, at))
         show(lookout, rect_of(at.x - 2, at.y - 2, 4, 4));
 }
+
+void lookout_light(struct lookout *lookout, struct square at)
+{
+    lookout->overlay.squares[at.y] |= UINT64_C(1) << at.x;
+    lookout->overlay.squares_any = true;
+}
+
+void lookout_darken(struct lookout *lookout)
+{
+    struct overlay *overlay = &lookout->overlay;
+    overlay->slots = 0;
+    overlay->squares_any = false;
+    memset(overlay->gates, 0, sizeof overlay->gates);
+    memset(overlay->squares, 0, sizeof overlay->squares);
+}

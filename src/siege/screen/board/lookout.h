@@ -47,6 +47,9 @@ void lookout_close_in(struct lookout *lookout, figure_id figure);
 void lookout_show_reach(struct lookout *lookout, figure_id figure);
 /* What is shown being done comes into view, as the player wishes. */
 void lookout_follow(struct lookout *lookout, const struct preferences *preferences);
+/* Lights a square to choose from; takes away all places to choose from. */
+void lookout_light(struct lookout *lookout, struct square at);
+void lookout_darken(struct lookout *lookout);
 /* The zoom at which the whole board is in view. */
 float lookout_whole_zoom(const struct lookout *lookout);
 /* Where a panel of this size hides least of the board: a corner, or the middle of the upper or lower side. */

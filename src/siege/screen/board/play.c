@@ -3,7 +3,6 @@
 
 #include "shell/stack/stack.h"
 #include "shell/ui/ui.h"
-#include "siege/screen/board/curtain.h"
 #include "siege/text/names/refusals.h"
 #include "siege/text/play/prompts.h"
 #include "siege/screen/siege_preferences.h"

@@ -117,6 +117,28 @@ bool play_advance(struct play *play, struct frame *frame);
 void play_look(struct play *play);
 void play_start_replay(struct play *play, const struct frame *frame);
 
+/* ---- what every screen of a game in progress offers (play_keys.c): menu, quick save, the rule behind a refusal */
+
+/* The pause menu over the screen. */
+void play_open_menu(struct play *play, struct frame *frame);
+void play_read_quick_save(struct play *play, struct frame *frame);
+/* The key that opens and shuts the objectives. */
+void play_read_objectives(struct play *play, struct frame *frame);
+/* Opens the rule book at the rule of a refusal (enum reject_why). */
+void play_open_rule(const struct play *play, struct frame *frame, int why);
+/* A rule named by a refusal was clicked: opens it. Once per frame, in draw. */
+void play_open_told_rule(struct frame *frame);
+
+/* ---- between two people who may not see each other's cards (curtain.c): a screen with a name, no more (A12) */
+
+/* Must the curtain fall when the screen passes from one seat to the other? Between a human Dark Legion and the others
+ * always; between teams if one of the two holds cards or a Secondary Mission. `from` SEAT_NONE: nobody sat there. */
+bool curtain_is_due(const struct session *session, seat_id from, seat_id to);
+/* Has the seat something that others at this table must not see? */
+bool curtain_guards(const struct session *session, seat_id seat);
+/* Draws it; true when the next player is ready. */
+bool curtain_draw(struct play *play, struct frame *frame);
+
 /* ---- words */
 
 /* The game as far as it has been shown: what the panels tell while dice still fall. */

@@ -1,12 +1,10 @@
 /* play_keys.c -- what every screen of a game in progress offers: menu, quick save, the rule behind a refusal. */
-#include "siege/screen/board/play_keys.h"
 
 #include "shell/input/input.h"
 #include "shell/stack/stack.h"
 #include "shell/ui/ui.h"
 #include "siege/screen/board/play.h"
-#include "siege/screen/menu/pause_menu.h"
-#include "siege/screen/menu/rules_screen.h"
+#include "siege/screen/menu/menus.h"
 #include "siege/input/key_commands.h"
 
 void play_read_quick_save(struct play *play, struct frame *frame)
@@ -34,7 +32,7 @@ void play_read_objectives(struct play *play, struct frame *frame)
 
 static void open_book(struct frame *frame, const char *rule)
 {
-    struct screen *book = rules_screen_new(rule);
+    struct screen *book = rules_screen_new(rule, "");
     if (book)
         screen_stack_push(frame->stack, book);
 }

@@ -35,11 +35,6 @@ void session_free(struct session *session)
     free(session);
 }
 
-static void tell(const struct session *session, char why[WHY_MAX_BYTES], const char *key)
-{
-    snprintf(why, WHY_MAX_BYTES, "%s", string_get(session->services->strings, key));
-}
-
 static bool is_agreed(const struct session *session, const struct game_setup *setup, char why[WHY_MAX_BYTES])
 {
     struct reject reject = game_setup_check(session->scenario, setup);
@@ -85,7 +80,7 @@ bool session_begin(struct session *session, struct scenario *scenario, const cha
     game_start(&session->game, scenario, setup, &session->events);
     session->history = history_new(&session->game, setup);
     if (!session->history) {
-        tell(session, why, "hud.no_memory");
+        snprintf(why, WHY_MAX_BYTES, "%s", string_get(session->services->strings, "hud.no_memory"));
         return false;
     }
     autosave(session, NULL);

@@ -52,6 +52,25 @@ static struct reject better(struct reject known, struct reject found)
     return known.why == REJECT_NO_TASK_HERE || known.why == REJECT_NOT_A_TERMINAL ? found : known;
 }
 
+/* The command with each marker of these traits, standing, as its target: the first that is allowed, else the first of
+ * all; and what is said of it. False: there is no such marker. */
+static bool try_markers(const struct game *view, struct command *command, struct reject *reject, int traits)
+{
+    struct command tried = *command;
+    bool any = false;
+    for (int m = 0; m < view->markers && reject->why != REJECT_NONE; m++) {
+        if (traits && (!(marker_traits(view->marker[m].kind) & traits) || view->marker[m].state != MARKER_STANDS))
+            continue;
+        tried.target = (figure_id)(TARGET_MARKER + m);
+        struct reject found = command_check(view, &tried);
+        if (found.why == REJECT_NONE || (traits && !any))
+            *command = tried;
+        any = true;
+        *reject = found.why == REJECT_NONE ? found : better(*reject, found);
+    }
+    return any;
+}
+
 static void add_task(struct listing *list, int index)
 {
     const struct game *view = list->view;
@@ -59,15 +78,8 @@ static void add_task(struct listing *list, int index)
     command.type = COMMAND_TASK;
     command.choice = (uint8_t)index;
     struct reject reject = command_check(view, &command);
-    bool marked = view->scenario->mission.task[index].marker != MARKER_NONE;
-    for (int m = 0; marked && reject.why != REJECT_NONE && m < view->markers; m++) {
-        struct command named = command;
-        named.target = (figure_id)(TARGET_MARKER + m);
-        struct reject found = command_check(view, &named);
-        if (found.why == REJECT_NONE)
-            command = named;
-        reject = found.why == REJECT_NONE ? found : better(reject, found);
-    }
+    if (view->scenario->mission.task[index].marker != MARKER_NONE)
+        (void)try_markers(view, &command, &reject, 0);
     if (reject.why == REJECT_NO_TASK_HERE && is_over(view, index)) {
         reject.why = REJECT_TASK_DONE;
         reject.number = (int16_t)index;
@@ -84,20 +96,25 @@ static void add_scan(struct listing *list)
         add(list, &command, command_check(list->view, &command), false);
 }
 
+struct reject special_examination(const struct game *view, struct command *command)
+{
+    struct reject reject = reject_for(REJECT_NOTHING_TO_EXAMINE);
+    reject.figure = command->figure;
+    command->type = COMMAND_EXAMINE;
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX && command->figure < TROOPER_MAX; id++) {
+        command->target = id;
+        if (figure_on_board(view, id) && command_check(view, command).why == REJECT_NONE)
+            return REJECT_FINE;
+    }
+    return reject;
+}
+
 static void add_examination(struct listing *list)
 {
     struct command command = list->each;
-    struct reject reject = reject_for(REJECT_NOTHING_TO_EXAMINE);
-    reject.figure = command.figure;
-    command.type = COMMAND_EXAMINE;
-    if (!secondary_has_deed(list->view, list->each.seat, DEED_EXAMINE))
-        return;
-    for (figure_id target = TROOPER_MAX; target < FIGURE_MAX && reject.why != REJECT_NONE; target++) {
-        command.target = target;
-        if (figure_on_board(list->view, target) && command_check(list->view, &command).why == REJECT_NONE)
-            reject = REJECT_FINE;
-    }
-    add(list, &command, reject, false);
+    struct reject reject = special_examination(list->view, &command);
+    if (secondary_has_deed(list->view, list->each.seat, DEED_EXAMINE))
+        add(list, &command, reject, false);
 }
 
 /* Where terminals are about, for a specialist. */
@@ -105,23 +122,12 @@ static void add_hack(struct listing *list)
 {
     const struct game *view = list->view;
     struct reject reject = reject_for(REJECT_NOT_A_TERMINAL);
-    struct command hack = list->each, best = hack;
-    bool any = false;
+    struct command hack = list->each;
     hack.type = COMMAND_ATTACK;
     hack.mode = MODE_TECH;
     hack.shape = SHAPE_HACK;
-    for (int m = 0; m < view->markers && reject.why != REJECT_NONE; m++) {
-        if (!(marker_traits(view->marker[m].kind) & TRAIT_HACKED) || view->marker[m].state != MARKER_STANDS)
-            continue;
-        hack.target = (figure_id)(TARGET_MARKER + m);
-        struct reject found = command_check(view, &hack);
-        if (!any || found.why == REJECT_NONE)
-            best = hack;
-        any = true;
-        reject = found.why == REJECT_NONE ? found : better(reject, found);
-    }
-    if (any && kind_of(view, list->each.figure)->specialty == MODE_TECH)
-        add(list, &best, reject, true);
+    if (try_markers(view, &hack, &reject, TRAIT_HACKED) && kind_of(view, hack.figure)->specialty == MODE_TECH)
+        add(list, &hack, reject, true);
 }
 
 static void add_gear(struct listing *list)

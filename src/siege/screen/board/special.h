@@ -25,6 +25,9 @@ bool special_is_known(const struct game *game);
 /* All that the figure could do some time, the possible ones first. `view` is the seat's own. Returns how many. */
 int special_list(const struct game *view, seat_id seat, figure_id figure, bool extra, struct special out[SPECIALS_MAX]);
 
+/* Makes the command of a figure the examination of a creature beside it (C-SEC-5), or says why there is none. */
+struct reject special_examination(const struct game *view, struct command *command);
+
 /* Can the first of the list be done now? Equipment can wait. */
 bool special_is_ready(const struct special *list, int count);
 

@@ -6,7 +6,6 @@
 
 #include "siege/rules/card/bunker.h"
 #include "siege/screen/menu/page.h"
-#include "siege/text/play/effects.h"
 #include "siege/text/names/refusals.h"
 #include "siege/rules/card/effect_row.h"
 

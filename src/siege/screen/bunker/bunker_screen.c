@@ -1,12 +1,9 @@
 /* bunker_screen.c -- the Equipment Bunker as a whole: offers, keys, the head and foot of the window, a card being
  * carried. */
-#include "siege/screen/bunker/bunker_screen.h"
-
-#include "siege/screen/bunker/bunker_parts.h"
-#include "siege/screen/menu/page.h"
-#include "siege/screen/board/play_keys.h"
 #include "siege/screen/bunker/set_up.h"
-#include "siege/screen/hud/hud_objectives.h"
+
+#include "shell/stack/page.h"
+#include "siege/screen/bunker/bunker_parts.h"
 #include "siege/screen/hud/hud_paint.h"
 
 #include "siege/rules/card/bunker.h"

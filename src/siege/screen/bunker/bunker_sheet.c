@@ -1,10 +1,9 @@
 /* bunker_sheet.c -- the sheet of one card: its terms, and the comparison with what the Doomtrooper has now. */
+#include "shell/stack/page.h"
 #include "siege/screen/bunker/bunker_parts.h"
 
 #include "siege/rules/card/bunker.h"
-#include "siege/screen/menu/page.h"
 #include "siege/text/play/comparison.h"
-#include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/names/refusals.h"
 #include "siege/rules/card/effect_row.h"
@@ -88,20 +87,18 @@ static const struct comparison_line *find_number(const struct table *table, int 
 }
 
 /* A chance before the card stands without its unit, since the one after it follows; no dice are a dash. */
-static void write_value(const struct table *table, char *out, size_t size, const struct comparison_line *line, int side)
+static const char *value_text(const struct table *table, const struct comparison_line *line, int side)
 {
     int value = line->value[side];
     if (line->subject == COMPARISON_DICE && value == 0)
-        snprintf(out, size, "%s", page_text(table->frame, "die.none"));
-    else if (line->subject == COMPARISON_NUMBER || (line->subject == COMPARISON_CHANCE && (side == 1 || value == 0)))
-        snprintf(out, size, "%s", side ? line->after : line->before);
-    else
-        snprintf(out, size, "%d", line->subject == COMPARISON_CHANCE ? (value + 50) / 100 : value);
+        return page_text(table->frame, "die.none");
+    if (line->subject == COMPARISON_NUMBER || (line->subject == COMPARISON_CHANCE && (side == 1 || value == 0)))
+        return side ? line->after : line->before;
+    return page_number(table->frame, line->subject == COMPARISON_CHANCE ? (value + 50) / 100 : value);
 }
 
 static void draw_cell(const struct table *table, struct rect rect, const struct comparison_line *line, bool refused)
 {
-    char before[WORDS_NAME_MAX], after[WORDS_NAME_MAX];
     struct ui *ui = table->frame->ui;
     enum palette tone = !line || line->change == 0 ? PALETTE_BONE_DIM
                         : line->change > 0         ? PALETTE_VERDIGRIS
@@ -112,8 +109,7 @@ static void draw_cell(const struct table *table, struct rect rect, const struct 
         ui_label(ui, rect, dim, TEXT_RIGHT, page_text(table->frame, "die.none"));
         return;
     }
-    write_value(table, before, sizeof before, line, 0);
-    write_value(table, after, sizeof after, line, 1);
+    const char *after = value_text(table, line, 1);
     float width = font_width(table->frame->fonts, bold.face, bold.px, after) + ui_px(ui, 2);
     ui_label(ui, rect_cut_right(&rect, width), bold, TEXT_RIGHT, after);
     if (line->change == 0)
@@ -123,7 +119,7 @@ static void draw_cell(const struct table *table, struct rect rect, const struct 
     struct point tip = {rect_right(arrow) - ui_px(ui, 3), roundf(arrow.y + arrow.h / 2)};
     canvas_arrow_head(table->frame->canvas, (struct point){arrow.x, tip.y}, tip, ui_px(ui, 5),
                       palette_colour(PALETTE_BONE_FAINT));
-    page_line(ui, rect, dim, TEXT_RIGHT, before);
+    page_line(ui, rect, dim, TEXT_RIGHT, value_text(table, line, 0));
 }
 
 static struct rect cell_of(const struct table *table, struct rect row, int k)

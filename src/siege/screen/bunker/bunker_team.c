@@ -6,10 +6,8 @@
 
 #include "siege/rules/card/bunker.h"
 #include "siege/screen/menu/page.h"
-#include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/names/refusals.h"
-#include "siege/view/dice_view.h"
 #include "siege/view/banner.h"
 
 #include <math.h>

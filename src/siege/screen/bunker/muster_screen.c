@@ -1,24 +1,19 @@
 /* muster_screen.c -- two of three Doomtroopers, one of two Secondary Missions: the plates to choose from. */
-#include "siege/screen/bunker/muster_screen.h"
+#include "siege/screen/bunker/set_up.h"
 
 #include "siege/screen/board/play.h"
-#include "siege/screen/board/play_keys.h"
-#include "siege/screen/bunker/set_up.h"
-#include "siege/screen/hud/hud_objectives.h"
+#include "shell/stack/page.h"
 #include "siege/screen/hud/hud_paint.h"
-#include "siege/screen/menu/page.h"
 
 #include "siege/rules/mission/pair.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
-#include "siege/text/play/prompts.h"
 #include "siege/view/figure_view.h"
 #include "siege/input/key_commands.h"
 #include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 enum { THREE = PAIR + 1, NOBODY = -1 };
 /* Interface units. */

@@ -4,9 +4,7 @@
 #include "shell/canvas/texture.h"
 #include "shell/stack/stack.h"
 #include "shell/ui/ui.h"
-#include "siege/screen/board/curtain.h"
 #include "siege/screen/board/play.h"
-#include "siege/screen/board/play_keys.h"
 #include "siege/screen/hud/hud_paint.h"
 #include "siege/input/key_commands.h"
 

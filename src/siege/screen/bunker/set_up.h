@@ -1,14 +1,33 @@
 /*
- * set_up.h -- what the screens of set-up have in common: they lie over the board, borrow its play, and go when what
- * they ask has been answered.
+ * set_up.h -- the screens of set-up, which lie over the board: the Equipment Bunker (C-EQUIP), and the muster, where
+ * two of three Doomtroopers are sent and one of two Secondary Missions is kept (S-SETUP-9, S-SEC-1).
+ *
+ * Everything they do to the game goes through the play that they are handed, so that undo, saves and computer players
+ * work as they do on the board. They go by themselves when what they ask has been answered.
  */
 #ifndef SIEGE_SCREEN_BUNKER_SET_UP_H
 #define SIEGE_SCREEN_BUNKER_SET_UP_H
 
+#include "shell/stack/stack.h"
 #include "shell/ui/ui.h"
 
-struct frame;
 struct play;
+
+bool bunker_screen_is_due(const struct play *play);
+bool muster_screen_is_due(const struct play *play);
+
+/* NULL without memory. The play is borrowed from the board below. */
+struct screen *bunker_screen_new(struct play *play);
+struct screen *muster_screen_new(struct play *play);
+
+struct muster_screen {
+    struct screen base;
+    struct play *play;
+    int chosen; /* of three Doomtroopers or two cards: the one marked; -1: none */
+    struct ui_scroll objectives;
+};
+
+/* ---- what they have in common ---------------------------------------------------------------------------------- */
 
 /* A frame's time, and the keys that all of them know; `rule` is that of the question (enum reject_why). False while a
  * curtain hides the screen: it reads no keys. */

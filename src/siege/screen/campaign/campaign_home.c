@@ -1,20 +1,17 @@
 /* campaign_home.c -- a campaign between two missions: what comes, what has been played, saving and leaving. */
-#include "siege/screen/campaign/campaign_home.h"
+#include "siege/screen/campaign/campaign_screens.h"
 
 #include "shell/ui/flow.h"
 #include "shell/stack/page.h"
 #include "siege/screen/menu/saved.h"
-#include "siege/screen/setup/brief_screen.h"
+#include "siege/screen/setup/setup_screens.h"
 #include "siege/screen/campaign/campaign_home_parts.h"
-#include "siege/screen/campaign/campaign_ledger_screen.h"
 #include "siege/screen/board/session.h"
 #include "siege/text/mission/campaign_ledger.h"
-#include "siege/text/names/names.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { NEXT_LEAST = 150, MISSION_ROW = 54, ROWS_MOST = CAMPAIGN_PLAYS + CAMPAIGN_MISSIONS };
 
@@ -40,17 +37,10 @@ static void check(struct campaign_home *home)
 /* Its board, anew: whoever comes back from a mission finds the next one. */
 static void open_next(struct campaign_home *home)
 {
-    const struct services *services = home->run->services;
-    const struct campaign *campaign = &home->run->campaign;
-    const struct mission_entry *entry = campaign_run_next(home->run);
-    struct words words = {services->strings, campaign_run_catalogue(home->run)};
-    const char *id = campaign->next < campaign->missions ? campaign->mission[campaign->next] : "";
     let_go(home);
     home->missing[0] = '\0';
-    if (entry && !entry->problems)
-        home->scenario = services->open_scenario(services->self, entry->path, home->missing);
-    else if (!campaign_is_over(campaign))
-        words_say(home->missing, sizeof home->missing, &words, "campaign_home.no_mission", SLOTS({"mission", id, 0}));
+    if (!campaign_is_over(&home->run->campaign))
+        home->scenario = campaign_run_scenario(home->run, home->missing);
     home->brief_scroll = (struct ui_scroll){0};
 }
 

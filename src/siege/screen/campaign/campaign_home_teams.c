@@ -4,7 +4,6 @@
 #include "siege/rules/mission/points.h"
 #include "siege/screen/setup/setup_choice.h"
 #include "siege/text/mission/campaign_ledger.h"
-#include "siege/text/names/names.h"
 #include "shell/ui/flow.h"
 #include "siege/view/banner.h"
 

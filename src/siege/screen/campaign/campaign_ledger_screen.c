@@ -1,17 +1,14 @@
 /* campaign_ledger_screen.c -- every change of points and Credits of a campaign, by player, and corrections. */
-#include "siege/screen/campaign/campaign_ledger_screen.h"
+#include "siege/screen/campaign/campaign_screens.h"
 
 #include "shell/ui/flow.h"
 #include "siege/screen/campaign/campaign_page.h"
 #include "siege/screen/campaign/campaign_run.h"
-#include "siege/screen/menu/rules_screen.h"
+#include "siege/screen/menu/menus.h"
 #include "siege/text/mission/campaign_ledger.h"
-#include "siege/text/names/names.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { LEDGER_ROW = 48, MISSION_COLUMN = 190, CHANGE_COLUMN = 200, POINTS_MOST = 50, CREDITS_MOST = 10 };
 
@@ -107,7 +104,7 @@ static void open_rule(struct ledger_screen *ledger, struct frame *frame, int ind
     const struct campaign_entry *entry = &campaign_of(ledger)->entry[ledger->line[index]];
     const char *rule = campaign_cause_rule((enum campaign_cause)entry->cause, page_catalogue(frame)->rulebook);
     if (rule[0])
-        page_push(frame, rules_screen_new(rule));
+        page_push(frame, rules_screen_new(rule, ""));
 }
 
 static void draw_lines(struct ledger_screen *ledger, struct frame *frame, struct rect room)

@@ -1,15 +1,11 @@
 /* campaign_list.c -- saved campaigns and those that can be begun, with what is told of the chosen one. */
-#include "siege/screen/campaign/campaign_list.h"
+#include "siege/screen/campaign/campaign_screens.h"
 
 #include "shell/ui/flow.h"
 #include "siege/screen/menu/saved.h"
-#include "siege/screen/campaign/campaign_home.h"
 #include "siege/screen/campaign/campaign_page.h"
-#include "siege/screen/campaign/campaign_start.h"
 #include "siege/text/mission/campaign_ledger.h"
-#include "siege/text/names/names.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -6,27 +6,13 @@
 
 enum { HEADING = 60, PAGE_WIDTH = 1680, PAGE_HEIGHT = 1000 };
 
-/* The picture is dear to rasterise: three sizes serve all windows, and the result is kept. */
-static void draw_map(struct frame *frame, struct rect bounds)
-{
-    static const int widths[] = {1280, 1920, 2560};
-    float scale = fmaxf(bounds.w / 1920, bounds.h / 1080);
-    int width = widths[scale <= 0.67f ? 0 : scale <= 1 ? 1 : 2];
-    struct rect picture = rect_of(bounds.x + (bounds.w - 1920 * scale) / 2, bounds.y + (bounds.h - 1080 * scale) / 2,
-                                  1920 * scale, 1080 * scale);
-    canvas_fill(frame->canvas, bounds, palette_colour(PALETTE_VOID));
-    canvas_picture(frame->canvas, texture_get(frame->textures, "art/ui/campaign_map.svg", width, width * 9 / 16),
-                   picture);
-    canvas_fill(frame->canvas, bounds, (struct colour){6, 4, 5, 70});
-}
-
 struct rect campaign_page_open(struct frame *frame, struct canvas_layer *backdrop)
 {
     struct ui *ui = frame->ui;
     struct rect bounds = ui_bounds(ui);
     if (bounds.w >= 16 && bounds.h >= 16) {
-        if (canvas_layer_begin(frame->canvas, backdrop, (int)bounds.w, (int)bounds.h)) {
-            draw_map(frame, bounds);
+        if (page_picture_begin(frame, backdrop, "art/ui/campaign_map.svg", 0.5f)) {
+            canvas_fill(frame->canvas, bounds, (struct colour){6, 4, 5, 70});
             canvas_layer_end(frame->canvas, backdrop);
         }
         canvas_layer_draw(frame->canvas, backdrop, 0, 0);
@@ -45,10 +31,8 @@ void campaign_page_heading(struct frame *frame, struct rect *room, const char *t
     if (emblem.h >= 8)
         texture_draw(frame->textures, "art/ui/campaign_emblem.svg", rect_snapped(ui_inset(ui, emblem, 2)), WHITE);
     ui_cut_left(ui, &row, UI_GAP_WIDE);
-    page_line(ui, rect_cut_top(&row, row.h * (line[0] ? 0.62f : 1)), ui_title(ui, 38, PALETTE_BRASS_LIGHT), TEXT_LEFT,
-              title);
-    if (line[0])
-        page_line(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, line);
+    page_line(ui, rect_cut_top(&row, row.h * 0.62f), ui_title(ui, 38, PALETTE_BRASS_LIGHT), TEXT_LEFT, title);
+    page_line(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, line);
 }
 
 struct rect campaign_plate(struct ui *ui, struct rect rect)

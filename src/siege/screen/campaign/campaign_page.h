@@ -11,7 +11,7 @@
 /* The map of the Citadel over the whole window, kept in the layer, and a margin cut off. Returns the room. */
 struct rect campaign_page_open(struct frame *frame, struct canvas_layer *backdrop);
 
-/* A heading with the emblem and a line below it, cut off the room's top. `line` may be "". */
+/* A heading with the emblem and a line below it, cut off the room's top. */
 void campaign_page_heading(struct frame *frame, struct rect *room, const char *title, const char *line);
 
 /* A dark plate that lets the map through; the room inside. */

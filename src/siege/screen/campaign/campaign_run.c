@@ -147,7 +147,7 @@ const char *campaign_run_refusal(const struct campaign_run *run, struct scenario
     return setup_choice_setup_refusal(why, WHY_MAX_BYTES, &words, scenario, &setup);
 }
 
-static struct scenario *open_next(const struct campaign_run *run, char why[WHY_MAX_BYTES])
+struct scenario *campaign_run_scenario(const struct campaign_run *run, char why[WHY_MAX_BYTES])
 {
     struct words words = words_of(run);
     const struct mission_entry *entry = campaign_run_next(run);
@@ -181,7 +181,7 @@ static struct session *begin_session(struct campaign_run *run, struct scenario *
 struct session *campaign_run_begin(struct campaign_run *run, char why[WHY_MAX_BYTES])
 {
     const struct services *services = run->services;
-    struct scenario *scenario = open_next(run, why);
+    struct scenario *scenario = campaign_run_scenario(run, why);
     if (!scenario)
         return NULL;
     const char *refusal = campaign_run_refusal(run, scenario, why);

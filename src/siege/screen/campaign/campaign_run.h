@@ -42,6 +42,9 @@ const struct mission_entry *campaign_run_next(const struct campaign_run *run);
 /* Title of the n-th mission of the list; its id if the file is not there. */
 const char *campaign_run_title(const struct campaign_run *run, int index);
 
+/* Its scenario, to be given back with close_scenario; NULL with a sentence. The campaign is not over. */
+struct scenario *campaign_run_scenario(const struct campaign_run *run, char why[WHY_MAX_BYTES]);
+
 /* Why the coming mission cannot begin, in `why`, or NULL. `scenario` is its own, with the house rules in it or not. */
 const char *campaign_run_refusal(const struct campaign_run *run, struct scenario *scenario, char why[WHY_MAX_BYTES]);
 

@@ -1,18 +1,15 @@
 /* campaign_start.c -- who plays a campaign, how, and by which house rules. */
-#include "siege/screen/campaign/campaign_start.h"
+#include "siege/screen/campaign/campaign_screens.h"
 
 #include "shell/ui/flow.h"
 #include "siege/screen/campaign/campaign_choice.h"
-#include "siege/screen/campaign/campaign_home.h"
 #include "siege/screen/campaign/campaign_page.h"
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/setup/setup_choice.h"
 #include "siege/screen/setup/setup_rules_panel.h"
 #include "siege/text/mission/campaign_ledger.h"
-#include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/input/key_commands.h"
-#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -153,17 +150,6 @@ static bool offers_rank(const struct frame *frame)
     return page_catalogue(frame)->parameters.credits_by_rank;
 }
 
-static void draw_rank(struct campaign_start_screen *start, struct frame *frame, struct rect row)
-{
-    struct ui_slider slider = {.id = "cstart.rank",
-                               .label = page_tell(frame, "campaign_start.rank", SLOTS({"n", NULL, start->choice.rank})),
-                               .hint = page_text(frame, "campaign_start.rank.hint"),
-                               .least = 1,
-                               .most = page_catalogue(frame)->ranks,
-                               .step = 1};
-    (void)ui_slider(frame->ui, row, slider, &start->choice.rank);
-}
-
 static void draw_agreed(struct campaign_start_screen *start, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
@@ -177,7 +163,8 @@ static void draw_agreed(struct campaign_start_screen *start, struct frame *frame
     rules.align = TEXT_LEFT;
     rules.refusal = page_options(frame) ? NULL : page_text(frame, "campaign_start.no_rules");
     if (offers_rank(frame)) {
-        draw_rank(start, frame, ui_cut_top(ui, &room, 40));
+        setup_rules_draw_rank(frame, ui_cut_top(ui, &room, 40), "cstart.rank", "campaign_start.rank",
+                              &start->choice.rank);
         ui_cut_top(ui, &room, UI_GAP_CLOSE);
     }
     (void)ui_toggle(ui, ui_cut_top(ui, &room, 40), retries, &start->choice.retries);
@@ -220,10 +207,10 @@ static void tell_rules(struct flow *flow, void *context)
     struct text_style style = ui_title(flow->ui, 24, PALETTE_BRASS);
     flow->w = list->width;
     flow_line(flow, HEADING, style, page_text(list->frame, "campaign_start.difficulty"));
-    setup_rules_tell(flow, list->frame, &list->options, false);
+    setup_rules_tell(flow, list->frame, &list->options, 0);
     flow_gap(flow, 14);
     flow_line(flow, HEADING, style, page_text(list->frame, "campaign_start.house"));
-    setup_rules_tell(flow, list->frame, &list->options, true);
+    setup_rules_tell(flow, list->frame, &list->options, SETUP_HOUSE);
 }
 
 static void draw_rules(struct campaign_start_screen *start, struct frame *frame)

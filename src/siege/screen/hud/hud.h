@@ -21,9 +21,11 @@ struct hud {
     struct lookout *lookout;
     struct hold *hold;
     struct hand *hand;
-    const struct words *words; /* those of the play … */
-    const struct game *game;   /* … and the game as the viewer sees it */
-    struct frame *frame;       /* the one being drawn */
+    const struct words *words; /* those of the play; its game as the viewer sees it; what is held; where all lies */
+    const struct game *game;
+    const struct selection *held;
+    const struct hud_layout *layout;
+    struct frame *frame; /* the one being drawn */
     struct {
         struct legal_list *legal; /* owned by the board screen; big */
         struct {
@@ -137,10 +139,10 @@ struct status {
 /* What cards and deeds have left on the figure, told as badges. Returns how many. */
 int hud_list_status(const struct hud *hud, figure_id figure, struct status out[STATUS_MAX]);
 void hud_draw_badge(const struct hud *hud, struct rect rect, const char *art);
-/* A row of them as high as it is; ids begin with `prefix`. */
-void hud_draw_badges(struct hud *hud, struct ui *ui, struct rect row, figure_id figure, const char *prefix);
+/* A row of them as high as it is. */
+void hud_draw_badges(struct hud *hud, struct ui *ui, struct rect row, figure_id figure);
 /* Weapon and gear as pictures from the left of the row; a click on gear that is used up opens the hand there. */
-void hud_draw_equipment(struct hud *hud, struct ui *ui, struct rect *row, figure_id figure, const char *prefix);
+void hud_draw_equipment(struct hud *hud, struct ui *ui, struct rect *row, figure_id figure);
 void hud_open_gear(struct hud *hud, figure_id figure, int gear);
 /* A row for each Secondary Mission. */
 void hud_draw_secondary(struct hud *hud, struct ui *ui, struct rect *room);

@@ -34,7 +34,7 @@ static const char *why_rejected(const struct hud *hud, struct reject reject)
 /* Why the selected figure cannot do anything now; NULL: it can. */
 static const char *why_not(const struct hud *hud)
 {
-    figure_id figure = hud->hold->selection.figure;
+    figure_id figure = hud->held->figure;
     if (play_is_interrupted(hud->play))
         return NULL;
     if (!session_human_to_act(hud->play->session) || hud->play->replaying)
@@ -43,20 +43,19 @@ static const char *why_not(const struct hud *hud)
         return play_tell(hud->play, "hud.why.choice_first");
     if (figure == FIGURE_NONE)
         return play_tell(hud->play, "hud.why.select_first");
-    return why_rejected(hud, intent_idle_check(hud->game, figure, hud->hold->selection.extra));
+    return why_rejected(hud, intent_idle_check(hud->game, figure, hud->held->extra));
 }
 
 /* Would a grenade strike anybody? */
 static bool can_throw(const struct hud *hud)
 {
     struct square squares[AREAS_MAX];
-    return hud->hold->selection.figure < FIGURE_MAX &&
-           intent_list_areas(hud->game, hud->hold->selection.figure, squares) > 0;
+    return hud->held->figure < FIGURE_MAX && intent_list_areas(hud->game, hud->held->figure, squares) > 0;
 }
 
 static const char *why_no_attack(const struct hud *hud, int mode)
 {
-    figure_id targets[FIGURE_MAX], figure = hud->hold->selection.figure;
+    figure_id targets[FIGURE_MAX], figure = hud->held->figure;
     const char *why = why_not(hud);
     if (why || figure == FIGURE_NONE || intent_list_targets(hud->game, figure, mode, targets) > 0 ||
         (mode == MODE_FIRE && can_throw(hud)) ||
@@ -67,7 +66,7 @@ static const char *why_no_attack(const struct hud *hud, int mode)
 
 static const char *why_no_extra(const struct hud *hud)
 {
-    figure_id figure = hud->hold->selection.figure;
+    figure_id figure = hud->held->figure;
     if (play_is_interrupted(hud->play))
         return NULL;
     if (!session_human_to_act(hud->play->session) || figure == FIGURE_NONE || !intent_is_turn(hud->game))
@@ -112,7 +111,7 @@ static void draw_examine(struct hud *hud, struct ui *ui, struct rect rect)
 
 static bool extra_is_offered(const struct hud *hud)
 {
-    figure_id figure = hud->hold->selection.figure;
+    figure_id figure = hud->held->figure;
     return play_is_free(hud->play) && figure != FIGURE_NONE && !intent_can_act(hud->game, figure, false) &&
            intent_extra_check(hud->game, figure).why == REJECT_NONE;
 }
@@ -123,7 +122,7 @@ static bool extra_is_offered(const struct hud *hud)
 static int list_ways(const struct hud *hud, int mode, struct attack_way ways[WAYS_MAX])
 {
     struct attack_way all[WAYS_MAX];
-    figure_id figure = hud->hold->selection.figure;
+    figure_id figure = hud->held->figure;
     int count = figure < FIGURE_MAX ? intent_list_ways(hud->game, figure, all) : 0, kept = 0;
     for (int i = 0; i < count; i++)
         if (all[i].mode == mode)
@@ -149,7 +148,7 @@ static void draw_way_badges(const struct hud *hud, struct ui *ui, struct rect re
 {
     float size = ui_px(ui, 22), x = rect.x + ui_px(ui, 2);
     for (int i = 0; i < count; i++) {
-        const struct selection *held = &hud->hold->selection;
+        const struct selection *held = hud->held;
         bool lit = intent_aims(held) && held->mode == ways[i].mode && held->shape == ways[i].shape;
         if (ways[i].shape == 0)
             continue;
@@ -167,8 +166,8 @@ static void draw_attack(struct hud *hud, struct ui *ui, struct rect rect, struct
     struct attack_way ways[WAYS_MAX];
     int count = list_ways(hud, mode, ways);
     verb.hint = ways_hint(hud, ways, count);
-    if (draw_verb(hud, ui, rect, verb, why_no_attack(hud, mode),
-                  intent_aims(&hud->hold->selection) && hud->hold->selection.mode == mode, false))
+    if (draw_verb(hud, ui, rect, verb, why_no_attack(hud, mode), intent_aims(hud->held) && hud->held->mode == mode,
+                  false))
         hold_aim_mode(hud->hold, ui, mode);
     draw_way_badges(hud, ui, rect, ways, count);
 }
@@ -189,8 +188,7 @@ static void draw_special(struct hud *hud, struct ui *ui, struct rect rect)
 {
     struct verb verb = {"action.special", "special_action", "hud.special", KEY_COMMAND_USE, NULL};
     struct special specials[SPECIALS_MAX];
-    int count = special_list(hud->game, hud->play->viewer, hud->hold->selection.figure, hud->hold->selection.extra,
-                             specials);
+    int count = special_list(hud->game, hud->play->viewer, hud->held->figure, hud->held->extra, specials);
     bool shown = hud_special_is_shown(hud);
     const char *why = why_not(hud);
     if (!why && count == 0)
@@ -212,10 +210,10 @@ void hud_draw_actions(struct hud *hud, struct ui *ui)
     static const struct verb fire = {"action.fire", "fire", "hud.fire", KEY_COMMAND_FIRE, NULL};
     static const struct verb close = {"action.close", "close_combat", "hud.close", KEY_COMMAND_CLOSE_COMBAT, NULL};
     static const struct verb extra = {"action.extra", "extra_action", "hud.extra", KEY_COMMAND_EXTRA_ACTION, NULL};
-    if (rect_is_empty(hud->lookout->layout.actions))
+    if (rect_is_empty(hud->layout->actions))
         return;
-    struct rect room = hud_plate(ui, hud->lookout->layout.actions);
-    if (hud->lookout->layout.form != HUD_FULL && play_shows_enemy(hud->play)) {
+    struct rect room = hud_plate(ui, hud->layout->actions);
+    if (hud->layout->form != HUD_FULL && play_shows_enemy(hud->play)) {
         hud_draw_legion_buttons(hud, ui, room);
         return;
     }
@@ -224,8 +222,7 @@ void hud_draw_actions(struct hud *hud, struct ui *ui)
     bool has_examine = hold_examines(hud->hold) && !has_special;
     int count = 3 + has_tech + has_special + has_extra + has_examine, at = 3;
     float gap = ui_px(ui, count > 4 ? 4 : 8);
-    bool walking = hud->hold->selection.figure != FIGURE_NONE && !intent_aims(&hud->hold->selection) &&
-                   hud->lookout->overlay.reach_any;
+    bool walking = hud->held->figure != FIGURE_NONE && !intent_aims(hud->held) && hud->lookout->overlay.reach_any;
     if (draw_verb(hud, ui, rect_column(room, 0, count, gap), move, why_not(hud), walking, false))
         hold_drop_aim(hud->hold);
     draw_attack(hud, ui, rect_column(room, 1, count, gap), fire, MODE_FIRE);
@@ -234,8 +231,8 @@ void hud_draw_actions(struct hud *hud, struct ui *ui)
         draw_attack(hud, ui, rect_column(room, at++, count, gap), tech, MODE_TECH);
     if (has_special)
         draw_special(hud, ui, rect_column(room, at++, count, gap));
-    if (has_extra && draw_verb(hud, ui, rect_column(room, at, count, gap), extra, why_no_extra(hud),
-                               hud->hold->selection.extra, extra_is_offered(hud)))
+    if (has_extra && draw_verb(hud, ui, rect_column(room, at, count, gap), extra, why_no_extra(hud), hud->held->extra,
+                               extra_is_offered(hud)))
         hold_toggle_extra(hud->hold, ui);
     if (has_examine)
         draw_examine(hud, ui, rect_column(room, count - 1, count, gap));
@@ -299,10 +296,10 @@ static void draw_leave_rest(struct hud *hud, struct ui *ui, struct rect place, b
 
 void hud_draw_end(struct hud *hud, struct ui *ui)
 {
-    if (rect_is_empty(hud->lookout->layout.end))
+    if (rect_is_empty(hud->layout->end))
         return;
-    struct rect room = hud_plate(ui, hud->lookout->layout.end);
-    bool small = hud->lookout->layout.form == HUD_SMALL, mine = session_human_to_act(hud->play->session);
+    struct rect room = hud_plate(ui, hud->layout->end);
+    bool small = hud->layout->form == HUD_SMALL, mine = session_human_to_act(hud->play->session);
     struct rect undo = ui_cut_left(ui, &room, small ? 84 : 52);
     ui_cut_left(ui, &room, 8);
     draw_undo(hud, ui, undo);
@@ -339,14 +336,10 @@ void hud_draw_end_warning(struct hud *hud, struct ui *ui)
                                                                                              : "hud.end_turn.lost"));
     float gap = ui_px(ui, UI_GAP);
     ui_focus_first(ui, "end_turn.back");
-    bool back = ui_button(ui, rect_column(buttons, 0, 2, gap),
-                          (struct ui_button){.id = "end_turn.back",
-                                             .label = words_get(hud->words, "hud.end_turn.back"),
-                                             .tone = UI_TONE_IRON});
-    bool end = ui_button(ui, rect_column(buttons, 1, 2, gap),
-                         (struct ui_button){.id = "end_turn.confirm",
-                                            .label = words_get(hud->words, "prompt.end_turn"),
-                                            .tone = UI_TONE_PRIMARY});
+    bool back = hud_button(ui, rect_column(buttons, 0, 2, gap), hud->words, "end_turn.back", "hud.end_turn.back", NULL,
+                           NULL, UI_TONE_IRON);
+    bool end = hud_button(ui, rect_column(buttons, 1, 2, gap), hud->words, "end_turn.confirm", "prompt.end_turn", NULL,
+                          NULL, UI_TONE_PRIMARY);
     ui_dialog_end(ui);
     if (back || end)
         hud->play->dialog = DIALOG_NONE;

@@ -172,7 +172,7 @@ static void list_sectors(struct hud *hud)
 /* What becomes of the chosen sector: it turns, or it changes places. */
 static void list_alterations(struct hud *hud, bool turns)
 {
-    uint8_t chosen = hud->hold->selection.slot;
+    uint8_t chosen = hud->held->slot;
     for (int i = 0; i < hud->answers.legal->count; i++) {
         struct command command = hud->answers.legal->item[i];
         if ((command.slot != chosen && command.slot2 != chosen) || (command.choice != 0) != turns)
@@ -226,7 +226,7 @@ void hud_list_options(struct hud *hud)
     legal_commands(hud->game, hud->answers.legal);
     if (!question_asks(hud->game, CHOICE_LAYOUT)) {
         list_legal(hud);
-    } else if (hud->hold->selection.slot == SLOT_NONE) {
+    } else if (hud->held->slot == SLOT_NONE) {
         list_sectors(hud);
     } else {
         list_alterations(hud, true);
@@ -304,8 +304,8 @@ void hud_take_option(struct hud *hud, struct ui *ui, int index)
 /* Columns and rows of buttons in so much room; rows of `cell_h`. */
 struct grid {
     int columns, rows;
-    float cell_w, cell_h, w, h; /* of a button, of all */
-    bool caps;                  /* the keys are shown */
+    float cell_h, w, h; /* of a button, of all */
+    bool caps;          /* the keys are shown */
 };
 
 enum { COLUMNS_MAX = 6 };
@@ -327,13 +327,13 @@ static struct grid grid_of(const struct hud *hud, struct ui *ui, float room, flo
     int rows = (count + columns - 1) / columns;
     columns = (count + rows - 1) / rows;
     return (struct grid){
-        columns, rows, widest, cell_h, (widest + gap) * (float)columns - gap, (cell_h + gap) * (float)rows - gap, caps};
+        columns, rows, cell_h, (widest + gap) * (float)columns - gap, (cell_h + gap) * (float)rows - gap, caps};
 }
 
 /* Is this what comes next, or what is previewed? */
 static bool is_held(const struct hud *hud, const struct command *command)
 {
-    const struct selection *held = &hud->hold->selection;
+    const struct selection *held = hud->held;
     if (command->type == COMMAND_ALTER)
         return command->choice ? held->slot2 == SLOT_NONE && held->quarters == command->choice
                                : held->slot2 == command->slot2;
@@ -420,8 +420,8 @@ static bool draw_in_bar(struct hud *hud, struct ui *ui, struct rect bar)
 /* Where a card is told else, in rows that may be small: there all of the board stays in sight, too. */
 static bool draw_beside_board(struct hud *hud, struct ui *ui)
 {
-    struct rect info = hud->lookout->layout.info;
-    if (hud->lookout->layout.form != HUD_FULL || rect_is_empty(info))
+    struct rect info = hud->layout->info;
+    if (hud->layout->form != HUD_FULL || rect_is_empty(info))
         return false;
     for (int caps = 1; caps >= 0; caps--) {
         struct grid grid = grid_of(hud, ui, info.w - ui_px(ui, 24), ui_px(ui, 34), caps);
@@ -436,14 +436,14 @@ static bool draw_beside_board(struct hud *hud, struct ui *ui)
 /* The places of dice and actions are free while something is to be chosen: nothing of the board is covered. */
 static bool draw_below_board(struct hud *hud, struct ui *ui)
 {
-    struct rect tray = hud->lookout->layout.tray, both = hud->lookout->layout.actions;
+    struct rect tray = hud->layout->tray, both = hud->layout->actions;
     both.w += tray.w;
     return draw_in_bar(hud, ui, tray) || draw_in_bar(hud, ui, both);
 }
 
 static void draw_over_board(struct hud *hud, struct ui *ui)
 {
-    struct rect bounds = ui_inset(ui, hud->lookout->layout.board, 12);
+    struct rect bounds = ui_inset(ui, hud->layout->board, 12);
     struct prompt_focus focus = PROMPT_FOCUS_NONE;
     float most = fminf(bounds.w, ui_px(ui, 860)) - ui_px(ui, 24), gap = ui_px(ui, 6);
     if (most < ui_px(ui, 120))
@@ -454,7 +454,7 @@ static void draw_over_board(struct hud *hud, struct ui *ui)
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT);
     float head = ui_paragraph_height(ui, style, w - ui_px(ui, 24), title) + gap;
     float h = head + grid.h + ui_px(ui, 24);
-    struct rect place = rect_anchor(bounds, w, fminf(h, bounds.h), 0.5f, 1), above = hud->lookout->layout.board;
+    struct rect place = rect_anchor(bounds, w, fminf(h, bounds.h), 0.5f, 1), above = hud->layout->board;
     above.h = place.y - above.y;
     if (above.h > ui_px(ui, 100)) /* what is refused does not lie on the answers */
         ui_place_toasts(ui, above);
@@ -466,8 +466,8 @@ static void draw_over_board(struct hud *hud, struct ui *ui)
 /* Picture, words and a few buttons, in the place of actions and dice. False: no room, or nothing to tell. */
 static bool draw_told(struct hud *hud, struct ui *ui)
 {
-    struct rect bar = hud->lookout->layout.actions;
-    bar.w += hud->lookout->layout.tray.w;
+    struct rect bar = hud->layout->actions;
+    bar.w += hud->layout->tray.w;
     float gap = ui_px(ui, 6), cell = fminf(ui_px(ui, 36), (bar.h - ui_px(ui, 16) - gap) / 2);
     if (!hud_choice_title(hud) || bar.h < ui_px(ui, 84) || bar.w < ui_px(ui, 560))
         return false;

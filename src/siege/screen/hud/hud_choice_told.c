@@ -91,8 +91,8 @@ static const char *hint_of(const struct hud *hud)
     const struct question_row *question = question_of(game);
     figure_id figure = question_figure(game);
     struct about about = play_about(hud->play);
-    about.figure = figure != FIGURE_NONE ? figure : hud->hold->selection.figure;
-    about.kind = hud->hold->selection.kind;
+    about.figure = figure != FIGURE_NONE ? figure : hud->held->figure;
+    about.kind = hud->held->kind;
     about.slot = question->about == ABOUT_SECTOR ? game->pending.card : game->legion.place_slot;
     about.event = game->legion.event;
     about.at = game->streak.vacated;
@@ -124,7 +124,7 @@ static void draw_picture(struct hud *hud, struct rect rect)
     figure_id figure = question_figure(hud->game);
     bool event = question->command == COMMAND_CALL || question->command == COMMAND_CHOOSE_SECTOR;
     if (question->shape == CHOICE_FIGURE_SQUARE)
-        figure = hud->hold->selection.figure;
+        figure = hud->held->figure;
     if (figure < FIGURE_MAX) {
         hud_draw_portrait(hud->play, hud->frame, rect, figure);
     } else if (question->shape == CHOICE_MARKER) {
@@ -132,7 +132,7 @@ static void draw_picture(struct hud *hud, struct rect rect)
     } else if (question->about == ABOUT_MARKER && pending->card < MARKER_ALL) {
         texture_draw(hud->frame->textures, marker_row(hud->game->marker[pending->card].kind)->picture, rect, WHITE);
     } else if (legion_to_put(hud->game)) {
-        draw_creature(hud, rect, hud->hold->selection.kind);
+        draw_creature(hud, rect, hud->held->kind);
     } else {
         card_draw_back(&brush, rect, event ? CARD_EVENT : CARD_FORCE);
     }

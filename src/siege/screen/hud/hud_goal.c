@@ -8,9 +8,9 @@ enum { GOAL_LINE = 30, GOAL_LEAST_BOARD = 260 };
 /* The Doomtrooper that the line is for; FIGURE_NONE: now there is none. */
 static figure_id trooper_of(const struct hud *hud)
 {
-    figure_id held = hud->hold->selection.figure;
+    figure_id held = hud->held->figure;
     bool own = held < TROOPER_MAX && figure_seat(held) == hud->play->viewer;
-    bool calm = play_is_free(hud->play) && !stage_is_busy(&hud->play->stage) && !intent_aims(&hud->hold->selection) &&
+    bool calm = play_is_free(hud->play) && !stage_is_busy(&hud->play->stage) && !intent_aims(hud->held) &&
                 !hand_is_aiming(hud->hand) && !game_is_over(hud->game);
     return own && calm && !hud->play->session->tutorial ? held : FIGURE_NONE;
 }
@@ -18,7 +18,7 @@ static figure_id trooper_of(const struct hud *hud)
 /* Behind the prompt's words, or where they leave no room over the upper edge of the board. Empty: nowhere. */
 static struct rect place_of(const struct hud *hud, const struct ui *ui, float width)
 {
-    struct rect prompt = hud->lookout->layout.prompt, view = hud->lookout->layout.board;
+    struct rect prompt = hud->layout->prompt, view = hud->layout->board;
     float edge = ui_px(ui, 12), height = fminf(prompt.h, ui_px(ui, GOAL_LINE));
     if (rect_right(prompt) - edge - hud->lookout->prompt_end >= width + ui_px(ui, 24))
         return rect_snapped(
@@ -61,7 +61,7 @@ void hud_draw_goal(struct hud *hud, struct ui *ui)
     struct rect rect = place_of(hud, ui, ceilf(hud_text_width(ui, style, goal->text)) + icon + side + ui_px(ui, 16));
     if (rect_is_empty(rect))
         return;
-    if (rect.y >= hud->lookout->layout.board.y)
+    if (rect.y >= hud->layout->board.y)
         (void)hud_plate(ui, rect);
     ui_cut_left(ui, &rect, 4);
     struct rect close = rect_cut_right(&rect, side);

@@ -3,7 +3,6 @@
 
 #include "shell/canvas/texture.h"
 
-#include "siege/screen/board/play_keys.h"
 #include "siege/rules/card/card.h"
 #include "siege/screen/board/reaction.h"
 #include "siege/text/play/commands.h"
@@ -36,8 +35,7 @@ static void draw_art(struct hud *hud, struct rect rect, const struct hand_entry 
 
 static const char *title_of(const struct hud *hud, const struct hand_entry *entry, int side)
 {
-    return entry->gear ? gear_text(NAME(hud->words), hud->words, entry->index)
-                       : card_title(NAME(hud->words), hud->words, entry->index, side);
+    return hud_card_title(hud->words, entry->gear, entry->index, side);
 }
 
 static bool has_hand(const struct hud *hud)
@@ -127,12 +125,6 @@ float hud_draw_hand_button(struct hud *hud, struct ui *ui, struct rect *room)
 
 /* ---- one card large -------------------------------------------------------------------------------------------- */
 
-static const char *effect_words(const struct hud *hud, const struct hand_entry *entry, int side)
-{
-    return entry->gear ? gear_sentence(SENTENCE(hud->words), hud->words, entry->index)
-                       : card_sentence(SENTENCE(hud->words), hud->words, entry->index, side);
-}
-
 static const char *refusal_of(const struct hud *hud, const struct hand_entry *entry, int side)
 {
     return entry->gear
@@ -210,7 +202,8 @@ static void draw_side(struct hud *hud, struct ui *ui, struct rect rect, const st
              caption_of(hud, entry, side));
     ui_paragraph(ui, head, ui_title(ui, 23, PALETTE_BONE), TEXT_LEFT, title_of(hud, entry, side));
     ui_cut_top(ui, &room, 6);
-    ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, effect_words(hud, entry, side));
+    ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT,
+                 hud_card_words(hud->words, entry->gear, entry->index, side));
     if (hud->hand->first) /* only to be looked at */
         return;
     if (reject.why != REJECT_NONE) {
@@ -363,19 +356,15 @@ static void draw_begin(struct hud *hud, struct ui *ui, struct rect row)
     rect_cut_right(&row, button.w + ui_px(ui, 12));
     rect_cut_top(&row, row.h - height);
     ui_paragraph(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, first_words(hud));
-    if (ui_button(ui, button,
-                  (struct ui_button){.id = "hand.begin",
-                                     .label = words_get(hud->words, "hand.begin"),
-                                     .icon = "continue",
-                                     .key_cap = hud_key(hud->frame, KEY_COMMAND_SELECT),
-                                     .tone = UI_TONE_PRIMARY}))
+    if (hud_button(ui, button, hud->words, "hand.begin", "hand.begin", "continue",
+                   hud_key(hud->frame, KEY_COMMAND_SELECT), UI_TONE_PRIMARY))
         hand_close(hud->hand);
 }
 
 static void draw_open(struct hud *hud, struct ui *ui)
 {
     struct hand_entry entries[HAND_ENTRIES];
-    struct rect area = ui_inset(ui, hud->lookout->layout.board, 8);
+    struct rect area = ui_inset(ui, hud->layout->board, 8);
     int count = hand_list(hud->hand, entries);
     if (count == 0) {
         hand_close(hud->hand);
@@ -463,8 +452,8 @@ static void draw_options(struct hud *hud, struct ui *ui, struct rect row)
 
 static void draw_aim(struct hud *hud, struct ui *ui)
 {
-    struct rect bar = hud->lookout->layout.actions, board = hud->lookout->layout.board;
-    bar.w += hud->lookout->layout.tray.w;
+    struct rect bar = hud->layout->actions, board = hud->layout->board;
+    bar.w += hud->layout->tray.w;
     bool low = bar.h < ui_px(ui, 84);
     struct rect over = rect_anchor(board, fminf(board.w, ui_px(ui, 640)), ui_px(ui, 108), 0.5f, 1);
     struct rect room = low ? hud_float(ui, "hand.bar", over) : hud_plate(ui, bar);

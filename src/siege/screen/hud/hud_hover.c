@@ -65,7 +65,7 @@ static void add_way(struct hud *hud, struct attack_way way)
     struct command attack = intent_attack(hud->play->viewer, &aim);
     struct reject reject = attack_check_command(hud->game, &attack);
     bool special = way.shape != 0 && way.shape != SHAPE_LINE;
-    if (pool_size(figure_pool(hud->game, hud->hold->selection.figure, way.mode)) == 0 || way.shape == SHAPE_SPLIT ||
+    if (pool_size(figure_pool(hud->game, hud->held->figure, way.mode)) == 0 || way.shape == SHAPE_SPLIT ||
         (special && reject.why != REJECT_NONE))
         return;
     struct about about = play_about(hud->play);
@@ -79,9 +79,9 @@ static void attack_text(struct hud *hud)
     const struct intent *offer = &hud->hold->offer;
     struct attack_way ways[WAYS_MAX];
     struct about about = play_about(hud->play);
-    about.figure = hud->hold->selection.figure;
+    about.figure = hud->held->figure;
     about.target = offer->figure;
-    if (offer->aim.shape != 0 && intent_aims(&hud->hold->selection)) { /* not possible there */
+    if (offer->aim.shape != 0 && intent_aims(hud->held)) { /* not possible there */
         append(hud, "", sentence_of(hud, offer->reject));
         return;
     }
@@ -214,10 +214,9 @@ static struct rect hover_place(const struct hud *hud, const struct ui *ui)
     struct rect place = picked_rect(hud);
     if (hud->hold->pick.gate == GATE_NONE)
         place = rect_inset(place, -fminf(square, ui_px(ui, 48)));
-    if (hud->hold->selection.figure == FIGURE_NONE ||
-        !stage_pose_of(&hud->play->stage, hud->hold->selection.figure).seen)
+    if (hud->held->figure == FIGURE_NONE || !stage_pose_of(&hud->play->stage, hud->held->figure).seen)
         return place;
-    struct rect own = board_view_figure_rect(&hud->lookout->camera, &hud->play->stage, hud->hold->selection.figure);
+    struct rect own = board_view_figure_rect(&hud->lookout->camera, &hud->play->stage, hud->held->figure);
     struct rect words = rect_of(rect_centre(place).x - ui_px(ui, 190), rect_bottom(place), ui_px(ui, 380),
                                 ui_px(ui, 100));
     if (!rect_is_empty(rect_overlap(words, own)))
@@ -228,20 +227,18 @@ static struct rect hover_place(const struct hud *hud, const struct ui *ui)
 /* Where the side panel is always open it tells the names of squares and figures; the figure in hand is known. */
 static bool is_told_beside(const struct hud *hud)
 {
-    if (hud->hold->pick.figure != FIGURE_NONE && hud->hold->pick.figure == hud->hold->selection.figure &&
-        !hud->lookout->sight)
+    if (hud->hold->pick.figure != FIGURE_NONE && hud->hold->pick.figure == hud->held->figure && !hud->lookout->sight)
         return true;
     bool idle = hud->hold->offer.type == INTENT_NOTHING || hud->hold->offer.type == INTENT_SELECT;
     bool bare = (hud->hold->pick.kind == PICK_SQUARE || hud->hold->pick.kind == PICK_FIGURE) && idle &&
                 !hud->lookout->sight;
-    return bare && !hud->hold->cursor_on && hud->lookout->layout.form == HUD_FULL &&
-           hud->hold->pinned.what == SHEET_NOTHING;
+    return bare && !hud->hold->cursor_on && hud->layout->form == HUD_FULL && hud->hold->pinned.what == SHEET_NOTHING;
 }
 
 /* Pointing at what the aim panel tells anyway, or into a blast being aimed. */
 static bool is_aimed_at(const struct hud *hud)
 {
-    const struct selection *held = &hud->hold->selection;
+    const struct selection *held = hud->held;
     bool possible = attack_check_command(hud->game, &hud->hold->offer.command).why == REJECT_NONE;
     if (held->shape != 0)
         return (hud->hold->offer.type == INTENT_AIM || hud->hold->offer.type == INTENT_ROLL) &&

@@ -85,7 +85,7 @@ static void draw_ai_card(struct hud *hud, struct rect rect, int card, float turn
 {
     struct brush brush = hud_brush(hud->frame);
     struct card_face face = ai_face(hud, card);
-    if (hud->lookout->layout.form != HUD_FULL) {
+    if (hud->layout->form != HUD_FULL) {
         card_draw_flip(&brush, rect, &face, turned);
         return;
     }
@@ -128,10 +128,8 @@ static void draw_played_card(struct hud *hud, struct rect rect, const struct sho
     const struct words *words = hud->words;
     struct brush brush = hud_brush(hud->frame);
     struct card_face face = card_face_empty(play->gear ? CARD_EQUIPMENT : CARD_DOOMTROOPER);
-    face.title = play->gear ? gear_text(NAME(words), words, play->card)
-                            : card_title(NAME(words), words, play->card, play->side);
-    face.text = play->gear ? gear_sentence(SENTENCE(words), words, play->card)
-                           : card_sentence(SENTENCE(words), words, play->card, play->side);
+    face.title = hud_card_title(words, play->gear, play->card, play->side);
+    face.text = hud_card_words(words, play->gear, play->card, play->side);
     if (!play->gear && play->seat < SEAT_COUNT)
         face.caption = seat_title(NAME(words), words, hud->game, play->seat);
     face.art = hud_card_art(words, play->gear, play->card, play->side);
@@ -254,11 +252,9 @@ static void draw_next(struct hud *hud, struct ui *ui, struct rect row)
 {
     struct stage *stage = play_stage(hud->play);
     bool waiting = stage_is_waiting(stage);
-    if (ui_button(ui, rect_column(row, 0, 2, ui_px(ui, 6)),
-                  (struct ui_button){.id = "enemy.next",
-                                     .label = words_get(hud->words, waiting ? "hud.enemy.next" : "hud.enemy.skip"),
-                                     .key_cap = words_get(hud->words, "hud.key.space"),
-                                     .tone = waiting ? UI_TONE_PRIMARY : UI_TONE_IRON}))
+    if (hud_button(ui, rect_column(row, 0, 2, ui_px(ui, 6)), hud->words, "enemy.next",
+                   waiting ? "hud.enemy.next" : "hud.enemy.skip", NULL, words_get(hud->words, "hud.key.space"),
+                   waiting ? UI_TONE_PRIMARY : UI_TONE_IRON))
         stage_step(stage);
     if (ui_button(ui, rect_column(row, 1, 2, ui_px(ui, 6)),
                   (struct ui_button){.id = "enemy.skip_all",
@@ -275,16 +271,16 @@ static bool is_turning(struct hud *hud, struct ui *ui)
     const struct stage *stage = play_stage(hud->play);
     const struct event *event = stage_current(stage);
     int type = event && stage->begun ? event->type : EVENT_NONE;
-    bool told = type == EVENT_AI_CARD && hud->lookout->layout.form == HUD_FULL; /* by the panel */
+    bool told = type == EVENT_AI_CARD && hud->layout->form == HUD_FULL; /* by the panel */
     bool card = type == EVENT_AI_CARD || type == EVENT_EVENT_DRAWN || type == EVENT_FORCE_REVEALED ||
                 type == EVENT_FORCE_DRAWN || type == EVENT_CARD_PLAYED || type == EVENT_GEAR_USED;
-    return card && !told && hud->lookout->layout.board.h >= ui_px(ui, 200);
+    return card && !told && hud->layout->board.h >= ui_px(ui, 200);
 }
 
 /* A card just being turned over lies large on the hud, whoever turned it over. */
 static void draw_large(struct hud *hud, struct ui *ui)
 {
-    struct rect area = hud->lookout->layout.board;
+    struct rect area = hud->layout->board;
     if (!is_turning(hud, ui))
         return;
     float h = fminf(area.h * 0.8f, ui_px(ui, 440)), w = h * CARD_ASPECT;
@@ -322,7 +318,7 @@ static void draw_brief_panel(struct hud *hud, struct ui *ui)
     struct brush brush = hud_brush(hud->frame);
     const struct stage *stage = play_stage(hud->play);
     const struct shown *shown = &stage->shown;
-    struct rect area = ui_inset(ui, hud->lookout->layout.board, 6);
+    struct rect area = ui_inset(ui, hud->layout->board, 6);
     if (shown->game.ai.shown >= AI_CARD_MAX ||
         (shown->game.turn.seat != SEAT_LEGION && !reason_of_card(hud, shown->game.ai.shown)))
         return;
@@ -346,11 +342,10 @@ static void draw_brief_panel(struct hud *hud, struct ui *ui)
 void hud_draw_legion(struct hud *hud, struct ui *ui)
 {
     draw_large(hud, ui);
-    if (!play_shows_enemy(hud->play) || hud->lookout->layout.form == HUD_TINY ||
-        rect_is_empty(hud->lookout->layout.board))
+    if (!play_shows_enemy(hud->play) || hud->layout->form == HUD_TINY || rect_is_empty(hud->layout->board))
         return;
-    if (hud->lookout->layout.form == HUD_FULL)
-        draw_panel(hud, ui, hud_plate(ui, hud->lookout->layout.info));
+    if (hud->layout->form == HUD_FULL)
+        draw_panel(hud, ui, hud_plate(ui, hud->layout->info));
     else
         draw_brief_panel(hud, ui);
 }
@@ -363,7 +358,7 @@ static bool has_summary(const struct hud *hud, const struct legion_turn *turn)
     for (int i = 0; i < SUMMARY_CARDS; i++)
         told += turn->summary[i].count;
     return told > 0 && turn->shown && turn->complete && !hud->play->replaying &&
-           !game_is_over(&hud->play->session->game) && !hud->play->curtain && !intent_aims(&hud->hold->selection) &&
+           !game_is_over(&hud->play->session->game) && !hud->play->curtain && !intent_aims(hud->held) &&
            !stage_is_busy(&hud->play->stage) && hud->play->viewer != SEAT_LEGION && !game_is_asked(hud->game);
 }
 
@@ -395,8 +390,7 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
                                                     "hud.summary.losses", "hud.summary.cards"};
     const char *text[SUMMARY_KINDS];
     struct legion_turn *turn = hud->play->legion;
-    if (!has_summary(hud, turn) || hud->lookout->layout.board.w < ui_px(ui, 360) ||
-        hud->lookout->layout.board.h < ui_px(ui, 140))
+    if (!has_summary(hud, turn) || hud->layout->board.w < ui_px(ui, 360) || hud->layout->board.h < ui_px(ui, 140))
         return;
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
     float gap = ui_px(ui, 6), button = ui_px(ui, 36), w = ui_px(ui, 24) + 2 * (button + gap), widths[SUMMARY_KINDS];

@@ -38,8 +38,7 @@ static bool is_due(const struct hud *hud)
                hud->play->stage.shown.task_times[note->task] >= note->times;
     return note->what == NOTE_OBJECTIVE && note->seat == hud->play->viewer && play_is_free(hud->play) &&
            !hud->play->session->tutorial && !stage_is_busy(&hud->play->stage) && !hud->hand->open &&
-           !hud->hold->now_open && !hud->hold->special_open && !intent_aims(&hud->hold->selection) &&
-           !hand_is_aiming(hud->hand);
+           !hud->hold->now_open && !hud->hold->special_open && !intent_aims(hud->held) && !hand_is_aiming(hud->hand);
 }
 
 /* ---- words ----------------------------------------------------------------------------------------------------- */
@@ -116,7 +115,7 @@ static void show_places(struct hud *hud)
 static struct rect place_of(struct hud *hud, const struct ui *ui, float w, float h)
 {
     struct rect *place = &hud->note.place;
-    struct rect kept = rect_overlap(*place, hud->lookout->layout.board);
+    struct rect kept = rect_overlap(*place, hud->layout->board);
     if (place->w != w || place->h != h || kept.w < w || kept.h < h || hud->note.what == NOTE_OBJECTIVE)
         *place = lookout_quiet_place(hud->lookout, ui, w, h);
     return *place;
@@ -126,7 +125,7 @@ void hud_draw_note(struct hud *hud, struct ui *ui)
 {
     struct lines lines = {.count = 0};
     struct note *note = &hud->note;
-    struct rect board = hud->lookout->layout.board;
+    struct rect board = hud->layout->board;
     if (note->until && hud->frame->now >= note->until)
         hud_note_drop(hud);
     if (!is_due(hud) || board.w < ui_px(ui, 360) || board.h < ui_px(ui, 200))

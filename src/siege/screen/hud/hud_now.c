@@ -1,7 +1,6 @@
 /* hud_now.c -- what can be done now and why not the rest (F2); the rule behind what is pointed at (F1). */
 #include "siege/screen/hud/hud.h"
 
-#include "siege/screen/board/play_keys.h"
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/special.h"
 #include "siege/text/play/prompts.h"
@@ -24,7 +23,7 @@ static enum reject_why why_of_attack(struct reject reject, int mode)
 static enum reject_why why_here(const struct hud *hud)
 {
     enum { RECENT_MS = 10000 };
-    const struct selection *held = &hud->hold->selection;
+    const struct selection *held = hud->held;
     const struct intent *offer = &hud->hold->offer;
     if (intent_aims(held)) {
         struct command attack = intent_attack(hud->play->viewer, held);
@@ -114,7 +113,7 @@ static struct now_row *add(struct now *now, const struct hud *hud, enum now_kind
 
 static void add_attack(struct now *now, const struct hud *hud, enum now_kind kind)
 {
-    figure_id figure = hud->hold->selection.figure, targets[FIGURE_MAX];
+    figure_id figure = hud->held->figure, targets[FIGURE_MAX];
     int count = intent_list_targets(hud->game, figure, KINDS[kind].mode, targets);
     add(now, hud, kind, count == 0 ? intent_no_target(hud->game, figure, KINDS[kind].mode) : REJECT_FINE, figure, count,
         NULL);
@@ -123,7 +122,7 @@ static void add_attack(struct now *now, const struct hud *hud, enum now_kind kin
 /* Is there anything to attack like that? */
 static bool has_use(const struct hud *hud, struct attack_way way)
 {
-    figure_id targets[FIGURE_MAX], figure = hud->hold->selection.figure;
+    figure_id targets[FIGURE_MAX], figure = hud->held->figure;
     struct square squares[AREAS_MAX];
     if (way.shape == SHAPE_GRENADE_MOUNT)
         return intent_list_areas(hud->game, figure, squares) > 0;
@@ -136,7 +135,7 @@ static void add_ways(struct now *now, const struct hud *hud)
 {
     char hint_key[WORDS_KEY_MAX];
     struct attack_way ways[WAYS_MAX];
-    int count = intent_list_ways(hud->game, hud->hold->selection.figure, ways);
+    int count = intent_list_ways(hud->game, hud->held->figure, ways);
     for (int i = 0; i < count; i++) {
         if (ways[i].shape == 0 || ways[i].shape == SHAPE_LINE || ways[i].shape == SHAPE_HACK || !has_use(hud, ways[i]))
             continue;
@@ -153,17 +152,16 @@ static void add_ways(struct now *now, const struct hud *hud)
 static void add_specials(struct now *now, const struct hud *hud)
 {
     struct special specials[SPECIALS_MAX];
-    int count = special_list(hud->game, hud->play->viewer, hud->hold->selection.figure, hud->hold->selection.extra,
-                             specials);
+    int count = special_list(hud->game, hud->play->viewer, hud->held->figure, hud->held->extra, specials);
     if (count > 0) /* the possible ones come first */
-        add(now, hud, NOW_SPECIAL, specials[0].reject, hud->hold->selection.figure, 0,
+        add(now, hud, NOW_SPECIAL, specials[0].reject, hud->held->figure, 0,
             special_titles(hud->words, hud->game, specials, count, true));
 }
 
 static void add_figure(struct now *now, const struct hud *hud)
 {
-    figure_id figure = hud->hold->selection.figure;
-    struct reject idle = intent_idle_check(hud->game, figure, hud->hold->selection.extra);
+    figure_id figure = hud->held->figure;
+    struct reject idle = intent_idle_check(hud->game, figure, hud->held->extra);
     add(now, hud, NOW_MOVE, idle, figure, 0, NULL);
     if (idle.why == REJECT_NONE) { /* otherwise the same sentence three times */
         add_attack(now, hud, NOW_FIRE);
@@ -187,7 +185,7 @@ static void list_now(struct now *now, const struct hud *hud)
             prompt_sentence(SENTENCE(hud->words), hud->words, game, hud->play->viewer, &focus));
         return;
     }
-    figure_id held = hud->hold->selection.figure;
+    figure_id held = hud->held->figure;
     if (held != FIGURE_NONE)
         add_figure(now, hud);
     figure_id other = intent_next_figure(game, hud->play->viewer, held, 1);
@@ -208,9 +206,9 @@ static void list_now(struct now *now, const struct hud *hud)
 static void aim_in_way(struct hud *hud, struct ui *ui, struct attack_way way)
 {
     hold_aim_mode(hud->hold, ui, way.mode);
-    if (!intent_aims(&hud->hold->selection))
+    if (!intent_aims(hud->held))
         return;
-    struct selection aim = intent_in_way(hud->game, &hud->hold->selection, way);
+    struct selection aim = intent_in_way(hud->game, hud->held, way);
     hold_aim_so(hud->hold, &aim);
 }
 
@@ -283,8 +281,8 @@ static bool draw_row(struct hud *hud, struct ui *ui, struct rect rect, const str
 void hud_draw_now(struct hud *hud, struct ui *ui)
 {
     struct now now;
-    struct rect board = hud->lookout->layout.board;
-    if (!hud->hold->now_open || intent_aims(&hud->hold->selection) || hud->play->dialog != DIALOG_NONE ||
+    struct rect board = hud->layout->board;
+    if (!hud->hold->now_open || intent_aims(hud->held) || hud->play->dialog != DIALOG_NONE ||
         stage_is_busy(play_stage(hud->play)) || board.h < ui_px(ui, 120))
         return;
     list_now(&now, hud);

@@ -1,10 +1,10 @@
 /*
  * hud_objectives.c -- draws the objectives with their state, the Secondary Missions that may be seen, tasks and brief.
  */
-#include "siege/screen/hud/hud_objectives.h"
 #include "siege/rules/mission/secondary.h"
 
 #include "siege/screen/hud/hud_paint.h"
+#include "siege/screen/board/play.h"
 
 #include "siege/rules/mission/task.h"
 #include "siege/text/play/effects.h"
@@ -144,10 +144,8 @@ void hud_draw_objectives(struct play *play, struct frame *frame, struct ui_scrol
     ui_rule(ui, ui_cut_top(ui, &room, 14));
     if (room.h > ui_px(ui, 60))
         ui_text_block(ui, room, "objectives.brief", ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), mission->brief, scroll);
-    bool close = ui_button(ui, rect_anchor(buttons, ui_px(ui, 180), buttons.h, 1, 0.5f),
-                           (struct ui_button){.id = "objectives.close",
-                                              .label = words_get(&play->words, "button.close"),
-                                              .tone = UI_TONE_PRIMARY});
+    bool close = hud_button(ui, rect_anchor(buttons, ui_px(ui, 180), buttons.h, 1, 0.5f), &play->words,
+                            "objectives.close", "button.close", NULL, NULL, UI_TONE_PRIMARY);
     ui_dialog_end(ui);
     if (close)
         play->dialog = DIALOG_NONE;

@@ -7,6 +7,7 @@
 #include "siege/screen/board/play.h"
 
 #include "siege/text/names/names.h"
+#include "siege/text/play/effects.h"
 #include "siege/view/figure_view.h"
 #include "siege/view/banner.h"
 #include "shell/canvas/texture.h"
@@ -119,15 +120,30 @@ bool hud_head_button(const struct play *play, struct frame *frame, struct rect *
                          .tone = UI_TONE_QUIET});
 }
 
+bool hud_button(struct ui *ui, struct rect rect, const struct words *words, const char *id, const char *key,
+                const char *icon, const char *cap, enum ui_tone tone)
+{
+    char hint[WORDS_KEY_MAX];
+    snprintf(hint, sizeof hint, "%s", key);
+    bool hinted = words_key_extend(hint, words, "hint");
+    return ui_button(ui, rect,
+                     (struct ui_button){.id = id,
+                                        .label = words_get(words, key),
+                                        .icon = icon,
+                                        .key_cap = cap,
+                                        .hint = hinted ? words_get(words, hint) : NULL,
+                                        .tone = tone});
+}
+
 bool hud_close_button(struct ui *ui, struct rect rect, float down, const char *id, const char *hint)
 {
     return ui_button(ui, ui_anchor(ui, rect, 30, 30, 1, down),
                      (struct ui_button){.id = id, .icon = "cross", .hint = hint, .tone = UI_TONE_QUIET});
 }
 
-void hud_draw_mark(struct ui *ui, struct rect *row, float width, float side, const char *icon)
+void hud_draw_mark(struct ui *ui, struct rect *row, const char *icon)
 {
-    ui_icon(ui, ui_anchor(ui, ui_cut_left(ui, row, width), side, side, 0, 0.5f), icon, WHITE);
+    ui_icon(ui, ui_anchor(ui, ui_cut_left(ui, row, 22), 18, 18, 0, 0.5f), icon, WHITE);
 }
 
 void hud_draw_picture(const struct frame *frame, struct rect rect, const char *art, const char *icon)
@@ -152,6 +168,16 @@ const char *hud_card_art(const struct words *words, bool gear, int index, int si
         return hud_art(words, "equipment", catalogue->gear[index].id, "");
     bool single = catalogue->doomtrooper[index].moments;
     return hud_art(words, "doomtrooper", catalogue->doomtrooper[index].id, single ? "" : side ? "_hinder" : "_help");
+}
+
+const char *hud_card_title(const struct words *words, bool gear, int index, int side)
+{
+    return gear ? gear_text(NAME(words), words, index) : card_title(NAME(words), words, index, side);
+}
+
+const char *hud_card_words(const struct words *words, bool gear, int index, int side)
+{
+    return gear ? gear_sentence(SENTENCE(words), words, index) : card_sentence(SENTENCE(words), words, index, side);
 }
 
 void hud_draw_cut(struct ui *ui, struct rect rect, float cut, struct colour top, float line, enum palette edge)

@@ -108,9 +108,7 @@ static const char *answer_title(const struct hud *hud, const struct reaction *re
 
 static const char *answer_text(const struct hud *hud, const struct command *command)
 {
-    return command->type == COMMAND_USE
-               ? gear_sentence(SENTENCE(hud->words), hud->words, command->choice)
-               : card_sentence(SENTENCE(hud->words), hud->words, command->choice, command->turn);
+    return hud_card_words(hud->words, command->type == COMMAND_USE, command->choice, command->turn);
 }
 
 /* ---- where it lies --------------------------------------------------------------------------------------------- */
@@ -128,7 +126,7 @@ static struct rect place_of(const struct hud *hud, struct ui *ui, float w, float
 {
     static const struct point anchors[] = {{0.5f, 1}, {0.5f, 0}, {0, 1}, {1, 1}, {0, 0}, {1, 0}};
     const struct attack_in_progress *attack = &hud->game->attack;
-    struct rect bounds = ui_inset(ui, hud->lookout->layout.board, 8);
+    struct rect bounds = ui_inset(ui, hud->layout->board, 8);
     for (int i = 0; i < (int)(sizeof anchors / sizeof *anchors); i++) {
         struct rect place = rect_anchor(bounds, w, h, anchors[i].x, anchors[i].y);
         if (!covers(hud, place, attack->attacker) && !covers(hud, place, attack->target))
@@ -172,25 +170,18 @@ static bool draw_answer(struct hud *hud, struct ui *ui, struct rect rect, const 
 static void draw_passes(struct hud *hud, struct ui *ui, struct rect row)
 {
     float gap = ui_px(ui, 8);
-    if (ui_button(ui, rect_column(row, 1, 2, gap),
-                  (struct ui_button){.id = "react.not_now",
-                                     .label = words_get(hud->words, "hand.not_now"),
-                                     .hint = words_get(hud->words, "hand.not_now.hint"),
-                                     .key_cap = hud_key(hud->frame, KEY_COMMAND_SELECT),
-                                     .tone = UI_TONE_PRIMARY}))
+    if (hud_button(ui, rect_column(row, 1, 2, gap), hud->words, "react.not_now", "hand.not_now", NULL,
+                   hud_key(hud->frame, KEY_COMMAND_SELECT), UI_TONE_PRIMARY))
         play_answer(hud->play, ui, COMMAND_KEEP, 0);
-    else if (ui_button(ui, rect_column(row, 0, 2, gap),
-                       (struct ui_button){.id = "react.not_this_round",
-                                          .label = words_get(hud->words, "hand.not_this_round"),
-                                          .hint = words_get(hud->words, "hand.not_this_round.hint"),
-                                          .tone = UI_TONE_QUIET}))
+    else if (hud_button(ui, rect_column(row, 0, 2, gap), hud->words, "react.not_this_round", "hand.not_this_round",
+                        NULL, NULL, UI_TONE_QUIET))
         play_answer(hud->play, ui, COMMAND_KEEP, 1);
 }
 
 void hud_draw_reaction(struct hud *hud, struct ui *ui)
 {
     struct reaction reactions[REACTIONS_MAX];
-    struct rect board = hud->lookout->layout.board;
+    struct rect board = hud->layout->board;
     if (!is_open(hud) || rect_is_empty(board))
         return;
     int count = list(hud, reactions), shown = 0, taken = -1;

@@ -89,7 +89,7 @@ static void add_odds(struct sheet *sheet, figure_id from, figure_id at, const ch
 
 static void add_duel(struct sheet *sheet, figure_id figure)
 {
-    figure_id own = sheet->hud->hold->selection.figure;
+    figure_id own = sheet->hud->held->figure;
     if (own == FIGURE_NONE || own == figure || figure_is_trooper(own) == figure_is_trooper(figure))
         return;
     add_odds(sheet, own, figure, "hud.sheet.my_odds");
@@ -181,7 +181,7 @@ static void fill_figure(struct sheet *sheet, figure_id figure)
 static void add_refusal(struct sheet *sheet)
 {
     const struct hud *hud = sheet->hud;
-    bool told = hud->hold->pinned.what == SHEET_NOTHING && hud->lookout->layout.form == HUD_FULL;
+    bool told = hud->hold->pinned.what == SHEET_NOTHING && hud->layout->form == HUD_FULL;
     if (!told && hud->hold->offer.type == INTENT_REFUSED && sheet->parts < PARTS_MAX)
         add_part(sheet, PALETTE_BLOOD_LIGHT,
                  reject_sentence(SENTENCE(hud->words), hud->words, hud->game, hud->hold->offer.reject));
@@ -191,7 +191,7 @@ static void add_reach(struct sheet *sheet, struct square square)
 {
     const struct hud *hud = sheet->hud;
     uint8_t steps = hud->lookout->overlay.reach[square.y][square.x];
-    if (hud->hold->selection.figure == FIGURE_NONE || !play_may_act(hud->play))
+    if (hud->held->figure == FIGURE_NONE || !play_may_act(hud->play))
         return;
     if (steps)
         add_number(sheet, steps & OVERLAY_SECOND ? "hud.sheet.second_move" : "hud.sheet.cost", steps & ~OVERLAY_SECOND);

@@ -4,7 +4,6 @@
 #include "siege/view/board_view.h"
 #include "shell/canvas/texture.h"
 
-#include "siege/screen/board/play_keys.h"
 #include "siege/screen/board/special.h"
 #include "siege/text/names/refusals.h"
 #include "siege/input/key_commands.h"
@@ -16,13 +15,13 @@ enum { PICTURE = 40, LEAST_ROW = 52 };
 
 static int list(const struct hud *hud, struct special out[SPECIALS_MAX])
 {
-    return special_list(hud->game, hud->play->viewer, hud->hold->selection.figure, hud->hold->selection.extra, out);
+    return special_list(hud->game, hud->play->viewer, hud->held->figure, hud->held->extra, out);
 }
 
 bool hud_special_is_shown(const struct hud *hud)
 {
-    return hud->hold->special_open && play_is_free(hud->play) && hud->hold->selection.figure < TROOPER_MAX &&
-           !intent_aims(&hud->hold->selection) && !hand_is_aiming(hud->hand) && !stage_is_busy(&hud->play->stage);
+    return hud->hold->special_open && play_is_free(hud->play) && hud->held->figure < TROOPER_MAX &&
+           !intent_aims(hud->held) && !hand_is_aiming(hud->hand) && !stage_is_busy(&hud->play->stage);
 }
 
 void hud_special_toggle(struct hud *hud, struct ui *ui)
@@ -37,7 +36,7 @@ void hud_special_toggle(struct hud *hud, struct ui *ui)
     hold_drop_aim(hud->hold);
     hud->hold->special_at = 0;
     hud->hold->now_open = false;
-    hud->hold->special_open = hud->hold->selection.figure < TROOPER_MAX && list(hud, specials) > 0;
+    hud->hold->special_open = hud->held->figure < TROOPER_MAX && list(hud, specials) > 0;
     if (!hud->hold->special_open)
         ui_toast(ui, words_get(hud->words, "special.none"));
 }
@@ -118,7 +117,7 @@ static bool draw_row(struct hud *hud, struct ui *ui, struct rect rect, const str
 /* The figure, and the squares around it: what its Special actions are about lies there. */
 static struct rect kept_clear(const struct hud *hud)
 {
-    figure_id id = hud->hold->selection.figure;
+    figure_id id = hud->held->figure;
     struct rect own = board_view_figure_rect(&hud->lookout->camera, &hud->play->stage, id);
     if (id >= FIGURE_MAX || !figure_on_board(hud->game, id))
         return own;
@@ -131,7 +130,7 @@ static struct rect kept_clear(const struct hud *hud)
 static struct rect place_of(const struct hud *hud, const struct ui *ui, float w, float h)
 {
     static const struct point anchors[] = {{0, 1}, {1, 1}, {0, 0}, {1, 0}};
-    struct rect bounds = ui_inset(ui, hud->lookout->layout.board, 6), clear = kept_clear(hud);
+    struct rect bounds = ui_inset(ui, hud->layout->board, 6), clear = kept_clear(hud);
     struct rect best = rect_anchor(bounds, w, h, 0, 1);
     float least = INFINITY;
     for (int i = 0; i < (int)(sizeof anchors / sizeof *anchors) && least > 0; i++) {
@@ -149,7 +148,7 @@ static struct rect place_of(const struct hud *hud, const struct ui *ui, float w,
 void hud_draw_special(struct hud *hud, struct ui *ui)
 {
     struct special specials[SPECIALS_MAX];
-    struct rect board = hud->lookout->layout.board;
+    struct rect board = hud->layout->board;
     if (!hud_special_is_shown(hud) || board.h < ui_px(ui, 120)) {
         hud->hold->special_open = hud->hold->special_open && stage_is_busy(&hud->play->stage);
         return;
@@ -162,7 +161,7 @@ void hud_draw_special(struct hud *hud, struct ui *ui)
     struct rect room = hud_float(ui, "special", place_of(hud, ui, w, h));
     struct rect row = ui_cut_top(ui, &room, 34), close = ui_cut_right(ui, &row, 32);
     struct about about = play_about(hud->play);
-    about.figure = hud->hold->selection.figure;
+    about.figure = hud->held->figure;
     ui_label(ui, row, ui_title(ui, 21, PALETTE_BRASS_LIGHT), TEXT_LEFT, about_tell(&about, "special.heading"));
     bool shut = hud_close_button(ui, close, 0, "special.close", NULL);
     for (int i = 0; i < shown; i++) {

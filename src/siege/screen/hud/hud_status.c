@@ -3,10 +3,8 @@
 
 #include "shell/canvas/texture.h"
 
-#include "siege/screen/hud/hud_objectives.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/rules/card/lasting.h"
-#include "siege/screen/board/curtain.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 
@@ -137,14 +135,14 @@ void hud_draw_badge(const struct hud *hud, struct rect rect, const char *art)
     hud_draw_picture(hud->frame, rect, hud_art(hud->words, "badges", art, ""), "info");
 }
 
-void hud_draw_badges(struct hud *hud, struct ui *ui, struct rect row, figure_id figure, const char *prefix)
+void hud_draw_badges(struct hud *hud, struct ui *ui, struct rect row, figure_id figure)
 {
     struct status status[STATUS_MAX];
     char id[UI_ID_SIZE];
     int count = hud_list_status(hud, figure, status);
     for (int i = 0; i < count && row.w >= row.h; i++) {
         struct rect place = rect_cut_left(&row, row.h);
-        snprintf(id, sizeof id, "%s.badge%d#%d", prefix, i, figure);
+        snprintf(id, sizeof id, "team.badge%d#%d", i, figure);
         (void)ui_area(ui, id, place, 0, status[i].text);
         hud_draw_badge(hud, ui_inset(ui, place, 1), status[i].art);
     }
@@ -176,17 +174,17 @@ void hud_open_gear(struct hud *hud, figure_id figure, int gear)
         }
 }
 
-void hud_draw_equipment(struct hud *hud, struct ui *ui, struct rect *row, figure_id figure, const char *prefix)
+void hud_draw_equipment(struct hud *hud, struct ui *ui, struct rect *row, figure_id figure)
 {
     char id[UI_ID_SIZE];
     const struct figure *it = &hud->game->figure[figure];
     if (it->weapon < hud->game->scenario->catalogue->weapons && row->w >= row->h) {
-        snprintf(id, sizeof id, "%s.weapon#%d", prefix, figure);
+        snprintf(id, sizeof id, "team.weapon#%d", figure);
         (void)draw_card(hud, ui, rect_cut_left(row, row->h), id, true, it->weapon);
     }
     for (uint32_t gear = it->gear; gear && row->w >= row->h; gear &= gear - 1) {
         int index = __builtin_ctz(gear);
-        snprintf(id, sizeof id, "%s.gear%d#%d", prefix, index, figure);
+        snprintf(id, sizeof id, "team.gear%d#%d", index, figure);
         if (draw_card(hud, ui, rect_cut_left(row, row->h), id, false, index))
             hud_open_gear(hud, figure, index);
     }

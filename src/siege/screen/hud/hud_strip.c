@@ -2,7 +2,6 @@
 #include "siege/screen/hud/hud.h"
 
 #include "siege/screen/board/aim.h"
-#include "siege/screen/board/play_keys.h"
 #include "siege/screen/board/special.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
@@ -25,7 +24,7 @@ static void draw_round(struct hud *hud, struct ui *ui, struct rect *rest)
     const char *words = about_tell(&about, rounds ? "hud.round_of" : "hud.round");
     struct text_style style = ui_title(ui, 21, PALETTE_BRASS_LIGHT);
     ui_label(ui, rect_cut_left(rest, hud_text_width(ui, style, words) + ui_px(ui, 8)), style, TEXT_LEFT, words);
-    if (rounds && rounds <= 12 && hud->lookout->layout.form != HUD_SMALL) {
+    if (rounds && rounds <= 12 && hud->layout->form != HUD_SMALL) {
         struct rect pips = rect_cut_left(rest, ui_px(ui, 12) * (float)rounds);
         ui_pips(ui, rect_anchor(pips, pips.w, ui_px(ui, 12), 0, 0.5f), shown->game.turn.round, rounds,
                 palette_colour(PALETTE_EMBER));
@@ -47,7 +46,7 @@ static float draw_seat(struct hud *hud, struct ui *ui, struct rect rest, seat_id
     static const char *const keys[] = {"hud.seat.done", "hud.seat.on", "hud.seat.to_come"};
     static const enum palette colours[] = {PALETTE_BONE_FAINT, PALETTE_BRASS_LIGHT, PALETTE_BONE_DIM};
     char id[UI_ID_SIZE];
-    bool wide = hud->lookout->layout.form == HUD_FULL || (hud->lookout->layout.form == HUD_MEDIUM && mark == SEAT_ON);
+    bool wide = hud->layout->form == HUD_FULL || (hud->layout->form == HUD_MEDIUM && mark == SEAT_ON);
     const char *name = seat_text(NAME(hud->words), hud->words, hud->game, seat);
     struct about about = play_about(hud->play);
     about.seat = seat;
@@ -139,7 +138,7 @@ static int card_in_force(struct hud *hud)
 static void draw_event(struct hud *hud, struct ui *ui, struct rect *rest)
 {
     int card = card_in_force(hud);
-    if (card >= CARD_HIDDEN || hud->lookout->layout.form != HUD_FULL || rest->w < ui_px(ui, 620))
+    if (card >= CARD_HIDDEN || hud->layout->form != HUD_FULL || rest->w < ui_px(ui, 620))
         return;
     const char *name = event_card_text(NAME(hud->words), hud->words, card);
     struct about about = play_about(hud->play);
@@ -160,9 +159,9 @@ static void draw_event(struct hud *hud, struct ui *ui, struct rect *rest)
 
 void hud_draw_strip(struct hud *hud, struct ui *ui)
 {
-    if (rect_is_empty(hud->lookout->layout.strip))
+    if (rect_is_empty(hud->layout->strip))
         return;
-    struct rect rest = hud->lookout->layout.strip;
+    struct rect rest = hud->layout->strip;
     (void)hud_plate(ui, rest);
     rest = rect_of(rest.x + ui_px(ui, 12), rest.y, rest.w - ui_px(ui, 20), rest.h);
     draw_buttons(hud, &rest);
@@ -176,8 +175,8 @@ void hud_draw_strip(struct hud *hud, struct ui *ui)
 static struct prompt_focus focus_of(struct hud *hud)
 {
     struct prompt_focus focus = PROMPT_FOCUS_NONE;
-    focus.selected = hud->hold->selection.figure;
-    focus.aimed_at = hud->hold->selection.target;
+    focus.selected = hud->held->figure;
+    focus.aimed_at = hud->held->target;
     focus.stepping = stage_is_waiting(play_stage(hud->play));
     focus.key_move = hud_key(hud->frame, KEY_COMMAND_MOVE);
     focus.key_fire = hud_key(hud->frame, KEY_COMMAND_FIRE);
@@ -194,11 +193,11 @@ static struct prompt_focus focus_of(struct hud *hud)
 static const char *no_attack(struct hud *hud)
 {
     struct about about = play_about(hud->play);
-    about.figure = hud->hold->selection.figure;
-    about.target = hud->hold->selection.target;
+    about.figure = hud->held->figure;
+    about.target = hud->held->target;
     if (!play_may_act(hud->play) || about.figure == FIGURE_NONE || about.target == FIGURE_NONE)
         return NULL;
-    struct command attack = intent_attack(hud->play->viewer, &hud->hold->selection);
+    struct command attack = intent_attack(hud->play->viewer, hud->held);
     if (command_check(hud->game, &attack).why == REJECT_NONE)
         return NULL;
     return about_tell(&about, "hud.prompt.cannot");
@@ -212,10 +211,10 @@ static int actions_of(const struct hud *hud, figure_id figure)
 /* What a click would do next for the figure in hand; NULL: the usual line says it. */
 static const char *next_click(struct hud *hud, const struct prompt_focus *focus)
 {
-    figure_id figure = hud->hold->selection.figure, active = hud->game->turn.active, targets[FIGURE_MAX];
+    figure_id figure = hud->held->figure, active = hud->game->turn.active, targets[FIGURE_MAX];
     struct special specials[SPECIALS_MAX];
     struct about about = play_about(hud->play);
-    if (!play_is_free(hud->play) || figure == FIGURE_NONE || intent_aims(&hud->hold->selection))
+    if (!play_is_free(hud->play) || figure == FIGURE_NONE || intent_aims(hud->held))
         return NULL;
     about.figure = figure;
     about.number = actions_of(hud, figure);
@@ -357,7 +356,7 @@ static const char *prompt_of(struct hud *hud)
 
 void hud_draw_prompt(struct hud *hud, struct ui *ui)
 {
-    struct rect rect = hud->lookout->layout.prompt;
+    struct rect rect = hud->layout->prompt;
     if (rect_is_empty(rect))
         return;
     bool own = session_human_to_act(hud->play->session) && !hud->play->replaying;

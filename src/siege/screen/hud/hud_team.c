@@ -26,7 +26,7 @@ static void select_here(struct hud *hud, figure_id figure, struct ui_response re
         lookout_show_figure(hud->lookout, figure);
     if (response.explained) {
         hud->hold->pinned = (struct sheet_subject){SHEET_FIGURE, figure, SQUARE_NONE};
-        if (hud->lookout->layout.form != HUD_FULL)
+        if (hud->layout->form != HUD_FULL)
             hud->lookout->drawer = DRAWER_CARD;
     }
 }
@@ -56,7 +56,7 @@ static struct ui_response draw_ground(struct hud *hud, struct ui *ui, struct rec
     char id[UI_ID_SIZE];
     snprintf(id, sizeof id, "team#%d", number);
     struct ui_response response = ui_area(ui, id, rect, 0, hint);
-    bool chosen = hud->hold->selection.figure == figure;
+    bool chosen = hud->held->figure == figure;
     struct colour top = chosen         ? (struct colour){64, 48, 26, 255}
                         : response.hot ? (struct colour){48, 46, 50, 255}
                                        : (struct colour){34, 33, 36, 255};
@@ -74,7 +74,7 @@ static bool has_badges(const struct hud *hud, figure_id figure)
 static void draw_foot(struct hud *hud, struct ui *ui, struct rect foot, figure_id figure, const char *line, bool state)
 {
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, state ? PALETTE_BRASS : PALETTE_BONE_DIM);
-    hud_draw_equipment(hud, ui, &foot, figure, "team");
+    hud_draw_equipment(hud, ui, &foot, figure);
     ui_cut_left(ui, &foot, 6);
     bool fits = hud_text_width(ui, style, line) <= foot.w;
     if (fits || state || hud->game->figure[figure].weapon == CARD_NONE)
@@ -95,7 +95,7 @@ static void draw_trooper(struct hud *hud, struct ui *ui, struct rect rect, figur
     struct ui_response response = draw_ground(hud, ui, rect, figure, number, NULL);
     struct rect inner = ui_inset(ui, rect, 8);
     if (has_badges(hud, figure))
-        hud_draw_badges(hud, ui, ui_cut_bottom(ui, &inner, 24), figure, "team");
+        hud_draw_badges(hud, ui, ui_cut_bottom(ui, &inner, 24), figure);
     struct rect foot = ui_cut_bottom(ui, &inner, 26);
     struct rect portrait = rect_cut_left(&inner, inner.h);
     hud_draw_portrait(hud->play, hud->frame, portrait, figure);
@@ -128,10 +128,10 @@ static void draw_number(struct hud *hud, struct ui *ui, struct rect row, const c
                         const char *id)
 {
     char hint_key[WORDS_KEY_MAX];
-    bool wide = hud->lookout->layout.form == HUD_FULL;
+    bool wide = hud->layout->form == HUD_FULL;
     const char *text = words_tell(hud->words, wide ? key : "hud.number", SLOTS({"n", NULL, number}));
     (void)ui_area(ui, id, row, 0, words_get(hud->words, words_key(hint_key, key, "hint")));
-    hud_draw_mark(ui, &row, 22, 18, icon);
+    hud_draw_mark(ui, &row, icon);
     ui_label(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, text);
 }
 
@@ -165,9 +165,9 @@ static void draw_rank(struct hud *hud, struct ui *ui, struct rect row, const str
                                   {"points", NULL, team->points},
                                   {"dice", pool_text(NAME(words), words, ranks[rank - 1].combat), 0},
                                   {"die", die_text(words, (enum die)ranks[rank - 1].defence), 0}};
-    const char *key = hud->lookout->layout.form != HUD_FULL ? "hud.rank.short" : step ? "hud.rank" : "hud.rank.top";
+    const char *key = hud->layout->form != HUD_FULL ? "hud.rank.short" : step ? "hud.rank" : "hud.rank.top";
     (void)ui_area(ui, "team.rank", row, 0, words_tell(words, step ? "hud.rank.hint" : "hud.rank.hint.top", slots, 6));
-    hud_draw_mark(ui, &row, 22, 18, "rank");
+    hud_draw_mark(ui, &row, "rank");
     struct rect bar = ui_cut_bottom(ui, &row, 5);
     ui_label(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, words_tell(words, key, slots, 6));
     if (step > 0)
@@ -184,11 +184,11 @@ static void draw_rank_dice(struct hud *hud, struct ui *ui, struct rect row, cons
     const char *letter = hud_die_letters(hud->words);
     (void)ui_area(ui, "team.dice", row, 0, words_get(hud->words, "hud.rank.dice.hint"));
     float side = fminf(row.h - ui_px(ui, 4), ui_px(ui, 18)), y = row.y + (row.h - side) / 2;
-    hud_draw_mark(ui, &row, 22, 18, "dice_hit");
+    hud_draw_mark(ui, &row, "dice_hit");
     rect_cut_left(&row, dice_draw_pool(&brush, row.x, y, side, rank->combat, letter) + ui_px(ui, 12));
     if (row.w < ui_px(ui, 44))
         return;
-    hud_draw_mark(ui, &row, 22, 18, "defence_die");
+    hud_draw_mark(ui, &row, "defence_die");
     (void)dice_draw_pool(&brush, row.x, y, side, defence, letter);
 }
 
@@ -197,7 +197,7 @@ static void draw_ranks(struct hud *hud, struct ui *ui, struct rect *inner, seat_
     const struct team *team = &play_shown(hud->play)->team[seat];
     draw_rank(hud, ui, ui_cut_top(ui, inner, 26), team);
     ui_cut_top(ui, inner, 3);
-    if (hud->lookout->layout.form == HUD_FULL)
+    if (hud->layout->form == HUD_FULL)
         draw_rank_dice(hud, ui, ui_cut_top(ui, inner, 26), team);
     if (play_shown(hud->play)->turn.commander == seat)
         draw_number(hud, ui, ui_cut_top(ui, inner, 26), "commander", "hud.commander", 1, "team.commander");
@@ -368,7 +368,7 @@ static void follow_chosen(struct hud *hud, float top, float step, float height)
         scroll->goal = top;
     else if (top + step > scroll->goal + height)
         scroll->goal = top + step - height;
-    hud->roster.followed = hud->hold->selection.figure;
+    hud->roster.followed = hud->held->figure;
 }
 
 /* ---- the panel ------------------------------------------------------------------------------------------------- */
@@ -381,7 +381,7 @@ static void draw_narrow(struct hud *hud, struct ui *ui, struct rect inner, figur
     struct rect room = ui_inset(ui, inner, 6);
     struct rect pips = ui_cut_bottom(ui, &room, 30);
     hud_draw_portrait(hud->play, hud->frame, room, figure);
-    hud_draw_badges(hud, ui, ui_cut_top(ui, &room, 17), figure, "team");
+    hud_draw_badges(hud, ui, ui_cut_top(ui, &room, 17), figure);
     ui_cut_top(ui, &pips, 4);
     bool trooper = figure_is_trooper(figure);
     if (trooper)
@@ -397,7 +397,7 @@ static void draw_narrow(struct hud *hud, struct ui *ui, struct rect inner, figur
 static void draw_roster(struct hud *hud, struct ui *ui, struct rect inner)
 {
     figure_id listed[FIGURE_MAX];
-    bool full = hud->lookout->layout.form == HUD_FULL;
+    bool full = hud->layout->form == HUD_FULL;
     float height = ui_px(ui, full ? 38 : NARROW_ROW), step = height + ui_px(ui, full ? 4 : 6);
     int count = list_roster(hud->game, listed), able = 0;
     for (int i = 0; i < count; i++)
@@ -406,7 +406,7 @@ static void draw_roster(struct hud *hud, struct ui *ui, struct rect inner)
         ui_label(ui, ui_cut_top(ui, &inner, 22), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
                  words_tell(hud->words, "hud.roster.able", SLOTS({"n", NULL, able}, {"total", NULL, count})));
     for (int i = 0; i < count; i++)
-        if (listed[i] == hud->hold->selection.figure && hud->roster.followed != listed[i])
+        if (listed[i] == hud->held->figure && hud->roster.followed != listed[i])
             follow_chosen(hud, step * (float)i, step, inner.h);
     struct rect room = ui_scroll_begin(ui, "team.roster", inner, step * (float)count, &hud->roster.scroll);
     for (int i = 0; i < count; i++) {
@@ -438,10 +438,10 @@ static void draw_narrow_panel(struct hud *hud, struct ui *ui, struct rect inner,
 void hud_draw_team(struct hud *hud, struct ui *ui)
 {
     seat_id seat = hud->play->viewer == SEAT_NONE ? 0 : hud->play->viewer;
-    if (rect_is_empty(hud->lookout->layout.team))
+    if (rect_is_empty(hud->layout->team))
         return;
-    struct rect inner = hud_plate(ui, hud->lookout->layout.team);
-    if (hud->lookout->layout.form != HUD_FULL) {
+    struct rect inner = hud_plate(ui, hud->layout->team);
+    if (hud->layout->form != HUD_FULL) {
         draw_narrow_panel(hud, ui, inner, seat);
         return;
     }

@@ -104,16 +104,6 @@ static void draw_words(struct hud *hud, struct ui *ui, struct rect room, const s
     ui_paragraph(ui, room, style, TEXT_LEFT, text);
 }
 
-static void draw_keep(struct hud *hud, struct ui *ui, struct rect rect)
-{
-    if (ui_button(ui, rect,
-                  (struct ui_button){.id = "tray.keep",
-                                     .label = words_get(hud->words, "hud.keep"),
-                                     .tone = UI_TONE_PRIMARY,
-                                     .hint = words_get(hud->words, "hud.keep.hint")}))
-        play_answer(hud->play, ui, COMMAND_KEEP, 0);
-}
-
 /* Dice are areas: they explain themselves, and may be rolled again when that is the question. */
 static void place_dice(struct hud *hud, struct ui *ui, const struct shown_roll *roll, const struct rect *places)
 {
@@ -185,9 +175,9 @@ void hud_draw_tray(struct hud *hud, struct ui *ui)
     const struct shown_roll *roll = &stage->shown.roll;
     struct rect places[EVENT_DICE_MAX];
     struct attack_record record;
-    if (hud->lookout->layout.tray.w < ui_px(ui, 60) || rect_is_empty(hud->lookout->layout.tray))
+    if (hud->layout->tray.w < ui_px(ui, 60) || rect_is_empty(hud->layout->tray))
         return;
-    struct rect room = hud_plate(ui, hud->lookout->layout.tray);
+    struct rect room = hud_plate(ui, hud->layout->tray);
     if (!roll->any) {
         if (!draw_waiting(hud, ui, room))
             draw_empty(hud, ui, room);
@@ -195,8 +185,10 @@ void hud_draw_tray(struct hud *hud, struct ui *ui)
     }
     if (!read_record(hud, stage, &record) || record.dice_count != roll->dice)
         record = record_of(roll);
-    if (question_asks(hud->game, CHOICE_DICE) && play_may_act(hud->play))
-        draw_keep(hud, ui, rect_anchor(ui_cut_right(ui, &room, 150), ui_px(ui, 140), ui_px(ui, UI_BUTTON), 1, 0.5f));
+    if (question_asks(hud->game, CHOICE_DICE) && play_may_act(hud->play) &&
+        hud_button(ui, ui_anchor(ui, ui_cut_right(ui, &room, 150), 140, UI_BUTTON, 1, 0.5f), hud->words, "tray.keep",
+                   "hud.keep", NULL, NULL, UI_TONE_PRIMARY))
+        play_answer(hud->play, ui, COMMAND_KEEP, 0);
     struct brush brush = hud_brush(hud->frame);
     struct dice_words words = {.title = NULL};
     memcpy(words.letter, hud_die_letters(hud->words), sizeof words.letter);

@@ -11,14 +11,14 @@ static bool is_quiet(const struct hud *hud)
     return !hud->play->session->tutorial || hud->tutorial_closed || hud->play->curtain || hud->play->replaying ||
            game_is_over(&hud->play->session->game) ||
            /* where other panels lie over it */
-           ((intent_aims(&hud->hold->selection) || hud->hold->now_open) && hud->lookout->layout.form != HUD_FULL);
+           ((intent_aims(hud->held) || hud->hold->now_open) && hud->layout->form != HUD_FULL);
 }
 
 /* Below the team where there is room; else where it hides least of the board. */
 static struct rect place_of(const struct hud *hud, struct ui *ui, float w, float h)
 {
-    if (hud->lookout->layout.form == HUD_FULL)
-        return rect_snapped(rect_anchor(ui_inset(ui, hud->lookout->layout.team, 8), w, h, 0.5f, 1));
+    if (hud->layout->form == HUD_FULL)
+        return rect_snapped(rect_anchor(ui_inset(ui, hud->layout->team, 8), w, h, 0.5f, 1));
     return lookout_quiet_place(hud->lookout, ui, w, h);
 }
 
@@ -48,17 +48,17 @@ void hud_draw_tutorial(struct hud *hud, struct ui *ui)
     char text[WORDS_SENTENCE_MAX];
     if (is_quiet(hud))
         return;
-    struct command attack = intent_attack(hud->play->viewer, &hud->hold->selection);
-    bool aiming = hud->hold->selection.target != FIGURE_NONE && command_check(hud->game, &attack).why == REJECT_NONE;
-    enum tutorial_hint hint = tutorial_hint_now(&hud->play->tutorial, hud->game, hud->play->viewer,
-                                                hud->hold->selection.figure, aiming);
-    tutorial_sentence(text, sizeof text, hud->words, hud->game, hint, hud->hold->selection.figure);
-    if (!text[0] || hud->lookout->layout.board.h < ui_px(ui, 150))
+    struct command attack = intent_attack(hud->play->viewer, hud->held);
+    bool aiming = hud->held->target != FIGURE_NONE && command_check(hud->game, &attack).why == REJECT_NONE;
+    enum tutorial_hint hint = tutorial_hint_now(&hud->play->tutorial, hud->game, hud->play->viewer, hud->held->figure,
+                                                aiming);
+    tutorial_sentence(text, sizeof text, hud->words, hud->game, hint, hud->held->figure);
+    if (!text[0] || hud->layout->board.h < ui_px(ui, 150))
         return;
     struct text_style style = {FONT_BODY_BOLD, ui_px(ui, 16), palette_colour(PALETTE_INK)};
-    bool beside = hud->lookout->layout.form == HUD_FULL;
-    float w = beside ? hud->lookout->layout.team.w - ui_px(ui, 16)
-                     : fminf(ui_px(ui, 400), hud->lookout->layout.board.w - ui_px(ui, 20));
+    bool beside = hud->layout->form == HUD_FULL;
+    float w = beside ? hud->layout->team.w - ui_px(ui, 16)
+                     : fminf(ui_px(ui, 400), hud->layout->board.w - ui_px(ui, 20));
     float mark = beside ? 0 : ui_px(ui, 40), inner = w - ui_px(ui, 24) - (beside ? 0 : mark + ui_px(ui, 32));
     float h = ui_paragraph_height(ui, style, inner, text) + ui_px(ui, beside ? 62 : 28);
     draw_note(hud, ui, place_of(hud, ui, w, fmaxf(h, ui_px(ui, 64))), style, mark, text);

@@ -82,24 +82,13 @@ static bool passes(const struct log_panel *log, int index, enum log_filter filte
     const struct log_line *line = &log->entry[index].line;
     if (!log_line_is_for(line, viewer) || log->entry[index].step > log->held)
         return false;
-    bool legion = line->seat == SEAT_LEGION, looks_on_legion = viewer == SEAT_LEGION;
-    switch (filter) {
-    case LOG_FILTER_OWN:
-        return line->seat == SEAT_NONE || legion == looks_on_legion;
-    case LOG_FILTER_ENEMY:
-        return line->seat == SEAT_NONE || legion != looks_on_legion;
-    case LOG_FILTER_DICE:
-        return line->dice;
-    case LOG_FILTER_ALL:
-    case LOG_FILTERS:
-        break;
-    }
-    return true;
+    bool same = (line->seat == SEAT_LEGION) == (viewer == SEAT_LEGION);
+    if (filter == LOG_FILTER_OWN || filter == LOG_FILTER_ENEMY)
+        return line->seat == SEAT_NONE || same == (filter == LOG_FILTER_OWN);
+    return filter != LOG_FILTER_DICE || line->dice;
 }
 
-/* ---- AI cards in a row that could do nothing are told in one row
- * ------------------------------------------------------
- */
+/* ---- AI cards in a row that could do nothing are told in one row ----------------------------------------------- */
 
 /* Does the card revealed by this line turn out, in the next one, to do nothing? */
 static bool is_idle_pair(const struct log_panel *log, int index)
@@ -124,35 +113,27 @@ static int count_merged(const struct log_panel *log, int index)
 }
 
 /* What the row says. */
-static const char *text_of(const struct log_panel *log, const struct words *words, int index, int merged, char *out,
-                           size_t size)
+static const char *text_of(const struct log_panel *log, const struct words *words, int index, int merged)
 {
     uint8_t cards[LOG_IDLE_CARDS];
     if (merged < 2)
         return log->entry[index].line.text;
     for (int i = 0; i < merged && i < LOG_IDLE_CARDS; i++)
         cards[i] = log->entry[index + 2 * i].line.ai;
-    return log_idle_cards(out, size, words, cards, merged);
+    return log_idle_cards(string_room(words->strings, LOG_TEXT_MAX), LOG_TEXT_MAX, words, cards, merged);
 }
 
 /* ---- drawing --------------------------------------------------------------------------------------------------- */
 
 static struct text_style style_of(const struct ui *ui, const struct log_line *line)
 {
-    switch ((enum log_class)line->kind) {
-    case LOG_ROUND:
-        return ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT);
-    case LOG_TURN:
-        return ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS);
-    case LOG_ACTION:
-        return ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
-    case LOG_REASON:
-        return ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST);
-    case LOG_RESULT:
-    case LOG_CLASS_COUNT:
-        break;
-    }
-    return ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
+    static const enum palette colours[LOG_CLASS_COUNT] = {[LOG_ROUND] = PALETTE_BRASS_LIGHT,
+                                                          [LOG_TURN] = PALETTE_BRASS,
+                                                          [LOG_ACTION] = PALETTE_BONE,
+                                                          [LOG_REASON] = PALETTE_FROST,
+                                                          [LOG_RESULT] = PALETTE_BONE_DIM};
+    bool head = line->kind == LOG_ROUND || line->kind == LOG_TURN;
+    return (head ? ui_bold : ui_body)(ui, line->kind == LOG_ROUND ? UI_TEXT : UI_TEXT_SMALL, colours[line->kind]);
 }
 
 static float indent_of(const struct ui *ui, const struct log_line *line)
@@ -162,7 +143,6 @@ static float indent_of(const struct ui *ui, const struct log_line *line)
 
 static float height_of(struct log_panel *log, struct ui *ui, const struct words *words, int index, float width)
 {
-    char text[LOG_TEXT_MAX];
     struct entry *entry = &log->entry[index];
     int merged = count_merged(log, index);
     if (merged == 0)
@@ -176,17 +156,17 @@ static float height_of(struct log_panel *log, struct ui *ui, const struct words 
     if (entry->height <= 0 || entry->merged != merged)
         entry->height = ui_paragraph_height(ui, style_of(ui, &entry->line),
                                             width - ui_px(ui, 10) - indent_of(ui, &entry->line),
-                                            text_of(log, words, index, merged, text, sizeof text)) +
+                                            text_of(log, words, index, merged)) +
                         ui_px(ui, entry->line.kind == LOG_ROUND ? 10 : 4);
     entry->merged = merged;
     return entry->height;
 }
 
-static float draw_row(struct log_panel *log, struct ui *ui, const struct words *words_of, struct rect row, int index,
-                      const struct log_line **clicked)
+static void draw_row(struct log_panel *log, struct ui *ui, const struct words *words_of, struct rect row, int index,
+                     const struct log_line **clicked)
 {
     struct entry *entry = &log->entry[index];
-    char id[UI_ID_SIZE], text[LOG_TEXT_MAX];
+    char id[UI_ID_SIZE];
     snprintf(id, sizeof id, "log#%d", index);
     bool shows = entry->line.squares > 0;
     struct ui_response response = ui_area(ui, id, row, 0, NULL);
@@ -203,8 +183,7 @@ static float draw_row(struct log_panel *log, struct ui *ui, const struct words *
                     rect_of(words.x - ui_px(ui, 8), words.y + ui_px(ui, 2), ui_px(ui, 2), words.h - ui_px(ui, 6)),
                     colour_faded(style_of(ui, &entry->line).colour, 0.35f));
     font_draw_wrapped(ui_fonts(ui), style_of(ui, &entry->line), words, TEXT_LEFT,
-                      text_of(log, words_of, index, entry->merged, text, sizeof text));
-    return row.h;
+                      text_of(log, words_of, index, entry->merged));
 }
 
 static void draw_filters(struct log_panel *log, struct ui *ui, const struct words *words, struct rect rect)
@@ -237,7 +216,7 @@ const struct log_line *log_panel_draw(struct log_panel *log, struct ui *ui, cons
             continue;
         float height = height_of(log, ui, words, i, width);
         if (height > 0 && y + height > rect.y && y < rect_bottom(rect))
-            (void)draw_row(log, ui, words, rect_of(room.x, y, width, height), i, &clicked);
+            draw_row(log, ui, words, rect_of(room.x, y, width, height), i, &clicked);
         y += height;
     }
     ui_scroll_end(ui);

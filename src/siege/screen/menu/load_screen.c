@@ -1,13 +1,10 @@
 /* load_screen.c -- saved games: what each holds, opening and deleting them. */
-#include "siege/screen/menu/load_screen.h"
+#include "siege/screen/menu/menus.h"
 
 #include "shell/ui/flow.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/saved.h"
-#include "siege/text/names/names.h"
 #include "siege/view/banner.h"
-
-#include <stdio.h>
 
 struct load_screen {
     struct list_screen list;
@@ -161,12 +158,6 @@ static void draw_question(struct list_screen *list, struct frame *frame)
 
 /* ---- the page -------------------------------------------------------------------------------------------------- */
 
-static struct rect open_page(struct list_screen *list, struct frame *frame)
-{
-    (void)list;
-    return page_open(frame, page_text(frame, "saves.load_title"));
-}
-
 static struct rect draw_left(struct list_screen *list, struct frame *frame, struct rect room)
 {
     struct rect well = ui_well(frame->ui, room);
@@ -222,7 +213,7 @@ static const struct list_kind saves = {.rows = "load.row",
                                        .row_height = 60,
                                        .part = 0.62f,
                                        .gap = UI_GAP,
-                                       .open = open_page,
+                                       .title = "saves.load_title",
                                        .left = draw_left,
                                        .empty = none_text,
                                        .row = draw_row,

@@ -1,18 +1,18 @@
 /* mission_list.c -- single missions: groups, search, the chosen one's board and brief. */
-#include "siege/screen/menu/mission_list.h"
+#include "siege/screen/menu/menus.h"
+#include "shell/words/plain.h"
 
 #include "shell/stack/list_screen.h"
 #include "shell/ui/flow.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/saved.h"
 #include "siege/screen/setup/minimap.h"
-#include "siege/screen/setup/setup_screen.h"
+#include "siege/screen/setup/setup_screens.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 enum { ROW = 56, GROUPS_MAX = 12, SEARCH_BYTES = 40 };
 
@@ -59,20 +59,15 @@ static void let_go(struct mission_list *list)
     list->shown = -1;
 }
 
-static int first_broken(const struct mission_list *list, const struct frame *frame)
+/* The first file that cannot be played, or the first mission that is no training: somebody who comes here has had
+ * that. */
+static int first_entry(const struct mission_list *list, const struct frame *frame)
 {
-    for (int i = 0; i < list->count; i++)
-        if (entry_at(list, frame, i)->problems)
+    for (int i = 0; i < list->count; i++) {
+        const struct mission_entry *entry = entry_at(list, frame, i);
+        if (list->at_problems ? entry->problems : !entry->training && !entry->problems)
             return i;
-    return 0;
-}
-
-/* The first one that is no training, for somebody who comes here has had that. */
-static int first_mission(const struct mission_list *list, const struct frame *frame)
-{
-    for (int i = 0; i < list->count; i++)
-        if (!entry_at(list, frame, i)->training && !entry_at(list, frame, i)->problems)
-            return i;
+    }
     return 0;
 }
 
@@ -187,24 +182,14 @@ static int group_of(const struct mission_list *list, int entry)
 
 /* ---- searching ------------------------------------------------------------------------------------------------- */
 
-/* Small and capital letters alike. */
-static bool holds(const char *text, const char *part)
-{
-    size_t length = strlen(part);
-    for (; *text; text++)
-        if (strncasecmp(text, part, length) == 0)
-            return true;
-    return length == 0;
-}
-
 /* The rows that the search leaves. The entry stays chosen if it is still among them. */
 static void list_rows(struct mission_list *list, const struct frame *frame, int entry)
 {
     int rows = 0, chosen = -1;
     for (int i = 0; i < list->count && i < LISTED_MAX; i++) {
         int group = group_of(list, i);
-        if (!holds(entry_at(list, frame, i)->title, list->search) &&
-            (group < 0 || !holds(list->group[group].title, list->search)))
+        if (!plain_holds(entry_at(list, frame, i)->title, list->search) &&
+            (group < 0 || !plain_holds(list->group[group].title, list->search)))
             continue;
         chosen = i == entry ? rows : chosen;
         list->entry[rows++] = i;
@@ -229,7 +214,7 @@ static void enter(struct screen *screen, struct frame *frame)
     find_groups(list, frame);
     let_go(list);
     if (entry < 0 || entry >= list->count)
-        entry = list->at_problems ? first_broken(list, frame) : first_mission(list, frame);
+        entry = first_entry(list, frame);
     list_rows(list, frame, entry);
 }
 
@@ -409,12 +394,6 @@ static const char *empty_text(const struct list_screen *screen, const struct fra
     return page_text(frame, ((const struct mission_list *)screen)->count ? "missions.none_found" : "missions.empty");
 }
 
-static struct rect open_page(struct list_screen *screen, struct frame *frame)
-{
-    (void)screen;
-    return page_open(frame, page_text(frame, "missions.title"));
-}
-
 /* Back takes the search away before it leaves. */
 static bool clear_search(struct list_screen *screen, struct frame *frame)
 {
@@ -440,7 +419,7 @@ static const struct list_kind missions = {.rows = "missions.row",
                                           .part = 0.4f,
                                           .gap = UI_MARGIN,
                                           .rows_first = true,
-                                          .open = open_page,
+                                          .title = "missions.title",
                                           .left = draw_left,
                                           .empty = empty_text,
                                           .heading = heading_of,

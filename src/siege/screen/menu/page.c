@@ -141,6 +141,21 @@ bool page_seat(struct frame *frame, struct rect rect, const char *id, int corpor
     return ui_button(frame->ui, rect, button);
 }
 
+bool page_picture_begin(struct frame *frame, struct canvas_layer *layer, const char *name, float across)
+{
+    static const int widths[] = {1280, 1920, 2560};
+    struct rect bounds = ui_bounds(frame->ui);
+    if (!canvas_layer_begin(frame->canvas, layer, (int)bounds.w, (int)bounds.h))
+        return false;
+    float scale = fmaxf(bounds.w / 1920, bounds.h / 1080);
+    int width = widths[scale <= 0.67f ? 0 : scale <= 1 ? 1 : 2];
+    canvas_fill(frame->canvas, bounds, palette_colour(PALETTE_VOID));
+    canvas_picture(
+        frame->canvas, texture_get(frame->textures, name, width, width * 9 / 16),
+        rect_of((bounds.w - 1920 * scale) * across, (bounds.h - 1080 * scale) / 2, 1920 * scale, 1080 * scale));
+    return true;
+}
+
 /* ---- going on -------------------------------------------------------------------------------------------------- */
 
 void page_push(struct frame *frame, struct screen *screen)

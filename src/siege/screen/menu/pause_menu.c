@@ -1,10 +1,7 @@
 /* pause_menu.c -- the menu over a mission that is played. */
-#include "siege/screen/menu/pause_menu.h"
+#include "siege/screen/menu/menus.h"
 
-#include "siege/screen/menu/load_screen.h"
 #include "siege/screen/menu/page.h"
-#include "siege/screen/menu/rules_screen.h"
-#include "siege/screen/menu/save_dialog.h"
 #include "siege/screen/siege_preferences.h"
 
 enum pause_choice {
@@ -52,7 +49,7 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
         page_push(frame, save_dialog_new(menu->session));
         break;
     case PAUSE_RULES:
-        page_push(frame, rules_screen_new_of(NULL, menu->session->scenario->catalogue->id));
+        page_push(frame, rules_screen_new("", menu->session->scenario->catalogue->id));
         break;
     case PAUSE_SETTINGS:
         page_push(frame, siege_settings_new());

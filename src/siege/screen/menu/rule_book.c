@@ -1,6 +1,8 @@
 /* rule_book.c -- a rules document as blocks: headings, rules, tables, examples; searching. */
 #include "siege/screen/menu/rule_book.h"
 
+#include "shell/words/plain.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -296,28 +298,11 @@ int rule_book_find(const struct rule_book *book, const char *id)
     return -1;
 }
 
-static char small_letter(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static bool has_part(const char *text, const char *part)
-{
-    for (; *text; text++) {
-        int i = 0;
-        while (part[i] && small_letter(text[i]) == small_letter(part[i]))
-            i++;
-        if (!part[i])
-            return true;
-    }
-    return false;
-}
-
 int rule_book_search(const struct rule_book *book, const char *part, int from)
 {
     for (int i = from; part[0] && i < book->count; i++)
         if (book->block[i].form != BOOK_SKETCH &&
-            (has_part(book->block[i].id, part) || has_part(book->block[i].text, part)))
+            (plain_holds(book->block[i].id, part) || plain_holds(book->block[i].text, part)))
             return i;
     return -1;
 }

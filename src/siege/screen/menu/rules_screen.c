@@ -1,5 +1,5 @@
 /* rules_screen.c -- the rules of an edition to be read and searched; rule_book.c reads the document. */
-#include "siege/screen/menu/rules_screen.h"
+#include "siege/screen/menu/menus.h"
 
 #include "shell/ui/flow.h"
 #include "siege/screen/menu/page.h"
@@ -36,11 +36,7 @@ struct rules_screen {
     int marked;   /* block that was jumped to, -1 none */
     int jump;     /* block to be brought into view, -1 none */
     struct ui_scroll list_scroll, text_scroll;
-};
-
-struct row_context {
-    const struct rules_screen *rules;
-    struct frame *frame;
+    struct frame *frame; /* while rows are drawn */
 };
 
 /* ---- measuring ------------------------------------------------------------------------------------------------- */
@@ -367,10 +363,9 @@ static void draw_found_row(const struct rules_screen *rules, struct frame *frame
 
 static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void *context)
 {
-    const struct row_context *row = context;
-    const struct rules_screen *rules = row->rules;
+    const struct rules_screen *rules = context;
     if (rules->search[0])
-        draw_found_row(rules, row->frame, rect, &rules->book.block[rules->found[index]], lit);
+        draw_found_row(rules, rules->frame, rect, &rules->book.block[rules->found[index]], lit);
     else
         draw_heading_row(ui, rect, &rules->book.block[rules->book.heading[index]], lit);
 }
@@ -378,7 +373,6 @@ static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void 
 static void draw_list(struct rules_screen *rules, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
-    struct row_context context = {rules, frame};
     bool searching = rules->search[0] != '\0';
     if (searching && rules->found_count > 0)
         page_line(ui, ui_cut_top(ui, &room, 24), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
@@ -387,7 +381,8 @@ static void draw_list(struct rules_screen *rules, struct frame *frame, struct re
                            .count = searching ? rules->found_count : rules->book.headings,
                            .row_height = searching ? 48 : 34,
                            .empty = searching ? page_text(frame, "rules.none") : NULL};
-    int used = ui_list(ui, room, list, &rules->list_scroll, &rules->selected, draw_row, &context);
+    rules->frame = frame;
+    int used = ui_list(ui, room, list, &rules->list_scroll, &rules->selected, draw_row, rules);
     if (used >= 0)
         rules->jump = rules->marked = searching ? rules->found[used] : rules->book.heading[used];
 }
@@ -461,15 +456,10 @@ static void free_rules(struct screen *screen)
 
 static const struct screen_kind kind = {.name = "rules", .update = update, .draw = draw, .free = free_rules};
 
-struct screen *rules_screen_new_of(const char *rule_id, const char *edition)
+struct screen *rules_screen_new(const char *rule_id, const char *edition)
 {
     struct rules_screen rules = {.base = {&kind}, .selected = -1, .marked = -1, .jump = -1};
-    snprintf(rules.wanted, sizeof rules.wanted, "%s", rule_id ? rule_id : "");
+    snprintf(rules.wanted, sizeof rules.wanted, "%s", rule_id);
     snprintf(rules.edition, sizeof rules.edition, "%.15s", edition);
     return screen_new_of(&rules, sizeof rules);
-}
-
-struct screen *rules_screen_new(const char *rule_id)
-{
-    return rules_screen_new_of(rule_id, "");
 }

@@ -1,5 +1,5 @@
 /* save_dialog.c -- under which name a game or a replay is saved. */
-#include "siege/screen/menu/save_dialog.h"
+#include "siege/screen/menu/menus.h"
 #include "shell/ui/flow.h"
 
 #include "siege/screen/menu/page.h"

@@ -1,17 +1,12 @@
 /* title_screen.c -- the first screen: what can be begun or gone on with. */
-#include "siege/screen/menu/title_screen.h"
+#include "siege/screen/menu/menus.h"
 
 #include "shell/ui/flow.h"
 #include "base/version.h"
-#include "siege/screen/campaign/campaign_home.h"
-#include "siege/screen/campaign/campaign_list.h"
-#include "siege/screen/menu/load_screen.h"
-#include "siege/screen/menu/mission_list.h"
+#include "siege/screen/campaign/campaign_screens.h"
 #include "siege/screen/menu/page.h"
-#include "siege/screen/menu/rules_screen.h"
 #include "siege/screen/menu/saved.h"
 #include "siege/screen/siege_preferences.h"
-#include "siege/text/names/names.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -152,20 +147,13 @@ static struct rect next_row(struct ui *ui, struct rect *column, float height)
 
 /* ---- drawing --------------------------------------------------------------------------------------------------- */
 
-/* The picture is dear to rasterise: three sizes serve all windows, and the result is kept. */
+/* The left part lies in the dark. */
 static void draw_backdrop(struct title_screen *title, struct frame *frame)
 {
     struct rect bounds = ui_bounds(frame->ui);
-    static const int widths[] = {1280, 1920, 2560};
     if (bounds.w < 16 || bounds.h < 16)
         return;
-    if (canvas_layer_begin(frame->canvas, &title->backdrop, (int)bounds.w, (int)bounds.h)) {
-        float scale = fmaxf(bounds.w / 1920, bounds.h / 1080);
-        int width = widths[scale <= 0.67f ? 0 : scale <= 1 ? 1 : 2];
-        struct rect picture = rect_of(0, (bounds.h - 1080 * scale) / 2, 1920 * scale, 1080 * scale);
-        canvas_fill(frame->canvas, bounds, palette_colour(PALETTE_VOID));
-        canvas_picture(frame->canvas, texture_get(frame->textures, "art/ui/title_backdrop.svg", width, width * 9 / 16),
-                       picture);
+    if (page_picture_begin(frame, &title->backdrop, "art/ui/title_backdrop.svg", 0)) {
         canvas_gradient_across(frame->canvas, rect_of(0, 0, fminf(bounds.w, ui_px(frame->ui, COLUMN + 160)), bounds.h),
                                (struct colour){6, 4, 5, 215}, (struct colour){6, 4, 5, 0});
         canvas_layer_end(frame->canvas, &title->backdrop);
@@ -217,7 +205,7 @@ static void draw_continue(struct title_screen *title, struct frame *frame, struc
 
 static struct screen *rules_from_the_start(void)
 {
-    return rules_screen_new(NULL);
+    return rules_screen_new("", "");
 }
 
 static void draw_first_mission(struct title_screen *title, struct frame *frame, struct rect rect, bool done)

@@ -6,7 +6,7 @@
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/result/result_count.h"
-#include "siege/screen/menu/save_dialog.h"
+#include "siege/screen/menu/menus.h"
 #include "siege/screen/siege_preferences.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
@@ -499,27 +499,25 @@ static void draw_side(struct result_screen *result, struct frame *frame, struct 
 
 /* ---- what next ------------------------------------------------------------------------------------------------- */
 
+/* A mission of a campaign: before its result counts. */
 static void retry(struct result_screen *result, struct frame *frame)
 {
     const struct services *services = page_services(frame);
-    const struct session *session = result->session;
-    struct game_setup setup = *history_setup(session->history);
-    struct scenario *scenario = services_open(services, session->mission_path, session->scenario->catalogue->id,
-                                              result->why);
-    if (!scenario)
-        return;
-    setup.seed = services->new_seed(services->self);
-    struct screen *board = page_begin_mission(frame, scenario, session->mission_path, &setup, session->control,
-                                              session->tutorial, result->why);
-    if (board)
-        screen_stack_replace(frame->stack, board);
-}
-
-/* A mission of a campaign, before its result counts. */
-static void retry_of_campaign(struct result_screen *result, struct frame *frame)
-{
-    struct session *session = campaign_run_retry(result->session->campaign, result->why);
-    struct screen *board = session ? session->services->screen_of(session) : NULL;
+    struct session *session = result->session;
+    struct screen *board = NULL;
+    if (session->campaign) {
+        session = campaign_run_retry(session->campaign, result->why);
+        board = session ? services->screen_of(session) : NULL;
+    } else {
+        struct game_setup setup = *history_setup(session->history);
+        struct scenario *scenario = services_open(services, session->mission_path, session->scenario->catalogue->id,
+                                                  result->why);
+        if (scenario) {
+            setup.seed = services->new_seed(services->self);
+            board = page_begin_mission(frame, scenario, session->mission_path, &setup, session->control,
+                                       session->tutorial, result->why);
+        }
+    }
     if (board)
         screen_stack_replace(frame->stack, board);
 }
@@ -556,7 +554,7 @@ static void draw_buttons(struct result_screen *result, struct frame *frame, stru
                   page_button(frame, "result.save_replay", "outcome.save_replay", "save")))
         page_push(frame, save_dialog_new(result->session));
     if (ui_button(ui, rect_column(bar, 2, columns, gap), again))
-        (campaign ? retry_of_campaign : retry)(result, frame);
+        retry(result, frame);
     if (tutorial && ui_button(ui, rect_column(bar, 3, columns, gap), next))
         go_on(result, frame);
 }

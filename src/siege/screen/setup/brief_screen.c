@@ -1,5 +1,5 @@
 /* brief_screen.c -- what a mission asks, who the enemies are and what is special, before it begins. */
-#include "siege/screen/setup/brief_screen.h"
+#include "siege/screen/setup/setup_screens.h"
 
 #include "siege/rules/mission/points.h"
 #include "siege/text/mission/mission_explain.h"
@@ -9,13 +9,11 @@
 #include "shell/ui/flow.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/setup/setup_rules.h"
-#include "siege/text/play/effects.h"
-#include "siege/text/names/names.h"
 #include "siege/text/mission/results.h"
+#include "siege/text/names/names.h"
 #include "siege/view/banner.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -259,11 +257,16 @@ static void draw_enemy(struct frame *frame, struct rect rect, int kind, int band
     page_line(frame->ui, label, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_CENTRE, name);
 }
 
-/* In a campaign Ranks differ: the lowest of them. */
+/* The reference board that teams of this Rank meet (C-SETUP-6, S-REF-1). In a campaign Ranks differ: the lowest of
+ * them. */
 static int band_of(const struct brief_screen *brief)
 {
     const struct catalogue *catalogue = brief->scenario->catalogue;
-    return brief->setup.carried ? 0 : brief_band(catalogue, brief->setup.rank, brief->setup.teams);
+    int band = 0;
+    for (int b = 1; b < catalogue->bands && brief->setup.teams >= catalogue->band_teams && !brief->setup.carried; b++)
+        if (catalogue->band_rank[b] <= brief->setup.rank)
+            band = b;
+    return band;
 }
 
 static void tell_enemies(struct telling *telling)
@@ -430,14 +433,6 @@ static void tell_specials(struct telling *telling)
 
 /* ---- what was agreed ------------------------------------------------------------------------------------------- */
 
-static void tell_option(struct telling *telling, const struct rule_options *options, bool house, int index)
-{
-    char title[WORDS_KEY_MAX], text[WORDS_KEY_MAX];
-    say_point(telling, PALETTE_BONE, "brief.agreed.option",
-              SLOTS({"title", page_text(telling->frame, setup_rules_key(title, options, house, index, "title")), 0},
-                    {"text", page_text(telling->frame, setup_rules_key(text, options, house, index, "text")), 0}));
-}
-
 static void tell_agreed(struct telling *telling)
 {
     const struct brief_screen *brief = telling->brief;
@@ -463,10 +458,13 @@ static void tell_agreed(struct telling *telling)
     if (setup->draft)
         tell_point(telling, page_text(telling->frame, by_team ? "brief.agreed.bunker_by_team" : "brief.agreed.bunker"),
                    PALETTE_BONE);
-    for (int house = 0; options && house <= 1; house++)
-        for (int i = 0; i < (house ? options->house.count : options->difficulty.count); i++)
-            if (setup_rules_has(&rules, house, i))
-                tell_option(telling, options, house, i);
+    for (int option = 0; option < SETUP_OPTIONS; option++) {
+        char title[WORDS_KEY_MAX], text[WORDS_KEY_MAX];
+        if (rules.on >> option & 1)
+            say_point(telling, PALETTE_BONE, "brief.agreed.option",
+                      SLOTS({"title", page_text(telling->frame, setup_rules_key(title, options, option, "title")), 0},
+                            {"text", page_text(telling->frame, setup_rules_key(text, options, option, "text")), 0}));
+    }
 }
 
 static void tell_all(struct flow *flow, void *context)
@@ -521,7 +519,7 @@ static void draw_summary(const struct brief_screen *brief, struct frame *frame, 
     if (brief->scenario->mission.parameters.promotion && !brief->setup.carried)
         items[count++] = page_tell(frame, "teams.rank", SLOTS({"n", NULL, brief->setup.rank}));
     if (setup_rules_count(&rules))
-        items[count++] = setup_rules_names(LONG_TEXT(&words), &words, &rules, page_options(frame));
+        items[count++] = setup_rules_names(&words, &rules, page_options(frame));
     if (rect.w > ui_px(frame->ui, 80))
         page_line(frame->ui, ui_inset(frame->ui, rect, UI_GAP), ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM),
                   TEXT_CENTRE, words_join(LONG_TEXT(&words), &words, items, count, WORDS_COMMA));

@@ -6,15 +6,6 @@
 
 #include <stdio.h>
 
-int brief_band(const struct catalogue *catalogue, int rank, int teams)
-{
-    int band = 0;
-    for (int b = 1; b < catalogue->bands && teams >= catalogue->band_teams; b++)
-        if (catalogue->band_rank[b] <= rank)
-            band = b;
-    return band;
-}
-
 const char *brief_join_sectors(const struct words *words, const struct mission *mission, uint32_t slots,
                                enum words_join last)
 {

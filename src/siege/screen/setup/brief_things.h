@@ -21,7 +21,4 @@ const char *brief_join_sectors(const struct words *words, const struct mission *
                                enum words_join last);
 const char *brief_join_rounds(const struct words *words, uint32_t rounds, int *count);
 
-/* The reference board that teams of this Rank meet (C-SETUP-6, S-REF-1). */
-int brief_band(const struct catalogue *catalogue, int rank, int teams);
-
 #endif

@@ -9,7 +9,6 @@
 #include "siege/view/board_preview.h"
 
 #include <math.h>
-#include <stdio.h>
 
 static const float MARGIN = 1.9f;  /* squares of ground shown beyond the board */
 static const float SIGN = 1.7f;    /* size of an entrance's sign in squares */

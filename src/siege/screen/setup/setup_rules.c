@@ -1,57 +1,50 @@
-/* setup_rules.c -- house rules and difficulty that are switched on, as words and as changed parameters. */
+/* setup_rules.c -- house rules and difficulty that are switched on, as words and as changed parameters; editions. */
 #include "siege/screen/setup/setup_rules.h"
 
 #include "siege/rules/turn/game.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-static const struct option_list *list_of(const struct rule_options *options, bool house)
+/* ---- house rules and difficulty -------------------------------------------------------------------------------- */
+
+const struct rule_option *setup_rules_option(const struct rule_options *options, int option)
 {
-    return house ? &options->house : &options->difficulty;
+    if (!options)
+        return NULL;
+    const struct option_list *list = option < SETUP_HOUSE ? &options->difficulty : &options->house;
+    return option % SETUP_HOUSE < list->count ? &list->item[option % SETUP_HOUSE] : NULL;
 }
 
-static uint32_t *mask_of(struct setup_rules *rules, bool house)
+/* The next option from `from` on that is there and, for rules that are not NULL, switched on. SETUP_OPTIONS: none. */
+static int next_option(const struct rule_options *options, const struct setup_rules *rules, int from)
 {
-    return house ? &rules->house : &rules->difficulty;
+    while (from < SETUP_OPTIONS && !(setup_rules_option(options, from) && (!rules || rules->on >> from & 1)))
+        from++;
+    return from;
 }
 
-bool setup_rules_has(const struct setup_rules *rules, bool house, int index)
+void setup_rules_switch(struct setup_rules *rules, const struct rule_options *options, int option)
 {
-    return ((house ? rules->house : rules->difficulty) >> index & 1u) != 0;
-}
-
-static void drop_clashing(struct setup_rules *rules, const struct rule_options *options, bool house,
-                          const struct rule_option *option)
-{
-    const struct option_list *list = list_of(options, house);
-    for (int i = 0; i < list->count; i++)
-        if (&list->item[i] != option && option_clashes(&list->item[i], option))
-            *mask_of(rules, house) &= ~(UINT32_C(1) << i);
-}
-
-void setup_rules_switch(struct setup_rules *rules, const struct rule_options *options, bool house, int index)
-{
-    const struct rule_option *option = &list_of(options, house)->item[index];
-    *mask_of(rules, house) ^= UINT32_C(1) << index;
-    if (!setup_rules_has(rules, house, index))
-        return;
-    drop_clashing(rules, options, true, option);
-    drop_clashing(rules, options, false, option);
+    const struct rule_option *it = setup_rules_option(options, option);
+    rules->on ^= UINT64_C(1) << option;
+    bool on = rules->on >> option & 1;
+    for (int o = next_option(options, rules, 0); on && o < SETUP_OPTIONS; o = next_option(options, rules, o + 1))
+        if (o != option && option_clashes(setup_rules_option(options, o), it))
+            rules->on &= ~(UINT64_C(1) << o);
 }
 
 int setup_rules_count(const struct setup_rules *rules)
 {
-    return __builtin_popcount(rules->house) + __builtin_popcount(rules->difficulty);
+    return __builtin_popcountll(rules->on);
 }
 
 bool setup_rules_agree(const struct setup_rules *rules, const struct rule_options *options, struct game_setup *setup)
 {
     bool agreed = true;
-    for (int house = 0; options && house <= 1; house++)
-        for (int i = 0; i < list_of(options, house)->count; i++)
-            if (setup_rules_has(rules, house, i))
-                agreed = option_agree(&list_of(options, house)->item[i], setup) && agreed;
+    for (int o = next_option(options, rules, 0); o < SETUP_OPTIONS; o = next_option(options, rules, o + 1))
+        agreed = option_agree(setup_rules_option(options, o), setup) && agreed;
     return agreed;
 }
 
@@ -73,11 +66,9 @@ static bool is_agreed(const struct game_setup *setup, const struct rule_option *
 
 struct setup_rules setup_rules_of(const struct rule_options *options, const struct game_setup *setup)
 {
-    struct setup_rules rules = {0, 0};
-    for (int house = 0; options && house <= 1; house++)
-        for (int i = 0; i < list_of(options, house)->count; i++)
-            if (is_agreed(setup, &list_of(options, house)->item[i]))
-                *mask_of(&rules, house) |= UINT32_C(1) << i;
+    struct setup_rules rules = {0};
+    for (int o = next_option(options, NULL, 0); o < SETUP_OPTIONS; o = next_option(options, NULL, o + 1))
+        rules.on |= (uint64_t)is_agreed(setup, setup_rules_option(options, o)) << o;
     return rules;
 }
 
@@ -86,50 +77,91 @@ const char *setup_rules_write(char *out, size_t size, const struct setup_rules *
 {
     size_t used = 0;
     out[0] = '\0';
-    for (int house = 0; options && house <= 1; house++)
-        for (int i = 0; i < list_of(options, house)->count; i++) {
-            const char *id = list_of(options, house)->item[i].id;
-            if (!setup_rules_has(rules, house, i) || used + strlen(id) + 2 > size)
-                continue;
+    for (int o = next_option(options, rules, 0); o < SETUP_OPTIONS; o = next_option(options, rules, o + 1)) {
+        const char *id = setup_rules_option(options, o)->id;
+        if (used + strlen(id) + 2 <= size)
             used += (size_t)snprintf(out + used, size - used, "%s%s", used ? " " : "", id);
-        }
+    }
     return out;
 }
 
 struct setup_rules setup_rules_read(const char *text, const struct rule_options *options)
 {
-    struct setup_rules rules = {0, 0};
+    struct setup_rules rules = {0};
     while (options && *text) {
-        char id[OPTION_ID_BYTES];
         size_t length = strcspn(text, " ");
-        snprintf(id, sizeof id, "%.*s", (int)(length < sizeof id ? length : sizeof id - 1), text);
-        for (int house = 0; house <= 1; house++) {
-            int index = option_find(list_of(options, house), id);
-            if (index >= 0 && !setup_rules_has(&rules, house, index))
-                setup_rules_switch(&rules, options, house, index);
+        for (int o = next_option(options, NULL, 0); o < SETUP_OPTIONS; o = next_option(options, NULL, o + 1)) {
+            const char *id = setup_rules_option(options, o)->id;
+            if (strlen(id) == length && memcmp(id, text, length) == 0 && !(rules.on >> o & 1))
+                setup_rules_switch(&rules, options, o);
         }
         text += length + (text[length] == ' ');
     }
     return rules;
 }
 
-const char *setup_rules_key(char key[WORDS_KEY_MAX], const struct rule_options *options, bool house, int index,
-                            const char *what)
+const char *setup_rules_key(char key[WORDS_KEY_MAX], const struct rule_options *options, int option, const char *what)
 {
-    snprintf(key, WORDS_KEY_MAX, "%s.%s.%s", house ? "house" : "difficulty", list_of(options, house)->item[index].id,
-             what);
+    snprintf(key, WORDS_KEY_MAX, "%s.%s.%s", option < SETUP_HOUSE ? "difficulty" : "house",
+             setup_rules_option(options, option)->id, what);
     return key;
 }
 
-const char *setup_rules_names(char *out, size_t size, const struct words *words, const struct setup_rules *rules,
+const char *setup_rules_names(const struct words *words, const struct setup_rules *rules,
                               const struct rule_options *options)
 {
     char key[WORDS_KEY_MAX];
-    const char *items[2 * OPTION_MAX];
+    const char *items[SETUP_OPTIONS];
     int count = 0;
-    for (int house = 0; options && house <= 1; house++)
-        for (int i = 0; i < list_of(options, house)->count; i++)
-            if (setup_rules_has(rules, house, i))
-                items[count++] = words_get(words, setup_rules_key(key, options, house, i, "title"));
-    return words_join(out, size, words, items, count, WORDS_COMMA);
+    for (int o = next_option(options, rules, 0); o < SETUP_OPTIONS; o = next_option(options, rules, o + 1))
+        items[count++] = words_get(words, setup_rules_key(key, options, o, "title"));
+    return words_join(string_room(words->strings, STRINGS_TOLD_MAX), STRINGS_TOLD_MAX, words, items, count,
+                      WORDS_COMMA);
+}
+
+/* ---- editions -------------------------------------------------------------------------------------------------- */
+
+/* One by one, so that no more than one mission is open at a time. */
+static void try_rules(struct setup_edition *edition, const struct services *services, const struct mission_entry *entry,
+                      int index)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct adapted_notes *notes = &edition->notes[index];
+    struct scenario *scenario = services->open_adapted(services->self, entry->path, edition->id[index], notes, why);
+    notes->refused = !scenario;
+    if (scenario)
+        services->close_scenario(services->self, scenario);
+    else if (notes->count == 0)
+        snprintf(notes->line[notes->count++], ADAPTED_LINE_BYTES, "%.*s", ADAPTED_LINE_BYTES - 1, why);
+}
+
+void setup_edition_look(struct setup_edition *edition, const struct services *services,
+                        const struct mission_entry *entry)
+{
+    *edition = (struct setup_edition){.count = 0};
+    for (int i = 0; services->open_adapted && i < SETUP_EDITIONS && i < services->editions; i++) {
+        const struct catalogue *catalogue = services->edition[i].catalogue;
+        edition->count++;
+        snprintf(edition->id[i], sizeof edition->id[i], "%.15s", services->edition[i].id);
+        if (catalogue == services_catalogue(services, services_rules_of(entry)))
+            edition->chosen = i;
+        if (catalogue == services_catalogue(services, entry->edition))
+            edition->own = i;
+        try_rules(edition, services, entry, i);
+    }
+}
+
+void setup_edition_choose(struct setup_edition *edition, int index)
+{
+    assert(index >= 0 && index < edition->count);
+    if (edition->notes[index].refused || edition->chosen == index)
+        return;
+    edition->chosen = index;
+    edition->changed = true;
+}
+
+void setup_edition_agree(const struct setup_edition *edition, struct mission_entry *entry)
+{
+    bool own = edition->chosen == edition->own;
+    snprintf(entry->rules, sizeof entry->rules, "%s", own ? "" : edition->id[edition->chosen]);
 }

@@ -1,27 +1,29 @@
 /*
- * setup_rules.h -- which house rules and which difficulty are switched on before a mission. Plain values, no drawing.
+ * setup_rules.h -- by which rules a mission is played: those of which edition, which house rules, which difficulty.
+ * Plain values, no drawing.
  */
 #ifndef SIEGE_SCREEN_SETUP_SETUP_RULES_H
 #define SIEGE_SCREEN_SETUP_SETUP_RULES_H
 
 #include "siege/rules/mission/option.h"
+#include "siege/screen/services.h"
 #include "siege/text/names/words.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+/* ---- house rules and difficulty -------------------------------------------------------------------------------- */
 
-struct game_setup;
+/* Options have one number: difficulties from 0, house rules from SETUP_HOUSE. */
+enum { SETUP_HOUSE = OPTION_MAX, SETUP_OPTIONS = 2 * OPTION_MAX };
 
-/* Bit i: option i of the edition's list. */
+/* Bit i: option i. */
 struct setup_rules {
-    uint32_t house, difficulty;
+    uint64_t on;
 };
 
-bool setup_rules_has(const struct setup_rules *rules, bool house, int index);
+/* NULL: there is none of that number, or there are no options. */
+const struct rule_option *setup_rules_option(const struct rule_options *options, int option);
 
 /* Switches one on or off; those that set the same thing otherwise go off. */
-void setup_rules_switch(struct setup_rules *rules, const struct rule_options *options, bool house, int index);
+void setup_rules_switch(struct setup_rules *rules, const struct rule_options *options, int option);
 
 /* How many are on. */
 int setup_rules_count(const struct setup_rules *rules);
@@ -37,12 +39,34 @@ const char *setup_rules_write(char *out, size_t size, const struct setup_rules *
                               const struct rule_options *options);
 struct setup_rules setup_rules_read(const char *text, const struct rule_options *options);
 
-/* "Tough, Short flames"; "" for none. */
-const char *setup_rules_names(char *out, size_t size, const struct words *words, const struct setup_rules *rules,
+/* "Tough, Short flames" in the string table's room; "" for none. */
+const char *setup_rules_names(const struct words *words, const struct setup_rules *rules,
                               const struct rule_options *options);
 
 /* "house.short_flames.title" */
-const char *setup_rules_key(char key[WORDS_KEY_MAX], const struct rule_options *options, bool house, int index,
-                            const char *what);
+const char *setup_rules_key(char key[WORDS_KEY_MAX], const struct rule_options *options, int option, const char *what);
+
+/* ---- editions -------------------------------------------------------------------------------------------------- */
+
+enum { SETUP_EDITIONS = 4 };
+
+/* By which edition's rules a mission is played, and what that changes. Zero-initialise. */
+struct setup_edition {
+    int count; /* editions that there are; 0: not looked yet, or nothing to choose */
+    char id[SETUP_EDITIONS][16];
+    struct adapted_notes notes[SETUP_EDITIONS]; /* what each of them would change in this mission */
+    int chosen, own;                            /* own: that of the mission itself */
+    bool changed;                               /* since whoever asked last */
+};
+
+/* Tries the mission by the rules of every edition. The chosen one is that of the entry. */
+void setup_edition_look(struct setup_edition *edition, const struct services *services,
+                        const struct mission_entry *entry);
+
+/* Takes another one, unless it cannot carry the mission out. */
+void setup_edition_choose(struct setup_edition *edition, int index);
+
+/* Puts it into the entry: empty where it is the mission's own. */
+void setup_edition_agree(const struct setup_edition *edition, struct mission_entry *entry);
 
 #endif

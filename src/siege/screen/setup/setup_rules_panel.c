@@ -5,10 +5,8 @@
 #include "siege/rules/turn/scenario.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/setup/setup_choice.h"
-#include "siege/screen/setup/setup_edition.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* Interface units. */
 enum { PANEL_W = 940, PANEL_H = 720, TWO_COLUMNS = 640, SWITCH = 34, BESIDE = 60 };
@@ -26,20 +24,13 @@ struct sheet {
 struct option {
     struct frame *frame;
     const struct setup_options *options;
-    bool house;
-    int index;
+    int number;
 };
-
-static const struct option_list *list_of(const struct frame *frame, bool house)
-{
-    return house ? &page_options(frame)->house : &page_options(frame)->difficulty;
-}
 
 static const char *option_text(const struct option *option, const char *what)
 {
     char key[WORDS_KEY_MAX];
-    return page_text(option->frame,
-                     setup_rules_key(key, page_options(option->frame), option->house, option->index, what));
+    return page_text(option->frame, setup_rules_key(key, page_options(option->frame), option->number, what));
 }
 
 /* Why it cannot be switched; NULL: it can. */
@@ -65,16 +56,15 @@ static void tell_option(struct flow *flow, void *context)
     const struct option *told = context;
     const struct scenario *scenario = told->options->scenario;
     struct setup_rules *rules = told->options->rules;
-    const struct rule_option *option = &list_of(told->frame, told->house)->item[told->index];
+    const struct rule_option *option = setup_rules_option(page_options(told->frame), told->number);
     const char *refusal = refusal_of(told->frame, option, scenario);
-    bool on = setup_rules_has(rules, told->house, told->index) ||
-              (refusal && option_is_on(option, &scenario->mission.parameters));
-    struct ui_toggle toggle = {
-        .id = page_id(told->frame, told->house ? told->options->house : told->options->difficulty, told->index),
-        .label = option_text(told, "title"),
-        .refusal = refusal};
+    const char *id = told->number < SETUP_HOUSE ? told->options->difficulty : told->options->house;
+    bool on = rules->on >> told->number & 1 || (refusal && option_is_on(option, &scenario->mission.parameters));
+    struct ui_toggle toggle = {.id = page_id(told->frame, id, told->number % SETUP_HOUSE),
+                               .label = option_text(told, "title"),
+                               .refusal = refusal};
     if (flow_row(flow, SWITCH, &row) && ui_toggle(flow->ui, row, toggle, &on))
-        setup_rules_switch(rules, page_options(told->frame), told->house, told->index);
+        setup_rules_switch(rules, page_options(told->frame), told->number);
     flow_gap(flow, UI_GAP_TINY);
     flow->w -= ui_px(flow->ui, BESIDE);
     flow_indent(flow, UI_GAP_SMALL);
@@ -83,24 +73,22 @@ static void tell_option(struct flow *flow, void *context)
     flow_gap(flow, UI_GAP_WIDE);
 }
 
-void setup_rules_tell(struct flow *flow, struct frame *frame, const struct setup_options *options, bool house)
+void setup_rules_tell(struct flow *flow, struct frame *frame, const struct setup_options *options, int first)
 {
     int columns = flow->w >= ui_px(flow->ui, options->two_columns_from) ? 2 : 1;
     float gap = ui_px(flow->ui, 20), width = floorf((flow->w - gap * (float)(columns - 1)) / (float)columns);
-    int count = list_of(frame, house)->count;
-    for (int first = 0; first < count; first += columns) {
+    const struct rule_options *all = page_options(frame);
+    for (int end = first + SETUP_HOUSE; first < end && setup_rules_option(all, first); first += columns) {
         float height = 0;
         struct rect row;
-        for (int i = first; i < count && i < first + columns; i++) {
-            struct option option = {frame, options, house, i};
-            height = fmaxf(height, ceilf(flow_height(flow->ui, width, tell_option, &option)));
-        }
+        int count = columns == 2 && first + 1 < end && setup_rules_option(all, first + 1) ? 2 : 1;
+        for (int i = 0; i < count; i++)
+            height = fmaxf(
+                height, ceilf(flow_height(flow->ui, width, tell_option, &(struct option){frame, options, first + i})));
         flow_block(flow, height, &row);
-        for (int i = first; flow->draws && i < count && i < first + columns; i++) {
-            struct option option = {frame, options, house, i};
-            struct flow column = flow_in(flow->ui,
-                                         rect_of(row.x + (width + gap) * (float)(i - first), row.y, width, height));
-            tell_option(&column, &option);
+        for (int i = 0; flow->draws && i < count; i++) {
+            struct flow column = flow_in(flow->ui, rect_of(row.x + (width + gap) * (float)i, row.y, width, height));
+            tell_option(&column, &(struct option){frame, options, first + i});
         }
     }
 }
@@ -176,15 +164,17 @@ static void tell_all(struct flow *flow, void *context)
     flow_indent(flow, UI_GAP_CLOSE);
     flow->w -= ui_px(flow->ui, 10);
     tell_edition(sheet, flow);
-    for (int house = 0; page_options(sheet->frame) && house <= 1; house++) {
-        tell_heading(sheet, flow, house ? "setup.rules.house" : "setup.rules.difficulty");
-        setup_rules_tell(flow, sheet->frame, &sheet->options, house);
-    }
+    if (!page_options(sheet->frame))
+        return;
+    tell_heading(sheet, flow, "setup.rules.difficulty");
+    setup_rules_tell(flow, sheet->frame, &sheet->options, 0);
+    tell_heading(sheet, flow, "setup.rules.house");
+    setup_rules_tell(flow, sheet->frame, &sheet->options, SETUP_HOUSE);
 }
 
 /* ---- the panel ------------------------------------------------------------------------------------------------- */
 
-void setup_rules_draw_rank(struct frame *frame, struct rect rect, const char *id, int *rank)
+void setup_rules_draw_rank(struct frame *frame, struct rect rect, const char *id, const char *key, int *rank)
 {
     if (!rank) {
         page_line(frame->ui, rect, ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
@@ -192,8 +182,8 @@ void setup_rules_draw_rank(struct frame *frame, struct rect rect, const char *id
         return;
     }
     struct ui_slider slider = {.id = id,
-                               .label = page_tell(frame, "teams.rank", SLOTS({"n", NULL, *rank})),
-                               .hint = page_text(frame, "teams.rank.hint"),
+                               .label = page_tell(frame, key, SLOTS({"n", NULL, *rank})),
+                               .hint = page_button(frame, id, key, NULL).hint,
                                .least = 1,
                                .most = page_catalogue(frame)->ranks,
                                .step = 1};
@@ -210,7 +200,8 @@ void setup_rules_panel_draw(struct setup_rules_panel *panel, struct frame *frame
     struct rect room = ui_dialog_begin(ui, "setup.rules", PANEL_W, PANEL_H, page_text(frame, "setup.rules.title"));
     struct rect bar = rect_cut_bottom(&room, fminf(ui_px(ui, UI_BUTTON), room.h / 3));
     ui_cut_bottom(ui, &room, UI_GAP);
-    setup_rules_draw_rank(frame, rect_cut_top(&room, fminf(ui_px(ui, 40), room.h / 3)), "setup.rules.rank", rank);
+    setup_rules_draw_rank(frame, rect_cut_top(&room, fminf(ui_px(ui, 40), room.h / 3)), "setup.rules.rank",
+                          "teams.rank", rank);
     ui_cut_top(ui, &room, UI_GAP);
     if (room.h > ui_px(ui, 40) && room.w > ui_px(ui, 120))
         flow_scroll(ui, "setup.rules.list", room, &panel->scroll, tell_all, &sheet);
@@ -218,7 +209,7 @@ void setup_rules_panel_draw(struct setup_rules_panel *panel, struct frame *frame
     book.refusal = setup_rules_count(rules) ? NULL : page_text(frame, "setup.rules.is_book");
     struct ui_button close = page_primary(frame, "setup.rules.close", "setup.rules.close", "check");
     if (ui_button(ui, rect_cut_left(&bar, fminf(ui_px(ui, 240), bar.w / 2)), book))
-        *rules = (struct setup_rules){0, 0};
+        *rules = (struct setup_rules){0};
     bool done = ui_button(ui, rect_cut_right(&bar, fminf(ui_px(ui, 200), bar.w)), close);
     ui_dialog_end(ui);
     if (done)

@@ -25,10 +25,11 @@ struct setup_options {
     const struct scenario *scenario; /* whose rules may forbid one, or NULL */
     float two_columns_from;          /* width in interface units */
 };
-void setup_rules_tell(struct flow *flow, struct frame *frame, const struct setup_options *options, bool house);
+/* Those from number `first` on: 0 or SETUP_HOUSE. */
+void setup_rules_tell(struct flow *flow, struct frame *frame, const struct setup_options *options, int first);
 
-/* The slider of the Rank; `rank` NULL: a line that says there is none. */
-void setup_rules_draw_rank(struct frame *frame, struct rect rect, const char *id, int *rank);
+/* The slider of the Rank, its words and hint by a key; `rank` NULL: a line that says there is none. */
+void setup_rules_draw_rank(struct frame *frame, struct rect rect, const char *id, const char *key, int *rank);
 
 /* The dialog while it is open. `rank` NULL: this mission has no Ranks. */
 void setup_rules_panel_draw(struct setup_rules_panel *panel, struct frame *frame, struct setup_rules *rules, int *rank,

@@ -1,12 +1,10 @@
 /* setup_screen.c -- who plays a single mission: corporations, seats, weapons, Rank. */
-#include "siege/screen/setup/setup_screen.h"
+#include "siege/screen/setup/setup_screens.h"
 
 #include "shell/ui/flow.h"
 #include "siege/rules/card/card.h"
-#include "siege/screen/setup/brief_screen.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/setup/setup_choice.h"
-#include "siege/screen/setup/setup_edition.h"
 #include "siege/screen/setup/setup_rules_panel.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
@@ -419,7 +417,7 @@ static void draw_table(struct setup_screen *setup, struct frame *frame, struct r
     struct rect left = rect_cut_left(&rect, rect.w * 0.55f);
     ui_cut_left(ui, &rect, UI_GAP * 3);
     draw_legion(setup, frame, left);
-    setup_rules_draw_rank(frame, rect, "setup.rank", rank_of(setup));
+    setup_rules_draw_rank(frame, rect, "setup.rank", "teams.rank", rank_of(setup));
     if (ui_button(ui, right, best)) {
         struct setup_rules rules = setup->choice.rules;
         setup->choice = setup_choice_recommended(page_catalogue(frame), &setup->entry);
@@ -456,7 +454,7 @@ static const char *agreed_names(const struct setup_screen *setup, struct frame *
     const char *items[2];
     int count = 0;
     struct words words = page_words(frame);
-    const char *names = setup_rules_names(LONG_TEXT(&words), &words, &setup->choice.rules, page_options(frame));
+    const char *names = setup_rules_names(&words, &setup->choice.rules, page_options(frame));
     if (setup->entry.rules[0])
         items[count++] = services_edition_title(setup->services, setup->entry.rules, false);
     if (names[0])

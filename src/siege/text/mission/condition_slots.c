@@ -1,6 +1,6 @@
 /* condition_slots.c -- the parts of a sentence about a condition: who, where, in which state, how many. Each is written
  * only where a sentence asks for it. */
-#include "siege/text/mission/condition_text.h"
+#include "siege/text/mission/mission_explain_parts.h"
 
 #include "siege/text/mission/mission_explain.h"
 #include "siege/text/names/names.h"

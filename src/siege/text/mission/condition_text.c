@@ -1,6 +1,6 @@
 /* condition_text.c -- which sentence tells a condition, and trees of conditions as clauses. What fills the sentences is
  * in condition_slots.c. */
-#include "siege/text/mission/condition_text.h"
+#include "siege/text/mission/mission_explain_parts.h"
 
 #include "siege/text/mission/mission_explain.h"
 

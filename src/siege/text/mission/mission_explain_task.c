@@ -1,6 +1,5 @@
 /* mission_explain_task.c -- what lies on the board, the Special actions there, rewards in Promotion Points, and what a
  * mission does by itself, told moment by moment. */
-#include "siege/rules/mission/condition_rows.h"
 #include "siege/text/mission/mission_explain_parts.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #include "siege/text/mission/results.h"
 
 #include "siege/rules/mission/secondary.h"
-#include "siege/text/mission/condition_text.h"
+#include "siege/text/mission/mission_explain_parts.h"
 
 #include <stdio.h>
 

@@ -7,9 +7,21 @@
 #include "siege/text/names/slots.h"
 #include "siege/rules/card/effect_row.h"
 
+struct search;
+
+/* How an aim is sought, and what is said where nothing on the board is what the effect asks for. */
+struct aim_row {
+    void (*try)(struct search *search, struct command command, int first, int end);
+    int first, end; /* numbers of figures, or of what is sought; 0, 0: the pair of the seat */
+    const char *nothing;
+    size_t member; /* of struct command, for try_numbers() */
+    bool (*fits)(const struct game *view, const struct command *command, int number); /* … NULL: all do */
+};
+
 /* What has been found out while one thing after the other is aimed at. */
 struct search {
     const struct game *view;
+    const struct aim_row *row;
     struct reject best;
     int rank; /* of best: how much it tells; 0: nothing has been tried */
     bool found;
@@ -61,9 +73,6 @@ static bool try(struct search *search, const struct command *command)
 
 /* ---- what may be aimed at -------------------------------------------------------------------------------------- */
 
-/* The numbers from `first` to before `end` are figures, or of what the function seeks. */
-typedef void try_aims(struct search *search, struct command command, int first, int end);
-
 static void try_nothing(struct search *search, struct command command, int first, int end)
 {
     (void)first;
@@ -71,31 +80,39 @@ static void try_nothing(struct search *search, struct command command, int first
     (void)try(search, &command);
 }
 
-static void try_figures(struct search *search, struct command command, int first, int end)
+static void try_numbers(struct search *search, struct command command, int first, int end)
 {
-    for (int id = first; id < end; id++) {
-        command.target = (figure_id)id;
-        if (search->view->figure[id].kind != KIND_NONE && try(search, &command))
+    for (int number = first; number < end; number++) {
+        ((uint8_t *)&command)[search->row->member] = (uint8_t)number;
+        if ((!search->row->fits || search->row->fits(search->view, &command, number)) && try(search, &command))
             return;
     }
 }
 
-static void try_seats(struct search *search, struct command command, int first, int end)
+static bool is_figure(const struct game *view, const struct command *command, int id)
 {
-    for (int seat = first; seat < end; seat++) {
-        command.kind = (uint8_t)seat;
-        if (seat != command.seat && try(search, &command))
-            return;
-    }
+    (void)command;
+    return view->figure[id].kind != KIND_NONE;
 }
 
-static void try_sectors(struct search *search, struct command command, int first, int end)
+static bool is_other_seat(const struct game *view, const struct command *command, int seat)
 {
-    for (int slot = first; slot < end; slot++) {
-        command.slot = (uint8_t)slot;
-        if (try(search, &command))
-            return;
-    }
+    (void)view;
+    return seat != command->seat;
+}
+
+static bool is_door(const struct game *view, const struct command *command, int target)
+{
+    const struct marker *marker = &view->marker[target - TARGET_MARKER];
+    (void)command;
+    return target - TARGET_MARKER < view->markers && marker->state == MARKER_STANDS &&
+           (marker_traits(marker->kind) & TRAIT_SWINGS);
+}
+
+static bool is_gate(const struct game *view, const struct command *command, int gate)
+{
+    (void)command;
+    return gate < view->scenario->mission.gates;
 }
 
 /* Every free square for the target; only if the target itself will do. */
@@ -138,26 +155,6 @@ static void try_squares_beside(struct search *search, struct command command, in
         }
 }
 
-static void try_doors(struct search *search, struct command command, int first, int end)
-{
-    for (int m = first; m < end && m < search->view->markers; m++) {
-        bool door = search->view->marker[m].state == MARKER_STANDS &&
-                    (marker_traits(search->view->marker[m].kind) & TRAIT_SWINGS);
-        command.target = (figure_id)(TARGET_MARKER + m);
-        if (door && try(search, &command))
-            return;
-    }
-}
-
-static void try_gates(struct search *search, struct command command, int first, int end)
-{
-    for (int gate = first; gate < end && gate < search->view->scenario->mission.gates; gate++) {
-        command.gate = (uint8_t)gate;
-        if (try(search, &command))
-            return;
-    }
-}
-
 static void try_edges(struct search *search, struct command command, int first, int end)
 {
     const struct game *view = search->view;
@@ -171,25 +168,21 @@ static void try_edges(struct search *search, struct command command, int first, 
             }
 }
 
-/* How each aim is sought, and what is said where nothing on the board is what the effect asks for. */
-static const struct {
-    try_aims *try;
-    int first, end; /* 0, 0: the pair of the seat */
-    const char *nothing;
-} AIM[] = {
-    [AIM_NOTHING] = {try_nothing, 0, 0, "playable.nothing"},
-    [AIM_OWN_FIGURE] = {try_figures, 0, 0, "playable.nothing.own_figure"},
-    [AIM_FIGURE] = {try_figures, 0, TROOPER_MAX, "playable.nothing.figure"},
-    [AIM_TEAM] = {try_seats, 0, SEAT_COUNT, "playable.nothing.team"},
-    [AIM_PLAYER] = {try_seats, 0, SEAT_COUNT, "playable.nothing.team"},
-    [AIM_CREATURE] = {try_figures, TROOPER_MAX, FIGURE_MAX, "playable.nothing.creature"},
-    [AIM_SECTOR] = {try_sectors, 0, SLOT_MAX, "playable.nothing.sector"},
-    [AIM_OWN_SQUARE] = {try_placings, 0, 0, "playable.nothing.own_figure"},
-    [AIM_FIGURE_SQUARE] = {try_placings, 0, TROOPER_MAX, "playable.nothing.figure"},
-    [AIM_EDGE] = {try_edges, 0, BOARD_MAX, "playable.nothing.edge"},
-    [AIM_SQUARE_BESIDE] = {try_squares_beside, 0, 0, "playable.nothing.square"},
-    [AIM_DOOR] = {try_doors, 0, MARKER_ALL, "playable.nothing.door"},
-    [AIM_GATE] = {try_gates, 0, GATE_MAX, "playable.nothing.gate"},
+#define IN(member) offsetof(struct command, member)
+static const struct aim_row AIM[] = {
+    [AIM_NOTHING] = {try_nothing, 0, 0, "playable.nothing", 0, NULL},
+    [AIM_OWN_FIGURE] = {try_numbers, 0, 0, "playable.nothing.own_figure", IN(target), is_figure},
+    [AIM_FIGURE] = {try_numbers, 0, TROOPER_MAX, "playable.nothing.figure", IN(target), is_figure},
+    [AIM_TEAM] = {try_numbers, 0, SEAT_COUNT, "playable.nothing.team", IN(kind), is_other_seat},
+    [AIM_PLAYER] = {try_numbers, 0, SEAT_COUNT, "playable.nothing.team", IN(kind), is_other_seat},
+    [AIM_CREATURE] = {try_numbers, TROOPER_MAX, FIGURE_MAX, "playable.nothing.creature", IN(target), is_figure},
+    [AIM_SECTOR] = {try_numbers, 0, SLOT_MAX, "playable.nothing.sector", IN(slot), NULL},
+    [AIM_OWN_SQUARE] = {try_placings, 0, 0, "playable.nothing.own_figure", 0, NULL},
+    [AIM_FIGURE_SQUARE] = {try_placings, 0, TROOPER_MAX, "playable.nothing.figure", 0, NULL},
+    [AIM_EDGE] = {try_edges, 0, BOARD_MAX, "playable.nothing.edge", 0, NULL},
+    [AIM_SQUARE_BESIDE] = {try_squares_beside, 0, 0, "playable.nothing.square", 0, NULL},
+    [AIM_DOOR] = {try_numbers, TARGET_MARKER, TARGET_MARKER + MARKER_ALL, "playable.nothing.door", IN(target), is_door},
+    [AIM_GATE] = {try_numbers, 0, GATE_MAX, "playable.nothing.gate", IN(gate), is_gate},
 };
 
 static enum aim aim_of(enum effect_verb verb)
@@ -199,11 +192,11 @@ static enum aim aim_of(enum effect_verb verb)
 
 static struct reject search_aim(const struct game *view, struct command command)
 {
-    struct search search = {.view = view, .best = reject_for(REJECT_NO_SUCH_AIM)};
-    enum aim aim = aim_of(card_verb(view, &command));
+    const struct aim_row *row = &AIM[aim_of(card_verb(view, &command))];
+    struct search search = {.view = view, .row = row, .best = reject_for(REJECT_NO_SUCH_AIM)};
     int own = command.seat < TEAM_MAX ? command.seat * PAIR : 0;
-    bool of_pair = AIM[aim].end == 0;
-    AIM[aim].try(&search, command, of_pair ? own : AIM[aim].first, of_pair ? own + PAIR : AIM[aim].end);
+    bool of_pair = row->end == 0;
+    row->try(&search, command, of_pair ? own : row->first, of_pair ? own + PAIR : row->end);
     return search.found ? REJECT_FINE : search.best;
 }
 

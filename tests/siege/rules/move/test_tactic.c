@@ -101,6 +101,35 @@ static void a_charge_is_at_whom_the_move_has_reached(void **state)
     tiny_free(tiny);
 }
 
+/* S-CC-5: so does who is put elsewhere after its Move, even with an enemy on the same side. */
+static void who_is_put_elsewhere_charges_nobody_there(void **state)
+{
+    (void)state;
+    struct tiny *tiny = turn_on("+-+-+-+-+-+-+-+\n|A . r . . n .|\n+-+-+-+-+-+-+-+");
+    static struct event_list events;
+    events.count = 0;
+    MUST(tiny, tiny_move(tiny, 0, 1, 0));
+    assert_int_not_equal(tiny->game.streak.charge, 0);
+    move_put(&tiny->game, 0, square_at(4, 0), MANNER_SHIFTS, -1, &events);
+    REFUSED(tiny, scene_charge(tiny, 0, scene_creature(tiny, 'n')), NO_CHARGE); /* as far in the same direction */
+    tiny_free(tiny);
+}
+
+static void who_changes_places_charges_nobody(void **state)
+{
+    (void)state;
+    struct tiny *tiny = turn_on("+-+-+-+-+-+\n|A . r B r|\n+-+-+-+-+-+");
+    static struct event_list events;
+    figure_id first = tiny_creature(tiny, 'r', 0), second = tiny_creature(tiny, 'r', 1);
+    MUST(tiny, tiny_move(tiny, 0, 1, 0));
+    move_swap(&tiny->game, 0, 1, &events);
+    REFUSED(tiny, scene_charge(tiny, 0, first), NO_CHARGE);
+    REFUSED(tiny, scene_charge(tiny, 0, second), NO_CHARGE);
+    tiny_dice(tiny, "0000");
+    MUST(tiny, tiny_attack(tiny, 0, second, MODE_CLOSE));
+    tiny_free(tiny);
+}
+
 /* S-CC-5: a swing may be a charge. */
 static void a_swing_may_be_a_charge(void **state)
 {
@@ -329,6 +358,8 @@ int main(void)
         cmocka_unit_test(a_charge_is_the_very_next_action_of_its_specialist),
         cmocka_unit_test(a_charge_needs_a_move_next_to_an_enemy),
         cmocka_unit_test(a_charge_is_at_whom_the_move_has_reached),
+        cmocka_unit_test(who_is_put_elsewhere_charges_nobody_there),
+        cmocka_unit_test(who_changes_places_charges_nobody),
         cmocka_unit_test(a_swing_may_be_a_charge),
         cmocka_unit_test(the_victor_may_advance),
         cmocka_unit_test(the_victor_may_stay),

@@ -20,7 +20,6 @@
 #include "siege/rules/card/card.h"
 #include "siege/screen/board/board_screen.h"
 #include "siege/screen/board/board_screen_parts.h"
-#include "siege/screen/board/curtain.h"
 #include "siege/screen/board/reaction.h"
 #include "support/english.h"
 #include "support/shipped.h"

@@ -23,7 +23,7 @@
 #include "siege/screen/board/session.h"
 #include "siege/screen/setup/setup_choice.h"
 #include "siege/screen/setup/setup_rules.h"
-#include "siege/screen/setup/setup_screen.h"
+#include "siege/screen/setup/setup_screens.h"
 #include "support/english.h"
 #include "support/shipped.h"
 #include "shell/ui/ui.h"
@@ -194,7 +194,7 @@ static void options_that_set_the_same_thing_switch_each_other_off(void **state)
     fill_services(SHIPPED_PATH[2]);
     struct setup_rules rules = rules_of("short_flames tougher");
     assert_int_equal(setup_rules_count(&rules), 2);
-    setup_rules_switch(&rules, &options, false, option_find(&options.difficulty, "wounded"));
+    setup_rules_switch(&rules, &options, option_find(&options.difficulty, "wounded"));
     assert_string_equal(setup_rules_write(text, sizeof text, &rules, &options), "wounded short_flames");
     rules = rules_of("nobody_knows_this wounded");
     assert_int_equal(setup_rules_count(&rules), 1);
@@ -202,18 +202,17 @@ static void options_that_set_the_same_thing_switch_each_other_off(void **state)
 
 static void all_that_go_together_are_agreed_and_found_again(void **state)
 {
-    struct setup_rules all = {0, 0};
+    struct setup_rules all = {0};
     struct game_setup setup = {.changes = 0};
     (void)state;
     fill_services(SHIPPED_PATH[2]);
-    for (int house = 0; house <= 1; house++)
-        for (int i = 0; i < (house ? options.house.count : options.difficulty.count); i++)
-            setup_rules_switch(&all, &options, house, i);
+    for (int option = 0; option < SETUP_OPTIONS; option++)
+        if (setup_rules_option(&options, option))
+            setup_rules_switch(&all, &options, option);
     if (!setup_rules_agree(&all, &options, &setup))
         return; /* too many for one game: that is told on the screen */
     struct setup_rules found = setup_rules_of(&options, &setup);
-    assert_int_equal(found.house, all.house);
-    assert_int_equal(found.difficulty, all.difficulty);
+    assert_true(found.on == all.on);
 }
 
 static void every_option_has_its_words(void **state)
@@ -221,10 +220,10 @@ static void every_option_has_its_words(void **state)
     char key[WORDS_KEY_MAX];
     (void)state;
     fill_services(SHIPPED_PATH[2]);
-    for (int house = 0; house <= 1; house++)
-        for (int i = 0; i < (house ? options.house.count : options.difficulty.count); i++) {
-            assert_true(strings_has(english_strings(), setup_rules_key(key, &options, house, i, "title")));
-            assert_true(strings_has(english_strings(), setup_rules_key(key, &options, house, i, "text")));
+    for (int option = 0; option < SETUP_OPTIONS; option++)
+        if (setup_rules_option(&options, option)) {
+            assert_true(strings_has(english_strings(), setup_rules_key(key, &options, option, "title")));
+            assert_true(strings_has(english_strings(), setup_rules_key(key, &options, option, "text")));
         }
 }
 

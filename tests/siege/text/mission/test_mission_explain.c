@@ -190,6 +190,11 @@ static void every_kind_of_condition_has_its_words(void **state)
     assert_clause("{ \"wounds\": { \"own\": true, \"at_least\": 5 } }",
                   "Doomtroopers of the team lack at least 5 points of Strength");
     assert_clause("{ \"wounds\": { \"at_most\": 0 } }", "no Doomtrooper lacks any Strength");
+    assert_clause("{ \"weakest\": { \"at_least\": 3 } }",
+                  "the weakest Doomtrooper on the board has at least 3 points of Strength");
+    assert_clause("{ \"weakest\": { \"own\": true, \"at_most\": 1 } }",
+                  "the weakest Doomtrooper of the team on the board has at most 1 point of Strength");
+    assert_clause("{ \"weakest\": { \"own\": true, \"at_most\": 0 } }", "no Doomtrooper of the team is on the board");
     assert_clause("{ \"targets_destroyed\": { \"at_most\": 0 } }", "no target has been destroyed");
     assert_clause("{ \"all\": [{ \"round\": { \"at_least\": 2 } }, { \"ended_early\": true },"
                   " { \"targets_destroyed\": { \"at_most\": 0 } }] }",

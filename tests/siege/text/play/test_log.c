@@ -3,6 +3,7 @@
 #include "siege/ai/deck/deck.h"
 #include "siege/rules/turn/reason.h"
 #include "support/english.h"
+#include "support/hand.h"
 #include "support/shipped.h"
 #include "support/tiny.h"
 #include "siege/text/play/attack_record.h"
@@ -73,6 +74,21 @@ static void a_move_is_one_line_with_its_squares(void **state)
     assert_int_equal(lines[0].seat, 0);
     assert_int_equal(lines[0].figure[0], 0);
     assert_true(lines[0].squares >= 3);
+    tiny_free(tiny);
+}
+
+static void a_swap_is_told_by_its_card_and_of_both(void **state)
+{
+    struct tiny *tiny = start(field);
+    (void)state;
+    struct command play = hand_play(tiny, 0, "movement_boost", 0);
+    hand_give(tiny, 0, "movement_boost");
+    tiny->catalogue.doomtrooper[play.choice].side[0] = (struct effect){.verb = EFFECT_SWAP};
+    assert_int_equal(tiny_apply(tiny, play), REJECT_NONE);
+    read_tiny(tiny);
+    assert_string_equal(lines[0].text, "Bauhaus plays “Movement Boost”: the two Doomtroopers change places.");
+    assert_string_equal(lines[1].text, "Valerie Duval takes the partner's place: from A1 to A3.");
+    assert_string_equal(lines[2].text, "Max Steiner takes the partner's place: from A3 to A1.");
     tiny_free(tiny);
 }
 
@@ -283,6 +299,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_move_is_one_line_with_its_squares),
+        cmocka_unit_test(a_swap_is_told_by_its_card_and_of_both),
         cmocka_unit_test(an_attack_is_one_line_from_declaration_to_outcome),
         cmocka_unit_test(the_tray_says_what_the_log_says),
         cmocka_unit_test(kevlarite_is_told_as_a_detail),
