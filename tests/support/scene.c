@@ -2,7 +2,7 @@
 #include "support/scene.h"
 
 #include "siege/rules/board/board.h"
-#include "siege/rules/turn/continue.h"
+#include "siege/rules/turn/turn.h"
 #include "siege/rules/legion/legion.h"
 #include "siege/rules/board/terrain.h"
 

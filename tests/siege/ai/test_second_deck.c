@@ -294,7 +294,7 @@ static void the_order_of_activation_goes_by_the_north_token(void **state)
             tiny->catalogue.ai[card].primary = NORTH;
             tiny->catalogue.ai[card].secondary = WEST;
         }
-        ai_pile_put_aside(&tiny->game, &tiny->events);
+        ai_pile_put_aside(&tiny->game, NULL, &tiny->events);
         assert_int_equal(tiny->game.ai.ordered, 3);
         for (int i = 0; i < 3; i++)
             assert_int_equal(tiny->game.ai.order[i], tiny_creature(tiny, ORDER[quarters][i], 0));

@@ -189,7 +189,7 @@ static void a_hand_is_hidden_until_a_card_of_it_is_used(void **state)
     const struct event *told = tiny_event(tiny, EVENT_CARD_PLAYED);
     assert_int_equal(told->card, hand_card(tiny, "rally_cry"));
     assert_int_equal(told->choice, ACTION);
-    assert_false(effect_unblocked(&tiny->game, 0)); /* not both uses */
+    assert_null(lasting_find(&tiny->game, EFFECT_UNBLOCKED, lasting_team(0))); /* not both uses */
     tiny_free(tiny);
 }
 
@@ -394,7 +394,7 @@ static void rally_cry_lets_nobody_block_the_pair(void **state)
     MUST(tiny, hand_play(tiny, 0, "rally_cry", TEXT));
     MUST(tiny, scene_walk(tiny, A, "E E E", GATE_NONE));
     scene_draw_marker(tiny, 0);
-    assert_false(effect_unblocked(&tiny->game, 0));
+    assert_null(lasting_find(&tiny->game, EFFECT_UNBLOCKED, lasting_team(0)));
     tiny_free(tiny);
 }
 

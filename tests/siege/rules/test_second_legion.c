@@ -603,7 +603,7 @@ static void the_card_is_thrown_away_at_the_end_of_the_turn(void **state)
     struct tiny *tiny = event_turn(4);
     MUST(tiny, tiny_command(tiny, COMMAND_END_TURN));
     assert_int_equal(tiny_count(tiny, EVENT_EVENT_DISCARDED), 1);
-    assert_int_equal(effect_legion_rerolls(&tiny->game, MODE_ANY), 0);
+    assert_int_equal(lasting_sum(&tiny->game, EFFECT_LEGION_REROLL, LASTS_ON_LEGION, MODE_ANY), 0);
     tiny_free(tiny);
 }
 

@@ -73,18 +73,18 @@ static void every_team_draws_two_and_keeps_one(void **state)
     tiny->game.turn.draft_order[0] = CAPITOL;
     tiny->game.turn.draft_order[1] = BAUHAUS;
     uint8_t other = team[CAPITOL].secondary2, first = team[BAUHAUS].secondary;
-    assert_true(secondary_continue(&tiny->game));
+    assert_true(secondary_continue(&tiny->game, &tiny->events));
     assert_int_equal(tiny->game.pending.type, PENDING_SECONDARY);
     assert_int_equal(tiny->game.pending.seat, CAPITOL);
-    secondary_keep(&tiny->game, CAPITOL, 1, &tiny->events);
+    secondary_keep(&tiny->game, &(struct command){.seat = CAPITOL, .choice = 1}, &tiny->events);
     assert_int_equal(tiny->game.team[CAPITOL].secondary, other);
     assert_int_equal(tiny->game.team[CAPITOL].secondary2, CARD_NONE);
     assert_int_equal(tiny_event(tiny, EVENT_SECONDARY_KEPT)->seat, CAPITOL);
-    assert_true(secondary_continue(&tiny->game));
+    assert_true(secondary_continue(&tiny->game, &tiny->events));
     assert_int_equal(tiny->game.pending.seat, BAUHAUS);
-    secondary_keep(&tiny->game, BAUHAUS, 0, &tiny->events);
+    secondary_keep(&tiny->game, &(struct command){.seat = BAUHAUS, .choice = 0}, &tiny->events);
     assert_int_equal(tiny->game.team[BAUHAUS].secondary, first);
-    assert_false(secondary_continue(&tiny->game));
+    assert_false(secondary_continue(&tiny->game, &tiny->events));
 }
 
 /* The mission says otherwise: "every team keeps both". */
@@ -92,7 +92,7 @@ static void a_mission_may_let_teams_keep_both(void **state)
 {
     (void)state;
     deal(true);
-    assert_false(secondary_continue(&tiny->game));
+    assert_false(secondary_continue(&tiny->game, &tiny->events));
     assert_non_null(secondary_card_at(&tiny->game, BAUHAUS, 0));
     assert_non_null(secondary_card_at(&tiny->game, BAUHAUS, 1));
 }
@@ -106,7 +106,7 @@ static void a_mission_without_cards_deals_none(void **state)
         tiny->game.team[team].secondary = tiny->game.team[team].secondary2 = CARD_NONE;
     secondary_deal(&tiny->game, &tiny->events);
     assert_int_equal(tiny->game.team[BAUHAUS].secondary, CARD_NONE);
-    assert_false(secondary_continue(&tiny->game));
+    assert_false(secondary_continue(&tiny->game, &tiny->events));
 }
 
 static void one_card_each_if_one_is_drawn(void **state)

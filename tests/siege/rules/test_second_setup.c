@@ -7,7 +7,7 @@
 
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/bunker.h"
-#include "siege/rules/turn/continue.h"
+#include "siege/rules/turn/turn.h"
 #include "siege/rules/turn/legal.h"
 #include "siege/rules/board/terrain.h"
 #include "siege/rules/board/marker.h"

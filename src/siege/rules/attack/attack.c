@@ -21,16 +21,6 @@ struct stance {
     int mode;
 };
 
-static struct reject refuse(enum reject_why why, int figure, struct square at, int number, int number2)
-{
-    struct reject reject = reject_for(why);
-    reject.figure = (figure_id)figure;
-    reject.at = at;
-    reject.number = (int16_t)number;
-    reject.number2 = (int16_t)number2;
-    return reject;
-}
-
 /* ---- weapons, targets ------------------------------------------------------------------------------------------ */
 
 const struct weapon *attack_weapon(const struct game *game, figure_id figure)
@@ -38,7 +28,7 @@ const struct weapon *attack_weapon(const struct game *game, figure_id figure)
     assert(is_figure_id(figure));
     uint8_t weapon = game->figure[figure].weapon;
     bool held = figure_is_trooper(figure) && weapon != CARD_NONE &&
-                !game->scenario->mission.parameters.figure_weapons; /* C-TRAIN-10 */
+                !game_parameters(game)->figure_weapons; /* C-TRAIN-10 */
     assert(!held || weapon < game->scenario->catalogue->weapons);
     return held ? &game->scenario->catalogue->weapon[weapon] : NULL;
 }
@@ -74,12 +64,7 @@ static const struct marker *marker_of(const struct game *game, int target)
     return &game->marker[target - TARGET_MARKER];
 }
 
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
-
-static bool is_door(const struct game *game, int target)
+bool attack_is_door(const struct game *game, int target)
 {
     return attack_is_marker(target) && marker_is_steel_door(marker_of(game, target)->kind);
 }
@@ -127,7 +112,9 @@ static bool is_feared(const struct game *game, figure_id attacker, int target, i
     if (!figure_is_trooper(attacker) || attack_is_marker(target) || figure_is_trooper((figure_id)target))
         return false;
     assert(game_has_kind(game, game->figure[target].kind));
-    return effect_feared(game, attacker / PAIR, mode) >> game->figure[target].kind & 1;
+    int team = lasting_team(attacker / PAIR);
+    int feared = lasting_kinds(game, EFFECT_FEAR, team, mode) | lasting_kinds(game, EFFECT_FEAR_TURN, team, mode);
+    return feared >> game->figure[target].kind & 1;
 }
 
 /* ---- reach ----------------------------------------------------------------------------------------------------- */
@@ -136,7 +123,7 @@ static bool is_feared(const struct game *game, figure_id attacker, int target, i
 static int list_goals(const struct game *game, int target, struct square goals[2])
 {
     goals[0] = attack_square(game, target);
-    if (!is_door(game, target))
+    if (!attack_is_door(game, target))
         return 1;
     goals[1] = square_step(goals[0], (enum direction)marker_of(game, target)->side);
     return 2;
@@ -147,12 +134,12 @@ static int list_goals(const struct game *game, int target, struct square goals[2
 static struct reject check_close(const struct stance *stance, int target, struct square to)
 {
     int distance = square_distance(stance->from, to);
-    if (is_door(stance->game, target))
-        return distance == 0 ? REJECT_FINE : refuse(REJECT_NOT_ADJACENT, target, to, distance, 0);
+    if (attack_is_door(stance->game, target))
+        return distance == 0 ? REJECT_FINE : reject_all(REJECT_NOT_ADJACENT, target, to, distance, 0);
     if (distance > 1)
-        return refuse(REJECT_NOT_ADJACENT, target, to, distance, 0);
+        return reject_all(REJECT_NOT_ADJACENT, target, to, distance, 0);
     if (!board_adjacent(stance->game, stance->from, to))
-        return refuse(REJECT_WALL_BETWEEN, target, to, distance, 0);
+        return reject_all(REJECT_WALL_BETWEEN, target, to, distance, 0);
     return REJECT_FINE;
 }
 
@@ -161,15 +148,15 @@ static struct reject refuse_sight(const struct stance *stance, int target, struc
     struct los_result line = los_trace(stance->game, stance->from, to);
     switch ((enum los_block)line.block) {
     case LOS_WALL:
-        return refuse(REJECT_SIGHT_WALL, target, line.at, 0, 0);
+        return reject_all(REJECT_SIGHT_WALL, target, line.at, 0, 0);
     case LOS_CORNER:
-        return refuse(REJECT_SIGHT_CORNER, target, line.at, 0, 0);
+        return reject_all(REJECT_SIGHT_CORNER, target, line.at, 0, 0);
     case LOS_FIGURE:
-        return refuse(REJECT_SIGHT_FIGURE, line.figure, line.at, 0, 0);
+        return reject_all(REJECT_SIGHT_FIGURE, line.figure, line.at, 0, 0);
     case LOS_STAIRS:
-        return refuse(REJECT_SIGHT_STAIRS, target, line.at, 0, 0);
+        return reject_all(REJECT_SIGHT_STAIRS, target, line.at, 0, 0);
     case LOS_OFF_BOARD:
-        return refuse(REJECT_TARGET_OUT, target, to, 0, 0);
+        return reject_all(REJECT_TARGET_OUT, target, to, 0, 0);
     case LOS_CLEAR:
         break;
     }
@@ -182,17 +169,17 @@ static struct reject check_distance(const struct stance *stance, int target, str
 {
     const struct game *game = stance->game;
     int distance = square_distance(stance->from, to);
-    bool terrain = attack_is_marker(target) && parameters_of(game)->terrain;
+    bool terrain = attack_is_marker(target) && game_parameters(game)->terrain;
     bool beside = distance == 0 || board_adjacent(game, stance->from, to);
     if (beside && !terrain)
-        return refuse(REJECT_ADJACENT_TARGET, target, to, distance, 0);
+        return reject_all(REJECT_ADJACENT_TARGET, target, to, distance, 0);
     if (distance == 1 && !beside)
-        return refuse(REJECT_WALL_BETWEEN, target, to, distance, 0);
+        return reject_all(REJECT_WALL_BETWEEN, target, to, distance, 0);
     const struct weapon *weapon = attack_weapon(game, stance->attacker);
     if (weapon && distance < weapon->least_range)
-        return refuse(REJECT_TOO_NEAR, target, to, distance, weapon->least_range);
+        return reject_all(REJECT_TOO_NEAR, target, to, distance, weapon->least_range);
     if (distance > most)
-        return refuse(REJECT_OUT_OF_RANGE, target, to, distance, most);
+        return reject_all(REJECT_OUT_OF_RANGE, target, to, distance, most);
     return REJECT_FINE;
 }
 
@@ -200,7 +187,7 @@ static struct reject check_distance(const struct stance *stance, int target, str
 static struct reject check_smoke(const struct stance *stance, int target, struct square to)
 {
     struct square at = stance->game->smoke ? terrain_smoke_between(stance->game, stance->from, to) : SQUARE_NONE;
-    return square_is(at) ? refuse(REJECT_SMOKE_IN_WAY, target, at, 0, 0) : REJECT_FINE;
+    return square_is(at) ? reject_all(REJECT_SMOKE_IN_WAY, target, at, 0, 0) : REJECT_FINE;
 }
 
 /* Another enemy beside the attacker does not matter (C-FIRE-3). */
@@ -223,18 +210,18 @@ static struct reject check_tech(const struct stance *stance, int target, struct 
     int distance = square_distance(stance->from, to);
     int most = attack_tech_range(stance->game, stance->attacker);
     if (tentacle && attack_is_marker(target))
-        return refuse(REJECT_NOT_ATTACKED, target, to, 0, 0);
+        return reject_all(REJECT_NOT_ATTACKED, target, to, 0, 0);
     if (tentacle && !terrain_wall_beside(stance->game, stance->from))
-        return refuse(REJECT_NO_WALL_BESIDE, stance->attacker, stance->from, 0, 0);
+        return reject_all(REJECT_NO_WALL_BESIDE, stance->attacker, stance->from, 0, 0);
     if (weapon && distance < weapon->tech_least)
-        return refuse(REJECT_TOO_NEAR, target, to, distance, weapon->tech_least);
-    return distance > most ? refuse(REJECT_OUT_OF_RANGE, target, to, distance, most) : REJECT_FINE;
+        return reject_all(REJECT_TOO_NEAR, target, to, distance, weapon->tech_least);
+    return distance > most ? reject_all(REJECT_OUT_OF_RANGE, target, to, distance, most) : REJECT_FINE;
 }
 
 int attack_line_range(const struct game *game, figure_id attacker)
 {
     int range = figure_range(game, attacker);
-    int most = game->scenario->mission.parameters.line_range;
+    int most = game_parameters(game)->line_range;
     return range < most ? range : most;
 }
 
@@ -257,7 +244,7 @@ static struct reject check_line(const struct stance *stance, int target, struct 
         return reject;
     enum direction direction = attack_line_direction(stance->from, to);
     if (direction == DIRECTION_NONE)
-        return refuse(REJECT_NO_ENEMY_IN_LINE, target, to, 0, 0);
+        return reject_all(REJECT_NO_ENEMY_IN_LINE, target, to, 0, 0);
     struct square squares[SHAPE_SQUARES];
     int distance = square_distance(stance->from, to);
     assert(distance <= SHAPE_SQUARES);
@@ -266,8 +253,8 @@ static struct reject check_line(const struct stance *stance, int target, struct 
         return REJECT_FINE;
     struct square last = count ? squares[count - 1] : stance->from;
     if (board_linked(&stance->game->rows, last, direction))
-        return refuse(REJECT_SIGHT_STAIRS, target, square_step(last, direction), 0, 0);
-    return refuse(direction % 2 ? REJECT_SIGHT_CORNER : REJECT_SIGHT_WALL, target, last, 0, 0);
+        return reject_all(REJECT_SIGHT_STAIRS, target, square_step(last, direction), 0, 0);
+    return reject_all(direction % 2 ? REJECT_SIGHT_CORNER : REJECT_SIGHT_WALL, target, last, 0, 0);
 }
 
 static struct reject check_goal(const struct stance *stance, int target, struct square to)
@@ -300,8 +287,8 @@ static struct reject check_goals(const struct stance *stance, int target, struct
 static struct reject check_attacker(const struct game *game, figure_id attacker)
 {
     if (!figure_on_board(game, attacker))
-        return refuse(game->figure[attacker].state == FIGURE_WAITING ? REJECT_STILL_WAITING : REJECT_FIGURE_OUT,
-                      attacker, SQUARE_NONE, 0, 0);
+        return reject_all(game->figure[attacker].state == FIGURE_WAITING ? REJECT_STILL_WAITING : REJECT_FIGURE_OUT,
+                          attacker, SQUARE_NONE, 0, 0);
     return REJECT_FINE;
 }
 
@@ -313,7 +300,7 @@ static enum reject_why no_dice(int mode)
 /* S-STAIR-3: nobody fires from the middle of a flight. */
 static bool on_middle_steps(const struct game *game, struct square at)
 {
-    int step = parameters_of(game)->stairs_middle_sight ? board_stair(game, at) % 10 : 0;
+    int step = game_parameters(game)->stairs_middle_sight ? board_stair(game, at) % 10 : 0;
     return step == 3 || step == 4;
 }
 
@@ -323,11 +310,12 @@ static struct reject check_means(const struct stance *stance)
     const struct game *game = stance->game;
     figure_id attacker = stance->attacker;
     if (pool_size(figure_pool(game, attacker, stance->mode)) == 0)
-        return refuse(no_dice(stance->mode), attacker, SQUARE_NONE, 0, 0);
+        return reject_all(no_dice(stance->mode), attacker, SQUARE_NONE, 0, 0);
     if (figure_is_trooper(attacker) && effect_forbids(game, stance->mode))
-        return refuse(REJECT_ATTACK_FORBIDDEN, attacker, SQUARE_NONE, effect_forbidding_card(game, stance->mode), 0);
+        return reject_all(REJECT_ATTACK_FORBIDDEN, attacker, SQUARE_NONE, effect_forbidding_card(game, stance->mode),
+                          0);
     if (stance->mode == MODE_FIRE && on_middle_steps(game, stance->from))
-        return refuse(REJECT_STAIRS_NO_FIRE, attacker, stance->from, 0, 0);
+        return reject_all(REJECT_STAIRS_NO_FIRE, attacker, stance->from, 0, 0);
     return REJECT_FINE;
 }
 
@@ -339,16 +327,16 @@ static bool is_ghost(const struct game *game, int target, int mode)
 static struct reject check_cards(const struct stance *stance, int target)
 {
     if (attack_is_shielded(stance->game, stance->attacker, target) || is_ghost(stance->game, target, stance->mode))
-        return refuse(REJECT_SHIELDED, target, SQUARE_NONE, 0, 0);
+        return reject_all(REJECT_SHIELDED, target, SQUARE_NONE, 0, 0);
     if (is_feared(stance->game, stance->attacker, target, stance->mode))
-        return refuse(REJECT_FEARED, target, SQUARE_NONE, 0, 0);
+        return reject_all(REJECT_FEARED, target, SQUARE_NONE, 0, 0);
     return REJECT_FINE;
 }
 
 /* S-TERR-1; markers of the 1993 rules are there to be attacked. */
 static bool is_never_attacked(const struct game *game, int target)
 {
-    return attack_is_marker(target) && parameters_of(game)->terrain &&
+    return attack_is_marker(target) && game_parameters(game)->terrain &&
            !(marker_traits(marker_of(game, target)->kind) & TRAIT_TARGET);
 }
 
@@ -356,13 +344,13 @@ static struct reject check_target(const struct stance *stance, int target)
 {
     const struct game *game = stance->game;
     if (game->figure[stance->attacker].captor < TEAM_MAX)
-        return refuse(REJECT_CAPTIVE, stance->attacker, SQUARE_NONE, 0, 0);
+        return reject_all(REJECT_CAPTIVE, stance->attacker, SQUARE_NONE, 0, 0);
     if (!attack_target_stands(game, target))
-        return refuse(REJECT_TARGET_OUT, target, SQUARE_NONE, 0, 0);
+        return reject_all(REJECT_TARGET_OUT, target, SQUARE_NONE, 0, 0);
     if (attack_is_friend(game, stance->attacker, target))
-        return refuse(REJECT_TARGET_FRIEND, target, SQUARE_NONE, 0, 0);
+        return reject_all(REJECT_TARGET_FRIEND, target, SQUARE_NONE, 0, 0);
     if (is_never_attacked(game, target))
-        return refuse(REJECT_NOT_ATTACKED, target, attack_square(game, target), 0, 0);
+        return reject_all(REJECT_NOT_ATTACKED, target, attack_square(game, target), 0, 0);
     struct reject reject = check_means(stance);
     if (reject.why)
         return reject;
@@ -394,7 +382,7 @@ int attack_shape(const struct game *game, const struct command *command)
     assert(is_figure_id(command->figure));
     if (command->shape || command->mode != MODE_FIRE)
         return command->shape;
-    int always = parameters_of(game)->split_twice ? SHAPE_LINE | SHAPE_SPLIT : SHAPE_LINE;
+    int always = game_parameters(game)->split_twice ? SHAPE_LINE | SHAPE_SPLIT : SHAPE_LINE;
     return attack_shapes(game, command->figure) & always;
 }
 
@@ -420,22 +408,22 @@ static struct reject check_grenade_square(const struct stance *stance, struct sq
 {
     const struct game *game = stance->game;
     if (!board_is_floor(game, to))
-        return refuse(REJECT_OFF_BOARD, FIGURE_NONE, to, 0, 0);
+        return reject_all(REJECT_OFF_BOARD, FIGURE_NONE, to, 0, 0);
     int distance = square_distance(stance->from, to);
     if (distance < 2)
-        return refuse(REJECT_TOO_NEAR, FIGURE_NONE, to, distance, 2);
-    int most = parameters_of(game)->grenade_range;
+        return reject_all(REJECT_TOO_NEAR, FIGURE_NONE, to, distance, 2);
+    int most = game_parameters(game)->grenade_range;
     int range = most ? most : figure_range(game, stance->attacker);
     if (distance > range)
-        return refuse(REJECT_OUT_OF_RANGE, FIGURE_NONE, to, distance, range);
+        return reject_all(REJECT_OUT_OF_RANGE, FIGURE_NONE, to, distance, range);
     struct reject reject = check_smoke(stance, FIGURE_NONE, to);
     if (reject.why)
         return reject;
     figure_id there = figure_at(game, to);
     if (there != FIGURE_NONE && attack_is_friend(game, stance->attacker, there))
-        return refuse(REJECT_SQUARE_OF_FRIEND, there, to, 0, 0);
+        return reject_all(REJECT_SQUARE_OF_FRIEND, there, to, 0, 0);
     if (there != FIGURE_NONE && is_feared(game, stance->attacker, there, MODE_FIRE))
-        return refuse(REJECT_FEARED, there, to, 0, 0);
+        return reject_all(REJECT_FEARED, there, to, 0, 0);
     return los_clear(game, stance->from, to) ? REJECT_FINE : refuse_sight(stance, FIGURE_NONE, to);
 }
 
@@ -444,20 +432,20 @@ static struct reject check_grenade(const struct game *game, figure_id attacker, 
     assert(attack_grenade(game, attacker));
     struct stance stance = stance_of(game, attacker, MODE_FIRE);
     if (effect_forbids(game, MODE_FIRE))
-        return refuse(REJECT_ATTACK_FORBIDDEN, attacker, SQUARE_NONE, effect_forbidding_card(game, MODE_FIRE), 0);
+        return reject_all(REJECT_ATTACK_FORBIDDEN, attacker, SQUARE_NONE, effect_forbidding_card(game, MODE_FIRE), 0);
     if (on_middle_steps(game, stance.from))
-        return refuse(REJECT_STAIRS_NO_FIRE, attacker, stance.from, 0, 0);
+        return reject_all(REJECT_STAIRS_NO_FIRE, attacker, stance.from, 0, 0);
     return check_grenade_square(&stance, to);
 }
 
 /* S-WEAP-8. */
-static struct reject check_spread(const struct game *game, int first, int second)
+struct reject attack_check_spread(const struct game *game, int first, int second)
 {
     assert((attack_is_marker(first) || is_figure_id(first)) && (attack_is_marker(second) || is_figure_id(second)));
-    int most = parameters_of(game)->split_spread;
+    int most = game_parameters(game)->split_spread;
     struct square at = attack_square(game, second);
     int distance = square_distance(attack_square(game, first), at);
-    return most && distance > most ? refuse(REJECT_TARGETS_TOO_FAR_APART, second, at, distance, most) : REJECT_FINE;
+    return most && distance > most ? reject_all(REJECT_TARGETS_TOO_FAR_APART, second, at, distance, most) : REJECT_FINE;
 }
 
 /* One target for both rolls where the weapon rolls twice at it (S-WEAP-9), else two, both checked before any roll
@@ -465,16 +453,16 @@ static struct reject check_spread(const struct game *game, int first, int second
 static struct reject check_split(const struct game *game, const struct command *command)
 {
     bool one = command->target2 == FIGURE_NONE || command->target2 == command->target;
-    if (one && parameters_of(game)->split_twice)
+    if (one && game_parameters(game)->split_twice)
         return attack_check(game, command->figure, command->target, MODE_FIRE);
     if (!is_target(game, command->target2))
-        return refuse(REJECT_NO_SUCH_FIGURE, command->target2, SQUARE_NONE, 0, 0);
+        return reject_all(REJECT_NO_SUCH_FIGURE, command->target2, SQUARE_NONE, 0, 0);
     if (command->target == command->target2)
-        return refuse(REJECT_SAME_TARGET, command->target, SQUARE_NONE, 0, 0);
+        return reject_all(REJECT_SAME_TARGET, command->target, SQUARE_NONE, 0, 0);
     struct reject reject = attack_check(game, command->figure, command->target, MODE_FIRE);
     if (!reject.why)
         reject = attack_check(game, command->figure, command->target2, MODE_FIRE);
-    return reject.why ? reject : check_spread(game, command->target, command->target2);
+    return reject.why ? reject : attack_check_spread(game, command->target, command->target2);
 }
 
 /* S-TECH-3, S-TECH-6: next to the terminal, which is to be seen from there. */
@@ -483,12 +471,12 @@ static struct reject check_hack(const struct game *game, const struct command *c
     struct stance stance = stance_of(game, command->figure, MODE_TECH);
     if (!attack_is_marker(command->target) || !attack_target_stands(game, command->target) ||
         !(marker_traits(marker_of(game, command->target)->kind) & TRAIT_HACKED))
-        return refuse(REJECT_NOT_A_TERMINAL, command->target, SQUARE_NONE, 0, 0);
+        return reject_all(REJECT_NOT_A_TERMINAL, command->target, SQUARE_NONE, 0, 0);
     if (figure_is_trooper(command->figure) && marker_of(game, command->target)->stamp >> command->figure / PAIR & 1)
-        return refuse(REJECT_TERMINAL_HACKED, command->figure, SQUARE_NONE, 0, 0);
+        return reject_all(REJECT_TERMINAL_HACKED, command->figure, SQUARE_NONE, 0, 0);
     const struct trooper_kind *kind = &game->scenario->catalogue->trooper[game->figure[command->figure].kind];
     if (!figure_is_trooper(command->figure) || kind->specialty != MODE_TECH)
-        return refuse(REJECT_NOT_A_TECH_SPECIALIST, command->figure, SQUARE_NONE, 0, 0);
+        return reject_all(REJECT_NOT_A_TECH_SPECIALIST, command->figure, SQUARE_NONE, 0, 0);
     struct reject reject = check_means(&stance);
     return reject.why ? reject : check_close(&stance, command->target, attack_square(game, command->target));
 }
@@ -509,17 +497,17 @@ static struct reject check_shape(const struct game *game, const struct command *
 {
     int shape = attack_shape(game, command);
     if (!has_shape(game, command, shape))
-        return refuse(REJECT_NO_SUCH_SHAPE, command->figure, SQUARE_NONE, 0, 0);
+        return reject_all(REJECT_NO_SUCH_SHAPE, command->figure, SQUARE_NONE, 0, 0);
     if (shape == SHAPE_GRENADE_MOUNT)
         return check_grenade(game, command->figure, command->to);
     if (!is_target(game, command->target))
-        return refuse(REJECT_NO_SUCH_FIGURE, command->target, SQUARE_NONE, 0, 0);
+        return reject_all(REJECT_NO_SUCH_FIGURE, command->target, SQUARE_NONE, 0, 0);
     if (shape == SHAPE_SPLIT)
         return check_split(game, command);
     if (shape == SHAPE_HACK)
         return check_hack(game, command);
-    if (shape == SHAPE_SWING && is_door(game, command->target))
-        return refuse(REJECT_NO_SUCH_SHAPE, command->figure, SQUARE_NONE, 0, 0);
+    if (shape == SHAPE_SWING && attack_is_door(game, command->target))
+        return reject_all(REJECT_NO_SUCH_SHAPE, command->figure, SQUARE_NONE, 0, 0);
     return attack_check(game, command->figure, command->target, command->mode);
 }
 
@@ -528,7 +516,7 @@ static struct reject check_pick(const struct game *game, const struct command *c
 {
     if (command->pick == 0)
         return REJECT_FINE;
-    bool ranked = parameters_of(game)->rank_dice && figure_is_trooper(command->figure);
+    bool ranked = game_parameters(game)->rank_dice && figure_is_trooper(command->figure);
     struct dice_pool from = {{0}};
     if (ranked)
         from = attack_combat_dice(game, command->figure, command->mode);
@@ -542,7 +530,7 @@ static struct reject check_pick(const struct game *game, const struct command *c
         picked += count;
     }
     dice = dice < most ? dice : most;
-    return fits && picked == dice ? REJECT_FINE : refuse(REJECT_WRONG_DICE, command->figure, SQUARE_NONE, dice, 0);
+    return fits && picked == dice ? REJECT_FINE : reject_all(REJECT_WRONG_DICE, command->figure, SQUARE_NONE, dice, 0);
 }
 
 static struct reject check_extras(const struct game *game, const struct command *command)
@@ -556,17 +544,17 @@ static struct reject check_extras(const struct game *game, const struct command 
 struct reject attack_check_command(const struct game *game, const struct command *command)
 {
     if (command->figure >= FIGURE_MAX || game->figure[command->figure].kind == KIND_NONE)
-        return refuse(REJECT_NO_SUCH_FIGURE, command->figure, SQUARE_NONE, 0, 0);
+        return reject_all(REJECT_NO_SUCH_FIGURE, command->figure, SQUARE_NONE, 0, 0);
     bool mode = command->mode == MODE_CLOSE || command->mode == MODE_FIRE || command->mode == MODE_TECH;
     if (!mode || command->turn > 1 || command->charge > 1)
         return reject_for(REJECT_UNKNOWN_COMMAND);
     if (command->shape == 0 && !is_target(game, command->target))
-        return refuse(REJECT_NO_SUCH_FIGURE, command->target, SQUARE_NONE, 0, 0);
+        return reject_all(REJECT_NO_SUCH_FIGURE, command->target, SQUARE_NONE, 0, 0);
     struct reject reject = check_attacker(game, command->figure);
     if (reject.why)
         return reject;
     if (game->figure[command->figure].captor < TEAM_MAX)
-        return refuse(REJECT_CAPTIVE, command->figure, SQUARE_NONE, 0, 0);
+        return reject_all(REJECT_CAPTIVE, command->figure, SQUARE_NONE, 0, 0);
     reject = check_shape(game, command);
     return reject.why ? reject : check_extras(game, command);
 }

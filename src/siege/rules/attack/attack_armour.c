@@ -7,15 +7,10 @@
 
 #include <assert.h>
 
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
-
 /* S-COVER-1: only firearm attacks, of figures and turrets; a grenade's neighbours have none. */
 bool attack_in_cover(const struct game *game, figure_id attacker, int target, int mode)
 {
-    if (!parameters_of(game)->terrain || mode != MODE_FIRE || attacker == FIGURE_NONE || target >= FIGURE_MAX)
+    if (!game_parameters(game)->terrain || mode != MODE_FIRE || attacker == FIGURE_NONE || target >= FIGURE_MAX)
         return false;
     if (!attack_target_stands(game, attacker) || !attack_target_stands(game, target)) /* quoted before it comes in */
         return false;
@@ -60,7 +55,7 @@ int attack_bare_armour(const struct game *game, figure_id attacker, int team, in
 int target_armour(const struct game *game, figure_id attacker, int team, int target, int mode)
 {
     int armour = attack_bare_armour(game, attacker, team, target, mode);
-    if (!parameters_of(game)->cover_die && attack_in_cover(game, attacker, target, mode))
-        armour += parameters_of(game)->cover;
+    if (!game_parameters(game)->cover_die && attack_in_cover(game, attacker, target, mode))
+        armour += game_parameters(game)->cover;
     return armour;
 }

@@ -22,11 +22,6 @@ struct found {
     int count;
 };
 
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
-
 static void add_struck(struct found *found, int target)
 {
     assert(is_figure_id(target) || attack_is_marker(target) || target == FIGURE_NONE);
@@ -39,7 +34,7 @@ static void add_struck(struct found *found, int target)
  * sprays, swings and blasts strike figures. */
 static bool strikes_marker(const struct found *found, int marker)
 {
-    if (!parameters_of(found->game)->terrain)
+    if (!game_parameters(found->game)->terrain)
         return true;
     struct square at = attack_square(found->game, TARGET_MARKER + marker);
     bool aimed = found->aimed == TARGET_MARKER + marker || square_same(found->at, at);
@@ -49,7 +44,7 @@ static bool strikes_marker(const struct found *found, int marker)
 /* The marker on the square that an attack could be aimed at, or -1: a trap may lie where a Time Bomb does. */
 static int target_on(const struct game *game, struct square at)
 {
-    return parameters_of(game)->terrain ? marker_on(game, at, TRAIT_TARGET) : marker_on(game, at, 0);
+    return game_parameters(game)->terrain ? marker_on(game, at, TRAIT_TARGET) : marker_on(game, at, 0);
 }
 
 /* The figure there, and the marker there. */
@@ -77,7 +72,7 @@ static void add_line(struct found *found, const struct command *command)
     int count = shape_line(game, from, direction, attack_line_range(game, command->figure), squares);
     assert(count <= SHAPE_SQUARES);
     add_squares(found, squares, count);
-    if (attack_is_marker(command->target) && marker_is_steel_door(game->marker[command->target - TARGET_MARKER].kind))
+    if (attack_is_door(game, command->target))
         add_struck(found, command->target);
 }
 
@@ -178,7 +173,7 @@ static bool may(const struct listing *list, int target, int mode)
 /* The same as a charge, where it may be one (S-CC-4). */
 static void add_charge(struct listing *list)
 {
-    if (list->count == 0 || list->count == list->most || !parameters_of(list->game)->tactics)
+    if (list->count == 0 || list->count == list->most || !game_parameters(list->game)->tactics)
         return;
     struct command charge = *last(list);
     charge.charge = 1;
@@ -267,7 +262,7 @@ static void add_swings(struct listing *list)
 {
     for (int i = 0; i < list->closes; i++) {
         int target = list->close[i];
-        if (attack_is_marker(target) && marker_is_steel_door(list->game->marker[target - TARGET_MARKER].kind))
+        if (attack_is_door(list->game, target))
             continue;
         for (int turn = 0; turn <= 1 && list->count < list->most; turn++) {
             add(list, target, MODE_CLOSE, SHAPE_SWING);
@@ -277,18 +272,11 @@ static void add_swings(struct listing *list)
     }
 }
 
-static bool near_enough(const struct listing *list, int first, int second)
-{
-    int most = parameters_of(list->game)->split_spread;
-    return most == 0 ||
-           square_distance(attack_square(list->game, first), attack_square(list->game, second)) <= most; /* S-WEAP-8 */
-}
-
 static void add_splits(struct listing *list)
 {
     for (int i = 0; i < list->fires; i++)
         for (int k = i + 1; k < list->fires && list->count < list->most; k++) {
-            if (!near_enough(list, list->fire[i], list->fire[k]))
+            if (attack_check_spread(list->game, list->fire[i], list->fire[k]).why)
                 continue;
             add(list, list->fire[i], MODE_FIRE, SHAPE_SPLIT);
             last(list)->target2 = list->fire[k];
@@ -331,7 +319,7 @@ static void mark_enemies(const struct game *game, figure_id attacker, uint64_t r
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
         if (figure_on_board(game, id) && !attack_is_friend(game, attacker, id))
             mark_blast(game, rows, figure_square(game, id));
-    bool blasted = !parameters_of(game)->terrain; /* else only what it is aimed at */
+    bool blasted = !game_parameters(game)->terrain; /* else only what it is aimed at */
     for (int m = 0; m < game->markers; m++) {
         if (game->marker[m].state != MARKER_STANDS || marker_is_steel_door(game->marker[m].kind))
             continue;
@@ -363,15 +351,13 @@ int attack_list(const struct game *game, figure_id figure, bool extra, struct co
     assert(is_figure_id(figure) && most >= 0);
     if (!figure_on_board(game, figure) || game->figure[figure].captor < TEAM_MAX)
         return 0;
-    struct listing list = {.game = game, .each = COMMAND_EMPTY, .out = out, .most = most};
-    list.each.type = COMMAND_ATTACK;
+    struct listing list = {.game = game, .each = command_make(COMMAND_ATTACK, 0, figure), .out = out, .most = most};
     list.each.seat = game->interlude.running ? game->interlude.seat : figure_seat(figure);
-    list.each.figure = figure;
     list.each.extra = extra;
     int shapes = attack_shapes(game, figure);
     bool trooper = figure_is_trooper(figure);
     list.lines = shapes & SHAPE_LINE;
-    list.splits = shapes & SHAPE_SPLIT && parameters_of(game)->split_twice;
+    list.splits = shapes & SHAPE_SPLIT && game_parameters(game)->split_twice;
     list.tech = trooper && pool_size(figure_pool(game, figure, MODE_TECH)) > 0;
     add_singles(&list);
     if (shapes & SHAPE_LINE)

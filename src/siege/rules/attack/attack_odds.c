@@ -8,11 +8,6 @@
 
 /* ---- dice ------------------------------------------------------------------------------------------------------ */
 
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
-
 /* Dice beyond those of the weapon card: corporation and gear (C-CORP-6). */
 static int bonus_dice(const struct game *game, figure_id figure)
 {
@@ -34,7 +29,7 @@ static struct dice_pool split_pool(const struct game *game, figure_id figure, in
     assert(attack_weapon(game, figure));
     struct dice_pool pool = {{0}};
     int dice = attack_weapon(game, figure)->fire / 2;
-    if (roll == 0 || !parameters_of(game)->split_bonus_once)
+    if (roll == 0 || !game_parameters(game)->split_bonus_once)
         dice += bonus_dice(game, figure);
     add_dice(&pool, figure_die(game, figure, MODE_FIRE), dice);
     return pool;
@@ -47,7 +42,7 @@ static struct dice_pool grenade_pool(const struct game *game, figure_id figure)
     struct dice_pool pool = attack_grenade(game, figure)->dice;
     if (pool_size(pool) == 0)
         return figure_pool(game, figure, MODE_FIRE);
-    if (parameters_of(game)->rank_dice)
+    if (game_parameters(game)->rank_dice)
         attack_add_dice(game, figure, MODE_FIRE, &pool);
     else
         add_dice(&pool, figure_die(game, figure, MODE_FIRE), bonus_dice(game, figure));
@@ -57,7 +52,7 @@ static struct dice_pool grenade_pool(const struct game *game, figure_id figure)
 /* By the weapon's own number of dice, or by the rank card. */
 static struct dice_pool plain_pool(const struct game *game, const struct command *command)
 {
-    if (command->pick && figure_is_trooper(command->figure) && parameters_of(game)->rank_dice)
+    if (command->pick && figure_is_trooper(command->figure) && game_parameters(game)->rank_dice)
         return attack_ranked_pool(game, command->figure, command->mode, command->pick);
     return figure_pool(game, command->figure, command->mode);
 }
@@ -65,7 +60,7 @@ static struct dice_pool plain_pool(const struct game *game, const struct command
 struct dice_pool attack_pool_with(const struct game *game, const struct command *command, int roll, int bonus)
 {
     struct dice_pool pool;
-    bool halves = command->shape == SHAPE_SPLIT && !parameters_of(game)->split_twice;
+    bool halves = command->shape == SHAPE_SPLIT && !game_parameters(game)->split_twice;
     if (halves && attack_weapon(game, command->figure))
         pool = split_pool(game, command->figure, roll);
     else if (command->shape == SHAPE_GRENADE_MOUNT && attack_grenade(game, command->figure))
@@ -81,7 +76,7 @@ struct dice_pool attack_pool_with(const struct game *game, const struct command 
 
 struct dice_pool attack_pool(const struct game *game, const struct command *command, int roll)
 {
-    return attack_pool_with(game, command, roll, parameters_of(game)->tactics ? tactic_bonus(game, command) : 0);
+    return attack_pool_with(game, command, roll, game_parameters(game)->tactics ? tactic_bonus(game, command) : 0);
 }
 
 /* ---- defence --------------------------------------------------------------------------------------------------- */
@@ -89,7 +84,7 @@ struct dice_pool attack_pool(const struct game *game, const struct command *comm
 static struct dice_pool trooper_defence(const struct game *game, figure_id target)
 {
     struct dice_pool pool = {{0}};
-    const struct parameters *parameters = parameters_of(game);
+    const struct parameters *parameters = game_parameters(game);
     const struct team *team = &game->team[target / PAIR];
     assert(team->rank >= 1 && team->rank <= game->scenario->catalogue->ranks);
     const struct corporation *corporation = &game->scenario->catalogue->corporation[team->corporation];
@@ -121,7 +116,7 @@ int attack_armour_dice(const struct game *game, int target)
 /* Does gear of the attacker (S-ITEM-9) or a card of its team keep the target's dice from being rolled? */
 static bool loses_dice(const struct game *game, figure_id attacker, int team, int target, int mode)
 {
-    if (team < TEAM_MAX && effect_bares(game, team, target))
+    if (team < TEAM_MAX && lasting_about(game, EFFECT_WEAK_POINT, lasting_team(team), FIGURE_NONE) == target)
         return true;
     if (attacker == FIGURE_NONE || !figure_is_trooper(attacker))
         return false;
@@ -137,7 +132,7 @@ static bool loses_dice(const struct game *game, figure_id attacker, int team, in
 struct defence attack_defence(const struct game *game, figure_id attacker, int team, int target, int mode, bool covered)
 {
     assert(attack_is_marker(target) || is_figure_id(target));
-    const struct parameters *parameters = parameters_of(game);
+    const struct parameters *parameters = game_parameters(game);
     struct defence defence = {attack_bare_armour(game, attacker, team, target, mode), own_defence(game, target)};
     bool cover = covered && attack_in_cover(game, attacker, target, mode);
     if (cover && parameters->cover_die)
@@ -151,7 +146,7 @@ struct defence attack_defence(const struct game *game, figure_id attacker, int t
 
 bool attack_defence_is_rolled(const struct game *game, int hits, int armour)
 {
-    const struct parameters *parameters = parameters_of(game);
+    const struct parameters *parameters = game_parameters(game);
     return parameters->defence_from_damage ? hits > armour : hits >= parameters->kevlarite_from;
 }
 
@@ -262,14 +257,6 @@ static struct odds roll_odds(const struct game *game, figure_id attacker, int mo
     return odds_of_pool(pool, game->scenario->catalogue->hit_faces, rerolls_of(game, attacker, mode));
 }
 
-static uint64_t power_of_six(int exponent)
-{
-    uint64_t power = 1;
-    while (exponent-- > 0)
-        power *= DIE_FACES;
-    return power;
-}
-
 /* A first roll in which so many dice missed, and the second one with the re-rolls that are left then: the missed dice
  * of the first take them as they come (S-RR-5). All second rolls have the same total. */
 struct two_rolls {
@@ -285,7 +272,7 @@ static struct two_rolls two_rolls_of(const struct game *game, struct dice_pool f
     int left = rerolls > misses ? rerolls - misses : 0;
     left = left < dice ? left : dice;
     struct two_rolls two = {odds_of_misses(first, faces, rerolls, misses), odds_of_pool(second, faces, left)};
-    uint64_t scale = power_of_six(most - left);
+    uint64_t scale = odds_rolls(most - left);
     for (int h = 0; h <= two.second.most; h++)
         two.second.ways[h] *= scale;
     two.second.total *= scale;
@@ -296,7 +283,7 @@ static struct two_rolls two_rolls_of(const struct game *game, struct dice_pool f
 static struct odds second_roll_odds(const struct game *game, const struct command *command, struct dice_pool second)
 {
     int rerolls = rerolls_of(game, command->figure, command->mode);
-    if (rerolls == 0 || !parameters_of(game)->split_twice)
+    if (rerolls == 0 || !game_parameters(game)->split_twice)
         return roll_odds(game, command->figure, command->mode, second);
     struct dice_pool first = attack_pool(game, command, 0);
     struct odds sum = {.total = 0};
@@ -346,15 +333,14 @@ static void quote_second_roll(const struct game *game, const struct command *com
 /* Is the weapon rolled twice at its one target? */
 static bool rolls_twice(const struct game *game, const struct command *command)
 {
-    return parameters_of(game)->split_twice && attack_shape(game, command) == SHAPE_SPLIT &&
+    return game_parameters(game)->split_twice && attack_shape(game, command) == SHAPE_SPLIT &&
            (command->target2 == FIGURE_NONE || command->target2 == command->target);
 }
 
 struct attack_odds attack_quote(const struct game *game, figure_id attacker, int target, int mode)
 {
     assert(target < FIGURE_MAX || attack_is_marker(target));
-    struct command command = COMMAND_EMPTY;
-    command.figure = attacker;
+    struct command command = command_make(COMMAND_ATTACK, SEAT_NONE, attacker);
     command.target = (figure_id)target;
     command.mode = (uint8_t)mode;
     assert(is_figure_id(attacker));

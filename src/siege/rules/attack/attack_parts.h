@@ -15,6 +15,12 @@ const struct effect *attack_grenade(const struct game *game, figure_id figure);
 /* Is the target a marker, of whatever state? */
 bool attack_is_marker(int target);
 
+/* Is it a door that is attacked, of whatever state (C-GEO-8)? */
+bool attack_is_door(const struct game *game, int target);
+
+/* Do the targets of a split shot lie too far apart (S-WEAP-8)? */
+struct reject attack_check_spread(const struct game *game, int first, int second);
+
 /* May the attacker never declare this target? C-ATT-3; captives of the own team, too (C-SEC-5). */
 bool attack_is_friend(const struct game *game, figure_id attacker, int target);
 

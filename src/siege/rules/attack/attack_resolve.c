@@ -6,7 +6,6 @@
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/board/marker.h"
-#include "siege/rules/attack/roll.h"
 #include "siege/rules/attack/strikes.h"
 #include "siege/rules/move/tactic.h"
 #include "siege/rules/board/terrain.h"
@@ -14,11 +13,6 @@
 
 #include <assert.h>
 #include <string.h>
-
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
 
 /* ---- declaring ------------------------------------------------------------------------------------------------- */
 
@@ -39,11 +33,9 @@ static struct attack_in_progress *begin(struct game *game, figure_id attacker, f
 }
 
 /* The command as it was declared, and as it would be now. A charge has been paid for in `bonus`. */
-static struct command command_of(const struct attack_in_progress *attack)
+static struct command command_now(const struct attack_in_progress *attack)
 {
-    struct command command = COMMAND_EMPTY;
-    command.type = COMMAND_ATTACK;
-    command.figure = attack->attacker;
+    struct command command = command_make(COMMAND_ATTACK, 0, attack->attacker);
     command.target = attack->target;
     command.target2 = attack->target2;
     command.mode = attack->mode;
@@ -61,7 +53,7 @@ static void note_struck(struct game *game)
 {
     struct attack_in_progress *attack = &game->attack;
     assert(attack->running);
-    struct command command = command_of(attack);
+    struct command command = command_now(attack);
     memset(attack->struck, 0, sizeof attack->struck);
     attack->at = attack->attacker == FIGURE_NONE ? attack_square(game, attack->target) : attack_aim(game, &command);
     if (attack->attacker == FIGURE_NONE || attack->shape == SHAPE_SPLIT || attack->shape == SHAPE_HACK) {
@@ -92,7 +84,7 @@ static void announce(const struct game *game, struct event_list *events)
 /* One target has both rolls of a weapon that rolls twice (S-WEAP-9). */
 static uint8_t second_target(const struct game *game, const struct command *command)
 {
-    bool twice = parameters_of(game)->split_twice && command->target2 == FIGURE_NONE;
+    bool twice = game_parameters(game)->split_twice && command->target2 == FIGURE_NONE;
     return twice || command->shape == 0 ? command->target : command->target2;
 }
 
@@ -101,7 +93,7 @@ void attack_declare(struct game *game, const struct command *command, struct eve
     assert(is_figure_id(command->figure));
     int shape = attack_shape(game, command);
     figure_id target = shape == SHAPE_GRENADE_MOUNT ? FIGURE_NONE : command->target;
-    int bonus = parameters_of(game)->tactics ? tactic_bonus(game, command) : 0;
+    int bonus = game_parameters(game)->tactics ? tactic_bonus(game, command) : 0;
     struct attack_in_progress *attack = begin(game, command->figure, target, command->mode);
     attack->shape = (uint8_t)shape;
     attack->bonus = (uint8_t)bonus;
@@ -149,10 +141,8 @@ void attack_declare_source(struct game *game, enum attack_source source, int tea
     attack->source = (uint8_t)source;
     lay_dice(attack, pool_size(pool) ? pool : game->scenario->catalogue->terrain[game->legion.band].trap);
     note_struck(game);
-    struct event *event = event_add(events, EVENT_TRAP_ATTACKS);
-    event->figure = (figure_id)target;
+    struct event *event = event_of(events, EVENT_TRAP_ATTACKS, (figure_id)target, (int)source, 0);
     event->at = attack->at;
-    event->number = (int16_t)source;
     event->choice = (uint8_t)team;
     if (source == SOURCE_TURRET)
         event->target = game->strikes.figure;
@@ -162,9 +152,7 @@ void attack_declare_source(struct game *game, enum attack_source source, int tea
 
 static void tell_lost(const struct attack_in_progress *attack, struct event_list *events)
 {
-    struct event *event = event_add(events, EVENT_ATTACK_LOST);
-    event->figure = attack->attacker;
-    event->target = attack->target;
+    event_of(events, EVENT_ATTACK_LOST, attack->attacker, 0, 0)->target = attack->target;
 }
 
 static bool is_possible(const struct game *game)
@@ -172,9 +160,9 @@ static bool is_possible(const struct game *game)
     const struct attack_in_progress *attack = &game->attack;
     if (attack->attacker == FIGURE_NONE)
         return attack_target_stands(game, attack->target) && !attack_is_shielded(game, FIGURE_NONE, attack->target);
-    struct command command = command_of(attack);
+    struct command command = command_now(attack);
     bool second_roll = attack->shape == SHAPE_SPLIT && attack->turn && attack->dice;
-    if (second_roll && parameters_of(game)->split_twice) /* checked before the first: S-WEAP-10 */
+    if (second_roll && game_parameters(game)->split_twice) /* checked before the first: S-WEAP-10 */
         return attack_target_stands(game, attack->target);
     if (attack->shape == SHAPE_SPLIT) /* each target for itself */
         return attack_check(game, attack->attacker, attack->target, MODE_FIRE).why == REJECT_NONE;
@@ -227,7 +215,7 @@ static int rerolls_of(const struct game *game, const struct attack_in_progress *
     if (attack->attacker != FIGURE_NONE)
         return figure_rerolls(game, attack->attacker, attack->mode);
     seat_id seat = attack_seat_of_card(attack);
-    return seat < TEAM_MAX ? effect_round_rerolls(game, seat) : 0;
+    return seat < TEAM_MAX ? lasting_sum(game, EFFECT_ROUND_REROLL, lasting_team(seat), MODE_ANY) : 0;
 }
 
 static uint8_t left_of(int all, int used)
@@ -241,7 +229,7 @@ static void count_rerolls(const struct game *game, struct attack_in_progress *at
 {
     int used = 0;
     int used_by_rank = 0;
-    bool shared = attack->shape == SHAPE_SPLIT && attack->turn && parameters_of(game)->split_twice;
+    bool shared = attack->shape == SHAPE_SPLIT && attack->turn && game_parameters(game)->split_twice;
     for (int i = 0; shared && i < attack->dice; i++) {
         used_by_rank += (attack->die[i] & ROLLED_BY_RANK) != 0;
         used += (attack->die[i] & (ROLLED_AGAIN | ROLLED_BY_RANK)) == ROLLED_AGAIN;
@@ -268,7 +256,7 @@ static void roll_attack(struct game *game, struct event_list *events)
     note_struck(game);
     count_rerolls(game, attack);
     if (attack->attacker != FIGURE_NONE) {
-        struct command command = command_of(attack);
+        struct command command = command_now(attack);
         int roll = attack->shape == SHAPE_SPLIT ? attack->turn : 0;
         lay_dice(attack, attack_pool_with(game, &command, roll, attack->bonus));
     }
@@ -293,8 +281,9 @@ static bool offers_reroll(const struct game *game)
     return false;
 }
 
-void attack_reroll(struct game *game, int index, struct event_list *events)
+void attack_reroll(struct game *game, const struct command *command, struct event_list *events)
 {
+    int index = command->choice;
     assert(attack_die_may_be_rerolled(game, index));
     struct attack_in_progress *attack = &game->attack;
     enum die colour = (enum die)(attack->die[index] & DIE_COLOUR);
@@ -374,7 +363,7 @@ static void leave_trap(struct game *game, const struct attack_in_progress *attac
                        struct event_list *events)
 {
     assert(board_is_floor(game, at));
-    int most = parameters_of(game)->trap_limit;
+    int most = game_parameters(game)->trap_limit;
     if (most == 0 || terrain_traps_of(game, attack->attacker) < most) {
         if (most)
             lay_trap(game, attack->attacker, at, events);

@@ -23,7 +23,7 @@ bool attack_continue(struct game *game, struct event_list *events);
 
 /* May this die of the attack in progress, or any, be rolled again? */
 bool attack_die_may_be_rerolled(const struct game *game, int index);
-void attack_reroll(struct game *game, int index, struct event_list *events);
+void attack_reroll(struct game *game, const struct command *command, struct event_list *events);
 
 /* An attack by no figure and no card: a trap, a barb, a turret (strikes.h). `team`: whose it is, or TEAM_MAX. */
 void attack_declare_source(struct game *game, enum attack_source source, int team, int target, struct dice_pool pool,

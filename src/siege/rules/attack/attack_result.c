@@ -3,9 +3,9 @@
 #include "siege/rules/attack/attack_parts.h"
 #include "siege/rules/attack/attack_resolve.h"
 #include "siege/rules/card/card.h"
+#include "siege/rules/board/board.h"
 #include "siege/rules/board/marker.h"
 #include "siege/rules/mission/points.h"
-#include "siege/rules/attack/roll.h"
 #include "siege/rules/mission/secondary.h"
 #include "siege/rules/move/tactic.h"
 #include "siege/rules/mission/task.h"
@@ -23,11 +23,6 @@ struct outcome {
     struct event_list *events;
 };
 
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
-
 /* ---- points ---------------------------------------------------------------------------------------------------- */
 
 /* The attacker's team first. */
@@ -44,7 +39,7 @@ static void settle_points(struct game *game, const struct outcome *outcome)
 static void pay_for_loss(struct game *game, int team, struct outcome *outcome)
 {
     assert(is_team_number(team));
-    const struct parameters *parameters = parameters_of(game);
+    const struct parameters *parameters = game_parameters(game);
     if (!parameters->credits || !parameters->loss_penalty)
         return;
     if (game->team[team].credits < parameters->loss_credits) {
@@ -54,33 +49,15 @@ static void pay_for_loss(struct game *game, int team, struct outcome *outcome)
     if (parameters->loss_credits == 0)
         return;
     game->team[team].credits = (uint8_t)(game->team[team].credits - parameters->loss_credits);
-    struct event *event = event_add(outcome->events, EVENT_CREDITS);
-    event->seat = (seat_id)team;
-    event->number = (int16_t)-parameters->loss_credits;
-    event->number2 = game->team[team].credits;
+    event_by(outcome->events, EVENT_CREDITS, (seat_id)team, -parameters->loss_credits, game->team[team].credits);
 }
 
 /* ---- eliminations ---------------------------------------------------------------------------------------------- */
 
-static void take_off_board(struct game *game, figure_id id, enum figure_state state)
-{
-    assert(is_figure_id(id) && state != FIGURE_ON_BOARD && state != FIGURE_WAITING);
-    struct figure *figure = &game->figure[id];
-    if (figure->state == FIGURE_ON_BOARD)
-        game->occupied[figure->y] &= ~(UINT64_C(1) << figure->x);
-    figure->state = (uint8_t)state;
-    figure->x = figure->y = -1;
-    figure->left_round = game->turn.round;
-    if (game->turn.active == id) /* it fell by a trap, or by a card */
-        game->turn.active = FIGURE_NONE;
-}
-
 static void announce_elimination(const struct game *game, figure_id id, const struct outcome *outcome)
 {
-    struct event *event = event_add(outcome->events, EVENT_ELIMINATED);
-    event->figure = id;
-    event->target = outcome->attack->attacker;
-    event->at = figure_square(game, id);
+    event_at(outcome->events, EVENT_ELIMINATED, id, figure_square(game, id), SLOT_NONE)->target =
+        outcome->attack->attacker;
 }
 
 /* Attacks of figures count by their mode, barbs as the tech attack they belong to; traps and cards count nowhere. */
@@ -98,10 +75,10 @@ static void eliminate_creature(struct game *game, figure_id id, struct outcome *
     const struct attack_in_progress *attack = outcome->attack;
     announce_elimination(game, id, outcome);
     card_note_kill(game, outcome->team, figure_square(game, id));
-    if (attack->attacker != FIGURE_NONE && attack->mode == MODE_CLOSE && parameters_of(game)->tactics)
+    if (attack->attacker != FIGURE_NONE && attack->mode == MODE_CLOSE && game_parameters(game)->tactics)
         tactic_note_vacated(game, attack->attacker, figure_square(game, id));
     outcome->fallen = true;
-    take_off_board(game, id, parameters_of(game)->creatures_return ? FIGURE_POOL : FIGURE_ELIMINATED);
+    board_leave(game, id, game_parameters(game)->creatures_return ? FIGURE_POOL : FIGURE_ELIMINATED);
     game->figure[id].gate = GATE_NONE;
     game->figure[id].captor = SEAT_NONE;
     game->figure[id].status = 0;
@@ -134,7 +111,7 @@ static void eliminate_trooper(struct game *game, figure_id id, struct outcome *o
     assert(figure_is_trooper(id) && game->figure[id].strength == 0);
     struct square fell = figure_square(game, id);
     announce_elimination(game, id, outcome);
-    take_off_board(game, id, FIGURE_ELIMINATED);
+    board_leave(game, id, FIGURE_ELIMINATED);
     game->figure[id].gear = 0;
     game->figure[id].weapon = CARD_NONE;
     task_put_down(game, id, fell, outcome->events);
@@ -172,7 +149,7 @@ static int roll_armour(struct game *game, figure_id target, struct dice_pool dic
 /* C-PP-3 to C-PP-6, S-FF-1. */
 static void blame(struct game *game, figure_id target, int lost, struct outcome *outcome)
 {
-    const struct parameters *parameters = parameters_of(game);
+    const struct parameters *parameters = game_parameters(game);
     bool by_card = outcome->attack->attacker == FIGURE_NONE;
     if (is_blamed(game, target, outcome)) {
         struct team *team = &game->team[outcome->team];
@@ -193,10 +170,7 @@ static void hurt_trooper(struct game *game, figure_id target, int damage, struct
     struct figure *figure = &game->figure[target];
     int lost = damage > figure->strength ? figure->strength : damage;
     figure->strength = (uint8_t)(figure->strength - lost);
-    struct event *event = event_add(outcome->events, EVENT_STRENGTH_LOST);
-    event->figure = target;
-    event->number = (int16_t)lost;
-    event->number2 = figure->strength;
+    event_of(outcome->events, EVENT_STRENGTH_LOST, target, lost, figure->strength);
     blame(game, target, lost, outcome);
     bool last = figure->strength == 0;
     if (last)
@@ -220,14 +194,11 @@ static int hits_on(const struct game *game, const struct attack_in_progress *att
 static void tell_result(const struct attack_in_progress *attack, int target, int hits, int armour, int amount,
                         struct event_list *events)
 {
-    struct event *event = event_add(events, EVENT_ATTACK_RESULT);
+    struct event *event = event_of(events, EVENT_ATTACK_RESULT, attack->attacker, hits, armour);
     event->seat = attack_seat_of_card(attack);
-    event->figure = attack->attacker;
     event->target = (figure_id)target;
     event->mode = attack->mode;
     event->shape = attack->shape;
-    event->number = (int16_t)hits;
-    event->number2 = (int16_t)armour;
     event->amount = (int16_t)amount;
 }
 
@@ -246,12 +217,12 @@ static int damage_of(struct game *game, int target, int hits, struct defence def
 static void destroy_marker(struct game *game, int marker, struct outcome *outcome)
 {
     assert(is_marker_number(marker));
-    int points = parameters_of(game)->terrain ? terrain_points(game, marker) : 0;
+    int points = game_parameters(game)->terrain ? terrain_points(game, marker) : 0;
     marker_destroy(game, marker, outcome->attack->attacker, outcome->events);
     if (outcome->team >= TEAM_MAX)
         return;
     outcome->points[outcome->team] += points;
-    if (parameters_of(game)->terrain && !(marker_traits(game->marker[marker].kind) & TRAIT_EDGE))
+    if (game_parameters(game)->terrain && !(marker_traits(game->marker[marker].kind) & TRAIT_EDGE))
         game->marker[marker].side = (uint8_t)(1 + outcome->team);
 }
 
@@ -260,11 +231,8 @@ static void hack(struct game *game, int marker, int hits, int armour, struct out
 {
     assert(is_team_number(outcome->team) && (marker_traits(game->marker[marker].kind) & TRAIT_HACKED));
     bool works = hits > armour;
-    struct event *event = event_add(outcome->events, EVENT_HACKED);
-    event->figure = outcome->attack->attacker;
-    event->number = (int16_t)marker;
+    struct event *event = event_of(outcome->events, EVENT_HACKED, outcome->attack->attacker, marker, hits);
     event->choice = works;
-    event->number2 = (int16_t)hits;
     event->at = attack_square(game, TARGET_MARKER + marker);
     if (!works)
         return;
@@ -311,11 +279,8 @@ int attack_strike(struct game *game, const struct attack_in_progress *attack, st
     assert(attack->struck_count <= SHAPE_STRUCK_MAX && attack->dice <= POOL_MAX);
     struct outcome outcome = {.attack = attack, .team = team_of(attack), .events = events};
     int there = 0;
-    if (attack->failed) {
-        struct event *event = event_add(events, EVENT_ATTACK_FAILED);
-        event->figure = attack->attacker;
-        event->target = attack->target;
-    }
+    if (attack->failed)
+        event_of(events, EVENT_ATTACK_FAILED, attack->attacker, 0, 0)->target = attack->target;
     for (int i = 0; i < attack->struck_count; i++) {
         if (!attack_target_stands(game, attack->struck[i]) ||
             attack_is_shielded(game, attack->attacker, attack->struck[i]))

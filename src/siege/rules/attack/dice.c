@@ -1,5 +1,7 @@
-/* dice.c -- counts the rolls by their hits, die by die, with those that are rolled again. */
+/* dice.c -- rolls one die; counts the rolls by their hits, die by die, with those that are rolled again. */
 #include "siege/rules/attack/dice.h"
+
+#include "siege/rules/turn/game.h"
 
 #include <assert.h>
 #include <string.h>
@@ -7,6 +9,19 @@
 int pool_size(struct dice_pool pool)
 {
     return pool.count[DIE_WHITE] + pool.count[DIE_RED] + pool.count[DIE_BLACK];
+}
+
+bool roll_die(struct game *game, enum die colour)
+{
+    assert(colour < DIE_COLOURS && game->forced_count <= FORCED_DICE_MAX);
+    if (game->forced_next < game->forced_count) {
+        bool hit = game->forced[game->forced_next] != 0;
+        game->forced[game->forced_next++] = 0;
+        if (game->forced_next == game->forced_count)
+            game->forced_next = game->forced_count = 0;
+        return hit;
+    }
+    return rng_below(&game->dice, DIE_FACES) < game->scenario->catalogue->hit_faces[colour];
 }
 
 static uint64_t power(uint64_t base, int exponent)
@@ -48,6 +63,11 @@ static void add_rerolled(struct odds *odds, const int missed[DIE_COLOURS], int h
     assert(hits >= 0 && hits + rolled <= POOL_MAX);
     for (int h = 0; h <= rolled; h++)
         odds->ways[hits + h] += by_hits[h] * power(DIE_FACES, rerolls - rolled);
+}
+
+uint64_t odds_rolls(int dice)
+{
+    return power(DIE_FACES, dice);
 }
 
 enum { ANY_MISSES = -1 };

@@ -7,6 +7,7 @@
 #ifndef SIEGE_RULES_ATTACK_DICE_H
 #define SIEGE_RULES_ATTACK_DICE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum die { DIE_WHITE, DIE_RED, DIE_BLACK, DIE_COLOURS };
@@ -27,6 +28,13 @@ struct odds {
 
 /* The number of dice in the pool. */
 int pool_size(struct dice_pool pool);
+
+/* Rolls one die, or takes the next forced result: does it show a hit? */
+struct game;
+bool roll_die(struct game *game, enum die colour);
+
+/* How many equally likely rolls so many dice have. */
+uint64_t odds_rolls(int dice);
 
 /* The odds of a pool when a die of colour c hits on hit_faces[c] of its six faces (C-DEF-4). If reroll is 1, the
  * owner rolls the best missed die once more; larger counts roll that many of the best missed dice, each once. */

@@ -23,6 +23,6 @@ bool strikes_continue(struct game *game, struct event_list *events);
 
 /* The die a barb rolls: one of the three of the rank card (S-WEAP-5). */
 struct reject strikes_check_die(const struct game *game, const struct command *command);
-void strikes_choose_die(struct game *game, int colour);
+void strikes_choose_die(struct game *game, const struct command *command, struct event_list *events);
 
 #endif

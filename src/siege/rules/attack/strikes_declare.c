@@ -53,10 +53,11 @@ struct reject strikes_check_die(const struct game *game, const struct command *c
     return there ? REJECT_FINE : reject_for(REJECT_NO_SUCH_CHOICE);
 }
 
-void strikes_choose_die(struct game *game, int colour)
+void strikes_choose_die(struct game *game, const struct command *command, struct event_list *events)
 {
-    assert(colour >= 0 && colour < DIE_COLOURS && game->strikes.source == SOURCE_BARB);
-    game->strikes.dice[colour] = 1;
+    (void)events;
+    assert(command->choice < DIE_COLOURS && game->strikes.source == SOURCE_BARB);
+    game->strikes.dice[command->choice] = 1;
 }
 
 static void declare_next(struct game *game, struct event_list *events)

@@ -4,17 +4,10 @@
 #include "siege/rules/board/alter.h"
 
 #include "siege/rules/board/board.h"
+#include "siege/rules/board/marker.h"
 #include "siege/rules/board/terrain.h"
 
 #include <assert.h>
-
-static struct reject refuse(enum reject_why why, struct square at, int number)
-{
-    struct reject reject = reject_for(why);
-    reject.at = at;
-    reject.number = (int16_t)number;
-    return reject;
-}
 
 /* ---- which sectors --------------------------------------------------------------------------------------------- */
 
@@ -66,7 +59,7 @@ bool alter_ask(struct game *game)
 static struct reject check_slot(const struct game *game, int slot)
 {
     if (slot >= SLOT_MAX || !(alter_slots(game) >> slot & 1u))
-        return refuse(REJECT_SECTOR_STAYS, SQUARE_NONE, slot);
+        return reject_at(REJECT_SECTOR_STAYS, FIGURE_NONE, SQUARE_NONE, slot);
     return REJECT_FINE;
 }
 
@@ -80,7 +73,8 @@ struct reject alter_check(const struct game *game, const struct command *command
     reject = check_slot(game, command->slot2);
     if (reject.why)
         return reject;
-    return command->slot == command->slot2 ? refuse(REJECT_SAME_SECTOR, SQUARE_NONE, command->slot) : REJECT_FINE;
+    return command->slot == command->slot2 ? reject_at(REJECT_SAME_SECTOR, FIGURE_NONE, SQUARE_NONE, command->slot)
+                                           : REJECT_FINE;
 }
 
 /* ---- where things go ------------------------------------------------------------------------------------------- */
@@ -219,8 +213,8 @@ struct reject door_check(const struct game *game, struct square at, enum directi
     enum direction left = (enum direction)((side + 6) % DIRECTIONS);
     if (side >= DIRECTIONS || side % 2 || !board_is_floor(game, at) || !board_linked(&game->rows, at, side) ||
         !wall_meets(game, at, side, left) || !wall_meets(game, at, side, direction_opposite(left)))
-        return refuse(REJECT_NO_NARROW_OPENING, at, 0);
-    return free_door(game) < 0 ? refuse(REJECT_NO_MARKER_LEFT, at, 0) : REJECT_FINE;
+        return reject_at(REJECT_NO_NARROW_OPENING, FIGURE_NONE, at, 0);
+    return free_door(game) < 0 ? reject_at(REJECT_NO_MARKER_LEFT, FIGURE_NONE, at, 0) : REJECT_FINE;
 }
 
 void door_close(struct game *game, struct square at, enum direction side, int armour, struct event_list *events)
@@ -234,11 +228,7 @@ void door_close(struct game *game, struct square at, enum direction side, int ar
                                           .side = (uint8_t)side,
                                           .x = at.x,
                                           .y = at.y};
-    struct event *event = event_add(events, EVENT_MARKER_PLACED);
-    event->kind = MARKER_DOOR;
-    event->number = (int16_t)index;
-    event->at = at;
-    event->choice = (uint8_t)side;
+    marker_tell(game, index, EVENT_MARKER_PLACED, events)->choice = (uint8_t)side;
     board_rebuild(game);
 }
 
@@ -264,8 +254,7 @@ void alter_board(struct game *game, const struct command *command, struct event_
 {
     assert(!alter_check(game, command).why);
     int other = command->choice ? command->slot : command->slot2;
-    struct event *event = event_add(events, EVENT_BOARD_ALTERED);
-    event->slot = command->slot;
+    struct event *event = event_at(events, EVENT_BOARD_ALTERED, FIGURE_NONE, SQUARE_NONE, command->slot);
     event->choice = command->choice;
     event->number = (int16_t)other;
     alter_carry(game, command->slot, other, command->choice);

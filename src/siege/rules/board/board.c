@@ -225,7 +225,7 @@ void board_level_rows(const struct game *game, uint64_t ground[BOARD_MAX], uint6
 static bool team_is_outside(const struct game *game)
 {
     for (int team = 0; team < TEAM_MAX; team++) {
-        bool in = (game->team[team].flags & (TEAM_PLAYS | TEAM_OUT)) != TEAM_PLAYS;
+        bool in = !team_takes_part(game, team);
         for (int i = 0; i < PAIR; i++)
             in = in || game->figure[team * PAIR + i].state != FIGURE_WAITING;
         if (!in)
@@ -264,12 +264,22 @@ bool board_is_guarded(const struct game *game, struct square at)
     return board_guarded_rows(game, rows) && board_has(rows, at);
 }
 
-figure_id board_trooper_beside(const struct game *game, struct square at)
+figure_id board_figure_beside(const struct game *game, struct square at, int first, int count)
 {
-    for (figure_id id = 0; id < TROOPER_MAX; id++)
+    for (figure_id id = (figure_id)first; id < first + count; id++)
         if (figure_on_board(game, id) && board_adjacent(game, at, figure_square(game, id)))
             return id;
     return FIGURE_NONE;
+}
+
+figure_id board_trooper_beside(const struct game *game, struct square at)
+{
+    return board_figure_beside(game, at, 0, TROOPER_MAX);
+}
+
+figure_id board_creature_beside(const struct game *game, struct square at)
+{
+    return board_figure_beside(game, at, TROOPER_MAX, CREATURE_MAX);
 }
 
 int board_gate_at(const struct game *game, struct square at, enum direction side)
@@ -283,10 +293,56 @@ int board_gate_at(const struct game *game, struct square at, enum direction side
     return GATE_NONE;
 }
 
+bool board_some_square(const struct game *game, square_check *check, int about)
+{
+    for (int y = 0; y < game->scenario->height; y++)
+        for (int x = 0; x < game->scenario->width; x++)
+            if (!check(game, about, square_at(x, y)).why)
+                return true;
+    return false;
+}
+
 void board_occupy(struct game *game)
 {
     memset(game->occupied, 0, sizeof game->occupied);
     for (figure_id id = 0; id < FIGURE_MAX; id++)
         if (figure_on_board(game, id))
             game->occupied[game->figure[id].y] |= UINT64_C(1) << game->figure[id].x;
+}
+
+static void leave_square(struct game *game, const struct figure *figure)
+{
+    if (figure->state == FIGURE_ON_BOARD)
+        game->occupied[figure->y] &= ~(UINT64_C(1) << figure->x);
+}
+
+void board_stand(struct game *game, figure_id id, struct square at)
+{
+    assert(is_figure_id(id) && board_is_floor(game, at));
+    struct figure *figure = &game->figure[id];
+    leave_square(game, figure);
+    figure->state = FIGURE_ON_BOARD;
+    figure->x = at.x;
+    figure->y = at.y;
+    game->occupied[at.y] |= UINT64_C(1) << at.x;
+}
+
+void board_place(struct game *game, figure_id id, struct square at, struct event_list *events)
+{
+    assert(!board_has(game->occupied, at));
+    board_stand(game, id, at);
+    game->figure[id].gate = GATE_NONE;
+    event_at(events, EVENT_PLACED, id, at, game_slot_at(game, at));
+}
+
+void board_leave(struct game *game, figure_id id, enum figure_state state)
+{
+    assert(is_figure_id(id) && state != FIGURE_ON_BOARD && state != FIGURE_WAITING);
+    struct figure *figure = &game->figure[id];
+    leave_square(game, figure);
+    figure->state = (uint8_t)state;
+    figure->x = figure->y = -1;
+    figure->left_round = game->turn.round;
+    if (game->turn.active == id) /* by a Move of its own, by a trap or by a card */
+        game->turn.active = FIGURE_NONE;
 }

@@ -58,8 +58,11 @@ void board_level_rows(const struct game *game, uint64_t ground[BOARD_MAX], uint6
 bool board_guarded_rows(const struct game *game, uint64_t rows[BOARD_MAX]);
 bool board_is_guarded(const struct game *game, struct square at);
 
-/* Is a Doomtrooper adjacent to the square? Returns the first one, or FIGURE_NONE. C-FORCE-7. */
+/* Who is adjacent to the square: the first of so many figures from `first` on, of the Doomtroopers (C-FORCE-7), of the
+ * creatures; or FIGURE_NONE. */
+figure_id board_figure_beside(const struct game *game, struct square at, int first, int count);
 figure_id board_trooper_beside(const struct game *game, struct square at);
+figure_id board_creature_beside(const struct game *game, struct square at);
 
 /* The gate that the square lies just inside of, on that side; GATE_NONE if none. */
 int board_gate_at(const struct game *game, struct square at, enum direction side);
@@ -69,7 +72,18 @@ int board_gate_at(const struct game *game, struct square at, enum direction side
  * close their edges in the rows and are counted in game->doors; the tables know nothing of them. */
 void board_rebuild(struct game *game);
 
+/* Is there a square that passes the check of so and so? */
+typedef struct reject square_check(const struct game *game, int about, struct square at);
+bool board_some_square(const struct game *game, square_check *check, int about);
+
 /* Sets the occupancy bits anew from the figures. */
 void board_occupy(struct game *game);
+
+/* The figure stands there from now on, wherever it was; the second for one that was not on the board, with an event. */
+void board_stand(struct game *game, figure_id id, struct square at);
+void board_place(struct game *game, figure_id id, struct square at, struct event_list *events);
+
+/* It leaves the board, or the entrance at which it waits; its activation is over. */
+void board_leave(struct game *game, figure_id id, enum figure_state state);
 
 #endif

@@ -1,12 +1,7 @@
 /* board_rebuild.c -- the rows of the board after a card or a door has changed it. */
 #include "siege/rules/board/board.h"
 
-#include "siege/rules/board/terrain.h"
-
-static bool is_standing_door(const struct marker *marker)
-{
-    return marker->state == MARKER_STANDS && marker_is_steel_door(marker->kind);
-}
+#include "siege/rules/board/marker.h"
 
 static bool lies_as_laid(const struct game *game)
 {
@@ -24,13 +19,9 @@ static int close_citadel_doors(struct game *game)
 {
     int closed = 0;
     for (int m = 0; m < game->markers; m++) {
-        const struct marker *door = &game->marker[m];
-        if (door->state != MARKER_STANDS || !(marker_traits(door->kind) & TRAIT_SWINGS) || (door->stamp & DOOR_OPEN))
+        if (!marker_has(game, m, TRAIT_SWINGS) || (game->marker[m].stamp & DOOR_OPEN))
             continue;
-        struct square squares[DOOR_SQUARES];
-        int count = terrain_door_squares(door, squares);
-        for (int i = 0; i < count; i += 2)
-            board_set_edge(&game->rows, squares[i], (enum direction)door->side, false);
+        terrain_set_door(&game->rows, &game->marker[m], false);
         closed++;
     }
     return closed;
@@ -47,11 +38,10 @@ void board_rebuild(struct game *game)
     else
         board_build(&game->rows, scenario->catalogue, &scenario->mission, game->slot_sector, game->slot_quarters);
     for (int m = 0; m < game->markers; m++) {
-        if (!is_standing_door(&game->marker[m]))
+        if (game->marker[m].state != MARKER_STANDS || !marker_is_steel_door(game->marker[m].kind))
             continue;
         doors = true;
-        board_set_edge(&game->rows, square_at(game->marker[m].x, game->marker[m].y),
-                       (enum direction)game->marker[m].side, false);
+        board_set_edge(&game->rows, marker_square(game, m), (enum direction)game->marker[m].side, false);
     }
     game->doors = (uint8_t)close_citadel_doors(game);
     if (doors || game->doors)

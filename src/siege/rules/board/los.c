@@ -164,7 +164,7 @@ static struct los_result trace_past_walls(const struct scenario *scenario, const
  * figure stands on one of them and walls close the way over the other, that figure's square; otherwise SQUARE_NONE. */
 static struct square corner_filled_at(const struct game *game, struct square from, enum direction direction)
 {
-    if (direction % 2 == 0 || game->scenario->mission.parameters.corner_sight)
+    if (direction % 2 == 0 || game_parameters(game)->corner_sight)
         return SQUARE_NONE;
     const enum direction way[2] = {(enum direction)(direction - 1), (enum direction)((direction + 1) % DIRECTIONS)};
     for (int i = 0; i < 2; i++) {
@@ -338,6 +338,6 @@ bool los_clear(const struct game *game, struct square a, struct square b)
     if (game->board_changed)
         return los_trace(game, a, b).block == LOS_CLEAR;
     return (game->scenario->sight->seen[a.y * BOARD_MAX + a.x][b.y] >> b.x & 1u) && !figures_between(game, a, b) &&
-           (game->scenario->mission.parameters.corner_sight || !corners_filled(game, a, b)) &&
+           (game_parameters(game)->corner_sight || !corners_filled(game, a, b)) &&
            !(game->doors && doors_between(game, a, b));
 }

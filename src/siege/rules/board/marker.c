@@ -52,6 +52,14 @@ void marker_prepare(struct game *game)
         board_rebuild(game);
 }
 
+struct event *marker_tell(const struct game *game, int marker, enum event_type type, struct event_list *events)
+{
+    assert(is_marker_number(marker));
+    struct event *event = event_kind(events, type, game->marker[marker].kind, marker);
+    event->at = marker_square(game, marker);
+    return event;
+}
+
 int marker_on(const struct game *game, struct square at, int traits)
 {
     for (int m = 0; m < game->markers; m++) {
@@ -94,7 +102,7 @@ struct square marker_lead(const struct game *game, struct square at)
 {
     int marker = marker_on(game, at, TRAIT_NO_END);
     int partner = marker < 0 ? -1 : marker_partner(game, marker);
-    return partner < 0 ? at : square_at(game->marker[partner].x, game->marker[partner].y);
+    return partner < 0 ? at : marker_square(game, partner);
 }
 
 int marker_with_card(const struct mission *mission, int card)
@@ -138,26 +146,16 @@ static uint32_t slots_of(const struct game *game, int marker)
     return game->legion.place_slot < SLOT_MAX ? UINT32_C(1) << game->legion.place_slot : 0;
 }
 
-static struct reject refuse(enum reject_why why, struct square at)
-{
-    struct reject reject = reject_for(why);
-    reject.at = at;
-    return reject;
-}
-
 /* Free squares of its sectors, whoever stands beside. */
 static struct reject check_free(const struct game *game, int marker, struct square at)
 {
     if (!board_is_floor(game, at) || !(slots_of(game, marker) >> game_slot_at(game, at) & 1u))
-        return refuse(REJECT_NOT_IN_SECTOR, at);
+        return reject_at(REJECT_NOT_IN_SECTOR, FIGURE_NONE, at, 0);
     if (board_has(game->scenario->closed, at))
-        return refuse(REJECT_OBSTRUCTED, at);
-    if (board_has(game->occupied, at)) {
-        struct reject reject = refuse(REJECT_SQUARE_TAKEN, at);
-        reject.figure = figure_at(game, at);
-        return reject;
-    }
-    return marker_on(game, at, 0) >= 0 ? refuse(REJECT_MARKER_IN_WAY, at) : REJECT_FINE;
+        return reject_at(REJECT_OBSTRUCTED, FIGURE_NONE, at, 0);
+    if (board_has(game->occupied, at))
+        return reject_at(REJECT_SQUARE_TAKEN, figure_at(game, at), at, 0);
+    return marker_on(game, at, 0) >= 0 ? reject_at(REJECT_MARKER_IN_WAY, FIGURE_NONE, at, 0) : REJECT_FINE;
 }
 
 /* The mission may want it clear of walls and of its like, corners included. */
@@ -168,12 +166,12 @@ static struct reject check_apart(const struct game *game, int marker, struct squ
         return REJECT_FINE;
     for (int side = NORTH; side < DIRECTIONS; side += 2)
         if (board_wall(&game->rows, at, (enum direction)side))
-            return refuse(REJECT_WALL_IN_WAY, at);
+            return reject_at(REJECT_WALL_IN_WAY, FIGURE_NONE, at, 0);
     for (int m = 0; m < game->markers; m++) {
         const struct marker *other = &game->marker[m];
         if (other->state == MARKER_STANDS && other->kind == game->marker[marker].kind &&
             square_distance(at, square_at(other->x, other->y)) <= 1)
-            return refuse(REJECT_MARKER_IN_WAY, at);
+            return reject_at(REJECT_MARKER_IN_WAY, FIGURE_NONE, at, 0);
     }
     return REJECT_FINE;
 }
@@ -203,9 +201,10 @@ static bool any_square(const struct game *game, int marker, enum wish wish)
 }
 
 /* A target is never lost for want of room. */
-struct reject marker_check_place(const struct game *game, struct square at)
+struct reject marker_check_place(const struct game *game, const struct command *command)
 {
     int marker = due(game);
+    struct square at = command->to;
     if (marker < 0)
         return reject_for(REJECT_NOT_ASKED);
     struct reject reject = check_free(game, marker, at);
@@ -216,13 +215,12 @@ struct reject marker_check_place(const struct game *game, struct square at)
         return any_square(game, marker, WISH_APART) ? reject : REJECT_FINE;
     if (!is_beside(game, marker, at) || !any_square(game, marker, WISH_AWAY))
         return REJECT_FINE;
-    reject = refuse(REJECT_NEXT_TO_DOOMTROOPER, at);
-    reject.figure = board_trooper_beside(game, at);
-    return reject;
+    return reject_at(REJECT_NEXT_TO_DOOMTROOPER, board_trooper_beside(game, at), at, 0);
 }
 
-static bool ask(struct game *game)
+bool marker_continue_setup(struct game *game, struct event_list *events)
 {
+    (void)events;
     int marker = due(game);
     if (marker < 0 || !any_square(game, marker, WISH_NONE))
         return false;
@@ -231,43 +229,33 @@ static bool ask(struct game *game)
     return true;
 }
 
-bool marker_continue_setup(struct game *game)
-{
-    return ask(game);
-}
-
-void marker_on_reveal(struct game *game, int card)
+void marker_on_reveal(struct game *game, int card, struct event_list *events)
 {
     int marker = due(game);
     if (marker >= 0 && game->scenario->mission.marker[marker].force_card == card)
-        (void)ask(game);
+        (void)marker_continue_setup(game, events);
 }
 
-void marker_place(struct game *game, struct square at, struct event_list *events)
+void marker_place(struct game *game, const struct command *command, struct event_list *events)
 {
     int index = due(game);
-    assert(index >= 0);
-    struct marker *marker = &game->marker[index];
-    assert(board_is_floor(game, at) && !board_has(game->occupied, at));
-    put_at(marker, at);
-    struct event *event = event_add(events, EVENT_MARKER_PLACED);
-    event->kind = marker->kind;
-    event->number = (int16_t)index;
-    event->at = at;
-    marker_on_reveal(game, game->scenario->mission.marker[index].force_card);
+    assert(index >= 0 && board_is_floor(game, command->to) && !board_has(game->occupied, command->to));
+    put_at(&game->marker[index], command->to);
+    marker_tell(game, index, EVENT_MARKER_PLACED, events);
+    marker_on_reveal(game, game->scenario->mission.marker[index].force_card, events);
+}
+
+void marker_take_away(struct game *game, int marker)
+{
+    assert(is_marker_number(marker) && game->marker[marker].state == MARKER_STANDS);
+    game->marker[marker].state = MARKER_DESTROYED;
+    game->marker[marker].x = game->marker[marker].y = -1;
 }
 
 void marker_destroy(struct game *game, int index, figure_id by, struct event_list *events)
 {
-    assert(is_marker_number(index) && game->marker[index].state == MARKER_STANDS);
-    struct marker *marker = &game->marker[index];
-    struct event *event = event_add(events, EVENT_MARKER_DESTROYED);
-    event->kind = marker->kind;
-    event->number = (int16_t)index;
-    event->at = square_at(marker->x, marker->y);
-    event->figure = by;
-    marker->state = MARKER_DESTROYED;
-    marker->x = marker->y = -1;
-    if (marker_traits(marker->kind) & TRAIT_EDGE)
+    marker_tell(game, index, EVENT_MARKER_DESTROYED, events)->figure = by;
+    marker_take_away(game, index);
+    if (marker_traits(game->marker[index].kind) & TRAIT_EDGE)
         board_rebuild(game);
 }

@@ -12,27 +12,42 @@
 void marker_prepare(struct game *game);
 
 /* Set-up: asks the Dark Legion for the next marker's square; false when all of the set-up stand. */
-bool marker_continue_setup(struct game *game);
+bool marker_continue_setup(struct game *game, struct event_list *events);
 
 /* A Force Card that brings a marker has been revealed: the marker is asked for before the creatures (C-M05-R1). */
-void marker_on_reveal(struct game *game, int card);
+void marker_on_reveal(struct game *game, int card, struct event_list *events);
 
-struct reject marker_check_place(const struct game *game, struct square at);
-void marker_place(struct game *game, struct square at, struct event_list *events);
+struct reject marker_check_place(const struct game *game, const struct command *command);
+void marker_place(struct game *game, const struct command *command, struct event_list *events);
 
-/* The marker is gone: `by` a figure or FIGURE_NONE. A door opens again. */
+/* It is off the board, without an event; the second tells who did it, a figure or FIGURE_NONE: a door opens. */
+void marker_take_away(struct game *game, int marker);
 void marker_destroy(struct game *game, int marker, figure_id by, struct event_list *events);
+
+/* Tells of the marker: its kind, its number, where it lies. */
+struct event *marker_tell(const struct game *game, int marker, enum event_type type, struct event_list *events);
+
+static inline struct square marker_square(const struct game *game, int marker)
+{
+    return square_at(game->marker[marker].x, game->marker[marker].y);
+}
+
+/* Does it stand, and has it one of these traits (TRAIT_*)? */
+static inline bool marker_has(const struct game *game, int marker, int traits)
+{
+    return game->marker[marker].state == MARKER_STANDS && (marker_traits(game->marker[marker].kind) & traits);
+}
 
 /* Must nobody enter the marker's square? So it is with a computer and debris. */
 static inline bool marker_blocks(const struct game *game, int marker)
 {
-    return game->marker[marker].state == MARKER_STANDS && (marker_traits(game->marker[marker].kind) & TRAIT_BARS);
+    return marker_has(game, marker, TRAIT_BARS);
 }
 
 /* May figures be there on their way, but not end a Move (S-MAP-3, C-M08-SPC)? */
 static inline bool marker_is_passed(const struct game *game, int marker)
 {
-    return game->marker[marker].state == MARKER_STANDS && (marker_traits(game->marker[marker].kind) & TRAIT_NO_END);
+    return marker_has(game, marker, TRAIT_NO_END);
 }
 
 /* The first standing marker on that square with one of these traits (TRAIT_*), or -1. No traits: any that fills a
@@ -41,7 +56,7 @@ int marker_on(const struct game *game, struct square at, int traits);
 
 static inline bool marker_is_doorway(const struct game *game, int marker)
 {
-    return game->marker[marker].state == MARKER_STANDS && (marker_traits(game->marker[marker].kind) & TRAIT_LEADS);
+    return marker_has(game, marker, TRAIT_LEADS);
 }
 
 /* Where a figure stands after a step onto `at`: on the other doorway if a pair of teleporters begins there, else on

@@ -1,6 +1,8 @@
 /* marker_rows.c -- the rows of the kinds of markers. What a single marker does on the board: marker.c and terrain.c. */
 #include "siege/rules/board/marker_rows.h"
 
+#include "base/list.h"
+
 #include "siege/rules/mission/catalogue.h"
 
 #include <stddef.h>
@@ -60,10 +62,6 @@ int marker_band_points(const struct terrain_band *band, int kind)
 
 const char *marker_name(int kind)
 {
-    static const char *const NAME[MARKER_KINDS] = {
-#define X(id, word) word,
-        MARKERS(X)
-#undef X
-    };
+    static const char *const NAME[] = {MARKERS(LIST_WORD)};
     return NAME[kind >= 0 && kind < MARKER_KINDS ? kind : MARKER_NONE];
 }

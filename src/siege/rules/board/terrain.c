@@ -55,43 +55,16 @@ int terrain_new_marker(struct game *game)
     return marker;
 }
 
-static bool stands(const struct game *game, int marker, int trait)
-{
-    return game->marker[marker].state == MARKER_STANDS && (marker_traits(game->marker[marker].kind) & trait);
-}
-
-static struct square square_of(const struct marker *marker)
-{
-    return square_at(marker->x, marker->y);
-}
-
-static struct event *tell(struct event_list *events, enum event_type type, const struct game *game, int marker)
-{
-    assert(is_marker_number(marker));
-    struct event *event = event_add(events, type);
-    event->kind = game->marker[marker].kind;
-    event->number = (int16_t)marker;
-    event->at = square_of(&game->marker[marker]);
-    return event;
-}
-
 static void put_down(struct game *game, int index, struct marker marker, struct event_list *events)
 {
     assert(is_marker_number(index) && game->marker[index].state != MARKER_STANDS);
     marker.state = MARKER_STANDS;
     game->marker[index] = marker;
-    struct event *event = tell(events, EVENT_MARKER_PLACED, game, index);
+    struct event *event = marker_tell(game, index, EVENT_MARKER_PLACED, events);
     if (marker_traits(marker.kind) & TRAIT_EDGE)
         event->choice = marker.side;
     if (marker.owner < TEAM_MAX)
         event->seat = marker.owner;
-}
-
-static void take_away(struct game *game, int marker)
-{
-    assert(game->marker[marker].state == MARKER_STANDS);
-    game->marker[marker].state = MARKER_DESTROYED;
-    game->marker[marker].x = game->marker[marker].y = -1;
 }
 
 /* ---- doors ----------------------------------------------------------------------------------------------------- */
@@ -109,6 +82,14 @@ int terrain_door_squares(const struct marker *door, struct square squares[DOOR_S
     return count;
 }
 
+void terrain_set_door(struct board_rows *rows, const struct marker *door, bool open)
+{
+    struct square squares[DOOR_SQUARES];
+    int count = terrain_door_squares(door, squares);
+    for (int i = 0; i < count; i += 2)
+        board_set_edge(rows, squares[i], (enum direction)door->side, open);
+}
+
 /* Is that one of its edges? `near` lies on the same side of the edge as the door's first square. */
 static bool has_edge(const struct marker *door, struct square near)
 {
@@ -119,30 +100,27 @@ static bool has_edge(const struct marker *door, struct square near)
 
 int terrain_door_at(const struct game *game, struct square at, enum direction side)
 {
-    if (!game->scenario->mission.parameters.terrain)
+    if (!game_parameters(game)->terrain)
         return -1;
     for (int m = 0; m < game->markers; m++) {
         const struct marker *door = &game->marker[m];
         bool same = door->side == side;
-        if ((same || door->side == direction_opposite(side)) && stands(game, m, TRAIT_SWINGS) &&
+        if ((same || door->side == direction_opposite(side)) && marker_has(game, m, TRAIT_SWINGS) &&
             has_edge(door, same ? at : square_step(at, side)))
             return m;
     }
     return -1;
 }
 
-/* S-DOOR-9. A sealed door opens only for a creature that is not on its way. */
-static bool is_held_open(const struct game *game, const struct marker *door)
+bool terrain_is_held_open(const struct game *game, const struct marker *door, figure_id except)
 {
     struct square squares[DOOR_SQUARES];
     int count = terrain_door_squares(door, squares);
-    bool waits = door->stamp & DOOR_SEALED && !(door->stamp & DOOR_OPEN) && game->move.running;
     for (int i = 0; i < count; i++) {
         if (!board_has(game->occupied, squares[i]))
             continue;
         for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-            if (figure_on_board(game, id) && square_same(figure_square(game, id), squares[i]) &&
-                !(waits && game->move.figure == id))
+            if (id != except && figure_on_board(game, id) && square_same(figure_square(game, id), squares[i]))
                 return true;
     }
     return false;
@@ -150,17 +128,19 @@ static bool is_held_open(const struct game *game, const struct marker *door)
 
 void terrain_swing_doors(struct game *game, struct event_list *events)
 {
-    if (!game->scenario->mission.parameters.terrain)
+    if (!game_parameters(game)->terrain)
         return;
     bool swung = false;
     for (int m = 0; m < game->markers; m++) {
-        if (!stands(game, m, TRAIT_SWINGS))
+        if (!marker_has(game, m, TRAIT_SWINGS))
             continue;
-        bool open = is_held_open(game, &game->marker[m]);
-        if (open == ((game->marker[m].stamp & DOOR_OPEN) != 0))
+        bool was_open = game->marker[m].stamp & DOOR_OPEN;
+        bool waits = (game->marker[m].stamp & DOOR_SEALED) && !was_open && game->move.running;
+        bool open = terrain_is_held_open(game, &game->marker[m], waits ? game->move.figure : FIGURE_NONE);
+        if (open == was_open)
             continue;
         game->marker[m].stamp ^= DOOR_OPEN;
-        tell(events, EVENT_DOOR_SWINGS, game, m)->choice = open;
+        marker_tell(game, m, EVENT_DOOR_SWINGS, events)->choice = open;
         swung = true;
     }
     if (swung)
@@ -168,13 +148,13 @@ void terrain_swing_doors(struct game *game, struct event_list *events)
 }
 
 /* S-DOOR-4. */
-static void open_for_good(struct game *game, figure_id figure, int door, bool no_card, struct event_list *events)
+void terrain_open(struct game *game, figure_id figure, int door, bool no_card, struct event_list *events)
 {
-    assert(stands(game, door, TRAIT_SWINGS));
-    struct event *event = tell(events, EVENT_DOOR_OPENED, game, door);
+    assert(marker_has(game, door, TRAIT_SWINGS));
+    struct event *event = marker_tell(game, door, EVENT_DOOR_OPENED, events);
     event->figure = figure;
     event->choice = no_card;
-    take_away(game, door);
+    marker_take_away(game, door);
     board_rebuild(game);
 }
 
@@ -240,42 +220,21 @@ void terrain_pass_door(struct game *game, figure_id figure, int door, struct eve
     const struct catalogue *catalogue = game->scenario->catalogue;
     struct marker passed = game->marker[door];
     bool disarmed = is_tech_specialist(game, figure) || catalogue->door_cards == 0; /* S-DOOR-3 */
-    open_for_good(game, figure, door, disarmed, events);
+    terrain_open(game, figure, door, disarmed, events);
     if (disarmed)
         return;
     uint8_t card = (uint8_t)rng_below(&game->cards, catalogue->door_cards); /* S-DOOR-2: it is shuffled back */
-    struct event *event = event_add(events, EVENT_DOOR_CARD);
+    struct event *event = event_of(events, EVENT_DOOR_CARD, figure, door, 0);
     event->card = card;
-    event->figure = figure;
-    event->number = (int16_t)door;
-    event->at = square_of(&passed);
+    event->at = square_at(passed.x, passed.y);
     resolve_door_card(game, figure, &passed, catalogue->door[card].kind);
 }
 
 void terrain_ring_alarm(struct game *game, int slot, struct event_list *events)
 {
-    assert(is_slot_number(slot));
     int card = force_draw(game, events);
-    if (card == CARD_NONE)
-        return;
-    const struct catalogue *catalogue = game->scenario->catalogue;
-    assert(card < catalogue->force_cards);
-    struct event *event = event_add(events, EVENT_FORCE_REVEALED);
-    event->card = (uint8_t)card;
-    event->slot = (uint8_t)slot;
-    event->choice = 1;
-    game->legion.place_slot = (uint8_t)slot;
-    game->legion.place_beside = 0;
-    for (int kind = 0; kind < catalogue->kinds; kind++) {
-        int listed = catalogue->force[card].creatures[kind];
-        int available = legion_available(game, kind);
-        game->legion.place[kind] = (uint8_t)(listed < available ? listed : available); /* S-FORCE-8 */
-        if (listed <= available)
-            continue;
-        struct event *missing = event_add(events, EVENT_UNAVAILABLE);
-        missing->kind = (uint8_t)kind;
-        missing->number = (int16_t)(listed - available);
-    }
+    if (card != CARD_NONE)
+        force_reveal(game, card, slot, false, true, events);
 }
 
 /* Squares to the door: 1 on the squares at its edges. */
@@ -294,21 +253,13 @@ struct reject terrain_check_open(const struct game *game, figure_id figure, int 
 {
     assert(range >= 0);
     int door = target - TARGET_MARKER;
-    if (door < 0 || door >= MARKER_ALL || !stands(game, door, TRAIT_SWINGS))
+    if (door < 0 || door >= MARKER_ALL || !marker_has(game, door, TRAIT_SWINGS))
         return reject_at(REJECT_NO_DOOR_THERE, figure, SQUARE_NONE, 0);
     if (!figure_on_board(game, figure))
         return reject_at(REJECT_FIGURE_OUT, figure, SQUARE_NONE, 0);
     int distance = distance_to_door(&game->marker[door], figure_square(game, figure));
-    if (distance <= range)
-        return REJECT_FINE;
-    struct reject reject = reject_at(REJECT_OUT_OF_RANGE, figure, square_of(&game->marker[door]), distance);
-    reject.number2 = (int16_t)range;
-    return reject;
-}
-
-void terrain_open(struct game *game, figure_id figure, int door, struct event_list *events)
-{
-    open_for_good(game, figure, door, true, events);
+    return distance <= range ? REJECT_FINE
+                             : reject_all(REJECT_OUT_OF_RANGE, figure, marker_square(game, door), distance, range);
 }
 
 /* Is the edge open and between two sectors, those of the edge beside it? */
@@ -363,21 +314,13 @@ void terrain_seal(struct game *game, struct square at, enum direction side, stru
 
 /* ---- traps and bombs ------------------------------------------------------------------------------------------- */
 
-static int trap_at(const struct game *game, struct square at)
-{
-    for (int m = 0; m < game->markers; m++)
-        if (stands(game, m, TRAIT_SPRINGS) && square_same(square_of(&game->marker[m]), at))
-            return m;
-    return -1;
-}
-
 /* S-TRAP-4: who walks in has only itself to blame. */
 void terrain_step_on(struct game *game, figure_id figure)
 {
     assert(figure_on_board(game, figure));
-    if (!game->scenario->mission.parameters.terrain)
+    if (!game_parameters(game)->terrain)
         return;
-    int trap = trap_at(game, figure_square(game, figure));
+    int trap = marker_on(game, figure_square(game, figure), TRAIT_SPRINGS);
     if (trap < 0)
         return;
     if (game->strikes.count == 0) /* else a door's row is waiting already */
@@ -422,7 +365,7 @@ void terrain_lay(struct game *game, enum marker_kind kind, int team, figure_id f
 bool terrain_is_trap_of(const struct game *game, int marker, figure_id figure)
 {
     assert(is_figure_id(figure));
-    return stands(game, marker, TRAIT_SPRINGS) && game->marker[marker].owner == figure / PAIR &&
+    return marker_has(game, marker, TRAIT_SPRINGS) && game->marker[marker].owner == figure / PAIR &&
            game->marker[marker].stamp == figure;
 }
 
@@ -445,17 +388,18 @@ static void strike_square(struct game *game, struct square at)
 bool terrain_explode(struct game *game, struct event_list *events)
 {
     int bomb = 0;
-    while (bomb < game->markers && !(stands(game, bomb, TRAIT_TICKS) && game->marker[bomb].stamp < game->turn.round))
+    while (bomb < game->markers &&
+           !(marker_has(game, bomb, TRAIT_TICKS) && game->marker[bomb].stamp < game->turn.round))
         bomb++;
     if (bomb == game->markers)
         return false;
     struct marker laid = game->marker[bomb];
-    tell(events, EVENT_EXPLODED, game, bomb);
-    take_away(game, bomb);
+    marker_tell(game, bomb, EVENT_EXPLODED, events);
+    marker_take_away(game, bomb);
     struct square squares[DIRECTIONS];
-    int count = shape_blast(game, square_of(&laid), squares);
+    int count = shape_blast(game, square_at(laid.x, laid.y), squares);
     strikes_begin(game, SOURCE_TRAP, laid.owner, laid.side, TRAP_DICE);
-    strike_square(game, square_of(&laid));
+    strike_square(game, square_at(laid.x, laid.y));
     for (int i = 0; i < count; i++)
         strike_square(game, squares[i]);
     return true;
@@ -521,13 +465,13 @@ static figure_id aim_of_turret(const struct game *game, struct square from)
 
 bool terrain_fire_turret(struct game *game)
 {
-    if (!game->scenario->mission.parameters.turrets_fire)
+    if (!game_parameters(game)->turrets_fire)
         return false;
     for (int m = game->legion.turrets_fired; m < game->markers; m++) {
         game->legion.turrets_fired = (uint8_t)(m + 1);
-        if (!stands(game, m, TRAIT_FIRES))
+        if (!marker_has(game, m, TRAIT_FIRES))
             continue;
-        figure_id target = aim_of_turret(game, square_of(&game->marker[m]));
+        figure_id target = aim_of_turret(game, marker_square(game, m));
         if (target == FIGURE_NONE)
             continue;
         strikes_begin(game, SOURCE_TURRET, TEAM_MAX, (figure_id)(TARGET_MARKER + m), band_of(game)->turret);
@@ -543,9 +487,7 @@ void terrain_fill_smoke(struct game *game, int slot, struct event_list *events)
 {
     assert(is_slot_number(slot) && game->slot_sector[slot] != SLOT_NONE);
     game->smoke |= UINT32_C(1) << slot;
-    struct event *event = event_add(events, EVENT_SMOKE);
-    event->slot = (uint8_t)slot;
-    event->choice = 1;
+    event_at(events, EVENT_SMOKE, FIGURE_NONE, SQUARE_NONE, slot)->choice = 1;
 }
 
 void terrain_clear_smoke(struct game *game, struct event_list *events)
@@ -581,7 +523,7 @@ struct square terrain_smoke_between(const struct game *game, struct square a, st
 bool terrain_cover(const struct game *game, struct square a, struct square b)
 {
     struct square cells[2 * BOARD_MAX];
-    if (!game->scenario->mission.parameters.terrain)
+    if (!game_parameters(game)->terrain)
         return false;
     int count = los_cells(a, b, cells);
     for (int i = 0; i + 1 < count; i++)

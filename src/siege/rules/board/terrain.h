@@ -20,6 +20,13 @@ int terrain_new_marker(struct game *game);
 enum { DOOR_SQUARES = 4 };
 int terrain_door_squares(const struct marker *door, struct square squares[DOOR_SQUARES]);
 
+/* Opens or closes all its edges in the rows; the diagonals around them are to be derived anew. */
+void terrain_set_door(struct board_rows *rows, const struct marker *door, bool open);
+
+/* Does a creature on one of its squares hold it open (S-DOOR-9), another one than that? A sealed door opens only for
+ * who is not on its way. */
+bool terrain_is_held_open(const struct game *game, const struct marker *door, figure_id except);
+
 /* The standing citadel door on that edge, open or closed, or -1. */
 int terrain_door_at(const struct game *game, struct square at, enum direction side);
 
@@ -36,7 +43,7 @@ void terrain_ring_alarm(struct game *game, int slot, struct event_list *events);
 
 /* The same from afar by gear: no card. */
 struct reject terrain_check_open(const struct game *game, figure_id figure, int target, int range);
-void terrain_open(struct game *game, figure_id figure, int door, struct event_list *events);
+void terrain_open(struct game *game, figure_id figure, int door, bool no_card, struct event_list *events);
 
 /* A card seals: a closed door on both edges of a two-square doorway between sectors. */
 struct reject terrain_check_seal(const struct game *game, struct square at, enum direction side);

@@ -18,13 +18,13 @@ struct reject campaign_check_start(const struct campaign_start *start)
         (!deck && start->mode != CAMPAIGN_MODE_VERSUS))
         return reject_for(REJECT_NO_SUCH_CHOICE);
     if (start->players < least || start->players > most)
-        return campaign_refuse(REJECT_WRONG_PLAYERS, least, most);
+        return reject_all(REJECT_WRONG_PLAYERS, FIGURE_NONE, SQUARE_NONE, least, most);
     if (start->changes > SETUP_CHANGES_MAX)
         return reject_for(REJECT_NO_SUCH_CHOICE);
     for (int p = 0; p < start->players; p++) {
         unsigned own = 1u << start->corporation[p] % 32;
         if (start->corporation[p] >= CORPORATIONS || taken & own)
-            return campaign_refuse(REJECT_NO_SUCH_CHOICE, p, 0);
+            return reject_all(REJECT_NO_SUCH_CHOICE, FIGURE_NONE, SQUARE_NONE, p, 0);
         taken |= own;
     }
     return REJECT_FINE;
@@ -124,7 +124,7 @@ struct reject campaign_check_buy(const struct campaign *campaign, int player)
     if (buyer->bought)
         return reject_for(REJECT_CREDIT_BOUGHT);
     if (buyer->points < CAMPAIGN_CREDIT_PRICE)
-        return campaign_refuse(REJECT_POINTS_TOO_LOW, CAMPAIGN_CREDIT_PRICE, buyer->points);
+        return reject_all(REJECT_POINTS_TOO_LOW, FIGURE_NONE, SQUARE_NONE, CAMPAIGN_CREDIT_PRICE, buyer->points);
     if (buyer->credits >= CAMPAIGN_CREDITS_MOST)
         return reject_for(REJECT_TOTAL_OUT_OF_RANGE);
     return REJECT_FINE;

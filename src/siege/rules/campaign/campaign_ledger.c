@@ -1,4 +1,5 @@
 /* campaign_ledger.c -- the only place where totals change; corrections by hand. */
+#include "base/list.h"
 #include "siege/rules/campaign/campaign.h"
 #include "siege/rules/campaign/campaign_parts.h"
 
@@ -7,11 +8,7 @@
 
 /* ---- names ----------------------------------------------------------------------------------------------------- */
 
-static const char *const CAUSE_NAME[CAMPAIGN_CAUSE_COUNT] = {
-#define X(id, name, classic, second) name,
-    CAMPAIGN_CAUSES(X)
-#undef X
-};
+static const char *const CAUSE_NAME[] = {CAMPAIGN_CAUSES(LIST_WORD)};
 
 const char *campaign_cause_name(enum campaign_cause cause)
 {
@@ -40,22 +37,14 @@ const char *campaign_cause_rule(enum campaign_cause cause, int rulebook)
 
 const char *campaign_mode_name(enum campaign_mode mode)
 {
-    static const char *const NAME[CAMPAIGN_MODE_COUNT] = {
-#define X(id, name) name,
-        CAMPAIGN_MODES(X)
-#undef X
-    };
+    static const char *const NAME[] = {CAMPAIGN_MODES(LIST_WORD)};
     assert(mode < CAMPAIGN_MODE_COUNT);
     return NAME[mode];
 }
 
 const char *campaign_legion_name(enum campaign_legion legion)
 {
-    static const char *const NAME[CAMPAIGN_LEGION_COUNT] = {
-#define X(id, name) name,
-        CAMPAIGN_LEGIONS(X)
-#undef X
-    };
+    static const char *const NAME[] = {CAMPAIGN_LEGIONS(LIST_WORD)};
     assert(legion < CAMPAIGN_LEGION_COUNT);
     return NAME[legion];
 }
@@ -156,14 +145,6 @@ void campaign_forget_notes(struct campaign *campaign)
     campaign_forget_context(campaign);
 }
 
-struct reject campaign_refuse(enum reject_why why, int number, int number2)
-{
-    struct reject reject = reject_for(why);
-    reject.number = (int16_t)number;
-    reject.number2 = (int16_t)number2;
-    return reject;
-}
-
 /* ---- corrections ----------------------------------------------------------------------------------------------- */
 
 static bool in_range(int value, int most)
@@ -211,9 +192,9 @@ struct reject campaign_check_correction(const struct campaign *campaign, int pla
         !in_range(campaign->player[player].credits + credits, CAMPAIGN_CREDITS_MOST))
         return reject_for(REJECT_TOTAL_OUT_OF_RANGE);
     if (reason[0] == '\0' || strlen(reason) >= CAMPAIGN_REASON_BYTES || !is_utf8(reason))
-        return campaign_refuse(REJECT_REASON_NEEDED, CAMPAIGN_REASON_BYTES - 1, 0);
+        return reject_all(REJECT_REASON_NEEDED, FIGURE_NONE, SQUARE_NONE, CAMPAIGN_REASON_BYTES - 1, 0);
     if (campaign->reasons == CAMPAIGN_CORRECTIONS)
-        return campaign_refuse(REJECT_CORRECTIONS_FULL, CAMPAIGN_CORRECTIONS, 0);
+        return reject_all(REJECT_CORRECTIONS_FULL, FIGURE_NONE, SQUARE_NONE, CAMPAIGN_CORRECTIONS, 0);
     return REJECT_FINE;
 }
 

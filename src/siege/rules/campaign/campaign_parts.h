@@ -18,8 +18,6 @@ void campaign_drop_entry(struct campaign *campaign, int index);
 /* What an attack or a card has prepared no longer explains anything. */
 void campaign_forget_attack(struct campaign_context *context);
 
-struct reject campaign_refuse(enum reject_why why, int number, int number2);
-
 /* The player as the coming mission begins for it, without what has been noted of the mission. */
 struct campaign_player campaign_player_at_start(const struct campaign *campaign, int number);
 

@@ -42,7 +42,7 @@ static bool has_noted(const struct campaign *campaign, int player, enum campaign
 /* C-PP-4: the score counts it without an event of its own, unless it came in play (S-PP-3). */
 static void settle_legion_damage(struct campaign *campaign, const struct game *over)
 {
-    const struct parameters *parameters = &over->scenario->mission.parameters;
+    const struct parameters *parameters = game_parameters(over);
     const struct campaign_context *context = &campaign->context;
     if (campaign->legion >= campaign->players || !parameters->promotion || parameters->legion_pp_at_once ||
         has_noted(campaign, campaign->legion, CAMPAIGN_CAUSE_LEGION_DAMAGE))
@@ -58,7 +58,7 @@ static void settle_legion_damage(struct campaign *campaign, const struct game *o
 /* The game has the last word; what the ledger does not explain shows. */
 static void settle_difference(struct campaign *campaign, const struct game *over, seat_id seat)
 {
-    const struct parameters *parameters = &over->scenario->mission.parameters;
+    const struct parameters *parameters = game_parameters(over);
     int number = campaign_player_at(campaign, seat);
     if (number == PLAYER_NONE)
         return;

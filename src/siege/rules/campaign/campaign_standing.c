@@ -50,13 +50,10 @@ int campaign_list_places(const struct campaign *campaign, struct campaign_place 
 int campaign_missions_accomplished(const struct campaign *campaign)
 {
     uint32_t done = 0;
-    int count = 0;
     for (int i = 0; i < campaign->plays; i++)
         if (campaign->play[i].accomplished)
             done |= (uint32_t)1 << campaign->play[i].mission;
-    for (; done; done &= done - 1)
-        count++;
-    return count;
+    return __builtin_popcount(done);
 }
 
 int campaign_score(const struct campaign *campaign, int player)

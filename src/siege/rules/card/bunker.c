@@ -21,11 +21,16 @@ static bool wears(const struct figure *figure, int kind, int index)
     return kind == WEAPON_CARD ? figure->weapon == index : (figure->gear >> index & 1) != 0;
 }
 
+static int cards_of(const struct game *game, int kind)
+{
+    return kind == WEAPON_CARD ? game->scenario->catalogue->weapons : game->scenario->catalogue->gears;
+}
+
 int bunker_copies_left(const struct game *game, int kind, int index)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
-    assert(index >= 0 && index < (kind == WEAPON_CARD ? catalogue->weapons : catalogue->gears));
-    if (kind == WEAPON_CARD && catalogue->weapon[index].cost == 0 && game->scenario->mission.parameters.free_weapons)
+    assert(index >= 0 && index < cards_of(game, kind));
+    if (kind == WEAPON_CARD && catalogue->weapon[index].cost == 0 && game_parameters(game)->free_weapons)
         return catalogue->weapon[index].copies;
     int left = kind == WEAPON_CARD ? catalogue->weapon[index].copies : catalogue->gear[index].copies;
     for (figure_id id = 0; id < TROOPER_MAX; id++)
@@ -58,12 +63,12 @@ int bunker_credits_left(const struct game *game, int team)
 int bunker_rank_needed(const struct game *game, int kind, int index)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
-    assert(index >= 0 && index < (kind == WEAPON_CARD ? catalogue->weapons : catalogue->gears));
+    assert(index >= 0 && index < cards_of(game, kind));
     if (kind == GEAR_CARD)
         return catalogue->gear[index].rank;
     const struct weapon *weapon = &catalogue->weapon[index];
     bool combo = (weapon->shapes & SHAPE_SWING) && weapon->fire > 0;
-    return combo ? game->scenario->mission.parameters.swing_combo_rank : weapon->rank;
+    return combo ? game_parameters(game)->swing_combo_rank : weapon->rank;
 }
 
 static bool has_mount(const struct game *game, figure_id figure)
@@ -71,15 +76,6 @@ static bool has_mount(const struct game *game, figure_id figure)
     const struct catalogue *catalogue = game->scenario->catalogue;
     uint8_t weapon = game->figure[figure].weapon;
     return weapon < catalogue->weapons && (catalogue->weapon[weapon].shapes & SHAPE_GRENADE_MOUNT);
-}
-
-static struct reject refuse(enum reject_why why, figure_id figure, int number, int number2)
-{
-    struct reject reject = reject_for(why);
-    reject.figure = figure;
-    reject.number = (int16_t)number;
-    reject.number2 = (int16_t)number2;
-    return reject;
 }
 
 static int augments_worn(const struct game *game, figure_id figure)
@@ -98,15 +94,15 @@ static struct reject check_augment(const struct game *game, figure_id figure, in
     if (!gear->augments)
         return REJECT_FINE;
     if (held >= game->scenario->catalogue->weapons)
-        return refuse(REJECT_NOTHING_TO_AUGMENT, figure, index, 0);
+        return reject_of(REJECT_NOTHING_TO_AUGMENT, figure, index);
     const struct weapon *weapon = &game->scenario->catalogue->weapon[held];
     int modes = (weapon->close ? MODE_CLOSE : 0) | (weapon->fire ? MODE_FIRE : 0) | (weapon->tech ? MODE_TECH : 0);
     if (!(gear->augments & modes))
-        return refuse(REJECT_NOTHING_TO_AUGMENT, figure, index, 0);
+        return reject_of(REJECT_NOTHING_TO_AUGMENT, figure, index);
     if (gear->not_shapes & weapon->shapes)
-        return refuse(REJECT_GEAR_CLASHES, figure, index, 0);
-    if (augments_worn(game, figure) >= game->scenario->mission.parameters.augment_limit)
-        return refuse(REJECT_AUGMENT_FULL, figure, index, 0);
+        return reject_of(REJECT_GEAR_CLASHES, figure, index);
+    if (augments_worn(game, figure) >= game_parameters(game)->augment_limit)
+        return reject_of(REJECT_AUGMENT_FULL, figure, index);
     return REJECT_FINE;
 }
 
@@ -114,13 +110,13 @@ static struct reject check_augment(const struct game *game, figure_id figure, in
 static struct reject check_gear(const struct game *game, figure_id figure, int index)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
-    int limit = game->scenario->mission.parameters.gear_limit;
+    int limit = game_parameters(game)->gear_limit;
     if (game->figure[figure].gear >> index & 1)
-        return refuse(REJECT_HAS_GEAR, figure, index, 0);
+        return reject_of(REJECT_HAS_GEAR, figure, index);
     if (__builtin_popcount(game->figure[figure].gear) >= limit)
-        return refuse(REJECT_GEAR_FULL, figure, limit, 0);
+        return reject_of(REJECT_GEAR_FULL, figure, limit);
     if (effect_find(&catalogue->gear[index].effects, EFFECT_GRENADE) && !has_mount(game, figure))
-        return refuse(REJECT_NEEDS_CARBINE, figure, index, 0);
+        return reject_of(REJECT_NEEDS_CARBINE, figure, index);
     return check_augment(game, figure, index);
 }
 
@@ -129,11 +125,11 @@ static struct reject check_weapon(const struct game *game, figure_id figure, int
 {
     const struct weapon *weapon = &game->scenario->catalogue->weapon[index];
     if (game->figure[figure].weapon != CARD_NONE)
-        return refuse(REJECT_HAS_WEAPON, figure, index, 0);
-    if (game->scenario->mission.parameters.specialties && !(weapon->icons & trooper_of(game, figure)->specialty))
-        return refuse(REJECT_WRONG_ICON, figure, index, 0);
+        return reject_of(REJECT_HAS_WEAPON, figure, index);
+    if (game_parameters(game)->specialties && !(weapon->icons & trooper_of(game, figure)->specialty))
+        return reject_of(REJECT_WRONG_ICON, figure, index);
     if (trooper_of(game, figure)->specialist && weapon->close < 3)
-        return refuse(REJECT_NEEDS_CLOSE_WEAPON, figure, index, 0);
+        return reject_of(REJECT_NEEDS_CLOSE_WEAPON, figure, index);
     return REJECT_FINE;
 }
 
@@ -145,7 +141,7 @@ static struct reject check_fit(const struct game *game, figure_id figure, int ki
 int bunker_rank_allowed(const struct game *game, int team)
 {
     int above = 0;
-    if (game->scenario->mission.parameters.corporation_abilities)
+    if (game_parameters(game)->corporation_abilities)
         above = effect_sum(&game->scenario->catalogue->corporation[game->team[team].corporation].ability,
                            EFFECT_RANK_ABOVE, MODE_ANY);
     return game->team[team].rank + above;
@@ -158,22 +154,20 @@ static struct reject check_price(const struct game *game, figure_id figure, int 
     int team = figure / PAIR;
     int cost = kind == GEAR_CARD ? catalogue->gear[index].cost : catalogue->weapon[index].cost;
     if (bunker_copies_left(game, kind, index) <= 0)
-        return refuse(REJECT_NO_COPY_LEFT, figure, index, 0);
+        return reject_of(REJECT_NO_COPY_LEFT, figure, index);
     if (bunker_rank_allowed(game, team) < bunker_rank_needed(game, kind, index))
-        return refuse(REJECT_RANK_TOO_LOW, figure, bunker_rank_needed(game, kind, index),
-                      bunker_rank_allowed(game, team));
+        return reject_all(REJECT_RANK_TOO_LOW, figure, SQUARE_NONE, bunker_rank_needed(game, kind, index),
+                          bunker_rank_allowed(game, team));
     if (cost > bunker_credits_left(game, team))
-        return refuse(REJECT_CREDITS_TOO_LOW, figure, cost, bunker_credits_left(game, team));
+        return reject_all(REJECT_CREDITS_TOO_LOW, figure, SQUARE_NONE, cost, bunker_credits_left(game, team));
     return REJECT_FINE;
 }
 
 struct reject bunker_check(const struct game *game, figure_id figure, int kind, int index)
 {
-    const struct catalogue *catalogue = game->scenario->catalogue;
     if (figure >= TROOPER_MAX || game->figure[figure].kind == KIND_NONE)
-        return refuse(REJECT_NO_SUCH_FIGURE, figure, 0, 0);
-    int cards = kind == GEAR_CARD ? catalogue->gears : kind == WEAPON_CARD ? catalogue->weapons : 0;
-    if (index < 0 || index >= cards)
+        return reject_of(REJECT_NO_SUCH_FIGURE, figure, 0);
+    if (kind < WEAPON_CARD || kind > GEAR_CARD || index < 0 || index >= cards_of(game, kind))
         return reject_for(REJECT_NO_SUCH_CHOICE);
     struct reject reject = check_price(game, figure, kind, index);
     return reject.why ? reject : check_fit(game, figure, kind, index);
@@ -181,16 +175,11 @@ struct reject bunker_check(const struct game *game, figure_id figure, int kind, 
 
 static bool any_card(const struct game *game, int team)
 {
-    const struct catalogue *catalogue = game->scenario->catalogue;
-    for (int k = 0; k < PAIR; k++) {
-        figure_id figure = (figure_id)(team * PAIR + k);
-        for (int w = 0; w < catalogue->weapons; w++)
-            if (!bunker_check(game, figure, WEAPON_CARD, w).why)
-                return true;
-        for (int g = 0; g < catalogue->gears; g++)
-            if (!bunker_check(game, figure, GEAR_CARD, g).why)
-                return true;
-    }
+    for (int k = 0; k < PAIR; k++)
+        for (int kind = WEAPON_CARD; kind <= GEAR_CARD; kind++)
+            for (int index = 0; index < cards_of(game, kind); index++)
+                if (!bunker_check(game, (figure_id)(team * PAIR + k), kind, index).why)
+                    return true;
     return false;
 }
 
@@ -227,10 +216,7 @@ static int worth_of_gear(const struct game *game, figure_id figure, const struct
 
 static struct command take(figure_id figure, int kind, int index)
 {
-    struct command command = COMMAND_EMPTY;
-    command.type = COMMAND_TAKE;
-    command.seat = (seat_id)(figure / PAIR);
-    command.figure = figure;
+    struct command command = command_make(COMMAND_TAKE, figure_seat(figure), figure);
     command.kind = (uint8_t)kind;
     command.choice = (uint8_t)index;
     return command;
@@ -246,7 +232,7 @@ static bool shoots(const struct game *game, figure_id figure)
 static bool recommend_weapon(const struct game *game, figure_id figure, struct command *command)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
-    bool must_shoot = !trooper_of(game, figure)->specialist && !game->scenario->mission.parameters.specialties &&
+    bool must_shoot = !trooper_of(game, figure)->specialist && !game_parameters(game)->specialties &&
                       !shoots(game, (figure_id)(figure ^ 1));
     int best = 0;
     for (int w = 0; w < catalogue->weapons; w++) {
@@ -282,9 +268,7 @@ static bool recommend_gear(const struct game *game, int team, struct command *co
 struct command bunker_recommend(const struct game *game, int team)
 {
     assert(is_team_number(team));
-    struct command command = COMMAND_EMPTY;
-    command.type = COMMAND_READY;
-    command.seat = (seat_id)team;
+    struct command command = command_make(COMMAND_READY, (seat_id)team, FIGURE_NONE);
     for (int k = 0; k < PAIR; k++)
         if (game->figure[team * PAIR + k].weapon == CARD_NONE &&
             recommend_weapon(game, (figure_id)(team * PAIR + k), &command))
@@ -322,7 +306,7 @@ static void pass_on(struct game *game)
 struct reject bunker_check_take(const struct game *game, const struct command *command)
 {
     if (command->figure / PAIR != command->seat)
-        return refuse(REJECT_NOT_YOUR_FIGURE, command->figure, 0, 0);
+        return reject_of(REJECT_NOT_YOUR_FIGURE, command->figure, 0);
     return bunker_check(game, command->figure, command->kind, command->choice);
 }
 
@@ -334,13 +318,11 @@ void bunker_take(struct game *game, const struct command *command, struct event_
         figure->weapon = command->choice;
     else
         figure->gear |= UINT32_C(1) << command->choice;
-    struct event *event = event_add(events, EVENT_TAKEN);
+    struct event *event = event_by(events, EVENT_TAKEN, command->seat, bunker_credits_left(game, command->seat), 0);
     event->figure = command->figure;
-    event->seat = command->seat;
     event->kind = command->kind;
     event->card = command->choice;
-    event->number = (int16_t)bunker_credits_left(game, command->seat);
-    if (!game->scenario->mission.parameters.draft_whole_team)
+    if (!game_parameters(game)->draft_whole_team)
         pass_on(game);
 }
 
@@ -348,7 +330,7 @@ void bunker_take(struct game *game, const struct command *command, struct event_
 struct reject bunker_check_ready(const struct game *game, const struct command *command)
 {
     assert(is_team_number(command->seat));
-    if (game->scenario->mission.parameters.specialties)
+    if (game_parameters(game)->specialties)
         return REJECT_FINE;
     for (int k = 0; k < PAIR; k++) {
         figure_id figure = (figure_id)(command->seat * PAIR + k);
@@ -356,7 +338,7 @@ struct reject bunker_check_ready(const struct game *game, const struct command *
             continue;
         for (int w = 0; w < game->scenario->catalogue->weapons; w++)
             if (!bunker_check(game, figure, WEAPON_CARD, w).why)
-                return refuse(REJECT_NEEDS_CLOSE_WEAPON, figure, w, 0);
+                return reject_of(REJECT_NEEDS_CLOSE_WEAPON, figure, w);
     }
     return REJECT_FINE;
 }

@@ -37,13 +37,13 @@ static bool cards_are_drawn(const struct catalogue *catalogue)
     return false;
 }
 
-void card_deal(struct game *game, struct event_list *events)
+bool card_deal(struct game *game, struct event_list *events)
 {
     uint8_t deck[DOOMTROOPER_CARD_MAX];
     int left = game->scenario->catalogue->doomtrooper_cards;
     assert(left <= DOOMTROOPER_CARD_MAX);
-    if (left == 0 || game->scenario->mission.parameters.doomtrooper_cards == 0)
-        return;
+    if (left == 0 || game_parameters(game)->doomtrooper_cards == 0)
+        return false;
     for (int i = 0; i < left; i++)
         deck[i] = (uint8_t)i;
     rng_shuffle(&game->cards, deck, left);
@@ -53,14 +53,13 @@ void card_deal(struct game *game, struct event_list *events)
         int count = 0, wanted = card_count_dealt(game->scenario, game->team[team].corporation, game->team[team].rank);
         for (; count < wanted && left > 0; count++)
             game->team[team].hand[count] = deck[--left];
-        struct event *event = event_add(events, EVENT_CARDS_DEALT);
-        event->seat = (seat_id)team;
-        event->number = (int16_t)count;
+        event_by(events, EVENT_CARDS_DEALT, (seat_id)team, count, 0);
     }
     if (!cards_are_drawn(game->scenario->catalogue))
-        return;
+        return false;
     memcpy(game->cards_left, deck, (size_t)left);
     game->cards_count = (uint8_t)left;
+    return false;
 }
 
 int card_in_hand(const struct game *game, int team, int card)
@@ -100,9 +99,7 @@ bool card_draw_new(struct game *game, int team, struct event_list *events)
         return false;
     game->team[team].hand[count] = game->cards_left[--game->cards_count];
     game->cards_left[game->cards_count] = 0;
-    struct event *event = event_add(events, EVENT_CARD_DRAWN);
-    event->seat = (seat_id)team;
-    event->number = 1;
+    event_by(events, EVENT_CARD_DRAWN, (seat_id)team, 1, 0);
     return true;
 }
 

@@ -6,8 +6,8 @@
 
 #include "siege/rules/turn/game.h"
 
-/* C-DCARD-1. */
-void card_deal(struct game *game, struct event_list *events);
+/* C-DCARD-1; false: nobody is asked. */
+bool card_deal(struct game *game, struct event_list *events);
 
 /* How many cards a team of this corporation and Rank is dealt at the start (C-DCARD-1, C-CORP-4, S-SETUP-12). */
 int card_count_dealt(const struct scenario *scenario, int corporation, int rank);
@@ -47,9 +47,5 @@ void card_note_kill(struct game *game, int team, struct square at);
 
 /* Interlude: asks for its next action or ends it; asks about an eliminated creature; false when there is neither. */
 bool card_continue(struct game *game, struct event_list *events);
-
-/* The Dark Legion's answer to "Command Interference". */
-struct reject card_check_move_force(const struct game *game, const struct command *command);
-void card_move_force(struct game *game, int slot, struct event_list *events);
 
 #endif

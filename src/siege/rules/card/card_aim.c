@@ -19,22 +19,22 @@ uint32_t card_sectors_beside(const struct game *game, int slot)
 struct reject card_check_trooper(const struct game *game, figure_id target, int team)
 {
     if (target >= TROOPER_MAX || game->figure[target].kind == KIND_NONE)
-        return reject_by(REJECT_NO_SUCH_AIM, target, SEAT_NONE, 0);
+        return reject_of(REJECT_NO_SUCH_AIM, target, 0);
     if (team < TEAM_MAX && target / PAIR != team)
-        return reject_by(REJECT_NOT_YOUR_FIGURE, target, SEAT_NONE, 0);
-    return figure_on_board(game, target) ? REJECT_FINE : reject_by(REJECT_TARGET_OUT, target, SEAT_NONE, 0);
+        return reject_of(REJECT_NOT_YOUR_FIGURE, target, 0);
+    return figure_on_board(game, target) ? REJECT_FINE : reject_of(REJECT_TARGET_OUT, target, 0);
 }
 
 static struct reject check_creature(const struct game *game, figure_id target)
 {
     if (target < TROOPER_MAX || target >= FIGURE_MAX || game->figure[target].kind == KIND_NONE)
-        return reject_by(REJECT_NO_SUCH_AIM, target, SEAT_NONE, 0);
-    return figure_on_board(game, target) ? REJECT_FINE : reject_by(REJECT_TARGET_OUT, target, SEAT_NONE, 0);
+        return reject_of(REJECT_NO_SUCH_AIM, target, 0);
+    return figure_on_board(game, target) ? REJECT_FINE : reject_of(REJECT_TARGET_OUT, target, 0);
 }
 
 static struct reject check_rival(const struct game *game, int team, int rival)
 {
-    if (rival == team || rival >= TEAM_MAX || !card_takes_part(game, rival))
+    if (rival == team || rival >= TEAM_MAX || !team_takes_part(game, rival))
         return reject_by(REJECT_NO_SUCH_AIM, FIGURE_NONE, (seat_id)rival, 0);
     return REJECT_FINE;
 }
@@ -69,11 +69,8 @@ static struct reject check_team(const struct effect_asked *asked)
 
 static struct reject check_sector(const struct game *game, int slot)
 {
-    struct reject reject = REJECT_FINE;
-    reject.number = (int16_t)slot;
-    if (slot >= SLOT_MAX || force_face_down(game, slot) == 0)
-        reject.why = REJECT_NO_FORCE_CARD;
-    return reject;
+    bool lies = slot < SLOT_MAX && force_face_down(game, slot);
+    return reject_of(lies ? REJECT_NONE : REJECT_NO_FORCE_CARD, FIGURE_NONE, slot);
 }
 
 static struct reject check_kind_of_aim(const struct effect_asked *asked)

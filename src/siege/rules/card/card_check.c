@@ -10,15 +10,10 @@
 
 /* ---- when ------------------------------------------------------------------------------------------------------ */
 
-bool card_takes_part(const struct game *game, int team)
-{
-    return team < TEAM_MAX && (game->team[team].flags & (TEAM_PLAYS | TEAM_OUT)) == TEAM_PLAYS;
-}
-
 bool card_is_alone(const struct game *game, int team)
 {
     for (int other = 0; other < TEAM_MAX; other++)
-        if (other != team && card_takes_part(game, other))
+        if (other != team && team_takes_part(game, other))
             return false;
     return true;
 }
@@ -81,7 +76,7 @@ static struct reject check_told_moment(const struct game *game, const struct com
 {
     int number = command->seat;
     const struct team *team = &game->team[number];
-    int most = game->scenario->mission.parameters.cards_each_turn;
+    int most = game_parameters(game)->cards_each_turn;
     if (game->turn.phase != PHASE_TURN || game->turn.seat == SEAT_NONE)
         return reject_for(REJECT_CARD_NOT_NOW);
     if (game->turn.seat == number && effect_bars_cards(game, number))
@@ -131,7 +126,7 @@ static struct reject check_effect(const struct game *game, const struct effect *
 
 struct reject card_check_play(const struct game *game, const struct command *command)
 {
-    if (!card_takes_part(game, command->seat))
+    if (command->seat >= TEAM_MAX || !team_takes_part(game, command->seat))
         return reject_by(REJECT_NOT_YOUR_TURN, FIGURE_NONE, command->seat, 0);
     if (command->choice >= game->scenario->catalogue->doomtrooper_cards || command->turn > 1 ||
         card_in_hand(game, command->seat, command->choice) < 0)
@@ -152,15 +147,15 @@ static struct reject check_worn(const struct game *game, const struct command *c
         return reject;
     if (command->choice >= game->scenario->catalogue->gears ||
         !(game->figure[command->figure].gear >> command->choice & 1))
-        return reject_by(REJECT_GEAR_NOT_WORN, command->figure, SEAT_NONE, command->choice);
+        return reject_of(REJECT_GEAR_NOT_WORN, command->figure, command->choice);
     if (!card_effect_of_gear(game, command->choice))
-        return reject_by(REJECT_GEAR_WORKS_ALONE, command->figure, SEAT_NONE, command->choice);
+        return reject_of(REJECT_GEAR_WORKS_ALONE, command->figure, command->choice);
     return REJECT_FINE;
 }
 
 struct reject card_check_use(const struct game *game, const struct command *command)
 {
-    if (!card_takes_part(game, command->seat))
+    if (command->seat >= TEAM_MAX || !team_takes_part(game, command->seat))
         return reject_by(REJECT_NOT_YOUR_TURN, FIGURE_NONE, command->seat, 0);
     struct reject reject = check_worn(game, command);
     if (reject.why)
@@ -169,7 +164,7 @@ struct reject card_check_use(const struct game *game, const struct command *comm
     const struct effect_row *row = effect_row(effect->verb);
     bool heals = row->answer == ANSWER_HEAL;
     bool own_turn = game->turn.seat == command->seat && !game_is_asked(game);
-    if (!own_turn && (!heals || game->scenario->mission.parameters.heal_own_turn))
+    if (!own_turn && (!heals || game_parameters(game)->heal_own_turn))
         return reject_for(REJECT_OWN_TURN_ONLY);
     reject = check_moment(game, command->seat, false);
     if (!reject.why && game->scenario->catalogue->gear[command->choice].action)
@@ -177,7 +172,7 @@ struct reject card_check_use(const struct game *game, const struct command *comm
     if (reject.why)
         return reject;
     if (row->bearer_only && !heals && command->target != FIGURE_NONE && command->target != command->figure)
-        return reject_by(REJECT_NO_SUCH_AIM, command->target, SEAT_NONE, 0);
+        return reject_of(REJECT_NO_SUCH_AIM, command->target, 0);
     struct command full = card_aimed(effect, command);
     return check_effect(game, effect, &full);
 }

@@ -21,8 +21,6 @@ const struct effect *card_effect_of_gear(const struct game *game, int gear);
 /* Gear that serves its bearer is aimed at it. */
 struct command card_aimed(const struct effect *effect, const struct command *command);
 
-bool card_takes_part(const struct game *game, int team);
-
 /* Does nobody else play? */
 bool card_is_alone(const struct game *game, int team);
 

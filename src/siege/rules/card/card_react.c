@@ -1,5 +1,5 @@
 /* card_react.c -- who is asked for a card when something happens, and actions that a card lends at once. */
-#include "siege/rules/attack/attack_resolve.h"
+#include "siege/rules/attack/attack_parts.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/card/card_parts.h"
@@ -11,19 +11,11 @@
 
 /* ---- while an attack is made ----------------------------------------------------------------------------------- */
 
-static bool any_hit(const struct attack_in_progress *attack)
-{
-    for (int i = 0; i < attack->dice; i++)
-        if (attack->die[i] & 4)
-            return true;
-    return false;
-}
-
 bool card_spoils(const struct game *game, const struct effect *effect)
 {
     const struct attack_in_progress *attack = &game->attack;
     return attack->running && attack->stage == ATTACK_ROLLED && !attack->failed && attack->attacker != FIGURE_NONE &&
-           figure_is_trooper(attack->attacker) && (attack->mode & effect->mode) && any_hit(attack);
+           figure_is_trooper(attack->attacker) && (attack->mode & effect->mode) && attack_hits(attack) > 0;
 }
 
 static bool is_by_creature(const struct attack_in_progress *attack)
@@ -72,7 +64,7 @@ bool card_effect_fits_attack(const struct game *game, int team, const struct eff
         return declared && is_by_creature(attack) && (attack->mode & effect->mode) && is_struck_team(game, team);
     case ANSWER_SPOIL_CREATURE:
         return !declared && !attack->failed && is_by_creature(attack) && (attack->mode & effect->mode) &&
-               any_hit(attack);
+               attack_hits(attack) > 0;
     case ANSWER_NONE:
     case ANSWER_EVENT:
     case ANSWER_GATE:
@@ -106,8 +98,7 @@ static bool has_healing_gear(const struct game *game, int team)
 
 static bool may_heal(const struct game *game, int team)
 {
-    return !game->scenario->mission.parameters.heal_own_turn && is_struck_team(game, team) &&
-           has_healing_gear(game, team);
+    return !game_parameters(game)->heal_own_turn && is_struck_team(game, team) && has_healing_gear(game, team);
 }
 
 /* Is there any card, in whoever's hand, with which the team could answer the attack as it stands? */
@@ -129,7 +120,7 @@ static bool may_play(const struct game *game, int team)
 
 static bool wants_offers(const struct game *game, int team)
 {
-    return card_takes_part(game, team) && !(game->team[team].flags & TEAM_QUIET);
+    return team_takes_part(game, team) && !(game->team[team].flags & TEAM_QUIET);
 }
 
 /* Who is asked depends on what everybody can see, so that the question gives nothing away. C-DCARD-3: in the middle of
@@ -204,24 +195,13 @@ bool card_offer_event(struct game *game)
     return false;
 }
 
-static bool stands_beside(const struct game *game, int team, struct square at)
-{
-    assert(is_team_number(team));
-    for (int k = 0; k < PAIR; k++) {
-        figure_id id = (figure_id)(team * PAIR + k);
-        if (figure_on_board(game, id) && board_adjacent(game, figure_square(game, id), at))
-            return true;
-    }
-    return false;
-}
-
 void card_note_kill(struct game *game, int team, struct square at)
 {
     assert(board_is_floor(game, at));
     if (team >= TEAM_MAX || !card_some_answer(game, PLAY_KILL))
         return;
     for (int other = 0; other < TEAM_MAX; other++)
-        if (other != team && stands_beside(game, other, at))
+        if (other != team && board_figure_beside(game, at, other * PAIR, PAIR) != FIGURE_NONE)
             game->turn.claimants = (uint8_t)(game->turn.claimants | 1u << other);
     game->killer = (uint8_t)(game->turn.claimants ? team : 0);
     game->turn.asked = 0;
@@ -267,19 +247,4 @@ bool card_continue(struct game *game, struct event_list *events)
     event_add(events, EVENT_INTERLUDE_ENDED)->seat = interlude->seat;
     *interlude = (struct interlude){.seat = SEAT_NONE, .team = SEAT_NONE, .figure = FIGURE_NONE};
     return true;
-}
-
-struct reject card_check_move_force(const struct game *game, const struct command *command)
-{
-    struct reject reject = REJECT_FINE;
-    reject.number = command->slot;
-    if (command->slot >= SLOT_MAX || !(game->pending.slots >> command->slot & 1))
-        reject.why = REJECT_WRONG_SECTOR;
-    return reject;
-}
-
-void card_move_force(struct game *game, int slot, struct event_list *events)
-{
-    assert(is_slot_number(game->pending.card) && is_slot_number(slot));
-    force_move(game, game->pending.card, slot, events);
 }

@@ -4,16 +4,11 @@
 #include <assert.h>
 #include <stddef.h>
 
-static const char *const NAMES[EFFECT_COUNT] = {
-#define X(id, name) name,
-    EFFECTS(X)
-#undef X
-};
-
 const char *effect_name(enum effect_verb verb)
 {
+    static const char *const NAME[] = {EFFECTS(LIST_WORD)};
     assert(verb < EFFECT_COUNT);
-    return NAMES[verb];
+    return NAME[verb];
 }
 
 /* Verbs without a mode of their own count for every mode. */

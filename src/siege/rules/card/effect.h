@@ -7,6 +7,7 @@
 #ifndef SIEGE_RULES_CARD_EFFECT_H
 #define SIEGE_RULES_CARD_EFFECT_H
 
+#include "base/list.h"
 #include "siege/rules/attack/dice.h"
 
 #include <stdbool.h>
@@ -114,12 +115,7 @@
     X(EFFECT_PUSH, "push") /* a Doomtrooper of another team next to one of the own pair goes one square aside */       \
     X(EFFECT_SWAP, "swap") /* the own pair change places, in their own turn */
 
-enum effect_verb {
-#define X(id, name) id,
-    EFFECTS(X)
-#undef X
-        EFFECT_COUNT
-};
+enum effect_verb { EFFECTS(LIST_ID) EFFECT_COUNT };
 
 /* Kinds of attack; a mask in effects. */
 /* Close combat, firearm, and in the 2018 rules tech (S-ATT-1). */

@@ -36,8 +36,6 @@ EFFECT_ROW(EFFECT_LEGION_JUMP, .needs = TAKES_AMOUNT, .take_hold = give_jumps);
 EFFECT_ROW(EFFECT_KIND_ACTIONS, .needs = TAKES_KINDS | TAKES_AMOUNT, .take_hold = give_later);
 EFFECT_ROW(EFFECT_KIND_MOVES, .needs = TAKES_KINDS | TAKES_AMOUNT, .take_hold = give_later);
 
-/* ---- teams ----------------------------------------------------------------------------------------------------- */
-
 /* ---- Doomtroopers ---------------------------------------------------------------------------------------------- */
 
 static bool ask_bearer(const struct effect_done *done)

@@ -1,6 +1,5 @@
 /* effect_fight.c -- rows of Doomtrooper cards and gear that turn an attack, help it, make one, or heal what it did. */
 #include "siege/rules/attack/attack_resolve.h"
-#include "siege/rules/attack/roll.h"
 #include "siege/rules/card/card_parts.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/rules/card/lasting.h"
@@ -16,7 +15,7 @@ static struct reject check_wounded(const struct effect_asked *asked)
     assert(figure_is_trooper(target));
     int strength = asked->game->figure[target].strength;
     return strength < figure_full_strength(asked->game) ? REJECT_FINE
-                                                        : reject_by(REJECT_STRENGTH_FULL, target, SEAT_NONE, strength);
+                                                        : reject_of(REJECT_STRENGTH_FULL, target, strength);
 }
 
 static void heal_by(const struct effect_done *done, int amount)
@@ -26,10 +25,7 @@ static void heal_by(const struct effect_done *done, int amount)
     assert(figure_is_trooper(done->command->target) && figure->strength <= full && amount >= 0);
     int back = figure->strength + amount > full ? full - figure->strength : amount; /* C-DMG-9 */
     figure->strength = (uint8_t)(figure->strength + back);
-    struct event *event = event_add(done->events, EVENT_HEALED);
-    event->figure = done->command->target;
-    event->number = (int16_t)back;
-    event->number2 = figure->strength;
+    event_of(done->events, EVENT_HEALED, done->command->target, back, figure->strength);
 }
 
 static void heal(const struct effect_done *done)
@@ -94,6 +90,3 @@ static void strike(const struct effect_done *done)
 
 EFFECT_ROW(EFFECT_CREATURE_STRIKE, .needs = TAKES_DICE, .aim = AIM_CREATURE, .in_attack = IN_ATTACK_NEVER,
            .boon = BOON_STRIKE, .carry_out = strike);
-
-/* ---- attacks that rivals do not make
- * ------------------------------------------------------------------------------------------- */

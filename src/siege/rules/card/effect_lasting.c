@@ -10,8 +10,7 @@
 
 int effect_shield(const struct game *game, int team)
 {
-    const struct lasting *shield = lasting_find(game, EFFECT_SHIELD, lasting_team(team));
-    return shield ? shield->amount : 0;
+    return lasting_amount(game, EFFECT_SHIELD, lasting_team(team), 0);
 }
 
 bool effect_hides(const struct game *game, figure_id figure, int mode)
@@ -35,11 +34,6 @@ static void reroll_these(const struct effect_done *done)
     if (attack->running && attack->stage == ATTACK_ROLLED && attack->attacker < TROOPER_MAX &&
         attack->attacker / PAIR == done->command->seat)
         attack->rerolls = (uint8_t)(attack->rerolls + done->effect->amount);
-}
-
-int effect_round_rerolls(const struct game *game, int team)
-{
-    return lasting_sum(game, EFFECT_ROUND_REROLL, lasting_team(team), MODE_ANY);
 }
 
 static bool is_next(uint8_t verb)
@@ -69,12 +63,6 @@ bool effect_weakens(const struct game *game, int team, int target)
 int effect_weakness(const struct game *game, int team, int target)
 {
     return effect_weakens(game, team, target) ? of_team(game, team, is_weakness)->amount : 0;
-}
-
-bool effect_bares(const struct game *game, int team, int target)
-{
-    const struct lasting *weak = lasting_find(game, EFFECT_WEAK_POINT, lasting_team(team));
-    return weak && weak->about == target;
 }
 
 const struct lasting *effect_next_attack(const struct game *game, int team, int mode)
@@ -129,12 +117,6 @@ int effect_lower(const struct game *game, figure_id figure, int mode)
     return lasting_sum(game, EFFECT_LOWER_RANK, figure, mode);
 }
 
-int effect_feared(const struct game *game, int team, int mode)
-{
-    return lasting_kinds(game, EFFECT_FEAR, lasting_team(team), mode) |
-           lasting_kinds(game, EFFECT_FEAR_TURN, lasting_team(team), mode);
-}
-
 EFFECT_ROW(EFFECT_ROUND_REROLL, .needs = TAKES_AMOUNT, .answer = ANSWER_REROLL,
            .lasts = {.until = UNTIL_ROUND, .joins = JOINS_SUM, .most = POOL_MAX, .badge = "reroll"},
            .carry_out = reroll_these);
@@ -181,11 +163,6 @@ void effect_end_phase(struct game *game, figure_id figure)
             lasting_remove(game, &game->lasting[i]);
 }
 
-bool effect_unblocked(const struct game *game, int team)
-{
-    return lasting_find(game, EFFECT_UNBLOCKED, lasting_team(team)) != NULL;
-}
-
 int effect_hurt(const struct game *game, figure_id figure)
 {
     return lasting_sum(game, EFFECT_HURT_LEG, figure, MODE_ANY);
@@ -193,8 +170,7 @@ int effect_hurt(const struct game *game, figure_id figure)
 
 int effect_each_limit(const struct game *game, int team)
 {
-    const struct lasting *limit = lasting_find(game, EFFECT_ONE_ACTION, lasting_team(team));
-    return limit ? limit->amount : NO_LIMIT;
+    return lasting_amount(game, EFFECT_ONE_ACTION, lasting_team(team), NO_LIMIT);
 }
 
 static struct reject check_rivals_turn_to_come(const struct effect_asked *asked)
@@ -222,7 +198,7 @@ EFFECT_ROW(EFFECT_ONE_ACTION, .needs = TAKES_AMOUNT, .aim = AIM_TEAM, .check = c
 static void last_on(const struct effect_done *done, int whom, int about)
 {
     enum until until = (enum until)done->lasts->until;
-    if (until == IN_NEXT_ROUND && done->game->scenario->mission.parameters.events_at_once)
+    if (until == IN_NEXT_ROUND && game_parameters(done->game)->events_at_once)
         until = UNTIL_ROUND;
     lasting_add(done->game, done->effect, done->lasts, until, whom, about);
 }
@@ -245,11 +221,6 @@ void effect_ask(struct game *game, enum pending_type type, uint32_t among)
         .type = (uint8_t)type, .seat = SEAT_LEGION, .card = game->legion.event, .slots = among};
 }
 
-int effect_legion_rerolls(const struct game *game, int mode)
-{
-    return lasting_sum(game, EFFECT_LEGION_REROLL, LASTS_ON_LEGION, mode);
-}
-
 int effect_kinds_everywhere(const struct game *game)
 {
     return lasting_kinds(game, EFFECT_ANY_ENTRANCE, LASTS_ON_LEGION, MODE_ANY);
@@ -262,8 +233,7 @@ int effect_kinds_phasing(const struct game *game)
 
 int effect_barred_gate(const struct game *game)
 {
-    const struct lasting *bar = lasting_find(game, EFFECT_BAR_GATE, LASTS_ON_LEGION);
-    return bar ? bar->about : GATE_NONE;
+    return lasting_about(game, EFFECT_BAR_GATE, LASTS_ON_LEGION, GATE_NONE);
 }
 
 EFFECT_ROW(EFFECT_ANY_ENTRANCE, .needs = TAKES_KINDS, .lasts = {.until = UNTIL_TURN, .by_event = true},
@@ -312,8 +282,7 @@ uint8_t effect_ordering_card(const struct game *game)
 
 int effect_team_limit(const struct game *game, int team)
 {
-    const struct lasting *limit = lasting_find(game, EFFECT_TEAM_ACTIONS, lasting_team(team));
-    return limit ? limit->amount : NO_LIMIT;
+    return lasting_amount(game, EFFECT_TEAM_ACTIONS, lasting_team(team), NO_LIMIT);
 }
 
 void effect_spend_limit(struct game *game, int team)
@@ -353,8 +322,7 @@ static void last_on_trooper(const struct effect_done *done, int figure)
 
 int effect_actions_next(const struct game *game, figure_id figure)
 {
-    const struct lasting *limit = lasting_find(game, EFFECT_FIGURE_ACTIONS, figure);
-    return limit ? limit->amount : NO_LIMIT;
+    return lasting_amount(game, EFFECT_FIGURE_ACTIONS, figure, NO_LIMIT);
 }
 
 static bool ask_sector(const struct effect_done *done)
@@ -377,8 +345,7 @@ static void block_sector(const struct effect_done *done, int slot)
 
 int effect_blocked_slot(const struct game *game)
 {
-    const struct lasting *block = lasting_find(game, EFFECT_BLOCK_SECTOR, LASTS_ON_LEGION);
-    return block ? block->about : SLOT_NONE;
+    return lasting_about(game, EFFECT_BLOCK_SECTOR, LASTS_ON_LEGION, SLOT_NONE);
 }
 
 EFFECT_ROW(EFFECT_FORBID_ATTACK, .needs = TAKES_MODE,

@@ -34,20 +34,14 @@ static bool is_slot_beside(const struct game *game, int a, int b)
 /* A free square, whatever stands around it. */
 static struct reject check_landing(const struct effect_asked *asked)
 {
-    struct reject reject = REJECT_FINE;
     struct square to = asked->command->to;
-    reject.at = to;
-    if (!board_is_floor(asked->game, to)) {
-        reject.why = REJECT_OFF_BOARD;
-    } else if (board_has(asked->game->occupied, to)) {
-        reject.why = REJECT_SQUARE_TAKEN;
-        reject.figure = figure_at(asked->game, to);
-    } else if (marker_on(asked->game, to, 0) >= 0) {
-        reject.why = REJECT_MARKER_IN_WAY;
-    } else {
-        reject.number = (int16_t)game_slot_at(asked->game, to);
-    }
-    return reject;
+    if (!board_is_floor(asked->game, to))
+        return reject_at(REJECT_OFF_BOARD, FIGURE_NONE, to, 0);
+    if (board_has(asked->game->occupied, to))
+        return reject_at(REJECT_SQUARE_TAKEN, figure_at(asked->game, to), to, 0);
+    if (marker_on(asked->game, to, 0) >= 0)
+        return reject_at(REJECT_MARKER_IN_WAY, FIGURE_NONE, to, 0);
+    return reject_at(REJECT_NONE, FIGURE_NONE, to, game_slot_at(asked->game, to));
 }
 
 static struct reject check_near(const struct effect_asked *asked)
@@ -66,14 +60,6 @@ static struct reject check_far(const struct effect_asked *asked)
     return reject;
 }
 
-static figure_id creature_beside(const struct game *game, struct square at)
-{
-    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (figure_on_board(game, id) && board_adjacent(game, at, figure_square(game, id)))
-            return id;
-    return FIGURE_NONE;
-}
-
 /* A free square, of a sector beside or of any, and not next to a creature. */
 static struct reject check_shift(const struct effect_asked *asked)
 {
@@ -84,7 +70,7 @@ static struct reject check_shift(const struct effect_asked *asked)
         return reject;
     reject.at = command->to;
     int there = game_slot_at(game, command->to);
-    figure_id creature = creature_beside(game, command->to);
+    figure_id creature = board_creature_beside(game, command->to);
     if (asked->effect->amount && !is_slot_beside(game, slot_of(game, command->target), there)) {
         reject.why = REJECT_SECTOR_NOT_BESIDE;
         reject.number = (int16_t)there;
@@ -101,17 +87,7 @@ static struct reject check_square_beside(const struct effect_asked *asked)
     const struct command *command = asked->command;
     if (board_adjacent(asked->game, figure_square(asked->game, command->target), command->to))
         return move_check_end(asked->game, command->target, command->to);
-    struct reject reject = reject_by(REJECT_SQUARE_NOT_BESIDE, command->target, SEAT_NONE, 0);
-    reject.at = command->to;
-    return reject;
-}
-
-static bool is_beside_pair(const struct game *game, int team, figure_id id)
-{
-    for (figure_id own = (figure_id)(team * PAIR); own < (team + 1) * PAIR; own++)
-        if (figure_on_board(game, own) && board_adjacent(game, figure_square(game, own), figure_square(game, id)))
-            return true;
-    return false;
+    return reject_at(REJECT_SQUARE_NOT_BESIDE, command->target, command->to, 0);
 }
 
 static struct reject check_push(const struct effect_asked *asked)
@@ -119,9 +95,9 @@ static struct reject check_push(const struct effect_asked *asked)
     figure_id target = asked->command->target;
     int team = asked->command->seat;
     if (target / PAIR == team)
-        return reject_by(REJECT_NO_SUCH_AIM, target, SEAT_NONE, 0);
-    if (!is_beside_pair(asked->game, team, target))
-        return reject_by(REJECT_NOT_BESIDE_PAIR, target, SEAT_NONE, 0);
+        return reject_of(REJECT_NO_SUCH_AIM, target, 0);
+    if (board_figure_beside(asked->game, figure_square(asked->game, target), team * PAIR, PAIR) == FIGURE_NONE)
+        return reject_of(REJECT_NOT_BESIDE_PAIR, target, 0);
     return check_square_beside(asked);
 }
 
@@ -133,7 +109,7 @@ static struct reject check_swap(const struct effect_asked *asked)
         return reject_for(REJECT_OWN_TURN_ONLY);
     for (figure_id own = (figure_id)(team * PAIR); own < (team + 1) * PAIR; own++)
         if (!figure_on_board(asked->game, own))
-            return reject_by(REJECT_PAIR_NOT_ON_BOARD, own, SEAT_NONE, 0);
+            return reject_of(REJECT_PAIR_NOT_ON_BOARD, own, 0);
     return REJECT_FINE;
 }
 
@@ -150,7 +126,7 @@ static struct reject check_sidestep(const struct effect_asked *asked)
 {
     struct reject reject = card_check_reaction(asked);
     if (!reject.why && asked->command->target != asked->game->attack.target)
-        return reject_by(REJECT_NO_SUCH_AIM, asked->command->target, SEAT_NONE, 0);
+        return reject_of(REJECT_NO_SUCH_AIM, asked->command->target, 0);
     return reject;
 }
 
@@ -168,18 +144,16 @@ EFFECT_ROW(EFFECT_SWAP, .in_attack = IN_ATTACK_NEVER, .check = check_swap, .carr
 EFFECT_ROW(EFFECT_SIDESTEP, .manner = MANNER_DIVES, .needs = TAKES_MODE, .aim = AIM_OWN_SQUARE, .answer = ANSWER_ASIDE,
            .check_aim = check_square_beside, .check = check_sidestep, .carry_out = put_elsewhere);
 
-/* ---- how they go ----------------------------------------------------------------------------------------------- */
-
 /* ---- more actions ---------------------------------------------------------------------------------------------- */
 
 /* In the turn of its team, which goes on? */
 static struct reject check_gets_action(const struct game *game, figure_id id)
 {
     if (game->figure[id].flags & FIGURE_ACTIVE_DONE)
-        return reject_by(REJECT_FIGURE_DONE, id, SEAT_NONE, 0);
+        return reject_of(REJECT_FIGURE_DONE, id, 0);
     if (action_cap_reached(game, id))
-        return reject_by(REJECT_ACTION_CAP, id, SEAT_NONE, game->scenario->mission.parameters.action_cap);
-    return card_may_act(game, id) ? REJECT_FINE : reject_by(REJECT_FIGURE_OUT, id, SEAT_NONE, 0);
+        return reject_of(REJECT_ACTION_CAP, id, game_parameters(game)->action_cap);
+    return card_may_act(game, id) ? REJECT_FINE : reject_of(REJECT_FIGURE_OUT, id, 0);
 }
 
 static struct reject check_one(const struct effect_asked *asked)
@@ -198,9 +172,7 @@ static void give_action(const struct effect_done *done, figure_id id)
     assert(is_figure_id(id));
     struct figure *figure = &done->game->figure[id];
     figure->actions = (uint8_t)(figure->actions + done->effect->amount);
-    struct event *event = event_add(done->events, EVENT_ACTION_GAINED);
-    event->figure = id;
-    event->number = done->effect->amount;
+    event_of(done->events, EVENT_ACTION_GAINED, id, done->effect->amount, 0);
 }
 
 static void give_one(const struct effect_done *done)
@@ -230,10 +202,7 @@ static void lose_extra(const struct effect_done *done)
     struct team *team = &done->game->team[done->command->kind];
     int lost = done->effect->amount < team->extra_actions ? done->effect->amount : team->extra_actions;
     team->extra_actions = (uint8_t)(team->extra_actions - lost);
-    struct event *event = event_add(done->events, EVENT_EXTRA_LOST);
-    event->seat = done->command->kind;
-    event->number = (int16_t)lost;
-    event->number2 = team->extra_actions;
+    event_by(done->events, EVENT_EXTRA_LOST, done->command->kind, lost, team->extra_actions);
 }
 
 EFFECT_ROW(EFFECT_EXTRA_ACTION, .needs = TAKES_AMOUNT, .aim = AIM_OWN_FIGURE, .boon = BOON_ACTION, .may_wait = true,
@@ -266,12 +235,9 @@ static void begin_interlude(const struct effect_done *done, struct interlude int
     interlude.running = 1;
     interlude.seat = done->command->seat;
     done->game->interlude = interlude;
-    struct event *event = event_add(done->events, EVENT_INTERLUDE);
-    event->seat = interlude.seat;
+    struct event *event = event_by(done->events, EVENT_INTERLUDE, interlude.seat, interlude.actions, interlude.team);
     event->figure = interlude.figure;
-    event->number = interlude.actions;
     event->amount = interlude.moves;
-    event->number2 = interlude.team;
 }
 
 /* Without `kinds` any creature may be commanded. */
@@ -281,9 +247,9 @@ static struct reject check_creature(const struct effect_asked *asked)
     const struct figure *figure = &asked->game->figure[target];
     assert(is_figure_id(target) && !figure_is_trooper(target));
     if (figure->captor < TEAM_MAX)
-        return reject_by(REJECT_CAPTIVE, target, SEAT_NONE, 0);
+        return reject_of(REJECT_CAPTIVE, target, 0);
     if (asked->effect->kinds && !(asked->effect->kinds >> figure->kind & 1))
-        return reject_by(REJECT_NO_SUCH_AIM, target, SEAT_NONE, 0);
+        return reject_of(REJECT_NO_SUCH_AIM, target, 0);
     return REJECT_FINE;
 }
 

@@ -20,9 +20,7 @@ static bool is_edge(const struct effect_asked *asked)
 
 static struct reject no_opening(const struct effect_asked *asked)
 {
-    struct reject reject = reject_for(REJECT_NO_NARROW_OPENING);
-    reject.at = asked->command->to;
-    return reject;
+    return reject_at(REJECT_NO_NARROW_OPENING, FIGURE_NONE, asked->command->to, 0);
 }
 
 static struct reject check_narrow(const struct effect_asked *asked)
@@ -59,7 +57,7 @@ static void seal(const struct effect_done *done)
 
 static void open_door(const struct effect_done *done)
 {
-    terrain_open(done->game, done->command->figure, done->command->target - TARGET_MARKER, done->events);
+    terrain_open(done->game, done->command->figure, done->command->target - TARGET_MARKER, true, done->events);
 }
 
 static void lay_bomb(const struct effect_done *done)
@@ -95,9 +93,7 @@ static void lose_card(const struct effect_done *done, seat_id winner)
     seat_id loser = done->command->kind;
     assert(card_count(game, loser) > 0);
     uint8_t card = card_take(game, loser, (int)rng_below(&game->cards, (uint32_t)card_count(game, loser)));
-    struct event *event = event_add(done->events, EVENT_CARD_LOST);
-    event->seat = loser;
-    event->number = winner;
+    struct event *event = event_by(done->events, EVENT_CARD_LOST, loser, winner, 0);
     if (winner == SEAT_NONE)
         event->card = card;
     else if (card_count(game, winner) < HAND_MAX)
@@ -150,10 +146,7 @@ static void change_points(const struct effect_done *done, seat_id seat, int chan
         return;
     }
     legion->points = (int16_t)(legion->points + change);
-    struct event *event = event_add(done->events, EVENT_POINTS);
-    event->seat = SEAT_LEGION;
-    event->number = (int16_t)change;
-    event->number2 = legion->points;
+    event_by(done->events, EVENT_POINTS, SEAT_LEGION, change, legion->points);
 }
 
 static struct reject check_points(const struct game *game, seat_id from)
@@ -233,9 +226,7 @@ static void ignore_event(const struct effect_done *done)
 {
     assert(done->game->legion.event != CARD_NONE);
     done->game->legion.ignored = 1;
-    struct event *event = event_add(done->events, EVENT_EVENT_IGNORED);
-    event->seat = done->command->seat;
-    event->card = done->game->legion.event;
+    event_by(done->events, EVENT_EVENT_IGNORED, done->command->seat, 0, 0)->card = done->game->legion.event;
 }
 
 /* An entrance of the Dark Legion that it could use, and no other one is barred. */
@@ -255,9 +246,7 @@ static struct reject check_gate(const struct effect_asked *asked)
 static void tell_gate(const struct effect_done *done)
 {
     assert(game_has_gate(done->game, done->command->gate));
-    struct event *event = event_add(done->events, EVENT_GATE_BARRED);
-    event->seat = done->command->seat;
-    event->gate = done->command->gate;
+    event_by(done->events, EVENT_GATE_BARRED, done->command->seat, 0, 0)->gate = done->command->gate;
 }
 
 EFFECT_ROW(EFFECT_MOVE_FORCE, .aim = AIM_SECTOR, .in_attack = IN_ATTACK_NEVER, .check = check_sectors_beside,

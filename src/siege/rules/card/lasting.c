@@ -26,6 +26,18 @@ const struct lasting *lasting_find(const struct game *game, enum effect_verb ver
     return NULL;
 }
 
+int lasting_amount(const struct game *game, enum effect_verb verb, int whom, int otherwise)
+{
+    const struct lasting *it = lasting_find(game, verb, whom);
+    return it ? it->amount : otherwise;
+}
+
+int lasting_about(const struct game *game, enum effect_verb verb, int whom, int otherwise)
+{
+    const struct lasting *it = lasting_find(game, verb, whom);
+    return it ? it->about : otherwise;
+}
+
 static bool counts(const struct lasting *it, enum effect_verb verb, int whom, int mode)
 {
     return it->verb == verb && it->whom == whom && lasting_holds(it) && (it->mode == 0 || (it->mode & mode));

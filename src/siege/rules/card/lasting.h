@@ -28,6 +28,8 @@ static inline bool lasting_holds(const struct lasting *lasting)
 /* The first one that holds of this verb, or NULL; the sum of all amounts and the kinds together, where the mode is
  * touched. */
 const struct lasting *lasting_find(const struct game *game, enum effect_verb verb, int whom);
+int lasting_amount(const struct game *game, enum effect_verb verb, int whom, int otherwise); /* of that first one */
+int lasting_about(const struct game *game, enum effect_verb verb, int whom, int otherwise);
 int lasting_sum(const struct game *game, enum effect_verb verb, int whom, int mode);
 int lasting_kinds(const struct game *game, enum effect_verb verb, int whom, int mode);
 
@@ -63,12 +65,7 @@ int effect_team_limit(const struct game *game, int team);
 void effect_spend_limit(struct game *game, int team);
 int effect_each_limit(const struct game *game, int team);
 
-bool effect_unblocked(const struct game *game, int team);
 bool effect_bars_cards(const struct game *game, int team);
-int effect_round_rerolls(const struct game *game, int team);
-
-/* Bit k: it may not attack creatures of kind k in this mode. */
-int effect_feared(const struct game *game, int team, int mode);
 
 /* What a card gives the team's next attack of this mode, or NULL; what it gives of each; and it is used up. */
 const struct lasting *effect_next_attack(const struct game *game, int team, int mode);
@@ -80,10 +77,9 @@ void effect_spend_next(struct game *game, int team, int mode);
 /* For look-ahead: as if a card gave it one white die more, unless one gives something already. */
 void effect_expect_die(struct game *game, int team, int mode);
 
-/* Is this creature weak against the team? Then what it has more in defence (less than 0); does it roll no die? */
+/* Is this creature weak against the team? Then what it has more in defence (less than 0). */
 bool effect_weakens(const struct game *game, int team, int target);
 int effect_weakness(const struct game *game, int team, int target);
-bool effect_bares(const struct game *game, int team, int target);
 
 /* Promotion Points that the next elimination gives more; asked for once. */
 int effect_take_kill_points(struct game *game, int team);
@@ -104,7 +100,6 @@ int effect_actions_next(const struct game *game, figure_id figure);
 
 /* ---- what lasts on the Dark Legion, or on everybody */
 
-int effect_legion_rerolls(const struct game *game, int mode);
 int effect_kinds_everywhere(const struct game *game); /* bit k: reinforcements of kind k may wait at every entrance */
 int effect_kinds_phasing(const struct game *game);    /* … move through figures and walls */
 int effect_barred_gate(const struct game *game);      /* or GATE_NONE */

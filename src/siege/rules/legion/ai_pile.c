@@ -53,16 +53,15 @@ static uint8_t draw(struct game *game, struct event_list *events)
     return pile->card[pile->next++];
 }
 
-void ai_pile_reveal(struct game *game, struct event_list *events)
+void ai_pile_reveal(struct game *game, const struct command *command, struct event_list *events)
 {
+    (void)command;
     assert(game->legion.deck);
     struct ai_pile *pile = &game->ai;
     uint8_t misses = pile->shown == CARD_NONE ? 0 : (uint8_t)(pile->misses + 1);
     pile->shown = draw(game, events);
     pile->misses = misses;
-    struct event *event = event_add(events, EVENT_AI_CARD);
-    event->card = pile->shown;
-    event->number = (int16_t)(pile->count - pile->next);
+    event_by(events, EVENT_AI_CARD, SEAT_NONE, pile->count - pile->next, 0)->card = pile->shown;
 }
 
 void ai_pile_use(struct game *game)
@@ -101,9 +100,7 @@ static void fix_order(struct game *game)
     const struct ai_card *card = &game->scenario->catalogue->ai[pile->tie_breaker];
     pile->ordered = 0;
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
-        if (game->figure[id].state != FIGURE_ON_BOARD && game->figure[id].state != FIGURE_WAITING)
-            continue;
-        if (game->figure[id].captor < TEAM_MAX)
+        if (!figure_in_play(game, id) || game->figure[id].captor < TEAM_MAX)
             continue;
         assert(pile->ordered < CREATURE_MAX);
         int at = pile->ordered++;
@@ -113,8 +110,9 @@ static void fix_order(struct game *game)
     }
 }
 
-void ai_pile_put_aside(struct game *game, struct event_list *events)
+void ai_pile_put_aside(struct game *game, const struct command *command, struct event_list *events)
 {
+    (void)command;
     assert(game->legion.deck && game->ai.tie_breaker == CARD_NONE);
     struct ai_pile *pile = &game->ai;
     ai_pile_use(game);

@@ -9,10 +9,10 @@
 void ai_pile_prepare(struct game *game);
 
 /* Turns the next card over; shuffles the used ones first if none is left. */
-void ai_pile_reveal(struct game *game, struct event_list *events);
+void ai_pile_reveal(struct game *game, const struct command *command, struct event_list *events);
 
 /* Reveals a card, puts it aside as Tie Breaker and fixes the order in which creatures are activated. */
-void ai_pile_put_aside(struct game *game, struct event_list *events);
+void ai_pile_put_aside(struct game *game, const struct command *command, struct event_list *events);
 
 /* The card that lies revealed has served. */
 void ai_pile_use(struct game *game);

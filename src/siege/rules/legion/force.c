@@ -12,12 +12,18 @@
 
 /* ---- set-up ---------------------------------------------------------------------------------------------------- */
 
-bool force_is_key(const struct mission *mission, int card)
+/* Where the Dark Legion player may lay the card; 0: it is no such card. */
+static uint32_t slots_for_key(const struct mission *mission, int card)
 {
     for (int i = 0; i < mission->key_forces; i++)
         if (mission->key_force[i].card == card)
-            return mission->key_force[i].slots != 0;
-    return false;
+            return mission->key_force[i].slots;
+    return 0;
+}
+
+bool force_is_key(const struct mission *mission, int card)
+{
+    return slots_for_key(mission, card) != 0;
 }
 
 static int count_keys(const struct mission *mission)
@@ -47,7 +53,7 @@ static int cards_to_deal(const struct mission *mission, int count)
 /* Are there cards that stay off the board on purpose, as a draw pile (S-SETUP-6)? */
 static bool has_pile(const struct game *game)
 {
-    return game->scenario->mission.parameters.force_recycle != 0;
+    return game_parameters(game)->force_recycle != 0;
 }
 
 /* How many cards lie on each sector when all are laid (C-M06-FRC); as many for each team (S-C1M1-FRC). */
@@ -60,7 +66,7 @@ static int cards_on_each(const struct game *game)
 /* C-NUM-3: fewer cards for fewer than four teams, taken out at random; key cards stay (C-NUM-4). */
 static int cards_to_leave_out(const struct game *game)
 {
-    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct parameters *parameters = game_parameters(game);
     return parameters->fewer_force_cards && game->teams < 4 ? 4 - game->teams : 0;
 }
 
@@ -129,14 +135,6 @@ static int next_in_hand(const struct game *game)
     return -1;
 }
 
-static int left_in_hand(const struct game *game)
-{
-    int count = 0;
-    for (int i = 0; i < game->force.count; i++)
-        count += game->force.place[i] == FORCE_HAND;
-    return count;
-}
-
 /* Sectors that should get a card and have none. */
 static uint32_t bare_slots(const struct game *game)
 {
@@ -149,24 +147,13 @@ static uint32_t bare_slots(const struct game *game)
     return slots;
 }
 
-static uint32_t slots_for_key(const struct game *game, int index)
-{
-    const struct mission *mission = &game->scenario->mission;
-    for (int i = 0; i < mission->key_forces; i++)
-        if (mission->key_force[i].card == game->force.card[index])
-            return mission->key_force[i].slots;
-    return 0;
-}
-
 void force_lay(struct game *game, int slot, struct event_list *events)
 {
     int index = next_in_hand(game);
     assert(index >= 0);
     assert(is_slot_number(slot) && game->slot_sector[slot] != SLOT_NONE);
     game->force.place[index] = (uint8_t)slot;
-    struct event *event = event_add(events, EVENT_FORCE_LAID);
-    event->slot = (uint8_t)slot;
-    event->number = 1;
+    event_at(events, EVENT_FORCE_LAID, FIGURE_NONE, SQUARE_NONE, slot)->number = 1;
 }
 
 bool force_is_laid(const struct game *game)
@@ -212,7 +199,7 @@ static bool comes_before(const struct game *game, int slot, int other)
 {
     int lie = force_face_down(game, slot);
     int lie_there = force_face_down(game, other);
-    if (game->scenario->mission.parameters.force_each_team && lie != lie_there)
+    if (game_parameters(game)->force_each_team && lie != lie_there)
         return lie < lie_there;
     return printed_number(game, slot) < printed_number(game, other);
 }
@@ -239,14 +226,14 @@ bool force_lay_next(struct game *game, struct event_list *events)
     int index = next_in_hand(game);
     if (index < 0)
         return false;
-    uint32_t key = slots_for_key(game, index);
+    const struct mission *mission = &game->scenario->mission;
+    uint32_t key = slots_for_key(mission, game->force.card[index]);
     if (key)
         return ask_where(game, key, events);
-    const struct mission *mission = &game->scenario->mission;
     if (mission->force_each > 1 || mission->parameters.force_each_team)
         return lay_several(game, events);
     uint32_t bare = bare_slots(game);
-    int left = left_in_hand(game);
+    int left = force_face_down(game, FORCE_HAND);
     if (bare && left < __builtin_popcount(bare))
         return ask_where(game, bare, events); /* C-SETUP-12 */
     if (bare) {
@@ -266,89 +253,38 @@ void force_turn_over(struct game *game, int slot, bool beside_troopers, struct e
 {
     int index = force_topmost(game, slot);
     assert(index >= 0);
-    const struct catalogue *catalogue = game->scenario->catalogue;
-    assert(game->force.card[index] < catalogue->force_cards && game->legion.place_slot == SLOT_NONE);
-    const struct force_card *card = &catalogue->force[game->force.card[index]];
+    assert(game->legion.place_slot == SLOT_NONE);
     game->force.place[index] = force_place_of_used(game, index);
-    uint8_t number = game->force.card[index];
-    struct event *event = event_add(events, EVENT_FORCE_REVEALED);
-    event->card = number;
-    event->slot = (uint8_t)slot;
-    struct legion *legion = &game->legion;
-    legion->place_slot = (uint8_t)slot;
-    legion->place_beside = beside_troopers;
-    for (int kind = 0; kind < catalogue->kinds; kind++) {
-        int available = legion_available(game, kind);
-        int placed = card->creatures[kind] < available ? card->creatures[kind] : available;
-        legion->place[kind] = (uint8_t)placed;
-        if (placed < card->creatures[kind]) { /* C-FORCE-8 */
-            struct event *missing = event_add(events, EVENT_UNAVAILABLE);
-            missing->kind = (uint8_t)kind;
-            missing->number = (int16_t)(card->creatures[kind] - placed);
-        }
-    }
-    marker_on_reveal(game, number); /* C-M05-R1: before the creatures */
+    force_reveal(game, game->force.card[index], slot, beside_troopers, false, events);
+    marker_on_reveal(game, game->force.card[index], events); /* C-M05-R1: before the creatures */
 }
 
 /* Is the square one where this creature could stand: of the sector, free, nothing lying there, not guarded? */
 static struct reject check_square(const struct game *game, int kind, struct square at)
 {
-    if (!board_is_floor(game, at) || game_slot_at(game, at) != game->legion.place_slot) {
-        struct reject reject = reject_for(REJECT_NOT_IN_SECTOR);
-        reject.at = at;
-        return reject;
-    }
+    if (!board_is_floor(game, at) || game_slot_at(game, at) != game->legion.place_slot)
+        return reject_at(REJECT_NOT_IN_SECTOR, FIGURE_NONE, at, 0);
     return move_check_end(game, force_take_from_pool(game, kind), at);
 }
 
 struct reject force_check_place(const struct game *game, int kind, struct square at)
 {
-    struct reject reject = REJECT_FINE;
-    reject.at = at;
-    reject.number = (int16_t)kind;
-    if (kind < 0 || kind >= game->scenario->catalogue->kinds || game->legion.place[kind] == 0) {
-        reject.why = REJECT_NONE_TO_PLACE;
-        return reject;
-    }
-    struct reject square = check_square(game, kind, at);
-    if (square.why)
-        return square;
-    if (!game->legion.place_beside && board_trooper_beside(game, at) != FIGURE_NONE) {
-        reject.why = REJECT_NEXT_TO_DOOMTROOPER;
-        reject.figure = board_trooper_beside(game, at);
-    }
+    if (kind < 0 || kind >= game->scenario->catalogue->kinds || game->legion.place[kind] == 0)
+        return reject_at(REJECT_NONE_TO_PLACE, FIGURE_NONE, at, kind);
+    struct reject reject = check_square(game, kind, at);
+    figure_id trooper = reject.why ? FIGURE_NONE : board_trooper_beside(game, at);
+    if (!game->legion.place_beside && trooper != FIGURE_NONE)
+        return reject_at(REJECT_NEXT_TO_DOOMTROOPER, trooper, at, kind);
     return reject;
 }
 
 /* The creature's actions come with the Dark Legion's turn (C-FORCE-9, S-FORCE-7). */
-void force_place(struct game *game, int kind, struct square at, struct event_list *events)
+void force_place(struct game *game, const struct command *command, struct event_list *events)
 {
-    assert(!force_check_place(game, kind, at).why);
-    figure_id id = force_take_from_pool(game, kind);
-    assert(id != FIGURE_NONE);
-    struct figure *figure = &game->figure[id];
-    figure->state = FIGURE_ON_BOARD;
-    figure->x = at.x;
-    figure->y = at.y;
-    figure->gate = GATE_NONE;
-    game->occupied[at.y] |= UINT64_C(1) << at.x;
-    game->legion.place[kind]--;
-    struct event *event = event_add(events, EVENT_PLACED);
-    event->figure = id;
-    event->at = at;
-    event->slot = game->legion.place_slot;
+    assert(!force_check_place(game, command->kind, command->to).why);
+    game->legion.place[command->kind]--;
+    board_place(game, force_take_from_pool(game, command->kind), command->to, events);
     terrain_swing_doors(game, events); /* S-DOOR-8 */
-}
-
-static bool any_room(const struct game *game, int kind)
-{
-    assert(is_slot_number(game->legion.place_slot));
-    for (int y = 0; y < game->scenario->height; y++)
-        for (int x = 0; x < game->scenario->width; x++)
-            if (game_slot_at(game, square_at(x, y)) == game->legion.place_slot &&
-                !force_check_place(game, kind, square_at(x, y)).why)
-                return true;
-    return false;
 }
 
 /* C-FORCE-10, S-FORCE-9: what finds no square stays in the pool. */
@@ -357,10 +293,7 @@ static void give_up_placing(struct game *game, struct event_list *events)
     for (int kind = 0; kind < KIND_MAX; kind++) {
         if (game->legion.place[kind] == 0)
             continue;
-        struct event *event = event_add(events, EVENT_NO_ROOM);
-        event->kind = (uint8_t)kind;
-        event->number = game->legion.place[kind];
-        event->slot = game->legion.place_slot;
+        event_kind(events, EVENT_NO_ROOM, kind, game->legion.place[kind])->slot = game->legion.place_slot;
         game->legion.place[kind] = 0;
     }
 }
@@ -370,7 +303,7 @@ static bool continue_placing(struct game *game, struct event_list *events)
     for (int kind = 0; kind < KIND_MAX; kind++) {
         if (game->legion.place[kind] == 0)
             continue;
-        if (any_room(game, kind))
+        if (board_some_square(game, force_check_place, kind))
             game->pending = (struct pending){.type = PENDING_PLACE, .seat = SEAT_LEGION};
         else
             give_up_placing(game, events);
@@ -392,7 +325,7 @@ bool force_continue(struct game *game, struct event_list *events)
     assert(is_slot_number(slot));
     if (force_face_down(game, slot))
         force_turn_over(game, slot, false, events);
-    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct parameters *parameters = game_parameters(game);
     bool one = !parameters->reveal_all || parameters->reveal_each_team; /* S-FORCE-1, S-FORCE-3 */
     if (one || force_face_down(game, slot) == 0) {
         for (int i = 0; i < 3; i++)
@@ -401,8 +334,6 @@ bool force_continue(struct game *game, struct event_list *events)
     }
     return true;
 }
-
-/* ---- the draw pile --------------------------------------------------------------------------------------------- */
 
 /* ---- "Command Interference" ------------------------------------------------------------------------------------ */
 
@@ -420,9 +351,7 @@ void force_move(struct game *game, int from, int to, struct event_list *events)
     int index = force_topmost(game, from);
     assert(index >= 0 && game->legion.place_slot == SLOT_NONE);
     force_put_on_top(game, index, to);
-    struct event *event = event_add(events, EVENT_FORCE_MOVED);
-    event->slot = (uint8_t)from;
-    event->number = (int16_t)to;
+    event_at(events, EVENT_FORCE_MOVED, FIGURE_NONE, SQUARE_NONE, from)->number = (int16_t)to;
     if (trooper_stands_in(game, to))
         force_turn_over(game, to, false, events);
 }

@@ -18,7 +18,7 @@ uint8_t force_place_of_used(const struct game *game, int index)
 {
     assert(index >= 0 && index < game->force.count && game->force.card[index] < game->scenario->catalogue->force_cards);
     bool removed = game->scenario->catalogue->force[game->force.card[index]].flags & FORCE_REMOVE;
-    return game->scenario->mission.parameters.force_recycle && !removed ? FORCE_DISCARD : FORCE_OUT;
+    return game_parameters(game)->force_recycle && !removed ? FORCE_DISCARD : FORCE_OUT;
 }
 
 figure_id force_take_from_pool(const struct game *game, int kind)
@@ -30,7 +30,7 @@ figure_id force_take_from_pool(const struct game *game, int kind)
     return FIGURE_NONE;
 }
 
-void force_wait_at(struct game *game, figure_id id, int gate)
+void force_wait_at(struct game *game, figure_id id, int gate, struct event_list *events)
 {
     assert(!figure_is_trooper(id) && is_figure_id(id) && game_has_gate(game, gate));
     int last = 0;
@@ -40,6 +40,7 @@ void force_wait_at(struct game *game, figure_id id, int gate)
     game->figure[id].state = FIGURE_WAITING;
     game->figure[id].gate = (uint8_t)gate;
     game->figure[id].left_round = (uint8_t)(last < UINT8_MAX ? last + 1 : last);
+    event_of(events, EVENT_REINFORCEMENT, id, 0, 0)->gate = (uint8_t)gate;
 }
 
 /* S-FORCE-10: the discards become a new pile; they keep their entries and change places among themselves. */
@@ -62,6 +63,11 @@ static void shuffle_discards(struct game *game, struct event_list *events)
         force->place[i] = FORCE_PILE;
     }
     event_add(events, EVENT_FORCE_SHUFFLED)->number = (int16_t)count;
+}
+
+bool force_has_pile(const struct game *game)
+{
+    return force_topmost(game, FORCE_PILE) >= 0 || force_topmost(game, FORCE_DISCARD) >= 0;
 }
 
 /* The top of the pile, made anew if it is empty, or -1. */
@@ -110,4 +116,22 @@ bool force_lay_from_pile(struct game *game, int slot, struct event_list *events)
     force_put_on_top(game, index, slot);
     event_add(events, EVENT_FORCE_LAID)->slot = (uint8_t)slot;
     return true;
+}
+
+void force_reveal(struct game *game, int card, int slot, bool beside_troopers, bool drawn, struct event_list *events)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    assert(is_slot_number(slot) && card < catalogue->force_cards);
+    struct event *event = event_at(events, EVENT_FORCE_REVEALED, FIGURE_NONE, SQUARE_NONE, slot);
+    event->card = (uint8_t)card;
+    event->choice = drawn;
+    game->legion.place_slot = (uint8_t)slot;
+    game->legion.place_beside = beside_troopers;
+    for (int kind = 0; kind < catalogue->kinds; kind++) {
+        int listed = catalogue->force[card].creatures[kind];
+        int available = legion_available(game, kind);
+        game->legion.place[kind] = (uint8_t)(listed < available ? listed : available);
+        if (listed > available)
+            event_kind(events, EVENT_UNAVAILABLE, kind, listed - available);
+    }
 }

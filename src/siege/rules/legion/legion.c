@@ -5,6 +5,7 @@
 #include "siege/rules/legion/ai_pile.h"
 #include "siege/rules/board/alter.h"
 #include "siege/rules/board/board.h"
+#include "siege/rules/board/marker.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/rules/card/lasting.h"
@@ -15,15 +16,10 @@
 #include <assert.h>
 #include <string.h>
 
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
-
 void legion_begin_turn(struct game *game)
 {
     struct legion *legion = &game->legion;
-    bool events = parameters_of(game)->events && game->events.count > 0;
+    bool events = game_parameters(game)->events && game->events.count > 0;
     legion->step = events ? LEGION_CALL : LEGION_FORCE;
     legion->called = 0;
     legion->event = CARD_NONE;
@@ -43,15 +39,14 @@ static bool round_is_barred(const struct game *game)
 }
 
 /* A call counts whatever the card turns out to be (C-NUM-6). */
-void legion_decide_call(struct game *game, bool called, struct event_list *events)
+void legion_decide_call(struct game *game, const struct command *command, struct event_list *events)
 {
+    bool called = command->choice != 0;
     assert(game->legion.step == LEGION_CALL && (!called || game->legion.calls > 0));
     game->legion.called = called;
     if (called)
         game->legion.calls--;
-    struct event *event = event_add(events, EVENT_CALL_DECIDED);
-    event->choice = called;
-    event->number = game->legion.calls;
+    event_by(events, EVENT_CALL_DECIDED, SEAT_NONE, game->legion.calls, 0)->choice = called;
     game->legion.step = LEGION_EVENT;
 }
 
@@ -60,7 +55,7 @@ static void ask_for_call(struct game *game)
 {
     assert(game->legion.step == LEGION_CALL);
     struct legion *legion = &game->legion;
-    bool limited = parameters_of(game)->limited_calls && game->teams < 4;
+    bool limited = game_parameters(game)->limited_calls && game->teams < 4;
     if (limited && legion->calls > 0 && !round_is_barred(game)) {
         game->pending = (struct pending){.type = PENDING_CALL, .seat = SEAT_LEGION};
         return;
@@ -77,9 +72,7 @@ static void draw_event(struct game *game, struct event_list *events)
     game->legion.event = game->events.card[--game->events.count];
     game->events.card[game->events.count] = CARD_NONE;
     assert(game->legion.event < game->scenario->catalogue->event_cards);
-    struct event *event = event_add(events, EVENT_EVENT_DRAWN);
-    event->card = game->legion.event;
-    event->number = game->events.count;
+    event_by(events, EVENT_EVENT_DRAWN, SEAT_NONE, game->events.count, 0)->card = game->legion.event;
     if (game->events.count == 0) {
         game->turn.last_round = 1;
         event_add(events, EVENT_LAST_ROUND)->number = game->turn.round;
@@ -91,11 +84,9 @@ static void draw_event(struct game *game, struct event_list *events)
 static struct event *tell_effect(const struct game *game, const struct effect *effect, enum event_type type,
                                  struct event_list *events)
 {
-    struct event *event = event_add(events, type);
+    struct event *event = event_kind(events, type, effect->verb, effect->amount);
     event->card = game->legion.event;
-    event->kind = effect->verb;
     event->mode = effect->mode;
-    event->number = effect->amount;
     return event;
 }
 
@@ -117,14 +108,14 @@ static int teams_left(const struct game *game)
 {
     int teams = 0;
     for (int team = 0; team < TEAM_MAX; team++)
-        teams += (game->team[team].flags & (TEAM_PLAYS | TEAM_OUT)) == TEAM_PLAYS;
+        teams += team_takes_part(game, team);
     return teams;
 }
 
 /* The difficulty fewer_creatures leaves out some, one by one of the commonest kind: leaders come. */
 static void leave_out_few(struct game *game)
 {
-    for (int i = 0; i < parameters_of(game)->fewer_creatures; i++) {
+    for (int i = 0; i < game_parameters(game)->fewer_creatures; i++) {
         int kind = commonest_kind(game);
         if (kind != KIND_NONE)
             game->legion.reinforce[kind]--;
@@ -143,7 +134,7 @@ static void call_reinforcements(struct game *game)
         legion->reinforce[kind] = (uint8_t)(card->reinforcements[kind] + card->each_team[kind] * teams);
         named = named || legion->reinforce[kind];
     }
-    bool draws = card->draw_force || (parameters_of(game)->reinforce_by_force && !named);
+    bool draws = card->draw_force || (game_parameters(game)->reinforce_by_force && !named);
     legion->draws = (uint8_t)(draws ? teams : 0);
     if (!draws)
         leave_out_few(game);
@@ -199,39 +190,26 @@ static const struct effect *effect_asked_about(const struct game *game)
     return &game->scenario->catalogue->event[game->legion.event].effects.item[game->legion.effect - 1];
 }
 
-void legion_choose_team(struct game *game, int team, struct event_list *events)
-{
-    assert(is_team_number(team));
-    const struct effect *effect = effect_asked_about(game);
-    tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->seat = (seat_id)team;
-    effect_row(effect->verb)
-        ->choose(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, NULL, events}, team);
-}
-
-void legion_choose_figure(struct game *game, figure_id figure, struct event_list *events)
-{
-    assert(figure_is_trooper(figure) && figure_on_board(game, figure));
-    const struct effect *effect = effect_asked_about(game);
-    tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->figure = figure;
-    effect_row(effect->verb)
-        ->choose(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, NULL, events}, figure);
-}
-
-void legion_choose_sector(struct game *game, int slot, struct event_list *events)
+void legion_choose(struct game *game, const struct command *command, struct event_list *events)
 {
     const struct effect *effect = effect_asked_about(game);
-    tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->slot = (uint8_t)slot;
-    effect_row(effect->verb)
-        ->choose(&(struct effect_done){game, effect, &effect_row(effect->verb)->lasts, NULL, events}, slot);
+    const struct effect_row *row = effect_row(effect->verb);
+    struct event *event = tell_effect(game, effect, EVENT_EVENT_EFFECT, events);
+    uint8_t chosen;
+    if (command->type == COMMAND_CHOOSE_TEAM)
+        chosen = event->seat = command->choice;
+    else if (command->type == COMMAND_CHOOSE_FIGURE)
+        chosen = event->figure = command->target;
+    else
+        chosen = event->slot = command->slot;
+    row->choose(&(struct effect_done){game, effect, &row->lasts, NULL, events}, chosen);
 }
 
 void legion_lose_gear(struct game *game, figure_id figure, int gear, struct event_list *events)
 {
     assert(figure_is_trooper(figure) && gear >= 0 && (game->figure[figure].gear >> gear & 1));
     game->figure[figure].gear &= ~(UINT32_C(1) << gear);
-    struct event *event = event_add(events, EVENT_GEAR_LOST);
-    event->figure = figure;
-    event->card = (uint8_t)gear;
+    event_of(events, EVENT_GEAR_LOST, figure, 0, 0)->card = (uint8_t)gear;
 }
 
 void legion_alter(struct game *game, const struct command *command, struct event_list *events)
@@ -267,8 +245,7 @@ static bool portals_are_open(const struct game *game)
 static bool is_beside_portal(const struct game *game, struct square at)
 {
     for (int m = 0; m < game->markers; m++)
-        if ((marker_traits(game->marker[m].kind) & TRAIT_SPAWNS) && game->marker[m].state == MARKER_STANDS &&
-            board_adjacent(game, at, square_at(game->marker[m].x, game->marker[m].y)))
+        if (marker_has(game, m, TRAIT_SPAWNS) && board_adjacent(game, at, marker_square(game, m)))
             return true;
     return false;
 }
@@ -276,11 +253,8 @@ static bool is_beside_portal(const struct game *game, struct square at)
 /* Next to a dark portal, where a creature could end a Move. */
 static struct reject check_portal(const struct game *game, int kind, struct square to)
 {
-    struct reject reject = reject_for(REJECT_NOT_AN_ENTRANCE);
-    reject.number = (int16_t)kind;
-    reject.at = to;
     if (!portals_are_open(game) || !square_is(to) || !is_beside_portal(game, to))
-        return reject;
+        return reject_at(REJECT_NOT_AN_ENTRANCE, FIGURE_NONE, to, kind);
     return move_check_end(game, force_take_from_pool(game, kind), to);
 }
 
@@ -291,15 +265,15 @@ const uint8_t *legion_to_put(const struct game *game)
     return question_asks(game, CHOICE_KIND_SQUARE) ? game->legion.place : NULL;
 }
 
-struct reject legion_check_reinforce(const struct game *game, int kind, int gate, struct square to)
+struct reject legion_check_reinforce(const struct game *game, const struct command *command)
 {
-    struct reject reject = REJECT_FINE;
-    reject.number = (int16_t)kind;
-    reject.gate = (uint8_t)gate;
-    if (kind < 0 || kind >= KIND_MAX || game->legion.reinforce[kind] == 0)
+    int kind = command->kind, gate = command->gate;
+    struct reject reject = reject_of(REJECT_NONE, FIGURE_NONE, kind);
+    reject.gate = command->gate;
+    if (kind >= KIND_MAX || game->legion.reinforce[kind] == 0)
         reject.why = REJECT_NONE_TO_PLACE;
     else if (gate == GATE_NONE)
-        return check_portal(game, kind, to);
+        return check_portal(game, kind, command->to);
     else if (gate == effect_barred_gate(game))
         reject.why = REJECT_GATE_IS_BARRED;
     else if (!allows_gate(game, kind, gate))
@@ -307,46 +281,22 @@ struct reject legion_check_reinforce(const struct game *game, int kind, int gate
     return reject;
 }
 
-static void step_out_of_portal(struct game *game, figure_id id, struct square to, struct event_list *events)
+void legion_reinforce(struct game *game, const struct command *command, struct event_list *events)
 {
-    struct figure *figure = &game->figure[id];
-    assert(board_is_floor(game, to) && !board_has(game->occupied, to));
-    figure->state = FIGURE_ON_BOARD;
-    figure->gate = GATE_NONE;
-    figure->x = to.x;
-    figure->y = to.y;
-    board_occupy(game);
-    struct event *event = event_add(events, EVENT_PLACED);
-    event->figure = id;
-    event->at = to;
-    event->slot = (uint8_t)game_slot_at(game, to);
-    terrain_swing_doors(game, events);
-}
-
-void legion_reinforce(struct game *game, int kind, int gate, struct square to, struct event_list *events)
-{
-    figure_id id = force_take_from_pool(game, kind);
-    assert(id != FIGURE_NONE && game->legion.reinforce[kind] > 0);
-    game->legion.reinforce[kind]--;
-    if (gate == GATE_NONE) {
-        step_out_of_portal(game, id, to, events);
+    figure_id id = force_take_from_pool(game, command->kind);
+    assert(id != FIGURE_NONE && game->legion.reinforce[command->kind] > 0);
+    game->legion.reinforce[command->kind]--;
+    if (command->gate != GATE_NONE) {
+        force_wait_at(game, id, command->gate, events);
         return;
     }
-    force_wait_at(game, id, gate);
-    struct event *event = event_add(events, EVENT_REINFORCEMENT);
-    event->figure = id;
-    event->gate = (uint8_t)gate;
+    board_place(game, id, command->to, events);
+    terrain_swing_doors(game, events);
 }
 
 static bool any_portal_square(const struct game *game, int kind)
 {
-    if (!portals_are_open(game) || legion_available(game, kind) == 0)
-        return false;
-    for (int y = 0; y < game->scenario->height; y++)
-        for (int x = 0; x < game->scenario->width; x++)
-            if (!check_portal(game, kind, square_at(x, y)).why)
-                return true;
-    return false;
+    return portals_are_open(game) && legion_available(game, kind) && board_some_square(game, check_portal, kind);
 }
 
 static bool any_way_in(const struct game *game, int kind)
@@ -360,9 +310,7 @@ static bool any_way_in(const struct game *game, int kind)
 static void leave_out(struct game *game, int kind, int count, enum event_type why, struct event_list *events)
 {
     assert(count > 0 && count <= game->legion.reinforce[kind]);
-    struct event *event = event_add(events, why);
-    event->kind = (uint8_t)kind;
-    event->number = (int16_t)count;
+    event_kind(events, why, kind, count);
     game->legion.reinforce[kind] = (uint8_t)(game->legion.reinforce[kind] - count);
 }
 
@@ -394,11 +342,11 @@ static void next_reinforcement(struct game *game, struct event_list *events)
 static void next_force(struct game *game)
 {
     assert(game->legion.step == LEGION_FORCE);
-    if (!game->legion.extra_reveal && force_face_down_all(game) > 0) {
-        uint32_t slots = 0;
-        for (int i = 0; i < game->force.count; i++)
-            if (game->force.place[i] < SLOT_MAX)
-                slots |= UINT32_C(1) << game->force.place[i];
+    uint32_t slots = 0;
+    for (int i = 0; i < game->force.count; i++)
+        if (game->force.place[i] < SLOT_MAX)
+            slots |= UINT32_C(1) << game->force.place[i];
+    if (!game->legion.extra_reveal && slots) {
         game->pending = (struct pending){.type = PENDING_FORCE, .seat = SEAT_LEGION, .slots = slots};
         return;
     }
@@ -412,7 +360,7 @@ bool legion_continue(struct game *game, struct event_list *events)
 {
     assert(game->turn.seat == SEAT_LEGION && !game_is_asked(game));
     bool begins = game->legion.step == LEGION_CALL || game->legion.step == LEGION_FORCE;
-    if (parameters_of(game)->terrain && begins && terrain_explode(game, events))
+    if (game_parameters(game)->terrain && begins && terrain_explode(game, events))
         return true; /* S-ITEM-5 */
     switch ((enum legion_step)game->legion.step) {
     case LEGION_CALL:

@@ -14,13 +14,12 @@ bool legion_continue(struct game *game, struct event_list *events);
 /* The event card's effects end, the AI deck is shuffled back. C-DL-8, S-AI-21. */
 void legion_end_turn(struct game *game, struct event_list *events);
 
-/* The answers. Each check assumes that the question is pending. */
-void legion_decide_call(struct game *game, bool called, struct event_list *events);
-struct reject legion_check_reinforce(const struct game *game, int kind, int gate, struct square to);
-void legion_reinforce(struct game *game, int kind, int gate, struct square to, struct event_list *events);
-void legion_choose_team(struct game *game, int team, struct event_list *events);
-void legion_choose_figure(struct game *game, figure_id figure, struct event_list *events);
-void legion_choose_sector(struct game *game, int slot, struct event_list *events);
+/* The answers: whether a call is made, a creature and where it comes in, and the team, Doomtrooper or sector chosen for
+ * an effect. The check assumes that the question is pending. */
+void legion_decide_call(struct game *game, const struct command *command, struct event_list *events);
+struct reject legion_check_reinforce(const struct game *game, const struct command *command);
+void legion_reinforce(struct game *game, const struct command *command, struct event_list *events);
+void legion_choose(struct game *game, const struct command *command, struct event_list *events);
 
 /* A piece of gear that the owner gives up for an Event Card. */
 void legion_lose_gear(struct game *game, figure_id figure, int gear, struct event_list *events);

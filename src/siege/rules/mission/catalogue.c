@@ -4,16 +4,11 @@
 #include <assert.h>
 #include <string.h>
 
-static const char *const AI_VERB_NAMES[AI_VERB_COUNT] = {
-#define X(id, name) name,
-    AI_VERBS(X)
-#undef X
-};
-
 const char *ai_verb_name(enum ai_verb verb)
 {
+    static const char *const NAME[] = {AI_VERBS(LIST_WORD)};
     assert(verb < AI_VERB_COUNT);
-    return AI_VERB_NAMES[verb];
+    return NAME[verb];
 }
 
 /* The index of the entry whose `field` is the text, or -1. */

@@ -233,12 +233,7 @@ struct sector {
     X(AI_MOVE_UNSEEN, "move_unseen")                     /* if seen, to the nearest square not seen */                 \
     X(AI_MOVE_TOWARD_COMPASS, "move_toward_compass")     /* the Doomtrooper chosen by this card's compass */
 
-enum ai_verb {
-#define X(id, name) id,
-    AI_VERBS(X)
-#undef X
-        AI_VERB_COUNT
-};
+enum ai_verb { AI_VERBS(LIST_ID) AI_VERB_COUNT };
 
 const char *ai_verb_name(enum ai_verb verb);
 

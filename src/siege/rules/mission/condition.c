@@ -1,10 +1,8 @@
-/* condition.c -- conditions: the numbers that look at the table, the row of each kind, and trees. Numbers of teams are
- * in condition_teams.c. */
+/* condition.c -- conditions: the numbers that they compare, the row of each kind, and trees. */
 #include "siege/rules/mission/condition_rows.h"
 
 #include "siege/rules/board/board.h"
-#include "siege/rules/board/terrain.h"
-#include "siege/rules/mission/condition_parts.h"
+#include "siege/rules/board/marker.h"
 #include "siege/rules/mission/score.h"
 #include "siege/rules/mission/secondary.h"
 #include "siege/rules/mission/trigger.h"
@@ -13,23 +11,200 @@
 #include <assert.h>
 #include <stddef.h>
 
+/* What is asked: nodes of a tree, for a team, on a game. Missions may ask for cards and cards for the mission: no
+ * deeper than DEPTH_MAX, where neither holds. */
+enum { DEPTH_MAX = 3 };
+struct asked {
+    const struct game *game;
+    const struct condition *node;
+    int team;
+    int depth;
+};
+
+/* ---- teams: what all that play did together, or the own one ---------------------------------------------------- */
+
+static bool team_counts(const struct asked *asked, int team, bool own)
+{
+    return own ? team == asked->team : (asked->game->team[team].flags & TEAM_PLAYS) != 0;
+}
+
+/* The sum of what the row reads of each team. */
+static int sum_of_teams(const struct asked *asked, const struct condition *condition)
+{
+    int sum = 0;
+    for (int team = 0; team < TEAM_MAX; team++)
+        if (team_counts(asked, team, condition->filter.own))
+            sum += (int)condition_row(condition)->of_team(&asked->game->team[team], condition);
+    return sum;
+}
+
+/* The bits that any of them has. */
+static uint32_t bits_of_teams(const struct asked *asked, const struct condition *condition, bool own)
+{
+    uint32_t bits = 0;
+    for (int team = 0; team < TEAM_MAX; team++)
+        if (team_counts(asked, team, own))
+            bits |= condition_row(condition)->of_team(&asked->game->team[team], condition);
+    return bits;
+}
+
+static int count_bits(const struct asked *asked, const struct condition *condition)
+{
+    return __builtin_popcount(bits_of_teams(asked, condition, condition->filter.own));
+}
+
+static uint32_t kill_points(const struct team *team, const struct condition *condition)
+{
+    (void)condition;
+    return (uint32_t)team->kill_points;
+}
+
+static bool kind_fits(const struct condition *condition, int kind)
+{
+    return condition->filter.kinds == 0 || condition->filter.kinds >> kind & 1;
+}
+
+static uint32_t eliminations(const struct team *team, const struct condition *condition)
+{
+    uint32_t sum = 0;
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        sum += kind_fits(condition, kind) ? team->kills[kind] : 0;
+    return sum;
+}
+
+static uint32_t kinds_eliminated(const struct team *team, const struct condition *condition)
+{
+    uint32_t kinds = 0;
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        kinds |= kind_fits(condition, kind) && team->kills[kind] > 0 ? UINT32_C(1) << kind : 0;
+    return kinds;
+}
+
+static uint32_t kills_by(const struct team *team, const struct condition *condition)
+{
+    uint32_t sum = 0;
+    for (int mode = MODE_CLOSE; mode <= MODE_TECH; mode <<= 1)
+        sum += condition->which & mode ? team->kills_by[mode_index(mode)] : 0;
+    return sum;
+}
+
+static uint32_t tasks_done(const struct team *team, const struct condition *condition)
+{
+    return condition->which < TASK_MAX ? team->tasks[condition->which] : 0;
+}
+
+/* What needs no argument of the condition: one member of the team. */
+#define OF_TEAM(member)                                                                                                \
+    static uint32_t of_##member(const struct team *team, const struct condition *condition)                            \
+    {                                                                                                                  \
+        (void)condition;                                                                                               \
+        return team->member;                                                                                           \
+    }
+OF_TEAM(health_lost)
+OF_TEAM(reckless)
+OF_TEAM(firsts)
+OF_TEAM(hacks)
+OF_TEAM(entered)
+OF_TEAM(tokens)
+OF_TEAM(scans)
+
+/* Different terminals that somebody has hacked: the same one by two teams is one. */
+static int count_hacks(const struct asked *asked, const struct condition *condition)
+{
+    const struct game *game = asked->game;
+    int count = 0;
+    if (condition->filter.own)
+        return sum_of_teams(asked, condition);
+    for (int m = 0; m < game->markers; m++)
+        count += (marker_traits(game->marker[m].kind) & TRAIT_HACKED) && game->marker[m].stamp != 0;
+    return count;
+}
+
+static int points_gained(const struct team *team)
+{
+    return team->points - team->start_points;
+}
+
+/* Alone, a team leads by all that it has gained. */
+static int lead_of_team(const struct asked *asked, const struct condition *condition)
+{
+    bool alone = true;
+    int best = 0;
+    (void)condition;
+    if (asked->team >= TEAM_MAX)
+        return 0;
+    for (int team = 0; team < TEAM_MAX; team++) {
+        const struct team *other = &asked->game->team[team];
+        if (team == asked->team || !team_counts(asked, team, false))
+            continue;
+        best = alone || points_gained(other) > best ? points_gained(other) : best;
+        alone = false;
+    }
+    return points_gained(&asked->game->team[asked->team]) - best;
+}
+
+static int is_noted(const struct asked *asked, const struct condition *condition)
+{
+    (void)condition;
+    return asked->team < TEAM_MAX && (asked->game->team[asked->team].flags & TEAM_NOTED);
+}
+
+/* ---- sectors --------------------------------------------------------------------------------------------------- */
+
+static bool has_stairs(const struct sector *sector)
+{
+    for (int y = 0; y < SECTOR_SIZE; y++)
+        for (int x = 0; x < SECTOR_SIZE; x++)
+            if (sector->stair[y][x])
+                return true;
+    return false;
+}
+
+/* Is the sector that lay in the slot `home` when the mission began among those named? 0 names all of them. */
+static bool sector_fits(const struct asked *asked, int home, uint32_t slots)
+{
+    if (slots == 0)
+        return true;
+    const struct scenario *scenario = asked->game->scenario;
+    if (home >= SLOT_MAX || scenario->mission.slot[home].sector == SLOT_NONE)
+        return false;
+    if (slots & SLOTS_STAIRS && has_stairs(&scenario->catalogue->sector[scenario->mission.slot[home].sector]))
+        return true;
+    return slots >> home & 1;
+}
+
+/* Sectors of the filter without a bit in `seen`. */
+static int sectors_without(const struct asked *asked, const struct condition *condition, uint32_t seen)
+{
+    int count = 0;
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        count += asked->game->scenario->mission.slot[slot].sector != SLOT_NONE && !(seen >> slot & 1) &&
+                 sector_fits(asked, slot, condition->filter.slots);
+    return count;
+}
+
+static int sectors_unseen(const struct asked *asked, const struct condition *condition)
+{
+    return sectors_without(asked, condition, bits_of_teams(asked, condition, condition->filter.own));
+}
+
+/* Where neither the team's token lies nor, if nobody is asked about, any. */
+static int sectors_unmarked(const struct asked *asked, const struct condition *condition)
+{
+    return sectors_without(asked, condition, bits_of_teams(asked, condition, asked->team < TEAM_MAX));
+}
+
 /* ---- figures --------------------------------------------------------------------------------------------------- */
 
 static bool state_fits(const struct figure *figure, int states)
 {
-    switch ((enum figure_state)figure->state) {
-    case FIGURE_WAITING:
-        return states & WANT_WAITING;
-    case FIGURE_ON_BOARD:
-        return states & WANT_ON_BOARD;
-    case FIGURE_ELIMINATED:
-        return states & WANT_ELIMINATED;
-    case FIGURE_WITHDRAWN:
-        return states & WANT_WITHDRAWN;
-    case FIGURE_POOL:
-        break;
-    }
-    return false;
+    static const uint8_t WANTED[] = {[FIGURE_POOL] = 0,
+                                     [FIGURE_WAITING] = WANT_WAITING,
+                                     [FIGURE_ON_BOARD] = WANT_ON_BOARD,
+                                     [FIGURE_ELIMINATED] = WANT_ELIMINATED,
+                                     [FIGURE_WITHDRAWN] = WANT_WITHDRAWN};
+    assert(figure->state < sizeof WANTED);
+    return states & WANTED[figure->state];
 }
 
 /* Where it stands the sector counts, wherever that lies now; where it left or waits the gate does. */
@@ -40,11 +215,11 @@ static bool place_fits(const struct asked *asked, figure_id id, uint32_t slots)
     const struct game *game = asked->game;
     const struct figure *figure = &game->figure[id];
     if (figure->state == FIGURE_ON_BOARD)
-        return condition_sector_fits(asked, game_home_slot(game, game_slot_at(game, figure_square(game, id))), slots);
+        return sector_fits(asked, game_home_slot(game, game_slot_at(game, figure_square(game, id))), slots);
     if (figure->gate == GATE_NONE)
         return false;
     assert(game_has_gate(game, figure->gate));
-    return condition_sector_fits(asked, game->scenario->mission.gate[figure->gate].slot, slots);
+    return sector_fits(asked, game->scenario->mission.gate[figure->gate].slot, slots);
 }
 
 static bool gate_fits(const struct figure *figure, int through)
@@ -114,7 +289,7 @@ static int cards_face_down(const struct asked *asked, const struct condition *co
 {
     int count = 0;
     for (int slot = 0; slot < SLOT_MAX; slot++)
-        if (condition_sector_fits(asked, game_home_slot(asked->game, slot), condition->filter.slots))
+        if (sector_fits(asked, game_home_slot(asked->game, slot), condition->filter.slots))
             count += force_face_down(asked->game, slot);
     return count;
 }
@@ -132,9 +307,9 @@ static int targets_destroyed(const struct asked *asked, const struct condition *
     return count;
 }
 
-static bool stands_as(const struct marker *marker, int kind)
+static bool is_of(const struct marker *marker, int kind, enum marker_state state)
 {
-    return marker->kind == kind && marker->state == MARKER_STANDS;
+    return marker->kind == kind && marker->state == state;
 }
 
 static int markers_standing(const struct asked *asked, const struct condition *condition)
@@ -143,33 +318,22 @@ static int markers_standing(const struct asked *asked, const struct condition *c
     const struct game *game = asked->game;
     int count = 0;
     for (int m = 0; m < game->markers; m++) {
-        struct square at = square_at(game->marker[m].x, game->marker[m].y);
-        count += stands_as(&game->marker[m], condition->which) && square_is(at) &&
-                 condition_sector_fits(asked, game_home_slot(game, game_slot_at(game, at)), condition->filter.slots);
+        struct square at = marker_square(game, m);
+        count += is_of(&game->marker[m], condition->which, MARKER_STANDS) && square_is(at) &&
+                 sector_fits(asked, game_home_slot(game, game_slot_at(game, at)), condition->filter.slots);
     }
     return count;
 }
 
-static bool is_broken(const struct marker *marker, int kind)
-{
-    return marker->kind == kind && marker->state == MARKER_DESTROYED;
-}
-
-static bool is_broken_by(const struct marker *marker, int kind, int team)
-{
-    return is_broken(marker, kind) && (marker_traits(kind) & TRAIT_TARGET) && marker->side == 1 + team;
-}
-
 static int markers_broken(const struct asked *asked, const struct condition *condition)
 {
-    const struct game *game = asked->game;
-    bool own = condition->filter.own;
+    bool told = marker_traits(condition->which) & TRAIT_TARGET && asked->team < TEAM_MAX; /* by whom */
     int count = 0;
-    if (own && asked->team >= TEAM_MAX)
-        return 0;
-    for (int m = 0; m < game->markers; m++)
-        count += own ? is_broken_by(&game->marker[m], condition->which, asked->team)
-                     : is_broken(&game->marker[m], condition->which);
+    for (int m = 0; m < asked->game->markers; m++) {
+        const struct marker *marker = &asked->game->marker[m];
+        count += is_of(marker, condition->which, MARKER_DESTROYED) &&
+                 (!condition->filter.own || (told && marker->side == 1 + asked->team));
+    }
     return count;
 }
 
@@ -178,8 +342,8 @@ static bool is_beside_marker(const struct game *game, figure_id id, int kind)
     if (!figure_on_board(game, id))
         return false;
     for (int m = 0; m < game->markers; m++) {
-        struct square at = square_at(game->marker[m].x, game->marker[m].y);
-        if (stands_as(&game->marker[m], kind) &&
+        struct square at = marker_square(game, m);
+        if (is_of(&game->marker[m], kind, MARKER_STANDS) &&
             (square_same(at, figure_square(game, id)) || board_adjacent(game, at, figure_square(game, id))))
             return true;
     }
@@ -200,7 +364,7 @@ static int creatures_in_slot(const struct game *game, int slot, const struct con
     int count = 0;
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
         count += figure_on_board(game, id) && game_slot_at(game, figure_square(game, id)) == slot &&
-                 condition_kind_fits(condition, game->figure[id].kind);
+                 kind_fits(condition, game->figure[id].kind);
     return count;
 }
 
@@ -293,92 +457,95 @@ static int secondaries_done(const struct asked *asked, const struct condition *c
 #define ALWAYS PARAMETER_COUNT
 #define RULE(name) PARAMETER_##name
 
-/* Joint, number, course, reach, pursuit, rule, traits, markers. Without its row a kind does not compile. */
+/* Joint, number, course, reach, pursuit, rule, traits, markers, of each team. Every kind needs its row. */
 
 /* clang-format off */
 /* Every child. */
-ROW(CONDITION_ALL) = {JOINS_ALL, NULL, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, 0, 0};
+ROW(CONDITION_ALL) = {JOINS_ALL, NULL, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, 0, 0, NULL};
 /* Some child. */
-ROW(CONDITION_ANY) = {JOINS_ANY, NULL, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, 0, 0};
+ROW(CONDITION_ANY) = {JOINS_ANY, NULL, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, 0, 0, NULL};
 /* Not its one child. */
-ROW(CONDITION_NOT) = {JOINS_NOT, NULL, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, 0, 0};
+ROW(CONDITION_NOT) = {JOINS_NOT, NULL, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, 0, 0, NULL};
 /* Figures that pass the filter. */
-ROW(CONDITION_COUNT) = {LEAF, count_figures, COURSE_OPEN, REACH_FIGURES, PURSUE_FIGURES, ALWAYS, PAID, 0};
+ROW(CONDITION_COUNT) = {LEAF, count_figures, COURSE_OPEN, REACH_FIGURES, PURSUE_FIGURES, ALWAYS, PAID, 0, NULL};
 /* PP gained for creatures (C-M01-R1), of all or own team. */
-ROW(CONDITION_ELIMINATION_POINTS) = {LEAF, condition_elimination_points, COURSE_GROWS, REACH_FREE, PURSUE_POINTS,
-    ALWAYS, PAID, 0};
+ROW(CONDITION_ELIMINATION_POINTS) = {LEAF, sum_of_teams, COURSE_GROWS, REACH_FREE, PURSUE_POINTS,
+    ALWAYS, PAID, 0, kill_points};
 /* Force Cards face down on the board. */
-ROW(CONDITION_FORCE_FACE_DOWN) = {LEAF, cards_face_down, COURSE_OPEN, REACH_FORCE, PURSUE_REVEAL, ALWAYS, PAID, 0};
+ROW(CONDITION_FORCE_FACE_DOWN) = {LEAF, cards_face_down, COURSE_OPEN, REACH_FORCE, PURSUE_REVEAL,
+    ALWAYS, PAID, 0, NULL};
 /* Number of the round. */
-ROW(CONDITION_ROUND) = {LEAF, round_number, COURSE_OPEN, REACH_ROUND, PURSUE_NOTHING, ALWAYS, 0, 0};
+ROW(CONDITION_ROUND) = {LEAF, round_number, COURSE_OPEN, REACH_ROUND, PURSUE_NOTHING, ALWAYS, 0, 0, NULL};
 /* 1 if the mission ended by C-END-3. */
-ROW(CONDITION_ENDED_EARLY) = {LEAF, ended_early, COURSE_OPEN, REACH_END, PURSUE_NOTHING, ALWAYS, IS_TRUTH, 0};
+ROW(CONDITION_ENDED_EARLY) = {LEAF, ended_early, COURSE_OPEN, REACH_END, PURSUE_NOTHING, ALWAYS, IS_TRUTH, 0, NULL};
 /* Creatures of the kinds eliminated, by all or own team. */
-ROW(CONDITION_ELIMINATIONS) = {LEAF, condition_eliminations, COURSE_GROWS, REACH_CREATURES, PURSUE_HUNT,
-    ALWAYS, OF_CREATURES | PAID, 0};
+ROW(CONDITION_ELIMINATIONS) = {LEAF, sum_of_teams, COURSE_GROWS, REACH_CREATURES, PURSUE_HUNT,
+    ALWAYS, OF_CREATURES | PAID, 0, eliminations};
 /* Different kinds among those. */
-ROW(CONDITION_KINDS_ELIMINATED) = {LEAF, condition_kinds_eliminated, COURSE_GROWS, REACH_KINDS, PURSUE_VARIETY,
-    ALWAYS, OF_CREATURES | PAID, 0};
+ROW(CONDITION_KINDS_ELIMINATED) = {LEAF, count_bits, COURSE_GROWS, REACH_KINDS, PURSUE_VARIETY,
+    ALWAYS, OF_CREATURES | PAID, 0, kinds_eliminated};
 /* Sectors the (own) team has not entered. */
-ROW(CONDITION_SECTORS_UNSEEN) = {LEAF, condition_sectors_unseen, COURSE_FALLS, REACH_ENTERED, PURSUE_ENTER,
-    ALWAYS, PAID, 0};
+ROW(CONDITION_SECTORS_UNSEEN) = {LEAF, sectors_unseen, COURSE_FALLS, REACH_ENTERED, PURSUE_ENTER,
+    ALWAYS, PAID, 0, of_entered};
 /* Strength points missing, of Doomtroopers that pass the filter. */
 ROW(CONDITION_WOUNDS) = {LEAF, count_wounds, COURSE_FROM_NOTHING, REACH_STRENGTH, PURSUE_NOTHING,
-    ALWAYS, OF_TROOPERS | PAID, 0};
+    ALWAYS, OF_TROOPERS | PAID, 0, NULL};
 /* Mission targets destroyed. */
 ROW(CONDITION_MARKERS_DESTROYED) = {LEAF, targets_destroyed, COURSE_FROM_NOTHING, REACH_TARGETS, PURSUE_TARGETS,
-    ALWAYS, PAID, TRAIT_OBJECTIVE};
+    ALWAYS, PAID, TRAIT_OBJECTIVE, NULL};
 /* 1 if the card's note held at the end of the last own turn. */
-ROW(CONDITION_NOTED) = {LEAF, condition_noted, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING,
-    ALWAYS, IS_TRUTH | OF_THE_CARD, 0};
+ROW(CONDITION_NOTED) = {LEAF, is_noted, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING,
+    ALWAYS, IS_TRUTH | OF_THE_CARD, 0, NULL};
 /* How often task `which` was done, by all or own team. */
-ROW(CONDITION_TASKS) = {LEAF, condition_tasks_done, COURSE_FROM_NOTHING, REACH_TASK, PURSUE_TASK,
-    RULE(special_actions), PAID, 0};
+ROW(CONDITION_TASKS) = {LEAF, sum_of_teams, COURSE_FROM_NOTHING, REACH_TASK, PURSUE_TASK,
+    RULE(special_actions), PAID, 0, tasks_done};
 /* Percent of the teams for which the one child holds. */
-ROW(CONDITION_TEAMS) = {JOINS_TEAMS, share_of_teams, COURSE_OPEN, REACH_SHARE, PURSUE_NOTHING, ALWAYS, 0, 0};
+ROW(CONDITION_TEAMS) = {JOINS_TEAMS, share_of_teams, COURSE_OPEN, REACH_SHARE, PURSUE_NOTHING, ALWAYS, 0, 0, NULL};
 /* Markers of kind `which` that stand, in the sectors named. */
 ROW(CONDITION_MARKERS_STANDING) = {LEAF, markers_standing, COURSE_OPEN, REACH_MARKERS, PURSUE_MARKERS,
-    RULE(terrain), OF_MARKER | PAID, 0};
+    RULE(terrain), OF_MARKER | PAID, 0, NULL};
 /* Markers of kind `which` destroyed, by all or own team. */
 ROW(CONDITION_MARKERS_BROKEN) = {LEAF, markers_broken, COURSE_FROM_NOTHING, REACH_MARKERS, PURSUE_MARKERS,
-    RULE(terrain), OF_MARKER | PAID, 0};
+    RULE(terrain), OF_MARKER | PAID, 0, NULL};
 /* Terminals hacked, by all or own team. */
-ROW(CONDITION_HACKS) = {LEAF, condition_hacks, COURSE_GROWS, REACH_MARKERS, PURSUE_HACK,
-    RULE(terrain), PAID, TRAIT_HACKED};
+ROW(CONDITION_HACKS) = {LEAF, count_hacks, COURSE_GROWS, REACH_MARKERS, PURSUE_HACK,
+    RULE(terrain), PAID, TRAIT_HACKED, of_hacks};
 /* Creatures eliminated in mode `which`, by all or own team. */
-ROW(CONDITION_KILLS_BY) = {LEAF, condition_kills_by, COURSE_GROWS, REACH_FREE, PURSUE_MODE, ALWAYS, PAID, 0};
+ROW(CONDITION_KILLS_BY) = {LEAF, sum_of_teams, COURSE_GROWS, REACH_FREE, PURSUE_MODE, ALWAYS, PAID, 0, kills_by};
 /* Strength lost in the mission, healed or not. */
-ROW(CONDITION_HEALTH_LOST) = {LEAF, condition_health_lost, COURSE_GROWS, REACH_FREE, PURSUE_NOTHING, ALWAYS, PAID, 0};
+ROW(CONDITION_HEALTH_LOST) = {LEAF, sum_of_teams, COURSE_GROWS, REACH_FREE, PURSUE_NOTHING,
+    ALWAYS, PAID, 0, of_health_lost};
 /* Reckless maneuver tokens. */
-ROW(CONDITION_RECKLESS) = {LEAF, condition_reckless_tokens, COURSE_GROWS, REACH_FREE, PURSUE_NOTHING,
-    RULE(reckless_tokens), PAID, 0};
+ROW(CONDITION_RECKLESS) = {LEAF, sum_of_teams, COURSE_GROWS, REACH_FREE, PURSUE_NOTHING,
+    RULE(reckless_tokens), PAID, 0, of_reckless};
 /* Sectors without the own team's token (S-FORCE-1). */
-ROW(CONDITION_UNMARKED) = {LEAF, condition_sectors_unmarked, COURSE_FALLS, REACH_SECTORS, PURSUE_MARK,
-    RULE(reveal_each_team), OF_ONE_TEAM | PAID, 0};
+ROW(CONDITION_UNMARKED) = {LEAF, sectors_unmarked, COURSE_FALLS, REACH_SECTORS, PURSUE_MARK,
+    RULE(reveal_each_team), OF_ONE_TEAM | PAID, 0, of_tokens};
 /* Sectors that the own team has scanned. */
-ROW(CONDITION_SCANS) = {LEAF, condition_sectors_scanned, COURSE_GROWS, REACH_SECTORS, PURSUE_SCAN,
-    RULE(special_actions), OF_ONE_TEAM | PAID, 0};
+ROW(CONDITION_SCANS) = {LEAF, count_bits, COURSE_GROWS, REACH_SECTORS, PURSUE_SCAN,
+    RULE(special_actions), OF_ONE_TEAM | PAID, 0, of_scans};
 /* Sectors whose first card the own team turned over. */
-ROW(CONDITION_FIRSTS) = {LEAF, condition_first_cards, COURSE_GROWS, REACH_SECTORS, PURSUE_FIRST,
-    RULE(reveal_each_team), OF_ONE_TEAM | PAID, 0};
+ROW(CONDITION_FIRSTS) = {LEAF, sum_of_teams, COURSE_GROWS, REACH_SECTORS, PURSUE_FIRST,
+    RULE(reveal_each_team), OF_ONE_TEAM | PAID, 0, of_firsts};
 /* Figures of the filter next to a standing marker `which`. */
 ROW(CONDITION_BESIDE) = {LEAF, figures_beside, COURSE_FROM_NOTHING, REACH_BESIDE, PURSUE_CLEAR,
-    RULE(terrain), OF_MARKER | ON_BOARD_ONLY | PAID, 0};
+    RULE(terrain), OF_MARKER | ON_BOARD_ONLY | PAID, 0, NULL};
 /* Most creatures in a sector where one of the own pair stands. */
-ROW(CONDITION_CROWD) = {LEAF, greatest_crowd, COURSE_FROM_NOTHING, REACH_CROWD, PURSUE_NOTHING, ALWAYS, OF_ONE_TEAM, 0};
+ROW(CONDITION_CROWD) = {LEAF, greatest_crowd, COURSE_FROM_NOTHING, REACH_CROWD, PURSUE_NOTHING,
+    ALWAYS, OF_ONE_TEAM, 0, NULL};
 /* PP gained in the mission more than the best other team. */
-ROW(CONDITION_LEAD) = {LEAF, condition_lead, COURSE_OPEN, REACH_LEAD, PURSUE_NOTHING, ALWAYS, OF_ONE_TEAM, 0};
+ROW(CONDITION_LEAD) = {LEAF, lead_of_team, COURSE_OPEN, REACH_LEAD, PURSUE_NOTHING, ALWAYS, OF_ONE_TEAM, 0, NULL};
 /* 1 if the Primary Mission is accomplished. */
-ROW(CONDITION_PRIMARY) = {LEAF, primary_holds, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, IS_TRUTH, 0};
+ROW(CONDITION_PRIMARY) = {LEAF, primary_holds, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, IS_TRUTH, 0, NULL};
 /* Secondary Missions the own team has accomplished. */
 ROW(CONDITION_SECONDARY) = {LEAF, secondaries_done, COURSE_FROM_NOTHING, REACH_SECONDARY, PURSUE_ERRAND,
-    RULE(secondary_all), OF_ONE_TEAM | PAID, 0};
-/* clang-format on */
-
+    RULE(secondary_all), OF_ONE_TEAM | PAID, 0, NULL};
 /* 1 once trigger `which` of the mission has fired. */
-ROW(CONDITION_TRIGGER_FIRED) = {LEAF, trigger_fired, COURSE_GROWS, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, IS_TRUTH, 0};
+ROW(CONDITION_TRIGGER_FIRED) = {LEAF, trigger_fired, COURSE_GROWS, REACH_TRUTH, PURSUE_NOTHING,
+    ALWAYS, IS_TRUTH, 0, NULL};
 /* The least Strength of a Doomtrooper on the board, of all or own team; 0: nobody is there. */
-ROW(CONDITION_WEAKEST) = {LEAF, least_strength, COURSE_OPEN, REACH_WEAKEST, PURSUE_NOTHING, ALWAYS, 0, 0};
+ROW(CONDITION_WEAKEST) = {LEAF, least_strength, COURSE_OPEN, REACH_WEAKEST, PURSUE_NOTHING, ALWAYS, 0, 0, NULL};
+/* clang-format on */
 
 static const struct condition_row *const ROWS[CONDITION_KINDS] = {
 #define X(id, word, takes) [id] = &ROW_##id,
@@ -401,11 +568,7 @@ unsigned condition_markers(const struct condition *condition)
 const char *condition_name(enum condition_kind kind)
 {
     assert(kind < CONDITION_KINDS);
-    static const char *const NAME[CONDITION_KINDS] = {
-#define X(id, word, takes) word,
-        CONDITIONS(X)
-#undef X
-    };
+    static const char *const NAME[] = {CONDITIONS(LIST_WORD)};
     return NAME[kind];
 }
 

@@ -6,6 +6,8 @@
 #ifndef SIEGE_RULES_MISSION_CONDITION_H
 #define SIEGE_RULES_MISSION_CONDITION_H
 
+#include "base/list.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -46,12 +48,7 @@ struct game;
     X(CONDITION_TRIGGER_FIRED, "trigger_fired", TAKES_TRIGGER)                                                         \
     X(CONDITION_WEAKEST, "weakest", TAKES(OF_TEAM))
 
-enum condition_kind {
-#define X(id, word, takes) id,
-    CONDITIONS(X)
-#undef X
-        CONDITION_KINDS
-};
+enum condition_kind { CONDITIONS(LIST_ID) CONDITION_KINDS };
 
 /* States of a figure as a mask (C-DEF-7). */
 enum { WANT_WAITING = 1, WANT_ON_BOARD = 2, WANT_ELIMINATED = 4, WANT_WITHDRAWN = 8 };

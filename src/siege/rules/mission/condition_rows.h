@@ -12,6 +12,7 @@
 #include "siege/rules/mission/parameters.h"
 
 struct asked;
+struct team;
 
 /* What it makes of other conditions. */
 enum condition_joint { JOINS_NOTHING, JOINS_ALL, JOINS_ANY, JOINS_NOT, JOINS_TEAMS };
@@ -90,6 +91,7 @@ struct condition_row {
     enum parameter rule; /* without which it is never counted; PARAMETER_COUNT: none */
     unsigned traits;
     unsigned markers; /* TRAIT_*: it is about markers with one of these, besides OF_MARKER */
+    uint32_t (*of_team)(const struct team *team, const struct condition *condition); /* what each team adds, or NULL */
 };
 
 const struct condition_row *condition_row(const struct condition *condition);

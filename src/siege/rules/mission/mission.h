@@ -112,12 +112,7 @@ struct task {
     X(TRIGGER_FORCE_REVEALED, "force_revealed") /* after the creatures of a card have been placed */                   \
     X(TRIGGER_ELIMINATION, "elimination")       /* after any figure was eliminated */
 
-enum trigger_moment {
-#define X(id, name) id,
-    TRIGGER_MOMENTS(X)
-#undef X
-        TRIGGER_MOMENT_COUNT
-};
+enum trigger_moment { TRIGGER_MOMENTS(LIST_ID) TRIGGER_MOMENT_COUNT };
 
 /* What it does then. */
 #define TRIGGER_VERBS(X)                                                                                               \
@@ -127,12 +122,7 @@ enum trigger_moment {
     X(TRIGGER_CLOSE, "close")         /* … and closes */                                                             \
     X(TRIGGER_LAY_FORCE, "lay_force") /* `number` unused Force Cards of the mission go face down on `slot` */
 
-enum trigger_verb {
-#define X(id, name) id,
-    TRIGGER_VERBS(X)
-#undef X
-        TRIGGER_VERB_COUNT
-};
+enum trigger_verb { TRIGGER_VERBS(LIST_ID) TRIGGER_VERB_COUNT };
 
 struct trigger_action {
     uint8_t verb; /* enum trigger_verb */

@@ -1,4 +1,5 @@
 /* names.c -- the identifiers of the engine's enums. */
+#include "base/list.h"
 #include "siege/rules/turn/command.h"
 #include "siege/rules/turn/event.h"
 #include "siege/rules/mission/mission.h"
@@ -10,30 +11,18 @@
 const char *reject_name(enum reject_why why)
 {
     assert(why < REJECT_COUNT);
-    static const char *const NAME[REJECT_COUNT] = {
-#define X(id, classic, second) #id,
-        REJECTS(X)
-#undef X
-    };
+    static const char *const NAME[] = {REJECTS(LIST_TEXT)};
     return NAME[why];
 }
 
 const char *reject_rule(enum reject_why why, int rulebook)
 {
     assert(why < REJECT_COUNT && (rulebook == 0 || rulebook == 1));
-    static const char *const RULE[REJECT_COUNT][2] = {
-#define X(id, classic, second) {classic, second},
-        REJECTS(X)
-#undef X
-    };
+    static const char *const RULE[][2] = {REJECTS(LIST_PAIR)};
     return RULE[why][rulebook];
 }
 
-static const char *const COMMAND_NAME[COMMAND_COUNT] = {
-#define X(id, name) name,
-    COMMANDS(X)
-#undef X
-};
+static const char *const COMMAND_NAME[] = {COMMANDS(LIST_WORD)};
 
 const char *command_name(enum command_type type)
 {
@@ -63,11 +52,7 @@ enum command_type command_by_name(const char *name)
 const char *event_name(enum event_type type)
 {
     assert(type < EVENT_TYPES);
-    static const char *const NAME[EVENT_TYPES] = {
-#define X(id, boundary) #id,
-        EVENTS(X)
-#undef X
-    };
+    static const char *const NAME[] = {EVENTS(LIST_TEXT)};
     return NAME[type];
 }
 
@@ -86,5 +71,36 @@ struct event *event_add(struct event_list *events, enum event_type type)
                             .kind = KIND_NONE,
                             .card = CARD_NONE,
                             .reason = NO_REASON};
+    return event;
+}
+
+struct event *event_of(struct event_list *events, enum event_type type, figure_id figure, int number, int number2)
+{
+    struct event *event = event_add(events, type);
+    event->figure = figure;
+    event->number = (int16_t)number;
+    event->number2 = (int16_t)number2;
+    return event;
+}
+
+struct event *event_by(struct event_list *events, enum event_type type, seat_id seat, int number, int number2)
+{
+    struct event *event = event_of(events, type, FIGURE_NONE, number, number2);
+    event->seat = seat;
+    return event;
+}
+
+struct event *event_at(struct event_list *events, enum event_type type, figure_id figure, struct square at, int slot)
+{
+    struct event *event = event_of(events, type, figure, 0, 0);
+    event->at = at;
+    event->slot = (uint8_t)slot;
+    return event;
+}
+
+struct event *event_kind(struct event_list *events, enum event_type type, int kind, int number)
+{
+    struct event *event = event_of(events, type, FIGURE_NONE, number, 0);
+    event->kind = (uint8_t)kind;
     return event;
 }

@@ -23,8 +23,9 @@ static bool is_open(const struct game *game, int team)
     return (game->team[team].flags & TEAM_PLAYS) && game->figure[team * PAIR].kind == KIND_NONE;
 }
 
-bool pair_continue(struct game *game)
+bool pair_continue(struct game *game, struct event_list *events)
 {
+    (void)events;
     for (int i = 0; i < TEAM_MAX; i++) {
         int team = game->turn.draft_order[i];
         if (team >= TEAM_MAX || !is_open(game, team))

@@ -7,7 +7,7 @@
 #include "siege/rules/turn/game.h"
 
 /* Asks the next team, in the order of equipment selection; false when all have chosen or there is no choice. */
-bool pair_continue(struct game *game);
+bool pair_continue(struct game *game, struct event_list *events);
 
 /* The answer: command->choice, 0 to 2, stays at home. */
 void pair_choose(struct game *game, const struct command *command, struct event_list *events);

@@ -3,11 +3,6 @@
 
 #include <assert.h>
 
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
-
 const struct rank *points_rank(const struct game *game, int team)
 {
     const struct team *of = &game->team[team];
@@ -17,39 +12,31 @@ const struct rank *points_rank(const struct game *game, int team)
 
 /* ---- Ranks in play --------------------------------------------------------------------------------------------- */
 
-static void tell_rank(seat_id seat, int now, int before, struct event_list *events)
-{
-    struct event *event = event_add(events, EVENT_RANK_CHANGED);
-    event->seat = seat;
-    event->number = (int16_t)now;
-    event->number2 = (int16_t)before;
-}
-
 /* S-RANK-1 to S-RANK-6: the Rank is that of the total; dice and abilities are read from its card when they are used. */
 static void follow_points(struct game *game, int number, struct event_list *events)
 {
     assert(is_team_number(number));
     struct team *team = &game->team[number];
     int before = team->rank;
-    if (!parameters_of(game)->ranks_in_play)
+    if (!game_parameters(game)->ranks_in_play)
         return;
     team->rank = (uint8_t)catalogue_rank_of(game->scenario->catalogue, team->corporation, team->points);
     if (team->rank == before)
         return;
     team->die = points_rank(game, number)->defence;
-    tell_rank((seat_id)number, team->rank, before, events);
+    event_by(events, EVENT_RANK_CHANGED, (seat_id)number, team->rank, before);
 }
 
 /* S-RANK-7: of the Dark Legion player's own corporation; the AI deck has none. */
 static void follow_legion_points(const struct game *game, int points_before, struct event_list *events)
 {
     const struct legion *legion = &game->legion;
-    if (!parameters_of(game)->ranks_in_play || legion->corporation >= CORPORATIONS)
+    if (!game_parameters(game)->ranks_in_play || legion->corporation >= CORPORATIONS)
         return;
     int before = catalogue_rank_of(game->scenario->catalogue, legion->corporation, points_before);
     int now = catalogue_rank_of(game->scenario->catalogue, legion->corporation, legion->points);
     if (now != before)
-        tell_rank(SEAT_LEGION, now, before, events);
+        event_by(events, EVENT_RANK_CHANGED, SEAT_LEGION, now, before);
 }
 
 /* ---- adding ---------------------------------------------------------------------------------------------------- */
@@ -73,11 +60,7 @@ static void change_total(struct game *game, seat_id seat, int change, enum point
         after = INT16_MAX;
     assert(before >= 0);
     *total = (int16_t)after;
-    struct event *event = event_add(events, EVENT_POINTS);
-    event->seat = seat;
-    event->choice = (uint8_t)cause;
-    event->number = (int16_t)(after - before);
-    event->number2 = (int16_t)after;
+    event_by(events, EVENT_POINTS, seat, after - before, after)->choice = (uint8_t)cause;
 }
 
 static void follow(struct game *game, seat_id seat, int points_before, struct event_list *events)
@@ -91,7 +74,7 @@ static void follow(struct game *game, seat_id seat, int points_before, struct ev
 void points_add(struct game *game, seat_id seat, int change, enum points_cause cause, struct event_list *events)
 {
     int before = *total_of(game, seat);
-    if (!parameters_of(game)->promotion || change == 0)
+    if (!game_parameters(game)->promotion || change == 0)
         return;
     change_total(game, seat, change, cause, events);
     follow(game, seat, before, events);
@@ -102,16 +85,11 @@ void team_add_points(struct game *game, int team, int change, struct event_list 
     points_add(game, (seat_id)team, change, POINTS_IN_PLAY, events);
 }
 
-void legion_add_points(struct game *game, int change, struct event_list *events)
-{
-    points_add(game, SEAT_LEGION, change, POINTS_IN_PLAY, events);
-}
-
 /* Gains first: only the last loss can meet the floor, so that the outcome is that of one sum. */
 void points_settle(struct game *game, seat_id seat, const int part[POINTS_CAUSES], struct event_list *events)
 {
     int before = *total_of(game, seat);
-    if (!parameters_of(game)->promotion)
+    if (!game_parameters(game)->promotion)
         return;
     for (int cause = 0; cause < POINTS_CAUSES; cause++)
         if (part[cause] > 0)
@@ -134,7 +112,7 @@ static uint8_t add_to_byte(uint8_t count, int more)
 void points_of_loss(struct game *game, figure_id figure, int lost, bool eliminated, struct event_list *events)
 {
     assert(figure_is_trooper(figure) && lost >= 0);
-    const struct parameters *parameters = parameters_of(game);
+    const struct parameters *parameters = game_parameters(game);
     if (!parameters->legion_pp_at_once)
         return;
     struct team *team = &game->team[figure / PAIR];
@@ -144,19 +122,16 @@ void points_of_loss(struct game *game, figure_id figure, int lost, bool eliminat
         points += parameters->legion_pp_elimination;
         game->legion.eliminated = add_to_byte(game->legion.eliminated, 1);
     }
-    legion_add_points(game, points, events);
+    points_add(game, SEAT_LEGION, points, POINTS_IN_PLAY, events);
 }
 
 void points_reckless(struct game *game, int team, int damage, struct event_list *events)
 {
     assert(is_team_number(team));
-    if (!parameters_of(game)->reckless_tokens || damage <= 0)
+    if (!game_parameters(game)->reckless_tokens || damage <= 0)
         return;
     game->team[team].reckless = add_to_byte(game->team[team].reckless, damage);
-    struct event *event = event_add(events, EVENT_RECKLESS);
-    event->seat = (seat_id)team;
-    event->number = (int16_t)damage;
-    event->number2 = game->team[team].reckless;
+    event_by(events, EVENT_RECKLESS, (seat_id)team, damage, game->team[team].reckless);
 }
 
 /* ---- the commander --------------------------------------------------------------------------------------------- */
@@ -181,7 +156,7 @@ int points_single_highest(const int totals[], int count)
 void points_choose_commander(struct game *game, bool campaign, struct event_list *events)
 {
     int totals[TEAM_MAX];
-    if (!points_know_commander(parameters_of(game), campaign, game->teams))
+    if (!points_know_commander(game_parameters(game), campaign, game->teams))
         return;
     for (int team = 0; team < TEAM_MAX; team++)
         totals[team] = game->team[team].flags & TEAM_PLAYS ? game->team[team].points : -1;

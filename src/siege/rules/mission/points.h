@@ -18,19 +18,16 @@ enum points_cause {
     POINTS_CAUSES
 };
 
-/* Adds to a seat's total, as the two functions below. */
+/* Adds to a seat's total, never below 0. Nothing where no points are counted. With ranks_in_play a team's Rank, its
+ * dice and defence die follow at once (S-RANK-1 to S-RANK-6); the Dark Legion player may be the AI deck (S-AI-23). */
 void points_add(struct game *game, seat_id seat, int change, enum points_cause cause, struct event_list *events);
 
 /* After the mission: gains and losses of a seat are summed and applied once (S-END-5). An EVENT_POINTS for each part
  * that is not 0, gains first; the Rank follows at the end. */
 void points_settle(struct game *game, seat_id seat, const int part[POINTS_CAUSES], struct event_list *events);
 
-/* Adds to a team's total, never below 0; with ranks_in_play the Rank, its dice and defence die follow at once
- * (S-RANK-1 to S-RANK-6). Nothing where no points are counted. */
+/* points_add() to a team in play. */
 void team_add_points(struct game *game, int team, int change, struct event_list *events);
-
-/* The same for the Dark Legion player, whether a person or the AI deck (S-AI-23). */
-void legion_add_points(struct game *game, int change, struct event_list *events);
 
 /* A Doomtrooper has lost Strength, whatever the cause; `eliminated`: and that was its last (S-PP-3 to S-PP-5). With
  * legion_pp_at_once also counts team.health_lost and legion.eliminated. */

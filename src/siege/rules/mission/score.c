@@ -22,11 +22,6 @@ bool score_ends_now(const struct game *game)
     return !anybody_in_play(game) || (condition != CONDITION_NONE && condition_holds(game, condition, TEAM_MAX));
 }
 
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
-
 /* C-END-4, C-PRIM-3: one Doomtrooper withdrawn, or alive on the board; one that never came in is neither. S-MIS-6: it
  * survives where rewards are points. */
 static bool has_survivor(const struct game *game, int team)
@@ -35,7 +30,7 @@ static bool has_survivor(const struct game *game, int team)
     for (int i = 0; i < PAIR; i++) {
         uint8_t state = game->figure[team * PAIR + i].state;
         if (state == FIGURE_WITHDRAWN || state == FIGURE_ON_BOARD ||
-            (state == FIGURE_WAITING && parameters_of(game)->reward_points))
+            (state == FIGURE_WAITING && game_parameters(game)->reward_points))
             return true;
     }
     return false;
@@ -92,7 +87,7 @@ static bool earns_primary(const struct game *game, int team)
 /* Credits of the team's card. */
 static int secondary_credits(const struct game *game, int team)
 {
-    const struct secondary_card *card = secondary_card_of(game, team);
+    const struct secondary_card *card = secondary_card_at(game, team, 0);
     if (!card || !may_be_rewarded(game, team) || !(game->team[team].flags & TEAM_SECONDARY_DONE))
         return 0;
     return !shares_primary(game, team) || both_done(game, team) ? card->team_credits : 0;
@@ -101,7 +96,7 @@ static int secondary_credits(const struct game *game, int team)
 /* C-SEC-7: the failed card's Credits to the Dark Legion player. */
 static int secondary_credits_of_legion(const struct game *game, int team)
 {
-    const struct secondary_card *card = secondary_card_of(game, team);
+    const struct secondary_card *card = secondary_card_at(game, team, 0);
     bool failed = (game->team[team].flags & (TEAM_PLAYS | TEAM_SECONDARY_DONE)) == TEAM_PLAYS;
     return card && failed ? card->legion_credits : 0;
 }
@@ -148,19 +143,14 @@ static void give_credits(struct game *game, seat_id seat, int credits, struct ev
     uint8_t *award = seat == SEAT_LEGION ? &game->legion.award_credits : &game->team[seat].award_credits;
     *total = add_credits(*total, credits);
     *award = add_credits(*award, credits);
-    struct event *event = event_add(events, EVENT_CREDITS);
-    event->seat = seat;
-    event->number = (int16_t)credits;
-    event->number2 = *total;
+    event_by(events, EVENT_CREDITS, seat, credits, *total);
 }
 
 static void judge(struct game *game, int number, struct event_list *events)
 {
     assert(number >= 0 && number < OBJECTIVE_MAX);
     bool done = condition_holds(game, game->scenario->mission.objective[number].condition, TEAM_MAX);
-    struct event *event = event_add(events, EVENT_OBJECTIVE);
-    event->number = (int16_t)number;
-    event->choice = done;
+    event_by(events, EVENT_OBJECTIVE, SEAT_NONE, number, 0)->choice = done;
     if (done)
         game->turn.accomplished = (uint8_t)(game->turn.accomplished | 1u << number);
 }
@@ -236,10 +226,8 @@ static int commander_points(const struct game *game)
 static int demotion(struct game *game, seat_id team, struct event_list *events)
 {
     assert(is_team_number(team));
-    int points = parameters_of(game)->commander_demotion;
-    struct event *event = event_add(events, EVENT_DEMOTED);
-    event->seat = team;
-    event->number = (int16_t)points;
+    int points = game_parameters(game)->commander_demotion;
+    event_by(events, EVENT_DEMOTED, team, points, 0);
     return points;
 }
 
@@ -249,7 +237,7 @@ static void settle_team(struct game *game, seat_id team, struct event_list *even
     int part[POINTS_CAUSES] = {0};
     part[POINTS_PRIMARY] = primary_points(game, team);
     part[POINTS_SECONDARY] = card_points(game, team, 0) + card_points(game, team, 1); /* S-SEC-4 */
-    part[POINTS_RECKLESS] = -game->team[team].reckless * parameters_of(game)->friendly_fire_pp;
+    part[POINTS_RECKLESS] = -game->team[team].reckless * game_parameters(game)->friendly_fire_pp;
     if (is_commander(game, team) && !score_is_accomplished(game)) {
         part[POINTS_COMMANDER] = -commander_points(game);
         part[POINTS_DEMOTION] = -demotion(game, team, events);
@@ -309,7 +297,7 @@ static int kills_of(const struct team *team)
 static void add_up(struct game *game)
 {
     assert(game_is_over(game));
-    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct parameters *parameters = game_parameters(game);
     struct legion *legion = &game->legion;
     if (!parameters->legion_pp_at_once)
         legion->points = (int16_t)(legion->points + parameters->legion_pp_per_damage * legion->damage); /* C-PP-4 */
@@ -326,13 +314,10 @@ static void add_up(struct game *game)
 
 static void tell_scores(const struct game *game, struct event_list *events)
 {
-    for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
-        if (seat != SEAT_LEGION && !(game->team[seat].flags & TEAM_PLAYS))
-            continue;
-        struct event *event = event_add(events, EVENT_SCORED);
-        event->seat = seat;
-        event->number = seat == SEAT_LEGION ? game->legion.score : game->team[seat].score;
-    }
+    for (seat_id team = 0; team < TEAM_MAX; team++)
+        if (game->team[team].flags & TEAM_PLAYS)
+            event_by(events, EVENT_SCORED, team, game->team[team].score, 0);
+    event_by(events, EVENT_SCORED, SEAT_LEGION, game->legion.score, 0);
 }
 
 /* C-END-6, S-END-4: the tasks and their rewards, Promotion Points of the Dark Legion player, scores. */
@@ -346,14 +331,12 @@ void score_mission(struct game *game, bool early, struct event_list *events)
     game->turn.waiting_markers = 0;
     if (pending_is_open(&game->kept))
         game->kept = NOTHING_ASKED;
-    struct event *event = event_add(events, EVENT_MISSION_ENDED);
-    event->choice = early;
-    event->number = game->turn.round;
+    event_by(events, EVENT_MISSION_ENDED, SEAT_NONE, game->turn.round, 0)->choice = early;
     int objectives = game->scenario->mission.objectives;
     for (int i = 0; i < objectives; i++)
         judge(game, i, events);
     secondary_judge(game, events);
-    if (parameters_of(game)->reward_points)
+    if (game_parameters(game)->reward_points)
         reward_with_points(game, events);
     else
         reward_with_credits(game, events);
@@ -370,7 +353,7 @@ static bool is_common_winner(const struct game *game, seat_id seat)
 bool score_is_winner(const struct game *game, seat_id seat)
 {
     assert(is_seat_number(seat));
-    bool legion_wins_ties = parameters_of(game)->legion_wins_ties; /* S-WIN-2 */
+    bool legion_wins_ties = game_parameters(game)->legion_wins_ties; /* S-WIN-2 */
     if (legion_wins_ties && game->legion.corporation >= CORPORATIONS)
         return is_common_winner(game, seat);
     int own = seat == SEAT_LEGION ? game->legion.score : game->team[seat].score;

@@ -21,11 +21,6 @@ const struct secondary_card *secondary_card_at(const struct game *game, int team
     return card < catalogue->secondary_cards ? &catalogue->secondary[card] : NULL;
 }
 
-const struct secondary_card *secondary_card_of(const struct game *game, int team)
-{
-    return secondary_card_at(game, team, 0);
-}
-
 /* The team's card that asks for this deed, or NULL. */
 static const struct secondary_card *card_with(const struct game *game, int team, enum deed deed)
 {
@@ -40,11 +35,6 @@ static const struct secondary_card *card_with(const struct game *game, int team,
 bool secondary_has_deed(const struct game *game, int team, enum deed deed)
 {
     return card_with(game, team, deed) != NULL;
-}
-
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
 }
 
 /* ---- dealing --------------------------------------------------------------------------------------------------- */
@@ -83,9 +73,7 @@ static void deal_to(struct game *game, seat_id team, uint8_t card, bool primary,
     game->team[team].secondary = card;
     if (!primary)
         game->team[team].flags &= (uint8_t)~TEAM_PRIMARY;
-    struct event *event = event_add(events, EVENT_SECONDARY_DEALT);
-    event->seat = team;
-    event->choice = primary;
+    event_by(events, EVENT_SECONDARY_DEALT, team, 0, 0)->choice = primary;
 }
 
 static bool uses_cards(const struct game *game)
@@ -104,7 +92,7 @@ static void deal_to_all(struct game *game, const uint8_t *cards, int count, stru
     for (int i = 0; i < team_count && next < count; i++) {
         struct team *team = &game->team[teams[i]];
         deal_to(game, teams[i], cards[next++], true, events);
-        if (parameters_of(game)->secondary_drawn < 2 || next >= count)
+        if (game_parameters(game)->secondary_drawn < 2 || next >= count)
             continue;
         team->secondary2 = cards[next++];
         events->item[events->count - 1].number = 2;
@@ -122,7 +110,7 @@ void secondary_deal(struct game *game, struct event_list *events)
     bool some = game->scenario->mission.secondary == SECONDARY_SOME;
     int card_count = list_cards(game, cards);
     rng_shuffle(&game->cards, cards, card_count);
-    if (parameters_of(game)->secondary_all) {
+    if (game_parameters(game)->secondary_all) {
         deal_to_all(game, cards, card_count, events);
         return;
     }
@@ -142,8 +130,9 @@ bool secondary_is_to_choose(const struct game *game, int team)
            game->team[team].secondary2 != CARD_NONE;
 }
 
-bool secondary_continue(struct game *game)
+bool secondary_continue(struct game *game, struct event_list *events)
 {
+    (void)events;
     if (game->scenario->mission.keeps_all_secondary)
         return false;
     for (int i = 0; i < TEAM_MAX; i++) {
@@ -157,12 +146,13 @@ bool secondary_continue(struct game *game)
 }
 
 /* The other one goes back to the box. */
-void secondary_keep(struct game *game, int team, int which, struct event_list *events)
+void secondary_keep(struct game *game, const struct command *command, struct event_list *events)
 {
-    assert(game->team[team].secondary != CARD_NONE && game->team[team].secondary2 != CARD_NONE);
-    game->team[team].secondary = number_at(game, team, which);
-    game->team[team].secondary2 = CARD_NONE;
-    event_add(events, EVENT_SECONDARY_KEPT)->seat = (seat_id)team;
+    struct team *team = &game->team[command->seat];
+    assert(team->secondary != CARD_NONE && team->secondary2 != CARD_NONE);
+    team->secondary = number_at(game, command->seat, command->choice);
+    team->secondary2 = CARD_NONE;
+    event_add(events, EVENT_SECONDARY_KEPT)->seat = command->seat;
 }
 
 /* ---- captives -------------------------------------------------------------------------------------------------- */
@@ -212,9 +202,7 @@ static void capture(struct game *game, int team, figure_id creature, struct even
     figure->flags |= FIGURE_ACTIVE_DONE;
     if (game->turn.active == creature)
         game->turn.active = FIGURE_NONE;
-    struct event *event = event_add(events, EVENT_CAPTURED);
-    event->seat = (seat_id)team;
-    event->figure = creature;
+    event_by(events, EVENT_CAPTURED, (seat_id)team, 0, 0)->figure = creature;
 }
 
 static void capture_beside(struct game *game, figure_id trooper, struct event_list *events)
@@ -369,14 +357,13 @@ static void reveal_card(struct game *game, seat_id team, int which, struct event
         return_trophies(game, team);
 }
 
-static void reveal_fulfilled(struct game *game, struct event_list *events)
+static void each_card(struct game *game, void (*judge)(struct game *, seat_id, int, struct event_list *),
+                      struct event_list *events)
 {
-    if (!parameters_of(game)->secondary_all)
-        return;
     for (seat_id team = 0; team < TEAM_MAX; team++)
         for (int which = 0; which < 2; which++)
             if (game->team[team].flags & TEAM_PLAYS)
-                reveal_card(game, team, which, events);
+                judge(game, team, which, events);
 }
 
 /* S-SEC-6: what does not hold now has failed. */
@@ -394,10 +381,7 @@ static void judge_card(struct game *game, seat_id team, int which, struct event_
 void secondary_judge(struct game *game, struct event_list *events)
 {
     secondary_free_captives(game);
-    for (seat_id team = 0; team < TEAM_MAX; team++)
-        for (int which = 0; which < 2; which++)
-            if (game->team[team].flags & TEAM_PLAYS)
-                judge_card(game, team, which, events);
+    each_card(game, judge_card, events);
 }
 
 /* ---- moments --------------------------------------------------------------------------------------------------- */
@@ -435,7 +419,8 @@ void secondary_end_turn(struct game *game, int team, struct event_list *events)
     take_message(game, team, events);
     share_message(game, team, events);
     ask_note(game, team);
-    reveal_fulfilled(game, events);
+    if (game_parameters(game)->secondary_all)
+        each_card(game, reveal_card, events);
 }
 
 /* ---- examining ------------------------------------------------------------------------------------------------- */
@@ -452,18 +437,13 @@ static bool can_examine(const struct game *game, figure_id trooper, figure_id ta
 
 struct reject secondary_check_examine(const struct game *game, const struct command *command)
 {
-    if (can_examine(game, command->figure, command->target))
-        return REJECT_FINE;
-    struct reject reject = reject_for(REJECT_NOTHING_TO_EXAMINE);
-    reject.figure = command->figure;
-    return reject;
+    bool can = can_examine(game, command->figure, command->target);
+    return can ? REJECT_FINE : reject_of(REJECT_NOTHING_TO_EXAMINE, command->figure, 0);
 }
 
 void secondary_examine(struct game *game, const struct command *command, struct event_list *events)
 {
     assert(figure_is_trooper(command->figure) && is_figure_id(command->target));
     game->figure[command->figure].marks |= MARK_EXAMINED;
-    struct event *event = event_add(events, EVENT_EXAMINED);
-    event->figure = command->figure;
-    event->target = command->target;
+    event_of(events, EVENT_EXAMINED, command->figure, 0, 0)->target = command->target;
 }

@@ -8,10 +8,8 @@
 
 #include "siege/rules/turn/game.h"
 
-/* The team's card, or NULL: none, or hidden from the seat whose view this is. */
-const struct secondary_card *secondary_card_of(const struct game *game, int team);
-
-/* Both cards of a team that keeps two (mission.keeps_all_secondary): the first one, `which` 0, or the other. */
+/* The team's card, or NULL: none, or hidden from the seat whose view this is. A team may keep two
+ * (mission.keeps_all_secondary): `which` 0 the first one, 1 the other. */
 const struct secondary_card *secondary_card_at(const struct game *game, int team, int which);
 
 /* Does a card of the team ask for this deed? */
@@ -56,8 +54,8 @@ bool secondary_is_to_choose(const struct game *game, int team);
 
 /* Set-up of the 2018 rules: two cards are drawn for each team and one is kept (S-SEC-1). Asks the next team; false when
  * all have chosen or nothing is to choose. */
-bool secondary_continue(struct game *game);
-void secondary_keep(struct game *game, int team, int which, struct event_list *events);
+bool secondary_continue(struct game *game, struct event_list *events);
+void secondary_keep(struct game *game, const struct command *command, struct event_list *events);
 
 /* Judges every Secondary Mission that has not been shown as fulfilled; sets TEAM_SECONDARY_DONE and turn.second_done.
  * Rewards are given by score.c. */

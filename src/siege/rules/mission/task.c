@@ -11,11 +11,6 @@
 
 enum { MARKER_NOWHERE = -1, ANY_LOAD = ((1 << LOADS) - 1) * MARK_LOAD };
 
-static const struct mission *mission_of(const struct game *game)
-{
-    return &game->scenario->mission;
-}
-
 /* The slot of the mission's layout whose sector the figure stands in, or SLOT_NONE. */
 static int home_of(const struct game *game, figure_id figure)
 {
@@ -82,12 +77,12 @@ static bool is_specialist(const struct game *game, const struct task *task, figu
 
 static bool can_act_there(const struct game *game, figure_id figure)
 {
-    return mission_of(game)->parameters.special_actions && figure < TROOPER_MAX && figure_on_board(game, figure);
+    return game_parameters(game)->special_actions && figure < TROOPER_MAX && figure_on_board(game, figure);
 }
 
 struct reject task_check(const struct game *game, const struct command *command)
 {
-    const struct mission *mission = mission_of(game);
+    const struct mission *mission = &game->scenario->mission;
     figure_id figure = command->figure;
     if (!can_act_there(game, figure) || command->choice >= mission->tasks ||
         !is_at_place(game, &mission->task[command->choice], command))
@@ -104,17 +99,15 @@ struct reject task_check(const struct game *game, const struct command *command)
 
 void task_do(struct game *game, const struct command *command, struct event_list *events)
 {
-    assert(command->choice < mission_of(game)->tasks && figure_is_trooper(command->figure));
-    const struct task *task = &mission_of(game)->task[command->choice];
+    assert(command->choice < game->scenario->mission.tasks && figure_is_trooper(command->figure));
+    const struct task *task = &game->scenario->mission.task[command->choice];
     figure_id figure = command->figure;
     int team = figure / PAIR;
     int marker = task->marker == MARKER_NONE ? MARKER_NOWHERE : marker_for(game, task, command);
     if (game->team[team].tasks[command->choice] < UINT8_MAX)
         game->team[team].tasks[command->choice]++;
-    struct event *event = event_add(events, EVENT_TASK_DONE);
-    event->figure = figure;
+    struct event *event = event_of(events, EVENT_TASK_DONE, figure, command->choice, 0);
     event->seat = (seat_id)team;
-    event->number = command->choice;
     event->amount = (int16_t)task_times(game, command->choice);
     if (marker != MARKER_NOWHERE)
         event->target = (figure_id)(TARGET_MARKER + marker);
@@ -139,7 +132,7 @@ int task_times(const struct game *game, int task)
 /* A marker of the mission that was taken off the board by the task, or MARKER_NOWHERE. */
 static int taken_marker(const struct game *game, const struct task *task)
 {
-    for (int m = 0; m < mission_of(game)->markers; m++)
+    for (int m = 0; m < game->scenario->mission.markers; m++)
         if (game->marker[m].kind == task->marker && game->marker[m].state == MARKER_DESTROYED)
             return m;
     return MARKER_NOWHERE;
@@ -170,10 +163,7 @@ static void put_back(struct game *game, int index, struct square at, struct even
     marker->state = MARKER_STANDS;
     marker->x = at.x;
     marker->y = at.y;
-    struct event *event = event_add(events, EVENT_MARKER_PLACED);
-    event->kind = marker->kind;
-    event->number = (int16_t)index;
-    event->at = at;
+    marker_tell(game, index, EVENT_MARKER_PLACED, events);
 }
 
 void task_put_down(struct game *game, figure_id figure, struct square at, struct event_list *events)
@@ -181,7 +171,7 @@ void task_put_down(struct game *game, figure_id figure, struct square at, struct
     int number = figure < TROOPER_MAX ? figure_load(game, figure) : -1;
     if (number < 0 || !square_is(at))
         return;
-    const struct task *task = &mission_of(game)->task[number];
+    const struct task *task = &game->scenario->mission.task[number];
     int index = task->takes ? taken_marker(game, task) : MARKER_NOWHERE;
     struct square room = room_at(game, at);
     game->figure[figure].marks &= (uint8_t)~ANY_LOAD;
@@ -215,7 +205,7 @@ static struct square doubled_centre(const struct game *game, int slot)
 static struct square doubled_entrance(const struct game *game, int team)
 {
     assert(is_team_number(team));
-    const struct mission *mission = mission_of(game);
+    const struct mission *mission = &game->scenario->mission;
     uint8_t gate = game->team[team].gate;
     if (gate < mission->gates)
         return square_at(2 * mission->gate[gate].inside[0].x, 2 * mission->gate[gate].inside[0].y);
@@ -239,10 +229,7 @@ bool task_is_farthest(const struct game *game, int team, int slot)
 
 static bool has_dropped(const struct game *game, int team)
 {
-    for (int i = 0; i < PAIR; i++)
-        if (game->figure[team * PAIR + i].marks & MARK_DROPPED)
-            return true;
-    return false;
+    return (game->figure[team * PAIR].marks | game->figure[team * PAIR + 1].marks) & MARK_DROPPED;
 }
 
 static bool can_scan(const struct game *game, figure_id figure)
@@ -270,9 +257,7 @@ struct reject task_check_scan(const struct game *game, const struct command *com
 static void tell_of_sector(const struct game *game, figure_id figure, enum event_type type, struct event_list *events)
 {
     assert(figure_on_board(game, figure));
-    struct event *event = event_add(events, type);
-    event->figure = figure;
-    event->slot = (uint8_t)game_slot_at(game, figure_square(game, figure));
+    event_at(events, type, figure, SQUARE_NONE, game_slot_at(game, figure_square(game, figure)));
 }
 
 /* With both cards one action serves both. */

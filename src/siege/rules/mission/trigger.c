@@ -35,20 +35,10 @@ static int list_unused_cards(const struct game *game, uint8_t cards[FORCE_MAX])
     return count;
 }
 
-/* Is there a draw pile, whose cards are the unused ones of the 2018 rules (S-SETUP-6), or one to be made of the
- * discards (S-FORCE-10)? */
-static bool has_pile(const struct game *game)
-{
-    for (int i = 0; i < game->force.count; i++)
-        if (game->force.place[i] == FORCE_PILE || game->force.place[i] == FORCE_DISCARD)
-            return true;
-    return false;
-}
-
 static bool has_card_to_lay(const struct game *game)
 {
     uint8_t cards[FORCE_MAX];
-    return has_pile(game) || (game->force.count < FORCE_MAX && list_unused_cards(game, cards) > 0);
+    return force_has_pile(game) || (game->force.count < FORCE_MAX && list_unused_cards(game, cards) > 0);
 }
 
 static bool has_effect(const struct game *game, const struct trigger_action *action)
@@ -80,15 +70,10 @@ static void wait_at(struct game *game, const struct trigger_action *action, stru
     for (int left = action->number; left > 0; left--) {
         figure_id id = force_take_from_pool(game, action->kind);
         if (id == FIGURE_NONE) {
-            struct event *event = event_add(events, EVENT_UNAVAILABLE);
-            event->kind = action->kind;
-            event->number = (int16_t)left;
+            event_kind(events, EVENT_UNAVAILABLE, action->kind, left);
             return;
         }
-        force_wait_at(game, id, action->gate);
-        struct event *event = event_add(events, EVENT_REINFORCEMENT);
-        event->figure = id;
-        event->gate = action->gate;
+        force_wait_at(game, id, action->gate, events);
     }
 }
 
@@ -124,7 +109,7 @@ static void carry_out(struct game *game, const struct trigger_action *action, st
         game->gate_changed ^= UINT64_C(1) << action->gate;
         break;
     case TRIGGER_LAY_FORCE:
-        if (has_pile(game))
+        if (force_has_pile(game))
             lay_from_pile(game, action, events);
         else
             lay_cards(game, action, events);
@@ -142,9 +127,7 @@ static void fire(struct game *game, int number, struct event_list *events)
     for (int i = 0; i < trigger->actions; i++) {
         if (!has_effect(game, &trigger->action[i]))
             continue;
-        struct event *event = event_add(events, EVENT_TRIGGERED);
-        event->number = (int16_t)number;
-        event->choice = (uint8_t)i;
+        event_by(events, EVENT_TRIGGERED, SEAT_NONE, number, 0)->choice = (uint8_t)i;
         carry_out(game, &trigger->action[i], events);
     }
 }

@@ -60,10 +60,7 @@ static void note_token(struct game *game, figure_id figure, int slot, struct eve
     for (int other = 0; other < TEAM_MAX; other++)
         first = first && !(game->team[other].tokens & home);
     team->tokens |= home;
-    struct event *event = event_add(events, EVENT_TOKEN_PLACED);
-    event->seat = (seat_id)(figure / PAIR);
-    event->figure = figure;
-    event->slot = (uint8_t)slot;
+    event_at(events, EVENT_TOKEN_PLACED, figure, SQUARE_NONE, slot)->seat = (seat_id)(figure / PAIR);
     if (force_face_down(game, slot) == 0)
         return;
     team->firsts = (uint8_t)(team->firsts + first);
@@ -79,16 +76,14 @@ static void note_sector(struct game *game, figure_id figure, struct square at, s
     note_team(game, figure, at);
     if (!figure_is_trooper(figure) || slot >= SLOT_MAX)
         return;
-    if (game->scenario->mission.parameters.reveal_each_team) {
+    if (game_parameters(game)->reveal_each_team) {
         note_token(game, figure, slot, events);
         return;
     }
     if (game->entered >> slot & 1)
         return;
     game->entered |= UINT32_C(1) << slot;
-    struct event *event = event_add(events, EVENT_SECTOR_ENTERED);
-    event->figure = figure;
-    event->slot = (uint8_t)slot;
+    event_at(events, EVENT_SECTOR_ENTERED, figure, SQUARE_NONE, slot);
     queue_reveal(game, slot);
 }
 
@@ -110,39 +105,25 @@ static void wake_guards(struct game *game, figure_id figure, struct event_list *
     }
 }
 
-static void set_square(struct game *game, figure_id id, struct square to)
-{
-    assert(is_figure_id(id) && board_is_floor(game, to));
-    struct figure *figure = &game->figure[id];
-    if (figure->state == FIGURE_ON_BOARD)
-        game->occupied[figure->y] &= ~(UINT64_C(1) << figure->x);
-    figure->state = FIGURE_ON_BOARD;
-    figure->x = to.x;
-    figure->y = to.y;
-    game->occupied[to.y] |= UINT64_C(1) << to.x;
-}
-
 static void set_down(struct game *game, figure_id id, struct square to, enum manner manner, struct event_list *events)
 {
-    struct event *event = event_add(events, EVENT_PUT);
-    event->figure = id;
+    struct event *event = event_at(events, EVENT_PUT, id, to, SLOT_NONE);
     event->from = figure_square(game, id);
-    event->at = to;
     event->choice = (uint8_t)manner;
-    set_square(game, id, to);
+    board_stand(game, id, to);
 }
 
 /* What others on the way stood on stays taken (S-MOVE-4, S-DLM-2). */
 static void share_squares(struct game *game)
 {
-    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct parameters *parameters = game_parameters(game);
     if (parameters->pass_team || parameters->pass_creatures || effect_kinds_phasing(game))
         board_occupy(game);
 }
 
 static void note_passing(struct game *game, figure_id id, struct event_list *events)
 {
-    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct parameters *parameters = game_parameters(game);
     wake_guards(game, id, events);
     if (parameters->reveal_on_passing && !parameters->reveal_each_team)
         note_sector(game, id, figure_square(game, id), events);
@@ -150,14 +131,12 @@ static void note_passing(struct game *game, figure_id id, struct event_list *eve
 
 static void step_to(struct game *game, figure_id id, struct square to, int number, struct event_list *events)
 {
-    struct event *event = event_add(events, EVENT_STEPPED);
-    event->figure = id;
+    struct event *event = event_at(events, EVENT_STEPPED, id, to, SLOT_NONE);
     event->from = figure_square(game, id);
-    event->at = to;
     event->number = (int16_t)number;
     if (game->figure[id].state == FIGURE_WAITING)
         event->gate = game->figure[id].gate;
-    set_square(game, id, to);
+    board_stand(game, id, to);
     share_squares(game);
     note_passing(game, id, events);
     struct square lead = marker_lead(game, to);
@@ -173,25 +152,19 @@ static void leave_board(struct game *game, figure_id id, int gate, struct event_
     struct figure *figure = &game->figure[id];
     assert(figure_on_board(game, id) && game_has_gate(game, gate));
     note_team(game, id, figure_square(game, id));
-    struct event *event = event_add(events, EVENT_LEFT_BOARD);
-    event->figure = id;
+    struct event *event = event_of(events, EVENT_LEFT_BOARD, id, 0, 0);
     event->from = figure_square(game, id);
     event->gate = (uint8_t)gate;
-    game->occupied[figure->y] &= ~(UINT64_C(1) << figure->x);
-    figure->state = FIGURE_WITHDRAWN;
-    figure->x = figure->y = -1;
+    board_leave(game, id, FIGURE_WITHDRAWN);
     figure->gate = (uint8_t)gate;
-    figure->left_round = game->turn.round;
     figure->actions = figure->moves = 0;
     figure->flags |= FIGURE_ACTIVE_DONE;
-    if (game->turn.active == id)
-        game->turn.active = FIGURE_NONE;
 }
 
 /* What the square it has come to does: doors swing, a door is gone through, a trap attacks (S-DOOR-7, S-TRAP-3). */
 static void meet_terrain(struct game *game, figure_id id, int door, struct event_list *events)
 {
-    if (!game->scenario->mission.parameters.terrain)
+    if (!game_parameters(game)->terrain)
         return;
     if (door >= 0)
         terrain_pass_door(game, id, door, events);
@@ -303,7 +276,7 @@ static void settle(struct game *game, figure_id id, struct event_list *events)
 static void note_arrival(struct game *game, figure_id id, struct event_list *events)
 {
     struct square at = figure_square(game, id);
-    if (game->scenario->mission.parameters.reveal_each_team)
+    if (game_parameters(game)->reveal_each_team)
         note_team(game, id, at); /* S-FORCE-2: no Move has ended there */
     else
         note_sector(game, id, at, events);

@@ -57,11 +57,8 @@ static void keep_move(struct game *game, const struct command *command)
 struct command move_asked(const struct game *game)
 {
     const struct move_in_progress *move = &game->move;
-    struct command command = COMMAND_EMPTY;
+    struct command command = command_make(COMMAND_MOVE, figure_seat(move->figure), move->figure);
     struct square squares[STEP_MAX + 1];
-    command.type = COMMAND_MOVE;
-    command.seat = figure_seat(move->figure);
-    command.figure = move->figure;
     command.entry = move->next;
     command.extra = move->number;
     command.steps = move->steps;
@@ -88,9 +85,8 @@ bool move_ask_to_pass(struct game *game, const struct command *command)
 
 bool move_permit(struct game *game, const struct command *answer, struct command *move, struct event_list *events)
 {
-    struct event *event = event_add(events, EVENT_PASS_ASKED);
+    struct event *event = event_of(events, EVENT_PASS_ASKED, game->move.figure, 0, 0);
     event->seat = answer->seat;
-    event->figure = game->move.figure;
     event->choice = answer->choice;
     if (!answer->choice) {
         game->turn.refused |= (uint8_t)(1u << answer->seat);

@@ -205,7 +205,7 @@ static struct reject follow_step(const struct game *game, const struct command *
 /* S-ITEM-3: a way that begins in smoke or enters it is short. */
 static struct reject check_smoke(const struct game *game, const struct command *command, const struct way *way)
 {
-    int most = game->scenario->mission.parameters.smoke_steps;
+    int most = game_parameters(game)->smoke_steps;
     int steps = way->steps + (command->gate != GATE_NONE);
     if (!square_is(way->smoke) || steps <= most)
         return REJECT_FINE;
@@ -237,14 +237,6 @@ static struct reject check_path(const struct game *game, const struct command *c
     return check_smoke(game, command, &way);
 }
 
-static bool teleporters_stand(const struct game *game)
-{
-    for (int m = 0; m < game->markers; m++)
-        if (marker_partner(game, m) >= 0)
-            return true;
-    return false;
-}
-
 /* Why the square cannot be reached, more exactly than "no path" where that is possible. */
 static struct reject refuse_unreachable(const struct game *game, const struct command *command, int allowed)
 {
@@ -256,7 +248,7 @@ static struct reject refuse_unreachable(const struct game *game, const struct co
         return reject;
     if (figure_on_board(game, command->figure)) {
         struct square from = figure_square(game, command->figure);
-        if (square_distance(from, command->to) > allowed && !teleporters_stand(game))
+        if (square_distance(from, command->to) > allowed && !reach_teleporters_stand(game))
             return reject_at(REJECT_TOO_FAR, command->figure, command->to, allowed);
         enum direction step = direction_between(from, command->to);
         if (step != DIRECTION_NONE && allowed == 1)
@@ -292,7 +284,7 @@ static int steps_there(const struct reach *reach, const struct command *command)
 static int find_steps(const struct game *game, const struct command *command, int allowed, int avoids,
                       struct reach *reach)
 {
-    int slow = game->scenario->mission.parameters.smoke_steps - 1;
+    int slow = game_parameters(game)->smoke_steps - 1;
     if (!game->smoke || command->gate == GATE_NONE) {
         reach_avoiding(game, command->figure, allowed, avoids, reach);
         return steps_there(reach, command);
@@ -325,8 +317,7 @@ static struct reject check_shortest(const struct game *game, const struct comman
     if (find_ways(game, command, allowed, &reach) >= 0)
         return command->gate == GATE_NONE ? check_last_square(game, command->figure, command->to) : REJECT_FINE;
     if (command->gate == GATE_NONE && only_smoke_bars(game, command, allowed))
-        return reject_at(REJECT_SMOKE_TOO_FAR, command->figure, command->to,
-                         game->scenario->mission.parameters.smoke_steps);
+        return reject_at(REJECT_SMOKE_TOO_FAR, command->figure, command->to, game_parameters(game)->smoke_steps);
     return refuse_unreachable(game, command, allowed);
 }
 
@@ -438,7 +429,7 @@ struct reject move_check_jump(const struct game *game, const struct command *com
     struct reject reject = move_check_end(game, command->figure, command->to);
     bool same = !reject.why &&
                 game_slot_at(game, figure_square(game, command->figure)) == game_slot_at(game, command->to);
-    return same && game->scenario->mission.parameters.jump_other_sector
+    return same && game_parameters(game)->jump_other_sector
                ? reject_at(REJECT_SAME_SECTOR, command->figure, command->to, 0)
                : reject;
 }

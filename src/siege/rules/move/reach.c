@@ -2,24 +2,18 @@
  * reach.c -- spreads over the board in rows of bits, step by step, with teleporters and smoke. Closed doors and
  * distances are in the other files.
  */
-#include "siege/rules/board/marker.h"
 #include "siege/rules/move/reach_parts.h"
 #include "siege/rules/board/terrain.h"
 
 #include <assert.h>
 #include <string.h>
 
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
-
 /* ---- who and what bars the way --------------------------------------------------------------------------------- */
 
 /* Some figures do not bar the way: is there any need to look? */
 static bool passes_anybody(const struct game *game, figure_id mover)
 {
-    const struct parameters *parameters = parameters_of(game);
+    const struct parameters *parameters = game_parameters(game);
     return figure_is_trooper(mover) ? parameters->pass_team : parameters->pass_creatures || reach_phases(game, mover);
 }
 
@@ -85,6 +79,14 @@ static void set_window(struct reach *reach, int top, int bottom, int steps)
         memset(&reach->layer[k][first], 0, (size_t)(last - first + 1) * sizeof(uint64_t));
 }
 
+bool reach_teleporters_stand(const struct game *game)
+{
+    for (int m = 0; m < game->markers; m++)
+        if (marker_partner(game, m) >= 0)
+            return true;
+    return false;
+}
+
 /* Rows near the start, or the whole board where teleporters lead away from it. */
 static void begin(const struct game *game, figure_id figure, int top, int bottom, int steps, struct reach *reach)
 {
@@ -93,11 +95,9 @@ static void begin(const struct game *game, figure_id figure, int top, int bottom
     reach->passes = 0;
     reach->avoids = 0;
     reach->phases = reach_phases(game, figure);
-    for (int m = 0; m < game->markers; m++) {
-        if (marker_is_doorway(game, m) && marker_partner(game, m) >= 0) {
-            top = 0;
-            bottom = game->scenario->height - 1;
-        }
+    if (reach_teleporters_stand(game)) {
+        top = 0;
+        bottom = game->scenario->height - 1;
     }
     set_window(reach, top, bottom, steps);
 }
@@ -117,7 +117,7 @@ static void find_way(const struct game *game, const struct reach *reach, const u
     for (int m = 0; m < game->markers; m++) {
         if (!marker_is_passed(game, m))
             continue;
-        struct square at = square_at(game->marker[m].x, game->marker[m].y);
+        struct square at = marker_square(game, m);
         way->tokens = true;
         if (!marker_is_doorway(game, m) || at.y < reach->first_row || at.y > reach->last_row)
             continue;
@@ -319,7 +319,7 @@ static void take_near(struct reach *reach, const struct reach *near)
 static void fill_around_smoke(const struct game *game, figure_id figure, struct square from, int steps, int avoids,
                               struct reach *reach)
 {
-    int slow = parameters_of(game)->smoke_steps;
+    int slow = game_parameters(game)->smoke_steps;
     if (square_is(from) && terrain_in_smoke(game, from)) {
         fill(game, figure, from, steps < slow ? steps : slow, avoids, reach);
         return;

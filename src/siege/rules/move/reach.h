@@ -76,6 +76,9 @@ bool reach_asks_teams(const struct game *game);
 /* Must the other's team be asked (S-MOVE-5)? */
 bool reach_must_ask(const struct game *game, figure_id mover, figure_id other);
 
+/* Does any pair of teleporters stand (C-M08-SPC)? */
+bool reach_teleporters_stand(const struct game *game);
+
 /* Does the figure stay at its post, and is the square off it? */
 bool reach_leaves_post(const struct game *game, figure_id figure, struct square at);
 

@@ -1,14 +1,8 @@
 /* reach_doors.c -- reach through closed citadel doors, which are gone once the figure has gone through. */
 #include "siege/rules/move/reach_parts.h"
-#include "siege/rules/board/terrain.h"
 
 #include <assert.h>
 #include <string.h>
-
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
 
 static void add_threshold(const struct game *game, figure_id mover, bool trooper, struct square at,
                           struct thresholds *thresholds)
@@ -29,14 +23,9 @@ static void shut_doors(const struct game *game, uint32_t shut, struct thresholds
     if (!shut)
         return;
     thresholds->own = game->rows;
-    for (; shut; shut &= shut - 1) {
-        const struct marker *door = &game->marker[__builtin_ctz(shut)];
-        struct square squares[DOOR_SQUARES];
-        int count = terrain_door_squares(door, squares);
-        for (int i = 0; i < count; i += 2)
-            board_set_edge(&thresholds->own, squares[i], (enum direction)door->side, false);
-    }
-    board_link_corners(&thresholds->own, parameters_of(game));
+    for (; shut; shut &= shut - 1)
+        terrain_set_door(&thresholds->own, &game->marker[__builtin_ctz(shut)], false);
+    board_link_corners(&thresholds->own, game_parameters(game));
     thresholds->rows = &thresholds->own;
 }
 
@@ -47,7 +36,7 @@ void reach_find_door_thresholds(const struct game *game, figure_id mover, bool t
         shut_doors(game, reach_shut_behind(game, mover), thresholds);
     for (int m = 0; m < game->markers; m++) {
         struct square squares[DOOR_SQUARES];
-        int count = reach_is_citadel_door(game, m) ? terrain_door_squares(&game->marker[m], squares) : 0;
+        int count = marker_has(game, m, TRAIT_SWINGS) ? terrain_door_squares(&game->marker[m], squares) : 0;
         for (int i = 0; i < count; i++)
             if (!square_is(start) || square_distance(start, squares[i]) <= far)
                 add_threshold(game, mover, trooper, squares[i], thresholds);
@@ -96,15 +85,10 @@ static struct opening *use_opening(struct door_search *search, unsigned gone)
     memset(&opening->now[first], 0, size);
     memset(&opening->next[first], 0, size);
     memcpy(opening->seen, search->blocked, sizeof opening->seen);
-    for (unsigned left = gone; left; left &= left - 1) {
-        const struct marker *door = &search->game->marker[search->door[__builtin_ctz(left)]];
-        struct square squares[DOOR_SQUARES];
-        int count = terrain_door_squares(door, squares);
-        for (int i = 0; i < count; i += 2)
-            board_set_edge(&opening->rows, squares[i], (enum direction)door->side, true);
-    }
+    for (unsigned left = gone; left; left &= left - 1)
+        terrain_set_door(&opening->rows, &search->game->marker[search->door[__builtin_ctz(left)]], true);
     if (gone)
-        board_link_corners(&opening->rows, parameters_of(search->game));
+        board_link_corners(&opening->rows, game_parameters(search->game));
     return opening;
 }
 

@@ -1,5 +1,4 @@
 /* reach_field.c -- distances from some squares to all others, for one walker or for nobody in particular. */
-#include "siege/rules/board/marker.h"
 #include "siege/rules/move/reach_parts.h"
 
 #include <assert.h>
@@ -25,20 +24,11 @@ static void swap_doorways(const struct game *game, uint64_t *ring)
         int partner = marker_partner(game, m);
         if (partner < m)
             continue;
-        struct square a = square_at(game->marker[m].x, game->marker[m].y);
-        struct square b = square_at(game->marker[partner].x, game->marker[partner].y);
+        struct square a = marker_square(game, m), b = marker_square(game, partner);
         uint64_t differ = (ring[a.y] >> a.x ^ ring[b.y] >> b.x) & 1u;
         ring[a.y] ^= differ << a.x;
         ring[b.y] ^= differ << b.x;
     }
-}
-
-static bool any_pair(const struct game *game)
-{
-    for (int m = 0; m < game->markers; m++)
-        if (marker_partner(game, m) >= 0)
-            return true;
-    return false;
 }
 
 /* The squares reached by a number of steps, and the rows that hold any. */
@@ -119,7 +109,7 @@ static void fill_field(const struct game *game, const struct walker *walker, con
     assert(beyond >= 0 && (!square_is(from) || board_holds(from)));
     uint64_t closed[BOARD_MAX + 1] = {0};
     struct ring ring[2] = {{{0}, 0, game->scenario->height - 1}, {{0}, 0, 0}};
-    bool pairs = any_pair(game);
+    bool pairs = reach_teleporters_stand(game);
     struct thresholds thresholds;
     reach_find_thresholds(game, walker->figure, pass_troopers && !walker->phases, SQUARE_NONE, 0, &thresholds);
     int last_step = FIELD_FAR - 1;

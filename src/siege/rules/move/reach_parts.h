@@ -6,6 +6,7 @@
 #define SIEGE_RULES_MOVE_REACH_PARTS_H
 
 #include "siege/rules/board/board.h"
+#include "siege/rules/board/marker.h"
 #include "siege/rules/move/reach.h"
 
 /* Writes the squares one step from `from` for rows top to bottom; `from` is read one row further on either side. */
@@ -32,11 +33,6 @@ struct levels {
 
 /* Through walls: adds the neighbours of each level, walls or not. */
 void reach_phase(const struct levels *levels, const uint64_t *from, uint64_t *to, int top, int bottom);
-
-static inline bool reach_is_citadel_door(const struct game *game, int marker)
-{
-    return game->marker[marker].state == MARKER_STANDS && (marker_traits(game->marker[marker].kind) & TRAIT_SWINGS);
-}
 
 /* reach_may_step() without walking through walls; `mover` may be FIGURE_NONE, then a `trooper` or a creature. */
 bool reach_may_step_of(const struct game *game, figure_id mover, bool trooper, struct square from,
@@ -66,7 +62,7 @@ static inline void reach_find_thresholds(const struct game *game, figure_id move
 {
     thresholds->rows = &game->rows;
     thresholds->count = 0;
-    if (game->scenario->mission.parameters.terrain)
+    if (game_parameters(game)->terrain)
         reach_find_door_thresholds(game, mover, trooper, start, far, thresholds);
 }
 

@@ -5,12 +5,6 @@
 #include <assert.h>
 #include <stddef.h>
 
-/* The square to step on so as to stand on `to`: the other doorway of a pair, or the square itself. */
-static struct square stepped_on(const struct game *game, struct square to)
-{
-    return marker_lead(game, to);
-}
-
 /* Straight steps before diagonal ones. */
 static const uint8_t ORDER[DIRECTIONS] = {NORTH, EAST, SOUTH, WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST};
 
@@ -78,12 +72,12 @@ static bool trace_back(const struct game *game, const struct reach *reach, struc
                        struct square path[STEP_MAX])
 {
     assert(steps >= 1 && steps <= STEP_MAX);
-    path[steps - 1] = stepped_on(game, to);
+    path[steps - 1] = marker_lead(game, to); /* to stand there: the other doorway of a pair, or the square itself */
     for (int k = steps - 1; k >= 1; k--) {
         struct square before = step_before(game, reach, k + 1, path[k]);
         if (!square_is(before))
             return false;
-        path[k - 1] = stepped_on(game, before);
+        path[k - 1] = marker_lead(game, before);
     }
     struct square start = start_of(reach);
     return !square_is(start) || square_is(step_before(game, reach, 1, path[0]));
@@ -111,8 +105,7 @@ int reach_path(const struct game *game, const struct reach *reach, struct square
     int steps = reach_steps_past(reach, to);
     if (steps < 1)
         return 0;
-    bool around = game->smoke && steps > game->scenario->mission.parameters.smoke_steps &&
-                  !(reach->avoids & AVOID_SMOKE);
+    bool around = game->smoke && steps > game_parameters(game)->smoke_steps && !(reach->avoids & AVOID_SMOKE);
     if (!around) {
         trace_path(game, reach, to, steps, path);
         return steps;

@@ -1,16 +1,10 @@
 /* reach_step.c -- one step of one mover: who may be passed, which door opens, who must be asked first. */
 #include "siege/rules/move/reach_parts.h"
-#include "siege/rules/board/terrain.h"
 #include "siege/rules/card/lasting.h"
 
 #include <assert.h>
 
 /* ---- who and what is passed ------------------------------------------------------------------------------------ */
-
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
 
 /* An Event Card: for this turn it goes through figures and walls. */
 static bool is_ghostly(const struct game *game, figure_id figure)
@@ -29,7 +23,7 @@ bool reach_phases(const struct game *game, figure_id figure)
 bool reach_asks_teams(const struct game *game)
 {
     bool together = game->legion.deck && game->legion.corporation >= CORPORATIONS;
-    return parameters_of(game)->pass_team == 2 && !together;
+    return game_parameters(game)->pass_team == 2 && !together;
 }
 
 bool reach_must_ask(const struct game *game, figure_id mover, figure_id other)
@@ -42,7 +36,7 @@ bool reach_must_ask(const struct game *game, figure_id mover, figure_id other)
 bool reach_may_pass(const struct game *game, figure_id mover, figure_id other)
 {
     assert(is_figure_id(mover) && is_figure_id(other));
-    const struct parameters *parameters = parameters_of(game);
+    const struct parameters *parameters = game_parameters(game);
     if (!figure_is_trooper(mover))
         return is_ghostly(game, mover) || (parameters->pass_creatures && !figure_is_trooper(other));
     if (!figure_is_trooper(other) || !parameters->pass_team)
@@ -90,29 +84,20 @@ static bool touches(const struct marker *door, struct square at)
     return false;
 }
 
-/* Does a creature other than the mover hold the door open? */
-static bool held_by_another(const struct game *game, const struct marker *door, figure_id mover)
-{
-    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (id != mover && figure_on_board(game, id) && touches(door, figure_square(game, id)))
-            return true;
-    return false;
-}
-
 /* S-DLM-4, S-DOOR-8, S-DOOR-9: with a creature on `at`, wherever it stands now. */
 static struct doors doors_of_creature(const struct game *game, figure_id mover, struct square at)
 {
     struct doors doors = {0, 0};
-    if (!parameters_of(game)->terrain)
+    if (!game_parameters(game)->terrain)
         return doors;
     for (int m = 0; m < game->markers; m++) {
         const struct marker *door = &game->marker[m];
-        if (!reach_is_citadel_door(game, m))
+        if (!marker_has(game, m, TRAIT_SWINGS))
             continue;
         bool open = door->stamp & DOOR_OPEN;
         if (touches(door, at) && (open || !(door->stamp & DOOR_SEALED)))
             doors.open |= UINT32_C(1) << m;
-        else if (open && mover < FIGURE_MAX && !held_by_another(game, door, mover))
+        else if (open && mover < FIGURE_MAX && !terrain_is_held_open(game, door, mover))
             doors.shut |= UINT32_C(1) << m;
     }
     return doors;
@@ -142,7 +127,7 @@ static bool way_is_open(const struct game *game, const struct doors *doors, stru
     enum direction right = (enum direction)((direction + 1) % DIRECTIONS);
     bool by_left = edge_is_open(game, doors, from, left) && edge_is_open(game, doors, square_step(from, left), right);
     bool by_right = edge_is_open(game, doors, from, right) && edge_is_open(game, doors, square_step(from, right), left);
-    return parameters_of(game)->strict_corners ? by_left && by_right : by_left || by_right;
+    return game_parameters(game)->strict_corners ? by_left && by_right : by_left || by_right;
 }
 
 uint32_t reach_shut_behind(const struct game *game, figure_id mover)
@@ -176,7 +161,7 @@ static uint32_t held_open(const struct game *game, int door)
 
 int reach_door_on_way(const struct game *game, struct square from, enum direction direction)
 {
-    if (!parameters_of(game)->terrain || direction % 2 == 0)
+    if (!game_parameters(game)->terrain || direction % 2 == 0)
         return terrain_door_at(game, from, direction);
     const enum direction way[2] = {(enum direction)(direction - 1), (enum direction)((direction + 1) % DIRECTIONS)};
     struct doors doors = {0, 0};

@@ -12,7 +12,7 @@
 
 static bool is_specialist(const struct game *game, figure_id figure, int mode)
 {
-    return game->scenario->mission.parameters.tactics && figure_is_trooper(figure) &&
+    return game_parameters(game)->tactics && figure_is_trooper(figure) &&
            game->scenario->catalogue->trooper[game->figure[figure].kind].specialty == mode;
 }
 
@@ -102,7 +102,7 @@ static void note_attack(struct game *game, const struct command *command)
 
 void tactic_note_action(struct game *game, const struct command *command)
 {
-    if (!game->scenario->mission.parameters.tactics || !figure_is_trooper(command->figure))
+    if (!game_parameters(game)->tactics || !figure_is_trooper(command->figure))
         return;
     take_up(game, command->figure);
     game->streak.charge = 0;
@@ -152,9 +152,7 @@ struct reject tactic_check_charge(const struct game *game, const struct command 
     bool blow = command->mode == MODE_CLOSE && (command->shape == 0 || command->shape == SHAPE_SWING) &&
                 command->target < FIGURE_MAX;
     bool may = blow && is_specialist(game, command->figure, MODE_CLOSE) && was_beside(game, command);
-    struct reject reject = may ? REJECT_FINE : reject_for(REJECT_NO_CHARGE);
-    reject.figure = may ? FIGURE_NONE : command->figure;
-    return reject;
+    return may ? REJECT_FINE : reject_of(REJECT_NO_CHARGE, command->figure, 0);
 }
 
 /* ---- overrun --------------------------------------------------------------------------------------------------- */
@@ -225,9 +223,7 @@ struct reject tactic_check_overrun(const struct game *game, const struct command
         direction = direction_between(figure_square(game, streak->figure), command->to);
     bool may = direction != DIRECTION_NONE && (streak->overrun >> direction & 1) &&
                is_enterable(game, streak->figure, command->to);
-    struct reject reject = may ? REJECT_FINE : reject_for(REJECT_NO_OVERRUN);
-    reject.at = may ? SQUARE_NONE : command->to;
-    return reject;
+    return may ? REJECT_FINE : reject_at(REJECT_NO_OVERRUN, FIGURE_NONE, command->to, 0);
 }
 
 void tactic_stay(struct game *game, struct event_list *events)

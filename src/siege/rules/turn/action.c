@@ -67,8 +67,7 @@ static struct reject check_in_play(const struct game *game, seat_id seat, figure
         return reject_of(REJECT_NO_SUCH_FIGURE, id, 0);
     if (game_seat_of(game, id) != seat)
         return reject_of(REJECT_NOT_YOUR_FIGURE, id, 0);
-    uint8_t state = game->figure[id].state;
-    if (state != FIGURE_WAITING && state != FIGURE_ON_BOARD)
+    if (!figure_in_play(game, id))
         return reject_of(REJECT_FIGURE_OUT, id, 0);
     if (game->figure[id].flags & FIGURE_ACTIVE_DONE)
         return reject_of(REJECT_FIGURE_DONE, id, 0);
@@ -78,15 +77,15 @@ static struct reject check_in_play(const struct game *game, seat_id seat, figure
 /* A finished creature may take a bonus action of the Event Card when nobody else is in activation. */
 static bool may_come_back(const struct game *game, const struct command *command)
 {
-    return game->scenario->mission.parameters.bonus_after_turn && command->extra &&
-           !figure_is_trooper(command->figure) && game->legion.bonus_actions > 0 && game->turn.active == FIGURE_NONE;
+    return game_parameters(game)->bonus_after_turn && command->extra && !figure_is_trooper(command->figure) &&
+           game->legion.bonus_actions > 0 && game->turn.active == FIGURE_NONE;
 }
 
 bool action_cap_reached(const struct game *game, figure_id id)
 {
     assert(is_figure_id(id));
     return figure_is_trooper(id) && game->turn.seat == figure_seat(id) &&
-           game->figure[id].taken >= game->scenario->mission.parameters.action_cap;
+           game->figure[id].taken >= game_parameters(game)->action_cap;
 }
 
 /* What a card lends: a creature, or a pair's Moves. */
@@ -104,7 +103,7 @@ static struct reject check_interlude(const struct game *game, const struct comma
         !(game->figure[id].state == FIGURE_WAITING && game->figure[id].gate != GATE_NONE))
         return reject_of(REJECT_FIGURE_OUT, id, 0);
     if (action_cap_reached(game, id))
-        return reject_of(REJECT_ACTION_CAP, id, game->scenario->mission.parameters.action_cap);
+        return reject_of(REJECT_ACTION_CAP, id, game_parameters(game)->action_cap);
     if (command->extra || (interlude->each && (interlude->used >> id % PAIR & 1)))
         return reject_of(REJECT_NO_ACTIONS, id, 0);
     if (interlude->actions == 0 && (command->type != COMMAND_MOVE || interlude->moves == 0))
@@ -135,7 +134,7 @@ struct reject action_check(const struct game *game, const struct command *comman
     if (reject.why && !(reject.why == REJECT_FIGURE_DONE && may_come_back(game, command)))
         return reject;
     if (action_cap_reached(game, id))
-        return reject_of(REJECT_ACTION_CAP, id, game->scenario->mission.parameters.action_cap);
+        return reject_of(REJECT_ACTION_CAP, id, game_parameters(game)->action_cap);
     if (command->extra)
         return check_extra(game, id);
     if (!figure_is_trooper(id) && game->figure[id].captor < TEAM_MAX && command->type != COMMAND_MOVE)
@@ -189,10 +188,8 @@ static void pay_extra(struct game *game, figure_id id, struct event_list *events
     uint8_t *track = extra_source(game, id);
     assert(*track > 0);
     (*track)--;
-    struct event *event = event_add(events, EVENT_EXTRA_SPENT);
-    event->figure = id;
-    event->seat = figure_seat(id);
-    event->number = figure_is_trooper(id) ? game->team[id / PAIR].extra_actions : *track;
+    int left = figure_is_trooper(id) ? game->team[id / PAIR].extra_actions : *track;
+    event_of(events, EVENT_EXTRA_SPENT, id, left, 0)->seat = figure_seat(id);
 }
 
 void action_pay(struct game *game, const struct command *command, struct event_list *events)
@@ -249,7 +246,7 @@ static void give_free_action(struct game *game, figure_id id)
 {
     int amount = action_free_of_gear(game, id);
     game->figure[id].free = 0;
-    if (game->scenario->mission.parameters.helmet_shared)
+    if (game_parameters(game)->helmet_shared)
         game->team[id / PAIR].free_actions = (uint8_t)(game->team[id / PAIR].free_actions + amount);
     else
         game->figure[id].free = (uint8_t)amount;
@@ -259,7 +256,7 @@ static void begin_trooper_turn(struct game *game, figure_id id)
 {
     struct figure *figure = &game->figure[id];
     int limit = effect_actions_next(game, id);
-    figure->actions = (uint8_t)(limit == NO_LIMIT ? game->scenario->mission.parameters.trooper_actions : limit);
+    figure->actions = (uint8_t)(limit == NO_LIMIT ? game_parameters(game)->trooper_actions : limit);
     give_free_action(game, id);
 }
 
@@ -280,7 +277,7 @@ void action_begin_turn(struct game *game, seat_id seat)
             continue;
         figure->flags &= (uint8_t) ~(FIGURE_ACTIVE_DONE | FIGURE_HAS_ACTED);
         figure->taken = figure->actions = figure->moves = 0;
-        if (figure->state != FIGURE_WAITING && figure->state != FIGURE_ON_BOARD)
+        if (!figure_in_play(game, id))
             continue;
         if (figure_is_trooper(id)) {
             begin_trooper_turn(game, id);
@@ -298,7 +295,7 @@ int action_unused(const struct game *game, figure_id id)
 {
     assert(is_figure_id(id));
     const struct figure *figure = &game->figure[id];
-    if ((figure->flags & FIGURE_ACTIVE_DONE) || (figure->state != FIGURE_WAITING && figure->state != FIGURE_ON_BOARD))
+    if ((figure->flags & FIGURE_ACTIVE_DONE) || !figure_in_play(game, id))
         return 0;
     int unused = figure->actions + figure->moves;
     if (figure_is_trooper(id) && unused > effect_team_limit(game, id / PAIR))

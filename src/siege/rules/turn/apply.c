@@ -7,7 +7,6 @@
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/bunker.h"
 #include "siege/rules/card/card.h"
-#include "siege/rules/turn/continue.h"
 #include "siege/rules/turn/deploy.h"
 #include "siege/rules/legion/force.h"
 #include "siege/rules/turn/game.h"
@@ -28,13 +27,6 @@
 #include <assert.h>
 #include <string.h>
 
-static struct reject refuse_figure(enum reject_why why, figure_id figure)
-{
-    struct reject reject = reject_for(why);
-    reject.figure = figure;
-    return reject;
-}
-
 /* ---- checks, one per type; turn, seat and pending choice have been looked at before ---------------------------- */
 
 static struct reject check_entrance(const struct game *game, const struct command *command)
@@ -54,11 +46,6 @@ static struct reject check_choose_gear(const struct game *game, const struct com
     bool worn = command->choice < GEAR_MAX && game->pending.card < TROOPER_MAX &&
                 (game->figure[game->pending.card].gear >> command->choice & 1);
     return worn ? REJECT_FINE : reject_for(REJECT_NO_SUCH_CHOICE);
-}
-
-static struct reject check_place_marker(const struct game *game, const struct command *command)
-{
-    return marker_check_place(game, command->to);
 }
 
 static struct reject check_end_turn(const struct game *game, const struct command *command)
@@ -86,18 +73,11 @@ static struct reject check_call(const struct game *game, const struct command *c
     return command->choice && game->legion.calls == 0 ? reject_for(REJECT_NO_CALLS_LEFT) : REJECT_FINE;
 }
 
-static struct reject check_reinforce(const struct game *game, const struct command *command)
-{
-    return legion_check_reinforce(game, command->kind, command->gate, command->to);
-}
-
 static struct reject check_sector(const struct game *game, const struct command *command)
 {
-    struct reject reject = REJECT_FINE;
-    reject.number = command->slot;
-    if (command->slot >= SLOT_MAX || !(game->pending.slots >> command->slot & 1))
-        reject.why = command->type == COMMAND_FORCE_SECTOR ? question_of(game)->why : REJECT_WRONG_SECTOR;
-    return reject;
+    bool allowed = command->slot < SLOT_MAX && (game->pending.slots >> command->slot & 1);
+    int why = command->type == COMMAND_FORCE_SECTOR ? question_of(game)->why : REJECT_WRONG_SECTOR;
+    return reject_of(allowed ? REJECT_NONE : (enum reject_why)why, FIGURE_NONE, command->slot);
 }
 
 static struct reject check_place(const struct game *game, const struct command *command)
@@ -107,8 +87,7 @@ static struct reject check_place(const struct game *game, const struct command *
 
 static struct reject check_choose_team(const struct game *game, const struct command *command)
 {
-    bool plays = command->choice < TEAM_MAX && (game->team[command->choice].flags & TEAM_PLAYS) &&
-                 !(game->team[command->choice].flags & TEAM_OUT);
+    bool plays = command->choice < TEAM_MAX && team_takes_part(game, command->choice);
     return plays ? REJECT_FINE : reject_for(REJECT_NO_SUCH_CHOICE);
 }
 
@@ -116,7 +95,7 @@ static struct reject check_choose_figure(const struct game *game, const struct c
 {
     bool asked = game->pending.slots == 0 || (command->target < 32 && game->pending.slots >> command->target & 1);
     bool fits = asked && command->target < TROOPER_MAX && figure_on_board(game, command->target);
-    return fits ? REJECT_FINE : refuse_figure(REJECT_TARGET_OUT, command->target);
+    return fits ? REJECT_FINE : reject_of(REJECT_TARGET_OUT, command->target, 0);
 }
 
 static struct reject check_ai_reveal(const struct game *game, const struct command *command)
@@ -135,18 +114,11 @@ static struct reject check_ai_tie_breaker(const struct game *game, const struct 
 static struct reject check_sandbox_place(const struct game *game, const struct command *command)
 {
     if (command->figure >= FIGURE_MAX || game->figure[command->figure].kind == KIND_NONE)
-        return refuse_figure(REJECT_NO_SUCH_FIGURE, command->figure);
-    struct reject reject = REJECT_FINE;
-    reject.at = command->to;
-    if (!square_is(command->to))
-        return reject;
-    if (!board_is_floor(game, command->to))
-        reject.why = REJECT_OFF_BOARD;
-    else if (board_has(game->occupied, command->to)) {
-        reject.why = REJECT_SQUARE_TAKEN;
-        reject.figure = figure_at(game, command->to);
-    }
-    return reject;
+        return reject_of(REJECT_NO_SUCH_FIGURE, command->figure, 0);
+    if (square_is(command->to) && !board_is_floor(game, command->to))
+        return reject_at(REJECT_OFF_BOARD, FIGURE_NONE, command->to, 0);
+    figure_id there = square_is(command->to) ? figure_at(game, command->to) : FIGURE_NONE;
+    return reject_at(there == FIGURE_NONE ? REJECT_NONE : REJECT_SQUARE_TAKEN, there, command->to, 0);
 }
 
 static struct reject check_sandbox_dice(const struct game *game, const struct command *command)
@@ -157,15 +129,11 @@ static struct reject check_sandbox_dice(const struct game *game, const struct co
 
 /* ---- carrying out ---------------------------------------------------------------------------------------------- */
 
-static void do_entrance(struct game *game, const struct command *command, struct event_list *events)
-{
-    turn_choose_entrance(game, command->seat, command->gate, events);
-}
-
 /* Attacks are noted when they are declared. */
 static void begin_action(struct game *game, const struct command *command, struct event_list *events)
 {
-    tactic_note_action(game, command);
+    if (command->type != COMMAND_ATTACK)
+        tactic_note_action(game, command);
     action_pay(game, command, events);
 }
 
@@ -187,50 +155,10 @@ static void do_permit(struct game *game, const struct command *command, struct e
     do_move(game, &move, events);
 }
 
-static void do_task(struct game *game, const struct command *command, struct event_list *events)
-{
-    begin_action(game, command, events);
-    task_do(game, command, events);
-}
-
-static void do_scan(struct game *game, const struct command *command, struct event_list *events)
-{
-    begin_action(game, command, events);
-    task_scan(game, command, events);
-}
-
-static void do_choose_card(struct game *game, const struct command *command, struct event_list *events)
-{
-    secondary_keep(game, command->seat, command->choice, events);
-}
-
-static void do_choose_sector(struct game *game, const struct command *command, struct event_list *events)
-{
-    legion_choose_sector(game, command->slot, events);
-}
-
 static void do_choose_gear(struct game *game, const struct command *command, struct event_list *events)
 {
     assert(figure_is_trooper(game->pending.card) && command->choice < GEAR_MAX);
     legion_lose_gear(game, game->pending.card, command->choice, events);
-}
-
-static void do_choose_die(struct game *game, const struct command *command, struct event_list *events)
-{
-    (void)events;
-    strikes_choose_die(game, command->choice);
-}
-
-static void do_attack(struct game *game, const struct command *command, struct event_list *events)
-{
-    action_pay(game, command, events);
-    attack_declare(game, command, events);
-}
-
-static void do_examine(struct game *game, const struct command *command, struct event_list *events)
-{
-    begin_action(game, command, events);
-    secondary_examine(game, command, events);
 }
 
 static void do_ready(struct game *game, const struct command *command, struct event_list *events)
@@ -240,18 +168,7 @@ static void do_ready(struct game *game, const struct command *command, struct ev
 
 static void do_move_force(struct game *game, const struct command *command, struct event_list *events)
 {
-    card_move_force(game, command->slot, events);
-}
-
-static void do_place_marker(struct game *game, const struct command *command, struct event_list *events)
-{
-    marker_place(game, command->to, events);
-}
-
-static void do_jump(struct game *game, const struct command *command, struct event_list *events)
-{
-    action_pay(game, command, events);
-    move_resolve_jump(game, command, events);
+    force_move(game, game->pending.card, command->slot, events);
 }
 
 static void do_finish(struct game *game, const struct command *command, struct event_list *events)
@@ -263,11 +180,6 @@ static void do_end_turn(struct game *game, const struct command *command, struct
 {
     (void)command;
     turn_end(game, events);
-}
-
-static void do_reroll(struct game *game, const struct command *command, struct event_list *events)
-{
-    attack_reroll(game, command->choice, events);
 }
 
 /* No further re-roll; no more of what a card lends; no advance; no card now, or none this round. */
@@ -291,16 +203,6 @@ static void do_keep(struct game *game, const struct command *command, struct eve
         game->team[command->seat].flags |= TEAM_QUIET;
 }
 
-static void do_call(struct game *game, const struct command *command, struct event_list *events)
-{
-    legion_decide_call(game, command->choice != 0, events);
-}
-
-static void do_reinforce(struct game *game, const struct command *command, struct event_list *events)
-{
-    legion_reinforce(game, command->kind, command->gate, command->to, events);
-}
-
 static void do_force_sector(struct game *game, const struct command *command, struct event_list *events)
 {
     assert(is_slot_number(command->slot));
@@ -309,34 +211,7 @@ static void do_force_sector(struct game *game, const struct command *command, st
         return;
     }
     game->legion.extra_reveal = 1;
-    force_turn_over(game, command->slot, game->scenario->mission.parameters.legion_reveal_adjacent != 0, events);
-}
-
-static void do_place(struct game *game, const struct command *command, struct event_list *events)
-{
-    force_place(game, command->kind, command->to, events);
-}
-
-static void do_choose_team(struct game *game, const struct command *command, struct event_list *events)
-{
-    legion_choose_team(game, command->choice, events);
-}
-
-static void do_choose_figure(struct game *game, const struct command *command, struct event_list *events)
-{
-    legion_choose_figure(game, command->target, events);
-}
-
-static void do_ai_reveal(struct game *game, const struct command *command, struct event_list *events)
-{
-    (void)command;
-    ai_pile_reveal(game, events);
-}
-
-static void do_ai_tie_breaker(struct game *game, const struct command *command, struct event_list *events)
-{
-    (void)command;
-    ai_pile_put_aside(game, events);
+    force_turn_over(game, command->slot, game_parameters(game)->legion_reveal_adjacent != 0, events);
 }
 
 static void do_sandbox_place(struct game *game, const struct command *command, struct event_list *events)
@@ -359,9 +234,7 @@ static void do_sandbox_place(struct game *game, const struct command *command, s
         game->entered |= UINT32_C(1) << game_slot_at(game, command->to);
     }
     board_occupy(game);
-    struct event *event = event_add(events, EVENT_SANDBOX);
-    event->figure = command->figure;
-    event->at = command->to;
+    event_at(events, EVENT_SANDBOX, command->figure, command->to, SLOT_NONE);
     terrain_swing_doors(game, events);
 }
 
@@ -383,42 +256,47 @@ struct command_rule {
     bool legion_decision; /* uses up the AI card that lies revealed */
     struct reject (*check)(const struct game *, const struct command *);
     void (*carry_out)(struct game *, const struct command *, struct event_list *);
-    bool action; /* spends one of the figure's: action_check() comes before its own check */
+    enum {
+        FREE,
+        ACTION,
+        ACTION_LATER
+    } cost; /* an action of the figure, whose action_check() comes before its own
+               check; it is paid for at once, or by what carries it out */
 };
 
 static const struct command_rule RULE[COMMAND_COUNT] = {
-    [COMMAND_ENTRANCE] = {MOMENT_ANSWER, false, check_entrance, do_entrance},
-    [COMMAND_MOVE] = {MOMENT_TURN, true, move_check, do_move, true},
-    [COMMAND_ATTACK] = {MOMENT_TURN, true, attack_check_command, do_attack, true},
-    [COMMAND_JUMP] = {MOMENT_TURN, true, move_check_jump, do_jump, true},
+    [COMMAND_ENTRANCE] = {MOMENT_ANSWER, false, check_entrance, turn_choose_entrance},
+    [COMMAND_MOVE] = {MOMENT_TURN, true, move_check, do_move, ACTION_LATER},
+    [COMMAND_ATTACK] = {MOMENT_TURN, true, attack_check_command, attack_declare, ACTION},
+    [COMMAND_JUMP] = {MOMENT_TURN, true, move_check_jump, move_resolve_jump, ACTION},
     [COMMAND_FINISH] = {MOMENT_TURN, true, action_check_finish, do_finish},
     [COMMAND_END_TURN] = {MOMENT_TURN, true, check_end_turn, do_end_turn},
-    [COMMAND_REROLL] = {MOMENT_ANSWER, true, check_reroll, do_reroll},
+    [COMMAND_REROLL] = {MOMENT_ANSWER, true, check_reroll, attack_reroll},
     [COMMAND_KEEP] = {MOMENT_ANSWER, true, check_keep, do_keep},
-    [COMMAND_CALL] = {MOMENT_ANSWER, true, check_call, do_call},
-    [COMMAND_REINFORCE] = {MOMENT_ANSWER, true, check_reinforce, do_reinforce},
+    [COMMAND_CALL] = {MOMENT_ANSWER, true, check_call, legion_decide_call},
+    [COMMAND_REINFORCE] = {MOMENT_ANSWER, true, legion_check_reinforce, legion_reinforce},
     [COMMAND_FORCE_SECTOR] = {MOMENT_ANSWER, true, check_sector, do_force_sector},
-    [COMMAND_PLACE] = {MOMENT_ANSWER, true, check_place, do_place},
-    [COMMAND_CHOOSE_TEAM] = {MOMENT_ANSWER, true, check_choose_team, do_choose_team},
-    [COMMAND_CHOOSE_FIGURE] = {MOMENT_ANSWER, true, check_choose_figure, do_choose_figure},
+    [COMMAND_PLACE] = {MOMENT_ANSWER, true, check_place, force_place},
+    [COMMAND_CHOOSE_TEAM] = {MOMENT_ANSWER, true, check_choose_team, legion_choose},
+    [COMMAND_CHOOSE_FIGURE] = {MOMENT_ANSWER, true, check_choose_figure, legion_choose},
     [COMMAND_TAKE] = {MOMENT_ANSWER, false, bunker_check_take, bunker_take},
     [COMMAND_READY] = {MOMENT_ANSWER, false, bunker_check_ready, do_ready},
     [COMMAND_DEPLOY] = {MOMENT_ANSWER, false, deploy_check, deploy},
     [COMMAND_PLAY] = {MOMENT_CARD, false, card_check_play, card_play},
     [COMMAND_USE] = {MOMENT_CARD, false, card_check_use, card_use},
-    [COMMAND_EXAMINE] = {MOMENT_TURN, false, secondary_check_examine, do_examine, true},
+    [COMMAND_EXAMINE] = {MOMENT_TURN, false, secondary_check_examine, secondary_examine, ACTION},
     [COMMAND_ALTER] = {MOMENT_ANSWER, true, alter_check, legion_alter},
-    [COMMAND_MOVE_FORCE] = {MOMENT_ANSWER, true, card_check_move_force, do_move_force},
-    [COMMAND_PLACE_MARKER] = {MOMENT_ANSWER, true, check_place_marker, do_place_marker},
-    [COMMAND_AI_REVEAL] = {MOMENT_DECK, false, check_ai_reveal, do_ai_reveal},
-    [COMMAND_AI_TIE_BREAKER] = {MOMENT_DECK, false, check_ai_tie_breaker, do_ai_tie_breaker},
-    [COMMAND_TASK] = {MOMENT_TURN, false, task_check, do_task, true},
-    [COMMAND_SCAN] = {MOMENT_TURN, false, task_check_scan, do_scan, true},
+    [COMMAND_MOVE_FORCE] = {MOMENT_ANSWER, true, check_sector, do_move_force},
+    [COMMAND_PLACE_MARKER] = {MOMENT_ANSWER, true, marker_check_place, marker_place},
+    [COMMAND_AI_REVEAL] = {MOMENT_DECK, false, check_ai_reveal, ai_pile_reveal},
+    [COMMAND_AI_TIE_BREAKER] = {MOMENT_DECK, false, check_ai_tie_breaker, ai_pile_put_aside},
+    [COMMAND_TASK] = {MOMENT_TURN, false, task_check, task_do, ACTION},
+    [COMMAND_SCAN] = {MOMENT_TURN, false, task_check_scan, task_scan, ACTION},
     [COMMAND_CHOOSE_PAIR] = {MOMENT_ANSWER, false, check_choice, pair_choose},
-    [COMMAND_CHOOSE_CARD] = {MOMENT_ANSWER, false, check_choice, do_choose_card},
-    [COMMAND_CHOOSE_SECTOR] = {MOMENT_ANSWER, true, check_sector, do_choose_sector},
+    [COMMAND_CHOOSE_CARD] = {MOMENT_ANSWER, false, check_choice, secondary_keep},
+    [COMMAND_CHOOSE_SECTOR] = {MOMENT_ANSWER, true, check_sector, legion_choose},
     [COMMAND_CHOOSE_GEAR] = {MOMENT_ANSWER, false, check_choose_gear, do_choose_gear},
-    [COMMAND_CHOOSE_DIE] = {MOMENT_ANSWER, false, strikes_check_die, do_choose_die},
+    [COMMAND_CHOOSE_DIE] = {MOMENT_ANSWER, false, strikes_check_die, strikes_choose_die},
     [COMMAND_CHOOSE_TRAP] = {MOMENT_ANSWER, false, attack_check_trap_choice, attack_choose_trap},
     [COMMAND_OVERRUN] = {MOMENT_ANSWER, false, tactic_check_overrun, tactic_overrun},
     [COMMAND_PERMIT] = {MOMENT_ANSWER, false, check_choice, do_permit},
@@ -460,7 +338,7 @@ struct reject command_check(const struct game *game, const struct command *comma
     struct reject reject = check_moment(game, command, rule);
     if (reject.why)
         return reject;
-    if (rule->action)
+    if (rule->cost != FREE)
         reject = action_check(game, command);
     if (!reject.why)
         reject = rule->check(game, command);
@@ -489,49 +367,25 @@ static bool continue_attack(struct game *game, struct event_list *events)
     return true;
 }
 
-static bool setup_step_goes_on(struct game *game, struct event_list *events)
-{
-    switch ((enum setup_step)game->turn.setup_step) {
-    case SETUP_FORCE:
-        return force_lay_next(game, events);
-    case SETUP_MARKERS:
-        return marker_continue_setup(game);
-    case SETUP_BUNKER:
-        return bunker_continue(game, events);
-    case SETUP_CARDS:
-        card_deal(game, events);
-        return false;
-    case SETUP_DEPLOY:
-        return deploy_continue(game);
-    case SETUP_PAIR:
-        return pair_continue(game);
-    case SETUP_SECONDARY:
-        return secondary_continue(game);
-    case SETUP_DONE:
-        break;
-    }
-    return false;
-}
-
-/* C-SETUP-11 to C-SETUP-16, S-SETUP-6 to S-SETUP-12. */
-static uint8_t step_after(uint8_t step)
-{
-    static const uint8_t NEXT[] = {
-        [SETUP_FORCE] = SETUP_MARKERS,    [SETUP_MARKERS] = SETUP_PAIR,    [SETUP_PAIR] = SETUP_BUNKER,
-        [SETUP_BUNKER] = SETUP_SECONDARY, [SETUP_SECONDARY] = SETUP_CARDS, [SETUP_CARDS] = SETUP_DEPLOY,
-        [SETUP_DEPLOY] = SETUP_DONE,      [SETUP_DONE] = SETUP_DONE};
-    assert(step < sizeof NEXT && "a step of the set-up is followed by one");
-    return NEXT[step];
-}
+/* C-SETUP-11 to C-SETUP-16, S-SETUP-6 to S-SETUP-12: what each step asks, true while it does, and the step after it. */
+static const struct {
+    bool (*go_on)(struct game *, struct event_list *);
+    enum setup_step next;
+} SETUP[] = {[SETUP_FORCE] = {force_lay_next, SETUP_MARKERS}, [SETUP_MARKERS] = {marker_continue_setup, SETUP_PAIR},
+             [SETUP_PAIR] = {pair_continue, SETUP_BUNKER},    [SETUP_BUNKER] = {bunker_continue, SETUP_SECONDARY},
+             [SETUP_CARDS] = {card_deal, SETUP_DEPLOY},       [SETUP_SECONDARY] = {secondary_continue, SETUP_CARDS},
+             [SETUP_DEPLOY] = {deploy_continue, SETUP_DONE},  [SETUP_DONE] = {NULL, SETUP_DONE}};
 
 static bool continue_setup(struct game *game, struct event_list *events)
 {
+    uint8_t *step = &game->turn.setup_step;
+    assert(*step < sizeof SETUP / sizeof *SETUP);
     if (game->turn.phase != PHASE_SETUP)
         return false;
-    if (setup_step_goes_on(game, events))
+    if (SETUP[*step].go_on && SETUP[*step].go_on(game, events))
         return true;
-    game->turn.setup_step = step_after(game->turn.setup_step);
-    if (game->turn.setup_step == SETUP_DONE) {
+    *step = SETUP[*step].next;
+    if (*step == SETUP_DONE) {
         game->turn.phase = PHASE_TURN;
         turn_begin_round(game, events);
     }
@@ -623,6 +477,8 @@ struct reject game_apply(struct game *game, const struct command *command, struc
     tell_reason(command, events);
     if (rule->legion_decision && command->seat == SEAT_LEGION)
         ai_pile_use(game);
+    if (rule->cost == ACTION)
+        begin_action(game, command, events);
     rule->carry_out(game, command, events);
     bool may_answer = rule->moment == MOMENT_ANSWER || rule->moment == MOMENT_TURN;
     if (may_answer && memcmp(&asked, &game->pending, sizeof asked) == 0)

@@ -174,4 +174,11 @@ const char *manner_name(enum manner manner);
 /* Appends an event of this type with every other field at its "none" value and returns it for filling in. */
 struct event *event_add(struct event_list *events, enum event_type type);
 
+/* The same with what most events tell: of a figure or of a seat, what came and what there is now; a figure and its
+ * square; creatures of a kind. */
+struct event *event_of(struct event_list *events, enum event_type type, figure_id figure, int number, int number2);
+struct event *event_by(struct event_list *events, enum event_type type, seat_id seat, int number, int number2);
+struct event *event_at(struct event_list *events, enum event_type type, figure_id figure, struct square at, int slot);
+struct event *event_kind(struct event_list *events, enum event_type type, int kind, int number);
+
 #endif

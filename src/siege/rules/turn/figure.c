@@ -4,11 +4,6 @@
 
 #include <assert.h>
 
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
-
 figure_id figure_at(const struct game *game, struct square at)
 {
     if (!board_has(game->occupied, at))
@@ -33,13 +28,13 @@ const struct creature_band *figure_band(const struct game *game, figure_id id)
 
 int figure_full_strength(const struct game *game)
 {
-    int strength = parameters_of(game)->strength + parameters_of(game)->bonus_strength;
+    int strength = game_parameters(game)->strength + game_parameters(game)->bonus_strength;
     return strength < 1 ? 1 : strength;
 }
 
 int figure_armour(const struct game *game, figure_id id)
 {
-    return figure_is_trooper(id) ? parameters_of(game)->armour : figure_band(game, id)->armour;
+    return figure_is_trooper(id) ? game_parameters(game)->armour : figure_band(game, id)->armour;
 }
 
 int game_home_slot(const struct game *game, int slot)
@@ -65,10 +60,8 @@ int team_in_play(const struct game *game, int team)
 {
     assert(is_team_number(team));
     int count = 0;
-    for (int i = 0; i < PAIR; i++) {
-        uint8_t state = game->figure[team * PAIR + i].state;
-        count += state == FIGURE_WAITING || state == FIGURE_ON_BOARD;
-    }
+    for (int i = 0; i < PAIR; i++)
+        count += figure_in_play(game, (figure_id)(team * PAIR + i));
     return count;
 }
 

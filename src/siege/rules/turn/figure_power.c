@@ -8,29 +8,16 @@
 
 #include <assert.h>
 
-static const struct parameters *parameters_of(const struct game *game)
-{
-    return &game->scenario->mission.parameters;
-}
-
 int figure_bonus(const struct game *game, figure_id id, enum effect_verb verb, int mode)
 {
     assert(figure_is_trooper(id));
     const struct catalogue *catalogue = game->scenario->catalogue;
     int sum = 0;
-    if (parameters_of(game)->corporation_abilities)
+    if (game_parameters(game)->corporation_abilities)
         sum += effect_sum(&catalogue->corporation[game->team[id / PAIR].corporation].ability, verb, mode);
     for (uint32_t gear = game->figure[id].gear; gear; gear &= gear - 1)
         sum += effect_sum(&catalogue->gear[__builtin_ctz(gear)].effects, verb, mode);
     return sum;
-}
-
-static bool creature_beside(const struct game *game, struct square at)
-{
-    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (figure_on_board(game, id) && board_adjacent(game, at, figure_square(game, id)))
-            return true;
-    return false;
 }
 
 /* S-BLOCK-1, not past walls and closed doors (S-BLOCK-2); or an event holds back all in the sector; a card lets nothing
@@ -38,18 +25,19 @@ static bool creature_beside(const struct game *game, struct square at)
 bool figure_is_blocked(const struct game *game, figure_id id)
 {
     assert(figure_is_trooper(id));
-    if (!parameters_of(game)->blocked_steps || !figure_on_board(game, id) || effect_unblocked(game, id / PAIR))
+    if (!game_parameters(game)->blocked_steps || !figure_on_board(game, id) ||
+        lasting_find(game, EFFECT_UNBLOCKED, lasting_team(id / PAIR)))
         return false;
     struct square at = figure_square(game, id);
-    return creature_beside(game, at) || game_slot_at(game, at) == effect_blocked_slot(game);
+    return board_creature_beside(game, at) != FIGURE_NONE || game_slot_at(game, at) == effect_blocked_slot(game);
 }
 
 /* S-ITEM-2: a Move that begins in smoke. */
 static int steps_in_smoke(const struct game *game, figure_id id, int steps)
 {
     bool slow = figure_on_board(game, id) && terrain_in_smoke(game, figure_square(game, id)) &&
-                steps > parameters_of(game)->smoke_steps;
-    return slow ? parameters_of(game)->smoke_steps : steps;
+                steps > game_parameters(game)->smoke_steps;
+    return slow ? game_parameters(game)->smoke_steps : steps;
 }
 
 int figure_load(const struct game *game, figure_id id)
@@ -73,7 +61,7 @@ static int steps_with_load(const struct game *game, figure_id id, int steps)
 int figure_steps(const struct game *game, figure_id id)
 {
     assert(is_figure_id(id));
-    const struct parameters *parameters = parameters_of(game);
+    const struct parameters *parameters = game_parameters(game);
     if (!figure_is_trooper(id))
         return steps_in_smoke(game, id, parameters->move_steps); /* C-DL-7, S-DLM-1; never blocked: S-BLOCK-3 */
     int steps = parameters->move_steps + figure_bonus(game, id, EFFECT_STEPS, MODE_ANY);
@@ -95,7 +83,7 @@ int attack_weapon_dice(const struct game *game, figure_id id, int mode)
     assert(figure_is_trooper(id) && game->figure[id].kind < game->scenario->catalogue->roster);
     const struct catalogue *catalogue = game->scenario->catalogue;
     const struct figure *figure = &game->figure[id];
-    if (parameters_of(game)->figure_weapons)
+    if (game_parameters(game)->figure_weapons)
         return catalogue->trooper[figure->kind].training_mode & mode ? 3 : 0;
     if (figure->weapon == CARD_NONE)
         return 0;
@@ -200,14 +188,15 @@ int figure_rerolls(const struct game *game, figure_id id, int mode)
 {
     assert(is_figure_id(id));
     if (!figure_is_trooper(id))
-        return effect_legion_rerolls(game, mode);
-    return figure_bonus(game, id, EFFECT_REROLL, mode) + effect_round_rerolls(game, id / PAIR) +
+        return lasting_sum(game, EFFECT_LEGION_REROLL, LASTS_ON_LEGION, mode);
+    return figure_bonus(game, id, EFFECT_REROLL, mode) +
+           lasting_sum(game, EFFECT_ROUND_REROLL, lasting_team(id / PAIR), MODE_ANY) +
            effect_next_rerolls(game, id / PAIR, mode);
 }
 
 int figure_missed_rerolls(const struct game *game, figure_id id, int mode)
 {
-    if (!figure_is_trooper(id) || !parameters_of(game)->corporation_abilities)
+    if (!figure_is_trooper(id) || !game_parameters(game)->corporation_abilities)
         return 0;
     const struct team *team = &game->team[id / PAIR];
     assert(team->rank >= 1 && team->rank <= game->scenario->catalogue->ranks);
@@ -231,7 +220,7 @@ struct dice_pool figure_pool(const struct game *game, figure_id id, int mode)
         return mode == MODE_TECH    ? pool
                : mode == MODE_CLOSE ? figure_band(game, id)->close
                                     : figure_band(game, id)->fire;
-    if (parameters_of(game)->rank_dice)
+    if (game_parameters(game)->rank_dice)
         return attack_ranked_pool(game, id, mode, 0);
     int dice = attack_weapon_dice(game, id, mode);
     if (dice)
@@ -243,7 +232,7 @@ struct dice_pool figure_pool(const struct game *game, figure_id id, int mode)
 int figure_range(const struct game *game, figure_id id)
 {
     assert(is_figure_id(id));
-    const struct parameters *parameters = parameters_of(game);
+    const struct parameters *parameters = game_parameters(game);
     if (!figure_is_trooper(id))
         return parameters->creature_range;
     uint8_t weapon = game->figure[id].weapon;

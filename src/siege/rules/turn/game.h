@@ -502,6 +502,18 @@ static inline seat_id game_seat_of(const struct game *game, figure_id id)
     return game->figure[id].captor < TEAM_MAX ? game->figure[id].captor : figure_seat(id);
 }
 
+/* The rules that differ by edition, mission or house rule. */
+static inline const struct parameters *game_parameters(const struct game *game)
+{
+    return &game->scenario->mission.parameters;
+}
+
+/* Does the team take part and have somebody left (C-ROUND-4)? */
+static inline bool team_takes_part(const struct game *game, int team)
+{
+    return (game->team[team].flags & (TEAM_PLAYS | TEAM_OUT)) == TEAM_PLAYS;
+}
+
 /* The figure standing there, or FIGURE_NONE. */
 figure_id figure_at(const struct game *game, struct square at);
 

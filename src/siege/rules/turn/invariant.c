@@ -54,7 +54,7 @@ static const char *check_strength(const struct game *game)
             return "a Doomtrooper in the pool";
         if ((figure->strength == 0) != (figure->state == FIGURE_ELIMINATED))
             return "eliminated and Strength 0 must go together";
-        if (figure->taken > game->scenario->mission.parameters.action_cap)
+        if (figure->taken > game_parameters(game)->action_cap)
             return "more actions than the cap";
     }
     return NULL;
@@ -80,18 +80,26 @@ static const char *check_waiting(const struct game *game)
     return NULL;
 }
 
+/* Is the card none of so many, or has it been seen? What is hidden may be any. */
+static bool is_wrong_card(uint8_t card, int cards, bool *seen)
+{
+    if (card == CARD_HIDDEN)
+        return false;
+    bool wrong = card >= cards || seen[card];
+    if (!wrong)
+        seen[card] = true;
+    return wrong;
+}
+
 static const char *check_force(const struct game *game)
 {
     bool seen[FORCE_MAX] = {false};
     for (int i = 0; i < game->force.count; i++) {
-        uint8_t card = game->force.card[i];
-        if (card == CARD_HIDDEN)
-            continue;
-        if (card >= game->scenario->catalogue->force_cards || seen[card])
-            return "a force card is unknown or twice in the deck";
-        seen[card] = true;
         uint8_t place = game->force.place[i];
-        if (place < SLOT_MAX && game->scenario->mission.slot[place].sector == SLOT_NONE)
+        if (is_wrong_card(game->force.card[i], game->scenario->catalogue->force_cards, seen))
+            return "a force card is unknown or twice in the deck";
+        if (game->force.card[i] != CARD_HIDDEN && place < SLOT_MAX &&
+            game->scenario->mission.slot[place].sector == SLOT_NONE)
             return "a force card lies where no sector is";
     }
     return NULL;
@@ -102,20 +110,15 @@ static const char *check_ai(const struct game *game)
     bool seen[AI_CARD_MAX] = {false};
     if (game->ai.next > game->ai.count)
         return "more AI cards used than there are";
-    for (int i = 0; i < game->ai.count; i++) {
-        uint8_t card = game->ai.card[i];
-        if (card == CARD_HIDDEN)
-            continue;
-        if (card >= game->ai.count || seen[card])
+    for (int i = 0; i < game->ai.count; i++)
+        if (is_wrong_card(game->ai.card[i], game->ai.count, seen))
             return "an AI card is unknown or twice in the deck";
-        seen[card] = true;
-    }
     return NULL;
 }
 
 static const char *check_teams(const struct game *game)
 {
-    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct parameters *parameters = game_parameters(game);
     for (int team = 0; team < TEAM_MAX; team++) {
         const struct team *t = &game->team[team];
         if (t->points < 0)
@@ -131,7 +134,7 @@ static const char *check_teams(const struct game *game)
 /* S-RANK-1, S-RANK-6: the Rank is that of the total. */
 static const char *check_ranks(const struct game *game)
 {
-    if (!game->scenario->mission.parameters.ranks_in_play)
+    if (!game_parameters(game)->ranks_in_play)
         return NULL;
     for (int team = 0; team < TEAM_MAX; team++) {
         const struct team *t = &game->team[team];
@@ -185,14 +188,9 @@ static const char *check_events(const struct game *game)
     bool seen[EVENT_CARD_MAX] = {false};
     if (game->legion.event != CARD_NONE)
         seen[game->legion.event] = true;
-    for (int i = 0; i < game->events.count; i++) {
-        uint8_t card = game->events.card[i];
-        if (card == CARD_HIDDEN)
-            continue;
-        if (card >= game->scenario->catalogue->event_cards || seen[card])
+    for (int i = 0; i < game->events.count; i++)
+        if (is_wrong_card(game->events.card[i], game->scenario->catalogue->event_cards, seen))
             return "an Event Card is unknown or twice there";
-        seen[card] = true;
-    }
     return NULL;
 }
 
@@ -200,7 +198,7 @@ static const char *check_events(const struct game *game)
 static const char *check_rows(const struct game *game)
 {
     struct board_rows fresh = game->rows;
-    board_link_corners(&fresh, &game->scenario->mission.parameters);
+    board_link_corners(&fresh, game_parameters(game));
     if (memcmp(&fresh, &game->rows, sizeof fresh))
         return "diagonal links differ from the walls";
     if (!game->board_changed && !game->doors && memcmp(&game->rows, &game->scenario->rows, sizeof fresh))

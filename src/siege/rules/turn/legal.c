@@ -19,9 +19,7 @@ struct command *legal_add(struct legal_list *list, enum command_type type, seat_
 {
     assert(list->count < LEGAL_MAX);
     struct command *command = &list->item[list->count++];
-    *command = COMMAND_EMPTY;
-    command->type = (uint8_t)type;
-    command->seat = seat;
+    *command = command_make((uint8_t)type, seat, FIGURE_NONE);
     return command;
 }
 
@@ -33,10 +31,7 @@ static seat_id seat_now(const struct game *game, figure_id id)
 
 static bool can_act(const struct game *game, figure_id id, enum command_type type, bool extra)
 {
-    struct command command = COMMAND_EMPTY;
-    command.type = (uint8_t)type;
-    command.seat = seat_now(game, id);
-    command.figure = id;
+    struct command command = command_make((uint8_t)type, seat_now(game, id), id);
     command.extra = extra;
     return action_check(game, &command).why == REJECT_NONE;
 }
@@ -107,10 +102,7 @@ static void add_examinations(const struct game *game, figure_id id, bool extra, 
     if (!figure_is_trooper(id) || (team->secondary >= SECONDARY_MAX && team->secondary2 >= SECONDARY_MAX))
         return;
     for (figure_id target = TROOPER_MAX; target < FIGURE_MAX; target++) {
-        struct command command = COMMAND_EMPTY;
-        command.type = COMMAND_EXAMINE;
-        command.seat = (seat_id)(id / PAIR);
-        command.figure = id;
+        struct command command = command_make(COMMAND_EXAMINE, figure_seat(id), id);
         command.target = target;
         command.extra = extra;
         if (figure_on_board(game, target) && !secondary_check_examine(game, &command).why)
@@ -124,11 +116,8 @@ static void add_specials(const struct game *game, figure_id id, bool extra, stru
     const struct mission *mission = &game->scenario->mission;
     if (!figure_is_trooper(id) || !mission->parameters.special_actions || !figure_on_board(game, id))
         return;
-    struct command command = COMMAND_EMPTY;
-    command.seat = (seat_id)(id / PAIR);
-    command.figure = id;
+    struct command command = command_make(COMMAND_SCAN, figure_seat(id), id);
     command.extra = extra;
-    command.type = COMMAND_SCAN;
     if (!task_check_scan(game, &command).why)
         *legal_add(list, COMMAND_SCAN, command.seat) = command;
     command.type = COMMAND_TASK;
@@ -149,10 +138,7 @@ static void add_jumps(const struct game *game, figure_id id, bool extra, struct 
         return;
     for (int y = 0; y < game->scenario->height; y++) {
         for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {
-            struct command command = COMMAND_EMPTY;
-            command.type = COMMAND_JUMP;
-            command.seat = SEAT_LEGION;
-            command.figure = id;
+            struct command command = command_make(COMMAND_JUMP, SEAT_LEGION, id);
             command.to = square_at(__builtin_ctzll(row), y);
             command.extra = extra;
             if (!move_check_jump(game, &command).why)
@@ -179,10 +165,7 @@ static void add_figure(const struct game *game, figure_id id, struct legal_list 
     }
     if (game->interlude.running)
         return;
-    struct command finish = COMMAND_EMPTY;
-    finish.type = COMMAND_FINISH;
-    finish.seat = game_seat_of(game, id);
-    finish.figure = id;
+    struct command finish = command_make(COMMAND_FINISH, game_seat_of(game, id), id);
     if (!action_check_finish(game, &finish).why)
         *legal_add(list, COMMAND_FINISH, finish.seat) = finish;
 }
@@ -197,18 +180,12 @@ void legal_commands_of(const struct game *game, figure_id figure, struct legal_l
         add_figure(game, figure, list);
 }
 
-static bool is_in_play(const struct game *game, figure_id id)
-{
-    return game->figure[id].kind != KIND_NONE &&
-           (game->figure[id].state == FIGURE_ON_BOARD || game->figure[id].state == FIGURE_WAITING);
-}
-
 void legal_add_turn(const struct game *game, struct legal_list *list)
 {
     assert(is_seat_number(game->turn.seat));
     seat_id seat = game->turn.seat;
     for (figure_id id = seat == SEAT_LEGION ? TROOPER_MAX : 0; id < FIGURE_MAX; id++)
-        if (game_seat_of(game, id) == seat && is_in_play(game, id))
+        if (game_seat_of(game, id) == seat && game->figure[id].kind != KIND_NONE && figure_in_play(game, id))
             add_figure(game, id, list);
     if (!turn_check_end(game).why)
         (void)legal_add(list, COMMAND_END_TURN, seat);
@@ -232,6 +209,15 @@ void legal_add_if_fine(const struct game *game, const struct command *command, s
     if (!command_check(game, command).why) {
         assert(list->count < LEGAL_MAX);
         list->item[list->count++] = *command;
+    }
+}
+
+void legal_add_each(const struct game *game, struct command command, size_t field, int first, int count,
+                    struct legal_list *list)
+{
+    for (int value = first; value < first + count; value++) {
+        ((uint8_t *)&command)[field] = (uint8_t)value;
+        legal_add_if_fine(game, &command, list);
     }
 }
 
@@ -277,22 +263,16 @@ static void add_aimed(const struct game *game, struct command command, struct le
     case AIM_CREATURE:
         for (figure_id id = aim == AIM_CREATURE ? TROOPER_MAX : 0; id < FIGURE_MAX; id++) {
             command.target = id;
-            if (figure_on_board(game, id) || game->figure[id].state == FIGURE_WAITING)
+            if (figure_in_play(game, id))
                 legal_add_if_fine(game, &command, list);
         }
         break;
     case AIM_TEAM:
     case AIM_PLAYER:
-        for (uint8_t seat = 0; seat < SEAT_COUNT; seat++) {
-            command.kind = seat;
-            legal_add_if_fine(game, &command, list);
-        }
+        legal_add_each(game, command, FIELD(kind), 0, SEAT_COUNT, list);
         break;
     case AIM_SECTOR:
-        for (uint8_t slot = 0; slot < SLOT_MAX; slot++) {
-            command.slot = slot;
-            legal_add_if_fine(game, &command, list);
-        }
+        legal_add_each(game, command, FIELD(slot), 0, SLOT_MAX, list);
         break;
     case AIM_OWN_SQUARE:
     case AIM_FIGURE_SQUARE:
@@ -309,16 +289,10 @@ static void add_aimed(const struct game *game, struct command command, struct le
         legal_add_squares_beside(game, command, list);
         break;
     case AIM_DOOR:
-        for (int m = 0; m < game->markers; m++) {
-            command.target = (uint8_t)(TARGET_MARKER + m);
-            legal_add_if_fine(game, &command, list);
-        }
+        legal_add_each(game, command, FIELD(target), TARGET_MARKER, game->markers, list);
         break;
     case AIM_GATE:
-        for (uint8_t gate = 0; gate < game->scenario->mission.gates; gate++) {
-            command.gate = gate;
-            legal_add_if_fine(game, &command, list);
-        }
+        legal_add_each(game, command, FIELD(gate), 0, game->scenario->mission.gates, list);
         break;
     }
 }
@@ -327,10 +301,7 @@ static void add_gear(const struct game *game, figure_id id, struct legal_list *l
 {
     assert(figure_is_trooper(id));
     for (uint32_t gear = game->figure[id].gear; gear; gear &= gear - 1) {
-        struct command command = COMMAND_EMPTY;
-        command.type = COMMAND_USE;
-        command.seat = (seat_id)(id / PAIR);
-        command.figure = id;
+        struct command command = command_make(COMMAND_USE, figure_seat(id), id);
         command.choice = (uint8_t)__builtin_ctz(gear);
         enum effect_verb verb = card_verb(game, &command);
         if (verb == EFFECT_COUNT)
@@ -348,9 +319,7 @@ static void add_plays(const struct game *game, seat_id seat, struct legal_list *
         return;
     for (int i = 0; i < HAND_MAX; i++) {
         for (uint8_t side = 0; side <= 1; side++) {
-            struct command command = COMMAND_EMPTY;
-            command.type = COMMAND_PLAY;
-            command.seat = seat;
+            struct command command = command_make(COMMAND_PLAY, seat, FIGURE_NONE);
             command.choice = game->team[seat].hand[i];
             command.turn = side;
             if (command.choice < game->scenario->catalogue->doomtrooper_cards)

@@ -1,14 +1,13 @@
 /* legal_answers.c -- every answer that may be given to the open question, by the shape of its answers. */
 #include "siege/rules/turn/legal_parts.h"
 
+#include "siege/rules/board/marker.h"
+
 #include <assert.h>
 
 static struct command blank_answer(const struct game *game)
 {
-    struct command command = COMMAND_EMPTY;
-    command.type = question_of(game)->command;
-    command.seat = game->pending.seat;
-    return command;
+    return command_make(question_of(game)->command, game->pending.seat, FIGURE_NONE);
 }
 
 static void list_keep(const struct game *game, struct legal_list *list)
@@ -19,39 +18,27 @@ static void list_keep(const struct game *game, struct legal_list *list)
 /* One answer for each value of `choice` that passes the check. */
 static void list_choices(const struct game *game, struct legal_list *list)
 {
-    struct command command = blank_answer(game);
-    for (command.choice = 0; command.choice < question_of(game)->choices; command.choice++)
-        legal_add_if_fine(game, &command, list);
+    legal_add_each(game, blank_answer(game), FIELD(choice), 0, question_of(game)->choices, list);
 }
 
 static void list_sectors(const struct game *game, struct legal_list *list)
 {
-    struct command command = blank_answer(game);
-    for (command.slot = 0; command.slot < SLOT_MAX; command.slot++)
-        legal_add_if_fine(game, &command, list);
+    legal_add_each(game, blank_answer(game), FIELD(slot), 0, SLOT_MAX, list);
 }
 
 static void list_entrances(const struct game *game, struct legal_list *list)
 {
-    struct command command = blank_answer(game);
-    for (command.gate = 0; command.gate < game->scenario->mission.gates; command.gate++)
-        legal_add_if_fine(game, &command, list);
+    legal_add_each(game, blank_answer(game), FIELD(gate), 0, game->scenario->mission.gates, list);
 }
 
 static void list_troopers(const struct game *game, struct legal_list *list)
 {
-    struct command command = blank_answer(game);
-    for (command.target = 0; command.target < TROOPER_MAX; command.target++)
-        legal_add_if_fine(game, &command, list);
+    legal_add_each(game, blank_answer(game), FIELD(target), 0, TROOPER_MAX, list);
 }
 
 static void list_markers(const struct game *game, struct legal_list *list)
 {
-    struct command command = blank_answer(game);
-    for (int m = 0; m < game->markers; m++) {
-        command.target = (uint8_t)(TARGET_MARKER + m);
-        legal_add_if_fine(game, &command, list);
-    }
+    legal_add_each(game, blank_answer(game), FIELD(target), TARGET_MARKER, game->markers, list);
 }
 
 static void list_squares(const struct game *game, struct legal_list *list)
@@ -80,17 +67,13 @@ static void list_starts(const struct game *game, struct legal_list *list)
 static void list_bunker(const struct game *game, struct legal_list *list)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
-    struct command command = blank_answer(game), ready = COMMAND_EMPTY;
+    struct command command = blank_answer(game), ready = command_make(COMMAND_READY, command.seat, FIGURE_NONE);
     assert(is_team_number(command.seat));
     for (int k = 0; k < PAIR; k++) {
         command.figure = (figure_id)(command.seat * PAIR + k);
         for (command.kind = 0; command.kind <= 1; command.kind++)
-            for (command.choice = 0; command.choice < (command.kind ? catalogue->gears : catalogue->weapons);
-                 command.choice++)
-                legal_add_if_fine(game, &command, list);
+            legal_add_each(game, command, FIELD(choice), 0, command.kind ? catalogue->gears : catalogue->weapons, list);
     }
-    ready.type = COMMAND_READY;
-    ready.seat = game->pending.seat;
     legal_add_if_fine(game, &ready, list);
 }
 
@@ -128,14 +111,10 @@ static void list_reinforcements(const struct game *game, struct legal_list *list
         command.kind = (uint8_t)kind;
         if (!game->legion.reinforce[kind])
             continue;
-        for (command.gate = 0; command.gate < mission->gates; command.gate++)
-            legal_add_if_fine(game, &command, list);
-        command.gate = GATE_NONE;
+        legal_add_each(game, command, FIELD(gate), 0, mission->gates, list);
         for (int m = 0; mission->portals_from_round && m < game->markers; m++) {
-            if (!(marker_traits(game->marker[m].kind) & TRAIT_SPAWNS) || game->marker[m].state != MARKER_STANDS)
-                continue;
-            for (int d = NORTH; d < DIRECTIONS; d++) {
-                command.to = square_step(square_at(game->marker[m].x, game->marker[m].y), (enum direction)d);
+            for (int d = NORTH; d < DIRECTIONS && marker_has(game, m, TRAIT_SPAWNS); d++) {
+                command.to = square_step(marker_square(game, m), (enum direction)d);
                 legal_add_if_fine(game, &command, list);
             }
         }
@@ -150,63 +129,22 @@ static void list_placings(const struct game *game, struct legal_list *list)
             legal_add_squares(game, command, list);
 }
 
+/* By the shape of the answer. */
+static void (*const LIST[CHOICE_COUNT])(const struct game *, struct legal_list *) = {
+    [CHOICE_ANY] = legal_add_turn,         [CHOICE_YES_NO] = list_choices,
+    [CHOICE_SECTOR] = list_sectors,        [CHOICE_LAYOUT] = list_alterations,
+    [CHOICE_GATE] = list_entrances,        [CHOICE_KIND_GATE] = list_reinforcements,
+    [CHOICE_KIND_SQUARE] = list_placings,  [CHOICE_FIGURE_SQUARE] = list_starts,
+    [CHOICE_SQUARE] = list_squares,        [CHOICE_STEP] = list_steps,
+    [CHOICE_TEAM] = list_choices,          [CHOICE_FIGURE] = list_troopers,
+    [CHOICE_MARKER] = list_markers,        [CHOICE_DICE] = list_rerolls,
+    [CHOICE_DIE] = list_choices,           [CHOICE_GEAR] = list_choices,
+    [CHOICE_TROOPERS] = list_choices,      [CHOICE_CARD] = list_choices,
+    [CHOICE_BUNKER] = list_bunker,         [CHOICE_HAND] = list_reactions,
+    [CHOICE_ACTION] = legal_add_interlude,
+};
+
 void legal_add_answers(const struct game *game, struct legal_list *list)
 {
-    switch ((enum choice_shape)question_of(game)->shape) {
-    case CHOICE_ANY:
-        legal_add_turn(game, list);
-        break;
-    case CHOICE_SECTOR:
-        list_sectors(game, list);
-        break;
-    case CHOICE_LAYOUT:
-        list_alterations(game, list);
-        break;
-    case CHOICE_GATE:
-        list_entrances(game, list);
-        break;
-    case CHOICE_KIND_GATE:
-        list_reinforcements(game, list);
-        break;
-    case CHOICE_KIND_SQUARE:
-        list_placings(game, list);
-        break;
-    case CHOICE_FIGURE_SQUARE:
-        list_starts(game, list);
-        break;
-    case CHOICE_SQUARE:
-        list_squares(game, list);
-        break;
-    case CHOICE_STEP:
-        list_steps(game, list);
-        break;
-    case CHOICE_FIGURE:
-        list_troopers(game, list);
-        break;
-    case CHOICE_MARKER:
-        list_markers(game, list);
-        break;
-    case CHOICE_DICE:
-        list_rerolls(game, list);
-        break;
-    case CHOICE_YES_NO:
-    case CHOICE_TEAM:
-    case CHOICE_DIE:
-    case CHOICE_GEAR:
-    case CHOICE_TROOPERS:
-    case CHOICE_CARD:
-        list_choices(game, list);
-        break;
-    case CHOICE_BUNKER:
-        list_bunker(game, list);
-        break;
-    case CHOICE_HAND:
-        list_reactions(game, list);
-        break;
-    case CHOICE_ACTION:
-        legal_add_interlude(game, list);
-        break;
-    case CHOICE_COUNT:
-        break;
-    }
+    LIST[question_of(game)->shape](game, list);
 }

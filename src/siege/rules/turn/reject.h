@@ -216,6 +216,13 @@ static inline struct reject reject_by(enum reject_why why, figure_id figure, sea
     return reject;
 }
 
+static inline struct reject reject_all(enum reject_why why, int figure, struct square at, int number, int number2)
+{
+    struct reject reject = reject_at(why, (figure_id)figure, at, number);
+    reject.number2 = (int16_t)number2;
+    return reject;
+}
+
 /* "NOT_ADJACENT" */
 const char *reject_name(enum reject_why why);
 

@@ -70,7 +70,7 @@ static void hide_decks(struct game *view)
 static void hide_secondary(struct game *view, int number)
 {
     struct team *team = &view->team[number];
-    bool shows = view->scenario->mission.parameters.secondary_all != 0;
+    bool shows = game_parameters(view)->secondary_all != 0;
     if (team->secondary != CARD_NONE && !(shows && secondary_is_done(view, number, 0)))
         team->secondary = CARD_HIDDEN;
     if (team->secondary2 != CARD_NONE && !(shows && secondary_is_done(view, number, 1)))

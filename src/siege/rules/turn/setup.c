@@ -2,7 +2,7 @@
 #include "siege/rules/legion/ai_pile.h"
 #include "siege/rules/card/bunker.h"
 #include "siege/rules/board/board.h"
-#include "siege/rules/turn/continue.h"
+#include "siege/rules/turn/turn.h"
 #include "siege/rules/legion/force.h"
 #include "siege/rules/turn/game.h"
 #include "siege/rules/board/marker.h"
@@ -86,13 +86,6 @@ static int trooper_of_setup(const struct scenario *scenario, const struct game_s
     return trooper_of(scenario->catalogue, setup->corporation[team], k);
 }
 
-static struct reject refuse_team(enum reject_why why, int team)
-{
-    struct reject reject = reject_for(why);
-    reject.number = (int16_t)team;
-    return reject;
-}
-
 /* C-SETUP-4, C-MODE-1. Without Promotion Points there are no Ranks (C-TRAIN-1): everybody rolls white. */
 static int rank_of_team(const struct scenario *scenario, const struct game_setup *setup, int seat)
 {
@@ -114,11 +107,8 @@ static struct reject check_weapon(const struct scenario *scenario, const struct 
     if (scenario->mission.parameters.figure_weapons || setup->draft)
         return REJECT_FINE;
     if (trooper < 0 || w >= catalogue->weapons || catalogue->weapon[w].rank > rank_of_team(scenario, setup, team) ||
-        (catalogue->trooper[trooper].specialist && catalogue->weapon[w].close < 3)) {
-        struct reject reject = refuse_team(REJECT_NO_WEAPON, team);
-        reject.figure = (figure_id)(team * PAIR + k);
-        return reject;
-    }
+        (catalogue->trooper[trooper].specialist && catalogue->weapon[w].close < 3))
+        return reject_of(REJECT_NO_WEAPON, (figure_id)(team * PAIR + k), team);
     return REJECT_FINE;
 }
 
@@ -139,16 +129,13 @@ struct reject game_setup_check(const struct scenario *scenario, const struct gam
     if (setup->teams < 1 || setup->teams > TEAM_MAX || setup->teams < mission->least_teams ||
         setup->teams > mission->most_teams || setup->rank < 1 || setup->rank > scenario->catalogue->ranks ||
         setup->changes > SETUP_CHANGES_MAX)
-        return refuse_team(REJECT_NO_SUCH_CHOICE, setup->teams);
+        return reject_of(REJECT_NO_SUCH_CHOICE, FIGURE_NONE, setup->teams);
     unsigned taken = setup->legion_corporation < CORPORATIONS ? 1u << setup->legion_corporation : 0;
     for (int team = 0; team < setup->teams; team++) {
-        if (setup->corporation[team] >= CORPORATIONS || taken >> setup->corporation[team] & 1u)
-            return refuse_team(REJECT_NO_SUCH_CHOICE, team);
+        if (setup->corporation[team] >= CORPORATIONS || taken >> setup->corporation[team] & 1u ||
+            (setup->carried && setup->points[team] < 0) || !troopers_fit(scenario->catalogue, setup, team))
+            return reject_of(REJECT_NO_SUCH_CHOICE, FIGURE_NONE, team);
         taken |= 1u << setup->corporation[team];
-        if (setup->carried && setup->points[team] < 0)
-            return refuse_team(REJECT_NO_SUCH_CHOICE, team);
-        if (!troopers_fit(scenario->catalogue, setup, team))
-            return refuse_team(REJECT_NO_SUCH_CHOICE, team);
         for (int k = 0; k < PAIR; k++) {
             struct reject reject = check_weapon(scenario, setup, team, k);
             if (reject.why)
@@ -181,7 +168,7 @@ static void prepare_team(struct game *game, const struct game_setup *setup, int 
 {
     assert(is_team_number(number));
     const struct catalogue *catalogue = game->scenario->catalogue;
-    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct parameters *parameters = game_parameters(game);
     struct team *team = &game->team[number];
     team->corporation = setup->corporation[number];
     team->rank = (uint8_t)rank_of_team(game->scenario, setup, number);
@@ -261,7 +248,7 @@ static uint8_t choose_band(const struct game *game)
 static void prepare_legion(struct game *game, const struct game_setup *setup)
 {
     struct legion *legion = &game->legion;
-    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct parameters *parameters = game_parameters(game);
     legion->corporation = setup->legion_corporation;
     legion->deck = setup->legion_deck;
     legion->event = CARD_NONE;
@@ -299,25 +286,12 @@ static void put_start_figure(struct game *game, const struct start_figure *start
     assert(game_has_kind(game, start->kind) && (start->gate == GATE_NONE || game_has_gate(game, start->gate)));
     figure_id id = force_take_from_pool(game, start->kind);
     assert(id != FIGURE_NONE);
-    struct figure *figure = &game->figure[id];
-    bool waits = start->gate != GATE_NONE;
-    figure->state = FIGURE_ON_BOARD;
-    figure->gate = start->gate;
-    if (waits)
-        force_wait_at(game, id, start->gate);
-    figure->x = start->at.x;
-    figure->y = start->at.y;
     if (start->guards)
-        figure->status |= STATUS_GUARDS;
-    struct event *event = event_add(events, waits ? EVENT_REINFORCEMENT : EVENT_PLACED);
-    event->figure = id;
-    event->gate = start->gate;
-    event->at = start->at;
-    if (waits)
-        return;
-    assert(board_is_floor(game, start->at) && !board_has(game->occupied, start->at));
-    game->occupied[start->at.y] |= UINT64_C(1) << start->at.x;
-    event->slot = (uint8_t)game_slot_at(game, start->at);
+        game->figure[id].status |= STATUS_GUARDS;
+    if (start->gate != GATE_NONE)
+        force_wait_at(game, id, start->gate, events);
+    else
+        board_place(game, id, start->at, events);
 }
 
 static void put_start_figures(struct game *game, bool failed_before, struct event_list *events)
@@ -338,7 +312,7 @@ static void order_draft(struct game *game, const struct game_setup *setup)
     memset(order, SEAT_NONE, sizeof game->turn.draft_order);
     for (uint8_t team = 0; team < setup->teams; team++)
         order[team] = team;
-    if (!setup->carried || !game->scenario->mission.parameters.ranks_in_play)
+    if (!setup->carried || !game_parameters(game)->ranks_in_play)
         return;
     rng_shuffle(&game->cards, order, setup->teams);
     for (int i = 1; i < setup->teams; i++)

@@ -36,7 +36,7 @@ void turn_begin_round(struct game *game, struct event_list *events)
     memset(turn->order, SEAT_NONE, sizeof turn->order);
     turn->waiting_markers = 1u << SEAT_LEGION;
     for (int team = 0; team < TEAM_MAX; team++) {
-        if ((game->team[team].flags & (TEAM_PLAYS | TEAM_OUT)) == TEAM_PLAYS)
+        if (team_takes_part(game, team))
             turn->waiting_markers = (uint8_t)(turn->waiting_markers | 1u << team);
         clear_round(&game->team[team]);
     }
@@ -49,7 +49,7 @@ void turn_begin_round(struct game *game, struct event_list *events)
 static void gain_extra_actions(struct game *game, int number, struct event_list *events)
 {
     assert(is_team_number(number));
-    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct parameters *parameters = game_parameters(game);
     struct team *team = &game->team[number];
     if (!parameters->corporation_abilities || !parameters->extra_actions)
         return;
@@ -60,10 +60,7 @@ static void gain_extra_actions(struct game *game, int number, struct event_list 
     if (gained <= 0)
         return;
     team->extra_actions = (uint8_t)(team->extra_actions + gained);
-    struct event *event = event_add(events, EVENT_EXTRA_GAINED);
-    event->seat = (seat_id)number;
-    event->number = (int16_t)gained;
-    event->number2 = team->extra_actions;
+    event_by(events, EVENT_EXTRA_GAINED, (seat_id)number, gained, team->extra_actions);
 }
 
 static void begin_team_turn(struct game *game, int team, struct event_list *events)
@@ -84,15 +81,13 @@ static void begin_team_turn(struct game *game, int team, struct event_list *even
 }
 
 /* C-ENTER-1, C-TRAIN-6. */
-void turn_choose_entrance(struct game *game, int team, int gate, struct event_list *events)
+void turn_choose_entrance(struct game *game, const struct command *command, struct event_list *events)
 {
-    assert(is_team_number(team) && game_has_gate(game, gate));
-    game->team[team].gate = (uint8_t)gate;
+    assert(is_team_number(command->seat) && game_has_gate(game, command->gate));
+    game->team[command->seat].gate = command->gate;
     for (int i = 0; i < PAIR; i++)
-        game->figure[team * PAIR + i].gate = (uint8_t)gate;
-    struct event *event = event_add(events, EVENT_ENTRANCE_CHOSEN);
-    event->seat = (seat_id)team;
-    event->gate = (uint8_t)gate;
+        game->figure[command->seat * PAIR + i].gate = command->gate;
+    event_by(events, EVENT_ENTRANCE_CHOSEN, command->seat, 0, 0)->gate = command->gate;
 }
 
 static seat_id draw_marker(struct game *game)
@@ -115,7 +110,7 @@ static void end_round(struct game *game, struct event_list *events)
     lasting_end_round(game);
     event_add(events, EVENT_ROUND_ENDED)->number = game->turn.round;
     game->turn.quiet_rounds++;
-    bool stalled = rounds == 0 && game->turn.quiet_rounds >= game->scenario->mission.parameters.stall_rounds;
+    bool stalled = rounds == 0 && game->turn.quiet_rounds >= game_parameters(game)->stall_rounds;
     if (game->turn.last_round || (rounds && game->turn.round >= rounds) || stalled || score_is_settled(game))
         score_mission(game, false, events); /* C-END-1, S-END-3 */
     else
@@ -151,9 +146,7 @@ struct reject turn_check_end(const struct game *game)
     figure_id waiting = action_must_enter(game, game->turn.seat);
     if (waiting == FIGURE_NONE)
         return REJECT_FINE;
-    struct reject reject = reject_for(REJECT_OTHER_MUST_ENTER);
-    reject.figure = waiting;
-    return reject;
+    return reject_of(REJECT_OTHER_MUST_ENTER, waiting, 0);
 }
 
 void turn_end(struct game *game, struct event_list *events)
@@ -186,7 +179,7 @@ bool turn_remove_markers(struct game *game, struct event_list *events)
 {
     bool removed = false;
     for (int team = 0; team < TEAM_MAX; team++) {
-        if ((game->team[team].flags & (TEAM_PLAYS | TEAM_OUT)) != TEAM_PLAYS || team_in_play(game, team))
+        if (!team_takes_part(game, team) || team_in_play(game, team))
             continue;
         game->team[team].flags |= TEAM_OUT;
         game->turn.waiting_markers = (uint8_t)(game->turn.waiting_markers & ~(1u << team));

@@ -6,6 +6,9 @@
 
 #include "siege/rules/turn/game.h"
 
+/* What follows by itself until somebody must decide; only the engine calls it. */
+void game_continue(struct game *game, struct event_list *events);
+
 void turn_begin_round(struct game *game, struct event_list *events);
 
 /* Draws the next marker and begins that seat's turn, or ends the round when none is left. */
@@ -19,6 +22,6 @@ void turn_end(struct game *game, struct event_list *events);
  * True if one was taken out. */
 bool turn_remove_markers(struct game *game, struct event_list *events);
 
-void turn_choose_entrance(struct game *game, int team, int gate, struct event_list *events);
+void turn_choose_entrance(struct game *game, const struct command *command, struct event_list *events);
 
 #endif

@@ -6,7 +6,6 @@
 #include <cmocka.h>
 
 #include "siege/rules/attack/attack.h"
-#include "siege/rules/attack/roll.h"
 #include "support/tiny.h"
 #include "support/lasting.h"
 

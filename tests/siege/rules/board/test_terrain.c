@@ -333,7 +333,7 @@ static void a_door_is_opened_from_afar_without_a_card(void **state)
     MUST(tiny, tiny_move(tiny, A, 1, 0));
     assert_int_equal(terrain_check_open(&tiny->game, A, TARGET_MARKER + door, 2).why, REJECT_NONE);
     tiny->events.count = 0;
-    terrain_open(&tiny->game, A, door, &tiny->events);
+    terrain_open(&tiny->game, A, door, true, &tiny->events);
     assert_int_equal(tiny_event(tiny, EVENT_DOOR_OPENED)->choice, 1);
     assert_int_equal(tiny->game.doors, 0);
     assert_true(board_adjacent(&tiny->game, square_at(2, 0), square_at(3, 0)));
@@ -512,11 +512,12 @@ static void markers_of_a_mission_lie_where_it_says(void **state)
     assert_int_equal(tiny->game.marker[2].owner, TEAM_MAX);
     assert_int_equal(tiny->game.marker[3].state, MARKER_TO_COME);
     tiny->game.turn.phase = PHASE_SETUP;
-    assert_true(marker_continue_setup(&tiny->game));
+    assert_true(marker_continue_setup(&tiny->game, &tiny->events));
     assert_int_equal(tiny->game.pending.type, PENDING_MARKER);
-    assert_int_equal(marker_check_place(&tiny->game, square_at(0, 1)).why, REJECT_WALL_IN_WAY);
-    assert_int_equal(marker_check_place(&tiny->game, square_at(2, 1)).why, REJECT_MARKER_IN_WAY);
-    assert_int_equal(marker_check_place(&tiny->game, square_at(3, 1)).why, REJECT_NONE);
+    assert_int_equal(marker_check_place(&tiny->game, &(struct command){.to = square_at(0, 1)}).why, REJECT_WALL_IN_WAY);
+    assert_int_equal(marker_check_place(&tiny->game, &(struct command){.to = square_at(2, 1)}).why,
+                     REJECT_MARKER_IN_WAY);
+    assert_int_equal(marker_check_place(&tiny->game, &(struct command){.to = square_at(3, 1)}).why, REJECT_NONE);
     tiny_free(tiny);
 }
 
@@ -540,11 +541,13 @@ static void debris_is_laid_apart_as_long_as_it_can_be(void **state)
     }
     marker_prepare(&tiny->game);
     tiny->game.turn.phase = PHASE_SETUP;
-    marker_place(&tiny->game, square_at(1, 1), &tiny->events);
-    assert_int_equal(marker_check_place(&tiny->game, square_at(2, 1)).why, REJECT_MARKER_IN_WAY);
-    assert_int_equal(marker_check_place(&tiny->game, square_at(3, 1)).why, REJECT_NONE);
-    marker_place(&tiny->game, square_at(3, 1), &tiny->events);
-    assert_int_equal(marker_check_place(&tiny->game, square_at(0, 2)).why, REJECT_NONE); /* none is left */
+    marker_place(&tiny->game, &(struct command){.to = square_at(1, 1)}, &tiny->events);
+    assert_int_equal(marker_check_place(&tiny->game, &(struct command){.to = square_at(2, 1)}).why,
+                     REJECT_MARKER_IN_WAY);
+    assert_int_equal(marker_check_place(&tiny->game, &(struct command){.to = square_at(3, 1)}).why, REJECT_NONE);
+    marker_place(&tiny->game, &(struct command){.to = square_at(3, 1)}, &tiny->events);
+    assert_int_equal(marker_check_place(&tiny->game, &(struct command){.to = square_at(0, 2)}).why,
+                     REJECT_NONE); /* none is left */
     tiny_free(tiny);
 }
 

@@ -128,9 +128,9 @@ static void the_dark_legion_player_has_a_rank_too(void **state)
 {
     (void)state;
     tiny->game.legion.corporation = 4;
-    legion_add_points(&tiny->game, 9, &tiny->events);
+    points_add(&tiny->game, SEAT_LEGION, 9, POINTS_IN_PLAY, &tiny->events);
     assert_int_equal(tiny_count(tiny, EVENT_RANK_CHANGED), 0);
-    legion_add_points(&tiny->game, 1, &tiny->events);
+    points_add(&tiny->game, SEAT_LEGION, 1, POINTS_IN_PLAY, &tiny->events);
     assert_int_equal(tiny_event(tiny, EVENT_RANK_CHANGED)->seat, SEAT_LEGION);
     assert_int_equal(tiny_event(tiny, EVENT_RANK_CHANGED)->number, 2);
     assert_int_equal(tiny->game.legion.points, 10);
