@@ -2,9 +2,7 @@
  * autosaves.c -- the places of one game's autosaves: which is free, which is oldest, which belong to games that are
  * over.
  */
-#include "app/autosaves.h"
-
-#include "siege/mission/save/save.h"
+#include "app/save_store.h"
 
 #include <stdio.h>
 

@@ -5,8 +5,7 @@
 #include "shell/app/script.h"
 #include "app/services.h"
 #include "shell/app/settings.h"
-#include "shell/app/signals.h"
-#include "app/start.h"
+#include "shell/app/window.h"
 #include "shell/store/files.h"
 #include "shell/json/locale.h"
 #include "shell/json/problem.h"
@@ -22,7 +21,6 @@
 #include <SDL.h>
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Exit statuses: played; could not start; wrong call; a script failed. */
@@ -44,17 +42,15 @@ struct app {
     int remarks;
 };
 
-static void say(const struct app *app, const char *key, const struct phrase_slot *slots, int count)
-{
-    char sentence[1024];
-    phrase_write(sentence, sizeof sentence, string_get(&app->strings, key), slots, count);
-    terminal_print(stderr, sentence);
-    putc('\n', stderr);
-}
-
 static void say_line(const char *line)
 {
     terminal_print_line(stderr, line, strlen(line));
+}
+
+static void say(const struct app *app, const char *key, const struct phrase_slot *slots, int count)
+{
+    terminal_print(stderr, phrase_tell(&app->strings, string_get(&app->strings, key), slots, count));
+    putc('\n', stderr);
 }
 
 /* What SDL and our own SDL_Log() say names files, too. */
@@ -81,8 +77,7 @@ static void say_bad_assets(const struct app *app)
     const struct problem *problem = problem_list_first_error(app->problems);
     if (problem)
         problem_write_first(why, sizeof why, app->problems, app->problems->files[problem->file], 255, &app->strings);
-    const struct phrase_slot slots[] = {{"why", why, 0}};
-    say(app, problem ? "start.bad_assets" : "start.no_memory", slots, 1);
+    say(app, problem ? "start.bad_assets" : "start.no_memory", SLOTS({"why", why, 0}));
 }
 
 /* The file at fault may hold the very sentences that would tell of it. */
@@ -113,10 +108,8 @@ static bool load_sentences(struct app *app, const char *language)
         say_bad_sentences(app);
     if (!good || strcmp(language, "en") == 0)
         return good;
-    if (!locale_load(&app->strings, app->paths.assets, language, app->problems)) {
-        const struct phrase_slot slots[] = {{"language", language, 0}};
-        say(app, "start.no_locale", slots, 1);
-    }
+    if (!locale_load(&app->strings, app->paths.assets, language, app->problems))
+        say(app, "start.no_locale", SLOTS({"language", language, 0}));
     problem_list_clear(app->problems);
     return true;
 }
@@ -134,7 +127,7 @@ static bool begin_sentences(struct app *app, const char *language)
 static void read_settings(struct app *app)
 {
     preferences_init(&app->preferences, &SIEGE_PREFERENCES);
-    if (paths_join(app->settings.path, app->paths.config, "settings.txt"))
+    if (file_join(app->settings.path, PATHS_SIZE, app->paths.config, "settings.txt"))
         (void)settings_load(&app->settings, &app->preferences);
     else
         app->settings.path[0] = '\0';
@@ -144,28 +137,21 @@ static void read_settings(struct app *app)
 static void tell_settings(struct app *app)
 {
     const struct settings *settings = &app->settings;
-    char sentence[WHY_MAX_BYTES];
-    const struct phrase_slot slots[] = {{"path", settings->path, 0},
-                                        {"why", string_get(&app->strings, file_error_key(settings->error)), 0},
-                                        {"line", NULL, settings->first_odd},
-                                        {"n", NULL, settings->odd}};
     if (settings->odd > 0)
-        say(app, "start.settings_odd", slots, 4);
-    if (settings->error == FILE_OK)
-        return;
-    phrase_write(sentence, sizeof sentence, string_get(&app->strings, "start.settings_unread"), slots, 4);
-    remark(app, sentence);
+        say(app, "start.settings_odd",
+            SLOTS({"path", settings->path, 0}, {"line", NULL, settings->first_odd}, {"n", NULL, settings->odd}));
+    if (settings->error != FILE_OK)
+        remark(app, file_tell(&app->strings, "start.settings_unread", settings->path, settings->error));
 }
 
 /* A disk without room is told, and settings and games are tried again; what cannot be written at all is left alone. */
 static void tell_user_folder(struct app *app)
 {
-    const char *why = string_get(&app->strings, file_error_key(app->paths.error));
-    const struct phrase_slot slots[] = {{"path", app->paths.user, 0}, {"why", why, 0}};
     if (!app->paths.can_write)
         app->settings.path[0] = '\0';
     if (app->paths.error != FILE_OK)
-        say(app, app->paths.can_write ? "start.disk_full" : "start.user_folder", slots, 2);
+        say_line(file_tell(&app->strings, app->paths.can_write ? "start.disk_full" : "start.user_folder",
+                           app->paths.user, app->paths.error));
 }
 
 static bool begin_services(struct app *app)
@@ -183,10 +169,10 @@ static bool begin_services(struct app *app)
     }
     const struct services *services = app_services_table(app->services);
     const char *notice = app->paths.can_write ? services->notice(services->self) : NULL;
-    char told[WHY_MAX_BYTES];
+    const char *told = app_services_remark(app->services);
     if (notice)
         say_line(notice);
-    if (app_services_remark(app->services, told))
+    if (told)
         remark(app, told);
     return true;
 }
@@ -199,15 +185,10 @@ static bool lacks_display(const char *error)
 
 static const char *failure_key(enum loop_failure failure, const char *error)
 {
-    switch (failure) {
-    case LOOP_NO_FONT:
+    if (failure == LOOP_NO_FONT)
         return "start.no_font";
-    case LOOP_NO_MEMORY:
+    if (failure == LOOP_NO_MEMORY)
         return "start.no_memory";
-    case LOOP_NO_WINDOW:
-    case LOOP_OPENED:
-        break;
-    }
     return lacks_display(error) ? "start.no_display" : "start.no_window";
 }
 
@@ -224,8 +205,7 @@ static bool open_window(struct app *app)
     if (loop_open(loop, &app->preferences, app->paths.assets, app->options.width, app->options.height,
                   app->options.software, error))
         return true;
-    const struct phrase_slot slots[] = {{"why", error, 0}};
-    say(app, failure_key(loop->failure, error), slots, 1);
+    say(app, failure_key(loop->failure, error), SLOTS({"why", error, 0}));
     return false;
 }
 
@@ -237,7 +217,7 @@ static bool load_script(struct app *app)
         app->loop.script = script_load(path, app->options.screenshot, error);
     if (!path || app->loop.script)
         return true;
-    say(app, "start.no_script", &(struct phrase_slot){"path", path, 0}, 1);
+    say(app, "start.no_script", SLOTS({"path", path, 0}));
     return false;
 }
 
@@ -251,8 +231,7 @@ static bool push_first(struct app *app)
             remark(app, why);
         return true;
     }
-    const struct phrase_slot slots[] = {{"path", file, 0}, {"why", why, 0}};
-    say(app, file && why[0] ? "start.bad_mission" : "start.no_memory", slots, 2);
+    say(app, file && why[0] ? "start.bad_mission" : "start.no_memory", SLOTS({"path", file, 0}, {"why", why, 0}));
     return false;
 }
 
@@ -289,26 +268,18 @@ static int run(struct app *app)
 
 /* ---- answers without a window ---------------------------------------------------------------------------------- */
 
-static int print_help(const struct app *app)
+static int answer(struct app *app, bool help)
 {
+    const struct options_mistake *mistake = &app->mistake;
+    if (!begin_sentences(app, app->options.language))
+        return help ? STATUS_FAILED : STATUS_USAGE;
+    if (!help) {
+        say(app, mistake->key, SLOTS({"option", mistake->option, 0}, {"value", mistake->value, 0}));
+        return STATUS_USAGE;
+    }
     terminal_print(stdout, string_get(&app->strings, "start.help"));
     putchar('\n');
     return STATUS_FINE;
-}
-
-static int say_mistake(const struct app *app)
-{
-    const struct options_mistake *mistake = &app->mistake;
-    const struct phrase_slot slots[] = {{"option", mistake->option, 0}, {"value", mistake->value, 0}};
-    say(app, mistake->key, slots, 2);
-    return STATUS_USAGE;
-}
-
-static int answer(struct app *app, bool help)
-{
-    if (!begin_sentences(app, app->options.language))
-        return help ? STATUS_FAILED : STATUS_USAGE;
-    return help ? print_help(app) : say_mistake(app);
 }
 
 static int start(struct app *app, enum options_answer wanted)

@@ -4,11 +4,9 @@
  */
 #include "app/save_store.h"
 
-#include "app/autosaves.h"
 #include "base/hash.h"
 #include "siege/mission/catalogue/editions.h"
 #include "shell/store/shelf.h"
-#include "shell/words/phrase.h"
 #include "shell/words/strings.h"
 
 #include <ctype.h>
@@ -31,9 +29,8 @@ bool save_store_refuse(const struct save_store *store, const char *key, char why
 bool save_store_told(const struct save_store *store, const char *key, const char *path, enum file_error error,
                      char why[WHY_MAX_BYTES])
 {
-    const char *reason = string_get(store->strings, file_error_key(error));
     if (error != FILE_OK)
-        phrase_write(why, WHY_MAX_BYTES, string_get(store->strings, key), SLOTS({"path", path, 0}, {"why", reason, 0}));
+        snprintf(why, WHY_MAX_BYTES, "%s", file_tell(store->strings, key, path, error));
     return error == FILE_OK;
 }
 

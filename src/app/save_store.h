@@ -73,4 +73,28 @@ bool save_store_write_campaign(struct save_store *store, const struct campaign *
 /* Removes the file, the game of its mission and the old versions beside them. */
 bool save_store_remove_campaign(const struct save_store *store, const char *path, char why[WHY_MAX_BYTES]);
 
+/* ---- autosaves: autosaves.c -------------------------------------------------------------------------------------- */
+
+/*
+ * The file that the next autosave goes into. A game writes over its own autosaves and over those of games that are
+ * over, never over another one that can still be played on.
+ */
+
+/* What the names of all autosaves begin with, that of SAVE_NAME_NOW too. */
+#define AUTOSAVES_NAME "autosave-"
+
+enum { AUTOSAVES_MOST = 200 }; /* steps of all games together, and as many over SAVE_NAME_NOW */
+
+/* What is to be saved. */
+struct autosave_wish {
+    const char *folder;
+    const struct string_table *strings;
+    uint64_t game; /* as in its save_mark */
+    int keep;      /* steps of one game */
+    bool now;      /* the one that is written again and again; where there is no room for a step, that too */
+};
+
+enum autosave_place { AUTOSAVE_FOUND, AUTOSAVE_NAME_TOO_LONG, AUTOSAVE_NO_ROOM };
+enum autosave_place autosaves_choose(const struct autosave_wish *wish, char path[LISTED_PATH]);
+
 #endif

@@ -124,26 +124,18 @@ static struct scenario *make_scenario(struct app_services *services, const struc
     return NULL;
 }
 
-/* What a note names: a creature or a rule. */
-static const char *note_name(char *out, size_t size, const struct words *words, const struct adapt_note *note)
-{
-    int kind = catalogue_find_kind(words->catalogue, note->name);
-    (void)snprintf(out, size, "%s", note->name);
-    return kind >= 0 ? kind_text(out, size, words, kind) : out;
-}
-
-/* Sentences for what was adapted. */
+/* Sentences for what was adapted; a note names a creature or a rule. */
 static void write_notes(const struct app_services *services, const struct adapt_report *report,
                         const struct catalogue *from, struct adapted_notes *notes)
 {
     const struct words words = {services->parts.strings, from};
     *notes = (struct adapted_notes){.refused = report->refused};
     for (int i = 0; i < report->count && notes->count < ADAPTED_LINES; i++) {
-        char name[WORDS_NAME_MAX];
         const struct adapt_note *note = &report->note[i];
-        const struct phrase_slot slots[] = {{"name", note_name(name, sizeof name, &words, note), 0},
-                                            {"n", NULL, note->n}};
-        words_say(notes->line[notes->count++], ADAPTED_LINE_BYTES, &words, note->key, slots, 2);
+        int kind = catalogue_find_kind(from, note->name);
+        const char *name = kind >= 0 ? kind_text(NAME(&words), &words, kind) : note->name;
+        words_say(notes->line[notes->count++], ADAPTED_LINE_BYTES, &words, note->key,
+                  SLOTS({"name", name, 0}, {"n", NULL, note->n}));
     }
 }
 
@@ -259,8 +251,8 @@ static bool go_to_end(struct save_file *file, const struct string_table *strings
     struct replay_report report;
     if (!file->head.replay || replay_verify(&report, &file->game, file->scenario, file->history))
         return true;
-    const struct phrase_slot slot = {"number", NULL, report.first_difference + 1};
-    phrase_write(file->head.why, sizeof file->head.why, string_get(strings, "saves.replay_differs"), &slot, 1);
+    phrase_write(file->head.why, sizeof file->head.why, string_get(strings, "saves.replay_differs"),
+                 SLOTS({"number", NULL, report.first_difference + 1}));
     return false;
 }
 
@@ -298,21 +290,17 @@ static bool load(struct app_services *services, const char *path, struct session
     return loaded;
 }
 
-/* Two games of one seed, begun one after another, are two: the clock and what else sets them apart go into it. */
-static uint64_t new_game(struct app_services *services, const struct opened *opened)
-{
-    struct timespec now;
-    (void)clock_gettime(CLOCK_REALTIME, &now);
-    const uint64_t apart[] = {(uint64_t)now.tv_sec, (uint64_t)now.tv_nsec, (uint64_t)getpid(), ++services->games};
-    return hash_bytes(apart, sizeof apart, hash_bytes(opened->text, opened->length, 0)) | 1u;
-}
-
-/* The game that this scenario was opened for. */
+/* The game that this scenario was opened for. Two games of one seed, begun one after another, are two: the clock and
+ * what else sets them apart go into it. */
 static uint64_t game_of(struct app_services *services, const struct session *session)
 {
     struct opened *opened = find_opened(services, session->scenario);
-    if (opened && !opened->game)
-        opened->game = new_game(services, opened);
+    if (opened && !opened->game) {
+        struct timespec now;
+        (void)clock_gettime(CLOCK_REALTIME, &now);
+        const uint64_t apart[] = {(uint64_t)now.tv_sec, (uint64_t)now.tv_nsec, (uint64_t)getpid(), ++services->games};
+        opened->game = hash_bytes(apart, sizeof apart, hash_bytes(opened->text, opened->length, 0)) | 1u;
+    }
     return opened ? opened->game : 0;
 }
 
@@ -363,7 +351,7 @@ static bool save_beside_campaign(struct app_services *services, const struct ses
 static void open_folder(const struct paths *paths, const char *name, char folder[LISTED_PATH])
 {
     char path[PATHS_SIZE];
-    if (paths_join(path, paths->user, name) && file_make_folders(path) == FILE_OK)
+    if (file_join(path, PATHS_SIZE, paths->user, name) && file_make_folders(path) == FILE_OK)
         snprintf(folder, LISTED_PATH, "%.*s", LISTED_PATH - 1, path);
 }
 
@@ -510,13 +498,13 @@ static void list_editions(struct app_services *services)
     char folder[PATHS_SIZE], path[PATHS_SIZE], name[64];
     size_t length;
     int count = editions_count(services->editions);
-    bool found = paths_join(folder, services->parts.paths->assets, "../docs/rules");
+    bool found = file_join(folder, PATHS_SIZE, services->parts.paths->assets, "../docs/rules");
     services->table.edition = services->edition;
     services->table.editions = count < EDITIONS_MAX ? count : EDITIONS_MAX;
     for (int i = 0; i < services->table.editions; i++) {
         const char *id = editions_id(services->editions, i);
         snprintf(name, sizeof name, "%.40s.md", id);
-        if (found && paths_join(path, folder, name))
+        if (found && file_join(path, PATHS_SIZE, folder, name))
             (void)file_read_all(path, BOOK_BYTES_MAX, &services->book[i], &length);
         services->edition[i] = (struct edition_entry){id, editions_find(services->editions, id),
                                                       editions_options(services->editions, id), services->book[i]};
@@ -556,9 +544,9 @@ static void fill_table(struct app_services *services)
 static void open_shelf(struct app_services *services)
 {
     const struct paths *paths = services->parts.paths;
-    paths_join(services->shipped, paths->assets, "../missions");
+    file_join(services->shipped, PATHS_SIZE, paths->assets, "../missions");
     if (paths->user[0])
-        paths_join(services->own, paths->user, "missions");
+        file_join(services->own, PATHS_SIZE, paths->user, "missions");
     services->shelf.editions = services->editions;
     services->shelf.strings = services->parts.strings;
     services->shelf.shipped = services->shipped;
@@ -613,15 +601,10 @@ void app_services_free(struct app_services *services)
     free(services);
 }
 
-bool app_services_remark(const struct app_services *services, char remark[WHY_MAX_BYTES])
+const char *app_services_remark(const struct app_services *services)
 {
-    const struct string_table *strings = services->parts.strings;
     const struct lock *lock = &services->lock;
-    const struct phrase_slot slots[] = {{"path", lock->path, 0},
-                                        {"why", string_get(strings, file_error_key(lock->doubt)), 0}};
-    if (lock->doubt)
-        phrase_write(remark, WHY_MAX_BYTES, string_get(strings, "start.no_lock"), slots, 2);
-    return lock->doubt != FILE_OK;
+    return lock->doubt ? file_tell(services->parts.strings, "start.no_lock", lock->path, lock->doubt) : NULL;
 }
 
 const struct services *app_services_table(const struct app_services *services)

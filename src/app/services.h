@@ -1,5 +1,5 @@
 /*
- * services.h -- fills the table that screens ask: missions, saves, computer players, rules.
+ * services.h -- fills the table that screens ask: missions, saves, computer players, rules; and the first screen.
  */
 #ifndef APP_SERVICES_H
 #define APP_SERVICES_H
@@ -13,6 +13,7 @@ struct app_services;
 struct paths;
 struct preferences;
 struct problem_list;
+struct screen_stack;
 struct string_table;
 
 /* What the app gives; all borrowed and longer-lived. */
@@ -29,10 +30,16 @@ struct app_parts {
 struct app_services *app_services_new(const struct app_parts *parts, struct problem_list *problems);
 void app_services_free(struct app_services *services); /* lets go of the lock; NULL is fine */
 
-/* A sentence to be known and played on with: two programs are not told apart. False: there is none. */
-bool app_services_remark(const struct app_services *services, char remark[WHY_MAX_BYTES]);
+/* A sentence to be known and played on with: two programs are not told apart. NULL: there is none. */
+const char *app_services_remark(const struct app_services *services);
 
 /* The table, ready for screens. */
 const struct services *app_services_table(const struct app_services *services);
+
+/* start.c. Pushes the title screen; with `file` (a mission, a save or a replay, told apart by what is in it; or NULL)
+ * what it holds on top; `why` is then "" or a remark on the save. False if the file cannot be played, with the reason
+ * in `why`, or without memory ("" in `why`). No window is needed yet. */
+bool start_push_first(struct screen_stack *stack, const struct services *services, const char *file,
+                      char why[WHY_MAX_BYTES]);
 
 #endif

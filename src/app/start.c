@@ -1,5 +1,5 @@
 /* start.c -- pushes the title, and over it the save or the mission that the command line names. */
-#include "app/start.h"
+#include "app/services.h"
 
 #include "app/mission_shelf.h"
 #include "siege/mission/save/save.h"

@@ -1,7 +1,6 @@
 /* bench.c -- how fast the engine is: fixed seeds, processor time, best and middle of several repeats, a hash of the
  * results so that a speed-up that changes them is noticed. Ratios against our own plain versions where there are any.
  */
-#include "siege/ai/deck/deck.h"
 #include "shell/store/files.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"

@@ -3,7 +3,6 @@
 #include "siege/mission/campaign/campaign_save.h"
 #include "siege/mission/load/mission_load.h"
 #include "shell/store/terminal.h"
-#include "tool/mission_files.h"
 #include "tool/tool.h"
 
 #include <cJSON.h>
@@ -42,13 +41,6 @@ static void print_json(const struct tool *tool, struct checking *checking)
 /* SAVED_NONE: another kind of file. SAVED_EDITED: it can be played, but somebody has changed it. */
 enum saved_state { SAVED_NONE, SAVED_FINE, SAVED_EDITED, SAVED_WRONG };
 
-/* Missions and plans of campaigns end in ".json"; what the game saves does not. */
-static bool ends_in_json(const char *path)
-{
-    size_t length = strlen(path);
-    return length >= 5 && strcmp(path + length - 5, ".json") == 0;
-}
-
 static enum saved_state state_of(enum save_verdict verdict)
 {
     bool strange = verdict == SAVE_FOREIGN || verdict == SAVE_UNREADABLE;
@@ -81,7 +73,7 @@ static enum saved_state check_game(struct tool *tool, const char *path, char why
 static enum saved_state look_at_saved(struct tool *tool, const char *path, char why[SAVE_WHY_MAX])
 {
     why[0] = '\0';
-    if (ends_in_json(path))
+    if (file_ends_with(path, ".json")) /* missions and plans; what the game saves ends otherwise */
         return SAVED_NONE;
     enum saved_state state = check_campaign(tool, path, why);
     return state == SAVED_NONE ? check_game(tool, path, why) : state;

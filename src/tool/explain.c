@@ -1,7 +1,12 @@
-/* explain.c -- a mission read back in plain sentences. */
+/* explain.c -- what is read and not played: a mission back in plain sentences, the JSON Schema of our files. */
 #include "shell/store/terminal.h"
+#include "siege/mission/campaign/campaign_load.h"
+#include "siege/mission/load/field_kinds.h"
+#include "siege/mission/load/mission_load.h"
 #include "siege/text/mission/mission_explain.h"
 #include "tool/tool.h"
+
+#include <string.h>
 
 int tool_explain(struct tool *tool, int count, char **arguments)
 {
@@ -16,5 +21,20 @@ int tool_explain(struct tool *tool, int count, char **arguments)
     mission_explain(text, sizeof text, &scenario->mission, scenario->catalogue, &tool->strings);
     terminal_print(stdout, text);
     scenario_free(scenario);
+    return TOOL_FINE;
+}
+
+int tool_schema(struct tool *tool, int count, char **arguments)
+{
+    bool campaign = count >= 1 && strcmp(arguments[0], "campaign") == 0;
+    if (count < 1 || count > 2 || (!campaign && strcmp(arguments[0], "mission") != 0))
+        return tool_usage(tool, "schema");
+    if (!tool_open_editions(tool))
+        return TOOL_USAGE;
+    const struct catalogue *catalogue = count == 2 ? editions_find(tool->editions, arguments[1])
+                                                   : editions_first(tool->editions);
+    if (!catalogue)
+        return tool_usage(tool, "schema");
+    field_kinds_write_schema(stdout, campaign ? &SCHEMA_CAMPAIGN : &SCHEMA_MISSION, catalogue, &tool->strings);
     return TOOL_FINE;
 }

@@ -3,7 +3,6 @@
 #include "siege/mission/load/mission_load.h"
 #include "shell/json/scan.h"
 #include "shell/store/terminal.h"
-#include "tool/mission_files.h"
 #include "tool/tool.h"
 
 #include <assert.h>

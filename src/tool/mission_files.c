@@ -1,5 +1,5 @@
 /* mission_files.c -- walks through folders and into none that leads back to itself. */
-#include "tool/mission_files.h"
+#include "tool/tool.h"
 
 #include <string.h>
 #include <sys/stat.h>
@@ -15,13 +15,6 @@ struct search {
     struct stat above[DEPTH_MAX]; /* the folders we are in, outermost first */
 };
 
-static bool ends_with(const char *text, const char *ending)
-{
-    size_t length = strlen(text);
-    size_t wanted = strlen(ending);
-    return length >= wanted && strcmp(text + length - wanted, ending) == 0;
-}
-
 static void visit_files(struct search *search, const char *folder)
 {
     struct file_listing listing;
@@ -30,7 +23,7 @@ static void visit_files(struct search *search, const char *folder)
     if (error)
         tool_say_unread(search->tool, folder, string_get(&search->tool->strings, file_error_key(error)));
     for (int i = 0; i < listing.count; i++) {
-        if (!file_join(path, sizeof path, folder, listing.names[i]) || ends_with(path, ".schema.json") ||
+        if (!file_join(path, sizeof path, folder, listing.names[i]) || file_ends_with(path, ".schema.json") ||
             file_is_folder(path))
             continue;
         search->visit(search->tool, path, search->closure);

@@ -114,7 +114,7 @@ int serve_read_mode(struct node node);
 /* The object under "command". The seat that must act is meant where none is given. */
 struct command serve_read_command(struct request *request);
 
-/* ---- the setup: serve_setup.c ---------------------------------------------------------------------------------- */
+/* ---- the setup: serve_read.c ----------------------------------------------------------------------------------- */
 
 /* The fields of `start` but the mission, which is of this edition. */
 struct game_setup serve_read_setup(const struct serve *serve, struct request *request,

@@ -3,7 +3,6 @@
 #include "siege/mission/save/snapshot.h"
 #include "siege/text/play/prompts.h"
 #include "siege/text/names/reasons.h"
-#include "tool/playing.h"
 #include "tool/serve.h"
 
 #include <cJSON.h>

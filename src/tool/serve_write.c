@@ -1,7 +1,6 @@
 /* serve_write.c -- the game's values as JSON. */
 #include "siege/mission/save/save_fields.h"
 #include "siege/text/play/log.h"
-#include "siege/text/names/names.h"
 #include "siege/text/names/refusals.h"
 #include "tool/serve.h"
 

@@ -1,5 +1,4 @@
 /* simulate.c -- how missions play: win rates with intervals, rounds, losses, by number of teams and Rank. */
-#include "shell/store/terminal.h"
 #include "tool/playing.h"
 #include "tool/tool.h"
 

@@ -65,6 +65,17 @@ void tool_print_json(struct cJSON *value);
 /* "FILE: the disk's reason", on the error output. */
 void tool_say_unread(const struct tool *tool, const char *path, const char *why);
 
+/* ---- mission files: mission_files.c ------------------------------------------------------------------------------ */
+
+/* Called for one file after the other; `closure` is what mission_files_visit() was given. */
+typedef void mission_files_visitor(struct tool *tool, const char *path, void *closure);
+
+/* Visits a file, or every *.json below a folder but schemas, sorted by name. Folders whose name begins with a dot are
+ * left out, as are those more than 16 deep. Returns how many files were visited; for an empty folder it says so. */
+int mission_files_visit(struct tool *tool, const char *path, mission_files_visitor *visit, void *closure);
+
+/* ---- commands ---------------------------------------------------------------------------------------------------- */
+
 /* The commands. Each gets the arguments after its name and returns an exit status. */
 int tool_check(struct tool *tool, int count, char **arguments);
 int tool_fix(struct tool *tool, int count, char **arguments);

@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-#include "app/autosaves.h"
+#include "app/save_store.h"
 #include "siege/mission/campaign/campaign_save.h"
 #include "siege/mission/save/save.h"
 #include "siege/rules/turn/reject.h"

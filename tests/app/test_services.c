@@ -69,7 +69,7 @@ static void a_broken_mission_is_listed_with_its_first_problem(void **state)
     struct desk *desk = *state;
     const struct services *services = desk->services;
     char folder[PATHS_SIZE], why[WHY_MAX_BYTES] = "";
-    assert_true(paths_join(folder, desk->paths.user, "missions/mine"));
+    assert_true(file_join(folder, PATHS_SIZE, desk->paths.user, "missions/mine"));
     write_file(folder, "mine.json", "{\n  \"title\": \"Mine\",\n  \"rounds\": \"many\"\n}\n");
     int count = services_look(services, LIST_MISSIONS);
     const struct mission_entry *entry = &services->missions.entry[count - 1];
@@ -217,7 +217,7 @@ static void a_broken_save_is_listed_with_the_reason(void **state)
     const struct services *services = desk->services;
     char folder[PATHS_SIZE], why[WHY_MAX_BYTES] = "";
     struct session loaded;
-    assert_true(paths_join(folder, desk->paths.user, "saves"));
+    assert_true(file_join(folder, PATHS_SIZE, desk->paths.user, "saves"));
     write_file(folder, "odd.save", "{\"citadel\":\"save\",\"format\":7,\"version\":\"Citadel 9\"}");
     write_file(folder, "zero.save", "");
     assert_int_equal(services_look(services, LIST_SAVES), 2);

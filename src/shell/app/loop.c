@@ -44,8 +44,15 @@ static void apply_scale(struct loop *loop)
 {
     float density = window_density(&loop->window);
     ui_set_scale(loop->ui, fitting_scale(loop, density), density);
-    ui_set_tooltip_delay(loop->ui, preferences_get(loop->preferences, PREFERENCE_TOOLTIP_DELAY));
-    ui_set_reduced_motion(loop->ui, preferences_get(loop->preferences, PREFERENCE_REDUCED_MOTION) != 0);
+    ui_set_manner(loop->ui, preferences_get(loop->preferences, PREFERENCE_TOOLTIP_DELAY),
+                  preferences_get(loop->preferences, PREFERENCE_REDUCED_MOTION) != 0);
+}
+
+static bool fail(struct loop *loop, enum loop_failure failure, char *error, const char *why)
+{
+    loop->failure = failure;
+    snprintf(error, 256, "%.200s", why);
+    return false;
 }
 
 static bool make_parts(struct loop *loop, const char *assets, char *error)
@@ -53,19 +60,15 @@ static bool make_parts(struct loop *loop, const char *assets, char *error)
     enum font_status status;
     loop->fonts = font_set_new(loop->window.canvas, &status);
     if (!loop->fonts) {
-        static const char *const why[] = {"", "memory is out", "the font library does not start",
-                                          "no usable font was found"};
-        loop->failure = status == FONT_NO_MEMORY ? LOOP_NO_MEMORY : LOOP_NO_FONT;
-        snprintf(error, 256, "no text can be drawn: %s", why[status]);
-        return false;
+        static const char *const why[] = {"", "no text can be drawn: memory is out",
+                                          "no text can be drawn: the font library does not start",
+                                          "no text can be drawn: no usable font was found"};
+        return fail(loop, status == FONT_NO_MEMORY ? LOOP_NO_MEMORY : LOOP_NO_FONT, error, why[status]);
     }
     loop->textures = texture_cache_new(loop->window.canvas, assets, TEXTURE_BYTES);
     loop->ui = loop->textures ? ui_new(loop->fonts, loop->textures) : NULL;
-    if (!loop->ui) {
-        loop->failure = LOOP_NO_MEMORY;
-        snprintf(error, 256, "memory is out");
-        return false;
-    }
+    if (!loop->ui)
+        return fail(loop, LOOP_NO_MEMORY, error, "memory is out");
     loop->saved_changes = loop->preferences->changes;
     loop->dirty = true;
     apply_scale(loop);
@@ -84,11 +87,8 @@ bool loop_open(struct loop *loop, struct preferences *preferences, const char *a
                char *error)
 {
     loop->preferences = preferences;
-    if (!window_open(&loop->window, preferences->game ? preferences->game->title : "", w, h, preferences, software)) {
-        loop->failure = LOOP_NO_WINDOW;
-        snprintf(error, 256, "%.200s", SDL_GetError());
-        return false;
-    }
+    if (!window_open(&loop->window, preferences->game ? preferences->game->title : "", w, h, preferences, software))
+        return fail(loop, LOOP_NO_WINDOW, error, SDL_GetError());
     loop->started = SDL_GetTicks64();
     return open_all(loop, assets, error);
 }
@@ -98,11 +98,8 @@ bool loop_open_offscreen(struct loop *loop, struct preferences *preferences, con
 {
     loop->preferences = preferences;
     loop->window.canvas = canvas_new_offscreen(w, h);
-    if (!loop->window.canvas) {
-        loop->failure = LOOP_NO_MEMORY;
-        snprintf(error, 256, "memory is out");
-        return false;
-    }
+    if (!loop->window.canvas)
+        return fail(loop, LOOP_NO_MEMORY, error, "memory is out");
     return open_all(loop, assets, error);
 }
 
@@ -165,10 +162,7 @@ static bool draw_pass(struct loop *loop, float passed)
 /* Where a player looks, and for those who look at the terminal. */
 static void tell(struct loop *loop, const char *key, const char *path, enum file_error error)
 {
-    char sentence[512];
-    const struct phrase_slot slots[] = {{"path", path, 0},
-                                        {"why", string_get(loop->strings, file_error_key(error)), 0}};
-    phrase_write(sentence, sizeof sentence, string_get(loop->strings, key), slots, 2);
+    const char *sentence = file_tell(loop->strings, key, path, error);
     terminal_print_line(stderr, sentence, strlen(sentence));
     ui_toast(loop->ui, sentence);
 }
@@ -176,10 +170,10 @@ static void tell(struct loop *loop, const char *key, const char *path, enum file
 /* A damaged installation may lack hundreds: each is named on the terminal, the first in the window. */
 static void tell_pictures(struct loop *loop)
 {
-    char path[1200], sentence[1400];
-    const struct phrase_slot slot = {"path", path, 0};
+    char path[1200];
     while (loop->strings && texture_take_failed(loop->textures, path, sizeof path)) {
-        phrase_write(sentence, sizeof sentence, string_get(loop->strings, "start.bad_picture"), &slot, 1);
+        const char *sentence = phrase_tell(loop->strings, string_get(loop->strings, "start.bad_picture"),
+                                           SLOTS({"path", path, 0}));
         terminal_print_line(stderr, sentence, strlen(sentence));
         if (!loop->told_picture)
             ui_toast(loop->ui, sentence);

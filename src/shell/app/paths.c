@@ -9,11 +9,6 @@
 #include <string.h>
 #include <unistd.h>
 
-bool paths_join(char *path, const char *folder, const char *name)
-{
-    return file_join(path, PATHS_SIZE, folder, name);
-}
-
 /* ---- assets ---------------------------------------------------------------------------------------------------- */
 
 static bool given_assets(struct paths *paths, const struct file_home *home, const char *folder)
@@ -58,7 +53,7 @@ static bool xdg(char *path, const char *variable, const char *fallback, const ch
 {
     const char *base = getenv(variable);
     if (base && base[0] == '/')
-        return paths_join(path, base, name);
+        return file_join(path, PATHS_SIZE, base, name);
     return snprintf(path, PATHS_SIZE, "%s/%s/%s", home_folder(), fallback, name) < PATHS_SIZE;
 }
 
@@ -67,7 +62,7 @@ static void choose_user(struct paths *paths, const struct file_home *home, const
     char program[PATHS_SIZE], mark[PATHS_SIZE];
     if (!file_program_folder(program, sizeof program))
         snprintf(program, sizeof program, ".");
-    paths->portable = !user_dir && paths_join(mark, program, "portable.txt") && file_changed_at(mark) &&
+    paths->portable = !user_dir && file_join(mark, PATHS_SIZE, program, "portable.txt") && file_changed_at(mark) &&
                       !file_is_folder(mark);
     if (user_dir || paths->portable) {
         snprintf(paths->user, PATHS_SIZE, "%s", user_dir ? user_dir : program);

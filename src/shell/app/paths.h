@@ -33,7 +33,4 @@ bool paths_init(struct paths *paths, const struct file_home *home, const char *u
 /* The same for the assets alone; the user's folders are left "". */
 bool paths_init_assets(struct paths *paths, const struct file_home *home, const char *assets_dir);
 
-/* "<folder>/<name>" into `path` of PATHS_SIZE bytes. False when it would be too long. */
-bool paths_join(char *path, const char *folder, const char *name);
-
 #endif

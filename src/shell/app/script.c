@@ -116,18 +116,11 @@ static enum outcome step_click(struct step *step)
     if (!find_place(step, &x, &y))
         return STEP_AGAIN;
     input_sdl_push_motion(x, y);
+    if (strcmp(step->word, "move") == 0)
+        return STEP_DONE;
     click(x, y, strcmp(step->word, "right_click") == 0 ? POINTER_RIGHT : POINTER_LEFT, false);
     if (strcmp(step->word, "double_click") == 0)
         click(x, y, POINTER_LEFT, true);
-    return STEP_DONE;
-}
-
-static enum outcome step_move(struct step *step)
-{
-    int x, y;
-    if (!find_place(step, &x, &y))
-        return STEP_AGAIN;
-    input_sdl_push_motion(x, y);
     return STEP_DONE;
 }
 
@@ -183,16 +176,11 @@ static enum outcome step_expect(struct step *step)
 {
     struct rect rect;
     const char *id = step->rest + (step->rest[0] == '@');
-    if (!ui_find(step->ui, id, &rect))
-        return STEP_AGAIN;
+    bool there = ui_find(step->ui, id, &rect);
+    if (strcmp(step->word, "expect_not") == 0)
+        return there ? STEP_AGAIN : STEP_DONE;
     bool enabled = strcmp(step->word, "expect_enabled") == 0;
-    return enabled && ui_find_disabled(step->ui, id) ? STEP_AGAIN : STEP_DONE;
-}
-
-static enum outcome step_expect_not(struct step *step)
-{
-    struct rect rect;
-    return ui_find(step->ui, step->rest + (step->rest[0] == '@'), &rect) ? STEP_AGAIN : STEP_DONE;
+    return !there || (enabled && ui_find_disabled(step->ui, id)) ? STEP_AGAIN : STEP_DONE;
 }
 
 static enum outcome step_expect_unclipped(struct step *step)
@@ -228,7 +216,7 @@ static const struct verb {
     {"click", step_click},
     {"right_click", step_click},
     {"double_click", step_click},
-    {"move", step_move},
+    {"move", step_click},
     {"drag", step_drag},
     {"wheel", step_wheel},
     {"key", step_key},
@@ -237,7 +225,7 @@ static const struct verb {
     {"screenshot", step_screenshot},
     {"expect", step_expect},
     {"expect_enabled", step_expect},
-    {"expect_not", step_expect_not},
+    {"expect_not", step_expect},
     {"quit", step_quit},
     {"expect_unclipped", step_expect_unclipped},
     {"resize", step_resize},

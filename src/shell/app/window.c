@@ -1,9 +1,15 @@
-/* window.c -- opens the window at the wanted size, falls back to software drawing, and remembers where it was. */
+/*
+ * window.c -- opens the window at the wanted size, falls back to software drawing, and remembers where it was. What the
+ * system may send before and beside it.
+ */
 #include "shell/app/window.h"
 
 #include <SDL.h>
 
+#include <fcntl.h>
+#include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "shell/ui/preferences.h"
 #include "shell/canvas/canvas.h"
@@ -131,4 +137,39 @@ void window_remember(const struct window *window, struct preferences *preference
     SDL_GetWindowSize(window->sdl, &w, &h);
     preferences_set(preferences, PREFERENCE_WINDOW_WIDTH, w);
     preferences_set(preferences, PREFERENCE_WINDOW_HEIGHT, h);
+}
+
+/* ---- signals ---------------------------------------------------------------------------------------------------- */
+
+/* SDL turns SIGTERM into a closed window; before SDL is there it ends the program. */
+static void hang_up(int number)
+{
+    (void)number;
+    raise(SIGTERM);
+}
+
+static void set(int number, void (*answer)(int))
+{
+    struct sigaction action = {.sa_handler = answer};
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
+/* Open for reading only: writing to it fails as it would without it. */
+static void fill_standard_files(void)
+{
+    int file;
+    do
+        file = open("/dev/null", O_RDONLY);
+    while (file >= 0 && file <= STDERR_FILENO);
+    if (file >= 0)
+        close(file);
+}
+
+void signals_prepare(void)
+{
+    fill_standard_files();
+    set(SIGHUP, hang_up);
+    set(SIGPIPE, SIG_IGN);
+    set(SIGXFSZ, SIG_IGN);
 }

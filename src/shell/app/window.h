@@ -37,4 +37,9 @@ void window_set_full_screen(struct window *window, bool on);
 /* Writes the present size into the preferences unless full screen or maximised. */
 void window_remember(const struct window *window, struct preferences *preferences);
 
+/* Once, first of all. A closed terminal saves and ends the game as closing the window does; a full quota or a vanished
+ * reader of the output is an error of that write, never the end. Also gives the standard files a place, so that no save
+ * is opened in theirs. */
+void signals_prepare(void);
+
 #endif

@@ -5,7 +5,6 @@
 #include "shell/canvas/canvas_inside.h"
 
 #include <assert.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

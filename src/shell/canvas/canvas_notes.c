@@ -1,7 +1,6 @@
 /* canvas_notes.c -- drawing only what differs from the frame before. */
 #include "shell/canvas/canvas_inside.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -7,7 +7,6 @@
 #include "base/hash.h"
 #include "shell/words/plain.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -188,21 +187,9 @@ static TTF_Font *fallback_of(struct font_set *fonts, struct sized *sized)
 /* The character at `text`; *length bytes long. Broken bytes count as one strange character. */
 uint32_t font_character(const char *text, int available, int *length)
 {
-    unsigned char lead = (unsigned char)text[0];
-    int bytes = lead < 0x80 ? 1 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
-    *length = 1;
-    if (bytes == 1)
-        return lead < 0x80 ? lead : 0xFFFD;
-    if (bytes > available)
-        return 0xFFFD;
-    uint32_t code = lead & (0xFFu >> (bytes + 1));
-    for (int i = 1; i < bytes; i++) {
-        if (((unsigned char)text[i] & 0xC0) != 0x80)
-            return 0xFFFD;
-        code = code << 6 | ((unsigned char)text[i] & 0x3Fu);
-    }
-    *length = bytes;
-    return code;
+    size_t found = plain_utf8(text, (size_t)available);
+    *length = found ? (int)found : 1;
+    return found ? plain_code(text, found) : 0xFFFD;
 }
 
 static TTF_Font *font_for(struct font_set *fonts, struct sized *sized, uint32_t code)

@@ -9,7 +9,6 @@
 #define SHELL_CANVAS_FONT_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "shell/canvas/canvas.h"  /* struct canvas, struct rect */
 #include "shell/canvas/palette.h" /* struct colour */

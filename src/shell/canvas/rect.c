@@ -4,16 +4,6 @@
 #include <assert.h>
 #include <math.h>
 
-static float least(float a, float b)
-{
-    return a < b ? a : b;
-}
-
-static float most(float a, float b)
-{
-    return a > b ? a : b;
-}
-
 struct rect rect_inset(struct rect rect, float by)
 {
     return rect_of(rect.x + by, rect.y + by, rect.w - 2 * by, rect.h - 2 * by);
@@ -21,21 +11,21 @@ struct rect rect_inset(struct rect rect, float by)
 
 struct rect rect_overlap(struct rect a, struct rect b)
 {
-    float x = most(a.x, b.x);
-    float y = most(a.y, b.y);
-    return rect_of(x, y, least(rect_right(a), rect_right(b)) - x, least(rect_bottom(a), rect_bottom(b)) - y);
+    float x = fmaxf(a.x, b.x);
+    float y = fmaxf(a.y, b.y);
+    return rect_of(x, y, fminf(rect_right(a), rect_right(b)) - x, fminf(rect_bottom(a), rect_bottom(b)) - y);
 }
 
 struct rect rect_kept_inside(struct rect rect, struct rect bounds)
 {
-    rect.x = most(bounds.x, least(rect.x, rect_right(bounds) - rect.w));
-    rect.y = most(bounds.y, least(rect.y, rect_bottom(bounds) - rect.h));
+    rect.x = fmaxf(bounds.x, fminf(rect.x, rect_right(bounds) - rect.w));
+    rect.y = fmaxf(bounds.y, fminf(rect.y, rect_bottom(bounds) - rect.h));
     return rect;
 }
 
 static float share(float size, float available)
 {
-    return most(0, least(size, available));
+    return fmaxf(0, fminf(size, available));
 }
 
 struct rect rect_cut_top(struct rect *rect, float size)
@@ -68,35 +58,40 @@ struct rect rect_cut_right(struct rect *rect, float size)
     return rect_of(rect->x + rect->w, rect->y, size, rect->h);
 }
 
-struct rect rect_column(struct rect rect, int index, int count, float gap)
+/* Where part `index` of a length begins and ends, in whole pixels. */
+static void find_part(float length, int index, int count, float gap, float *from, float *to)
 {
     assert(count > 0);
-    float width = most(0, (rect.w - gap * (float)(count - 1)) / (float)count);
-    float left = floorf((width + gap) * (float)index + 0.5f);
-    float right = floorf((width + gap) * (float)index + width + 0.5f);
+    float size = fmaxf(0, (length - gap * (float)(count - 1)) / (float)count);
+    *from = floorf((size + gap) * (float)index + 0.5f);
+    *to = floorf((size + gap) * (float)index + size + 0.5f);
+}
+
+struct rect rect_column(struct rect rect, int index, int count, float gap)
+{
+    float left, right;
+    find_part(rect.w, index, count, gap, &left, &right);
     return rect_of(rect.x + left, rect.y, right - left, rect.h);
 }
 
 struct rect rect_row(struct rect rect, int index, int count, float gap)
 {
-    assert(count > 0);
-    float height = most(0, (rect.h - gap * (float)(count - 1)) / (float)count);
-    float top = floorf((height + gap) * (float)index + 0.5f);
-    float bottom = floorf((height + gap) * (float)index + height + 0.5f);
+    float top, bottom;
+    find_part(rect.h, index, count, gap, &top, &bottom);
     return rect_of(rect.x, rect.y + top, rect.w, bottom - top);
 }
 
 struct rect rect_anchor(struct rect rect, float w, float h, float across, float down)
 {
-    w = least(w, rect.w);
-    h = least(h, rect.h);
+    w = fminf(w, rect.w);
+    h = fminf(h, rect.h);
     return rect_of(rect.x + (rect.w - w) * across, rect.y + (rect.h - h) * down, w, h);
 }
 
 struct rect rect_fit_aspect(struct rect rect, float width, float height)
 {
     assert(width > 0 && height > 0);
-    float scale = least(rect.w / width, rect.h / height);
+    float scale = fminf(rect.w / width, rect.h / height);
     return rect_anchor(rect, width * scale, height * scale, 0.5f, 0.5f);
 }
 

@@ -7,6 +7,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 static const struct key_row general[KEY_COMMAND_OF_GAME] = {
 #define COMMAND_ROW(name, id, first, second, pad) {id, {first, second}, pad},
@@ -27,14 +28,6 @@ static const struct modifier {
 
 enum { MODIFIERS = sizeof modifiers / sizeof modifiers[0] };
 
-static bool same_letters(const char *a, const char *b)
-{
-    for (; *a && *b; a++, b++)
-        if (tolower((unsigned char)*a) != tolower((unsigned char)*b))
-            return false;
-    return *a == *b;
-}
-
 /* Takes one modifier off the front of *text. Never the last part: "Ctrl++" is the plus key. */
 static int take_modifier(const char **text)
 {
@@ -53,7 +46,7 @@ static int key_of(const char *text)
     if (text[0] > ' ' && text[0] < 127 && !text[1])
         return tolower((unsigned char)text[0]);
     for (int i = 0; i < KEY_END_OF_LIST - KEY_FIRST_NAMED; i++)
-        if (same_letters(text, key_names[i]))
+        if (strcasecmp(text, key_names[i]) == 0)
             return KEY_FIRST_NAMED + i;
     return KEY_NONE;
 }

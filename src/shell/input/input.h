@@ -8,7 +8,6 @@
 #define SHELL_INPUT_INPUT_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
 #include "shell/input/bindings.h" /* struct bindings, struct key_chord */
 

@@ -27,11 +27,6 @@ static void load_part(struct string_table *table, const char *path, bool may_be_
     scan_free(tree);
 }
 
-static void report_missing(const char *path, enum file_error error, struct problem_list *problems)
-{
-    problem_add_to_file(problems, path, PROBLEM_E103, PROBLEM_ARGS(.found = file_error_key(error)));
-}
-
 static void load_folder(struct string_table *table, const char *folder, bool may_be_empty,
                         struct problem_list *problems)
 {
@@ -39,7 +34,7 @@ static void load_folder(struct string_table *table, const char *folder, bool may
     struct file_listing parts;
     enum file_error error = file_list(folder, ".json", &parts);
     if (error)
-        report_missing(folder, error, problems);
+        scan_report_unreadable(folder, error, problems);
     for (int i = 0; i < parts.count; i++)
         if (file_join(path, sizeof path, folder, parts.names[i]))
             load_part(table, path, may_be_empty, problems);
@@ -59,7 +54,7 @@ static void load_language(struct string_table *table, const char *assets, const 
     if (join_folder(folder, assets, language))
         load_folder(table, folder, strcmp(language, "en") != 0, problems);
     else
-        report_missing(language, FILE_NAME_TOO_LONG, problems);
+        scan_report_unreadable(language, FILE_NAME_TOO_LONG, problems);
 }
 
 bool locale_load(struct string_table *table, const char *assets, const char *language, struct problem_list *problems)
@@ -84,7 +79,7 @@ bool locale_check_parts(const char *assets, struct problem_list *problems)
     struct node part = node_first(parts);
     for (int i = 0; i < count; i++, part = node_next(part))
         if (file_join(path, sizeof path, folder, node_text(part)) && !file_is_there(path))
-            report_missing(path, FILE_MISSING, problems);
+            scan_report_unreadable(path, FILE_MISSING, problems);
     scan_free(tree);
     return problems->errors == before;
 }

@@ -176,7 +176,7 @@ void problem_write_first(char *out, size_t size, const struct problem_list *list
 size_t problem_write(char *out, size_t size, const struct problem_list *list, int index, enum problem_format format,
                      const struct string_table *strings);
 
-/* The whole list and, if any are hidden, how many. Prints nothing for an empty list (JSON: an empty array). */
+/* The whole list, for a terminal or for GitHub, and, if any are hidden, how many. Prints nothing for an empty list. */
 void problem_list_print(FILE *out, const struct problem_list *list, enum problem_format format,
                         const struct string_table *strings);
 

@@ -273,20 +273,13 @@ void problem_list_print(FILE *out, const struct problem_list *list, enum problem
                         const struct string_table *strings)
 {
     char text[PROBLEM_TEXT_SIZE];
-    bool is_json = format == PROBLEM_FORMAT_JSON;
-    if (is_json)
-        fputs("[", out);
+    assert(format != PROBLEM_FORMAT_JSON);
     for (int i = 0; i < list->count; i++) {
         problem_write(text, sizeof text, list, i, format, strings);
-        if (is_json && i > 0)
-            fputs(",\n ", out);
         terminal_print(out, text);
-        if (!is_json)
-            fputs("\n", out);
+        fputs("\n", out);
     }
-    if (is_json)
-        fputs("]\n", out);
-    if (is_json || list->hidden == 0)
+    if (list->hidden == 0)
         return;
     terminal_print(out,
                    phrase_tell(strings, string_get(strings, "problem.hidden"), SLOTS({"number", NULL, list->hidden})));

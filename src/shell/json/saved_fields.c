@@ -1,5 +1,5 @@
 /* saved_fields.c -- members written as JSON by the rows that read them. */
-#include "shell/json/saved_fields.h"
+#include "shell/json/schema_fields.h"
 
 #include <assert.h>
 #include <inttypes.h>

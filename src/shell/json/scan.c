@@ -4,12 +4,10 @@
  */
 #include "shell/json/scan.h"
 
-#include "shell/store/files.h"
 #include "shell/json/scan_parts.h"
 #include "shell/words/plain.h"
 
 #include <assert.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -73,18 +71,13 @@ static void free_texts(struct scan_texts *chunk)
     }
 }
 
-static void report_memory(struct scan_tree *tree)
-{
-    problem_add_to_file(tree->problems, tree->file, PROBLEM_E109, PROBLEM_NO_ARGS);
-}
-
 static bool grow_nodes(struct scanner *s)
 {
     struct scan_tree *tree = s->tree;
     int32_t capacity = tree->capacity ? tree->capacity * 2 : 256;
     struct scan_node *nodes = realloc(tree->nodes, (size_t)capacity * sizeof *nodes);
     if (!nodes) {
-        report_memory(tree);
+        scan_report_unreadable(tree->file, FILE_NO_MEMORY, tree->problems);
         return false;
     }
     tree->nodes = nodes;
@@ -238,7 +231,7 @@ static struct scan_tree *new_tree(const char *file, const char *bytes, size_t le
     return NULL;
 }
 
-static void report_unreadable(const char *path, enum file_error error, struct problem_list *problems)
+void scan_report_unreadable(const char *path, enum file_error error, struct problem_list *problems)
 {
     if (error == FILE_TOO_LARGE)
         problem_add_to_file(problems, path, PROBLEM_E102, PROBLEM_ARGS(.max = SCAN_FILE_MAX / (1024 * 1024)));
@@ -253,7 +246,7 @@ struct scan_tree *scan_borrowed(const char *file, const char *bytes, size_t leng
     assert(bytes[length] == '\0');
     struct scan_tree *tree = length <= SCAN_FILE_MAX ? new_tree(file, bytes, length, problems) : NULL;
     if (!tree) {
-        report_unreadable(file, length > SCAN_FILE_MAX ? FILE_TOO_LARGE : FILE_NO_MEMORY, problems);
+        scan_report_unreadable(file, length > SCAN_FILE_MAX ? FILE_TOO_LARGE : FILE_NO_MEMORY, problems);
         return NULL;
     }
     struct scanner s = {.tree = tree, .bytes = tree->bytes, .length = tree->length};
@@ -282,7 +275,7 @@ struct scan_tree *scan_file(const char *path, struct problem_list *problems)
     enum file_error error = file_read_all(path, SCAN_FILE_MAX, &bytes, &length);
     if (!error)
         return scan_owned(path, bytes, length, problems);
-    report_unreadable(path, error, problems);
+    scan_report_unreadable(path, error, problems);
     return NULL;
 }
 
@@ -290,7 +283,7 @@ struct scan_tree *scan_text(const char *file, const char *bytes, size_t length, 
 {
     char *copy = length <= SCAN_FILE_MAX ? malloc(length + 1) : NULL;
     if (!copy) {
-        report_unreadable(file, length > SCAN_FILE_MAX ? FILE_TOO_LARGE : FILE_NO_MEMORY, problems);
+        scan_report_unreadable(file, length > SCAN_FILE_MAX ? FILE_TOO_LARGE : FILE_NO_MEMORY, problems);
         return NULL;
     }
     if (length > 0)
@@ -425,7 +418,7 @@ static const char *copy_text(struct scan_tree *tree, const char *bytes, size_t l
 {
     char *text = take_text(tree, length + 1);
     if (!text) {
-        report_memory(tree);
+        scan_report_unreadable(tree->file, FILE_NO_MEMORY, tree->problems);
         return "";
     }
     if (escaped) {

@@ -3,6 +3,7 @@
 #define SHELL_JSON_SCAN_H
 
 #include "shell/json/problem.h" /* struct node_position */
+#include "shell/store/files.h"  /* enum file_error */
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -90,6 +91,9 @@ struct scan_tree *scan_file(const char *path, struct problem_list *problems);
 struct scan_tree *scan_text(const char *file, const char *bytes, size_t length, struct problem_list *problems);
 
 void scan_free(struct scan_tree *tree); /* takes NULL */
+
+/* Why a file, or a folder of files, could not be read. */
+void scan_report_unreadable(const char *path, enum file_error error, struct problem_list *problems);
 
 /* The same without a copy, for large files: bytes[length] must be a zero byte and all stay as they are as long as the
  * tree is used. */

@@ -4,8 +4,6 @@
 #include "shell/words/strings.h"
 
 #include <assert.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { SHAPES_MAX = 48, KEY_SIZE = 128 };
 

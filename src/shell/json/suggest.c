@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stdbool.h>
 #include <string.h>
+#include <strings.h>
 
 enum {
     STEP = 2,
@@ -74,15 +75,6 @@ static int farthest_meant(const char *word)
     return least(steps, 4) * STEP;
 }
 
-static bool is_case_slip(const char *word, const char *name)
-{
-    while (*word && lower(*word) == lower(*name)) {
-        word++;
-        name++;
-    }
-    return *word == '\0' && *name == '\0';
-}
-
 int suggest_find(const char *word, const char *const names[], int count)
 {
     int best = -1;
@@ -90,7 +82,7 @@ int suggest_find(const char *word, const char *const names[], int count)
     for (int i = 0; i < count; i++) {
         if (!names[i])
             continue;
-        int distance = is_case_slip(word, names[i]) ? 1 : suggest_distance(word, names[i]);
+        int distance = strcasecmp(word, names[i]) == 0 ? 1 : suggest_distance(word, names[i]);
         /* A word of one or two letters must keep one of them. */
         if (distance >= (int)strlen(word) * STEP && distance > 1)
             continue;

@@ -4,11 +4,12 @@
  */
 #include "shell/store/files.h"
 
+#include "shell/words/phrase.h"
+
 #include <assert.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,6 +28,12 @@ const char *file_error_key(enum file_error error)
     };
     assert((unsigned)error < FILE_ERROR_COUNT);
     return keys[error];
+}
+
+const char *file_tell(const struct string_table *strings, const char *key, const char *path, enum file_error error)
+{
+    return phrase_tell(strings, string_get(strings, key),
+                       SLOTS({"path", path, 0}, {"why", string_get(strings, file_error_key(error)), 0}));
 }
 
 /* The error of a failed system call, or `otherwise` if the number says nothing more exact. */
@@ -463,7 +470,7 @@ enum file_error file_set_aside(const char *path, char *aside, size_t size)
 
 /* ---- listing --------------------------------------------------------------------------------------------------- */
 
-static bool ends_with(const char *name, const char *ending)
+bool file_ends_with(const char *name, const char *ending)
 {
     size_t length = strlen(name);
     size_t tail = strlen(ending);
@@ -476,7 +483,7 @@ static bool is_wanted(const char *folder, const char *name, const char *ending)
     if (name[0] == '.')
         return false;
     if (ending)
-        return ends_with(name, ending);
+        return file_ends_with(name, ending);
     return file_join(path, sizeof path, folder, name) && file_is_folder(path);
 }
 

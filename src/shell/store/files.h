@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+struct string_table;
+
 enum { FILE_PATH_SIZE = 1024 }; /* the longest path, its zero byte included */
 
 /* What can go wrong; file_error_key() is the sentence's key in the string table. */
@@ -35,6 +37,9 @@ enum file_error {
 };
 
 const char *file_error_key(enum file_error error);
+
+/* The sentence of that key with its slots {path} and {why}, in the string table's room. */
+const char *file_tell(const struct string_table *strings, const char *key, const char *path, enum file_error error);
 
 /* Where a program's files lie: the program hands it over. */
 struct file_home {
@@ -93,6 +98,7 @@ enum file_error file_try_folder(const char *folder);
 enum file_error file_set_aside(const char *path, char *aside, size_t size);
 
 bool file_is_folder(const char *path);
+bool file_ends_with(const char *name, const char *ending);
 
 /* Anything of that name, also a link that leads nowhere. */
 bool file_is_there(const char *path);

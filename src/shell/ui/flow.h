@@ -12,15 +12,43 @@
 /* ---- cutting --------------------------------------------------------------------------------------------------- */
 
 /* Like rect_cut_top and its kin, rect_inset and rect_anchor, but with sizes in interface units. */
-struct rect ui_cut_top(const struct ui *ui, struct rect *rect, float units);
-struct rect ui_cut_bottom(const struct ui *ui, struct rect *rect, float units);
-struct rect ui_cut_left(const struct ui *ui, struct rect *rect, float units);
-struct rect ui_cut_right(const struct ui *ui, struct rect *rect, float units);
-struct rect ui_inset(const struct ui *ui, struct rect rect, float units);
-struct rect ui_anchor(const struct ui *ui, struct rect rect, float w, float h, float across, float down);
+static inline struct rect ui_cut_top(const struct ui *ui, struct rect *rect, float units)
+{
+    return rect_cut_top(rect, ui_px(ui, units));
+}
+
+static inline struct rect ui_cut_bottom(const struct ui *ui, struct rect *rect, float units)
+{
+    return rect_cut_bottom(rect, ui_px(ui, units));
+}
+
+static inline struct rect ui_cut_left(const struct ui *ui, struct rect *rect, float units)
+{
+    return rect_cut_left(rect, ui_px(ui, units));
+}
+
+static inline struct rect ui_cut_right(const struct ui *ui, struct rect *rect, float units)
+{
+    return rect_cut_right(rect, ui_px(ui, units));
+}
+
+static inline struct rect ui_inset(const struct ui *ui, struct rect rect, float units)
+{
+    return rect_inset(rect, ui_px(ui, units));
+}
+
+static inline struct rect ui_anchor(const struct ui *ui, struct rect rect, float w, float h, float across, float down)
+{
+    return rect_anchor(rect, ui_px(ui, w), ui_px(ui, h), across, down);
+}
 
 /* A row of buttons at the bottom, with the usual gap above it. */
-struct rect ui_cut_bar(const struct ui *ui, struct rect *room);
+static inline struct rect ui_cut_bar(const struct ui *ui, struct rect *room)
+{
+    struct rect bar = ui_cut_bottom(ui, room, UI_BUTTON);
+    ui_cut_bottom(ui, room, UI_GAP);
+    return bar;
+}
 
 /* ---- flowing --------------------------------------------------------------------------------------------------- */
 

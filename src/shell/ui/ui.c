@@ -53,14 +53,10 @@ void ui_set_scale(struct ui *ui, float scale, float density)
     ui->scale = fminf(fmaxf(scale, 0.75f), 2.5f) * density;
 }
 
-void ui_set_tooltip_delay(struct ui *ui, int milliseconds)
+void ui_set_manner(struct ui *ui, int tooltip_delay, bool reduced_motion)
 {
-    ui->tooltip_delay = milliseconds;
-}
-
-void ui_set_reduced_motion(struct ui *ui, bool reduced)
-{
-    ui->reduced_motion = reduced;
+    ui->tooltip_delay = tooltip_delay;
+    ui->reduced_motion = reduced_motion;
 }
 
 /* ---- the pages of widgets -------------------------------------------------------------------------------------- */
@@ -140,10 +136,7 @@ void ui_begin(struct ui *ui, struct canvas *canvas, struct input *input, uint64_
     ui->keep_arrows_next = ui->keep_tab_next = false;
     ui->peeking = input->held[KEY_COMMAND_PEEK];
     open_page(ui);
-    ui_find_hot(ui);
-    ui_press(ui);
-    ui_keep_focus_reachable(ui);
-    ui_answer_keys(ui);
+    ui_answer_input(ui);
     ui->redraw = ui->redraw || ui->activated[0] || ui->explained[0];
 }
 

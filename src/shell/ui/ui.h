@@ -50,8 +50,8 @@ void ui_forget(struct ui *ui);
 
 /* Player's scale 0.75-2.5 and device pixels per window unit. */
 void ui_set_scale(struct ui *ui, float scale, float density);
-void ui_set_tooltip_delay(struct ui *ui, int milliseconds);
-void ui_set_reduced_motion(struct ui *ui, bool reduced);
+/* Milliseconds until a tooltip, and whether nothing moves by itself. */
+void ui_set_manner(struct ui *ui, int tooltip_delay, bool reduced_motion);
 
 /* ---- measures -------------------------------------------------------------------------------------------------- */
 

@@ -1,10 +1,9 @@
-/* ui_draw.c -- the faces without answers: plates, panels, wells, rules, bars, badges. */
+/* ui_draw.c -- the faces without answers: plates, panels, wells, rules, bars, badges, the backdrop. */
 #include "shell/ui/ui_inside.h"
 #include "shell/ui/flow.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 static struct colour tone(enum palette name)
 {
@@ -135,13 +134,10 @@ static void corner_bracket(struct ui *ui, struct rect rect, int column, int row)
 static void panel_corners(struct ui *ui, struct rect rect, float size)
 {
     static const char name[] = "art/ui/panel_corner.svg";
-    struct rect places[4];
-    for (int i = 0; i < 4; i++)
-        places[i] = rect_anchor(rect, size, size, i & 1 ? 1.0f : 0.0f, i & 2 ? 1.0f : 0.0f);
-    texture_draw_turned(ui->textures, name, places[0], 0, false, WHITE);
-    texture_draw_turned(ui->textures, name, places[1], 0, true, WHITE);
-    texture_draw_turned(ui->textures, name, places[2], 180, true, WHITE);
-    texture_draw_turned(ui->textures, name, places[3], 180, false, WHITE);
+    for (int i = 0; i < 4; i++) {
+        struct rect place = rect_anchor(rect, size, size, i & 1 ? 1.0f : 0.0f, i & 2 ? 1.0f : 0.0f);
+        texture_draw_turned(ui->textures, name, place, i & 2 ? 180 : 0, i == 1 || i == 2, WHITE);
+    }
 }
 
 /* A part of the strip, from and to in fractions of its length, put at `at` of the side, `length` pixels long. */
@@ -333,4 +329,92 @@ void ui_badge(struct ui *ui, struct rect rect, struct badge badge)
     canvas_emblem(ui->canvas, badge.emblem, middle, radius * 0.82f, badge.colour);
     struct text_style style = {FONT_TITLE, floorf(radius * 1.05f), tone(PALETTE_IRON_BLACK)};
     font_draw_in(ui->fonts, style, rect, TEXT_CENTRE, letter);
+}
+
+/* ---- the backdrop: the hall behind menus, its arches, pillars and floor ------------------------------------------ */
+
+/* Half of a pointed arch: `count` points from the foot to the tip. */
+static int arch_outline(float x, float foot, float spring, float half, float tip, struct point *points)
+{
+    enum { STEPS = 16 };
+    int count = 0;
+    points[count++] = (struct point){x - half, foot};
+    for (int i = 0; i <= STEPS; i++) {
+        float part = (float)i / STEPS;
+        points[count++] = (struct point){x - half * cosf(part * 1.5708f),
+                                         spring - (spring - tip) * powf(sinf(part * 1.5708f), 0.86f)};
+    }
+    for (int i = STEPS; i >= 0; i--) {
+        float part = (float)i / STEPS;
+        points[count++] = (struct point){x + half * cosf(part * 1.5708f),
+                                         spring - (spring - tip) * powf(sinf(part * 1.5708f), 0.86f)};
+    }
+    points[count++] = (struct point){x + half, foot};
+    return count;
+}
+
+static void arch(struct canvas *canvas, float x, struct rect room, float half, float u)
+{
+    struct point points[64];
+    float foot = rect_bottom(room) + u * 20;
+    float spring = room.y + room.h * 0.52f;
+    float tip = room.y + room.h * 0.10f;
+    struct colour dark = {12, 11, 12, 255};
+    struct colour rim = {58, 50, 44, 255};
+    canvas_polyline(canvas, points, arch_outline(x, foot, spring, half, tip, points), false, u * 10, dark);
+    canvas_polyline(canvas, points, arch_outline(x, foot, spring, half, tip, points), false, u * 2.5f, rim);
+    canvas_polyline(canvas, points, arch_outline(x, foot, spring, half * 0.84f, tip + half * 0.42f, points), false,
+                    u * 1.5f, colour_faded(rim, 0.7f));
+    canvas_line(canvas, (struct point){x, tip + half * 0.42f}, (struct point){x, foot}, u * 3, dark);
+    canvas_line(canvas, (struct point){x - half, spring}, (struct point){x + half, spring}, u * 3, dark);
+    canvas_ring(canvas, (struct point){x, spring - (spring - tip) * 0.36f}, half * 0.34f, u * 3, dark);
+    canvas_ring(canvas, (struct point){x, spring - (spring - tip) * 0.36f}, half * 0.34f, u, colour_faded(rim, 0.8f));
+}
+
+static void backdrop_pillars(struct canvas *canvas, struct rect room, float u)
+{
+    enum { BAYS = 5 };
+    float bay = room.w / BAYS;
+    for (int i = 0; i < BAYS; i++) {
+        float x = room.x + bay * ((float)i + 0.5f);
+        canvas_light(canvas, x, room.y + room.h * 0.62f, bay * 0.85f, palette_colour(PALETTE_EMBER_DEEP),
+                     i == BAYS / 2 ? 0.34f : 0.20f);
+        arch(canvas, x, room, bay * 0.40f, u);
+    }
+    for (int i = 0; i <= BAYS; i++) {
+        struct rect pillar = rect_of(room.x + bay * (float)i - bay * 0.085f, room.y, bay * 0.17f, room.h);
+        canvas_gradient_across(canvas, rect_of(pillar.x, pillar.y, pillar.w / 2, pillar.h),
+                               (struct colour){13, 12, 13, 255}, (struct colour){32, 30, 31, 255});
+        canvas_gradient_across(canvas, rect_of(pillar.x + pillar.w / 2, pillar.y, pillar.w / 2, pillar.h),
+                               (struct colour){32, 30, 31, 255}, (struct colour){10, 9, 10, 255});
+    }
+}
+
+static void backdrop_floor(struct canvas *canvas, struct rect room)
+{
+    struct rect floor = room;
+    floor = rect_cut_bottom(&floor, room.h * 0.2f);
+    canvas_gradient(canvas, floor, (struct colour){10, 9, 9, 0}, (struct colour){10, 9, 9, 255});
+    canvas_light(canvas, room.x + room.w / 2, rect_bottom(room), room.w * 0.42f, palette_colour(PALETTE_EMBER_DEEP),
+                 0.22f);
+}
+
+static void draw_backdrop(struct canvas *canvas, float u)
+{
+    struct rect room = canvas_bounds(canvas);
+    canvas_gradient(canvas, room, (struct colour){20, 18, 20, 255}, (struct colour){30, 22, 18, 255});
+    backdrop_pillars(canvas, room, u);
+    backdrop_floor(canvas, room);
+    canvas_vignette(canvas, room, 0.85f);
+    canvas_grain(canvas, room, 0.05f);
+}
+
+void ui_backdrop(struct ui *ui)
+{
+    struct rect bounds = canvas_bounds(ui->canvas);
+    if (canvas_layer_begin(ui->canvas, &ui->backdrop, (int)bounds.w, (int)bounds.h)) {
+        draw_backdrop(ui->canvas, ui->scale);
+        canvas_layer_end(ui->canvas, &ui->backdrop);
+    }
+    canvas_layer_draw(ui->canvas, &ui->backdrop, 0, 0);
 }

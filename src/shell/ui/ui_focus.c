@@ -18,7 +18,7 @@ void ui_set_focus(struct ui *ui, const char *id, bool by_key)
     ui->redraw = ui->redraw || by_key;
 }
 
-void ui_find_hot(struct ui *ui)
+static void find_hot(struct ui *ui)
 {
     const struct pointer *pointer = &ui->input->pointer;
     struct point at = {pointer->x, pointer->y};
@@ -30,7 +30,7 @@ void ui_find_hot(struct ui *ui)
         ui_set_focus(ui, hot->id, false);
 }
 
-void ui_press(struct ui *ui)
+static void press(struct ui *ui)
 {
     const struct pointer *pointer = &ui->input->pointer;
     const struct ui_widget *hot = ui_find_widget(ui, ui->hot);
@@ -130,7 +130,7 @@ static void move_focus(struct ui *ui)
 }
 
 /* Focus that fell behind a dialog comes to its first widget. */
-void ui_keep_focus_reachable(struct ui *ui)
+static void keep_focus_reachable(struct ui *ui)
 {
     const struct ui_page *page = ui_last_page(ui);
     int at = focus_index(ui);
@@ -158,7 +158,7 @@ static void silence_letters(struct input *input)
     input->command_count = count;
 }
 
-void ui_answer_keys(struct ui *ui)
+static void answer_keys(struct ui *ui)
 {
     if (ui_has_keyboard(ui))
         silence_letters(ui->input);
@@ -175,4 +175,12 @@ void ui_answer_keys(struct ui *ui)
         ui_remember(ui->explained, focus->id);
     if (ui->pinned[0] && input_take(ui->input, KEY_COMMAND_BACK))
         ui->pinned[0] = '\0';
+}
+
+void ui_answer_input(struct ui *ui)
+{
+    find_hot(ui);
+    press(ui);
+    keep_focus_reachable(ui);
+    answer_keys(ui);
 }

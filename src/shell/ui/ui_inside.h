@@ -121,11 +121,8 @@ const struct ui_widget *ui_find_widget(const struct ui *ui, const char *id);
 bool ui_is_reachable(const struct ui_page *page, int index);
 /* The uppermost reachable widget at a point with all of `wanted` and none of `unwanted` flags, or NULL. */
 const struct ui_widget *ui_topmost(const struct ui *ui, struct point at, unsigned wanted, unsigned unwanted);
-/* What the input of this frame means, in the order ui_begin asks (ui_focus.c). */
-void ui_find_hot(struct ui *ui);
-void ui_press(struct ui *ui);
-void ui_keep_focus_reachable(struct ui *ui);
-void ui_answer_keys(struct ui *ui);
+/* What the input of this frame means: what is hot, pressed, focused, activated (ui_focus.c). */
+void ui_answer_input(struct ui *ui);
 void ui_set_focus(struct ui *ui, const char *id, bool by_key);
 /* The page of the last complete frame. */
 const struct ui_page *ui_last_page(const struct ui *ui);

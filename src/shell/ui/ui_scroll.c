@@ -9,11 +9,6 @@
 
 static const float glide_ms = 60;
 
-static float least(float a, float b)
-{
-    return a < b ? a : b;
-}
-
 static float furthest(const struct ui_scroll *scroll, struct rect rect)
 {
     return fmaxf(0, scroll->content - rect.h);
@@ -41,7 +36,7 @@ static void turn(struct ui *ui, const char *id, struct rect rect, struct ui_scro
 
 static void glide(struct ui *ui, struct rect rect, struct ui_scroll *scroll)
 {
-    scroll->goal = fmaxf(0, least(scroll->goal, furthest(scroll, rect)));
+    scroll->goal = fmaxf(0, fminf(scroll->goal, furthest(scroll, rect)));
     float way = scroll->goal - scroll->offset;
     if (ui->reduced_motion || fabsf(way) < 0.75f)
         scroll->offset = scroll->goal;
@@ -74,7 +69,7 @@ static struct rect scroll_bar(struct ui *ui, const char *id, struct rect rect, s
     struct ui_response response = ui_area(ui, bar, track, UI_DRAGGABLE, NULL);
     if (response.down || response.dragged) {
         float part = (ui->input->pointer.y - track.y - height / 2) / room;
-        scroll->goal = scroll->offset = fmaxf(0, least(1, part)) * furthest(scroll, rect);
+        scroll->goal = scroll->offset = fmaxf(0, fminf(1, part)) * furthest(scroll, rect);
     }
     float y = track.y + room * scroll->offset / fmaxf(1, furthest(scroll, rect));
     draw_bar(ui, track, rect_of(track.x, y, track.w, height), response.hot || response.dragged);

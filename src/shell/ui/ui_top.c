@@ -7,11 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static struct colour tone(enum palette name)
-{
-    return palette_colour(name);
-}
-
 void ui_draw_focus(struct ui *ui)
 {
     const struct ui_page *page = &ui->page[ui->present];
@@ -24,7 +19,7 @@ void ui_draw_focus(struct ui *ui)
             return;
         float out = ui_px(ui, 3);
         struct rect ring = rect_inset(widget->visible, -out);
-        struct colour colour = colour_faded(tone(PALETTE_BRASS_LIGHT), by_mouse ? 0.4f : 1);
+        struct colour colour = colour_faded(palette_colour(PALETTE_BRASS_LIGHT), by_mouse ? 0.4f : 1);
         canvas_frame_cut(ui->canvas, ring, ui_px(ui, 8), ui_px(ui, by_mouse ? 1 : 2), colour);
         return;
     }
@@ -72,7 +67,7 @@ void ui_draw_tooltip(struct ui *ui, struct rect around, const char *text, bool p
     canvas_shadow(ui->canvas, box, ui_px(ui, 10), 0.6f);
     canvas_fill_cut(ui->canvas, box, ui_px(ui, 6), (struct colour){32, 29, 28, 250}, (struct colour){20, 18, 18, 250});
     canvas_frame_cut(ui->canvas, box, ui_px(ui, 6), ui_px(ui, pinned ? 2 : 1),
-                     tone(pinned ? PALETTE_BRASS_LIGHT : PALETTE_BRASS));
+                     palette_colour(pinned ? PALETTE_BRASS_LIGHT : PALETTE_BRASS));
     font_draw_wrapped(ui->fonts, style, rect_inset(box, pad), TEXT_LEFT, text);
 }
 
@@ -194,7 +189,7 @@ static void draw_toast_link(struct ui *ui, struct rect box, const struct ui_toas
     struct ui_response response = ui_area(ui, id, part, 0, NULL);
     struct rect line = rect_of(part.x, part.y + part.h * 0.5f + style.px * 0.55f, part.w,
                                ui_px(ui, response.hot ? 2 : 1));
-    canvas_fill(ui->canvas, rect_snapped(line), tone(PALETTE_BRASS_LIGHT));
+    canvas_fill(ui->canvas, rect_snapped(line), palette_colour(PALETTE_BRASS_LIGHT));
     if (!response.activated)
         return;
     snprintf(ui->toast_link, sizeof ui->toast_link, "%s", link);
@@ -210,7 +205,7 @@ static void draw_toast(struct ui *ui, struct rect box, const struct ui_toast *to
     style.colour = colour_faded(style.colour, shown);
     canvas_fill_cut(ui->canvas, box, ui_px(ui, 8), colour_faded((struct colour){52, 16, 16, 245}, shown),
                     colour_faded((struct colour){26, 10, 10, 245}, shown));
-    canvas_frame_cut(ui->canvas, box, ui_px(ui, 8), ui_px(ui, 1), colour_faded(tone(PALETTE_BRASS), shown));
+    canvas_frame_cut(ui->canvas, box, ui_px(ui, 8), ui_px(ui, 1), colour_faded(palette_colour(PALETTE_BRASS), shown));
     struct rect inside = inside_toast(ui, box);
     bool one_line = font_width(ui->fonts, style.face, style.px, toast->text) <= inside.w;
     if (!(one_line ? font_draw_in : font_draw_wrapped)(ui->fonts, style, inside, TEXT_CENTRE, toast->text))

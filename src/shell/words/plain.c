@@ -25,8 +25,7 @@ size_t plain_utf8(const char *text, size_t left)
     return overlong || outside ? 0 : length;
 }
 
-/* The number of a character of at most three bytes; none of four is hidden. */
-static uint32_t code_of(const char *text, size_t length)
+uint32_t plain_code(const char *text, size_t length)
 {
     static const unsigned char LEAD[] = {0, 0x7F, 0x1F, 0x0F, 0x07};
     uint32_t code = (unsigned char)text[0] & LEAD[length];
@@ -47,7 +46,7 @@ static bool is_hidden(uint32_t code)
 size_t plain_character(const char *text, size_t left)
 {
     size_t length = plain_utf8(text, left);
-    return length > 0 && is_hidden(code_of(text, length)) ? 0 : length;
+    return length > 0 && is_hidden(plain_code(text, length)) ? 0 : length;
 }
 
 size_t plain_span(const char *text, size_t length)
@@ -66,7 +65,7 @@ size_t plain_span(const char *text, size_t length)
 size_t plain_show(const char *text, size_t left, char shown[PLAIN_SHOWN_SIZE])
 {
     size_t length = plain_utf8(text, left);
-    uint32_t code = length ? code_of(text, length) : 0xFFFD;
+    uint32_t code = length ? plain_code(text, length) : 0xFFFD;
     assert(left > 0);
     if (code == '\t')
         memcpy(shown, " ", 2);

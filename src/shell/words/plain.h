@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /*
  * Whatever fills a slot of a sentence (phrase.h) is made plain there, line breaks included: the line breaks that are
@@ -20,7 +21,10 @@ enum { PLAIN_SHOWN_SIZE = 8 }; /* "\u001b" and its zero byte */
  * U+10FFFF. left > 0 bytes are there. */
 size_t plain_utf8(const char *text, size_t left);
 
-/* The same, and 0 too for a character that must not be shown as it is. */
+/* The number of that character. */
+uint32_t plain_code(const char *text, size_t length);
+
+/* The length, and 0 too for a character that must not be shown as it is. */
 size_t plain_character(const char *text, size_t left);
 
 /* How many bytes from the first on can be shown as they are. */

@@ -9,11 +9,9 @@
 
 #include "siege/rules/campaign/campaign.h"
 #include "siege/rules/turn/game.h"
-#include "siege/rules/turn/history.h"
 #include "siege/rules/mission/option.h"
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 struct app_services; /* whoever fills the table has one of their own */

@@ -92,7 +92,7 @@ static void settings_survive_saving_and_loading(void **state)
     char folder[TEMPORARY_FOLDER_SIZE];
     (void)state;
     temporary_folder(folder, sizeof folder);
-    paths_join(settings.path, folder, "settings.txt");
+    file_join(settings.path, PATHS_SIZE, folder, "settings.txt");
     preferences_init(&saved, &SIEGE_PREFERENCES);
     preferences_set(&saved, PREFERENCE_UI_SCALE, 150);
     preferences_set(&saved, PREFERENCE_ENEMY_SPEED, 0);
@@ -146,7 +146,7 @@ static void begin_settings(struct settings *settings, char folder[TEMPORARY_FOLD
 {
     temporary_folder(folder, TEMPORARY_FOLDER_SIZE);
     *settings = (struct settings){.kept = NULL};
-    paths_join(settings->path, folder, "settings.txt");
+    file_join(settings->path, PATHS_SIZE, folder, "settings.txt");
     assert_int_equal(text ? file_write_atomic(settings->path, text, length) : file_make_folders(settings->path),
                      FILE_OK);
 }
@@ -251,7 +251,7 @@ static void folders_are_made_where_they_were_asked_for(void **state)
     char folder[TEMPORARY_FOLDER_SIZE], user[PATHS_SIZE];
     (void)state;
     temporary_folder(folder, sizeof folder);
-    paths_join(user, folder, "a/b");
+    file_join(user, PATHS_SIZE, folder, "a/b");
     assert_true(paths_init(&paths, &CITADEL_HOME, user, "assets"));
     assert_true(paths.can_write);
     assert_string_equal(paths.user, user);

@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "shell/json/saved_fields.h"
+#include "shell/json/schema_fields.h"
 
 #include <stdlib.h>
 #include <string.h>

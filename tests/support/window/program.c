@@ -3,7 +3,7 @@
  */
 #include "support/window/program.h"
 
-#include "app/start.h"
+#include "app/services.h"
 #include "shell/input/input_sdl.h"
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/bunker/set_up.h"

@@ -135,7 +135,7 @@ static void read_file(const char *root, const char *folder, const char *name, co
     char path[FILE_PATH_SIZE];
     int length = snprintf(path, sizeof path, "%s/%s/%s.json", root, folder, name);
     if (length < 0 || (size_t)length >= sizeof path) {
-        problem_add_to_file(problems, root, PROBLEM_E103, PROBLEM_ARGS(.found = file_error_key(FILE_NAME_TOO_LONG)));
+        scan_report_unreadable(root, FILE_NAME_TOO_LONG, problems);
         return;
     }
     if (shape->optional && file_changed_at(path) == 0)

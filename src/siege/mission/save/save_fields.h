@@ -4,7 +4,7 @@
 #ifndef SIEGE_MISSION_SAVE_SAVE_FIELDS_H
 #define SIEGE_MISSION_SAVE_SAVE_FIELDS_H
 
-#include "shell/json/saved_fields.h"
+#include "shell/json/schema_fields.h"
 #include "siege/rules/mission/mission.h"
 
 enum { SAVE_SETUP_FIELDS = 16, SAVE_COMMAND_FIELDS = 20, SAVE_REASON_FIELDS = 8 };

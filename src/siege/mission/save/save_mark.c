@@ -2,7 +2,7 @@
 #include "siege/mission/save/save_mark.h"
 
 #include "shell/store/files.h"
-#include "shell/json/saved_fields.h"
+#include "shell/json/schema_fields.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 
 #include "siege/mission/save/snapshot_former.h"
 
-#include "shell/json/saved_fields.h"
+#include "shell/json/schema_fields.h"
 
 #include <assert.h>
 #include <stddef.h>

@@ -5,7 +5,7 @@
 #ifndef SIEGE_MISSION_SAVE_SNAPSHOT_FORMER_H
 #define SIEGE_MISSION_SAVE_SNAPSHOT_FORMER_H
 
-#include "shell/json/saved_fields.h"
+#include "shell/json/schema_fields.h"
 #include "siege/rules/turn/game.h"
 
 struct former_figure {
