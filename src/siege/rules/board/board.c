@@ -296,8 +296,8 @@ int board_gate_at(const struct game *game, struct square at, enum direction side
 bool board_some_square(const struct game *game, square_check *check, int about)
 {
     for (int y = 0; y < game->scenario->height; y++)
-        for (int x = 0; x < game->scenario->width; x++)
-            if (!check(game, about, square_at(x, y)).why)
+        for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1)
+            if (!check(game, about, square_at(__builtin_ctzll(row), y)).why)
                 return true;
     return false;
 }

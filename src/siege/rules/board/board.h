@@ -72,7 +72,7 @@ int board_gate_at(const struct game *game, struct square at, enum direction side
  * close their edges in the rows and are counted in game->doors; the tables know nothing of them. */
 void board_rebuild(struct game *game);
 
-/* Is there a square that passes the check of so and so? */
+/* Is there a free square that passes the check of so and so? */
 typedef struct reject square_check(const struct game *game, int about, struct square at);
 bool board_some_square(const struct game *game, square_check *check, int about);
 

@@ -10,6 +10,8 @@
 #include "siege/rules/card/effect.h"
 #include "siege/rules/turn/game.h"
 
+#include <assert.h>
+
 /* What may stand beside a verb in a file. */
 enum { TAKES_MODE = 1, TAKES_KINDS = 2, TAKES_AMOUNT = 4, TAKES_DICE = 8, TAKES_SECTOR = 16 };
 
@@ -131,6 +133,11 @@ bool effect_ask_trooper(const struct effect_done *done);
 struct reject effect_check_turn_to_come(const struct game *game, seat_id team);
 
 /* The row of the verb, which must be one. */
-const struct effect_row *effect_row(int verb);
+extern const struct effect_row *const EFFECT_ROWS[EFFECT_COUNT];
+static inline const struct effect_row *effect_row(int verb)
+{
+    assert(verb >= 0 && verb < EFFECT_COUNT);
+    return EFFECT_ROWS[verb];
+}
 
 #endif

@@ -18,7 +18,7 @@ seat_id lasting_seat(const struct lasting *lasting)
 
 /* ---- asking ---------------------------------------------------------------------------------------------------- */
 
-const struct lasting *lasting_find(const struct game *game, enum effect_verb verb, int whom)
+const struct lasting *lasting_search(const struct game *game, enum effect_verb verb, int whom)
 {
     for (const struct lasting *it = game->lasting; it < game->lasting + game->lasting_count; it++)
         if (it->verb == verb && it->whom == whom && lasting_holds(it))
@@ -26,24 +26,12 @@ const struct lasting *lasting_find(const struct game *game, enum effect_verb ver
     return NULL;
 }
 
-int lasting_amount(const struct game *game, enum effect_verb verb, int whom, int otherwise)
-{
-    const struct lasting *it = lasting_find(game, verb, whom);
-    return it ? it->amount : otherwise;
-}
-
-int lasting_about(const struct game *game, enum effect_verb verb, int whom, int otherwise)
-{
-    const struct lasting *it = lasting_find(game, verb, whom);
-    return it ? it->about : otherwise;
-}
-
 static bool counts(const struct lasting *it, enum effect_verb verb, int whom, int mode)
 {
     return it->verb == verb && it->whom == whom && lasting_holds(it) && (it->mode == 0 || (it->mode & mode));
 }
 
-int lasting_sum(const struct game *game, enum effect_verb verb, int whom, int mode)
+int lasting_sum_all(const struct game *game, enum effect_verb verb, int whom, int mode)
 {
     int sum = 0;
     for (const struct lasting *it = game->lasting; it < game->lasting + game->lasting_count; it++)
@@ -52,7 +40,7 @@ int lasting_sum(const struct game *game, enum effect_verb verb, int whom, int mo
     return sum;
 }
 
-int lasting_kinds(const struct game *game, enum effect_verb verb, int whom, int mode)
+int lasting_kinds_all(const struct game *game, enum effect_verb verb, int whom, int mode)
 {
     int kinds = 0;
     for (const struct lasting *it = game->lasting; it < game->lasting + game->lasting_count; it++)

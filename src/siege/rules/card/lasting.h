@@ -10,6 +10,8 @@
 #include "siege/rules/card/effect.h"
 #include "siege/rules/turn/game.h"
 
+#include <stddef.h>
+
 /* The team or figure that it lies on; for the Dark Legion's own, and for what holds for everybody: LASTS_ON_LEGION. */
 static inline int lasting_team(int team)
 {
@@ -25,13 +27,33 @@ static inline bool lasting_holds(const struct lasting *lasting)
     return lasting->until != IN_NEXT_TURN && lasting->until != IN_NEXT_ROUND;
 }
 
-/* The first one that holds of this verb, or NULL; the sum of all amounts and the kinds together, where the mode is
- * touched. */
-const struct lasting *lasting_find(const struct game *game, enum effect_verb verb, int whom);
-int lasting_amount(const struct game *game, enum effect_verb verb, int whom, int otherwise); /* of that first one */
-int lasting_about(const struct game *game, enum effect_verb verb, int whom, int otherwise);
-int lasting_sum(const struct game *game, enum effect_verb verb, int whom, int mode);
-int lasting_kinds(const struct game *game, enum effect_verb verb, int whom, int mode);
+/* The first one that holds of this verb, or NULL; its amount and what it is about; the sum of all amounts and the kinds
+ * together, where the mode is touched. These are asked at every check of an attack, and mostly nothing lasts. */
+const struct lasting *lasting_search(const struct game *game, enum effect_verb verb, int whom);
+int lasting_sum_all(const struct game *game, enum effect_verb verb, int whom, int mode);
+int lasting_kinds_all(const struct game *game, enum effect_verb verb, int whom, int mode);
+static inline const struct lasting *lasting_find(const struct game *game, enum effect_verb verb, int whom)
+{
+    return game->lasting_count ? lasting_search(game, verb, whom) : NULL;
+}
+static inline int lasting_amount(const struct game *game, enum effect_verb verb, int whom, int otherwise)
+{
+    const struct lasting *it = lasting_find(game, verb, whom);
+    return it ? it->amount : otherwise;
+}
+static inline int lasting_about(const struct game *game, enum effect_verb verb, int whom, int otherwise)
+{
+    const struct lasting *it = lasting_find(game, verb, whom);
+    return it ? it->about : otherwise;
+}
+static inline int lasting_sum(const struct game *game, enum effect_verb verb, int whom, int mode)
+{
+    return game->lasting_count ? lasting_sum_all(game, verb, whom, mode) : 0;
+}
+static inline int lasting_kinds(const struct game *game, enum effect_verb verb, int whom, int mode)
+{
+    return game->lasting_count ? lasting_kinds_all(game, verb, whom, mode) : 0;
+}
 
 /* Does the list stand in its order, with nothing behind its end? */
 bool lasting_is_canonical(const struct game *game);

@@ -89,15 +89,3 @@ int force_face_down_all(const struct game *game)
         count += game->force.place[i] < SLOT_MAX;
     return count;
 }
-
-seat_id game_seat_to_act(const struct game *game)
-{
-    if (game->turn.phase == PHASE_OVER)
-        return SEAT_NONE;
-    return game_is_asked(game) ? game->pending.seat : game->turn.seat;
-}
-
-bool game_is_over(const struct game *game)
-{
-    return game->turn.phase == PHASE_OVER;
-}

@@ -439,10 +439,26 @@ static inline bool game_is_asked(const struct game *game)
     return pending_is_open(&game->pending);
 }
 
-/* Who must decide now; SEAT_NONE after the mission. */
-seat_id game_seat_to_act(const struct game *game);
+/* The row of what is asked now; is an answer of this shape awaited? */
+static inline const struct question_row *question_of(const struct game *game)
+{
+    return question_row(game->pending.type);
+}
+static inline bool question_asks(const struct game *game, enum choice_shape shape)
+{
+    return question_of(game)->shape == shape;
+}
 
-bool game_is_over(const struct game *game);
+static inline bool game_is_over(const struct game *game)
+{
+    return game->turn.phase == PHASE_OVER;
+}
+
+/* Who must decide now; SEAT_NONE after the mission. */
+static inline seat_id game_seat_to_act(const struct game *game)
+{
+    return game_is_over(game) ? SEAT_NONE : game_is_asked(game) ? game->pending.seat : game->turn.seat;
+}
 
 /* Which kind of hash game_hash() makes. Raise it with every change to what is hashed: a field more or less, another
  * width or place (tests/siege/mission/test_formats.c notices). Logs carry it, so that old hashes are not taken for

@@ -11,6 +11,7 @@
 #include "siege/rules/turn/command.h"
 #include "siege/rules/turn/ids.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -123,19 +124,15 @@ struct question_row {
     uint64_t also;      /* bit c: command type c answers it, too */
 };
 
-/* `type` is below PENDING_COUNT. */
-const struct question_row *question_row(int type);
-
-/* The row of what is asked now. */
-const struct question_row *question_of(const struct game *game);
+/* `type` is below PENDING_COUNT. That of what is asked now: question_of(), game.h. */
+extern const struct question_row *const QUESTION_ROWS[PENDING_COUNT];
+static inline const struct question_row *question_row(int type)
+{
+    assert(type >= 0 && type < PENDING_COUNT);
+    return QUESTION_ROWS[type];
+}
 
 /* The figure (or TARGET_MARKER + m) that it is about, or FIGURE_NONE. */
 figure_id question_figure(const struct game *game);
-
-/* Is an answer of this shape awaited? */
-static inline bool question_asks(const struct game *game, enum choice_shape shape)
-{
-    return question_of(game)->shape == shape;
-}
 
 #endif

@@ -66,21 +66,11 @@ ROW(TRAP, OF_TEAM, IN_TURNS, CHOICE_MARKER, ABOUT_NOTHING, CARDS_REST, COMMAND_C
 ROW(PASS, OF_TEAM, IN_TURNS, CHOICE_YES_NO, ABOUT_TROOPER, CARDS_REST, COMMAND_PERMIT, .why = REJECT_FIGURE_IN_WAY,
     .others = "answers", .choices = 2, .last_is_usual = true);
 
-const struct question_row *question_row(int type)
-{
-    static const struct question_row *const ROWS[] = {
+const struct question_row *const QUESTION_ROWS[PENDING_COUNT] = {
 #define X(id) &ROW_##id,
-        PENDINGS(X)
+    PENDINGS(X)
 #undef X
-    };
-    assert(type >= 0 && type < (int)(sizeof ROWS / sizeof *ROWS));
-    return ROWS[type];
-}
-
-const struct question_row *question_of(const struct game *game)
-{
-    return question_row(game->pending.type);
-}
+};
 
 figure_id question_figure(const struct game *game)
 {
