@@ -1,5 +1,5 @@
 /* setup_screen.c -- who plays a single mission: corporations, seats, weapons, Rank. */
-#include "siege/screen/setup/setup_screens.h"
+#include "siege/screen/menu/menus.h"
 
 #include "shell/ui/flow.h"
 #include "siege/rules/card/card.h"
