@@ -6,7 +6,7 @@
 #include "siege/screen/campaign/campaign_parts.h"
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/setup/setup_choice.h"
-#include "siege/screen/setup/setup_rules_panel.h"
+#include "siege/screen/setup/setup_rules.h"
 #include "siege/text/mission/campaign_ledger.h"
 #include "siege/text/names/names.h"
 #include "siege/input/key_commands.h"
