@@ -163,8 +163,7 @@ void ground_draw_walls(const struct scene *scene)
     }
 }
 
-/* ---- doors ---------------------------------------------------------------------------------------------------------
- */
+/* ---- doors ------------------------------------------------------------------------------------------------------- */
 
 /* Height of the picture of a Citadel door in parts of its length, thickness of one over a single edge in squares, and
  * the part of its length that a post takes. */

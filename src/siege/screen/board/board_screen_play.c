@@ -87,8 +87,7 @@ void board_screen_advance(struct board_screen *board, struct frame *frame)
     board->lookout.gliding = camera_update(&board->lookout.camera, frame->passed);
 }
 
-/* ---- a question that was not there before: what answers it is in hand and in sight ---------------------------------
- */
+/* ---- a question that was not there before: what answers it is in hand and in sight ------------------------------- */
 
 /* ---- which squares it is about --------------------------------------------------------------------------------- */
 

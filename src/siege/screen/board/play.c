@@ -444,8 +444,7 @@ const char *play_tell(const struct play *play, const char *key)
     return about_tell(&about, key);
 }
 
-/* ---- what every screen of a game in progress offers: menu, quick save, the rule behind a refusal -------------------
- */
+/* ---- what every screen of a game in progress offers: menu, quick save, the rule behind a refusal ----------------- */
 
 void play_read_quick_save(struct play *play, struct frame *frame)
 {
