@@ -15,7 +15,7 @@
 #include "shell/words/strings.h"
 #include "shell/ui/ui.h"
 #include "siege/screen/siege_preferences.h"
-#include "siege/mission/citadel_home.h"
+#include "siege/mission/catalogue/editions.h"
 #include "base/version.h"
 
 #include <SDL.h>

@@ -4,7 +4,7 @@
 #include "shell/json/locale.h"
 #include "siege/mission/load/mission_load.h"
 #include "shell/store/terminal.h"
-#include "siege/mission/citadel_home.h"
+#include "siege/mission/catalogue/editions.h"
 
 #include <cJSON.h>
 #include <errno.h>

@@ -20,7 +20,7 @@
 #include "siege/screen/board/session.h"
 #include "support/english.h"
 #include "support/window/desk.h"
-#include "siege/mission/citadel_home.h"
+#include "siege/mission/catalogue/editions.h"
 
 /* Places in the list of missions. */
 enum { TRIAL_BY_FIRE = 1, EAGLE_STRIKE = 2 };

@@ -289,9 +289,7 @@ void canvas_arc(struct canvas *canvas, struct point centre, float radius, float 
         band[i] = (struct point){centre.x + radius * cosf(angle), centre.y + radius * sinf(angle)};
         band[2 * ARC_POINTS - 1 - i] = (struct point){centre.x + inner * cosf(angle), centre.y + inner * sinf(angle)};
     }
-    canvas_begin_shape(canvas);
-    raster_add(canvas->raster, band, 2 * ARC_POINTS, false);
-    canvas_fill_raster(canvas, canvas_clip(canvas), colour);
+    canvas_polygon(canvas, band, 2 * ARC_POINTS, colour);
 }
 
 void canvas_arrow_head(struct canvas *canvas, struct point from, struct point tip, float size, struct colour colour)

@@ -341,8 +341,7 @@ static struct cached *cached_add(struct font_set *fonts, struct sized *sized, co
     line.texture = surface ? SDL_CreateTextureFromSurface(canvas_renderer(fonts->canvas), surface) : NULL;
     line.text = line.texture ? malloc((size_t)length + 1) : NULL;
     if (!line.text) {
-        if (line.texture)
-            canvas_destroy_texture(fonts->canvas, line.texture);
+        canvas_destroy_texture(fonts->canvas, line.texture);
         SDL_FreeSurface(surface);
         return NULL;
     }

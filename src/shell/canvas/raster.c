@@ -133,14 +133,6 @@ void raster_take_edges(struct raster *raster, const struct raster_edge *edge, in
     raster->sorted = true;
 }
 
-static float bottom_of(const struct raster *raster)
-{
-    float bottom = raster->edge[0].y1;
-    for (int i = 1; i < raster->count; i++)
-        bottom = fmaxf(bottom, raster->edge[i].y1);
-    return bottom;
-}
-
 static int cross(const struct raster *raster, int actives, float y, struct crossing *crossings)
 {
     int count = 0;
@@ -231,7 +223,7 @@ void raster_fill(struct raster *raster, struct rect clip, raster_run *run, void 
     int left = (int)floorf(clip.x);
     int width = (int)clip.w > RASTER_MAX_WIDTH ? RASTER_MAX_WIDTH : (int)clip.w;
     int top = (int)floorf(fmaxf(clip.y, raster->edge[0].y0));
-    int bottom = (int)ceilf(fminf(rect_bottom(clip), bottom_of(raster)));
+    int bottom = (int)ceilf(fminf(rect_bottom(clip), rect_bottom(raster_bounds(raster))));
     int actives = 0;
     int next = 0;
     for (int y = top; y < bottom; y++) {

@@ -52,12 +52,6 @@ static void drop(struct drawing_set *set, int index)
     set->drawing[index] = set->drawing[--set->count];
 }
 
-static void drop_drawings(struct drawing_set *set)
-{
-    while (set->count > 0)
-        drop(set, set->count - 1);
-}
-
 static struct drawing *find(struct drawing_set *set, const char *name)
 {
     for (int i = 0; i < set->count; i++)
@@ -187,7 +181,8 @@ void texture_cache_clear(struct texture_cache *cache)
 {
     for (int i = 0; i < cache->pictures; i++)
         canvas_destroy_texture(cache->canvas, cache->picture[i].texture);
-    drop_drawings(&cache->drawings);
+    while (cache->drawings.count > 0)
+        drop(&cache->drawings, cache->drawings.count - 1);
     cache->pictures = cache->files = 0;
     cache->bytes = 0;
 }
@@ -204,15 +199,9 @@ static void path_of(const struct texture_cache *cache, const char *name, char *p
     snprintf(path, size, "%s/%s", cache->root, name);
 }
 
-static bool is_on_disk(const struct texture_cache *cache, const char *name)
-{
-    char path[ROOT_SIZE + NAME_SIZE];
-    path_of(cache, name, path, sizeof path);
-    return image_exists(path);
-}
-
 static struct file *file_of(struct texture_cache *cache, const char *name)
 {
+    char path[ROOT_SIZE + NAME_SIZE];
     uint64_t hash = hash_bytes(name, strlen(name), 0);
     for (int i = 0; i < cache->files; i++)
         if (cache->file[i].hash == hash && strcmp(cache->file[i].name, name) == 0)
@@ -220,7 +209,8 @@ static struct file *file_of(struct texture_cache *cache, const char *name)
     if (cache->files == MAX_FILES)
         cache->files = 0;
     struct file *file = &cache->file[cache->files++];
-    *file = (struct file){.hash = hash, .there = is_on_disk(cache, name)};
+    path_of(cache, name, path, sizeof path);
+    *file = (struct file){.hash = hash, .there = image_exists(path)};
     snprintf(file->name, sizeof file->name, "%s", name);
     return file;
 }

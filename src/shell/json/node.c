@@ -362,6 +362,11 @@ const char *node_text(struct node node)
     return node_expect(node, NODE_TEXT) ? scan_text_of(node.tree, node.index) : "";
 }
 
+const char *node_text_or(struct node node, const char *fallback)
+{
+    return node_type(node) == NODE_TEXT ? node_text(node) : fallback;
+}
+
 static void cut_text(char *out, size_t size, const char *text)
 {
     size_t length = size - 1;

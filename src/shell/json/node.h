@@ -84,6 +84,9 @@ bool node_bool(struct node node, bool fallback);
 /* The text; "" when missing or wrong (E202). Lives as long as the tree. */
 const char *node_text(struct node node);
 
+/* The same, but `fallback` and no report for anything else. */
+const char *node_text_or(struct node node, const char *fallback);
+
 /* Copies the text into a field of size bytes; E210 if it does not fit, E209 if it is empty. True if all is well. */
 bool node_copy_text(struct node node, char *out, size_t size);
 

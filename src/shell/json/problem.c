@@ -66,15 +66,10 @@ bool problem_list_has_errors(const struct problem_list *list)
     return list->errors > 0;
 }
 
-static bool is_error(const struct problem *problem)
-{
-    return problem_severity(problem->code) == PROBLEM_ERROR;
-}
-
 const struct problem *problem_list_first_error(const struct problem_list *list)
 {
     for (int i = 0; i < list->count; i++)
-        if (is_error(&list->item[i]))
+        if (problem_severity(list->item[i].code) == PROBLEM_ERROR)
             return &list->item[i];
     return NULL;
 }
@@ -83,7 +78,7 @@ const struct problem *problem_list_first_error(const struct problem_list *list)
 static int find_least(const struct problem_list *list)
 {
     for (int i = list->count - 1; i >= 0; i--)
-        if (!is_error(&list->item[i]))
+        if (problem_severity(list->item[i].code) != PROBLEM_ERROR)
             return i;
     return -1;
 }
@@ -106,17 +101,9 @@ static void remove_item(struct problem_list *list, int index)
 
 static void count_one(struct problem_list *list, int code, int by)
 {
-    switch (problem_severity(code)) {
-    case PROBLEM_ERROR:
-        list->errors += by;
-        break;
-    case PROBLEM_WARNING:
-        list->warnings += by;
-        break;
-    case PROBLEM_INFO:
-        list->infos += by;
-        break;
-    }
+    int *const found[] = {
+        [PROBLEM_ERROR] = &list->errors, [PROBLEM_WARNING] = &list->warnings, [PROBLEM_INFO] = &list->infos};
+    *found[problem_severity(code)] += by;
 }
 
 bool problem_list_allow(struct problem_list *list, int code)
@@ -157,7 +144,8 @@ static struct problem *insert_place(struct problem_list *list, const struct prob
 
 /* ---- filling one in -------------------------------------------------------------------------------------------- */
 
-/* Copies at most size - 1 bytes of whole characters; what cannot be shown becomes a space or "?". */
+/* Copies at most size - 1 bytes of whole characters; what cannot be shown becomes a space or "?": one character in
+ * place of one, so that the carets below an excerpt stand right. */
 static void copy_shown(char *out, size_t size, const char *text, size_t length)
 {
     char hidden[PLAIN_SHOWN_SIZE];
@@ -172,7 +160,6 @@ static void copy_shown(char *out, size_t size, const char *text, size_t length)
         else
             out[used] = (unsigned char)text[at] < ' ' ? ' ' : '?';
         used += step ? step : 1;
-        /* One character in place of one, so that the carets below an excerpt stand right. */
         at += step ? step : plain_show(text + at, length - at, hidden);
     }
     out[used] = '\0';
@@ -289,7 +276,8 @@ void problem_add(struct problem_list *list, const struct node_position *at, int 
     keep(list, at, code, &args);
 }
 
-struct node_position problem_position_of_file(const char *file)
+void problem_add_to_file(struct problem_list *list, const char *file, int code, struct problem_args args)
 {
-    return (struct node_position){.file = file, .node = -1, .line = 1, .column = 1, .end_column = 1};
+    const struct node_position at = {.file = file, .node = -1, .line = 1, .column = 1, .end_column = 1};
+    problem_add(list, &at, code, args);
 }

@@ -34,7 +34,7 @@ enum problem_severity { PROBLEM_ERROR, PROBLEM_WARNING, PROBLEM_INFO };
 enum problem_format { PROBLEM_FORMAT_TEXT, PROBLEM_FORMAT_JSON, PROBLEM_FORMAT_GITHUB };
 
 /*
- * A place in a file, from node_at(), scan_position_at() or problem_position_of_file(). Borrows the
+ * A place in a file, from node_at() or scan_position_at(). Borrows the
  * file name and the tree: use it at once, do not keep it.
  */
 struct node_position {
@@ -140,8 +140,8 @@ bool problem_list_has_errors(const struct problem_list *list);
 /* The first error, or NULL. */
 const struct problem *problem_list_first_error(const struct problem_list *list);
 
-/* The place "somewhere in this file": line 1, column 1. */
-struct node_position problem_position_of_file(const char *file);
+/* The same somewhere in the file: line 1, column 1. */
+void problem_add_to_file(struct problem_list *list, const char *file, int code, struct problem_args args);
 
 /* "E303" for PROBLEM_E303, written into `name`; PROBLEM_NAME(code) brings the room, for the rest of the block. */
 const char *problem_code_name(char name[PROBLEM_NAME_SIZE], int code);

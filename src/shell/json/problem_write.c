@@ -246,21 +246,13 @@ static void put_github(struct sink *sink, const struct problem_list *list, const
 size_t problem_write(char *out, size_t size, const struct problem_list *list, int index, enum problem_format format,
                      const struct string_table *strings)
 {
+    static void (*const PUT[])(struct sink * sink, const struct problem_list *list, const struct problem *problem,
+                               const struct string_table *strings) = {
+        [PROBLEM_FORMAT_TEXT] = put_text, [PROBLEM_FORMAT_JSON] = put_json, [PROBLEM_FORMAT_GITHUB] = put_github};
     struct sink sink = {out, size, 0};
     assert(size > 0 && index >= 0 && index < list->count);
-    const struct problem *problem = &list->item[index];
     out[0] = '\0';
-    switch (format) {
-    case PROBLEM_FORMAT_TEXT:
-        put_text(&sink, list, problem, strings);
-        break;
-    case PROBLEM_FORMAT_JSON:
-        put_json(&sink, list, problem, strings);
-        break;
-    case PROBLEM_FORMAT_GITHUB:
-        put_github(&sink, list, problem, strings);
-        break;
-    }
+    PUT[format](&sink, list, &list->item[index], strings);
     return sink.used;
 }
 

@@ -100,6 +100,12 @@ struct cJSON *record_new(const struct shape *shape, const void *base, const stru
     return saved_kept(object, object && record_write(object, shape, base, game));
 }
 
+struct cJSON *saved_fields_new(const void *base, const void *usual, const struct field *fields, int count)
+{
+    cJSON *object = cJSON_CreateObject();
+    return saved_kept(object, object && saved_fields_write(object, base, usual, fields, count));
+}
+
 bool saved_fields_write(struct cJSON *object, const void *base, const void *usual, const struct field *fields,
                         int count)
 {

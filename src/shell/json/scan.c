@@ -193,8 +193,7 @@ static void run(struct scanner *s)
         return;
     }
     if (is_no_text(s)) {
-        struct node_position at = problem_position_of_file(s->tree->file); /* without an excerpt */
-        problem_add(s->tree->problems, &at, PROBLEM_E134, PROBLEM_NO_ARGS);
+        problem_add_to_file(s->tree->problems, s->tree->file, PROBLEM_E134, PROBLEM_NO_ARGS);
         return;
     }
     check_characters(s);
@@ -234,13 +233,12 @@ static struct scan_tree *new_tree(const char *file, const char *bytes, size_t le
 
 void scan_report_unreadable(const char *path, enum file_error error, struct problem_list *problems)
 {
-    struct node_position at = problem_position_of_file(path);
     if (error == FILE_TOO_LARGE)
-        problem_add(problems, &at, PROBLEM_E102, PROBLEM_ARGS(.max = SCAN_FILE_MAX / (1024 * 1024)));
+        problem_add_to_file(problems, path, PROBLEM_E102, PROBLEM_ARGS(.max = SCAN_FILE_MAX / (1024 * 1024)));
     else if (error == FILE_NO_MEMORY)
-        problem_add(problems, &at, PROBLEM_E109, PROBLEM_NO_ARGS);
+        problem_add_to_file(problems, path, PROBLEM_E109, PROBLEM_NO_ARGS);
     else
-        problem_add(problems, &at, PROBLEM_E103, PROBLEM_ARGS(.found = file_error_key(error)));
+        problem_add_to_file(problems, path, PROBLEM_E103, PROBLEM_ARGS(.found = file_error_key(error)));
 }
 
 struct scan_tree *scan_borrowed(const char *file, const char *bytes, size_t length, struct problem_list *problems)

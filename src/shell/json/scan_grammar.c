@@ -145,13 +145,11 @@ static bool is_same_key(const struct key_ref *a, const struct key_ref *b)
 static void report_duplicate(struct scanner *s, const struct key_ref *first, const struct key_ref *second)
 {
     char shown[PROBLEM_WORD_SIZE];
-    size_t length = second->length < sizeof shown - 1 ? second->length : sizeof shown - 1;
     if (!problem_list_has_room(s->tree->problems, PROBLEM_E129)) {
         problem_count(s->tree->problems, PROBLEM_E129);
         return;
     }
-    memcpy(shown, second->bytes, length);
-    shown[length] = '\0';
+    snprintf(shown, sizeof shown, "%.*s", (int)second->length, second->bytes);
     struct node_position at = scan_key_position(s->tree, second->node);
     int line = scan_key_position(s->tree, first->node).line;
     problem_add(s->tree->problems, &at, PROBLEM_E129, PROBLEM_ARGS(.culprit = shown, .line = line));
@@ -363,17 +361,12 @@ static void close_bracket(struct scanner *s)
 
 /* ---- values and keys ------------------------------------------------------------------------------------------- */
 
-static void report_missing_comma(struct scanner *s)
-{
-    scan_report(s, s->previous, s->previous, PROBLEM_E111, PROBLEM_ARGS(.fix = ","));
-    expect_entry(s);
-}
-
 /* Something that is a value or key begins: makes up for what should have stood before it. */
 static void begin_token(struct scanner *s, bool is_bracket)
 {
     if (s->expect == EXPECT_COMMA) {
-        report_missing_comma(s);
+        scan_report(s, s->previous, s->previous, PROBLEM_E111, PROBLEM_ARGS(.fix = ","));
+        expect_entry(s);
     } else if (s->expect == EXPECT_COLON) {
         scan_report(s, s->previous, s->previous, PROBLEM_E112, PROBLEM_ARGS(.fix = ":"));
         s->expect = EXPECT_VALUE;
@@ -424,9 +417,7 @@ static void read_token(struct scanner *s, bool is_quoted)
 static void report_stray(struct scanner *s, uint32_t end)
 {
     char shown[PROBLEM_WORD_SIZE];
-    size_t length = end - s->at < sizeof shown - 1 ? end - s->at : sizeof shown - 1;
-    memcpy(shown, s->bytes + s->at, length);
-    shown[length] = '\0';
+    snprintf(shown, sizeof shown, "%.*s", (int)(end - s->at), s->bytes + s->at);
     if ((unsigned char)shown[0] < ' ') /* not to be seen */
         snprintf(shown, sizeof shown, "U+%04X", (unsigned)shown[0]);
     scan_report(s, s->at, end, PROBLEM_E132, PROBLEM_ARGS(.culprit = shown, .fix = ""));

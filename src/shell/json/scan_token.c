@@ -99,13 +99,10 @@ void scan_skip_space(struct scanner *s)
 
 static int hex_digit(char c)
 {
-    if (is_digit(c))
-        return c - '0';
-    if (c >= 'a' && c <= 'f')
-        return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F')
-        return c - 'A' + 10;
-    return -1;
+    static const char DIGITS[] = "0123456789abcdefABCDEF";
+    const char *found = c ? strchr(DIGITS, c) : NULL;
+    int value = found ? (int)(found - DIGITS) : -1;
+    return value < 16 ? value : value - 6;
 }
 
 /* The number of \uXXXX whose backslash is at `text`, or -1. */
@@ -135,26 +132,12 @@ static bool is_low(int32_t value)
 
 static size_t put_character(char *out, int32_t c)
 {
-    if (c < 0x80) {
-        out[0] = (char)c;
-        return 1;
-    }
-    if (c < 0x800) {
-        out[0] = (char)(0xC0 | (c >> 6));
-        out[1] = (char)(0x80 | (c & 0x3F));
-        return 2;
-    }
-    if (c < 0x10000) {
-        out[0] = (char)(0xE0 | (c >> 12));
-        out[1] = (char)(0x80 | ((c >> 6) & 0x3F));
-        out[2] = (char)(0x80 | (c & 0x3F));
-        return 3;
-    }
-    out[0] = (char)(0xF0 | (c >> 18));
-    out[1] = (char)(0x80 | ((c >> 12) & 0x3F));
-    out[2] = (char)(0x80 | ((c >> 6) & 0x3F));
-    out[3] = (char)(0x80 | (c & 0x3F));
-    return 4;
+    static const int32_t LEAD[] = {0, 0xC0, 0xE0, 0xF0};
+    size_t more = c < 0x80 ? 0 : c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
+    for (size_t i = more; i > 0; i--, c >>= 6)
+        out[i] = (char)(0x80 | (c & 0x3F));
+    out[0] = (char)(LEAD[more] | c);
+    return more + 1;
 }
 
 /* Decodes one escape; *used is how many bytes of the text it took. A wrong one stands for what follows it. */
@@ -194,14 +177,6 @@ size_t scan_decode(const char *text, size_t length, char *out)
     return written;
 }
 
-static void check_unicode_escape(struct scanner *s, uint32_t at, int32_t value)
-{
-    if (value == 0)
-        scan_report(s, at, at + 6, PROBLEM_E119, PROBLEM_ARGS(.fix = ""));
-    else
-        scan_report(s, at, at + 6, PROBLEM_E120, PROBLEM_NO_ARGS);
-}
-
 /* A backslash before anything else: it was probably meant as a backslash. After a "u" nobody can tell. */
 static void report_escape(struct scanner *s, uint32_t at, char c)
 {
@@ -222,7 +197,7 @@ static void read_escape(struct scanner *s)
     if (value >= 0) {
         s->at += is_low(low) ? 12 : 6;
         if (value == 0 || is_low(value) || (is_high(value) && !is_low(low)))
-            check_unicode_escape(s, at, value);
+            scan_report(s, at, at + 6, value ? PROBLEM_E120 : PROBLEM_E119, PROBLEM_ARGS(.fix = value ? NULL : ""));
     } else if (c != '\0' && strchr("\"\\/bfnrt", c)) {
         s->at += 2;
     } else {

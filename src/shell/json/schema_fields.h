@@ -76,10 +76,11 @@ struct cJSON;
 bool record_write(struct cJSON *object, const struct shape *shape, const void *base, const struct field_game *game);
 struct cJSON *record_new(const struct shape *shape, const void *base, const struct field_game *game);
 
-/* Adds the rows' members of `base` to a JSON object. With `usual` not NULL only those that differ from it. False
- * without memory. */
+/* Adds the rows' members of `base` to a JSON object, or makes a new one. With `usual` not NULL only those that differ
+ * from it. False, or NULL, without memory. */
 bool saved_fields_write(struct cJSON *object, const void *base, const void *usual, const struct field *fields,
                         int count);
+struct cJSON *saved_fields_new(const void *base, const void *usual, const struct field *fields, int count);
 
 /* Sets the members that the object has; the others stay. A list may be shorter than its place, never longer. What is
  * wrong is reported into the tree's problem list. `also` are up to `also_count` further keys that may stand there. */

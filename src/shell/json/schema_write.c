@@ -227,25 +227,27 @@ static void put_type(struct schema_writer *writer, const struct field *field)
     }
 }
 
-static void put_list(struct schema_writer *writer, const struct field *field, int levels)
+/* The value itself, or lists of it inside each other. */
+static void put_value(struct schema_writer *writer, const struct field *field, int levels)
 {
+    if (levels == 0) {
+        put_type(writer, field);
+        return;
+    }
     schema_put_string(writer, "type", "array");
     schema_put_number(writer, "minItems", field->least);
     schema_put_number(writer, "maxItems", field->most);
     schema_open(writer, "items", '{');
-    if (levels > 1)
-        put_list(writer, field, levels - 1);
-    else
-        put_type(writer, field);
+    put_value(writer, field, levels - 1);
     schema_close(writer, '}');
 }
 
 static void put_one_or_list(struct schema_writer *writer, const struct field *field)
 {
     schema_open_choice(writer);
-    put_type(writer, field);
+    put_value(writer, field, 0);
     schema_next_choice(writer);
-    put_list(writer, field, 1);
+    put_value(writer, field, 1);
     schema_close_choice(writer);
 }
 
@@ -265,24 +267,15 @@ static void put_default(struct schema_writer *writer, const struct field *field)
 
 static void put_property(struct schema_writer *writer, const struct shape *shape, const struct field *field)
 {
+    static const uint8_t LEVELS[] = {[FORM_ONE] = 0, [FORM_LIST] = 1, [FORM_ROWS] = 2};
     char prefix[KEY_SIZE];
     schema_open(writer, field->key, '{');
     snprintf(prefix, sizeof prefix, "schema.%s.", shape->name);
     schema_put_string(writer, "description", schema_text(writer, prefix, field->key));
-    switch ((enum field_form)field->form) {
-    case FORM_ONE:
-        put_type(writer, field);
-        break;
-    case FORM_LIST:
-        put_list(writer, field, 1);
-        break;
-    case FORM_ONE_OR_LIST:
+    if (field->form == FORM_ONE_OR_LIST)
         put_one_or_list(writer, field);
-        break;
-    case FORM_ROWS:
-        put_list(writer, field, 2);
-        break;
-    }
+    else
+        put_value(writer, field, LEVELS[field->form]);
     put_default(writer, field);
     schema_close(writer, '}');
 }

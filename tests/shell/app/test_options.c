@@ -19,7 +19,7 @@
 #include "shell/words/strings.h"
 #include "siege/input/key_commands.h"
 #include "siege/screen/siege_preferences.h"
-#include "siege/mission/citadel_home.h"
+#include "siege/mission/catalogue/editions.h"
 
 static struct options_mistake mistake;
 

@@ -15,6 +15,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+static struct node_position position_of_file(const char *file)
+{
+    return (struct node_position){.file = file, .node = -1, .line = 1, .column = 1, .end_column = 1};
+}
+
 static const char file[] = "{\n  \"a\": 1,\n  \"place\": { \"7\": 1, \"12b\": 2 }\n}\n";
 
 struct bench {
@@ -48,7 +53,7 @@ static int tear_down(void **state)
 
 static void add_at_line(struct bench *bench, int line, int code)
 {
-    struct node_position at = problem_position_of_file("a.json");
+    struct node_position at = position_of_file("a.json");
     at.line = line;
     problem_add(bench->problems, &at, code, PROBLEM_NO_ARGS);
 }
@@ -102,7 +107,7 @@ static void every_slot_of_every_sentence_is_known(void **state)
 {
     struct bench *bench = *state;
     char text[PROBLEM_TEXT_SIZE];
-    struct node_position at = problem_position_of_file("a.json");
+    struct node_position at = position_of_file("a.json");
     for (int k = 0; k < MISSION_PROBLEMS.count; k++) {
         int code = MISSION_PROBLEMS.code[k];
         problem_list_clear(bench->problems);
@@ -149,7 +154,7 @@ static void github_is_one_escaped_line(void **state)
 {
     struct bench *bench = *state;
     char out[PROBLEM_TEXT_SIZE];
-    struct node_position at = problem_position_of_file("a,b:c.json");
+    struct node_position at = position_of_file("a,b:c.json");
     problem_add(bench->problems, &at, PROBLEM_E205, PROBLEM_ARGS(.culprit = "50%"));
     assert_string_equal(written(bench, PROBLEM_FORMAT_GITHUB, out),
                         "::error file=a%2Cb%3Ac.json,line=1,col=1,endColumn=1,title=E205::"
@@ -225,7 +230,7 @@ static void long_arguments_are_cut_between_characters(void **state)
 {
     struct bench *bench = *state;
     char word[300];
-    struct node_position at = problem_position_of_file("a.json");
+    struct node_position at = position_of_file("a.json");
     for (size_t i = 0; i + 2 < sizeof word; i += 2)
         memcpy(word + i, "\xc3\xa4", 2);
     word[sizeof word - 2] = '\0';
@@ -263,7 +268,7 @@ static void many_files_are_kept_apart(void **state)
     char name[32];
     for (int i = 0; i < PROBLEM_FILES_MAX + 5; i++) {
         snprintf(name, sizeof name, "f%d.json", i);
-        struct node_position at = problem_position_of_file(name);
+        struct node_position at = position_of_file(name);
         problem_add(bench->problems, &at, PROBLEM_E101, PROBLEM_NO_ARGS);
     }
     assert_int_equal(bench->problems->file_count, PROBLEM_FILES_MAX);

@@ -28,7 +28,7 @@
 #include "support/english.h"
 #include "support/temporary_folder.h"
 #include "siege/screen/siege_preferences.h"
-#include "siege/mission/citadel_home.h"
+#include "siege/mission/catalogue/editions.h"
 
 static const struct size {
     int w, h;

@@ -37,7 +37,7 @@
 #include "siege/text/play/comparison.h"
 #include "shell/canvas/image.h"
 #include "siege/screen/siege_preferences.h"
-#include "siege/mission/citadel_home.h"
+#include "siege/mission/catalogue/editions.h"
 
 enum { STEPS_MOST = 20000 };
 

@@ -4,7 +4,7 @@
 #include "shell/json/problem.h"
 #include "support/english.h"
 #include "siege/screen/siege_preferences.h"
-#include "siege/mission/citadel_home.h"
+#include "siege/mission/catalogue/editions.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

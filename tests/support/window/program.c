@@ -9,7 +9,7 @@
 #include "siege/screen/bunker/set_up.h"
 #include "support/english.h"
 #include "siege/screen/siege_preferences.h"
-#include "siege/mission/citadel_home.h"
+#include "siege/mission/catalogue/editions.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -252,16 +252,10 @@ enum file_error campaign_save(const struct campaign_source *source, const char *
 
 /* ---- what kind of file it is ----------------------------------------------------------------------------------- */
 
-static bool names_kind(const struct reading *reading, const char *wanted)
-{
-    struct node kind = node_get(reading->root, "citadel");
-    return node_type(kind) == NODE_TEXT && strcmp(node_text(kind), wanted) == 0;
-}
-
 static bool refuse_foreign(struct reading *reading)
 {
     bool plan = node_exists(node_get(reading->root, "missions")) && node_exists(node_get(reading->root, "brief"));
-    bool save = names_kind(reading, "save") || names_kind(reading, "replay");
+    bool save = reading_is(reading, "save") || reading_is(reading, "replay");
     return reading_refuse(reading, SAVE_FOREIGN,
                           plan   ? "campaign_file.is_plan"
                           : save ? "campaign_file.is_save"
@@ -271,21 +265,19 @@ static bool refuse_foreign(struct reading *reading)
 
 static bool scan_root(struct reading *reading)
 {
-    static const char OURS[] = "{\"citadel\":\"campaign\"";
-    bool ours = reading->length >= strlen(OURS) && memcmp(reading->bytes, OURS, strlen(OURS)) == 0;
     if (!reading_scan(reading))
-        return ours ? reading_refuse_damaged(reading, "campaign_file.damaged") : refuse_foreign(reading);
-    return names_kind(reading, "campaign") ? true : refuse_foreign(reading);
+        return reading_opens_with(reading, "{\"citadel\":\"campaign\"")
+                   ? reading_refuse_damaged(reading, "campaign_file.damaged")
+                   : refuse_foreign(reading);
+    return reading_is(reading, "campaign") ? true : refuse_foreign(reading);
 }
 
 static bool accept_version(struct reading *reading)
 {
     struct node format = node_get(reading->root, "format");
-    struct node version = node_get(reading->root, "version");
-    const char *name = node_type(version) == NODE_TEXT ? node_text(version) : "?";
     if (node_int_or(format, 1, INT32_MAX, CAMPAIGN_SAVE_FORMAT) <= CAMPAIGN_SAVE_FORMAT)
         return true;
-    return reading_refuse(reading, SAVE_LATER, "campaign_file.newer", SLOTS({"version", name, 0}));
+    return reading_refuse_newer(reading, "campaign_file.newer");
 }
 
 /* ---- the campaign ---------------------------------------------------------------------------------------------- */
@@ -377,22 +369,16 @@ static bool accept_campaign(struct reading *reading, const struct catalogue *cat
     return flaw.what ? refuse_flaw(reading, &flaw) : true;
 }
 
-static bool refuse_cut(struct reading *reading, unsigned long wanted)
-{
-    return reading_refuse(reading, SAVE_CUT, wanted ? "campaign_file.cut" : "campaign_file.empty",
-                          SLOTS({"number", NULL, (long)reading->length}, {"number2", NULL, (long)wanted}));
-}
-
 static bool read_bytes(struct reading *reading, const struct catalogue *catalogue)
 {
     unsigned long wanted = 0;
     if (reading->length == 0)
-        return refuse_cut(reading, 0);
+        return reading_refuse_cut(reading, "campaign_file.empty", 0);
     enum seal seal = seal_check(CAMPAIGN_OPENING, reading->bytes, reading->length, &wanted);
     if (seal == SEAL_NONE)
         seal = seal_check(CAMPAIGN_OPENING_1, reading->bytes, reading->length, &wanted);
     if (!scan_root(reading))
-        return seal == SEAL_SHORT ? refuse_cut(reading, wanted) : false;
+        return seal == SEAL_SHORT ? reading_refuse_cut(reading, "campaign_file.cut", wanted) : false;
     if (!accept_version(reading))
         return false;
     read_head(reading);

@@ -2,7 +2,6 @@
 #include "siege/mission/catalogue/editions.h"
 
 #include "siege/mission/catalogue/catalogue_load.h"
-#include "shell/store/files.h"
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
 
@@ -10,6 +9,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#ifndef CITADEL_SHARE
+#define CITADEL_SHARE "/usr/local/share/citadel"
+#endif
+
+const struct file_home CITADEL_HOME = {
+    .name = "citadel", .variable = "CITADEL_DATA", .share = CITADEL_SHARE, .mark = "locale"};
 
 enum { EDITION_MAX = 8 };
 
@@ -25,11 +31,6 @@ struct editions {
     int count;
     struct edition *edition[EDITION_MAX]; /* owned */
 };
-
-static int compare_names(const void *left, const void *right)
-{
-    return strcmp(*(const char *const *)left, *(const char *const *)right);
-}
 
 static bool add_edition(struct editions *editions, const char *id)
 {
@@ -50,7 +51,6 @@ static bool list_editions(struct editions *editions)
     bool whole = true;
     if (!file_join(folder, sizeof folder, editions->root, "rules") || file_list(folder, NULL, &names) != FILE_OK)
         return true;
-    qsort(names.names, (size_t)names.count, sizeof *names.names, compare_names);
     for (int i = 0; whole && i < names.count; i++)
         whole = add_edition(editions, names.names[i]);
     file_listing_clear(&names);
@@ -137,27 +137,20 @@ const struct rule_options *editions_options(const struct editions *editions, con
 
 /* ---- which one a file is made for ------------------------------------------------------------------------------ */
 
-/* The text under `key`, "" if there is none. */
-static const char *text_under(struct node node, const char *key)
-{
-    if (!node_exists(node) || node_type(node) != NODE_OBJECT)
-        return "";
-    struct node found = node_get(node, key);
-    return node_exists(found) && node_type(found) == NODE_TEXT ? node_text(found) : "";
-}
-
 const struct catalogue *editions_of_node(struct editions *editions, struct node node)
 {
-    const char *id = text_under(node, "edition");
-    if (!id[0] && node_exists(node) && node_type(node) == NODE_OBJECT)
-        id = text_under(node_get(node, "mission"), "edition"); /* of a save */
+    const char *id = node_text_or(node_get(node, "edition"), "");
+    if (!id[0])
+        id = node_text_or(node_get(node_get(node, "mission"), "edition"), ""); /* of a save */
     const struct catalogue *named = id[0] ? editions_find(editions, id) : NULL;
     return named ? named : editions_first(editions);
 }
 
-static const struct catalogue *of_tree(struct editions *editions, struct scan_tree *tree)
+/* `inside`: of the mission in it, if there is one. */
+static const struct catalogue *of_tree(struct editions *editions, struct scan_tree *tree, bool inside)
 {
-    const struct catalogue *catalogue = editions_of_node(editions, node_root(tree));
+    struct node root = node_root(tree), mission = node_get(root, "mission");
+    const struct catalogue *catalogue = editions_of_node(editions, inside && node_exists(mission) ? mission : root);
     scan_free(tree);
     problem_list_clear(editions->ignored);
     return catalogue;
@@ -165,21 +158,15 @@ static const struct catalogue *of_tree(struct editions *editions, struct scan_tr
 
 const struct catalogue *editions_of_text(struct editions *editions, const char *bytes, size_t length)
 {
-    return of_tree(editions, scan_borrowed("", bytes, length, editions->ignored));
+    return of_tree(editions, scan_borrowed("", bytes, length, editions->ignored), false);
 }
 
 const struct catalogue *editions_of_file(struct editions *editions, const char *path)
 {
-    return of_tree(editions, scan_file(path, editions->ignored));
+    return of_tree(editions, scan_file(path, editions->ignored), false);
 }
 
 const struct catalogue *editions_of_mission_inside(struct editions *editions, const char *path)
 {
-    struct scan_tree *tree = scan_file(path, editions->ignored);
-    struct node root = node_root(tree);
-    bool is_save = node_exists(root) && node_type(root) == NODE_OBJECT && node_exists(node_get(root, "mission"));
-    const struct catalogue *catalogue = editions_of_node(editions, is_save ? node_get(root, "mission") : root);
-    scan_free(tree);
-    problem_list_clear(editions->ignored);
-    return catalogue;
+    return of_tree(editions, scan_file(path, editions->ignored), true);
 }

@@ -1,5 +1,5 @@
 /*
- * editions.h -- all editions that lie under <root>/rules, with their options.
+ * editions.h -- where the files of the game lie, and all editions that lie there under <root>/rules.
  *
  * A mission, a save or a campaign names its edition; whoever opens one asks here for the catalogue. Nobody else
  * compares the names of editions.
@@ -8,6 +8,7 @@
 #define SIEGE_MISSION_CATALOGUE_EDITIONS_H
 
 #include "shell/json/node.h"
+#include "shell/store/files.h" /* struct file_home */
 #include "siege/rules/mission/catalogue.h"
 #include "siege/rules/mission/option.h"
 
@@ -15,6 +16,9 @@
 
 struct editions;
 struct problem_list;
+
+/* The game's names of folders, of the environment and of the lock. */
+extern const struct file_home CITADEL_HOME;
 
 /* Reads the editions there are, in the order of their names. NULL without memory, or if there is none or one is broken;
  * then `problems` tells why. */

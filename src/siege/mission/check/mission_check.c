@@ -68,10 +68,8 @@ static bool is_key(const struct mission *mission, int card)
     return false;
 }
 
-/* Can a card that has no place of its own stay out of the game? */
-static bool may_be_left_out(const struct mission *mission)
+bool mission_sets_force_aside(const struct mission *mission, int shares)
 {
-    int shares = mission->parameters.force_each_team ? mission->least_teams : 1;
     int places = mission_count_sectors(mission, mission->no_force_slots) * mission->force_each * shares;
     bool all_laid = mission->force_each == 1 && mission->at_walls;
     return mission_force_left_out(mission) > 0 || (!all_laid && mission->force_cards > places);
@@ -83,8 +81,9 @@ static void check_target_card(const struct mission_reader *reader, struct node t
     struct node with = node_get(target, "with_force_card");
     if (!node_exists(with))
         return;
-    int number = node_int(with, 1, 99);
-    if (!is_key(reader->out, catalogue_find_force(reader->catalogue, number)) && may_be_left_out(reader->out))
+    int number = node_int(with, 1, 99), shares = reader->out->parameters.force_each_team ? reader->out->least_teams : 1;
+    if (!is_key(reader->out, catalogue_find_force(reader->catalogue, number)) &&
+        mission_sets_force_aside(reader->out, shares))
         node_report(with, PROBLEM_W526, PROBLEM_ARGS(.number = number));
 }
 

@@ -339,18 +339,10 @@ static bool can_fire(const struct survey *survey, const struct trigger *trigger)
     return trigger->condition == CONDITION_NONE || verdict_on(&asking, trigger->condition) != VERDICT_NEVER;
 }
 
-/* Does the mission ever set Force Cards aside, with as few teams as may play? */
-static bool sets_cards_aside(const struct mission *mission)
-{
-    int places = mission_count_sectors(mission, mission->no_force_slots) * mission->force_each;
-    bool all_laid = mission->force_each == 1 && mission->at_walls;
-    return mission_force_left_out(mission) > 0 || (!all_laid && mission->force_cards > places);
-}
-
 static bool has_effect(const struct mission *mission, const struct trigger_action *action)
 {
     if (action->verb == TRIGGER_LAY_FORCE)
-        return sets_cards_aside(mission);
+        return mission_sets_force_aside(mission, 1);
     if (action->gate >= mission->gates)
         return true; /* nothing to do with a doorway, or reported by the loader */
     bool closed = mission->gate[action->gate].flags & GATE_CLOSED;

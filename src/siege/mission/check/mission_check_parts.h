@@ -46,4 +46,7 @@ bool mission_gate_triggered(const struct mission *mission, int gate, enum trigge
 /* The greatest number of Force Cards that the rules leave out before any are laid (C-NUM-3). */
 int mission_force_left_out(const struct mission *mission);
 
+/* Can a Force Card without a place of its own stay out of the game, where each sector gets this many shares? */
+bool mission_sets_force_aside(const struct mission *mission, int shares);
+
 #endif

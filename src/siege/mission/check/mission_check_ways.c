@@ -322,23 +322,13 @@ static bool is_approached(const struct survey *survey, struct square at)
 }
 
 /* W527: the Dark Legion player could put the target where nobody gets, or it lies there. */
-static void check_target(const struct survey *survey, struct node target, uint32_t reached)
-{
-    for (struct node entry = node_first(node_get(target, "in")); node_exists(entry); entry = node_next(entry)) {
-        const char *number = node_type(entry) == NODE_TEXT ? node_text(entry) : "0";
-        int slot = mission_slot_of(survey->reader->out, survey->reader->catalogue, atoi(number));
-        if (slot != SLOT_NONE && !(reached >> slot & 1))
-            node_report(entry, PROBLEM_W527, PROBLEM_ARGS(.culprit = number));
-    }
-}
-
 static void check_targets(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     uint32_t reached = reached_slots(mission, &survey->troopers);
     struct node target = node_first(record_get(survey->reader->file, "targets"));
     for (; node_exists(target) && survey->entered; target = node_next(target))
-        check_target(survey, target, reached);
+        mission_report_sectors(survey->reader, node_get(target, "in"), reached, PROBLEM_W527);
     for (int i = 0; i < mission->markers && survey->entered; i++)
         if (!(marker_traits(mission->marker[i].kind) & TRAIT_SWINGS) && square_is(mission->marker[i].at) &&
             !is_approached(survey, mission->marker[i].at))

@@ -168,26 +168,17 @@ static int places_of(const struct mission *mission)
            (mission->parameters.force_each_team ? mission->most_teams : 1);
 }
 
-static void use_same_numbers(struct adapting *adapting)
+/* Those of the other deck that lead no mission: all, or those with the numbers of the mission's own. */
+static void use_force(struct adapting *adapting, bool whole_deck)
 {
     struct mission *out = adapting->out;
     out->force_cards = 0;
-    for (int i = 0; i < adapting->mission->force_cards; i++) {
-        int number = adapting->from->force[adapting->mission->force[i]].number;
-        int card = catalogue_find_force(adapting->to, number);
-        bool led = card >= 0 && has_leader(adapting->to, adapting->to->force[card].creatures);
-        if (card >= 0 && !led)
+    for (int card = 0; card < adapting->to->force_cards; card++) {
+        int here = catalogue_find_force(adapting->from, adapting->to->force[card].number);
+        bool used = whole_deck || (here >= 0 && mission_uses_force(adapting->mission, here));
+        if (used && !has_leader(adapting->to, adapting->to->force[card].creatures))
             out->force[out->force_cards++] = (uint8_t)card;
     }
-}
-
-static void use_whole_deck(struct adapting *adapting)
-{
-    struct mission *out = adapting->out;
-    out->force_cards = 0;
-    for (int card = 0; card < adapting->to->force_cards; card++)
-        if (!has_leader(adapting->to, adapting->to->force[card].creatures))
-            out->force[out->force_cards++] = (uint8_t)card;
 }
 
 static void add_card(struct mission *out, int card)
@@ -211,10 +202,10 @@ static void adapt_force(struct adapting *adapting)
 {
     struct mission *out = adapting->out;
     adapt_number(adapting);
-    use_same_numbers(adapting);
+    use_force(adapting, false);
     bool enough = out->force_cards == adapting->mission->force_cards && out->force_cards >= places_of(out);
     if (!enough)
-        use_whole_deck(adapting);
+        use_force(adapting, true);
     for (int i = 0; i < out->key_forces; i++) {
         out->key_force[i].card = new_card(adapting, out->key_force[i].card);
         add_card(out, out->key_force[i].card);

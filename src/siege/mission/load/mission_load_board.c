@@ -273,21 +273,28 @@ void mission_read_board(struct record board, void *out, const struct field_game 
         close_doorway(reader, entry);
 }
 
+/* The gate, which gets the flag; NULL, reported, if there is none. E407 where the mission closes it, I702 if it had the
+ * flag already. */
+static struct gate *claim_gate(struct mission_reader *reader, struct node node, int flag)
+{
+    int index = mission_load_gate(reader, node);
+    if (index == GATE_NONE)
+        return NULL;
+    struct gate *gate = &reader->out->gate[index];
+    if (gate->flags & GATE_CLOSED)
+        node_report(node, PROBLEM_E407, PROBLEM_ARGS(.culprit = node_text(node)));
+    if (gate->flags & flag)
+        node_report(node, PROBLEM_I702, PROBLEM_ARGS(.culprit = node_text(node)));
+    gate->flags |= (uint8_t)flag;
+    return gate;
+}
+
 static void mark_gates(struct mission_reader *reader, struct record record, const char *key, int flag)
 {
     int count;
     struct node entry = record_list(record, key, &count);
-    for (int i = 0; i < count; i++, entry = node_next(entry)) {
-        int index = mission_load_gate(reader, entry);
-        if (index == GATE_NONE)
-            continue;
-        struct gate *gate = &reader->out->gate[index];
-        if (gate->flags & GATE_CLOSED)
-            node_report(entry, PROBLEM_E407, PROBLEM_ARGS(.culprit = node_text(entry)));
-        if (gate->flags & flag)
-            node_report(entry, PROBLEM_I702, PROBLEM_ARGS(.culprit = node_text(entry)));
-        gate->flags |= (uint8_t)flag;
-    }
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        claim_gate(reader, entry, flag);
 }
 
 /* ---- the Citadel ----------------------------------------------------------------------------------------------- */
@@ -324,15 +331,13 @@ static bool load_corner(struct mission_reader *reader, struct record citadel)
     return false;
 }
 
-/* W518 at each sector of the list that does not touch the Citadel. What is no sector has been reported already. */
-static void check_inside(const struct mission_reader *reader, struct record citadel)
+void mission_report_sectors(const struct mission_reader *reader, struct node list, uint32_t but, int code)
 {
-    struct node list = record_get(citadel, "inside");
     for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry)) {
-        const char *number = node_type(entry) == NODE_TEXT ? node_text(entry) : "0";
+        const char *number = node_text_or(entry, "0");
         int slot = mission_slot_of(reader->out, reader->catalogue, atoi(number));
-        if (slot != SLOT_NONE && !(reader->out->at_walls >> slot & 1))
-            node_report(entry, PROBLEM_W518, PROBLEM_ARGS(.culprit = number));
+        if (slot != SLOT_NONE && !(but >> slot & 1))
+            node_report(entry, code, PROBLEM_ARGS(.culprit = number));
     }
 }
 
@@ -347,7 +352,7 @@ void mission_read_citadel(struct record citadel, void *out, const struct field_g
         return;
     mission->at_walls = slots_round(mission, mission->citadel);
     if (record_has(citadel, "inside"))
-        check_inside(reader, citadel);
+        mission_report_sectors(reader, record_get(citadel, "inside"), mission->at_walls, PROBLEM_W518);
     else
         mission->inside = mission->at_walls;
 }
@@ -396,19 +401,11 @@ static uint32_t load_rounds(struct record record, const char *key)
 
 void mission_read_portal(struct record record, void *out, const struct field_game *game)
 {
-    struct mission *mission = out;
-    struct node at = record_get(record, "at");
-    int index = mission_load_gate(mission_reader_of(game), at);
+    struct gate *gate = claim_gate(mission_reader_of(game), record_get(record, "at"), GATE_PORTAL);
     uint32_t rounds = load_rounds(record, "rounds");
-    if (index == GATE_NONE)
-        return;
-    struct gate *gate = &mission->gate[index];
-    if (gate->flags & GATE_CLOSED)
-        node_report(at, PROBLEM_E407, PROBLEM_ARGS(.culprit = node_text(at)));
-    if (gate->flags & GATE_PORTAL)
-        node_report(at, PROBLEM_I702, PROBLEM_ARGS(.culprit = node_text(at)));
-    gate->flags |= GATE_PORTAL;
-    gate->open_rounds |= rounds;
+    (void)out;
+    if (gate)
+        gate->open_rounds |= rounds;
 }
 
 /* ---- squares, and creatures that are there when the mission begins --------------------------------------------- */

@@ -48,6 +48,10 @@ int mission_load_slot(const struct mission_reader *reader, struct node node);
 /* The slots of the sectors listed under `key`, as a mask. */
 uint32_t mission_load_slots(const struct mission_reader *reader, struct record record, const char *key);
 
+/* The problem at each sector of the list that lies on the board, but for those in these slots. What is no sector has
+ * been reported already. */
+void mission_report_sectors(const struct mission_reader *reader, struct node list, uint32_t but, int code);
+
 /* A side of a sector: "4.e". */
 struct doorway {
     int slot;

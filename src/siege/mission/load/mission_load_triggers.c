@@ -98,9 +98,7 @@ int mission_load_trigger(const struct mission_reader *reader, struct node node)
     const char *names[TRIGGER_MAX];
     if (reader)
         for (struct node entry = node_first(record_get(reader->file, "when"));
-             node_exists(entry) && count < TRIGGER_MAX; entry = node_next(entry)) {
-            struct node id = node_get(entry, "id");
-            names[count++] = node_type(id) == NODE_TEXT ? node_text(id) : "";
-        }
+             node_exists(entry) && count < TRIGGER_MAX; entry = node_next(entry))
+            names[count++] = node_text_or(node_get(entry, "id"), "");
     return node_name(node, names, count, PROBLEM_E301);
 }

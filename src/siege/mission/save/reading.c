@@ -5,6 +5,7 @@
 #include "shell/words/strings.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 bool reading_refuse(struct reading *reading, enum save_verdict verdict, const char *key,
                     const struct phrase_slot *slots, int count)
@@ -29,6 +30,29 @@ bool reading_refuse_unread(struct reading *reading, enum file_error error)
 {
     return reading_refuse(reading, SAVE_UNREADABLE, reading->unreadable,
                           SLOTS({"text", string_get(reading->strings, file_error_key(error)), 0}));
+}
+
+bool reading_refuse_newer(struct reading *reading, const char *key)
+{
+    const char *version = node_text_or(node_get(reading->root, "version"), "?");
+    return reading_refuse(reading, SAVE_LATER, key, SLOTS({"version", version, 0}));
+}
+
+bool reading_refuse_cut(struct reading *reading, const char *key, unsigned long wanted)
+{
+    return reading_refuse(reading, SAVE_CUT, key,
+                          SLOTS({"number", NULL, (long)reading->length}, {"number2", NULL, (long)wanted}));
+}
+
+bool reading_opens_with(const struct reading *reading, const char *opening)
+{
+    size_t length = strlen(opening);
+    return reading->length >= length && memcmp(reading->bytes, opening, length) == 0;
+}
+
+bool reading_is(const struct reading *reading, const char *kind)
+{
+    return strcmp(node_text_or(node_get(reading->root, "citadel"), ""), kind) == 0;
 }
 
 bool reading_begin(struct reading *reading)

@@ -27,11 +27,18 @@ struct reading {
     bool sealed;                   /* it is as the game wrote it */
 };
 
-/* All return false. The second tells the first mistake found and its place, the third why the disk says no. */
+/* All return false. The second tells the first mistake found and its place, the third why the disk says no, the fourth
+ * which version wrote it, the last how many bytes there are and should be. */
 bool reading_refuse(struct reading *reading, enum save_verdict verdict, const char *key,
                     const struct phrase_slot *slots, int count);
 bool reading_refuse_damaged(struct reading *reading, const char *key);
 bool reading_refuse_unread(struct reading *reading, enum file_error error);
+bool reading_refuse_newer(struct reading *reading, const char *key);
+bool reading_refuse_cut(struct reading *reading, const char *key, unsigned long wanted);
+
+/* Its first bytes; and what kind of file it says it is. */
+bool reading_opens_with(const struct reading *reading, const char *opening);
+bool reading_is(const struct reading *reading, const char *kind);
 
 /* Takes the bytes that are given, or those of the file of that name. False, refused, without them. */
 bool reading_begin(struct reading *reading);

@@ -27,9 +27,7 @@ bool save_mark_write(struct cJSON *root, const struct save_mark *mark)
 {
     if (!mark->game && !mark->written)
         return true;
-    cJSON *object = cJSON_CreateObject();
-    object = saved_kept(object, object && saved_fields_write(object, mark, NULL, FIELD, FIELDS));
-    return saved_add(root, "mark", object);
+    return saved_add(root, "mark", saved_fields_new(mark, NULL, FIELD, FIELDS));
 }
 
 void save_mark_read(struct node object, struct save_mark *mark)

@@ -22,12 +22,6 @@ enum { EARLIER_MOST = 8 };
 
 /* ---- the seal -------------------------------------------------------------------------------------------------- */
 
-static bool opens_with(const struct reading *reading, const char *opening)
-{
-    size_t length = strlen(opening);
-    return reading->length >= length && memcmp(reading->bytes, opening, length) == 0;
-}
-
 /* The file is shorter than its opening, but begins like it. */
 static bool is_stump(const struct reading *reading, const char *opening)
 {
@@ -65,22 +59,13 @@ static bool refuse_foreign(struct reading *reading)
     return reading_refuse(reading, SAVE_FOREIGN, is_mission ? "save_file.is_mission" : "save_file.foreign", NULL, 0);
 }
 
-static bool looks_like_ours(const struct reading *reading)
-{
-    return opens_with(reading, "{\"citadel\":");
-}
-
 static bool scan_root(struct reading *reading)
 {
     if (!reading_scan(reading))
-        return looks_like_ours(reading) ? reading_refuse_damaged(reading, "save_file.damaged")
-                                        : refuse_foreign(reading);
-    struct node kind = node_get(reading->root, "citadel");
-    if (node_type(kind) != NODE_TEXT)
-        return refuse_foreign(reading);
-    bool is_save = strcmp(node_text(kind), "save") == 0;
-    reading->head->replay = strcmp(node_text(kind), "replay") == 0;
-    return is_save || reading->head->replay ? true : refuse_foreign(reading);
+        return reading_opens_with(reading, "{\"citadel\":") ? reading_refuse_damaged(reading, "save_file.damaged")
+                                                            : refuse_foreign(reading);
+    reading->head->replay = reading_is(reading, "replay");
+    return reading->head->replay || reading_is(reading, "save") ? true : refuse_foreign(reading);
 }
 
 static bool accept_version(struct reading *reading)
@@ -90,11 +75,9 @@ static bool accept_version(struct reading *reading)
     /* Format 3 does not tell; before it nothing is left to compare. */
     head->hashed = node_int_or(node_get(reading->root, "hashed"), 0, INT32_MAX, head->format >= FORMAT_OF_LOGS);
     bool newer = head->format > SAVE_FORMAT || head->hashed > GAME_HASHED;
-    struct node version = node_get(reading->root, "version");
-    const char *name = node_type(version) == NODE_TEXT ? node_text(version) : "?";
     if (!newer && !snapshot_is_newer(node_get(reading->root, "snapshot")))
         return true;
-    return reading_refuse(reading, SAVE_LATER, "save_file.newer", SLOTS({"version", name, 0}));
+    return reading_refuse_newer(reading, "save_file.newer");
 }
 
 static void read_shown(struct reading *reading)
@@ -143,8 +126,7 @@ static void read_head(struct reading *reading)
     if (node_exists(mission)) {
         struct node adapted = node_get(reading->root, "edition");
         struct node edition = node_exists(adapted) ? adapted : node_get(mission, "edition");
-        if (node_exists(edition) && node_type(edition) == NODE_TEXT)
-            snprintf(head->edition, sizeof head->edition, "%.15s", node_text(edition));
+        snprintf(head->edition, sizeof head->edition, "%.15s", node_text_or(edition, ""));
         head->mission_hash = hash_of(reading, mission);
     }
     read_shown(reading);
@@ -164,13 +146,6 @@ static bool accept_format(struct reading *reading)
     return true;
 }
 
-/* Shorter than sealed and no JSON either; an edited file may be shorter too. */
-static bool refuse_cut(struct reading *reading, unsigned long wanted)
-{
-    return reading_refuse(reading, SAVE_CUT, "save_file.cut",
-                          SLOTS({"number", NULL, (long)reading->length}, {"number2", NULL, (long)wanted}));
-}
-
 static bool open_file(struct reading *reading)
 {
     unsigned long wanted = 0;
@@ -181,7 +156,7 @@ static bool open_file(struct reading *reading)
         return reading_refuse(reading, SAVE_CUT, "save_file.stump", SLOTS({"number", NULL, (long)reading->length}));
     enum seal seal = find_seal(reading, &wanted);
     if (!scan_root(reading))
-        return seal == SEAL_SHORT ? refuse_cut(reading, wanted) : false;
+        return seal == SEAL_SHORT ? reading_refuse_cut(reading, "save_file.cut", wanted) : false; /* no JSON either */
     if (!accept_version(reading))
         return false;
     read_head(reading);
@@ -334,15 +309,12 @@ static bool read_setup(struct reading *reading, struct save_file *out)
     return accept_setup(reading, out);
 }
 
+/* A log none of which is played. */
 static bool start_game(struct save_file *out)
 {
-    struct event_list *events = malloc(sizeof *events);
-    if (!events)
-        return false;
-    events->count = 0;
-    game_start(&out->game, out->scenario, &out->setup, events);
-    free(events);
-    return true;
+    struct history *none = replay_to(&out->game, out->scenario, out->history, 0, false);
+    history_free(none);
+    return none != NULL;
 }
 
 /* Some flaws have a sentence of their own. */

@@ -47,12 +47,6 @@ static cJSON *mission_new(const struct save_source *source)
     return mission;
 }
 
-static cJSON *setup_new(const struct game_setup *setup)
-{
-    cJSON *object = cJSON_CreateObject();
-    return saved_kept(object, object && saved_fields_write(object, setup, NULL, SAVE_SETUP, SAVE_SETUP_FIELDS));
-}
-
 static cJSON *control_new(const uint8_t control[SEAT_COUNT])
 {
     cJSON *list = cJSON_CreateArray();
@@ -66,12 +60,7 @@ static bool add_reason(cJSON *object, const struct reason *reason)
     const struct reason none = NO_REASON;
     if (memcmp(reason, &none, sizeof none) == 0)
         return true;
-    cJSON *list = cJSON_CreateObject();
-    bool whole = list && saved_fields_write(list, reason, &none, SAVE_REASON, SAVE_REASON_FIELDS);
-    if (whole)
-        return saved_add(object, "reason", list);
-    cJSON_Delete(list);
-    return false;
+    return saved_add(object, "reason", saved_fields_new(reason, &none, SAVE_REASON, SAVE_REASON_FIELDS));
 }
 
 static cJSON *command_new(const struct command *command, uint64_t hash)
@@ -103,7 +92,8 @@ static cJSON *root_new(const struct save_source *source)
                  cJSON_AddStringToObject(root, "mission_path", source->mission_path) &&
                  saved_add(root, "mission", mission_new(source)) &&
                  cJSON_AddBoolToObject(root, "tutorial", source->tutorial) &&
-                 saved_add(root, "setup", setup_new(history_setup(source->history))) &&
+                 saved_add(root, "setup",
+                           saved_fields_new(history_setup(source->history), NULL, SAVE_SETUP, SAVE_SETUP_FIELDS)) &&
                  saved_add(root, "control", control_new(source->control)) &&
                  saved_add(root, "hashed", saved_u64_new(GAME_HASHED)) &&
                  saved_add(root, "log", log_new(source->history)) &&

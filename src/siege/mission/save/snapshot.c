@@ -178,27 +178,18 @@ static cJSON *block_new(const struct block *block, const struct game *game)
     bool whole = object && cJSON_AddNumberToObject(object, "version", block->version) && (list || !block->list);
     if (whole && !block->list)
         whole = saved_fields_write(object, base, NULL, block->fields, block->field_count);
-    for (int i = 0; whole && block->list && i < entries; i++) {
-        cJSON *entry = cJSON_CreateObject();
-        whole = entry && cJSON_AddItemToArray(list, entry) &&
-                saved_fields_write(entry, base + (size_t)i * block->stride, NULL, block->fields, block->field_count);
-    }
-    if (whole)
-        return object;
-    cJSON_Delete(object);
-    return NULL;
+    for (int i = 0; whole && block->list && i < entries; i++)
+        whole = saved_append(
+            list, saved_fields_new(base + (size_t)i * block->stride, NULL, block->fields, block->field_count));
+    return saved_kept(object, whole);
 }
 
 struct cJSON *snapshot_new(const struct game *game)
 {
     cJSON *snapshot = cJSON_CreateObject();
     for (int i = 0; snapshot && i < COUNT_OF(BLOCKS); i++) {
-        cJSON *block = block_new(&BLOCKS[i], game);
-        if (!block || !cJSON_AddItemToObjectCS(snapshot, BLOCKS[i].name, block)) {
-            cJSON_Delete(block);
-            cJSON_Delete(snapshot);
-            return NULL;
-        }
+        bool added = saved_add(snapshot, BLOCKS[i].name, block_new(&BLOCKS[i], game));
+        snapshot = saved_kept(snapshot, added);
     }
     return snapshot;
 }

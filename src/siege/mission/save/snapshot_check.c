@@ -98,11 +98,8 @@ static bool fits_lasting(const struct game *game, int entry)
     if (entry >= game->lasting_count)
         return true;
     const struct effect_row *row = it->verb < EFFECT_COUNT ? effect_row(it->verb) : NULL;
-    if (!row || !fits_until(&row->lasts, it->until))
+    if (!row || !fits_until(&row->lasts, it->until) || !all_below(it->dice, DIE_COLOURS, RANK_DICE_MOST + 1))
         return false;
-    for (int colour = 0; colour < DIE_COLOURS; colour++)
-        if (it->dice[colour] > RANK_DICE_MOST)
-            return false;
     int least = row->aim == AIM_CREATURE ? -row->lasts.most : 0;
     return fits_whom(game, it->whom) && fits_about(game, it, row) && it->mode <= MODE_ANY &&
            is_mask(it->kinds, KIND_MAX) && it->amount >= least && it->amount <= row->lasts.most &&
@@ -176,12 +173,8 @@ static bool fits_force(const struct game *game)
 
 static bool fits_events(const struct game *game)
 {
-    if (game->events.count > ROUND_MAX)
-        return false;
-    for (int i = 0; i < game->events.count; i++)
-        if (game->events.card[i] >= game->scenario->catalogue->event_cards)
-            return false;
-    return true;
+    return game->events.count <= ROUND_MAX &&
+           all_below(game->events.card, game->events.count, game->scenario->catalogue->event_cards);
 }
 
 static bool fits_ai(const struct game *game)
@@ -190,11 +183,9 @@ static bool fits_ai(const struct game *game)
     const struct ai_pile *ai = &game->ai;
     if (ai->count > AI_CARD_MAX || ai->count > catalogue->ai_cards || ai->next > ai->count ||
         ai->ordered > CREATURE_MAX || !is_index_or(ai->shown, catalogue->ai_cards, CARD_NONE) ||
-        !is_index_or(ai->tie_breaker, catalogue->ai_cards, CARD_NONE))
+        !is_index_or(ai->tie_breaker, catalogue->ai_cards, CARD_NONE) ||
+        !all_below(ai->card, ai->count, catalogue->ai_cards))
         return false;
-    for (int i = 0; i < ai->count; i++)
-        if (ai->card[i] >= catalogue->ai_cards)
-            return false;
     for (int i = 0; i < ai->ordered; i++)
         if (ai->order[i] >= FIGURE_MAX || figure_is_trooper(ai->order[i]))
             return false;

@@ -25,6 +25,14 @@ static inline bool is_figure(const struct game *game, unsigned id)
     return id < FIGURE_MAX && game->figure[id].kind != KIND_NONE;
 }
 
+static inline bool all_below(const uint8_t *list, int count, unsigned bound)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i] >= bound)
+            return false;
+    return true;
+}
+
 /* snapshot_check_turn.c; figures, teams and board have been looked at before. */
 bool snapshot_fits_legion(const struct game *game);
 bool snapshot_fits_attack(const struct game *game);

@@ -244,11 +244,9 @@ bool snapshot_fits_strikes(const struct game *game)
 {
     const struct strikes *strikes = &game->strikes;
     if (strikes->count > STRIKES_MAX || strikes->next > strikes->count || strikes->source > SOURCE_TURRET ||
-        strikes->by_team > TEAM_MAX || (strikes->figure != FIGURE_NONE && strikes->figure >= FIGURE_MAX))
+        strikes->by_team > TEAM_MAX || (strikes->figure != FIGURE_NONE && strikes->figure >= FIGURE_MAX) ||
+        !all_below(strikes->dice, DIE_COLOURS, 4))
         return false;
-    for (int colour = 0; colour < DIE_COLOURS; colour++)
-        if (strikes->dice[colour] > 3)
-            return false;
     for (int i = strikes->next; i < strikes->count; i++)
         if (!is_target(game, strikes->who[i]))
             return false;
@@ -275,11 +273,8 @@ static bool stays_on_board(const struct game *game)
 static bool fits_steps(const struct game *game)
 {
     const struct move_in_progress *move = &game->move;
-    for (int i = 0; i < STEP_MAX; i++)
-        if (move->step[i] >= DIRECTIONS)
-            return false;
-    return move->steps <= STEP_MAX && move->alarm <= SLOT_MAX && move->granted < 1u << TEAM_MAX &&
-           is_index_or(move->gate, game->scenario->mission.gates, GATE_NONE);
+    return all_below(move->step, STEP_MAX, DIRECTIONS) && move->steps <= STEP_MAX && move->alarm <= SLOT_MAX &&
+           move->granted < 1u << TEAM_MAX && is_index_or(move->gate, game->scenario->mission.gates, GATE_NONE);
 }
 
 /* The Move for which a team is asked to let it pass has not begun: `next` is its entry (move_asked). Its way need not

@@ -82,10 +82,10 @@ static void take(struct game *game, int whom, enum until until, const char *word
     lasting_add(game, &effect, &effect_row(effect.verb)->lasts, until, whom, LASTS_ABOUT_NOTHING);
 }
 
-static void take_if(struct game *game, int whom, enum until until, const char *word, int amount)
+static void take_if(struct game *game, int whom, enum until until, const char *word, int mode, int amount)
 {
     if (amount)
-        take(game, whom, until, word, 0, amount);
+        take(game, whom, until, word, mode, amount);
 }
 
 static void take_limit(struct game *game, int whom, enum until until, const char *word, int limit)
@@ -115,9 +115,8 @@ static void take_figure(struct game *game, figure_id id, const struct former_fig
     uint8_t status = game->figure[id].status;
     game->figure[id].status = (uint8_t)((status & ~(PHASE_TURN_THEN | PHASE_MOVE_THEN | NO_FIRE_THEN)) |
                                         (figure->hurt_paid ? STATUS_HURT_PAID : 0));
-    take_if(game, id, UNTIL_MISSION, "hurt_leg", figure->hurt);
-    if (figure->lower)
-        take(game, id, UNTIL_MISSION, "lower_rank", MODE_FIRE, figure->lower);
+    take_if(game, id, UNTIL_MISSION, "hurt_leg", 0, figure->hurt);
+    take_if(game, id, UNTIL_MISSION, "lower_rank", MODE_FIRE, figure->lower);
     take_limit(game, id, UNTIL_OWN_TURN, "figure_actions", figure->actions_next);
     if (status & PHASE_TURN_THEN)
         take(game, id, UNTIL_TURN, "phase_figure", 0, 0);
@@ -144,9 +143,9 @@ static void take_team(struct game *game, int whom, const struct former_team *tea
     take_limit(game, whom, UNTIL_ROUND, "team_actions", team->limit);
     take_limit(game, whom, IN_NEXT_ROUND, "team_actions", team->limit_next);
     take_limit(game, whom, UNTIL_ROUND, "one_action", team->one_action);
-    take_if(game, whom, UNTIL_ROUND, "shield", team->shield);
-    take_if(game, whom, UNTIL_ROUND, "phase", team->phase);
-    take_if(game, whom, UNTIL_ROUND, "round_reroll", team->rerolls);
+    take_if(game, whom, UNTIL_ROUND, "shield", 0, team->shield);
+    take_if(game, whom, UNTIL_ROUND, "phase", 0, team->phase);
+    take_if(game, whom, UNTIL_ROUND, "round_reroll", 0, team->rerolls);
     take_about(game, whom, team->weak_die ? UNTIL_TURN : UNTIL_ROUND, team->weak_die ? "weak_point" : "weak_spot",
                team->weak_amount, team->weak_target);
     take_kinds(game, whom, UNTIL_MISSION, "fear", MODE_ANY, both);
@@ -154,10 +153,10 @@ static void take_team(struct game *game, int whom, const struct former_team *tea
     take_kinds(game, whom, UNTIL_MISSION, "fear", MODE_FIRE, team->fear_fire & ~both);
     take_kinds(game, whom, UNTIL_TURN, "fear_turn", MODE_CLOSE, team->fear_turn);
     take_kinds(game, whom, IN_NEXT_TURN, "fear_turn", MODE_CLOSE, team->fear_next);
-    take_if(game, whom, UNTIL_TURN, "no_cards", team->no_cards);
-    take_if(game, whom, IN_NEXT_TURN, "no_cards", team->no_cards_next);
-    take_if(game, whom, UNTIL_TURN, "unblocked", team->unblocked);
-    take_if(game, whom, UNTIL_TURN, "kill_points", team->kill_points_next);
+    take_if(game, whom, UNTIL_TURN, "no_cards", 0, team->no_cards);
+    take_if(game, whom, IN_NEXT_TURN, "no_cards", 0, team->no_cards_next);
+    take_if(game, whom, UNTIL_TURN, "unblocked", 0, team->unblocked);
+    take_if(game, whom, UNTIL_TURN, "kill_points", 0, team->kill_points_next);
     take_next_attack(game, whom, team);
 }
 
@@ -178,10 +177,8 @@ void former_take_over(struct game *game, const struct former *former)
         take_figure(game, id, &former->figure[id]);
     for (int team = 0; team < TEAM_MAX; team++)
         take_team(game, lasting_team(team), &former->team[team]);
-    if (legion->reroll_close)
-        take(game, LASTS_ON_LEGION, UNTIL_TURN, "legion_reroll", MODE_CLOSE, legion->reroll_close);
-    if (legion->reroll_fire)
-        take(game, LASTS_ON_LEGION, UNTIL_TURN, "legion_reroll", MODE_FIRE, legion->reroll_fire);
+    take_if(game, LASTS_ON_LEGION, UNTIL_TURN, "legion_reroll", MODE_CLOSE, legion->reroll_close);
+    take_if(game, LASTS_ON_LEGION, UNTIL_TURN, "legion_reroll", MODE_FIRE, legion->reroll_fire);
     take_kinds(game, LASTS_ON_LEGION, UNTIL_TURN, "any_entrance", 0, legion->any_entrance_kinds);
     take_kinds(game, LASTS_ON_LEGION, UNTIL_TURN, "kind_phase", 0, legion->phase_kinds);
     take_about(game, LASTS_ON_LEGION, UNTIL_TURN, "bar_gate", 0, legion->barred_gate);
