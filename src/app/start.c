@@ -6,9 +6,8 @@
 #include "siege/screen/board/board_screen.h"
 #include "siege/screen/services.h"
 #include "siege/screen/board/session.h"
-#include "siege/screen/setup/setup_screens.h"
-#include "shell/stack/stack.h"
 #include "siege/screen/menu/menus.h"
+#include "shell/stack/stack.h"
 
 #include <stdio.h>
 

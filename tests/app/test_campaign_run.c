@@ -18,7 +18,7 @@
 
 #include "siege/rules/turn/legal.h"
 #include "siege/screen/board/board_screen_parts.h"
-#include "siege/screen/campaign/campaign_home_parts.h"
+#include "siege/screen/campaign/campaign_parts.h"
 #include "siege/screen/bunker/set_up.h"
 #include "support/english.h"
 #include "support/window/player.h"

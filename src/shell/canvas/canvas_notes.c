@@ -29,16 +29,6 @@ static bool has_room(void **list, int count, int *room, int more, size_t size)
     return true;
 }
 
-static bool room_for_command(struct canvas_notes *notes)
-{
-    return has_room((void **)&notes->command, notes->commands, &notes->command_room, 1, sizeof *notes->command);
-}
-
-static bool room_for_edges(struct canvas_notes *notes, int count)
-{
-    return has_room((void **)&notes->edge, notes->edges, &notes->edge_room, count, sizeof *notes->edge);
-}
-
 /* ---- telling commands apart ------------------------------------------------------------------------------------ */
 
 static uint64_t mixed(uint64_t hash, uint64_t value)
@@ -100,7 +90,7 @@ static bool note_shape(struct canvas *canvas, struct canvas_command *command)
     struct canvas_notes *notes = &canvas->notes;
     command->edges = raster_edge_count(canvas->raster);
     if (notes->shape < 0) {
-        if (!room_for_edges(notes, command->edges))
+        if (!has_room((void **)&notes->edge, notes->edges, &notes->edge_room, command->edges, sizeof *notes->edge))
             return false;
         notes->shape = notes->edges;
         raster_copy_edges(canvas->raster, notes->edge + notes->edges);
@@ -114,7 +104,8 @@ static bool note_shape(struct canvas *canvas, struct canvas_command *command)
 void canvas_note(struct canvas *canvas, struct canvas_command *command)
 {
     struct canvas_notes *notes = &canvas->notes;
-    if (!room_for_command(notes) || (command->kind == CANVAS_SHAPE && !note_shape(canvas, command)))
+    if (!has_room((void **)&notes->command, notes->commands, &notes->command_room, 1, sizeof *command) ||
+        (command->kind == CANVAS_SHAPE && !note_shape(canvas, command)))
         return;
     command->hash = hash_of(canvas, command);
     notes->command[notes->commands++] = *command;

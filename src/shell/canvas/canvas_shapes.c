@@ -91,16 +91,12 @@ static void add_plate(struct canvas *canvas, struct rect rect, float corner, boo
 }
 
 /* Only the corners of a plate are slanted or curved: they alone go through the raster. */
-static void fill_corner(struct canvas *canvas, struct rect rect, float corner, int index, struct colour colour)
-{
-    struct rect place = rect_anchor(rect, corner, corner, index & 1 ? 1.0f : 0.0f, index & 2 ? 1.0f : 0.0f);
-    canvas_fill_raster(canvas, place, colour);
-}
-
 static void fill_corners(struct canvas *canvas, struct rect rect, float corner, struct colour top, struct colour bottom)
 {
-    for (int index = 0; index < 4; index++)
-        fill_corner(canvas, rect, corner, index, index & 2 ? bottom : top);
+    for (int index = 0; index < 4; index++) {
+        struct rect place = rect_anchor(rect, corner, corner, index & 1 ? 1.0f : 0.0f, index & 2 ? 1.0f : 0.0f);
+        canvas_fill_raster(canvas, place, index & 2 ? bottom : top);
+    }
 }
 
 static float corner_size(struct rect rect, float corner)

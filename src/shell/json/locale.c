@@ -27,20 +27,6 @@ static void load_part(struct string_table *table, const char *path, bool may_be_
     scan_free(tree);
 }
 
-static void load_folder(struct string_table *table, const char *folder, bool may_be_empty,
-                        struct problem_list *problems)
-{
-    char path[FILE_PATH_SIZE];
-    struct file_listing parts;
-    enum file_error error = file_list(folder, ".json", &parts);
-    if (error)
-        scan_report_unreadable(folder, error, problems);
-    for (int i = 0; i < parts.count; i++)
-        if (file_join(path, sizeof path, folder, parts.names[i]))
-            load_part(table, path, may_be_empty, problems);
-    file_listing_clear(&parts);
-}
-
 static bool join_folder(char folder[FILE_PATH_SIZE], const char *assets, const char *language)
 {
     char locale[FILE_PATH_SIZE];
@@ -50,11 +36,16 @@ static bool join_folder(char folder[FILE_PATH_SIZE], const char *assets, const c
 static void load_language(struct string_table *table, const char *assets, const char *language,
                           struct problem_list *problems)
 {
-    char folder[FILE_PATH_SIZE];
-    if (join_folder(folder, assets, language))
-        load_folder(table, folder, strcmp(language, "en") != 0, problems);
-    else
-        scan_report_unreadable(language, FILE_NAME_TOO_LONG, problems);
+    char folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
+    struct file_listing parts = {0};
+    bool joined = join_folder(folder, assets, language);
+    enum file_error error = joined ? file_list(folder, ".json", &parts) : FILE_NAME_TOO_LONG;
+    if (error)
+        scan_report_unreadable(joined ? folder : language, error, problems);
+    for (int i = 0; i < parts.count; i++)
+        if (file_join(path, sizeof path, folder, parts.names[i]))
+            load_part(table, path, strcmp(language, "en") != 0, problems);
+    file_listing_clear(&parts);
 }
 
 bool locale_load(struct string_table *table, const char *assets, const char *language, struct problem_list *problems)

@@ -157,10 +157,11 @@ struct node record_list(struct record record, const char *key, int *count)
 
 /* ---- members --------------------------------------------------------------------------------------------------- */
 
+static const uint8_t WIDTH[] = {
+    [INTO_U8] = 1, [INTO_I8] = 1, [INTO_U16] = 2, [INTO_I16] = 2, [INTO_U32] = 4, [INTO_U64] = 8, [INTO_CHARS] = 1};
+
 uint32_t field_width(const struct field *field)
 {
-    static const uint8_t WIDTH[] = {
-        [INTO_U8] = 1, [INTO_I8] = 1, [INTO_U16] = 2, [INTO_I16] = 2, [INTO_U32] = 4, [INTO_U64] = 8, [INTO_CHARS] = 1};
     return field->stride ? field->stride : WIDTH[field->into & ~INTO_ARRAY];
 }
 
@@ -170,27 +171,10 @@ static void store(const struct field *field, void *at, uint64_t value)
     const uint8_t u8 = (uint8_t)value;
     const uint16_t u16 = (uint16_t)value;
     const uint32_t u32 = (uint32_t)value;
-    switch ((enum field_into)(field->into & ~INTO_ARRAY)) {
-    case INTO_U8:
-    case INTO_I8:
-        memcpy(at, &u8, sizeof u8);
-        break;
-    case INTO_U16:
-    case INTO_I16:
-        memcpy(at, &u16, sizeof u16);
-        break;
-    case INTO_U32:
-        memcpy(at, &u32, sizeof u32);
-        break;
-    case INTO_U64:
-        memcpy(at, &value, sizeof value);
-        break;
-    case INTO_NOTHING:
-    case INTO_CHARS:
-    case INTO_PART:
-    case INTO_ARRAY:
-        assert(!"no number");
-    }
+    const void *const number[] = {[1] = &u8, [2] = &u16, [4] = &u32, [8] = &value};
+    int into = field->into & ~INTO_ARRAY;
+    assert(into > INTO_NOTHING && into < INTO_CHARS);
+    memcpy(at, number[WIDTH[into]], WIDTH[into]);
 }
 
 static int read_name(const struct field_kind *kind, const struct field_game *game, struct node node)

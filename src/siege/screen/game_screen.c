@@ -3,7 +3,7 @@
 
 #include "siege/screen/board/board_screen.h"
 #include "siege/screen/board/session.h"
-#include "siege/screen/result/result_screen.h"
+#include "siege/screen/menu/menus.h"
 
 struct screen *game_screen_new(struct session *session)
 {

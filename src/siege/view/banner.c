@@ -1,20 +1,22 @@
-/*
- * banner.c -- how the banners look.
- */
+/* banner.c -- how the banners look. */
 #include "siege/view/banner.h"
 
 #include <assert.h>
 
-static const struct badge banners[BANNER_COUNT] = {
-#define BANNER_ROW(name, word, letter, emblem, r, g, b) {letter, emblem, {r, g, b, 255}},
-    BANNER_LIST(BANNER_ROW)
-#undef BANNER_ROW
+static const struct {
+    struct badge badge;
+    const char *emblem, *base;
+} BANNERS[BANNER_COUNT] = {
+#define X(name, word, letter, emblem, r, g, b)                                                                         \
+    {{letter, emblem, {r, g, b, 255}}, "art/figures/emblem_" word ".svg", "art/figures/base_" word ".svg"},
+    BANNER_LIST(X)
+#undef X
 };
 
 struct badge banner_badge(enum banner banner)
 {
     assert(banner < BANNER_COUNT);
-    return banners[banner];
+    return BANNERS[banner].badge;
 }
 
 struct colour banner_colour(enum banner banner)
@@ -24,20 +26,10 @@ struct colour banner_colour(enum banner banner)
 
 const char *banner_emblem(enum banner banner)
 {
-    static const char *const NAME[BANNER_COUNT] = {
-#define X(name, word, ...) "art/figures/emblem_" word ".svg",
-        BANNER_LIST(X)
-#undef X
-    };
-    return NAME[banner];
+    return BANNERS[banner].emblem;
 }
 
 const char *banner_base(enum banner banner)
 {
-    static const char *const NAME[BANNER_COUNT] = {
-#define X(name, word, ...) "art/figures/base_" word ".svg",
-        BANNER_LIST(X)
-#undef X
-    };
-    return NAME[banner];
+    return BANNERS[banner].base;
 }

@@ -41,10 +41,6 @@ void brush_picture(const struct brush *brush, const char *name, float w, float h
 void brush_centred(const struct brush *brush, const char *name, struct point at, float size, float degrees,
                    float opacity);
 
-/* What the picture of that name (path below the assets folder) means, in lines and plates: rock, wall, ring, badge ...
- * A name it does not know leaves the place as it is. */
-void brush_draw_plain(const struct brush *brush, const char *name, struct rect rect, float degrees, struct colour tint);
-
 /* A number, letter or heading in the middle of a rectangle; and over its own shadow, `off` pixels below and as dark
  * as `dark`, 0 to 1. */
 void brush_title(const struct brush *brush, struct rect rect, float px, struct colour ink, const char *text);

@@ -1,5 +1,5 @@
 /* board_preview.c -- a mission's board before it begins: the board view's own painters on a layer that is kept. */
-#include "siege/view/board_preview.h"
+#include "siege/view/board_view.h"
 
 #include "siege/rules/board/marker.h"
 #include "siege/view/board_scene.h"

@@ -60,7 +60,6 @@ void ground_draw_shadows(const struct scene *scene, int x, int y);
 void ground_draw_walls(const struct scene *scene);
 void ground_draw_gate_floors(const struct scene *scene);
 void ground_draw_gates(const struct scene *scene);
-void ground_draw_smoke(const struct scene *scene);
 
 /* A threshold around a point. */
 void ground_draw_threshold(const struct scene *scene, struct point middle, bool upright);

@@ -208,23 +208,6 @@ static void eliminate(struct shown *shown, const struct event *event)
     take_off(shown, event->figure, trooper ? FIGURE_ELIMINATED : FIGURE_POOL);
 }
 
-static void lay_force(struct shown *shown, const struct event *event)
-{
-    if (event->slot < SLOT_MAX)
-        shown->face_down[event->slot]++;
-}
-
-static void begin_round(struct shown *shown, const struct event *event)
-{
-    shown->game.turn.round = (uint8_t)event->number;
-    shown->game.turn.drawn = 0;
-}
-
-static void activate(struct shown *shown, const struct event *event)
-{
-    shown->game.turn.active = event->figure;
-}
-
 static void finish(struct shown *shown, const struct event *event)
 {
     shown->game.figure[event->figure].flags |= FIGURE_ACTIVE_DONE;
@@ -237,45 +220,6 @@ static void choose_entrance(struct shown *shown, const struct event *event)
     for (int i = 0; i < TROOPER_MAX; i++)
         if (figure_seat((figure_id)i) == event->seat && shown->game.figure[i].state == FIGURE_WAITING)
             shown->game.figure[i].gate = event->gate;
-}
-
-static void leave(struct shown *shown, const struct event *event)
-{
-    take_off(shown, event->figure, FIGURE_WITHDRAWN);
-}
-
-static void change_strength(struct shown *shown, const struct event *event)
-{
-    shown->game.figure[event->figure].strength = (uint8_t)event->number2;
-}
-
-static void draw_event(struct shown *shown, const struct event *event)
-{
-    shown->game.legion.event = event->card;
-}
-
-static void discard_event(struct shown *shown, const struct event *event)
-{
-    (void)event;
-    shown->game.legion.event = CARD_NONE;
-}
-
-static void reveal_ai(struct shown *shown, const struct event *event)
-{
-    shown->game.ai.shown = event->card;
-    shown->ai_line = 0xFF;
-}
-
-static void put_aside(struct shown *shown, const struct event *event)
-{
-    shown->game.ai.tie_breaker = event->card;
-    shown->game.ai.shown = CARD_NONE;
-}
-
-static void capture(struct shown *shown, const struct event *event)
-{
-    if (event->figure < FIGURE_MAX)
-        shown->game.figure[event->figure].captor = event->seat;
 }
 
 static void move_force(struct shown *shown, const struct event *event)
@@ -354,23 +298,6 @@ static uint32_t home_bit(const struct shown *shown, const struct event *event)
     return event->slot < SLOT_MAX ? UINT32_C(1) << game_home_slot(&shown->game, event->slot) : 0;
 }
 
-static void place_token(struct shown *shown, const struct event *event)
-{
-    if (event->seat < TEAM_MAX)
-        shown->game.team[event->seat].tokens |= home_bit(shown, event);
-}
-
-static void scan(struct shown *shown, const struct event *event)
-{
-    if (event->figure < TROOPER_MAX)
-        shown->game.team[event->figure / PAIR].scans |= home_bit(shown, event);
-}
-
-static void change_smoke(struct shown *shown, const struct event *event)
-{
-    shown->game.smoke = event->choice ? shown->game.smoke | slot_bit(event) : shown->game.smoke & ~slot_bit(event);
-}
-
 static void finish_task(struct shown *shown, const struct event *event)
 {
     const struct mission *mission = &shown->game.scenario->mission;
@@ -380,39 +307,6 @@ static void finish_task(struct shown *shown, const struct event *event)
     uint8_t load = mission->task[event->number].load;
     if (load && event->figure < TROOPER_MAX)
         shown->game.figure[event->figure].marks |= (uint8_t)(MARK_LOAD << (load - 1));
-}
-
-static void wake_guard(struct shown *shown, const struct event *event)
-{
-    shown->game.figure[event->figure].status &= (uint8_t)~STATUS_GUARDS;
-}
-
-static void block_sector(struct shown *shown, const struct event *event)
-{
-    shown->blocked_slot = event->slot;
-}
-
-static void end_round(struct shown *shown, const struct event *event)
-{
-    (void)event;
-    shown->blocked_slot = SLOT_NONE;
-}
-
-static void choose_pair(struct shown *shown, const struct event *event)
-{
-    shown->game.figure[event->figure].kind = event->kind;
-    shown->game.figure[event->target].kind = event->card;
-}
-
-static void draw_door_card(struct shown *shown, const struct event *event)
-{
-    shown->door_card = event->card;
-}
-
-static void draw_force(struct shown *shown, const struct event *event)
-{
-    shown->force_card = event->card;
-    shown->force_slot = SLOT_NONE;
 }
 
 /* ---- a mission's own events ------------------------------------------------------------------------------------ */
@@ -457,63 +351,121 @@ static void alter(struct shown *shown, const struct event *event)
     shown->face_down[b] = cards;
 }
 
-/* Events that are not here change nothing that lies on the table. */
+/* Events that set no more than a value or two. */
+static void set_value(struct shown *shown, const struct event *event)
+{
+    struct game *game = &shown->game;
+    switch (event->type) {
+    case EVENT_FORCE_LAID:
+        if (event->slot < SLOT_MAX)
+            shown->face_down[event->slot]++;
+        break;
+    case EVENT_ROUND_BEGAN:
+        game->turn.round = (uint8_t)event->number;
+        game->turn.drawn = 0;
+        break;
+    case EVENT_ROUND_ENDED:
+        shown->blocked_slot = SLOT_NONE;
+        break;
+    case EVENT_SECTOR_BLOCKED:
+        shown->blocked_slot = event->slot;
+        break;
+    case EVENT_ACTIVATED:
+        game->turn.active = event->figure;
+        break;
+    case EVENT_LEFT_BOARD:
+        take_off(shown, event->figure, FIGURE_WITHDRAWN);
+        break;
+    case EVENT_STRENGTH_LOST:
+    case EVENT_HEALED:
+        game->figure[event->figure].strength = (uint8_t)event->number2;
+        break;
+    case EVENT_GUARD_WAKES:
+        game->figure[event->figure].status &= (uint8_t)~STATUS_GUARDS;
+        break;
+    case EVENT_CAPTURED:
+        if (event->figure < FIGURE_MAX)
+            game->figure[event->figure].captor = event->seat;
+        break;
+    case EVENT_PAIR_CHOSEN:
+        game->figure[event->figure].kind = event->kind;
+        game->figure[event->target].kind = event->card;
+        break;
+    case EVENT_EVENT_DRAWN:
+        game->legion.event = event->card;
+        break;
+    case EVENT_EVENT_DISCARDED:
+        game->legion.event = CARD_NONE;
+        break;
+    case EVENT_DOOR_CARD:
+        shown->door_card = event->card;
+        break;
+    case EVENT_FORCE_DRAWN:
+        shown->force_card = event->card;
+        shown->force_slot = SLOT_NONE;
+        break;
+    case EVENT_AI_CARD:
+        game->ai.shown = event->card;
+        shown->ai_line = 0xFF;
+        break;
+    case EVENT_AI_TIE_BREAKER:
+        game->ai.tie_breaker = event->card;
+        game->ai.shown = CARD_NONE;
+        break;
+    case EVENT_SMOKE:
+        game->smoke = event->choice ? game->smoke | slot_bit(event) : game->smoke & ~slot_bit(event);
+        break;
+    case EVENT_TOKEN_PLACED:
+        if (event->seat < TEAM_MAX)
+            game->team[event->seat].tokens |= home_bit(shown, event);
+        break;
+    case EVENT_SCANNED:
+        if (event->figure < TROOPER_MAX)
+            game->team[event->figure / PAIR].scans |= home_bit(shown, event);
+        break;
+    default:
+        break; /* nothing that lies on the table */
+    }
+}
+
 void shown_apply(struct shown *shown, const struct event *event)
 {
     static void (*const CHANGE[EVENT_TYPES])(struct shown *, const struct event *) = {
-        [EVENT_FORCE_LAID] = lay_force,
-        [EVENT_ROUND_BEGAN] = begin_round,
         [EVENT_MARKER_DRAWN] = begin_turn,
         [EVENT_TURN_ENDED] = end_turn,
         [EVENT_MISSION_ENDED] = end_turn,
-        [EVENT_ACTIVATED] = activate,
         [EVENT_FINISHED] = finish,
         [EVENT_ENTRANCE_CHOSEN] = choose_entrance,
         [EVENT_STEPPED] = put_down,
         [EVENT_PUT] = put_down,
-        [EVENT_LEFT_BOARD] = leave,
         [EVENT_ATTACK_DECLARED] = declare_attack,
         [EVENT_DICE_ROLLED] = roll_dice,
         [EVENT_DIE_REROLLED] = roll_dice,
         [EVENT_ARMOUR_ROLLED] = roll_armour,
         [EVENT_ATTACK_RESULT] = settle_roll,
-        [EVENT_STRENGTH_LOST] = change_strength,
         [EVENT_ELIMINATED] = eliminate,
-        [EVENT_EVENT_DRAWN] = draw_event,
-        [EVENT_EVENT_DISCARDED] = discard_event,
         [EVENT_REINFORCEMENT] = wait_at_gate,
         [EVENT_FORCE_REVEALED] = reveal_force,
         [EVENT_PLACED] = place_creature,
         [EVENT_SANDBOX] = put_down,
-        [EVENT_AI_CARD] = reveal_ai,
-        [EVENT_AI_TIE_BREAKER] = put_aside,
         [EVENT_REASON] = take_reason,
         [EVENT_CARD_PLAYED] = play_card,
         [EVENT_GEAR_USED] = play_card,
-        [EVENT_HEALED] = change_strength,
         [EVENT_FORCE_MOVED] = move_force,
         [EVENT_BOARD_ALTERED] = alter,
         [EVENT_MARKER_PLACED] = place_marker,
         [EVENT_MARKER_DESTROYED] = destroy_marker,
-        [EVENT_CAPTURED] = capture,
         [EVENT_TRIGGERED] = trigger,
-        [EVENT_ROUND_ENDED] = end_round,
-        [EVENT_PAIR_CHOSEN] = choose_pair,
-        [EVENT_TOKEN_PLACED] = place_token,
-        [EVENT_SCANNED] = scan,
-        [EVENT_SMOKE] = change_smoke,
-        [EVENT_FORCE_DRAWN] = draw_force,
-        [EVENT_DOOR_CARD] = draw_door_card,
         [EVENT_DOOR_OPENED] = destroy_marker,
         [EVENT_DOOR_SWINGS] = swing_door,
         [EVENT_EXPLODED] = destroy_marker,
         [EVENT_TRAP_ATTACKS] = declare_strike,
         [EVENT_TASK_DONE] = finish_task,
-        [EVENT_GUARD_WAKES] = wake_guard,
-        [EVENT_SECTOR_BLOCKED] = block_sector,
     };
     if (event->type < EVENT_TYPES && CHANGE[event->type])
         CHANGE[event->type](shown, event);
+    else
+        set_value(shown, event);
     board_occupy(&shown->game);
 }
 

@@ -66,4 +66,19 @@ struct rect board_view_gate_rect(const struct scenario *scenario, const struct c
 /* Where a sector's face-down cards lie. */
 struct rect board_view_card_rect(const struct scenario *scenario, const struct camera *camera, int slot);
 
+/* ---- board_preview.c: the board of a mission that has not begun, small. Ground, walls and what lies at its place from
+ * the start; no figures, no signs at the gates: whoever shows it adds what it has to say. */
+
+struct board_preview; /* owned heap value: the layer that keeps the picture */
+
+/* NULL without memory. The scenario must outlive it. */
+struct board_preview *board_preview_new(const struct scenario *scenario);
+/* Before the canvas is freed. NULL is fine. */
+void board_preview_free(struct board_preview *preview);
+
+/* The board's corner lies at `origin`, its squares are `square` pixels wide; what lies outside `room` is cut off. NULL
+ * is an empty board. */
+void board_preview_draw(struct board_preview *preview, const struct brush *brush, struct rect room, struct point origin,
+                        float square);
+
 #endif

@@ -21,7 +21,6 @@
 #include "siege/screen/menu/menus.h"
 #include "siege/screen/hud/log_panel.h"
 #include "siege/screen/result/result_count.h"
-#include "siege/screen/result/result_screen.h"
 #include "siege/screen/menu/rule_book.h"
 #include "siege/screen/board/session.h"
 #include "siege/screen/siege_preferences.h"

@@ -17,7 +17,6 @@
 #include "shell/app/loop.h"
 #include "shell/input/input.h"
 #include "siege/screen/board/board_screen_parts.h"
-#include "siege/screen/setup/setup_screens.h"
 #include "siege/screen/menu/menus.h"
 #include "siege/screen/setup/setup_choice.h"
 #include "support/english.h"

@@ -12,12 +12,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The catalogue that is being filled, of which later files name parts. */
-static const struct catalogue *catalogue_of(const struct field_game *game)
-{
-    return naming_of(game)->catalogue;
-}
-
 /* E305: a list of another length than that of the ranks or reference cards. */
 static void check_length(struct record record, const char *key, int wanted)
 {

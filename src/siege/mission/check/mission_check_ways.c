@@ -189,11 +189,6 @@ static void check_entries(const struct survey *survey, const char *object, const
         check(survey, entry);
 }
 
-static long sector_number(const struct mission_reader *reader, int slot)
-{
-    return reader->catalogue->sector[reader->out->slot[slot].sector].number;
-}
-
 /* E408 */
 static void check_entrance(const struct survey *survey, struct node entry)
 {
@@ -207,8 +202,9 @@ static void check_entrance(const struct survey *survey, struct node entry)
     add_gate(&walk, gate);
     spread(mission, &survey->rows, &walk);
     if (reached_slots(mission, &walk) == (uint32_t)1 << gate->slot)
-        node_report(entry, PROBLEM_E408,
-                    PROBLEM_ARGS(.culprit = node_text(entry), .number = sector_number(survey->reader, gate->slot)));
+        node_report(
+            entry, PROBLEM_E408,
+            PROBLEM_ARGS(.culprit = node_text(entry), .number = mission_sector_number(survey->reader, gate->slot)));
 }
 
 /* W517 */
@@ -225,7 +221,7 @@ static void check_sectors(const struct survey *survey)
             if (mission->slot[slot].sector == SLOT_NONE || reached >> slot & 1)
                 continue;
             char number[8];
-            snprintf(number, sizeof number, "%d", (int)sector_number(survey->reader, slot) % 1000);
+            snprintf(number, sizeof number, "%d", mission_sector_number(survey->reader, slot) % 1000);
             node_report(place, PROBLEM_W517, PROBLEM_ARGS(.culprit = number));
         }
 }
@@ -279,8 +275,9 @@ static void check_reinforcement(const struct survey *survey, struct node entry)
         return;
     const struct gate *gate = &mission->gate[index];
     if (mission->legion_barred_slots >> gate->slot & 1) {
-        node_report(entry, PROBLEM_W503,
-                    PROBLEM_ARGS(.culprit = node_text(entry), .number = sector_number(survey->reader, gate->slot)));
+        node_report(
+            entry, PROBLEM_W503,
+            PROBLEM_ARGS(.culprit = node_text(entry), .number = mission_sector_number(survey->reader, gate->slot)));
         return;
     }
     int steps = steps_out(&survey->troopers, gate);

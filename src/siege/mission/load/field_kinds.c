@@ -13,11 +13,6 @@
 
 enum { WORD_SIZE = 160 };
 
-static const struct catalogue *catalogue_of(const struct field_game *game)
-{
-    return naming_of(game)->catalogue;
-}
-
 /* ---- names of the catalogue ------------------------------------------------------------------------------------ */
 
 #define LIST_IDS(name, member, number)                                                                                 \

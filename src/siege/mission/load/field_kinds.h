@@ -49,6 +49,11 @@ static inline const struct naming *naming_of(const struct field_game *game)
     return (const struct naming *)game->context;
 }
 
+static inline const struct catalogue *catalogue_of(const struct field_game *game)
+{
+    return naming_of(game)->catalogue;
+}
+
 /* What record_read() is given. Borrows the naming. */
 struct field_game field_game_of(struct naming *naming);
 

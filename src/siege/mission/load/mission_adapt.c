@@ -120,15 +120,10 @@ static void adapt_figures(struct adapting *adapting)
 }
 
 /* Creatures of which there is one: they lead, and missions are about them. */
-static bool is_leader(const struct catalogue *catalogue, int kind)
-{
-    return catalogue->kind[kind].figures == 1;
-}
-
 static bool has_leader(const struct catalogue *catalogue, const uint8_t creatures[KIND_MAX])
 {
     for (int kind = 0; kind < catalogue->kinds; kind++)
-        if (creatures[kind] && is_leader(catalogue, kind))
+        if (creatures[kind] && catalogue->kind[kind].figures == 1)
             return true;
     return false;
 }

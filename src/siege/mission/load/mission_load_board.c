@@ -96,14 +96,6 @@ static bool load_row(struct mission_reader *reader, struct node row, int y)
     return right;
 }
 
-static bool has_sector(const struct mission *mission)
-{
-    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
-        if (mission->slot[slot].sector != SLOT_NONE)
-            return true;
-    return false;
-}
-
 static void load_layout(struct mission_reader *reader, struct record board)
 {
     struct mission *mission = reader->out;
@@ -123,7 +115,7 @@ static void load_layout(struct mission_reader *reader, struct record board)
     struct node row = node_first(layout);
     for (int y = 0; y < height; y++, row = node_next(row))
         right &= load_row(reader, row, y);
-    if (right && !has_sector(mission)) {
+    if (right && mission_count_sectors(mission, 0) == 0) {
         node_report(layout, PROBLEM_E404, PROBLEM_NO_ARGS);
         right = false;
     }
@@ -210,11 +202,6 @@ bool mission_load_doorway(const struct mission_reader *reader, struct node node,
     return out->slot != SLOT_NONE;
 }
 
-static long number_in_slot(const struct mission_reader *reader, int slot)
-{
-    return reader->catalogue->sector[reader->out->slot[slot].sector].number;
-}
-
 int mission_load_gate(const struct mission_reader *reader, struct node node)
 {
     struct doorway doorway;
@@ -224,12 +211,10 @@ int mission_load_gate(const struct mission_reader *reader, struct node node)
     if (gate != GATE_NONE)
         return gate;
     int beside = mission_slot_beside(reader->out, doorway.slot, doorway.side);
-    if (beside != SLOT_NONE)
-        node_report(node, PROBLEM_E405,
-                    PROBLEM_ARGS(.culprit = node_text(node), .number = number_in_slot(reader, beside)));
-    else
-        node_report(node, PROBLEM_E406,
-                    PROBLEM_ARGS(.culprit = node_text(node), .number = number_in_slot(reader, doorway.slot)));
+    bool inner = beside != SLOT_NONE;
+    node_report(node, inner ? PROBLEM_E405 : PROBLEM_E406,
+                PROBLEM_ARGS(.culprit = node_text(node),
+                             .number = mission_sector_number(reader, inner ? beside : doorway.slot)));
     return GATE_NONE;
 }
 

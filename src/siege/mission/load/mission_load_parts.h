@@ -42,6 +42,12 @@ static inline struct mission_reader *mission_reader_of(const struct field_game *
     return naming_of(game)->mission;
 }
 
+/* The number of the sector that lies there. */
+static inline int mission_sector_number(const struct mission_reader *reader, int slot)
+{
+    return reader->catalogue->sector[reader->out->slot[slot].sector].number;
+}
+
 /* The slot of the sector named by a text; SLOT_NONE, reported as E303, if it does not lie on the board. */
 int mission_load_slot(const struct mission_reader *reader, struct node node);
 

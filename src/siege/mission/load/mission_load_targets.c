@@ -262,24 +262,19 @@ void mission_fill_messages(struct mission_reader *reader)
 
 /* ---- rewards by number ----------------------------------------------------------------------------------------- */
 
-/* E436: what compares no number that can be paid for. */
-static void check_paid(const struct mission_reader *reader, struct record each, int node)
+/* What is given for each thing counted, if the record has the key: sets the amount and returns what is counted. E436:
+ * what compares no number that can be paid for. */
+static int load_each(struct mission_reader *reader, struct record reward, const char *key, bool team_asked,
+                     const char *amount_key, uint8_t *amount)
 {
+    if (!record_has(reward, key))
+        return CONDITION_NONE;
+    struct record each = record_object(reward, key);
+    int node = mission_load_condition(reader, each, "of", team_asked);
+    *amount = (uint8_t)record_number(each, amount_key);
     if (node != CONDITION_NONE && !(condition_row(&reader->out->node[node])->traits & PAID))
         node_report(record_get(each, "of"), PROBLEM_E436, PROBLEM_NO_ARGS);
-}
-
-/* Credits for each thing counted: sets both, if the record has the key. */
-static void load_each(struct mission_reader *reader, struct record reward, const char *key, bool team_asked,
-                      uint8_t *credits, uint8_t *node)
-{
-    *node = CONDITION_NONE;
-    if (!record_has(reward, key))
-        return;
-    struct record each = record_object(reward, key);
-    *credits = (uint8_t)record_number(each, "credits");
-    *node = (uint8_t)mission_load_condition(reader, each, "of", team_asked);
-    check_paid(reader, each, *node);
+    return node;
 }
 
 void mission_read_reward(struct record reward, void *out, const struct field_game *game)
@@ -289,24 +284,17 @@ void mission_read_reward(struct record reward, void *out, const struct field_gam
     contradicts(reward, "team_each", "team");
     contradicts(reward, "legion_each", "legion_if_failed");
     record_fill(reward, out, game);
-    load_each(reader, reward, "team_each", true, &objective->team_credits, &objective->team_each);
-    load_each(reader, reward, "legion_each", false, &objective->legion_credits, &objective->legion_each);
+    objective->team_each = (uint8_t)load_each(reader, reward, "team_each", true, "credits", &objective->team_credits);
+    objective->legion_each = (uint8_t)load_each(reader, reward, "legion_each", false, "credits",
+                                                &objective->legion_credits);
 }
 
 void mission_read_points(struct record record, void *out, const struct field_game *game)
 {
     struct objective_points *points = out;
-    struct mission_reader *reader = mission_reader_of(game);
     record_fill(record, out, game);
-    if (!record_has(record, "each"))
-        return;
-    struct record each = record_object(record, "each");
-    int node = mission_load_condition(reader, each, "of", true);
-    points->each = (uint8_t)record_number(each, "points");
-    if (node == CONDITION_NONE)
-        return;
-    points->counts_each = (uint8_t)(node + 1);
-    check_paid(reader, each, node);
+    int node = load_each(mission_reader_of(game), record, "each", true, "points", &points->each);
+    points->counts_each = (uint8_t)(node == CONDITION_NONE ? 0 : node + 1);
 }
 
 /* ---- Special actions ------------------------------------------------------------------------------------------- */

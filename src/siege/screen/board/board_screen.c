@@ -4,7 +4,7 @@
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/bunker/set_up.h"
-#include "siege/screen/result/result_screen.h"
+#include "siege/screen/menu/menus.h"
 #include "siege/text/mission/results.h"
 #include "siege/screen/siege_preferences.h"
 

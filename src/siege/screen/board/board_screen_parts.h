@@ -23,7 +23,7 @@ struct board_screen {
     bool covered;            /* another screen is on top: nothing moves */
 };
 
-/* ---- board_screen_play.c: what the board does when the game goes on */
+/* ---- board_screen_play.c: what the board does when the game goes on, and when a question comes */
 
 extern const struct play_watch board_screen_watch;
 
@@ -41,8 +41,6 @@ void board_screen_read_pointer(struct board_screen *board, struct frame *frame);
 void board_screen_mark(struct board_screen *board);
 void board_screen_register_places(struct board_screen *board, struct ui *ui);
 void board_screen_make_labels(struct board_screen *board);
-
-/* ---- board_screen_question.c: what is asked */
 
 /* A question that was not there before: its first answer is in hand; all places to choose from come into view at once,
  * if the board may be moved, and then the board stays. Call once per frame. */

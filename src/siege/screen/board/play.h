@@ -117,7 +117,7 @@ bool play_advance(struct play *play, struct frame *frame);
 void play_look(struct play *play);
 void play_start_replay(struct play *play, const struct frame *frame);
 
-/* ---- what every screen of a game in progress offers (play_keys.c): menu, quick save, the rule behind a refusal */
+/* ---- what every screen of a game in progress offers: menu, quick save, the rule behind a refusal */
 
 /* The pause menu over the screen. */
 void play_open_menu(struct play *play, struct frame *frame);

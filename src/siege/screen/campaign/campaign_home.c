@@ -1,11 +1,10 @@
 /* campaign_home.c -- a campaign between two missions: what comes, what has been played, saving and leaving. */
-#include "siege/screen/campaign/campaign_screens.h"
+#include "siege/screen/menu/menus.h"
 
 #include "shell/ui/flow.h"
 #include "shell/stack/page.h"
 #include "siege/screen/menu/saved.h"
-#include "siege/screen/setup/setup_screens.h"
-#include "siege/screen/campaign/campaign_home_parts.h"
+#include "siege/screen/campaign/campaign_parts.h"
 #include "siege/screen/board/session.h"
 #include "siege/text/mission/campaign_ledger.h"
 

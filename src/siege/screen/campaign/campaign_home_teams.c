@@ -1,6 +1,6 @@
 /* campaign_home_teams.c -- how the players stand: Rank with the way to the next, points, Credits, score, a Credit to
  * buy. */
-#include "siege/screen/campaign/campaign_home_parts.h"
+#include "siege/screen/campaign/campaign_parts.h"
 #include "siege/rules/mission/points.h"
 #include "siege/screen/setup/setup_choice.h"
 #include "siege/text/mission/campaign_ledger.h"

@@ -1,10 +1,9 @@
 /* campaign_ledger_screen.c -- every change of points and Credits of a campaign, by player, and corrections. */
-#include "siege/screen/campaign/campaign_screens.h"
+#include "siege/screen/menu/menus.h"
 
 #include "shell/ui/flow.h"
-#include "siege/screen/campaign/campaign_page.h"
+#include "siege/screen/campaign/campaign_parts.h"
 #include "siege/screen/campaign/campaign_run.h"
-#include "siege/screen/menu/menus.h"
 #include "siege/text/mission/campaign_ledger.h"
 
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* campaign_list.c -- saved campaigns and those that can be begun, with what is told of the chosen one. */
-#include "siege/screen/campaign/campaign_screens.h"
+#include "siege/screen/menu/menus.h"
 
 #include "shell/ui/flow.h"
 #include "siege/screen/menu/saved.h"
-#include "siege/screen/campaign/campaign_page.h"
+#include "siege/screen/campaign/campaign_parts.h"
 #include "siege/text/mission/campaign_ledger.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* campaign_page.c -- the map behind the screens of a campaign and the plates on it. */
-#include "siege/screen/campaign/campaign_page.h"
+#include "siege/screen/campaign/campaign_parts.h"
 
 #include "shell/ui/flow.h"
 #include <math.h>

@@ -1,12 +1,12 @@
 /* campaign_start.c -- who plays a campaign, how, and by which house rules. */
-#include "siege/screen/campaign/campaign_screens.h"
+#include "siege/screen/menu/menus.h"
 
 #include "shell/ui/flow.h"
 #include "siege/screen/campaign/campaign_choice.h"
-#include "siege/screen/campaign/campaign_page.h"
+#include "siege/screen/campaign/campaign_parts.h"
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/setup/setup_choice.h"
-#include "siege/screen/setup/setup_rules_panel.h"
+#include "siege/screen/setup/setup_rules.h"
 #include "siege/text/mission/campaign_ledger.h"
 #include "siege/text/names/names.h"
 #include "siege/input/key_commands.h"

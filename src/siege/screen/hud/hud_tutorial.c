@@ -45,14 +45,13 @@ static void draw_note(struct hud *hud, struct ui *ui, struct rect rect, struct t
 
 void hud_draw_tutorial(struct hud *hud, struct ui *ui)
 {
-    char text[WORDS_SENTENCE_MAX];
     if (is_quiet(hud))
         return;
     struct command attack = intent_attack(hud->play->viewer, hud->held);
     bool aiming = hud->held->target != FIGURE_NONE && command_check(hud->game, &attack).why == REJECT_NONE;
     enum tutorial_hint hint = tutorial_hint_now(&hud->play->tutorial, hud->game, hud->play->viewer, hud->held->figure,
                                                 aiming);
-    tutorial_sentence(text, sizeof text, hud->words, hud->game, hint, hud->held->figure);
+    const char *text = tutorial_sentence(SENTENCE(hud->words), hud->words, hud->game, hint, hud->held->figure);
     if (!text[0] || hud->layout->board.h < ui_px(ui, 150))
         return;
     struct text_style style = {FONT_BODY_BOLD, ui_px(ui, 16), palette_colour(PALETTE_INK)};

@@ -1,13 +1,16 @@
 /*
- * menus.h -- the screens without a board: title, missions, saved games, the menu over a mission, saving, the rules.
+ * menus.h -- the screens without a board: title, missions, saved games, the menu over a mission, saving, the rules;
+ * those before a mission and after it; those of a campaign.
  *
  * Each function gives NULL without memory. Widget ids stand with it.
  */
 #ifndef SIEGE_SCREEN_MENU_MENUS_H
 #define SIEGE_SCREEN_MENU_MENUS_H
 
-struct screen;
-struct session;
+#include "siege/screen/services.h"
+
+struct campaign_run;
+struct frame;
 
 /* The first screen: "title.continue", "title.first_mission", "title.single_mission", "title.load", "title.rules",
  * "title.settings", "title.quit", "title.problems". */
@@ -35,5 +38,53 @@ struct screen *save_dialog_new(const struct session *session);
  * or places found), "rules.back". `rule_id` ("C-LOS-1") tells where the book is opened, "" its first page. It is the
  * book of the edition; for "" that in which the rule stands, or that of the first edition. Both are copied. */
 struct screen *rules_screen_new(const char *rule_id, const char *edition);
+
+/* ---- a mission */
+
+/* Five corporations, the Dark Legion, Rank and weapons: "setup.corporation#0" … "setup.corporation#4",
+ * "setup.seat#0" …, "setup.weapon#0" … (corporation * 2 + trooper), "setup.legion", "setup.rank", "setup.recommended",
+ * "setup.start", "setup.back". Keys 1 to 5 let a corporation take part or leave it out. The entry is copied. */
+struct screen *setup_screen_new(const struct mission_entry *entry);
+
+/* Map, story, objectives, time, enemies, special rules; and off to it: "brief.start", "brief.back", "brief.enemy#0" …
+ * by kind of creature, "map.gate#…". Everything is copied. The setup must pass game_setup_check() for this mission. */
+struct screen *brief_screen_new(const struct mission_entry *entry, const struct game_setup *setup,
+                                const enum seat_control control[SEAT_COUNT]);
+
+/* The same for the coming mission of a campaign; the run is borrowed from a screen below. */
+struct screen *brief_screen_new_of_campaign(const struct mission_entry *entry, struct campaign_run *run);
+
+/* Over a mission that is over (game_is_over). Takes over the session, a heap value made by malloc: the screen clears
+ * and frees it when it goes. Whoever pushes it gives up the session, so use screen_stack_replace() from the board
+ * screen and let go of the pointer. NULL without memory (the session is then freed too). */
+struct screen *result_screen_new(struct session *session);
+
+/* ---- a campaign */
+
+/* Campaigns in progress, to be gone on with, and those that can be begun: "campaigns.tabs#0" (in progress),
+ * "campaigns.tabs#1" (new), "campaigns.row#0" …, "campaigns.back", "campaigns.remove", "campaigns.go",
+ * "campaigns.ask.yes", "campaigns.ask.no". */
+struct screen *campaign_list_new(void);
+
+/* Who takes part, how it is played, who leads the Dark Legion, house rules: "cstart.corporation#0" … "#4",
+ * "cstart.seat#0" … "#4", "cstart.mode#0" … "#2", "cstart.legion#0" … "#2", "cstart.retries", "cstart.rules",
+ * "cstart.back", "cstart.begin"; in the list of rules "cstart.house#0" …, "cstart.difficulty#0" …,
+ * "cstart.rules.close". The plan is copied. */
+struct screen *campaign_start_new(const struct campaign_plan *plan);
+
+/* A campaign between its missions, and at its end: missions played and coming, how the teams stand, what the last
+ * mission changed, buying a Credit, the ledger, the way into the next mission. "home.mission", "home.again",
+ * "home.title", "home.ledger", "home.player#0" …, "home.seat#0" …, "home.buy#0" …, "home.missions" (a list that
+ * scrolls), "home.ask.yes", "home.ask.no". Takes the run over in any case. */
+struct screen *campaign_home_new(struct campaign_run *run);
+
+/* Opens a campaign's file and goes where it stands: its home, and on top of it the board or the result of the mission
+ * in progress. False with a sentence if it cannot be opened. */
+bool campaign_home_open(struct frame *frame, const char *path, char why[WHY_MAX_BYTES]);
+
+/* Every change of points and Credits as a line with its rule, and corrections by hand: "ledger.tabs#0" (all),
+ * "ledger.tabs#1" … (players), "ledger.row#0" …, "ledger.back", "ledger.correct"; in the dialog "correct.points",
+ * "correct.credits", "correct.reason", "correct.enter", "correct.cancel". The run is borrowed from the screen below. */
+struct screen *campaign_ledger_screen_new(struct campaign_run *run);
 
 #endif

@@ -7,7 +7,6 @@
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/saved.h"
 #include "siege/screen/setup/minimap.h"
-#include "siege/screen/setup/setup_screens.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -3,7 +3,6 @@
 
 #include "shell/ui/flow.h"
 #include "base/version.h"
-#include "siege/screen/campaign/campaign_screens.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/saved.h"
 #include "siege/screen/siege_preferences.h"

@@ -1,12 +1,11 @@
 /* result_screen.c -- how a mission ended: the table of the seats, objectives, points and luck. */
-#include "siege/screen/result/result_screen.h"
+#include "siege/screen/menu/menus.h"
 
 #include "shell/ui/flow.h"
 #include "siege/rules/mission/score.h"
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/result/result_count.h"
-#include "siege/screen/menu/menus.h"
 #include "siege/screen/siege_preferences.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"

@@ -1,5 +1,5 @@
 /* brief_screen.c -- what a mission asks, who the enemies are and what is special, before it begins. */
-#include "siege/screen/setup/setup_screens.h"
+#include "siege/screen/menu/menus.h"
 
 #include "siege/rules/mission/points.h"
 #include "siege/text/mission/mission_explain.h"

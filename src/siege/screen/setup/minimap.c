@@ -6,7 +6,7 @@
 #include "siege/screen/menu/page.h"
 #include "siege/screen/setup/brief_things.h"
 #include "siege/text/names/names.h"
-#include "siege/view/board_preview.h"
+#include "siege/view/board_view.h"
 
 #include <math.h>
 

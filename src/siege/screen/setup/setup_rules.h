@@ -1,13 +1,16 @@
 /*
  * setup_rules.h -- by which rules a mission is played: those of which edition, which house rules, which difficulty.
- * Plain values, no drawing.
+ * Plain values, and the dialog in which they are agreed on.
  */
 #ifndef SIEGE_SCREEN_SETUP_SETUP_RULES_H
 #define SIEGE_SCREEN_SETUP_SETUP_RULES_H
 
+#include "shell/ui/flow.h"
 #include "siege/rules/mission/option.h"
 #include "siege/screen/services.h"
 #include "siege/text/names/words.h"
+
+struct frame;
 
 /* ---- house rules and difficulty -------------------------------------------------------------------------------- */
 
@@ -68,5 +71,31 @@ void setup_edition_choose(struct setup_edition *edition, int index);
 
 /* Puts it into the entry: empty where it is the mission's own. */
 void setup_edition_agree(const struct setup_edition *edition, struct mission_entry *entry);
+
+/* ---- setup_rules_panel.c: "Rules of this game" as switches, each with its sentence
+ * ------------------------------------ */
+
+/* Belongs to the screen; zero-initialise. */
+struct setup_rules_panel {
+    bool open;
+    struct ui_scroll scroll;
+};
+
+/* Switches with a sentence each, "<difficulty>#0" …, "<house>#0" …, as rows of a flow. */
+struct setup_options {
+    const char *difficulty, *house;
+    struct setup_rules *rules;       /* what they switch */
+    const struct scenario *scenario; /* whose rules may forbid one, or NULL */
+    float two_columns_from;          /* width in interface units */
+};
+/* Those from number `first` on: 0 or SETUP_HOUSE. */
+void setup_rules_tell(struct flow *flow, struct frame *frame, const struct setup_options *options, int first);
+
+/* The slider of the Rank, its words and hint by a key; `rank` NULL: a line that says there is none. */
+void setup_rules_draw_rank(struct frame *frame, struct rect rect, const char *id, const char *key, int *rank);
+
+/* The dialog while it is open. `rank` NULL: this mission has no Ranks. */
+void setup_rules_panel_draw(struct setup_rules_panel *panel, struct frame *frame, struct setup_rules *rules, int *rank,
+                            const struct scenario *scenario, struct setup_edition *edition);
 
 #endif

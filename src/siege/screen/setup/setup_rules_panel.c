@@ -1,5 +1,5 @@
 /* setup_rules_panel.c -- "Rules of this game": editions, difficulty and house rules as switches. */
-#include "siege/screen/setup/setup_rules_panel.h"
+#include "siege/screen/setup/setup_rules.h"
 
 #include "shell/ui/flow.h"
 #include "siege/rules/turn/scenario.h"

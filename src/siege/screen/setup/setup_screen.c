@@ -1,11 +1,11 @@
 /* setup_screen.c -- who plays a single mission: corporations, seats, weapons, Rank. */
-#include "siege/screen/setup/setup_screens.h"
+#include "siege/screen/menu/menus.h"
 
 #include "shell/ui/flow.h"
 #include "siege/rules/card/card.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/setup/setup_choice.h"
-#include "siege/screen/setup/setup_rules_panel.h"
+#include "siege/screen/setup/setup_rules.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/screen/siege_preferences.h"

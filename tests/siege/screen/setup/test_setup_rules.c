@@ -23,7 +23,7 @@
 #include "siege/screen/board/session.h"
 #include "siege/screen/setup/setup_choice.h"
 #include "siege/screen/setup/setup_rules.h"
-#include "siege/screen/setup/setup_screens.h"
+#include "siege/screen/menu/menus.h"
 #include "support/english.h"
 #include "support/shipped.h"
 #include "shell/ui/ui.h"

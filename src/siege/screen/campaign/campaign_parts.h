@@ -1,12 +1,27 @@
 /*
- * campaign_home_parts.h -- what the files of the campaign's home screen share. Nobody else includes this.
+ * campaign_parts.h -- what the screens of a campaign share: the map behind them and dark plates on it; what the files
+ * of its home share.
  */
-#ifndef SIEGE_SCREEN_CAMPAIGN_CAMPAIGN_HOME_PARTS_H
-#define SIEGE_SCREEN_CAMPAIGN_CAMPAIGN_HOME_PARTS_H
+#ifndef SIEGE_SCREEN_CAMPAIGN_CAMPAIGN_PARTS_H
+#define SIEGE_SCREEN_CAMPAIGN_CAMPAIGN_PARTS_H
 
-#include "siege/screen/campaign/campaign_page.h"
-#include "siege/screen/setup/minimap.h"
 #include "siege/screen/campaign/campaign_run.h"
+#include "siege/screen/menu/page.h"
+#include "siege/screen/setup/minimap.h"
+
+/* The map of the Citadel over the whole window, kept in the layer, and a margin cut off. Returns the room. */
+struct rect campaign_page_open(struct frame *frame, struct canvas_layer *backdrop);
+
+/* A heading with the emblem and a line below it, cut off the room's top. */
+void campaign_page_heading(struct frame *frame, struct rect *room, const char *title, const char *line);
+
+/* A dark plate that lets the map through; the room inside. */
+struct rect campaign_plate(struct ui *ui, struct rect rect);
+
+/* "+4 Promotion Points" in the tone of gains or losses. */
+enum palette campaign_tone(int points, int credits);
+
+/* ---- the home between missions */
 
 enum home_question { HOME_NO_QUESTION, HOME_BUY, HOME_LEAVE, HOME_AGAIN, HOME_TOLD };
 
