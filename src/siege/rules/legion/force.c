@@ -303,7 +303,7 @@ static bool continue_placing(struct game *game, struct event_list *events)
     for (int kind = 0; kind < KIND_MAX; kind++) {
         if (game->legion.place[kind] == 0)
             continue;
-        if (board_some_square(game, force_check_place, kind))
+        if (board_some_square(game, game->legion.place_slot, force_check_place, kind))
             game->pending = (struct pending){.type = PENDING_PLACE, .seat = SEAT_LEGION};
         else
             give_up_placing(game, events);

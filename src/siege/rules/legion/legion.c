@@ -296,7 +296,8 @@ void legion_reinforce(struct game *game, const struct command *command, struct e
 
 static bool any_portal_square(const struct game *game, int kind)
 {
-    return portals_are_open(game) && legion_available(game, kind) && board_some_square(game, check_portal, kind);
+    return portals_are_open(game) && legion_available(game, kind) &&
+           board_some_square(game, SLOT_NONE, check_portal, kind);
 }
 
 static bool any_way_in(const struct game *game, int kind)

@@ -38,7 +38,7 @@ bool deploy_continue(struct game *game, struct event_list *events)
     (void)events;
     assert(!game_is_asked(game));
     int team = start_slots(game) ? next_team(game) : TEAM_MAX;
-    if (team == TEAM_MAX || !board_some_square(game, check_square, 0))
+    if (team == TEAM_MAX || !board_some_square(game, SLOT_NONE, check_square, 0))
         return false;
     game->pending = (struct pending){
         .type = PENDING_DEPLOY, .seat = (seat_id)team, .card = CARD_NONE, .slots = start_slots(game)};
