@@ -1,6 +1,7 @@
 /* serve.c -- lines in, lines out: finding the verb, refusing what cannot be understood. */
 #include "tool/serve.h"
 
+#include "base/list.h"
 #include "shell/json/scan.h"
 #include "shell/store/terminal.h"
 
@@ -59,11 +60,7 @@ static void answer_quit(struct serve *serve, struct request *request)
 
 static const char *code_name(enum serve_code code)
 {
-    static const char *const NAME[SERVE_CODE_COUNT] = {
-#define X(id) #id,
-        SERVE_CODES(X)
-#undef X
-    };
+    static const char *const NAME[SERVE_CODE_COUNT] = {SERVE_CODES(LIST_ONLY)};
     return NAME[code];
 }
 

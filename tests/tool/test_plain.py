@@ -229,7 +229,7 @@ def start_game(folder):
          "a save of a later version")
     both(lambda word: play(word, settings="\n".join(["language = " + w + "\nkey." + w + " = " + w + "\n" + w + " = 1"
                                                      for w in [word.replace("\r", "").replace("\n", "")]])), "settings")
-    for option in ("--seed", "--size", "--scale", "--zoom", "--script", "--assets", "--" + EVIL):
+    for option in ("--seed", "--size", "--scale", "--script", "--assets", "--" + EVIL):
         both(lambda word: run([GAME, option.replace(EVIL, word), word], f"the game with {option}"), option)
     both(lambda word: play(word, "--lang", word), "--lang")
     both(lambda word: run([GAME, "--help"], "CITADEL_DATA", {"CITADEL_DATA": word}), "CITADEL_DATA")

@@ -66,12 +66,6 @@ static void read_scale(struct reading *reading, const char *value)
         complain(reading, "start.bad_scale", "--scale", value);
 }
 
-static void read_zoom(struct reading *reading, const char *value)
-{
-    if (!real_number(value, 0.25f, 4, &reading->options->zoom))
-        complain(reading, "start.bad_zoom", "--zoom", value);
-}
-
 static void read_frames(struct reading *reading, const char *value)
 {
     uint64_t frames = 0;
@@ -93,7 +87,6 @@ static const struct option_row {
     {"--seed", read_seed, 0},
     {"--size", read_size, 0},
     {"--scale", read_scale, 0},
-    {"--zoom", read_zoom, 0},
     {"--bench-frames", read_frames, 0},
 };
 

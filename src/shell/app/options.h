@@ -37,7 +37,6 @@ struct options {
     int width, height; /* --size WxH; 0: from the settings */
     float scale;       /* --scale N, 0.75 to 2.5; 0: from the settings */
     int bench_frames;  /* --bench-frames N: draw N full frames, print their times, leave; 0: no */
-    float zoom;        /* --zoom N for --bench-frames; 0: as it comes */
     bool software;     /* --software: no graphics card */
 };
 

@@ -2,7 +2,6 @@
 #include "siege/view/board_scene.h"
 #include "siege/rules/attack/attack.h"
 
-#include "siege/rules/board/terrain.h"
 #include "siege/view/banner.h"
 
 #include <math.h>

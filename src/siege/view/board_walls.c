@@ -6,7 +6,6 @@
 
 #include "siege/rules/board/board.h"
 #include "siege/rules/attack/attack.h"
-#include "siege/rules/board/terrain.h"
 
 #include <math.h>
 

@@ -4,8 +4,6 @@
 #include "siege/view/pick.h"
 #include "siege/rules/board/marker.h"
 
-#include "siege/rules/board/board.h"
-
 #include <math.h>
 
 /* How far a figure stands out above its square, and how wide it is, in squares. */

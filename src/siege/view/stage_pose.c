@@ -2,8 +2,6 @@
 #include "siege/view/stage.h"
 #include "siege/rules/attack/attack.h"
 
-#include "siege/rules/board/terrain.h"
-
 #include <math.h>
 
 static const float PI = 3.14159265f;

@@ -71,7 +71,6 @@ static void wrong_options_have_a_sentence_each(void **state)
     expect_mistake("--scale nan", "start.bad_scale", "nan");
     expect_mistake("--seed -1", "start.bad_seed", "-1");
     expect_mistake("--seed=99999999999999999999", "start.bad_seed", "99999999999999999999");
-    expect_mistake("--zoom 0", "start.bad_zoom", "0");
     expect_mistake("--bench-frames 0", "start.bad_frames", "0");
     expect_mistake("one.json two.json", "start.two_files", "two.json");
 }

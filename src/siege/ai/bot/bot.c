@@ -13,18 +13,13 @@ const struct bot_temper *bot_temper_of(enum bot_policy policy)
     return policy == BOT_CAUTIOUS ? &CAUTIOUS : &GREEDY;
 }
 
-static bool decide_turn(const struct game *game, const struct bot_temper *temper, struct command *command)
-{
-    return bot_card_play(game, temper, command) || bot_turn_decide(game, temper, command);
-}
-
 /* Everybody may be asked for re-rolls. */
 static bool decide_by_judgement(const struct bot *bot, const struct game *game, struct command *command)
 {
     const struct bot_temper *temper = bot_temper_of(bot->policy);
     const struct question_row *question = question_of(game);
     if (!game_is_asked(game))
-        return decide_turn(game, temper, command);
+        return bot_card_play(game, temper, command) || bot_turn_decide(game, temper, command);
     if (question->command == COMMAND_REROLL) {
         reroll_decide(game, command);
         return true;

@@ -1,7 +1,5 @@
 /* bot_card.c -- when a computer player spends its Doomtrooper cards and gear in its own turn (C-DCARD). */
 #include "siege/ai/bot/bot_mind.h"
-#include "siege/rules/attack/attack.h"
-#include "siege/rules/card/card.h"
 
 #include <stddef.h>
 

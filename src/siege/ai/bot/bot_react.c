@@ -2,7 +2,6 @@
 #include "siege/ai/alike.h"
 #include "siege/ai/bot/bot_parts.h"
 #include "siege/rules/attack/attack.h"
-#include "siege/rules/card/card.h"
 #include "siege/rules/board/los.h"
 
 #include <stddef.h>

@@ -38,17 +38,13 @@ struct choice deck_move_choose_target(const struct game *game, const struct deck
     return choice;
 }
 
-static int card_rank(const struct deck_actor *actor, struct square at)
-{
-    return compass_rank(&actor->game->scenario->mission, actor->card, at);
-}
-
 static struct choice choose_by_compass(const struct deck_actor *actor)
 {
     struct choice choice = choice_none();
     for (figure_id id = 0; id < TROOPER_MAX; id++)
         if (figure_on_board(actor->game, id))
-            choice_offer(&choice, id, 0, card_rank(actor, figure_square(actor->game, id)));
+            choice_offer(&choice, id, 0,
+                         compass_rank(&actor->game->scenario->mission, actor->card, figure_square(actor->game, id)));
     return choice;
 }
 

@@ -1,6 +1,7 @@
 /* schema_catalogue.c -- rows of the files under assets/rules and of the AI deck: keys, types, bounds, members. */
 
 #include "shell/json/schema_fields.h"
+#include "base/list.h"
 #include "siege/mission/catalogue/catalogue_load_parts.h"
 #include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/mission_load_parts.h"
@@ -23,18 +24,10 @@ static const char *const FLAG_WORDS[] = {"one_more", "stop", "remove"}; /* FORCE
 /* PLAY_* */
 static const char *const MOMENT_WORDS[] = {"own_turn", "before_roll", "after_roll", "event", "kill", "any_time"};
 static const char *const DOOR_WORDS[] = {"clear", "blast", "gas", "alarm"}; /* enum door_kind */
-static const char *const EFFECT_WORDS[] = {
-#define X(id, name) name,
-    EFFECTS(X)
-#undef X
-};
+static const char *const EFFECT_WORDS[] = {EFFECTS(LIST_WORD)};
 /* enum deed */
 static const char *const DEED_WORDS[] = {"none", "capture", "message", "examine", "note", "scan", "drop", "collect"};
-static const char *const AI_WORDS[] = {
-#define X(id, name) name,
-    AI_VERBS(X)
-#undef X
-};
+static const char *const AI_WORDS[] = {AI_VERBS(LIST_WORD)};
 
 #define FORMAT_FIELD {FIELD_KEY("format", FORMAT), FIELD_NEEDED, FIELD_RANGE(1, 1)}
 #define ID_FIELD(type) {FIELD_KEY("id", ID), FIELD_NEEDED, INTO_TEXT(type, id), .unique = true}

@@ -1,6 +1,7 @@
 /* schema_mission.c -- rows of a mission file: keys, types, bounds, members. */
 
 #include "shell/json/schema_fields.h"
+#include "base/list.h"
 #include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/load/mission_load_parts.h"
@@ -14,11 +15,7 @@ enum { REWARD_MAX = 20, TASK_TIMES_MAX = 20, CREATURE_ACTIONS_MAX = 6 };
 static const char *const SIDE_WORDS[] = {"north", "east", "south", "west"};
 static const uint8_t SIDES[] = {NORTH, EAST, SOUTH, WEST};
 static const char *const SECONDARY_WORDS[] = {"none", "some", "all"};
-const char *const SCHEMA_MARKERS[SCHEMA_MARKER_COUNT] = {
-#define X(id, name) name,
-    MARKERS(X)
-#undef X
-};
+const char *const SCHEMA_MARKERS[SCHEMA_MARKER_COUNT] = {MARKERS(LIST_WORD)};
 static const uint8_t MARKER_VALUES[] = {
 #define X(id, name) MARKER_##id + 1,
     MARKERS(X)
@@ -187,11 +184,7 @@ static const struct field ACTION_FIELDS[] = {
 static const struct shape ACTION = {SHAPE("trigger_action", ACTION_FIELDS), .exactly_one = true,
                                     .read = mission_read_action};
 
-static const char *const MOMENT_WORDS[] = {
-#define X(id, name) name,
-    TRIGGER_MOMENTS(X)
-#undef X
-};
+static const char *const MOMENT_WORDS[] = {TRIGGER_MOMENTS(LIST_WORD)};
 static const struct field TRIGGER_FIELDS[] = {
     {FIELD_KEY("id", ID), FIELD_NEEDED, .unique = true, INTO_TEXT(struct trigger, id)},
     {FIELD_KEY("on", WORD), FIELD_NEEDED, FIELD_WORDS(MOMENT_WORDS), INTO(struct trigger, moment)},

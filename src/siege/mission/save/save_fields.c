@@ -1,16 +1,13 @@
 /* save_fields.c -- rows of a save beside its snapshot: setup, commands, what a list shows. */
 #include "siege/mission/save/save_fields.h"
 
+#include "base/list.h"
 #include "siege/mission/save/save.h"
 
 #define F(member) SAVED_FIELD(TYPE, member)
 
 /* Rules by name: a table that has grown since does not turn one into another. */
-static const char *const RULE_NAMES[] = {
-#define X(name, value, least, greatest) #name,
-    PARAMETERS(X)
-#undef X
-};
+static const char *const RULE_NAMES[] = {PARAMETERS(LIST_TEXT)};
 
 /* The value must lie within its rule's bounds. */
 static void read_change(struct record record, void *out, const struct field_game *game)

@@ -1,7 +1,6 @@
 /* snapshot_check.c -- can the rules go on with a game that came out of a file? */
 #include "siege/mission/save/snapshot.h"
 #include "siege/mission/save/snapshot_check_parts.h"
-#include "siege/rules/board/alter.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/rules/card/lasting.h"

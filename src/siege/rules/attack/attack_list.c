@@ -5,7 +5,6 @@
 #include "siege/rules/board/marker.h"
 #include "siege/rules/board/shape.h"
 #include "siege/rules/move/tactic.h"
-#include "siege/rules/board/terrain.h"
 #include "siege/rules/card/lasting.h"
 
 #include <assert.h>

@@ -4,7 +4,6 @@
 #include "siege/rules/turn/game.h"
 
 #include <assert.h>
-#include <string.h>
 
 int pool_size(struct dice_pool pool)
 {

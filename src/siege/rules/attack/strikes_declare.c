@@ -2,7 +2,6 @@
 #include "siege/rules/attack/strikes.h"
 
 #include "siege/rules/attack/attack.h"
-#include "siege/rules/attack/attack_parts.h"
 #include "siege/rules/attack/attack_resolve.h"
 #include "siege/rules/mission/points.h"
 

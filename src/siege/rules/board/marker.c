@@ -1,7 +1,6 @@
 /* marker.c -- lays markers at set-up and later, asks where, turns them over, and takes them away. */
 #include "siege/rules/board/marker.h"
 
-#include "siege/rules/board/alter.h"
 #include "siege/rules/board/board.h"
 
 #include <assert.h>

@@ -1,7 +1,6 @@
 /* terrain.c -- what lies on the board and is no figure: doors, traps, bombs, smoke, turrets, cover. */
 #include "siege/rules/board/terrain.h"
 
-#include "siege/rules/board/alter.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/legion/force.h"
 #include "siege/rules/board/los.h"

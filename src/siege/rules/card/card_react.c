@@ -4,7 +4,6 @@
 #include "siege/rules/card/card.h"
 #include "siege/rules/card/card_parts.h"
 #include "siege/rules/card/effect_row.h"
-#include "siege/rules/legion/force.h"
 #include "siege/rules/card/lasting.h"
 
 #include <assert.h>

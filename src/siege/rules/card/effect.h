@@ -10,7 +10,6 @@
 #include "base/list.h"
 #include "siege/rules/attack/dice.h"
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #define EFFECTS(X)                                                                                                     \

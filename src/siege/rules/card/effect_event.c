@@ -3,11 +3,9 @@
 #include "siege/rules/board/alter.h"
 #include "siege/rules/board/terrain.h"
 #include "siege/rules/card/effect_row.h"
-#include "siege/rules/card/lasting.h"
 #include "siege/rules/legion/legion.h"
 
 #include <assert.h>
-#include <stddef.h>
 
 /* ---- the Dark Legion's own turn -------------------------------------------------------------------------------- */
 

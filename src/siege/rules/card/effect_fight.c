@@ -2,10 +2,8 @@
 #include "siege/rules/attack/attack_resolve.h"
 #include "siege/rules/card/card_parts.h"
 #include "siege/rules/card/effect_row.h"
-#include "siege/rules/card/lasting.h"
 
 #include <assert.h>
-#include <stddef.h>
 
 /* ---- Strength -------------------------------------------------------------------------------------------------- */
 

@@ -3,13 +3,11 @@
 #include "siege/rules/board/marker.h"
 #include "siege/rules/card/card_parts.h"
 #include "siege/rules/card/effect_row.h"
-#include "siege/rules/card/lasting.h"
 #include "siege/rules/mission/secondary.h"
 #include "siege/rules/move/move.h"
 #include "siege/rules/turn/action.h"
 
 #include <assert.h>
-#include <stddef.h>
 
 /* ---- elsewhere ------------------------------------------------------------------------------------------------- */
 

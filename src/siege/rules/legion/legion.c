@@ -294,18 +294,13 @@ void legion_reinforce(struct game *game, const struct command *command, struct e
     terrain_swing_doors(game, events);
 }
 
-static bool any_portal_square(const struct game *game, int kind)
-{
-    return portals_are_open(game) && legion_available(game, kind) &&
-           board_some_square(game, SLOT_NONE, check_portal, kind);
-}
-
 static bool any_way_in(const struct game *game, int kind)
 {
     for (int gate = 0; gate < game->scenario->mission.gates; gate++)
         if (allows_gate(game, kind, gate))
             return true;
-    return any_portal_square(game, kind);
+    return portals_are_open(game) && legion_available(game, kind) &&
+           board_some_square(game, SLOT_NONE, check_portal, kind);
 }
 
 static void leave_out(struct game *game, int kind, int count, enum event_type why, struct event_list *events)

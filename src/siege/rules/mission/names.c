@@ -33,11 +33,7 @@ const char *command_name(enum command_type type)
 const char *manner_name(enum manner manner)
 {
     assert(manner < MANNER_ALL);
-    static const char *const NAME[MANNER_ALL] = {
-#define X(id) #id,
-        MANNERS(X)
-#undef X
-    };
+    static const char *const NAME[MANNER_ALL] = {MANNERS(LIST_ONLY)};
     return NAME[manner];
 }
 

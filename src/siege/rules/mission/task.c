@@ -7,7 +7,6 @@
 #include "siege/rules/mission/secondary.h"
 
 #include <assert.h>
-#include <stddef.h>
 
 enum { MARKER_NOWHERE = -1, ANY_LOAD = ((1 << LOADS) - 1) * MARK_LOAD };
 

@@ -2,7 +2,6 @@
  * move_ask.c -- asks the other teams before a Move goes past their Doomtroopers, and keeps it until they have
  * answered.
  */
-#include "siege/rules/board/board.h"
 #include "siege/rules/board/marker.h"
 #include "siege/rules/move/move.h"
 #include "siege/rules/move/reach.h"

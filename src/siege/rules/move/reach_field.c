@@ -21,7 +21,7 @@ static void barred_rows(const struct game *game, bool pass_creatures, bool pass_
 static void swap_doorways(const struct game *game, uint64_t *ring)
 {
     for (int m = 0; m < game->markers; m++) {
-        int partner = marker_partner(game, m);
+        int partner = marker_traits(game->marker[m].kind) & TRAIT_LEADS ? marker_partner(game, m) : -1;
         if (partner < m)
             continue;
         struct square a = marker_square(game, m), b = marker_square(game, partner);

@@ -1,7 +1,6 @@
 /* tactic.c -- what specialists make of one action after another: overrun, charge, concentrated attacks. */
 #include "siege/rules/move/tactic.h"
 
-#include "siege/rules/attack/attack_parts.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/marker.h"
 #include "siege/rules/move/move.h"

@@ -14,7 +14,6 @@
 #include "siege/rules/board/marker.h"
 #include "siege/rules/move/move.h"
 #include "siege/rules/mission/pair.h"
-#include "siege/rules/mission/points.h"
 #include "siege/rules/mission/score.h"
 #include "siege/rules/mission/secondary.h"
 #include "siege/rules/attack/strikes.h"

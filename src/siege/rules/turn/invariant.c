@@ -2,9 +2,6 @@
 #include "siege/rules/turn/invariant.h"
 
 #include "siege/rules/board/board.h"
-#include "siege/rules/turn/legal.h"
-#include "siege/rules/board/los.h"
-#include "siege/rules/board/terrain.h"
 
 #include <stddef.h>
 #include <string.h>

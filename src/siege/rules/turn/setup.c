@@ -1,6 +1,5 @@
 /* setup.c -- from an agreement to a game in progress (C-SETUP). */
 #include "siege/rules/legion/ai_pile.h"
-#include "siege/rules/card/bunker.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/turn/turn.h"
 #include "siege/rules/legion/force.h"

@@ -6,7 +6,6 @@
 #include "siege/rules/card/card.h"
 #include "siege/screen/board/reaction.h"
 #include "siege/text/play/commands.h"
-#include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/playable.h"
 #include "siege/rules/card/effect_row.h"

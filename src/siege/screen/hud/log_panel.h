@@ -11,8 +11,6 @@
 #include "siege/text/names/words.h"
 #include "shell/ui/ui.h"
 
-#include <stdbool.h>
-
 enum { LOG_PANEL_LINES = 3000 };
 enum log_filter { LOG_FILTER_ALL, LOG_FILTER_OWN, LOG_FILTER_ENEMY, LOG_FILTER_DICE, LOG_FILTERS };
 

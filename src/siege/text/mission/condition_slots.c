@@ -6,7 +6,6 @@
 #include "siege/text/names/names.h"
 #include "siege/text/play/effects.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 

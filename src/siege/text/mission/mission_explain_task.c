@@ -2,6 +2,7 @@
  * mission does by itself, told moment by moment. */
 #include "siege/text/mission/mission_explain_parts.h"
 
+#include "base/list.h"
 #include <stdio.h>
 
 /* ---- doors ----------------------------------------------------------------------------------------------------- */
@@ -207,11 +208,7 @@ static const struct condition *round_asked(const struct explanation *explanation
 
 static const char *moment_name(const struct trigger *trigger)
 {
-    static const char *const NAME[] = {
-#define X(id, name) name,
-        TRIGGER_MOMENTS(X)
-#undef X
-    };
+    static const char *const NAME[] = {TRIGGER_MOMENTS(LIST_WORD)};
     return NAME[trigger->moment];
 }
 

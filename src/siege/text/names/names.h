@@ -11,7 +11,6 @@
 #include "siege/rules/turn/game.h"
 #include "siege/text/names/words.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 
 /* Everything that can be the target of an attack is named here: TARGET_MARKER + m stands for marker m, "the battle

@@ -1,6 +1,7 @@
 /* reasons.c -- the sentence for a decision: what was chosen, by which card, and what broke the tie. */
 #include "siege/text/names/reasons.h"
 
+#include "base/list.h"
 #include "siege/rules/turn/reason.h"
 #include "siege/text/names/names.h"
 #include "siege/text/names/slots.h"
@@ -9,11 +10,7 @@
 
 enum { POINTS_TEXT = 16 };
 
-static const char *const KIND_NAMES[REASON_KINDS] = {
-#define X(id) #id,
-    REASONS(X)
-#undef X
-};
+static const char *const KIND_NAMES[REASON_KINDS] = {REASONS(LIST_ONLY)};
 
 /* A gate; beyond these what a mission is about, in the numbers of siege/rules/turn/reason.h. */
 static const char *name_goal(char *out, size_t size, const struct words *words, const struct game *game, uint8_t id)

@@ -9,7 +9,6 @@
 #include "siege/text/names/words.h"
 
 #include <stdbool.h>
-#include <stddef.h>
 
 enum { COMPARISON_CREATURES = 3 };
 

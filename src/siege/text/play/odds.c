@@ -2,7 +2,6 @@
 #include "siege/text/play/odds.h"
 
 #include "siege/rules/board/los.h"
-#include "siege/rules/move/tactic.h"
 #include "siege/rules/board/terrain.h"
 #include "siege/text/names/names.h"
 #include "siege/rules/card/lasting.h"

@@ -4,7 +4,6 @@
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
 #include "siege/text/names/refusals.h"
-#include "siege/text/names/slots.h"
 #include "siege/rules/card/effect_row.h"
 
 struct search;

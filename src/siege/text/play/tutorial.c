@@ -1,14 +1,11 @@
 /* tutorial.c -- notices what has been done, and chooses the first hint that fits and has not been told. */
 #include "siege/text/play/tutorial.h"
 
+#include "base/list.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/text/names/slots.h"
 
-static const char *const NAMES[TUTORIAL_HINT_COUNT] = {
-#define X(id) #id,
-    TUTORIAL_HINTS(X)
-#undef X
-};
+static const char *const NAMES[TUTORIAL_HINT_COUNT] = {TUTORIAL_HINTS(LIST_ONLY)};
 
 static bool is_told(const struct tutorial *tutorial, enum tutorial_hint hint)
 {
