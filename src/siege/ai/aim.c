@@ -5,12 +5,6 @@
 #include "siege/rules/board/los.h"
 #include "siege/rules/board/terrain.h"
 
-bool aim_may_act(const struct game *game, figure_id figure)
-{
-    return game->figure[figure].kind != KIND_NONE && !(game->figure[figure].flags & FIGURE_ACTIVE_DONE) &&
-           figure_in_play(game, figure);
-}
-
 static bool fires_in_lines(const struct game *game, figure_id attacker)
 {
     return figure_is_trooper(attacker) && (attack_shapes(game, attacker) & SHAPE_LINE);

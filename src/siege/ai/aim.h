@@ -10,7 +10,11 @@
 bool aim_is_legal(const struct game *game, figure_id attacker, int target, int mode);
 
 /* Is it in play, its activation not over? */
-bool aim_may_act(const struct game *game, figure_id figure);
+static inline bool aim_may_act(const struct game *game, figure_id figure)
+{
+    return game->figure[figure].kind != KIND_NONE && !(game->figure[figure].flags & FIGURE_ACTIVE_DONE) &&
+           figure_in_play(game, figure);
+}
 
 /* Can the figure attack any enemy, in any way, from where it stands? */
 bool aim_is_possible(const struct game *game, figure_id attacker);

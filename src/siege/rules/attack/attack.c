@@ -112,8 +112,7 @@ static bool is_feared(const struct game *game, figure_id attacker, int target, i
     if (!figure_is_trooper(attacker) || attack_is_marker(target) || figure_is_trooper((figure_id)target))
         return false;
     assert(game_has_kind(game, game->figure[target].kind));
-    int team = lasting_team(attacker / PAIR);
-    int feared = lasting_kinds(game, EFFECT_FEAR, team, mode) | lasting_kinds(game, EFFECT_FEAR_TURN, team, mode);
+    int feared = lasting_kinds(game, EFFECT_FEAR, EFFECT_FEAR_TURN, lasting_team(attacker / PAIR), mode);
     return feared >> game->figure[target].kind & 1;
 }
 

@@ -223,12 +223,12 @@ void effect_ask(struct game *game, enum pending_type type, uint32_t among)
 
 int effect_kinds_everywhere(const struct game *game)
 {
-    return lasting_kinds(game, EFFECT_ANY_ENTRANCE, LASTS_ON_LEGION, MODE_ANY);
+    return lasting_kinds(game, EFFECT_ANY_ENTRANCE, EFFECT_ANY_ENTRANCE, LASTS_ON_LEGION, MODE_ANY);
 }
 
 int effect_kinds_phasing(const struct game *game)
 {
-    return lasting_kinds(game, EFFECT_KIND_PHASE, LASTS_ON_LEGION, MODE_ANY);
+    return lasting_kinds(game, EFFECT_KIND_PHASE, EFFECT_KIND_PHASE, LASTS_ON_LEGION, MODE_ANY);
 }
 
 int effect_barred_gate(const struct game *game)

@@ -40,11 +40,11 @@ int lasting_sum_all(const struct game *game, enum effect_verb verb, int whom, in
     return sum;
 }
 
-int lasting_kinds_all(const struct game *game, enum effect_verb verb, int whom, int mode)
+int lasting_kinds_all(const struct game *game, enum effect_verb verb, enum effect_verb other, int whom, int mode)
 {
     int kinds = 0;
     for (const struct lasting *it = game->lasting; it < game->lasting + game->lasting_count; it++)
-        if (counts(it, verb, whom, mode))
+        if (counts(it, verb, whom, mode) || counts(it, other, whom, mode))
             kinds |= it->kinds;
     return kinds;
 }

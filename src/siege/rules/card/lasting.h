@@ -27,11 +27,12 @@ static inline bool lasting_holds(const struct lasting *lasting)
     return lasting->until != IN_NEXT_TURN && lasting->until != IN_NEXT_ROUND;
 }
 
-/* The first one that holds of this verb, or NULL; its amount and what it is about; the sum of all amounts and the kinds
- * together, where the mode is touched. These are asked at every check of an attack, and mostly nothing lasts. */
+/* The first one that holds of this verb, or NULL; its amount and what it is about; the sum of all amounts and the
+ * kinds, of either verb, where the mode is touched. These are asked at every check of an attack, and mostly nothing
+ * lasts. */
 const struct lasting *lasting_search(const struct game *game, enum effect_verb verb, int whom);
 int lasting_sum_all(const struct game *game, enum effect_verb verb, int whom, int mode);
-int lasting_kinds_all(const struct game *game, enum effect_verb verb, int whom, int mode);
+int lasting_kinds_all(const struct game *game, enum effect_verb verb, enum effect_verb other, int whom, int mode);
 static inline const struct lasting *lasting_find(const struct game *game, enum effect_verb verb, int whom)
 {
     return game->lasting_count ? lasting_search(game, verb, whom) : NULL;
@@ -50,9 +51,10 @@ static inline int lasting_sum(const struct game *game, enum effect_verb verb, in
 {
     return game->lasting_count ? lasting_sum_all(game, verb, whom, mode) : 0;
 }
-static inline int lasting_kinds(const struct game *game, enum effect_verb verb, int whom, int mode)
+static inline int lasting_kinds(const struct game *game, enum effect_verb verb, enum effect_verb other, int whom,
+                                int mode)
 {
-    return game->lasting_count ? lasting_kinds_all(game, verb, whom, mode) : 0;
+    return game->lasting_count ? lasting_kinds_all(game, verb, other, whom, mode) : 0;
 }
 
 /* Does the list stand in its order, with nothing behind its end? */
