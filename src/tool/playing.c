@@ -12,7 +12,8 @@ bool playing_decide(const struct game *game, struct bot *teams, struct bot *legi
     seat_id seat = game_seat_to_act(game);
     if (seat == SEAT_NONE)
         return false;
-    struct game view = game_view_for(game, seat);
+    struct game view;
+    game_view_write(&view, game, seat);
     if (seat == SEAT_LEGION && game->legion.deck)
         return deck_decide(&view, command);
     return bot_decide(seat == SEAT_LEGION ? legion : teams, &view, command);

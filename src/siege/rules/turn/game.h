@@ -471,6 +471,7 @@ uint64_t game_hash(const struct game *game);
 
 /* The game as a seat may see it: face-down cards, decks, other hands and generators hidden. SEAT_NONE: a spectator. */
 struct game game_view_for(const struct game *game, seat_id seat);
+void game_view_write(struct game *view, const struct game *game, seat_id seat); /* the same with one copy less */
 
 /* ---- questions about figures ----------------------------------------------------------------------------------- */
 

@@ -96,13 +96,19 @@ static void hide_hands(struct game *view, seat_id seat)
     }
 }
 
-struct game game_view_for(const struct game *game, seat_id seat)
+void game_view_write(struct game *view, const struct game *game, seat_id seat)
 {
     assert(seat == SEAT_NONE || is_seat_number(seat));
-    struct game view = *game;
-    hide_force(&view, seat);
-    hide_decks(&view);
-    hide_hands(&view, seat);
+    *view = *game;
+    hide_force(view, seat);
+    hide_decks(view);
+    hide_hands(view, seat);
+}
+
+struct game game_view_for(const struct game *game, seat_id seat)
+{
+    struct game view;
+    game_view_write(&view, game, seat);
     return view;
 }
 

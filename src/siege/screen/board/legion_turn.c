@@ -6,7 +6,7 @@
 static void begin(struct legion_turn *turn, const struct game *before)
 {
     turn->running = true;
-    turn->complete = turn->shown = turn->overflow = false;
+    turn->complete = turn->shown = false;
     turn->count = 0;
     turn->before = *before;
     memset(turn->summary, 0, sizeof turn->summary);
@@ -42,11 +42,10 @@ static void summarise(struct legion_turn *turn, const struct event *event, const
         count(turn, SUMMARY_LOSSES, event->at);
 }
 
+/* Of too many events the rest is not replayed. */
 static void keep(struct legion_turn *turn, const struct event *event)
 {
-    if (turn->count == LEGION_TURN_EVENTS)
-        turn->overflow = true;
-    else
+    if (turn->count < LEGION_TURN_EVENTS)
         turn->event[turn->count++] = *event;
 }
 

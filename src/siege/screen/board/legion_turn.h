@@ -26,7 +26,6 @@ struct legion_turn {
     bool running;  /* the turn is being recorded */
     bool complete; /* there is a whole turn to replay */
     bool shown;    /* the summary is on the screen */
-    bool overflow; /* too many events: the rest is not replayed */
     int count;
     struct event event[LEGION_TURN_EVENTS];
     struct game before, after;
