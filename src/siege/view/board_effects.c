@@ -174,7 +174,7 @@ void scene_draw_way(const struct scene *scene)
     if (pose.seen)
         points[count++] = place_point(scene->place, pose.at.x, pose.at.y);
     for (; event < end && count < STEP_MAX + 2; event++) {
-        if (event->type == EVENT_PUT && event->choice == MANNER_DOORWAY)
+        if (event_is_doorway(event))
             break; /* what is walked behind the doorway is drawn when the figure is there */
         if (event->type != EVENT_STEPPED)
             continue;

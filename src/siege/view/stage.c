@@ -6,11 +6,6 @@
 
 enum { LONGEST_FRAME_MS = 250, STEP_MS = 120, MESSAGE_MS = 3200, RESULT_MS = 350, OWN_RESULT_MS = 1000 };
 
-static bool is_doorway(const struct event *event)
-{
-    return event->type == EVENT_PUT && event->choice == MANNER_DOORWAY;
-}
-
 /* Near enough to slide there. */
 static bool is_one_step(int manner)
 {
@@ -43,7 +38,7 @@ int stage_duration(const struct event *event)
     /* clang-format on */
     if (event->type == EVENT_FORCE_LAID && event->number) /* all at once: the order is a secret (C-SETUP-13) */
         return 0;
-    if (is_doorway(event))
+    if (event_is_doorway(event))
         return 320;
     if (event->type == EVENT_PUT && is_one_step(event->choice))
         return 220;
@@ -333,7 +328,7 @@ void stage_step(struct stage *stage)
 static bool goes_on(const struct event *event, figure_id figure)
 {
     bool step = event->type == EVENT_STEPPED && event->number > 1;
-    return event->figure == figure && (step || is_doorway(event));
+    return event->figure == figure && (step || event_is_doorway(event));
 }
 
 void stage_skip(struct stage *stage)
@@ -341,7 +336,7 @@ void stage_skip(struct stage *stage)
     if (!stage_is_busy(stage) || stage->waiting)
         return;
     struct event first = stage->event[stage->next];
-    bool walk = first.type == EVENT_STEPPED || is_doorway(&first);
+    bool walk = first.type == EVENT_STEPPED || event_is_doorway(&first);
     do
         end_event(stage);
     while (stage->next < stage->count && walk && goes_on(&stage->event[stage->next], first.figure));

@@ -11,6 +11,7 @@
 #include "siege/rules/board/geometry.h"
 #include "siege/rules/turn/ids.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* X(name, what of it cannot be taken back: enum boundary of history.h) */
@@ -158,6 +159,11 @@ struct event {
     struct rolled_die dice[EVENT_DICE_MAX];
     struct reason reason;
 };
+
+static inline bool event_is_doorway(const struct event *event)
+{
+    return event->type == EVENT_PUT && event->choice == MANNER_DOORWAY;
+}
 
 /* What one command brought about. The caller sets count to 0 before; a full list is a programmer's error. */
 struct event_list {

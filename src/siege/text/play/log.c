@@ -178,11 +178,6 @@ static const char *source_case(const struct event *event)
     return event->number == SOURCE_BARB ? "barb" : event->number == SOURCE_TURRET ? "turret" : NULL;
 }
 
-static bool is_doorway(const struct event *event)
-{
-    return event->type == EVENT_PUT && event->choice == MANNER_DOORWAY;
-}
-
 /* How the event is worded otherwise by its own arguments; NULL: as the common cases below tell. */
 static const char *own_case(const struct words *words, const struct event *event)
 {
@@ -346,7 +341,7 @@ static void start_line(struct log_line *line, const struct log_reader *reader, i
 {
     const struct event *event = &reader->events->item[first];
     memset(line, 0, sizeof *line);
-    line->kind = (uint8_t)(is_doorway(event) ? LOG_RESULT : kind_of(event));
+    line->kind = (uint8_t)(event_is_doorway(event) ? LOG_RESULT : kind_of(event));
     line->round = (uint8_t)reader->round;
     line->first_event = first;
     line->last_event = first + count - 1;
@@ -367,7 +362,7 @@ static void start_line(struct log_line *line, const struct log_reader *reader, i
 /* What may stand between the steps of a Move. */
 static bool goes_with_move(const struct event *event)
 {
-    return event->type == EVENT_SECTOR_ENTERED || is_doorway(event);
+    return event->type == EVENT_SECTOR_ENTERED || event_is_doorway(event);
 }
 
 static bool is_step(enum event_type type)
