@@ -1,5 +1,4 @@
-/* position_view.c -- a position of the rule book: its sketch is set up, marked and drawn by the board view's painters.
- */
+/* position_view.c -- a position of the rule book, set up, marked and drawn by the painters of the board view. */
 #include "siege/view/position_view.h"
 
 #include "siege/rules/attack/attack.h"

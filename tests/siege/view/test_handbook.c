@@ -24,7 +24,7 @@
 #include "support/english.h"
 #include "support/shipped.h"
 
-enum { EDITIONS = 2, BOOK_TEXT_BYTES = 64 * 1024, PICTURE_SQUARE = 46 };
+enum { EDITIONS = 2, BOOK_TEXT_BYTES = 64 * 1024, PICTURE_SQUARE = 40 };
 
 static const char *const EDITION[EDITIONS] = {"classic", "second"};
 static const struct handbook *handbook[EDITIONS];

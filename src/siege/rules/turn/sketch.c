@@ -6,7 +6,6 @@
 #include "siege/rules/mission/pair.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <string.h>
 
 /* A position being laid out. */
@@ -21,6 +20,16 @@ struct sketch {
     int width, height;
 };
 
+static bool is_trooper(char letter)
+{
+    return letter >= 'A' && letter <= 'Z';
+}
+
+static bool is_creature(char letter)
+{
+    return letter >= 'a' && letter <= 'z';
+}
+
 static char square_char(const struct sketch *sketch, int x, int y)
 {
     return sketch->cell[2 * y + 1][2 * x + 1];
@@ -31,7 +40,7 @@ static int highest_letter(const struct sketch *sketch)
     int highest = 'A';
     for (int y = 0; y < sketch->height; y++)
         for (int x = 0; x < sketch->width; x++)
-            if (isupper((unsigned char)square_char(sketch, x, y)) && square_char(sketch, x, y) > highest)
+            if (is_trooper(square_char(sketch, x, y)) && square_char(sketch, x, y) > highest)
                 highest = square_char(sketch, x, y);
     return highest;
 }
@@ -264,10 +273,10 @@ static void put_figures(struct table *table, const struct sketch *sketch)
     for (int y = 0; y < sketch->height; y++) {
         for (int x = 0; x < sketch->width; x++) {
             char c = square_char(sketch, x, y);
-            if (isupper((unsigned char)c)) {
+            if (is_trooper(c)) {
                 put(table->game, (figure_id)(c - 'A'), x, y);
                 table->game->entered |= UINT32_C(1) << table->scenario->slot_at[y][x];
-            } else if (islower((unsigned char)c)) {
+            } else if (is_creature(c)) {
                 put_creature(table, c, x, y);
             } else if (c == '*') {
                 put_token(table, x, y);
@@ -333,7 +342,7 @@ struct scenario *sketch_new(const struct catalogue *catalogue, const char *text,
 
 figure_id sketch_figure(const struct game *game, char letter)
 {
-    if (isupper((unsigned char)letter))
+    if (is_trooper(letter))
         return (figure_id)(letter - 'A' < TROOPER_MAX ? letter - 'A' : FIGURE_NONE);
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
         if (figure_on_board(game, id) && game->scenario->catalogue->kind[game->figure[id].kind].letter == letter)

@@ -1,6 +1,12 @@
 /*
  * sketch.h -- positions drawn in letters, for the pictures of the rule books and for tests.
- *
+ */
+#ifndef SIEGE_RULES_TURN_SKETCH_H
+#define SIEGE_RULES_TURN_SKETCH_H
+
+#include "siege/rules/turn/game.h"
+
+/*
  * (2 x height + 1) lines by (2 x width + 1) characters. Square (x,y) is the character at column 2x+1, line 2y+1;
  * between squares `|` `-` wall, space open, `:` open and a sector border; outside `E` Doomtrooper entrance, `R` Dark
  * Legion entrance, `X` exit, `o` opening. Squares: `.` empty, `#` none, `*` a computer, 1 to 6 stairs, capital letters
@@ -8,10 +14,6 @@
  * terrain `*` is a debris token, `~` an obstructed square, and `D` on an edge a closed citadel door, two of them in a
  * row one wide door.
  */
-#ifndef SIEGE_RULES_TURN_SKETCH_H
-#define SIEGE_RULES_TURN_SKETCH_H
-
-#include "siege/rules/turn/game.h"
 
 /* A game on that board: as many teams as the letters need, in the order of the catalogue, rank 1, weapons that cost
  * nothing; no events, no Force Cards, no hands, no AI deck. It is nobody's turn yet. `events` is only room to work in.

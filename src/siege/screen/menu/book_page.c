@@ -1,5 +1,4 @@
-/* book_page.c -- lays out one page of the illustrated rule book and draws it; pictures are drawn by the board's view.
- */
+/* book_page.c -- one page of the illustrated rule book, laid out and drawn; pictures come from the view. */
 #include "siege/screen/menu/book_page.h"
 
 #include "shell/ui/flow.h"

@@ -234,14 +234,14 @@ static void add_text(struct cutter *cutter, const char *line, const char *end)
     block->text = put_rule(cutter, line, end);
 }
 
-/* "<!-- for designers", "<!-- for players": what is between them is not for players. */
+/* "<!--designers", "<!--players": what is between them is not for players. */
 static bool turns_hidden(struct cutter *cutter, const char *line, const char *end)
 {
     bool fence = starts(line, end, "```"), comment = starts(line, end, "<!--");
     if (fence)
         cutter->fenced = !cutter->fenced;
     else if (comment)
-        cutter->hidden = starts(line, end, "<!-- for designers");
+        cutter->hidden = starts(line, end, "<!--designers");
     return fence || comment;
 }
 

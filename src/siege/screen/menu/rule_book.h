@@ -2,7 +2,7 @@
  * rule_book.h -- the exact rules of an edition cut into blocks: headings, rules, tables. No drawing.
  *
  * The document is Markdown, one paragraph to a line. Cut once; marks of emphasis are dropped, and so is what it tells
- * its editors: between "<!-- for designers" and "<!-- for players", sources in brackets, files of values, reasons.
+ * its editors: between "<!--designers" and "<!--players", sources in brackets, files of values, reasons.
  */
 #ifndef SIEGE_SCREEN_MENU_RULE_BOOK_H
 #define SIEGE_SCREEN_MENU_RULE_BOOK_H

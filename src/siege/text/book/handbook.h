@@ -2,7 +2,7 @@
  * handbook.h -- the illustrated rule book of an edition: pages of text, examples and pictures; the game's terms.
  *
  * A plain value. Pages and pictures are data (assets/book), their sentences stand in the string table: of the page
- * "move" of "classic" under "book.classic.move", of its part "way" under "book.classic.move.way". A picture is a
+ * "move" under "book.<edition>.move", of its part "way" under "book.<edition>.move.way". A picture is a
  * position (siege/rules/turn/sketch.h) and what is marked on it; the view draws it as it draws the board.
  */
 #ifndef SIEGE_TEXT_BOOK_HANDBOOK_H
