@@ -128,7 +128,12 @@ static void take_number(struct board_screen *board, struct ui *ui, int number)
     struct aim_dice dice;
     const struct game *game = &board->play.seen;
     seat_id viewer = board->play.viewer;
-    if (play_withholds(&board->play)) /* the question has not been seen yet */
+    bool unseen = play_withholds(&board->play);
+    if (play_shows_own(&board->play)) {
+        (void)play_hasten(&board->play);
+        hud_list_options(&board->hud);
+    }
+    if (unseen) /* nobody has read the question yet */
         return;
     if (question_asks(game, CHOICE_DICE)) {
         play_answer(&board->play, ui, COMMAND_REROLL, number);
