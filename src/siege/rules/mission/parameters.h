@@ -107,7 +107,10 @@
     X(commander, 0, 0, 1)              /* S-CMD */                                                                     \
     X(commander_demotion, 10, 0, 50)   /* S-CMD-3: PP */                                                               \
     X(loss_penalty, 1, 0, 1)           /* C-CRED-4: a lost Doomtrooper costs Credits or PP */                          \
-    X(turrets_fire, 0, 0, 1)           /* our ruling: standing turrets attack before the creatures act */
+    X(turrets_fire, 0, 0, 1)           /* our ruling: standing turrets attack before the creatures act */              \
+    X(friendly_hits, 0, 0, 1)          /* C-PP-5; 1, house rule: C-PP-3 counts hits before armour */                   \
+    X(least_extra_actions, 0, 0, 6)    /* house rule: no team's track begins below this (C-EXTRA-1) */                 \
+    X(grenade_of_weapon, 0, 0, 1)      /* C-WEAP-9; 1, house rule: the launcher has the dice of the attack */
 
 struct parameters {
 #define X(name, value, least, greatest) int16_t name;
