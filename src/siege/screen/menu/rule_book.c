@@ -80,34 +80,37 @@ static const char *end_of_rule(const char *text, const char *end)
     return end;
 }
 
+/* "RULING (figure size): every figure ...": a ruling is a rule like any other. Returns where its words begin, or the
+ * place itself. */
+static const char *past_ruling(const char *text, const char *end)
+{
+    const char *colon = starts(text, end, "RULING") ? memchr(text, ':', (size_t)(end - text)) : NULL;
+    return colon && end - colon > 2 ? colon + 2 : text;
+}
+
+/* How much of the text there is a mark and not to be read; 0: it is to be read. */
+static int mark_length(const char *text, const char *end)
+{
+    const char *past = past_source(text, end);
+    return past != text ? (int)(past - text) : *text == '`' || *text == '*';
+}
+
 static const char *put_plain(struct cutter *cutter, const char *from, const char *to)
 {
     const char *start = cutter->out;
     while (from < to) {
-        const char *past = past_source(from, to);
-        if (past != from)
-            from = past;
-        else if (starts(from, to, "**"))
-            from += 2;
-        else if (*from == '`' || *from == '*')
-            from++;
-        else
+        const char *ruling = past_ruling(from, to);
+        int mark = mark_length(from, to);
+        if (ruling != from) {
+            *cutter->out++ = (char)toupper((unsigned char)*ruling);
+            from = ruling + 1;
+        } else if (mark > 0) {
+            from += mark;
+        } else {
             *cutter->out++ = *from++;
+        }
     }
     *cutter->out++ = '\0';
-    return start;
-}
-
-/* "RULING (figure size): every figure ..." is a rule like any other. */
-static const char *put_rule(struct cutter *cutter, const char *from, const char *to)
-{
-    char *start = cutter->out;
-    if (starts(from, to, "RULING")) {
-        const char *colon = memchr(from, ':', (size_t)(to - from));
-        from = colon && to - colon > 2 ? colon + 2 : from;
-    }
-    (void)put_plain(cutter, from, end_of_rule(from, to));
-    *start = (char)toupper((unsigned char)*start);
     return start;
 }
 
@@ -231,7 +234,7 @@ static void add_text(struct cutter *cutter, const char *line, const char *end)
     struct book_block *block = add_block(cutter, bullet ? BOOK_BULLET : BOOK_TEXT);
     if (bullet)
         line = take_id(block, line + 2, end);
-    block->text = put_rule(cutter, line, end);
+    block->text = put_plain(cutter, line, end_of_rule(line, end));
 }
 
 /* "<!--designers", "<!--players": what is between them is not for players. */
