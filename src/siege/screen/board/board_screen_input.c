@@ -374,10 +374,12 @@ static bool step_back(struct board_screen *board)
         board->hold.selection.extra = false;
     else if (board->hud.note.what != NOTE_NONE && board->hud.note.seen)
         hud_note_drop(&board->hud);
-    else if (board->lookout.drawer != DRAWER_NONE)
-        board->lookout.drawer = DRAWER_NONE;
     else if (board->hold.pinned.what != SHEET_NOTHING)
         board->hold.pinned.what = SHEET_NOTHING;
+    else if (board->lookout.drawer != DRAWER_NONE)
+        board->lookout.drawer = DRAWER_NONE;
+    else if (board->hud.roster.unfolded)
+        board->hud.roster.unfolded = false;
     else if (board->play.legion->shown)
         board->play.legion->shown = false;
     else if (board->hold.selection.figure != FIGURE_NONE)
@@ -501,8 +503,6 @@ static void explain(struct board_screen *board)
     board->hold.pinned = hold_subject(&board->hold);
     if (board->hold.pinned.what == SHEET_NOTHING)
         (void)step_back(board);
-    else if (board->lookout.layout.form != HUD_FULL)
-        board->lookout.drawer = DRAWER_CARD;
 }
 
 static void click(struct board_screen *board, struct ui *ui)
