@@ -104,6 +104,11 @@ bool play_shows_enemy(const struct play *play)
     return (play->acting < SEAT_COUNT && control[play->acting] != CONTROL_HUMAN) || control[shown] != CONTROL_HUMAN;
 }
 
+bool play_shows_legion(const struct play *play)
+{
+    return play_shows_enemy(play) && play->stage.shown.game.turn.seat == SEAT_LEGION;
+}
+
 bool play_may_act(const struct play *play)
 {
     return session_human_to_act(play->session) && !play->curtain && !play->replaying && !play->guest &&
@@ -304,8 +309,9 @@ const enum stage_speed PLAY_SPEED[PLAY_SPEEDS] = {STAGE_STEP, STAGE_USUAL, STAGE
 static enum stage_speed enemy_speed(const struct play *play, const struct preferences *preferences)
 {
     enum stage_speed wished = (enum stage_speed)preferences_get(preferences, PREFERENCE_ENEMY_SPEED);
-    return play->session->tutorial && !tutorial_has_watched(&play->tutorial) && wished > STAGE_USUAL ? STAGE_USUAL
-                                                                                                     : wished;
+    bool first = play->session->tutorial && play->stage.shown.game.turn.seat == SEAT_LEGION &&
+                 !tutorial_has_watched(&play->tutorial);
+    return first && wished > STAGE_USUAL ? STAGE_USUAL : wished;
 }
 
 static void set_speeds(struct play *play, const struct preferences *preferences)

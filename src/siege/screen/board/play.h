@@ -81,6 +81,8 @@ bool play_is_interrupted(const struct play *play);
 bool play_shows_own(const struct play *play);
 /* Is what somebody else does being shown just now: a computer player, or a replay? */
 bool play_shows_enemy(const struct play *play);
+/* … in the Dark Legion's own turn? */
+bool play_shows_legion(const struct play *play);
 /* The stage that is shown: of the game, or of the replay. */
 struct stage *play_stage(struct play *play);
 bool play_wants_frames(const struct play *play);

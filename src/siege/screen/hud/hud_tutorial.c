@@ -1,5 +1,4 @@
-/* hud_tutorial.c -- draws the guided mission's goal before it begins, and each lesson as a note beside what it means.
- */
+/* hud_tutorial.c -- draws the guided mission's goal before it begins, and each lesson beside what it means. */
 #include "siege/screen/hud/hud.h"
 
 #include "siege/view/board_view.h"
@@ -7,8 +6,8 @@
 #include <math.h>
 
 enum {
-    TEAM_UNITS = 200, /* a team panel so wide … */
-    TEAM_HEAD = 384,  /* … has room for the note below its portraits */
+    TEAM_UNITS = 200, /* a team panel so wide has room for the note … */
+    TEAM_HEAD = 384,  /* … below this */
     NOTE_UNITS = 400, /* over the board */
     NOTE_MARK = 40,   /* before its words there */
     NOTE_CLOSE = 36,
@@ -59,7 +58,8 @@ static struct tutorial_view view_of(const struct hud *hud)
 {
     struct command attack = intent_attack(hud->play->viewer, hud->held);
     bool aiming = hud->held->target != FIGURE_NONE && command_check(hud->game, &attack).why == REJECT_NONE;
-    return (struct tutorial_view){hud->game, hud->play->viewer, hud->held->figure, aiming, play_shows_enemy(hud->play)};
+    return (struct tutorial_view){hud->game, hud->play->viewer, hud->held->figure, aiming,
+                                  play_shows_legion(hud->play)};
 }
 
 static void draw_frame(struct ui *ui, struct rect rect)
@@ -87,7 +87,18 @@ static void draw_marks(struct hud *hud, struct ui *ui, const struct lesson_marks
     hud->lesson_shown = (uint8_t)lesson;
 }
 
-/* Below the portraits where there is room; else where it hides least of the board. */
+/* Where it hides least of the board; where cards, summary, aim panel or drawer lie over it, in the corner they leave.
+ */
+static struct rect place_on_board(const struct hud *hud, struct ui *ui, float w, float h)
+{
+    bool taken = play_shows_legion(hud->play) || hud->play->legion->shown || intent_aims(hud->held) ||
+                 hud->hold->special_open || hud->hand->open || hud->lookout->drawer != DRAWER_NONE;
+    if (taken)
+        return rect_snapped(rect_anchor(ui_inset(ui, hud->layout->board, 8), w, h, 0, 1));
+    return lookout_quiet_place(hud->lookout, ui, w, h);
+}
+
+/* Below the portraits where there is room; else over the board. */
 static struct rect place_of(const struct hud *hud, struct ui *ui, struct text_style style, const char *text,
                             bool *beside)
 {
@@ -99,11 +110,7 @@ static struct rect place_of(const struct hud *hud, struct ui *ui, struct text_st
         return rect_snapped(rect_anchor(ui_inset(ui, team, 8), w, h, 0.5f, 1));
     w = fminf(ui_px(ui, NOTE_UNITS), hud->layout->board.w - ui_px(ui, 20));
     h = ui_paragraph_height(ui, style, w - ui_px(ui, 24 + NOTE_MARK + NOTE_CLOSE), text) + ui_px(ui, 28);
-    h = fmaxf(h, ui_px(ui, 64));
-    bool right = play_shows_enemy(hud->play) || intent_aims(hud->held); /* a panel may lie there */
-    if (right)
-        return rect_snapped(rect_anchor(ui_inset(ui, hud->layout->board, 8), w, h, 0, 1));
-    return lookout_quiet_place(hud->lookout, ui, w, h);
+    return place_on_board(hud, ui, w, fmaxf(h, ui_px(ui, 64)));
 }
 
 static void draw_note(struct hud *hud, struct ui *ui, struct rect rect, struct text_style style, bool beside,
