@@ -35,12 +35,12 @@ static struct dice_pool split_pool(const struct game *game, figure_id figure, in
     return pool;
 }
 
-/* C-WEAP-9; a launcher without dice of its own has those of the weapon (S-ITEM-7). */
+/* C-WEAP-9; a launcher without dice of its own has those of the weapon (S-ITEM-7), by house rule any. */
 static struct dice_pool grenade_pool(const struct game *game, figure_id figure)
 {
     assert(attack_grenade(game, figure));
     struct dice_pool pool = attack_grenade(game, figure)->dice;
-    if (pool_size(pool) == 0)
+    if (pool_size(pool) == 0 || game_parameters(game)->grenade_of_weapon)
         return figure_pool(game, figure, MODE_FIRE);
     if (game_parameters(game)->rank_dice)
         attack_add_dice(game, figure, MODE_FIRE, &pool);

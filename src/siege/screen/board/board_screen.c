@@ -35,7 +35,7 @@ static void wire(struct board_screen *board)
                               .hold = &board->hold,
                               .hand = &board->hand,
                               .words = &play->words,
-                              .game = &play->seen,
+                              .game = &play->told,
                               .held = &board->hold.selection,
                               .layout = &board->lookout.layout,
                               .inspected = -1};

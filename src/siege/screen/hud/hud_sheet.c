@@ -205,7 +205,7 @@ static void add_markers(struct sheet *sheet, struct square square)
 {
     const struct play *play = sheet->hud->play;
     for (int m = 0; m < MARKER_ALL; m++) {
-        const struct marker *marker = &play->seen.marker[m];
+        const struct marker *marker = &play->told.marker[m];
         struct square at = square_at(marker->x, marker->y);
         bool edge = (marker_traits(marker->kind) & TRAIT_EDGE) != 0;
         bool beyond = edge && square_same(square_step(at, (enum direction)marker->side), square);

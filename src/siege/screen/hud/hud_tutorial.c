@@ -87,8 +87,7 @@ static void draw_marks(struct hud *hud, struct ui *ui, const struct lesson_marks
     hud->lesson_shown = (uint8_t)lesson;
 }
 
-/* Where it hides least of the board; where cards, summary, aim panel or drawer lie over it, in the corner they leave.
- */
+/* Where it hides least; where cards, summary, aim panel or drawer lie over the board, in the corner they leave. */
 static struct rect place_on_board(const struct hud *hud, struct ui *ui, float w, float h)
 {
     bool taken = play_shows_legion(hud->play) || hud->play->legion->shown || intent_aims(hud->held) ||
