@@ -17,7 +17,9 @@
 #include "siege/ai/deck/deck.h"
 #include "shell/app/loop.h"
 #include "shell/store/files.h"
+#include "siege/rules/mission/score.h"
 #include "siege/rules/turn/reason.h"
+#include "siege/text/mission/results.h"
 #include "siege/screen/menu/menus.h"
 #include "siege/screen/hud/log_panel.h"
 #include "siege/screen/result/result_count.h"
@@ -392,9 +394,47 @@ static void the_end_of_the_tutorial_fits(void **state)
         assert_int_equal(preferences_get(&preferences, PREFERENCE_FIRST_MISSION_WON), 1);
         check("tutorial", i);
         click("result.next");
-        assert_string_equal(top(), "title");
+        assert_string_equal(top(), "missions");
+        assert_int_equal(loop.stack.count, 2);
         close_window();
     }
+}
+
+/* The last key of the mission, pressed once too often, does not press a button of the result. */
+static void a_key_for_something_else_does_not_pass_the_result(void **state)
+{
+    (void)state;
+    open_window(usual, result_screen_new(finished_session(SHIPPED_PATH[1], 9)));
+    press("Enter");
+    press("Space");
+    run(300);
+    press("Enter");
+    assert_string_equal(top(), "result");
+    run(700);
+    press("Enter");
+    assert_string_not_equal(top(), "result");
+    close_window();
+}
+
+/* Heading, winner and what is said of it agree. */
+static void a_defeat_is_told_as_a_defeat(void **state)
+{
+    (void)state;
+    char text[WORDS_SENTENCE_MAX];
+    struct session *session = finished_session(SHIPPED_PATH[0], 2);
+    const struct words words = english_words(session->scenario->catalogue);
+    session->tutorial = true;
+    session->game.turn.accomplished = 0;
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        session->game.figure[id].state = FIGURE_ELIMINATED;
+    assert_string_equal(result_headline(text, sizeof text, &words, &session->game), "Defeat");
+    assert_true(score_is_winner(&session->game, SEAT_LEGION) && !score_is_winner(&session->game, 0));
+    open_window(usual, result_screen_new(session));
+    run(800);
+    assert_string_equal(ui_focused(loop.ui), "result.retry"); /* Try again */
+    picture("defeat");
+    assert_unclipped("defeat");
+    close_window();
 }
 
 static void saved_games_fit(void **state)
@@ -819,6 +859,8 @@ int main(void)
         cmocka_unit_test(the_result_fits),
         cmocka_unit_test(the_result_against_a_person_fits),
         cmocka_unit_test(the_end_of_the_tutorial_fits),
+        cmocka_unit_test(a_key_for_something_else_does_not_pass_the_result),
+        cmocka_unit_test(a_defeat_is_told_as_a_defeat),
         cmocka_unit_test(saved_games_fit),
         cmocka_unit_test(the_rule_book_fits),
         cmocka_unit_test(settings_fit),

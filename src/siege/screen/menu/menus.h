@@ -17,9 +17,11 @@ struct frame;
 struct screen *title_screen_new(void);
 
 /* All missions found, with their boards; broken files too, with what is wrong: "missions.row#0" …, "missions.choose",
- * "missions.back". The second one begins at the first file that cannot be played. */
+ * "missions.back". The second one begins at the first file that cannot be played, the third at the mission
+ * behind the one with this path, which is copied. */
 struct screen *mission_list_new(void);
 struct screen *mission_list_new_at_problems(void);
+struct screen *mission_list_new_after(const char *path);
 
 /* Saved games: "load.row#0" …, "load.open", "load.remove", "load.back"; dialogs: "load.ask.yes", "load.ask.no".
  * Opening a save puts its board on top of the title screen, everything between goes. */
