@@ -263,7 +263,8 @@ static void strike(struct game *game, int target, struct outcome *outcome)
         return;
     }
     int through = damage_of(game, target, hits, defence, outcome);
-    int amount = target < TROOPER_MAX ? through : through > 0; /* C-ATT-6; hits beyond that are lost (C-ATT-8) */
+    int amount = target < TROOPER_MAX ? attack_damage_taken(game, target, through)
+                                      : through > 0; /* C-ATT-6; hits beyond that are lost (C-ATT-8) */
     tell_result(attack, target, hits, defence.armour, amount, outcome->events);
     blame_for_hits(game, target, hits, outcome);
     if (amount == 0)
