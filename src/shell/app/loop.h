@@ -39,11 +39,11 @@ struct loop {
     const struct string_table *strings;
     struct script *script; /* NULL: a person */
     struct screen_stack stack;
-    void *game;          /* handed to the screens in struct frame */
+    void *game;                            /* handed to the screens in struct frame */
     const char *pictures;                  /* the folder for screenshots; NULL: none are taken */
     struct screen *(*settings_page)(void); /* what its key opens; NULL: nothing */
-    const char *wording; /* of texts, from the start; NULL: none */
-    float scale;         /* overrides the preferences; 0: no */
+    const char *wording;                   /* of texts, from the start; NULL: none */
+    float scale;                           /* overrides the preferences; 0: no */
     int bench_frames; /* > 0: draw that many full frames as fast as possible, then as many with no change, then leave */
     uint64_t frames;  /* presented so far */
     uint64_t now;     /* milliseconds since the start */

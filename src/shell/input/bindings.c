@@ -21,10 +21,9 @@ static const char *const key_names[KEY_END_OF_LIST - KEY_FIRST_NAMED] = {
 #undef KEY_NAME_ROW
 };
 
-static const char *const pad_caps[PAD_BUTTONS] = {
-    "",
+static const char *const pad_caps[PAD_BUTTONS] = {"",
 #define PAD_BUTTON_ROW(name, cap) cap,
-    PAD_BUTTON_LIST(PAD_BUTTON_ROW)
+                                                  PAD_BUTTON_LIST(PAD_BUTTON_ROW)
 #undef PAD_BUTTON_ROW
 };
 

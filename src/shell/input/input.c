@@ -12,8 +12,13 @@ enum { DRAG_DISTANCE = 5 };
 
 void input_next_frame(struct input *input)
 {
-    struct input next = {.device = input->device, .shift = input->shift, .ctrl = input->ctrl, .alt = input->alt,
-                         .listening = input->listening, .swapped = input->swapped, .pad = input->pad};
+    struct input next = {.device = input->device,
+                         .shift = input->shift,
+                         .ctrl = input->ctrl,
+                         .alt = input->alt,
+                         .listening = input->listening,
+                         .swapped = input->swapped,
+                         .pad = input->pad};
     next.pointer.x = input->pointer.x;
     next.pointer.y = input->pointer.y;
     next.pointer.inside = input->pointer.inside;

@@ -119,7 +119,8 @@ static const enum pad_button PAD[SDL_CONTROLLER_BUTTON_MAX] = {
     [SDL_CONTROLLER_BUTTON_RIGHTSTICK] = PAD_RIGHT_STICK,
 };
 
-static void fold_pad_button(struct input *input, const struct bindings *bindings, const SDL_ControllerButtonEvent *event)
+static void fold_pad_button(struct input *input, const struct bindings *bindings,
+                            const SDL_ControllerButtonEvent *event)
 {
     if (event->button < SDL_CONTROLLER_BUTTON_MAX)
         input_pad_button(input, bindings, PAD[event->button], event->state == SDL_PRESSED);
@@ -353,9 +354,10 @@ void input_sdl_push_stick(int stick, float x, float y)
     const float part[] = {x, y};
     for (int i = 0; i < 2; i++) {
         SDL_Event event = {
-            .caxis = {.type = SDL_CONTROLLERAXISMOTION,
-                      .axis = (uint8_t)((stick == PAD_VIEW ? SDL_CONTROLLER_AXIS_RIGHTX : SDL_CONTROLLER_AXIS_LEFTX) + i),
-                      .value = (int16_t)(part[i] * SDL_JOYSTICK_AXIS_MAX)}};
+            .caxis = {
+                .type = SDL_CONTROLLERAXISMOTION,
+                .axis = (uint8_t)((stick == PAD_VIEW ? SDL_CONTROLLER_AXIS_RIGHTX : SDL_CONTROLLER_AXIS_LEFTX) + i),
+                .value = (int16_t)(part[i] * SDL_JOYSTICK_AXIS_MAX)}};
         SDL_PushEvent(&event);
     }
 }

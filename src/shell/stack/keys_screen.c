@@ -117,14 +117,21 @@ struct sheet {
     struct bindings standard;
 };
 
-static void draw_heading(struct flow *flow, const struct frame *frame, const char *key)
+/* With the names of the columns for what is given by keys. */
+static void draw_heading(struct flow *flow, const struct frame *frame, const char *key, bool columns)
 {
+    static const char *const column[] = {"keys.column.pad", "keys.column.second", "keys.column.first"};
     struct rect row;
+    struct ui *ui = flow->ui;
     if (!flow_row(flow, KEYS_GROUP, &row))
         return;
-    ui_cut_top(flow->ui, &row, 12);
-    ui_cut_left(flow->ui, &row, UI_GAP);
-    ui_label(flow->ui, row, ui_title(flow->ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(frame, key));
+    ui_cut_top(ui, &row, 12);
+    ui_cut_left(ui, &row, UI_GAP);
+    ui_cut_right(ui, &row, UI_TARGET);
+    for (int i = 0; columns && i < 3; i++)
+        page_line(ui, ui_anchor(ui, ui_cut_right(ui, &row, i == 0 ? KEYS_PAD : KEYS_CAP), KEYS_PAD, 30, 0.5f, 0.5f),
+                  ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE, page_text(frame, column[i]));
+    ui_label(ui, row, ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(frame, key));
 }
 
 static bool begin_row(struct flow *flow, const struct frame *frame, struct rect *row)
@@ -151,7 +158,7 @@ static void fill_mouse(struct flow *flow, const struct sheet *sheet)
     struct ui *ui = flow->ui;
     struct frame *frame = sheet->frame;
     bool swapped = preferences_get(frame->preferences, PREFERENCE_SWAP_BUTTONS) != 0, on = swapped;
-    draw_heading(flow, frame, "keys.group.mouse");
+    draw_heading(flow, frame, "keys.group.mouse", false);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if (!begin_row(flow, frame, &row))
             continue;
@@ -219,10 +226,10 @@ static void fill_sheet(struct flow *flow, void *context)
     const struct sheet *sheet = context;
     int count = bindings_count(bindings_of(sheet->frame));
     if (count > KEY_COMMAND_OF_GAME)
-        draw_heading(flow, sheet->frame, "keys.group.game");
+        draw_heading(flow, sheet->frame, "keys.group.game", true);
     for (int command = KEY_COMMAND_OF_GAME; command < count; command++)
         fill_command(flow, sheet, command);
-    draw_heading(flow, sheet->frame, "keys.group.general");
+    draw_heading(flow, sheet->frame, "keys.group.general", true);
     for (int command = 0; command < KEY_COMMAND_OF_GAME; command++)
         fill_command(flow, sheet, command);
     fill_mouse(flow, sheet);
@@ -298,8 +305,7 @@ static void draw(struct screen *screen, struct frame *frame)
     struct rect room = page_open(frame, page_text(frame, "keys.title"));
     struct rect bar = ui_cut_bar(ui, &room);
     draw_list(keys, frame, ui_well(ui, room));
-    if (ui_button(ui, rect_column(bar, 0, 3, ui_px(ui, UI_GAP)),
-                  page_button(frame, "keys.back", "button.back", NULL)))
+    if (ui_button(ui, rect_column(bar, 0, 3, ui_px(ui, UI_GAP)), page_button(frame, "keys.back", "button.back", NULL)))
         screen_stack_pop(frame->stack);
     if (ui_button(ui, rect_column(bar, 2, 3, ui_px(ui, UI_GAP)),
                   page_button(frame, "keys.reset", "settings.key.reset", "undo")))

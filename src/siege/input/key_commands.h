@@ -9,15 +9,6 @@
 
 /* X(NAME, identifier, default key, second default key, pad button) */
 #define SIEGE_KEY_LIST(X)                                                                                              \
-    X(FIGURE_1, "figure_1", "1", "", PAD_NONE)                                                                         \
-    X(FIGURE_2, "figure_2", "2", "", PAD_NONE)                                                                         \
-    X(FIGURE_3, "figure_3", "3", "", PAD_NONE)                                                                         \
-    X(FIGURE_4, "figure_4", "4", "", PAD_NONE)                                                                         \
-    X(FIGURE_5, "figure_5", "5", "", PAD_NONE)                                                                         \
-    X(FIGURE_6, "figure_6", "6", "", PAD_NONE)                                                                         \
-    X(FIGURE_7, "figure_7", "7", "", PAD_NONE)                                                                         \
-    X(FIGURE_8, "figure_8", "8", "", PAD_NONE)                                                                         \
-    X(FIGURE_9, "figure_9", "9", "", PAD_NONE)                                                                         \
     X(NEXT_TARGET, "next_target", "]", "", PAD_NONE)                                                                   \
     X(PREVIOUS_TARGET, "previous_target", "[", "", PAD_NONE)                                                           \
     X(MOVE, "move", "M", "", PAD_NONE)                                                                                 \
@@ -39,7 +30,16 @@
     X(RULE, "rule", "F1", "", PAD_NONE)                                                                                \
     X(QUICK_SAVE, "quick_save", "F5", "", PAD_NONE)                                                                    \
     X(QUICK_LOAD, "quick_load", "F9", "", PAD_NONE)                                                                    \
-    X(TECH, "tech", "E", "", PAD_NONE)
+    X(TECH, "tech", "E", "", PAD_NONE)                                                                                 \
+    X(FIGURE_1, "figure_1", "1", "", PAD_NONE)                                                                         \
+    X(FIGURE_2, "figure_2", "2", "", PAD_NONE)                                                                         \
+    X(FIGURE_3, "figure_3", "3", "", PAD_NONE)                                                                         \
+    X(FIGURE_4, "figure_4", "4", "", PAD_NONE)                                                                         \
+    X(FIGURE_5, "figure_5", "5", "", PAD_NONE)                                                                         \
+    X(FIGURE_6, "figure_6", "6", "", PAD_NONE)                                                                         \
+    X(FIGURE_7, "figure_7", "7", "", PAD_NONE)                                                                         \
+    X(FIGURE_8, "figure_8", "8", "", PAD_NONE)                                                                         \
+    X(FIGURE_9, "figure_9", "9", "", PAD_NONE)
 
 enum siege_key_command {
     KEY_COMMAND_BEFORE_SIEGE = KEY_COMMAND_OF_GAME - 1,

@@ -30,8 +30,8 @@ static void draw(struct screen *screen, struct frame *frame)
     const char *ago = saved_ago_text(frame, quick->entry.minutes_ago);
     const char *text = failed ? quick->why
                               : page_tell(frame, "quick_load.ask",
-                                          SLOTS({"mission", quick->entry.title, 0},
-                                                {"round", NULL, quick->entry.round}, {"ago", ago, 0}));
+                                          SLOTS({"mission", quick->entry.title, 0}, {"round", NULL, quick->entry.round},
+                                                {"ago", ago, 0}));
     enum ask_answer answer = ask(frame, "quick_load", text, failed ? NULL : page_text(frame, "saves.load"),
                                  page_text(frame, failed ? "button.close" : "button.cancel"));
     if (answer == ANSWER_NO)
