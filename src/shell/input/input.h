@@ -49,8 +49,7 @@ struct window_events {
 
 enum { PAD_CURSOR, PAD_VIEW, PAD_STICKS };
 
-/* A pad as it is held. Whoever holds a way goes on that way: cross and left stick move, the right one moves the view.
- */
+/* A pad as it is held. A way that is held goes on: cross and left stick move, the right one moves the view. */
 struct pad {
     bool held[PAD_BUTTONS];
     struct pad_stick {
@@ -101,8 +100,7 @@ void input_pad_button(struct input *input, const struct bindings *bindings, enum
 void input_pad_stick(struct input *input, int stick, float x, float y);
 void input_pad_let_go(struct input *input);
 
-/* What is held goes on giving commands, at `now` in milliseconds. Returns when it does so next, UINT64_MAX: not at all.
- */
+/* What is held goes on giving commands, at `now` in milliseconds. Returns when it does next, UINT64_MAX: never. */
 uint64_t input_pad_hold(struct input *input, const struct bindings *bindings, uint64_t now);
 
 #endif

@@ -103,6 +103,8 @@ static struct now_row *add(struct now *now, const struct hud *hud, enum now_kind
     about.figure = figure;
     about.number = number;
     about.text = KINDS[kind].command ? hud_key(hud->frame, KINDS[kind].command) : NULL;
+    if (about.text && !about.text[0]) /* a pad has no button for it: this row is its way there */
+        about.text = hud_key(hud->frame, KEY_COMMAND_SELECT);
     about.text2 = text2;
     *row = (struct now_row){.kind = kind, .figure = figure, .reject = reject};
     row->text = reject.why != REJECT_NONE ? reject_sentence(SENTENCE(hud->words), hud->words, hud->game, reject)
