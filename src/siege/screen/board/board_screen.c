@@ -262,9 +262,10 @@ static bool wants_frames(const struct screen *screen)
 static uint64_t next_deadline(const struct screen *screen)
 {
     const struct board_screen *board = (const struct board_screen *)screen;
-    const uint64_t times[] = {board->lookout.redraw_at, board->hud.hover.due, board->hud.note.until}; /* 0: none */
+    const uint64_t times[] = {board->lookout.redraw_at, board->hud.hover.due, board->hud.note.until,
+                              board->hud.goal.banner_until}; /* 0: none */
     uint64_t due = UINT64_MAX;
-    for (int i = 0; i < 3 && board->play.session && !board->play.curtain; i++)
+    for (int i = 0; i < 4 && board->play.session && !board->play.curtain; i++)
         due = times[i] && times[i] < due ? times[i] : due;
     return due;
 }
