@@ -247,6 +247,7 @@ static void draw(struct screen *screen, struct frame *frame)
     hud_draw_hover(hud, ui);
     hud_draw_objectives(&board->play, frame, &hud->objectives);
     hud_draw_end_warning(hud, ui);
+    hud_draw_ask(hud, ui);
     hud_draw_first_goal(hud, ui);
     draw_over(board, frame);
     let_go(board, frame);

@@ -88,6 +88,8 @@ void hud_draw_actions(struct hud *hud, struct ui *ui);
 void hud_draw_tray(struct hud *hud, struct ui *ui);
 void hud_draw_end(struct hud *hud, struct ui *ui);
 void hud_draw_end_warning(struct hud *hud, struct ui *ui);
+/* The question of play_ask(). */
+void hud_draw_ask(struct hud *hud, struct ui *ui);
 /* The AI card with the line in force, the reason, the odds; speeds. Only while the enemy acts or is replayed. */
 void hud_draw_legion(struct hud *hud, struct ui *ui);
 /* Speeds, next, skip: in the place of the actions where there is no panel for them. */
