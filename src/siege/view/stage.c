@@ -4,7 +4,15 @@
 #include <assert.h>
 #include <string.h>
 
-enum { LONGEST_FRAME_MS = 250, STEP_MS = 120, MESSAGE_MS = 3200, RESULT_MS = 350, OWN_RESULT_MS = 1000, HELD_MS = 500 };
+enum {
+    LONGEST_FRAME_MS = 250,
+    STEP_MS = 120,
+    MESSAGE_MS = 3200,
+    RESULT_MS = 350,
+    OWN_RESULT_MS = 1000,
+    HELD_MS = 500,
+    MISSED_MS = 240
+};
 
 /* Near enough to slide there. */
 static bool is_one_step(int manner)
@@ -117,7 +125,7 @@ static float result_duration(const struct stage *stage, const struct event *even
     if (!stage->manner.people)
         return (float)stage_duration(event);
     if (is_of_people(stage, event->figure)) /* … but that nothing came of it must be seen */
-        return event->amount == 0 ? HELD_MS : (float)stage_duration(event);
+        return event->amount > 0 ? (float)stage_duration(event) : event->number > 0 ? HELD_MS : MISSED_MS;
     return is_of_people(stage, event->target) ? OWN_RESULT_MS : RESULT_MS;
 }
 
