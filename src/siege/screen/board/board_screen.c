@@ -202,6 +202,8 @@ static void draw_over(struct board_screen *board, struct frame *frame)
     if (!board->over_until)
         board->over_until = frame->now + OVER_CALM_MS;
     if (frame->now >= board->over_until) {
+        if (!board->over_calm) /* whatever had the keys before */
+            ui_focus(ui, "hud.continue");
         ui_focus_first(ui, "hud.continue");
         board->over_calm = true;
     }

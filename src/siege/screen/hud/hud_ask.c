@@ -55,8 +55,10 @@ void hud_draw_ask(struct hud *hud, struct ui *ui)
     bool yes = hud_button(ui, rect_column(buttons, 1, 2, gap), hud->words, "ask.confirm",
                           leaves ? "ask.leave.confirm" : "ask.confirm", NULL, NULL, UI_TONE_PRIMARY);
     ui_dialog_end(ui);
-    if (back || yes)
+    if (back || yes) {
         hud->play->dialog = DIALOG_NONE;
+        ui_focus(ui, ""); /* what comes next may have the keys */
+    }
     if (yes)
         (void)play_give(hud->play, ui, &command);
 }
