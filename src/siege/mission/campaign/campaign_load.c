@@ -32,6 +32,8 @@ static const struct field STEP_FIELDS[] = {
     {FIELD_KEY("mission", ID), FIELD_NEEDED, .max = CAMPAIGN_ID_BYTES - 1},
     {FIELD_KEY("if_accomplished", ID), .max = CAMPAIGN_ID_BYTES - 1},
     {FIELD_KEY("if_failed", ID), .max = CAMPAIGN_ID_BYTES - 1},
+    {FIELD_KEY("told_accomplished", TEXT), .max = CAMPAIGN_STORY_BYTES - 1},
+    {FIELD_KEY("told_failed", TEXT), .max = CAMPAIGN_STORY_BYTES - 1},
 };
 static const struct shape STEP = {SHAPE("campaign_mission", STEP_FIELDS)};
 
@@ -46,6 +48,9 @@ static const struct field CAMPAIGN_FIELDS[] = {
     {FIELD_KEY("dark_legion", WORD), FIELD_WORDS(LEGION_WORDS), .fallback = CAMPAIGN_LEGION_DECK, INTO(struct campaign_plan, legion)},
     {FIELD_KEY("target", NUMBER), FIELD_RANGE(TARGET_LEAST, TARGET_MOST), INTO(struct campaign_plan, target)},
     {FIELD_KEY("together", NUMBER), FIELD_RANGE(1, CAMPAIGN_MISSIONS), INTO(struct campaign_plan, together)},
+    {FIELD_KEY("opening", TEXT), INTO_TEXT(struct campaign_plan, story.opening)},
+    {FIELD_KEY("ending_won", TEXT), INTO_TEXT(struct campaign_plan, story.ending[1])},
+    {FIELD_KEY("ending_lost", TEXT), INTO_TEXT(struct campaign_plan, story.ending[0])},
     {FIELD_KEY("missions", OBJECT), FIELD_NEEDED, FIELD_LISTED(CAMPAIGN_MISSIONS_LEAST, CAMPAIGN_MISSIONS),
      FIELD_SHAPE(STEP)},
 };
@@ -83,6 +88,9 @@ static void load_mission(struct campaign_reader *reader, struct record record)
     bool named = record_text(record, "mission", plan->mission[at], sizeof plan->mission[at]);
     if (named && reader->shelf)
         (void)node_name(reader->mission_at[at], reader->shelf->id, reader->shelf->count, PROBLEM_E301);
+    char(*after)[CAMPAIGN_STORY_BYTES] = plan->story.after[at];
+    (void)record_text(record, "told_failed", after[0], sizeof after[0]);
+    (void)record_text(record, "told_accomplished", after[1], sizeof after[1]);
 }
 
 static int list_ids(const struct campaign_plan *plan, const char *id[CAMPAIGN_MISSIONS + 1])
