@@ -122,6 +122,15 @@ static void play(struct program *program, int until_round)
 
 /* ---- the campaign ---------------------------------------------------------------------------------------------- */
 
+/* What has not been told of the story lies on top of the home. */
+static void hear_story(struct program *program, const char *picture)
+{
+    assert_true(program_is_on(program, "story"));
+    look(program, picture);
+    while (program_is_on(program, "story"))
+        program_click_or_fail(program, "story.go");
+}
+
 static struct campaign_home *home_of(struct program *program)
 {
     assert_true(program_is_on(program, "campaign"));
@@ -140,6 +149,7 @@ static void begin_campaign(struct program *program)
     program_click_or_fail(program, "cstart.corporation#4");
     program_click_or_fail(program, "cstart.seat#0");
     program_click_or_fail(program, "cstart.begin");
+    hear_story(program, "story-1");
     assert_int_equal(home_of(program)->run->campaign.players, 2);
     look(program, "home-1");
 }

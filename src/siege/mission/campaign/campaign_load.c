@@ -20,6 +20,7 @@ enum { CAMPAIGN_FORMAT = 1, TARGET_LEAST = 20, TARGET_MOST = 2000 };
 #define NAME(id, name) name,
 static const char *const MODE_WORDS[] = {CAMPAIGN_MODES(NAME)};
 static const char *const LEGION_WORDS[] = {CAMPAIGN_LEGIONS(NAME)};
+static const char *const DIFFICULTY_WORDS[] = {CAMPAIGN_DIFFICULTIES(NAME)};
 #undef NAME
 
 static const struct field PLAYERS_FIELDS[] = {
@@ -43,6 +44,8 @@ static const struct field CAMPAIGN_FIELDS[] = {
     {FIELD_KEY("edition", ID), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, edition)},
     {FIELD_KEY("title", TEXT), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, title)},
     {FIELD_KEY("brief", TEXT), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, brief)},
+    {FIELD_KEY("difficulty", WORD), FIELD_WORDS(DIFFICULTY_WORDS), .fallback = CAMPAIGN_MEDIUM, INTO(struct campaign_plan, difficulty)},
+    {FIELD_KEY("evenings", NUMBER), FIELD_RANGE(1, 30), INTO(struct campaign_plan, evenings)},
     {FIELD_KEY("players", OBJECT), FIELD_SHAPE(PLAYERS), INTO_SAME},
     {FIELD_KEY("modes", WORD), FIELD_LISTED(1, CAMPAIGN_MODE_COUNT), FIELD_WORDS(MODE_WORDS), INTO(struct campaign_plan, modes)},
     {FIELD_KEY("dark_legion", WORD), FIELD_WORDS(LEGION_WORDS), .fallback = CAMPAIGN_LEGION_DECK, INTO(struct campaign_plan, legion)},

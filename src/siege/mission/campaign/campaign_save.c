@@ -386,6 +386,7 @@ static void show(struct campaign_file *out)
         head->corporation[p] = campaign->player[p].corporation;
     head->started = campaign->started;
     head->over = campaign->over;
+    head->won = campaign_is_won(campaign);
     head->corrected = campaign_is_corrected(campaign);
 }
 

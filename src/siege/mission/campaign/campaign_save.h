@@ -67,7 +67,7 @@ struct campaign_head {
     struct save_mark mark;
     uint8_t plays, missions, players, mode;
     uint8_t corporation[CAMPAIGN_PLAYERS];
-    bool started, over, corrected;
+    bool started, over, won, corrected; /* won: by a person at this computer */
 };
 
 /* A file that has been read. About 70 KB, owns nothing: keep it on the heap or in one place. */

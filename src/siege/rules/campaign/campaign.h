@@ -93,6 +93,19 @@ enum { CAMPAIGN_CONTROL_HUMAN = 1 };
  * the first), n the n-th of the list from 1, CAMPAIGN_STEP_END the end of the campaign. */
 enum { CAMPAIGN_STEP_NEXT = 0, CAMPAIGN_STEP_END = 0xFF };
 
+/* How hard it is, as its author says. */
+#define CAMPAIGN_DIFFICULTIES(X)                                                                                       \
+    X(EASY, "easy")                                                                                                    \
+    X(MEDIUM, "medium")                                                                                                \
+    X(HARD, "hard")
+
+enum campaign_difficulty {
+#define X(id, name) CAMPAIGN_##id,
+    CAMPAIGN_DIFFICULTIES(X)
+#undef X
+        CAMPAIGN_DIFFICULTY_COUNT
+};
+
 /* What is told before the first mission, after each that failed [0] or was accomplished [1], and at the end of a
  * campaign that is lost [0] or won [1]. "" where nothing is. */
 struct campaign_story {
@@ -113,6 +126,8 @@ struct campaign_plan {
     uint8_t modes;    /* bit m: enum campaign_mode m is offered */
     uint8_t legion;   /* enum campaign_legion, proposed in versus */
     uint8_t least_players, most_players;
+    uint8_t difficulty;                                                 /* enum campaign_difficulty */
+    uint8_t evenings;                                                   /* that it takes, about; 0: not told */
     uint8_t accomplished[CAMPAIGN_MISSIONS], failed[CAMPAIGN_MISSIONS]; /* what follows: CAMPAIGN_STEP_* or number */
     int16_t target;                                     /* score that ends a long campaign, 0 in a mini-campaign */
     char mission[CAMPAIGN_MISSIONS][CAMPAIGN_ID_BYTES]; /* ids, in order */
@@ -386,6 +401,9 @@ bool campaign_is_running(const struct campaign *campaign);
  * it. C-MODE-2 to C-MODE-7, S-CAMP-3, S-CAMP-4. */
 unsigned campaign_winners(const struct campaign *campaign);
 
+/* Does a person win or share the victory? */
+bool campaign_is_won(const struct campaign *campaign);
+
 /* The players by score, best first; equal ones share a place. Returns how many. */
 struct campaign_place {
     uint8_t player;
@@ -448,6 +466,7 @@ const char *campaign_cause_name(enum campaign_cause cause);
 enum campaign_cause campaign_cause_by_name(const char *name);
 const char *campaign_legion_name(enum campaign_legion legion);
 const char *campaign_mode_name(enum campaign_mode mode);
+const char *campaign_difficulty_name(enum campaign_difficulty difficulty);
 const char *campaign_deed_name(enum campaign_deed_kind what);
 enum campaign_deed_kind campaign_deed_by_name(const char *name);
 

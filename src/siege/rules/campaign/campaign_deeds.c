@@ -51,7 +51,7 @@ static void make_room(struct campaign *campaign)
     campaign->deeds = kept;
 }
 
-void campaign_add_deed(struct campaign *campaign, struct campaign_deed deed)
+static void add_deed(struct campaign *campaign, struct campaign_deed deed)
 {
     assert(deed.player < campaign->players && deed.what < CAMPAIGN_DEED_COUNT && deed.trooper < ROSTER_MAX);
     if (campaign->deeds == CAMPAIGN_DEEDS_MOST)
@@ -84,7 +84,7 @@ static void note(struct campaign *campaign, const struct game *game, figure_id f
         return;
     deed.player = (uint8_t)player;
     deed.trooper = game->figure[figure].kind;
-    campaign_add_deed(campaign, deed);
+    add_deed(campaign, deed);
 }
 
 void campaign_note_deed(struct campaign *campaign, const struct game *game, const struct event *event, int line)

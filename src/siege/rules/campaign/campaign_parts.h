@@ -15,9 +15,6 @@ void campaign_add_entry(struct campaign *campaign, struct campaign_entry entry);
 /* Takes the entry out again, and its change off the totals. */
 void campaign_drop_entry(struct campaign *campaign, int index);
 
-/* Enters a deed of the coming or running play. */
-void campaign_add_deed(struct campaign *campaign, struct campaign_deed deed);
-
 /* What the event says of Doomtroopers. */
 void campaign_note_deed(struct campaign *campaign, const struct game *game, const struct event *event, int line);
 

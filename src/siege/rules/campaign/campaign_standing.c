@@ -33,6 +33,15 @@ unsigned campaign_winners(const struct campaign *campaign)
     return winners;
 }
 
+bool campaign_is_won(const struct campaign *campaign)
+{
+    unsigned winners = campaign_winners(campaign);
+    for (int p = 0; p < campaign->players; p++)
+        if (winners >> p & 1 && campaign->player[p].control == CAMPAIGN_CONTROL_HUMAN)
+            return true;
+    return false;
+}
+
 int campaign_list_places(const struct campaign *campaign, struct campaign_place place[CAMPAIGN_PLAYERS])
 {
     for (int p = 0; p < campaign->players; p++) {
