@@ -53,6 +53,9 @@ struct hud {
     struct {
         struct ui_scroll scroll;
         figure_id followed; /* the chosen one that was last scrolled into sight */
+        bool wide;          /* the panel being drawn has room for words */
+        bool unfolded;      /* over the board, by a click */
+        struct rect over;   /* where it lies unfolded while it is pointed at; empty: it is folded */
     } roster;
     struct {
         char text[4 * WORDS_SENTENCE_MAX];
@@ -60,7 +63,8 @@ struct hud {
     } hover;
     struct ui_scroll sheet, objectives;
     int inspected;        /* the die of the tray that is told; -1: none */
-    bool tutorial_closed; /* the hints are not wanted */
+    bool tutorial_closed; /* lessons are not wanted */
+    uint8_t lesson_shown; /* enum lesson; its squares have pulsed */
 };
 
 /* ---- drawing: nothing where there is no room or no reason */
@@ -71,6 +75,10 @@ void hud_draw_prompt(struct hud *hud, struct ui *ui);
 void hud_draw_team(struct hud *hud, struct ui *ui);
 /* The info card: a figure, a square, a doorway, a card, whatever is pointed at. */
 void hud_draw_sheet(struct hud *hud, struct ui *ui, struct rect rect);
+/* Where it has no panel: beside what it tells of, when that was asked for. */
+void hud_draw_card(struct hud *hud, struct ui *ui);
+/* The last line of the log, which opens it. */
+void hud_draw_news(struct hud *hud, struct ui *ui);
 void hud_draw_actions(struct hud *hud, struct ui *ui);
 void hud_draw_tray(struct hud *hud, struct ui *ui);
 void hud_draw_end(struct hud *hud, struct ui *ui);
@@ -80,7 +88,8 @@ void hud_draw_legion(struct hud *hud, struct ui *ui);
 /* Speeds, next, skip: in the place of the actions where there is no panel for them. */
 void hud_draw_legion_buttons(struct hud *hud, struct ui *ui, struct rect room);
 void hud_draw_summary(struct hud *hud, struct ui *ui);
-/* The friendly panel of the first mission: one hint at a time. */
+/* The guided mission: its goal before anything moves, and one lesson at a time. */
+void hud_draw_first_goal(struct hud *hud, struct ui *ui);
 void hud_draw_tutorial(struct hud *hud, struct ui *ui);
 void hud_draw_note(struct hud *hud, struct ui *ui);
 /* Where the objective lies. After the prompt. */
