@@ -468,8 +468,7 @@ static void a_lost_game_begins_the_mission_anew(void **state)
     close_window();
 }
 
-/* ---- the story, and giving up -------------------------------------------------------------------------------------
- */
+/* ---- the story, and giving up ---------------------------------------------------------------------------------- */
 
 static void the_story_is_told_once_and_read_again(void **state)
 {

@@ -156,7 +156,7 @@ static const struct campaign_saved *own_of(const struct services *services, cons
     for (int i = 0; i < services->campaigns.count; i++) {
         const struct campaign_saved *saved = &services->campaigns.entry[i];
         if (saved_is_playable(saved->state) && strcmp(saved->title, plan->title) == 0 &&
-            strcmp(saved->edition, plan->edition) == 0)
+            services_catalogue(services, saved->edition) == services_catalogue(services, plan->edition))
             return saved;
     }
     return NULL;

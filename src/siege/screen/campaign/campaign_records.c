@@ -124,6 +124,27 @@ void campaign_draw_records(struct frame *frame, const struct campaign_run *run, 
     ui_scroll_end(ui);
 }
 
+/* ---- what was earned -------------------------------------------------------------------------------------------- */
+
+/* "Bauhaus: Rank 3, 32 Promotion Points, 2 Doomtroopers lost", as many as there is room for, best first. */
+void campaign_draw_gains(struct frame *frame, const struct campaign_run *run, struct rect *room)
+{
+    struct ui *ui = frame->ui;
+    const struct campaign *campaign = &run->campaign;
+    struct campaign_place place[CAMPAIGN_PLAYERS];
+    int count = campaign_list_places(campaign, place);
+    for (int i = 0; i < count && room->h >= ui_px(ui, 22); i++) {
+        int player = place[i].player, times = campaign_times_legion(campaign, player);
+        page_line(ui, ui_cut_top(ui, room, 22), ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT,
+                  page_tell(frame, times ? "campaign_home.end.player.legion" : "campaign_home.end.player",
+                            SLOTS({"name", page_corporation_text(frame, campaign->player[player].corporation), 0},
+                                  {"rank", NULL, campaign_rank(campaign, page_catalogue(frame), player)},
+                                  {"points", NULL, campaign->player[player].points},
+                                  {"n", NULL, campaign_missions_rewarded(campaign, player)},
+                                  {"lost", NULL, campaign_troopers_lost(campaign, player)}, {"times", NULL, times})));
+    }
+}
+
 /* ---- the page --------------------------------------------------------------------------------------------------- */
 
 struct records_screen {
