@@ -425,6 +425,27 @@ static void a_mission_is_played_again_only_if_agreed(void **state)
     free(run);
 }
 
+/* In co-op and solo nobody is asked to pass the seat, not after the program was closed either. */
+static void no_curtain_falls_in_co_op(void **state)
+{
+    static const enum campaign_mode MODES[] = {CAMPAIGN_MODE_COOP, CAMPAIGN_MODE_VERSUS};
+    char why[WHY_MAX_BYTES] = "";
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct campaign_run *run = begin("classic.three-nights", MODES[i], 2, false);
+        run->campaign.player[1].control = CAMPAIGN_CONTROL_HUMAN;
+        struct session *session = campaign_run_begin(run, why);
+        assert_non_null(session);
+        assert_int_equal(session->one_person, MODES[i] == CAMPAIGN_MODE_COOP);
+        struct session *again = campaign_run_resume(run, why);
+        assert_non_null(again);
+        assert_int_equal(again->one_person, MODES[i] == CAMPAIGN_MODE_COOP);
+        drop(session);
+        drop(again);
+        free(run);
+    }
+}
+
 static void a_finished_game_is_counted_when_the_program_comes_back(void **state)
 {
     char why[WHY_MAX_BYTES] = "", path[LISTED_PATH];
@@ -756,6 +777,7 @@ int main(void)
         TEST(who_plays_is_changed_between_missions),
         TEST(the_result_counts_and_leads_home),
         TEST(a_mission_is_played_again_only_if_agreed),
+        TEST(no_curtain_falls_in_co_op),
         TEST(a_finished_game_is_counted_when_the_program_comes_back),
         TEST(a_lost_game_begins_the_mission_anew),
         TEST(the_story_is_told_once_and_read_again),

@@ -22,6 +22,13 @@ static struct words words_of(const struct campaign_run *run)
 
 /* ---- opening --------------------------------------------------------------------------------------------------- */
 
+/* The session plays its mission. In co-op and solo nobody has secrets from the others: no curtain between two teams. */
+static void adopt(struct campaign_run *run, struct session *session)
+{
+    session->campaign = run;
+    session->one_person = run->campaign.mode != CAMPAIGN_MODE_VERSUS;
+}
+
 static void find_missions(struct campaign_run *run)
 {
     const struct services *services = run->services;
@@ -77,7 +84,7 @@ struct campaign_run *campaign_run_open(const struct services *services, const ch
     }
     snprintf(run->remark, sizeof run->remark, "%s", why);
     why[0] = '\0';
-    session->campaign = run;
+    adopt(run, session);
     run->told = run->campaign.plays + campaign_is_over(&run->campaign);
     find_missions(run);
     find_story(run);
@@ -183,7 +190,7 @@ static struct session *begin_session(struct campaign_run *run, struct scenario *
         services->close_scenario(services->self, scenario);
         return NULL;
     }
-    session->campaign = run;
+    adopt(run, session);
     campaign_run_controls(run, control);
     scenario_apply_changes(scenario, &setup);
     if (session_begin(session, scenario, campaign_run_next(run)->path, &setup, control, why))
@@ -236,7 +243,7 @@ struct session *campaign_run_resume(struct campaign_run *run, char why[WHY_MAX_B
     if (!session)
         return NULL;
     if (services->campaign_open(services->self, run->path, &run->campaign, session, why) == CAMPAIGN_OPEN_MISSION) {
-        session->campaign = run;
+        adopt(run, session);
         return session;
     }
     session_free(session);
