@@ -206,6 +206,9 @@ const struct edition_entry *services_edition(const struct services *services, co
 const struct catalogue *services_catalogue(const struct services *services, const char *edition);
 const struct rule_options *services_options(const struct services *services, const char *edition);
 
+/* The illustrated rule book of an edition; NULL: there is none. */
+const struct handbook *services_handbook(const struct services *services, const char *edition);
+
 /* The edition by which a mission is to be played, and its scenario, to be given back with close_scenario. */
 const char *services_rules_of(const struct mission_entry *entry);
 struct scenario *services_open(const struct services *services, const char *path, const char *edition,

@@ -38,8 +38,9 @@ struct screen *save_dialog_new(const struct session *session);
 
 /* The rules: "rules.edition#0" … (where there are several), "rules.part#0" (the illustrated book), "rules.part#1" (the
  * exact rules), "rules.search", "rules.contents#0" … (pages, headings, or places found), "rules.explained" (the page
- * that explains a rule), "rules.back". `rule_id` ("C-LOS-1") opens that exact rule, "" the book's first page. They are
- * those of the edition; for "" those in which the rule stands, or of the first edition. Both are copied. */
+ * that explains a rule), "rules.back". `rule_id` ("C-LOS-1") opens that exact rule, or a page by its id ("sight"); ""
+ * the first page. They are those of the edition; for "" those in which the rule stands, or of the first edition. Both
+ * are copied. */
 struct screen *rules_screen_new(const char *rule_id, const char *edition);
 
 /* ---- a mission */
