@@ -193,6 +193,8 @@ static void walk_by_pad(struct program *program, const struct command *command)
     if (leaves)
         push_pad(program, out[gate->side]);
     push_pad(program, PAD_ACCEPT);
+    if (board->play.dialog == DIALOG_ASK) /* who leaves is asked first */
+        push_pad(program, PAD_ACCEPT);
 }
 
 /* On the list of what can be done now; its rows are Move, Fire, Close combat. */
