@@ -107,7 +107,6 @@ void table_show_again(struct board_screen *board, int frames)
     board_occupy(&board->play.session->game);
     board->play.curtain = false;
     play_look(&board->play);
-    board->play.before = board->play.seen;
     stage_show(&board->play.stage, &board->play.seen);
     board_screen_make_labels(board);
     hold_settle(&board->hold);

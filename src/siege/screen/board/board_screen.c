@@ -34,7 +34,7 @@ static void wire(struct board_screen *board)
                               .hold = &board->hold,
                               .hand = &board->hand,
                               .words = &play->words,
-                              .game = &play->seen,
+                              .game = &play->told,
                               .held = &board->hold.selection,
                               .layout = &board->lookout.layout,
                               .inspected = -1};
@@ -126,8 +126,6 @@ static void draw_board(struct board_screen *board, struct frame *frame)
 
 static void show_log(struct board_screen *board, struct ui *ui, struct rect rect)
 {
-    log_panel_hold(board->play.log,
-                   stage_is_busy(&board->play.stage) ? history_count(board->play.session->history) - 1 : INT_MAX);
     const struct log_line *line = log_panel_draw(board->play.log, ui, &board->play.words, rect, board->play.viewer);
     if (!line)
         return;
@@ -139,6 +137,8 @@ static void draw_side(struct board_screen *board, struct ui *ui)
 {
     struct hud_layout *layout = &board->lookout.layout;
     bool panel = !rect_is_empty(layout->info), enemy = panel && play_shows_enemy(&board->play);
+    log_panel_hold(board->play.log,
+                   stage_is_busy(&board->play.stage) ? history_count(board->play.session->history) - 1 : INT_MAX);
     if (enemy) {
         struct rect side = layout->info;
         side.h += layout->log.h;
@@ -149,13 +149,13 @@ static void draw_side(struct board_screen *board, struct ui *ui)
     }
     if (panel) {
         show_log(board, ui, hud_plate(ui, layout->log));
-    } else if (board->lookout.drawer != DRAWER_NONE && layout->form != HUD_TINY && layout->drawer.h > ui_px(ui, 80)) {
-        struct rect room = hud_float(ui, "drawer", layout->drawer);
-        if (board->lookout.drawer == DRAWER_LOG)
-            show_log(board, ui, room);
-        else
-            hud_draw_sheet(&board->hud, ui, room);
+        return;
     }
+    hud_draw_news(&board->hud, ui);
+    if (board->lookout.drawer == DRAWER_LOG && layout->form != HUD_TINY && layout->drawer.h > ui_px(ui, 80))
+        show_log(board, ui, hud_float(ui, "drawer", layout->drawer));
+    if (layout->form != HUD_TINY)
+        hud_draw_card(&board->hud, ui);
 }
 
 /* A button that was clicked does not keep the keys: Enter is for the board. */
@@ -226,11 +226,11 @@ static void draw(struct screen *screen, struct frame *frame)
     draw_board(board, frame);
     hud_draw_strip(hud, ui);
     hud_draw_prompt(hud, ui);
-    hud_draw_team(hud, ui);
     draw_side(board, ui);
     hud_draw_actions(hud, ui);
     hud_draw_tray(hud, ui);
     hud_draw_end(hud, ui);
+    hud_draw_team(hud, ui);
     hud_draw_legion(hud, ui);
     hud_draw_summary(hud, ui);
     hud_draw_tutorial(hud, ui);

@@ -2,6 +2,7 @@
 #include "siege/screen/board/lookout.h"
 
 #include "shell/ui/ui.h"
+#include "siege/rules/board/board.h"
 #include "siege/view/board_view.h"
 #include "siege/screen/siege_preferences.h"
 
@@ -10,35 +11,6 @@
 
 /* ---- camera ---------------------------------------------------------------------------------------------------- */
 
-float lookout_whole_zoom(const struct lookout *lookout)
-{
-    const struct camera *camera = &lookout->camera;
-    float across = camera->view.w / (camera->base * (camera->columns + 3.6f));
-    float down = camera->view.h / (camera->base * (camera->rows + 3.6f));
-    return across < down ? across : down;
-}
-
-/* The whole board with the ground before its gates. */
-static void fit(struct lookout *lookout)
-{
-    struct camera *camera = &lookout->camera;
-    camera_glide_to(camera, (struct point){camera->columns / 2, camera->rows / 2}, lookout_whole_zoom(lookout));
-}
-
-void lookout_fit(struct lookout *lookout)
-{
-    lookout->fitted = true;
-    if (lookout->ready)
-        fit(lookout);
-}
-
-/* Brings squares into view, unless the whole board is. */
-static void show(struct lookout *lookout, struct rect squares)
-{
-    if (lookout->ready && !lookout->fitted)
-        camera_show_area(&lookout->camera, squares);
-}
-
 /* As near to `at` as the view can be centred without showing much beyond the board. */
 static float middle_on(float at, float half, float size)
 {
@@ -46,6 +18,140 @@ static float middle_on(float at, float half, float size)
     if (2 * half >= size + 2 * beyond)
         return size / 2;
     return fminf(fmaxf(at, half - beyond), size + beyond - half);
+}
+
+/* ---- the sectors in play --------------------------------------------------------------------------------------- */
+
+static uint32_t slot_bit(const struct scenario *scenario, int x, int y)
+{
+    bool inside = x >= 0 && y >= 0 && x < scenario->width && y < scenario->height;
+    return inside && scenario->slot_at[y][x] < SLOT_MAX ? UINT32_C(1) << scenario->slot_at[y][x] : 0;
+}
+
+/* Where figures stand, or wait before a doorway. */
+static uint32_t slots_with_figures(const struct lookout *lookout)
+{
+    uint32_t slots = 0;
+    const struct scenario *scenario = lookout->play->session->scenario;
+    const struct game *game = &lookout->play->stage.shown.game;
+    for (int i = 0; i < FIGURE_MAX; i++) {
+        const struct figure *figure = &game->figure[i];
+        struct square inside = square_at(figure->x, figure->y);
+        if (figure->kind == KIND_NONE || (figure->state != FIGURE_ON_BOARD && figure->state != FIGURE_WAITING))
+            continue;
+        if (figure->state == FIGURE_WAITING && figure->gate >= scenario->mission.gates)
+            continue;
+        if (figure->state == FIGURE_WAITING)
+            inside = scenario->mission.gate[figure->gate].inside[0];
+        slots |= slot_bit(scenario, inside.x, inside.y);
+    }
+    return slots;
+}
+
+/* What is lit to be chosen, and all of it while sectors move. */
+static uint32_t slots_asked_for(const struct lookout *lookout)
+{
+    const struct scenario *scenario = lookout->play->session->scenario;
+    const struct overlay *overlay = &lookout->overlay;
+    struct stage_altering altering;
+    uint32_t slots = overlay->slots;
+    if (stage_shows_altering(&lookout->play->stage, &altering))
+        return UINT32_MAX;
+    for (int y = 0; y < scenario->height && overlay->squares_any; y++)
+        for (uint64_t row = overlay->squares[y]; row; row &= row - 1)
+            slots |= slot_bit(scenario, __builtin_ctzll(row), y);
+    for (int gate = 0; gate < scenario->mission.gates; gate++)
+        if (overlay_has_gate(overlay->gates, gate)) {
+            struct square inside = scenario->mission.gate[gate].inside[0];
+            slots |= slot_bit(scenario, inside.x, inside.y);
+        }
+    return slots;
+}
+
+/* The squares of those sectors; the whole board where there is none. */
+static struct rect area_of(const struct lookout *lookout, uint32_t slots)
+{
+    const struct scenario *scenario = lookout->play->session->scenario;
+    int left = scenario->width, top = scenario->height, right = 0, bottom = 0;
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        if (!(slots >> slot & 1u) || scenario->mission.slot[slot].sector == SLOT_NONE)
+            continue;
+        struct square corner = board_slot_corner(&scenario->mission, slot);
+        left = corner.x < left ? corner.x : left;
+        top = corner.y < top ? corner.y : top;
+        right = corner.x + SECTOR_SIZE > right ? corner.x + SECTOR_SIZE : right;
+        bottom = corner.y + SECTOR_SIZE > bottom ? corner.y + SECTOR_SIZE : bottom;
+    }
+    if (right <= left)
+        return rect_of(0, 0, (float)scenario->width, (float)scenario->height);
+    return rect_of((float)left, (float)top, (float)(right - left), (float)(bottom - top));
+}
+
+/* ---- fitting --------------------------------------------------------------------------------------------------- */
+
+enum { UNITS_OF_BASE = 44, NEAR_UNITS = 64 };
+
+/* The zoom at which so many squares are in view with the ground before their gates. */
+static float zoom_for(const struct camera *camera, float columns, float rows)
+{
+    const float rim = 3.6f;
+    return fminf(camera->view.w / (columns + rim), camera->view.h / (rows + rim)) / camera->base;
+}
+
+float lookout_whole_zoom(const struct lookout *lookout)
+{
+    return zoom_for(&lookout->camera, lookout->camera.columns, lookout->camera.rows);
+}
+
+/* All that is in play, as large as it may be; the whole board where that is large enough or wanted. */
+static void fit(struct lookout *lookout)
+{
+    struct camera *camera = &lookout->camera;
+    float whole = lookout_whole_zoom(lookout);
+    struct rect area = area_of(lookout, lookout->shown);
+    float zoom = fminf(zoom_for(camera, area.w, area.h), (float)NEAR_UNITS / UNITS_OF_BASE);
+    if (lookout->whole || whole >= 1 || zoom <= whole) {
+        camera_glide_to(camera, (struct point){camera->columns / 2, camera->rows / 2}, whole);
+        return;
+    }
+    float square = camera->base * zoom;
+    struct point middle = rect_centre(area);
+    camera_glide_to(camera,
+                    (struct point){middle_on(middle.x, camera->view.w / square / 2, camera->columns),
+                                   middle_on(middle.y, camera->view.h / square / 2, camera->rows)},
+                    zoom);
+}
+
+/* Notes which sectors are in play now: before anybody is on the board, all. True: they are others than the camera was
+ * fitted to. */
+static bool follow_play(struct lookout *lookout)
+{
+    lookout->been |= slots_with_figures(lookout);
+    uint32_t now = lookout->been ? lookout->been | slots_asked_for(lookout) : 0, before = lookout->shown;
+    lookout->shown = now;
+    return now != before;
+}
+
+void lookout_fit(struct lookout *lookout)
+{
+    lookout->fitted = lookout->whole = true;
+    if (lookout->ready)
+        fit(lookout);
+}
+
+void lookout_fit_play(struct lookout *lookout)
+{
+    lookout->fitted = true;
+    lookout->whole = false;
+    if (lookout->ready)
+        fit(lookout);
+}
+
+/* Brings squares into view, unless the whole board is. */
+static void show(struct lookout *lookout, struct rect squares)
+{
+    if (lookout->ready && !(lookout->fitted && lookout->whole))
+        camera_show_area(&lookout->camera, squares);
 }
 
 enum { PANNED_MS = 3000 }; /* for so long the camera stays where the player put it */
@@ -108,7 +214,7 @@ static bool is_seen(const struct camera *camera, struct rect squares)
 void lookout_show_reach(struct lookout *lookout, figure_id chosen)
 {
     const struct camera *camera = &lookout->camera;
-    if (chosen == FIGURE_NONE || lookout->stale || lookout->fitted)
+    if (chosen == FIGURE_NONE || lookout->stale || (lookout->fitted && lookout->whole))
         return;
     struct stage_pose pose = stage_pose_of(&lookout->play->stage, chosen);
     const struct figure *figure = &lookout->play->seen.figure[chosen];
@@ -130,7 +236,7 @@ void lookout_show_reach(struct lookout *lookout, figure_id chosen)
 /* On a big board in a small window figures would be specks. */
 void lookout_close_in(struct lookout *lookout, figure_id chosen)
 {
-    enum { UNITS_OF_BASE = 44, LEAST_UNITS = 27, CLOSE_UNITS = 38 };
+    enum { LEAST_UNITS = 27, CLOSE_UNITS = 38 };
     const struct camera *camera = &lookout->camera;
     float units = camera->goal_zoom * UNITS_OF_BASE;
     if (chosen == FIGURE_NONE)
@@ -157,7 +263,8 @@ void lookout_place(struct lookout *lookout, struct ui *ui)
         camera_init(&lookout->camera, view, scenario->width, scenario->height, base);
     else if (moved)
         camera_set_view(&lookout->camera, view, base);
-    if (moved && lookout->fitted)
+    bool other = follow_play(lookout) && !lookout->whole;
+    if ((moved || other) && lookout->fitted)
         fit(lookout);
     if (!lookout->ready || (moved && lookout->fitted))
         camera_jump(&lookout->camera);
@@ -203,8 +310,7 @@ static bool is_lit(const struct lookout *lookout, int x, int y)
            (lookout->overlay.squares_any && (lookout->overlay.squares[y] >> x & 1u));
 }
 
-/* Figures, ways in and out, cards, squares to choose from under a panel at this place. */
-static int hidden_by(const struct lookout *lookout, struct rect rect)
+int lookout_hidden_by(const struct lookout *lookout, struct rect rect)
 {
     int hidden = 0;
     const struct scenario *scenario = lookout->play->session->scenario;
@@ -235,7 +341,7 @@ struct rect lookout_quiet_place(const struct lookout *lookout, const struct ui *
     int least = 1 << 20;
     for (int i = 0; i < (int)(sizeof anchors / sizeof *anchors); i++) {
         struct rect place = rect_anchor(bounds, w, h, anchors[i].x, anchors[i].y);
-        int hidden = hidden_by(lookout, place);
+        int hidden = lookout_hidden_by(lookout, place);
         if (hidden < least) {
             least = hidden;
             best = place;
@@ -265,7 +371,7 @@ void lookout_follow(struct lookout *lookout, const struct preferences *preferenc
         return;
     }
     bool own = lookout->play->acting == lookout->play->viewer && !lookout->play->replaying;
-    if (!own || !is_in_view(lookout, at))
+    if ((!own && !lookout->fitted) || !is_in_view(lookout, at))
         show(lookout, rect_of(at.x - 2, at.y - 2, 4, 4));
 }
 

@@ -16,7 +16,10 @@ struct lookout {
     struct hud_layout layout;
     enum lookout_drawer drawer;
     struct camera camera;
-    bool ready, fitted, chosen; /* fitted: the whole board; chosen: by the player */
+    bool ready, chosen; /* chosen: how near it is, by the player */
+    bool fitted, whole; /* fitted: all sectors in play are shown, or the whole board */
+    uint32_t been;      /* sectors in which a figure has stood */
+    uint32_t shown;     /* sectors that the camera was fitted to last */
     bool gliding;
     uint64_t panned_at;   /* by the player */
     uint32_t reach_shown; /* whose, from where and with how many actions lookout_show_reach() has shown last */
@@ -39,8 +42,9 @@ void lookout_note_zoom(struct lookout *lookout);
 /* Brings the squares around it into view, unless the whole board is. */
 void lookout_show_square(struct lookout *lookout, struct square at);
 void lookout_show_figure(struct lookout *lookout, figure_id figure);
-/* The whole board, or close to that figure: what suits the question being asked. */
+/* The whole board; the sectors in play; close to that figure: what suits the question being asked. */
 void lookout_fit(struct lookout *lookout);
+void lookout_fit_play(struct lookout *lookout);
 void lookout_close_in(struct lookout *lookout, figure_id figure);
 /* Where some of the squares that the figure may go to is out of view: brings them in, and as much of its sector as
  * fits. Not while the whole board is shown. */
@@ -52,6 +56,8 @@ void lookout_light(struct lookout *lookout, struct square at);
 void lookout_darken(struct lookout *lookout);
 /* The zoom at which the whole board is in view. */
 float lookout_whole_zoom(const struct lookout *lookout);
+/* What a panel at this place would hide: figures, ways in and out, cards, squares to choose from, in points. */
+int lookout_hidden_by(const struct lookout *lookout, struct rect rect);
 /* Where a panel of this size hides least of the board: a corner, or the middle of the upper or lower side. */
 struct rect lookout_quiet_place(const struct lookout *lookout, const struct ui *ui, float w, float h);
 

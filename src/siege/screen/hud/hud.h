@@ -53,6 +53,9 @@ struct hud {
     struct {
         struct ui_scroll scroll;
         figure_id followed; /* the chosen one that was last scrolled into sight */
+        bool wide;          /* the panel being drawn has room for words */
+        bool unfolded;      /* over the board, by a click */
+        struct rect over;   /* where it lies unfolded while it is pointed at; empty: it is folded */
     } roster;
     struct {
         char text[4 * WORDS_SENTENCE_MAX];
@@ -71,6 +74,10 @@ void hud_draw_prompt(struct hud *hud, struct ui *ui);
 void hud_draw_team(struct hud *hud, struct ui *ui);
 /* The info card: a figure, a square, a doorway, a card, whatever is pointed at. */
 void hud_draw_sheet(struct hud *hud, struct ui *ui, struct rect rect);
+/* Where it has no panel: beside what it tells of, when that was asked for. */
+void hud_draw_card(struct hud *hud, struct ui *ui);
+/* The last line of the log, which opens it. */
+void hud_draw_news(struct hud *hud, struct ui *ui);
 void hud_draw_actions(struct hud *hud, struct ui *ui);
 void hud_draw_tray(struct hud *hud, struct ui *ui);
 void hud_draw_end(struct hud *hud, struct ui *ui);

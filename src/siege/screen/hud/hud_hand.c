@@ -363,7 +363,9 @@ static void draw_begin(struct hud *hud, struct ui *ui, struct rect row)
 static void draw_open(struct hud *hud, struct ui *ui)
 {
     struct hand_entry entries[HAND_ENTRIES];
-    struct rect area = ui_inset(ui, hud->layout->board, 8);
+    struct rect whole = hud->layout->board;
+    whole.h += hud->layout->news.h; /* the cards are read, not the log */
+    struct rect area = ui_inset(ui, whole, 8);
     int count = hand_list(hud->hand, entries);
     if (count == 0) {
         hand_close(hud->hand);

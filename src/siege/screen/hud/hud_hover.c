@@ -224,7 +224,7 @@ static struct rect hover_place(const struct hud *hud, const struct ui *ui)
     return place;
 }
 
-/* Where the side panel is always open it tells the names of squares and figures; the figure in hand is known. */
+/* Where the info card is always open it tells the names of squares and figures; the figure in hand is known. */
 static bool is_told_beside(const struct hud *hud)
 {
     if (hud->hold->pick.figure != FIGURE_NONE && hud->hold->pick.figure == hud->held->figure && !hud->lookout->sight)
@@ -232,7 +232,8 @@ static bool is_told_beside(const struct hud *hud)
     bool idle = hud->hold->offer.type == INTENT_NOTHING || hud->hold->offer.type == INTENT_SELECT;
     bool bare = (hud->hold->pick.kind == PICK_SQUARE || hud->hold->pick.kind == PICK_FIGURE) && idle &&
                 !hud->lookout->sight;
-    return bare && !hud->hold->cursor_on && hud->layout->form == HUD_FULL && hud->hold->pinned.what == SHEET_NOTHING;
+    bool card = hud->layout->form == HUD_FULL || hud->lookout->drawer == DRAWER_CARD;
+    return bare && !hud->hold->cursor_on && card && hud->hold->pinned.what == SHEET_NOTHING;
 }
 
 /* Pointing at what the aim panel tells anyway, or into a blast being aimed. */

@@ -3,9 +3,12 @@
 
 #include <math.h>
 
+/* In a narrower window the board needs the room of the side panels more than they do. */
+enum { FULL_WIDTH = 1500 };
+
 static enum hud_form form_of(float w, float h)
 {
-    if (w >= 1200 && h >= 640)
+    if (w >= FULL_WIDTH && h >= 640)
         return HUD_FULL;
     if (w >= 860 && h >= 480)
         return HUD_MEDIUM;
@@ -15,7 +18,7 @@ static enum hud_form form_of(float w, float h)
 }
 
 struct measures {
-    float strip, prompt, bottom, team, side, actions, end;
+    float strip, prompt, bottom, team, side, actions, end, news;
 };
 
 static struct measures measures_of(enum hud_form form, float w)
@@ -23,16 +26,16 @@ static struct measures measures_of(enum hud_form form, float w)
     switch (form) {
     case HUD_FULL: {
         float more = fminf(fmaxf((w - 1200) / 720, 0), 1);
-        return (struct measures){46, 42, 108, 216 + 44 * more, 292 + 68 * more, 372 + 60 * more, 292 + 68 * more};
+        return (struct measures){46, 42, 108, 216 + 44 * more, 292 + 68 * more, 372 + 60 * more, 292 + 68 * more, 0};
     }
     case HUD_MEDIUM:
-        return (struct measures){42, 38, 92, 92, 0, 340, 264};
+        return (struct measures){42, 42, 92, 92, 0, 340, 264, 24};
     case HUD_SMALL:
-        return (struct measures){38, 36, 56, 0, 0, 250, 150};
+        return (struct measures){38, 36, 56, 0, 0, 250, 150, 0};
     case HUD_TINY:
         break;
     }
-    return (struct measures){0, 30, 0, 0, 0, 0, 0};
+    return (struct measures){0, 30, 0, 0, 0, 0, 0, 0};
 }
 
 struct hud_layout hud_layout_of(struct rect bounds, float scale)
@@ -45,6 +48,7 @@ struct hud_layout hud_layout_of(struct rect bounds, float scale)
     struct rect bottom = rect_cut_bottom(&rest, units.bottom * scale);
     layout.team = rect_snapped(rect_cut_left(&rest, units.team * scale));
     struct rect side = rect_cut_right(&rest, units.side * scale);
+    layout.news = rect_snapped(rect_cut_bottom(&rest, units.news * scale));
     layout.board = rect_snapped(rest);
     layout.info = rect_snapped(rect_cut_top(&side, side.h * 0.52f));
     layout.log = rect_snapped(side);

@@ -10,7 +10,7 @@
 
 enum hud_form {
     HUD_FULL,   /* both side panels */
-    HUD_MEDIUM, /* portraits on the left; card and log in a drawer */
+    HUD_MEDIUM, /* portraits on the left; card, team and log unfold over the board when asked for */
     HUD_SMALL,  /* no side panels, buttons without words */
     HUD_TINY    /* the prompt and the board */
 };
@@ -18,7 +18,8 @@ enum hud_form {
 struct hud_layout {
     enum hud_form form;
     struct rect strip, prompt, team, board, info, log, actions, tray, end;
-    struct rect drawer; /* where card and log open when they have no panel of their own */
+    struct rect news;   /* the last line of the log, where the log has no panel of its own */
+    struct rect drawer; /* where the log opens then */
 };
 
 struct hud_layout hud_layout_of(struct rect bounds, float scale);

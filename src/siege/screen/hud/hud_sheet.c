@@ -10,6 +10,7 @@
 #include "siege/text/play/odds.h"
 #include "siege/text/names/refusals.h"
 #include "siege/rules/card/lasting.h"
+#include "siege/view/board_view.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -204,7 +205,7 @@ static void add_markers(struct sheet *sheet, struct square square)
 {
     const struct play *play = sheet->hud->play;
     for (int m = 0; m < MARKER_ALL; m++) {
-        const struct marker *marker = &play->seen.marker[m];
+        const struct marker *marker = &play->told.marker[m];
         struct square at = square_at(marker->x, marker->y);
         bool edge = (marker_traits(marker->kind) & TRAIT_EDGE) != 0;
         bool beyond = edge && square_same(square_step(at, (enum direction)marker->side), square);
@@ -414,6 +415,81 @@ static void draw_head(struct hud *hud, struct ui *ui, struct rect *room, const s
     ui_rule(ui, ui_cut_top(ui, room, 12));
 }
 
+/* In the largest type, up to its own, in which nothing has to be scrolled or cut. */
+static void draw_sheet(struct hud *hud, struct ui *ui, struct rect rect, struct sheet *sheet)
+{
+    draw_head(hud, ui, &rect, sheet);
+    float width = rect.w - ui_px(ui, 20), height = 0;
+    for (;; sheet->type--) {
+        height = flow_height(ui, width, flow_sheet, sheet);
+        if (sheet->type <= UI_TEXT_SMALL || (height <= rect.h && rows_fit(ui, sheet, width)))
+            break;
+    }
+    struct rect body = ui_scroll_begin(ui, "sheet", rect, height, &hud->sheet);
+    body.w = width;
+    struct flow flow = flow_in(ui, body);
+    flow_sheet(&flow, sheet);
+    ui_scroll_end(ui);
+}
+
+/* ---- beside what it tells of ----------------------------------------------------------------------------------- */
+
+enum { CARD_WIDTH = 320 };
+
+/* Where on the board that lies; empty: nowhere. */
+static struct rect place_of_subject(const struct hud *hud, const struct sheet_subject *subject)
+{
+    const struct camera *camera = &hud->lookout->camera;
+    const struct scenario *scenario = hud->play->session->scenario;
+    switch (subject->what) {
+    case SHEET_FIGURE:
+        return board_view_figure_rect(camera, &hud->play->stage, (figure_id)subject->index);
+    case SHEET_SQUARE:
+        return camera_square_rect(camera, subject->square.x, subject->square.y);
+    case SHEET_GATE:
+        return board_view_gate_rect(scenario, camera, subject->index);
+    case SHEET_SECTOR:
+        return board_view_card_rect(scenario, camera, subject->index);
+    case SHEET_EVENT_CARD:
+    case SHEET_NOTHING:
+        break;
+    }
+    return (struct rect){0, 0, 0, 0};
+}
+
+/* On that side of it on which less of the board is hidden. */
+static struct rect beside(const struct hud *hud, const struct ui *ui, struct rect subject, float w, float h)
+{
+    struct rect bounds = ui_inset(ui, hud->layout->board, 6);
+    float gap = ui_px(ui, 14), y = rect_centre(subject).y - h / 2;
+    if (rect_is_empty(rect_overlap(subject, bounds)))
+        return lookout_quiet_place(hud->lookout, ui, w, h);
+    struct rect right = rect_of(rect_right(subject) + gap, y, w, h), left = rect_of(subject.x - gap - w, y, w, h);
+    bool fits_right = rect_right(right) <= rect_right(bounds), fits_left = left.x >= bounds.x;
+    right = rect_kept_inside(right, bounds);
+    left = rect_kept_inside(left, bounds);
+    if (fits_right && fits_left)
+        return lookout_hidden_by(hud->lookout, left) < lookout_hidden_by(hud->lookout, right) ? left : right;
+    return fits_left || (!fits_right && rect_centre(subject).x > rect_centre(bounds).x) ? left : right;
+}
+
+void hud_draw_card(struct hud *hud, struct ui *ui)
+{
+    struct sheet sheet = {.hud = hud, .caption = "", .portrait = FIGURE_NONE, .type = UI_TEXT};
+    struct sheet_subject subject = hud->hold->pinned;
+    struct rect board = hud->layout->board;
+    if (subject.what == SHEET_NOTHING && hud->lookout->drawer == DRAWER_CARD)
+        subject = hold_subject(hud->hold);
+    fill(&sheet, subject);
+    if (!sheet.title || board.w < ui_px(ui, 200) || board.h < ui_px(ui, 120))
+        return;
+    float w = fminf(ui_px(ui, CARD_WIDTH), board.w), edge = ui_px(ui, 12);
+    float head = ui_px(ui, sheet.portrait != FIGURE_NONE ? 70 : 62);
+    float h = head + flow_height(ui, w - 2 * edge - ui_px(ui, 20), flow_sheet, &sheet) + 2 * edge + ui_px(ui, 4);
+    struct rect place = beside(hud, ui, place_of_subject(hud, &subject), w, fminf(h, board.h - edge));
+    draw_sheet(hud, ui, hud_float(ui, "card", place), &sheet);
+}
+
 void hud_draw_sheet(struct hud *hud, struct ui *ui, struct rect rect)
 {
     struct sheet sheet = {.hud = hud, .caption = "", .portrait = FIGURE_NONE, .type = TYPE_MOST};
@@ -426,16 +502,5 @@ void hud_draw_sheet(struct hud *hud, struct ui *ui, struct rect rect)
                      style, TEXT_CENTRE, text);
         return;
     }
-    draw_head(hud, ui, &rect, &sheet);
-    float width = rect.w - ui_px(ui, 20), height = 0;
-    for (;; sheet.type--) { /* the largest type in which nothing has to be scrolled or cut */
-        height = flow_height(ui, width, flow_sheet, &sheet);
-        if (sheet.type <= UI_TEXT_SMALL || (height <= rect.h && rows_fit(ui, &sheet, width)))
-            break;
-    }
-    struct rect body = ui_scroll_begin(ui, "sheet", rect, height, &hud->sheet);
-    body.w = width;
-    struct flow flow = flow_in(ui, body);
-    flow_sheet(&flow, &sheet);
-    ui_scroll_end(ui);
+    draw_sheet(hud, ui, rect, &sheet);
 }

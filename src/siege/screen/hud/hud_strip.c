@@ -12,6 +12,12 @@
 
 #include <stdio.h>
 
+/* Room for the names of all seats. */
+static bool is_wide(const struct hud *hud, const struct ui *ui)
+{
+    return hud->layout->strip.w >= ui_px(ui, 1200);
+}
+
 /* ---- round ----------------------------------------------------------------------------------------------------- */
 
 static void draw_round(struct hud *hud, struct ui *ui, struct rect *rest)
@@ -46,7 +52,7 @@ static float draw_seat(struct hud *hud, struct ui *ui, struct rect rest, seat_id
     static const char *const keys[] = {"hud.seat.done", "hud.seat.on", "hud.seat.to_come"};
     static const enum palette colours[] = {PALETTE_BONE_FAINT, PALETTE_BRASS_LIGHT, PALETTE_BONE_DIM};
     char id[UI_ID_SIZE];
-    bool wide = hud->layout->form == HUD_FULL || (hud->layout->form == HUD_MEDIUM && mark == SEAT_ON);
+    bool wide = is_wide(hud, ui) || (hud->layout->form == HUD_MEDIUM && mark == SEAT_ON);
     const char *name = seat_text(NAME(hud->words), hud->words, hud->game, seat);
     struct about about = play_about(hud->play);
     about.seat = seat;
@@ -96,7 +102,7 @@ static void draw_order(struct hud *hud, struct ui *ui, struct rect rest)
 
 /* ---- buttons on the right -------------------------------------------------------------------------------------- */
 
-static void draw_buttons(struct hud *hud, struct rect *rest)
+static void draw_buttons(struct hud *hud, const struct ui *ui, struct rect *rest)
 {
     struct play *play = hud->play;
     struct lookout *lookout = hud->lookout;
@@ -106,16 +112,16 @@ static void draw_buttons(struct hud *hud, struct rect *rest)
                         KEY_COMMAND_OBJECTIVES, play->dialog == DIALOG_OBJECTIVES))
         play_toggle_objectives(play);
     if (hud_head_button(play, hud->frame, rest, "hud.fit", "centre", "hud.fit.hint", KEY_COMMAND_ZOOM_OUT,
-                        lookout->fitted)) {
-        lookout->chosen = true;
-        lookout_fit(lookout);
+                        lookout->fitted && lookout->whole)) {
+        bool whole = lookout->fitted && lookout->whole;
+        lookout->chosen = !whole;
+        (whole ? lookout_fit_play : lookout_fit)(lookout);
     }
-    if (lookout->layout.form == HUD_FULL) {
-        if (hud_head_button(play, hud->frame, rest, "hud.now", "info", "hud.now.hint", KEY_COMMAND_WHAT_NOW,
-                            hud->hold->now_open))
-            hud->hold->now_open = !hud->hold->now_open;
+    if (is_wide(hud, ui) && hud_head_button(play, hud->frame, rest, "hud.now", "info", "hud.now.hint",
+                                            KEY_COMMAND_WHAT_NOW, hud->hold->now_open))
+        hud->hold->now_open = !hud->hold->now_open;
+    if (lookout->layout.form == HUD_FULL)
         return;
-    }
     if (rect_is_empty(lookout->layout.team) && hand_first_seat(hud->hand) != SEAT_NONE &&
         hud_head_button(play, hud->frame, rest, "hud.cards", "cards", "hand.count.hint", KEY_COMMAND_CARDS,
                         hud->hand->open))
@@ -123,7 +129,7 @@ static void draw_buttons(struct hud *hud, struct rect *rest)
     if (hud_head_button(play, hud->frame, rest, "hud.log", "log", "hud.log.hint", KEY_COMMAND_LOG,
                         lookout->drawer == DRAWER_LOG))
         lookout_toggle(lookout, DRAWER_LOG);
-    if (hud_head_button(play, hud->frame, rest, "hud.card", "info", "hud.card.hint", KEY_COMMAND_EXPLAIN,
+    if (hud_head_button(play, hud->frame, rest, "hud.card", "doomtrooper_card", "hud.card.hint", KEY_COMMAND_EXPLAIN,
                         lookout->drawer == DRAWER_CARD))
         lookout_toggle(lookout, DRAWER_CARD);
 }
@@ -138,7 +144,7 @@ static int card_in_force(struct hud *hud)
 static void draw_event(struct hud *hud, struct ui *ui, struct rect *rest)
 {
     int card = card_in_force(hud);
-    if (card >= CARD_HIDDEN || hud->layout->form != HUD_FULL || rest->w < ui_px(ui, 620))
+    if (card >= CARD_HIDDEN || !is_wide(hud, ui) || rest->w < ui_px(ui, 620))
         return;
     const char *name = event_card_text(NAME(hud->words), hud->words, card);
     struct about about = play_about(hud->play);
@@ -164,7 +170,7 @@ void hud_draw_strip(struct hud *hud, struct ui *ui)
     struct rect rest = hud->layout->strip;
     (void)hud_plate(ui, rest);
     rest = rect_of(rest.x + ui_px(ui, 12), rest.y, rest.w - ui_px(ui, 20), rest.h);
-    draw_buttons(hud, &rest);
+    draw_buttons(hud, ui, &rest);
     draw_round(hud, ui, &rest);
     draw_event(hud, ui, &rest);
     draw_order(hud, ui, rest);
@@ -296,16 +302,21 @@ static const struct {
     {EVENT_PLACED, "hud.prompt.own.creatures", "hud.prompt.own.creatures"},
     {EVENT_REINFORCEMENT, "hud.prompt.own.creatures", "hud.prompt.own.creatures"},
     {EVENT_STEPPED, "hud.prompt.own.move", "hud.prompt.own"},
+    {EVENT_ATTACK_DECLARED, "hud.prompt.own.dice", "hud.prompt.own"},
+    {EVENT_DICE_ROLLED, "hud.prompt.own.dice", "hud.prompt.own"},
+    {EVENT_DIE_REROLLED, "hud.prompt.own.dice", "hud.prompt.own"},
+    {EVENT_ARMOUR_ROLLED, "hud.prompt.own.armour", "hud.prompt.own.armour"},
 };
 
-/* What the viewer's own action brings about is being shown, and the Dark Legion owes an answer in it: it is not its
- * turn. NULL: it is not so. */
+/* What the viewer's own action brings about is being shown, and nobody could foresee it, or the Dark Legion owes an
+ * answer in it: it is not its turn. NULL: it is not so. */
 static const char *shown_of_own(struct hud *hud)
 {
     const struct event *event = stage_current(&hud->play->stage);
     const char *key = "hud.prompt.own";
     struct about about = play_about(hud->play);
-    if (!play_shows_own(hud->play) || game_seat_to_act(hud->game) != SEAT_LEGION || hud->play->viewer >= TEAM_MAX)
+    bool legion_answers = game_seat_to_act(&hud->play->seen) == SEAT_LEGION;
+    if (!play_shows_own(hud->play) || !(legion_answers || play_withholds(hud->play)) || hud->play->viewer >= TEAM_MAX)
         return NULL;
     about.seat = hud->play->viewer;
     about.figure = event ? event->figure : FIGURE_NONE;

@@ -9,6 +9,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { NARROW_ROW = 108 }; /* interface units */
 
@@ -24,11 +25,8 @@ static void select_here(struct hud *hud, figure_id figure, struct ui_response re
         hold_choose(hud->hold, figure);
     if (response.activated || response.double_clicked)
         lookout_show_figure(hud->lookout, figure);
-    if (response.explained) {
+    if (response.explained)
         hud->hold->pinned = (struct sheet_subject){SHEET_FIGURE, figure, SQUARE_NONE};
-        if (hud->layout->form != HUD_FULL)
-            hud->lookout->drawer = DRAWER_CARD;
-    }
 }
 
 /* Pips with their icon. A click on them is a click on the figure's card. */
@@ -128,7 +126,7 @@ static void draw_number(struct hud *hud, struct ui *ui, struct rect row, const c
                         const char *id)
 {
     char hint_key[WORDS_KEY_MAX];
-    bool wide = hud->layout->form == HUD_FULL;
+    bool wide = hud->roster.wide;
     const char *text = words_tell(hud->words, wide ? key : "hud.number", SLOTS({"n", NULL, number}));
     (void)ui_area(ui, id, row, 0, words_get(hud->words, words_key(hint_key, key, "hint")));
     hud_draw_mark(ui, &row, icon);
@@ -165,7 +163,7 @@ static void draw_rank(struct hud *hud, struct ui *ui, struct rect row, const str
                                   {"points", NULL, team->points},
                                   {"dice", pool_text(NAME(words), words, ranks[rank - 1].combat), 0},
                                   {"die", die_text(words, (enum die)ranks[rank - 1].defence), 0}};
-    const char *key = hud->layout->form != HUD_FULL ? "hud.rank.short" : step ? "hud.rank" : "hud.rank.top";
+    const char *key = !hud->roster.wide ? "hud.rank.short" : step ? "hud.rank" : "hud.rank.top";
     (void)ui_area(ui, "team.rank", row, 0, words_tell(words, step ? "hud.rank.hint" : "hud.rank.hint.top", slots, 6));
     hud_draw_mark(ui, &row, "rank");
     struct rect bar = ui_cut_bottom(ui, &row, 5);
@@ -197,7 +195,7 @@ static void draw_ranks(struct hud *hud, struct ui *ui, struct rect *inner, seat_
     const struct team *team = &play_shown(hud->play)->team[seat];
     draw_rank(hud, ui, ui_cut_top(ui, inner, 26), team);
     ui_cut_top(ui, inner, 3);
-    if (hud->layout->form == HUD_FULL)
+    if (hud->roster.wide)
         draw_rank_dice(hud, ui, ui_cut_top(ui, inner, 26), team);
     if (play_shown(hud->play)->turn.commander == seat)
         draw_number(hud, ui, ui_cut_top(ui, inner, 26), "commander", "hud.commander", 1, "team.commander");
@@ -397,7 +395,7 @@ static void draw_narrow(struct hud *hud, struct ui *ui, struct rect inner, figur
 static void draw_roster(struct hud *hud, struct ui *ui, struct rect inner)
 {
     figure_id listed[FIGURE_MAX];
-    bool full = hud->layout->form == HUD_FULL;
+    bool full = hud->roster.wide;
     float height = ui_px(ui, full ? 38 : NARROW_ROW), step = height + ui_px(ui, full ? 4 : 6);
     int count = list_roster(hud->game, listed), able = 0;
     for (int i = 0; i < count; i++)
@@ -435,16 +433,9 @@ static void draw_narrow_panel(struct hud *hud, struct ui *ui, struct rect inner,
     hud_draw_secondary(hud, ui, &inner);
 }
 
-void hud_draw_team(struct hud *hud, struct ui *ui)
+/* All of it, with names and words. */
+static void draw_wide_panel(struct hud *hud, struct ui *ui, struct rect inner, seat_id seat)
 {
-    seat_id seat = hud->play->viewer == SEAT_NONE ? 0 : hud->play->viewer;
-    if (rect_is_empty(hud->layout->team))
-        return;
-    struct rect inner = hud_plate(ui, hud->layout->team);
-    if (hud->layout->form != HUD_FULL) {
-        draw_narrow_panel(hud, ui, inner, seat);
-        return;
-    }
     draw_head(hud, ui, &inner, seat);
     ui_cut_top(ui, &inner, 6);
     if (seat == SEAT_LEGION) {
@@ -470,4 +461,63 @@ void hud_draw_team(struct hud *hud, struct ui *ui)
         ui_cut_top(ui, &inner, 6);
     hud_draw_secondary(hud, ui, &inner);
     draw_others(hud, ui, &inner, seat);
+}
+
+/* ---- folded and unfolded --------------------------------------------------------------------------------------- */
+
+enum { UNFOLDED_WIDTH = 268, UNFOLDED_HEIGHT = 560 };
+
+/* The badge at the head of the strip: pointing at it unfolds the panel, a click keeps it so. */
+static void draw_fold(struct hud *hud, struct ui *ui, struct rect head, seat_id seat)
+{
+    struct ui_response response = ui_area(ui, "team.unfold", head, 0, NULL);
+    bool wide = hud->roster.wide;
+    struct rect arrow = wide ? ui_cut_right(ui, &head, 24) : ui_anchor(ui, head, 16, 16, 1, 0.5f);
+    if (!wide)
+        ui_badge(ui, ui_anchor(ui, head, 32, 32, 0.3f, 0.5f), banner_badge(hud_banner_of_seat(hud->game, seat)));
+    ui_icon(ui, ui_anchor(ui, arrow, 16, 16, 1, 0.5f), wide ? "arrow_left" : "arrow_right",
+            colour_faded(WHITE, response.hot ? 1 : 0.7f));
+    if (response.activated)
+        hud->roster.unfolded = !hud->roster.unfolded;
+    if (response.activated && !hud->roster.unfolded)
+        hud->roster.over = (struct rect){0, 0, 0, 0};
+}
+
+/* Pointed at, or kept open by a click. */
+static bool is_unfolded(struct hud *hud, struct ui *ui)
+{
+    const struct pointer *pointer = &hud->frame->input->pointer;
+    struct point at = {pointer->x, pointer->y};
+    bool badge = strcmp(ui_hot(ui), "team.unfold") == 0 && pointer->moved;
+    bool inside = pointer->inside && rect_has(hud->roster.over, at);
+    return hud->roster.unfolded || badge || inside;
+}
+
+void hud_draw_team(struct hud *hud, struct ui *ui)
+{
+    seat_id seat = hud->play->viewer == SEAT_NONE ? 0 : hud->play->viewer;
+    struct rect place = hud->layout->team;
+    if (rect_is_empty(place))
+        return;
+    bool folds = hud->layout->form != HUD_FULL, open = !folds || is_unfolded(hud, ui);
+    if (folds && open) /* in a low window over the actions, too */
+        place = rect_of(place.x, place.y, fminf(ui_px(ui, UNFOLDED_WIDTH), place.w + hud->layout->board.w),
+                        fmaxf(place.h, fminf(ui_px(ui, UNFOLDED_HEIGHT), ui_bounds(ui).h - place.y)));
+    hud->roster.wide = open;
+    hud->roster.over = folds && open ? place : (struct rect){0, 0, 0, 0};
+    if (folds && open) {
+        (void)ui_area(ui, "team.over", place, 0, NULL);
+        canvas_shadow(ui_canvas(ui), place, ui_px(ui, 14), 0.55f);
+    }
+    struct rect inner = hud_plate(ui, place);
+    if (folds) {
+        struct rect head = inner;
+        draw_fold(hud, ui, ui_cut_top(ui, &head, 36), seat);
+        if (!open) {
+            ui_cut_top(ui, &inner, 40);
+            draw_narrow_panel(hud, ui, inner, seat);
+            return;
+        }
+    }
+    draw_wide_panel(hud, ui, inner, seat);
 }

@@ -223,3 +223,11 @@ const struct log_line *log_panel_draw(struct log_panel *log, struct ui *ui, cons
     log->at_end = log->scroll.goal >= most - 2;
     return clicked;
 }
+
+const struct log_line *log_panel_last(const struct log_panel *log, seat_id viewer)
+{
+    for (int i = log->count - 1; i >= 0; i--)
+        if (passes(log, i, LOG_FILTER_ALL, viewer))
+            return &log->entry[i].line;
+    return NULL;
+}

@@ -539,7 +539,6 @@ static void who_has_left_is_told_from_who_has_fallen(void **state)
             game->figure[figure].strength = figure % 2 ? 0 : 3;
         }
         play_look(&board->play);
-        board->play.before = board->play.seen;
         stage_show(&board->play.stage, &board->play.seen);
         settle();
         run(300);

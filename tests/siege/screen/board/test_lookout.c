@@ -1,0 +1,211 @@
+/*
+ * test_lookout.c -- how much of the window is board and what of the board is in it: sectors in play, panels that fold,
+ * the card beside what it tells of. PNGs to look at if CITADEL_GALLERY names a folder.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "support/english.h"
+#include "support/shipped.h"
+#include "support/window/table.h"
+#include "siege/rules/board/board.h"
+
+static struct board_screen *board;
+static struct session *session;
+
+static const struct extent SMALL[] = {{1024, 640}, {1280, 800}, {1440, 900}};
+enum { SMALL_COUNT = 3, SETTLED = 40 };
+
+/* Two teams, the first one's turn; both its Doomtroopers in the north-western sector. */
+static void open_table(struct extent size)
+{
+    board = table_open_classic("missions/classic/01-eagle-strike.json", size, 0);
+    session = board->play.session;
+    struct game *game = &session->game;
+    for (int team = 0; team < TEAM_MAX; team++)
+        memset(game->team[team].hand, CARD_NONE, sizeof game->team[team].hand);
+    game->turn.phase = PHASE_TURN;
+    game->turn.round = 1;
+    game->turn.seat = 0;
+    game->turn.active = FIGURE_NONE;
+    game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    game->kept = game->pending;
+    table_put(board, 0, 2, 2);
+    table_put(board, 1, 4, 2);
+    game->figure[0].actions = game->figure[1].actions = 2;
+    table_show_again(board, SETTLED);
+}
+
+static float area_of(struct rect rect)
+{
+    return rect.w * rect.h;
+}
+
+static struct rect panel(const char *id)
+{
+    assert_true(person_sees(id));
+    return person_find(id);
+}
+
+static bool lies_over(struct rect rect, figure_id figure)
+{
+    return !rect_is_empty(
+        rect_overlap(rect, board_view_figure_rect(&board->lookout.camera, &board->play.stage, figure)));
+}
+
+/* ---- the board is the largest thing ---------------------------------------------------------------------------- */
+
+static void most_of_a_small_window_is_board(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SMALL_COUNT; i++) {
+        open_table(SMALL[i]);
+        float whole = (float)(SMALL[i].w * SMALL[i].h);
+        assert_true(area_of(board->lookout.layout.board) > 0.62f * whole);
+        table_close();
+    }
+}
+
+/* Two of six sectors are in play: a square is as large as they allow, and figures and their ways are seen. */
+static void the_camera_shows_the_sectors_in_play(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SMALL_COUNT; i++) {
+        open_table(SMALL[i]);
+        float square = camera_square(&board->lookout.camera);
+        assert_true(square >= 36);
+        assert_true(square > 1.2f * board->lookout.camera.base * lookout_whole_zoom(&board->lookout));
+        for (figure_id figure = 0; figure < 2; figure++) {
+            struct rect seen = rect_overlap(board->lookout.layout.board,
+                                            board_view_figure_rect(&board->lookout.camera, &board->play.stage, figure));
+            assert_true(seen.w >= square - 1);
+        }
+        person_picture_of_size("in-play");
+        table_close();
+    }
+}
+
+static void a_figure_in_another_sector_brings_it_into_view(void **state)
+{
+    (void)state;
+    open_table(SMALL[1]);
+    float before = camera_square(&board->lookout.camera);
+    table_put(board, 1, session->scenario->width - 2, 3);
+    table_show_again(board, SETTLED);
+    assert_true(camera_square(&board->lookout.camera) < before);
+    struct rect there = board_view_figure_rect(&board->lookout.camera, &board->play.stage, 1);
+    assert_true(area_of(rect_overlap(there, board->lookout.layout.board)) >= 0.99f * area_of(there));
+    table_close();
+}
+
+/* The button shows the whole board, a second click what is in play again; what the player zooms stays. */
+static void the_whole_board_is_one_click_away(void **state)
+{
+    (void)state;
+    open_table(SMALL[1]);
+    float near = camera_square(&board->lookout.camera);
+    person_click("hud.fit");
+    table_settle(board, SETTLED);
+    float whole = board->lookout.camera.base * lookout_whole_zoom(&board->lookout);
+    assert_float_equal(camera_square(&board->lookout.camera), whole, 0.5f);
+    person_click("hud.fit");
+    table_settle(board, SETTLED);
+    assert_float_equal(camera_square(&board->lookout.camera), near, 0.5f);
+    table_close();
+}
+
+/* ---- panels on demand ------------------------------------------------------------------------------------------ */
+
+static void the_log_is_a_line_until_it_is_asked_for(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SMALL_COUNT; i++) {
+        open_table(SMALL[i]);
+        assert_true(person_sees("hud.news"));
+        assert_false(person_sees("log.filter#0"));
+        person_press_quickly("l");
+        person_wait(2);
+        assert_true(person_sees("log.filter#0"));
+        person_expect_unclipped("log");
+        person_press_quickly("l");
+        person_wait(2);
+        assert_false(person_sees("log.filter#0"));
+        person_click("hud.news");
+        person_wait(2);
+        assert_true(person_sees("log.filter#0"));
+        table_close();
+    }
+}
+
+static void the_card_lies_beside_what_it_tells_of(void **state)
+{
+    (void)state;
+    static const struct square places[] = {{2, 2}, {7, 7}, {0, 0}, {7, 1}};
+    for (int i = 0; i < SMALL_COUNT; i++) {
+        open_table(SMALL[i]);
+        assert_false(person_sees("card"));
+        for (size_t k = 0; k < sizeof places / sizeof *places; k++) {
+            table_put(board, 0, places[k].x, places[k].y);
+            table_show_again(board, SETTLED);
+            board->hold.pinned = (struct sheet_subject){SHEET_FIGURE, 0, SQUARE_NONE};
+            person_wait(2);
+            struct rect card = panel("card");
+            assert_false(lies_over(card, 0));
+            assert_true(rect_is_empty(rect_overlap(card, board->lookout.layout.team)));
+            person_expect_unclipped("card");
+        }
+        person_picture_of_size("card");
+        person_press_quickly("Escape");
+        person_wait(2);
+        assert_false(person_sees("card"));
+        table_close();
+    }
+}
+
+/* Portraits with hearts and actions; names, piles and the other teams when the badge is pointed at or clicked. */
+static void the_team_unfolds_and_folds(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SMALL_COUNT; i++) {
+        open_table(SMALL[i]);
+        assert_true(person_sees("team#0"));
+        assert_false(person_sees("team.other#2"));
+        person_hover("team.unfold");
+        person_wait(2);
+        assert_true(person_sees("team.other#2"));
+        person_expect_unclipped("team");
+        person_picture_of_size("team");
+        struct rect middle = board->lookout.layout.board;
+        person_point_at(rect_centre(middle).x, rect_centre(middle).y);
+        person_wait(2);
+        assert_false(person_sees("team.other#2"));
+        person_click("team.unfold");
+        person_point_at(rect_centre(middle).x, rect_centre(middle).y);
+        person_wait(2);
+        assert_true(person_sees("team.other#2"));
+        person_press_quickly("Escape");
+        person_wait(2);
+        assert_false(person_sees("team.other#2"));
+        table_close();
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(most_of_a_small_window_is_board),
+        cmocka_unit_test(the_camera_shows_the_sectors_in_play),
+        cmocka_unit_test(a_figure_in_another_sector_brings_it_into_view),
+        cmocka_unit_test(the_whole_board_is_one_click_away),
+        cmocka_unit_test(the_log_is_a_line_until_it_is_asked_for),
+        cmocka_unit_test(the_card_lies_beside_what_it_tells_of),
+        cmocka_unit_test(the_team_unfolds_and_folds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
