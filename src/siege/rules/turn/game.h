@@ -417,6 +417,9 @@ struct game_setup {
 /* The setup for so many teams, corporations in the catalogue's order, rank 1, usual weapons, AI deck. */
 struct game_setup game_setup_default(const struct catalogue *catalogue, int teams, uint64_t seed);
 
+/* Has it been agreed that this mission's values for one or two teams hold, and are there so few? */
+bool game_setup_uses_fewer(const struct game_setup *setup, const struct mission *mission);
+
 /* Puts the setup's parameter changes into the scenario; call it before game_start() and before game_setup_check(). */
 void scenario_apply_changes(struct scenario *scenario, const struct game_setup *setup);
 

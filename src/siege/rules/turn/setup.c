@@ -66,14 +66,19 @@ static void agree_parameters(struct parameters *parameters, const struct game_se
             parameter_set(parameters, (enum parameter)setup->change[i].which, setup->change[i].value);
 }
 
+bool game_setup_uses_fewer(const struct game_setup *setup, const struct mission *mission)
+{
+    struct parameters agreed = mission->parameters;
+    agree_parameters(&agreed, setup);
+    return mission->fewer.given && agreed.fewer_teams && setup->teams <= FEWER_TEAMS_MOST;
+}
+
 /* What is agreed counts more than what the mission has for fewer teams. */
 void scenario_apply_changes(struct scenario *scenario, const struct game_setup *setup)
 {
     struct mission *mission = &scenario->mission;
     const struct parameters walls = mission->parameters;
-    struct parameters agreed = walls;
-    agree_parameters(&agreed, setup);
-    mission_use_fewer(mission, agreed.fewer_teams && setup->teams <= FEWER_TEAMS_MOST);
+    mission_use_fewer(mission, game_setup_uses_fewer(setup, mission));
     const struct parameters before = mission->parameters;
     agree_parameters(&mission->parameters, setup);
     if (mission->parameters.strict_corners != walls.strict_corners ||
