@@ -14,7 +14,8 @@
 
 enum { RUNS_MOST = 100000, OPTIONS_MOST = 8, CORPORATION_PAIRS = 4 };
 
-/* How long a person takes for a decision of a team, and looks at one of the Dark Legion, in tenths of a second: ours. */
+/* How long a person takes for a decision of a team, and looks at one of the Dark Legion, in tenths of a second: ours.
+ */
 enum { TEAM_TENTHS = 90, LEGION_TENTHS = 15, TENTHS_A_MINUTE = 600 };
 
 enum form { FORM_TABLE, FORM_JSON };
@@ -108,8 +109,7 @@ static bool read_argument(int count, char **arguments, int *at, struct wish *wis
 
 static bool read_wish(int count, char **arguments, struct wish *wish)
 {
-    *wish = (struct wish){
-        .runs = 1000, .teams = 2, .seed = 1, .legion = BOT_GREEDY, .commander = "deck", .deck = true};
+    *wish = (struct wish){.runs = 1000, .teams = 2, .seed = 1, .legion = BOT_GREEDY, .commander = "deck", .deck = true};
     for (int i = 0; i < count; i++)
         if (!read_argument(count, arguments, &i, wish))
             return false;
@@ -207,8 +207,7 @@ static void play_campaign(struct table *table, int run)
     table->start.seed = table->wish.seed * 1000003u + (uint64_t)run;
     campaign_begin(&table->campaign, &table->start, table->catalogue);
     while (!campaign_is_over(&table->campaign))
-        play_mission(table, table->campaign.next,
-                     table->start.seed * CAMPAIGN_PLAYS + (uint64_t)table->campaign.plays);
+        play_mission(table, table->campaign.next, table->start.seed * CAMPAIGN_PLAYS + (uint64_t)table->campaign.plays);
 }
 
 /* ---- telling --------------------------------------------------------------------------------------------------- */

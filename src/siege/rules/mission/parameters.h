@@ -107,7 +107,7 @@
     X(commander, 0, 0, 1)              /* S-CMD */                                                                     \
     X(commander_demotion, 10, 0, 50)   /* S-CMD-3: PP */                                                               \
     X(loss_penalty, 1, 0, 1)           /* C-CRED-4: a lost Doomtrooper costs Credits or PP */                          \
-    X(turrets_fire, 0, 0, 1)           /* our ruling: standing turrets attack before the creatures act */               \
+    X(turrets_fire, 0, 0, 1)           /* our ruling: standing turrets attack before the creatures act */              \
     X(fewer_teams, 0, 0, 1)            /* house rule: one or two teams play with the mission's values for them */
 
 struct parameters {

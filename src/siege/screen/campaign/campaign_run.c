@@ -66,6 +66,7 @@ struct campaign_run *campaign_run_open(const struct services *services, const ch
     snprintf(run->remark, sizeof run->remark, "%s", why);
     why[0] = '\0';
     session->campaign = run;
+    session->one_person = session->one_person || run->campaign.mode == CAMPAIGN_MODE_SOLO;
     find_missions(run);
     campaign_run_prepare(run);
     return run;
@@ -170,6 +171,7 @@ static struct session *begin_session(struct campaign_run *run, struct scenario *
         return NULL;
     }
     session->campaign = run;
+    session->one_person = run->campaign.mode == CAMPAIGN_MODE_SOLO;
     campaign_run_controls(run, control);
     scenario_apply_changes(scenario, &setup);
     if (session_begin(session, scenario, campaign_run_next(run)->path, &setup, control, why))

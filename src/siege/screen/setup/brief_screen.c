@@ -38,8 +38,7 @@ static void enter(struct screen *screen, struct frame *frame)
     if (!brief->scenario)
         brief->scenario = page_open_mission(frame, &brief->entry);
     if (brief->scenario)
-        mission_use_fewer(&brief->scenario->mission,
-                          game_setup_uses_fewer(&brief->setup, &brief->scenario->mission));
+        mission_use_fewer(&brief->scenario->mission, game_setup_uses_fewer(&brief->setup, &brief->scenario->mission));
 }
 
 /* ---- the text -------------------------------------------------------------------------------------------------- */

@@ -37,8 +37,8 @@ struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, 
         teams = entry->most_teams;
     memcpy(choice.weapon, usual.weapon, sizeof choice.weapon);
     for (int i = 0; i < CORPORATIONS && i < teams; i++)
-        choice.corporation[setup_choice_favourite(catalogue, i)] =
-            i == 0 || !entry->training ? CONTROL_HUMAN : CONTROL_CAUTIOUS;
+        choice.corporation[setup_choice_favourite(catalogue, i)] = i == 0 || !entry->training ? CONTROL_HUMAN
+                                                                                              : CONTROL_CAUTIOUS;
     return choice;
 }
 

@@ -49,7 +49,8 @@ static void recall(struct setup_screen *setup, struct frame *frame)
     setup->choice.rules = setup_rules_read(frame->preferences->text[PREFERENCE_RULES], page_options(frame));
 }
 
-/* The next mission begins with the same people and rules, whether this one is begun or left. Training, with few teams, says nothing about them. */
+/* The next mission begins with the same people and rules, whether this one is begun or left. Training, with few teams,
+ * says nothing about them. */
 static void keep_choice(const struct setup_screen *setup, struct frame *frame)
 {
     char seats[PREFERENCES_SEATS_SIZE], rules[PREFERENCES_RULES_SIZE];

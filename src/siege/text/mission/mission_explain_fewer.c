@@ -49,8 +49,7 @@ static void tell_creatures(const struct both *both)
         else if (start->if_fewer)
             explain_line(explanation, "explain.fewer.stands",
                          SLOTS({"creature", creature, 0},
-                               {"sector", NULL,
-                                explain_sector(explanation, mission_slot_at(both->fewer, start->at))}));
+                               {"sector", NULL, explain_sector(explanation, mission_slot_at(both->fewer, start->at))}));
     }
     for (int kind = 0; kind < explanation->words.catalogue->kinds; kind++) {
         int usual = explanation->words.catalogue->kind[kind].actions;
