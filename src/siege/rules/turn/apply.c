@@ -434,9 +434,11 @@ static bool go_on(struct game *game, struct event_list *events)
 {
     if (game_is_over(game) || game_is_asked(game))
         return false;
-    if (continue_setup(game, events) || continue_attack(game, events) || strikes_continue(game, events) ||
-        tactic_continue(game, events) || move_continue(game, events) || force_continue(game, events) ||
-        card_continue(game, events))
+    if (continue_setup(game, events) || continue_attack(game, events))
+        return true;
+    secondary_reveal(game, events);
+    if (strikes_continue(game, events) || tactic_continue(game, events) || move_continue(game, events) ||
+        force_continue(game, events) || card_continue(game, events))
         return true;
     if (!game->sandbox) {
         (void)turn_remove_markers(game, events);

@@ -113,7 +113,7 @@ enum setup_step {
     SETUP_DEPLOY,
     SETUP_DONE,
     SETUP_PAIR,     /* before the Bunker (S-SETUP-9) */
-    SETUP_SECONDARY /* after it (S-SETUP-11) */
+    SETUP_SECONDARY /* after it; cards are drawn and kept (S-SETUP-11) */
 };
 
 /* Where the Dark Legion's turn stands (C-DL-1). */
@@ -360,8 +360,8 @@ struct game {
     struct marker marker[MARKER_ALL];
     struct streak aside;           /* the streak of the other of the pair */
     uint32_t entered;              /* bit s: a Doomtrooper has entered sector s (C-FORCE-1) */
-    uint32_t reveal;               /* bit s: to be revealed when the Move is complete */
-    uint8_t reveal_order[4];       /* those slots in the order entered */
+    uint32_t reveal;               /* bit s: slot s waits behind those of reveal_order */
+    uint8_t reveal_order[4];       /* slots to be revealed when the Move is complete, in the order entered */
     uint8_t slot_sector[SLOT_MAX]; /* what lies where; changes only by cards that alter the board */
     uint8_t slot_quarters[SLOT_MAX];
     uint8_t board_changed; /* 1: the scenario's sight and stair tables no longer fit */

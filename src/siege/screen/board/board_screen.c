@@ -1,6 +1,7 @@
 /* board_screen.c -- the board screen as a whole: its parts handed to each other, its frame in order. */
 #include "siege/screen/board/board_screen.h"
 
+#include "siege/rules/mission/score.h"
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/bunker/set_up.h"
@@ -190,7 +191,8 @@ static void draw_over(struct board_screen *board, struct frame *frame)
     struct rect bounds = ui_inset(ui, board->lookout.layout.board, 12);
     struct rect room = hud_float(ui, "over", ui_anchor(ui, bounds, 460, 176, 0.5f, 0.3f));
     struct rect button = ui_cut_bottom(ui, &room, UI_BUTTON);
-    ui_label(ui, ui_cut_top(ui, &room, 46), ui_title(ui, 38, PALETTE_BRASS_LIGHT), TEXT_CENTRE,
+    ui_label(ui, ui_cut_top(ui, &room, 46),
+             ui_title(ui, 38, score_is_lost(game) ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_CENTRE,
              (versus ? result_winners : result_headline)(SENTENCE(words), words, game));
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_CENTRE,
                  result_reason(SENTENCE(words), words, game));
@@ -245,6 +247,7 @@ static void draw(struct screen *screen, struct frame *frame)
     hud_draw_hover(hud, ui);
     hud_draw_objectives(&board->play, frame, &hud->objectives);
     hud_draw_end_warning(hud, ui);
+    hud_draw_first_goal(hud, ui);
     draw_over(board, frame);
     let_go(board, frame);
 }

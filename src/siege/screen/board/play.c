@@ -56,12 +56,16 @@ bool play_begin(struct play *play, struct session *session, const struct play_wa
     play->legion = calloc(1, sizeof *play->legion);
     if (!play->log || !play->legion)
         return false;
+    if (session->tutorial)
+        log_panel_keep_shallow(play->log);
     play->words = (struct words){session->services->strings, session->scenario->catalogue};
     play_look(play);
     tell_the_past(play, &past);
     play->told = play->seen;
     stage_init(&play->stage, &play->seen);
     memcpy(play->stage.shown.wreck, past.wreck, sizeof past.wreck);
+    if (session->tutorial && history_count(session->history) == 0)
+        play->dialog = DIALOG_GOAL;
     stage_init(&play->replay, &play->seen);
     if (session_human_to_act(session) && curtain_is_due(session, SEAT_NONE, play->viewer)) {
         play->curtain = true;
@@ -98,6 +102,11 @@ bool play_shows_enemy(const struct play *play)
     if (shown >= SEAT_COUNT)
         return !session_human_to_act(play->session);
     return (play->acting < SEAT_COUNT && control[play->acting] != CONTROL_HUMAN) || control[shown] != CONTROL_HUMAN;
+}
+
+bool play_shows_legion(const struct play *play)
+{
+    return play_shows_enemy(play) && play->stage.shown.game.turn.seat == SEAT_LEGION;
 }
 
 bool play_just_skipped(const struct play *play)
@@ -334,9 +343,18 @@ void play_toggle_objectives(struct play *play)
 
 const enum stage_speed PLAY_SPEED[PLAY_SPEEDS] = {STAGE_STEP, STAGE_USUAL, STAGE_DOUBLE, STAGE_FOURFOLD, STAGE_INSTANT};
 
+/* The first turn of the Dark Legion that a player ever meets is watched. */
+static enum stage_speed enemy_speed(const struct play *play, const struct preferences *preferences)
+{
+    enum stage_speed wished = (enum stage_speed)preferences_get(preferences, PREFERENCE_ENEMY_SPEED);
+    bool first = play->session->tutorial && play->stage.shown.game.turn.seat == SEAT_LEGION &&
+                 !tutorial_has_watched(&play->tutorial);
+    return first && wished > STAGE_USUAL ? STAGE_USUAL : wished;
+}
+
 static void set_speeds(struct play *play, const struct preferences *preferences)
 {
-    enum stage_speed enemy = (enum stage_speed)preferences_get(preferences, PREFERENCE_ENEMY_SPEED);
+    enum stage_speed enemy = enemy_speed(play, preferences);
     uint8_t people = 0;
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
         people |= (uint8_t)((play->session->control[seat] == CONTROL_HUMAN) << seat);

@@ -35,7 +35,7 @@ struct play_watch {
 };
 
 /* Which floating panel is open: while one is, no command is given. */
-enum play_dialog { DIALOG_NONE, DIALOG_END_TURN, DIALOG_OBJECTIVES, DIALOG_UNARMED };
+enum play_dialog { DIALOG_NONE, DIALOG_END_TURN, DIALOG_OBJECTIVES, DIALOG_UNARMED, DIALOG_GOAL };
 
 struct play {
     struct session *session; /* owned */
@@ -90,6 +90,8 @@ bool play_shows_enemy(const struct play *play);
 /* Is something still to be shown that nobody could foresee: dice, cards, all that comes of them? Then nothing of the
  * position behind it may be told or marked. A walk alone withholds nothing. */
 bool play_withholds(const struct play *play);
+/* … in the Dark Legion's own turn? */
+bool play_shows_legion(const struct play *play);
 /* The stage that is shown: of the game, or of the replay. */
 struct stage *play_stage(struct play *play);
 bool play_wants_frames(const struct play *play);
