@@ -23,6 +23,7 @@
 #include "shell/json/problem.h"
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/campaign/campaign_choice.h"
+#include "siege/screen/setup/setup_choice.h"
 #include "siege/screen/menu/menus.h"
 #include "siege/screen/campaign/campaign_parts.h"
 #include "support/english.h"

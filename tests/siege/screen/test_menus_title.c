@@ -395,7 +395,7 @@ static void from_the_title_to_the_board(void **state)
     assert_string_equal(top_name(), "brief");
     click("brief.start");
     frames(4);
-    click("curtain.never"); /* two corporations, one person */
+    click("curtain.never");                    /* two corporations, one person */
     assert_string_equal(top_name(), "bunker"); /* … on which the Bunker lies */
     const struct board_screen *board = (const struct board_screen *)loop.stack.screen[loop.stack.count - 2];
     assert_int_equal(board->play.session->game.teams, 2);
