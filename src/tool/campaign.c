@@ -14,8 +14,7 @@
 
 enum { RUNS_MOST = 100000, OPTIONS_MOST = 8, CORPORATION_PAIRS = 4 };
 
-/* How long a person takes for a decision of a team, and looks at one of the Dark Legion, in tenths of a second: ours.
- */
+/* Ours, in tenths of a second: how long a person takes for a decision, and looks at one of the Dark Legion. */
 enum { TEAM_TENTHS = 90, LEGION_TENTHS = 15, TENTHS_A_MINUTE = 600 };
 
 enum form { FORM_TABLE, FORM_JSON };

@@ -122,6 +122,15 @@ static void play(struct program *program, int until_round)
 
 /* ---- the campaign ---------------------------------------------------------------------------------------------- */
 
+/* What has not been told of the story lies on top of the home. */
+static void hear_story(struct program *program, const char *picture)
+{
+    assert_true(program_is_on(program, "story"));
+    look(program, picture);
+    while (program_is_on(program, "story"))
+        program_click_or_fail(program, "story.go");
+}
+
 static struct campaign_home *home_of(struct program *program)
 {
     assert_true(program_is_on(program, "campaign"));
@@ -140,6 +149,7 @@ static void begin_campaign(struct program *program)
     program_click_or_fail(program, "cstart.corporation#4");
     program_click_or_fail(program, "cstart.seat#0");
     program_click_or_fail(program, "cstart.begin");
+    hear_story(program, "story-1");
     assert_int_equal(home_of(program)->run->campaign.players, 2);
     look(program, "home-1");
 }
@@ -154,7 +164,10 @@ static void go_to_mission(struct program *program)
 /* The result counts, and every line of it is in the ledger. */
 static void count_result(struct program *program, int plays)
 {
+    char picture[16];
     program_click_or_fail(program, "result.next");
+    snprintf(picture, sizeof picture, "story-%d", plays + 1);
+    hear_story(program, picture);
     const struct campaign *campaign = &home_of(program)->run->campaign;
     assert_int_equal(campaign->plays, plays);
     assert_true(campaign_is_sound(campaign));
@@ -217,6 +230,23 @@ static void resume(struct program *program)
     assert_int_equal(board->play.session->campaign->campaign.plays, 1);
 }
 
+/* Who served in all three missions, and what is told of it. */
+static void check_records(struct program *program)
+{
+    uint8_t trooper[ROSTER_MAX];
+    const struct campaign *campaign = &home_of(program)->run->campaign;
+    const struct catalogue *catalogue = campaign_run_catalogue(home_of(program)->run);
+    for (int p = 0; p < campaign->players; p++) {
+        assert_int_equal(campaign_list_troopers(campaign, catalogue, p, trooper, ROSTER_MAX), PAIR);
+        for (int i = 0; i < PAIR; i++)
+            assert_int_equal(campaign_service(campaign, p, trooper[i], -1).missions, campaign->plays);
+    }
+    program_click_or_fail(program, "home.records");
+    assert_true(program_is_on(program, "records"));
+    look(program, "records");
+    program_click_or_fail(program, "records.back");
+}
+
 static void check_ledger(struct program *program)
 {
     char row[UI_ID_SIZE];
@@ -253,7 +283,12 @@ static void a_campaign_survives_being_killed(void **state)
     count_result(&program, 3);
     look(&program, "end");
     check_ledger(&program);
-    program_click_or_fail(&program, "home.title");
+    check_records(&program);
+    program_click_or_fail(&program, "home.next"); /* another campaign is offered */
+    assert_true(program_is_on(&program, "campaigns"));
+    look(&program, "offered");
+    program_click_or_fail(&program, "campaigns.back");
+    assert_true(program_is_on(&program, "title"));
     assert_true(program_is_on(&program, "title"));
     assert_int_equal(strings_missing_count(english_strings()), 0);
     program_tell(&program, "expect @title.campaign\nquit");

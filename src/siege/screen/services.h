@@ -94,6 +94,7 @@ struct campaign_saved {
     uint8_t mode; /* enum campaign_mode */
     uint8_t corporation[CAMPAIGN_PLAYERS];
     bool started, over, corrected;
+    bool won;       /* it is over, and a person has won it */
     bool recovered; /* as for saves */
     int64_t minutes_ago, changed_at;
     uint64_t written; /* as for saves */
@@ -204,6 +205,9 @@ const struct edition_entry *services_edition(const struct services *services, co
 /* The catalogue and the options of an edition; of the first one for "" and for what is not there. */
 const struct catalogue *services_catalogue(const struct services *services, const char *edition);
 const struct rule_options *services_options(const struct services *services, const char *edition);
+
+/* The illustrated rule book of an edition; NULL: there is none. */
+const struct handbook *services_handbook(const struct services *services, const char *edition);
 
 /* The edition by which a mission is to be played, and its scenario, to be given back with close_scenario. */
 const char *services_rules_of(const struct mission_entry *entry);

@@ -21,7 +21,7 @@
 #include "siege/text/book/handbook.h"
 #include "support/english.h"
 #include "support/shipped.h"
-#include "support/window/person.h"
+#include "support/window/table.h"
 
 enum { EDITIONS = 2 };
 
@@ -111,7 +111,7 @@ static void a_rule_opens_exactly_and_leads_to_the_page_that_explains_it(void **s
     assert_false(person_sees("book.next"));
     person_click("rules.explained");
     assert_true(person_sees("book.next"));
-    assert_true(person_sees("book.word0#0"));
+    assert_true(person_sees("book.word#0#0"));
     loop_close(&person_loop);
 }
 
@@ -121,14 +121,14 @@ static void a_marked_word_opens_its_page_and_then_its_rule(void **state)
     (void)state;
     open_rules("", "classic", 1280, 800, 1);
     person_click("rules.contents#5");
-    person_hover("book.word0#1");
+    person_hover("book.word#0#1");
     person_wait(40);
     person_picture("book-word");
-    person_click("book.word0#1");
+    person_click("book.word#0#1");
     person_wait(10);
-    assert_true(person_sees("book.word0#0"));
+    assert_true(person_sees("book.word#0#0"));
     person_picture("book-word-page");
-    person_click("book.word0#0");
+    person_click("book.word#0#0");
     assert_true(person_sees("rules.explained"));
     loop_close(&person_loop);
 }
@@ -142,7 +142,7 @@ static void pages_and_rules_are_searched_together(void **state)
     person_wait(4);
     person_picture("book-search");
     person_click("rules.contents#0"); /* a page */
-    assert_true(person_sees("book.word0#0"));
+    assert_true(person_sees("book.word#0#0"));
     person_click("rules.search");
     input_typed(&person_loop.input, "C-DMG-4");
     person_press("Enter");
@@ -188,6 +188,34 @@ static void every_rule_that_the_book_names_can_be_opened(void **state)
     }
 }
 
+/* The info card: a row of a Doomtrooper says what it means, and a click opens the page. */
+static void a_row_of_the_info_card_explains_its_word(void **state)
+{
+    char id[UI_ID_SIZE] = "";
+    (void)state;
+    struct board_screen *board = table_open_classic(SHIPPED_PATH[1], (struct extent){1280, 800}, 0);
+    table_settle(board, 20);
+    table_put(board, 0, 3, 3);
+    table_show_again(board, 4);
+    board->hold.pinned = (struct sheet_subject){.what = SHEET_FIGURE, .index = 0};
+    person_wait(20);
+    person_picture("book-info-card");
+    for (int i = 0; i < 20 && !id[0]; i++) {
+        snprintf(id, sizeof id, "sheet.row#%d", i);
+        if (!person_sees(id))
+            id[0] = '\0';
+    }
+    person_hover(id);
+    person_wait(40);
+    person_picture("book-info-card-row");
+    person_click(id);
+    person_wait(4);
+    assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "rules");
+    person_picture("book-from-info-card");
+    assert_true(person_sees("book.next"));
+    table_close();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -198,6 +226,7 @@ int main(void)
         cmocka_unit_test(pages_and_rules_are_searched_together),
         cmocka_unit_test(the_exact_rules_speak_to_players),
         cmocka_unit_test(every_rule_that_the_book_names_can_be_opened),
+        cmocka_unit_test(a_row_of_the_info_card_explains_its_word),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

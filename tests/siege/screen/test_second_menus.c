@@ -552,6 +552,7 @@ static void the_second_mission_of_a_campaign(void **state)
     nothing_is_clipped("result");
     person_picture("second-result-1024");
     close_window();
+    run->told = run->campaign.plays; /* its story has been heard */
     shown_run = run;
     check_sizes("campaign-home", make_home);
     open_window(usual, make_home());

@@ -140,7 +140,7 @@ static void every_choice_before_it_is_explained(void **state)
 static void every_refusal_has_its_sentence(void **state)
 {
     (void)state;
-    for (int why = REJECT_WRONG_PLAYERS; why <= REJECT_NO_RETRY; why++)
+    for (int why = REJECT_WRONG_PLAYERS; why <= REJECT_NO_CONCESSION; why++)
         assert_whole(campaign_reject_sentence(out, sizeof out, &words, reject_for((enum reject_why)why)));
     assert_string_equal(campaign_reject_sentence(out, sizeof out, &words, REJECT_FINE), "");
     assert_string_equal(campaign_reject_sentence(out, sizeof out, &words, campaign_check_buy(&campaign, 0)),

@@ -526,9 +526,9 @@ void play_read_objectives(struct play *play, struct frame *frame)
         play_toggle_objectives(play);
 }
 
-static void open_book(struct frame *frame, const char *rule)
+static void open_book(struct frame *frame, const char *rule, const char *edition)
 {
-    struct screen *book = rules_screen_new(rule, "");
+    struct screen *book = rules_screen_new(rule, edition);
     if (book)
         screen_stack_push(frame->stack, book);
 }
@@ -536,12 +536,23 @@ static void open_book(struct frame *frame, const char *rule)
 void play_open_rule(const struct play *play, struct frame *frame, int why)
 {
     const char *rule = reject_rule((enum reject_why)why, play->words.catalogue->rulebook);
-    open_book(frame, rule[0] ? rule : NULL);
+    open_book(frame, rule, rule[0] ? "" : play->words.catalogue->id);
+}
+
+const struct handbook *play_handbook(const struct play *play)
+{
+    return services_handbook(play->session->services, play->words.catalogue->id);
+}
+
+void play_open_term(const struct play *play, struct frame *frame, const struct handbook_term *term)
+{
+    if (term)
+        open_book(frame, term->page, play->words.catalogue->id);
 }
 
 void play_open_told_rule(struct frame *frame)
 {
     char rule[UI_ID_SIZE];
     if (ui_take_toast_link(frame->ui, rule, sizeof rule))
-        open_book(frame, rule);
+        open_book(frame, rule, "");
 }

@@ -15,6 +15,7 @@
 #include "siege/screen/hud/log_panel.h"
 #include "siege/text/names/slots.h"
 #include "siege/text/names/words.h"
+#include "siege/text/book/handbook.h"
 #include "siege/text/play/tutorial.h"
 #include "siege/view/stage.h"
 
@@ -137,6 +138,9 @@ void play_read_quick_save(struct play *play, struct frame *frame);
 void play_read_objectives(struct play *play, struct frame *frame);
 /* Opens the rule book at the rule of a refusal (enum reject_why). */
 void play_open_rule(const struct play *play, struct frame *frame, int why);
+/* The rule book of the edition being played, NULL without one; opens it at the page of a term, NULL: does nothing. */
+const struct handbook *play_handbook(const struct play *play);
+void play_open_term(const struct play *play, struct frame *frame, const struct handbook_term *term);
 /* A rule named by a refusal was clicked: opens it. Once per frame, in draw. */
 void play_open_told_rule(struct frame *frame);
 

@@ -2,7 +2,7 @@
 #include "siege/screen/menu/book_page.h"
 
 #include "shell/ui/flow.h"
-#include "shell/ui/marks.h"
+#include "siege/screen/terms.h"
 #include "siege/view/position_view.h"
 
 #include <math.h>
@@ -16,8 +16,7 @@ enum {
     PICTURE_UNITS = 540,
     SQUARE_UNITS = 58, /* largest square of a picture */
     PAD_UNITS = 12,
-    CHIP_UNITS = 108,
-    MARKS_MAX = 24
+    CHIP_UNITS = 108
 };
 
 void book_page_clear(struct book_page *page)
@@ -74,25 +73,16 @@ static float height_of(const struct layout *layout, int part, float width)
 /* A paragraph with the game's words marked; a click on one leads to its page, or to its rule if it is told here. */
 static void draw_text(struct layout *layout, int part, struct rect rect, const char *text)
 {
-    char id[UI_ID_SIZE];
-    struct term_place place[MARKS_MAX];
-    struct ui_mark mark[MARKS_MAX];
+    struct ui *ui = layout->frame->ui;
     const struct handbook *book = layout->page->book;
-    int count = handbook_mark(book, text, place, MARKS_MAX);
-    for (int i = 0; i < count; i++)
-        mark[i] = (struct ui_mark){place[i].start, place[i].length,
-                                   handbook_meaning(&layout->words, &book->term[place[i].term])};
-    snprintf(id, sizeof id, "book.word%d", part);
-    int used = ui_marked_paragraph(layout->frame->ui, rect, ui_body(layout->frame->ui, READ_UNITS, PALETTE_BONE), text,
-                                   id, mark, count, UI_FOCUSABLE);
-    if (used < 0)
-        return;
-    const struct handbook_term *term = &book->term[place[used].term];
-    int leads = handbook_find(book, term->page);
-    if (leads == layout->page->index)
+    const struct handbook_term *term = terms_paragraph(ui, rect, ui_body(ui, READ_UNITS, PALETTE_BONE), &layout->words,
+                                                       book, text, page_id(layout->frame, "book.word", part),
+                                                       UI_FOCUSABLE);
+    int leads = term ? handbook_find(book, term->page) : -1;
+    if (term && leads == layout->page->index)
         layout->click.rule = term->rule;
     else
-        layout->click.page = leads;
+        layout->click.page = leads >= 0 ? leads : layout->click.page;
 }
 
 static void draw_ground(struct ui *ui, struct rect rect)

@@ -28,7 +28,7 @@ struct book_click {
     const char *rule;
 };
 
-/* "book.word<part>#0" ..., "book.rule#0" ..., "book.previous", "book.next". */
+/* "book.word#<part>#0" ..., "book.rule#0" ..., "book.previous", "book.next". */
 struct book_click book_page_draw(struct book_page *page, struct frame *frame, struct rect room);
 
 #endif

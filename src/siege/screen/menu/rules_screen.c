@@ -156,6 +156,15 @@ static void choose_book(struct rules_screen *rules, const struct services *servi
     snprintf(rules->edition, sizeof rules->edition, "%.15s", id);
 }
 
+/* At the page that is wanted by its id; at the first one, with the exact rules before it, for a rule. */
+static void open_pages(struct rules_screen *rules, const struct edition_entry *edition)
+{
+    int page = handbook_find(edition->handbook, rules->wanted);
+    book_page_turn(&rules->page, edition->handbook, edition->catalogue, page < 0 ? 0 : page);
+    if (rules->wanted[0] && page < 0)
+        rules->part = PART_EXACT;
+}
+
 static void open_book(struct rules_screen *rules, const struct frame *frame)
 {
     const struct services *services = page_services(frame);
@@ -165,8 +174,8 @@ static void open_book(struct rules_screen *rules, const struct frame *frame)
     choose_book(rules, services);
     const struct edition_entry *edition = services_edition(services, rules->edition);
     if (edition && edition->handbook && edition->handbook->pages > 0)
-        book_page_turn(&rules->page, edition->handbook, edition->catalogue, 0);
-    if (!rules->page.book || rules->wanted[0])
+        open_pages(rules, edition);
+    else
         rules->part = PART_EXACT;
     if (!edition || !edition->document || !rule_book_read(&rules->book, edition->document))
         return;

@@ -63,6 +63,31 @@ const char *campaign_plan_sentence(char *out, size_t size, const struct words *w
     return out;
 }
 
+const char *campaign_plan_line(char *out, size_t size, const struct words *words, const struct campaign_plan *plan)
+{
+    char key[WORDS_KEY_MAX];
+    const char *item[3] = {tell_number(words, "campaign.plan.missions", plan->missions, 0)};
+    int count = 1;
+    if (plan->evenings)
+        item[count++] = tell_number(words, "campaign.plan.evenings", plan->evenings, 0);
+    item[count++] = words_get(
+        words, words_key(key, "campaign.plan", campaign_difficulty_name((enum campaign_difficulty)plan->difficulty)));
+    return words_join(out, size, words, item, count, WORDS_COMMA);
+}
+
+const char *campaign_modes_line(char *out, size_t size, const struct words *words, const struct campaign_plan *plan)
+{
+    char key[WORDS_KEY_MAX];
+    const char *item[CAMPAIGN_MODE_COUNT];
+    int count = 0;
+    for (enum campaign_mode mode = CAMPAIGN_MODE_COUNT; mode-- > 0;) /* for one first */
+        if (plan->modes >> mode & 1) {
+            words_key(key, "campaign.plan.mode", campaign_mode_name(mode));
+            item[count++] = tell_number(words, key, plan->most_players, 0);
+        }
+    return words_join(out, size, words, item, count, WORDS_COMMA);
+}
+
 const char *campaign_reject_sentence(char *out, size_t size, const struct words *words, struct reject reject)
 {
     char key[WORDS_KEY_MAX];
@@ -163,7 +188,10 @@ const char *campaign_play_line(char *out, size_t size, const struct words *words
     const struct campaign_play *of = &campaign->play[play];
     const char *item[4] = {title ? title : campaign->mission[of->mission]};
     int count = 1;
-    item[count++] = tell_number(words, of->accomplished ? "campaign.play.accomplished" : "campaign.play.failed",
+    item[count++] = tell_number(words,
+                                of->conceded       ? "campaign.play.conceded"
+                                : of->accomplished ? "campaign.play.accomplished"
+                                                   : "campaign.play.failed",
                                 of->round, 0);
     if (of->retries)
         item[count++] = tell_number(words, "campaign.play.retries", of->retries, 0);
@@ -183,6 +211,46 @@ const char *campaign_draw_sentence(char *out, size_t size, const struct words *w
         return words_say(out, size, words, "campaign.legion_is_deck", NULL, 0);
     return words_say(out, size, words, "campaign.legion_is",
                      SLOTS({"name", player_text(words, campaign, campaign->legion), 0}));
+}
+
+/* ---- the service records ----------------------------------------------------------------------------------------- */
+
+const char *campaign_kills_text(char *out, size_t size, const struct words *words,
+                                const struct campaign_service *service)
+{
+    const char *item[KIND_MAX];
+    int count = 0;
+    for (int kind = 0; kind < words->catalogue->kinds; kind++)
+        if (service->kill[kind])
+            item[count++] = kind_count_text(NAME(words), words, kind, service->kill[kind]);
+    if (count == 0)
+        return words_say(out, size, words, "campaign.service.nobody", NULL, 0);
+    return words_say(out, size, words, "campaign.service.kills",
+                     SLOTS({"text", words_join(SENTENCE(words), words, item, count, WORDS_AND), 0}));
+}
+
+const char *campaign_service_text(char *out, size_t size, const struct words *words,
+                                  const struct campaign_service *service)
+{
+    const char *item[3] = {tell_number(words, "campaign.service.missions", service->missions, 0)};
+    int count = 1;
+    if (service->wounds)
+        item[count++] = tell_number(words, "campaign.service.wounds", service->wounds, 0);
+    if (service->fallen)
+        item[count++] = tell_number(words, "campaign.service.fallen", service->fallen, 0);
+    return words_join(out, size, words, item, count, WORDS_COMMA);
+}
+
+const char *campaign_best_text(char *out, size_t size, const struct words *words,
+                               const struct campaign_service *service, const char *title)
+{
+    enum { WORTH_TELLING = 2 };
+    out[0] = '\0';
+    if (service->best < WORTH_TELLING)
+        return out;
+    return words_say(
+        out, size, words, title ? "campaign.service.best" : "campaign.service.best.round",
+        SLOTS({"number", NULL, service->best}, {"round", NULL, service->best_round}, {"text", title ? title : "", 0}));
 }
 
 /* ---- the end --------------------------------------------------------------------------------------------------- */

@@ -70,12 +70,12 @@ static void notice_event(struct tutorial *tutorial, const struct event *event)
         tutorial->square[tutorial->squares++] = event->at;
     if (event->type == EVENT_ATTACK_RESULT && trooper)
         notice_attack(tutorial, event);
+    if (event->type == EVENT_STRENGTH_LOST && trooper)
+        tutorial->hurt = (uint8_t)(event->figure + 1);
     if (event->type == EVENT_ROUND_BEGAN && event->number == 2)
         freshen(tutorial, LESSON_ORDER);
-    if (event->type == EVENT_TURN_ENDED && event->seat != SEAT_LEGION) {
-        tell(tutorial, LESSON_END_TURN);
+    if (event->type == EVENT_TURN_ENDED && event->seat != SEAT_LEGION)
         tell(tutorial, LESSON_OTHER);
-    }
 }
 
 /* Something that a player did; what the Dark Legion answers belongs to it. */
@@ -93,8 +93,9 @@ static void put_away(struct tutorial *tutorial)
 {
     if (tutorial->fresh)
         tell(tutorial, (enum lesson)(tutorial->fresh - 1));
-    if (tutorial->shown == LESSON_NEIGHBOUR + 1)
-        tell(tutorial, LESSON_NEIGHBOUR);
+    if (tutorial->shown == LESSON_NEIGHBOUR + 1 || tutorial->shown == LESSON_HURT + 1 ||
+        tutorial->shown == LESSON_END_TURN + 1)
+        tell(tutorial, (enum lesson)(tutorial->shown - 1));
     tutorial->fresh = tutorial->shown = 0;
 }
 
@@ -188,6 +189,11 @@ static bool when_enemy(const struct tutorial *tutorial, const struct tutorial_vi
     return view->enemy;
 }
 
+static bool when_hurt(const struct tutorial *tutorial, const struct tutorial_view *view)
+{
+    return tutorial->hurt && figure_on_board(view->game, (figure_id)(tutorial->hurt - 1));
+}
+
 static bool when_gates(const struct tutorial *tutorial, const struct tutorial_view *view)
 {
     (void)tutorial;
@@ -203,7 +209,7 @@ static bool when_aiming(const struct tutorial *tutorial, const struct tutorial_v
 static bool when_clear(const struct tutorial *tutorial, const struct tutorial_view *view)
 {
     (void)tutorial;
-    return count_creatures(view->game) == 0 && force_face_down_all(view->game) == 0;
+    return count_creatures(view->game) == 0 && force_face_down_all(view->game) == 0 && count_able(view) > 0;
 }
 
 static bool when_beside(const struct tutorial *tutorial, const struct tutorial_view *view)
@@ -280,6 +286,11 @@ static void mark_target(const struct tutorial *tutorial, const struct tutorial_v
 {
     if (tutorial->target < FIGURE_MAX && figure_on_board(view->game, tutorial->target))
         marks->square[marks->squares++] = figure_square(view->game, tutorial->target);
+}
+
+static void mark_hurt(const struct tutorial *tutorial, const struct tutorial_view *view, struct lesson_marks *marks)
+{
+    marks->square[marks->squares++] = figure_square(view->game, (figure_id)(tutorial->hurt - 1));
 }
 
 static void mark_entrances(const struct tutorial *tutorial, const struct tutorial_view *view,
@@ -379,6 +390,7 @@ static const struct lesson_row ROW[LESSON_COUNT] = {
     [LESSON_HELD] = {when_fresh, mark_target},
     [LESSON_MISSED] = {when_fresh, mark_target},
     [LESSON_ORDER] = {when_fresh, NULL},
+    [LESSON_HURT] = {when_hurt, mark_hurt},
     [LESSON_ENTRANCE] = {when_gates, mark_entrances},
     [LESSON_ODDS] = {when_aiming, mark_roll},
     [LESSON_LEAVE] = {when_clear, mark_exits},
@@ -451,7 +463,7 @@ const char *tutorial_sentence(char *out, size_t size, const struct words *words,
     if (lesson >= LESSON_COUNT)
         return out;
     bool past = is_about_the_past(lesson);
-    about.figure = past ? tutorial->figure : view->selected;
+    about.figure = past ? tutorial->figure : lesson == LESSON_HURT ? (figure_id)(tutorial->hurt - 1) : view->selected;
     about.target = tutorial->target;
     about.number = past ? tutorial->hits : view->selected < FIGURE_MAX ? view->game->figure[view->selected].actions : 0;
     about.number2 = past                          ? tutorial->armour

@@ -21,6 +21,7 @@
     X(HELD)      /* … or not */                                                                                      \
     X(MISSED)    /* no hit at all */                                                                                   \
     X(ORDER)     /* a new round */                                                                                     \
+    X(HURT)      /* armour of one's own, and Strength */                                                               \
     X(ENTRANCE)  /* choose the doorway */                                                                              \
     X(ODDS)      /* the aim panel is open */                                                                           \
     X(LEAVE)     /* the rooms are clear */                                                                             \
@@ -49,6 +50,7 @@ struct tutorial {
     uint32_t told;            /* bit l: lesson l has done its work */
     uint8_t fresh;            /* lesson + 1 about what has just happened; 0: none */
     uint8_t shown;            /* lesson + 1 that was due last; 0: none since the last deed */
+    uint8_t hurt;             /* own Doomtrooper + 1 that lost Strength last; 0: none yet */
     bool watched;             /* the Dark Legion has been seen at its turn */
     int16_t hits, armour;     /* of the attack that the fresh lesson speaks of */
     figure_id figure, target; /* … and whose it was */

@@ -108,7 +108,7 @@ static void note(enum event_type type, seat_id seat, figure_id figure, int numbe
     event->seat = seat;
     event->figure = figure;
     event->number = (int16_t)number;
-    campaign_note_event(&campaign, event, line);
+    campaign_note_event(&campaign, &game, event, line);
 }
 
 /* The change is noted and happens in the game. */

@@ -36,8 +36,11 @@ static void read_log(const struct words *words, const struct game *game, const s
     struct log_reader reader;
     line_count = 0;
     log_begin(&reader, words, game, events);
-    while (log_next(&reader, &lines[line_count]))
+    while (log_next(&reader, &lines[line_count])) {
+        const struct log_line *line = &lines[line_count];
+        assert_true(line->deep || (line->ai == CARD_NONE && line->kind != LOG_REASON)); /* the deck's own arithmetic */
         assert_true(++line_count < LINES_MAX);
+    }
 }
 
 static void read_tiny(const struct tiny *tiny)

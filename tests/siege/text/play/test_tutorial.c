@@ -158,6 +158,26 @@ static void the_turn_ends_the_legion_is_watched_and_the_next_round_begins(void *
     tiny_free(tiny);
 }
 
+/* C-DMG-1: what armour lets through costs Strength; told when it is one's own turn again, until the next deed. */
+static void a_wound_is_explained_in_the_next_turn(void **state)
+{
+    (void)state;
+    char text[WORDS_SENTENCE_MAX];
+    struct tiny *tiny = start("+-+-+-+-+-+\n|A c . . B|\n+-+-+-+-+-+");
+    const struct words words = {english_strings(), &tiny->catalogue};
+    struct tutorial_view view = view_of(tiny, 1);
+    tiny->game.figure[0].strength = 5;
+    tiny_turn(tiny, SEAT_LEGION);
+    carry_out(tiny, scene_attack(tiny, tiny_creature(tiny, 'c', 0), 0, MODE_CLOSE, "11100"));
+    tiny_turn(tiny, 0);
+    assert_int_equal(lesson_of(tiny, 1), LESSON_HURT);
+    assert_non_null(strstr(tutorial_sentence(text, sizeof text, &words, &tutorial, &view, LESSON_HURT), "was hurt"));
+    assert_true(square_same(marks_of(tiny, 1, LESSON_HURT).square[0], square_at(0, 0)));
+    carry_out(tiny, scene_attack(tiny, 1, tiny_creature(tiny, 'c', 0), MODE_FIRE, "000"));
+    assert_int_equal(lesson_of(tiny, 1), LESSON_MISSED);
+    tiny_free(tiny);
+}
+
 static void the_way_out_is_shown_when_the_rooms_are_clear(void **state)
 {
     (void)state;
@@ -175,6 +195,7 @@ int main(void)
         cmocka_unit_test(a_firearm_is_for_those_who_are_not_neighbours),
         cmocka_unit_test(armour_is_explained_by_the_attack_that_met_it),
         cmocka_unit_test(the_turn_ends_the_legion_is_watched_and_the_next_round_begins),
+        cmocka_unit_test(a_wound_is_explained_in_the_next_turn),
         cmocka_unit_test(the_way_out_is_shown_when_the_rooms_are_clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
