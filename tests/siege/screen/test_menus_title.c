@@ -394,14 +394,12 @@ static void from_the_title_to_the_board(void **state)
     click("setup.start");
     assert_string_equal(top_name(), "brief");
     click("brief.start");
-    frames(4);
-    click("curtain.never");                    /* two corporations, one person */
+    frames(60);
     assert_string_equal(top_name(), "bunker"); /* … on which the Bunker lies */
     const struct board_screen *board = (const struct board_screen *)loop.stack.screen[loop.stack.count - 2];
     assert_int_equal(board->play.session->game.teams, 2);
     assert_int_equal(board->play.session->control[0], CONTROL_HUMAN);
     assert_int_equal(board->play.session->control[1], CONTROL_HUMAN);
-    assert_true(board->play.session->scenario->mission.fewer.on);
     assert_string_equal(board->play.session->mission_path, SHIPPED_PATH[2]);
     close_window();
 }
@@ -412,7 +410,7 @@ static void the_seats_of_the_last_game_are_offered_again(void **state)
     fill_services();
     open_window(1280, 800, 1, make_setup());
     click("setup.seat#1"); /* Capitol to the computer */
-    press("5");            /* and with Cybertronic */
+    press("3");            /* and with Cybertronic */
     click("setup.start");
     assert_string_equal(top_name(), "brief");
     assert_string_equal(preferences.text[PREFERENCE_SEATS],
@@ -432,7 +430,7 @@ static void the_seats_are_kept_after_escape(void **state)
     open_window(1280, 800, 1, mission_list_new());
     click("missions.row#2");
     click("missions.choose");
-    press("5"); /* with Cybertronic */
+    press("3"); /* with Cybertronic */
     press("Escape");
     assert_string_equal(top_name(), "missions");
     click("missions.choose");

@@ -389,7 +389,7 @@ struct game {
 
 static_assert(sizeof(struct game) <= 4096, "a game stays within 4 KB");
 
-enum { SETUP_CHANGES_MAX = 32 }; /* room for every house rule and difficulty at once */
+enum { SETUP_CHANGES_MAX = 40 }; /* room for every house rule and difficulty at once */
 
 struct parameter_change {
     uint16_t which; /* enum parameter */
