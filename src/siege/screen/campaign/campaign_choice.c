@@ -47,6 +47,7 @@ struct campaign_choice campaign_choice_recommended(const struct catalogue *catal
                   : offers(plan, CAMPAIGN_MODE_VERSUS) ? CAMPAIGN_MODE_VERSUS
                                                        : CAMPAIGN_MODE_SOLO;
     choice.legion = (enum campaign_legion)plan->legion;
+    choice.retries = choice.mode != CAMPAIGN_MODE_VERSUS; /* nobody loses by it but the one who asks */
     choice.rank = 1;
     bool alone = catalogue->parameters.reinforce_by_force && choice.mode == CAMPAIGN_MODE_COOP;
     seat_players(&choice, catalogue, alone ? SCALED_TABLE : table_of(plan, choice.mode));
