@@ -139,13 +139,16 @@ static const char *rule_of(const struct words *words, const struct campaign *cam
     return campaign_cause_rule((enum campaign_cause)entry->cause, rulebook);
 }
 
-/* Line of the log up to which the player's entries before this one tell the mission. */
+/* Line of the log up to which the player's earlier entries tell the mission. */
 static int told_before(const struct campaign *campaign, const struct campaign_entry *entry)
 {
     int line = 0;
-    for (const struct campaign_entry *before = campaign->entry; before < entry; before++)
-        if (before->play == entry->play && before->player == entry->player)
+    for (int i = 0; i < campaign->entries; i++) {
+        const struct campaign_entry *before = &campaign->entry[i];
+        if (before->play == entry->play && before->player == entry->player && before->line < entry->line &&
+            before->line > line)
             line = before->line;
+    }
     return line;
 }
 
