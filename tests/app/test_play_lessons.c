@@ -100,6 +100,8 @@ static void walk_by_keys(struct program *program, const struct command *command)
         push_cursor(program, command->to);
     }
     press(program, "Enter");
+    if (board->play.dialog == DIALOG_ASK) /* who leaves is asked first */
+        press(program, "Enter");
 }
 
 static void attack_by_keys(struct program *program, const struct command *command)

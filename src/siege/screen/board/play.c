@@ -326,12 +326,19 @@ void play_end_turn(struct play *play, struct ui *ui)
     struct command command = play_command(play, COMMAND_END_TURN, 0);
     struct reject reject = command_check(&play->seen, &command);
     bool unused = unused_actions(&play->seen, play->viewer) > 0;
-    if (reject.why == REJECT_NONE && unused && play->warns && !play->warned) {
+    bool asks = play->asks_all || (unused && play->warns);
+    if (reject.why == REJECT_NONE && asks && !play->warned) {
         play->dialog = DIALOG_END_TURN;
         play->warned = true;
         return;
     }
     (void)play_give(play, ui, &command);
+}
+
+void play_ask(struct play *play, const struct command *command)
+{
+    play->asked = *command;
+    play->dialog = DIALOG_ASK;
 }
 
 void play_toggle_objectives(struct play *play)

@@ -172,6 +172,7 @@ void hud_draw_strip(struct hud *hud, struct ui *ui)
     rest = rect_of(rest.x + ui_px(ui, 12), rest.y, rest.w - ui_px(ui, 20), rest.h);
     draw_buttons(hud, ui, &rest);
     draw_round(hud, ui, &rest);
+    hud_draw_goal_bar(hud, ui, &rest);
     draw_event(hud, ui, &rest);
     draw_order(hud, ui, rest);
 }

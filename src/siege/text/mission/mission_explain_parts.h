@@ -107,7 +107,8 @@ enum telling {
     TELL_WHAT,   /* what is counted, before a number: "Own Doomtroopers off the board" */
     TELL_CLAUSE, /* as a clause that compares the number: "at least 2 Doomtroopers have left the board" */
     TELL_EACH,   /* one of what is counted, after "for each" */
-    TELL_DEED    /* what teams have done: "have hacked at least 2 terminals" */
+    TELL_DEED,   /* what teams have done: "have hacked at least 2 terminals" */
+    TELL_SHORT   /* what is counted, behind the number and in as few words as will do: "out" */
 };
 
 /* A node being told. Borrows everything. */
@@ -118,6 +119,9 @@ struct told {
     enum telling telling;
 };
 
+/* The same in a word or two: TELL_SHORT; TELL_WHAT where there are none. */
+const char *condition_short(char *out, size_t size, const struct words *words, const struct mission *mission,
+                            const struct condition *node);
 /* What the node counts: TELL_WHAT. It may stand in the mission or on a card. */
 const char *condition_what(char *out, size_t size, const struct words *words, const struct mission *mission,
                            const struct condition *node);
