@@ -246,7 +246,6 @@ static void plans_are_listed_and_begun_by_clicks(void **state)
     click("cstart.rules");
     click("cstart.difficulty#0");
     click("cstart.rules.close");
-    click("cstart.retries");
     click("cstart.begin");
     assert_true(is_on("story"));
     assert_int_equal(home()->run->campaign.missions, 10);

@@ -401,6 +401,9 @@ bool campaign_is_running(const struct campaign *campaign);
  * it. C-MODE-2 to C-MODE-7, S-CAMP-3, S-CAMP-4. */
 unsigned campaign_winners(const struct campaign *campaign);
 
+/* The mission of the list that follows the coming one then, or as many as there are: the end of the list. */
+int campaign_mission_after(const struct campaign *campaign, bool accomplished);
+
 /* Does a person win or share the victory? */
 bool campaign_is_won(const struct campaign *campaign);
 
