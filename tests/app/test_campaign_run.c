@@ -1,7 +1,8 @@
 /*
  * test_campaign_run.c -- a campaign of three missions from the title to its end by mouse alone, through SDL's event
- * queue and a real window (dummy video driver). The program is killed in the middle of the second mission, started
- * again, and goes on where it stood. A person with Capitol and a computer player with Bauhaus take part.
+ * queue and a real window (dummy video driver): story, set-up, brief, Bunker, board, result, ledger, records and ending
+ * of one person alone, who is never asked to pass the seat. The program is killed in the middle of the second mission,
+ * started again, and goes on where it stood.
  */
 #include <setjmp.h>
 #include <signal.h>
@@ -87,7 +88,9 @@ static void give_up(struct program *program)
 
 static void decide(struct program *program)
 {
+    struct rect curtain;
     struct board_screen *board = program_board(program);
+    assert_false(ui_find(program->loop.ui, "curtain", &curtain));
     if (bunker_screen_is_due(&board->play))
         choose_equipment(program);
     else if (!answer(program) && !end_turn(program) && !walk_somewhere(program))
@@ -145,12 +148,13 @@ static void begin_campaign(struct program *program)
     program_click_or_fail(program, "campaigns.row#0");
     if (program_is_on(program, "campaigns"))
         program_click_or_fail(program, "campaigns.go");
-    program_click_or_fail(program, "cstart.corporation#3"); /* Imperial and Mishima stay at home, Bauhaus is bold */
-    program_click_or_fail(program, "cstart.corporation#4");
-    program_click_or_fail(program, "cstart.seat#0");
+    program_click_or_fail(program, "cstart.mode#2");
     program_click_or_fail(program, "cstart.begin");
     hear_story(program, "story-1");
-    assert_int_equal(home_of(program)->run->campaign.players, 2);
+    const struct campaign *campaign = &home_of(program)->run->campaign;
+    assert_int_equal(campaign->mode, CAMPAIGN_MODE_SOLO);
+    for (int p = 0; p < campaign->players; p++)
+        assert_int_equal(campaign->player[p].control, CAMPAIGN_CONTROL_HUMAN);
     look(program, "home-1");
 }
 

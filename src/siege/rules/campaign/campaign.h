@@ -63,7 +63,7 @@ enum campaign_kind {
 #define CAMPAIGN_MODES(X)                                                                                              \
     X(VERSUS, "versus") /* the highest score wins */                                                                   \
     X(COOP, "coop")     /* 2 to 4 players against the AI deck; they win or lose together if the plan names a goal */   \
-    X(SOLO, "solo")     /* the same for one */
+    X(SOLO, "solo")     /* the same for one person, who leads one team or more; computer players may help */
 
 enum campaign_mode {
 #define X(id, name) CAMPAIGN_MODE_##id,
@@ -400,6 +400,9 @@ bool campaign_is_running(const struct campaign *campaign);
 /* Bit p: player p wins or shares the victory; 0 while the campaign goes on, and if players with a common goal missed
  * it. C-MODE-2 to C-MODE-7, S-CAMP-3, S-CAMP-4. */
 unsigned campaign_winners(const struct campaign *campaign);
+
+/* The mission of the list that follows the coming one then, or as many as there are: the end of the list. */
+int campaign_mission_after(const struct campaign *campaign, bool accomplished);
 
 /* Does a person win or share the victory? */
 bool campaign_is_won(const struct campaign *campaign);

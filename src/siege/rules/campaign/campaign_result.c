@@ -111,21 +111,20 @@ void campaign_judge_end(struct campaign *campaign)
                      (campaign->plays > 0 && (done || (campaign->kind == CAMPAIGN_LONG && reached)));
 }
 
-/* The mission after this one, or as many as there are: the end. */
-static uint8_t next_mission(const struct campaign *campaign, bool accomplished)
+int campaign_mission_after(const struct campaign *campaign, bool accomplished)
 {
     assert(campaign->next < campaign->missions);
     int step = accomplished ? campaign->accomplished[campaign->next] : campaign->failed[campaign->next];
     if (step == CAMPAIGN_STEP_END)
         return campaign->missions;
     int next = step == CAMPAIGN_STEP_NEXT ? campaign->next + 1 : step - 1;
-    return (uint8_t)(campaign->kind == CAMPAIGN_LONG ? next % campaign->missions : next);
+    return campaign->kind == CAMPAIGN_LONG ? next % campaign->missions : next;
 }
 
 static void go_on(struct campaign *campaign, bool accomplished)
 {
     campaign->plays++;
-    campaign->next = next_mission(campaign, accomplished);
+    campaign->next = (uint8_t)campaign_mission_after(campaign, accomplished);
     assert(campaign->plays <= CAMPAIGN_PLAYS && campaign->next <= campaign->missions);
     campaign->drawn = campaign->started = campaign->retries = 0;
     campaign->seed = 0;

@@ -292,6 +292,10 @@ static void draw_missions(struct campaign_home *home, struct frame *frame, struc
     float height = ui_px(ui, MISSION_ROW);
     ui_label(ui, ui_cut_top(ui, &room, 34), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT,
              page_text(frame, "campaign_home.missions"));
+    float list = fminf(room.h, (float)count * height);
+    struct rect below = rect_of(room.x, room.y + list + ui_px(ui, UI_GAP), room.w, room.h - list - ui_px(ui, UI_GAP));
+    campaign_draw_roster(frame, home->run, below);
+    room.h = list;
     if (home->shown != campaign->plays) /* the coming one in view, with the last one above it */
         home->mission_scroll.offset = home->mission_scroll.goal = fmaxf(
             0, fminf((float)(campaign->plays - 1) * height, (float)count * height - room.h));

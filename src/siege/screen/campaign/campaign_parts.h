@@ -25,6 +25,9 @@ enum palette campaign_tone(int points, int credits);
 void campaign_draw_records(struct frame *frame, const struct campaign_run *run, int play, struct rect room,
                            struct ui_scroll *scroll);
 
+/* The records in short, as many as there is room for; nothing before the first mission. */
+void campaign_draw_roster(struct frame *frame, const struct campaign_run *run, struct rect room);
+
 /* What each player has earned, a line each, cut off the room's top. */
 void campaign_draw_gains(struct frame *frame, const struct campaign_run *run, struct rect *room);
 

@@ -10,7 +10,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { CARD_W = 400, CARD_H = 104, SERVED_MOST = CAMPAIGN_PLAYERS * ROSTER_MAX };
+enum { CARD_W = 400, CARD_H = 104, ROSTER_HEAD = 34, ROSTER_ROW = 44, SERVED_MOST = CAMPAIGN_PLAYERS * ROSTER_MAX };
 
 /* ---- one card -------------------------------------------------------------------------------------------------- */
 
@@ -122,6 +122,39 @@ void campaign_draw_records(struct frame *frame, const struct campaign_run *run, 
         draw_card(&card[i], rect_snapped(rect_column(row, i % columns, columns, gap)));
     }
     ui_scroll_end(ui);
+}
+
+/* ---- in short ---------------------------------------------------------------------------------------------------- */
+
+static void draw_short(const struct record_card *card, struct rect row)
+{
+    struct ui *ui = card->frame->ui;
+    struct words words = page_words(card->frame);
+    struct rect upper;
+    (void)ui_area(ui, page_id(card->frame, "roster", card->trooper), row, UI_FOCUSABLE,
+                  campaign_kills_text(SENTENCE(&words), &words, &card->service));
+    page_trooper(card->frame, rect_snapped(ui_inset(ui, rect_cut_left(&row, row.h), 1)), card->trooper, 1);
+    ui_cut_left(ui, &row, UI_GAP_SMALL);
+    upper = rect_cut_top(&row, row.h * 0.5f);
+    page_line(ui, upper, ui_title(ui, 18, PALETTE_BONE), TEXT_LEFT,
+              page_tell(card->frame, "campaign_records.short",
+                        SLOTS({"name", trooper_short_text(NAME(&words), &words, card->trooper), 0},
+                              {"n", NULL, card->service.kills})));
+    page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, card->service.fallen ? PALETTE_BLOOD_LIGHT : PALETTE_BONE_DIM),
+              TEXT_LEFT, campaign_service_text(SENTENCE(&words), &words, &card->service));
+}
+
+void campaign_draw_roster(struct frame *frame, const struct campaign_run *run, struct rect room)
+{
+    struct record_card card[SERVED_MOST];
+    int count = list_cards(frame, run, -1, card);
+    struct ui *ui = frame->ui;
+    if (count == 0 || room.h < ui_px(ui, ROSTER_HEAD + ROSTER_ROW))
+        return;
+    page_line(ui, ui_cut_top(ui, &room, ROSTER_HEAD), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT,
+              page_text(frame, "campaign_records.roster"));
+    for (int i = 0; i < count && room.h >= ui_px(ui, ROSTER_ROW); i++)
+        draw_short(&card[i], ui_cut_top(ui, &room, ROSTER_ROW));
 }
 
 /* ---- what was earned -------------------------------------------------------------------------------------------- */

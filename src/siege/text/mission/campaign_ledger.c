@@ -139,10 +139,52 @@ static const char *rule_of(const struct words *words, const struct campaign *cam
     return campaign_cause_rule((enum campaign_cause)entry->cause, rulebook);
 }
 
+/* Line of the log up to which the player's earlier entries tell the mission. */
+static int told_before(const struct campaign *campaign, const struct campaign_entry *entry)
+{
+    int line = 0;
+    for (int i = 0; i < campaign->entries; i++) {
+        const struct campaign_entry *before = &campaign->entry[i];
+        if (before->play == entry->play && before->player == entry->player && before->line < entry->line &&
+            before->line > line)
+            line = before->line;
+    }
+    return line;
+}
+
+/* "Mitch Hunter eliminated 2 Legionnaires.": who did it, or who fell; NULL where the records do not tell. */
+static const char *deed_sentence(const struct words *words, const struct campaign *campaign,
+                                 const struct campaign_entry *entry)
+{
+    struct campaign_service service = {.missions = 0};
+    int trooper = -1, since = told_before(campaign, entry);
+    bool lost = entry->cause == CAMPAIGN_CAUSE_LOST;
+    enum campaign_deed_kind what = lost ? CAMPAIGN_DEED_FELL : CAMPAIGN_DEED_KILL;
+    if ((!lost && entry->cause != CAMPAIGN_CAUSE_KILL) || entry->times > 1)
+        return NULL;
+    for (int i = 0; i < campaign->deeds; i++) {
+        const struct campaign_deed *deed = &campaign->deed[i];
+        bool behind = deed->what == what && deed->play == entry->play && deed->player == entry->player &&
+                      deed->round == entry->round && deed->line > since && deed->line <= entry->line;
+        if (behind && (trooper < 0 || trooper == deed->trooper)) {
+            trooper = deed->trooper;
+            service.kill[deed->kind] += deed->number;
+        }
+    }
+    if (trooper < 0)
+        return NULL;
+    return words_tell(words, lost ? "campaign.deed.fell" : "campaign.deed.kill",
+                      SLOTS({"name", trooper_text(NAME(words), words, trooper), 0},
+                            {"text", campaign_kills_text(SENTENCE(words), words, &service), 0}));
+}
+
 static const char *cause_sentence(const struct words *words, const struct campaign *campaign,
                                   const struct campaign_entry *entry)
 {
     char key[WORDS_KEY_MAX];
+    const char *deed = deed_sentence(words, campaign, entry);
+    if (deed)
+        return deed;
     const char *reason = entry->cause == CAMPAIGN_CAUSE_CORRECTION ? campaign->reason[entry->reason] : "";
     words_key(key, "campaign.entry", campaign_cause_name((enum campaign_cause)entry->cause));
     if (is_legion(campaign, entry))
@@ -251,6 +293,26 @@ const char *campaign_best_text(char *out, size_t size, const struct words *words
     return words_say(
         out, size, words, title ? "campaign.service.best" : "campaign.service.best.round",
         SLOTS({"number", NULL, service->best}, {"round", NULL, service->best_round}, {"text", title ? title : "", 0}));
+}
+
+/* ---- after a mission --------------------------------------------------------------------------------------------- */
+
+const char *campaign_outcome_text(char *out, size_t size, const struct words *words, const struct campaign *campaign,
+                                  bool accomplished, const char *next)
+{
+    int done = campaign_missions_accomplished(campaign) + accomplished;
+    bool last = !next, goal = campaign->together && campaign->mode != CAMPAIGN_MODE_VERSUS;
+    const char *first = words_tell(words, last ? "campaign.follows.end" : "campaign.follows.next",
+                                   SLOTS({"text", last ? "" : next, 0}));
+    if (goal)
+        first = words_then(
+            words, first,
+            tell_number(words, done >= campaign->together ? "campaign.follows.reached" : "campaign.follows.goal", done,
+                        campaign->together));
+    const char *again =
+        accomplished ? "" : words_get(words, campaign->may_retry ? "campaign.follows.again" : "campaign.follows.never");
+    (void)snprintf(out, size, "%s%s%s", first, *again ? " " : "", again);
+    return out;
 }
 
 /* ---- the end --------------------------------------------------------------------------------------------------- */

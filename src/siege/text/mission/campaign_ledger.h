@@ -73,6 +73,13 @@ const char *campaign_service_text(char *out, size_t size, const struct words *wo
 const char *campaign_best_text(char *out, size_t size, const struct words *words,
                                const struct campaign_service *service, const char *title);
 
+/* ---- after a mission --------------------------------------------------------------------------------------------- */
+
+/* "If you go on, “Get the Boss!” comes next. 1 accomplished so far, 2 needed. Or try this one again: …" `next` is the
+ * title of the mission that follows then, NULL: the campaign ends. The play is not counted yet. */
+const char *campaign_outcome_text(char *out, size_t size, const struct words *words, const struct campaign *campaign,
+                                  bool accomplished, const char *next);
+
 /* ---- the end --------------------------------------------------------------------------------------------------- */
 
 /* "Bauhaus wins the campaign." "The campaign is won: 7 of 10 missions accomplished, 6 needed." */
