@@ -27,7 +27,7 @@
 
 enum { LEAST_WIDTH = 960, LEAST_HEIGHT = 540 }; /* interface units */
 
-enum { FRAME_MS = 16, LEAST_MS = 8, MOST_PASSES = 4, TEXTURE_BYTES = 48 * 1024 * 1024 };
+enum { FRAME_MS = 16, LEAST_MS = 8, MOST_PASSES = 4, REST_AFTER_MS = 60000, TEXTURE_BYTES = 48 * 1024 * 1024 };
 
 /* ---- opening and closing --------------------------------------------------------------------------------------- */
 
@@ -203,6 +203,8 @@ void loop_draw_frame(struct loop *loop)
 static void answer_window(struct loop *loop)
 {
     const struct window_events *events = &loop->input.window;
+    loop->unseen = (loop->unseen || events->unseen) && !events->seen;
+    loop->touched_at = loop->input.any ? loop->now : loop->touched_at;
     if (events->textures_lost) {
         canvas_textures_lost(loop->window.canvas);
         texture_cache_clear(loop->textures);
@@ -290,11 +292,21 @@ static bool is_moving(const struct loop *loop)
     return ui_is_animating(loop->ui) || screen_stack_wants_frames(&loop->stack);
 }
 
+/* When a screen at rest stirs next; a minute after the player's last doing it rests for good. */
+static uint64_t next_stir(const struct loop *loop)
+{
+    int ms = screen_stack_idle_ms(&loop->stack);
+    bool still = preferences_get(loop->preferences, PREFERENCE_REDUCED_MOTION) != 0;
+    return ms <= 0 || still || loop->drawn_at > loop->touched_at + REST_AFTER_MS ? UINT64_MAX
+                                                                                 : loop->drawn_at + (uint64_t)ms;
+}
+
 static uint64_t next_deadline(const struct loop *loop)
 {
     uint64_t screen = screen_stack_next_deadline(&loop->stack);
     uint64_t widgets = ui_next_deadline(loop->ui);
-    uint64_t soonest = screen < widgets ? screen : widgets;
+    uint64_t soonest = screen < widgets ? screen : widgets, stir = next_stir(loop);
+    soonest = stir < soonest ? stir : soonest;
     return loop->held_until < soonest ? loop->held_until : soonest;
 }
 
@@ -309,6 +321,10 @@ static void show_first(struct loop *loop)
 
 static void draw_if_due(struct loop *loop)
 {
+    if (loop->unseen) {
+        input_next_frame(&loop->input);
+        return;
+    }
     if (!loop->dirty && !is_moving(loop) && loop->now < next_deadline(loop))
         return;
     loop->dirty = false;
@@ -323,6 +339,8 @@ static void draw_if_due(struct loop *loop)
 /* How long to sleep: not at all when a frame is due, a frame while moving, else until the deadline or for ever. */
 static int sleep_ms(const struct loop *loop)
 {
+    if (loop->unseen)
+        return -1;
     if (loop->dirty)
         return 0;
     if (is_moving(loop)) {

@@ -175,6 +175,12 @@ static enum outcome step_stick(struct step *step)
     return STEP_DONE;
 }
 
+static enum outcome step_window(struct step *step)
+{
+    input_sdl_push_window(strcmp(step->word, "minimise") != 0);
+    return STEP_DONE;
+}
+
 static enum outcome step_type(struct step *step)
 {
     input_sdl_push_text(step->rest);
@@ -247,6 +253,8 @@ static const struct verb {
     {"pad_down", step_pad},
     {"pad_up", step_pad},
     {"stick", step_stick},
+    {"minimise", step_window},
+    {"restore", step_window},
     {"type", step_type},
     {"wait", step_wait},
     {"screenshot", step_screenshot},

@@ -44,6 +44,7 @@ struct window_events {
     bool resized;       /* size or pixel density changed */
     bool quit;          /* the player wants to leave */
     bool exposed;       /* must be drawn again */
+    bool unseen, seen;  /* hidden or minimised; shown again */
     bool textures_lost; /* every texture must be made anew */
 };
 

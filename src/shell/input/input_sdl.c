@@ -172,9 +172,18 @@ static void fold_window(struct input *input, unsigned event)
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
         window->resized = true;
         break;
-    case SDL_WINDOWEVENT_EXPOSED:
+    case SDL_WINDOWEVENT_HIDDEN:
+    case SDL_WINDOWEVENT_MINIMIZED:
+        window->unseen = true;
+        window->seen = false;
+        break;
     case SDL_WINDOWEVENT_SHOWN:
     case SDL_WINDOWEVENT_RESTORED:
+    case SDL_WINDOWEVENT_MAXIMIZED:
+        window->seen = window->exposed = true;
+        window->unseen = false;
+        break;
+    case SDL_WINDOWEVENT_EXPOSED:
         window->exposed = true;
         break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
@@ -360,4 +369,11 @@ void input_sdl_push_stick(int stick, float x, float y)
                 .value = (int16_t)(part[i] * SDL_JOYSTICK_AXIS_MAX)}};
         SDL_PushEvent(&event);
     }
+}
+
+void input_sdl_push_window(bool seen)
+{
+    SDL_Event event = {
+        .window = {.type = SDL_WINDOWEVENT, .event = seen ? SDL_WINDOWEVENT_RESTORED : SDL_WINDOWEVENT_MINIMIZED}};
+    SDL_PushEvent(&event);
 }

@@ -29,6 +29,8 @@ struct board_labels {
 void board_labels_init(struct board_labels *labels);
 
 /* How the board is to look; from the preferences. */
+enum { BOARD_FLAME_MS = 200 }; /* between two looks of the flames on the walls */
+
 struct board_options {
     bool grid;      /* lines between squares */
     float contrast; /* 0.5 to 1.5, 1 usual */

@@ -273,6 +273,13 @@ static bool wants_frames(const struct screen *screen)
            overlay_is_pulsing(&lookout->overlay, board->play.now);
 }
 
+/* The flames on the walls. */
+static int idle_ms(const struct screen *screen)
+{
+    const struct board_screen *board = (const struct board_screen *)screen;
+    return board->play.session && !board->play.curtain && !board->covered ? BOARD_FLAME_MS : 0;
+}
+
 static uint64_t next_deadline(const struct screen *screen)
 {
     const struct board_screen *board = (const struct board_screen *)screen;
@@ -302,6 +309,7 @@ static const struct screen_kind kind = {
     .update = update,
     .draw = draw,
     .wants_frames = wants_frames,
+    .idle_ms = idle_ms,
     .next_deadline = next_deadline,
     .may_quit = may_quit,
     .free = free_board,
