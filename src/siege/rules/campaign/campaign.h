@@ -63,7 +63,7 @@ enum campaign_kind {
 #define CAMPAIGN_MODES(X)                                                                                              \
     X(VERSUS, "versus") /* the highest score wins */                                                                   \
     X(COOP, "coop")     /* 2 to 4 players against the AI deck; they win or lose together if the plan names a goal */   \
-    X(SOLO, "solo")     /* the same for one */
+    X(SOLO, "solo")     /* the same for one person, who leads one team or more; computer players may help */
 
 enum campaign_mode {
 #define X(id, name) CAMPAIGN_MODE_##id,

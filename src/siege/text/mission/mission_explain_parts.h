@@ -97,6 +97,9 @@ void explain_special_actions(struct explanation *explanation);
 void explain_reward_points(struct explanation *explanation, const struct objective_points *points);
 void explain_triggers(struct explanation *explanation);
 
+/* What there is for one or two teams. */
+void explain_fewer(struct explanation *explanation);
+
 /* ---- conditions ------------------------------------------------------------------------------------------------
  * The one narrator of conditions: what a node counts, as a clause, for each one, as a deed. The sentences of a kind
  * stand in the string table under "condition.<telling>.<word>", with variants behind a dot where something is worded
