@@ -14,6 +14,9 @@
 #include "shell/app/script.h"
 #include "shell/app/settings.h"
 #include "shell/input/input_sdl.h"
+#include "shell/stack/keys_screen.h"
+#include "shell/stack/settings_screen.h"
+#include "shell/store/files.h"
 #include "shell/store/terminal.h"
 #include "shell/words/phrase.h"
 #include "shell/words/strings.h"
@@ -44,6 +47,7 @@ static void apply_scale(struct loop *loop)
 {
     float density = window_density(&loop->window);
     ui_set_scale(loop->ui, fitting_scale(loop, density), density);
+    loop->input.swapped = preferences_get(loop->preferences, PREFERENCE_SWAP_BUTTONS) != 0;
     ui_set_manner(loop->ui, preferences_get(loop->preferences, PREFERENCE_TOOLTIP_DELAY),
                   preferences_get(loop->preferences, PREFERENCE_REDUCED_MOTION) != 0);
 }
@@ -70,6 +74,7 @@ static bool make_parts(struct loop *loop, const char *assets, char *error)
     if (!loop->ui)
         return fail(loop, LOOP_NO_MEMORY, error, "memory is out");
     loop->saved_changes = loop->preferences->changes;
+    loop->held_until = UINT64_MAX;
     loop->dirty = true;
     apply_scale(loop);
     return true;
@@ -224,6 +229,38 @@ static void switch_full_screen(struct loop *loop)
     window_set_full_screen(&loop->window, on);
 }
 
+/* Over whatever is on top, once. */
+static void open_settings(struct loop *loop)
+{
+    const struct screen *top = screen_stack_top(&loop->stack);
+    if (!input_take(&loop->input, KEY_COMMAND_SETTINGS) || !loop->settings_page || !top ||
+        strcmp(top->kind->name, SETTINGS_SCREEN) == 0 || strcmp(top->kind->name, KEYS_SCREEN) == 0)
+        return;
+    struct screen *page = loop->settings_page();
+    if (page)
+        screen_stack_push(&loop->stack, page);
+}
+
+/* Of the frame that is shown: named by the clock, and by a number where that is not enough. */
+static void take_picture(struct loop *loop)
+{
+    char name[64], stamp[32], path[PATHS_SIZE] = "";
+    time_t clock = time(NULL);
+    if (!input_take(&loop->input, KEY_COMMAND_SCREENSHOT) || !loop->pictures)
+        return;
+    enum file_error error = file_make_folders(loop->pictures);
+    strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", localtime(&clock));
+    for (int i = 1; i < 100 && (i == 1 || file_is_there(path)); i++) {
+        snprintf(name, sizeof name, i > 1 ? "%s-%d.png" : "%s.png", stamp, i);
+        if (!file_join(path, sizeof path, loop->pictures, name))
+            error = FILE_NAME_TOO_LONG;
+    }
+    if (!error && !canvas_save_png(loop->window.canvas, path))
+        error = FILE_WRITE_FAILED;
+    tell(loop, error ? "start.no_picture" : "start.picture", path, error);
+    loop->dirty = true;
+}
+
 static void save_settings(struct loop *loop)
 {
     struct settings *settings = loop->settings;
@@ -257,7 +294,8 @@ static uint64_t next_deadline(const struct loop *loop)
 {
     uint64_t screen = screen_stack_next_deadline(&loop->stack);
     uint64_t widgets = ui_next_deadline(loop->ui);
-    return screen < widgets ? screen : widgets;
+    uint64_t soonest = screen < widgets ? screen : widgets;
+    return loop->held_until < soonest ? loop->held_until : soonest;
 }
 
 /* Pads are looked for after the first picture: that takes a while. */
@@ -334,8 +372,12 @@ static void turn(struct loop *loop)
         play_script(loop);
     else
         wait_for_events(loop);
+    loop->held_until = input_pad_hold(&loop->input, &loop->preferences->bindings, loop->now);
+    loop->dirty = loop->dirty || loop->input.command_count > 0;
     answer_window(loop);
     switch_full_screen(loop);
+    open_settings(loop);
+    take_picture(loop);
     if (!loop->quit)
         draw_if_due(loop);
 }

@@ -39,14 +39,17 @@ struct loop {
     const struct string_table *strings;
     struct script *script; /* NULL: a person */
     struct screen_stack stack;
-    void *game;          /* handed to the screens in struct frame */
-    const char *wording; /* of texts, from the start; NULL: none */
-    float scale;         /* overrides the preferences; 0: no */
+    void *game;                            /* handed to the screens in struct frame */
+    const char *pictures;                  /* the folder for screenshots; NULL: none are taken */
+    struct screen *(*settings_page)(void); /* what its key opens; NULL: nothing */
+    const char *wording;                   /* of texts, from the start; NULL: none */
+    float scale;                           /* overrides the preferences; 0: no */
     int bench_frames; /* > 0: draw that many full frames as fast as possible, then as many with no change, then leave */
     uint64_t frames;  /* presented so far */
     uint64_t now;     /* milliseconds since the start */
     uint64_t started; /* SDL's clock at the start */
     uint64_t drawn_at;
+    uint64_t held_until; /* something on the pad is held and gives its command again then */
     unsigned saved_changes;
     enum loop_failure failure; /* after loop_open */
     bool dirty;                /* a frame is due */

@@ -7,6 +7,7 @@
 #include "siege/text/play/prompts.h"
 #include "siege/screen/siege_preferences.h"
 #include "shell/input/input.h"
+#include "siege/screen/hud/hud_paint.h"
 #include "siege/screen/menu/menus.h"
 #include "siege/input/key_commands.h"
 
@@ -510,10 +511,22 @@ const char *play_tell(const struct play *play, const char *key)
 
 /* ---- what every screen of a game in progress offers: menu, quick save, the rule behind a refusal ----------------- */
 
-void play_read_quick_save(struct play *play, struct frame *frame)
+static void quick_load(const struct play *play, struct frame *frame)
+{
+    struct screen *question = quick_load_new(play->session, words_get(&play->words, "hud.quick_save_name"));
+    if (question)
+        screen_stack_push(frame->stack, question);
+    else
+        ui_toast(frame->ui, words_tell(&play->words, "quick_load.none",
+                                       SLOTS({"key", hud_key(frame, KEY_COMMAND_QUICK_SAVE), 0})));
+}
+
+void play_read_quick_keys(struct play *play, struct frame *frame)
 {
     char why[WHY_MAX_BYTES] = "";
     const struct services *services = play->session->services;
+    if (services->save && input_take(frame->input, KEY_COMMAND_QUICK_LOAD))
+        quick_load(play, frame);
     if (!input_take(frame->input, KEY_COMMAND_QUICK_SAVE) || !services->save)
         return;
     bool saved = services->save(services->self, play->session, words_get(&play->words, "hud.quick_save_name"), why);

@@ -137,7 +137,7 @@ void play_start_replay(struct play *play, const struct frame *frame);
 
 /* The pause menu over the screen. */
 void play_open_menu(struct play *play, struct frame *frame);
-void play_read_quick_save(struct play *play, struct frame *frame);
+void play_read_quick_keys(struct play *play, struct frame *frame);
 /* The key that opens and shuts the objectives. */
 void play_read_objectives(struct play *play, struct frame *frame);
 /* Opens the rule book at the rule of a refusal (enum reject_why). */

@@ -171,8 +171,10 @@ static void draw_ways_out(struct campaign_home *home, struct frame *frame, struc
 static void draw_next(struct campaign_home *home, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
-    draw_ways_out(home, frame, ui_cut_bottom(ui, &room, 34));
-    ui_cut_bottom(ui, &room, UI_GAP_CLOSE);
+    if (home->run->campaign.plays > 0 || home->run->campaign.started) { /* before that there is nothing to give up */
+        draw_ways_out(home, frame, ui_cut_bottom(ui, &room, 34));
+        ui_cut_bottom(ui, &room, UI_GAP_CLOSE);
+    }
     if (home->scenario) {
         struct rect map = rect_cut_right(&room, fminf(room.w * 0.44f, room.h * 1.4f));
         ui_cut_right(ui, &room, UI_GAP * 2);

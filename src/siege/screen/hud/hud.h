@@ -114,6 +114,8 @@ void hud_draw_hover(struct hud *hud, struct ui *ui);
 
 bool hud_reaction_keys(struct hud *hud, struct ui *ui);
 bool hud_special_keys(struct hud *hud, struct ui *ui);
+/* The same for the list of what can be done now. */
+void hud_now_keys(struct hud *hud, struct ui *ui);
 
 /* ---- the answers to a question, and what of it is to be clicked on the board */
 

@@ -36,6 +36,10 @@ struct screen *pause_menu_new(struct session *session);
  * "save.cancel". An overlay. The session is borrowed from a screen below, which must stay. */
 struct screen *save_dialog_new(const struct session *session);
 
+/* Whether to go back to the newest save of that name, an overlay: "quick_load.yes", "quick_load.no". The session is
+ * borrowed from a screen below. NULL also if there is no such save. */
+struct screen *quick_load_new(const struct session *session, const char *name);
+
 /* The rules: "rules.edition#0" … (where there are several), "rules.part#0" (the illustrated book), "rules.part#1" (the
  * exact rules), "rules.search", "rules.contents#0" … (pages, headings, or places found), "rules.explained" (the page
  * that explains a rule), "rules.back". `rule_id` ("C-LOS-1") opens that exact rule, or a page by its id ("sight"); ""
