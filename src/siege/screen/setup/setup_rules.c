@@ -48,12 +48,16 @@ bool setup_rules_agree(const struct setup_rules *rules, const struct rule_option
     return agreed;
 }
 
-void setup_rules_drop_fewer(struct game_setup *setup)
+void setup_rules_fit(struct game_setup *setup, bool rivals)
 {
     int kept = 0;
-    for (int i = 0; i < setup->changes; i++)
-        if (setup->change[i].which != PARAMETER_fewer_teams || setup->teams <= FEWER_TEAMS_MOST)
+    for (int i = 0; i < setup->changes; i++) {
+        int which = setup->change[i].which;
+        bool idle = (which == PARAMETER_fewer_teams && setup->teams > FEWER_TEAMS_MOST) ||
+                    (which == PARAMETER_side_by_side && rivals);
+        if (!idle)
             setup->change[kept++] = setup->change[i];
+    }
     setup->changes = (uint8_t)kept;
 }
 
@@ -82,7 +86,7 @@ struct setup_rules setup_rules_of(const struct rule_options *options, const stru
 }
 
 /* Remembered where nothing is on: an empty text says that nobody has chosen yet. */
-static const char NO_RULES[] = "none", RECOMMENDED[] = "fewer_teams";
+static const char NO_RULES[] = "none", RECOMMENDED[] = "fewer_teams side_by_side";
 
 const char *setup_rules_write(char *out, size_t size, const struct setup_rules *rules,
                               const struct rule_options *options)
