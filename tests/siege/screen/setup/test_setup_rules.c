@@ -286,7 +286,8 @@ static void what_is_switched_on_is_in_force_in_the_game(void **state)
     assert_string_equal(preferences.text[PREFERENCE_RULES], "");
     click("setup.start");
     frames(6);
-    assert_string_equal(preferences.text[PREFERENCE_RULES], "tougher more_time fewer_teams side_by_side short_flames draft_by_team");
+    assert_string_equal(preferences.text[PREFERENCE_RULES],
+                        "tougher more_time fewer_teams side_by_side short_flames draft_by_team");
     input_pointer_to(&loop.input, 900, 400);
     frames(2);
     for (int i = 0; i < 30; i++) {
