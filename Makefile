@@ -38,7 +38,7 @@ libs    = $(foreach r,$(1),$(call lib,$(r)))
 LOGIC   := $(call reverse,$(LOGIC_ROOMS))
 WINDOW  := $(call reverse,$(LOGIC_ROOMS) $(WINDOW_ROOMS))
 
-.PHONY: all run test corpus regenerate deps test-deps clean screenshots format bench bench-start bench-idle
+.PHONY: all run test corpus regenerate deps test-deps clean screenshots format bench bench-start bench-idle book-pictures
 all: $(BUILD)/citadel $(BUILD)/citadel-tool
 
 define room_rules
@@ -166,6 +166,12 @@ screenshots: deps
 	    rm -rf $$folder/user; \
 	done
 	@echo "Pictures are in $(BUILD)/screenshots"
+
+# The pictures of the rule books in docs/book; with ImageMagick at hand they are made small.
+book-pictures: test-deps $(BUILD)/tests/siege/view/test_handbook
+	@mkdir -p docs/book/pictures
+	@CITADEL_BOOK_PICTURES=docs/book/pictures $(BUILD)/tests/siege/view/test_handbook > /dev/null
+	@! command -v mogrify > /dev/null || mogrify -strip -dither None -colors 96 docs/book/pictures/*.png
 
 clean:
 	rm -rf $(BUILD)

@@ -507,7 +507,8 @@ static void list_editions(struct app_services *services)
         if (found && file_join(path, PATHS_SIZE, folder, name))
             (void)file_read_all(path, BOOK_BYTES_MAX, &services->book[i], &length);
         services->edition[i] = (struct edition_entry){id, editions_find(services->editions, id),
-                                                      editions_options(services->editions, id), services->book[i]};
+                                                      editions_options(services->editions, id), services->book[i],
+                                                      editions_handbook(services->editions, id)};
     }
 }
 

@@ -24,7 +24,7 @@ static const struct verb {
      false,
      false,
      {"mission", "mission_text", "seed", "teams", "rank", "draft", "weapons", "gear", "points", "credits", "options",
-      "rules", "legion", "legion_corporation"}},
+      "rules", "legion", "legion_corporation", "endless"}},
     {"load", serve_load, false, false, {"path"}},
     {"save", serve_save, true, false, {"path"}},
     {"board", serve_board, true, false, {0}},
@@ -38,13 +38,27 @@ static const struct verb {
     {"redo", serve_redo, true, false, {0}},
     {"view", serve_view, true, false, {"seat"}},
     {"state", serve_state, true, false, {0}},
-    {"odds", serve_odds, true, false, {"attacker", "target", "mode"}},
+    {"odds",
+     serve_odds,
+     true,
+     false,
+     {"attacker", "target", "mode", "shape", "target2", "turn", "to", "pick", "charge"}},
     {"sight", serve_sight, true, false, {"from", "to"}},
     {"reach", serve_reach, true, false, {"figure", "steps", "to"}},
     {"prompt", serve_prompt, true, false, {"viewer"}},
     {"hash", serve_hash, true, false, {0}},
     {"place", serve_place, true, true, {"figure", "at"}},
     {"dice", serve_dice, true, true, {"results"}},
+    {"stack", serve_stack, true, true, {"pile", "card", "slot", "seat"}},
+    {"campaign",
+     serve_campaign,
+     false,
+     false,
+     {"path", "teams", "mode", "legion", "seed", "rank", "options", "retries"}},
+    {"campaign_buy", serve_campaign_buy, false, false, {"player"}},
+    {"campaign_mission", serve_campaign_mission, false, false, {"seed"}},
+    {"campaign_finish", serve_campaign_finish, true, false, {0}},
+    {"ledger", serve_ledger, false, false, {0}},
     {"quit", answer_quit, false, false, {0}},
 };
 
@@ -304,6 +318,7 @@ int tool_serve(struct tool *tool, int count, char **arguments)
         serve->sandbox = sandbox;
         status = serve_lines(serve, bytes, stdin, stdout);
         serve_drop_game(serve);
+        free(serve->campaign);
     }
     free(bytes);
     free(serve);

@@ -11,6 +11,7 @@
 #include "siege/ai/bot/bot.h"
 #include "shell/json/node.h"
 #include "siege/mission/save/save.h"
+#include "siege/rules/campaign/campaign.h"
 #include "siege/rules/turn/event.h"
 #include "siege/rules/turn/game.h"
 #include "siege/rules/turn/history.h"
@@ -21,7 +22,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { SERVE_PROTOCOL = 1, SERVE_LINE_MAX = 1 << 20, SERVE_ID_MAX = 256, SERVE_FIELDS_MAX = 14 };
+enum { SERVE_PROTOCOL = 1, SERVE_LINE_MAX = 1 << 20, SERVE_ID_MAX = 256, SERVE_FIELDS_MAX = 15 };
 
 /* What an answer's error can be; the sentence stands under "serve.<code>". */
 #define SERVE_CODES(X)                                                                                                 \
@@ -41,6 +42,10 @@ enum { SERVE_PROTOCOL = 1, SERVE_LINE_MAX = 1 << 20, SERVE_ID_MAX = 256, SERVE_F
     X(nothing_to_undo)                                                                                                 \
     X(nothing_to_redo)                                                                                                 \
     X(nobody_to_act)                                                                                                   \
+    X(no_campaign)                                                                                                     \
+    X(bad_campaign)                                                                                                    \
+    X(campaign_over)                                                                                                   \
+    X(nothing_to_count)                                                                                                \
     X(not_the_deck)                                                                                                    \
     X(log_full)                                                                                                        \
     X(no_memory)
@@ -66,7 +71,8 @@ struct serve {
     size_t mission_length;
     char mission_path[SAVE_PATH_MAX];
     struct game game;
-    struct bot teams, legion; /* the computer players behind `decide` */
+    struct campaign *campaign; /* owned; NULL: none has been begun */
+    struct bot teams, legion;  /* the computer players behind `decide` */
     struct event_list events;
     struct legal_list legal;
 };
@@ -120,6 +126,10 @@ struct command serve_read_command(struct request *request);
 struct game_setup serve_read_setup(const struct serve *serve, struct request *request,
                                    const struct catalogue *catalogue);
 
+/* Names of corporations to their indexes, at most `most`; and ids of house rules and difficulty into the setup. */
+int serve_read_corporations(const struct catalogue *catalogue, struct node list, int most, uint8_t *corporation);
+void serve_read_options(const struct rule_options *options, struct node list, struct game_setup *setup);
+
 /* Says why the mission cannot begin with this. */
 void serve_refuse_setup(struct request *request, const struct mission *mission, const struct game_setup *setup,
                         struct reject reject);
@@ -159,6 +169,11 @@ void serve_add_events(struct request *request);
 /* Where the game stands: seat, pending, round, over, commands, hash. */
 void serve_add_position(struct request *request);
 
+/* ---- starting: serve_mission.c --------------------------------------------------------------------------------- */
+
+/* Begins the mission of this file, as it stands or among the shipped ones, with this setup, or refuses. */
+void serve_start_file(struct serve *serve, struct request *request, const char *path, const struct game_setup *setup);
+
 /* ---- verbs ----------------------------------------------------------------------------------------------------- */
 
 /* One verb; the game is there if it needs one. */
@@ -168,7 +183,11 @@ typedef void serve_verb(struct serve *serve, struct request *request);
 serve_verb serve_hello, serve_missions, serve_start, serve_save, serve_load;
 
 /* serve_play.c */
-serve_verb serve_legal, serve_check, serve_apply, serve_decide, serve_undo, serve_redo, serve_place, serve_dice;
+serve_verb serve_legal, serve_check, serve_apply, serve_decide, serve_undo, serve_redo, serve_place, serve_dice,
+    serve_stack;
+
+/* serve_campaign.c */
+serve_verb serve_campaign, serve_campaign_buy, serve_campaign_mission, serve_campaign_finish, serve_ledger;
 
 /* serve_look.c */
 serve_verb serve_figures, serve_teams, serve_board, serve_view, serve_state, serve_odds, serve_sight, serve_reach,

@@ -349,18 +349,18 @@ static cJSON *chance_new(struct request *request, uint64_t ways, uint64_t total)
     return object;
 }
 
-static void add_chances(struct request *request, const char *key, const uint64_t *ways, int most, uint64_t total)
+static void add_chances(struct request *request, cJSON *object, const char *key, const uint64_t *ways, int most,
+                        uint64_t total)
 {
-    cJSON *list = serve_add_list(request, request->answer, key);
+    cJSON *list = serve_add_list(request, object, key);
     for (int i = 0; i <= most; i++)
         serve_append(request, list, chance_new(request, ways[i], total));
 }
 
-static void add_odds(struct request *request, figure_id target, const struct attack_odds *odds)
+static void add_odds(struct request *request, cJSON *answer, int target, const struct attack_odds *odds)
 {
     const struct serve *serve = request->serve;
     const struct words *words = &serve->words;
-    cJSON *answer = request->answer;
     int most_hits = 0;
     for (int hits = 0; hits <= POOL_MAX; hits++)
         if (odds->hits[hits])
@@ -372,14 +372,64 @@ static void add_odds(struct request *request, figure_id target, const struct att
     if (pool_size(odds->defence))
         serve_add_pool(request, answer, "defence", odds->defence);
     serve_add_wide(request, answer, "total", odds->total);
-    add_chances(request, "hits", odds->hits, most_hits, odds->total);
-    add_chances(request, "damage", odds->damage, odds->most_damage, odds->total);
+    add_chances(request, answer, "hits", odds->hits, most_hits, odds->total);
+    add_chances(request, answer, "damage", odds->damage, odds->most_damage, odds->total);
     serve_add(request, answer, "eliminated", chance_new(request, odds->eliminated, odds->total));
-    serve_add_text(request, answer, "sentence", odds_sentence(SENTENCE(words), words, &serve->game, target, odds));
+    serve_add_text(request, answer, "sentence",
+                   odds_sentence(SENTENCE(words), words, &serve->game, (figure_id)target, odds));
+}
+
+static void add_legality(struct request *request, struct reject reject)
+{
+    serve_add_truth(request, request->answer, "legal", reject.why == REJECT_NONE);
+    if (reject.why)
+        serve_add_reject(request, request->answer, "reject", reject);
+}
+
+static uint8_t read_small(struct request *request, const char *key, int most, int usual)
+{
+    return (uint8_t)node_int_or(node_get(request->root, key), 0, most, usual);
+}
+
+/* An attack of any shape: the odds against each figure and marker that it strikes, friends among them. */
+static void quote_shape(struct serve *serve, struct request *request)
+{
+    struct command command = command_make(COMMAND_ATTACK, game_seat_to_act(&serve->game), FIGURE_NONE);
+    uint8_t struck[SHAPE_STRUCK_MAX];
+    struct attack_odds odds[SHAPE_STRUCK_MAX];
+    struct node mode = node_require(request->root, "mode");
+    command.figure = serve_read_figure(request, "attacker");
+    command.mode = (uint8_t)(node_exists(mode) ? serve_read_mode(mode) : MODE_CLOSE);
+    command.shape = read_small(request, "shape", UINT8_MAX, 0);
+    command.target = read_small(request, "target", TARGET_MARKER + MARKER_ALL - 1, FIGURE_NONE);
+    command.target2 = read_small(request, "target2", TARGET_MARKER + MARKER_ALL - 1, FIGURE_NONE);
+    command.turn = read_small(request, "turn", 1, 0);
+    command.charge = read_small(request, "charge", 1, 0);
+    command.pick = read_small(request, "pick", UINT8_MAX, 0);
+    command.to = serve_read_square(node_get(request->root, "to"));
+    if (serve_is_bad(request))
+        return;
+    struct reject reject = attack_check_command(&serve->game, &command);
+    add_legality(request, reject);
+    cJSON *list = serve_add_list(request, request->answer, "struck");
+    if (reject.why) /* what it would strike is not to be told */
+        return;
+    (void)attack_list_struck(&serve->game, &command, struck);
+    int count = attack_quote_shape(&serve->game, &command, odds);
+    for (int i = 0; i < count; i++) {
+        cJSON *object = cJSON_CreateObject();
+        serve_add_number(request, object, "target", struck[i]);
+        add_odds(request, object, struck[i], &odds[i]);
+        serve_append(request, list, object);
+    }
 }
 
 void serve_odds(struct serve *serve, struct request *request)
 {
+    if (node_exists(node_get(request->root, "shape"))) {
+        quote_shape(serve, request);
+        return;
+    }
     figure_id attacker = serve_read_figure(request, "attacker");
     figure_id target = serve_read_figure(request, "target");
     struct node node = node_require(request->root, "mode");
@@ -388,10 +438,8 @@ void serve_odds(struct serve *serve, struct request *request)
         return;
     struct reject reject = attack_check(&serve->game, attacker, target, mode);
     struct attack_odds odds = attack_quote(&serve->game, attacker, target, mode);
-    serve_add_truth(request, request->answer, "legal", reject.why == REJECT_NONE);
-    if (reject.why)
-        serve_add_reject(request, request->answer, "reject", reject);
-    add_odds(request, target, &odds);
+    add_legality(request, reject);
+    add_odds(request, request->answer, target, &odds);
 }
 
 /* ---- sight and reach ------------------------------------------------------------------------------------------- */

@@ -2,11 +2,14 @@
 #include "base/version.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/save/replay.h"
+#include "siege/rules/card/bunker.h"
+#include "siege/text/names/refusals.h"
 #include "shell/json/scan.h"
 #include "siege/text/names/words.h"
 #include "tool/serve.h"
 
 #include <cJSON.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -173,7 +176,7 @@ static bool load_embedded(struct serve *serve, struct request *request, struct m
 
 static void open_mission(struct serve *serve, struct request *request, struct opened *opened)
 {
-    bool named = node_exists(node_get(request->root, "mission"));
+    bool named = opened->path[0] != '\0';
     struct mission *mission = malloc(sizeof *mission);
     bool loaded = mission && (named ? load_named(serve, request, mission, opened)
                                     : load_embedded(serve, request, mission, opened));
@@ -212,6 +215,29 @@ static void add_mission_name(struct request *request)
     serve_add_text(request, request->answer, "title", mission->title);
 }
 
+/* What the draft would not give is refused as the draft would refuse it. */
+static void refuse_equipment(struct request *request, const struct game *asked, struct reject reject)
+{
+    const struct words words = {request->serve->words.strings, asked->scenario->catalogue};
+    const char *why = reject_sentence(SENTENCE(&words), &words, asked, reject);
+    cJSON *error = serve_refuse(request, SERVE_bad_setup, SLOTS({"why", why, 0}));
+    serve_add_text(request, error, "reject", reject_name((enum reject_why)reject.why));
+    serve_add_number(request, error, "team", reject.figure / PAIR);
+}
+
+/* Weapons and gear of a start without a draft are held to the rules of the draft. */
+static bool may_have_equipment(struct request *request, const struct opened *opened, const struct game_setup *setup)
+{
+    const struct parameters *parameters = &opened->scenario->mission.parameters;
+    struct game asked;
+    if (setup->draft || !parameters->equipment || parameters->figure_weapons)
+        return true;
+    struct reject reject = bunker_check_given(opened->scenario, setup, &asked);
+    if (reject.why)
+        refuse_equipment(request, &asked, reject);
+    return !reject.why;
+}
+
 static void start_opened(struct serve *serve, struct request *request, struct opened *opened,
                          const struct game_setup *setup)
 {
@@ -221,6 +247,8 @@ static void start_opened(struct serve *serve, struct request *request, struct op
         serve_refuse_setup(request, &opened->scenario->mission, setup, reject);
         return;
     }
+    if (!may_have_equipment(request, opened, setup))
+        return;
     struct history *history = history_new(&serve->game, setup);
     if (!history) {
         serve_refuse(request, SERVE_no_memory, NULL, 0);
@@ -258,6 +286,18 @@ void serve_start(struct serve *serve, struct request *request)
         open_mission(serve, request, &opened);
     if (opened.scenario && !serve_is_bad(request))
         start_opened(serve, request, &opened, &setup);
+    scenario_free(opened.scenario);
+    free(opened.text);
+}
+
+void serve_start_file(struct serve *serve, struct request *request, const char *path, const struct game_setup *setup)
+{
+    struct opened opened = {0};
+    (void)snprintf(opened.path, sizeof opened.path, "%s", path);
+    find_edition(serve, request, &opened);
+    open_mission(serve, request, &opened);
+    if (opened.scenario && !serve_is_bad(request))
+        start_opened(serve, request, &opened, setup);
     scenario_free(opened.scenario);
     free(opened.text);
 }

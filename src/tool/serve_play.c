@@ -33,7 +33,8 @@ void serve_legal(struct serve *serve, struct request *request)
 /* A sandbox saved elsewhere is none here unless the service was started as one. */
 static struct reject check_command(const struct serve *serve, const struct command *command)
 {
-    bool needs_one = command->type == COMMAND_SANDBOX_PLACE || command->type == COMMAND_SANDBOX_DICE;
+    bool needs_one = command->type == COMMAND_SANDBOX_PLACE || command->type == COMMAND_SANDBOX_DICE ||
+                     command->type == COMMAND_SANDBOX_CARD;
     if (needs_one && !serve->sandbox)
         return reject_for(REJECT_NOT_A_SANDBOX);
     return command_check(&serve->game, command);
@@ -165,6 +166,43 @@ void serve_dice(struct serve *serve, struct request *request)
     }
     serve_add_number(request, request->answer, "waiting", serve->game.forced_count - serve->game.forced_next);
     serve_add_position(request);
+}
+
+/* A card by its id, or one of the AI deck by its number. */
+static int read_card(struct request *request, int pile)
+{
+    const struct catalogue *catalogue = request->serve->words.catalogue;
+    const char *names[UINT8_MAX];
+    struct node node = node_require(request->root, "card");
+    int count = 0;
+    if (pile == PILE_AI)
+        return node_int(node, 1, catalogue->ai_cards) - 1;
+    for (; pile == PILE_FORCE && count < catalogue->force_cards; count++)
+        names[count] = catalogue->force[count].id;
+    for (; pile == PILE_EVENT && count < catalogue->event_cards; count++)
+        names[count] = catalogue->event[count].id;
+    for (; pile == PILE_DOOR && count < catalogue->door_cards; count++)
+        names[count] = catalogue->door[count].id;
+    for (; pile == PILE_HAND && count < catalogue->doomtrooper_cards; count++)
+        names[count] = catalogue->doomtrooper[count].id;
+    return node_exists(node) ? node_enum_or(node, names, count, 0) : 0;
+}
+
+/* On top of a pile, or into a hand. */
+void serve_stack(struct serve *serve, struct request *request)
+{
+    static const char *const PILE[PILES] = {"force", "event", "door", "ai", "hand"};
+    struct command command = COMMAND_EMPTY;
+    struct node pile = node_require(request->root, "pile");
+    command.type = COMMAND_SANDBOX_CARD;
+    command.kind = (uint8_t)(node_exists(pile) ? node_enum_or(pile, PILE, PILES, PILE_AI) : PILE_AI);
+    command.choice = (uint8_t)read_card(request, command.kind);
+    if (command.kind == PILE_FORCE)
+        command.slot = (uint8_t)node_int(node_require(request->root, "slot"), 0, SLOT_MAX - 1);
+    if (command.kind == PILE_HAND)
+        command.target = serve_read_seat(request, node_require(request->root, "seat"));
+    if (!serve_is_bad(request) && carry_out(serve, request, &command))
+        add_carried_out(serve, request);
 }
 
 /* ---- computer players ------------------------------------------------------------------------------------------ */

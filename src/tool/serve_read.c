@@ -147,6 +147,21 @@ static void read_members(struct node object, struct command *command)
         saved_fields_read(reason, &command->reason, SAVE_REASON, SAVE_REASON_FIELDS, NULL, 0);
 }
 
+/* A Move that names its steps ends where they lead. */
+static struct square end_of_steps(const struct game *game, const struct command *command)
+{
+    if (command->figure >= FIGURE_MAX || command->steps > STEP_MAX)
+        return SQUARE_NONE;
+    const struct figure *figure = &game->figure[command->figure];
+    struct square at = figure_square(game, command->figure);
+    if (figure->state == FIGURE_WAITING && game_has_gate(game, figure->gate) &&
+        command->entry < game->scenario->mission.gate[figure->gate].width)
+        at = game->scenario->mission.gate[figure->gate].inside[command->entry];
+    for (int i = 0; i < command->steps && square_is(at) && command->step[i] < DIRECTIONS; i++)
+        at = square_step(at, (enum direction)command->step[i]);
+    return at;
+}
+
 struct command serve_read_command(struct request *request)
 {
     struct command command = COMMAND_EMPTY;
@@ -156,6 +171,11 @@ struct command serve_read_command(struct request *request)
     command.type = (uint8_t)read_verb(object);
     command.seat = game_seat_to_act(&request->serve->game);
     read_members(object, &command);
+    struct node step = node_get(object, "step");
+    if (node_exists(step) && !node_exists(node_get(object, "steps")))
+        command.steps = (uint8_t)node_array(step, 0, STEP_MAX);
+    if (command.type == COMMAND_MOVE && command.steps && !square_is(command.to))
+        command.to = end_of_steps(&request->serve->game, &command);
     return command;
 }
 
@@ -169,16 +189,21 @@ static int read_corporation(const struct catalogue *catalogue, struct node node)
     return node_enum_or(node, names, CORPORATIONS, 0);
 }
 
+int serve_read_corporations(const struct catalogue *catalogue, struct node list, int most, uint8_t *corporation)
+{
+    int count = node_array(list, 1, most);
+    struct node entry = node_first(list);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        corporation[i] = (uint8_t)read_corporation(catalogue, entry);
+    return count;
+}
+
 static void read_teams(const struct catalogue *catalogue, struct node list, struct game_setup *setup)
 {
     struct game_setup usual = *setup;
-    setup->teams = (uint8_t)node_array(list, 1, TEAM_MAX);
-    struct node entry = node_first(list);
-    for (int team = 0; team < setup->teams; team++, entry = node_next(entry)) {
-        int corporation = read_corporation(catalogue, entry);
-        setup->corporation[team] = (uint8_t)corporation;
-        memcpy(setup->weapon[team], usual.weapon[corporation], PAIR);
-    }
+    setup->teams = (uint8_t)serve_read_corporations(catalogue, list, TEAM_MAX, setup->corporation);
+    for (int team = 0; team < setup->teams; team++)
+        memcpy(setup->weapon[team], usual.weapon[setup->corporation[team]], PAIR);
 }
 
 static void read_pair(const struct catalogue *catalogue, struct node pair, uint8_t weapon[PAIR])
@@ -276,7 +301,7 @@ static const struct rule_option *option_at(const struct rule_options *options, i
                                         : &options->difficulty.item[index - options->house.count];
 }
 
-static void read_options(const struct rule_options *options, struct node list, struct game_setup *setup)
+void serve_read_options(const struct rule_options *options, struct node list, struct game_setup *setup)
 {
     const char *names[2 * OPTION_MAX];
     if (!node_exists(list) || !options)
@@ -333,14 +358,17 @@ struct game_setup serve_read_setup(const struct serve *serve, struct request *re
     struct node draft = node_get(request->root, "draft");
     struct game_setup setup = game_setup_default(catalogue, 1, node_exists(seed) ? node_u64(seed) : 1);
     setup.rank = (uint8_t)node_int_or(node_get(request->root, "rank"), 1, catalogue->ranks, 1);
-    setup.sandbox = serve->sandbox;
+    bool endless = node_exists(node_get(request->root, "endless")) &&
+                   node_bool(node_get(request->root, "endless"), false);
+    setup.sandbox = !serve->sandbox ? SANDBOX_OFF : endless ? SANDBOX_ENDLESS : SANDBOX_ENDING;
     setup.draft = node_exists(draft) && node_bool(draft, false);
     if (node_exists(teams))
         read_teams(catalogue, teams, &setup);
     read_weapons(catalogue, node_get(request->root, "weapons"), &setup);
     read_gear(catalogue, node_get(request->root, "gear"), &setup);
     read_carried(request, &setup);
-    read_options(editions_options(serve->tool->editions, catalogue->id), node_get(request->root, "options"), &setup);
+    serve_read_options(editions_options(serve->tool->editions, catalogue->id), node_get(request->root, "options"),
+                       &setup);
     read_rules(node_get(request->root, "rules"), &setup);
     read_legion(request, catalogue, &setup);
     return setup;

@@ -1,5 +1,6 @@
 /* serve_write.c -- the game's values as JSON. */
 #include "siege/mission/save/save_fields.h"
+#include "siege/rules/mission/score.h"
 #include "siege/text/play/log.h"
 #include "siege/text/names/refusals.h"
 #include "tool/serve.h"
@@ -255,6 +256,17 @@ void serve_add_events(struct request *request)
 
 /* ---- where the game stands ------------------------------------------------------------------------------------- */
 
+/* Who has won, alone or together, and whether the Primary Mission was accomplished. */
+static void add_outcome(struct request *request)
+{
+    const struct game *game = &request->serve->game;
+    serve_add_truth(request, request->answer, "accomplished", score_is_accomplished(game));
+    cJSON *list = serve_add_list(request, request->answer, "winners");
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        if ((seat == SEAT_LEGION || (game->team[seat].flags & TEAM_PLAYS)) && score_is_winner(game, seat))
+            serve_append(request, list, cJSON_CreateNumber(seat));
+}
+
 void serve_add_position(struct request *request)
 {
     const struct game *game = &request->serve->game;
@@ -264,6 +276,8 @@ void serve_add_position(struct request *request)
               !game_is_asked(game) ? cJSON_CreateNull() : cJSON_CreateString(question_of(game)->word));
     serve_add_number(request, answer, "round", game->turn.round);
     serve_add_truth(request, answer, "over", game_is_over(game));
+    if (game_is_over(game))
+        add_outcome(request);
     serve_add_number(request, answer, "commands", (long)game->commands);
     /* As text: a JSON number of 64 bits is not read exactly everywhere. */
     serve_add_text(request, answer, "hash", tool_hash(request->serve->tool, game_hash(game)));

@@ -1,6 +1,7 @@
 /* shipped.c -- loads the shipped files once, and keeps them for all tests of a program. */
 #include "support/shipped.h"
 
+#include "siege/mission/book/handbook_load.h"
 #include "siege/mission/catalogue/catalogue_load.h"
 #include "siege/mission/load/mission_load.h"
 #include "shell/json/problem.h"
@@ -68,6 +69,19 @@ const struct catalogue *shipped_second(void)
     if (!catalogue.id[0])
         load(&catalogue, "second");
     return &catalogue;
+}
+
+const struct handbook *shipped_handbook(const struct catalogue *catalogue)
+{
+    static struct handbook book[2];
+    struct handbook *wanted = &book[strcmp(catalogue->id, "second") == 0];
+    struct problem_list *problems = problem_list_new();
+    if (wanted->pages == 0 && !handbook_load(wanted, "assets", catalogue->id, problems)) {
+        fprintf(stderr, "the book of %s does not load, line %d\n", catalogue->id, problems->item[0].line);
+        abort();
+    }
+    problem_list_free(problems);
+    return wanted;
 }
 
 struct scenario *shipped_scenario(const char *path)

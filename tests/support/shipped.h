@@ -14,6 +14,10 @@ const struct catalogue *shipped_catalogue(void);
 /* The 2018 catalogue, in the same way. */
 const struct catalogue *shipped_second(void);
 
+struct handbook;
+/* The illustrated rule book of a catalogue's edition. Aborts the test program if it does not load. Never freed. */
+const struct handbook *shipped_handbook(const struct catalogue *catalogue);
+
 /* Entries of a catalogue by id: an index, or -1. */
 int shipped_find_trooper(const struct catalogue *catalogue, const char *id);
 int shipped_find_weapon(const struct catalogue *catalogue, const char *id);

@@ -1,17 +1,8 @@
-/* tiny.h -- tiny boards from strings, in the notation of the rules digests (docs/rules/classic.md, section 22). */
+/* tiny.h -- tiny boards from strings, in the notation of siege/rules/turn/sketch.h, and what tests change on them. */
 #ifndef SUPPORT_TINY_H
 #define SUPPORT_TINY_H
 
 #include "siege/rules/turn/game.h"
-
-/*
- * (2 x height + 1) lines by (2 x width + 1) characters. Square (x,y) is the character at column 2x+1, line 2y+1;
- * between squares `|` `-` wall, space open, `:` open and a sector border; outside `E` Doomtrooper entrance, `R` Dark
- * Legion entrance, `X` exit, `o` opening. Squares: `.` empty, `#` none, `*` a computer, 1 to 6 stairs, capital letters
- * Doomtroopers (A is figure 0, B figure 1 …), small letters creatures. With the 2018 catalogue (docs/rules/second.md,
- * section 28) `*` is a debris token, `~` an obstructed square, and `D` on an edge a closed citadel door, two of them
- * in a row one wide door.
- */
 
 struct tiny {
     struct catalogue catalogue;

@@ -39,6 +39,12 @@ const struct rule_options *services_options(const struct services *services, con
     return found ? found->options : services->options;
 }
 
+const struct handbook *services_handbook(const struct services *services, const char *edition)
+{
+    const struct edition_entry *found = services_edition(services, edition);
+    return found ? found->handbook : NULL;
+}
+
 const char *services_rules_of(const struct mission_entry *entry)
 {
     return entry->rules[0] ? entry->rules : entry->edition;

@@ -124,7 +124,8 @@ enum {
     STAGE_MOVES = 8,    /* its figure is drawn otherwise than at rest */
     STAGE_ROLLS = 16,   /* dice fall */
     STAGE_AT_SLOT = 32, /* happens to a sector */
-    STAGE_AT_DOOR = 64  /* … to the door `number` */
+    STAGE_AT_DOOR = 64, /* … to the door `number` */
+    STAGE_PLAIN = 128   /* whoever gave the command knew that it would come */
 };
 bool stage_is(const struct event *event, int trait);
 

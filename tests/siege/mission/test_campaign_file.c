@@ -109,7 +109,7 @@ static void the_siege_has_the_ten_missions_of_the_book(void **state)
     assert_int_equal(plan.missions, 10);
     assert_int_equal(plan.kind, CAMPAIGN_MINI);
     assert_int_equal(plan.modes, 7);
-    assert_int_equal(plan.legion, CAMPAIGN_LEGION_IN_TURN);
+    assert_int_equal(plan.legion, CAMPAIGN_LEGION_DRAWN); /* C-MODE-8: afresh for each mission, all alike */
     assert_int_equal(plan.together, 6);
     assert_string_equal(plan.mission[0], "classic.eagle-strike");
     assert_string_equal(plan.mission[9], "classic.the-hunt-for-alakhai");

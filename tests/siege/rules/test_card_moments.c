@@ -76,7 +76,7 @@ static void a_team_that_is_out_plays_no_cards(void **state)
     strange.seat = 3;
     REFUSED(tiny, strange, NOT_YOUR_TURN);
     tiny->game.team[0].flags |= TEAM_OUT;
-    REFUSED(tiny, hand_play(tiny, 0, "combat_aura", HELP), NOT_YOUR_TURN);
+    REFUSED(tiny, hand_play(tiny, 0, "combat_aura", HELP), NOBODY_LEFT);
     tiny_free(tiny);
 }
 

@@ -931,9 +931,43 @@ static void phaser_and_teleportal_work_in_the_own_turn(void **state)
     tiny_free(tiny);
 }
 
+/* C-ROUND-4, C-ROUND-5, C-DCARD-3: a team without Doomtroopers in play plays no card and is not asked for one. */
+static void a_team_with_nobody_left_plays_no_card(void **state)
+{
+    static struct legal_list list;
+    (void)state;
+    for (int state_then = FIGURE_ELIMINATED; state_then <= FIGURE_WITHDRAWN; state_then++) {
+        struct tiny *tiny = hand_scene("combat_frenzy", "combat_aura");
+        legal_plays(&tiny->game, 1, &list);
+        assert_true(list.count > 0);
+        for (figure_id id = C; id <= D; id++) {
+            tiny->game.figure[id].state = (uint8_t)state_then;
+            tiny->game.figure[id].x = tiny->game.figure[id].y = -1;
+        }
+        board_occupy(&tiny->game);
+        MUST(tiny, tiny_move(tiny, A, 1, 0));
+        assert_true(tiny->game.team[1].flags & TEAM_OUT);
+        assert_int_equal(card_count(&tiny->game, 1), 1); /* it keeps what it cannot play */
+        REFUSED(tiny, hand_play(tiny, 1, "combat_aura", HELP), NOBODY_LEFT);
+        legal_plays(&tiny->game, 1, &list);
+        assert_int_equal(list.count, 0);
+        figure_id l = tiny_creature(tiny, 'l', 0);
+        arena_stand(&tiny->game, l, 2, 0, 2);
+        MUST(tiny, scene_attack(tiny, A, l, MODE_CLOSE, "000"));
+        while (tiny->game.pending.type == PENDING_REACT) {
+            assert_int_equal(tiny->game.pending.seat, 0);
+            struct command keep = tiny_command(tiny, COMMAND_KEEP);
+            keep.seat = tiny->game.pending.seat;
+            MUST(tiny, keep);
+        }
+        tiny_free(tiny);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_team_with_nobody_left_plays_no_card),
         cmocka_unit_test(combat_aura_keeps_the_dark_legion_off_the_pair_for_a_round),
         cmocka_unit_test(a_card_is_refused_where_no_more_can_last),
         cmocka_unit_test(legionnaire_fear_bars_close_combat_for_the_whole_mission),

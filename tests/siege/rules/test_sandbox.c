@@ -5,6 +5,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "support/arena.h"
+#include "support/hand.h"
 #include "support/scene.h"
 
 enum { A, B, C, D };
@@ -14,7 +16,7 @@ static struct tiny *tiny;
 static int begin(void **state)
 {
     *state = tiny = tiny_new("+-+-+-+-+\n|A . l #|\n+ + + + +\n|C . . #|\n+-+-+-+-+");
-    tiny->game.sandbox = 1;
+    tiny->game.sandbox = SANDBOX_ENDLESS;
     tiny_turn(tiny, 0);
     return 0;
 }
@@ -103,10 +105,114 @@ static void dice_fall_as_they_were_set(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, scene_end)
 
+/* Whoever comes in by hand in the turn of its side acts in it; elsewhere it waits for its turn. */
+static void creatures_put_down_in_the_dark_legions_turn_act(void **state)
+{
+    (void)state;
+    figure_id l = tiny_creature(tiny, 'l', 0);
+    struct command away = put(l, 0, 0);
+    away.to = SQUARE_NONE;
+    MUST(tiny, away);
+    MUST(tiny, put(l, 2, 1));
+    assert_int_equal(tiny->game.figure[l].actions, 0);
+    MUST(tiny, away);
+    tiny_turn(tiny, SEAT_LEGION);
+    MUST(tiny, put(l, 2, 1));
+    assert_int_equal(tiny->game.figure[l].actions, figure_creature(&tiny->game, l)->actions);
+    MUST(tiny, tiny_move(tiny, l, 2, 0));
+    int left = tiny->game.figure[l].actions;
+    MUST(tiny, put(l, 2, 1)); /* from square to square nothing is given */
+    assert_int_equal(tiny->game.figure[l].actions, left);
+}
+
+/* C-ROUND-4, C-ROUND-5, C-END-3: unless it is endless, a sandbox ends like any game. */
+static void a_sandbox_ends_unless_it_is_endless(void **state)
+{
+    (void)state;
+    for (int sandbox = SANDBOX_ENDLESS; sandbox <= SANDBOX_ENDING; sandbox++) {
+        tiny->game.sandbox = (uint8_t)sandbox;
+        for (figure_id id = A; id <= D; id++) {
+            struct command away = put(id, 0, 0);
+            away.to = SQUARE_NONE;
+            if (tiny->game.figure[id].kind != KIND_NONE && figure_in_play(&tiny->game, id))
+                MUST(tiny, away);
+        }
+        bool ends = sandbox == SANDBOX_ENDING;
+        assert_int_equal(game_is_over(&tiny->game), ends);
+        assert_int_equal((tiny->game.team[0].flags & TEAM_OUT) != 0, ends);
+        if (!ends)
+            MUST(tiny, put(A, 0, 0));
+    }
+}
+
+static struct command stack(enum pile pile, int card)
+{
+    struct command command = tiny_command(tiny, COMMAND_SANDBOX_CARD);
+    command.kind = (uint8_t)pile;
+    command.choice = (uint8_t)card;
+    return command;
+}
+
+static void cards_are_stacked(void **state)
+{
+    (void)state;
+    struct game *game = &tiny->game;
+    game->sandbox = SANDBOX_OFF;
+    REFUSED(tiny, stack(PILE_EVENT, 1), NOT_A_SANDBOX);
+    game->sandbox = SANDBOX_ENDING;
+    REFUSED(tiny, stack(PILE_EVENT, 1), NO_SUCH_CHOICE); /* there is no pile */
+    game->events.count = 3;
+    for (uint8_t i = 0; i < 3; i++)
+        game->events.card[i] = i;
+    MUST(tiny, stack(PILE_EVENT, 0)); /* changes places */
+    assert_int_equal(game->events.card[2], 0);
+    assert_int_equal(game->events.card[0], 2);
+    MUST(tiny, stack(PILE_EVENT, 7)); /* from outside */
+    assert_int_equal(game->events.card[2], 7);
+    REFUSED(tiny, stack(PILE_EVENT, EVENT_CARD_MAX), NO_SUCH_CHOICE);
+    struct command force = stack(PILE_FORCE, 5);
+    force.slot = 0;
+    REFUSED(tiny, force, NO_SUCH_CHOICE);
+    scene_lay_force(tiny, 0, 1);
+    MUST(tiny, force);
+    assert_int_equal(game->force.card[0], 5);
+    hand_give(tiny, 1, "combat_aura");
+    struct command hand = stack(PILE_HAND, hand_card(tiny, "combat_aura"));
+    REFUSED(tiny, hand, NO_SUCH_CHOICE); /* whose? */
+    hand.target = 0;
+    MUST(tiny, hand);
+    assert_int_equal(game->team[0].hand[0], hand.choice);
+    assert_int_equal(game->team[1].hand[0], CARD_NONE);
+    REFUSED(tiny, stack(PILE_DOOR, 0), NO_SUCH_CHOICE); /* 1993 has none */
+    REFUSED(tiny, stack(PILES, 0), NO_SUCH_CHOICE);
+}
+
+/* S-DOOR-2: the deck is shuffled until the card is the next one. */
+static void the_next_door_card_is_chosen(void **state)
+{
+    (void)state;
+    struct tiny *second = tiny_second("+-+-+-+\n|A . .|\n+-+-+-+");
+    second->game.sandbox = SANDBOX_ENDING;
+    tiny_turn(second, 0);
+    for (int card = 0; card < second->catalogue.door_cards; card++) {
+        struct command command = tiny_command(second, COMMAND_SANDBOX_CARD);
+        command.kind = PILE_DOOR;
+        command.choice = (uint8_t)card;
+        MUST(second, command);
+        struct rng cards = second->game.cards;
+        assert_int_equal(rng_below(&cards, second->catalogue.door_cards), card);
+    }
+    tiny_free(second);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(only_a_sandbox_allows_it),
+        TEST(creatures_put_down_in_the_dark_legions_turn_act),
+        TEST(a_sandbox_ends_unless_it_is_endless),
+        TEST(cards_are_stacked),
+        TEST(the_next_door_card_is_chosen),
         TEST(a_figure_is_put_on_a_free_square),
         TEST(a_figure_is_taken_off_where_its_like_go),
         TEST(who_was_eliminated_comes_back),

@@ -623,6 +623,7 @@ static void healing_ends_at_full_health(void **state)
     tiny->game.figure[A].strength = 4;
     MUST(tiny, hand_play_at(tiny, 0, "field_dressing", 0, A));
     assert_int_equal(scene_strength(tiny, A), 5);
+    tiny->game.team[0].cards_used = 0; /* S-CARD-2: it was the card of the turn */
     hand_give(tiny, 0, "field_dressing");
     REFUSED(tiny, hand_play_at(tiny, 0, "field_dressing", 0, A), STRENGTH_FULL);
     tiny->game.figure[A].state = FIGURE_ELIMINATED;

@@ -78,15 +78,38 @@ static void one_card_in_the_own_turn_others_in_those_of_others(void **state)
     tiny_free(tiny);
 }
 
-/* S-CARD-2: it does not count even in the own turn. */
-static void a_card_for_any_time_is_not_the_card_of_the_turn(void **state)
+/* S-CARD-2: whose turn it is counts, so it is the card of the own turn, first or second. */
+static void a_card_for_any_time_is_the_card_of_the_own_turn(void **state)
 {
     (void)state;
     struct tiny *tiny = field("field_dressing");
     hand_give(tiny, 0, "rally_cry");
     tiny->game.figure[A].strength = 1;
     MUST(tiny, hand_play_at(tiny, 0, "field_dressing", TEXT, A));
+    REFUSED(tiny, hand_play(tiny, 0, "rally_cry", TEXT), CARD_USED);
+    scene_draw_marker(tiny, 0);
     MUST(tiny, hand_play(tiny, 0, "rally_cry", TEXT));
+    hand_give(tiny, 0, "field_dressing");
+    REFUSED(tiny, hand_play_at(tiny, 0, "field_dressing", TEXT, A), CARD_USED);
+    tiny_turn(tiny, 1);
+    MUST(tiny, hand_play_at(tiny, 0, "field_dressing", TEXT, A));
+    tiny_free(tiny);
+}
+
+/* S-CARD-3, S-TURN-3: the one activated last has spent its two actions; the turn is not over before END TURN. */
+static void the_last_one_may_still_take_the_extra_action(void **state)
+{
+    (void)state;
+    struct tiny *tiny = field("steady_aim");
+    MUST(tiny, tiny_move(tiny, A, 1, 0));
+    for (int i = 0; i < 2; i++)
+        MUST(tiny, tiny_move(tiny, B, 0, i % 2));
+    REFUSED(tiny, tiny_move(tiny, B, 0, 0), NO_ACTIONS);
+    assert_int_equal(tiny->game.turn.seat, 0);
+    REFUSED(tiny, action_for(tiny, 0, "steady_aim", A), FIGURE_DONE); /* S-TURN-2 */
+    MUST(tiny, action_for(tiny, 0, "steady_aim", B));
+    MUST(tiny, tiny_move(tiny, B, 0, 0));
+    REFUSED(tiny, tiny_move(tiny, B, 0, 1), NO_ACTIONS);
     tiny_free(tiny);
 }
 
@@ -885,7 +908,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_card_in_the_own_turn_others_in_those_of_others),
-        cmocka_unit_test(a_card_for_any_time_is_not_the_card_of_the_turn),
+        cmocka_unit_test(a_card_for_any_time_is_the_card_of_the_own_turn),
+        cmocka_unit_test(the_last_one_may_still_take_the_extra_action),
         cmocka_unit_test(the_next_own_turn_allows_a_card_again),
         cmocka_unit_test(the_extra_action_goes_to_who_still_may_act),
         cmocka_unit_test(an_extra_action_serves_who_waits_to_come_in),

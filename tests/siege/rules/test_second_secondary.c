@@ -6,9 +6,11 @@
 #include <cmocka.h>
 
 #include "siege/rules/board/board.h"
+#include "siege/rules/card/card.h"
 #include "siege/rules/mission/condition.h"
 #include "siege/rules/mission/score.h"
 #include "siege/rules/mission/secondary.h"
+#include "siege/rules/turn/legal.h"
 #include "support/arena.h"
 #include "support/scene.h"
 #include "support/shipped.h"
@@ -56,22 +58,25 @@ static void deal(bool keeps_all)
     mission->keeps_all_secondary = keeps_all;
     for (int team = 0; team < TEAM_MAX; team++)
         tiny->game.team[team].secondary = tiny->game.team[team].secondary2 = CARD_NONE;
-    tiny->events.count = 0;
     secondary_deal(&tiny->game, &tiny->events);
+    for (int team = 0; team < TEAM_MAX; team++) /* S-SETUP-11: nobody holds any before the equipment is taken */
+        assert_int_equal(tiny->game.team[team].secondary, CARD_NONE);
+    tiny->events.count = 0;
+    (void)secondary_continue(&tiny->game, &tiny->events);
 }
 
 /* S-SEC-1, S-SETUP-11: every team, however many play. */
 static void every_team_draws_two_and_keeps_one(void **state)
 {
     (void)state;
+    tiny->game.turn.draft_order[0] = CAPITOL;
+    tiny->game.turn.draft_order[1] = BAUHAUS;
     deal(false);
     const struct team *team = tiny->game.team;
     assert_int_equal(tiny_count(tiny, EVENT_SECONDARY_DEALT), 2);
     assert_int_equal(tiny_event(tiny, EVENT_SECONDARY_DEALT)->number, 2);
     assert_int_not_equal(team[BAUHAUS].secondary, team[BAUHAUS].secondary2);
     assert_true(team[BAUHAUS].flags & TEAM_PRIMARY);
-    tiny->game.turn.draft_order[0] = CAPITOL;
-    tiny->game.turn.draft_order[1] = BAUHAUS;
     uint8_t other = team[CAPITOL].secondary2, first = team[BAUHAUS].secondary;
     assert_true(secondary_continue(&tiny->game, &tiny->events));
     assert_int_equal(tiny->game.pending.type, PENDING_SECONDARY);
@@ -100,13 +105,39 @@ static void a_mission_may_let_teams_keep_both(void **state)
 static void a_mission_without_cards_deals_none(void **state)
 {
     (void)state;
-    deal(false);
     tiny->scenario->mission.secondary = SECONDARY_NONE; /* S-C1M1-SEC */
-    for (int team = 0; team < TEAM_MAX; team++)
-        tiny->game.team[team].secondary = tiny->game.team[team].secondary2 = CARD_NONE;
     secondary_deal(&tiny->game, &tiny->events);
-    assert_int_equal(tiny->game.team[BAUHAUS].secondary, CARD_NONE);
     assert_false(secondary_continue(&tiny->game, &tiny->events));
+    assert_int_equal(tiny->game.team[BAUHAUS].secondary, CARD_NONE);
+}
+
+/* S-SETUP-10, S-SETUP-11: a whole set-up; while equipment is chosen nobody holds one, nor sees one in any view. */
+static void nobody_holds_a_card_before_the_equipment_is_taken(void **state)
+{
+    static struct game game;
+    static struct event_list events;
+    static struct legal_list list;
+    (void)state;
+    struct scenario *scenario = shipped_scenario("missions/second/second-assault/03-high-command-error.json");
+    struct game_setup setup = game_setup_default(scenario->catalogue, 2, 3);
+    bool shopped = false;
+    setup.draft = 1;
+    game_start(&game, scenario, &setup, &events);
+    while (game.pending.type != PENDING_SECONDARY) {
+        shopped = shopped || game.pending.type == PENDING_BUNKER;
+        for (int team = 0; team < 2; team++) {
+            assert_int_equal(game.team[team].secondary, CARD_NONE);
+            assert_int_equal(game.team[team].secondary2, CARD_NONE);
+        }
+        legal_commands(&game, &list);
+        assert_true(list.count > 0);
+        events.count = 0;
+        assert_int_equal(game_apply(&game, &list.item[list.count - 1], &events).why, REJECT_NONE);
+    }
+    assert_true(shopped);
+    assert_int_not_equal(game.team[1].secondary2, CARD_NONE);
+    assert_int_equal(card_count(&game, 0), 0); /* S-SETUP-12 comes after */
+    scenario_free(scenario);
 }
 
 static void one_card_each_if_one_is_drawn(void **state)
@@ -277,7 +308,7 @@ static void a_rack_keeps_one_of_each_kind_out_of_the_pool(void **state)
     assert_int_equal(scene_count(tiny, "razide", FIGURE_ELIMINATED), 1);
     kill_one("centurion");
     tiny->events.count = 0;
-    secondary_end_turn(&tiny->game, BAUHAUS, &tiny->events); /* S-SEC-2 */
+    secondary_reveal(&tiny->game, &tiny->events); /* S-SEC-2 */
     assert_int_equal(tiny_count(tiny, EVENT_SECONDARY_JUDGED), 1);
     assert_int_equal(tiny_event(tiny, EVENT_SECONDARY_JUDGED)->choice, 1);
     assert_int_equal(legion_available(&tiny->game, scene_kind(tiny, "razide")), razides);
@@ -297,17 +328,17 @@ static void nobody_else_keeps_any(void **state)
 
 /* ---- judging --------------------------------------------------------------------------------------------------- */
 
-/* S-SEC-2: shown at the end of a turn if nothing can undo it, otherwise judged at the end (S-SEC-6). */
+/* S-SEC-2: shown as soon as nothing can undo it, otherwise judged at the end (S-SEC-6). */
 static void what_nothing_can_undo_is_shown_at_once(void **state)
 {
     (void)state;
     hold(BAUHAUS, "cold_steel");
     hold(CAPITOL, "by_the_book");
     tiny->events.count = 0;
-    secondary_end_turn(&tiny->game, BAUHAUS, &tiny->events);
+    secondary_reveal(&tiny->game, &tiny->events);
     assert_int_equal(tiny_count(tiny, EVENT_SECONDARY_JUDGED), 0);
     tiny->game.team[BAUHAUS].kills_by[mode_index(MODE_CLOSE)] = 3;
-    secondary_end_turn(&tiny->game, BAUHAUS, &tiny->events);
+    secondary_reveal(&tiny->game, &tiny->events);
     assert_int_equal(tiny_count(tiny, EVENT_SECONDARY_JUDGED), 1);
     assert_true(secondary_is_done(&tiny->game, BAUHAUS, 0));
     assert_false(secondary_is_done(&tiny->game, CAPITOL, 0));
@@ -328,10 +359,57 @@ static void a_card_that_is_shown_is_seen_by_all(void **state)
     tiny->game.team[BAUHAUS].kills_by[mode_index(MODE_CLOSE)] = 3;
     struct game view = game_view_for(&tiny->game, CAPITOL);
     assert_int_equal(view.team[BAUHAUS].secondary, CARD_HIDDEN);
-    secondary_end_turn(&tiny->game, BAUHAUS, &tiny->events);
+    secondary_reveal(&tiny->game, &tiny->events);
     view = game_view_for(&tiny->game, CAPITOL);
     assert_int_equal(view.team[BAUHAUS].secondary, card);
     assert_true(secondary_is_done(&view, BAUHAUS, 0));
+}
+
+/* S-SEC-2: the deed is done by a bullet in the middle of the turn, and in somebody else's. */
+static void a_deed_is_shown_when_it_is_done_in_whoevers_turn(void **state)
+{
+    (void)state;
+    hold(BAUHAUS, "big_game");
+    hold(CAPITOL, "massacre");
+    tiny->game.team[CAPITOL].kill_points = 14;
+    MUST(tiny, tiny_move(tiny, A, 1, 0));
+    assert_int_equal(tiny_count(tiny, EVENT_SECONDARY_JUDGED), 0);
+    tiny->game.team[CAPITOL].kill_points = 15; /* in the turn of Bauhaus */
+    MUST(tiny, tiny_move(tiny, A, 0, 0));
+    assert_int_equal(tiny_count(tiny, EVENT_SECONDARY_JUDGED), 1);
+    assert_int_equal(tiny_event(tiny, EVENT_SECONDARY_JUDGED)->seat, CAPITOL);
+    assert_true(secondary_is_done(&tiny->game, CAPITOL, 0));
+}
+
+/* S-SEC-2, S-SEC-5: the fourth kind falls and the rack is empty again before anything else happens. */
+static void trophies_return_to_the_pool_with_the_deed(void **state)
+{
+    (void)state;
+    hold(BAUHAUS, "trophy_rack");
+    kill_one("razide");
+    kill_one("nepharite");
+    kill_one("centurion");
+    int printed = tiny->catalogue.kind[scene_kind(tiny, "razide")].figures;
+    assert_int_equal(legion_available(&tiny->game, scene_kind(tiny, "razide")), printed - 1);
+    tiny->scenario->mission.parameters.corporation_abilities = 0;
+    MUST(tiny, scene_attack(tiny, B, scene_creature(tiny, 'l'), MODE_FIRE, "111"));
+    assert_int_equal(tiny->game.turn.seat, BAUHAUS);
+    assert_int_equal(tiny_count(tiny, EVENT_SECONDARY_JUDGED), 1);
+    assert_int_equal(legion_available(&tiny->game, scene_kind(tiny, "razide")), printed);
+}
+
+/* S-SEC-2: a deed that counts whatever becomes of the doer is shown at once; one that asks for him alive is not. */
+static void deeds_of_the_dead_count_when_the_card_says_so(void **state)
+{
+    (void)state;
+    hold(BAUHAUS, "dead_drop");
+    hold(CAPITOL, "tissue_sample");
+    tiny->game.figure[B].marks = MARK_DROPPED;
+    tiny->game.figure[C].marks = MARK_EXAMINED;
+    tiny->events.count = 0;
+    secondary_reveal(&tiny->game, &tiny->events);
+    assert_int_equal(tiny_count(tiny, EVENT_SECONDARY_JUDGED), 1);
+    assert_true(secondary_is_done(&tiny->game, BAUHAUS, 0));
 }
 
 static void both_cards_are_judged(void **state)
@@ -359,6 +437,7 @@ int main(void)
         TEST(every_team_draws_two_and_keeps_one),
         TEST(a_mission_may_let_teams_keep_both),
         TEST(a_mission_without_cards_deals_none),
+        TEST(nobody_holds_a_card_before_the_equipment_is_taken),
         TEST(one_card_each_if_one_is_drawn),
         TEST(points_for_creatures_prove_two),
         TEST(kinds_eliminated_prove_three),
@@ -372,6 +451,9 @@ int main(void)
         TEST(nobody_else_keeps_any),
         TEST(what_nothing_can_undo_is_shown_at_once),
         TEST(a_card_that_is_shown_is_seen_by_all),
+        TEST(a_deed_is_shown_when_it_is_done_in_whoevers_turn),
+        TEST(trophies_return_to_the_pool_with_the_deed),
+        TEST(deeds_of_the_dead_count_when_the_card_says_so),
         TEST(both_cards_are_judged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

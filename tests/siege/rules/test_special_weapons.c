@@ -183,6 +183,27 @@ static void the_puker_burns_friend_and_foe(void **state)
     tiny_free(tiny);
 }
 
+/* C-PP-3, C-PP-5, by house rule: what armour stops counts, too, and so does a hit beyond the last Strength point. */
+static void by_house_rule_every_hit_on_a_friend_costs(void **state)
+{
+    static const struct {
+        const char *dice;
+        int strength, change; /* two for the Necromutant behind, from two hits on */
+    } CASES[] = {{"100", 5, -3}, {"110 0", 5, -6 + 2}, {"111 1", 5, -9 + 2}, {"111 0", 1, -9 + 2}, {"000", 5, 0}};
+    (void)state;
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        struct tiny *tiny = armed("+-+-+-+-+\n|A C n .|\n+-+-+-+-+", "capitol", 2, "gehenna_puker");
+        tiny->scenario->mission.parameters.friendly_hits = 1;
+        tiny->scenario->mission.parameters.doomtrooper_cards = 0;
+        tiny_team(tiny, 1, "mishima", 1);
+        tiny->game.team[0].points = 20;
+        tiny->game.figure[2].strength = (uint8_t)CASES[i].strength;
+        MUST(tiny, rolling(tiny, CASES[i].dice, line(tiny, who(tiny, 'n'))));
+        points_are(tiny, 0, 20 + CASES[i].change);
+        tiny_free(tiny);
+    }
+}
+
 /* C-EX-28: C-WEAP-2. */
 static void a_wall_stops_the_puker(void **state)
 {
@@ -573,6 +594,20 @@ static void a_grenade_has_its_own_dice(void **state)
     assert_int_equal(pool.count[DIE_WHITE], 0);
     struct command carbine = tiny_attack(tiny, 0, who(tiny, 'n'), MODE_FIRE);
     assert_int_equal(attack_pool(&tiny->game, &carbine, 0).count[DIE_BLACK], 5);
+    tiny_free(tiny);
+}
+
+/* C-WEAP-9, by house rule: the dice of the attack, bonus dice among them. */
+static void by_house_rule_a_grenade_has_the_dice_of_the_weapon(void **state)
+{
+    (void)state;
+    struct tiny *tiny = with_launcher(BLAST, "bauhaus", 5);
+    tiny->scenario->mission.parameters.grenade_of_weapon = 1;
+    give(tiny, 0, "explosive_ammo");
+    struct command command = grenade(tiny, 4, 1);
+    struct dice_pool pool = attack_pool(&tiny->game, &command, 0);
+    assert_int_equal(pool.count[DIE_RED], 0);
+    assert_int_equal(pool.count[DIE_BLACK], 5);
     tiny_free(tiny);
 }
 
@@ -1209,6 +1244,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_puker_burns_friend_and_foe),
+        cmocka_unit_test(by_house_rule_every_hit_on_a_friend_costs),
         cmocka_unit_test(a_wall_stops_the_puker),
         cmocka_unit_test(the_rulebooks_puker_figures),
         cmocka_unit_test(a_line_needs_an_enemy_at_two_squares_or_more),
@@ -1227,6 +1263,7 @@ int main(void)
         cmocka_unit_test(a_grenade_strikes_its_square_and_those_beside),
         cmocka_unit_test(the_rulebooks_grenade_figure),
         cmocka_unit_test(a_grenade_has_its_own_dice),
+        cmocka_unit_test(by_house_rule_a_grenade_has_the_dice_of_the_weapon),
         cmocka_unit_test(a_grenade_needs_a_square_in_sight_without_a_friend),
         cmocka_unit_test(a_grenade_flies_as_far_as_a_shot),
         cmocka_unit_test(every_doomtrooper_struck_rolls_its_own_armour),

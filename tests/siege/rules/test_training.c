@@ -5,7 +5,9 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "siege/rules/attack/attack.h"
 #include "siege/rules/mission/score.h"
+#include "siege/rules/turn/turn.h"
 #include "support/scene.h"
 #include "support/shipped.h"
 
@@ -316,6 +318,81 @@ static void most_eliminations_win_and_ties_share(void **state)
     }
 }
 
+/* C-TRAIN-15, C-TRAIN-17: against the AI deck alone the dead have not won, however many they took with them; somebody
+ * who holds the field has. */
+static void against_the_deck_nobody_left_is_a_defeat(void **state)
+{
+    (void)state;
+    for (int alive = 0; alive <= 1; alive++)
+        for (int deck = 0; deck <= 1; deck++) {
+            struct tiny *tiny = training_on("+-+-+-+-+\n|A l . B|\n+-+-+-+-+");
+            tiny->game.legion.deck = (uint8_t)deck;
+            tiny->game.team[0].kills[0] = 5;
+            tiny->game.legion.kills_troopers = (uint8_t)(2 - alive);
+            for (figure_id id = 0; id < PAIR; id++)
+                tiny->game.figure[id].state = id == 0 && alive ? FIGURE_ON_BOARD : FIGURE_ELIMINATED;
+            score_mission(&tiny->game, true, &tiny->events);
+            bool lost = deck && !alive;
+            assert_int_equal(score_is_lost(&tiny->game), lost);
+            assert_int_equal(score_is_winner(&tiny->game, 0), !lost);
+            assert_int_equal(score_is_winner(&tiny->game, SEAT_LEGION), lost);
+            tiny_free(tiny);
+        }
+}
+
+/* Our rules for missions that teach, beside C-DL-4 and C-ROUND-2 that they change. */
+static void the_dark_legion_may_be_made_to_come_last(void **state)
+{
+    (void)state;
+    for (int first = 0; first <= 1; first++) {
+        int legion_first = 0;
+        for (uint64_t seed = 1; seed <= 40; seed++) {
+            struct tiny *tiny = training_on("+-+-+-+-+\n|A l . C|\n+-+-+-+-+");
+            tiny->scenario->mission.parameters.teams_first = (int16_t)first;
+            tiny->game.cards = rng_seed(seed, 1);
+            tiny->game.turn.phase = PHASE_TURN;
+            tiny->game.turn.seat = SEAT_NONE;
+            turn_begin_round(&tiny->game, &tiny->events);
+            turn_next(&tiny->game, &tiny->events);
+            legion_first += tiny->game.turn.seat == SEAT_LEGION;
+            tiny_free(tiny);
+        }
+        assert_int_equal(legion_first > 0, !first);
+    }
+}
+
+static void the_dark_legion_may_be_kept_from_turning_cards_over(void **state)
+{
+    (void)state;
+    struct tiny *tiny = training_on("+-+-+-+-+\n|A .:l .R\n+-+-+-+-+");
+    tiny->scenario->mission.parameters.legion_reveals = 0;
+    scene_lay_force(tiny, 1, 5);
+    scene_draw_marker(tiny, SEAT_LEGION);
+    assert_false(game_is_asked(&tiny->game));
+    assert_int_equal(tiny->game.legion.step, LEGION_ACTIVATE);
+    assert_int_equal(force_face_down(&tiny->game, 1), 1);
+    tiny_free(tiny);
+}
+
+/* What is quoted is what comes: neither chance nor dice take the last Strength. */
+static void in_the_first_rounds_nobody_need_fall(void **state)
+{
+    (void)state;
+    for (int round = 1; round <= 3; round++) {
+        struct tiny *tiny = training_on("+-+-+-+-+\n|A c . B|\n+-+-+-+-+");
+        tiny->scenario->mission.parameters.spared_rounds = 2;
+        tiny->game.figure[0].strength = 2;
+        tiny_turn(tiny, SEAT_LEGION);
+        tiny->game.turn.round = (uint8_t)round;
+        figure_id centurion = tiny_creature(tiny, 'c', 0);
+        assert_int_equal(attack_quote(&tiny->game, centurion, 0, MODE_CLOSE).eliminated > 0, round > 2);
+        MUST(tiny, scene_attack(tiny, centurion, 0, MODE_CLOSE, "111"));
+        assert_int_equal(scene_strength(tiny, 0), round <= 2 ? 1 : 0);
+        assert_int_equal(tiny_event(tiny, EVENT_ATTACK_RESULT)->amount, round <= 2 ? 1 : 2);
+        tiny_free(tiny);
+    }
+}
+
 /* C-TRAIN-6: one entrance for both troopers. */
 static void troopers_enter_at_a_marked_entrance(void **state)
 {
@@ -346,6 +423,10 @@ int main(void)
         cmocka_unit_test(the_training_ends_with_the_last_trooper),
         cmocka_unit_test(a_trooper_that_leaves_is_no_elimination),
         cmocka_unit_test(most_eliminations_win_and_ties_share),
+        cmocka_unit_test(against_the_deck_nobody_left_is_a_defeat),
+        cmocka_unit_test(the_dark_legion_may_be_made_to_come_last),
+        cmocka_unit_test(the_dark_legion_may_be_kept_from_turning_cards_over),
+        cmocka_unit_test(in_the_first_rounds_nobody_need_fall),
         cmocka_unit_test(troopers_enter_at_a_marked_entrance),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -447,7 +447,6 @@ static void ask_to_place(int slot, const uint8_t counts[KIND_MAX])
     board_occupy(game);
     board->play.curtain = false;
     play_look(&board->play);
-    board->play.before = board->play.seen;
     stage_show(&board->play.stage, &board->play.seen);
     person_wait(1);
     settle();

@@ -308,14 +308,17 @@ static void every_card_and_thing_can_be_described(void **state)
     }
 }
 
-static void every_hint_has_a_sentence(void **state)
+static void every_lesson_has_a_sentence(void **state)
 {
+    const struct tutorial tutorial = {.figure = 0, .target = TROOPER_MAX, .hits = 1};
+    struct tutorial_view view = {.game = &game, .selected = 0};
     (void)state;
-    for (int hint = 0; hint < TUTORIAL_DONE; hint++) {
-        assert_whole(tutorial_sentence(text, sizeof text, &words, &game, (enum tutorial_hint)hint, 0));
-        assert_whole(tutorial_sentence(text, sizeof text, &words, &game, (enum tutorial_hint)hint, FIGURE_NONE));
-    }
-    assert_string_equal(tutorial_sentence(text, sizeof text, &words, &game, TUTORIAL_DONE, 0), "");
+    for (enum lesson lesson = 0; lesson < LESSON_COUNT; lesson++)
+        for (int chosen = 0; chosen <= 1; chosen++) {
+            view.selected = chosen ? 0 : FIGURE_NONE;
+            assert_whole(tutorial_sentence(text, sizeof text, &words, &tutorial, &view, lesson));
+        }
+    assert_string_equal(tutorial_sentence(text, sizeof text, &words, &tutorial, &view, LESSON_NONE), "");
 }
 
 static struct condition some_condition(void)
@@ -604,7 +607,7 @@ int main(void)
         cmocka_unit_test_teardown(every_effect_has_a_sentence, no_new_misses),
         cmocka_unit_test_teardown(events_that_hold_at_once_say_so, no_new_misses),
         cmocka_unit_test_teardown(every_card_and_thing_can_be_described, no_new_misses),
-        cmocka_unit_test_teardown(every_hint_has_a_sentence, no_new_misses),
+        cmocka_unit_test_teardown(every_lesson_has_a_sentence, no_new_misses),
         cmocka_unit_test_teardown(every_condition_can_be_told, no_new_misses),
         cmocka_unit_test_teardown(every_event_names_what_it_is_about, no_new_misses),
         cmocka_unit_test_teardown(every_effect_of_a_card_is_told_when_it_is_played, no_new_misses),

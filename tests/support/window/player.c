@@ -37,6 +37,9 @@ static bool walk(struct program *program, const struct command *command)
 {
     char id[UI_ID_SIZE];
     hold(program, command->figure);
+    if (command->gate != GATE_NONE &&
+        program_board(program)->play.seen.figure[command->figure].state == FIGURE_ON_BOARD)
+        return program_click_numbered(program, "gate.", command->gate);
     snprintf(id, sizeof id, "square.%c%d", 'A' + command->to.x, command->to.y + 1);
     return program_click(program, id);
 }
@@ -120,8 +123,7 @@ static bool carry_out(struct program *program, const struct board_screen *board,
 {
     switch ((enum command_type)command->type) {
     case COMMAND_MOVE:
-        return (command->gate == GATE_NONE || board->play.seen.figure[command->figure].state == FIGURE_WAITING) &&
-               walk(program, command);
+        return walk(program, command);
     case COMMAND_ATTACK:
         return attack(program, board, command);
     case COMMAND_KEEP:

@@ -146,8 +146,8 @@ static void move_aside(struct program *program)
 static bool is_a_persons_turn(const struct program *program)
 {
     const struct board_screen *board = program_board(program);
-    return !board || game_is_over(&board->play.session->game) || board->play.curtain || board->hand.first ||
-           play_may_act(&board->play) || bunker_screen_is_due(&board->play);
+    return !board || game_is_over(&board->play.session->game) || board->play.dialog == DIALOG_GOAL ||
+           board->play.curtain || board->hand.first || play_may_act(&board->play) || bunker_screen_is_due(&board->play);
 }
 
 void program_wait_for_a_person(struct program *program)
@@ -169,7 +169,10 @@ void program_wait_for_a_person(struct program *program)
 static const char *in_front(const struct program *program)
 {
     const struct board_screen *board = program_board(program);
-    return board && board->play.curtain ? "curtain" : board && board->hand.first ? "hand.begin" : NULL;
+    return board && board->play.dialog == DIALOG_GOAL ? "tutorial.begin"
+           : board && board->play.curtain             ? "curtain"
+           : board && board->hand.first               ? "hand.begin"
+                                                      : NULL;
 }
 
 void program_settle(struct program *program)

@@ -45,7 +45,8 @@ struct board_screen *table_open(const struct table_plan *plan)
     assert_non_null(session);
     services.strings = english_strings();
     services.catalogue = scenario->catalogue;
-    edition = (struct edition_entry){scenario->catalogue->id, scenario->catalogue, NULL, plan->rules};
+    edition = (struct edition_entry){scenario->catalogue->id, scenario->catalogue, NULL, plan->rules,
+                                     shipped_handbook(scenario->catalogue)};
     services.edition = &edition;
     services.editions = 1;
     preferences_init(&person_preferences, &SIEGE_PREFERENCES);
@@ -107,7 +108,6 @@ void table_show_again(struct board_screen *board, int frames)
     board_occupy(&board->play.session->game);
     board->play.curtain = false;
     play_look(&board->play);
-    board->play.before = board->play.seen;
     stage_show(&board->play.stage, &board->play.seen);
     board_screen_make_labels(board);
     hold_settle(&board->hold);

@@ -1,6 +1,7 @@
 /* editions.c -- opens the editions found, in order of their names, and finds out which of them a file is made for. */
 #include "siege/mission/catalogue/editions.h"
 
+#include "siege/mission/book/handbook_load.h"
 #include "siege/mission/catalogue/catalogue_load.h"
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
@@ -23,6 +24,7 @@ struct edition {
     char id[NAME_MAX_BYTES];
     struct catalogue catalogue;
     struct rule_options options;
+    struct handbook handbook;
 };
 
 struct editions {
@@ -66,6 +68,7 @@ static bool read_editions(struct editions *editions, struct problem_list *proble
         struct edition *edition = editions->edition[i];
         whole = catalogue_load(&edition->catalogue, editions->root, edition->id, problems) && whole;
         whole = option_load(&edition->options, editions->root, edition->id, problems) && whole;
+        whole = handbook_load(&edition->handbook, editions->root, edition->id, problems) && whole;
     }
     return whole;
 }
@@ -133,6 +136,12 @@ const struct rule_options *editions_options(const struct editions *editions, con
 {
     const struct edition *edition = find(editions, id);
     return edition ? &edition->options : NULL;
+}
+
+const struct handbook *editions_handbook(const struct editions *editions, const char *id)
+{
+    const struct edition *edition = find(editions, id);
+    return edition ? &edition->handbook : NULL;
 }
 
 /* ---- which one a file is made for ------------------------------------------------------------------------------ */

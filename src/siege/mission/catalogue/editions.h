@@ -15,6 +15,7 @@
 #include <stddef.h>
 
 struct editions;
+struct handbook;
 struct problem_list;
 
 /* The game's names of folders, of the environment and of the lock. */
@@ -39,6 +40,9 @@ const struct catalogue *editions_find(const struct editions *editions, const cha
 
 /* House rules and difficulty of the edition; NULL if there is no such edition. */
 const struct rule_options *editions_options(const struct editions *editions, const char *id);
+
+/* Its illustrated rule book; NULL if there is no such edition. */
+const struct handbook *editions_handbook(const struct editions *editions, const char *id);
 
 /*
  * The edition that a mission, a campaign, a save or a replay is made for: its key "edition", or that of the mission

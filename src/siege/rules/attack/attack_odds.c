@@ -35,12 +35,12 @@ static struct dice_pool split_pool(const struct game *game, figure_id figure, in
     return pool;
 }
 
-/* C-WEAP-9; a launcher without dice of its own has those of the weapon (S-ITEM-7). */
+/* C-WEAP-9; a launcher without dice of its own has those of the weapon (S-ITEM-7), by house rule any. */
 static struct dice_pool grenade_pool(const struct game *game, figure_id figure)
 {
     assert(attack_grenade(game, figure));
     struct dice_pool pool = attack_grenade(game, figure)->dice;
-    if (pool_size(pool) == 0)
+    if (pool_size(pool) == 0 || game_parameters(game)->grenade_of_weapon)
         return figure_pool(game, figure, MODE_FIRE);
     if (game_parameters(game)->rank_dice)
         attack_add_dice(game, figure, MODE_FIRE, &pool);
@@ -150,6 +150,14 @@ bool attack_defence_is_rolled(const struct game *game, int hits, int armour)
     return parameters->defence_from_damage ? hits > armour : hits >= parameters->kevlarite_from;
 }
 
+int attack_damage_taken(const struct game *game, int target, int damage)
+{
+    if (target >= TROOPER_MAX || game->turn.round > game_parameters(game)->spared_rounds)
+        return damage;
+    int spare = game->figure[target].strength - 1;
+    return damage > spare ? spare : damage;
+}
+
 /* ---- odds ------------------------------------------------------------------------------------------------------ */
 
 /* One roll of the attack, and what it meets. */
@@ -157,6 +165,7 @@ struct meeting {
     const struct game *game;
     const struct odds *attack;
     struct odds dice; /* of the defence */
+    int taken;        /* most damage that is taken */
 };
 
 /* Of the rolls with so many hits, those that leave so much damage. A Disruptor changes nothing about the number of hits
@@ -167,7 +176,7 @@ static void add_damage(const struct meeting *meeting, int hits, int most, struct
     for (int absorbed = 0; absorbed <= meeting->dice.most; absorbed++) {
         uint64_t ways = meeting->attack->ways[hits] * meeting->dice.ways[absorbed];
         int damage = hits - odds->armour - (rolled ? absorbed : 0);
-        damage = damage < 0 ? 0 : damage > most ? most : damage;
+        damage = damage < 0 ? 0 : damage > meeting->taken ? meeting->taken : damage;
         assert(damage <= POOL_MAX);
         odds->damage[damage] += ways;
         if (ways && damage > odds->most_damage)
@@ -194,11 +203,11 @@ static struct odds odds_of_defence(struct dice_pool dice, const uint8_t hit_face
     return (struct odds){.total = DIE_FACES, .most = 1, .ways = {(uint64_t)(DIE_FACES - faces), (uint64_t)faces}};
 }
 
-/* `most`: the Strength left; 1 for creatures and markers. */
-static void quote_defended(const struct game *game, const struct odds *attack, int most, struct attack_odds *odds)
+static void quote_defended(const struct game *game, const struct odds *attack, int target, struct attack_odds *odds)
 {
-    assert(most >= 0);
-    struct meeting meeting = {game, attack, odds_of_defence(odds->defence, game->scenario->catalogue->hit_faces)};
+    int most = target < TROOPER_MAX ? game->figure[target].strength : 1;
+    struct meeting meeting = {game, attack, odds_of_defence(odds->defence, game->scenario->catalogue->hit_faces),
+                              attack_damage_taken(game, target, most)};
     odds->total = attack->total * meeting.dice.total;
     for (int h = 0; h <= attack->most; h++) {
         odds->hits[h] = attack->ways[h] * meeting.dice.total;
@@ -243,10 +252,8 @@ static struct attack_odds quote_target(const struct game *game, const struct com
                                .defence = defence.dice,
                                .armour_dice = pool_size(defence.dice),
                                .armour_die = strongest_of(defence.dice)};
-    if (target < TROOPER_MAX)
-        quote_defended(game, attack, game->figure[target].strength, &odds);
-    else if (odds.armour_dice)
-        quote_defended(game, attack, 1, &odds);
+    if (target < TROOPER_MAX || odds.armour_dice)
+        quote_defended(game, attack, target, &odds);
     else
         quote_creature(attack, &odds);
     return odds;

@@ -50,6 +50,10 @@ struct dice_pool attack_combat_dice(const struct game *game, figure_id figure, i
 /* Dice by the rank card, gear and the team's next_dice counted; `pick` as in a command. S-DICE. */
 struct dice_pool attack_ranked_pool(const struct game *game, figure_id figure, int mode, int pick);
 
+/* What the target takes of the damage that comes through: in the first rounds (spared_rounds) a Doomtrooper keeps the
+ * last Strength. */
+int attack_damage_taken(const struct game *game, int target, int damage);
+
 /* Adds what gear and the team's next attack of this mode give, whatever the weapon says; and what gear gives to who
  * hacks. */
 void attack_add_dice(const struct game *game, figure_id figure, int mode, struct dice_pool *pool);

@@ -156,11 +156,20 @@ static void blame(struct game *game, figure_id target, int lost, struct outcome 
         team->damage_dealt = (uint8_t)(team->damage_dealt + lost);
         if (parameters->reckless_tokens)
             points_reckless(game, outcome->team, lost, outcome->events);
-        else
+        else if (!parameters->friendly_hits)
             outcome->points[outcome->team] -= parameters->friendly_fire_pp * lost;
     } else if (!by_card || parameters->card_damage_scores) {
         game->legion.damage = (int16_t)(game->legion.damage + lost);
     }
+}
+
+/* The other reading of C-PP-3, a house rule: each hit on another team's Doomtrooper, before armour (C-PP-5). */
+static void blame_for_hits(const struct game *game, int target, int hits, struct outcome *outcome)
+{
+    const struct parameters *parameters = game_parameters(game);
+    bool counts = parameters->friendly_hits && !parameters->reckless_tokens && target < TROOPER_MAX;
+    if (counts && is_blamed(game, (figure_id)target, outcome))
+        outcome->points[outcome->team] -= parameters->friendly_fire_pp * hits;
 }
 
 /* C-DEF-5, C-DMG-2, S-DMG-2; what is beyond the Strength left counts for nothing (S-DMG-3). */
@@ -254,8 +263,10 @@ static void strike(struct game *game, int target, struct outcome *outcome)
         return;
     }
     int through = damage_of(game, target, hits, defence, outcome);
-    int amount = target < TROOPER_MAX ? through : through > 0; /* C-ATT-6; hits beyond that are lost (C-ATT-8) */
+    int amount = target < TROOPER_MAX ? attack_damage_taken(game, target, through)
+                                      : through > 0; /* C-ATT-6; hits beyond that are lost (C-ATT-8) */
     tell_result(attack, target, hits, defence.armour, amount, outcome->events);
+    blame_for_hits(game, target, hits, outcome);
     if (amount == 0)
         return;
     if (target < TROOPER_MAX)

@@ -7,6 +7,7 @@
 #include "siege/rules/card/effect_row.h"
 
 #include <assert.h>
+#include <string.h>
 
 enum { WEAPON_CARD, GEAR_CARD };
 
@@ -275,6 +276,42 @@ struct command bunker_recommend(const struct game *game, int team)
             return command;
     (void)recommend_gear(game, team, &command);
     return command;
+}
+
+/* ---- equipment agreed on before ---------------------------------------------------------------------------------- */
+
+static struct reject check_given_to(struct game *game, figure_id id, const struct game_setup *setup)
+{
+    struct figure *figure = &game->figure[id];
+    uint8_t weapon = setup->weapon[id / PAIR][id % PAIR];
+    uint32_t gear = setup->gear[id / PAIR][id % PAIR];
+    struct reject reject = REJECT_FINE;
+    bool comes_along = weapon < game->scenario->catalogue->weapons &&
+                       game->scenario->catalogue->weapon[weapon].cost == 0;
+    if (weapon != CARD_NONE && !comes_along)
+        reject = bunker_check(game, id, WEAPON_CARD, weapon);
+    figure->weapon = weapon;
+    for (; gear && !reject.why; gear &= gear - 1) {
+        reject = bunker_check(game, id, GEAR_CARD, __builtin_ctz(gear));
+        figure->gear |= gear & -gear;
+    }
+    return reject;
+}
+
+struct reject bunker_check_given(const struct scenario *scenario, const struct game_setup *setup, struct game *asked)
+{
+    struct game_setup bare = *setup;
+    struct event_list events = {.count = 0};
+    memset(bare.gear, 0, sizeof bare.gear);
+    game_start(asked, scenario, &bare, &events);
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        asked->figure[id].weapon = CARD_NONE;
+    for (figure_id id = 0; id < setup->teams * PAIR; id++) {
+        struct reject reject = check_given_to(asked, id, setup);
+        if (reject.why)
+            return reject;
+    }
+    return REJECT_FINE;
 }
 
 /* ---- the draft ------------------------------------------------------------------------------------------------- */

@@ -21,6 +21,12 @@ int bunker_credits_left(const struct game *game, int team);
 /* May the figure's team take this card for it, turn order left aside? */
 struct reject bunker_check(const struct game *game, figure_id figure, int kind, int index);
 
+/* Could teams have these weapons and gear, taken before the mission, by a draft of their own? The first card that is
+ * too dear, too high, used up or does not fit; its figure and reason as bunker_check() tells them. Weapons that come
+ * with the figure are not asked about. The setup must pass game_setup_check(). `asked` is the caller's storage: the
+ * teams of which the answer speaks. */
+struct reject bunker_check_given(const struct scenario *scenario, const struct game_setup *setup, struct game *asked);
+
 /* The next card the team had better take, as a TAKE command, or READY. The same for the Recommended button, for
  * computer players and for seats that are filled without a draft. */
 struct command bunker_recommend(const struct game *game, int team);

@@ -66,27 +66,32 @@ static bool is_own_move(const struct game *game, int team)
     return game->turn.seat == team && free;
 }
 
+/* S-CARD-2: whose turn it is counts, not what the card is for. */
 bool card_counts(const struct game *game, const struct command *command)
 {
-    return (moments_of(game, command) & PLAY_OWN_TURN) && is_own_move(game, command->seat);
+    return moments_of(game, command) && game->turn.seat == command->seat;
+}
+
+bool card_is_used_up(const struct game *game, int team)
+{
+    int most = game_parameters(game)->cards_each_turn;
+    assert(is_team_number(team));
+    return most && game->turn.seat == team && game->team[team].cards_used >= most;
 }
 
 /* S-CARD-1, S-CARD-2: cards that tell when they may be played. */
 static struct reject check_told_moment(const struct game *game, const struct command *command, int moments)
 {
     int number = command->seat;
-    const struct team *team = &game->team[number];
-    int most = game_parameters(game)->cards_each_turn;
     if (game->turn.phase != PHASE_TURN || game->turn.seat == SEAT_NONE)
         return reject_for(REJECT_CARD_NOT_NOW);
     if (game->turn.seat == number && effect_bars_cards(game, number))
         return reject_by(REJECT_CARDS_FORBIDDEN, FIGURE_NONE, command->seat, 0);
     if (card_runs(game))
         return reject_for(REJECT_CARD_RUNNING); /* S-DC-2 */
-    if (card_counts(game, command))
-        return most && team->cards_used >= most ? reject_by(REJECT_CARD_USED, FIGURE_NONE, command->seat, most)
-                                                : REJECT_FINE;
-    if (moments & card_window(game, number))
+    if (card_is_used_up(game, number))
+        return reject_by(REJECT_CARD_USED, FIGURE_NONE, command->seat, game_parameters(game)->cards_each_turn);
+    if (((moments & PLAY_OWN_TURN) && is_own_move(game, number)) || (moments & card_window(game, number)))
         return REJECT_FINE;
     if (moments & PLAY_ANY_TIME)
         return check_moment(game, number, true);
@@ -124,16 +129,24 @@ static struct reject check_effect(const struct game *game, const struct effect *
     return reject.why || !row->check ? reject : row->check(&asked);
 }
 
+/* C-ROUND-4, C-ROUND-5, S-ROUND-3: who has nobody in play takes no part. */
+static struct reject check_player(const struct game *game, seat_id seat)
+{
+    if (seat >= TEAM_MAX || !(game->team[seat].flags & TEAM_PLAYS))
+        return reject_by(REJECT_NOT_YOUR_TURN, FIGURE_NONE, seat, 0);
+    return team_takes_part(game, seat) ? REJECT_FINE : reject_by(REJECT_NOBODY_LEFT, FIGURE_NONE, seat, 0);
+}
+
 struct reject card_check_play(const struct game *game, const struct command *command)
 {
-    if (command->seat >= TEAM_MAX || !team_takes_part(game, command->seat))
-        return reject_by(REJECT_NOT_YOUR_TURN, FIGURE_NONE, command->seat, 0);
+    struct reject reject = check_player(game, command->seat);
+    if (reject.why)
+        return reject;
     if (command->choice >= game->scenario->catalogue->doomtrooper_cards || command->turn > 1 ||
         card_in_hand(game, command->seat, command->choice) < 0)
         return reject_for(REJECT_NOT_IN_HAND);
     int moments = moments_of(game, command);
-    struct reject reject = moments ? check_told_moment(game, command, moments)
-                                   : check_moment(game, command->seat, true);
+    reject = moments ? check_told_moment(game, command, moments) : check_moment(game, command->seat, true);
     return reject.why ? reject : check_effect(game, card_effect(game, command->choice, command->turn), command);
 }
 
@@ -155,9 +168,9 @@ static struct reject check_worn(const struct game *game, const struct command *c
 
 struct reject card_check_use(const struct game *game, const struct command *command)
 {
-    if (command->seat >= TEAM_MAX || !team_takes_part(game, command->seat))
-        return reject_by(REJECT_NOT_YOUR_TURN, FIGURE_NONE, command->seat, 0);
-    struct reject reject = check_worn(game, command);
+    struct reject reject = check_player(game, command->seat);
+    if (!reject.why)
+        reject = check_worn(game, command);
     if (reject.why)
         return reject;
     const struct effect *effect = card_effect_of_gear(game, command->choice);

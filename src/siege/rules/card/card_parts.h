@@ -27,8 +27,9 @@ bool card_is_alone(const struct game *game, int team);
 /* Is the effect of a card being carried out? */
 bool card_runs(const struct game *game);
 
-/* Is this PLAY the card of the own turn, of which there is a number (S-CARD-1, S-CARD-2)? */
+/* Is this PLAY one of the own turn, of which there is a number (S-CARD-1, S-CARD-2)? Has the team had them all? */
 bool card_counts(const struct game *game, const struct command *command);
+bool card_is_used_up(const struct game *game, int team);
 
 /* What the question to the team is about: a PLAY_* bit, or 0 if it is not asked for a reaction. */
 int card_window(const struct game *game, int team);

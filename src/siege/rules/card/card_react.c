@@ -114,7 +114,7 @@ static bool some_card_fits(const struct game *game, int team)
 static bool may_play(const struct game *game, int team)
 {
     bool forbidden = game->turn.seat == team && effect_bars_cards(game, team);
-    return card_count(game, team) > 0 && !card_runs(game) && !forbidden;
+    return card_count(game, team) > 0 && !card_runs(game) && !forbidden && !card_is_used_up(game, team);
 }
 
 static bool wants_offers(const struct game *game, int team)

@@ -314,6 +314,15 @@ static bool continue_placing(struct game *game, struct event_list *events)
     return true;
 }
 
+/* The first of those that wait has been revealed. */
+static void move_up(struct game *game)
+{
+    enum { LAST = sizeof game->reveal_order - 1 };
+    memmove(game->reveal_order, game->reveal_order + 1, LAST);
+    game->reveal_order[LAST] = game->reveal ? (uint8_t)__builtin_ctz(game->reveal) : SLOT_NONE;
+    game->reveal &= game->reveal - 1;
+}
+
 bool force_continue(struct game *game, struct event_list *events)
 {
     assert(!game_is_asked(game));
@@ -327,11 +336,8 @@ bool force_continue(struct game *game, struct event_list *events)
         force_turn_over(game, slot, false, events);
     const struct parameters *parameters = game_parameters(game);
     bool one = !parameters->reveal_all || parameters->reveal_each_team; /* S-FORCE-1, S-FORCE-3 */
-    if (one || force_face_down(game, slot) == 0) {
-        for (int i = 0; i < 3; i++)
-            game->reveal_order[i] = game->reveal_order[i + 1];
-        game->reveal_order[3] = SLOT_NONE;
-    }
+    if (one || force_face_down(game, slot) == 0)
+        move_up(game);
     return true;
 }
 

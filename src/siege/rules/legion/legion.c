@@ -342,7 +342,7 @@ static void next_force(struct game *game)
     for (int i = 0; i < game->force.count; i++)
         if (game->force.place[i] < SLOT_MAX)
             slots |= UINT32_C(1) << game->force.place[i];
-    if (!game->legion.extra_reveal && slots) {
+    if (game_parameters(game)->legion_reveals && !game->legion.extra_reveal && slots) {
         game->pending = (struct pending){.type = PENDING_FORCE, .seat = SEAT_LEGION, .slots = slots};
         return;
     }

@@ -608,6 +608,16 @@ bool condition_fulfils(const struct condition *condition, int number)
     return number >= condition->at_least && number <= condition->at_most;
 }
 
+/* What a Doomtrooper has done stays done, whatever becomes of it. */
+static bool counts_deeds(const struct condition *condition)
+{
+    enum { ALWAYS_BORNE = MARK_EXAMINED | MARK_DROPPED };
+    const struct figure_filter *filter = &condition->filter;
+    return condition->kind == CONDITION_COUNT && filter->marks && !(filter->marks & ~ALWAYS_BORNE) &&
+           filter->states == (WANT_WAITING | WANT_ON_BOARD | WANT_ELIMINATED | WANT_WITHDRAWN) && !filter->slots &&
+           !filter->through;
+}
+
 bool condition_is_lasting(const struct condition *nodes, int root)
 {
     if (root == CONDITION_NONE)
@@ -620,7 +630,8 @@ bool condition_is_lasting(const struct condition *nodes, int root)
                 return false;
         return true;
     }
-    return (row->course == COURSE_GROWS && condition->at_most == INT16_MAX) ||
+    bool grows = row->course == COURSE_GROWS || counts_deeds(condition);
+    return (grows && condition->at_most == INT16_MAX) ||
            (row->course == COURSE_FALLS && condition->at_least == INT16_MIN);
 }
 

@@ -14,7 +14,7 @@
 
 struct game_setup;
 
-enum { OPTION_MAX = 24, OPTION_CHANGES = 4, OPTION_ID_BYTES = 40 };
+enum { OPTION_MAX = 28, OPTION_CHANGES = 4, OPTION_ID_BYTES = 40 };
 
 struct option_change {
     uint8_t parameter; /* enum parameter */

@@ -107,7 +107,14 @@
     X(commander, 0, 0, 1)              /* S-CMD */                                                                     \
     X(commander_demotion, 10, 0, 50)   /* S-CMD-3: PP */                                                               \
     X(loss_penalty, 1, 0, 1)           /* C-CRED-4: a lost Doomtrooper costs Credits or PP */                          \
-    X(turrets_fire, 0, 0, 1)           /* our ruling: standing turrets attack before the creatures act */
+    X(turrets_fire, 0, 0, 1)           /* our ruling: standing turrets attack before the creatures act */              \
+    X(friendly_hits, 0, 0, 1)          /* C-PP-5; 1, house rule: C-PP-3 counts hits before armour */                   \
+    X(least_extra_actions, 0, 0, 6)    /* house rule: no team's track begins below this (C-EXTRA-1) */                 \
+    X(grenade_of_weapon, 0, 0, 1)      /* C-WEAP-9; 1, house rule: the launcher has the dice of the attack */          \
+    /* missions of ours that teach */                                                                                  \
+    X(teams_first, 0, 0, 1)    /* every round the Dark Legion's marker is the last */                                  \
+    X(legion_reveals, 1, 0, 1) /* C-DL-4; 0: in its own turn the Dark Legion turns no Force Card over */               \
+    X(spared_rounds, 0, 0, 20) /* in so many first rounds no attack takes a Doomtrooper's last Strength */
 
 struct parameters {
 #define X(name, value, least, greatest) int16_t name;

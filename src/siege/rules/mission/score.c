@@ -350,14 +350,36 @@ static bool is_common_winner(const struct game *game, seat_id seat)
     return score_is_accomplished(game) == (seat != SEAT_LEGION);
 }
 
+/* C-TRAIN-17: one that left the board counts for nobody. */
+static bool anybody_on_board(const struct game *game)
+{
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (figure_on_board(game, id))
+            return true;
+    return false;
+}
+
+bool score_is_lost(const struct game *game)
+{
+    if (!game->legion.deck)
+        return false;
+    return game->scenario->mission.objectives ? !score_is_accomplished(game) : !anybody_on_board(game);
+}
+
 bool score_is_winner(const struct game *game, seat_id seat)
 {
     assert(is_seat_number(seat));
     bool legion_wins_ties = game_parameters(game)->legion_wins_ties; /* S-WIN-2 */
     if (legion_wins_ties && game->legion.corporation >= CORPORATIONS)
         return is_common_winner(game, seat);
+    if (score_is_lost(game))
+        return seat == SEAT_LEGION;
+    bool rival = !game->legion.deck || game->scenario->mission.objectives == 0; /* C-TRAIN-15: eliminations count */
+    if (!rival && seat == SEAT_LEGION)
+        return false;
     int own = seat == SEAT_LEGION ? game->legion.score : game->team[seat].score;
-    if (game->legion.score > own || (legion_wins_ties && seat != SEAT_LEGION && game->legion.score == own))
+    int other = rival ? game->legion.score : INT16_MIN;
+    if (other > own || (legion_wins_ties && seat != SEAT_LEGION && other == own))
         return false;
     for (int team = 0; team < TEAM_MAX; team++)
         if ((game->team[team].flags & TEAM_PLAYS) && game->team[team].score > own)

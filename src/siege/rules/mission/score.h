@@ -19,8 +19,13 @@ void score_mission(struct game *game, bool early, struct event_list *events);
 bool score_is_settled(const struct game *game);
 
 /* Does the seat share the victory? After the mission only. C-MODE-6, C-TRAIN-18; with legion_wins_ties S-WIN-1,
- * S-WIN-2, and S-AI-23 where no player is the Dark Legion. */
+ * S-WIN-2, and S-AI-23 where no player is the Dark Legion. The AI deck alone wins what is lost and nothing else. */
 bool score_is_winner(const struct game *game, seat_id seat);
+
+/* Against the AI deck alone there is no rival whose score could be lower: a mission that was not accomplished, or where
+ * nothing is asked for but nobody stands on the board at its end, is lost to it, whatever the eliminations say. After
+ * the mission only. Our ruling, as S-AI-23. */
+bool score_is_lost(const struct game *game);
 
 /* Did the Doomtroopers accomplish every objective? After the mission only. */
 bool score_is_accomplished(const struct game *game);

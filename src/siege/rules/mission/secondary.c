@@ -83,12 +83,21 @@ static bool uses_cards(const struct game *game)
            (game->teams > 2 || mission->parameters.secondary_all);
 }
 
-/* S-SEC-1: every team draws so many; all of them share in the Primary Mission. */
-static void deal_to_all(struct game *game, const uint8_t *cards, int count, struct event_list *events)
+static bool some_team_has_one(const struct game *game)
 {
-    uint8_t teams[TEAM_MAX];
+    for (int team = 0; team < TEAM_MAX; team++)
+        if (game->team[team].secondary != CARD_NONE)
+            return true;
+    return false;
+}
+
+/* S-SEC-1: every team draws so many; all of them share in the Primary Mission. */
+static void deal_to_all(struct game *game, struct event_list *events)
+{
+    uint8_t cards[SECONDARY_MAX], teams[TEAM_MAX];
     int team_count = list_teams(game, teams);
-    int next = 0;
+    int count = list_cards(game, cards), next = 0;
+    rng_shuffle(&game->cards, cards, count);
     for (int i = 0; i < team_count && next < count; i++) {
         struct team *team = &game->team[teams[i]];
         deal_to(game, teams[i], cards[next++], true, events);
@@ -105,15 +114,11 @@ void secondary_deal(struct game *game, struct event_list *events)
     int team_count = list_teams(game, teams);
     for (int i = 0; i < team_count; i++)
         game->team[teams[i]].flags |= TEAM_PRIMARY;
-    if (!uses_cards(game))
+    if (!uses_cards(game) || game_parameters(game)->secondary_all)
         return;
     bool some = game->scenario->mission.secondary == SECONDARY_SOME;
     int card_count = list_cards(game, cards);
     rng_shuffle(&game->cards, cards, card_count);
-    if (game_parameters(game)->secondary_all) {
-        deal_to_all(game, cards, card_count, events);
-        return;
-    }
     if (some)
         rng_shuffle(&game->cards, teams, team_count);
     int first = some ? TEAMS_WITH_PRIMARY : 0;
@@ -130,9 +135,11 @@ bool secondary_is_to_choose(const struct game *game, int team)
            game->team[team].secondary2 != CARD_NONE;
 }
 
+/* Saves of former formats may hold cards that were dealt before the equipment; those stay. */
 bool secondary_continue(struct game *game, struct event_list *events)
 {
-    (void)events;
+    if (game_parameters(game)->secondary_all && uses_cards(game) && !some_team_has_one(game))
+        deal_to_all(game, events); /* S-SETUP-11 */
     if (game->scenario->mission.keeps_all_secondary)
         return false;
     for (int i = 0; i < TEAM_MAX; i++) {
@@ -378,6 +385,12 @@ static void judge_card(struct game *game, seat_id team, int which, struct event_
     tell_verdict(game, team, which, done, events);
 }
 
+void secondary_reveal(struct game *game, struct event_list *events)
+{
+    if (game_parameters(game)->secondary_all && game->turn.phase == PHASE_TURN)
+        each_card(game, reveal_card, events);
+}
+
 void secondary_judge(struct game *game, struct event_list *events)
 {
     secondary_free_captives(game);
@@ -419,8 +432,6 @@ void secondary_end_turn(struct game *game, int team, struct event_list *events)
     take_message(game, team, events);
     share_message(game, team, events);
     ask_note(game, team);
-    if (game_parameters(game)->secondary_all)
-        each_card(game, reveal_card, events);
 }
 
 /* ---- examining ------------------------------------------------------------------------------------------------- */

@@ -21,8 +21,7 @@ bool secondary_is_done(const struct game *game, int team, int which);
 /* Deals the cards as the mission says (C-SEC-1 to C-SEC-4) and marks the teams that share in the Primary Mission. With
  * one or two teams, without the parameter secondary_missions or in a mission without them nobody gets a card. A team
  * for which no card is left has the Primary Mission; a card about the message is left out where the mission names no
- * doorways for it. With secondary_all every team of a mission with cards draws secondary_drawn of them, and all share
- * in the Primary Mission (S-SEC-1). */
+ * doorways for it. With secondary_all nobody gets one yet: secondary_continue(). */
 void secondary_deal(struct game *game, struct event_list *events);
 
 /* After a Doomtrooper's Move, jump or first placing, wherever it ended: sectors entered, captives taken, messages
@@ -36,9 +35,8 @@ void secondary_note_kill(struct game *game, int team, int kind);
 
 /* At the end of a team's turn, also of one that ends because nobody is left: notes and messages. A Doomtrooper just
  * inside an open outer doorway of mission.message_slots takes the message. Whenever one that bears it is adjacent to
- * the other of the pair at the end of a Move or of the turn, both bear it: whoever leaves the board first delivers it.
- * With secondary_all, cards that are fulfilled for good are shown then (S-SEC-2), and creatures kept on one of them go
- * back to the pool (S-SEC-5). */
+ * the other of the pair at the end of a Move or of the turn, both bear it: whoever leaves the board first delivers
+ * it. */
 void secondary_end_turn(struct game *game, int team, struct event_list *events);
 
 /* A captive of a team that has nobody in play is free again, if it did not leave the board; one that is back in the
@@ -52,10 +50,16 @@ void secondary_examine(struct game *game, const struct command *command, struct 
 /* Two cards are drawn and the team has kept neither yet: none of them is its Secondary Mission. */
 bool secondary_is_to_choose(const struct game *game, int team);
 
-/* Set-up of the 2018 rules: two cards are drawn for each team and one is kept (S-SEC-1). Asks the next team; false when
- * all have chosen or nothing is to choose. */
+/* Set-up with secondary_all, after the equipment (S-SETUP-11): every team of a mission with cards draws secondary_drawn
+ * of them, all share in the Primary Mission, and of two one is kept (S-SEC-1). Asks the next team; false when all have
+ * chosen or nothing is to choose. */
 bool secondary_continue(struct game *game, struct event_list *events);
 void secondary_keep(struct game *game, const struct command *command, struct event_list *events);
+
+/* In play, with secondary_all: cards that are fulfilled for good are shown as soon as the deed is done, in whoever's
+ * turn (S-SEC-2), and creatures kept on one of them go back to the pool (S-SEC-5). Call it whenever nothing is being
+ * carried out. */
+void secondary_reveal(struct game *game, struct event_list *events);
 
 /* Judges every Secondary Mission that has not been shown as fulfilled; sets TEAM_SECONDARY_DONE and turn.second_done.
  * Rewards are given by score.c. */

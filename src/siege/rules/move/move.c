@@ -28,12 +28,13 @@ static void note_team(struct game *game, figure_id figure, struct square at)
 static void queue_reveal(struct game *game, int slot)
 {
     assert(is_slot_number(slot));
-    for (int i = 0; i < 4; i++) {
+    for (size_t i = 0; i < sizeof game->reveal_order; i++) {
         if (game->reveal_order[i] == SLOT_NONE) {
             game->reveal_order[i] = (uint8_t)slot;
             return;
         }
     }
+    game->reveal |= UINT32_C(1) << slot; /* a long Move over small sectors */
 }
 
 /* Does the whole stack that was laid there still lie? Then nobody has turned a card over. */

@@ -268,26 +268,29 @@ static int creature_actions(const struct game *game, figure_id id)
     return (own ? own : figure_creature(game, id)->actions) + creature_bonus(game, id, EFFECT_KIND_ACTIONS);
 }
 
+void action_begin_figure(struct game *game, figure_id id)
+{
+    struct figure *figure = &game->figure[id];
+    figure->flags &= (uint8_t) ~(FIGURE_ACTIVE_DONE | FIGURE_HAS_ACTED);
+    figure->taken = figure->actions = figure->moves = 0;
+    if (!figure_in_play(game, id))
+        return;
+    if (figure_is_trooper(id)) {
+        begin_trooper_turn(game, id);
+    } else if (figure->captor < TEAM_MAX) {
+        figure->moves = figure_creature(game, id)->actions;
+    } else {
+        figure->actions = (uint8_t)creature_actions(game, id);
+        figure->moves = (uint8_t)creature_bonus(game, id, EFFECT_KIND_MOVES);
+    }
+}
+
 void action_begin_turn(struct game *game, seat_id seat)
 {
     assert(is_seat_number(seat));
-    for (figure_id id = 0; id < FIGURE_MAX; id++) {
-        struct figure *figure = &game->figure[id];
-        if (figure->kind == KIND_NONE || game_seat_of(game, id) != seat)
-            continue;
-        figure->flags &= (uint8_t) ~(FIGURE_ACTIVE_DONE | FIGURE_HAS_ACTED);
-        figure->taken = figure->actions = figure->moves = 0;
-        if (!figure_in_play(game, id))
-            continue;
-        if (figure_is_trooper(id)) {
-            begin_trooper_turn(game, id);
-        } else if (figure->captor < TEAM_MAX) {
-            figure->moves = figure_creature(game, id)->actions;
-        } else {
-            figure->actions = (uint8_t)creature_actions(game, id);
-            figure->moves = (uint8_t)creature_bonus(game, id, EFFECT_KIND_MOVES);
-        }
-    }
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
+        if (game->figure[id].kind != KIND_NONE && game_seat_of(game, id) == seat)
+            action_begin_figure(game, id);
     game->turn.active = FIGURE_NONE;
 }
 

@@ -24,6 +24,7 @@ figure_id action_must_enter(const struct game *game, int team);
 
 /* Actions for all figures of the seat at the start of its turn. */
 void action_begin_turn(struct game *game, seat_id seat);
+void action_begin_figure(struct game *game, figure_id figure); /* the same for one of them */
 
 /* Free Extra Actions that its gear gives a Doomtrooper in each of its turns. */
 int action_free_of_gear(const struct game *game, figure_id figure);

@@ -10,6 +10,7 @@
 #include "siege/rules/turn/deploy.h"
 #include "siege/rules/legion/force.h"
 #include "siege/rules/turn/game.h"
+#include "siege/rules/turn/sandbox.h"
 #include "siege/rules/legion/legion.h"
 #include "siege/rules/board/marker.h"
 #include "siege/rules/move/move.h"
@@ -110,22 +111,6 @@ static struct reject check_ai_tie_breaker(const struct game *game, const struct 
     return fits ? REJECT_FINE : reject_for(REJECT_NOT_THE_DECK);
 }
 
-static struct reject check_sandbox_place(const struct game *game, const struct command *command)
-{
-    if (command->figure >= FIGURE_MAX || game->figure[command->figure].kind == KIND_NONE)
-        return reject_of(REJECT_NO_SUCH_FIGURE, command->figure, 0);
-    if (square_is(command->to) && !board_is_floor(game, command->to))
-        return reject_at(REJECT_OFF_BOARD, FIGURE_NONE, command->to, 0);
-    figure_id there = square_is(command->to) ? figure_at(game, command->to) : FIGURE_NONE;
-    return reject_at(there == FIGURE_NONE ? REJECT_NONE : REJECT_SQUARE_TAKEN, there, command->to, 0);
-}
-
-static struct reject check_sandbox_dice(const struct game *game, const struct command *command)
-{
-    bool fits = command->choice <= 1 && game->forced_count < FORCED_DICE_MAX;
-    return fits ? REJECT_FINE : reject_for(REJECT_NO_SUCH_CHOICE);
-}
-
 /* ---- carrying out ---------------------------------------------------------------------------------------------- */
 
 /* Attacks are noted when they are declared. */
@@ -213,37 +198,6 @@ static void do_force_sector(struct game *game, const struct command *command, st
     force_turn_over(game, command->slot, game_parameters(game)->legion_reveal_adjacent != 0, events);
 }
 
-static void do_sandbox_place(struct game *game, const struct command *command, struct event_list *events)
-{
-    struct figure *figure = &game->figure[command->figure];
-    bool stands = square_is(command->to);
-    assert(is_figure_id(command->figure) && figure->kind != KIND_NONE);
-    figure->x = stands ? command->to.x : -1;
-    figure->y = stands ? command->to.y : -1;
-    if (stands)
-        figure->state = FIGURE_ON_BOARD;
-    else
-        figure->state = figure_is_trooper(command->figure) ? FIGURE_WITHDRAWN : FIGURE_POOL;
-    figure->gate = GATE_NONE;
-    figure->flags &= (uint8_t)~FIGURE_FIRST_TURN;
-    if (stands && figure_is_trooper(command->figure)) {
-        if (figure->strength == 0)
-            figure->strength = 1;
-        game->team[command->figure / PAIR].flags &= (uint8_t)~TEAM_OUT;
-        game->entered |= UINT32_C(1) << game_slot_at(game, command->to);
-    }
-    board_occupy(game);
-    event_at(events, EVENT_SANDBOX, command->figure, command->to, SLOT_NONE);
-    terrain_swing_doors(game, events);
-}
-
-static void do_sandbox_dice(struct game *game, const struct command *command, struct event_list *events)
-{
-    assert(game->forced_count < FORCED_DICE_MAX);
-    (void)events;
-    game->forced[game->forced_count++] = command->choice;
-}
-
 /* ---- the table ------------------------------------------------------------------------------------------------- */
 
 /* When a type may be given: as the answer to a question (question_rows.c), or freely in the own turn, or by the AI
@@ -299,8 +253,9 @@ static const struct command_rule RULE[COMMAND_COUNT] = {
     [COMMAND_CHOOSE_TRAP] = {MOMENT_ANSWER, false, attack_check_trap_choice, attack_choose_trap},
     [COMMAND_OVERRUN] = {MOMENT_ANSWER, false, tactic_check_overrun, tactic_overrun},
     [COMMAND_PERMIT] = {MOMENT_ANSWER, false, check_choice, do_permit},
-    [COMMAND_SANDBOX_PLACE] = {MOMENT_SANDBOX, false, check_sandbox_place, do_sandbox_place},
-    [COMMAND_SANDBOX_DICE] = {MOMENT_SANDBOX, false, check_sandbox_dice, do_sandbox_dice},
+    [COMMAND_SANDBOX_PLACE] = {MOMENT_SANDBOX, false, sandbox_check_place, sandbox_place},
+    [COMMAND_SANDBOX_DICE] = {MOMENT_SANDBOX, false, sandbox_check_dice, sandbox_dice},
+    [COMMAND_SANDBOX_CARD] = {MOMENT_SANDBOX, false, sandbox_check_card, sandbox_card},
 };
 
 static struct reject check_moment(const struct game *game, const struct command *command,
@@ -429,16 +384,18 @@ static bool continue_turn(struct game *game, struct event_list *events)
     return false;
 }
 
-/* One thing that follows by itself; false when somebody must decide. Sandboxes do not end by lack of figures. */
+/* One thing that follows by itself; false when somebody must decide. */
 static bool go_on(struct game *game, struct event_list *events)
 {
     if (game_is_over(game) || game_is_asked(game))
         return false;
-    if (continue_setup(game, events) || continue_attack(game, events) || strikes_continue(game, events) ||
-        tactic_continue(game, events) || move_continue(game, events) || force_continue(game, events) ||
-        card_continue(game, events))
+    if (continue_setup(game, events) || continue_attack(game, events))
         return true;
-    if (!game->sandbox) {
+    secondary_reveal(game, events);
+    if (strikes_continue(game, events) || tactic_continue(game, events) || move_continue(game, events) ||
+        force_continue(game, events) || card_continue(game, events))
+        return true;
+    if (game->sandbox != SANDBOX_ENDLESS) {
         (void)turn_remove_markers(game, events);
         if (score_ends_now(game)) {
             score_mission(game, true, events);

@@ -53,7 +53,8 @@ struct game;
     X(OVERRUN, "overrun")             /* to: the square of the creature (S-CC-2); KEEP: it stays */                    \
     X(PERMIT, "permit")               /* choice: 1 it may pass, 0 not (S-MOVE-5) */                                    \
     X(SANDBOX_PLACE, "sandbox_place") /* figure, to: put it there; to none: off the board */                           \
-    X(SANDBOX_DICE, "sandbox_dice")   /* choice: 1 the next die hits, 0 it misses */
+    X(SANDBOX_DICE, "sandbox_dice")   /* choice: 1 the next die hits, 0 it misses */                                   \
+    X(SANDBOX_CARD, "sandbox_card")   /* kind: enum pile, choice: card, slot: of a Force Card, target: whose hand */
 
 enum command_type {
 #define X(id, name) COMMAND_##id,
@@ -61,6 +62,9 @@ enum command_type {
 #undef X
         COMMAND_COUNT
 };
+
+/* What a card can be put on top of by hand: the Force Cards of a slot, a draw pile, the door cards, a hand. */
+enum pile { PILE_FORCE, PILE_EVENT, PILE_DOOR, PILE_AI, PILE_HAND, PILES };
 
 /* Why the AI chose what it chose; the rules pass it on unread. */
 struct reason {

@@ -113,7 +113,7 @@ enum setup_step {
     SETUP_DEPLOY,
     SETUP_DONE,
     SETUP_PAIR,     /* before the Bunker (S-SETUP-9) */
-    SETUP_SECONDARY /* after it (S-SETUP-11) */
+    SETUP_SECONDARY /* after it; cards are drawn and kept (S-SETUP-11) */
 };
 
 /* Where the Dark Legion's turn stands (C-DL-1). */
@@ -290,6 +290,9 @@ struct ai_pile {
 
 enum { FORCED_DICE_MAX = 32 };
 
+/* May figures, dice and cards be put down by hand? Endless: nothing follows when a team has nobody left. */
+enum sandbox { SANDBOX_OFF, SANDBOX_ENDLESS, SANDBOX_ENDING };
+
 enum marker_state { MARKER_UNUSED, MARKER_TO_COME, MARKER_STANDS, MARKER_DESTROYED };
 
 /* Mission targets first, in the mission's order; doors made by cards after them. */
@@ -360,15 +363,15 @@ struct game {
     struct marker marker[MARKER_ALL];
     struct streak aside;           /* the streak of the other of the pair */
     uint32_t entered;              /* bit s: a Doomtrooper has entered sector s (C-FORCE-1) */
-    uint32_t reveal;               /* bit s: to be revealed when the Move is complete */
-    uint8_t reveal_order[4];       /* those slots in the order entered */
+    uint32_t reveal;               /* bit s: slot s waits behind those of reveal_order */
+    uint8_t reveal_order[4];       /* slots to be revealed when the Move is complete, in the order entered */
     uint8_t slot_sector[SLOT_MAX]; /* what lies where; changes only by cards that alter the board */
     uint8_t slot_quarters[SLOT_MAX];
     uint8_t board_changed; /* 1: the scenario's sight and stair tables no longer fit */
-    uint8_t sandbox;
-    uint8_t teams;   /* teams at mission start (C-NUM-5) */
-    uint8_t markers; /* entries of marker[] in use: none beyond stands */
-    uint8_t doors;   /* citadel doors that are closed now */
+    uint8_t sandbox;       /* enum sandbox */
+    uint8_t teams;         /* teams at mission start (C-NUM-5) */
+    uint8_t markers;       /* entries of marker[] in use: none beyond stands */
+    uint8_t doors;         /* citadel doors that are closed now */
     uint8_t spare_board;
     uint32_t commands; /* applied so far */
     uint8_t forced_count, forced_next;
@@ -411,7 +414,7 @@ struct game_setup {
     uint8_t failed_before;           /* a campaign: the mission before was failed */
     uint8_t legion_corporation;      /* of a human Dark Legion player, or 0xFF */
     uint8_t legion_deck;             /* 1: the AI deck plays the Dark Legion */
-    uint8_t sandbox;
+    uint8_t sandbox;                 /* enum sandbox */
 };
 
 /* The setup for so many teams, corporations in the catalogue's order, rank 1, usual weapons, AI deck. */

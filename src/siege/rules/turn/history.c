@@ -80,7 +80,7 @@ void history_append(struct history *history, const struct command *command, uint
 static bool is_open_to_all(const struct command *command)
 {
     return command->type == COMMAND_SANDBOX_PLACE || command->type == COMMAND_SANDBOX_DICE ||
-           command->type == COMMAND_TAKE || command->type == COMMAND_READY;
+           command->type == COMMAND_SANDBOX_CARD || command->type == COMMAND_TAKE || command->type == COMMAND_READY;
 }
 
 /* Is this an answer of another seat to what can still be taken back? */

@@ -102,6 +102,7 @@
     X(NOTHING_TO_SCAN, "C-SEC-5", "S-SEC-2")         /* figure */                                                      \
     X(CARD_USED, "C-DCARD-3", "S-CARD-1")            /* seat: one card in the own turn */                              \
     X(CARDS_FORBIDDEN, "C-DCARD-3", "S-DL-9")        /* seat: an event allows none this turn */                        \
+    X(NOBODY_LEFT, "C-ROUND-4", "S-ROUND-3")         /* seat: none of its pair in play, so no card is played */        \
     X(NO_DOOR_THERE, "C-GEO-8", "S-DOOR-1")          /* at */                                                          \
     X(SQUARE_NOT_BESIDE, "C-DCARD-5", "S-ITEM-4")    /* at */                                                          \
     X(NOT_BESIDE_PAIR, "C-DCARD-5", "S-CARD-1")      /* figure */                                                      \

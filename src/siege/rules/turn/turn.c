@@ -90,10 +90,13 @@ void turn_choose_entrance(struct game *game, const struct command *command, stru
     event_by(events, EVENT_ENTRANCE_CHOSEN, command->seat, 0, 0)->gate = command->gate;
 }
 
+/* With teams_first the Dark Legion's marker stays in the cup as long as there is another. */
 static seat_id draw_marker(struct game *game)
 {
     assert(game->turn.waiting_markers != 0);
     uint8_t markers = game->turn.waiting_markers;
+    if (game_parameters(game)->teams_first && markers != 1u << SEAT_LEGION)
+        markers &= (uint8_t) ~(1u << SEAT_LEGION);
     uint32_t which = rng_below(&game->cards, (uint32_t)__builtin_popcount(markers));
     while (which--)
         markers &= (uint8_t)(markers - 1);

@@ -1,6 +1,7 @@
 /* board_screen.c -- the board screen as a whole: its parts handed to each other, its frame in order. */
 #include "siege/screen/board/board_screen.h"
 
+#include "siege/rules/mission/score.h"
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/bunker/set_up.h"
@@ -34,7 +35,7 @@ static void wire(struct board_screen *board)
                               .hold = &board->hold,
                               .hand = &board->hand,
                               .words = &play->words,
-                              .game = &play->seen,
+                              .game = &play->told,
                               .held = &board->hold.selection,
                               .layout = &board->lookout.layout,
                               .inspected = -1};
@@ -166,6 +167,8 @@ static void let_go(const struct board_screen *board, struct frame *frame)
         ui_focus(frame->ui, "");
 }
 
+enum { OVER_CALM_MS = 700 };
+
 /* ---- the mission is over --------------------------------------------------------------------------------------- */
 
 static void go_on(struct board_screen *board, struct frame *frame)
@@ -178,6 +181,7 @@ static void go_on(struct board_screen *board, struct frame *frame)
         screen_stack_pop(frame->stack);
 }
 
+/* A key pressed for what was before does not pass it: the button has the keys a little later. */
 static void draw_over(struct board_screen *board, struct frame *frame)
 {
     struct ui *ui = frame->ui;
@@ -190,11 +194,17 @@ static void draw_over(struct board_screen *board, struct frame *frame)
     struct rect bounds = ui_inset(ui, board->lookout.layout.board, 12);
     struct rect room = hud_float(ui, "over", ui_anchor(ui, bounds, 460, 176, 0.5f, 0.3f));
     struct rect button = ui_cut_bottom(ui, &room, UI_BUTTON);
-    ui_label(ui, ui_cut_top(ui, &room, 46), ui_title(ui, 38, PALETTE_BRASS_LIGHT), TEXT_CENTRE,
+    ui_label(ui, ui_cut_top(ui, &room, 46),
+             ui_title(ui, 38, score_is_lost(game) ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_CENTRE,
              (versus ? result_winners : result_headline)(SENTENCE(words), words, game));
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_CENTRE,
                  result_reason(SENTENCE(words), words, game));
-    ui_focus_first(ui, "hud.continue");
+    if (!board->over_until)
+        board->over_until = frame->now + OVER_CALM_MS;
+    if (frame->now >= board->over_until) {
+        ui_focus_first(ui, "hud.continue");
+        board->over_calm = true;
+    }
     if (hud_button(ui, rect_anchor(button, ui_px(ui, 220), button.h, 0.5f, 0.5f), words, "hud.continue",
                    "button.continue", NULL, NULL, UI_TONE_PRIMARY))
         go_on(board, frame);
@@ -245,6 +255,7 @@ static void draw(struct screen *screen, struct frame *frame)
     hud_draw_hover(hud, ui);
     hud_draw_objectives(&board->play, frame, &hud->objectives);
     hud_draw_end_warning(hud, ui);
+    hud_draw_first_goal(hud, ui);
     draw_over(board, frame);
     let_go(board, frame);
 }
@@ -262,9 +273,10 @@ static bool wants_frames(const struct screen *screen)
 static uint64_t next_deadline(const struct screen *screen)
 {
     const struct board_screen *board = (const struct board_screen *)screen;
-    const uint64_t times[] = {board->lookout.redraw_at, board->hud.hover.due, board->hud.note.until}; /* 0: none */
+    const uint64_t times[] = {board->lookout.redraw_at, board->hud.hover.due, board->hud.note.until,
+                              board->over_calm ? 0 : board->over_until}; /* 0: none */
     uint64_t due = UINT64_MAX;
-    for (int i = 0; i < 3 && board->play.session && !board->play.curtain; i++)
+    for (int i = 0; i < 4 && board->play.session && !board->play.curtain; i++)
         due = times[i] && times[i] < due ? times[i] : due;
     return due;
 }

@@ -31,6 +31,7 @@ static void read_enemy_keys(struct board_screen *board, struct frame *frame)
             board->play.hurry_until = frame->now + 200;
         else
             stage_step(stage);
+        board->play.skipped_at = frame->now;
     }
     if (board->play.replaying && input_take(frame->input, KEY_COMMAND_BACK))
         stage_skip_all(stage);
@@ -127,6 +128,13 @@ static void take_number(struct board_screen *board, struct ui *ui, int number)
     struct aim_dice dice;
     const struct game *game = &board->play.seen;
     seat_id viewer = board->play.viewer;
+    bool unseen = play_withholds(&board->play);
+    if (play_shows_own(&board->play)) {
+        (void)play_hasten(&board->play);
+        hud_list_options(&board->hud);
+    }
+    if (unseen) /* nobody has read the question yet */
+        return;
     if (question_asks(game, CHOICE_DICE)) {
         play_answer(&board->play, ui, COMMAND_REROLL, number);
         return;
@@ -196,14 +204,19 @@ static void read_verbs(struct board_screen *board, struct frame *frame)
 {
     struct input *input = frame->input;
     struct hold *hold = &board->hold;
-    if (input_take(input, KEY_COMMAND_NEXT))
-        next_figure(board, 1);
-    if (input_take(input, KEY_COMMAND_PREVIOUS))
-        next_figure(board, -1);
     if (input_take(input, KEY_COMMAND_NEXT_TARGET))
         step_option(board, 1);
     if (input_take(input, KEY_COMMAND_PREVIOUS_TARGET))
         step_option(board, -1);
+    if (hand_is_aiming(&board->hand)) { /* a question: nothing else until it is answered */
+        if (input_take(input, KEY_COMMAND_END_TURN))
+            ui_toast(frame->ui, words_get(&board->play.words, "hand.answer_first"));
+        return;
+    }
+    if (input_take(input, KEY_COMMAND_NEXT))
+        next_figure(board, 1);
+    if (input_take(input, KEY_COMMAND_PREVIOUS))
+        next_figure(board, -1);
     if (input_take(input, KEY_COMMAND_MOVE)) {
         hold_drop_aim(hold);
         set_cursor(board, cursor_start(board), frame->now);
@@ -235,8 +248,10 @@ static void read_verbs(struct board_screen *board, struct frame *frame)
 
 /* ---- committing ------------------------------------------------------------------------------------------------ */
 
-static void press_on(struct stage *stage)
+static void press_on(struct board_screen *board)
 {
+    struct stage *stage = play_stage(&board->play);
+    board->play.skipped_at = board->play.now;
     if (stage_is_waiting(stage))
         stage_step(stage);
     else
@@ -276,6 +291,12 @@ static bool points_elsewhere(const struct board_screen *board)
 /* Enter commits what has the attention: the aim panel, the choice, the square under the cursor. */
 static void commit(struct board_screen *board, struct ui *ui)
 {
+    if (play_just_skipped(&board->play))
+        return;
+    if (play_shows_enemy(&board->play)) { /* what it brings has not been seen yet: there is nothing to answer */
+        press_on(board);
+        return;
+    }
     if (ends_show(board)) {
         if (board->hold.cursor_on && !intent_aims(&board->hold.selection))
             go_on_at_once(board, ui);
@@ -525,8 +546,8 @@ static void act(struct board_screen *board, struct frame *frame)
                                       (struct point){pointer->x, pointer->y});
         go_on_at_once(board, frame->ui);
     } else if (play_shows_enemy(&board->play))
-        press_on(play_stage(&board->play));
-    else if (play_may_act(&board->play))
+        press_on(board);
+    else if (play_may_act(&board->play) && !play_just_skipped(&board->play))
         click(board, frame->ui);
 }
 

@@ -132,12 +132,12 @@ static void mark_hack(struct board_screen *board, struct overlay *overlay)
     mark_decided(board, overlay, &attack);
 }
 
-static void mark_selection(struct board_screen *board, struct overlay *overlay)
+static void mark_selection(struct board_screen *board, struct overlay *overlay, bool withheld)
 {
     figure_id figure = board->hold.selection.figure;
     overlay->selected = figure;
     overlay_clear_reach(overlay);
-    if (figure == FIGURE_NONE || !play_may_act(&board->play) || !intent_is_turn(&board->play.seen))
+    if (withheld || figure == FIGURE_NONE || !play_may_act(&board->play) || !intent_is_turn(&board->play.seen))
         return;
     overlay_set_reach(overlay, &board->play.seen, figure, moves_of(board, figure));
     bool attacks = !question_asks(&board->play.seen, CHOICE_ACTION) || board->play.seen.interlude.actions > 0;
@@ -203,7 +203,7 @@ static void mark_shown_attack(struct board_screen *board, struct overlay *overla
         return;
     const struct shown *shown = &stage->shown;
     if (figure_on_board(&shown->game, event->figure) && attack_target_stands(&shown->game, event->target)) {
-        const struct game *then = board->play.replaying ? &board->play.seen : &board->play.before;
+        const struct game *then = &board->play.told;
         overlay_set_aim(overlay, then, figure_square(&shown->game, event->figure),
                         attack_square(&shown->game, event->target));
         overlay_aim_by(overlay, event->type == EVENT_ATTACK_DECLARED ? event->mode : shown->roll.mode);
@@ -256,15 +256,19 @@ void board_screen_mark(struct board_screen *board)
     if (!board->lookout.stale)
         return;
     board->lookout.stale = false;
-    board->hold.offer = play_may_act(&board->play) ? intent_of_click(&board->play.seen, board->play.viewer,
-                                                                     &board->hold.selection, &board->hold.pick)
-                                                   : INTENT_NONE;
+    bool withheld = play_withholds(&board->play); /* marks would tell what has not been seen */
+    board->hold.offer = play_may_act(&board->play) && !withheld
+                            ? intent_of_click(&board->play.seen, board->play.viewer, &board->hold.selection,
+                                              &board->hold.pick)
+                            : INTENT_NONE;
     overlay_clear_marks(overlay, OVERLAY_ALL);
     overlay_clear_aim(overlay);
     overlay_clear_strike(overlay);
-    mark_choice(board, overlay);
-    mark_alteration(board, overlay);
-    mark_selection(board, overlay);
+    if (!withheld) {
+        mark_choice(board, overlay);
+        mark_alteration(board, overlay);
+    }
+    mark_selection(board, overlay, withheld);
     mark_path(board, overlay);
     mark_aim(board, overlay);
     mark_hover(board, overlay);

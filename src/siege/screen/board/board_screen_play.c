@@ -23,6 +23,7 @@ static void drop(void *self, bool aim_only)
     if (aim_only)
         return;
     hud_note_drop(&board->hud);
+    hand_drop(&board->hand);
     board->hold.selection.extra = false;
     board->hold.pinned_to = SQUARE_NONE;
 }
@@ -44,6 +45,14 @@ static void notice(void *self, const struct event_list *events)
 static void settle(void *self)
 {
     hold_settle(&((struct board_screen *)self)->hold);
+}
+
+static void take_up(void *self, figure_id figure)
+{
+    struct hold *hold = &((struct board_screen *)self)->hold;
+    bool own = intent_commands(hold->game, hold->play->viewer, figure) && intent_is_turn(hold->game);
+    if (own && intent_is_in_play(hold->game, figure))
+        hold_choose(hold, figure);
 }
 
 static void seat(void *self)
@@ -71,6 +80,7 @@ const struct play_watch board_screen_watch = {.turn = turn,
                                               .drop = drop,
                                               .notice = notice,
                                               .settle = settle,
+                                              .take_up = take_up,
                                               .seat = seat,
                                               .await = await,
                                               .holds = holds};

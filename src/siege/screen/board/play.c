@@ -23,7 +23,7 @@ static void tell_the_past(struct play *play, struct shown *past)
 {
     const struct session *session = play->session;
     struct event_list *events = &play->session->events;
-    struct game *game = &play->before, after;
+    struct game *game = &play->told, after;
     int count = history_count(session->history);
     events->count = 0;
     game_start(game, session->scenario, history_setup(session->history), events);
@@ -56,12 +56,16 @@ bool play_begin(struct play *play, struct session *session, const struct play_wa
     play->legion = calloc(1, sizeof *play->legion);
     if (!play->log || !play->legion)
         return false;
+    if (session->tutorial)
+        log_panel_keep_shallow(play->log);
     play->words = (struct words){session->services->strings, session->scenario->catalogue};
     play_look(play);
     tell_the_past(play, &past);
-    play->before = play->seen;
+    play->told = play->seen;
     stage_init(&play->stage, &play->seen);
     memcpy(play->stage.shown.wreck, past.wreck, sizeof past.wreck);
+    if (session->tutorial && history_count(session->history) == 0)
+        play->dialog = DIALOG_GOAL;
     stage_init(&play->replay, &play->seen);
     if (session_human_to_act(session) && curtain_is_due(session, SEAT_NONE, play->viewer)) {
         play->curtain = true;
@@ -100,6 +104,17 @@ bool play_shows_enemy(const struct play *play)
     return (play->acting < SEAT_COUNT && control[play->acting] != CONTROL_HUMAN) || control[shown] != CONTROL_HUMAN;
 }
 
+bool play_shows_legion(const struct play *play)
+{
+    return play_shows_enemy(play) && play->stage.shown.game.turn.seat == SEAT_LEGION;
+}
+
+bool play_just_skipped(const struct play *play)
+{
+    enum { CALM_MS = 500 };
+    return play->skipped_at && play->now < play->skipped_at + CALM_MS;
+}
+
 bool play_may_act(const struct play *play)
 {
     return session_human_to_act(play->session) && !play->curtain && !play->replaying && !play->guest &&
@@ -115,6 +130,7 @@ void play_look(struct play *play)
 {
     play->viewer = play->guest ? (seat_id)(play->guest - 1) : session_viewer(play->session);
     play->seen = game_view_for(&play->session->game, play->viewer);
+    play->told = play->seen;
     play->watch->turn(play->watcher);
 }
 
@@ -134,6 +150,14 @@ bool play_shows_own(const struct play *play)
            play->session->game.turn.seat == play->viewer;
 }
 
+bool play_withholds(const struct play *play)
+{
+    for (int i = play->stage.next; i < play->stage.count; i++)
+        if (!stage_is(&play->stage.event[i], STAGE_PLAIN))
+            return true;
+    return false;
+}
+
 bool play_wants_frames(const struct play *play)
 {
     const struct stage *stage = play->replaying ? &play->replay : &play->stage;
@@ -145,23 +169,42 @@ bool play_wants_frames(const struct play *play)
 
 /* ---- commands -------------------------------------------------------------------------------------------------- */
 
-/* What a command brought about goes to the table, the log, the summary and the hints. */
+/* All that has happened has been shown: now it is told. */
+static void catch_up(struct play *play)
+{
+    if (!play->behind || stage_is_busy(&play->stage))
+        return;
+    play->behind = false;
+    play->told = play->seen;
+    if (play->session->tutorial)
+        tutorial_notice(&play->tutorial, &play->session->events);
+    play->watch->turn(play->watcher);
+}
+
+/* The same at once: the show is ended. */
+static void end_show(struct play *play)
+{
+    stage_skip_all(&play->stage);
+    catch_up(play);
+}
+
+/* What a command brought about goes to the table, the log and the summary; panels and hints hear of it when it has been
+ * shown. */
 static void tell(struct play *play, seat_id acting)
 {
     const struct event_list *events = &play->session->events;
     play->acting = acting;
-    play->before = play->seen;
+    play->behind = true;
     play->seen = game_view_for(&play->session->game, play->viewer);
     stage_push(&play->stage, events, &play->seen);
     log_panel_feed(play->log, &play->words, &play->seen, events, history_count(play->session->history));
-    legion_turn_notice(play->legion, &play->before, events, &play->seen);
-    if (play->session->tutorial)
-        tutorial_notice(&play->tutorial, events);
+    legion_turn_notice(play->legion, &play->told, events, &play->seen);
     for (int i = 0; i < events->count; i++)
         if (events->item[i].type == EVENT_MARKER_DRAWN)
             play->warned = false;
     play->watch->notice(play->watcher, events);
     play->watch->turn(play->watcher);
+    catch_up(play);
 }
 
 void play_tell_why(struct play *play, struct ui *ui, struct reject reject, const char *text)
@@ -179,7 +222,7 @@ void play_tell_refusal(struct play *play, struct ui *ui, struct reject reject)
 
 static bool give(struct play *play, struct ui *ui, const struct command *command)
 {
-    stage_skip_all(&play->stage);
+    end_show(play);
     struct reject reject = session_apply(play->session, command);
     if (reject.why != REJECT_NONE) {
         play_tell_refusal(play, ui, reject);
@@ -223,7 +266,7 @@ bool play_hasten(struct play *play)
     enum { ANSWERS_MOST = 200 };
     bool hastened = play_is_interrupted(play);
     if (play_shows_own(play) || hastened) {
-        stage_skip_all(&play->stage);
+        end_show(play);
         play->watch->show(play->watcher);
     }
     for (int i = 0; i < ANSWERS_MOST && play_is_interrupted(play); i++) {
@@ -231,7 +274,7 @@ bool play_hasten(struct play *play)
         play->stuck = !session_step(play->session);
         if (!play->stuck)
             tell(play, seat);
-        stage_skip_all(&play->stage);
+        end_show(play);
     }
     if (hastened)
         play->watch->settle(play->watcher);
@@ -241,6 +284,8 @@ bool play_hasten(struct play *play)
 void play_undo(struct play *play, struct ui *ui)
 {
     const struct history *history = play->session->history;
+    const struct command *last = history_last(history);
+    figure_id figure = last ? last->figure : FIGURE_NONE;
     if (!play_may_act(play))
         return;
     if (!session_undo(play->session)) {
@@ -251,18 +296,20 @@ void play_undo(struct play *play, struct ui *ui)
     while (!session_human_to_act(play->session) && session_undo(play->session))
         continue; /* computers answered to it in the Bunker: that goes too */
     log_panel_cut(play->log, history_count(history));
+    play->behind = false;
     play_look(play);
-    play->before = play->seen;
     stage_show(&play->stage, &play->seen);
     play->watch->drop(play->watcher, false);
     play->watch->settle(play->watcher);
+    if (figure < FIGURE_MAX)
+        play->watch->take_up(play->watcher, figure);
 }
 
 void play_redo(struct play *play, struct ui *ui)
 {
     if (!play_may_act(play))
         return;
-    stage_skip_all(&play->stage);
+    end_show(play);
     if (!session_redo(play->session)) {
         ui_toast(ui, words_get(&play->words, "undo.no_redo"));
         return;
@@ -296,9 +343,18 @@ void play_toggle_objectives(struct play *play)
 
 const enum stage_speed PLAY_SPEED[PLAY_SPEEDS] = {STAGE_STEP, STAGE_USUAL, STAGE_DOUBLE, STAGE_FOURFOLD, STAGE_INSTANT};
 
+/* The first turn of the Dark Legion that a player ever meets is watched. */
+static enum stage_speed enemy_speed(const struct play *play, const struct preferences *preferences)
+{
+    enum stage_speed wished = (enum stage_speed)preferences_get(preferences, PREFERENCE_ENEMY_SPEED);
+    bool first = play->session->tutorial && play->stage.shown.game.turn.seat == SEAT_LEGION &&
+                 !tutorial_has_watched(&play->tutorial);
+    return first && wished > STAGE_USUAL ? STAGE_USUAL : wished;
+}
+
 static void set_speeds(struct play *play, const struct preferences *preferences)
 {
-    enum stage_speed enemy = (enum stage_speed)preferences_get(preferences, PREFERENCE_ENEMY_SPEED);
+    enum stage_speed enemy = enemy_speed(play, preferences);
     uint8_t people = 0;
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
         people |= (uint8_t)((play->session->control[seat] == CONTROL_HUMAN) << seat);
@@ -349,7 +405,6 @@ static void change_viewer(struct play *play)
         play->curtain_for = next;
     }
     play_look(play);
-    play->before = play->seen;
     play->watch->seat(play->watcher);
 }
 
@@ -367,6 +422,7 @@ static void play_computers(struct play *play)
         (void)stage_update(&play->stage, play->now);
         if (play->skip_turn)
             stage_skip_all(&play->stage);
+        catch_up(play);
         if (game_seat_to_act(&play->session->game) != seat)
             play->skip_turn = false;
     }
@@ -413,6 +469,7 @@ bool play_advance(struct play *play, struct frame *frame)
     struct stage *stage = play_stage(play);
     uint32_t changes = stage->changes;
     (void)stage_update(stage, frame->now);
+    catch_up(play);
     end_replay(play);
     if (!play->replaying && !stage_is_busy(&play->stage) && !play->curtain) {
         play_computers(play);
@@ -430,12 +487,12 @@ bool play_advance(struct play *play, struct frame *frame)
 
 const struct game *play_shown(const struct play *play)
 {
-    return stage_is_busy(&play->stage) ? &play->before : &play->seen;
+    return &play->told;
 }
 
 struct about play_about(const struct play *play)
 {
-    return about_game(&play->words, &play->seen);
+    return about_game(&play->words, &play->told);
 }
 
 const char *play_tell(const struct play *play, const char *key)
@@ -469,9 +526,9 @@ void play_read_objectives(struct play *play, struct frame *frame)
         play_toggle_objectives(play);
 }
 
-static void open_book(struct frame *frame, const char *rule)
+static void open_book(struct frame *frame, const char *rule, const char *edition)
 {
-    struct screen *book = rules_screen_new(rule, "");
+    struct screen *book = rules_screen_new(rule, edition);
     if (book)
         screen_stack_push(frame->stack, book);
 }
@@ -479,12 +536,23 @@ static void open_book(struct frame *frame, const char *rule)
 void play_open_rule(const struct play *play, struct frame *frame, int why)
 {
     const char *rule = reject_rule((enum reject_why)why, play->words.catalogue->rulebook);
-    open_book(frame, rule[0] ? rule : NULL);
+    open_book(frame, rule, rule[0] ? "" : play->words.catalogue->id);
+}
+
+const struct handbook *play_handbook(const struct play *play)
+{
+    return services_handbook(play->session->services, play->words.catalogue->id);
+}
+
+void play_open_term(const struct play *play, struct frame *frame, const struct handbook_term *term)
+{
+    if (term)
+        open_book(frame, term->page, play->words.catalogue->id);
 }
 
 void play_open_told_rule(struct frame *frame)
 {
     char rule[UI_ID_SIZE];
     if (ui_take_toast_link(frame->ui, rule, sizeof rule))
-        open_book(frame, rule);
+        open_book(frame, rule, "");
 }

@@ -15,6 +15,7 @@
 #include "siege/screen/hud/log_panel.h"
 #include "siege/text/names/slots.h"
 #include "siege/text/names/words.h"
+#include "siege/text/book/handbook.h"
 #include "siege/text/play/tutorial.h"
 #include "siege/view/stage.h"
 
@@ -28,22 +29,25 @@ struct play_watch {
     void (*drop)(void *self, bool aim_only); /* the position that something was held for is going */
     void (*notice)(void *self, const struct event_list *events); /* a command brought this about */
     void (*settle)(void *self);                                  /* the position lies as it is */
+    void (*take_up)(void *self, figure_id figure);               /* what it did has been taken back */
     void (*seat)(void *self);                                    /* another person sits down */
     void (*await)(void *self);                                   /* a computer player is about to decide … */
     bool (*holds)(const void *self);                             /* … but the player's cards lie open: it waits */
 };
 
 /* Which floating panel is open: while one is, no command is given. */
-enum play_dialog { DIALOG_NONE, DIALOG_END_TURN, DIALOG_OBJECTIVES, DIALOG_UNARMED };
+enum play_dialog { DIALOG_NONE, DIALOG_END_TURN, DIALOG_OBJECTIVES, DIALOG_UNARMED, DIALOG_GOAL };
 
 struct play {
     struct session *session; /* owned */
     const struct play_watch *watch;
     void *watcher;
     struct words words;
-    seat_id viewer;     /* who looks at the screen; SEAT_NONE: nobody plays */
-    struct game seen;   /* the game as the viewer may see it */
-    struct game before; /* … before the last command, for odds of what is being shown */
+    seat_id viewer;   /* who looks at the screen; SEAT_NONE: nobody plays */
+    struct game seen; /* the game as the viewer may see it: what is asked of the rules */
+    struct game told; /* … as far as it has been shown: what panels tell. While a command is being shown this is the
+                         game before it */
+    bool behind;      /* what the last command brought about has not been told yet */
     struct stage stage;
     struct stage replay; /* the enemy's last turn once more, apart from the game */
     bool replaying;
@@ -59,9 +63,10 @@ struct play {
     uint8_t refused; /* enum reject_why of the last refusal told, and when */
     uint64_t refused_at;
     uint64_t now, hurry_until;
-    seat_id acting; /* who gave the last command */
-    bool skip_turn; /* the rest of the enemy's turn is not shown */
-    bool stuck;     /* a computer player found nothing to do */
+    uint64_t skipped_at; /* when somebody pressed to see the enemy's turn go on */
+    seat_id acting;      /* who gave the last command */
+    bool skip_turn;      /* the rest of the enemy's turn is not shown */
+    bool stuck;          /* a computer player found nothing to do */
 };
 
 /* Takes over the session in any case and tells what happened in its game before. False without memory: nothing but
@@ -79,8 +84,15 @@ bool play_is_free(const struct play *play);
 bool play_is_interrupted(const struct play *play);
 /* Is something of the viewer's own turn still being shown? */
 bool play_shows_own(const struct play *play);
+/* A key or click meant to skip what was being shown does nothing else, even if the show has just ended. */
+bool play_just_skipped(const struct play *play);
 /* Is what somebody else does being shown just now: a computer player, or a replay? */
 bool play_shows_enemy(const struct play *play);
+/* Is something still to be shown that nobody could foresee: dice, cards, all that comes of them? Then nothing of the
+ * position behind it may be told or marked. A walk alone withholds nothing. */
+bool play_withholds(const struct play *play);
+/* … in the Dark Legion's own turn? */
+bool play_shows_legion(const struct play *play);
 /* The stage that is shown: of the game, or of the replay. */
 struct stage *play_stage(struct play *play);
 bool play_wants_frames(const struct play *play);
@@ -126,6 +138,9 @@ void play_read_quick_save(struct play *play, struct frame *frame);
 void play_read_objectives(struct play *play, struct frame *frame);
 /* Opens the rule book at the rule of a refusal (enum reject_why). */
 void play_open_rule(const struct play *play, struct frame *frame, int why);
+/* The rule book of the edition being played, NULL without one; opens it at the page of a term, NULL: does nothing. */
+const struct handbook *play_handbook(const struct play *play);
+void play_open_term(const struct play *play, struct frame *frame, const struct handbook_term *term);
 /* A rule named by a refusal was clicked: opens it. Once per frame, in draw. */
 void play_open_told_rule(struct frame *frame);
 

@@ -63,7 +63,8 @@ struct hud {
     } hover;
     struct ui_scroll sheet, objectives;
     int inspected;        /* the die of the tray that is told; -1: none */
-    bool tutorial_closed; /* the hints are not wanted */
+    bool tutorial_closed; /* lessons are not wanted */
+    uint8_t lesson_shown; /* enum lesson; its squares have pulsed */
 };
 
 /* ---- drawing: nothing where there is no room or no reason */
@@ -87,7 +88,8 @@ void hud_draw_legion(struct hud *hud, struct ui *ui);
 /* Speeds, next, skip: in the place of the actions where there is no panel for them. */
 void hud_draw_legion_buttons(struct hud *hud, struct ui *ui, struct rect room);
 void hud_draw_summary(struct hud *hud, struct ui *ui);
-/* The friendly panel of the first mission: one hint at a time. */
+/* The guided mission: its goal before anything moves, and one lesson at a time. */
+void hud_draw_first_goal(struct hud *hud, struct ui *ui);
 void hud_draw_tutorial(struct hud *hud, struct ui *ui);
 void hud_draw_note(struct hud *hud, struct ui *ui);
 /* Where the objective lies. After the prompt. */

@@ -39,6 +39,8 @@ static const char *why_not(const struct hud *hud)
         return NULL;
     if (!session_human_to_act(hud->play->session) || hud->play->replaying)
         return why_waiting(hud);
+    if (hand_is_aiming(hud->hand))
+        return play_tell(hud->play, "hand.answer_first");
     if (!intent_is_turn(hud->game))
         return play_tell(hud->play, "hud.why.choice_first");
     if (figure == FIGURE_NONE)
@@ -278,6 +280,8 @@ static const char *end_refusal(const struct hud *hud)
         return NULL;
     if (!session_human_to_act(hud->play->session) || hud->play->replaying)
         return why_waiting(hud);
+    if (hand_is_aiming(hud->hand))
+        return play_tell(hud->play, "hand.answer_first");
     return why_rejected(hud, command_check(hud->game, &command));
 }
 

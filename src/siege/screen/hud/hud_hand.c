@@ -9,6 +9,7 @@
 #include "siege/text/names/names.h"
 #include "siege/text/play/playable.h"
 #include "siege/rules/card/effect_row.h"
+#include "siege/screen/terms.h"
 #include "siege/input/key_commands.h"
 #include "siege/screen/siege_preferences.h"
 
@@ -201,8 +202,10 @@ static void draw_side(struct hud *hud, struct ui *ui, struct rect rect, const st
              caption_of(hud, entry, side));
     ui_paragraph(ui, head, ui_title(ui, 23, PALETTE_BONE), TEXT_LEFT, title_of(hud, entry, side));
     ui_cut_top(ui, &room, 6);
-    ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT,
-                 hud_card_words(hud->words, entry->gear, entry->index, side));
+    snprintf(id, sizeof id, "hand.word%d", side);
+    play_open_term(hud->play, hud->frame,
+                   terms_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE), hud->words, play_handbook(hud->play),
+                                   hud_card_words(hud->words, entry->gear, entry->index, side), id, 0));
     if (hud->hand->first) /* only to be looked at */
         return;
     if (reject.why != REJECT_NONE) {

@@ -198,7 +198,7 @@ static void draw_card(struct hud *hud, struct ui *ui, struct rect rect)
 static const char *attack_words(const struct hud *hud, const struct stage *stage)
 {
     const struct event *event = stage_current(stage);
-    const struct game *before = &hud->play->before;
+    const struct game *before = &hud->play->told;
     if (!event || hud->play->replaying || (event->type != EVENT_ATTACK_DECLARED && event->type != EVENT_DICE_ROLLED) ||
         event->figure >= FIGURE_MAX || event->target >= FIGURE_MAX || !figure_on_board(before, event->figure) ||
         !figure_on_board(before, event->target))

@@ -52,7 +52,7 @@ static bool is_told(const struct play *play, int objective, const char *text)
     struct objective_line line;
     for (int before = 0; before < objective; before++)
         for (int i = 0;
-             i < LINES_MAX && objective_progress(&line, &play->words, &play->seen, before, asked_team(play), i); i++)
+             i < LINES_MAX && objective_progress(&line, &play->words, &play->told, before, asked_team(play), i); i++)
             if (strcmp(line.text, text) == 0)
                 return true;
     return false;
@@ -62,20 +62,20 @@ static void draw_objective(struct play *play, struct ui *ui, struct rect *room, 
 {
     struct objective_line line;
     const struct words *words = &play->words;
-    const struct mission *mission = &play->seen.scenario->mission;
+    const struct mission *mission = &play->told.scenario->mission;
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS);
-    for (int i = 0; i < LINES_MAX && objective_progress(&line, words, &play->seen, objective, asked_team(play), i); i++)
+    for (int i = 0; i < LINES_MAX && objective_progress(&line, words, &play->told, objective, asked_team(play), i); i++)
         if (!is_told(play, objective, line.text))
             draw_line(ui, room, &line);
     hud_draw_text(ui, room, style, objective_reward_sentence(SENTENCE(words), words, mission, objective));
-    if (play->seen.turn.commander < TEAM_MAX)
+    if (play->told.turn.commander < TEAM_MAX)
         hud_draw_text(ui, room, style, objective_commander_sentence(SENTENCE(words), words, mission, objective));
     ui_cut_top(ui, room, 10);
 }
 
 int hud_secondary_of(const struct play *play, int which)
 {
-    const struct game *game = &play->seen;
+    const struct game *game = &play->told;
     if (play->viewer >= TEAM_MAX || secondary_is_to_choose(game, play->viewer))
         return CARD_NONE;
     int card = which ? game->team[play->viewer].secondary2 : game->team[play->viewer].secondary;
@@ -97,11 +97,11 @@ static void draw_secondary(struct play *play, struct ui *ui, struct rect *room, 
     hud_draw_text(ui, room, ui_title(ui, 22, PALETTE_BRASS_LIGHT), about_tell(&about, "hand.secondary.title"));
     hud_draw_text(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE), secondary_sentence(SENTENCE(words), words, card));
     ui_cut_top(ui, room, 6);
-    for (int i = 0; i < LINES_MAX && secondary_progress_at(&line, words, &play->seen, seat, which, i); i++) {
+    for (int i = 0; i < LINES_MAX && secondary_progress_at(&line, words, &play->told, seat, which, i); i++) {
         line.wanted = two ? 0 : line.wanted;
         draw_line(ui, room, &line);
     }
-    bool beside = play->seen.team[seat].flags & TEAM_PRIMARY;
+    bool beside = play->told.team[seat].flags & TEAM_PRIMARY;
     if (!two)
         hud_draw_text(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
                       words_get(words, beside ? "hand.secondary.beside" : "hand.secondary.instead"));
@@ -113,13 +113,13 @@ static void draw_secondary(struct play *play, struct ui *ui, struct rect *room, 
 static void draw_tasks(struct play *play, struct ui *ui, struct rect *room)
 {
     const struct words *words = &play->words;
-    const struct mission *mission = &play->seen.scenario->mission;
+    const struct mission *mission = &play->told.scenario->mission;
     for (int task = 0; task < mission->tasks && room->h > ui_px(ui, 120); task++) {
         int most = mission->task[task].most;
         draw_marked(ui, room, "special_action", 24, ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST),
                     words_tell(words, most ? "objectives.task" : "objectives.task.any",
                                SLOTS({"text", task_text(NAME(words), words, mission, task), 0},
-                                     {"n", NULL, task_times(&play->seen, task)}, {"most", NULL, most})));
+                                     {"n", NULL, task_times(&play->told, task)}, {"most", NULL, most})));
         ui_cut_top(ui, room, 6);
     }
 }
@@ -127,7 +127,7 @@ static void draw_tasks(struct play *play, struct ui *ui, struct rect *room)
 void hud_draw_objectives(struct play *play, struct frame *frame, struct ui_scroll *scroll)
 {
     struct ui *ui = frame->ui;
-    const struct mission *mission = &play->seen.scenario->mission;
+    const struct mission *mission = &play->told.scenario->mission;
     if (play->dialog != DIALOG_OBJECTIVES)
         return;
     bool two = hud_secondary_of(play, 1) != CARD_NONE;

@@ -65,7 +65,7 @@ void hud_draw_portrait(const struct play *play, struct frame *frame, struct rect
     char art[FIGURE_ART_BYTES];
     struct brush brush = hud_brush(frame);
     const struct figure *it = &play_shown(play)->figure[figure];
-    const struct catalogue *catalogue = play->seen.scenario->catalogue;
+    const struct catalogue *catalogue = play->told.scenario->catalogue;
     if (it->kind == KIND_NONE)
         return;
     struct figure_look look = figure_is_trooper(figure) ? figure_look_of_trooper(catalogue, it->kind, art)
@@ -74,7 +74,7 @@ void hud_draw_portrait(const struct play *play, struct frame *frame, struct rect
     bool out = it->state == FIGURE_ELIMINATED;
     look.opacity = out ? 0.3f : it->state == FIGURE_WITHDRAWN ? 0.6f : 1;
     struct canvas *canvas = frame->canvas;
-    enum banner banner = hud_banner_of_figure(&play->seen, figure);
+    enum banner banner = hud_banner_of_figure(&play->told, figure);
     struct colour tone = banner_colour(banner);
     canvas_fill_cut(canvas, rect, ui_px(frame->ui, 6), colour_mixed(palette_colour(PALETTE_IRON_BLACK), tone, 0.30f),
                     colour_mixed(palette_colour(PALETTE_VOID), tone, 0.10f));

@@ -12,8 +12,8 @@
 
 const char *hud_gate_word(const struct play *play, int gate)
 {
-    uint8_t flags = play->seen.scenario->mission.gate[gate].flags;
-    const char *key = game_gate_closed(&play->seen, gate) ? "hud.gate.closed"
+    uint8_t flags = play->told.scenario->mission.gate[gate].flags;
+    const char *key = game_gate_closed(&play->told, gate) ? "hud.gate.closed"
                       : flags & GATE_PORTAL               ? "hud.gate.portal"
                       : flags & GATE_EXIT                 ? "hud.gate.exit"
                       : flags & GATE_TROOPERS             ? "hud.gate.troopers"
@@ -48,14 +48,14 @@ int hud_list_gate_words(const struct play *play, int gate, const char *out[GATE_
     } uses[] = {{GATE_TROOPERS, "hud.gate.troopers.text"},
                 {GATE_LEGION, "hud.gate.legion.text"},
                 {GATE_EXIT, "hud.gate.exit.text"}};
-    const struct gate *way = &play->seen.scenario->mission.gate[gate];
+    const struct gate *way = &play->told.scenario->mission.gate[gate];
     int count = 0;
-    if (game_gate_closed(&play->seen, gate)) {
+    if (game_gate_closed(&play->told, gate)) {
         out[0] = play_tell(play, "hud.gate.closed.text");
         return 1;
     }
     if (way->flags & GATE_PORTAL) {
-        bool open = play->seen.turn.round < 32 && (way->open_rounds >> play->seen.turn.round & 1u);
+        bool open = play->told.turn.round < 32 && (way->open_rounds >> play->told.turn.round & 1u);
         out[count++] = portal_words(play, way);
         out[count++] = play_tell(play, open ? "hud.gate.portal.open" : "hud.gate.portal.shut");
     }
@@ -71,7 +71,7 @@ int hud_list_gate_words(const struct play *play, int gate, const char *out[GATE_
 
 const char *hud_known_force(const struct play *play, int slot)
 {
-    const struct game *game = &play->seen;
+    const struct game *game = &play->told;
     struct about about = play_about(play);
     for (int i = 0; i < game->force.count; i++) {
         int card = game->force.card[i];
@@ -97,7 +97,7 @@ const char *hud_marker_word(const struct play *play, int marker)
 /* How a citadel door is held, and whether a teleporter still leads anywhere. */
 static const char *state_of(const struct play *play, int marker, int partner)
 {
-    const struct marker *it = &play->seen.marker[marker];
+    const struct marker *it = &play->told.marker[marker];
     int traits = marker_traits(it->kind);
     if (traits & TRAIT_SWINGS && it->stamp & (DOOR_OPEN | DOOR_SEALED))
         return it->stamp & DOOR_OPEN ? ".open" : ".sealed";
@@ -107,7 +107,7 @@ static const char *state_of(const struct play *play, int marker, int partner)
 /* S-DOOR, S-TERR, S-COVER. */
 const char *hud_marker_words(const struct play *play, int marker)
 {
-    const struct game *game = &play->seen;
+    const struct game *game = &play->told;
     char key[WORDS_KEY_MAX], whole[WORDS_KEY_MAX + 8];
     int partner = marker_partner(game, marker);
     struct about about = play_about(play);

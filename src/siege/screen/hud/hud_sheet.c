@@ -10,6 +10,7 @@
 #include "siege/text/play/odds.h"
 #include "siege/text/names/refusals.h"
 #include "siege/rules/card/lasting.h"
+#include "siege/screen/terms.h"
 #include "siege/view/board_view.h"
 
 #include <math.h>
@@ -205,7 +206,7 @@ static void add_markers(struct sheet *sheet, struct square square)
 {
     const struct play *play = sheet->hud->play;
     for (int m = 0; m < MARKER_ALL; m++) {
-        const struct marker *marker = &play->seen.marker[m];
+        const struct marker *marker = &play->told.marker[m];
         struct square at = square_at(marker->x, marker->y);
         bool edge = (marker_traits(marker->kind) & TRAIT_EDGE) != 0;
         bool beyond = edge && square_same(square_step(at, (enum direction)marker->side), square);
@@ -350,6 +351,34 @@ static void fill(struct sheet *sheet, struct sheet_subject subject)
 
 /* ---- drawing --------------------------------------------------------------------------------------------------- */
 
+/* What a row means: that of the gear, or of the word that it begins with. A click opens the gear, or the rule book. */
+static void listen(const struct sheet *sheet, int row, struct rect line)
+{
+    char id[UI_ID_SIZE];
+    const struct hud *hud = sheet->hud;
+    const char *hint = sheet->row[row].hint;
+    const struct handbook_term *term = hint ? NULL : terms_first(play_handbook(hud->play), sheet->row[row].name);
+    if (term)
+        hint = handbook_meaning(hud->words, term);
+    snprintf(id, sizeof id, "sheet.row#%d", row);
+    if (!hint || !hint[0] || !ui_area(hud->frame->ui, id, line, 0, hint).activated)
+        return;
+    if (sheet->row[row].gear >= 0)
+        hud_open_gear(sheet->hud, sheet->portrait, sheet->row[row].gear);
+    play_open_term(hud->play, hud->frame, term);
+}
+
+static void draw_words(const struct sheet *sheet, int part, struct rect rect, struct text_style style)
+{
+    char id[UI_ID_SIZE];
+    const struct hud *hud = sheet->hud;
+    snprintf(id, sizeof id, "sheet.word%d", part);
+    rect.h += ui_px(hud->frame->ui, UI_GAP_TINY);
+    play_open_term(hud->play, hud->frame,
+                   terms_paragraph(hud->frame->ui, rect, style, hud->words, play_handbook(hud->play),
+                                   sheet->part[part].text, id, 0));
+}
+
 /* Rows and parts, walked once to measure and once to draw. */
 static void flow_sheet(struct flow *flow, void *context)
 {
@@ -358,13 +387,9 @@ static void flow_sheet(struct flow *flow, void *context)
     struct text_style dim = ui_body(ui, sheet->type, PALETTE_BONE_DIM);
     struct rect line;
     for (int i = 0; i < sheet->rows; i++) {
-        char id[UI_ID_SIZE];
         if (!flow_row(flow, sheet->type + 9, &line))
             continue;
-        snprintf(id, sizeof id, "sheet.row#%d", i);
-        if (sheet->row[i].hint && sheet->row[i].hint[0] && ui_area(ui, id, line, 0, sheet->row[i].hint).activated &&
-            sheet->row[i].gear >= 0)
-            hud_open_gear(sheet->hud, sheet->portrait, sheet->row[i].gear);
+        listen(sheet, i, line);
         float name = hud_text_width(ui, dim, sheet->row[i].name) + ui_px(ui, 10);
         ui_label(ui, rect_cut_left(&line, name), dim, TEXT_LEFT, sheet->row[i].name);
         ui_label(ui, line, ui_bold(ui, sheet->type, PALETTE_BONE), TEXT_RIGHT, sheet->row[i].value);
@@ -379,7 +404,7 @@ static void flow_sheet(struct flow *flow, void *context)
         if (flow_block(flow, fmaxf(height, ui_px(ui, badge ? 22 : 0)), &line)) {
             if (badge)
                 hud_draw_badge(sheet->hud, ui_anchor(ui, ui_cut_left(ui, &line, 28), 22, 22, 0, 0), badge);
-            font_draw_wrapped(ui_fonts(ui), style, line, TEXT_LEFT, sheet->part[i].text);
+            draw_words(sheet, i, line, style);
         }
         flow_gap(flow, 6);
     }

@@ -302,16 +302,21 @@ static const struct {
     {EVENT_PLACED, "hud.prompt.own.creatures", "hud.prompt.own.creatures"},
     {EVENT_REINFORCEMENT, "hud.prompt.own.creatures", "hud.prompt.own.creatures"},
     {EVENT_STEPPED, "hud.prompt.own.move", "hud.prompt.own"},
+    {EVENT_ATTACK_DECLARED, "hud.prompt.own.dice", "hud.prompt.own"},
+    {EVENT_DICE_ROLLED, "hud.prompt.own.dice", "hud.prompt.own"},
+    {EVENT_DIE_REROLLED, "hud.prompt.own.dice", "hud.prompt.own"},
+    {EVENT_ARMOUR_ROLLED, "hud.prompt.own.armour", "hud.prompt.own.armour"},
 };
 
-/* What the viewer's own action brings about is being shown, and the Dark Legion owes an answer in it: it is not its
- * turn. NULL: it is not so. */
+/* What the viewer's own action brings about is being shown, and nobody could foresee it, or the Dark Legion owes an
+ * answer in it: it is not its turn. NULL: it is not so. */
 static const char *shown_of_own(struct hud *hud)
 {
     const struct event *event = stage_current(&hud->play->stage);
     const char *key = "hud.prompt.own";
     struct about about = play_about(hud->play);
-    if (!play_shows_own(hud->play) || game_seat_to_act(hud->game) != SEAT_LEGION || hud->play->viewer >= TEAM_MAX)
+    bool legion_answers = game_seat_to_act(&hud->play->seen) == SEAT_LEGION;
+    if (!play_shows_own(hud->play) || !(legion_answers || play_withholds(hud->play)) || hud->play->viewer >= TEAM_MAX)
         return NULL;
     about.seat = hud->play->viewer;
     about.figure = event ? event->figure : FIGURE_NONE;

@@ -18,6 +18,7 @@ struct log_panel {
     struct entry entry[LOG_PANEL_LINES];
     int count;
     int filter;
+    bool shallow;
     float width, scale;
     int held;    /* lines of later commands are not shown yet */
     bool at_end; /* follows new lines */
@@ -71,6 +72,11 @@ void log_panel_hold(struct log_panel *log, int step)
     log->held = step;
 }
 
+void log_panel_keep_shallow(struct log_panel *log)
+{
+    log->shallow = true;
+}
+
 int log_panel_count(const struct log_panel *log)
 {
     return log->count;
@@ -80,7 +86,7 @@ int log_panel_count(const struct log_panel *log)
 static bool passes(const struct log_panel *log, int index, enum log_filter filter, seat_id viewer)
 {
     const struct log_line *line = &log->entry[index].line;
-    if (!log_line_is_for(line, viewer) || log->entry[index].step > log->held)
+    if (!log_line_is_for(line, viewer) || (log->shallow && line->deep) || log->entry[index].step > log->held)
         return false;
     bool same = (line->seat == SEAT_LEGION) == (viewer == SEAT_LEGION);
     if (filter == LOG_FILTER_OWN || filter == LOG_FILTER_ENEMY)

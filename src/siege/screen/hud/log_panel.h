@@ -26,6 +26,9 @@ void log_panel_feed(struct log_panel *log, const struct words *words, const stru
 /* Drops the lines of commands after `step` (undo). */
 void log_panel_cut(struct log_panel *log, int step);
 
+/* From now on only what happened is shown, not how the deck came to it. */
+void log_panel_keep_shallow(struct log_panel *log);
+
 int log_panel_count(const struct log_panel *log);
 
 /* Lines of commands after `step` are not shown yet: their dice still fall. INT_MAX shows all. */

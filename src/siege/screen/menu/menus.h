@@ -17,9 +17,11 @@ struct frame;
 struct screen *title_screen_new(void);
 
 /* All missions found, with their boards; broken files too, with what is wrong: "missions.row#0" …, "missions.choose",
- * "missions.back". The second one begins at the first file that cannot be played. */
+ * "missions.back". The second one begins at the first file that cannot be played, the third at the mission
+ * behind the one with this path, which is copied. */
 struct screen *mission_list_new(void);
 struct screen *mission_list_new_at_problems(void);
+struct screen *mission_list_new_after(const char *path);
 
 /* Saved games: "load.row#0" …, "load.open", "load.remove", "load.back"; dialogs: "load.ask.yes", "load.ask.no".
  * Opening a save puts its board on top of the title screen, everything between goes. */
@@ -34,9 +36,11 @@ struct screen *pause_menu_new(struct session *session);
  * "save.cancel". An overlay. The session is borrowed from a screen below, which must stay. */
 struct screen *save_dialog_new(const struct session *session);
 
-/* The rule book: "rules.edition#0" … (where there are several books), "rules.search", "rules.contents#0" … (headings,
- * or places found), "rules.back". `rule_id` ("C-LOS-1") tells where the book is opened, "" its first page. It is the
- * book of the edition; for "" that in which the rule stands, or that of the first edition. Both are copied. */
+/* The rules: "rules.edition#0" … (where there are several), "rules.part#0" (the illustrated book), "rules.part#1" (the
+ * exact rules), "rules.search", "rules.contents#0" … (pages, headings, or places found), "rules.explained" (the page
+ * that explains a rule), "rules.back". `rule_id` ("C-LOS-1") opens that exact rule, or a page by its id ("sight"); ""
+ * the first page. They are those of the edition; for "" those in which the rule stands, or of the first edition. Both
+ * are copied. */
 struct screen *rules_screen_new(const char *rule_id, const char *edition);
 
 /* ---- a mission */

@@ -31,6 +31,7 @@ struct mission_list {
     int tab_first[GROUPS_MAX]; /* group to which the tab jumps */
     char search[SEARCH_BYTES];
     bool at_problems;
+    char after[LISTED_PATH];         /* the mission whose next one is chosen at first; "": none */
     const struct services *services; /* borrowed; of the frame that opened the scenario */
     struct scenario *scenario;       /* of the chosen mission, or NULL */
     struct minimap map;              /* of it */
@@ -58,16 +59,30 @@ static void let_go(struct mission_list *list)
     list->shown = -1;
 }
 
+/* The one behind the mission just played that can be played and is no training, or -1. */
+static int entry_after(const struct mission_list *list, const struct frame *frame)
+{
+    bool found = false;
+    for (int i = 0; i < list->count && list->after[0]; i++) {
+        const struct mission_entry *entry = entry_at(list, frame, i);
+        if (found && !entry->problems && !entry->training)
+            return i;
+        found = found || strcmp(entry->path, list->after) == 0;
+    }
+    return -1;
+}
+
 /* The first file that cannot be played, or the first mission that is no training: somebody who comes here has had
  * that. */
 static int first_entry(const struct mission_list *list, const struct frame *frame)
 {
-    for (int i = 0; i < list->count; i++) {
+    int next = entry_after(list, frame);
+    for (int i = 0; i < list->count && next < 0; i++) {
         const struct mission_entry *entry = entry_at(list, frame, i);
         if (list->at_problems ? entry->problems : !entry->training && !entry->problems)
             return i;
     }
-    return 0;
+    return next < 0 ? 0 : next;
 }
 
 /* ---- groups ---------------------------------------------------------------------------------------------------- */
@@ -428,22 +443,28 @@ static const struct list_kind missions = {.rows = "missions.row",
                                           .choose = choose,
                                           .back = clear_search};
 
-static struct screen *new_list(bool at_problems)
+static struct screen *new_list(bool at_problems, const char *after)
 {
     struct mission_list *list = list_screen_new(sizeof *list, &kind, &missions);
     if (!list)
         return NULL;
     list->shown = -1;
     list->at_problems = at_problems;
+    snprintf(list->after, sizeof list->after, "%s", after);
     return &list->list.base;
 }
 
 struct screen *mission_list_new(void)
 {
-    return new_list(false);
+    return new_list(false, "");
 }
 
 struct screen *mission_list_new_at_problems(void)
 {
-    return new_list(true);
+    return new_list(true, "");
+}
+
+struct screen *mission_list_new_after(const char *path)
+{
+    return new_list(false, path);
 }

@@ -1,23 +1,23 @@
-/* rule_book.c -- a rules document as blocks: headings, rules, tables, examples; searching. */
+/* rule_book.c -- the exact rules of an edition as blocks: headings, rules, tables; searching. What the document tells
+ * its editors (sources, files of values, reasons, worked examples) is left out. */
 #include "siege/screen/menu/rule_book.h"
 
 #include "shell/words/plain.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LETTERS_LEAST = 4, LETTERS_MOST = 44, KEY_LEAST = 4 };
+enum { LETTERS_LEAST = 4, LETTERS_MOST = 44 };
 
 /* What the cutting remembers from line to line. */
 struct cutter {
     struct rule_book *book;
-    char *out;    /* where the next text goes */
-    bool example; /* between fences */
-    bool sketch;  /* … and under "board:" */
-    bool opens;   /* the next line is the first of an example */
+    char *out;   /* where the next text goes */
+    bool hidden; /* for designers: behind such a comment */
+    bool fenced; /* between fences: worked examples */
     bool in_table;
     int heading;
-    char id[BOOK_ID_SIZE]; /* of the example being cut, until its title */
 };
 
 /* ---- lines ----------------------------------------------------------------------------------------------------- */
@@ -53,28 +53,62 @@ static bool is_table_rule(const char *line, const char *end)
     return true;
 }
 
-/* "given: …" ends a sketch. */
-static bool is_example_key(const char *line, const char *end)
-{
-    const char *c = line;
-    while (c < end && *c >= 'a' && *c <= 'z')
-        c++;
-    return c < end && *c == ':' && c - line >= KEY_LEAST;
-}
-
 /* ---- texts ----------------------------------------------------------------------------------------------------- */
 
-/* `marks`: the marks of emphasis stay. */
-static const char *put_plain(struct cutter *cutter, const char *from, const char *to, bool marks)
+static bool starts(const char *text, const char *end, const char *with)
+{
+    size_t length = strlen(with);
+    return (size_t)(end - text) >= length && strncmp(text, with, length) == 0;
+}
+
+/* "[A,C]": which source tells it. Returns what comes behind, or the place itself. */
+static const char *past_source(const char *text, const char *end)
+{
+    const char *tag = text + (*text == ' ');
+    if (end - tag < 3 || tag[0] != '[' || !strchr("ABCG", tag[1]) || !strchr("],; ", tag[2]))
+        return text;
+    const char *close = memchr(tag, ']', (size_t)(end - tag));
+    return close ? close + 1 : text;
+}
+
+/* Where the rule ends and a reason, or the file that holds the values, begins. */
+static const char *end_of_rule(const char *text, const char *end)
+{
+    for (const char *at = text; at < end; at++)
+        if (starts(at, end, " Why: ") || starts(at, end, " DATA:"))
+            return at;
+    return end;
+}
+
+/* "RULING (figure size): every figure ...": a ruling is a rule like any other. Returns where its words begin, or the
+ * place itself. */
+static const char *past_ruling(const char *text, const char *end)
+{
+    const char *colon = starts(text, end, "RULING") ? memchr(text, ':', (size_t)(end - text)) : NULL;
+    return colon && end - colon > 2 ? colon + 2 : text;
+}
+
+/* How much of the text there is a mark and not to be read; 0: it is to be read. */
+static int mark_length(const char *text, const char *end)
+{
+    const char *past = past_source(text, end);
+    return past != text ? (int)(past - text) : *text == '`' || *text == '*';
+}
+
+static const char *put_plain(struct cutter *cutter, const char *from, const char *to)
 {
     const char *start = cutter->out;
     while (from < to) {
-        if (!marks && strncmp(from, "**", 2) == 0)
-            from += 2;
-        else if (!marks && *from == '`')
-            from++;
-        else
+        const char *ruling = past_ruling(from, to);
+        int mark = mark_length(from, to);
+        if (ruling != from) {
+            *cutter->out++ = (char)toupper((unsigned char)*ruling);
+            from = ruling + 1;
+        } else if (mark > 0) {
+            from += mark;
+        } else {
             *cutter->out++ = *from++;
+        }
     }
     *cutter->out++ = '\0';
     return start;
@@ -146,7 +180,7 @@ static void put_cells(struct cutter *cutter, struct book_table *table, const cha
             cell++;
         while (last > cell && last[-1] == ' ')
             last--;
-        const char *text = put_plain(cutter, cell, last, false);
+        const char *text = put_plain(cutter, cell, last);
         widen(table, column, letters_of(text, cutter->out - 1));
         cutter->out[-1] = '\t';
         cell = stop + 1;
@@ -175,39 +209,6 @@ static void add_row(struct cutter *cutter, const char *line, const char *end)
 
 /* ---- cutting --------------------------------------------------------------------------------------------------- */
 
-/* "board:", "board inner:" */
-static bool opens_sketch(const char *line, const char *end)
-{
-    return end - line >= 6 && strncmp(line, "board", 5) == 0 && end[-1] == ':';
-}
-
-static bool keep_example_id(struct cutter *cutter, const char *line, const char *end)
-{
-    if (strncmp(line, "id: ", 4) != 0 || end - line - 4 >= BOOK_ID_SIZE)
-        return false;
-    memcpy(cutter->id, line + 4, (size_t)(end - line - 4));
-    cutter->id[end - line - 4] = '\0';
-    return true;
-}
-
-static void add_example_line(struct cutter *cutter, const char *line, const char *end)
-{
-    static const char title[] = "title: ";
-    bool sketch = opens_sketch(line, end);
-    if (keep_example_id(cutter, line, end))
-        return;
-    cutter->sketch = cutter->sketch && !sketch && !is_example_key(line, end);
-    struct book_block *block = add_block(cutter, cutter->sketch ? BOOK_SKETCH : BOOK_EXAMPLE);
-    block->first = cutter->opens || block[-1].form != block->form;
-    if (strncmp(line, title, strlen(title)) == 0) {
-        memcpy(block->id, cutter->id, sizeof block->id);
-        line += strlen(title);
-    }
-    block->text = put_plain(cutter, line, end, true);
-    cutter->opens = false;
-    cutter->sketch = cutter->sketch || sketch;
-}
-
 static void add_heading(struct cutter *cutter, const char *line, const char *end)
 {
     int level = 0;
@@ -219,7 +220,7 @@ static void add_heading(struct cutter *cutter, const char *line, const char *end
     line += level;
     while (line < end && *line == ' ')
         line++;
-    block->text = put_plain(cutter, line, end, false);
+    block->text = put_plain(cutter, line, end);
     cutter->heading = index;
     if (level <= 3)
         cutter->book->heading[cutter->book->headings++] = index;
@@ -233,29 +234,31 @@ static void add_text(struct cutter *cutter, const char *line, const char *end)
     struct book_block *block = add_block(cutter, bullet ? BOOK_BULLET : BOOK_TEXT);
     if (bullet)
         line = take_id(block, line + 2, end);
-    block->text = put_plain(cutter, line, end, false);
+    block->text = put_plain(cutter, line, end_of_rule(line, end));
+}
+
+/* "<!--designers", "<!--players": what is between them is not for players. */
+static bool turns_hidden(struct cutter *cutter, const char *line, const char *end)
+{
+    bool fence = starts(line, end, "```"), comment = starts(line, end, "<!--");
+    if (fence)
+        cutter->fenced = !cutter->fenced;
+    else if (comment)
+        cutter->hidden = starts(line, end, "<!--designers");
+    return fence || comment;
 }
 
 static void cut_line(struct cutter *cutter, const char *line, const char *end)
 {
-    bool fence = strncmp(line, "```", 3) == 0;
     cutter->in_table = cutter->in_table && line[0] == '|';
-    if (fence) {
-        cutter->example = !cutter->example;
-        cutter->opens = cutter->example;
-        cutter->sketch = false;
-        cutter->id[0] = '\0';
-    } else if (end == line) {
+    if (turns_hidden(cutter, line, end) || cutter->hidden || cutter->fenced || end == line)
         return;
-    } else if (cutter->example) {
-        add_example_line(cutter, line, end);
-    } else if (line[0] == '#') {
+    if (line[0] == '#')
         add_heading(cutter, line, end);
-    } else if (line[0] == '|') {
+    else if (line[0] == '|')
         add_row(cutter, line, end);
-    } else {
+    else
         add_text(cutter, line, end);
-    }
 }
 
 bool rule_book_read(struct rule_book *book, const char *document)
@@ -301,8 +304,7 @@ int rule_book_find(const struct rule_book *book, const char *id)
 int rule_book_search(const struct rule_book *book, const char *part, int from)
 {
     for (int i = from; part[0] && i < book->count; i++)
-        if (book->block[i].form != BOOK_SKETCH &&
-            (plain_holds(book->block[i].id, part) || plain_holds(book->block[i].text, part)))
+        if (plain_holds(book->block[i].id, part) || plain_holds(book->block[i].text, part))
             return i;
     return -1;
 }

@@ -1,7 +1,8 @@
 /*
- * rule_book.h -- a rule document cut into blocks: headings, rules, tables, sketches. No drawing.
+ * rule_book.h -- the exact rules of an edition cut into blocks: headings, rules, tables. No drawing.
  *
- * The document is Markdown, one paragraph to a line. Cut once; marks of emphasis are dropped.
+ * The document is Markdown, one paragraph to a line. Cut once; marks of emphasis are dropped, and so is what it tells
+ * its editors: between "<!--designers" and "<!--players", sources in brackets, files of values, reasons.
  */
 #ifndef SIEGE_SCREEN_MENU_RULE_BOOK_H
 #define SIEGE_SCREEN_MENU_RULE_BOOK_H
@@ -11,13 +12,13 @@
 
 enum { BOOK_ID_SIZE = 24, BOOK_COLUMNS = 6 };
 
-enum book_form { BOOK_HEADING, BOOK_TEXT, BOOK_BULLET, BOOK_TABLE, BOOK_EXAMPLE, BOOK_SKETCH };
+enum book_form { BOOK_HEADING, BOOK_TEXT, BOOK_BULLET, BOOK_TABLE };
 
 struct book_block {
     enum book_form form;
     uint8_t level;         /* of a heading, from 1 */
-    bool first;            /* first line of a table, an example or a sketch */
-    char id[BOOK_ID_SIZE]; /* of a rule ("C-LOS-1") or an example, or "" */
+    bool first;            /* first line of a table */
+    char id[BOOK_ID_SIZE]; /* of a rule ("C-LOS-1"), or "" */
     const char *text;      /* cells of a table end in '\t' */
     int table;             /* BOOK_TABLE: which */
     int heading;           /* the block of the heading above, or -1 */

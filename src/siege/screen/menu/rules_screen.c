@@ -1,8 +1,9 @@
-/* rules_screen.c -- the rules of an edition to be read and searched; rule_book.c reads the document. */
+/* rules_screen.c -- the rules of an edition to be read and searched: the illustrated book (book_page.c), and the exact
+ * rules as a second part (rule_book.c reads the document). */
 #include "siege/screen/menu/menus.h"
 
 #include "shell/ui/flow.h"
-#include "siege/screen/menu/page.h"
+#include "siege/screen/menu/book_page.h"
 #include "siege/screen/menu/rule_book.h"
 
 #include <math.h>
@@ -10,22 +11,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum rules_part { PART_BOOK, PART_EXACT, PART_COUNT };
+
 enum {
     SEARCH_SIZE = 48,
     FOUND_MAX = 400,
     CELL_SIZE = 600,
     CELL_PAD = 8,
-    SKETCH_UNITS = 11,
     BOOKS_MAX = 4,
     ID_UNITS = 92,
     TEXT_UNITS = 16,
-    EXAMPLE_GAP = 18
+    PAGE_FOUND = 1 << 20 /* among places found: number of a page */
 };
 
 struct rules_screen {
     struct screen base;
     char wanted[BOOK_ID_SIZE]; /* where to open the book, "" at its beginning */
     char edition[16];          /* whose book; "" undecided */
+    int part;                  /* enum rules_part */
+    struct book_page page;     /* of the illustrated book; its `book` NULL: there is none */
     struct rule_book book;
     float *top;         /* of each block, and one more: the end. Device pixels. */
     float width, scale; /* that `top` was measured for */
@@ -52,8 +56,6 @@ static struct text_style style_of(const struct ui *ui, const struct book_block *
                         block->level == 1 ? PALETTE_BRASS_LIGHT : PALETTE_BRASS);
     case BOOK_TABLE:
         return block->first ? ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT) : ui_body(ui, UI_TEXT, PALETTE_BONE);
-    case BOOK_EXAMPLE:
-        return block->id[0] ? ui_bold(ui, TEXT_UNITS, PALETTE_BONE) : ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
     default:
         return ui_body(ui, TEXT_UNITS, PALETTE_BONE);
     }
@@ -98,24 +100,18 @@ static float indent_of(const struct ui *ui, const struct book_block *block)
 {
     if (block->id[0])
         return ui_px(ui, ID_UNITS);
-    if (block->form == BOOK_BULLET)
-        return ui_px(ui, 18);
-    return block->form == BOOK_EXAMPLE || block->form == BOOK_SKETCH ? ui_px(ui, 14) : 0;
+    return block->form == BOOK_BULLET ? ui_px(ui, 18) : 0;
 }
 
 static float space_above(const struct ui *ui, const struct book_block *block)
 {
     if (block->form == BOOK_HEADING)
         return ui_px(ui, block->level == 1 ? 0 : 18);
-    if (block->form == BOOK_EXAMPLE || block->form == BOOK_SKETCH)
-        return ui_px(ui, block->id[0] ? EXAMPLE_GAP + 6 : block->first ? 8 : 0);
     return ui_px(ui, block->form == BOOK_TABLE ? 0 : 8);
 }
 
 static float block_height(const struct rules_screen *rules, struct ui *ui, const struct book_block *block, float width)
 {
-    if (block->form == BOOK_SKETCH)
-        return space_above(ui, block) + ui_px(ui, SKETCH_UNITS);
     if (block->form == BOOK_TABLE)
         return row_height(rules, ui, block, width);
     return space_above(ui, block) +
@@ -160,6 +156,15 @@ static void choose_book(struct rules_screen *rules, const struct services *servi
     snprintf(rules->edition, sizeof rules->edition, "%.15s", id);
 }
 
+/* At the page that is wanted by its id; at the first one, with the exact rules before it, for a rule. */
+static void open_pages(struct rules_screen *rules, const struct edition_entry *edition)
+{
+    int page = handbook_find(edition->handbook, rules->wanted);
+    book_page_turn(&rules->page, edition->handbook, edition->catalogue, page < 0 ? 0 : page);
+    if (rules->wanted[0] && page < 0)
+        rules->part = PART_EXACT;
+}
+
 static void open_book(struct rules_screen *rules, const struct frame *frame)
 {
     const struct services *services = page_services(frame);
@@ -168,6 +173,10 @@ static void open_book(struct rules_screen *rules, const struct frame *frame)
     rules->opened = true;
     choose_book(rules, services);
     const struct edition_entry *edition = services_edition(services, rules->edition);
+    if (edition && edition->handbook && edition->handbook->pages > 0)
+        open_pages(rules, edition);
+    else
+        rules->part = PART_EXACT;
     if (!edition || !edition->document || !rule_book_read(&rules->book, edition->document))
         return;
     rules->top = calloc((size_t)rules->book.count + 1, sizeof *rules->top);
@@ -180,6 +189,7 @@ static void open_book(struct rules_screen *rules, const struct frame *frame)
 static void close_book(struct rules_screen *rules)
 {
     rule_book_clear(&rules->book);
+    book_page_clear(&rules->page);
     free(rules->top);
     rules->top = NULL;
     rules->width = 0;
@@ -189,11 +199,38 @@ static void close_book(struct rules_screen *rules)
     rules->list_scroll = rules->text_scroll = (struct ui_scroll){0};
 }
 
-static void search(struct rules_screen *rules)
+/* ---- going somewhere ------------------------------------------------------------------------------------------- */
+
+static void go_to_page(struct rules_screen *rules, int page)
 {
+    rules->part = PART_BOOK;
+    book_page_turn(&rules->page, rules->page.book, rules->page.catalogue, page);
+}
+
+static void go_to_block(struct rules_screen *rules, int block)
+{
+    rules->part = PART_EXACT;
+    rules->jump = rules->marked = block;
+}
+
+static void go_to_found(struct rules_screen *rules, int found)
+{
+    if (found >= PAGE_FOUND)
+        go_to_page(rules, found - PAGE_FOUND);
+    else
+        go_to_block(rules, found);
+}
+
+/* Pages of the book first, then exact rules. */
+static void search(struct rules_screen *rules, struct frame *frame)
+{
+    struct words words = {frame->strings, rules->page.catalogue};
     rules->found_count = 0;
     rules->selected = -1;
     rules->list_scroll = (struct ui_scroll){0};
+    for (int i = 0; rules->search[0] && rules->page.book && i < rules->page.book->pages; i++)
+        if (handbook_page_holds(&words, &rules->page.book->page[i], rules->search))
+            rules->found[rules->found_count++] = PAGE_FOUND + i;
     for (int at = rule_book_search(&rules->book, rules->search, 0); at >= 0 && rules->found_count < FOUND_MAX;
          at = rule_book_search(&rules->book, rules->search, at + 1))
         rules->found[rules->found_count++] = at;
@@ -202,11 +239,11 @@ static void search(struct rules_screen *rules)
 /* A rule's own block is found before the blocks that only mention it. */
 static void jump_to_first(struct rules_screen *rules)
 {
-    int best = rules->found_count > 0 ? rules->found[0] : -1;
+    int best = rules->found[0];
     for (int i = 0; i < rules->found_count; i++)
-        if (strcmp(rules->book.block[rules->found[i]].id, rules->search) == 0)
+        if (rules->found[i] < PAGE_FOUND && strcmp(rules->book.block[rules->found[i]].id, rules->search) == 0)
             best = rules->found[i];
-    rules->jump = rules->marked = best;
+    go_to_found(rules, best);
 }
 
 static void update(struct screen *screen, struct frame *frame)
@@ -220,32 +257,10 @@ static void update(struct screen *screen, struct frame *frame)
         return;
     }
     rules->search[0] = '\0';
-    search(rules);
+    search(rules, frame);
 }
 
 /* ---- drawing blocks -------------------------------------------------------------------------------------------- */
-
-/* A sketch's line as walls and squares: even columns are edges. */
-static void draw_sketch(struct frame *frame, struct rect rect, const char *text)
-{
-    struct ui *ui = frame->ui;
-    float cell = ui_px(ui, SKETCH_UNITS), line = ui_px(ui, 2);
-    struct colour wall = palette_colour(PALETTE_BRASS);
-    struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
-    for (int i = 0; text[i]; i++) {
-        char letter[2] = {text[i], '\0'};
-        struct rect place = rect_of(rect.x + (float)i * cell, rect.y, cell, cell);
-        struct point middle = rect_centre(place);
-        if (text[i] == '|')
-            canvas_fill(frame->canvas, rect_of(middle.x - line / 2, place.y - cell / 2, line, 2 * cell), wall);
-        else if (text[i] == '-')
-            canvas_fill(frame->canvas, rect_of(place.x - cell / 2, middle.y - line / 2, 2 * cell, line), wall);
-        else if (text[i] == '+' || text[i] == '.')
-            canvas_circle(frame->canvas, middle, line / 2, palette_colour(PALETTE_BONE_FAINT));
-        else if (text[i] != ' ')
-            font_draw_in(frame->fonts, style, rect_inset(place, -cell), TEXT_CENTRE, letter);
-    }
-}
 
 static void draw_cells(const struct rules_screen *rules, struct frame *frame, struct rect rect,
                        const struct book_block *block)
@@ -262,23 +277,11 @@ static void draw_cells(const struct rules_screen *rules, struct frame *frame, st
     }
 }
 
-/* Examples stand on one ground; a gap before each of them. */
-static void draw_example_ground(struct frame *frame, struct rect rect, const struct book_block *block)
-{
-    float line = ui_px(frame->ui, 3);
-    if (block->id[0])
-        ui_cut_top(frame->ui, &rect, EXAMPLE_GAP);
-    canvas_fill(frame->canvas, rect, (struct colour){255, 255, 255, 8});
-    canvas_fill(frame->canvas, rect_of(rect.x, rect.y, line, rect.h), palette_colour(PALETTE_BRASS_DARK));
-}
-
 static void draw_block(const struct rules_screen *rules, struct frame *frame, struct rect rect,
                        const struct book_block *block)
 {
     struct ui *ui = frame->ui;
     bool marked = rules->marked >= 0 && block == &rules->book.block[rules->marked];
-    if (block->form == BOOK_EXAMPLE || block->form == BOOK_SKETCH)
-        draw_example_ground(frame, rect, block);
     if (marked && block->form != BOOK_HEADING)
         canvas_gradient_across(
             frame->canvas,
@@ -290,12 +293,6 @@ static void draw_block(const struct rules_screen *rules, struct frame *frame, st
     }
     rect_cut_top(&rect, space_above(ui, block));
     struct rect margin = rect_cut_left(&rect, indent_of(ui, block));
-    if (block->form == BOOK_SKETCH) {
-        draw_sketch(frame, rect, block->text);
-        return;
-    }
-    if (block->id[0] && block->form == BOOK_EXAMPLE)
-        ui_cut_left(ui, &margin, 14);
     if (block->id[0])
         page_line(ui, rect_cut_top(&margin, font_line_height(frame->fonts, FONT_BODY, ui_px(ui, TEXT_UNITS))),
                   ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT), TEXT_LEFT, block->id);
@@ -308,7 +305,36 @@ static void draw_block(const struct rules_screen *rules, struct frame *frame, st
 
 /* ---- the parts of the page ------------------------------------------------------------------------------------- */
 
-static void draw_book(struct rules_screen *rules, struct frame *frame, struct rect well)
+/* The page of the book on which the marked rule is explained, as a button above the rules. */
+static void draw_explained(struct rules_screen *rules, struct frame *frame, struct rect *well)
+{
+    struct words words = {frame->strings, rules->page.catalogue};
+    const struct handbook *book = rules->page.book;
+    const struct book_block *rule = rules->marked >= 0 ? &rules->book.block[rules->marked] : NULL;
+    int page = book && rule && rule->id[0] ? handbook_page_of_rule(book, rule->id) : -1;
+    if (page < 0)
+        return;
+    struct ui_button button = {.id = "rules.explained", .tone = UI_TONE_QUIET};
+    button.label = page_tell(
+        frame, "rules.explained",
+        SLOTS({"rule", rule->id, 0}, {"n", NULL, page + 1}, {"title", handbook_title(&words, &book->page[page]), 0}));
+    struct rect row = ui_cut_top(frame->ui, well, UI_TARGET);
+    if (ui_button(frame->ui, row, button))
+        go_to_page(rules, page);
+    ui_cut_top(frame->ui, well, UI_GAP_CLOSE);
+}
+
+static void draw_page(struct rules_screen *rules, struct frame *frame, struct rect well)
+{
+    struct book_click click = book_page_draw(&rules->page, frame, well);
+    int block = click.rule ? rule_book_find(&rules->book, click.rule) : -1;
+    if (block >= 0)
+        go_to_block(rules, block);
+    else if (click.page >= 0)
+        go_to_page(rules, click.page);
+}
+
+static void draw_exact(struct rules_screen *rules, struct frame *frame, struct rect well)
 {
     struct ui *ui = frame->ui;
     const struct rule_book *book = &rules->book;
@@ -317,6 +343,9 @@ static void draw_book(struct rules_screen *rules, struct frame *frame, struct re
         ui_paragraph(ui, well, ui_body(ui, TEXT_UNITS, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "rules.missing"));
         return;
     }
+    draw_explained(rules, frame, &well);
+    if (rules->part != PART_EXACT)
+        return;
     measure(rules, ui, width);
     float content = rules->top[book->count] + ui_px(ui, 40);
     if (rules->jump >= 0)
@@ -361,10 +390,30 @@ static void draw_found_row(const struct rules_screen *rules, struct frame *frame
     font_draw_in(frame->fonts, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), rect, TEXT_LEFT, start);
 }
 
+static const char *heading_of(const struct rules_screen *rules, int page)
+{
+    struct words words = {rules->frame->strings, rules->page.catalogue};
+    return page_tell(rules->frame, "book.heading",
+                     SLOTS({"n", NULL, page + 1}, {"title", handbook_title(&words, &rules->page.book->page[page]), 0}));
+}
+
+static void draw_page_row(const struct rules_screen *rules, struct rect rect, int page, bool lit)
+{
+    struct ui *ui = rules->frame->ui;
+    bool open = rules->part == PART_BOOK && page == rules->page.index;
+    ui_cut_left(ui, &rect, UI_GAP);
+    page_line(ui, rect, ui_bold(ui, UI_TEXT, lit || open ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_LEFT,
+              heading_of(rules, page));
+}
+
 static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void *context)
 {
     const struct rules_screen *rules = context;
-    if (rules->search[0])
+    if (rules->search[0] && rules->found[index] >= PAGE_FOUND)
+        draw_page_row(rules, rect, rules->found[index] - PAGE_FOUND, lit);
+    else if (!rules->search[0] && rules->part == PART_BOOK)
+        draw_page_row(rules, rect, index, lit);
+    else if (rules->search[0])
         draw_found_row(rules, rules->frame, rect, &rules->book.block[rules->found[index]], lit);
     else
         draw_heading_row(ui, rect, &rules->book.block[rules->book.heading[index]], lit);
@@ -377,14 +426,19 @@ static void draw_list(struct rules_screen *rules, struct frame *frame, struct re
     if (searching && rules->found_count > 0)
         page_line(ui, ui_cut_top(ui, &room, 24), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
                   page_tell(frame, "rules.found", SLOTS({"n", NULL, rules->found_count})));
+    bool pages = !searching && rules->part == PART_BOOK;
     struct ui_list list = {.id = "rules.contents",
-                           .count = searching ? rules->found_count : rules->book.headings,
+                           .count = searching ? rules->found_count
+                                    : pages   ? rules->page.book->pages
+                                              : rules->book.headings,
                            .row_height = searching ? 48 : 34,
                            .empty = searching ? page_text(frame, "rules.none") : NULL};
     rules->frame = frame;
     int used = ui_list(ui, room, list, &rules->list_scroll, &rules->selected, draw_row, rules);
-    if (used >= 0)
-        rules->jump = rules->marked = searching ? rules->found[used] : rules->book.heading[used];
+    if (used >= 0 && pages)
+        go_to_page(rules, used);
+    else if (used >= 0)
+        go_to_found(rules, searching ? rules->found[used] : rules->book.heading[used]);
 }
 
 static void draw_search(struct rules_screen *rules, struct frame *frame, struct rect rect)
@@ -393,7 +447,7 @@ static void draw_search(struct rules_screen *rules, struct frame *frame, struct 
     bool entered = strcmp(ui_focused(ui), "rules.search") == 0 && input_pressed(frame->input, KEY_ENTER);
     ui_focus_first(ui, "rules.search");
     if (ui_text_field(ui, rect, "rules.search", rules->search, sizeof rules->search, page_text(frame, "rules.search")))
-        search(rules);
+        search(rules, frame);
     if (entered && rules->found_count > 0)
         jump_to_first(rules);
 }
@@ -406,7 +460,7 @@ static void turn_to(struct rules_screen *rules, struct frame *frame, const char 
     snprintf(rules->edition, sizeof rules->edition, "%.15s", edition);
     open_book(rules, frame);
     if (rules->search[0])
-        search(rules);
+        search(rules, frame);
 }
 
 /* A tab for each edition, where there are several. */
@@ -427,6 +481,19 @@ static void draw_books(struct rules_screen *rules, struct frame *frame, struct r
     ui_cut_top(frame->ui, left, UI_GAP_CLOSE);
 }
 
+/* The book, and the exact rules. */
+static void draw_parts(struct rules_screen *rules, struct frame *frame, struct rect *left)
+{
+    const char *label[PART_COUNT] = {page_text(frame, "rules.book"), page_text(frame, "rules.exact")};
+    if (!rules->page.book)
+        return;
+    if (ui_tabs(frame->ui, ui_cut_top(frame->ui, left, 36), "rules.part", label, PART_COUNT, &rules->part)) {
+        rules->selected = -1;
+        rules->list_scroll = (struct ui_scroll){0};
+    }
+    ui_cut_top(frame->ui, left, UI_GAP_CLOSE);
+}
+
 static void draw(struct screen *screen, struct frame *frame)
 {
     struct rules_screen *rules = (struct rules_screen *)screen;
@@ -438,10 +505,15 @@ static void draw(struct screen *screen, struct frame *frame)
     struct rect back = ui_cut_bottom(ui, &left, UI_BUTTON);
     ui_cut_bottom(ui, &left, UI_GAP);
     draw_books(rules, frame, &left);
+    draw_parts(rules, frame, &left);
     draw_search(rules, frame, ui_cut_top(ui, &left, 38));
     ui_cut_top(ui, &left, UI_GAP);
     draw_list(rules, frame, ui_well(ui, left));
-    draw_book(rules, frame, ui_inset(ui, ui_well(ui, room), 6));
+    struct rect well = ui_inset(ui, ui_well(ui, room), 6);
+    if (rules->part == PART_BOOK)
+        draw_page(rules, frame, well);
+    else
+        draw_exact(rules, frame, well);
     if (ui_button(ui, back, page_button(frame, "rules.back", "button.back", NULL)))
         screen_stack_pop(frame->stack);
 }
@@ -450,6 +522,7 @@ static void free_rules(struct screen *screen)
 {
     struct rules_screen *rules = (struct rules_screen *)screen;
     rule_book_clear(&rules->book);
+    book_page_clear(&rules->page);
     free(rules->top);
     free(rules);
 }

@@ -29,7 +29,8 @@ enum {
     LUCK_INDENT = 30,
     MARK_COLUMN = 36,
     HEADING_UNITS = 36,
-    OBJECTIVE_LINES = 32
+    OBJECTIVE_LINES = 32,
+    CALM_MS = 700 /* keys pressed for something else do not pass the result */
 };
 
 /* What the table may count. */
@@ -49,7 +50,8 @@ struct result_screen {
     struct session *session; /* owned */
     struct result_count count;
     struct ui_scroll table_scroll, side_scroll;
-    bool greeted;            /* the tutorial's end is noted */
+    uint64_t calm_until;     /* 0: not shown yet */
+    bool focused;            /* that is over: a button has the keys */
     char why[WHY_MAX_BYTES]; /* a retry that failed; "" none */
 };
 
@@ -521,49 +523,79 @@ static void retry(struct result_screen *result, struct frame *frame)
         screen_stack_replace(frame->stack, board);
 }
 
-/* A mission of a campaign counts, and back to the campaign's home, which lies below. */
+/* A mission of a campaign counts, and back to the campaign's home, which lies below; after any other the list of
+ * missions with the next one chosen. */
 static void go_on(struct result_screen *result, struct frame *frame)
 {
     if (!result->session->campaign) {
+        struct screen *missions = mission_list_new_after(result->session->mission_path);
         screen_stack_return(frame->stack, PAGE_TITLE);
+        if (missions)
+            screen_stack_push(frame->stack, missions);
         return;
     }
     campaign_run_finish(result->session->campaign, result->session);
     screen_stack_pop(frame->stack);
 }
 
+static bool is_calm(const struct result_screen *result, const struct frame *frame)
+{
+    return frame->now >= result->calm_until;
+}
+
+/* After a defeat the way that suggests itself is to try again. */
 static void draw_buttons(struct result_screen *result, struct frame *frame, struct rect bar)
 {
+    enum { COLUMNS_OF_BAR = 4 };
     struct ui *ui = frame->ui;
     char why[WHY_MAX_BYTES];
     struct campaign_run *campaign = result->session->campaign;
-    bool tutorial = result->session->tutorial || campaign;
-    int columns = tutorial ? 4 : 3;
+    bool repeats = !campaign && score_is_lost(game_of(result));
     float gap = ui_px(ui, UI_GAP);
-    struct ui_button again = page_button(frame, "result.retry", "outcome.again", "replay");
+    struct ui_button again = page_button(frame, "result.retry", repeats ? "outcome.again.lost" : "outcome.again",
+                                         "replay");
     struct ui_button next = page_primary(frame, "result.next", campaign ? "outcome.next.campaign" : "outcome.next",
                                          "continue");
-    again.tone = tutorial ? UI_TONE_IRON : UI_TONE_PRIMARY;
+    again.tone = repeats ? UI_TONE_PRIMARY : UI_TONE_IRON;
+    next.tone = repeats ? UI_TONE_IRON : UI_TONE_PRIMARY;
     again.refusal = campaign ? campaign_run_retry_refusal(campaign, why) : NULL;
-    ui_focus_first(ui, tutorial ? "result.next" : "result.retry");
-    if (ui_button(ui, rect_column(bar, 0, columns, gap),
+    if (is_calm(result, frame)) {
+        ui_focus_first(ui, repeats ? "result.retry" : "result.next");
+        result->focused = true;
+    }
+    if (ui_button(ui, rect_column(bar, 0, COLUMNS_OF_BAR, gap),
                   page_button(frame, "result.title", "outcome.title_screen", "menu")))
         screen_stack_return(frame->stack, PAGE_TITLE);
-    if (ui_button(ui, rect_column(bar, 1, columns, gap),
+    if (ui_button(ui, rect_column(bar, 1, COLUMNS_OF_BAR, gap),
                   page_button(frame, "result.save_replay", "outcome.save_replay", "save")))
         page_push(frame, save_dialog_new(result->session));
-    if (ui_button(ui, rect_column(bar, 2, columns, gap), again))
+    if (ui_button(ui, rect_column(bar, 2, COLUMNS_OF_BAR, gap), again))
         retry(result, frame);
-    if (tutorial && ui_button(ui, rect_column(bar, 3, columns, gap), next))
+    if (ui_button(ui, rect_column(bar, 3, COLUMNS_OF_BAR, gap), next))
         go_on(result, frame);
 }
 
 static void enter(struct screen *screen, struct frame *frame)
 {
     struct result_screen *result = (struct result_screen *)screen;
-    if (result->session->tutorial && !result->greeted)
+    if (result->calm_until)
+        return;
+    if (result->session->tutorial)
         preferences_set(frame->preferences, PREFERENCE_FIRST_MISSION_WON, 1);
-    result->greeted = true;
+    result->calm_until = frame->now + CALM_MS;
+}
+
+/* Nothing has the focus yet, so that no key can press a button. */
+static void update(struct screen *screen, struct frame *frame)
+{
+    if (!is_calm((const struct result_screen *)screen, frame))
+        frame->input->command_count = 0;
+}
+
+static uint64_t next_deadline(const struct screen *screen)
+{
+    const struct result_screen *result = (const struct result_screen *)screen;
+    return result->focused ? UINT64_MAX : result->calm_until;
 }
 
 static bool human_wins(const struct session *session)
@@ -581,13 +613,24 @@ static bool is_versus(const struct result_screen *result)
     return result->session->control[SEAT_LEGION] == CONTROL_HUMAN && !by_eliminations;
 }
 
+/* What the guided mission has taught, or what to do better; of a mission that was won nobody hears about the dice. */
+static const char *lesson_text(const struct result_screen *result, const struct frame *frame)
+{
+    const struct game *game = game_of(result);
+    if (score_is_lost(game))
+        return page_text(frame, "outcome.tutorial.lost");
+    bool fallen = game->legion.kills_troopers > 0;
+    return page_text(frame, fallen ? "outcome.tutorial.fallen" : "outcome.tutorial");
+}
+
 static void draw_headline(struct result_screen *result, struct frame *frame, struct rect *room)
 {
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     const struct game *game = game_of(result);
     struct text_style style = ui_body(ui, 17, PALETTE_BONE);
-    bool versus = is_versus(result), well = versus ? human_wins(result->session) : score_is_accomplished(game);
+    bool versus = is_versus(result),
+         well = versus ? human_wins(result->session) : score_is_accomplished(game) && !score_is_lost(game);
     const char *mission = result_headline(SENTENCE(&words), &words, game);
     const char *why = result_reason(SENTENCE(&words), &words, game);
     page_line(ui, ui_cut_top(ui, room, 54), ui_title(ui, 50, well ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT),
@@ -596,9 +639,8 @@ static void draw_headline(struct result_screen *result, struct frame *frame, str
         why = page_tell(frame, "outcome.versus", SLOTS({"mission", mission, 0}, {"why", why, 0}));
     rect_cut_top(room, ui_paragraph(ui, *room, style, TEXT_LEFT, why));
     if (result->session->tutorial)
-        rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, 17, PALETTE_VERDIGRIS), TEXT_LEFT,
-                                        page_text(frame, human_wins(result->session) ? "outcome.tutorial"
-                                                                                     : "outcome.tutorial.lost")));
+        rect_cut_top(
+            room, ui_paragraph(ui, *room, ui_body(ui, 17, PALETTE_VERDIGRIS), TEXT_LEFT, lesson_text(result, frame)));
     ui_cut_top(ui, room, UI_GAP);
 }
 
@@ -626,7 +668,12 @@ static void free_result(struct screen *screen)
     free(result);
 }
 
-static const struct screen_kind kind = {.name = "result", .enter = enter, .draw = draw, .free = free_result};
+static const struct screen_kind kind = {.name = "result",
+                                        .enter = enter,
+                                        .update = update,
+                                        .draw = draw,
+                                        .next_deadline = next_deadline,
+                                        .free = free_result};
 
 struct screen *result_screen_new(struct session *session)
 {

@@ -268,6 +268,18 @@ static const char *tell_trigger(const struct told *told)
     return told->node->which < mission->triggers ? mission->trigger[told->node->which].id : "";
 }
 
+/* For players, who know no ids: what they read when it fires, or that it is something of the mission's own. */
+static const char *tell_omen(const struct told *told)
+{
+    const struct mission *mission = told->explanation->mission;
+    const struct trigger *trigger = told->node->which < mission->triggers ? &mission->trigger[told->node->which] : NULL;
+    for (int i = 0; trigger && i < trigger->actions; i++)
+        if (trigger->action[i].verb == TRIGGER_SAY && mission_find_text(mission, trigger->action[i].text))
+            return words_tell(told->words, "condition.omen",
+                              SLOTS({"text", mission_find_text(mission, trigger->action[i].text), 0}));
+    return words_get(told->words, "condition.omen.silent");
+}
+
 static const char *tell_mode(const struct told *told)
 {
     static const char *const MODE[ATTACK_MODES] = {"close", "fire", "tech"};
@@ -332,6 +344,7 @@ size_t condition_say(char *out, size_t size, const struct told *told, const char
         {"mode", tell_mode},   {"thing", tell_thing},     {"things", tell_things},   {"who", tell_who},
         {"state", tell_state}, {"where", tell_where},     {"among", tell_among},     {"prey", tell_prey},
         {"load", tell_load},   {"marker", tell_marker},   {"trigger", tell_trigger}, {"what", tell_deed},
+        {"omen", tell_omen},
     };
     enum { NUMBERS = 4, TEXTS = 5 };
     const char *sentence = words_get(told->words, key);

@@ -40,7 +40,9 @@ const char *result_headline(char *out, size_t size, const struct words *words, c
 {
     if (!game_is_over(game))
         return words_say(out, size, words, "result.running", NULL, 0);
-    if (game->scenario->mission.parameters.win_by_eliminations)
+    if (score_is_lost(game))
+        return words_say(out, size, words, "result.defeat", NULL, 0);
+    if (game->scenario->mission.parameters.win_by_eliminations && game->scenario->mission.objectives == 0)
         return result_winners(out, size, words, game);
     return words_say(out, size, words, score_is_accomplished(game) ? "result.accomplished" : "result.failed", NULL, 0);
 }
@@ -62,14 +64,23 @@ static bool any_creature(const struct game *game)
     return force_face_down_all(game) > 0;
 }
 
+static bool any_withdrawn(const struct game *game)
+{
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (game->figure[id].state == FIGURE_WITHDRAWN)
+            return true;
+    return false;
+}
+
 static const char *reason_key(const struct game *game)
 {
     if (!game_is_over(game))
         return "result.why.running";
     if (!any_in_play(game))
-        return "result.why.no_troopers";
+        return any_withdrawn(game) ? "result.why.all_out" : "result.why.no_troopers";
     if (game->turn.ended_early)
-        return any_creature(game) ? "result.why.condition" : "result.why.no_creatures";
+        return any_creature(game) || game->scenario->mission.objectives ? "result.why.condition"
+                                                                        : "result.why.no_creatures";
     if (game->scenario->mission.rounds == 0 && !game->turn.last_round)
         return "result.why.quiet";
     return game->turn.last_round ? "result.why.last_round" : "result.why.condition";
@@ -79,6 +90,8 @@ static const char *reason_key(const struct game *game)
 static const char *winner_key(const struct game *game)
 {
     bool deck = game->legion.corporation >= CORPORATIONS;
+    if (game_is_over(game) && score_is_lost(game) && game->scenario->mission.objectives)
+        return "result.why.failed";
     if (!game_is_over(game) || !game->scenario->mission.parameters.legion_wins_ties)
         return NULL;
     if (!deck)

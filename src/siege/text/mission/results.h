@@ -12,7 +12,8 @@
 
 /* ---- the end --------------------------------------------------------------------------------------------------- */
 
-/* "Mission accomplished", "Mission failed", "Bauhaus wins", "Bauhaus and Capitol share the win". */
+/* "Mission accomplished", "Defeat" against the AI deck alone, "Mission failed", "Bauhaus wins", "Bauhaus and Capitol
+ * share the win". */
 const char *result_headline(char *out, size_t size, const struct words *words, const struct game *game);
 
 /* "Bauhaus wins", "The Dark Legion wins": by score, whatever became of the mission. After the mission only. */

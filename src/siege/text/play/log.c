@@ -347,6 +347,8 @@ static void start_line(struct log_line *line, const struct log_reader *reader, i
     line->last_event = first + count - 1;
     line->only = SEAT_NONE;
     line->seat = event->seat;
+    line->deep = event->type == EVENT_REASON || event->type == EVENT_AI_CARD || event->type == EVENT_AI_TIE_BREAKER ||
+                 event->type == EVENT_AI_SHUFFLED;
     line->idle = event->type == EVENT_REASON && event->reason.kind == REASON_NOTHING;
     line->ai = event->type == EVENT_AI_CARD ? event->card : line->idle ? event->reason.card : CARD_NONE;
     if (line->seat == SEAT_NONE && event->figure < FIGURE_MAX)

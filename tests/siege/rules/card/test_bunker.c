@@ -156,6 +156,30 @@ static void by_house_rule_a_team_takes_all_its_cards_at_once(void **state)
     assert_int_equal(game_seat_to_act(&draft->game), 1);
 }
 
+/* C-EQUIP-5 to C-EQUIP-8, C-EQUIP-12: what is agreed on before the mission is held to the same rules. */
+static void equipment_without_a_draft_is_held_to_its_rules(void **state)
+{
+    static struct game asked;
+    (void)state;
+    struct draft *draft = draft_new(2, 1, 4);
+    struct tiny names = {.catalogue = draft->catalogue};
+    struct game_setup setup = draft->setup;
+    setup.draft = 0;
+    assert_int_equal(bunker_check_given(draft->scenario, &setup, &asked).why, REJECT_NONE);
+    setup.gear[0][1] = UINT32_C(1) << hand_gear(&names, "laser_sight") | UINT32_C(1)
+                                                                             << hand_gear(&names, "targeting_eye");
+    assert_int_equal(bunker_check_given(draft->scenario, &setup, &asked).why, REJECT_NONE); /* 1 + 3 Credits */
+    setup.gear[1][0] = UINT32_C(1) << hand_gear(&names, "laser_sight");
+    struct reject reject = bunker_check_given(draft->scenario, &setup, &asked);
+    assert_int_equal(reject.why, REJECT_NO_COPY_LEFT);
+    assert_int_equal(reject.figure, C);
+    setup.gear[1][0] = UINT32_C(1) << hand_gear(&names, "grenade_launcher");
+    assert_int_equal(bunker_check_given(draft->scenario, &setup, &asked).why, REJECT_NEEDS_CARBINE);
+    setup.gear[1][0] = 0;
+    setup.gear[0][0] = UINT32_C(1) << hand_gear(&names, "coagulant_auto_injector");
+    assert_int_equal(bunker_check_given(draft->scenario, &setup, &asked).why, REJECT_CREDITS_TOO_LOW);
+}
+
 /* C-EQUIP-9 */
 static void a_team_that_can_take_nothing_is_ready_by_itself(void **state)
 {
@@ -567,6 +591,7 @@ int main(void)
         cmocka_unit_test(each_takes_one_card_round_and_round),
         cmocka_unit_test(a_card_goes_to_the_own_pair_only),
         cmocka_unit_test(by_house_rule_a_team_takes_all_its_cards_at_once),
+        cmocka_unit_test(equipment_without_a_draft_is_held_to_its_rules),
         cmocka_unit_test(a_team_that_can_take_nothing_is_ready_by_itself),
         cmocka_unit_test(cards_are_chosen_anew_for_each_mission_and_not_during_it),
         cmocka_unit_test(a_card_may_be_given_back_until_all_are_ready),

@@ -58,6 +58,30 @@ static void a_card_is_revealed_once_the_move_is_complete(void **state)
     tiny_free(tiny);
 }
 
+/* C-FORCE-1: none is passed over, however many sectors a long Move crosses; they come in the order entered. */
+static void every_sector_of_a_long_move_is_revealed(void **state)
+{
+    static const char SIX[] = "+-+-+-+-+-+-+-+-+-+\n"
+                              "|A:.:.:.:.:.:. . .|\n"
+                              "+-+-+-+-+-+-+-+-+-+";
+    (void)state;
+    static struct legal_list list;
+    struct tiny *tiny = turn_on(SIX);
+    tiny->scenario->mission.parameters.move_steps = 8;
+    for (int slot = 1; slot <= 6; slot++)
+        scene_lay_force(tiny, slot, slot);
+    MUST(tiny, tiny_move(tiny, 0, 8, 0));
+    for (int slot = 1; slot <= 6; slot++) {
+        assert_int_equal(tiny->game.legion.place_slot, slot);
+        while (tiny->game.legion.place_slot == slot) {
+            legal_commands(&tiny->game, &list);
+            MUST(tiny, list.item[0]);
+        }
+    }
+    assert_int_equal(force_face_down_all(&tiny->game), 0);
+    tiny_free(tiny);
+}
+
 /* C-FORCE-1: only by the first Doomtrooper; a sector that was entered is not entered again. */
 static void a_sector_is_entered_for_the_first_time_only_once(void **state)
 {
@@ -496,6 +520,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_card_is_revealed_once_the_move_is_complete),
+        cmocka_unit_test(every_sector_of_a_long_move_is_revealed),
         cmocka_unit_test(a_sector_is_entered_for_the_first_time_only_once),
         cmocka_unit_test(creatures_do_not_reveal_cards),
         cmocka_unit_test(passing_through_a_sector_enters_it),

@@ -346,6 +346,7 @@ static void the_highest_score_wins_and_ties_share(void **state)
                 {{13, 12, 13}, {true, false, true}}};
     for (size_t i = 0; i < sizeof CASE / sizeof *CASE; i++) {
         begin(EAST_TOWER, 2);
+        game.legion.deck = 0; /* a Dark Legion player */
         game.team[0].score = CASE[i].score[0];
         game.team[1].score = CASE[i].score[1];
         game.legion.score = CASE[i].score[2];
@@ -353,6 +354,23 @@ static void the_highest_score_wins_and_ties_share(void **state)
         assert_int_equal(score_is_winner(&game, 0), CASE[i].wins[0]);
         assert_int_equal(score_is_winner(&game, 1), CASE[i].wins[1]);
         assert_int_equal(score_is_winner(&game, SEAT_LEGION), CASE[i].wins[2]);
+    }
+}
+
+/* C-MODE-6 among the teams; the AI deck alone is no player: it wins what was not accomplished and nothing else. */
+static void the_deck_alone_wins_what_fails(void **state)
+{
+    (void)state;
+    for (int done = 0; done <= 1; done++) {
+        begin(EAST_TOWER, 2);
+        game.turn.accomplished = (uint8_t)(done ? 0xFF : 0);
+        game.team[0].score = 40;
+        game.team[1].score = 12;
+        game.legion.score = done ? 99 : 0;
+        assert_int_equal(score_is_lost(&game), !done);
+        assert_int_equal(score_is_winner(&game, 0), done);
+        assert_false(score_is_winner(&game, 1));
+        assert_int_equal(score_is_winner(&game, SEAT_LEGION), !done);
     }
 }
 
@@ -460,6 +478,7 @@ int main(void)
         cmocka_unit_test(the_score_is_points_and_five_for_each_credit),
         cmocka_unit_test(the_dark_legion_gets_its_damage_in_any_case),
         cmocka_unit_test(the_highest_score_wins_and_ties_share),
+        cmocka_unit_test(the_deck_alone_wins_what_fails),
         cmocka_unit_test(accomplishing_the_task_does_not_end_the_mission),
         cmocka_unit_test(a_mission_without_anybody_in_play_ends),
         cmocka_unit_test(a_condition_counts_by_side_kind_state_team_and_sector),

@@ -88,6 +88,29 @@ static void a_single_mission_starts_with_the_least_points_and_twice_the_rank_in_
     scenario_free(scenario);
 }
 
+/* C-EXTRA-1, by house rule: two at Rank 1 for Imperial, too; nobody has fewer than before. */
+static void by_house_rule_every_team_begins_with_two_extra_actions(void **state)
+{
+    static const int IMPERIAL[] = {2, 2, 2, 2, 2, 3};
+    (void)state;
+    struct scenario *scenario = mission_1();
+    int imperial = 3;
+    assert_string_equal(scenario->catalogue->corporation[imperial].id, "imperial");
+    for (uint8_t rank = 1; rank <= 6; rank++) {
+        struct game_setup setup = game_setup_default(scenario->catalogue, 4, rank);
+        setup.rank = rank;
+        setup.changes = 1;
+        setup.change[0] = (struct parameter_change){PARAMETER_least_extra_actions, 2};
+        scenario_apply_changes(scenario, &setup);
+        start(scenario, setup);
+        for (int team = 0; team < 4; team++) {
+            int printed = scenario->catalogue->corporation[team].rank[rank - 1].extra_actions;
+            assert_int_equal(game.team[team].extra_actions, team == imperial ? IMPERIAL[rank - 1] : printed);
+        }
+    }
+    scenario_free(scenario);
+}
+
 /* C-SETUP-6, C-SETUP-7: with all teams of one rank, and with a single team. */
 static void the_reference_card_goes_with_the_ranks(void **state)
 {
@@ -444,6 +467,7 @@ int main(void)
         cmocka_unit_test(rank_is_read_from_promotion_points),
         cmocka_unit_test(the_die_is_white_then_red_then_black),
         cmocka_unit_test(a_single_mission_starts_with_the_least_points_and_twice_the_rank_in_credits),
+        cmocka_unit_test(by_house_rule_every_team_begins_with_two_extra_actions),
         cmocka_unit_test(the_reference_card_goes_with_the_ranks),
         cmocka_unit_test(the_pool_has_28_creatures),
         cmocka_unit_test(the_catalogue_holds_what_the_box_holds),

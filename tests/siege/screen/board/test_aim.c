@@ -73,7 +73,6 @@ static void show_again(void)
 {
     board_occupy(&session->game);
     play_look(&board->play);
-    board->play.before = board->play.seen;
     stage_show(&board->play.stage, &board->play.seen);
     hold_settle(&board->hold);
     board->lookout.chosen = false;

@@ -123,7 +123,6 @@ static void show_again(void)
 {
     board_occupy(&session->game);
     play_look(&board->play);
-    board->play.before = board->play.seen;
     stage_show(&board->play.stage, &board->play.seen);
     hold_settle(&board->hold);
     board->lookout.chosen = false;
@@ -821,8 +820,8 @@ static void orders_of_event_cards_are_badges(void **state)
     struct status status[STATUS_MAX];
     open_table(usual);
     assert_int_equal(hud_list_status(&board->hud, 0, status), 0);
-    make_last(&board->play.seen, EFFECT_FORBID_ATTACK, LASTS_ON_LEGION, MODE_CLOSE, 0);
-    make_last_until(&board->play.seen, (struct effect){.verb = EFFECT_TEAM_ACTIONS, .amount = 2}, IN_NEXT_ROUND,
+    make_last(&board->play.told, EFFECT_FORBID_ATTACK, LASTS_ON_LEGION, MODE_CLOSE, 0);
+    make_last_until(&board->play.told, (struct effect){.verb = EFFECT_TEAM_ACTIONS, .amount = 2}, IN_NEXT_ROUND,
                     lasting_team(0), LASTS_ABOUT_NOTHING);
     assert_int_equal(hud_list_status(&board->hud, 0, status), 2);
     assert_string_equal(status[0].text, "No attack in close combat by Doomtroopers in this round.");

@@ -3,6 +3,7 @@
 #include "shell/store/files.h"
 #include "shell/json/locale.h"
 #include "siege/text/mission/mission_explain.h"
+#include "siege/text/mission/mission_explain_parts.h"
 #include "siege/mission/load/mission_load.h"
 #include "shell/json/problem.h"
 #include "shell/words/strings.h"
@@ -146,7 +147,8 @@ static void assert_clause(const char *condition, const char *clause)
         " \"objectives\": [{ \"id\": \"o\","
         " \"done_when\": { \"ended_early\": false }, \"team_done_when\": %s }],"
         " \"when\": [{ \"id\": \"rain\", \"on\": \"round_end\", \"do\": [{ \"lay_force\": { \"on\": \"1\" } }] },"
-        " { \"id\": \"flood\", \"on\": \"round_end\", \"do\": [{ \"lay_force\": { \"on\": \"2\" } }] }] }",
+        " { \"id\": \"flood\", \"on\": \"round_end\", \"do\": [{ \"lay_force\": { \"on\": \"2\" } },"
+        " { \"say\": \"water\" }] }], \"texts\": { \"water\": \"The water comes.\" } }",
         condition);
     problem_list_clear(problems);
     assert_true(mission_load_text(&mission, &classic, "test.json", bytes, (size_t)length, problems));
@@ -204,7 +206,13 @@ static void every_kind_of_condition_has_its_words(void **state)
                   "it is not true that no Doomtrooper was left before the time was up");
     assert_clause("{ \"elimination_points\": { \"at_most\": 0 } }", "no creature has been eliminated");
     assert_clause("{ \"trigger_fired\": \"flood\" }", "\"flood\" has happened");
+    const struct words words = {&strings, &classic};
+    const struct condition *fired = &mission.node[mission.objective[0].team_condition];
+    assert_string_equal(condition_what(text, sizeof text, &words, &mission, fired), "“The water comes.” has happened");
     assert_clause("{ \"not\": { \"trigger_fired\": \"rain\" } }", "it is not true that \"rain\" has happened");
+    assert_clause("{ \"trigger_fired\": \"rain\" }", "\"rain\" has happened"); /* designers know the id, players not */
+    fired = &mission.node[mission.objective[0].team_condition];
+    assert_null(strstr(condition_what(text, sizeof text, &words, &mission, fired), "rain"));
     assert_clause("{ \"all\": [{ \"ended_early\": false }] }", "a Doomtrooper was left until the time was up");
 }
 

@@ -10,7 +10,6 @@
 #include "siege/text/play/prompts.h"
 #include "siege/text/names/refusals.h"
 #include "siege/text/mission/results.h"
-#include "siege/text/play/tutorial.h"
 #include "siege/input/key_commands.h"
 #include "siege/screen/siege_preferences.h"
 
@@ -296,33 +295,6 @@ static void an_objective_shows_its_numbers(void **state)
     scenario_free(scenario);
 }
 
-/* ---- the tutorial ---------------------------------------------------------------------------------------------- */
-
-static enum tutorial_hint hint(struct tutorial *tutorial, const struct tiny *tiny, figure_id selected)
-{
-    return tutorial_hint_now(tutorial, &tiny->game, 0, selected, false);
-}
-
-static void the_tutorial_teaches_one_thing_after_another(void **state)
-{
-    struct tiny *tiny = start();
-    struct tutorial tutorial = {0};
-    (void)state;
-    assert_int_equal(hint(&tutorial, tiny, FIGURE_NONE), TUTORIAL_SELECT);
-    assert_int_equal(hint(&tutorial, tiny, 0), TUTORIAL_MOVE);
-    assert_int_equal(hint(&tutorial, tiny, 1), TUTORIAL_AIM);
-    assert_int_equal(tiny_apply(tiny, tiny_move(tiny, 0, 0, 1)), REJECT_NONE);
-    tutorial_notice(&tutorial, &tiny->events);
-    assert_int_equal(hint(&tutorial, tiny, 0), TUTORIAL_UNDO);
-    tiny_dice(tiny, "0000");
-    assert_int_equal(tiny_apply(tiny, tiny_attack(tiny, 1, tiny_creature(tiny, 'l', 0), MODE_FIRE)), REJECT_NONE);
-    tutorial_notice(&tutorial, &tiny->events);
-    assert_int_equal(hint(&tutorial, tiny, 1), TUTORIAL_MISS);
-    tiny_turn(tiny, SEAT_LEGION);
-    assert_int_equal(hint(&tutorial, tiny, FIGURE_NONE), TUTORIAL_ENEMY);
-    tiny_free(tiny);
-}
-
 /* ---- keys that other rooms rely on ----------------------------------------------------------------------------- */
 
 static const char *const COMMAND_KEYS[] = {
@@ -399,7 +371,6 @@ int main(void)
         cmocka_unit_test(the_end_turn_button_counts_what_is_unused),
         cmocka_unit_test(undo_names_the_step_or_why_it_stops),
         cmocka_unit_test(an_objective_shows_its_numbers),
-        cmocka_unit_test(the_tutorial_teaches_one_thing_after_another),
         cmocka_unit_test(key_commands_and_preferences_are_described),
         cmocka_unit_test(every_sentence_can_be_drawn),
     };

@@ -36,8 +36,11 @@ static void read_log(const struct words *words, const struct game *game, const s
     struct log_reader reader;
     line_count = 0;
     log_begin(&reader, words, game, events);
-    while (log_next(&reader, &lines[line_count]))
+    while (log_next(&reader, &lines[line_count])) {
+        const struct log_line *line = &lines[line_count];
+        assert_true(line->deep || (line->ai == CARD_NONE && line->kind != LOG_REASON)); /* the deck's own arithmetic */
         assert_true(++line_count < LINES_MAX);
+    }
 }
 
 static void read_tiny(const struct tiny *tiny)
@@ -240,9 +243,10 @@ static void check_screen(struct player *player, const struct words *words, const
         assert_whole(prompt_sentence(text, sizeof text, words, game, seat, &focus));
     }
     assert_whole(end_turn_text(text, sizeof text, words, game, seat));
-    enum tutorial_hint hint = tutorial_hint_now(&player->tutorial, game, seat, FIGURE_NONE, false);
-    if (hint != TUTORIAL_DONE)
-        assert_whole(tutorial_sentence(text, sizeof text, words, game, hint, FIGURE_NONE));
+    struct tutorial_view seen = {.game = game, .viewer = seat, .selected = FIGURE_NONE};
+    enum lesson lesson = tutorial_lesson_now(&player->tutorial, &seen);
+    if (lesson != LESSON_NONE)
+        assert_whole(tutorial_sentence(text, sizeof text, words, &player->tutorial, &seen, lesson));
 }
 
 static void check_result(const struct words *words, const struct game *game)

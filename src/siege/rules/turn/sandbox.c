@@ -1,0 +1,183 @@
+/* sandbox.c -- puts down figures, dice and cards by hand. */
+#include "siege/rules/turn/sandbox.h"
+
+#include "siege/rules/board/board.h"
+#include "siege/rules/board/terrain.h"
+#include "siege/rules/card/card.h"
+#include "siege/rules/legion/force.h"
+#include "siege/rules/turn/action.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- figures --------------------------------------------------------------------------------------------------- */
+
+struct reject sandbox_check_place(const struct game *game, const struct command *command)
+{
+    if (command->figure >= FIGURE_MAX || game->figure[command->figure].kind == KIND_NONE)
+        return reject_of(REJECT_NO_SUCH_FIGURE, command->figure, 0);
+    if (square_is(command->to) && !board_is_floor(game, command->to))
+        return reject_at(REJECT_OFF_BOARD, FIGURE_NONE, command->to, 0);
+    figure_id there = square_is(command->to) ? figure_at(game, command->to) : FIGURE_NONE;
+    return reject_at(there == FIGURE_NONE ? REJECT_NONE : REJECT_SQUARE_TAKEN, there, command->to, 0);
+}
+
+void sandbox_place(struct game *game, const struct command *command, struct event_list *events)
+{
+    struct figure *figure = &game->figure[command->figure];
+    bool stands = square_is(command->to), comes = stands && figure->state != FIGURE_ON_BOARD;
+    assert(is_figure_id(command->figure) && figure->kind != KIND_NONE);
+    figure->x = stands ? command->to.x : -1;
+    figure->y = stands ? command->to.y : -1;
+    if (stands)
+        figure->state = FIGURE_ON_BOARD;
+    else
+        figure->state = figure_is_trooper(command->figure) ? FIGURE_WITHDRAWN : FIGURE_POOL;
+    figure->gate = GATE_NONE;
+    figure->flags &= (uint8_t)~FIGURE_FIRST_TURN;
+    if (stands && figure_is_trooper(command->figure)) {
+        if (figure->strength == 0)
+            figure->strength = 1;
+        game->team[command->figure / PAIR].flags &= (uint8_t)~TEAM_OUT;
+        game->entered |= UINT32_C(1) << game_slot_at(game, command->to);
+    }
+    if (comes && game->turn.phase == PHASE_TURN && game->turn.seat == game_seat_of(game, command->figure))
+        action_begin_figure(game, command->figure); /* it acts in the turn that is running */
+    board_occupy(game);
+    event_at(events, EVENT_SANDBOX, command->figure, command->to, SLOT_NONE);
+    terrain_swing_doors(game, events);
+}
+
+/* ---- dice ------------------------------------------------------------------------------------------------------ */
+
+struct reject sandbox_check_dice(const struct game *game, const struct command *command)
+{
+    bool fits = command->choice <= 1 && game->forced_count < FORCED_DICE_MAX;
+    return fits ? REJECT_FINE : reject_for(REJECT_NO_SUCH_CHOICE);
+}
+
+void sandbox_dice(struct game *game, const struct command *command, struct event_list *events)
+{
+    assert(game->forced_count < FORCED_DICE_MAX);
+    (void)events;
+    game->forced[game->forced_count++] = command->choice;
+}
+
+/* ---- cards ----------------------------------------------------------------------------------------------------- */
+
+static int find_card(const uint8_t *cards, int from, int count, uint8_t card)
+{
+    for (int i = from; i < count; i++)
+        if (cards[i] == card)
+            return i;
+    return -1;
+}
+
+/* The card comes to this place of the pile; what lies there goes where the card was, if it is in the pile at all. */
+static void exchange(uint8_t *cards, int from, int count, int at, uint8_t card)
+{
+    assert(at >= from && at < count);
+    int there = find_card(cards, from, count, card);
+    if (there >= 0)
+        cards[there] = cards[at];
+    cards[at] = card;
+}
+
+/* How many cards there are of this pile's kind. */
+static int cards_of(const struct catalogue *catalogue, int pile)
+{
+    switch (pile) {
+    case PILE_FORCE:
+        return catalogue->force_cards;
+    case PILE_EVENT:
+        return catalogue->event_cards;
+    case PILE_DOOR:
+        return catalogue->door_cards;
+    case PILE_AI:
+        return catalogue->ai_cards;
+    case PILE_HAND:
+        return catalogue->doomtrooper_cards;
+    default:
+        return 0;
+    }
+}
+
+static bool has_place(const struct game *game, const struct command *command)
+{
+    switch (command->kind) {
+    case PILE_FORCE:
+        return command->slot < SLOT_MAX && force_topmost(game, command->slot) >= 0;
+    case PILE_EVENT:
+        return game->events.count > 0;
+    case PILE_AI:
+        return game->legion.deck && game->ai.next < game->ai.count;
+    case PILE_HAND:
+        return command->target < TEAM_MAX && (game->team[command->target].flags & TEAM_PLAYS) &&
+               (card_count(game, command->target) < HAND_MAX ||
+                card_in_hand(game, command->target, command->choice) >= 0);
+    default:
+        return true;
+    }
+}
+
+struct reject sandbox_check_card(const struct game *game, const struct command *command)
+{
+    bool known = command->choice < cards_of(game->scenario->catalogue, command->kind);
+    return known && has_place(game, command) ? REJECT_FINE : reject_for(REJECT_NO_SUCH_CHOICE);
+}
+
+/* Out of all hands and the undealt cards into this hand. */
+static void put_into_hand(struct game *game, int team, uint8_t card)
+{
+    for (int other = 0; other < TEAM_MAX; other++) {
+        int at = card_in_hand(game, other, card);
+        uint8_t *hand = game->team[other].hand;
+        if (at < 0)
+            continue;
+        memmove(hand + at, hand + at + 1, (size_t)(HAND_MAX - 1 - at));
+        hand[HAND_MAX - 1] = CARD_NONE;
+    }
+    int at = find_card(game->cards_left, 0, game->cards_count, card);
+    if (at >= 0) {
+        game->cards_count--;
+        memmove(game->cards_left + at, game->cards_left + at + 1, (size_t)(game->cards_count - at));
+        game->cards_left[game->cards_count] = 0;
+    }
+    game->team[team].hand[card_count(game, team)] = card;
+}
+
+/* Door cards are drawn from a whole deck each time (S-DOOR-2): it is shuffled until the card is the next one. */
+static void shuffle_to_door(struct game *game, uint8_t card)
+{
+    enum { TRIES = 1 << 16 };
+    uint32_t cards = game->scenario->catalogue->door_cards;
+    for (int i = 0; i < TRIES; i++) {
+        struct rng next = game->cards;
+        if (rng_below(&next, cards) == card)
+            return;
+        game->cards = next;
+    }
+}
+
+void sandbox_card(struct game *game, const struct command *command, struct event_list *events)
+{
+    (void)events;
+    uint8_t card = command->choice;
+    switch (command->kind) {
+    case PILE_FORCE:
+        exchange(game->force.card, 0, game->force.count, force_topmost(game, command->slot), card);
+        break;
+    case PILE_EVENT:
+        exchange(game->events.card, 0, game->events.count, game->events.count - 1, card);
+        break;
+    case PILE_DOOR:
+        shuffle_to_door(game, card);
+        break;
+    case PILE_AI:
+        exchange(game->ai.card, game->ai.next, game->ai.count, game->ai.next, card);
+        break;
+    default:
+        assert(command->kind == PILE_HAND);
+        put_into_hand(game, command->target, card);
+    }
+}

@@ -1,0 +1,273 @@
+/*
+ * test_play_lessons.c -- the guided mission in the real program: by mouse and by keys alone to its win and on to the
+ * missions, by mouse to its DEFEAT and once more from the beginning. With fixed seeds.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "shell/input/input_sdl.h"
+#include "siege/rules/mission/score.h"
+#include "siege/screen/board/board_screen_parts.h"
+#include "shell/stack/list_screen.h"
+#include "siege/screen/siege_preferences.h"
+#include "support/english.h"
+#include "support/window/player.h"
+
+enum { COMMANDS_MOST = 300, SEED = 19, FRAMES_MOST = 6000 };
+
+static int begin(void **state)
+{
+    struct program *program = calloc(1, sizeof *program);
+    assert_non_null(program);
+    program_open(program, &(struct program_plan){.w = 1280, .h = 800, .seed = SEED});
+    *state = program;
+    return 0;
+}
+
+static int end(void **state)
+{
+    program_close(*state);
+    free(*state);
+    return 0;
+}
+
+/* ---- a person without a mouse ---------------------------------------------------------------------------------- */
+
+static void press(struct program *program, const char *key)
+{
+    struct key_chord chord;
+    assert_true(key_chord_parse(key, &chord));
+    input_sdl_push_chord(chord);
+    program_wait(program, 3);
+}
+
+static void press_number(struct program *program, int number)
+{
+    char key[2] = {(char)('1' + number), '\0'};
+    press(program, key);
+}
+
+/* Until something can be done, or all is over. */
+static void settle(struct program *program)
+{
+    int frames = 0;
+    for (; frames < FRAMES_MOST; frames++) {
+        const struct board_screen *board = program_board(program);
+        bool may = !board || game_is_over(&board->play.session->game) || play_may_act(&board->play) ||
+                   board->play.dialog != DIALOG_NONE;
+        if (may && !screen_stack_wants_frames(&program->loop.stack))
+            break;
+        program_wait(program, 1);
+    }
+    assert_true(frames < FRAMES_MOST);
+    program_wait(program, 2);
+}
+
+static void push_cursor(struct program *program, struct square to)
+{
+    const struct hold *hold = &program_board(program)->hold;
+    while (hold->cursor.x != to.x)
+        press(program, hold->cursor.x < to.x ? "Right" : "Left");
+    while (hold->cursor.y != to.y)
+        press(program, hold->cursor.y < to.y ? "Down" : "Up");
+}
+
+static void choose(struct program *program, figure_id figure)
+{
+    if (program_board(program)->hold.selection.figure != figure)
+        press_number(program, figure % PAIR);
+    assert_int_equal(program_board(program)->hold.selection.figure, figure);
+}
+
+static void walk_by_keys(struct program *program, const struct command *command)
+{
+    static const char *const out[] = {[NORTH] = "Up", [EAST] = "Right", [SOUTH] = "Down", [WEST] = "Left"};
+    const struct board_screen *board = program_board(program);
+    bool leaves = command->gate != GATE_NONE && board->play.seen.figure[command->figure].state == FIGURE_ON_BOARD;
+    choose(program, command->figure);
+    press(program, "M");
+    if (leaves) {
+        const struct gate *gate = &board->play.session->scenario->mission.gate[command->gate];
+        push_cursor(program, gate->inside[0]);
+        press(program, out[gate->side]);
+    } else {
+        push_cursor(program, command->to);
+    }
+    press(program, "Enter");
+}
+
+static void attack_by_keys(struct program *program, const struct command *command)
+{
+    const struct board_screen *board = program_board(program);
+    choose(program, command->figure);
+    press(program, command->mode == MODE_CLOSE ? "C" : "F");
+    for (int i = 0; i < FIGURE_MAX && board->hold.selection.target != command->target; i++)
+        press(program, "Down");
+    assert_int_equal(board->hold.selection.target, command->target);
+    press(program, "Enter");
+}
+
+static void end_turn_by_keys(struct program *program)
+{
+    press(program, "Ctrl+Enter");
+    if (program_board(program)->play.dialog == DIALOG_END_TURN) {
+        press(program, "Right");
+        press(program, "Enter");
+    }
+}
+
+static void carry_out_by_keys(struct program *program, const struct command *command)
+{
+    int before = player_commands(program);
+    switch ((enum command_type)command->type) {
+    case COMMAND_MOVE:
+        walk_by_keys(program, command);
+        break;
+    case COMMAND_ATTACK:
+        attack_by_keys(program, command);
+        break;
+    case COMMAND_ENTRANCE:
+        press_number(program, 0);
+        break;
+    default:
+        end_turn_by_keys(program);
+        break;
+    }
+    settle(program);
+    if (player_commands(program) == before)
+        fail_msg("keys did not carry out %s", command_name((enum command_type)command->type));
+}
+
+/* ---- what must hold -------------------------------------------------------------------------------------------- */
+
+/* Ten things to learn; the rest are their helpers. */
+static void expect_taught(const struct tutorial *tutorial)
+{
+    static const enum lesson TAUGHT[] = {LESSON_ENTRANCE, LESSON_ENTER,  LESSON_SECOND,   LESSON_MOVE,
+                                         LESSON_AIM,      LESSON_ODDS,   LESSON_BROKEN,   LESSON_CLOSE,
+                                         LESSON_FORCE,    LESSON_LEGION, LESSON_END_TURN, LESSON_ORDER};
+    for (size_t i = 0; i < sizeof TAUGHT / sizeof *TAUGHT; i++)
+        if (!(tutorial->told >> TAUGHT[i] & 1u))
+            fail_msg("lesson %d was not taught", (int)TAUGHT[i]);
+}
+
+static void expect_won(const struct board_screen *board)
+{
+    const struct game *game = &board->play.session->game;
+    assert_true(game_is_over(game) && score_is_accomplished(game) && !score_is_lost(game));
+    assert_true(score_is_winner(game, 0));
+    expect_taught(&board->play.tutorial);
+}
+
+static struct command advice(struct bot *bot, struct program *program)
+{
+    return player_advice(bot, program_board(program));
+}
+
+static bool is_over(struct program *program)
+{
+    return game_is_over(&program_board(program)->play.session->game);
+}
+
+static void the_guided_mission_is_won_by_mouse_and_leads_on(void **state)
+{
+    struct program *program = *state;
+    struct bot bot = {BOT_CAUTIOUS, rng_seed(1, 1)};
+    program_wait(program, 10);
+    program_click_or_fail(program, "title.first_mission");
+    program_wait_for_a_person(program);
+    assert_int_equal(program_board(program)->play.dialog, DIALOG_GOAL);
+    assert_int_equal(player_commands(program), 0);
+    program_look(program, "goal");
+    program_settle(program);
+    while (!is_over(program) && player_commands(program) < COMMANDS_MOST) {
+        struct command command = advice(&bot, program);
+        program_look(program, "lesson");
+        if (!player_try(program, &command))
+            player_end_turn(program);
+    }
+    expect_won(program_board(program));
+    program_click_or_fail(program, "hud.continue");
+    program_wait(program, 60);
+    program_look(program, "won");
+    program_click_or_fail(program, "result.next");
+    assert_true(program_is_on(program, "missions"));
+    assert_int_equal(((const struct list_screen *)screen_stack_top(&program->loop.stack))->chosen,
+                     2); /* Eagle Strike */
+    assert_int_equal(program->clipped, 0);
+    assert_int_equal(strings_missing_count(english_strings()), 0);
+}
+
+static void the_guided_mission_is_won_by_keys_alone(void **state)
+{
+    struct program *program = *state;
+    struct bot bot = {BOT_CAUTIOUS, rng_seed(1, 1)};
+    program_wait(program, 10);
+    press(program, "Enter"); /* First Mission */
+    settle(program);
+    assert_int_equal(program_board(program)->play.dialog, DIALOG_GOAL);
+    press(program, "Enter");
+    settle(program);
+    while (!is_over(program) && player_commands(program) < COMMANDS_MOST) {
+        struct command command = advice(&bot, program);
+        carry_out_by_keys(program, &command);
+    }
+    expect_won(program_board(program));
+    program_wait(program, 60);
+    press(program, "Enter");
+    assert_true(program_is_on(program, "result"));
+    press(program, "Enter"); /* too early: meant for what was before */
+    assert_true(program_is_on(program, "result"));
+    program_wait(program, 60);
+    press(program, "Enter");
+    program_wait(program, 10);
+    assert_true(program_is_on(program, "missions"));
+}
+
+/* Both come in and then do nothing. */
+static void the_guided_mission_ends_in_defeat_and_begins_anew(void **state)
+{
+    struct program *program = *state;
+    struct bot bot = {BOT_CAUTIOUS, rng_seed(1, 1)};
+    program_wait(program, 10);
+    program_click_or_fail(program, "title.first_mission");
+    program_settle(program);
+    program_click_or_fail(program, "tutorial.close"); /* all lessons off */
+    while (!is_over(program) && player_commands(program) < COMMANDS_MOST) {
+        const struct game *game = &program_board(program)->play.seen;
+        struct command command = advice(&bot, program);
+        bool outside = game->figure[0].state == FIGURE_WAITING || game->figure[1].state == FIGURE_WAITING;
+        assert_false(program_offers(program, "tutorial"));
+        if (!outside || !player_try(program, &command))
+            player_end_turn(program);
+    }
+    const struct game *game = &program_board(program)->play.session->game;
+    assert_true(is_over(program) && score_is_lost(game) && score_is_winner(game, SEAT_LEGION));
+    assert_true(game->turn.round > 2); /* nobody falls in the first two rounds */
+    program_wait_for_a_person(program);
+    program_look(program, "over");
+    program_click_or_fail(program, "hud.continue");
+    program_wait(program, 60);
+    program_look(program, "defeat");
+    assert_int_equal(program->clipped, 0);
+    program_click_or_fail(program, "result.retry");
+    program_wait_for_a_person(program);
+    assert_int_equal(program_board(program)->play.dialog, DIALOG_GOAL);
+    assert_int_equal(program_board(program)->play.tutorial.told, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_guided_mission_is_won_by_mouse_and_leads_on, begin, end),
+        cmocka_unit_test_setup_teardown(the_guided_mission_is_won_by_keys_alone, begin, end),
+        cmocka_unit_test_setup_teardown(the_guided_mission_ends_in_defeat_and_begins_anew, begin, end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,258 @@
+/*
+ * test_shown.c -- nothing is told before it is seen: the same attack with dice that hit and with dice that miss looks
+ * alike until they lie. Questions, keys and what is held meanwhile. PNGs to look at if CITADEL_GALLERY names a folder.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "shell/input/input.h"
+#include "siege/rules/attack/attack.h"
+#include "siege/rules/board/board.h"
+#include "siege/rules/card/card.h"
+#include "siege/screen/siege_preferences.h"
+#include "support/english.h"
+#include "support/shipped.h"
+#include "support/window/table.h"
+
+static struct session *session;
+static struct board_screen *board;
+
+/* ---- a table --------------------------------------------------------------------------------------------------- */
+
+static void put(figure_id figure, int x, int y)
+{
+    table_put(board, figure, x, y);
+    session->game.figure[figure].actions = 2;
+    session->game.figure[figure].flags = 0;
+}
+
+static figure_id put_creature(const char *kind, int x, int y)
+{
+    int wanted = catalogue_find_kind(shipped_catalogue(), kind);
+    for (int i = TROOPER_MAX; i < FIGURE_MAX; i++)
+        if (session->game.figure[i].kind == wanted && session->game.figure[i].state == FIGURE_POOL) {
+            put((figure_id)i, x, y);
+            session->game.figure[i].strength = 1;
+            return (figure_id)i;
+        }
+    fail_msg("no %s left", kind);
+    return FIGURE_NONE;
+}
+
+/* The first team's turn in the first round, both its Doomtroopers in the first sector, nobody holds cards. */
+static void begin(struct extent size)
+{
+    board = table_open_classic("missions/classic/01-eagle-strike.json", size, 0);
+    session = board->play.session;
+    struct game *game = &session->game;
+    for (int team = 0; team < TEAM_MAX; team++)
+        memset(game->team[team].hand, CARD_NONE, sizeof game->team[team].hand);
+    game->turn.phase = PHASE_TURN;
+    game->turn.round = 1;
+    game->turn.seat = 0;
+    game->turn.active = FIGURE_NONE;
+    game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    game->kept = game->pending;
+    memset(game->force.place, FORCE_OUT, sizeof game->force.place);
+    put(0, 3, 3);
+    put(1, 3, 5);
+}
+
+static void show(void)
+{
+    board_occupy(&session->game);
+    table_show_again(board, 1);
+    hold_choose(&board->hold, 0);
+    table_settle(board, 1);
+}
+
+static void give_card(int team, const char *card)
+{
+    int index = shipped_find_doomtrooper(shipped_catalogue(), card), at = card_count(&session->game, team);
+    assert_true(index >= 0);
+    session->game.team[team].hand[at] = (uint8_t)index;
+}
+
+/* ---- nothing is told before it is seen --------------------------------------------------------------------------- */
+
+enum { EVERY = 3, FRAMES = 400 };
+
+struct look {
+    uint32_t frame[FRAMES]; /* of all panels: the board and the felt with the dice are left out */
+    int frames;             /* until the dice lie */
+};
+
+static uint32_t panels_now(void)
+{
+    uint32_t hash = 2166136261u;
+    const struct hud_layout *layout = &board->lookout.layout;
+    struct canvas *canvas = person_loop.window.canvas;
+    for (int y = 0; y < (int)rect_bottom(layout->end); y += EVERY)
+        for (int x = 0; x < (int)rect_right(layout->end); x += EVERY) {
+            struct point at = {(float)x, (float)y};
+            if (rect_has(layout->board, at) || rect_has(layout->tray, at))
+                continue;
+            struct colour colour = canvas_pixel(canvas, x, y);
+            hash = (hash ^ (uint32_t)(colour.r << 16 | colour.g << 8 | colour.b)) * 16777619u;
+        }
+    return hash;
+}
+
+/* A Legionnaire beside the first Doomtrooper is struck with dice that all hit, or all miss. */
+static void watch_attack(struct look *look, struct extent size, bool hit)
+{
+    begin(size);
+    figure_id target = put_creature("legionnaire", 4, 3);
+    struct game *game = &session->game;
+    memset(game->forced, hit, sizeof game->forced);
+    game->forced_next = 0;
+    game->forced_count = (uint8_t)(sizeof game->forced / sizeof game->forced[0]);
+    show();
+    struct command attack = play_command(&board->play, COMMAND_ATTACK, 0);
+    attack.figure = 0;
+    attack.target = target;
+    attack.mode = MODE_CLOSE;
+    assert_true(play_give(&board->play, person_loop.ui, &attack));
+    look->frames = 0;
+    while (look->frames < FRAMES) {
+        const struct event *event = stage_current(&board->play.stage);
+        person_wait(1);
+        event = stage_current(&board->play.stage);
+        bool falling = event && (event->type == EVENT_ATTACK_DECLARED || event->type == EVENT_DICE_ROLLED);
+        if (!falling)
+            break;
+        look->frame[look->frames++] = panels_now();
+    }
+    table_settle(board, 1);
+    assert_int_equal(figure_on_board(&session->game, target), !hit);
+    person_picture(hit ? "shown-hit" : "shown-miss");
+    table_close();
+}
+
+static void no_panel_tells_what_the_dice_say_before_they_lie(void **state)
+{
+    (void)state;
+    static struct look hit, miss;
+    static const struct extent sizes[] = {{1024, 640}, {1280, 800}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        watch_attack(&hit, sizes[i], true);
+        watch_attack(&miss, sizes[i], false);
+        assert_true(hit.frames > 10);
+        assert_int_equal(hit.frames, miss.frames);
+        for (int f = 0; f < hit.frames; f++)
+            if (hit.frame[f] != miss.frame[f])
+                fail_msg("%d wide: frame %d of %d tells the outcome", sizes[i].w, f, hit.frames);
+    }
+}
+
+/* ---- questions and keys ---------------------------------------------------------------------------------------- */
+
+/* A card that waits to be confirmed is a question: the turn does not end over it, in whatever way it is tried. */
+static void a_card_to_be_confirmed_keeps_the_turn(void **state)
+{
+    (void)state;
+    begin((struct extent){1280, 800});
+    give_card(0, "combat_aura");
+    preferences_set(&person_preferences, PREFERENCE_END_TURN_WARNING, 0);
+    show();
+    person_click("hud.cards");
+    person_click("hand.play#0");
+    assert_true(hand_is_aiming(&board->hand));
+    int before = history_count(session->history);
+    person_press_quickly("Ctrl+Enter");
+    person_wait(30);
+    assert_int_equal(history_count(session->history), before);
+    assert_int_equal(session->game.turn.seat, 0);
+    person_click("hud.end_turn");
+    person_wait(30);
+    assert_int_equal(history_count(session->history), before);
+    person_press_quickly("F");
+    assert_true(hand_is_aiming(&board->hand));
+    assert_false(intent_aims(&board->hold.selection));
+    person_press_quickly("Escape");
+    assert_false(hand_is_aiming(&board->hand));
+    person_press_quickly("Ctrl+Enter");
+    person_wait(30);
+    table_settle(board, 1);
+    assert_true(history_count(session->history) > before);
+    assert_false(play_wants_frames(&board->play));
+    table_close();
+}
+
+/* However the position goes on, no card stays in the air over it. */
+static void a_command_drops_the_card_in_the_air(void **state)
+{
+    (void)state;
+    begin((struct extent){1280, 800});
+    give_card(0, "combat_aura");
+    show();
+    person_click("hud.cards");
+    person_click("hand.play#0");
+    struct command end = play_command(&board->play, COMMAND_END_TURN, 0);
+    assert_true(play_give(&board->play, person_loop.ui, &end));
+    assert_false(hand_is_aiming(&board->hand));
+    table_settle(board, 1);
+    assert_true(session_human_to_act(session) || game_is_over(&session->game));
+    table_close();
+}
+
+/* Space pressed to see the enemy's turn through does nothing to the square under the mouse when that has just ended. */
+static void a_key_that_skips_does_nothing_else(void **state)
+{
+    (void)state;
+    begin((struct extent){1280, 800});
+    show();
+    struct rect lit = person_find("square.D3");
+    person_point_at(lit.x + lit.w / 2, lit.y + lit.h / 2);
+    assert_int_equal(board->hold.offer.type, INTENT_COMMAND);
+    int before = history_count(session->history);
+    board->play.skipped_at = board->play.now;
+    person_press_quickly("Space");
+    person_wait(2);
+    assert_int_equal(history_count(session->history), before);
+    person_wait(40);
+    person_press_quickly("Space");
+    person_wait(2);
+    assert_int_equal(history_count(session->history), before + 1);
+    table_close();
+}
+
+/* Undo gives the figure back into the hand that acted. */
+static void undo_takes_up_the_figure_that_acted(void **state)
+{
+    (void)state;
+    begin((struct extent){1280, 800});
+    show();
+    struct command move = play_command(&board->play, COMMAND_MOVE, 0);
+    move.figure = 0;
+    move.to = square_at(4, 3);
+    assert_true(play_give(&board->play, person_loop.ui, &move));
+    table_settle(board, 1);
+    hold_choose(&board->hold, 1);
+    struct point at = board->lookout.camera.goal_at;
+    person_press_quickly("Ctrl+Z");
+    table_settle(board, 1);
+    assert_int_equal(session->game.figure[0].x, 3);
+    assert_int_equal(board->hold.selection.figure, 0);
+    assert_true(board->lookout.camera.goal_at.x == at.x && board->lookout.camera.goal_at.y == at.y);
+    table_close();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_panel_tells_what_the_dice_say_before_they_lie),
+        cmocka_unit_test(a_card_to_be_confirmed_keeps_the_turn),
+        cmocka_unit_test(a_command_drops_the_card_in_the_air),
+        cmocka_unit_test(a_key_that_skips_does_nothing_else),
+        cmocka_unit_test(undo_takes_up_the_figure_that_acted),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

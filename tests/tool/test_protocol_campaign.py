@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""Campaigns through the protocol, mission after mission to the end, with the ledger; equipment held to the rules of the
+draft; and what a start with --sandbox leaves as it is."""
+from protocol_client import Service
+
+
+def play(service, now):
+    while not now["over"]:
+        command = service.want("decide")["command"]
+        now = service.want("apply", command=command)
+    return now
+
+
+def check_campaign(service, path, **fields):
+    """Every mission is played by computer players; every total is the sum of its entries."""
+    for verb in ("ledger", "campaign_mission"):
+        service.refused("no_campaign", verb)
+    standing = service.want("campaign", path=path, seed=3, **fields)
+    while not standing["over"]:
+        mission = standing["next"]
+        begun = service.want("campaign_mission", seed=11 + len(standing["played"]))
+        assert begun["mission"] == mission, begun
+        service.refused("nothing_to_count", "campaign_finish")
+        end = play(service, begun)
+        assert isinstance(end["accomplished"], bool) and all(0 <= seat <= 5 for seat in end["winners"]), end
+        standing = service.want("campaign_finish")
+        assert standing["played"][-1]["accomplished"] == end["accomplished"], standing
+    service.refused("campaign_over", "campaign_mission")
+    ledger = service.want("ledger")
+    for player in ledger["players"]:
+        for total in ("points", "credits"):
+            entries = [entry.get(total, 0) for entry in ledger["entries"] if entry["player"] == player["player"]]
+            assert sum(entries) == player[total], (player, entries)
+    return len(ledger["played"])
+
+
+def check_bad_campaigns(service):
+    path = "campaigns/02-siege-of-the-citadel.json"
+    service.refused("bad_campaign", "campaign", path=path, teams=["capitol", "capitol"])
+    service.refused("bad_campaign", "campaign", path=path, teams=["capitol", "bauhaus"], mode="solo")
+    service.refused("bad_field", "campaign", path=path, teams=["spoon"])
+    service.want("campaign", path=path, teams=["capitol", "bauhaus"], mode="coop")
+    assert service.refused("bad_campaign", "campaign_buy", player=0)["reject"] == "POINTS_TOO_LOW"
+
+
+def check_equipment(service):
+    """C-EQUIP-5 to C-EQUIP-8, S-EQUIP-2: what the draft would refuse, a start refuses with the same reason."""
+    start = {"mission": "classic/01-eagle-strike.json", "teams": ["bauhaus"]}
+    for reason, fields in (("CREDITS_TOO_LOW", {"gear": [[["laser_sight", "explosive_ammo"], []]]}),
+                           ("NO_COPY_LEFT", {"gear": [[["laser_sight"], ["laser_sight"]]], "rank": 6}),
+                           ("NEEDS_CARBINE", {"gear": [[["grenade_launcher"], []]], "rank": 6})):
+        error = service.refused("bad_setup", "start", **start, **fields)
+        assert error["reject"] == reason and error["team"] == 0, error
+    service.want("start", **start, gear=[[["laser_sight", "explosive_ammo"], []]], rank=6)
+
+
+def check_ends(service):
+    """A sandbox ends like any game, unless it is asked to be endless."""
+    for endless in (False, True):
+        service.want("start", mission="classic/01-eagle-strike.json", teams=["bauhaus"], seed=2, endless=endless)
+        service.want("apply", command={"do": "entrance", "gate": 0})
+        for figure in (0, 1):
+            now = service.want("place", figure=figure, at=None)
+        assert now["over"] is not endless, now
+        assert ("winners" in now) is not endless, now
+
+
+with Service("--sandbox") as running:
+    played = check_campaign(running, "campaigns/01-three-nights.json", teams=["capitol", "mishima"], mode="coop")
+    check_bad_campaigns(running)
+    check_equipment(running)
+    check_ends(running)
+print(f"ok a campaign of {played} missions, equipment, ends")
