@@ -37,6 +37,7 @@ struct app {
     struct problem_list *problems;
     struct app_services *services;
     struct loop loop;
+    char pictures[PATHS_SIZE];
     struct settings settings;
     char remark[REMARKS_MAX][WHY_MAX_BYTES]; /* told on the terminal and, as soon as there is one, in the window */
     int remarks;
@@ -138,8 +139,9 @@ static void tell_settings(struct app *app)
 {
     const struct settings *settings = &app->settings;
     if (settings->odd > 0)
-        say(app, "start.settings_odd",
-            SLOTS({"path", settings->path, 0}, {"line", NULL, settings->first_odd}, {"n", NULL, settings->odd}));
+        remark(app, phrase_tell(&app->strings, string_get(&app->strings, "start.settings_odd"),
+                                SLOTS({"path", settings->path, 0}, {"line", NULL, settings->first_odd},
+                                      {"n", NULL, settings->odd})));
     if (settings->error != FILE_OK)
         remark(app, file_tell(&app->strings, "start.settings_unread", settings->path, settings->error));
 }
@@ -200,6 +202,9 @@ static bool open_window(struct app *app)
     loop->wording = app_services_table(app->services)->catalogue->id;
     loop->strings = &app->strings;
     loop->settings = app->settings.path[0] ? &app->settings : NULL;
+    loop->settings_page = siege_settings_new;
+    if (app->paths.can_write && file_join(app->pictures, PATHS_SIZE, app->paths.user, "screenshots"))
+        loop->pictures = app->pictures;
     loop->scale = app->options.scale;
     loop->bench_frames = app->options.bench_frames;
     if (loop_open(loop, &app->preferences, app->paths.assets, app->options.width, app->options.height,

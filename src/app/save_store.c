@@ -247,6 +247,7 @@ static void describe(struct campaign_saved *saved, const struct campaign_head *h
     memcpy(saved->corporation, head->corporation, sizeof saved->corporation);
     saved->started = head->started;
     saved->over = head->over;
+    saved->won = head->won;
     saved->corrected = head->corrected;
 }
 

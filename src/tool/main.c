@@ -7,9 +7,10 @@
 static const struct {
     const char *name;
     int (*run)(struct tool *tool, int count, char **arguments);
-} COMMAND[] = {{"check", tool_check},       {"fix", tool_fix},       {"explain", tool_explain},
-               {"simulate", tool_simulate}, {"replay", tool_replay}, {"bench", tool_bench},
-               {"serve", tool_serve},       {"schema", tool_schema}, {"help", tool_help}};
+} COMMAND[] = {{"check", tool_check},       {"fix", tool_fix},           {"explain", tool_explain},
+               {"simulate", tool_simulate}, {"campaign", tool_campaign}, {"replay", tool_replay},
+               {"bench", tool_bench},       {"serve", tool_serve},       {"schema", tool_schema},
+               {"help", tool_help}};
 
 enum { COMMANDS = sizeof COMMAND / sizeof *COMMAND };
 

@@ -63,10 +63,12 @@ struct outcome playing_run(const struct scenario *scenario, const struct game_se
     struct bot legion = {players.legion, rng_seed(players.seed, 102)};
     struct command command;
     const char *broken = NULL;
+    int team_commands = 0;
     events.count = 0;
     game_start(game, scenario, setup, &events);
     while (game->commands < PLAYING_COMMANDS_MAX && decide(game, &players, &teams, &legion, &command)) {
         events.count = 0;
+        team_commands += game_seat_to_act(game) != SEAT_LEGION;
         struct reject reject = game_apply(game, &command, &events);
         broken = reject.why != REJECT_NONE ? reject_name((enum reject_why)reject.why)
                  : players.watched         ? invariant_broken(game)
@@ -76,5 +78,6 @@ struct outcome playing_run(const struct scenario *scenario, const struct game_se
     }
     struct outcome outcome = look_back(game);
     outcome.broken = broken;
+    outcome.team_commands = team_commands;
     return outcome;
 }

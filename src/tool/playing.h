@@ -24,7 +24,7 @@ struct outcome {
     bool ended;         /* false: it stalled after PLAYING_COMMANDS_MAX commands, or is broken */
     const char *broken; /* the refusal of a command, or a broken invariant, in words for a programmer; NULL: none */
     bool won;           /* accomplished; without objectives: some team scores at least what the Dark Legion scores */
-    int rounds, commands;
+    int rounds, commands, team_commands; /* the second: by teams */
     int troopers_lost, creatures_lost;
     int points;        /* PP or eliminations, summed over the teams */
     int legion_points; /* PP of the Dark Legion */

@@ -299,9 +299,10 @@ static void print_json(const struct tool *tool, int teams, const struct tally *t
     putchar('\n');
 }
 
-static struct tally play_teams(const struct tool *tool, const struct wish *wish, const struct scenario *scenario,
-                               int teams)
+static struct tally play_teams(const struct tool *tool, struct wish *wish, struct scenario *scenario, int teams)
 {
+    wish->agreed.teams = (uint8_t)teams;
+    scenario_apply_changes(scenario, &wish->agreed);
     struct tally tally = {0};
     struct game game;
     for (int run = 0; run < wish->runs; run++) {
@@ -373,7 +374,7 @@ static void print_row(const struct tool *tool, const struct wish *wish, const st
     tool_say(tool, stdout, "tool.simulate.overview_row", slots, 6);
 }
 
-static bool simulate_rank(const struct tool *tool, const struct wish *wish, const struct scenario *scenario)
+static bool simulate_rank(const struct tool *tool, struct wish *wish, struct scenario *scenario)
 {
     const struct mission *mission = &scenario->mission;
     struct tally tally[TEAM_MAX + 1] = {0};
@@ -395,7 +396,6 @@ static bool simulate_rank(const struct tool *tool, const struct wish *wish, cons
 static bool simulate_mission(const struct tool *tool, struct wish *wish, struct scenario *scenario)
 {
     bool fine = true;
-    scenario_apply_changes(scenario, &wish->agreed);
     for (wish->rank = 1; wish->rank <= RANKS_MOST; wish->rank++)
         if (wish->ranks[wish->rank])
             fine = simulate_rank(tool, wish, scenario) && fine;

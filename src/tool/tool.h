@@ -80,6 +80,7 @@ int mission_files_visit(struct tool *tool, const char *path, mission_files_visit
 int tool_check(struct tool *tool, int count, char **arguments);
 int tool_fix(struct tool *tool, int count, char **arguments);
 int tool_explain(struct tool *tool, int count, char **arguments);
+int tool_campaign(struct tool *tool, int count, char **arguments);
 int tool_simulate(struct tool *tool, int count, char **arguments);
 int tool_replay(struct tool *tool, int count, char **arguments);
 int tool_bench(struct tool *tool, int count, char **arguments);

@@ -181,11 +181,14 @@ static void choose_mission(struct program *program)
     program_click_or_fail(program, "missions.choose");
 }
 
-/* Two corporations for one person, the AI deck against them, Rank 1: what is recommended. */
+/* Two corporations for one person, the AI deck against them, Rank 1: what is recommended, by the book's numbers. */
 static void set_up(struct program *program)
 {
     assert_true(program_is_on(program, "setup"));
     program_click_or_fail(program, "setup.recommended");
+    program_click_or_fail(program, "setup.rules"); /* one picture is enough, as the book has it */
+    program_click_or_fail(program, "setup.rules.book");
+    program_click_or_fail(program, "setup.rules.close");
     program_show(program, "setup");
     program_click_or_fail(program, "setup.start");
     assert_true(program_is_on(program, "brief"));

@@ -100,6 +100,8 @@ static void walk_by_keys(struct program *program, const struct command *command)
         push_cursor(program, command->to);
     }
     press(program, "Enter");
+    if (board->play.dialog == DIALOG_ASK) /* who leaves is asked first */
+        press(program, "Enter");
 }
 
 static void attack_by_keys(struct program *program, const struct command *command)
@@ -142,6 +144,138 @@ static void carry_out_by_keys(struct program *program, const struct command *com
     settle(program);
     if (player_commands(program) == before)
         fail_msg("keys did not carry out %s", command_name((enum command_type)command->type));
+}
+
+/* ---- a person with a pad --------------------------------------------------------------------------------------- */
+
+static void push_pad(struct program *program, enum pad_button button)
+{
+    input_sdl_push_pad(button, true);
+    input_sdl_push_pad(button, false);
+    program_wait(program, 3);
+}
+
+/* One step with the stick: pushed and let go. */
+static void push_stick(struct program *program, float x, float y)
+{
+    input_sdl_push_stick(PAD_CURSOR, x, y);
+    program_wait(program, 2);
+    input_sdl_push_stick(PAD_CURSOR, 0, 0);
+    program_wait(program, 2);
+}
+
+static void move_pad_to(struct program *program, struct square to)
+{
+    const struct hold *hold = &program_board(program)->hold;
+    for (int i = 0; i < 2 * BOARD_MAX && hold->cursor.x != to.x; i++)
+        push_stick(program, hold->cursor.x < to.x ? 1 : -1, 0);
+    for (int i = 0; i < 2 * BOARD_MAX && hold->cursor.y != to.y; i++)
+        push_pad(program, hold->cursor.y < to.y ? PAD_DOWN : PAD_UP);
+    assert_true(square_same(hold->cursor, to));
+}
+
+static void choose_by_pad(struct program *program, figure_id figure)
+{
+    for (int i = 0; i < PAIR && program_board(program)->hold.selection.figure != figure; i++)
+        push_pad(program, PAD_RIGHT_SHOULDER);
+    assert_int_equal(program_board(program)->hold.selection.figure, figure);
+}
+
+static void walk_by_pad(struct program *program, const struct command *command)
+{
+    static const enum pad_button out[] = {[NORTH] = PAD_UP, [EAST] = PAD_RIGHT, [SOUTH] = PAD_DOWN, [WEST] = PAD_LEFT};
+    const struct board_screen *board = program_board(program);
+    bool leaves = command->gate != GATE_NONE && board->play.seen.figure[command->figure].state == FIGURE_ON_BOARD;
+    const struct gate *gate = leaves ? &board->play.session->scenario->mission.gate[command->gate] : NULL;
+    choose_by_pad(program, command->figure);
+    push_pad(program, PAD_RIGHT); /* the cursor comes to the figure and a square on */
+    move_pad_to(program, leaves ? gate->inside[0] : command->to);
+    if (leaves)
+        push_pad(program, out[gate->side]);
+    push_pad(program, PAD_ACCEPT);
+    if (board->play.dialog == DIALOG_ASK) /* who leaves is asked first */
+        push_pad(program, PAD_ACCEPT);
+}
+
+/* On the list of what can be done now; its rows are Move, Fire, Close combat. */
+static void attack_by_pad(struct program *program, const struct command *command)
+{
+    const struct board_screen *board = program_board(program);
+    choose_by_pad(program, command->figure);
+    push_pad(program, PAD_OFFERS);
+    assert_true(board->hold.now_open);
+    for (int i = 0; i < (command->mode == MODE_CLOSE ? 2 : 1); i++)
+        push_pad(program, PAD_DOWN);
+    push_pad(program, PAD_ACCEPT);
+    for (int i = 0; i < FIGURE_MAX && board->hold.selection.target != command->target; i++)
+        push_pad(program, PAD_DOWN);
+    assert_int_equal(board->hold.selection.target, command->target);
+    assert_int_equal(board->hold.selection.mode, command->mode);
+    push_pad(program, PAD_ACCEPT);
+}
+
+/* A slip of the thumb ends no turn: Start is held. */
+static void end_turn_by_pad(struct program *program)
+{
+    int before = player_commands(program);
+    input_sdl_push_pad(PAD_START, true);
+    program_wait(program, 10);
+    assert_int_equal(player_commands(program), before);
+    program_wait(program, 20);
+    input_sdl_push_pad(PAD_START, false);
+    program_wait(program, 3);
+    if (program_board(program)->play.dialog == DIALOG_END_TURN) {
+        push_pad(program, PAD_RIGHT);
+        push_pad(program, PAD_ACCEPT);
+    }
+}
+
+static void carry_out_by_pad(struct program *program, const struct command *command)
+{
+    int before = player_commands(program);
+    switch ((enum command_type)command->type) {
+    case COMMAND_MOVE:
+        walk_by_pad(program, command);
+        break;
+    case COMMAND_ATTACK:
+        attack_by_pad(program, command);
+        break;
+    case COMMAND_ENTRANCE:
+        push_pad(program, PAD_ACCEPT);
+        break;
+    default:
+        end_turn_by_pad(program);
+        break;
+    }
+    settle(program);
+    if (player_commands(program) == before)
+        fail_msg("the pad did not carry out %s", command_name((enum command_type)command->type));
+}
+
+/* What is only looked at, by the triggers, the right stick and the other buttons. */
+static void look_by_pad(struct program *program)
+{
+    const struct board_screen *board = program_board(program);
+    float x = board->lookout.camera.goal_at.x;
+    input_sdl_push_pad(PAD_LEFT_TRIGGER, true);
+    program_wait(program, 3);
+    assert_true(board->lookout.threat && !board->lookout.sight);
+    input_sdl_push_pad(PAD_LEFT_TRIGGER, false);
+    input_sdl_push_pad(PAD_RIGHT_TRIGGER, true);
+    program_wait(program, 3);
+    assert_true(!board->lookout.threat && board->lookout.sight);
+    input_sdl_push_pad(PAD_RIGHT_TRIGGER, false);
+    input_sdl_push_stick(PAD_VIEW, 1, 0);
+    program_wait(program, 20);
+    input_sdl_push_stick(PAD_VIEW, 0, 0);
+    program_wait(program, 3);
+    assert_true(board->lookout.camera.goal_at.x != x);
+    push_pad(program, PAD_OFFERS);
+    assert_true(program_offers(program, "prompt.controls"));
+    program_look(program, "pad-list");
+    assert_true(board->hold.now_open);
+    push_pad(program, PAD_RETURN);
+    assert_false(board->hold.now_open);
 }
 
 /* ---- what must hold -------------------------------------------------------------------------------------------- */
@@ -230,6 +364,35 @@ static void the_guided_mission_is_won_by_keys_alone(void **state)
     assert_true(program_is_on(program, "missions"));
 }
 
+static void the_guided_mission_is_won_by_a_pad_alone(void **state)
+{
+    struct program *program = *state;
+    struct bot bot = {BOT_CAUTIOUS, rng_seed(1, 1)};
+    program_wait(program, 10);
+    push_pad(program, PAD_ACCEPT); /* First Mission */
+    settle(program);
+    assert_int_equal(program_board(program)->play.dialog, DIALOG_GOAL);
+    program_look(program, "pad-goal");
+    push_pad(program, PAD_ACCEPT);
+    settle(program);
+    for (int turn = 0; !is_over(program) && turn < COMMANDS_MOST; turn++) {
+        struct command command = advice(&bot, program);
+        carry_out_by_pad(program, &command);
+        if (turn == 2)
+            look_by_pad(program);
+        program_look(program, "pad");
+    }
+    expect_won(program_board(program));
+    program_wait(program, 60);
+    push_pad(program, PAD_ACCEPT);
+    assert_true(program_is_on(program, "result"));
+    program_wait(program, 60);
+    push_pad(program, PAD_ACCEPT);
+    program_wait(program, 10);
+    assert_true(program_is_on(program, "missions"));
+    assert_int_equal(program->clipped, 0);
+}
+
 /* Both come in and then do nothing. */
 static void the_guided_mission_ends_in_defeat_and_begins_anew(void **state)
 {
@@ -267,6 +430,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_guided_mission_is_won_by_mouse_and_leads_on, begin, end),
         cmocka_unit_test_setup_teardown(the_guided_mission_is_won_by_keys_alone, begin, end),
+        cmocka_unit_test_setup_teardown(the_guided_mission_is_won_by_a_pad_alone, begin, end),
         cmocka_unit_test_setup_teardown(the_guided_mission_ends_in_defeat_and_begins_anew, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -55,6 +55,7 @@ static const char *const SENTENCES[][2] = {
     {"settings.title", "Settings"},
     {"settings.search", "Search"},
     {"settings.none", "Nothing fits."},
+    {"settings.keys", "Keys"},
     {"settings.on", "On"},
     {"settings.off", "Off"},
     {"settings.number", "{n}"},

@@ -37,7 +37,6 @@ def check_campaign(service, path, **fields):
 def check_bad_campaigns(service):
     path = "campaigns/02-siege-of-the-citadel.json"
     service.refused("bad_campaign", "campaign", path=path, teams=["capitol", "capitol"])
-    service.refused("bad_campaign", "campaign", path=path, teams=["capitol", "bauhaus"], mode="solo")
     service.refused("bad_field", "campaign", path=path, teams=["spoon"])
     service.want("campaign", path=path, teams=["capitol", "bauhaus"], mode="coop")
     assert service.refused("bad_campaign", "campaign_buy", player=0)["reject"] == "POINTS_TOO_LOW"

@@ -14,6 +14,9 @@
 #include "shell/app/script.h"
 #include "shell/app/settings.h"
 #include "shell/input/input_sdl.h"
+#include "shell/stack/keys_screen.h"
+#include "shell/stack/settings_screen.h"
+#include "shell/store/files.h"
 #include "shell/store/terminal.h"
 #include "shell/words/phrase.h"
 #include "shell/words/strings.h"
@@ -24,7 +27,7 @@
 
 enum { LEAST_WIDTH = 960, LEAST_HEIGHT = 540 }; /* interface units */
 
-enum { FRAME_MS = 16, LEAST_MS = 8, MOST_PASSES = 4, TEXTURE_BYTES = 48 * 1024 * 1024 };
+enum { FRAME_MS = 16, LEAST_MS = 8, MOST_PASSES = 4, REST_AFTER_MS = 60000, TEXTURE_BYTES = 48 * 1024 * 1024 };
 
 /* ---- opening and closing --------------------------------------------------------------------------------------- */
 
@@ -44,6 +47,7 @@ static void apply_scale(struct loop *loop)
 {
     float density = window_density(&loop->window);
     ui_set_scale(loop->ui, fitting_scale(loop, density), density);
+    loop->input.swapped = preferences_get(loop->preferences, PREFERENCE_SWAP_BUTTONS) != 0;
     ui_set_manner(loop->ui, preferences_get(loop->preferences, PREFERENCE_TOOLTIP_DELAY),
                   preferences_get(loop->preferences, PREFERENCE_REDUCED_MOTION) != 0);
 }
@@ -70,6 +74,7 @@ static bool make_parts(struct loop *loop, const char *assets, char *error)
     if (!loop->ui)
         return fail(loop, LOOP_NO_MEMORY, error, "memory is out");
     loop->saved_changes = loop->preferences->changes;
+    loop->held_until = UINT64_MAX;
     loop->dirty = true;
     apply_scale(loop);
     return true;
@@ -198,6 +203,8 @@ void loop_draw_frame(struct loop *loop)
 static void answer_window(struct loop *loop)
 {
     const struct window_events *events = &loop->input.window;
+    loop->unseen = (loop->unseen || events->unseen) && !events->seen;
+    loop->touched_at = loop->input.any ? loop->now : loop->touched_at;
     if (events->textures_lost) {
         canvas_textures_lost(loop->window.canvas);
         texture_cache_clear(loop->textures);
@@ -222,6 +229,38 @@ static void switch_full_screen(struct loop *loop)
     bool on = !preferences_get(loop->preferences, PREFERENCE_FULL_SCREEN);
     preferences_set(loop->preferences, PREFERENCE_FULL_SCREEN, on);
     window_set_full_screen(&loop->window, on);
+}
+
+/* Over whatever is on top, once. */
+static void open_settings(struct loop *loop)
+{
+    const struct screen *top = screen_stack_top(&loop->stack);
+    if (!input_take(&loop->input, KEY_COMMAND_SETTINGS) || !loop->settings_page || !top ||
+        strcmp(top->kind->name, SETTINGS_SCREEN) == 0 || strcmp(top->kind->name, KEYS_SCREEN) == 0)
+        return;
+    struct screen *page = loop->settings_page();
+    if (page)
+        screen_stack_push(&loop->stack, page);
+}
+
+/* Of the frame that is shown: named by the clock, and by a number where that is not enough. */
+static void take_picture(struct loop *loop)
+{
+    char name[64], stamp[32], path[PATHS_SIZE] = "";
+    time_t clock = time(NULL);
+    if (!input_take(&loop->input, KEY_COMMAND_SCREENSHOT) || !loop->pictures)
+        return;
+    enum file_error error = file_make_folders(loop->pictures);
+    strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", localtime(&clock));
+    for (int i = 1; i < 100 && (i == 1 || file_is_there(path)); i++) {
+        snprintf(name, sizeof name, i > 1 ? "%s-%d.png" : "%s.png", stamp, i);
+        if (!file_join(path, sizeof path, loop->pictures, name))
+            error = FILE_NAME_TOO_LONG;
+    }
+    if (!error && !canvas_save_png(loop->window.canvas, path))
+        error = FILE_WRITE_FAILED;
+    tell(loop, error ? "start.no_picture" : "start.picture", path, error);
+    loop->dirty = true;
 }
 
 static void save_settings(struct loop *loop)
@@ -253,11 +292,22 @@ static bool is_moving(const struct loop *loop)
     return ui_is_animating(loop->ui) || screen_stack_wants_frames(&loop->stack);
 }
 
+/* When a screen at rest stirs next; a minute after the player's last doing it rests for good. */
+static uint64_t next_stir(const struct loop *loop)
+{
+    int ms = screen_stack_idle_ms(&loop->stack);
+    bool still = preferences_get(loop->preferences, PREFERENCE_REDUCED_MOTION) != 0;
+    return ms <= 0 || still || loop->drawn_at > loop->touched_at + REST_AFTER_MS ? UINT64_MAX
+                                                                                 : loop->drawn_at + (uint64_t)ms;
+}
+
 static uint64_t next_deadline(const struct loop *loop)
 {
     uint64_t screen = screen_stack_next_deadline(&loop->stack);
     uint64_t widgets = ui_next_deadline(loop->ui);
-    return screen < widgets ? screen : widgets;
+    uint64_t soonest = screen < widgets ? screen : widgets, stir = next_stir(loop);
+    soonest = stir < soonest ? stir : soonest;
+    return loop->held_until < soonest ? loop->held_until : soonest;
 }
 
 /* Pads are looked for after the first picture: that takes a while. */
@@ -271,6 +321,10 @@ static void show_first(struct loop *loop)
 
 static void draw_if_due(struct loop *loop)
 {
+    if (loop->unseen) {
+        input_next_frame(&loop->input);
+        return;
+    }
     if (!loop->dirty && !is_moving(loop) && loop->now < next_deadline(loop))
         return;
     loop->dirty = false;
@@ -285,6 +339,8 @@ static void draw_if_due(struct loop *loop)
 /* How long to sleep: not at all when a frame is due, a frame while moving, else until the deadline or for ever. */
 static int sleep_ms(const struct loop *loop)
 {
+    if (loop->unseen)
+        return -1;
     if (loop->dirty)
         return 0;
     if (is_moving(loop)) {
@@ -334,8 +390,12 @@ static void turn(struct loop *loop)
         play_script(loop);
     else
         wait_for_events(loop);
+    loop->held_until = input_pad_hold(&loop->input, &loop->preferences->bindings, loop->now);
+    loop->dirty = loop->dirty || loop->input.command_count > 0;
     answer_window(loop);
     switch_full_screen(loop);
+    open_settings(loop);
+    take_picture(loop);
     if (!loop->quit)
         draw_if_due(loop);
 }

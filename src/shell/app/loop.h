@@ -11,10 +11,11 @@
 #include "shell/ui/preferences.h" /* struct preferences */
 
 /*
- * Idle means idle: when nothing moves the loop sleeps in SDL until an event or the next deadline. While something
- * moves it runs at 60 frames per second. The interface is scaled as the player wishes, but never so far that fewer
- * than 960 x 540 interface units are left (until the least scale, 0.75, is reached). With a script, time is counted,
- * not measured, so runs are repeatable.
+ * Idle means idle: when nothing moves the loop sleeps in SDL until an event or the next deadline. A screen may stir a
+ * few times a second meanwhile, for a minute, not with reduced motion. A window that nobody sees is not drawn. While
+ * something moves it runs at 60 frames per second. The interface is scaled as the player wishes, but never so far that
+ * fewer than 960 x 540 interface units are left (until the least scale, 0.75, is reached). With a script, time is
+ * counted, not measured, so runs are repeatable.
  */
 
 struct font_set;
@@ -39,14 +40,19 @@ struct loop {
     const struct string_table *strings;
     struct script *script; /* NULL: a person */
     struct screen_stack stack;
-    void *game;          /* handed to the screens in struct frame */
-    const char *wording; /* of texts, from the start; NULL: none */
-    float scale;         /* overrides the preferences; 0: no */
+    void *game;                            /* handed to the screens in struct frame */
+    const char *pictures;                  /* the folder for screenshots; NULL: none are taken */
+    struct screen *(*settings_page)(void); /* what its key opens; NULL: nothing */
+    const char *wording;                   /* of texts, from the start; NULL: none */
+    float scale;                           /* overrides the preferences; 0: no */
     int bench_frames; /* > 0: draw that many full frames as fast as possible, then as many with no change, then leave */
     uint64_t frames;  /* presented so far */
     uint64_t now;     /* milliseconds since the start */
     uint64_t started; /* SDL's clock at the start */
     uint64_t drawn_at;
+    uint64_t touched_at; /* when the player did something last */
+    bool unseen;         /* the window is hidden or minimised: nothing is drawn */
+    uint64_t held_until; /* something on the pad is held and gives its command again then */
     unsigned saved_changes;
     enum loop_failure failure; /* after loop_open */
     bool dirty;                /* a frame is due */

@@ -152,6 +152,35 @@ static enum outcome step_key(struct step *step)
     return STEP_DONE;
 }
 
+/* "pad A" presses and lets go, "pad_down LT" and "pad_up LT" hold. */
+static enum outcome step_pad(struct step *step)
+{
+    enum pad_button button = pad_button_of(step->rest);
+    if (button == PAD_NONE)
+        return STEP_FAILED;
+    if (strcmp(step->word, "pad_up") != 0)
+        input_sdl_push_pad(button, true);
+    if (strcmp(step->word, "pad_down") != 0)
+        input_sdl_push_pad(button, false);
+    return STEP_DONE;
+}
+
+static enum outcome step_stick(struct step *step)
+{
+    char side[8];
+    float x, y;
+    if (sscanf(step->rest, "%7s %f %f", side, &x, &y) != 3)
+        return STEP_FAILED;
+    input_sdl_push_stick(strcmp(side, "right") == 0 ? PAD_VIEW : PAD_CURSOR, x, y);
+    return STEP_DONE;
+}
+
+static enum outcome step_window(struct step *step)
+{
+    input_sdl_push_window(strcmp(step->word, "minimise") != 0);
+    return STEP_DONE;
+}
+
 static enum outcome step_type(struct step *step)
 {
     input_sdl_push_text(step->rest);
@@ -220,6 +249,12 @@ static const struct verb {
     {"drag", step_drag},
     {"wheel", step_wheel},
     {"key", step_key},
+    {"pad", step_pad},
+    {"pad_down", step_pad},
+    {"pad_up", step_pad},
+    {"stick", step_stick},
+    {"minimise", step_window},
+    {"restore", step_window},
     {"type", step_type},
     {"wait", step_wait},
     {"screenshot", step_screenshot},

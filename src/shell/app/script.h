@@ -11,6 +11,10 @@
  *     right_click @board   double_click @board   drag 10 10 200 80   wheel -2
  *     move @widget | move x y
  *     key Ctrl+Z                      as in the settings
+ *     pad A                           a button of a pad, by what stands on it: A B X Y LB RB LT RT Up Down ... Start
+ *     pad_down LT   pad_up LT         held in between
+ *     stick left 0 -1                 pushed there (right, down: 1) until it says otherwise
+ *     minimise   restore              the window is out of sight, and in sight again
  *     type Alpha
  *     wait 500                        milliseconds of game time
  *     screenshot 01-title.png         into the folder given, else the working folder

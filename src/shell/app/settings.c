@@ -41,6 +41,8 @@ static bool read_keys(struct preferences *preferences, const char *command_id, c
         if (strcmp(word, "none") != 0 && !key_chord_parse(word, &chords[count]))
             return false;
         count++;
+        if (count == BINDINGS_PER_COMMAND && *trimmed(rest))
+            return false;
     }
     for (int slot = 0; slot < BINDINGS_PER_COMMAND; slot++)
         preferences_set_key(preferences, command, slot, chords[slot]);

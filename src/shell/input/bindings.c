@@ -21,6 +21,12 @@ static const char *const key_names[KEY_END_OF_LIST - KEY_FIRST_NAMED] = {
 #undef KEY_NAME_ROW
 };
 
+static const char *const pad_caps[PAD_BUTTONS] = {"",
+#define PAD_BUTTON_ROW(name, cap) cap,
+                                                  PAD_BUTTON_LIST(PAD_BUTTON_ROW)
+#undef PAD_BUTTON_ROW
+};
+
 static const struct modifier {
     const char *prefix;
     int bit;
@@ -150,4 +156,18 @@ int bindings_pad(const struct bindings *bindings, enum pad_button button)
         if (bindings_row(bindings, command)->pad == button)
             return command;
     return KEY_COMMAND_NONE;
+}
+
+const char *pad_button_cap(enum pad_button button)
+{
+    assert(button < PAD_BUTTONS);
+    return pad_caps[button];
+}
+
+enum pad_button pad_button_of(const char *cap)
+{
+    enum pad_button button = PAD_BUTTONS - 1;
+    while (button > PAD_NONE && strcasecmp(cap, pad_caps[button]) != 0)
+        button--;
+    return button;
 }

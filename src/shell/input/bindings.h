@@ -9,20 +9,31 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Buttons of a pad, by what players know them for. */
+/* X(NAME, what stands on it): buttons of a pad, by what players know them for. A trigger pulled half counts as one. */
+#define PAD_BUTTON_LIST(X)                                                                                             \
+    X(ACCEPT, "A")                                                                                                     \
+    X(RETURN, "B")                                                                                                     \
+    X(EXPLAIN, "X")                                                                                                    \
+    X(OFFERS, "Y")                                                                                                     \
+    X(LEFT_SHOULDER, "LB")                                                                                             \
+    X(RIGHT_SHOULDER, "RB")                                                                                            \
+    X(LEFT_TRIGGER, "LT")                                                                                              \
+    X(RIGHT_TRIGGER, "RT")                                                                                             \
+    X(UP, "Up")                                                                                                        \
+    X(DOWN, "Down")                                                                                                    \
+    X(LEFT, "Left")                                                                                                    \
+    X(RIGHT, "Right")                                                                                                  \
+    X(MENU, "Back")                                                                                                    \
+    X(START, "Start")                                                                                                  \
+    X(STICK, "L3")                                                                                                     \
+    X(RIGHT_STICK, "R3")
+
 enum pad_button {
     PAD_NONE,
-    PAD_ACCEPT,
-    PAD_RETURN,
-    PAD_EXPLAIN,
-    PAD_LEFT_SHOULDER,
-    PAD_RIGHT_SHOULDER,
-    PAD_UP,
-    PAD_DOWN,
-    PAD_LEFT,
-    PAD_RIGHT,
-    PAD_MENU,
-    PAD_STICK
+#define PAD_BUTTON_ENUM(name, cap) PAD_##name,
+    PAD_BUTTON_LIST(PAD_BUTTON_ENUM)
+#undef PAD_BUTTON_ENUM
+        PAD_BUTTONS
 };
 
 /* X(NAME, identifier, default key, second default key, pad button): what every game has. */
@@ -101,6 +112,8 @@ struct key_table {
     X(F10, "F10")                                                                                                      \
     X(F11, "F11")                                                                                                      \
     X(F12, "F12")                                                                                                      \
+    X(MOUSE_4, "Mouse4")                                                                                               \
+    X(MOUSE_5, "Mouse5")                                                                                               \
     X(ALT, "Alt")                                                                                                      \
     X(CTRL, "Ctrl")                                                                                                    \
     X(SHIFT, "Shift")
@@ -139,6 +152,10 @@ const struct key_row *bindings_row(const struct bindings *bindings, int command)
 /* The command of that identifier, or that a button of the pad gives; KEY_COMMAND_NONE if there is none. */
 int bindings_command(const struct bindings *bindings, const char *id);
 int bindings_pad(const struct bindings *bindings, enum pad_button button);
+
+/* What stands on a button of the pad, "" for none; and the button on which that stands, PAD_NONE if there is none. */
+const char *pad_button_cap(enum pad_button button);
+enum pad_button pad_button_of(const char *cap);
 
 /* "Ctrl+Shift+Z" to a chord and back. Parse is false for what it does not know; *chord is then none. */
 bool key_chord_parse(const char *text, struct key_chord *chord);

@@ -8,6 +8,7 @@
 #define SHELL_INPUT_INPUT_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "shell/input/bindings.h" /* struct bindings, struct key_chord */
 
@@ -43,7 +44,21 @@ struct window_events {
     bool resized;       /* size or pixel density changed */
     bool quit;          /* the player wants to leave */
     bool exposed;       /* must be drawn again */
+    bool unseen, seen;  /* hidden or minimised; shown again */
     bool textures_lost; /* every texture must be made anew */
+};
+
+enum { PAD_CURSOR, PAD_VIEW, PAD_STICKS };
+
+/* A pad as it is held. A way that is held goes on: cross and left stick move, the right one moves the view. */
+struct pad {
+    bool held[PAD_BUTTONS];
+    struct pad_stick {
+        float x, y;   /* -1 to 1, down positive */
+        int way;      /* it is pushed: 1 up, 2 down, 3 left, 4 right, 0 none */
+        uint64_t due; /* when it is given again; 0: from now on a little later */
+    } stick[PAD_STICKS];
+    uint64_t long_at; /* PAD_START held that long gives its command; 0: to be reckoned, UINT64_MAX: given */
 };
 
 struct input {
@@ -54,6 +69,9 @@ struct input {
     int command_count;
     bool held[KEY_COMMANDS_MAX]; /* keys for looking that are down now */
     bool shift, ctrl, alt;
+    bool listening; /* the next key is asked for by itself: none gives its command */
+    bool swapped;   /* left and right button of the mouse, as the player wishes */
+    struct pad pad;
     char text[INPUT_MAX_TEXT]; /* typed since the last frame, UTF-8, whole characters */
     struct window_events window;
     enum input_device device; /* the last one used; survives frames */
@@ -77,5 +95,13 @@ void input_button_up(struct input *input, enum pointer_button button);
 void input_key_down(struct input *input, const struct bindings *bindings, struct key_chord chord, bool repeat);
 void input_key_up(struct input *input, const struct bindings *bindings, int key);
 void input_typed(struct input *input, const char *text);
+
+/* The pad: a button, a stick (x and y from -1 to 1, down positive), and all of it let go. */
+void input_pad_button(struct input *input, const struct bindings *bindings, enum pad_button button, bool down);
+void input_pad_stick(struct input *input, int stick, float x, float y);
+void input_pad_let_go(struct input *input);
+
+/* What is held goes on giving commands, at `now` in milliseconds. Returns when it does next, UINT64_MAX: never. */
+uint64_t input_pad_hold(struct input *input, const struct bindings *bindings, uint64_t now);
 
 #endif

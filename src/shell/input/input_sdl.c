@@ -64,13 +64,26 @@ static struct key_chord chord_of(SDL_Keysym keysym)
 
 static const uint8_t BUTTON[POINTER_BUTTON_COUNT] = {SDL_BUTTON_LEFT, SDL_BUTTON_MIDDLE, SDL_BUTTON_RIGHT};
 
-static void fold_button(struct input *input, const SDL_MouseButtonEvent *event, float density)
+/* The buttons beside the usual three are keys. */
+static void fold_side_button(struct input *input, const struct bindings *bindings, const SDL_MouseButtonEvent *event)
+{
+    int key = event->button == SDL_BUTTON_X1 ? KEY_MOUSE_4 : event->button == SDL_BUTTON_X2 ? KEY_MOUSE_5 : KEY_NONE;
+    if (event->state == SDL_PRESSED)
+        input_key_down(input, bindings, (struct key_chord){key, 0}, false);
+    else
+        input_key_up(input, bindings, key);
+}
+
+static void fold_button(struct input *input, const struct bindings *bindings, const SDL_MouseButtonEvent *event,
+                        float density)
 {
     enum pointer_button button = POINTER_LEFT;
     while (button < POINTER_BUTTON_COUNT && BUTTON[button] != event->button)
         button++;
-    if (button == POINTER_BUTTON_COUNT)
+    if (button == POINTER_BUTTON_COUNT) {
+        fold_side_button(input, bindings, event);
         return;
+    }
     input_pointer_to(input, (float)event->x * density, (float)event->y * density);
     if (event->state == SDL_PRESSED)
         input_button_down(input, button, event->clicks == 2);
@@ -89,27 +102,54 @@ static void fold_wheel(struct input *input, const SDL_MouseWheelEvent *event)
 
 /* ---- pad ------------------------------------------------------------------------------------------------------- */
 
-static void fold_pad(struct input *input, const struct bindings *bindings, unsigned button)
+static const enum pad_button PAD[SDL_CONTROLLER_BUTTON_MAX] = {
+    [SDL_CONTROLLER_BUTTON_A] = PAD_ACCEPT,
+    [SDL_CONTROLLER_BUTTON_B] = PAD_RETURN,
+    [SDL_CONTROLLER_BUTTON_X] = PAD_EXPLAIN,
+    [SDL_CONTROLLER_BUTTON_Y] = PAD_OFFERS,
+    [SDL_CONTROLLER_BUTTON_RIGHTSHOULDER] = PAD_RIGHT_SHOULDER,
+    [SDL_CONTROLLER_BUTTON_LEFTSHOULDER] = PAD_LEFT_SHOULDER,
+    [SDL_CONTROLLER_BUTTON_DPAD_UP] = PAD_UP,
+    [SDL_CONTROLLER_BUTTON_DPAD_DOWN] = PAD_DOWN,
+    [SDL_CONTROLLER_BUTTON_DPAD_LEFT] = PAD_LEFT,
+    [SDL_CONTROLLER_BUTTON_DPAD_RIGHT] = PAD_RIGHT,
+    [SDL_CONTROLLER_BUTTON_BACK] = PAD_MENU,
+    [SDL_CONTROLLER_BUTTON_START] = PAD_START,
+    [SDL_CONTROLLER_BUTTON_LEFTSTICK] = PAD_STICK,
+    [SDL_CONTROLLER_BUTTON_RIGHTSTICK] = PAD_RIGHT_STICK,
+};
+
+static void fold_pad_button(struct input *input, const struct bindings *bindings,
+                            const SDL_ControllerButtonEvent *event)
 {
-    static const enum pad_button PAD[SDL_CONTROLLER_BUTTON_MAX] = {
-        [SDL_CONTROLLER_BUTTON_A] = PAD_ACCEPT,
-        [SDL_CONTROLLER_BUTTON_B] = PAD_RETURN,
-        [SDL_CONTROLLER_BUTTON_X] = PAD_EXPLAIN,
-        [SDL_CONTROLLER_BUTTON_RIGHTSHOULDER] = PAD_RIGHT_SHOULDER,
-        [SDL_CONTROLLER_BUTTON_LEFTSHOULDER] = PAD_LEFT_SHOULDER,
-        [SDL_CONTROLLER_BUTTON_DPAD_UP] = PAD_UP,
-        [SDL_CONTROLLER_BUTTON_DPAD_DOWN] = PAD_DOWN,
-        [SDL_CONTROLLER_BUTTON_DPAD_LEFT] = PAD_LEFT,
-        [SDL_CONTROLLER_BUTTON_DPAD_RIGHT] = PAD_RIGHT,
-        [SDL_CONTROLLER_BUTTON_BACK] = PAD_MENU,
-        [SDL_CONTROLLER_BUTTON_LEFTSTICK] = PAD_STICK,
-    };
-    int command = bindings_pad(bindings, button < SDL_CONTROLLER_BUTTON_MAX ? PAD[button] : PAD_NONE);
-    if (command == KEY_COMMAND_NONE || input->command_count == INPUT_MAX_KEYS)
-        return;
-    input->command[input->command_count++] = command;
-    input->device = INPUT_PAD;
-    input->any = true;
+    if (event->button < SDL_CONTROLLER_BUTTON_MAX)
+        input_pad_button(input, bindings, PAD[event->button], event->state == SDL_PRESSED);
+}
+
+/* A stick tells its two axes one by one. */
+static void fold_pad_axis(struct input *input, const struct bindings *bindings, const SDL_ControllerAxisEvent *event)
+{
+    float part = (float)event->value / SDL_JOYSTICK_AXIS_MAX;
+    bool right = event->axis == SDL_CONTROLLER_AXIS_RIGHTX || event->axis == SDL_CONTROLLER_AXIS_RIGHTY;
+    const struct pad_stick *stick = &input->pad.stick[right ? PAD_VIEW : PAD_CURSOR];
+    switch (event->axis) {
+    case SDL_CONTROLLER_AXIS_TRIGGERLEFT:
+    case SDL_CONTROLLER_AXIS_TRIGGERRIGHT:
+        input_pad_button(input, bindings,
+                         event->axis == SDL_CONTROLLER_AXIS_TRIGGERLEFT ? PAD_LEFT_TRIGGER : PAD_RIGHT_TRIGGER,
+                         part > 0.5f);
+        break;
+    case SDL_CONTROLLER_AXIS_LEFTX:
+    case SDL_CONTROLLER_AXIS_RIGHTX:
+        input_pad_stick(input, right ? PAD_VIEW : PAD_CURSOR, part, stick->y);
+        break;
+    case SDL_CONTROLLER_AXIS_LEFTY:
+    case SDL_CONTROLLER_AXIS_RIGHTY:
+        input_pad_stick(input, right ? PAD_VIEW : PAD_CURSOR, stick->x, part);
+        break;
+    default:
+        break;
+    }
 }
 
 /* ---- window ---------------------------------------------------------------------------------------------------- */
@@ -120,6 +160,7 @@ static void let_go(struct input *input)
     memset(input->held, 0, sizeof input->held);
     memset(input->pointer.held, 0, sizeof input->pointer.held);
     memset(input->pointer.dragging, 0, sizeof input->pointer.dragging);
+    input_pad_let_go(input);
     input->shift = input->ctrl = input->alt = false;
 }
 
@@ -131,9 +172,18 @@ static void fold_window(struct input *input, unsigned event)
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
         window->resized = true;
         break;
-    case SDL_WINDOWEVENT_EXPOSED:
+    case SDL_WINDOWEVENT_HIDDEN:
+    case SDL_WINDOWEVENT_MINIMIZED:
+        window->unseen = true;
+        window->seen = false;
+        break;
     case SDL_WINDOWEVENT_SHOWN:
     case SDL_WINDOWEVENT_RESTORED:
+    case SDL_WINDOWEVENT_MAXIMIZED:
+        window->seen = window->exposed = true;
+        window->unseen = false;
+        break;
+    case SDL_WINDOWEVENT_EXPOSED:
         window->exposed = true;
         break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
@@ -161,7 +211,7 @@ static void fold(struct input *input, const struct bindings *bindings, const uni
         break;
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
-        fold_button(input, &event->button, density);
+        fold_button(input, bindings, &event->button, density);
         break;
     case SDL_MOUSEWHEEL:
         fold_wheel(input, &event->wheel);
@@ -176,7 +226,14 @@ static void fold(struct input *input, const struct bindings *bindings, const uni
         input_typed(input, event->text.text);
         break;
     case SDL_CONTROLLERBUTTONDOWN:
-        fold_pad(input, bindings, event->cbutton.button);
+    case SDL_CONTROLLERBUTTONUP:
+        fold_pad_button(input, bindings, &event->cbutton);
+        break;
+    case SDL_CONTROLLERAXISMOTION:
+        fold_pad_axis(input, bindings, &event->caxis);
+        break;
+    case SDL_CONTROLLERDEVICEREMOVED:
+        input_pad_let_go(input);
         break;
     case SDL_CONTROLLERDEVICEADDED:
         SDL_GameControllerOpen(event->cdevice.which); /* SDL closes it when it goes or at the end */
@@ -280,4 +337,43 @@ void input_sdl_push_text(const char *text)
         text += piece;
         length -= piece;
     }
+}
+
+void input_sdl_push_pad(enum pad_button button, bool down)
+{
+    bool left = button == PAD_LEFT_TRIGGER;
+    if (left || button == PAD_RIGHT_TRIGGER) {
+        SDL_Event pulled = {.caxis = {.type = SDL_CONTROLLERAXISMOTION,
+                                      .axis = left ? SDL_CONTROLLER_AXIS_TRIGGERLEFT : SDL_CONTROLLER_AXIS_TRIGGERRIGHT,
+                                      .value = down ? SDL_JOYSTICK_AXIS_MAX : 0}};
+        SDL_PushEvent(&pulled);
+        return;
+    }
+    uint8_t number = 0;
+    while (number < SDL_CONTROLLER_BUTTON_MAX && PAD[number] != button)
+        number++;
+    SDL_Event event = {.cbutton = {.type = down ? SDL_CONTROLLERBUTTONDOWN : SDL_CONTROLLERBUTTONUP,
+                                   .button = number,
+                                   .state = down ? SDL_PRESSED : SDL_RELEASED}};
+    SDL_PushEvent(&event);
+}
+
+void input_sdl_push_stick(int stick, float x, float y)
+{
+    const float part[] = {x, y};
+    for (int i = 0; i < 2; i++) {
+        SDL_Event event = {
+            .caxis = {
+                .type = SDL_CONTROLLERAXISMOTION,
+                .axis = (uint8_t)((stick == PAD_VIEW ? SDL_CONTROLLER_AXIS_RIGHTX : SDL_CONTROLLER_AXIS_LEFTX) + i),
+                .value = (int16_t)(part[i] * SDL_JOYSTICK_AXIS_MAX)}};
+        SDL_PushEvent(&event);
+    }
+}
+
+void input_sdl_push_window(bool seen)
+{
+    SDL_Event event = {
+        .window = {.type = SDL_WINDOWEVENT, .event = seen ? SDL_WINDOWEVENT_RESTORED : SDL_WINDOWEVENT_MINIMIZED}};
+    SDL_PushEvent(&event);
 }

@@ -6,6 +6,7 @@
 
 #include "shell/canvas/canvas.h"
 #include "shell/input/input.h"
+#include "shell/stack/keys_screen.h"
 #include "shell/stack/page.h"
 #include "shell/ui/flow.h"
 #include "shell/words/strings.h"
@@ -213,6 +214,13 @@ static void draw_list(struct settings_screen *settings, struct frame *frame, str
     ui_scroll_end(ui);
 }
 
+static void open_keys(const struct frame *frame)
+{
+    struct screen *keys = keys_screen_new();
+    if (keys)
+        screen_stack_push(frame->stack, keys);
+}
+
 static void draw(struct screen *screen, struct frame *frame)
 {
     struct settings_screen *settings = (struct settings_screen *)screen;
@@ -226,6 +234,9 @@ static void draw(struct screen *screen, struct frame *frame)
     if (ui_button(ui, rect_column(bar, 0, 3, ui_px(ui, UI_GAP)),
                   page_button(frame, "settings.back", "button.back", NULL)))
         screen_stack_pop(frame->stack);
+    if (ui_button(ui, rect_column(bar, 1, 3, ui_px(ui, UI_GAP)),
+                  page_button(frame, "settings.keys", "settings.keys", NULL)))
+        open_keys(frame);
     if (ui_button(ui, rect_column(bar, 2, 3, ui_px(ui, UI_GAP)),
                   page_button(frame, "settings.reset", "settings.reset", "undo")))
         settings->asking = true;
@@ -238,7 +249,7 @@ static void draw(struct screen *screen, struct frame *frame)
         reset_all(settings, frame);
 }
 
-static const struct screen_kind kind = {.name = "settings", .update = update, .draw = draw};
+static const struct screen_kind kind = {.name = SETTINGS_SCREEN, .update = update, .draw = draw};
 
 struct screen *settings_screen_new(const struct setting *setting, int count)
 {

@@ -9,6 +9,8 @@
 #include "shell/stack/stack.h"
 #include "shell/ui/preferences.h"
 
+#define SETTINGS_SCREEN "settings" /* the name of its kind */
+
 enum setting_form { FORM_SWITCH, FORM_CHOICE, FORM_SCALE };
 
 /* One line of the page; a line without a group key belongs to the group above it. */

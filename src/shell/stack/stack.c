@@ -168,6 +168,12 @@ bool screen_stack_wants_frames(const struct screen_stack *stack)
     return false;
 }
 
+int screen_stack_idle_ms(const struct screen_stack *stack)
+{
+    const struct screen *top = screen_stack_top(stack);
+    return top && top->kind->idle_ms ? top->kind->idle_ms(top) : 0;
+}
+
 uint64_t screen_stack_next_deadline(const struct screen_stack *stack)
 {
     const struct screen *top = screen_stack_top(stack);

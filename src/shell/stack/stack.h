@@ -49,6 +49,7 @@ struct screen_kind {
     void (*update)(struct screen *screen, struct frame *frame); /* input and time; top screen only */
     void (*draw)(struct screen *screen, struct frame *frame);   /* widgets and pictures */
     bool (*wants_frames)(const struct screen *screen);          /* something moves: 60 frames per second */
+    int (*idle_ms)(const struct screen *screen);                /* how often it stirs when nothing happens; 0: never */
     uint64_t (*next_deadline)(const struct screen *screen);     /* when to be called although nothing happens */
     /* The window is closing. False keeps it open (a question is being asked). NULL: true. */
     bool (*may_quit)(struct screen *screen, struct frame *frame);
@@ -96,6 +97,7 @@ struct screen *screen_stack_top(const struct screen_stack *stack);
 /* Update of the top screen, draw of all that show. */
 void screen_stack_run(struct screen_stack *stack, struct frame *frame);
 bool screen_stack_wants_frames(const struct screen_stack *stack);
+int screen_stack_idle_ms(const struct screen_stack *stack);            /* of the top one; 0: it is still */
 uint64_t screen_stack_next_deadline(const struct screen_stack *stack); /* UINT64_MAX: none */
 bool screen_stack_may_quit(struct screen_stack *stack, struct frame *frame);
 /* Frees everything without calling leave. */

@@ -9,15 +9,6 @@
 
 /* X(NAME, identifier, default key, second default key, pad button) */
 #define SIEGE_KEY_LIST(X)                                                                                              \
-    X(FIGURE_1, "figure_1", "1", "", PAD_NONE)                                                                         \
-    X(FIGURE_2, "figure_2", "2", "", PAD_NONE)                                                                         \
-    X(FIGURE_3, "figure_3", "3", "", PAD_NONE)                                                                         \
-    X(FIGURE_4, "figure_4", "4", "", PAD_NONE)                                                                         \
-    X(FIGURE_5, "figure_5", "5", "", PAD_NONE)                                                                         \
-    X(FIGURE_6, "figure_6", "6", "", PAD_NONE)                                                                         \
-    X(FIGURE_7, "figure_7", "7", "", PAD_NONE)                                                                         \
-    X(FIGURE_8, "figure_8", "8", "", PAD_NONE)                                                                         \
-    X(FIGURE_9, "figure_9", "9", "", PAD_NONE)                                                                         \
     X(NEXT_TARGET, "next_target", "]", "", PAD_NONE)                                                                   \
     X(PREVIOUS_TARGET, "previous_target", "[", "", PAD_NONE)                                                           \
     X(MOVE, "move", "M", "", PAD_NONE)                                                                                 \
@@ -26,24 +17,29 @@
     X(USE, "use", "U", "", PAD_NONE)                                                                                   \
     X(EXTRA_ACTION, "extra_action", "X", "", PAD_NONE)                                                                 \
     X(CARDS, "cards", "G", "", PAD_NONE)                                                                               \
-    X(SIGHT_TOOL, "sight_tool", "V", "", PAD_NONE)                                                                     \
-    X(THREAT, "threat", "T", "", PAD_NONE)                                                                             \
+    X(SIGHT_TOOL, "sight_tool", "V", "", PAD_RIGHT_TRIGGER)                                                            \
+    X(THREAT, "threat", "T", "", PAD_LEFT_TRIGGER)                                                                     \
     X(LEGEND, "legend", "Alt", "", PAD_STICK)                                                                          \
     X(OBJECTIVES, "objectives", "O", "", PAD_MENU)                                                                     \
     X(LOG, "log", "L", "", PAD_NONE)                                                                                   \
-    X(STATISTICS, "statistics", "K", "", PAD_NONE)                                                                     \
-    X(UNDO, "undo", "Ctrl+Z", "", PAD_NONE)                                                                            \
-    X(REDO, "redo", "Ctrl+Y", "", PAD_NONE)                                                                            \
-    X(UNDO_LIST, "undo_list", "Ctrl+Shift+Z", "", PAD_NONE)                                                            \
+    X(UNDO, "undo", "Ctrl+Z", "", PAD_RIGHT_STICK)                                                                     \
+    X(REDO, "redo", "Ctrl+Y", "Ctrl+Shift+Z", PAD_NONE)                                                                \
     X(REPLAY_ENEMY, "replay_enemy", "R", "", PAD_NONE)                                                                 \
-    X(END_TURN, "end_turn", "Ctrl+Enter", "", PAD_NONE)                                                                \
-    X(WHAT_NOW, "what_now", "F2", "", PAD_NONE)                                                                        \
+    X(END_TURN, "end_turn", "Ctrl+Enter", "", PAD_START)                                                               \
+    X(WHAT_NOW, "what_now", "F2", "", PAD_OFFERS)                                                                      \
     X(RULE, "rule", "F1", "", PAD_NONE)                                                                                \
     X(QUICK_SAVE, "quick_save", "F5", "", PAD_NONE)                                                                    \
     X(QUICK_LOAD, "quick_load", "F9", "", PAD_NONE)                                                                    \
-    X(BUG_BUNDLE, "bug_bundle", "Ctrl+F12", "", PAD_NONE)                                                              \
-    X(TEXT_CHANNEL, "text_channel", "Ctrl+Shift+T", "", PAD_NONE)                                                      \
-    X(TECH, "tech", "E", "", PAD_NONE)
+    X(TECH, "tech", "E", "", PAD_NONE)                                                                                 \
+    X(FIGURE_1, "figure_1", "1", "", PAD_NONE)                                                                         \
+    X(FIGURE_2, "figure_2", "2", "", PAD_NONE)                                                                         \
+    X(FIGURE_3, "figure_3", "3", "", PAD_NONE)                                                                         \
+    X(FIGURE_4, "figure_4", "4", "", PAD_NONE)                                                                         \
+    X(FIGURE_5, "figure_5", "5", "", PAD_NONE)                                                                         \
+    X(FIGURE_6, "figure_6", "6", "", PAD_NONE)                                                                         \
+    X(FIGURE_7, "figure_7", "7", "", PAD_NONE)                                                                         \
+    X(FIGURE_8, "figure_8", "8", "", PAD_NONE)                                                                         \
+    X(FIGURE_9, "figure_9", "9", "", PAD_NONE)
 
 enum siege_key_command {
     KEY_COMMAND_BEFORE_SIEGE = KEY_COMMAND_OF_GAME - 1,

@@ -94,6 +94,7 @@ struct campaign_saved {
     uint8_t mode; /* enum campaign_mode */
     uint8_t corporation[CAMPAIGN_PLAYERS];
     bool started, over, corrected;
+    bool won;       /* it is over, and a person has won it */
     bool recovered; /* as for saves */
     int64_t minutes_ago, changed_at;
     uint64_t written; /* as for saves */

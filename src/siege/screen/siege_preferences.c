@@ -30,11 +30,14 @@ static const struct setting SETTINGS[] = {
     {NULL, PREFERENCE_AUTOSAVES, FORM_SCALE, 1, "settings.number"},
     {"settings.group.enemy", PREFERENCE_ENEMY_SPEED, FORM_SCALE, 1, NULL},
     {NULL, PREFERENCE_EVENT_CARD_TIME, FORM_SCALE, 500, "settings.milliseconds"},
+    {NULL, PREFERENCE_CAMERA, FORM_CHOICE, 1, NULL},
+    {NULL, PREFERENCE_DICE, FORM_CHOICE, 1, NULL},
     {"settings.group.display", PREFERENCE_UI_SCALE, FORM_SCALE, 5, "settings.percent"},
     {NULL, PREFERENCE_FULL_SCREEN, FORM_SWITCH, 1, NULL},
     {NULL, PREFERENCE_BOARD_CONTRAST, FORM_SCALE, 10, "settings.percent"},
     {NULL, PREFERENCE_GRID, FORM_SWITCH, 1, NULL},
     {NULL, PREFERENCE_REDUCED_MOTION, FORM_SWITCH, 1, NULL},
+    {"settings.group.controls", PREFERENCE_SWAP_BUTTONS, FORM_SWITCH, 1, NULL},
 };
 
 struct screen *siege_settings_new(void)

@@ -22,7 +22,6 @@ enum { DICE_TUMBLE, DICE_FADE, DICE_INSTANT };
     X(DICE, "dice", DICE_TUMBLE, 0, 2)                                                                                 \
     X(BOARD_CONTRAST, "board_contrast", 100, 50, 150) /* percent */                                                    \
     X(GRID, "grid", 1, 0, 1)                                                                                           \
-    X(PHYSICAL_DICE, "physical_dice", 0, 0, 1)                                                                         \
     X(AUTOSAVES, "autosaves", 10, 1, 20)                                                                               \
     X(FIRST_MISSION_WON, "first_mission_won", 0, 0, 1)
 

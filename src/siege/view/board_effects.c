@@ -209,6 +209,19 @@ static void draw_change(const struct scene *scene, const struct event *event, fl
                       palette_colour(healed ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT));
 }
 
+/* All of the attack was in vain: in a word over who was meant. */
+static void draw_result(const struct scene *scene, const struct event *event, float t)
+{
+    struct point at;
+    const char *word = event->number > 0 ? scene->labels->holds : scene->labels->missed;
+    if (event->amount > 0 || !word || !find_target(scene, event->target, &at))
+        return;
+    float s = scene->place.square, rise = scene->stage->manner.still ? 0.5f : t;
+    at.y -= s * (0.35f + 0.4f * rise);
+    scene_draw_number(scene, at, word, fmaxf(s * 0.36f, 15),
+                      palette_colour(event->number > 0 ? PALETTE_FROST : PALETTE_BONE_DIM));
+}
+
 /* ---- arrivals -------------------------------------------------------------------------------------------------- */
 
 static void draw_arrival(const struct scene *scene, struct point at, float t)
@@ -408,6 +421,7 @@ void scene_draw_effects(const struct scene *scene)
     static void (*const DRAW[EVENT_TYPES])(const struct scene *scene, const struct event *event, float t) = {
         [EVENT_ATTACK_DECLARED] = draw_attack,
         [EVENT_DICE_ROLLED] = draw_attack,
+        [EVENT_ATTACK_RESULT] = draw_result,
         [EVENT_STRENGTH_LOST] = draw_change,
         [EVENT_HEALED] = draw_change,
         [EVENT_PLACED] = draw_placed,

@@ -232,9 +232,27 @@ static void draw_figures(const struct scene *scene, bool moving)
         scene_draw_chips(scene, list[i].figure);
 }
 
+/* Who fell in this round lies where it stood. */
+static void draw_bodies(const struct scene *scene)
+{
+    const struct shown *shown = &scene->stage->shown;
+    for (int i = 0; i < FIGURE_MAX; i++) {
+        bool trooper = figure_is_trooper((figure_id)i);
+        int kinds = trooper ? scene->scenario->catalogue->roster : scene->scenario->catalogue->kinds;
+        if (!square_is(shown->body[i]) || shown->body_kind[i] >= kinds)
+            continue;
+        const struct figure_look *looks = trooper ? scene->trooper_look : scene->creature_look;
+        struct point at = scene_middle(scene, shown->body[i]);
+        float s = scene->place.square;
+        canvas_circle(scene->brush->canvas, at, s * 0.36f, colour_faded(palette_colour(PALETTE_BLOOD), 0.35f));
+        brush_centred(scene->brush, looks[shown->body_kind[i]].art, at, s * 0.8f, 90, 0.5f);
+    }
+}
+
 void scene_draw_rest(const struct scene *scene)
 {
     scene_draw_tokens(scene);
+    draw_bodies(scene);
     for (int slot = 0; slot < SLOT_MAX; slot++)
         if (scene->stage->shown.face_down[slot] > 0)
             draw_face_down(scene, slot, scene->stage->shown.face_down[slot]);

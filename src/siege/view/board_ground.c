@@ -391,17 +391,42 @@ void scene_draw_rising_smoke(const struct scene *scene, int slot, bool fills, fl
 /* ---- light ----------------------------------------------------------------------------------------------------- */
 
 /* Small flames in the corners of halls: every few squares along the walls, always at the same places. */
+static bool has_wall_light(const struct scene *scene, int x, int y, struct point *at)
+{
+    *at = place_point(scene->place, (float)x + 0.5f, (float)y + 0.12f);
+    return ground_wall_north(scene, x, y) && brush_chance(x, y, 99) % 100 < 11 &&
+           rect_has(rect_inset(scene->view, -3 * scene->place.square), *at);
+}
+
 static void draw_wall_light(const struct scene *scene, int x, int y)
 {
     struct canvas *canvas = scene->brush->canvas;
     float s = scene->place.square;
-    struct point at = place_point(scene->place, (float)x + 0.5f, (float)y + 0.12f);
-    if (!ground_wall_north(scene, x, y) || brush_chance(x, y, 99) % 100 >= 11 ||
-        !rect_has(rect_inset(scene->view, -3 * s), at))
+    struct point at;
+    if (!has_wall_light(scene, x, y, &at))
         return;
     canvas_light(canvas, at.x, at.y + s * 0.3f, 1.9f * s, palette_colour(PALETTE_EMBER_DEEP), 0.24f);
     canvas_light(canvas, at.x, at.y, 0.42f * s, palette_colour(PALETTE_EMBER), 0.85f);
     canvas_circle(canvas, at, s * 0.05f > 1 ? s * 0.05f : 1, (struct colour){255, 226, 170, 255});
+}
+
+/* What of a flame moves: its heart, over a small square alone. Every one has a beat of its own, so that few change at
+ * once. */
+static void draw_flame(const struct scene *scene, int x, int y)
+{
+    float s = scene->place.square;
+    struct point at;
+    if (!has_wall_light(scene, x, y, &at))
+        return;
+    uint64_t beat = (scene->now / BOARD_FLAME_MS + brush_chance(x, y, 7) % 64) / 2; /* two looks long */
+    float part = (float)(brush_chance(x * 31 + (int)(beat % 509), y, 5) % 100) / 100;
+    canvas_light(scene->brush->canvas, at.x, at.y - s * 0.03f * part, (0.2f + 0.12f * part) * s,
+                 (struct colour){255, 206, 130, 255}, 0.15f + 0.5f * part);
+}
+
+void ground_draw_flames(const struct scene *scene)
+{
+    each_floor(scene, draw_flame);
 }
 
 static struct rect board_rect(const struct scene *scene)

@@ -69,6 +69,8 @@ static inline bool scene_sees(const struct scene *scene, struct rect rect)
 /* ---- the ground: everything on the board that never moves, drawn once per zoom level into a layer -------------- */
 
 void ground_draw(const struct scene *scene);
+/* Its flames, which flicker. */
+void ground_draw_flames(const struct scene *scene);
 void ground_draw_shadows(const struct scene *scene, int x, int y);
 void ground_draw_walls(const struct scene *scene);
 void ground_draw_gate_floors(const struct scene *scene);

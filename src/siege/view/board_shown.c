@@ -20,6 +20,13 @@ static void forget_cards(struct shown *shown)
     shown->play = (struct shown_play){.seat = SEAT_NONE, .card = CARD_NONE};
 }
 
+/* No body lies any more. */
+static void bury(struct shown *shown)
+{
+    for (int i = 0; i < FIGURE_MAX; i++)
+        shown->body[i] = SQUARE_NONE;
+}
+
 void shown_take(struct shown *shown, const struct game *game)
 {
     memset(shown, 0, sizeof *shown);
@@ -29,6 +36,7 @@ void shown_take(struct shown *shown, const struct game *game)
     shown->roll.attacker = shown->roll.target = shown->roll.turret = FIGURE_NONE;
     for (int m = 0; m < MARKER_ALL; m++)
         shown->wreck[m] = SQUARE_NONE;
+    bury(shown);
     for (int i = 0; i < SLOT_MAX; i++)
         shown->face_down[i] = (uint8_t)force_face_down(game, i);
     for (int task = 0; task < TASK_MAX; task++)
@@ -48,6 +56,8 @@ void shown_settle(struct shown *shown, const struct shown *game)
     shown->reason = before.reason;
     shown->play = before.play;
     memcpy(shown->wreck, before.wreck, sizeof shown->wreck);
+    memcpy(shown->body, before.body, sizeof shown->body);
+    memcpy(shown->body_kind, before.body_kind, sizeof shown->body_kind);
     if (before.game.ai.shown != CARD_NONE && before.game.turn.seat == shown->game.turn.seat)
         shown->game.ai.shown = before.game.ai.shown;
 }
@@ -201,6 +211,10 @@ static void take_reason(struct shown *shown, const struct event *event)
 static void eliminate(struct shown *shown, const struct event *event)
 {
     bool trooper = figure_is_trooper(event->figure);
+    if (figure_on_board(&shown->game, event->figure)) {
+        shown->body[event->figure] = figure_square(&shown->game, event->figure);
+        shown->body_kind[event->figure] = shown->game.figure[event->figure].kind;
+    }
     shown->game.figure[event->figure].strength = 0;
     shown->game.figure[event->figure].captor = SEAT_NONE;
     shown->game.figure[event->figure].marks &= (uint8_t)~ANY_LOAD;
@@ -345,6 +359,9 @@ static void alter(struct shown *shown, const struct event *event)
     for (int m = 0; m < MARKER_ALL; m++)
         if (square_is(shown->wreck[m]))
             shown->wreck[m] = alter_carried(&shown->game, a, b, event->choice, shown->wreck[m]);
+    for (int i = 0; i < FIGURE_MAX; i++)
+        if (square_is(shown->body[i]))
+            shown->body[i] = alter_carried(&shown->game, a, b, event->choice, shown->body[i]);
     alter_carry(&shown->game, a, b, event->choice);
     uint8_t cards = shown->face_down[a];
     shown->face_down[a] = shown->face_down[b];
@@ -366,6 +383,7 @@ static void set_value(struct shown *shown, const struct event *event)
         break;
     case EVENT_ROUND_ENDED:
         shown->blocked_slot = SLOT_NONE;
+        bury(shown);
         break;
     case EVENT_SECTOR_BLOCKED:
         shown->blocked_slot = event->slot;

@@ -39,6 +39,8 @@ struct shown {
     struct game game;                /* what lies on the table and whose turn it is; the rest stays as it was taken */
     uint8_t face_down[SLOT_MAX];     /* force cards lying in each sector */
     struct square wreck[MARKER_ALL]; /* where a computer was destroyed since the table was taken; or none */
+    struct square body[FIGURE_MAX];  /* where it fell in this round; or none */
+    uint8_t body_kind[FIGURE_MAX];   /* … and what it was */
     uint8_t task_times[TASK_MAX];    /* how often each task of the mission was done */
     uint8_t blocked_slot;            /* Doomtroopers there count as blocked, or SLOT_NONE */
     uint8_t force_card;              /* last one turned over in this turn, or CARD_NONE */

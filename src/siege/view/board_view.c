@@ -380,6 +380,8 @@ void board_view_draw(struct board_view *view, const struct brush *brush, const s
     view->sharp = view->square == scene.place.square;
     canvas_push_clip(brush->canvas, camera->view);
     show_sheet(view, &scene);
+    if (!options->still && !options->plain)
+        ground_draw_flames(&scene);
     draw_altering(view, &scene);
     overlay_draw_coordinates(&scene);
     draw_live(&scene);

@@ -21,13 +21,16 @@ struct board_labels {
     const char *figure[FIGURE_MAX]; /* names for the legend */
     const char *gate[GATE_MAX];     /* under the gate in the legend */
     const char *marker[MARKER_ALL];
-    char column[BOARD_MAX][4]; /* "A" … "AN" along the rim */
-    char row[BOARD_MAX][4];    /* "1" … */
+    const char *holds, *missed; /* an attack came to nothing: armour, or no hit */
+    char column[BOARD_MAX][4];  /* "A" … "AN" along the rim */
+    char row[BOARD_MAX][4];     /* "1" … */
 };
 
 void board_labels_init(struct board_labels *labels);
 
 /* How the board is to look; from the preferences. */
+enum { BOARD_FLAME_MS = 200 }; /* between two looks of the flames on the walls */
+
 struct board_options {
     bool grid;      /* lines between squares */
     float contrast; /* 0.5 to 1.5, 1 usual */

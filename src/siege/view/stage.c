@@ -4,7 +4,15 @@
 #include <assert.h>
 #include <string.h>
 
-enum { LONGEST_FRAME_MS = 250, STEP_MS = 120, MESSAGE_MS = 3200, RESULT_MS = 350, OWN_RESULT_MS = 1000 };
+enum {
+    LONGEST_FRAME_MS = 250,
+    STEP_MS = 120,
+    MESSAGE_MS = 3200,
+    RESULT_MS = 350,
+    OWN_RESULT_MS = 1000,
+    HELD_MS = 500,
+    MISSED_MS = 180
+};
 
 /* Near enough to slide there. */
 static bool is_one_step(int manner)
@@ -20,7 +28,7 @@ int stage_duration(const struct event *event)
         [EVENT_ENTRANCE_CHOSEN] = 150,  [EVENT_STEPPED] = STEP_MS,      [EVENT_LEFT_BOARD] = 240,
         [EVENT_PUT] = 400,              [EVENT_ATTACK_DECLARED] = 120,  [EVENT_DICE_ROLLED] = 340,
         [EVENT_DIE_REROLLED] = 280,     [EVENT_ARMOUR_ROLLED] = 240,    [EVENT_ATTACK_RESULT] = 60,
-        [EVENT_STRENGTH_LOST] = 140,    [EVENT_ELIMINATED] = 300,       [EVENT_EVENT_DRAWN] = 450,
+        [EVENT_STRENGTH_LOST] = 420,    [EVENT_ELIMINATED] = 420,       [EVENT_EVENT_DRAWN] = 450,
         [EVENT_EVENT_EFFECT] = 150,     [EVENT_REINFORCEMENT] = 150,    [EVENT_FORCE_REVEALED] = 500,
         [EVENT_PLACED] = 180,           [EVENT_AI_CARD] = 90,           [EVENT_AI_TIE_BREAKER] = 120,
         [EVENT_LAST_ROUND] = 300,       [EVENT_MISSION_ENDED] = 500,    [EVENT_CARD_PLAYED] = 900,
@@ -114,8 +122,10 @@ static bool is_of_people(const struct stage *stage, uint8_t figure)
 /* Who rolled the dice has seen them come; the others need time to read them. */
 static float result_duration(const struct stage *stage, const struct event *event)
 {
-    if (!stage->manner.people || is_of_people(stage, event->figure))
+    if (!stage->manner.people)
         return (float)stage_duration(event);
+    if (is_of_people(stage, event->figure)) /* … but that nothing came of it must be seen */
+        return event->amount > 0 ? (float)stage_duration(event) : event->number > 0 ? HELD_MS : MISSED_MS;
     return is_of_people(stage, event->target) ? OWN_RESULT_MS : RESULT_MS;
 }
 
@@ -153,12 +163,19 @@ void stage_init(struct stage *stage, const struct game *game)
     stage_show(stage, game);
 }
 
-/* Wrecks lie until the mission is over; a game does not know where. */
-static void keep_wrecks(struct stage *stage, const struct shown *before)
+/* Wrecks lie until the mission is over, bodies until the round is; a game does not know where. */
+static void keep_remains(struct stage *stage, const struct shown *before)
 {
     for (int m = 0; m < MARKER_ALL; m++)
         if (stage->shown.game.marker[m].state == MARKER_DESTROYED)
             stage->shown.wreck[m] = before->wreck[m];
+    if (before->game.turn.round != stage->shown.game.turn.round)
+        return;
+    for (int i = 0; i < FIGURE_MAX; i++)
+        if (!figure_on_board(&stage->shown.game, (figure_id)i)) {
+            stage->shown.body[i] = before->body[i];
+            stage->shown.body_kind[i] = before->body_kind[i];
+        }
 }
 
 void stage_show(struct stage *stage, const struct game *game)
@@ -166,7 +183,7 @@ void stage_show(struct stage *stage, const struct game *game)
     struct shown before = stage->shown;
     shown_take(&stage->shown, game);
     if (stage->scenario == game->scenario)
-        keep_wrecks(stage, &before);
+        keep_remains(stage, &before);
     stage->scenario = game->scenario;
     stage->end = stage->shown;
     forget_events(stage);

@@ -139,6 +139,7 @@ static void pose_actor(const struct stage *stage, const struct event *event, flo
         break;
     case EVENT_STRENGTH_LOST:
         pose->flash = 1 - t;
+        pose->at.x += 0.08f * (1 - t) * sinf(6 * PI * t); /* shaken */
         break;
     case EVENT_ELIMINATED:
         pose->flash = t < 0.3f ? 1 - t / 0.3f : 0;

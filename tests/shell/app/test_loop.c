@@ -83,11 +83,20 @@ static void page_free(struct screen *screen)
     free(screen);
 }
 
+static bool stirring;
+
+static int page_idle(const struct screen *screen)
+{
+    (void)screen;
+    return stirring ? 200 : 0;
+}
+
 static const struct screen_kind page_kind = {.name = "page",
                                              .enter = page_enter,
                                              .leave = page_leave,
                                              .update = page_update,
                                              .draw = page_draw,
+                                             .idle_ms = page_idle,
                                              .free = page_free};
 
 static struct screen *page_new(bool second)
@@ -221,6 +230,23 @@ static void nothing_is_drawn_while_nothing_happens(void **state)
     assert_true(frames <= 3);
 }
 
+static void a_screen_at_rest_stirs_for_a_minute_and_not_when_nobody_sees_it(void **state)
+{
+    struct notes notes;
+    uint64_t frames = 0;
+    (void)state;
+    stirring = true;
+    assert_int_equal(play("wait 10000\n", &notes, &frames), 0);
+    assert_in_range(frames, 40, 60);
+    assert_int_equal(play("wait 65000\nwait 300000\n", &notes, &frames), 0);
+    assert_in_range(frames, 250, 320); /* none after the minute */
+    assert_int_equal(play("wait 500\nminimise\nwait 30000\n", &notes, &frames), 0);
+    assert_in_range(frames, 2, 6);
+    assert_int_equal(play("wait 100\nminimise\nwait 5000\nrestore\nwait 1000\n", &notes, &frames), 0);
+    assert_in_range(frames, 5, 12);
+    stirring = false;
+}
+
 static void every_text_fits(void **state)
 {
     struct notes notes;
@@ -240,6 +266,7 @@ int main(void)
         cmocka_unit_test(text_is_typed_and_letters_are_no_commands_meanwhile),
         cmocka_unit_test(a_missing_widget_fails_the_script),
         cmocka_unit_test(nothing_is_drawn_while_nothing_happens),
+        cmocka_unit_test(a_screen_at_rest_stirs_for_a_minute_and_not_when_nobody_sees_it),
         cmocka_unit_test(every_text_fits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -138,6 +138,81 @@ static void typed_text_is_never_cut_inside_a_character(void **state)
     assert_int_equal(strlen(input.text) % 2, 0);
 }
 
+static void swapped_buttons_change_places(void **state)
+{
+    struct input input = {.swapped = true};
+    (void)state;
+    input_button_down(&input, POINTER_RIGHT, false);
+    assert_true(input.pointer.held[POINTER_LEFT] && !input.pointer.held[POINTER_RIGHT]);
+    input_next_frame(&input);
+    input_button_up(&input, POINTER_RIGHT);
+    assert_true(input.pointer.went_up[POINTER_LEFT] && input.swapped);
+}
+
+static void a_key_that_is_asked_for_gives_no_command(void **state)
+{
+    struct bindings bindings;
+    struct input input = {.listening = true};
+    (void)state;
+    bindings_init(&bindings, &SIEGE_KEYS);
+    input_key_down(&input, &bindings, chord("F11"), false);
+    assert_int_equal(input.command_count, 0);
+    assert_int_equal(input.press[0].chord.key, KEY_F11);
+}
+
+static void every_button_of_the_pad_has_a_name_and_says_something(void **state)
+{
+    struct bindings bindings;
+    (void)state;
+    bindings_init(&bindings, &SIEGE_KEYS);
+    for (int button = PAD_NONE + 1; button < PAD_BUTTONS; button++) {
+        assert_int_equal(pad_button_of(pad_button_cap((enum pad_button)button)), button);
+        assert_int_not_equal(bindings_pad(&bindings, (enum pad_button)button), KEY_COMMAND_NONE);
+    }
+    assert_int_equal(pad_button_of("Z"), PAD_NONE);
+}
+
+static void a_stick_gives_its_way_at_once_and_again_while_it_is_held(void **state)
+{
+    struct bindings bindings;
+    struct input input = {0};
+    (void)state;
+    bindings_init(&bindings, &SIEGE_KEYS);
+    assert_true(input_pad_hold(&input, &bindings, 1000) == UINT64_MAX);
+    input_pad_stick(&input, PAD_CURSOR, 0.3f, 0); /* a thumb lies on it */
+    assert_int_equal(input.command_count, 0);
+    input_pad_stick(&input, PAD_CURSOR, 0.9f, -0.2f);
+    assert_true(input_take(&input, KEY_COMMAND_RIGHT));
+    assert_int_equal(input.device, INPUT_PAD);
+    uint64_t due = input_pad_hold(&input, &bindings, 1000);
+    assert_true(due > 1200 && due < 1500 && input.command_count == 0);
+    (void)input_pad_hold(&input, &bindings, due);
+    assert_true(input_take(&input, KEY_COMMAND_RIGHT));
+    input_pad_stick(&input, PAD_CURSOR, 0, 0);
+    assert_true(input_pad_hold(&input, &bindings, due + 1000) == UINT64_MAX);
+    assert_int_equal(input.command_count, 0);
+}
+
+static void start_ends_the_turn_when_held_and_goes_back_when_pressed(void **state)
+{
+    struct bindings bindings;
+    struct input input = {0};
+    (void)state;
+    bindings_init(&bindings, &SIEGE_KEYS);
+    input_pad_button(&input, &bindings, PAD_START, true);
+    assert_true(input_pad_hold(&input, &bindings, 1000) == 1400);
+    assert_int_equal(input.command_count, 0);
+    input_pad_button(&input, &bindings, PAD_START, false);
+    assert_true(input_take(&input, KEY_COMMAND_BACK));
+    input_pad_button(&input, &bindings, PAD_START, true);
+    (void)input_pad_hold(&input, &bindings, 2000);
+    (void)input_pad_hold(&input, &bindings, 2400);
+    assert_true(input_take(&input, KEY_COMMAND_END_TURN));
+    assert_true(input_pad_hold(&input, &bindings, 9000) == UINT64_MAX);
+    input_pad_button(&input, &bindings, PAD_START, false);
+    assert_int_equal(input.command_count, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -150,6 +225,11 @@ int main(void)
         cmocka_unit_test(a_taken_command_is_gone),
         cmocka_unit_test(dragging_begins_after_a_few_pixels),
         cmocka_unit_test(movement_adds_up_within_a_frame),
+        cmocka_unit_test(swapped_buttons_change_places),
+        cmocka_unit_test(a_key_that_is_asked_for_gives_no_command),
+        cmocka_unit_test(every_button_of_the_pad_has_a_name_and_says_something),
+        cmocka_unit_test(a_stick_gives_its_way_at_once_and_again_while_it_is_held),
+        cmocka_unit_test(start_ends_the_turn_when_held_and_goes_back_when_pressed),
         cmocka_unit_test(typed_text_is_never_cut_inside_a_character),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -85,6 +85,14 @@ static bool load(const char *folder, const char *name, char path[FILE_PATH_SIZE]
 
 /* ---- plans ----------------------------------------------------------------------------------------------------- */
 
+/* Something is told at the beginning, after every mission whatever its result, and at the end. */
+static void assert_story_is_whole(void)
+{
+    assert_true(plan.story.opening[0] && plan.story.ending[0][0] && plan.story.ending[1][0]);
+    for (int i = 0; i < plan.missions; i++)
+        assert_true(plan.story.after[i][0][0] && plan.story.after[i][1][0]);
+}
+
 static void every_shipped_campaign_is_in_order(void **state)
 {
     struct file_listing files;
@@ -97,6 +105,7 @@ static void every_shipped_campaign_is_in_order(void **state)
         problem_list_print(stderr, problems, PROBLEM_FORMAT_TEXT, english_strings());
         assert_true(loaded);
         assert_int_equal(problems->warnings + problems->infos, 0);
+        assert_story_is_whole();
     }
     file_listing_clear(&files);
 }
@@ -486,7 +495,7 @@ static void notes_are_the_same_live_and_from_the_log(void **state)
     int line = 0;
     for (;;) {
         for (int i = 0; i < table->events.count; i++)
-            campaign_note_event(live, &table->events.item[i], ++line);
+            campaign_note_event(live, &table->game, &table->events.item[i], ++line);
         if (game_is_over(&table->game))
             break;
         step(table);
@@ -662,6 +671,22 @@ static void a_cut_campaign_is_refused(void **state)
     free(text);
 }
 
+/* Its records begin with the next mission. */
+static void a_campaign_without_records_is_played_on(void **state)
+{
+    (void)state;
+    write_rich_campaign();
+    assert_true(file.campaign.deeds > 0);
+    char *format = strstr(text, "\"format\":3"), *deeds = strstr(text, ",\"deeds\":");
+    assert_true(format && deeds);
+    format[strlen("\"format\":")] = '2';
+    memcpy(deeds, "}", 2);
+    assert_true(read_exactly(text, strlen(text)));
+    assert_int_equal(file.campaign.deeds, 0);
+    assert_int_equal(file.campaign.plays, 1);
+    free(text);
+}
+
 static void a_flipped_bit_is_seen(void **state)
 {
     (void)state;
@@ -716,7 +741,8 @@ static void other_files_are_told_apart(void **state)
     expect_refusal("[1, 2]", SAVE_FOREIGN);
     expect_refusal("{\"citadel\":\"save\",\"format\":2}", SAVE_FOREIGN);
     expect_refusal("{\"brief\":\"b\",\"missions\":[]}", SAVE_FOREIGN);
-    expect_refusal("{\"citadel\":\"campaign\",\"format\":3,\"version\":\"Citadel 9\"}", SAVE_LATER);
+    expect_refusal("{\"citadel\":\"campaign\",\"format\":4,\"version\":\"Citadel 9\"}", SAVE_LATER);
+    expect_refusal("{\"citadel\":\"campaign\",\"format\":3}", SAVE_DAMAGED);
     expect_refusal("{\"citadel\":\"campaign\",\"format\":2}", SAVE_DAMAGED);
     expect_refusal("{\"citadel\":\"campaign\",\"format\":1}", SAVE_DAMAGED);
     assert_true(file_join(missing, sizeof missing, folder, "missing.campaign"));
@@ -796,6 +822,7 @@ int main(void)
         TABLE(another_missions_game_is_not_taken),
         TABLE(a_killed_program_finds_its_campaign),
         TABLE(a_cut_campaign_is_refused),
+        TABLE(a_campaign_without_records_is_played_on),
         TABLE(a_flipped_bit_is_seen),
         TABLE(edited_campaigns_are_refused_or_playable),
         TABLE(other_files_are_told_apart),

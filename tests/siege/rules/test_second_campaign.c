@@ -64,7 +64,7 @@ static void give(int player, int points)
 static void note_all(void)
 {
     for (int i = 0; i < events.count; i++)
-        campaign_note_event(&campaign, &events.item[i], ++line);
+        campaign_note_event(&campaign, &game, &events.item[i], ++line);
     events.count = 0;
 }
 

@@ -23,6 +23,7 @@
 #include "shell/json/problem.h"
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/campaign/campaign_choice.h"
+#include "siege/screen/setup/setup_choice.h"
 #include "siege/screen/menu/menus.h"
 #include "siege/screen/campaign/campaign_parts.h"
 #include "support/english.h"
@@ -210,8 +211,22 @@ static void play_mission(struct campaign_run *run)
     drop(session);
 }
 
+/* Whatever has not been told lies on top of the home. */
+static void hear_story(void)
+{
+    for (int i = 0; i < CAMPAIGN_PLAYS && is_on("story"); i++)
+        click("story.go");
+}
+
+static void open_home(struct size size, struct campaign_run *run)
+{
+    open_window(size, campaign_home_new(run));
+    hear_story();
+}
+
 static struct campaign_home *home(void)
 {
+    hear_story();
     assert_true(is_on("campaign"));
     return (struct campaign_home *)screen_stack_top(&loop.stack);
 }
@@ -231,10 +246,10 @@ static void plans_are_listed_and_begun_by_clicks(void **state)
     click("cstart.rules");
     click("cstart.difficulty#0");
     click("cstart.rules.close");
-    click("cstart.retries");
     click("cstart.begin");
+    assert_true(is_on("story"));
     assert_int_equal(home()->run->campaign.missions, 10);
-    assert_int_equal(home()->run->campaign.changes, 1);
+    assert_int_equal(home()->run->campaign.changes, 2); /* easier, and adapted to fewer teams */
     assert_true(home()->run->campaign.may_retry);
     assert_true(home()->run->path[0] && !home()->run->unsaved[0]);
     click("home.title");
@@ -263,7 +278,6 @@ static void solo_takes_one_corporation_and_versus_lets_players_lead_the_legion(v
             click(id);
     }
     click("cstart.begin");
-    assert_true(is_on("campaign"));
     assert_int_equal(home()->run->campaign.legion_mode, CAMPAIGN_LEGION_DRAWN);
     assert_true(home()->run->campaign.drawn);
     close_window();
@@ -276,9 +290,12 @@ static void nobody_begins_without_a_person(void **state)
     const struct words words = {services->strings, services->catalogue};
     const struct campaign_plan *plan = plan_named("classic.three-nights");
     struct campaign_choice choice = campaign_choice_recommended(services->catalogue, plan);
+    assert_int_equal(choice.mode, CAMPAIGN_MODE_SOLO);
+    assert_int_equal(setup_choice_teams(choice.corporation), 2);
     assert_null(campaign_choice_refusal(why, sizeof why, &words, &choice, plan, services->options));
     for (int i = 0; i < CORPORATIONS; i++)
         choice.corporation[i] = i < 2 ? CONTROL_GREEDY : CONTROL_CLOSED;
+    choice.mode = CAMPAIGN_MODE_COOP;
     assert_non_null(campaign_choice_refusal(why, sizeof why, &words, &choice, plan, services->options));
     choice.corporation[0] = CONTROL_HUMAN;
     choice.corporation[1] = CONTROL_CLOSED;
@@ -293,7 +310,7 @@ static void a_credit_is_bought_after_a_question_and_stands_in_the_ledger(void **
     (void)state;
     struct campaign_run *run = begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false);
     assert_int_equal(campaign_correct(&run->campaign, 0, 12, 0, "A gift").why, REJECT_NONE);
-    open_window(sizes[0], campaign_home_new(run));
+    open_home(sizes[0], run);
     click("home.buy#0");
     click("home.ask.no");
     assert_int_equal(run->campaign.player[0].points, 12);
@@ -312,7 +329,7 @@ static void a_correction_needs_a_reason_and_leaves_a_badge(void **state)
 {
     (void)state;
     struct campaign_run *run = begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false);
-    open_window(sizes[1], campaign_home_new(run));
+    open_home(sizes[1], run);
     click("home.ledger");
     assert_true(is_off("ledger.correct"));
     click("ledger.tabs#1");
@@ -342,7 +359,7 @@ static void a_correction_needs_a_reason_and_leaves_a_badge(void **state)
 static void a_rule_is_read_by_clicking_its_line(void **state)
 {
     (void)state;
-    open_window(sizes[1], campaign_home_new(begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false)));
+    open_home(sizes[1], begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false));
     click("home.ledger");
     click("ledger.row#0");
     assert_true(is_on("rules"));
@@ -353,7 +370,7 @@ static void who_plays_is_changed_between_missions(void **state)
 {
     (void)state;
     struct campaign_run *run = begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false);
-    open_window(sizes[1], campaign_home_new(run));
+    open_home(sizes[1], run);
     click("home.seat#0");
     assert_int_not_equal(run->campaign.player[0].control, CONTROL_HUMAN);
     assert_true(is_off("home.mission")); /* nobody is left */
@@ -368,7 +385,7 @@ static void who_plays_is_changed_between_missions(void **state)
 static void the_result_counts_and_leads_home(void **state)
 {
     (void)state;
-    open_window(sizes[0], campaign_home_new(begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false)));
+    open_home(sizes[0], begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false));
     click("home.mission");
     click("brief.start");
     frames(4);
@@ -411,6 +428,27 @@ static void a_mission_is_played_again_only_if_agreed(void **state)
     free(run);
 }
 
+/* In co-op and solo nobody is asked to pass the seat, not after the program was closed either. */
+static void no_curtain_falls_in_co_op(void **state)
+{
+    static const enum campaign_mode MODES[] = {CAMPAIGN_MODE_COOP, CAMPAIGN_MODE_VERSUS};
+    char why[WHY_MAX_BYTES] = "";
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct campaign_run *run = begin("classic.three-nights", MODES[i], 2, false);
+        run->campaign.player[1].control = CAMPAIGN_CONTROL_HUMAN;
+        struct session *session = campaign_run_begin(run, why);
+        assert_non_null(session);
+        assert_int_equal(session->one_person, MODES[i] == CAMPAIGN_MODE_COOP);
+        struct session *again = campaign_run_resume(run, why);
+        assert_non_null(again);
+        assert_int_equal(again->one_person, MODES[i] == CAMPAIGN_MODE_COOP);
+        drop(session);
+        drop(again);
+        free(run);
+    }
+}
+
 static void a_finished_game_is_counted_when_the_program_comes_back(void **state)
 {
     char why[WHY_MAX_BYTES] = "", path[LISTED_PATH];
@@ -451,6 +489,77 @@ static void a_lost_game_begins_the_mission_anew(void **state)
     click("home.again");
     click("home.ask.yes");
     assert_true(is_on("board"));
+    close_window();
+}
+
+/* ---- the story, and giving up ---------------------------------------------------------------------------------- */
+
+static void the_story_is_told_once_and_read_again(void **state)
+{
+    (void)state;
+    struct campaign_run *run = begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false);
+    open_window(sizes[1], campaign_home_new(run));
+    assert_true(is_on("story"));
+    look("story-opening", sizes[1]);
+    click("story.go");
+    assert_true(is_on("campaign"));
+    play_mission(run);
+    click("home.ledger");
+    click("ledger.back");
+    assert_true(is_on("story"));
+    look("story-after", sizes[1]);
+    click("story.go");
+    click("home.ledger");
+    click("ledger.back");
+    assert_true(is_on("campaign")); /* not a second time */
+    click("home.story");
+    assert_true(is_off("story.back"));
+    click("story.go");
+    click("story.back");
+    click("story.go");
+    click("story.go");
+    assert_true(is_on("campaign"));
+    close_window();
+}
+
+/* A mission left for the home goes on where it stood; it may be conceded there. */
+static void a_mission_is_left_for_the_home_and_conceded(void **state)
+{
+    (void)state;
+    open_home(sizes[0], begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, true));
+    assert_false(is_there("home.concede")); /* nothing has begun */
+    click("home.mission");
+    click("brief.start");
+    frames(30);
+    click("hud.menu");
+    look("pause", sizes[0]);
+    click("pause.title");
+    assert_true(home()->run->campaign.started);
+    look("running", sizes[0]);
+    click("home.mission");
+    assert_true(is_on("bunker"));
+    frames(30);
+    look("resumed", sizes[0]);
+    click("hud.menu");
+    click("pause.title");
+    click("home.concede");
+    look("concede", sizes[0]);
+    click("home.ask.no");
+    assert_int_equal(home()->run->campaign.plays, 0);
+    click("home.concede");
+    click("home.ask.yes");
+    assert_true(is_on("story"));
+    assert_int_equal(home()->run->campaign.plays, 1);
+    assert_true(home()->run->campaign.play[0].conceded);
+    assert_false(home()->run->campaign.started);
+    assert_true(is_off("home.again")); /* the next one has not begun */
+    click("home.give_up");
+    click("home.ask.yes");
+    assert_true(is_on("story"));
+    assert_true(campaign_is_over(&home()->run->campaign));
+    click("home.next");
+    look("after-the-end", sizes[0]);
+    assert_true(is_there("campaigns.go"));
     close_window();
 }
 
@@ -574,6 +683,7 @@ static void without_a_folder_a_campaign_is_played_and_says_so(void **state)
     open_window(sizes[0], title_screen_new());
     screen_stack_push(&loop.stack, campaign_home_new(begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false)));
     frames(4);
+    hear_story();
     click("home.title"); /* it would be lost: asked first */
     assert_true(is_on("campaign"));
     click("home.ask.yes");
@@ -590,7 +700,7 @@ static void short_campaign_to_its_end(void **state)
         struct campaign_run *run = begin("classic.three-nights", CAMPAIGN_MODE_COOP, 4, true);
         for (int plays = 0; plays < 2; plays++)
             play_mission(run);
-        open_window(sizes[i], campaign_home_new(run));
+        open_home(sizes[i], run);
         look("home", sizes[i]);
         click("home.ledger");
         look("ledger", sizes[i]);
@@ -600,11 +710,23 @@ static void short_campaign_to_its_end(void **state)
         look("correct", sizes[i]);
         click("correct.cancel");
         click("ledger.back");
+        click("home.records");
+        assert_true(is_on("records"));
+        look("records", sizes[i]);
+        click("records.back");
         play_mission(run);
         click("home.ledger");
         click("ledger.back");
         assert_true(campaign_is_over(&run->campaign));
+        assert_true(is_on("story"));
+        look("story-last", sizes[i]);
+        click("story.go");
+        look("ending", sizes[i]);
+        click("story.go");
         look("end", sizes[i]);
+        click("home.next");
+        assert_true(is_there("campaigns.row#0"));
+        look("offered", sizes[i]);
         close_window();
     }
 }
@@ -618,7 +740,7 @@ static void five_players_against_each_other_fit(void **state)
     for (int i = 0; i < SIZES; i++) {
         struct campaign_run *copy = malloc(sizeof *copy);
         *copy = *run;
-        open_window(sizes[i], campaign_home_new(copy));
+        open_home(sizes[i], copy);
         look("five", sizes[i]);
         close_window();
     }
@@ -659,8 +781,11 @@ int main(void)
         TEST(who_plays_is_changed_between_missions),
         TEST(the_result_counts_and_leads_home),
         TEST(a_mission_is_played_again_only_if_agreed),
+        TEST(no_curtain_falls_in_co_op),
         TEST(a_finished_game_is_counted_when_the_program_comes_back),
         TEST(a_lost_game_begins_the_mission_anew),
+        TEST(the_story_is_told_once_and_read_again),
+        TEST(a_mission_is_left_for_the_home_and_conceded),
         TEST(broken_newer_and_edited_files_are_told_apart),
         TEST(random_bytes_never_open),
         TEST(without_a_folder_a_campaign_is_played_and_says_so),

@@ -394,14 +394,12 @@ static void from_the_title_to_the_board(void **state)
     click("setup.start");
     assert_string_equal(top_name(), "brief");
     click("brief.start");
-    frames(4);
+    frames(60);
     assert_string_equal(top_name(), "bunker"); /* … on which the Bunker lies */
     const struct board_screen *board = (const struct board_screen *)loop.stack.screen[loop.stack.count - 2];
-    assert_int_equal(board->play.session->game.teams, 4);
-    assert_int_equal(board->play.session->control[1],
-                     CONTROL_HUMAN); /* Capitol; the others are played by the computer */
-    assert_int_equal(board->play.session->control[0], CONTROL_CAUTIOUS);
-    assert_int_equal(board->play.session->control[3], CONTROL_CAUTIOUS);
+    assert_int_equal(board->play.session->game.teams, 2);
+    assert_int_equal(board->play.session->control[0], CONTROL_HUMAN);
+    assert_int_equal(board->play.session->control[1], CONTROL_HUMAN);
     assert_string_equal(board->play.session->mission_path, SHIPPED_PATH[2]);
     close_window();
 }
@@ -412,17 +410,35 @@ static void the_seats_of_the_last_game_are_offered_again(void **state)
     fill_services();
     open_window(1280, 800, 1, make_setup());
     click("setup.seat#1"); /* Capitol to the computer */
-    press("5");            /* without Mishima, with Cybertronic */
-    press("3");
+    press("3");            /* and with Cybertronic */
     click("setup.start");
     assert_string_equal(top_name(), "brief");
     assert_string_equal(preferences.text[PREFERENCE_SEATS],
-                        "bauhaus cautious capitol cautious cybertronic human imperial cautious legion deck");
+                        "bauhaus human capitol cautious cybertronic human legion deck");
     struct setup_choice choice = setup_choice_remembered(services.catalogue, &entries[2],
                                                          preferences.text[PREFERENCE_SEATS]);
-    assert_int_equal(choice.corporation[2], CONTROL_HUMAN);
+    assert_int_equal(setup_choice_teams(choice.corporation), 3);
     assert_int_equal(choice.corporation[1], CONTROL_CAUTIOUS);
-    assert_int_equal(choice.corporation[4], CONTROL_CLOSED);
+    close_window();
+}
+
+/* Who looks at the set-up and goes back finds it as it was left. */
+static void the_seats_are_kept_after_escape(void **state)
+{
+    (void)state;
+    fill_services();
+    open_window(1280, 800, 1, mission_list_new());
+    click("missions.row#2");
+    click("missions.choose");
+    press("3"); /* with Cybertronic */
+    press("Escape");
+    assert_string_equal(top_name(), "missions");
+    click("missions.choose");
+    const struct screen *screen = screen_stack_top(&loop.stack);
+    assert_string_equal(screen->kind->name, "setup");
+    struct setup_choice choice = setup_choice_remembered(services.catalogue, &entries[2],
+                                                         preferences.text[PREFERENCE_SEATS]);
+    assert_int_equal(setup_choice_teams(choice.corporation), 3);
     close_window();
 }
 
@@ -443,13 +459,13 @@ static void one_person_plays_unless_more_did(void **state)
     struct mission_entry entry = {.least_teams = 1, .most_teams = 5}, duel = {.least_teams = 1, .most_teams = 2};
     struct mission_entry training = {.least_teams = 1, .most_teams = 5, .training = true};
     static const char *const three = "bauhaus human capitol human mishima greedy legion human";
-    assert_int_equal(people(setup_choice_remembered(catalogue, &entry, "")), 1);
+    assert_int_equal(people(setup_choice_remembered(catalogue, &entry, "")), 2); /* seats of one person */
     assert_int_equal(people(setup_choice_remembered(catalogue, &entry, three)), 2);
     assert_int_equal(setup_choice_remembered(catalogue, &entry, three).legion, CONTROL_HUMAN);
-    assert_int_equal(people(setup_choice_remembered(catalogue, &duel, three)), 1);
+    assert_int_equal(people(setup_choice_remembered(catalogue, &duel, three)), 2);
     assert_int_equal(people(setup_choice_remembered(catalogue, &training, three)), 1);
     assert_int_equal(people(setup_choice_remembered(catalogue, &entry, "nobody human capitol deck legion closed x")),
-                     1);
+                     2);
 }
 
 static void a_game_to_go_on_with_is_named_and_has_the_keys(void **state)
@@ -487,8 +503,6 @@ static void what_is_missing_is_told(void **state)
     fill_services();
     open_window(1280, 800, 1, make_setup());
     assert_false(ui_find_disabled(loop.ui, "setup.start"));
-    press("4"); /* the two computer-played teams */
-    press("5");
     click_corner("setup.corporation#0");
     press("2");
     assert_true(ui_find_disabled(loop.ui, "setup.start"));
@@ -571,6 +585,7 @@ int main(void)
         cmocka_unit_test(the_first_mission_begins_with_one_key),
         cmocka_unit_test(from_the_title_to_the_board),
         cmocka_unit_test(the_seats_of_the_last_game_are_offered_again),
+        cmocka_unit_test(the_seats_are_kept_after_escape),
         cmocka_unit_test(one_person_plays_unless_more_did),
         cmocka_unit_test(a_game_to_go_on_with_is_named_and_has_the_keys),
         cmocka_unit_test(a_mission_opens_with_the_second_click),

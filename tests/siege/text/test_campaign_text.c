@@ -59,6 +59,58 @@ static void every_cause_has_its_sentence_and_rule(void **state)
                         "Corrected by hand: miscounted");
 }
 
+/* The records tell who it was; without them, or after they were shortened, only the cause stands there. */
+static void an_entry_names_the_doomtrooper(void **state)
+{
+    struct campaign_entry *entry = &campaign.entry[campaign.entries];
+    (void)state;
+    *entry = (struct campaign_entry){.line = 20, .points = 2, .times = 1, .round = 3, .player = 1};
+    entry->cause = CAMPAIGN_CAUSE_KILL;
+    assert_string_equal(campaign_entry_sentence(out, sizeof out, &words, &campaign, entry),
+                        "Round 3: Creatures were eliminated. Rule C-PP-1.");
+    struct campaign_deed deed = {.line = 18, .number = 1, .round = 3, .player = 1, .trooper = 2};
+    deed.what = CAMPAIGN_DEED_KILL;
+    campaign.deed[campaign.deeds++] = deed;
+    deed.line = 19;
+    campaign.deed[campaign.deeds++] = deed;
+    deed.line = 21; /* of the next entry */
+    campaign.deed[campaign.deeds++] = deed;
+    assert_string_equal(campaign_entry_sentence(out, sizeof out, &words, &campaign, entry),
+                        "Round 3: Mitch Hunter eliminated 2 Legionnaires. Rule C-PP-1.");
+    entry->cause = CAMPAIGN_CAUSE_LOST;
+    campaign.deed[0].what = CAMPAIGN_DEED_FELL;
+    assert_whole(campaign_entry_sentence(out, sizeof out, &words, &campaign, entry));
+    assert_non_null(strstr(out, "Mitch Hunter fell"));
+}
+
+static void what_follows_is_told_before_the_choice(void **state)
+{
+    (void)state;
+    campaign.mode = CAMPAIGN_MODE_SOLO;
+    assert_string_equal(campaign_outcome_text(out, sizeof out, &words, &campaign, true, "Trapped!"),
+                        "If you go on, this result counts and “Trapped!” comes next. 1 accomplished so far, 2 needed.");
+    assert_string_equal(campaign_outcome_text(out, sizeof out, &words, &campaign, false, NULL),
+                        "If you go on, this result counts and the campaign ends. 0 accomplished so far, 2 needed. You "
+                        "agreed that every result counts: it is not tried again.");
+    campaign.may_retry = 1;
+    assert_whole(campaign_outcome_text(out, sizeof out, &words, &campaign, false, "Trapped!"));
+}
+
+static void records_are_sentences(void **state)
+{
+    struct campaign_service service = {.missions = 3, .kills = 6, .kill = {5, 1}, .wounds = 4, .fallen = 1};
+    (void)state;
+    assert_string_equal(campaign_kills_text(out, sizeof out, &words, &service),
+                        "eliminated 5 Legionnaires and 1 Necromutant");
+    assert_string_equal(campaign_service_text(out, sizeof out, &words, &service),
+                        "3 missions, lost 4 Strength, fell 1 time");
+    assert_string_equal(campaign_best_text(out, sizeof out, &words, &service, "Trapped!"), "");
+    service.best = 3;
+    service.best_round = 2;
+    assert_string_equal(campaign_best_text(out, sizeof out, &words, &service, "Trapped!"),
+                        "Best: 3 in round 2 of Trapped!");
+}
+
 static void changes_carry_their_sign(void **state)
 {
     (void)state;
@@ -140,7 +192,7 @@ static void every_choice_before_it_is_explained(void **state)
 static void every_refusal_has_its_sentence(void **state)
 {
     (void)state;
-    for (int why = REJECT_WRONG_PLAYERS; why <= REJECT_NO_RETRY; why++)
+    for (int why = REJECT_WRONG_PLAYERS; why <= REJECT_NO_CONCESSION; why++)
         assert_whole(campaign_reject_sentence(out, sizeof out, &words, reject_for((enum reject_why)why)));
     assert_string_equal(campaign_reject_sentence(out, sizeof out, &words, REJECT_FINE), "");
     assert_string_equal(campaign_reject_sentence(out, sizeof out, &words, campaign_check_buy(&campaign, 0)),
@@ -152,6 +204,9 @@ int main(void)
 #define CASE(name) cmocka_unit_test_setup(name, prepare)
     const struct CMUnitTest tests[] = {
         CASE(every_cause_has_its_sentence_and_rule),
+        CASE(an_entry_names_the_doomtrooper),
+        CASE(what_follows_is_told_before_the_choice),
+        CASE(records_are_sentences),
         CASE(changes_carry_their_sign),
         CASE(standings_tell_the_way_to_the_next_rank),
         CASE(missions_played_are_lines),

@@ -396,7 +396,7 @@ static void commands_name_card_and_aim(void **state)
     play.type = COMMAND_PLAY;
     play.choice = (uint8_t)doomtrooper("medic");
     play.target = 1;
-    assert_string_equal(step_of(play), "Play “Medic” on Max Steiner");
+    assert_string_equal(step_of(play), "“Medic” on Max Steiner");
     play.choice = (uint8_t)doomtrooper("commanding_voice");
     play.turn = 1;
     play.kind = 1;

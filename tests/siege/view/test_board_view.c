@@ -114,6 +114,8 @@ static void zooming_settles_into_the_same_picture(void **state)
     }
     assert_false(
         board_view_wants_frame(table->view, &table->stage, &table->overlay, &table->options, table->now, &after));
+    fresh->now = table->now; /* flames flicker: at the same moment they burn alike */
+    drawn_draw(fresh);
     for (int y = 5; y < HIGH; y += 11)
         for (int x = 5; x < WIDE; x += 13)
             assert_int_equal(
@@ -160,6 +162,31 @@ static void zooming_out_leaves_no_floor_dark(void **state)
         assert_int_equal(count_dark_floor(table), 0);
     }
     assert_false(camera_is_moving(&table->camera));
+    drawn_free(table);
+}
+
+/* How many of all pixels differ a second later, in thousandths, rounded up. */
+static int changed_in_a_second(struct drawn *table)
+{
+    static struct colour before[WIDE * HIGH];
+    int changed = 0;
+    drawn_draw(table);
+    for (int i = 0; i < WIDE * HIGH; i++)
+        before[i] = canvas_pixel(table->brush.canvas, i % WIDE, i / WIDE);
+    table->now += 1000;
+    drawn_draw(table);
+    for (int i = 0; i < WIDE * HIGH; i++)
+        changed += difference(before[i], canvas_pixel(table->brush.canvas, i % WIDE, i / WIDE)) > 0;
+    return (changed * 1000 + WIDE * HIGH - 1) / (WIDE * HIGH);
+}
+
+static void flames_flicker_over_small_squares_and_not_with_reduced_motion(void **state)
+{
+    (void)state;
+    struct drawn *table = table_new("assets");
+    assert_in_range(changed_in_a_second(table), 1, 30);
+    table->options.still = true;
+    assert_int_equal(changed_in_a_second(table), 0);
     drawn_free(table);
 }
 
@@ -345,6 +372,7 @@ int main(void)
         cmocka_unit_test(lit_squares_change_the_floor_and_nothing_else),
         cmocka_unit_test(zooming_settles_into_the_same_picture),
         cmocka_unit_test(zooming_out_leaves_no_floor_dark),
+        cmocka_unit_test(flames_flicker_over_small_squares_and_not_with_reduced_motion),
         cmocka_unit_test(a_board_without_pictures_is_still_a_board),
         cmocka_unit_test(bases_differ_in_shape),
         cmocka_unit_test(cards_say_whether_their_words_fit),

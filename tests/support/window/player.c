@@ -38,8 +38,12 @@ static bool walk(struct program *program, const struct command *command)
     char id[UI_ID_SIZE];
     hold(program, command->figure);
     if (command->gate != GATE_NONE &&
-        program_board(program)->play.seen.figure[command->figure].state == FIGURE_ON_BOARD)
-        return program_click_numbered(program, "gate.", command->gate);
+        program_board(program)->play.seen.figure[command->figure].state == FIGURE_ON_BOARD) {
+        bool pointed = program_click_numbered(program, "gate.", command->gate);
+        program_wait(program, 2);
+        (void)program_click(program, "ask.confirm"); /* who leaves is asked once */
+        return pointed;
+    }
     snprintf(id, sizeof id, "square.%c%d", 'A' + command->to.x, command->to.y + 1);
     return program_click(program, id);
 }

@@ -87,6 +87,7 @@ static void frame(struct program *program)
     struct loop *loop = &program->loop;
     input_sdl_poll(&loop->input, &program->preferences.bindings, window_density(&loop->window));
     loop->now += FRAME_MS;
+    (void)input_pad_hold(&loop->input, &program->preferences.bindings, loop->now);
     loop_draw_frame(loop);
 }
 

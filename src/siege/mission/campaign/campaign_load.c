@@ -20,6 +20,7 @@ enum { CAMPAIGN_FORMAT = 1, TARGET_LEAST = 20, TARGET_MOST = 2000 };
 #define NAME(id, name) name,
 static const char *const MODE_WORDS[] = {CAMPAIGN_MODES(NAME)};
 static const char *const LEGION_WORDS[] = {CAMPAIGN_LEGIONS(NAME)};
+static const char *const DIFFICULTY_WORDS[] = {CAMPAIGN_DIFFICULTIES(NAME)};
 #undef NAME
 
 static const struct field PLAYERS_FIELDS[] = {
@@ -32,6 +33,8 @@ static const struct field STEP_FIELDS[] = {
     {FIELD_KEY("mission", ID), FIELD_NEEDED, .max = CAMPAIGN_ID_BYTES - 1},
     {FIELD_KEY("if_accomplished", ID), .max = CAMPAIGN_ID_BYTES - 1},
     {FIELD_KEY("if_failed", ID), .max = CAMPAIGN_ID_BYTES - 1},
+    {FIELD_KEY("told_accomplished", TEXT), .max = CAMPAIGN_STORY_BYTES - 1},
+    {FIELD_KEY("told_failed", TEXT), .max = CAMPAIGN_STORY_BYTES - 1},
 };
 static const struct shape STEP = {SHAPE("campaign_mission", STEP_FIELDS)};
 
@@ -41,11 +44,16 @@ static const struct field CAMPAIGN_FIELDS[] = {
     {FIELD_KEY("edition", ID), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, edition)},
     {FIELD_KEY("title", TEXT), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, title)},
     {FIELD_KEY("brief", TEXT), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, brief)},
+    {FIELD_KEY("difficulty", WORD), FIELD_WORDS(DIFFICULTY_WORDS), .fallback = CAMPAIGN_MEDIUM, INTO(struct campaign_plan, difficulty)},
+    {FIELD_KEY("evenings", NUMBER), FIELD_RANGE(1, 30), INTO(struct campaign_plan, evenings)},
     {FIELD_KEY("players", OBJECT), FIELD_SHAPE(PLAYERS), INTO_SAME},
     {FIELD_KEY("modes", WORD), FIELD_LISTED(1, CAMPAIGN_MODE_COUNT), FIELD_WORDS(MODE_WORDS), INTO(struct campaign_plan, modes)},
     {FIELD_KEY("dark_legion", WORD), FIELD_WORDS(LEGION_WORDS), .fallback = CAMPAIGN_LEGION_DECK, INTO(struct campaign_plan, legion)},
     {FIELD_KEY("target", NUMBER), FIELD_RANGE(TARGET_LEAST, TARGET_MOST), INTO(struct campaign_plan, target)},
     {FIELD_KEY("together", NUMBER), FIELD_RANGE(1, CAMPAIGN_MISSIONS), INTO(struct campaign_plan, together)},
+    {FIELD_KEY("opening", TEXT), INTO_TEXT(struct campaign_plan, story.opening)},
+    {FIELD_KEY("ending_won", TEXT), INTO_TEXT(struct campaign_plan, story.ending[1])},
+    {FIELD_KEY("ending_lost", TEXT), INTO_TEXT(struct campaign_plan, story.ending[0])},
     {FIELD_KEY("missions", OBJECT), FIELD_NEEDED, FIELD_LISTED(CAMPAIGN_MISSIONS_LEAST, CAMPAIGN_MISSIONS),
      FIELD_SHAPE(STEP)},
 };
@@ -83,6 +91,9 @@ static void load_mission(struct campaign_reader *reader, struct record record)
     bool named = record_text(record, "mission", plan->mission[at], sizeof plan->mission[at]);
     if (named && reader->shelf)
         (void)node_name(reader->mission_at[at], reader->shelf->id, reader->shelf->count, PROBLEM_E301);
+    char(*after)[CAMPAIGN_STORY_BYTES] = plan->story.after[at];
+    (void)record_text(record, "told_failed", after[0], sizeof after[0]);
+    (void)record_text(record, "told_accomplished", after[1], sizeof after[1]);
 }
 
 static int list_ids(const struct campaign_plan *plan, const char *id[CAMPAIGN_MISSIONS + 1])

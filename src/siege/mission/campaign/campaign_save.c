@@ -15,7 +15,8 @@
 #include <cjson/cJSON.h>
 
 /* The first bytes of the file; the seal follows (shell/store/seal.h). */
-#define CAMPAIGN_OPENING "{\"citadel\":\"campaign\",\"format\":2,\"seal\":\""
+#define CAMPAIGN_OPENING "{\"citadel\":\"campaign\",\"format\":3,\"seal\":\""
+#define CAMPAIGN_OPENING_2 "{\"citadel\":\"campaign\",\"format\":2,\"seal\":\""
 #define CAMPAIGN_OPENING_1 "{\"citadel\":\"campaign\",\"format\":1,\"seal\":\""
 
 /* ---- the rows: the same are read and written ------------------------------------------------------------------- */
@@ -25,7 +26,7 @@
 #define TYPE struct campaign
 static const struct field STATE_FIELDS[] = {F(rng.state), F(rng.stream), F(next),         F(drawn),   F(legion),
                                             F(over),      F(together),   F(may_retry),    F(started), F(retries),
-                                            F(seed),      F(target),     F(credit_value), F(plays)};
+                                            F(seed),      F(target),     F(credit_value), F(plays),   F(given_up)};
 static const struct shape STATE = {SHAPE("state", STATE_FIELDS)};
 #undef TYPE
 
@@ -41,7 +42,7 @@ static const struct shape PLAYER = {SHAPE("player", PLAYER_FIELDS)};
 
 #define TYPE struct campaign_play
 static const struct field PLAY_FIELDS[] = {F(mission), F(legion),       F(rewarded), F(round),
-                                           F(lost),    F(accomplished), F(retries)};
+                                           F(lost),    F(accomplished), F(retries),  F(conceded)};
 static const struct shape PLAY = {SHAPE("play", PLAY_FIELDS)};
 #undef TYPE
 
@@ -148,9 +149,64 @@ static cJSON *write_ledger(const void *member)
     return list;
 }
 
-enum { FIELD_STEPS = FIELD_OF_GAME, FIELD_LEDGER };
+/* ---- the service records: the same for each deed; none in files before format 3 ---------------------------------- */
+
+enum { DEED_NUMBERS = 8 };
+
+static void read_deed(struct node list, struct campaign_deed *deed)
+{
+    if (node_array(list, DEED_NUMBERS, DEED_NUMBERS) != DEED_NUMBERS)
+        return;
+    struct node at = node_first(list);
+    enum campaign_deed_kind what = campaign_deed_by_name(node_text(at));
+    if (what == CAMPAIGN_DEED_COUNT)
+        node_report(at, PROBLEM_E206, PROBLEM_ARGS(.culprit = node_text(at)));
+    at = node_next(at);
+    deed->what = (uint8_t)what;
+    deed->play = (uint8_t)take(&at, 0, CAMPAIGN_PLAYS);
+    deed->player = (uint8_t)take(&at, 0, CAMPAIGN_PLAYERS - 1);
+    deed->trooper = (uint8_t)take(&at, 0, ROSTER_MAX - 1);
+    deed->round = (uint8_t)take(&at, 0, UINT8_MAX);
+    deed->line = take(&at, 0, INT32_MAX);
+    deed->number = (uint16_t)take(&at, 1, UINT16_MAX);
+    deed->kind = (uint8_t)take(&at, 0, KIND_MAX - 1);
+}
+
+static void read_deeds(const struct field_game *game, struct record record, const struct field *field, void *member)
+{
+    int count;
+    struct campaign *campaign = member;
+    struct node entry = record_list(record, field->key, &count);
+    (void)game;
+    campaign->deeds = count;
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        read_deed(entry, &campaign->deed[i]);
+}
+
+static cJSON *deed_new(const struct campaign_deed *deed)
+{
+    const int number[DEED_NUMBERS - 1] = {deed->play, deed->player, deed->trooper, deed->round,
+                                          deed->line, deed->number, deed->kind};
+    cJSON *list = cJSON_CreateArray();
+    bool whole = saved_append(list, cJSON_CreateString(campaign_deed_name((enum campaign_deed_kind)deed->what)));
+    for (int i = 0; whole && i < DEED_NUMBERS - 1; i++)
+        whole = saved_append(list, cJSON_CreateNumber(number[i]));
+    return saved_kept(list, whole);
+}
+
+static cJSON *write_deeds(const void *member)
+{
+    const struct campaign *campaign = member;
+    cJSON *list = cJSON_CreateArray();
+    for (int i = 0; list && i < campaign->deeds; i++)
+        list = saved_kept(list, saved_append(list, deed_new(&campaign->deed[i])));
+    return list;
+}
+
+enum { FIELD_STEPS = FIELD_OF_GAME, FIELD_LEDGER, FIELD_DEEDS };
 static const struct field_kind KINDS[] = {{.read = read_steps, .save = write_steps},
-                                          {.read = read_ledger, .save = write_ledger}};
+                                          {.read = read_ledger, .save = write_ledger},
+                                          {.read = read_deeds, .save = write_deeds}};
 static const struct field_game CAMPAIGN_SAVE_KINDS = {KINDS, NULL};
 
 /* ---- the file --------------------------------------------------------------------------------------------------- */
@@ -183,6 +239,7 @@ static const struct field ROOT_FIELDS[] = {
     {FIELD_KEY("plays", OBJECT), FIELD_NEEDED, FIELD_SHAPE(PLAY), INTO_LIST(0, TYPE, play, plays)},
     {FIELD_KEY("reasons", TEXT), FIELD_NEEDED, INTO_LIST(0, TYPE, reason, reasons)},
     {FIELD_KEY("ledger", LEDGER), FIELD_NEEDED, FIELD_LISTED(0, CAMPAIGN_ENTRIES), INTO_SAME},
+    {FIELD_KEY("deeds", DEEDS), FIELD_LISTED(0, CAMPAIGN_DEEDS_MOST), INTO_SAME},
 };
 static const struct shape CAMPAIGN_SAVE = {SHAPE("campaign_save", ROOT_FIELDS)};
 #undef TYPE
@@ -329,6 +386,7 @@ static void show(struct campaign_file *out)
         head->corporation[p] = campaign->player[p].corporation;
     head->started = campaign->started;
     head->over = campaign->over;
+    head->won = campaign_is_won(campaign);
     head->corrected = campaign_is_corrected(campaign);
 }
 
@@ -375,6 +433,8 @@ static bool read_bytes(struct reading *reading, const struct catalogue *catalogu
     if (reading->length == 0)
         return reading_refuse_cut(reading, "campaign_file.empty", 0);
     enum seal seal = seal_check(CAMPAIGN_OPENING, reading->bytes, reading->length, &wanted);
+    if (seal == SEAL_NONE)
+        seal = seal_check(CAMPAIGN_OPENING_2, reading->bytes, reading->length, &wanted);
     if (seal == SEAL_NONE)
         seal = seal_check(CAMPAIGN_OPENING_1, reading->bytes, reading->length, &wanted);
     if (!scan_root(reading))

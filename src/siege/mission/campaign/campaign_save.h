@@ -10,10 +10,11 @@
 #include <stdint.h>
 
 /*
- *     { "citadel": "campaign", "format": 2, "seal": "<checksum>-<length>", "mark": { save_mark.h },
+ *     { "citadel": "campaign", "format": 3, "seal": "<checksum>-<length>", "mark": { save_mark.h },
  *       "version": …, "saved_at": …, "game": file name,
  *       "id": …, "title": …, "edition": …, "kind": …, "mode": …, "dark_legion": …, "rules": [ … ], "state": { … },
- *       "missions": [ … ], "players": [ … ], "plays": [ … ], "reasons": [ … ], "ledger": [ [ … ], … ] }
+ *       "missions": [ … ], "players": [ … ], "plays": [ … ], "reasons": [ … ], "ledger": [ [ … ], … ],
+ *       "deeds": [ [ … ], … ] }
  *
  * The file holds the campaign as it was when the running mission began, with that mission's seed; what has happened in
  * the mission since stands in the game save, whose log gives the entries again (campaign_note_history()). So the two
@@ -29,7 +30,7 @@
 
 struct string_table;
 
-enum { CAMPAIGN_SAVE_FORMAT = 2, CAMPAIGN_FILE_NAME_MAX = 96 };
+enum { CAMPAIGN_SAVE_FORMAT = 3, CAMPAIGN_FILE_NAME_MAX = 96 };
 
 /* ---- writing --------------------------------------------------------------------------------------------------- */
 
@@ -66,7 +67,7 @@ struct campaign_head {
     struct save_mark mark;
     uint8_t plays, missions, players, mode;
     uint8_t corporation[CAMPAIGN_PLAYERS];
-    bool started, over, corrected;
+    bool started, over, won, corrected; /* won: by a person at this computer */
 };
 
 /* A file that has been read. About 70 KB, owns nothing: keep it on the heap or in one place. */

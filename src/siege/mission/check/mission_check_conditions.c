@@ -166,7 +166,9 @@ static long number_at_most(const struct asking *asking, const struct condition *
     case REACH_SECONDARY:
         return secondary_at_most(mission);
     case REACH_ROUND:
-        return mission->rounds > 0 ? mission->rounds : LONG_MAX;
+        return mission->rounds == 0                      ? LONG_MAX
+               : mission->rounds > mission->fewer.rounds ? mission->rounds
+                                                         : mission->fewer.rounds;
     case REACH_SHARE:
         return verdict_on(asking, condition->first_child) == VERDICT_NEVER ? 0 : 100;
     case REACH_FREE:

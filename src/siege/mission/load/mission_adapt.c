@@ -102,6 +102,17 @@ static uint8_t new_kinds(struct adapting *adapting, uint8_t kinds)
     return mask;
 }
 
+static void adapt_actions(struct adapting *adapting, const uint8_t actions[KIND_MAX], uint8_t out[KIND_MAX])
+{
+    memset(out, 0, KIND_MAX);
+    for (int kind = 0; kind < adapting->from->kinds; kind++)
+        if (actions[kind]) {
+            int found = new_kind(adapting, kind);
+            if (found != KIND_NONE)
+                out[found] = actions[kind];
+        }
+}
+
 static void adapt_figures(struct adapting *adapting)
 {
     struct mission *out = adapting->out;
@@ -110,13 +121,8 @@ static void adapt_figures(struct adapting *adapting)
         if (out->start_figure[i].gate != GATE_NONE)
             out->start_figure[i].gate = (uint8_t)new_gate(adapting, out->start_figure[i].gate);
     }
-    memset(out->kind_actions, 0, sizeof out->kind_actions);
-    for (int kind = 0; kind < adapting->from->kinds; kind++)
-        if (adapting->mission->kind_actions[kind]) {
-            int found = new_kind(adapting, kind);
-            if (found != KIND_NONE)
-                out->kind_actions[found] = adapting->mission->kind_actions[kind];
-        }
+    adapt_actions(adapting, adapting->mission->kind_actions, out->kind_actions);
+    adapt_actions(adapting, adapting->mission->fewer.kind_actions, out->fewer.kind_actions);
 }
 
 /* Creatures of which there is one: they lead, and missions are about them. */
@@ -189,7 +195,7 @@ static void adapt_number(struct adapting *adapting)
     bool by_team = out->parameters.force_each_team && !adapting->mission->parameters.force_each_team;
     if (!by_team || out->force_each <= 1)
         return;
-    out->force_each = 1;
+    out->force_each = out->fewer.force_each = 1;
     tell(adapting, "adapt.force_each", "", 1);
 }
 
@@ -244,15 +250,21 @@ static void adapt_events(struct adapting *adapting)
 /* ---- rules ----------------------------------------------------------------------------------------------------- */
 
 /* The other edition's, with what the mission itself changes on top. */
+static void adapt_parameters(const struct adapting *adapting, const struct parameters *mission, struct parameters *out)
+{
+    *out = adapting->to->parameters;
+    for (int i = 0; i < PARAMETER_COUNT; i++) {
+        int here = parameter_get(mission, (enum parameter)i);
+        if (here != parameter_get(&adapting->from->parameters, (enum parameter)i))
+            parameter_set(out, (enum parameter)i, here);
+    }
+}
+
 static void adapt_rules(struct adapting *adapting)
 {
-    struct mission *out = adapting->out;
-    out->parameters = adapting->to->parameters;
-    for (int i = 0; i < PARAMETER_COUNT; i++) {
-        int here = parameter_get(&adapting->mission->parameters, (enum parameter)i);
-        if (here != parameter_get(&adapting->from->parameters, (enum parameter)i))
-            parameter_set(&out->parameters, (enum parameter)i, here);
-    }
+    adapt_parameters(adapting, &adapting->mission->parameters, &adapting->out->parameters);
+    if (adapting->mission->fewer.given)
+        adapt_parameters(adapting, &adapting->mission->fewer.parameters, &adapting->out->fewer.parameters);
 }
 
 /* ---- tasks and things on the board ----------------------------------------------------------------------------- */
@@ -283,7 +295,7 @@ static void adapt_markers(struct adapting *adapting)
         else if (!known)
             left_out++;
         else
-            out->marker[out->markers++] = *marker;
+            out->fewer.armour[out->markers] = out->fewer.armour[i], out->marker[out->markers++] = *marker;
     }
     if (left_out > 0)
         tell(adapting, "adapt.terrain_left_out", "", left_out);

@@ -93,7 +93,8 @@ struct square mission_find_square(const struct mission_reader *reader, struct no
  * conditions, texts before triggers. */
 shape_read mission_read_teams, mission_read_board, mission_read_citadel, mission_read_entrances, mission_read_exits,
     mission_read_portal, mission_read_figure, mission_read_force, mission_read_task, mission_read_objective,
-    mission_read_reward, mission_read_points, mission_read_trigger, mission_read_action, mission_read_wait;
+    mission_read_reward, mission_read_points, mission_read_trigger, mission_read_action, mission_read_wait,
+    mission_read_fewer;
 
 /* mission_check.c: what is wrong with the mission just read although every key is right, at its file's places: E408,
  * W5xx, I7xx. */

@@ -194,6 +194,38 @@ static const struct field TRIGGER_FIELDS[] = {
 };
 static const struct shape TRIGGER = {SHAPE("trigger", TRIGGER_FIELDS), .read = mission_read_trigger};
 
+/* For one or two teams: the same keys as in the mission. */
+static const struct field FEWER_OBJECTIVE_FIELDS[] = {
+    {FIELD_KEY("id", ID), FIELD_NEEDED, .max = 23, .unique = true},
+    {FIELD_KEY("done_when", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
+    {FIELD_KEY("team_done_when", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
+};
+static const char *const FEWER_OBJECTIVE_KEYS[] = {"done_when", "team_done_when", NULL};
+static const struct shape FEWER_OBJECTIVE = {SHAPE("fewer_objective", FEWER_OBJECTIVE_FIELDS),
+                                             .any_of = FEWER_OBJECTIVE_KEYS};
+static const struct field FEWER_TRIGGER_FIELDS[] = {
+    {FIELD_KEY("id", ID), FIELD_NEEDED, .max = 23, .unique = true},
+    {FIELD_KEY("if", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)},
+};
+static const struct shape FEWER_TRIGGER = {SHAPE("fewer_trigger", FEWER_TRIGGER_FIELDS)};
+static const struct field FEWER_FIELDS[] = {
+    {FIELD_KEY("rounds", NUMBER), FIELD_RANGE(1, ROUND_MAX), INTO(struct fewer_teams, rounds)},
+    {FIELD_KEY("calls", NUMBER), FIELD_RANGE(1, ROUND_MAX), INTO(struct fewer_teams, calls)},
+    {FIELD_KEY("barred_rounds", NUMBER), FIELD_RANGE(1, ROUND_MAX), FIELD_LISTED(1, ROUND_MAX),
+     INTO(struct fewer_teams, legion_barred_rounds)},
+    {FIELD_KEY("portal_rounds", NUMBER), FIELD_RANGE(1, ROUND_MAX), FIELD_LISTED(1, ROUND_MAX),
+     INTO(struct fewer_teams, portal_rounds)},
+    {FIELD_KEY("force_each", NUMBER), FIELD_RANGE(1, 4), INTO(struct fewer_teams, force_each)},
+    {FIELD_KEY("figures", OBJECT), FIELD_LISTED(1, CREATURE_MAX), FIELD_SHAPE(START_FIGURE)},
+    {FIELD_KEY("creature_actions", KIND_COUNTS), FIELD_RANGE(1, CREATURE_ACTIONS_MAX),
+     INTO(struct fewer_teams, kind_actions)},
+    {FIELD_KEY("target_armour", NUMBER), FIELD_RANGE(1, 6)},
+    {FIELD_KEY("rules", RULES), INTO(struct fewer_teams, parameters)},
+    {FIELD_KEY("objectives", OBJECT), FIELD_LISTED(1, OBJECTIVE_MAX), FIELD_SHAPE(FEWER_OBJECTIVE)},
+    {FIELD_KEY("when", OBJECT), FIELD_LISTED(1, TRIGGER_MAX), FIELD_SHAPE(FEWER_TRIGGER)},
+};
+static const struct shape FEWER = {SHAPE("fewer_teams", FEWER_FIELDS), .read = mission_read_fewer};
+
 static const struct field MISSION_FIELDS[] = {
     {FIELD_KEY("format", FORMAT), FIELD_NEEDED, FIELD_RANGE(1, MISSION_FORMAT)},
     {FIELD_KEY("id", ID), FIELD_NEEDED, INTO_TEXT(struct mission, id)},
@@ -228,6 +260,7 @@ static const struct field MISSION_FIELDS[] = {
     {FIELD_KEY("end_when", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
     {FIELD_KEY("texts", TEXTS), .max = TEXT_MAX_BYTES - 1, .most = TEXTS_MAX, INTO_SAME},
     {FIELD_KEY("when", OBJECT), FIELD_SHAPE(TRIGGER), .later = true, INTO_LIST(1, struct mission, trigger, triggers)},
+    {FIELD_KEY("fewer_teams", OBJECT), FIELD_SHAPE(FEWER), .later = true, INTO(struct mission, fewer)},
 };
 const struct shape SCHEMA_MISSION = {SHAPE("mission", MISSION_FIELDS)};
 /* clang-format on */

@@ -272,6 +272,25 @@ bool attack_die_may_be_rerolled(const struct game *game, int index)
     return attack->rerolls || (attack->missed_rerolls && !(attack->die[index] & ROLLED_HIT)); /* S-RR-3, S-RR-4 */
 }
 
+int attack_hits_so_far(const struct attack_in_progress *attack)
+{
+    int hits = 0;
+    for (int i = 0; i < attack->dice && !attack->failed; i++)
+        hits += (attack->die[i] & ROLLED_HIT) != 0;
+    return hits;
+}
+
+bool attack_reroll_helps(const struct game *game)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    int misses = 0, again = attack->rerolls + attack->missed_rerolls, hits = attack_hits_so_far(attack);
+    for (int i = 0; i < attack->dice; i++)
+        misses += !(attack->die[i] & ROLLED_HIT) && attack_die_may_be_rerolled(game, i);
+    bool single = attack->shape == 0 && attack->target < FIGURE_MAX;
+    int most = hits + (misses < again ? misses : again);
+    return misses > 0 && (!single || most > figure_armour(game, attack->target));
+}
+
 /* S-RR-1 */
 static bool offers_reroll(const struct game *game)
 {

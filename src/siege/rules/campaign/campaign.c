@@ -10,9 +10,8 @@
 struct reject campaign_check_start(const struct campaign_start *start)
 {
     bool deck = start->legion == CAMPAIGN_LEGION_DECK;
-    bool solo = start->mode == CAMPAIGN_MODE_SOLO;
     int least = start->mode == CAMPAIGN_MODE_COOP || !deck ? 2 : 1;
-    int most = solo ? 1 : deck ? CAMPAIGN_PLAYERS - 1 : CAMPAIGN_PLAYERS;
+    int most = deck ? CAMPAIGN_PLAYERS - 1 : CAMPAIGN_PLAYERS;
     unsigned taken = 0;
     if (start->legion >= CAMPAIGN_LEGION_COUNT || start->mode >= CAMPAIGN_MODE_COUNT ||
         (!deck && start->mode != CAMPAIGN_MODE_VERSUS))

@@ -18,9 +18,10 @@
 #include <stdint.h>
 
 /*
- * struct campaign is a plain value without pointers, about 100 KB: keep it on the heap or in one place, copy it by
+ * struct campaign is a plain value without pointers, about 130 KB: keep it on the heap or in one place, copy it by
  * assignment (that is how a screen undoes a purchase before it is confirmed). All totals are sums of the ledger: no
- * function changes a total without an entry, and campaign_is_sound() proves it.
+ * function changes a total without an entry, and campaign_is_sound() proves it. The service record of a Doomtrooper is
+ * the sum of its lines in the same way, and kept nowhere else.
  *
  * One mission, in this order:
  *
@@ -40,6 +41,7 @@ enum {
     CAMPAIGN_MISSIONS = 30,  /* in its list */
     CAMPAIGN_PLAYS = 60,     /* missions played in it; then it is over */
     CAMPAIGN_ENTRIES = 5600, /* of the ledger */
+    CAMPAIGN_DEEDS_MOST = 3000,
     CAMPAIGN_CORRECTIONS = 64,
     CAMPAIGN_REASON_BYTES = 96,
     CAMPAIGN_ID_BYTES = 48,
@@ -48,6 +50,7 @@ enum {
     CAMPAIGN_CREDIT_PRICE = 5,  /* PP for a bought Credit (C-CRED-6) */
     CAMPAIGN_POINTS_MOST = 20000,
     CAMPAIGN_CREDITS_MOST = 255,
+    CAMPAIGN_STORY_BYTES = 1000, /* of one text */
     PLAYER_NONE = 0xFF
 };
 
@@ -60,7 +63,7 @@ enum campaign_kind {
 #define CAMPAIGN_MODES(X)                                                                                              \
     X(VERSUS, "versus") /* the highest score wins */                                                                   \
     X(COOP, "coop")     /* 2 to 4 players against the AI deck; they win or lose together if the plan names a goal */   \
-    X(SOLO, "solo")     /* the same for one */
+    X(SOLO, "solo")     /* the same for one person, who leads one team or more; computer players may help */
 
 enum campaign_mode {
 #define X(id, name) CAMPAIGN_MODE_##id,
@@ -90,6 +93,27 @@ enum { CAMPAIGN_CONTROL_HUMAN = 1 };
  * the first), n the n-th of the list from 1, CAMPAIGN_STEP_END the end of the campaign. */
 enum { CAMPAIGN_STEP_NEXT = 0, CAMPAIGN_STEP_END = 0xFF };
 
+/* How hard it is, as its author says. */
+#define CAMPAIGN_DIFFICULTIES(X)                                                                                       \
+    X(EASY, "easy")                                                                                                    \
+    X(MEDIUM, "medium")                                                                                                \
+    X(HARD, "hard")
+
+enum campaign_difficulty {
+#define X(id, name) CAMPAIGN_##id,
+    CAMPAIGN_DIFFICULTIES(X)
+#undef X
+        CAMPAIGN_DIFFICULTY_COUNT
+};
+
+/* What is told before the first mission, after each that failed [0] or was accomplished [1], and at the end of a
+ * campaign that is lost [0] or won [1]. "" where nothing is. */
+struct campaign_story {
+    char opening[CAMPAIGN_STORY_BYTES];
+    char after[CAMPAIGN_MISSIONS][2][CAMPAIGN_STORY_BYTES];
+    char ending[2][CAMPAIGN_STORY_BYTES];
+};
+
 /* What a campaign file says (siege/mission/campaign/campaign_load.h). */
 struct campaign_plan {
     char id[CAMPAIGN_ID_BYTES];
@@ -102,9 +126,12 @@ struct campaign_plan {
     uint8_t modes;    /* bit m: enum campaign_mode m is offered */
     uint8_t legion;   /* enum campaign_legion, proposed in versus */
     uint8_t least_players, most_players;
+    uint8_t difficulty;                                                 /* enum campaign_difficulty */
+    uint8_t evenings;                                                   /* that it takes, about; 0: not told */
     uint8_t accomplished[CAMPAIGN_MISSIONS], failed[CAMPAIGN_MISSIONS]; /* what follows: CAMPAIGN_STEP_* or number */
     int16_t target;                                     /* score that ends a long campaign, 0 in a mini-campaign */
     char mission[CAMPAIGN_MISSIONS][CAMPAIGN_ID_BYTES]; /* ids, in order */
+    struct campaign_story story;
 };
 
 /* What the players agree on before the first mission. `plan` is borrowed during the call. */
@@ -140,7 +167,7 @@ struct campaign_play {
     uint8_t lost[CAMPAIGN_PLAYERS]; /* Doomtroopers eliminated */
     uint8_t accomplished;           /* 1: the Primary Mission was */
     uint8_t retries;                /* how often it was begun again */
-    uint8_t spare;
+    uint8_t conceded;               /* 1: it was given up and counts as failed */
 };
 
 /* Why points or Credits changed, and the rules of 1993 and of 2018. The sentence is "campaign.entry.<name>". */
@@ -184,6 +211,32 @@ struct campaign_entry {
     uint8_t spare;
 };
 
+/* What Doomtroopers do and suffer. The word is for files, the sentence "campaign.deed.<name>". */
+#define CAMPAIGN_DEEDS(X)                                                                                              \
+    X(SERVED, "served") /* took part in the mission */                                                                 \
+    X(KILL, "kill")     /* eliminated a creature of the kind */                                                        \
+    X(WOUND, "wound")   /* lost Strength */                                                                            \
+    X(FELL, "fell")     /* was eliminated; another takes the place, under the same name */
+
+enum campaign_deed_kind {
+#define X(id, name) CAMPAIGN_DEED_##id,
+    CAMPAIGN_DEEDS(X)
+#undef X
+        CAMPAIGN_DEED_COUNT
+};
+
+/* One line of the service records. */
+struct campaign_deed {
+    int32_t line;    /* event of that mission, from 1 */
+    uint16_t number; /* creatures, Strength points, times */
+    uint8_t play;    /* as of an entry */
+    uint8_t round;   /* 0: not of one round */
+    uint8_t player;
+    uint8_t trooper; /* index of catalogue->trooper */
+    uint8_t what;    /* enum campaign_deed_kind */
+    uint8_t kind;    /* of a KILL: index of catalogue->kind */
+};
+
 /* Why the next points or Credits will come: kept between events of the running mission. */
 struct campaign_context {
     uint8_t round;
@@ -218,6 +271,8 @@ struct campaign {
     uint8_t started; /* 1: the coming mission has been started, with this seed */
     uint8_t retries; /* how often the coming mission was begun again */
     uint8_t changes;
+    uint8_t given_up; /* 1: the players ended it before its time */
+    uint8_t spare[7];
     uint64_t seed;
     struct parameter_change change[SETUP_CHANGES_MAX];
     uint8_t accomplished[CAMPAIGN_MISSIONS], failed[CAMPAIGN_MISSIONS]; /* of the plan */
@@ -229,6 +284,8 @@ struct campaign {
     char reason[CAMPAIGN_CORRECTIONS][CAMPAIGN_REASON_BYTES];
     int32_t entries;
     struct campaign_entry entry[CAMPAIGN_ENTRIES];
+    int32_t deeds;
+    struct campaign_deed deed[CAMPAIGN_DEEDS_MOST];
 };
 
 /* ---- the beginning --------------------------------------------------------------------------------------------- */
@@ -276,9 +333,10 @@ seat_id campaign_seat_of(const struct campaign *campaign, int player);
 
 /* ---- during and after a mission -------------------------------------------------------------------------------- */
 
-/* Enters a change of points or Credits with its cause and the line of the log that tells it, from 1. Every other event
- * only says what comes next; hand over all of them in order. The totals change at once. */
-void campaign_note_event(struct campaign *campaign, const struct event *event, int line);
+/* Enters a change of points or Credits with its cause, and what a Doomtrooper did, with the line of the log that tells
+ * it, from 1. Every other event only says what comes next; hand over all of them in order. The totals change at once.
+ * `game` says of which kind a figure is. */
+void campaign_note_event(struct campaign *campaign, const struct game *game, const struct event *event, int line);
 
 /* After undo: drops what was noted of the running mission from this line on; `round` is the one it is now. */
 void campaign_forget_lines(struct campaign *campaign, int first_line, int round);
@@ -298,6 +356,18 @@ struct reject campaign_check_retry(const struct campaign *campaign);
 
 /* Gives it up and counts it, or refuses. The players and what they bought stay; start it with another seed. */
 struct reject campaign_retry(struct campaign *campaign);
+
+/* May the coming or running mission be conceded? Only where nobody plays against the others, so that no victory is
+ * given away. */
+struct reject campaign_check_concede(const struct campaign *campaign);
+
+/* It counts as failed; what happened in it so far counts for nothing. Of the commander it asks what a failed mission
+ * does (S-CMD-3, S-CMD-5); `mission` is the one given up, or NULL: not known. Or refuses and changes nothing. */
+struct reject campaign_concede(struct campaign *campaign, const struct catalogue *catalogue,
+                               const struct mission *mission);
+
+/* The players end the campaign now; it counts as lost unless its common goal has been reached. It must not be over. */
+void campaign_give_up(struct campaign *campaign);
 
 /* Does this game belong to the coming mission: the same mission, teams and Dark Legion player? */
 bool campaign_fits(const struct campaign *campaign, const struct game *game);
@@ -331,6 +401,12 @@ bool campaign_is_running(const struct campaign *campaign);
  * it. C-MODE-2 to C-MODE-7, S-CAMP-3, S-CAMP-4. */
 unsigned campaign_winners(const struct campaign *campaign);
 
+/* The mission of the list that follows the coming one then, or as many as there are: the end of the list. */
+int campaign_mission_after(const struct campaign *campaign, bool accomplished);
+
+/* Does a person win or share the victory? */
+bool campaign_is_won(const struct campaign *campaign);
+
 /* The players by score, best first; equal ones share a place. Returns how many. */
 struct campaign_place {
     uint8_t player;
@@ -360,15 +436,26 @@ struct campaign_sum {
 };
 struct campaign_sum campaign_sum(const struct campaign *campaign, int player, int play);
 
+/* A Doomtrooper's service in one play, or with play -1 in all of them. */
+struct campaign_service {
+    int missions, kills, kill[KIND_MAX], wounds, fallen;
+    int best, best_round, best_play; /* most creatures in one round, where that was first done; best 0: none */
+};
+struct campaign_service campaign_service(const struct campaign *campaign, int player, int trooper, int play);
+
+/* Its Doomtroopers that have served, in the order of the catalogue; returns how many. `most` is the room. */
+int campaign_list_troopers(const struct campaign *campaign, const struct catalogue *catalogue, int player,
+                           uint8_t *trooper, int most);
+
 /* Has anything been corrected by hand? Such a campaign shows a badge. */
 bool campaign_is_corrected(const struct campaign *campaign);
 
 /* Is every total the sum of its entries, and none below 0? */
 bool campaign_is_sound(const struct campaign *campaign);
 
-/* Why a campaign cannot be: "players", "missions", "plays", "ledger", "rules", "totals" (no sums of the ledger) or
- * "start" (less than nothing before the running mission); and which of them from 0, of the last two which player, or
- * -1. */
+/* Why a campaign cannot be: "players", "missions", "plays", "ledger", "deeds", "rules", "totals" (no sums of the
+ * ledger) or "start" (less than nothing before the running mission); and which of them from 0, of the last two which
+ * player, or -1. */
 struct campaign_flaw {
     const char *what; /* NULL: nothing */
     int entry;
@@ -382,6 +469,9 @@ const char *campaign_cause_name(enum campaign_cause cause);
 enum campaign_cause campaign_cause_by_name(const char *name);
 const char *campaign_legion_name(enum campaign_legion legion);
 const char *campaign_mode_name(enum campaign_mode mode);
+const char *campaign_difficulty_name(enum campaign_difficulty difficulty);
+const char *campaign_deed_name(enum campaign_deed_kind what);
+enum campaign_deed_kind campaign_deed_by_name(const char *name);
 
 /* The rule behind a cause in rulebook 0 or 1 (catalogue->rulebook), "C-PP-1"; "" for a DIFFERENCE, a CORRECTION, a CARD
  * and what that book does not know. */

@@ -48,7 +48,8 @@ static bool place_fits(const struct campaign *campaign)
 {
     return campaign->kind <= CAMPAIGN_LONG && campaign->missions >= 1 && campaign->missions <= CAMPAIGN_MISSIONS &&
            campaign->next <= campaign->missions && campaign->over <= 1 && campaign->drawn <= 1 &&
-           campaign->started <= 1 && (campaign->next < campaign->missions || campaign->over) &&
+           campaign->started <= 1 && campaign->given_up <= 1 &&
+           (campaign->next < campaign->missions || campaign->over) &&
            (!campaign->started || (campaign->drawn && !campaign->over));
 }
 
@@ -71,7 +72,7 @@ static int misfit_play(const struct campaign *campaign)
     for (int i = 0; i < campaign->plays; i++) {
         const struct campaign_play *play = &campaign->play[i];
         if (play->mission >= campaign->missions || !is_player_or_none(campaign, play->legion) ||
-            play->accomplished > 1 || play->rewarded >> campaign->players != 0)
+            play->accomplished > 1 || play->conceded > 1 || play->rewarded >> campaign->players != 0)
             return i;
     }
     return FITS;
@@ -95,6 +96,19 @@ static int misfit_entry(const struct campaign *campaign)
     for (int i = 0; i < campaign->entries; i++)
         if (!entry_fits(campaign, &campaign->entry[i]))
             return i;
+    return FITS;
+}
+
+static int misfit_deed(const struct campaign *campaign)
+{
+    if (campaign->deeds < 0 || campaign->deeds > CAMPAIGN_DEEDS_MOST)
+        return NO_ENTRY;
+    for (int i = 0; i < campaign->deeds; i++) {
+        const struct campaign_deed *deed = &campaign->deed[i];
+        if (deed->player >= campaign->players || deed->play > campaign->plays || deed->line < 0 ||
+            deed->what >= CAMPAIGN_DEED_COUNT || deed->trooper >= ROSTER_MAX || deed->kind >= KIND_MAX)
+            return i;
+    }
     return FITS;
 }
 
@@ -137,8 +151,8 @@ struct campaign_flaw campaign_flaw(const struct campaign *campaign)
         const char *what;
         int (*misfit)(const struct campaign *campaign);
     } CHECK[] = {{"players", misfit_player}, {"missions", misfit_mission}, {"plays", misfit_play},
-                 {"ledger", misfit_entry},   {"rules", misfit_rule},       {"totals", misfit_total},
-                 {"start", misfit_start}};
+                 {"ledger", misfit_entry},   {"deeds", misfit_deed},       {"rules", misfit_rule},
+                 {"totals", misfit_total},   {"start", misfit_start}};
     for (size_t i = 0; i < sizeof CHECK / sizeof *CHECK; i++) {
         int entry = CHECK[i].misfit(campaign);
         if (entry != FITS)

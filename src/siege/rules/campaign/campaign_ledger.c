@@ -49,6 +49,13 @@ const char *campaign_legion_name(enum campaign_legion legion)
     return NAME[legion];
 }
 
+const char *campaign_difficulty_name(enum campaign_difficulty difficulty)
+{
+    static const char *const NAME[] = {CAMPAIGN_DIFFICULTIES(LIST_WORD)};
+    assert(difficulty < CAMPAIGN_DIFFICULTY_COUNT);
+    return NAME[difficulty];
+}
+
 /* ---- the ledger: the only place where totals change ------------------------------------------------------------ */
 
 bool campaign_comes_from_log(const struct campaign_entry *entry)

@@ -103,9 +103,10 @@ static void note_context(struct campaign *campaign, const struct event *event, i
         context->last_line = line;
 }
 
-void campaign_note_event(struct campaign *campaign, const struct event *event, int line)
+void campaign_note_event(struct campaign *campaign, const struct game *game, const struct event *event, int line)
 {
     assert(campaign->drawn && !campaign->over && line > 0);
+    campaign_note_deed(campaign, game, event, line);
     if (event->type == EVENT_MISSION_BEGAN) {
         campaign_forget_notes(campaign);
         campaign->context.began = 1;
@@ -124,15 +125,16 @@ void campaign_forget_lines(struct campaign *campaign, int first_line, int round)
         if (entry->play == campaign->plays && campaign_comes_from_log(entry) && entry->line >= first_line)
             campaign_drop_entry(campaign, i);
     }
+    campaign_forget_deeds(campaign, first_line);
     campaign_forget_attack(&campaign->context);
     campaign->context.reward = 0;
     campaign->context.round = (uint8_t)round;
 }
 
-static int note_events(struct campaign *campaign, const struct event_list *events, int line)
+static int note_events(struct campaign *campaign, const struct game *game, const struct event_list *events, int line)
 {
     for (int i = 0; i < events->count; i++)
-        campaign_note_event(campaign, &events->item[i], ++line);
+        campaign_note_event(campaign, game, &events->item[i], ++line);
     return line;
 }
 
@@ -147,7 +149,7 @@ bool campaign_note_history(struct campaign *campaign, const struct scenario *sce
     scratch_events->count = 0;
     game_start(scratch, scenario, history_setup(history), scratch_events);
     for (int i = 0; same && i <= history_count(history); i++) {
-        line = note_events(campaign, scratch_events, line);
+        line = note_events(campaign, scratch, scratch_events, line);
         scratch_events->count = 0;
         if (i < history_count(history))
             same = game_apply(scratch, history_command(history, i), scratch_events).why == REJECT_NONE &&

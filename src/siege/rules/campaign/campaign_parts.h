@@ -15,6 +15,15 @@ void campaign_add_entry(struct campaign *campaign, struct campaign_entry entry);
 /* Takes the entry out again, and its change off the totals. */
 void campaign_drop_entry(struct campaign *campaign, int index);
 
+/* What the event says of Doomtroopers. */
+void campaign_note_deed(struct campaign *campaign, const struct game *game, const struct event *event, int line);
+
+/* Who served, and who fell without a line of the log that tells it. */
+void campaign_settle_deeds(struct campaign *campaign, const struct game *over);
+
+/* Drops deeds of the coming or running play from this line of the log on. */
+void campaign_forget_deeds(struct campaign *campaign, int first_line);
+
 /* What an attack or a card has prepared no longer explains anything. */
 void campaign_forget_attack(struct campaign_context *context);
 

@@ -1,6 +1,7 @@
 /* campaign_result.c -- a mission is over: what follows for totals and for the campaign. */
 #include "siege/rules/campaign/campaign.h"
 #include "siege/rules/campaign/campaign_parts.h"
+#include "siege/rules/mission/points.h"
 #include "siege/rules/mission/score.h"
 
 #include <assert.h>
@@ -106,24 +107,24 @@ void campaign_judge_end(struct campaign *campaign)
     for (int p = 0; p < campaign->players; p++)
         reached |= campaign_score(campaign, p) >= campaign->target;
     bool done = campaign->next >= campaign->missions || campaign->plays >= CAMPAIGN_PLAYS;
-    campaign->over = campaign->plays > 0 && (done || (campaign->kind == CAMPAIGN_LONG && reached));
+    campaign->over = campaign->given_up ||
+                     (campaign->plays > 0 && (done || (campaign->kind == CAMPAIGN_LONG && reached)));
 }
 
-/* The mission after this one, or as many as there are: the end. */
-static uint8_t next_mission(const struct campaign *campaign, bool accomplished)
+int campaign_mission_after(const struct campaign *campaign, bool accomplished)
 {
     assert(campaign->next < campaign->missions);
     int step = accomplished ? campaign->accomplished[campaign->next] : campaign->failed[campaign->next];
     if (step == CAMPAIGN_STEP_END)
         return campaign->missions;
     int next = step == CAMPAIGN_STEP_NEXT ? campaign->next + 1 : step - 1;
-    return (uint8_t)(campaign->kind == CAMPAIGN_LONG ? next % campaign->missions : next);
+    return campaign->kind == CAMPAIGN_LONG ? next % campaign->missions : next;
 }
 
 static void go_on(struct campaign *campaign, bool accomplished)
 {
     campaign->plays++;
-    campaign->next = next_mission(campaign, accomplished);
+    campaign->next = (uint8_t)campaign_mission_after(campaign, accomplished);
     assert(campaign->plays <= CAMPAIGN_PLAYS && campaign->next <= campaign->missions);
     campaign->drawn = campaign->started = campaign->retries = 0;
     campaign->seed = 0;
@@ -148,6 +149,7 @@ void campaign_record(struct campaign *campaign, const struct game *over)
         settle_difference(campaign, over, seat);
         count_seat(campaign, over, seat, play);
     }
+    campaign_settle_deeds(campaign, over);
     go_on(campaign, play->accomplished);
     assert(campaign_is_sound(campaign));
 }
@@ -161,4 +163,66 @@ bool campaign_finish(struct campaign *campaign, const struct game *over, const s
         campaign_forget_notes(campaign);
     campaign_record(campaign, over);
     return followed;
+}
+
+/* ---- given up -------------------------------------------------------------------------------------------------- */
+
+struct reject campaign_check_concede(const struct campaign *campaign)
+{
+    if (campaign->over)
+        return reject_for(REJECT_CAMPAIGN_OVER);
+    bool alone = campaign->mode != CAMPAIGN_MODE_VERSUS && campaign->drawn;
+    return alone ? REJECT_FINE : reject_for(REJECT_NO_CONCESSION);
+}
+
+/* Nobody falls below nothing (C-PP-7). */
+static void take_points(struct campaign *campaign, int player, int points, enum campaign_cause cause)
+{
+    int least = points < campaign->player[player].points ? points : campaign->player[player].points;
+    campaign_add_entry(campaign,
+                       (struct campaign_entry){
+                           .line = 0, .player = (uint8_t)player, .cause = (uint8_t)cause, .points = (int16_t)-least});
+}
+
+/* S-CMD-3, S-CMD-5: of whoever would have commanded it. */
+static void demote_commander(struct campaign *campaign, const struct catalogue *catalogue,
+                             const struct mission *mission)
+{
+    int totals[CAMPAIGN_PLAYERS];
+    const struct parameters *parameters = &catalogue->parameters;
+    if (!points_know_commander(parameters, true, campaign->players))
+        return;
+    for (int p = 0; p < campaign->players; p++)
+        totals[p] = campaign->player[p].points;
+    int commander = points_single_highest(totals, campaign->players), asked = 0;
+    for (int i = 0; mission && i < mission->objectives; i++)
+        asked += mission->points[i].commander;
+    if (commander < 0)
+        return;
+    take_points(campaign, commander, asked, CAMPAIGN_CAUSE_COMMANDER);
+    take_points(campaign, commander, parameters->commander_demotion, CAMPAIGN_CAUSE_DEMOTION);
+}
+
+struct reject campaign_concede(struct campaign *campaign, const struct catalogue *catalogue,
+                               const struct mission *mission)
+{
+    struct reject reject = campaign_check_concede(campaign);
+    if (reject.why)
+        return reject;
+    campaign_forget_notes(campaign);
+    demote_commander(campaign, catalogue, mission);
+    campaign->play[campaign->plays] = (struct campaign_play){
+        .mission = campaign->next, .legion = PLAYER_NONE, .retries = campaign->retries, .conceded = 1};
+    go_on(campaign, false);
+    assert(campaign_is_sound(campaign));
+    return REJECT_FINE;
+}
+
+void campaign_give_up(struct campaign *campaign)
+{
+    assert(!campaign->over);
+    campaign_forget_notes(campaign);
+    campaign->started = 0;
+    campaign->given_up = 1;
+    campaign_judge_end(campaign);
 }

@@ -20,6 +20,8 @@ unsigned campaign_winners(const struct campaign *campaign)
     unsigned winners = 0;
     if (campaign->over && campaign->together && campaign->mode != CAMPAIGN_MODE_VERSUS)
         return campaign_missions_accomplished(campaign) >= campaign->together ? (1u << campaign->players) - 1 : 0;
+    if (campaign->given_up && campaign->mode != CAMPAIGN_MODE_VERSUS)
+        return 0;
     for (int p = 0; campaign->over && p < campaign->players; p++) {
         int score = campaign_score(campaign, p);
         if (score > best)
@@ -29,6 +31,15 @@ unsigned campaign_winners(const struct campaign *campaign)
         best = score > best ? score : best;
     }
     return winners;
+}
+
+bool campaign_is_won(const struct campaign *campaign)
+{
+    unsigned winners = campaign_winners(campaign);
+    for (int p = 0; p < campaign->players; p++)
+        if (winners >> p & 1 && campaign->player[p].control == CAMPAIGN_CONTROL_HUMAN)
+            return true;
+    return false;
 }
 
 int campaign_list_places(const struct campaign *campaign, struct campaign_place place[CAMPAIGN_PLAYERS])

@@ -136,3 +136,43 @@ const char *mission_find_text(const struct mission *mission, const char *name)
             return mission->text[text].sentence;
     return NULL;
 }
+
+/* ---- fewer teams ----------------------------------------------------------------------------------------------- */
+
+static void swap_bytes(void *a, void *b, size_t size)
+{
+    uint8_t *x = a, *y = b;
+    for (size_t i = 0; i < size; i++) {
+        uint8_t kept = x[i];
+        x[i] = y[i];
+        y[i] = kept;
+    }
+}
+
+/* Two values of one type. */
+#define SWAP(a, b) swap_bytes(&(a), &(b), sizeof(a))
+
+void mission_use_fewer(struct mission *mission, bool fewer)
+{
+    struct fewer_teams *other = &mission->fewer;
+    if (!other->given || (other->on != 0) == fewer)
+        return;
+    other->on = fewer;
+    SWAP(mission->rounds, other->rounds);
+    SWAP(mission->calls, other->calls);
+    SWAP(mission->force_each, other->force_each);
+    SWAP(mission->kind_actions, other->kind_actions);
+    SWAP(mission->legion_barred_rounds, other->legion_barred_rounds);
+    SWAP(mission->parameters, other->parameters);
+    for (int i = 0; i < mission->objectives; i++) {
+        SWAP(mission->objective[i].condition, other->condition[i]);
+        SWAP(mission->objective[i].team_condition, other->team_condition[i]);
+    }
+    for (int i = 0; i < mission->triggers; i++)
+        SWAP(mission->trigger[i].condition, other->trigger_condition[i]);
+    for (int i = 0; i < mission->markers; i++)
+        SWAP(mission->marker[i].armour, other->armour[i]);
+    for (int i = 0; i < mission->gates; i++)
+        if (mission->gate[i].flags & GATE_PORTAL)
+            SWAP(mission->gate[i].open_rounds, other->portal_rounds);
+}

@@ -74,6 +74,7 @@ struct start_figure {
     uint8_t gate;      /* it waits there, or GATE_NONE: it stands on the board */
     uint8_t guards;    /* 1: does not leave mission.guarded_slots before a Doomtrooper has come in */
     uint8_t if_failed; /* 1: only if the campaign's mission before was failed */
+    uint8_t if_fewer;  /* 1: only while the values for fewer teams hold */
     struct square at;  /* of the board; SQUARE_NONE while it waits */
 };
 
@@ -166,6 +167,22 @@ struct objective_points {
     uint8_t final;       /* 1: once it holds at the end of a round nothing can undo it (S-END-3) */
 };
 
+/* What a mission has for one or two teams in place of what its book prints for four: the whole of each value, whether
+ * the file names it or not. mission_use_fewer() exchanges them. */
+enum { FEWER_TEAMS_MOST = 2 };
+struct fewer_teams {
+    uint8_t given; /* 1: the file has such values */
+    uint8_t on;    /* 1: the mission holds them, and those of the book stand here */
+    uint8_t rounds, calls, force_each;
+    uint8_t condition[OBJECTIVE_MAX], team_condition[OBJECTIVE_MAX];
+    uint8_t trigger_condition[TRIGGER_MAX];
+    uint8_t kind_actions[KIND_MAX];
+    uint8_t armour[MARKER_ALL];
+    uint32_t portal_rounds; /* in which every portal is open; 0: as printed */
+    uint32_t legion_barred_rounds;
+    struct parameters parameters;
+};
+
 /* C-PRIM-1, S-MIS-1. */
 struct mission {
     char id[48];
@@ -175,6 +192,7 @@ struct mission {
     uint8_t number;   /* in its book, 0 for training */
     uint8_t least_teams, most_teams;
     uint8_t rounds; /* 0: no limit */
+    uint8_t calls;  /* for reinforcements; 0: as many as there are teams (C-NUM-2) */
     uint8_t grid_width, grid_height;
     struct placement slot[SLOT_MAX]; /* row by row: slot = row * grid_width + column */
     uint8_t gates;
@@ -229,7 +247,11 @@ struct mission {
     uint8_t end_condition; /* root: the mission ends at once, or CONDITION_NONE */
     uint8_t nodes;
     struct condition node[CONDITION_NODES];
+    struct fewer_teams fewer;
 };
+
+/* Lets the values for fewer teams hold, or those of the book. A mission without such values stays as it is. */
+void mission_use_fewer(struct mission *mission, bool fewer);
 
 /* The slot that holds the sector with this printed number, or SLOT_NONE. A sector lies in a layout at most once. */
 int mission_slot_of(const struct mission *mission, const struct catalogue *catalogue, int number);

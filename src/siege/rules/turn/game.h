@@ -389,7 +389,7 @@ struct game {
 
 static_assert(sizeof(struct game) <= 4096, "a game stays within 4 KB");
 
-enum { SETUP_CHANGES_MAX = 32 }; /* room for every house rule and difficulty at once */
+enum { SETUP_CHANGES_MAX = 40 }; /* room for every house rule and difficulty at once */
 
 struct parameter_change {
     uint16_t which; /* enum parameter */
@@ -419,6 +419,9 @@ struct game_setup {
 
 /* The setup for so many teams, corporations in the catalogue's order, rank 1, usual weapons, AI deck. */
 struct game_setup game_setup_default(const struct catalogue *catalogue, int teams, uint64_t seed);
+
+/* Has it been agreed that this mission's values for one or two teams hold, and are there so few? */
+bool game_setup_uses_fewer(const struct game_setup *setup, const struct mission *mission);
 
 /* Puts the setup's parameter changes into the scenario; call it before game_start() and before game_setup_check(). */
 void scenario_apply_changes(struct scenario *scenario, const struct game_setup *setup);

@@ -167,6 +167,7 @@
     X(REASON_NEEDED, "", "")                    /* number: most bytes */                                               \
     X(CORRECTIONS_FULL, "", "")                 /* number: most */                                                     \
     X(NO_RETRY, "", "")                         /* the players agreed that every result counts */                      \
+    X(NO_CONCESSION, "", "")                    /* somebody else would win by it */                                    \
     X(CREDITS_NOT_KEPT, "C-CRED-6", "S-CAMP-2") /* each mission gives its own */
 
 enum reject_why {

@@ -59,16 +59,31 @@ struct game_setup game_setup_default(const struct catalogue *catalogue, int team
     return setup;
 }
 
+static void agree_parameters(struct parameters *parameters, const struct game_setup *setup)
+{
+    for (int i = 0; i < setup->changes && i < SETUP_CHANGES_MAX; i++)
+        if (setup->change[i].which < PARAMETER_COUNT)
+            parameter_set(parameters, (enum parameter)setup->change[i].which, setup->change[i].value);
+}
+
+bool game_setup_uses_fewer(const struct game_setup *setup, const struct mission *mission)
+{
+    struct parameters agreed = mission->parameters;
+    agree_parameters(&agreed, setup);
+    return mission->fewer.given && agreed.fewer_teams && setup->teams <= FEWER_TEAMS_MOST;
+}
+
+/* What is agreed counts more than what the mission has for fewer teams. */
 void scenario_apply_changes(struct scenario *scenario, const struct game_setup *setup)
 {
     struct mission *mission = &scenario->mission;
+    const struct parameters walls = mission->parameters;
+    mission_use_fewer(mission, game_setup_uses_fewer(setup, mission));
     const struct parameters before = mission->parameters;
-    for (int i = 0; i < setup->changes && i < SETUP_CHANGES_MAX; i++)
-        if (setup->change[i].which < PARAMETER_COUNT)
-            parameter_set(&mission->parameters, (enum parameter)setup->change[i].which, setup->change[i].value);
-    if (mission->parameters.strict_corners != before.strict_corners ||
-        mission->parameters.stairs_middle_sight != before.stairs_middle_sight ||
-        mission->parameters.stairs_foot_outside != before.stairs_foot_outside)
+    agree_parameters(&mission->parameters, setup);
+    if (mission->parameters.strict_corners != walls.strict_corners ||
+        mission->parameters.stairs_middle_sight != walls.stairs_middle_sight ||
+        mission->parameters.stairs_foot_outside != walls.stairs_foot_outside)
         scenario_refresh(scenario);
     int rounds = mission->rounds + mission->parameters.bonus_rounds - before.bonus_rounds;
     if (mission->rounds)
@@ -259,7 +274,8 @@ static void prepare_legion(struct game *game, const struct game_setup *setup)
     legion->event = CARD_NONE;
     legion->place_slot = SLOT_NONE;
     legion->band = choose_band(game);
-    legion->calls = game->teams < 4 ? game->teams : 0; /* C-NUM-2 */
+    int calls = game->scenario->mission.calls ? game->scenario->mission.calls : game->teams;
+    legion->calls = (uint8_t)(game->teams < 4 ? calls : 0); /* C-NUM-2 */
     if (legion->corporation < CORPORATIONS) {
         const struct rank *rank = &game->scenario->catalogue->corporation[legion->corporation]
                                        .rank[rank_of_team(game->scenario, setup, SEAT_LEGION) - 1];
@@ -303,7 +319,8 @@ static void put_start_figures(struct game *game, bool failed_before, struct even
 {
     const struct mission *mission = &game->scenario->mission;
     for (int i = 0; i < mission->start_figures; i++)
-        if (failed_before || !mission->start_figure[i].if_failed)
+        if ((failed_before || !mission->start_figure[i].if_failed) &&
+            (mission->fewer.on || !mission->start_figure[i].if_fewer))
             put_start_figure(game, &mission->start_figure[i], events);
     terrain_swing_doors(game, events); /* S-DOOR-8 */
 }

@@ -202,6 +202,8 @@ static void draw_over(struct board_screen *board, struct frame *frame)
     if (!board->over_until)
         board->over_until = frame->now + OVER_CALM_MS;
     if (frame->now >= board->over_until) {
+        if (!board->over_calm) /* whatever had the keys before */
+            ui_focus(ui, "hud.continue");
         ui_focus_first(ui, "hud.continue");
         board->over_calm = true;
     }
@@ -255,6 +257,7 @@ static void draw(struct screen *screen, struct frame *frame)
     hud_draw_hover(hud, ui);
     hud_draw_objectives(&board->play, frame, &hud->objectives);
     hud_draw_end_warning(hud, ui);
+    hud_draw_ask(hud, ui);
     hud_draw_first_goal(hud, ui);
     draw_over(board, frame);
     let_go(board, frame);
@@ -270,13 +273,20 @@ static bool wants_frames(const struct screen *screen)
            overlay_is_pulsing(&lookout->overlay, board->play.now);
 }
 
+/* The flames on the walls. */
+static int idle_ms(const struct screen *screen)
+{
+    const struct board_screen *board = (const struct board_screen *)screen;
+    return board->play.session && !board->play.curtain && !board->covered ? BOARD_FLAME_MS : 0;
+}
+
 static uint64_t next_deadline(const struct screen *screen)
 {
     const struct board_screen *board = (const struct board_screen *)screen;
     const uint64_t times[] = {board->lookout.redraw_at, board->hud.hover.due, board->hud.note.until,
-                              board->over_calm ? 0 : board->over_until}; /* 0: none */
+                              board->hud.goal.banner_until, board->over_calm ? 0 : board->over_until}; /* 0: none */
     uint64_t due = UINT64_MAX;
-    for (int i = 0; i < 4 && board->play.session && !board->play.curtain; i++)
+    for (size_t i = 0; i < sizeof times / sizeof *times && board->play.session && !board->play.curtain; i++)
         due = times[i] && times[i] < due ? times[i] : due;
     return due;
 }
@@ -299,6 +309,7 @@ static const struct screen_kind kind = {
     .update = update,
     .draw = draw,
     .wants_frames = wants_frames,
+    .idle_ms = idle_ms,
     .next_deadline = next_deadline,
     .may_quit = may_quit,
     .free = free_board,

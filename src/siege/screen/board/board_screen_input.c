@@ -213,10 +213,11 @@ static void read_verbs(struct board_screen *board, struct frame *frame)
             ui_toast(frame->ui, words_get(&board->play.words, "hand.answer_first"));
         return;
     }
+    bool asked = board->hud.answers.count > 0 && game_is_asked(&board->play.seen); /* then no figure is to be chosen */
     if (input_take(input, KEY_COMMAND_NEXT))
-        next_figure(board, 1);
+        (asked ? step_option : next_figure)(board, 1);
     if (input_take(input, KEY_COMMAND_PREVIOUS))
-        next_figure(board, -1);
+        (asked ? step_option : next_figure)(board, -1);
     if (input_take(input, KEY_COMMAND_MOVE)) {
         hold_drop_aim(hold);
         set_cursor(board, cursor_start(board), frame->now);
@@ -369,8 +370,10 @@ static void read_looks(struct board_screen *board, struct frame *frame)
         play_toggle_objectives(&board->play);
     if (input_take(input, KEY_COMMAND_LOG))
         lookout_toggle(&board->lookout, DRAWER_LOG);
-    if (input_take(input, KEY_COMMAND_WHAT_NOW))
+    if (input_take(input, KEY_COMMAND_WHAT_NOW)) {
         board->hold.now_open = !board->hold.now_open;
+        board->hold.now_at = 0;
+    }
     if (input_take(input, KEY_COMMAND_RULE))
         hud_open_rule_here(&board->hud);
     read_zoom(board, input);
@@ -466,13 +469,14 @@ void board_screen_read_keys(struct board_screen *board, struct frame *frame)
     read_looks(board, frame);
     if (board->play.dialog == DIALOG_NONE) {
         (void)hud_special_keys(&board->hud, frame->ui);
+        hud_now_keys(&board->hud, frame->ui);
         read_arrows(board, frame);
         read_verbs(board, frame);
         if ((play_may_act(&board->play) || play_is_interrupted(&board->play)) &&
             input_take(frame->input, KEY_COMMAND_SELECT))
             commit(board, frame->ui);
     }
-    play_read_quick_save(&board->play, frame);
+    play_read_quick_keys(&board->play, frame);
     if (input_take(frame->input, KEY_COMMAND_BACK) && !step_back(board))
         play_open_menu(&board->play, frame);
 }

@@ -18,6 +18,8 @@ void board_screen_make_labels(struct board_screen *board)
 {
     const struct mission *mission = &board->play.session->scenario->mission;
     board_labels_init(&board->labels);
+    board->labels.holds = words_get(&board->play.words, "hud.attack.holds");
+    board->labels.missed = words_get(&board->play.words, "hud.attack.missed");
     for (int i = 0; i < FIGURE_MAX; i++) {
         board->labels.figure[i] = board->label[i];
         board->label[i][0] = '\0';

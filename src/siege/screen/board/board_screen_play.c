@@ -89,6 +89,7 @@ void board_screen_advance(struct board_screen *board, struct frame *frame)
 {
     struct play *play = &board->play;
     board->hold.confirm = preferences_get(frame->preferences, PREFERENCE_CONFIRM);
+    play->asks_all = board->hold.confirm == CONFIRM_EVERYTHING;
     bool idle = play_advance(play, frame);
     if (idle && session_human_to_act(play->session) && !game_is_asked(&play->seen))
         lookout_close_in(&board->lookout, board->hold.selection.figure);

@@ -50,7 +50,7 @@ bool curtain_is_due(const struct session *session, seat_id from, seat_id to)
 /* Against the computer, cards or a commander, one person often plays all teams (S-AI-1, S-MOVE-5). */
 static bool may_be_one_person(const struct session *session)
 {
-    return session->control[SEAT_LEGION] != CONTROL_HUMAN && session->scenario->mission.parameters.pass_team > 1;
+    return session->control[SEAT_LEGION] != CONTROL_HUMAN;
 }
 
 /* True when it is pressed: no curtain any more in this mission. */

@@ -376,9 +376,23 @@ static bool rolls_at_once(struct hold *hold, struct ui *ui, const struct intent 
     return play_give(hold->play, ui, &offer->command);
 }
 
+/* Who leaves does not come back: asked once; with everything to be confirmed doorways are, too. */
+static bool asks_first(struct hold *hold, const struct command *command)
+{
+    bool leaves = command->type == COMMAND_MOVE && command->gate != GATE_NONE && figure_is_trooper(command->figure) &&
+                  figure_on_board(hold->game, command->figure);
+    bool enters = command->type == COMMAND_ENTRANCE && hold->confirm == CONFIRM_EVERYTHING;
+    if (!enters && (!leaves || hold->confirm == CONFIRM_NOTHING))
+        return false;
+    play_ask(hold->play, command);
+    return true;
+}
+
 void hold_click(struct hold *hold, struct ui *ui)
 {
     const struct intent offer = hold->offer;
+    if (offer.type == INTENT_COMMAND && asks_first(hold, &offer.command))
+        return;
     if (offer.type == INTENT_COMMAND && waits_for_second(hold, &offer))
         return;
     if (offer.type == INTENT_AIM && rolls_at_once(hold, ui, &offer))

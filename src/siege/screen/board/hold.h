@@ -36,6 +36,7 @@ struct hold {
     int answer_at;               /* of the answers to a question: the one that the keys are on */
     bool answers_stale;          /* they are to be listed anew */
     bool now_open;               /* the list of what can be done now */
+    int now_at;                  /* its row that keys and pad have come to */
     bool special_open;           /* the list of Special actions … */
     int special_at;              /* … and the row that the keys are on */
 };

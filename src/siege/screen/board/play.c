@@ -7,6 +7,7 @@
 #include "siege/text/play/prompts.h"
 #include "siege/screen/siege_preferences.h"
 #include "shell/input/input.h"
+#include "siege/screen/hud/hud_paint.h"
 #include "siege/screen/menu/menus.h"
 #include "siege/input/key_commands.h"
 
@@ -326,12 +327,19 @@ void play_end_turn(struct play *play, struct ui *ui)
     struct command command = play_command(play, COMMAND_END_TURN, 0);
     struct reject reject = command_check(&play->seen, &command);
     bool unused = unused_actions(&play->seen, play->viewer) > 0;
-    if (reject.why == REJECT_NONE && unused && play->warns && !play->warned) {
+    bool asks = play->asks_all || (unused && play->warns);
+    if (reject.why == REJECT_NONE && asks && !play->warned) {
         play->dialog = DIALOG_END_TURN;
         play->warned = true;
         return;
     }
     (void)play_give(play, ui, &command);
+}
+
+void play_ask(struct play *play, const struct command *command)
+{
+    play->asked = *command;
+    play->dialog = DIALOG_ASK;
 }
 
 void play_toggle_objectives(struct play *play)
@@ -503,10 +511,22 @@ const char *play_tell(const struct play *play, const char *key)
 
 /* ---- what every screen of a game in progress offers: menu, quick save, the rule behind a refusal ----------------- */
 
-void play_read_quick_save(struct play *play, struct frame *frame)
+static void quick_load(const struct play *play, struct frame *frame)
+{
+    struct screen *question = quick_load_new(play->session, words_get(&play->words, "hud.quick_save_name"));
+    if (question)
+        screen_stack_push(frame->stack, question);
+    else
+        ui_toast(frame->ui, words_tell(&play->words, "quick_load.none",
+                                       SLOTS({"key", hud_key(frame, KEY_COMMAND_QUICK_SAVE), 0})));
+}
+
+void play_read_quick_keys(struct play *play, struct frame *frame)
 {
     char why[WHY_MAX_BYTES] = "";
     const struct services *services = play->session->services;
+    if (services->save && input_take(frame->input, KEY_COMMAND_QUICK_LOAD))
+        quick_load(play, frame);
     if (!input_take(frame->input, KEY_COMMAND_QUICK_SAVE) || !services->save)
         return;
     bool saved = services->save(services->self, play->session, words_get(&play->words, "hud.quick_save_name"), why);

@@ -36,7 +36,7 @@ struct play_watch {
 };
 
 /* Which floating panel is open: while one is, no command is given. */
-enum play_dialog { DIALOG_NONE, DIALOG_END_TURN, DIALOG_OBJECTIVES, DIALOG_UNARMED, DIALOG_GOAL };
+enum play_dialog { DIALOG_NONE, DIALOG_END_TURN, DIALOG_OBJECTIVES, DIALOG_UNARMED, DIALOG_GOAL, DIALOG_ASK };
 
 struct play {
     struct session *session; /* owned */
@@ -58,9 +58,11 @@ struct play {
     seat_id curtain_for;
     uint8_t guest; /* seat + 1 of another human who looks at its own cards meanwhile; 0: nobody */
     enum play_dialog dialog;
-    bool warns;      /* of unused actions at the end of a turn (A9) */
-    bool warned;     /* that was done in this turn */
-    uint8_t refused; /* enum reject_why of the last refusal told, and when */
+    struct command asked; /* DIALOG_ASK: what is to be done if the player says yes */
+    bool asks_all;        /* everything is to be confirmed */
+    bool warns;           /* of unused actions at the end of a turn (A9) */
+    bool warned;          /* that was done in this turn */
+    uint8_t refused;      /* enum reject_why of the last refusal told, and when */
     uint64_t refused_at;
     uint64_t now, hurry_until;
     uint64_t skipped_at; /* when somebody pressed to see the enemy's turn go on */
@@ -116,6 +118,8 @@ void play_tell_refusal(struct play *play, struct ui *ui, struct reject reject);
 /* The same in other words. */
 void play_tell_why(struct play *play, struct ui *ui, struct reject reject, const char *text);
 void play_toggle_objectives(struct play *play);
+/* Asks whether the command is meant, before it is given. */
+void play_ask(struct play *play, const struct command *command);
 
 /* ---- time */
 
@@ -133,7 +137,7 @@ void play_start_replay(struct play *play, const struct frame *frame);
 
 /* The pause menu over the screen. */
 void play_open_menu(struct play *play, struct frame *frame);
-void play_read_quick_save(struct play *play, struct frame *frame);
+void play_read_quick_keys(struct play *play, struct frame *frame);
 /* The key that opens and shuts the objectives. */
 void play_read_objectives(struct play *play, struct frame *frame);
 /* Opens the rule book at the rule of a refusal (enum reject_why). */

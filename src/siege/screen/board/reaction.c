@@ -1,6 +1,7 @@
 /* reaction.c -- which cards and which gear would change what the question at hand is about; only those are listed. */
 #include "siege/screen/board/reaction.h"
 
+#include "siege/rules/attack/attack_resolve.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/rules/card/lasting.h"
@@ -22,14 +23,6 @@ bool reaction_is_between_figures(const struct game *game)
 
 /* ---- the attack ------------------------------------------------------------------------------------------------ */
 
-int reaction_hits(const struct attack_in_progress *attack)
-{
-    int count = 0;
-    for (int i = 0; i < attack->dice && !attack->failed; i++)
-        count += (attack->die[i] & 4) != 0;
-    return count;
-}
-
 static bool has_missed_die(const struct attack_in_progress *attack)
 {
     for (int i = 0; i < attack->dice; i++)
@@ -48,7 +41,7 @@ static bool is_struck(const struct attack_in_progress *attack, figure_id figure)
 
 static bool threatens(const struct attack_in_progress *attack, figure_id figure)
 {
-    return is_struck(attack, figure) && attack->stage == ATTACK_ROLLED && reaction_hits(attack) > 0;
+    return is_struck(attack, figure) && attack->stage == ATTACK_ROLLED && attack_hits_so_far(attack) > 0;
 }
 
 /* A shield that has been played already answers the attack. */
@@ -62,7 +55,7 @@ static bool is_safe(const struct game *game, seat_id seat)
 static bool lacks_little(const struct game *game)
 {
     const struct attack_in_progress *attack = &game->attack;
-    int scored = reaction_hits(attack);
+    int scored = attack_hits_so_far(attack);
     return attack->stage == ATTACK_ROLLED && (scored > 0 || attack->rerolls > 0) &&
            scored <= figure_armour(game, attack->target);
 }
@@ -71,7 +64,7 @@ static bool lacks_little(const struct game *game)
 static bool has_struck(const struct game *game, bool hurt)
 {
     const struct attack_in_progress *attack = &game->attack;
-    int scored = reaction_hits(attack);
+    int scored = attack_hits_so_far(attack);
     for (int i = 0; i < attack->struck_count; i++)
         if ((scored > target_armour(game, attack->attacker, attack->by_team, attack->struck[i], attack->mode)) == hurt)
             return true;

@@ -25,8 +25,6 @@ struct reaction {
  * cards (bit i) and gear (bit 32 + i). 0 if the seat is not asked. */
 int reaction_list(const struct game *game, seat_id seat, uint64_t unasked, struct reaction out[REACTIONS_MAX]);
 
-/* Hits among the dice as they lie. */
-int reaction_hits(const struct attack_in_progress *attack);
 /* Do attacker and target of the attack being made both stand on the board as figures? */
 bool reaction_is_between_figures(const struct game *game);
 

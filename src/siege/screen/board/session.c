@@ -1,6 +1,7 @@
 /* session.c -- applies commands of people and computers, notes them in the history, saves, and goes back. */
 #include "siege/screen/board/session.h"
 
+#include "siege/rules/attack/attack_resolve.h"
 #include "siege/screen/board/reaction.h"
 
 #include "siege/text/names/refusals.h"
@@ -124,6 +125,8 @@ bool session_answers_itself(const struct session *session)
 {
     struct reaction reactions[REACTIONS_MAX];
     seat_id seat = session->game.pending.seat;
+    if (question_asks(&session->game, CHOICE_DICE) && is_human(session, seat))
+        return !attack_reroll_helps(&session->game);
     if (!question_asks(&session->game, CHOICE_HAND) || seat >= TEAM_MAX || !is_human(session, seat))
         return false;
     return reaction_list(&session->game, seat, session->unasked[seat], reactions) == 0;
@@ -175,8 +178,13 @@ bool session_can_undo(const struct session *session)
 
 enum boundary session_boundary(const struct session *session)
 {
-    bool others = history_undo_count(session->history) > 0 && !session_can_undo(session);
-    return others ? BOUNDARY_SEAT : history_boundary(session->history);
+    int last = history_count(session->history) - 1, open = history_undo_count(session->history);
+    if (session_can_undo(session))
+        return history_boundary(session->history);
+    for (int i = 0; i < open; i++) /* "no card now" of somebody who mostly was not even asked hides no other cause */
+        if (history_command(session->history, last - i)->type != COMMAND_KEEP)
+            return BOUNDARY_SEAT;
+    return history_boundary(session->history);
 }
 
 bool session_undo(struct session *session)

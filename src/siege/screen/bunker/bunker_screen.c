@@ -213,18 +213,13 @@ static void take_recommended(struct bunker_screen *bunker, struct frame *frame)
         (void)bunker_give(bunker, frame, offer, figure);
 }
 
-/* Does the Doomtrooper hold no weapon, though it could have one? */
+/* Does the Doomtrooper hold no weapon? Also if none is left for it: something can still be put back. */
 static bool goes_unarmed(const struct bunker_screen *bunker, figure_id figure)
 {
-    if (bunker->play->seen.figure[figure].weapon != CARD_NONE)
-        return false;
-    for (int offer = 0; offer < offer_count(bunker); offer++)
-        if (offer_kind(bunker, offer) == 0 && offer_check(bunker, offer, figure).why == REJECT_NONE)
-            return true;
-    return false;
+    return bunker->play->seen.figure[figure].weapon == CARD_NONE;
 }
 
-/* The first of the team who does; FIGURE_NONE: all are armed, or nothing is left for them. */
+/* The first of the team who does; FIGURE_NONE: all are armed. */
 static figure_id unarmed(const struct bunker_screen *bunker)
 {
     figure_id first = bunker_figure(bunker, 0);

@@ -14,7 +14,15 @@
 #include <stdio.h>
 
 /* Interface units. */
-enum { HEAD_H = 64, TROOPER_MOST = 250, ORDER_LINE = 32, ORDER_HEADING = 24, WORN = 28, PORTRAIT_MOST = 150 };
+enum {
+    HEAD_H = 64,
+    TROOPER_MOST = 250,
+    ORDER_LINE = 32,
+    ORDER_HEADING = 24,
+    ORDER_NAME = 84,
+    WORN = 28,
+    PORTRAIT_MOST = 150
+};
 
 /* ---- credits --------------------------------------------------------------------------------------------------- */
 
@@ -341,7 +349,9 @@ static void draw_seat(struct bunker_screen *bunker, struct frame *frame, struct 
     rect_cut_left(&row, ui_px(ui, 6));
     if (ready)
         ui_icon(ui, rect_anchor(tick, tick.w, tick.w, 1, 0.5f), "check", WHITE);
-    bool empty = true;
+    page_line(ui, rect_cut_left(&row, fminf(row.w, ui_px(ui, ORDER_NAME))),
+              ui_body(ui, UI_TEXT_SMALL, on ? PALETTE_BONE : PALETTE_BONE_DIM), TEXT_LEFT,
+              seat_text(NAME(words), words, game, seat));
     for (figure_id figure = (figure_id)(seat * PAIR); figure < (seat + 1) * PAIR; figure++) {
         const struct figure *worn = &game->figure[figure];
         bool armed = worn->weapon < words->catalogue->weapons;
@@ -349,11 +359,7 @@ static void draw_seat(struct bunker_screen *bunker, struct frame *frame, struct 
             draw_taken(bunker, frame, &row, figure, worn->weapon);
         for (uint32_t gear = worn->gear; gear; gear &= gear - 1)
             draw_taken(bunker, frame, &row, figure, offer_of(bunker, 1, __builtin_ctz(gear)));
-        empty = empty && !armed && !worn->gear;
     }
-    if (empty)
-        page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, on ? PALETTE_BONE : PALETTE_BONE_DIM), TEXT_LEFT,
-                  seat_text(NAME(words), words, game, seat));
 }
 
 static int teams_playing(const struct bunker_screen *bunker)
@@ -385,13 +391,16 @@ void bunker_draw_team(struct bunker_screen *bunker, struct frame *frame, struct 
     if (team >= TEAM_MAX || rect.h < ui_px(ui, 40) || rect.w < ui_px(ui, 160))
         return;
     if (!low) {
-        float order = ui_px(ui, ORDER_HEADING + 4) + ui_px(ui, ORDER_LINE) * (float)teams_playing(bunker);
+        int teams = teams_playing(bunker);
+        float order = ui_px(ui, ORDER_HEADING + 4) + ui_px(ui, ORDER_LINE) * (float)teams;
         struct rect head = rect_cut_top(&rect, ui_px(ui, HEAD_H));
         canvas_fill_round(frame->canvas, head, ui_px(ui, 6), (struct colour){10, 9, 10, 190});
         draw_team_head(bunker, frame, rect_inset(head, ui_px(ui, 4)), team);
         rect_cut_top(&rect, ui_px(ui, 8));
-        draw_order(bunker, frame, rect_snapped(rect_cut_bottom(&rect, order)));
-        rect_cut_bottom(&rect, ui_px(ui, 8));
+        if (teams > 1) { /* nobody takes turns with a team that is alone */
+            draw_order(bunker, frame, rect_snapped(rect_cut_bottom(&rect, order)));
+            rect_cut_bottom(&rect, ui_px(ui, 8));
+        }
         rect.h = fminf(rect.h, ui_px(ui, TROOPER_MOST) * PAIR);
     }
     for (int k = 0; k < PAIR; k++)

@@ -20,7 +20,7 @@ bool set_up_update(struct play *play, struct frame *frame, int rule)
     play_read_objectives(play, frame);
     if (input_take(frame->input, KEY_COMMAND_RULE))
         play_open_rule(play, frame, rule);
-    play_read_quick_save(play, frame);
+    play_read_quick_keys(play, frame);
     return true;
 }
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { GOOD_TABLE = 4, SCALED_TABLE = 2 };
+enum { GOOD_TABLE = 4, SOLO_TABLE = 2 };
 
 static bool offers(const struct campaign_plan *plan, enum campaign_mode mode)
 {
@@ -15,18 +15,20 @@ static bool offers(const struct campaign_plan *plan, enum campaign_mode mode)
 
 static int table_of(const struct campaign_plan *plan, enum campaign_mode mode)
 {
-    int players = mode == CAMPAIGN_MODE_SOLO ? 1 : GOOD_TABLE;
+    int players = mode == CAMPAIGN_MODE_SOLO ? SOLO_TABLE : GOOD_TABLE;
     players = players < plan->least_players ? plan->least_players : players;
     return players > plan->most_players ? plan->most_players : players;
 }
 
+/* In solo all of them are led by one person. */
 static void seat_players(struct campaign_choice *choice, const struct catalogue *catalogue, int players)
 {
+    bool solo = choice->mode == CAMPAIGN_MODE_SOLO;
     for (int i = 0; i < CORPORATIONS; i++) {
         enum seat_control *seat = &choice->corporation[setup_choice_favourite(catalogue, i)];
         int sitting = setup_choice_teams(choice->corporation);
         if (*seat == CONTROL_CLOSED && sitting < players)
-            *seat = sitting ? CONTROL_CAUTIOUS : CONTROL_HUMAN;
+            *seat = sitting && !solo ? CONTROL_CAUTIOUS : CONTROL_HUMAN;
     }
 }
 
@@ -43,17 +45,23 @@ struct campaign_choice campaign_choice_recommended(const struct catalogue *catal
 {
     struct campaign_choice choice;
     memset(&choice, 0, sizeof choice);
-    choice.mode = offers(plan, CAMPAIGN_MODE_COOP)     ? CAMPAIGN_MODE_COOP
-                  : offers(plan, CAMPAIGN_MODE_VERSUS) ? CAMPAIGN_MODE_VERSUS
-                                                       : CAMPAIGN_MODE_SOLO;
+    choice.mode = offers(plan, CAMPAIGN_MODE_SOLO)   ? CAMPAIGN_MODE_SOLO
+                  : offers(plan, CAMPAIGN_MODE_COOP) ? CAMPAIGN_MODE_COOP
+                                                     : CAMPAIGN_MODE_VERSUS;
     choice.legion = (enum campaign_legion)plan->legion;
+    choice.retries = choice.mode != CAMPAIGN_MODE_VERSUS; /* nobody loses by it but the one who asks */
     choice.rank = 1;
-    bool alone = catalogue->parameters.reinforce_by_force && choice.mode == CAMPAIGN_MODE_COOP;
-    seat_players(&choice, catalogue, alone ? SCALED_TABLE : table_of(plan, choice.mode));
-    for (int i = 0; i < CORPORATIONS && alone; i++)
-        if (choice.corporation[i] == CONTROL_CAUTIOUS)
-            choice.corporation[i] = CONTROL_HUMAN;
+    seat_players(&choice, catalogue, table_of(plan, choice.mode));
     return choice;
+}
+
+/* The first that takes part, or 0. */
+static int only_one(const struct campaign_choice *choice)
+{
+    int i = 0;
+    while (i < CORPORATIONS - 1 && choice->corporation[i] == CONTROL_CLOSED)
+        i++;
+    return i;
 }
 
 void campaign_choice_set_mode(struct campaign_choice *choice, const struct catalogue *catalogue,
@@ -61,9 +69,11 @@ void campaign_choice_set_mode(struct campaign_choice *choice, const struct catal
 {
     bool was_solo = choice->mode == CAMPAIGN_MODE_SOLO;
     choice->mode = mode;
-    if (mode == CAMPAIGN_MODE_SOLO)
+    if (mode == CAMPAIGN_MODE_SOLO) {
         send_away(choice, 1);
-    else if (was_solo)
+        choice->corporation[only_one(choice)] = CONTROL_HUMAN;
+    }
+    if (was_solo || mode == CAMPAIGN_MODE_SOLO)
         seat_players(choice, catalogue, table_of(plan, mode));
 }
 
@@ -83,13 +93,15 @@ struct campaign_start campaign_choice_start(const struct campaign_choice *choice
                                    .retries = choice->retries,
                                    .rank = (uint8_t)choice->rank};
     (void)setup_rules_agree(&choice->rules, options, &agreed);
-    start.changes = agreed.changes;
-    memcpy(start.change, agreed.change, sizeof start.change);
     for (int i = 0; i < CORPORATIONS; i++)
         if (choice->corporation[i] != CONTROL_CLOSED) {
             start.corporation[start.players] = (uint8_t)i;
             start.control[start.players++] = (uint8_t)choice->corporation[i];
         }
+    agreed.teams = choice->mode == CAMPAIGN_MODE_VERSUS ? TEAM_MAX : start.players;
+    setup_rules_drop_fewer(&agreed);
+    start.changes = agreed.changes;
+    memcpy(start.change, agreed.change, sizeof start.change);
     return start;
 }
 

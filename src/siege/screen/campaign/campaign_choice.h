@@ -17,11 +17,11 @@ struct campaign_choice {
     struct setup_rules rules;                    /* house rules and difficulty */
 };
 
-/* A person with Capitol and as many computer players as make a good game of the plan; one with two corporations where
- * the enemy grows with the teams. */
+/* One person with two corporations where the plan offers solo; else one with Capitol and as many computer players as
+ * make a good game of it. */
 struct campaign_choice campaign_choice_recommended(const struct catalogue *catalogue, const struct campaign_plan *plan);
 
-/* Another mode: solo keeps one corporation, the others get company. */
+/* Another mode: solo is one person with two corporations, the others get company. */
 void campaign_choice_set_mode(struct campaign_choice *choice, const struct catalogue *catalogue,
                               const struct campaign_plan *plan, enum campaign_mode mode);
 

@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { NEXT_LEAST = 150, MISSION_ROW = 54, ROWS_MOST = CAMPAIGN_PLAYS + CAMPAIGN_MISSIONS };
+enum { NEXT_LEAST = 216, MISSION_ROW = 54, ROWS_MOST = CAMPAIGN_PLAYS + CAMPAIGN_MISSIONS };
 
 /* ---- the coming mission ---------------------------------------------------------------------------------------- */
 
@@ -49,6 +49,17 @@ void campaign_home_changed(struct campaign_home *home)
     check(home);
 }
 
+/* What came since the last time, once. */
+static void tell_story(struct campaign_home *home, struct frame *frame)
+{
+    struct campaign_run *run = home->run;
+    bool due = campaign_story_is_due(run);
+    int from = run->told + 1;
+    run->told = run->campaign.plays + campaign_is_over(&run->campaign);
+    if (due)
+        page_push(frame, campaign_story_new(run, from));
+}
+
 static void enter(struct screen *screen, struct frame *frame)
 {
     struct campaign_home *home = (struct campaign_home *)screen;
@@ -60,16 +71,34 @@ static void enter(struct screen *screen, struct frame *frame)
     campaign_run_prepare(run);
     open_next(home);
     check(home);
+    tell_story(home, frame);
+}
+
+/* The board or the result of a mission; without one the reason is told. */
+static bool show_mission(struct frame *frame, struct session *session)
+{
+    struct screen *board = session ? session->services->screen_of(session) : NULL;
+    if (board)
+        screen_stack_push(frame->stack, board);
+    return board != NULL;
 }
 
 static void begin_again(struct campaign_home *home, struct frame *frame)
 {
-    struct session *session = campaign_run_retry(home->run, home->why);
-    struct screen *board = session ? session->services->screen_of(session) : NULL;
-    if (board)
-        screen_stack_push(frame->stack, board);
-    else
+    if (!show_mission(frame, campaign_run_retry(home->run, home->why)))
         home->question = HOME_TOLD;
+}
+
+/* Into the mission: on with its game, or the brief of one that is to be begun. */
+static void go_to_mission(struct campaign_home *home, struct frame *frame)
+{
+    home->why[0] = '\0';
+    if (home->run->campaign.started && !home->anew && show_mission(frame, campaign_run_resume(home->run, home->why)))
+        return;
+    if (home->why[0])
+        home->question = HOME_TOLD;
+    else if (campaign_run_next(home->run))
+        page_push(frame, brief_screen_new_of_campaign(campaign_run_next(home->run), home->run));
 }
 
 /* ---- leaving --------------------------------------------------------------------------------------------------- */
@@ -116,7 +145,9 @@ static void draw_facts(struct campaign_home *home, struct frame *frame, struct r
     struct words words = page_words(frame);
     const struct campaign *campaign = &home->run->campaign;
     page_line(ui, ui_cut_top(ui, &room, 20), ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT,
-              page_text(frame, campaign->started ? "campaign_home.next.anew" : "campaign_home.next"));
+              page_text(frame, !campaign->started ? "campaign_home.next"
+                               : home->anew       ? "campaign_home.next.anew"
+                                                  : "campaign_home.next.running"));
     page_line(ui, ui_cut_top(ui, &room, 34), ui_title(ui, 30, PALETTE_BRASS_LIGHT), TEXT_LEFT,
               campaign_run_title(home->run, campaign->next));
     ui_cut_top(ui, &room, UI_GAP_TINY);
@@ -135,31 +166,21 @@ static void draw_facts(struct campaign_home *home, struct frame *frame, struct r
                       &home->brief_scroll);
 }
 
+static void draw_ways_out(struct campaign_home *home, struct frame *frame, struct rect row);
+
 static void draw_next(struct campaign_home *home, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
+    if (home->run->campaign.plays > 0 || home->run->campaign.started) { /* before that there is nothing to give up */
+        draw_ways_out(home, frame, ui_cut_bottom(ui, &room, 34));
+        ui_cut_bottom(ui, &room, UI_GAP_CLOSE);
+    }
     if (home->scenario) {
         struct rect map = rect_cut_right(&room, fminf(room.w * 0.44f, room.h * 1.4f));
         ui_cut_right(ui, &room, UI_GAP * 2);
         minimap_draw(&home->map, frame, home->scenario, ui_well(ui, map));
     }
     draw_facts(home, frame, room);
-}
-
-/* "Bauhaus: rewarded in 2 missions, 3 Doomtroopers lost", as many as there is room for, best first. */
-static void draw_careers(struct frame *frame, struct rect room, const struct campaign *campaign)
-{
-    struct ui *ui = frame->ui;
-    struct campaign_place place[CAMPAIGN_PLAYERS];
-    int count = campaign_list_places(campaign, place);
-    for (int i = 0; i < count && room.h >= ui_px(ui, 22); i++) {
-        int player = place[i].player, times = campaign_times_legion(campaign, player);
-        page_line(ui, ui_cut_top(ui, &room, 22), ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT,
-                  page_tell(frame, times ? "campaign_home.end.player.legion" : "campaign_home.end.player",
-                            SLOTS({"name", page_corporation_text(frame, campaign->player[player].corporation), 0},
-                                  {"n", NULL, campaign_missions_rewarded(campaign, player)},
-                                  {"lost", NULL, campaign_troopers_lost(campaign, player)}, {"times", NULL, times})));
-    }
 }
 
 static void draw_end(struct campaign_home *home, struct frame *frame, struct rect room)
@@ -184,7 +205,7 @@ static void draw_end(struct campaign_home *home, struct frame *frame, struct rec
                   page_tell(frame, "campaign_home.end.text",
                             SLOTS({"n", NULL, campaign_missions_accomplished(campaign)},
                                   {"missions", NULL, campaign->plays})));
-    draw_careers(frame, room, campaign);
+    campaign_draw_gains(frame, home->run, &room);
 }
 
 /* ---- missions played and coming --------------------------------------------------------------------------------- */
@@ -228,7 +249,9 @@ static void draw_plate(struct frame *frame, struct rect rect, const struct row *
 static const char *row_text(const struct frame *frame, const struct campaign *campaign, const struct row *row)
 {
     const struct campaign_play *play = &campaign->play[row->play < 0 ? 0 : row->play];
-    const char *key = row->play >= 0      ? play->accomplished ? "campaign_home.row.won" : "campaign_home.row.lost"
+    const char *key = row->play >= 0      ? play->conceded       ? "campaign_home.row.conceded"
+                                            : play->accomplished ? "campaign_home.row.won"
+                                                                 : "campaign_home.row.lost"
                       : !row->coming      ? "campaign_home.row.later"
                       : campaign->started ? "campaign_home.row.running"
                                           : "campaign_home.row.coming";
@@ -271,6 +294,10 @@ static void draw_missions(struct campaign_home *home, struct frame *frame, struc
     float height = ui_px(ui, MISSION_ROW);
     ui_label(ui, ui_cut_top(ui, &room, 34), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT,
              page_text(frame, "campaign_home.missions"));
+    float list = fminf(room.h, (float)count * height);
+    struct rect below = rect_of(room.x, room.y + list + ui_px(ui, UI_GAP), room.w, room.h - list - ui_px(ui, UI_GAP));
+    campaign_draw_roster(frame, home->run, below);
+    room.h = list;
     if (home->shown != campaign->plays) /* the coming one in view, with the last one above it */
         home->mission_scroll.offset = home->mission_scroll.goal = fmaxf(
             0, fminf((float)(campaign->plays - 1) * height, (float)count * height - room.h));
@@ -324,27 +351,75 @@ static void draw_unsaved(struct campaign_home *home, struct frame *frame, struct
     ui_cut_top(ui, room, UI_GAP);
 }
 
+/* After the end: the campaign that follows. */
+static void offer_next(struct campaign_home *home, struct frame *frame)
+{
+    struct screen *list = campaign_list_new_after(home->run->campaign.id);
+    screen_stack_return(frame->stack, PAGE_TITLE);
+    if (list)
+        screen_stack_push(frame->stack, list);
+}
+
+static bool small_button(struct frame *frame, struct rect *bar, const char *id, const char *key, const char *icon)
+{
+    bool pressed = ui_button(frame->ui, ui_cut_left(frame->ui, bar, 150), page_button(frame, id, key, icon));
+    ui_cut_left(frame->ui, bar, UI_GAP_CLOSE);
+    return pressed;
+}
+
 static void draw_buttons(struct campaign_home *home, struct frame *frame, struct rect bar)
 {
     struct ui *ui = frame->ui;
     const struct campaign *campaign = &home->run->campaign;
-    struct ui_button ledger = page_button(frame, "home.ledger", "campaign_home.ledger", "ledger");
-    struct ui_button go = page_primary(
-        frame, "home.mission", campaign->started ? "campaign_home.begin_anew" : "campaign_home.mission", "continue");
     bool over = campaign_is_over(campaign);
-    if (ui_button(ui, ui_cut_left(ui, &bar, 190), page_button(frame, "home.title", "outcome.title_screen", "menu")))
+    struct ui_button go = page_primary(frame, over ? "home.next" : "home.mission",
+                                       over                 ? "campaign_home.next_campaign"
+                                       : !campaign->started ? "campaign_home.mission"
+                                       : home->anew         ? "campaign_home.begin_anew"
+                                                            : "campaign_home.go_on",
+                                       "continue");
+    if (small_button(frame, &bar, "home.title", "outcome.title_screen", "menu"))
         leave(home, frame);
-    ui_cut_left(ui, &bar, UI_GAP);
-    if (ui_button(ui, ui_cut_left(ui, &bar, 190), ledger))
+    if (small_button(frame, &bar, "home.story", "campaign_home.story", "rules"))
+        page_push(frame, campaign_story_new(home->run, over ? campaign->plays + 1 : 0));
+    if (small_button(frame, &bar, "home.records", "campaign_home.records", "skull"))
+        page_push(frame, campaign_records_new(home->run));
+    if (small_button(frame, &bar, "home.ledger", "campaign_home.ledger", "ledger"))
         page_push(frame, campaign_ledger_screen_new(home->run));
     go.refusal = home->refusal[0] ? home->refusal : NULL;
-    ui_focus_first(ui, over ? "home.ledger" : "home.mission");
-    if (!over && ui_button(ui, ui_cut_right(ui, &bar, 270), go) && campaign_run_next(home->run))
-        page_push(frame, brief_screen_new_of_campaign(campaign_run_next(home->run), home->run));
-    ui_cut_right(ui, &bar, UI_GAP);
-    if (!over && campaign->started && campaign->may_retry &&
-        ui_button(ui, ui_cut_right(ui, &bar, 230), page_button(frame, "home.again", "campaign_home.again", "replay")))
-        home->question = HOME_AGAIN;
+    ui_focus_first(ui, go.id);
+    if (!ui_button(ui, ui_cut_right(ui, &bar, 250), go))
+        return;
+    if (over)
+        offer_next(home, frame);
+    else
+        go_to_mission(home, frame);
+}
+
+/* Below the coming mission: what else may be done with it. */
+static void draw_ways_out(struct campaign_home *home, struct frame *frame, struct rect row)
+{
+    static const struct {
+        const char *id, *key, *icon;
+        enum home_question question;
+    } WAY[] = {{"home.again", "campaign_home.again", "replay", HOME_AGAIN},
+               {"home.concede", "campaign_home.concede", "skip", HOME_CONCEDE},
+               {"home.give_up", "campaign_home.give_up", "cross", HOME_GIVE_UP}};
+    enum { WAYS = sizeof WAY / sizeof *WAY };
+    char why[WHY_MAX_BYTES];
+    struct words words = page_words(frame);
+    const struct campaign *campaign = &home->run->campaign;
+    struct reject reject = campaign_check_concede(campaign);
+    const char *refusal[WAYS] = {campaign->started ? campaign_run_retry_refusal(home->run, why)
+                                                   : page_text(frame, "campaign_home.again.not_begun"),
+                                 reject.why ? campaign_reject_sentence(SENTENCE(&words), &words, reject) : NULL, NULL};
+    for (int i = 0; i < WAYS; i++) {
+        struct ui_button button = page_button(frame, WAY[i].id, WAY[i].key, WAY[i].icon);
+        button.tone = UI_TONE_QUIET;
+        button.refusal = refusal[i];
+        if (ui_button(frame->ui, rect_column(row, i, WAYS, ui_px(frame->ui, UI_GAP_CLOSE)), button))
+            home->question = WAY[i].question;
+    }
 }
 
 static const char *buy_text(const struct campaign_home *home, struct frame *frame)
@@ -359,6 +434,30 @@ static const char *buy_text(const struct campaign_home *home, struct frame *fram
                            {"n", NULL, CAMPAIGN_CREDIT_PRICE}, {"points", NULL, points}, {"rank", NULL, then}));
 }
 
+static void end_campaign(struct campaign_run *run)
+{
+    campaign_give_up(&run->campaign);
+    campaign_run_save(run);
+}
+
+/* The mission or the campaign; then what follows is told. */
+static void give_up(struct campaign_home *home, struct frame *frame, void (*way)(struct campaign_run *))
+{
+    way(home->run);
+    home->anew = false;
+    enter(&home->base, frame);
+}
+
+/* "It counts as failed: 1 of 3 accomplished, 2 are needed." */
+static const char *concede_text(const struct campaign_home *home, struct frame *frame)
+{
+    const struct campaign *campaign = &home->run->campaign;
+    return page_tell(frame, campaign->together ? "campaign_home.concede.ask.goal" : "campaign_home.concede.ask",
+                     SLOTS({"mission", campaign_run_title(home->run, campaign->next), 0},
+                           {"n", NULL, campaign_missions_accomplished(campaign)},
+                           {"needed", NULL, campaign->together}));
+}
+
 static void answer_yes(struct campaign_home *home, struct frame *frame, enum home_question question)
 {
     if (question == HOME_BUY && campaign_buy(&home->run->campaign, home->buyer).why == REJECT_NONE)
@@ -367,20 +466,28 @@ static void answer_yes(struct campaign_home *home, struct frame *frame, enum hom
         screen_stack_return(frame->stack, PAGE_TITLE);
     else if (question == HOME_AGAIN)
         begin_again(home, frame);
+    else if (question == HOME_CONCEDE)
+        give_up(home, frame, campaign_run_concede);
+    else if (question == HOME_GIVE_UP)
+        give_up(home, frame, end_campaign);
 }
 
 static void draw_question(struct campaign_home *home, struct frame *frame)
 {
     enum home_question question = home->question;
     bool told = question == HOME_TOLD;
-    const char *yes = question == HOME_BUY     ? "campaign_home.buy.yes"
-                      : question == HOME_LEAVE ? "pause.leave_anyway"
-                                               : "campaign_home.again";
+    static const char *const YES[] = {
+        [HOME_BUY] = "campaign_home.buy.yes",     [HOME_LEAVE] = "pause.leave_anyway",
+        [HOME_AGAIN] = "campaign_home.again",     [HOME_CONCEDE] = "campaign_home.concede",
+        [HOME_GIVE_UP] = "campaign_home.give_up", [HOME_TOLD] = "button.close"};
+    const char *yes = YES[question];
     const char *text = question == HOME_BUY ? buy_text(home, frame)
                        : question == HOME_LEAVE
                            ? page_tell(frame, "campaign_home.leave.ask", SLOTS({"why", unsaved_text(home, frame), 0}))
-                       : told ? home->why
-                              : page_text(frame, "campaign_home.again.ask");
+                       : question == HOME_CONCEDE ? concede_text(home, frame)
+                       : told                     ? home->why
+                                                  : page_text(frame, question == HOME_AGAIN ? "campaign_home.again.ask"
+                                                                                            : "campaign_home.give_up.ask");
     enum ask_answer answer = ask(frame, "home.ask", text, told ? NULL : page_text(frame, yes),
                                  page_text(frame, told ? "button.close" : "button.cancel"));
     if (answer == ANSWER_OPEN)
@@ -432,7 +539,7 @@ static void free_home(struct screen *screen)
 }
 
 static const struct screen_kind kind = {
-    .name = "campaign", .enter = enter, .update = update, .draw = draw, .free = free_home};
+    .name = PAGE_CAMPAIGN, .enter = enter, .update = update, .draw = draw, .free = free_home};
 
 struct screen *campaign_home_new(struct campaign_run *run)
 {
@@ -461,6 +568,7 @@ bool campaign_home_open(struct frame *frame, const char *path, char why[WHY_MAX_
         session_free(session);
         return false;
     }
+    ((struct campaign_home *)home)->anew = opened == CAMPAIGN_OPEN_ANEW;
     page_to_game(frame, home);
     if (opened != CAMPAIGN_OPEN_MISSION) {
         session_free(session);

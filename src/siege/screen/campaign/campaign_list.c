@@ -17,7 +17,8 @@ struct campaign_list {
     struct canvas_layer backdrop;
     int tab, saved, plans, missions;
     bool entered;
-    char why[WHY_MAX_BYTES]; /* SAVED_TOLD */
+    char after[CAMPAIGN_ID_BYTES]; /* the plan that was played last: the next one is offered; "" none */
+    char why[WHY_MAX_BYTES];       /* SAVED_TOLD */
     char told[BRIEF_MAX_BYTES +
               CAMPAIGN_MISSIONS * (TITLE_MAX_BYTES + 8)]; /* the chosen plan's brief and its missions */
 };
@@ -70,13 +71,25 @@ static void look(struct campaign_list *list, const struct frame *frame)
     tell_plan(list, frame);
 }
 
+/* The plan behind the one played last; behind the last one the first. */
+static void choose_after(struct campaign_list *list, struct frame *frame)
+{
+    const struct services *services = page_services(frame);
+    for (int i = 0; i < list->plans; i++)
+        if (strcmp(services->plans.entry[i].plan.id, list->after) == 0)
+            list->list.chosen = (i + 1) % list->plans;
+    tell_plan(list, frame);
+}
+
 static void enter(struct screen *screen, struct frame *frame)
 {
     struct campaign_list *list = (struct campaign_list *)screen;
     if (!list->entered)
-        list->tab = services_look(page_services(frame), LIST_CAMPAIGNS) ? TAB_SAVED : TAB_NEW;
-    list->entered = true;
+        list->tab = services_look(page_services(frame), LIST_CAMPAIGNS) && !list->after[0] ? TAB_SAVED : TAB_NEW;
     look(list, frame);
+    if (!list->entered && list->after[0])
+        choose_after(list, frame);
+    list->entered = true;
 }
 
 static void moved(struct list_screen *screen, struct frame *frame)
@@ -100,6 +113,7 @@ static const char *badge_of(const struct campaign_saved *saved)
 static const char *place_text(const struct frame *frame, const struct campaign_saved *saved)
 {
     const char *key = !saved_is_playable(saved->state) ? "saves.only_ago"
+                      : saved->over && saved->won      ? "campaigns.place.won"
                       : saved->over                    ? "campaigns.place.over"
                       : saved->plays < saved->missions ? "campaigns.place"
                                                        : "campaigns.place.long";
@@ -136,19 +150,34 @@ static void draw_saved(struct frame *frame, struct rect row, int index, bool lit
     draw_two_lines(frame->ui, row, saved->title, place_text(frame, saved), lit, !playable);
 }
 
+/* The campaign of that plan that was played last, or NULL. */
+static const struct campaign_saved *own_of(const struct services *services, const struct campaign_plan *plan)
+{
+    for (int i = 0; i < services->campaigns.count; i++) {
+        const struct campaign_saved *saved = &services->campaigns.entry[i];
+        if (saved_is_playable(saved->state) && strcmp(saved->title, plan->title) == 0 &&
+            services_catalogue(services, saved->edition) == services_catalogue(services, plan->edition))
+            return saved;
+    }
+    return NULL;
+}
+
 static void draw_plan(struct frame *frame, struct rect row, int index, bool lit)
 {
     const struct plan_entry *entry = &page_services(frame)->plans.entry[index];
     const struct campaign_plan *plan = &entry->plan;
     draw_mark(frame, &row, entry->problems ? "warning" : "campaign");
-    const char *key = entry->problems                             ? "missions.problems"
-                      : plan->least_players == plan->most_players ? "campaigns.plan.exact"
-                                                                  : "campaigns.plan";
-    draw_two_lines(frame->ui, row, plan->title,
-                   page_tell(frame, key,
-                             SLOTS({"n", NULL, entry->problems}, {"least", NULL, plan->least_players},
-                                   {"most", NULL, plan->most_players}, {"missions", NULL, plan->missions})),
-                   lit, entry->problems > 0);
+    struct words words = page_words(frame);
+    const char *lower = campaign_plan_line(SENTENCE(&words), &words, plan);
+    const struct campaign_saved *own = own_of(page_services(frame), plan);
+    if (entry->problems)
+        lower = page_tell(frame, "missions.problems", SLOTS({"n", NULL, entry->problems}));
+    else if (own && own->over)
+        saved_badge(frame, &row, page_text(frame, own->won ? "campaigns.badge.won" : "campaigns.badge.lost"),
+                    own->won ? PALETTE_BRASS : PALETTE_BLOOD_LIGHT);
+    else if (own)
+        saved_badge(frame, &row, page_text(frame, "campaigns.badge.begun"), PALETTE_BRASS_DARK);
+    draw_two_lines(frame->ui, row, plan->title, lower, lit, entry->problems > 0);
 }
 
 /* Plans stand by edition, where there are several. */
@@ -206,6 +235,11 @@ static void draw_saved_side(struct campaign_list *list, struct frame *frame, str
     saved_tell(&flow, ui_body(ui, 16, PALETTE_BLOOD_LIGHT), saved->why);
 }
 
+static void tell_fact(struct ui *ui, struct rect *room, enum palette tone, const char *text)
+{
+    rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, 16, tone), TEXT_LEFT, text) + ui_px(ui, 2));
+}
+
 static void draw_plan_side(struct campaign_list *list, struct frame *frame, struct rect room,
                            const struct plan_entry *entry)
 {
@@ -217,8 +251,15 @@ static void draw_plan_side(struct campaign_list *list, struct frame *frame, stru
                       &list->list.text_scroll);
         return;
     }
-    rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, 16, PALETTE_VERDIGRIS), TEXT_LEFT,
-                                     campaign_plan_sentence(LONG_TEXT(&words), &words, &entry->plan)));
+    const struct campaign_saved *own = own_of(page_services(frame), &entry->plan);
+    tell_fact(ui, &room, PALETTE_BRASS_LIGHT, campaign_plan_line(SENTENCE(&words), &words, &entry->plan));
+    tell_fact(ui, &room, PALETTE_BONE,
+              page_tell(frame, "campaigns.played",
+                        SLOTS({"text", campaign_modes_line(SENTENCE(&words), &words, &entry->plan), 0})));
+    tell_fact(ui, &room, PALETTE_VERDIGRIS, campaign_plan_sentence(LONG_TEXT(&words), &words, &entry->plan));
+    if (own)
+        tell_fact(ui, &room, PALETTE_BRASS_LIGHT,
+                  page_tell(frame, "campaigns.yours", SLOTS({"text", place_text(frame, own), 0})));
     ui_cut_top(ui, &room, UI_GAP);
     ui_text_block(ui, room, "campaigns.brief", ui_body(ui, 16, PALETTE_BONE), list->told, &list->list.text_scroll);
 }
@@ -395,4 +436,12 @@ static const struct list_kind campaigns = {.rows = "campaigns.row",
 struct screen *campaign_list_new(void)
 {
     return list_screen_new(sizeof(struct campaign_list), &kind, &campaigns);
+}
+
+struct screen *campaign_list_new_after(const char *plan_id)
+{
+    struct screen *screen = campaign_list_new();
+    if (screen)
+        snprintf(((struct campaign_list *)screen)->after, CAMPAIGN_ID_BYTES, "%s", plan_id);
+    return screen;
 }

@@ -21,9 +21,22 @@ struct rect campaign_plate(struct ui *ui, struct rect rect);
 /* "+4 Promotion Points" in the tone of gains or losses. */
 enum palette campaign_tone(int points, int credits);
 
+/* A card for each Doomtrooper that served in the play, or with play -1 in any. Scrolls. */
+void campaign_draw_records(struct frame *frame, const struct campaign_run *run, int play, struct rect room,
+                           struct ui_scroll *scroll);
+
+/* The records in short, as many as there is room for; nothing before the first mission. */
+void campaign_draw_roster(struct frame *frame, const struct campaign_run *run, struct rect room);
+
+/* What each player has earned, a line each, cut off the room's top. */
+void campaign_draw_gains(struct frame *frame, const struct campaign_run *run, struct rect *room);
+
+/* Is there a part of the story that nobody has been told? */
+bool campaign_story_is_due(const struct campaign_run *run);
+
 /* ---- the home between missions */
 
-enum home_question { HOME_NO_QUESTION, HOME_BUY, HOME_LEAVE, HOME_AGAIN, HOME_TOLD };
+enum home_question { HOME_NO_QUESTION, HOME_BUY, HOME_LEAVE, HOME_AGAIN, HOME_CONCEDE, HOME_GIVE_UP, HOME_TOLD };
 
 struct campaign_home {
     struct screen base;
@@ -32,6 +45,7 @@ struct campaign_home {
     struct scenario *scenario; /* of the coming mission, for its map and checks; NULL: none, `missing` says why */
     struct minimap map;        /* of it */
     int shown;                 /* plays when it was opened, -1: not yet */
+    bool anew;                 /* the mission has begun, but its game is lost */
     char missing[WHY_MAX_BYTES];
     char refusal[WHY_MAX_BYTES]; /* why the coming mission cannot begin, "" if it can */
     enum home_question question;

@@ -22,6 +22,13 @@ static struct words words_of(const struct campaign_run *run)
 
 /* ---- opening --------------------------------------------------------------------------------------------------- */
 
+/* The session plays its mission. In co-op and solo nobody has secrets from the others: no curtain between two teams. */
+static void adopt(struct campaign_run *run, struct session *session)
+{
+    session->campaign = run;
+    session->one_person = run->campaign.mode != CAMPAIGN_MODE_VERSUS;
+}
+
 static void find_missions(struct campaign_run *run)
 {
     const struct services *services = run->services;
@@ -34,6 +41,16 @@ static void find_missions(struct campaign_run *run)
     }
 }
 
+/* What its plan tells. */
+static void find_story(struct campaign_run *run)
+{
+    const struct services *services = run->services;
+    int count = services_look(services, LIST_PLANS);
+    for (int i = 0; i < count; i++)
+        if (strcmp(services->plans.entry[i].plan.id, run->campaign.id) == 0)
+            run->story = services->plans.entry[i].plan.story;
+}
+
 struct campaign_run *campaign_run_new(const struct services *services, const struct campaign_start *start)
 {
     struct campaign_run *run = calloc(1, sizeof *run);
@@ -43,7 +60,9 @@ struct campaign_run *campaign_run_new(const struct services *services, const str
     campaign_begin(&run->campaign, start, services_catalogue(services, start->plan->edition));
     if (!services->campaign_path || !services->campaign_path(services->self, start->plan->id, run->path, run->unsaved))
         run->path[0] = '\0';
+    run->told = -1;
     find_missions(run);
+    find_story(run);
     campaign_run_prepare(run);
     return run;
 }
@@ -65,8 +84,10 @@ struct campaign_run *campaign_run_open(const struct services *services, const ch
     }
     snprintf(run->remark, sizeof run->remark, "%s", why);
     why[0] = '\0';
-    session->campaign = run;
+    adopt(run, session);
+    run->told = run->campaign.plays + campaign_is_over(&run->campaign);
     find_missions(run);
+    find_story(run);
     campaign_run_prepare(run);
     return run;
 }
@@ -169,7 +190,7 @@ static struct session *begin_session(struct campaign_run *run, struct scenario *
         services->close_scenario(services->self, scenario);
         return NULL;
     }
-    session->campaign = run;
+    adopt(run, session);
     campaign_run_controls(run, control);
     scenario_apply_changes(scenario, &setup);
     if (session_begin(session, scenario, campaign_run_next(run)->path, &setup, control, why))
@@ -213,6 +234,31 @@ struct session *campaign_run_retry(struct campaign_run *run, char why[WHY_MAX_BY
         return NULL;
     (void)campaign_retry(&run->campaign);
     return campaign_run_begin(run, why);
+}
+
+struct session *campaign_run_resume(struct campaign_run *run, char why[WHY_MAX_BYTES])
+{
+    const struct services *services = run->services;
+    struct session *session = run->path[0] ? session_new(services, why) : NULL;
+    if (!session)
+        return NULL;
+    if (services->campaign_open(services->self, run->path, &run->campaign, session, why) == CAMPAIGN_OPEN_MISSION) {
+        adopt(run, session);
+        return session;
+    }
+    session_free(session);
+    return NULL;
+}
+
+void campaign_run_concede(struct campaign_run *run)
+{
+    char why[WHY_MAX_BYTES];
+    struct scenario *scenario = campaign_run_scenario(run, why);
+    (void)campaign_concede(&run->campaign, campaign_run_catalogue(run), scenario ? &scenario->mission : NULL);
+    if (scenario)
+        run->services->close_scenario(run->services->self, scenario);
+    campaign_run_save(run);
+    campaign_run_prepare(run);
 }
 
 void campaign_run_finish(struct campaign_run *run, const struct session *session)

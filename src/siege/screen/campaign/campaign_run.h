@@ -16,6 +16,8 @@ struct campaign_run {
     char unsaved[WHY_MAX_BYTES];     /* why it could not be written; "" when it has been */
     char remark[WHY_MAX_BYTES];      /* what opening it said; "" nothing */
     struct campaign campaign;
+    struct campaign_story story; /* of its plan; nothing if that is not there */
+    int told;                    /* the last part of it that was shown: -1 none, 0 the opening, then a part a play */
     struct mission_entry mission[CAMPAIGN_MISSIONS]; /* of its list; path "": not found */
 };
 
@@ -53,6 +55,13 @@ struct session *campaign_run_begin(struct campaign_run *run, char why[WHY_MAX_BY
 
 /* Why it is not begun again before its result counts, in `why`, or NULL. */
 const char *campaign_run_retry_refusal(const struct campaign_run *run, char why[WHY_MAX_BYTES]);
+
+/* The game of the mission in progress as it was saved, or NULL: there is none, or a sentence says why it cannot be
+ * read. */
+struct session *campaign_run_resume(struct campaign_run *run, char why[WHY_MAX_BYTES]);
+
+/* The coming or running mission counts as failed. Written. */
+void campaign_run_concede(struct campaign_run *run);
 
 /* Gives up the mission in progress and begins it with other dice. */
 struct session *campaign_run_retry(struct campaign_run *run, char why[WHY_MAX_BYTES]);

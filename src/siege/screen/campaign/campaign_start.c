@@ -30,18 +30,17 @@ static void enter(struct screen *screen, struct frame *frame)
 {
     struct campaign_start_screen *start = (struct campaign_start_screen *)screen;
     page_show_edition(frame, start->plan.edition);
-    if (!start->chosen)
+    if (!start->chosen) {
         start->choice = campaign_choice_recommended(page_catalogue(frame), &start->plan);
+        start->choice.rules = setup_rules_read("", page_options(frame));
+    }
     start->chosen = true;
 }
 
 static void toggle(struct campaign_start_screen *start, int corporation)
 {
     enum seat_control *seat = &start->choice.corporation[corporation];
-    bool joins = *seat == CONTROL_CLOSED;
-    for (int i = 0; joins && start->choice.mode == CAMPAIGN_MODE_SOLO && i < CORPORATIONS; i++)
-        start->choice.corporation[i] = CONTROL_CLOSED;
-    *seat = joins ? CONTROL_HUMAN : CONTROL_CLOSED;
+    *seat = *seat == CONTROL_CLOSED ? CONTROL_HUMAN : CONTROL_CLOSED;
 }
 
 static void update(struct screen *screen, struct frame *frame)

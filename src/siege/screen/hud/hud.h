@@ -12,6 +12,7 @@
 #include "siege/rules/turn/legal.h"
 #include "siege/screen/board/hand.h"
 #include "siege/screen/hud/hud_paint.h"
+#include "siege/text/mission/goal_state.h"
 #include "siege/text/names/goals.h"
 
 enum { ANSWERS_MAX = 48, OPTION_TEXT = 96, STATUS_MAX = 10, GATE_WORDS = 5 };
@@ -43,12 +44,16 @@ struct hud {
         uint64_t until; /* 0: until the player goes on */
         struct rect place;
     } note;
-    struct {
-        bool closed; /* not wanted in this mission */
-        bool found;  /* of what follows: looked for in the position with that hash, for that Doomtrooper */
-        figure_id figure;
+    struct hud_goal {
+        bool read; /* what follows was read of the game told with that hash, for that seat */
         uint64_t of;
-        struct goal goal;
+        seat_id viewer;
+        struct goal_state state;
+        struct goal_told told; /* by the banner */
+        bool pointed;          /* at the goal on the bar: its places have been shown */
+        char hint[6 * WORDS_SENTENCE_MAX], banner[WORDS_SENTENCE_MAX];
+        bool banner_lost;
+        uint64_t banner_until; /* 0: there is none */
     } goal;
     struct {
         struct ui_scroll scroll;
@@ -83,6 +88,8 @@ void hud_draw_actions(struct hud *hud, struct ui *ui);
 void hud_draw_tray(struct hud *hud, struct ui *ui);
 void hud_draw_end(struct hud *hud, struct ui *ui);
 void hud_draw_end_warning(struct hud *hud, struct ui *ui);
+/* The question of play_ask(). */
+void hud_draw_ask(struct hud *hud, struct ui *ui);
 /* The AI card with the line in force, the reason, the odds; speeds. Only while the enemy acts or is replayed. */
 void hud_draw_legion(struct hud *hud, struct ui *ui);
 /* Speeds, next, skip: in the place of the actions where there is no panel for them. */
@@ -92,7 +99,8 @@ void hud_draw_summary(struct hud *hud, struct ui *ui);
 void hud_draw_first_goal(struct hud *hud, struct ui *ui);
 void hud_draw_tutorial(struct hud *hud, struct ui *ui);
 void hud_draw_note(struct hud *hud, struct ui *ui);
-/* Where the objective lies. After the prompt. */
+/* The goal, on the bar from the left of `rest`; and the banner when a demand is fulfilled or can no longer be. */
+void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest);
 void hud_draw_goal(struct hud *hud, struct ui *ui);
 void hud_draw_choice(struct hud *hud, struct ui *ui);
 void hud_draw_now(struct hud *hud, struct ui *ui);
@@ -106,6 +114,8 @@ void hud_draw_hover(struct hud *hud, struct ui *ui);
 
 bool hud_reaction_keys(struct hud *hud, struct ui *ui);
 bool hud_special_keys(struct hud *hud, struct ui *ui);
+/* The same for the list of what can be done now. */
+void hud_now_keys(struct hud *hud, struct ui *ui);
 
 /* ---- the answers to a question, and what of it is to be clicked on the board */
 

@@ -347,6 +347,8 @@ void hud_draw_end_warning(struct hud *hud, struct ui *ui)
     ui_dialog_end(ui);
     if (back || end)
         hud->play->dialog = DIALOG_NONE;
+    if (back && hud->play->asks_all)
+        hud->play->warned = false;
     if (end && !by_space(hud))
         play_end_turn(hud->play, ui);
 }

@@ -1,77 +1,212 @@
-/* hud_goal.c -- one line in a Doomtrooper's turn: where that lies which the objective asks for, and how far off. */
+/*
+ * hud_goal.c -- the goal on the bar, always: every demand with its progress, the rounds that are left, where it lies;
+ * and a banner when a demand is fulfilled or can no longer be.
+ */
 #include "siege/screen/hud/hud.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
-enum { GOAL_LINE = 30, GOAL_LEAST_BOARD = 260 };
+enum { BANNER_MS = 4500, BANNER_WIDTH = 620, BANNER_HEIGHT = 74 };
 
-/* The Doomtrooper that the line is for; FIGURE_NONE: now there is none. */
+static int asked_team(const struct hud *hud)
+{
+    return hud->play->viewer < TEAM_MAX ? (int)hud->play->viewer : TEAM_MAX;
+}
+
+/* ---- how it stands --------------------------------------------------------------------------------------------- */
+
+/* Read anew only when the game that is told is another; what became of it goes on the banner. */
+static void read_state(struct hud *hud)
+{
+    struct hud_goal *goal = &hud->goal;
+    uint64_t now = game_hash(hud->game);
+    if (goal->read && now == goal->of && goal->viewer == hud->play->viewer)
+        return;
+    bool news = goal->read && goal->viewer == hud->play->viewer;
+    struct goal_state before = goal->state;
+    goal_state_read(&goal->state, hud->words, hud->game, asked_team(hud));
+    goal->read = true;
+    goal->of = now;
+    goal->viewer = hud->play->viewer;
+    if (!news)
+        before = (struct goal_state){.count = 0};
+    char text[WORDS_SENTENCE_MAX];
+    bool lost;
+    while (goal_state_turn(text, sizeof text, hud->words, &before, &goal->state, &goal->told, &lost) && news) {
+        memcpy(goal->banner, text, sizeof text);
+        goal->banner_lost = lost;
+        goal->banner_until = hud->frame->now + BANNER_MS;
+    }
+}
+
+/* ---- words ----------------------------------------------------------------------------------------------------- */
+
+static void append(struct hud *hud, const char *text)
+{
+    size_t used = strlen(hud->goal.hint);
+    if (text[0])
+        snprintf(hud->goal.hint + used, sizeof hud->goal.hint - used, "%s%s", used ? "\n" : "", text);
+}
+
+/* The Doomtrooper for whom a way is told: the chosen one, else the first of the team. */
 static figure_id trooper_of(const struct hud *hud)
 {
     figure_id held = hud->held->figure;
-    bool own = held < TROOPER_MAX && figure_seat(held) == hud->play->viewer;
-    bool calm = play_is_free(hud->play) && !stage_is_busy(&hud->play->stage) && !intent_aims(hud->held) &&
-                !hand_is_aiming(hud->hand) && !game_is_over(hud->game);
-    return own && calm && !hud->play->session->tutorial ? held : FIGURE_NONE;
+    if (held < TROOPER_MAX && figure_seat(held) == hud->play->viewer)
+        return held;
+    return hud->play->viewer < TEAM_MAX ? (figure_id)(hud->play->viewer * PAIR) : FIGURE_NONE;
 }
 
-/* Behind the prompt's words, or where they leave no room over the upper edge of the board. Empty: nowhere. */
-static struct rect place_of(const struct hud *hud, const struct ui *ui, float width)
+/* One line for each demand, the time, and where the next thing to do lies. */
+static const char *hint_of(struct hud *hud)
 {
-    struct rect prompt = hud->layout->prompt, view = hud->layout->board;
-    float edge = ui_px(ui, 12), height = fminf(prompt.h, ui_px(ui, GOAL_LINE));
-    if (rect_right(prompt) - edge - hud->lookout->prompt_end >= width + ui_px(ui, 24))
-        return rect_snapped(
-            rect_of(rect_right(prompt) - edge - width, prompt.y + (prompt.h - height) / 2, width, height));
-    bool free = !hud->hand->open && !hud->hold->now_open && !hud->hold->special_open &&
-                hud->lookout->drawer == DRAWER_NONE;
-    if (!free || view.w < width + 2 * edge || view.h < ui_px(ui, GOAL_LEAST_BOARD))
-        return (struct rect){0, 0, 0, 0};
-    return rect_snapped(rect_of(view.x + (view.w - width) / 2, view.y + ui_px(ui, 6), width, ui_px(ui, GOAL_LINE)));
+    struct goal goal;
+    const struct goal_state *state = &hud->goal.state;
+    const struct turn *turn = &hud->game->turn;
+    figure_id trooper = trooper_of(hud);
+    hud->goal.hint[0] = '\0';
+    for (int i = 0; i < state->count; i++) {
+        const struct objective_line *line = &state->part[i];
+        bool done = line->done && line->wanted > 0;
+        append(hud, done || line->lost ? words_tell(hud->words, done ? "goal.line.done" : "goal.line.lost",
+                                                    SLOTS({"text", line->text, 0}))
+                                       : line->text);
+    }
+    if (hud->game->scenario->mission.objectives == 0)
+        append(hud, words_get(hud->words, "goal.none.text"));
+    if (hud->game->scenario->mission.rounds && turn->round)
+        append(hud,
+               words_tell(hud->words, "goal.line.rounds",
+                          SLOTS({"number", NULL, turn->round}, {"least", NULL, hud->game->scenario->mission.rounds})));
+    if (trooper < TROOPER_MAX && intent_is_in_play(hud->game, trooper) &&
+        goal_find(&goal, hud->words, hud->game, trooper))
+        append(hud, goal.text);
+    append(hud, words_get(hud->words, "goal.open"));
+    return hud->goal.hint;
 }
 
-/* By mouse alone: arrow keys stay with the board. */
-static bool draw_close(struct hud *hud, struct ui *ui, struct rect rect)
+/* ---- on the board ---------------------------------------------------------------------------------------------- */
+
+/* The places of all that is still to be done, for a moment. */
+static void show_places(struct hud *hud)
 {
-    struct ui_response response = ui_area(ui, "goal.close", rect, 0, words_get(hud->words, "goal.close.hint"));
-    float side = ui_px(ui, response.hot ? 18 : 14);
-    ui_icon(ui, rect_snapped(rect_anchor(rect, side, side, 0.5f, 0.5f)), "cross", WHITE);
-    return response.activated;
+    struct square at[OVERLAY_PULSE_MAX];
+    figure_id trooper = trooper_of(hud);
+    int count = 0;
+    for (int i = 0; i < hud->goal.state.asked && trooper < TROOPER_MAX; i++)
+        count += goal_squares(hud->game, trooper, hud->goal.state.part[i].node, at + count, OVERLAY_PULSE_MAX - count);
+    if (count > 0)
+        overlay_pulse(&hud->lookout->overlay, at, count, hud->frame->now);
 }
 
-/* Looked for anew only when the position or the Doomtrooper is another. */
-static bool find_goal(struct hud *hud, figure_id trooper)
+/* ---- the bar --------------------------------------------------------------------------------------------------- */
+
+struct piece {
+    const char *text;
+    enum palette colour;
+};
+
+static int list_pieces(struct hud *hud, struct piece out[GOAL_PARTS + 1])
 {
-    uint64_t now = game_hash(hud->game);
-    if (now != hud->goal.of || trooper != hud->goal.figure)
-        hud->goal.found = goal_find(&hud->goal.goal, hud->words, hud->game, trooper);
-    hud->goal.of = now;
-    hud->goal.figure = trooper;
-    return hud->goal.found;
+    int count = 0;
+    const struct goal_state *state = &hud->goal.state;
+    for (int i = 0; i < state->asked; i++) {
+        const struct objective_line *line = &state->part[i];
+        out[count++] = (struct piece){line->brief, line->lost                       ? PALETTE_BLOOD_LIGHT
+                                                   : line->done && line->wanted > 0 ? PALETTE_VERDIGRIS
+                                                                                    : PALETTE_BONE};
+    }
+    if (count == 0) {
+        int kills = 0;
+        for (int kind = 0; hud->play->viewer < TEAM_MAX && kind < KIND_MAX; kind++)
+            kills += hud->game->team[hud->play->viewer].kills[kind];
+        bool none = hud->game->scenario->mission.objectives == 0;
+        out[count++] = (struct piece){none ? words_tell(hud->words, "goal.none", SLOTS({"n", NULL, kills}))
+                                           : words_get(hud->words, "goal.all"),
+                                      none ? PALETTE_BONE : PALETTE_VERDIGRIS};
+    }
+    const char *rounds = goal_rounds_text(SENTENCE(hud->words), hud->words, hud->game);
+    if (rounds[0])
+        out[count++] = (struct piece){rounds, PALETTE_BRASS_LIGHT};
+    return count;
 }
+
+/* As many pieces as there is room for; how many, and how wide. */
+static int fitting(struct ui *ui, struct text_style style, const struct piece *piece, int count, float room,
+                   float *width)
+{
+    *width = 0;
+    for (int i = 0; i < count; i++) {
+        float wide = ceilf(hud_text_width(ui, style, piece[i].text)) + (i ? hud_text_width(ui, style, " · ") : 0);
+        if (*width + wide > room)
+            return i;
+        *width += wide;
+    }
+    return count;
+}
+
+void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest)
+{
+    struct piece piece[GOAL_PARTS + 1];
+    read_state(hud);
+    int count = list_pieces(hud, piece);
+    float icon = ui_px(ui, 26), edge = ui_px(ui, 8), width;
+    struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
+    int shown = fitting(ui, style, piece, count, rest->w - icon - 2 * edge, &width);
+    if (shown < count) {
+        style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
+        shown = fitting(ui, style, piece, count, rest->w - icon - 2 * edge, &width);
+    }
+    if (rest->w < icon + 2 * edge)
+        return;
+    struct rect place = rect_cut_left(rest, icon + width + 2 * edge);
+    struct rect plate = rect_snapped(rect_anchor(place, place.w, fminf(place.h, ui_px(ui, 32)), 0, 0.5f));
+    struct ui_response response = ui_area(ui, "hud.goal", plate, 0, hint_of(hud));
+    canvas_fill_cut(ui_canvas(ui), plate, ui_px(ui, 5), (struct colour){44, 38, 34, 255},
+                    (struct colour){26, 22, 20, 255});
+    canvas_frame_cut(ui_canvas(ui), plate, ui_px(ui, 5), ui_px(ui, 1),
+                     palette_colour(response.hot ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
+    if (response.hot && !hud->goal.pointed)
+        show_places(hud);
+    hud->goal.pointed = response.hot;
+    if (response.activated)
+        play_toggle_objectives(hud->play);
+    struct rect room = rect_of(plate.x + edge, plate.y, plate.w - 2 * edge, plate.h);
+    ui_icon(ui, rect_snapped(ui_anchor(ui, rect_cut_left(&room, icon), 20, 20, 0, 0.5f)), "objectives", WHITE);
+    for (int i = 0; i < shown; i++) {
+        if (i) {
+            style.colour = palette_colour(PALETTE_BONE_FAINT);
+            ui_label(ui, rect_cut_left(&room, hud_text_width(ui, style, " · ")), style, TEXT_LEFT, " · ");
+        }
+        style.colour = palette_colour(piece[i].colour);
+        ui_label(ui, rect_cut_left(&room, ceilf(hud_text_width(ui, style, piece[i].text))), style, TEXT_LEFT,
+                 piece[i].text);
+    }
+    ui_cut_left(ui, rest, 10);
+}
+
+/* ---- the banner ------------------------------------------------------------------------------------------------ */
 
 void hud_draw_goal(struct hud *hud, struct ui *ui)
 {
-    figure_id trooper = trooper_of(hud);
-    if (trooper == FIGURE_NONE || hud->goal.closed || !find_goal(hud, trooper))
+    struct hud_goal *goal = &hud->goal;
+    struct rect board = hud->layout->board;
+    if (goal->banner_until && hud->frame->now >= goal->banner_until)
+        goal->banner_until = 0;
+    if (!goal->banner_until || game_is_over(hud->game) || hud->play->replaying || hud->play->dialog != DIALOG_NONE)
         return;
-    const struct goal *goal = &hud->goal.goal;
-    struct text_style style = ui_body(ui, UI_TEXT, PALETTE_FROST);
-    float icon = ui_px(ui, 26), side = ui_px(ui, 28);
-    struct rect rect = place_of(hud, ui, ceilf(hud_text_width(ui, style, goal->text)) + icon + side + ui_px(ui, 16));
-    if (rect_is_empty(rect))
+    struct text_style style = ui_bold(ui, 18, goal->banner_lost ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT);
+    float w = fminf(ui_px(ui, BANNER_WIDTH), board.w - ui_px(ui, 24)), inner = w - ui_px(ui, 24 + 48);
+    if (inner < ui_px(ui, 120))
         return;
-    if (rect.y >= hud->layout->board.y)
-        (void)hud_plate(ui, rect);
-    ui_cut_left(ui, &rect, 4);
-    struct rect close = rect_cut_right(&rect, side);
-    if (ui_area(ui, "goal", rect, 0, words_get(hud->words, "goal.hint")).activated) {
-        overlay_pulse(&hud->lookout->overlay, &goal->at, 1, hud->frame->now);
-        lookout_show_square(hud->lookout, goal->at);
-    }
-    struct rect mark = rect_cut_left(&rect, icon);
-    ui_icon(ui, rect_snapped(ui_anchor(ui, mark, 20, 20, 0, 0.5f)), "objectives", WHITE);
-    ui_label(ui, rect, style, TEXT_LEFT, goal->text);
-    if (draw_close(hud, ui, rect_anchor(close, side, fminf(side, close.h), 1, 0.5f)))
-        hud->goal.closed = true;
+    float h = fmaxf(ui_paragraph_height(ui, style, inner, goal->banner) + ui_px(ui, 28), ui_px(ui, BANNER_HEIGHT));
+    if (h > board.h)
+        return;
+    struct rect room = hud_float(ui, "goal.banner", rect_snapped(rect_anchor(board, w, h, 0.5f, 0.12f)));
+    struct rect icon = ui_cut_left(ui, &room, 48);
+    ui_icon(ui, rect_snapped(ui_anchor(ui, icon, 34, 34, 0, 0.5f)), goal->banner_lost ? "cross" : "check", WHITE);
+    float words = ui_paragraph_height(ui, style, room.w, goal->banner);
+    ui_paragraph(ui, rect_anchor(room, room.w, words, 0, 0.5f), style, TEXT_LEFT, goal->banner);
 }

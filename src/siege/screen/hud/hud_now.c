@@ -103,6 +103,8 @@ static struct now_row *add(struct now *now, const struct hud *hud, enum now_kind
     about.figure = figure;
     about.number = number;
     about.text = KINDS[kind].command ? hud_key(hud->frame, KINDS[kind].command) : NULL;
+    if (about.text && !about.text[0]) /* a pad has no button for it: this row is its way there */
+        about.text = hud_key(hud->frame, KEY_COMMAND_SELECT);
     about.text2 = text2;
     *row = (struct now_row){.kind = kind, .figure = figure, .reject = reject};
     row->text = reject.why != REJECT_NONE ? reject_sentence(SENTENCE(hud->words), hud->words, hud->game, reject)
@@ -260,6 +262,30 @@ static float row_height(struct ui *ui, const struct now_row *row, float width)
     return fmaxf(ui_paragraph_height(ui, style_of(ui, row), width, row->text), ui_px(ui, 26)) + ui_px(ui, 10);
 }
 
+static bool is_shown(const struct hud *hud)
+{
+    return hud->hold->now_open && !intent_aims(hud->held) && hud->play->dialog == DIALOG_NONE &&
+           !stage_is_busy(play_stage(hud->play)) && hud->layout->board.h >= ui_px(hud->frame->ui, 120);
+}
+
+/* While the list is open, up and down go through it; a pad has no key of its own for each row. */
+void hud_now_keys(struct hud *hud, struct ui *ui)
+{
+    struct now now;
+    struct input *input = hud->frame->input;
+    int *at = &hud->hold->now_at;
+    if (!is_shown(hud) || hud->hand->open || hud->hold->special_open)
+        return;
+    list_now(&now, hud);
+    *at = *at < now.rows ? *at : 0;
+    if (input_take(input, KEY_COMMAND_DOWN))
+        *at = (*at + 1) % now.rows;
+    if (input_take(input, KEY_COMMAND_UP))
+        *at = (*at + now.rows - 1) % now.rows;
+    if (now.row[*at].kind != NOW_WORDS && input_take(input, KEY_COMMAND_SELECT))
+        take(hud, ui, &now.row[*at]);
+}
+
 static bool draw_row(struct hud *hud, struct ui *ui, struct rect rect, const struct now_row *row, int number)
 {
     char id[UI_ID_SIZE];
@@ -267,7 +293,8 @@ static bool draw_row(struct hud *hud, struct ui *ui, struct rect rect, const str
     snprintf(id, sizeof id, "now#%d", number);
     struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE,
                                           refused ? words_get(hud->words, "hud.now.rule") : NULL);
-    if (response.hot || response.focused)
+    bool keyed = hud->frame->input->device != INPUT_MOUSE && hud->hold->now_at == number;
+    if (response.hot || response.focused || keyed)
         canvas_fill_round(ui_canvas(ui), rect, ui_px(ui, 5), (struct colour){74, 58, 40, 255});
     ui_icon(ui, ui_anchor(ui, ui_cut_left(ui, &rect, 38), 26, 26, 0.4f, 0.5f),
             refused                ? "lock"
@@ -282,8 +309,7 @@ void hud_draw_now(struct hud *hud, struct ui *ui)
 {
     struct now now;
     struct rect board = hud->layout->board;
-    if (!hud->hold->now_open || intent_aims(hud->held) || hud->play->dialog != DIALOG_NONE ||
-        stage_is_busy(play_stage(hud->play)) || board.h < ui_px(ui, 120))
+    if (!is_shown(hud))
         return;
     list_now(&now, hud);
     float w = fminf(ui_px(ui, 400), board.w - ui_px(ui, 16)), inner = w - ui_px(ui, 24 + 38);

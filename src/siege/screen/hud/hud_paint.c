@@ -5,6 +5,7 @@
 #include "siege/screen/hud/hud_paint.h"
 
 #include "siege/screen/board/play.h"
+#include "shell/stack/page.h"
 
 #include "siege/text/names/names.h"
 #include "siege/text/play/effects.h"
@@ -98,8 +99,13 @@ void hud_draw_portrait(const struct play *play, struct frame *frame, struct rect
 
 const char *hud_key(const struct frame *frame, int command)
 {
+    const struct bindings *bindings = &frame->preferences->bindings;
+    enum pad_button button = bindings_row(bindings, command)->pad;
+    if (frame->input->device == INPUT_PAD)
+        return button == PAD_START ? page_tell(frame, "pad.hold", SLOTS({"button", pad_button_cap(button), 0}))
+                                   : pad_button_cap(button);
     char *cap = string_room(frame->strings, KEY_CHORD_TEXT);
-    bindings_key_cap(&frame->preferences->bindings, command, cap, KEY_CHORD_TEXT);
+    bindings_key_cap(bindings, command, cap, KEY_CHORD_TEXT);
     return cap;
 }
 

@@ -4,6 +4,7 @@
 #include "siege/view/board_view.h"
 
 #include "siege/rules/attack/attack.h"
+#include "siege/rules/attack/attack_resolve.h"
 #include "siege/screen/board/reaction.h"
 #include "siege/text/play/commands.h"
 #include "siege/text/play/effects.h"
@@ -87,7 +88,7 @@ static const char *dice_words(const struct hud *hud)
     bool figure = attack->target < FIGURE_MAX, declared = attack->stage == ATTACK_DECLARED;
     const char *odds = declared ? odds_words(hud) : NULL;
     about.target = attack->target;
-    about.number = reaction_hits(attack);
+    about.number = attack_hits_so_far(attack);
     about.number2 = figure ? figure_armour(hud->game, attack->target) : 0;
     return odds ? odds
                 : about_tell(&about, declared ? "hand.react.declared"

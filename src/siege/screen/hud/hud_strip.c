@@ -172,6 +172,7 @@ void hud_draw_strip(struct hud *hud, struct ui *ui)
     rest = rect_of(rest.x + ui_px(ui, 12), rest.y, rest.w - ui_px(ui, 20), rest.h);
     draw_buttons(hud, ui, &rest);
     draw_round(hud, ui, &rest);
+    hud_draw_goal_bar(hud, ui, &rest);
     draw_event(hud, ui, &rest);
     draw_order(hud, ui, rest);
 }
@@ -365,6 +366,26 @@ static const char *prompt_of(struct hud *hud)
     return text ? text : prompt_sentence(SENTENCE(hud->words), hud->words, hud->game, hud->play->viewer, &focus);
 }
 
+/* For whoever plays without a mouse: what keys or buttons do, as far as the prompt leaves room for it. */
+static void draw_controls(const struct hud *hud, struct ui *ui, struct rect room)
+{
+    static const char *const key[] = {"hud.controls", "hud.controls.short"};
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT);
+    const struct frame *frame = hud->frame;
+    for (int i = 0; i < 2 && frame->input->device != INPUT_MOUSE && play_may_act(hud->play); i++) {
+        const char *text = words_tell(
+            hud->words, key[i],
+            SLOTS({"select", hud_key(frame, KEY_COMMAND_SELECT), 0}, {"back", hud_key(frame, KEY_COMMAND_BACK), 0},
+                  {"next", hud_key(frame, KEY_COMMAND_NEXT), 0}, {"now", hud_key(frame, KEY_COMMAND_WHAT_NOW), 0},
+                  {"end", hud_key(frame, KEY_COMMAND_END_TURN), 0}));
+        if (hud_text_width(ui, style, text) > room.w)
+            continue;
+        (void)ui_area(ui, "prompt.controls", room, 0, NULL);
+        ui_label(ui, room, style, TEXT_RIGHT, text);
+        return;
+    }
+}
+
 void hud_draw_prompt(struct hud *hud, struct ui *ui)
 {
     struct rect rect = hud->layout->prompt;
@@ -396,4 +417,7 @@ void hud_draw_prompt(struct hud *hud, struct ui *ui)
         hud_draw_middle(ui, words, style, text);
     else
         ui_label(ui, words, style, TEXT_LEFT, text);
+    if (!wraps)
+        draw_controls(hud, ui,
+                      rect_of(words.x + width + ui_px(ui, 24), words.y, words.w - width - ui_px(ui, 24), words.h));
 }

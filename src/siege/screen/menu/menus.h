@@ -36,6 +36,10 @@ struct screen *pause_menu_new(struct session *session);
  * "save.cancel". An overlay. The session is borrowed from a screen below, which must stay. */
 struct screen *save_dialog_new(const struct session *session);
 
+/* Whether to go back to the newest save of that name, an overlay: "quick_load.yes", "quick_load.no". The session is
+ * borrowed from a screen below. NULL also if there is no such save. */
+struct screen *quick_load_new(const struct session *session, const char *name);
+
 /* The rules: "rules.edition#0" … (where there are several), "rules.part#0" (the illustrated book), "rules.part#1" (the
  * exact rules), "rules.search", "rules.contents#0" … (pages, headings, or places found), "rules.explained" (the page
  * that explains a rule), "rules.back". `rule_id` ("C-LOS-1") opens that exact rule, or a page by its id ("sight"); ""
@@ -69,6 +73,8 @@ struct screen *result_screen_new(struct session *session);
  * "campaigns.tabs#1" (new), "campaigns.row#0" …, "campaigns.back", "campaigns.remove", "campaigns.go",
  * "campaigns.ask.yes", "campaigns.ask.no". */
 struct screen *campaign_list_new(void);
+/* The same among those that can be begun, with the one chosen that follows this one. */
+struct screen *campaign_list_new_after(const char *plan_id);
 
 /* Who takes part, how it is played, who leads the Dark Legion, house rules: "cstart.corporation#0" … "#4",
  * "cstart.seat#0" … "#4", "cstart.mode#0" … "#2", "cstart.legion#0" … "#2", "cstart.retries", "cstart.rules",
@@ -78,13 +84,22 @@ struct screen *campaign_start_new(const struct campaign_plan *plan);
 
 /* A campaign between its missions, and at its end: missions played and coming, how the teams stand, what the last
  * mission changed, buying a Credit, the ledger, the way into the next mission. "home.mission", "home.again",
- * "home.title", "home.ledger", "home.player#0" …, "home.seat#0" …, "home.buy#0" …, "home.missions" (a list that
- * scrolls), "home.ask.yes", "home.ask.no". Takes the run over in any case. */
+ * "home.concede", "home.give_up", "home.title", "home.story", "home.records", "home.ledger", "home.next" (after the
+ * end), "home.player#0" …, "home.seat#0" …, "home.buy#0" …, "home.missions" (a list that scrolls), "home.ask.yes",
+ * "home.ask.no". What has not been told of the story comes on top. Takes the run over in any case. */
 struct screen *campaign_home_new(struct campaign_run *run);
 
 /* Opens a campaign's file and goes where it stands: its home, and on top of it the board or the result of the mission
  * in progress. False with a sentence if it cannot be opened. */
 bool campaign_home_open(struct frame *frame, const char *path, char why[WHY_MAX_BYTES]);
+
+/* The story from this part on: 0 before the first mission, then a part for each that was played, and the end:
+ * "story.back", "story.go". The run is borrowed from the screen below. */
+struct screen *campaign_story_new(const struct campaign_run *run, int part);
+
+/* The service records of all Doomtroopers: "records.back", "record#0" … by index in the catalogue. The run is borrowed
+ * from the screen below. */
+struct screen *campaign_records_new(const struct campaign_run *run);
 
 /* Every change of points and Credits as a line with its rule, and corrections by hand: "ledger.tabs#0" (all),
  * "ledger.tabs#1" … (players), "ledger.row#0" …, "ledger.back", "ledger.correct"; in the dialog "correct.points",

@@ -49,7 +49,8 @@ bool page_seat(struct frame *frame, struct rect rect, const char *id, int corpor
  */
 bool page_picture_begin(struct frame *frame, struct canvas_layer *layer, const char *name, float across);
 
-#define PAGE_TITLE "title" /* the kind of the title screen */
+#define PAGE_TITLE "title"       /* the kind of the title screen */
+#define PAGE_CAMPAIGN "campaign" /* … and of the home of a campaign */
 
 /* On top of this one; a toast for want of memory. */
 void page_push(struct frame *frame, struct screen *screen);

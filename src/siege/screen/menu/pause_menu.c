@@ -1,6 +1,7 @@
 /* pause_menu.c -- the menu over a mission that is played. */
 #include "siege/screen/menu/menus.h"
 
+#include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/siege_preferences.h"
 
@@ -29,12 +30,18 @@ static bool autosave(struct pause_menu *menu)
            services->save(services->self, menu->session, NULL, menu->why);
 }
 
-static void leave_for(struct frame *frame, enum pause_choice choice)
+/* To the home of its campaign, which finds the game again in its file. */
+static bool leads_home(const struct session *session)
+{
+    return session->campaign && session->campaign->path[0];
+}
+
+static void leave_for(const struct pause_menu *menu, struct frame *frame, enum pause_choice choice)
 {
     if (choice == PAUSE_LOAD)
         page_push(frame, load_screen_new());
     else if (choice == PAUSE_TITLE)
-        screen_stack_return(frame->stack, PAGE_TITLE);
+        screen_stack_return(frame->stack, leads_home(menu->session) ? PAGE_CAMPAIGN : PAGE_TITLE);
     else
         screen_stack_clear(frame->stack);
 }
@@ -56,7 +63,7 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
         break;
     default:
         if (autosave(menu))
-            leave_for(frame, choice);
+            leave_for(menu, frame, choice);
         else
             menu->leaving = choice;
         break;
@@ -80,7 +87,7 @@ static void draw_question(struct pause_menu *menu, struct frame *frame)
         return;
     menu->leaving = PAUSE_RESUME;
     if (answer == ANSWER_YES)
-        leave_for(frame, choice);
+        leave_for(menu, frame, choice);
 }
 
 static void draw(struct screen *screen, struct frame *frame)
@@ -103,7 +110,9 @@ static void draw(struct screen *screen, struct frame *frame)
     struct rect room = ui_dialog_begin(ui, "pause", 380, 36 + 48 + PAUSE_CHOICES * (UI_BUTTON + UI_GAP),
                                        page_text(frame, "pause.title"));
     for (int i = 0; i < PAUSE_CHOICES; i++) {
-        struct ui_button button = page_button(frame, row[i].id, row[i].key, row[i].icon);
+        bool home = i == PAUSE_TITLE && leads_home(menu->session);
+        struct ui_button button = page_button(frame, row[i].id, home ? "pause.campaign" : row[i].key,
+                                              home ? "campaign" : row[i].icon);
         button.align = TEXT_LEFT;
         button.tone = i == PAUSE_RESUME ? UI_TONE_PRIMARY : UI_TONE_IRON;
         button.refusal = i == PAUSE_SAVE && menu->session->campaign ? page_text(frame, "pause.save.campaign") : NULL;

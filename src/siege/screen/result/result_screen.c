@@ -4,6 +4,7 @@
 #include "shell/ui/flow.h"
 #include "siege/rules/mission/score.h"
 #include "siege/screen/campaign/campaign_run.h"
+#include "siege/text/mission/campaign_ledger.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/result/result_count.h"
 #include "siege/screen/siege_preferences.h"
@@ -623,6 +624,17 @@ static const char *lesson_text(const struct result_screen *result, const struct 
     return page_text(frame, fallen ? "outcome.tutorial.fallen" : "outcome.tutorial");
 }
 
+/* Of a campaign: what follows if it counts, before the player chooses. */
+static const char *follows_text(const struct result_screen *result, const struct frame *frame)
+{
+    struct words words = page_words(frame);
+    const struct campaign_run *run = result->session->campaign;
+    bool accomplished = score_is_accomplished(game_of(result));
+    int next = campaign_mission_after(&run->campaign, accomplished);
+    return campaign_outcome_text(SENTENCE(&words), &words, &run->campaign, accomplished,
+                                 next < run->campaign.missions ? campaign_run_title(run, next) : NULL);
+}
+
 static void draw_headline(struct result_screen *result, struct frame *frame, struct rect *room)
 {
     struct ui *ui = frame->ui;
@@ -638,6 +650,9 @@ static void draw_headline(struct result_screen *result, struct frame *frame, str
     if (versus)
         why = page_tell(frame, "outcome.versus", SLOTS({"mission", mission, 0}, {"why", why, 0}));
     rect_cut_top(room, ui_paragraph(ui, *room, style, TEXT_LEFT, why));
+    if (result->session->campaign)
+        rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, 17, PALETTE_BRASS_LIGHT), TEXT_LEFT,
+                                        follows_text(result, frame)));
     if (result->session->tutorial)
         rect_cut_top(
             room, ui_paragraph(ui, *room, ui_body(ui, 17, PALETTE_VERDIGRIS), TEXT_LEFT, lesson_text(result, frame)));

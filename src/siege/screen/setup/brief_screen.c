@@ -37,6 +37,8 @@ static void enter(struct screen *screen, struct frame *frame)
     brief->services = page_services(frame);
     if (!brief->scenario)
         brief->scenario = page_open_mission(frame, &brief->entry);
+    if (brief->scenario)
+        mission_use_fewer(&brief->scenario->mission, game_setup_uses_fewer(&brief->setup, &brief->scenario->mission));
 }
 
 /* ---- the text -------------------------------------------------------------------------------------------------- */
@@ -402,7 +404,8 @@ static int start_figures(const struct brief_screen *brief)
     int count = 0;
     const struct mission *mission = &brief->scenario->mission;
     for (int i = 0; i < mission->start_figures; i++)
-        count += brief->setup.failed_before || !mission->start_figure[i].if_failed;
+        count += (brief->setup.failed_before || !mission->start_figure[i].if_failed) &&
+                 (mission->fewer.on || !mission->start_figure[i].if_fewer);
     return count;
 }
 
@@ -467,6 +470,21 @@ static void tell_agreed(struct telling *telling)
     }
 }
 
+/* Each value that the mission has for so few teams, with the printed one beside it. */
+static void tell_fewer(struct telling *telling)
+{
+    char *text = string_room(telling->frame->strings, STRINGS_TOLD_MAX), *end;
+    const struct scenario *scenario = telling->brief->scenario;
+    if (!scenario->mission.fewer.on)
+        return;
+    tell_heading(telling, "brief.fewer");
+    mission_explain_fewer(text, STRINGS_TOLD_MAX, &scenario->mission, scenario->catalogue, telling->frame->strings);
+    for (; (end = strchr(text, '\n')) != NULL; text = end + 1) {
+        *end = '\0';
+        tell_point(telling, text, PALETTE_BONE);
+    }
+}
+
 static void tell_all(struct flow *flow, void *context)
 {
     struct telling *telling = context;
@@ -476,6 +494,7 @@ static void tell_all(struct flow *flow, void *context)
     flow->w -= ui_px(flow->ui, TEXT_INDENT);
     flow_text(flow, ui_body(flow->ui, 16, PALETTE_BONE), telling->brief->scenario->mission.brief);
     tell_objectives(telling);
+    tell_fewer(telling);
     tell_tasks(telling);
     tell_commander(telling);
     tell_secondary(telling);

@@ -113,7 +113,7 @@ static int list_comers(const struct mission *mission, struct comer list[COMERS])
     int count = 0;
     for (int i = 0; i < mission->start_figures; i++) {
         const struct start_figure *start = &mission->start_figure[i];
-        if (!start->if_failed)
+        if (!start->if_failed && (mission->fewer.on || !start->if_fewer))
             list[count++] = (struct comer){start->gate == GATE_NONE ? "map.figure" : "map.figure.waits", start->kind,
                                            start->gate, start->at};
     }

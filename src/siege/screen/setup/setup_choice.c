@@ -6,13 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TRAINING_TEAMS = 2, USUAL_TEAMS = 4, SCALED_TEAMS = 2 };
-
-/* Does the enemy grow with every team, so that nobody need be added to make a fair game? */
-static bool is_scaled(const struct catalogue *catalogue)
-{
-    return catalogue->parameters.reinforce_by_force;
-}
+enum { SEATS_OF_ONE = 2 };
 
 int setup_choice_favourite(const struct catalogue *catalogue, int index)
 {
@@ -38,21 +32,19 @@ struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, 
 {
     struct game_setup usual = game_setup_default(catalogue, TEAM_MAX, 0);
     struct setup_choice choice = {.legion = CONTROL_DECK, .rank = 1};
-    bool scaled = is_scaled(catalogue);
-    int teams = entry->training ? TRAINING_TEAMS : scaled ? SCALED_TEAMS : USUAL_TEAMS;
-    teams = entry->least_teams > teams ? entry->least_teams : teams;
+    int teams = entry->least_teams > SEATS_OF_ONE ? entry->least_teams : SEATS_OF_ONE;
     if (teams > entry->most_teams && entry->most_teams > 0)
         teams = entry->most_teams;
     memcpy(choice.weapon, usual.weapon, sizeof choice.weapon);
     for (int i = 0; i < CORPORATIONS && i < teams; i++)
-        choice.corporation[setup_choice_favourite(catalogue, i)] = i == 0 || scaled ? CONTROL_HUMAN : CONTROL_CAUTIOUS;
+        choice.corporation[setup_choice_favourite(catalogue, i)] = i == 0 || !entry->training ? CONTROL_HUMAN
+                                                                                              : CONTROL_CAUTIOUS;
     return choice;
 }
 
 /* ---- the seats of the last game -------------------------------------------------------------------------------- */
 
 static const char *const CONTROL_WORD[] = {"closed", "human", "greedy", "cautious", "deck", "nepharite"};
-static const char SCALED_WORDS[] = " enemy_scaled";
 enum { CONTROL_WORDS = sizeof CONTROL_WORD / sizeof *CONTROL_WORD, SEAT_WORD = 32 };
 
 const char *setup_choice_write_seats(char *out, size_t size, const struct catalogue *catalogue,
@@ -65,15 +57,8 @@ const char *setup_choice_write_seats(char *out, size_t size, const struct catalo
             used += (size_t)snprintf(out + used, size - used, "%s %s ", catalogue->corporation[i].id,
                                      CONTROL_WORD[choice->corporation[i]]);
     if (used < size)
-        (void)snprintf(out + used, size - used, "legion %s%s", CONTROL_WORD[choice->legion],
-                       is_scaled(catalogue) ? SCALED_WORDS : "");
+        (void)snprintf(out + used, size - used, "legion %s", CONTROL_WORD[choice->legion]);
     return out;
-}
-
-/* Were they kept from a game with as many teams as make sense here? */
-static bool is_of(const char *seats, const struct catalogue *catalogue)
-{
-    return (strstr(seats, SCALED_WORDS) != NULL) == is_scaled(catalogue);
 }
 
 static bool read_control(const char *word, enum seat_control *control)
@@ -103,7 +88,6 @@ struct setup_choice setup_choice_remembered(const struct catalogue *catalogue, c
     char who[SEAT_WORD], plays[SEAT_WORD];
     enum seat_control control;
     int used = 0;
-    bool kept_here = is_of(seats, catalogue);
     struct setup_choice recommended = setup_choice_recommended(catalogue, entry), choice = recommended;
     memset(choice.corporation, 0, sizeof choice.corporation);
     for (; sscanf(seats, " %31s %31s%n", who, plays, &used) == 2; seats += used)
@@ -111,7 +95,7 @@ struct setup_choice setup_choice_remembered(const struct catalogue *catalogue, c
             seat(&choice, catalogue, who, control);
     int teams = setup_choice_teams(choice.corporation);
     bool fits = teams > 0 && teams >= entry->least_teams && (entry->most_teams == 0 || teams <= entry->most_teams);
-    return fits && !entry->training && kept_here ? choice : recommended;
+    return fits && !entry->training ? choice : recommended;
 }
 
 /* ---- what the buttons change ----------------------------------------------------------------------------------- */
@@ -216,6 +200,7 @@ struct game_setup setup_choice_setup(const struct setup_choice *choice, const st
         memcpy(setup.weapon[setup.teams], choice->weapon[i], sizeof setup.weapon[0]);
         control[setup.teams++] = choice->corporation[i];
     }
+    setup_rules_drop_fewer(&setup);
     control[SEAT_LEGION] = choice->legion;
     setup.legion_deck = choice->legion == CONTROL_DECK;
     setup.legion_corporation = corporation_of_legion(choice);

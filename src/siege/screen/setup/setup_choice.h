@@ -16,9 +16,8 @@ struct setup_choice {
     struct setup_rules rules;
 };
 
-/* Against the AI deck at rank 1: one person, and as many computer-played teams beside it as make two in training
- * (S-AI-1) and four elsewhere, since the missions of the book are made for four; as near to it as the mission allows.
- * Where the enemy is as strong as there are teams, one person with two corporations. */
+/* Against the AI deck at rank 1: one person with two corporations (S-AI-1), or as near to it as the mission allows; in
+ * training a computer player leads the second. */
 struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, const struct mission_entry *entry);
 
 /* Who may lead a seat, by enum seat_control: key of the words, icon. */
@@ -28,8 +27,7 @@ const char *setup_choice_icon(int control);
 /* Who plays, as words to be kept until the next mission: "capitol human bauhaus cautious legion deck". */
 const char *setup_choice_write_seats(char *out, size_t size, const struct catalogue *catalogue,
                                      const struct setup_choice *choice);
-/* Recommended, but with the seats that were kept, if they come from a game whose enemy grows with the teams like this
- * one's, or not like this one's, the mission is no training and takes that many teams. */
+/* Recommended, but with the seats that were kept, if the mission is no training and takes that many teams. */
 struct setup_choice setup_choice_remembered(const struct catalogue *catalogue, const struct mission_entry *entry,
                                             const char *seats);
 

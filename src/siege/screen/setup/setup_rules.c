@@ -48,6 +48,15 @@ bool setup_rules_agree(const struct setup_rules *rules, const struct rule_option
     return agreed;
 }
 
+void setup_rules_drop_fewer(struct game_setup *setup)
+{
+    int kept = 0;
+    for (int i = 0; i < setup->changes; i++)
+        if (setup->change[i].which != PARAMETER_fewer_teams || setup->teams <= FEWER_TEAMS_MOST)
+            setup->change[kept++] = setup->change[i];
+    setup->changes = (uint8_t)kept;
+}
+
 static bool stands_in(const struct game_setup *setup, const struct option_change *change)
 {
     for (int i = 0; i < setup->changes; i++)
@@ -72,11 +81,14 @@ struct setup_rules setup_rules_of(const struct rule_options *options, const stru
     return rules;
 }
 
+/* Remembered where nothing is on: an empty text says that nobody has chosen yet. */
+static const char NO_RULES[] = "none", RECOMMENDED[] = "fewer_teams";
+
 const char *setup_rules_write(char *out, size_t size, const struct setup_rules *rules,
                               const struct rule_options *options)
 {
     size_t used = 0;
-    out[0] = '\0';
+    snprintf(out, size, "%s", NO_RULES);
     for (int o = next_option(options, rules, 0); o < SETUP_OPTIONS; o = next_option(options, rules, o + 1)) {
         const char *id = setup_rules_option(options, o)->id;
         if (used + strlen(id) + 2 <= size)
@@ -88,6 +100,7 @@ const char *setup_rules_write(char *out, size_t size, const struct setup_rules *
 struct setup_rules setup_rules_read(const char *text, const struct rule_options *options)
 {
     struct setup_rules rules = {0};
+    text = *text ? text : RECOMMENDED;
     while (options && *text) {
         size_t length = strcspn(text, " ");
         for (int o = next_option(options, NULL, 0); o < SETUP_OPTIONS; o = next_option(options, NULL, o + 1)) {

@@ -37,7 +37,11 @@ bool setup_rules_agree(const struct setup_rules *rules, const struct rule_option
 /* Those whose every change stands in the setup. */
 struct setup_rules setup_rules_of(const struct rule_options *options, const struct game_setup *setup);
 
-/* Their ids with a blank between, to be remembered; and back, ids that are not known left out. */
+/* Leaves out what is only for one or two teams where more play. */
+void setup_rules_drop_fewer(struct game_setup *setup);
+
+/* Their ids with a blank between, to be remembered; and back, ids that are not known left out. An empty text gives what
+ * is recommended. */
 const char *setup_rules_write(char *out, size_t size, const struct setup_rules *rules,
                               const struct rule_options *options);
 struct setup_rules setup_rules_read(const char *text, const struct rule_options *options);

@@ -49,6 +49,19 @@ static void recall(struct setup_screen *setup, struct frame *frame)
     setup->choice.rules = setup_rules_read(frame->preferences->text[PREFERENCE_RULES], page_options(frame));
 }
 
+/* The next mission begins with the same people and rules, whether this one is begun or left. Training, with few teams,
+ * says nothing about them. */
+static void keep_choice(const struct setup_screen *setup, struct frame *frame)
+{
+    char seats[PREFERENCES_SEATS_SIZE], rules[PREFERENCES_RULES_SIZE];
+    (void)preferences_set_text(frame->preferences, PREFERENCE_RULES,
+                               setup_rules_write(rules, sizeof rules, &setup->choice.rules, page_options(frame)));
+    if (!setup->entry.training)
+        (void)preferences_set_text(
+            frame->preferences, PREFERENCE_SEATS,
+            setup_choice_write_seats(seats, sizeof seats, page_catalogue(frame), &setup->choice));
+}
+
 static void open_mission(struct setup_screen *setup, struct frame *frame)
 {
     if (setup->scenario)
@@ -90,6 +103,12 @@ static void toggle(struct setup_screen *setup, int corporation)
     *seat = *seat == CONTROL_CLOSED ? CONTROL_HUMAN : CONTROL_CLOSED;
 }
 
+static void leave(const struct setup_screen *setup, struct frame *frame)
+{
+    keep_choice(setup, frame);
+    screen_stack_pop(frame->stack);
+}
+
 static void update(struct screen *screen, struct frame *frame)
 {
     struct setup_screen *setup = (struct setup_screen *)screen;
@@ -97,7 +116,7 @@ static void update(struct screen *screen, struct frame *frame)
         change_edition(setup, frame);
     if (input_take(frame->input, KEY_COMMAND_BACK)) {
         if (!setup->panel.open)
-            screen_stack_pop(frame->stack);
+            leave(setup, frame);
         setup->panel.open = false;
     }
     for (int i = 0; i < CORPORATIONS && !setup->panel.open; i++)
@@ -425,26 +444,13 @@ static void draw_table(struct setup_screen *setup, struct frame *frame, struct r
     }
 }
 
-/* The next mission begins with the same people. Training, with few teams, says nothing about them. */
-static void keep_seats(const struct setup_screen *setup, struct frame *frame)
-{
-    char seats[PREFERENCES_SEATS_SIZE];
-    if (!setup->entry.training)
-        (void)preferences_set_text(
-            frame->preferences, PREFERENCE_SEATS,
-            setup_choice_write_seats(seats, sizeof seats, page_catalogue(frame), &setup->choice));
-}
-
 static void go_on(struct setup_screen *setup, struct frame *frame)
 {
     enum seat_control control[SEAT_COUNT];
     uint64_t seed = setup->services->new_seed(setup->services->self);
-    char rules[PREFERENCES_RULES_SIZE];
     const struct rule_options *options = page_options(frame);
     struct game_setup agreed = setup_choice_setup(&setup->choice, setup->scenario, options, seed, control);
-    (void)preferences_set_text(frame->preferences, PREFERENCE_RULES,
-                               setup_rules_write(rules, sizeof rules, &setup->choice.rules, options));
-    keep_seats(setup, frame);
+    keep_choice(setup, frame);
     page_push(frame, brief_screen_new(&setup->entry, &agreed, control));
 }
 
@@ -488,7 +494,7 @@ static void draw_buttons(struct setup_screen *setup, struct frame *frame, struct
     struct ui_button start = page_primary(frame, "setup.start", "teams.start", "continue");
     start.refusal = refusal;
     if (ui_button(ui, ui_cut_left(ui, &bar, 150), page_button(frame, "setup.back", "button.back", "arrow_left")))
-        screen_stack_pop(frame->stack);
+        leave(setup, frame);
     ui_cut_left(ui, &bar, UI_GAP);
     if (page_options(frame) || setup->edition.count > 1)
         draw_rules_button(setup, frame, ui_cut_left(ui, &bar, 250));

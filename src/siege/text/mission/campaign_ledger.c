@@ -63,6 +63,31 @@ const char *campaign_plan_sentence(char *out, size_t size, const struct words *w
     return out;
 }
 
+const char *campaign_plan_line(char *out, size_t size, const struct words *words, const struct campaign_plan *plan)
+{
+    char key[WORDS_KEY_MAX];
+    const char *item[3] = {tell_number(words, "campaign.plan.missions", plan->missions, 0)};
+    int count = 1;
+    if (plan->evenings)
+        item[count++] = tell_number(words, "campaign.plan.evenings", plan->evenings, 0);
+    item[count++] = words_get(
+        words, words_key(key, "campaign.plan", campaign_difficulty_name((enum campaign_difficulty)plan->difficulty)));
+    return words_join(out, size, words, item, count, WORDS_COMMA);
+}
+
+const char *campaign_modes_line(char *out, size_t size, const struct words *words, const struct campaign_plan *plan)
+{
+    char key[WORDS_KEY_MAX];
+    const char *item[CAMPAIGN_MODE_COUNT];
+    int count = 0;
+    for (enum campaign_mode mode = CAMPAIGN_MODE_COUNT; mode-- > 0;) /* for one first */
+        if (plan->modes >> mode & 1) {
+            words_key(key, "campaign.plan.mode", campaign_mode_name(mode));
+            item[count++] = tell_number(words, key, plan->most_players, 0);
+        }
+    return words_join(out, size, words, item, count, WORDS_COMMA);
+}
+
 const char *campaign_reject_sentence(char *out, size_t size, const struct words *words, struct reject reject)
 {
     char key[WORDS_KEY_MAX];
@@ -114,10 +139,52 @@ static const char *rule_of(const struct words *words, const struct campaign *cam
     return campaign_cause_rule((enum campaign_cause)entry->cause, rulebook);
 }
 
+/* Line of the log up to which the player's earlier entries tell the mission. */
+static int told_before(const struct campaign *campaign, const struct campaign_entry *entry)
+{
+    int line = 0;
+    for (int i = 0; i < campaign->entries; i++) {
+        const struct campaign_entry *before = &campaign->entry[i];
+        if (before->play == entry->play && before->player == entry->player && before->line < entry->line &&
+            before->line > line)
+            line = before->line;
+    }
+    return line;
+}
+
+/* "Mitch Hunter eliminated 2 Legionnaires.": who did it, or who fell; NULL where the records do not tell. */
+static const char *deed_sentence(const struct words *words, const struct campaign *campaign,
+                                 const struct campaign_entry *entry)
+{
+    struct campaign_service service = {.missions = 0};
+    int trooper = -1, since = told_before(campaign, entry);
+    bool lost = entry->cause == CAMPAIGN_CAUSE_LOST;
+    enum campaign_deed_kind what = lost ? CAMPAIGN_DEED_FELL : CAMPAIGN_DEED_KILL;
+    if ((!lost && entry->cause != CAMPAIGN_CAUSE_KILL) || entry->times > 1)
+        return NULL;
+    for (int i = 0; i < campaign->deeds; i++) {
+        const struct campaign_deed *deed = &campaign->deed[i];
+        bool behind = deed->what == what && deed->play == entry->play && deed->player == entry->player &&
+                      deed->round == entry->round && deed->line > since && deed->line <= entry->line;
+        if (behind && (trooper < 0 || trooper == deed->trooper)) {
+            trooper = deed->trooper;
+            service.kill[deed->kind] += deed->number;
+        }
+    }
+    if (trooper < 0)
+        return NULL;
+    return words_tell(words, lost ? "campaign.deed.fell" : "campaign.deed.kill",
+                      SLOTS({"name", trooper_text(NAME(words), words, trooper), 0},
+                            {"text", campaign_kills_text(SENTENCE(words), words, &service), 0}));
+}
+
 static const char *cause_sentence(const struct words *words, const struct campaign *campaign,
                                   const struct campaign_entry *entry)
 {
     char key[WORDS_KEY_MAX];
+    const char *deed = deed_sentence(words, campaign, entry);
+    if (deed)
+        return deed;
     const char *reason = entry->cause == CAMPAIGN_CAUSE_CORRECTION ? campaign->reason[entry->reason] : "";
     words_key(key, "campaign.entry", campaign_cause_name((enum campaign_cause)entry->cause));
     if (is_legion(campaign, entry))
@@ -163,7 +230,10 @@ const char *campaign_play_line(char *out, size_t size, const struct words *words
     const struct campaign_play *of = &campaign->play[play];
     const char *item[4] = {title ? title : campaign->mission[of->mission]};
     int count = 1;
-    item[count++] = tell_number(words, of->accomplished ? "campaign.play.accomplished" : "campaign.play.failed",
+    item[count++] = tell_number(words,
+                                of->conceded       ? "campaign.play.conceded"
+                                : of->accomplished ? "campaign.play.accomplished"
+                                                   : "campaign.play.failed",
                                 of->round, 0);
     if (of->retries)
         item[count++] = tell_number(words, "campaign.play.retries", of->retries, 0);
@@ -183,6 +253,66 @@ const char *campaign_draw_sentence(char *out, size_t size, const struct words *w
         return words_say(out, size, words, "campaign.legion_is_deck", NULL, 0);
     return words_say(out, size, words, "campaign.legion_is",
                      SLOTS({"name", player_text(words, campaign, campaign->legion), 0}));
+}
+
+/* ---- the service records ----------------------------------------------------------------------------------------- */
+
+const char *campaign_kills_text(char *out, size_t size, const struct words *words,
+                                const struct campaign_service *service)
+{
+    const char *item[KIND_MAX];
+    int count = 0;
+    for (int kind = 0; kind < words->catalogue->kinds; kind++)
+        if (service->kill[kind])
+            item[count++] = kind_count_text(NAME(words), words, kind, service->kill[kind]);
+    if (count == 0)
+        return words_say(out, size, words, "campaign.service.nobody", NULL, 0);
+    return words_say(out, size, words, "campaign.service.kills",
+                     SLOTS({"text", words_join(SENTENCE(words), words, item, count, WORDS_AND), 0}));
+}
+
+const char *campaign_service_text(char *out, size_t size, const struct words *words,
+                                  const struct campaign_service *service)
+{
+    const char *item[3] = {tell_number(words, "campaign.service.missions", service->missions, 0)};
+    int count = 1;
+    if (service->wounds)
+        item[count++] = tell_number(words, "campaign.service.wounds", service->wounds, 0);
+    if (service->fallen)
+        item[count++] = tell_number(words, "campaign.service.fallen", service->fallen, 0);
+    return words_join(out, size, words, item, count, WORDS_COMMA);
+}
+
+const char *campaign_best_text(char *out, size_t size, const struct words *words,
+                               const struct campaign_service *service, const char *title)
+{
+    enum { WORTH_TELLING = 2 };
+    out[0] = '\0';
+    if (service->best < WORTH_TELLING)
+        return out;
+    return words_say(
+        out, size, words, title ? "campaign.service.best" : "campaign.service.best.round",
+        SLOTS({"number", NULL, service->best}, {"round", NULL, service->best_round}, {"text", title ? title : "", 0}));
+}
+
+/* ---- after a mission --------------------------------------------------------------------------------------------- */
+
+const char *campaign_outcome_text(char *out, size_t size, const struct words *words, const struct campaign *campaign,
+                                  bool accomplished, const char *next)
+{
+    int done = campaign_missions_accomplished(campaign) + accomplished;
+    bool last = !next, goal = campaign->together && campaign->mode != CAMPAIGN_MODE_VERSUS;
+    const char *first = words_tell(words, last ? "campaign.follows.end" : "campaign.follows.next",
+                                   SLOTS({"text", last ? "" : next, 0}));
+    if (goal)
+        first = words_then(
+            words, first,
+            tell_number(words, done >= campaign->together ? "campaign.follows.reached" : "campaign.follows.goal", done,
+                        campaign->together));
+    const char *again =
+        accomplished ? "" : words_get(words, campaign->may_retry ? "campaign.follows.again" : "campaign.follows.never");
+    (void)snprintf(out, size, "%s%s%s", first, *again ? " " : "", again);
+    return out;
 }
 
 /* ---- the end --------------------------------------------------------------------------------------------------- */

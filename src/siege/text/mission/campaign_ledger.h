@@ -22,6 +22,12 @@ const char *campaign_mode_hint(char *out, size_t size, const struct words *words
 const char *campaign_legion_text(const struct words *words, enum campaign_legion legion);
 const char *campaign_legion_hint(const struct words *words, enum campaign_legion legion);
 
+/* "10 missions, about 4 evenings, easy" */
+const char *campaign_plan_line(char *out, size_t size, const struct words *words, const struct campaign_plan *plan);
+
+/* "Solo (1 player), co-op (2 to 4), versus (2 to 5)" */
+const char *campaign_modes_line(char *out, size_t size, const struct words *words, const struct campaign_plan *plan);
+
 /* "It ends after the last of 10 missions. In co-op and solo 6 of 10 missions must be accomplished." */
 const char *campaign_plan_sentence(char *out, size_t size, const struct words *words, const struct campaign_plan *plan);
 
@@ -51,6 +57,28 @@ const char *campaign_play_line(char *out, size_t size, const struct words *words
 
 /* Who leads the Dark Legion in the coming mission. Drawn. */
 const char *campaign_draw_sentence(char *out, size_t size, const struct words *words, const struct campaign *campaign);
+
+/* ---- the service records ----------------------------------------------------------------------------------------- */
+
+/* "5 Legionnaires and a Necromutant eliminated", "eliminated nobody". */
+const char *campaign_kills_text(char *out, size_t size, const struct words *words,
+                                const struct campaign_service *service);
+
+/* "3 missions, lost 4 Strength, fell once" */
+const char *campaign_service_text(char *out, size_t size, const struct words *words,
+                                  const struct campaign_service *service);
+
+/* "Best moment: 4 in round 3 of Eagle Strike"; "" if there was none. `title` is of the mission best_play; NULL: it is
+ * not told. */
+const char *campaign_best_text(char *out, size_t size, const struct words *words,
+                               const struct campaign_service *service, const char *title);
+
+/* ---- after a mission --------------------------------------------------------------------------------------------- */
+
+/* "If you go on, “Get the Boss!” comes next. 1 accomplished so far, 2 needed. Or try this one again: …" `next` is the
+ * title of the mission that follows then, NULL: the campaign ends. The play is not counted yet. */
+const char *campaign_outcome_text(char *out, size_t size, const struct words *words, const struct campaign *campaign,
+                                  bool accomplished, const char *next);
 
 /* ---- the end --------------------------------------------------------------------------------------------------- */
 

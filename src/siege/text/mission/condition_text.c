@@ -67,7 +67,8 @@ static void find_key(char key[WORDS_KEY_MAX], const struct told *told)
     static const char *const FAMILY[] = {[TELL_WHAT] = "condition.what",
                                          [TELL_CLAUSE] = "condition.clause",
                                          [TELL_EACH] = "condition.each",
-                                         [TELL_DEED] = "condition.deed"};
+                                         [TELL_DEED] = "condition.deed",
+                                         [TELL_SHORT] = "condition.short"};
     const struct condition *node = told->node;
     const struct figure_filter *filter = &node->filter;
     bool left = filter->states == WANT_WITHDRAWN;
@@ -105,6 +106,19 @@ const char *condition_what(char *out, size_t size, const struct words *words, co
     condition_say(out, size, &told, key);
     if (condition_row(node)->traits & OF_MARKER && out[0] >= 'a' && out[0] <= 'z')
         out[0] = (char)(out[0] - 'a' + 'A');
+    return out;
+}
+
+const char *condition_short(char *out, size_t size, const struct words *words, const struct mission *mission,
+                            const struct condition *node)
+{
+    char key[WORDS_KEY_MAX];
+    const struct explanation explanation = {.mission = mission, .words = *words};
+    const struct told told = {&explanation, words, node, TELL_SHORT};
+    find_key(key, &told);
+    if (!strings_has(words->strings, key))
+        return condition_what(out, size, words, mission, node);
+    condition_say(out, size, &told, key);
     return out;
 }
 

@@ -226,7 +226,8 @@ static void explain_legion(struct explanation *explanation)
     uint32_t barred = mission->legion_barred_rounds;
     begin_section(explanation, "explain.heading.legion");
     for (int i = 0; i < mission->start_figures; i++)
-        explain_figure(explanation, &mission->start_figure[i]);
+        if (!mission->start_figure[i].if_fewer)
+            explain_figure(explanation, &mission->start_figure[i]);
     explain_actions(explanation);
     if (!add_gates_line(explanation, "explain.reinforcements", GATE_LEGION))
         explain_line(explanation, "explain.no_reinforcements", NULL, 0);
@@ -460,5 +461,7 @@ size_t mission_explain(char *out, size_t size, const struct mission *mission, co
     begin_section(&explanation, "explain.heading.course");
     explain_triggers(&explanation);
     explain_rules(&explanation);
+    begin_section(&explanation, "explain.heading.fewer");
+    explain_fewer(&explanation);
     return explanation.used;
 }

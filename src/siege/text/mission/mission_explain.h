@@ -20,6 +20,11 @@ enum { EXPLAIN_SIZE = 16384 }; /* enough for any mission */
 size_t mission_explain(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
                        const struct string_table *strings);
 
+/* What the mission has for one or two teams, each value beside that of the book, whichever of both hold now: one
+ * sentence per line, none for a mission without such values. */
+size_t mission_explain_fewer(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
+                             const struct string_table *strings);
+
 /* One condition of the mission as a clause: "at least 1 Doomtrooper has left the board from sector 1 or 4". */
 size_t mission_explain_condition(char *out, size_t size, const struct mission *mission,
                                  const struct catalogue *catalogue, const struct string_table *strings, int root);

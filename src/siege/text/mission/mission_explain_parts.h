@@ -97,6 +97,9 @@ void explain_special_actions(struct explanation *explanation);
 void explain_reward_points(struct explanation *explanation, const struct objective_points *points);
 void explain_triggers(struct explanation *explanation);
 
+/* What there is for one or two teams. */
+void explain_fewer(struct explanation *explanation);
+
 /* ---- conditions ------------------------------------------------------------------------------------------------
  * The one narrator of conditions: what a node counts, as a clause, for each one, as a deed. The sentences of a kind
  * stand in the string table under "condition.<telling>.<word>", with variants behind a dot where something is worded
@@ -107,7 +110,8 @@ enum telling {
     TELL_WHAT,   /* what is counted, before a number: "Own Doomtroopers off the board" */
     TELL_CLAUSE, /* as a clause that compares the number: "at least 2 Doomtroopers have left the board" */
     TELL_EACH,   /* one of what is counted, after "for each" */
-    TELL_DEED    /* what teams have done: "have hacked at least 2 terminals" */
+    TELL_DEED,   /* what teams have done: "have hacked at least 2 terminals" */
+    TELL_SHORT   /* what is counted, behind the number and in as few words as will do: "out" */
 };
 
 /* A node being told. Borrows everything. */
@@ -118,6 +122,9 @@ struct told {
     enum telling telling;
 };
 
+/* The same in a word or two: TELL_SHORT; TELL_WHAT where there are none. */
+const char *condition_short(char *out, size_t size, const struct words *words, const struct mission *mission,
+                            const struct condition *node);
 /* What the node counts: TELL_WHAT. It may stand in the mission or on a card. */
 const char *condition_what(char *out, size_t size, const struct words *words, const struct mission *mission,
                            const struct condition *node);

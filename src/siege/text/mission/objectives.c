@@ -2,6 +2,7 @@
  * condition_text.c. */
 #include "siege/text/mission/results.h"
 
+#include "siege/rules/mission/hope.h"
 #include "siege/rules/mission/secondary.h"
 #include "siege/text/mission/mission_explain_parts.h"
 
@@ -107,6 +108,22 @@ static const char *tell_demand(const struct words *words, const struct mission *
     return tell_leaf(words, mission, node, "condition.demand", negated, 0, node->at_least);
 }
 
+/* "16/20 points", "2 Centurions on the board": a part in as few words as a bar has room for. */
+static void write_brief(struct objective_line *line, const struct words *words, const struct mission *mission,
+                        const struct condition *node, bool negated)
+{
+    char key[WORDS_KEY_MAX];
+    bool truth = condition_row(node)->traits & IS_TRUTH, none = truth && node->at_most == 0;
+    const char *what = condition_short(NAME(words), words, mission, node);
+    words_key(key, "condition.short", condition_name((enum condition_kind)node->kind));
+    if (negated != none && words_key_extend(key, words, "not"))
+        what = words_get(words, key);
+    find_bound_key(key, words, "condition.brief", node);
+    words_say(line->brief, sizeof line->brief, words, truth || negated ? "condition.brief.any" : key,
+              SLOTS({"what", what, 0}, {"number", NULL, line->number}, {"least", NULL, line->wanted},
+                    {"most", NULL, node->at_most}));
+}
+
 /* How the part stands now. */
 static void write_progress(struct objective_line *line, const struct words *words, const struct tree *tree,
                            struct leaf leaf)
@@ -125,6 +142,9 @@ static void write_progress(struct objective_line *line, const struct words *word
                                  line->number, teams ? line->wanted : node->at_least);
     words_say(line->text, sizeof line->text, words, leaf.of_team ? "condition.for_reward" : "condition.must",
               SLOTS({"line", text, 0}));
+    line->of_team = leaf.of_team;
+    line->lost = !line->done && !leaf.negated && condition_is_lost(tree->game, tree->node, leaf.node, tree->team);
+    write_brief(line, words, &tree->game->scenario->mission, node, leaf.negated);
 }
 
 /* ---- tasks of the mission -------------------------------------------------------------------------------------- */

@@ -34,9 +34,12 @@ const char *result_kills_line(char *out, size_t size, const struct words *words,
 /* One measured part of a task. */
 struct objective_line {
     char text[WORDS_SENTENCE_MAX]; /* "Points for eliminated creatures: 13 of 20" */
+    char brief[WORDS_NAME_MAX];    /* "13/20 points" */
     int number, wanted;            /* for a bar; wanted 0: there is none */
     bool done;
-    int node; /* in the mission's condition list, or the card's */
+    bool lost;    /* … and it can no longer be */
+    bool of_team; /* only asked of a team that wants to share in the reward */
+    int node;     /* in the mission's condition list, or the card's */
 };
 
 /* Part `index`, from 0, of objective `objective`, for a team or TEAM_MAX for all. False past the last one. */

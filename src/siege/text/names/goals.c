@@ -25,6 +25,8 @@ struct search {
     int others; /* places of the same sort */
     int far;    /* steps or squares; DISTANCE_UNKNOWN before it has entered or where no way leads */
     struct square at;
+    struct square *all; /* every place, if that is asked for */
+    int places, most;
 };
 
 static const struct mission *mission_of(const struct search *search)
@@ -59,6 +61,8 @@ static void offer(struct search *search, enum goal_kind kind, int which, struct 
 {
     int best = search->kind == GOAL_NOTHING || search->far == DISTANCE_UNKNOWN ? FAR_AWAY : search->far;
     search->others += search->kind != GOAL_NOTHING;
+    if (search->all && search->places < search->most)
+        search->all[search->places++] = at;
     if (search->kind != GOAL_NOTHING && (far == DISTANCE_UNKNOWN || far >= best))
         return;
     search->kind = kind;
@@ -257,6 +261,14 @@ static const char *key_of(const struct search *search)
     if (search->kind == GOAL_LOAD && search->game->marker[search->which].kind == MARKER_CASUALTY)
         return "goal.casualty";
     return !many ? "goal.marker" : unknown ? "goal.marker.one" : "goal.marker.nearest";
+}
+
+int goal_squares(const struct game *view, figure_id trooper, int node, struct square *out, int most)
+{
+    struct search search = {
+        .game = view, .trooper = trooper, .team = figure_seat(trooper), .at = SQUARE_NONE, .all = out, .most = most};
+    (void)seek(&search, node);
+    return search.places;
 }
 
 bool goal_find(struct goal *goal, const struct words *words, const struct game *view, figure_id trooper)

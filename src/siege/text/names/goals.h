@@ -15,6 +15,10 @@ struct goal {
     struct square at;              /* to show; of a doorway the first square inside */
 };
 
+/* The places of what that part of the mission still wants, a node of its conditions, seen from the Doomtrooper; at most
+ * `most`. Returns how many. */
+int goal_squares(const struct game *view, figure_id trooper, int node, struct square *out, int most);
+
 /* The first thing that an objective of the mission still wants of the Doomtrooper's team and that lies somewhere: what
  * a Special action is done at, what must be carried, destroyed, hacked or hunted, a way out. Of several the nearest
  * one. False: there is no such place, or the objectives are accomplished. Reads only what `view` shows. */

@@ -1,6 +1,7 @@
 /* question.c -- the open question in one line. Its key is made of the word of its row (siege/rules/turn/question.h). */
 #include "siege/text/play/prompts.h"
 
+#include "siege/rules/attack/attack_resolve.h"
 #include "siege/rules/card/bunker.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/board/marker.h"
@@ -234,6 +235,9 @@ static void ask_dice(struct question *question)
 {
     const struct attack_in_progress *attack = &question->about.game->attack;
     question->about.number = attack->rerolls + attack->missed_rerolls;
+    question->about.number2 = attack_hits_so_far(attack);
+    bool figure = attack->target < FIGURE_MAX;
+    question->about.amount = figure ? figure_armour(question->about.game, attack->target) + 1 : 1;
     question->which = attack->missed_rerolls ? ".missed" : "";
 }
 

@@ -74,10 +74,8 @@ static void notice_event(struct tutorial *tutorial, const struct event *event)
         tutorial->hurt = (uint8_t)(event->figure + 1);
     if (event->type == EVENT_ROUND_BEGAN && event->number == 2)
         freshen(tutorial, LESSON_ORDER);
-    if (event->type == EVENT_TURN_ENDED && event->seat != SEAT_LEGION) {
-        tell(tutorial, LESSON_END_TURN);
+    if (event->type == EVENT_TURN_ENDED && event->seat != SEAT_LEGION)
         tell(tutorial, LESSON_OTHER);
-    }
 }
 
 /* Something that a player did; what the Dark Legion answers belongs to it. */
@@ -95,7 +93,8 @@ static void put_away(struct tutorial *tutorial)
 {
     if (tutorial->fresh)
         tell(tutorial, (enum lesson)(tutorial->fresh - 1));
-    if (tutorial->shown == LESSON_NEIGHBOUR + 1 || tutorial->shown == LESSON_HURT + 1)
+    if (tutorial->shown == LESSON_NEIGHBOUR + 1 || tutorial->shown == LESSON_HURT + 1 ||
+        tutorial->shown == LESSON_END_TURN + 1)
         tell(tutorial, (enum lesson)(tutorial->shown - 1));
     tutorial->fresh = tutorial->shown = 0;
 }

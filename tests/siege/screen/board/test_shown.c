@@ -224,6 +224,46 @@ static void a_key_that_skips_does_nothing_else(void **state)
     table_close();
 }
 
+/* Who leaves does not come back: it is asked, with what it means for the goal, and Stay leaves all as it was. */
+static void who_leaves_is_asked_first(void **state)
+{
+    (void)state;
+    static const struct extent sizes[] = {{1024, 640}, {1280, 800}, {1920, 1080}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        begin(sizes[i]);
+        const struct mission *mission = &session->scenario->mission;
+        struct command leave = COMMAND_EMPTY;
+        for (int gate = 0; gate < mission->gates && leave.type == COMMAND_NONE; gate++) {
+            struct square at = mission->gate[gate].inside[0];
+            put(0, at.x, at.y);
+            show();
+            struct command command = play_command(&board->play, COMMAND_MOVE, 0);
+            command.figure = 0;
+            command.to = at;
+            command.gate = (uint8_t)gate;
+            if (command_check(&board->play.seen, &command).why == REJECT_NONE)
+                leave = command;
+        }
+        assert_int_equal(leave.type, COMMAND_MOVE);
+        int before = history_count(session->history);
+        for (int yes = 0; yes <= 1; yes++) {
+            board->hold.offer = (struct intent){.type = INTENT_COMMAND, .command = leave};
+            hold_click(&board->hold, person_loop.ui);
+            person_wait(2);
+            assert_int_equal(board->play.dialog, DIALOG_ASK);
+            person_expect_unclipped("leave");
+            person_picture_of_size("shown-leave");
+            person_click(yes ? "ask.confirm" : "ask.back");
+            person_wait(2);
+            assert_int_equal(history_count(session->history) > before, yes);
+        }
+        table_settle(board, 1);
+        assert_int_equal(session->game.figure[0].state, FIGURE_WITHDRAWN);
+        assert_true(person_sees("hud.goal"));
+        table_close();
+    }
+}
+
 /* Undo gives the figure back into the hand that acted. */
 static void undo_takes_up_the_figure_that_acted(void **state)
 {
@@ -252,6 +292,7 @@ int main(void)
         cmocka_unit_test(a_card_to_be_confirmed_keeps_the_turn),
         cmocka_unit_test(a_command_drops_the_card_in_the_air),
         cmocka_unit_test(a_key_that_skips_does_nothing_else),
+        cmocka_unit_test(who_leaves_is_asked_first),
         cmocka_unit_test(undo_takes_up_the_figure_that_acted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,105 @@
+/* hope.c -- looks at each number that a condition compares: how far can it still go? */
+#include "siege/rules/mission/hope.h"
+
+#include "siege/rules/mission/condition_rows.h"
+#include "siege/rules/turn/game.h"
+
+struct hope {
+    const struct game *game;
+    const struct condition *node;
+    int team;
+};
+
+static bool is_in_play(const struct figure *figure)
+{
+    return figure->kind != KIND_NONE && (figure->state == FIGURE_WAITING || figure->state == FIGURE_ON_BOARD);
+}
+
+/* Doomtroopers that can still do something: of the own team, or of all. */
+static int troopers_in_play(const struct hope *hope, bool own)
+{
+    int count = 0;
+    for (int id = 0; id < TROOPER_MAX; id++)
+        count += is_in_play(&hope->game->figure[id]) && (!own || id / PAIR == hope->team);
+    return count;
+}
+
+/* Is there a creature of the kinds that has not left for good? Those in the pool may come again. */
+static bool is_prey_left(const struct hope *hope, unsigned kinds)
+{
+    for (int id = TROOPER_MAX; id < FIGURE_MAX; id++) {
+        const struct figure *figure = &hope->game->figure[id];
+        if (figure->kind != KIND_NONE && figure->state != FIGURE_WITHDRAWN &&
+            (kinds == 0 || kinds >> figure->kind & 1u))
+            return true;
+    }
+    return false;
+}
+
+/* Who has left does not come back, and only who is in play can still leave. */
+static bool is_leaving_lost(const struct hope *hope, const struct condition *node, int number)
+{
+    const struct figure_filter *filter = &node->filter;
+    if (number > node->at_most)
+        return true;
+    return !filter->creatures && number + troopers_in_play(hope, filter->own) < node->at_least;
+}
+
+static bool is_leaf_lost(const struct hope *hope, int at)
+{
+    const struct condition *node = &hope->node[at];
+    const struct condition_row *row = condition_row(node);
+    int number = condition_number_in(hope->game, hope->node, at, hope->team);
+    if (condition_fulfils(node, number))
+        return false;
+    if (row->pursuit == PURSUE_FIGURES && node->filter.states == WANT_WITHDRAWN)
+        return is_leaving_lost(hope, node, number);
+    if ((row->course == COURSE_GROWS && number > node->at_most) ||
+        (row->course == COURSE_FALLS && number < node->at_least))
+        return true;
+    bool deed = row->course == COURSE_GROWS || row->course == COURSE_FROM_NOTHING;
+    if (!deed || number >= node->at_least || row->pursuit == PURSUE_NOTHING)
+        return false;
+    if (row->pursuit == PURSUE_HUNT && !is_prey_left(hope, node->filter.kinds))
+        return true;
+    return troopers_in_play(hope, node->filter.own) == 0;
+}
+
+static bool is_share_lost(const struct hope *hope, const struct condition *node)
+{
+    int teams = 0, able = 0;
+    for (int team = 0; team < TEAM_MAX; team++) {
+        if (!(hope->game->team[team].flags & TEAM_PLAYS))
+            continue;
+        teams++;
+        able += !condition_is_lost(hope->game, hope->node, node->first_child, team);
+    }
+    return teams > 0 && 100 * able / teams < node->at_least;
+}
+
+bool condition_is_lost(const struct game *game, const struct condition *nodes, int root, int team)
+{
+    if (root == CONDITION_NONE)
+        return false;
+    const struct hope hope = {game, nodes, team};
+    const struct condition *node = &nodes[root];
+    enum condition_joint joint = condition_row(node)->joint;
+    bool lost = joint == JOINS_ANY && node->first_child != CONDITION_NONE;
+    switch (joint) {
+    case JOINS_ALL:
+    case JOINS_ANY:
+        for (int child = node->first_child; child != CONDITION_NONE; child = nodes[child].next) {
+            bool gone = condition_is_lost(game, nodes, child, team);
+            lost = joint == JOINS_ALL ? lost || gone : lost && gone;
+        }
+        return lost;
+    case JOINS_NOT:
+        return condition_is_lasting(nodes, node->first_child) &&
+               condition_holds_in(game, nodes, node->first_child, team);
+    case JOINS_TEAMS:
+        return is_share_lost(&hope, node);
+    case JOINS_NOTHING:
+        break;
+    }
+    return is_leaf_lost(&hope, root);
+}

@@ -1,0 +1,64 @@
+/* hud_ask.c -- asks once before something that cannot be taken back is done on a mere click: above all who leaves. */
+#include "siege/screen/hud/hud.h"
+
+#include "siege/text/play/commands.h"
+
+#include <string.h>
+
+/* How the goal would stand if the Doomtrooper had left: the first part that changes, or a sentence that it does not
+ * count. */
+static const char *goal_after(const struct hud *hud, const struct command *command)
+{
+    struct goal_state now, then;
+    struct game after = *hud->game;
+    struct figure *figure = &after.figure[command->figure];
+    figure->state = FIGURE_WITHDRAWN;
+    figure->gate = command->gate;
+    figure->x = figure->y = -1;
+    goal_state_read(&now, hud->words, hud->game, hud->play->viewer);
+    goal_state_read(&then, hud->words, &after, hud->play->viewer);
+    for (int i = 0; i < then.count; i++)
+        if (then.part[i].lost && !now.part[i].lost && i < now.count)
+            return words_tell(hud->words, "goal.banner.lost", SLOTS({"text", then.part[i].text, 0}));
+    for (int i = 0; i < then.count; i++)
+        if (i >= now.count || strcmp(then.part[i].text, now.part[i].text) != 0)
+            return words_tell(hud->words, "ask.leave.goal", SLOTS({"text", then.part[i].text, 0}));
+    return words_get(hud->words, now.count ? "ask.leave.nothing" : "ask.leave.no_goal");
+}
+
+static const char *asked_text(const struct hud *hud, const struct command *command)
+{
+    struct about about = play_about(hud->play);
+    about.figure = command->figure;
+    if (command->type != COMMAND_MOVE)
+        return command_sentence(SENTENCE(hud->words), hud->words, hud->game, command);
+    about.text = goal_after(hud, command);
+    return about_tell(&about, "ask.leave.text");
+}
+
+void hud_draw_ask(struct hud *hud, struct ui *ui)
+{
+    const struct command command = hud->play->asked;
+    if (hud->play->dialog != DIALOG_ASK)
+        return;
+    bool leaves = command.type == COMMAND_MOVE;
+    struct about about = play_about(hud->play);
+    about.figure = command.figure;
+    struct rect room = ui_dialog_begin(ui, "ask.dialog", 500, 230,
+                                       about_tell(&about, leaves ? "ask.leave.title" : "ask.title"));
+    struct rect buttons = ui_cut_bottom(ui, &room, UI_BUTTON);
+    ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE), TEXT_LEFT, asked_text(hud, &command));
+    float gap = ui_px(ui, UI_GAP);
+    ui_focus_first(ui, "ask.confirm");
+    bool back = hud_button(ui, rect_column(buttons, 0, 2, gap), hud->words, "ask.back",
+                           leaves ? "ask.leave.back" : "ask.back", NULL, NULL, UI_TONE_IRON);
+    bool yes = hud_button(ui, rect_column(buttons, 1, 2, gap), hud->words, "ask.confirm",
+                          leaves ? "ask.leave.confirm" : "ask.confirm", NULL, NULL, UI_TONE_PRIMARY);
+    ui_dialog_end(ui);
+    if (back || yes) {
+        hud->play->dialog = DIALOG_NONE;
+        ui_focus(ui, ""); /* what comes next may have the keys */
+    }
+    if (yes)
+        (void)play_give(hud->play, ui, &command);
+}

@@ -1,0 +1,77 @@
+/* goal_state.c -- the parts of all objectives in one list, and what is new in it. */
+#include "siege/text/mission/goal_state.h"
+
+#include <string.h>
+
+static bool is_listed(const struct goal_state *state, const struct objective_line *line)
+{
+    for (int i = 0; i < state->count; i++)
+        if (strcmp(state->part[i].text, line->text) == 0)
+            return true;
+    return false;
+}
+
+static void read_parts(struct goal_state *state, const struct words *words, const struct game *view, int team,
+                       bool of_team)
+{
+    struct objective_line line;
+    for (int objective = 0; objective < view->scenario->mission.objectives; objective++)
+        for (int i = 0; state->count < GOAL_PARTS && objective_progress(&line, words, view, objective, team, i); i++)
+            if (line.of_team == of_team && !is_listed(state, &line))
+                state->part[state->count++] = line;
+}
+
+void goal_state_read(struct goal_state *state, const struct words *words, const struct game *view, int team)
+{
+    *state = (struct goal_state){.count = 0};
+    read_parts(state, words, view, team, false);
+    state->asked = state->count;
+    if (team < TEAM_MAX)
+        read_parts(state, words, view, team, true);
+}
+
+const char *goal_rounds_text(char *out, size_t size, const struct words *words, const struct game *view)
+{
+    int rounds = view->scenario->mission.rounds, left = rounds - view->turn.round + 1;
+    out[0] = '\0';
+    if (rounds == 0 || view->turn.round == 0 || left < 1)
+        return out;
+    return words_say(out, size, words, left == 1 ? "goal.rounds.last" : "goal.rounds", SLOTS({"n", NULL, left}));
+}
+
+static const struct objective_line *part_of(const struct goal_state *state, int node)
+{
+    for (int i = 0; i < state->count; i++)
+        if (state->part[i].node == node)
+            return &state->part[i];
+    return NULL;
+}
+
+/* False if it had been told before. */
+static bool note(uint64_t *told, int node)
+{
+    uint64_t bit = UINT64_C(1) << (node % 64);
+    bool fresh = !(*told & bit);
+    *told |= bit;
+    return fresh;
+}
+
+bool goal_state_turn(char *out, size_t size, const struct words *words, const struct goal_state *before,
+                     const struct goal_state *after, struct goal_told *told, bool *lost)
+{
+    for (int i = 0; i < after->asked; i++) {
+        const struct objective_line *now = &after->part[i], *then = part_of(before, now->node);
+        bool done = now->done && now->wanted > 0 && !(then && then->done);
+        bool gone = now->lost && !(then && then->lost);
+        if ((done && note(&told->done, now->node)) || (gone && note(&told->lost, now->node))) {
+            *lost = gone;
+            words_say(out, size, words, gone ? "goal.banner.lost" : "goal.banner.done", SLOTS({"text", now->text, 0}));
+            return true;
+        }
+    }
+    *lost = false;
+    if (before->asked == 0 || after->asked > 0 || !note(&told->done, 63))
+        return false;
+    words_say(out, size, words, "goal.banner.all", NULL, 0);
+    return true;
+}

@@ -1,0 +1,35 @@
+/*
+ * goal_state.h -- the mission's goal as a bar tells it: every part that is asked for, how it stands, and what has just
+ * become of one.
+ */
+#ifndef SIEGE_TEXT_MISSION_GOAL_STATE_H
+#define SIEGE_TEXT_MISSION_GOAL_STATE_H
+
+#include "siege/text/mission/results.h"
+
+enum { GOAL_PARTS = 8 };
+
+/* Plain value. */
+struct goal_state {
+    struct objective_line part[GOAL_PARTS]; /* no two alike; what a share in the reward asks for comes last */
+    int count, asked;                       /* `asked`: those of the mission itself */
+};
+
+/* Nodes of which it has been told that they are done, or can no longer be: once is enough. Begins empty. */
+struct goal_told {
+    uint64_t done, lost;
+};
+
+/* For a team, or TEAM_MAX for none in particular. Parts that need not be told any more, because another way was taken,
+ * are left out. */
+void goal_state_read(struct goal_state *state, const struct words *words, const struct game *view, int team);
+
+/* "2 rounds left", or "" without a time limit or before the first round. */
+const char *goal_rounds_text(char *out, size_t size, const struct words *words, const struct game *view);
+
+/* Has a part been done since `before`, or can it no longer be? Then a sentence for a banner, and true; once for each.
+ * `lost`: it is bad news. Only what is reached counts as done, not what has merely not happened yet. */
+bool goal_state_turn(char *out, size_t size, const struct words *words, const struct goal_state *before,
+                     const struct goal_state *after, struct goal_told *told, bool *lost);
+
+#endif

@@ -1,0 +1,296 @@
+/* campaign.c -- whole campaigns played by computer players: how often each mission is won at the Rank that the missions
+ * before it have brought. */
+#include "tool/playing.h"
+#include "tool/tool.h"
+
+#include "siege/mission/campaign/campaign_load.h"
+#include "siege/mission/load/mission_load.h"
+#include "siege/rules/campaign/campaign.h"
+
+#include <cJSON.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RUNS_MOST = 100000, OPTIONS_MOST = 8, CORPORATION_PAIRS = 4 };
+
+/* Ours, in tenths of a second: how long a person takes for a decision, and looks at one of the Dark Legion. */
+enum { TEAM_TENTHS = 90, LEGION_TENTHS = 15, TENTHS_A_MINUTE = 600 };
+
+enum form { FORM_TABLE, FORM_JSON };
+
+struct wish {
+    const char *file;
+    int runs, teams;
+    uint64_t seed;
+    enum bot_policy legion;
+    const char *commander;
+    bool deck, searches;
+    const char *option[OPTIONS_MOST];
+    int options;
+    enum form form;
+};
+
+/* Sums over the campaigns, of one mission. */
+struct tally {
+    int runs, wins, rounds, points, stalls;
+    long long ranks, rank_squares; /* of the teams */
+    long long tenths;
+};
+
+/* A campaign on the table. */
+struct table {
+    struct tool *tool;
+    struct wish wish;
+    struct campaign_plan plan;
+    struct campaign campaign;
+    struct campaign_start start;
+    const struct catalogue *catalogue;
+    struct scenario *scenario[CAMPAIGN_MISSIONS];
+    struct tally tally[CAMPAIGN_MISSIONS];
+    struct nepharite *nepharite;
+    struct game game;
+};
+
+/* ---- the call -------------------------------------------------------------------------------------------------- */
+
+static bool read_number(const char *value, long long least, long long most, int *out)
+{
+    long long number;
+    if (!tool_number(value, least, most, &number))
+        return false;
+    *out = (int)number;
+    return true;
+}
+
+static bool read_commander(const char *value, struct wish *wish)
+{
+    static const char *const NAME[] = {"random", "greedy", "cautious", "deck", "nepharite"};
+    int found = tool_word(value, NAME, 5);
+    wish->commander = value;
+    wish->deck = found == 3;
+    wish->searches = found == 4;
+    if (found >= 0 && found < 3)
+        wish->legion = (enum bot_policy)found;
+    return found >= 0;
+}
+
+static bool read_argument(int count, char **arguments, int *at, struct wish *wish)
+{
+    const char *value;
+    int seed;
+    if ((value = tool_option(count, arguments, at, "--runs")))
+        return read_number(value, 1, RUNS_MOST, &wish->runs);
+    if ((value = tool_option(count, arguments, at, "--teams")))
+        return read_number(value, 1, TEAM_MAX, &wish->teams);
+    if ((value = tool_option(count, arguments, at, "--legion")))
+        return read_commander(value, wish);
+    if ((value = tool_option(count, arguments, at, "--seed"))) {
+        bool read = read_number(value, 0, INT32_MAX, &seed);
+        wish->seed = read ? (uint64_t)seed : 0;
+        return read;
+    }
+    if ((value = tool_option(count, arguments, at, "--option"))) {
+        if (wish->options == OPTIONS_MOST)
+            return false;
+        wish->option[wish->options++] = value;
+        return true;
+    }
+    if (strcmp(arguments[*at], "--json") == 0) {
+        wish->form = FORM_JSON;
+        return true;
+    }
+    if (arguments[*at][0] == '-' || wish->file)
+        return false;
+    wish->file = arguments[*at];
+    return true;
+}
+
+static bool read_wish(int count, char **arguments, struct wish *wish)
+{
+    *wish = (struct wish){.runs = 1000, .teams = 2, .seed = 1, .legion = BOT_GREEDY, .commander = "deck", .deck = true};
+    for (int i = 0; i < count; i++)
+        if (!read_argument(count, arguments, &i, wish))
+            return false;
+    return wish->file != NULL;
+}
+
+/* ---- the table ------------------------------------------------------------------------------------------------- */
+
+static void lay_mission(struct tool *tool, const char *path, void *closure)
+{
+    struct table *table = closure;
+    struct mission_summary summary;
+    if (campaign_is_plan_path(path) || !mission_load_summary(&summary, path, tool->problems))
+        return;
+    for (int i = 0; i < table->plan.missions; i++)
+        if (!table->scenario[i] && strcmp(table->plan.mission[i], summary.id) == 0)
+            table->scenario[i] = tool_open_mission(tool, path);
+}
+
+/* False, told, if a mission is not there or an option is none. */
+static bool lay_out(struct table *table)
+{
+    char shipped[FILE_PATH_SIZE];
+    struct tool *tool = table->tool;
+    struct game_setup agreed = {0};
+    table->catalogue = editions_of_file(tool->editions, table->wish.file);
+    if (!tool_mission_path(tool, "", shipped) ||
+        !campaign_load_beside(&table->plan, table->catalogue, shipped, table->wish.file, tool->problems)) {
+        problem_list_print(stderr, tool->problems, PROBLEM_FORMAT_TEXT, &tool->strings);
+        return false;
+    }
+    mission_files_visit(tool, shipped, lay_mission, table);
+    for (int i = 0; i < table->plan.missions; i++)
+        if (!table->scenario[i])
+            return false;
+    const struct rule_options *options = editions_options(tool->editions, table->plan.edition);
+    for (int i = 0; i < table->wish.options; i++) {
+        int house = option_find(&options->house, table->wish.option[i]);
+        int level = option_find(&options->difficulty, table->wish.option[i]);
+        if (house < 0 && level < 0)
+            return false;
+        (void)option_agree(house >= 0 ? &options->house.item[house] : &options->difficulty.item[level], &agreed);
+    }
+    table->start = (struct campaign_start){.plan = &table->plan,
+                                           .mode = CAMPAIGN_MODE_SOLO,
+                                           .legion = CAMPAIGN_LEGION_DECK,
+                                           .changes = agreed.changes,
+                                           .players = (uint8_t)table->wish.teams};
+    memcpy(table->start.change, agreed.change, sizeof agreed.change);
+    return true;
+}
+
+/* ---- playing --------------------------------------------------------------------------------------------------- */
+
+/* Corporations take turns, and each pair of neighbours in the row comes as often. */
+static void seat_corporations(struct table *table, int run)
+{
+    int step = 1 + run / CORPORATIONS % CORPORATION_PAIRS;
+    for (int team = 0; team < table->wish.teams; team++)
+        table->start.corporation[team] = (uint8_t)((run + team * (table->wish.teams > 2 ? 1 : step)) % CORPORATIONS);
+}
+
+static void play_mission(struct table *table, int index, uint64_t seed)
+{
+    struct campaign *campaign = &table->campaign;
+    struct tally *tally = &table->tally[index];
+    campaign_draw_legion(campaign);
+    campaign_start_mission(campaign, seed);
+    struct game_setup setup = campaign_mission_setup(campaign, table->catalogue);
+    setup.legion_deck = table->wish.deck;
+    scenario_apply_changes(table->scenario[index], &setup);
+    for (int player = 0; player < campaign->players; player++) {
+        int rank = campaign_rank(campaign, table->catalogue, player);
+        tally->ranks += rank;
+        tally->rank_squares += (long long)rank * rank;
+    }
+    struct players players = {BOT_CAUTIOUS, table->wish.legion, seed, false, table->nepharite};
+    struct outcome outcome = playing_run(table->scenario[index], &setup, players, &table->game);
+    tally->runs++;
+    tally->wins += outcome.won;
+    tally->stalls += !outcome.ended;
+    tally->rounds += outcome.rounds;
+    tally->points += outcome.points;
+    tally->tenths += (long long)outcome.team_commands * TEAM_TENTHS +
+                     (long long)(outcome.commands - outcome.team_commands) * LEGION_TENTHS;
+    if (outcome.ended)
+        campaign_record(campaign, &table->game);
+    else
+        campaign->over = 1;
+}
+
+static void play_campaign(struct table *table, int run)
+{
+    seat_corporations(table, run);
+    table->start.seed = table->wish.seed * 1000003u + (uint64_t)run;
+    campaign_begin(&table->campaign, &table->start, table->catalogue);
+    while (!campaign_is_over(&table->campaign))
+        play_mission(table, table->campaign.next, table->start.seed * CAMPAIGN_PLAYS + (uint64_t)table->campaign.plays);
+}
+
+/* ---- telling --------------------------------------------------------------------------------------------------- */
+
+static double mean_rank(const struct table *table, const struct tally *tally)
+{
+    return (double)tally->ranks / (tally->runs * table->wish.teams);
+}
+
+static double spread(const struct table *table, const struct tally *tally)
+{
+    double mean = mean_rank(table, tally);
+    return sqrt(fmax(0, (double)tally->rank_squares / (tally->runs * table->wish.teams) - mean * mean));
+}
+
+static long minutes(const struct tally *tally)
+{
+    return (long)((tally->tenths / tally->runs + TENTHS_A_MINUTE / 2) / TENTHS_A_MINUTE);
+}
+
+static void print_row(const struct table *table, int index)
+{
+    const struct tool *tool = table->tool;
+    const struct tally *tally = &table->tally[index];
+    tool_say(tool, stdout, "tool.campaign.row",
+             SLOTS({"title", table->scenario[index]->mission.title, 0}, {"runs", NULL, tally->runs},
+                   {"rate", tool_tenths(tool, tally->wins * 1000LL / tally->runs), 0},
+                   {"rank", tool_tenths(tool, (long long)(mean_rank(table, tally) * 10 + 0.5)), 0},
+                   {"spread", tool_tenths(tool, (long long)(spread(table, tally) * 10 + 0.5)), 0},
+                   {"rounds", tool_tenths(tool, tally->rounds * 10LL / tally->runs), 0},
+                   {"points", tool_tenths(tool, tally->points * 10LL / tally->runs), 0},
+                   {"minutes", NULL, minutes(tally)}));
+}
+
+static void print_json(const struct table *table, int index)
+{
+    const struct tally *tally = &table->tally[index];
+    cJSON *line = cJSON_CreateObject();
+    cJSON_AddStringToObject(line, "mission", table->plan.mission[index]);
+    cJSON_AddNumberToObject(line, "teams", table->wish.teams);
+    cJSON_AddStringToObject(line, "commander", table->wish.commander);
+    cJSON_AddNumberToObject(line, "runs", tally->runs);
+    cJSON_AddNumberToObject(line, "won", (int)(tally->wins * 100.0 / tally->runs + 0.5));
+    cJSON_AddNumberToObject(line, "rank", (int)(mean_rank(table, tally) * 10 + 0.5) / 10.0);
+    cJSON_AddNumberToObject(line, "minutes", (double)minutes(tally));
+    tool_print_json(line);
+    putchar('\n');
+}
+
+static int tell(const struct table *table)
+{
+    int stalls = 0;
+    if (table->wish.form == FORM_TABLE)
+        tool_say(table->tool, stdout, "tool.campaign.table",
+                 SLOTS({"title", table->plan.title, 0}, {"teams", NULL, table->wish.teams},
+                       {"commander", table->wish.commander, 0}));
+    for (int i = 0; i < table->plan.missions; i++)
+        if (table->tally[i].runs) {
+            (table->wish.form == FORM_JSON ? print_json : print_row)(table, i);
+            stalls += table->tally[i].stalls;
+        }
+    return stalls ? TOOL_PROBLEMS : TOOL_FINE;
+}
+
+int tool_campaign(struct tool *tool, int count, char **arguments)
+{
+    struct table *table = calloc(1, sizeof *table);
+    void *memory = NULL;
+    int status = TOOL_USAGE;
+    if (!table)
+        return status;
+    table->tool = tool;
+    if (!read_wish(count, arguments, &table->wish))
+        status = tool_usage(tool, "campaign");
+    else if (tool_open_editions(tool) && lay_out(table)) {
+        memory = table->wish.searches ? malloc(nepharite_size()) : NULL;
+        table->nepharite = memory ? nepharite_begin(memory, 1) : NULL;
+        for (int run = 0; run < table->wish.runs; run++)
+            play_campaign(table, run);
+        status = tell(table);
+    }
+    free(memory);
+    for (int i = 0; i < CAMPAIGN_MISSIONS; i++)
+        scenario_free(table->scenario[i]);
+    free(table);
+    return status;
+}

@@ -1,0 +1,94 @@
+/* What a mission has for one or two teams: when it holds, what it changes, and that nothing of it stays behind. */
+#include "siege/mission/load/mission_load.h"
+#include "shell/json/problem.h"
+#include "support/shipped.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct game_setup agreed(const struct scenario *scenario, int teams, int on)
+{
+    struct game_setup setup = game_setup_default(scenario->catalogue, teams, 1);
+    setup.changes = 1;
+    setup.change[0] = (struct parameter_change){PARAMETER_fewer_teams, (int16_t)on};
+    return setup;
+}
+
+static int points_asked(const struct scenario *scenario)
+{
+    const struct mission *mission = &scenario->mission;
+    return mission->node[mission->node[mission->objective[0].condition].first_child].at_least;
+}
+
+static void the_values_hold_for_two_teams_and_only_if_agreed(void **state)
+{
+    (void)state;
+    struct scenario *scenario = shipped_scenario("missions/classic/01-eagle-strike.json");
+    static struct mission printed;
+    printed = scenario->mission;
+    assert_int_equal(points_asked(scenario), 20);
+    struct game_setup two = agreed(scenario, 2, 1), three = agreed(scenario, 3, 1), book = agreed(scenario, 2, 0);
+    scenario_apply_changes(scenario, &two);
+    assert_true(points_asked(scenario) < 20);
+    scenario_apply_changes(scenario, &two); /* twice is once */
+    assert_true(points_asked(scenario) < 20);
+    scenario_apply_changes(scenario, &three);
+    assert_int_equal(points_asked(scenario), 20);
+    scenario_apply_changes(scenario, &book);
+    assert_memory_equal(&scenario->mission, &printed, offsetof(struct mission, fewer));
+    scenario_free(scenario);
+}
+
+/* Creatures besides those of the book come only then. */
+static void more_creatures_come_only_where_it_holds(void **state)
+{
+    (void)state;
+    static struct game game;
+    static struct event_list events;
+    int waiting[2] = {0};
+    for (int on = 0; on < 2; on++) {
+        struct scenario *scenario = shipped_scenario("missions/classic/06-hold-the-fort.json");
+        struct game_setup setup = agreed(scenario, 2, on);
+        scenario_apply_changes(scenario, &setup);
+        events.count = 0;
+        game_start(&game, scenario, &setup, &events);
+        for (int i = 0; i < FIGURE_MAX; i++)
+            waiting[on] += i >= TROOPER_MAX && game.figure[i].state == FIGURE_WAITING;
+        assert_int_equal(game.legion.calls, on ? scenario->mission.calls : 2);
+        scenario_free(scenario);
+    }
+    assert_int_equal(waiting[0], 0);
+    assert_true(waiting[1] > 0);
+}
+
+/* Every mission of both books has them or needs none, and every one of them can be put back. */
+static void every_shipped_mission_can_be_put_back(void **state)
+{
+    (void)state;
+    static struct mission before;
+    for (int i = 0; i < SHIPPED_MISSIONS + SHIPPED_SECOND_MISSIONS; i++) {
+        struct scenario *scenario = shipped_scenario(i < SHIPPED_MISSIONS ? SHIPPED_PATH[i]
+                                                                          : SHIPPED_SECOND_PATH[i - SHIPPED_MISSIONS]);
+        before = scenario->mission;
+        mission_use_fewer(&scenario->mission, true);
+        assert_int_equal(scenario->mission.fewer.on, scenario->mission.fewer.given);
+        mission_use_fewer(&scenario->mission, false);
+        assert_memory_equal(&scenario->mission, &before, sizeof before);
+        scenario_free(scenario);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_values_hold_for_two_teams_and_only_if_agreed),
+        cmocka_unit_test(more_creatures_come_only_where_it_holds),
+        cmocka_unit_test(every_shipped_mission_can_be_put_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,167 @@
+/*
+ * test_goal_state.c -- the goal on the bar: every demand of every mission in a few words, what is done, what can no
+ * longer be.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "siege/rules/mission/condition.h"
+#include "siege/rules/mission/hope.h"
+#include "siege/text/mission/goal_state.h"
+#include "support/english.h"
+#include "support/shipped.h"
+
+static struct scenario *scenario;
+static struct game game;
+static struct words words;
+
+static void begin(const char *mission)
+{
+    static struct event_list events;
+    scenario = shipped_scenario(mission);
+    struct game_setup setup = game_setup_default(scenario->catalogue, 2, 7);
+    events.count = 0;
+    game_start(&game, scenario, &setup, &events);
+    words = (struct words){english_strings(), scenario->catalogue};
+    game.turn.round = 3;
+}
+
+static void set_team(int team, enum figure_state state, int gate)
+{
+    for (int k = 0; k < PAIR; k++) {
+        game.figure[team * PAIR + k].state = (uint8_t)state;
+        game.figure[team * PAIR + k].gate = (uint8_t)gate;
+    }
+}
+
+static const char *brief(int part)
+{
+    static struct goal_state state;
+    goal_state_read(&state, &words, &game, TEAM_MAX);
+    assert_true(part < state.asked);
+    return state.part[part].brief;
+}
+
+static void a_goal_is_told_in_a_few_words(void **state)
+{
+    (void)state;
+    char rounds[WORDS_SENTENCE_MAX];
+    begin("missions/classic/01-eagle-strike.json");
+    game.team[0].kill_points = 16;
+    assert_string_equal(brief(0), "16/20 points");
+    assert_string_equal(brief(1), "0/1 out");
+    assert_string_equal(goal_rounds_text(rounds, sizeof rounds, &words, &game), "2 rounds left");
+    game.turn.round = 4;
+    assert_string_equal(goal_rounds_text(rounds, sizeof rounds, &words, &game), "last round");
+    scenario_free(scenario);
+}
+
+static void more_cannot_leave_than_are_left(void **state)
+{
+    (void)state;
+    begin("missions/classic/07-portal-of-doom.json");
+    const struct mission *mission = &scenario->mission;
+    int root = mission->objective[0].condition;
+    set_team(0, FIGURE_ON_BOARD, GATE_NONE);
+    set_team(1, FIGURE_ELIMINATED, GATE_NONE);
+    assert_false(condition_is_lost(&game, mission->node, root, TEAM_MAX));
+    struct goal_state before, after;
+    struct goal_told told = {0, 0};
+    char banner[WORDS_SENTENCE_MAX];
+    bool lost = false;
+    goal_state_read(&before, &words, &game, 0);
+    game.figure[0].state = FIGURE_ELIMINATED;
+    assert_true(condition_is_lost(&game, mission->node, root, TEAM_MAX));
+    goal_state_read(&after, &words, &game, 0);
+    assert_true(goal_state_turn(banner, sizeof banner, &words, &before, &after, &told, &lost));
+    assert_true(lost);
+    assert_non_null(strstr(banner, "No longer possible"));
+    assert_false(goal_state_turn(banner, sizeof banner, &words, &before, &after, &told, &lost)); /* once */
+    scenario_free(scenario);
+}
+
+static void what_has_left_cannot_be_hunted(void **state)
+{
+    (void)state;
+    begin("missions/classic/10-the-hunt-for-alakhai.json");
+    const struct mission *mission = &scenario->mission;
+    int nepharite = catalogue_find_kind(scenario->catalogue, "nepharite");
+    set_team(0, FIGURE_ON_BOARD, GATE_NONE);
+    assert_false(condition_is_lost(&game, mission->node, mission->objective[0].condition, TEAM_MAX));
+    for (int id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (game.figure[id].kind == nepharite)
+            game.figure[id].state = FIGURE_WITHDRAWN;
+    assert_true(condition_is_lost(&game, mission->node, mission->objective[0].condition, TEAM_MAX));
+    scenario_free(scenario);
+}
+
+static void a_demand_that_is_fulfilled_is_told_once(void **state)
+{
+    (void)state;
+    begin("missions/classic/01-eagle-strike.json");
+    struct goal_state before, after;
+    struct goal_told told = {0, 0};
+    char banner[WORDS_SENTENCE_MAX];
+    bool lost = true;
+    set_team(0, FIGURE_ON_BOARD, GATE_NONE);
+    goal_state_read(&before, &words, &game, 0);
+    game.team[0].kill_points = 20;
+    goal_state_read(&after, &words, &game, 0);
+    assert_true(goal_state_turn(banner, sizeof banner, &words, &before, &after, &told, &lost));
+    assert_false(lost);
+    assert_non_null(strstr(banner, "20 of 20"));
+    assert_false(goal_state_turn(banner, sizeof banner, &words, &before, &after, &told, &lost));
+    scenario_free(scenario);
+}
+
+/* No part of any mission is longer than a bar has room for, or lacks its words. */
+static void every_mission_has_a_short_goal(void **state)
+{
+    (void)state;
+    static const char *const missions[] = {
+        "missions/classic/02-trapped.json",
+        "missions/classic/03-get-the-boss.json",
+        "missions/classic/04-assault-on-the-east-tower.json",
+        "missions/classic/05-break-their-back.json",
+        "missions/classic/06-hold-the-fort.json",
+        "missions/classic/08-to-the-top.json",
+        "missions/classic/09-corridors-of-death.json",
+        "missions/second/second-assault/01-battle-plans.json",
+        "missions/second/second-assault/02-you-got-in-now-get-out.json",
+        "missions/second/second-assault/03-high-command-error.json",
+        "missions/second/second-assault/05-throne-of-alakhai.json",
+        "missions/second/day-of-reckoning/01-no-soldier-left-behind.json",
+        "missions/second/day-of-reckoning/02-supply-raid.json",
+        "missions/second/day-of-reckoning/04-nepharite-summoning.json",
+    };
+    for (size_t i = 0; i < sizeof missions / sizeof *missions; i++) {
+        struct goal_state goal;
+        begin(missions[i]);
+        set_team(0, FIGURE_ON_BOARD, GATE_NONE);
+        goal_state_read(&goal, &words, &game, TEAM_MAX);
+        assert_true(goal.asked > 0);
+        for (int part = 0; part < goal.asked; part++) {
+            print_message("%s\n", goal.part[part].brief);
+            assert_in_range(strlen(goal.part[part].brief), 3, 48);
+            assert_false(goal.part[part].lost);
+        }
+        scenario_free(scenario);
+    }
+    assert_int_equal(strings_missing_count(english_strings()), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_goal_is_told_in_a_few_words),  cmocka_unit_test(more_cannot_leave_than_are_left),
+        cmocka_unit_test(what_has_left_cannot_be_hunted), cmocka_unit_test(a_demand_that_is_fulfilled_is_told_once),
+        cmocka_unit_test(every_mission_has_a_short_goal),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
