@@ -23,11 +23,6 @@ void crowd_stand(struct crowd *crowd, int owner, struct rect figure)
     take(crowd, owner, figure, false);
 }
 
-void crowd_block(struct crowd *crowd, struct rect rect)
-{
-    take(crowd, -1, rect, true);
-}
-
 /* Pixels of others that a plate there would hide. */
 static float hidden_by(const struct crowd *crowd, int owner, struct rect rect)
 {

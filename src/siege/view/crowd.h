@@ -24,8 +24,6 @@ struct crowd {
 /* The part of a figure that must stay seen. `square`: where it stands; `size`: of its picture, in squares. */
 struct rect crowd_figure(struct rect square, float size);
 void crowd_stand(struct crowd *crowd, int owner, struct rect figure);
-/* What no plate may lie over. */
-void crowd_block(struct crowd *crowd, struct rect rect);
 
 /* The tag lies at the foot of its figure, or as far above as others need. It is as wide and high as it is given, but no
  * wider than the square. */
