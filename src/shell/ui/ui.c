@@ -311,7 +311,7 @@ struct ui_response ui_area(struct ui *ui, const char *id, struct rect rect, unsi
 {
     ui_register(ui, id, rect, flags);
     struct ui_response response = {
-        .hot = ui_is(ui->hot, id),
+        .hot = ui_is(ui->hot, id) && !ui->keys_lead,
         .focused = ui_is(ui->focus, id),
         .activated = ui_is(ui->activated, id),
         .explained = ui_is(ui->explained, id),

@@ -24,6 +24,8 @@ static void find_hot(struct ui *ui)
     struct point at = {pointer->x, pointer->y};
     const struct ui_widget *hot = pointer->inside ? ui_topmost(ui, at, 0, UI_SCROLLER) : NULL;
     const struct ui_widget *wheeled = pointer->inside ? ui_topmost(ui, at, UI_SCROLLER, 0) : NULL;
+    if (pointer->moved || pointer->went_down[POINTER_LEFT])
+        ui->keys_lead = false;
     ui_remember(ui->hot, hot && !(hot->flags & UI_BLOCKER) ? hot->id : "");
     ui_remember(ui->wheeled, wheeled ? wheeled->id : "");
     if (pointer->moved && hot && (hot->flags & UI_FOCUSABLE) && !ui->pressed[0])
@@ -73,6 +75,7 @@ static bool step_focus(struct ui *ui, int by)
         at = (at + by + page->count) % page->count;
         if (can_focus(page, at)) {
             ui_set_focus(ui, page->widget[at].id, true);
+            ui->keys_lead = true;
             return true;
         }
     }
@@ -108,6 +111,7 @@ static bool push_focus(struct ui *ui, int dx, int dy)
     }
     if (best >= 0)
         ui_set_focus(ui, page->widget[best].id, true);
+    ui->keys_lead = ui->keys_lead || best >= 0;
     return best >= 0;
 }
 

@@ -75,6 +75,7 @@ struct ui {
 
     char hot[UI_ID_SIZE];
     char focus[UI_ID_SIZE];
+    bool keys_lead;             /* keys have moved the focus since the pointer moved: what lies under it is not lit */
     char pressed[UI_ID_SIZE];   /* the left button went down on it and is still held */
     char activated[UI_ID_SIZE]; /* in this frame */
     char explained[UI_ID_SIZE];

@@ -25,13 +25,28 @@ void ui_draw_focus(struct ui *ui)
     }
 }
 
-/* How many buttons lie under it. */
-static int covered(const struct ui *ui, struct rect place)
+static bool holds(struct rect outer, struct rect inner)
 {
+    return outer.x <= inner.x && outer.y <= inner.y && rect_right(outer) >= rect_right(inner) &&
+           rect_bottom(outer) >= rect_bottom(inner);
+}
+
+/* How much lies under it: buttons above all, then whatever else can be pointed at. Not what the thing itself is part
+ * of. */
+static int covered(const struct ui *ui, struct rect around, struct rect place)
+{
+    enum { BUTTON = 4 };
     const struct ui_page *page = &ui->page[1 - ui->present];
     int count = 0;
-    for (int i = 0; i < page->count; i++)
-        count += (page->widget[i].flags & UI_FOCUSABLE) && !rect_is_empty(rect_overlap(page->widget[i].visible, place));
+    for (int i = 0; i < page->count; i++) {
+        const struct ui_widget *widget = &page->widget[i];
+        if (rect_is_empty(rect_overlap(widget->visible, place)) || (widget->flags & (UI_SCROLLER | UI_BLOCKER)))
+            continue;
+        if (widget->flags & UI_FOCUSABLE)
+            count += BUTTON;
+        else if (!holds(widget->rect, around))
+            count++;
+    }
     return count;
 }
 
@@ -40,14 +55,19 @@ static struct rect beside(struct ui *ui, struct rect around, float w, float h)
 {
     struct rect bounds = ui_inset(ui, canvas_bounds(ui->canvas), 4);
     float gap = ui_px(ui, 8), x = around.x + (around.w - w) / 2, y = around.y + (around.h - h) / 2;
-    struct rect places[] = {rect_of(x, rect_bottom(around) + gap, w, h), rect_of(x, around.y - gap - h, w, h),
-                            rect_of(rect_right(around) + gap, y, w, h), rect_of(around.x - gap - w, y, w, h)};
+    float low = rect_bottom(around) + gap, high = around.y - gap - h;
+    float right = rect_right(around) + gap, left = around.x - gap - w;
+    struct rect places[] = {rect_of(x, low, w, h),         rect_of(x, high, w, h),
+                            rect_of(right, y, w, h),       rect_of(left, y, w, h),
+                            rect_of(around.x, low, w, h),  rect_of(rect_right(around) - w, low, w, h),
+                            rect_of(around.x, high, w, h), rect_of(rect_right(around) - w, high, w, h)};
     struct rect best = rect_snapped(rect_kept_inside(places[0], bounds));
+    enum { BUTTONS_MOST = 8 * UI_MAX_WIDGETS };
     int least = INT_MAX;
     for (int i = 0; i < (int)(sizeof places / sizeof *places); i++) {
         struct rect place = rect_snapped(rect_kept_inside(places[i], bounds));
         bool hides_own = !rect_is_empty(rect_overlap(place, around));
-        int count = covered(ui, place) + (hides_own ? UI_MAX_WIDGETS : 0);
+        int count = covered(ui, around, place) + (hides_own ? BUTTONS_MOST : 0);
         if (count < least) {
             least = count;
             best = place;

@@ -234,7 +234,7 @@ bool ui_slider(struct ui *ui, struct rect rect, struct ui_slider slider, int *va
     struct rect number = slider.shown ? ui_cut_right(ui, &rest, 64) : rect_of(0, 0, 0, 0);
     ui_cut_right(ui, &rest, UI_GAP);
     int before = *value;
-    if (response.down || response.dragged)
+    if (response.down || response.dragged || (response.activated && ui->input->pointer.went_up[POINTER_LEFT]))
         *value = stepped(slider, fminf(fmaxf((ui->input->pointer.x - rest.x) / fmaxf(rest.w, 1), 0), 1));
     if (response.focused)
         *value = slid_by_keys(ui, slider, *value);

@@ -158,27 +158,44 @@ static void draw_badges(const struct scene *scene, figure_id figure, const struc
         draw_badge(scene, pose, "art/badges/phase_move.svg", 0.44f);
 }
 
-void scene_draw_figure(const struct scene *scene, figure_id figure, bool selected, bool hovered)
+bool scene_look_of(const struct scene *scene, figure_id figure, struct figure_look *look)
 {
     struct stage_pose pose = stage_pose_of(scene->stage, figure);
-    if (!pose.seen || !is_known(scene, figure))
+    bool seen = pose.seen && is_known(scene, figure);
+    if (seen)
+        *look = look_of(scene, figure, &pose);
+    return seen;
+}
+
+static void draw_body(const struct scene *scene, figure_id figure, bool selected, bool hovered)
+{
+    struct figure_look look;
+    struct stage_pose pose = stage_pose_of(scene->stage, figure);
+    if (!scene_look_of(scene, figure, &look))
         return;
-    struct figure_look look = look_of(scene, figure, &pose);
     look.selected = selected;
     look.hovered = hovered;
-    figure_draw(scene->brush, figure_rect(scene, &pose), &look);
-    if (is_captive(scene, figure))
-        draw_chain(scene, figure, &pose);
-    draw_badges(scene, figure, &pose);
+    figure_draw_base(scene->brush, figure_rect(scene, &pose), &look);
+    figure_draw_body(scene->brush, figure_rect(scene, &pose), &look);
+}
+
+void scene_draw_figure(const struct scene *scene, figure_id figure, bool selected, bool hovered)
+{
+    draw_body(scene, figure, selected, hovered);
+    scene_draw_chips(scene, figure);
 }
 
 void scene_draw_chips(const struct scene *scene, figure_id figure)
 {
+    struct figure_look look;
     struct stage_pose pose = stage_pose_of(scene->stage, figure);
-    if (!pose.seen || !is_known(scene, figure))
+    if (!scene_look_of(scene, figure, &look))
         return;
-    struct figure_look look = look_of(scene, figure, &pose);
+    look.tag_at = stage_is_moving(scene->stage, figure) ? 0 : scene->plates->tag_at[figure];
     figure_draw_chips(scene->brush, figure_rect(scene, &pose), &look);
+    if (is_captive(scene, figure))
+        draw_chain(scene, figure, &pose);
+    draw_badges(scene, figure, &pose);
 }
 
 struct standing {
@@ -210,7 +227,9 @@ static void draw_figures(const struct scene *scene, bool moving)
     struct standing list[FIGURE_MAX];
     int count = list_figures(scene, moving, list);
     for (int i = 0; i < count; i++)
-        scene_draw_figure(scene, list[i].figure, scene->overlay && scene->overlay->selected == list[i].figure, false);
+        draw_body(scene, list[i].figure, scene->overlay && scene->overlay->selected == list[i].figure, false);
+    for (int i = 0; i < count; i++) /* over all of them */
+        scene_draw_chips(scene, list[i].figure);
 }
 
 /* Who fell in this round lies where it stood. */

@@ -5,6 +5,7 @@
 #define SIEGE_VIEW_BOARD_SCENE_H
 
 #include "siege/view/board_view.h"
+#include "siege/view/crowd.h"
 #include "siege/view/figure_view.h"
 
 /* Squares of rock drawn round the board. */
@@ -14,6 +15,17 @@ enum { GROUND_RIM = 4 };
 struct place {
     struct point origin; /* pixel of the board's corner (0, 0) */
     float square;        /* pixels */
+};
+
+/* Where tags and chances of this frame lie, so that none covers another figure. Zero-initialise. */
+struct plates {
+    struct crowd crowd;        /* in pixels from the board's corner */
+    int tags;                  /* so much of the crowd are figures and their tags */
+    const struct stage *stage; /* what those were laid for … */
+    uint32_t changes;
+    float square;
+    float tag_at[FIGURE_MAX];            /* as struct figure_look has it */
+    struct rect chance[OVERLAY_TARGETS]; /* empty: it has none */
 };
 
 /* Borrowed pointers, valid for the frame. Labels and overlay may be NULL. */
@@ -26,6 +38,7 @@ struct scene {
     const struct board_labels *labels;
     const struct board_options *options;
     const struct figure_look *trooper_look, *creature_look; /* by kind */
+    struct plates *plates;
     struct place place;
     struct rect view; /* clipped to */
     uint64_t now;
@@ -97,6 +110,14 @@ void scene_draw_badge(const struct scene *scene, const char *picture, struct poi
 /* One figure again, with rings, over what lies there. */
 void scene_draw_figure(const struct scene *scene, figure_id figure, bool selected, bool hovered);
 
+/* What it looks like now; false: it is not seen. */
+bool scene_look_of(const struct scene *scene, figure_id figure, struct figure_look *look);
+
+/* Lays the tags, where something has changed, and the chances of the overlay. */
+void plates_lay(const struct scene *scene);
+/* The plate of a chance, and its letters' size. */
+float plates_chance_px(const struct scene *scene);
+
 /* Its plate and pips again, over a ring. */
 void scene_draw_chips(const struct scene *scene, figure_id figure);
 
@@ -104,6 +125,9 @@ void scene_draw_chips(const struct scene *scene, figure_id figure);
 
 /* Squares smaller than this many pixels: the board is seen from afar. */
 enum { FAR_SQUARE = 34 };
+
+/* Numbers of the threat, and what they are written on. */
+static const enum palette THREAT_INK = PALETTE_BONE, THREAT_GROUND = PALETTE_BLOOD_DARK;
 
 /* Reach, threat, what can be chosen. Does not change with time: may be kept in a layer. */
 void overlay_draw_under(const struct scene *scene);
@@ -119,6 +143,7 @@ void overlay_draw_over(const struct scene *scene);
  * along the rim, with the legend held also names. Labels may be missing. */
 void overlay_draw_sector_numbers(const struct scene *scene);
 void overlay_draw_names(const struct scene *scene);
+void overlay_draw_coordinates(const struct scene *scene);
 
 /* ---- sectors that turn or change places ------------------------------------------------------------------------ */
 

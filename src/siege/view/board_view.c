@@ -36,6 +36,7 @@ struct board_view {
     struct board_options options;
     const struct stage *stage; /* that the table shows */
     uint32_t stage_changes;
+    struct plates plates;
     uint64_t under;      /* hash of the marks */
     bool sharp;          /* the last frame was drawn at the layers' own size */
     float next_square;   /* the zoom that is coming, 0 if none */
@@ -357,6 +358,7 @@ void board_view_draw(struct board_view *view, const struct brush *brush, const s
                           .options = options,
                           .trooper_look = view->trooper_look,
                           .creature_look = view->creature_look,
+                          .plates = &view->plates,
                           .place = place_of(camera),
                           .view = camera->view,
                           .now = now};
@@ -372,6 +374,7 @@ void board_view_draw(struct board_view *view, const struct brush *brush, const s
         fit_layers(view, scene.place.square, seen);
     else
         widen_layers(view, scene.place.square, seen);
+    plates_lay(&scene);
     draw_ground(view, &scene);
     draw_table(view, &scene);
     view->sharp = view->square == scene.place.square;
@@ -380,6 +383,7 @@ void board_view_draw(struct board_view *view, const struct brush *brush, const s
     if (!options->still && !options->plain)
         ground_draw_flames(&scene);
     draw_altering(view, &scene);
+    overlay_draw_coordinates(&scene);
     draw_live(&scene);
     if (overlay)
         overlay_draw_over(&scene);

@@ -19,13 +19,41 @@ struct figure_look figure_look_of_trooper(const struct catalogue *catalogue, int
         .art = art, .banner = (enum banner)kind->corporation, .letter = corporation->letter, .opacity = 1, .pulse = 1};
 }
 
+static char upper(char letter)
+{
+    return letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;
+}
+
+/* Does a corporation, or a kind of creature before all others, go by it? */
+static bool is_letter_taken(const struct catalogue *catalogue, char letter, bool by_creatures)
+{
+    for (int i = 0; i < CORPORATIONS; i++)
+        if (catalogue->corporation[i].letter == letter)
+            return true;
+    for (int i = 0; by_creatures && i < catalogue->kinds; i++)
+        if (upper(catalogue->kind[i].letter) == letter)
+            return true;
+    return false;
+}
+
+/* Its own letter, or where a corporation goes by that the next one of its name that is free. */
+static char letter_of_creature(const struct catalogue *catalogue, int kind)
+{
+    char own = upper(catalogue->kind[kind].letter);
+    if (!is_letter_taken(catalogue, own, false))
+        return own;
+    for (const char *at = catalogue->kind[kind].id; *at; at++)
+        if (!is_letter_taken(catalogue, upper(*at), true))
+            return upper(*at);
+    return own;
+}
+
 struct figure_look figure_look_of_creature(const struct catalogue *catalogue, int kind, char art[FIGURE_ART_BYTES])
 {
-    char letter = catalogue->kind[kind].letter;
     snprintf(art, FIGURE_ART_BYTES, "art/figures/%.39s.svg", catalogue->kind[kind].id);
     return (struct figure_look){.art = art,
                                 .banner = BANNER_LEGION,
-                                .letter = letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter,
+                                .letter = letter_of_creature(catalogue, kind),
                                 .points = catalogue->kind[kind].points,
                                 .opacity = 1,
                                 .pulse = 1};
@@ -54,8 +82,7 @@ static float opacity_of(const struct figure_look *look)
 
 static struct colour tint_of(const struct figure_look *look)
 {
-    struct colour tint = look->acted ? (struct colour){166, 162, 168, 255} : WHITE;
-    return colour_faded(tint, opacity_of(look));
+    return colour_faded(WHITE, opacity_of(look));
 }
 
 static void draw_plain_base(const struct brush *brush, struct point middle, float radius,
@@ -94,12 +121,8 @@ void figure_draw_base(const struct brush *brush, struct rect rect, const struct 
         draw_plain_base(brush, middle, size / 2, look);
         return;
     }
-    if (!look->acted)
-        canvas_light(brush->canvas, middle.x, middle.y, s * 0.78f, banner_colour(look->banner),
-                     0.30f * opacity_of(look));
+    canvas_light(brush->canvas, middle.x, middle.y, s * 0.78f, banner_colour(look->banner), 0.30f * opacity_of(look));
     brush_picture(brush, banner_base(look->banner), size, size, centred(middle, size, size), 0, tint_of(look));
-    if (look->acted)
-        return;
     canvas_set_additive(brush->canvas, true); /* the rims shine, so that the shape is seen from afar */
     brush_centred(brush, banner_base(look->banner), middle, size, 0, 0.45f * opacity_of(look));
     canvas_set_additive(brush->canvas, false);
@@ -154,7 +177,7 @@ static const char *picture_of(const struct brush *brush, const struct figure_loo
     return texture_exists(brush->textures, shorter) ? shorter : NULL;
 }
 
-static float body_size(const struct figure_look *look)
+float figure_body_size(const struct figure_look *look)
 {
     if (look->banner != BANNER_LEGION)
         return 0.92f;
@@ -163,7 +186,7 @@ static float body_size(const struct figure_look *look)
 
 void figure_draw_body(const struct brush *brush, struct rect rect, const struct figure_look *look)
 {
-    float s = rect.w, size = body_size(look) * s;
+    float s = rect.w, size = figure_body_size(look) * s;
     struct point foot = {rect_centre(rect).x, rect.y + rect.h * 0.73f - look->lift * s};
     char shorter[FIGURE_ART_BYTES];
     const char *picture = picture_of(brush, look, shorter);
@@ -175,8 +198,7 @@ void figure_draw_body(const struct brush *brush, struct rect rect, const struct 
     if (picture) {
         brush_picture(brush, picture, size, size, place, 0, tint_of(look));
         canvas_set_additive(brush->canvas, true);
-        brush_picture(brush, picture, size, size, place, 0,
-                      colour_faded(tint_of(look), look->acted ? 0 : 0.22f * opacity_of(look)));
+        brush_picture(brush, picture, size, size, place, 0, colour_faded(tint_of(look), 0.22f * opacity_of(look)));
         canvas_set_additive(brush->canvas, false);
     } else {
         draw_bust(brush, foot, s, look);
@@ -215,7 +237,7 @@ static void draw_pips(const struct brush *brush, struct rect rect, const struct 
     int count = round && full > most ? full : most;
     struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look));
     for (int i = 0; i < count; i++) {
-        struct point at = {rect.x + s * (round ? 0.93f : 0.07f), rect.y + rect.h * 0.80f - step * (float)i};
+        struct point at = {rect.x + s * (round ? 0.93f : 0.07f), rect.y + rect.h * 0.66f - step * (float)i};
         enum palette lit = round ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT;
         draw_pip(brush, at, radius + 1.3f, round, dark);
         draw_pip(brush, at, radius, round,
@@ -228,7 +250,7 @@ static void draw_pips(const struct brush *brush, struct rect rect, const struct 
 static void draw_tick(const struct brush *brush, struct rect rect)
 {
     float s = rect.w, radius = s * 0.17f;
-    struct point at = {rect.x + s * 0.88f, rect.y + s * 0.10f};
+    struct point at = {rect.x + s * 0.82f, rect.y + s * 0.10f};
     struct point mark[3] = {{at.x - radius * 0.5f, at.y},
                             {at.x - radius * 0.1f, at.y + radius * 0.42f},
                             {at.x + radius * 0.55f, at.y - radius * 0.45f}};
@@ -238,30 +260,49 @@ static void draw_tick(const struct brush *brush, struct rect rect)
                     palette_colour(PALETTE_VERDIGRIS));
 }
 
-/* The name plate: letter of corporation or kind, then the number. */
+/* The tag: letter of corporation or kind, then the number. */
+static void tag_text(const struct figure_look *look, char text[12])
+{
+    if (look->number > 0)
+        snprintf(text, 12, "%c%d", look->letter, look->number % 100);
+    else
+        snprintf(text, 12, "%c", look->letter);
+}
+
+static float tag_px(float square)
+{
+    return fmaxf(square * 0.31f, 10);
+}
+
+struct point figure_tag_size(const struct brush *brush, float square, const struct figure_look *look)
+{
+    char text[12];
+    float px = tag_px(square), high = px * 1.02f;
+    tag_text(look, text);
+    float wide = fmaxf(font_width(brush->fonts, FONT_TITLE, px, text) + px * 0.55f, high);
+    if (look->banner == BANNER_LEGION) /* pointed */
+        wide += 0.4f * high;
+    return (struct point){wide, high};
+}
+
 static void draw_plate(const struct brush *brush, struct rect rect, const struct figure_look *look)
 {
-    float s = rect.w, px = s * 0.31f > 10 ? s * 0.31f : 10;
     char text[12];
-    if (look->number > 0)
-        snprintf(text, sizeof text, "%c%d", look->letter, look->number % 100);
-    else
-        snprintf(text, sizeof text, "%c", look->letter);
-    float wide = font_width(brush->fonts, FONT_TITLE, px, text) + px * 0.55f, high = px * 1.02f;
-    struct point middle = {rect_centre(rect).x, rect.y + rect.h * 0.92f};
-    struct rect plate = rect_snapped(centred(middle, wide > high ? wide : high, high));
+    struct point size = figure_tag_size(brush, rect.w, look);
+    float s = rect.w, px = tag_px(s), high = size.y, down = look->tag_at > 0 ? look->tag_at : 0.92f;
+    struct point middle = {rect_centre(rect).x, rect.y + rect.h * down};
+    struct rect plate = rect_snapped(centred(middle, fminf(size.x, s), high));
     bool legion = look->banner == BANNER_LEGION;
-    struct colour rim = look->acted ? palette_colour(PALETTE_BONE_FAINT) : banner_colour(look->banner);
+    struct colour rim = banner_colour(look->banner);
+    tag_text(look, text);
     float line = s / 40 > 1 ? s / 40 : 1, cut = high * (legion ? 0.5f : 0.16f), seen = opacity_of(look);
     struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), seen);
-    if (legion) /* pointed, on blood; those of the corporations are square, on iron */
-        plate = rect_inset(rect_of(plate.x - high * 0.2f, plate.y, plate.w + high * 0.4f, plate.h), 0);
     canvas_fill_cut(brush->canvas, rect_inset(plate, -1), cut, dark, dark);
     canvas_fill_cut(brush->canvas, plate, cut,
                     colour_faded(palette_colour(legion ? PALETTE_BLOOD : PALETTE_IRON), seen),
                     colour_faded(palette_colour(legion ? PALETTE_BLOOD_DARK : PALETTE_IRON_BLACK), seen));
     canvas_frame_cut(brush->canvas, plate, cut, line, colour_faded(rim, seen));
-    struct colour ink = look->acted ? palette_colour(PALETTE_BONE_DIM) : palette_colour(PALETTE_BONE);
+    struct colour ink = palette_colour(PALETTE_BONE);
     brush_title(brush, plate, px, colour_faded(ink, opacity_of(look)), text);
 }
 
@@ -269,8 +310,7 @@ static void draw_plate(const struct brush *brush, struct rect rect, const struct
 static void draw_token_letter(const struct brush *brush, struct rect rect, const struct figure_look *look)
 {
     char text[2] = {look->letter, 0};
-    struct colour ink = look->acted ? palette_colour(PALETTE_BONE_FAINT) : palette_colour(PALETTE_BONE);
-    brush_title(brush, rect, rect.w * 0.66f, ink, text);
+    brush_title(brush, rect, rect.w * 0.66f, palette_colour(PALETTE_BONE), text);
 }
 
 void figure_draw_chips(const struct brush *brush, struct rect rect, const struct figure_look *look)

@@ -22,12 +22,13 @@ struct figure_look {
     int points;                  /* creature's Promotion Points: bigger ones get a heavier base; 0 for Doomtroopers */
     int strength, most_strength; /* pips; most_strength 0 or 1: none */
     int actions, most_actions;   /* pips; most_actions 0: none */
-    bool acted;                  /* turn over: dimmed, with a tick */
+    bool acted;                  /* turn over: with a tick */
     bool selected, hovered;
     bool plain;                          /* no pips (small places, lists) */
     float opacity;                       /* 0 to 1 */
     float flash, dissolve, lift, strike; /* as struct stage_pose */
     float pulse;                         /* 0 to 1: breathing of the selection ring; pass a time-based value or 1 */
+    float tag_at;                        /* middle of the tag, in squares from the upper edge; 0: at the foot */
 };
 
 /* A look with everything at rest. */
@@ -40,6 +41,9 @@ void figure_draw(const struct brush *brush, struct rect rect, const struct figur
 /* Parts of it, for layers: what lies flat, what stands up, what is written. figure_draw() is all three. */
 void figure_draw_base(const struct brush *brush, struct rect rect, const struct figure_look *look);
 void figure_draw_body(const struct brush *brush, struct rect rect, const struct figure_look *look);
+/* How large the tag is on a square of so many pixels, and the picture in squares. */
+struct point figure_tag_size(const struct brush *brush, float square, const struct figure_look *look);
+float figure_body_size(const struct figure_look *look);
 void figure_draw_chips(const struct brush *brush, struct rect rect, const struct figure_look *look);
 
 #endif

@@ -255,15 +255,18 @@ static void draw_aim(const struct scene *scene)
 /* ---- figures --------------------------------------------------------------------------------------------------- */
 
 /* Red: to eliminate; brass: to wound; bone: a friend is harmed. */
-static void draw_chance(const struct scene *scene, struct point at, int permyriad, int mark)
+static void draw_chance(const struct scene *scene, int target)
 {
+    int mark = scene->overlay->mark[target];
     bool friend = mark & OVERLAY_FRIEND, wound = mark & OVERLAY_WOUND;
     const struct brush *brush = scene->brush;
     char text[16];
-    float px = scene->place.square * 0.34f > 12 ? scene->place.square * 0.34f : 12;
-    snprintf(text, sizeof text, "%d%%", (permyriad + 50) / 100);
-    float wide = font_width(brush->fonts, FONT_TITLE, px, text) + px * 0.7f, high = px * 1.15f;
-    struct rect plate = rect_snapped(rect_of(at.x - wide / 2, at.y - high / 2, wide, high));
+    struct rect plate = scene->plates->chance[target];
+    float px = plates_chance_px(scene), high = plate.h;
+    if (rect_is_empty(plate))
+        return;
+    snprintf(text, sizeof text, "%d%%", (scene->overlay->permyriad[target] + 50) / 100);
+    plate = rect_snapped(rect_of(plate.x + scene->place.origin.x, plate.y + scene->place.origin.y, plate.w, plate.h));
     enum palette upper = friend ? PALETTE_BONE : wound ? PALETTE_BRASS_DARK : PALETTE_BLOOD;
     enum palette lower = friend ? PALETTE_BONE_DIM : wound ? PALETTE_IRON_BLACK : PALETTE_BLOOD_DARK;
     canvas_fill_cut(brush->canvas, rect_inset(plate, -1.5f), high * 0.3f, palette_colour(PALETTE_SHADOW),
@@ -308,7 +311,7 @@ static void draw_marks(const struct scene *scene, int target)
     if (mark & OVERLAY_STRUCK)
         draw_struck(scene, at, mark);
     else if ((mark & OVERLAY_TARGET) && chance >= 0)
-        draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, chance, mark & OVERLAY_WOUND);
+        draw_chance(scene, target);
     if (mark & OVERLAY_SHOOTABLE)
         scene_draw_badge(scene, "art/board/crosshair.svg", (struct point){at.x - s * 0.42f, at.y - s * 0.40f}, badge,
                          1);
@@ -429,9 +432,7 @@ static void draw_struck_chances(const struct scene *scene)
         int mark = overlay->mark[target], chance = overlay->permyriad[target];
         if (!(mark & OVERLAY_STRUCK) || chance < 0 || !attack_target_stands(&scene->stage->shown.game, target))
             continue;
-        struct point middle = stage_target_point(scene->stage, target);
-        struct point at = place_point(scene->place, middle.x, middle.y - 0.56f);
-        draw_chance(scene, at, chance, mark);
+        draw_chance(scene, target);
     }
 }
 
@@ -476,36 +477,18 @@ static void draw_coordinates(const struct scene *scene)
         draw_rim_label(scene, left, (float)y, scene->labels->row[y]);
 }
 
-/* Signs of one frame, so that none hides another. */
-struct signs {
-    const struct scene *scene;
-    struct rect taken[FIGURE_MAX + GATE_MAX + MARKER_ALL];
-    int count;
-};
-
-static bool is_free(const struct signs *signs, struct rect rect)
+/* A small sign with a name beside a point of the board; where there is no room the tag is all there is. */
+static void draw_sign(const struct scene *scene, int owner, struct point middle, const char *text)
 {
-    for (int i = 0; i < signs->count; i++)
-        if (!rect_is_empty(rect_overlap(rect, signs->taken[i])))
-            return false;
-    return true;
-}
-
-/* A small sign with a name near a point: below, above, or moved further down until there is room. */
-static void draw_sign(struct signs *signs, struct point at, float above, const char *text)
-{
-    const struct brush *brush = signs->scene->brush;
+    const struct brush *brush = scene->brush;
     float px = roundf(14 * brush->scale), wide = font_width(brush->fonts, FONT_BODY_BOLD, px, text) + px * 0.7f;
-    float high = roundf(px * 1.35f);
-    const float offer[5] = {0, -above - high, high, -above - 2 * high, 2 * high};
-    struct rect plate = rect_of(at.x - wide / 2, at.y, wide, high);
-    for (int i = 0; i < 5; i++) {
-        plate = rect_snapped(
-            rect_kept_inside(rect_of(at.x - wide / 2, at.y + offer[i], wide, high), signs->scene->view));
-        if (is_free(signs, plate))
-            break;
-    }
-    signs->taken[signs->count++] = plate;
+    float high = roundf(px * 1.35f), s = scene->place.square;
+    struct point origin = scene->place.origin;
+    struct rect view = rect_of(scene->view.x - origin.x, scene->view.y - origin.y, scene->view.w, scene->view.h), plate;
+    if (!crowd_name(&scene->plates->crowd, owner, rect_of((middle.x - 0.5f) * s, (middle.y - 0.5f) * s, s, s), view,
+                    wide, high, &plate))
+        return;
+    plate = rect_snapped(rect_of(plate.x + origin.x, plate.y + origin.y, plate.w, plate.h));
     canvas_fill_cut(brush->canvas, plate, px * 0.25f, colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.90f),
                     colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.90f));
     canvas_frame_cut(brush->canvas, plate, px * 0.25f, 1, palette_colour(PALETTE_BRASS_DARK));
@@ -525,37 +508,36 @@ static void draw_north(const struct scene *scene)
                       45.0f * (float)scene->scenario->mission.north, WHITE);
 }
 
+/* Figures first: they have the best places. */
 static void draw_legend(const struct scene *scene)
 {
-    struct signs signs = {.scene = scene};
-    float s = scene->place.square;
-    for (int gate = 0; gate < scene->scenario->mission.gates; gate++) {
-        struct point at = stage_gate_point(scene->scenario, gate, 1.2f);
-        if (scene->labels->gate[gate])
-            draw_sign(&signs, place_point(scene->place, at.x, at.y - 0.2f), s, scene->labels->gate[gate]);
-    }
-    for (int i = 0; i < MARKER_ALL; i++) {
-        if (!attack_target_stands(&scene->stage->shown.game, TARGET_MARKER + i) || !scene->labels->marker[i])
-            continue;
-        struct point at = stage_target_point(scene->stage, TARGET_MARKER + i);
-        draw_sign(&signs, place_point(scene->place, at.x, at.y + 0.5f), s * 1.2f, scene->labels->marker[i]);
-    }
     for (int i = 0; i < FIGURE_MAX; i++) {
         struct stage_pose pose = stage_pose_of(scene->stage, (figure_id)i);
         if (pose.seen && scene->labels->figure[i])
-            draw_sign(&signs, place_point(scene->place, pose.at.x, pose.at.y + 0.55f), s * 1.4f,
-                      scene->labels->figure[i]);
+            draw_sign(scene, i, pose.at, scene->labels->figure[i]);
     }
+    for (int i = 0; i < MARKER_ALL; i++)
+        if (attack_target_stands(&scene->stage->shown.game, TARGET_MARKER + i) && scene->labels->marker[i])
+            draw_sign(scene, TARGET_MARKER + i, stage_target_point(scene->stage, TARGET_MARKER + i),
+                      scene->labels->marker[i]);
+    for (int gate = 0; gate < scene->scenario->mission.gates; gate++)
+        if (scene->labels->gate[gate])
+            draw_sign(scene, -1, stage_gate_point(scene->scenario, gate, 1.0f), scene->labels->gate[gate]);
+}
+
+/* Letters and numbers of the grid, under figures and everything that is marked. */
+void overlay_draw_coordinates(const struct scene *scene)
+{
+    bool legend = scene->overlay && scene->overlay->legend;
+    if (scene->labels && (legend || scene->place.square < FAR_SQUARE || scene->options->rim))
+        draw_coordinates(scene);
 }
 
 void overlay_draw_names(const struct scene *scene)
 {
     bool legend = scene->overlay && scene->overlay->legend;
-    bool far = scene->place.square < FAR_SQUARE;
     if (!scene->labels)
         return;
-    if (legend || far || scene->options->rim)
-        draw_coordinates(scene);
     if (legend || scene->scenario->mission.north != NORTH)
         draw_north(scene);
     if (legend)

@@ -3,6 +3,7 @@
 
 #include "siege/rules/board/board.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,7 +13,7 @@ static float thin(const struct scene *scene)
     return line > 1.5f ? line : 1.5f;
 }
 
-static void draw_number(const struct scene *scene, struct rect square, int number, struct colour colour, bool right)
+static void draw_number(const struct scene *scene, struct rect square, int number, struct colour colour)
 {
     float px = square.w * 0.34f > 10 ? square.w * 0.34f : 10;
     char text[12];
@@ -21,9 +22,7 @@ static void draw_number(const struct scene *scene, struct rect square, int numbe
     snprintf(text, sizeof text, "%d", number);
     struct rect at = rect_inset(square, square.w * 0.07f);
     at.h = px;
-    if (right)
-        at.y = rect_bottom(square) - px - square.w * 0.04f;
-    brush_title_over(scene->brush, at, px, colour, (struct drop){1, 0.9f, right ? TEXT_RIGHT : TEXT_LEFT}, text);
+    brush_title_over(scene->brush, at, px, colour, (struct drop){1, 0.9f, TEXT_LEFT}, text);
 }
 
 /* A line along one edge of a square, inside it. */
@@ -79,7 +78,7 @@ static void draw_lit(const struct scene *scene, int x, int y, int reach)
                      colour_faded(palette_colour(PALETTE_VERDIGRIS), 0.45f));
     outline(scene, x, y, first);
     draw_number(scene, rect, reach & ~OVERLAY_SECOND,
-                first ? palette_colour(PALETTE_BONE) : colour_faded(palette_colour(PALETTE_BRASS), 0.8f), false);
+                first ? palette_colour(PALETTE_BONE) : colour_faded(palette_colour(PALETTE_BRASS), 0.8f));
 }
 
 static void draw_reach(const struct scene *scene)
@@ -129,6 +128,20 @@ static void draw_range(const struct scene *scene)
 
 /* ---- threat ---------------------------------------------------------------------------------------------------- */
 
+/* On a ground of its own: the floor may be of any colour. */
+static void draw_threat_number(const struct scene *scene, struct rect square, int number)
+{
+    char text[12];
+    float px = fmaxf(square.w * 0.34f, 11);
+    if (square.w < 22)
+        return;
+    snprintf(text, sizeof text, "%d", number);
+    float wide = font_width(scene->brush->fonts, FONT_TITLE, px, text) + px * 0.6f, high = px * 1.1f;
+    struct rect plate = rect_snapped(rect_of(rect_right(square) - wide, rect_bottom(square) - high, wide, high));
+    canvas_fill(scene->brush->canvas, plate, palette_colour(THREAT_GROUND));
+    brush_title(scene->brush, plate, px, palette_colour(THREAT_INK), text);
+}
+
 static void draw_threat(const struct scene *scene)
 {
     for (int y = 0; y < scene->scenario->height; y++)
@@ -138,7 +151,7 @@ static void draw_threat(const struct scene *scene)
                 continue;
             brush_picture(scene->brush, "art/board/threat_hatch.svg", scene->place.square, scene->place.square, rect, 0,
                           colour_faded(WHITE, 0.85f));
-            draw_number(scene, rect, scene->overlay->threat[y][x], palette_colour(PALETTE_BLOOD_LIGHT), true);
+            draw_threat_number(scene, rect, scene->overlay->threat[y][x]);
         }
 }
 

@@ -27,6 +27,7 @@ struct desk {
     struct overlay overlay;
     struct figure_look trooper_look[ROSTER_MAX], creature_look[KIND_MAX];
     char trooper_art[ROSTER_MAX][FIGURE_ART_BYTES], creature_art[KIND_MAX][FIGURE_ART_BYTES];
+    struct plates plates;
 };
 
 /* ---- the position ---------------------------------------------------------------------------------------------- */
@@ -115,7 +116,7 @@ static void take_looks(struct desk *desk, const struct catalogue *catalogue)
         desk->creature_look[i] = figure_look_of_creature(catalogue, i, desk->creature_art[i]);
 }
 
-static void draw_scene(const struct desk *desk, const struct brush *brush, float square, struct rect view)
+static void draw_scene(struct desk *desk, const struct brush *brush, float square, struct rect view)
 {
     struct board_options options = {.grid = true, .contrast = 1, .still = true};
     struct scene scene = {.brush = brush,
@@ -126,8 +127,10 @@ static void draw_scene(const struct desk *desk, const struct brush *brush, float
                           .options = &options,
                           .trooper_look = desk->trooper_look,
                           .creature_look = desk->creature_look,
+                          .plates = &desk->plates,
                           .place = {{RIM * square, RIM * square}, square},
                           .view = view};
+    plates_lay(&scene);
     ground_draw(&scene);
     overlay_draw_under(&scene);
     scene_draw_rest(&scene);

@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "shell/ui/ui.h"
+#include "shell/ui/ui_inside.h"
 #include "shell/canvas/texture.h"
 #include "siege/input/key_commands.h"
 #include "siege/view/banner.h"
@@ -376,6 +376,45 @@ static void a_slider_answers_to_arrow_keys(void **state)
     close_gallery(gallery);
 }
 
+/* Down and up between two frames. */
+static void a_slider_takes_an_instant_click(void **state)
+{
+    struct gallery *gallery = *state = open_gallery(1280, 800, 1);
+    struct rect rect;
+    frame(gallery, 16);
+    int before = gallery->speed;
+    assert_true(ui_find(gallery->ui, "settings.scale", &rect));
+    input_pointer_to(&gallery->input, rect_right(rect) - 80, rect_centre(rect).y);
+    input_button_down(&gallery->input, POINTER_LEFT, false);
+    input_button_up(&gallery->input, POINTER_LEFT);
+    frame(gallery, 16);
+    frame(gallery, 16);
+    assert_true(gallery->speed > before + 20);
+    close_gallery(gallery);
+}
+
+/* Keys move the focus on from what is pointed at; then only that is lit, until the pointer moves again. */
+static void one_thing_is_lit_at_a_time(void **state)
+{
+    struct gallery *gallery = *state = open_gallery(1280, 800, 1);
+    struct bindings bindings;
+    bindings_init(&bindings, &SIEGE_KEYS);
+    frame(gallery, 16);
+    point_at(gallery, "title.first");
+    frame(gallery, 16);
+    assert_string_equal(ui_hot(gallery->ui), "title.first");
+    assert_string_equal(ui_focused(gallery->ui), "title.first");
+    input_key_down(&gallery->input, &bindings, (struct key_chord){KEY_DOWN, 0}, false);
+    frame(gallery, 16);
+    assert_string_not_equal(ui_focused(gallery->ui), "title.first");
+    assert_true(gallery->ui->keys_lead);
+    point_at(gallery, "title.rules");
+    frame(gallery, 16);
+    assert_false(gallery->ui->keys_lead);
+    assert_string_equal(ui_focused(gallery->ui), "title.rules");
+    close_gallery(gallery);
+}
+
 static void right_click_pins_the_explanation(void **state)
 {
     struct gallery *gallery = *state = open_gallery(1280, 800, 1);
@@ -471,6 +510,8 @@ int main(void)
         cmocka_unit_test(keys_walk_through_a_list_and_scroll_it),
         cmocka_unit_test(the_wheel_scrolls_what_is_under_the_pointer),
         cmocka_unit_test(a_slider_answers_to_arrow_keys),
+        cmocka_unit_test(a_slider_takes_an_instant_click),
+        cmocka_unit_test(one_thing_is_lit_at_a_time),
         cmocka_unit_test(right_click_pins_the_explanation),
         cmocka_unit_test(every_focusable_widget_is_reached_by_tab),
         cmocka_unit_test(a_click_activates_once),

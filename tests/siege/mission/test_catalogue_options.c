@@ -37,10 +37,10 @@ static const struct option_list *list(int which)
     return which == 0 ? &classic.house : &classic.difficulty;
 }
 
-static void the_first_edition_offers_27_house_rules_and_8_difficulties(void **state)
+static void the_first_edition_offers_28_house_rules_and_8_difficulties(void **state)
 {
     (void)state;
-    assert_int_equal(classic.house.count, 27);
+    assert_int_equal(classic.house.count, 28);
     assert_int_equal(classic.difficulty.count, 8);
 }
 
@@ -159,7 +159,7 @@ static void every_broken_option_file_gives_its_report(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_first_edition_offers_27_house_rules_and_8_difficulties),
+        cmocka_unit_test(the_first_edition_offers_28_house_rules_and_8_difficulties),
         cmocka_unit_test(every_option_differs_from_the_1993_rules),
         cmocka_unit_test(house_rules_go_together_and_strengths_do_not),
         cmocka_unit_test(all_of_them_can_be_agreed_on_together),

@@ -12,6 +12,7 @@
 #include "support/arena.h"
 #include "support/hand.h"
 #include "support/scene.h"
+#include "support/shipped.h"
 #include "support/lasting.h"
 
 enum { A, B, C, D };
@@ -964,6 +965,43 @@ static void a_team_with_nobody_left_plays_no_card(void **state)
     }
 }
 
+/* ---- allies ---------------------------------------------------------------------------------------------------- */
+
+/* How many plays of the card by team 0 name team 1 or one of its Doomtroopers. */
+static int plays_at_the_other_team(const struct game *game)
+{
+    enum { PLAYS_MOST = 4096 };
+    static struct command plays[PLAYS_MOST];
+    int count = hand_try_all(game, 0, plays, PLAYS_MOST), named = 0;
+    assert_true(count <= PLAYS_MOST);
+    for (int i = 0; i < count; i++) {
+        bool trooper = plays[i].target < TROOPER_MAX && figure_seat(plays[i].target) == 1;
+        named += plays[i].type == COMMAND_PLAY && (trooper || plays[i].kind == 1);
+    }
+    return named;
+}
+
+/* C-DCARD-5 as a house rule: who stands side by side plays nothing against each other. */
+static void by_house_rule_no_card_harms_another_team(void **state)
+{
+    (void)state;
+    const struct catalogue *catalogue = shipped_catalogue();
+    int harmful = 0;
+    for (int i = 0; i < catalogue->doomtrooper_cards; i++) {
+        struct tiny *tiny = hand_scene(catalogue->doomtrooper[i].id, "medic");
+        tiny->game.team[1].points = 10;
+        harmful += plays_at_the_other_team(&tiny->game) > 0;
+        tiny->scenario->mission.parameters.side_by_side = 1;
+        assert_int_equal(plays_at_the_other_team(&tiny->game), 0);
+        tiny_free(tiny);
+    }
+    assert_in_range(harmful, 7, 13);
+    struct tiny *tiny = hand_scene("commanding_voice", "medic");
+    tiny->scenario->mission.parameters.side_by_side = 1;
+    REFUSED(tiny, hand_play_on(tiny, 0, "commanding_voice", HINDER, 1), SIDE_BY_SIDE);
+    tiny_free(tiny);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1011,6 +1049,7 @@ int main(void)
         cmocka_unit_test(healing_gear_serves_its_bearer_once_in_anyones_turn),
         cmocka_unit_test(healing_waits_for_the_own_turn_by_house_rule),
         cmocka_unit_test(phaser_and_teleportal_work_in_the_own_turn),
+        cmocka_unit_test(by_house_rule_no_card_harms_another_team),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -688,6 +688,21 @@ static void cut_the_line_alone_draws_a_card(void **state)
     tiny_free(tiny);
 }
 
+static void side_by_side_cut_the_line_draws_a_card(void **state)
+{
+    (void)state;
+    struct tiny *tiny = field("cut_the_line");
+    hand_give(tiny, 1, "rally_cry");
+    tiny->scenario->mission.parameters.side_by_side = 1;
+    REFUSED(tiny, hand_play_on(tiny, 0, "cut_the_line", TEXT, 1), SIDE_BY_SIDE);
+    tiny->game.cards_left[0] = (uint8_t)hand_card(tiny, "overclock");
+    tiny->game.cards_count = 1;
+    MUST(tiny, hand_play(tiny, 0, "cut_the_line", TEXT));
+    assert_true(card_in_hand(&tiny->game, 0, hand_card(tiny, "overclock")) >= 0);
+    assert_int_equal(card_count(&tiny->game, 1), 1);
+    tiny_free(tiny);
+}
+
 /* ---- gear ------------------------------------------------------------------------------------------------------ */
 
 static void the_injector_heals_at_any_time(void **state)
@@ -944,6 +959,7 @@ int main(void)
         cmocka_unit_test(nobody_far_from_the_kill_is_asked),
         cmocka_unit_test(cut_the_line_throws_away_a_rivals_card),
         cmocka_unit_test(cut_the_line_alone_draws_a_card),
+        cmocka_unit_test(side_by_side_cut_the_line_draws_a_card),
         cmocka_unit_test(the_injector_heals_at_any_time),
         cmocka_unit_test(the_command_helmet_gives_each_an_action),
         cmocka_unit_test(a_smoke_grenade_costs_an_action_and_fills_the_sector),

@@ -40,7 +40,7 @@ static struct bot bot = {.policy = BOT_GREEDY};
 static struct save_entry entries[5];
 static int entry_count, saved, autosaved, removed, loaded;
 static bool disk_is_full;
-static char saved_name[64];
+static char saved_name[64], loaded_path[LISTED_PATH];
 
 static void tell(char why[WHY_MAX_BYTES], const char *text)
 {
@@ -89,6 +89,7 @@ static bool load_save(struct app_services *self, const char *path, struct sessio
         return false;
     }
     loaded++;
+    snprintf(loaded_path, sizeof loaded_path, "%s", path);
     return begin(session, SHIPPED_PATH[0], 3);
 }
 
@@ -597,6 +598,23 @@ static void the_proposed_name_is_a_free_one(void **state)
     free(session);
 }
 
+static void blanks_round_a_name_are_left_out(void **state)
+{
+    (void)state;
+    struct session *session = new_session(SHIPPED_PATH[1], 4);
+    fill_entries();
+    open_window(usual, save_dialog_new(session));
+    for (int i = 0; i < 40; i++)
+        press("Backspace");
+    type("  My game ");
+    click("save.save");
+    assert_int_equal(saved, 1);
+    assert_string_equal(saved_name, "My game");
+    close_window();
+    session_clear(session);
+    free(session);
+}
+
 static void more_saves_than_are_shown_are_told(void **state)
 {
     struct rect rect;
@@ -630,6 +648,35 @@ static void a_good_save_opens_and_a_broken_one_does_not(void **state)
     assert_int_equal(loaded, 1);
     assert_string_equal(top(), "board");
     assert_int_equal(loop.stack.count, 2);
+    close_window();
+}
+
+/* Of one game the newest autosave stands for all; a game that is over has none. What a player has named stays. */
+static void one_row_for_the_autosaves_of_a_game(void **state)
+{
+    (void)state;
+    fill_entries();
+    for (int i = 0; i < 5; i++) {
+        entries[i].state = SAVE_GOOD;
+        entries[i].seat = 0;
+        entries[i].recovered = false;
+        entries[i].autosave = i != 1;
+        entries[i].game = i == 2 || i == 4 ? 8 : 7;
+    }
+    entries[2].seat = SEAT_NONE; /* game 8 is over, its autosave before that is as good as gone */
+    open_window(usual, load_screen_new());
+    assert_true(is_there("load.row#1") && !is_there("load.row#2"));
+    picture("load-newest");
+    assert_unclipped("load-newest");
+    click("load.row#1");
+    click("load.open");
+    assert_string_equal(loaded_path, "saves/Eagle Strike 3.save");
+    close_window();
+    open_window(usual, load_screen_new());
+    click("load.older");
+    assert_true(is_there("load.row#4"));
+    click("load.older");
+    assert_false(is_there("load.row#2"));
     close_window();
 }
 
@@ -884,8 +931,10 @@ int main(void)
         cmocka_unit_test(a_replay_is_saved_under_a_name),
         cmocka_unit_test(replacing_a_save_takes_two_clicks),
         cmocka_unit_test(the_proposed_name_is_a_free_one),
+        cmocka_unit_test(blanks_round_a_name_are_left_out),
         cmocka_unit_test(more_saves_than_are_shown_are_told),
         cmocka_unit_test(a_good_save_opens_and_a_broken_one_does_not),
+        cmocka_unit_test(one_row_for_the_autosaves_of_a_game),
         cmocka_unit_test(removing_a_save_is_asked_for),
         cmocka_unit_test(a_rule_is_found_by_its_number),
         cmocka_unit_test(tables_are_drawn),

@@ -343,6 +343,27 @@ static void the_first_mission_fills_windows_of_both_sizes(void **state)
     drawn_free(table);
 }
 
+/* A tag names one figure, whichever seats play: no letter is worn by a corporation and a kind, or by two kinds. */
+static void no_tag_is_worn_twice(void **state)
+{
+    (void)state;
+    const struct catalogue *editions[] = {shipped_catalogue(), shipped_second()};
+    for (int edition = 0; edition < 2; edition++) {
+        bool worn[128] = {false};
+        char art[FIGURE_ART_BYTES];
+        for (int i = 0; i < CORPORATIONS; i++) {
+            char letter = editions[edition]->corporation[i].letter;
+            assert_false(worn[letter & 127]);
+            worn[letter & 127] = true;
+        }
+        for (int kind = 0; kind < editions[edition]->kinds; kind++) {
+            char letter = figure_look_of_creature(editions[edition], kind, art).letter;
+            assert_false(worn[letter & 127]);
+            worn[letter & 127] = true;
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -357,6 +378,7 @@ int main(void)
         cmocka_unit_test(cards_say_whether_their_words_fit),
         cmocka_unit_test(the_first_mission_fills_windows_of_both_sizes),
         cmocka_unit_test(the_tray_tells_where_its_dice_lie),
+        cmocka_unit_test(no_tag_is_worn_twice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,6 +12,8 @@
 
 bool card_is_alone(const struct game *game, int team)
 {
+    if (game_parameters(game)->side_by_side)
+        return true; /* there is nobody to take from */
     for (int other = 0; other < TEAM_MAX; other++)
         if (other != team && team_takes_part(game, other))
             return false;
@@ -116,6 +118,33 @@ struct reject card_check_reaction(const struct effect_asked *asked)
     return answers ? REJECT_FINE : reject_for(REJECT_CARD_NOT_NOW);
 }
 
+/* The team that would be harmed; SEAT_NONE: none. */
+static seat_id harmed_by(const struct effect_asked *asked)
+{
+    const struct attack_in_progress *attack = &asked->game->attack;
+    switch (effect_row(asked->effect->verb)->aim) {
+    case AIM_TEAM:
+    case AIM_PLAYER:
+        return asked->command->kind;
+    case AIM_FIGURE:
+    case AIM_FIGURE_SQUARE:
+        return asked->command->target < TROOPER_MAX ? figure_seat(asked->command->target) : SEAT_NONE;
+    default: /* whoever attacks, or has just struck one down */
+        return !attack->running                 ? asked->game->turn.seat
+               : attack->attacker < TROOPER_MAX ? figure_seat(attack->attacker)
+                                                : SEAT_NONE;
+    }
+}
+
+/* House rule: teams that stand side by side play nothing against each other. */
+static struct reject check_side_by_side(const struct effect_asked *asked)
+{
+    seat_id harmed = harmed_by(asked);
+    bool spared = effect_row(asked->effect->verb)->harms && game_parameters(asked->game)->side_by_side &&
+                  harmed < TEAM_MAX && harmed != asked->command->seat;
+    return spared ? reject_by(REJECT_SIDE_BY_SIDE, FIGURE_NONE, harmed, 0) : REJECT_FINE;
+}
+
 static struct reject check_effect(const struct game *game, const struct effect *effect, const struct command *command)
 {
     const struct effect_row *row = effect_row(effect->verb);
@@ -125,7 +154,9 @@ static struct reject check_effect(const struct game *game, const struct effect *
         return reject_for(REJECT_CARD_NOT_NOW);
     if (!lasting_has_room(game, &row->lasts))
         return reject_for(REJECT_TOO_MUCH_LASTS);
-    struct reject reject = card_check_aim(&asked);
+    struct reject reject = check_side_by_side(&asked);
+    if (!reject.why)
+        reject = card_check_aim(&asked);
     return reject.why || !row->check ? reject : row->check(&asked);
 }
 

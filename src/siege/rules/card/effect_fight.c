@@ -74,7 +74,7 @@ static void spoil(const struct effect_done *done)
 
 EFFECT_ROW(EFFECT_ATTACK_ARMOUR, .needs = TAKES_MODE | TAKES_AMOUNT, .answer = ANSWER_ARMOUR,
            .check = card_check_reaction, .carry_out = add_armour);
-EFFECT_ROW(EFFECT_FAIL_ATTACK, .needs = TAKES_MODE, .answer = ANSWER_SPOIL_TROOPER, .check = check_hits,
+EFFECT_ROW(EFFECT_FAIL_ATTACK, .harms = true, .needs = TAKES_MODE, .answer = ANSWER_SPOIL_TROOPER, .check = check_hits,
            .carry_out = spoil);
 EFFECT_ROW(EFFECT_FAIL_LEGION, .needs = TAKES_MODE, .answer = ANSWER_SPOIL_CREATURE, .check = card_check_reaction,
            .carry_out = spoil);

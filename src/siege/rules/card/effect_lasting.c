@@ -138,9 +138,9 @@ EFFECT_ROW(EFFECT_NEXT_SECOND, .needs = TAKES_MODE, .boon = BOON_NEXT_SECOND,
            .lasts = {.until = UNTIL_TURN, .joins = JOINS_LAST, .instead = is_next, .badge = "reroll"});
 EFFECT_ROW(EFFECT_KILL_POINTS, .needs = TAKES_AMOUNT, .boon = BOON_KILL_POINTS,
            .lasts = {.until = UNTIL_TURN, .joins = JOINS_SUM, .most = LASTING_MOST, .badge = "weak_spot"});
-EFFECT_ROW(EFFECT_LOWER_RANK, .needs = TAKES_MODE | TAKES_AMOUNT, .aim = AIM_FIGURE,
+EFFECT_ROW(EFFECT_LOWER_RANK, .harms = true, .needs = TAKES_MODE | TAKES_AMOUNT, .aim = AIM_FIGURE,
            .lasts = {.until = UNTIL_MISSION, .joins = JOINS_SUM, .most = RANK_MAX, .badge = "lower_rank"});
-EFFECT_ROW(EFFECT_FEAR, .needs = TAKES_MODE | TAKES_KINDS, .aim = AIM_TEAM,
+EFFECT_ROW(EFFECT_FEAR, .harms = true, .needs = TAKES_MODE | TAKES_KINDS, .aim = AIM_TEAM,
            .lasts = {.until = UNTIL_MISSION, .badge = "fear"});
 
 /* ---- how they go, and how many actions they have --------------------------------------------------------------- */
@@ -187,9 +187,9 @@ EFFECT_ROW(EFFECT_PHASE, .used = true, .lasts = {.until = UNTIL_ROUND, .badge = 
 EFFECT_ROW(EFFECT_PHASE_FIGURE, .needs = TAKES_AMOUNT, .aim = AIM_OWN_FIGURE, .used = true, .bearer_only = true,
            .lasts = {.until = UNTIL_TURN, .until_amount = UNTIL_MOVE, .most = 1, .badge = "phase"});
 EFFECT_ROW(EFFECT_UNBLOCKED, .lasts = {.until = UNTIL_TURN, .badge = "shield"});
-EFFECT_ROW(EFFECT_HURT_LEG, .needs = TAKES_AMOUNT, .aim = AIM_FIGURE,
+EFFECT_ROW(EFFECT_HURT_LEG, .harms = true, .needs = TAKES_AMOUNT, .aim = AIM_FIGURE,
            .lasts = {.until = UNTIL_MISSION, .joins = JOINS_SUM, .most = STEP_MAX, .badge = "hurt_leg"});
-EFFECT_ROW(EFFECT_ONE_ACTION, .needs = TAKES_AMOUNT, .aim = AIM_TEAM, .check = check_rivals_turn_to_come,
+EFFECT_ROW(EFFECT_ONE_ACTION, .harms = true, .needs = TAKES_AMOUNT, .aim = AIM_TEAM, .check = check_rivals_turn_to_come,
            .lasts = {.until = UNTIL_ROUND, .joins = JOINS_LAST, .most = LASTING_MOST, .badge = "one_action"});
 
 /* ---- Event Cards: the Dark Legion's own turn ------------------------------------------------------------------- */

@@ -132,10 +132,10 @@ EFFECT_ROW(EFFECT_JUMP, .manner = MANNER_VANISHES, .aim = AIM_OWN_SQUARE, .in_at
            .boon = BOON_JUMP, .used = true, .check_aim = check_landing, .carry_out = put_elsewhere);
 EFFECT_ROW(EFFECT_TELEPORT_NEAR, .manner = MANNER_VANISHES, .aim = AIM_OWN_SQUARE, .in_attack = IN_ATTACK_BEFORE_ROLL,
            .answer = ANSWER_FLEE, .boon = BOON_JUMP, .check_aim = check_near, .carry_out = put_elsewhere);
-EFFECT_ROW(EFFECT_TELEPORT_FAR, .manner = MANNER_TELEPORTED, .aim = AIM_FIGURE_SQUARE,
+EFFECT_ROW(EFFECT_TELEPORT_FAR, .harms = true, .manner = MANNER_TELEPORTED, .aim = AIM_FIGURE_SQUARE,
            .in_attack = IN_ATTACK_BEFORE_ROLL, .check_aim = check_far, .carry_out = put_elsewhere);
-EFFECT_ROW(EFFECT_PUSH, .manner = MANNER_PUSHED, .aim = AIM_FIGURE_SQUARE, .in_attack = IN_ATTACK_BEFORE_ROLL,
-           .check_aim = check_push, .carry_out = put_elsewhere);
+EFFECT_ROW(EFFECT_PUSH, .harms = true, .manner = MANNER_PUSHED, .aim = AIM_FIGURE_SQUARE,
+           .in_attack = IN_ATTACK_BEFORE_ROLL, .check_aim = check_push, .carry_out = put_elsewhere);
 EFFECT_ROW(EFFECT_SHIFT, .manner = MANNER_SHIFTS, .needs = TAKES_AMOUNT, .aim = AIM_OWN_SQUARE, .boon = BOON_JUMP,
            .used = true, .bearer_only = true, .check_aim = check_shift, .carry_out = put_elsewhere);
 EFFECT_ROW(EFFECT_SWAP, .in_attack = IN_ATTACK_NEVER, .check = check_swap, .carry_out = swap_pair);
@@ -221,7 +221,7 @@ static struct reject check_own_turn_to_come(const struct effect_asked *asked)
 
 EFFECT_ROW(EFFECT_PAIR_ACTIONS, .needs = TAKES_AMOUNT, .boon = BOON_EXTRA, .check = check_own_turn_to_come,
            .carry_out = give_extra);
-EFFECT_ROW(EFFECT_LOSE_EXTRA, .needs = TAKES_AMOUNT, .aim = AIM_TEAM, .check = check_has_extra,
+EFFECT_ROW(EFFECT_LOSE_EXTRA, .harms = true, .needs = TAKES_AMOUNT, .aim = AIM_TEAM, .check = check_has_extra,
            .carry_out = lose_extra);
 
 /* ---- actions at once ------------------------------------------------------------------------------------------- */
@@ -293,5 +293,5 @@ EFFECT_ROW(EFFECT_COMMAND_CREATURE, .needs = TAKES_AMOUNT, .may_take = TAKES_KIN
            .in_attack = IN_ATTACK_NEVER, .check = check_creature, .carry_out = command_creature);
 EFFECT_ROW(EFFECT_FREE_MOVES, .needs = TAKES_AMOUNT, .in_attack = IN_ATTACK_NEVER, .boon = BOON_MOVES,
            .check = check_own_pair, .carry_out = move_own_pair);
-EFFECT_ROW(EFFECT_COMMAND_PAIR, .needs = TAKES_AMOUNT, .aim = AIM_TEAM, .in_attack = IN_ATTACK_NEVER,
+EFFECT_ROW(EFFECT_COMMAND_PAIR, .harms = true, .needs = TAKES_AMOUNT, .aim = AIM_TEAM, .in_attack = IN_ATTACK_NEVER,
            .check = check_rival_pair, .carry_out = move_rival_pair);

@@ -126,9 +126,9 @@ static void discard(const struct effect_done *done)
         lose_card(done, SEAT_NONE);
 }
 
-EFFECT_ROW(EFFECT_STEAL_CARD, .aim = AIM_TEAM, .check = check_holds_cards, .carry_out = steal);
-EFFECT_ROW(EFFECT_DISCARD_CARD, .may_take = TAKES_AMOUNT, .aim = AIM_TEAM, .boon = BOON_DRAW, .check = check_discard,
-           .carry_out = discard);
+EFFECT_ROW(EFFECT_STEAL_CARD, .harms = true, .aim = AIM_TEAM, .check = check_holds_cards, .carry_out = steal);
+EFFECT_ROW(EFFECT_DISCARD_CARD, .harms = true, .may_take = TAKES_AMOUNT, .aim = AIM_TEAM, .boon = BOON_DRAW,
+           .check = check_discard, .carry_out = discard);
 
 /* ---- Promotion Points ------------------------------------------------------------------------------------------ */
 
@@ -184,10 +184,10 @@ static void claim_points(const struct effect_done *done)
     turn->claimants = (uint8_t)(turn->claimants & ~(1u << done->command->seat));
 }
 
-EFFECT_ROW(EFFECT_TAKE_POINTS, .needs = TAKES_AMOUNT, .aim = AIM_PLAYER, .boon = BOON_POINTS,
+EFFECT_ROW(EFFECT_TAKE_POINTS, .harms = true, .needs = TAKES_AMOUNT, .aim = AIM_PLAYER, .boon = BOON_POINTS,
            .check = check_rivals_points, .carry_out = take_points);
-EFFECT_ROW(EFFECT_CLAIM_POINTS, .needs = TAKES_AMOUNT, .answer = ANSWER_CLAIM, .check = check_killers_points,
-           .carry_out = claim_points);
+EFFECT_ROW(EFFECT_CLAIM_POINTS, .harms = true, .needs = TAKES_AMOUNT, .answer = ANSWER_CLAIM,
+           .check = check_killers_points, .carry_out = claim_points);
 
 /* ---- Force Cards, Event Cards, entrances ----------------------------------------------------------------------- */
 

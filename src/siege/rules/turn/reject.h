@@ -132,6 +132,7 @@
     X(TOO_MUCH_LASTS, "C-DCARD-5", "S-CARD-1") /* LASTING_MAX */                                                       \
     X(CARD_NOT_NOW, "C-DCARD-6", "S-CARD-2")                                                                           \
     X(NO_SUCH_AIM, "C-DCARD-5", "S-CARD-1")                                                                            \
+    X(SIDE_BY_SIDE, "C-DCARD-5", "S-CARD-1")      /* seat: the team it would harm */                                   \
     X(TURN_IS_OVER, "C-DCARD-5", "S-CARD-1")      /* seat: has had its turn this round */                              \
     X(NOTHING_TO_TAKE, "C-DCARD-5", "S-CARD-1")   /* seat */                                                           \
     X(SECTOR_NOT_BESIDE, "C-DCARD-5", "S-CARD-1") /* at, number: slot */                                               \

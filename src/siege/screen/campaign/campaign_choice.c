@@ -99,7 +99,7 @@ struct campaign_start campaign_choice_start(const struct campaign_choice *choice
             start.control[start.players++] = (uint8_t)choice->corporation[i];
         }
     agreed.teams = choice->mode == CAMPAIGN_MODE_VERSUS ? TEAM_MAX : start.players;
-    setup_rules_drop_fewer(&agreed);
+    setup_rules_fit(&agreed, choice->mode == CAMPAIGN_MODE_VERSUS);
     start.changes = agreed.changes;
     memcpy(start.change, agreed.change, sizeof start.change);
     return start;

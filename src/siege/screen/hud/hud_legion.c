@@ -378,7 +378,9 @@ static bool has_summary(const struct hud *hud, const struct legion_turn *turn)
         told += turn->summary[i].count;
     return told > 0 && turn->shown && turn->complete && !hud->play->replaying &&
            !game_is_over(&hud->play->session->game) && !hud->play->curtain && !intent_aims(hud->held) &&
-           !stage_is_busy(&hud->play->stage) && hud->play->viewer != SEAT_LEGION && !game_is_asked(hud->game);
+           !stage_is_busy(&hud->play->stage) && hud->play->viewer != SEAT_LEGION && !game_is_asked(hud->game) &&
+           /* nor under what the player reads */
+           !hud->hand->open && hud->hold->pinned.what == SHEET_NOTHING && hud->lookout->drawer == DRAWER_NONE;
 }
 
 /* A number of the summary: a click shows where it happened. */

@@ -8,19 +8,50 @@
 
 struct load_screen {
     struct list_screen list;
+    int row[LISTED_MAX];     /* the save of each row */
+    bool older;              /* earlier autosaves of games, and those of games that are over, are listed too */
+    int folded;              /* how many are not */
     int campaigns;           /* in progress, which are not in this list */
     char why[WHY_MAX_BYTES]; /* SAVED_TOLD: what went wrong */
 };
 
-static const struct save_entry *entry_at(const struct frame *frame, int index)
+static const struct save_entry *entry_at(const struct list_screen *list, const struct frame *frame, int index)
 {
-    return &page_services(frame)->saves.entry[index];
+    return &page_services(frame)->saves.entry[((const struct load_screen *)list)->row[index]];
 }
 
 /* The chosen save, or NULL. */
 static const struct save_entry *chosen_of(const struct list_screen *list, const struct frame *frame)
 {
-    return list->chosen >= 0 && list->chosen < list->count ? entry_at(frame, list->chosen) : NULL;
+    return list->chosen >= 0 && list->chosen < list->count ? entry_at(list, frame, list->chosen) : NULL;
+}
+
+/* An autosave that its game has gone past: a newer one of the game is listed before it, or the mission is over. */
+static bool is_past(const struct services *services, int index)
+{
+    const struct save_entry *save = &services->saves.entry[index];
+    if (!save->autosave || !save->game || save->recovered || save->state != SAVE_GOOD)
+        return false;
+    for (int i = 0; i < index; i++) {
+        const struct save_entry *newer = &services->saves.entry[i];
+        if (newer->autosave && newer->game == save->game && newer->state == SAVE_GOOD)
+            return true;
+    }
+    return save->seat >= SEAT_COUNT;
+}
+
+static void list_saves(struct load_screen *load, const struct frame *frame)
+{
+    const struct services *services = page_services(frame);
+    int there = services_look(services, LIST_SAVES), rows = 0;
+    load->folded = 0;
+    for (int i = 0; i < there; i++) {
+        bool past = is_past(services, i);
+        load->folded += past;
+        if (!past || load->older)
+            load->row[rows++] = i;
+    }
+    list_screen_set_count(&load->list, rows);
 }
 
 static void enter(struct screen *screen, struct frame *frame)
@@ -28,7 +59,7 @@ static void enter(struct screen *screen, struct frame *frame)
     struct load_screen *load = (struct load_screen *)screen;
     const struct services *services = page_services(frame);
     bool first = load->list.chosen < 0;
-    list_screen_set_count(&load->list, services_look(services, LIST_SAVES));
+    list_saves(load, frame);
     if (first && load->list.count > 0)
         load->list.chosen = 0;
     load->campaigns = services_look(services, LIST_CAMPAIGNS);
@@ -96,9 +127,8 @@ static const char *badge_key(const struct save_entry *entry)
 static void draw_row(struct list_screen *list, struct frame *frame, struct rect rect, int index, bool lit)
 {
     struct ui *ui = frame->ui;
-    const struct save_entry *entry = entry_at(frame, index);
+    const struct save_entry *entry = entry_at(list, frame, index);
     const char *badge = badge_key(entry);
-    (void)list;
     struct rect room = rect_of(rect.x + ui_px(ui, 10), rect.y + ui_px(ui, 6), rect.w - ui_px(ui, 20),
                                rect.h - ui_px(ui, 12));
     draw_mark(frame, ui_anchor(ui, ui_cut_left(ui, &room, 40), 36, 36, 0, 0.5f), entry);
@@ -118,13 +148,13 @@ static void draw_row(struct list_screen *list, struct frame *frame, struct rect 
 
 static void open_save(struct load_screen *load, struct frame *frame)
 {
-    if (!page_to_save(frame, entry_at(frame, load->list.chosen)->path, load->why))
+    if (!page_to_save(frame, entry_at(&load->list, frame, load->list.chosen)->path, load->why))
         load->list.question = SAVED_TOLD;
 }
 
 static void choose(struct list_screen *list, struct frame *frame)
 {
-    const struct save_entry *entry = entry_at(frame, list->chosen);
+    const struct save_entry *entry = entry_at(list, frame, list->chosen);
     if (entry->state == SAVE_EDITED)
         list->question = SAVED_EDITED;
     else if (entry->state == SAVE_GOOD)
@@ -134,9 +164,9 @@ static void choose(struct list_screen *list, struct frame *frame)
 static void remove_save(struct load_screen *load, struct frame *frame)
 {
     const struct services *services = page_services(frame);
-    if (!services->remove_save(services->self, entry_at(frame, load->list.chosen)->path, load->why))
+    if (!services->remove_save(services->self, entry_at(&load->list, frame, load->list.chosen)->path, load->why))
         load->list.question = SAVED_TOLD;
-    list_screen_set_count(&load->list, services_look(services, LIST_SAVES));
+    list_saves(load, frame);
 }
 
 static void draw_question(struct list_screen *list, struct frame *frame)
@@ -161,7 +191,8 @@ static void draw_question(struct list_screen *list, struct frame *frame)
 static struct rect draw_left(struct list_screen *list, struct frame *frame, struct rect room)
 {
     struct rect well = ui_well(frame->ui, room);
-    saved_more(frame, &well, list->count, page_services(frame)->saves.total);
+    (void)list;
+    saved_more(frame, &well, page_services(frame)->saves.count, page_services(frame)->saves.total);
     return well;
 }
 
@@ -185,6 +216,17 @@ static void draw_details(struct list_screen *list, struct frame *frame, struct r
     saved_tell(&flow, ui_body(ui, 16, PALETTE_BLOOD_LIGHT), entry->why);
 }
 
+/* Where some are folded away. */
+static void draw_older(struct load_screen *load, struct frame *frame, struct rect rect)
+{
+    struct ui_button older = page_button(frame, "load.older", load->older ? "saves.newest" : "saves.older", NULL);
+    older.hint = page_tell(frame, "saves.older.hint", SLOTS({"n", NULL, load->folded}));
+    if (load->folded == 0 || !ui_button(frame->ui, rect, older))
+        return;
+    load->older = !load->older;
+    list_saves(load, frame);
+}
+
 static void draw_buttons(struct list_screen *list, struct frame *frame, struct rect bar)
 {
     struct ui *ui = frame->ui;
@@ -198,6 +240,7 @@ static void draw_buttons(struct list_screen *list, struct frame *frame, struct r
     open.tone = UI_TONE_PRIMARY;
     if (ui_button(ui, rect_column(bar, 0, 4, gap), page_button(frame, "load.back", "button.back", NULL)))
         screen_stack_pop(frame->stack);
+    draw_older((struct load_screen *)list, frame, rect_column(bar, 1, 4, gap));
     if (ui_button(ui, rect_column(bar, 2, 4, gap), removal)) {
         list->question = SAVED_REMOVE;
         ui_focus(ui, "load.ask.no"); /* Enter alone deletes nothing */

@@ -55,8 +55,18 @@ static void make_unique(struct save_dialog *dialog, const struct services *servi
     memcpy(dialog->name, free_name, sizeof free_name);
 }
 
+/* Blanks round a name are nothing that a player means. */
+static void trim_name(struct save_dialog *dialog)
+{
+    size_t blanks = strspn(dialog->name, " ");
+    memmove(dialog->name, dialog->name + blanks, strlen(dialog->name + blanks) + 1);
+    for (size_t length = strlen(dialog->name); length > 0 && dialog->name[length - 1] == ' ';)
+        dialog->name[--length] = '\0';
+}
+
 static void save(struct save_dialog *dialog, struct frame *frame)
 {
+    trim_name(dialog);
     const struct services *services = page_services(frame);
     bool asks = strcmp(dialog->replaced, dialog->name) != 0 && is_there(services, dialog->name);
     const char *key = asks ? "saves.overwrite.ask" : dialog->replay ? "saves.replay_saved" : "saves.saved";
@@ -110,12 +120,13 @@ static void draw(struct screen *screen, struct frame *frame)
     draw_told(dialog, frame, room);
     const char *verb = dialog->replaced[0] ? "saves.replace" : dialog->replay ? "saves.save_replay" : "saves.save";
     struct ui_button button = page_primary(frame, "save.save", verb, "save");
-    button.refusal = dialog->name[0] ? NULL : page_text(frame, "saves.error.name");
+    bool named = dialog->name[strspn(dialog->name, " ")] != '\0';
+    button.refusal = named ? NULL : page_text(frame, "saves.error.name");
     bool pressed = ui_button(ui, rect_column(row, 0, 2, ui_px(ui, UI_GAP)), button);
     if (ui_button(ui, rect_column(row, 1, 2, ui_px(ui, UI_GAP)),
                   page_button(frame, "save.cancel", "button.cancel", NULL)))
         screen_stack_pop(frame->stack);
-    else if (pressed || (entered && dialog->name[0]))
+    else if (pressed || (entered && named))
         save(dialog, frame);
     ui_dialog_end(ui);
 }

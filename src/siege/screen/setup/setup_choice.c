@@ -200,7 +200,7 @@ struct game_setup setup_choice_setup(const struct setup_choice *choice, const st
         memcpy(setup.weapon[setup.teams], choice->weapon[i], sizeof setup.weapon[0]);
         control[setup.teams++] = choice->corporation[i];
     }
-    setup_rules_drop_fewer(&setup);
+    setup_rules_fit(&setup, choice->legion == CONTROL_HUMAN);
     control[SEAT_LEGION] = choice->legion;
     setup.legion_deck = choice->legion == CONTROL_DECK;
     setup.legion_corporation = corporation_of_legion(choice);

@@ -48,12 +48,16 @@ bool setup_rules_agree(const struct setup_rules *rules, const struct rule_option
     return agreed;
 }
 
-void setup_rules_drop_fewer(struct game_setup *setup)
+void setup_rules_fit(struct game_setup *setup, bool rivals)
 {
     int kept = 0;
-    for (int i = 0; i < setup->changes; i++)
-        if (setup->change[i].which != PARAMETER_fewer_teams || setup->teams <= FEWER_TEAMS_MOST)
+    for (int i = 0; i < setup->changes; i++) {
+        int which = setup->change[i].which;
+        bool idle = (which == PARAMETER_fewer_teams && setup->teams > FEWER_TEAMS_MOST) ||
+                    (which == PARAMETER_side_by_side && rivals);
+        if (!idle)
             setup->change[kept++] = setup->change[i];
+    }
     setup->changes = (uint8_t)kept;
 }
 
@@ -82,7 +86,8 @@ struct setup_rules setup_rules_of(const struct rule_options *options, const stru
 }
 
 /* Remembered where nothing is on: an empty text says that nobody has chosen yet. */
-static const char NO_RULES[] = "none", RECOMMENDED[] = "fewer_teams";
+static const char NO_RULES[] = "none";
+static const char *const RECOMMENDED[] = {"fewer_teams", "side_by_side"};
 
 const char *setup_rules_write(char *out, size_t size, const struct setup_rules *rules,
                               const struct rule_options *options)
@@ -97,17 +102,25 @@ const char *setup_rules_write(char *out, size_t size, const struct setup_rules *
     return out;
 }
 
+static void switch_on(struct setup_rules *rules, const struct rule_options *options, const char *name, size_t length)
+{
+    for (int o = next_option(options, NULL, 0); o < SETUP_OPTIONS; o = next_option(options, NULL, o + 1)) {
+        const char *id = setup_rules_option(options, o)->id;
+        if (strlen(id) == length && memcmp(id, name, length) == 0 && !(rules->on >> o & 1))
+            setup_rules_switch(rules, options, o);
+    }
+}
+
 struct setup_rules setup_rules_read(const char *text, const struct rule_options *options)
 {
     struct setup_rules rules = {0};
-    text = *text ? text : RECOMMENDED;
-    while (options && *text) {
+    if (!options)
+        return rules;
+    for (size_t i = 0; !*text && i < sizeof RECOMMENDED / sizeof *RECOMMENDED; i++)
+        switch_on(&rules, options, RECOMMENDED[i], strlen(RECOMMENDED[i]));
+    while (*text) {
         size_t length = strcspn(text, " ");
-        for (int o = next_option(options, NULL, 0); o < SETUP_OPTIONS; o = next_option(options, NULL, o + 1)) {
-            const char *id = setup_rules_option(options, o)->id;
-            if (strlen(id) == length && memcmp(id, text, length) == 0 && !(rules.on >> o & 1))
-                setup_rules_switch(&rules, options, o);
-        }
+        switch_on(&rules, options, text, length);
         text += length + (text[length] == ' ');
     }
     return rules;

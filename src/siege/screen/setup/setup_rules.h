@@ -37,8 +37,8 @@ bool setup_rules_agree(const struct setup_rules *rules, const struct rule_option
 /* Those whose every change stands in the setup. */
 struct setup_rules setup_rules_of(const struct rule_options *options, const struct game_setup *setup);
 
-/* Leaves out what is only for one or two teams where more play. */
-void setup_rules_drop_fewer(struct game_setup *setup);
+/* Leaves out what is only for one or two teams where more play, and what is for allies where they are rivals. */
+void setup_rules_fit(struct game_setup *setup, bool rivals);
 
 /* Their ids with a blank between, to be remembered; and back, ids that are not known left out. An empty text gives what
  * is recommended. */

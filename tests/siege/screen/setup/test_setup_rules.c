@@ -286,7 +286,8 @@ static void what_is_switched_on_is_in_force_in_the_game(void **state)
     assert_string_equal(preferences.text[PREFERENCE_RULES], "");
     click("setup.start");
     frames(6);
-    assert_string_equal(preferences.text[PREFERENCE_RULES], "tougher more_time fewer_teams short_flames draft_by_team");
+    assert_string_equal(preferences.text[PREFERENCE_RULES],
+                        "tougher more_time fewer_teams side_by_side short_flames draft_by_team");
     input_pointer_to(&loop.input, 900, 400);
     frames(2);
     for (int i = 0; i < 30; i++) {
@@ -300,7 +301,7 @@ static void what_is_switched_on_is_in_force_in_the_game(void **state)
     frames(6);
     assert_string_equal(screen_stack_top(&loop.stack)->kind->name, "board");
     struct setup_rules found = setup_rules_of(&options, &agreed);
-    assert_int_equal(setup_rules_count(&found), 5); /* and the values for fewer teams */
+    assert_int_equal(setup_rules_count(&found), 6); /* and what is recommended */
     assert_int_equal(agreed.draft, 1);
     assert_int_equal(in_force.bonus_strength, 1);
     assert_int_equal(in_force.line_range, 2);
