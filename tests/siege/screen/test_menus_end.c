@@ -872,6 +872,20 @@ static void ai_cards_without_effect_take_one_row(void **state)
         feed_card(&session->game, card, card != 0 && card != 4);
     open_window(usual, &log_screen);
     assert_int_equal(log_panel_count(panel), 12);
+    for (int row = 0; row < 12; row++) { /* cards are folded under what came of them: turns that begin */
+        char id[UI_ID_SIZE];
+        snprintf(id, sizeof id, "log#%d", row);
+        assert_int_equal(is_there(id), row == 1 || row == 9);
+    }
+    assert_true(is_there("why#1"));
+    click("why#1");
+    run(64);
+    assert_true(is_there("log#0") || is_there("log#2"));
+    click("why#1");
+    run(64);
+    assert_false(is_there("log#0") || is_there("log#2"));
+    click("log.filter#4");
+    run(64);
     for (int row = 0; row < 12; row++) { /* cards 1 to 3 in row 2; card 5 alone in 10 and 11 */
         char id[UI_ID_SIZE];
         snprintf(id, sizeof id, "log#%d", row);
