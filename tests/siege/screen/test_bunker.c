@@ -320,8 +320,7 @@ static void the_recommended_cards_are_taken_one_by_one_or_all(void **state)
     table_close();
 }
 
-/* Against the computer two corporations side by side are one table: no curtain, and what is chosen is chosen for both.
- */
+/* Two corporations side by side against the computer are one table: no curtain, and cards are chosen for both. */
 static void allies_at_one_computer_are_one_person(void **state)
 {
     (void)state;
