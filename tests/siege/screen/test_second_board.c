@@ -69,6 +69,35 @@ static void tech_strikes_without_sight_and_barbs_ask_for_their_die(void **state)
     second_play_scene(&scene, strike_round_the_corner);
 }
 
+/* S-C1M1-R1: the squares beside the desk wear the sign of the Special action, and the pointer says so; the desk itself
+ * does not. */
+static void show_where_it_works(struct board_screen *board, struct game *game, bool by_keys)
+{
+    const struct overlay *overlay = &board->lookout.overlay;
+    struct square desk = game->scenario->mission.task[0].at[0], beside = SQUARE_NONE;
+    (void)by_keys;
+    for (int y = 0; y < game->scenario->height; y++)
+        for (int x = 0; x < game->scenario->width; x++)
+            if (board_has(overlay->deeds, square_at(x, y))) {
+                beside = square_at(x, y);
+                assert_int_equal(square_distance(beside, desk), 1);
+            }
+    assert_true(square_is(beside));
+    assert_false(board_has(overlay->deeds, desk));
+    second_point_at(board, beside);
+    second_look("40-deed");
+    assert_non_null(strstr(board->hud.hover.text, "Photograph the battle plans: possible from there"));
+}
+
+static void squares_from_which_a_task_works_are_marked(void **state)
+{
+    (void)state;
+    struct second_scene scene = {.trooper = {0}, .troopers = 1, .selected = 0};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
+    scene.at[0] = square_at(0, 0);
+    second_play_scene(&scene, show_where_it_works);
+}
+
 /* S-CC-4, S-DICE-2, S-CC-2: after a Move that ends next to an enemy the blow is a charge; the creature's square may be
  * entered. */
 static void charge_and_go_on(struct board_screen *board, struct game *game, bool by_keys)

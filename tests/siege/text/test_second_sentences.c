@@ -1,6 +1,7 @@
 /* What the 2018 rules say in words: every event, refusal, question, command, effect and task, whole missions, and what
  * stays secret (S-SEC-2, S-DC-3). */
 #include "siege/rules/attack/attack.h"
+#include "siege/rules/mission/task.h"
 #include "siege/rules/turn/legal.h"
 #include "siege/rules/turn/reason.h"
 #include "siege/rules/turn/scenario.h"
@@ -604,12 +605,21 @@ static void a_goal_tells_where_it_lies_and_how_far(void **state)
     (void)state;
     assert_true(goal_find(&goal, &words, &game, 0));
     assert_null(strstr(goal.text, "away")); /* it has not come in yet */
-    assert_non_null(strstr(goal.text, "Photograph the battle plans: on "));
+    assert_non_null(strstr(goal.text, "Photograph the battle plans: possible on "));
     standing(0, 4);
     assert_true(goal_find(&goal, &words, &game, 0));
     assert_non_null(strstr(goal.text, "steps away."));
-    assert_true(square_same(goal.at, scenario->mission.task[0].at[0]) ||
-                square_same(goal.at, scenario->mission.task[0].at[1]));
+    /* S-C1M1-R1: not the desk, but where one stands to do it; so are all the squares that are shown */
+    struct square at[16];
+    int count = goal_squares(&game, 0, scenario->mission.objective[0].condition, at, 16);
+    assert_int_equal(task_from(&game, 0, goal.at), 0);
+    assert_true(count > 2);
+    for (int i = 0; i < count; i++)
+        assert_int_equal(task_from(&game, 0, at[i]), 0);
+    game.figure[0].x = goal.at.x;
+    game.figure[0].y = goal.at.y;
+    assert_true(goal_find(&goal, &words, &game, 0));
+    assert_non_null(strstr(goal.text, "possible from where this Doomtrooper stands"));
     game.team[0].tasks[0] = 1;
     assert_false(goal_find(&goal, &words, &game, 0));
 }
