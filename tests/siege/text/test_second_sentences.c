@@ -572,6 +572,19 @@ static void progress_names_what_is_wanted(void **state)
     }
 }
 
+/* S-ARM-1, S-ARM-2: what comes through, and what is left of whom. */
+static void a_question_amid_an_attack_says_what_gets_through(void **state)
+{
+    (void)state;
+    standing(0, 4);
+    game.figure[0].strength = 3;
+    const char *told = through_text(&words, &game, 0, 2);
+    assert_non_null(strstr(told, "2 hits get through, unless defence dice stop them."));
+    assert_non_null(strstr(told, " has 3 left."));
+    assert_non_null(strstr(through_text(&words, &game, 0, 1), "1 hit gets through, unless defence dice stop it."));
+    assert_non_null(strstr(through_text(&words, &game, 0, 0), "nothing gets through."));
+}
+
 /* S-CMD-5: told apart from the reward, for games without a commander. */
 static void a_commanders_loss_is_a_sentence_of_its_own(void **state)
 {
@@ -676,6 +689,7 @@ int main(void)
         TEST(a_commanders_loss_is_a_sentence_of_its_own),
         TEST(the_end_says_who_wins_and_why),
         TEST(objectives_name_creatures_that_can_come),
+        TEST(a_question_amid_an_attack_says_what_gets_through),
         TEST(a_goal_tells_where_it_lies_and_how_far),
         TEST(who_carries_is_shown_the_way_out),
     };

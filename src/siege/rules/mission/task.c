@@ -162,7 +162,8 @@ void task_do(struct game *game, const struct command *command, struct event_list
     const struct task *task = &game->scenario->mission.task[command->choice];
     figure_id figure = command->figure;
     int team = figure / PAIR;
-    int marker = task->marker == MARKER_NONE ? MARKER_NOWHERE : marker_for(game, task, command->target, figure_square(game, figure));
+    int marker = task->marker == MARKER_NONE ? MARKER_NOWHERE
+                                             : marker_for(game, task, command->target, figure_square(game, figure));
     if (game->team[team].tasks[command->choice] < UINT8_MAX)
         game->team[team].tasks[command->choice]++;
     struct event *event = event_of(events, EVENT_TASK_DONE, figure, command->choice, 0);

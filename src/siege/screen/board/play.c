@@ -4,6 +4,7 @@
 #include "shell/stack/stack.h"
 #include "shell/ui/ui.h"
 #include "siege/text/names/refusals.h"
+#include "siege/text/play/playable.h"
 #include "siege/text/play/prompts.h"
 #include "siege/screen/siege_preferences.h"
 #include "shell/input/input.h"
@@ -340,8 +341,10 @@ void play_end_turn(struct play *play, struct ui *ui)
     struct command command = play_command(play, COMMAND_END_TURN, 0);
     struct reject reject = command_check(&play->seen, &command);
     bool unused = unused_actions(&play->seen, play->viewer) > 0;
-    bool asks = play->asks_all || (unused && play->warns);
+    play->one_more = unused || play->told_one_more ? FIGURE_NONE : playable_for_one_more(&play->seen, play->viewer);
+    bool asks = play->asks_all || (play->warns && (unused || play->one_more != FIGURE_NONE));
     if (reject.why == REJECT_NONE && asks && !play->warned) {
+        play->told_one_more |= play->one_more != FIGURE_NONE;
         play->dialog = DIALOG_END_TURN;
         play->warned = true;
         return;

@@ -62,6 +62,8 @@ struct play {
     bool asks_all;        /* everything is to be confirmed */
     bool warns;           /* of unused actions at the end of a turn (A9) */
     bool warned;          /* that was done in this turn */
+    figure_id one_more;   /* the warning is of a card that would give this one another action; else FIGURE_NONE */
+    bool told_one_more;   /* it was given once in this mission: who keeps cards is not asked every turn */
     uint8_t refused;      /* enum reject_why of the last refusal told, and when */
     uint64_t refused_at;
     uint64_t now, hurry_until;

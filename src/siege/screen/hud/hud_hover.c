@@ -99,13 +99,13 @@ static void attack_text(struct hud *hud)
 static void add_deed(struct hud *hud)
 {
     struct square at = hud->hold->pick.square;
-    int task = square_is(at) && board_has(hud->lookout->overlay.deeds, at)
-                   ? task_from(hud->game, hud->held->figure, at)
-                   : TASK_NONE;
+    int task = square_is(at) && board_has(hud->lookout->overlay.deeds, at) ? task_from(hud->game, hud->held->figure, at)
+                                                                           : TASK_NONE;
     if (task != TASK_NONE)
         append(hud, "\n",
-               words_tell(hud->words, "hud.hover.deed",
-                          SLOTS({"what", task_text(NAME(hud->words), hud->words, &hud->game->scenario->mission, task), 0})));
+               words_tell(
+                   hud->words, "hud.hover.deed",
+                   SLOTS({"what", task_text(NAME(hud->words), hud->words, &hud->game->scenario->mission, task), 0})));
 }
 
 static void move_text(struct hud *hud)
