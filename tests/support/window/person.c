@@ -75,8 +75,16 @@ void person_hover(const char *id)
     person_point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
 }
 
+/* Answers take no click before they can have been read. */
+static bool is_answer(const char *id)
+{
+    return strncmp(id, "choice#", 7) == 0 || strncmp(id, "react.", 6) == 0;
+}
+
 void person_click(const char *id)
 {
+    if (is_answer(id))
+        person_wait(28);
     struct rect rect = person_find(id);
     person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
 }

@@ -29,6 +29,7 @@ struct rect person_find(const char *id);
 void person_point_at(float x, float y);
 void person_click_at(float x, float y);
 void person_hover(const char *id);
+/* The answer to a question is read before it is clicked. */
 void person_click(const char *id);
 
 /* A key by its name, "Escape", pressed and let go. */
