@@ -205,7 +205,7 @@ static void instant_and_skip_arrive_at_once(void **state)
     for (uint64_t now = 0; now < 100 && !(stage_current(&stage) && stage_current(&stage)->type == EVENT_STEPPED);
          now += 5)
         stage_update(&stage, now);
-    stage_skip(&stage);
+    stage_step(&stage);
     assert_int_equal(stage.shown.game.figure[0].x, 3);
     tiny_free(tiny);
 }
@@ -350,7 +350,7 @@ static void an_alteration_is_a_motion_that_can_be_skipped(void **state)
     assert_int_equal(stage.shown.game.slot_quarters[0], it->before.slot_quarters[0]);
     stage.manner.still = true;
     assert_true(stage_shows_altering(&stage, &altering) && altering.done == 0);
-    stage_skip(&stage);
+    stage_step(&stage);
     assert_false(stage_is_busy(&stage));
     assert_int_equal(stage.shown.game.slot_quarters[0], it->game.slot_quarters[0]);
     scenario_free(it->scenario);

@@ -20,6 +20,7 @@
 #include "siege/rules/turn/scenario.h"
 #include "siege/rules/turn/sketch.h"
 #include "siege/text/book/handbook.h"
+#include "siege/view/figure_view.h"
 #include "siege/view/position_view.h"
 #include "support/english.h"
 #include "support/shipped.h"
@@ -237,6 +238,33 @@ static void a_rule_leads_to_its_page(void **state)
     assert_int_equal(handbook_page_of_rule(handbook[0], "C-NONE-1"), -1);
 }
 
+/* "N for Necromutant": the letter that its tag wears. */
+static void every_letter_of_a_creature_is_that_of_its_tag(void **state)
+{
+    (void)state;
+    int named = 0;
+    for (int edition = 0; edition < EDITIONS; edition++) {
+        const struct catalogue *catalogue = catalogue_of_edition(edition);
+        struct words words = english_words(catalogue);
+        for (int p = 0; p < handbook[edition]->pages; p++)
+            for (int k = 0; k < handbook[edition]->page[p].parts; k++) {
+                const char *text = handbook_text(&words, &handbook[edition]->page[p],
+                                                 &handbook[edition]->page[p].part[k]);
+                for (int kind = 0; kind < catalogue->kinds; kind++) {
+                    char art[FIGURE_ART_BYTES], name[WORDS_KEY_MAX], said[WORDS_KEY_MAX + 8];
+                    snprintf(name, sizeof name, "creature.%s", catalogue->kind[kind].id);
+                    snprintf(said, sizeof said, " for %s", words_get(&words, name));
+                    const char *at = strstr(text, said);
+                    if (!at || at < text + 2 || (at[-2] != ' ' && at[-2] != '('))
+                        continue;
+                    assert_int_equal(at[-1], figure_look_of_creature(catalogue, kind, art).letter);
+                    named++;
+                }
+            }
+    }
+    assert_true(named >= 4);
+}
+
 /* ---- the same pages as documents ------------------------------------------------------------------------------- */
 
 static char book_text[BOOK_TEXT_BYTES];
@@ -354,9 +382,13 @@ static void every_picture_is_drawn(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_claim_of_the_books_is_true), cmocka_unit_test(every_rule_of_a_page_and_a_term_is_there),
-        cmocka_unit_test(every_page_speaks_to_a_player),    cmocka_unit_test(a_term_is_marked_once_as_a_whole_word),
-        cmocka_unit_test(a_rule_leads_to_its_page),         cmocka_unit_test(the_documents_are_the_pages_of_the_game),
+        cmocka_unit_test(every_claim_of_the_books_is_true),
+        cmocka_unit_test(every_rule_of_a_page_and_a_term_is_there),
+        cmocka_unit_test(every_page_speaks_to_a_player),
+        cmocka_unit_test(a_term_is_marked_once_as_a_whole_word),
+        cmocka_unit_test(a_rule_leads_to_its_page),
+        cmocka_unit_test(every_letter_of_a_creature_is_that_of_its_tag),
+        cmocka_unit_test(the_documents_are_the_pages_of_the_game),
         cmocka_unit_test(every_picture_is_drawn),
     };
     return cmocka_run_group_tests(tests, load, NULL);

@@ -310,20 +310,51 @@ static int kit_of_pair(const struct bunker_screen *bunker)
     return -1;
 }
 
-/* "Choose for me": a card each time it is the team's turn, until none is worth taking. */
+/* "Plasma Carbine for Watts": the card that the team took last. */
+static const char *taken_last(const struct bunker_screen *bunker, seat_id seat)
+{
+    const struct history *history = bunker->play->session->history;
+    for (int i = history_count(history) - 1; i >= 0; i--) {
+        const struct command *command = history_command(history, i);
+        if (command->type != COMMAND_TAKE || command->seat != seat)
+            continue;
+        struct about about = play_about(bunker->play);
+        about.figure = command->figure;
+        about.text = offer_title(bunker, offer_of(bunker, command->kind, command->choice));
+        return about_tell(&about, "bunker.recommended.what");
+    }
+    return "";
+}
+
+/* The next card that is chosen for the team, of its quick start card or the recommended one; false: there is none. */
+static bool choose_one(struct bunker_screen *bunker, struct frame *frame)
+{
+    figure_id figure;
+    uint8_t bit = (uint8_t)(1u << bunker->play->viewer);
+    if (take_of_kit(bunker, frame))
+        return true;
+    if (!(bunker->play->session->bunker_automatic & bit))
+        return false;
+    int offer = offer_recommended(bunker, &figure);
+    if (offer != OFFER_NONE && bunker_give(bunker, frame, offer, figure))
+        return true;
+    bunker->play->session->bunker_automatic &= (uint8_t)~bit;
+    return false;
+}
+
+/* "Choose for me": a card each time it is the team's turn, until none is worth taking; what was taken is told, for the
+ * Bunker may close with the last one. */
 static void choose_for(struct bunker_screen *bunker, struct frame *frame)
 {
-    for (int i = 0; i < OFFER_MAX && bunker_may_choose(bunker); i++) {
-        figure_id figure;
-        uint8_t bit = (uint8_t)(1u << bunker->play->viewer);
-        if (take_of_kit(bunker, frame))
-            continue;
-        if (!(bunker->play->session->bunker_automatic & bit))
-            return;
-        int offer = offer_recommended(bunker, &figure);
-        if (offer == OFFER_NONE || !bunker_give(bunker, frame, offer, figure))
-            bunker->play->session->bunker_automatic &= (uint8_t)~bit;
-    }
+    const struct words *words = &bunker->play->words;
+    const char *taken[OFFER_MAX];
+    seat_id seat = bunker->play->viewer;
+    int count = 0;
+    while (count < OFFER_MAX && bunker_may_choose(bunker) && choose_one(bunker, frame))
+        taken[count++] = taken_last(bunker, seat);
+    if (count > 0)
+        ui_toast(frame->ui, page_tell(frame, "bunker.chosen",
+                                      SLOTS({"text", words_join(SENTENCE(words), words, taken, count, WORDS_AND), 0})));
 }
 
 /* ---- keys ------------------------------------------------------------------------------------------------------ */
@@ -481,6 +512,15 @@ static float advice_units(const struct foot *foot, const char *caption)
     return fmaxf(RECOMMENDED, fminf(wanted, room));
 }
 
+/* For all teams of somebody who plays them all. */
+static void choose_all(struct play *play)
+{
+    struct session *session = play->session;
+    for (seat_id team = 0; team < TEAM_MAX; team++)
+        if (team == play->viewer || (session_is_one_person(session) && session->control[team] == CONTROL_HUMAN))
+            session->bunker_automatic |= (uint8_t)(1u << team);
+}
+
 static void draw_advice(struct foot *foot, bool free)
 {
     struct bunker_screen *bunker = foot->bunker;
@@ -496,7 +536,7 @@ static void draw_advice(struct foot *foot, bool free)
     if (foot_button(foot, one, advice_units(foot, one.caption), true))
         take_recommended(bunker, foot->frame);
     if (foot_button(foot, all, CHOOSE_ALL, true))
-        bunker->play->session->bunker_automatic |= (uint8_t)(1u << bunker->play->viewer);
+        choose_all(bunker->play);
 }
 
 /* The equipment of the corporation's quick start card, where these two are on it. */
