@@ -18,6 +18,10 @@ extern struct preferences person_preferences;
  * loop_close(). */
 void person_open_window(const struct services *services, int w, int h, float scale);
 
+/* Is it the answer to a question? Such take no click before they can have been read: in so many frames. */
+enum { PERSON_READS = 28 };
+bool person_reads_first(const char *id);
+
 /* Frames, 16 ms each. */
 void person_wait(int count);
 
@@ -29,7 +33,6 @@ struct rect person_find(const char *id);
 void person_point_at(float x, float y);
 void person_click_at(float x, float y);
 void person_hover(const char *id);
-/* The answer to a question is read before it is clicked. */
 void person_click(const char *id);
 
 /* A key by its name, "Escape", pressed and let go. */
