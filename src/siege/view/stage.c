@@ -11,7 +11,7 @@ enum {
     RESULT_MS = 350,
     OWN_RESULT_MS = 1000,
     HELD_MS = 500,
-    MISSED_MS = 180
+    MISSED_MS = 600
 };
 
 /* Near enough to slide there. */

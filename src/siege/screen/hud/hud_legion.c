@@ -395,9 +395,9 @@ static void draw_item(struct hud *hud, struct ui *ui, struct rect rect, int kind
     struct ui_response response = ui_area(ui, id, rect, 0, places ? words_get(hud->words, "hud.summary.hint") : NULL);
     ui_label(ui, rect,
              ui_bold(ui, UI_TEXT,
-                     kind == SUMMARY_WOUNDS || kind == SUMMARY_LOSSES ? PALETTE_BLOOD_LIGHT
-                     : response.hot && places                         ? PALETTE_BRASS_LIGHT
-                                                                      : PALETTE_BONE),
+                     item->count > 0 && kind <= SUMMARY_LOSSES            ? PALETTE_BLOOD_LIGHT
+                     : kind == SUMMARY_KILLED || (response.hot && places) ? PALETTE_BRASS_LIGHT
+                                                                          : PALETTE_BONE),
              TEXT_CENTRE, text);
     if (!response.activated || !places)
         return;
@@ -407,8 +407,8 @@ static void draw_item(struct hud *hud, struct ui *ui, struct rect rect, int kind
 
 void hud_draw_summary(struct hud *hud, struct ui *ui)
 {
-    static const char *const keys[SUMMARY_KINDS] = {"hud.summary.moved", "hud.summary.attacks", "hud.summary.wounds",
-                                                    "hud.summary.losses", "hud.summary.cards"};
+    static const char *const keys[SUMMARY_KINDS] = {"hud.summary.wounds", "hud.summary.losses", "hud.summary.attacks",
+                                                    "hud.summary.moved",  "hud.summary.killed", "hud.summary.cards"};
     const char *text[SUMMARY_KINDS];
     struct legion_turn *turn = hud->play->legion;
     if (!has_summary(hud, turn) || hud->layout->board.w < ui_px(ui, 360) || hud->layout->board.h < ui_px(ui, 140))
@@ -418,9 +418,9 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
     for (int i = 0; i < SUMMARY_KINDS; i++) {
         bool cards = i == SUMMARY_CARDS; /* those that lie there now: others have acted since */
         int number = cards ? force_face_down_all(hud->game) : turn->summary[i].count;
-        text[i] = words_tell(hud->words, keys[i], SLOTS({"n", NULL, number}));
-        widths[i] = turn->summary[i].count || i <= SUMMARY_ATTACKS ? hud_text_width(ui, style, text[i]) + ui_px(ui, 18)
-                                                                   : 0;
+        bool unhurt = i == SUMMARY_WOUNDS && number == 0;
+        text[i] = words_tell(hud->words, unhurt ? "hud.summary.unhurt" : keys[i], SLOTS({"n", NULL, number}));
+        widths[i] = turn->summary[i].count || unhurt ? hud_text_width(ui, style, text[i]) + ui_px(ui, 18) : 0;
         w += widths[i];
     }
     struct rect room = hud_float(ui, "summary", lookout_quiet_place(hud->lookout, ui, w, button + ui_px(ui, 18)));

@@ -202,12 +202,12 @@ static bool draw_answer(struct hud *hud, struct ui *ui, struct rect rect, const 
 static void draw_passes(struct hud *hud, struct ui *ui, struct rect row)
 {
     float gap = ui_px(ui, 8);
-    if (hud_button(ui, rect_column(row, 1, 2, gap), hud->words, "react.not_now", "hand.not_now", NULL,
-                   hud_key(hud->frame, KEY_COMMAND_SELECT), UI_TONE_PRIMARY))
-        play_answer(hud->play, ui, COMMAND_KEEP, 0);
-    else if (hud_button(ui, rect_column(row, 0, 2, gap), hud->words, "react.not_this_round", "hand.not_this_round",
-                        NULL, NULL, UI_TONE_QUIET))
-        play_answer(hud->play, ui, COMMAND_KEEP, 1);
+    bool now = hud_button(ui, rect_column(row, 1, 2, gap), hud->words, "react.not_now", "hand.not_now", NULL,
+                          hud_key(hud->frame, KEY_COMMAND_SELECT), UI_TONE_PRIMARY);
+    bool round = hud_button(ui, rect_column(row, 0, 2, gap), hud->words, "react.not_this_round", "hand.not_this_round",
+                            NULL, NULL, UI_TONE_QUIET);
+    if ((now || round) && !hud_is_fresh(hud))
+        play_answer(hud->play, ui, COMMAND_KEEP, round ? 1 : 0);
 }
 
 void hud_draw_reaction(struct hud *hud, struct ui *ui)
@@ -236,7 +236,8 @@ void hud_draw_reaction(struct hud *hud, struct ui *ui)
         rect_cut_top(&room, gap);
     }
     draw_passes(hud, ui, rect_cut_bottom(&room, button));
-    if (taken >= 0)
+    bool fresh = hud_is_fresh(hud);
+    if (taken >= 0 && !fresh)
         hand_begin(hud->hand, ui, reactions[taken].command);
 }
 

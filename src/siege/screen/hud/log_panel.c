@@ -108,7 +108,8 @@ static bool looks_ahead(const struct log_line *line)
     return line->kind != LOG_REASON || line->idle;
 }
 
-/* The line of a deed next to `from` in this direction, within its turn; -1: there is none. */
+/* The line of a deed next to `from` in this direction, within its turn; -1: there is none. What is to come is the Dark
+ * Legion's own, or it is not what the deck was asked for. */
 static int find_deed(const struct log_panel *log, int from, int step)
 {
     for (int i = from + step; i >= 0 && i < log->count && log->entry[i].step <= log->held; i += step) {
@@ -116,7 +117,7 @@ static int find_deed(const struct log_panel *log, int from, int step)
         if (line->kind == LOG_TURN || line->kind == LOG_ROUND)
             return step < 0 ? i : -1;
         if (!line->deep && line->kind == LOG_ACTION)
-            return i;
+            return step < 0 || line->seat == SEAT_LEGION ? i : -1;
     }
     return -1;
 }
