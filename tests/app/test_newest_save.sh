@@ -19,7 +19,7 @@ plays() {
 # mission SAVE: the id of the mission that is played in it.
 mission() { grep -o '"shown":{"mission":"[a-z.-]*"' "$1"; }
 
-printf 'wait 160\nclick @title.first_mission\nwait 1500\nclick @tutorial.begin\nwait 300\nclick @choice#0\nwait 900\nquit\n' > "$folder/first"
+printf 'wait 160\nclick @title.first_mission\nwait 1500\nclick @tutorial.begin\nwait 600\nclick @choice#0\nwait 900\nquit\n' > "$folder/first"
 printf 'wait 160\nclick @title.single_mission\nwait 300\nclick @missions.row#1\nclick @missions.choose\nwait 300\nclick @setup.recommended\nwait 100\nclick @setup.start\nwait 300\nclick @brief.start\nwait 1500\nquit\n' > "$folder/second"
 printf 'wait 300\nexpect @title.continue\nquit\n' > "$folder/offered"
 printf 'wait 300\nclick @title.continue\nwait 1200\nclick @hud.menu\nwait 300\nclick @pause.title\nwait 300\nquit\n' > "$folder/continue"

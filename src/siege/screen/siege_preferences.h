@@ -23,7 +23,8 @@ enum { DICE_TUMBLE, DICE_FADE, DICE_INSTANT };
     X(BOARD_CONTRAST, "board_contrast", 100, 50, 150) /* percent */                                                    \
     X(GRID, "grid", 1, 0, 1)                                                                                           \
     X(AUTOSAVES, "autosaves", 10, 1, 20)                                                                               \
-    X(FIRST_MISSION_WON, "first_mission_won", 0, 0, 1)
+    X(FIRST_MISSION_WON, "first_mission_won", 0, 0, 1)                                                                 \
+    X(LEGION_SEEN, "legion_seen", 0, 0, 1) /* a whole turn of the Dark Legion has been seen */
 
 enum siege_preference {
     PREFERENCE_BEFORE_SIEGE = PREFERENCE_OF_GAME - 1,

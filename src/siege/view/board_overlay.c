@@ -4,6 +4,7 @@
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/marker.h"
+#include "siege/rules/mission/task.h"
 #include "siege/rules/move/move.h"
 #include "siege/rules/move/reach.h"
 #include "siege/rules/board/shape.h"
@@ -62,6 +63,7 @@ void overlay_clear_reach(struct overlay *overlay)
     memset(overlay->reach, 0, sizeof overlay->reach);
     memset(overlay->exits, 0, sizeof overlay->exits);
     memset(overlay->passed, 0, sizeof overlay->passed);
+    memset(overlay->deeds, 0, sizeof overlay->deeds);
     overlay->reach_any = false;
 }
 
@@ -119,6 +121,15 @@ static void light_exits(struct overlay *overlay, const struct game *game, figure
     }
 }
 
+/* S-MIS-3 */
+static void note_deeds(struct overlay *overlay, const struct game *game, figure_id figure)
+{
+    for (int y = 0; y < game->scenario->height && game->scenario->mission.tasks; y++)
+        for (int x = 0; x < game->scenario->width; x++)
+            if (overlay->reach[y][x] && task_from(game, figure, square_at(x, y)) != TASK_NONE)
+                overlay->deeds[y] |= UINT64_C(1) << x;
+}
+
 /* Where one more Move leads from every square that the first one can end on. */
 static void light_second(struct overlay *overlay, const struct game *game, figure_id figure)
 {
@@ -148,6 +159,7 @@ void overlay_set_reach(struct overlay *overlay, const struct game *game, figure_
         light_second(overlay, game, figure);
     if (figure_on_board(game, figure))
         overlay->reach[game->figure[figure].y][game->figure[figure].x] = 0;
+    note_deeds(overlay, game, figure);
 }
 
 /* ---- path ------------------------------------------------------------------------------------------------------ */

@@ -282,7 +282,7 @@ static bool draw_ai(const struct brush *brush, struct rect body, const struct ca
 
 /* ---- AI cards told in a panel ---------------------------------------------------------------------------------- */
 
-static const float TOLD_BAND = 28, TOLD_HEAD = 76, TOLD_TEXT = 14, TOLD_GAP = 5;
+static const float TOLD_BAND = 28, TOLD_HEAD = 76, TOLD_TEXT = 14, TOLD_GAP = 5, TOLD_WORD = 18;
 
 static float told_line_height(const struct brush *brush, float width, const char *line)
 {
@@ -292,7 +292,7 @@ static float told_line_height(const struct brush *brush, float width, const char
 
 float card_told_height(const struct brush *brush, float width, const struct card_face *face)
 {
-    float high = (TOLD_BAND + TOLD_HEAD + 2 * TOLD_GAP) * brush->scale;
+    float high = (TOLD_BAND + TOLD_HEAD + 2 * TOLD_GAP + (face->word[0] ? TOLD_WORD : 0)) * brush->scale;
     for (int i = 0; i < face->lines && i < CARD_LINES; i++)
         if (face->line[i])
             high += told_line_height(brush, width, face->line[i]) + TOLD_GAP * brush->scale;
@@ -315,6 +315,35 @@ static void draw_told_lines(const struct brush *brush, struct rect rest, const s
     }
 }
 
+static struct rect told_head(const struct brush *brush, struct rect rect)
+{
+    float head = TOLD_HEAD * brush->scale;
+    (void)rect_cut_top(&rect, (TOLD_BAND + TOLD_GAP) * brush->scale);
+    return rect_cut_top(&rect, head < rect.h * 0.4f ? head : rect.h * 0.4f);
+}
+
+void card_told_parts(const struct brush *brush, struct rect rect, struct rect place[3])
+{
+    struct rect head = told_head(brush, rect);
+    for (int i = 0; i < 3; i++)
+        place[i] = rect_column(head, i, 3, head.w * 0.03f);
+}
+
+/* What each picture of the head decides. */
+static void draw_told_words(const struct brush *brush, struct rect row, const struct card_face *face)
+{
+    for (int i = 0; i < 3; i++) {
+        bool decides = (int)face->decides == CARD_PART_COMPASS + i;
+        struct rect column = rect_column(row, i, 3, row.w * 0.03f);
+        float px = TOLD_WORD * 0.72f * brush->scale, wide = font_width(brush->fonts, FONT_BODY, px, face->word[i]);
+        if (wide > column.w && wide > 0)
+            px *= column.w / wide;
+        font_draw_in(brush->fonts,
+                     (struct text_style){FONT_BODY, px, palette_colour(decides ? PALETTE_BRASS_LIGHT : PALETTE_FROST)},
+                     column, TEXT_CENTRE, face->word[i]);
+    }
+}
+
 void card_draw_told(const struct brush *brush, struct rect rect, const struct card_face *face, float turned)
 {
     float gap = TOLD_GAP * brush->scale;
@@ -326,9 +355,11 @@ void card_draw_told(const struct brush *brush, struct rect rect, const struct ca
         return;
     if (face->title)
         brush_title(brush, band, TOLD_BAND * 0.76f * brush->scale, palette_colour(PALETTE_BONE), face->title);
-    (void)rect_cut_top(&rest, gap);
-    float head = TOLD_HEAD * brush->scale;
-    draw_ai_head(brush, rect_cut_top(&rest, head < rest.h * 0.4f ? head : rest.h * 0.4f), face);
+    struct rect head = told_head(brush, rect);
+    draw_ai_head(brush, head, face);
+    (void)rect_cut_top(&rest, rect_bottom(head) - rest.y);
+    if (face->word[0])
+        draw_told_words(brush, rect_cut_top(&rest, TOLD_WORD * brush->scale), face);
     (void)rect_cut_top(&rest, gap);
     draw_told_lines(brush, rest, face);
 }

@@ -63,6 +63,7 @@ struct card_face {
     enum card_part decides;   /* or the part of its head that decided, lit */
     const char *direction[4]; /* letters of the compass: north, east, south, west */
     const char *behaviour;    /* the code in the corner, or NULL */
+    const char *word[3];      /* told in a panel: a word below each picture of the head; NULL: none */
 };
 
 struct card_face card_face_empty(enum card_kind kind);
@@ -74,6 +75,9 @@ void card_draw(const struct brush *brush, struct rect rect, const struct card_fa
 void card_draw_told(const struct brush *brush, struct rect rect, const struct card_face *face, float turned);
 /* The height it wants in a panel of that width. */
 float card_told_height(const struct brush *brush, float width, const struct card_face *face);
+
+/* Where the pictures of its head lie then: compass, corporation, matrix. */
+void card_told_parts(const struct brush *brush, struct rect rect, struct rect place[3]);
 
 /* The back. */
 void card_draw_back(const struct brush *brush, struct rect rect, enum card_kind kind);

@@ -63,6 +63,15 @@ static void outline(const struct scene *scene, int x, int y, bool first)
     }
 }
 
+/* From here a Special action of the mission works: its sign, in the corner that the number of steps leaves free. */
+static void draw_deed(const struct scene *scene, struct rect square)
+{
+    float size = square.w * 0.46f;
+    struct point middle = {rect_right(square) - size * 0.6f, rect_bottom(square) - size * 0.6f};
+    canvas_circle(scene->brush->canvas, middle, size * 0.62f, colour_faded(palette_colour(PALETTE_SHADOW), 0.75f));
+    brush_centred(scene->brush, "art/icons/special_action.svg", middle, size, 0, 1);
+}
+
 static void draw_lit(const struct scene *scene, int x, int y, int reach)
 {
     struct canvas *canvas = scene->brush->canvas;
@@ -79,6 +88,8 @@ static void draw_lit(const struct scene *scene, int x, int y, int reach)
     outline(scene, x, y, first);
     draw_number(scene, rect, reach & ~OVERLAY_SECOND,
                 first ? palette_colour(PALETTE_BONE) : colour_faded(palette_colour(PALETTE_BRASS), 0.8f));
+    if (board_has(scene->overlay->deeds, square_at(x, y)))
+        draw_deed(scene, rect);
 }
 
 static void draw_reach(const struct scene *scene)
@@ -298,7 +309,8 @@ uint64_t overlay_under_hash(const struct overlay *overlay)
         return 0;
     hash += overlay->legend + 2u * overlay->selected;
     if (overlay->reach_any)
-        hash = mix(mix(hash, overlay->reach, sizeof overlay->reach), overlay->passed, sizeof overlay->passed);
+        hash = mix(mix(mix(hash, overlay->reach, sizeof overlay->reach), overlay->passed, sizeof overlay->passed),
+                   overlay->deeds, sizeof overlay->deeds);
     if (overlay->range_any)
         hash = mix(hash, overlay->range, sizeof overlay->range) + 7;
     if (overlay->threat_any)

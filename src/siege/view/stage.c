@@ -11,7 +11,7 @@ enum {
     RESULT_MS = 350,
     OWN_RESULT_MS = 1000,
     HELD_MS = 500,
-    MISSED_MS = 180
+    MISSED_MS = 600
 };
 
 /* Near enough to slide there. */
@@ -336,16 +336,6 @@ bool stage_is_waiting(const struct stage *stage)
     return stage->waiting;
 }
 
-void stage_step(struct stage *stage)
-{
-    if (!stage->waiting) {
-        stage_skip(stage);
-        return;
-    }
-    stage->waiting = false;
-    stage->stepped = stage->fresh = true;
-}
-
 /* Does the Move go on with this event: one more step, or a doorway passed on the way? */
 static bool goes_on(const struct event *event, figure_id figure)
 {
@@ -353,15 +343,25 @@ static bool goes_on(const struct event *event, figure_id figure)
     return event->figure == figure && (step || event_is_doorway(event));
 }
 
-void stage_skip(struct stage *stage)
+static void skip(struct stage *stage)
 {
-    if (!stage_is_busy(stage) || stage->waiting)
+    if (!stage_is_busy(stage))
         return;
     struct event first = stage->event[stage->next];
     bool walk = first.type == EVENT_STEPPED || event_is_doorway(&first);
     do
         end_event(stage);
     while (stage->next < stage->count && walk && goes_on(&stage->event[stage->next], first.figure));
+}
+
+void stage_step(struct stage *stage)
+{
+    if (!stage->waiting) {
+        skip(stage);
+        return;
+    }
+    stage->waiting = false;
+    stage->stepped = stage->fresh = true;
 }
 
 void stage_skip_all(struct stage *stage)

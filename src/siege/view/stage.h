@@ -96,10 +96,8 @@ bool stage_update(struct stage *stage, uint64_t now);
 bool stage_is_busy(const struct stage *stage);
 bool stage_is_waiting(const struct stage *stage);
 
-/* Goes on in step mode; otherwise ends the current motion. */
+/* Goes on in step mode; otherwise ends the current motion, or the whole run of steps of a Move. */
 void stage_step(struct stage *stage);
-/* Ends the current motion, or the whole run of steps of a Move. */
-void stage_skip(struct stage *stage);
 /* Jumps to the end of the list. */
 void stage_skip_all(struct stage *stage);
 /* While on, eight times faster and step mode does not wait (a held key). */

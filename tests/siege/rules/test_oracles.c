@@ -347,10 +347,27 @@ static bool has_a_shape(const struct game *game, const struct command *command)
     return command->type == COMMAND_ATTACK && attack_shapes(game, command->figure) != 0;
 }
 
+/* A task that names no marker is done at the first one, which the list names. */
+static bool is_listed_by_marker(const struct game *game, const struct legal_list *list, const struct command *command)
+{
+    const struct mission *mission = &game->scenario->mission;
+    struct command named = *command;
+    if (command->type != COMMAND_TASK || command->target != FIGURE_NONE ||
+        mission->task[command->choice].marker == MARKER_NONE)
+        return false;
+    for (int m = 0; m < game->markers; m++) {
+        named.target = (uint8_t)(TARGET_MARKER + m);
+        if (is_listed(list, &named))
+            return true;
+    }
+    return false;
+}
+
 static void try_command(const struct game *game, const struct command *command, int *legal)
 {
     tried++;
-    if (command_check(game, command).why || has_a_shape(game, command))
+    if (command_check(game, command).why || has_a_shape(game, command) ||
+        is_listed_by_marker(game, &play.legal, command))
         return;
     ++*legal;
     if (!is_listed(&play.legal, command))

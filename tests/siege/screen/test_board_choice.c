@@ -718,6 +718,30 @@ static void many_doorways_leave_the_board_in_sight(void **state)
     }
 }
 
+/* The answers lie where the buttons were: a click that was meant for one of those answers nothing. */
+static void answers_take_no_click_as_soon_as_they_open(void **state)
+{
+    (void)state;
+    open_table("missions/classic/08-to-the-top.json", SIZES[0], 0);
+    begin_turn(1, 0, 0);
+    session->game.figure[0].state = session->game.figure[1].state = FIGURE_WAITING;
+    session->game.figure[0].gate = session->game.figure[1].gate = GATE_NONE;
+    show_again(); /* nothing is asked */
+    session->game.pending = (struct pending){.type = PENDING_ENTRANCE, .seat = 0};
+    play_look(&board->play);
+    stage_show(&board->play.stage, &board->play.seen);
+    person_wait(2);
+    struct rect place = person_find("choice#0");
+    for (int i = 0; i < 3; i++) {
+        person_click_at(place.x + place.w / 2, place.y + place.h / 2);
+        assert_int_equal(session->game.figure[0].gate, GATE_NONE);
+    }
+    person_wait(25);
+    person_click_at(place.x + place.w / 2, place.y + place.h / 2);
+    assert_int_not_equal(session->game.figure[0].gate, GATE_NONE);
+    table_close();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -734,6 +758,7 @@ int main(void)
         cmocka_unit_test(the_next_kind_is_in_hand_and_its_sector_in_sight),
         cmocka_unit_test(the_board_keeps_still_and_wounds_are_told),
         cmocka_unit_test(a_call_is_explained),
+        cmocka_unit_test(answers_take_no_click_as_soon_as_they_open),
         cmocka_unit_test(a_portal_tells_its_rounds),
         cmocka_unit_test(a_way_leads_through_a_teleporter),
         cmocka_unit_test(a_computer_and_a_door_tell_what_they_are),

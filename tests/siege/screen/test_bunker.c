@@ -320,6 +320,33 @@ static void the_recommended_cards_are_taken_one_by_one_or_all(void **state)
     table_close();
 }
 
+/* Two corporations side by side against the computer are one table: no curtain, and cards are chosen for both. */
+static void allies_at_one_computer_are_one_person(void **state)
+{
+    (void)state;
+    struct table table = four;
+    table.humans = table.teams = 2;
+    for (int allies = 0; allies < 2; allies++) {
+        open_table(table);
+        session->scenario->mission.parameters.side_by_side = (int16_t)allies;
+        assert_int_equal(session_is_one_person(session), allies);
+        click("bunker.recommend_all");
+        settle();
+        for (int i = 0; i < 2 * PAIR; i++)
+            assert_int_equal(own(i)->weapon != CARD_NONE, allies || i == 0);
+        if (allies) { /* the hands have been dealt */
+            assert_false(curtain_is_due(session, 0, 1));
+            session->scenario->mission.parameters.side_by_side = 0;
+            assert_true(curtain_is_due(session, 0, 1));
+        }
+        session->scenario->mission.parameters.side_by_side = 1;
+        session->control[SEAT_LEGION] = CONTROL_HUMAN;
+        assert_false(session_is_one_person(session));
+        session->control[SEAT_LEGION] = CONTROL_DECK;
+        table_close();
+    }
+}
+
 /* Does a toast with these words stand there? */
 static bool is_told(const char *text)
 {
@@ -483,6 +510,7 @@ int main(void)
         cmocka_unit_test(undo_puts_back_the_own_card_and_no_other),
         cmocka_unit_test(the_recommended_cards_are_taken_one_by_one_or_all),
         cmocka_unit_test(what_was_chosen_for_the_player_is_told),
+        cmocka_unit_test(allies_at_one_computer_are_one_person),
         cmocka_unit_test(computers_draft_for_themselves),
         cmocka_unit_test(a_draft_by_keys_alone),
         cmocka_unit_test(a_card_is_dragged_onto_a_trooper),

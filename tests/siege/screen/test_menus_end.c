@@ -862,6 +862,16 @@ static void feed_card(const struct game *game, uint8_t card, bool idle)
     log_panel_feed(panel, &words, game, &events, ++step);
 }
 
+/* A figure leaves the board. */
+static void feed_deed(const struct game *game, figure_id figure)
+{
+    static struct event_list events;
+    struct words words = english_words(shipped_catalogue());
+    events.count = 0;
+    event_add(&events, EVENT_LEFT_BOARD)->figure = figure;
+    log_panel_feed(panel, &words, game, &events, 13);
+}
+
 static void ai_cards_without_effect_take_one_row(void **state)
 {
     struct session *session = new_session(SHIPPED_PATH[1], 3);
@@ -870,8 +880,25 @@ static void ai_cards_without_effect_take_one_row(void **state)
     assert_non_null(panel);
     for (uint8_t card = 0; card < 6; card++)
         feed_card(&session->game, card, card != 0 && card != 4);
+    feed_deed(&session->game, 0); /* a Doomtrooper's: no card explains it */
     open_window(usual, &log_screen);
+    assert_true(is_there("log#12") && !is_there("why#12"));
+    log_panel_cut(panel, 12);
     assert_int_equal(log_panel_count(panel), 12);
+    for (int row = 0; row < 12; row++) { /* cards are folded under what came of them: turns that begin */
+        char id[UI_ID_SIZE];
+        snprintf(id, sizeof id, "log#%d", row);
+        assert_int_equal(is_there(id), row == 1 || row == 9);
+    }
+    assert_true(is_there("why#1"));
+    click("why#1");
+    run(64);
+    assert_true(is_there("log#0") || is_there("log#2"));
+    click("why#1");
+    run(64);
+    assert_false(is_there("log#0") || is_there("log#2"));
+    click("log.filter#4");
+    run(64);
     for (int row = 0; row < 12; row++) { /* cards 1 to 3 in row 2; card 5 alone in 10 and 11 */
         char id[UI_ID_SIZE];
         snprintf(id, sizeof id, "log#%d", row);

@@ -65,6 +65,81 @@ static void a_card_has_two_uses_and_one_is_used_in_a_turn(void **state)
     second_play_scene(&scene, discard_a_card);
 }
 
+/* S-CARD-1, S-CARD-3: whoever was activated last may still act once more for a card; the end of the turn says so once,
+ * not every turn. */
+static void end_with_a_card_in_hand(struct board_screen *board, struct game *game, bool by_keys)
+{
+    board->play.warned = false;
+    game->figure[0].flags |= FIGURE_ACTIVE_DONE;
+    game->figure[0].actions = game->figure[1].actions = 0;
+    game->turn.active = 1;
+    play_look(&board->play);
+    if (by_keys)
+        person_press("Ctrl+Enter");
+    else
+        person_click("hud.end_turn");
+    second_settle(board);
+    assert_int_equal(game->turn.seat, 0);
+    assert_int_equal(board->play.dialog, DIALOG_END_TURN);
+    assert_int_equal(board->play.one_more, 1);
+    second_look("57-a-card-is-left");
+    person_click("end_turn.back");
+    person_press("Ctrl+Enter");
+    second_settle(board);
+    assert_int_not_equal(game->turn.seat, 0);
+}
+
+static void the_end_of_a_turn_tells_once_of_a_card_that_gives_an_action(void **state)
+{
+    (void)state;
+    struct second_scene scene = {
+        .trooper = {0, 1}, .troopers = 2, .at = {{11, 11}, {13, 13}}, .hands_known = true, .hand = {{"armor_lock"}}};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 1);
+    second_play_scene(&scene, end_with_a_card_in_hand);
+}
+
+/* S-CARD-2, S-ARM-1: hits that the defence stops anyway open no question. */
+static void lay_hits(struct board_screen *board, struct game *game, bool by_keys)
+{
+    struct reaction reactions[REACTIONS_MAX];
+    figure_id creature = figure_at(game, square_at(12, 12));
+    (void)by_keys;
+    game->figure[0].strength = 3;
+    game->turn.seat = SEAT_LEGION;
+    game->attack = (struct attack_in_progress){.attacker = creature,
+                                               .target = 0,
+                                               .mode = MODE_CLOSE,
+                                               .target2 = FIGURE_NONE,
+                                               .second = FIGURE_NONE,
+                                               .running = 1,
+                                               .stage = ATTACK_ROLLED,
+                                               .dice = 3,
+                                               .die = {4, 0, 0},
+                                               .by_team = TEAM_MAX,
+                                               .struck_count = 1,
+                                               .struck = {0}};
+    game->pending = (struct pending){.type = PENDING_REACT, .seat = 0};
+    assert_int_equal(reaction_armour(game, 0), 1);
+    assert_int_equal(reaction_list(game, 0, 0, reactions), 0);
+    game->attack.die[1] = game->attack.die[2] = 4;
+    assert_int_equal(reaction_list(game, 0, 0, reactions), 1);
+    second_show_again(board);
+    second_look("58-what-gets-through");
+}
+
+static void a_card_against_hits_is_asked_for_when_some_get_through(void **state)
+{
+    (void)state;
+    struct second_scene scene = {.trooper = {0, 1},
+                                 .troopers = 2,
+                                 .at = {{11, 11}, {13, 13}},
+                                 .hands_known = true,
+                                 .hand = {{"field_dressing"}},
+                                 .creature = {{0, 12, 12, true}}};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 1);
+    second_play_scene(&scene, lay_hits);
+}
+
 static void wait_for_question(struct board_screen *board)
 {
     const struct game *game = &board->play.session->game;
@@ -351,6 +426,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_card_has_two_uses_and_one_is_used_in_a_turn),
+        cmocka_unit_test(the_end_of_a_turn_tells_once_of_a_card_that_gives_an_action),
+        cmocka_unit_test(a_card_against_hits_is_asked_for_when_some_get_through),
         cmocka_unit_test(an_event_is_answered_by_the_card_for_it),
         cmocka_unit_test(a_kill_is_claimed_by_the_card_for_it),
         cmocka_unit_test(an_attack_is_answered_before_the_dice_fall),

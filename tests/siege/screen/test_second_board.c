@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -67,6 +68,39 @@ static void tech_strikes_without_sight_and_barbs_ask_for_their_die(void **state)
                                  .selected = 1};
     scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
     second_play_scene(&scene, strike_round_the_corner);
+}
+
+/* S-C1M1-R1: the squares beside the desk wear the sign of the Special action, and the pointer says so; the desk itself
+ * does not. */
+static void show_where_it_works(struct board_screen *board, struct game *game, bool by_keys)
+{
+    const struct overlay *overlay = &board->lookout.overlay;
+    const struct square *desk = game->scenario->mission.task[0].at;
+    struct square beside = SQUARE_NONE;
+    (void)by_keys;
+    for (int y = 0; y < game->scenario->height; y++)
+        for (int x = 0; x < game->scenario->width; x++)
+            if (board_has(overlay->deeds, square_at(x, y))) {
+                beside = square_at(x, y);
+                assert_true(square_distance(beside, desk[0]) == 1 || square_distance(beside, desk[1]) == 1);
+            }
+    assert_true(square_is(beside));
+    assert_false(board_has(overlay->deeds, desk[0]) || board_has(overlay->deeds, desk[1]));
+    lookout_show_square(&board->lookout, beside);
+    second_settle(board);
+    struct rect rect = camera_square_rect(&board->lookout.camera, beside.x, beside.y);
+    person_point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+    person_wait(60);
+    second_look("40-deed");
+    assert_non_null(strstr(board->hud.hover.text, "Photograph the battle plans: possible from there"));
+}
+
+static void squares_from_which_a_task_works_are_marked(void **state)
+{
+    (void)state;
+    struct second_scene scene = {.trooper = {0, 2}, .troopers = 2, .at = {{11, 12}, {8, 14}}, .selected = 0};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
+    second_play_scene(&scene, show_where_it_works);
 }
 
 /* S-CC-4, S-DICE-2, S-CC-2: after a Move that ends next to an enemy the blow is a charge; the creature's square may be
@@ -354,6 +388,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tech_strikes_without_sight_and_barbs_ask_for_their_die),
+        cmocka_unit_test(squares_from_which_a_task_works_are_marked),
         cmocka_unit_test(a_charge_is_proposed_and_the_square_may_be_taken),
         cmocka_unit_test(terminals_are_hacked_or_broken),
         cmocka_unit_test(gear_that_takes_an_action_is_used_from_the_list),

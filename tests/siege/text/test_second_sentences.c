@@ -1,6 +1,7 @@
 /* What the 2018 rules say in words: every event, refusal, question, command, effect and task, whole missions, and what
  * stays secret (S-SEC-2, S-DC-3). */
 #include "siege/rules/attack/attack.h"
+#include "siege/rules/mission/task.h"
 #include "siege/rules/turn/legal.h"
 #include "siege/rules/turn/reason.h"
 #include "siege/rules/turn/scenario.h"
@@ -571,6 +572,19 @@ static void progress_names_what_is_wanted(void **state)
     }
 }
 
+/* S-ARM-1, S-ARM-2: what comes through, and what is left of whom. */
+static void a_question_amid_an_attack_says_what_gets_through(void **state)
+{
+    (void)state;
+    standing(0, 4);
+    game.figure[0].strength = 3;
+    const char *told = through_text(&words, &game, 0, 2);
+    assert_non_null(strstr(told, "2 hits get through, unless defence dice stop them."));
+    assert_non_null(strstr(told, " has 3 left."));
+    assert_non_null(strstr(through_text(&words, &game, 0, 1), "1 hit gets through, unless defence dice stop it."));
+    assert_non_null(strstr(through_text(&words, &game, 0, 0), "nothing gets through."));
+}
+
 /* S-CMD-5: told apart from the reward, for games without a commander. */
 static void a_commanders_loss_is_a_sentence_of_its_own(void **state)
 {
@@ -604,12 +618,21 @@ static void a_goal_tells_where_it_lies_and_how_far(void **state)
     (void)state;
     assert_true(goal_find(&goal, &words, &game, 0));
     assert_null(strstr(goal.text, "away")); /* it has not come in yet */
-    assert_non_null(strstr(goal.text, "Photograph the battle plans: on "));
+    assert_non_null(strstr(goal.text, "Photograph the battle plans: possible on "));
     standing(0, 4);
     assert_true(goal_find(&goal, &words, &game, 0));
     assert_non_null(strstr(goal.text, "steps away."));
-    assert_true(square_same(goal.at, scenario->mission.task[0].at[0]) ||
-                square_same(goal.at, scenario->mission.task[0].at[1]));
+    /* S-C1M1-R1: not the desk, but where one stands to do it; so are all the squares that are shown */
+    struct square at[16];
+    int count = goal_squares(&game, 0, scenario->mission.objective[0].condition, at, 16);
+    assert_int_equal(task_from(&game, 0, goal.at), 0);
+    assert_true(count > 2);
+    for (int i = 0; i < count; i++)
+        assert_int_equal(task_from(&game, 0, at[i]), 0);
+    game.figure[0].x = goal.at.x;
+    game.figure[0].y = goal.at.y;
+    assert_true(goal_find(&goal, &words, &game, 0));
+    assert_non_null(strstr(goal.text, "possible from where this Doomtrooper stands"));
     game.team[0].tasks[0] = 1;
     assert_false(goal_find(&goal, &words, &game, 0));
 }
@@ -666,6 +689,7 @@ int main(void)
         TEST(a_commanders_loss_is_a_sentence_of_its_own),
         TEST(the_end_says_who_wins_and_why),
         TEST(objectives_name_creatures_that_can_come),
+        TEST(a_question_amid_an_attack_says_what_gets_through),
         TEST(a_goal_tells_where_it_lies_and_how_far),
         TEST(who_carries_is_shown_the_way_out),
     };

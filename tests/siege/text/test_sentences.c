@@ -149,6 +149,14 @@ static void every_event_has_a_sentence_or_is_silent(void **state)
         }
 }
 
+/* A name, a doorway, a sector may open a sentence: it has a capital then. */
+static void assert_sentences_open(const char *sentence)
+{
+    for (const char *dot = strstr(sentence, ". "); dot; dot = strstr(dot + 1, ". "))
+        if (dot[2] >= 'a' && dot[2] <= 'z')
+            fail_msg("small letter after a full stop: %s", sentence);
+}
+
 static void log_lines_are_whole_whatever_happens(void **state)
 {
     static struct event_list events;
@@ -166,6 +174,7 @@ static void log_lines_are_whole_whatever_happens(void **state)
         for (int lines = 0; log_next(&reader, &line); lines++) {
             assert_true(lines < 100);
             assert_whole(line.text);
+            assert_sentences_open(line.text);
             assert_true(line.first_event >= 0 && line.last_event < events.count);
         }
     }
@@ -177,8 +186,10 @@ static void every_reason_has_a_sentence(void **state)
     for (int kind = REASON_NONE + 1; kind < REASON_KINDS; kind++)
         for (int i = 0; i < TRIES; i++) {
             struct reason reason = {(uint8_t)kind, some(54), some(3), some(40), some(40), some(4), 4, 6};
-            for (int type = 0; type < COMMAND_COUNT; type++)
+            for (int type = 0; type < COMMAND_COUNT; type++) {
                 assert_whole(reason_sentence(text, sizeof text, &words, &game, &reason, (enum command_type)type));
+                assert_sentences_open(text);
+            }
         }
     for (int card = 0; card < shipped_catalogue()->ai_cards; card++) {
         assert_whole(ai_card_text(text, sizeof text, &words, card));

@@ -169,7 +169,7 @@ static void watch_some(struct staged *play, struct rng *rng, uint64_t *now)
         if (stage_is_waiting(&play->stage))
             stage_step(&play->stage);
         if (rng_below(rng, 5) == 0)
-            stage_skip(&play->stage);
+            stage_step(&play->stage);
     }
     if (rng_below(rng, 3) == 0)
         stage_skip_all(&play->stage);

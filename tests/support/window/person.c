@@ -75,8 +75,15 @@ void person_hover(const char *id)
     person_point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
 }
 
+bool person_reads_first(const char *id)
+{
+    return strncmp(id, "choice#", 7) == 0 || strncmp(id, "react.", 6) == 0;
+}
+
 void person_click(const char *id)
 {
+    if (person_reads_first(id))
+        person_wait(PERSON_READS);
     struct rect rect = person_find(id);
     person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
 }

@@ -18,6 +18,10 @@ extern struct preferences person_preferences;
  * loop_close(). */
 void person_open_window(const struct services *services, int w, int h, float scale);
 
+/* Is it the answer to a question? Such take no click before they can have been read: in so many frames. */
+enum { PERSON_READS = 28 };
+bool person_reads_first(const char *id);
+
 /* Frames, 16 ms each. */
 void person_wait(int count);
 

@@ -1,6 +1,7 @@
 /*
  * program.c -- opens the program, goes from frame to frame, clicks what is offered, and writes down what was clicked.
  */
+#include "support/window/person.h"
 #include "support/window/program.h"
 
 #include "app/services.h"
@@ -215,6 +216,8 @@ bool program_offers(const struct program *program, const char *id)
 bool program_click(struct program *program, const char *id)
 {
     int x, y;
+    if (program_offers(program, id) && person_reads_first(id))
+        program_wait(program, PERSON_READS);
     if (!program_offers(program, id) || !point_at(program, id, &x, &y))
         return false;
     input_sdl_push_button(x, y, POINTER_LEFT, true, false);

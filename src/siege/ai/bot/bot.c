@@ -3,6 +3,7 @@
 
 #include "siege/ai/bot/bot_parts.h"
 #include "siege/ai/alike.h"
+#include "siege/ai/prey.h"
 
 #include <assert.h>
 
@@ -35,6 +36,8 @@ bool bot_decide(struct bot *bot, const struct game *view, struct command *comman
     command->seat = game_seat_to_act(view);
     bool found = bot->policy != BOT_RANDOM && decide_by_judgement(bot, view, command) &&
                  command_is_legal(view, command);
+    if (found && command->seat == SEAT_LEGION && !game_is_asked(view))
+        command->reason = prey_reason(view, command);
     if (!found)
         found = bot_random_decide(bot, view, command);
     assert(found && command_is_legal(view, command));

@@ -6,6 +6,7 @@
 
 #include "siege/ai/nepharite/nepharite_parts.h"
 #include "siege/rules/turn/action.h"
+#include "siege/ai/prey.h"
 #include "siege/rules/turn/reason.h"
 
 #include <assert.h>
@@ -106,24 +107,15 @@ static int16_t clamped(int number)
     return (int16_t)(number > INT16_MAX ? INT16_MAX : number < INT16_MIN ? INT16_MIN : number);
 }
 
-/* Why this plan: what it brings, and how far the next best one is behind. */
-static struct reason reason_of(const struct plans *plans, int best)
+/* Why this plan: what it is about. */
+static struct reason reason_of(const struct game *view, const struct plan *plan, int kind)
 {
-    const struct plan *plan = &plans->of[best];
     struct reason reason = NO_REASON;
-    int next = -1;
-    for (int kind = 0; kind < PLAN_KINDS; kind++)
-        if (kind != best && plans->of[kind].worth > PLAN_NONE &&
-            (next < 0 || plans->of[kind].worth > plans->of[next].worth))
-            next = kind;
-    reason.kind = (uint8_t)(REASON_STAY + best);
+    reason.kind = (uint8_t)(REASON_STAY + kind);
     reason.chosen = plan->about;
     reason.value = clamped(plan->chance);
-    if (next < 0)
-        return reason;
-    reason.line = (uint8_t)(1 + next);
-    reason.runner_up = plans->of[next].about;
-    reason.other_value = clamped(plan->worth - plans->of[next].worth);
+    if (reason.kind == REASON_STRIKE || reason.kind == REASON_STRIKE_AND_GO || reason.kind == REASON_TO_STRIKE)
+        prey_note(view, &reason);
     return reason;
 }
 
@@ -144,7 +136,7 @@ static bool decide_plan(struct nepharite *nepharite, const struct game *view, fi
         best = plans->of[kind].worth > plans->of[best].worth ? kind : best;
     bool begun = begin_plan(view, &plans->of[best], command);
     if (action_unused(view, creature) + view->legion.bonus_actions > 0)
-        command->reason = reason_of(plans, best);
+        command->reason = reason_of(view, &plans->of[best], best);
     return begun;
 }
 

@@ -10,60 +10,100 @@
 
 enum { MARKER_NOWHERE = -1, ANY_LOAD = ((1 << LOADS) - 1) * MARK_LOAD };
 
-/* The slot of the mission's layout whose sector the figure stands in, or SLOT_NONE. */
+/* The slot of the mission's layout whose sector the square is in, or SLOT_NONE. */
+static int home_at(const struct game *game, struct square at)
+{
+    return game_home_slot(game, game_slot_at(game, at));
+}
+
 static int home_of(const struct game *game, figure_id figure)
 {
     assert(figure_on_board(game, figure));
-    return game_home_slot(game, game_slot_at(game, figure_square(game, figure)));
+    return home_at(game, figure_square(game, figure));
 }
 
 /* ---- where a task can be done ---------------------------------------------------------------------------------- */
 
 /* Next to it, or on a token that lies on its square. S-GEO-5. */
-static bool is_beside(const struct game *game, figure_id figure, struct square at)
+static bool is_beside(const struct game *game, struct square from, struct square at)
 {
-    struct square own = figure_square(game, figure);
-    return square_same(own, at) || board_adjacent(game, own, at);
+    return square_same(from, at) || board_adjacent(game, from, at);
 }
 
-static bool serves(const struct game *game, const struct task *task, figure_id figure, int marker)
+static bool is_meant(const struct game *game, const struct task *task, int marker)
+{
+    return game->marker[marker].state == MARKER_STANDS && game->marker[marker].kind == task->marker;
+}
+
+static bool serves(const struct game *game, const struct task *task, struct square from, int marker)
 {
     assert(is_marker_number(marker));
     const struct marker *m = &game->marker[marker];
-    return m->state == MARKER_STANDS && m->kind == task->marker && is_beside(game, figure, square_at(m->x, m->y));
+    return is_meant(game, task, marker) && is_beside(game, from, square_at(m->x, m->y));
 }
 
 /* The marker that the task is done at: the one named, or the first if none is. */
-static int marker_for(const struct game *game, const struct task *task, const struct command *command)
+static int marker_for(const struct game *game, const struct task *task, figure_id target, struct square from)
 {
-    int named = command->target - TARGET_MARKER;
-    if (command->target != FIGURE_NONE)
-        return named >= 0 && named < game->markers && serves(game, task, command->figure, named) ? named
-                                                                                                 : MARKER_NOWHERE;
+    int named = target - TARGET_MARKER;
+    if (target != FIGURE_NONE)
+        return named >= 0 && named < game->markers && serves(game, task, from, named) ? named : MARKER_NOWHERE;
     for (int m = 0; m < game->markers; m++)
-        if (serves(game, task, command->figure, m))
+        if (serves(game, task, from, m))
             return m;
     return MARKER_NOWHERE;
 }
 
 /* S-C1M1-R1: adjacent to it; whoever stands on the square itself is not. */
-static bool is_at_fixture(const struct game *game, const struct task *task, figure_id figure)
+static bool is_at_fixture(const struct game *game, const struct task *task, struct square from)
 {
     assert(task->squares <= 4);
     for (int i = 0; i < task->squares; i++)
-        if (board_adjacent(game, figure_square(game, figure), task->at[i]))
+        if (board_adjacent(game, from, task->at[i]))
             return true;
     return false;
 }
 
-static bool is_at_place(const struct game *game, const struct task *task, const struct command *command)
+static bool is_at_place(const struct game *game, const struct task *task, figure_id target, struct square from)
 {
     if (task->marker != MARKER_NONE)
-        return marker_for(game, task, command) != MARKER_NOWHERE;
+        return marker_for(game, task, target, from) != MARKER_NOWHERE;
     if (task->squares)
-        return is_at_fixture(game, task, command->figure);
-    int home = home_of(game, command->figure);
+        return is_at_fixture(game, task, from);
+    int home = home_at(game, from);
     return home < SLOT_MAX && task->slots >> home & 1;
+}
+
+/* The place of the task, or the marker named, that is nearest to the square; SQUARE_NONE: there is none. */
+static struct square nearest_place(const struct game *game, const struct task *task, figure_id target,
+                                   struct square from)
+{
+    struct square best = SQUARE_NONE;
+    for (int i = 0; task->marker == MARKER_NONE && i < task->squares; i++)
+        if (!square_is(best) || square_distance(from, task->at[i]) < square_distance(from, best))
+            best = task->at[i];
+    for (int m = 0; task->marker != MARKER_NONE && m < game->markers; m++) {
+        struct square at = square_at(game->marker[m].x, game->marker[m].y);
+        bool named = target == FIGURE_NONE || target == TARGET_MARKER + m;
+        if (named && is_meant(game, task, m) && square_is(at) &&
+            (!square_is(best) || square_distance(from, at) < square_distance(from, best)))
+            best = at;
+    }
+    return best;
+}
+
+/* Too far from it, on it, or with a wall between. S-GEO-5. */
+static struct reject not_there(const struct game *game, const struct command *command)
+{
+    const struct task *task = &game->scenario->mission.task[command->choice];
+    struct square from = figure_square(game, command->figure);
+    struct square at = nearest_place(game, task, command->target, from);
+    int far = square_is(at) ? square_distance(from, at) : 0;
+    return reject_all(!square_is(at) ? REJECT_NO_TASK_HERE
+                      : far == 0     ? REJECT_ON_TASK
+                      : far == 1     ? REJECT_TASK_WALLED
+                                     : REJECT_TASK_TOO_FAR,
+                      command->figure, at, command->choice, far);
 }
 
 /* ---- doing it -------------------------------------------------------------------------------------------------- */
@@ -79,14 +119,11 @@ static bool can_act_there(const struct game *game, figure_id figure)
     return game_parameters(game)->special_actions && figure < TROOPER_MAX && figure_on_board(game, figure);
 }
 
-struct reject task_check(const struct game *game, const struct command *command)
+/* Whether it may still be done, and by this one, wherever that stands. */
+static struct reject check_who(const struct game *game, const struct command *command)
 {
-    const struct mission *mission = &game->scenario->mission;
     figure_id figure = command->figure;
-    if (!can_act_there(game, figure) || command->choice >= mission->tasks ||
-        !is_at_place(game, &mission->task[command->choice], command))
-        return reject_of(REJECT_NO_TASK_HERE, figure, command->choice);
-    const struct task *task = &mission->task[command->choice];
+    const struct task *task = &game->scenario->mission.task[command->choice];
     if (task->most && task_times(game, command->choice) >= task->most)
         return reject_of(REJECT_TASK_DONE, figure, command->choice);
     if (!is_specialist(game, task, figure))
@@ -96,13 +133,37 @@ struct reject task_check(const struct game *game, const struct command *command)
     return REJECT_FINE;
 }
 
+int task_from(const struct game *game, figure_id figure, struct square from)
+{
+    const struct mission *mission = &game->scenario->mission;
+    struct command command = COMMAND_EMPTY;
+    for (int task = 0; task < mission->tasks && figure < TROOPER_MAX; task++) {
+        command.figure = figure;
+        command.choice = (uint8_t)task;
+        if (is_at_place(game, &mission->task[task], FIGURE_NONE, from) && !check_who(game, &command).why)
+            return task;
+    }
+    return TASK_NONE;
+}
+
+struct reject task_check(const struct game *game, const struct command *command)
+{
+    if (!can_act_there(game, command->figure) || command->choice >= game->scenario->mission.tasks)
+        return reject_of(REJECT_NO_TASK_HERE, command->figure, command->choice);
+    const struct task *task = &game->scenario->mission.task[command->choice];
+    bool there = is_at_place(game, task, command->target, figure_square(game, command->figure));
+    struct reject reject = check_who(game, command);
+    return there || reject.why == REJECT_TASK_DONE ? reject : not_there(game, command);
+}
+
 void task_do(struct game *game, const struct command *command, struct event_list *events)
 {
     assert(command->choice < game->scenario->mission.tasks && figure_is_trooper(command->figure));
     const struct task *task = &game->scenario->mission.task[command->choice];
     figure_id figure = command->figure;
     int team = figure / PAIR;
-    int marker = task->marker == MARKER_NONE ? MARKER_NOWHERE : marker_for(game, task, command);
+    int marker = task->marker == MARKER_NONE ? MARKER_NOWHERE
+                                             : marker_for(game, task, command->target, figure_square(game, figure));
     if (game->team[team].tasks[command->choice] < UINT8_MAX)
         game->team[team].tasks[command->choice]++;
     struct event *event = event_of(events, EVENT_TASK_DONE, figure, command->choice, 0);

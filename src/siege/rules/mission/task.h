@@ -6,10 +6,16 @@
 
 #include "siege/rules/turn/game.h"
 
+enum { TASK_NONE = -1 };
+
 /* May the Doomtrooper do it where it stands: next to a standing marker of the task's kind or a fixture (S-GEO-5), or in
  * one of its sectors? Creatures nearby do not matter, and nothing is rolled (S-C1M1-R1). The action is not asked.
- * Without a target the first marker beside it serves. */
+ * Without a target the first marker beside it serves. A refusal names the nearest place of the task and what is wrong
+ * with where the Doomtrooper stands: the distance, or a wall. */
 struct reject task_check(const struct game *game, const struct command *command);
+
+/* The first task that it could do if it stood on that square, or TASK_NONE. */
+int task_from(const struct game *game, figure_id figure, struct square from);
 void task_do(struct game *game, const struct command *command, struct event_list *events);
 
 /* Who carried something has been eliminated on that square: it lies there again, or on a square beside where a token

@@ -24,11 +24,11 @@
     X(CALL)           /* reinforcements called or not; value: creatures on board, other_value: Doomtroopers in play */ \
     X(REROLL)         /* the best missed die */                                                                        \
     X(ENTER)          /* a waiting creature comes in */                                                                \
-    /* the Nepharite: plans of an activation, in the order of its enum plan_kind. runner_up and line (1 + its place in \
-       this row, 0: none) tell the next best plan, other_value by how many hundredths of a Promotion Point it was      \
-       behind */                                                                                                       \
+    /* a commander without cards: what a creature is about, in the order of enum plan_kind. Of an attack line tells    \
+       the Strength of `chosen`, other_value (REASON_COVERED_BY_NONE - n) how many Doomtroopers cover him; games of    \
+       former versions have other numbers there, never below 0 */                                                      \
     X(STAY)          /* value: chance in per cent to be eliminated there */                                            \
-    X(STRIKE)        /* attack: value: chance in per cent to take Strength */                                          \
+    X(STRIKE)        /* attack: value: chance in per cent to take Strength, or 0 */                                    \
     X(STRIKE_AND_GO) /* the same, and out of danger afterwards */                                                      \
     X(TO_STRIKE)     /* move to a square from which it attacks */                                                      \
     X(HIDE)          /* away from `chosen`; value: chance to be eliminated there */                                    \
@@ -50,5 +50,8 @@ enum reason_kind {
 /* What OBJECTIVE and the entrance of a reinforcement name: a gate; GATE_MAX + m: marker m; GATE_MAX + MARKER_ALL +
  * REASON_FIXTURES x task + n: the n-th fixture of a task. */
 enum { REASON_FIXTURES = 4 };
+
+/* other_value of an attack: this, less the Doomtroopers who cover its target. */
+enum { REASON_COVERED_BY_NONE = -1 };
 
 #endif

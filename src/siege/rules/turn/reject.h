@@ -96,6 +96,9 @@
     X(WRONG_DICE, "C-ATT-4", "S-DICE-2")             /* number: dice to choose */                                      \
     X(NO_OVERRUN, "C-CC-1", "S-CC-3")                /* at */                                                          \
     X(NO_TASK_HERE, "C-TURN-3", "S-MIS-3")           /* figure */                                                      \
+    X(TASK_TOO_FAR, "C-TURN-3", "S-MIS-3")           /* figure, at: its place, number: task, number2: distance */      \
+    X(TASK_WALLED, "C-GEO-6", "S-GEO-5")             /* figure, at: its place, next to it, number: task */             \
+    X(ON_TASK, "C-TURN-3", "S-MIS-3")                /* figure, at, number: task; it is done from beside */            \
     X(TASK_DONE, "C-TURN-3", "S-MIS-3")              /* number: task */                                                \
     X(HANDS_FULL, "C-TURN-3", "S-MIS-3")             /* figure: carries something already */                           \
     X(NOT_THIS_SPECIALIST, "C-TURN-3", "S-MIS-3")    /* figure */                                                      \

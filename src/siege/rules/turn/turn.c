@@ -103,6 +103,9 @@ static seat_id draw_marker(struct game *game)
     return (seat_id)__builtin_ctz(markers);
 }
 
+/* A mission without a limit that nobody brings to its end. */
+enum { ROUNDS_MOST = 200 };
+
 /* What lasted for the round is over (S-ROUND-5); after the last one nobody has another turn (S-DL-11). */
 static void end_round(struct game *game, struct event_list *events)
 {
@@ -113,7 +116,8 @@ static void end_round(struct game *game, struct event_list *events)
     lasting_end_round(game);
     event_add(events, EVENT_ROUND_ENDED)->number = game->turn.round;
     game->turn.quiet_rounds++;
-    bool stalled = rounds == 0 && game->turn.quiet_rounds >= game_parameters(game)->stall_rounds;
+    bool endless = game->turn.quiet_rounds >= game_parameters(game)->stall_rounds || game->turn.round >= ROUNDS_MOST;
+    bool stalled = rounds == 0 && endless;
     if (game->turn.last_round || (rounds && game->turn.round >= rounds) || stalled || score_is_settled(game))
         score_mission(game, false, events); /* C-END-1, S-END-3 */
     else

@@ -30,7 +30,7 @@ static void read_enemy_keys(struct board_screen *board, struct frame *frame)
         if (repeated)
             board->play.hurry_until = frame->now + 200;
         else
-            stage_step(stage);
+            play_step_on(&board->play);
         board->play.skipped_at = frame->now;
     }
     if (board->play.replaying && input_take(frame->input, KEY_COMMAND_BACK))
@@ -251,12 +251,7 @@ static void read_verbs(struct board_screen *board, struct frame *frame)
 
 static void press_on(struct board_screen *board)
 {
-    struct stage *stage = play_stage(&board->play);
-    board->play.skipped_at = board->play.now;
-    if (stage_is_waiting(stage))
-        stage_step(stage);
-    else
-        stage_skip(stage);
+    play_step_on(&board->play);
 }
 
 /* While something of the player's own turn is still being shown, a click or Enter ends the show and is then carried

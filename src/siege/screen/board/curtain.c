@@ -34,13 +34,13 @@ static bool has_secrets(const struct session *session, seat_id seat)
 
 bool curtain_guards(const struct session *session, seat_id seat)
 {
-    return humans(session) > 1 && !session->one_person && has_secrets(session, seat);
+    return humans(session) > 1 && !session_is_one_person(session) && has_secrets(session, seat);
 }
 
 bool curtain_is_due(const struct session *session, seat_id from, seat_id to)
 {
     bool legion = session->control[SEAT_LEGION] == CONTROL_HUMAN;
-    if (to >= SEAT_COUNT || from == to || humans(session) < 2 || session->one_person)
+    if (to >= SEAT_COUNT || from == to || humans(session) < 2 || session_is_one_person(session))
         return false;
     if (legion && (to == SEAT_LEGION || from == SEAT_LEGION || from == SEAT_NONE))
         return true;

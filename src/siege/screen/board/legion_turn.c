@@ -38,8 +38,9 @@ static void summarise(struct legion_turn *turn, const struct event *event, const
         count(turn, SUMMARY_WOUNDS, place_of(before, event->figure));
         turn->summary[SUMMARY_WOUNDS].count += event->number - 1;
     }
-    if (event->type == EVENT_ELIMINATED && !creature)
-        count(turn, SUMMARY_LOSSES, event->at);
+    if (event->type == EVENT_ELIMINATED)
+        count(turn, creature ? SUMMARY_KILLED : SUMMARY_LOSSES,
+              square_is(event->at) ? event->at : place_of(before, event->figure));
 }
 
 /* Of too many events the rest is not replayed. */

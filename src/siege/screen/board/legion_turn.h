@@ -20,7 +20,16 @@ struct summary_item {
     int squares;
 };
 
-enum summary_kind { SUMMARY_MOVED, SUMMARY_ATTACKS, SUMMARY_WOUNDS, SUMMARY_LOSSES, SUMMARY_CARDS, SUMMARY_KINDS };
+/* What it did to the others first, then what it lost itself. */
+enum summary_kind {
+    SUMMARY_WOUNDS,
+    SUMMARY_LOSSES,
+    SUMMARY_ATTACKS,
+    SUMMARY_MOVED,
+    SUMMARY_KILLED,
+    SUMMARY_CARDS,
+    SUMMARY_KINDS
+};
 
 struct legion_turn {
     bool running;  /* the turn is being recorded */

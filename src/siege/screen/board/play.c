@@ -4,6 +4,7 @@
 #include "shell/stack/stack.h"
 #include "shell/ui/ui.h"
 #include "siege/text/names/refusals.h"
+#include "siege/text/play/playable.h"
 #include "siege/text/play/prompts.h"
 #include "siege/screen/siege_preferences.h"
 #include "shell/input/input.h"
@@ -114,6 +115,19 @@ bool play_just_skipped(const struct play *play)
 {
     enum { CALM_MS = 500 };
     return play->skipped_at && play->now < play->skipped_at + CALM_MS;
+}
+
+void play_step_on(struct play *play)
+{
+    play->skipped_at = play->now;
+    stage_step(play_stage(play));
+}
+
+void play_skip_turn(struct play *play)
+{
+    play->skipped_at = play->now;
+    play->skip_turn = !play->replaying;
+    stage_skip_all(play_stage(play));
 }
 
 bool play_may_act(const struct play *play)
@@ -322,13 +336,15 @@ void play_redo(struct play *play, struct ui *ui)
 
 void play_end_turn(struct play *play, struct ui *ui)
 {
-    if (!play_hasten(play))
+    if (play_just_skipped(play) || !play_hasten(play))
         return;
     struct command command = play_command(play, COMMAND_END_TURN, 0);
     struct reject reject = command_check(&play->seen, &command);
     bool unused = unused_actions(&play->seen, play->viewer) > 0;
-    bool asks = play->asks_all || (unused && play->warns);
+    play->one_more = unused || play->told_one_more ? FIGURE_NONE : playable_for_one_more(&play->seen, play->viewer);
+    bool asks = play->asks_all || (play->warns && (unused || play->one_more != FIGURE_NONE));
     if (reject.why == REJECT_NONE && asks && !play->warned) {
+        play->told_one_more |= play->one_more != FIGURE_NONE;
         play->dialog = DIALOG_END_TURN;
         play->warned = true;
         return;
@@ -351,13 +367,16 @@ void play_toggle_objectives(struct play *play)
 
 const enum stage_speed PLAY_SPEED[PLAY_SPEEDS] = {STAGE_STEP, STAGE_USUAL, STAGE_DOUBLE, STAGE_FOURFOLD, STAGE_INSTANT};
 
-/* The first turn of the Dark Legion that a player ever meets is watched. */
+/* The first turn of the Dark Legion that a player ever meets is watched, at half speed unless he wished otherwise. */
 static enum stage_speed enemy_speed(const struct play *play, const struct preferences *preferences)
 {
     enum stage_speed wished = (enum stage_speed)preferences_get(preferences, PREFERENCE_ENEMY_SPEED);
     bool first = play->session->tutorial && play->stage.shown.game.turn.seat == SEAT_LEGION &&
                  !tutorial_has_watched(&play->tutorial);
-    return first && wished > STAGE_USUAL ? STAGE_USUAL : wished;
+    wished = first && wished > STAGE_USUAL ? STAGE_USUAL : wished;
+    bool slow = wished == STAGE_USUAL && play->stage.shown.game.turn.seat == SEAT_LEGION &&
+                !preferences_get(preferences, PREFERENCE_LEGION_SEEN);
+    return slow ? STAGE_SLOW : wished;
 }
 
 static void set_speeds(struct play *play, const struct preferences *preferences)
@@ -431,9 +450,25 @@ static void play_computers(struct play *play)
         if (play->skip_turn)
             stage_skip_all(&play->stage);
         catch_up(play);
-        if (game_seat_to_act(&play->session->game) != seat)
-            play->skip_turn = false;
     }
+}
+
+/* "Skip all" holds till a person's own turn comes, through the answers of others, and of that person, in between. The
+ * turn that has come back so is safe from one more press of the same key. */
+static void note_return(struct play *play, struct preferences *preferences)
+{
+    const struct session *session = play->session;
+    seat_id turn = session->game.turn.seat;
+    bool own = session_human_to_act(session) && !stage_is_busy(&play->stage);
+    if (own && !play->own && play->skipped_at > play->left_at)
+        play->skipped_at = play->now;
+    if (own && !play->own && play->legion->complete && !preferences_get(preferences, PREFERENCE_LEGION_SEEN))
+        preferences_set(preferences, PREFERENCE_LEGION_SEEN, 1);
+    if (!own && play->own)
+        play->left_at = play->now;
+    play->own = own;
+    if (game_is_over(&session->game) || (own && turn < SEAT_COUNT && session->control[turn] == CONTROL_HUMAN))
+        play->skip_turn = false;
 }
 
 static void end_replay(struct play *play)
@@ -485,6 +520,7 @@ bool play_advance(struct play *play, struct frame *frame)
         if (idle)
             change_viewer(play);
     }
+    note_return(play, frame->preferences);
     if (play_stage(play)->changes != changes)
         play->watch->show(play->watcher);
     tell_unsaved(play->session, frame);

@@ -62,10 +62,14 @@ struct play {
     bool asks_all;        /* everything is to be confirmed */
     bool warns;           /* of unused actions at the end of a turn (A9) */
     bool warned;          /* that was done in this turn */
+    figure_id one_more;   /* the warning is of a card that would give this one another action; else FIGURE_NONE */
+    bool told_one_more;   /* it was given once in this mission: who keeps cards is not asked every turn */
     uint8_t refused;      /* enum reject_why of the last refusal told, and when */
     uint64_t refused_at;
     uint64_t now, hurry_until;
-    uint64_t skipped_at; /* when somebody pressed to see the enemy's turn go on */
+    uint64_t skipped_at; /* when somebody pressed to see the enemy's turn go on, or the turn came back after that */
+    uint64_t left_at;    /* when the turn went to others */
+    bool own;            /* a person is to act, and all is shown */
     seat_id acting;      /* who gave the last command */
     bool skip_turn;      /* the rest of the enemy's turn is not shown */
     bool stuck;          /* a computer player found nothing to do */
@@ -88,6 +92,9 @@ bool play_is_interrupted(const struct play *play);
 bool play_shows_own(const struct play *play);
 /* A key or click meant to skip what was being shown does nothing else, even if the show has just ended. */
 bool play_just_skipped(const struct play *play);
+/* Goes on with what is being shown of others: one step, or all of it till a person's own turn. */
+void play_step_on(struct play *play);
+void play_skip_turn(struct play *play);
 /* Is what somebody else does being shown just now: a computer player, or a replay? */
 bool play_shows_enemy(const struct play *play);
 /* Is something still to be shown that nobody could foresee: dice, cards, all that comes of them? Then nothing of the

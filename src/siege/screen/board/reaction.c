@@ -1,6 +1,7 @@
 /* reaction.c -- which cards and which gear would change what the question at hand is about; only those are listed. */
 #include "siege/screen/board/reaction.h"
 
+#include "siege/rules/attack/attack.h"
 #include "siege/rules/attack/attack_resolve.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/card/effect_row.h"
@@ -39,9 +40,28 @@ static bool is_struck(const struct attack_in_progress *attack, figure_id figure)
     return attack->target == figure;
 }
 
-static bool threatens(const struct attack_in_progress *attack, figure_id figure)
+int reaction_armour(const struct game *game, figure_id figure)
 {
-    return is_struck(attack, figure) && attack->stage == ATTACK_ROLLED && attack_hits_so_far(attack) > 0;
+    const struct attack_in_progress *attack = &game->attack;
+    return target_armour(game, attack->attacker, attack->by_team, figure, attack->mode);
+}
+
+/* Do the dice that lie there get through to it? */
+static bool threatens(const struct game *game, figure_id figure)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    return is_struck(attack, figure) && attack->stage == ATTACK_ROLLED &&
+           attack_hits_so_far(attack) > reaction_armour(game, figure);
+}
+
+/* Could the attack that has been declared do harm at all? Who cannot be quoted might be harmed. */
+static bool may_harm(const struct game *game)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    if (attack->shape != 0 || !reaction_is_between_figures(game))
+        return true;
+    struct attack_odds odds = attack_quote(game, attack->attacker, attack->target, attack->mode);
+    return odds.total == 0 || odds.damage[0] < odds.total;
 }
 
 /* A shield that has been played already answers the attack. */
@@ -66,7 +86,7 @@ static bool has_struck(const struct game *game, bool hurt)
     const struct attack_in_progress *attack = &game->attack;
     int scored = attack_hits_so_far(attack);
     for (int i = 0; i < attack->struck_count; i++)
-        if ((scored > target_armour(game, attack->attacker, attack->by_team, attack->struck[i], attack->mode)) == hurt)
+        if ((scored > reaction_armour(game, attack->struck[i])) == hurt)
             return true;
     return false;
 }
@@ -148,7 +168,7 @@ static void add_for_struck(struct answers *answers, struct command command, bool
         command.target = (figure_id)(command.seat * PAIR + k);
         if (!figure_on_board(answers->game, command.target))
             continue;
-        if (heals && threatens(&answers->game->attack, command.target))
+        if (heals && threatens(answers->game, command.target))
             add_if_fine(answers, &command);
         else if (!heals && !is_safe(answers->game, command.seat) && is_struck(&answers->game->attack, command.target) &&
                  has_square(answers->game, command))
@@ -170,7 +190,7 @@ static bool helps(const struct game *game, seat_id seat, enum answer answer)
     case ANSWER_WEAKEN:
         return lacks_little(game);
     case ANSWER_ARMOUR: /* would one more defence spare somebody anything? */
-        return game->attack.target < TROOPER_MAX && !game->attack.failed;
+        return game->attack.target < TROOPER_MAX && !game->attack.failed && may_harm(game);
     case ANSWER_EVENT:
         return has_event_text(game);
     case ANSWER_CLAIM:
@@ -224,7 +244,7 @@ static void add_gear(struct answers *answers, seat_id seat, uint64_t unasked)
         command.type = COMMAND_USE;
         command.seat = seat;
         command.figure = (figure_id)(seat * PAIR + k);
-        if (!game->attack.running || !threatens(&game->attack, command.figure))
+        if (!game->attack.running || !threatens(game, command.figure))
             continue;
         for (uint32_t gear = game->figure[command.figure].gear; gear; gear &= gear - 1) {
             command.choice = (uint8_t)__builtin_ctz(gear);

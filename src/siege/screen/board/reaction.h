@@ -21,9 +21,12 @@ struct reaction {
 };
 
 /* What `seat` could answer with to the attack it is asked about; `game` may be the seat's view. Only what would change
- * something: healing for the wounded when a hit threatens, dice again when one missed. Bits of `unasked` leave out
+ * something: healing for the wounded when a hit gets through, dice again when one missed. Bits of `unasked` leave out
  * cards (bit i) and gear (bit 32 + i). 0 if the seat is not asked. */
 int reaction_list(const struct game *game, seat_id seat, uint64_t unasked, struct reaction out[REACTIONS_MAX]);
+
+/* What the figure has against the attack in progress: armour with cover, gear and cards, dice aside. */
+int reaction_armour(const struct game *game, figure_id figure);
 
 /* Do attacker and target of the attack being made both stand on the board as figures? */
 bool reaction_is_between_figures(const struct game *game);

@@ -222,6 +222,12 @@ static seat_id first_human(const struct session *session)
     return SEAT_NONE;
 }
 
+bool session_is_one_person(const struct session *session)
+{
+    bool allies = game_parameters(&session->game)->side_by_side && session->control[SEAT_LEGION] != CONTROL_HUMAN;
+    return session->one_person || allies;
+}
+
 seat_id session_viewer(const struct session *session)
 {
     seat_id seat = game_seat_to_act(&session->game);

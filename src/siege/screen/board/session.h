@@ -19,7 +19,7 @@ struct session {
     struct campaign_run *campaign; /* whose mission this is: autosaves go beside it; borrowed, or NULL */
     bool tutorial;                 /* the guided first mission */
     bool resumed;                  /* out of a file, and nothing has been told or done since */
-    bool one_person;               /* plays all human seats: no curtain between them */
+    bool one_person;               /* has said that nobody else plays: session_is_one_person() */
     char mission_path[LISTED_PATH];
     char unsaved[WHY_MAX_BYTES];  /* why the last autosave failed, for whoever tells it and empties it; "" */
     bool unsaved_told;            /* not again before one has worked */
@@ -60,6 +60,10 @@ bool session_can_undo(const struct session *session);
 /* Why there is not. */
 enum boundary session_boundary(const struct session *session);
 bool session_redo(struct session *session);
+
+/* Does one person play all human seats, or do they have nothing to hide from each other since their corporations stand
+ * side by side against the computer? */
+bool session_is_one_person(const struct session *session);
 
 /* Must a human decide now? Not when the question answers itself. */
 bool session_human_to_act(const struct session *session);

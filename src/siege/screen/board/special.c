@@ -39,13 +39,6 @@ static const struct trooper_kind *kind_of(const struct game *view, figure_id fig
     return &view->scenario->catalogue->trooper[view->figure[figure].kind];
 }
 
-/* Is there still something left of it for anybody? */
-static bool is_over(const struct game *view, int task)
-{
-    uint8_t most = view->scenario->mission.task[task].most;
-    return most && task_times(view, task) >= most;
-}
-
 /* A refusal that tells of the place says more than "nothing to do here". */
 static struct reject better(struct reject known, struct reject found)
 {
@@ -80,10 +73,6 @@ static void add_task(struct listing *list, int index)
     struct reject reject = command_check(view, &command);
     if (view->scenario->mission.task[index].marker != MARKER_NONE)
         (void)try_markers(view, &command, &reject, 0);
-    if (reject.why == REJECT_NO_TASK_HERE && is_over(view, index)) {
-        reject.why = REJECT_TASK_DONE;
-        reject.number = (int16_t)index;
-    }
     add(list, &command, reject, false);
 }
 

@@ -512,6 +512,15 @@ static float advice_units(const struct foot *foot, const char *caption)
     return fmaxf(RECOMMENDED, fminf(wanted, room));
 }
 
+/* For all teams of somebody who plays them all. */
+static void choose_all(struct play *play)
+{
+    struct session *session = play->session;
+    for (seat_id team = 0; team < TEAM_MAX; team++)
+        if (team == play->viewer || (session_is_one_person(session) && session->control[team] == CONTROL_HUMAN))
+            session->bunker_automatic |= (uint8_t)(1u << team);
+}
+
 static void draw_advice(struct foot *foot, bool free)
 {
     struct bunker_screen *bunker = foot->bunker;
@@ -527,7 +536,7 @@ static void draw_advice(struct foot *foot, bool free)
     if (foot_button(foot, one, advice_units(foot, one.caption), true))
         take_recommended(bunker, foot->frame);
     if (foot_button(foot, all, CHOOSE_ALL, true))
-        bunker->play->session->bunker_automatic |= (uint8_t)(1u << bunker->play->viewer);
+        choose_all(bunker->play);
 }
 
 /* The equipment of the corporation's quick start card, where these two are on it. */

@@ -34,6 +34,8 @@ struct hud {
             char text[OPTION_TEXT];
         } option[ANSWERS_MAX];
         int count;
+        uint8_t of;     /* enum pending_type; the question whose answers are drawn */
+        uint64_t since; /* drawn since then */
     } answers;
     struct note {
         enum { NOTE_NONE, NOTE_OBJECTIVE, NOTE_TASK } what;
@@ -103,6 +105,9 @@ void hud_draw_note(struct hud *hud, struct ui *ui);
 void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest);
 void hud_draw_goal(struct hud *hud, struct ui *ui);
 void hud_draw_choice(struct hud *hud, struct ui *ui);
+/* To be asked while the answers to a question are drawn: they have only just opened, so that a click there was meant
+ * for what lay below. Keys are meant for what is asked. */
+bool hud_is_fresh(struct hud *hud);
 void hud_draw_now(struct hud *hud, struct ui *ui);
 void hud_draw_special(struct hud *hud, struct ui *ui);
 void hud_draw_hand(struct hud *hud, struct ui *ui);

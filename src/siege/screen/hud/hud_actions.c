@@ -330,14 +330,21 @@ void hud_draw_end_warning(struct hud *hud, struct ui *ui)
 {
     if (hud->play->dialog != DIALOG_END_TURN)
         return;
-    struct rect room = ui_dialog_begin(ui, "end_turn.dialog", 480, 236, words_get(hud->words, "hud.end_turn.title"));
+    struct about about = play_about(hud->play);
+    bool card = hud->play->one_more != FIGURE_NONE;
+    about.figure = hud->play->one_more;
+    struct rect room = ui_dialog_begin(ui, "end_turn.dialog", 480, 236,
+                                       words_get(hud->words, card ? "hud.end_turn.card.title" : "hud.end_turn.title"));
     struct rect buttons = ui_cut_bottom(ui, &room, UI_BUTTON);
     hud_draw_text(ui, &room, ui_body(ui, 17, PALETTE_BONE),
-                  end_turn_text(SENTENCE(hud->words), hud->words, hud->game, hud->play->viewer));
+                  card ? about_tell(&about, "hud.end_turn.card")
+                       : end_turn_text(SENTENCE(hud->words), hud->words, hud->game, hud->play->viewer));
     ui_cut_top(ui, &room, 6);
+    bool track = hud->game->scenario->mission.parameters.extra_actions;
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
-                 words_get(hud->words, hud->game->scenario->mission.parameters.extra_actions ? "action.end_turn.hint"
-                                                                                             : "hud.end_turn.lost"));
+                 words_get(hud->words, card    ? "hud.end_turn.card.kept"
+                                       : track ? "action.end_turn.hint"
+                                               : "hud.end_turn.lost"));
     float gap = ui_px(ui, UI_GAP);
     ui_focus_first(ui, "end_turn.back");
     bool back = hud_button(ui, rect_column(buttons, 0, 2, gap), hud->words, "end_turn.back", "hud.end_turn.back", NULL,

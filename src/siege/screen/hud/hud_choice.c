@@ -308,7 +308,7 @@ struct grid {
     bool caps;          /* the keys are shown */
 };
 
-enum { COLUMNS_MAX = 6 };
+enum { COLUMNS_MAX = 6, FRESH_MS = 400 };
 
 static struct grid grid_of(const struct hud *hud, struct ui *ui, float room, float cell_h, bool caps)
 {
@@ -357,6 +357,7 @@ static const char *option_hint(const struct hud *hud, const struct command *comm
 static void draw_option(struct hud *hud, struct ui *ui, struct rect rect, int index, bool cap)
 {
     char id[UI_ID_SIZE], key[16];
+    bool fresh = hud_is_fresh(hud);
     const struct command *command = &hud->answers.option[index].command;
     snprintf(id, sizeof id, "choice#%d", index);
     snprintf(key, sizeof key, "%d", (index + 1) % 10);
@@ -368,9 +369,10 @@ static void draw_option(struct hud *hud, struct ui *ui, struct rect rect, int in
                                      .key_cap = cap && index < 10 ? key : NULL,
                                      .hint = option_hint(hud, command),
                                      .icon = option_icon(command),
-                                     .selected = lit}))
-        hud_take_option(hud, ui, index);
-    else if (lit || strcmp(ui_hot(ui), id) == 0)
+                                     .selected = lit})) {
+        if (!fresh)
+            hud_take_option(hud, ui, index);
+    } else if (lit || strcmp(ui_hot(ui), id) == 0)
         light(hud, command);
 }
 
@@ -488,9 +490,21 @@ static bool draw_told(struct hud *hud, struct ui *ui)
     return true;
 }
 
+bool hud_is_fresh(struct hud *hud)
+{
+    if (hud->answers.of != hud->game->pending.type) {
+        hud->answers.of = hud->game->pending.type;
+        hud->answers.since = hud->frame->now;
+    }
+    return hud->answers.of != PENDING_NONE && hud->frame->input->device == INPUT_MOUSE &&
+           hud->frame->now - hud->answers.since < FRESH_MS;
+}
+
 void hud_draw_choice(struct hud *hud, struct ui *ui)
 {
     hud_list_options(hud);
+    if (hud->game->pending.type == PENDING_NONE)
+        hud->answers.of = PENDING_NONE;
     if (!play_may_act(hud->play) || stage_is_busy(&hud->play->stage) ||
         (!hand_is_aiming(hud->hand) && draw_told(hud, ui)) || hud->answers.count == 0)
         return;

@@ -5,6 +5,8 @@
 
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/legion/force.h"
+#include "siege/rules/board/board.h"
+#include "siege/rules/mission/task.h"
 #include "siege/screen/board/aim.h"
 #include "siege/text/play/commands.h"
 #include "siege/text/names/names.h"
@@ -93,6 +95,19 @@ static void attack_text(struct hud *hud)
         append(hud, "\n", short_sentence_of(hud, offer->reject));
 }
 
+/* "Photograph the battle plans: possible from there." */
+static void add_deed(struct hud *hud)
+{
+    struct square at = hud->hold->pick.square;
+    int task = square_is(at) && board_has(hud->lookout->overlay.deeds, at) ? task_from(hud->game, hud->held->figure, at)
+                                                                           : TASK_NONE;
+    if (task != TASK_NONE)
+        append(hud, "\n",
+               words_tell(
+                   hud->words, "hud.hover.deed",
+                   SLOTS({"what", task_text(NAME(hud->words), hud->words, &hud->game->scenario->mission, task), 0})));
+}
+
 static void move_text(struct hud *hud)
 {
     struct about about = play_about(hud->play);
@@ -107,17 +122,20 @@ static void move_text(struct hud *hud)
     append(hud, "", command_sentence(SENTENCE(hud->words), hud->words, hud->game, command));
     if (steps && command->type == COMMAND_MOVE)
         append(hud, " ", about_tell(&about, "hud.hover.steps"));
+    if (command->type == COMMAND_MOVE)
+        add_deed(hud);
 }
 
 static void refused_text(struct hud *hud)
 {
     struct square at = hud->hold->pick.square;
     bool second = square_is(at) && (hud->lookout->overlay.reach[at.y][at.x] & OVERLAY_SECOND);
-    if (second && hud->hold->offer.command.type == COMMAND_MOVE)
+    if (second && hud->hold->offer.command.type == COMMAND_MOVE) {
         append(
             hud, "",
             play_tell(hud->play, square_is(hud->hold->pinned_to) ? "hud.hover.two_moves_go" : "hud.hover.two_moves"));
-    else
+        add_deed(hud);
+    } else
         append(hud, "", sentence_of(hud, hud->hold->offer.reject));
 }
 

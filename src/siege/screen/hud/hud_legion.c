@@ -55,6 +55,9 @@ static enum card_part part_that_decided(const struct event *reason)
     }
 }
 
+/* What the pictures at a card's head decide, in two words. */
+static const char *const SYMBOL[] = {"hud.symbol.compass", "hud.symbol.icon", "hud.symbol.matrix"};
+
 static struct card_face ai_face(struct hud *hud, int card)
 {
     static const char *const directions[] = {"hud.compass.north", "hud.compass.east", "hud.compass.south",
@@ -77,7 +80,23 @@ static struct card_face ai_face(struct hud *hud, int card)
     face.decides = part_that_decided(reason);
     for (int i = 0; i < 4; i++)
         face.direction[i] = words_get(words, directions[i]);
+    for (int i = 0; i < 3 && !preferences_get(hud->frame->preferences, PREFERENCE_LEGION_SEEN); i++)
+        face.word[i] = words_get(words, SYMBOL[i]);
     return face;
+}
+
+/* The pictures at the head of the card say what they decide when they are pointed at. */
+static void explain_symbols(struct hud *hud, struct ui *ui, struct rect card)
+{
+    static const char *const hint[] = {"term.compass", "term.emblem", "term.grid"};
+    struct brush brush = hud_brush(hud->frame);
+    struct rect place[3];
+    card_told_parts(&brush, card, place);
+    for (int i = 0; i < 3; i++) {
+        char id[UI_ID_SIZE];
+        snprintf(id, sizeof id, "symbol#%d", i);
+        (void)ui_area(ui, id, place[i], 0, words_get(hud->words, hint[i]));
+    }
 }
 
 /* In the panel it is told in the panel's width; over the board it lies as a card. */
@@ -91,6 +110,7 @@ static void draw_ai_card(struct hud *hud, struct rect rect, int card, float turn
     }
     rect.h = fminf(rect.h, ceilf(card_told_height(&brush, rect.w, &face)));
     card_draw_told(&brush, rect, &face, turned);
+    explain_symbols(hud, hud->frame->ui, rect);
 }
 
 static void draw_event_card(struct hud *hud, struct rect rect, int card, float turned)
@@ -255,15 +275,13 @@ static void draw_next(struct hud *hud, struct ui *ui, struct rect row)
     if (hud_button(ui, rect_column(row, 0, 2, ui_px(ui, 6)), hud->words, "enemy.next",
                    waiting ? "hud.enemy.next" : "hud.enemy.skip", NULL, words_get(hud->words, "hud.key.space"),
                    waiting ? UI_TONE_PRIMARY : UI_TONE_IRON))
-        stage_step(stage);
+        play_step_on(hud->play);
     if (ui_button(ui, rect_column(row, 1, 2, ui_px(ui, 6)),
                   (struct ui_button){.id = "enemy.skip_all",
                                      .label = words_get(hud->words, "hud.enemy.skip_all"),
                                      .hint = words_get(hud->words, "enemy_turn.skip.hint"),
-                                     .tone = UI_TONE_IRON})) {
-        stage_skip_all(stage);
-        hud->play->skip_turn = !hud->play->replaying;
-    }
+                                     .tone = UI_TONE_IRON}))
+        play_skip_turn(hud->play);
 }
 
 static bool is_turning(struct hud *hud, struct ui *ui)
@@ -336,6 +354,7 @@ static void draw_brief_panel(struct hud *hud, struct ui *ui)
     struct rect last = rect_cut_bottom(&room, fminf(below, room.h * 0.4f));
     ui_cut_top(ui, &last, 6);
     card_draw_told(&brush, room, &face, 1);
+    explain_symbols(hud, ui, room);
     draw_words(hud, ui, last);
 }
 
@@ -376,9 +395,9 @@ static void draw_item(struct hud *hud, struct ui *ui, struct rect rect, int kind
     struct ui_response response = ui_area(ui, id, rect, 0, places ? words_get(hud->words, "hud.summary.hint") : NULL);
     ui_label(ui, rect,
              ui_bold(ui, UI_TEXT,
-                     kind == SUMMARY_WOUNDS || kind == SUMMARY_LOSSES ? PALETTE_BLOOD_LIGHT
-                     : response.hot && places                         ? PALETTE_BRASS_LIGHT
-                                                                      : PALETTE_BONE),
+                     item->count > 0 && kind <= SUMMARY_LOSSES            ? PALETTE_BLOOD_LIGHT
+                     : kind == SUMMARY_KILLED || (response.hot && places) ? PALETTE_BRASS_LIGHT
+                                                                          : PALETTE_BONE),
              TEXT_CENTRE, text);
     if (!response.activated || !places)
         return;
@@ -388,8 +407,8 @@ static void draw_item(struct hud *hud, struct ui *ui, struct rect rect, int kind
 
 void hud_draw_summary(struct hud *hud, struct ui *ui)
 {
-    static const char *const keys[SUMMARY_KINDS] = {"hud.summary.moved", "hud.summary.attacks", "hud.summary.wounds",
-                                                    "hud.summary.losses", "hud.summary.cards"};
+    static const char *const keys[SUMMARY_KINDS] = {"hud.summary.wounds", "hud.summary.losses", "hud.summary.attacks",
+                                                    "hud.summary.moved",  "hud.summary.killed", "hud.summary.cards"};
     const char *text[SUMMARY_KINDS];
     struct legion_turn *turn = hud->play->legion;
     if (!has_summary(hud, turn) || hud->layout->board.w < ui_px(ui, 360) || hud->layout->board.h < ui_px(ui, 140))
@@ -399,9 +418,9 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
     for (int i = 0; i < SUMMARY_KINDS; i++) {
         bool cards = i == SUMMARY_CARDS; /* those that lie there now: others have acted since */
         int number = cards ? force_face_down_all(hud->game) : turn->summary[i].count;
-        text[i] = words_tell(hud->words, keys[i], SLOTS({"n", NULL, number}));
-        widths[i] = turn->summary[i].count || i <= SUMMARY_ATTACKS ? hud_text_width(ui, style, text[i]) + ui_px(ui, 18)
-                                                                   : 0;
+        bool unhurt = i == SUMMARY_WOUNDS && number == 0;
+        text[i] = words_tell(hud->words, unhurt ? "hud.summary.unhurt" : keys[i], SLOTS({"n", NULL, number}));
+        widths[i] = turn->summary[i].count || unhurt ? hud_text_width(ui, style, text[i]) + ui_px(ui, 18) : 0;
         w += widths[i];
     }
     struct rect room = hud_float(ui, "summary", lookout_quiet_place(hud->lookout, ui, w, button + ui_px(ui, 18)));

@@ -5,6 +5,8 @@
 
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/attack/attack_resolve.h"
+#include "siege/rules/card/card.h"
+#include "siege/rules/card/effect_row.h"
 #include "siege/screen/board/reaction.h"
 #include "siege/text/play/commands.h"
 #include "siege/text/play/effects.h"
@@ -76,6 +78,7 @@ static const char *odds_words(const struct hud *hud)
         return NULL;
     struct attack_odds quote = attack_quote(game, attack->attacker, attack->target, attack->mode);
     about.text = odds_sentence(SENTENCE(hud->words), hud->words, game, attack->target, &quote);
+    about.text2 = strength_left_text(hud->words, game, attack->target);
     return about_tell(&about, "hand.react.odds");
 }
 
@@ -89,7 +92,10 @@ static const char *dice_words(const struct hud *hud)
     const char *odds = declared ? odds_words(hud) : NULL;
     about.target = attack->target;
     about.number = attack_hits_so_far(attack);
-    about.number2 = figure ? figure_armour(hud->game, attack->target) : 0;
+    about.number2 = figure ? reaction_armour(hud->game, attack->target) : 0;
+    about.text = figure && !declared
+                     ? through_text(hud->words, hud->game, attack->target, (int)(about.number - about.number2))
+                     : "";
     return odds ? odds
                 : about_tell(&about, declared ? "hand.react.declared"
                                      : figure ? "hand.react.hits"
@@ -107,9 +113,34 @@ static const char *answer_title(const struct hud *hud, const struct reaction *re
                                         : command_sentence(NAME(hud->words), hud->words, hud->game, command);
 }
 
+/* What the card changes of this attack, where that can be told in numbers. */
+static const char *gain_words(const struct hud *hud, const struct command *command)
+{
+    const struct game *game = hud->game;
+    const struct attack_in_progress *attack = &game->attack;
+    enum effect_verb verb = card_verb(game, command);
+    enum answer answer = verb < EFFECT_COUNT ? (enum answer)effect_row(verb)->answer : ANSWER_NONE;
+    if (answer == ANSWER_SPOIL_CREATURE || answer == ANSWER_SPOIL_TROOPER)
+        return words_get(hud->words, "hand.react.gain.none");
+    if (answer != ANSWER_ARMOUR || attack->shape != 0 || !reaction_is_between_figures(game))
+        return "";
+    struct game with = *game;
+    const struct effect *side = &game->scenario->catalogue->doomtrooper[command->choice].side[command->turn];
+    with.attack.armour = (uint8_t)(attack->armour + side->amount);
+    struct attack_odds before = attack_quote(game, attack->attacker, attack->target, attack->mode);
+    struct attack_odds after = attack_quote(&with, attack->attacker, attack->target, attack->mode);
+    if (before.total == 0 || after.total == 0)
+        return "";
+    const char *less = percent_text(NAME(hud->words), hud->words, after.total - after.damage[0], after.total);
+    const char *now = percent_text(NAME(hud->words), hud->words, before.total - before.damage[0], before.total);
+    return words_tell(hud->words, "hand.react.gain.less", SLOTS({"text", less, 0}, {"text2", now, 0}));
+}
+
 static const char *answer_text(const struct hud *hud, const struct command *command)
 {
-    return hud_card_words(hud->words, command->type == COMMAND_USE, command->choice, command->turn);
+    const char *told = hud_card_words(hud->words, command->type == COMMAND_USE, command->choice, command->turn);
+    const char *gain = gain_words(hud, command);
+    return gain[0] ? words_tell(hud->words, "hand.react.told", SLOTS({"text", told, 0}, {"text2", gain, 0})) : told;
 }
 
 /* ---- where it lies --------------------------------------------------------------------------------------------- */
@@ -171,12 +202,12 @@ static bool draw_answer(struct hud *hud, struct ui *ui, struct rect rect, const 
 static void draw_passes(struct hud *hud, struct ui *ui, struct rect row)
 {
     float gap = ui_px(ui, 8);
-    if (hud_button(ui, rect_column(row, 1, 2, gap), hud->words, "react.not_now", "hand.not_now", NULL,
-                   hud_key(hud->frame, KEY_COMMAND_SELECT), UI_TONE_PRIMARY))
-        play_answer(hud->play, ui, COMMAND_KEEP, 0);
-    else if (hud_button(ui, rect_column(row, 0, 2, gap), hud->words, "react.not_this_round", "hand.not_this_round",
-                        NULL, NULL, UI_TONE_QUIET))
-        play_answer(hud->play, ui, COMMAND_KEEP, 1);
+    bool now = hud_button(ui, rect_column(row, 1, 2, gap), hud->words, "react.not_now", "hand.not_now", NULL,
+                          hud_key(hud->frame, KEY_COMMAND_SELECT), UI_TONE_PRIMARY);
+    bool round = hud_button(ui, rect_column(row, 0, 2, gap), hud->words, "react.not_this_round", "hand.not_this_round",
+                            NULL, NULL, UI_TONE_QUIET);
+    if ((now || round) && !hud_is_fresh(hud))
+        play_answer(hud->play, ui, COMMAND_KEEP, round ? 1 : 0);
 }
 
 void hud_draw_reaction(struct hud *hud, struct ui *ui)
@@ -205,7 +236,8 @@ void hud_draw_reaction(struct hud *hud, struct ui *ui)
         rect_cut_top(&room, gap);
     }
     draw_passes(hud, ui, rect_cut_bottom(&room, button));
-    if (taken >= 0)
+    bool fresh = hud_is_fresh(hud);
+    if (taken >= 0 && !fresh)
         hand_begin(hud->hand, ui, reactions[taken].command);
 }
 

@@ -80,6 +80,12 @@ static void draw_title(const struct hud *hud, struct ui *ui, struct rect room, c
     ui_paragraph(ui, room, style, TEXT_LEFT, text);
 }
 
+/* Is it one of the viewer's own side that was struck? Harm to the others is a gain and has its colour. */
+static bool is_loss(const struct hud *hud, uint8_t target)
+{
+    return target < FIGURE_MAX && figure_is_trooper(target) == (hud->play->viewer != SEAT_LEGION);
+}
+
 static void draw_words(struct hud *hud, struct ui *ui, struct rect room, const struct attack_record *record,
                        bool settled)
 {
@@ -94,9 +100,9 @@ static void draw_words(struct hud *hud, struct ui *ui, struct rect room, const s
         return;
     const char *text = tray_result_sentence(SENTENCE(words), words, hud->game, record);
     struct text_style style = ui_bold(ui, UI_TEXT_SMALL,
-                                      record->eliminated    ? PALETTE_BLOOD_LIGHT
-                                      : record->through > 0 ? PALETTE_BRASS_LIGHT
-                                                            : PALETTE_BONE_DIM);
+                                      !record->eliminated && record->through <= 0 ? PALETTE_BONE_DIM
+                                      : is_loss(hud, record->target)              ? PALETTE_BLOOD_LIGHT
+                                                                                  : PALETTE_BRASS_LIGHT);
     struct attack_record brief = *record;
     brief.points = 0; /* told by the team panel */
     if (ui_paragraph_height(ui, style, room.w, text) > room.h)

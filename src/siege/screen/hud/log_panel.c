@@ -12,6 +12,7 @@ struct entry {
     int step;     /* command that brought it */
     float height; /* of its row, for `width` and `scale` below; 0: not measured */
     int merged;   /* cards that its row told of when it was measured */
+    bool open;    /* what explains it is shown below it */
 };
 
 struct log_panel {
@@ -20,7 +21,10 @@ struct log_panel {
     int filter;
     bool shallow;
     float width, scale;
-    int held;    /* lines of later commands are not shown yet */
+    int measured_filter;
+    int held;                      /* lines of later commands are not shown yet */
+    uint16_t row[LOG_PANEL_LINES]; /* lines that are shown, from top to bottom */
+    int rows;
     bool at_end; /* follows new lines */
     struct ui_scroll scroll;
 };
@@ -86,12 +90,83 @@ int log_panel_count(const struct log_panel *log)
 static bool passes(const struct log_panel *log, int index, enum log_filter filter, seat_id viewer)
 {
     const struct log_line *line = &log->entry[index].line;
-    if (!log_line_is_for(line, viewer) || (log->shallow && line->deep) || log->entry[index].step > log->held)
+    if (!log_line_is_for(line, viewer) || log->entry[index].step > log->held)
         return false;
+    if (line->deep)
+        return !log->shallow && filter == LOG_FILTER_WHY;
     bool same = (line->seat == SEAT_LEGION) == (viewer == SEAT_LEGION);
     if (filter == LOG_FILTER_OWN || filter == LOG_FILTER_ENEMY)
         return line->seat == SEAT_NONE || same == (filter == LOG_FILTER_OWN);
     return filter != LOG_FILTER_DICE || line->dice;
+}
+
+/* ---- how the deck came to a line is folded under it ------------------------------------------------------------ */
+
+/* A card, a tie breaker and cards without effect explain what comes after them, a reason what it stands below. */
+static bool looks_ahead(const struct log_line *line)
+{
+    return line->kind != LOG_REASON || line->idle;
+}
+
+/* The line of a deed next to `from` in this direction, within its turn; -1: there is none. What is to come is the Dark
+ * Legion's own, or it is not what the deck was asked for. */
+static int find_deed(const struct log_panel *log, int from, int step)
+{
+    for (int i = from + step; i >= 0 && i < log->count && log->entry[i].step <= log->held; i += step) {
+        const struct log_line *line = &log->entry[i].line;
+        if (line->kind == LOG_TURN || line->kind == LOG_ROUND)
+            return step < 0 ? i : -1;
+        if (!line->deep && line->kind == LOG_ACTION)
+            return step < 0 || line->seat == SEAT_LEGION ? i : -1;
+    }
+    return -1;
+}
+
+/* The line that a deep one explains; -1: none. */
+static int explained_by(const struct log_panel *log, int index)
+{
+    int after = looks_ahead(&log->entry[index].line) ? find_deed(log, index, 1) : -1;
+    return after >= 0 ? after : find_deed(log, index, -1);
+}
+
+/* Goes through the lines that explain this one, from `from` on, which is its first neighbour if it is below 0. The
+ * next of them, or -1. */
+static int next_explaining(const struct log_panel *log, int index, int from)
+{
+    int i = from;
+    if (from < 0)
+        for (i = index; i > 0 && (log->entry[i - 1].line.deep || log->entry[i - 1].line.indent); i--)
+            continue;
+    else
+        i++;
+    for (; i < log->count; i++) {
+        const struct log_line *line = &log->entry[i].line;
+        if (line->deep && log->entry[i].step <= log->held && explained_by(log, i) == index)
+            return i;
+        if (i > index && !line->deep && !line->indent)
+            return -1;
+    }
+    return -1;
+}
+
+static bool is_explained(const struct log_panel *log, int index)
+{
+    const struct log_line *line = &log->entry[index].line;
+    return !log->shallow && !line->deep && !line->indent && log->filter != LOG_FILTER_WHY &&
+           next_explaining(log, index, -1) >= 0;
+}
+
+static void list_rows(struct log_panel *log, seat_id viewer)
+{
+    log->rows = 0;
+    for (int i = 0; i < log->count; i++) {
+        if (!passes(log, i, (enum log_filter)log->filter, viewer))
+            continue;
+        log->row[log->rows++] = (uint16_t)i;
+        bool open = log->entry[i].open && is_explained(log, i);
+        for (int k = open ? next_explaining(log, i, -1) : -1; k >= 0; k = next_explaining(log, i, k))
+            log->row[log->rows++] = (uint16_t)k;
+    }
 }
 
 /* ---- AI cards in a row that could do nothing are told in one row ----------------------------------------------- */
@@ -144,7 +219,25 @@ static struct text_style style_of(const struct ui *ui, const struct log_line *li
 
 static float indent_of(const struct ui *ui, const struct log_line *line)
 {
-    return line->indent ? ui_px(ui, 14) : 0;
+    return line->indent || line->deep ? ui_px(ui, 14) : 0;
+}
+
+/* The room that a line leaves at its right for its "why?". */
+static float why_width(const struct log_panel *log, const struct ui *ui, int index)
+{
+    return is_explained(log, index) ? ui_px(ui, 40) : 0;
+}
+
+/* Lines are measured anew when the room is another one. */
+static void measure_for(struct log_panel *log, const struct ui *ui, float width)
+{
+    if (log->width == width && log->scale == ui_scale(ui) && log->measured_filter == log->filter)
+        return;
+    for (int i = 0; i < log->count; i++)
+        log->entry[i].height = 0;
+    log->width = width;
+    log->scale = ui_scale(ui);
+    log->measured_filter = log->filter;
 }
 
 static float height_of(struct log_panel *log, struct ui *ui, const struct words *words, int index, float width)
@@ -153,19 +246,29 @@ static float height_of(struct log_panel *log, struct ui *ui, const struct words 
     int merged = count_merged(log, index);
     if (merged == 0)
         return 0;
-    if (log->width != width || log->scale != ui_scale(ui)) {
-        for (int i = 0; i < log->count; i++)
-            log->entry[i].height = 0;
-        log->width = width;
-        log->scale = ui_scale(ui);
-    }
     if (entry->height <= 0 || entry->merged != merged)
         entry->height = ui_paragraph_height(ui, style_of(ui, &entry->line),
-                                            width - ui_px(ui, 10) - indent_of(ui, &entry->line),
+                                            width - ui_px(ui, 10) - indent_of(ui, &entry->line) -
+                                                why_width(log, ui, index),
                                             text_of(log, words, index, merged)) +
                         ui_px(ui, entry->line.kind == LOG_ROUND ? 10 : 4);
     entry->merged = merged;
     return entry->height;
+}
+
+/* The word at the end of a line that opens and shuts what explains it. */
+static void draw_why(struct log_panel *log, struct ui *ui, const struct words *words, struct rect place, int index)
+{
+    char id[UI_ID_SIZE];
+    struct entry *entry = &log->entry[index];
+    snprintf(id, sizeof id, "why#%d", index);
+    struct ui_response response = ui_area(ui, id, place, 0, words_get(words, "hud.log.why.hint"));
+    if (response.activated) {
+        entry->open = !entry->open;
+        log->at_end = false;
+    }
+    ui_label(ui, place, ui_bold(ui, UI_TEXT_SMALL, response.hot || entry->open ? PALETTE_BRASS_LIGHT : PALETTE_FROST),
+             TEXT_RIGHT, words_get(words, "hud.log.why"));
 }
 
 static void draw_row(struct log_panel *log, struct ui *ui, const struct words *words_of, struct rect row, int index,
@@ -174,6 +277,11 @@ static void draw_row(struct log_panel *log, struct ui *ui, const struct words *w
     struct entry *entry = &log->entry[index];
     char id[UI_ID_SIZE];
     snprintf(id, sizeof id, "log#%d", index);
+    if (why_width(log, ui, index) > 0) {
+        struct rect why = rect_cut_right(&row, why_width(log, ui, index));
+        why.h = fminf(why.h, ui_px(ui, 20));
+        draw_why(log, ui, words_of, why, index);
+    }
     bool shows = entry->line.squares > 0;
     struct ui_response response = ui_area(ui, id, row, 0, NULL);
     if (response.hot && shows)
@@ -184,7 +292,7 @@ static void draw_row(struct log_panel *log, struct ui *ui, const struct words *w
                                 row.w - ui_px(ui, 10) - indent_of(ui, &entry->line), row.h);
     if (entry->line.kind == LOG_ROUND)
         rect_cut_top(&words, ui_px(ui, 6));
-    if (entry->line.indent)
+    if (indent_of(ui, &entry->line) > 0)
         canvas_fill(ui_canvas(ui),
                     rect_of(words.x - ui_px(ui, 8), words.y + ui_px(ui, 2), ui_px(ui, 2), words.h - ui_px(ui, 6)),
                     colour_faded(style_of(ui, &entry->line).colour, 0.35f));
@@ -194,11 +302,12 @@ static void draw_row(struct log_panel *log, struct ui *ui, const struct words *w
 
 static void draw_filters(struct log_panel *log, struct ui *ui, const struct words *words, struct rect rect)
 {
-    static const char *const keys[LOG_FILTERS] = {"hud.log.all", "hud.log.own", "hud.log.enemy", "hud.log.dice"};
+    static const char *const keys[LOG_FILTERS] = {"hud.log.all", "hud.log.own", "hud.log.enemy", "hud.log.dice",
+                                                  "hud.log.why"};
     const char *labels[LOG_FILTERS];
     for (int i = 0; i < LOG_FILTERS; i++)
         labels[i] = words_get(words, keys[i]);
-    if (ui_tabs(ui, rect, "log.filter", labels, LOG_FILTERS, &log->filter))
+    if (ui_tabs(ui, rect, "log.filter", labels, log->shallow ? LOG_FILTER_WHY : LOG_FILTERS, &log->filter))
         log->at_end = true;
 }
 
@@ -209,20 +318,19 @@ const struct log_line *log_panel_draw(struct log_panel *log, struct ui *ui, cons
     draw_filters(log, ui, words, rect_cut_top(&rect, ui_px(ui, 32)));
     rect_cut_top(&rect, ui_px(ui, 6));
     float width = rect.w - ui_px(ui, 20), content = 0;
-    for (int i = 0; i < log->count; i++)
-        if (passes(log, i, (enum log_filter)log->filter, viewer))
-            content += height_of(log, ui, words, i, width);
+    list_rows(log, viewer);
+    measure_for(log, ui, width);
+    for (int i = 0; i < log->rows; i++)
+        content += height_of(log, ui, words, log->row[i], width);
     float most = fmaxf(0, content - rect.h);
     if (log->at_end || log->scroll.offset > most)
         log->scroll.offset = log->scroll.goal = most;
     struct rect room = ui_scroll_begin(ui, "log", rect, content, &log->scroll);
     float y = room.y;
-    for (int i = 0; i < log->count; i++) {
-        if (!passes(log, i, (enum log_filter)log->filter, viewer))
-            continue;
-        float height = height_of(log, ui, words, i, width);
+    for (int i = 0; i < log->rows; i++) {
+        float height = height_of(log, ui, words, log->row[i], width);
         if (height > 0 && y + height > rect.y && y < rect_bottom(rect))
-            draw_row(log, ui, words, rect_of(room.x, y, width, height), i, &clicked);
+            draw_row(log, ui, words, rect_of(room.x, y, width, height), log->row[i], &clicked);
         y += height;
     }
     ui_scroll_end(ui);

@@ -1,5 +1,6 @@
 /*
- * log_panel.h -- the log: every record as a sentence, filters, a click shows where it was (G10).
+ * log_panel.h -- the log: every record as a sentence, filters, a click shows where it was (G10). How the deck came to
+ * something is folded under the line of what it did: its "why?" opens it, the filter LOG_FILTER_WHY shows all.
  */
 #ifndef SIEGE_SCREEN_HUD_LOG_PANEL_H
 #define SIEGE_SCREEN_HUD_LOG_PANEL_H
@@ -12,7 +13,7 @@
 #include "shell/ui/ui.h"
 
 enum { LOG_PANEL_LINES = 3000 };
-enum log_filter { LOG_FILTER_ALL, LOG_FILTER_OWN, LOG_FILTER_ENEMY, LOG_FILTER_DICE, LOG_FILTERS };
+enum log_filter { LOG_FILTER_ALL, LOG_FILTER_OWN, LOG_FILTER_ENEMY, LOG_FILTER_DICE, LOG_FILTER_WHY, LOG_FILTERS };
 
 struct log_panel; /* owned heap value */
 
@@ -26,7 +27,7 @@ void log_panel_feed(struct log_panel *log, const struct words *words, const stru
 /* Drops the lines of commands after `step` (undo). */
 void log_panel_cut(struct log_panel *log, int step);
 
-/* From now on only what happened is shown, not how the deck came to it. */
+/* From now on only what happened is shown, and nobody may ask how the deck came to it. */
 void log_panel_keep_shallow(struct log_panel *log);
 
 int log_panel_count(const struct log_panel *log);

@@ -4,6 +4,7 @@
 #include "siege/text/names/goals.h"
 
 #include "siege/rules/board/board.h"
+#include "siege/rules/board/marker.h"
 #include "siege/rules/mission/condition_rows.h"
 #include "siege/rules/move/reach.h"
 #include "siege/text/names/names.h"
@@ -25,8 +26,9 @@ struct search {
     int others; /* places of the same sort */
     int far;    /* steps or squares; DISTANCE_UNKNOWN before it has entered or where no way leads */
     struct square at;
-    struct square *all; /* every place, if that is asked for */
+    struct square *all; /* every square to go to, if that is asked for */
     int places, most;
+    struct field field; /* steps from the Doomtrooper, if it is on the board */
 };
 
 static const struct mission *mission_of(const struct search *search)
@@ -36,33 +38,38 @@ static const struct mission *mission_of(const struct search *search)
 
 /* ---- how far --------------------------------------------------------------------------------------------------- */
 
-/* Steps from the Doomtrooper to the square, or to one beside it. */
-static int steps_to(const struct search *search, struct square at, bool beside)
+static struct search begin(const struct game *game, figure_id trooper)
 {
-    struct field field;
-    uint64_t goals[BOARD_MAX] = {0};
-    const struct game *game = search->game;
-    if (!figure_on_board(game, search->trooper))
+    struct search search = {.game = game, .trooper = trooper, .team = figure_seat(trooper), .at = SQUARE_NONE};
+    uint64_t own[BOARD_MAX] = {0};
+    if (!figure_on_board(game, trooper))
+        return search;
+    own[game->figure[trooper].y] |= UINT64_C(1) << game->figure[trooper].x;
+    field_compute_nearest(game, own, true, true, SQUARE_NONE, 0, &search.field);
+    return search;
+}
+
+static int steps_to(const struct search *search, struct square at)
+{
+    if (!figure_on_board(search->game, search->trooper))
         return DISTANCE_UNKNOWN;
-    struct square own = figure_square(game, search->trooper);
-    for (int dy = -1; dy <= 1; dy++)
-        for (int dx = -1; dx <= 1; dx++) {
-            struct square to = square_at(at.x + dx, at.y + dy);
-            bool serves = beside ? board_is_floor(game, to) && board_adjacent(game, to, at) : dx == 0 && dy == 0;
-            if (serves)
-                goals[to.y] |= UINT64_C(1) << to.x;
-        }
-    field_compute_nearest(game, goals, true, true, SQUARE_NONE, 0, &field);
-    int steps = field.steps[own.y][own.x];
+    int steps = search->field.steps[at.y][at.x];
     return steps == FIELD_FAR ? DISTANCE_UNKNOWN : steps;
+}
+
+static void add_place(struct search *search, struct square at)
+{
+    for (int i = 0; i < search->places; i++)
+        if (square_same(search->all[i], at))
+            return;
+    if (search->all && search->places < search->most)
+        search->all[search->places++] = at;
 }
 
 static void offer(struct search *search, enum goal_kind kind, int which, struct square at, int far)
 {
     int best = search->kind == GOAL_NOTHING || search->far == DISTANCE_UNKNOWN ? FAR_AWAY : search->far;
     search->others += search->kind != GOAL_NOTHING;
-    if (search->all && search->places < search->most)
-        search->all[search->places++] = at;
     if (search->kind != GOAL_NOTHING && (far == DISTANCE_UNKNOWN || far >= best))
         return;
     search->kind = kind;
@@ -71,15 +78,49 @@ static void offer(struct search *search, enum goal_kind kind, int which, struct 
     search->far = far;
 }
 
+/* Can somebody end a Move there, now or when those who move on have gone? S-MAP-3. */
+static bool may_stand(const struct search *search, struct square at)
+{
+    const struct game *game = search->game;
+    return board_is_floor(game, at) && !board_has(game->scenario->closed, at) && marker_on(game, at, 0) < 0;
+}
+
+/* The nearest square beside it, where a Special action works (S-GEO-5); `noted`: all of them are places to go to. */
+static struct square nearest_beside(struct search *search, struct square at, bool noted)
+{
+    struct square best = SQUARE_NONE;
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+        struct square to = square_step(at, (enum direction)direction);
+        if (!may_stand(search, to) || !board_adjacent(search->game, to, at))
+            continue;
+        if (noted)
+            add_place(search, to);
+        if (!square_is(best) || (unsigned)steps_to(search, to) < (unsigned)steps_to(search, best))
+            best = to;
+    }
+    return best;
+}
+
 /* ---- what lies where ------------------------------------------------------------------------------------------- */
 
-static void seek_markers(struct search *search, unsigned kinds, enum goal_kind kind)
+static void offer_place(struct search *search, enum goal_kind kind, int which, struct square at, int far)
+{
+    add_place(search, at);
+    offer(search, kind, which, at, far);
+}
+
+/* `reached`: something is done beside them. Otherwise they are attacked. */
+static void seek_markers(struct search *search, unsigned kinds, enum goal_kind kind, bool reached)
 {
     for (int m = 0; m < search->game->markers; m++) {
         const struct marker *marker = &search->game->marker[m];
         struct square at = square_at(marker->x, marker->y);
-        if (marker->state == MARKER_STANDS && (kinds >> marker->kind & 1u) && marker->x >= 0)
-            offer(search, kind, m, at, steps_to(search, at, true));
+        if (marker->state != MARKER_STANDS || !(kinds >> marker->kind & 1u) || marker->x < 0)
+            continue;
+        if (!reached)
+            add_place(search, at);
+        struct square beside = nearest_beside(search, at, reached);
+        offer(search, kind, m, at, square_is(beside) ? steps_to(search, beside) : DISTANCE_UNKNOWN);
     }
 }
 
@@ -88,9 +129,12 @@ static void seek_task(struct search *search, int task)
     const struct task *it = &mission_of(search)->task[task];
     search->task = task;
     if (it->marker != MARKER_NONE)
-        seek_markers(search, 1u << it->marker, it->load ? GOAL_LOAD : GOAL_MARKER);
-    for (int i = 0; i < it->squares; i++)
-        offer(search, GOAL_FIXTURE, task, it->at[i], steps_to(search, it->at[i], true));
+        seek_markers(search, 1u << it->marker, it->load ? GOAL_LOAD : GOAL_MARKER, true);
+    for (int i = 0; i < it->squares; i++) {
+        struct square beside = nearest_beside(search, it->at[i], true);
+        if (square_is(beside))
+            offer(search, GOAL_FIXTURE, task, beside, steps_to(search, beside));
+    }
 }
 
 static bool serves_as_way_out(const struct search *search, const struct figure_filter *filter, int gate)
@@ -112,7 +156,7 @@ static void seek_ways_out(struct search *search, const struct figure_filter *fil
     for (int gate = 0; gate < mission_of(search)->gates; gate++) {
         struct square inside = mission_of(search)->gate[gate].inside[0];
         if (serves_as_way_out(search, filter, gate))
-            offer(search, GOAL_GATE, gate, inside, steps_to(search, inside, false));
+            offer_place(search, GOAL_GATE, gate, inside, steps_to(search, inside));
     }
 }
 
@@ -148,8 +192,8 @@ static void seek_creatures(struct search *search, unsigned kinds, int beside)
             continue;
         struct square at = figure_square(game, id);
         bool there = figure_on_board(game, search->trooper);
-        offer(search, GOAL_CREATURE, id, at,
-              there ? square_distance(at, figure_square(game, search->trooper)) : DISTANCE_UNKNOWN);
+        offer_place(search, GOAL_CREATURE, id, at,
+                    there ? square_distance(at, figure_square(game, search->trooper)) : DISTANCE_UNKNOWN);
     }
 }
 
@@ -184,7 +228,7 @@ static bool seek_leaf(struct search *search, const struct condition *node)
         /* fall through */
     case PURSUE_MARKERS:
     case PURSUE_TARGETS:
-        seek_markers(search, condition_markers(node), GOAL_MARKER);
+        seek_markers(search, condition_markers(node), GOAL_MARKER, condition_row(node)->pursuit == PURSUE_HACK);
         break;
     case PURSUE_CLEAR:
         seek_creatures(search, filter->kinds, node->which);
@@ -253,7 +297,7 @@ static const char *key_of(const struct search *search)
 {
     bool many = search->others, unknown = search->far == DISTANCE_UNKNOWN;
     if (search->kind == GOAL_FIXTURE)
-        return "goal.fixture";
+        return search->far == 0 ? "goal.fixture.here" : "goal.fixture";
     if (search->kind == GOAL_GATE)
         return !many ? "goal.gate" : unknown ? "goal.gate.one" : "goal.gate.nearest";
     if (search->kind == GOAL_CREATURE)
@@ -265,15 +309,16 @@ static const char *key_of(const struct search *search)
 
 int goal_squares(const struct game *view, figure_id trooper, int node, struct square *out, int most)
 {
-    struct search search = {
-        .game = view, .trooper = trooper, .team = figure_seat(trooper), .at = SQUARE_NONE, .all = out, .most = most};
+    struct search search = begin(view, trooper);
+    search.all = out;
+    search.most = most;
     (void)seek(&search, node);
     return search.places;
 }
 
 bool goal_find(struct goal *goal, const struct words *words, const struct game *view, figure_id trooper)
 {
-    struct search search = {.game = view, .trooper = trooper, .team = figure_seat(trooper), .at = SQUARE_NONE};
+    struct search search = begin(view, trooper);
     const struct mission *mission = &view->scenario->mission;
     for (int i = 0; i < mission->objectives; i++)
         if (seek(&search, mission->objective[i].condition) || seek(&search, mission->objective[i].team_condition))

@@ -12,11 +12,12 @@
 /* A place to make for. Plain value. */
 struct goal {
     char text[WORDS_SENTENCE_MAX]; /* "The wounded soldier lies on X20 in sector 1, 18 steps away." */
-    struct square at;              /* to show; of a doorway the first square inside */
+    struct square at; /* to show: of a doorway the first square inside, of a fixture the nearest one beside it */
 };
 
-/* The places of what that part of the mission still wants, a node of its conditions, seen from the Doomtrooper; at most
- * `most`. Returns how many. */
+/* The squares to go to for what that part of the mission still wants, a node of its conditions, seen from the
+ * Doomtrooper; at most `most`. What a Special action is done at is reached from the squares beside it. Returns how
+ * many. */
 int goal_squares(const struct game *view, figure_id trooper, int node, struct square *out, int most);
 
 /* The first thing that an objective of the mission still wants of the Doomtrooper's team and that lies somewhere: what

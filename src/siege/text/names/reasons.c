@@ -6,10 +6,6 @@
 #include "siege/text/names/names.h"
 #include "siege/text/names/slots.h"
 
-#include <stdio.h>
-
-enum { POINTS_TEXT = 16 };
-
 static const char *const KIND_NAMES[REASON_KINDS] = {REASONS(LIST_ONLY)};
 
 /* A gate; beyond these what a mission is about, in the numbers of siege/rules/turn/reason.h. */
@@ -57,20 +53,14 @@ static bool is_plan(int kind)
     return kind >= REASON_STAY && kind <= REASON_BREAK_OUT;
 }
 
-/* What is said of the next best plan; "" if there is none. */
-static const char *next_plan(const struct about *about, const struct reason *reason)
+/* How weak he is whom a creature goes for, and who covers him; "" where it is not known. */
+static const char *prey_words(const struct words *words, const struct reason *reason)
 {
-    char key[WORDS_KEY_MAX], less[POINTS_TEXT];
-    int kind = REASON_STAY + reason->line - 1;
-    if (reason->line == 0 || !is_plan(kind))
+    int cover = REASON_COVERED_BY_NONE - reason->other_value;
+    if (cover < 0 || reason->line == 0)
         return "";
-    words_key(key, "reason.next", KIND_NAMES[kind]);
-    if (reason->runner_up == 0xFF)
-        words_key_extend(key, about->words, "open");
-    struct about other = *about;
-    other.text = less;
-    snprintf(less, sizeof less, "%d.%02d", reason->other_value / 100, reason->other_value % 100);
-    return about_say_part(SENTENCE(about->words), &other, key);
+    return words_tell(words, cover ? "reason.prey" : "reason.prey.alone",
+                      SLOTS({"hits", NULL, reason->line}, {"n", NULL, cover}));
 }
 
 static const char *because(char *out, size_t size, const struct words *words, const struct game *game,
@@ -79,15 +69,12 @@ static const char *because(char *out, size_t size, const struct words *words, co
     char key[WORDS_KEY_MAX];
     struct about about = about_game(words, game);
     about.text = name_choice(NAME(words), words, game, reason->chosen, type, reason->kind);
-    about.text2 = name_choice(NAME(words), words, game, reason->runner_up, type, reason->kind);
+    about.text2 = is_plan(reason->kind) ? prey_words(words, reason)
+                                        : name_choice(NAME(words), words, game, reason->runner_up, type, reason->kind);
     about.number = reason->value;
     about.number2 = reason->other_value;
     reason_key(key, words, reason);
-    if (!is_plan(reason->kind))
-        return about_say_part(out, size, &about, key);
-    const char *next = next_plan(&about, reason);
-    return words_say(out, size, words, next[0] ? "reason.plans" : "reason.plan",
-                     SLOTS({"said", about_say_part(SENTENCE(words), &about, key), 0}, {"next", next, 0}));
+    return about_say_part(out, size, &about, key);
 }
 
 /* How a tie was broken, unless the reason itself says it. */
@@ -104,7 +91,7 @@ static const char *frame_key(const struct words *words, const struct reason *rea
 {
     bool action = type == COMMAND_MOVE || type == COMMAND_ATTACK || type == COMMAND_JUMP;
     if (reason->card >= words->catalogue->ai_cards)
-        return "reason.without_card";
+        return is_plan(reason->kind) ? "reason.without_card.plan" : "reason.without_card";
     return action && reason->kind != REASON_FALLBACK ? "reason.with_line" : "reason.with_card";
 }
 
@@ -115,11 +102,12 @@ const char *reason_sentence(char *out, size_t size, const struct words *words, c
     if (reason->kind == REASON_NONE || reason->kind >= REASON_KINDS)
         return out;
     bool has_card = reason->card < words->catalogue->ai_cards;
-    return words_say(out, size, words, frame_key(words, reason, type),
-                     SLOTS({"card", NULL, has_card ? words->catalogue->ai[reason->card].number : 0},
-                           {"line", NULL, reason->line + 1},
-                           {"why", because(SENTENCE(words), words, game, reason, type), 0},
-                           {"tie", tie_of(words, reason), 0}));
+    words_say(out, size, words, frame_key(words, reason, type),
+              SLOTS({"card", NULL, has_card ? words->catalogue->ai[reason->card].number : 0},
+                    {"line", NULL, reason->line + 1}, {"why", because(SENTENCE(words), words, game, reason, type), 0},
+                    {"tie", tie_of(words, reason), 0}));
+    sentences_open(out);
+    return out;
 }
 
 const char *ai_card_text(char *out, size_t size, const struct words *words, int card)

@@ -248,11 +248,19 @@ const char *about_say_part(char *out, size_t size, const struct about *about, co
     return out;
 }
 
+void sentences_open(char *text)
+{
+    for (size_t i = 0; text[i]; i++) {
+        bool opens = i == 0 || (i >= 3 && text[i - 1] == ' ' && text[i - 2] == '.' && text[i - 3] != ' ');
+        if (opens && text[i] >= 'a' && text[i] <= 'z')
+            text[i] = (char)(text[i] - 'a' + 'A');
+    }
+}
+
 const char *about_say(char *out, size_t size, const struct about *about, const char *key)
 {
     about_say_part(out, size, about, key);
-    if (out[0] >= 'a' && out[0] <= 'z')
-        out[0] = (char)(out[0] - 'a' + 'A');
+    sentences_open(out);
     return out;
 }
 

@@ -40,6 +40,9 @@ struct about {
 /* Everything at its "none" value. */
 struct about about_game(const struct words *words, const struct game *game);
 
+/* Every sentence of the text begins with a capital, whatever name stands there. */
+void sentences_open(char *text);
+
 /* The sentence of the key, its first letter a capital. */
 const char *about_say(char *out, size_t size, const struct about *about, const char *key);
 

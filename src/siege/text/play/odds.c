@@ -42,6 +42,25 @@ const char *odds_sentence(char *out, size_t size, const struct words *words, con
                            {"wound", percent_text(NAME(words), words, ways_to_wound(odds), odds->total), 0}));
 }
 
+const char *strength_left_text(const struct words *words, const struct game *game, figure_id target)
+{
+    if (target >= TROOPER_MAX)
+        return "";
+    return words_tell(words, "hand.react.left",
+                      SLOTS({"name", figure_short_text(NAME(words), words, game, target), 0},
+                            {"n", NULL, game->figure[target].strength}));
+}
+
+const char *through_text(const struct words *words, const struct game *game, figure_id target, int through)
+{
+    bool dice = through > 0 && attack_armour_dice(game, target) > 0;
+    return words_tell(words,
+                      through <= 0 ? "hand.react.through.none"
+                      : dice       ? "hand.react.through.dice"
+                                   : "hand.react.through",
+                      SLOTS({"n", NULL, through}, {"what", strength_left_text(words, game, target), 0}));
+}
+
 /* ---- the distributions ----------------------------------------------------------------------------------------- */
 
 static const char *damage_key(const struct game *game, figure_id target, int damage)

@@ -10,6 +10,13 @@
 
 #include <stdbool.h>
 
+/* " Duval has 3 left." with the blank before it, or nothing for those who are no Doomtroopers. */
+const char *strength_left_text(const struct words *words, const struct game *game, figure_id target);
+
+/* "2 hits get through, unless armour dice stop them. Duval has 3 left.": of hits that lie on the table so many are more
+ * than the target's armour. */
+const char *through_text(const struct words *words, const struct game *game, figure_id target, int through);
+
 /* "3 white dice against armour 1: 26 % to eliminate", for a Doomtrooper with Strength left also "… , 41 % to wound". */
 const char *odds_sentence(char *out, size_t size, const struct words *words, const struct game *game, figure_id target,
                           const struct attack_odds *odds);

@@ -231,6 +231,18 @@ struct reject playable_check_gear(const struct game *view, figure_id figure, int
     return search_aim(view, use_of(view, figure, gear));
 }
 
+figure_id playable_for_one_more(const struct game *view, seat_id seat)
+{
+    for (int i = 0; seat < TEAM_MAX && i < PAIR * HAND_MAX * 2; i++) {
+        struct command command = play_of(seat, view->team[seat].hand[i % (HAND_MAX * 2) / 2], i % 2);
+        command.target = (figure_id)(seat * PAIR + i / (HAND_MAX * 2));
+        if (command.choice < view->scenario->catalogue->doomtrooper_cards &&
+            card_verb(view, &command) == EFFECT_EXTRA_ACTION && command_check(view, &command).why == REJECT_NONE)
+            return command.target;
+    }
+    return FIGURE_NONE;
+}
+
 /* ---- in words -------------------------------------------------------------------------------------------------- */
 
 /* Cards of the 2018 rules tell when they are played. */

@@ -16,6 +16,9 @@ struct reject playable_check_card(const struct game *view, seat_id seat, int car
 /* The same for a piece of gear that is used up. C-EQUIP-11. */
 struct reject playable_check_gear(const struct game *view, figure_id figure, int gear);
 
+/* The Doomtrooper that could act once more if the seat gave up a card for it (S-CARD-1, S-CARD-3), or FIGURE_NONE. */
+figure_id playable_for_one_more(const struct game *view, seat_id seat);
+
 /* "Medic: Max Steiner has no wound to heal. Rule C-DMG-9." without the title; empty if it can be used. */
 const char *playable_card_sentence(char *out, size_t size, const struct words *words, const struct game *view,
                                    seat_id seat, int card, int side);

@@ -2,6 +2,8 @@
  * Computer players finish what they begin: whole missions without a refused command, in any seats.
  */
 #include "siege/ai/bot/bot.h"
+#include "siege/rules/turn/reason.h"
+#include "siege/ai/prey.h"
 #include "siege/ai/bot/bot_parts.h"
 #include "siege/ai/bot/bot_plan.h"
 #include "siege/ai/deck/deck.h"
@@ -217,6 +219,33 @@ static void greedy_walks_to_where_it_can_attack(void **state)
     scenario_free(scenario);
 }
 
+/* B3: without cards, too, each Move and attack of a creature has its reason. */
+static void a_greedy_commander_gives_its_reasons(void **state)
+{
+    (void)state;
+    struct scenario *scenario = scenario_number(1);
+    struct game game = table_for(scenario, 12, 12);
+    figure_id creature = arena_creature(&game, "legionnaire");
+    arena_stand(&game, creature, 5, 0, 2);
+    arena_stand(&game, 0, 0, 0, 2);
+    arena_stand(&game, 1, 0, 3, 2);
+    game.figure[0].strength = 2;
+    struct command attack = COMMAND_EMPTY;
+    attack.type = COMMAND_ATTACK;
+    attack.seat = SEAT_LEGION;
+    attack.figure = creature;
+    attack.target = 0;
+    struct reason reason = prey_reason(&game, &attack);
+    assert_int_equal(reason.kind, REASON_STRIKE);
+    assert_int_equal(reason.line, 2);
+    assert_int_equal(reason.other_value, REASON_COVERED_BY_NONE - 1);
+    game.turn.seat = SEAT_LEGION;
+    struct command command = decide(BOT_GREEDY, &game);
+    assert_true(command.type == COMMAND_ATTACK || command.type == COMMAND_MOVE);
+    assert_int_not_equal(command.reason.kind, REASON_NONE);
+    scenario_free(scenario);
+}
+
 static void danger_is_what_a_creature_can_strike_next_turn(void **state)
 {
     (void)state;
@@ -367,6 +396,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_players_finish_missions),
         cmocka_unit_test(greedy_players_finish_missions),
+        cmocka_unit_test(a_greedy_commander_gives_its_reasons),
         cmocka_unit_test(cautious_players_finish_missions_and_mind_the_objective),
         cmocka_unit_test(players_of_all_kinds_sit_at_one_table),
         cmocka_unit_test(a_game_of_bots_repeats_itself),

@@ -237,7 +237,7 @@ static void it_finds_the_obvious_kill(void **state)
     tiny_free(tiny);
 }
 
-static void it_says_what_it_chose_and_what_was_next_best(void **state)
+static void it_says_whom_it_goes_for_and_how_weak_he_is(void **state)
 {
     struct tiny *tiny = tiny_new("+-+-+-+-+\n"
                                  "|A . . r|\n"
@@ -249,8 +249,9 @@ static void it_says_what_it_chose_and_what_was_next_best(void **state)
     assert_true(command.reason.kind >= REASON_STAY && command.reason.kind <= REASON_BREAK_OUT);
     assert_int_equal(command.reason.chosen, 0);
     assert_in_range(command.reason.value, 1, 99);
-    assert_true(command.reason.line > 0);
-    assert_true(command.reason.other_value >= 0);
+    assert_int_equal(command.reason.runner_up, 0xFF);
+    assert_int_equal(command.reason.line, tiny->game.figure[0].strength);
+    assert_int_equal(command.reason.other_value, REASON_COVERED_BY_NONE);
     tiny_free(tiny);
 }
 
@@ -412,7 +413,7 @@ int main(void)
         cmocka_unit_test(it_stands_between_a_doomtrooper_and_the_exit),
         cmocka_unit_test(it_bars_nobody_who_has_yet_to_fetch_the_load),
         cmocka_unit_test(it_stands_beside_the_portal_at_the_end),
-        cmocka_unit_test(it_says_what_it_chose_and_what_was_next_best),
+        cmocka_unit_test(it_says_whom_it_goes_for_and_how_weak_he_is),
         cmocka_unit_test(it_beats_the_greedy_commander),
     };
     return cmocka_run_group_tests(tests, seat_it, dismiss_it);

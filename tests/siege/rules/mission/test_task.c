@@ -91,11 +91,13 @@ static void a_fixture_is_served_from_a_square_beside_it(void **state)
     (void)state;
     offer((struct task){.id = "photograph", .squares = 2, .at = {{3, 0}, {8, 0}}});
     stand(A, 1, 0);
-    REFUSED(tiny, task(A), NO_TASK_HERE);
+    REFUSED(tiny, task(A), TASK_TOO_FAR);
     stand(A, 4, 0); /* behind the wall */
-    REFUSED(tiny, task(A), NO_TASK_HERE);
+    REFUSED(tiny, task(A), TASK_WALLED);
     stand(A, 3, 0); /* on the square itself */
-    REFUSED(tiny, task(A), NO_TASK_HERE);
+    REFUSED(tiny, task(A), ON_TASK);
+    assert_int_equal(task_from(&tiny->game, A, square_at(4, 0)), TASK_NONE);
+    assert_int_equal(task_from(&tiny->game, A, square_at(3, 1)), 0);
     stand(A, 3, 1);
     MUST(tiny, task(A));
     assert_int_equal(tiny->game.team[BAUHAUS].tasks[0], 1);
@@ -112,7 +114,7 @@ static void a_task_at_a_token_needs_one_that_stands(void **state)
     (void)state;
     lay(MARKER_TERMINAL);
     offer((struct task){.id = "read", .marker = MARKER_TERMINAL});
-    REFUSED(tiny, task(A), NO_TASK_HERE);
+    REFUSED(tiny, task(A), TASK_TOO_FAR);
     stand(A, 2, 1);
     struct command wrong = task(A);
     wrong.target = TARGET_MARKER + 1;
@@ -139,6 +141,25 @@ static void there_is_no_other_task(void **state)
     offer((struct task){.id = "search", .slots = 1u << 0});
     tiny->scenario->mission.parameters.special_actions = 0;
     REFUSED(tiny, task(A), NO_TASK_HERE);
+}
+
+/* S-GEO-5, S-C1M1-R1: which of the places is meant, how far it is, or that a wall lies between. */
+static void a_refusal_names_the_place_and_the_distance_or_the_wall(void **state)
+{
+    (void)state;
+    offer((struct task){.id = "photograph", .squares = 2, .at = {{8, 0}, {3, 0}}, .most = 1});
+    stand(A, 1, 0);
+    struct command command = task(A);
+    struct reject reject = command_check(&tiny->game, &command);
+    assert_true(square_same(reject.at, square_at(3, 0)));
+    assert_int_equal(reject.number2, 2);
+    stand(A, 4, 0);
+    reject = command_check(&tiny->game, &command);
+    assert_int_equal(reject.why, REJECT_TASK_WALLED);
+    assert_true(square_same(reject.at, square_at(3, 0)));
+    tiny->game.team[BAUHAUS].tasks[0] = 1; /* what is done is done, wherever one stands */
+    REFUSED(tiny, task(A), TASK_DONE);
+    assert_int_equal(task_from(&tiny->game, A, square_at(3, 1)), TASK_NONE);
 }
 
 /* ---- who and how often ----------------------------------------------------------------------------------------- */
@@ -315,6 +336,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(a_fixture_is_served_from_a_square_beside_it),
+        TEST(a_refusal_names_the_place_and_the_distance_or_the_wall),
         TEST(a_task_at_a_token_needs_one_that_stands),
         TEST(a_task_in_sectors_is_done_anywhere_in_them),
         TEST(there_is_no_other_task),

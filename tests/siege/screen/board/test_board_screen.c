@@ -345,6 +345,52 @@ static void step_by_step_waits_for_each_part(void **state)
     table_close();
 }
 
+/* "Skip all" leads to the player's own turn, step by step or not; the key that was pressed for it does no more. */
+static void all_is_skipped_to_the_own_turn(void **state)
+{
+    (void)state;
+    open_table(usual);
+    settle();
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_STEP);
+    end_the_turn();
+    run(3000);
+    assert_true(stage_is_waiting(&board->play.stage));
+    person_click("enemy.skip_all");
+    for (int i = 0; i < 60 && !play_may_act(&board->play); i++) {
+        person_wait(1);
+        assert_false(stage_is_waiting(&board->play.stage) && !session_human_to_act(session));
+    }
+    assert_true(session_human_to_act(session) || game_is_over(&session->game));
+    if (!game_is_over(&session->game) && !game_is_asked(&session->game)) {
+        int before = commands();
+        assert_true(play_just_skipped(&board->play));
+        play_end_turn(&board->play, person_loop.ui);
+        assert_int_equal(commands(), before);
+        assert_int_equal(board->play.dialog, DIALOG_NONE);
+    }
+    table_close();
+}
+
+/* The first turn of the Dark Legion that a player ever sees is shown at half speed, with words below the pictures. */
+static void the_first_turn_of_the_legion_is_slow(void **state)
+{
+    (void)state;
+    for (int seen = 0; seen < 2; seen++) {
+        open_table(usual);
+        settle();
+        session->tutorial = false;
+        preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
+        preferences_set(&person_preferences, PREFERENCE_LEGION_SEEN, seen);
+        end_the_turn();
+        for (int i = 0; i < 2000 && board->play.stage.shown.game.turn.seat != SEAT_LEGION; i++)
+            person_wait(1);
+        person_wait(1);
+        assert_int_equal(board->play.stage.speed[SEAT_LEGION], seen ? STAGE_USUAL : STAGE_SLOW);
+        table_close();
+    }
+    preferences_set(&person_preferences, PREFERENCE_LEGION_SEEN, 0);
+}
+
 static void an_idle_board_wants_no_frames(void **state)
 {
     (void)state;
@@ -626,6 +672,8 @@ int main(void)
         cmocka_unit_test(replaying_the_enemy_changes_nothing),
         cmocka_unit_test(an_instant_enemy_turn_takes_a_few_frames),
         cmocka_unit_test(step_by_step_waits_for_each_part),
+        cmocka_unit_test(all_is_skipped_to_the_own_turn),
+        cmocka_unit_test(the_first_turn_of_the_legion_is_slow),
         cmocka_unit_test(an_idle_board_wants_no_frames),
         cmocka_unit_test(behind_the_curtain_there_is_nothing_but_a_name),
         cmocka_unit_test(a_human_dark_legion_can_answer_everything),

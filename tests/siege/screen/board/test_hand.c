@@ -21,6 +21,7 @@
 #include "siege/screen/board/board_screen.h"
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/board/reaction.h"
+#include "support/window/person.h"
 #include "support/english.h"
 #include "support/shipped.h"
 #include "support/lasting.h"
@@ -218,6 +219,8 @@ static bool is_there(const char *id)
 static void click(const char *id)
 {
     struct rect rect;
+    for (int i = 0; i < PERSON_READS && person_reads_first(id); i++)
+        frame();
     if (!ui_find(loop.ui, id, &rect))
         fail_msg("there is no %s", id);
     click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);

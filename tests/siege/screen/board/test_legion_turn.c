@@ -74,6 +74,30 @@ static void computer_played_teams_give_no_account(void **state)
     assert_null(legion_turn_reason(&stage));
 }
 
+/* What it did to the others, and what it lost itself, each with its square. */
+static void the_summary_counts_both_sides(void **state)
+{
+    static struct legion_turn turn;
+    static struct game game;
+    static struct event_list events;
+    (void)state;
+    events.count = 0;
+    event_add(&events, EVENT_MARKER_DRAWN)->seat = SEAT_LEGION;
+    struct event *fallen = event_add(&events, EVENT_ELIMINATED);
+    fallen->figure = TROOPER_MAX;
+    fallen->at = square_at(2, 3);
+    struct event *wound = event_add(&events, EVENT_STRENGTH_LOST);
+    wound->figure = 0;
+    wound->number = 2;
+    event_add(&events, EVENT_TURN_ENDED)->seat = SEAT_LEGION;
+    legion_turn_notice(&turn, &game, &events, &game);
+    assert_true(turn.complete);
+    assert_int_equal(turn.summary[SUMMARY_KILLED].count, 1);
+    assert_int_equal(turn.summary[SUMMARY_KILLED].at[0].x, 2);
+    assert_int_equal(turn.summary[SUMMARY_WOUNDS].count, 2);
+    assert_int_equal(turn.summary[SUMMARY_LOSSES].count, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -81,6 +105,7 @@ int main(void)
         cmocka_unit_test(a_new_card_or_a_doomtrooper_ends_it),
         cmocka_unit_test(what_has_not_begun_tells_nothing),
         cmocka_unit_test(computer_played_teams_give_no_account),
+        cmocka_unit_test(the_summary_counts_both_sides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -209,11 +209,21 @@ static void a_reason_names_its_card_and_line(void **state)
                         "Card 7: the sector nearest to the Doomtroopers. Distance 2 › sector 1.");
     reason = (struct reason){REASON_COMPASS, 6, 0, 0, 1, 1, 0, 0};
     assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_ALTER),
-                        "Card 7: chosen by compass. sector 1 before sector 2 › sector 1.");
+                        "Card 7: chosen by compass. Sector 1 before sector 2 › sector 1.");
     game.marker[0] = (struct marker){.kind = MARKER_COMPUTER, .state = MARKER_STANDS};
     reason = (struct reason){REASON_OBJECTIVE, 5, 1, GATE_MAX, 0xFF, 0, 4, 0};
     assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_MOVE),
                         "Card 6, line 2: nearest objective or way out. Distance 4 › the battle computer.");
+    reason = (struct reason){REASON_STRIKE, CARD_NONE, 2, 1, 0xFF, 0, 0, REASON_COVERED_BY_NONE};
+    assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_ATTACK),
+                        "The creature goes for Max Steiner: 2 hits from elimination, and nobody else covers that "
+                        "square.");
+    reason.other_value = REASON_COVERED_BY_NONE - 2;
+    assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_ATTACK),
+                        "The creature goes for Max Steiner: 2 hits from elimination, covered by 2 others.");
+    reason = (struct reason){REASON_STRIKE, CARD_NONE, 4, 1, 2, 0, 55, 312}; /* of a game of a former version */
+    assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_ATTACK),
+                        "The creature goes for Max Steiner.");
     scenario_free(scenario);
 }
 
