@@ -240,22 +240,29 @@ static int rerolls_of(const struct game *game, figure_id attacker, int mode)
     return figure_rerolls(game, attacker, mode) + figure_missed_rerolls(game, attacker, mode);
 }
 
+struct attack_odds attack_quote_hits(const struct game *game, int target, const struct odds *hits,
+                                     struct defence defence)
+{
+    struct attack_odds odds = {.armour = defence.armour,
+                               .defence = defence.dice,
+                               .armour_dice = pool_size(defence.dice),
+                               .armour_die = strongest_of(defence.dice)};
+    if (target < TROOPER_MAX || odds.armour_dice)
+        quote_defended(game, hits, target, &odds);
+    else
+        quote_creature(hits, &odds);
+    return odds;
+}
+
 static struct attack_odds quote_target(const struct game *game, const struct command *command, int target,
                                        struct dice_pool pool, const struct odds *attack, bool covered)
 {
     figure_id attacker = command->figure;
     int team = figure_is_trooper(attacker) ? attacker / PAIR : TEAM_MAX;
-    struct defence defence = attack_defence(game, attacker, team, target, command->mode, covered);
-    struct attack_odds odds = {.pool = pool,
-                               .rerolls = rerolls_of(game, attacker, command->mode),
-                               .armour = defence.armour,
-                               .defence = defence.dice,
-                               .armour_dice = pool_size(defence.dice),
-                               .armour_die = strongest_of(defence.dice)};
-    if (target < TROOPER_MAX || odds.armour_dice)
-        quote_defended(game, attack, target, &odds);
-    else
-        quote_creature(attack, &odds);
+    struct attack_odds odds = attack_quote_hits(game, target, attack,
+                                                attack_defence(game, attacker, team, target, command->mode, covered));
+    odds.pool = pool;
+    odds.rerolls = rerolls_of(game, attacker, command->mode);
     return odds;
 }
 
@@ -344,20 +351,46 @@ static bool rolls_twice(const struct game *game, const struct command *command)
            (command->target2 == FIGURE_NONE || command->target2 == command->target);
 }
 
-struct attack_odds attack_quote(const struct game *game, figure_id attacker, int target, int mode)
+static struct attack_odds quote_single(const struct game *game, const struct command *command, struct dice_pool pool)
 {
-    assert(target < FIGURE_MAX || attack_is_marker(target));
+    struct odds attack = roll_odds(game, command->figure, command->mode, pool);
+    struct attack_odds odds = quote_target(game, command, command->target, pool, &attack, true);
+    if (rolls_twice(game, command))
+        quote_second_roll(game, command, command->target, &odds);
+    assert(odds.eliminated <= odds.total);
+    return odds;
+}
+
+static struct command single_attack(figure_id attacker, int target, int mode)
+{
+    assert(is_figure_id(attacker) && (target < FIGURE_MAX || attack_is_marker(target)));
     struct command command = command_make(COMMAND_ATTACK, SEAT_NONE, attacker);
     command.target = (figure_id)target;
     command.mode = (uint8_t)mode;
-    assert(is_figure_id(attacker));
-    struct dice_pool pool = attack_pool(game, &command, 0);
-    struct odds attack = roll_odds(game, attacker, mode, pool);
-    struct attack_odds odds = quote_target(game, &command, target, pool, &attack, true);
-    if (rolls_twice(game, &command))
-        quote_second_roll(game, &command, target, &odds);
-    assert(odds.eliminated <= odds.total);
-    return odds;
+    return command;
+}
+
+struct attack_odds attack_quote(const struct game *game, figure_id attacker, int target, int mode)
+{
+    struct command command = single_attack(attacker, target, mode);
+    return quote_single(game, &command, attack_pool(game, &command, 0));
+}
+
+struct attack_odds attack_quote_proposed(const struct game *game, figure_id attacker, int target, int mode)
+{
+    struct command command = single_attack(attacker, target, mode);
+    command.charge = game_parameters(game)->tactics && mode == MODE_CLOSE && figure_is_trooper(attacker) &&
+                     tactic_check_charge(game, &command).why == REJECT_NONE;
+    return quote_single(game, &command, attack_pool(game, &command, 0));
+}
+
+struct attack_odds attack_quote_declared(const struct game *game)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    struct command command = single_attack(attack->attacker, attack->target, attack->mode);
+    command.shape = attack->shape;
+    command.pick = attack->pick;
+    return quote_single(game, &command, attack_pool_with(game, &command, 0, attack->bonus));
 }
 
 int attack_quote_shape(const struct game *game, const struct command *command,

@@ -187,8 +187,7 @@ static void hurt_trooper(struct game *game, figure_id target, int damage, struct
     points_of_loss(game, target, lost, last, outcome->events);
 }
 
-/* Does the blast of a grenade reach the target from the square beside it? */
-static bool is_beside_blast(const struct game *game, const struct attack_in_progress *attack, int target)
+bool attack_is_beside_blast(const struct game *game, const struct attack_in_progress *attack, int target)
 {
     return attack->shape == SHAPE_GRENADE_MOUNT && !square_same(attack_square(game, target), attack->at);
 }
@@ -197,7 +196,7 @@ static bool is_beside_blast(const struct game *game, const struct attack_in_prog
 static int hits_on(const struct game *game, const struct attack_in_progress *attack, int target)
 {
     int hits = attack->failed ? 0 : attack_hits(attack);
-    return is_beside_blast(game, attack, target) && hits > 0 ? hits - 1 : hits;
+    return attack_is_beside_blast(game, attack, target) && hits > 0 ? hits - 1 : hits;
 }
 
 static void tell_result(const struct attack_in_progress *attack, int target, int hits, int armour, int amount,
@@ -249,14 +248,26 @@ static void hack(struct game *game, int marker, int hits, int armour, struct out
     game->marker[marker].stamp |= (uint8_t)(1u << outcome->team); /* our ruling: every team hacks a terminal once */
 }
 
+static int team_of(const struct attack_in_progress *attack)
+{
+    if (attack->attacker == FIGURE_NONE)
+        return attack->by_team;
+    return figure_is_trooper(attack->attacker) ? attack->attacker / PAIR : TEAM_MAX;
+}
+
+struct defence attack_defence_of(const struct game *game, const struct attack_in_progress *attack, int target)
+{
+    bool covered = !attack_is_beside_blast(game, attack, target); /* S-ITEM-8 */
+    figure_id shooter = attack->source == SOURCE_TURRET ? game->strikes.figure : attack->attacker;
+    return attack_defence(game, shooter, team_of(attack), target, attack->mode, covered);
+}
+
 static void strike(struct game *game, int target, struct outcome *outcome)
 {
     const struct attack_in_progress *attack = outcome->attack;
     int hits = hits_on(game, attack, target);
-    bool covered = !is_beside_blast(game, attack, target); /* S-ITEM-8 */
-    figure_id shooter = attack->source == SOURCE_TURRET ? game->strikes.figure : attack->attacker;
-    struct defence defence = attack_defence(game, shooter, outcome->team, target, attack->mode, covered);
-    if (target == attack->target)
+    struct defence defence = attack_defence_of(game, attack, target);
+    if (target == attack->target) /* the attack is no longer the game's */
         defence.armour += attack->armour;
     if (attack->shape == SHAPE_HACK) {
         hack(game, target - TARGET_MARKER, hits, defence.armour, outcome);
@@ -275,13 +286,6 @@ static void strike(struct game *game, int target, struct outcome *outcome)
         destroy_marker(game, target - TARGET_MARKER, outcome);
     else
         eliminate_creature(game, (figure_id)target, outcome);
-}
-
-static int team_of(const struct attack_in_progress *attack)
-{
-    if (attack->attacker == FIGURE_NONE)
-        return attack->by_team;
-    return figure_is_trooper(attack->attacker) ? attack->attacker / PAIR : TEAM_MAX;
 }
 
 /* C-WEAP-10, S-WEAP-15. No result depends on another's, so that one after the other is the same as all together. */

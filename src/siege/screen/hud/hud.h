@@ -35,6 +35,7 @@ struct hud {
         } option[ANSWERS_MAX];
         int count;
         uint8_t of;     /* enum pending_type; the question whose answers are drawn */
+        int step;       /* as many commands had been given before it, where each such question is read anew */
         uint64_t since; /* drawn since then */
     } answers;
     struct note {
@@ -112,6 +113,9 @@ void hud_draw_now(struct hud *hud, struct ui *ui);
 void hud_draw_special(struct hud *hud, struct ui *ui);
 void hud_draw_hand(struct hud *hud, struct ui *ui);
 void hud_draw_reaction(struct hud *hud, struct ui *ui);
+/* Dice that may be rolled again: what they need and have, and both answers with their chances. */
+void hud_draw_reroll(struct hud *hud, struct ui *ui);
+bool hud_reroll_is_open(const struct hud *hud);
 /* What lies at the pointer, what a click would do, why it would not. */
 void hud_draw_hover(struct hud *hud, struct ui *ui);
 

@@ -490,10 +490,19 @@ static bool draw_told(struct hud *hud, struct ui *ui)
     return true;
 }
 
+/* The next card, the next roll, another yes or no: each is read anew. What is laid or placed one after another is not.
+ */
+static bool is_read_anew(const struct game *game)
+{
+    return question_asks(game, CHOICE_HAND) || question_asks(game, CHOICE_DICE) || question_asks(game, CHOICE_YES_NO);
+}
+
 bool hud_is_fresh(struct hud *hud)
 {
-    if (hud->answers.of != hud->game->pending.type) {
+    int step = is_read_anew(hud->game) ? history_count(hud->play->session->history) : 0;
+    if (hud->answers.of != hud->game->pending.type || hud->answers.step != step) {
         hud->answers.of = hud->game->pending.type;
+        hud->answers.step = step;
         hud->answers.since = hud->frame->now;
     }
     return hud->answers.of != PENDING_NONE && hud->frame->input->device == INPUT_MOUSE &&
