@@ -144,6 +144,25 @@ struct defence attack_defence(const struct game *game, figure_id attacker, int t
     return defence;
 }
 
+bool attack_is_beside_blast(const struct game *game, const struct attack_in_progress *attack, int target)
+{
+    return attack->shape == SHAPE_GRENADE_MOUNT && !square_same(attack_square(game, target), attack->at);
+}
+
+int attack_team(const struct attack_in_progress *attack)
+{
+    if (attack->attacker == FIGURE_NONE)
+        return attack->by_team;
+    return figure_is_trooper(attack->attacker) ? attack->attacker / PAIR : TEAM_MAX;
+}
+
+struct defence attack_defence_of(const struct game *game, const struct attack_in_progress *attack, int target)
+{
+    bool covered = !attack_is_beside_blast(game, attack, target); /* S-ITEM-8 */
+    figure_id shooter = attack->source == SOURCE_TURRET ? game->strikes.figure : attack->attacker;
+    return attack_defence(game, shooter, attack_team(attack), target, attack->mode, covered);
+}
+
 bool attack_defence_is_rolled(const struct game *game, int hits, int armour)
 {
     const struct parameters *parameters = game_parameters(game);

@@ -83,6 +83,9 @@ struct defence {
 struct defence attack_defence(const struct game *game, figure_id attacker, int team, int target, int mode,
                               bool covered);
 
+/* Whose attack it is, TEAM_MAX for the Dark Legion's. */
+int attack_team(const struct attack_in_progress *attack);
+
 /* The same against one of the struck of an attack that has been declared. */
 struct defence attack_defence_of(const struct game *game, const struct attack_in_progress *attack, int target);
 

@@ -187,11 +187,6 @@ static void hurt_trooper(struct game *game, figure_id target, int damage, struct
     points_of_loss(game, target, lost, last, outcome->events);
 }
 
-bool attack_is_beside_blast(const struct game *game, const struct attack_in_progress *attack, int target)
-{
-    return attack->shape == SHAPE_GRENADE_MOUNT && !square_same(attack_square(game, target), attack->at);
-}
-
 /* The squares around a grenade's take one hit less (C-WEAP-8). */
 static int hits_on(const struct game *game, const struct attack_in_progress *attack, int target)
 {
@@ -248,20 +243,6 @@ static void hack(struct game *game, int marker, int hits, int armour, struct out
     game->marker[marker].stamp |= (uint8_t)(1u << outcome->team); /* our ruling: every team hacks a terminal once */
 }
 
-static int team_of(const struct attack_in_progress *attack)
-{
-    if (attack->attacker == FIGURE_NONE)
-        return attack->by_team;
-    return figure_is_trooper(attack->attacker) ? attack->attacker / PAIR : TEAM_MAX;
-}
-
-struct defence attack_defence_of(const struct game *game, const struct attack_in_progress *attack, int target)
-{
-    bool covered = !attack_is_beside_blast(game, attack, target); /* S-ITEM-8 */
-    figure_id shooter = attack->source == SOURCE_TURRET ? game->strikes.figure : attack->attacker;
-    return attack_defence(game, shooter, team_of(attack), target, attack->mode, covered);
-}
-
 static void strike(struct game *game, int target, struct outcome *outcome)
 {
     const struct attack_in_progress *attack = outcome->attack;
@@ -292,7 +273,7 @@ static void strike(struct game *game, int target, struct outcome *outcome)
 int attack_strike(struct game *game, const struct attack_in_progress *attack, struct event_list *events)
 {
     assert(attack->struck_count <= SHAPE_STRUCK_MAX && attack->dice <= POOL_MAX);
-    struct outcome outcome = {.attack = attack, .team = team_of(attack), .events = events};
+    struct outcome outcome = {.attack = attack, .team = attack_team(attack), .events = events};
     int there = 0;
     if (attack->failed)
         event_of(events, EVENT_ATTACK_FAILED, attack->attacker, 0, 0)->target = attack->target;

@@ -1,9 +1,7 @@
-/* reroll.c -- what the dice on the table do as they lie, and what they might do after the missed ones are rolled again.
- */
+/* reroll.c -- what the dice on the table do as they lie, and what they might do when missed ones are rolled again. */
 #include "siege/rules/attack/reroll.h"
 
 #include "siege/rules/attack/attack_parts.h"
-#include "siege/rules/attack/attack_resolve.h"
 
 #include <assert.h>
 
@@ -54,7 +52,7 @@ static struct odds hits_with(const struct game *game, int target, struct dice_po
 {
     const struct attack_in_progress *attack = &game->attack;
     struct odds more = odds_of_pool(again, game->scenario->catalogue->hit_faces, 0);
-    int scored = attack_hits_so_far(attack), less = attack_is_beside_blast(game, attack, target);
+    int scored = attack_hits(attack), less = attack_is_beside_blast(game, attack, target);
     struct odds odds = {.total = more.total, .most = 0};
     for (int h = 0; h <= more.most; h++) {
         int hits = scored + h - less > 0 ? scored + h - less : 0;
@@ -76,7 +74,7 @@ static uint64_t ways_to_harm(const struct attack_odds *odds, int harm)
 /* Is that one attacked on purpose? Who stands in the way of a blast, friend of the attacker, is not. */
 static bool is_meant(const struct attack_in_progress *attack, int target)
 {
-    bool by_team = attack->attacker == FIGURE_NONE ? attack->by_team < TEAM_MAX : figure_is_trooper(attack->attacker);
+    bool by_team = attack_team(attack) < TEAM_MAX;
     return target == attack->target || (target < TROOPER_MAX) != by_team;
 }
 
@@ -89,7 +87,7 @@ static bool helps_against(const struct game *game, int target, struct dice_pool 
     struct odds rolled = hits_with(game, target, missed);
     int less = attack_is_beside_blast(game, attack, target), enough = defence.armour + less;
     offer->target = target;
-    offer->hits = attack_hits_so_far(attack);
+    offer->hits = attack_hits(attack);
     offer->needed = (offer->hits > enough ? offer->hits : enough) + 1;
     offer->dice = pool_size(missed);
     offer->keep = attack_quote_hits(game, target, &as_they_lie, defence);

@@ -6,15 +6,13 @@
 
 #include <string.h>
 
-/* How the goal would stand if the Doomtrooper had left: the first part that changes, or a sentence that it does not
- * count. */
-static const char *goal_after(const struct hud *hud, const struct command *command)
+const char *hud_goal_after_leaving(const struct hud *hud, figure_id id, int gate)
 {
     struct goal_state now, then;
     struct game after = *hud->game;
-    struct figure *figure = &after.figure[command->figure];
+    struct figure *figure = &after.figure[id];
     figure->state = FIGURE_WITHDRAWN;
-    figure->gate = command->gate;
+    figure->gate = (uint8_t)gate;
     figure->x = figure->y = -1;
     goal_state_read(&now, hud->words, hud->game, hud->play->viewer);
     goal_state_read(&then, hud->words, &after, hud->play->viewer);
@@ -54,7 +52,7 @@ static const char *asked_text(const struct hud *hud, const struct command *comma
         return in_vain(hud, command);
     if (command->type != COMMAND_MOVE)
         return command_sentence(SENTENCE(hud->words), hud->words, hud->game, command);
-    about.text = goal_after(hud, command);
+    about.text = hud_goal_after_leaving(hud, command->figure, command->gate);
     return about_tell(&about, "ask.leave.text");
 }
 
@@ -71,7 +69,7 @@ void hud_draw_ask(struct hud *hud, struct ui *ui)
     struct rect buttons = ui_cut_bottom(ui, &room, UI_BUTTON);
     ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE), TEXT_LEFT, asked_text(hud, &command));
     float gap = ui_px(ui, UI_GAP);
-    ui_focus_first(ui, "ask.confirm");
+    ui_focus_first(ui, command.type == COMMAND_ATTACK ? "ask.back" : "ask.confirm");
     bool back = hud_button(ui, rect_column(buttons, 0, 2, gap), hud->words, "ask.back",
                            key_of(&command, "ask.back", "ask.leave.back", "ask.attack.back"), NULL, NULL, UI_TONE_IRON);
     bool yes = hud_button(ui, rect_column(buttons, 1, 2, gap), hud->words, "ask.confirm",

@@ -50,13 +50,17 @@ static void append(struct hud *hud, const char *text)
         snprintf(hud->goal.hint + used, sizeof hud->goal.hint - used, "%s%s", used ? "\n" : "", text);
 }
 
-/* The Doomtrooper for whom a way is told: the chosen one, else the first of the team. */
+/* The Doomtrooper for whom a way is told: the chosen one, else the first of the team that can still act. */
 static figure_id trooper_of(const struct hud *hud)
 {
     figure_id held = hud->held->figure;
     if (held < TROOPER_MAX && figure_seat(held) == hud->play->viewer)
         return held;
-    return hud->play->viewer < TEAM_MAX ? (figure_id)(hud->play->viewer * PAIR) : FIGURE_NONE;
+    if (hud->play->viewer >= TEAM_MAX)
+        return FIGURE_NONE;
+    figure_id first = (figure_id)(hud->play->viewer * PAIR);
+    return (figure_id)(first + (!intent_can_act(hud->game, first, false) &&
+                                intent_can_act(hud->game, (figure_id)(first + 1), false)));
 }
 
 /* One line for each demand, the time, and where the next thing to do lies. */
@@ -80,8 +84,10 @@ static const char *hint_of(struct hud *hud)
         append(hud,
                words_tell(hud->words, "goal.line.rounds",
                           SLOTS({"number", NULL, turn->round}, {"least", NULL, hud->game->scenario->mission.rounds})));
-    if (trooper < TROOPER_MAX && intent_is_in_play(hud->game, trooper) &&
-        goal_find(&goal, hud->words, hud->game, trooper))
+    bool able = trooper < TROOPER_MAX &&
+                (intent_can_act(hud->game, trooper, false) || intent_can_act(hud->game, trooper, true));
+    if ((able || hud->game->turn.seat != hud->play->viewer) && trooper < TROOPER_MAX &&
+        intent_is_in_play(hud->game, trooper) && goal_find(&goal, hud->words, hud->game, trooper))
         append(hud, goal.text);
     append(hud, words_get(hud->words, "goal.open"));
     return hud->goal.hint;

@@ -1,5 +1,4 @@
-/* Dice that may be rolled again: whether it can help, what is needed, and the chance, in both editions (S-RR, S-COVER).
- */
+/* Dice that may be rolled again: whether it can help, what is needed, the chance, in both editions (S-RR, S-COVER). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
