@@ -129,7 +129,10 @@ static bool loses_dice(const struct game *game, figure_id attacker, int team, in
     return false;
 }
 
-struct defence attack_defence(const struct game *game, figure_id attacker, int team, int target, int mode, bool covered)
+/* `attacker`: as in attack_in_cover(). `covered`: cover counts, if there is any. Neither what has no attacker nor a
+ * mark of 0 for the mode has cover. */
+static struct defence defence_against(const struct game *game, figure_id attacker, int team, int target, int mode,
+                                      bool covered)
 {
     assert(attack_is_marker(target) || is_figure_id(target));
     const struct parameters *parameters = game_parameters(game);
@@ -160,7 +163,7 @@ struct defence attack_defence_of(const struct game *game, const struct attack_in
 {
     bool covered = !attack_is_beside_blast(game, attack, target); /* S-ITEM-8 */
     figure_id shooter = attack->source == SOURCE_TURRET ? game->strikes.figure : attack->attacker;
-    return attack_defence(game, shooter, attack_team(attack), target, attack->mode, covered);
+    return defence_against(game, shooter, attack_team(attack), target, attack->mode, covered);
 }
 
 bool attack_defence_is_rolled(const struct game *game, int hits, int armour)
@@ -279,7 +282,7 @@ static struct attack_odds quote_target(const struct game *game, const struct com
     figure_id attacker = command->figure;
     int team = figure_is_trooper(attacker) ? attacker / PAIR : TEAM_MAX;
     struct attack_odds odds = attack_quote_hits(game, target, attack,
-                                                attack_defence(game, attacker, team, target, command->mode, covered));
+                                                defence_against(game, attacker, team, target, command->mode, covered));
     odds.pool = pool;
     odds.rerolls = rerolls_of(game, attacker, command->mode);
     return odds;

@@ -78,15 +78,11 @@ struct defence {
     struct dice_pool dice;
 };
 
-/* `attacker`: as in attack_in_cover(). `covered`: cover counts, if there is any. Neither what has no attacker nor a
- * mark of 0 for the mode has cover. */
-struct defence attack_defence(const struct game *game, figure_id attacker, int team, int target, int mode,
-                              bool covered);
-
 /* Whose attack it is, TEAM_MAX for the Dark Legion's. */
 int attack_team(const struct attack_in_progress *attack);
 
-/* The same against one of the struck of an attack that has been declared. */
+/* That of one of the struck against an attack that has been declared; cover counts unless a blast reaches it from
+ * beside (S-ITEM-8). */
 struct defence attack_defence_of(const struct game *game, const struct attack_in_progress *attack, int target);
 
 /* Does the blast of a grenade reach the target from the square beside it? Then it takes one hit less (C-WEAP-8). */
