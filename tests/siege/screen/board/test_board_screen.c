@@ -406,7 +406,7 @@ static void the_speeds_say_what_holds(void **state)
         person_wait(1);
     person_wait(2);
     assert_int_equal(board->play.stage.speed[SEAT_LEGION], STAGE_SLOW);
-    assert_true(person_sees("speed#5")); /* step, 1/2x, 1x, 2x, 4x, at once */
+    assert_true(person_sees("speed#5")); /* step, 0.5x, 1x, 2x, 4x, at once */
     person_picture("board_speeds");
     person_click("speed#2");
     person_wait(2);
