@@ -21,6 +21,9 @@ seat_id attack_seat_of_card(const struct attack_in_progress *attack);
  * counts. False when no attack is in progress. */
 bool attack_continue(struct game *game, struct event_list *events);
 
+/* What the attack in progress comes from, for people: of traps also which they are: behind a door, a bomb, an
+ * Event Card. */
+enum attack_source attack_cause(const struct game *game);
 /* Hits that lie there now. */
 int attack_hits_so_far(const struct attack_in_progress *attack);
 /* Rolls a die again that reroll_may() allows. */

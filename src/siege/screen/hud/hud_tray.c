@@ -145,6 +145,7 @@ static bool draw_waiting(struct hud *hud, struct ui *ui, struct rect room)
                                    .target = attack->target,
                                    .mode = attack->mode,
                                    .seat = SEAT_NONE,
+                                   .card = CARD_NONE,
                                    .at = SQUARE_NONE,
                                    .from = SQUARE_NONE};
     struct brush brush = hud_brush(hud->frame);
@@ -183,6 +184,11 @@ void hud_draw_tray(struct hud *hud, struct ui *ui)
     }
     if (!read_record(hud, stage, &record) || record.dice_count != roll->dice)
         record = record_of(roll);
+    if (roll->attacker == FIGURE_NONE) { /* what led to it may have been shown long ago */
+        record.declared = true;
+        record.source = roll->source;
+        record.card = roll->card;
+    }
     struct brush brush = hud_brush(hud->frame);
     struct dice_words words = {.title = NULL};
     memcpy(words.letter, hud_die_letters(hud->words), sizeof words.letter);
