@@ -5,6 +5,7 @@
 #include "siege/rules/turn/invariant.h"
 #include "siege/rules/mission/score.h"
 
+#include <cJSON.h>
 #include <stddef.h>
 
 bool playing_decide(const struct game *game, struct bot *teams, struct bot *legion, struct command *command)
@@ -80,4 +81,26 @@ struct outcome playing_run(const struct scenario *scenario, const struct game_se
     outcome.broken = broken;
     outcome.team_commands = team_commands;
     return outcome;
+}
+
+static double mean(long long sum, int games)
+{
+    return (double)((sum + games / 2) / games);
+}
+
+struct cJSON *playing_measured(const struct measured *measured)
+{
+    cJSON *line = cJSON_CreateObject();
+    cJSON_AddStringToObject(line, "mission", measured->mission);
+    if (measured->campaign[0])
+        cJSON_AddStringToObject(line, "campaign", measured->campaign);
+    cJSON_AddNumberToObject(line, "teams", measured->teams);
+    cJSON_AddStringToObject(line, "legion", measured->legion);
+    cJSON_AddBoolToObject(line, "adapted", measured->adapted);
+    cJSON_AddNumberToObject(line, "rank", measured->rank);
+    cJSON_AddNumberToObject(line, "games", measured->games);
+    cJSON_AddNumberToObject(line, "won", measured->won);
+    cJSON_AddNumberToObject(line, "decisions", mean(measured->decisions, measured->games));
+    cJSON_AddNumberToObject(line, "watched", mean(measured->watched, measured->games));
+    return line;
 }

@@ -35,6 +35,16 @@ struct outcome {
 struct outcome playing_run(const struct scenario *scenario, const struct game_setup *setup, struct players players,
                            struct game *game);
 
+/* Missions played alike, as a row of the file of measured missions (siege/text/mission/balance.h): a line of JSON. */
+struct measured {
+    const char *mission, *campaign; /* "": a single mission */
+    const char *legion;
+    int teams, rank, games, won;
+    bool adapted;
+    long long decisions, watched; /* of the teams, of the Dark Legion; summed over the games */
+};
+struct cJSON *playing_measured(const struct measured *measured);
+
 /* The command of whoever is to act. False when nobody is. */
 bool playing_decide(const struct game *game, struct bot *teams, struct bot *legion, struct command *command);
 

@@ -35,7 +35,7 @@ struct wish {
 /* Sums over the missions of one number of teams. */
 struct tally {
     int runs, wins, stalls, broken, rounds, troopers_lost, creatures_lost, points;
-    long long commands, legion_points, legion_squares; /* the squares of the Dark Legion's PP, too */
+    long long commands, decisions, legion_points, legion_squares; /* the squares of the Dark Legion's PP, too */
     int by_round[64];
     uint64_t hash;
 };
@@ -154,6 +154,7 @@ static void add_outcome(struct tally *tally, const struct outcome *outcome)
     tally->creatures_lost += outcome->creatures_lost;
     tally->points += outcome->points;
     tally->commands += outcome->commands;
+    tally->decisions += outcome->team_commands;
     tally->legion_points += outcome->legion_points;
     tally->legion_squares += (long long)outcome->legion_points * outcome->legion_points;
     tally->by_round[outcome->rounds < 64 ? outcome->rounds : 63]++;
@@ -276,14 +277,21 @@ static void print_tally(const struct tool *tool, const char *key, int teams, con
                    {"hash", tool_hash(tool, tally->hash), 0}));
 }
 
-static void print_json(const struct tool *tool, int teams, const struct tally *tally)
+static void print_json(const struct tool *tool, const struct wish *wish, const struct mission *mission, int teams,
+                       const struct tally *tally)
 {
     int low, high;
     interval(tally, &low, &high);
-    cJSON *line = cJSON_CreateObject();
-    cJSON_AddNumberToObject(line, "teams", teams);
-    cJSON_AddNumberToObject(line, "runs", tally->runs);
-    cJSON_AddNumberToObject(line, "won", tally->wins);
+    cJSON *line = playing_measured(&(struct measured){.mission = mission->id,
+                                                      .campaign = "",
+                                                      .legion = wish->commander,
+                                                      .teams = teams,
+                                                      .rank = wish->rank,
+                                                      .games = tally->runs,
+                                                      .won = tally->wins,
+                                                      .adapted = mission->fewer.on,
+                                                      .decisions = tally->decisions,
+                                                      .watched = tally->commands - tally->decisions});
     cJSON_AddNumberToObject(line, "low_percent", low / 10.0);
     cJSON_AddNumberToObject(line, "high_percent", high / 10.0);
     cJSON_AddNumberToObject(line, "rounds_median", percentile(tally, 50));
@@ -340,7 +348,7 @@ static void print_one(const struct tool *tool, const struct wish *wish, const st
         print_tally(tool, "tool.simulate.line", teams, tally);
         break;
     case OUTPUT_JSON:
-        print_json(tool, teams, tally);
+        print_json(tool, wish, mission, teams, tally);
         break;
     case OUTPUT_MARKDOWN:
         print_tally(tool, "tool.simulate.row", teams, tally);

@@ -1,5 +1,7 @@
 /* What a mission has for one or two teams: when it holds, what it changes, and that nothing of it stays behind. */
+#define _GNU_SOURCE /* strcasestr */
 #include "siege/mission/load/mission_load.h"
+#include "siege/rules/mission/hope.h"
 #include "shell/json/problem.h"
 #include "support/shipped.h"
 
@@ -83,12 +85,58 @@ static void every_shipped_mission_can_be_put_back(void **state)
     }
 }
 
+/* What the values ask can be done by a team that is alone: two Doomtroopers. */
+static void a_single_team_can_do_what_is_asked(void **state)
+{
+    (void)state;
+    static struct game game;
+    static struct event_list events;
+    for (int i = 0; i < SHIPPED_MISSIONS + SHIPPED_SECOND_MISSIONS; i++) {
+        const char *path = i < SHIPPED_MISSIONS ? SHIPPED_PATH[i] : SHIPPED_SECOND_PATH[i - SHIPPED_MISSIONS];
+        struct scenario *scenario = shipped_scenario(path);
+        const struct mission *mission = &scenario->mission;
+        struct game_setup setup = agreed(scenario, 1, 1);
+        scenario_apply_changes(scenario, &setup);
+        events.count = 0;
+        game_start(&game, scenario, &setup, &events);
+        for (int o = 0; o < mission->objectives; o++)
+            if (condition_is_lost(&game, mission->node, mission->objective[o].condition, TEAM_MAX))
+                fail_msg("%s asks one team for more than it has", path);
+        scenario_free(scenario);
+    }
+}
+
+/* A brief that names the last round of the book would be wrong for one or two teams. */
+static void no_brief_names_a_last_round_that_changes(void **state)
+{
+    static const char *const NUMBER[] = {"",    "one",   "two",   "three", "four", "five",
+                                         "six", "seven", "eight", "nine",  "ten"};
+    static const char *const ORDINAL[] = {"",      "first",   "second", "third", "fourth", "fifth",
+                                          "sixth", "seventh", "eighth", "ninth", "tenth"};
+    (void)state;
+    char number[32], ordinal[32];
+    for (int i = 0; i < SHIPPED_MISSIONS + SHIPPED_SECOND_MISSIONS; i++) {
+        const char *path = i < SHIPPED_MISSIONS ? SHIPPED_PATH[i] : SHIPPED_SECOND_PATH[i - SHIPPED_MISSIONS];
+        struct scenario *scenario = shipped_scenario(path);
+        const struct mission *mission = &scenario->mission;
+        assert_in_range(mission->rounds, 0, 10);
+        (void)snprintf(number, sizeof number, "%s rounds", NUMBER[mission->rounds]);
+        (void)snprintf(ordinal, sizeof ordinal, "%s round", ORDINAL[mission->rounds]);
+        if (mission->fewer.given && mission->fewer.rounds != mission->rounds &&
+            (strcasestr(mission->brief, number) || strstr(mission->brief, ordinal)))
+            fail_msg("%s: its brief names round %d", path, mission->rounds);
+        scenario_free(scenario);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_values_hold_for_two_teams_and_only_if_agreed),
         cmocka_unit_test(more_creatures_come_only_where_it_holds),
         cmocka_unit_test(every_shipped_mission_can_be_put_back),
+        cmocka_unit_test(a_single_team_can_do_what_is_asked),
+        cmocka_unit_test(no_brief_names_a_last_round_that_changes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

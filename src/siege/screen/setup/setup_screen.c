@@ -4,6 +4,7 @@
 #include "shell/ui/flow.h"
 #include "siege/rules/card/card.h"
 #include "siege/screen/menu/page.h"
+#include "siege/screen/setup/evening.h"
 #include "siege/screen/setup/setup_choice.h"
 #include "siege/screen/setup/setup_rules.h"
 #include "siege/text/play/effects.h"
@@ -444,6 +445,22 @@ static void draw_table(struct setup_screen *setup, struct frame *frame, struct r
     }
 }
 
+/* How long it takes and how often it is won, with these seats; it changes with every one of them. */
+static void draw_evening(const struct setup_screen *setup, struct frame *frame, struct rect *room)
+{
+    struct ui *ui = frame->ui;
+    enum seat_control control[SEAT_COUNT];
+    struct game_setup agreed = setup_choice_setup(&setup->choice, setup->scenario, page_options(frame), 0, control);
+    struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
+    const char *text = evening_text_with_ally(frame,
+                                              &(struct evening){&setup->entry, setup->scenario, "", &agreed, control});
+    if (agreed.teams == 0 || !text[0])
+        return;
+    struct rect row = rect_cut_bottom(room, ui_paragraph_height(ui, style, room->w, text));
+    (void)ui_paragraph(ui, row, style, TEXT_CENTRE, text);
+    ui_cut_bottom(ui, room, UI_GAP_CLOSE);
+}
+
 static void go_on(struct setup_screen *setup, struct frame *frame)
 {
     enum seat_control control[SEAT_COUNT];
@@ -520,6 +537,7 @@ static void draw(struct screen *screen, struct frame *frame)
     struct rect bar = ui_cut_bar(ui, &room);
     struct rect table = ui_cut_bottom(ui, &room, 40);
     ui_cut_bottom(ui, &room, UI_GAP_WIDE);
+    draw_evening(setup, frame, &room);
     room = rect_anchor(room, room.w, fminf(room.h, ui_px(ui, CARDS_MOST)), 0, 0.5f);
     for (int i = 0; i < CORPORATIONS; i++)
         draw_card(setup, frame, rect_snapped(rect_column(room, i, CORPORATIONS, ui_px(ui, UI_GAP))), i);
