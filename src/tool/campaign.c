@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RUNS_MOST = 100000, OPTIONS_MOST = 8, CORPORATION_PAIRS = 4 };
+enum { RUNS_MOST = 100000, OPTIONS_MOST = 8, TEAMS_MOST = 4, CORPORATION_PAIRS = 4 };
 
 enum form { FORM_TABLE, FORM_JSON };
 
@@ -81,7 +81,7 @@ static bool read_argument(int count, char **arguments, int *at, struct wish *wis
     if ((value = tool_option(count, arguments, at, "--runs")))
         return read_number(value, 1, RUNS_MOST, &wish->runs);
     if ((value = tool_option(count, arguments, at, "--teams")))
-        return read_number(value, 1, TEAM_MAX, &wish->teams);
+        return read_number(value, 1, TEAMS_MOST, &wish->teams);
     if ((value = tool_option(count, arguments, at, "--rank")))
         return read_number(value, 1, RANK_MAX, &wish->rank);
     if ((value = tool_option(count, arguments, at, "--legion")))
@@ -135,7 +135,7 @@ static bool lay_out(struct table *table)
 {
     char shipped[FILE_PATH_SIZE];
     struct tool *tool = table->tool;
-    struct game_setup agreed = {0};
+    struct game_setup agreed;
     table->catalogue = editions_of_file(tool->editions, table->wish.file);
     if (!tool_mission_path(tool, "", shipped) ||
         !campaign_load_beside(&table->plan, table->catalogue, shipped, table->wish.file, tool->problems)) {
@@ -146,14 +146,10 @@ static bool lay_out(struct table *table)
     for (int i = 0; i < table->plan.missions; i++)
         if (!table->scenario[i])
             return false;
-    const struct rule_options *options = editions_options(tool->editions, table->plan.edition);
-    for (int i = 0; i < table->wish.options; i++) {
-        int house = option_find(&options->house, table->wish.option[i]);
-        int level = option_find(&options->difficulty, table->wish.option[i]);
-        if (house < 0 && level < 0)
-            return false;
-        (void)option_agree(house >= 0 ? &options->house.item[house] : &options->difficulty.item[level], &agreed);
-    }
+    if (table->wish.rank > table->catalogue->ranks ||
+        !playing_agree(tool, editions_options(tool->editions, table->plan.edition), table->wish.option,
+                       table->wish.options, &agreed))
+        return false;
     table->start = (struct campaign_start){.plan = &table->plan,
                                            .mode = CAMPAIGN_MODE_SOLO,
                                            .legion = CAMPAIGN_LEGION_DECK,

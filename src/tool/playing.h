@@ -6,7 +6,10 @@
 
 #include "siege/ai/bot/bot.h"
 #include "siege/ai/nepharite/nepharite.h"
+#include "siege/rules/mission/option.h"
 #include "siege/rules/turn/game.h"
+
+struct tool;
 
 enum { PLAYING_COMMANDS_MAX = 20000 };
 
@@ -44,6 +47,11 @@ struct measured {
     long long decisions, watched; /* of the teams, of the Dark Legion; summed over the games */
 };
 struct cJSON *playing_measured(const struct measured *measured);
+
+/* Puts the options of a call, by their ids, into what is agreed; a later one counts more than an earlier one. False,
+ * told, if the edition has no such option or they are too many. */
+bool playing_agree(const struct tool *tool, const struct rule_options *options, const char *const *ids, int count,
+                   struct game_setup *agreed);
 
 /* The command of whoever is to act. False when nobody is. */
 bool playing_decide(const struct game *game, struct bot *teams, struct bot *legion, struct command *command);

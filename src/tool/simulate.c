@@ -2,7 +2,6 @@
 #include "tool/playing.h"
 #include "tool/tool.h"
 
-#include <assert.h>
 #include <cJSON.h>
 #include <math.h>
 #include <stdlib.h>
@@ -159,48 +158,6 @@ static void add_outcome(struct tally *tally, const struct outcome *outcome)
     tally->legion_squares += (long long)outcome->legion_points * outcome->legion_points;
     tally->by_round[outcome->rounds < 64 ? outcome->rounds : 63]++;
     tally->hash = tally->hash * 31 + outcome->hash;
-}
-
-/* ---- house rules and difficulty -------------------------------------------------------------------------------- */
-
-static const struct rule_option *find_option(const struct rule_options *options, const char *id)
-{
-    int house = option_find(&options->house, id);
-    int difficulty = option_find(&options->difficulty, id);
-    return house >= 0 ? &options->house.item[house] : difficulty >= 0 ? &options->difficulty.item[difficulty] : NULL;
-}
-
-static void list_ids(char *out, size_t size, const struct option_list *list)
-{
-    size_t length = strlen(out);
-    for (int i = 0; i < list->count && length < size; i++)
-        length += (size_t)snprintf(out + length, size - length, "%s%s", length ? ", " : "", list->item[i].id);
-}
-
-static bool refuse_option(const struct tool *tool, const struct rule_options *options, const char *id)
-{
-    char list[2 * OPTION_MAX * OPTION_ID_BYTES] = "";
-    list_ids(list, sizeof list, &options->house);
-    list_ids(list, sizeof list, &options->difficulty);
-    tool_say(tool, stderr, "tool.simulate.no_option", SLOTS({"option", id, 0}, {"list", list, 0}));
-    return false;
-}
-
-/* Puts the options of the call, as the mission's edition has them, into what is agreed; a later one counts more than an
- * earlier one. */
-static bool agree(struct tool *tool, struct wish *wish, const struct mission *mission)
-{
-    wish->agreed = (struct game_setup){0};
-    if (wish->options == 0)
-        return true;
-    const struct rule_options *options = editions_options(tool->editions, mission->edition);
-    assert(options);
-    for (int i = 0; i < wish->options; i++) {
-        const struct rule_option *option = find_option(options, wish->option[i]);
-        if (!option || !option_agree(option, &wish->agreed))
-            return refuse_option(tool, options, wish->option[i]);
-    }
-    return true;
 }
 
 /* ---- playing --------------------------------------------------------------------------------------------------- */
@@ -434,7 +391,8 @@ static int simulate_files(struct tool *tool, struct wish *wish)
             scenario_free(scenario);
             return tool_usage(tool, "simulate");
         }
-        bool agreed = agree(tool, wish, &scenario->mission);
+        bool agreed = playing_agree(tool, editions_options(tool->editions, scenario->mission.edition), wish->option,
+                                    wish->options, &wish->agreed);
         fine = agreed && simulate_mission(tool, wish, scenario) && fine;
         scenario_free(scenario);
         if (!agreed)

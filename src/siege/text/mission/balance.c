@@ -57,7 +57,8 @@ int balance_minutes(const struct balance_row *row, int people)
     return (tenths + TENTHS_A_MINUTE / 2) / TENTHS_A_MINUTE;
 }
 
-int balance_rate(const struct balance_row *row)
+/* Games won, of a hundred. */
+static int rate_of(const struct balance_row *row)
 {
     return (row->won * 100 + row->games / 2) / row->games;
 }
@@ -74,7 +75,7 @@ const char *balance_sentence(const struct words *words, const struct balance *ba
     const struct balance_row *row = balance_find(balance, evening);
     if (!row)
         return "";
-    int rate = balance_rate(row);
+    int rate = rate_of(row);
     return words_tell(
         words,
         rate == 0     ? "evening.never"
@@ -91,7 +92,7 @@ const char *balance_ally_sentence(const struct words *words, const struct balanc
     const struct balance_row *now = balance_find(balance, evening), *row = balance_find(balance, &then);
     if (!now || !row)
         return "";
-    int more = balance_rate(row) - balance_rate(now);
+    int more = rate_of(row) - rate_of(now);
     int longer = told_minutes(balance_minutes(row, evening->people)) -
                  told_minutes(balance_minutes(now, evening->people));
     const char *time = words_tell(words,
@@ -103,5 +104,5 @@ const char *balance_ally_sentence(const struct words *words, const struct balanc
                       more >= RATE_FELT    ? "evening.ally.easier"
                       : more <= -RATE_FELT ? "evening.ally.harder"
                                            : "evening.ally.alike",
-                      SLOTS({"rate", NULL, balance_rate(row)}, {"time", time, 0}));
+                      SLOTS({"rate", NULL, rate_of(row)}, {"time", time, 0}));
 }

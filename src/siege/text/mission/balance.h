@@ -55,9 +55,6 @@ const struct balance_row *balance_find(const struct balance *balance, const stru
 /* Reckoned, not measured: a person thinks about a decision, and looks on while the computer carries out its own. */
 int balance_minutes(const struct balance_row *row, int people);
 
-/* Games won, of a hundred. */
-int balance_rate(const struct balance_row *row);
-
 /* "About 40 minutes. Careful computer players win 52 of 100 games."; "" where there is no such row. Lives in the
  * string table's room. */
 const char *balance_sentence(const struct words *words, const struct balance *balance,
