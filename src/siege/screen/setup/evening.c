@@ -61,12 +61,10 @@ const char *evening_text(const struct frame *frame, const struct evening *evenin
     return read_evening(&played, evening) ? balance_sentence(&words, balance_of(frame, evening), &played) : "";
 }
 
-const char *evening_text_with_ally(const struct frame *frame, const struct evening *evening)
+const char *evening_ally_text(const struct frame *frame, const struct evening *evening)
 {
     struct balance_evening played;
     struct words words = page_words(frame);
-    const char *text = evening_text(frame, evening);
-    if (!text[0] || !read_evening(&played, evening) || played.teams >= evening->scenario->mission.most_teams)
-        return text;
-    return words_then(&words, text, balance_ally_sentence(&words, balance_of(frame, evening), &played));
+    bool fits = read_evening(&played, evening) && played.teams < evening->scenario->mission.most_teams;
+    return fits ? balance_ally_sentence(&words, balance_of(frame, evening), &played) : "";
 }

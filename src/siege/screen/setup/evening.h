@@ -21,7 +21,7 @@ struct evening {
  * rules, house rules that change the game, a person who leads the Dark Legion. */
 const char *evening_text(const struct frame *frame, const struct evening *evening);
 
-/* The same, and what one more corporation would change that the computer leads. */
-const char *evening_text_with_ally(const struct frame *frame, const struct evening *evening);
+/* What one more corporation would change that the computer leads; "" in the same cases, and where no more can join. */
+const char *evening_ally_text(const struct frame *frame, const struct evening *evening);
 
 #endif
