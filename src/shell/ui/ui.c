@@ -114,6 +114,7 @@ static void open_page(struct ui *ui)
     struct ui_page *page = &ui->page[ui->present];
     page->count = page->clipped_count = 0;
     page->modal = -1;
+    page->holds_toasts = false;
     ui->scrolls = 0;
     ui->in_frame = true;
     ui->tip_text = NULL;
@@ -201,7 +202,8 @@ uint64_t ui_next_deadline(const struct ui *ui)
     if (ui->tip_text && !tip_is_due(ui))
         due = ui->tip_since + (uint64_t)ui->tooltip_delay;
     for (int i = 0; i < ui->toasts; i++)
-        due = ui_toast_end(&ui->toast[i]) < due ? ui_toast_end(&ui->toast[i]) : due;
+        if (ui->toast[i].seen && ui_toast_end(&ui->toast[i]) < due)
+            due = ui_toast_end(&ui->toast[i]);
     return due;
 }
 
@@ -271,6 +273,7 @@ struct ui_widget *ui_register(struct ui *ui, const char *id, struct rect rect, u
     ui_remember(widget->id, id);
     if (flags & UI_MODAL)
         page->modal = page->count - 1;
+    page->holds_toasts = page->holds_toasts || (flags & UI_MODAL);
     return widget;
 }
 

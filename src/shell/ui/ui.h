@@ -253,6 +253,8 @@ void ui_toast_link(struct ui *ui, const char *text, const char *link);
 bool ui_take_toast_link(struct ui *ui, char *out, size_t size);
 /* Takes away those of earlier frames: what they speak of is no longer shown. */
 void ui_clear_toasts(struct ui *ui);
+/* In this frame those told before wait, as they do while a dialog is open. */
+void ui_hold_toasts(struct ui *ui);
 /* In this frame they appear at the lower edge of `room` instead of the window's. */
 void ui_place_toasts(struct ui *ui, struct rect room);
 

@@ -38,7 +38,8 @@ struct ui_widget {
 struct ui_page {
     struct ui_widget widget[UI_MAX_WIDGETS];
     int count;
-    int modal; /* index of the last modal blocker; widgets before it are out of reach; -1: none */
+    int modal;         /* index of the last modal blocker; widgets before it are out of reach; -1: none */
+    bool holds_toasts; /* those told before wait: a dialog is open, or something else that is to be read */
     char clipped[UI_MAX_CLIPPED][UI_CLIPPED_SIZE];
     int clipped_count;
 };
@@ -54,6 +55,7 @@ struct ui_toast {
     int link, link_bytes; /* where the part that can be clicked begins; no bytes: there is none */
     uint64_t born;        /* when it was first seen */
     bool seen;
+    bool of_dialog; /* told while others waited: it speaks of the dialog and does not wait itself */
 };
 
 /* When it goes: the longer its text, the later. */

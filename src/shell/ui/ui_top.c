@@ -118,6 +118,7 @@ static struct ui_toast *add_toast(struct ui *ui, const char *text)
     toast->link = toast->link_bytes = 0;
     toast->born = ui->now;
     toast->seen = false;
+    toast->of_dialog = ui_last_page(ui)->holds_toasts;
     ui->animating = true;
     return toast;
 }
@@ -161,6 +162,12 @@ uint64_t ui_toast_end(const struct ui_toast *toast)
     return toast->born + (reading > TOAST_MS ? reading : TOAST_MS);
 }
 
+/* What was told before a dialog opened does not lie on its buttons. */
+static bool waits(const struct ui *ui, const struct ui_toast *toast)
+{
+    return ui->page[ui->present].holds_toasts && !toast->of_dialog;
+}
+
 /* Whatever was told before the window could show it begins to count when it is seen. */
 static void forget_old_toasts(struct ui *ui)
 {
@@ -168,12 +175,17 @@ static void forget_old_toasts(struct ui *ui)
     for (int i = 0; i < ui->toasts; i++) {
         if (!ui->toast[i].seen)
             ui->toast[i].born = ui->now;
-        ui->toast[i].seen = true;
+        ui->toast[i].seen = !waits(ui, &ui->toast[i]);
     }
     for (int i = 0; i < ui->toasts; i++)
-        if (ui->now < ui_toast_end(&ui->toast[i]))
+        if (!ui->toast[i].seen || ui->now < ui_toast_end(&ui->toast[i]))
             ui->toast[kept++] = ui->toast[i];
     ui->toasts = kept;
+}
+
+void ui_hold_toasts(struct ui *ui)
+{
+    ui->page[ui->present].holds_toasts = true;
 }
 
 void ui_place_toasts(struct ui *ui, struct rect room)
@@ -258,6 +270,8 @@ void ui_draw_toasts(struct ui *ui)
         if (is_told(ui, &ui->toast[i]))
             drop_toast(ui, i);
     for (int i = ui->toasts - 1; i >= 0; i--) {
+        if (!ui->toast[i].seen)
+            continue;
         struct rect row = rect_cut_bottom(&bounds, toast_height(ui, bounds.w, ui->toast[i].text));
         ui_cut_bottom(ui, &bounds, UI_GAP_CLOSE);
         draw_toast(ui, rect_anchor(row, toast_width(ui, bounds.w, ui->toast[i].text), row.h, 0.5f, 0.5f),

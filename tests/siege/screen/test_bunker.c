@@ -347,22 +347,34 @@ static void allies_at_one_computer_are_one_person(void **state)
     }
 }
 
-/* Is there a toast with these words? */
+/* Does a toast with these words stand there? */
 static bool is_told(const char *text)
 {
     for (int i = 0; i < person_loop.ui->toasts; i++)
-        if (strstr(person_loop.ui->toast[i].text, text))
+        if (person_loop.ui->toast[i].seen && strstr(person_loop.ui->toast[i].text, text))
             return true;
     return false;
 }
 
-/* Also when the Bunker closes with the last card. */
+/* Also when the Bunker closes with the last card: as soon as nothing is open over which it would lie. */
 static void what_was_chosen_for_the_player_is_told(void **state)
 {
     char name[WORDS_NAME_MAX];
     (void)state;
     open_table(alone);
     click("bunker.recommend_all");
+    run(1000);
+    assert_true(board->hand.first);
+    assert_false(is_told("Chosen for you"));
+    ui_toast(person_loop.ui, "Of the cards.");
+    run(1000);
+    assert_true(is_told("Of the cards."));
+    assert_false(is_told("Chosen for you"));
+    run(10000); /* it waits as long as the cards are read */
+    person_picture("bunker_chosen_waits");
+    press("Enter");
+    assert_false(board->hand.open);
+    run(500);
     for (int k = 0; k < PAIR; k++) {
         assert_int_not_equal(own(k)->weapon, CARD_NONE);
         assert_true(is_told(weapon_text(name, sizeof name, &board->play.words, own(k)->weapon)));

@@ -681,6 +681,32 @@ static void one_row_for_the_autosaves_of_a_game(void **state)
     close_window();
 }
 
+/* What is ticked goes together, after one question; without a tick the chosen one alone. */
+static void several_saves_are_removed_together(void **state)
+{
+    (void)state;
+    removed = 0;
+    fill_entries();
+    open_window(usual, load_screen_new());
+    int before = entry_count;
+    click("load.mark#0");
+    click("load.mark#2");
+    click("load.mark#3");
+    click("load.mark#2");
+    picture("load-marked");
+    assert_unclipped("load-marked");
+    click("load.remove");
+    assert_int_equal(removed, 0);
+    click("load.ask.yes");
+    assert_int_equal(removed, 2);
+    assert_int_equal(entry_count, before - 2);
+    click("load.remove"); /* the ticks are gone */
+    click("load.ask.yes");
+    assert_int_equal(removed, 3);
+    removed = 0;
+    close_window();
+}
+
 static void removing_a_save_is_asked_for(void **state)
 {
     (void)state;
@@ -949,6 +975,7 @@ int main(void)
         cmocka_unit_test(more_saves_than_are_shown_are_told),
         cmocka_unit_test(a_good_save_opens_and_a_broken_one_does_not),
         cmocka_unit_test(one_row_for_the_autosaves_of_a_game),
+        cmocka_unit_test(several_saves_are_removed_together),
         cmocka_unit_test(removing_a_save_is_asked_for),
         cmocka_unit_test(a_rule_is_found_by_its_number),
         cmocka_unit_test(tables_are_drawn),

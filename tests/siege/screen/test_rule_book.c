@@ -104,6 +104,34 @@ static void the_book_of_the_edition_opens_at_its_first_page(void **state)
     loop_close(&person_loop);
 }
 
+static int pages_of_the_open_book(void)
+{
+    int pages = 1;
+    for (; person_sees("book.next"); pages++)
+        person_click("book.next");
+    return pages;
+}
+
+/* From the title, where no edition is named, the book of the edition that was played last lies open. */
+static void the_book_is_of_the_last_game(void **state)
+{
+    struct save_entry last = {.edition = "second", .written = 4};
+    struct campaign_saved campaign = {.edition = "classic", .written = 3};
+    (void)state;
+    assert_int_not_equal(edition[0].handbook->pages, edition[1].handbook->pages);
+    services.saves.entry = &last;
+    services.campaigns.entry = &campaign;
+    services.saves.count = services.campaigns.count = 1;
+    open_rules("", "", 1280, 800, 1);
+    assert_int_equal(pages_of_the_open_book(), edition[1].handbook->pages);
+    loop_close(&person_loop);
+    campaign.written = 5;
+    open_rules("", "", 1280, 800, 1);
+    assert_int_equal(pages_of_the_open_book(), edition[0].handbook->pages);
+    loop_close(&person_loop);
+    services.saves.count = services.campaigns.count = 0;
+}
+
 static void a_rule_opens_exactly_and_leads_to_the_page_that_explains_it(void **state)
 {
     (void)state;
@@ -221,6 +249,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_page_fits_at_every_size),
         cmocka_unit_test(the_book_of_the_edition_opens_at_its_first_page),
+        cmocka_unit_test(the_book_is_of_the_last_game),
         cmocka_unit_test(a_rule_opens_exactly_and_leads_to_the_page_that_explains_it),
         cmocka_unit_test(a_marked_word_opens_its_page_and_then_its_rule),
         cmocka_unit_test(pages_and_rules_are_searched_together),

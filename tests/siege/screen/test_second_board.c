@@ -103,6 +103,35 @@ static void squares_from_which_a_task_works_are_marked(void **state)
     second_play_scene(&scene, show_where_it_works);
 }
 
+/* The chance of a creature hangs over the square behind it: who clicks it means the creature. */
+static void click_a_chance(struct board_screen *board, struct game *game, bool by_keys)
+{
+    figure_id creature = figure_at(game, square_at(12, 12));
+    (void)by_keys;
+    assert_true(board->lookout.overlay.permyriad[creature] >= 0);
+    lookout_show_square(&board->lookout, square_at(12, 12));
+    second_settle(board);
+    struct rect square = camera_square_rect(&board->lookout.camera, 12, 12);
+    second_look("41-chance");
+    person_click_at(square.x + square.w / 2, square.y - 0.4f * square.h);
+    second_settle(board);
+    assert_int_equal(board->hold.selection.target, creature);
+    assert_int_equal(game->figure[0].y, 14);
+}
+
+static void a_click_on_a_chance_aims_at_whose_it_is(void **state)
+{
+    (void)state;
+    struct second_scene scene = {.trooper = {0, 2},
+                                 .troopers = 2,
+                                 .at = {{12, 14}, {8, 14}},
+                                 .weapon = {"plasma_carbine"},
+                                 .creature = {{0, 12, 12, true}},
+                                 .selected = 0};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
+    second_play_scene(&scene, click_a_chance);
+}
+
 /* S-CC-4, S-DICE-2, S-CC-2: after a Move that ends next to an enemy the blow is a charge; the creature's square may be
  * entered. */
 static void charge_and_go_on(struct board_screen *board, struct game *game, bool by_keys)
@@ -389,6 +418,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tech_strikes_without_sight_and_barbs_ask_for_their_die),
         cmocka_unit_test(squares_from_which_a_task_works_are_marked),
+        cmocka_unit_test(a_click_on_a_chance_aims_at_whose_it_is),
         cmocka_unit_test(a_charge_is_proposed_and_the_square_may_be_taken),
         cmocka_unit_test(terminals_are_hacked_or_broken),
         cmocka_unit_test(gear_that_takes_an_action_is_used_from_the_list),

@@ -130,6 +130,18 @@ void attack_declare_card(struct game *game, int team, figure_id target, struct d
     note_struck(game);
 }
 
+/* Where no trap lies a bomb has gone off, which a team has laid, or the card of a door was drawn, or that of an event,
+ * which nobody has brought upon himself. S-TRAP-1, S-DOOR-2. */
+enum attack_source attack_cause(const struct game *game)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    bool trap = attack->source == SOURCE_TRAP && attack->target < FIGURE_MAX;
+    if (!trap || !figure_on_board(game, attack->target) ||
+        marker_on(game, figure_square(game, attack->target), TRAIT_SPRINGS) >= 0)
+        return (enum attack_source)attack->source;
+    return attack->by_team < TEAM_MAX ? SOURCE_BOMB : game->strikes.figure == FIGURE_NONE ? SOURCE_EVENT : SOURCE_DOOR;
+}
+
 /* What has no dice of its own attacks with the trap dice of the reference board (S-TRAP-1). */
 void attack_declare_source(struct game *game, enum attack_source source, int team, int target, struct dice_pool pool,
                            struct event_list *events)

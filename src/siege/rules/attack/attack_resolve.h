@@ -23,6 +23,9 @@ bool attack_continue(struct game *game, struct event_list *events);
 
 /* May this die of the attack in progress, or any, be rolled again? */
 bool attack_die_may_be_rerolled(const struct game *game, int index);
+/* What the attack in progress comes from, for people: of traps also which they are: behind a door, a bomb, an
+ * Event Card. */
+enum attack_source attack_cause(const struct game *game);
 /* Hits that lie there now. */
 int attack_hits_so_far(const struct attack_in_progress *attack);
 /* Can another roll of a missed die still make a difference? Not when all that may be rolled again have hit, nor against

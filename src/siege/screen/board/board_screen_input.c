@@ -2,6 +2,7 @@
 #include "siege/screen/board/board_screen_parts.h"
 
 #include "siege/input/key_commands.h"
+#include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/special.h"
@@ -226,7 +227,7 @@ static void read_verbs(struct board_screen *board, struct frame *frame)
         hold_aim_mode(hold, frame->ui, MODE_FIRE);
     if (input_take(input, KEY_COMMAND_CLOSE_COMBAT))
         hold_aim_mode(hold, frame->ui, MODE_CLOSE);
-    if (input_take(input, KEY_COMMAND_TECH))
+    if (play_knows_tech(&board->play) && input_take(input, KEY_COMMAND_TECH))
         hold_aim_mode(hold, frame->ui, MODE_TECH);
     if (aim_can_charge(hold) && input_take(input, KEY_COMMAND_EXTRA_ACTION))
         aim_toggle_charge(hold);
@@ -484,6 +485,16 @@ static bool same_pick(const struct pick *a, const struct pick *b)
            a->slot == b->slot && a->marker == b->marker;
 }
 
+/* A plate that lies over a neighbour's square belongs to the one it is about. */
+static struct pick pick_at(struct board_screen *board, struct point pixel)
+{
+    const struct stage *stage = play_stage(&board->play);
+    int target = board_view_plate_at(board->view, &board->lookout.camera, pixel);
+    if (target >= 0 && attack_target_stands(&stage->shown.game, target))
+        return hold_pick_square(&board->hold, attack_square(&stage->shown.game, target));
+    return board_pick(board->play.session->scenario, stage, &board->lookout.camera, pixel);
+}
+
 static void hover(struct board_screen *board, struct frame *frame, bool hot)
 {
     const struct pointer *pointer = &frame->input->pointer;
@@ -493,8 +504,7 @@ static void hover(struct board_screen *board, struct frame *frame, bool hot)
     struct square cursor = by_cursor ? board->hold.cursor : SQUARE_NONE;
     struct pick pick = hold_pick_square(&board->hold, cursor);
     if (hot && !by_cursor)
-        pick = board_pick(board->play.session->scenario, play_stage(&board->play), &board->lookout.camera,
-                          (struct point){pointer->x, pointer->y});
+        pick = pick_at(board, (struct point){pointer->x, pointer->y});
     if (pointer->moved)
         board->hold.cursor_on = false;
     if (same_pick(&pick, &board->hold.pick))

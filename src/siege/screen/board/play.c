@@ -130,6 +130,15 @@ void play_skip_turn(struct play *play)
     stage_skip_all(play_stage(play));
 }
 
+bool play_knows_tech(const struct play *play)
+{
+    const struct catalogue *catalogue = play->words.catalogue;
+    for (int i = 0; i < catalogue->weapons; i++)
+        if (catalogue->weapon[i].tech)
+            return play->viewer < TEAM_MAX;
+    return false;
+}
+
 bool play_may_act(const struct play *play)
 {
     return session_human_to_act(play->session) && !play->curtain && !play->replaying && !play->guest &&

@@ -82,6 +82,9 @@ void play_clear(struct play *play);
 
 /* ---- whose move it is */
 
+/* Has the viewer's side weapons for tech attacks? The 1993 rules have none. */
+bool play_knows_tech(const struct play *play);
+
 /* May the player give a command now? */
 bool play_may_act(const struct play *play);
 /* … in a turn, with no question open? */

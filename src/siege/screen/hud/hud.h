@@ -53,7 +53,7 @@ struct hud {
         struct goal_state state;
         struct goal_told told; /* by the banner */
         bool pointed;          /* at the goal on the bar: its places have been shown */
-        char hint[6 * WORDS_SENTENCE_MAX], banner[WORDS_SENTENCE_MAX];
+        char hint[6 * WORDS_SENTENCE_MAX], banner[WORDS_SENTENCE_MAX], secondary[WORDS_SENTENCE_MAX];
         bool banner_lost;
         uint64_t banner_until; /* 0: there is none */
     } goal;
@@ -101,6 +101,8 @@ void hud_draw_summary(struct hud *hud, struct ui *ui);
 void hud_draw_first_goal(struct hud *hud, struct ui *ui);
 void hud_draw_tutorial(struct hud *hud, struct ui *ui);
 void hud_draw_note(struct hud *hud, struct ui *ui);
+/* Does the Secondary Mission lie face down, because others look on? */
+bool hud_secondary_is_hidden(const struct hud *hud);
 /* The goal, on the bar from the left of `rest`; and the banner when a demand is fulfilled or can no longer be. */
 void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest);
 void hud_draw_goal(struct hud *hud, struct ui *ui);

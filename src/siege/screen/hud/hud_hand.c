@@ -391,8 +391,10 @@ static void draw_open(struct hud *hud, struct ui *ui)
     float h = fminf(ui_px(ui, 24) + head + detail + foot + 3 * gap + cards + begin, area.h);
     struct rect room = hud_float(ui, "hand", rect_anchor(area, w, h, 0.5f, 1));
     draw_head(hud, ui, rect_cut_top(&room, head));
-    if (hud->hand->first)
+    if (hud->hand->first) {
         draw_begin(hud, ui, rect_cut_bottom(&room, begin));
+        ui_hold_toasts(ui);
+    }
     struct rect strip = rect_cut_bottom(&room, cards);
     rect_cut_bottom(&room, several ? gap : 0);
     struct rect row = rect_cut_bottom(&room, foot);

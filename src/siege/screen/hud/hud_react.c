@@ -59,8 +59,9 @@ static const char *attack_words(const struct hud *hud)
     about.at = attack->at;
     about.event = hud->game->legion.event;
     about.text = mode_text(hud->words, attack->mode);
-    if (attack->attacker == FIGURE_NONE && attack->source != SOURCE_FIGURE_OR_CARD) {
-        about.text = source_text(hud->words, attack->source);
+    enum attack_source cause = attack_cause(hud->game);
+    if (attack->attacker == FIGURE_NONE && cause != SOURCE_FIGURE_OR_CARD && cause != SOURCE_EVENT) {
+        about.text = source_text(hud->words, cause);
         return about_tell(&about, "hand.react.by_source");
     }
     return about_tell(&about, attack->attacker == FIGURE_NONE ? "hand.react.by_card"

@@ -155,6 +155,7 @@ static bool draw_waiting(struct hud *hud, struct ui *ui, struct rect room)
                                    .target = attack->target,
                                    .mode = attack->mode,
                                    .seat = SEAT_NONE,
+                                   .card = CARD_NONE,
                                    .at = SQUARE_NONE,
                                    .from = SQUARE_NONE};
     struct brush brush = hud_brush(hud->frame);
@@ -191,6 +192,11 @@ void hud_draw_tray(struct hud *hud, struct ui *ui)
     }
     if (!read_record(hud, stage, &record) || record.dice_count != roll->dice)
         record = record_of(roll);
+    if (roll->attacker == FIGURE_NONE) { /* what led to it may have been shown long ago */
+        record.declared = true;
+        record.source = roll->source;
+        record.card = roll->card;
+    }
     if (question_asks(hud->game, CHOICE_DICE) && play_may_act(hud->play) &&
         hud_button(ui, ui_anchor(ui, ui_cut_right(ui, &room, 150), 140, UI_BUTTON, 1, 0.5f), hud->words, "tray.keep",
                    "hud.keep", NULL, NULL, UI_TONE_PRIMARY))

@@ -6,12 +6,17 @@
 #include "siege/screen/menu/saved.h"
 #include "siege/view/banner.h"
 
+#include <stdio.h>
+#include <string.h>
+
 struct load_screen {
     struct list_screen list;
     int row[LISTED_MAX];     /* the save of each row */
     bool older;              /* earlier autosaves of games, and those of games that are over, are listed too */
     int folded;              /* how many are not */
     int campaigns;           /* in progress, which are not in this list */
+    bool marked[LISTED_MAX]; /* saves that are deleted together */
+    int marks;               /* how many of them are marked */
     char why[WHY_MAX_BYTES]; /* SAVED_TOLD: what went wrong */
 };
 
@@ -44,7 +49,8 @@ static void list_saves(struct load_screen *load, const struct frame *frame)
 {
     const struct services *services = page_services(frame);
     int there = services_look(services, LIST_SAVES), rows = 0;
-    load->folded = 0;
+    load->folded = load->marks = 0;
+    memset(load->marked, 0, sizeof load->marked);
     for (int i = 0; i < there; i++) {
         bool past = is_past(services, i);
         load->folded += past;
@@ -124,13 +130,34 @@ static const char *badge_key(const struct save_entry *entry)
     return state ? state : entry->recovered ? "saves.recovered" : entry->autosave ? "saves.autosave" : NULL;
 }
 
+/* The box at the left of a row: what is ticked is deleted together. */
+static void draw_box(struct load_screen *load, struct frame *frame, struct rect cell, int index)
+{
+    char id[32];
+    struct ui *ui = frame->ui;
+    bool *marked = &load->marked[load->row[index]];
+    snprintf(id, sizeof id, "load.mark#%d", index);
+    struct ui_response response = ui_area(ui, id, cell, UI_FOCUSABLE, page_text(frame, "saves.mark.hint"));
+    if (response.activated) {
+        *marked = !*marked;
+        load->marks += *marked ? 1 : -1;
+    }
+    struct rect box = ui_anchor(ui, cell, 20, 20, 0.5f, 0.5f);
+    canvas_frame(frame->canvas, box, ui_px(ui, 1),
+                 palette_colour(response.hot || response.focused ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
+    if (*marked)
+        ui_icon(ui, box, "check", WHITE);
+}
+
 static void draw_row(struct list_screen *list, struct frame *frame, struct rect rect, int index, bool lit)
 {
     struct ui *ui = frame->ui;
     const struct save_entry *entry = entry_at(list, frame, index);
     const char *badge = badge_key(entry);
-    struct rect room = rect_of(rect.x + ui_px(ui, 10), rect.y + ui_px(ui, 6), rect.w - ui_px(ui, 20),
+    struct rect room = rect_of(rect.x + ui_px(ui, 4), rect.y + ui_px(ui, 6), rect.w - ui_px(ui, 14),
                                rect.h - ui_px(ui, 12));
+    draw_box((struct load_screen *)list, frame, ui_cut_left(ui, &room, 26), index);
+    ui_cut_left(ui, &room, UI_GAP_TINY);
     draw_mark(frame, ui_anchor(ui, ui_cut_left(ui, &room, 40), 36, 36, 0, 0.5f), entry);
     ui_cut_left(ui, &room, UI_GAP);
     if (badge)
@@ -161,27 +188,40 @@ static void choose(struct list_screen *list, struct frame *frame)
         open_save((struct load_screen *)list, frame);
 }
 
-static void remove_save(struct load_screen *load, struct frame *frame)
+/* What is ticked; else the chosen one. The list is read again afterwards, so that the rows stand still meanwhile. */
+static void remove_saves(struct load_screen *load, struct frame *frame)
 {
     const struct services *services = page_services(frame);
-    if (!services->remove_save(services->self, entry_at(&load->list, frame, load->list.chosen)->path, load->why))
-        load->list.question = SAVED_TOLD;
+    for (int i = load->list.count - 1; i >= 0; i--) {
+        bool removed = load->marks > 0 ? load->marked[load->row[i]] : i == load->list.chosen;
+        if (removed && !services->remove_save(services->self, entry_at(&load->list, frame, i)->path, load->why))
+            load->list.question = SAVED_TOLD;
+    }
     list_saves(load, frame);
+}
+
+static const char *question_text(const struct load_screen *load, const struct frame *frame,
+                                 const struct save_entry *entry)
+{
+    bool removal = load->list.question == SAVED_REMOVE;
+    if (load->list.question == SAVED_TOLD || !entry)
+        return load->why;
+    return page_tell(frame,
+                     !removal          ? "saves.edited.ask"
+                     : load->marks > 0 ? "saves.delete.marked.ask"
+                                       : "saves.delete.ask",
+                     SLOTS({"name", name_of(frame, entry), 0}, {"place", whole_place_text(frame, entry), 0},
+                           {"why", entry->why, 0}, {"n", NULL, load->marks}));
 }
 
 static void draw_question(struct list_screen *list, struct frame *frame)
 {
     struct load_screen *load = (struct load_screen *)list;
     const struct save_entry *entry = chosen_of(list, frame);
-    bool removal = list->question == SAVED_REMOVE;
-    const char *text = list->question == SAVED_TOLD || !entry
-                           ? load->why
-                           : page_tell(frame, removal ? "saves.delete.ask" : "saves.edited.ask",
-                                       SLOTS({"name", name_of(frame, entry), 0},
-                                             {"place", whole_place_text(frame, entry), 0}, {"why", entry->why, 0}));
-    int yes = saved_ask(list, frame, "load.ask", text, removal ? "saves.delete" : "saves.load");
+    int yes = saved_ask(list, frame, "load.ask", question_text(load, frame, entry),
+                        list->question == SAVED_REMOVE ? "saves.delete" : "saves.load");
     if (yes == SAVED_REMOVE)
-        remove_save(load, frame);
+        remove_saves(load, frame);
     else if (yes == SAVED_EDITED)
         open_save(load, frame);
 }
@@ -229,6 +269,7 @@ static void draw_older(struct load_screen *load, struct frame *frame, struct rec
 
 static void draw_buttons(struct list_screen *list, struct frame *frame, struct rect bar)
 {
+    struct load_screen *load = (struct load_screen *)list;
     struct ui *ui = frame->ui;
     const struct save_entry *entry = chosen_of(list, frame);
     const char *refusal = entry ? NULL : list->count ? page_text(frame, "saves.choose") : none_text(list, frame);
@@ -236,11 +277,13 @@ static void draw_buttons(struct list_screen *list, struct frame *frame, struct r
     struct ui_button removal = page_button(frame, "load.remove", "saves.delete", "cross");
     struct ui_button open = page_button(frame, "load.open", "saves.load", "load");
     removal.refusal = refusal;
+    if (load->marks > 0)
+        removal.label = page_tell(frame, "saves.delete.marked", SLOTS({"n", NULL, load->marks}));
     open.refusal = entry && !saved_is_playable(entry->state) ? entry->why : refusal;
     open.tone = UI_TONE_PRIMARY;
     if (ui_button(ui, rect_column(bar, 0, 4, gap), page_button(frame, "load.back", "button.back", NULL)))
         screen_stack_pop(frame->stack);
-    draw_older((struct load_screen *)list, frame, rect_column(bar, 1, 4, gap));
+    draw_older(load, frame, rect_column(bar, 1, 4, gap));
     if (ui_button(ui, rect_column(bar, 2, 4, gap), removal)) {
         list->question = SAVED_REMOVE;
         ui_focus(ui, "load.ask.no"); /* Enter alone deletes nothing */
@@ -254,7 +297,7 @@ static const struct screen_kind kind = {
 
 static const struct list_kind saves = {.rows = "load.row",
                                        .row_height = 60,
-                                       .part = 0.62f,
+                                       .part = 0.66f,
                                        .gap = UI_GAP,
                                        .title = "saves.load_title",
                                        .left = draw_left,

@@ -138,7 +138,7 @@ static const char *reaction_case(const struct game *view)
     };
     if (!attack->running)
         return view->turn.claimants ? ".kill" : ".event";
-    if (is_by_source(attack))
+    if (is_by_source(attack) && attack_cause(view) != SOURCE_EVENT)
         return attack->stage == ATTACK_ROLLED ? ".rolled.source" : ".declared.source";
     return key[attack->stage == ATTACK_ROLLED][attack->attacker == FIGURE_NONE ? 2 : attack->target == FIGURE_NONE];
 }
@@ -158,7 +158,7 @@ static void ask_reaction(struct question *question)
     question->about.event = view->legion.event;
     question->about.number = hits_rolled(attack);
     question->about.number2 = view->killer;
-    question->about.text2 = source_text(words, attack->source);
+    question->about.text2 = source_text(words, attack_cause(view));
     question->which = reaction_case(view);
 }
 

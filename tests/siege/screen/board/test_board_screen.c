@@ -18,6 +18,7 @@
 #include "support/english.h"
 #include "support/shipped.h"
 #include "support/window/table.h"
+#include "shell/ui/ui_inside.h"
 #include "siege/screen/siege_preferences.h"
 
 static struct session *session;
@@ -659,6 +660,20 @@ static void keys_tell_the_rule_and_what_can_be_done(void **state)
     table_close();
 }
 
+/* There are no tech attacks in 1993, and no words about them. */
+static void the_key_for_tech_says_nothing_in_1993(void **state)
+{
+    (void)state;
+    open_table(usual);
+    walk_in();
+    run(300);
+    int toasts = person_loop.ui->toasts;
+    person_press("E");
+    person_wait(2);
+    assert_int_equal(person_loop.ui->toasts, toasts);
+    table_close();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -684,6 +699,7 @@ int main(void)
         cmocka_unit_test(who_has_left_is_told_from_who_has_fallen),
         cmocka_unit_test(the_aim_panel_covers_neither_figure),
         cmocka_unit_test(keys_tell_the_rule_and_what_can_be_done),
+        cmocka_unit_test(the_key_for_tech_says_nothing_in_1993),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
