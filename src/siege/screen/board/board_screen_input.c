@@ -38,7 +38,7 @@ static void read_enemy_keys(struct board_screen *board, struct frame *frame)
         stage_skip_all(stage);
     int speed = key_commands_number(frame->input, PLAY_SPEEDS);
     if (speed >= 0)
-        preferences_set(frame->preferences, PREFERENCE_ENEMY_SPEED, (int)PLAY_SPEED[speed]);
+        play_choose_speed(&board->play, frame->preferences, PLAY_SPEED[speed]);
 }
 
 /* ---- the cursor ------------------------------------------------------------------------------------------------ */
@@ -507,6 +507,7 @@ static void hover(struct board_screen *board, struct frame *frame, bool hot)
         pick = pick_at(board, (struct point){pointer->x, pointer->y});
     if (pointer->moved)
         board->hold.cursor_on = false;
+    board->hold.unmoved = !pointer->moved && (board->hold.unmoved || stage_is_busy(play_stage(&board->play)));
     if (same_pick(&pick, &board->hold.pick))
         return;
     board->hold.pick = pick;

@@ -417,6 +417,7 @@ void hold_click(struct hold *hold, struct ui *ui)
             break;
         play_tell_refusal(hold->play, ui, offer.reject);
         hold->picked_at = 0; /* the words at the pointer wait no longer */
+        hold->unmoved = false;
         overlay_pulse(&hold->lookout->overlay, &hold->pick.square, 1, hold->play->now);
         break;
     case INTENT_NOTHING:

@@ -24,6 +24,7 @@ struct hold {
     struct pick pick;    /* under pointer or cursor */
     struct intent offer; /* what a click there would do */
     uint64_t picked_at;
+    bool unmoved; /* something was shown, and the pointer has not moved since: it asks for nothing */
     struct square cursor;
     bool cursor_on;
     struct square pinned_to;     /* first click on a two-action way: the second one goes */

@@ -273,9 +273,11 @@ void hud_draw_hover(struct hud *hud, struct ui *ui)
     bool aiming = is_aimed_at(hud);
     bool over = strcmp(ui_hot(ui), "board") == 0 || hud->hold->cursor_on;
     bool idle = !stage_is_busy(play_stage(hud->play));
+    bool unasked = hud->hold->offer.type == INTENT_REFUSED && hud->hold->unmoved && !hud->hold->cursor_on;
     hud->hover.due = 0;
-    if (hud->hold->pick.kind == PICK_NOTHING || aiming || !over || !idle || hud->play->dialog != DIALOG_NONE ||
-        hud->lookout->camera.view.h < ui_px(ui, 120))
+    hud->hover.text[0] = '\0';
+    if (hud->hold->pick.kind == PICK_NOTHING || unasked || aiming || !over || !idle ||
+        hud->play->dialog != DIALOG_NONE || hud->lookout->camera.view.h < ui_px(ui, 120))
         return;
     if (hud->frame->now - hud->hold->picked_at < (uint64_t)delay) {
         hud->hover.due = hud->hold->picked_at + (uint64_t)delay;
