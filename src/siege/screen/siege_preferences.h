@@ -24,6 +24,7 @@ enum { DICE_TUMBLE, DICE_FADE, DICE_INSTANT };
     X(GRID, "grid", 1, 0, 1)                                                                                           \
     X(AUTOSAVES, "autosaves", 10, 1, 20)                                                                               \
     X(FIRST_MISSION_WON, "first_mission_won", 0, 0, 1)                                                                 \
+    X(PAIRS, "pairs", 0, 0, 1023)          /* who stayed behind last, from 1, in two bits for each corporation */      \
     X(LEGION_SEEN, "legion_seen", 0, 0, 1) /* a whole turn of the Dark Legion has been seen */
 
 enum siege_preference {

@@ -32,6 +32,7 @@ void shown_take(struct shown *shown, const struct game *game)
     memset(shown, 0, sizeof *shown);
     forget_cards(shown);
     shown->game = *game;
+    shown->cause = STRIKE_CAUSE_NONE;
     shown->blocked_slot = (uint8_t)effect_blocked_slot(game);
     shown->roll.attacker = shown->roll.target = shown->roll.turret = FIGURE_NONE;
     for (int m = 0; m < MARKER_ALL; m++)
@@ -55,6 +56,7 @@ void shown_settle(struct shown *shown, const struct shown *game)
     shown->ai_line = before.ai_line;
     shown->reason = before.reason;
     shown->play = before.play;
+    shown->cause = before.cause;
     memcpy(shown->wreck, before.wreck, sizeof shown->wreck);
     memcpy(shown->body, before.body, sizeof shown->body);
     memcpy(shown->body_kind, before.body_kind, sizeof shown->body_kind);
@@ -135,7 +137,7 @@ static void declare_strike(struct shown *shown, const struct event *event)
     memset(&shown->roll, 0, sizeof shown->roll);
     shown->roll.attacker = FIGURE_NONE;
     shown->roll.target = event->figure;
-    shown->roll.source = (uint8_t)event->number;
+    shown->roll.source = strike_source(&shown->cause, event);
     shown->roll.mode = event->number == SOURCE_TURRET ? MODE_FIRE : MODE_TECH;
     shown->roll.turret = event->target;
     shown->roll.at = event->at;
@@ -151,11 +153,15 @@ static uint8_t lay_dice(struct rolled_die *dice, const struct event *event)
 static void roll_dice(struct shown *shown, const struct event *event)
 {
     struct shown_roll *roll = &shown->roll;
+    bool was_settled = roll->settled;
     roll->any = true;
     roll->armour_rolled = roll->settled = false;
     if (event->type == EVENT_DICE_ROLLED) {
+        if (was_settled && event->figure == FIGURE_NONE) /* no trap has been told: a card strikes */
+            roll->source = SOURCE_FIGURE_OR_CARD;
         roll->attacker = event->figure;
         roll->target = event->target;
+        roll->card = shown->cause.card;
     }
     roll->dice = lay_dice(roll->die, event);
     roll->hits = event->number;
@@ -480,6 +486,7 @@ void shown_apply(struct shown *shown, const struct event *event)
         [EVENT_TRAP_ATTACKS] = declare_strike,
         [EVENT_TASK_DONE] = finish_task,
     };
+    strike_cause_note(&shown->cause, event);
     if (event->type < EVENT_TYPES && CHANGE[event->type])
         CHANGE[event->type](shown, event);
     else

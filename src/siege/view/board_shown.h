@@ -9,6 +9,7 @@
 
 #include "siege/rules/turn/event.h"
 #include "siege/rules/turn/game.h"
+#include "siege/text/play/attack_record.h"
 
 /* One roll as it lies in the tray: the attack's dice, then the target's armour dice. */
 struct shown_roll {
@@ -18,6 +19,7 @@ struct shown_roll {
     figure_id attacker, target; /* target: a figure, or TARGET_MARKER + m */
     uint8_t mode;               /* MODE_* */
     uint8_t source;             /* enum attack_source; a trap, a turret … strikes without an attacker */
+    uint8_t card;               /* … the Event Card, or CARD_NONE */
     uint8_t turret;             /* which: TARGET_MARKER + m, or FIGURE_NONE */
     uint8_t shape, turn;        /* of the attack: 0 or SHAPE_*; 1: a swing the other way round */
     struct square at;           /* aimed at */
@@ -49,7 +51,8 @@ struct shown {
     uint8_t ai_line;                 /* the line being carried out, from 0; 0xFF none */
     struct reason reason;            /* of the last decision of the deck */
     struct shown_roll roll;
-    struct shown_play play; /* the last card played in this turn */
+    struct strike_cause cause; /* what strikes next if no figure does */
+    struct shown_play play;    /* the last card played in this turn */
 };
 
 /* The table of a game, with nothing in the tray and no card turned over beyond what the game itself holds. */

@@ -391,6 +391,14 @@ void board_view_draw(struct board_view *view, const struct brush *brush, const s
     canvas_pop_clip(brush->canvas);
 }
 
+int board_view_plate_at(const struct board_view *view, const struct camera *camera, struct point pixel)
+{
+    struct place place = place_of(camera);
+    if (view->plates.square != place.square)
+        return -1;
+    return crowd_plate_at(&view->plates.crowd, (struct point){pixel.x - place.origin.x, pixel.y - place.origin.y});
+}
+
 void board_view_fit(struct camera *camera, const struct scenario *scenario, float squares)
 {
     float columns = (float)scenario->width + 2 * squares, rows = (float)scenario->height + 2 * squares;

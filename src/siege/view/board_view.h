@@ -64,6 +64,8 @@ bool board_view_wants_frame(const struct board_view *view, const struct stage *s
 
 /* Where a figure stands on the screen (its square with the part above), for panels placed beside it. */
 struct rect board_view_figure_rect(const struct camera *camera, const struct stage *stage, figure_id figure);
+/* Whose tag, chance or name was drawn there: a figure, or TARGET_MARKER + m; -1: nobody's. */
+int board_view_plate_at(const struct board_view *view, const struct camera *camera, struct point pixel);
 /* A gate's opening with the ground outside it. */
 struct rect board_view_gate_rect(const struct scenario *scenario, const struct camera *camera, int gate);
 /* Where a sector's face-down cards lie. */

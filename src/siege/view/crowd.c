@@ -88,3 +88,11 @@ bool crowd_name(struct crowd *crowd, int owner, struct rect square, struct rect 
     }
     return false;
 }
+
+int crowd_plate_at(const struct crowd *crowd, struct point at)
+{
+    for (int i = crowd->count - 1; i >= 0; i--)
+        if (crowd->taken[i].plate && rect_has(crowd->taken[i].rect, at))
+            return crowd->taken[i].owner;
+    return -1;
+}

@@ -34,4 +34,7 @@ struct rect crowd_chance(struct crowd *crowd, int owner, struct rect square, flo
 bool crowd_name(struct crowd *crowd, int owner, struct rect square, struct rect view, float w, float h,
                 struct rect *out);
 
+/* Whose plate lies there; -1: none, or nobody's. */
+int crowd_plate_at(const struct crowd *crowd, struct point at);
+
 #endif

@@ -10,9 +10,9 @@ PAGES = {"preferences.h", "siege_preferences.h", "siege_preferences.c", "setting
          "bindings.h", "key_commands.h"}
 # Kept for the sound that is not there yet: read from the file and written back, shown on no page.
 SILENT = {"PREFERENCE_SOUND", "PREFERENCE_MUSIC"}
-# Not chosen on the page: the size of the window, what has been won, what has been watched.
+# Not chosen on the page: the size of the window, what has been won, what has been watched, who stayed behind last.
 REMEMBERED = {"PREFERENCE_WINDOW_WIDTH", "PREFERENCE_WINDOW_HEIGHT", "PREFERENCE_FIRST_MISSION_WON",
-              "PREFERENCE_LEGION_SEEN"}
+              "PREFERENCE_LEGION_SEEN", "PREFERENCE_PAIRS"}
 
 
 def rows(path, macro):

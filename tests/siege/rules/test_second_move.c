@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "siege/rules/attack/attack_resolve.h"
 #include "siege/rules/board/alter.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/turn/legal.h"
@@ -406,6 +407,30 @@ static void the_first_through_a_door_draws_a_card(void **state)
     assert_true(los_clear(&tiny->game, square_at(1, 0), square_at(3, 0)));
     MUST(tiny, tiny_move(tiny, A, 0, 0));
     assert_int_equal(tiny_count(tiny, EVENT_DOOR_CARD), 0);
+    tiny_free(tiny);
+}
+
+/* S-TRAP-1: whoever is asked for a card is told what strikes. */
+static void what_strikes_is_known_while_it_strikes(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene_second(DOOR);
+    struct attack_in_progress *attack = &tiny->game.attack;
+    attack->attacker = FIGURE_NONE;
+    attack->target = A;
+    attack->running = 1;
+    attack->source = SOURCE_TRAP;
+    attack->by_team = TEAM_MAX;
+    tiny->game.strikes.figure = A;
+    assert_int_equal(attack_cause(&tiny->game), SOURCE_DOOR);
+    tiny->game.strikes.figure = FIGURE_NONE;
+    assert_int_equal(attack_cause(&tiny->game), SOURCE_EVENT);
+    attack->by_team = 0;
+    assert_int_equal(attack_cause(&tiny->game), SOURCE_BOMB);
+    terrain_lay(&tiny->game, MARKER_TRAP, 0, A, figure_square(&tiny->game, A), &tiny->events);
+    assert_int_equal(attack_cause(&tiny->game), SOURCE_TRAP);
+    attack->source = SOURCE_TURRET;
+    assert_int_equal(attack_cause(&tiny->game), SOURCE_TURRET);
     tiny_free(tiny);
 }
 
@@ -1121,6 +1146,7 @@ int main(void)
         cmocka_unit_test(a_trap_attacks_whoever_steps_on_it_and_the_move_goes_on),
         cmocka_unit_test(who_falls_in_a_trap_goes_no_further),
         cmocka_unit_test(the_first_through_a_door_draws_a_card),
+        cmocka_unit_test(what_strikes_is_known_while_it_strikes),
         cmocka_unit_test(a_tech_specialist_draws_none),
         cmocka_unit_test(who_falls_behind_a_door_goes_no_further),
         cmocka_unit_test(a_closed_door_is_a_wall_for_diagonals),

@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -15,9 +16,11 @@
 #include "siege/screen/board/play.h"
 #include "siege/screen/bunker/set_up.h"
 #include "siege/screen/board/special.h"
+#include "siege/screen/siege_preferences.h"
 #include "support/shipped.h"
 #include "support/window/second.h"
 #include "siege/text/mission/results.h"
+#include "siege/text/names/names.h"
 
 #define SECRET_MISSION "missions/second/second-assault/04-secret-mission.json"
 
@@ -220,6 +223,38 @@ static void battle_plans_from_the_pair_to_the_desk(void **state)
     second_play_in_both_sizes(&plan, play_to_the_desk);
 }
 
+/* Who stayed behind the last time is marked the next time; each corporation has its own. */
+static void choose_whom_the_screen_marks(struct board_screen *board, bool by_keys)
+{
+    const struct game *game = &board->play.session->game;
+    static int kept; /* the table is opened with fresh settings */
+    bool first_time = by_keys;
+    if (!first_time)
+        preferences_set(&person_preferences, PREFERENCE_PAIRS, kept);
+    for (int k = 0; k < 2; k++) {
+        seat_id seat = game->pending.seat;
+        int stays = k == 0 ? 0 : 1, corporation = game->team[seat].corporation;
+        second_lift_curtain(board);
+        assert_true(muster_screen_is_due(&board->play));
+        if (first_time)
+            person_click(stays == 0 ? "muster#0" : "muster#1");
+        person_click("muster.confirm");
+        assert_int_equal(game->figure[seat * PAIR].kind,
+                         pair_candidate(shipped_second(), corporation, stays == 0 ? 1 : 0));
+        assert_int_equal(game->figure[seat * PAIR + 1].kind, pair_candidate(shipped_second(), corporation, 2));
+        second_settle(board);
+    }
+    kept = preferences_get(&person_preferences, PREFERENCE_PAIRS);
+}
+
+static void the_pair_chosen_last_is_marked(void **state)
+{
+    (void)state;
+    const struct second_plan plan = {
+        .mission = SECOND_BATTLE_PLANS, .corporation = {BAUHAUS, CAPITOL}, .teams = 2, .humans = 2, .draft = true};
+    second_play_in_both_sizes(&plan, choose_whom_the_screen_marks);
+}
+
 /* S-SEC-1: one of two cards is kept, secretly. */
 static void keep_the_second(struct board_screen *board, bool by_keys)
 {
@@ -280,6 +315,17 @@ static void tell_both(struct board_screen *board, bool by_keys)
     }
     assert_int_not_equal(hud_secondary_of(&board->play, 0), hud_secondary_of(&board->play, 1));
     second_look("48-two-secondary-missions");
+    /* on the bar beside the goal; what it pays stands in the hint */
+    person_hover("hud.goal");
+    second_settle(board);
+    char title[WORDS_NAME_MAX];
+    for (int which = 0; which < 2; which++) {
+        int card = hud_secondary_of(&board->play, which);
+        (void)secondary_title(title, sizeof title, &board->play.words, card);
+        assert_non_null(strstr(board->hud.goal.hint, title));
+    }
+    assert_non_null(strstr(board->hud.goal.hint, "Secondary Mission"));
+    second_look("48-goal-with-two");
     person_press("O");
     second_look("49-two-secondary-missions");
     int cards = game->scenario->catalogue->secondary_cards;
@@ -310,6 +356,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(battle_plans_from_the_pair_to_the_desk),
+        cmocka_unit_test(the_pair_chosen_last_is_marked),
         cmocka_unit_test(a_secondary_mission_is_kept),
         cmocka_unit_test(two_secondary_missions_are_told),
     };

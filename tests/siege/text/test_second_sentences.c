@@ -18,6 +18,7 @@
 #include "siege/text/play/odds.h"
 #include "siege/text/play/playable.h"
 #include "siege/text/play/prompts.h"
+#include "siege/text/play/tray.h"
 #include "siege/text/names/refusals.h"
 #include "siege/text/mission/results.h"
 
@@ -585,6 +586,46 @@ static void a_question_amid_an_attack_says_what_gets_through(void **state)
     assert_non_null(strstr(through_text(&words, &game, 0, 0), "nothing gets through."));
 }
 
+/* S-DL-9: an Event Card that has struck is named when it has been discarded, and what else strikes by what it is. */
+static void what_strikes_is_named_by_its_cause(void **state)
+{
+    static const struct {
+        enum attack_source source;
+        const char *title;
+    } CAUSE[] = {{SOURCE_TRAP, "A trap strikes at "},
+                 {SOURCE_DOOR, "The trap behind the door strikes at "},
+                 {SOURCE_BOMB, "The Time Bomb strikes at "},
+                 {SOURCE_BARB, "A barb strikes at "},
+                 {SOURCE_TURRET, "A turret fires at "}};
+    struct attack_record record = {
+        .figure = FIGURE_NONE, .target = 0, .seat = SEAT_NONE, .at = SQUARE_NONE, .declared = true, .card = CARD_NONE};
+    char title[WORDS_NAME_MAX];
+    (void)state;
+    for (size_t i = 0; i < sizeof CAUSE / sizeof *CAUSE; i++) {
+        record.source = (uint8_t)CAUSE[i].source;
+        assert_ptr_equal(strstr(tray_title(text, sizeof text, &words, &game, &record), CAUSE[i].title), text);
+    }
+    struct strike_cause cause = STRIKE_CAUSE_NONE;
+    struct event trap = {.type = EVENT_TRAP_ATTACKS, .number = SOURCE_TRAP},
+                 told[] = {
+                     {.type = EVENT_DOOR_CARD}, {.type = EVENT_EXPLODED}, {.type = EVENT_EVENT_EFFECT, .card = 3}};
+    static const uint8_t source[] = {SOURCE_DOOR, SOURCE_BOMB, SOURCE_EVENT};
+    for (int i = 0; i < 3; i++) {
+        strike_cause_note(&cause, &told[i]);
+        assert_int_equal(strike_source(&cause, &trap), source[i]);
+    }
+    assert_int_equal(cause.card, 3);
+    strike_cause_note(&cause, &(struct event){.type = EVENT_STEPPED});
+    assert_int_equal(strike_source(&cause, &trap), SOURCE_TRAP);
+    game.legion.event = CARD_NONE;
+    record.card = 3;
+    event_card_text(title, sizeof title, &words, record.card);
+    for (int i = 0; i < 2; i++) {
+        record.source = i ? SOURCE_EVENT : SOURCE_FIGURE_OR_CARD;
+        assert_non_null(strstr(tray_title(text, sizeof text, &words, &game, &record), title));
+    }
+}
+
 /* S-CMD-5: told apart from the reward, for games without a commander. */
 static void a_commanders_loss_is_a_sentence_of_its_own(void **state)
 {
@@ -690,6 +731,7 @@ int main(void)
         TEST(the_end_says_who_wins_and_why),
         TEST(objectives_name_creatures_that_can_come),
         TEST(a_question_amid_an_attack_says_what_gets_through),
+        TEST(what_strikes_is_named_by_its_cause),
         TEST(a_goal_tells_where_it_lies_and_how_far),
         TEST(who_carries_is_shown_the_way_out),
     };

@@ -107,12 +107,22 @@ static void alone_everything_has_its_usual_place(void **state)
     assert_true(name.y >= rect_bottom(tag));
 }
 
+static void a_plate_belongs_to_the_figure_it_tells_of(void **state)
+{
+    (void)state;
+    fill_sector(SQUARES[1], false, false);
+    for (int i = 0; i < FULL; i++)
+        assert_int_equal(crowd_plate_at(&crowd, rect_centre(piece[i].tag)), i);
+    assert_int_equal(crowd_plate_at(&crowd, (struct point){1, 1}), -1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tags_and_chances_cover_no_neighbour_and_no_plate),
         cmocka_unit_test(names_go_where_there_is_room),
         cmocka_unit_test(alone_everything_has_its_usual_place),
+        cmocka_unit_test(a_plate_belongs_to_the_figure_it_tells_of),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/attack/attack_parts.h"
+#include "siege/rules/attack/reroll.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/board/marker.h"
@@ -128,6 +129,18 @@ void attack_declare_card(struct game *game, int team, figure_id target, struct d
     attack->by_team = (uint8_t)team;
     lay_dice(attack, pool);
     note_struck(game);
+}
+
+/* Where no trap lies a bomb has gone off, which a team has laid, or the card of a door was drawn, or that of an event,
+ * which nobody has brought upon himself. S-TRAP-1, S-DOOR-2. */
+enum attack_source attack_cause(const struct game *game)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    bool trap = attack->source == SOURCE_TRAP && attack->target < FIGURE_MAX;
+    if (!trap || !figure_on_board(game, attack->target) ||
+        marker_on(game, figure_square(game, attack->target), TRAIT_SPRINGS) >= 0)
+        return (enum attack_source)attack->source;
+    return attack->by_team < TEAM_MAX ? SOURCE_BOMB : game->strikes.figure == FIGURE_NONE ? SOURCE_EVENT : SOURCE_DOOR;
 }
 
 /* What has no dice of its own attacks with the trap dice of the reference board (S-TRAP-1). */
@@ -263,15 +276,6 @@ static void roll_attack(struct game *game, struct event_list *events)
     throw_dice(game, events);
 }
 
-bool attack_die_may_be_rerolled(const struct game *game, int index)
-{
-    const struct attack_in_progress *attack = &game->attack;
-    if (!attack->running || attack->stage != ATTACK_ROLLED || index < 0 || index >= attack->dice ||
-        (attack->die[index] & ROLLED_AGAIN))
-        return false;
-    return attack->rerolls || (attack->missed_rerolls && !(attack->die[index] & ROLLED_HIT)); /* S-RR-3, S-RR-4 */
-}
-
 int attack_hits_so_far(const struct attack_in_progress *attack)
 {
     int hits = 0;
@@ -280,22 +284,11 @@ int attack_hits_so_far(const struct attack_in_progress *attack)
     return hits;
 }
 
-bool attack_reroll_helps(const struct game *game)
-{
-    const struct attack_in_progress *attack = &game->attack;
-    int misses = 0, again = attack->rerolls + attack->missed_rerolls, hits = attack_hits_so_far(attack);
-    for (int i = 0; i < attack->dice; i++)
-        misses += !(attack->die[i] & ROLLED_HIT) && attack_die_may_be_rerolled(game, i);
-    bool single = attack->shape == 0 && attack->target < FIGURE_MAX;
-    int most = hits + (misses < again ? misses : again);
-    return misses > 0 && (!single || most > figure_armour(game, attack->target));
-}
-
 /* S-RR-1 */
 static bool offers_reroll(const struct game *game)
 {
     for (int i = 0; i < game->attack.dice && !game->attack.failed; i++)
-        if (attack_die_may_be_rerolled(game, i))
+        if (reroll_may(game, i))
             return true;
     return false;
 }
@@ -303,7 +296,7 @@ static bool offers_reroll(const struct game *game)
 void attack_reroll(struct game *game, const struct command *command, struct event_list *events)
 {
     int index = command->choice;
-    assert(attack_die_may_be_rerolled(game, index));
+    assert(reroll_may(game, index));
     struct attack_in_progress *attack = &game->attack;
     enum die colour = (enum die)(attack->die[index] & DIE_COLOUR);
     bool by_rank = attack->missed_rerolls && !(attack->die[index] & ROLLED_HIT);

@@ -27,11 +27,17 @@ static int cards_of(const struct game *game, int kind)
     return kind == WEAPON_CARD ? game->scenario->catalogue->weapons : game->scenario->catalogue->gears;
 }
 
+bool bunker_never_runs_out(const struct game *game, int kind, int index)
+{
+    return kind == WEAPON_CARD && game->scenario->catalogue->weapon[index].cost == 0 &&
+           game_parameters(game)->free_weapons;
+}
+
 int bunker_copies_left(const struct game *game, int kind, int index)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
     assert(index >= 0 && index < cards_of(game, kind));
-    if (kind == WEAPON_CARD && catalogue->weapon[index].cost == 0 && game_parameters(game)->free_weapons)
+    if (bunker_never_runs_out(game, kind, index))
         return catalogue->weapon[index].copies;
     int left = kind == WEAPON_CARD ? catalogue->weapon[index].copies : catalogue->gear[index].copies;
     for (figure_id id = 0; id < TROOPER_MAX; id++)

@@ -9,6 +9,9 @@
 /* Copies of a card left: kind 0 weapons, 1 gear. */
 int bunker_copies_left(const struct game *game, int kind, int index);
 
+/* Is there one for everybody, however many are taken? S-EQUIP-5. */
+bool bunker_never_runs_out(const struct game *game, int kind, int index);
+
 /* The Rank a team must have for the card (C-EQUIP-1, C-EQUIP-15). */
 int bunker_rank_needed(const struct game *game, int kind, int index);
 

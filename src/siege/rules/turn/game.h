@@ -205,7 +205,11 @@ enum attack_source {
     SOURCE_FIGURE_OR_CARD,
     SOURCE_TRAP, /* a trap, a door, a bomb; by_team: who laid it, or TEAM_MAX (S-TRAP-4) */
     SOURCE_BARB, /* S-WEAP-6 */
-    SOURCE_TURRET
+    SOURCE_TURRET,
+    /* only told: attack_cause() tells them from other traps */
+    SOURCE_DOOR,
+    SOURCE_BOMB,
+    SOURCE_EVENT
 };
 
 /* Attacks by no figure that wait to be made, one after another: a gas trap, a bomb, barbs, a spike. */

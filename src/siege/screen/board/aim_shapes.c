@@ -29,6 +29,17 @@ void strike_of(const struct game *game, const struct command *attack, struct str
     }
 }
 
+bool strike_is_hopeless(const struct game *game, const struct command *attack, struct attack_odds *odds)
+{
+    struct strike strike;
+    strike_of(game, attack, &strike);
+    for (int i = 0; i < strike.count; i++)
+        if (strike.odds[i].total == 0 || strike.odds[i].damage[0] < strike.odds[i].total)
+            return false;
+    *odds = strike.odds[0];
+    return strike.count > 0;
+}
+
 enum { NAMES_MOST = 4 };
 
 /* "Legionnaire 1, Legionnaire 2 and Razide 1"; many are counted instead. */

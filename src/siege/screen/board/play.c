@@ -130,6 +130,15 @@ void play_skip_turn(struct play *play)
     stage_skip_all(play_stage(play));
 }
 
+bool play_knows_tech(const struct play *play)
+{
+    const struct catalogue *catalogue = play->words.catalogue;
+    for (int i = 0; i < catalogue->weapons; i++)
+        if (catalogue->weapon[i].tech)
+            return play->viewer < TEAM_MAX;
+    return false;
+}
+
 bool play_may_act(const struct play *play)
 {
     return session_human_to_act(play->session) && !play->curtain && !play->replaying && !play->guest &&
@@ -371,12 +380,28 @@ const enum stage_speed PLAY_SPEED[PLAY_SPEEDS] = {STAGE_STEP, STAGE_USUAL, STAGE
 static enum stage_speed enemy_speed(const struct play *play, const struct preferences *preferences)
 {
     enum stage_speed wished = (enum stage_speed)preferences_get(preferences, PREFERENCE_ENEMY_SPEED);
+    if (play->chose_speed)
+        return wished;
     bool first = play->session->tutorial && play->stage.shown.game.turn.seat == SEAT_LEGION &&
                  !tutorial_has_watched(&play->tutorial);
     wished = first && wished > STAGE_USUAL ? STAGE_USUAL : wished;
     bool slow = wished == STAGE_USUAL && play->stage.shown.game.turn.seat == SEAT_LEGION &&
                 !preferences_get(preferences, PREFERENCE_LEGION_SEEN);
     return slow ? STAGE_SLOW : wished;
+}
+
+enum stage_speed play_speed(struct play *play)
+{
+    seat_id seat = SEAT_LEGION;
+    while (seat > 0 && play->session->control[seat] == CONTROL_HUMAN)
+        seat--;
+    return (enum stage_speed)play_stage(play)->speed[seat];
+}
+
+void play_choose_speed(struct play *play, struct preferences *preferences, enum stage_speed speed)
+{
+    preferences_set(preferences, PREFERENCE_ENEMY_SPEED, (int)speed);
+    play->chose_speed = true;
 }
 
 static void set_speeds(struct play *play, const struct preferences *preferences)

@@ -72,6 +72,7 @@ struct play {
     bool own;            /* a person is to act, and all is shown */
     seat_id acting;      /* who gave the last command */
     bool skip_turn;      /* the rest of the enemy's turn is not shown */
+    bool chose_speed;    /* the player did, on this board: the first turn of the Dark Legion is not slowed down */
     bool stuck;          /* a computer player found nothing to do */
 };
 
@@ -81,6 +82,9 @@ bool play_begin(struct play *play, struct session *session, const struct play_wa
 void play_clear(struct play *play);
 
 /* ---- whose move it is */
+
+/* Has the viewer's side weapons for tech attacks? The 1993 rules have none. */
+bool play_knows_tech(const struct play *play);
 
 /* May the player give a command now? */
 bool play_may_act(const struct play *play);
@@ -133,6 +137,9 @@ void play_ask(struct play *play, const struct command *command);
 /* Of the enemy: step by step, 1x, 2x, 4x, at once. */
 enum { PLAY_SPEEDS = 5 };
 extern const enum stage_speed PLAY_SPEED[PLAY_SPEEDS];
+/* At what speed the enemy is shown, which may be slowed down; and the player chooses it, for that turn, too. */
+enum stage_speed play_speed(struct play *play);
+void play_choose_speed(struct play *play, struct preferences *preferences, enum stage_speed speed);
 
 /* Everything that follows by itself: computer players, curtain. Once per frame. True: nothing moves, nobody waits. */
 bool play_advance(struct play *play, struct frame *frame);

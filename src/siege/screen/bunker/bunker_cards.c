@@ -175,9 +175,13 @@ static struct rect draw_count(const struct tile *tile, struct rect rect, const c
 static void draw_copies(const struct tile *tile, struct rect rect, enum text_align align, bool wide)
 {
     struct ui *ui = tile->frame->ui;
-    int copies = bunker_copies_left(&tile->bunker->play->seen, tile->gear != NULL,
-                                    offer_index(tile->bunker, tile->offer));
-    const char *key = !wide ? "bunker.copies.short" : copies > 0 ? "bunker.copies" : "bunker.copies.none";
+    int kind = tile->gear != NULL, index = offer_index(tile->bunker, tile->offer);
+    int copies = bunker_copies_left(&tile->bunker->play->seen, kind, index);
+    const char *key = bunker_never_runs_out(&tile->bunker->play->seen, kind, index)
+                          ? (wide ? "bunker.copies.all" : "bunker.copies.all.short")
+                      : !wide      ? "bunker.copies.short"
+                      : copies > 0 ? "bunker.copies"
+                                   : "bunker.copies.none";
     const char *text = page_tell(tile->frame, key, SLOTS({"n", NULL, copies}));
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, copies > 0 ? PALETTE_BONE_DIM : PALETTE_BLOOD_LIGHT);
     float width = font_width(tile->frame->fonts, style.face, style.px, text) + ui_px(ui, 2);

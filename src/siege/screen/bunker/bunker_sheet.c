@@ -274,7 +274,11 @@ static const char *terms_text(const struct bunker_screen *bunker, const struct f
     const char *items[] = {
         page_tell(frame, price ? "bunker.cost" : "bunker.cost.free", SLOTS({"n", NULL, price})),
         page_tell(frame, "bunker.rank", SLOTS({"n", NULL, bunker_rank_needed(&bunker->play->seen, kind, index)})),
-        page_tell(frame, copies > 0 ? "bunker.copies" : "bunker.copies.none", SLOTS({"n", NULL, copies})),
+        page_tell(frame,
+                  bunker_never_runs_out(&bunker->play->seen, kind, index) ? "bunker.copies.all"
+                  : copies > 0                                            ? "bunker.copies"
+                                                                          : "bunker.copies.none",
+                  SLOTS({"n", NULL, copies})),
     };
     return words_join(SENTENCE(words), words, items, 3, WORDS_COMMA);
 }

@@ -4,6 +4,7 @@
 #include "siege/screen/board/play.h"
 #include "shell/stack/page.h"
 #include "siege/screen/hud/hud_paint.h"
+#include "siege/screen/siege_preferences.h"
 
 #include "siege/rules/mission/pair.h"
 #include "siege/text/play/effects.h"
@@ -81,11 +82,20 @@ static int kit_of(const struct muster_screen *muster, int stays)
     return -1;
 }
 
-/* Who would stay behind: whoever the corporation's quick start card leaves out, else the last one. */
+/* Two bits of the setting for the corporation that chooses. */
+static int bits_of(const struct muster_screen *muster)
+{
+    return 2 * muster->play->seen.team[team_of(muster)].corporation;
+}
+
+/* Who would stay behind: who did the last time, else whoever the corporation's quick start card leaves out. */
 static int usual_choice(const struct muster_screen *muster)
 {
     if (!is_pair(muster))
         return NOBODY;
+    int last = (muster->pairs >> bits_of(muster) & 3) - 1;
+    if (last > NOBODY)
+        return last;
     for (int k = THREE - 1; k >= 0; k--)
         if (kit_of(muster, k) >= 0)
             return k;
@@ -107,6 +117,10 @@ static void confirm(struct muster_screen *muster, struct frame *frame)
     command.type = is_pair(muster) ? COMMAND_CHOOSE_PAIR : COMMAND_CHOOSE_CARD;
     command.seat = muster->play->viewer;
     command.choice = (uint8_t)k;
+    if (is_pair(muster)) {
+        muster->pairs = (muster->pairs & ~(3 << bits_of(muster))) | (k + 1) << bits_of(muster);
+        preferences_set(frame->preferences, PREFERENCE_PAIRS, muster->pairs);
+    }
     muster->chosen = NOBODY;
     ui_focus(frame->ui, "");
     (void)play_give(muster->play, frame->ui, &command);
@@ -160,6 +174,7 @@ static void step_back(struct muster_screen *muster, struct frame *frame)
 static void update(struct screen *screen, struct frame *frame)
 {
     struct muster_screen *muster = (struct muster_screen *)screen;
+    muster->pairs = preferences_get(frame->preferences, PREFERENCE_PAIRS);
     ui_arrows_move_focus(frame->ui, muster->play->dialog != DIALOG_NONE);
     ui_tab_moves_focus(frame->ui, muster->play->dialog != DIALOG_NONE);
     if (!set_up_update(muster->play, frame, is_pair(muster) ? REJECT_WRONG_ICON : REJECT_NOTHING_TO_EXAMINE))

@@ -24,6 +24,7 @@ struct muster_screen {
     struct screen base;
     struct play *play;
     int chosen; /* of three Doomtroopers or two cards: the one marked; -1: none */
+    int pairs;  /* as PREFERENCE_PAIRS has them */
     struct ui_scroll objectives;
 };
 

@@ -32,9 +32,11 @@ struct hud {
         struct {
             struct command command;
             char text[OPTION_TEXT];
+            bool warns; /* its doorway is blocked */
         } option[ANSWERS_MAX];
         int count;
         uint8_t of;     /* enum pending_type; the question whose answers are drawn */
+        int step;       /* as many commands had been given before it, where each such question is read anew */
         uint64_t since; /* drawn since then */
     } answers;
     struct note {
@@ -53,7 +55,7 @@ struct hud {
         struct goal_state state;
         struct goal_told told; /* by the banner */
         bool pointed;          /* at the goal on the bar: its places have been shown */
-        char hint[6 * WORDS_SENTENCE_MAX], banner[WORDS_SENTENCE_MAX];
+        char hint[6 * WORDS_SENTENCE_MAX], banner[WORDS_SENTENCE_MAX], secondary[WORDS_SENTENCE_MAX];
         bool banner_lost;
         uint64_t banner_until; /* 0: there is none */
     } goal;
@@ -101,6 +103,8 @@ void hud_draw_summary(struct hud *hud, struct ui *ui);
 void hud_draw_first_goal(struct hud *hud, struct ui *ui);
 void hud_draw_tutorial(struct hud *hud, struct ui *ui);
 void hud_draw_note(struct hud *hud, struct ui *ui);
+/* Does the Secondary Mission lie face down, because others look on? */
+bool hud_secondary_is_hidden(const struct hud *hud);
 /* The goal, on the bar from the left of `rest`; and the banner when a demand is fulfilled or can no longer be. */
 void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest);
 void hud_draw_goal(struct hud *hud, struct ui *ui);
@@ -112,6 +116,9 @@ void hud_draw_now(struct hud *hud, struct ui *ui);
 void hud_draw_special(struct hud *hud, struct ui *ui);
 void hud_draw_hand(struct hud *hud, struct ui *ui);
 void hud_draw_reaction(struct hud *hud, struct ui *ui);
+/* Dice that may be rolled again: what they need and have, and both answers with their chances. */
+void hud_draw_reroll(struct hud *hud, struct ui *ui);
+bool hud_reroll_is_open(const struct hud *hud);
 /* What lies at the pointer, what a click would do, why it would not. */
 void hud_draw_hover(struct hud *hud, struct ui *ui);
 
@@ -179,6 +186,9 @@ const char *hud_gate_word(const struct play *play, int gate);
 int hud_list_gate_words(const struct play *play, int gate, const char *out[GATE_WORDS]);
 /* The card in that sector that the viewer knows, since it was laid there for the mission; NULL: none. C-SETUP-13. */
 const char *hud_known_force(const struct play *play, int slot);
+/* How the goal would stand if the Doomtrooper had left by that gate: the first part that changes, or a sentence that it
+ * does not count. */
+const char *hud_goal_after_leaving(const struct hud *hud, figure_id id, int gate);
 /* Name of a standing marker, and what it does. */
 const char *hud_marker_word(const struct play *play, int marker);
 const char *hud_marker_words(const struct play *play, int marker);

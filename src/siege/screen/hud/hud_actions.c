@@ -176,16 +176,6 @@ static void draw_attack(struct hud *hud, struct ui *ui, struct rect rect, struct
 
 /* ---- what the 2018 rules add ----------------------------------------------------------------------------------- */
 
-/* Is there any weapon for tech attacks? */
-static bool knows_tech(const struct hud *hud)
-{
-    const struct catalogue *catalogue = hud->game->scenario->catalogue;
-    for (int i = 0; i < catalogue->weapons; i++)
-        if (catalogue->weapon[i].tech)
-            return hud->play->viewer < TEAM_MAX;
-    return false;
-}
-
 static void draw_special(struct hud *hud, struct ui *ui, struct rect rect)
 {
     struct verb verb = {"action.special", "special_action", "hud.special", KEY_COMMAND_USE, NULL};
@@ -220,7 +210,8 @@ void hud_draw_actions(struct hud *hud, struct ui *ui)
         return;
     }
     bool has_extra = hud->game->scenario->mission.parameters.extra_actions || hud->play->viewer == SEAT_LEGION;
-    bool has_tech = knows_tech(hud), has_special = special_is_known(hud->game) && hud->play->viewer < TEAM_MAX;
+    bool has_tech = play_knows_tech(hud->play),
+         has_special = special_is_known(hud->game) && hud->play->viewer < TEAM_MAX;
     bool has_examine = hold_examines(hud->hold) && !has_special;
     int count = 3 + has_tech + has_special + has_extra + has_examine, at = 3;
     float gap = ui_px(ui, count > 4 ? 4 : 8);

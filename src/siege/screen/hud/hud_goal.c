@@ -4,10 +4,14 @@
  */
 #include "siege/screen/hud/hud.h"
 
+#include "siege/text/names/names.h"
+#include "siege/text/play/effects.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+enum { PIECES = GOAL_PARTS + 2 }; /* the demands, the time, the Secondary Mission */
 enum { BANNER_MS = 4500, BANNER_WIDTH = 620, BANNER_HEIGHT = 74 };
 
 static int asked_team(const struct hud *hud)
@@ -50,13 +54,40 @@ static void append(struct hud *hud, const char *text)
         snprintf(hud->goal.hint + used, sizeof hud->goal.hint - used, "%s%s", used ? "\n" : "", text);
 }
 
-/* The Doomtrooper for whom a way is told: the chosen one, else the first of the team. */
+/* The Doomtrooper for whom a way is told: the chosen one, else the first of the team that can still act. */
 static figure_id trooper_of(const struct hud *hud)
 {
     figure_id held = hud->held->figure;
     if (held < TROOPER_MAX && figure_seat(held) == hud->play->viewer)
         return held;
-    return hud->play->viewer < TEAM_MAX ? (figure_id)(hud->play->viewer * PAIR) : FIGURE_NONE;
+    if (hud->play->viewer >= TEAM_MAX)
+        return FIGURE_NONE;
+    figure_id first = (figure_id)(hud->play->viewer * PAIR);
+    return (figure_id)(first + (!intent_can_act(hud->game, first, false) &&
+                                intent_can_act(hud->game, (figure_id)(first + 1), false)));
+}
+
+/* The Secondary Mission kept, if the viewer may see one: what it asks, how it stands, what it pays. */
+static bool read_secondary(const struct hud *hud, int which, struct objective_line *line)
+{
+    return !hud_secondary_is_hidden(hud) && hud_secondary_of(hud->play, which) != CARD_NONE &&
+           secondary_progress_at(line, hud->words, hud->game, hud->play->viewer, which, 0);
+}
+
+static void append_secondary(struct hud *hud)
+{
+    const struct words *words = hud->words;
+    for (int which = 0; which < PAIR; which++) {
+        struct objective_line line;
+        int card = hud_secondary_is_hidden(hud) ? CARD_NONE : hud_secondary_of(hud->play, which);
+        if (card == CARD_NONE)
+            continue;
+        bool known = read_secondary(hud, which, &line);
+        append(hud, words_tell(words, known ? "goal.secondary" : "goal.secondary.untold",
+                               SLOTS({"what", secondary_title(NAME(words), words, card), 0},
+                                     {"line", known ? line.text : "", 0},
+                                     {"text", secondary_reward_sentence(SENTENCE(words), words, card), 0})));
+    }
 }
 
 /* One line for each demand, the time, and where the next thing to do lies. */
@@ -80,9 +111,12 @@ static const char *hint_of(struct hud *hud)
         append(hud,
                words_tell(hud->words, "goal.line.rounds",
                           SLOTS({"number", NULL, turn->round}, {"least", NULL, hud->game->scenario->mission.rounds})));
-    if (trooper < TROOPER_MAX && intent_is_in_play(hud->game, trooper) &&
-        goal_find(&goal, hud->words, hud->game, trooper))
+    bool able = trooper < TROOPER_MAX &&
+                (intent_can_act(hud->game, trooper, false) || intent_can_act(hud->game, trooper, true));
+    if ((able || hud->game->turn.seat != hud->play->viewer) && trooper < TROOPER_MAX &&
+        intent_is_in_play(hud->game, trooper) && goal_find(&goal, hud->words, hud->game, trooper))
         append(hud, goal.text);
+    append_secondary(hud);
     append(hud, words_get(hud->words, "goal.open"));
     return hud->goal.hint;
 }
@@ -108,9 +142,10 @@ struct piece {
     enum palette colour;
 };
 
-static int list_pieces(struct hud *hud, struct piece out[GOAL_PARTS + 1])
+static int list_pieces(struct hud *hud, struct piece out[PIECES])
 {
     int count = 0;
+    struct objective_line secondary;
     const struct goal_state *state = &hud->goal.state;
     for (int i = 0; i < state->asked; i++) {
         const struct objective_line *line = &state->part[i];
@@ -130,6 +165,11 @@ static int list_pieces(struct hud *hud, struct piece out[GOAL_PARTS + 1])
     const char *rounds = goal_rounds_text(SENTENCE(hud->words), hud->words, hud->game);
     if (rounds[0])
         out[count++] = (struct piece){rounds, PALETTE_BRASS_LIGHT};
+    if (read_secondary(hud, 0, &secondary) && secondary.wanted > 0) {
+        words_say(hud->goal.secondary, sizeof hud->goal.secondary, hud->words, "goal.secondary.brief",
+                  SLOTS({"text", secondary.brief, 0}));
+        out[count++] = (struct piece){hud->goal.secondary, secondary.done ? PALETTE_VERDIGRIS : PALETTE_FROST};
+    }
     return count;
 }
 
@@ -149,7 +189,7 @@ static int fitting(struct ui *ui, struct text_style style, const struct piece *p
 
 void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest)
 {
-    struct piece piece[GOAL_PARTS + 1];
+    struct piece piece[PIECES];
     read_state(hud);
     int count = list_pieces(hud, piece);
     float icon = ui_px(ui, 26), edge = ui_px(ui, 8), width;

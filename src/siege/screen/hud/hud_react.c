@@ -59,8 +59,9 @@ static const char *attack_words(const struct hud *hud)
     about.at = attack->at;
     about.event = hud->game->legion.event;
     about.text = mode_text(hud->words, attack->mode);
-    if (attack->attacker == FIGURE_NONE && attack->source != SOURCE_FIGURE_OR_CARD) {
-        about.text = source_text(hud->words, attack->source);
+    enum attack_source cause = attack_cause(hud->game);
+    if (attack->attacker == FIGURE_NONE && cause != SOURCE_FIGURE_OR_CARD && cause != SOURCE_EVENT) {
+        about.text = source_text(hud->words, cause);
         return about_tell(&about, "hand.react.by_source");
     }
     return about_tell(&about, attack->attacker == FIGURE_NONE ? "hand.react.by_card"
@@ -76,7 +77,7 @@ static const char *odds_words(const struct hud *hud)
     struct about about = play_about(hud->play);
     if (attack->shape != 0 || !reaction_is_between_figures(game))
         return NULL;
-    struct attack_odds quote = attack_quote(game, attack->attacker, attack->target, attack->mode);
+    struct attack_odds quote = attack_quote_declared(game);
     about.text = odds_sentence(SENTENCE(hud->words), hud->words, game, attack->target, &quote);
     about.text2 = strength_left_text(hud->words, game, attack->target);
     return about_tell(&about, "hand.react.odds");
@@ -127,8 +128,8 @@ static const char *gain_words(const struct hud *hud, const struct command *comma
     struct game with = *game;
     const struct effect *side = &game->scenario->catalogue->doomtrooper[command->choice].side[command->turn];
     with.attack.armour = (uint8_t)(attack->armour + side->amount);
-    struct attack_odds before = attack_quote(game, attack->attacker, attack->target, attack->mode);
-    struct attack_odds after = attack_quote(&with, attack->attacker, attack->target, attack->mode);
+    struct attack_odds before = attack_quote_declared(game);
+    struct attack_odds after = attack_quote_declared(&with);
     if (before.total == 0 || after.total == 0)
         return "";
     const char *less = percent_text(NAME(hud->words), hud->words, after.total - after.damage[0], after.total);

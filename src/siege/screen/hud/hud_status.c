@@ -192,6 +192,11 @@ void hud_draw_equipment(struct hud *hud, struct ui *ui, struct rect *row, figure
 
 /* ---- the Secondary Mission ------------------------------------------------------------------------------------- */
 
+bool hud_secondary_is_hidden(const struct hud *hud)
+{
+    return curtain_guards(hud->play->session, hud->play->viewer) && !play_may_act(hud->play) && !hud->play->guest;
+}
+
 static void draw_secondary(struct hud *hud, struct ui *ui, struct rect *room, int which)
 {
     const struct words *words = hud->words;
@@ -199,9 +204,7 @@ static void draw_secondary(struct hud *hud, struct ui *ui, struct rect *room, in
     float height = ui_px(ui, 44);
     if (card == CARD_NONE || room->h < height)
         return;
-    /* while others look on it lies face down */
-    bool hidden = curtain_guards(hud->play->session, hud->play->viewer) && !play_may_act(hud->play) &&
-                  !hud->play->guest;
+    bool hidden = hud_secondary_is_hidden(hud);
     struct about about = play_about(hud->play);
     about.secondary = card;
     about.seat = hud->play->viewer;

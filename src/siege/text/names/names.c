@@ -106,6 +106,9 @@ const char *source_text(const struct words *words, int source)
 {
     return words_get(words, source == SOURCE_BARB     ? "name.source.barb"
                             : source == SOURCE_TURRET ? "name.source.turret"
+                            : source == SOURCE_DOOR   ? "name.source.door"
+                            : source == SOURCE_BOMB   ? "name.source.bomb"
+                            : source == SOURCE_EVENT  ? "name.source.event"
                                                       : "name.source.trap");
 }
 

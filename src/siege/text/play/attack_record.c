@@ -95,14 +95,33 @@ static void take_declaration(struct attack_record *record, const struct event *e
     record->at = event->at;
 }
 
+/* ---- what strikes when no figure does -------------------------------------------------------------------------- */
+
+void strike_cause_note(struct strike_cause *cause, const struct event *event)
+{
+    if (event->type == EVENT_DOOR_CARD)
+        *cause = (struct strike_cause){SOURCE_DOOR, CARD_NONE};
+    else if (event->type == EVENT_EXPLODED)
+        *cause = (struct strike_cause){SOURCE_BOMB, CARD_NONE};
+    else if (event->type == EVENT_EVENT_DRAWN || event->type == EVENT_EVENT_EFFECT)
+        *cause = (struct strike_cause){SOURCE_EVENT, event->card};
+    else if (event->type == EVENT_STEPPED || event->type == EVENT_PUT || event->type == EVENT_ACTIVATED ||
+             event->type == EVENT_MARKER_DRAWN)
+        *cause = STRIKE_CAUSE_NONE;
+}
+
+uint8_t strike_source(const struct strike_cause *cause, const struct event *event)
+{
+    return event->number == SOURCE_BARB || event->number == SOURCE_TURRET ? (uint8_t)event->number : cause->source;
+}
+
 /* No figure attacks: a trap, a barb or a turret. */
-static void take_source(struct attack_record *record, const struct event *event)
+static void take_source(struct attack_record *record, const struct event *event, const struct strike_cause *cause)
 {
     record->declared = true;
     record->target = event->figure;
     record->at = event->at;
-    record->source = event->number > SOURCE_FIGURE_OR_CARD && event->number <= SOURCE_TURRET ? (uint8_t)event->number
-                                                                                             : SOURCE_TRAP;
+    record->source = strike_source(cause, event);
     if (event->choice < TEAM_MAX)
         record->seat = event->choice;
 }
@@ -114,14 +133,14 @@ static void take_hack(struct attack_record *record, const struct event *event)
 }
 
 /* Each of two targets of a split fire is rolled for by itself: the first roll says at whom. */
-static bool take_roll(struct attack_record *record, const struct event *event)
+static bool take_roll(struct attack_record *record, const struct event *event, const struct strike_cause *cause)
 {
     if (record->resolved || record->failed || record->hack)
         return false;
     if (event->type == EVENT_ATTACK_DECLARED && record->count == 0) {
         take_declaration(record, event);
     } else if (event->type == EVENT_TRAP_ATTACKS && record->count == 0) {
-        take_source(record, event);
+        take_source(record, event, cause);
     } else if (event->type == EVENT_HACKED && record->count > 0) {
         take_hack(record, event);
     } else if (event->type == EVENT_DICE_ROLLED && !record->rolled) {
@@ -207,13 +226,13 @@ static bool take_outcome(struct attack_record *record, const struct event *event
     return true;
 }
 
-static bool take(struct attack_record *record, const struct event *event)
+static bool take(struct attack_record *record, const struct event *event, const struct strike_cause *cause)
 {
     if (event->type == EVENT_ARMOUR_ROLLED)
         return take_armour_dice(record, event);
     if (event->type == EVENT_ATTACK_RESULT)
         return take_result(record, event);
-    return take_roll(record, event) || take_outcome(record, event);
+    return take_roll(record, event, cause) || take_outcome(record, event);
 }
 
 bool attack_record_is_aside(enum event_type type)
@@ -237,7 +256,7 @@ static bool goes_on_after(const struct event_list *events, int at, struct attack
     const struct event *event = &events->item[at];
     if (event->type != EVENT_ARMOUR_ROLLED && event->type != EVENT_ATTACK_RESULT)
         return false;
-    return take(record, event);
+    return take(record, event, &STRIKE_CAUSE_NONE);
 }
 
 bool attack_record_read(const struct event_list *events, int first, struct attack_record *record)
@@ -246,15 +265,20 @@ bool attack_record_read(const struct event_list *events, int first, struct attac
                                      .figure = FIGURE_NONE,
                                      .target = FIGURE_NONE,
                                      .seat = SEAT_NONE,
+                                     .card = CARD_NONE,
                                      .strength_now = -1,
                                      .from = {-1, -1},
                                      .at = {-1, -1},
                                      .points_seat = SEAT_NONE};
     if (first >= events->count || !begins_attack((enum event_type)events->item[first].type))
         return false;
+    struct strike_cause cause = STRIKE_CAUSE_NONE;
+    for (int i = 0; i < first; i++)
+        strike_cause_note(&cause, &events->item[i]);
+    record->card = cause.card;
     for (int at = first; at < events->count; at = first + record->count) {
         int asides = count_asides(events, at);
-        if (take(record, &events->item[at]))
+        if (take(record, &events->item[at], &cause))
             record->count++;
         else if (asides > 0 && goes_on_after(events, at + asides, record))
             record->count += asides + 1;

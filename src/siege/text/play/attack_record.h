@@ -19,6 +19,17 @@ struct struck_record {
     bool eliminated;                 /* or destroyed */
 };
 
+/* What has just happened that strikes where no figure attacks: a trap that somebody steps on, a card of a door, a bomb,
+ * an Event Card. Kept up event by event. */
+struct strike_cause {
+    uint8_t source; /* SOURCE_TRAP, SOURCE_DOOR, SOURCE_BOMB or SOURCE_EVENT */
+    uint8_t card;   /* of the event; CARD_NONE */
+};
+#define STRIKE_CAUSE_NONE ((struct strike_cause){SOURCE_TRAP, CARD_NONE})
+void strike_cause_note(struct strike_cause *cause, const struct event *event);
+/* The enum attack_source to be told of a TRAP_ATTACKS event. */
+uint8_t strike_source(const struct strike_cause *cause, const struct event *event);
+
 /* Of several struck ones the single numbers below are those of the first, but `through` and `strength_lost` are the
  * greatest and `eliminated` tells of any. */
 struct attack_record {
@@ -32,6 +43,7 @@ struct attack_record {
     bool resolved;     /* false: a re-roll or a card is still awaited, or nobody was struck */
     bool failed;       /* a card made the dice score nothing */
     uint8_t source;    /* enum attack_source, as the declaration tells it: a trap, a barb, a turret */
+    uint8_t card;      /* the Event Card that strikes, or CARD_NONE if that is untold or it is none */
     bool hack, hacked; /* a terminal was hacked; and it opened */
     struct rolled_die dice[EVENT_DICE_MAX];
     int dice_count;

@@ -175,7 +175,12 @@ static const char *door_card_case(const struct words *words, const struct event 
 
 static const char *source_case(const struct event *event)
 {
-    return event->number == SOURCE_BARB ? "barb" : event->number == SOURCE_TURRET ? "turret" : NULL;
+    static const char *const word[] = {[SOURCE_BARB] = "barb",
+                                       [SOURCE_TURRET] = "turret",
+                                       [SOURCE_DOOR] = "door",
+                                       [SOURCE_BOMB] = "bomb",
+                                       [SOURCE_EVENT] = "event"};
+    return event->number >= 0 && event->number <= SOURCE_EVENT ? word[event->number] : NULL;
 }
 
 /* How the event is worded otherwise by its own arguments; NULL: as the common cases below tell. */

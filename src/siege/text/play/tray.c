@@ -1,6 +1,7 @@
 /* tray.c -- the title, the sum and the outcome of an attack record in words. */
 #include "siege/text/play/tray.h"
 
+#include "siege/rules/attack/attack_resolve.h"
 #include "siege/text/names/names.h"
 #include "siege/text/names/slots.h"
 #include "siege/rules/card/effect_row.h"
@@ -133,8 +134,7 @@ static int striking_card(const struct catalogue *catalogue, int *side)
 static enum attack_source source_of(const struct game *after, const struct attack_record *record)
 {
     bool told = record->declared || record->figure != FIGURE_NONE || after->attack.attacker != FIGURE_NONE;
-    return told || after->attack.source > SOURCE_TURRET ? (enum attack_source)record->source
-                                                        : (enum attack_source)after->attack.source;
+    return told || after->attack.source > SOURCE_TURRET ? (enum attack_source)record->source : attack_cause(after);
 }
 
 static const char *source_key(enum attack_source source, bool of_team)
@@ -142,7 +142,10 @@ static const char *source_key(enum attack_source source, bool of_team)
     static const char *const key[][2] = {[SOURCE_FIGURE_OR_CARD] = {NULL, NULL},
                                          [SOURCE_TRAP] = {"tray.title.trap", "tray.title.trap.of"},
                                          [SOURCE_BARB] = {"tray.title.barb", "tray.title.barb.of"},
-                                         [SOURCE_TURRET] = {"tray.title.turret", "tray.title.turret.of"}};
+                                         [SOURCE_TURRET] = {"tray.title.turret", "tray.title.turret.of"},
+                                         [SOURCE_DOOR] = {"tray.title.door", "tray.title.door"},
+                                         [SOURCE_BOMB] = {"tray.title.bomb", "tray.title.bomb.of"},
+                                         [SOURCE_EVENT] = {"tray.title.card", "tray.title.card"}};
     return key[source][of_team];
 }
 
@@ -184,7 +187,7 @@ const char *tray_title(char *out, size_t size, const struct words *words, const 
     about.target = record->target;
     about.at = record->at;
     about.seat = record->seat;
-    about.event = after->legion.event;
+    about.event = record->card != CARD_NONE ? record->card : after->legion.event;
     about.card = striking_card(after->scenario->catalogue, &about.side);
     enum attack_source source = source_of(after, record);
     if (source != SOURCE_FIGURE_OR_CARD)
