@@ -28,7 +28,7 @@ struct bunker_layout {
     bool roomy; /* team and sheet have columns of their own */
 };
 
-/* ---- bunker_screen.c */
+/* ---- bunker_offer.c */
 
 int offer_count(const struct bunker_screen *bunker);
 int offer_kind(const struct bunker_screen *bunker, int offer);  /* 0 weapon, 1 gear: as in commands */
@@ -48,6 +48,8 @@ const char *offer_text(const struct bunker_screen *bunker, int offer);
 int offer_price(const struct bunker_screen *bunker, int offer);
 void offer_draw_picture(const struct bunker_screen *bunker, struct frame *frame, struct rect rect, int offer,
                         float opacity);
+
+/* ---- bunker_screen.c */
 
 /* The team whose room it is: the viewer's, or that whose choice it is. */
 int bunker_team(const struct bunker_screen *bunker);
