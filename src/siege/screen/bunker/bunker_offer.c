@@ -1,4 +1,5 @@
-/* bunker_offer.c -- a card of the Bunker as an offer: who may take it, what it is called, costs and looks like. */
+/* bunker_offer.c -- a card of the Bunker as an offer: who may take it, what it is called, costs and looks like; whose
+ * room it is, and giving a card. */
 #include "siege/screen/bunker/bunker_parts.h"
 
 #include "siege/screen/hud/hud_paint.h"
@@ -91,4 +92,50 @@ void offer_draw_picture(const struct bunker_screen *bunker, struct frame *frame,
         texture_draw(frame->textures, name, rect_snapped(rect_fit_aspect(rect, 1, 1)), tint);
     else
         ui_icon(frame->ui, rect_fit_aspect(rect, 1, 1), offer_kind(bunker, offer) ? "gear" : "equipment_card", tint);
+}
+
+/* ---- whose room ------------------------------------------------------------------------------------------------ */
+
+int bunker_team(const struct bunker_screen *bunker)
+{
+    bool own = bunker->play->viewer < TEAM_MAX && (bunker->play->seen.team[bunker->play->viewer].flags & TEAM_PLAYS);
+    return own ? bunker->play->viewer : bunker->play->seen.pending.seat;
+}
+
+figure_id bunker_figure(const struct bunker_screen *bunker, int k)
+{
+    return (figure_id)(bunker_team(bunker) * PAIR + k);
+}
+
+bool bunker_may_choose(const struct bunker_screen *bunker)
+{
+    return play_may_act(bunker->play) && question_asks(&bunker->play->seen, CHOICE_BUNKER) &&
+           bunker->play->seen.pending.seat == bunker->play->viewer;
+}
+
+int bunker_in_hand(const struct bunker_screen *bunker)
+{
+    int offer = bunker->held - 1;
+    return offer >= 0 && offer < offer_count(bunker) ? offer : OFFER_NONE;
+}
+
+/* Nothing is in hand, and nothing has the keys. */
+void bunker_let_go(struct bunker_screen *bunker, struct frame *frame)
+{
+    bunker->held = bunker->looked = 0;
+    ui_focus(frame->ui, "");
+}
+
+bool bunker_give(struct bunker_screen *bunker, struct frame *frame, int offer, figure_id figure)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_TAKE;
+    command.seat = bunker->play->viewer;
+    command.figure = figure;
+    command.kind = (uint8_t)offer_kind(bunker, offer);
+    command.choice = (uint8_t)offer_index(bunker, offer);
+    if (!play_give(bunker->play, frame->ui, &command))
+        return false;
+    bunker_let_go(bunker, frame);
+    return true;
 }

@@ -49,8 +49,6 @@ int offer_price(const struct bunker_screen *bunker, int offer);
 void offer_draw_picture(const struct bunker_screen *bunker, struct frame *frame, struct rect rect, int offer,
                         float opacity);
 
-/* ---- bunker_screen.c */
-
 /* The team whose room it is: the viewer's, or that whose choice it is. */
 int bunker_team(const struct bunker_screen *bunker);
 /* Its Doomtrooper, 0 or 1. */
@@ -59,6 +57,8 @@ figure_id bunker_figure(const struct bunker_screen *bunker, int k);
 bool bunker_may_choose(const struct bunker_screen *bunker);
 /* The card in hand, or the one that has the keys; OFFER_NONE if there is none. */
 int bunker_in_hand(const struct bunker_screen *bunker);
+/* Nothing is in hand, and nothing has the keys. */
+void bunker_let_go(struct bunker_screen *bunker, struct frame *frame);
 bool bunker_give(struct bunker_screen *bunker, struct frame *frame, int offer, figure_id figure);
 
 /* ---- bunker_cards.c */

@@ -37,24 +37,7 @@ bool bunker_screen_is_due(const struct play *play)
     return question_asks(&play->seen, CHOICE_BUNKER) && !game_is_over(&play->session->game);
 }
 
-/* ---- whose room ------------------------------------------------------------------------------------------------ */
-
-int bunker_team(const struct bunker_screen *bunker)
-{
-    bool own = bunker->play->viewer < TEAM_MAX && (bunker->play->seen.team[bunker->play->viewer].flags & TEAM_PLAYS);
-    return own ? bunker->play->viewer : bunker->play->seen.pending.seat;
-}
-
-figure_id bunker_figure(const struct bunker_screen *bunker, int k)
-{
-    return (figure_id)(bunker_team(bunker) * PAIR + k);
-}
-
-bool bunker_may_choose(const struct bunker_screen *bunker)
-{
-    return play_may_act(bunker->play) && question_asks(&bunker->play->seen, CHOICE_BUNKER) &&
-           bunker->play->seen.pending.seat == bunker->play->viewer;
-}
+/* ---- what has the keys ----------------------------------------------------------------------------------------- */
 
 /* The card that has the keys. */
 static int focused_offer(const struct bunker_screen *bunker, struct ui *ui)
@@ -64,33 +47,6 @@ static int focused_offer(const struct bunker_screen *bunker, struct ui *ui)
     if (sscanf(focused, "bunker.card#%d", &offer) != 1 || offer < 0 || offer >= offer_count(bunker))
         return OFFER_NONE;
     return offer;
-}
-
-int bunker_in_hand(const struct bunker_screen *bunker)
-{
-    int offer = bunker->held - 1;
-    return offer >= 0 && offer < offer_count(bunker) ? offer : OFFER_NONE;
-}
-
-/* Nothing is in hand, and nothing has the keys. */
-static void let_go(struct bunker_screen *bunker, struct frame *frame)
-{
-    bunker->held = bunker->looked = 0;
-    ui_focus(frame->ui, "");
-}
-
-bool bunker_give(struct bunker_screen *bunker, struct frame *frame, int offer, figure_id figure)
-{
-    struct command command = COMMAND_EMPTY;
-    command.type = COMMAND_TAKE;
-    command.seat = bunker->play->viewer;
-    command.figure = figure;
-    command.kind = (uint8_t)offer_kind(bunker, offer);
-    command.choice = (uint8_t)offer_index(bunker, offer);
-    if (!play_give(bunker->play, frame->ui, &command))
-        return false;
-    let_go(bunker, frame);
-    return true;
 }
 
 /* ---- what the buttons do --------------------------------------------------------------------------------------- */
@@ -116,7 +72,7 @@ static void put_back(struct bunker_screen *bunker, struct frame *frame)
     bunker->play->session->bunker_automatic = 0;
     memset(bunker->play->session->bunker_kit, 0, sizeof bunker->play->session->bunker_kit);
     play_undo(bunker->play, frame->ui);
-    let_go(bunker, frame);
+    bunker_let_go(bunker, frame);
 }
 
 static void take_recommended(struct bunker_screen *bunker, struct frame *frame)
@@ -152,7 +108,7 @@ static void be_ready(struct bunker_screen *bunker, struct frame *frame)
 {
     struct command command = ready_command(bunker);
     if (play_give(bunker->play, frame->ui, &command))
-        let_go(bunker, frame);
+        bunker_let_go(bunker, frame);
 }
 
 /* Is there something worth taking for Credits that would be lost? */
