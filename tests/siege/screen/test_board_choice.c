@@ -718,6 +718,29 @@ static void many_doorways_leave_the_board_in_sight(void **state)
     }
 }
 
+/* A doorway with both squares taken is offered with a warning. C-ENTER-4. */
+static void a_blocked_doorway_wears_a_warning(void **state)
+{
+    (void)state;
+    open_table("missions/classic/08-to-the-top.json", SIZES[0], 0);
+    begin_turn(1, 0, 0);
+    session->game.figure[0].state = session->game.figure[1].state = FIGURE_WAITING;
+    session->game.figure[0].gate = session->game.figure[1].gate = GATE_NONE;
+    session->game.pending = (struct pending){.type = PENDING_ENTRANCE, .seat = 0};
+    show_again();
+    int blocked = board->hud.answers.option[4].command.gate;
+    const struct gate *gate = &session->scenario->mission.gate[blocked];
+    for (int i = 0; i < gate->width; i++)
+        put((figure_id)(2 + i), gate->inside[i].x, gate->inside[i].y);
+    show_again();
+    assert_int_equal(board->hud.answers.count, 10);
+    for (int k = 0; k < 10; k++)
+        assert_int_equal(board->hud.answers.option[k].warns, board->hud.answers.option[k].command.gate == blocked);
+    person_picture_of_size("doorway-blocked");
+    person_expect_unclipped("doorway-blocked");
+    table_close();
+}
+
 /* The answers lie where the buttons were: a click that was meant for one of those answers nothing. */
 static void answers_take_no_click_as_soon_as_they_open(void **state)
 {
@@ -752,6 +775,7 @@ int main(void)
         cmocka_unit_test(targets_are_put_on_lit_squares),
         cmocka_unit_test(a_force_card_goes_to_the_sector_that_is_clicked),
         cmocka_unit_test(many_doorways_leave_the_board_in_sight),
+        cmocka_unit_test(a_blocked_doorway_wears_a_warning),
         cmocka_unit_test(the_card_that_is_laid_is_named),
         cmocka_unit_test(reinforcements_are_a_kind_and_then_a_doorway),
         cmocka_unit_test(keys_choose_kind_and_doorway),

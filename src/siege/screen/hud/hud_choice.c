@@ -318,7 +318,7 @@ void hud_take_option(struct hud *hud, struct ui *ui, int index)
         hud->hold->selection.kind = command.kind;
         hud->lookout->stale = true;
     } else {
-        (void)play_give(hud->play, ui, &command);
+        (void)hold_give(hud->hold, ui, &command);
     }
 }
 
