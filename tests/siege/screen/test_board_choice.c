@@ -736,6 +736,7 @@ static void a_blocked_doorway_wears_a_warning(void **state)
     assert_int_equal(board->hud.answers.count, 10);
     for (int k = 0; k < 10; k++)
         assert_int_equal(board->hud.answers.option[k].warns, board->hud.answers.option[k].command.gate == blocked);
+    assert_true(rect_is_empty(rect_overlap(person_find("choice#0"), board->lookout.layout.board)));
     person_picture_of_size("doorway-blocked");
     person_expect_unclipped("doorway-blocked");
     table_close();

@@ -338,8 +338,7 @@ static struct grid grid_of(const struct hud *hud, struct ui *ui, float room, flo
         struct ui_button button = {.id = "",
                                    .label = hud->answers.option[i].text,
                                    .key_cap = caps && i < 10 ? "8" : NULL,
-                                   .icon = hud->answers.option[i].warns ? "warning"
-                                                                        : option_icon(&hud->answers.option[i].command)};
+                                   .icon = option_icon(&hud->answers.option[i].command)};
         widest = fmaxf(widest, ui_button_width(ui, button) * (cell_h < ui_px(ui, 42) ? 0.94f : 1));
     }
     widest = fminf(widest, room);
@@ -392,12 +391,14 @@ static void draw_option(struct hud *hud, struct ui *ui, struct rect rect, int in
                                      .hint = hud->answers.option[index].warns
                                                  ? words_get(hud->words, "choose.gate.blocked")
                                                  : option_hint(hud, command),
-                                     .icon = hud->answers.option[index].warns ? "warning" : option_icon(command),
+                                     .icon = option_icon(command),
                                      .selected = lit})) {
         if (!fresh)
             hud_take_option(hud, ui, index);
     } else if (lit || strcmp(ui_hot(ui), id) == 0)
         light(hud, command);
+    if (index < hud->answers.count && hud->answers.option[index].warns)
+        ui_icon(ui, rect_snapped(ui_anchor(ui, rect, 20, 20, 0, 0)), "warning", WHITE);
 }
 
 static void draw_grid(struct hud *hud, struct ui *ui, struct rect room, struct grid grid)
