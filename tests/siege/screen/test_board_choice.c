@@ -562,6 +562,35 @@ static void a_call_is_explained(void **state)
     }
 }
 
+/* The same question once more is another question: a second click answers it only when it can have been read. */
+static void a_second_question_of_the_same_kind_is_read_anew(void **state)
+{
+    (void)state;
+    open_table("missions/classic/01-eagle-strike.json", SIZES[0], SEAT_LEGION);
+    session->game.legion.calls = 2;
+    session->game.legion.step = LEGION_CALL;
+    ask_about(PENDING_CALL, kinds_named("", 0, "", 0));
+    person_wait(PERSON_READS);
+    int before = history_count(session->history);
+    struct rect rect = person_find("choice#0");
+    person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+    int after = history_count(session->history);
+    assert_true(after > before);
+    session->game.legion.calls = 2;
+    session->game.legion.step = LEGION_CALL;
+    session->game.pending = (struct pending){.type = PENDING_CALL, .seat = SEAT_LEGION};
+    play_look(&board->play);
+    stage_show(&board->play.stage, &board->play.seen);
+    board->hold.answers_stale = true;
+    person_wait(2);
+    rect = person_find("choice#0");
+    person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+    assert_int_equal(history_count(session->history), after);
+    person_click("choice#0");
+    assert_true(history_count(session->history) > after);
+    table_close();
+}
+
 /* ---- what stands on the board ---------------------------------------------------------------------------------- */
 
 static void stand(int index, enum marker_kind kind, int x, int y, enum direction side)
@@ -783,6 +812,7 @@ int main(void)
         cmocka_unit_test(the_next_kind_is_in_hand_and_its_sector_in_sight),
         cmocka_unit_test(the_board_keeps_still_and_wounds_are_told),
         cmocka_unit_test(a_call_is_explained),
+        cmocka_unit_test(a_second_question_of_the_same_kind_is_read_anew),
         cmocka_unit_test(answers_take_no_click_as_soon_as_they_open),
         cmocka_unit_test(a_portal_tells_its_rounds),
         cmocka_unit_test(a_way_leads_through_a_teleporter),

@@ -39,6 +39,10 @@ struct hud {
         int step;       /* as many commands had been given before it, where each such question is read anew */
         uint64_t since; /* drawn since then */
     } answers;
+    struct {
+        struct rect place, board; /* where the question amid an attack lies, and the board then */
+        int step;                 /* for that question: so many commands had been given, from 1 */
+    } react;
     struct note {
         enum { NOTE_NONE, NOTE_OBJECTIVE, NOTE_TASK } what;
         seat_id seat;     /* NOTE_OBJECTIVE: whom it is for */
