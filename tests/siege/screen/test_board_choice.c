@@ -567,9 +567,9 @@ static void a_second_question_of_the_same_kind_is_read_anew(void **state)
 {
     (void)state;
     open_table("missions/classic/01-eagle-strike.json", SIZES[0], SEAT_LEGION);
+    ask_about(PENDING_CALL, kinds_named("", 0, "", 0));
     session->game.legion.calls = 2;
     session->game.legion.step = LEGION_CALL;
-    ask_about(PENDING_CALL, kinds_named("", 0, "", 0));
     person_wait(PERSON_READS);
     int before = history_count(session->history);
     struct rect rect = person_find("choice#0");
