@@ -88,12 +88,17 @@ static void attack_text(struct hud *hud)
         append(hud, "", sentence_of(hud, offer->reject));
         return;
     }
-    append(hud, "", about_tell(&about, offer->type == INTENT_ROLL ? "hud.hover.roll" : "hud.hover.aim"));
+    if (!intent_can_act(hud->game, about.figure, hud->held->extra)) { /* who has finished gets no advice */
+        append(hud, "", sentence_of(hud, intent_idle_check(hud->game, about.figure, hud->held->extra)));
+        return;
+    }
+    append(hud, "",
+           about_tell(&about, offer->reject.why != REJECT_NONE ? "hud.hover.no_attack"
+                              : offer->type == INTENT_ROLL     ? "hud.hover.roll"
+                                                               : "hud.hover.aim"));
     int count = intent_list_ways(hud->game, about.figure, ways);
     for (int i = 0; i < count; i++)
         add_way(hud, ways[i]);
-    if (offer->reject.why == REJECT_NO_ACTIONS || offer->reject.why == REJECT_FIGURE_DONE)
-        append(hud, "\n", short_sentence_of(hud, offer->reject));
 }
 
 /* "Photograph the battle plans: possible from there." */
