@@ -16,6 +16,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 /* Is the question on the screen? */
 static bool is_open(const struct hud *hud)
@@ -168,6 +169,21 @@ static struct rect place_of(const struct hud *hud, struct ui *ui, float w, float
     return lookout_quiet_place(hud->lookout, ui, w, h);
 }
 
+/* Where it opened it stays, whatever the board does below it, as long as the question is the same. */
+static struct rect steady_place(struct hud *hud, struct ui *ui, float w, float h)
+{
+    struct rect board = hud->layout->board, at = hud->react.place;
+    int step = history_count(hud->play->session->history) + 1;
+    bool same = hud->react.step == step && at.w == roundf(w) && at.h == roundf(h) &&
+                memcmp(&board, &hud->react.board, sizeof board) == 0;
+    if (!same) {
+        hud->react.place = place_of(hud, ui, roundf(w), roundf(h));
+        hud->react.board = board;
+        hud->react.step = step;
+    }
+    return hud->react.place;
+}
+
 /* ---- the panel ------------------------------------------------------------------------------------------------- */
 
 static float answer_height(const struct hud *hud, struct ui *ui, const struct reaction *reaction, float w)
@@ -233,6 +249,9 @@ void hud_draw_reaction(struct hud *hud, struct ui *ui)
     struct rect board = hud->layout->board;
     if (!is_open(hud) || rect_is_empty(board))
         return;
+    bool open = hud->react.step == history_count(hud->play->session->history) + 1;
+    if (!open && camera_is_moving(&hud->lookout->camera)) /* the board comes to rest first */
+        return;
     int count = list(hud, reactions), shown = 0, taken = -1;
     const char *who = attack_words(hud), *dice = dice_words(hud);
     struct text_style title = ui_title(ui, 22, PALETTE_BRASS_LIGHT), small = ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
@@ -242,7 +261,7 @@ void hud_draw_reaction(struct hud *hud, struct ui *ui)
               2 * gap + button;
     while (shown < count && h + answer_height(hud, ui, &reactions[shown], inner) + gap <= most)
         h += answer_height(hud, ui, &reactions[shown++], inner) + gap;
-    struct rect room = hud_float(ui, "react", place_of(hud, ui, w, h));
+    struct rect room = hud_float(ui, "react", steady_place(hud, ui, w, h));
     hud_draw_text(ui, &room, title, who);
     hud_draw_text(ui, &room, small, dice);
     rect_cut_top(&room, gap);
