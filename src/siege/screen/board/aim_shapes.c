@@ -63,7 +63,10 @@ const char *strike_warning(const struct words *words, const struct game *game, c
         return "";
     about.text = join_names(words, game, strike, true);
     about.number = game->scenario->mission.parameters.friendly_fire_pp;
-    const char *key = game->scenario->mission.parameters.reckless_tokens ? "aim.also.tokens" : "aim.also";
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const char *key = parameters->reckless_tokens ? "aim.also.tokens"
+                      : parameters->friendly_hits ? "aim.also.hits" /* the house rule of C-PP-5 */
+                                                  : "aim.also";
     return about_tell(&about, about.number > 0 ? key : "aim.also.free");
 }
 

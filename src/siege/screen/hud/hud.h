@@ -39,6 +39,10 @@ struct hud {
         int step;       /* as many commands had been given before it, where each such question is read anew */
         uint64_t since; /* drawn since then */
     } answers;
+    struct {
+        struct rect place, board; /* where the question amid an attack lies, and the board then */
+        int step;                 /* for that question: so many commands had been given, from 1 */
+    } react;
     struct note {
         enum { NOTE_NONE, NOTE_OBJECTIVE, NOTE_TASK } what;
         seat_id seat;     /* NOTE_OBJECTIVE: whom it is for */
@@ -187,9 +191,9 @@ const char *hud_gate_word(const struct play *play, int gate);
 int hud_list_gate_words(const struct play *play, int gate, const char *out[GATE_WORDS]);
 /* The card in that sector that the viewer knows, since it was laid there for the mission; NULL: none. C-SETUP-13. */
 const char *hud_known_force(const struct play *play, int slot);
-/* How the goal would stand if the Doomtrooper had left by that gate: the first part that changes, or a sentence that it
- * does not count. */
-const char *hud_goal_after_leaving(const struct hud *hud, figure_id id, int gate);
+/* What leaving there would mean for the goal: for the chosen Doomtrooper, else for the first of the team that could; ""
+ * where nobody could. */
+const char *hud_leaving_words(const struct hud *hud, int gate);
 /* Name of a standing marker, and what it does. */
 const char *hud_marker_word(const struct play *play, int marker);
 const char *hud_marker_words(const struct play *play, int marker);

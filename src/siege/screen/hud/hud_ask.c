@@ -1,12 +1,15 @@
 /* hud_ask.c -- asks once before something that cannot be taken back is done on a mere click: above all who leaves. */
 #include "siege/screen/hud/hud.h"
 
+#include "siege/rules/move/move.h"
 #include "siege/screen/board/aim.h"
 #include "siege/text/play/commands.h"
 
 #include <string.h>
 
-const char *hud_goal_after_leaving(const struct hud *hud, figure_id id, int gate)
+/* How the goal would stand if the Doomtrooper had left: the first part that changes, or a sentence that it does not
+ * count. */
+static const char *goal_after(const struct hud *hud, figure_id id, int gate)
 {
     struct goal_state now, then;
     struct game after = *hud->game;
@@ -17,12 +20,31 @@ const char *hud_goal_after_leaving(const struct hud *hud, figure_id id, int gate
     goal_state_read(&now, hud->words, hud->game, hud->play->viewer);
     goal_state_read(&then, hud->words, &after, hud->play->viewer);
     for (int i = 0; i < then.count; i++)
-        if (then.part[i].lost && !now.part[i].lost && i < now.count)
+        if (then.part[i].hopeless && i < now.count && !now.part[i].hopeless)
             return words_tell(hud->words, "goal.banner.lost", SLOTS({"text", then.part[i].text, 0}));
     for (int i = 0; i < then.count; i++)
         if (i >= now.count || strcmp(then.part[i].text, now.part[i].text) != 0)
             return words_tell(hud->words, "ask.leave.goal", SLOTS({"text", then.part[i].text, 0}));
     return words_get(hud->words, now.count ? "ask.leave.nothing" : "ask.leave.no_goal");
+}
+
+const char *hud_leaving_words(const struct hud *hud, int gate)
+{
+    const struct game *game = hud->game;
+    struct about about = play_about(hud->play);
+    seat_id seat = hud->play->viewer;
+    if (seat >= TEAM_MAX || game->turn.phase != PHASE_TURN)
+        return "";
+    for (int i = 0; i <= PAIR && about.figure == FIGURE_NONE; i++) {
+        figure_id id = i == 0 ? hud->held->figure : (figure_id)(seat * PAIR + i - 1);
+        bool own = id < TROOPER_MAX && figure_seat(id) == seat && figure_on_board(game, id);
+        if (own && move_check_exit(game, id, gate).why == REJECT_NONE)
+            about.figure = id;
+    }
+    if (about.figure == FIGURE_NONE)
+        return "";
+    about.text = goal_after(hud, about.figure, gate);
+    return about_tell(&about, "hud.gate.leaving");
 }
 
 /* Before what: the words of leaving, of an attack in vain, or of whatever else is asked about. */
@@ -52,7 +74,7 @@ static const char *asked_text(const struct hud *hud, const struct command *comma
         return in_vain(hud, command);
     if (command->type != COMMAND_MOVE)
         return command_sentence(SENTENCE(hud->words), hud->words, hud->game, command);
-    about.text = hud_goal_after_leaving(hud, command->figure, command->gate);
+    about.text = goal_after(hud, command->figure, command->gate);
     return about_tell(&about, "ask.leave.text");
 }
 

@@ -318,7 +318,7 @@ void hud_take_option(struct hud *hud, struct ui *ui, int index)
         hud->hold->selection.kind = command.kind;
         hud->lookout->stale = true;
     } else {
-        (void)play_give(hud->play, ui, &command);
+        (void)hold_give(hud->hold, ui, &command);
     }
 }
 
@@ -338,8 +338,7 @@ static struct grid grid_of(const struct hud *hud, struct ui *ui, float room, flo
         struct ui_button button = {.id = "",
                                    .label = hud->answers.option[i].text,
                                    .key_cap = caps && i < 10 ? "8" : NULL,
-                                   .icon = hud->answers.option[i].warns ? "warning"
-                                                                        : option_icon(&hud->answers.option[i].command)};
+                                   .icon = option_icon(&hud->answers.option[i].command)};
         widest = fmaxf(widest, ui_button_width(ui, button) * (cell_h < ui_px(ui, 42) ? 0.94f : 1));
     }
     widest = fminf(widest, room);
@@ -392,12 +391,14 @@ static void draw_option(struct hud *hud, struct ui *ui, struct rect rect, int in
                                      .hint = hud->answers.option[index].warns
                                                  ? words_get(hud->words, "choose.gate.blocked")
                                                  : option_hint(hud, command),
-                                     .icon = hud->answers.option[index].warns ? "warning" : option_icon(command),
+                                     .icon = option_icon(command),
                                      .selected = lit})) {
         if (!fresh)
             hud_take_option(hud, ui, index);
     } else if (lit || strcmp(ui_hot(ui), id) == 0)
         light(hud, command);
+    if (index < hud->answers.count && hud->answers.option[index].warns)
+        ui_icon(ui, rect_snapped(ui_anchor(ui, rect, 20, 20, 0, 0)), "warning", WHITE);
 }
 
 static void draw_grid(struct hud *hud, struct ui *ui, struct rect room, struct grid grid)
@@ -498,8 +499,8 @@ static bool draw_told(struct hud *hud, struct ui *ui)
     if (!hud_choice_title(hud) || bar.h < ui_px(ui, 84) || bar.w < ui_px(ui, 560))
         return false;
     struct grid grid = {0};
-    if (hud->answers.count > 0)
-        grid = grid_of(hud, ui, bar.w * 0.5f, cell, true);
+    for (int caps = 1; hud->answers.count > 0 && caps >= 0 && (caps == 1 || grid.rows > 2); caps--)
+        grid = grid_of(hud, ui, bar.w * 0.5f, cell, caps);
     if (grid.rows > 2)
         return false;
     (void)ui_area(ui, "choice", bar, 0, NULL);

@@ -101,9 +101,12 @@ static const char *hint_of(struct hud *hud)
     for (int i = 0; i < state->count; i++) {
         const struct objective_line *line = &state->part[i];
         bool done = line->done && line->wanted > 0;
-        append(hud, done || line->lost ? words_tell(hud->words, done ? "goal.line.done" : "goal.line.lost",
-                                                    SLOTS({"text", line->text, 0}))
-                                       : line->text);
+        const char *text = done || line->lost ? words_tell(hud->words, done ? "goal.line.done" : "goal.line.lost",
+                                                           SLOTS({"text", line->text, 0}))
+                                              : line->text;
+        append(hud, objective_is_instead(line, i ? line - 1 : NULL)
+                        ? words_tell(hud->words, "goal.line.or", SLOTS({"text", text, 0}))
+                        : text);
     }
     if (hud->game->scenario->mission.objectives == 0)
         append(hud, words_get(hud->words, "goal.none.text"));
@@ -140,7 +143,10 @@ static void show_places(struct hud *hud)
 struct piece {
     const char *text;
     enum palette colour;
+    const char *before; /* what parts it from the piece before */
 };
+
+static const char BESIDES[] = " · ";
 
 static int list_pieces(struct hud *hud, struct piece out[PIECES])
 {
@@ -149,9 +155,12 @@ static int list_pieces(struct hud *hud, struct piece out[PIECES])
     const struct goal_state *state = &hud->goal.state;
     for (int i = 0; i < state->asked; i++) {
         const struct objective_line *line = &state->part[i];
-        out[count++] = (struct piece){line->brief, line->lost                       ? PALETTE_BLOOD_LIGHT
-                                                   : line->done && line->wanted > 0 ? PALETTE_VERDIGRIS
-                                                                                    : PALETTE_BONE};
+        enum palette colour = line->lost                       ? PALETTE_BLOOD_LIGHT
+                              : line->done && line->wanted > 0 ? PALETTE_VERDIGRIS
+                                                               : PALETTE_BONE;
+        out[count++] = (struct piece){line->brief, colour,
+                                      objective_is_instead(line, i ? line - 1 : NULL) ? words_get(hud->words, "goal.or")
+                                                                                      : BESIDES};
     }
     if (count == 0) {
         int kills = 0;
@@ -160,15 +169,15 @@ static int list_pieces(struct hud *hud, struct piece out[PIECES])
         bool none = hud->game->scenario->mission.objectives == 0;
         out[count++] = (struct piece){none ? words_tell(hud->words, "goal.none", SLOTS({"n", NULL, kills}))
                                            : words_get(hud->words, "goal.all"),
-                                      none ? PALETTE_BONE : PALETTE_VERDIGRIS};
+                                      none ? PALETTE_BONE : PALETTE_VERDIGRIS, BESIDES};
     }
     const char *rounds = goal_rounds_text(SENTENCE(hud->words), hud->words, hud->game);
     if (rounds[0])
-        out[count++] = (struct piece){rounds, PALETTE_BRASS_LIGHT};
+        out[count++] = (struct piece){rounds, PALETTE_BRASS_LIGHT, BESIDES};
     if (read_secondary(hud, 0, &secondary) && secondary.wanted > 0) {
         words_say(hud->goal.secondary, sizeof hud->goal.secondary, hud->words, "goal.secondary.brief",
                   SLOTS({"text", secondary.brief, 0}));
-        out[count++] = (struct piece){hud->goal.secondary, secondary.done ? PALETTE_VERDIGRIS : PALETTE_FROST};
+        out[count++] = (struct piece){hud->goal.secondary, secondary.done ? PALETTE_VERDIGRIS : PALETTE_FROST, BESIDES};
     }
     return count;
 }
@@ -179,7 +188,8 @@ static int fitting(struct ui *ui, struct text_style style, const struct piece *p
 {
     *width = 0;
     for (int i = 0; i < count; i++) {
-        float wide = ceilf(hud_text_width(ui, style, piece[i].text)) + (i ? hud_text_width(ui, style, " · ") : 0);
+        float wide = ceilf(hud_text_width(ui, style, piece[i].text)) +
+                     (i ? hud_text_width(ui, style, piece[i].before) : 0);
         if (*width + wide > room)
             return i;
         *width += wide;
@@ -218,7 +228,8 @@ void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest)
     for (int i = 0; i < shown; i++) {
         if (i) {
             style.colour = palette_colour(PALETTE_BONE_FAINT);
-            ui_label(ui, rect_cut_left(&room, hud_text_width(ui, style, " · ")), style, TEXT_LEFT, " · ");
+            ui_label(ui, rect_cut_left(&room, hud_text_width(ui, style, piece[i].before)), style, TEXT_LEFT,
+                     piece[i].before);
         }
         style.colour = palette_colour(piece[i].colour);
         ui_label(ui, rect_cut_left(&room, ceilf(hud_text_width(ui, style, piece[i].text))), style, TEXT_LEFT,

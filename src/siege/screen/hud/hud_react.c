@@ -16,6 +16,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 /* Is the question on the screen? */
 static bool is_open(const struct hud *hud)
@@ -168,6 +169,21 @@ static struct rect place_of(const struct hud *hud, struct ui *ui, float w, float
     return lookout_quiet_place(hud->lookout, ui, w, h);
 }
 
+/* Where it opened it stays, whatever the board does below it, as long as the question is the same. */
+static struct rect steady_place(struct hud *hud, struct ui *ui, float w, float h)
+{
+    struct rect board = hud->layout->board, at = hud->react.place;
+    int step = history_count(hud->play->session->history) + 1;
+    bool same = hud->react.step == step && at.w == roundf(w) && at.h == roundf(h) &&
+                memcmp(&board, &hud->react.board, sizeof board) == 0;
+    if (!same) {
+        hud->react.place = place_of(hud, ui, roundf(w), roundf(h));
+        hud->react.board = board;
+        hud->react.step = step;
+    }
+    return hud->react.place;
+}
+
 /* ---- the panel ------------------------------------------------------------------------------------------------- */
 
 static float answer_height(const struct hud *hud, struct ui *ui, const struct reaction *reaction, float w)
@@ -200,6 +216,18 @@ static bool draw_answer(struct hud *hud, struct ui *ui, struct rect rect, const 
                                         .tone = UI_TONE_IRON});
 }
 
+/* Twice is meant for the whole mission: the switch of each card asks for it again. */
+static void pass_for_round(struct hud *hud, struct ui *ui)
+{
+    struct session *session = hud->play->session;
+    seat_id seat = hud->play->viewer;
+    if (seat < TEAM_MAX && ++session->quiet_asked[seat] >= 2) {
+        session->unasked[seat] = UINT64_MAX;
+        ui_toast(ui, words_get(hud->words, "hand.not_this_mission"));
+    }
+    play_answer(hud->play, ui, COMMAND_KEEP, 1);
+}
+
 static void draw_passes(struct hud *hud, struct ui *ui, struct rect row)
 {
     float gap = ui_px(ui, 8);
@@ -207,8 +235,12 @@ static void draw_passes(struct hud *hud, struct ui *ui, struct rect row)
                           hud_key(hud->frame, KEY_COMMAND_SELECT), UI_TONE_PRIMARY);
     bool round = hud_button(ui, rect_column(row, 0, 2, gap), hud->words, "react.not_this_round", "hand.not_this_round",
                             NULL, NULL, UI_TONE_QUIET);
-    if ((now || round) && !hud_is_fresh(hud))
-        play_answer(hud->play, ui, COMMAND_KEEP, round ? 1 : 0);
+    if (hud_is_fresh(hud))
+        return;
+    if (round)
+        pass_for_round(hud, ui);
+    else if (now)
+        play_answer(hud->play, ui, COMMAND_KEEP, 0);
 }
 
 void hud_draw_reaction(struct hud *hud, struct ui *ui)
@@ -216,6 +248,9 @@ void hud_draw_reaction(struct hud *hud, struct ui *ui)
     struct reaction reactions[REACTIONS_MAX];
     struct rect board = hud->layout->board;
     if (!is_open(hud) || rect_is_empty(board))
+        return;
+    bool open = hud->react.step == history_count(hud->play->session->history) + 1;
+    if (!open && camera_is_moving(&hud->lookout->camera)) /* the board comes to rest first */
         return;
     int count = list(hud, reactions), shown = 0, taken = -1;
     const char *who = attack_words(hud), *dice = dice_words(hud);
@@ -226,7 +261,7 @@ void hud_draw_reaction(struct hud *hud, struct ui *ui)
               2 * gap + button;
     while (shown < count && h + answer_height(hud, ui, &reactions[shown], inner) + gap <= most)
         h += answer_height(hud, ui, &reactions[shown++], inner) + gap;
-    struct rect room = hud_float(ui, "react", place_of(hud, ui, w, h));
+    struct rect room = hud_float(ui, "react", steady_place(hud, ui, w, h));
     hud_draw_text(ui, &room, title, who);
     hud_draw_text(ui, &room, small, dice);
     rect_cut_top(&room, gap);

@@ -121,7 +121,7 @@ void hud_draw_reroll(struct hud *hud, struct ui *ui)
     struct rect room = hud_float(ui, "reroll", place_of(hud, ui));
     struct rect answers = ui_cut_bottom(ui, &room, UI_BUTTON);
     ui_cut_bottom(ui, &room, 8);
-    struct rect words = rect_cut_right(&room, fminf(ui_px(ui, WORDS_WIDTH), room.w * 0.5f));
+    struct rect words = rect_cut_right(&room, fminf(ui_px(ui, WORDS_WIDTH), room.w * 0.42f));
     ui_cut_right(ui, &room, 12);
     draw_words(hud, ui, words, &offer);
     draw_answers(hud, ui, answers, &offer, !busy && !fresh);

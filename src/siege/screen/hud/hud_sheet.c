@@ -4,7 +4,6 @@
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/mission/points.h"
-#include "siege/rules/move/move.h"
 #include "siege/rules/move/reach.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
@@ -290,27 +289,6 @@ static void fill_sector(struct sheet *sheet, int slot)
         add_part(sheet, PALETTE_BONE_DIM, play_tell(sheet->hud->play, "hud.sheet.force_rule"));
 }
 
-/* What leaving there means for the goal: for the chosen Doomtrooper, else for the first of the team that could. */
-static void add_leaving(struct sheet *sheet, int gate)
-{
-    const struct hud *hud = sheet->hud;
-    const struct game *game = hud->game;
-    struct about about = play_about(hud->play);
-    seat_id seat = hud->play->viewer;
-    if (seat >= TEAM_MAX || game->turn.phase != PHASE_TURN)
-        return;
-    for (int i = 0; i <= PAIR && about.figure == FIGURE_NONE; i++) {
-        figure_id id = i == 0 ? hud->held->figure : (figure_id)(seat * PAIR + i - 1);
-        bool own = id < TROOPER_MAX && figure_seat(id) == seat && figure_on_board(game, id);
-        if (own && move_check_exit(game, id, gate).why == REJECT_NONE)
-            about.figure = id;
-    }
-    if (about.figure == FIGURE_NONE)
-        return;
-    about.text = hud_goal_after_leaving(hud, about.figure, gate);
-    add_part(sheet, PALETTE_BRASS_LIGHT, about_tell(&about, "hud.gate.leaving"));
-}
-
 static void fill_gate(struct sheet *sheet, int gate)
 {
     const struct hud *hud = sheet->hud;
@@ -324,7 +302,7 @@ static void fill_gate(struct sheet *sheet, int gate)
     int count = hud_list_gate_words(hud->play, gate, told);
     for (int i = 0; i < count; i++)
         add_part(sheet, PALETTE_BONE, told[i]);
-    add_leaving(sheet, gate);
+    add_part(sheet, PALETTE_BRASS_LIGHT, hud_leaving_words(hud, gate));
     if (hud->hold->pick.gate == gate)
         add_refusal(sheet);
 }

@@ -704,6 +704,10 @@ static void a_card_that_fits_is_asked_for(void **state)
         assert_true(board->lookout.overlay.aim); /* who attacks whom */
         assert_true(board->lookout.overlay.mark[0] & OVERLAY_AIMED);
         assert_int_equal(board->lookout.overlay.selected, enemy);
+        struct rect later; /* it stays where it opened, whatever the board does below */
+        camera_pan(&board->lookout.camera, 60, 40);
+        frame();
+        assert_true(ui_find(loop.ui, "react", &later) && later.x == panel.x && later.y == panel.y);
         click("react.play#0");
         assert_int_equal(session->game.pending.type, PENDING_REACT);
         click("hand.confirm");
@@ -821,8 +825,19 @@ static void another_human_plays_a_card_in_between(void **state)
     assert_unclipped("two humans");
     click("hand.other");
     assert_true(board->play.curtain);
-    assert_int_equal(ui_widget_count(loop.ui), 2); /* the curtain, and that one person plays both */
-    press("Enter");
+    assert_int_equal(ui_widget_count(loop.ui), 3); /* the curtain, that one person plays both, and back */
+    press("Enter"); /* the key that asked for the cards does not show them, but leads back, with no second curtain */
+    assert_false(board->play.curtain);
+    assert_int_equal(board->play.viewer, 0);
+    assert_true(play_may_act(&board->play));
+    click("hud.cards");
+    click("hand.other");
+    press("Escape");
+    assert_false(board->play.curtain);
+    assert_int_equal(board->play.viewer, 0);
+    click("hud.cards");
+    click("hand.other");
+    click("curtain");
     assert_int_equal(board->play.viewer, 1);
     assert_false(play_may_act(&board->play));
     click("hand.play#0");
@@ -882,6 +897,8 @@ static void answer_attack(int *asked)
 {
     struct reaction reactions[REACTIONS_MAX];
     assert_true(reaction_list(&board->play.seen, board->play.viewer, 0, reactions) > 0);
+    for (int i = 0; i < 120 && !is_there("react.not_now"); i++)
+        frame(); /* the board comes to rest first */
     assert_true(is_there("react.not_now"));
     assert_unclipped("react");
     if ((*asked)++ % 2 == 0) {
