@@ -35,9 +35,10 @@ struct hud {
             bool warns; /* its doorway is blocked */
         } option[ANSWERS_MAX];
         int count;
-        uint8_t of;     /* enum pending_type; the question whose answers are drawn */
-        int step;       /* as many commands had been given before it, where each such question is read anew */
-        uint64_t since; /* drawn since then */
+        uint8_t of;      /* enum pending_type; the question whose answers are drawn */
+        int step;        /* as many commands had been given before it, where each such question is read anew */
+        uint64_t since;  /* drawn since then */
+        struct point at; /* where the pointer was then */
     } answers;
     struct {
         struct rect place, board; /* where the question amid an attack lies, and the board then */
