@@ -4,6 +4,7 @@
 With --write [GAMES] the files are played anew (make balance); a search by the Nepharite is dear: a fifth of the games.
 """
 import glob
+import itertools
 import json
 import os
 import subprocess
@@ -56,16 +57,19 @@ def calls(edition, games):
         yield ["simulate", *common]
 
 
-def write(edition, games):
+def write(games):
     """Row by row over those that are there; what was not played anew goes at the end."""
-    old, new = shipped(edition), {}
-    for call in calls(edition, games):
+    old = {edition: shipped(edition) for edition in EDITIONS}
+    new = {edition: {} for edition in EDITIONS}
+    turns = itertools.zip_longest(*([(edition, call) for call in calls(edition, games)] for edition in EDITIONS))
+    for edition, call in (turn for both in turns for turn in both if turn):
         for line in play(*call):
             row = {key: line[key] for key in KEYS if key in line}
-            old.setdefault(line["mission"], {})[same(row)] = row
-            new.setdefault(line["mission"], {})[same(row)] = row
-        store(edition, old)
-    store(edition, new)
+            for missions in (old[edition], new[edition]):
+                missions.setdefault(line["mission"], {})[same(row)] = row
+        store(edition, old[edition])
+    for edition in EDITIONS:
+        store(edition, new[edition])
 
 
 def same(row):
@@ -140,8 +144,7 @@ def main():
     if "--write" in sys.argv:
         at = sys.argv.index("--write")
         games = int(sys.argv[at + 1]) if len(sys.argv) > at + 1 else 1000
-        for edition in EDITIONS:
-            write(edition, games)
+        write(games)
         return
     for edition in EDITIONS:
         check_edition(edition)

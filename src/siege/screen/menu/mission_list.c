@@ -327,9 +327,12 @@ static void draw_evening(const struct mission_list *list, struct frame *frame, c
     struct setup_choice choice = setup_choice_remembered(page_catalogue(frame), entry, seats);
     choice.rules = setup_rules_read(frame->preferences->text[PREFERENCE_RULES], page_options(frame));
     struct game_setup setup = setup_choice_setup(&choice, list->scenario, page_options(frame), 0, control);
-    const char *text = evening_text(frame, &(struct evening){entry, list->scenario, "", &setup, control});
+    const struct evening evening = {entry, list->scenario, "", &setup, control};
+    const char *text = evening_text(frame, &evening), *adapted = evening_adapted_text(frame, &evening);
     if (text[0])
         rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_LEFT, text));
+    if (adapted[0])
+        rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, adapted));
 }
 
 static void draw_chosen(struct list_screen *screen, struct frame *frame, struct rect room)
