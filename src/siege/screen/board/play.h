@@ -36,7 +36,7 @@ struct play_watch {
 };
 
 /* Which floating panel is open: while one is, no command is given. */
-enum play_dialog { DIALOG_NONE, DIALOG_END_TURN, DIALOG_OBJECTIVES, DIALOG_UNARMED, DIALOG_GOAL, DIALOG_ASK };
+enum play_dialog { DIALOG_NONE, DIALOG_END_TURN, DIALOG_OBJECTIVES, DIALOG_UNREADY, DIALOG_GOAL, DIALOG_ASK };
 
 struct play {
     struct session *session; /* owned */

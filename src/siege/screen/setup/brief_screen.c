@@ -187,7 +187,7 @@ static void tell_rounds(struct telling *telling)
 {
     struct rect pips;
     struct flow *flow = telling->flow;
-    int rounds = telling->brief->scenario->mission.rounds;
+    int rounds = game_setup_rounds(&telling->brief->setup, &telling->brief->scenario->mission);
     flow_gap(flow, UI_GAP_WIDE);
     flow_text(flow, ui_bold(flow->ui, 16, PALETTE_BONE),
               page_tell(telling->frame, rounds ? "brief.rounds" : "brief.no_limit", SLOTS({"n", NULL, rounds})));

@@ -506,7 +506,7 @@ static void a_human_dark_legion_can_answer_everything(void **state)
             } else if (board->hud.answers.count > 0) {
                 person_press_quickly("1");
             } else if (session->game.pending.type == PENDING_REROLL) {
-                person_click("tray.keep");
+                person_click("reroll.keep");
             } else {
                 end_the_turn();
             }
