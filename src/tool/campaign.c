@@ -109,8 +109,7 @@ static bool read_argument(int count, char **arguments, int *at, struct wish *wis
 
 static bool read_wish(int count, char **arguments, struct wish *wish)
 {
-    *wish = (struct wish){
-        .runs = 1000, .teams = 2, .seed = 1, .legion = BOT_GREEDY, .commander = "deck", .deck = true};
+    *wish = (struct wish){.runs = 1000, .teams = 2, .seed = 1, .legion = BOT_GREEDY, .commander = "deck", .deck = true};
     for (int i = 0; i < count; i++)
         if (!read_argument(count, arguments, &i, wish))
             return false;
