@@ -38,7 +38,7 @@ libs    = $(foreach r,$(1),$(call lib,$(r)))
 LOGIC   := $(call reverse,$(LOGIC_ROOMS))
 WINDOW  := $(call reverse,$(LOGIC_ROOMS) $(WINDOW_ROOMS))
 
-.PHONY: all run test corpus regenerate deps test-deps clean screenshots format bench bench-start bench-idle book-pictures
+.PHONY: all run test corpus regenerate balance deps test-deps clean screenshots format bench bench-start bench-idle book-pictures
 all: $(BUILD)/citadel $(BUILD)/citadel-tool
 
 define room_rules
@@ -119,6 +119,11 @@ regenerate: all corpus $(WRITERS)
 	@CITADEL_WRITE_EXPECTED=1 BUILD=$(BUILD) tests/tool/test_designers.py
 	@BUILD=$(BUILD) tests/tool/test_protocol_dialogue.py --write
 	@git --no-pager diff --stat 2>/dev/null || true
+
+# How often and how fast the missions are won, as the game tells it. Takes half an hour.
+balance: $(BUILD)/citadel-tool
+	@BUILD=$(BUILD) tests/tool/test_balance.py --write
+	@git --no-pager diff --stat -- assets/rules 2>/dev/null || true
 
 # ---- how it looks -----------------------------------------------------------
 

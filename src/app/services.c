@@ -506,9 +506,12 @@ static void list_editions(struct app_services *services)
         snprintf(name, sizeof name, "%.40s.md", id);
         if (found && file_join(path, PATHS_SIZE, folder, name))
             (void)file_read_all(path, BOOK_BYTES_MAX, &services->book[i], &length);
-        services->edition[i] = (struct edition_entry){id, editions_find(services->editions, id),
-                                                      editions_options(services->editions, id), services->book[i],
-                                                      editions_handbook(services->editions, id)};
+        services->edition[i] = (struct edition_entry){id,
+                                                      editions_find(services->editions, id),
+                                                      editions_options(services->editions, id),
+                                                      services->book[i],
+                                                      editions_handbook(services->editions, id),
+                                                      editions_balance(services->editions, id)};
     }
 }
 
@@ -602,10 +605,23 @@ void app_services_free(struct app_services *services)
     free(services);
 }
 
+/* Without the figures of the missions nothing is told of them. */
+static const char *lacking(const struct app_services *services)
+{
+    char why[WHY_MAX_BYTES];
+    struct words words = {services->parts.strings, services->table.catalogue};
+    const struct problem_list *lacks = editions_lacks(services->editions);
+    if (lacks->count == 0)
+        return NULL;
+    problem_write_first(why, sizeof why, lacks, lacks->files[lacks->item[0].file], 80, services->parts.strings);
+    return words_tell(&words, "start.no_balance", SLOTS({"why", why, 0}));
+}
+
 const char *app_services_remark(const struct app_services *services)
 {
     const struct lock *lock = &services->lock;
-    return lock->doubt ? file_tell(services->parts.strings, "start.no_lock", lock->path, lock->doubt) : NULL;
+    return lock->doubt ? file_tell(services->parts.strings, "start.no_lock", lock->path, lock->doubt)
+                       : lacking(services);
 }
 
 const struct services *app_services_table(const struct app_services *services)

@@ -6,22 +6,20 @@
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/rules/campaign/campaign.h"
+#include "siege/text/mission/balance.h"
 
 #include <cJSON.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { RUNS_MOST = 100000, OPTIONS_MOST = 8, CORPORATION_PAIRS = 4 };
-
-/* Ours, in tenths of a second: how long a person takes for a decision, and looks at one of the Dark Legion. */
-enum { TEAM_TENTHS = 90, LEGION_TENTHS = 15, TENTHS_A_MINUTE = 600 };
+enum { RUNS_MOST = 100000, OPTIONS_MOST = 8, TEAMS_MOST = 4, CORPORATION_PAIRS = 4 };
 
 enum form { FORM_TABLE, FORM_JSON };
 
 struct wish {
     const char *file;
-    int runs, teams;
+    int runs, teams, rank;
     uint64_t seed;
     enum bot_policy legion;
     const char *commander;
@@ -35,7 +33,8 @@ struct wish {
 struct tally {
     int runs, wins, rounds, points, stalls;
     long long ranks, rank_squares; /* of the teams */
-    long long tenths;
+    long long decisions, watched;  /* of the teams, of the Dark Legion */
+    bool adapted;
 };
 
 /* A campaign on the table. */
@@ -82,7 +81,9 @@ static bool read_argument(int count, char **arguments, int *at, struct wish *wis
     if ((value = tool_option(count, arguments, at, "--runs")))
         return read_number(value, 1, RUNS_MOST, &wish->runs);
     if ((value = tool_option(count, arguments, at, "--teams")))
-        return read_number(value, 1, TEAM_MAX, &wish->teams);
+        return read_number(value, 1, TEAMS_MOST, &wish->teams);
+    if ((value = tool_option(count, arguments, at, "--rank")))
+        return read_number(value, 1, RANK_MAX, &wish->rank);
     if ((value = tool_option(count, arguments, at, "--legion")))
         return read_commander(value, wish);
     if ((value = tool_option(count, arguments, at, "--seed"))) {
@@ -108,7 +109,8 @@ static bool read_argument(int count, char **arguments, int *at, struct wish *wis
 
 static bool read_wish(int count, char **arguments, struct wish *wish)
 {
-    *wish = (struct wish){.runs = 1000, .teams = 2, .seed = 1, .legion = BOT_GREEDY, .commander = "deck", .deck = true};
+    *wish = (struct wish){
+        .runs = 1000, .teams = 2, .rank = 1, .seed = 1, .legion = BOT_GREEDY, .commander = "deck", .deck = true};
     for (int i = 0; i < count; i++)
         if (!read_argument(count, arguments, &i, wish))
             return false;
@@ -133,7 +135,7 @@ static bool lay_out(struct table *table)
 {
     char shipped[FILE_PATH_SIZE];
     struct tool *tool = table->tool;
-    struct game_setup agreed = {0};
+    struct game_setup agreed;
     table->catalogue = editions_of_file(tool->editions, table->wish.file);
     if (!tool_mission_path(tool, "", shipped) ||
         !campaign_load_beside(&table->plan, table->catalogue, shipped, table->wish.file, tool->problems)) {
@@ -144,17 +146,14 @@ static bool lay_out(struct table *table)
     for (int i = 0; i < table->plan.missions; i++)
         if (!table->scenario[i])
             return false;
-    const struct rule_options *options = editions_options(tool->editions, table->plan.edition);
-    for (int i = 0; i < table->wish.options; i++) {
-        int house = option_find(&options->house, table->wish.option[i]);
-        int level = option_find(&options->difficulty, table->wish.option[i]);
-        if (house < 0 && level < 0)
-            return false;
-        (void)option_agree(house >= 0 ? &options->house.item[house] : &options->difficulty.item[level], &agreed);
-    }
+    if (table->wish.rank > table->catalogue->ranks ||
+        !playing_agree(tool, editions_options(tool->editions, table->plan.edition), table->wish.option,
+                       table->wish.options, &agreed))
+        return false;
     table->start = (struct campaign_start){.plan = &table->plan,
                                            .mode = CAMPAIGN_MODE_SOLO,
                                            .legion = CAMPAIGN_LEGION_DECK,
+                                           .rank = (uint8_t)table->wish.rank,
                                            .changes = agreed.changes,
                                            .players = (uint8_t)table->wish.teams};
     memcpy(table->start.change, agreed.change, sizeof agreed.change);
@@ -192,8 +191,9 @@ static void play_mission(struct table *table, int index, uint64_t seed)
     tally->stalls += !outcome.ended;
     tally->rounds += outcome.rounds;
     tally->points += outcome.points;
-    tally->tenths += (long long)outcome.team_commands * TEAM_TENTHS +
-                     (long long)(outcome.commands - outcome.team_commands) * LEGION_TENTHS;
+    tally->decisions += outcome.team_commands;
+    tally->watched += outcome.commands - outcome.team_commands;
+    tally->adapted = table->scenario[index]->mission.fewer.on;
     if (outcome.ended)
         campaign_record(campaign, &table->game);
     else
@@ -222,9 +222,13 @@ static double spread(const struct table *table, const struct tally *tally)
     return sqrt(fmax(0, (double)tally->rank_squares / (tally->runs * table->wish.teams) - mean * mean));
 }
 
-static long minutes(const struct tally *tally)
+/* With one person who leads all of them. */
+static long minutes(const struct table *table, const struct tally *tally)
 {
-    return (long)((tally->tenths / tally->runs + TENTHS_A_MINUTE / 2) / TENTHS_A_MINUTE);
+    const struct balance_row row = {.teams = (uint8_t)table->wish.teams,
+                                    .decisions = (uint16_t)(tally->decisions / tally->runs),
+                                    .watched = (uint16_t)(tally->watched / tally->runs)};
+    return balance_minutes(&row, table->wish.teams);
 }
 
 static void print_row(const struct table *table, int index)
@@ -238,20 +242,24 @@ static void print_row(const struct table *table, int index)
                    {"spread", tool_tenths(tool, (long long)(spread(table, tally) * 10 + 0.5)), 0},
                    {"rounds", tool_tenths(tool, tally->rounds * 10LL / tally->runs), 0},
                    {"points", tool_tenths(tool, tally->points * 10LL / tally->runs), 0},
-                   {"minutes", NULL, minutes(tally)}));
+                   {"minutes", NULL, minutes(table, tally)}));
 }
 
 static void print_json(const struct table *table, int index)
 {
     const struct tally *tally = &table->tally[index];
-    cJSON *line = cJSON_CreateObject();
-    cJSON_AddStringToObject(line, "mission", table->plan.mission[index]);
-    cJSON_AddNumberToObject(line, "teams", table->wish.teams);
-    cJSON_AddStringToObject(line, "commander", table->wish.commander);
-    cJSON_AddNumberToObject(line, "runs", tally->runs);
-    cJSON_AddNumberToObject(line, "won", (int)(tally->wins * 100.0 / tally->runs + 0.5));
-    cJSON_AddNumberToObject(line, "rank", (int)(mean_rank(table, tally) * 10 + 0.5) / 10.0);
-    cJSON_AddNumberToObject(line, "minutes", (double)minutes(tally));
+    cJSON *line = playing_measured(&(struct measured){.mission = table->plan.mission[index],
+                                                      .campaign = table->plan.id,
+                                                      .legion = table->wish.commander,
+                                                      .teams = table->wish.teams,
+                                                      .rank = (int)(mean_rank(table, tally) + 0.5),
+                                                      .games = tally->runs,
+                                                      .won = tally->wins,
+                                                      .adapted = tally->adapted,
+                                                      .decisions = tally->decisions,
+                                                      .watched = tally->watched});
+    cJSON_AddNumberToObject(line, "mean_rank", (int)(mean_rank(table, tally) * 10 + 0.5) / 10.0);
+    cJSON_AddNumberToObject(line, "stalled", tally->stalls);
     tool_print_json(line);
     putchar('\n');
 }

@@ -2,7 +2,6 @@
 #include "tool/playing.h"
 #include "tool/tool.h"
 
-#include <assert.h>
 #include <cJSON.h>
 #include <math.h>
 #include <stdlib.h>
@@ -35,7 +34,7 @@ struct wish {
 /* Sums over the missions of one number of teams. */
 struct tally {
     int runs, wins, stalls, broken, rounds, troopers_lost, creatures_lost, points;
-    long long commands, legion_points, legion_squares; /* the squares of the Dark Legion's PP, too */
+    long long commands, decisions, legion_points, legion_squares; /* the squares of the Dark Legion's PP, too */
     int by_round[64];
     uint64_t hash;
 };
@@ -154,52 +153,11 @@ static void add_outcome(struct tally *tally, const struct outcome *outcome)
     tally->creatures_lost += outcome->creatures_lost;
     tally->points += outcome->points;
     tally->commands += outcome->commands;
+    tally->decisions += outcome->team_commands;
     tally->legion_points += outcome->legion_points;
     tally->legion_squares += (long long)outcome->legion_points * outcome->legion_points;
     tally->by_round[outcome->rounds < 64 ? outcome->rounds : 63]++;
     tally->hash = tally->hash * 31 + outcome->hash;
-}
-
-/* ---- house rules and difficulty -------------------------------------------------------------------------------- */
-
-static const struct rule_option *find_option(const struct rule_options *options, const char *id)
-{
-    int house = option_find(&options->house, id);
-    int difficulty = option_find(&options->difficulty, id);
-    return house >= 0 ? &options->house.item[house] : difficulty >= 0 ? &options->difficulty.item[difficulty] : NULL;
-}
-
-static void list_ids(char *out, size_t size, const struct option_list *list)
-{
-    size_t length = strlen(out);
-    for (int i = 0; i < list->count && length < size; i++)
-        length += (size_t)snprintf(out + length, size - length, "%s%s", length ? ", " : "", list->item[i].id);
-}
-
-static bool refuse_option(const struct tool *tool, const struct rule_options *options, const char *id)
-{
-    char list[2 * OPTION_MAX * OPTION_ID_BYTES] = "";
-    list_ids(list, sizeof list, &options->house);
-    list_ids(list, sizeof list, &options->difficulty);
-    tool_say(tool, stderr, "tool.simulate.no_option", SLOTS({"option", id, 0}, {"list", list, 0}));
-    return false;
-}
-
-/* Puts the options of the call, as the mission's edition has them, into what is agreed; a later one counts more than an
- * earlier one. */
-static bool agree(struct tool *tool, struct wish *wish, const struct mission *mission)
-{
-    wish->agreed = (struct game_setup){0};
-    if (wish->options == 0)
-        return true;
-    const struct rule_options *options = editions_options(tool->editions, mission->edition);
-    assert(options);
-    for (int i = 0; i < wish->options; i++) {
-        const struct rule_option *option = find_option(options, wish->option[i]);
-        if (!option || !option_agree(option, &wish->agreed))
-            return refuse_option(tool, options, wish->option[i]);
-    }
-    return true;
 }
 
 /* ---- playing --------------------------------------------------------------------------------------------------- */
@@ -276,14 +234,21 @@ static void print_tally(const struct tool *tool, const char *key, int teams, con
                    {"hash", tool_hash(tool, tally->hash), 0}));
 }
 
-static void print_json(const struct tool *tool, int teams, const struct tally *tally)
+static void print_json(const struct tool *tool, const struct wish *wish, const struct mission *mission, int teams,
+                       const struct tally *tally)
 {
     int low, high;
     interval(tally, &low, &high);
-    cJSON *line = cJSON_CreateObject();
-    cJSON_AddNumberToObject(line, "teams", teams);
-    cJSON_AddNumberToObject(line, "runs", tally->runs);
-    cJSON_AddNumberToObject(line, "won", tally->wins);
+    cJSON *line = playing_measured(&(struct measured){.mission = mission->id,
+                                                      .campaign = "",
+                                                      .legion = wish->commander,
+                                                      .teams = teams,
+                                                      .rank = wish->rank,
+                                                      .games = tally->runs,
+                                                      .won = tally->wins,
+                                                      .adapted = mission->fewer.on,
+                                                      .decisions = tally->decisions,
+                                                      .watched = tally->commands - tally->decisions});
     cJSON_AddNumberToObject(line, "low_percent", low / 10.0);
     cJSON_AddNumberToObject(line, "high_percent", high / 10.0);
     cJSON_AddNumberToObject(line, "rounds_median", percentile(tally, 50));
@@ -340,7 +305,7 @@ static void print_one(const struct tool *tool, const struct wish *wish, const st
         print_tally(tool, "tool.simulate.line", teams, tally);
         break;
     case OUTPUT_JSON:
-        print_json(tool, teams, tally);
+        print_json(tool, wish, mission, teams, tally);
         break;
     case OUTPUT_MARKDOWN:
         print_tally(tool, "tool.simulate.row", teams, tally);
@@ -426,7 +391,8 @@ static int simulate_files(struct tool *tool, struct wish *wish)
             scenario_free(scenario);
             return tool_usage(tool, "simulate");
         }
-        bool agreed = agree(tool, wish, &scenario->mission);
+        bool agreed = playing_agree(tool, editions_options(tool->editions, scenario->mission.edition), wish->option,
+                                    wish->options, &wish->agreed);
         fine = agreed && simulate_mission(tool, wish, scenario) && fine;
         scenario_free(scenario);
         if (!agreed)

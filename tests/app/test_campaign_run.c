@@ -57,7 +57,7 @@ static bool end_turn(struct program *program)
 
 static bool answer(struct program *program)
 {
-    static const char *const ids[] = {"react.not_this_round", "react.not_now", "choice#0", "tray.keep",
+    static const char *const ids[] = {"react.not_this_round", "react.not_now", "choice#0", "reroll.keep",
                                       "hud.leave_rest"};
     int before = player_commands(program);
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)

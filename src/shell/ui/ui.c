@@ -337,6 +337,7 @@ bool ui_has_keyboard(const struct ui *ui)
 
 void ui_focus(struct ui *ui, const char *id)
 {
+    ui->let_go = !id[0];
     ui_set_focus(ui, id, true);
 }
 

@@ -157,7 +157,8 @@ struct ui_slider {
 /* Returns true while *value changes. Left and right keys step it, dragging slides it. */
 bool ui_slider(struct ui *ui, struct rect rect, struct ui_slider slider, int *value);
 
-/* A row of tabs; ids are "<id>#0", "<id>#1"... True when *selected changed. */
+/* A row of tabs; ids are "<id>#0", "<id>#1"... True when one was pressed, also the lit one: it leads back to where its
+ * part begins. */
 bool ui_tabs(struct ui *ui, struct rect rect, const char *id, const char *const *labels, int count, int *selected);
 
 /*

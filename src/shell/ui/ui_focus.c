@@ -133,12 +133,14 @@ static void move_focus(struct ui *ui)
         input_take(ui->input, KEY_COMMAND_PREVIOUS);
 }
 
-/* Focus that fell behind a dialog comes to its first widget. */
+/* Focus that fell behind a dialog comes to its first widget; not that of a dialog that was shut while it was drawn. */
 static void keep_focus_reachable(struct ui *ui)
 {
     const struct ui_page *page = ui_last_page(ui);
     int at = focus_index(ui);
-    if (page->modal < 0 || at > page->modal)
+    bool let_go = ui->let_go && at < 0;
+    ui->let_go = false;
+    if (page->modal < 0 || at > page->modal || let_go)
         return;
     for (int i = page->modal + 1; i < page->count; i++)
         if (can_focus(page, i)) {

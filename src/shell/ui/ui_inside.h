@@ -84,6 +84,7 @@ struct ui {
     char wheeled[UI_ID_SIZE]; /* the scrolled part the wheel turns */
     bool focus_by_key;        /* moved in this frame */
     bool double_clicked;
+    bool let_go;                          /* the focus was given up: what was open is shut */
     bool keep_arrows, keep_tab;           /* said in the last frame */
     bool keep_arrows_next, keep_tab_next; /* said in this frame */
     bool redraw, animating;

@@ -235,8 +235,8 @@ static void draw_toast(struct ui *ui, struct rect box, const struct ui_toast *to
     ui->animating = ui->animating || shown < 1;
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
     style.colour = colour_faded(style.colour, shown);
-    canvas_fill_cut(ui->canvas, box, ui_px(ui, 8), colour_faded((struct colour){52, 16, 16, 245}, shown),
-                    colour_faded((struct colour){26, 10, 10, 245}, shown));
+    canvas_fill_cut(ui->canvas, box, ui_px(ui, 8), colour_faded((struct colour){50, 49, 51, 245}, shown),
+                    colour_faded((struct colour){27, 26, 28, 245}, shown));
     canvas_frame_cut(ui->canvas, box, ui_px(ui, 8), ui_px(ui, 1), colour_faded(palette_colour(PALETTE_BRASS), shown));
     struct rect inside = inside_toast(ui, box);
     bool one_line = font_width(ui->fonts, style.face, style.px, toast->text) <= inside.w;

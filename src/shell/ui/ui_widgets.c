@@ -266,21 +266,21 @@ static void draw_tab(struct ui *ui, struct rect rect, const char *label, bool ch
 
 bool ui_tabs(struct ui *ui, struct rect rect, const char *id, const char *const *labels, int count, int *selected)
 {
-    bool changed = false;
+    bool pressed = false;
     for (int i = 0; i < count; i++) {
         char tab[UI_ID_SIZE];
         ui_indexed_id(tab, id, i);
         struct rect place = rect_column(rect, i, count, ui_px(ui, 3));
         struct ui_response response = ui_area(ui, tab, place, UI_FOCUSABLE | UI_MARKED, NULL);
-        if (response.activated && *selected != i) {
+        if (response.activated) {
             *selected = i;
-            changed = true;
+            pressed = true;
         }
         draw_tab(ui, place, labels[i], *selected == i, ui_lit(ui, tab, response.hot || response.focused));
     }
     canvas_fill(ui->canvas, rect_of(rect.x, rect_bottom(rect), rect.w, ui_px(ui, 1)),
                 palette_colour(PALETTE_BRASS_DARK));
-    return changed;
+    return pressed;
 }
 
 /* ---- text field ------------------------------------------------------------------------------------------------ */

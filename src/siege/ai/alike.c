@@ -1,7 +1,7 @@
 /* alike.c -- counts creatures and Doomtroopers, hits and misses: whether to call, which die to roll again. */
 #include "siege/ai/alike.h"
 
-#include "siege/rules/attack/attack.h"
+#include "siege/rules/attack/reroll.h"
 #include "siege/rules/mission/catalogue.h"
 #include "siege/rules/turn/reason.h"
 
@@ -30,7 +30,7 @@ void call_decide(const struct game *game, struct command *command)
 /* ---- re-rolls -------------------------------------------------------------------------------------------------- */
 
 /* Bits of attack_in_progress.die beside the colour. */
-enum { DIE_COLOUR_MASK = 3, DIE_HIT = 4, DIE_AGAIN = 8 };
+enum { DIE_HIT = 4, DIE_AGAIN = 8 };
 
 int alike_hits(const struct attack_in_progress *attack)
 {
@@ -67,20 +67,12 @@ static bool can_improve(const struct game *game, int hits, int more)
 static int pick(const struct game *game)
 {
     const struct attack_in_progress *attack = &game->attack;
-    const uint8_t *faces = game->scenario->catalogue->hit_faces;
     int misses = count_open_misses(attack);
     int rerolls = attack->rerolls + attack->missed_rerolls;
     int more = misses < rerolls ? misses : rerolls;
     if (more == 0 || !can_improve(game, alike_hits(attack), more))
         return -1;
-    int best = -1;
-    for (int i = 0; i < attack->dice; i++) {
-        if (attack->die[i] & (DIE_HIT | DIE_AGAIN))
-            continue;
-        if (best < 0 || faces[attack->die[i] & DIE_COLOUR_MASK] > faces[attack->die[best] & DIE_COLOUR_MASK])
-            best = i;
-    }
-    return best;
+    return reroll_best(game);
 }
 
 void reroll_decide(const struct game *game, struct command *command)

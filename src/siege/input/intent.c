@@ -715,7 +715,7 @@ static int best_chance(const struct game *view, figure_id figure, figure_id targ
     for (int mode = MODE_CLOSE; mode <= MODE_TECH; mode <<= 1) {
         if (!(modes & mode) || !may_attack(view, figure, target, mode))
             continue;
-        struct attack_odds odds = attack_quote(view, figure, target, mode);
+        struct attack_odds odds = attack_quote_proposed(view, figure, target, mode);
         int chance = odds.total ? attack_permyriad(odds.eliminated, odds.total) : 0;
         best = chance > best ? chance : best;
     }

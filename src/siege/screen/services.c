@@ -45,6 +45,12 @@ const struct handbook *services_handbook(const struct services *services, const 
     return found ? found->handbook : NULL;
 }
 
+const struct balance *services_balance(const struct services *services, const char *edition)
+{
+    const struct edition_entry *found = services_edition(services, edition);
+    return found ? found->balance : NULL;
+}
+
 const char *services_rules_of(const struct mission_entry *entry)
 {
     return entry->rules[0] ? entry->rules : entry->edition;

@@ -15,6 +15,7 @@
 #include <stdint.h>
 
 struct app_services; /* whoever fills the table has one of their own */
+struct balance;
 struct handbook;
 struct string_table;
 struct screen;
@@ -111,14 +112,15 @@ enum campaign_opened {
     CAMPAIGN_OPEN_ANEW     /* the mission has begun, its game is lost: it begins anew, with the same seed */
 };
 
-/* An edition by the id that missions, saves and campaigns name, with its rules as a text and its illustrated rule book,
- * each of them or NULL. */
+/* An edition by the id that missions, saves and campaigns name, with its rules as a text, its illustrated rule book and
+ * what was measured of its missions, each of them or NULL. */
 struct edition_entry {
     const char *id;
     const struct catalogue *catalogue;
     const struct rule_options *options; /* house rules and difficulty */
     const char *document;
     const struct handbook *handbook;
+    const struct balance *balance;
 };
 
 enum services_list { LIST_MISSIONS, LIST_SAVES, LIST_PLANS, LIST_CAMPAIGNS };
@@ -208,6 +210,9 @@ const struct rule_options *services_options(const struct services *services, con
 
 /* The illustrated rule book of an edition; NULL: there is none. */
 const struct handbook *services_handbook(const struct services *services, const char *edition);
+
+/* What was measured of its missions; NULL: nothing. */
+const struct balance *services_balance(const struct services *services, const char *edition);
 
 /* The edition by which a mission is to be played, and its scenario, to be given back with close_scenario. */
 const char *services_rules_of(const struct mission_entry *entry);

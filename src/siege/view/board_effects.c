@@ -194,6 +194,12 @@ void scene_draw_way(const struct scene *scene)
 
 /* ---- damage ---------------------------------------------------------------------------------------------------- */
 
+/* How far words have risen from the figure; where nothing shall move they stand halfway. */
+static float risen(const struct scene *scene, float t)
+{
+    return scene->stage->manner.still ? 0.5f : t;
+}
+
 /* A number that rises from the figure: Strength lost, or won back. */
 static void draw_change(const struct scene *scene, const struct event *event, float t)
 {
@@ -204,7 +210,7 @@ static void draw_change(const struct scene *scene, const struct event *event, fl
     if (!find_target(scene, event->figure, &at))
         return;
     snprintf(text, sizeof text, "%c%d", healed ? '+' : '-', event->number);
-    at.y -= s * (0.35f + 0.5f * t);
+    at.y -= s * (0.35f + 0.5f * risen(scene, t));
     scene_draw_number(scene, at, text, fmaxf(s * 0.6f, 16),
                       palette_colour(healed                             ? PALETTE_VERDIGRIS
                                      : figure_is_trooper(event->figure) ? PALETTE_BLOOD_LIGHT
@@ -218,8 +224,8 @@ static void draw_result(const struct scene *scene, const struct event *event, fl
     const char *word = event->number > 0 ? scene->labels->holds : scene->labels->missed;
     if (event->amount > 0 || !word || !find_target(scene, event->target, &at))
         return;
-    float s = scene->place.square, rise = scene->stage->manner.still ? 0.5f : t;
-    at.y -= s * (0.35f + 0.4f * rise);
+    float s = scene->place.square;
+    at.y -= s * (0.35f + 0.4f * risen(scene, t));
     scene_draw_number(scene, at, word, fmaxf(s * 0.36f, 15),
                       palette_colour(event->number > 0 ? PALETTE_FROST : PALETTE_BONE_DIM));
 }

@@ -347,7 +347,7 @@ static void mark_target(struct overlay *overlay, const struct game *game, figure
     for (int i = 0; i < ATTACK_MODES; i++) {
         if (attack_check(game, attacker, target, WAYS[i].mode).why != REJECT_NONE)
             continue;
-        struct attack_odds odds = attack_quote(game, attacker, target, WAYS[i].mode);
+        struct attack_odds odds = attack_quote_proposed(game, attacker, target, WAYS[i].mode);
         overlay->mark[target] |= (uint16_t)(OVERLAY_TARGET | WAYS[i].mark);
         if (chance_of(&odds) > overlay->permyriad[target])
             overlay->permyriad[target] = (int16_t)chance_of(&odds);
@@ -505,15 +505,17 @@ static int list_squares(const struct game *game, const struct command *attack, i
     return way == DIRECTION_NONE ? 0 : shape_line(game, from, way, line_range(game, attack->figure), squares);
 }
 
-static void mark_struck(struct overlay *overlay, const struct game *game, const struct command *attack)
+void overlay_tell_odds(struct overlay *overlay, const struct game *game, const struct command *attack)
 {
     uint8_t struck[SHAPE_STRUCK_MAX];
     struct attack_odds odds[SHAPE_STRUCK_MAX];
-    int count = attack_list_struck(game, attack, struck);
+    int count = attack_list_struck(game, attack, struck), shape = attack_shape(game, attack);
+    int mark = shape == 0 || shape == SHAPE_HACK ? 0 : OVERLAY_STRUCK;
     attack_quote_shape(game, attack, odds);
     for (int i = 0; i < count; i++) {
         bool friend = is_friend(game, attack->figure, struck[i]);
-        overlay->mark[struck[i]] |= (uint16_t)(OVERLAY_STRUCK | (friend ? OVERLAY_FRIEND : 0));
+        overlay->mark[struck[i]] &= (uint16_t)~OVERLAY_WOUND;
+        overlay->mark[struck[i]] |= (uint16_t)(mark | (friend ? OVERLAY_FRIEND : 0));
         overlay->permyriad[struck[i]] = (int16_t)(friend ? harm_of(&odds[i]) : chance_of(&odds[i]));
         if (!friend && chance_of(&odds[i]) == 0)
             tell_harm(overlay, struck[i], harm_of(&odds[i]));
@@ -555,10 +557,9 @@ void overlay_set_attack(struct overlay *overlay, const struct game *game, const 
     int count = list_squares(game, attack, shape, squares);
     for (int i = 0; i < count; i++)
         strike_square(overlay, game, attack->figure, squares[i]);
-    if (shape == 0)
-        return;
-    overlay_clear_marks(overlay, ALL_TARGETS);
-    mark_struck(overlay, game, attack);
+    if (shape != 0)
+        overlay_clear_marks(overlay, ALL_TARGETS);
+    overlay_tell_odds(overlay, game, attack);
 }
 
 static bool may_attack(const struct game *game, figure_id attacker, figure_id target)

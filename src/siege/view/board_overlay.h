@@ -130,6 +130,8 @@ void overlay_aim_by(struct overlay *overlay, int mode);
 /* The attack as it would be carried out: its line or lines, the squares, figures and markers it strikes, each with its
  * chance, friends marked as such. Whether it is legal is not asked. C-WEAP. */
 void overlay_set_attack(struct overlay *overlay, const struct game *game, const struct command *attack);
+/* Only the chances: with the dice, the charge and the shape of the attack as it would be declared. */
+void overlay_tell_odds(struct overlay *overlay, const struct game *game, const struct command *attack);
 /* The squares that an attack of this mode (MODE_FIRE or MODE_TECH) reaches from where the figure stands: within least
  * and greatest range, in sight where that is asked. overlay_set_attack() does it for tech, for weapons with a least
  * range and for grenades of limited range; overlay_clear_strike() forgets it. */

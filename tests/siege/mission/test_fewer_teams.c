@@ -1,12 +1,21 @@
 /* What a mission has for one or two teams: when it holds, what it changes, and that nothing of it stays behind. */
+#define _GNU_SOURCE /* strcasestr */
+#include "siege/ai/bot/bot.h"
+#include "siege/ai/deck/deck.h"
 #include "siege/mission/load/mission_load.h"
+#include "siege/mission/save/replay.h"
+#include "siege/mission/save/save.h"
+#include "siege/rules/mission/hope.h"
 #include "shell/json/problem.h"
+#include "shell/store/files.h"
+#include "support/english.h"
 #include "support/shipped.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -83,12 +92,117 @@ static void every_shipped_mission_can_be_put_back(void **state)
     }
 }
 
+/* Plays so many commands of an adapted game and writes it; as a replay there is no position in it. */
+static char *write_played(struct game *game, struct scenario *scenario, const char *path, bool replay, size_t *length)
+{
+    static struct event_list events;
+    char *mission;
+    size_t mission_length;
+    struct command command;
+    struct bot bot = {BOT_CAUTIOUS, rng_seed(5, 9)};
+    struct game_setup setup = agreed(scenario, 2, 1);
+    setup.legion_deck = 1;
+    scenario_apply_changes(scenario, &setup);
+    events.count = 0;
+    game_start(game, scenario, &setup, &events);
+    struct history *history = history_new(game, &setup);
+    for (int i = 0; i < 60 && (deck_decide(game, &command) || bot_decide(&bot, game, &command)); i++) {
+        events.count = 0;
+        assert_int_equal(history_apply(history, game, &command, &events).why, REJECT_NONE);
+    }
+    assert_int_equal(file_read_all(path, 1 << 20, &mission, &mission_length), FILE_OK);
+    struct save_source source = {.game = game,
+                                 .history = history,
+                                 .mission_text = mission,
+                                 .mission_length = mission_length,
+                                 .mission_path = path,
+                                 .version = "Citadel test",
+                                 .replay = replay};
+    char *text = save_write_text(&source, length);
+    assert_non_null(text);
+    free(mission);
+    history_free(history);
+    return text;
+}
+
+/* A save and a replay of an adapted game are read back as adapted. */
+static void an_adapted_game_is_read_back_as_adapted(void **state)
+{
+    static const char *const PATH = "missions/classic/06-hold-the-fort.json";
+    static struct game game, end;
+    static struct save_file file;
+    struct replay_report report;
+    size_t length;
+    (void)state;
+    for (int replay = 0; replay < 2; replay++) {
+        struct scenario *scenario = shipped_scenario(PATH);
+        char *text = write_played(&game, scenario, PATH, replay, &length);
+        if (!save_read_text(&file, "adapted", text, length, scenario->catalogue, english_strings()))
+            fail_msg("%s", file.head.why);
+        assert_int_equal(file.scenario->mission.fewer.on, 1);
+        assert_memory_equal(&file.scenario->mission, &scenario->mission, sizeof scenario->mission);
+        assert_true(replay_verify(&report, &end, file.scenario, file.history));
+        assert_int_equal(game_hash(&end), game_hash(&game));
+        assert_true(replay || game_hash(&file.game) == game_hash(&game));
+        save_file_clear(&file);
+        scenario_free(scenario);
+        free(text);
+    }
+}
+
+/* What the values ask can be done by a team that is alone: two Doomtroopers. */
+static void a_single_team_can_do_what_is_asked(void **state)
+{
+    (void)state;
+    static struct game game;
+    static struct event_list events;
+    for (int i = 0; i < SHIPPED_MISSIONS + SHIPPED_SECOND_MISSIONS; i++) {
+        const char *path = i < SHIPPED_MISSIONS ? SHIPPED_PATH[i] : SHIPPED_SECOND_PATH[i - SHIPPED_MISSIONS];
+        struct scenario *scenario = shipped_scenario(path);
+        const struct mission *mission = &scenario->mission;
+        struct game_setup setup = agreed(scenario, 1, 1);
+        scenario_apply_changes(scenario, &setup);
+        events.count = 0;
+        game_start(&game, scenario, &setup, &events);
+        for (int o = 0; o < mission->objectives; o++)
+            if (condition_is_lost(&game, mission->node, mission->objective[o].condition, TEAM_MAX))
+                fail_msg("%s asks one team for more than it has", path);
+        scenario_free(scenario);
+    }
+}
+
+/* A brief that names the last round of the book would be wrong for one or two teams. */
+static void no_brief_names_a_last_round_that_changes(void **state)
+{
+    static const char *const NUMBER[] = {"",    "one",   "two",   "three", "four", "five",
+                                         "six", "seven", "eight", "nine",  "ten"};
+    static const char *const ORDINAL[] = {"",      "first",   "second", "third", "fourth", "fifth",
+                                          "sixth", "seventh", "eighth", "ninth", "tenth"};
+    (void)state;
+    char number[32], ordinal[32];
+    for (int i = 0; i < SHIPPED_MISSIONS + SHIPPED_SECOND_MISSIONS; i++) {
+        const char *path = i < SHIPPED_MISSIONS ? SHIPPED_PATH[i] : SHIPPED_SECOND_PATH[i - SHIPPED_MISSIONS];
+        struct scenario *scenario = shipped_scenario(path);
+        const struct mission *mission = &scenario->mission;
+        assert_in_range(mission->rounds, 0, 10);
+        (void)snprintf(number, sizeof number, "%s rounds", NUMBER[mission->rounds]);
+        (void)snprintf(ordinal, sizeof ordinal, "%s round", ORDINAL[mission->rounds]);
+        if (mission->fewer.given && mission->fewer.rounds != mission->rounds &&
+            (strcasestr(mission->brief, number) || strstr(mission->brief, ordinal)))
+            fail_msg("%s: its brief names round %d", path, mission->rounds);
+        scenario_free(scenario);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_values_hold_for_two_teams_and_only_if_agreed),
         cmocka_unit_test(more_creatures_come_only_where_it_holds),
         cmocka_unit_test(every_shipped_mission_can_be_put_back),
+        cmocka_unit_test(an_adapted_game_is_read_back_as_adapted),
+        cmocka_unit_test(a_single_team_can_do_what_is_asked),
+        cmocka_unit_test(no_brief_names_a_last_round_that_changes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

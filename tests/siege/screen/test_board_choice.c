@@ -562,6 +562,35 @@ static void a_call_is_explained(void **state)
     }
 }
 
+/* The same question once more is another question: a second click answers it only when it can have been read. */
+static void a_second_question_of_the_same_kind_is_read_anew(void **state)
+{
+    (void)state;
+    open_table("missions/classic/01-eagle-strike.json", SIZES[0], SEAT_LEGION);
+    ask_about(PENDING_CALL, kinds_named("", 0, "", 0));
+    session->game.legion.calls = 2;
+    session->game.legion.step = LEGION_CALL;
+    person_wait(PERSON_READS);
+    int before = history_count(session->history);
+    struct rect rect = person_find("choice#0");
+    person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+    int after = history_count(session->history);
+    assert_true(after > before);
+    session->game.legion.calls = 2;
+    session->game.legion.step = LEGION_CALL;
+    session->game.pending = (struct pending){.type = PENDING_CALL, .seat = SEAT_LEGION};
+    play_look(&board->play);
+    stage_show(&board->play.stage, &board->play.seen);
+    board->hold.answers_stale = true;
+    person_wait(2);
+    rect = person_find("choice#0");
+    person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+    assert_int_equal(history_count(session->history), after);
+    person_click("choice#0");
+    assert_true(history_count(session->history) > after);
+    table_close();
+}
+
 /* ---- what stands on the board ---------------------------------------------------------------------------------- */
 
 static void stand(int index, enum marker_kind kind, int x, int y, enum direction side)
@@ -718,6 +747,30 @@ static void many_doorways_leave_the_board_in_sight(void **state)
     }
 }
 
+/* A doorway with both squares taken is offered with a warning. C-ENTER-4. */
+static void a_blocked_doorway_wears_a_warning(void **state)
+{
+    (void)state;
+    open_table("missions/classic/08-to-the-top.json", SIZES[0], 0);
+    begin_turn(1, 0, 0);
+    session->game.figure[0].state = session->game.figure[1].state = FIGURE_WAITING;
+    session->game.figure[0].gate = session->game.figure[1].gate = GATE_NONE;
+    session->game.pending = (struct pending){.type = PENDING_ENTRANCE, .seat = 0};
+    show_again();
+    int blocked = board->hud.answers.option[4].command.gate;
+    const struct gate *gate = &session->scenario->mission.gate[blocked];
+    for (int i = 0; i < gate->width; i++)
+        put((figure_id)(2 + i), gate->inside[i].x, gate->inside[i].y);
+    show_again();
+    assert_int_equal(board->hud.answers.count, 10);
+    for (int k = 0; k < 10; k++)
+        assert_int_equal(board->hud.answers.option[k].warns, board->hud.answers.option[k].command.gate == blocked);
+    assert_true(rect_is_empty(rect_overlap(person_find("choice#0"), board->lookout.layout.board)));
+    person_picture_of_size("doorway-blocked");
+    person_expect_unclipped("doorway-blocked");
+    table_close();
+}
+
 /* The answers lie where the buttons were: a click that was meant for one of those answers nothing. */
 static void answers_take_no_click_as_soon_as_they_open(void **state)
 {
@@ -752,12 +805,14 @@ int main(void)
         cmocka_unit_test(targets_are_put_on_lit_squares),
         cmocka_unit_test(a_force_card_goes_to_the_sector_that_is_clicked),
         cmocka_unit_test(many_doorways_leave_the_board_in_sight),
+        cmocka_unit_test(a_blocked_doorway_wears_a_warning),
         cmocka_unit_test(the_card_that_is_laid_is_named),
         cmocka_unit_test(reinforcements_are_a_kind_and_then_a_doorway),
         cmocka_unit_test(keys_choose_kind_and_doorway),
         cmocka_unit_test(the_next_kind_is_in_hand_and_its_sector_in_sight),
         cmocka_unit_test(the_board_keeps_still_and_wounds_are_told),
         cmocka_unit_test(a_call_is_explained),
+        cmocka_unit_test(a_second_question_of_the_same_kind_is_read_anew),
         cmocka_unit_test(answers_take_no_click_as_soon_as_they_open),
         cmocka_unit_test(a_portal_tells_its_rounds),
         cmocka_unit_test(a_way_leads_through_a_teleporter),

@@ -208,6 +208,14 @@ static void windows_nobody_can_play_in_do_no_harm(void **state)
 }
 
 /* C-EQUIP-7, C-EQUIP-10 */
+/* Credits that can still buy something are not left by accident. */
+static void ready_without_spending(void)
+{
+    click("bunker.ready");
+    assert_true(bunker_screen_is_due(&board->play));
+    click("bunker.unready.yes");
+}
+
 static void a_whole_draft_by_clicks(void **state)
 {
     (void)state;
@@ -219,7 +227,7 @@ static void a_whole_draft_by_clicks(void **state)
     take(WEAPON, weapon("plasma_carbine"), gun);
     assert_int_equal(own(gun)->weapon, weapon("plasma_carbine"));
     assert_false(ui_find_disabled(person_loop.ui, "bunker.ready"));
-    click("bunker.ready");
+    ready_without_spending();
     run(300);
     assert_false(bunker_screen_is_due(&board->play));
     assert_int_not_equal(session->game.pending.type, PENDING_BUNKER);
@@ -395,18 +403,39 @@ static void computers_draft_for_themselves(void **state)
         assert_true(session->game.figure[team * PAIR].weapon != CARD_NONE ||
                     session->game.figure[team * PAIR + 1].weapon != CARD_NONE);
     press("Ctrl+Enter");
-    assert_true(person_sees("bunker.unarmed.yes")); /* one of the two has nothing yet: nobody forgets it by a key */
+    assert_true(person_sees("bunker.unready.yes")); /* one of the two has nothing yet: nobody forgets it by a key */
     assert_true(bunker_screen_is_due(&board->play));
     press("Escape");
-    assert_false(person_sees("bunker.unarmed.yes"));
+    assert_false(person_sees("bunker.unready.yes"));
     assert_true(bunker_screen_is_due(&board->play));
     click("bunker.ready");
-    click("bunker.unarmed.yes");
+    click("bunker.unready.yes");
     run(200);
     assert_false(bunker_screen_is_due(&board->play));
     for (int figure = PAIR; figure < 4 * PAIR; figure++)
         assert_int_not_equal(session->game.figure[figure].weapon, CARD_NONE);
     assert_int_equal(own(1 - specialist())->weapon, CARD_NONE);
+    table_close();
+}
+
+/* The same question for Credits: what they could still buy is named; with nothing to buy nobody is asked. */
+static void unspent_credits_are_asked_about(void **state)
+{
+    (void)state;
+    open_table(alone);
+    take(WEAPON, weapon("punisher_shortsword"), specialist());
+    take(WEAPON, weapon("plasma_carbine"), 1 - specialist());
+    struct command next = bunker_recommend(&session->game, 0);
+    assert_int_equal(next.type, COMMAND_TAKE);
+    click("bunker.ready");
+    assert_true(person_sees("bunker.unready.yes"));
+    click("bunker.unready.no");
+    assert_true(bunker_screen_is_due(&board->play));
+    while (bunker_screen_is_due(&board->play) && bunker_recommend(&session->game, 0).type == COMMAND_TAKE)
+        click("bunker.recommended");
+    if (bunker_screen_is_due(&board->play))
+        click("bunker.ready");
+    assert_false(bunker_screen_is_due(&board->play));
     table_close();
 }
 
@@ -434,6 +463,7 @@ static void a_draft_by_keys_alone(void **state)
     press(first.figure == 0 ? "2" : "1");
     assert_int_equal(own(1 - first.figure)->weapon, weapon("plasma_carbine"));
     press("Ctrl+Enter");
+    click("bunker.unready.yes");
     run(300);
     assert_false(bunker_screen_is_due(&board->play));
     table_close();
@@ -512,6 +542,7 @@ int main(void)
         cmocka_unit_test(what_was_chosen_for_the_player_is_told),
         cmocka_unit_test(allies_at_one_computer_are_one_person),
         cmocka_unit_test(computers_draft_for_themselves),
+        cmocka_unit_test(unspent_credits_are_asked_about),
         cmocka_unit_test(a_draft_by_keys_alone),
         cmocka_unit_test(a_card_is_dragged_onto_a_trooper),
         cmocka_unit_test(two_people_share_the_room),

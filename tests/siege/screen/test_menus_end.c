@@ -262,7 +262,8 @@ static void open_window(struct size size, struct screen *screen)
     char error[256];
     services.strings = english_strings();
     services.catalogue = shipped_catalogue();
-    edition = (struct edition_entry){"classic", services.catalogue, NULL, book, shipped_handbook(services.catalogue)};
+    edition = (struct edition_entry){"classic", services.catalogue, NULL, book, shipped_handbook(services.catalogue),
+                                     NULL};
     services.edition = &edition;
     services.editions = 1;
     memset(&loop, 0, sizeof loop);

@@ -38,8 +38,8 @@ static int load(void **state)
         size_t length;
         if (file_read_all(path[i], 1 << 22, &document[i], &length) != FILE_OK)
             return 1;
-        edition[i] = (struct edition_entry){catalogue[i]->id, catalogue[i], NULL, document[i],
-                                            shipped_handbook(catalogue[i])};
+        edition[i] = (struct edition_entry){
+            catalogue[i]->id, catalogue[i], NULL, document[i], shipped_handbook(catalogue[i]), NULL};
     }
     preferences_init(&person_preferences, &SIEGE_PREFERENCES);
     services.strings = english_strings();

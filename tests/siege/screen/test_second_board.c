@@ -229,6 +229,175 @@ static void a_charge_is_proposed_and_the_square_may_be_taken(void **state)
     second_play_scene(&scene, charge_and_go_on);
 }
 
+static int permyriad_of(const struct game *game, const struct command *attack, figure_id target)
+{
+    struct strike strike;
+    strike_of(game, attack, &strike);
+    assert_int_equal(strike.target[0], target);
+    return attack_permyriad(strike.odds[0].eliminated, strike.odds[0].total);
+}
+
+/* The tag on the board, the aim panel, the attack that is declared, the dice: one set of odds, charge and re-roll in it
+ * (S-CC-4, S-RR-3). */
+static void charge_with_open_eyes(struct board_screen *board, struct game *game, bool by_keys)
+{
+    figure_id creature = figure_at(game, square_at(12, 13));
+    const int16_t *tag = &board->lookout.overlay.permyriad[creature];
+    (void)by_keys;
+    second_click_square(board, square_at(11, 13));
+    second_settle(board);
+    int before = *tag;
+    second_aim_at(board, creature);
+    struct command attack = intent_attack(0, &board->hold.selection);
+    assert_true(attack.charge);
+    int charged = permyriad_of(game, &attack, creature);
+    assert_true(attack_quote(game, 0, creature, MODE_CLOSE).rerolls > 0);
+    assert_int_equal(before, charged);
+    assert_int_equal(*tag, charged);
+    person_press("X"); /* no charge */
+    person_wait(2);
+    attack = intent_attack(0, &board->hold.selection);
+    assert_int_equal(*tag, permyriad_of(game, &attack, creature));
+    assert_true(*tag < charged);
+    person_press("X");
+    attack = intent_attack(0, &board->hold.selection);
+    struct game after = *game;
+    static struct event_list events;
+    events.count = 0;
+    int dice = pool_size(attack_pool(game, &attack, 0));
+    assert_int_equal(game_apply(&after, &attack, &events).why, REJECT_NONE);
+    if (after.pending.type == PENDING_REACT && after.attack.stage == ATTACK_DECLARED) {
+        struct attack_odds declared = attack_quote_declared(&after);
+        assert_int_equal(attack_permyriad(declared.eliminated, declared.total), charged);
+        struct command pass = COMMAND_EMPTY;
+        pass.type = COMMAND_KEEP;
+        for (int i = 0; i < 4 && after.pending.type == PENDING_REACT; i++) {
+            pass.seat = after.pending.seat;
+            (void)game_apply(&after, &pass, &events);
+        }
+    }
+    int rolled = 0;
+    for (int i = 0; i < events.count; i++)
+        rolled = events.item[i].type == EVENT_DICE_ROLLED ? events.item[i].dice_count : rolled;
+    assert_int_equal(rolled, dice);
+}
+
+static const struct second_scene CHARGE = {.trooper = {0, 1},
+                                           .troopers = 2,
+                                           .at = {{9, 13}, {15, 14}},
+                                           .weapon = {"punisher_shortsword", "plasma_carbine"},
+                                           .gear = {"chain_blade"},
+                                           .creature = {{1, 12, 13, true}, {0, 14, 14, true}}};
+
+static void one_attack_has_one_set_of_odds(void **state)
+{
+    (void)state;
+    struct second_scene scene = CHARGE;
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 2);
+    second_play_scene(&scene, charge_with_open_eyes);
+}
+
+/* S-RR: one panel that opens once, stays where it is, takes no click before it can be read, and has no tips. */
+static void roll_again(struct board_screen *board, struct game *game, bool by_keys)
+{
+    figure_id creature = figure_at(game, square_at(12, 13));
+    struct rect first = {0}, last = {0};
+    int openings = 0, open = 0;
+    second_click_square(board, square_at(11, 13));
+    second_settle(board);
+    second_aim_at(board, creature);
+    second_force_dice(game, "1000 0");
+    person_click("aim.roll");
+    for (int frame = 0; frame < 400 && open < 6; frame++) {
+        bool sees = person_sees("reroll");
+        openings += sees && open == 0;
+        open = sees ? open + 1 : 0;
+        last = sees ? person_find("reroll") : last;
+        first = openings == 1 && open == 1 ? last : first;
+        person_wait(1);
+    }
+    assert_int_equal(openings, 1);
+    assert_int_equal(game->pending.type, PENDING_REROLL);
+    assert_false(person_sees("tray.die#0"));
+    struct rect keep = person_find("reroll.keep");
+    int commands = history_count(board->play.session->history);
+    person_click_at(keep.x + keep.w / 2, keep.y + keep.h / 2); /* meant for something else */
+    assert_int_equal(history_count(board->play.session->history), commands);
+    person_hover("reroll.keep");
+    person_wait(80);
+    assert_string_equal(ui_hot(person_loop.ui), "reroll.keep");
+    second_look("41-reroll");
+    if (by_keys)
+        person_press("Enter");
+    else
+        person_click("reroll.roll");
+    second_settle(board);
+    assert_int_equal(history_command(board->play.session->history, commands)->type, COMMAND_REROLL);
+    assert_false(person_sees("reroll")); /* it was the only one */
+    assert_true(first.x == last.x && first.y == last.y);
+}
+
+static void keep_it(struct board_screen *board, struct game *game, bool by_keys)
+{
+    second_click_square(board, square_at(11, 13));
+    second_settle(board);
+    second_aim_at(board, figure_at(game, square_at(12, 13)));
+    second_force_dice(game, "1000");
+    person_click("aim.roll");
+    second_settle(board);
+    int commands = history_count(board->play.session->history);
+    if (by_keys)
+        person_press("1");
+    else
+        person_click("reroll.keep");
+    second_settle(board);
+    assert_int_equal(history_command(board->play.session->history, commands)->type, COMMAND_KEEP);
+    assert_false(person_sees("reroll"));
+}
+
+static void a_reroll_is_one_panel(void **state)
+{
+    (void)state;
+    struct second_scene scene = CHARGE;
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 2);
+    second_play_scene(&scene, roll_again);
+    second_play_scene(&scene, keep_it);
+}
+
+/* Dice that cannot harm anybody are asked about before they roll. */
+static void roll_in_vain(struct board_screen *board, struct game *game, bool by_keys)
+{
+    figure_id creature = figure_at(game, square_at(14, 14));
+    hold_choose(&board->hold, 1);
+    person_wait(1);
+    second_aim_at(board, creature);
+    assert_true(figure_armour(game, creature) > 0); /* and there is one die */
+    int commands = history_count(board->play.session->history);
+    if (by_keys)
+        person_press("Enter");
+    else
+        person_click("aim.roll");
+    assert_int_equal(board->play.dialog, DIALOG_ASK);
+    assert_int_equal(history_count(board->play.session->history), commands);
+    second_look("42-in-vain");
+    person_click("ask.back");
+    assert_int_equal(board->play.dialog, DIALOG_NONE);
+    assert_true(intent_aims(&board->hold.selection));
+    person_click("aim.roll");
+    person_click("ask.confirm");
+    second_settle(board);
+    assert_true(history_count(board->play.session->history) > commands);
+}
+
+static void no_chance_is_asked_about(void **state)
+{
+    (void)state;
+    struct second_scene scene = CHARGE;
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 2);
+    scene.creature[1].kind = 2;
+    second_play_scene(&scene, roll_in_vain);
+}
+
 /* S-TECH-3, S-TERR-1: the specialist beside a terminal hacks it, others break it; refusals tell the range. */
 static void hack_and_break(struct board_screen *board, struct game *game, bool by_keys)
 {
@@ -455,6 +624,9 @@ int main(void)
         cmocka_unit_test(a_click_on_a_chance_aims_at_whose_it_is),
         cmocka_unit_test(actions_left_behind_are_told_of),
         cmocka_unit_test(a_charge_is_proposed_and_the_square_may_be_taken),
+        cmocka_unit_test(one_attack_has_one_set_of_odds),
+        cmocka_unit_test(a_reroll_is_one_panel),
+        cmocka_unit_test(no_chance_is_asked_about),
         cmocka_unit_test(terminals_are_hacked_or_broken),
         cmocka_unit_test(gear_that_takes_an_action_is_used_from_the_list),
         cmocka_unit_test(of_three_traps_one_must_go),

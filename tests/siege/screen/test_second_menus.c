@@ -186,6 +186,10 @@ static void missions_stand_in_groups_and_are_found(void **state)
     person_press("Escape"); /* gives up the search, not the screen */
     assert_true(person_sees("missions.row#0"));
     person_click("missions.search");
+    write_text("summon");
+    person_click("missions.group#2");            /* the lit tab, too, leads to all missions of its group */
+    assert_false(person_sees("missions.row#0")); /* far above, in the first group */
+    person_click("missions.search");
     write_text("reckoning"); /* the campaign of five */
     assert_true(person_sees("missions.row#4"));
     assert_false(person_sees("missions.row#5"));

@@ -254,6 +254,39 @@ static void dice_stay_in_the_tray_with_their_result(void **state)
     tiny_free(tiny);
 }
 
+/* With reduced motion who is struck is neither shaken nor flashes, and a body does not dissolve. */
+static void the_struck_are_still_with_reduced_motion(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    for (int still = 0; still < 2; still++)
+        for (int fallen = 0; fallen < 2; fallen++) {
+            struct tiny *tiny = tiny_new("+-+-+-+\n"
+                                         "|A c .|\n"
+                                         "+-+-+-+\n");
+            figure_id creature = tiny_creature(tiny, 'c', 0), struck = fallen ? creature : 0;
+            tiny_turn(tiny, fallen ? 0 : SEAT_LEGION);
+            stage_init(&stage, &tiny->game);
+            stage.manner.still = still;
+            tiny_dice(tiny, "111000");
+            struct command attack = tiny_attack(tiny, fallen ? 0 : creature, struck, MODE_CLOSE);
+            assert_int_equal(tiny_apply(tiny, attack), REJECT_NONE);
+            stage_push(&stage, &tiny->events, &tiny->game);
+            bool moved = false;
+            float home = fallen ? 1.5f : 0.5f;
+            for (uint64_t now = 0; stage_is_busy(&stage) && now < 10000; now += 10) {
+                stage_update(&stage, now);
+                struct stage_pose pose = stage_pose_of(&stage, struck);
+                if (!figure_on_board(&stage.shown.game, struck))
+                    continue;
+                moved |= pose.flash > 0 || pose.lift > 0 || (pose.dissolve > 0 && pose.dissolve < 1) ||
+                         pose.at.x < home - 0.01f || pose.at.x > home + 0.01f;
+            }
+            assert_int_equal(moved, !still);
+            tiny_free(tiny);
+        }
+}
+
 /* ---- sectors that turn or change places, doors ----------------------------------------------------------------- */
 
 struct altered {
@@ -427,6 +460,7 @@ int main(void)
         cmocka_unit_test(step_mode_waits_before_a_move_and_goes_on_when_told),
         cmocka_unit_test(instant_and_skip_arrive_at_once),
         cmocka_unit_test(still_figures_are_shown_where_they_belong),
+        cmocka_unit_test(the_struck_are_still_with_reduced_motion),
         cmocka_unit_test(results_and_event_cards_stay_to_be_read),
         cmocka_unit_test(dice_stay_in_the_tray_with_their_result),
         cmocka_unit_test(sectors_turn_and_change_places_with_all_that_is_on_them),

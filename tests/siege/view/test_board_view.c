@@ -280,6 +280,41 @@ static void the_tray_tells_where_its_dice_lie(void **state)
     drawn_free(table);
 }
 
+/* The picture so many milliseconds after the figure lost Strength. */
+static uint32_t struck_after(struct drawn *table, int after)
+{
+    uint32_t hash = 2166136261u;
+    stage_update(&table->stage, table->now + (uint64_t)after);
+    assert_true(stage_progress(&table->stage) < 1);
+    drawn_draw(table);
+    for (int y = 0; y < 400; y++)
+        for (int x = 0; x < 600; x++) {
+            struct colour colour = canvas_pixel(table->brush.canvas, x, y);
+            hash = (hash ^ (uint32_t)(colour.r << 16 | colour.g << 8 | colour.b)) * 16777619u;
+        }
+    return hash;
+}
+
+/* "-2" rises from who is struck; with reduced motion it stands there. */
+static void words_over_the_struck_may_stand_still(void **state)
+{
+    (void)state;
+    for (int still = 0; still < 2; still++) {
+        static struct event_list events;
+        struct drawn *table = table_new("assets");
+        drawn_stand(&table->game, 0, table->game.figure[0].kind, 3, 2);
+        stage_init(&table->stage, &table->game);
+        table->stage.manner.still = table->options.still = still;
+        events.count = 0;
+        (void)event_of(&events, EVENT_STRENGTH_LOST, 0, 2, 1);
+        stage_push(&table->stage, &events, &table->game);
+        stage_update(&table->stage, table->now);
+        uint32_t first = struck_after(table, 60), then = struck_after(table, 160);
+        assert_int_equal(first == then, still);
+        drawn_free(table);
+    }
+}
+
 /* ---- a picture to look at: set CITADEL_PICTURES to a folder ---------------------------------------------------- */
 
 static void people(struct game *game)
@@ -378,6 +413,7 @@ int main(void)
         cmocka_unit_test(cards_say_whether_their_words_fit),
         cmocka_unit_test(the_first_mission_fills_windows_of_both_sizes),
         cmocka_unit_test(the_tray_tells_where_its_dice_lie),
+        cmocka_unit_test(words_over_the_struck_may_stand_still),
         cmocka_unit_test(no_tag_is_worn_twice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

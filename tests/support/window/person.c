@@ -77,7 +77,7 @@ void person_hover(const char *id)
 
 bool person_reads_first(const char *id)
 {
-    return strncmp(id, "choice#", 7) == 0 || strncmp(id, "react.", 6) == 0;
+    return strncmp(id, "choice#", 7) == 0 || strncmp(id, "react.", 6) == 0 || strncmp(id, "reroll.", 7) == 0;
 }
 
 void person_click(const char *id)

@@ -68,7 +68,7 @@ static bool attack(struct program *program, const struct board_screen *board, co
 /* No card, no dice again, no more of what a card lends; the attacker stays where it is. */
 static bool keep(struct program *program)
 {
-    return program_click(program, "react.not_now") || program_click(program, "tray.keep") ||
+    return program_click(program, "react.not_now") || program_click(program, "reroll.keep") ||
            program_click(program, "hud.leave_rest");
 }
 

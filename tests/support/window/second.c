@@ -98,8 +98,8 @@ bool second_answer(struct board_screen *board, bool by_keys)
         return false;
     if (type == PENDING_REACT && person_sees("react.not_now"))
         person_click("react.not_now");
-    else if (type == PENDING_REROLL && person_sees("tray.keep"))
-        person_click("tray.keep");
+    else if (type == PENDING_REROLL && person_sees("reroll.keep"))
+        person_click("reroll.keep");
     else if (person_sees("choice#0") && !by_keys)
         person_click("choice#0");
     else

@@ -45,8 +45,8 @@ struct board_screen *table_open(const struct table_plan *plan)
     assert_non_null(session);
     services.strings = english_strings();
     services.catalogue = scenario->catalogue;
-    edition = (struct edition_entry){scenario->catalogue->id, scenario->catalogue, NULL, plan->rules,
-                                     shipped_handbook(scenario->catalogue)};
+    edition = (struct edition_entry){
+        scenario->catalogue->id, scenario->catalogue, NULL, plan->rules, shipped_handbook(scenario->catalogue), NULL};
     services.edition = &edition;
     services.editions = 1;
     preferences_init(&person_preferences, &SIEGE_PREFERENCES);

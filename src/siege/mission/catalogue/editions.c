@@ -2,6 +2,7 @@
 #include "siege/mission/catalogue/editions.h"
 
 #include "siege/mission/book/handbook_load.h"
+#include "siege/mission/catalogue/balance_load.h"
 #include "siege/mission/catalogue/catalogue_load.h"
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
@@ -25,11 +26,13 @@ struct edition {
     struct catalogue catalogue;
     struct rule_options options;
     struct handbook handbook;
+    struct balance balance;
 };
 
 struct editions {
     char root[FILE_PATH_SIZE];
     struct problem_list *ignored; /* of files of which only the edition is asked */
+    struct problem_list *lacks;   /* what the game goes on without */
     int count;
     struct edition *edition[EDITION_MAX]; /* owned */
 };
@@ -69,6 +72,7 @@ static bool read_editions(struct editions *editions, struct problem_list *proble
         whole = catalogue_load(&edition->catalogue, editions->root, edition->id, problems) && whole;
         whole = option_load(&edition->options, editions->root, edition->id, problems) && whole;
         whole = handbook_load(&edition->handbook, editions->root, edition->id, problems) && whole;
+        (void)balance_load(&edition->balance, editions->root, edition->id, editions->lacks);
     }
     return whole;
 }
@@ -79,8 +83,9 @@ struct editions *editions_open(const char *root, struct problem_list *problems)
     if (!editions)
         return NULL;
     editions->ignored = problem_list_new();
+    editions->lacks = problem_list_new();
     snprintf(editions->root, sizeof editions->root, "%s", root);
-    if (editions->ignored && list_editions(editions) && read_editions(editions, problems))
+    if (editions->ignored && editions->lacks && list_editions(editions) && read_editions(editions, problems))
         return editions;
     editions_close(editions);
     return NULL;
@@ -93,6 +98,7 @@ void editions_close(struct editions *editions)
     for (int i = 0; i < editions->count; i++)
         free(editions->edition[i]);
     problem_list_free(editions->ignored);
+    problem_list_free(editions->lacks);
     free(editions);
 }
 
@@ -142,6 +148,17 @@ const struct handbook *editions_handbook(const struct editions *editions, const 
 {
     const struct edition *edition = find(editions, id);
     return edition ? &edition->handbook : NULL;
+}
+
+const struct balance *editions_balance(const struct editions *editions, const char *id)
+{
+    const struct edition *edition = find(editions, id);
+    return edition ? &edition->balance : NULL;
+}
+
+const struct problem_list *editions_lacks(const struct editions *editions)
+{
+    return editions->lacks;
 }
 
 /* ---- which one a file is made for ------------------------------------------------------------------------------ */

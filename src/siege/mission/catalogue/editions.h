@@ -14,6 +14,7 @@
 
 #include <stddef.h>
 
+struct balance;
 struct editions;
 struct handbook;
 struct problem_list;
@@ -43,6 +44,12 @@ const struct rule_options *editions_options(const struct editions *editions, con
 
 /* Its illustrated rule book; NULL if there is no such edition. */
 const struct handbook *editions_handbook(const struct editions *editions, const char *id);
+
+/* What was measured of its missions; NULL if there is no such edition. */
+const struct balance *editions_balance(const struct editions *editions, const char *id);
+
+/* What is wrong with files that the game goes on without. */
+const struct problem_list *editions_lacks(const struct editions *editions);
 
 /*
  * The edition that a mission, a campaign, a save or a replay is made for: its key "edition", or that of the mission

@@ -37,13 +37,26 @@ static int find_objective(const struct mission *mission, struct record record)
     return node_name(record_get(record, "id"), names, mission->objectives, PROBLEM_E301);
 }
 
+/* E302: does an earlier entry name the same one? `named` holds what each entry names, -1: nothing. */
+static bool is_named_twice(struct record one, const int *named, int newest)
+{
+    for (int earlier = 0; earlier < newest; earlier++)
+        if (named[newest] >= 0 && named[earlier] == named[newest]) {
+            record_report_twice(one, "id", earlier);
+            return true;
+        }
+    return false;
+}
+
 static void read_objectives(struct mission_reader *reader, struct record record, struct fewer_teams *fewer)
 {
-    int count;
+    int count, named[OBJECTIVE_MAX];
     struct node entry = record_list(record, "objectives", &count);
     for (int i = 0; i < count; i++, entry = node_next(entry)) {
         struct record one = record_entry_object(record, "objectives", entry);
-        int at = find_objective(reader->out, one);
+        int at = named[i] = find_objective(reader->out, one);
+        if (is_named_twice(one, named, i))
+            continue;
         if (at >= 0 && record_has(one, "done_when"))
             fewer->condition[at] = (uint8_t)mission_load_condition(reader, one, "done_when", false);
         if (at >= 0 && record_has(one, "team_done_when"))
@@ -53,12 +66,12 @@ static void read_objectives(struct mission_reader *reader, struct record record,
 
 static void read_triggers(struct mission_reader *reader, struct record record, struct fewer_teams *fewer)
 {
-    int count;
+    int count, named[TRIGGER_MAX];
     struct node entry = record_list(record, "when", &count);
     for (int i = 0; i < count; i++, entry = node_next(entry)) {
         struct record one = record_entry_object(record, "when", entry);
-        int at = mission_load_trigger(reader, record_get(one, "id"));
-        if (at >= 0)
+        int at = named[i] = mission_load_trigger(reader, record_get(one, "id"));
+        if (at >= 0 && !is_named_twice(one, named, i))
             fewer->trigger_condition[at] = (uint8_t)mission_load_condition(reader, one, "if", false);
     }
 }

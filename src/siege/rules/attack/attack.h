@@ -74,6 +74,13 @@ int attack_armour_dice(const struct game *game, int target);
  * legality is not asked. */
 struct attack_odds attack_quote(const struct game *game, figure_id attacker, int target, int mode);
 
+/* The same attack as it is proposed: in close combat as a charge where it may be one, which costs nothing (S-CC-4). */
+struct attack_odds attack_quote_proposed(const struct game *game, figure_id attacker, int target, int mode);
+
+/* The odds of the attack in progress between two figures, with the dice with which it was declared: what it has itself
+ * made of charge and concentration is in them already. */
+struct attack_odds attack_quote_declared(const struct game *game);
+
 /* The odds against each figure and marker struck, in the order of attack_list_struck(); legality is not asked. */
 int attack_quote_shape(const struct game *game, const struct command *command,
                        struct attack_odds odds[SHAPE_STRUCK_MAX]);

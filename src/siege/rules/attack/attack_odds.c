@@ -129,7 +129,10 @@ static bool loses_dice(const struct game *game, figure_id attacker, int team, in
     return false;
 }
 
-struct defence attack_defence(const struct game *game, figure_id attacker, int team, int target, int mode, bool covered)
+/* `attacker`: as in attack_in_cover(). `covered`: cover counts, if there is any. Neither what has no attacker nor a
+ * mark of 0 for the mode has cover. */
+static struct defence defence_against(const struct game *game, figure_id attacker, int team, int target, int mode,
+                                      bool covered)
 {
     assert(attack_is_marker(target) || is_figure_id(target));
     const struct parameters *parameters = game_parameters(game);
@@ -142,6 +145,25 @@ struct defence attack_defence(const struct game *game, figure_id attacker, int t
     if (pool_size(defence.dice) && loses_dice(game, attacker, team, target, mode))
         defence.dice = (struct dice_pool){{0}};
     return defence;
+}
+
+bool attack_is_beside_blast(const struct game *game, const struct attack_in_progress *attack, int target)
+{
+    return attack->shape == SHAPE_GRENADE_MOUNT && !square_same(attack_square(game, target), attack->at);
+}
+
+int attack_team(const struct attack_in_progress *attack)
+{
+    if (attack->attacker == FIGURE_NONE)
+        return attack->by_team;
+    return figure_is_trooper(attack->attacker) ? attack->attacker / PAIR : TEAM_MAX;
+}
+
+struct defence attack_defence_of(const struct game *game, const struct attack_in_progress *attack, int target)
+{
+    bool covered = !attack_is_beside_blast(game, attack, target); /* S-ITEM-8 */
+    figure_id shooter = attack->source == SOURCE_TURRET ? game->strikes.figure : attack->attacker;
+    return defence_against(game, shooter, attack_team(attack), target, attack->mode, covered);
 }
 
 bool attack_defence_is_rolled(const struct game *game, int hits, int armour)
@@ -240,22 +262,29 @@ static int rerolls_of(const struct game *game, figure_id attacker, int mode)
     return figure_rerolls(game, attacker, mode) + figure_missed_rerolls(game, attacker, mode);
 }
 
+struct attack_odds attack_quote_hits(const struct game *game, int target, const struct odds *hits,
+                                     struct defence defence)
+{
+    struct attack_odds odds = {.armour = defence.armour,
+                               .defence = defence.dice,
+                               .armour_dice = pool_size(defence.dice),
+                               .armour_die = strongest_of(defence.dice)};
+    if (target < TROOPER_MAX || odds.armour_dice)
+        quote_defended(game, hits, target, &odds);
+    else
+        quote_creature(hits, &odds);
+    return odds;
+}
+
 static struct attack_odds quote_target(const struct game *game, const struct command *command, int target,
                                        struct dice_pool pool, const struct odds *attack, bool covered)
 {
     figure_id attacker = command->figure;
     int team = figure_is_trooper(attacker) ? attacker / PAIR : TEAM_MAX;
-    struct defence defence = attack_defence(game, attacker, team, target, command->mode, covered);
-    struct attack_odds odds = {.pool = pool,
-                               .rerolls = rerolls_of(game, attacker, command->mode),
-                               .armour = defence.armour,
-                               .defence = defence.dice,
-                               .armour_dice = pool_size(defence.dice),
-                               .armour_die = strongest_of(defence.dice)};
-    if (target < TROOPER_MAX || odds.armour_dice)
-        quote_defended(game, attack, target, &odds);
-    else
-        quote_creature(attack, &odds);
+    struct attack_odds odds = attack_quote_hits(game, target, attack,
+                                                defence_against(game, attacker, team, target, command->mode, covered));
+    odds.pool = pool;
+    odds.rerolls = rerolls_of(game, attacker, command->mode);
     return odds;
 }
 
@@ -344,20 +373,46 @@ static bool rolls_twice(const struct game *game, const struct command *command)
            (command->target2 == FIGURE_NONE || command->target2 == command->target);
 }
 
-struct attack_odds attack_quote(const struct game *game, figure_id attacker, int target, int mode)
+static struct attack_odds quote_single(const struct game *game, const struct command *command, struct dice_pool pool)
 {
-    assert(target < FIGURE_MAX || attack_is_marker(target));
+    struct odds attack = roll_odds(game, command->figure, command->mode, pool);
+    struct attack_odds odds = quote_target(game, command, command->target, pool, &attack, true);
+    if (rolls_twice(game, command))
+        quote_second_roll(game, command, command->target, &odds);
+    assert(odds.eliminated <= odds.total);
+    return odds;
+}
+
+static struct command single_attack(figure_id attacker, int target, int mode)
+{
+    assert(is_figure_id(attacker) && (target < FIGURE_MAX || attack_is_marker(target)));
     struct command command = command_make(COMMAND_ATTACK, SEAT_NONE, attacker);
     command.target = (figure_id)target;
     command.mode = (uint8_t)mode;
-    assert(is_figure_id(attacker));
-    struct dice_pool pool = attack_pool(game, &command, 0);
-    struct odds attack = roll_odds(game, attacker, mode, pool);
-    struct attack_odds odds = quote_target(game, &command, target, pool, &attack, true);
-    if (rolls_twice(game, &command))
-        quote_second_roll(game, &command, target, &odds);
-    assert(odds.eliminated <= odds.total);
-    return odds;
+    return command;
+}
+
+struct attack_odds attack_quote(const struct game *game, figure_id attacker, int target, int mode)
+{
+    struct command command = single_attack(attacker, target, mode);
+    return quote_single(game, &command, attack_pool(game, &command, 0));
+}
+
+struct attack_odds attack_quote_proposed(const struct game *game, figure_id attacker, int target, int mode)
+{
+    struct command command = single_attack(attacker, target, mode);
+    command.charge = game_parameters(game)->tactics && mode == MODE_CLOSE && figure_is_trooper(attacker) &&
+                     tactic_check_charge(game, &command).why == REJECT_NONE;
+    return quote_single(game, &command, attack_pool(game, &command, 0));
+}
+
+struct attack_odds attack_quote_declared(const struct game *game)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    struct command command = single_attack(attack->attacker, attack->target, attack->mode);
+    command.shape = attack->shape;
+    command.pick = attack->pick;
+    return quote_single(game, &command, attack_pool_with(game, &command, 0, attack->bonus));
 }
 
 int attack_quote_shape(const struct game *game, const struct command *command,

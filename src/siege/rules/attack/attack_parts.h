@@ -4,6 +4,7 @@
 #ifndef SIEGE_RULES_ATTACK_ATTACK_PARTS_H
 #define SIEGE_RULES_ATTACK_ATTACK_PARTS_H
 
+#include "siege/rules/attack/attack.h"
 #include "siege/rules/turn/game.h"
 
 /* The weapon card in the figure's hands; NULL for creatures, without one, and in training (C-TRAIN-10). */
@@ -77,10 +78,19 @@ struct defence {
     struct dice_pool dice;
 };
 
-/* `attacker`: as in attack_in_cover(). `covered`: cover counts, if there is any. Neither what has no attacker nor a
- * mark of 0 for the mode has cover. */
-struct defence attack_defence(const struct game *game, figure_id attacker, int team, int target, int mode,
-                              bool covered);
+/* Whose attack it is, TEAM_MAX for the Dark Legion's. */
+int attack_team(const struct attack_in_progress *attack);
+
+/* That of one of the struck against an attack that has been declared; cover counts unless a blast reaches it from
+ * beside (S-ITEM-8). */
+struct defence attack_defence_of(const struct game *game, const struct attack_in_progress *attack, int target);
+
+/* Does the blast of a grenade reach the target from the square beside it? Then it takes one hit less (C-WEAP-8). */
+bool attack_is_beside_blast(const struct game *game, const struct attack_in_progress *attack, int target);
+
+/* What so many hits do to it. The odds have no pool and no re-rolls: of the dice only their hits are known here. */
+struct attack_odds attack_quote_hits(const struct game *game, int target, const struct odds *hits,
+                                     struct defence defence);
 
 /* Are the target's dice rolled at so many hits? C-DMG-4, S-ARM-2. */
 bool attack_defence_is_rolled(const struct game *game, int hits, int armour);

@@ -3,6 +3,7 @@
 
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/attack/attack_parts.h"
+#include "siege/rules/attack/reroll.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/board/marker.h"
@@ -275,15 +276,6 @@ static void roll_attack(struct game *game, struct event_list *events)
     throw_dice(game, events);
 }
 
-bool attack_die_may_be_rerolled(const struct game *game, int index)
-{
-    const struct attack_in_progress *attack = &game->attack;
-    if (!attack->running || attack->stage != ATTACK_ROLLED || index < 0 || index >= attack->dice ||
-        (attack->die[index] & ROLLED_AGAIN))
-        return false;
-    return attack->rerolls || (attack->missed_rerolls && !(attack->die[index] & ROLLED_HIT)); /* S-RR-3, S-RR-4 */
-}
-
 int attack_hits_so_far(const struct attack_in_progress *attack)
 {
     int hits = 0;
@@ -292,22 +284,11 @@ int attack_hits_so_far(const struct attack_in_progress *attack)
     return hits;
 }
 
-bool attack_reroll_helps(const struct game *game)
-{
-    const struct attack_in_progress *attack = &game->attack;
-    int misses = 0, again = attack->rerolls + attack->missed_rerolls, hits = attack_hits_so_far(attack);
-    for (int i = 0; i < attack->dice; i++)
-        misses += !(attack->die[i] & ROLLED_HIT) && attack_die_may_be_rerolled(game, i);
-    bool single = attack->shape == 0 && attack->target < FIGURE_MAX;
-    int most = hits + (misses < again ? misses : again);
-    return misses > 0 && (!single || most > figure_armour(game, attack->target));
-}
-
 /* S-RR-1 */
 static bool offers_reroll(const struct game *game)
 {
     for (int i = 0; i < game->attack.dice && !game->attack.failed; i++)
-        if (attack_die_may_be_rerolled(game, i))
+        if (reroll_may(game, i))
             return true;
     return false;
 }
@@ -315,7 +296,7 @@ static bool offers_reroll(const struct game *game)
 void attack_reroll(struct game *game, const struct command *command, struct event_list *events)
 {
     int index = command->choice;
-    assert(attack_die_may_be_rerolled(game, index));
+    assert(reroll_may(game, index));
     struct attack_in_progress *attack = &game->attack;
     enum die colour = (enum die)(attack->die[index] & DIE_COLOUR);
     bool by_rank = attack->missed_rerolls && !(attack->die[index] & ROLLED_HIT);

@@ -21,16 +21,12 @@ seat_id attack_seat_of_card(const struct attack_in_progress *attack);
  * counts. False when no attack is in progress. */
 bool attack_continue(struct game *game, struct event_list *events);
 
-/* May this die of the attack in progress, or any, be rolled again? */
-bool attack_die_may_be_rerolled(const struct game *game, int index);
 /* What the attack in progress comes from, for people: of traps also which they are: behind a door, a bomb, an
  * Event Card. */
 enum attack_source attack_cause(const struct game *game);
 /* Hits that lie there now. */
 int attack_hits_so_far(const struct attack_in_progress *attack);
-/* Can another roll of a missed die still make a difference? Not when all that may be rolled again have hit, nor against
- * an armour that even then would hold. */
-bool attack_reroll_helps(const struct game *game);
+/* Rolls a die again that reroll_may() allows. */
 void attack_reroll(struct game *game, const struct command *command, struct event_list *events);
 
 /* An attack by no figure and no card: a trap, a barb, a turret (strikes.h). `team`: whose it is, or TEAM_MAX. */

@@ -187,17 +187,11 @@ static void hurt_trooper(struct game *game, figure_id target, int damage, struct
     points_of_loss(game, target, lost, last, outcome->events);
 }
 
-/* Does the blast of a grenade reach the target from the square beside it? */
-static bool is_beside_blast(const struct game *game, const struct attack_in_progress *attack, int target)
-{
-    return attack->shape == SHAPE_GRENADE_MOUNT && !square_same(attack_square(game, target), attack->at);
-}
-
 /* The squares around a grenade's take one hit less (C-WEAP-8). */
 static int hits_on(const struct game *game, const struct attack_in_progress *attack, int target)
 {
     int hits = attack->failed ? 0 : attack_hits(attack);
-    return is_beside_blast(game, attack, target) && hits > 0 ? hits - 1 : hits;
+    return attack_is_beside_blast(game, attack, target) && hits > 0 ? hits - 1 : hits;
 }
 
 static void tell_result(const struct attack_in_progress *attack, int target, int hits, int armour, int amount,
@@ -253,10 +247,8 @@ static void strike(struct game *game, int target, struct outcome *outcome)
 {
     const struct attack_in_progress *attack = outcome->attack;
     int hits = hits_on(game, attack, target);
-    bool covered = !is_beside_blast(game, attack, target); /* S-ITEM-8 */
-    figure_id shooter = attack->source == SOURCE_TURRET ? game->strikes.figure : attack->attacker;
-    struct defence defence = attack_defence(game, shooter, outcome->team, target, attack->mode, covered);
-    if (target == attack->target)
+    struct defence defence = attack_defence_of(game, attack, target);
+    if (target == attack->target) /* the attack is no longer the game's */
         defence.armour += attack->armour;
     if (attack->shape == SHAPE_HACK) {
         hack(game, target - TARGET_MARKER, hits, defence.armour, outcome);
@@ -277,18 +269,11 @@ static void strike(struct game *game, int target, struct outcome *outcome)
         eliminate_creature(game, (figure_id)target, outcome);
 }
 
-static int team_of(const struct attack_in_progress *attack)
-{
-    if (attack->attacker == FIGURE_NONE)
-        return attack->by_team;
-    return figure_is_trooper(attack->attacker) ? attack->attacker / PAIR : TEAM_MAX;
-}
-
 /* C-WEAP-10, S-WEAP-15. No result depends on another's, so that one after the other is the same as all together. */
 int attack_strike(struct game *game, const struct attack_in_progress *attack, struct event_list *events)
 {
     assert(attack->struck_count <= SHAPE_STRUCK_MAX && attack->dice <= POOL_MAX);
-    struct outcome outcome = {.attack = attack, .team = team_of(attack), .events = events};
+    struct outcome outcome = {.attack = attack, .team = attack_team(attack), .events = events};
     int there = 0;
     if (attack->failed)
         event_of(events, EVENT_ATTACK_FAILED, attack->attacker, 0, 0)->target = attack->target;

@@ -38,6 +38,9 @@ bool move_is_entrance(const struct game *game, int gate);
  * step to take. */
 bool move_can_enter(const struct game *game, figure_id figure);
 
+/* The same if it waited at that gate: false where others stand in the doorway, so that there is no step to take. */
+bool move_can_enter_by(const struct game *game, figure_id figure, int gate);
+
 /* May the figure end a Move there, be put or placed there, as far as the square is concerned: one of the board, free,
  * no marker on it, not guarded against creatures? */
 struct reject move_check_end(const struct game *game, figure_id figure, struct square at);

@@ -410,6 +410,14 @@ bool move_can_enter(const struct game *game, figure_id id)
     return false;
 }
 
+bool move_can_enter_by(const struct game *game, figure_id id, int gate)
+{
+    assert(is_figure_id(id) && game_has_gate(game, gate));
+    struct game there = *game;
+    there.figure[id].gate = (uint8_t)gate;
+    return move_can_enter(&there, id);
+}
+
 struct reject move_check_end(const struct game *game, figure_id figure, struct square at)
 {
     if (!board_is_floor(game, at))

@@ -4,6 +4,7 @@
 #include "siege/rules/board/alter.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/attack/attack_resolve.h"
+#include "siege/rules/attack/reroll.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/bunker.h"
 #include "siege/rules/card/card.h"
@@ -56,7 +57,7 @@ static struct reject check_end_turn(const struct game *game, const struct comman
 
 static struct reject check_reroll(const struct game *game, const struct command *command)
 {
-    return attack_die_may_be_rerolled(game, command->choice) ? REJECT_FINE : reject_for(REJECT_NO_SUCH_DIE);
+    return reroll_may(game, command->choice) ? REJECT_FINE : reject_for(REJECT_NO_SUCH_DIE);
 }
 
 /* Only who is asked for a reaction can ask for quiet. */

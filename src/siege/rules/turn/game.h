@@ -427,6 +427,9 @@ struct game_setup game_setup_default(const struct catalogue *catalogue, int team
 /* Has it been agreed that this mission's values for one or two teams hold, and are there so few? */
 bool game_setup_uses_fewer(const struct game_setup *setup, const struct mission *mission);
 
+/* The mission's time limit with the rounds that were agreed on; 0: none. The mission is not changed yet. */
+int game_setup_rounds(const struct game_setup *setup, const struct mission *mission);
+
 /* Puts the setup's parameter changes into the scenario; call it before game_start() and before game_setup_check(). */
 void scenario_apply_changes(struct scenario *scenario, const struct game_setup *setup);
 

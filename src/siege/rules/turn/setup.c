@@ -73,21 +73,26 @@ bool game_setup_uses_fewer(const struct game_setup *setup, const struct mission 
     return mission->fewer.given && agreed.fewer_teams && setup->teams <= FEWER_TEAMS_MOST;
 }
 
+int game_setup_rounds(const struct game_setup *setup, const struct mission *mission)
+{
+    struct parameters agreed = mission->parameters;
+    agree_parameters(&agreed, setup);
+    int rounds = mission->rounds + agreed.bonus_rounds - mission->parameters.bonus_rounds;
+    return mission->rounds == 0 ? 0 : rounds < 1 ? 1 : rounds > ROUND_MAX ? ROUND_MAX : rounds;
+}
+
 /* What is agreed counts more than what the mission has for fewer teams. */
 void scenario_apply_changes(struct scenario *scenario, const struct game_setup *setup)
 {
     struct mission *mission = &scenario->mission;
     const struct parameters walls = mission->parameters;
     mission_use_fewer(mission, game_setup_uses_fewer(setup, mission));
-    const struct parameters before = mission->parameters;
+    mission->rounds = (uint8_t)game_setup_rounds(setup, mission);
     agree_parameters(&mission->parameters, setup);
     if (mission->parameters.strict_corners != walls.strict_corners ||
         mission->parameters.stairs_middle_sight != walls.stairs_middle_sight ||
         mission->parameters.stairs_foot_outside != walls.stairs_foot_outside)
         scenario_refresh(scenario);
-    int rounds = mission->rounds + mission->parameters.bonus_rounds - before.bonus_rounds;
-    if (mission->rounds)
-        mission->rounds = (uint8_t)(rounds < 1 ? 1 : rounds > ROUND_MAX ? ROUND_MAX : rounds);
 }
 
 /* The Doomtrooper that was agreed on, or the usual one; -1: it is chosen in play (S-SETUP-9). */

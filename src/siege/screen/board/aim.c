@@ -81,8 +81,7 @@ static void take_words(const struct hud *hud, struct quote *quote)
 static struct attack_odds odds_of_one(const struct game *game, const struct quote *quote)
 {
     const struct command *command = &quote->command;
-    bool decided = command->pick || command->charge || command->shape == SHAPE_HACK;
-    if (decided && quote->strike.count > 0 && quote->strike.target[0] == command->target)
+    if (quote->strike.count > 0 && quote->strike.target[0] == command->target)
         return quote->strike.odds[0];
     return attack_quote(game, command->figure, command->target, command->mode);
 }
@@ -530,7 +529,7 @@ static void draw_roll(struct hud *hud, struct ui *ui, struct rect rect, const st
                                      .hint = words_get(hud->words, "action.roll.hint"),
                                      .tone = UI_TONE_PRIMARY})) {
         struct command attack = intent_attack(hud->play->viewer, hud->held);
-        (void)play_give(hud->play, ui, &attack);
+        (void)hold_give(hud->hold, ui, &attack);
     }
 }
 

@@ -58,6 +58,9 @@ struct strike {
 
 void strike_of(const struct game *game, const struct command *attack, struct strike *strike);
 
+/* Is somebody struck, and nobody could be harmed even if all dice hit? Then the odds against the first of them. */
+bool strike_is_hopeless(const struct game *game, const struct command *attack, struct attack_odds *odds);
+
 /* "Also strikes Duval: 3 Promotion Points are lost for every Strength point." Empty without friends. C-PP-3. */
 const char *strike_warning(const struct words *words, const struct game *game, const struct strike *strike);
 

@@ -29,6 +29,17 @@ void strike_of(const struct game *game, const struct command *attack, struct str
     }
 }
 
+bool strike_is_hopeless(const struct game *game, const struct command *attack, struct attack_odds *odds)
+{
+    struct strike strike;
+    strike_of(game, attack, &strike);
+    for (int i = 0; i < strike.count; i++)
+        if (strike.odds[i].total == 0 || strike.odds[i].damage[0] < strike.odds[i].total)
+            return false;
+    *odds = strike.odds[0];
+    return strike.count > 0;
+}
+
 enum { NAMES_MOST = 4 };
 
 /* "Legionnaire 1, Legionnaire 2 and Razide 1"; many are counted instead. */
@@ -52,7 +63,10 @@ const char *strike_warning(const struct words *words, const struct game *game, c
         return "";
     about.text = join_names(words, game, strike, true);
     about.number = game->scenario->mission.parameters.friendly_fire_pp;
-    const char *key = game->scenario->mission.parameters.reckless_tokens ? "aim.also.tokens" : "aim.also";
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const char *key = parameters->reckless_tokens ? "aim.also.tokens"
+                      : parameters->friendly_hits ? "aim.also.hits" /* the house rule of C-PP-5 */
+                                                  : "aim.also";
     return about_tell(&about, about.number > 0 ? key : "aim.also.free");
 }
 

@@ -254,6 +254,7 @@ static void draw(struct screen *screen, struct frame *frame)
     aim_draw(hud, ui);
     hud_draw_hand(hud, ui);
     hud_draw_reaction(hud, ui);
+    hud_draw_reroll(hud, ui);
     hud_draw_hover(hud, ui);
     hud_draw_objectives(&board->play, frame, &hud->objectives);
     hud_draw_end_warning(hud, ui);

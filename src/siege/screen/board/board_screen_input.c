@@ -3,6 +3,7 @@
 
 #include "siege/input/key_commands.h"
 #include "siege/rules/attack/attack.h"
+#include "siege/rules/attack/reroll.h"
 #include "siege/rules/board/board.h"
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/special.h"
@@ -38,7 +39,7 @@ static void read_enemy_keys(struct board_screen *board, struct frame *frame)
         stage_skip_all(stage);
     int speed = key_commands_number(frame->input, PLAY_SPEEDS);
     if (speed >= 0)
-        preferences_set(frame->preferences, PREFERENCE_ENEMY_SPEED, (int)PLAY_SPEED[speed]);
+        play_choose_speed(&board->play, frame->preferences, PLAY_SPEED[speed]);
 }
 
 /* ---- the cursor ------------------------------------------------------------------------------------------------ */
@@ -123,7 +124,7 @@ static void next_figure(struct board_screen *board, int by)
     lookout_show_figure(&board->lookout, figure);
 }
 
-/* A number: dice on the table are rolled again, an answer is given, a die of the attack chosen, or a figure. */
+/* A number: an answer is given, a die of the attack chosen, or a figure. */
 static void take_number(struct board_screen *board, struct ui *ui, int number)
 {
     struct aim_dice dice;
@@ -136,8 +137,9 @@ static void take_number(struct board_screen *board, struct ui *ui, int number)
     }
     if (unseen) /* nobody has read the question yet */
         return;
-    if (question_asks(game, CHOICE_DICE)) {
-        play_answer(&board->play, ui, COMMAND_REROLL, number);
+    if (question_asks(game, CHOICE_DICE)) { /* the buttons from left to right */
+        if (number < 2)
+            play_answer(&board->play, ui, number ? COMMAND_REROLL : COMMAND_KEEP, number ? reroll_best(game) : 0);
         return;
     }
     if (board->hud.answers.count > 0) {
@@ -300,13 +302,13 @@ static void commit(struct board_screen *board, struct ui *ui)
         return;
     }
     if (question_asks(&board->play.seen, CHOICE_DICE)) {
-        play_answer(&board->play, ui, COMMAND_KEEP, 0);
+        play_answer(&board->play, ui, COMMAND_REROLL, reroll_best(&board->play.seen));
     } else if (points_elsewhere(board)) {
         hold_click(&board->hold, ui);
     } else if (intent_aims(&board->hold.selection)) {
         struct command attack = intent_attack(board->play.viewer, &board->hold.selection);
         if (!intent_is_incomplete(&board->hold.selection))
-            (void)play_give(&board->play, ui, &attack);
+            (void)hold_give(&board->hold, ui, &attack);
     } else if (board->hud.answers.count > 0 && !board->hold.cursor_on) {
         hud_take_option(&board->hud, ui, board->hold.answer_at);
     } else {
@@ -507,6 +509,7 @@ static void hover(struct board_screen *board, struct frame *frame, bool hot)
         pick = pick_at(board, (struct point){pointer->x, pointer->y});
     if (pointer->moved)
         board->hold.cursor_on = false;
+    board->hold.unmoved = !pointer->moved && (board->hold.unmoved || stage_is_busy(play_stage(&board->play)));
     if (same_pick(&pick, &board->hold.pick))
         return;
     board->hold.pick = pick;

@@ -103,21 +103,6 @@ static int moves_of(const struct board_screen *board, figure_id figure)
     return board->hold.selection.extra ? 1 : it->actions + it->moves;
 }
 
-/* The chance as the dice are chosen, as a charge, or of a hack; everything else is told by the overlay itself. */
-static void mark_decided(struct board_screen *board, struct overlay *overlay, const struct command *attack)
-{
-    struct strike strike;
-    if (!attack->pick && !attack->charge && attack->mode != MODE_TECH)
-        return;
-    strike_of(&board->play.seen, attack, &strike);
-    for (int i = 0; i < strike.count; i++) {
-        const struct attack_odds *odds = &strike.odds[i];
-        int16_t chance = odds->total ? (int16_t)attack_permyriad(odds->eliminated, odds->total) : 0;
-        if (strike.target[i] < OVERLAY_TARGETS && !strike.is_friend[i])
-            overlay->permyriad[strike.target[i]] = chance;
-    }
-}
-
 /* The terminal that the specialist could hack from where it stands. S-TECH-3. */
 static void mark_hack(struct board_screen *board, struct overlay *overlay)
 {
@@ -131,7 +116,7 @@ static void mark_hack(struct board_screen *board, struct overlay *overlay)
     if (attack.target == FIGURE_NONE)
         return;
     overlay->mark[attack.target] |= OVERLAY_TARGET;
-    mark_decided(board, overlay, &attack);
+    overlay_tell_odds(overlay, &board->play.seen, &attack);
 }
 
 static void mark_selection(struct board_screen *board, struct overlay *overlay, bool withheld)
@@ -165,10 +150,8 @@ static void mark_path(struct board_screen *board, struct overlay *overlay)
 static void mark_aim(struct board_screen *board, struct overlay *overlay)
 {
     struct command attack;
-    if (aim_preview(&board->hold, &attack)) {
+    if (aim_preview(&board->hold, &attack))
         overlay_set_attack(overlay, &board->play.seen, &attack);
-        mark_decided(board, overlay, &attack);
-    }
     if (board->hold.selection.shape != 0) /* only what is struck is lit */
         overlay_clear_reach(overlay);
     if (board->lookout.sight && square_is(board->lookout.sight_from) && square_is(board->hold.pick.square)) {

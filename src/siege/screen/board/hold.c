@@ -4,6 +4,7 @@
 
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/legion/legion.h"
+#include "siege/screen/board/aim.h"
 #include "siege/screen/board/special.h"
 #include "siege/text/names/refusals.h"
 #include "siege/screen/siege_preferences.h"
@@ -360,7 +361,7 @@ static bool click_two_moves(struct hold *hold, struct ui *ui)
 static bool waits_for_second(struct hold *hold, const struct intent *offer)
 {
     struct square to = offer->command.to;
-    bool walks = offer->command.type == COMMAND_MOVE && square_is(to);
+    bool walks = offer->command.type == COMMAND_MOVE && square_is(to) && offer->command.gate == GATE_NONE;
     if (hold->confirm != CONFIRM_EVERYTHING || !walks || square_same(hold->pinned_to, to))
         return false;
     hold->pinned_to = to;
@@ -368,31 +369,39 @@ static bool waits_for_second(struct hold *hold, const struct intent *offer)
     return true;
 }
 
+/* Who leaves does not come back: asked once; with everything to be confirmed doorways are, too. Dice that cannot harm
+ * anybody are worth a question in any case. */
+static bool asks_first(struct hold *hold, const struct command *command)
+{
+    struct attack_odds odds;
+    bool leaves = command->type == COMMAND_MOVE && command->gate != GATE_NONE && figure_is_trooper(command->figure) &&
+                  figure_on_board(hold->game, command->figure);
+    bool enters = command->type == COMMAND_ENTRANCE && hold->confirm == CONFIRM_EVERYTHING;
+    bool hopeless = command->type == COMMAND_ATTACK && strike_is_hopeless(hold->game, command, &odds);
+    if (!enters && !hopeless && (!leaves || hold->confirm == CONFIRM_NOTHING))
+        return false;
+    play_ask(hold->play, command);
+    return true;
+}
+
+bool hold_give(struct hold *hold, struct ui *ui, const struct command *command)
+{
+    bool fine = play_may_act(hold->play) && command_check(hold->game, command).why == REJECT_NONE;
+    return !(fine && asks_first(hold, command)) && play_give(hold->play, ui, command);
+}
+
 /* With nothing to be confirmed, aiming is rolling; what has a direction or friends in its way is shown all the same. */
 static bool rolls_at_once(struct hold *hold, struct ui *ui, const struct intent *offer)
 {
     if (hold->confirm != CONFIRM_NOTHING || offer->reject.why != REJECT_NONE || offer->command.shape != 0)
         return false;
-    return play_give(hold->play, ui, &offer->command);
-}
-
-/* Who leaves does not come back: asked once; with everything to be confirmed doorways are, too. */
-static bool asks_first(struct hold *hold, const struct command *command)
-{
-    bool leaves = command->type == COMMAND_MOVE && command->gate != GATE_NONE && figure_is_trooper(command->figure) &&
-                  figure_on_board(hold->game, command->figure);
-    bool enters = command->type == COMMAND_ENTRANCE && hold->confirm == CONFIRM_EVERYTHING;
-    if (!enters && (!leaves || hold->confirm == CONFIRM_NOTHING))
-        return false;
-    play_ask(hold->play, command);
+    (void)hold_give(hold, ui, &offer->command);
     return true;
 }
 
 void hold_click(struct hold *hold, struct ui *ui)
 {
     const struct intent offer = hold->offer;
-    if (offer.type == INTENT_COMMAND && asks_first(hold, &offer.command))
-        return;
     if (offer.type == INTENT_COMMAND && waits_for_second(hold, &offer))
         return;
     if (offer.type == INTENT_AIM && rolls_at_once(hold, ui, &offer))
@@ -410,13 +419,14 @@ void hold_click(struct hold *hold, struct ui *ui)
         break;
     case INTENT_ROLL:
     case INTENT_COMMAND:
-        (void)play_give(hold->play, ui, &offer.command);
+        (void)hold_give(hold, ui, &offer.command);
         break;
     case INTENT_REFUSED:
         if (click_two_moves(hold, ui))
             break;
         play_tell_refusal(hold->play, ui, offer.reject);
         hold->picked_at = 0; /* the words at the pointer wait no longer */
+        hold->unmoved = false;
         overlay_pulse(&hold->lookout->overlay, &hold->pick.square, 1, hold->play->now);
         break;
     case INTENT_NOTHING:

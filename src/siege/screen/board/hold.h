@@ -24,6 +24,7 @@ struct hold {
     struct pick pick;    /* under pointer or cursor */
     struct intent offer; /* what a click there would do */
     uint64_t picked_at;
+    bool unmoved; /* something was shown, and the pointer has not moved since: it asks for nothing */
     struct square cursor;
     bool cursor_on;
     struct square pinned_to;     /* first click on a two-action way: the second one goes */
@@ -62,6 +63,8 @@ bool hold_examines(const struct hold *hold);
 /* The selected figure examines a creature beside it, or is told why it cannot. */
 void hold_examine(struct hold *hold, struct ui *ui);
 void hold_click(struct hold *hold, struct ui *ui);
+/* Gives the command, or asks first: before who leaves is gone, before dice are rolled that can do nothing. */
+bool hold_give(struct hold *hold, struct ui *ui, const struct command *command);
 /* The standing marker that is pointed at, or -1. */
 int hold_marker(const struct hold *hold);
 /* What lies there on the board as it is shown; SQUARE_NONE: nothing. */

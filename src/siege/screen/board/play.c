@@ -397,12 +397,28 @@ const enum stage_speed PLAY_SPEED[PLAY_SPEEDS] = {STAGE_STEP, STAGE_USUAL, STAGE
 static enum stage_speed enemy_speed(const struct play *play, const struct preferences *preferences)
 {
     enum stage_speed wished = (enum stage_speed)preferences_get(preferences, PREFERENCE_ENEMY_SPEED);
+    if (play->chose_speed)
+        return wished;
     bool first = play->session->tutorial && play->stage.shown.game.turn.seat == SEAT_LEGION &&
                  !tutorial_has_watched(&play->tutorial);
     wished = first && wished > STAGE_USUAL ? STAGE_USUAL : wished;
     bool slow = wished == STAGE_USUAL && play->stage.shown.game.turn.seat == SEAT_LEGION &&
                 !preferences_get(preferences, PREFERENCE_LEGION_SEEN);
     return slow ? STAGE_SLOW : wished;
+}
+
+enum stage_speed play_speed(struct play *play)
+{
+    seat_id seat = SEAT_LEGION;
+    while (seat > 0 && play->session->control[seat] == CONTROL_HUMAN)
+        seat--;
+    return (enum stage_speed)play_stage(play)->speed[seat];
+}
+
+void play_choose_speed(struct play *play, struct preferences *preferences, enum stage_speed speed)
+{
+    preferences_set(preferences, PREFERENCE_ENEMY_SPEED, (int)speed);
+    play->chose_speed = true;
 }
 
 static void set_speeds(struct play *play, const struct preferences *preferences)

@@ -36,7 +36,7 @@ struct play_watch {
 };
 
 /* Which floating panel is open: while one is, no command is given. */
-enum play_dialog { DIALOG_NONE, DIALOG_END_TURN, DIALOG_OBJECTIVES, DIALOG_UNARMED, DIALOG_GOAL, DIALOG_ASK };
+enum play_dialog { DIALOG_NONE, DIALOG_END_TURN, DIALOG_OBJECTIVES, DIALOG_UNREADY, DIALOG_GOAL, DIALOG_ASK };
 
 struct play {
     struct session *session; /* owned */
@@ -72,6 +72,7 @@ struct play {
     bool own;            /* a person is to act, and all is shown */
     seat_id acting;      /* who gave the last command */
     bool skip_turn;      /* the rest of the enemy's turn is not shown */
+    bool chose_speed;    /* the player did, on this board: the first turn of the Dark Legion is not slowed down */
     bool stuck;          /* a computer player found nothing to do */
 };
 
@@ -136,6 +137,9 @@ void play_ask(struct play *play, const struct command *command);
 /* Of the enemy: step by step, 1x, 2x, 4x, at once. */
 enum { PLAY_SPEEDS = 5 };
 extern const enum stage_speed PLAY_SPEED[PLAY_SPEEDS];
+/* At what speed the enemy is shown, which may be slowed down; and the player chooses it, for that turn, too. */
+enum stage_speed play_speed(struct play *play);
+void play_choose_speed(struct play *play, struct preferences *preferences, enum stage_speed speed);
 
 /* Everything that follows by itself: computer players, curtain. Once per frame. True: nothing moves, nobody waits. */
 bool play_advance(struct play *play, struct frame *frame);

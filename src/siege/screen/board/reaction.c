@@ -60,7 +60,7 @@ static bool may_harm(const struct game *game)
     const struct attack_in_progress *attack = &game->attack;
     if (attack->shape != 0 || !reaction_is_between_figures(game))
         return true;
-    struct attack_odds odds = attack_quote(game, attack->attacker, attack->target, attack->mode);
+    struct attack_odds odds = attack_quote_declared(game);
     return odds.total == 0 || odds.damage[0] < odds.total;
 }
 

@@ -1,7 +1,7 @@
 /* session.c -- applies commands of people and computers, notes them in the history, saves, and goes back. */
 #include "siege/screen/board/session.h"
 
-#include "siege/rules/attack/attack_resolve.h"
+#include "siege/rules/attack/reroll.h"
 #include "siege/screen/board/reaction.h"
 
 #include "siege/text/names/refusals.h"
@@ -124,9 +124,10 @@ struct reject session_apply(struct session *session, const struct command *comma
 bool session_answers_itself(const struct session *session)
 {
     struct reaction reactions[REACTIONS_MAX];
+    struct reroll_offer offer;
     seat_id seat = session->game.pending.seat;
     if (question_asks(&session->game, CHOICE_DICE) && is_human(session, seat))
-        return !attack_reroll_helps(&session->game);
+        return !reroll_offers(&session->game, &offer);
     if (!question_asks(&session->game, CHOICE_HAND) || seat >= TEAM_MAX || !is_human(session, seat))
         return false;
     return reaction_list(&session->game, seat, session->unasked[seat], reactions) == 0;

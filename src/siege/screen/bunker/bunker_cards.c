@@ -248,13 +248,17 @@ static void draw_modes(const struct tile *tile, struct rect picture)
     bunker_draw_icons(tile->frame, row, tile->modes, !tile->open);
 }
 
-/* Recommended, or not to be had; a mark of its own beside that of the Rank. */
+/* Recommended, or not to be had; a mark of its own below that of the Rank, or beside it where the count of the copies
+ * lies below. */
 static void draw_mark(const struct tile *tile, struct rect rect)
 {
     float side = ui_px(tile->frame->ui, 19);
     struct rect place = rect_of(rect.x, rect.y, side, side);
+    bool low = rect.h < 3 * side;
     draw_rank(tile, place);
-    if (tile->rank > 1)
+    if (tile->rank > 1 && low)
+        place.x += side;
+    else if (tile->rank > 1)
         place.y += side;
     if (tile->advised)
         ui_icon(tile->frame->ui, place, "recommended", WHITE);

@@ -28,7 +28,7 @@ struct bunker_layout {
     bool roomy; /* team and sheet have columns of their own */
 };
 
-/* ---- bunker_screen.c */
+/* ---- bunker_offer.c */
 
 int offer_count(const struct bunker_screen *bunker);
 int offer_kind(const struct bunker_screen *bunker, int offer);  /* 0 weapon, 1 gear: as in commands */
@@ -57,6 +57,8 @@ figure_id bunker_figure(const struct bunker_screen *bunker, int k);
 bool bunker_may_choose(const struct bunker_screen *bunker);
 /* The card in hand, or the one that has the keys; OFFER_NONE if there is none. */
 int bunker_in_hand(const struct bunker_screen *bunker);
+/* Nothing is in hand, and nothing has the keys. */
+void bunker_let_go(struct bunker_screen *bunker, struct frame *frame);
 bool bunker_give(struct bunker_screen *bunker, struct frame *frame, int offer, figure_id figure);
 
 /* ---- bunker_cards.c */

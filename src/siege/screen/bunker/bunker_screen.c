@@ -37,110 +37,7 @@ bool bunker_screen_is_due(const struct play *play)
     return question_asks(&play->seen, CHOICE_BUNKER) && !game_is_over(&play->session->game);
 }
 
-/* ---- offers ---------------------------------------------------------------------------------------------------- */
-
-int offer_count(const struct bunker_screen *bunker)
-{
-    const struct catalogue *catalogue = bunker->play->words.catalogue;
-    return catalogue->weapons + catalogue->gears;
-}
-
-int offer_kind(const struct bunker_screen *bunker, int offer)
-{
-    return offer >= bunker->play->words.catalogue->weapons;
-}
-
-int offer_index(const struct bunker_screen *bunker, int offer)
-{
-    return offer_kind(bunker, offer) ? offer - bunker->play->words.catalogue->weapons : offer;
-}
-
-int offer_of(const struct bunker_screen *bunker, int kind, int index)
-{
-    return kind ? bunker->play->words.catalogue->weapons + index : index;
-}
-
-struct reject offer_check(const struct bunker_screen *bunker, int offer, figure_id figure)
-{
-    return bunker_check(&bunker->play->seen, figure, offer_kind(bunker, offer), offer_index(bunker, offer));
-}
-
-bool offer_is_open(const struct bunker_screen *bunker, int offer)
-{
-    for (int k = 0; k < PAIR; k++)
-        if (offer_check(bunker, offer, bunker_figure(bunker, k)).why == REJECT_NONE)
-            return true;
-    return false;
-}
-
-int offer_recommended(const struct bunker_screen *bunker, figure_id *figure)
-{
-    struct command command = bunker_recommend(&bunker->play->seen, bunker_team(bunker));
-    *figure = command.figure;
-    return command.type == COMMAND_TAKE ? offer_of(bunker, command.kind, command.choice) : OFFER_NONE;
-}
-
-const char *offer_title(const struct bunker_screen *bunker, int offer)
-{
-    const struct words *words = &bunker->play->words;
-    return (offer_kind(bunker, offer) ? gear_text : weapon_text)(NAME(words), words, offer_index(bunker, offer));
-}
-
-/* A weapon's own text stands beside its dice; without one, its numbers in words. */
-const char *offer_text(const struct bunker_screen *bunker, int offer)
-{
-    char key[WORDS_KEY_MAX];
-    const struct words *words = &bunker->play->words;
-    int index = offer_index(bunker, offer);
-    if (offer_kind(bunker, offer))
-        return gear_sentence(SENTENCE(words), words, index);
-    words_key(key, "weapon", words->catalogue->weapon[index].id);
-    return words_key_extend(key, words, "text") ? words_tell(words, key, NULL, 0)
-                                                : weapon_sentence(SENTENCE(words), words, index);
-}
-
-int offer_price(const struct bunker_screen *bunker, int offer)
-{
-    const struct catalogue *catalogue = bunker->play->words.catalogue;
-    int index = offer_index(bunker, offer);
-    return offer_kind(bunker, offer) ? catalogue->gear[index].cost : catalogue->weapon[index].cost;
-}
-
-void offer_draw_picture(const struct bunker_screen *bunker, struct frame *frame, struct rect rect, int offer,
-                        float opacity)
-{
-    char name[NAME_MAX_BYTES + 32];
-    const struct catalogue *catalogue = bunker->play->words.catalogue;
-    int index = offer_index(bunker, offer);
-    snprintf(name, sizeof name, "art/equipment/%s.svg",
-             offer_kind(bunker, offer) ? catalogue->gear[index].id : catalogue->weapon[index].id);
-    struct colour tint = {255, 255, 255, (uint8_t)(opacity * 255)};
-    if (rect.w < 1 || rect.h < 1)
-        return;
-    if (texture_exists(frame->textures, name))
-        texture_draw(frame->textures, name, rect_snapped(rect_fit_aspect(rect, 1, 1)), tint);
-    else
-        ui_icon(frame->ui, rect_fit_aspect(rect, 1, 1), offer_kind(bunker, offer) ? "gear" : "equipment_card", tint);
-}
-
-/* ---- whose room ------------------------------------------------------------------------------------------------ */
-
-int bunker_team(const struct bunker_screen *bunker)
-{
-    bool own = bunker->play->viewer < TEAM_MAX && (bunker->play->seen.team[bunker->play->viewer].flags & TEAM_PLAYS);
-    return own ? bunker->play->viewer : bunker->play->seen.pending.seat;
-}
-
-figure_id bunker_figure(const struct bunker_screen *bunker, int k)
-{
-    return (figure_id)(bunker_team(bunker) * PAIR + k);
-}
-
-bool bunker_may_choose(const struct bunker_screen *bunker)
-{
-    return play_may_act(bunker->play) && question_asks(&bunker->play->seen, CHOICE_BUNKER) &&
-           bunker->play->seen.pending.seat == bunker->play->viewer;
-}
+/* ---- what has the keys ----------------------------------------------------------------------------------------- */
 
 /* The card that has the keys. */
 static int focused_offer(const struct bunker_screen *bunker, struct ui *ui)
@@ -150,33 +47,6 @@ static int focused_offer(const struct bunker_screen *bunker, struct ui *ui)
     if (sscanf(focused, "bunker.card#%d", &offer) != 1 || offer < 0 || offer >= offer_count(bunker))
         return OFFER_NONE;
     return offer;
-}
-
-int bunker_in_hand(const struct bunker_screen *bunker)
-{
-    int offer = bunker->held - 1;
-    return offer >= 0 && offer < offer_count(bunker) ? offer : OFFER_NONE;
-}
-
-/* Nothing is in hand, and nothing has the keys. */
-static void let_go(struct bunker_screen *bunker, struct frame *frame)
-{
-    bunker->held = bunker->looked = 0;
-    ui_focus(frame->ui, "");
-}
-
-bool bunker_give(struct bunker_screen *bunker, struct frame *frame, int offer, figure_id figure)
-{
-    struct command command = COMMAND_EMPTY;
-    command.type = COMMAND_TAKE;
-    command.seat = bunker->play->viewer;
-    command.figure = figure;
-    command.kind = (uint8_t)offer_kind(bunker, offer);
-    command.choice = (uint8_t)offer_index(bunker, offer);
-    if (!play_give(bunker->play, frame->ui, &command))
-        return false;
-    let_go(bunker, frame);
-    return true;
 }
 
 /* ---- what the buttons do --------------------------------------------------------------------------------------- */
@@ -202,7 +72,7 @@ static void put_back(struct bunker_screen *bunker, struct frame *frame)
     bunker->play->session->bunker_automatic = 0;
     memset(bunker->play->session->bunker_kit, 0, sizeof bunker->play->session->bunker_kit);
     play_undo(bunker->play, frame->ui);
-    let_go(bunker, frame);
+    bunker_let_go(bunker, frame);
 }
 
 static void take_recommended(struct bunker_screen *bunker, struct frame *frame)
@@ -238,35 +108,56 @@ static void be_ready(struct bunker_screen *bunker, struct frame *frame)
 {
     struct command command = ready_command(bunker);
     if (play_give(bunker->play, frame->ui, &command))
-        let_go(bunker, frame);
+        bunker_let_go(bunker, frame);
 }
 
-/* Nobody forgets a weapon by a key pressed too early. */
+/* Is there something worth taking for Credits that would be lost? */
+static bool leaves_credits(const struct bunker_screen *bunker)
+{
+    figure_id figure;
+    int offer = offer_recommended(bunker, &figure);
+    return offer != OFFER_NONE && offer_price(bunker, offer) > 0;
+}
+
+/* Nobody forgets a weapon, or Credits, by a key pressed too early. */
 static void be_ready_or_ask(struct bunker_screen *bunker, struct frame *frame)
 {
     struct command command = ready_command(bunker);
-    if (unarmed(bunker) != FIGURE_NONE && command_check(&bunker->play->seen, &command).why == REJECT_NONE)
-        bunker->play->dialog = DIALOG_UNARMED;
+    if ((unarmed(bunker) != FIGURE_NONE || leaves_credits(bunker)) &&
+        command_check(&bunker->play->seen, &command).why == REJECT_NONE)
+        bunker->play->dialog = DIALOG_UNREADY;
     else
         be_ready(bunker, frame);
 }
 
-static void draw_unarmed(struct bunker_screen *bunker, struct frame *frame)
+/* What the team would go without: weapons first, then what its Credits could still buy. */
+static const char *unready_text(const struct bunker_screen *bunker)
+{
+    struct about about = play_about(bunker->play);
+    about.figure = unarmed(bunker);
+    if (about.figure != FIGURE_NONE) {
+        bool both = about.figure % PAIR == 0 && goes_unarmed(bunker, about.figure + 1);
+        return about_say(SENTENCE(about.words), &about, both ? "bunker.unarmed.both" : "bunker.unarmed");
+    }
+    int offer = offer_recommended(bunker, &about.figure);
+    about.number = bunker_credits_left(&bunker->play->seen, bunker_team(bunker));
+    about.text = offer_title(bunker, offer);
+    return about_say(SENTENCE(about.words), &about, "bunker.unspent");
+}
+
+static void draw_unready(struct bunker_screen *bunker, struct frame *frame)
 {
     struct play *play = bunker->play;
-    if (play->dialog != DIALOG_UNARMED)
+    if (play->dialog != DIALOG_UNREADY)
         return;
-    struct about about = play_about(play);
-    about.figure = unarmed(bunker);
-    if (about.figure == FIGURE_NONE || !bunker_screen_is_due(play)) {
+    bool armed = unarmed(bunker) == FIGURE_NONE;
+    if (!bunker_screen_is_due(play) || (armed && !leaves_credits(bunker))) {
         play->dialog = DIALOG_NONE;
         return;
     }
-    bool both = about.figure % PAIR == 0 && goes_unarmed(bunker, about.figure + 1);
-    enum ask_answer answer = ask(
-        frame, "bunker.unarmed",
-        about_say(SENTENCE(&play->words), &about, both ? "bunker.unarmed.both" : "bunker.unarmed"),
-        page_text(frame, "bunker.unarmed.go"), page_text(frame, "bunker.unarmed.back"));
+    enum ask_answer answer = ask(frame, "bunker.unready", unready_text(bunker),
+                                 page_text(frame, armed ? "bunker.unspent.go" : "bunker.unarmed.go"),
+                                 page_text(frame, "bunker.unarmed.back"));
     if (answer != ANSWER_OPEN)
         play->dialog = DIALOG_NONE;
     if (answer == ANSWER_YES)
@@ -530,8 +421,8 @@ static void draw_advice(struct foot *foot, bool free)
     bool none = !free || offer_recommended(bunker, &figure) == OFFER_NONE;
     struct ui_button one = page_button(frame, "bunker.recommended", "bunker.recommended", "recommended");
     struct ui_button all = page_button(frame, "bunker.recommend_all", "bunker.recommend_all", "step");
-    one.hint = page_tell(frame, "bunker.recommended.hint", SLOTS({"text", named, 0}));
     one.caption = foot->wide ? named : NULL;
+    one.hint = one.caption ? NULL : page_tell(frame, "bunker.recommended.hint", SLOTS({"text", named, 0}));
     one.refusal = all.refusal = none ? page_text(frame, free ? "bunker.recommended.none" : "bunker.not_now") : NULL;
     if (foot_button(foot, one, advice_units(foot, one.caption), true))
         take_recommended(bunker, foot->frame);
@@ -635,7 +526,7 @@ static void draw(struct screen *screen, struct frame *frame)
     drop_dragged(bunker, frame);
     draw_dragged(bunker, frame);
     hud_draw_objectives(bunker->play, frame, &bunker->objectives);
-    draw_unarmed(bunker, frame);
+    draw_unready(bunker, frame);
 }
 
 static bool wants_frames(const struct screen *screen)

@@ -414,8 +414,9 @@ static void draw_plate(struct muster_screen *muster, struct frame *frame, struct
                           .tone = banner_colour(hud_banner_of_seat(seen, seen->pending.seat)),
                           .stays = pair && on,
                           .kept = !pair && on};
-    struct ui_response response = ui_area(ui, page_id(frame, "muster", k), rect, 0,
-                                          may_choose(muster) && pair ? page_text(frame, "muster.pair.hint") : NULL);
+    struct ui_response response = ui_area(
+        ui, page_id(frame, "muster", k), rect, 0,
+        !pair || !may_choose(muster) ? NULL : page_text(frame, on ? "muster.pair.stays" : "muster.pair.hint"));
     plate.lit = response.hot;
     draw_ground(&plate, rect);
     (pair ? draw_trooper : draw_secondary)(&plate, rect_inset(rect, ui_px(ui, 14)));

@@ -6,6 +6,7 @@
 #include "siege/screen/menu/saved.h"
 #include "siege/screen/campaign/campaign_parts.h"
 #include "siege/screen/board/session.h"
+#include "siege/screen/setup/evening.h"
 #include "siege/text/mission/campaign_ledger.h"
 
 #include <math.h>
@@ -139,6 +140,23 @@ static void update(struct screen *screen, struct frame *frame)
 
 /* ---- what comes ------------------------------------------------------------------------------------------------ */
 
+/* How long the mission takes, how often it is won, and whether its numbers are those for so few teams. */
+static void draw_evening(struct campaign_home *home, struct frame *frame, struct rect *room)
+{
+    struct ui *ui = frame->ui;
+    enum seat_control control[SEAT_COUNT];
+    const struct campaign_run *run = home->run;
+    struct game_setup setup = campaign_run_setup(run);
+    campaign_run_controls(run, control);
+    const char *text = evening_text(
+        frame, &(struct evening){campaign_run_next(run), home->scenario, run->campaign.id, &setup, control});
+    if (text[0])
+        draw_told(ui, room, ui_body(ui, UI_TEXT, PALETTE_BRASS_LIGHT), text);
+    if (game_setup_uses_fewer(&setup, &home->scenario->mission))
+        draw_told(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM),
+                  page_tell(frame, "campaign_home.adapted", SLOTS({"n", NULL, setup.teams})));
+}
+
 static void draw_facts(struct campaign_home *home, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
@@ -154,6 +172,8 @@ static void draw_facts(struct campaign_home *home, struct frame *frame, struct r
     bool player = campaign->legion < campaign->players;
     draw_told(ui, &room, ui_body(ui, UI_TEXT, player ? PALETTE_EMBER : PALETTE_BONE_DIM),
               campaign_draw_sentence(SENTENCE(&words), &words, campaign));
+    if (home->scenario)
+        draw_evening(home, frame, &room);
     int commander = campaign_home_commander(home->run);
     if (commander >= 0)
         draw_told(ui, &room, ui_body(ui, UI_TEXT, PALETTE_BRASS_LIGHT),

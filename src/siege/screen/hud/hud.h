@@ -32,11 +32,17 @@ struct hud {
         struct {
             struct command command;
             char text[OPTION_TEXT];
+            bool warns; /* its doorway is blocked */
         } option[ANSWERS_MAX];
         int count;
         uint8_t of;     /* enum pending_type; the question whose answers are drawn */
+        int step;       /* as many commands had been given before it, where each such question is read anew */
         uint64_t since; /* drawn since then */
     } answers;
+    struct {
+        struct rect place, board; /* where the question amid an attack lies, and the board then */
+        int step;                 /* for that question: so many commands had been given, from 1 */
+    } react;
     struct note {
         enum { NOTE_NONE, NOTE_OBJECTIVE, NOTE_TASK } what;
         seat_id seat;     /* NOTE_OBJECTIVE: whom it is for */
@@ -114,6 +120,9 @@ void hud_draw_now(struct hud *hud, struct ui *ui);
 void hud_draw_special(struct hud *hud, struct ui *ui);
 void hud_draw_hand(struct hud *hud, struct ui *ui);
 void hud_draw_reaction(struct hud *hud, struct ui *ui);
+/* Dice that may be rolled again: what they need and have, and both answers with their chances. */
+void hud_draw_reroll(struct hud *hud, struct ui *ui);
+bool hud_reroll_is_open(const struct hud *hud);
 /* What lies at the pointer, what a click would do, why it would not. */
 void hud_draw_hover(struct hud *hud, struct ui *ui);
 
@@ -181,6 +190,9 @@ const char *hud_gate_word(const struct play *play, int gate);
 int hud_list_gate_words(const struct play *play, int gate, const char *out[GATE_WORDS]);
 /* The card in that sector that the viewer knows, since it was laid there for the mission; NULL: none. C-SETUP-13. */
 const char *hud_known_force(const struct play *play, int slot);
+/* What leaving there would mean for the goal: for the chosen Doomtrooper, else for the first of the team that could; ""
+ * where nobody could. */
+const char *hud_leaving_words(const struct hud *hud, int gate);
 /* Name of a standing marker, and what it does. */
 const char *hud_marker_word(const struct play *play, int marker);
 const char *hud_marker_words(const struct play *play, int marker);

@@ -1,24 +1,26 @@
 /* hud_ask.c -- asks once before something that cannot be taken back is done on a mere click: above all who leaves. */
 #include "siege/screen/hud/hud.h"
 
+#include "siege/rules/move/move.h"
+#include "siege/screen/board/aim.h"
 #include "siege/text/play/commands.h"
 
 #include <string.h>
 
 /* How the goal would stand if the Doomtrooper had left: the first part that changes, or a sentence that it does not
  * count. */
-static const char *goal_after(const struct hud *hud, const struct command *command)
+static const char *goal_after(const struct hud *hud, figure_id id, int gate)
 {
     struct goal_state now, then;
     struct game after = *hud->game;
-    struct figure *figure = &after.figure[command->figure];
+    struct figure *figure = &after.figure[id];
     figure->state = FIGURE_WITHDRAWN;
-    figure->gate = command->gate;
+    figure->gate = (uint8_t)gate;
     figure->x = figure->y = -1;
     goal_state_read(&now, hud->words, hud->game, hud->play->viewer);
     goal_state_read(&then, hud->words, &after, hud->play->viewer);
     for (int i = 0; i < then.count; i++)
-        if (then.part[i].lost && !now.part[i].lost && i < now.count)
+        if (then.part[i].hopeless && i < now.count && !now.part[i].hopeless)
             return words_tell(hud->words, "goal.banner.lost", SLOTS({"text", then.part[i].text, 0}));
     for (int i = 0; i < then.count; i++)
         if (i >= now.count || strcmp(then.part[i].text, now.part[i].text) != 0)
@@ -26,13 +28,53 @@ static const char *goal_after(const struct hud *hud, const struct command *comma
     return words_get(hud->words, now.count ? "ask.leave.nothing" : "ask.leave.no_goal");
 }
 
+const char *hud_leaving_words(const struct hud *hud, int gate)
+{
+    const struct game *game = hud->game;
+    struct about about = play_about(hud->play);
+    seat_id seat = hud->play->viewer;
+    if (seat >= TEAM_MAX || game->turn.phase != PHASE_TURN)
+        return "";
+    for (int i = 0; i <= PAIR && about.figure == FIGURE_NONE; i++) {
+        figure_id id = i == 0 ? hud->held->figure : (figure_id)(seat * PAIR + i - 1);
+        bool own = id < TROOPER_MAX && figure_seat(id) == seat && figure_on_board(game, id);
+        if (own && move_check_exit(game, id, gate).why == REJECT_NONE)
+            about.figure = id;
+    }
+    if (about.figure == FIGURE_NONE)
+        return "";
+    about.text = goal_after(hud, about.figure, gate);
+    return about_tell(&about, "hud.gate.leaving");
+}
+
+/* Before what: the words of leaving, of an attack in vain, or of whatever else is asked about. */
+static const char *key_of(const struct command *command, const char *plain, const char *leave, const char *attack)
+{
+    return command->type == COMMAND_MOVE ? leave : command->type == COMMAND_ATTACK ? attack : plain;
+}
+
+/* Even if all dice hit, the armour holds. */
+static const char *in_vain(const struct hud *hud, const struct command *command)
+{
+    struct attack_odds odds;
+    struct about about = play_about(hud->play);
+    if (!strike_is_hopeless(hud->game, command, &odds))
+        return command_sentence(SENTENCE(hud->words), hud->words, hud->game, command);
+    about.number = pool_size(odds.pool);
+    about.amount = odds.armour;
+    about.target = command->target;
+    return about_tell(&about, command->target == FIGURE_NONE ? "ask.attack.area" : "ask.attack.text");
+}
+
 static const char *asked_text(const struct hud *hud, const struct command *command)
 {
     struct about about = play_about(hud->play);
     about.figure = command->figure;
+    if (command->type == COMMAND_ATTACK)
+        return in_vain(hud, command);
     if (command->type != COMMAND_MOVE)
         return command_sentence(SENTENCE(hud->words), hud->words, hud->game, command);
-    about.text = goal_after(hud, command);
+    about.text = goal_after(hud, command->figure, command->gate);
     return about_tell(&about, "ask.leave.text");
 }
 
@@ -41,19 +83,20 @@ void hud_draw_ask(struct hud *hud, struct ui *ui)
     const struct command command = hud->play->asked;
     if (hud->play->dialog != DIALOG_ASK)
         return;
-    bool leaves = command.type == COMMAND_MOVE;
     struct about about = play_about(hud->play);
     about.figure = command.figure;
-    struct rect room = ui_dialog_begin(ui, "ask.dialog", 500, 230,
-                                       about_tell(&about, leaves ? "ask.leave.title" : "ask.title"));
+    struct rect room = ui_dialog_begin(
+        ui, "ask.dialog", 500, 230,
+        about_tell(&about, key_of(&command, "ask.title", "ask.leave.title", "ask.attack.title")));
     struct rect buttons = ui_cut_bottom(ui, &room, UI_BUTTON);
     ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE), TEXT_LEFT, asked_text(hud, &command));
     float gap = ui_px(ui, UI_GAP);
-    ui_focus_first(ui, "ask.confirm");
+    ui_focus_first(ui, command.type == COMMAND_ATTACK ? "ask.back" : "ask.confirm");
     bool back = hud_button(ui, rect_column(buttons, 0, 2, gap), hud->words, "ask.back",
-                           leaves ? "ask.leave.back" : "ask.back", NULL, NULL, UI_TONE_IRON);
+                           key_of(&command, "ask.back", "ask.leave.back", "ask.attack.back"), NULL, NULL, UI_TONE_IRON);
     bool yes = hud_button(ui, rect_column(buttons, 1, 2, gap), hud->words, "ask.confirm",
-                          leaves ? "ask.leave.confirm" : "ask.confirm", NULL, NULL, UI_TONE_PRIMARY);
+                          key_of(&command, "ask.confirm", "ask.leave.confirm", "ask.attack.confirm"), NULL, NULL,
+                          UI_TONE_PRIMARY);
     ui_dialog_end(ui);
     if (back || yes) {
         hud->play->dialog = DIALOG_NONE;

@@ -4,6 +4,7 @@
 #include "siege/screen/hud/hud.h"
 
 #include "siege/rules/legion/legion.h"
+#include "siege/rules/move/move.h"
 #include "siege/text/play/commands.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
@@ -83,6 +84,23 @@ static void name_option(const struct hud *hud, const struct command *command, ch
     }
 }
 
+/* Does somebody stand in this doorway, so that neither of the pair could come in? C-ENTER-4. */
+static bool is_blocked(const struct hud *hud, const struct command *command)
+{
+    seat_id seat = hud->game->pending.seat;
+    if (command->type != COMMAND_ENTRANCE || command->gate >= hud->game->scenario->mission.gates || seat >= TEAM_MAX)
+        return false;
+    int waiting = 0;
+    for (int i = 0; i < PAIR; i++) {
+        figure_id id = (figure_id)(seat * PAIR + i);
+        bool waits = hud->game->figure[id].state == FIGURE_WAITING;
+        if (waits && move_can_enter_by(hud->game, id, command->gate))
+            return false;
+        waiting += waits;
+    }
+    return waiting > 0;
+}
+
 static const char *option_icon(const struct command *command)
 {
     const struct option_row *row = &OPTIONS[command->type];
@@ -121,6 +139,7 @@ static char *add_choice(struct hud *hud, struct command command)
     if (hud->answers.count == ANSWERS_MAX)
         return NULL;
     hud->answers.option[hud->answers.count].command = command;
+    hud->answers.option[hud->answers.count].warns = false;
     return hud->answers.option[hud->answers.count++].text;
 }
 
@@ -200,8 +219,10 @@ static void list_legal(struct hud *hud)
 {
     for (int i = 0; i < hud->answers.legal->count && hud->answers.count < ANSWERS_MAX; i++) {
         const struct command *command = &hud->answers.legal->item[i];
-        if (is_listed(hud, command))
-            name_option(hud, command, add_choice(hud, *command));
+        if (!is_listed(hud, command))
+            continue;
+        name_option(hud, command, add_choice(hud, *command));
+        hud->answers.option[hud->answers.count - 1].warns = is_blocked(hud, command);
     }
     put_yes_first(hud);
     shorten_gates(hud);
@@ -297,7 +318,7 @@ void hud_take_option(struct hud *hud, struct ui *ui, int index)
         hud->hold->selection.kind = command.kind;
         hud->lookout->stale = true;
     } else {
-        (void)play_give(hud->play, ui, &command);
+        (void)hold_give(hud->hold, ui, &command);
     }
 }
 
@@ -367,13 +388,17 @@ static void draw_option(struct hud *hud, struct ui *ui, struct rect rect, int in
                   (struct ui_button){.id = id,
                                      .label = hud->answers.option[index].text,
                                      .key_cap = cap && index < 10 ? key : NULL,
-                                     .hint = option_hint(hud, command),
+                                     .hint = hud->answers.option[index].warns
+                                                 ? words_get(hud->words, "choose.gate.blocked")
+                                                 : option_hint(hud, command),
                                      .icon = option_icon(command),
                                      .selected = lit})) {
         if (!fresh)
             hud_take_option(hud, ui, index);
     } else if (lit || strcmp(ui_hot(ui), id) == 0)
         light(hud, command);
+    if (index < hud->answers.count && hud->answers.option[index].warns)
+        ui_icon(ui, rect_snapped(ui_anchor(ui, rect, 20, 20, 0, 0)), "warning", WHITE);
 }
 
 static void draw_grid(struct hud *hud, struct ui *ui, struct rect room, struct grid grid)
@@ -490,10 +515,18 @@ static bool draw_told(struct hud *hud, struct ui *ui)
     return true;
 }
 
+/* The next card, the next roll, another yes or no is read anew; what is laid or placed one after another is not. */
+static bool is_read_anew(const struct game *game)
+{
+    return question_asks(game, CHOICE_HAND) || question_asks(game, CHOICE_DICE) || question_asks(game, CHOICE_YES_NO);
+}
+
 bool hud_is_fresh(struct hud *hud)
 {
-    if (hud->answers.of != hud->game->pending.type) {
+    int step = is_read_anew(hud->game) ? history_count(hud->play->session->history) : 0;
+    if (hud->answers.of != hud->game->pending.type || hud->answers.step != step) {
         hud->answers.of = hud->game->pending.type;
+        hud->answers.step = step;
         hud->answers.since = hud->frame->now;
     }
     return hud->answers.of != PENDING_NONE && hud->frame->input->device == INPUT_MOUSE &&

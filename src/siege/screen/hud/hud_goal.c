@@ -54,13 +54,17 @@ static void append(struct hud *hud, const char *text)
         snprintf(hud->goal.hint + used, sizeof hud->goal.hint - used, "%s%s", used ? "\n" : "", text);
 }
 
-/* The Doomtrooper for whom a way is told: the chosen one, else the first of the team. */
+/* The Doomtrooper for whom a way is told: the chosen one, else the first of the team that can still act. */
 static figure_id trooper_of(const struct hud *hud)
 {
     figure_id held = hud->held->figure;
     if (held < TROOPER_MAX && figure_seat(held) == hud->play->viewer)
         return held;
-    return hud->play->viewer < TEAM_MAX ? (figure_id)(hud->play->viewer * PAIR) : FIGURE_NONE;
+    if (hud->play->viewer >= TEAM_MAX)
+        return FIGURE_NONE;
+    figure_id first = (figure_id)(hud->play->viewer * PAIR);
+    return (figure_id)(first + (!intent_can_act(hud->game, first, false) &&
+                                intent_can_act(hud->game, (figure_id)(first + 1), false)));
 }
 
 /* The Secondary Mission kept, if the viewer may see one: what it asks, how it stands, what it pays. */
@@ -97,9 +101,12 @@ static const char *hint_of(struct hud *hud)
     for (int i = 0; i < state->count; i++) {
         const struct objective_line *line = &state->part[i];
         bool done = line->done && line->wanted > 0;
-        append(hud, done || line->lost ? words_tell(hud->words, done ? "goal.line.done" : "goal.line.lost",
-                                                    SLOTS({"text", line->text, 0}))
-                                       : line->text);
+        const char *text = done || line->lost ? words_tell(hud->words, done ? "goal.line.done" : "goal.line.lost",
+                                                           SLOTS({"text", line->text, 0}))
+                                              : line->text;
+        append(hud, objective_is_instead(line, i ? line - 1 : NULL)
+                        ? words_tell(hud->words, "goal.line.or", SLOTS({"text", text, 0}))
+                        : text);
     }
     if (hud->game->scenario->mission.objectives == 0)
         append(hud, words_get(hud->words, "goal.none.text"));
@@ -107,8 +114,10 @@ static const char *hint_of(struct hud *hud)
         append(hud,
                words_tell(hud->words, "goal.line.rounds",
                           SLOTS({"number", NULL, turn->round}, {"least", NULL, hud->game->scenario->mission.rounds})));
-    if (trooper < TROOPER_MAX && intent_is_in_play(hud->game, trooper) &&
-        goal_find(&goal, hud->words, hud->game, trooper))
+    bool able = trooper < TROOPER_MAX &&
+                (intent_can_act(hud->game, trooper, false) || intent_can_act(hud->game, trooper, true));
+    if ((able || hud->game->turn.seat != hud->play->viewer) && trooper < TROOPER_MAX &&
+        intent_is_in_play(hud->game, trooper) && goal_find(&goal, hud->words, hud->game, trooper))
         append(hud, goal.text);
     append_secondary(hud);
     append(hud, words_get(hud->words, "goal.open"));
@@ -134,7 +143,10 @@ static void show_places(struct hud *hud)
 struct piece {
     const char *text;
     enum palette colour;
+    const char *before; /* what parts it from the piece before */
 };
+
+static const char BESIDES[] = " · ";
 
 static int list_pieces(struct hud *hud, struct piece out[PIECES])
 {
@@ -143,9 +155,12 @@ static int list_pieces(struct hud *hud, struct piece out[PIECES])
     const struct goal_state *state = &hud->goal.state;
     for (int i = 0; i < state->asked; i++) {
         const struct objective_line *line = &state->part[i];
-        out[count++] = (struct piece){line->brief, line->lost                       ? PALETTE_BLOOD_LIGHT
-                                                   : line->done && line->wanted > 0 ? PALETTE_VERDIGRIS
-                                                                                    : PALETTE_BONE};
+        enum palette colour = line->lost                       ? PALETTE_BLOOD_LIGHT
+                              : line->done && line->wanted > 0 ? PALETTE_VERDIGRIS
+                                                               : PALETTE_BONE;
+        out[count++] = (struct piece){line->brief, colour,
+                                      objective_is_instead(line, i ? line - 1 : NULL) ? words_get(hud->words, "goal.or")
+                                                                                      : BESIDES};
     }
     if (count == 0) {
         int kills = 0;
@@ -154,15 +169,15 @@ static int list_pieces(struct hud *hud, struct piece out[PIECES])
         bool none = hud->game->scenario->mission.objectives == 0;
         out[count++] = (struct piece){none ? words_tell(hud->words, "goal.none", SLOTS({"n", NULL, kills}))
                                            : words_get(hud->words, "goal.all"),
-                                      none ? PALETTE_BONE : PALETTE_VERDIGRIS};
+                                      none ? PALETTE_BONE : PALETTE_VERDIGRIS, BESIDES};
     }
     const char *rounds = goal_rounds_text(SENTENCE(hud->words), hud->words, hud->game);
     if (rounds[0])
-        out[count++] = (struct piece){rounds, PALETTE_BRASS_LIGHT};
+        out[count++] = (struct piece){rounds, PALETTE_BRASS_LIGHT, BESIDES};
     if (read_secondary(hud, 0, &secondary) && secondary.wanted > 0) {
         words_say(hud->goal.secondary, sizeof hud->goal.secondary, hud->words, "goal.secondary.brief",
                   SLOTS({"text", secondary.brief, 0}));
-        out[count++] = (struct piece){hud->goal.secondary, secondary.done ? PALETTE_VERDIGRIS : PALETTE_FROST};
+        out[count++] = (struct piece){hud->goal.secondary, secondary.done ? PALETTE_VERDIGRIS : PALETTE_FROST, BESIDES};
     }
     return count;
 }
@@ -173,7 +188,8 @@ static int fitting(struct ui *ui, struct text_style style, const struct piece *p
 {
     *width = 0;
     for (int i = 0; i < count; i++) {
-        float wide = ceilf(hud_text_width(ui, style, piece[i].text)) + (i ? hud_text_width(ui, style, " · ") : 0);
+        float wide = ceilf(hud_text_width(ui, style, piece[i].text)) +
+                     (i ? hud_text_width(ui, style, piece[i].before) : 0);
         if (*width + wide > room)
             return i;
         *width += wide;
@@ -212,7 +228,8 @@ void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest)
     for (int i = 0; i < shown; i++) {
         if (i) {
             style.colour = palette_colour(PALETTE_BONE_FAINT);
-            ui_label(ui, rect_cut_left(&room, hud_text_width(ui, style, " · ")), style, TEXT_LEFT, " · ");
+            ui_label(ui, rect_cut_left(&room, hud_text_width(ui, style, piece[i].before)), style, TEXT_LEFT,
+                     piece[i].before);
         }
         style.colour = palette_colour(piece[i].colour);
         ui_label(ui, rect_cut_left(&room, ceilf(hud_text_width(ui, style, piece[i].text))), style, TEXT_LEFT,

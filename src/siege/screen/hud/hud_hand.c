@@ -17,7 +17,7 @@
 #include <stdio.h>
 
 static const char *const BACK = "art/cards/card_doomtrooper_back.svg";
-enum { BEGIN_W = 280 };
+enum { BEGIN_W = 280, LOW_BOARD = 430 }; /* interface units. Over a lower board the hand takes the whole window. */
 
 static const struct doomtrooper_card *card_of(const struct hud *hud, const struct hand_entry *entry)
 {
@@ -87,7 +87,7 @@ float hud_draw_hand_button(struct hud *hud, struct ui *ui, struct rect *room)
     char hint[WORDS_NAME_MAX + WORDS_SENTENCE_MAX + 2];
     struct hand_entry entries[HAND_ENTRIES];
     bool wide = room->w >= ui_px(ui, 150);
-    float height = ui_px(ui, wide ? 48 : 74);
+    float height = wide ? ui_px(ui, 48) : fminf(ui_px(ui, 74), fmaxf(ui_px(ui, 46), room->h));
     if (!has_hand(hud) || room->h < height)
         return 0;
     int count = hand_list(hud->hand, entries), cards = 0;
@@ -368,7 +368,8 @@ static void draw_open(struct hud *hud, struct ui *ui)
     struct hand_entry entries[HAND_ENTRIES];
     struct rect whole = hud->layout->board;
     whole.h += hud->layout->news.h; /* the cards are read, not the log */
-    struct rect area = ui_inset(ui, whole, 8);
+    bool low = whole.h < ui_px(ui, LOW_BOARD);
+    struct rect area = ui_inset(ui, low ? ui_bounds(ui) : whole, 8);
     int count = hand_list(hud->hand, entries);
     if (count == 0) {
         hand_close(hud->hand);
@@ -381,7 +382,7 @@ static void draw_open(struct hud *hud, struct ui *ui)
     for (int i = 0; i < count && !hud->hand->first; i++) /* the buttons stay where they are from card to card */
         any_asked = any_asked || is_asked_for(hud, &entries[i]);
     bool roomy = area.h >= ui_px(ui, 560), several = count > 1;
-    float gap = ui_px(ui, 8), side = ui_px(ui, roomy ? 116 : 84), head = ui_px(ui, 34);
+    float gap = ui_px(ui, 8), side = ui_px(ui, roomy ? 116 : low ? 56 : 84), head = ui_px(ui, 34);
     float detail = ui_px(ui, 10 + 76 + 6 + 84 + (hud->hand->first ? 24 : 62) + 10),
           foot = any_asked ? ui_px(ui, 38) : 0;
     float w = fminf(ui_px(ui, held->gear && !several ? 420 : 660), area.w),

@@ -87,12 +87,17 @@ static void attack_text(struct hud *hud)
         append(hud, "", sentence_of(hud, offer->reject));
         return;
     }
-    append(hud, "", about_tell(&about, offer->type == INTENT_ROLL ? "hud.hover.roll" : "hud.hover.aim"));
+    if (!intent_can_act(hud->game, about.figure, hud->held->extra)) { /* who has finished gets no advice */
+        append(hud, "", sentence_of(hud, intent_idle_check(hud->game, about.figure, hud->held->extra)));
+        return;
+    }
+    append(hud, "",
+           about_tell(&about, offer->reject.why != REJECT_NONE ? "hud.hover.no_attack"
+                              : offer->type == INTENT_ROLL     ? "hud.hover.roll"
+                                                               : "hud.hover.aim"));
     int count = intent_list_ways(hud->game, about.figure, ways);
     for (int i = 0; i < count; i++)
         add_way(hud, ways[i]);
-    if (offer->reject.why == REJECT_NO_ACTIONS || offer->reject.why == REJECT_FIGURE_DONE)
-        append(hud, "\n", short_sentence_of(hud, offer->reject));
 }
 
 /* "Photograph the battle plans: possible from there." */
@@ -273,9 +278,11 @@ void hud_draw_hover(struct hud *hud, struct ui *ui)
     bool aiming = is_aimed_at(hud);
     bool over = strcmp(ui_hot(ui), "board") == 0 || hud->hold->cursor_on;
     bool idle = !stage_is_busy(play_stage(hud->play));
+    bool unasked = hud->hold->offer.type == INTENT_REFUSED && hud->hold->unmoved && !hud->hold->cursor_on;
     hud->hover.due = 0;
-    if (hud->hold->pick.kind == PICK_NOTHING || aiming || !over || !idle || hud->play->dialog != DIALOG_NONE ||
-        hud->lookout->camera.view.h < ui_px(ui, 120))
+    hud->hover.text[0] = '\0';
+    if (hud->hold->pick.kind == PICK_NOTHING || unasked || aiming || !over || !idle ||
+        hud->play->dialog != DIALOG_NONE || hud->lookout->camera.view.h < ui_px(ui, 120))
         return;
     if (hud->frame->now - hud->hold->picked_at < (uint64_t)delay) {
         hud->hover.due = hud->hold->picked_at + (uint64_t)delay;

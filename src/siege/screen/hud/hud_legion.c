@@ -254,18 +254,29 @@ static void draw_words(struct hud *hud, struct ui *ui, struct rect room)
 
 /* ---- speeds ---------------------------------------------------------------------------------------------------- */
 
+/* The speed that holds is lit. While the first turn of the Dark Legion is slowed down that is one of its own, and any
+ * other may be chosen instead. */
 static void draw_speeds(struct hud *hud, struct ui *ui, struct rect row)
 {
-    static const char *const keys[PLAY_SPEEDS] = {"hud.speed.step", "hud.speed.usual", "hud.speed.double",
-                                                  "hud.speed.fourfold", "hud.speed.instant"};
-    const char *labels[PLAY_SPEEDS];
-    int now = preferences_get(hud->frame->preferences, PREFERENCE_ENEMY_SPEED), chosen = -1;
-    for (int i = 0; i < PLAY_SPEEDS; i++) {
-        labels[i] = words_get(hud->words, keys[i]);
-        chosen = now == (int)PLAY_SPEED[i] ? i : chosen;
+    static const struct {
+        enum stage_speed speed;
+        const char *key;
+    } TABS[] = {{STAGE_STEP, "hud.speed.step"},         {STAGE_SLOW, "hud.speed.slow"},
+                {STAGE_USUAL, "hud.speed.usual"},       {STAGE_DOUBLE, "hud.speed.double"},
+                {STAGE_FOURFOLD, "hud.speed.fourfold"}, {STAGE_INSTANT, "hud.speed.instant"}};
+    enum { TAB_COUNT = sizeof TABS / sizeof *TABS };
+    const char *labels[TAB_COUNT];
+    enum stage_speed speed[TAB_COUNT], now = play_speed(hud->play);
+    int count = 0, chosen = -1;
+    for (int i = 0; i < TAB_COUNT; i++) {
+        if (TABS[i].speed == STAGE_SLOW && now != STAGE_SLOW)
+            continue;
+        chosen = TABS[i].speed == now ? count : chosen;
+        speed[count] = TABS[i].speed;
+        labels[count++] = words_get(hud->words, TABS[i].key);
     }
-    if (ui_tabs(ui, row, "speed", labels, PLAY_SPEEDS, &chosen))
-        preferences_set(hud->frame->preferences, PREFERENCE_ENEMY_SPEED, (int)PLAY_SPEED[chosen]);
+    if (ui_tabs(ui, row, "speed", labels, count, &chosen))
+        play_choose_speed(hud->play, hud->frame->preferences, speed[chosen]);
 }
 
 static void draw_next(struct hud *hud, struct ui *ui, struct rect row)

@@ -60,13 +60,21 @@ static bool is_told(const struct play *play, int objective, const char *text)
 
 static void draw_objective(struct play *play, struct ui *ui, struct rect *room, int objective)
 {
-    struct objective_line line;
+    struct objective_line line, before;
     const struct words *words = &play->words;
     const struct mission *mission = &play->told.scenario->mission;
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS);
-    for (int i = 0; i < LINES_MAX && objective_progress(&line, words, &play->told, objective, asked_team(play), i); i++)
-        if (!is_told(play, objective, line.text))
-            draw_line(ui, room, &line);
+    bool told = false;
+    for (int i = 0; i < LINES_MAX && objective_progress(&line, words, &play->told, objective, asked_team(play), i);
+         i++) {
+        if (is_told(play, objective, line.text))
+            continue;
+        if (objective_is_instead(&line, told ? &before : NULL))
+            hud_draw_text(ui, room, style, words_get(words, "objectives.or"));
+        draw_line(ui, room, &line);
+        before = line;
+        told = true;
+    }
     hud_draw_text(ui, room, style, objective_reward_sentence(SENTENCE(words), words, mission, objective));
     if (play->told.turn.commander < TEAM_MAX)
         hud_draw_text(ui, room, style, objective_commander_sentence(SENTENCE(words), words, mission, objective));

@@ -16,6 +16,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 /* Is the question on the screen? */
 static bool is_open(const struct hud *hud)
@@ -77,7 +78,7 @@ static const char *odds_words(const struct hud *hud)
     struct about about = play_about(hud->play);
     if (attack->shape != 0 || !reaction_is_between_figures(game))
         return NULL;
-    struct attack_odds quote = attack_quote(game, attack->attacker, attack->target, attack->mode);
+    struct attack_odds quote = attack_quote_declared(game);
     about.text = odds_sentence(SENTENCE(hud->words), hud->words, game, attack->target, &quote);
     about.text2 = strength_left_text(hud->words, game, attack->target);
     return about_tell(&about, "hand.react.odds");
@@ -128,8 +129,8 @@ static const char *gain_words(const struct hud *hud, const struct command *comma
     struct game with = *game;
     const struct effect *side = &game->scenario->catalogue->doomtrooper[command->choice].side[command->turn];
     with.attack.armour = (uint8_t)(attack->armour + side->amount);
-    struct attack_odds before = attack_quote(game, attack->attacker, attack->target, attack->mode);
-    struct attack_odds after = attack_quote(&with, attack->attacker, attack->target, attack->mode);
+    struct attack_odds before = attack_quote_declared(game);
+    struct attack_odds after = attack_quote_declared(&with);
     if (before.total == 0 || after.total == 0)
         return "";
     const char *less = percent_text(NAME(hud->words), hud->words, after.total - after.damage[0], after.total);
@@ -166,6 +167,21 @@ static struct rect place_of(const struct hud *hud, struct ui *ui, float w, float
             return rect_snapped(place);
     }
     return lookout_quiet_place(hud->lookout, ui, w, h);
+}
+
+/* Where it opened it stays, whatever the board does below it, as long as the question is the same. */
+static struct rect steady_place(struct hud *hud, struct ui *ui, float w, float h)
+{
+    struct rect board = hud->layout->board, at = hud->react.place;
+    int step = history_count(hud->play->session->history) + 1;
+    bool same = hud->react.step == step && at.w == roundf(w) && at.h == roundf(h) &&
+                memcmp(&board, &hud->react.board, sizeof board) == 0;
+    if (!same) {
+        hud->react.place = place_of(hud, ui, roundf(w), roundf(h));
+        hud->react.board = board;
+        hud->react.step = step;
+    }
+    return hud->react.place;
 }
 
 /* ---- the panel ------------------------------------------------------------------------------------------------- */
@@ -217,6 +233,9 @@ void hud_draw_reaction(struct hud *hud, struct ui *ui)
     struct rect board = hud->layout->board;
     if (!is_open(hud) || rect_is_empty(board))
         return;
+    bool open = hud->react.step == history_count(hud->play->session->history) + 1;
+    if (!open && camera_is_moving(&hud->lookout->camera)) /* the board comes to rest first */
+        return;
     int count = list(hud, reactions), shown = 0, taken = -1;
     const char *who = attack_words(hud), *dice = dice_words(hud);
     struct text_style title = ui_title(ui, 22, PALETTE_BRASS_LIGHT), small = ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
@@ -226,7 +245,7 @@ void hud_draw_reaction(struct hud *hud, struct ui *ui)
               2 * gap + button;
     while (shown < count && h + answer_height(hud, ui, &reactions[shown], inner) + gap <= most)
         h += answer_height(hud, ui, &reactions[shown++], inner) + gap;
-    struct rect room = hud_float(ui, "react", place_of(hud, ui, w, h));
+    struct rect room = hud_float(ui, "react", steady_place(hud, ui, w, h));
     hud_draw_text(ui, &room, title, who);
     hud_draw_text(ui, &room, small, dice);
     rect_cut_top(&room, gap);

@@ -78,7 +78,7 @@ static void add_odds(struct sheet *sheet, figure_id from, figure_id at, const ch
         return;
     uint8_t mode = intent_best_mode(hud->game, from, at);
     struct reject reject = attack_check(hud->game, from, at, mode);
-    struct attack_odds odds = attack_quote(hud->game, from, at, mode);
+    struct attack_odds odds = attack_quote_proposed(hud->game, from, at, mode);
     bool possible = reject.why == REJECT_NONE;
     struct about about = play_about(hud->play);
     about.figure = from;
@@ -302,6 +302,7 @@ static void fill_gate(struct sheet *sheet, int gate)
     int count = hud_list_gate_words(hud->play, gate, told);
     for (int i = 0; i < count; i++)
         add_part(sheet, PALETTE_BONE, told[i]);
+    add_part(sheet, PALETTE_BRASS_LIGHT, hud_leaving_words(hud, gate));
     if (hud->hold->pick.gate == gate)
         add_refusal(sheet);
 }

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NARROW_ROW = 108 }; /* interface units */
+enum { NARROW_ROW = 108, NARROW_LEAST = 70, NARROW_BELOW = 128, NARROW_SECONDARY = 50 }; /* interface units */
 
 static int actions_left(const struct hud *hud, figure_id figure)
 {
@@ -415,6 +415,12 @@ static void draw_roster(struct hud *hud, struct ui *ui, struct rect inner)
     ui_scroll_end(ui);
 }
 
+static int count_secondary(const struct play *play)
+{
+    return (hud_secondary_of(play, 0) != CARD_NONE) + (hud_secondary_of(play, 1) != CARD_NONE);
+}
+
+/* In a low window the portraits give way: the hand must be within reach of the mouse. */
 static void draw_narrow_panel(struct hud *hud, struct ui *ui, struct rect inner, seat_id seat)
 {
     if (seat == SEAT_LEGION) {
@@ -422,15 +428,20 @@ static void draw_narrow_panel(struct hud *hud, struct ui *ui, struct rect inner,
         draw_roster(hud, ui, inner);
         return;
     }
-    for (int i = 0; i < PAIR && inner.h >= ui_px(ui, NARROW_ROW); i++) {
-        draw_narrow(hud, ui, ui_cut_top(ui, &inner, NARROW_ROW), (figure_id)(seat * PAIR + i), i);
-        ui_cut_top(ui, &inner, 6);
+    float secondary = ui_px(ui, (float)(NARROW_SECONDARY * count_secondary(hud->play))), gap = ui_px(ui, 6);
+    float row = (inner.h - ui_px(ui, NARROW_BELOW) - secondary) / PAIR - gap;
+    row = floorf(fminf(fmaxf(row, ui_px(ui, NARROW_LEAST)), ui_px(ui, NARROW_ROW)));
+    for (int i = 0; i < PAIR && inner.h >= row; i++) {
+        draw_narrow(hud, ui, rect_cut_top(&inner, row), (figure_id)(seat * PAIR + i), i);
+        rect_cut_top(&inner, gap);
     }
     draw_team_numbers(hud, ui, &inner, seat);
-    ui_cut_top(ui, &inner, 6);
-    (void)hud_draw_hand_button(hud, ui, &inner);
-    ui_cut_top(ui, &inner, 6);
-    hud_draw_secondary(hud, ui, &inner);
+    rect_cut_top(&inner, gap);
+    struct rect last = inner;
+    inner.h = fmaxf(inner.h - secondary, fminf(inner.h, ui_px(ui, 46)));
+    float used = hud_draw_hand_button(hud, ui, &inner);
+    rect_cut_top(&last, used > 0 ? used + gap : 0);
+    hud_draw_secondary(hud, ui, &last);
 }
 
 /* All of it, with names and words. */

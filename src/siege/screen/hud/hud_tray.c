@@ -110,25 +110,15 @@ static void draw_words(struct hud *hud, struct ui *ui, struct rect room, const s
     ui_paragraph(ui, room, style, TEXT_LEFT, text);
 }
 
-/* Dice are areas: they explain themselves, and may be rolled again when that is the question. */
+/* Dice explain themselves. */
 static void place_dice(struct hud *hud, struct ui *ui, const struct shown_roll *roll, const struct rect *places)
 {
     char id[UI_ID_SIZE];
-    bool asked = question_asks(hud->game, CHOICE_DICE) && play_may_act(hud->play) && !stage_is_busy(&hud->play->stage);
     hud->inspected = -1;
     for (int i = 0; i < roll->dice; i++) {
-        bool may = asked && attack_die_may_be_rerolled(hud->game, i);
-        snprintf(id, sizeof id, "die#%d", i);
-        const char *hint = may ? words_get(hud->words, "hud.reroll.hint")
-                               : die_sentence(SENTENCE(hud->words), hud->words, roll->die[i]);
-        struct ui_response response = ui_area(ui, id, places[i], may ? UI_FOCUSABLE : 0, hint);
-        if (response.hot)
+        snprintf(id, sizeof id, "tray.die#%d", i);
+        if (ui_area(ui, id, places[i], 0, die_sentence(SENTENCE(hud->words), hud->words, roll->die[i])).hot)
             hud->inspected = i;
-        if (may)
-            canvas_frame_round(ui_canvas(ui), rect_inset(places[i], -ui_px(ui, 3)), ui_px(ui, 6), ui_px(ui, 2),
-                               palette_colour(PALETTE_BRASS_LIGHT));
-        if (may && response.activated)
-            play_answer(hud->play, ui, COMMAND_REROLL, i);
     }
 }
 
@@ -150,7 +140,7 @@ static bool draw_waiting(struct hud *hud, struct ui *ui, struct rect room)
     bool asked = question_asks(game, CHOICE_HAND) && attack->running && attack->stage == ATTACK_DECLARED;
     if (!asked || stage_is_busy(play_stage(hud->play)) || attack->shape || !reaction_is_between_figures(game))
         return false;
-    struct attack_odds odds = attack_quote(game, attack->attacker, attack->target, attack->mode);
+    struct attack_odds odds = attack_quote_declared(game);
     struct attack_record record = {.figure = attack->attacker,
                                    .target = attack->target,
                                    .mode = attack->mode,
@@ -185,6 +175,8 @@ void hud_draw_tray(struct hud *hud, struct ui *ui)
     if (hud->layout->tray.w < ui_px(ui, 60) || rect_is_empty(hud->layout->tray))
         return;
     struct rect room = hud_plate(ui, hud->layout->tray);
+    if (hud_reroll_is_open(hud)) /* the dice lie there */
+        return;
     if (!roll->any) {
         if (!draw_waiting(hud, ui, room))
             draw_empty(hud, ui, room);
@@ -197,10 +189,6 @@ void hud_draw_tray(struct hud *hud, struct ui *ui)
         record.source = roll->source;
         record.card = roll->card;
     }
-    if (question_asks(hud->game, CHOICE_DICE) && play_may_act(hud->play) &&
-        hud_button(ui, ui_anchor(ui, ui_cut_right(ui, &room, 150), 140, UI_BUTTON, 1, 0.5f), hud->words, "tray.keep",
-                   "hud.keep", NULL, NULL, UI_TONE_PRIMARY))
-        play_answer(hud->play, ui, COMMAND_KEEP, 0);
     struct brush brush = hud_brush(hud->frame);
     struct dice_words words = {.title = NULL};
     memcpy(words.letter, hud_die_letters(hud->words), sizeof words.letter);

@@ -6,8 +6,11 @@
 #include "shell/ui/flow.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/saved.h"
+#include "siege/screen/setup/evening.h"
 #include "siege/screen/setup/minimap.h"
+#include "siege/screen/setup/setup_choice.h"
 #include "siege/screen/siege_preferences.h"
+#include "siege/text/mission/mission_explain.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -336,6 +339,42 @@ static void draw_board(struct mission_list *list, struct frame *frame, struct re
                   &list->list.text_scroll);
 }
 
+/* What is asked, in one sentence. */
+static void draw_goal(const struct mission_list *list, struct frame *frame, struct rect *room)
+{
+    enum { LONGEST = 2 * WORDS_SENTENCE_MAX };
+    const struct scenario *scenario = list->scenario;
+    const struct objective *objective = &scenario->mission.objective[0];
+    bool asks = scenario->mission.objectives > 0 && objective->condition != CONDITION_NONE;
+    const char *text = page_text(frame, "missions.goal.eliminate");
+    if (asks) {
+        char *out = string_room(frame->strings, LONGEST);
+        mission_explain_condition(out, LONGEST, &scenario->mission, scenario->catalogue, frame->strings,
+                                  objective->condition);
+        text = page_tell(frame, "missions.goal", SLOTS({"condition", out, 0}));
+    }
+    rect_cut_top(room, ui_paragraph(frame->ui, *room, ui_bold(frame->ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, text));
+    ui_cut_top(frame->ui, room, UI_GAP_SMALL);
+}
+
+/* The goal and how the evening goes, with the seats of the last game, which the set-up offers first. */
+static void draw_outlook(const struct mission_list *list, struct frame *frame, const struct mission_entry *entry,
+                         struct rect *room)
+{
+    struct ui *ui = frame->ui;
+    enum seat_control control[SEAT_COUNT];
+    struct mission *mission = &list->scenario->mission;
+    const char *seats = frame->preferences->text[PREFERENCE_SEATS];
+    struct setup_choice choice = setup_choice_remembered(page_catalogue(frame), entry, seats);
+    choice.rules = setup_rules_read(frame->preferences->text[PREFERENCE_RULES], page_options(frame));
+    struct game_setup setup = setup_choice_setup(&choice, list->scenario, page_options(frame), 0, control);
+    mission_use_fewer(mission, game_setup_uses_fewer(&setup, mission));
+    draw_goal(list, frame, room);
+    const char *text = evening_text(frame, &(struct evening){entry, list->scenario, "", &setup, control});
+    if (text[0])
+        rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_LEFT, text));
+}
+
 static void draw_chosen(struct list_screen *screen, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
@@ -348,6 +387,8 @@ static void draw_chosen(struct list_screen *screen, struct frame *frame, struct 
     page_line(ui, ui_cut_top(ui, &room, 36), ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT, entry->title);
     page_line(ui, ui_cut_top(ui, &room, 24), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
               facts_text(frame, entry));
+    if (list->scenario)
+        draw_outlook(list, frame, entry, &room);
     ui_rule(ui, ui_cut_top(ui, &room, 18));
     if (entry->problems)
         ui_text_block(ui, room, "missions.problem", ui_body(ui, UI_TEXT, PALETTE_BONE),

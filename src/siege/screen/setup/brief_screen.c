@@ -4,6 +4,7 @@
 #include "siege/rules/mission/points.h"
 #include "siege/text/mission/mission_explain.h"
 #include "siege/screen/setup/brief_things.h"
+#include "siege/screen/setup/evening.h"
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/setup/minimap.h"
 #include "shell/ui/flow.h"
@@ -171,11 +172,22 @@ static void tell_commander(struct telling *telling)
                     {"n", NULL, mission->parameters.commander_demotion}, {"more", NULL, more}));
 }
 
+/* How long it takes, and how often it is won. */
+static void tell_evening(struct telling *telling)
+{
+    const struct brief_screen *brief = telling->brief;
+    const char *campaign = brief->run ? brief->run->campaign.id : "";
+    const char *text = evening_text(
+        telling->frame, &(struct evening){&brief->entry, brief->scenario, campaign, &brief->setup, brief->control});
+    if (text[0])
+        flow_text(telling->flow, ui_body(telling->flow->ui, 16, PALETTE_BONE_DIM), text);
+}
+
 static void tell_rounds(struct telling *telling)
 {
     struct rect pips;
     struct flow *flow = telling->flow;
-    int rounds = telling->brief->scenario->mission.rounds;
+    int rounds = game_setup_rounds(&telling->brief->setup, &telling->brief->scenario->mission);
     flow_gap(flow, UI_GAP_WIDE);
     flow_text(flow, ui_bold(flow->ui, 16, PALETTE_BONE),
               page_tell(telling->frame, rounds ? "brief.rounds" : "brief.no_limit", SLOTS({"n", NULL, rounds})));
@@ -499,6 +511,7 @@ static void tell_all(struct flow *flow, void *context)
     tell_commander(telling);
     tell_secondary(telling);
     tell_rounds(telling);
+    tell_evening(telling);
     tell_enemies(telling);
     tell_specials(telling);
     tell_agreed(telling);

@@ -4,6 +4,7 @@
 #include "shell/ui/flow.h"
 #include "siege/rules/card/card.h"
 #include "siege/screen/menu/page.h"
+#include "siege/screen/setup/evening.h"
 #include "siege/screen/setup/setup_choice.h"
 #include "siege/screen/setup/setup_rules.h"
 #include "siege/text/play/effects.h"
@@ -26,7 +27,8 @@ enum {
     NAMED_WEAPON = 128,
     NAME_ROW = 22,
     NAME_LEAST = 10,
-    TROOPERS_MOST = 6
+    TROOPERS_MOST = 6,
+    EVENING_ROW = 22
 };
 
 struct setup_screen {
@@ -444,6 +446,22 @@ static void draw_table(struct setup_screen *setup, struct frame *frame, struct r
     }
 }
 
+/* How long it takes and how often it is won with these seats, and with one more; it changes with every one of them. */
+static void draw_evening(const struct setup_screen *setup, struct frame *frame, struct rect *room)
+{
+    struct ui *ui = frame->ui;
+    enum seat_control control[SEAT_COUNT];
+    struct game_setup agreed = setup_choice_setup(&setup->choice, setup->scenario, page_options(frame), 0, control);
+    const struct evening evening = {&setup->entry, setup->scenario, "", &agreed, control};
+    const char *text = agreed.teams ? evening_text(frame, &evening) : "";
+    const char *ally = text[0] ? evening_ally_text(frame, &evening) : "";
+    if (ally[0])
+        page_line(ui, ui_cut_bottom(ui, room, EVENING_ROW), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_CENTRE, ally);
+    if (text[0])
+        page_line(ui, ui_cut_bottom(ui, room, EVENING_ROW), ui_body(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_CENTRE,
+                  text);
+}
+
 static void go_on(struct setup_screen *setup, struct frame *frame)
 {
     enum seat_control control[SEAT_COUNT];
@@ -519,7 +537,9 @@ static void draw(struct screen *screen, struct frame *frame)
         return;
     struct rect bar = ui_cut_bar(ui, &room);
     struct rect table = ui_cut_bottom(ui, &room, 40);
-    ui_cut_bottom(ui, &room, UI_GAP_WIDE);
+    ui_cut_bottom(ui, &room, UI_GAP_CLOSE);
+    draw_evening(setup, frame, &room);
+    ui_cut_bottom(ui, &room, UI_GAP_SMALL);
     room = rect_anchor(room, room.w, fminf(room.h, ui_px(ui, CARDS_MOST)), 0, 0.5f);
     for (int i = 0; i < CORPORATIONS; i++)
         draw_card(setup, frame, rect_snapped(rect_column(room, i, CORPORATIONS, ui_px(ui, UI_GAP))), i);

@@ -62,7 +62,7 @@ bool goal_state_turn(char *out, size_t size, const struct words *words, const st
     for (int i = 0; i < after->asked; i++) {
         const struct objective_line *now = &after->part[i], *then = part_of(before, now->node);
         bool done = now->done && now->wanted > 0 && !(then && then->done);
-        bool gone = now->lost && !(then && then->lost);
+        bool gone = now->hopeless && !(then && then->hopeless);
         if ((done && note(&told->done, now->node)) || (gone && note(&told->lost, now->node))) {
             *lost = gone;
             words_say(out, size, words, gone ? "goal.banner.lost" : "goal.banner.done", SLOTS({"text", now->text, 0}));

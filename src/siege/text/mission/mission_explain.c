@@ -427,19 +427,24 @@ static void explain_tasks(struct explanation *explanation)
 
 /* ---- rules ----------------------------------------------------------------------------------------------------- */
 
+void explain_rule(struct explanation *explanation, enum parameter rule, int here, int usual)
+{
+    char key[WORDS_KEY_MAX];
+    const char *name = parameter_table()[rule].name;
+    snprintf(key, sizeof key, "explain.rule.%s.none", name);
+    if (here != 0 || !strings_has(explanation->words.strings, key))
+        snprintf(key, sizeof key, "explain.rule.%s", name);
+    if (here != usual)
+        explain_line(explanation, key, SLOTS({"here", NULL, here}, {"usual", NULL, usual}));
+}
+
 static void explain_rules(struct explanation *explanation)
 {
     begin_section(explanation, "explain.heading.rules");
-    for (int i = 0; i < PARAMETER_COUNT; i++) {
-        char key[WORDS_KEY_MAX];
-        int here = parameter_get(&explanation->mission->parameters, (enum parameter)i);
-        int usual = parameter_get(&explanation->words.catalogue->parameters, (enum parameter)i);
-        snprintf(key, sizeof key, "explain.rule.%s.none", parameter_table()[i].name);
-        if (here != 0 || !strings_has(explanation->words.strings, key))
-            snprintf(key, sizeof key, "explain.rule.%s", parameter_table()[i].name);
-        if (here != usual)
-            explain_line(explanation, key, SLOTS({"here", NULL, here}, {"usual", NULL, usual}));
-    }
+    for (int i = 0; i < PARAMETER_COUNT; i++)
+        explain_rule(explanation, (enum parameter)i,
+                     parameter_get(&explanation->mission->parameters, (enum parameter)i),
+                     parameter_get(&explanation->words.catalogue->parameters, (enum parameter)i));
 }
 
 size_t mission_explain(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
@@ -462,6 +467,6 @@ size_t mission_explain(char *out, size_t size, const struct mission *mission, co
     explain_triggers(&explanation);
     explain_rules(&explanation);
     begin_section(&explanation, "explain.heading.fewer");
-    explain_fewer(&explanation);
+    explain_fewer(&explanation, false);
     return explanation.used;
 }

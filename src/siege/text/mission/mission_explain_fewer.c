@@ -3,12 +3,14 @@
 
 #include "siege/text/mission/mission_explain_parts.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* The same mission twice. */
 struct both {
     struct explanation *explanation;
     const struct mission *fewer, *book;
+    bool beside; /* what the values ask has been told: only the book's words are wanted */
 };
 
 static void tell_number(const struct both *both, const char *key, int fewer, int book)
@@ -28,13 +30,15 @@ static void tell_rounds(const struct both *both, const char *key, uint32_t fewer
 
 static void tell_condition(const struct both *both, const char *key, int fewer, int book)
 {
-    char here[EXPLAIN_CLAUSE_SIZE], there[EXPLAIN_CLAUSE_SIZE];
+    char here[EXPLAIN_CLAUSE_SIZE], there[EXPLAIN_CLAUSE_SIZE], whole[WORDS_KEY_MAX];
     if (fewer == book || fewer == CONDITION_NONE || book == CONDITION_NONE)
         return;
     explain_clause(both->explanation, fewer, here);
     explain_clause(both->explanation, book, there);
-    if (strcmp(here, there) != 0)
-        explain_line(both->explanation, key, SLOTS({"clause", here, 0}, {"book", there, 0}));
+    if (strcmp(here, there) == 0)
+        return;
+    (void)snprintf(whole, sizeof whole, both->beside ? "%s.book" : "%s", key);
+    explain_line(both->explanation, whole, SLOTS({"clause", here, 0}, {"book", there, 0}));
 }
 
 static void tell_creatures(const struct both *both)
@@ -77,9 +81,8 @@ static void tell_parameters(const struct both *both)
     for (int i = 0; i < PARAMETER_COUNT; i++) {
         int fewer = parameter_get(&both->fewer->parameters, (enum parameter)i);
         int book = parameter_get(&both->book->parameters, (enum parameter)i);
-        if (fewer != book && i != PARAMETER_fewer_teams)
-            explain_line(both->explanation, "explain.fewer.rule",
-                         SLOTS({"rule", parameter_table()[i].name, 0}, {"n", NULL, fewer}, {"book", NULL, book}));
+        if (i != PARAMETER_fewer_teams)
+            explain_rule(both->explanation, (enum parameter)i, fewer, book);
     }
 }
 
@@ -104,10 +107,10 @@ static void tell_all(const struct both *both)
     tell_parameters(both);
 }
 
-void explain_fewer(struct explanation *explanation)
+void explain_fewer(struct explanation *explanation, bool beside)
 {
     struct mission fewer = *explanation->mission, book = fewer;
-    struct both both = {explanation, &fewer, &book};
+    struct both both = {explanation, &fewer, &book, beside};
     mission_use_fewer(&fewer, true);
     mission_use_fewer(&book, false);
     if (fewer.fewer.given)
@@ -119,6 +122,6 @@ size_t mission_explain_fewer(char *out, size_t size, const struct mission *missi
 {
     struct explanation explanation = {.out = out, .size = size, .mission = mission, .words = {strings, catalogue}};
     out[0] = '\0';
-    explain_fewer(&explanation);
+    explain_fewer(&explanation, true);
     return explanation.used;
 }

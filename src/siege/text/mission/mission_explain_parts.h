@@ -97,8 +97,10 @@ void explain_special_actions(struct explanation *explanation);
 void explain_reward_points(struct explanation *explanation, const struct objective_points *points);
 void explain_triggers(struct explanation *explanation);
 
-/* What there is for one or two teams. */
-void explain_fewer(struct explanation *explanation);
+/* What there is for one or two teams; `beside`: of what is asked only the book's words. */
+void explain_fewer(struct explanation *explanation, bool beside);
+/* A rule with another value than usual. */
+void explain_rule(struct explanation *explanation, enum parameter rule, int here, int usual);
 
 /* ---- conditions ------------------------------------------------------------------------------------------------
  * The one narrator of conditions: what a node counts, as a clause, for each one, as a deed. The sentences of a kind

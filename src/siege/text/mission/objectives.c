@@ -21,6 +21,7 @@ struct leaf {
     int node; /* CONDITION_NONE: past the last one */
     bool negated;
     bool of_team;
+    int choice, way; /* as in objective_line */
 };
 
 /* ---- finding parts --------------------------------------------------------------------------------------------- */
@@ -35,13 +36,13 @@ static bool is_settled(const struct tree *tree, int root)
 /* Leaf number *index below the root; *index counts down. */
 static struct leaf find_leaf(const struct tree *tree, int root, int *index)
 {
-    struct leaf none = {.node = CONDITION_NONE};
+    struct leaf none = {.node = CONDITION_NONE, .choice = -1};
     if (root >= tree->nodes)
         return none;
     const struct condition *node = &tree->node[root];
     enum condition_joint joint = condition_row(node)->joint;
     if (joint == JOINS_NOTHING || joint == JOINS_TEAMS)
-        return (*index)-- == 0 ? (struct leaf){.node = root} : none;
+        return (*index)-- == 0 ? (struct leaf){.node = root, .choice = -1} : none;
     if (is_settled(tree, root))
         return none;
     for (int child = node->first_child; child < tree->nodes; child = tree->node[child].next) {
@@ -49,6 +50,10 @@ static struct leaf find_leaf(const struct tree *tree, int root, int *index)
         if (leaf.node == CONDITION_NONE)
             continue;
         leaf.negated = leaf.negated != (joint == JOINS_NOT);
+        if (joint == JOINS_ANY && tree->node[node->first_child].next < tree->nodes) {
+            leaf.choice = root;
+            leaf.way = child;
+        }
         return leaf;
     }
     return none;
@@ -58,7 +63,7 @@ static struct leaf find_leaf(const struct tree *tree, int root, int *index)
 static struct leaf objective_leaf(const struct tree *tree, const struct mission *mission, int objective, int index,
                                   bool with_team)
 {
-    struct leaf none = {.node = CONDITION_NONE};
+    struct leaf none = {.node = CONDITION_NONE, .choice = -1};
     if (objective < 0 || objective >= mission->objectives || index < 0)
         return none;
     struct leaf leaf = find_leaf(tree, mission->objective[objective].condition, &index);
@@ -144,6 +149,10 @@ static void write_progress(struct objective_line *line, const struct words *word
               SLOTS({"line", text, 0}));
     line->of_team = leaf.of_team;
     line->lost = !line->done && !leaf.negated && condition_is_lost(tree->game, tree->node, leaf.node, tree->team);
+    line->choice = leaf.choice;
+    line->way = leaf.way;
+    line->hopeless = line->lost &&
+                     (leaf.choice < 0 || condition_is_lost(tree->game, tree->node, leaf.choice, tree->team));
     write_brief(line, words, &tree->game->scenario->mission, node, leaf.negated);
 }
 
@@ -160,6 +169,12 @@ bool objective_progress(struct objective_line *line, const struct words *words, 
     tree.team = team;
     write_progress(line, words, &tree, leaf);
     return true;
+}
+
+bool objective_is_instead(const struct objective_line *line, const struct objective_line *before)
+{
+    return before && line->choice >= 0 && line->choice == before->choice && line->way != before->way &&
+           line->of_team == before->of_team;
 }
 
 bool objective_demand(char *out, size_t size, const struct words *words, const struct mission *mission, int objective,

@@ -37,14 +37,20 @@ struct objective_line {
     char brief[WORDS_NAME_MAX];    /* "13/20 points" */
     int number, wanted;            /* for a bar; wanted 0: there is none */
     bool done;
-    bool lost;    /* … and it can no longer be */
-    bool of_team; /* only asked of a team that wants to share in the reward */
-    int node;     /* in the mission's condition list, or the card's */
+    bool lost;     /* … and it can no longer be */
+    bool of_team;  /* only asked of a team that wants to share in the reward */
+    int node;      /* in the mission's condition list, or the card's */
+    int choice;    /* the node of the choice it belongs to, which asks for one of several ways; -1: none … */
+    int way;       /* … and its way: parts of another way are asked for instead of it */
+    bool hopeless; /* it is lost, and so is every other way */
 };
 
 /* Part `index`, from 0, of objective `objective`, for a team or TEAM_MAX for all. False past the last one. */
 bool objective_progress(struct objective_line *line, const struct words *words, const struct game *game, int objective,
                         int team, int index);
+
+/* Is this part asked for instead of the one before it (NULL: there is none), not besides? */
+bool objective_is_instead(const struct objective_line *line, const struct objective_line *before);
 
 /* The same for the Secondary Mission of the team, of a team that keeps two for the first one, `which` 0, or the other.
  * False at once where it has none or `view` hides it (C-SEC-5). */

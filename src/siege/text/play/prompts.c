@@ -202,14 +202,19 @@ static bool is_own_active(const struct game *view, seat_id seat, figure_id figur
     return figure < FIGURE_MAX && is_of(view, seat, figure) && is_in_play(view, figure);
 }
 
+static bool is_finished(const struct game *view, figure_id figure)
+{
+    return action_unused(view, figure) == 0 && !has_extra(view, figure);
+}
+
 static const char *turn_key(const struct game *view, seat_id seat, const struct prompt_focus *focus, bool any)
 {
     if (!is_own_active(view, seat, focus->selected))
         return any ? "prompt.choose_figure" : "prompt.nothing_left";
+    if (is_finished(view, focus->selected))
+        return any ? "prompt.figure_done" : "prompt.nothing_left";
     if (focus->aimed_at != FIGURE_NONE)
         return "prompt.aim";
-    if (action_unused(view, focus->selected) == 0 && !has_extra(view, focus->selected))
-        return any ? "prompt.figure_done" : "prompt.nothing_left";
     return view->figure[focus->selected].state == FIGURE_WAITING ? "prompt.enter" : "prompt.act";
 }
 
@@ -234,7 +239,8 @@ static const char *own_prompt(char *out, size_t size, const struct words *words,
                               const struct prompt_focus *focus)
 {
     bool own = is_own_active(view, seat, focus->selected);
-    bool aims = own && focus->aimed_at != FIGURE_NONE, idle = unused_actions(view, seat) == 0;
+    bool aims = own && focus->aimed_at != FIGURE_NONE && !is_finished(view, focus->selected),
+         idle = unused_actions(view, seat) == 0;
     bool next = !own || action_unused(view, focus->selected) == 0;
     const char *line = turn_prompt(words, view, seat, focus);
     const char *key = aims ? "prompt.verb.roll" : idle ? "prompt.verb.end_turn" : next ? "prompt.verb.next" : NULL;

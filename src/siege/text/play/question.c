@@ -2,6 +2,7 @@
 #include "siege/text/play/prompts.h"
 
 #include "siege/rules/attack/attack_resolve.h"
+#include "siege/rules/attack/reroll.h"
 #include "siege/rules/card/bunker.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/board/marker.h"
@@ -233,11 +234,12 @@ static void ask_yes_no(struct question *question)
 
 static void ask_dice(struct question *question)
 {
+    struct reroll_offer offer;
     const struct attack_in_progress *attack = &question->about.game->attack;
+    (void)reroll_offers(question->about.game, &offer);
     question->about.number = attack->rerolls + attack->missed_rerolls;
     question->about.number2 = attack_hits_so_far(attack);
-    bool figure = attack->target < FIGURE_MAX;
-    question->about.amount = figure ? figure_armour(question->about.game, attack->target) + 1 : 1;
+    question->about.amount = offer.needed;
     question->which = attack->missed_rerolls ? ".missed" : "";
 }
 

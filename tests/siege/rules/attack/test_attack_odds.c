@@ -7,7 +7,7 @@
 
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
-#include "siege/rules/attack/attack_resolve.h"
+#include "siege/rules/attack/reroll.h"
 #include "siege/rules/turn/legal.h"
 #include "support/shipped.h"
 #include "support/random_play.h"
@@ -610,11 +610,7 @@ static bool answer(struct trial *trial, struct command *command)
     *command = COMMAND_EMPTY;
     command->type = COMMAND_KEEP;
     command->seat = game->pending.seat;
-    int best = -1;
-    for (int i = 0; game->pending.type == PENDING_REROLL && i < game->attack.dice; i++)
-        if (!(game->attack.die[i] & (4 | 8)) && attack_die_may_be_rerolled(game, i) &&
-            (best < 0 || faces_of(game, game->attack.die[i] & 3) > faces_of(game, game->attack.die[best] & 3)))
-            best = i;
+    int best = game->pending.type == PENDING_REROLL ? reroll_best(game) : -1;
     if (best >= 0) {
         command->type = COMMAND_REROLL;
         command->choice = (uint8_t)best;

@@ -510,6 +510,29 @@ static void what_is_aimed_at_and_gone_is_forgotten(void **state)
     table_close();
 }
 
+/* C-PP-3, C-PP-5: what a friend in the way costs: for each Strength point, or by the house rule for each hit. */
+static void the_price_of_a_friend_in_the_way_knows_the_house_rule(void **state)
+{
+    (void)state;
+    struct strike strike;
+    begin(with(small, "gehenna_puker", NULL), 1, 3);
+    figure_id near = creature("legionnaire", 4, 3);
+    put(2, 5, 3);
+    ready();
+    hold_aim(&board->hold, near, MODE_FIRE);
+    for (int rule = 0; rule < 2; rule++) {
+        session->scenario->mission.parameters.friendly_hits = (int16_t)rule;
+        struct command attack = intent_attack(0, &board->hold.selection);
+        strike_of(&board->play.seen, &attack, &strike);
+        assert_int_equal(strike.friends, 1);
+        const char *warning = strike_warning(&board->play.words, &board->play.seen, &strike);
+        assert_non_null(strstr(warning, rule ? "for every hit" : "for every Strength point"));
+        assert_null(strstr(warning, rule ? "for every Strength point" : "for every hit"));
+    }
+    picture("price-of-a-hit", small);
+    table_close();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -524,6 +547,7 @@ int main(void)
         cmocka_unit_test(f2_lists_the_ways_of_the_weapon),
         cmocka_unit_test(an_adjacent_enemy_is_caught_by_a_grenade_beside_it),
         cmocka_unit_test(what_is_aimed_at_and_gone_is_forgotten),
+        cmocka_unit_test(the_price_of_a_friend_in_the_way_knows_the_house_rule),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

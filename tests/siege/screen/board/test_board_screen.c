@@ -392,6 +392,60 @@ static void the_first_turn_of_the_legion_is_slow(void **state)
     preferences_set(&person_preferences, PREFERENCE_LEGION_SEEN, 0);
 }
 
+/* … and the speeds say so: half is lit, and 1x may be had for a click. */
+static void the_speeds_say_what_holds(void **state)
+{
+    (void)state;
+    open_table(usual);
+    settle();
+    session->tutorial = false;
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
+    preferences_set(&person_preferences, PREFERENCE_LEGION_SEEN, 0);
+    end_the_turn();
+    for (int i = 0; i < 2000 && board->play.stage.shown.game.turn.seat != SEAT_LEGION; i++)
+        person_wait(1);
+    person_wait(2);
+    assert_int_equal(board->play.stage.speed[SEAT_LEGION], STAGE_SLOW);
+    assert_true(person_sees("speed#5")); /* step, 0.5x, 1x, 2x, 4x, at once */
+    person_picture("board_speeds");
+    person_click("speed#2");
+    person_wait(2);
+    assert_int_equal(board->play.stage.speed[SEAT_LEGION], STAGE_USUAL);
+    assert_false(person_sees("speed#5"));
+    table_close();
+}
+
+/* Where a click would do nothing the reason is told to who points there, not to whoever left the mouse lying. */
+static void a_pointer_left_lying_is_told_no_refusal(void **state)
+{
+    (void)state;
+    open_table(usual);
+    walk_in();
+    struct rect at = person_find("board");
+    bool refused = false;
+    for (int i = 1; i < 12 && !refused; i++) {
+        person_point_at(at.x + at.w * (float)i / 12, at.y + at.h * 0.35f);
+        run(900);
+        refused = board->hold.offer.type == INTENT_REFUSED && board->hud.hover.text[0];
+    }
+    assert_true(refused);
+    static struct legal_list list;
+    legal_commands(&session->game, &list);
+    int move = 0;
+    while (move < list.count && list.item[move].type != COMMAND_MOVE)
+        move++;
+    assert_true(move < list.count);
+    assert_true(play_give(&board->play, person_loop.ui, &list.item[move]));
+    settle();
+    run(900);
+    assert_int_equal(board->hold.offer.type, INTENT_REFUSED);
+    assert_string_equal(board->hud.hover.text, "");
+    person_point_at(person_loop.input.pointer.x + 1, person_loop.input.pointer.y);
+    run(900);
+    assert_true(board->hud.hover.text[0]);
+    table_close();
+}
+
 static void an_idle_board_wants_no_frames(void **state)
 {
     (void)state;
@@ -452,7 +506,7 @@ static void a_human_dark_legion_can_answer_everything(void **state)
             } else if (board->hud.answers.count > 0) {
                 person_press_quickly("1");
             } else if (session->game.pending.type == PENDING_REROLL) {
-                person_click("tray.keep");
+                person_click("reroll.keep");
             } else {
                 end_the_turn();
             }
@@ -689,6 +743,8 @@ int main(void)
         cmocka_unit_test(step_by_step_waits_for_each_part),
         cmocka_unit_test(all_is_skipped_to_the_own_turn),
         cmocka_unit_test(the_first_turn_of_the_legion_is_slow),
+        cmocka_unit_test(the_speeds_say_what_holds),
+        cmocka_unit_test(a_pointer_left_lying_is_told_no_refusal),
         cmocka_unit_test(an_idle_board_wants_no_frames),
         cmocka_unit_test(behind_the_curtain_there_is_nothing_but_a_name),
         cmocka_unit_test(a_human_dark_legion_can_answer_everything),

@@ -34,6 +34,7 @@ static struct board_screen *board;
 static struct bot bot;
 static struct command scripted; /* what the Dark Legion does next; COMMAND_NONE: ends its turn if it can */
 static int decided;
+static float scale = 1; /* of the interface */
 
 /* ---- a table --------------------------------------------------------------------------------------------------- */
 
@@ -97,7 +98,7 @@ static void open_table(struct table table)
     memset(&loop, 0, sizeof loop);
     preferences_init(&preferences, &SIEGE_PREFERENCES);
     preferences_set(&preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
-    loop.scale = 1;
+    loop.scale = scale;
     loop.strings = services.strings;
     loop.game = &services;
     loop.wording = services.catalogue->id;
@@ -306,6 +307,48 @@ static void the_hand_fits_and_says_why_not(void **state)
         close_table();
     }
     assert_int_equal(strings_missing_count(english_strings()), 0);
+}
+
+enum { AT_ONCE = 5 };
+
+/* Each card of both editions is told whole, also where the letters are large. */
+static void every_card_is_told_whole(void **state)
+{
+    static const struct {
+        int w, h;
+        float scale;
+    } sizes[] = {{1024, 640, 1}, {1920, 1080, 2.5f}};
+    static const char *const missions[] = {"missions/classic/01-eagle-strike.json",
+                                           "missions/second/second-assault/01-battle-plans.json"};
+    (void)state;
+    for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
+        for (size_t m = 0; m < sizeof missions / sizeof *missions; m++) {
+            scale = sizes[s].scale;
+            open_table((struct table){sizes[s].w, sizes[s].h, 1, missions[m], true, 11});
+            begin_scene();
+            uint8_t *hand = session->game.team[0].hand;
+            for (int card = 0, cards = session->scenario->catalogue->doomtrooper_cards; card < cards; card += AT_ONCE) {
+                for (int i = 0; i < AT_ONCE; i++)
+                    hand[i] = card + i < cards ? (uint8_t)(card + i) : CARD_NONE;
+                play_look(&board->play);
+                settle();
+                click("hud.cards");
+                for (int i = 0; i < AT_ONCE && card + i < cards; i++) {
+                    char name[64];
+                    if (i || card + 1 < cards) {
+                        snprintf(name, sizeof name, "hand.card#%d", i);
+                        click(name);
+                    }
+                    snprintf(name, sizeof name, "card-%d-%.0f-%d-%d", sizes[s].w, sizes[s].scale * 10, (int)m,
+                             card + i);
+                    picture(name);
+                    assert_unclipped(name);
+                }
+                click("hand.close");
+            }
+            close_table();
+        }
+    scale = 1;
 }
 
 /* A8: two steps; then the card is gone. */
@@ -661,6 +704,10 @@ static void a_card_that_fits_is_asked_for(void **state)
         assert_true(board->lookout.overlay.aim); /* who attacks whom */
         assert_true(board->lookout.overlay.mark[0] & OVERLAY_AIMED);
         assert_int_equal(board->lookout.overlay.selected, enemy);
+        struct rect later; /* it stays where it opened, whatever the board does below */
+        camera_pan(&board->lookout.camera, 60, 40);
+        frame();
+        assert_true(ui_find(loop.ui, "react", &later) && later.x == panel.x && later.y == panel.y);
         click("react.play#0");
         assert_int_equal(session->game.pending.type, PENDING_REACT);
         click("hand.confirm");
@@ -839,6 +886,8 @@ static void answer_attack(int *asked)
 {
     struct reaction reactions[REACTIONS_MAX];
     assert_true(reaction_list(&board->play.seen, board->play.viewer, 0, reactions) > 0);
+    for (int i = 0; i < 120 && !is_there("react.not_now"); i++)
+        frame(); /* the board comes to rest first */
     assert_true(is_there("react.not_now"));
     assert_unclipped("react");
     if ((*asked)++ % 2 == 0) {
@@ -903,6 +952,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_hand_fits_and_says_why_not),
         cmocka_unit_test(orders_of_event_cards_are_badges),
+        cmocka_unit_test(every_card_is_told_whole),
         cmocka_unit_test(a_card_without_aim_is_played_by_two_clicks),
         cmocka_unit_test(a_figure_is_aimed_at_by_clicking_it_twice),
         cmocka_unit_test(escape_takes_the_aim_back),

@@ -17,6 +17,7 @@
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
 #include "siege/screen/siege_preferences.h"
+#include "siege/text/play/prompts.h"
 #include "support/english.h"
 #include "support/shipped.h"
 #include "support/window/table.h"
@@ -224,6 +225,25 @@ static void a_key_that_skips_does_nothing_else(void **state)
     table_close();
 }
 
+/* A way out beside which the first Doomtrooper is put, as a MOVE that leaves. */
+static struct command way_out(void)
+{
+    const struct mission *mission = &session->scenario->mission;
+    for (int gate = 0; gate < mission->gates; gate++) {
+        struct square at = mission->gate[gate].inside[0];
+        put(0, at.x, at.y);
+        show();
+        struct command command = play_command(&board->play, COMMAND_MOVE, 0);
+        command.figure = 0;
+        command.to = at;
+        command.gate = (uint8_t)gate;
+        if (command_check(&board->play.seen, &command).why == REJECT_NONE)
+            return command;
+    }
+    fail_msg("no way out");
+    return COMMAND_EMPTY;
+}
+
 /* Who leaves does not come back: it is asked, with what it means for the goal, and Stay leaves all as it was. */
 static void who_leaves_is_asked_first(void **state)
 {
@@ -231,20 +251,7 @@ static void who_leaves_is_asked_first(void **state)
     static const struct extent sizes[] = {{1024, 640}, {1280, 800}, {1920, 1080}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         begin(sizes[i]);
-        const struct mission *mission = &session->scenario->mission;
-        struct command leave = COMMAND_EMPTY;
-        for (int gate = 0; gate < mission->gates && leave.type == COMMAND_NONE; gate++) {
-            struct square at = mission->gate[gate].inside[0];
-            put(0, at.x, at.y);
-            show();
-            struct command command = play_command(&board->play, COMMAND_MOVE, 0);
-            command.figure = 0;
-            command.to = at;
-            command.gate = (uint8_t)gate;
-            if (command_check(&board->play.seen, &command).why == REJECT_NONE)
-                leave = command;
-        }
-        assert_int_equal(leave.type, COMMAND_MOVE);
+        struct command leave = way_out();
         int before = history_count(session->history);
         for (int yes = 0; yes <= 1; yes++) {
             board->hold.offer = (struct intent){.type = INTENT_COMMAND, .command = leave};
@@ -262,6 +269,120 @@ static void who_leaves_is_asked_first(void **state)
         assert_true(person_sees("hud.goal"));
         table_close();
     }
+}
+
+/* The info card of a way out says the same as the question: what leaving means for the goal. */
+static void the_card_of_a_way_out_tells_of_the_goal(void **state)
+{
+    (void)state;
+    static const struct extent sizes[] = {{1024, 640}, {1280, 800}, {1920, 1080}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        begin(sizes[i]);
+        struct command leave = way_out();
+        const char *told = hud_leaving_words(&board->hud, leave.gate);
+        assert_true(strstr(told, "goal") || strstr(told, "stay"));
+        board->hold.pinned = (struct sheet_subject){SHEET_GATE, leave.gate, SQUARE_NONE};
+        table_settle(board, 2);
+        person_picture_of_size("shown-way-out");
+        person_expect_unclipped("way out");
+        session->game.figure[0].state = session->game.figure[1].state = FIGURE_WITHDRAWN;
+        show();
+        assert_string_equal(hud_leaving_words(&board->hud, leave.gate), "");
+        table_close();
+    }
+}
+
+/* A question answered by key leaves the focus nowhere: the next key is the board's. */
+static void a_question_that_is_answered_keeps_no_focus(void **state)
+{
+    (void)state;
+    begin((struct extent){1280, 800});
+    struct command leave = way_out();
+    for (int yes = 0; yes <= 1; yes++) {
+        board->hold.offer = (struct intent){.type = INTENT_COMMAND, .command = leave};
+        hold_click(&board->hold, person_loop.ui);
+        person_wait(2);
+        if (!yes)
+            person_press("Left");
+        person_press_quickly("Enter");
+        for (int frame = 0; frame < 3; frame++) {
+            assert_int_equal(board->play.dialog, DIALOG_NONE);
+            assert_string_equal(ui_focused(person_loop.ui), "");
+            person_wait(1);
+        }
+    }
+    table_settle(board, 1);
+    assert_int_equal(session->game.figure[0].state, FIGURE_WITHDRAWN);
+    table_close();
+}
+
+/* Confirm: Everything. Doorways to come in by are asked about, and so is END TURN with nothing left to do. */
+static void everything_is_confirmed_where_that_is_wished(void **state)
+{
+    (void)state;
+    begin((struct extent){1280, 800});
+    preferences_set(&person_preferences, PREFERENCE_CONFIRM, CONFIRM_EVERYTHING);
+    session->game.figure[0].actions = session->game.figure[1].actions = 0;
+    show();
+    int before = history_count(session->history);
+    person_click("hud.end_turn");
+    assert_int_equal(board->play.dialog, DIALOG_END_TURN);
+    assert_int_equal(history_count(session->history), before);
+    person_click("end_turn.back");
+    for (int k = 0; k < PAIR; k++) {
+        session->game.figure[k].state = FIGURE_WAITING;
+        session->game.figure[k].gate = GATE_NONE;
+        session->game.figure[k].x = session->game.figure[k].y = -1;
+    }
+    session->game.pending = (struct pending){.type = PENDING_ENTRANCE, .seat = 0};
+    board_occupy(&session->game);
+    table_show_again(board, 1);
+    assert_true(board->hud.answers.count > 0);
+    person_click("choice#0");
+    assert_int_equal(board->play.dialog, DIALOG_ASK);
+    assert_int_equal(history_count(session->history), before);
+    person_click("ask.confirm");
+    table_settle(board, 1);
+    assert_true(history_count(session->history) > before);
+    preferences_set(&person_preferences, PREFERENCE_CONFIRM, CONFIRM_DICE);
+    table_close();
+}
+
+/* Who has finished is given no advice, and who stands outside does not aim. */
+static void no_advice_for_who_cannot_act(void **state)
+{
+    (void)state;
+    begin((struct extent){1280, 800});
+    figure_id creature = put_creature("legionnaire", 4, 3);
+    show();
+    board->hold.offer.type = INTENT_NOTHING;
+    struct rect rect = camera_square_rect(&board->lookout.camera, 4, 3);
+    person_point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+    person_wait(60);
+    assert_non_null(strstr(board->hud.hover.text, "Click to aim"));
+    session->game.figure[0].actions = 0;
+    session->game.figure[0].flags |= FIGURE_ACTIVE_DONE;
+    show();
+    person_wait(60);
+    assert_null(strstr(board->hud.hover.text, "Click to aim"));
+    assert_null(strstr(board->hud.hover.text, "%"));
+    hold_aim(&board->hold, creature, MODE_CLOSE);
+    char prompt[WORDS_SENTENCE_MAX];
+    struct prompt_focus focus = PROMPT_FOCUS_NONE;
+    focus.selected = 0;
+    focus.aimed_at = creature;
+    prompt_sentence(prompt, sizeof prompt, &board->play.words, &board->play.seen, 0, &focus);
+    assert_null(strstr(prompt, "Roll"));
+    hold_drop_aim(&board->hold);
+    session->game.figure[0] = session->game.figure[1];
+    session->game.figure[0].state = FIGURE_WAITING;
+    session->game.figure[0].x = session->game.figure[0].y = -1;
+    session->game.figure[0].gate = 0;
+    show();
+    person_wait(60);
+    assert_null(strstr(board->hud.hover.text, "Click to aim"));
+    assert_int_equal(intent_no_target(&board->play.seen, 0, MODE_FIRE).why, REJECT_STILL_WAITING);
+    table_close();
 }
 
 /* Undo gives the figure back into the hand that acted. */
@@ -293,6 +414,10 @@ int main(void)
         cmocka_unit_test(a_command_drops_the_card_in_the_air),
         cmocka_unit_test(a_key_that_skips_does_nothing_else),
         cmocka_unit_test(who_leaves_is_asked_first),
+        cmocka_unit_test(the_card_of_a_way_out_tells_of_the_goal),
+        cmocka_unit_test(a_question_that_is_answered_keeps_no_focus),
+        cmocka_unit_test(everything_is_confirmed_where_that_is_wished),
+        cmocka_unit_test(no_advice_for_who_cannot_act),
         cmocka_unit_test(undo_takes_up_the_figure_that_acted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -307,6 +307,9 @@ static void what_is_switched_on_is_in_force_in_the_game(void **state)
     assert_int_equal(in_force.line_range, 2);
     assert_int_equal(in_force.draft_whole_team, 1);
     assert_int_equal(in_force.bonus_rounds, 1);
+    const struct mission limited = {.rounds = 4}, endless = {.rounds = 0};
+    assert_int_equal(game_setup_rounds(&agreed, &limited), 5); /* what the brief tells */
+    assert_int_equal(game_setup_rounds(&agreed, &endless), 0);
     loop_close(&loop);
     open_window(1280, 800, 1);
     click("setup.rules");

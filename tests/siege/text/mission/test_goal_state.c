@@ -120,6 +120,35 @@ static void a_demand_that_is_fulfilled_is_told_once(void **state)
     scenario_free(scenario);
 }
 
+/* "Three by all together, or two by each team": asked for one instead of the other, and only when neither can be is the
+ * goal lost. */
+static void one_of_two_ways_is_enough(void **state)
+{
+    (void)state;
+    struct goal_state before, after;
+    struct goal_told told = {0, 0};
+    char banner[WORDS_SENTENCE_MAX];
+    bool lost = false;
+    begin("missions/second/day-of-reckoning/02-supply-raid.json");
+    set_team(0, FIGURE_ON_BOARD, GATE_NONE);
+    set_team(1, FIGURE_ON_BOARD, GATE_NONE);
+    goal_state_read(&before, &words, &game, TEAM_MAX);
+    assert_int_equal(before.asked, 2);
+    assert_false(objective_is_instead(&before.part[0], NULL));
+    assert_true(objective_is_instead(&before.part[1], &before.part[0]));
+    game.figure[2].state = FIGURE_ELIMINATED; /* the team cannot bring out two any more, all together still three */
+    goal_state_read(&after, &words, &game, TEAM_MAX);
+    assert_true(after.part[1].lost && !after.part[1].hopeless);
+    assert_false(after.part[0].lost);
+    assert_false(goal_state_turn(banner, sizeof banner, &words, &before, &after, &told, &lost));
+    game.figure[3].state = FIGURE_ELIMINATED;
+    goal_state_read(&after, &words, &game, TEAM_MAX);
+    assert_true(after.part[0].hopeless && after.part[1].hopeless);
+    assert_true(goal_state_turn(banner, sizeof banner, &words, &before, &after, &told, &lost));
+    assert_true(lost);
+    scenario_free(scenario);
+}
+
 /* No part of any mission is longer than a bar has room for, or lacks its words. */
 static void every_mission_has_a_short_goal(void **state)
 {
@@ -161,7 +190,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_goal_is_told_in_a_few_words),  cmocka_unit_test(more_cannot_leave_than_are_left),
         cmocka_unit_test(what_has_left_cannot_be_hunted), cmocka_unit_test(a_demand_that_is_fulfilled_is_told_once),
-        cmocka_unit_test(every_mission_has_a_short_goal),
+        cmocka_unit_test(one_of_two_ways_is_enough),      cmocka_unit_test(every_mission_has_a_short_goal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,141 @@
+/* bunker_offer.c -- a card of the Bunker as an offer: who may take it, what it is called, costs and looks like; whose
+ * room it is, and giving a card. */
+#include "siege/screen/bunker/bunker_parts.h"
+
+#include "siege/screen/hud/hud_paint.h"
+
+#include "siege/rules/card/bunker.h"
+#include "siege/text/play/effects.h"
+#include "siege/text/names/names.h"
+
+#include <stdio.h>
+
+int offer_count(const struct bunker_screen *bunker)
+{
+    const struct catalogue *catalogue = bunker->play->words.catalogue;
+    return catalogue->weapons + catalogue->gears;
+}
+
+int offer_kind(const struct bunker_screen *bunker, int offer)
+{
+    return offer >= bunker->play->words.catalogue->weapons;
+}
+
+int offer_index(const struct bunker_screen *bunker, int offer)
+{
+    return offer_kind(bunker, offer) ? offer - bunker->play->words.catalogue->weapons : offer;
+}
+
+int offer_of(const struct bunker_screen *bunker, int kind, int index)
+{
+    return kind ? bunker->play->words.catalogue->weapons + index : index;
+}
+
+struct reject offer_check(const struct bunker_screen *bunker, int offer, figure_id figure)
+{
+    return bunker_check(&bunker->play->seen, figure, offer_kind(bunker, offer), offer_index(bunker, offer));
+}
+
+bool offer_is_open(const struct bunker_screen *bunker, int offer)
+{
+    for (int k = 0; k < PAIR; k++)
+        if (offer_check(bunker, offer, bunker_figure(bunker, k)).why == REJECT_NONE)
+            return true;
+    return false;
+}
+
+int offer_recommended(const struct bunker_screen *bunker, figure_id *figure)
+{
+    struct command command = bunker_recommend(&bunker->play->seen, bunker_team(bunker));
+    *figure = command.figure;
+    return command.type == COMMAND_TAKE ? offer_of(bunker, command.kind, command.choice) : OFFER_NONE;
+}
+
+const char *offer_title(const struct bunker_screen *bunker, int offer)
+{
+    const struct words *words = &bunker->play->words;
+    return (offer_kind(bunker, offer) ? gear_text : weapon_text)(NAME(words), words, offer_index(bunker, offer));
+}
+
+/* A weapon's own text stands beside its dice; without one, its numbers in words. */
+const char *offer_text(const struct bunker_screen *bunker, int offer)
+{
+    char key[WORDS_KEY_MAX];
+    const struct words *words = &bunker->play->words;
+    int index = offer_index(bunker, offer);
+    if (offer_kind(bunker, offer))
+        return gear_sentence(SENTENCE(words), words, index);
+    words_key(key, "weapon", words->catalogue->weapon[index].id);
+    return words_key_extend(key, words, "text") ? words_tell(words, key, NULL, 0)
+                                                : weapon_sentence(SENTENCE(words), words, index);
+}
+
+int offer_price(const struct bunker_screen *bunker, int offer)
+{
+    const struct catalogue *catalogue = bunker->play->words.catalogue;
+    int index = offer_index(bunker, offer);
+    return offer_kind(bunker, offer) ? catalogue->gear[index].cost : catalogue->weapon[index].cost;
+}
+
+void offer_draw_picture(const struct bunker_screen *bunker, struct frame *frame, struct rect rect, int offer,
+                        float opacity)
+{
+    char name[NAME_MAX_BYTES + 32];
+    const struct catalogue *catalogue = bunker->play->words.catalogue;
+    int index = offer_index(bunker, offer);
+    snprintf(name, sizeof name, "art/equipment/%s.svg",
+             offer_kind(bunker, offer) ? catalogue->gear[index].id : catalogue->weapon[index].id);
+    struct colour tint = {255, 255, 255, (uint8_t)(opacity * 255)};
+    if (rect.w < 1 || rect.h < 1)
+        return;
+    if (texture_exists(frame->textures, name))
+        texture_draw(frame->textures, name, rect_snapped(rect_fit_aspect(rect, 1, 1)), tint);
+    else
+        ui_icon(frame->ui, rect_fit_aspect(rect, 1, 1), offer_kind(bunker, offer) ? "gear" : "equipment_card", tint);
+}
+
+/* ---- whose room ------------------------------------------------------------------------------------------------ */
+
+int bunker_team(const struct bunker_screen *bunker)
+{
+    bool own = bunker->play->viewer < TEAM_MAX && (bunker->play->seen.team[bunker->play->viewer].flags & TEAM_PLAYS);
+    return own ? bunker->play->viewer : bunker->play->seen.pending.seat;
+}
+
+figure_id bunker_figure(const struct bunker_screen *bunker, int k)
+{
+    return (figure_id)(bunker_team(bunker) * PAIR + k);
+}
+
+bool bunker_may_choose(const struct bunker_screen *bunker)
+{
+    return play_may_act(bunker->play) && question_asks(&bunker->play->seen, CHOICE_BUNKER) &&
+           bunker->play->seen.pending.seat == bunker->play->viewer;
+}
+
+int bunker_in_hand(const struct bunker_screen *bunker)
+{
+    int offer = bunker->held - 1;
+    return offer >= 0 && offer < offer_count(bunker) ? offer : OFFER_NONE;
+}
+
+/* Nothing is in hand, and nothing has the keys. */
+void bunker_let_go(struct bunker_screen *bunker, struct frame *frame)
+{
+    bunker->held = bunker->looked = 0;
+    ui_focus(frame->ui, "");
+}
+
+bool bunker_give(struct bunker_screen *bunker, struct frame *frame, int offer, figure_id figure)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_TAKE;
+    command.seat = bunker->play->viewer;
+    command.figure = figure;
+    command.kind = (uint8_t)offer_kind(bunker, offer);
+    command.choice = (uint8_t)offer_index(bunker, offer);
+    if (!play_give(bunker->play, frame->ui, &command))
+        return false;
+    bunker_let_go(bunker, frame);
+    return true;
+}

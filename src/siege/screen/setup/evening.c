@@ -1,0 +1,70 @@
+/* evening.c -- which of the measured games are like the one that is about to begin. */
+#include "siege/screen/setup/evening.h"
+
+#include "siege/screen/menu/page.h"
+#include "siege/text/mission/balance.h"
+
+/* Has it been measured with this rule? Cards against allies are played by no computer player anyway. */
+static bool is_measured(const struct parameter_change *change)
+{
+    return change->which == PARAMETER_fewer_teams || change->which == PARAMETER_side_by_side;
+}
+
+static bool read_legion(enum seat_control control, enum balance_legion *legion)
+{
+    *legion = control == CONTROL_NEPHARITE ? BALANCE_NEPHARITE
+              : control == CONTROL_GREEDY  ? BALANCE_GREEDY
+                                           : BALANCE_DECK;
+    return control != CONTROL_HUMAN;
+}
+
+static int least_rank(const struct game_setup *setup, const struct catalogue *catalogue)
+{
+    int rank = setup->carried ? catalogue->ranks : setup->rank;
+    for (int team = 0; team < setup->teams && setup->carried; team++) {
+        int its = catalogue_rank_of(catalogue, setup->corporation[team], setup->points[team]);
+        rank = its < rank ? its : rank;
+    }
+    return rank;
+}
+
+/* False: nothing like it was measured. */
+static bool read_evening(struct balance_evening *out, const struct evening *evening)
+{
+    const struct game_setup *setup = evening->setup;
+    bool adapts = evening->scenario->mission.parameters.fewer_teams;
+    for (int i = 0; i < setup->changes; i++) {
+        if (!is_measured(&setup->change[i]))
+            return false;
+        if (setup->change[i].which == PARAMETER_fewer_teams)
+            adapts = setup->change[i].value;
+    }
+    *out = (struct balance_evening){.mission = evening->entry->id,
+                                    .campaign = evening->campaign,
+                                    .teams = setup->teams,
+                                    .rank = least_rank(setup, evening->scenario->catalogue),
+                                    .adapts = adapts && evening->scenario->mission.fewer.given};
+    for (int team = 0; team < setup->teams; team++)
+        out->people += evening->control[team] == CONTROL_HUMAN;
+    return read_legion(evening->control[SEAT_LEGION], &out->legion) && !evening->entry->rules[0];
+}
+
+static const struct balance *balance_of(const struct frame *frame, const struct evening *evening)
+{
+    return services_balance(page_services(frame), evening->entry->edition);
+}
+
+const char *evening_text(const struct frame *frame, const struct evening *evening)
+{
+    struct balance_evening played;
+    struct words words = page_words(frame);
+    return read_evening(&played, evening) ? balance_sentence(&words, balance_of(frame, evening), &played) : "";
+}
+
+const char *evening_ally_text(const struct frame *frame, const struct evening *evening)
+{
+    struct balance_evening played;
+    struct words words = page_words(frame);
+    bool fits = read_evening(&played, evening) && played.teams < evening->scenario->mission.most_teams;
+    return fits ? balance_ally_sentence(&words, balance_of(frame, evening), &played) : "";
+}

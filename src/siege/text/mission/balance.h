@@ -1,0 +1,67 @@
+/*
+ * balance.h -- how the missions play, measured: how often careful computer players win, and how long an evening lasts.
+ *
+ * Plain values from assets/rules/<edition>/balance.json, which "make balance" writes by simulation. What nobody has
+ * measured is not told.
+ */
+#ifndef SIEGE_TEXT_MISSION_BALANCE_H
+#define SIEGE_TEXT_MISSION_BALANCE_H
+
+#include "siege/rules/campaign/campaign.h"
+#include "siege/text/names/words.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { BALANCE_MISSIONS = 32, BALANCE_ROWS = 64 };
+
+enum balance_legion { BALANCE_DECK, BALANCE_GREEDY, BALANCE_NEPHARITE };
+
+/* Games that were played alike. */
+struct balance_row {
+    char campaign[CAMPAIGN_ID_BYTES]; /* "": as a single mission */
+    uint8_t teams;
+    uint8_t legion;  /* enum balance_legion */
+    uint8_t adapted; /* 1: with the mission's values for fewer teams */
+    uint8_t rank;    /* of the teams; in a campaign the mean, rounded */
+    uint16_t games, won;
+    uint16_t decisions, watched; /* in a game: decisions of the teams, of the Dark Legion */
+};
+
+struct balance_mission {
+    char id[CAMPAIGN_ID_BYTES];
+    uint8_t rows;
+    struct balance_row row[BALANCE_ROWS];
+};
+
+struct balance {
+    uint8_t missions;
+    struct balance_mission mission[BALANCE_MISSIONS];
+};
+
+/* What somebody is about to play. */
+struct balance_evening {
+    const char *mission;
+    const char *campaign; /* "": a single mission, or one of a campaign that nobody has measured */
+    int teams, people;    /* `people`: teams that a person leads; computer players lead the others */
+    int rank;
+    bool adapts; /* the mission has values for fewer teams, and they are agreed on */
+    enum balance_legion legion;
+};
+
+/* The row of such an evening, at the nearest Rank if that is at most one away; NULL: none. */
+const struct balance_row *balance_find(const struct balance *balance, const struct balance_evening *evening);
+
+/* Reckoned, not measured: a person thinks about a decision, and looks on while the computer carries out its own. */
+int balance_minutes(const struct balance_row *row, int people);
+
+/* "About 40 minutes. Careful computer players win 52 of 100 games."; "" where there is no such row. Lives in the
+ * string table's room. */
+const char *balance_sentence(const struct words *words, const struct balance *balance,
+                             const struct balance_evening *evening);
+
+/* What one more team that the computer leads would change: "… easier (70 of 100), and about 15 minutes longer." */
+const char *balance_ally_sentence(const struct words *words, const struct balance *balance,
+                                  const struct balance_evening *evening);
+
+#endif

@@ -1,0 +1,125 @@
+/* What was measured of the missions: which row fits an evening, and what is told of it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "siege/text/mission/balance.h"
+#include "support/english.h"
+#include "support/shipped.h"
+
+/* 200 decisions are half an hour, 40 of the Dark Legion's a minute. */
+static const struct balance measured = {1,
+                                        {{"test.raid",
+                                          9,
+                                          {{"", 2, BALANCE_DECK, 1, 1, 1000, 520, 200, 40},
+                                           {"", 2, BALANCE_DECK, 0, 1, 1000, 100, 220, 40},
+                                           {"", 2, BALANCE_DECK, 1, 3, 1000, 700, 200, 40},
+                                           {"", 2, BALANCE_NEPHARITE, 1, 1, 200, 0, 200, 40},
+                                           {"", 3, BALANCE_DECK, 0, 1, 1000, 700, 300, 60},
+                                           {"", 4, BALANCE_DECK, 0, 1, 1000, 720, 400, 80},
+                                           {"test.war", 2, BALANCE_DECK, 1, 4, 1000, 610, 240, 40},
+                                           {"", 1, BALANCE_DECK, 1, 1, 1000, 1000, 100, 40},
+                                           {"", 3, BALANCE_NEPHARITE, 0, 1, 200, 0, 120, 40}}}}};
+
+static struct balance_evening evening_of(int teams, int people)
+{
+    return (struct balance_evening){
+        .mission = "test.raid", .campaign = "", .teams = teams, .people = people, .rank = 1, .adapts = true};
+}
+
+static int rate_of(struct balance_evening evening)
+{
+    const struct balance_row *row = balance_find(&measured, &evening);
+    return row ? row->won * 100 / row->games : -1;
+}
+
+static void the_row_of_the_same_teams_rules_and_commander_is_found(void **state)
+{
+    struct balance_evening evening = evening_of(2, 2);
+    (void)state;
+    assert_int_equal(rate_of(evening), 52);
+    evening.adapts = false;
+    assert_int_equal(rate_of(evening), 10);
+    evening.adapts = true;
+    evening.legion = BALANCE_NEPHARITE;
+    assert_int_equal(rate_of(evening), 0);
+    evening.legion = BALANCE_GREEDY;
+    assert_int_equal(rate_of(evening), -1);
+    assert_int_equal(rate_of(evening_of(3, 2)), 70); /* three teams are not few */
+    evening = evening_of(2, 2);
+    evening.mission = "test.other";
+    assert_int_equal(rate_of(evening), -1);
+    assert_null(balance_find(NULL, &evening));
+}
+
+static void the_nearest_rank_counts_if_it_is_near(void **state)
+{
+    struct balance_evening evening = evening_of(2, 2);
+    (void)state;
+    evening.rank = 4;
+    assert_int_equal(rate_of(evening), 70);
+    evening.rank = 5;
+    assert_int_equal(rate_of(evening), -1);
+}
+
+/* A campaign that nobody has measured is told as its missions are. */
+static void a_campaign_has_rows_of_its_own(void **state)
+{
+    struct balance_evening evening = evening_of(2, 2);
+    (void)state;
+    evening.campaign = "test.war";
+    evening.rank = 9;
+    assert_int_equal(rate_of(evening), 61);
+    evening.rank = 1;
+    evening.campaign = "test.own";
+    assert_int_equal(rate_of(evening), 52);
+}
+
+static void a_computer_decides_faster_than_a_person(void **state)
+{
+    (void)state;
+    const struct balance_row *row = &measured.mission[0].row[0];
+    assert_int_equal(balance_minutes(row, 2), 31);
+    assert_int_equal(balance_minutes(row, 1), 19); /* 100 decisions and 140 to look at */
+    assert_int_equal(balance_minutes(row, 0), 6);
+}
+
+static void it_is_told_in_plain_words(void **state)
+{
+    (void)state;
+    struct words words = english_words(shipped_catalogue());
+    struct balance_evening evening = evening_of(2, 2);
+    assert_string_equal(balance_sentence(&words, &measured, &evening),
+                        "About 30 minutes. Careful computer players win 52 of 100 games.");
+    assert_non_null(
+        strstr(balance_ally_sentence(&words, &measured, &evening), "easier (70 of 100), about 5 minutes longer"));
+    evening = evening_of(3, 3);
+    assert_non_null(strstr(balance_ally_sentence(&words, &measured, &evening), "much the same"));
+    evening = evening_of(1, 1);
+    assert_non_null(strstr(balance_sentence(&words, &measured, &evening), "win every game"));
+    assert_non_null(strstr(balance_ally_sentence(&words, &measured, &evening), "harder (52 of 100)"));
+    evening = evening_of(2, 2);
+    evening.legion = BALANCE_NEPHARITE;
+    assert_non_null(strstr(balance_sentence(&words, &measured, &evening), "hardly ever win"));
+    assert_whole(balance_ally_sentence(&words, &measured, &evening));
+    evening = evening_of(4, 4); /* there is no fifth team */
+    assert_string_equal(balance_ally_sentence(&words, &measured, &evening), "");
+    evening.mission = "test.other";
+    assert_string_equal(balance_sentence(&words, &measured, &evening), "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_row_of_the_same_teams_rules_and_commander_is_found),
+        cmocka_unit_test(the_nearest_rank_counts_if_it_is_near),
+        cmocka_unit_test(a_campaign_has_rows_of_its_own),
+        cmocka_unit_test(a_computer_decides_faster_than_a_person),
+        cmocka_unit_test(it_is_told_in_plain_words),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
