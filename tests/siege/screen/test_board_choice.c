@@ -616,6 +616,98 @@ static void point_at_square(int x, int y)
     wait_for_words();
 }
 
+/* The Dark Legion's turn, a choice open for the Event Card with that verb. */
+static void ask_for_event(enum effect_verb verb, enum pending_type question)
+{
+    struct game *game = &session->game;
+    const struct catalogue *catalogue = shipped_catalogue();
+    game->turn.phase = PHASE_TURN;
+    game->turn.round = 2;
+    game->turn.seat = SEAT_LEGION;
+    game->turn.setup_step = SETUP_DONE;
+    game->legion.step = LEGION_EFFECTS;
+    game->legion.effect = 1;
+    for (int card = 0; card < catalogue->event_cards; card++)
+        if (catalogue->event[card].effects.item[0].verb == verb)
+            game->legion.event = (uint8_t)card;
+    game->pending = (struct pending){.type = (uint8_t)question, .seat = SEAT_LEGION, .card = game->legion.event};
+    game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    for (int i = 0; i < 4; i++)
+        put((figure_id)i, 3 + i, 3 + i % 2);
+    show_again();
+}
+
+/* Who chooses a victim for an Event Card reads the card, and who may be chosen. */
+static void an_event_is_told_while_its_victim_is_chosen(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZE_COUNT; i++)
+        for (int team = 0; team < 2; team++) {
+            open_table("missions/classic/01-eagle-strike.json", SIZES[i], SEAT_LEGION);
+            ask_for_event(team ? EFFECT_FORBID_ATTACK : EFFECT_STRIKE, team ? PENDING_TEAM : PENDING_FIGURE);
+            assert_non_null(hud_choice_title(&board->hud));
+            assert_true(person_sees("choice") && person_sees(team ? "choice#1" : "choice#3"));
+            assert_true(person_find("choice").y >= board->lookout.layout.actions.y); /* beside it, not on the board */
+            person_picture_of_size(team ? "event-team" : "event-figure");
+            person_expect_unclipped("event");
+            table_close();
+        }
+}
+
+/* Where a creature is put it is told whom it would see there. */
+static void a_square_tells_whom_a_creature_would_see(void **state)
+{
+    (void)state;
+    open_table("missions/classic/01-eagle-strike.json", SIZES[0], SEAT_LEGION);
+    struct game *game = &session->game;
+    ask_for_event(EFFECT_STRIKE, PENDING_PLACE);
+    int slot = game_slot_at(game, square_at(3, 3));
+    game->legion.place_slot = (uint8_t)slot;
+    game->legion.place[0] = 1;
+    show_again();
+    int asked = 0;
+    for (int y = 0; y < 8 && !asked; y++)
+        for (int x = 0; x < 8 && !asked; x++) {
+            char id[UI_ID_SIZE];
+            snprintf(id, sizeof id, "square.%c%d", 'A' + x, y + 1);
+            if (!(board->lookout.overlay.squares[y] >> x & 1u) || !person_sees(id))
+                continue;
+            person_hover(id);
+            person_wait(60);
+            asked = board->hold.offer.type == INTENT_COMMAND && board->hold.offer.command.type == COMMAND_PLACE;
+        }
+    assert_true(asked);
+    assert_non_null(strstr(board->hud.hover.text, "In sight from there: "));
+    person_picture_of_size("place-sight");
+    person_expect_unclipped("place");
+    table_close();
+}
+
+/* Who has not acted yet stands in no order: the strip says that the next one is drawn by lot. */
+static void the_order_of_turns_is_no_plan(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZE_COUNT; i++) {
+        open_table("missions/classic/01-eagle-strike.json", SIZES[i], SEAT_LEGION);
+        struct turn *turn = &session->game.turn;
+        ask_for_event(EFFECT_STRIKE, PENDING_FIGURE);
+        for (int left = 1; left >= 0; left--) {
+            turn->order[0] = SEAT_LEGION;
+            turn->order[1] = 0;
+            turn->order[2] = 1;
+            turn->drawn = left ? 1 : 3;
+            turn->waiting_markers = left ? 3 : 0;
+            turn->seat = SEAT_LEGION;
+            show_again();
+            person_picture_of_size(left ? "order-cup" : "order-anew");
+            assert_true(person_sees("order"));
+            assert_true(!left || person_find("order").x < person_find("seat#0").x);
+            person_expect_unclipped("order");
+        }
+        table_close();
+    }
+}
+
 static void a_portal_tells_its_rounds(void **state)
 {
     (void)state;
@@ -814,6 +906,9 @@ int main(void)
         cmocka_unit_test(a_call_is_explained),
         cmocka_unit_test(a_second_question_of_the_same_kind_is_read_anew),
         cmocka_unit_test(answers_take_no_click_as_soon_as_they_open),
+        cmocka_unit_test(an_event_is_told_while_its_victim_is_chosen),
+        cmocka_unit_test(a_square_tells_whom_a_creature_would_see),
+        cmocka_unit_test(the_order_of_turns_is_no_plan),
         cmocka_unit_test(a_portal_tells_its_rounds),
         cmocka_unit_test(a_way_leads_through_a_teleporter),
         cmocka_unit_test(a_computer_and_a_door_tell_what_they_are),

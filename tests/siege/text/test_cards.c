@@ -97,6 +97,44 @@ static const char *effect_of(const char *id, int side)
     return card_effect_sentence(text, sizeof text, &words, doomtrooper(id), side);
 }
 
+/* C-PP-6: what an Event Card does to a Doomtrooper is told of the card, in the log and on the tray, also when the card
+ * has gone by then. */
+static void the_event_that_strikes_is_named(void **state)
+{
+    static struct event_list events;
+    static struct log_line line;
+    struct attack_record record = {.figure = FIGURE_NONE};
+    struct log_reader reader;
+    char name[WORDS_NAME_MAX];
+    struct game before = game;
+    bool logged = false, told = false;
+    (void)state;
+    put(0, 3, 3);
+    game.turn.seat = SEAT_LEGION;
+    game.legion.step = LEGION_EFFECTS;
+    game.legion.effect = 1;
+    for (int card = 0; card < words.catalogue->event_cards; card++)
+        if (words.catalogue->event[card].effects.item[0].verb == EFFECT_STRIKE)
+            game.legion.event = (uint8_t)card;
+    event_card_text(name, sizeof name, &words, game.legion.event);
+    game.pending = (struct pending){.type = PENDING_FIGURE, .seat = SEAT_LEGION, .card = game.legion.event};
+    struct command choose = COMMAND_EMPTY;
+    choose.type = COMMAND_CHOOSE_FIGURE;
+    choose.seat = SEAT_LEGION;
+    choose.target = 0;
+    events.count = 0;
+    assert_int_equal(game_apply(&game, &choose, &events).why, REJECT_NONE);
+    game.legion.event = CARD_NONE;
+    for (int i = 0; i < events.count; i++)
+        told |= events.item[i].type == EVENT_DICE_ROLLED && attack_record_read(&events, i, &record) &&
+                strstr(tray_title(text, sizeof text, &words, &game, &record), name);
+    log_begin(&reader, &words, &game, &events);
+    while (log_next(&reader, &line))
+        logged |= line.dice && strstr(line.text, name);
+    assert_true(told && logged);
+    game = before;
+}
+
 static void every_card_is_told_from_its_values(void **state)
 {
     (void)state;
@@ -489,6 +527,7 @@ static void a_trigger_says_the_missions_own_sentence(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(the_event_that_strikes_is_named),
         TEST(every_card_is_told_from_its_values),
         TEST(values_show_in_the_sentences),
         TEST(a_weapon_is_compared_with_the_one_worn),

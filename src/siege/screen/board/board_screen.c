@@ -219,8 +219,10 @@ static void draw(struct screen *screen, struct frame *frame)
         return;
     play_open_told_rule(frame);
     if (board->play.curtain) {
-        if (curtain_draw(&board->play, frame))
-            board->play.curtain = false;
+        enum curtain_answer answer = curtain_draw(&board->play, frame);
+        board->play.curtain = answer == CURTAIN_HANGS;
+        if (answer == CURTAIN_LEFT)
+            hand_leave_curtain(&board->hand);
         board->lookout.stale = true;
         return;
     }

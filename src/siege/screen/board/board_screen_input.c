@@ -458,6 +458,8 @@ void board_screen_read_keys(struct board_screen *board, struct frame *frame)
     read_cards(board, frame);
     ui_arrows_move_focus(frame->ui, board->play.dialog != DIALOG_NONE);
     ui_tab_moves_focus(frame->ui, board->play.dialog != DIALOG_NONE);
+    if (board->play.curtain && board->play.guest && input_take(frame->input, KEY_COMMAND_BACK))
+        hand_leave_curtain(&board->hand);
     if (board->play.curtain)
         return;
     if (board->play.dialog == DIALOG_NONE && !game_is_over(&board->play.session->game))

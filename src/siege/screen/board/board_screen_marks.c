@@ -5,6 +5,7 @@
 #include "siege/screen/board/board_screen_parts.h"
 
 #include "siege/rules/attack/attack.h"
+#include "siege/rules/board/los.h"
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/reaction.h"
 #include "siege/rules/turn/reason.h"
@@ -224,6 +225,18 @@ static void mark_hover(struct board_screen *board, struct overlay *overlay)
         overlay_add_gate(overlay->gates, board->hold.pick.gate);
 }
 
+/* The Doomtroopers that a creature would see where it is about to be put. */
+static void mark_place(struct board_screen *board, struct overlay *overlay)
+{
+    const struct command *command = &board->hold.offer.command;
+    if (board->hold.offer.type != INTENT_COMMAND || command->type != COMMAND_PLACE)
+        return;
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (figure_on_board(&board->play.seen, id) &&
+            los_clear(&board->play.seen, command->to, figure_square(&board->play.seen, id)))
+            overlay->mark[id] |= OVERLAY_TARGET;
+}
+
 static void mark_threat(struct board_screen *board, struct overlay *overlay)
 {
     if (board->lookout.threat)
@@ -257,6 +270,7 @@ void board_screen_mark(struct board_screen *board)
     mark_path(board, overlay);
     mark_aim(board, overlay);
     mark_hover(board, overlay);
+    mark_place(board, overlay);
     mark_threat(board, overlay);
     mark_reason(board, overlay);
     mark_shown_attack(board, overlay);

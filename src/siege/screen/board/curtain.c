@@ -5,6 +5,7 @@
 
 #include "siege/rules/card/card.h"
 #include "siege/rules/mission/secondary.h"
+#include "siege/input/key_commands.h"
 #include "siege/view/banner.h"
 
 #include <math.h>
@@ -58,11 +59,20 @@ static bool draw_never(struct play *play, struct ui *ui, struct rect place)
 {
     bool pressed = may_be_one_person(play->session) &&
                    hud_button(ui, place, &play->words, "curtain.never", "curtain.never", NULL, NULL, UI_TONE_QUIET);
-    play->session->one_person = play->session->one_person || pressed;
+    if (pressed)
+        session_say_one_person(play->session);
     return pressed;
 }
 
-bool curtain_draw(struct play *play, struct frame *frame)
+/* Only before another's cards. */
+static bool draw_back(const struct play *play, struct frame *frame, struct rect place)
+{
+    struct ui *ui = frame->ui;
+    return hud_button(ui, place, &play->words, "curtain.back", "curtain.back", NULL, hud_key(frame, KEY_COMMAND_BACK),
+                      UI_TONE_PRIMARY);
+}
+
+enum curtain_answer curtain_draw(struct play *play, struct frame *frame)
 {
     struct ui *ui = frame->ui;
     struct rect bounds = ui_bounds(ui);
@@ -73,7 +83,7 @@ bool curtain_draw(struct play *play, struct frame *frame)
                      rect_of((bounds.w - side) / 2, (bounds.h - side) / 2, side, side), WHITE);
     }
     struct ui_response response = ui_area(ui, "curtain", bounds, UI_FOCUSABLE, NULL);
-    ui_focus_first(ui, "curtain");
+    ui_focus_first(ui, play->guest ? "curtain.back" : "curtain"); /* the key that asked for it does not lift it */
     struct about about = play_about(play);
     about.seat = play->curtain_for;
     const char *name = about_tell(&about, "hud.curtain.title");
@@ -97,6 +107,9 @@ bool curtain_draw(struct play *play, struct frame *frame)
     struct rect below = rect_of(room.x, rect_bottom(room) + ui_px(ui, 30), room.w, ui_px(ui, UI_TARGET));
     if (rect_bottom(below) <= rect_bottom(bounds) &&
         draw_never(play, ui, rect_anchor(below, fminf(ui_px(ui, 340), below.w), below.h, 0.5f, 0)))
-        return true;
-    return response.activated;
+        return CURTAIN_LIFTED;
+    below.y += below.h + ui_px(ui, UI_GAP);
+    if (play->guest && draw_back(play, frame, rect_anchor(below, fminf(ui_px(ui, 340), below.w), below.h, 0.5f, 0)))
+        return CURTAIN_LEFT;
+    return response.activated ? CURTAIN_LIFTED : CURTAIN_HANGS;
 }

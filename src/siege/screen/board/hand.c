@@ -66,7 +66,10 @@ seat_id hand_other_seat(const struct hand *hand)
 seat_id hand_first_seat(const struct hand *hand)
 {
     struct hand_entry entries[HAND_ENTRIES];
-    return hand_list(hand, entries) > 0 ? hand->play->viewer : hand_other_seat(hand);
+    seat_id other = hand_other_seat(hand);
+    if (hand_list(hand, entries) > 0 || other == SEAT_NONE || curtain_guards(hand->play->session, other))
+        return hand->play->viewer;
+    return other;
 }
 
 void hand_open(struct hand *hand, seat_id seat)
@@ -108,6 +111,13 @@ void hand_close(struct hand *hand)
     hand_drop(hand);
     hand->open = hand->first = false;
     hand->play->guest = 0; /* whoever is to act sits down again */
+}
+
+void hand_leave_curtain(struct hand *hand)
+{
+    hand_close(hand);
+    hand->play->curtain = false;
+    play_look(hand->play);
 }
 
 void hand_toggle(struct hand *hand)

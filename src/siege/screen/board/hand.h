@@ -38,6 +38,8 @@ void hand_open(struct hand *hand, seat_id seat);
 /* Opens it once after the draft; the game waits until it is closed. Not where others at the table look on. */
 void hand_show_first(struct hand *hand);
 void hand_close(struct hand *hand);
+/* Before another's hand has been seen: back to whose turn it is, as if nobody had asked for it. */
+void hand_leave_curtain(struct hand *hand);
 /* Closes it, or opens that of hand_first_seat(). */
 void hand_toggle(struct hand *hand);
 /* The command of an entry, its aim still open. */

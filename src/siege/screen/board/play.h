@@ -164,13 +164,16 @@ void play_open_told_rule(struct frame *frame);
 
 /* ---- between two people who may not see each other's cards (curtain.c): a screen with a name, no more (A12) */
 
+/* LEFT: whoever wanted to look at another's cards has thought better of it. */
+enum curtain_answer { CURTAIN_HANGS, CURTAIN_LIFTED, CURTAIN_LEFT };
+
 /* Must the curtain fall when the screen passes from one seat to the other? Between a human Dark Legion and the others
  * always; between teams if one of the two holds cards or a Secondary Mission. `from` SEAT_NONE: nobody sat there. */
 bool curtain_is_due(const struct session *session, seat_id from, seat_id to);
 /* Has the seat something that others at this table must not see? */
 bool curtain_guards(const struct session *session, seat_id seat);
 /* Draws it; true when the next player is ready. */
-bool curtain_draw(struct play *play, struct frame *frame);
+enum curtain_answer curtain_draw(struct play *play, struct frame *frame);
 
 /* ---- words */
 

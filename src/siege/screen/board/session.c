@@ -3,6 +3,7 @@
 
 #include "siege/rules/attack/reroll.h"
 #include "siege/screen/board/reaction.h"
+#include "siege/screen/campaign/campaign_run.h"
 
 #include "siege/text/names/refusals.h"
 #include "shell/words/strings.h"
@@ -227,6 +228,13 @@ bool session_is_one_person(const struct session *session)
 {
     bool allies = game_parameters(&session->game)->side_by_side && session->control[SEAT_LEGION] != CONTROL_HUMAN;
     return session->one_person || allies;
+}
+
+void session_say_one_person(struct session *session)
+{
+    session->one_person = true;
+    if (session->campaign)
+        session->campaign->one_person = true;
 }
 
 seat_id session_viewer(const struct session *session)

@@ -27,6 +27,7 @@ struct session {
     uint8_t bunker_automatic;     /* bit t: the recommended cards are taken for team t by themselves */
     uint8_t bunker_kit[TEAM_MAX]; /* 1 + the quick start card whose equipment is taken for it so; 0: none */
     uint64_t unasked[TEAM_MAX];   /* cards and gear that the player does not want to be asked for, as reaction_list() */
+    uint8_t quiet_asked[TEAM_MAX]; /* how often it has said "not this round" */
 };
 
 /* Empty and safe to clear. */
@@ -64,6 +65,9 @@ bool session_redo(struct session *session);
 /* Does one person play all human seats, or do they have nothing to hide from each other since their corporations stand
  * side by side against the computer? */
 bool session_is_one_person(const struct session *session);
+
+/* It is said at the table: from now on, in this mission and in its campaign. */
+void session_say_one_person(struct session *session);
 
 /* Must a human decide now? Not when the question answers itself. */
 bool session_human_to_act(const struct session *session);

@@ -42,7 +42,7 @@ bool set_up_draw(struct play *play, struct frame *frame, bool due)
     frame->wording = play->words.catalogue->id;
     play_open_told_rule(frame);
     if (play->curtain) {
-        play->curtain = !curtain_draw(play, frame);
+        play->curtain = curtain_draw(play, frame) == CURTAIN_HANGS;
         return false;
     }
     draw_backdrop(frame);

@@ -499,8 +499,8 @@ static bool draw_told(struct hud *hud, struct ui *ui)
     if (!hud_choice_title(hud) || bar.h < ui_px(ui, 84) || bar.w < ui_px(ui, 560))
         return false;
     struct grid grid = {0};
-    if (hud->answers.count > 0)
-        grid = grid_of(hud, ui, bar.w * 0.5f, cell, true);
+    for (int caps = 1; hud->answers.count > 0 && caps >= 0 && (caps == 1 || grid.rows > 2); caps--)
+        grid = grid_of(hud, ui, bar.w * 0.5f, cell, caps);
     if (grid.rows > 2)
         return false;
     (void)ui_area(ui, "choice", bar, 0, NULL);

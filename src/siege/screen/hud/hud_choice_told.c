@@ -80,6 +80,8 @@ static const char *case_of(const struct hud *hud, struct about *about)
         return tell_card(hud, about);
     if (question_asks(hud->game, CHOICE_KIND_GATE) && hud->lookout->overlay.squares_any)
         return ".portal";
+    if (question_asks(hud->game, CHOICE_FIGURE) && hud->game->pending.slots) /* effect_ask(): among the bearers */
+        return ".gear";
     bool own_side = question_of(hud->game)->about == ABOUT_TARGET && hud->game->pending.card < TROOPER_MAX;
     return own_side ? ".friend" : "";
 }
@@ -97,7 +99,8 @@ static const char *hint_of(const struct hud *hud)
     about.event = game->legion.event;
     about.at = game->streak.vacated;
     about.number = game->scenario->mission.parameters.trap_limit;
-    about.text = "";
+    bool by_event = question_asks(game, CHOICE_TEAM) || question_asks(game, CHOICE_FIGURE);
+    about.text = by_event ? event_card_sentence(SENTENCE(hud->words), hud->words, game->legion.event) : "";
     if (question->about == ABOUT_MARKER && game->pending.card < MARKER_ALL)
         about.marker = game->marker[game->pending.card].kind;
     if (legion_to_put(game))
@@ -122,7 +125,8 @@ static void draw_picture(struct hud *hud, struct rect rect)
     const struct pending *pending = &hud->game->pending;
     const struct question_row *question = question_of(hud->game);
     figure_id figure = question_figure(hud->game);
-    bool event = question->command == COMMAND_CALL || question->command == COMMAND_CHOOSE_SECTOR;
+    bool event = question->command == COMMAND_CALL || question->command == COMMAND_CHOOSE_SECTOR ||
+                 question->command == COMMAND_CHOOSE_TEAM || question->command == COMMAND_CHOOSE_FIGURE;
     if (question->shape == CHOICE_FIGURE_SQUARE)
         figure = hud->held->figure;
     if (figure < FIGURE_MAX) {

@@ -6,6 +6,7 @@
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/legion/force.h"
 #include "siege/rules/board/board.h"
+#include "siege/rules/board/los.h"
 #include "siege/rules/mission/task.h"
 #include "siege/screen/board/aim.h"
 #include "siege/text/play/commands.h"
@@ -113,6 +114,19 @@ static void add_deed(struct hud *hud)
                    SLOTS({"what", task_text(NAME(hud->words), hud->words, &hud->game->scenario->mission, task), 0})));
 }
 
+/* Whom a creature put there would see, and who would see it. */
+static void add_sight(struct hud *hud, struct square from)
+{
+    const char *seen[TROOPER_MAX];
+    int count = 0;
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (figure_on_board(hud->game, id) && los_clear(hud->game, from, figure_square(hud->game, id)))
+            seen[count++] = figure_text(NAME(hud->words), hud->words, hud->game, id);
+    const char *names = words_join(SENTENCE(hud->words), hud->words, seen, count, WORDS_AND);
+    append(hud, "\n",
+           words_tell(hud->words, count ? "hud.hover.sees" : "hud.hover.sees.nobody", SLOTS({"names", names, 0})));
+}
+
 static void move_text(struct hud *hud)
 {
     struct about about = play_about(hud->play);
@@ -129,6 +143,8 @@ static void move_text(struct hud *hud)
         append(hud, " ", about_tell(&about, "hud.hover.steps"));
     if (command->type == COMMAND_MOVE)
         add_deed(hud);
+    if (command->type == COMMAND_PLACE)
+        add_sight(hud, command->to);
 }
 
 static void refused_text(struct hud *hud)

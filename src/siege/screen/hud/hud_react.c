@@ -216,6 +216,18 @@ static bool draw_answer(struct hud *hud, struct ui *ui, struct rect rect, const 
                                         .tone = UI_TONE_IRON});
 }
 
+/* Twice is meant for the whole mission: the switch of each card asks for it again. */
+static void pass_for_round(struct hud *hud, struct ui *ui)
+{
+    struct session *session = hud->play->session;
+    seat_id seat = hud->play->viewer;
+    if (seat < TEAM_MAX && ++session->quiet_asked[seat] >= 2) {
+        session->unasked[seat] = UINT64_MAX;
+        ui_toast(ui, words_get(hud->words, "hand.not_this_mission"));
+    }
+    play_answer(hud->play, ui, COMMAND_KEEP, 1);
+}
+
 static void draw_passes(struct hud *hud, struct ui *ui, struct rect row)
 {
     float gap = ui_px(ui, 8);
@@ -223,8 +235,12 @@ static void draw_passes(struct hud *hud, struct ui *ui, struct rect row)
                           hud_key(hud->frame, KEY_COMMAND_SELECT), UI_TONE_PRIMARY);
     bool round = hud_button(ui, rect_column(row, 0, 2, gap), hud->words, "react.not_this_round", "hand.not_this_round",
                             NULL, NULL, UI_TONE_QUIET);
-    if ((now || round) && !hud_is_fresh(hud))
-        play_answer(hud->play, ui, COMMAND_KEEP, round ? 1 : 0);
+    if (hud_is_fresh(hud))
+        return;
+    if (round)
+        pass_for_round(hud, ui);
+    else if (now)
+        play_answer(hud->play, ui, COMMAND_KEEP, 0);
 }
 
 void hud_draw_reaction(struct hud *hud, struct ui *ui)

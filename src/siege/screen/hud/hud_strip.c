@@ -52,7 +52,7 @@ static float draw_seat(struct hud *hud, struct ui *ui, struct rect rest, seat_id
     static const char *const keys[] = {"hud.seat.done", "hud.seat.on", "hud.seat.to_come"};
     static const enum palette colours[] = {PALETTE_BONE_FAINT, PALETTE_BRASS_LIGHT, PALETTE_BONE_DIM};
     char id[UI_ID_SIZE];
-    bool wide = is_wide(hud, ui) || (hud->layout->form == HUD_MEDIUM && mark == SEAT_ON);
+    bool wide = mark != SEAT_TO_COME && (is_wide(hud, ui) || (hud->layout->form == HUD_MEDIUM && mark == SEAT_ON));
     const char *name = seat_text(NAME(hud->words), hud->words, hud->game, seat);
     struct about about = play_about(hud->play);
     about.seat = seat;
@@ -84,6 +84,32 @@ static float draw_seat(struct hud *hud, struct ui *ui, struct rect rest, seat_id
     return width + ui_px(ui, 4);
 }
 
+/* Those whose markers are still in the cup, without an order, behind the word that says so; in the last turn of a
+ * round, that the next one is drawn anew. C-ROUND-2. */
+static void draw_cup(struct hud *hud, struct ui *ui, struct rect rest, const bool drawn[SEAT_COUNT])
+{
+    static const char *const keys[][2] = {{"hud.order.anew", "hud.order.anew.short"},
+                                          {"hud.order.cup", "hud.order.cup.short"}};
+    const struct shown *shown = &play_stage(hud->play)->shown;
+    int left = 0;
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        left += !drawn[seat] && plays(play_shown(hud->play), seat);
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
+    for (int i = 0; i < 2 && shown->game.turn.seat < SEAT_COUNT; i++) {
+        const char *text = words_get(hud->words, keys[left > 0][i]);
+        float width = hud_text_width(ui, style, text) + ui_px(ui, 10);
+        if (width + (float)left * ui_px(ui, 46) > rest.w)
+            continue;
+        struct rect place = rect_cut_left(&rest, width);
+        (void)ui_area(ui, "order", place, 0, words_get(hud->words, "hud.order.hint"));
+        ui_label(ui, place, style, TEXT_CENTRE, text);
+        break;
+    }
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        if (!drawn[seat] && plays(play_shown(hud->play), seat))
+            rect_cut_left(&rest, draw_seat(hud, ui, rest, seat, SEAT_TO_COME));
+}
+
 static void draw_order(struct hud *hud, struct ui *ui, struct rect rest)
 {
     const struct shown *shown = &play_stage(hud->play)->shown;
@@ -95,9 +121,8 @@ static void draw_order(struct hud *hud, struct ui *ui, struct rect rest)
         drawn[seat] = true;
         rect_cut_left(&rest, draw_seat(hud, ui, rest, seat, seat == shown->game.turn.seat ? SEAT_ON : SEAT_DONE));
     }
-    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
-        if (!drawn[seat] && plays(play_shown(hud->play), seat) && shown->game.turn.round > 0)
-            rect_cut_left(&rest, draw_seat(hud, ui, rest, seat, SEAT_TO_COME));
+    if (shown->game.turn.round > 0)
+        draw_cup(hud, ui, rest, drawn);
 }
 
 /* ---- buttons on the right -------------------------------------------------------------------------------------- */
@@ -280,8 +305,8 @@ static const char *acting_of_others(struct hud *hud)
     const struct stage *stage = play_stage(hud->play);
     struct about about = play_about(hud->play);
     about.seat = stage->shown.game.turn.seat;
-    bool own = about.seat == hud->play->viewer ||
-               hud->play->acting == hud->play->viewer; /* … or what the viewer does in it */
+    bool own = about.seat == hud->play->viewer || /* … or what the viewer does in it, but not by ending the own turn */
+               (hud->play->acting == hud->play->viewer && hud->play->told.turn.seat == about.seat);
     if (!stage_is_busy(stage) || about.seat >= SEAT_COUNT || own)
         return NULL;
     bool steps = stage_is_waiting(stage);

@@ -14,10 +14,8 @@
 /* The attack whose dice lie there, gathered again from what is shown. */
 static struct attack_record record_of(const struct shown_roll *roll)
 {
-    struct attack_record record;
-    memset(&record, 0, sizeof record);
-    record.figure = roll->attacker;
-    record.target = roll->target;
+    struct attack_record record = {
+        .figure = roll->attacker, .target = roll->target, .seat = SEAT_NONE, .card = CARD_NONE};
     record.mode = roll->mode;
     record.declared = record.rolled = true;
     record.resolved = roll->settled;

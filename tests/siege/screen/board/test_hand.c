@@ -825,8 +825,19 @@ static void another_human_plays_a_card_in_between(void **state)
     assert_unclipped("two humans");
     click("hand.other");
     assert_true(board->play.curtain);
-    assert_int_equal(ui_widget_count(loop.ui), 2); /* the curtain, and that one person plays both */
-    press("Enter");
+    assert_int_equal(ui_widget_count(loop.ui), 3); /* the curtain, that one person plays both, and back */
+    press("Enter"); /* the key that asked for the cards does not show them, but leads back, with no second curtain */
+    assert_false(board->play.curtain);
+    assert_int_equal(board->play.viewer, 0);
+    assert_true(play_may_act(&board->play));
+    click("hud.cards");
+    click("hand.other");
+    press("Escape");
+    assert_false(board->play.curtain);
+    assert_int_equal(board->play.viewer, 0);
+    click("hud.cards");
+    click("hand.other");
+    click("curtain");
     assert_int_equal(board->play.viewer, 1);
     assert_false(play_may_act(&board->play));
     click("hand.play#0");
