@@ -236,6 +236,8 @@ static void take_over(struct session *session, struct save_file *file)
     session->game = file->game;
     session->history = file->history;
     session->tutorial = file->tutorial;
+    session->one_person = file->table.one_person;
+    memcpy(session->unasked, file->table.unasked, sizeof session->unasked);
     session->events.count = 0;
     session->resumed = true;
     for (int seat = 0; seat < SEAT_COUNT; seat++)
@@ -314,9 +316,11 @@ static struct save_source source_of(const struct app_services *services, const s
                                  .edition = opened->adapted ? opened->scenario->catalogue->id : NULL,
                                  .mission_path = session->mission_path,
                                  .tutorial = session->tutorial,
+                                 .table = {.one_person = session->one_person},
                                  .saved_at = (int64_t)time(NULL),
                                  .version = services->parts.version,
                                  .mark = {opened->game, services->store.written, game_is_over(&session->game)}};
+    memcpy(source.table.unasked, session->unasked, sizeof source.table.unasked);
     for (int seat = 0; seat < SEAT_COUNT; seat++)
         source.control[seat] = (uint8_t)session->control[seat];
     return source;

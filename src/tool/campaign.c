@@ -109,8 +109,7 @@ static bool read_argument(int count, char **arguments, int *at, struct wish *wis
 
 static bool read_wish(int count, char **arguments, struct wish *wish)
 {
-    *wish = (struct wish){
-        .runs = 1000, .teams = 2, .rank = 1, .seed = 1, .legion = BOT_GREEDY, .commander = "deck", .deck = true};
+    *wish = (struct wish){.runs = 1000, .teams = 2, .seed = 1, .legion = BOT_GREEDY, .commander = "deck", .deck = true};
     for (int i = 0; i < count; i++)
         if (!read_argument(count, arguments, &i, wish))
             return false;
@@ -153,7 +152,7 @@ static bool lay_out(struct table *table)
     table->start = (struct campaign_start){.plan = &table->plan,
                                            .mode = CAMPAIGN_MODE_SOLO,
                                            .legion = CAMPAIGN_LEGION_DECK,
-                                           .rank = (uint8_t)table->wish.rank,
+                                           .rank = (uint8_t)(table->wish.rank ? table->wish.rank : table->plan.rank),
                                            .changes = agreed.changes,
                                            .players = (uint8_t)table->wish.teams};
     memcpy(table->start.change, agreed.change, sizeof agreed.change);

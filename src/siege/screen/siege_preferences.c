@@ -14,6 +14,7 @@ static const struct preference_row ROWS[] = {
 static const struct preference_text TEXTS[] = {
     {"rules", "abcdefghijklmnopqrstuvwxyz0123456789_ ", PREFERENCES_RULES_SIZE},
     {"seats", "abcdefghijklmnopqrstuvwxyz_ ", PREFERENCES_SEATS_SIZE},
+    {"mission", "abcdefghijklmnopqrstuvwxyz0123456789.-_", PREFERENCES_MISSION_SIZE},
 };
 
 const struct preference_table SIEGE_PREFERENCES = {.title = "Citadel",

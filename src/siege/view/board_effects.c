@@ -212,7 +212,9 @@ static void draw_change(const struct scene *scene, const struct event *event, fl
     snprintf(text, sizeof text, "%c%d", healed ? '+' : '-', event->number);
     at.y -= s * (0.35f + 0.5f * risen(scene, t));
     scene_draw_number(scene, at, text, fmaxf(s * 0.6f, 16),
-                      palette_colour(healed ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT));
+                      palette_colour(healed                             ? PALETTE_VERDIGRIS
+                                     : figure_is_trooper(event->figure) ? PALETTE_BLOOD_LIGHT
+                                                                        : PALETTE_BRASS_LIGHT));
 }
 
 /* All of the attack was in vain: in a word over who was meant. */

@@ -54,6 +54,10 @@ static const struct golden GOLDEN[] = {
     {"tests/saves/format-5-eagle-strike.replay", 5, false, true, NULL},
     {"tests/saves/format-5-battle-plans.save", 5, true, false, NULL},
     {"tests/saves/format-5-battle-plans.replay", 5, true, true, NULL},
+    {"tests/saves/format-6-eagle-strike.save", 6, false, false, NULL},
+    {"tests/saves/format-6-eagle-strike.replay", 6, false, true, NULL},
+    {"tests/saves/format-6-battle-plans.save", 6, true, false, NULL},
+    {"tests/saves/format-6-battle-plans.replay", 6, true, true, NULL},
 };
 enum { GOLDEN_COUNT = sizeof GOLDEN / sizeof *GOLDEN, COMMANDS_MOST = 12000, FORMAT_OF_TODAYS_HASHES = 5 };
 

@@ -14,6 +14,9 @@
 
 #include "siege/screen/game_screen.h"
 #include "siege/ai/deck/deck.h"
+#include "siege/mission/catalogue/balance_load.h"
+#include "siege/screen/setup/evening.h"
+#include "shell/json/problem.h"
 #include "shell/app/loop.h"
 #include "shell/input/input.h"
 #include "siege/screen/board/board_screen_parts.h"
@@ -95,6 +98,8 @@ static void fill_entry(struct mission_entry *entry, const char *path)
     const struct mission *mission = &scenario->mission;
     memset(entry, 0, sizeof *entry);
     snprintf(entry->path, sizeof entry->path, "%s", path);
+    snprintf(entry->id, sizeof entry->id, "%.47s", mission->id);
+    snprintf(entry->edition, sizeof entry->edition, "%s", mission->edition);
     snprintf(entry->title, sizeof entry->title, "%s", mission->title);
     entry->number = mission->number;
     entry->least_teams = mission->least_teams;
@@ -104,10 +109,24 @@ static void fill_entry(struct mission_entry *entry, const char *path)
     scenario_free(scenario);
 }
 
+/* What was measured of the missions is told by the screens, too. */
+static void fill_edition(void)
+{
+    static struct balance balance;
+    static struct edition_entry edition;
+    struct problem_list *problems = problem_list_new();
+    assert_true(balance_load(&balance, "assets", "classic", problems));
+    problem_list_free(problems);
+    edition = (struct edition_entry){services.catalogue->id, services.catalogue, NULL, NULL, NULL, &balance};
+    services.edition = &edition;
+    services.editions = 1;
+}
+
 static void fill_services(void)
 {
     services.strings = english_strings();
     services.catalogue = shipped_catalogue();
+    fill_edition();
     for (int i = 0; i < SHIPPED_MISSIONS; i++)
         fill_entry(&entries[i], SHIPPED_PATH[i]);
     entries[SHIPPED_MISSIONS] = (struct mission_entry){
@@ -257,6 +276,52 @@ static void check_sizes(const char *name, make_screen *make, const char *const *
         picture(shown);
         close_window();
     }
+}
+
+/* ---- what the evening will be like ------------------------------------------------------------------------------ */
+
+/* Eagle Strike with so many corporations, the first `people` of them led by a person. */
+static const char *evening_of(int teams, int people, enum seat_control legion, enum parameter rule, bool ally)
+{
+    enum seat_control control[SEAT_COUNT] = {CONTROL_CLOSED};
+    struct scenario *scenario = shipped_scenario(entries[1].path);
+    struct game_setup setup = game_setup_default(scenario->catalogue, teams, 1);
+    struct frame asked = {.game = &services, .strings = english_strings(), .wording = services.catalogue->id};
+    for (int team = 0; team < teams; team++)
+        control[team] = team < people ? CONTROL_HUMAN : CONTROL_CAUTIOUS;
+    control[SEAT_LEGION] = legion;
+    setup.changes = 1;
+    setup.change[0] = (struct parameter_change){(uint8_t)rule, 1};
+    struct evening evening = {&entries[1], scenario, "", &setup, control};
+    const char *text = ally ? evening_ally_text(&asked, &evening) : evening_text(&asked, &evening);
+    scenario_free(scenario);
+    return text;
+}
+
+static void the_evening_is_told_with_the_seats_that_are_chosen(void **state)
+{
+    char two[WORDS_SENTENCE_MAX];
+    (void)state;
+    fill_services();
+    (void)snprintf(two, sizeof two, "%s", evening_of(2, 2, CONTROL_DECK, PARAMETER_fewer_teams, false));
+    assert_non_null(strstr(two, "About 40 minutes. Careful computer players win "));
+    assert_string_not_equal(evening_of(4, 4, CONTROL_DECK, PARAMETER_side_by_side, false), two);
+    assert_string_not_equal(evening_of(2, 2, CONTROL_NEPHARITE, PARAMETER_fewer_teams, false), two);
+    assert_string_not_equal(evening_of(2, 1, CONTROL_DECK, PARAMETER_fewer_teams, false), two); /* an ally is quick */
+    assert_non_null(strstr(evening_of(1, 1, CONTROL_DECK, PARAMETER_fewer_teams, true), "easier"));
+    assert_string_equal(evening_of(4, 4, CONTROL_DECK, PARAMETER_side_by_side, true), "");
+}
+
+/* A game that nobody has measured. */
+static void nothing_is_told_of_another_game(void **state)
+{
+    (void)state;
+    fill_services();
+    assert_string_equal(evening_of(2, 2, CONTROL_HUMAN, PARAMETER_fewer_teams, false), "");
+    assert_string_equal(evening_of(2, 2, CONTROL_DECK, PARAMETER_strict_corners, false), "");
+    assert_string_equal(evening_of(2, 2, CONTROL_DECK, PARAMETER_strict_corners, true), "");
+    services.editions = 0;
+    assert_string_equal(evening_of(2, 2, CONTROL_DECK, PARAMETER_fewer_teams, false), "");
 }
 
 /* ---- every screen at every size -------------------------------------------------------------------------------- */
@@ -577,6 +642,8 @@ static void a_save_that_does_not_load_says_why(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_evening_is_told_with_the_seats_that_are_chosen),
+        cmocka_unit_test(nothing_is_told_of_another_game),
         cmocka_unit_test(the_title_fits_all_windows),
         cmocka_unit_test(the_mission_list_fits_all_windows),
         cmocka_unit_test(the_setup_fits_all_windows),

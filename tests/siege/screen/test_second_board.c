@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "shell/ui/ui_inside.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/terrain.h"
@@ -130,6 +131,39 @@ static void a_click_on_a_chance_aims_at_whose_it_is(void **state)
                                  .selected = 0};
     scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
     second_play_scene(&scene, click_a_chance);
+}
+
+static bool toast_says(const char *text)
+{
+    for (int i = 0; i < person_loop.ui->toasts; i++)
+        if (strstr(person_loop.ui->toast[i].text, text))
+            return true;
+    return false;
+}
+
+/* S-TURN-2: who acts with the other one is told that the first has finished. */
+static void move_both_in_turn(struct board_screen *board, struct game *game, bool by_keys)
+{
+    (void)by_keys;
+    game->figure[0].actions = game->figure[1].actions = 2;
+    second_click_square(board, square_at(11, 12));
+    second_settle(board);
+    assert_int_equal(game->figure[0].actions, 1);
+    assert_false(toast_says("unused"));
+    hold_choose(&board->hold, 1);
+    person_wait(1);
+    second_click_square(board, square_at(8, 13));
+    second_settle(board);
+    second_look("42-unfinished");
+    assert_true(toast_says("has finished with 1 action unused"));
+}
+
+static void actions_left_behind_are_told_of(void **state)
+{
+    (void)state;
+    struct second_scene scene = {.trooper = {0, 2}, .troopers = 2, .at = {{11, 11}, {8, 14}}, .selected = 0};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
+    second_play_scene(&scene, move_both_in_turn);
 }
 
 /* S-CC-4, S-DICE-2, S-CC-2: after a Move that ends next to an enemy the blow is a charge; the creature's square may be
@@ -588,6 +622,7 @@ int main(void)
         cmocka_unit_test(tech_strikes_without_sight_and_barbs_ask_for_their_die),
         cmocka_unit_test(squares_from_which_a_task_works_are_marked),
         cmocka_unit_test(a_click_on_a_chance_aims_at_whose_it_is),
+        cmocka_unit_test(actions_left_behind_are_told_of),
         cmocka_unit_test(a_charge_is_proposed_and_the_square_may_be_taken),
         cmocka_unit_test(one_attack_has_one_set_of_odds),
         cmocka_unit_test(a_reroll_is_one_panel),

@@ -199,6 +199,30 @@ static void missions_stand_in_groups_and_are_found(void **state)
     close_window();
 }
 
+/* The list opens on the mission on which it was left. */
+static void the_list_opens_where_it_was_left(void **state)
+{
+    (void)state;
+    preferences_set_text(&person_preferences, PREFERENCE_MISSION, "");
+    open_window(usual, mission_list_new());
+    person_click("missions.group#2");
+    person_click("missions.row#12");
+    person_click("missions.choose");
+    assert_string_equal(top_name(), "setup");
+    close_window();
+    char last[PREFERENCE_TEXT_SIZE];
+    snprintf(last, sizeof last, "%s", person_preferences.text[PREFERENCE_MISSION]);
+    assert_memory_equal(last, "second.", 7);
+    open_window(usual, mission_list_new());
+    person_picture("second-missions-left");
+    assert_true(person_sees("missions.row#12"));
+    person_click("missions.choose");
+    assert_string_equal(top_name(), "setup");
+    assert_string_equal(person_preferences.text[PREFERENCE_MISSION], last);
+    close_window();
+    preferences_set_text(&person_preferences, PREFERENCE_MISSION, "");
+}
+
 /* ---- set-up ---------------------------------------------------------------------------------------------------- */
 
 static struct screen *make_setup(void)
@@ -694,6 +718,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(missions_stand_in_groups_and_are_found),
+        cmocka_unit_test(the_list_opens_where_it_was_left),
         cmocka_unit_test(one_person_with_two_corporations_is_recommended),
         cmocka_unit_test(the_set_up_offers_twelve_ranks_and_a_thinking_commander),
         cmocka_unit_test(rules_of_the_other_edition),

@@ -179,6 +179,8 @@ static void every_choice_before_it_is_explained(void **state)
     assert_string_equal(
         campaign_plan_sentence(out, sizeof out, &words, &plan),
         "It ends after the last of 3 missions. In co-op and solo 2 of 3 missions must be accomplished.");
+    plan.rank = 2;
+    assert_non_null(strstr(campaign_plan_line(out, sizeof out, &words, &plan), ", from Rank 2 on, "));
     plan.kind = CAMPAIGN_LONG;
     plan.target = 130;
     assert_whole(campaign_plan_sentence(out, sizeof out, &words, &plan));

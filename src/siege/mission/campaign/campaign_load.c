@@ -46,6 +46,7 @@ static const struct field CAMPAIGN_FIELDS[] = {
     {FIELD_KEY("brief", TEXT), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, brief)},
     {FIELD_KEY("difficulty", WORD), FIELD_WORDS(DIFFICULTY_WORDS), .fallback = CAMPAIGN_MEDIUM, INTO(struct campaign_plan, difficulty)},
     {FIELD_KEY("evenings", NUMBER), FIELD_RANGE(1, 30), INTO(struct campaign_plan, evenings)},
+    {FIELD_KEY("rank", NUMBER), FIELD_RANGE(1, RANK_MAX), INTO(struct campaign_plan, rank)},
     {FIELD_KEY("players", OBJECT), FIELD_SHAPE(PLAYERS), INTO_SAME},
     {FIELD_KEY("modes", WORD), FIELD_LISTED(1, CAMPAIGN_MODE_COUNT), FIELD_WORDS(MODE_WORDS), INTO(struct campaign_plan, modes)},
     {FIELD_KEY("dark_legion", WORD), FIELD_WORDS(LEGION_WORDS), .fallback = CAMPAIGN_LEGION_DECK, INTO(struct campaign_plan, legion)},
@@ -77,6 +78,9 @@ static void check_plan(const struct campaign_reader *reader)
     struct node players = record_get(reader->file, "players");
     if (schema_is_id(plan->edition))
         reference_edition(record_get(reader->file, "edition"), plan->edition, reader->catalogue->id);
+    if (plan->rank > 1) /* only where it may be agreed on */
+        (void)node_int(record_get(reader->file, "rank"), 1,
+                       reader->catalogue->parameters.credits_by_rank ? reader->catalogue->ranks : 1);
     if (plan->least_players > plan->most_players)
         node_report(players, PROBLEM_E417, PROBLEM_ARGS(.min = plan->least_players, .max = plan->most_players));
     if (plan->together > plan->missions && plan->missions > 0)

@@ -12,10 +12,11 @@
 #include <stdint.h>
 
 /*
- *     { "citadel": "save", "format": 5, "seal": "<checksum>-<length>", "mark": { save_mark.h },
+ *     { "citadel": "save", "format": 6, "seal": "<checksum>-<length>", "mark": { save_mark.h },
  *       "version": "Citadel 0.2", "saved_at": …,
  *       "edition": (only where the mission is played by other rules than its own), "shown": { what a list shows },
- *       "mission_path": …, "mission": { the mission file as it was }, "tutorial": …, "setup": …, "control": […],
+ *       "mission_path": …, "mission": { the mission file as it was }, "tutorial": …,
+ *       "table": { save_table }, "setup": …, "control": […],
  *       "hashed": (GAME_HASHED then), "log": [ commands, each with the hash after it ], "snapshot": { blocks } }
  *
  * The snapshot is the game. The log is for replays and as proof. A replay file is the same without a snapshot. The
@@ -32,7 +33,7 @@
 
 struct string_table;
 
-enum { SAVE_FORMAT = 5, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
+enum { SAVE_FORMAT = 6, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
 
 /* Who decides for a seat, as screens number it. */
 #define SAVE_CONTROLS(X)                                                                                               \
@@ -44,6 +45,12 @@ enum save_control {
     SAVE_CONTROLS(SAVE_CONTROL)
 #undef SAVE_CONTROL
         SAVE_CONTROL_COUNT
+};
+
+/* What the people at the table have said, beside the game. All zero: nothing. */
+struct save_table {
+    bool one_person;            /* nobody passes the seat */
+    uint64_t unasked[TEAM_MAX]; /* cards and gear that a team does not want to be asked for */
 };
 
 /* ---- writing --------------------------------------------------------------------------------------------------- */
@@ -58,6 +65,7 @@ struct save_source {
     const char *edition;         /* whose rules the mission has been adapted to; NULL: its own */
     uint8_t control[SEAT_COUNT]; /* enum save_control */
     bool tutorial;
+    struct save_table table;
     int64_t saved_at;      /* seconds since 1970, for lists */
     const char *version;   /* of the program */
     struct save_mark mark; /* all zero: none */
@@ -112,7 +120,8 @@ struct save_file {
     struct game_setup setup;
     uint8_t control[SEAT_COUNT];
     bool tutorial;
-    char *mission_text; /* as it was when the game began; a copy */
+    struct save_table table; /* all zero before format 6 */
+    char *mission_text;      /* as it was when the game began; a copy */
     size_t mission_length;
     struct scenario *scenario; /* of that mission */
     struct game game;          /* of a save; of a replay the game at its start */

@@ -31,8 +31,8 @@ static bool is_stump(const struct reading *reading, const char *opening)
     return reading->length < whole && reading->length >= least && memcmp(reading->bytes, opening, compared) == 0;
 }
 
-static const char *const OPENING[] = {SAVE_OPENINGS("5"), SAVE_OPENINGS("4"), SAVE_OPENINGS("3"), SAVE_OPENINGS("2"),
-                                      SAVE_OPENINGS("1")};
+static const char *const OPENING[] = {SAVE_OPENINGS("6"), SAVE_OPENINGS("5"), SAVE_OPENINGS("4"),
+                                      SAVE_OPENINGS("3"), SAVE_OPENINGS("2"), SAVE_OPENINGS("1")};
 enum { OPENINGS = sizeof OPENING / sizeof *OPENING };
 
 static enum seal find_seal(const struct reading *reading, unsigned long *wanted)
@@ -114,7 +114,7 @@ static void read_head(struct reading *reading)
 {
     static const char *const KEYS[] = {"citadel",      "format",  "seal",     "version", "saved_at", "shown",
                                        "mission_path", "mission", "tutorial", "setup",   "control",  "log",
-                                       "snapshot",     "edition", "hashed",   "mark"};
+                                       "snapshot",     "edition", "hashed",   "mark",    "table"};
     struct save_head *head = reading->head;
     struct node path = node_require(reading->root, "mission_path");
     struct node mission = node_require(reading->root, "mission");
@@ -199,6 +199,17 @@ static void read_control(struct node list, uint8_t control[SEAT_COUNT])
     struct node entry = node_first(list);
     for (int seat = 0; seat < count && node_exists(entry); seat++, entry = node_next(entry))
         control[seat] = (uint8_t)node_enum_or(entry, SAVE_CONTROL_NAMES, SAVE_CONTROL_COUNT, SAVE_CONTROL_CLOSED);
+}
+
+static void read_table(struct node object, struct save_table *table)
+{
+    static const char *const KEYS[] = {"one_person", "unasked"};
+    struct node list = node_require(object, "unasked"), entry = node_first(list);
+    int count = node_array(list, TEAM_MAX, TEAM_MAX);
+    node_reject_unknown(object, KEYS, sizeof KEYS / sizeof *KEYS);
+    table->one_person = node_bool(node_require(object, "one_person"), false);
+    for (int team = 0; team < count && node_exists(entry); team++, entry = node_next(entry))
+        table->unasked[team] = node_u64(entry);
 }
 
 static void read_command(struct node object, struct history *history)
@@ -299,11 +310,13 @@ static bool accept_setup(struct reading *reading, struct save_file *out)
 
 static bool read_setup(struct reading *reading, struct save_file *out)
 {
-    struct node tutorial = node_get(reading->root, "tutorial");
+    struct node tutorial = node_get(reading->root, "tutorial"), table = node_get(reading->root, "table");
     memset(out->setup.trooper, 0xFF, sizeof out->setup.trooper);
     saved_fields_read(node_require(reading->root, "setup"), &out->setup, SAVE_SETUP, SAVE_SETUP_FIELDS, NULL, 0);
     read_control(node_require(reading->root, "control"), out->control);
     out->tutorial = node_exists(tutorial) && node_bool(tutorial, false);
+    if (node_exists(table))
+        read_table(table, &out->table);
     if (problem_list_has_errors(reading->problems))
         return reading_refuse_damaged(reading, "save_file.damaged");
     return accept_setup(reading, out);

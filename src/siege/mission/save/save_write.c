@@ -73,6 +73,15 @@ static cJSON *command_new(const struct command *command, uint64_t hash)
     return saved_kept(object, whole);
 }
 
+static cJSON *table_new(const struct save_table *table)
+{
+    cJSON *object = cJSON_CreateObject(), *list = cJSON_CreateArray();
+    for (int team = 0; list && team < TEAM_MAX; team++)
+        list = saved_kept(list, saved_append(list, saved_u64_new(table->unasked[team])));
+    bool whole = object && cJSON_AddBoolToObject(object, "one_person", table->one_person);
+    return saved_kept(object, saved_add(object, "unasked", list) && whole);
+}
+
 static cJSON *log_new(const struct history *history)
 {
     cJSON *list = cJSON_CreateArray();
@@ -92,6 +101,7 @@ static cJSON *root_new(const struct save_source *source)
                  cJSON_AddStringToObject(root, "mission_path", source->mission_path) &&
                  saved_add(root, "mission", mission_new(source)) &&
                  cJSON_AddBoolToObject(root, "tutorial", source->tutorial) &&
+                 saved_add(root, "table", table_new(&source->table)) &&
                  saved_add(root, "setup",
                            saved_fields_new(history_setup(source->history), NULL, SAVE_SETUP, SAVE_SETUP_FIELDS)) &&
                  saved_add(root, "control", control_new(source->control)) &&
@@ -108,7 +118,7 @@ char *save_write_text(const struct save_source *source, size_t *length)
     cJSON_Delete(root);
     if (!body)
         return NULL;
-    char *text = seal_new(source->replay ? SAVE_OPENING("replay", "5") : SAVE_OPENING("save", "5"), body, length);
+    char *text = seal_new(source->replay ? SAVE_OPENING("replay", "6") : SAVE_OPENING("save", "6"), body, length);
     cJSON_free(body);
     return text;
 }

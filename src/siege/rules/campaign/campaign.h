@@ -126,8 +126,9 @@ struct campaign_plan {
     uint8_t modes;    /* bit m: enum campaign_mode m is offered */
     uint8_t legion;   /* enum campaign_legion, proposed in versus */
     uint8_t least_players, most_players;
-    uint8_t difficulty;                                                 /* enum campaign_difficulty */
-    uint8_t evenings;                                                   /* that it takes, about; 0: not told */
+    uint8_t rank;       /* proposed at the start, where it can be agreed on (S-CAMP-2); 0 as 1 */
+    uint8_t difficulty; /* enum campaign_difficulty */
+    uint8_t evenings;   /* that it takes, about; 0: not told */
     uint8_t accomplished[CAMPAIGN_MISSIONS], failed[CAMPAIGN_MISSIONS]; /* what follows: CAMPAIGN_STEP_* or number */
     int16_t target;                                     /* score that ends a long campaign, 0 in a mini-campaign */
     char mission[CAMPAIGN_MISSIONS][CAMPAIGN_ID_BYTES]; /* ids, in order */

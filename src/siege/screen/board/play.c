@@ -244,8 +244,24 @@ void play_tell_refusal(struct play *play, struct ui *ui, struct reject reject)
         play_tell_why(play, ui, reject, reject_sentence(SENTENCE(&play->words), &play->words, &play->seen, reject));
 }
 
+/* All actions of one are finished before the other begins (C-TURN-2, S-TURN-2): who did not mean that is told how to
+ * take it back. */
+static void tell_unfinished(struct play *play, struct ui *ui, figure_id before, int actions)
+{
+    const struct game *game = &play->session->game;
+    bool other = game->turn.active != FIGURE_NONE && game->turn.active != before;
+    if (before >= TROOPER_MAX || !other || actions == 0 || !figure_on_board(game, before))
+        return;
+    struct about about = play_about(play);
+    about.figure = before;
+    about.number = actions;
+    ui_toast(ui, about_say(SENTENCE(&play->words), &about, "play.unfinished"));
+}
+
 static bool give(struct play *play, struct ui *ui, const struct command *command)
 {
+    figure_id active = play->session->game.turn.active;
+    int actions = active < TROOPER_MAX ? play->session->game.figure[active].actions : 0;
     end_show(play);
     struct reject reject = session_apply(play->session, command);
     if (reject.why != REJECT_NONE) {
@@ -256,6 +272,7 @@ static bool give(struct play *play, struct ui *ui, const struct command *command
     play->watch->drop(play->watcher, false);
     tell(play, command->seat);
     play->watch->settle(play->watcher);
+    tell_unfinished(play, ui, active, actions);
     return true;
 }
 

@@ -50,7 +50,7 @@ struct campaign_choice campaign_choice_recommended(const struct catalogue *catal
                                                      : CAMPAIGN_MODE_VERSUS;
     choice.legion = (enum campaign_legion)plan->legion;
     choice.retries = choice.mode != CAMPAIGN_MODE_VERSUS; /* nobody loses by it but the one who asks */
-    choice.rank = 1;
+    choice.rank = plan->rank ? plan->rank : 1;
     seat_players(&choice, catalogue, table_of(plan, choice.mode));
     return choice;
 }

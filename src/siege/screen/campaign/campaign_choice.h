@@ -12,7 +12,7 @@ struct campaign_choice {
     enum campaign_mode mode;
     enum campaign_legion legion; /* meant for versus; the others play against the AI deck */
     bool retries;
-    int rank; /* at which all begin: 1 unless the plan's edition lets them agree on another */
+    int rank; /* at which all begin: what the plan proposes, 1 unless its edition lets them agree on another */
     enum seat_control corporation[CORPORATIONS]; /* CONTROL_CLOSED: does not take part */
     struct setup_rules rules;                    /* house rules and difficulty */
 };

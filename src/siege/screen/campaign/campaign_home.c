@@ -148,13 +148,12 @@ static void draw_evening(struct campaign_home *home, struct frame *frame, struct
     const struct campaign_run *run = home->run;
     struct game_setup setup = campaign_run_setup(run);
     campaign_run_controls(run, control);
-    const char *text = evening_text(
-        frame, &(struct evening){campaign_run_next(run), home->scenario, run->campaign.id, &setup, control});
+    const struct evening evening = {campaign_run_next(run), home->scenario, run->campaign.id, &setup, control};
+    const char *text = evening_text(frame, &evening), *adapted = evening_adapted_text(frame, &evening);
     if (text[0])
         draw_told(ui, room, ui_body(ui, UI_TEXT, PALETTE_BRASS_LIGHT), text);
-    if (game_setup_uses_fewer(&setup, &home->scenario->mission))
-        draw_told(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM),
-                  page_tell(frame, "campaign_home.adapted", SLOTS({"n", NULL, setup.teams})));
+    if (adapted[0])
+        draw_told(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), adapted);
 }
 
 static void draw_facts(struct campaign_home *home, struct frame *frame, struct rect room)

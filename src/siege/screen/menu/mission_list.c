@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROW = 56, GROUPS_MAX = 12, SEARCH_BYTES = 40 };
+enum { ROW = 56, ROWS_ABOVE = 3, GROUPS_MAX = 12, SEARCH_BYTES = 40 };
 
 /* Missions that stand together: training, an edition's or one campaign of it, the player's own. */
 struct group {
@@ -76,11 +76,23 @@ static int entry_after(const struct mission_list *list, const struct frame *fram
     return -1;
 }
 
+/* The one on which the list was left the last time, or -1. */
+static int entry_left(const struct mission_list *list, const struct frame *frame)
+{
+    const char *last = frame->preferences->text[PREFERENCE_MISSION];
+    for (int i = 0; i < list->count && last[0] && !list->at_problems; i++)
+        if (strcmp(entry_at(list, frame, i)->id, last) == 0)
+            return i;
+    return -1;
+}
+
 /* The first file that cannot be played, or the first mission that is no training: somebody who comes here has had
  * that. */
 static int first_entry(const struct mission_list *list, const struct frame *frame)
 {
     int next = entry_after(list, frame);
+    if (next < 0)
+        next = entry_left(list, frame);
     for (int i = 0; i < list->count && next < 0; i++) {
         const struct mission_entry *entry = entry_at(list, frame, i);
         if (list->at_problems ? entry->problems : !entry->training && !entry->problems)
@@ -216,6 +228,14 @@ static void list_rows(struct mission_list *list, const struct frame *frame, int 
     list_screen_set_count(&list->list, rows);
 }
 
+/* The chosen row is in sight, so many rows above it too. */
+static void scroll_to_chosen(struct mission_list *list, const struct frame *frame, int above)
+{
+    int first = list->list.chosen > above ? list->list.chosen - above : 0, group = group_of(list, chosen_of(list));
+    list->list.scroll.goal = list->list.scroll.offset = ui_px(
+        frame->ui, first ? (float)(ROW * first + UI_LIST_HEADING * group) : 0);
+}
+
 static void search(struct mission_list *list, const struct frame *frame)
 {
     list_rows(list, frame, chosen_of(list));
@@ -231,9 +251,10 @@ static void enter(struct screen *screen, struct frame *frame)
     list->count = services_look(services, LIST_MISSIONS);
     find_groups(list, frame);
     let_go(list);
-    if (entry < 0 || entry >= list->count)
-        entry = first_entry(list, frame);
-    list_rows(list, frame, entry);
+    bool first = entry < 0 || entry >= list->count;
+    list_rows(list, frame, first ? first_entry(list, frame) : entry);
+    if (first && chosen_of(list) == entry_left(list, frame))
+        scroll_to_chosen(list, frame, ROWS_ABOVE);
 }
 
 /* The board of the chosen mission, loaded when the choice changes. */
@@ -349,9 +370,12 @@ static void draw_outlook(const struct mission_list *list, struct frame *frame, c
     struct game_setup setup = setup_choice_setup(&choice, list->scenario, page_options(frame), 0, control);
     mission_use_fewer(mission, game_setup_uses_fewer(&setup, mission));
     draw_goal(list, frame, room);
-    const char *text = evening_text(frame, &(struct evening){entry, list->scenario, "", &setup, control});
+    const struct evening evening = {entry, list->scenario, "", &setup, control};
+    const char *text = evening_text(frame, &evening), *adapted = evening_adapted_text(frame, &evening);
     if (text[0])
         rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_LEFT, text));
+    if (adapted[0])
+        rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, adapted));
 }
 
 static void draw_chosen(struct list_screen *screen, struct frame *frame, struct rect room)
@@ -425,8 +449,7 @@ static void draw_tabs(struct mission_list *list, struct frame *frame, struct rec
     group = list->tab_first[tab];
     list->search[0] = '\0';
     list_rows(list, frame, list->group[group].first);
-    list->list.scroll.goal = list->list.scroll.offset = ui_px(
-        frame->ui, (float)(ROW * list->list.chosen + UI_LIST_HEADING * group));
+    scroll_to_chosen(list, frame, 0);
 }
 
 /* Search and groups above the list, where there are several. */
@@ -461,14 +484,27 @@ static bool clear_search(struct list_screen *screen, struct frame *frame)
     return true;
 }
 
+/* It opens there again, also when the program has been closed meanwhile. */
+static void leave(struct screen *screen, struct frame *frame)
+{
+    const struct mission_list *list = (const struct mission_list *)screen;
+    const struct mission_entry *entry = entry_at(list, frame, chosen_of(list));
+    if (entry && strcmp(entry->id, frame->preferences->text[PREFERENCE_MISSION]) != 0)
+        (void)preferences_set_text(frame->preferences, PREFERENCE_MISSION, entry->id);
+}
+
 static void free_list(struct screen *screen)
 {
     let_go((struct mission_list *)screen);
     free(screen);
 }
 
-static const struct screen_kind kind = {
-    .name = "missions", .enter = enter, .update = list_screen_update, .draw = list_screen_draw, .free = free_list};
+static const struct screen_kind kind = {.name = "missions",
+                                        .enter = enter,
+                                        .leave = leave,
+                                        .update = list_screen_update,
+                                        .draw = list_screen_draw,
+                                        .free = free_list};
 
 static const struct list_kind missions = {.rows = "missions.row",
                                           .row_height = ROW,

@@ -68,3 +68,11 @@ const char *evening_ally_text(const struct frame *frame, const struct evening *e
     bool fits = read_evening(&played, evening) && played.teams < evening->scenario->mission.most_teams;
     return fits ? balance_ally_sentence(&words, balance_of(frame, evening), &played) : "";
 }
+
+const char *evening_adapted_text(const struct frame *frame, const struct evening *evening)
+{
+    const struct game_setup *setup = evening->setup;
+    return game_setup_uses_fewer(setup, &evening->scenario->mission)
+               ? page_tell(frame, "evening.adapted", SLOTS({"n", NULL, setup->teams}))
+               : "";
+}

@@ -24,4 +24,7 @@ const char *evening_text(const struct frame *frame, const struct evening *evenin
 /* What one more corporation would change that the computer leads; "" in the same cases, and where no more can join. */
 const char *evening_ally_text(const struct frame *frame, const struct evening *evening);
 
+/* "Adapted to 2 corporations …" if the mission's values for fewer teams hold, or "". */
+const char *evening_adapted_text(const struct frame *frame, const struct evening *evening);
+
 #endif

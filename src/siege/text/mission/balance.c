@@ -12,6 +12,9 @@ enum { PERSON_TENTHS = 90, COMPUTER_TENTHS = 15, TENTHS_A_MINUTE = 600 };
 /* Minutes are told to the next five; so many games of a hundred more or less are felt. */
 enum { MINUTES_STEP = 5, RATE_FELT = 5, RANK_FAR = 2 };
 
+/* Fewer say nothing. */
+enum { GAMES_LEAST = 20 };
+
 static const struct balance_mission *find_mission(const struct balance *balance, const char *id)
 {
     for (int i = 0; balance && i < balance->missions; i++)
@@ -23,7 +26,7 @@ static const struct balance_mission *find_mission(const struct balance *balance,
 static bool fits(const struct balance_row *row, const struct balance_evening *evening, const char *campaign)
 {
     bool adapted = evening->adapts && evening->teams <= FEWER_TEAMS_MOST;
-    return row->games > 0 && row->teams == evening->teams && row->legion == evening->legion &&
+    return row->games >= GAMES_LEAST && row->teams == evening->teams && row->legion == evening->legion &&
            (row->adapted != 0) == adapted && strcmp(row->campaign, campaign) == 0;
 }
 

@@ -66,8 +66,10 @@ const char *campaign_plan_sentence(char *out, size_t size, const struct words *w
 const char *campaign_plan_line(char *out, size_t size, const struct words *words, const struct campaign_plan *plan)
 {
     char key[WORDS_KEY_MAX];
-    const char *item[3] = {tell_number(words, "campaign.plan.missions", plan->missions, 0)};
+    const char *item[4] = {tell_number(words, "campaign.plan.missions", plan->missions, 0)};
     int count = 1;
+    if (plan->rank > 1)
+        item[count++] = tell_number(words, "campaign.plan.rank", plan->rank, 0);
     if (plan->evenings)
         item[count++] = tell_number(words, "campaign.plan.evenings", plan->evenings, 0);
     item[count++] = words_get(

@@ -97,6 +97,7 @@ static struct save_source source_of(const struct table *table)
                                  .mission_path = MISSIONS[0],
                                  .control = {SAVE_CONTROL_HUMAN, SAVE_CONTROL_GREEDY, 0, 0, 0, SAVE_CONTROL_DECK},
                                  .tutorial = true,
+                                 .table = {true, {0, UINT64_C(1) << 63 | 5, 0, 7}},
                                  .saved_at = 1234567890123,
                                  .version = "Citadel test"};
     return source;
@@ -438,6 +439,10 @@ static void setup_seats_and_log_come_back(void **state)
     assert_int_equal(file.control[0], SAVE_CONTROL_HUMAN);
     assert_int_equal(file.control[SEAT_LEGION], SAVE_CONTROL_DECK);
     assert_true(file.tutorial);
+    assert_true(file.table.one_person);
+    assert_int_equal(file.table.unasked[0], 0);
+    assert_int_equal(file.table.unasked[1], UINT64_C(1) << 63 | 5);
+    assert_int_equal(file.table.unasked[3], 7);
     assert_int_equal(file.head.saved_at, 1234567890123);
     assert_string_equal(file.head.title, "Eagle Strike");
     for (int i = 0; i < 80; i++) {
@@ -543,7 +548,7 @@ static void later_versions_are_left_alone(void **state)
     size_t length;
     (void)state;
     char *text = text_of(table, &length);
-    expect_altered(table, text, "\"format\":5", "\"format\":6", SAVE_LATER, "Citadel test");
+    expect_altered(table, text, "\"format\":6", "\"format\":7", SAVE_LATER, "Citadel test");
     expect_altered(table, text, "\"figures\":{\"list\":", "\"figures\":{\"version\":9,\"lost\":", SAVE_DAMAGED, "");
     expect_altered(table, text, "\"turn\":{\"version\":3", "\"turn\":{\"version\":4", SAVE_LATER, "later version");
     free(text);
