@@ -299,6 +299,25 @@ static void expect_won(const struct board_screen *board)
     expect_taught(&board->play.tutorial);
 }
 
+/* The note lies over no figure and over none of the other panels. */
+static void expect_clear(const struct program *program)
+{
+    static const char *const panels[] = {"summary", "enemy", "aim", "hand"};
+    char id[UI_ID_SIZE];
+    struct rect note, other;
+    const struct ui *ui = program->loop.ui;
+    if (!ui_find(ui, "tutorial", &note))
+        return;
+    for (size_t i = 0; i < sizeof panels / sizeof *panels; i++)
+        if (ui_find(ui, panels[i], &other) && !rect_is_empty(rect_overlap(note, other)))
+            fail_msg("the lesson lies over %s", panels[i]);
+    for (int i = 0; i < FIGURE_MAX; i++) {
+        snprintf(id, sizeof id, "figure.%d", i);
+        if (ui_find(ui, id, &other) && !rect_is_empty(rect_overlap(note, other)))
+            fail_msg("the lesson hides figure %d", i);
+    }
+}
+
 static struct command advice(struct bot *bot, struct program *program)
 {
     return player_advice(bot, program_board(program));
@@ -323,6 +342,7 @@ static void the_guided_mission_is_won_by_mouse_and_leads_on(void **state)
     while (!is_over(program) && player_commands(program) < COMMANDS_MOST) {
         struct command command = advice(&bot, program);
         program_look(program, "lesson");
+        expect_clear(program);
         if (!player_try(program, &command))
             player_end_turn(program);
     }

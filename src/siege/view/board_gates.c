@@ -3,9 +3,17 @@
 
 enum { GATE_DEPTH = 2 }; /* squares of ground outside */
 
+#define SHUT_PLATE 0.4f /* how strongly the sign of a shut exit shows */
+
 static bool is_open(const struct scene *scene, int gate)
 {
     return !game_gate_closed(&scene->stage->shown.game, gate);
+}
+
+/* An exit that is still shut is seen as well: it is where the way home will be. */
+static bool is_seen(const struct scene *scene, int gate)
+{
+    return is_open(scene, gate) || (scene->scenario->mission.gate[gate].flags & GATE_EXIT);
 }
 
 /* How gates look by what may be done there; the first that fits. */
@@ -76,7 +84,7 @@ void ground_draw_gate_floors(const struct scene *scene)
 {
     const struct mission *mission = &scene->scenario->mission;
     for (int g = 0; g < mission->gates; g++) {
-        if (!is_open(scene, g))
+        if (!is_seen(scene, g))
             continue;
         for (int depth = 1; depth <= GATE_DEPTH; depth++)
             draw_ramp(scene, &mission->gate[g], depth);
@@ -113,7 +121,7 @@ static void draw_arrows(const struct scene *scene, const struct gate *gate, int 
     }
 }
 
-static void draw_plate(const struct scene *scene, const struct gate *gate, int index)
+static void draw_plate(const struct scene *scene, const struct gate *gate, int index, float alpha)
 {
     const char *picture = picture_of(scene, index);
     bool portal = gate->flags & GATE_PORTAL;
@@ -124,7 +132,7 @@ static void draw_plate(const struct scene *scene, const struct gate *gate, int i
         return;
     float out = 45.0f * (float)gate->side;
     float degrees = portal ? 0 : gate->flags & GATE_EXIT ? out : out + 180;
-    brush_centred(scene->brush, picture, middle, size, degrees, 1);
+    brush_centred(scene->brush, picture, middle, size, degrees, alpha);
 }
 
 static void draw_glow(const struct scene *scene, const struct gate *gate, int index)
@@ -149,12 +157,16 @@ void ground_draw_gates(const struct scene *scene)
         const struct gate *gate = &mission->gate[g];
         struct point at = stage_gate_point(scene->scenario, g, 0.5f);
         struct point pixel = place_point(scene->place, at.x, at.y);
-        if (!is_open(scene, g) || !rect_has(rect_inset(scene->view, -3 * scene->place.square), pixel))
+        bool open = is_open(scene, g);
+        if (!is_seen(scene, g) || !rect_has(rect_inset(scene->view, -3 * scene->place.square), pixel))
             continue;
-        draw_sill(scene, gate);
+        if (open)
+            draw_sill(scene, gate);
         if (scene->options->plain)
             continue;
-        draw_plate(scene, gate, g);
+        draw_plate(scene, gate, g, open ? 1 : SHUT_PLATE);
+        if (!open)
+            continue;
         if (picture_of(scene, g) && !(gate->flags & GATE_PORTAL))
             draw_arrows(scene, gate, g);
         draw_glow(scene, gate, g);

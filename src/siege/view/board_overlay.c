@@ -64,7 +64,7 @@ void overlay_clear_reach(struct overlay *overlay)
     memset(overlay->exits, 0, sizeof overlay->exits);
     memset(overlay->passed, 0, sizeof overlay->passed);
     memset(overlay->deeds, 0, sizeof overlay->deeds);
-    overlay->reach_any = false;
+    overlay->reach_any = overlay->reach_second = false;
 }
 
 static bool can_stop(const struct game *game, struct square at)
@@ -83,6 +83,7 @@ static void light(struct overlay *overlay, const struct game *game, const struct
                 if (better && can_stop(game, at)) {
                     *cell = (uint8_t)(k | bit);
                     overlay->reach_any = true;
+                    overlay->reach_second |= bit == OVERLAY_SECOND;
                 }
             }
         }

@@ -55,10 +55,10 @@ struct overlay {
     bool hover_refused;          /* what the pointer asks for is not possible there: red frame */
 
     uint8_t reach[BOARD_MAX][BOARD_MAX];
-    bool reach_any;
-    uint64_t passed[BOARD_MAX]; /* squares that may be passed but not ended on: tokens, other Doomtroopers */
-    uint64_t deeds[BOARD_MAX];  /* lit squares from which a task of the mission can be done (S-MIS-3) */
-    uint32_t exits[2];          /* bit g % 32 of word g / 32: gate g can be left by in this Move */
+    bool reach_any, reach_second; /* some square can be reached; some with a second Move only */
+    uint64_t passed[BOARD_MAX];   /* squares that may be passed but not ended on: tokens, other Doomtroopers */
+    uint64_t deeds[BOARD_MAX];    /* lit squares from which a task of the mission can be done (S-MIS-3) */
+    uint32_t exits[2];            /* bit g % 32 of word g / 32: gate g can be left by in this Move */
 
     struct square path_from; /* none: enters by a gate */
     struct square path[OVERLAY_PATH_MAX];

@@ -112,6 +112,11 @@ static void take_quote(const struct hud *hud, struct quote *quote)
             break;
         quote->part[quote->parts++] = part;
     }
+    int worth = held->target >= TROOPER_MAX && held->target < FIGURE_MAX && game_parameters(game)->promotion
+                    ? figure_creature(game, held->target)->points
+                    : 0;
+    if (quote->single && worth > 0 && quote->parts < PARTS)
+        quote->part[quote->parts++] = words_tell(hud->words, "aim.worth", SLOTS({"n", NULL, worth}));
     quote->rows = quote->single ? 0 : quote->strike.count < ROWS_MOST ? quote->strike.count : ROWS_MOST;
     take_words(hud, quote);
 }

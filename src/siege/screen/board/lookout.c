@@ -302,7 +302,8 @@ void lookout_show_figure(struct lookout *lookout, figure_id figure)
         show(lookout, rect_of(pose.at.x - 1.5f, pose.at.y - 1.5f, 3, 3));
 }
 
-enum { LIT = 20 }; /* what a square that can be clicked weighs */
+/* What a square that can be clicked weighs, what another panel does, and how much more a panel hides that stays. */
+enum { LIT = 20, TAKEN = 1000, STAYS = 4 };
 
 static bool is_lit(const struct lookout *lookout, int x, int y)
 {
@@ -334,22 +335,39 @@ int lookout_hidden_by(const struct lookout *lookout, struct rect rect)
     return hidden;
 }
 
-struct rect lookout_quiet_place(const struct lookout *lookout, const struct ui *ui, float w, float h)
+static int weigh(const struct lookout *lookout, struct rect place, const struct rect *taken, int count)
 {
-    static const struct point anchors[] = {{0.5f, 0}, {0, 1}, {1, 1}, {0, 0}, {1, 0}, {0.5f, 1}};
+    int hidden = lookout_hidden_by(lookout, place);
+    for (int i = 0; i < count; i++)
+        hidden += rect_is_empty(rect_overlap(place, taken[i])) ? 0 : TAKEN;
+    return hidden;
+}
+
+struct rect lookout_free_place(const struct lookout *lookout, const struct ui *ui, struct rect before,
+                               const struct rect *taken, int count)
+{
+    static const struct point anchors[] = {{0.5f, 0},  {0, 1},     {1, 1},     {0, 0},     {1, 0},     {0.5f, 1},
+                                           {0, 0.5f},  {1, 0.5f},  {0, 0.25f}, {0, 0.75f}, {1, 0.25f}, {1, 0.75f},
+                                           {0.25f, 0}, {0.75f, 0}, {0.25f, 1}, {0.75f, 1}};
     struct rect bounds = rect_inset(lookout->layout.board, ui_px(ui, 8)), best = bounds;
     int least = 1 << 20;
     for (int i = 0; i < (int)(sizeof anchors / sizeof *anchors); i++) {
-        struct rect place = rect_anchor(bounds, w, h, anchors[i].x, anchors[i].y);
-        int hidden = lookout_hidden_by(lookout, place);
+        struct rect place = rect_anchor(bounds, before.w, before.h, anchors[i].x, anchors[i].y);
+        int hidden = weigh(lookout, place, taken, count);
         if (hidden < least) {
             least = hidden;
             best = place;
         }
     }
-    return rect_snapped(best);
+    bool lies = before.x >= bounds.x && before.y >= bounds.y && rect_right(before) <= rect_right(bounds) + 1 &&
+                rect_bottom(before) <= rect_bottom(bounds) + 1;
+    return lies && weigh(lookout, before, taken, count) < least + STAYS ? before : rect_snapped(best);
 }
 
+struct rect lookout_quiet_place(const struct lookout *lookout, const struct ui *ui, float w, float h)
+{
+    return lookout_free_place(lookout, ui, rect_of(0, 0, w, h), NULL, 0);
+}
 /* Well within the view? Then what the player does oneself moves nothing. */
 static bool is_in_view(const struct lookout *lookout, struct point at)
 {

@@ -60,5 +60,9 @@ float lookout_whole_zoom(const struct lookout *lookout);
 int lookout_hidden_by(const struct lookout *lookout, struct rect rect);
 /* Where a panel of this size hides least of the board: a corner, or the middle of the upper or lower side. */
 struct rect lookout_quiet_place(const struct lookout *lookout, const struct ui *ui, float w, float h);
+/* The same for a panel that lay at `before`, clear of the panels in `taken` where that is possible: it stays while it
+ * hides no more there than elsewhere. */
+struct rect lookout_free_place(const struct lookout *lookout, const struct ui *ui, struct rect before,
+                               const struct rect *taken, int count);
 
 #endif

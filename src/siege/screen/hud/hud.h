@@ -35,9 +35,10 @@ struct hud {
             bool warns; /* its doorway is blocked */
         } option[ANSWERS_MAX];
         int count;
-        uint8_t of;     /* enum pending_type; the question whose answers are drawn */
-        int step;       /* as many commands had been given before it, where each such question is read anew */
-        uint64_t since; /* drawn since then */
+        uint8_t of;      /* enum pending_type; the question whose answers are drawn */
+        int step;        /* as many commands had been given before it, where each such question is read anew */
+        uint64_t since;  /* drawn since then */
+        struct point at; /* where the pointer was then */
     } answers;
     struct {
         struct rect place, board; /* where the question amid an attack lies, and the board then */
@@ -75,9 +76,10 @@ struct hud {
         uint64_t due; /* when it is to appear, 0: not */
     } hover;
     struct ui_scroll sheet, objectives;
-    int inspected;        /* the die of the tray that is told; -1: none */
-    bool tutorial_closed; /* lessons are not wanted */
-    uint8_t lesson_shown; /* enum lesson; its squares have pulsed */
+    int inspected;            /* the die of the tray that is told; -1: none */
+    bool tutorial_closed;     /* lessons are not wanted */
+    uint8_t lesson_shown;     /* enum lesson; its squares have pulsed */
+    struct rect lesson_place; /* where it lies over the board */
 };
 
 /* ---- drawing: nothing where there is no room or no reason */

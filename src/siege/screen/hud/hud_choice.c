@@ -329,7 +329,7 @@ struct grid {
     bool caps;          /* the keys are shown */
 };
 
-enum { COLUMNS_MAX = 6, FRESH_MS = 400 };
+enum { COLUMNS_MAX = 6, FRESH_MS = 400, RESTING_MS = 2000 };
 
 static struct grid grid_of(const struct hud *hud, struct ui *ui, float room, float cell_h, bool caps)
 {
@@ -521,16 +521,26 @@ static bool is_read_anew(const struct game *game)
     return question_asks(game, CHOICE_HAND) || question_asks(game, CHOICE_DICE) || question_asks(game, CHOICE_YES_NO);
 }
 
+/* The doorway is the first question of a turn: a hand that is still skipping the enemy's turn, where it lies, does not
+ * mean the answer that has come to lie under it. */
+static bool is_skipping(const struct hud *hud)
+{
+    const struct pointer *pointer = &hud->frame->input->pointer;
+    return question_asks(hud->game, CHOICE_GATE) && pointer->x == hud->answers.at.x && pointer->y == hud->answers.at.y;
+}
+
 bool hud_is_fresh(struct hud *hud)
 {
+    const struct pointer *pointer = &hud->frame->input->pointer;
     int step = is_read_anew(hud->game) ? history_count(hud->play->session->history) : 0;
     if (hud->answers.of != hud->game->pending.type || hud->answers.step != step) {
         hud->answers.of = hud->game->pending.type;
         hud->answers.step = step;
         hud->answers.since = hud->frame->now;
+        hud->answers.at = (struct point){pointer->x, pointer->y};
     }
     return hud->answers.of != PENDING_NONE && hud->frame->input->device == INPUT_MOUSE &&
-           hud->frame->now - hud->answers.since < FRESH_MS;
+           hud->frame->now - hud->answers.since < (is_skipping(hud) ? RESTING_MS : FRESH_MS);
 }
 
 void hud_draw_choice(struct hud *hud, struct ui *ui)

@@ -86,6 +86,12 @@ static const char *case_of(const struct hud *hud, struct about *about)
     return own_side ? ".friend" : "";
 }
 
+/* Does an Event Card ask for its victim? */
+static bool is_by_event(const struct game *game)
+{
+    return question_asks(game, CHOICE_TEAM) || question_asks(game, CHOICE_FIGURE);
+}
+
 static const char *hint_of(const struct hud *hud)
 {
     char key[WORDS_KEY_MAX], hint[WORDS_KEY_MAX];
@@ -99,8 +105,7 @@ static const char *hint_of(const struct hud *hud)
     about.event = game->legion.event;
     about.at = game->streak.vacated;
     about.number = game->scenario->mission.parameters.trap_limit;
-    bool by_event = question_asks(game, CHOICE_TEAM) || question_asks(game, CHOICE_FIGURE);
-    about.text = by_event ? event_card_sentence(SENTENCE(hud->words), hud->words, game->legion.event) : "";
+    about.text = is_by_event(game) ? event_card_sentence(SENTENCE(hud->words), hud->words, game->legion.event) : "";
     if (question->about == ABOUT_MARKER && game->pending.card < MARKER_ALL)
         about.marker = game->marker[game->pending.card].kind;
     if (legion_to_put(game))
@@ -150,6 +155,10 @@ static void draw_hint(struct hud *hud, struct ui *ui, struct rect room)
     if (head + ui_paragraph_height(ui, style, room.w, text) > room.h)
         style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
     float lines = ui_paragraph_height(ui, style, room.w, text);
+    if (lines > room.h && is_by_event(hud->game)) { /* the card matters most; who may be chosen is lit */
+        text = event_card_sentence(SENTENCE(hud->words), hud->words, hud->game->legion.event);
+        lines = ui_paragraph_height(ui, style, room.w, text);
+    }
     bool titled = lines > room.h || head + lines <= room.h; /* else the line above the board says what matters */
     struct rect block = rect_anchor(room, room.w, fminf(room.h, (lines > room.h ? 0 : lines) + (titled ? head : 0)), 0,
                                     0.5f);

@@ -158,7 +158,8 @@ static const char *caption_of(const struct hud *hud, const struct hand_entry *en
     int moments = card_of(hud, entry)->moments;
     if (moments)
         return words_get(hud->words, side ? "hand.discard" : moment_key(moments));
-    return words_get(hud->words, side ? "hand.hinder" : "hand.help");
+    bool spared = game_parameters(hud->game)->side_by_side && effect_row(card_of(hud, entry)->side[side].verb)->harms;
+    return words_get(hud->words, spared ? "hand.spared" : side ? "hand.hinder" : "hand.help");
 }
 
 static void draw_refusal(struct hud *hud, struct ui *ui, struct rect foot, const char *why, struct reject reject,

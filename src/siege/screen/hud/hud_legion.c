@@ -228,13 +228,18 @@ static const char *attack_words(const struct hud *hud, const struct stage *stage
     return odds_sentence(SENTENCE(hud->words), hud->words, before, event->target, &odds);
 }
 
-/* Why the Dark Legion does what is shown; "": it gave no reason. */
+/* Who of the Dark Legion does what is shown, and why; "": it gave no reason. */
 static const char *reason_words(const struct hud *hud, const struct stage *stage)
 {
+    struct about about = play_about(hud->play);
     const struct event *reason = legion_turn_reason(stage);
-    return reason ? reason_sentence(SENTENCE(hud->words), hud->words, hud->game, &reason->reason,
-                                    (enum command_type)reason->choice)
-                  : "";
+    if (!reason)
+        return "";
+    const char *why = reason_sentence(SENTENCE(hud->words), hud->words, hud->game, &reason->reason,
+                                      (enum command_type)reason->choice);
+    about.figure = reason->figure;
+    about.text = why;
+    return reason->figure == FIGURE_NONE ? why : about_tell(&about, "reason.of");
 }
 
 static void draw_words(struct hud *hud, struct ui *ui, struct rect room)

@@ -13,12 +13,13 @@
 const char *hud_gate_word(const struct play *play, int gate)
 {
     uint8_t flags = play->told.scenario->mission.gate[gate].flags;
-    const char *key = game_gate_closed(&play->told, gate) ? "hud.gate.closed"
-                      : flags & GATE_PORTAL               ? "hud.gate.portal"
-                      : flags & GATE_EXIT                 ? "hud.gate.exit"
-                      : flags & GATE_TROOPERS             ? "hud.gate.troopers"
-                      : flags & GATE_LEGION               ? "hud.gate.legion"
-                                                          : "hud.gate.plain";
+    bool closed = game_gate_closed(&play->told, gate);
+    const char *key = closed                  ? flags & GATE_EXIT ? "hud.gate.shut_exit" : "hud.gate.closed"
+                      : flags & GATE_PORTAL   ? "hud.gate.portal"
+                      : flags & GATE_EXIT     ? "hud.gate.exit"
+                      : flags & GATE_TROOPERS ? "hud.gate.troopers"
+                      : flags & GATE_LEGION   ? "hud.gate.legion"
+                                              : "hud.gate.plain";
     return words_get(&play->words, key);
 }
 

@@ -267,6 +267,7 @@ static const char *next_click(struct hud *hud, const struct prompt_focus *focus)
         bool waits = hud->game->figure[figure].state == FIGURE_WAITING;
         bool armed = !waits && hud->game->figure[figure].actions > 0 &&
                      intent_list_targets(hud->game, figure, MODE_ANY, targets) > 0;
+        about.text = hud->lookout->overlay.reach_second ? words_get(hud->words, "hud.prompt.amber") : "";
         return about_tell(&about, !hud->lookout->overlay.reach_any && !armed ? "hud.prompt.stuck"
                                   : waits                                    ? "hud.prompt.enter"
                                   : armed                                    ? "hud.prompt.move_or_aim"

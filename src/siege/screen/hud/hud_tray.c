@@ -34,26 +34,6 @@ static struct attack_record record_of(const struct shown_roll *roll)
     return record;
 }
 
-/* The last attack told on the stage up to what is shown now: with its points and losses. */
-static bool read_record(const struct hud *hud, const struct stage *stage, struct attack_record *record)
-{
-    struct event_list *list = &hud->play->legion->chunk;
-    int last = -1;
-    for (int i = stage->next < stage->count ? stage->next : stage->count - 1; i >= 0 && last < 0; i--)
-        if (stage->event[i].type == EVENT_ATTACK_DECLARED || stage->event[i].type == EVENT_DICE_ROLLED)
-            last = stage->event[i].type == EVENT_DICE_ROLLED && i > 0 &&
-                           stage->event[i - 1].type == EVENT_ATTACK_DECLARED
-                       ? i - 1
-                       : i;
-    if (last < 0)
-        return false;
-    list->count = 0;
-    for (int i = last; i < stage->count && list->count < 64; i++)
-        if (stage->event[i].type != EVENT_REASON) /* why a die is rolled again does not end the attack */
-            list->item[list->count++] = stage->event[i];
-    return attack_record_read(list, 0, record) && record->rolled;
-}
-
 /* The arithmetic in one line, or smaller in two. */
 static void draw_sum(struct ui *ui, struct rect *room, const char *text)
 {
@@ -180,7 +160,9 @@ void hud_draw_tray(struct hud *hud, struct ui *ui)
             draw_empty(hud, ui, room);
         return;
     }
-    if (!read_record(hud, stage, &record) || record.dice_count != roll->dice)
+    int now = stage->next < stage->count ? stage->next : stage->count - 1;
+    if (!attack_record_last(stage->event, stage->count, now, &hud->play->legion->chunk, &record) || !record.rolled ||
+        record.dice_count != roll->dice)
         record = record_of(roll);
     if (roll->attacker == FIGURE_NONE) { /* what led to it may have been shown long ago */
         record.declared = true;

@@ -87,19 +87,23 @@ static void draw_marks(struct hud *hud, struct ui *ui, const struct lesson_marks
     hud->lesson_shown = (uint8_t)lesson;
 }
 
-/* Where it hides least; where cards, summary, aim panel or drawer lie over the board, in the corner they leave. */
-static struct rect place_on_board(const struct hud *hud, struct ui *ui, float w, float h)
+/* Where it hides least of the board, beside cards, summary, aim panel or drawer. */
+static struct rect place_on_board(struct hud *hud, const struct ui *ui, float w, float h)
 {
-    bool taken = play_shows_legion(hud->play) || hud->play->legion->shown || intent_aims(hud->held) ||
-                 hud->hold->special_open || hud->hand->open || hud->lookout->drawer != DRAWER_NONE;
-    if (taken)
-        return rect_snapped(rect_anchor(ui_inset(ui, hud->layout->board, 8), w, h, 0, 1));
-    return lookout_quiet_place(hud->lookout, ui, w, h);
+    static const char *const panels[] = {"enemy", "summary", "aim", "special", "hand", "drawer", "react", "reroll"};
+    struct rect taken[sizeof panels / sizeof *panels];
+    int count = 0;
+    for (size_t i = 0; i < sizeof panels / sizeof *panels; i++)
+        count += ui_find(ui, panels[i], &taken[count]);
+    struct rect before = hud->lesson_place;
+    if (before.w != w || before.h != h) /* another lesson */
+        before = rect_of(0, 0, w, h);
+    hud->lesson_place = lookout_free_place(hud->lookout, ui, before, taken, count);
+    return hud->lesson_place;
 }
 
 /* Below the portraits where there is room; else over the board. */
-static struct rect place_of(const struct hud *hud, struct ui *ui, struct text_style style, const char *text,
-                            bool *beside)
+static struct rect place_of(struct hud *hud, struct ui *ui, struct text_style style, const char *text, bool *beside)
 {
     struct rect team = hud->layout->team;
     float w = team.w - ui_px(ui, UI_MARGIN);

@@ -289,3 +289,24 @@ bool attack_record_read(const struct event_list *events, int first, struct attac
         sum_up(record);
     return true;
 }
+
+/* Why a die is rolled again, and the card or gear that lets it, do not end the attack. */
+static bool is_beside(enum event_type type)
+{
+    return type == EVENT_REASON || type == EVENT_CARD_PLAYED || type == EVENT_GEAR_USED;
+}
+
+bool attack_record_last(const struct event *event, int count, int now, struct event_list *scratch,
+                        struct attack_record *record)
+{
+    int first = now;
+    while (first >= 0 && event[first].type != EVENT_ATTACK_DECLARED && event[first].type != EVENT_DICE_ROLLED)
+        first--;
+    if (first > 0 && event[first].type == EVENT_DICE_ROLLED && event[first - 1].type == EVENT_ATTACK_DECLARED)
+        first--;
+    scratch->count = 0;
+    for (int i = first; first >= 0 && i < count && scratch->count < EVENT_LIST_MAX; i++)
+        if (!is_beside((enum event_type)event[i].type))
+            scratch->item[scratch->count++] = event[i];
+    return attack_record_read(scratch, 0, record);
+}

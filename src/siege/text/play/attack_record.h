@@ -64,6 +64,10 @@ struct attack_record {
 /* Reads the attack that begins at event `first` (declared, sprung by a trap, rolled, rolled again, armour rolled or
  * resolved). False if no attack begins there. record->count tells how many events belong to it. */
 bool attack_record_read(const struct event_list *events, int first, struct attack_record *record);
+/* The last attack that was declared or rolled among events 0 to `now`, read to its end among `count` of them, the cards
+ * left out that were played amid it. `scratch` is written over. False if there is none. */
+bool attack_record_last(const struct event *event, int count, int now, struct event_list *scratch,
+                        struct attack_record *record);
 
 /* Did one roll strike several, or others than the target named? Then each is told by itself. */
 bool attack_record_is_many(const struct attack_record *record);

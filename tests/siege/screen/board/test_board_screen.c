@@ -372,6 +372,27 @@ static void all_is_skipped_to_the_own_turn(void **state)
     table_close();
 }
 
+/* Who skips with one click after the other chooses no doorway by it. */
+static void a_resting_pointer_answers_nothing(void **state)
+{
+    struct rect rect;
+    (void)state;
+    open_table(usual);
+    settle();
+    assert_int_equal(session->game.pending.type, PENDING_ENTRANCE);
+    rect = person_find("choice#0");
+    person_point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+    board->hud.answers.of = PENDING_NONE; /* as if the question came now */
+    person_wait(40);
+    person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+    assert_int_equal(session->game.pending.type, PENDING_ENTRANCE);
+    person_point_at(rect.x + rect.w / 2 + 6, rect.y + rect.h / 2);
+    person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2 + 2);
+    settle();
+    assert_int_not_equal(session->game.pending.type, PENDING_ENTRANCE);
+    table_close();
+}
+
 /* The first turn of the Dark Legion that a player ever sees is shown at half speed, with words below the pictures. */
 static void the_first_turn_of_the_legion_is_slow(void **state)
 {
@@ -742,6 +763,7 @@ int main(void)
         cmocka_unit_test(an_instant_enemy_turn_takes_a_few_frames),
         cmocka_unit_test(step_by_step_waits_for_each_part),
         cmocka_unit_test(all_is_skipped_to_the_own_turn),
+        cmocka_unit_test(a_resting_pointer_answers_nothing),
         cmocka_unit_test(the_first_turn_of_the_legion_is_slow),
         cmocka_unit_test(the_speeds_say_what_holds),
         cmocka_unit_test(a_pointer_left_lying_is_told_no_refusal),

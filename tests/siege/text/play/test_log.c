@@ -80,6 +80,26 @@ static void a_move_is_one_line_with_its_squares(void **state)
     tiny_free(tiny);
 }
 
+/* A die is rolled again by a card: the attack on the table is the whole one, with its end. */
+static void a_card_amid_an_attack_does_not_end_it(void **state)
+{
+    static struct event_list scratch;
+    struct attack_record record;
+    struct event event[] = {{.type = EVENT_ATTACK_DECLARED, .figure = 1, .target = TROOPER_MAX},
+                            {.type = EVENT_DICE_ROLLED, .figure = 1, .target = TROOPER_MAX, .dice_count = 3},
+                            {.type = EVENT_CARD_PLAYED, .seat = 0},
+                            {.type = EVENT_DIE_REROLLED, .figure = 1, .dice_count = 3, .number = 1},
+                            {.type = EVENT_ATTACK_RESULT, .figure = 1, .target = TROOPER_MAX, .number = 1},
+                            {.type = EVENT_ELIMINATED, .figure = TROOPER_MAX},
+                            {.type = EVENT_STEPPED, .figure = 0}};
+    int count = (int)(sizeof event / sizeof *event);
+    (void)state;
+    assert_true(attack_record_last(event, count, count - 1, &scratch, &record));
+    assert_int_equal(record.hits, 1);
+    assert_true(record.rolled && record.resolved && record.eliminated);
+    assert_false(attack_record_last(event + 6, 1, 0, &scratch, &record));
+}
+
 static void a_swap_is_told_by_its_card_and_of_both(void **state)
 {
     struct tiny *tiny = start(field);
@@ -105,7 +125,7 @@ static void an_attack_is_one_line_from_declaration_to_outcome(void **state)
     read_tiny(tiny);
     assert_true(line_count >= 1);
     assert_string_equal(lines[0].text,
-                        "Max Steiner fires at Necromutant 1 (A3›F2): ••–• = 3 hits, armour 1 › 2 through. "
+                        "Max Steiner fires at Necromutant 1 (A3›F2): 3 hits (••–•), armour 1: 2 get through. "
                         "Eliminated, +2 promotion points.");
     assert_true(lines[0].dice);
     assert_int_equal(line_count, 1);
@@ -145,8 +165,8 @@ static void kevlarite_is_told_as_a_detail(void **state)
     assert_int_equal(tiny_apply(tiny, attack), REJECT_NONE);
     record = english_last_attack(&tiny->events);
     read_tiny(tiny);
-    assert_string_equal(lines[0].text, "Necromutant 1 fires at Valerie Duval (F2›A1): •• = 2 hits, armour 1 and "
-                                       "Kevlarite 1 › 0 through. Unharmed.");
+    assert_string_equal(lines[0].text, "Necromutant 1 fires at Valerie Duval (F2›A1): 2 hits (••), armour 1 and "
+                                       "Kevlarite 1: 0 get through. Unharmed.");
     assert_string_equal(lines[1].text, "Kevlarite of Valerie Duval: •, absorbs 1.");
     assert_int_equal(lines[1].indent, 1);
     assert_int_equal(lines[0].seat, SEAT_LEGION);
@@ -313,6 +333,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_move_is_one_line_with_its_squares),
+        cmocka_unit_test(a_card_amid_an_attack_does_not_end_it),
         cmocka_unit_test(a_swap_is_told_by_its_card_and_of_both),
         cmocka_unit_test(an_attack_is_one_line_from_declaration_to_outcome),
         cmocka_unit_test(the_tray_says_what_the_log_says),
