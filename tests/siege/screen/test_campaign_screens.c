@@ -449,6 +449,32 @@ static void no_curtain_falls_in_co_op(void **state)
     }
 }
 
+/* Between two of its missions too: it stands in the campaign's file. */
+static void one_person_at_the_table_is_remembered_by_the_campaign(void **state)
+{
+    char why[WHY_MAX_BYTES] = "";
+    enum campaign_opened opened;
+    struct session empty = {.services = services};
+    (void)state;
+    struct campaign_run *run = begin("classic.three-nights", CAMPAIGN_MODE_VERSUS, 2, false);
+    run->campaign.player[1].control = CAMPAIGN_CONTROL_HUMAN;
+    struct session *session = campaign_run_begin(run, why);
+    assert_non_null(session);
+    session_say_one_person(session);
+    play_out(session);
+    campaign_run_finish(run, session);
+    struct campaign_run *later = campaign_run_open(run->services, run->path, &empty, &opened, why);
+    assert_non_null(later);
+    assert_int_equal(opened, CAMPAIGN_OPEN_BETWEEN);
+    struct session *next = campaign_run_begin(later, why);
+    assert_non_null(next);
+    assert_true(session_is_one_person(next));
+    drop(session);
+    drop(next);
+    free(run);
+    free(later);
+}
+
 static void a_finished_game_is_counted_when_the_program_comes_back(void **state)
 {
     char why[WHY_MAX_BYTES] = "", path[LISTED_PATH];
@@ -782,6 +808,7 @@ int main(void)
         TEST(the_result_counts_and_leads_home),
         TEST(a_mission_is_played_again_only_if_agreed),
         TEST(no_curtain_falls_in_co_op),
+        TEST(one_person_at_the_table_is_remembered_by_the_campaign),
         TEST(a_finished_game_is_counted_when_the_program_comes_back),
         TEST(a_lost_game_begins_the_mission_anew),
         TEST(the_story_is_told_once_and_read_again),

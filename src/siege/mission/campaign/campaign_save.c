@@ -24,9 +24,9 @@
 #define F(member) SAVED_FIELD(TYPE, member)
 
 #define TYPE struct campaign
-static const struct field STATE_FIELDS[] = {F(rng.state), F(rng.stream), F(next),         F(drawn),   F(legion),
-                                            F(over),      F(together),   F(may_retry),    F(started), F(retries),
-                                            F(seed),      F(target),     F(credit_value), F(plays),   F(given_up)};
+static const struct field STATE_FIELDS[] = {
+    F(rng.state), F(rng.stream), F(next), F(drawn),  F(legion),       F(over),  F(together), F(may_retry),
+    F(started),   F(retries),    F(seed), F(target), F(credit_value), F(plays), F(given_up), F(one_person)};
 static const struct shape STATE = {SHAPE("state", STATE_FIELDS)};
 #undef TYPE
 

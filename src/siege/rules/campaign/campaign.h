@@ -272,8 +272,9 @@ struct campaign {
     uint8_t started; /* 1: the coming mission has been started, with this seed */
     uint8_t retries; /* how often the coming mission was begun again */
     uint8_t changes;
-    uint8_t given_up; /* 1: the players ended it before its time */
-    uint8_t spare[7];
+    uint8_t given_up;   /* 1: the players ended it before its time */
+    uint8_t one_person; /* 1: has been said at the table: no mission of it asks anybody to pass the seat */
+    uint8_t spare[6];
     uint64_t seed;
     struct parameter_change change[SETUP_CHANGES_MAX];
     uint8_t accomplished[CAMPAIGN_MISSIONS], failed[CAMPAIGN_MISSIONS]; /* of the plan */

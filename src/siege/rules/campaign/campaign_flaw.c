@@ -48,7 +48,7 @@ static bool place_fits(const struct campaign *campaign)
 {
     return campaign->kind <= CAMPAIGN_LONG && campaign->missions >= 1 && campaign->missions <= CAMPAIGN_MISSIONS &&
            campaign->next <= campaign->missions && campaign->over <= 1 && campaign->drawn <= 1 &&
-           campaign->started <= 1 && campaign->given_up <= 1 &&
+           campaign->started <= 1 && campaign->given_up <= 1 && campaign->one_person <= 1 &&
            (campaign->next < campaign->missions || campaign->over) &&
            (!campaign->started || (campaign->drawn && !campaign->over));
 }

@@ -485,6 +485,8 @@ uint64_t game_hash(const struct game *game);
 /* The game as a seat may see it: face-down cards, decks, other hands and generators hidden. SEAT_NONE: a spectator. */
 struct game game_view_for(const struct game *game, seat_id seat);
 void game_view_write(struct game *view, const struct game *game, seat_id seat); /* the same with one copy less */
+/* Does the seat see anything that the other one may not: cards in hand, a Secondary Mission, Force Cards it knows? */
+bool game_view_tells(const struct game *game, seat_id seat, seat_id other);
 
 /* ---- questions about figures ----------------------------------------------------------------------------------- */
 

@@ -39,7 +39,7 @@ static bool has_looked(const struct game *view, seat_id seat, int card)
 }
 
 /* C-SETUP-13: nobody looks at cards face down, but the Dark Legion player knows those that it lays for the mission. */
-static void hide_force(struct game *view, seat_id seat)
+static void cover_force(struct game *view, seat_id seat)
 {
     const struct mission *mission = &view->scenario->mission;
     for (int i = 0; i < view->force.count; i++)
@@ -48,6 +48,11 @@ static void hide_force(struct game *view, seat_id seat)
              !force_is_key(mission, view->force.card[i])) &&
             !has_looked(view, seat, i))
             view->force.card[i] = CARD_HIDDEN;
+}
+
+static void hide_force(struct game *view, seat_id seat)
+{
+    cover_force(view, seat);
     if (seat != SEAT_LEGION)
         sort_stacks(&view->force);
 }
@@ -110,6 +115,20 @@ struct game game_view_for(const struct game *game, seat_id seat)
     struct game view;
     game_view_write(&view, game, seat);
     return view;
+}
+
+/* What another one may not see is hidden from the seat's view too: if that changes it, there was something to see. The
+ * order within the list of Force Cards is on no screen. */
+bool game_view_tells(const struct game *game, seat_id seat, seat_id other)
+{
+    assert(is_seat_number(seat) && (other == SEAT_NONE || is_seat_number(other)));
+    struct game shown = *game, kept;
+    cover_force(&shown, seat);
+    hide_hands(&shown, seat);
+    kept = shown;
+    cover_force(&kept, other);
+    hide_hands(&kept, other);
+    return memcmp(&shown, &kept, sizeof kept) != 0;
 }
 
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__

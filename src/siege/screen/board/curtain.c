@@ -3,12 +3,11 @@
 
 #include "siege/screen/hud/hud_paint.h"
 
-#include "siege/rules/card/card.h"
-#include "siege/rules/mission/secondary.h"
 #include "siege/input/key_commands.h"
 #include "siege/view/banner.h"
 
 #include <math.h>
+#include <string.h>
 
 static int humans(const struct session *session)
 {
@@ -18,34 +17,19 @@ static int humans(const struct session *session)
     return count;
 }
 
-/* Its Secondary Mission, or the two it chooses from once they are shown. */
-static bool has_secondary(const struct game *game, seat_id seat)
+static bool has_secrets(const struct session *session, seat_id seat, seat_id from)
 {
-    bool shown = game->turn.setup_step == SETUP_SECONDARY || !secondary_is_to_choose(game, seat);
-    return shown && game->team[seat].secondary != CARD_NONE;
-}
-
-/* Does the team hold anything that others must not see? */
-static bool has_secrets(const struct session *session, seat_id seat)
-{
-    const struct game *game = &session->game;
-    return seat < TEAM_MAX && (game->team[seat].flags & TEAM_PLAYS) &&
-           (card_count(game, seat) > 0 || has_secondary(game, seat));
+    return humans(session) > 1 && !session_is_one_person(session) && game_view_tells(&session->game, seat, from);
 }
 
 bool curtain_guards(const struct session *session, seat_id seat)
 {
-    return humans(session) > 1 && !session_is_one_person(session) && has_secrets(session, seat);
+    return seat < SEAT_COUNT && has_secrets(session, seat, SEAT_NONE);
 }
 
 bool curtain_is_due(const struct session *session, seat_id from, seat_id to)
 {
-    bool legion = session->control[SEAT_LEGION] == CONTROL_HUMAN;
-    if (to >= SEAT_COUNT || from == to || humans(session) < 2 || session_is_one_person(session))
-        return false;
-    if (legion && (to == SEAT_LEGION || from == SEAT_LEGION || from == SEAT_NONE))
-        return true;
-    return has_secrets(session, to) || has_secrets(session, from);
+    return to < SEAT_COUNT && from != to && has_secrets(session, to, from);
 }
 
 /* Against the computer, cards or a commander, one person often plays all teams (S-AI-1, S-MOVE-5). */
@@ -83,7 +67,8 @@ enum curtain_answer curtain_draw(struct play *play, struct frame *frame)
                      rect_of((bounds.w - side) / 2, (bounds.h - side) / 2, side, side), WHITE);
     }
     struct ui_response response = ui_area(ui, "curtain", bounds, UI_FOCUSABLE, NULL);
-    ui_focus_first(ui, play->guest ? "curtain.back" : "curtain"); /* the key that asked for it does not lift it */
+    if (strncmp(ui_focused(ui), "curtain", strlen("curtain")) != 0) /* whatever had the keys on the screen behind it */
+        ui_focus(ui, play->guest ? "curtain.back" : "curtain");     /* the key that asked for it does not lift it */
     struct about about = play_about(play);
     about.seat = play->curtain_for;
     const char *name = about_tell(&about, "hud.curtain.title");

@@ -167,8 +167,9 @@ void play_open_told_rule(struct frame *frame);
 /* LEFT: whoever wanted to look at another's cards has thought better of it. */
 enum curtain_answer { CURTAIN_HANGS, CURTAIN_LIFTED, CURTAIN_LEFT };
 
-/* Must the curtain fall when the screen passes from one seat to the other? Between a human Dark Legion and the others
- * always; between teams if one of the two holds cards or a Secondary Mission. `from` SEAT_NONE: nobody sat there. */
+/* Must the curtain fall when the screen passes from one seat to the other? Only if the one that comes is shown what the
+ * one that goes may not see; what that one was shown has gone with the first picture. `from` SEAT_NONE: nobody sat
+ * there. */
 bool curtain_is_due(const struct session *session, seat_id from, seat_id to);
 /* Has the seat something that others at this table must not see? */
 bool curtain_guards(const struct session *session, seat_id seat);

@@ -233,8 +233,10 @@ bool session_is_one_person(const struct session *session)
 void session_say_one_person(struct session *session)
 {
     session->one_person = true;
-    if (session->campaign)
-        session->campaign->one_person = true;
+    if (!session->campaign)
+        return;
+    session->campaign->campaign.one_person = true;
+    campaign_run_save(session->campaign);
 }
 
 seat_id session_viewer(const struct session *session)

@@ -26,8 +26,8 @@ static struct words words_of(const struct campaign_run *run)
 static void adopt(struct campaign_run *run, struct session *session)
 {
     session->campaign = run;
-    run->one_person = run->one_person || session->one_person;
-    session->one_person = run->one_person || run->campaign.mode != CAMPAIGN_MODE_VERSUS;
+    run->campaign.one_person |= session->one_person;
+    session->one_person = run->campaign.one_person || run->campaign.mode != CAMPAIGN_MODE_VERSUS;
 }
 
 static void find_missions(struct campaign_run *run)

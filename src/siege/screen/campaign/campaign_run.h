@@ -17,7 +17,6 @@ struct campaign_run {
     char remark[WHY_MAX_BYTES];      /* what opening it said; "" nothing */
     struct campaign campaign;
     struct campaign_story story; /* of its plan; nothing if that is not there */
-    bool one_person;             /* has been said at the table: no mission of it asks anybody to pass the seat */
     int told;                    /* the last part of it that was shown: -1 none, 0 the opening, then a part a play */
     struct mission_entry mission[CAMPAIGN_MISSIONS]; /* of its list; path "": not found */
 };

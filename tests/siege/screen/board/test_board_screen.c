@@ -486,7 +486,7 @@ static void behind_the_curtain_there_is_nothing_but_a_name(void **state)
 {
     (void)state;
     struct table table = usual;
-    table.mission = "missions/classic/01-eagle-strike.json";
+    table.mission = "missions/classic/09-corridors-of-death.json"; /* the Dark Legion knows where a Force Card lies */
     table.legion_is_human = true;
     open_table(table);
     settle();
