@@ -43,7 +43,7 @@ float ui_paragraph(struct ui *ui, struct rect rect, struct text_style style, enu
 
 /* ---- buttons --------------------------------------------------------------------------------------------------- */
 
-enum { LABEL_LARGE = 24, LABEL_SMALL = 19, LABEL_LEAST = 15 };
+enum { LABEL_LARGE = 24, TWO_LINES = 40, LABEL_SMALL = 19, LABEL_LEAST = 15 };
 
 static float label_units(struct ui *ui, struct rect rect)
 {
@@ -101,8 +101,10 @@ static void draw_words(struct ui *ui, struct rect rect, struct ui_button button,
         fitted_label(ui, rect, style, label_units(ui, rect_inset(rect, -ui_px(ui, 4))), button.align, button.label);
         return;
     }
+    float more = fmaxf(ui_px(ui, TWO_LINES) - rect.h, 0); /* a low button gives them its border */
+    rect = rect_of(rect.x, rect.y - floorf(more * 0.75f), rect.w, rect.h + more);
     struct rect upper = rect_cut_top(&rect, rect.h * 0.55f);
-    fitted_label(ui, upper, style, LABEL_LARGE, button.align, button.label);
+    fitted_label(ui, upper, style, more > 0 ? LABEL_SMALL : LABEL_LARGE, button.align, button.label);
     enum palette faint = off ? PALETTE_BONE_FAINT : button.tone == UI_TONE_PRIMARY ? PALETTE_BONE : PALETTE_BONE_DIM;
     ui_label(ui, rect, ui_body(ui, UI_TEXT_SMALL, faint), button.align, button.caption);
 }
