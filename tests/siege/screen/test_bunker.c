@@ -311,6 +311,30 @@ static void undo_puts_back_the_own_card_and_no_other(void **state)
     table_close();
 }
 
+/* The list of who takes what leaves nothing out, however many cards a team has. */
+static void all_that_is_taken_stands_in_the_list(void **state)
+{
+    static const char *const all[] = {"laser_sight", "explosive_ammo", "targeting_eye"};
+    char id[64];
+    (void)state;
+    open_table(four);
+    for (int k = 0; k < PAIR; k++)
+        session->game.figure[k].weapon = (uint8_t)weapon(k ? "plasma_carbine" : "punisher_shortsword");
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        session->game.figure[i % PAIR].gear |= 1u << gear(all[i]);
+    play_look(&board->play);
+    person_wait(3);
+    for (int k = 0; k < PAIR; k++) {
+        snprintf(id, sizeof id, "bunker.taken#%d.%d", k, session->game.figure[k].weapon);
+        assert_true(person_sees(id));
+    }
+    int taken = 0;
+    for (int i = 0; i < ui_widget_count(person_loop.ui); i++)
+        taken += strncmp(ui_widget_id(person_loop.ui, i), "bunker.taken#", 13) == 0;
+    assert_int_equal(taken, PAIR + 3);
+    table_close();
+}
+
 static void the_recommended_cards_are_taken_one_by_one_or_all(void **state)
 {
     (void)state;
@@ -538,6 +562,7 @@ int main(void)
         cmocka_unit_test(the_cards_are_seen_before_the_mission_goes_on),
         cmocka_unit_test(what_cannot_be_taken_is_refused_with_a_sentence),
         cmocka_unit_test(undo_puts_back_the_own_card_and_no_other),
+        cmocka_unit_test(all_that_is_taken_stands_in_the_list),
         cmocka_unit_test(the_recommended_cards_are_taken_one_by_one_or_all),
         cmocka_unit_test(what_was_chosen_for_the_player_is_told),
         cmocka_unit_test(allies_at_one_computer_are_one_person),

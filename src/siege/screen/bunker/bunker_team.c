@@ -309,15 +309,12 @@ static bool is_new(const struct bunker_screen *bunker, figure_id figure, int off
     return false;
 }
 
-static void draw_taken(struct bunker_screen *bunker, struct frame *frame, struct rect *rect, figure_id figure,
-                       int offer)
+static void draw_taken(struct bunker_screen *bunker, struct frame *frame, struct rect *rect, float side,
+                       figure_id figure, int offer)
 {
     char id[UI_ID_SIZE];
     struct ui *ui = frame->ui;
-    float side = fminf(rect->h, ui_px(ui, WORN));
     struct rect place = rect_anchor(rect_cut_left(rect, side), side, side, 0, 0.5f);
-    if (place.w < side)
-        return;
     struct about about = play_about(bunker->play);
     about.figure = figure;
     about.text = offer_title(bunker, offer);
@@ -327,6 +324,18 @@ static void draw_taken(struct bunker_screen *bunker, struct frame *frame, struct
         canvas_fill_round(frame->canvas, place, ui_px(ui, 4), colour_faded(palette_colour(PALETTE_BRASS), 0.4f));
     offer_draw_picture(bunker, frame, rect_inset(place, ui_px(ui, 1)), offer, 1);
     rect_cut_left(rect, ui_px(ui, 2));
+}
+
+/* How large the pictures of what a team has taken can be, so that all of them stand in its row. */
+static float taken_side(const struct bunker_screen *bunker, const struct ui *ui, struct rect row, seat_id seat)
+{
+    int count = 0;
+    for (figure_id figure = (figure_id)(seat * PAIR); figure < (seat + 1) * PAIR; figure++) {
+        const struct figure *worn = &bunker->play->seen.figure[figure];
+        count += (worn->weapon < bunker->play->words.catalogue->weapons) + __builtin_popcount(worn->gear);
+    }
+    float most = fminf(row.h, ui_px(ui, WORN));
+    return count > 0 ? fminf(most, floorf(row.w / (float)count) - ui_px(ui, 2)) : most;
 }
 
 static void draw_seat(struct bunker_screen *bunker, struct frame *frame, struct rect rect, seat_id seat)
@@ -352,13 +361,14 @@ static void draw_seat(struct bunker_screen *bunker, struct frame *frame, struct 
     page_line(ui, rect_cut_left(&row, fminf(row.w, ui_px(ui, ORDER_NAME))),
               ui_body(ui, UI_TEXT_SMALL, on ? PALETTE_BONE : PALETTE_BONE_DIM), TEXT_LEFT,
               seat_text(NAME(words), words, game, seat));
+    float side = taken_side(bunker, ui, row, seat);
     for (figure_id figure = (figure_id)(seat * PAIR); figure < (seat + 1) * PAIR; figure++) {
         const struct figure *worn = &game->figure[figure];
         bool armed = worn->weapon < words->catalogue->weapons;
         if (armed)
-            draw_taken(bunker, frame, &row, figure, worn->weapon);
+            draw_taken(bunker, frame, &row, side, figure, worn->weapon);
         for (uint32_t gear = worn->gear; gear; gear &= gear - 1)
-            draw_taken(bunker, frame, &row, figure, offer_of(bunker, 1, __builtin_ctz(gear)));
+            draw_taken(bunker, frame, &row, side, figure, offer_of(bunker, 1, __builtin_ctz(gear)));
     }
 }
 
