@@ -170,7 +170,11 @@ screenshots: deps
 	        --script tests/app/screens.script --screenshot $$folder || exit 1; \
 	    rm -rf $$folder/user; \
 	done
-	@echo "Pictures are in $(BUILD)/screenshots"
+	@rm -rf $(BUILD)/screenshots/user; SDL_VIDEODRIVER=dummy $(BUILD)/citadel --user-dir $(BUILD)/screenshots/user \
+	    --seed 19 --size 1280x800 --software --script tests/app/readme.script --screenshot docs/screenshots
+	@rm -rf $(BUILD)/screenshots/user
+	@! command -v mogrify > /dev/null || mogrify -strip -dither None -colors 255 docs/screenshots/*.png
+	@echo "Pictures are in $(BUILD)/screenshots, those of README.md in docs/screenshots"
 
 # The pictures of the rule books in docs/book; with ImageMagick at hand they are made small.
 book-pictures: test-deps $(BUILD)/tests/siege/view/test_handbook

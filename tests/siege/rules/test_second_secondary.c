@@ -62,7 +62,7 @@ static void deal(bool keeps_all)
     for (int team = 0; team < TEAM_MAX; team++) /* S-SETUP-11: nobody holds any before the equipment is taken */
         assert_int_equal(tiny->game.team[team].secondary, CARD_NONE);
     tiny->events.count = 0;
-    (void)secondary_continue(&tiny->game, &tiny->events);
+    secondary_draw(&tiny->game, &tiny->events);
 }
 
 /* S-SEC-1, S-SETUP-11: every team, however many play. */
@@ -78,18 +78,47 @@ static void every_team_draws_two_and_keeps_one(void **state)
     assert_int_not_equal(team[BAUHAUS].secondary, team[BAUHAUS].secondary2);
     assert_true(team[BAUHAUS].flags & TEAM_PRIMARY);
     uint8_t other = team[CAPITOL].secondary2, first = team[BAUHAUS].secondary;
-    assert_true(secondary_continue(&tiny->game, &tiny->events));
+    assert_true(secondary_ask(&tiny->game, CAPITOL));
     assert_int_equal(tiny->game.pending.type, PENDING_SECONDARY);
     assert_int_equal(tiny->game.pending.seat, CAPITOL);
     secondary_keep(&tiny->game, &(struct command){.seat = CAPITOL, .choice = 1}, &tiny->events);
     assert_int_equal(tiny->game.team[CAPITOL].secondary, other);
     assert_int_equal(tiny->game.team[CAPITOL].secondary2, CARD_NONE);
     assert_int_equal(tiny_event(tiny, EVENT_SECONDARY_KEPT)->seat, CAPITOL);
-    assert_true(secondary_continue(&tiny->game, &tiny->events));
+    assert_false(secondary_ask(&tiny->game, CAPITOL));
+    assert_true(secondary_ask(&tiny->game, BAUHAUS));
     assert_int_equal(tiny->game.pending.seat, BAUHAUS);
     secondary_keep(&tiny->game, &(struct command){.seat = BAUHAUS, .choice = 0}, &tiny->events);
     assert_int_equal(tiny->game.team[BAUHAUS].secondary, first);
-    assert_false(secondary_continue(&tiny->game, &tiny->events));
+    assert_false(secondary_ask(&tiny->game, BAUHAUS));
+}
+
+/* S-SETUP-11, S-SETUP-12: which card it keeps and where it starts, then the next team; hands are dealt after both. */
+static void each_team_is_asked_in_one_sitting(void **state)
+{
+    static const uint8_t ASKED[] = {PENDING_SECONDARY, PENDING_DEPLOY, PENDING_DEPLOY};
+    static struct legal_list list;
+    struct scenario *scenario = shipped_scenario("missions/second/second-assault/03-high-command-error.json");
+    struct game_setup setup = game_setup_default(scenario->catalogue, 2, 5);
+    struct game *game = &tiny->game;
+    (void)state;
+    tiny->events.count = 0;
+    game_start(game, scenario, &setup, &tiny->events);
+    for (int answers = 0; game->turn.phase == PHASE_SETUP;) {
+        if (game->pending.seat != SEAT_LEGION) {
+            assert_int_equal(game->pending.type, ASKED[answers % 3]);
+            assert_int_equal(game->pending.seat, answers / 3);
+            assert_int_equal(card_count(game, BAUHAUS), 0);
+            answers++;
+        }
+        legal_commands(game, &list);
+        assert_true(list.count > 0);
+        tiny->events.count = 0;
+        assert_int_equal(game_apply(game, &list.item[0], &tiny->events).why, REJECT_NONE);
+    }
+    assert_true(card_count(game, BAUHAUS) > 0);
+    game->scenario = tiny->scenario;
+    scenario_free(scenario);
 }
 
 /* The mission says otherwise: "every team keeps both". */
@@ -97,7 +126,7 @@ static void a_mission_may_let_teams_keep_both(void **state)
 {
     (void)state;
     deal(true);
-    assert_false(secondary_continue(&tiny->game, &tiny->events));
+    assert_false(secondary_ask(&tiny->game, BAUHAUS));
     assert_non_null(secondary_card_at(&tiny->game, BAUHAUS, 0));
     assert_non_null(secondary_card_at(&tiny->game, BAUHAUS, 1));
 }
@@ -107,7 +136,8 @@ static void a_mission_without_cards_deals_none(void **state)
     (void)state;
     tiny->scenario->mission.secondary = SECONDARY_NONE; /* S-C1M1-SEC */
     secondary_deal(&tiny->game, &tiny->events);
-    assert_false(secondary_continue(&tiny->game, &tiny->events));
+    secondary_draw(&tiny->game, &tiny->events);
+    assert_false(secondary_ask(&tiny->game, BAUHAUS));
     assert_int_equal(tiny->game.team[BAUHAUS].secondary, CARD_NONE);
 }
 
@@ -435,6 +465,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(every_team_draws_two_and_keeps_one),
+        TEST(each_team_is_asked_in_one_sitting),
         TEST(a_mission_may_let_teams_keep_both),
         TEST(a_mission_without_cards_deals_none),
         TEST(nobody_holds_a_card_before_the_equipment_is_taken),

@@ -128,28 +128,30 @@ void secondary_deal(struct game *game, struct event_list *events)
 
 /* ---- choosing one of two --------------------------------------------------------------------------------------- */
 
-bool secondary_is_to_choose(const struct game *game, int team)
+static bool has_two_to_choose_from(const struct game *game, int team)
 {
     assert(is_team_number(team));
-    return game->turn.phase == PHASE_SETUP && !game->scenario->mission.keeps_all_secondary &&
-           game->team[team].secondary2 != CARD_NONE;
+    return !game->scenario->mission.keeps_all_secondary && game->team[team].secondary2 != CARD_NONE;
+}
+
+bool secondary_is_to_choose(const struct game *game, int team)
+{
+    return game->turn.phase == PHASE_SETUP && has_two_to_choose_from(game, team);
 }
 
 /* Saves of former formats may hold cards that were dealt before the equipment; those stay. */
-bool secondary_continue(struct game *game, struct event_list *events)
+void secondary_draw(struct game *game, struct event_list *events)
 {
     if (game_parameters(game)->secondary_all && uses_cards(game) && !some_team_has_one(game))
         deal_to_all(game, events); /* S-SETUP-11 */
-    if (game->scenario->mission.keeps_all_secondary)
+}
+
+bool secondary_ask(struct game *game, int team)
+{
+    if (!has_two_to_choose_from(game, team))
         return false;
-    for (int i = 0; i < TEAM_MAX; i++) {
-        int team = game->turn.draft_order[i];
-        if (team >= TEAM_MAX || game->team[team].secondary2 == CARD_NONE)
-            continue;
-        game->pending = (struct pending){.type = PENDING_SECONDARY, .seat = (seat_id)team};
-        return true;
-    }
-    return false;
+    game->pending = (struct pending){.type = PENDING_SECONDARY, .seat = (seat_id)team};
+    return true;
 }
 
 /* The other one goes back to the box. */

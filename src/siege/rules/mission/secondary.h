@@ -21,7 +21,7 @@ bool secondary_is_done(const struct game *game, int team, int which);
 /* Deals the cards as the mission says (C-SEC-1 to C-SEC-4) and marks the teams that share in the Primary Mission. With
  * one or two teams, without the parameter secondary_missions or in a mission without them nobody gets a card. A team
  * for which no card is left has the Primary Mission; a card about the message is left out where the mission names no
- * doorways for it. With secondary_all nobody gets one yet: secondary_continue(). */
+ * doorways for it. With secondary_all nobody gets one yet: secondary_draw(). */
 void secondary_deal(struct game *game, struct event_list *events);
 
 /* After a Doomtrooper's Move, jump or first placing, wherever it ended: sectors entered, captives taken, messages
@@ -51,9 +51,10 @@ void secondary_examine(struct game *game, const struct command *command, struct 
 bool secondary_is_to_choose(const struct game *game, int team);
 
 /* Set-up with secondary_all, after the equipment (S-SETUP-11): every team of a mission with cards draws secondary_drawn
- * of them, all share in the Primary Mission, and of two one is kept (S-SEC-1). Asks the next team; false when all have
- * chosen or nothing is to choose. */
-bool secondary_continue(struct game *game, struct event_list *events);
+ * of them, all share in the Primary Mission. Does nothing where there are cards already. */
+void secondary_draw(struct game *game, struct event_list *events);
+/* Asks the team which of two it keeps (S-SEC-1); false when it has chosen or has nothing to choose. */
+bool secondary_ask(struct game *game, int team);
 void secondary_keep(struct game *game, const struct command *command, struct event_list *events);
 
 /* In play, with secondary_all: cards that are fulfilled for good are shown as soon as the deed is done, in whoever's

@@ -322,14 +322,28 @@ static bool continue_attack(struct game *game, struct event_list *events)
     return true;
 }
 
+/* Team after team in the order of equipment, so that each sits down once: which Secondary Mission it keeps (S-SEC-1),
+ * and where its Doomtroopers start (C-M06-R1), before the hands are dealt. Saves of former formats, in which they were
+ * dealt first, are asked the same after that. */
+static bool ask_each_team(struct game *game, struct event_list *events)
+{
+    secondary_draw(game, events);
+    for (int i = 0; i < TEAM_MAX; i++) {
+        int team = game->turn.draft_order[i];
+        if (team < TEAM_MAX && (secondary_ask(game, team) || deploy_ask(game, team)))
+            return true;
+    }
+    return false;
+}
+
 /* C-SETUP-11 to C-SETUP-16, S-SETUP-6 to S-SETUP-12: what each step asks, true while it does, and the step after it. */
 static const struct {
     bool (*go_on)(struct game *, struct event_list *);
     enum setup_step next;
 } SETUP[] = {[SETUP_FORCE] = {force_lay_next, SETUP_MARKERS}, [SETUP_MARKERS] = {marker_continue_setup, SETUP_PAIR},
              [SETUP_PAIR] = {pair_continue, SETUP_BUNKER},    [SETUP_BUNKER] = {bunker_continue, SETUP_SECONDARY},
-             [SETUP_CARDS] = {card_deal, SETUP_DEPLOY},       [SETUP_SECONDARY] = {secondary_continue, SETUP_CARDS},
-             [SETUP_DEPLOY] = {deploy_continue, SETUP_DONE},  [SETUP_DONE] = {NULL, SETUP_DONE}};
+             [SETUP_CARDS] = {card_deal, SETUP_DEPLOY},       [SETUP_SECONDARY] = {ask_each_team, SETUP_CARDS},
+             [SETUP_DEPLOY] = {ask_each_team, SETUP_DONE},    [SETUP_DONE] = {NULL, SETUP_DONE}};
 
 static bool continue_setup(struct game *game, struct event_list *events)
 {

@@ -24,21 +24,18 @@ static struct reject check_square(const struct game *game, int about, struct squ
     return free ? REJECT_FINE : reject_at(REJECT_MARKER_IN_WAY, FIGURE_NONE, at, 0);
 }
 
-/* The first team of which somebody is still to be placed, in the order of C-M06-R1; TEAM_MAX if none is. */
-static int next_team(const struct game *game)
+static bool somebody_waits(const struct game *game, int team)
 {
-    for (figure_id id = 0; id < TROOPER_MAX; id++)
+    for (figure_id id = (figure_id)(team * PAIR); id < (team + 1) * PAIR; id++)
         if (game->figure[id].kind != KIND_NONE && game->figure[id].state == FIGURE_WAITING)
-            return id / PAIR;
-    return TEAM_MAX;
+            return true;
+    return false;
 }
 
-bool deploy_continue(struct game *game, struct event_list *events)
+bool deploy_ask(struct game *game, int team)
 {
-    (void)events;
-    assert(!game_is_asked(game));
-    int team = start_slots(game) ? next_team(game) : TEAM_MAX;
-    if (team == TEAM_MAX || !board_some_square(game, SLOT_NONE, check_square, 0))
+    assert(!game_is_asked(game) && is_team_number(team));
+    if (!start_slots(game) || !somebody_waits(game, team) || !board_some_square(game, SLOT_NONE, check_square, 0))
         return false;
     game->pending = (struct pending){
         .type = PENDING_DEPLOY, .seat = (seat_id)team, .card = CARD_NONE, .slots = start_slots(game)};

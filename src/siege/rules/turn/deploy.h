@@ -6,8 +6,8 @@
 
 #include "siege/rules/turn/game.h"
 
-/* Asks the next team for a Doomtrooper's square; false when all stand or the mission has no such start. */
-bool deploy_continue(struct game *game, struct event_list *events);
+/* Asks the team for a Doomtrooper's square; false when both stand or the mission has no such start. */
+bool deploy_ask(struct game *game, int team);
 struct reject deploy_check(const struct game *game, const struct command *command);
 void deploy(struct game *game, const struct command *command, struct event_list *events);
 

@@ -110,10 +110,10 @@ enum setup_step {
     SETUP_MARKERS,
     SETUP_BUNKER,
     SETUP_CARDS,
-    SETUP_DEPLOY,
+    SETUP_DEPLOY, /* nobody is left to be asked but in saves of former formats */
     SETUP_DONE,
     SETUP_PAIR,     /* before the Bunker (S-SETUP-9) */
-    SETUP_SECONDARY /* after it; cards are drawn and kept (S-SETUP-11) */
+    SETUP_SECONDARY /* after it; cards are drawn and kept (S-SETUP-11), first squares chosen */
 };
 
 /* Where the Dark Legion's turn stands (C-DL-1). */

@@ -73,7 +73,7 @@ static void nobody_starts_on_an_obstructed_square(void **state)
     MUST(tiny, deploy_at(tiny, 0, 2, 3));
     memcpy(tiny->scenario->closed, tiny->scenario->floor, sizeof tiny->scenario->closed);
     tiny->game.pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
-    assert_false(deploy_continue(&tiny->game, &tiny->events));
+    assert_false(deploy_ask(&tiny->game, 0));
     tiny_free(tiny);
 }
 
@@ -131,7 +131,7 @@ static void other_missions_ask_nobody(void **state)
 {
     (void)state;
     struct tiny *tiny = tiny_new("+-+-+\nE. .|\n+-+-+");
-    assert_false(deploy_continue(&tiny->game, &tiny->events));
+    assert_false(deploy_ask(&tiny->game, 0));
     assert_int_equal(tiny->game.pending.type, PENDING_NONE);
     tiny_free(tiny);
 }

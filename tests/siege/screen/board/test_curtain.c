@@ -79,12 +79,12 @@ static void few_curtains_fall_before_the_first_action(void **state)
     static const struct evening EVENINGS[] = {
         {"missions/classic/01-eagle-strike.json", false, false, 1},
         {"missions/classic/01-eagle-strike.json", false, true, 1},
-        {"missions/classic/06-hold-the-fort.json", false, true, 3},
+        {"missions/classic/06-hold-the-fort.json", false, true, 1},
         {"missions/classic/09-corridors-of-death.json", false, true, 2},
         {"missions/second/second-assault/01-battle-plans.json", true, false, 1},
         {"missions/second/second-assault/01-battle-plans.json", true, true, 1},
-        {"missions/second/second-assault/03-high-command-error.json", true, false, 5},
-        {"missions/second/second-assault/03-high-command-error.json", true, true, 5},
+        {"missions/second/second-assault/03-high-command-error.json", true, false, 3},
+        {"missions/second/second-assault/03-high-command-error.json", true, true, 3},
         {"missions/second/second-assault/04-secret-mission.json", true, true, 1},
     };
     (void)state;
