@@ -44,6 +44,11 @@ struct hud {
         struct rect place, board; /* where the question amid an attack lies, and the board then */
         int step;                 /* for that question: so many commands had been given, from 1 */
     } react;
+    struct legion_card {
+        bool lies;           /* over the board */
+        figure_id figure;    /* while that one acts */
+        struct point anchor; /* there, in shares of the room around it */
+    } legion_card;
     struct note {
         enum { NOTE_NONE, NOTE_OBJECTIVE, NOTE_TASK } what;
         seat_id seat;     /* NOTE_OBJECTIVE: whom it is for */

@@ -7,6 +7,7 @@
 #include "siege/text/names/names.h"
 #include "siege/text/play/odds.h"
 #include "siege/text/names/reasons.h"
+#include "siege/view/board_view.h"
 #include "siege/view/card_view.h"
 #include "siege/view/figure_view.h"
 #include "siege/input/key_commands.h"
@@ -311,14 +312,64 @@ static bool is_turning(struct hud *hud, struct ui *ui)
     return card && !told && hud->layout->board.h >= ui_px(ui, 200);
 }
 
-/* A card just being turned over lies large on the hud, whoever turned it over. */
+/* ---- where a card lies over the board -------------------------------------------------------------------------- */
+
+enum { SCENE_MAX = 4 };
+
+/* Where something happens now, once the camera has arrived: who acts, who it is done to, the spot. */
+static int list_scene(const struct hud *hud, struct rect out[SCENE_MAX])
+{
+    struct point at;
+    const struct stage *stage = play_stage(hud->play);
+    const struct event *event = stage_current(stage);
+    figure_id figures[] = {stage->shown.game.turn.active, event ? event->figure : FIGURE_NONE,
+                           event ? event->target : FIGURE_NONE};
+    struct camera camera = hud->lookout->camera;
+    int count = 0;
+    camera_jump(&camera);
+    for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
+        if (figures[i] < FIGURE_MAX && stage_pose_of(stage, figures[i]).seen)
+            out[count++] = board_view_figure_rect(&camera, stage, figures[i]);
+    if (stage_focus(stage, &at)) {
+        float square = camera_square(&camera);
+        at = camera_to_screen(&camera, at);
+        out[count++] = rect_of(at.x - square / 2, at.y - square / 2, square, square);
+    }
+    return count;
+}
+
+/* Where a card of this size hides least of what happens. While one creature acts it stays, unless it would hide that
+ * creature or its target. */
+static struct rect place_over_board(struct hud *hud, const struct ui *ui, float w, float h)
+{
+    struct rect scene[SCENE_MAX], bounds = rect_inset(hud->layout->board, ui_px(ui, 8));
+    struct legion_card *card = &hud->legion_card;
+    int count = list_scene(hud, scene);
+    figure_id active = play_stage(hud->play)->shown.game.turn.active;
+    struct rect place = rect_snapped(rect_anchor(bounds, w, h, card->anchor.x, card->anchor.y));
+    bool stays = card->lies && card->figure == active;
+    for (int i = 0; i < count; i++)
+        stays = stays && rect_is_empty(rect_overlap(place, scene[i]));
+    if (stays)
+        return place;
+    place = lookout_free_place(hud->lookout, ui, card->lies ? place : rect_of(0, 0, w, h), scene, count);
+    float across = bounds.w - w, down = bounds.h - h;
+    *card = (struct legion_card){
+        .lies = true,
+        .figure = active,
+        .anchor = {across > 1 ? (place.x - bounds.x) / across : 0, down > 1 ? (place.y - bounds.y) / down : 0}};
+    return place;
+}
+
+/* A card just being turned over lies large on the board, whoever turned it over. */
 static void draw_large(struct hud *hud, struct ui *ui)
 {
     struct rect area = hud->layout->board;
     if (!is_turning(hud, ui))
         return;
     float h = fminf(area.h * 0.8f, ui_px(ui, 440)), w = h * CARD_ASPECT;
-    struct rect big = rect_of(fmaxf(area.x, rect_right(area) - w - ui_px(ui, 12)), area.y + (area.h - h) / 2, w, h);
+    struct rect big = place_over_board(hud, ui, w, h);
+    (void)ui_area(ui, "enemy.card", big, 0, NULL);
     canvas_shadow(ui_canvas(ui), big, ui_px(ui, 20), 0.6f);
     draw_card(hud, ui, big);
 }
@@ -352,7 +403,7 @@ static void draw_brief_panel(struct hud *hud, struct ui *ui)
     struct brush brush = hud_brush(hud->frame);
     const struct stage *stage = play_stage(hud->play);
     const struct shown *shown = &stage->shown;
-    struct rect area = ui_inset(ui, hud->layout->board, 6);
+    struct rect area = ui_inset(ui, hud->layout->board, 8);
     if (shown->game.ai.shown >= AI_CARD_MAX ||
         (shown->game.turn.seat != SEAT_LEGION && !reason_of_card(hud, shown->game.ai.shown)))
         return;
@@ -366,7 +417,7 @@ static void draw_brief_panel(struct hud *hud, struct ui *ui)
     if (odds[0])
         below += ui_paragraph_height(ui, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT), inner, odds) + ui_px(ui, 4);
     float card = ceilf(card_told_height(&brush, inner, &face)), h = fminf(card + below + ui_px(ui, 24), area.h);
-    struct rect room = hud_float(ui, "enemy", rect_anchor(area, w, h, 1, 0));
+    struct rect room = hud_float(ui, "enemy", place_over_board(hud, ui, w, h));
     struct rect last = rect_cut_bottom(&room, fminf(below, room.h * 0.4f));
     ui_cut_top(ui, &last, 6);
     card_draw_told(&brush, room, &face, 1);

@@ -90,7 +90,8 @@ static void draw_marks(struct hud *hud, struct ui *ui, const struct lesson_marks
 /* Where it hides least of the board, beside cards, summary, aim panel or drawer. */
 static struct rect place_on_board(struct hud *hud, const struct ui *ui, float w, float h)
 {
-    static const char *const panels[] = {"enemy", "summary", "aim", "special", "hand", "drawer", "react", "reroll"};
+    static const char *const panels[] = {"enemy", "enemy.card", "summary", "aim",   "special",
+                                         "hand",  "drawer",     "react",   "reroll"};
     struct rect taken[sizeof panels / sizeof *panels];
     int count = 0;
     for (size_t i = 0; i < sizeof panels / sizeof *panels; i++)

@@ -372,6 +372,54 @@ static void all_is_skipped_to_the_own_turn(void **state)
     table_close();
 }
 
+/* Does the panel hide the figure, where the camera has arrived? */
+static bool hides(const char *panel, figure_id figure)
+{
+    struct rect place;
+    const struct stage *stage = play_stage(&board->play);
+    if (camera_is_moving(&board->lookout.camera) || figure >= FIGURE_MAX || !stage_pose_of(stage, figure).seen ||
+        !ui_find(person_loop.ui, panel, &place))
+        return false;
+    return !rect_is_empty(rect_overlap(place, board_view_figure_rect(&board->lookout.camera, stage, figure)));
+}
+
+/* Event Cards, Force Cards and the AI card lie beside who acts and who is attacked, in windows without a panel for
+ * them; and they stay where they are while one creature acts. */
+static void cards_lie_beside_what_happens(void **state)
+{
+    static const struct table tables[] = {{1024, 640, 1, "missions/training/trial-by-fire.json", false, 42},
+                                          {1280, 800, 1, "missions/training/trial-by-fire.json", false, 42}};
+    (void)state;
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        int seen = 0, jumps = 0, hidden = 0;
+        figure_id last = FIGURE_NONE;
+        struct rect before = {0}, now;
+        open_table(tables[i]);
+        settle();
+        preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
+        end_the_turn();
+        for (int frame = 0; frame < 4000 && !play_may_act(&board->play); frame++) {
+            person_wait(1);
+            const struct stage *stage = play_stage(&board->play);
+            const struct event *event = stage_current(stage);
+            figure_id active = stage->shown.game.turn.active;
+            bool lies = ui_find(person_loop.ui, "enemy", &now);
+            seen += lies || ui_find(person_loop.ui, "enemy.card", &now);
+            hidden += hides("enemy", active) || hides("enemy.card", active);
+            hidden += event && (hides("enemy", event->target) || hides("enemy.card", event->target));
+            jumps += lies && !rect_is_empty(before) && active == last && now.x != before.x;
+            before = lies ? now : rect_of(0, 0, 0, 0);
+            last = active;
+        }
+        print_message("%dx%d: %d frames with a card, %d hide somebody, %d jumps\n", tables[i].w, tables[i].h, seen,
+                      hidden, jumps);
+        assert_true(seen > 0);
+        assert_int_equal(hidden, 0);
+        assert_int_equal(jumps, 0);
+        table_close();
+    }
+}
+
 /* Who skips with one click after the other chooses no doorway by it. */
 static void a_resting_pointer_answers_nothing(void **state)
 {
@@ -763,6 +811,7 @@ int main(void)
         cmocka_unit_test(an_instant_enemy_turn_takes_a_few_frames),
         cmocka_unit_test(step_by_step_waits_for_each_part),
         cmocka_unit_test(all_is_skipped_to_the_own_turn),
+        cmocka_unit_test(cards_lie_beside_what_happens),
         cmocka_unit_test(a_resting_pointer_answers_nothing),
         cmocka_unit_test(the_first_turn_of_the_legion_is_slow),
         cmocka_unit_test(the_speeds_say_what_holds),
