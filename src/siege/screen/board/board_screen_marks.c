@@ -220,7 +220,7 @@ static void mark_hover(struct board_screen *board, struct overlay *overlay)
     overlay->hover = board->hold.pick.square;
     overlay->cursor = board->hold.cursor_on;
     overlay->hovered = board->hold.pick.figure;
-    overlay->hover_refused = board->hold.offer.type == INTENT_REFUSED && !second;
+    overlay->hover_refused = board->hold.offer.type == INTENT_REFUSED && !second && !board->hold.unmoved;
     if (board->hold.pick.gate != GATE_NONE && board->hold.offer.type == INTENT_COMMAND)
         overlay_add_gate(overlay->gates, board->hold.pick.gate);
 }

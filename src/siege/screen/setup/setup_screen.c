@@ -515,7 +515,7 @@ static void draw_buttons(struct setup_screen *setup, struct frame *frame, struct
         leave(setup, frame);
     ui_cut_left(ui, &bar, UI_GAP);
     if (page_options(frame) || setup->edition.count > 1)
-        draw_rules_button(setup, frame, ui_cut_left(ui, &bar, 250));
+        draw_rules_button(setup, frame, ui_cut_left(ui, &bar, bar.w >= ui_px(ui, 1000) ? 345 : 250));
     ui_focus_first(ui, "setup.start");
     if (ui_button(ui, ui_cut_right(ui, &bar, 210), start))
         go_on(setup, frame);
