@@ -72,7 +72,10 @@ const char *evening_ally_text(const struct frame *frame, const struct evening *e
 const char *evening_adapted_text(const struct frame *frame, const struct evening *evening)
 {
     const struct game_setup *setup = evening->setup;
-    return game_setup_uses_fewer(setup, &evening->scenario->mission)
-               ? page_tell(frame, "evening.adapted", SLOTS({"n", NULL, setup->teams}))
-               : "";
+    const struct mission *mission = &evening->scenario->mission;
+    int rounds = game_setup_rounds(setup, mission);
+    if (!game_setup_uses_fewer(setup, mission))
+        return "";
+    return page_tell(frame, rounds > 0 ? "evening.adapted.rounds" : "evening.adapted",
+                     SLOTS({"n", NULL, setup->teams}, {"rounds", NULL, rounds}));
 }
