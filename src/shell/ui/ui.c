@@ -118,7 +118,7 @@ static void open_page(struct ui *ui)
     ui->scrolls = 0;
     ui->in_frame = true;
     ui->tip_text = NULL;
-    ui->toast_room = (struct rect){0, 0, 0, 0};
+    ui->toast_room = ui->tip_box = (struct rect){0, 0, 0, 0};
     ui->tip_now = false;
 }
 

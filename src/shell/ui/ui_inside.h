@@ -55,6 +55,7 @@ struct ui_toast {
     int link, link_bytes; /* where the part that can be clicked begins; no bytes: there is none */
     uint64_t born;        /* when it was first seen */
     bool seen;
+    struct rect place;    /* in the last frame that showed it */
     bool of_dialog; /* told while others waited: it speaks of the dialog and does not wait itself */
 };
 
@@ -97,6 +98,7 @@ struct ui {
     const char *tip_text; /* of this frame: NULL or tip_copy */
     char tip_copy[UI_TIP_SIZE];
     struct rect tip_rect;
+    struct rect tip_box; /* where it was drawn in this frame; empty: nowhere */
     bool tip_now;
 
     struct ui_fade fade[UI_MAX_FADES];

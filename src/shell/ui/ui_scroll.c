@@ -201,7 +201,9 @@ struct rect ui_dialog_begin(struct ui *ui, const char *id, float w, float h, con
     canvas_push_clip(ui->canvas, ui->peeking ? rect_of(0, 0, 0, 0) : bounds);
     canvas_fill(ui->canvas, bounds, colour_faded(palette_colour(PALETTE_SHADOW), 0.62f));
     struct rect room = ui_inset(ui, bounds, UI_GAP);
-    return ui_panel(ui, ui_anchor(ui, room, w, h, 0.5f, 0.45f), title);
+    room = ui_anchor(ui, room, w, h, 0.5f, 0.45f);
+    ui_register(ui, "", room, UI_BLOCKER | UI_KEPT_CLEAR);
+    return ui_panel(ui, room, title);
 }
 
 void ui_dialog_end(struct ui *ui)

@@ -83,7 +83,7 @@ void ui_draw_tooltip(struct ui *ui, struct rect around, const char *text, bool p
     float most = fminf(ui_px(ui, 360), canvas_bounds(ui->canvas).w - 4 * pad);
     float width = fminf(most, font_width(ui->fonts, style.face, style.px, text) + 1);
     float height = font_wrapped_height(ui->fonts, style.face, style.px, width, text);
-    struct rect box = beside(ui, around, width + 2 * pad, height + 2 * pad);
+    struct rect box = ui->tip_box = beside(ui, around, width + 2 * pad, height + 2 * pad);
     canvas_shadow(ui->canvas, box, ui_px(ui, 10), 0.6f);
     canvas_fill_cut(ui->canvas, box, ui_px(ui, 6), (struct colour){32, 29, 28, 250}, (struct colour){20, 18, 18, 250});
     canvas_frame_cut(ui->canvas, box, ui_px(ui, 6), ui_px(ui, pinned ? 2 : 1),
@@ -118,6 +118,7 @@ static struct ui_toast *add_toast(struct ui *ui, const char *text)
     toast->link = toast->link_bytes = 0;
     toast->born = ui->now;
     toast->seen = false;
+    toast->place = (struct rect){0, 0, 0, 0};
     toast->of_dialog = ui_last_page(ui)->holds_toasts;
     ui->animating = true;
     return toast;
@@ -260,21 +261,85 @@ static float toast_height(struct ui *ui, float room, const char *text)
     return fmaxf(ui_px(ui, 40), text_height + edge);
 }
 
+/* The part of what is kept clear that the box would lie on; an empty one if it lies on nothing. */
+static struct rect lies_on(const struct ui *ui, struct rect box, const struct ui_toast *self)
+{
+    const struct ui_page *page = &ui->page[ui->present];
+    struct rect margin = rect_inset(box, -ui_px(ui, UI_GAP_CLOSE) + 1);
+    for (int i = 0; i < page->count; i++)
+        if ((page->widget[i].flags & UI_KEPT_CLEAR) && !rect_is_empty(rect_overlap(margin, page->widget[i].visible)))
+            return page->widget[i].visible;
+    for (int i = ui->toasts - 1; &ui->toast[i] > self; i--)
+        if (!rect_is_empty(rect_overlap(margin, ui->toast[i].place)))
+            return ui->toast[i].place;
+    return rect_is_empty(rect_overlap(margin, ui->tip_box)) ? (struct rect){0, 0, 0, 0} : ui->tip_box;
+}
+
+/* The room beside whatever takes most of its height, if that leaves enough for a sentence. */
+static struct rect room_beside(const struct ui *ui, struct rect bounds)
+{
+    const struct ui_page *page = &ui->page[ui->present];
+    float gap = ui_px(ui, UI_GAP_CLOSE), least = fminf(ui_px(ui, 240), bounds.w);
+    for (int i = 0; i < page->count; i++) {
+        struct rect clear = rect_overlap(page->widget[i].visible, bounds), left = bounds, right = bounds;
+        if (!(page->widget[i].flags & UI_KEPT_CLEAR) || clear.h < bounds.h * 0.5f)
+            continue;
+        left.w = clear.x - gap - bounds.x;
+        right.w = rect_right(bounds) - gap - rect_right(clear);
+        right.x = rect_right(bounds) - right.w;
+        if (fmaxf(left.w, right.w) >= least)
+            bounds = left.w > right.w ? left : right;
+    }
+    return bounds;
+}
+
+/* As low as it lies on nothing, else below what lies at the top; an empty rectangle if it lies on something there. */
+static struct rect free_place(const struct ui *ui, struct rect bounds, const struct ui_toast *toast, float w, float h)
+{
+    float gap = ui_px(ui, UI_GAP_CLOSE);
+    struct rect box = rect_snapped(rect_anchor(bounds, w, h, 0.5f, 1)), under;
+    for (; box.y >= bounds.y; box.y = under.y - gap - box.h)
+        if (under = lies_on(ui, box, toast), rect_is_empty(under))
+            return box;
+    for (box.y = bounds.y; rect_bottom(box) <= rect_bottom(bounds); box.y = rect_bottom(under) + gap)
+        if (under = lies_on(ui, box, toast), rect_is_empty(under))
+            return box;
+    return (struct rect){0, 0, 0, 0};
+}
+
+/* Where it lay; else where there is room in the bounds, then in the window; else above the toasts that are there. */
+static struct rect toast_place(const struct ui *ui, struct rect bounds, const struct ui_toast *toast, float w, float h)
+{
+    struct rect lowest = rect_snapped(rect_anchor(bounds, w, h, 0.5f, 1)), box = toast->place;
+    if (box.w == lowest.w && box.h == lowest.h && box.x == lowest.x && box.y >= bounds.y && box.y <= lowest.y &&
+        rect_is_empty(lies_on(ui, box, toast)))
+        return box;
+    box = free_place(ui, bounds, toast, w, h);
+    if (rect_is_empty(box))
+        box = free_place(ui, ui_inset(ui, canvas_bounds(ui->canvas), UI_GAP_WIDE), toast, w, h);
+    if (!rect_is_empty(box))
+        return box;
+    for (int i = ui->toasts - 1; &ui->toast[i] > toast; i--)
+        if (!rect_is_empty(ui->toast[i].place))
+            lowest.y = fminf(lowest.y, ui->toast[i].place.y - ui_px(ui, UI_GAP_CLOSE) - lowest.h);
+    return lowest;
+}
+
 void ui_draw_toasts(struct ui *ui)
 {
     bool placed = !rect_is_empty(ui->toast_room);
     struct rect bounds = placed ? ui->toast_room : ui_inset(ui, canvas_bounds(ui->canvas), UI_MARGIN);
     ui_cut_bottom(ui, &bounds, placed ? 12 : 48);
+    bounds = room_beside(ui, bounds);
     forget_old_toasts(ui);
     for (int i = ui->toasts - 1; i >= 0; i--)
         if (is_told(ui, &ui->toast[i]))
             drop_toast(ui, i);
     for (int i = ui->toasts - 1; i >= 0; i--) {
-        if (!ui->toast[i].seen)
-            continue;
-        struct rect row = rect_cut_bottom(&bounds, toast_height(ui, bounds.w, ui->toast[i].text));
-        ui_cut_bottom(ui, &bounds, UI_GAP_CLOSE);
-        draw_toast(ui, rect_anchor(row, toast_width(ui, bounds.w, ui->toast[i].text), row.h, 0.5f, 0.5f),
-                   &ui->toast[i]);
+        struct ui_toast *toast = &ui->toast[i];
+        float w = toast_width(ui, bounds.w, toast->text), h = toast_height(ui, bounds.w, toast->text);
+        toast->place = toast->seen ? toast_place(ui, bounds, toast, w, h) : (struct rect){0, 0, 0, 0};
+        if (toast->seen)
+            draw_toast(ui, toast->place, toast);
     }
 }

@@ -481,11 +481,7 @@ static void draw_over_board(struct hud *hud, struct ui *ui)
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT);
     float head = ui_paragraph_height(ui, style, w - ui_px(ui, 24), title) + gap;
     float h = head + grid.h + ui_px(ui, 24);
-    struct rect place = rect_anchor(bounds, w, fminf(h, bounds.h), 0.5f, 1), above = hud->layout->board;
-    above.h = place.y - above.y;
-    if (above.h > ui_px(ui, 100)) /* what is refused does not lie on the answers */
-        ui_place_toasts(ui, above);
-    struct rect room = hud_float(ui, "choice", place);
+    struct rect room = hud_float(ui, "choice", rect_anchor(bounds, w, fminf(h, bounds.h), 0.5f, 1));
     ui_paragraph(ui, rect_cut_top(&room, head), style, TEXT_LEFT, title);
     draw_grid(hud, ui, room, grid);
 }

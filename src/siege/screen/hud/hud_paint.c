@@ -41,7 +41,7 @@ struct rect hud_float(struct ui *ui, const char *id, struct rect rect)
     struct canvas *canvas = ui_canvas(ui);
     struct colour top = {38, 33, 33, 246}, bottom = {18, 16, 17, 246};
     rect = rect_snapped(rect);
-    (void)ui_area(ui, id, rect, 0, NULL);
+    (void)ui_area(ui, id, rect, UI_KEPT_CLEAR, NULL);
     canvas_shadow(canvas, rect, ui_px(ui, 14), 0.55f);
     canvas_fill_cut(canvas, rect, ui_px(ui, 9), top, bottom);
     canvas_frame_cut(canvas, rect, ui_px(ui, 9), ui_px(ui, 2), palette_colour(PALETTE_BRASS_DARK));

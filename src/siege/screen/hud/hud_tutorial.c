@@ -120,7 +120,7 @@ static struct rect place_of(struct hud *hud, struct ui *ui, struct text_style st
 static void draw_note(struct hud *hud, struct ui *ui, struct rect rect, struct text_style style, bool beside,
                       const char *text)
 {
-    (void)ui_area(ui, "tutorial", rect, 0, NULL);
+    (void)ui_area(ui, "tutorial", rect, UI_KEPT_CLEAR, NULL);
     canvas_shadow(ui_canvas(ui), rect, ui_px(ui, 14), 0.5f);
     canvas_fill_cut(ui_canvas(ui), rect, ui_px(ui, 10), palette_colour(PALETTE_PARCHMENT),
                     colour_mixed(palette_colour(PALETTE_PARCHMENT), palette_colour(PALETTE_BRASS), 0.35f));

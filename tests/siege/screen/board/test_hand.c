@@ -16,6 +16,7 @@
 #include "siege/ai/bot/bot.h"
 #include "siege/ai/deck/deck.h"
 #include "shell/app/loop.h"
+#include "shell/ui/ui_inside.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
 #include "siege/screen/board/board_screen.h"
@@ -346,6 +347,63 @@ static void every_card_is_told_whole(void **state)
                 }
                 click("hand.close");
             }
+            close_table();
+        }
+    scale = 1;
+}
+
+static void assert_beside(const char *panel, const char *where)
+{
+    struct rect box;
+    assert_true(ui_find(loop.ui, panel, &box));
+    for (int i = 0; i < loop.ui->toasts; i++) {
+        const struct ui_toast *toast = &loop.ui->toast[i];
+        if (toast->seen && !rect_is_empty(rect_overlap(toast->place, box)))
+            fail_msg("%s: \"%.40s\" lies on %s", where, toast->text, panel);
+    }
+}
+
+/* What is refused is told whole, and beside the cards, the aim and what is pointed at. */
+static void refusals_lie_on_nothing_that_is_read(void **state)
+{
+    static const int sizes[][2] = {{1024, 640}, {1280, 800}, {1920, 1080}};
+    static const float scales[] = {1, 2, 2.5f};
+    static const char *const lines[] = {"The creature stands in a square nobody of yours can see. C-LOS-1",
+                                        "It has moved before: nothing is left for it to do. C-ACT-3"};
+    (void)state;
+    for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
+        for (size_t f = 0; f < sizeof scales / sizeof *scales; f++) {
+            char name[64];
+            snprintf(name, sizeof name, "refused-%d-%.0f", sizes[s][0], scales[f] * 10);
+            scale = scales[f];
+            open_table((struct table){sizes[s][0], sizes[s][1], 1, usual.mission, false, 11});
+            begin_scene();
+            give(0, "medic");
+            give(0, "combat_aura");
+            figure_id enemy = creature("centurion");
+            put(enemy, 4, 3);
+            show_again();
+            hold_choose(&board->hold, 0);
+            settle();
+            click_figure(enemy);
+            for (int i = 0; i < 2; i++)
+                ui_toast(loop.ui, lines[i]);
+            frame();
+            frame();
+            picture(name);
+            assert_unclipped(name);
+            if (is_there("aim"))
+                assert_beside("aim", name);
+            ui_clear_toasts(loop.ui);
+            click("hud.cards");
+            for (int i = 0; i < 2; i++)
+                ui_toast(loop.ui, lines[i]);
+            frame();
+            frame();
+            strncat(name, "-hand", sizeof name - strlen(name) - 1);
+            picture(name);
+            assert_unclipped(name);
+            assert_beside("hand", name);
             close_table();
         }
     scale = 1;
@@ -964,6 +1022,7 @@ int main(void)
         cmocka_unit_test(the_hand_fits_and_says_why_not),
         cmocka_unit_test(orders_of_event_cards_are_badges),
         cmocka_unit_test(every_card_is_told_whole),
+        cmocka_unit_test(refusals_lie_on_nothing_that_is_read),
         cmocka_unit_test(a_card_without_aim_is_played_by_two_clicks),
         cmocka_unit_test(a_figure_is_aimed_at_by_clicking_it_twice),
         cmocka_unit_test(escape_takes_the_aim_back),
