@@ -77,6 +77,15 @@ static void draw_choice(struct frame *frame, struct rect rect, const char *id, c
         set(frame, setting->which, value < row->most ? value + 1 : row->least);
 }
 
+/* "200 %, here 133 %": a small window takes no more. */
+static const char *scale_text(const struct frame *frame, const struct setting *setting, int value)
+{
+    int here = ui_percent(frame->ui), set_to = preferences_get(frame->preferences, setting->which);
+    if (setting->which != PREFERENCE_UI_SCALE || here >= set_to || value < here)
+        return value_text(frame, setting, value);
+    return page_tell(frame, "settings.scale.here", SLOTS({"n", NULL, value}, {"here", NULL, here}));
+}
+
 /* The size of the interface would run away from under the pointer: it changes when the pointer lets go. */
 static void draw_scale(struct settings_screen *settings, struct frame *frame, struct rect rect, const char *id,
                        const struct setting *setting, int value)
@@ -87,7 +96,7 @@ static void draw_scale(struct settings_screen *settings, struct frame *frame, st
     if (whole && settings->scale)
         value = settings->scale;
     struct ui_slider slider = {.id = id,
-                               .label = value_text(frame, setting, value),
+                               .label = scale_text(frame, setting, value),
                                .least = row->least,
                                .most = row->most,
                                .step = setting->step};

@@ -51,6 +51,12 @@ void ui_cover(struct ui *ui)
 void ui_set_scale(struct ui *ui, float scale, float density)
 {
     ui->scale = fminf(fmaxf(scale, 0.75f), 2.5f) * density;
+    ui->density = density;
+}
+
+int ui_percent(const struct ui *ui)
+{
+    return (int)floorf(100 * ui->scale / ui->density + 0.5f);
 }
 
 void ui_set_manner(struct ui *ui, int tooltip_delay, bool reduced_motion)

@@ -50,6 +50,8 @@ void ui_forget(struct ui *ui);
 
 /* Player's scale 0.75-2.5 and device pixels per window unit. */
 void ui_set_scale(struct ui *ui, float scale, float density);
+/* The scale that was set, in percent: 75 to 250. */
+int ui_percent(const struct ui *ui);
 /* Milliseconds until a tooltip, and whether nothing moves by itself. */
 void ui_set_manner(struct ui *ui, int tooltip_delay, bool reduced_motion);
 

@@ -69,7 +69,8 @@ struct ui {
     struct input *input;   /* of this frame */
     uint64_t now;
     float passed; /* milliseconds since the frame before */
-    float scale;
+    float scale;   /* device pixels per interface unit */
+    float density; /* device pixels per window unit */
     int tooltip_delay;
     bool reduced_motion;
 

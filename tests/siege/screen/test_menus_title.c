@@ -24,6 +24,7 @@
 #include "siege/screen/setup/setup_choice.h"
 #include "support/english.h"
 #include "support/shipped.h"
+#include "support/window/person.h"
 #include "siege/screen/siege_preferences.h"
 
 static struct loop loop;
@@ -384,6 +385,26 @@ static void the_title_fits_all_windows(void **state)
     check_sizes("title", title_screen_new, ids, 8);
 }
 
+/* A small window takes no more than fits: the row says what holds, and leaves what was chosen. */
+static void the_size_of_the_interface_says_what_holds_here(void **state)
+{
+    (void)state;
+    preferences_init(&person_preferences, &SIEGE_PREFERENCES);
+    preferences_set(&person_preferences, PREFERENCE_UI_SCALE, 250);
+    person_open_window(&services, 1024, 640, 0);
+    screen_stack_push(&person_loop.stack, siege_settings_new());
+    person_wait(3);
+    person_click("settings.search");
+    input_typed(&person_loop.input, "size");
+    person_wait(3);
+    person_picture("settings-scale");
+    assert_int_equal(ui_percent(person_loop.ui), 107);
+    person_expect_unclipped("settings");
+    assert_true(person_sees("settings.ui_scale"));
+    assert_int_equal(preferences_get(&person_preferences, PREFERENCE_UI_SCALE), 250);
+    loop_close(&person_loop);
+}
+
 static void the_mission_list_fits_all_windows(void **state)
 {
     static const char *const ids[] = {"missions.row#0", "missions.row#2", "missions.choose", "missions.back"};
@@ -657,6 +678,7 @@ int main(void)
         cmocka_unit_test(a_game_to_go_on_with_is_named_and_has_the_keys),
         cmocka_unit_test(a_mission_opens_with_the_second_click),
         cmocka_unit_test(what_is_missing_is_told),
+        cmocka_unit_test(the_size_of_the_interface_says_what_holds_here),
         cmocka_unit_test(a_weapon_is_changed_by_clicking_where_there_is_no_bunker),
         cmocka_unit_test(a_broken_mission_is_explained_and_not_played),
         cmocka_unit_test(a_save_that_does_not_load_says_why),
