@@ -436,6 +436,7 @@ static void draw_quick_start(struct foot *foot, bool free)
     struct bunker_screen *bunker = foot->bunker;
     int kit = kit_of_pair(bunker);
     struct ui_button button = page_button(foot->frame, "bunker.quick_start", "muster.kit", "equipment_card");
+    button.caption = page_text(foot->frame, "bunker.kit.does");
     button.hint = page_text(foot->frame, "bunker.kit.hint");
     if (!free || kit < 0)
         button.refusal = page_text(foot->frame, free ? "bunker.kit.none" : "bunker.not_now");

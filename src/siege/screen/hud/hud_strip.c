@@ -300,17 +300,22 @@ static const char *lent_actions(struct hud *hud, const struct prompt_focus *focu
     return NULL;
 }
 
-/* Somebody else's turn is being shown; NULL: none is. */
+/* Somebody else's turn, or what was chosen before the first one, is being shown; NULL: none is. */
 static const char *acting_of_others(struct hud *hud)
 {
+    const struct session *session = hud->play->session;
     const struct stage *stage = play_stage(hud->play);
     struct about about = play_about(hud->play);
     about.seat = stage->shown.game.turn.seat;
+    if (stage_is_busy(stage) && stage->shown.game.turn.phase == PHASE_SETUP)
+        return play_tell(hud->play, "hud.prompt.setup");
     bool own = about.seat == hud->play->viewer || /* … or what the viewer does in it, but not by ending the own turn */
                (hud->play->acting == hud->play->viewer && hud->play->told.turn.seat == about.seat);
     if (!stage_is_busy(stage) || about.seat >= SEAT_COUNT || own)
         return NULL;
     bool steps = stage_is_waiting(stage);
+    if (session_is_one_person(session) && session->control[about.seat] == CONTROL_HUMAN) /* another of one's own */
+        return about_tell(&about, "hud.prompt.own");
     if (about.seat == SEAT_LEGION)
         return play_tell(hud->play, steps ? "hud.prompt.legion_steps" : "prompt.legion_acts");
     return about_tell(&about, steps ? "prompt.team_steps" : "prompt.team_acts");
