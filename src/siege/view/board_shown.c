@@ -99,6 +99,7 @@ static void put_down(struct shown *shown, const struct event *event)
 static void begin_turn(struct shown *shown, const struct event *event)
 {
     seat_id seat = event->seat;
+    memset(&shown->roll, 0, sizeof shown->roll);
     shown->game.turn.seat = seat;
     shown->game.turn.active = FIGURE_NONE;
     if (shown->game.turn.drawn < SEAT_COUNT)
@@ -199,9 +200,12 @@ static void wait_at_gate(struct shown *shown, const struct event *event)
     figure->strength = figure->strength ? figure->strength : 1;
 }
 
+/* The dice no longer tell of a fallen one whose figure, and name, is used again. */
 static void place_creature(struct shown *shown, const struct event *event)
 {
     struct figure *figure = &shown->game.figure[event->figure];
+    if (shown->roll.attacker == event->figure || shown->roll.target == event->figure)
+        memset(&shown->roll, 0, sizeof shown->roll);
     figure->strength = figure->strength ? figure->strength : 1;
     figure->flags = 0;
     put(shown, event->figure, event->at);

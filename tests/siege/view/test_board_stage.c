@@ -251,6 +251,17 @@ static void dice_stay_in_the_tray_with_their_result(void **state)
     assert_int_equal(stage.shown.roll.hits, tiny_event(tiny, EVENT_ATTACK_RESULT)->number);
     assert_false(figure_on_board(&stage.shown.game, target));
     assert_true(stage_dice_fallen(&stage, false) >= 1);
+    struct shown shown = stage.shown; /* until its figure is used again, or the next turn begins */
+    struct event placed = {.type = EVENT_PLACED, .figure = target, .at = square_at(2, 0)};
+    struct event drawn = {.type = EVENT_MARKER_DRAWN, .seat = SEAT_LEGION};
+    shown_apply(&shown, &placed);
+    assert_false(shown.roll.any);
+    shown = stage.shown;
+    placed.figure = (figure_id)(target + 1);
+    shown_apply(&shown, &placed);
+    assert_true(shown.roll.any);
+    shown_apply(&shown, &drawn);
+    assert_false(shown.roll.any);
     tiny_free(tiny);
 }
 
