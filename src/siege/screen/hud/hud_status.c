@@ -8,6 +8,7 @@
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 
+#include <math.h>
 #include <stdio.h>
 
 struct listing {
@@ -135,13 +136,17 @@ void hud_draw_badge(const struct hud *hud, struct rect rect, const char *art)
     hud_draw_picture(hud->frame, rect, hud_art(hud->words, "badges", art, ""), "info");
 }
 
+enum { LEAST_BADGE = 14 }; /* units */
+
 void hud_draw_badges(struct hud *hud, struct ui *ui, struct rect row, figure_id figure)
 {
     struct status status[STATUS_MAX];
     char id[UI_ID_SIZE];
     int count = hud_list_status(hud, figure, status);
-    for (int i = 0; i < count && row.w >= row.h; i++) {
-        struct rect place = rect_cut_left(&row, row.h);
+    float side = fminf(row.h, fmaxf(row.w / (float)count, ui_px(ui, LEAST_BADGE)));
+    float step = count > 1 ? fminf(side, (row.w - side) / (float)(count - 1)) : side; /* they overlap before one goes */
+    for (int i = 0; i < count; i++) {
+        struct rect place = rect_of(row.x + step * (float)i, row.y, side, side);
         snprintf(id, sizeof id, "team.badge%d#%d", i, figure);
         (void)ui_area(ui, id, place, 0, status[i].text);
         hud_draw_badge(hud, ui_inset(ui, place, 1), status[i].art);

@@ -602,6 +602,7 @@ static void what_lasts_is_told_by_badges(void **state)
         assert_int_equal(hud_list_status(&board->hud, captive, status), 1);
         settle();
         assert_unclipped(name);
+        assert_true(is_there("team.badge4#0")); /* the last of five */
         picture(name);
         board->hold.pinned = (struct sheet_subject){SHEET_FIGURE, 0, SQUARE_NONE};
         if (board->lookout.layout.form != HUD_FULL)
