@@ -169,14 +169,15 @@ static int card_in_force(struct hud *hud)
 static void draw_event(struct hud *hud, struct ui *ui, struct rect *rest)
 {
     int card = card_in_force(hud);
-    if (card >= CARD_HIDDEN || !is_wide(hud, ui) || rest->w < ui_px(ui, 620))
+    bool named = is_wide(hud, ui) && rest->w >= ui_px(ui, 620);
+    if (card >= CARD_HIDDEN || rest->w < ui_px(ui, 40))
         return;
     const char *name = event_card_text(NAME(hud->words), hud->words, card);
     struct about about = play_about(hud->play);
     about.event = card;
     about.text = event_card_sentence(SENTENCE(hud->words), hud->words, card);
     struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_PARCHMENT);
-    float width = hud_text_width(ui, style, name) + ui_px(ui, 40);
+    float width = named ? hud_text_width(ui, style, name) + ui_px(ui, 40) : ui_px(ui, 34);
     struct rect place = rect_anchor(rect_cut_right(rest, width), width, ui_px(ui, 30), 1, 0.5f);
     ui_cut_right(ui, rest, 10);
     if (ui_area(ui, "hud.event", place, 0, about_tell(&about, "hud.event.hint")).activated)
@@ -185,7 +186,8 @@ static void draw_event(struct hud *hud, struct ui *ui, struct rect *rest)
                     (struct colour){34, 27, 20, 255});
     canvas_frame_cut(ui_canvas(ui), place, ui_px(ui, 5), ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
     ui_icon(ui, ui_inset(ui, ui_cut_left(ui, &place, 30), 4), "event_card", WHITE);
-    ui_label(ui, place, style, TEXT_LEFT, name);
+    if (named)
+        ui_label(ui, place, style, TEXT_LEFT, name);
 }
 
 void hud_draw_strip(struct hud *hud, struct ui *ui)

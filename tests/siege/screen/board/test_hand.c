@@ -949,6 +949,28 @@ static void orders_of_event_cards_are_badges(void **state)
     close_table();
 }
 
+/* Its mark stays at the head of the window, named where there is room. */
+static void the_event_in_force_is_marked_in_every_window(void **state)
+{
+    static const int sizes[][2] = {{1024, 640}, {1280, 800}, {1920, 1080}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        struct table table = usual;
+        table.w = sizes[i][0];
+        table.h = sizes[i][1];
+        open_table(table);
+        begin_scene();
+        session->game.legion.event = 0;
+        show_again();
+        assert_true(is_there("hud.event"));
+        assert_unclipped("event");
+        picture("event-mark");
+        click("hud.event");
+        assert_int_equal(board->hold.pinned.what, SHEET_EVENT_CARD);
+        close_table();
+    }
+}
+
 /* ---- the whole ------------------------------------------------------------------------------------------------- */
 
 /* Plays the first card that fits, every second time it is asked. */
@@ -1022,6 +1044,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_hand_fits_and_says_why_not),
         cmocka_unit_test(orders_of_event_cards_are_badges),
+        cmocka_unit_test(the_event_in_force_is_marked_in_every_window),
         cmocka_unit_test(every_card_is_told_whole),
         cmocka_unit_test(refusals_lie_on_nothing_that_is_read),
         cmocka_unit_test(a_card_without_aim_is_played_by_two_clicks),
