@@ -6,6 +6,7 @@
 #include "siege/mission/save/replay.h"
 #include "siege/mission/save/save.h"
 #include "siege/rules/mission/hope.h"
+#include "siege/text/mission/mission_explain.h"
 #include "shell/json/problem.h"
 #include "shell/store/files.h"
 #include "support/english.h"
@@ -90,6 +91,21 @@ static void every_shipped_mission_can_be_put_back(void **state)
         assert_memory_equal(&scenario->mission, &before, sizeof before);
         scenario_free(scenario);
     }
+}
+
+/* It is not called adapted, and nothing is told of it. */
+static void a_mission_without_such_values_is_played_as_printed(void **state)
+{
+    char told[512];
+    (void)state;
+    struct scenario *scenario = shipped_scenario("missions/second/second-assault/05-throne-of-alakhai.json");
+    struct game_setup setup = game_setup_default(scenario->catalogue, 2, 1);
+    setup.change[setup.changes++] = (struct parameter_change){PARAMETER_fewer_teams, 1};
+    assert_false(scenario->mission.fewer.given);
+    assert_false(game_setup_uses_fewer(&setup, &scenario->mission));
+    assert_int_equal(mission_explain_fewer(told, sizeof told, &scenario->mission, scenario->catalogue, english_strings()),
+                     0);
+    scenario_free(scenario);
 }
 
 /* Plays so many commands of an adapted game and writes it; as a replay there is no position in it. */
@@ -200,6 +216,7 @@ int main(void)
         cmocka_unit_test(the_values_hold_for_two_teams_and_only_if_agreed),
         cmocka_unit_test(more_creatures_come_only_where_it_holds),
         cmocka_unit_test(every_shipped_mission_can_be_put_back),
+        cmocka_unit_test(a_mission_without_such_values_is_played_as_printed),
         cmocka_unit_test(an_adapted_game_is_read_back_as_adapted),
         cmocka_unit_test(a_single_team_can_do_what_is_asked),
         cmocka_unit_test(no_brief_names_a_last_round_that_changes),

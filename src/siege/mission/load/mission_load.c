@@ -126,7 +126,8 @@ static void load_all(struct mission_reader *reader)
     mission_fill_messages(reader);
     mission->end_condition = (uint8_t)mission_load_condition(reader, reader->file, "end_when", false);
     record_fill_key(reader->file, "when", mission, &game);
-    record_fill_key(reader->file, "fewer_teams", mission, &game);
+    if (record_has(reader->file, "fewer_teams"))
+        record_fill_key(reader->file, "fewer_teams", mission, &game);
     mission_check(reader);
 }
 
