@@ -248,8 +248,8 @@ struct rect ui_dialog_begin(struct ui *ui, const char *id, float w, float h, con
 void ui_dialog_end(struct ui *ui);
 
 /* A line that appears at the lower edge and goes after a few seconds. Copied; at most 4 at a time. The same line is not
- * told twice, nor one that a tooltip tells. It lies on no tooltip, dialog or area with UI_KEPT_CLEAR while there is room
- * elsewhere. */
+ * told twice, nor one that a tooltip tells. It lies on no tooltip, dialog or area with UI_KEPT_CLEAR while there is
+ * room elsewhere. */
 void ui_toast(struct ui *ui, const char *text);
 /* The same with a part of the text, "S-MOVE-1", that can be clicked. Widgets "toast.link#0" … */
 void ui_toast_link(struct ui *ui, const char *text, const char *link);

@@ -55,8 +55,8 @@ struct ui_toast {
     int link, link_bytes; /* where the part that can be clicked begins; no bytes: there is none */
     uint64_t born;        /* when it was first seen */
     bool seen;
-    struct rect place;    /* in the last frame that showed it */
-    bool of_dialog; /* told while others waited: it speaks of the dialog and does not wait itself */
+    struct rect place; /* in the last frame that showed it */
+    bool of_dialog;    /* told while others waited: it speaks of the dialog and does not wait itself */
 };
 
 /* When it goes: the longer its text, the later. */
@@ -68,7 +68,7 @@ struct ui {
     struct canvas *canvas; /* of this frame */
     struct input *input;   /* of this frame */
     uint64_t now;
-    float passed; /* milliseconds since the frame before */
+    float passed;  /* milliseconds since the frame before */
     float scale;   /* device pixels per interface unit */
     float density; /* device pixels per window unit */
     int tooltip_delay;

@@ -103,8 +103,8 @@ static void a_mission_without_such_values_is_played_as_printed(void **state)
     setup.change[setup.changes++] = (struct parameter_change){PARAMETER_fewer_teams, 1};
     assert_false(scenario->mission.fewer.given);
     assert_false(game_setup_uses_fewer(&setup, &scenario->mission));
-    assert_int_equal(mission_explain_fewer(told, sizeof told, &scenario->mission, scenario->catalogue, english_strings()),
-                     0);
+    assert_int_equal(
+        mission_explain_fewer(told, sizeof told, &scenario->mission, scenario->catalogue, english_strings()), 0);
     scenario_free(scenario);
 }
 

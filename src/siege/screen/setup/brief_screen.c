@@ -487,8 +487,8 @@ static void tell_fewer(struct telling *telling)
 {
     char *text = string_room(telling->frame->strings, STRINGS_TOLD_MAX), *end;
     const struct scenario *scenario = telling->brief->scenario;
-    if (!scenario->mission.fewer.on ||
-        !mission_explain_fewer(text, STRINGS_TOLD_MAX, &scenario->mission, scenario->catalogue, telling->frame->strings))
+    if (!scenario->mission.fewer.on || !mission_explain_fewer(text, STRINGS_TOLD_MAX, &scenario->mission,
+                                                              scenario->catalogue, telling->frame->strings))
         return;
     tell_heading(telling, "brief.fewer");
     for (; (end = strchr(text, '\n')) != NULL; text = end + 1) {
