@@ -137,7 +137,7 @@ static void mark_selection(struct board_screen *board, struct overlay *overlay, 
 
 static void mark_path(struct board_screen *board, struct overlay *overlay)
 {
-    struct square to = square_is(board->hold.pinned_to) ? board->hold.pinned_to : board->hold.pick.square;
+    struct square to = square_is(board->hold.pinned_to) ? board->hold.pinned_to : hold_goal(&board->hold);
     overlay_clear_path(overlay);
     bool free_square = board->hold.pick.kind != PICK_FIGURE || square_is(board->hold.pinned_to);
     if (!overlay->reach_any || intent_aims(&board->hold.selection) || !free_square || !square_is(to))

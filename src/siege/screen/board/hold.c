@@ -332,11 +332,35 @@ void hold_examine(struct hold *hold, struct ui *ui)
 
 /* ---- a click --------------------------------------------------------------------------------------------------- */
 
-/* A square that takes two Moves: the first click shows the way, the second goes it. */
+struct square hold_goal(const struct hold *hold)
+{
+    const struct intent *offer = &hold->offer;
+    if (hold->pick.gate == GATE_NONE || offer->command.type != COMMAND_MOVE || offer->command.gate != hold->pick.gate)
+        return hold->pick.square;
+    const struct gate *gate = &hold->game->scenario->mission.gate[hold->pick.gate];
+    for (int i = 0; i < gate->width && offer->type == INTENT_REFUSED; i++)
+        if (hold->lookout->overlay.reach[gate->inside[i].y][gate->inside[i].x] & OVERLAY_SECOND)
+            return gate->inside[i];
+    return offer->command.to;
+}
+
+/* The second of two Moves: through the way out if that was clicked and steps are left for it. */
+static void go_on_to(struct hold *hold, struct ui *ui, struct command command, struct square to, int gate)
+{
+    command.to = to;
+    command.gate = (uint8_t)gate;
+    if (gate != GATE_NONE && command_check(hold->game, &command).why != REJECT_NONE)
+        command.gate = GATE_NONE;
+    if (command_check(hold->game, &command).why == REJECT_NONE)
+        (void)hold_give(hold, ui, &command);
+}
+
+/* A square, or way out, that takes two Moves: the first click shows the way, the second goes it. */
 static bool click_two_moves(struct hold *hold, struct ui *ui)
 {
     const struct overlay *overlay = &hold->lookout->overlay;
-    struct square to = hold->pick.square;
+    struct square to = hold_goal(hold);
+    int gate = hold->pick.gate;
     bool second = square_is(to) && (overlay->reach[to.y][to.x] & OVERLAY_SECOND) && overlay->path_second > 0;
     if (!second || hold->selection.extra || overlay->path_count <= overlay->path_second)
         return false;
@@ -347,13 +371,13 @@ static bool click_two_moves(struct hold *hold, struct ui *ui)
     }
     struct command command = hold->offer.command;
     command.to = overlay->path[overlay->path_second - 1];
+    command.gate = GATE_NONE;
     figure_id figure = hold->selection.figure;
     if (!play_give(hold->play, ui, &command) || game_is_asked(hold->game) ||
         history_undo_count(hold->play->session->history) == 0)
         return true;
-    command.to = to;
-    if (hold->selection.figure == figure && command_check(hold->game, &command).why == REJECT_NONE)
-        (void)play_give(hold->play, ui, &command);
+    if (hold->selection.figure == figure)
+        go_on_to(hold, ui, command, to, gate);
     return true;
 }
 

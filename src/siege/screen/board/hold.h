@@ -71,6 +71,8 @@ int hold_marker(const struct hold *hold);
 struct pick hold_pick_square(const struct hold *hold, struct square at);
 /* Points at a doorway by key; the cursor stands on that square. */
 void hold_point_at_gate(struct hold *hold, int gate, struct square cursor);
+/* Where a Move at what is pointed at ends: that square, or the one before that way out; SQUARE_NONE. */
+struct square hold_goal(const struct hold *hold);
 /* What is pointed at, for the info card. */
 struct sheet_subject hold_subject(const struct hold *hold);
 

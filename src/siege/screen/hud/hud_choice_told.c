@@ -86,10 +86,11 @@ static const char *case_of(const struct hud *hud, struct about *about)
     return own_side ? ".friend" : "";
 }
 
-/* Does an Event Card ask for its victim? */
+/* Does an Event Card ask for its victim, or for the sector where it works? */
 static bool is_by_event(const struct game *game)
 {
-    return question_asks(game, CHOICE_TEAM) || question_asks(game, CHOICE_FIGURE);
+    return question_asks(game, CHOICE_TEAM) || question_asks(game, CHOICE_FIGURE) ||
+           question_of(game)->command == COMMAND_CHOOSE_SECTOR;
 }
 
 static const char *hint_of(const struct hud *hud)

@@ -149,7 +149,7 @@ static void move_text(struct hud *hud)
 
 static void refused_text(struct hud *hud)
 {
-    struct square at = hud->hold->pick.square;
+    struct square at = hold_goal(hud->hold);
     bool second = square_is(at) && (hud->lookout->overlay.reach[at.y][at.x] & OVERLAY_SECOND);
     if (second && hud->hold->offer.command.type == COMMAND_MOVE) {
         append(

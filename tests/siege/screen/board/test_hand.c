@@ -22,6 +22,7 @@
 #include "siege/screen/board/board_screen.h"
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/board/reaction.h"
+#include "siege/view/board_view.h"
 #include "support/window/person.h"
 #include "support/english.h"
 #include "support/shipped.h"
@@ -714,6 +715,47 @@ static void a_lent_creature_acts_and_the_rest_may_be_left(void **state)
     close_table();
 }
 
+/* ---- the way out ------------------------------------------------------------------------------------------------ */
+
+/* A way out that takes two Moves is shown by the first click and gone by the second, like any square. */
+static void a_way_out_two_moves_away_is_clicked_like_a_square(void **state)
+{
+    (void)state;
+    open_table(usual);
+    begin_scene();
+    const struct mission *mission = &session->scenario->mission;
+    session->game.force.count = 0; /* nothing turns up on the way */
+    int gate = GATE_NONE;
+    struct square inside = SQUARE_NONE;
+    struct point at = {0, 0};
+    for (int g = 0; g < mission->gates && gate == GATE_NONE; g++)
+        for (int x = 1; x < 7 && gate == GATE_NONE; x++) {
+            put(0, x, 6);
+            show_again();
+            hold_choose(&board->hold, 0);
+            settle();
+            inside = mission->gate[g].inside[0];
+            at = rect_centre(board_view_gate_rect(session->scenario, &board->lookout.camera, g));
+            if (rect_has(board->lookout.layout.board, at) && (mission->gate[g].flags & GATE_TROOPERS) &&
+                (board->lookout.overlay.reach[inside.y][inside.x] & OVERLAY_SECOND))
+                gate = g;
+        }
+    assert_int_not_equal(gate, GATE_NONE);
+    int before = commands();
+    click_at(at.x, at.y);
+    assert_true(square_is(board->hold.pinned_to));
+    assert_true(board->lookout.overlay.path_second > 0);
+    assert_int_equal(commands(), before);
+    picture("way-out");
+    click_at(at.x, at.y);
+    settle();
+    assert_int_not_equal(commands(), before);
+    if (board->play.dialog == DIALOG_NONE) /* else leaving is asked for */
+        assert_true(square_same(figure_square(&session->game, 0), inside));
+    assert_int_equal(session->game.figure[0].actions, board->play.dialog == DIALOG_NONE ? 0 : 1);
+    close_table();
+}
+
 /* ---- attacks --------------------------------------------------------------------------------------------------- */
 
 static figure_id attacked(void)
@@ -1057,6 +1099,7 @@ int main(void)
         cmocka_unit_test(what_lasts_is_told_by_badges),
         cmocka_unit_test(a_secondary_mission_is_its_owners_alone),
         cmocka_unit_test(a_creature_beside_is_examined_by_a_button),
+        cmocka_unit_test(a_way_out_two_moves_away_is_clicked_like_a_square),
         cmocka_unit_test(a_lent_creature_acts_and_the_rest_may_be_left),
         cmocka_unit_test(nobody_is_asked_without_a_card_that_fits),
         cmocka_unit_test(a_card_that_fits_is_asked_for),
