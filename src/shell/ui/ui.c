@@ -163,9 +163,14 @@ static void follow_tip(struct ui *ui)
                                                                         : ui->now;
 }
 
+static bool tip_is_muted(const struct ui *ui)
+{
+    return ui->tip_muted && ui->input->device == INPUT_MOUSE;
+}
+
 static bool tip_is_due(const struct ui *ui)
 {
-    return ui->now - ui->tip_since >= (uint64_t)ui->tooltip_delay && !ui->pressed[0];
+    return !tip_is_muted(ui) && ui->now - ui->tip_since >= (uint64_t)ui->tooltip_delay && !ui->pressed[0];
 }
 
 static void show_tip(struct ui *ui)
@@ -205,7 +210,7 @@ bool ui_is_animating(const struct ui *ui)
 uint64_t ui_next_deadline(const struct ui *ui)
 {
     uint64_t due = UINT64_MAX;
-    if (ui->tip_text && !tip_is_due(ui))
+    if (ui->tip_text && !tip_is_due(ui) && !tip_is_muted(ui))
         due = ui->tip_since + (uint64_t)ui->tooltip_delay;
     for (int i = 0; i < ui->toasts; i++)
         if (ui->toast[i].seen && ui_toast_end(&ui->toast[i]) < due)

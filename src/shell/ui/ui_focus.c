@@ -25,7 +25,7 @@ static void find_hot(struct ui *ui)
     const struct ui_widget *hot = pointer->inside ? ui_topmost(ui, at, 0, UI_SCROLLER) : NULL;
     const struct ui_widget *wheeled = pointer->inside ? ui_topmost(ui, at, UI_SCROLLER, 0) : NULL;
     if (pointer->moved || pointer->went_down[POINTER_LEFT])
-        ui->keys_lead = false;
+        ui->keys_lead = ui->tip_muted = false;
     ui_remember(ui->hot, hot && !(hot->flags & UI_BLOCKER) ? hot->id : "");
     ui_remember(ui->wheeled, wheeled ? wheeled->id : "");
     if (pointer->moved && hot && (hot->flags & UI_FOCUSABLE) && !ui->pressed[0])
@@ -48,6 +48,7 @@ static void press(struct ui *ui)
         if (hot && ui_is(ui->pressed, hot->id) && !(hot->flags & UI_DISABLED) && !slid)
             ui_remember(ui->activated, hot->id);
         ui->redraw = ui->redraw || ui->pressed[0];
+        ui->tip_muted = ui->activated[0] != '\0';
     }
     if (pointer->went_up[POINTER_RIGHT] && !pointer->dragging[POINTER_RIGHT])
         ui_remember(ui->explained, ui->hot);

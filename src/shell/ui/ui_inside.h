@@ -101,6 +101,7 @@ struct ui {
     struct rect tip_rect;
     struct rect tip_box; /* where it was drawn in this frame; empty: nowhere */
     bool tip_now;
+    bool tip_muted; /* the pointer has not moved since it clicked: nobody asks about what came to lie under it */
 
     struct ui_fade fade[UI_MAX_FADES];
     struct ui_toast toast[UI_MAX_TOASTS];

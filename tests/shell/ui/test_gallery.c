@@ -415,6 +415,28 @@ static void one_thing_is_lit_at_a_time(void **state)
     close_gallery(gallery);
 }
 
+/* Nobody asks about what the pointer is left lying on after a click. */
+static void a_tip_waits_for_the_pointer_to_move_after_a_click(void **state)
+{
+    struct gallery *gallery = *state = open_gallery(1280, 800, 1);
+    frame(gallery, 16);
+    point_at(gallery, "title.rules");
+    frame(gallery, 16);
+    frame(gallery, 2000);
+    assert_int_equal(gallery->ui->tip_seen, gallery->now);
+    click(gallery, "title.rules");
+    uint64_t clicked = gallery->now;
+    frame(gallery, 2000);
+    frame(gallery, 2000);
+    assert_true(gallery->ui->tip_seen <= clicked);
+    assert_true(ui_next_deadline(gallery->ui) > gallery->now);
+    input_pointer_to(&gallery->input, gallery->input.pointer.x + 2, gallery->input.pointer.y);
+    frame(gallery, 16);
+    frame(gallery, 2000);
+    assert_int_equal(gallery->ui->tip_seen, gallery->now);
+    close_gallery(gallery);
+}
+
 static void right_click_pins_the_explanation(void **state)
 {
     struct gallery *gallery = *state = open_gallery(1280, 800, 1);
@@ -512,6 +534,7 @@ int main(void)
         cmocka_unit_test(a_slider_answers_to_arrow_keys),
         cmocka_unit_test(a_slider_takes_an_instant_click),
         cmocka_unit_test(one_thing_is_lit_at_a_time),
+        cmocka_unit_test(a_tip_waits_for_the_pointer_to_move_after_a_click),
         cmocka_unit_test(right_click_pins_the_explanation),
         cmocka_unit_test(every_focusable_widget_is_reached_by_tab),
         cmocka_unit_test(a_click_activates_once),

@@ -373,9 +373,12 @@ static bool click_two_moves(struct hold *hold, struct ui *ui)
     command.to = overlay->path[overlay->path_second - 1];
     command.gate = GATE_NONE;
     figure_id figure = hold->selection.figure;
-    if (!play_give(hold->play, ui, &command) || game_is_asked(hold->game) ||
-        history_undo_count(hold->play->session->history) == 0)
+    if (!play_give(hold->play, ui, &command) || game_is_asked(hold->game))
         return true;
+    if (history_undo_count(hold->play->session->history) == 0) {
+        ui_toast(ui, words_get(&hold->play->words, "hud.two_moves.stopped"));
+        return true;
+    }
     if (hold->selection.figure == figure)
         go_on_to(hold, ui, command, to, gate);
     return true;

@@ -8,6 +8,7 @@ static void begin(struct legion_turn *turn, const struct game *before)
     turn->running = true;
     turn->complete = turn->shown = false;
     turn->count = 0;
+    turn->card = CARD_NONE;
     turn->before = *before;
     memset(turn->summary, 0, sizeof turn->summary);
 }
@@ -32,6 +33,10 @@ static void summarise(struct legion_turn *turn, const struct event *event, const
     if ((event->type == EVENT_STEPPED && event->number == 1 && creature) ||
         (event->type == EVENT_PUT && event->choice == MANNER_JUMPS))
         count(turn, SUMMARY_MOVED, place_of(after, event->figure));
+    if (event->type == EVENT_PLACED || event->type == EVENT_REINFORCEMENT)
+        count(turn, SUMMARY_CAME, place_of(after, event->figure));
+    if (event->type == EVENT_EVENT_DRAWN)
+        turn->card = event->card;
     if (event->type == EVENT_ATTACK_DECLARED)
         count(turn, SUMMARY_ATTACKS, place_of(before, event->target));
     if (event->type == EVENT_STRENGTH_LOST && !creature) {

@@ -26,6 +26,7 @@ enum summary_kind {
     SUMMARY_LOSSES,
     SUMMARY_ATTACKS,
     SUMMARY_MOVED,
+    SUMMARY_CAME, /* onto the board or to its doorways */
     SUMMARY_KILLED,
     SUMMARY_CARDS,
     SUMMARY_KINDS
@@ -39,6 +40,7 @@ struct legion_turn {
     struct event event[LEGION_TURN_EVENTS];
     struct game before, after;
     struct summary_item summary[SUMMARY_KINDS];
+    int card; /* the Event Card it turned over, or CARD_NONE */
     struct event_list chunk; /* for handing events over */
 };
 

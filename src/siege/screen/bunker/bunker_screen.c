@@ -241,9 +241,10 @@ static void choose_for(struct bunker_screen *bunker, struct frame *frame)
     const char *taken[OFFER_MAX];
     seat_id seat = bunker->play->viewer;
     int count = 0;
+    bool kit = seat < TEAM_MAX && bunker->play->session->bunker_kit[seat]; /* was told before it was asked for */
     while (count < OFFER_MAX && bunker_may_choose(bunker) && choose_one(bunker, frame))
         taken[count++] = taken_last(bunker, seat);
-    if (count > 0)
+    if (count > 0 && !kit)
         ui_toast(frame->ui, page_tell(frame, "bunker.chosen",
                                       SLOTS({"text", words_join(SENTENCE(words), words, taken, count, WORDS_AND), 0})));
 }
@@ -461,10 +462,10 @@ static void draw_foot(struct bunker_screen *bunker, struct frame *frame, struct 
     ready.key_cap = wide ? hud_key(frame, KEY_COMMAND_END_TURN) : NULL;
     undo.hint = page_tell(frame, "bunker.undo.hint", SLOTS({"key", hud_key(frame, KEY_COMMAND_UNDO), 0}));
     undo.refusal = can_undo(bunker) ? NULL : page_text(frame, "bunker.undo.none");
+    if (words->catalogue->quick_starts > 0) /* where it was while the pair was chosen */
+        draw_quick_start(&foot, free);
     if (foot_button(&foot, undo, 130, false))
         put_back(bunker, frame);
-    if (words->catalogue->quick_starts > 0)
-        draw_quick_start(&foot, free);
     if (foot_button(&foot, ready, 214, true))
         be_ready_or_ask(bunker, frame);
     draw_advice(&foot, free);

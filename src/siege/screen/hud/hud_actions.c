@@ -338,8 +338,8 @@ void hud_draw_end_warning(struct hud *hud, struct ui *ui)
                                                : "hud.end_turn.lost"));
     float gap = ui_px(ui, UI_GAP);
     ui_focus_first(ui, "end_turn.back");
-    bool back = hud_button(ui, rect_column(buttons, 0, 2, gap), hud->words, "end_turn.back", "hud.end_turn.back", NULL,
-                           NULL, UI_TONE_IRON);
+    bool back = hud_button(ui, rect_column(buttons, 0, 2, gap), hud->words, "end_turn.back",
+                           card ? "hud.end_turn.cards" : "hud.end_turn.back", NULL, NULL, UI_TONE_IRON);
     bool end = hud_button(ui, rect_column(buttons, 1, 2, gap), hud->words, "end_turn.confirm", "prompt.end_turn", NULL,
                           NULL, UI_TONE_PRIMARY);
     ui_dialog_end(ui);
@@ -347,6 +347,8 @@ void hud_draw_end_warning(struct hud *hud, struct ui *ui)
         hud->play->dialog = DIALOG_NONE;
     if (back && hud->play->asks_all)
         hud->play->warned = false;
+    if (back && card)
+        hand_open(hud->hand, hud->play->viewer);
     if (end && !by_space(hud))
         play_end_turn(hud->play, ui);
 }

@@ -443,9 +443,10 @@ static bool has_summary(const struct hud *hud, const struct legion_turn *turn)
     int told = 0;
     for (int i = 0; i < SUMMARY_CARDS; i++)
         told += turn->summary[i].count;
-    return told > 0 && turn->shown && turn->complete && !hud->play->replaying &&
+    return (told > 0 || turn->card != CARD_NONE) && turn->shown && turn->complete && !hud->play->replaying &&
            !game_is_over(&hud->play->session->game) && !hud->play->curtain && !intent_aims(hud->held) &&
-           !stage_is_busy(&hud->play->stage) && hud->play->viewer != SEAT_LEGION && !game_is_asked(hud->game) &&
+           !stage_is_busy(&hud->play->stage) && hud->play->viewer != SEAT_LEGION &&
+           (!game_is_asked(hud->game) || question_asks(hud->game, CHOICE_GATE)) &&
            /* nor under what the player reads */
            !hud->hand->open && hud->hold->pinned.what == SHEET_NOTHING && hud->lookout->drawer == DRAWER_NONE;
 }
@@ -472,10 +473,25 @@ static void draw_item(struct hud *hud, struct ui *ui, struct rect rect, int kind
     lookout_show_square(hud->lookout, item->at[0]);
 }
 
+/* The Event Card of that turn; a click shows it. */
+static void draw_card_name(struct hud *hud, struct ui *ui, struct rect rect, struct text_style style, const char *name)
+{
+    const struct legion_turn *turn = hud->play->legion;
+    struct about about = play_about(hud->play);
+    about.event = turn->card;
+    about.text = event_card_sentence(SENTENCE(hud->words), hud->words, turn->card);
+    if (rect.w < ui_px(ui, 40))
+        return;
+    if (ui_area(ui, "summary.event", rect, 0, about_tell(&about, "hud.event.hint")).activated)
+        hud->hold->pinned = (struct sheet_subject){SHEET_EVENT_CARD, turn->card, SQUARE_NONE};
+    ui_label(ui, rect, style, TEXT_CENTRE, name);
+}
+
 void hud_draw_summary(struct hud *hud, struct ui *ui)
 {
     static const char *const keys[SUMMARY_KINDS] = {"hud.summary.wounds", "hud.summary.losses", "hud.summary.attacks",
-                                                    "hud.summary.moved",  "hud.summary.killed", "hud.summary.cards"};
+                                                    "hud.summary.moved",  "hud.summary.came",   "hud.summary.killed",
+                                                    "hud.summary.cards"};
     const char *text[SUMMARY_KINDS];
     struct legion_turn *turn = hud->play->legion;
     if (!has_summary(hud, turn) || hud->layout->board.w < ui_px(ui, 360) || hud->layout->board.h < ui_px(ui, 140))
@@ -490,11 +506,19 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
         widths[i] = turn->summary[i].count || unhurt ? hud_text_width(ui, style, text[i]) + ui_px(ui, 18) : 0;
         w += widths[i];
     }
+    struct text_style title = ui_bold(ui, UI_TEXT, PALETTE_PARCHMENT);
+    const char *name = turn->card < hud->words->catalogue->event_cards
+                           ? event_card_text(NAME(hud->words), hud->words, turn->card)
+                           : "";
+    float card = name[0] ? hud_text_width(ui, title, name) + ui_px(ui, 18) : 0;
+    w = fminf(w + card, hud->layout->board.w - ui_px(ui, 16));
     struct rect room = hud_float(ui, "summary", lookout_quiet_place(hud->lookout, ui, w, button + ui_px(ui, 18)));
     room = rect_inset(room, -ui_px(ui, 3));
     struct rect close = rect_cut_right(&room, button);
     rect_cut_right(&room, gap);
     struct rect again = rect_cut_right(&room, button);
+    if (name[0])
+        draw_card_name(hud, ui, rect_cut_left(&room, fminf(card, room.w)), title, name);
     for (int i = 0; i < SUMMARY_KINDS; i++)
         draw_item(hud, ui, rect_cut_left(&room, fminf(widths[i], room.w)), i, text[i]);
     const char *hint = words_tell(hud->words, "hud.replay.hint",

@@ -5,6 +5,7 @@
 #include "siege/screen/board/special.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
+#include "siege/text/play/playable.h"
 #include "siege/text/play/prompts.h"
 #include "siege/rules/card/lasting.h"
 #include "siege/input/key_commands.h"
@@ -84,19 +85,20 @@ static float draw_seat(struct hud *hud, struct ui *ui, struct rect rest, seat_id
     return width + ui_px(ui, 4);
 }
 
-/* Those whose markers are still in the cup, without an order, behind the word that says so; in the last turn of a
- * round, that the next one is drawn anew. C-ROUND-2. */
+/* Those whose markers are still in the cup, without an order, behind the word that says so; the last one comes for
+ * certain; in the last turn of a round, that a new one follows. C-ROUND-2. */
 static void draw_cup(struct hud *hud, struct ui *ui, struct rect rest, const bool drawn[SEAT_COUNT])
 {
-    static const char *const keys[][2] = {{"hud.order.anew", "hud.order.anew.short"},
-                                          {"hud.order.cup", "hud.order.cup.short"}};
+    static const char *const keys[][3] = {{"hud.order.anew", "hud.order.anew.short", "hud.order.anew.shortest"},
+                                          {"hud.order.last", "hud.order.last", "hud.order.last"},
+                                          {"hud.order.cup", "hud.order.cup.short", "hud.order.cup.short"}};
     const struct shown *shown = &play_stage(hud->play)->shown;
     int left = 0;
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
         left += !drawn[seat] && plays(play_shown(hud->play), seat);
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
-    for (int i = 0; i < 2 && shown->game.turn.seat < SEAT_COUNT; i++) {
-        const char *text = words_get(hud->words, keys[left > 0][i]);
+    for (int i = 0; i < 3 && shown->game.turn.seat < SEAT_COUNT; i++) {
+        const char *text = words_get(hud->words, keys[left > 1 ? 2 : left][i]);
         float width = hud_text_width(ui, style, text) + ui_px(ui, 10);
         if (width + (float)left * ui_px(ui, 46) > rest.w)
             continue;
@@ -282,7 +284,11 @@ static const char *next_click(struct hud *hud, const struct prompt_focus *focus)
         return about_tell(&about, extra ? "hud.prompt.other_or_extra" : "hud.prompt.other");
     about.text = focus->key_extra;
     about.text2 = focus->key_end_turn;
-    return extra ? about_tell(&about, "hud.prompt.only_extra") : NULL;
+    if (extra)
+        return about_tell(&about, "hud.prompt.only_extra");
+    about.figure = playable_for_one_more(hud->game, hud->play->viewer);
+    about.text = hud_key(hud->frame, KEY_COMMAND_CARDS);
+    return about.figure != FIGURE_NONE ? about_tell(&about, "hud.prompt.only_card") : NULL;
 }
 
 /* Whose actions these are, and by which card (C-DCARD-3); NULL: nobody has any. */
@@ -311,6 +317,9 @@ static const char *acting_of_others(struct hud *hud)
     about.seat = stage->shown.game.turn.seat;
     if (stage_is_busy(stage) && stage->shown.game.turn.phase == PHASE_SETUP)
         return play_tell(hud->play, "hud.prompt.setup");
+    about.number = stage->shown.game.turn.round;
+    if (stage_is_busy(stage) && stage->shown.game.turn.phase == PHASE_TURN && about.seat >= SEAT_COUNT)
+        return about_tell(&about, stage->shown.game.turn.drawn == 0 ? "hud.prompt.round" : "hud.prompt.draw");
     bool own = about.seat == hud->play->viewer || /* … or what the viewer does in it, but not by ending the own turn */
                (hud->play->acting == hud->play->viewer && hud->play->told.turn.seat == about.seat);
     if (!stage_is_busy(stage) || about.seat >= SEAT_COUNT || own)

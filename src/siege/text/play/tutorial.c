@@ -318,12 +318,6 @@ static void mark_beside(const struct tutorial *tutorial, const struct tutorial_v
     (void)find_targets(view, MODE_CLOSE, REJECT_NONE, marks);
 }
 
-static void mark_too_near(const struct tutorial *tutorial, const struct tutorial_view *view, struct lesson_marks *marks)
-{
-    (void)tutorial;
-    (void)find_targets(view, MODE_FIRE, REJECT_ADJACENT_TARGET, marks);
-}
-
 static void mark_in_sight(const struct tutorial *tutorial, const struct tutorial_view *view, struct lesson_marks *marks)
 {
     (void)tutorial;
@@ -395,7 +389,7 @@ static const struct lesson_row ROW[LESSON_COUNT] = {
     [LESSON_ODDS] = {when_aiming, mark_roll},
     [LESSON_LEAVE] = {when_clear, mark_exits},
     [LESSON_CLOSE] = {when_beside, mark_beside},
-    [LESSON_NEIGHBOUR] = {when_too_near, mark_too_near},
+    [LESSON_NEIGHBOUR] = {when_too_near, NULL},
     [LESSON_AIM] = {when_in_sight, mark_in_sight},
     [LESSON_ENTER] = {when_outside, NULL},
     [LESSON_MOVE] = {when_inside, NULL},

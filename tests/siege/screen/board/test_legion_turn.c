@@ -89,9 +89,14 @@ static void the_summary_counts_both_sides(void **state)
     struct event *wound = event_add(&events, EVENT_STRENGTH_LOST);
     wound->figure = 0;
     wound->number = 2;
+    event_add(&events, EVENT_REINFORCEMENT)->figure = TROOPER_MAX + 1;
+    event_add(&events, EVENT_PLACED)->figure = TROOPER_MAX + 2;
+    event_add(&events, EVENT_EVENT_DRAWN)->card = 4;
     event_add(&events, EVENT_TURN_ENDED)->seat = SEAT_LEGION;
     legion_turn_notice(&turn, &game, &events, &game);
     assert_true(turn.complete);
+    assert_int_equal(turn.summary[SUMMARY_CAME].count, 2);
+    assert_int_equal(turn.card, 4);
     assert_int_equal(turn.summary[SUMMARY_KILLED].count, 1);
     assert_int_equal(turn.summary[SUMMARY_KILLED].at[0].x, 2);
     assert_int_equal(turn.summary[SUMMARY_WOUNDS].count, 2);
