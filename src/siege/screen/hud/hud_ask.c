@@ -22,6 +22,11 @@ static const char *goal_after(const struct hud *hud, figure_id id, int gate)
     for (int i = 0; i < then.count; i++)
         if (then.part[i].hopeless && i < now.count && !now.part[i].hopeless)
             return words_tell(hud->words, "goal.banner.lost", SLOTS({"text", then.part[i].text, 0}));
+    bool reached = then.count > 0;
+    for (int i = 0; i < then.count; i++)
+        reached = reached && then.part[i].done;
+    if (reached)
+        return words_get(hud->words, "ask.leave.reached");
     for (int i = 0; i < then.count; i++)
         if (i >= now.count || strcmp(then.part[i].text, now.part[i].text) != 0)
             return words_tell(hud->words, "ask.leave.goal", SLOTS({"text", then.part[i].text, 0}));

@@ -63,13 +63,13 @@ static void let_go(struct mission_list *list)
     list->shown = -1;
 }
 
-/* The one behind the mission just played that can be played and is no training, or -1. */
+/* The one behind the mission just played that can be played, or -1. */
 static int entry_after(const struct mission_list *list, const struct frame *frame)
 {
     bool found = false;
     for (int i = 0; i < list->count && list->after[0]; i++) {
         const struct mission_entry *entry = entry_at(list, frame, i);
-        if (found && !entry->problems && !entry->training)
+        if (found && !entry->problems)
             return i;
         found = found || strcmp(entry->path, list->after) == 0;
     }
