@@ -40,7 +40,7 @@ struct legion_turn {
     struct event event[LEGION_TURN_EVENTS];
     struct game before, after;
     struct summary_item summary[SUMMARY_KINDS];
-    int card; /* the Event Card it turned over, or CARD_NONE */
+    int card;                /* the Event Card it turned over, or CARD_NONE */
     struct event_list chunk; /* for handing events over */
 };
 
