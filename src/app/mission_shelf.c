@@ -64,6 +64,7 @@ void mission_shelf_describe(const struct mission *mission, struct mission_entry 
     entry->least_teams = mission->least_teams;
     entry->most_teams = mission->most_teams;
     entry->rounds = mission->rounds;
+    entry->rounds_for_few = mission->fewer.rounds != mission->rounds ? mission->fewer.rounds : 0; /* 0: none given */
     entry->training = !mission->parameters.promotion;
 }
 

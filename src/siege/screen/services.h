@@ -44,6 +44,7 @@ struct mission_entry {
     char rules[16]; /* edition whose rules the players have chosen; "": its own */
     uint8_t book;   /* place of the edition among all, for the order of lists */
     uint8_t number, least_teams, most_teams, rounds;
+    uint8_t rounds_for_few; /* where one or two teams have others; else 0 */
     bool training;
     bool own;     /* found among the player's own missions */
     int problems; /* errors found in the file: listed, but it cannot be played */

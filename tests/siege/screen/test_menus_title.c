@@ -106,6 +106,7 @@ static void fill_entry(struct mission_entry *entry, const char *path)
     entry->least_teams = mission->least_teams;
     entry->most_teams = mission->most_teams;
     entry->rounds = mission->rounds;
+    entry->rounds_for_few = mission->fewer.rounds;
     entry->training = !mission->parameters.promotion;
     scenario_free(scenario);
 }

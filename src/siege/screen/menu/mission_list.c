@@ -284,8 +284,12 @@ static const char *facts_text(const struct frame *frame, const struct mission_en
     const char *teams = page_tell(
         frame, exact ? "missions.teams_exact" : "missions.teams",
         SLOTS({"n", NULL, entry->most_teams}, {"least", NULL, entry->least_teams}, {"most", NULL, entry->most_teams}));
-    const char *rounds = page_tell(frame, entry->rounds ? "missions.rounds" : "missions.no_limit",
-                                   SLOTS({"n", NULL, entry->rounds}));
+    bool both = entry->rounds_for_few;
+    const char *rounds = page_tell(frame,
+                                   both            ? "missions.rounds.both"
+                                   : entry->rounds ? "missions.rounds"
+                                                   : "missions.no_limit",
+                                   SLOTS({"n", NULL, entry->rounds}, {"few", NULL, entry->rounds_for_few}));
     return page_tell(frame, "missions.facts", SLOTS({"number", number, 0}, {"teams", teams, 0}, {"rounds", rounds, 0}));
 }
 
