@@ -72,6 +72,14 @@ static bool any_withdrawn(const struct game *game)
     return false;
 }
 
+/* Before its time; with its goal reached or not, if it has one. */
+static const char *decided_key(const struct game *game)
+{
+    if (!game->scenario->mission.objectives)
+        return "result.why.condition";
+    return score_is_accomplished(game) ? "result.why.reached" : "result.why.missed";
+}
+
 static const char *reason_key(const struct game *game)
 {
     if (!game_is_over(game))
@@ -79,11 +87,10 @@ static const char *reason_key(const struct game *game)
     if (!any_in_play(game))
         return any_withdrawn(game) ? "result.why.all_out" : "result.why.no_troopers";
     if (game->turn.ended_early)
-        return any_creature(game) || game->scenario->mission.objectives ? "result.why.condition"
-                                                                        : "result.why.no_creatures";
+        return any_creature(game) || game->scenario->mission.objectives ? decided_key(game) : "result.why.no_creatures";
     if (game->scenario->mission.rounds == 0 && !game->turn.last_round)
         return "result.why.quiet";
-    return game->turn.last_round ? "result.why.last_round" : "result.why.condition";
+    return game->turn.last_round ? "result.why.last_round" : decided_key(game);
 }
 
 /* Who wins by what came of the mission, where the points alone do not tell (S-WIN-2, S-AI-23); NULL: plain to see. */
