@@ -28,7 +28,7 @@ enum {
     ROOMY_W = 900,
     ROOMY_H = 560,
     LOW_TEAM = 96,
-    CHOOSE_ALL = 176,
+    CHOOSE_ALL = 204,
     RECOMMENDED = 286
 };
 

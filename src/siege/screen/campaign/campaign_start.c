@@ -157,7 +157,11 @@ static void draw_agreed(struct campaign_start_screen *start, struct frame *frame
                                 .label = page_text(frame, "campaign_start.retries"),
                                 .hint = page_text(frame, "campaign_start.retries.hint")};
     struct ui_button rules = page_button(frame, "cstart.rules", "campaign_start.rules", "rules");
-    rules.label = page_tell(frame, count ? "campaign_start.rules.n" : "campaign_start.rules",
+    bool usual = page_options(frame) && setup_rules_are_recommended(&start->choice.rules, page_options(frame));
+    rules.label = page_tell(frame,
+                            usual   ? "campaign_start.rules.usual"
+                            : count ? "campaign_start.rules.n"
+                                    : "campaign_start.rules",
                             SLOTS({"n", NULL, count}));
     rules.align = TEXT_LEFT;
     rules.refusal = page_options(frame) ? NULL : page_text(frame, "campaign_start.no_rules");

@@ -126,6 +126,11 @@ struct setup_rules setup_rules_read(const char *text, const struct rule_options 
     return rules;
 }
 
+bool setup_rules_are_recommended(const struct setup_rules *rules, const struct rule_options *options)
+{
+    return rules->on != 0 && rules->on == setup_rules_read("", options).on;
+}
+
 const char *setup_rules_key(char key[WORDS_KEY_MAX], const struct rule_options *options, int option, const char *what)
 {
     snprintf(key, WORDS_KEY_MAX, "%s.%s.%s", option < SETUP_HOUSE ? "difficulty" : "house",

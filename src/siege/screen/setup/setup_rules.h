@@ -31,6 +31,9 @@ void setup_rules_switch(struct setup_rules *rules, const struct rule_options *op
 /* How many are on. */
 int setup_rules_count(const struct setup_rules *rules);
 
+/* Are they just what is recommended? */
+bool setup_rules_are_recommended(const struct setup_rules *rules, const struct rule_options *options);
+
 /* Puts them into the setup. False, and only some are in it, if they are too many for it. */
 bool setup_rules_agree(const struct setup_rules *rules, const struct rule_options *options, struct game_setup *setup);
 

@@ -496,7 +496,10 @@ static void draw_rules_button(struct setup_screen *setup, struct frame *frame, s
     button.caption = names[0] ? names : page_text(frame, "setup.rules.none");
     if (font_width(frame->fonts, FONT_BODY, ui_px(frame->ui, UI_TEXT_SMALL), button.caption) >
         rect.w - ui_px(frame->ui, 70))
-        button.caption = page_tell(frame, "setup.rules.count", SLOTS({"n", NULL, count}));
+        button.caption = setup_rules_are_recommended(&setup->choice.rules, page_options(frame)) &&
+                                 !setup->entry.rules[0]
+                             ? page_text(frame, "setup.rules.recommended")
+                             : page_tell(frame, "setup.rules.count", SLOTS({"n", NULL, count}));
     snprintf(hint, sizeof hint, "%s%s%s", button.hint ? button.hint : "", names[0] ? " " : "", names);
     button.hint = hint;
     if (ui_button(frame->ui, rect, button))
