@@ -383,8 +383,8 @@ static void the_bunker_asks_with_rank_and_credits(void **state)
         game.figure[i].weapon = (uint8_t)weapon("punisher_shortsword"), game.figure[i].gear = 0;
     assert_string_equal(prompt_for(1), "Capitol: take a card of the Bunker, or press Ready. 4 Credits left, Rank 2.");
     game.figure[2].weapon = CARD_NONE;
-    assert_string_equal(prompt_for(1), "Capitol: take a card of the Bunker. Mitch Hunter still needs a weapon with "
-                                       "three or more dice for close combat. 4 Credits left.");
+    assert_string_equal(prompt_for(1), "Capitol: take a card. Mitch Hunter still needs a weapon with three dice or "
+                                       "more for close combat.");
 }
 
 static void a_reaction_names_the_cards_that_fit(void **state)
