@@ -302,8 +302,8 @@ void lookout_show_figure(struct lookout *lookout, figure_id figure)
         show(lookout, rect_of(pose.at.x - 1.5f, pose.at.y - 1.5f, 3, 3));
 }
 
-/* What a square that can be clicked weighs, what another panel does, and how much more a panel hides that stays. */
-enum { LIT = 20, TAKEN = 1000, STAYS = 4 };
+/* What a figure weighs, a square that can be clicked, another panel; and how much more a panel hides that stays. */
+enum { FIGURE = 60, LIT = 20, TAKEN = 1000, STAYS = 4 };
 
 static bool is_lit(const struct lookout *lookout, int x, int y)
 {
@@ -320,7 +320,7 @@ int lookout_hidden_by(const struct lookout *lookout, struct rect rect)
         if (stage_pose_of(stage, (figure_id)i).seen)
             hidden += rect_is_empty(rect_overlap(rect, board_view_figure_rect(&lookout->camera, stage, (figure_id)i)))
                           ? 0
-                          : 4;
+                          : FIGURE;
     for (int gate = 0; gate < scenario->mission.gates; gate++)
         if (scenario->mission.gate[gate].flags & (GATE_TROOPERS | GATE_LEGION | GATE_EXIT))
             hidden += rect_is_empty(rect_overlap(rect, board_view_gate_rect(scenario, &lookout->camera, gate))) ? 0 : 5;
