@@ -13,10 +13,12 @@ static void begin(struct legion_turn *turn, const struct game *before)
     memset(turn->summary, 0, sizeof turn->summary);
 }
 
-static void count(struct legion_turn *turn, enum summary_kind kind, struct square at)
+static void count(struct legion_turn *turn, enum summary_kind kind, figure_id figure, struct square at)
 {
     struct summary_item *item = &turn->summary[kind];
     item->count++;
+    item->figures += item->figures == 0 || item->figure != figure;
+    item->figure = figure;
     if (square_is(at) && item->squares < SUMMARY_SQUARES)
         item->at[item->squares++] = at;
 }
@@ -32,19 +34,19 @@ static void summarise(struct legion_turn *turn, const struct event *event, const
     bool creature = event->figure != FIGURE_NONE && !figure_is_trooper(event->figure);
     if ((event->type == EVENT_STEPPED && event->number == 1 && creature) ||
         (event->type == EVENT_PUT && event->choice == MANNER_JUMPS))
-        count(turn, SUMMARY_MOVED, place_of(after, event->figure));
+        count(turn, SUMMARY_MOVED, event->figure, place_of(after, event->figure));
     if (event->type == EVENT_PLACED || event->type == EVENT_REINFORCEMENT)
-        count(turn, SUMMARY_CAME, place_of(after, event->figure));
+        count(turn, SUMMARY_CAME, event->figure, place_of(after, event->figure));
     if (event->type == EVENT_EVENT_DRAWN)
         turn->card = event->card;
     if (event->type == EVENT_ATTACK_DECLARED)
-        count(turn, SUMMARY_ATTACKS, place_of(before, event->target));
+        count(turn, SUMMARY_ATTACKS, event->target, place_of(before, event->target));
     if (event->type == EVENT_STRENGTH_LOST && !creature) {
-        count(turn, SUMMARY_WOUNDS, place_of(before, event->figure));
+        count(turn, SUMMARY_WOUNDS, event->figure, place_of(before, event->figure));
         turn->summary[SUMMARY_WOUNDS].count += event->number - 1;
     }
     if (event->type == EVENT_ELIMINATED)
-        count(turn, creature ? SUMMARY_KILLED : SUMMARY_LOSSES,
+        count(turn, creature ? SUMMARY_KILLED : SUMMARY_LOSSES, event->figure,
               square_is(event->at) ? event->at : place_of(before, event->figure));
 }
 

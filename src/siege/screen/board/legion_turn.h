@@ -18,6 +18,8 @@ struct summary_item {
     int count;
     struct square at[SUMMARY_SQUARES];
     int squares;
+    int figures;      /* how many it was told of, one after another; the same again counts once */
+    figure_id figure; /* the last of them */
 };
 
 /* What it did to the others first, then what it lost itself. */

@@ -487,6 +487,17 @@ static void draw_card_name(struct hud *hud, struct ui *ui, struct rect rect, str
     ui_label(ui, rect, style, TEXT_CENTRE, name);
 }
 
+/* What befell a single Doomtrooper, by its name. */
+static const char *of_one(const struct hud *hud, const char *key, const struct summary_item *item)
+{
+    char whole[WORDS_KEY_MAX];
+    struct about about = play_about(hud->play);
+    about.figure = item->figure;
+    about.number = item->count;
+    snprintf(whole, sizeof whole, "%s.one", key);
+    return about_tell(&about, whole);
+}
+
 void hud_draw_summary(struct hud *hud, struct ui *ui)
 {
     static const char *const keys[SUMMARY_KINDS] = {"hud.summary.wounds", "hud.summary.losses", "hud.summary.attacks",
@@ -503,6 +514,8 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
         int number = cards ? force_face_down_all(hud->game) : turn->summary[i].count;
         bool unhurt = i == SUMMARY_WOUNDS && number == 0;
         text[i] = words_tell(hud->words, unhurt ? "hud.summary.unhurt" : keys[i], SLOTS({"n", NULL, number}));
+        if (i <= SUMMARY_LOSSES && turn->summary[i].figures == 1)
+            text[i] = of_one(hud, keys[i], &turn->summary[i]);
         widths[i] = turn->summary[i].count || unhurt ? hud_text_width(ui, style, text[i]) + ui_px(ui, 18) : 0;
         w += widths[i];
     }

@@ -261,6 +261,10 @@ static const char *next_click(struct hud *hud, const struct prompt_focus *focus)
             about.number = actions_of(hud, active);
             return about_tell(&about, "hud.prompt.ends_other");
         }
+        if (active < FIGURE_MAX && active != figure && intent_extra_check(hud->game, active).why == REJECT_NONE) {
+            about.target = active;
+            return about_tell(&about, "hud.prompt.ends_extra");
+        }
         int count = special_list(hud->game, hud->play->viewer, figure, false, specials);
         if (special_is_ready(specials, count)) {
             about.number = hud->game->figure[figure].actions;
