@@ -28,7 +28,7 @@ enum {
     ROOMY_W = 900,
     ROOMY_H = 560,
     LOW_TEAM = 96,
-    CHOOSE_ALL = 204,
+    CHOOSE_ALL = 184,
     RECOMMENDED = 286
 };
 
@@ -421,7 +421,7 @@ static void draw_advice(struct foot *foot, bool free)
     figure_id figure;
     bool none = !free || offer_recommended(bunker, &figure) == OFFER_NONE;
     struct ui_button one = page_button(frame, "bunker.recommended", "bunker.recommended", "recommended");
-    struct ui_button all = page_button(frame, "bunker.recommend_all", "bunker.recommend_all", "step");
+    struct ui_button all = page_button(frame, "bunker.recommend_all", "bunker.recommend_all", NULL);
     one.caption = foot->wide ? named : NULL;
     one.hint = one.caption ? NULL : page_tell(frame, "bunker.recommended.hint", SLOTS({"text", named, 0}));
     one.refusal = all.refusal = none ? page_text(frame, free ? "bunker.recommended.none" : "bunker.not_now") : NULL;
@@ -441,7 +441,7 @@ static void draw_quick_start(struct foot *foot, bool free)
     button.hint = page_text(foot->frame, "bunker.kit.hint");
     if (!free || kit < 0)
         button.refusal = page_text(foot->frame, free ? "bunker.kit.none" : "bunker.not_now");
-    if (foot_button(foot, button, 146, false))
+    if (foot_button(foot, button, 158, false))
         bunker->play->session->bunker_kit[bunker_team(bunker)] = (uint8_t)(kit + 1);
 }
 
@@ -464,7 +464,7 @@ static void draw_foot(struct bunker_screen *bunker, struct frame *frame, struct 
     undo.refusal = can_undo(bunker) ? NULL : page_text(frame, "bunker.undo.none");
     if (words->catalogue->quick_starts > 0) /* where it was while the pair was chosen */
         draw_quick_start(&foot, free);
-    if (foot_button(&foot, undo, 130, false))
+    if (foot_button(&foot, undo, 124, false))
         put_back(bunker, frame);
     if (foot_button(&foot, ready, 214, true))
         be_ready_or_ask(bunker, frame);
