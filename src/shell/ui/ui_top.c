@@ -42,7 +42,7 @@ static int covered(const struct ui *ui, struct rect around, struct rect place)
         const struct ui_widget *widget = &page->widget[i];
         if (rect_is_empty(rect_overlap(widget->visible, place)) || (widget->flags & (UI_SCROLLER | UI_BLOCKER)))
             continue;
-        if (widget->flags & UI_FOCUSABLE)
+        if ((widget->flags & (UI_FOCUSABLE | UI_KEPT_CLEAR)) && !holds(widget->rect, around))
             count += BUTTON;
         else if (!holds(widget->rect, around))
             count++;

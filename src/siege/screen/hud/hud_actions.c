@@ -289,6 +289,18 @@ static void draw_leave_rest(struct hud *hud, struct ui *ui, struct rect place, b
         play_answer(hud->play, ui, COMMAND_KEEP, 0);
 }
 
+/* "2 actions unused", "1 Extra Action kept", "All actions used". */
+static const char *left_words(const struct hud *hud, seat_id seat, int unused)
+{
+    bool track = hud->game->scenario->mission.parameters.extra_actions && seat < TEAM_MAX;
+    int extra = track ? hud->game->team[seat].extra_actions : 0;
+    return words_tell(hud->words,
+                      unused > 0  ? "hud.unused"
+                      : extra > 0 ? "hud.none_unused.extra"
+                                  : "hud.none_unused",
+                      SLOTS({"n", NULL, unused > 0 ? unused : extra}));
+}
+
 void hud_draw_end(struct hud *hud, struct ui *ui)
 {
     if (rect_is_empty(hud->layout->end))
@@ -308,8 +320,7 @@ void hud_draw_end(struct hud *hud, struct ui *ui)
                                .key_cap = room.w > ui_px(ui, 280) ? hud_key(hud->frame, KEY_COMMAND_END_TURN) : NULL,
                                .tone = mine && unused == 0 ? UI_TONE_PRIMARY : UI_TONE_IRON};
     if (!small && mine && intent_is_turn(hud->game) && hud->game->turn.phase == PHASE_TURN)
-        button.caption = words_tell(hud->words, unused > 0 ? "hud.unused" : "hud.none_unused",
-                                    SLOTS({"n", NULL, unused}));
+        button.caption = left_words(hud, viewer, unused);
     struct rect place = rect_anchor(room, room.w, fminf(room.h, ui_px(ui, 72)), 0.5f, 0.5f);
     if (question_asks(hud->game, CHOICE_ACTION) && play_may_act(hud->play))
         draw_leave_rest(hud, ui, place, small);

@@ -127,6 +127,21 @@ static void add_sight(struct hud *hud, struct square from)
            words_tell(hud->words, count ? "hud.hover.sees" : "hud.hover.sees.nobody", SLOTS({"names", names, 0})));
 }
 
+/* Whom the figure could attack from the square that is pointed at. */
+static void add_attackable(struct hud *hud)
+{
+    enum { NAMES_MOST = 6 };
+    const char *names[NAMES_MOST];
+    int count = 0;
+    for (figure_id id = 0; id < FIGURE_MAX && count < NAMES_MOST; id++)
+        if (hud->lookout->overlay.mark[id] & OVERLAY_SHOOTABLE)
+            names[count++] = figure_text(NAME(hud->words), hud->words, hud->game, id);
+    if (count > 0)
+        append(hud, "\n",
+               words_tell(hud->words, "hud.hover.attackable",
+                          SLOTS({"names", words_join(SENTENCE(hud->words), hud->words, names, count, WORDS_AND), 0})));
+}
+
 static void move_text(struct hud *hud)
 {
     struct about about = play_about(hud->play);
@@ -141,8 +156,10 @@ static void move_text(struct hud *hud)
     append(hud, "", command_sentence(SENTENCE(hud->words), hud->words, hud->game, command));
     if (steps && command->type == COMMAND_MOVE)
         append(hud, " ", about_tell(&about, "hud.hover.steps"));
-    if (command->type == COMMAND_MOVE)
+    if (command->type == COMMAND_MOVE) {
         add_deed(hud);
+        add_attackable(hud);
+    }
     if (command->type == COMMAND_PLACE)
         add_sight(hud, command->to);
 }

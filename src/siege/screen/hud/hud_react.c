@@ -233,8 +233,10 @@ static void draw_passes(struct hud *hud, struct ui *ui, struct rect row)
     float gap = ui_px(ui, 8);
     bool now = hud_button(ui, rect_column(row, 1, 2, gap), hud->words, "react.not_now", "hand.not_now", NULL,
                           hud_key(hud->frame, KEY_COMMAND_SELECT), UI_TONE_PRIMARY);
-    bool round = hud_button(ui, rect_column(row, 0, 2, gap), hud->words, "react.not_this_round", "hand.not_this_round",
-                            NULL, NULL, UI_TONE_QUIET);
+    seat_id seat = hud->play->viewer;
+    bool again = seat < TEAM_MAX && hud->play->session->quiet_asked[seat] > 0; /* then it is for the whole mission */
+    bool round = hud_button(ui, rect_column(row, 0, 2, gap), hud->words, "react.not_this_round",
+                            again ? "hand.not_at_all" : "hand.not_this_round", NULL, NULL, UI_TONE_QUIET);
     if (hud_is_fresh(hud))
         return;
     if (round)

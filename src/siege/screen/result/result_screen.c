@@ -247,10 +247,16 @@ static void draw_columns(struct frame *frame, struct rect row, const struct game
                                              "outcome.table.total"};
     struct ui *ui = frame->ui;
     ui_cut_right(ui, &row, 5);
-    for (int column = COLUMNS - 1; column >= 0; column--)
-        if (counts_column(game, column))
-            page_line(ui, ui_inset(ui, rect_cut_right(&row, column_width(frame, game)), 2),
-                      ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE, page_text(frame, key[column]));
+    for (int column = COLUMNS - 1; column >= 0; column--) {
+        if (!counts_column(game, column))
+            continue;
+        struct rect head = ui_inset(ui, rect_cut_right(&row, column_width(frame, game)), 2);
+        if (column == COLUMN_SCORE)
+            (void)ui_area(
+                ui, "outcome.score", head, 0,
+                page_tell(frame, "outcome.table.score.hint", SLOTS({"n", NULL, game_parameters(game)->credit_value})));
+        page_line(ui, head, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE, page_text(frame, key[column]));
+    }
     page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
               page_text(frame, "outcome.table.corporation"));
 }

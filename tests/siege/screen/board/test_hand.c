@@ -717,6 +717,27 @@ static void a_lent_creature_acts_and_the_rest_may_be_left(void **state)
 
 /* ---- the way out ------------------------------------------------------------------------------------------------ */
 
+/* Pointing at a square tells whom one could attack from there. */
+static void a_square_tells_who_can_be_attacked_from_it(void **state)
+{
+    (void)state;
+    open_table(usual);
+    begin_scene();
+    session->game.force.count = 0;
+    put(creature("legionnaire"), 6, 3);
+    show_again();
+    hold_choose(&board->hold, 0);
+    settle();
+    struct rect rect;
+    assert_true(ui_find(loop.ui, "square.F4", &rect));
+    struct point at = rect_centre(rect);
+    input_pointer_to(&loop.input, at.x, at.y);
+    for (int i = 0; i < 60; i++)
+        frame();
+    assert_non_null(strstr(board->hud.hover.text, "Can attack from there: Legionnaire 1."));
+    close_table();
+}
+
 /* A way out that takes two Moves is shown by the first click and gone by the second, like any square. */
 static void a_way_out_two_moves_away_is_clicked_like_a_square(void **state)
 {
@@ -1099,6 +1120,7 @@ int main(void)
         cmocka_unit_test(what_lasts_is_told_by_badges),
         cmocka_unit_test(a_secondary_mission_is_its_owners_alone),
         cmocka_unit_test(a_creature_beside_is_examined_by_a_button),
+        cmocka_unit_test(a_square_tells_who_can_be_attacked_from_it),
         cmocka_unit_test(a_way_out_two_moves_away_is_clicked_like_a_square),
         cmocka_unit_test(a_lent_creature_acts_and_the_rest_may_be_left),
         cmocka_unit_test(nobody_is_asked_without_a_card_that_fits),
