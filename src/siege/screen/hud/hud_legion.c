@@ -369,7 +369,7 @@ static void draw_large(struct hud *hud, struct ui *ui)
         return;
     float h = fminf(area.h * 0.8f, ui_px(ui, 440)), w = h * CARD_ASPECT;
     struct rect big = place_over_board(hud, ui, w, h);
-    (void)ui_area(ui, "enemy.card", big, 0, NULL);
+    (void)ui_area(ui, "enemy.card", big, UI_KEPT_CLEAR, NULL);
     canvas_shadow(ui_canvas(ui), big, ui_px(ui, 20), 0.6f);
     draw_card(hud, ui, big);
 }
