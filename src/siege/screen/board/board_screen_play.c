@@ -75,6 +75,12 @@ static bool holds(const void *self)
     return hand_holds(&((const struct board_screen *)self)->hand);
 }
 
+static figure_id aims_extra(const void *self)
+{
+    const struct selection *held = &((const struct board_screen *)self)->hold.selection;
+    return held->extra && intent_aims(held) ? held->figure : FIGURE_NONE;
+}
+
 const struct play_watch board_screen_watch = {.turn = turn,
                                               .show = show,
                                               .drop = drop,
@@ -83,7 +89,8 @@ const struct play_watch board_screen_watch = {.turn = turn,
                                               .take_up = take_up,
                                               .seat = seat,
                                               .await = await,
-                                              .holds = holds};
+                                              .holds = holds,
+                                              .aims_extra = aims_extra};
 
 void board_screen_advance(struct board_screen *board, struct frame *frame)
 {

@@ -384,12 +384,23 @@ static bool click_two_moves(struct hold *hold, struct ui *ui)
     return true;
 }
 
-/* With everything to be confirmed, the first click on a square only shows the way. */
+static bool fell_here(const struct hold *hold, struct square at)
+{
+    const struct shown *shown = &play_stage(hold->play)->shown;
+    for (int id = 0; id < FIGURE_MAX; id++)
+        if (square_is(shown->body[id]) && square_same(shown->body[id], at))
+            return true;
+    return false;
+}
+
+/* With everything to be confirmed, the first click on a square only shows the way; and so it does where somebody fell
+ * under the pointer that has not moved since: the click was meant for him. */
 static bool waits_for_second(struct hold *hold, const struct intent *offer)
 {
     struct square to = offer->command.to;
     bool walks = offer->command.type == COMMAND_MOVE && square_is(to) && offer->command.gate == GATE_NONE;
-    if (hold->confirm != CONFIRM_EVERYTHING || !walks || square_same(hold->pinned_to, to))
+    bool asks = hold->confirm == CONFIRM_EVERYTHING || (walks && hold->unmoved && fell_here(hold, to));
+    if (!asks || !walks || square_same(hold->pinned_to, to))
         return false;
     hold->pinned_to = to;
     hold->lookout->stale = true;

@@ -368,7 +368,11 @@ void play_end_turn(struct play *play, struct ui *ui)
     struct reject reject = command_check(&play->seen, &command);
     bool unused = unused_actions(&play->seen, play->viewer) > 0;
     play->one_more = unused || play->told_one_more ? FIGURE_NONE : playable_for_one_more(&play->seen, play->viewer);
-    bool asks = play->asks_all || (play->warns && (unused || play->one_more != FIGURE_NONE));
+    play->aims_extra = unused ? FIGURE_NONE : play->watch->aims_extra(play->watcher);
+    if (play->aims_extra != FIGURE_NONE)
+        play->one_more = FIGURE_NONE;
+    bool left = unused || play->aims_extra != FIGURE_NONE || play->one_more != FIGURE_NONE;
+    bool asks = play->asks_all || (play->warns && left);
     if (reject.why == REJECT_NONE && asks && !play->warned) {
         play->told_one_more |= play->one_more != FIGURE_NONE;
         play->dialog = DIALOG_END_TURN;

@@ -33,6 +33,7 @@ struct play_watch {
     void (*seat)(void *self);                                    /* another person sits down */
     void (*await)(void *self);                                   /* a computer player is about to decide … */
     bool (*holds)(const void *self);                             /* … but the player's cards lie open: it waits */
+    figure_id (*aims_extra)(const void *self); /* whom the player aims with for an Extra Action; or none */
 };
 
 /* Which floating panel is open: while one is, no command is given. */
@@ -62,6 +63,7 @@ struct play {
     bool asks_all;        /* everything is to be confirmed */
     bool warns;           /* of unused actions at the end of a turn (A9) */
     bool warned;          /* that was done in this turn */
+    figure_id aims_extra; /* the warning is of the Extra Action that this one is aiming; else FIGURE_NONE */
     figure_id one_more;   /* the warning is of a card that would give this one another action; else FIGURE_NONE */
     bool told_one_more;   /* it was given once in this mission: who keeps cards is not asked every turn */
     uint8_t refused;      /* enum reject_why of the last refusal told, and when */

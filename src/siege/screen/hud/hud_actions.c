@@ -333,14 +333,15 @@ void hud_draw_end_warning(struct hud *hud, struct ui *ui)
     if (hud->play->dialog != DIALOG_END_TURN)
         return;
     struct about about = play_about(hud->play);
-    bool card = hud->play->one_more != FIGURE_NONE;
-    about.figure = hud->play->one_more;
+    bool card = hud->play->one_more != FIGURE_NONE, aims = hud->play->aims_extra != FIGURE_NONE;
+    about.figure = card ? hud->play->one_more : hud->play->aims_extra;
     struct rect room = ui_dialog_begin(ui, "end_turn.dialog", 480, 236,
                                        words_get(hud->words, card ? "hud.end_turn.card.title" : "hud.end_turn.title"));
     struct rect buttons = ui_cut_bottom(ui, &room, UI_BUTTON);
     hud_draw_text(ui, &room, ui_body(ui, 17, PALETTE_BONE),
-                  card ? about_tell(&about, "hud.end_turn.card")
-                       : end_turn_text(SENTENCE(hud->words), hud->words, hud->game, hud->play->viewer));
+                  card   ? about_tell(&about, "hud.end_turn.card")
+                  : aims ? about_tell(&about, "hud.end_turn.aims")
+                         : end_turn_text(SENTENCE(hud->words), hud->words, hud->game, hud->play->viewer));
     ui_cut_top(ui, &room, 6);
     bool track = hud->game->scenario->mission.parameters.extra_actions;
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,

@@ -406,6 +406,58 @@ static void undo_takes_up_the_figure_that_acted(void **state)
     table_close();
 }
 
+/* An Extra Action that is being aimed with is something left to do: END TURN asks first. */
+static void who_aims_an_extra_action_is_asked_before_the_end(void **state)
+{
+    (void)state;
+    begin((struct extent){1280, 800});
+    figure_id target = put_creature("legionnaire", 4, 3);
+    session->game.figure[0].actions = session->game.figure[1].actions = 0;
+    session->game.team[0].extra_actions = 1;
+    show();
+    board->hold.selection.extra = true;
+    hold_aim(&board->hold, target, MODE_CLOSE);
+    person_wait(2);
+    assert_true(intent_aims(&board->hold.selection));
+    int before = history_count(session->history);
+    person_click("hud.end_turn");
+    assert_int_equal(board->play.dialog, DIALOG_END_TURN);
+    person_wait(2);
+    person_picture("shown-aims-extra");
+    person_click("end_turn.back");
+    assert_int_equal(history_count(session->history), before);
+    assert_true(intent_aims(&board->hold.selection));
+    table_close();
+}
+
+/* A click too many on a creature that has just fallen sends nobody to its square; a second one does. */
+static void a_click_meant_for_who_fell_does_not_walk(void **state)
+{
+    (void)state;
+    begin((struct extent){1280, 800});
+    figure_id target = put_creature("legionnaire", 4, 3);
+    struct game *game = &session->game;
+    memset(game->forced, 1, sizeof game->forced);
+    game->forced_next = 0;
+    game->forced_count = (uint8_t)(sizeof game->forced / sizeof game->forced[0]);
+    show();
+    struct point at = rect_centre(camera_square_rect(&board->lookout.camera, 4, 3));
+    person_click_at(at.x, at.y);
+    assert_true(intent_aims(&board->hold.selection));
+    person_click_at(at.x, at.y);
+    table_settle(board, 1);
+    assert_false(figure_on_board(game, target));
+    int before = history_count(session->history);
+    person_click_at(at.x, at.y);
+    table_settle(board, 1);
+    assert_int_equal(history_count(session->history), before);
+    assert_true(square_same(figure_square(game, 0), square_at(3, 3)));
+    person_click_at(at.x, at.y);
+    table_settle(board, 1);
+    assert_true(square_same(figure_square(game, 0), square_at(4, 3)));
+    table_close();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -419,6 +471,8 @@ int main(void)
         cmocka_unit_test(everything_is_confirmed_where_that_is_wished),
         cmocka_unit_test(no_advice_for_who_cannot_act),
         cmocka_unit_test(undo_takes_up_the_figure_that_acted),
+        cmocka_unit_test(who_aims_an_extra_action_is_asked_before_the_end),
+        cmocka_unit_test(a_click_meant_for_who_fell_does_not_walk),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
