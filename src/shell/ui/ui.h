@@ -255,6 +255,8 @@ void ui_toast(struct ui *ui, const char *text);
 void ui_toast_link(struct ui *ui, const char *text, const char *link);
 /* Writes the part that was clicked since the last call; false, and nothing written: none was. */
 bool ui_take_toast_link(struct ui *ui, char *out, size_t size);
+/* Takes one away, by all of its text: another is to be told instead. */
+void ui_drop_toast(struct ui *ui, const char *text);
 /* Takes away those of earlier frames: what they speak of is no longer shown. */
 void ui_clear_toasts(struct ui *ui);
 /* In this frame those told before wait, as they do while a dialog is open. */

@@ -106,11 +106,16 @@ static void drop_toast(struct ui *ui, int index)
     ui->toasts--;
 }
 
-static struct ui_toast *add_toast(struct ui *ui, const char *text)
+void ui_drop_toast(struct ui *ui, const char *text)
 {
     for (int i = ui->toasts - 1; i >= 0; i--)
         if (strcmp(ui->toast[i].text, text) == 0)
             drop_toast(ui, i);
+}
+
+static struct ui_toast *add_toast(struct ui *ui, const char *text)
+{
+    ui_drop_toast(ui, text);
     if (ui->toasts == UI_MAX_TOASTS)
         drop_toast(ui, 0);
     struct ui_toast *toast = &ui->toast[ui->toasts++];

@@ -412,6 +412,10 @@ static void what_was_chosen_for_the_player_is_told(void **state)
         assert_true(is_told(weapon_text(name, sizeof name, &board->play.words, own(k)->weapon)));
         assert_true(is_told(figure_short_text(name, sizeof name, &board->play.words, &session->game, (figure_id)k)));
     }
+    int told = 0;
+    for (int i = 0; i < person_loop.ui->toasts; i++)
+        told += strstr(person_loop.ui->toast[i].text, "Chosen for you") != NULL;
+    assert_int_equal(told, 1);
     person_picture("bunker_chosen");
     person_expect_unclipped("chosen for the player");
     table_close();

@@ -19,6 +19,8 @@ struct bunker_screen {
     uint8_t held;      /* taken in hand, not yet given to anybody */
     uint8_t looked;    /* the one that is told beside the cards */
     bool dragging;
+    int chosen_from;               /* commands given before the first card that is chosen for the player */
+    char told[WORDS_SENTENCE_MAX]; /* what was last said of that; "" nothing */
     struct ui_scroll cards, objectives;
 };
 

@@ -37,6 +37,12 @@ bool bunker_screen_is_due(const struct play *play)
     return question_asks(&play->seen, CHOICE_BUNKER) && !game_is_over(&play->session->game);
 }
 
+/* Somebody who plays several teams has the cards of all of them chosen at once. */
+static bool chooses_for(const struct session *session, seat_id team)
+{
+    return team < TEAM_MAX && session_is_one_person(session) && session->control[team] == CONTROL_HUMAN;
+}
+
 /* ---- what has the keys ----------------------------------------------------------------------------------------- */
 
 /* The card that has the keys. */
@@ -201,20 +207,34 @@ static int kit_of_pair(const struct bunker_screen *bunker)
     return -1;
 }
 
-/* "Plasma Carbine for Watts": the card that the team took last. */
-static const char *taken_last(const struct bunker_screen *bunker, seat_id seat)
+/* "Plasma Carbine for Watts and Medkit for Duval": what the person's teams took since it is chosen for them. */
+static const char *list_chosen(const struct bunker_screen *bunker)
 {
-    const struct history *history = bunker->play->session->history;
-    for (int i = history_count(history) - 1; i >= 0; i--) {
+    enum { MOST = 24 };
+    const struct play *play = bunker->play;
+    const struct history *history = play->session->history;
+    const char *taken[MOST];
+    int count = 0;
+    for (int i = bunker->chosen_from; i < history_count(history) && count < MOST; i++) {
         const struct command *command = history_command(history, i);
-        if (command->type != COMMAND_TAKE || command->seat != seat)
+        bool own = command->seat == play->viewer || chooses_for(play->session, command->seat);
+        if (command->type != COMMAND_TAKE || !own)
             continue;
         struct about about = play_about(bunker->play);
         about.figure = command->figure;
         about.text = offer_title(bunker, offer_of(bunker, command->kind, command->choice));
-        return about_tell(&about, "bunker.recommended.what");
+        taken[count++] = about_tell(&about, "bunker.recommended.what");
     }
-    return "";
+    return words_join(SENTENCE(&play->words), &play->words, taken, count, WORDS_AND);
+}
+
+/* One line that grows with each card. */
+static void tell_chosen(struct bunker_screen *bunker, struct frame *frame)
+{
+    ui_drop_toast(frame->ui, bunker->told);
+    const char *text = page_tell(frame, "bunker.chosen", SLOTS({"text", list_chosen(bunker), 0}));
+    snprintf(bunker->told, sizeof bunker->told, "%s", text);
+    ui_toast(frame->ui, bunker->told);
 }
 
 /* The next card that is chosen for the team, of its quick start card or the recommended one; false: there is none. */
@@ -237,16 +257,13 @@ static bool choose_one(struct bunker_screen *bunker, struct frame *frame)
  * Bunker may close with the last one. */
 static void choose_for(struct bunker_screen *bunker, struct frame *frame)
 {
-    const struct words *words = &bunker->play->words;
-    const char *taken[OFFER_MAX];
     seat_id seat = bunker->play->viewer;
     int count = 0;
     bool kit = seat < TEAM_MAX && bunker->play->session->bunker_kit[seat]; /* was told before it was asked for */
     while (count < OFFER_MAX && bunker_may_choose(bunker) && choose_one(bunker, frame))
-        taken[count++] = taken_last(bunker, seat);
+        count++;
     if (count > 0 && !kit)
-        ui_toast(frame->ui, page_tell(frame, "bunker.chosen",
-                                      SLOTS({"text", words_join(SENTENCE(words), words, taken, count, WORDS_AND), 0})));
+        tell_chosen(bunker, frame);
 }
 
 /* ---- keys ------------------------------------------------------------------------------------------------------ */
@@ -404,12 +421,13 @@ static float advice_units(const struct foot *foot, const char *caption)
     return fmaxf(RECOMMENDED, fminf(wanted, room));
 }
 
-/* For all teams of somebody who plays them all. */
-static void choose_all(struct play *play)
+static void choose_all(struct bunker_screen *bunker)
 {
-    struct session *session = play->session;
+    struct session *session = bunker->play->session;
+    bunker->chosen_from = history_count(session->history);
+    bunker->told[0] = '\0';
     for (seat_id team = 0; team < TEAM_MAX; team++)
-        if (team == play->viewer || (session_is_one_person(session) && session->control[team] == CONTROL_HUMAN))
+        if (team == bunker->play->viewer || chooses_for(session, team))
             session->bunker_automatic |= (uint8_t)(1u << team);
 }
 
@@ -428,7 +446,7 @@ static void draw_advice(struct foot *foot, bool free)
     if (foot_button(foot, one, advice_units(foot, one.caption), true))
         take_recommended(bunker, foot->frame);
     if (foot_button(foot, all, CHOOSE_ALL, true))
-        choose_all(bunker->play);
+        choose_all(bunker);
 }
 
 /* The equipment of the corporation's quick start card, where these two are on it. */
