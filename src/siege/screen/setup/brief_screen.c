@@ -15,6 +15,7 @@
 #include "siege/view/banner.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -252,7 +253,18 @@ static void tell_secondary(struct telling *telling)
 
 /* ---- enemies --------------------------------------------------------------------------------------------------- */
 
-static void draw_enemy(struct frame *frame, struct rect rect, int kind, int band)
+/* What its elimination is worth, in the corner of its card. */
+static void draw_worth(struct ui *ui, struct rect card, int points)
+{
+    char number[12];
+    struct rect room = ui_inset(ui, card, 5);
+    room = rect_cut_top(&room, ui_px(ui, 18));
+    ui_icon(ui, ui_cut_left(ui, &room, 18), "promotion", palette_colour(PALETTE_BRASS_LIGHT));
+    snprintf(number, sizeof number, "%d", points);
+    ui_label(ui, room, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT), TEXT_LEFT, number);
+}
+
+static void draw_enemy(struct frame *frame, struct rect rect, int kind, int band, bool worth)
 {
     struct words words = page_words(frame);
     const struct creature_kind *it = &words.catalogue->kind[kind];
@@ -268,6 +280,8 @@ static void draw_enemy(struct frame *frame, struct rect rect, int kind, int band
     struct rect room = ui_inset(frame->ui, rect, 5);
     struct rect label = ui_cut_bottom(frame->ui, &room, 22);
     page_creature(frame, ui_inset(frame->ui, room, 2), kind);
+    if (worth)
+        draw_worth(frame->ui, rect, it->points);
     page_line(frame->ui, label, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_CENTRE, name);
 }
 
@@ -305,7 +319,7 @@ static void tell_enemies(struct telling *telling)
         if (flow->draws)
             draw_enemy(telling->frame,
                        rect_snapped(rect_of(row.x + (w + gap) * (float)(placed % across), row.y, w, row.h)), k,
-                       band_of(telling->brief));
+                       band_of(telling->brief), scenario->mission.parameters.promotion != 0);
         placed++;
     }
 }
