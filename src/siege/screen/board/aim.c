@@ -692,7 +692,9 @@ void aim_draw(struct hud *hud, struct ui *ui)
     h += hud->held->shape == SHAPE_SWING ? ui_px(ui, TURN_ROW) : 0;
     h += (quote.charges ? ui_px(ui, TURN_ROW) : 0) + (quote.picks ? ui_px(ui, PICK_ROW) : 0);
     float most = (rect_is_empty(dock) ? hud->layout->board.h : dock.h) - ui_px(ui, 12);
-    struct rect place = place_of(hud, ui, w, fminf(h, bounds.h - ui_px(ui, 8)), &burden);
+    float before = hud->hold->aim_place.h; /* it does not shrink under the pointer: Roll stays where it is */
+    float asked = h <= most ? fmaxf(h, fminf(before, most)) : h;
+    struct rect place = place_of(hud, ui, w, fminf(asked, bounds.h - ui_px(ui, 8)), &burden);
     if (columns > 0 && (h > most || burden >= HIDING)) /* the bar alone says it too */
         place = place_of(hud, ui, w, fminf(h - columns, bounds.h - ui_px(ui, 8)), &burden);
     if (burden >= HIDING)

@@ -219,6 +219,15 @@ static void a_swing_is_turned_before_it_is_made(struct table table)
     assert_int_equal(board->hold.selection.turn, !turn);
     press("U");
     assert_int_equal(board->hold.selection.turn, turn);
+    click("aim.close");
+    float roll = person_find("aim.roll").y; /* stays where it is, whatever the panel tells */
+    click("aim.swing");
+    assert_float_equal(person_find("aim.roll").y, roll, 0.1);
+    click("aim.close");
+    assert_float_equal(person_find("aim.roll").y, roll, 0.1);
+    click("aim.swing");
+    if (board->hold.selection.turn != turn)
+        press("U");
     click_square(turn ? 4 : 3, turn ? 4 : 2);
     assert_int_equal(board->hold.selection.turn, !turn);
     picture("swing_turned", table);

@@ -95,13 +95,13 @@ static void it_is_told_in_plain_words(void **state)
     struct balance_evening evening = evening_of(2, 2);
     assert_string_equal(balance_sentence(&words, &measured, &evening),
                         "About 30 minutes. Careful computer players win 52 of 100 games.");
-    assert_non_null(
-        strstr(balance_ally_sentence(&words, &measured, &evening), "easier (70 of 100), about 5 minutes longer"));
+    assert_non_null(strstr(balance_ally_sentence(&words, &measured, &evening),
+                           "easier (won in 70 of 100 games), about 5 minutes longer"));
     evening = evening_of(3, 3);
     assert_non_null(strstr(balance_ally_sentence(&words, &measured, &evening), "much the same"));
     evening = evening_of(1, 1);
     assert_non_null(strstr(balance_sentence(&words, &measured, &evening), "win every game"));
-    assert_non_null(strstr(balance_ally_sentence(&words, &measured, &evening), "harder (52 of 100)"));
+    assert_non_null(strstr(balance_ally_sentence(&words, &measured, &evening), "harder (won in 52 of 100 games)"));
     evening = evening_of(2, 2);
     evening.legion = BALANCE_NEPHARITE;
     assert_non_null(strstr(balance_sentence(&words, &measured, &evening), "hardly ever win"));
