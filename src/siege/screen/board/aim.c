@@ -298,6 +298,15 @@ static const char *chance_text(const struct words *words, const struct attack_od
                       SLOTS({"chance", percent_text(NAME(words), words, harm, odds->total), 0}));
 }
 
+/* Why a way cannot be taken, in a word or two where there are such. */
+static const char *cannot_text(const struct hud *hud, enum reject_why why, bool narrow)
+{
+    char key[WORDS_KEY_MAX];
+    (void)words_key(key, "aim", "caption");
+    bool named = words_key_extend(key, hud->words, reject_name(why));
+    return words_get(hud->words, named ? key : narrow ? "aim.caption.no" : "hud.aim.impossible");
+}
+
 /* What the button of a way tells below its name: the dice for both targets, the chance, number of those struck, or that
  * it cannot be. */
 static const char *way_caption(const struct hud *hud, const struct selection *aim, bool narrow, bool *warns)
@@ -309,8 +318,9 @@ static const char *way_caption(const struct hud *hud, const struct selection *ai
         return words_tell(hud->words, "aim.caption.split",
                           SLOTS({"n", NULL, pool_size(attack_pool(hud->game, &attack, 0))},
                                 {"m", NULL, pool_size(attack_pool(hud->game, &attack, 1))}));
-    if (attack_check_command(hud->game, &attack).why != REJECT_NONE)
-        return words_get(hud->words, narrow ? "aim.caption.no" : "hud.aim.impossible");
+    struct reject reject = attack_check_command(hud->game, &attack);
+    if (reject.why != REJECT_NONE)
+        return cannot_text(hud, reject.why, narrow);
     strike_of(hud->game, &attack, &strike);
     *warns = strike.friends > 0;
     if ((aim->shape == 0 || aim->shape == SHAPE_HACK) && strike.count > 0)
