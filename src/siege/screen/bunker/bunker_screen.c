@@ -215,16 +215,17 @@ static const char *list_chosen(const struct bunker_screen *bunker)
     const struct history *history = play->session->history;
     const char *taken[MOST];
     int count = 0;
-    for (int i = bunker->chosen_from; i < history_count(history) && count < MOST; i++) {
-        const struct command *command = history_command(history, i);
-        bool own = command->seat == play->viewer || chooses_for(play->session, command->seat);
-        if (command->type != COMMAND_TAKE || !own)
-            continue;
-        struct about about = play_about(bunker->play);
-        about.figure = command->figure;
-        about.text = offer_title(bunker, offer_of(bunker, command->kind, command->choice));
-        taken[count++] = about_tell(&about, "bunker.recommended.what");
-    }
+    for (figure_id figure = 0; figure < TROOPER_MAX; figure++)
+        for (int i = bunker->chosen_from; i < history_count(history) && count < MOST; i++) {
+            const struct command *command = history_command(history, i);
+            bool own = command->seat == play->viewer || chooses_for(play->session, command->seat);
+            if (command->type != COMMAND_TAKE || command->figure != figure || !own)
+                continue;
+            struct about about = play_about(bunker->play);
+            about.figure = figure;
+            about.text = offer_title(bunker, offer_of(bunker, command->kind, command->choice));
+            taken[count++] = about_tell(&about, "bunker.recommended.what");
+        }
     return words_join(SENTENCE(&play->words), &play->words, taken, count, WORDS_AND);
 }
 
