@@ -98,6 +98,55 @@ static void the_end_of_a_turn_tells_once_of_a_card_that_gives_an_action(void **s
     second_play_scene(&scene, end_with_a_card_in_hand);
 }
 
+/* S-CARD-1, S-TURN-2: that one of the pair has finished does not lock the card for the other one; and the line above
+ * the board offers it before the other begins, too. */
+static void give_a_card_for_the_second(struct board_screen *board, struct game *game, bool by_keys)
+{
+    (void)by_keys;
+    game->figure[0].flags |= FIGURE_ACTIVE_DONE;
+    game->figure[0].actions = game->figure[1].actions = 0;
+    game->turn.active = 1;
+    play_look(&board->play);
+    hold_choose(&board->hold, 1);
+    person_press("G");
+    person_click("hand.play#1");
+    second_settle(board);
+    if (hand_is_aiming(&board->hand))
+        hand_confirm(&board->hand, person_loop.ui);
+    second_settle(board);
+    assert_int_equal(game->team[0].cards_used, 1);
+    assert_int_equal(game->figure[1].actions, 1);
+}
+
+static void a_card_is_open_to_the_second_when_the_first_has_finished(void **state)
+{
+    (void)state;
+    struct second_scene scene = {
+        .trooper = {0, 1}, .troopers = 2, .at = {{11, 11}, {13, 13}}, .hands_known = true, .hand = {{"armor_lock"}}};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 1);
+    second_play_scene(&scene, give_a_card_for_the_second);
+}
+
+static void look_at_the_line(struct board_screen *board, struct game *game, bool by_keys)
+{
+    (void)by_keys;
+    game->figure[1].actions = 0;
+    game->turn.active = 1;
+    play_look(&board->play);
+    hold_choose(&board->hold, 1);
+    second_settle(board);
+    assert_non_null(strstr(board->hud.prompt, "a card would give"));
+}
+
+static void a_card_for_one_more_action_is_offered_before_the_other_acts(void **state)
+{
+    (void)state;
+    struct second_scene scene = {
+        .trooper = {0, 1}, .troopers = 2, .at = {{11, 11}, {13, 13}}, .hands_known = true, .hand = {{"armor_lock"}}};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 1);
+    second_play_scene(&scene, look_at_the_line);
+}
+
 /* S-CARD-2, S-ARM-1: hits that the defence stops anyway open no question. */
 static void lay_hits(struct board_screen *board, struct game *game, bool by_keys)
 {
@@ -427,6 +476,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_card_has_two_uses_and_one_is_used_in_a_turn),
         cmocka_unit_test(the_end_of_a_turn_tells_once_of_a_card_that_gives_an_action),
+        cmocka_unit_test(a_card_is_open_to_the_second_when_the_first_has_finished),
+        cmocka_unit_test(a_card_for_one_more_action_is_offered_before_the_other_acts),
         cmocka_unit_test(a_card_against_hits_is_asked_for_when_some_get_through),
         cmocka_unit_test(an_event_is_answered_by_the_card_for_it),
         cmocka_unit_test(a_kill_is_claimed_by_the_card_for_it),

@@ -556,7 +556,8 @@ static void progress_names_what_is_wanted(void **state)
 {
     static const char *const said[MISSIONS] = {
         "Photograph the battle plans: 0 of 1",
-        "Teams that have brought at least 1 Doomtrooper off the board alive by the east doorway of sector 13: 0 of 2",
+        "Teams that have brought at least 1 Doomtrooper off the board alive by the east doorway of sector 13: 0 of 2 "
+        "(Bauhaus 0 of 1, Capitol 0 of 1)",
         [5] = "Wounded soldier carried out through sector 15: 0 of 1",
         [6] = "Loads of containers carried out: 0 of 3",
         [7] = "Dark portals destroyed: 0 of 4",
@@ -652,6 +653,26 @@ static void the_end_says_who_wins_and_why(void **state)
     assert_non_null(strstr(text, "Most promotion points win"));
 }
 
+/* Who brings how many is told of each team: on the bar, in the question before leaving, and when it was not enough. */
+static void a_goal_of_every_team_says_how_each_stands(void **state)
+{
+    struct objective_line line;
+    (void)state;
+    mission_use_fewer(&scenario->mission, true);
+    game.figure[0].state = FIGURE_WITHDRAWN;
+    game.figure[1].state = FIGURE_ELIMINATED;
+    game.figure[2].state = game.figure[3].state = FIGURE_WITHDRAWN;
+    assert_true(objective_progress(&line, &words, &game, 0, 0, 1));
+    assert_string_equal(line.brief, "1/2 teams with 2 out");
+    assert_non_null(strstr(line.text, ": 1 of 2 (Bauhaus 1 of 2, Capitol 2 of 2)"));
+    game.team[0].tasks[0] = 1;
+    game.turn.phase = PHASE_OVER;
+    game.legion.corporation = UINT8_MAX;
+    result_reason(text, sizeof text, &words, &game);
+    assert_non_null(strstr(text, "Missing: Teams that have brought at least 2 Doomtroopers off the board alive: 1 of 2 "
+                                 "(Bauhaus 1 of 2, Capitol 2 of 2). The mission failed"));
+}
+
 /* What an objective wants is shown from where the Doomtrooper stands, until it is done. */
 static void a_goal_tells_where_it_lies_and_how_far(void **state)
 {
@@ -729,6 +750,7 @@ int main(void)
         TEST(progress_names_what_is_wanted),
         TEST(a_commanders_loss_is_a_sentence_of_its_own),
         TEST(the_end_says_who_wins_and_why),
+        TEST(a_goal_of_every_team_says_how_each_stands),
         TEST(objectives_name_creatures_that_can_come),
         TEST(a_question_amid_an_attack_says_what_gets_through),
         TEST(what_strikes_is_named_by_its_cause),

@@ -192,13 +192,15 @@ static void draw_over(struct board_screen *board, struct frame *frame)
     bool versus = board->play.session->control[SEAT_LEGION] == CONTROL_HUMAN &&
                   !board->play.session->scenario->mission.parameters.win_by_eliminations;
     struct rect bounds = ui_inset(ui, board->lookout.layout.board, 12);
-    struct rect room = hud_float(ui, "over", ui_anchor(ui, bounds, 460, 176, 0.5f, 0.3f));
+    struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE);
+    const char *why = result_reason(SENTENCE(words), words, game);
+    float w = ui_px(ui, 500), h = ui_px(ui, 46 + 46 + 38) + ui_paragraph_height(ui, style, w - ui_px(ui, 48), why);
+    struct rect room = hud_float(ui, "over", rect_anchor(bounds, w, h, 0.5f, 0.3f));
     struct rect button = ui_cut_bottom(ui, &room, UI_BUTTON);
     ui_label(ui, ui_cut_top(ui, &room, 46),
              ui_title(ui, 38, score_is_lost(game) ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_CENTRE,
              (versus ? result_winners : result_headline)(SENTENCE(words), words, game));
-    ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_CENTRE,
-                 result_reason(SENTENCE(words), words, game));
+    ui_paragraph(ui, room, style, TEXT_CENTRE, why);
     if (!board->over_until)
         board->over_until = frame->now + OVER_CALM_MS;
     if (frame->now >= board->over_until) {

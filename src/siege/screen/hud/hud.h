@@ -81,10 +81,11 @@ struct hud {
         uint64_t due; /* when it is to appear, 0: not */
     } hover;
     struct ui_scroll sheet, objectives;
-    int inspected;            /* the die of the tray that is told; -1: none */
-    bool tutorial_closed;     /* lessons are not wanted */
-    uint8_t lesson_shown;     /* enum lesson; its squares have pulsed */
-    struct rect lesson_place; /* where it lies over the board */
+    char prompt[WORDS_SENTENCE_MAX]; /* the line above the board */
+    int inspected;                   /* the die of the tray that is told; -1: none */
+    bool tutorial_closed;            /* lessons are not wanted */
+    uint8_t lesson_shown;            /* enum lesson; its squares have pulsed */
+    struct rect lesson_place;        /* where it lies over the board */
 };
 
 /* ---- drawing: nothing where there is no room or no reason */

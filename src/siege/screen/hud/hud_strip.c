@@ -282,17 +282,21 @@ static const char *next_click(struct hud *hud, const struct prompt_focus *focus)
                                                                              : "hud.prompt.move");
     }
     about.target = intent_next_figure(hud->game, hud->play->viewer, figure, 1);
-    about.text = focus->key_next;
+    bool other = about.target != FIGURE_NONE && about.target != figure &&
+                 intent_can_act(hud->game, about.target, false);
     bool extra = intent_extra_check(hud->game, figure).why == REJECT_NONE;
-    if (about.target != FIGURE_NONE && about.target != figure && intent_can_act(hud->game, about.target, false))
-        return about_tell(&about, extra ? "hud.prompt.other_or_extra" : "hud.prompt.other");
-    about.text = focus->key_extra;
+    about.text = other ? focus->key_next : focus->key_extra;
     about.text2 = focus->key_end_turn;
     if (extra)
-        return about_tell(&about, "hud.prompt.only_extra");
-    about.figure = playable_for_one_more(hud->game, hud->play->viewer);
+        return about_tell(&about, other ? "hud.prompt.other_or_extra" : "hud.prompt.only_extra");
+    if (other && !playable_as_one_more(hud->game, figure))
+        return about_tell(&about, "hud.prompt.other");
+    if (!other)
+        about.figure = playable_for_one_more(hud->game, hud->play->viewer);
+    if (about.figure == FIGURE_NONE)
+        return NULL;
     about.text = hud_key(hud->frame, KEY_COMMAND_CARDS);
-    return about.figure != FIGURE_NONE ? about_tell(&about, "hud.prompt.only_card") : NULL;
+    return about_tell(&about, other ? "hud.prompt.other_or_card" : "hud.prompt.only_card");
 }
 
 /* Whose actions these are, and by which card (C-DCARD-3); NULL: nobody has any. */
@@ -453,6 +457,7 @@ void hud_draw_prompt(struct hud *hud, struct ui *ui)
         ui_badge(ui, ui_anchor(ui, banner, 24, 24, 0, 0.5f), banner_badge(hud_banner_of_seat(hud->game, seat)));
     }
     const char *text = prompt_of(hud);
+    snprintf(hud->prompt, sizeof hud->prompt, "%s", text);
     struct text_style style = ui_bold(ui, 16, PALETTE_BONE);
     if (hud_text_width(ui, style, text) > words.w)
         style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);

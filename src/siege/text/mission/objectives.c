@@ -5,6 +5,7 @@
 #include "siege/rules/mission/hope.h"
 #include "siege/rules/mission/secondary.h"
 #include "siege/text/mission/mission_explain_parts.h"
+#include "siege/text/names/names.h"
 
 #include <stdio.h>
 
@@ -113,6 +114,15 @@ static const char *tell_demand(const struct words *words, const struct mission *
     return tell_leaf(words, mission, node, "condition.demand", negated, 0, node->at_least);
 }
 
+/* What each of the teams that are counted has a number of, or NULL: something else is counted. */
+static const struct condition *number_of_each(const struct condition *nodes, const struct condition *node)
+{
+    const struct condition *each = node->first_child == CONDITION_NONE ? NULL : &nodes[node->first_child];
+    bool counts = condition_row(node)->joint == JOINS_TEAMS && each && condition_row(each)->joint == JOINS_NOTHING &&
+                  !(condition_row(each)->traits & IS_TRUTH);
+    return counts && each->at_least > 0 && each->at_most == INT16_MAX ? each : NULL;
+}
+
 /* "16/20 points", "2 Centurions on the board": a part in as few words as a bar has room for. */
 static void write_brief(struct objective_line *line, const struct words *words, const struct mission *mission,
                         const struct condition *node, bool negated)
@@ -123,10 +133,36 @@ static void write_brief(struct objective_line *line, const struct words *words, 
     words_key(key, "condition.short", condition_name((enum condition_kind)node->kind));
     if (negated != none && words_key_extend(key, words, "not"))
         what = words_get(words, key);
+    const struct condition *each = number_of_each(mission->node, node);
+    if (each)
+        what = words_tell(words, "condition.brief.each",
+                          SLOTS({"what", what, 0}, {"least", NULL, each->at_least},
+                                {"text", condition_short(NAME(words), words, mission, each), 0}));
     find_bound_key(key, words, "condition.brief", node);
     words_say(line->brief, sizeof line->brief, words, truth || negated ? "condition.brief.any" : key,
               SLOTS({"what", what, 0}, {"number", NULL, line->number}, {"least", NULL, line->wanted},
                     {"most", NULL, node->at_most}));
+}
+
+/* "… (Bauhaus 1 of 2, Capitol 2 of 2)"; as it is where teams are not counted, or there is only one. */
+static const char *with_teams(const struct words *words, const struct tree *tree, const struct condition *node,
+                              const char *text)
+{
+    const struct condition *each = number_of_each(tree->node, node);
+    const char *item[TEAM_MAX];
+    int count = 0;
+    for (int team = 0; each && team < TEAM_MAX; team++)
+        if (tree->game->team[team].flags & TEAM_PLAYS)
+            item[count++] = words_tell(
+                words, "condition.progress.team",
+                SLOTS({"team", seat_text(NAME(words), words, tree->game, (seat_id)team), 0},
+                      {"number", NULL, condition_number_in(tree->game, tree->node, node->first_child, team)},
+                      {"least", NULL, each->at_least}));
+    if (count < 2)
+        return text;
+    return words_tell(
+        words, "condition.progress.teams",
+        SLOTS({"line", text, 0}, {"text", words_join(SENTENCE(words), words, item, count, WORDS_COMMA), 0}));
 }
 
 /* How the part stands now. */
@@ -145,6 +181,7 @@ static void write_progress(struct objective_line *line, const struct words *word
     line->done = condition_holds_in(tree->game, tree->node, leaf.node, tree->team) != leaf.negated;
     const char *text = tell_leaf(words, &tree->game->scenario->mission, node, "condition.progress", leaf.negated,
                                  line->number, teams ? line->wanted : node->at_least);
+    text = with_teams(words, tree, node, text);
     words_say(line->text, sizeof line->text, words, leaf.of_team ? "condition.for_reward" : "condition.must",
               SLOTS({"line", text, 0}));
     line->of_team = leaf.of_team;
@@ -175,6 +212,25 @@ bool objective_is_instead(const struct objective_line *line, const struct object
 {
     return before && line->choice >= 0 && line->choice == before->choice && line->way != before->way &&
            line->of_team == before->of_team;
+}
+
+const char *objective_missing(char *out, size_t size, const struct words *words, const struct game *game)
+{
+    struct objective_line line, before;
+    int used = 0;
+    bool instead = true;
+    out[0] = '\0';
+    for (int objective = 0; used == 0 && objective < game->scenario->mission.objectives; objective++)
+        for (int i = 0; instead && objective_progress(&line, words, game, objective, TEAM_MAX, i); i++) {
+            instead = used == 0 || objective_is_instead(&line, &before);
+            if (line.done || !instead)
+                continue;
+            used += snprintf(out + used, size - (size_t)used, "%s%s", used ? words_get(words, "goal.or") : "",
+                             line.text);
+            used = used < (int)size ? used : (int)size - 1;
+            before = line;
+        }
+    return out;
 }
 
 bool objective_demand(char *out, size_t size, const struct words *words, const struct mission *mission, int objective,

@@ -6,6 +6,8 @@
 #include "siege/text/names/names.h"
 #include "siege/text/names/slots.h"
 
+#include <stdio.h>
+
 /* ---- headline -------------------------------------------------------------------------------------------------- */
 
 static int eliminations(const struct game *game, seat_id seat)
@@ -108,15 +110,22 @@ static const char *winner_key(const struct game *game)
     return game->teams > 1 ? "result.why.together" : NULL;
 }
 
+/* What was lacking of a task that failed. */
+static const char *missing_text(const struct words *words, const struct game *game)
+{
+    const char *what = objective_missing(SENTENCE(words), words, game);
+    bool failed = game_is_over(game) && !score_is_accomplished(game) && what[0];
+    return failed ? words_tell(words, "result.why.missing", SLOTS({"text", what, 0})) : "";
+}
+
 const char *result_reason(char *out, size_t size, const struct words *words, const struct game *game)
 {
     struct about about = about_game(words, game);
-    const char *winner = winner_key(game);
-    if (!winner)
-        return about_say(out, size, &about, reason_key(game));
-    about.text = about_say(SENTENCE(words), &about, reason_key(game));
-    about.text2 = words_get(words, winner);
-    return about_say(out, size, &about, "result.why.then");
+    const char *winner = winner_key(game), *why = about_say(SENTENCE(words), &about, reason_key(game));
+    const char *missing = missing_text(words, game);
+    why = missing[0] ? words_then(words, why, missing) : why;
+    snprintf(out, size, "%s", winner ? words_then(words, why, words_get(words, winner)) : why);
+    return out;
 }
 
 /* ---- one seat -------------------------------------------------------------------------------------------------- */

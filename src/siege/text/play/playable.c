@@ -47,10 +47,10 @@ static int rank_of(enum reject_why why)
         [REJECT_CARDS_FORBIDDEN] = RANK_FINAL,
         [REJECT_NOBODY_LEFT] = RANK_FINAL,
         [REJECT_NO_ACTIONS] = RANK_FINAL,
-        [REJECT_FIGURE_DONE] = RANK_FINAL,
         [REJECT_STRENGTH_FULL] = RANK_NOTHING_TO_DO,
         [REJECT_TURN_IS_OVER] = RANK_NOTHING_TO_DO,
         [REJECT_NOTHING_TO_TAKE] = RANK_NOTHING_TO_DO,
+        [REJECT_FIGURE_DONE] = RANK_NOTHING_TO_DO, /* … the other of the pair perhaps is not */
         [REJECT_CAPTIVE] = RANK_NOTHING_TO_DO,
         [REJECT_NO_MARKER_LEFT] = RANK_NOTHING_TO_DO,
         [REJECT_TARGET_OUT] = RANK_OUT,
@@ -231,15 +231,24 @@ struct reject playable_check_gear(const struct game *view, figure_id figure, int
     return search_aim(view, use_of(view, figure, gear));
 }
 
-figure_id playable_for_one_more(const struct game *view, seat_id seat)
+bool playable_as_one_more(const struct game *view, figure_id figure)
 {
-    for (int i = 0; seat < TEAM_MAX && i < PAIR * HAND_MAX * 2; i++) {
-        struct command command = play_of(seat, view->team[seat].hand[i % (HAND_MAX * 2) / 2], i % 2);
-        command.target = (figure_id)(seat * PAIR + i / (HAND_MAX * 2));
+    seat_id seat = figure_is_trooper(figure) ? figure_seat(figure) : SEAT_NONE;
+    for (int i = 0; seat < TEAM_MAX && i < HAND_MAX * 2; i++) {
+        struct command command = play_of(seat, view->team[seat].hand[i / 2], i % 2);
+        command.target = figure;
         if (command.choice < view->scenario->catalogue->doomtrooper_cards &&
             card_verb(view, &command) == EFFECT_EXTRA_ACTION && command_check(view, &command).why == REJECT_NONE)
-            return command.target;
+            return true;
     }
+    return false;
+}
+
+figure_id playable_for_one_more(const struct game *view, seat_id seat)
+{
+    for (int k = 0; seat < TEAM_MAX && k < PAIR; k++)
+        if (playable_as_one_more(view, (figure_id)(seat * PAIR + k)))
+            return (figure_id)(seat * PAIR + k);
     return FIGURE_NONE;
 }
 

@@ -7,6 +7,7 @@
 #include "siege/rules/turn/game.h"
 #include "siege/text/names/words.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* REJECT_NONE if there is something that this side (0, 1) of the Doomtrooper card could be aimed at, else the refusal
@@ -16,7 +17,10 @@ struct reject playable_check_card(const struct game *view, seat_id seat, int car
 /* The same for a piece of gear that is used up. C-EQUIP-11. */
 struct reject playable_check_gear(const struct game *view, figure_id figure, int gear);
 
-/* The Doomtrooper that could act once more if the seat gave up a card for it (S-CARD-1, S-CARD-3), or FIGURE_NONE. */
+/* Could the Doomtrooper act once more if its team gave up a card for it? S-CARD-1, S-CARD-3. */
+bool playable_as_one_more(const struct game *view, figure_id figure);
+
+/* The first Doomtrooper that could if the seat gave up a card, or FIGURE_NONE. */
 figure_id playable_for_one_more(const struct game *view, seat_id seat);
 
 /* "Medic: Max Steiner has no wound to heal. Rule C-DMG-9." without the title; empty if it can be used. */
