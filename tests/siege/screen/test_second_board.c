@@ -18,6 +18,7 @@
 #include "siege/rules/board/terrain.h"
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/special.h"
+#include "siege/view/board_view.h"
 #include "support/window/second.h"
 #include "siege/screen/siege_preferences.h"
 
@@ -164,6 +165,98 @@ static void actions_left_behind_are_told_of(void **state)
     struct second_scene scene = {.trooper = {0, 2}, .troopers = 2, .at = {{11, 11}, {8, 14}}, .selected = 0};
     scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
     second_play_scene(&scene, move_both_in_turn);
+}
+
+/* The way out of sector 14 in the south. */
+static int south_gate(const struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int g = 0; g < mission->gates; g++)
+        if (mission->gate[g].inside[0].y == 7 && mission->gate[g].inside[0].x >= 16)
+            return g;
+    fail();
+    return 0;
+}
+
+static struct point gate_on_screen(struct board_screen *board, int gate)
+{
+    struct rect rect = board_view_gate_rect(board->play.session->scenario, &board->lookout.camera, gate);
+    return rect_centre(rect_overlap(rect, board->lookout.layout.board));
+}
+
+/* S-BLOCK-1, S-ENTER-7: a way out to which the steps of one Move just lead takes two Moves; with one action left the
+ * refusal names the doorway, and why a Move is so short. */
+static void leave_in_two_moves(struct board_screen *board, struct game *game, bool by_keys)
+{
+    int gate = south_gate(game);
+    struct square inside = game->scenario->mission.gate[gate].inside[0];
+    (void)by_keys;
+    game->figure[0].actions = 1;
+    second_show_again(board);
+    hold_choose(&board->hold, 0);
+    lookout_show_square(&board->lookout, inside);
+    second_settle(board);
+    struct point at = gate_on_screen(board, gate);
+    person_point_at(at.x, at.y);
+    person_wait(60);
+    assert_non_null(strstr(board->hud.hover.text, "Cannot leave by the south doorway of sector 14"));
+    assert_non_null(strstr(board->hud.hover.text, "stands beside"));
+    assert_non_null(strstr(board->hud.prompt, "stands beside"));
+    second_look("43-slow");
+    game->figure[0].actions = 2;
+    second_show_again(board);
+    hold_choose(&board->hold, 0);
+    second_settle(board);
+    at = gate_on_screen(board, gate);
+    person_point_at(at.x, at.y);
+    person_wait(60);
+    assert_non_null(strstr(board->hud.hover.text, "Two Moves away"));
+    person_click_at(at.x, at.y);
+    assert_true(square_is(board->hold.pinned_to));
+    second_look("44-out-in-two");
+    person_click_at(at.x, at.y);
+    second_settle(board);
+    assert_int_equal(game->figure[0].y, 7);
+    assert_int_equal(board->play.dialog, DIALOG_ASK);
+    board->play.dialog = DIALOG_NONE;
+}
+
+static void a_way_out_after_a_whole_move_is_clicked_like_a_square(void **state)
+{
+    (void)state;
+    struct second_scene scene = {
+        .trooper = {0, 2}, .troopers = 2, .at = {{19, 5}, {8, 14}}, .creature = {{0, 20, 5, true}}, .selected = 0};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
+    second_play_scene(&scene, leave_in_two_moves);
+}
+
+/* What halts the first of two Moves is shown; only then it is said that the second one was not made. */
+static void be_halted(struct board_screen *board, struct game *game, bool by_keys)
+{
+    struct rect rect;
+    (void)by_keys;
+    game->figure[0].actions = 2;
+    second_show_again(board);
+    hold_choose(&board->hold, 0);
+    second_settle(board);
+    second_click_square(board, square_at(12, 3));
+    assert_true(square_is(board->hold.pinned_to));
+    rect = camera_square_rect(&board->lookout.camera, 12, 3);
+    person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+    person_wait(2);
+    assert_true(stage_is_busy(play_stage(&board->play)));
+    assert_false(toast_says("Stopped after the first Move"));
+    second_settle(board);
+    assert_int_equal(game->figure[0].actions, 1);
+    assert_true(toast_says("Stopped after the first Move"));
+}
+
+static void who_is_halted_is_told_when_it_has_been_seen(void **state)
+{
+    (void)state;
+    struct second_scene scene = {.trooper = {0, 2}, .troopers = 2, .at = {{17, 3}, {8, 14}}, .selected = 0};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
+    second_play_scene(&scene, be_halted);
 }
 
 /* S-CC-4, S-DICE-2, S-CC-2: after a Move that ends next to an enemy the blow is a charge; the creature's square may be
@@ -623,6 +716,8 @@ int main(void)
         cmocka_unit_test(squares_from_which_a_task_works_are_marked),
         cmocka_unit_test(a_click_on_a_chance_aims_at_whose_it_is),
         cmocka_unit_test(actions_left_behind_are_told_of),
+        cmocka_unit_test(a_way_out_after_a_whole_move_is_clicked_like_a_square),
+        cmocka_unit_test(who_is_halted_is_told_when_it_has_been_seen),
         cmocka_unit_test(a_charge_is_proposed_and_the_square_may_be_taken),
         cmocka_unit_test(one_attack_has_one_set_of_odds),
         cmocka_unit_test(a_reroll_is_one_panel),

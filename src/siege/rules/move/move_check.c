@@ -351,8 +351,10 @@ struct reject move_check(const struct game *game, const struct command *command)
     bool told = command->steps || (game->figure[id].state == FIGURE_WAITING && command->entry);
     struct reject reject = told ? check_path(game, command, allowed) : check_shortest(game, command, allowed);
     bool counts = reject.why == REJECT_TOO_FAR || reject.why == REJECT_NO_PATH;
-    if (counts && command->gate != GATE_NONE)
+    if (counts && command->gate != GATE_NONE) {
         reject.number = (int16_t)steps; /* of the whole Move: the step out is one of them */
+        reject.gate = command->gate;
+    }
     return reject;
 }
 

@@ -34,7 +34,7 @@
     X(MOVE_ACTIONS_ONLY, "C-DL-2", "S-DL-1")      /* figure: what is left is for a Move */                             \
     /* moving */                                                                                                       \
     X(EMPTY_MOVE, "C-MOVE-5", "S-MOVE-6")                                                                              \
-    X(TOO_FAR, "C-MOVE-1", "S-MOVE-1")             /* at, number: steps allowed */                                     \
+    X(TOO_FAR, "C-MOVE-1", "S-MOVE-1")             /* at, number: steps allowed; gate: if through it */                \
     X(OFF_BOARD, "C-GEO-2", "S-GEO-2")             /* at */                                                            \
     X(WALL_IN_WAY, "C-GEO-4", "S-GEO-3")           /* at: the square before the wall */                                \
     X(CORNER_IN_WAY, "C-GEO-5", "S-GEO-4")         /* at */                                                            \

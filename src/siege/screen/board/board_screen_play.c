@@ -100,6 +100,8 @@ void board_screen_advance(struct board_screen *board, struct frame *frame)
     bool idle = play_advance(play, frame);
     if (idle && session_human_to_act(play->session) && !game_is_asked(&play->seen))
         lookout_close_in(&board->lookout, board->hold.selection.figure);
+    if (idle)
+        hold_tell_halt(&board->hold, frame->ui);
     if (stage_is_busy(play_stage(play)))
         lookout_follow(&board->lookout, frame->preferences);
     board->lookout.gliding = camera_update(&board->lookout.camera, frame->passed);

@@ -338,21 +338,50 @@ struct square hold_goal(const struct hold *hold)
     if (hold->pick.gate == GATE_NONE || offer->command.type != COMMAND_MOVE || offer->command.gate != hold->pick.gate)
         return hold->pick.square;
     const struct gate *gate = &hold->game->scenario->mission.gate[hold->pick.gate];
-    for (int i = 0; i < gate->width && offer->type == INTENT_REFUSED; i++)
-        if (hold->lookout->overlay.reach[gate->inside[i].y][gate->inside[i].x] & OVERLAY_SECOND)
-            return gate->inside[i];
-    return offer->command.to;
+    struct square goal = offer->command.to;
+    int least = UINT8_MAX;
+    for (int i = 0; i < gate->width && offer->type == INTENT_REFUSED; i++) {
+        int steps = hold->lookout->overlay.reach[gate->inside[i].y][gate->inside[i].x];
+        if (steps > 0 && steps < least) {
+            least = steps;
+            goal = gate->inside[i];
+        }
+    }
+    return goal;
+}
+
+bool hold_takes_two_moves(const struct hold *hold)
+{
+    struct square to = hold_goal(hold);
+    const struct figure *figure = &hold->game->figure[hold->selection.figure < FIGURE_MAX ? hold->selection.figure : 0];
+    bool refused = hold->offer.type == INTENT_REFUSED && hold->offer.command.type == COMMAND_MOVE;
+    if (!refused || !square_is(to) || hold->selection.extra || hold->selection.figure >= FIGURE_MAX)
+        return false;
+    uint8_t reach = hold->lookout->overlay.reach[to.y][to.x];
+    bool stays = figure_on_board(hold->game, hold->selection.figure) &&
+                 square_same(figure_square(hold->game, hold->selection.figure), to);
+    bool out_then = reach > 0 && !(reach & OVERLAY_SECOND) && hold->pick.gate != GATE_NONE && !stays;
+    return (reach & OVERLAY_SECOND) || (out_then && figure->actions + figure->moves > 1);
 }
 
 /* The second of two Moves: through the way out if that was clicked and steps are left for it. */
-static void go_on_to(struct hold *hold, struct ui *ui, struct command command, struct square to, int gate)
+static bool go_on_to(struct hold *hold, struct ui *ui, struct command command, struct square to, int gate)
 {
     command.to = to;
     command.gate = (uint8_t)gate;
     if (gate != GATE_NONE && command_check(hold->game, &command).why != REJECT_NONE)
         command.gate = GATE_NONE;
-    if (command_check(hold->game, &command).why == REJECT_NONE)
-        (void)hold_give(hold, ui, &command);
+    if (command_check(hold->game, &command).why != REJECT_NONE)
+        return false;
+    (void)hold_give(hold, ui, &command); /* or it is asked about */
+    return true;
+}
+
+void hold_tell_halt(struct hold *hold, struct ui *ui)
+{
+    if (hold->halted)
+        ui_toast(ui, words_get(&hold->play->words, "hud.two_moves.stopped"));
+    hold->halted = false;
 }
 
 /* A square, or way out, that takes two Moves: the first click shows the way, the second goes it. */
@@ -361,8 +390,7 @@ static bool click_two_moves(struct hold *hold, struct ui *ui)
     const struct overlay *overlay = &hold->lookout->overlay;
     struct square to = hold_goal(hold);
     int gate = hold->pick.gate;
-    bool second = square_is(to) && (overlay->reach[to.y][to.x] & OVERLAY_SECOND) && overlay->path_second > 0;
-    if (!second || hold->selection.extra || overlay->path_count <= overlay->path_second)
+    if (!hold_takes_two_moves(hold) || overlay->path_second == 0)
         return false;
     if (!square_same(hold->pinned_to, to)) {
         hold->pinned_to = to;
@@ -373,14 +401,11 @@ static bool click_two_moves(struct hold *hold, struct ui *ui)
     command.to = overlay->path[overlay->path_second - 1];
     command.gate = GATE_NONE;
     figure_id figure = hold->selection.figure;
-    if (!play_give(hold->play, ui, &command) || game_is_asked(hold->game))
+    if (!play_give(hold->play, ui, &command))
         return true;
-    if (history_undo_count(hold->play->session->history) == 0) {
-        ui_toast(ui, words_get(&hold->play->words, "hud.two_moves.stopped"));
-        return true;
-    }
-    if (hold->selection.figure == figure)
-        go_on_to(hold, ui, command, to, gate);
+    bool known = history_undo_count(hold->play->session->history) > 0 && !game_is_asked(hold->game);
+    bool goes_on = known && hold->selection.figure == figure && go_on_to(hold, ui, command, to, gate);
+    hold->halted = !goes_on && intent_can_act(hold->game, figure, false);
     return true;
 }
 

@@ -28,6 +28,7 @@ struct hold {
     struct square cursor;
     bool cursor_on;
     struct square pinned_to;     /* first click on a two-action way: the second one goes */
+    bool halted;                 /* after the first of two Moves: told when that has been seen */
     struct sheet_subject pinned; /* asked for by a click */
     bool aim_made_room;          /* the board has moved beside the aim panel */
     struct rect aim_place;       /* where the aim panel lay last; empty: it was shut */
@@ -73,6 +74,10 @@ struct pick hold_pick_square(const struct hold *hold, struct square at);
 void hold_point_at_gate(struct hold *hold, int gate, struct square cursor);
 /* Where a Move at what is pointed at ends: that square, or the one before that way out; SQUARE_NONE. */
 struct square hold_goal(const struct hold *hold);
+/* Is that two Moves away: the square, or the step out after a whole Move? */
+bool hold_takes_two_moves(const struct hold *hold);
+/* Says that the second Move has not been made, if so. */
+void hold_tell_halt(struct hold *hold, struct ui *ui);
 /* What is pointed at, for the info card. */
 struct sheet_subject hold_subject(const struct hold *hold);
 

@@ -156,11 +156,11 @@ static void show(struct lookout *lookout, struct rect squares)
 
 enum { PANNED_MS = 3000 }; /* for so long the camera stays where the player put it */
 
-/* The squares between the outermost ones that the selected figure may go to, and the three by three around it. */
-static struct rect reach_of(const struct lookout *lookout, struct point at)
+/* The squares between the outermost ones that the selected figure may go to, and so much around it. */
+static struct rect reach_of(const struct lookout *lookout, struct point at, float around)
 {
     const struct scenario *scenario = lookout->play->session->scenario;
-    float left = at.x - 1.5f, top = at.y - 1.5f, right = at.x + 1.5f, bottom = at.y + 1.5f;
+    float left = at.x - around, top = at.y - around, right = at.x + around, bottom = at.y + around;
     for (int y = 0; y < scenario->height; y++)
         for (int x = 0; x < scenario->width; x++)
             if (lookout->overlay.reach[y][x]) {
@@ -225,8 +225,8 @@ void lookout_show_reach(struct lookout *lookout, figure_id chosen)
         return;
     lookout->reach_shown = now;
     float square = camera->base * camera->goal_zoom;
-    struct rect area = reach_of(lookout, pose.at), sector = sector_around(lookout, pose.at);
-    if (is_seen(camera, area)) /* what the player does oneself moves nothing without need */
+    struct rect area = reach_of(lookout, pose.at, 1.5f), sector = sector_around(lookout, pose.at);
+    if (is_seen(camera, reach_of(lookout, pose.at, 0.5f))) /* what the player does oneself moves nothing without need */
         return;
     widen(&area.x, &area.w, sector.x, sector.w, camera->view.w / square - 2);
     widen(&area.y, &area.h, sector.y, sector.h, camera->view.h / square - 2);

@@ -166,9 +166,7 @@ static void move_text(struct hud *hud)
 
 static void refused_text(struct hud *hud)
 {
-    struct square at = hold_goal(hud->hold);
-    bool second = square_is(at) && (hud->lookout->overlay.reach[at.y][at.x] & OVERLAY_SECOND);
-    if (second && hud->hold->offer.command.type == COMMAND_MOVE) {
+    if (hold_takes_two_moves(hud->hold)) {
         append(
             hud, "",
             play_tell(hud->play, square_is(hud->hold->pinned_to) ? "hud.hover.two_moves_go" : "hud.hover.two_moves"));
@@ -196,6 +194,8 @@ static void place_text(struct hud *hud)
     int marker = hold_marker(hud->hold);
     if (pick->figure != FIGURE_NONE) {
         append(hud, "", figure_text(NAME(hud->words), hud->words, hud->game, pick->figure));
+        const char *slow = slow_sentence(SENTENCE(hud->words), hud->words, hud->game, pick->figure);
+        append(hud, slow[0] ? "\n" : "", slow);
     } else if (pick->gate != GATE_NONE) {
         gate_words(hud);
     } else if (marker >= 0) {

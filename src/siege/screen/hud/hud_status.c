@@ -7,6 +7,7 @@
 #include "siege/rules/card/lasting.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
+#include "siege/text/names/refusals.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -126,6 +127,9 @@ int hud_list_status(const struct hud *hud, figure_id figure, struct status out[S
         add(&listing, "message", "status.dropped", 0, NULL, NULL);
     if (trooper)
         add_streak(&listing);
+    const char *slow = slow_sentence(SENTENCE(hud->words), hud->words, hud->game, figure);
+    if (slow[0])
+        add(&listing, "blocked", "status.blocked", 0, slow, NULL);
     if (it->status & STATUS_GUARDS)
         add(&listing, "captive", "status.guards", 0, NULL, NULL);
     return listing.count;

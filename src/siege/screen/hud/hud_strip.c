@@ -6,6 +6,7 @@
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/playable.h"
+#include "siege/text/names/refusals.h"
 #include "siege/text/play/prompts.h"
 #include "siege/rules/card/lasting.h"
 #include "siege/input/key_commands.h"
@@ -276,6 +277,10 @@ static const char *next_click(struct hud *hud, const struct prompt_focus *focus)
         bool armed = !waits && hud->game->figure[figure].actions > 0 &&
                      intent_list_targets(hud->game, figure, MODE_ANY, targets) > 0;
         about.text = hud->lookout->overlay.reach_second ? words_get(hud->words, "hud.prompt.amber") : "";
+        const char *slow = slow_sentence(SENTENCE(hud->words), hud->words, hud->game, figure);
+        about.text = slow[0]
+                         ? words_tell(hud->words, "hud.prompt.slow", SLOTS({"text", about.text, 0}, {"what", slow, 0}))
+                         : about.text;
         return about_tell(&about, !hud->lookout->overlay.reach_any && !armed ? "hud.prompt.stuck"
                                   : waits                                    ? "hud.prompt.enter"
                                   : armed                                    ? "hud.prompt.move_or_aim"

@@ -1,6 +1,8 @@
 /* refusals.c -- the key of a refusal with its cases, the sentence, and what is in the line of sight. */
 #include "siege/text/names/refusals.h"
 
+#include "siege/rules/board/board.h"
+#include "siege/text/names/names.h"
 #include "siege/text/play/prompts.h"
 #include "siege/text/names/slots.h"
 
@@ -22,6 +24,8 @@ static struct about about_reject(const struct words *words, const struct game *g
 static void add_case(char key[WORDS_KEY_MAX], const struct words *words, struct reject reject)
 {
     if (reject.number == 0 && words_key_extend(key, words, "zero"))
+        return;
+    if (reject.gate != GATE_NONE && words_key_extend(key, words, "gate"))
         return;
     if (words_key_extend(key, words, reject.figure == FIGURE_NONE ? "nobody" : "figure"))
         return;
@@ -45,15 +49,38 @@ const char *reject_short_sentence(char *out, size_t size, const struct words *wo
     return about_say(out, size, &about, key);
 }
 
+const char *slow_sentence(char *out, size_t size, const struct words *words, const struct game *game, figure_id figure)
+{
+    struct about about = about_game(words, game);
+    out[0] = '\0';
+    if (!figure_is_trooper(figure) || !figure_is_blocked(game, figure))
+        return out;
+    about.figure = figure;
+    about.number = figure_steps(game, figure);
+    about.target = board_creature_beside(game, figure_square(game, figure));
+    if (about.target != FIGURE_NONE)
+        return about_say(out, size, &about, "slow.creature");
+    about.text = event_card_text(NAME(words), words, game->legion.event);
+    return about_say(out, size, &about, "slow.event");
+}
+
+/* Fewer steps than usual are not understood without their cause. */
+static const char *why_so_few(const struct words *words, const struct game *game, struct reject reject)
+{
+    bool steps = reject.why == REJECT_TOO_FAR || reject.why == REJECT_NO_PATH;
+    return steps && reject.figure < TROOPER_MAX ? slow_sentence(SENTENCE(words), words, game, reject.figure) : "";
+}
+
 const char *reject_sentence(char *out, size_t size, const struct words *words, const struct game *game,
                             struct reject reject)
 {
     const char *rule = reject_rule((enum reject_why)reject.why, words->catalogue->rulebook);
+    const char *sentence = reject_short_sentence(SENTENCE(words), words, game, reject);
+    const char *slow = why_so_few(words, game, reject);
     if (rule[0] == '\0')
         return reject_short_sentence(out, size, words, game, reject);
-    return words_say(
-        out, size, words, "reject.with_rule",
-        SLOTS({"sentence", reject_short_sentence(SENTENCE(words), words, game, reject), 0}, {"rule", rule, 0}));
+    return words_say(out, size, words, "reject.with_rule",
+                     SLOTS({"sentence", slow[0] ? words_then(words, sentence, slow) : sentence, 0}, {"rule", rule, 0}));
 }
 
 const char *sight_sentence(char *out, size_t size, const struct words *words, const struct game *game,

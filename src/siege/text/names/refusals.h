@@ -16,6 +16,10 @@ const char *reject_sentence(char *out, size_t size, const struct words *words, c
 const char *reject_short_sentence(char *out, size_t size, const struct words *words, const struct game *game,
                                   struct reject reject);
 
+/* "Centurion 2 stands beside Max Steiner: a Move has 2 steps." or the event that blocks him; "" for whoever is not
+ * blocked. S-BLOCK-1. */
+const char *slow_sentence(char *out, size_t size, const struct words *words, const struct game *game, figure_id figure);
+
 /* Fire mode's line of sight in words: "Clear, 5 squares." or the refusal (A3). `distance` in squares. */
 const char *sight_sentence(char *out, size_t size, const struct words *words, const struct game *game,
                            struct reject reject, int distance);

@@ -104,6 +104,30 @@ static void a_figure_in_another_sector_brings_it_into_view(void **state)
     table_close();
 }
 
+/* Choosing who stands at the edge of the view, with all that can be reached in sight, moves no camera: the next click
+ * is on its way. */
+static void choosing_whoever_is_seen_moves_no_camera(void **state)
+{
+    (void)state;
+    open_table(SMALL[1]);
+    struct camera *camera = &board->lookout.camera;
+    int y = session->scenario->height - 1;
+    table_put(board, 0, 3, y);
+    hold_choose(&board->hold, 1);
+    table_show_again(board, SETTLED);
+    lookout_note_zoom(&board->lookout);
+    struct rect own = camera_square_rect(camera, 3, y);
+    camera_pan(camera, 0, rect_bottom(camera->view) - 4 - rect_bottom(own));
+    camera_jump(camera);
+    person_wait(2);
+    struct rect before = camera_square_rect(camera, 3, y);
+    assert_float_equal(rect_bottom(before), rect_bottom(camera->view) - 4, 1);
+    hold_choose(&board->hold, 0);
+    table_settle(board, SETTLED);
+    assert_float_equal(camera_square_rect(camera, 3, y).y, before.y, 0.5f);
+    table_close();
+}
+
 /* The button shows the whole board, a second click what is in play again; what the player zooms stays. */
 static void the_whole_board_is_one_click_away(void **state)
 {
@@ -201,6 +225,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(most_of_a_small_window_is_board),
         cmocka_unit_test(the_camera_shows_the_sectors_in_play),
+        cmocka_unit_test(choosing_whoever_is_seen_moves_no_camera),
         cmocka_unit_test(a_figure_in_another_sector_brings_it_into_view),
         cmocka_unit_test(the_whole_board_is_one_click_away),
         cmocka_unit_test(the_log_is_a_line_until_it_is_asked_for),
