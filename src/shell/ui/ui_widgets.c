@@ -43,7 +43,8 @@ float ui_paragraph(struct ui *ui, struct rect rect, struct text_style style, enu
 
 /* ---- buttons --------------------------------------------------------------------------------------------------- */
 
-enum { LABEL_LARGE = 24, TWO_LINES = 40, LABEL_SMALL = 19, LABEL_LEAST = 15 };
+enum { LABEL_LARGE = 24, TWO_LINES = 40, LABEL_SMALL = 19, LABEL_LOW = 17, LABEL_LEAST = 15 };
+enum { LOW_LINES = 33, LOW_LINE = 18 }; /* two lines in a low button */
 
 static float label_units(struct ui *ui, struct rect rect)
 {
@@ -101,10 +102,14 @@ static void draw_words(struct ui *ui, struct rect rect, struct ui_button button,
         fitted_label(ui, rect, style, label_units(ui, rect_inset(rect, -ui_px(ui, 4))), button.align, button.label);
         return;
     }
-    float more = fmaxf(ui_px(ui, TWO_LINES) - rect.h, 0); /* a low button gives them its border */
-    rect = rect_of(rect.x, rect.y - floorf(more * 0.75f), rect.w, rect.h + more);
-    struct rect upper = rect_cut_top(&rect, rect.h * 0.55f);
-    fitted_label(ui, upper, style, more > 0 ? LABEL_SMALL : LABEL_LARGE, button.align, button.label);
+    bool low = rect.h < ui_px(ui, TWO_LINES); /* then the lines move together, off the border */
+    if (low)
+        rect = rect_anchor(rect, rect.w, ui_px(ui, LOW_LINES), 0, 0.5f);
+    struct rect upper = low ? rect_of(rect.x, rect.y, rect.w, ui_px(ui, LOW_LINE))
+                            : rect_cut_top(&rect, rect.h * 0.55f);
+    if (low)
+        rect_cut_top(&rect, rect.h - ui_px(ui, LOW_LINE));
+    fitted_label(ui, upper, style, low ? LABEL_LOW : LABEL_LARGE, button.align, button.label);
     enum palette faint = off ? PALETTE_BONE_FAINT : button.tone == UI_TONE_PRIMARY ? PALETTE_BONE : PALETTE_BONE_DIM;
     ui_label(ui, rect, ui_body(ui, UI_TEXT_SMALL, faint), button.align, button.caption);
 }

@@ -200,7 +200,7 @@ static void leave_in_two_moves(struct board_screen *board, struct game *game, bo
     person_point_at(at.x, at.y);
     person_wait(60);
     assert_non_null(strstr(board->hud.hover.text, "Cannot leave by the south doorway of sector 14"));
-    assert_non_null(strstr(board->hud.hover.text, "stands beside"));
+    assert_non_null(strstr(board->hud.hover.text, "So few because Legionnaire 1 stands beside"));
     assert_non_null(strstr(board->hud.prompt, "stands beside"));
     second_look("43-slow");
     game->figure[0].actions = 2;
@@ -213,6 +213,7 @@ static void leave_in_two_moves(struct board_screen *board, struct game *game, bo
     assert_non_null(strstr(board->hud.hover.text, "Two Moves away"));
     person_click_at(at.x, at.y);
     assert_true(square_is(board->hold.pinned_to));
+    assert_non_null(strstr(board->hud.prompt, "takes two Moves"));
     second_look("44-out-in-two");
     person_click_at(at.x, at.y);
     second_settle(board);

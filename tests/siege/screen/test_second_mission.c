@@ -21,6 +21,7 @@
 #include "support/window/second.h"
 #include "siege/text/mission/results.h"
 #include "siege/text/names/names.h"
+#include "shell/ui/ui_inside.h"
 
 #define SECRET_MISSION "missions/second/second-assault/04-secret-mission.json"
 
@@ -223,6 +224,40 @@ static void battle_plans_from_the_pair_to_the_desk(void **state)
     second_play_in_both_sizes(&plan, play_to_the_desk);
 }
 
+/* S-EQUIP-9: a quick start is one, with nothing left to decide in the Bunker; and what was taken is told. */
+static void start_quickly(struct board_screen *board, bool by_keys)
+{
+    const struct game *game = &board->play.session->game;
+    for (int k = 0; k < 2; k++) {
+        second_lift_curtain(board);
+        assert_true(muster_screen_is_due(&board->play));
+        if (by_keys)
+            person_press("U");
+        else
+            person_click("muster.quick_start");
+        second_settle(board);
+    }
+    for (int i = 0; i < 40 && bunker_screen_is_due(&board->play); i++) {
+        second_settle(board);
+        second_lift_curtain(board);
+    }
+    assert_false(bunker_screen_is_due(&board->play));
+    for (int k = 0; k < 2 * PAIR; k++)
+        assert_int_not_equal(game->figure[k].weapon, CARD_NONE);
+    bool told = false;
+    for (int i = 0; i < person_loop.ui->toasts; i++)
+        told = told || strstr(person_loop.ui->toast[i].text, "Chosen for you");
+    assert_true(told);
+}
+
+static void a_quick_start_leads_to_the_board(void **state)
+{
+    (void)state;
+    const struct second_plan plan = {
+        .mission = SECOND_BATTLE_PLANS, .corporation = {BAUHAUS, CAPITOL}, .teams = 2, .humans = 2, .draft = true};
+    second_play_in_both_sizes(&plan, start_quickly);
+}
+
 /* Who stayed behind the last time is marked the next time; each corporation has its own. */
 static void choose_whom_the_screen_marks(struct board_screen *board, bool by_keys)
 {
@@ -355,9 +390,8 @@ static void two_secondary_missions_are_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(battle_plans_from_the_pair_to_the_desk),
-        cmocka_unit_test(the_pair_chosen_last_is_marked),
-        cmocka_unit_test(a_secondary_mission_is_kept),
+        cmocka_unit_test(battle_plans_from_the_pair_to_the_desk), cmocka_unit_test(a_quick_start_leads_to_the_board),
+        cmocka_unit_test(the_pair_chosen_last_is_marked),         cmocka_unit_test(a_secondary_mission_is_kept),
         cmocka_unit_test(two_secondary_missions_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

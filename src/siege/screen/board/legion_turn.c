@@ -44,6 +44,7 @@ static void summarise(struct legion_turn *turn, const struct event *event, const
     if (event->type == EVENT_STRENGTH_LOST && !creature) {
         count(turn, SUMMARY_WOUNDS, event->figure, place_of(before, event->figure));
         turn->summary[SUMMARY_WOUNDS].count += event->number - 1;
+        turn->summary[SUMMARY_WOUNDS].lost[event->figure] += (uint8_t)event->number;
     }
     if (event->type == EVENT_ELIMINATED)
         count(turn, creature ? SUMMARY_KILLED : SUMMARY_LOSSES, event->figure,

@@ -18,8 +18,9 @@ struct summary_item {
     int count;
     struct square at[SUMMARY_SQUARES];
     int squares;
-    int figures;      /* how many it was told of, one after another; the same again counts once */
-    figure_id figure; /* the last of them */
+    int figures;               /* how many it was told of, one after another; the same again counts once */
+    figure_id figure;          /* the last of them */
+    uint8_t lost[TROOPER_MAX]; /* SUMMARY_WOUNDS: how much of each Doomtrooper */
 };
 
 /* What it did to the others first, then what it lost itself. */

@@ -311,9 +311,22 @@ static bool is_lit(const struct lookout *lookout, int x, int y)
            (lookout->overlay.squares_any && (lookout->overlay.squares[y] >> x & 1u));
 }
 
+/* Where the mission's tasks are done. */
+static int goals_hidden_by(const struct lookout *lookout, struct rect rect)
+{
+    const struct mission *mission = &lookout->play->session->scenario->mission;
+    int hidden = 0;
+    for (int task = 0; task < mission->tasks; task++)
+        for (int i = 0; i < mission->task[task].squares; i++) {
+            struct square at = mission->task[task].at[i];
+            hidden += rect_is_empty(rect_overlap(rect, camera_square_rect(&lookout->camera, at.x, at.y))) ? 0 : FIGURE;
+        }
+    return hidden;
+}
+
 int lookout_hidden_by(const struct lookout *lookout, struct rect rect)
 {
-    int hidden = 0;
+    int hidden = goals_hidden_by(lookout, rect);
     const struct scenario *scenario = lookout->play->session->scenario;
     const struct stage *stage = &lookout->play->stage;
     for (int i = 0; i < FIGURE_MAX; i++)
@@ -323,7 +336,9 @@ int lookout_hidden_by(const struct lookout *lookout, struct rect rect)
                           : FIGURE;
     for (int gate = 0; gate < scenario->mission.gates; gate++)
         if (scenario->mission.gate[gate].flags & (GATE_TROOPERS | GATE_LEGION | GATE_EXIT))
-            hidden += rect_is_empty(rect_overlap(rect, board_view_gate_rect(scenario, &lookout->camera, gate))) ? 0 : 5;
+            hidden += rect_is_empty(rect_overlap(rect, board_view_gate_rect(scenario, &lookout->camera, gate))) ? 0
+                      : overlay_has_gate(lookout->overlay.gates, gate)                                          ? FIGURE
+                                                                                                                : 5;
     for (int y = 0; y < scenario->height; y++)
         for (int x = 0; x < scenario->width; x++)
             if (is_lit(lookout, x, y))

@@ -258,12 +258,10 @@ static bool choose_one(struct bunker_screen *bunker, struct frame *frame)
  * Bunker may close with the last one. */
 static void choose_for(struct bunker_screen *bunker, struct frame *frame)
 {
-    seat_id seat = bunker->play->viewer;
     int count = 0;
-    bool kit = seat < TEAM_MAX && bunker->play->session->bunker_kit[seat]; /* was told before it was asked for */
     while (count < OFFER_MAX && bunker_may_choose(bunker) && choose_one(bunker, frame))
         count++;
-    if (count > 0 && !kit)
+    if (count > 0)
         tell_chosen(bunker, frame);
 }
 

@@ -126,13 +126,15 @@ static void confirm(struct muster_screen *muster, struct frame *frame)
     (void)play_give(muster->play, frame->ui, &command);
 }
 
-/* The pair of the corporation's quick start card goes, and its equipment is taken by itself. S-EQUIP-9. */
+/* The pair of the corporation's quick start card goes, and its equipment is taken by itself, and what Credits are left
+ * still buy. S-EQUIP-9. */
 static void quick_start(struct muster_screen *muster, struct frame *frame)
 {
     int kit = kit_of(muster, marked(muster)), team = team_of(muster);
     if (kit < 0)
         return;
     muster->play->session->bunker_kit[team] = (uint8_t)(kit + 1);
+    muster->play->session->bunker_automatic |= (uint8_t)(1u << team);
     confirm(muster, frame);
 }
 

@@ -171,7 +171,8 @@ static int list_pieces(struct hud *hud, struct piece out[PIECES])
                                            : words_get(hud->words, "goal.all"),
                                       none ? PALETTE_BONE : PALETTE_VERDIGRIS, BESIDES};
     }
-    const char *rounds = goal_rounds_text(SENTENCE(hud->words), hud->words, hud->game);
+    const char *rounds = goal_rounds_text(SENTENCE(hud->words), hud->words, hud->game->scenario->mission.rounds,
+                                          hud->play->stage.shown.game.turn.round);
     if (rounds[0])
         out[count++] = (struct piece){rounds, PALETTE_BRASS_LIGHT, BESIDES};
     if (read_secondary(hud, 0, &secondary) && secondary.wanted > 0) {

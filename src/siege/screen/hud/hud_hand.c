@@ -167,8 +167,11 @@ static void draw_refusal(struct hud *hud, struct ui *ui, struct rect foot, const
 {
     char id[UI_ID_SIZE];
     snprintf(id, sizeof id, "hand.why#%d", side);
-    if (ui_area(ui, id, foot, 0, words_get(hud->words, "hud.now.rule")).activated)
+    /* small, and not where a button of this side was or will be clicked */
+    struct rect book = ui_anchor(ui, ui_cut_right(ui, &foot, 28), 22, 22, 1, 0);
+    if (ui_area(ui, id, book, 0, words_get(hud->words, "hud.now.rule")).activated)
         play_open_rule(hud->play, hud->frame, reject.why);
+    ui_icon(ui, book, "rules", WHITE);
     ui_icon(ui, ui_anchor(ui, ui_cut_left(ui, &foot, 26), 20, 20, 0, 0), "lock", WHITE);
     ui_paragraph(ui, foot, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, why);
 }

@@ -498,6 +498,21 @@ static const char *of_one(const struct hud *hud, const char *key, const struct s
     return about_tell(&about, whole);
 }
 
+/* "Steiner −2, Hunter −3" */
+static const char *of_each(const struct hud *hud, const struct summary_item *item)
+{
+    const char *told[TROOPER_MAX];
+    int count = 0;
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (item->lost[id]) {
+            struct about about = play_about(hud->play);
+            about.figure = id;
+            about.number = item->lost[id];
+            told[count++] = about_tell(&about, "hud.summary.wounds.each");
+        }
+    return words_join(SENTENCE(hud->words), hud->words, told, count, WORDS_COMMA);
+}
+
 void hud_draw_summary(struct hud *hud, struct ui *ui)
 {
     static const char *const keys[SUMMARY_KINDS] = {"hud.summary.wounds", "hud.summary.losses", "hud.summary.attacks",
@@ -516,6 +531,9 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
         text[i] = words_tell(hud->words, unhurt ? "hud.summary.unhurt" : keys[i], SLOTS({"n", NULL, number}));
         if (i <= SUMMARY_LOSSES && turn->summary[i].figures == 1)
             text[i] = of_one(hud, keys[i], &turn->summary[i]);
+        else if (i == SUMMARY_WOUNDS && turn->summary[i].figures > 1)
+            text[i] = words_tell(hud->words, "hud.summary.wounds.of",
+                                 SLOTS({"n", NULL, number}, {"text", of_each(hud, &turn->summary[i]), 0}));
         widths[i] = turn->summary[i].count || unhurt ? hud_text_width(ui, style, text[i]) + ui_px(ui, 18) : 0;
         w += widths[i];
     }

@@ -405,7 +405,8 @@ static const char *prompt_of_hold(struct hud *hud)
     }
     if (!square_is(hold->pinned_to))
         return NULL;
-    bool second = hud->lookout->overlay.reach[hold->pinned_to.y][hold->pinned_to.x] & OVERLAY_SECOND;
+    bool second = (hud->lookout->overlay.reach[hold->pinned_to.y][hold->pinned_to.x] & OVERLAY_SECOND) ||
+                  hold_takes_two_moves(hold);
     return play_tell(hud->play, second ? "hud.prompt.two_moves" : "hud.prompt.again");
 }
 

@@ -30,11 +30,11 @@ void goal_state_read(struct goal_state *state, const struct words *words, const 
         read_parts(state, words, view, team, true);
 }
 
-const char *goal_rounds_text(char *out, size_t size, const struct words *words, const struct game *view)
+const char *goal_rounds_text(char *out, size_t size, const struct words *words, int rounds, int round)
 {
-    int rounds = view->scenario->mission.rounds, left = rounds - view->turn.round + 1;
+    int left = rounds - round + 1;
     out[0] = '\0';
-    if (rounds == 0 || view->turn.round == 0 || left < 1)
+    if (rounds == 0 || round == 0 || left < 1)
         return out;
     return words_say(out, size, words, left == 1 ? "goal.rounds.last" : "goal.rounds", SLOTS({"n", NULL, left}));
 }

@@ -24,8 +24,8 @@ struct goal_told {
  * are left out. */
 void goal_state_read(struct goal_state *state, const struct words *words, const struct game *view, int team);
 
-/* "2 rounds left", or "" without a time limit or before the first round. */
-const char *goal_rounds_text(char *out, size_t size, const struct words *words, const struct game *view);
+/* "2 rounds left" in this round of so many, or "" without a time limit, 0, or before the first round. */
+const char *goal_rounds_text(char *out, size_t size, const struct words *words, int rounds, int round);
 
 /* Has a part been done since `before`, or can it no longer be? Then a sentence for a banner, and true; once for each.
  * `lost`: it is bad news. Only what is reached counts as done, not what has merely not happened yet. */

@@ -134,7 +134,7 @@ static void write_brief(struct objective_line *line, const struct words *words, 
     if (negated != none && words_key_extend(key, words, "not"))
         what = words_get(words, key);
     const struct condition *each = number_of_each(mission->node, node);
-    if (each)
+    if (each && !each->filter.kinds) /* their names would be too long */
         what = words_tell(words, "condition.brief.each",
                           SLOTS({"what", what, 0}, {"least", NULL, each->at_least},
                                 {"text", condition_short(NAME(words), words, mission, each), 0}));

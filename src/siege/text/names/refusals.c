@@ -49,7 +49,8 @@ const char *reject_short_sentence(char *out, size_t size, const struct words *wo
     return about_say(out, size, &about, key);
 }
 
-const char *slow_sentence(char *out, size_t size, const struct words *words, const struct game *game, figure_id figure)
+static const char *tell_slow(char *out, size_t size, const struct words *words, const struct game *game,
+                             figure_id figure, const char *creature, const char *event)
 {
     struct about about = about_game(words, game);
     out[0] = '\0';
@@ -59,16 +60,23 @@ const char *slow_sentence(char *out, size_t size, const struct words *words, con
     about.number = figure_steps(game, figure);
     about.target = board_creature_beside(game, figure_square(game, figure));
     if (about.target != FIGURE_NONE)
-        return about_say(out, size, &about, "slow.creature");
+        return about_say(out, size, &about, creature);
     about.text = event_card_text(NAME(words), words, game->legion.event);
-    return about_say(out, size, &about, "slow.event");
+    return about_say(out, size, &about, event);
+}
+
+const char *slow_sentence(char *out, size_t size, const struct words *words, const struct game *game, figure_id figure)
+{
+    return tell_slow(out, size, words, game, figure, "slow.creature", "slow.event");
 }
 
 /* Fewer steps than usual are not understood without their cause. */
 static const char *why_so_few(const struct words *words, const struct game *game, struct reject reject)
 {
     bool steps = reject.why == REJECT_TOO_FAR || reject.why == REJECT_NO_PATH;
-    return steps && reject.figure < TROOPER_MAX ? slow_sentence(SENTENCE(words), words, game, reject.figure) : "";
+    return steps && reject.figure < TROOPER_MAX
+               ? tell_slow(SENTENCE(words), words, game, reject.figure, "slow.why.creature", "slow.why.event")
+               : "";
 }
 
 const char *reject_sentence(char *out, size_t size, const struct words *words, const struct game *game,

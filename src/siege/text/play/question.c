@@ -152,7 +152,8 @@ static void ask_reaction(struct question *question)
     const struct attack_in_progress *attack = &view->attack;
     const char *list = list_answers(words, view, view->pending.seat);
     if (list[0])
-        question->about.text = words_tell(words, "prompt.react.fits", SLOTS({"text", list, 0}));
+        question->about.text = words_tell(words, attack->running ? "prompt.react.fits" : "prompt.react.now",
+                                          SLOTS({"text", list, 0}));
     question->about.figure = attack->attacker;
     question->about.target = attack->target;
     question->about.at = attack->at;
