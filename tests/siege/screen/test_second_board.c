@@ -219,6 +219,10 @@ static void leave_in_two_moves(struct board_screen *board, struct game *game, bo
     second_settle(board);
     assert_int_equal(game->figure[0].y, 7);
     assert_int_equal(board->play.dialog, DIALOG_ASK);
+    mission_use_fewer((struct mission *)&game->scenario->mission, true); /* two of each team are to leave */
+    play_look(&board->play);
+    assert_non_null(strstr(hud_leaving_words(&board->hud, gate), "Cybertronic 1 of 2"));
+    mission_use_fewer((struct mission *)&game->scenario->mission, false);
     board->play.dialog = DIALOG_NONE;
 }
 
@@ -229,6 +233,30 @@ static void a_way_out_after_a_whole_move_is_clicked_like_a_square(void **state)
         .trooper = {0, 2}, .troopers = 2, .at = {{19, 5}, {8, 14}}, .creature = {{0, 20, 5, true}}, .selected = 0};
     scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
     second_play_scene(&scene, leave_in_two_moves);
+}
+
+/* A panel over the desk hides more than one over bare floor, and one over a doorway that can be chosen still more. */
+static void lay_panels(struct board_screen *board, struct game *game, bool by_keys)
+{
+    const struct camera *camera = &board->lookout.camera;
+    struct square desk = game->scenario->mission.task[0].at[0];
+    int gate = south_gate(game), before;
+    (void)by_keys;
+    struct rect on_desk = rect_inset(camera_square_rect(camera, desk.x, desk.y), 2),
+                on_floor = rect_inset(camera_square_rect(camera, 9, 12), 2),
+                on_gate = board_view_gate_rect(board->play.session->scenario, camera, gate);
+    assert_true(lookout_hidden_by(&board->lookout, on_desk) > lookout_hidden_by(&board->lookout, on_floor) + 30);
+    before = lookout_hidden_by(&board->lookout, on_gate);
+    overlay_add_gate(board->lookout.overlay.gates, gate);
+    assert_true(lookout_hidden_by(&board->lookout, on_gate) > before + 30);
+}
+
+static void panels_keep_off_the_goal(void **state)
+{
+    (void)state;
+    struct second_scene scene = {.trooper = {0, 2}, .troopers = 2, .at = {{17, 3}, {8, 14}}, .selected = 1};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
+    second_play_scene(&scene, lay_panels);
 }
 
 /* What halts the first of two Moves is shown; only then it is said that the second one was not made. */
@@ -718,6 +746,7 @@ int main(void)
         cmocka_unit_test(a_click_on_a_chance_aims_at_whose_it_is),
         cmocka_unit_test(actions_left_behind_are_told_of),
         cmocka_unit_test(a_way_out_after_a_whole_move_is_clicked_like_a_square),
+        cmocka_unit_test(panels_keep_off_the_goal),
         cmocka_unit_test(who_is_halted_is_told_when_it_has_been_seen),
         cmocka_unit_test(a_charge_is_proposed_and_the_square_may_be_taken),
         cmocka_unit_test(one_attack_has_one_set_of_odds),

@@ -102,6 +102,7 @@ static void the_summary_counts_both_sides(void **state)
     assert_int_equal(turn.summary[SUMMARY_WOUNDS].count, 2);
     assert_int_equal(turn.summary[SUMMARY_WOUNDS].figures, 1); /* told by its name */
     assert_int_equal(turn.summary[SUMMARY_WOUNDS].figure, 0);
+    assert_int_equal(turn.summary[SUMMARY_WOUNDS].lost[0], 2);
     assert_int_equal(turn.summary[SUMMARY_LOSSES].count, 0);
 }
 
