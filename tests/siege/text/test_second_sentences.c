@@ -228,8 +228,8 @@ static void windows_for_cards_say_what_has_happened(void **state)
     memset(game.team[0].hand, CARD_NONE, sizeof game.team[0].hand);
     game.team[0].hand[0] = (uint8_t)shipped_find_doomtrooper(words.catalogue, "static_burst");
     assert_string_equal(prompt_sentence(text, sizeof text, &words, &game, 0, &focus),
-                        "Bauhaus: “Close Combat Phobia” has been drawn. Play a card, or Not now. Made for this: Static "
-                        "Burst.");
+                        "Bauhaus: “Close Combat Phobia” has been drawn. Play a card, or Not now. Can be played now: "
+                        "Static Burst.");
     game.turn.claimants = 1;
     game.killer = 1;
     assert_string_equal(prompt_sentence(text, sizeof text, &words, &game, 0, &focus),
