@@ -7,7 +7,7 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 CMOCKA_MESSAGE_OUTPUT ?= STDOUT
 
-PACKAGES      := build-essential pkg-config libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libcjson-dev libfontconfig-dev fonts-bebas-neue fonts-open-sans
+PACKAGES      := build-essential pkg-config libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libcjson-dev libfontconfig-dev fonts-bebas-neue fonts-open-sans
 TEST_PACKAGES := libcmocka-dev xvfb xauth xdotool python3 python3-jsonschema clang-format
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
@@ -19,7 +19,7 @@ CPPFLAGS += -Isrc -D_POSIX_C_SOURCE=200809L -DCITADEL_SHARE='"$(PREFIX)/share/ci
 LDFLAGS  += $(SANITIZE)
 
 PKG      = $(shell pkg-config --$(1) $(2) 2>/dev/null)
-SDL_PKGS := sdl2 SDL2_image SDL2_ttf fontconfig
+SDL_PKGS := sdl2 SDL2_image SDL2_ttf SDL2_mixer fontconfig
 SDL_CFLAGS   = $(call PKG,cflags,$(SDL_PKGS))
 SDL_LIBS     = $(call PKG,libs,$(SDL_PKGS))
 CJSON_CFLAGS = $(call PKG,cflags,libcjson)
@@ -27,9 +27,9 @@ CJSON_LIBS   = $(call PKG,libs,libcjson)
 
 # Rooms in the order of the layer table, lowest first: each may use only those before it. A room may have shelves.
 BELOW_RULES  := base shell/words shell/store shell/json
-SHELL_ROOMS  := $(BELOW_RULES) shell/canvas shell/input shell/ui shell/stack shell/app
+SHELL_ROOMS  := $(BELOW_RULES) shell/canvas shell/input shell/sound shell/ui shell/stack shell/app
 LOGIC_ROOMS  := $(BELOW_RULES) siege/rules siege/text siege/mission siege/ai
-WINDOW_ROOMS := shell/canvas shell/input shell/ui shell/stack shell/app siege/view siege/input siege/screen app
+WINDOW_ROOMS := shell/canvas shell/input shell/sound shell/ui shell/stack shell/app siege/view siege/sound siege/input siege/screen app
 ROOMS        := $(LOGIC_ROOMS) $(WINDOW_ROOMS) tool
 
 reverse = $(if $(1),$(call reverse,$(wordlist 2,$(words $(1)),$(1))) $(firstword $(1)))

@@ -30,13 +30,15 @@ siege/text:   $words siege/rules siege/text
 siege/mission: $logic siege/mission
 shell/canvas: $words shell/canvas
 shell/input:  base shell/input
+shell/sound:  base shell/sound
 shell/ui:     $window
 shell/stack:  $window shell/stack
-shell/app:    $window shell/store shell/stack shell/app
+shell/app:    $window shell/sound shell/store shell/stack shell/app
 siege/view:   $words shell/canvas siege/rules siege/text siege/view
+siege/sound:  $words shell/canvas shell/sound siege/rules siege/text siege/view siege/sound
 siege/input:  base shell/input siege/rules siege/text siege/view siege/input
-siege/screen: $window shell/stack siege/rules siege/text siege/view siege/input siege/screen
-app:          $json $window shell/stack shell/app siege app
+siege/screen: $window shell/sound shell/stack siege/sound siege/rules siege/text siege/view siege/input siege/screen
+app:          $json $window shell/sound shell/stack shell/app siege app
 tool:         $logic siege/mission siege/ai tool
 "
 rooms=$(printf '%s' "$table" | sed -n 's/:.*//p')

@@ -15,6 +15,7 @@
 #include "shell/words/strings.h"
 #include "shell/ui/ui.h"
 #include "siege/screen/siege_preferences.h"
+#include "siege/sound/cue.h"
 #include "siege/mission/catalogue/editions.h"
 #include "base/version.h"
 
@@ -205,6 +206,8 @@ static bool open_window(struct app *app)
     loop->settings_page = siege_settings_new;
     if (app->paths.can_write && file_join(app->pictures, PATHS_SIZE, app->paths.user, "screenshots"))
         loop->pictures = app->pictures;
+    if (file_join(loop->sound_folder, sizeof loop->sound_folder, app->paths.assets, "sound"))
+        loop->sounds = &CUE_TABLE;
     loop->scale = app->options.scale;
     loop->bench_frames = app->options.bench_frames;
     if (loop_open(loop, &app->preferences, app->paths.assets, app->options.width, app->options.height,

@@ -14,6 +14,7 @@
 #include "shell/app/script.h"
 #include "shell/app/settings.h"
 #include "shell/input/input_sdl.h"
+#include "shell/sound/sound.h"
 #include "shell/stack/keys_screen.h"
 #include "shell/stack/settings_screen.h"
 #include "shell/store/files.h"
@@ -43,6 +44,19 @@ static float fitting_scale(const struct loop *loop, float density)
     return wanted < most ? wanted : most;
 }
 
+static void apply_sound(struct loop *loop)
+{
+    static const int OF_GROUP[SOUND_GROUPS] = {[SOUND_EFFECTS] = PREFERENCE_SOUND,
+                                               [SOUND_INTERFACE] = PREFERENCE_SOUND_INTERFACE,
+                                               [SOUND_AMBIENCE] = PREFERENCE_AMBIENCE,
+                                               [SOUND_MUSIC] = PREFERENCE_MUSIC};
+    struct sound_levels levels = {.night = preferences_get(loop->preferences, PREFERENCE_NIGHT) != 0};
+    for (int i = 0; i < SOUND_GROUPS; i++)
+        levels.percent[i] = preferences_get(loop->preferences, OF_GROUP[i]);
+    levels.muted = loop->unseen || (loop->unfocused && preferences_get(loop->preferences, PREFERENCE_MUTE_UNFOCUSED));
+    sound_set_levels(loop->sound, &levels);
+}
+
 static void apply_scale(struct loop *loop)
 {
     float density = window_density(&loop->window);
@@ -50,6 +64,7 @@ static void apply_scale(struct loop *loop)
     loop->input.swapped = preferences_get(loop->preferences, PREFERENCE_SWAP_BUTTONS) != 0;
     ui_set_manner(loop->ui, preferences_get(loop->preferences, PREFERENCE_TOOLTIP_DELAY),
                   preferences_get(loop->preferences, PREFERENCE_REDUCED_MOTION) != 0);
+    apply_sound(loop);
 }
 
 static bool fail(struct loop *loop, enum loop_failure failure, char *error, const char *why)
@@ -95,6 +110,8 @@ bool loop_open(struct loop *loop, struct preferences *preferences, const char *a
     if (!window_open(&loop->window, preferences->game ? preferences->game->title : "", w, h, preferences, software))
         return fail(loop, LOOP_NO_WINDOW, error, SDL_GetError());
     loop->started = SDL_GetTicks64();
+    if (loop->sounds)
+        loop->sound = sound_new(loop->sound_folder, loop->sounds, SDL_GetPerformanceCounter());
     return open_all(loop, assets, error);
 }
 
@@ -111,6 +128,8 @@ bool loop_open_offscreen(struct loop *loop, struct preferences *preferences, con
 void loop_close(struct loop *loop)
 {
     screen_stack_free_all(&loop->stack);
+    sound_free(loop->sound);
+    loop->sound = NULL;
     ui_free(loop->ui);
     texture_cache_free(loop->textures);
     font_set_free(loop->fonts);
@@ -133,6 +152,7 @@ static struct frame frame_of(struct loop *loop, float passed)
         .ui = loop->ui,
         .input = &loop->input,
         .preferences = loop->preferences,
+        .sound = loop->sound,
         .strings = loop->strings,
         .stack = &loop->stack,
         .game = loop->game,
@@ -186,6 +206,15 @@ static void tell_pictures(struct loop *loop)
     }
 }
 
+/* Buttons that were used, and those that cannot be. */
+static void play_heard(struct loop *loop)
+{
+    unsigned heard = ui_take_heard(loop->ui);
+    struct sound_where here = {0, 0};
+    if (loop->sounds && heard)
+        sound_play(loop->sound, heard & UI_HEARD_REFUSED ? loop->sounds->refused : loop->sounds->press, here, 0);
+}
+
 void loop_draw_frame(struct loop *loop)
 {
     float passed = loop->now - loop->drawn_at > 100 ? 100 : (float)(loop->now - loop->drawn_at);
@@ -194,6 +223,7 @@ void loop_draw_frame(struct loop *loop)
         if (loop->stack.count == 0)
             return;
     canvas_present(loop->window.canvas);
+    play_heard(loop);
     loop->frames++;
     tell_pictures(loop);
 }
@@ -203,7 +233,11 @@ void loop_draw_frame(struct loop *loop)
 static void answer_window(struct loop *loop)
 {
     const struct window_events *events = &loop->input.window;
+    bool unseen = loop->unseen, unfocused = loop->unfocused;
     loop->unseen = (loop->unseen || events->unseen) && !events->seen;
+    loop->unfocused = (loop->unfocused || events->unfocused) && !events->focused;
+    if (unseen != loop->unseen || unfocused != loop->unfocused)
+        apply_sound(loop);
     loop->touched_at = loop->input.any ? loop->now : loop->touched_at;
     if (events->textures_lost) {
         canvas_textures_lost(loop->window.canvas);
@@ -310,11 +344,13 @@ static uint64_t next_deadline(const struct loop *loop)
     return loop->held_until < soonest ? loop->held_until : soonest;
 }
 
-/* Pads are looked for after the first picture: that takes a while. */
+/* Pads and the sound device are looked for after the first picture: that takes a while. */
 static void show_first(struct loop *loop)
 {
     loop->shown = true;
     window_show(&loop->window);
+    sound_start(loop->window.sdl ? loop->sound : NULL);
+    apply_sound(loop);
     if (loop->window.sdl && !loop->script)
         SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
 }
@@ -347,7 +383,8 @@ static int sleep_ms(const struct loop *loop)
         uint64_t spent = loop->now - loop->drawn_at;
         return spent >= FRAME_MS ? 0 : (int)(FRAME_MS - spent);
     }
-    uint64_t deadline = next_deadline(loop);
+    uint64_t deadline = next_deadline(loop), sound = sound_next_deadline(loop->sound);
+    deadline = sound < deadline ? sound : deadline;
     if (deadline == UINT64_MAX)
         return -1;
     return deadline <= loop->now ? 0 : deadline - loop->now > 60000 ? 60000 : (int)(deadline - loop->now);
@@ -398,6 +435,7 @@ static void turn(struct loop *loop)
     take_picture(loop);
     if (!loop->quit)
         draw_if_due(loop);
+    sound_advance(loop->sound, loop->now);
 }
 
 /* ---- measuring ------------------------------------------------------------------------------------------------- */

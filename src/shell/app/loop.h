@@ -21,6 +21,8 @@
 struct font_set;
 struct script;
 struct settings;
+struct sound;
+struct sound_table;
 struct string_table;
 struct texture_cache;
 struct ui;
@@ -36,7 +38,10 @@ struct loop {
     struct ui *ui;
     struct input input;
     struct preferences *preferences;
-    struct settings *settings; /* where changed preferences are saved; NULL: not saved */
+    struct settings *settings;        /* where changed preferences are saved; NULL: not saved */
+    const struct sound_table *sounds; /* NULL: it is a silent program */
+    char sound_folder[1024];
+    struct sound *sound; /* made after the first picture; NULL: nobody hears */
     const struct string_table *strings;
     struct script *script; /* NULL: a person */
     struct screen_stack stack;
@@ -52,6 +57,7 @@ struct loop {
     uint64_t drawn_at;
     uint64_t touched_at; /* when the player did something last */
     bool unseen;         /* the window is hidden or minimised: nothing is drawn */
+    bool unfocused;      /* another window has the keys */
     uint64_t held_until; /* something on the pad is held and gives its command again then */
     unsigned saved_changes;
     enum loop_failure failure; /* after loop_open */

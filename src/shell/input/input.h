@@ -41,11 +41,12 @@ struct key_press {
 };
 
 struct window_events {
-    bool resized;       /* size or pixel density changed */
-    bool quit;          /* the player wants to leave */
-    bool exposed;       /* must be drawn again */
-    bool unseen, seen;  /* hidden or minimised; shown again */
-    bool textures_lost; /* every texture must be made anew */
+    bool resized;            /* size or pixel density changed */
+    bool quit;               /* the player wants to leave */
+    bool exposed;            /* must be drawn again */
+    bool unseen, seen;       /* hidden or minimised; shown again */
+    bool unfocused, focused; /* another window has the keys; this one again */
+    bool textures_lost;      /* every texture must be made anew */
 };
 
 enum { PAD_CURSOR, PAD_VIEW, PAD_STICKS };

@@ -187,8 +187,12 @@ static void fold_window(struct input *input, unsigned event)
         window->exposed = true;
         break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
+        window->focused = true;
+        window->unfocused = false;
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
+        window->unfocused = true;
+        window->focused = false;
         let_go(input);
         break;
     case SDL_WINDOWEVENT_LEAVE:

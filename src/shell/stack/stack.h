@@ -18,6 +18,7 @@ struct font_set;
 struct input;
 struct preferences;
 struct screen_stack;
+struct sound;
 struct string_table;
 struct texture_cache;
 struct ui;
@@ -30,6 +31,7 @@ struct frame {
     struct ui *ui;
     struct input *input;
     struct preferences *preferences;
+    struct sound *sound; /* or NULL: nobody hears */
     const struct string_table *strings;
     struct screen_stack *stack;
     void *game;                /* what main shares with all its screens, or NULL */

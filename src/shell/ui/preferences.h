@@ -20,8 +20,12 @@
     X(TOOLTIP_DELAY, "tooltip_delay", 250, 0, 1000) /* milliseconds */                                                 \
     X(REDUCED_MOTION, "reduced_motion", 0, 0, 1)                                                                       \
     X(SWAP_BUTTONS, "swap_buttons", 0, 0, 1)                                                                           \
-    X(SOUND, "sound", 80, 0, 100) /* read and kept; there is nothing to be heard yet */                                \
-    X(MUSIC, "music", 60, 0, 100)
+    X(SOUND, "sound", 100, 0, 100) /* percent, as the next three */                                                     \
+    X(SOUND_INTERFACE, "sound_interface", 80, 0, 100)                                                                  \
+    X(AMBIENCE, "ambience", 80, 0, 100)                                                                                \
+    X(MUSIC, "music", 80, 0, 100)                                                                                      \
+    X(MUTE_UNFOCUSED, "mute_unfocused", 1, 0, 1)                                                                       \
+    X(NIGHT, "night_mode", 0, 0, 1)
 
 /* A setting is a number: these, then those of the game in the order of its table. */
 enum preference {

@@ -197,6 +197,13 @@ void ui_end(struct ui *ui)
         ui->pressed[0] = '\0';
 }
 
+unsigned ui_take_heard(struct ui *ui)
+{
+    unsigned heard = ui->heard;
+    ui->heard = 0;
+    return heard;
+}
+
 bool ui_wants_redraw(const struct ui *ui)
 {
     return ui->redraw;

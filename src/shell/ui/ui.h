@@ -37,6 +37,9 @@ void ui_free(struct ui *ui); /* NULL is fine */
 void ui_begin(struct ui *ui, struct canvas *canvas, struct input *input, uint64_t now);
 /* Draws tooltips, toasts and the focus mark on top of everything. */
 void ui_end(struct ui *ui);
+/* What a player would hear of the widgets: a mask; taken once. */
+enum { UI_HEARD_PRESS = 1, UI_HEARD_REFUSED = 2 };
+unsigned ui_take_heard(struct ui *ui);
 /* A widget was used or the focus moved by key: draw again before showing, with no new input. */
 bool ui_wants_redraw(const struct ui *ui);
 /* Something fades or slides. */

@@ -90,7 +90,8 @@ struct ui {
     bool keep_arrows, keep_tab;           /* said in the last frame */
     bool keep_arrows_next, keep_tab_next; /* said in this frame */
     bool redraw, animating;
-    bool in_frame; /* between ui_begin and ui_end */
+    unsigned heard; /* UI_HEARD_PRESS … */
+    bool in_frame;  /* between ui_begin and ui_end */
 
     char tip_id[UI_ID_SIZE];
     uint64_t tip_since;

@@ -146,6 +146,8 @@ bool ui_button(struct ui *ui, struct rect rect, struct ui_button button)
     bool lit = !off && (response.hot || by_key);
     ui_draw_plate(ui, rect, button.tone, ui_lit(ui, button.id, lit), response.down, off, button.selected);
     draw_button_face(ui, rect, button, off, lit || button.selected, response.down);
+    ui->heard |= response.activated ? UI_HEARD_PRESS : 0u;
+    ui->heard |= off && response.hot && ui->input->pointer.went_down[POINTER_LEFT] ? UI_HEARD_REFUSED : 0u;
     return response.activated;
 }
 
@@ -191,6 +193,7 @@ bool ui_toggle(struct ui *ui, struct rect rect, struct ui_toggle toggle, bool *v
     struct ui_response response = ui_area(ui, toggle.id, rect, flags, off ? toggle.refusal : toggle.hint);
     if (response.activated)
         *value = !*value;
+    ui->heard |= response.activated ? UI_HEARD_PRESS : 0u;
     float lit = ui_lit(ui, toggle.id, !off && (response.hot || response.focused));
     struct rect words = ui_inset(ui, rect, 2);
     draw_switch(ui, ui_cut_right(ui, &words, 52), *value, lit, off);

@@ -295,9 +295,12 @@ static float play_event(struct stage *stage, float ms)
         stage->waiting = true;
         return -1;
     }
-    if (!stage->begun)
-        begin_event(stage);
     float factor = factor_of(speed) * (stage->hurried ? 8.0f : 1.0f);
+    if (!stage->begun) {
+        if (stage->heard_count < STAGE_HEARD)
+            stage->heard[stage->heard_count++] = (struct stage_heard){stage->event[stage->next], factor};
+        begin_event(stage);
+    }
     float left = (duration(stage, &stage->event[stage->next]) - stage->elapsed) / factor;
     if (ms < left) {
         stage->elapsed += ms * factor;

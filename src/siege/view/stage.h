@@ -27,7 +27,7 @@ enum stage_speed {
     STAGE_SPEEDS
 };
 
-enum { STAGE_EVENTS = 2048 };
+enum { STAGE_EVENTS = 2048, STAGE_HEARD = 8 };
 
 /* How dice come to lie; agrees with the preference "dice". */
 enum stage_dice { STAGE_DICE_TUMBLE, STAGE_DICE_FADE, STAGE_DICE_INSTANT };
@@ -76,6 +76,11 @@ struct stage {
     uint64_t now;
     uint8_t speed[SEAT_COUNT];
     struct stage_manner manner;
+    struct stage_heard {
+        struct event event;
+        float factor;     /* how fast it is shown */
+    } heard[STAGE_HEARD]; /* begun, not skipped, since whoever listens set heard_count to 0 */
+    int heard_count;
     uint32_t changes; /* counts up whenever `shown` changed: redraw what rests */
 };
 

@@ -1,4 +1,5 @@
 /* board_screen.c -- the board screen as a whole: its parts handed to each other, its frame in order. */
+#include "shell/sound/sound.h"
 #include "siege/screen/board/board_screen.h"
 
 #include "siege/rules/mission/score.h"
@@ -67,6 +68,8 @@ static void push_set_up(struct play *play, struct frame *frame)
     struct screen *over = bunker_screen_is_due(play) ? bunker_screen_new(play) : muster_screen_new(play);
     if (over)
         screen_stack_push(frame->stack, over);
+    sound_set_music(frame->sound, "bunker");
+    sound_set_ambience(frame->sound, "place_bunker");
 }
 
 static void enter(struct screen *screen, struct frame *frame)

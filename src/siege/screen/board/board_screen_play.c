@@ -1,6 +1,7 @@
 /* board_screen_play.c -- what the board does when the game goes on, and when a question comes: notes, marks, camera. */
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/siege_preferences.h"
+#include "siege/sound/hearing.h"
 #include "siege/rules/board/board.h"
 
 #include <math.h>
@@ -104,6 +105,7 @@ void board_screen_advance(struct board_screen *board, struct frame *frame)
         hold_tell_halt(&board->hold, frame->ui);
     if (stage_is_busy(play_stage(play)))
         lookout_follow(&board->lookout, frame->preferences);
+    hearing_listen(play_stage(play), &board->lookout.camera, play_stage(play)->manner.people, frame->sound);
     board->lookout.gliding = camera_update(&board->lookout.camera, frame->passed);
 }
 

@@ -1,4 +1,5 @@
 /* title_screen.c -- the first screen: what can be begun or gone on with. */
+#include "shell/sound/sound.h"
 #include "siege/screen/menu/menus.h"
 
 #include "shell/ui/flow.h"
@@ -106,6 +107,8 @@ static void enter(struct screen *screen, struct frame *frame)
     find_last_game(title, page_services(frame));
     find_last_campaign(title, page_services(frame));
     look_at_missions(title, page_services(frame));
+    sound_set_music(frame->sound, "title");
+    sound_set_ambience(frame->sound, "place_outside");
 }
 
 /* ---- what can be done ------------------------------------------------------------------------------------------ */

@@ -1,4 +1,5 @@
 /* result_screen.c -- how a mission ended: the table of the seats, objectives, points and luck. */
+#include "siege/sound/cue.h"
 #include "siege/screen/menu/menus.h"
 
 #include "shell/ui/flow.h"
@@ -582,16 +583,6 @@ static void draw_buttons(struct result_screen *result, struct frame *frame, stru
         go_on(result, frame);
 }
 
-static void enter(struct screen *screen, struct frame *frame)
-{
-    struct result_screen *result = (struct result_screen *)screen;
-    if (result->calm_until)
-        return;
-    if (result->session->tutorial)
-        preferences_set(frame->preferences, PREFERENCE_FIRST_MISSION_WON, 1);
-    result->calm_until = frame->now + CALM_MS;
-}
-
 /* Nothing has the focus yet, so that no key can press a button. */
 static void update(struct screen *screen, struct frame *frame)
 {
@@ -618,6 +609,21 @@ static bool is_versus(const struct result_screen *result)
 {
     bool by_eliminations = game_of(result)->scenario->mission.parameters.win_by_eliminations;
     return result->session->control[SEAT_LEGION] == CONTROL_HUMAN && !by_eliminations;
+}
+
+static void enter(struct screen *screen, struct frame *frame)
+{
+    struct result_screen *result = (struct result_screen *)screen;
+    if (result->calm_until)
+        return;
+    if (result->session->tutorial)
+        preferences_set(frame->preferences, PREFERENCE_FIRST_MISSION_WON, 1);
+    result->calm_until = frame->now + CALM_MS;
+    bool well = is_versus(result) ? human_wins(result->session)
+                                  : score_is_accomplished(game_of(result)) && !score_is_lost(game_of(result));
+    sound_set_music(frame->sound, NULL);
+    sound_set_ambience(frame->sound, NULL);
+    sound_play(frame->sound, well ? CUE_VICTORY : CUE_DEFEAT, (struct sound_where){0, 0}, 400);
 }
 
 /* What the guided mission has taught, or what to do better; of a mission that was won nobody hears about the dice. */

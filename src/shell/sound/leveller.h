@@ -1,0 +1,28 @@
+/*
+ * leveller.h -- the last thing before the device: lifts the mix, keeps its peaks under the ceiling, and at night draws
+ * loud and soft together. Runs in the sound device's own thread.
+ *
+ * Voices are mixed six decibels too soft, so that sixteen of them do not clip before they come here.
+ */
+#ifndef SHELL_SOUND_LEVELLER_H
+#define SHELL_SOUND_LEVELLER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <SDL_atomic.h>
+
+struct leveller {
+    SDL_atomic_t night;
+    float gain;       /* of the limiter, falls at once, rises slowly */
+    float loud;       /* how loud it has been lately, for the night */
+    float rise, calm; /* of one frame */
+};
+
+void leveller_init(struct leveller *leveller, int rate);
+void leveller_set_night(struct leveller *leveller, bool night);
+
+/* Mix_SetPostMix's function: `leveller` is a struct leveller, `stream` holds `bytes` of 16-bit stereo. */
+void leveller_run(void *leveller, uint8_t *stream, int bytes);
+
+#endif
