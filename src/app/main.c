@@ -38,6 +38,7 @@ struct app {
     struct problem_list *problems;
     struct app_services *services;
     struct loop loop;
+    FILE *heard; /* or NULL */
     char pictures[PATHS_SIZE];
     struct settings settings;
     char remark[REMARKS_MAX][WHY_MAX_BYTES]; /* told on the terminal and, as soon as there is one, in the window */
@@ -217,6 +218,23 @@ static bool open_window(struct app *app)
     return false;
 }
 
+/* One line for each event shown and each sound begun. */
+static void note_heard(void *file, uint64_t ms, const char *kind, const char *name)
+{
+    fprintf(file, "%llu %s %s\n", (unsigned long long)ms, kind, name);
+}
+
+static bool open_heard(struct app *app)
+{
+    const char *path = app->options.heard;
+    if (!path)
+        return true;
+    app->heard = fopen(path, "w");
+    if (!app->heard)
+        say(app, "start.no_heard", SLOTS({"path", path, 0}));
+    return app->heard != NULL;
+}
+
 static bool load_script(struct app *app)
 {
     char error[256];
@@ -248,12 +266,16 @@ static int play(struct app *app)
     if (!load_script(app))
         return STATUS_USAGE;
     int status = STATUS_FAILED;
-    if (push_first(app) && open_window(app)) {
+    if (push_first(app) && open_heard(app) && open_window(app)) {
+        if (app->heard)
+            sound_tell(app->loop.sound, note_heard, app->heard);
         for (int i = 0; i < app->remarks; i++)
             ui_toast(app->loop.ui, app->remark[i]);
         status = loop_run(&app->loop);
         loop_close(&app->loop);
     }
+    if (app->heard)
+        fclose(app->heard);
     screen_stack_free_all(&app->loop.stack);
     script_free(app->loop.script);
     return status;

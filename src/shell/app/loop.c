@@ -165,7 +165,11 @@ static struct frame frame_of(struct loop *loop, float passed)
 
 static bool settle(struct loop *loop, struct frame *frame)
 {
+    int before = loop->stack.count;
     bool changed = screen_stack_settle(&loop->stack, frame);
+    if (changed && loop->sounds && before > 0)
+        sound_play(loop->sound, loop->stack.count < before ? loop->sounds->shuts : loop->sounds->opens,
+                   (struct sound_where){0, 0}, 0);
     if (changed)
         ui_forget(loop->ui);
     return changed;
@@ -413,6 +417,9 @@ static void play_script(struct loop *loop)
 {
     float density = window_density(&loop->window);
     loop->now += FRAME_MS;
+    if (sound_is_recorded(loop->sound)) /* the recording does not wait for pictures, nor run ahead of them */
+        while (SDL_GetTicks64() - loop->started < loop->now)
+            SDL_Delay(1);
     bool any = input_sdl_poll(&loop->input, &loop->preferences->bindings, density);
     loop->dirty = loop->dirty || any;
     if (!any)

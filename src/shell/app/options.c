@@ -82,6 +82,7 @@ static const struct option_row {
     {"--user-dir", NULL, offsetof(struct options, user_dir)},
     {"--assets", NULL, offsetof(struct options, assets_dir)},
     {"--lang", NULL, offsetof(struct options, language)},
+    {"--heard", NULL, offsetof(struct options, heard)},
     {"--screenshot", NULL, offsetof(struct options, screenshot)},
     {"--script", NULL, offsetof(struct options, script)},
     {"--seed", read_seed, 0},

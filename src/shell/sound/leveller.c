@@ -5,7 +5,7 @@
 #include <string.h>
 
 #define CEILING (0.86f * 32767) /* -1.3 dB: what lies between two samples stays below -1 */
-#define LIFT 2.0f               /* six decibels back */
+#define LIFT 4.0f /* six decibels back, and six more: quiet voices are to be heard, the limiter holds the loud ones */
 #define NIGHT_LIFT 2.2f
 #define NIGHT_FROM 2600.0f /* louder than that is drawn down, three to one */
 
@@ -47,6 +47,10 @@ void leveller_run(void *self, uint8_t *stream, int bytes)
             leveller->gain = CEILING / peak;
         else
             leveller->gain += (1 - leveller->gain) * leveller->rise;
+        if (++leveller->frames == LEVELLER_BLOCK) {
+            leveller->frames = 0;
+            SDL_AtomicAdd(&leveller->blocks, 1);
+        }
         sample[i] = (int16_t)lrintf(left * leveller->gain);
         sample[i + 1] = (int16_t)lrintf(right * leveller->gain);
     }

@@ -12,11 +12,15 @@
 
 #include <SDL_atomic.h>
 
+enum { LEVELLER_BLOCK = 64 };
+
 struct leveller {
     SDL_atomic_t night;
-    float gain;       /* of the limiter, falls at once, rises slowly */
-    float loud;       /* how loud it has been lately, for the night */
-    float rise, calm; /* of one frame */
+    SDL_atomic_t blocks; /* handed to the device so far, of LEVELLER_BLOCK frames */
+    int frames;          /* of the next block */
+    float gain;          /* of the limiter, falls at once, rises slowly */
+    float loud;          /* how loud it has been lately, for the night */
+    float rise, calm;    /* of one frame */
 };
 
 void leveller_init(struct leveller *leveller, int rate);

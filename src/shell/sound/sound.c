@@ -57,6 +57,8 @@ struct sound {
     double music_from; /* seconds into the piece at which the next one of its family begins */
     uint64_t now, uses, begun, ducked_until, music_fades, ambience_fades;
     size_t kept;
+    sound_listener *told; /* or NULL */
+    void *listener;
     int last_row;
     bool open;
 };
@@ -161,6 +163,27 @@ void sound_free(struct sound *sound)
     free(sound);
 }
 
+bool sound_is_recorded(const struct sound *sound)
+{
+    const char *driver = sound_is_on(sound) ? SDL_GetCurrentAudioDriver() : NULL;
+    return driver && strcmp(driver, "disk") == 0;
+}
+
+void sound_tell(struct sound *sound, sound_listener *told, void *self)
+{
+    if (!sound)
+        return;
+    sound->told = told;
+    sound->listener = self;
+}
+
+void sound_note(struct sound *sound, const char *kind, const char *name)
+{
+    if (sound_is_on(sound) && sound->told)
+        sound->told(sound->listener, (uint64_t)SDL_AtomicGet(&sound->leveller.blocks) * LEVELLER_BLOCK * 1000 / RATE,
+                    kind, name);
+}
+
 /* ---- files ----------------------------------------------------------------------------------------------------- */
 
 /* "FOLDER/NAME_2.ogg", or without a number. False: too long. */
@@ -201,8 +224,10 @@ static Mix_Chunk *chunk_of(struct sound *sound, int row, int k)
     char path[PATH_SIZE];
     struct take *take = &sound->set[row].take[k];
     if (!take->chunk && !take->missing) {
-        bool named = path_of(sound, sound->table.row[row].name, k + 1, path);
-        take->chunk = named ? Mix_LoadWAV(path) : NULL;
+        const char *name = sound->table.row[row].name;
+        take->chunk = path_of(sound, name, k + 1, path) ? Mix_LoadWAV(path) : NULL;
+        if (!take->chunk && k == 0 && path_of(sound, name, 0, path)) /* a row of one file */
+            take->chunk = Mix_LoadWAV(path);
         take->missing = !take->chunk;
         if (take->chunk)
             sound->kept += take->chunk->alen;
@@ -270,6 +295,7 @@ static void begin(struct sound *sound, int row, struct sound_where where)
     Mix_SetPanning(channel, (uint8_t)(255 * near * sqrtf(1 - right)), (uint8_t)(255 * near * sqrtf(right)));
     if (Mix_PlayChannel(channel, chunk, 0) != channel)
         return;
+    sound_note(sound, "sound", it->name);
     sound->voice[channel] = (struct voice){.began = sound->now, .far = where.far, .row = (int16_t)row};
     if (it->ducks)
         sound->ducked_until = sound->now + DUCK_MS;

@@ -24,7 +24,8 @@ struct sound_row {
 struct sound_table {
     const struct sound_row *row;
     int count;
-    int press, refused; /* the rows of a button that is used, of one that cannot be; -1: none */
+    int press, refused; /* the rows of a button that is used, of one that cannot be; -1: none … */
+    int opens, shuts;   /* … of a page that comes and goes */
 };
 
 /* What the player has set. */
@@ -67,6 +68,15 @@ void sound_advance(struct sound *sound, uint64_t now);
 
 /* When sound_advance() is to be called next, although nothing else happens; UINT64_MAX: no matter. */
 uint64_t sound_next_deadline(const struct sound *sound);
+
+/* Is what is heard written to a file instead of played (SDL_AUDIODRIVER=disk)? Then time must be real. */
+bool sound_is_recorded(const struct sound *sound);
+
+/* Calls `told` for every row that begins, and for every sound_note(): with the milliseconds of sound that the device
+ * has had by then. For tests that compare both. */
+typedef void sound_listener(void *self, uint64_t ms, const char *kind, const char *name);
+void sound_tell(struct sound *sound, sound_listener *told, void *self);
+void sound_note(struct sound *sound, const char *kind, const char *name);
 
 /* Rows begun since the start, and the last of them; -1: none. For tests and for captions. */
 uint64_t sound_begun(const struct sound *sound, int *row);

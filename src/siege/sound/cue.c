@@ -12,7 +12,7 @@ static const struct sound_row ROW[CUE_COUNT] = {
 #undef CUE_ROW
 };
 
-const struct sound_table CUE_TABLE = {ROW, CUE_COUNT, CUE_BUTTON, CUE_REFUSED};
+const struct sound_table CUE_TABLE = {ROW, CUE_COUNT, CUE_BUTTON, CUE_REFUSED, CUE_PANEL_OPENS, CUE_PANEL_SHUTS};
 
 /* ---- who sounds how -------------------------------------------------------------------------------------------- */
 
@@ -45,9 +45,10 @@ static const struct creature_sound {
 };
 
 /* What the floors of the sectors are made of, by the number on the tile. */
-enum floor { FLOOR_STONE, FLOOR_METAL, FLOOR_GRATE };
-static const uint8_t FLOORS[] = {[1] = FLOOR_METAL,  [2] = FLOOR_METAL,  [5] = FLOOR_GRATE,  [10] = FLOOR_METAL,
-                                 [13] = FLOOR_METAL, [14] = FLOOR_METAL, [15] = FLOOR_GRATE, [16] = FLOOR_METAL};
+enum floor { FLOOR_STONE, FLOOR_METAL, FLOOR_GRATE, FLOOR_WET };
+static const uint8_t FLOORS[] = {
+    [1] = FLOOR_METAL,  [2] = FLOOR_METAL,  [5] = FLOOR_GRATE,  [6] = FLOOR_WET,    [11] = FLOOR_WET,
+    [10] = FLOOR_METAL, [13] = FLOOR_METAL, [14] = FLOOR_METAL, [15] = FLOOR_GRATE, [16] = FLOOR_METAL};
 
 static const struct weapon_sound *weapon_of(const struct game *game, figure_id figure)
 {
@@ -112,8 +113,10 @@ static void call_at(struct calls *calls, int cue, int delay, int figure)
 
 static void hear_step(struct calls *calls)
 {
-    static const uint8_t ON[] = {
-        [FLOOR_STONE] = CUE_STEP_STONE, [FLOOR_METAL] = CUE_STEP_METAL, [FLOOR_GRATE] = CUE_STEP_GRATE};
+    static const uint8_t ON[] = {[FLOOR_STONE] = CUE_STEP_STONE,
+                                 [FLOOR_METAL] = CUE_STEP_METAL,
+                                 [FLOOR_GRATE] = CUE_STEP_GRATE,
+                                 [FLOOR_WET] = CUE_STEP_WET};
     figure_id figure = calls->event->figure;
     int cue = figure < TROOPER_MAX ? ON[floor_at(calls->game, calls->event->at)]
                                    : creature_of(calls->game, calls->game->figure[figure].kind)->step;
@@ -128,6 +131,7 @@ static void hear_attack(struct calls *calls)
         return;
     if (event->shape == SHAPE_GRENADE_MOUNT) {
         cue = CUE_GRENADE_FIRED;
+        call_at_square(calls, CUE_BLAST, 420, event->at);
     } else if (event->figure < TROOPER_MAX) {
         const struct weapon_sound *weapon = weapon_of(calls->game, event->figure);
         cue = event->mode == MODE_FIRE ? weapon->fire : event->mode == MODE_TECH ? weapon->tech : weapon->close;
@@ -354,8 +358,10 @@ const char *cue_music(const struct game *shown)
 
 const char *cue_ambience(const struct game *shown, struct point middle)
 {
-    static const char *const PLACE[] = {
-        [FLOOR_STONE] = "place_stone", [FLOOR_METAL] = "place_metal", [FLOOR_GRATE] = "place_metal"};
+    static const char *const PLACE[] = {[FLOOR_STONE] = "place_stone",
+                                        [FLOOR_METAL] = "place_metal",
+                                        [FLOOR_GRATE] = "place_metal",
+                                        [FLOOR_WET] = "place_flesh"};
     struct square at = square_at((int)middle.x, (int)middle.y);
     for (int m = 0; m < shown->markers; m++)
         if (shown->marker[m].kind == MARKER_PORTAL && shown->marker[m].state == MARKER_STANDS &&

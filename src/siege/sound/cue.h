@@ -26,6 +26,7 @@
     X(STEP_STONE, "step_stone", EFFECTS, -17, false)                                                                   \
     X(STEP_METAL, "step_metal", EFFECTS, -17, false)                                                                   \
     X(STEP_GRATE, "step_grate", EFFECTS, -18, false)                                                                   \
+    X(STEP_WET, "step_wet", EFFECTS, -18, false)                                                                       \
     X(STEP_BONES, "step_bones", EFFECTS, -19, false)                                                                   \
     X(STEP_BEAST, "step_beast", EFFECTS, -14, false)                                                                   \
     X(BLADE, "blade", EFFECTS, -10, false)                                                                             \

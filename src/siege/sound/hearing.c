@@ -17,6 +17,7 @@ void hearing_listen(struct stage *stage, const struct camera *camera, unsigned p
 {
     struct cue_call calls[CUE_CALLS];
     for (int i = 0; i < stage->heard_count && sound_is_on(sound); i++) {
+        sound_note(sound, "event", event_name((enum event_type)stage->heard[i].event.type));
         int count = cue_list(stage, &stage->heard[i].event, people, calls);
         for (int k = 0; k < count; k++)
             sound_play(sound, calls[k].cue,
