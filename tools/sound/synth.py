@@ -220,7 +220,7 @@ def panned(sound, side):
     return np.stack([sound * np.cos(angle), sound * np.sin(angle)])
 
 
-def topped(sound, decibels=-1.5):
+def topped(sound, decibels=-3):
     """As loud as it may be: its highest point there."""
     return sound * (decibel(decibels) / (np.max(np.abs(sound)) + 1e-12))
 

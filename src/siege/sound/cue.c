@@ -131,7 +131,6 @@ static void hear_attack(struct calls *calls)
         return;
     if (event->shape == SHAPE_GRENADE_MOUNT) {
         cue = CUE_GRENADE_FIRED;
-        call_at_square(calls, CUE_BLAST, 420, event->at);
     } else if (event->figure < TROOPER_MAX) {
         const struct weapon_sound *weapon = weapon_of(calls->game, event->figure);
         cue = event->mode == MODE_FIRE ? weapon->fire : event->mode == MODE_TECH ? weapon->tech : weapon->close;
@@ -140,6 +139,8 @@ static void hear_attack(struct calls *calls)
         cue = event->mode == MODE_FIRE ? creature->fire : creature->close;
     }
     call_at(calls, cue, 0, event->figure);
+    if (cue == CUE_GRENADE_FIRED)
+        call_at_square(calls, CUE_BLAST, 420, event->at);
 }
 
 /* They fall one after the other, and each says what it shows. */
