@@ -8,7 +8,8 @@ DESTDIR ?=
 CMOCKA_MESSAGE_OUTPUT ?= STDOUT
 
 PACKAGES      := build-essential pkg-config libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libcjson-dev libfontconfig-dev fonts-bebas-neue fonts-open-sans
-TEST_PACKAGES := libcmocka-dev xvfb xauth xdotool python3 python3-jsonschema clang-format
+TEST_PACKAGES := libcmocka-dev xvfb xauth xdotool python3 python3-jsonschema python3-numpy vorbis-tools clang-format
+SOUND_PACKAGES := python3-numpy python3-scipy vorbis-tools
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
             -Wwrite-strings -Wvla -fno-common -Werror
@@ -38,7 +39,7 @@ libs    = $(foreach r,$(1),$(call lib,$(r)))
 LOGIC   := $(call reverse,$(LOGIC_ROOMS))
 WINDOW  := $(call reverse,$(LOGIC_ROOMS) $(WINDOW_ROOMS))
 
-.PHONY: all run test corpus regenerate balance deps test-deps clean screenshots format bench bench-start bench-idle book-pictures
+.PHONY: all run test corpus regenerate balance deps test-deps clean screenshots format bench bench-start bench-idle book-pictures sounds
 all: $(BUILD)/citadel $(BUILD)/citadel-tool
 
 define room_rules
@@ -160,6 +161,11 @@ test-deps:
 run: deps
 	@$(MAKE) --no-print-directory -j2 all
 	@$(BUILD)/citadel
+
+# Every sound and all the music anew, from the functions in tools/sound: the same files come out again.
+sounds:
+	@tests/install_packages.sh $(SOUND_PACKAGES)
+	@rm -rf assets/sound && cd tools/sound && /usr/bin/python3 -B make.py ../../assets/sound
 
 # Pictures of the main screens in $(BUILD)/screenshots; needs no display server.
 screenshots: deps

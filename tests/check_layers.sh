@@ -93,8 +93,8 @@ check_system_headers() {
         "$(includes_in siege/text shell/words | grep -vE "<($pure|stdarg|stdio)\.h>")"
     verdict "only json, mission and tool know cJSON" \
         "$(includes_in . | grep -E '<(cjson/)?cJSON' | grep -vE '^src/./(shell/json|siege/mission|tool)/')"
-    verdict "only canvas, view, input_sdl and app include SDL" \
-        "$(includes_in . | grep -E '<SDL' | grep -vE '^src/./(shell/canvas/|siege/view/|shell/app/|app/|shell/input/input_sdl\.)')"
+    verdict "only canvas, sound, view, input_sdl and app include SDL" \
+        "$(includes_in . | grep -E '<SDL' | grep -vE '^src/./(shell/canvas/|shell/sound/|siege/view/|shell/app/|app/|shell/input/input_sdl\.)')"
     verdict "base and rules compute in whole numbers" \
         "$(find src/base src/siege/rules -name '*.[ch]' -exec sed 's@/\*.*\*/@@' {} + | grep -nwE '^[^*]*(float|double)' | grep -vE '^[0-9]+: ?\*')"
 }
@@ -115,7 +115,7 @@ check_shell_words() {
 # ---- every header compiles alone -----------------------------------------------------------------------------------
 
 warnings='-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wwrite-strings -Wvla -fno-common -Werror'
-packages=$(pkg-config --cflags sdl2 SDL2_image SDL2_ttf fontconfig libcjson 2>/dev/null)
+packages=$(pkg-config --cflags sdl2 SDL2_image SDL2_ttf SDL2_mixer fontconfig libcjson 2>/dev/null)
 
 compile_header() { # prints the header's name if it does not stand alone
     printf '#include "%s"\n#include "%s"\nextern int alone;\n' "${1#src/}" "${1#src/}" |

@@ -221,7 +221,10 @@ static bool open_window(struct app *app)
 /* One line for each event shown and each sound begun. */
 static void note_heard(void *file, uint64_t ms, const char *kind, const char *name)
 {
-    fprintf(file, "%llu %s %s\n", (unsigned long long)ms, kind, name);
+    char line[128];
+    int length = snprintf(line, sizeof line, "%llu %s %s", (unsigned long long)ms, kind, name);
+    if (length > 0 && length < (int)sizeof line)
+        terminal_print_line(file, line, (size_t)length);
 }
 
 static bool open_heard(struct app *app)

@@ -14,7 +14,7 @@
 
 enum { FILES_MOST = 8, PATH_SIZE = 1024, KEPT_BYTES = 12 * 1024 * 1024, WAITING_MOST = 32, NAME_SIZE = 32 };
 enum { AMBIENCE_CHANNEL = SOUND_VOICES, CHANNELS };
-enum { RATE = 44100, BUFFER = 1024 };
+enum { RATE = 44100, BUFFER = 1024, VOICE_FRAMES = 56000, FRAME_BYTES = 4 };
 enum { FADE_MS = 900, DUCK_MS = 500, DUCK_BACK_MS = 700, BEAT_MS = 1000 };
 #define DUCKED 0.5f /* six decibels */
 
@@ -36,10 +36,13 @@ struct waiting {
     struct sound_where where;
 };
 
+/* A short sound is copied into its voice, a little higher or lower each time. */
 struct voice {
     uint64_t began;
     float far;
     int16_t row;
+    Mix_Chunk chunk;
+    int16_t sample[VOICE_FRAMES * 2];
 };
 
 struct sound {
@@ -55,11 +58,10 @@ struct sound {
     Mix_Music *piece;
     Mix_Chunk *place;
     double music_from; /* seconds into the piece at which the next one of its family begins */
-    uint64_t now, uses, begun, ducked_until, music_fades, ambience_fades;
+    uint64_t now, uses, ducked_until, music_fades, ambience_fades;
     size_t kept;
     sound_listener *told; /* or NULL */
     void *listener;
-    int last_row;
     bool open;
 };
 
@@ -112,7 +114,6 @@ struct sound *sound_new(const char *folder, const struct sound_table *table, uin
     sound->table = *table;
     sound->set = set;
     sound->rng = rng_seed(seed, 0x50);
-    sound->last_row = -1;
     for (int i = 0; i < SOUND_GROUPS; i++)
         sound->levels.percent[i] = 100;
     return sound;
@@ -280,23 +281,47 @@ static int voice_for(const struct sound *sound, float far)
     return far < 0.9f ? worst : -1;
 }
 
+/* By up to a semitone; what is too long for that, or music, is played as it is. */
+static Mix_Chunk *varied(struct sound *sound, int channel, Mix_Chunk *chunk, int group)
+{
+    struct voice *voice = &sound->voice[channel];
+    const int16_t *from = (const int16_t *)(const void *)chunk->abuf;
+    int frames = (int)chunk->alen / FRAME_BYTES;
+    float step = 0.95f + (float)rng_below(&sound->rng, 101) / 1000;
+    int wanted = (int)((float)(frames - 1) / step);
+    if (group == SOUND_MUSIC || frames < 2 || wanted > VOICE_FRAMES)
+        return chunk;
+    for (int i = 0; i < wanted; i++) {
+        float at = (float)i * step;
+        int k = (int)at < frames - 1 ? (int)at : frames - 2;
+        for (int side = 0; side < 2; side++) {
+            float a = from[2 * k + side], b = from[2 * k + 2 + side];
+            voice->sample[2 * i + side] = (int16_t)lrintf(a + (b - a) * (at - (float)k));
+        }
+    }
+    voice->chunk = (Mix_Chunk){
+        .abuf = (uint8_t *)voice->sample, .alen = (uint32_t)(wanted * FRAME_BYTES), .volume = MIX_MAX_VOLUME};
+    return &voice->chunk;
+}
+
 static void begin(struct sound *sound, int row, struct sound_where where)
 {
     const struct sound_row *it = &sound->table.row[row];
     Mix_Chunk *chunk = choose(sound, row);
     int channel = chunk ? voice_for(sound, where.far) : -1;
-    sound->begun++;
-    sound->last_row = row;
     if (channel < 0)
         return;
     float right = (where.side + 1) / 2, near = 1 - 0.75f * where.far;
     Mix_HaltChannel(channel);
     Mix_Volume(channel, volume_of(sound, it->group, it->decibels));
     Mix_SetPanning(channel, (uint8_t)(255 * near * sqrtf(1 - right)), (uint8_t)(255 * near * sqrtf(right)));
-    if (Mix_PlayChannel(channel, chunk, 0) != channel)
+    if (Mix_PlayChannel(channel, varied(sound, channel, chunk, it->group), 0) != channel)
         return;
     sound_note(sound, "sound", it->name);
-    sound->voice[channel] = (struct voice){.began = sound->now, .far = where.far, .row = (int16_t)row};
+    struct voice *voice = &sound->voice[channel];
+    voice->began = sound->now;
+    voice->far = where.far;
+    voice->row = (int16_t)row;
     if (it->ducks)
         sound->ducked_until = sound->now + DUCK_MS;
     make_room(sound);
@@ -358,7 +383,7 @@ static void move_ambience(struct sound *sound)
     }
 }
 
-/* "mission_near" is of the family "mission". */
+/* "calm_storm" is of the family "calm". */
 static bool are_family(const char *a, const char *b)
 {
     size_t one = strcspn(a, "_"), other = strcspn(b, "_");
@@ -445,11 +470,4 @@ uint64_t sound_next_deadline(const struct sound *sound)
     bool changes = strcmp(sound->music, sound->next_music) != 0 || strcmp(sound->ambience, sound->next_ambience) != 0 ||
                    ducking(sound) < 1;
     return changes && sound->now + 40 < soonest ? sound->now + 40 : soonest;
-}
-
-uint64_t sound_begun(const struct sound *sound, int *row)
-{
-    if (row)
-        *row = sound ? sound->last_row : -1;
-    return sound ? sound->begun : 0;
 }

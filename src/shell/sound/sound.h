@@ -59,7 +59,7 @@ void sound_set_levels(struct sound *sound, const struct sound_levels *levels);
 void sound_play(struct sound *sound, int row, struct sound_where where, int delay);
 
 /* What is to be heard all the time: the file of that name, NULL: nothing. The same again changes nothing; another one
- * is faded into. Pieces of one family ("mission", "mission_near") go on where the one before was. */
+ * is faded into. Pieces of one family ("calm", "calm_storm") go on where the one before was. */
 void sound_set_ambience(struct sound *sound, const char *name);
 void sound_set_music(struct sound *sound, const char *name);
 
@@ -77,9 +77,6 @@ bool sound_is_recorded(const struct sound *sound);
 typedef void sound_listener(void *self, uint64_t ms, const char *kind, const char *name);
 void sound_tell(struct sound *sound, sound_listener *told, void *self);
 void sound_note(struct sound *sound, const char *kind, const char *name);
-
-/* Rows begun since the start, and the last of them; -1: none. For tests and for captions. */
-uint64_t sound_begun(const struct sound *sound, int *row);
 
 enum { SOUND_VOICES = 16 };
 

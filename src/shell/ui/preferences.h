@@ -20,7 +20,7 @@
     X(TOOLTIP_DELAY, "tooltip_delay", 250, 0, 1000) /* milliseconds */                                                 \
     X(REDUCED_MOTION, "reduced_motion", 0, 0, 1)                                                                       \
     X(SWAP_BUTTONS, "swap_buttons", 0, 0, 1)                                                                           \
-    X(SOUND, "sound", 100, 0, 100) /* percent, as the next three */                                                     \
+    X(SOUND, "sound", 100, 0, 100) /* percent, as the next three */                                                    \
     X(SOUND_INTERFACE, "sound_interface", 80, 0, 100)                                                                  \
     X(AMBIENCE, "ambience", 80, 0, 100)                                                                                \
     X(MUSIC, "music", 80, 0, 100)                                                                                      \

@@ -8,8 +8,6 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 PAGES = {"preferences.h", "siege_preferences.h", "siege_preferences.c", "settings_screen.c", "keys_screen.c",
          "bindings.h", "key_commands.h"}
-# Kept for the sound that is not there yet: read from the file and written back, shown on no page.
-SILENT = {"PREFERENCE_SOUND", "PREFERENCE_MUSIC"}
 # Not chosen on the page: the size of the window, what has been won, what has been watched, who stayed behind last.
 REMEMBERED = {"PREFERENCE_WINDOW_WIDTH", "PREFERENCE_WINDOW_HEIGHT", "PREFERENCE_FIRST_MISSION_WON",
               "PREFERENCE_LEGION_SEEN", "PREFERENCE_PAIRS"}
@@ -32,11 +30,11 @@ for path, macro in (("src/shell/ui/preferences.h", "PREFERENCE_LIST"),
                     ("src/siege/screen/siege_preferences.h", "SIEGE_PREFERENCE_LIST")):
     for name, key in rows(path, macro):
         name, count = "PREFERENCE_" + name, count + 1
-        if name not in SILENT and not re.search(r"\b%s\b" % name, readers):
+        if not re.search(r"\b%s\b" % name, readers):
             faults.append(f"{name} is read by nobody")
         shown = re.search(r"\b%s\b" % name, page) is not None
-        if shown == (name in SILENT | REMEMBERED):
-            faults.append(f"{name} is {'shown and silent' if shown else 'not on the page of settings'}")
+        if shown == (name in REMEMBERED):
+            faults.append(f"{name} is {'shown' if shown else 'not on the page of settings'}")
         if f"preference.{key}" not in words:
             faults.append(f"{name} has no words")
 
