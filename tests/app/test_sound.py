@@ -162,8 +162,8 @@ def play(folder, clicks, settings):
 
 
 # An event that is shown, and what must begin within a tenth of a second.
-TWINS = {"STEPPED": ("step_",), "ATTACK_DECLARED": ("carbine", "blade", "claws", "drum_gun"),
-         "ATTACK_RESULT": ("hit_flesh", "hit_armour", "armour_holds", "missed"), "DICE_ROLLED": ("dice_thrown",),
+TWINS = {"STEPPED": ("step_",), "DICE_ROLLED": ("carbine", "blade", "claws", "drum_gun"),
+         "ATTACK_RESULT": ("hit_flesh", "hit_armour", "armour_holds", "missed"), 
          "ELIMINATED": ("death_",), "ROUND_BEGAN": ("round_begins",), "SECTOR_ENTERED": ("sector_entered",),
          "LEFT_BOARD": ("exit_taken",)}
 

@@ -38,6 +38,8 @@ static const struct setting SETTINGS[] = {
     {NULL, PREFERENCE_BOARD_CONTRAST, FORM_SCALE, 10, "settings.percent"},
     {NULL, PREFERENCE_GRID, FORM_SWITCH, 1, NULL},
     {NULL, PREFERENCE_REDUCED_MOTION, FORM_SWITCH, 1, NULL},
+    {NULL, PREFERENCE_SHAKE, FORM_SWITCH, 1, NULL},
+    {NULL, PREFERENCE_FLASHES, FORM_SWITCH, 1, NULL},
     {"settings.group.sound", PREFERENCE_SOUND, FORM_SCALE, 5, "settings.percent"},
     {NULL, PREFERENCE_SOUND_INTERFACE, FORM_SCALE, 5, "settings.percent"},
     {NULL, PREFERENCE_AMBIENCE, FORM_SCALE, 5, "settings.percent"},

@@ -3,6 +3,7 @@
 
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/marker.h"
+#include "siege/view/family.h"
 
 #include <string.h>
 
@@ -16,32 +17,22 @@ const struct sound_table CUE_TABLE = {ROW, CUE_COUNT, CUE_BUTTON, CUE_REFUSED, C
 
 /* ---- who sounds how -------------------------------------------------------------------------------------------- */
 
-/* How a weapon sounds in close combat, fired, with tech. */
-static const struct weapon_sound {
-    const char *id;
-    uint8_t close, fire, tech;
-} WEAPONS[] = {
-    {"gehenna_puker", CUE_BLADE, CUE_FLAME, CUE_TENTACLE},
-    {"deathlockdrum", CUE_BLADE, CUE_DRUM_GUN, CUE_TENTACLE},
-    {"nimrod_autocannon", CUE_GREAT_BLADE, CUE_AUTOCANNON, CUE_TENTACLE},
-    {"violator_sword", CUE_GREAT_BLADE, CUE_CARBINE, CUE_TENTACLE},
-    {"violator_combo", CUE_GREAT_BLADE, CUE_CARBINE, CUE_TENTACLE},
-    {NULL, CUE_BLADE, CUE_CARBINE, CUE_TENTACLE},
+static const uint8_t STRIKE[FAMILY_COUNT] = {
+    [FAMILY_BLADE] = CUE_BLADE,     [FAMILY_GREAT_BLADE] = CUE_GREAT_BLADE, [FAMILY_CLAWS] = CUE_CLAWS,
+    [FAMILY_CARBINE] = CUE_CARBINE, [FAMILY_DRUM_GUN] = CUE_DRUM_GUN,       [FAMILY_AUTOCANNON] = CUE_AUTOCANNON,
+    [FAMILY_FLAME] = CUE_FLAME,     [FAMILY_GRENADE] = CUE_GRENADE_FIRED,   [FAMILY_TENTACLE] = CUE_TENTACLE,
+    [FAMILY_DARK] = CUE_DARK_POWER,
 };
 
-/* How a creature strikes, fires, walks and falls. */
+/* How a creature walks and falls; the last row is that of all others. */
 static const struct creature_sound {
     const char *id;
-    uint8_t close, fire, step, death;
+    uint8_t step, death;
 } CREATURES[] = {
-    {"legionnaire", CUE_CLAWS, CUE_CARBINE, CUE_STEP_BONES, CUE_DEATH_LEGIONNAIRE},
-    {"necromutant", CUE_CLAWS, CUE_DRUM_GUN, CUE_STEP_BEAST, CUE_DEATH_NECROMUTANT},
-    {"centurion", CUE_BLADE, CUE_CARBINE, CUE_STEP_METAL, CUE_DEATH_CENTURION},
-    {"razide", CUE_GREAT_BLADE, CUE_AUTOCANNON, CUE_STEP_BEAST, CUE_DEATH_RAZIDE},
-    {"praetorian_stalker", CUE_CLAWS, CUE_DRUM_GUN, CUE_STEP_BONES, CUE_DEATH_STALKER},
-    {"nepharite", CUE_DARK_POWER, CUE_DARK_POWER, CUE_STEP_BEAST, CUE_DEATH_NEPHARITE},
-    {"ezoghoul", CUE_GREAT_BLADE, CUE_DARK_POWER, CUE_STEP_BEAST, CUE_DEATH_EZOGHOUL},
-    {NULL, CUE_CLAWS, CUE_CARBINE, CUE_STEP_BONES, CUE_DEATH_LEGIONNAIRE},
+    {"legionnaire", CUE_STEP_BONES, CUE_DEATH_LEGIONNAIRE},    {"necromutant", CUE_STEP_BEAST, CUE_DEATH_NECROMUTANT},
+    {"centurion", CUE_STEP_METAL, CUE_DEATH_CENTURION},        {"razide", CUE_STEP_BEAST, CUE_DEATH_RAZIDE},
+    {"praetorian_stalker", CUE_STEP_BONES, CUE_DEATH_STALKER}, {"nepharite", CUE_STEP_BEAST, CUE_DEATH_NEPHARITE},
+    {"ezoghoul", CUE_STEP_BEAST, CUE_DEATH_EZOGHOUL},          {NULL, CUE_STEP_BONES, CUE_DEATH_LEGIONNAIRE},
 };
 
 /* What the floors of the sectors are made of, by the number on the tile. */
@@ -49,15 +40,6 @@ enum floor { FLOOR_STONE, FLOOR_METAL, FLOOR_GRATE, FLOOR_WET };
 static const uint8_t FLOORS[] = {
     [1] = FLOOR_METAL,  [2] = FLOOR_METAL,  [5] = FLOOR_GRATE,  [6] = FLOOR_WET,    [11] = FLOOR_WET,
     [10] = FLOOR_METAL, [13] = FLOOR_METAL, [14] = FLOOR_METAL, [15] = FLOOR_GRATE, [16] = FLOOR_METAL};
-
-static const struct weapon_sound *weapon_of(const struct game *game, figure_id figure)
-{
-    const struct catalogue *catalogue = game->scenario->catalogue;
-    int weapon = game->figure[figure].weapon, i = 0;
-    while (WEAPONS[i].id && (weapon >= catalogue->weapons || strcmp(WEAPONS[i].id, catalogue->weapon[weapon].id) != 0))
-        i++;
-    return &WEAPONS[i];
-}
 
 static const struct creature_sound *creature_of(const struct game *game, int kind)
 {
@@ -123,24 +105,17 @@ static void hear_step(struct calls *calls)
     call_at_square(calls, cue, 60, calls->event->at);
 }
 
-static void hear_attack(struct calls *calls)
+/* With the first picture of it: the dice fall meanwhile. */
+static void hear_strike(struct calls *calls)
 {
-    const struct event *event = calls->event;
-    int cue;
-    if (event->figure >= FIGURE_MAX)
+    const struct shown_roll *roll = &calls->stage->shown.roll;
+    figure_id figure = calls->event->figure;
+    if (roll->source != SOURCE_FIGURE_OR_CARD || figure >= FIGURE_MAX)
         return;
-    if (event->shape == SHAPE_GRENADE_MOUNT) {
-        cue = CUE_GRENADE_FIRED;
-    } else if (event->figure < TROOPER_MAX) {
-        const struct weapon_sound *weapon = weapon_of(calls->game, event->figure);
-        cue = event->mode == MODE_FIRE ? weapon->fire : event->mode == MODE_TECH ? weapon->tech : weapon->close;
-    } else {
-        const struct creature_sound *creature = creature_of(calls->game, calls->game->figure[event->figure].kind);
-        cue = event->mode == MODE_FIRE ? creature->fire : creature->close;
-    }
-    call_at(calls, cue, 0, event->figure);
+    int cue = STRIKE[family_of_attack(calls->game, figure, roll->mode, roll->shape)];
+    call_at(calls, cue, 0, figure);
     if (cue == CUE_GRENADE_FIRED)
-        call_at_square(calls, CUE_BLAST, 420, event->at);
+        call_at_square(calls, CUE_BLAST, stage_duration(calls->event) / 2, roll->at);
 }
 
 /* They fall one after the other, and each says what it shows. */
@@ -149,6 +124,8 @@ static void hear_dice(struct calls *calls)
     const struct event *event = calls->event;
     int fall = stage_duration(event), dice = event->dice_count < 5 ? event->dice_count : 5;
     bool hit = false;
+    if (event->type == EVENT_DICE_ROLLED)
+        hear_strike(calls);
     if (calls->stage->manner.dice == STAGE_DICE_TUMBLE)
         call_at(calls, CUE_DICE_THROWN, 0, event->figure);
     for (int i = 0; i < dice; i++) {
@@ -286,7 +263,6 @@ static const struct {
 #undef ONE
     [EVENT_STEPPED] = {hear_step, 0},
     [EVENT_PUT] = {hear_put, 0},
-    [EVENT_ATTACK_DECLARED] = {hear_attack, 0},
     [EVENT_DICE_ROLLED] = {hear_dice, 0},
     [EVENT_DIE_REROLLED] = {hear_dice, 0},
     [EVENT_ARMOUR_ROLLED] = {hear_dice, 0},

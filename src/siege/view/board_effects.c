@@ -7,156 +7,6 @@
 #include <math.h>
 #include <stdio.h>
 
-/* The breast of a figure, the middle of a marker, if it is seen. */
-static bool find_target(const struct scene *scene, int target, struct point *pixel)
-{
-    struct point at;
-    if (!stage_find(scene->stage, target, &at))
-        return false;
-    *pixel = place_point(scene->place, at.x, at.y - (target < FIGURE_MAX ? 0.25f : 0));
-    return true;
-}
-
-/* ---- attacks --------------------------------------------------------------------------------------------------- */
-
-/* The line is drawn out from the attacker towards the target. */
-static void draw_aiming(const struct scene *scene, struct point from, struct point to, float t)
-{
-    float line = scene->place.square / 16 > 2 ? scene->place.square / 16 : 2;
-    struct point tip = stage_between(from, to, t < 0.7f ? t / 0.7f : 1);
-    canvas_line(scene->brush->canvas, from, tip, line + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.6f));
-    canvas_dashes(scene->brush->canvas, from, tip, line, line * 3, line * 2, 0, palette_colour(PALETTE_BRASS_LIGHT));
-}
-
-static void draw_muzzle(const struct scene *scene, struct point at, float strength)
-{
-    float s = scene->place.square;
-    canvas_light(scene->brush->canvas, at.x, at.y, s * 1.2f, palette_colour(PALETTE_EMBER), strength);
-    canvas_light(scene->brush->canvas, at.x, at.y, s * 0.4f, palette_colour(PALETTE_BONE), strength);
-}
-
-/* Three tracers, one after the other. */
-static void draw_shots(const struct scene *scene, struct point from, struct point to, float t)
-{
-    struct canvas *canvas = scene->brush->canvas;
-    float s = scene->place.square, line = s / 22 > 1.5f ? s / 22 : 1.5f;
-    for (int i = 0; i < 3; i++) {
-        float at = (t - 0.18f * (float)i) / 0.4f;
-        if (at < 0 || at > 1.25f)
-            continue;
-        struct point head = stage_between(from, to, at < 1 ? at : 1),
-                     tail = stage_between(from, to, at - 0.22f > 0 ? at - 0.22f : 0);
-        struct point core = stage_between(tail, head, 0.55f);
-        canvas_set_additive(canvas, true);
-        if (at < 1) {
-            canvas_line(canvas, tail, head, line, colour_faded(palette_colour(PALETTE_EMBER_DEEP), 0.8f));
-            canvas_line(canvas, core, head, line * 1.7f, colour_faded(palette_colour(PALETTE_EMBER), 0.8f));
-            canvas_line(canvas, core, head, line * 0.8f, palette_colour(PALETTE_BONE));
-        }
-        canvas_set_additive(canvas, false);
-        if (at < 0.35f)
-            draw_muzzle(scene, stage_between(from, to, 0.08f), 1 - at / 0.35f);
-        if (at > 0.9f)
-            canvas_light(canvas, to.x, to.y, s * 0.7f, palette_colour(PALETTE_EMBER), (1.25f - at) * 2.4f);
-    }
-}
-
-/* Two strokes across the target. */
-static void draw_blows(const struct scene *scene, struct point from, struct point to, float t)
-{
-    struct canvas *canvas = scene->brush->canvas;
-    float s = scene->place.square, facing = atan2f(to.y - from.y, to.x - from.x) * 180 / PI;
-    canvas_set_additive(canvas, true);
-    for (int i = 0; i < 2; i++) {
-        float at = (t - 0.3f * (float)i) / 0.45f;
-        if (at < 0 || at > 1)
-            continue;
-        float start = facing + (i ? 70.0f : -70.0f), sweep = (i ? -140.0f : 140.0f) * at;
-        float a = sweep < 0 ? start + sweep : start, b = sweep < 0 ? start : start + sweep;
-        struct point hub = stage_between(from, to, 0.35f);
-        if (b - a < 4)
-            continue;
-        canvas_arc(canvas, hub, s * 0.72f, s * 0.16f * (1 - at) + 2, a, b,
-                   colour_faded(palette_colour(PALETTE_FROST), 1 - at));
-        canvas_arc(canvas, hub, s * 0.72f, s * 0.06f * (1 - at) + 1, a, b,
-                   colour_faded(palette_colour(PALETTE_BONE), 1 - at));
-    }
-    canvas_set_additive(canvas, false);
-}
-
-/* The blade goes round from the target on; it shows all of the way it can take. */
-static void draw_sweep(const struct scene *scene, struct point from, struct point to, bool back, float t)
-{
-    struct canvas *canvas = scene->brush->canvas;
-    float s = scene->place.square, first = atan2f(to.y - from.y, to.x - from.x) * 180 / PI, way = 315 * t;
-    float a = back ? first - way : first - 20, b = back ? first + 20 : first + way;
-    canvas_set_additive(canvas, true);
-    canvas_arc(canvas, from, s * 0.95f, s * 0.2f * (1 - t) + 2, a, b,
-               colour_faded(palette_colour(PALETTE_FROST), 0.8f * (1 - t)));
-    canvas_arc(canvas, from, s * 0.95f, s * 0.07f + 1, a, b, colour_faded(palette_colour(PALETTE_BONE), 1 - t));
-    canvas_set_additive(canvas, false);
-}
-
-/* A grenade flies in a bow and bursts. */
-static void draw_grenade(const struct scene *scene, struct point from, struct point to, float t)
-{
-    struct canvas *canvas = scene->brush->canvas;
-    float s = scene->place.square, flight = t / 0.5f;
-    if (flight < 1) {
-        struct point at = stage_between(from, to, flight);
-        at.y -= s * 1.2f * sinf(PI * flight);
-        canvas_circle(canvas, at, s * 0.12f + 1, palette_colour(PALETTE_SHADOW));
-        canvas_circle(canvas, at, s * 0.08f + 1, palette_colour(PALETTE_EMBER));
-        return;
-    }
-    float burst = (t - 0.5f) / 0.5f;
-    canvas_light(canvas, to.x, to.y, s * (1 + 1.4f * burst), palette_colour(PALETTE_EMBER), 1 - burst);
-    canvas_ring(canvas, to, s * (0.3f + 1.3f * burst), s * 0.16f * (1 - burst) + 1,
-                colour_faded(palette_colour(PALETTE_EMBER), 1 - burst));
-    for (int i = 0; i < 14; i++) {
-        float angle = (float)(brush_chance(i, 9, 41) % 628) / 100, far = s * (0.3f + 1.4f * burst);
-        canvas_circle(canvas, (struct point){to.x + cosf(angle) * far, to.y + sinf(angle) * far}, s * 0.05f + 0.7f,
-                      colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 1 - burst));
-    }
-}
-
-/* What the attack is aimed at: a square for a grenade. */
-static bool find_goal(const struct scene *scene, const struct shown_roll *roll, struct point *to)
-{
-    if (roll->shape == SHAPE_GRENADE_MOUNT && square_is(roll->at)) {
-        *to = scene_middle(scene, roll->at);
-        return true;
-    }
-    return find_target(scene, roll->target, to);
-}
-
-static void draw_attack(const struct scene *scene, const struct event *event, float t)
-{
-    const struct shown_roll *roll = &scene->stage->shown.roll;
-    struct point from, to;
-    if (roll->source != SOURCE_FIGURE_OR_CARD && event->type == EVENT_DICE_ROLLED) {
-        if (scene_find_turret(scene, &from) && find_goal(scene, roll, &to))
-            draw_shots(scene, from, to, t);
-        else
-            scene_draw_strike(scene, t);
-        return;
-    }
-    if (!find_target(scene, event->figure, &from) || !find_goal(scene, roll, &to))
-        return;
-    if (event->type == EVENT_ATTACK_DECLARED)
-        draw_aiming(scene, from, to, t);
-    else if (roll->shape == SHAPE_GRENADE_MOUNT)
-        draw_grenade(scene, from, to, t);
-    else if (roll->shape == SHAPE_SWING)
-        draw_sweep(scene, from, to, roll->turn, t);
-    else if (roll->mode == MODE_CLOSE)
-        draw_blows(scene, from, to, t);
-    else if (roll->mode == MODE_TECH)
-        scene_draw_tech(scene, from, to, roll->shape == SHAPE_HACK, t);
-    else
-        draw_shots(scene, from, to, t);
-}
-
 /* ---- walking --------------------------------------------------------------------------------------------------- */
 
 /* The way still to go, from the figure over the steps to come to an arrow. */
@@ -207,8 +57,10 @@ static void draw_change(const struct scene *scene, const struct event *event, fl
     bool healed = event->type == EVENT_HEALED;
     float s = scene->place.square;
     struct point at;
-    if (!find_target(scene, event->figure, &at))
+    if (!scene_find_target(scene, event->figure, &at))
         return;
+    if (!healed)
+        scene_draw_impact(scene, event->figure, true, t);
     snprintf(text, sizeof text, "%c%d", healed ? '+' : '-', event->number);
     at.y -= s * (0.35f + 0.5f * risen(scene, t));
     scene_draw_number(scene, at, text, fmaxf(s * 0.6f, 16),
@@ -217,12 +69,21 @@ static void draw_change(const struct scene *scene, const struct event *event, fl
                                                                         : PALETTE_BRASS_LIGHT));
 }
 
+/* It breaks: what it was made of flies off. */
+static void draw_elimination(const struct scene *scene, const struct event *event, float t)
+{
+    scene_draw_impact(scene, event->figure, true, t);
+    scene_draw_impact(scene, event->figure, true, fmaxf(0, t * 1.3f - 0.3f));
+}
+
 /* All of the attack was in vain: in a word over who was meant. */
 static void draw_result(const struct scene *scene, const struct event *event, float t)
 {
     struct point at;
     const char *word = event->number > 0 ? scene->labels->holds : scene->labels->missed;
-    if (event->amount > 0 || !word || !find_target(scene, event->target, &at))
+    if (event->amount == 0 && event->number > 0)
+        scene_draw_impact(scene, event->target, false, t);
+    if (event->amount > 0 || !word || !scene_find_target(scene, event->target, &at))
         return;
     float s = scene->place.square;
     at.y -= s * (0.35f + 0.4f * risen(scene, t));
@@ -254,7 +115,7 @@ static void draw_placed(const struct scene *scene, const struct event *event, fl
 static void draw_reinforcement(const struct scene *scene, const struct event *event, float t)
 {
     struct point at;
-    if (find_target(scene, event->figure, &at))
+    if (scene_find_target(scene, event->figure, &at))
         draw_arrival(scene, at, t);
 }
 
@@ -356,14 +217,14 @@ static void draw_trigger(const struct scene *scene, const struct event *event, f
 static void draw_marker_change(const struct scene *scene, const struct event *event, float t)
 {
     struct point at = scene_middle(scene, event->at);
-    (void)find_target(scene, TARGET_MARKER + event->number, &at);
+    (void)scene_find_target(scene, TARGET_MARKER + event->number, &at);
     draw_burst(scene, at, event->type == EVENT_MARKER_DESTROYED, t);
 }
 
 static void draw_figure_burst(const struct scene *scene, const struct event *event, float t)
 {
     struct point at;
-    if (find_target(scene, event->figure, &at))
+    if (scene_find_target(scene, event->figure, &at))
         draw_burst(scene, at, false, t);
 }
 
@@ -427,11 +288,12 @@ static void draw_put(const struct scene *scene, const struct event *event, float
 void scene_draw_effects(const struct scene *scene)
 {
     static void (*const DRAW[EVENT_TYPES])(const struct scene *scene, const struct event *event, float t) = {
-        [EVENT_ATTACK_DECLARED] = draw_attack,
-        [EVENT_DICE_ROLLED] = draw_attack,
+        [EVENT_ATTACK_DECLARED] = scene_draw_attack,
+        [EVENT_DICE_ROLLED] = scene_draw_attack,
         [EVENT_ATTACK_RESULT] = draw_result,
         [EVENT_STRENGTH_LOST] = draw_change,
         [EVENT_HEALED] = draw_change,
+        [EVENT_ELIMINATED] = draw_elimination,
         [EVENT_PLACED] = draw_placed,
         [EVENT_REINFORCEMENT] = draw_reinforcement,
         [EVENT_PUT] = draw_put,
@@ -447,7 +309,7 @@ void scene_draw_effects(const struct scene *scene)
     const struct event *event = stage_current(scene->stage);
     float t = stage_progress(scene->stage);
     if (event && event->type == EVENT_ATTACK_DECLARED && stage_is_waiting(scene->stage))
-        draw_attack(scene, event, 1);
+        scene_draw_attack(scene, event, 1);
     if (!event || !scene->stage->begun || t >= 1)
         return;
     if (DRAW[event->type])

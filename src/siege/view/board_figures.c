@@ -96,7 +96,7 @@ static struct figure_look look_of(const struct scene *scene, figure_id figure, c
                                                              : scene->scenario->catalogue->kind[state->kind].actions)
                                 : 0;
     look.opacity = pose->opacity * (state->state == FIGURE_WAITING ? 0.92f : 1);
-    look.flash = pose->flash;
+    look.flash = scene->stage->manner.unlit ? 0 : pose->flash;
     look.dissolve = pose->dissolve;
     look.lift = pose->lift;
     look.strike = pose->strike;

@@ -163,6 +163,11 @@ void altering_draw(const struct scene *scene, const struct altering_table *table
 /* What the 2018 rules bring besides; other events show nothing. `t` 0 to 1. */
 void scene_draw_terrain_effect(const struct scene *scene, const struct event *event, float t);
 /* A tech attack, or the hack of a terminal; what a trap does to the target number; where the firing turret stands. */
+/* The breast of a figure, the middle of a marker, if it is seen. */
+bool scene_find_target(const struct scene *scene, int target, struct point *pixel);
+/* An attack being aimed and made, by the family of what it is made with; what flies off whom it hits. */
+void scene_draw_attack(const struct scene *scene, const struct event *event, float t);
+void scene_draw_impact(const struct scene *scene, int struck, bool hurt, float t);
 void scene_draw_tech(const struct scene *scene, struct point from, struct point to, bool hack, float t);
 void scene_draw_strike(const struct scene *scene, float t);
 bool scene_find_turret(const struct scene *scene, struct point *from);

@@ -56,6 +56,7 @@ struct stage_manner {
     bool still;     /* reduced motion: things appear where they belong; pauses stay, so that the eye can follow */
     uint8_t people; /* bits: seats whose people look on: others' rolls stay to be read, longest where one of theirs is
                        attacked */
+    bool unshaken, unlit; /* the board does not shake; nothing flashes */
     uint16_t card_time; /* milliseconds an Event Card lies open at the usual speed; 0: only while it is turned over; any
                            click ends it as all else */
 };
@@ -134,6 +135,9 @@ bool stage_is(const struct event *event, int trait);
 
 /* Waiting figures stand outside their gate. */
 struct stage_pose stage_pose_of(const struct stage *stage, figure_id figure);
+
+/* How far the whole board is shaken just now, in units of the interface: at most 10, gone within 0.4 seconds. */
+struct point stage_shake(const struct stage *stage);
 
 /* The current event moves or changes this figure: its pose is not the one at rest. */
 bool stage_is_moving(const struct stage *stage, figure_id figure);

@@ -138,7 +138,7 @@ static void pose_actor(const struct stage *stage, const struct event *event, flo
         pose->opacity = t;
         break;
     case EVENT_STRENGTH_LOST:
-        pose->flash = 1 - t;
+        pose->flash = t < 0.25f ? 1 - 4 * t : 0;
         pose->at.x += 0.08f * (1 - t) * sinf(6 * PI * t); /* shaken */
         break;
     case EVENT_ELIMINATED:
@@ -154,6 +154,27 @@ static void pose_actor(const struct stage *stage, const struct event *event, flo
     default:
         break;
     }
+}
+
+struct point stage_shake(const struct stage *stage)
+{
+    static const struct {
+        uint8_t event, units;
+        uint16_t ms;
+    } BLOWS[] = {{EVENT_EXPLODED, 10, 400},
+                 {EVENT_MARKER_DESTROYED, 6, 300},
+                 {EVENT_ELIMINATED, 5, 250},
+                 {EVENT_STRENGTH_LOST, 3, 150}};
+    const struct event *event = stage_current(stage);
+    struct point none = {0, 0};
+    for (unsigned i = 0; event && stage->begun && i < sizeof BLOWS / sizeof *BLOWS; i++) {
+        float t = stage->elapsed / BLOWS[i].ms;
+        if (event->type != BLOWS[i].event || t >= 1 || stage->manner.still || stage->manner.unshaken)
+            continue;
+        float left = BLOWS[i].units * (1 - t) * (1 - t);
+        return (struct point){left * sinf(stage->elapsed * 0.11f), left * 0.7f * cosf(stage->elapsed * 0.085f)};
+    }
+    return none;
 }
 
 bool stage_is_moving(const struct stage *stage, figure_id figure)

@@ -124,11 +124,12 @@ static void every_file_is_heard(void **state)
 
 static int attack_with(const struct catalogue *catalogue, const char *weapon, int mode)
 {
-    struct event event = event_of_type(EVENT_ATTACK_DECLARED);
+    struct event event = event_of_type(EVENT_DICE_ROLLED);
     event.figure = 0;
-    event.mode = (uint8_t)mode;
     game.figure[0].weapon = (uint8_t)shipped_find_weapon(catalogue, weapon);
-    return heard(&event);
+    stage_show(&stage, &game);
+    stage.shown.roll.mode = (uint8_t)mode;
+    return cue_list(&stage, &event, 1, calls) ? calls[0].cue : -1;
 }
 
 static void weapon_families_sound_apart(void **state)
@@ -142,10 +143,11 @@ static void weapon_families_sound_apart(void **state)
     assert_int_equal(attack_with(catalogue, "gehenna_puker", MODE_FIRE), CUE_FLAME);
     assert_int_equal(attack_with(catalogue, "nimrod_autocannon", MODE_FIRE), CUE_AUTOCANNON);
     assert_int_equal(attack_with(catalogue, "manus_kit", MODE_TECH), CUE_TENTACLE);
-    struct event grenade = event_of_type(EVENT_ATTACK_DECLARED);
+    struct event grenade = event_of_type(EVENT_DICE_ROLLED);
     grenade.figure = 0;
-    grenade.shape = SHAPE_GRENADE_MOUNT;
-    assert_int_equal(heard(&grenade), CUE_GRENADE_FIRED);
+    stage.shown.roll.shape = SHAPE_GRENADE_MOUNT;
+    assert_true(cue_list(&stage, &grenade, 1, calls) > 0);
+    assert_int_equal(calls[0].cue, CUE_GRENADE_FIRED);
 }
 
 static void every_creature_falls_in_its_own_way(void **state)

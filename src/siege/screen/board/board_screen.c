@@ -119,8 +119,12 @@ static void draw_board(struct board_screen *board, struct frame *frame)
         return;
     read_options(board, frame);
     canvas_push_clip(frame->canvas, board->lookout.layout.board);
-    board_view_draw(board->view, &brush, &board->lookout.camera, play_stage(&board->play), &board->lookout.overlay,
-                    &board->labels, &board->options, frame->now);
+    struct camera camera = board->lookout.camera;
+    struct point shake = stage_shake(play_stage(&board->play));
+    camera.at.x += ui_px(frame->ui, shake.x) / camera_square(&camera);
+    camera.at.y += ui_px(frame->ui, shake.y) / camera_square(&camera);
+    board_view_draw(board->view, &brush, &camera, play_stage(&board->play), &board->lookout.overlay, &board->labels,
+                    &board->options, frame->now);
     canvas_pop_clip(frame->canvas);
     board->lookout.redraw_at = board_view_wants_frame(board->view, play_stage(&board->play), &board->lookout.overlay,
                                                       &board->options, frame->now, &after)

@@ -440,6 +440,8 @@ static void set_speeds(struct play *play, const struct preferences *preferences)
     }
     const struct stage_manner manner = {
         .still = preferences_get(preferences, PREFERENCE_REDUCED_MOTION),
+        .unshaken = !preferences_get(preferences, PREFERENCE_SHAKE),
+        .unlit = !preferences_get(preferences, PREFERENCE_FLASHES),
         .people = people,
         .card_time = (uint16_t)preferences_get(preferences, PREFERENCE_EVENT_CARD_TIME)};
     bool hurry = play->now < play->hurry_until;
