@@ -46,6 +46,7 @@ static const struct setting SETTINGS[] = {
     {NULL, PREFERENCE_MUSIC, FORM_SCALE, 5, "settings.percent"},
     {NULL, PREFERENCE_MUTE_UNFOCUSED, FORM_SWITCH, 1, NULL},
     {NULL, PREFERENCE_NIGHT, FORM_SWITCH, 1, NULL},
+    {NULL, PREFERENCE_CAPTIONS, FORM_SWITCH, 1, NULL},
     {"settings.group.controls", PREFERENCE_SWAP_BUTTONS, FORM_SWITCH, 1, NULL},
 };
 

@@ -22,6 +22,7 @@ enum { DICE_TUMBLE, DICE_FADE, DICE_INSTANT };
     X(DICE, "dice", DICE_TUMBLE, 0, 2)                                                                                 \
     X(BOARD_CONTRAST, "board_contrast", 100, 50, 150) /* percent */                                                    \
     X(GRID, "grid", 1, 0, 1)                                                                                           \
+    X(CAPTIONS, "captions", 0, 0, 1)                                                                                   \
     X(SHAKE, "shake", 1, 0, 1)                                                                                         \
     X(FLASHES, "flashes", 1, 0, 1)                                                                                     \
     X(AUTOSAVES, "autosaves", 10, 1, 20)                                                                               \

@@ -15,6 +15,56 @@ static const struct sound_row ROW[CUE_COUNT] = {
 
 const struct sound_table CUE_TABLE = {ROW, CUE_COUNT, CUE_BUTTON, CUE_REFUSED, CUE_PANEL_OPENS, CUE_PANEL_SHUTS};
 
+#define SAID(name, file) [CUE_##name] = "caption." file
+const char *const CUE_SAID[CUE_COUNT] = {
+    SAID(BLADE, "blade"),
+    SAID(GREAT_BLADE, "blade"),
+    SAID(CLAWS, "claws"),
+    SAID(CARBINE, "carbine"),
+    SAID(DRUM_GUN, "drum_gun"),
+    SAID(AUTOCANNON, "autocannon"),
+    SAID(FLAME, "flame"),
+    SAID(GRENADE_FIRED, "grenade"),
+    SAID(TENTACLE, "tentacle"),
+    SAID(DARK_POWER, "dark_power"),
+    SAID(BLAST, "blast"),
+    SAID(GREAT_BLAST, "blast"),
+    SAID(HIT_FLESH, "hit"),
+    SAID(HIT_ARMOUR, "hit"),
+    SAID(ARMOUR_HOLDS, "armour_holds"),
+    SAID(MISSED, "missed"),
+    SAID(HEALED, "healed"),
+    SAID(DEATH_LEGIONNAIRE, "death"),
+    SAID(DEATH_NECROMUTANT, "death"),
+    SAID(DEATH_CENTURION, "death"),
+    SAID(DEATH_RAZIDE, "death"),
+    SAID(DEATH_STALKER, "death"),
+    SAID(DEATH_NEPHARITE, "death"),
+    SAID(DEATH_EZOGHOUL, "death"),
+    SAID(DEATH_DOOMTROOPER, "death_doomtrooper"),
+    SAID(DOOR_OPENS, "door_opens"),
+    SAID(DOOR_SHUTS, "door_shuts"),
+    SAID(DOOR_BREAKS, "door_breaks"),
+    SAID(TELEPORT, "teleport"),
+    SAID(CREATURE_COMES, "creature_comes"),
+    SAID(FORCE_REVEALED, "force_revealed"),
+    SAID(TRAP_SPRINGS, "trap"),
+    SAID(OBJECT_DESTROYED, "object_destroyed"),
+    SAID(SMOKE, "smoke"),
+    SAID(HACKED, "hacked"),
+    SAID(HACK_FAILED, "hack_failed"),
+    SAID(EXIT, "exit"),
+    SAID(ROUND, "round"),
+    SAID(LAST_ROUND, "last_round"),
+    SAID(OWN_TURN, "own_turn"),
+    SAID(LEGION_TURN, "legion_turn"),
+    SAID(EVENT, "event"),
+    SAID(GOAL_REACHED, "goal_reached"),
+    SAID(GOAL_LOST, "goal_lost"),
+    SAID(RANK, "rank"),
+};
+#undef SAID
+
 /* ---- who sounds how -------------------------------------------------------------------------------------------- */
 
 static const uint8_t STRIKE[FAMILY_COUNT] = {

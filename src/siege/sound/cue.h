@@ -90,6 +90,9 @@ enum cue {
 
 extern const struct sound_table CUE_TABLE;
 
+/* The key of what a caption says of the sound, "caption.door_opens"; NULL: the picture says it all (dice, steps). */
+extern const char *const CUE_SAID[CUE_COUNT];
+
 /* One sound of an event: when, in milliseconds after it begins at the usual speed, and where on the board. */
 struct cue_call {
     uint8_t cue; /* enum cue */

@@ -12,7 +12,8 @@
 #include <unistd.h>
 
 #include "siege/rules/turn/scenario.h"
-#include "siege/sound/cue.h"
+#include "siege/sound/hearing.h"
+#include "support/english.h"
 #include "support/shipped.h"
 
 static struct scenario *scenario;
@@ -223,6 +224,48 @@ static void turns_are_announced_to_whom_they_concern(void **state)
     assert_int_equal(heard(&event), CUE_LEGION_TURN);
 }
 
+/* Every caption has its words, and what has none is seen well enough: dice, steps, cards. */
+static void captions_have_words(void **state)
+{
+    (void)state;
+    int said = 0;
+    for (int cue = 0; cue < CUE_COUNT; cue++)
+        if (CUE_SAID[cue]) {
+            const char *words = string_get(english_strings(), CUE_SAID[cue]);
+            assert_true(words[0] && strlen(words) < 32);
+            said++;
+        }
+    assert_true(said > 40);
+    assert_null(CUE_SAID[CUE_STEP_STONE]);
+}
+
+/* The newest first; the same again is one; they go after their time; the side is that of the screen. */
+static void captions_tell_what_is_heard(void **state)
+{
+    static struct captions captions;
+    struct camera camera;
+    (void)state;
+    camera_init(&camera, rect_of(0, 0, 600, 400), 24, 16, 40);
+    camera_glide_to(&camera, (struct point){10, 3}, 1);
+    camera_jump(&camera);
+    stage_show(&stage, &game);
+    for (int i = 0; i < 3; i++) {
+        struct event event = event_of_type(EVENT_ELIMINATED);
+        event.figure = 0;
+        event.at = square_at(3, 3);
+        stage.heard[0] = (struct stage_heard){event, 1};
+        stage.heard_count = 1;
+        hearing_listen(&stage, &camera, 1, NULL, &captions, (uint64_t)(1000 + 10 * i));
+        assert_int_equal(stage.heard_count, 0);
+    }
+    assert_int_equal(captions.line[0].cue, CUE_DEATH_DOOMTROOPER);
+    assert_int_equal(captions.line[0].side, -1);
+    assert_int_equal(captions.line[1].until, 0);
+    assert_true(captions_end(&captions) > 1000 && captions_end(&captions) < 4000);
+    hearing_listen(&stage, &camera, 1, NULL, &captions, 9000);
+    assert_true(captions_end(&captions) == UINT64_MAX);
+}
+
 /* ---- music ----------------------------------------------------------------------------------------------------- */
 
 static void music_follows_the_danger(void **state)
@@ -254,6 +297,8 @@ int main(void)
         TEST(dice_are_heard_as_they_fall),
         TEST(turns_are_announced_to_whom_they_concern),
         TEST(music_follows_the_danger),
+        cmocka_unit_test(captions_have_words),
+        TEST(captions_tell_what_is_heard),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -266,6 +266,7 @@ static void draw(struct screen *screen, struct frame *frame)
     hud_draw_hand(hud, ui);
     hud_draw_reaction(hud, ui);
     hud_draw_reroll(hud, ui);
+    hud_draw_captions(hud, ui);
     hud_draw_hover(hud, ui);
     hud_draw_objectives(&board->play, frame, &hud->objectives);
     hud_draw_end_warning(hud, ui);
@@ -295,8 +296,12 @@ static int idle_ms(const struct screen *screen)
 static uint64_t next_deadline(const struct screen *screen)
 {
     const struct board_screen *board = (const struct board_screen *)screen;
-    const uint64_t times[] = {board->lookout.redraw_at, board->hud.hover.due, board->hud.note.until,
-                              board->hud.goal.banner_until, board->over_calm ? 0 : board->over_until}; /* 0: none */
+    const uint64_t times[] = {board->lookout.redraw_at,
+                              board->hud.hover.due,
+                              board->hud.note.until,
+                              board->hud.goal.banner_until,
+                              board->over_calm ? 0 : board->over_until,
+                              captions_end(&board->hud.captions)}; /* 0: none */
     uint64_t due = UINT64_MAX;
     for (size_t i = 0; i < sizeof times / sizeof *times && board->play.session && !board->play.curtain; i++)
         due = times[i] && times[i] < due ? times[i] : due;

@@ -105,7 +105,9 @@ void board_screen_advance(struct board_screen *board, struct frame *frame)
         hold_tell_halt(&board->hold, frame->ui);
     if (stage_is_busy(play_stage(play)))
         lookout_follow(&board->lookout, frame->preferences);
-    hearing_listen(play_stage(play), &board->lookout.camera, play_stage(play)->manner.people, frame->sound);
+    bool reads = preferences_get(frame->preferences, PREFERENCE_CAPTIONS) != 0;
+    hearing_listen(play_stage(play), &board->lookout.camera, play_stage(play)->manner.people, frame->sound,
+                   reads ? &board->hud.captions : NULL, frame->now);
     board->lookout.gliding = camera_update(&board->lookout.camera, frame->passed);
 }
 

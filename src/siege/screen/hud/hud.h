@@ -12,6 +12,7 @@
 #include "siege/rules/turn/legal.h"
 #include "siege/screen/board/hand.h"
 #include "siege/screen/hud/hud_paint.h"
+#include "siege/sound/hearing.h"
 #include "siege/text/mission/goal_state.h"
 #include "siege/text/names/goals.h"
 
@@ -81,6 +82,7 @@ struct hud {
         uint64_t due; /* when it is to appear, 0: not */
     } hover;
     struct ui_scroll sheet, objectives;
+    struct captions captions;        /* what is heard, in words */
     char prompt[WORDS_SENTENCE_MAX]; /* the line above the board */
     int inspected;                   /* the die of the tray that is told; -1: none */
     bool tutorial_closed;            /* lessons are not wanted */
@@ -132,6 +134,8 @@ void hud_draw_reaction(struct hud *hud, struct ui *ui);
 void hud_draw_reroll(struct hud *hud, struct ui *ui);
 bool hud_reroll_is_open(const struct hud *hud);
 /* What lies at the pointer, what a click would do, why it would not. */
+/* What has just been heard, where the player wishes to read it. */
+void hud_draw_captions(struct hud *hud, struct ui *ui);
 void hud_draw_hover(struct hud *hud, struct ui *ui);
 
 /* ---- keys: true while the panel has them */
