@@ -130,7 +130,7 @@ void sound_start(struct sound *sound)
     Mix_SetPostMix(leveller_run, &sound->leveller);
 }
 
-bool sound_is_on(const struct sound *sound)
+static bool is_on(const struct sound *sound)
 {
     return sound && sound->open;
 }
@@ -166,7 +166,7 @@ void sound_free(struct sound *sound)
 
 bool sound_is_recorded(const struct sound *sound)
 {
-    const char *driver = sound_is_on(sound) ? SDL_GetCurrentAudioDriver() : NULL;
+    const char *driver = is_on(sound) ? SDL_GetCurrentAudioDriver() : NULL;
     return driver && strcmp(driver, "disk") == 0;
 }
 
@@ -180,7 +180,7 @@ void sound_tell(struct sound *sound, sound_listener *told, void *self)
 
 void sound_note(struct sound *sound, const char *kind, const char *name)
 {
-    if (sound_is_on(sound) && sound->told)
+    if (is_on(sound) && sound->told)
         sound->told(sound->listener, (uint64_t)SDL_AtomicGet(&sound->leveller.blocks) * LEVELLER_BLOCK * 1000 / RATE,
                     kind, name);
 }
@@ -329,7 +329,7 @@ static void begin(struct sound *sound, int row, struct sound_where where)
 
 void sound_play(struct sound *sound, int row, struct sound_where where, int delay)
 {
-    if (!sound_is_on(sound) || row < 0 || row >= sound->table.count)
+    if (!is_on(sound) || row < 0 || row >= sound->table.count)
         return;
     for (int i = 0; i < WAITING_MOST; i++)
         if (!sound->waiting[i].due) {
@@ -448,7 +448,7 @@ void sound_set_levels(struct sound *sound, const struct sound_levels *levels)
 
 void sound_advance(struct sound *sound, uint64_t now)
 {
-    if (!sound_is_on(sound))
+    if (!is_on(sound))
         return;
     bool was_ducked = ducking(sound) < 1;
     sound->now = now;
@@ -462,7 +462,7 @@ void sound_advance(struct sound *sound, uint64_t now)
 uint64_t sound_next_deadline(const struct sound *sound)
 {
     uint64_t soonest = UINT64_MAX;
-    if (!sound_is_on(sound))
+    if (!is_on(sound))
         return soonest;
     for (int i = 0; i < WAITING_MOST; i++)
         if (sound->waiting[i].due && sound->waiting[i].due < soonest)

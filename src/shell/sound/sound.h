@@ -48,9 +48,6 @@ struct sound *sound_new(const char *folder, const struct sound_table *table, uin
 void sound_start(struct sound *sound);
 void sound_free(struct sound *sound);
 
-/* Is there anything to be heard at all? */
-bool sound_is_on(const struct sound *sound);
-
 /* Takes effect at once. */
 void sound_set_levels(struct sound *sound, const struct sound_levels *levels);
 
