@@ -95,6 +95,10 @@ static void show_where_it_works(struct board_screen *board, struct game *game, b
     person_wait(60);
     second_look("40-deed");
     assert_non_null(strstr(board->hud.hover.text, "Photograph the battle plans: possible from there"));
+    rect = camera_square_rect(&board->lookout.camera, desk[0].x, desk[0].y);
+    person_point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+    person_wait(60);
+    assert_non_null(strstr(board->hud.hover.text, "Photograph the battle plans: done from a square beside this one"));
 }
 
 static void squares_from_which_a_task_works_are_marked(void **state)

@@ -114,6 +114,19 @@ static void add_deed(struct hud *hud)
                    SLOTS({"what", task_text(NAME(hud->words), hud->words, &hud->game->scenario->mission, task), 0})));
 }
 
+/* "Photograph the battle plans: done from beside it", on the desk itself. */
+static void add_task(struct hud *hud)
+{
+    const struct mission *mission = &hud->game->scenario->mission;
+    struct square at = hud->hold->pick.square;
+    for (int task = 0; task < mission->tasks; task++)
+        for (int i = 0; i < mission->task[task].squares; i++)
+            if (square_same(mission->task[task].at[i], at))
+                append(hud, "\n",
+                       words_tell(hud->words, "hud.hover.task",
+                                  SLOTS({"what", task_text(NAME(hud->words), hud->words, mission, task), 0})));
+}
+
 /* Whom a creature put there would see, and who would see it. */
 static void add_sight(struct hud *hud, struct square from)
 {
@@ -158,6 +171,7 @@ static void move_text(struct hud *hud)
         append(hud, " ", about_tell(&about, "hud.hover.steps"));
     if (command->type == COMMAND_MOVE) {
         add_deed(hud);
+        add_task(hud);
         add_attackable(hud);
     }
     if (command->type == COMMAND_PLACE)
@@ -171,8 +185,10 @@ static void refused_text(struct hud *hud)
             hud, "",
             play_tell(hud->play, square_is(hud->hold->pinned_to) ? "hud.hover.two_moves_go" : "hud.hover.two_moves"));
         add_deed(hud);
-    } else
+    } else {
         append(hud, "", sentence_of(hud, hud->hold->offer.reject));
+        add_task(hud);
+    }
 }
 
 /* "Portal: south doorway of sector 8", and when it is open. */
@@ -211,6 +227,7 @@ static void place_text(struct hud *hud)
     } else if (square_is(pick->square)) {
         append(hud, square_text(NAME(hud->words), hud->words, pick->square), ", ");
         append(hud, "", sector_text(NAME(hud->words), hud->words, hud->game, pick->slot));
+        add_task(hud);
     }
 }
 

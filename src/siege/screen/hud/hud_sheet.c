@@ -1,5 +1,6 @@
 /* hud_sheet.c -- fills the info card with rows for what is pointed at, and draws as many as fit. */
 #include "siege/screen/hud/hud.h"
+#include "siege/screen/setup/brief_things.h"
 
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
@@ -248,6 +249,16 @@ static void add_sector_state(struct sheet *sheet, int slot)
         add_part(sheet, PALETTE_BONE_DIM, about_tell(&about, "hud.sheet.tokens"));
 }
 
+/* What the mission wants done beside this square. */
+static void add_tasks(struct sheet *sheet, struct square square)
+{
+    const struct scenario *scenario = sheet->hud->game->scenario;
+    for (int task = 0; task < scenario->mission.tasks; task++)
+        for (int i = 0; i < scenario->mission.task[task].squares; i++)
+            if (square_same(scenario->mission.task[task].at[i], square))
+                add_part(sheet, PALETTE_BRASS_LIGHT, brief_task_sentence(sheet->hud->words, scenario, task));
+}
+
 static void fill_square(struct sheet *sheet, struct square square)
 {
     const struct words *words = sheet->hud->words;
@@ -262,6 +273,7 @@ static void fill_square(struct sheet *sheet, struct square square)
     figure_id figure = figure_at(game, square);
     if (figure != FIGURE_NONE)
         add_row(sheet, "hud.sheet.figure", figure_text(NAME(words), words, game, figure));
+    add_tasks(sheet, square);
     add_force(sheet, slot, cards > 0 ? cards : -1);
     add_sector_state(sheet, slot);
     add_markers(sheet, square);
