@@ -1,6 +1,8 @@
 /* board_gates.c -- the openings in the board's edge: ground before them, who may use them, their light. */
 #include "siege/view/board_scene.h"
 
+#include <math.h>
+
 enum { GATE_DEPTH = 2 }; /* squares of ground outside */
 
 #define SHUT_PLATE 0.4f /* how strongly the sign of a shut exit shows */
@@ -10,42 +12,45 @@ static bool is_open(const struct scene *scene, int gate)
     return !game_gate_closed(&scene->stage->shown.game, gate);
 }
 
+static unsigned uses_of(const struct scene *scene, int gate)
+{
+    return mission_gate_uses(&scene->scenario->mission, gate);
+}
+
 /* An exit that is still shut is seen as well: it is where the way home will be. */
 static bool is_seen(const struct scene *scene, int gate)
 {
-    return is_open(scene, gate) || (scene->scenario->mission.gate[gate].flags & GATE_EXIT);
+    return is_open(scene, gate) || (uses_of(scene, gate) & GATE_EXIT);
 }
 
-/* How gates look by what may be done there; the first that fits. */
+/* How gates look by what may be done there. */
+enum { SIGNS = 4, DEGREES_OF_SIDE = 45 };
 static const struct sign {
     unsigned flag;
-    const char *picture; /* NULL: none */
+    bool outwards; /* the sign points out of the board, or into it */
+    const char *picture, *open;
     struct colour light;
     enum palette tone; /* where `light` is nothing */
-} SIGNS[] = {{GATE_PORTAL, "art/board/portal_closed.svg", {176, 96, 255, 255}, 0},
-             {GATE_EXIT, "art/board/exit.svg", {0}, PALETTE_VERDIGRIS},
-             {GATE_TROOPERS, "art/board/entrance_troopers.svg", {0}, PALETTE_EMBER},
-             {GATE_LEGION, "art/board/entrance_legion.svg", {255, 52, 30, 255}, 0},
-             {~0u, NULL, {0}, PALETTE_FROST}};
+} SIGN[SIGNS] = {
+    {GATE_PORTAL, false, "art/board/portal_closed.svg", "art/board/portal_open.svg", {176, 96, 255, 255}, 0},
+    {GATE_EXIT, true, "art/board/exit.svg", NULL, {0}, PALETTE_VERDIGRIS},
+    {GATE_TROOPERS, false, "art/board/entrance_troopers.svg", NULL, {0}, PALETTE_EMBER},
+    {GATE_LEGION, false, "art/board/entrance_legion.svg", NULL, {255, 52, 30, 255}, 0}};
 
-static const struct sign *sign_of(const struct gate *gate)
+/* The signs of a gate, side by side in this order. A portal says everything. */
+static int list_signs(const struct scene *scene, int gate, const struct sign *list[SIGNS])
 {
-    const struct sign *sign = SIGNS;
-    while (sign->picture && !(gate->flags & sign->flag))
-        sign++;
-    return sign;
+    int count = 0;
+    unsigned uses = uses_of(scene, gate);
+    for (int i = 0; i < SIGNS && !(count > 0 && list[0]->flag == GATE_PORTAL); i++)
+        if (uses & SIGN[i].flag)
+            list[count++] = &SIGN[i];
+    return count;
 }
 
-static struct colour light_of(const struct gate *gate)
+static struct colour light_of(const struct sign *sign)
 {
-    const struct sign *sign = sign_of(gate);
     return sign->light.a ? sign->light : palette_colour(sign->tone);
-}
-
-static const char *picture_of(const struct scene *scene, int index)
-{
-    bool open = shown_portal_open(&scene->stage->shown, index);
-    return open ? "art/board/portal_open.svg" : sign_of(&scene->scenario->mission.gate[index])->picture;
 }
 
 /* A ramp that comes out of the dark. */
@@ -104,50 +109,69 @@ static void draw_sill(const struct scene *scene, const struct gate *gate)
     }
 }
 
-/* Chevrons on the threshold: in for entrances, out for exits. */
-static void draw_arrows(const struct scene *scene, const struct gate *gate, int index)
+/* A chevron at one end of the threshold: in for entrances, out for exits. */
+static void draw_arrow(const struct scene *scene, int index, int end, const struct sign *sign)
 {
-    enum direction side = (enum direction)gate->side;
-    float way = gate->flags & GATE_EXIT ? 1.0f : -1.0f, s = scene->place.square;
+    enum direction side = (enum direction)scene->scenario->mission.gate[index].side;
+    float way = sign->outwards ? 1.0f : -1.0f, s = scene->place.square;
     struct point at = stage_gate_point(scene->scenario, index, 0.06f);
     struct point middle = place_point(scene->place, at.x, at.y);
-    float dx = (float)direction_dx(side), dy = (float)direction_dy(side);
-    for (int i = -1; i <= 1; i += 2) {
-        struct point from = {middle.x + dy * s * 0.62f * (float)i, middle.y + dx * s * 0.62f * (float)i};
-        struct point tip = {from.x + dx * way * s * 0.2f, from.y + dy * way * s * 0.2f};
-        canvas_arrow_head(scene->brush->canvas, from, tip, s * 0.24f, (struct colour){10, 6, 4, 190});
-        struct point inner = {tip.x - dx * way * s * 0.03f, tip.y - dy * way * s * 0.03f};
-        canvas_arrow_head(scene->brush->canvas, from, inner, s * 0.17f, colour_faded(light_of(gate), 0.9f));
-    }
+    float dx = (float)direction_dx(side), dy = (float)direction_dy(side), across = s * 0.62f * (float)end;
+    struct point from = {middle.x + fabsf(dy) * across, middle.y + fabsf(dx) * across};
+    struct point tip = {from.x + dx * way * s * 0.2f, from.y + dy * way * s * 0.2f};
+    canvas_arrow_head(scene->brush->canvas, from, tip, s * 0.24f, (struct colour){10, 6, 4, 190});
+    struct point inner = {tip.x - dx * way * s * 0.03f, tip.y - dy * way * s * 0.03f};
+    canvas_arrow_head(scene->brush->canvas, from, inner, s * 0.17f, colour_faded(light_of(sign), 0.9f));
 }
 
-static void draw_plate(const struct scene *scene, const struct gate *gate, int index, float alpha)
+/* Where the nth of so many signs hangs, along the doorway. */
+static struct point sign_point(const struct scene *scene, int index, float out, float nth)
 {
-    const char *picture = picture_of(scene, index);
-    bool portal = gate->flags & GATE_PORTAL;
-    float s = scene->place.square, size = (portal ? 1.9f : 0.98f) * s;
-    struct point at = stage_gate_point(scene->scenario, index, portal ? 0.98f : 0.68f);
-    struct point middle = place_point(scene->place, at.x, at.y);
-    if (!picture)
-        return;
-    float out = 45.0f * (float)gate->side;
-    float degrees = portal ? 0 : gate->flags & GATE_EXIT ? out : out + 180;
-    brush_centred(scene->brush, picture, middle, size, degrees, alpha);
+    const struct gate *gate = &scene->scenario->mission.gate[index];
+    bool upright = direction_dx((enum direction)gate->side) != 0;
+    struct point at = stage_gate_point(scene->scenario, index, out);
+    return place_point(scene->place, at.x + (upright ? 0 : nth), at.y + (upright ? nth : 0));
 }
 
-static void draw_glow(const struct scene *scene, const struct gate *gate, int index)
+static void draw_glow(const struct scene *scene, struct point at, struct colour light, float strength, bool shines)
 {
-    struct canvas *canvas = scene->brush->canvas;
     float s = scene->place.square;
-    bool used = gate->flags & (GATE_EXIT | GATE_TROOPERS | GATE_LEGION);
-    float strength = used ? 0.34f : 0.10f;
-    if (gate->flags & GATE_PORTAL)
-        strength = shown_portal_open(&scene->stage->shown, index) ? 0.2f : 0.1f;
-    struct point at = stage_gate_point(scene->scenario, index, 0.1f);
-    struct point middle = place_point(scene->place, at.x, at.y);
-    canvas_light(canvas, middle.x, middle.y, 2.6f * s, light_of(gate), strength);
-    if (!(gate->flags & GATE_PORTAL)) /* it shines by itself */
-        canvas_light(canvas, middle.x, middle.y, 1.2f * s, light_of(gate), strength * 0.6f);
+    canvas_light(scene->brush->canvas, at.x, at.y, 2.6f * s, light, strength);
+    if (!shines)
+        canvas_light(scene->brush->canvas, at.x, at.y, 1.2f * s, light, strength * 0.6f);
+}
+
+static void draw_portal(const struct scene *scene, int index, const struct sign *sign, bool passable)
+{
+    bool open = shown_portal_open(&scene->stage->shown, index);
+    brush_centred(scene->brush, open ? sign->open : sign->picture, sign_point(scene, index, 0.98f, 0),
+                  1.9f * scene->place.square, 0, passable ? 1 : SHUT_PLATE);
+    if (passable)
+        draw_glow(scene, sign_point(scene, index, 0.1f, 0), light_of(sign), open ? 0.2f : 0.1f, true);
+}
+
+static void draw_signs(const struct scene *scene, int index, bool open)
+{
+    const struct gate *gate = &scene->scenario->mission.gate[index];
+    const struct sign *list[SIGNS];
+    int count = list_signs(scene, index, list);
+    float room = (float)gate->width / (float)(count ? count : 1), size = room < 1 ? room : 1;
+    if (count == 0 && open)
+        draw_glow(scene, sign_point(scene, index, 0.1f, 0), palette_colour(PALETTE_FROST), 0.1f, false);
+    if (count > 0 && list[0]->flag == GATE_PORTAL) {
+        draw_portal(scene, index, list[0], open);
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        float nth = ((float)i - (float)(count - 1) / 2) * size;
+        brush_centred(scene->brush, list[i]->picture, sign_point(scene, index, 0.68f, nth),
+                      0.98f * size * scene->place.square,
+                      (float)(DEGREES_OF_SIDE * gate->side + (list[i]->outwards ? 0 : 180)), open ? 1 : SHUT_PLATE);
+        if (open)
+            draw_glow(scene, sign_point(scene, index, 0.1f, nth), light_of(list[i]), 0.34f / (float)count, false);
+    }
+    for (int end = -1; end <= 1 && count && open; end += 2)
+        draw_arrow(scene, index, end, list[end < 0 ? 0 : count - 1]);
 }
 
 void ground_draw_gates(const struct scene *scene)
@@ -162,13 +186,7 @@ void ground_draw_gates(const struct scene *scene)
             continue;
         if (open)
             draw_sill(scene, gate);
-        if (scene->options->plain)
-            continue;
-        draw_plate(scene, gate, g, open ? 1 : SHUT_PLATE);
-        if (!open)
-            continue;
-        if (picture_of(scene, g) && !(gate->flags & GATE_PORTAL))
-            draw_arrows(scene, gate, g);
-        draw_glow(scene, gate, g);
+        if (!scene->options->plain)
+            draw_signs(scene, g, open);
     }
 }

@@ -62,6 +62,7 @@ void overlay_clear_reach(struct overlay *overlay)
 {
     memset(overlay->reach, 0, sizeof overlay->reach);
     memset(overlay->exits, 0, sizeof overlay->exits);
+    memset(overlay->far_exits, 0, sizeof overlay->far_exits);
     memset(overlay->passed, 0, sizeof overlay->passed);
     memset(overlay->deeds, 0, sizeof overlay->deeds);
     overlay->reach_any = overlay->reach_second = false;
@@ -106,20 +107,24 @@ static void note_passed(struct overlay *overlay, const struct game *game, const 
 }
 
 /* C-EXIT-2: leaving takes one step from a square just inside. */
-static void light_exits(struct overlay *overlay, const struct game *game, figure_id figure, const struct reach *reach)
+static void light_exits(uint32_t exits[2], uint64_t gates, const struct game *game, const struct reach *reach)
 {
-    const struct mission *mission = &game->scenario->mission;
-    if (!figure_on_board(game, figure))
-        return;
-    for (int g = 0; g < mission->gates; g++) {
-        const struct gate *gate = &mission->gate[g];
-        bool way_out = move_check_exit(game, figure, g).why == REJECT_NONE;
-        for (int i = 0; way_out && i < gate->width; i++) {
+    for (int g = 0; gates >> g && figure_on_board(game, reach->figure); g++) {
+        const struct gate *gate = &game->scenario->mission.gate[g];
+        for (int i = 0; gates >> g & 1u && i < gate->width; i++) {
             int steps = reach_steps_past(reach, gate->inside[i]);
             if (steps >= 0 && steps < reach->steps)
-                overlay_add_gate(overlay->exits, g);
+                overlay_add_gate(exits, g);
         }
     }
+}
+
+static uint64_t gates_open_to(const struct game *game, figure_id figure)
+{
+    uint64_t gates = 0;
+    for (int g = 0; g < game->scenario->mission.gates; g++)
+        gates |= move_check_exit(game, figure, g).why == REJECT_NONE ? UINT64_C(1) << g : 0;
+    return gates;
 }
 
 /* S-MIS-3 */
@@ -132,7 +137,7 @@ static void note_deeds(struct overlay *overlay, const struct game *game, figure_
 }
 
 /* Where one more Move leads from every square that the first one can end on. */
-static void light_second(struct overlay *overlay, const struct game *game, figure_id figure)
+static void light_second(struct overlay *overlay, const struct game *game, figure_id figure, uint64_t ways_out)
 {
     struct game copy;
     struct reach reach;
@@ -142,12 +147,14 @@ static void light_second(struct overlay *overlay, const struct game *game, figur
                 imagine(&copy, game, figure, square_at(x, y));
                 reach_from(&copy, figure, square_at(x, y), figure_steps(&copy, figure), &reach);
                 light(overlay, &copy, &reach, OVERLAY_SECOND);
+                light_exits(overlay->far_exits, ways_out, &copy, &reach);
             }
 }
 
 void overlay_set_reach(struct overlay *overlay, const struct game *game, figure_id figure, int moves)
 {
     struct reach reach;
+    uint64_t gates = gates_open_to(game, figure);
     overlay_clear_reach(overlay);
     set_blocked(overlay, game);
     if (moves < 1)
@@ -155,9 +162,11 @@ void overlay_set_reach(struct overlay *overlay, const struct game *game, figure_
     reach_compute(game, figure, figure_steps(game, figure), &reach);
     light(overlay, game, &reach, 0);
     note_passed(overlay, game, &reach);
-    light_exits(overlay, game, figure, &reach);
+    light_exits(overlay->exits, gates, game, &reach);
     if (moves >= 2)
-        light_second(overlay, game, figure);
+        light_second(overlay, game, figure, gates & mission_ways_out(&game->scenario->mission));
+    for (int word = 0; word < 2; word++)
+        overlay->far_exits[word] &= ~overlay->exits[word];
     if (figure_on_board(game, figure))
         overlay->reach[game->figure[figure].y][game->figure[figure].x] = 0;
     note_deeds(overlay, game, figure);

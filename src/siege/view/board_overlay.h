@@ -59,6 +59,7 @@ struct overlay {
     uint64_t passed[BOARD_MAX];   /* squares that may be passed but not ended on: tokens, other Doomtroopers */
     uint64_t deeds[BOARD_MAX];    /* lit squares from which a task of the mission can be done (S-MIS-3) */
     uint32_t exits[2];            /* bit g % 32 of word g / 32: gate g can be left by in this Move */
+    uint32_t far_exits[2];        /* … a way out of the mission, with a second Move only */
 
     struct square path_from; /* none: enters by a gate */
     struct square path[OVERLAY_PATH_MAX];

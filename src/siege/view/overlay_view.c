@@ -188,7 +188,7 @@ static void draw_slot_choice(const struct scene *scene, int slot)
     struct rect rect = scene_slot_rect(scene, slot);
     struct canvas *canvas = scene->brush->canvas;
     float line = thin(scene) * 2;
-    canvas_fill(canvas, rect, colour_faded(palette_colour(PALETTE_EMBER), 0.10f));
+    canvas_fill(canvas, rect, colour_faded(colour_faded(palette_colour(PALETTE_BRASS), 0.8f), 0.10f));
     canvas_frame(canvas, rect, line + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.7f));
     canvas_frame(canvas, rect_inset(rect, 1), line, palette_colour(PALETTE_BRASS_LIGHT));
 }
@@ -270,6 +270,8 @@ void overlay_draw_under(const struct scene *scene)
             draw_gate_choice(scene, gate, palette_colour(PALETTE_BRASS_LIGHT));
         if (overlay_has_gate(overlay->exits, gate))
             draw_gate_choice(scene, gate, palette_colour(PALETTE_VERDIGRIS));
+        if (overlay_has_gate(overlay->far_exits, gate))
+            draw_gate_choice(scene, gate, palette_colour(PALETTE_EMBER));
     }
 }
 
@@ -322,6 +324,7 @@ uint64_t overlay_under_hash(const struct overlay *overlay)
                 1) *
                UINT64_C(0x9E3779B97F4A7C15);
     hash = mix(hash, overlay->exits, sizeof overlay->exits);
+    hash = mix(hash, overlay->far_exits, sizeof overlay->far_exits);
     hash = mix(hash, overlay->gates, sizeof overlay->gates);
     return hash + overlay->slots * UINT64_C(0x9E3779B97F4A7C15);
 }

@@ -210,9 +210,43 @@ static void no_brief_names_a_last_round_that_changes(void **state)
     }
 }
 
+static uint64_t ways_out_of(const char *path, bool fewer)
+{
+    struct scenario *scenario = shipped_scenario(path);
+    mission_use_fewer(&scenario->mission, fewer);
+    uint64_t ways = mission_ways_out(&scenario->mission);
+    for (int gate = 0; gate < scenario->mission.gates; gate++)
+        assert_int_equal(mission_gate_uses(&scenario->mission, gate) & GATE_EXIT ? 1 : 0, ways >> gate & 1u);
+    scenario_free(scenario);
+    return ways;
+}
+
+static int gates_of(const char *path)
+{
+    struct scenario *scenario = shipped_scenario(path);
+    int gates = scenario->mission.gates;
+    scenario_free(scenario);
+    return gates;
+}
+
+/* C-EXIT-3, C-EXIT-4: where leaving is asked for, every doorway that lets out is shown as a way out, the Dark Legion's
+ * and those that nobody enters by, too; where a mission names its exits, these; where nobody is to leave, none. */
+static void ways_out_are_shown_where_leaving_is_asked_for(void **state)
+{
+    static const char BATTLE_PLANS[] = "missions/second/second-assault/01-battle-plans.json";
+    (void)state;
+    uint64_t all = (UINT64_C(1) << gates_of(BATTLE_PLANS)) - 1;
+    assert_int_equal(ways_out_of(BATTLE_PLANS, true), all);
+    assert_int_equal(ways_out_of(BATTLE_PLANS, false), 0); /* the book asks for the picture alone */
+    assert_int_equal(__builtin_popcountll(ways_out_of("missions/training/first-mission.json", false)), 1);
+    assert_int_equal(__builtin_popcountll(ways_out_of("missions/classic/02-trapped.json", false)), 1);
+    assert_int_equal(__builtin_popcountll(ways_out_of("missions/classic/06-hold-the-fort.json", false)), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ways_out_are_shown_where_leaving_is_asked_for),
         cmocka_unit_test(the_values_hold_for_two_teams_and_only_if_agreed),
         cmocka_unit_test(more_creatures_come_only_where_it_holds),
         cmocka_unit_test(every_shipped_mission_can_be_put_back),

@@ -239,6 +239,43 @@ static void a_way_out_after_a_whole_move_is_clicked_like_a_square(void **state)
     second_play_scene(&scene, leave_in_two_moves);
 }
 
+/* Who is to leave sees every way out, the Dark Legion's too, as such; those a second Move leads to are lit. */
+static void see_ways_out(struct board_screen *board, struct game *game, bool by_keys)
+{
+    const struct mission *mission = &game->scenario->mission;
+    const struct overlay *overlay = &board->lookout.overlay;
+    int plain = 0, legion = 0, far = 0;
+    (void)by_keys;
+    mission_use_fewer((struct mission *)mission, true); /* two of each team are to leave */
+    second_show_again(board);
+    hold_choose(&board->hold, 0);
+    second_settle(board);
+    for (int g = 0; g < mission->gates; g++) {
+        unsigned flags = mission->gate[g].flags;
+        assert_string_equal(hud_gate_word(&board->play, g), "Way out");
+        plain += flags == 0;
+        legion += (flags & GATE_LEGION) != 0;
+        far += overlay_has_gate(overlay->far_exits, g);
+        assert_false(overlay_has_gate(overlay->far_exits, g) && overlay_has_gate(overlay->exits, g));
+    }
+    assert_true(plain > 0 && legion > 0 && far > 0);
+    second_look("47-ways-out");
+    mission_use_fewer((struct mission *)mission, false);
+    second_show_again(board);
+    second_settle(board);
+    assert_string_equal(hud_gate_word(&board->play, south_gate(game)), "Way in");
+    second_look("48-no-ways-out");
+}
+
+static void ways_out_are_seen_as_such(void **state)
+{
+    (void)state;
+    struct second_scene scene = {
+        .trooper = {0, 2}, .troopers = 2, .at = {{15, 5}, {8, 14}}, .creature = {{0, 20, 3, true}}, .selected = 0};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
+    second_play_scene(&scene, see_ways_out);
+}
+
 /* A panel over the desk hides more than one over bare floor, and one over a doorway that can be chosen still more. */
 static void lay_panels(struct board_screen *board, struct game *game, bool by_keys)
 {
@@ -750,6 +787,7 @@ int main(void)
         cmocka_unit_test(a_click_on_a_chance_aims_at_whose_it_is),
         cmocka_unit_test(actions_left_behind_are_told_of),
         cmocka_unit_test(a_way_out_after_a_whole_move_is_clicked_like_a_square),
+        cmocka_unit_test(ways_out_are_seen_as_such),
         cmocka_unit_test(panels_keep_off_the_goal),
         cmocka_unit_test(who_is_halted_is_told_when_it_has_been_seen),
         cmocka_unit_test(a_charge_is_proposed_and_the_square_may_be_taken),

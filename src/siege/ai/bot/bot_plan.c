@@ -286,7 +286,7 @@ static bool gate_fits(const struct game *game, const struct bot_plan *plan, int 
         return false;
     if (plan->exit_gates)
         return plan->exit_gates >> gate & 1u;
-    return !mission->exits_only || (mission->gate[gate].flags & GATE_EXIT);
+    return mission_lets_out(mission, gate);
 }
 
 uint64_t bot_plan_ways_out(const struct game *game, const struct bot_plan *plan)

@@ -40,9 +40,6 @@ void check_ways(const struct survey *survey);
 /* Conditions and triggers. */
 void check_conditions(const struct survey *survey);
 
-/* Does a trigger of the mission do this to the gate? */
-bool mission_gate_triggered(const struct mission *mission, int gate, enum trigger_verb verb);
-
 /* The greatest number of Force Cards that the rules leave out before any are laid (C-NUM-3). */
 int mission_force_left_out(const struct mission *mission);
 

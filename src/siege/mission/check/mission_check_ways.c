@@ -105,15 +105,6 @@ void survey_board(struct survey *survey, struct mission_reader *reader)
 
 /* ---- leaving --------------------------------------------------------------------------------------------------- */
 
-bool mission_gate_triggered(const struct mission *mission, int gate, enum trigger_verb verb)
-{
-    for (int i = 0; i < mission->triggers; i++)
-        for (int a = 0; a < mission->trigger[i].actions; a++)
-            if (mission->trigger[i].action[a].verb == verb && mission->trigger[i].action[a].gate == gate)
-                return true;
-    return false;
-}
-
 static bool stays_closed(const struct mission *mission, int gate)
 {
     return mission->gate[gate].flags & GATE_CLOSED && !mission_gate_triggered(mission, gate, TRIGGER_OPEN);
@@ -132,7 +123,7 @@ static bool opens_in_time(const struct mission *mission, const struct gate *gate
 static bool lets_out(const struct mission *mission, int index)
 {
     const struct gate *gate = &mission->gate[index];
-    if (stays_closed(mission, index) || (mission->exits_only && !(gate->flags & GATE_EXIT)))
+    if (!mission_lets_out(mission, index))
         return false;
     return !(gate->flags & GATE_PORTAL) || opens_in_time(mission, gate);
 }

@@ -1,6 +1,8 @@
 /* mission.c -- looks things up in a mission: slots of sectors, squares of gates and doorways, texts. */
 #include "siege/rules/mission/mission.h"
 
+#include "siege/rules/mission/condition_rows.h"
+
 #include <assert.h>
 #include <stddef.h>
 #include <string.h>
@@ -127,6 +129,60 @@ uint64_t mission_gates_named(const struct mission *mission, const struct figure_
         if (filter->slots >> mission->gate[gate].slot & 1u)
             gates |= UINT64_C(1) << gate;
     return gates;
+}
+
+bool mission_gate_triggered(const struct mission *mission, int gate, enum trigger_verb verb)
+{
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++)
+            if (mission->trigger[i].action[a].verb == verb && mission->trigger[i].action[a].gate == gate)
+                return true;
+    return false;
+}
+
+bool mission_lets_out(const struct mission *mission, int gate)
+{
+    unsigned flags = mission->gate[gate].flags;
+    bool stays = flags & GATE_CLOSED && !mission_gate_triggered(mission, gate, TRIGGER_OPEN);
+    return !stays && (!mission->exits_only || (flags & GATE_EXIT));
+}
+
+/* Of a tree of conditions: the gates by which Doomtroopers get out as it asks. */
+static uint64_t gates_asked(const struct mission *mission, int root)
+{
+    if (root == CONDITION_NONE)
+        return 0;
+    const struct condition *node = &mission->node[root];
+    const struct figure_filter *filter = &node->filter;
+    uint64_t gates = 0;
+    for (int child = node->first_child; child != CONDITION_NONE; child = mission->node[child].next)
+        gates |= gates_asked(mission, child);
+    if (condition_row(node)->pursuit != PURSUE_FIGURES || !filter->troopers || filter->states != WANT_WITHDRAWN)
+        return gates;
+    bool anywhere = !filter->through && !filter->slots;
+    return gates | (anywhere ? ~UINT64_C(0) : mission_gates_named(mission, filter));
+}
+
+uint64_t mission_ways_out(const struct mission *mission)
+{
+    uint64_t asked = mission->exits_only ? ~UINT64_C(0) : 0, ways = 0;
+    for (int i = 0; i < mission->objectives; i++) {
+        const struct objective_points *points = &mission->points[i];
+        const int roots[] = {mission->objective[i].condition, mission->objective[i].team_condition,
+                             mission->objective[i].team_each,
+                             points->counts_each ? points->counts_each - 1 : CONDITION_NONE};
+        for (size_t k = 0; k < sizeof roots / sizeof *roots; k++)
+            asked |= gates_asked(mission, roots[k]);
+    }
+    for (int gate = 0; gate < mission->gates; gate++)
+        if (asked >> gate & 1u && mission_lets_out(mission, gate))
+            ways |= UINT64_C(1) << gate;
+    return ways;
+}
+
+unsigned mission_gate_uses(const struct mission *mission, int gate)
+{
+    return mission->gate[gate].flags | (mission_ways_out(mission) >> gate & 1u ? GATE_EXIT : 0u);
 }
 
 const char *mission_find_text(const struct mission *mission, const char *name)

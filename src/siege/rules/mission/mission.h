@@ -286,6 +286,20 @@ int mission_find_gate(const struct mission *mission, int slot, enum direction si
 /* Bit g: the filter names gate g as a way out: itself, or the sector on which it lies. */
 uint64_t mission_gates_named(const struct mission *mission, const struct figure_filter *filter);
 
+/* Does a trigger of the mission do this to the gate? */
+bool mission_gate_triggered(const struct mission *mission, int gate, enum trigger_verb verb);
+
+/* May Doomtroopers leave by it at some time? Entrances lead out, too, unless the mission names its exits (C-EXIT-3,
+ * C-EXIT-4). */
+bool mission_lets_out(const struct mission *mission, int gate);
+
+/* The gates that are shown as ways out: those that the mission names as exits, and wherever else its objectives let
+ * Doomtroopers leave for their sake. Bit g for gate g; 0: nobody is asked to leave. */
+uint64_t mission_ways_out(const struct mission *mission);
+
+/* GATE_* as they are shown: with GATE_EXIT for each way out. */
+unsigned mission_gate_uses(const struct mission *mission, int gate);
+
 /* The sentence with that name among the mission's texts, or NULL. */
 const char *mission_find_text(const struct mission *mission, const char *name);
 

@@ -96,7 +96,7 @@ struct reject move_check_exit(const struct game *game, figure_id figure, int gat
         closed.number = game->turn.round;
         return closed;
     }
-    if (mission->exits_only && !(way->flags & GATE_EXIT)) /* otherwise entrances lead out, too (C-EXIT-4) */
+    if (!mission_lets_out(mission, gate))
         return closed;
     if (game->turn.round < mission->exits_from_round) {
         closed.number = mission->exits_from_round;

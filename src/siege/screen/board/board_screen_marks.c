@@ -314,6 +314,7 @@ static void register_squares(const struct board_screen *board, struct ui *ui)
 void board_screen_register_places(struct board_screen *board, struct ui *ui)
 {
     const struct scenario *scenario = board->play.session->scenario;
+    const struct overlay *overlay = &board->lookout.overlay;
     const struct stage *stage = play_stage(&board->play);
     board_screen_mark(board); /* what came to rest since the last frame can be clicked in this one */
     register_squares(board, ui);
@@ -322,7 +323,8 @@ void board_screen_register_places(struct board_screen *board, struct ui *ui)
             register_number(board, ui, "figure", i,
                             board_view_figure_rect(&board->lookout.camera, stage, (figure_id)i));
     for (int g = 0; g < scenario->mission.gates; g++)
-        if (overlay_has_gate(board->lookout.overlay.gates, g) || overlay_has_gate(board->lookout.overlay.exits, g))
+        if (overlay_has_gate(overlay->gates, g) || overlay_has_gate(overlay->exits, g) ||
+            overlay_has_gate(overlay->far_exits, g))
             register_number(board, ui, "gate", g, board_view_gate_rect(scenario, &board->lookout.camera, g));
     for (int slot = 0; slot < SLOT_MAX; slot++)
         if (board->lookout.overlay.slots >> slot & 1u)

@@ -335,7 +335,7 @@ int lookout_hidden_by(const struct lookout *lookout, struct rect rect)
                           ? 0
                           : FIGURE;
     for (int gate = 0; gate < scenario->mission.gates; gate++)
-        if (scenario->mission.gate[gate].flags & (GATE_TROOPERS | GATE_LEGION | GATE_EXIT))
+        if (mission_gate_uses(&scenario->mission, gate) & (GATE_TROOPERS | GATE_LEGION | GATE_EXIT))
             hidden += rect_is_empty(rect_overlap(rect, board_view_gate_rect(scenario, &lookout->camera, gate))) ? 0
                       : overlay_has_gate(lookout->overlay.gates, gate)                                          ? FIGURE
                                                                                                                 : 5;

@@ -12,7 +12,7 @@
 
 const char *hud_gate_word(const struct play *play, int gate)
 {
-    uint8_t flags = play->told.scenario->mission.gate[gate].flags;
+    unsigned flags = mission_gate_uses(&play->told.scenario->mission, gate);
     bool closed = game_gate_closed(&play->told, gate);
     const char *key = closed                  ? flags & GATE_EXIT ? "hud.gate.shut_exit" : "hud.gate.closed"
                       : flags & GATE_PORTAL   ? "hud.gate.portal"
@@ -50,18 +50,19 @@ int hud_list_gate_words(const struct play *play, int gate, const char *out[GATE_
                 {GATE_LEGION, "hud.gate.legion.text"},
                 {GATE_EXIT, "hud.gate.exit.text"}};
     const struct gate *way = &play->told.scenario->mission.gate[gate];
+    unsigned flags = mission_gate_uses(&play->told.scenario->mission, gate);
     int count = 0;
     if (game_gate_closed(&play->told, gate)) {
         out[0] = play_tell(play, "hud.gate.closed.text");
         return 1;
     }
-    if (way->flags & GATE_PORTAL) {
+    if (flags & GATE_PORTAL) {
         bool open = play->told.turn.round < 32 && (way->open_rounds >> play->told.turn.round & 1u);
         out[count++] = portal_words(play, way);
         out[count++] = play_tell(play, open ? "hud.gate.portal.open" : "hud.gate.portal.shut");
     }
     for (size_t i = 0; i < sizeof uses / sizeof *uses; i++)
-        if ((way->flags & uses[i].flag) && !(uses[i].flag == GATE_EXIT && (way->flags & GATE_PORTAL)))
+        if ((flags & uses[i].flag) && !(uses[i].flag == GATE_EXIT && (flags & GATE_PORTAL)))
             out[count++] = play_tell(play, uses[i].key);
     if (count == 0)
         out[count++] = play_tell(play, "hud.gate.plain.text");

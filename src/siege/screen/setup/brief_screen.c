@@ -435,6 +435,19 @@ static int start_figures(const struct brief_screen *brief)
     return count;
 }
 
+/* Nothing, where nobody is asked to leave, or where the goal names the doorways that count. */
+static void say_ways_out(struct telling *telling)
+{
+    const struct mission *mission = &telling->brief->scenario->mission;
+    uint64_t ways = mission_ways_out(mission), open = 0;
+    for (int gate = 0; gate < mission->gates; gate++)
+        open |= (uint64_t)mission_lets_out(mission, gate) << gate;
+    if (mission->exits_only)
+        say_special(telling, "brief.rule.exits_only", 0);
+    else if (ways && ways == open)
+        say_special(telling, "brief.rule.exits_any", 0);
+}
+
 static void tell_specials(struct telling *telling)
 {
     const struct mission *mission = &telling->brief->scenario->mission;
@@ -444,8 +457,7 @@ static void tell_specials(struct telling *telling)
                        brief_join_sectors(&words, mission, mission->start_slots, WORDS_OR));
     if (mission->exits_from_round > 1)
         say_special(telling, "brief.exits_from", mission->exits_from_round);
-    if (mission->exits_only)
-        say_special(telling, "brief.rule.exits_only", 0);
+    say_ways_out(telling);
     say_portals(telling);
     say_things(telling);
     say_targets(telling);

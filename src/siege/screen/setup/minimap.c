@@ -86,14 +86,15 @@ static const char *const SIGN_ART[SIGNS] = {"art/board/entrance_troopers.svg", "
 static const char *const SIGN_KEY[SIGNS] = {"brief.entrances", "brief.legion_entrances", "brief.exits", "map.portal"};
 
 /* A way out through a portal is shown as that. */
-static bool has_sign(const struct gate *gate, int sign)
+static bool has_sign(const struct mission *mission, int index, int sign)
 {
-    bool portal = gate->flags & GATE_PORTAL;
-    if (gate->flags & GATE_CLOSED)
+    unsigned uses = mission_gate_uses(mission, index);
+    bool portal = uses & GATE_PORTAL;
+    if (uses & GATE_CLOSED)
         return false;
     if (sign == SIGN_PORTAL || (sign == SIGN_EXIT && portal))
         return sign == SIGN_PORTAL && portal;
-    return gate->flags >> sign & 1;
+    return uses >> sign & 1u;
 }
 
 /* ---- creatures that have their place --------------------------------------------------------------------------- */
@@ -135,18 +136,18 @@ static int comers_at(const struct mission *mission, int gate)
     return there;
 }
 
-static int signs_of(const struct gate *gate)
+static int signs_of(const struct mission *mission, int gate)
 {
     int signs = 0;
     for (int sign = 0; sign < SIGNS; sign++)
-        signs += has_sign(gate, sign);
+        signs += has_sign(mission, gate, sign);
     return signs;
 }
 
 /* How far the outermost sign of a doorway reaches beyond the board's edge, in squares. */
 static float reach_of_signs(const struct mission *mission, int index, float size)
 {
-    int signs = signs_of(&mission->gate[index]) + comers_at(mission, index);
+    int signs = signs_of(mission, index) + comers_at(mission, index);
     return signs ? size * (0.06f + (float)signs) : 0;
 }
 
@@ -217,7 +218,7 @@ static void draw_gates(const struct map *map)
     for (int g = 0; g < mission->gates; g++)
         for (int sign = 0, nth = 0; sign < SIGNS; sign++) {
             const struct gate *gate = &mission->gate[g];
-            if (!has_sign(gate, sign))
+            if (!has_sign(mission, g, sign))
                 continue;
             struct rect rect = sign_rect(map, gate, nth++);
             texture_draw_turned(map->frame->textures, SIGN_ART[sign], rect, sign_turn(gate, sign), false, WHITE);
@@ -244,7 +245,7 @@ static void draw_comers(const struct map *map)
         uint8_t gate = list[i].gate;
         if (gate < mission->gates)
             draw_comer(map, &list[i], i,
-                       sign_rect(map, &mission->gate[gate], signs_of(&mission->gate[gate]) + outside[gate]++));
+                       sign_rect(map, &mission->gate[gate], signs_of(mission, gate) + outside[gate]++));
         else if (square_is(list[i].at))
             draw_comer(map, &list[i], i,
                        rect_snapped(rect_anchor(square_rect(map, list[i].at.x, list[i].at.y), size, size, 0.5f, 0.7f)));
@@ -388,7 +389,7 @@ void minimap_clear(struct minimap *minimap)
 static bool map_has_sign(const struct mission *mission, int sign)
 {
     for (int g = 0; g < mission->gates; g++)
-        if (has_sign(&mission->gate[g], sign))
+        if (has_sign(mission, g, sign))
             return true;
     return false;
 }

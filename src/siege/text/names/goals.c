@@ -141,13 +141,11 @@ static bool serves_as_way_out(const struct search *search, const struct figure_f
 {
     const struct mission *mission = mission_of(search);
     const struct gate *it = &mission->gate[gate];
-    if (game_gate_closed(search->game, gate) || (it->flags & GATE_CLOSED))
+    if (game_gate_closed(search->game, gate) || !mission_lets_out(mission, gate))
         return false;
     if (filter->through)
         return filter->through - 1 == gate;
-    if (filter->slots && !(filter->slots >> it->slot & 1u))
-        return false;
-    return !mission->exits_only || (it->flags & GATE_EXIT);
+    return !filter->slots || filter->slots >> it->slot & 1u;
 }
 
 /* Out on one's own feet: a step beyond the square inside. */
