@@ -18,6 +18,7 @@
 #include "siege/rules/board/terrain.h"
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/special.h"
+#include "siege/text/play/prompts.h"
 #include "siege/view/board_view.h"
 #include "support/window/second.h"
 #include "siege/screen/siege_preferences.h"
@@ -237,6 +238,87 @@ static void a_way_out_after_a_whole_move_is_clicked_like_a_square(void **state)
         .trooper = {0, 2}, .troopers = 2, .at = {{19, 5}, {8, 14}}, .creature = {{0, 20, 5, true}}, .selected = 0};
     scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
     second_play_scene(&scene, leave_in_two_moves);
+}
+
+/* C-ROUND-2: all markers stand on the strip, whoever is on first, and the end of a turn names who may come next. */
+static void see_who_comes_next(struct board_screen *board, struct game *game, bool by_keys)
+{
+    (void)by_keys;
+    mission_use_fewer((struct mission *)&game->scenario->mission, true); /* the longest goal */
+    game->turn.order[0] = 0;
+    game->turn.drawn = 1;
+    for (int left = 2; left >= 0; left--) {
+        game->turn.waiting_markers = (uint8_t)(left == 2 ? 1u << 1 | 1u << SEAT_LEGION : left == 1 ? 1u << 1 : 0);
+        game->turn.round = left ? 2 : 1;
+        second_show_again(board);
+        second_settle(board);
+        assert_true(person_sees("seat#0") && person_sees("seat#1") && person_sees("order"));
+        assert_true(person_find("seat#0").x < person_find("order").x);
+        assert_true(person_find("order").x < person_find("seat#1").x);
+        char seat[16];
+        snprintf(seat, sizeof seat, "seat#%d", SEAT_LEGION);
+        assert_true(person_sees(seat));
+        board->play.warned = false;
+        person_click("hud.end_turn");
+        person_wait(10);
+        second_look(left == 2 ? "49-by-lot" : left == 1 ? "49-certain" : "49-new-round");
+        assert_int_equal(board->play.dialog, DIALOG_END_TURN);
+        const struct words *words = &board->play.words;
+        const char *next = next_turn_sentence(SENTENCE(words), words, game);
+        assert_string_equal(next, left == 2   ? "The next turn is drawn by lot: Bauhaus or the Dark Legion."
+                                  : left == 1 ? "The next turn is certain: Bauhaus."
+                                              : "After that a new round begins; who acts first in it is drawn by "
+                                                "lot.");
+        person_click("end_turn.back");
+        person_wait(10);
+    }
+    mission_use_fewer((struct mission *)&game->scenario->mission, false);
+}
+
+static void who_may_come_next_is_seen_and_said(void **state)
+{
+    (void)state;
+    struct second_scene scene = {.trooper = {0, 2}, .troopers = 2, .at = {{15, 5}, {8, 14}}, .selected = 0};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
+    second_play_scene(&scene, see_who_comes_next);
+}
+
+/* C-ROUND-4: when the last of a team leaves its turn is over; a press of END TURN that was meant for it does nothing
+ * to the team that comes now. */
+static void leave_with_the_last(struct board_screen *board, struct game *game, bool by_keys)
+{
+    int gate = south_gate(game);
+    (void)by_keys;
+    game->figure[1].state = FIGURE_WITHDRAWN;
+    game->figure[1].x = game->figure[1].y = -1;
+    game->turn.waiting_markers = 1u << 1;
+    second_show_again(board);
+    second_settle(board);
+    struct command leave = play_command(&board->play, COMMAND_MOVE, 0);
+    leave.figure = 0;
+    leave.to = game->scenario->mission.gate[gate].inside[0];
+    leave.gate = (uint8_t)gate;
+    assert_true(play_give(&board->play, person_loop.ui, &leave));
+    for (int i = 0; i < 400 && board->play.own_turn != 1; i++) {
+        second_lift_curtain(board);
+        person_wait(1);
+    }
+    assert_int_equal(game->turn.seat, 1);
+    assert_true(toast_says("Cybertronic has nobody left on the board: its turn is over"));
+    second_look("50-turn-over");
+    board->play.warns = false;
+    play_end_turn(&board->play, person_loop.ui);
+    assert_int_equal(game->turn.seat, 1);
+    assert_int_equal(board->play.dialog, DIALOG_NONE);
+}
+
+static void a_turn_that_ends_by_itself_takes_no_other_with_it(void **state)
+{
+    (void)state;
+    struct second_scene scene = {
+        .trooper = {0, 2}, .troopers = 4, .at = {{19, 6}, {8, 14}, {9, 14}, {10, 14}}, .selected = 0};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
+    second_play_scene(&scene, leave_with_the_last);
 }
 
 /* Who is to leave sees every way out, the Dark Legion's too, as such; those a second Move leads to are lit. */
@@ -787,6 +869,8 @@ int main(void)
         cmocka_unit_test(a_click_on_a_chance_aims_at_whose_it_is),
         cmocka_unit_test(actions_left_behind_are_told_of),
         cmocka_unit_test(a_way_out_after_a_whole_move_is_clicked_like_a_square),
+        cmocka_unit_test(who_may_come_next_is_seen_and_said),
+        cmocka_unit_test(a_turn_that_ends_by_itself_takes_no_other_with_it),
         cmocka_unit_test(ways_out_are_seen_as_such),
         cmocka_unit_test(panels_keep_off_the_goal),
         cmocka_unit_test(who_is_halted_is_told_when_it_has_been_seen),

@@ -53,7 +53,7 @@ static void tell_the_past(struct play *play, struct shown *past)
 bool play_begin(struct play *play, struct session *session, const struct play_watch *watch, void *watcher)
 {
     struct shown past;
-    *play = (struct play){.session = session, .watch = watch, .watcher = watcher};
+    *play = (struct play){.session = session, .watch = watch, .watcher = watcher, .own_turn = SEAT_NONE};
     play->log = log_panel_new();
     play->legion = calloc(1, sizeof *play->legion);
     if (!play->log || !play->legion)
@@ -362,7 +362,7 @@ void play_redo(struct play *play, struct ui *ui)
 
 void play_end_turn(struct play *play, struct ui *ui)
 {
-    if (play_just_skipped(play) || !play_hasten(play))
+    if (play_just_skipped(play) || play->now < play->calm_until || !play_hasten(play))
         return;
     struct command command = play_command(play, COMMAND_END_TURN, 0);
     struct reject reject = command_check(&play->seen, &command);
@@ -501,15 +501,35 @@ static void play_computers(struct play *play)
     }
 }
 
+/* The turn of a team that has nobody left is over without a word of its player: said, and the next press of END TURN,
+ * which was meant for it, does not hit the team that comes now (C-ROUND-4). */
+static void note_end_by_itself(struct play *play, struct ui *ui, seat_id turn, bool own)
+{
+    enum { CALM_MS = 2000 };
+    const struct session *session = play->session;
+    seat_id before = play->own_turn;
+    if (own)
+        play->own_turn = turn;
+    bool gone = own && before != turn && before < TEAM_MAX && session->control[before] == CONTROL_HUMAN &&
+                !team_takes_part(&session->game, before);
+    if (!gone || game_is_over(&session->game))
+        return;
+    struct about about = play_about(play);
+    about.seat = before;
+    play->calm_until = play->now + CALM_MS;
+    ui_toast(ui, about_say(SENTENCE(&play->words), &about, "play.turn_over"));
+}
+
 /* "Skip all" holds till a person's own turn comes, through the answers of others, and of that person, in between. The
  * turn that has come back so is safe from one more press of the same key. */
-static void note_return(struct play *play, struct preferences *preferences)
+static void note_return(struct play *play, struct ui *ui, struct preferences *preferences)
 {
     const struct session *session = play->session;
     seat_id turn = session->game.turn.seat;
     bool own = session_human_to_act(session) && !stage_is_busy(&play->stage);
     if (own && !play->own && play->skipped_at > play->left_at)
         play->skipped_at = play->now;
+    note_end_by_itself(play, ui, turn, own);
     if (own && !play->own && play->legion->complete && !preferences_get(preferences, PREFERENCE_LEGION_SEEN))
         preferences_set(preferences, PREFERENCE_LEGION_SEEN, 1);
     if (!own && play->own)
@@ -568,7 +588,7 @@ bool play_advance(struct play *play, struct frame *frame)
         if (idle)
             change_viewer(play);
     }
-    note_return(play, frame->preferences);
+    note_return(play, frame->ui, frame->preferences);
     if (play_stage(play)->changes != changes)
         play->watch->show(play->watcher);
     tell_unsaved(play->session, frame);

@@ -315,7 +315,9 @@ void hud_draw_end(struct hud *hud, struct ui *ui)
     struct ui_button button = {.id = "hud.end_turn",
                                .label = small ? NULL : words_get(hud->words, "prompt.end_turn"),
                                .icon = "end_turn",
-                               .hint = end_turn_text(SENTENCE(hud->words), hud->words, hud->game, viewer),
+                               .hint = words_then(hud->words,
+                                                  end_turn_text(SENTENCE(hud->words), hud->words, hud->game, viewer),
+                                                  next_turn_sentence(SENTENCE(hud->words), hud->words, hud->game)),
                                .refusal = end_refusal(hud),
                                .key_cap = room.w > ui_px(ui, 280) ? hud_key(hud->frame, KEY_COMMAND_END_TURN) : NULL,
                                .tone = mine && unused == 0 ? UI_TONE_PRIMARY : UI_TONE_IRON};
@@ -335,7 +337,7 @@ void hud_draw_end_warning(struct hud *hud, struct ui *ui)
     struct about about = play_about(hud->play);
     bool card = hud->play->one_more != FIGURE_NONE, aims = hud->play->aims_extra != FIGURE_NONE;
     about.figure = card ? hud->play->one_more : hud->play->aims_extra;
-    struct rect room = ui_dialog_begin(ui, "end_turn.dialog", 480, 236,
+    struct rect room = ui_dialog_begin(ui, "end_turn.dialog", 520, 270,
                                        words_get(hud->words, card ? "hud.end_turn.card.title" : "hud.end_turn.title"));
     struct rect buttons = ui_cut_bottom(ui, &room, UI_BUTTON);
     hud_draw_text(ui, &room, ui_body(ui, 17, PALETTE_BONE),
@@ -345,9 +347,11 @@ void hud_draw_end_warning(struct hud *hud, struct ui *ui)
     ui_cut_top(ui, &room, 6);
     bool track = hud->game->scenario->mission.parameters.extra_actions;
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
-                 words_get(hud->words, card    ? "hud.end_turn.card.kept"
-                                       : track ? "action.end_turn.hint"
-                                               : "hud.end_turn.lost"));
+                 words_then(hud->words,
+                            words_get(hud->words, card    ? "hud.end_turn.card.kept"
+                                                  : track ? "action.end_turn.hint"
+                                                          : "hud.end_turn.lost"),
+                            next_turn_sentence(SENTENCE(hud->words), hud->words, hud->game)));
     float gap = ui_px(ui, UI_GAP);
     ui_focus_first(ui, "end_turn.back");
     bool back = hud_button(ui, rect_column(buttons, 0, 2, gap), hud->words, "end_turn.back",

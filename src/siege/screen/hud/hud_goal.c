@@ -144,7 +144,10 @@ struct piece {
     const char *text;
     enum palette colour;
     const char *before; /* what parts it from the piece before */
+    float width;
 };
+
+enum { PIECE_LEAST = 90 }; /* to so much the longest demand is cut, so that all are there */
 
 static const char BESIDES[] = " · ";
 
@@ -158,9 +161,9 @@ static int list_pieces(struct hud *hud, struct piece out[PIECES])
         enum palette colour = line->lost                       ? PALETTE_BLOOD_LIGHT
                               : line->done && line->wanted > 0 ? PALETTE_VERDIGRIS
                                                                : PALETTE_BONE;
-        out[count++] = (struct piece){line->brief, colour,
-                                      objective_is_instead(line, i ? line - 1 : NULL) ? words_get(hud->words, "goal.or")
-                                                                                      : BESIDES};
+        out[count++] = (struct piece){
+            line->brief, colour,
+            objective_is_instead(line, i ? line - 1 : NULL) ? words_get(hud->words, "goal.or") : BESIDES, 0};
     }
     if (count == 0) {
         int kills = 0;
@@ -169,18 +172,45 @@ static int list_pieces(struct hud *hud, struct piece out[PIECES])
         bool none = hud->game->scenario->mission.objectives == 0;
         out[count++] = (struct piece){none ? words_tell(hud->words, "goal.none", SLOTS({"n", NULL, kills}))
                                            : words_get(hud->words, "goal.all"),
-                                      none ? PALETTE_BONE : PALETTE_VERDIGRIS, BESIDES};
+                                      none ? PALETTE_BONE : PALETTE_VERDIGRIS, BESIDES, 0};
     }
     const char *rounds = goal_rounds_text(SENTENCE(hud->words), hud->words, hud->game->scenario->mission.rounds,
                                           hud->play->stage.shown.game.turn.round);
     if (rounds[0])
-        out[count++] = (struct piece){rounds, PALETTE_BRASS_LIGHT, BESIDES};
+        out[count++] = (struct piece){rounds, PALETTE_BRASS_LIGHT, BESIDES, 0};
     if (read_secondary(hud, 0, &secondary) && secondary.wanted > 0) {
         words_say(hud->goal.secondary, sizeof hud->goal.secondary, hud->words, "goal.secondary.brief",
                   SLOTS({"text", secondary.brief, 0}));
-        out[count++] = (struct piece){hud->goal.secondary, secondary.done ? PALETTE_VERDIGRIS : PALETTE_FROST, BESIDES};
+        out[count++] = (struct piece){hud->goal.secondary, secondary.done ? PALETTE_VERDIGRIS : PALETTE_FROST, BESIDES,
+                                      0};
     }
     return count;
+}
+
+/* What is before a piece and the piece. */
+static float whole_width(struct ui *ui, struct text_style style, const struct piece *piece, int i)
+{
+    return piece[i].width + (i ? hud_text_width(ui, style, piece[i].before) : 0);
+}
+
+static float measure(struct ui *ui, struct text_style style, struct piece *piece, int count)
+{
+    float width = 0;
+    for (int i = 0; i < count; i++) {
+        piece[i].width = ceilf(hud_text_width(ui, style, piece[i].text));
+        width += whole_width(ui, style, piece, i);
+    }
+    return width;
+}
+
+/* The longest piece gives way first. */
+static void shorten(const struct ui *ui, struct piece *piece, int count, float excess)
+{
+    struct piece *longest = &piece[0];
+    for (int i = 1; i < count; i++)
+        longest = piece[i].width > longest->width ? &piece[i] : longest;
+    if (excess > 0)
+        longest->width = fmaxf(longest->width - excess, fminf(longest->width, ui_px(ui, PIECE_LEAST)));
 }
 
 /* As many pieces as there is room for; how many, and how wide. */
@@ -189,8 +219,7 @@ static int fitting(struct ui *ui, struct text_style style, const struct piece *p
 {
     *width = 0;
     for (int i = 0; i < count; i++) {
-        float wide = ceilf(hud_text_width(ui, style, piece[i].text)) +
-                     (i ? hud_text_width(ui, style, piece[i].before) : 0);
+        float wide = whole_width(ui, style, piece, i);
         if (*width + wide > room)
             return i;
         *width += wide;
@@ -203,13 +232,13 @@ void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest)
     struct piece piece[PIECES];
     read_state(hud);
     int count = list_pieces(hud, piece);
-    float icon = ui_px(ui, 26), edge = ui_px(ui, 8), width;
+    float icon = ui_px(ui, 26), edge = ui_px(ui, 8), room_for = rest->w - icon - 2 * edge, width;
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
-    int shown = fitting(ui, style, piece, count, rest->w - icon - 2 * edge, &width);
-    if (shown < count) {
+    if (measure(ui, style, piece, count) > room_for) {
         style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
-        shown = fitting(ui, style, piece, count, rest->w - icon - 2 * edge, &width);
+        shorten(ui, piece, count, measure(ui, style, piece, count) - room_for);
     }
+    int shown = fitting(ui, style, piece, count, room_for, &width);
     if (rest->w < icon + 2 * edge)
         return;
     struct rect place = rect_cut_left(rest, icon + width + 2 * edge);
@@ -233,10 +262,8 @@ void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest)
                      piece[i].before);
         }
         style.colour = palette_colour(piece[i].colour);
-        ui_label(ui, rect_cut_left(&room, ceilf(hud_text_width(ui, style, piece[i].text))), style, TEXT_LEFT,
-                 piece[i].text);
+        (void)font_draw_in(ui_fonts(ui), style, rect_cut_left(&room, piece[i].width), TEXT_LEFT, piece[i].text);
     }
-    ui_cut_left(ui, rest, 10);
 }
 
 /* ---- the banner ------------------------------------------------------------------------------------------------ */

@@ -12,6 +12,7 @@
 #include "siege/input/key_commands.h"
 #include "siege/view/banner.h"
 
+#include <math.h>
 #include <stdio.h>
 
 /* Room for the names of all seats. */
@@ -32,7 +33,7 @@ static void draw_round(struct hud *hud, struct ui *ui, struct rect *rest)
     const char *words = about_tell(&about, rounds ? "hud.round_of" : "hud.round");
     struct text_style style = ui_title(ui, 21, PALETTE_BRASS_LIGHT);
     ui_label(ui, rect_cut_left(rest, hud_text_width(ui, style, words) + ui_px(ui, 8)), style, TEXT_LEFT, words);
-    if (rounds && rounds <= 12 && hud->layout->form != HUD_SMALL) {
+    if (rounds && rounds <= 12 && hud->layout->strip.w >= ui_px(ui, 1100)) { /* the goal says it, too */
         struct rect pips = rect_cut_left(rest, ui_px(ui, 12) * (float)rounds);
         ui_pips(ui, rect_anchor(pips, pips.w, ui_px(ui, 12), 0, 0.5f), shown->game.turn.round, rounds,
                 palette_colour(PALETTE_EMBER));
@@ -43,24 +44,34 @@ static void draw_round(struct hud *hud, struct ui *ui, struct rect *rest)
 /* ---- who is on, who was, who is still in the cup --------------------------------------------------------------- */
 
 enum seat_mark { SEAT_DONE, SEAT_ON, SEAT_TO_COME };
+enum { BADGE = 28, SEAT_WIDTH = BADGE + 18 }; /* the width of a seat without its name, and the gap behind it */
 
 static bool plays(const struct game *game, seat_id seat)
 {
     return seat == SEAT_LEGION || (game->team[seat].flags & (TEAM_PLAYS | TEAM_OUT)) == TEAM_PLAYS;
 }
 
-static float draw_seat(struct hud *hud, struct ui *ui, struct rect rest, seat_id seat, enum seat_mark mark)
+static struct text_style seat_style(const struct ui *ui, enum seat_mark mark)
+{
+    static const enum palette colours[] = {PALETTE_BONE_FAINT, PALETTE_BRASS_LIGHT, PALETTE_BONE_DIM};
+    return ui_title(ui, 18, colours[mark]);
+}
+
+static float name_width(struct hud *hud, struct ui *ui, seat_id seat)
+{
+    return hud_text_width(ui, seat_style(ui, SEAT_ON), seat_text(NAME(hud->words), hud->words, hud->game, seat)) +
+           ui_px(ui, 10);
+}
+
+static float draw_seat(struct hud *hud, struct ui *ui, struct rect rest, seat_id seat, enum seat_mark mark, bool named)
 {
     static const char *const keys[] = {"hud.seat.done", "hud.seat.on", "hud.seat.to_come"};
-    static const enum palette colours[] = {PALETTE_BONE_FAINT, PALETTE_BRASS_LIGHT, PALETTE_BONE_DIM};
     char id[UI_ID_SIZE];
-    bool wide = mark != SEAT_TO_COME && (is_wide(hud, ui) || (hud->layout->form == HUD_MEDIUM && mark == SEAT_ON));
     const char *name = seat_text(NAME(hud->words), hud->words, hud->game, seat);
     struct about about = play_about(hud->play);
     about.seat = seat;
-    struct text_style style = ui_title(ui, 18, colours[mark]);
-    float badge = ui_px(ui, 28), text = wide ? hud_text_width(ui, style, name) + ui_px(ui, 10) : 0;
-    float width = badge + text + ui_px(ui, 14);
+    float badge = ui_px(ui, BADGE), gap = ui_px(ui, 4);
+    float width = ui_px(ui, SEAT_WIDTH) - gap + (named ? name_width(hud, ui, seat) : 0);
     struct rect place = rect_anchor(rect_cut_left(&rest, width), width, ui_px(ui, 34), 0, 0.5f);
     if (place.w < width)
         return 0;
@@ -79,29 +90,55 @@ static float draw_seat(struct hud *hud, struct ui *ui, struct rect rest, seat_id
                           colour_faded(palette_colour(PALETTE_IRON_BLACK), mark == SEAT_DONE ? 0.6f : 0.3f));
     if (mark == SEAT_DONE)
         ui_icon(ui, rect_anchor(banner, badge * 0.7f, badge * 0.7f, 1, 1), "check", WHITE);
-    if (wide) {
+    if (named) {
         ui_cut_left(ui, &inner, 4);
-        ui_label(ui, inner, style, TEXT_LEFT, name);
+        ui_label(ui, inner, seat_style(ui, mark), TEXT_LEFT, name);
     }
-    return width + ui_px(ui, 4);
+    return width + gap;
+}
+
+static int count_seats(const struct hud *hud)
+{
+    int count = 0;
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        count += plays(play_shown(hud->play), seat);
+    return count;
+}
+
+static const char *order_word(const struct hud *hud, int left, int length)
+{
+    static const char *const keys[][3] = {{"hud.order.anew", "hud.order.anew.short", "hud.order.anew.shortest"},
+                                          {"hud.order.last", "hud.order.last", "hud.order.last"},
+                                          {"hud.order.cup", "hud.order.cup.short", "hud.order.cup.short"}};
+    return words_get(hud->words, keys[left > 1 ? 2 : left][length]);
+}
+
+static struct text_style order_style(const struct ui *ui)
+{
+    return ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
+}
+
+/* What the order takes at least: every seat, and the word for those still in the cup. */
+static float order_width(const struct hud *hud, struct ui *ui)
+{
+    float word = fmaxf(hud_text_width(ui, order_style(ui), order_word(hud, 0, 2)),
+                       hud_text_width(ui, order_style(ui), order_word(hud, 2, 2)));
+    return (float)count_seats(hud) * ui_px(ui, SEAT_WIDTH) + word + ui_px(ui, 24);
 }
 
 /* Those whose markers are still in the cup, without an order, behind the word that says so; the last one comes for
  * certain; in the last turn of a round, that a new one follows. C-ROUND-2. */
 static void draw_cup(struct hud *hud, struct ui *ui, struct rect rest, const bool drawn[SEAT_COUNT])
 {
-    static const char *const keys[][3] = {{"hud.order.anew", "hud.order.anew.short", "hud.order.anew.shortest"},
-                                          {"hud.order.last", "hud.order.last", "hud.order.last"},
-                                          {"hud.order.cup", "hud.order.cup.short", "hud.order.cup.short"}};
     const struct shown *shown = &play_stage(hud->play)->shown;
     int left = 0;
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
         left += !drawn[seat] && plays(play_shown(hud->play), seat);
-    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
+    struct text_style style = order_style(ui);
     for (int i = 0; i < 3 && shown->game.turn.seat < SEAT_COUNT; i++) {
-        const char *text = words_get(hud->words, keys[left > 1 ? 2 : left][i]);
+        const char *text = order_word(hud, left, i);
         float width = hud_text_width(ui, style, text) + ui_px(ui, 10);
-        if (width + (float)left * ui_px(ui, 46) > rest.w)
+        if (width + (float)left * ui_px(ui, SEAT_WIDTH) > rest.w)
             continue;
         struct rect place = rect_cut_left(&rest, width);
         (void)ui_area(ui, "order", place, 0, words_get(hud->words, "hud.order.hint"));
@@ -110,19 +147,25 @@ static void draw_cup(struct hud *hud, struct ui *ui, struct rect rest, const boo
     }
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
         if (!drawn[seat] && plays(play_shown(hud->play), seat))
-            rect_cut_left(&rest, draw_seat(hud, ui, rest, seat, SEAT_TO_COME));
+            rect_cut_left(&rest, draw_seat(hud, ui, rest, seat, SEAT_TO_COME, false));
 }
 
 static void draw_order(struct hud *hud, struct ui *ui, struct rect rest)
 {
     const struct shown *shown = &play_stage(hud->play)->shown;
     bool drawn[SEAT_COUNT] = {false};
+    float room = rest.w - order_width(hud, ui); /* for names: of who is on first of all */
+    seat_id on = shown->game.turn.seat;
+    room -= on < SEAT_COUNT ? name_width(hud, ui, on) : 0;
+    bool on_named = room >= 0 && hud->layout->form <= HUD_MEDIUM;
     for (int i = 0; i < shown->game.turn.drawn && i < SEAT_COUNT; i++) {
         seat_id seat = shown->game.turn.order[i];
         if (seat >= SEAT_COUNT)
             continue;
         drawn[seat] = true;
-        rect_cut_left(&rest, draw_seat(hud, ui, rest, seat, seat == shown->game.turn.seat ? SEAT_ON : SEAT_DONE));
+        bool named = seat == on ? on_named : is_wide(hud, ui) && room >= name_width(hud, ui, seat);
+        room -= seat != on && named ? name_width(hud, ui, seat) : 0;
+        rect_cut_left(&rest, draw_seat(hud, ui, rest, seat, seat == on ? SEAT_ON : SEAT_DONE, named));
     }
     if (shown->game.turn.round > 0)
         draw_cup(hud, ui, rest, drawn);
@@ -172,7 +215,7 @@ static int card_in_force(struct hud *hud)
 static void draw_event(struct hud *hud, struct ui *ui, struct rect *rest)
 {
     int card = card_in_force(hud);
-    bool named = is_wide(hud, ui) && rest->w >= ui_px(ui, 620);
+    bool named = is_wide(hud, ui) && rest->w >= ui_px(ui, 1020);
     if (card >= CARD_HIDDEN || rest->w < ui_px(ui, 40))
         return;
     const char *name = event_card_text(NAME(hud->words), hud->words, card);
@@ -202,8 +245,12 @@ void hud_draw_strip(struct hud *hud, struct ui *ui)
     rest = rect_of(rest.x + ui_px(ui, 12), rest.y, rest.w - ui_px(ui, 20), rest.h);
     draw_buttons(hud, ui, &rest);
     draw_round(hud, ui, &rest);
-    hud_draw_goal_bar(hud, ui, &rest);
     draw_event(hud, ui, &rest);
+    float right = rect_right(rest);
+    rest.w -= order_width(hud, ui);
+    hud_draw_goal_bar(hud, ui, &rest);
+    rest.w = right - rest.x;
+    ui_cut_left(ui, &rest, 10);
     draw_order(hud, ui, rest);
 }
 

@@ -275,6 +275,26 @@ const char *end_turn_text(char *out, size_t size, const struct words *words, con
                      SLOTS({"n", NULL, count}, {"figures", list_unused(words, game, seat), 0}));
 }
 
+const char *next_turn_sentence(char *out, size_t size, const struct words *words, const struct game *game)
+{
+    const char *seats[SEAT_COUNT];
+    const struct mission *mission = &game->scenario->mission;
+    int count = 0;
+    bool legion = game->turn.waiting_markers >> SEAT_LEGION & 1u;
+    for (seat_id seat = 0; seat < TEAM_MAX; seat++)
+        if (game->turn.waiting_markers >> seat & 1u && team_takes_part(game, seat))
+            seats[count++] = seat_text(NAME(words), words, game, seat);
+    if (legion && !(mission->parameters.teams_first && count > 0))
+        seats[count++] = seat_text(NAME(words), words, game, SEAT_LEGION);
+    bool last = game->turn.last_round || (mission->rounds && game->turn.round >= mission->rounds);
+    return words_say(out, size, words,
+                     count > 1    ? "turn.next.lot"
+                     : count == 1 ? "turn.next.one"
+                     : last       ? "turn.next.end"
+                                  : "turn.next.round",
+                     SLOTS({"list", words_join(SENTENCE(words), words, seats, count, WORDS_OR), 0}));
+}
+
 const char *undo_text(char *out, size_t size, const struct words *words, const struct game *game,
                       const struct command *last, enum boundary boundary, const struct command *boundary_command)
 {

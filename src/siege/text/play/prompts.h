@@ -32,6 +32,9 @@ int unused_actions(const struct game *game, seat_id seat);
 /* "End turn – 3 actions unused (Steiner 2, Duval 1)", "End turn". */
 const char *end_turn_text(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat);
 
+/* "After that Capitol or the Dark Legion comes next, by lot.": whose markers are still in the cup (C-ROUND-2). */
+const char *next_turn_sentence(char *out, size_t size, const struct words *words, const struct game *game);
+
 /* "Undo: move Max Steiner to C4". `last` NULL: the boundary's sentence instead. */
 const char *undo_text(char *out, size_t size, const struct words *words, const struct game *game,
                       const struct command *last, enum boundary boundary, const struct command *boundary_command);
