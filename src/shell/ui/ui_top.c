@@ -31,21 +31,19 @@ static bool holds(struct rect outer, struct rect inner)
            rect_bottom(outer) >= rect_bottom(inner);
 }
 
-/* How much lies under it: buttons above all, then whatever else can be pointed at. Not what the thing itself is part
- * of. */
+/* How much lies under it: what is to be kept clear above all, then buttons, then whatever else can be pointed at. Not
+ * what the thing itself is part of. */
 static int covered(const struct ui *ui, struct rect around, struct rect place)
 {
-    enum { BUTTON = 4 };
+    enum { BUTTON = 16, KEPT_CLEAR = 64 };
     const struct ui_page *page = &ui->page[1 - ui->present];
     int count = 0;
     for (int i = 0; i < page->count; i++) {
         const struct ui_widget *widget = &page->widget[i];
         if (rect_is_empty(rect_overlap(widget->visible, place)) || (widget->flags & (UI_SCROLLER | UI_BLOCKER)))
             continue;
-        if ((widget->flags & (UI_FOCUSABLE | UI_KEPT_CLEAR)) && !holds(widget->rect, around))
-            count += BUTTON;
-        else if (!holds(widget->rect, around))
-            count++;
+        if (!holds(widget->rect, around))
+            count += widget->flags & UI_KEPT_CLEAR ? KEPT_CLEAR : widget->flags & UI_FOCUSABLE ? BUTTON : 1;
     }
     return count;
 }
@@ -62,12 +60,12 @@ static struct rect beside(struct ui *ui, struct rect around, float w, float h)
                             rect_of(around.x, low, w, h),  rect_of(rect_right(around) - w, low, w, h),
                             rect_of(around.x, high, w, h), rect_of(rect_right(around) - w, high, w, h)};
     struct rect best = rect_snapped(rect_kept_inside(places[0], bounds));
-    enum { BUTTONS_MOST = 8 * UI_MAX_WIDGETS };
+    enum { HIDES_OWN = 64 * UI_MAX_WIDGETS };
     int least = INT_MAX;
     for (int i = 0; i < (int)(sizeof places / sizeof *places); i++) {
         struct rect place = rect_snapped(rect_kept_inside(places[i], bounds));
         bool hides_own = !rect_is_empty(rect_overlap(place, around));
-        int count = covered(ui, around, place) + (hides_own ? BUTTONS_MOST : 0);
+        int count = covered(ui, around, place) + (hides_own ? HIDES_OWN : 0);
         if (count < least) {
             least = count;
             best = place;

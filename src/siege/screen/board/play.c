@@ -508,8 +508,9 @@ static void note_end_by_itself(struct play *play, struct ui *ui, seat_id turn, b
     enum { CALM_MS = 2000 };
     const struct session *session = play->session;
     seat_id before = play->own_turn;
-    if (own)
-        play->own_turn = turn;
+    bool others = turn < SEAT_COUNT && session->control[turn] != CONTROL_HUMAN;
+    if (own || others)
+        play->own_turn = others ? SEAT_NONE : turn;
     bool gone = own && before != turn && before < TEAM_MAX && session->control[before] == CONTROL_HUMAN &&
                 !team_takes_part(&session->game, before);
     if (!gone || game_is_over(&session->game))

@@ -71,7 +71,7 @@ struct play {
     uint64_t now, hurry_until;
     uint64_t skipped_at; /* when somebody pressed to see the enemy's turn go on, or the turn came back after that */
     uint64_t left_at;    /* when the turn went to others */
-    seat_id own_turn;    /* whose turn it was when a person last acted */
+    seat_id own_turn;    /* whose turn it was when a person last acted; SEAT_NONE: another's came since */
     uint64_t calm_until; /* END TURN does nothing before: it was meant for a turn that ended by itself */
     bool own;            /* a person is to act, and all is shown */
     seat_id acting;      /* who gave the last command */

@@ -169,7 +169,7 @@ static void move_text(struct hud *hud)
     append(hud, "", command_sentence(SENTENCE(hud->words), hud->words, hud->game, command));
     if (steps && command->type == COMMAND_MOVE)
         append(hud, " ", about_tell(&about, "hud.hover.steps"));
-    if (command->type == COMMAND_MOVE) {
+    if (command->type == COMMAND_MOVE && command->gate == GATE_NONE) {
         add_deed(hud);
         add_task(hud);
         add_attackable(hud);
