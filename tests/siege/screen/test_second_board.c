@@ -216,6 +216,7 @@ static void leave_in_two_moves(struct board_screen *board, struct game *game, bo
     person_point_at(at.x, at.y);
     person_wait(60);
     assert_non_null(strstr(board->hud.hover.text, "Two Moves away"));
+    assert_null(strstr(board->hud.hover.text, "in sight"));
     person_click_at(at.x, at.y);
     assert_true(square_is(board->hold.pinned_to));
     assert_non_null(strstr(board->hud.prompt, "takes two Moves"));
@@ -341,6 +342,17 @@ static void see_ways_out(struct board_screen *board, struct game *game, bool by_
         assert_false(overlay_has_gate(overlay->far_exits, g) && overlay_has_gate(overlay->exits, g));
     }
     assert_true(plain > 0 && legion > 0 && far > 0);
+    game->figure[0].actions =
+        3; /* a card gave one: three boxes, and nothing can be done by a Special action from here */
+    second_show_again(board);
+    hold_choose(&board->hold, 0);
+    person_wait(10);
+    person_click("action.special");
+    person_wait(60);
+    assert_false(board->hold.special_open);
+    assert_non_null(strstr(person_loop.ui->tip_text, "Photograph the battle plans: "));
+    game->figure[0].actions = 2;
+    second_show_again(board);
     second_look("47-ways-out");
     mission_use_fewer((struct mission *)mission, false);
     second_show_again(board);

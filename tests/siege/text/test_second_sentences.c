@@ -671,6 +671,12 @@ static void a_goal_of_every_team_says_how_each_stands(void **state)
     result_reason(text, sizeof text, &words, &game);
     assert_non_null(strstr(text, "Missing: Teams that have brought at least 2 Doomtroopers off the board alive: 1 of 2 "
                                  "(Bauhaus 1 of 2, Capitol 2 of 2). The mission failed"));
+    game.figure[1].state = FIGURE_WITHDRAWN;
+    game.turn.accomplished = 1;
+    result_reason(text, sizeof text, &words, &game);
+    assert_non_null(strstr(text, "Done: Photograph the battle plans: 1 of 1, Teams that have brought at least 2 "));
+    assert_non_null(strstr(text, "2 of 2 (Bauhaus 2 of 2, Capitol 2 of 2). The teams win together."));
+    game.turn.accomplished = 0;
 }
 
 /* What an objective wants is shown from where the Doomtrooper stands, until it is done. */

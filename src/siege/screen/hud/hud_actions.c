@@ -185,6 +185,11 @@ static void draw_special(struct hud *hud, struct ui *ui, struct rect rect)
     const char *why = why_not(hud);
     if (!why && count == 0)
         why = play_tell(hud->play, "special.none");
+    if (!why && count > 0 && specials[0].reject.why != REJECT_NONE) /* the possible ones come first */
+        why = words_tell(
+            hud->words, "special.not_now",
+            SLOTS({"what", special_title(hud->words, hud->game, &specials[0]), 0},
+                  {"text", reject_sentence(SENTENCE(hud->words), hud->words, hud->game, specials[0].reject), 0}));
     if (count > 0) /* "Photograph the plans; Time Bomb": all of them */
         verb.hint = words_tell(hud->words, "hud.special.list",
                                SLOTS({"text", special_titles(hud->words, hud->game, specials, count, false), 0}));

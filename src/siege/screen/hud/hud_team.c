@@ -19,6 +19,15 @@ static int actions_left(const struct hud *hud, figure_id figure)
     return shown->flags & FIGURE_ACTIVE_DONE ? 0 : shown->actions;
 }
 
+/* Boxes for actions: as many as usual, or more where a card gave more. */
+static int action_boxes(const struct hud *hud, figure_id figure)
+{
+    int usual = figure_is_trooper(figure) ? hud->game->scenario->mission.parameters.trooper_actions
+                                          : figure_creature(hud->game, figure)->actions;
+    int left = actions_left(hud, figure);
+    return left > usual ? left : usual;
+}
+
 static void select_here(struct hud *hud, figure_id figure, struct ui_response response)
 {
     if (response.activated && intent_commands(hud->game, hud->play->viewer, figure) && play_hasten(hud->play))
@@ -116,7 +125,7 @@ static void draw_trooper(struct hud *hud, struct ui *ui, struct rect rect, figur
                                                             : 0,
               parameters->strength, true);
     if (is_there(it) && inner.h >= ui_px(ui, 18))
-        draw_pips(hud, ui, ui_cut_top(ui, &inner, 22), figure, actions_left(hud, figure), parameters->trooper_actions,
+        draw_pips(hud, ui, ui_cut_top(ui, &inner, 22), figure, actions_left(hud, figure), action_boxes(hud, figure),
                   false);
     select_here(hud, figure, response);
 }
@@ -386,8 +395,7 @@ static void draw_narrow(struct hud *hud, struct ui *ui, struct rect inner, figur
         ui_pips(ui, ui_cut_top(ui, &pips, 11), play_stage(hud->play)->shown.game.figure[figure].strength,
                 parameters->strength, palette_colour(PALETTE_BLOOD_LIGHT));
     ui_cut_top(ui, &pips, 3);
-    ui_pips(ui, rect_anchor(pips, pips.w * 0.6f, pips.h, 0, 0), actions_left(hud, figure),
-            trooper ? parameters->trooper_actions : figure_creature(hud->game, figure)->actions,
+    ui_pips(ui, rect_anchor(pips, pips.w * 0.6f, pips.h, 0, 0), actions_left(hud, figure), action_boxes(hud, figure),
             palette_colour(PALETTE_BRASS_LIGHT));
     select_here(hud, figure, response);
 }

@@ -233,6 +233,19 @@ const char *objective_missing(char *out, size_t size, const struct words *words,
     return out;
 }
 
+const char *objective_done(char *out, size_t size, const struct words *words, const struct game *game)
+{
+    enum { PARTS_MOST = 8 };
+    struct objective_line line;
+    const char *part[PARTS_MOST];
+    int parts = 0;
+    for (int objective = 0; objective < game->scenario->mission.objectives; objective++)
+        for (int i = 0; objective_progress(&line, words, game, objective, TEAM_MAX, i); i++)
+            if (line.done && line.wanted > 0 && parts < PARTS_MOST)
+                part[parts++] = words_then(words, "", line.text);
+    return words_join(out, size, words, part, parts, WORDS_COMMA);
+}
+
 bool objective_demand(char *out, size_t size, const struct words *words, const struct mission *mission, int objective,
                       int index)
 {

@@ -110,20 +110,23 @@ static const char *winner_key(const struct game *game)
     return game->teams > 1 ? "result.why.together" : NULL;
 }
 
-/* What was lacking of a task that failed. */
-static const char *missing_text(const struct words *words, const struct game *game)
+/* What was lacking of a task that failed, or what was done of one that was accomplished. */
+static const char *task_told(const struct words *words, const struct game *game)
 {
-    const char *what = objective_missing(SENTENCE(words), words, game);
-    bool failed = game_is_over(game) && !score_is_accomplished(game) && what[0];
-    return failed ? words_tell(words, "result.why.missing", SLOTS({"text", what, 0})) : "";
+    bool done = score_is_accomplished(game);
+    const char *what = done ? objective_done(SENTENCE(words), words, game)
+                            : objective_missing(SENTENCE(words), words, game);
+    return game_is_over(game) && what[0]
+               ? words_tell(words, done ? "result.why.done" : "result.why.missing", SLOTS({"text", what, 0}))
+               : "";
 }
 
 const char *result_reason(char *out, size_t size, const struct words *words, const struct game *game)
 {
     struct about about = about_game(words, game);
     const char *winner = winner_key(game), *why = about_say(SENTENCE(words), &about, reason_key(game));
-    const char *missing = missing_text(words, game);
-    why = missing[0] ? words_then(words, why, missing) : why;
+    const char *task = task_told(words, game);
+    why = task[0] ? words_then(words, why, task) : why;
     snprintf(out, size, "%s", winner ? words_then(words, why, words_get(words, winner)) : why);
     return out;
 }

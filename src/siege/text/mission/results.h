@@ -61,6 +61,9 @@ bool secondary_progress_at(struct objective_line *line, const struct words *word
  * that have brought …: 1 of 2 (Bauhaus 1 of 2, Capitol 2 of 2)". "" if none is missing. */
 const char *objective_missing(char *out, size_t size, const struct words *words, const struct game *game);
 
+/* All parts that have been done, "" if none has. */
+const char *objective_done(char *out, size_t size, const struct words *words, const struct game *game);
+
 /* The same part as a demand before the mission begins: "At least 20 points for eliminated creatures". */
 bool objective_demand(char *out, size_t size, const struct words *words, const struct mission *mission, int objective,
                       int index);
