@@ -40,6 +40,7 @@ static const struct setting SETTINGS[] = {
     {NULL, PREFERENCE_REDUCED_MOTION, FORM_SWITCH, 1, NULL},
     {NULL, PREFERENCE_SHAKE, FORM_SWITCH, 1, NULL},
     {NULL, PREFERENCE_FLASHES, FORM_SWITCH, 1, NULL},
+    {NULL, PREFERENCE_MARKS, FORM_SWITCH, 1, NULL},
     {"settings.group.sound", PREFERENCE_SOUND, FORM_SCALE, 5, "settings.percent"},
     {NULL, PREFERENCE_SOUND_INTERFACE, FORM_SCALE, 5, "settings.percent"},
     {NULL, PREFERENCE_AMBIENCE, FORM_SCALE, 5, "settings.percent"},

@@ -333,6 +333,19 @@ void brush_picture(const struct brush *brush, const char *name, float w, float h
     canvas_picture_turned(brush->canvas, texture, rect, degrees, false, tint);
 }
 
+void brush_upright(const struct brush *brush, const char *name, float size, struct rect rect, float degrees,
+                   bool mirrored, struct colour tint)
+{
+    int side = (int)roundf(size);
+    if (brush->wish || !mirrored || !texture_exists(brush->textures, name)) {
+        brush_picture(brush, name, size, size, rect, degrees, tint);
+        return;
+    }
+    struct SDL_Texture *texture = texture_get_turned(brush->textures, name, side > 0 ? side : 1, side > 0 ? side : 1, 0,
+                                                     true);
+    canvas_picture_turned(brush->canvas, texture, rect, degrees, false, tint);
+}
+
 void brush_centred(const struct brush *brush, const char *name, struct point at, float size, float degrees,
                    float opacity)
 {

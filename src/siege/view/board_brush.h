@@ -37,6 +37,10 @@ unsigned brush_chance(int x, int y, unsigned salt);
 void brush_picture(const struct brush *brush, const char *name, float w, float h, struct rect rect, float degrees,
                    struct colour tint);
 
+/* A square picture that may be mirrored, for figures. */
+void brush_upright(const struct brush *brush, const char *name, float size, struct rect rect, float degrees,
+                   bool mirrored, struct colour tint);
+
 /* A square picture around a point. */
 void brush_centred(const struct brush *brush, const char *name, struct point at, float size, float degrees,
                    float opacity);

@@ -1,6 +1,7 @@
 /* board_figures.c -- figures and face-down cards, and all pieces in the order in which they stand before each other. */
 #include "siege/view/board_scene.h"
 
+#include "siege/rules/board/board.h"
 #include "siege/rules/card/lasting.h"
 #include "siege/view/card_view.h"
 #include "siege/view/banner.h"
@@ -78,6 +79,16 @@ static bool is_known(const struct scene *scene, figure_id figure)
     return scene->stage->shown.game.figure[figure].kind < kinds;
 }
 
+/* In a rank at a gate, or with somebody on the square behind it. */
+static bool is_crowded(const struct scene *scene, figure_id figure)
+{
+    const struct game *game = &scene->stage->shown.game;
+    struct square at = figure_square(game, figure);
+    if (stage_is_moving(scene->stage, figure))
+        return false;
+    return !figure_on_board(game, figure) || (at.y > 0 && board_has(game->occupied, square_step(at, NORTH)));
+}
+
 static struct figure_look look_of(const struct scene *scene, figure_id figure, const struct stage_pose *pose)
 {
     const struct shown *shown = &scene->stage->shown;
@@ -100,6 +111,9 @@ static struct figure_look look_of(const struct scene *scene, figure_id figure, c
     look.dissolve = pose->dissolve;
     look.lift = pose->lift;
     look.strike = pose->strike;
+    look.tilt = pose->tilt;
+    look.crowded = is_crowded(scene, figure);
+    look.mirrored = shown->turned[figure];
     return look;
 }
 
@@ -249,8 +263,28 @@ static void draw_bodies(const struct scene *scene)
     }
 }
 
+/* Blood, ichor and soot, each lying as its square has it. */
+static void draw_remains(const struct scene *scene)
+{
+    static const char *const PICTURE[STAINS][2] = {{"art/board/blood_a.svg", "art/board/blood_b.svg"},
+                                                   {"art/board/ichor_a.svg", "art/board/ichor_b.svg"},
+                                                   {"art/board/scorch_a.svg", "art/board/scorch_b.svg"}};
+    const struct remains *remains = &scene->stage->shown.remains;
+    for (int i = 0; i < remains->count && !scene->stage->manner.unmarked; i++) {
+        unsigned chance = brush_chance(remains->mark[i].x + 8 * i, remains->mark[i].y, 19);
+        bool heavy = remains->mark[i].heavy;
+        float size = roundf(scene->place.square * (heavy ? 1.2f : 0.72f)), off = heavy ? 0.1f : 0.5f;
+        struct point at = scene_middle(scene, square_at(remains->mark[i].x, remains->mark[i].y));
+        at.x += off * scene->place.square * ((float)(chance % 64) / 64 - 0.5f);
+        at.y += off * scene->place.square * ((float)(chance / 64 % 64) / 64 - 0.5f);
+        brush_centred(scene->brush, PICTURE[remains->mark[i].stain][chance / 4096 % 2], at, size,
+                      (float)(chance / 8192 % 4 * 90), heavy ? 0.75f : 0.6f);
+    }
+}
+
 void scene_draw_rest(const struct scene *scene)
 {
+    draw_remains(scene);
     scene_draw_tokens(scene);
     draw_bodies(scene);
     for (int slot = 0; slot < SLOT_MAX; slot++)

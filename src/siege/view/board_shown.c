@@ -60,11 +60,38 @@ void shown_settle(struct shown *shown, const struct shown *game)
     memcpy(shown->wreck, before.wreck, sizeof shown->wreck);
     memcpy(shown->body, before.body, sizeof shown->body);
     memcpy(shown->body_kind, before.body_kind, sizeof shown->body_kind);
+    memcpy(shown->turned, before.turned, sizeof shown->turned);
+    shown->remains = before.remains;
     if (before.game.ai.shown != CARD_NONE && before.game.turn.seat == shown->game.turn.seat)
         shown->game.ai.shown = before.game.ai.shown;
 }
 
 /* ---- one event ------------------------------------------------------------------------------------------------- */
+
+static void stain(struct shown *shown, struct square at, enum stain kind, bool heavy)
+{
+    struct remains *remains = &shown->remains;
+    if (!square_is(at))
+        return;
+    if (remains->count == REMAINS_MAX)
+        memmove(remains->mark, remains->mark + 1, sizeof remains->mark[0] * (size_t)--remains->count);
+    remains->mark[remains->count].x = at.x;
+    remains->mark[remains->count].y = at.y;
+    remains->mark[remains->count].stain = (uint8_t)kind;
+    remains->mark[remains->count++].heavy = heavy;
+}
+
+static void bleed(struct shown *shown, figure_id id, bool heavy)
+{
+    if (figure_on_board(&shown->game, id))
+        stain(shown, figure_square(&shown->game, id), figure_is_trooper(id) ? STAIN_BLOOD : STAIN_ICHOR, heavy);
+}
+
+static void look_along(struct shown *shown, figure_id id, struct square from, struct square to)
+{
+    if (id < FIGURE_MAX && square_is(from) && square_is(to) && from.x != to.x)
+        shown->turned[id] = to.x > from.x;
+}
 
 static void use_action(struct figure *figure)
 {
@@ -93,6 +120,7 @@ static void put_down(struct shown *shown, const struct event *event)
     bool first = event->type == EVENT_STEPPED && event->number == 1;
     if (first || (event->type == EVENT_PUT && event->choice == MANNER_JUMPS))
         use_action(&shown->game.figure[event->figure]);
+    look_along(shown, event->figure, event->from, event->at);
     put(shown, event->figure, event->at);
 }
 
@@ -128,8 +156,15 @@ static void declare_attack(struct shown *shown, const struct event *event)
     shown->roll.turn = event->choice;
     shown->roll.at = event->at;
     shown->roll.turret = FIGURE_NONE;
-    if (event->figure != FIGURE_NONE)
-        use_action(&shown->game.figure[event->figure]);
+    if (event->figure == FIGURE_NONE)
+        return;
+    use_action(&shown->game.figure[event->figure]);
+    if (figure_on_board(&shown->game, event->figure) && event->target < FIGURE_MAX &&
+        figure_on_board(&shown->game, event->target))
+        look_along(shown, event->figure, figure_square(&shown->game, event->figure),
+                   figure_square(&shown->game, event->target));
+    else if (figure_on_board(&shown->game, event->figure))
+        look_along(shown, event->figure, figure_square(&shown->game, event->figure), event->at);
 }
 
 /* A trap, a bomb, a door, a turret: nobody spends an action. */
@@ -221,6 +256,7 @@ static void take_reason(struct shown *shown, const struct event *event)
 static void eliminate(struct shown *shown, const struct event *event)
 {
     bool trooper = figure_is_trooper(event->figure);
+    bleed(shown, event->figure, true);
     if (figure_on_board(&shown->game, event->figure)) {
         shown->body[event->figure] = figure_square(&shown->game, event->figure);
         shown->body_kind[event->figure] = shown->game.figure[event->figure].kind;
@@ -296,6 +332,9 @@ static void destroy_marker(struct shown *shown, const struct event *event)
     struct marker *marker = marker_of(shown, event);
     if (!marker)
         return;
+    bool burns = event->type == EVENT_EXPLODED || (marker_traits(marker->kind) & TRAIT_WRECK);
+    if (burns)
+        stain(shown, square_at(marker->x, marker->y), STAIN_SCORCH, true);
     if (marker_traits(marker->kind) & TRAIT_WRECK)
         shown->wreck[event->number] = square_at(marker->x, marker->y);
     marker->state = MARKER_DESTROYED;
@@ -372,6 +411,12 @@ static void alter(struct shown *shown, const struct event *event)
     for (int i = 0; i < FIGURE_MAX; i++)
         if (square_is(shown->body[i]))
             shown->body[i] = alter_carried(&shown->game, a, b, event->choice, shown->body[i]);
+    for (int i = 0; i < shown->remains.count; i++) {
+        struct square at = square_at(shown->remains.mark[i].x, shown->remains.mark[i].y);
+        at = alter_carried(&shown->game, a, b, event->choice, at);
+        shown->remains.mark[i].x = at.x;
+        shown->remains.mark[i].y = at.y;
+    }
     alter_carry(&shown->game, a, b, event->choice);
     uint8_t cards = shown->face_down[a];
     shown->face_down[a] = shown->face_down[b];
@@ -405,6 +450,9 @@ static void set_value(struct shown *shown, const struct event *event)
         take_off(shown, event->figure, FIGURE_WITHDRAWN);
         break;
     case EVENT_STRENGTH_LOST:
+        bleed(shown, event->figure, false);
+        game->figure[event->figure].strength = (uint8_t)event->number2;
+        break;
     case EVENT_HEALED:
         game->figure[event->figure].strength = (uint8_t)event->number2;
         break;

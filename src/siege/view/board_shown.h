@@ -37,19 +37,33 @@ struct shown_play {
     uint8_t card, side;
 };
 
+/* Blood and scorch on the floor, for the whole mission; the oldest are forgotten. */
+enum stain { STAIN_BLOOD, STAIN_ICHOR, STAIN_SCORCH, STAINS };
+enum { REMAINS_MAX = 64 };
+struct remains {
+    struct {
+        int8_t x, y;
+        uint8_t stain; /* enum stain */
+        uint8_t heavy; /* 1: somebody fell there */
+    } mark[REMAINS_MAX];
+    int count;
+};
+
 struct shown {
     struct game game;                /* what lies on the table and whose turn it is; the rest stays as it was taken */
     uint8_t face_down[SLOT_MAX];     /* force cards lying in each sector */
     struct square wreck[MARKER_ALL]; /* where a computer was destroyed since the table was taken; or none */
     struct square body[FIGURE_MAX];  /* where it fell in this round; or none */
     uint8_t body_kind[FIGURE_MAX];   /* … and what it was */
-    uint8_t task_times[TASK_MAX];    /* how often each task of the mission was done */
-    uint8_t blocked_slot;            /* Doomtroopers there count as blocked, or SLOT_NONE */
-    uint8_t force_card;              /* last one turned over in this turn, or CARD_NONE */
-    uint8_t force_slot;              /* where it lay; SLOT_NONE: it was drawn as a reinforcement */
-    uint8_t door_card;               /* last one drawn in this turn, or CARD_NONE */
-    uint8_t ai_line;                 /* the line being carried out, from 0; 0xFF none */
-    struct reason reason;            /* of the last decision of the deck */
+    struct remains remains;
+    uint8_t turned[FIGURE_MAX];   /* 1: looks to the east, to where it went or struck last */
+    uint8_t task_times[TASK_MAX]; /* how often each task of the mission was done */
+    uint8_t blocked_slot;         /* Doomtroopers there count as blocked, or SLOT_NONE */
+    uint8_t force_card;           /* last one turned over in this turn, or CARD_NONE */
+    uint8_t force_slot;           /* where it lay; SLOT_NONE: it was drawn as a reinforcement */
+    uint8_t door_card;            /* last one drawn in this turn, or CARD_NONE */
+    uint8_t ai_line;              /* the line being carried out, from 0; 0xFF none */
+    struct reason reason;         /* of the last decision of the deck */
     struct shown_roll roll;
     struct strike_cause cause; /* what strikes next if no figure does */
     struct shown_play play;    /* the last card played in this turn */

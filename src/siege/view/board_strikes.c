@@ -11,7 +11,7 @@ bool scene_find_target(const struct scene *scene, int target, struct point *pixe
     struct point at;
     if (!stage_find(scene->stage, target, &at))
         return false;
-    *pixel = place_point(scene->place, at.x, at.y - (target < FIGURE_MAX ? 0.25f : 0));
+    *pixel = place_point(scene->place, at.x, at.y - (target < FIGURE_MAX ? 0.35f : 0));
     return true;
 }
 

@@ -425,7 +425,7 @@ struct rect board_view_figure_rect(const struct camera *camera, const struct sta
     struct place place = place_of(camera);
     if (!pose.seen)
         return rect_of(0, 0, 0, 0);
-    return place_rect(place, pose.at.x - 0.5f, pose.at.y - 0.8f, 1, 1.3f);
+    return place_rect(place, pose.at.x - 0.5f, pose.at.y - 1, 1, 1.5f);
 }
 
 struct rect board_view_gate_rect(const struct scenario *scenario, const struct camera *camera, int gate)

@@ -5,8 +5,9 @@
 
 struct rect crowd_figure(struct rect square, float size)
 {
-    float part = 0.92f * fminf(size, 1), w = part * square.w, h = part * square.w; /* crests may be touched */
-    return rect_of(square.x + (square.w - w) / 2, square.y + 0.73f * square.h - h, w, h);
+    static const float FOOT = 0.80f, CROWDED = 1.25f; /* in a crowd crests may be touched */
+    float w = 0.92f * fminf(size, 1) * square.w, h = 0.92f * (size > CROWDED ? size : fminf(size, 1)) * square.w;
+    return rect_of(square.x + (square.w - w) / 2, square.y + FOOT * square.h - h, w, h);
 }
 
 static void take(struct crowd *crowd, int owner, struct rect rect, bool plate)
@@ -61,10 +62,19 @@ struct rect crowd_tag(struct crowd *crowd, int owner, struct rect square, float 
     return slide(crowd, owner, foot, square.y + 0.2f * square.h);
 }
 
+/* The upper edge of what stands there; of a thing that fills its square a little above it. */
+static float top_of(const struct crowd *crowd, int owner, struct rect square)
+{
+    for (int i = 0; i < crowd->count; i++)
+        if (!crowd->taken[i].plate && crowd->taken[i].owner == owner)
+            return crowd->taken[i].rect.y;
+    return square.y - 0.12f * square.h;
+}
+
 struct rect crowd_chance(struct crowd *crowd, int owner, struct rect square, float w, float h)
 {
     w = fminf(w, square.w);
-    struct rect head = rect_of(square.x + (square.w - w) / 2, square.y - 0.32f * square.h - h / 2, w, h);
+    struct rect head = rect_of(square.x + (square.w - w) / 2, top_of(crowd, owner, square) - h, w, h);
     return slide(crowd, owner, head, square.y + 0.5f * square.h);
 }
 
@@ -72,7 +82,7 @@ bool crowd_name(struct crowd *crowd, int owner, struct rect square, struct rect 
                 struct rect *out)
 {
     float x = square.x + (square.w - w) / 2, below = square.y + 1.08f * square.h,
-          above = square.y - 0.3f * square.h - h, beside = square.y + 0.3f * square.h,
+          above = top_of(crowd, owner, square) - 0.1f * square.h - h, beside = square.y + 0.3f * square.h,
           right = square.x + 1.04f * square.w, left = square.x - 0.04f * square.w - w;
     const struct point offers[] = {{x, below},          {x, above},         {right, beside}, {left, beside},
                                    {right, beside - h}, {left, beside - h}, {right, below},  {left, below},

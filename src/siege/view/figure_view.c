@@ -65,8 +65,8 @@ struct figure_look figure_look_of_creature(const struct catalogue *catalogue, in
 static float base_size(const struct figure_look *look)
 {
     if (look->banner != BANNER_LEGION)
-        return 0.98f;
-    return look->points >= 5 ? 1.06f : look->points >= 3 ? 0.98f : 0.90f;
+        return 0.84f;
+    return look->points >= 5 ? 0.98f : look->points >= 3 ? 0.88f : 0.78f;
 }
 
 static struct rect centred(struct point middle, float w, float h)
@@ -179,15 +179,20 @@ static const char *picture_of(const struct brush *brush, const struct figure_loo
 
 float figure_body_size(const struct figure_look *look)
 {
-    if (look->banner != BANNER_LEGION)
-        return 0.92f;
-    return look->points >= 5 ? 1.06f : look->points >= 3 ? 0.98f : look->points == 1 ? 1.10f : 0.92f;
+    static const float CROWDED = 0.78f;
+    bool legion = look->banner == BANNER_LEGION;
+    float size = !legion             ? 1.35f
+                 : look->points >= 5 ? 1.56f
+                 : look->points >= 3 ? 1.42f
+                 : look->points == 1 ? 1.46f /* stooped */
+                                     : 1.35f;
+    return size * (look->crowded ? CROWDED : 1);
 }
 
 void figure_draw_body(const struct brush *brush, struct rect rect, const struct figure_look *look)
 {
     float s = rect.w, size = figure_body_size(look) * s;
-    struct point foot = {rect_centre(rect).x, rect.y + rect.h * 0.73f - look->lift * s};
+    struct point foot = {rect_centre(rect).x, rect.y + rect.h * FIGURE_FOOT - look->lift * s};
     char shorter[FIGURE_ART_BYTES];
     const char *picture = picture_of(brush, look, shorter);
     if (s < TOKEN_BELOW)
@@ -196,16 +201,17 @@ void figure_draw_body(const struct brush *brush, struct rect rect, const struct 
         size *= 1 + 0.08f * sinf(PI * look->strike);
     struct rect place = rect_of(foot.x - size / 2, foot.y - size, size, size);
     if (picture) {
-        brush_picture(brush, picture, size, size, place, 0, tint_of(look));
+        brush_upright(brush, picture, size, place, look->tilt, look->mirrored, tint_of(look));
         canvas_set_additive(brush->canvas, true);
-        brush_picture(brush, picture, size, size, place, 0, colour_faded(tint_of(look), 0.22f * opacity_of(look)));
+        brush_upright(brush, picture, size, place, look->tilt, look->mirrored,
+                      colour_faded(tint_of(look), 0.22f * opacity_of(look)));
         canvas_set_additive(brush->canvas, false);
     } else {
         draw_bust(brush, foot, s, look);
     }
     if (look->flash > 0 && picture) {
         canvas_set_additive(brush->canvas, true);
-        brush_picture(brush, picture, size, size, place, 0,
+        brush_upright(brush, picture, size, place, look->tilt, look->mirrored,
                       (struct colour){255, 190, 150, (uint8_t)(255 * look->flash)});
         canvas_set_additive(brush->canvas, false);
         canvas_light(brush->canvas, foot.x, foot.y - s * 0.4f, s * 0.9f, palette_colour(PALETTE_BLOOD_LIGHT),

@@ -13,6 +13,9 @@
 
 enum { FIGURE_ART_BYTES = 96 };
 
+/* Where the soles are in a square, from its upper edge. */
+#define FIGURE_FOOT 0.80f
+
 /* What a figure looks like now. Plain value, borrowed strings. */
 struct figure_look {
     const char *art; /* path below the assets folder; a drawn body stands in if there is no such file */
@@ -24,18 +27,20 @@ struct figure_look {
     int actions, most_actions;   /* pips; most_actions 0: none */
     bool acted;                  /* turn over: with a tick */
     bool selected, hovered;
-    bool plain;                          /* no pips (small places, lists) */
-    float opacity;                       /* 0 to 1 */
-    float flash, dissolve, lift, strike; /* as struct stage_pose */
-    float pulse;                         /* 0 to 1: breathing of the selection ring; pass a time-based value or 1 */
-    float tag_at;                        /* middle of the tag, in squares from the upper edge; 0: at the foot */
+    bool plain;    /* no pips (small places, lists) */
+    bool crowded;  /* somebody stands right behind it, who is to be seen, too: drawn smaller */
+    float opacity; /* 0 to 1 */
+    float flash, dissolve, lift, strike, tilt; /* as struct stage_pose */
+    bool mirrored;                             /* looks to the east; drawn looking west */
+    float pulse;  /* 0 to 1: breathing of the selection ring; pass a time-based value or 1 */
+    float tag_at; /* middle of the tag, in squares from the upper edge; 0: at the foot */
 };
 
 /* A look with everything at rest. */
 struct figure_look figure_look_of_trooper(const struct catalogue *catalogue, int trooper, char art[FIGURE_ART_BYTES]);
 struct figure_look figure_look_of_creature(const struct catalogue *catalogue, int kind, char art[FIGURE_ART_BYTES]);
 
-/* Draws into the square `rect` (the base fills it, the head may stand out above by a third). */
+/* Draws into the square `rect` (the base lies in it, the head stands out above by half a square, less in a crowd). */
 void figure_draw(const struct brush *brush, struct rect rect, const struct figure_look *look);
 
 /* Parts of it, for layers: what lies flat, what stands up, what is written. figure_draw() is all three. */

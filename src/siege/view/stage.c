@@ -28,7 +28,7 @@ int stage_duration(const struct event *event)
         [EVENT_ENTRANCE_CHOSEN] = 150,  [EVENT_STEPPED] = STEP_MS,      [EVENT_LEFT_BOARD] = 240,
         [EVENT_PUT] = 400,              [EVENT_ATTACK_DECLARED] = 120,  [EVENT_DICE_ROLLED] = 340,
         [EVENT_DIE_REROLLED] = 280,     [EVENT_ARMOUR_ROLLED] = 240,    [EVENT_ATTACK_RESULT] = 60,
-        [EVENT_STRENGTH_LOST] = 420,    [EVENT_ELIMINATED] = 420,       [EVENT_EVENT_DRAWN] = 450,
+        [EVENT_STRENGTH_LOST] = 470,    [EVENT_ELIMINATED] = 720,       [EVENT_EVENT_DRAWN] = 450,
         [EVENT_EVENT_EFFECT] = 150,     [EVENT_REINFORCEMENT] = 150,    [EVENT_FORCE_REVEALED] = 500,
         [EVENT_PLACED] = 180,           [EVENT_AI_CARD] = 90,           [EVENT_AI_TIE_BREAKER] = 120,
         [EVENT_LAST_ROUND] = 300,       [EVENT_MISSION_ENDED] = 500,    [EVENT_CARD_PLAYED] = 900,
@@ -113,6 +113,14 @@ const char *stage_message(const struct stage *stage, const struct event *event)
     return action && action->verb == TRIGGER_SAY ? mission_find_text(&stage->scenario->mission, action->text) : NULL;
 }
 
+/* For so long at its beginning all stands still, so that it is felt: milliseconds of its time at the usual speed. */
+static float hold_of(const struct event *event)
+{
+    static const uint16_t HOLD[EVENT_TYPES] = {
+        [EVENT_STRENGTH_LOST] = 50, [EVENT_ELIMINATED] = 300, [EVENT_MARKER_DESTROYED] = 60, [EVENT_EXPLODED] = 60};
+    return event->type < EVENT_TYPES ? HOLD[event->type] : 0;
+}
+
 static bool is_of_people(const struct stage *stage, uint8_t figure)
 {
     seat_id seat = figure < TROOPER_MAX ? (seat_id)(figure / PAIR) : SEAT_LEGION;
@@ -169,6 +177,7 @@ static void keep_remains(struct stage *stage, const struct shown *before)
     for (int m = 0; m < MARKER_ALL; m++)
         if (stage->shown.game.marker[m].state == MARKER_DESTROYED)
             stage->shown.wreck[m] = before->wreck[m];
+    stage->shown.remains = before->remains;
     if (before->game.turn.round != stage->shown.game.turn.round)
         return;
     for (int i = 0; i < FIGURE_MAX; i++)
@@ -400,6 +409,7 @@ float stage_progress(const struct stage *stage)
     const struct event *event = stage_current(stage);
     if (!event || !stage->begun)
         return 0;
-    float whole = duration(stage, event);
-    return whole > 0 && stage->elapsed < whole ? stage->elapsed / whole : 1;
+    float hold = hold_of(event), whole = duration(stage, event) - hold, gone = stage->elapsed - hold;
+    gone = gone > 0 ? gone : 0;
+    return whole > 0 && gone < whole ? gone / whole : 1;
 }

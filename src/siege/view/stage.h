@@ -41,6 +41,7 @@ struct stage_pose {
     float flash;    /* 0 to 1: hit just now */
     float dissolve; /* 0 whole, 1 gone: being eliminated */
     float strike;   /* 0 to 1: lunging or firing at the target */
+    float tilt;     /* degrees: swaying as it walks */
 };
 
 /* Sectors that turn or change places just now. */
@@ -57,6 +58,7 @@ struct stage_manner {
     uint8_t people; /* bits: seats whose people look on: others' rolls stay to be read, longest where one of theirs is
                        attacked */
     bool unshaken, unlit; /* the board does not shake; nothing flashes */
+    bool unmarked;        /* no marks of battle stay on the floor */
     uint16_t card_time; /* milliseconds an Event Card lies open at the usual speed; 0: only while it is turned over; any
                            click ends it as all else */
 };
@@ -112,7 +114,7 @@ void stage_hurry(struct stage *stage, bool on);
 void stage_set_speed(struct stage *stage, seat_id seat, enum stage_speed speed);
 /* The event that is shown or waited for now, for captions; NULL when nothing is. */
 const struct event *stage_current(const struct stage *stage);
-/* How far it is, 0 to 1. */
+/* How far it is, 0 to 1; 0 while a heavy blow is held. */
 float stage_progress(const struct stage *stage);
 /* The board point (squares) where something is happening. False when there is none. */
 bool stage_focus(const struct stage *stage, struct point *at);

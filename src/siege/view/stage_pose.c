@@ -99,7 +99,25 @@ static void pose_walk(const struct stage *stage, const struct event *event, floa
     struct point to = middle_of(event->at);
     struct point from = square_is(event->from) ? middle_of(event->from) : gate_or(stage, event->gate, to);
     pose->at = stage_between(from, to, eased_step(stage, t));
-    pose->lift = 0.07f * sinf(PI * t);
+    pose->lift = 0.09f * sinf(PI * t);
+    pose->tilt = (event->number % 2 ? 4.0f : -4.0f) * sinf(PI * t); /* from one foot to the other */
+}
+
+/* A blow draws back and lunges; a shot kicks. `t` from the declaration to the last die. */
+static void pose_attack(const struct stage *stage, const struct event *event, float t, struct stage_pose *pose)
+{
+    struct point target;
+    if (event->target == FIGURE_NONE || !stage_find(stage, event->target, &target))
+        return;
+    float dx = target.x - pose->at.x, dy = target.y - pose->at.y, far = fmaxf(hypotf(dx, dy), 0.01f), out;
+    if (stage->shown.roll.mode == MODE_CLOSE)
+        out = t < 0.18f   ? -0.10f * t / 0.18f
+              : t < 0.34f ? -0.10f + 0.44f * (t - 0.18f) / 0.16f
+                          : 0.34f * (1 - t) / 0.66f;
+    else
+        out = t < 0.26f ? 0 : -0.09f * expf(-6 * (t - 0.26f));
+    pose->at.x += out * dx / far;
+    pose->at.y += out * dy / far;
 }
 
 /* Who goes through a doorway dissolves on one and comes together on the other. */
@@ -112,6 +130,14 @@ static void pose_put(const struct event *event, float t, struct stage_pose *pose
     pose->at = middle_of(t < 0.5f ? event->from : event->at);
     pose->opacity = fabsf(1 - 2 * t);
     pose->lift = 0.25f * (1 - pose->opacity);
+}
+
+/* Two frames of light, then a quick fading to what is `left`. */
+static float flash_of(const struct stage *stage, float left)
+{
+    const float LIT_MS = 34, FADED_MS = 110;
+    float ms = stage->elapsed;
+    return ms < LIT_MS ? 1 : fmaxf(left, 1 - (ms - LIT_MS) / (FADED_MS - LIT_MS));
 }
 
 static void pose_actor(const struct stage *stage, const struct event *event, float t, struct stage_pose *pose)
@@ -138,18 +164,20 @@ static void pose_actor(const struct stage *stage, const struct event *event, flo
         pose->opacity = t;
         break;
     case EVENT_STRENGTH_LOST:
-        pose->flash = t < 0.25f ? 1 - 4 * t : 0;
+        pose->flash = flash_of(stage, 0);
         pose->at.x += 0.08f * (1 - t) * sinf(6 * PI * t); /* shaken */
         break;
     case EVENT_ELIMINATED:
-        pose->flash = t < 0.3f ? 1 - t / 0.3f : 0;
+        pose->flash = flash_of(stage, t > 0 ? 0 : 0.3f);
         pose->dissolve = t;
         break;
     case EVENT_ATTACK_DECLARED:
         pose->strike = t;
+        pose_attack(stage, event, 0.26f * t, pose);
         break;
     case EVENT_DICE_ROLLED:
         pose->strike = 1 - t;
+        pose_attack(stage, event, 0.26f + 0.74f * t, pose);
         break;
     default:
         break;

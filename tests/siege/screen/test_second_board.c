@@ -120,7 +120,7 @@ static void click_a_chance(struct board_screen *board, struct game *game, bool b
     second_settle(board);
     struct rect square = camera_square_rect(&board->lookout.camera, 12, 12);
     second_look("41-chance");
-    person_click_at(square.x + square.w / 2, square.y - 0.4f * square.h);
+    person_click_at(square.x + square.w / 2, square.y - 0.6f * square.h); /* over its head */
     second_settle(board);
     assert_int_equal(board->hold.selection.target, creature);
     assert_int_equal(game->figure[0].y, 14);

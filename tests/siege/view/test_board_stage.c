@@ -265,6 +265,53 @@ static void dice_stay_in_the_tray_with_their_result(void **state)
     tiny_free(tiny);
 }
 
+/* A Centurion east of its attacker is struck down: the attacker looks there and lunges, the blow is held, and what it
+ * left on the floor stays when the round is over and the game is shown again. */
+static void a_blow_is_aimed_held_and_leaves_its_mark(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    struct tiny *tiny = tiny_new("+-+-+-+\n"
+                                 "|A c .|\n"
+                                 "+-+-+-+\n");
+    figure_id creature = tiny_creature(tiny, 'c', 0);
+    tiny_turn(tiny, 0);
+    stage_init(&stage, &tiny->game);
+    assert_int_equal(stage.shown.turned[0], 0);
+    tiny_dice(tiny, "111000");
+    assert_int_equal(tiny_apply(tiny, tiny_attack(tiny, 0, creature, MODE_CLOSE)), REJECT_NONE);
+    stage_push(&stage, &tiny->events, &tiny->game);
+    float farthest = 0, held = 0;
+    for (uint64_t now = 0; stage_is_busy(&stage) && now < 10000; now += 10) {
+        stage_update(&stage, now);
+        const struct event *event = stage_current(&stage);
+        float x = stage_pose_of(&stage, 0).at.x;
+        farthest = x > farthest ? x : farthest;
+        if (!event || event->type != EVENT_ELIMINATED || stage_progress(&stage) > 0)
+            continue;
+        held = stage.elapsed;
+        assert_true(stage_pose_of(&stage, creature).dissolve == 0);
+        assert_int_equal(stage_pose_of(&stage, creature).flash >= 1, stage.elapsed < 34);
+    }
+    assert_true(held >= 280 && held <= 300);
+    assert_true(farthest > 0.7f);
+    assert_int_equal(stage.shown.turned[0], 1);
+    assert_int_equal(stage.shown.remains.count, 1);
+    assert_int_equal(stage.shown.remains.mark[0].stain, STAIN_ICHOR);
+    assert_int_equal(stage.shown.remains.mark[0].x, 1);
+    assert_int_equal(stage.shown.remains.mark[0].heavy, 1);
+    tiny->game.turn.round++;
+    stage_show(&stage, &tiny->game);
+    assert_int_equal(stage.shown.remains.count, 1);
+    for (int i = 0; i < 2 * REMAINS_MAX; i++) { /* the oldest is forgotten */
+        struct event lost = {.type = EVENT_STRENGTH_LOST, .figure = 0, .number = 1, .number2 = 3};
+        shown_apply(&stage.shown, &lost);
+    }
+    assert_int_equal(stage.shown.remains.count, REMAINS_MAX);
+    assert_int_equal(stage.shown.remains.mark[0].stain, STAIN_BLOOD);
+    tiny_free(tiny);
+}
+
 /* With reduced motion who is struck is neither shaken nor flashes, and a body does not dissolve. */
 static void the_struck_are_still_with_reduced_motion(void **state)
 {
@@ -471,6 +518,7 @@ int main(void)
         cmocka_unit_test(step_mode_waits_before_a_move_and_goes_on_when_told),
         cmocka_unit_test(instant_and_skip_arrive_at_once),
         cmocka_unit_test(still_figures_are_shown_where_they_belong),
+        cmocka_unit_test(a_blow_is_aimed_held_and_leaves_its_mark),
         cmocka_unit_test(the_struck_are_still_with_reduced_motion),
         cmocka_unit_test(results_and_event_cards_stay_to_be_read),
         cmocka_unit_test(dice_stay_in_the_tray_with_their_result),

@@ -66,6 +66,7 @@ bool play_begin(struct play *play, struct session *session, const struct play_wa
     play->told = play->seen;
     stage_init(&play->stage, &play->seen);
     memcpy(play->stage.shown.wreck, past.wreck, sizeof past.wreck);
+    play->stage.shown.remains = past.remains;
     if (session->tutorial && history_count(session->history) == 0)
         play->dialog = DIALOG_GOAL;
     stage_init(&play->replay, &play->seen);
@@ -442,6 +443,7 @@ static void set_speeds(struct play *play, const struct preferences *preferences)
         .still = preferences_get(preferences, PREFERENCE_REDUCED_MOTION),
         .unshaken = !preferences_get(preferences, PREFERENCE_SHAKE),
         .unlit = !preferences_get(preferences, PREFERENCE_FLASHES),
+        .unmarked = !preferences_get(preferences, PREFERENCE_MARKS),
         .people = people,
         .card_time = (uint16_t)preferences_get(preferences, PREFERENCE_EVENT_CARD_TIME)};
     bool hurry = play->now < play->hurry_until;
