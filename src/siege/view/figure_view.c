@@ -186,7 +186,7 @@ float figure_body_size(const struct figure_look *look)
                  : look->points >= 3 ? 1.42f
                  : look->points == 1 ? 1.46f /* stooped */
                                      : 1.35f;
-    return size * (look->crowded ? CROWDED : 1);
+    return size * (look->crowded || look->plain ? CROWDED : 1);
 }
 
 void figure_draw_body(const struct brush *brush, struct rect rect, const struct figure_look *look)

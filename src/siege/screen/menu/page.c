@@ -75,7 +75,7 @@ void page_emblem(struct frame *frame, struct rect rect, int corporation, float o
 static void draw_look(struct frame *frame, struct rect rect, struct figure_look look, float opacity)
 {
     struct brush brush = page_brush(frame);
-    float side = floorf(fminf(rect.w * 0.94f, rect.h * 0.73f));
+    float side = floorf(fminf(rect.w * 0.90f, rect.h * 0.73f));
     look.plain = true;
     look.opacity = opacity;
     if (side < 4)

@@ -11,8 +11,20 @@ static void count_die(struct result_count *count, figure_id who, struct rolled_d
     luck->hits += die.hit != 0;
 }
 
+static void count_kill(struct result_count *count, const struct event *event)
+{
+    if (event->type == EVENT_ATTACK_DECLARED)
+        count->striking = event->figure;
+    if (event->type == EVENT_TRAP_ATTACKS || event->type == EVENT_EVENT_EFFECT || event->type == EVENT_TURN_ENDED)
+        count->striking = FIGURE_NONE;
+    bool own = event->type == EVENT_ELIMINATED && !figure_is_trooper(event->figure) && count->striking < TROOPER_MAX;
+    if (own)
+        count->kills[count->striking]++;
+}
+
 static void count_event(struct result_count *count, const struct event *event)
 {
+    count_kill(count, event);
     if (event->type == EVENT_POINTS && event->seat < SEAT_COUNT && event->choice < POINTS_CAUSES)
         count->points[event->seat][event->choice] += event->number;
     if (event->type == EVENT_DIE_REROLLED && event->choice < event->dice_count)
@@ -35,6 +47,7 @@ void result_count_history(struct result_count *count, const struct scenario *sce
     struct game game;
     struct event_list events = {.count = 0};
     memset(count, 0, sizeof *count);
+    count->striking = FIGURE_NONE;
     memset(&game, 0, sizeof game);
     game_start(&game, scenario, history_setup(history), &events);
     count_events(count, &events);
@@ -57,6 +70,18 @@ struct luck_count result_count_luck(const struct result_count *count, seat_id se
         *sixths += luck->dice * hit_faces[colour];
     }
     return all;
+}
+
+figure_id result_count_hero(const struct result_count *count)
+{
+    figure_id hero = FIGURE_NONE;
+    int most = 0;
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (count->kills[id] > most) {
+            most = count->kills[id];
+            hero = id;
+        }
+    return hero;
 }
 
 int result_count_after(const struct result_count *count, seat_id seat)

@@ -19,6 +19,8 @@ struct result_count {
      * Legion's. */
     struct luck_count luck[SEAT_COUNT][DIE_COLOURS];
     int points[SEAT_COUNT][POINTS_CAUSES]; /* with their signs */
+    int kills[TROOPER_MAX];                /* creatures that each Doomtrooper has eliminated by its own attacks */
+    figure_id striking;                    /* while it is counted: whose attack is being carried out */
 };
 
 /* Plays all commands of the history again on a game of its own. */
@@ -27,6 +29,9 @@ void result_count_history(struct result_count *count, const struct scenario *sce
 /* All colours of a seat together; `expected` in sixths of a hit, exact. */
 struct luck_count result_count_luck(const struct result_count *count, seat_id seat,
                                     const uint8_t hit_faces[DIE_COLOURS], int *sixths);
+
+/* The Doomtrooper with the most eliminations of its own; FIGURE_NONE: nobody has any. */
+figure_id result_count_hero(const struct result_count *count);
 
 /* What came after the mission: rewards and penalties, together. */
 int result_count_after(const struct result_count *count, seat_id seat);

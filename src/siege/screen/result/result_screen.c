@@ -14,6 +14,8 @@
 #include "siege/text/mission/results.h"
 #include "siege/text/names/slots.h"
 #include "siege/view/banner.h"
+#include "siege/view/figure_view.h"
+#include "siege/view/tableau.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -611,6 +613,12 @@ static bool is_versus(const struct result_screen *result)
     return result->session->control[SEAT_LEGION] == CONTROL_HUMAN && !by_eliminations;
 }
 
+static bool ended_well(const struct result_screen *result)
+{
+    const struct game *game = game_of(result);
+    return is_versus(result) ? human_wins(result->session) : score_is_accomplished(game) && !score_is_lost(game);
+}
+
 static void enter(struct screen *screen, struct frame *frame)
 {
     struct result_screen *result = (struct result_screen *)screen;
@@ -619,8 +627,7 @@ static void enter(struct screen *screen, struct frame *frame)
     if (result->session->tutorial)
         preferences_set(frame->preferences, PREFERENCE_FIRST_MISSION_WON, 1);
     result->calm_until = frame->now + CALM_MS;
-    bool well = is_versus(result) ? human_wins(result->session)
-                                  : score_is_accomplished(game_of(result)) && !score_is_lost(game_of(result));
+    bool well = ended_well(result);
     sound_set_music(frame->sound, NULL);
     sound_set_ambience(frame->sound, NULL);
     sound_play(frame->sound, well ? CUE_VICTORY : CUE_DEFEAT, (struct sound_where){0, 0}, 400);
@@ -647,27 +654,138 @@ static const char *follows_text(const struct result_screen *result, const struct
                                  next < run->campaign.missions ? campaign_run_title(run, next) : NULL);
 }
 
+/* What is said below the heading, one paragraph after the other. */
+enum { HEADLINES = 4 };
+struct headline {
+    const char *text;
+    enum palette tone;
+};
+
+static int list_headlines(const struct result_screen *result, const struct frame *frame, struct headline out[HEADLINES])
+{
+    struct words words = page_words(frame);
+    const struct game *game = game_of(result);
+    const char *why = result_reason(SENTENCE(&words), &words, game);
+    figure_id hero = result_count_hero(&result->count);
+    int count = 0;
+    if (is_versus(result))
+        why = page_tell(frame, "outcome.versus",
+                        SLOTS({"mission", result_headline(SENTENCE(&words), &words, game), 0}, {"why", why, 0}));
+    out[count++] = (struct headline){why, PALETTE_BONE};
+    if (hero != FIGURE_NONE) {
+        struct about about = about_game(&words, game);
+        about.figure = hero;
+        about.number = result->count.kills[hero];
+        out[count++] = (struct headline){about_say(SENTENCE(&words), &about, "outcome.hero"), PALETTE_BRASS_LIGHT};
+    }
+    if (result->session->campaign)
+        out[count++] = (struct headline){follows_text(result, frame), PALETTE_BRASS_LIGHT};
+    if (result->session->tutorial)
+        out[count++] = (struct headline){lesson_text(result, frame), PALETTE_VERDIGRIS};
+    return count;
+}
+
+/* ---- the picture ----------------------------------------------------------------------------------------------- */
+
+/* Those who are left stand in the dawn, or in the rain where somebody fell; of a defeat, the Dark Legion before its
+ * gate or its throne. */
+struct picture {
+    struct tableau tableau;
+    char art[TABLEAU_FIGURES][FIGURE_ART_BYTES];
+};
+
+static void stand(struct picture *picture, struct figure_look look, float x, float foot, float size)
+{
+    struct tableau *tableau = &picture->tableau;
+    if (tableau->figures < TABLEAU_FIGURES)
+        tableau->figure[tableau->figures++] = (struct tableau_figure){look.art, x, foot, size, x < 0.55f, 0};
+}
+
+static void stand_survivors(struct picture *picture, const struct result_screen *result)
+{
+    const struct game *game = game_of(result);
+    figure_id hero = result_count_hero(&result->count), left[TROOPER_MAX];
+    int count = 0;
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (id != hero && takes_part(game, figure_seat(id)) && game->figure[id].state != FIGURE_ELIMINATED)
+            left[count++] = id;
+    bool front = hero != FIGURE_NONE && game->figure[hero].state != FIGURE_ELIMINATED;
+    for (int i = 0; i <= count; i++) {
+        if (i == count && !front)
+            break;
+        figure_id id = i == count ? hero : left[i];
+        float across = count > 1 ? (float)i / (float)(count - 1) - 0.5f : 0.22f;
+        stand(picture,
+              figure_look_of_trooper(game->scenario->catalogue, game->figure[id].kind,
+                                     picture->art[picture->tableau.figures]),
+              i == count ? 0.62f : 0.62f + 0.66f * across, i == count ? 0.97f : 0.88f + 0.03f * (float)(i % 2),
+              i == count ? 0.80f : 0.62f);
+    }
+}
+
+static void stand_legion(struct picture *picture, const struct result_screen *result)
+{
+    static const struct {
+        float x, foot, size;
+    } PLACES[] = {{0.38f, 0.84f, 0.44f}, {0.82f, 0.86f, 0.56f}, {0.94f, 0.94f, 0.66f},
+                  {0.46f, 0.94f, 0.66f}, {0.74f, 0.96f, 0.78f}, {0.59f, 0.98f, 0.84f}};
+    const struct catalogue *catalogue = game_of(result)->scenario->catalogue;
+    enum { PLACES_COUNT = sizeof PLACES / sizeof *PLACES };
+    for (int i = 0; i < PLACES_COUNT; i++) {
+        int kind = i * catalogue->kinds / PLACES_COUNT;
+        stand(picture, figure_look_of_creature(catalogue, kind, picture->art[i]), PLACES[i].x, PLACES[i].foot,
+              PLACES[i].size);
+    }
+}
+
+static void draw_picture(const struct result_screen *result, struct frame *frame, struct rect rect)
+{
+    struct picture picture = {.tableau = {.focus = 0.62f}};
+    struct brush brush = page_brush(frame);
+    const struct game *game = game_of(result);
+    bool well = ended_well(result), legion = result->session->control[SEAT_LEGION] == CONTROL_HUMAN;
+    bool of_legion = legion == well;
+    picture.tableau.place = of_legion ? well ? "art/backdrops/throne.svg" : "art/backdrops/gate_shut.svg"
+                            : game->legion.kills_troopers ? "art/backdrops/rain.svg"
+                                                          : "art/backdrops/dawn.svg";
+    if (of_legion)
+        stand_legion(&picture, result);
+    else
+        stand_survivors(&picture, result);
+    canvas_fill(frame->canvas, rect, (struct colour){8, 7, 8, 255});
+    struct rect shown = rect;
+    rect_cut_left(&shown, floorf(rect.w * 0.34f));
+    tableau_draw(&brush, shown, &picture.tableau);
+    canvas_gradient_across(frame->canvas, rect_of(shown.x, rect.y, shown.w * 0.5f, rect.h),
+                           (struct colour){8, 7, 8, 255}, (struct colour){8, 7, 8, 0});
+    canvas_frame(frame->canvas, rect, ui_px(frame->ui, 1), palette_colour(PALETTE_BRASS_DARK));
+}
+
+/* The picture with what is said before it; as high as that needs, or a good third of the page. */
 static void draw_headline(struct result_screen *result, struct frame *frame, struct rect *room)
 {
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
-    const struct game *game = game_of(result);
+    struct headline lines[HEADLINES];
     struct text_style style = ui_body(ui, 17, PALETTE_BONE);
-    bool versus = is_versus(result),
-         well = versus ? human_wins(result->session) : score_is_accomplished(game) && !score_is_lost(game);
-    const char *mission = result_headline(SENTENCE(&words), &words, game);
-    const char *why = result_reason(SENTENCE(&words), &words, game);
-    page_line(ui, ui_cut_top(ui, room, 54), ui_title(ui, 50, well ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT),
-              TEXT_LEFT, versus ? result_winners(SENTENCE(&words), &words, game) : mission);
-    if (versus)
-        why = page_tell(frame, "outcome.versus", SLOTS({"mission", mission, 0}, {"why", why, 0}));
-    rect_cut_top(room, ui_paragraph(ui, *room, style, TEXT_LEFT, why));
-    if (result->session->campaign)
-        rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, 17, PALETTE_BRASS_LIGHT), TEXT_LEFT,
-                                        follows_text(result, frame)));
-    if (result->session->tutorial)
-        rect_cut_top(
-            room, ui_paragraph(ui, *room, ui_body(ui, 17, PALETTE_VERDIGRIS), TEXT_LEFT, lesson_text(result, frame)));
+    const struct game *game = game_of(result);
+    const float edge = ui_px(ui, 14);
+    int count = list_headlines(result, frame, lines);
+    float width = fmaxf(room->w * 0.56f, fminf(room->w - 2 * edge, ui_px(ui, 520))), high = ui_px(ui, 54) + 2 * edge;
+    for (int i = 0; i < count; i++)
+        high += ui_paragraph_height(ui, style, width, lines[i].text);
+    struct rect picture = rect_cut_top(room, fmaxf(high, floorf(room->h * 0.34f)));
+    draw_picture(result, frame, picture);
+    struct rect text = rect_inset(picture, edge);
+    text.w = width;
+    page_line(ui, ui_cut_top(ui, &text, 54),
+              ui_title(ui, 50, ended_well(result) ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT), TEXT_LEFT,
+              is_versus(result) ? result_winners(SENTENCE(&words), &words, game)
+                                : result_headline(SENTENCE(&words), &words, game));
+    for (int i = 0; i < count; i++) {
+        style.colour = palette_colour(lines[i].tone);
+        rect_cut_top(&text, ui_paragraph(ui, text, style, TEXT_LEFT, lines[i].text));
+    }
     ui_cut_top(ui, room, UI_GAP);
 }
 

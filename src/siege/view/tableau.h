@@ -1,0 +1,33 @@
+/*
+ * tableau.h -- a painted place with figures set before it: how a mission ended, what an event brings.
+ *
+ * The place is a picture of assets/art/backdrops, 16 : 9, of which as much is shown as fits; the figures are those of
+ * the board. Coordinates are those of what is shown: x from 0 at the left edge to 1 at the right, y from 0 to 1
+ * downwards.
+ */
+#ifndef SIEGE_VIEW_TABLEAU_H
+#define SIEGE_VIEW_TABLEAU_H
+
+#include "siege/view/board_brush.h"
+
+enum { TABLEAU_FIGURES = 12 };
+
+struct tableau_figure {
+    const char *art; /* path below the assets folder, borrowed */
+    float x, foot;   /* where it stands */
+    float size;      /* of its picture, in heights of what is shown */
+    bool mirrored;
+    float dark; /* 0: as it is, to 1: a silhouette */
+};
+
+struct tableau {
+    const char *place; /* path below the assets folder, borrowed */
+    float focus;       /* 0 to 1: which part of its height is seen where not all of it fits */
+    struct tableau_figure figure[TABLEAU_FIGURES];
+    int figures; /* from the back to the front */
+};
+
+/* Fills the rectangle; nothing of it lies outside. */
+void tableau_draw(const struct brush *brush, struct rect rect, const struct tableau *tableau);
+
+#endif
