@@ -470,6 +470,12 @@ static bool draw_body(const struct brush *brush, struct rect card, const struct 
         struct rect picture = rect_cut_top(&body, body.h * 0.42f);
         draw_picture(brush, face->art, rect_fit_aspect(picture, 1, 1), WHITE);
     }
+    if (face->picture) {
+        struct rect picture = rect_snapped(rect_cut_top(&body, floorf(body.h * 0.46f)));
+        tableau_draw(brush, picture, face->picture);
+        canvas_frame(brush->canvas, picture, fmaxf(1, card.w / 240), palette_colour(PALETTE_BRASS_DARK));
+        rect_cut_top(&body, card.h * 0.02f);
+    }
     struct rect foot = rect_of(0, 0, 0, 0);
     float small = card.h * 0.055f * 0.72f;
     if (face->caption && face->rows == 0) {

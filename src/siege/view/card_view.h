@@ -9,6 +9,7 @@
 
 #include "siege/rules/mission/catalogue.h"
 #include "siege/view/board_brush.h"
+#include "siege/view/tableau.h"
 
 #define CARD_ASPECT (5.0f / 7.0f) /* width : height */
 
@@ -50,6 +51,7 @@ struct card_face {
     const char *number;  /* in the corner, or NULL */
     const char *caption; /* small line at the foot: "Reinforcements", or NULL */
     const char *art;     /* picture in the upper part, path below assets, or NULL */
+    const struct tableau *picture; /* … or a painted one, borrowed, or NULL */
     struct card_row row[CARD_ROWS];
     int rows;
     struct card_plate plate[CARD_PLATES];

@@ -10,6 +10,7 @@
 #include "siege/view/board_view.h"
 #include "siege/view/card_view.h"
 #include "siege/view/figure_view.h"
+#include "siege/view/painting.h"
 #include "siege/input/key_commands.h"
 #include "siege/screen/siege_preferences.h"
 
@@ -118,10 +119,13 @@ static void draw_event_card(struct hud *hud, struct rect rect, int card, float t
 {
     const struct words *words = hud->words;
     struct brush brush = hud_brush(hud->frame);
+    struct painting painting;
     struct card_face face = card_face_empty(CARD_EVENT);
     face.title = event_card_text(NAME(words), words, card);
     face.text = event_card_sentence(SENTENCE(words), words, card);
     face.caption = reinforcements_sentence(SENTENCE(words), words, card);
+    if (painting_of_event(&painting, words->catalogue->event[card].id))
+        face.picture = &painting.tableau;
     card_draw_flip(&brush, rect, &face, turned);
 }
 
@@ -131,8 +135,11 @@ static void draw_force_card(struct hud *hud, struct rect rect, int card, float t
     const struct words *words = hud->words;
     const struct catalogue *catalogue = words->catalogue;
     struct brush brush = hud_brush(hud->frame);
+    struct painting painting;
     struct card_face face = card_face_empty(CARD_FORCE);
     face.title = force_card_text(NAME(words), words, card);
+    painting_of_force(&painting, catalogue, catalogue->force[card].creatures);
+    face.picture = &painting.tableau;
     for (int kind = 0; kind < catalogue->kinds && face.rows < CARD_ROWS; kind++) {
         int creatures = catalogue->force[card].creatures[kind];
         struct figure_look look = figure_look_of_creature(catalogue, kind, art[face.rows]);

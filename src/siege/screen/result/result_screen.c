@@ -14,8 +14,7 @@
 #include "siege/text/mission/results.h"
 #include "siege/text/names/slots.h"
 #include "siege/view/banner.h"
-#include "siege/view/figure_view.h"
-#include "siege/view/tableau.h"
+#include "siege/view/painting.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -689,22 +688,11 @@ static int list_headlines(const struct result_screen *result, const struct frame
 
 /* Those who are left stand in the dawn, or in the rain where somebody fell; of a defeat, the Dark Legion before its
  * gate or its throne. */
-struct picture {
-    struct tableau tableau;
-    char art[TABLEAU_FIGURES][FIGURE_ART_BYTES];
-};
-
-static void stand(struct picture *picture, struct figure_look look, float x, float foot, float size)
-{
-    struct tableau *tableau = &picture->tableau;
-    if (tableau->figures < TABLEAU_FIGURES)
-        tableau->figure[tableau->figures++] = (struct tableau_figure){look.art, x, foot, size, x < 0.55f, 0};
-}
-
-static void stand_survivors(struct picture *picture, const struct result_screen *result)
+static void stand_survivors(struct painting *picture, const struct result_screen *result)
 {
     const struct game *game = game_of(result);
     figure_id hero = result_count_hero(&result->count), left[TROOPER_MAX];
+    char art[FIGURE_ART_BYTES];
     int count = 0;
     for (figure_id id = 0; id < TROOPER_MAX; id++)
         if (id != hero && takes_part(game, figure_seat(id)) && game->figure[id].state != FIGURE_ELIMINATED)
@@ -715,39 +703,39 @@ static void stand_survivors(struct picture *picture, const struct result_screen 
             break;
         figure_id id = i == count ? hero : left[i];
         float across = count > 1 ? (float)i / (float)(count - 1) - 0.5f : 0.22f;
-        stand(picture,
-              figure_look_of_trooper(game->scenario->catalogue, game->figure[id].kind,
-                                     picture->art[picture->tableau.figures]),
-              i == count ? 0.62f : 0.62f + 0.66f * across, i == count ? 0.97f : 0.88f + 0.03f * (float)(i % 2),
-              i == count ? 0.80f : 0.62f);
+        painting_add(picture, figure_look_of_trooper(game->scenario->catalogue, game->figure[id].kind, art),
+                            i == count ? 0.62f : 0.62f + 0.66f * across,
+                            i == count ? 0.97f : 0.88f + 0.03f * (float)(i % 2), i == count ? 0.80f : 0.62f,
+                            across < -0.1f);
     }
 }
 
-static void stand_legion(struct picture *picture, const struct result_screen *result)
+static void stand_legion(struct painting *picture, const struct result_screen *result)
 {
     static const struct {
         float x, foot, size;
     } PLACES[] = {{0.38f, 0.84f, 0.44f}, {0.82f, 0.86f, 0.56f}, {0.94f, 0.94f, 0.66f},
                   {0.46f, 0.94f, 0.66f}, {0.74f, 0.96f, 0.78f}, {0.59f, 0.98f, 0.84f}};
     const struct catalogue *catalogue = game_of(result)->scenario->catalogue;
+    char art[FIGURE_ART_BYTES];
     enum { PLACES_COUNT = sizeof PLACES / sizeof *PLACES };
     for (int i = 0; i < PLACES_COUNT; i++) {
         int kind = i * catalogue->kinds / PLACES_COUNT;
-        stand(picture, figure_look_of_creature(catalogue, kind, picture->art[i]), PLACES[i].x, PLACES[i].foot,
-              PLACES[i].size);
+        painting_add(picture, figure_look_of_creature(catalogue, kind, art), PLACES[i].x, PLACES[i].foot,
+                            PLACES[i].size, PLACES[i].x < 0.55f);
     }
 }
 
 static void draw_picture(const struct result_screen *result, struct frame *frame, struct rect rect)
 {
-    struct picture picture = {.tableau = {.focus = 0.62f}};
+    struct painting picture;
     struct brush brush = page_brush(frame);
     const struct game *game = game_of(result);
     bool well = ended_well(result), legion = result->session->control[SEAT_LEGION] == CONTROL_HUMAN;
     bool of_legion = legion == well;
-    picture.tableau.place = of_legion ? well ? "art/backdrops/throne.svg" : "art/backdrops/gate_shut.svg"
-                            : game->legion.kills_troopers ? "art/backdrops/rain.svg"
-                                                          : "art/backdrops/dawn.svg";
+    painting_at(&picture, of_legion                     ? well ? "throne" : "gate_shut"
+                                 : game->legion.kills_troopers ? "rain"
+                                                               : "dawn");
     if (of_legion)
         stand_legion(&picture, result);
     else

@@ -13,6 +13,7 @@
 #include "siege/text/mission/results.h"
 #include "siege/text/names/names.h"
 #include "siege/view/banner.h"
+#include "siege/view/painting.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -523,6 +524,40 @@ static void tell_fewer(struct telling *telling)
     }
 }
 
+/* Of the teams in turn: the first Doomtrooper of each, then the second. */
+static int list_heroes(const struct brief_screen *brief, uint8_t out[PICTURE_HEROES])
+{
+    int count = 0;
+    const struct catalogue *catalogue = brief->scenario->catalogue;
+    for (int nth = 0; nth < PAIR; nth++)
+        for (int team = 0; team < brief->setup.teams && count < PICTURE_HEROES; team++) {
+            int seen = 0;
+            for (int trooper = 0; trooper < catalogue->roster; trooper++)
+                if (catalogue->trooper[trooper].corporation == brief->setup.corporation[team] && seen++ == nth)
+                    out[count++] = (uint8_t)trooper;
+        }
+    return count;
+}
+
+static void tell_picture(struct telling *telling)
+{
+    enum { UNITS_MOST = 210 };
+    struct rect row;
+    struct painting picture;
+    uint8_t heroes[PICTURE_HEROES];
+    struct brush brush = page_brush(telling->frame);
+    const struct brief_screen *brief = telling->brief;
+    float units = fminf(telling->flow->w / ui_px(telling->flow->ui, 1) * 0.36f, UNITS_MOST);
+    if (flow_row(telling->flow, floorf(units), &row)) {
+        painting_of_mission(&picture, brief->scenario->catalogue, brief->scenario->mission.id, heroes,
+                             list_heroes(brief, heroes));
+        tableau_draw(&brush, rect_snapped(row), &picture.tableau);
+        canvas_frame(telling->frame->canvas, rect_snapped(row), ui_px(telling->flow->ui, 1),
+                     palette_colour(PALETTE_BRASS_DARK));
+    }
+    flow_gap(telling->flow, UI_GAP);
+}
+
 static void tell_all(struct flow *flow, void *context)
 {
     struct telling *telling = context;
@@ -530,6 +565,7 @@ static void tell_all(struct flow *flow, void *context)
     telling->specials = 0;
     flow_indent(flow, TEXT_INDENT);
     flow->w -= ui_px(flow->ui, TEXT_INDENT);
+    tell_picture(telling);
     flow_text(flow, ui_body(flow->ui, 16, PALETTE_BONE), telling->brief->scenario->mission.brief);
     tell_objectives(telling);
     tell_fewer(telling);

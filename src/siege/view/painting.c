@@ -1,0 +1,153 @@
+/* painting.c -- a row for each mission that ships: its place, how they meet, whom. */
+#include "siege/view/painting.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Where heroes and enemies stand: x, foot, size, which way, how dark. From the back to the front, enemies first. */
+struct post {
+    float x, foot, size;
+    bool mirrored, enemy;
+    float dark;
+};
+enum { POSTS = 8 };
+
+enum meeting { MEET_FACE, MEET_ADVANCE, MEET_AMBUSH, MEET_STAND, MEETINGS };
+
+static const struct post POST[MEETINGS][POSTS] = {
+    /* they come upon each other */
+    [MEET_FACE] = {{0.70f, 0.80f, 0.44f, false, true, 0.25f},
+                   {0.92f, 0.82f, 0.48f, false, true, 0.25f},
+                   {0.82f, 0.92f, 0.66f, false, true, 0},
+                   {0.66f, 0.97f, 0.74f, false, true, 0},
+                   {0.30f, 0.84f, 0.50f, true, false, 0.15f},
+                   {0.08f, 0.88f, 0.56f, true, false, 0.15f},
+                   {0.20f, 0.97f, 0.74f, true, false, 0},
+                   {0.36f, 0.99f, 0.78f, true, false, 0}},
+    /* seen over the shoulders of those who wait for them */
+    [MEET_ADVANCE] = {{0.44f, 0.72f, 0.34f, true, false, 0},
+                      {0.52f, 0.74f, 0.36f, true, false, 0},
+                      {0.60f, 0.72f, 0.34f, false, false, 0},
+                      {0.36f, 0.74f, 0.35f, true, false, 0},
+                      {0.10f, 1.06f, 0.92f, true, true, 0.80f},
+                      {0.88f, 1.10f, 1.00f, false, true, 0.80f},
+                      {0.74f, 1.04f, 0.70f, false, true, 0.88f},
+                      {0.26f, 1.04f, 0.66f, true, true, 0.88f}},
+    /* out of the dark behind them */
+    [MEET_AMBUSH] = {{0.78f, 0.90f, 0.86f, false, true, 0.55f},
+                     {0.94f, 0.94f, 0.80f, false, true, 0.70f},
+                     {0.62f, 0.86f, 0.62f, false, true, 0.45f},
+                     {0.08f, 0.92f, 0.70f, true, true, 0.75f},
+                     {0.40f, 0.92f, 0.54f, true, false, 0},
+                     {0.28f, 0.96f, 0.60f, true, false, 0},
+                     {0.50f, 0.98f, 0.62f, true, false, 0},
+                     {0.18f, 0.99f, 0.60f, true, false, 0}},
+    /* back to back */
+    [MEET_STAND] = {{0.10f, 0.84f, 0.56f, true, true, 0.30f},
+                    {0.90f, 0.84f, 0.58f, false, true, 0.30f},
+                    {0.22f, 0.94f, 0.66f, true, true, 0.12f},
+                    {0.80f, 0.95f, 0.70f, false, true, 0.12f},
+                    {0.44f, 0.88f, 0.56f, false, false, 0},
+                    {0.57f, 0.88f, 0.56f, true, false, 0},
+                    {0.38f, 0.97f, 0.68f, false, false, 0},
+                    {0.63f, 0.97f, 0.68f, true, false, 0}},
+};
+
+enum { ENEMIES = 4 };
+static const struct row {
+    const char *mission, *place;
+    uint8_t meeting;
+    const char *enemy[ENEMIES]; /* ids of creatures, from the first post on; NULL: as the first */
+} ROWS[] = {
+    {"classic.eagle-strike", "gate", MEET_ADVANCE, {"legionnaire", "necromutant", "legionnaire"}},
+    {"classic.trapped", "cells", MEET_STAND, {"legionnaire", "ezoghoul", "legionnaire", "necromutant"}},
+    {"classic.get-the-boss", "hall_red", MEET_AMBUSH, {"nepharite", "centurion", "centurion", "legionnaire"}},
+    {"classic.assault-on-the-east-tower", "tower", MEET_FACE, {"legionnaire", "legionnaire", "razide", "centurion"}},
+    {"classic.break-their-back",
+     "corridor_blue",
+     MEET_FACE,
+     {"legionnaire", "necromutant", "necromutant", "centurion"}},
+    {"classic.hold-the-fort", "hall_blue", MEET_STAND, {"necromutant", "razide", "legionnaire", "legionnaire"}},
+    {"classic.portal-of-doom", "portal", MEET_FACE, {"legionnaire", "centurion", "razide", "nepharite"}},
+    {"classic.to-the-top", "gate_shut", MEET_ADVANCE, {"ezoghoul", "razide", "legionnaire"}},
+    {"classic.corridors-of-death",
+     "corridor_red",
+     MEET_AMBUSH,
+     {"razide", "necromutant", "necromutant", "legionnaire"}},
+    {"classic.the-hunt-for-alakhai", "throne", MEET_FACE, {"centurion", "centurion", "razide", "nepharite"}},
+    {"training.first-mission", "tunnels", MEET_FACE, {"legionnaire", "legionnaire", "legionnaire", "legionnaire"}},
+    {"training.trial-by-fire", "hall_green", MEET_FACE, {"legionnaire", "legionnaire", "necromutant", "legionnaire"}},
+    {"second.battle-plans", "war_room", MEET_FACE, {"legionnaire", "legionnaire", "necromutant", "centurion"}},
+    {"second.you-got-in-now-get-out", "tunnels", MEET_STAND, {"necromutant", "razide", "legionnaire", "legionnaire"}},
+    {"second.high-command-error", "corridor_blue", MEET_AMBUSH, {"praetorian_stalker", "centurion", "necromutant"}},
+    {"second.secret-mission", "hall_blue", MEET_ADVANCE, {"praetorian_stalker", "centurion", "legionnaire"}},
+    {"second.throne-of-alakhai", "throne", MEET_AMBUSH, {"nepharite", "razide", "centurion", "praetorian_stalker"}},
+    {"second.no-soldier-left-behind", "rain", MEET_STAND, {"legionnaire", "razide", "necromutant", "legionnaire"}},
+    {"second.supply-raid", "store", MEET_FACE, {"legionnaire", "legionnaire", "necromutant", "razide"}},
+    {"second.attack-on-the-west-tower", "tower", MEET_AMBUSH, {"razide", "centurion", "legionnaire", "legionnaire"}},
+    {"second.nepharite-summoning", "portal", MEET_ADVANCE, {"nepharite", "razide", "centurion"}},
+    {"second.ezoghoul-destruction", "laboratory", MEET_FACE, {"legionnaire", "necromutant", "legionnaire", "ezoghoul"}},
+};
+
+static const char *const PLACES[] = {"hall_red", "corridor_red", "tunnels", "hall_green", "laboratory", "hall_blue"};
+
+static struct row row_of(const char *mission)
+{
+    unsigned sum = 0;
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
+        if (strcmp(ROWS[i].mission, mission) == 0)
+            return ROWS[i];
+    for (const char *at = mission; *at; at++)
+        sum = sum * 31 + (unsigned char)*at;
+    return (struct row){mission,
+                        PLACES[sum % (sizeof PLACES / sizeof *PLACES)],
+                        (uint8_t)(sum / 8 % MEETINGS),
+                        {"legionnaire", "necromutant", "legionnaire", "centurion"}};
+}
+
+void painting_at(struct painting *painting, const char *place)
+{
+    snprintf(painting->place, sizeof painting->place, "art/backdrops/%s.svg", place);
+    painting->tableau = (struct tableau){.place = painting->place, .focus = 0.6f};
+}
+
+void painting_add(struct painting *painting, struct figure_look look, float x, float foot, float size, bool mirrored)
+{
+    struct tableau *tableau = &painting->tableau;
+    int at = tableau->figures;
+    if (at == TABLEAU_FIGURES)
+        return;
+    snprintf(painting->art[at], sizeof painting->art[at], "%s", look.art);
+    tableau->figure[tableau->figures++] = (struct tableau_figure){painting->art[at], x, foot, size, mirrored, 0};
+}
+
+static void add_at(struct painting *painting, const struct post *post, struct figure_look look, float size)
+{
+    painting_add(painting, look, post->x, post->foot, post->size * size, post->mirrored);
+    painting->tableau.figure[painting->tableau.figures - 1].dark = post->dark;
+}
+
+static void add_enemy(struct painting *painting, const struct catalogue *catalogue, const struct post *post,
+                      const char *id)
+{
+    char art[FIGURE_ART_BYTES];
+    int kind = id ? catalogue_find_kind(catalogue, id) : 0;
+    struct figure_look look = figure_look_of_creature(catalogue, kind < 0 ? 0 : kind, art);
+    add_at(painting, post, look, look.points >= 5 ? 1.16f : 1);
+}
+
+void painting_of_mission(struct painting *painting, const struct catalogue *catalogue, const char *mission_id,
+                         const uint8_t *heroes, int count)
+{
+    const struct row row = row_of(mission_id);
+    int enemy = 0, hero = 0;
+    painting_at(painting, row.place);
+    for (int i = 0; i < POSTS; i++) {
+        const struct post *post = &POST[row.meeting][i];
+        char art[FIGURE_ART_BYTES];
+        if (post->enemy)
+            add_enemy(painting, catalogue, post, row.enemy[enemy++]);
+        else if (hero < count)
+            add_at(painting, post, figure_look_of_trooper(catalogue, heroes[hero++], art), 1);
+    }
+}

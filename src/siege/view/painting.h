@@ -1,0 +1,35 @@
+/*
+ * painting.h -- the pictures of missions and cards: a place, who is there, a light that tells what happens.
+ *
+ * Missions that are not known here have a picture, too: a place that their name decides, and the common enemies.
+ */
+#ifndef SIEGE_VIEW_PAINTING_H
+#define SIEGE_VIEW_PAINTING_H
+
+#include "siege/rules/mission/catalogue.h"
+#include "siege/view/figure_view.h"
+#include "siege/view/tableau.h"
+
+/* A tableau that keeps the names of its pictures. Do not copy. */
+struct painting {
+    struct tableau tableau;
+    char place[FIGURE_ART_BYTES], art[TABLEAU_FIGURES][FIGURE_ART_BYTES];
+};
+
+enum { PICTURE_HEROES = 4 };
+
+/* `heroes`: Doomtroopers of the catalogue, at most PICTURE_HEROES are shown; their number may be 0. */
+void painting_of_mission(struct painting *painting, const struct catalogue *catalogue, const char *mission_id,
+                         const uint8_t *heroes, int count);
+
+/* An empty place; and one more figure before the others. */
+void painting_at(struct painting *painting, const char *place);
+void painting_add(struct painting *painting, struct figure_look look, float x, float foot, float size, bool mirrored);
+
+/* What an Event Card brings. False: it has no picture. */
+bool painting_of_event(struct painting *painting, const char *event_id);
+
+/* Those that a Force Card brings: a group, `counts` by kind. */
+void painting_of_force(struct painting *painting, const struct catalogue *catalogue, const uint8_t counts[KIND_MAX]);
+
+#endif

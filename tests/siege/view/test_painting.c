@@ -1,0 +1,145 @@
+/* test_painting.c -- every mission and every Event Card has a picture of its own, of places and figures that are there;
+ * no two are alike. All of them as PNGs if CITADEL_PICTURES names a folder. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "siege/view/painting.h"
+#include "support/shipped.h"
+#include "support/window/drawn.h"
+
+enum { WIDE = 480, HIGH = 200, PICTURES_MOST = 80 };
+
+static struct drawn *table;
+static uint32_t hash[PICTURES_MOST];
+static int pictures;
+
+static void assert_there(const char *name)
+{
+    char path[160];
+    snprintf(path, sizeof path, "assets/%s", name);
+    if (access(path, R_OK) != 0)
+        fail_msg("%s is missing", path);
+}
+
+/* Draws it, keeps it where wished, and compares it with those before. */
+static void look_at(const char *name, const struct painting *painting)
+{
+    const struct tableau *tableau = &painting->tableau;
+    char path[300];
+    const char *folder = getenv("CITADEL_PICTURES");
+    uint32_t sum = 2166136261u;
+    assert_there(tableau->place);
+    for (int i = 0; i < tableau->figures; i++)
+        assert_there(tableau->figure[i].art);
+    canvas_begin(table->brush.canvas, palette_colour(PALETTE_VOID));
+    tableau_draw(&table->brush, rect_of(0, 0, WIDE, HIGH), tableau);
+    canvas_present(table->brush.canvas);
+    for (int y = 0; y < HIGH; y += 3)
+        for (int x = 0; x < WIDE; x += 3) {
+            struct colour colour = canvas_pixel(table->brush.canvas, x, y);
+            sum = (sum ^ ((uint32_t)colour.r << 16 | (uint32_t)colour.g << 8 | colour.b)) * 16777619u;
+        }
+    snprintf(path, sizeof path, "%s/%s.png", folder ? folder : "", name);
+    if (folder)
+        assert_true(canvas_save_png(table->brush.canvas, path));
+    for (int i = 0; i < pictures; i++)
+        if (hash[i] == sum)
+            fail_msg("%s looks like another", name);
+    assert_in_range(pictures, 0, PICTURES_MOST - 1);
+    hash[pictures++] = sum;
+}
+
+static int open_table(void **state)
+{
+    struct game_setup setup = game_setup_default(shipped_second(), 2, 3);
+    (void)state;
+    table = drawn_new(shipped_scenario(SHIPPED_SECOND_PATH[0]), &setup, "assets", WIDE, HIGH);
+    pictures = 0;
+    return 0;
+}
+
+static int close_table(void **state)
+{
+    (void)state;
+    drawn_free(table);
+    return 0;
+}
+
+static void every_mission_has_its_own(void **state)
+{
+    const uint8_t heroes[] = {0, 3, 1, 4};
+    (void)state;
+    for (int i = 0; i < SHIPPED_MISSIONS + SHIPPED_SECOND_MISSIONS; i++) {
+        struct painting painting;
+        struct scenario *scenario = shipped_scenario(i < SHIPPED_MISSIONS ? SHIPPED_PATH[i]
+                                                                          : SHIPPED_SECOND_PATH[i - SHIPPED_MISSIONS]);
+        painting_of_mission(&painting, scenario->catalogue, scenario->mission.id, heroes, PICTURE_HEROES);
+        assert_int_equal(painting.tableau.figures >= 5, 1);
+        look_at(scenario->mission.id, &painting);
+        scenario_free(scenario);
+    }
+}
+
+/* One of a designer has a picture, too, and always the same. */
+static void a_mission_nobody_knows_has_one(void **state)
+{
+    struct painting painting, again;
+    (void)state;
+    painting_of_mission(&painting, shipped_second(), "mine.the-long-way", NULL, 0);
+    painting_of_mission(&again, shipped_second(), "mine.the-long-way", NULL, 0);
+    assert_string_equal(painting.place, again.place);
+    look_at("mine", &painting);
+}
+
+static void every_event_has_its_own(void **state)
+{
+    (void)state;
+    for (int edition = 0; edition < 2; edition++) {
+        const struct catalogue *catalogue = edition ? shipped_second() : shipped_catalogue();
+        for (int card = 0; card < catalogue->event_cards; card++) {
+            struct painting painting;
+            const char *id = catalogue->event[card].id;
+            assert_true(painting_of_event(&painting, id));
+            bool elder = strstr(id, "_ii") || strcmp(id, "temporary_defensive_system") == 0 ||
+                         (edition && (strcmp(id, "close_combat_frenzy") == 0 || strcmp(id, "necrofrenzy") == 0 ||
+                                      strcmp(id, "dark_influence") == 0 || strcmp(id, "ezoghoul_attack") == 0));
+            if (!elder)
+                look_at(id, &painting);
+        }
+    }
+    assert_false(painting_of_event(&(struct painting){0}, "no_such_card"));
+}
+
+static void a_force_card_shows_whom_it_brings(void **state)
+{
+    struct painting painting;
+    const struct catalogue *catalogue = shipped_second();
+    (void)state;
+    for (int card = 0; card < catalogue->force_cards; card++) {
+        const struct force_card *force = &catalogue->force[card];
+        int all = 0;
+        for (int kind = 0; kind < catalogue->kinds; kind++)
+            all += force->creatures[kind];
+        painting_of_force(&painting, catalogue, force->creatures);
+        assert_int_equal(painting.tableau.figures, all < 7 ? all : 7);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_mission_has_its_own),
+        cmocka_unit_test(a_mission_nobody_knows_has_one),
+        cmocka_unit_test(every_event_has_its_own),
+        cmocka_unit_test(a_force_card_shows_whom_it_brings),
+    };
+    return cmocka_run_group_tests(tests, open_table, close_table);
+}
