@@ -241,40 +241,70 @@ static void draw_teleport(const struct scene *scene, const struct event *event, 
     }
 }
 
-/* The marker drawn from the cup: the banner of the seat whose turn begins. */
+/* ---- whose turn begins ----------------------------------------------------------------------------------------- */
+
+static enum banner banner_of(const struct scene *scene, seat_id seat)
+{
+    uint8_t kind = seat < TEAM_MAX ? scene->stage->shown.game.figure[seat * PAIR].kind : KIND_NONE;
+    return kind < scene->scenario->catalogue->roster ? scene->trooper_look[kind].banner : BANNER_LEGION;
+}
+
+enum { ON_BANNER = 3 };
+
+/* The team's Doomtroopers that are left; of the Dark Legion, its mightiest creatures that are there. */
+static int list_on_banner(const struct scene *scene, seat_id seat, const char *art[ON_BANNER])
+{
+    const struct game *game = &scene->stage->shown.game;
+    const struct catalogue *catalogue = scene->scenario->catalogue;
+    int count = 0;
+    for (int i = 0; i < PAIR && seat < TEAM_MAX; i++) {
+        const struct figure *figure = &game->figure[seat * PAIR + i];
+        if (figure->state != FIGURE_ELIMINATED && figure->kind < catalogue->roster)
+            art[count++] = scene->trooper_look[figure->kind].art;
+    }
+    for (int kind = catalogue->kinds - 1; kind >= 0 && seat == SEAT_LEGION; kind--)
+        for (int i = TROOPER_MAX; i < FIGURE_MAX && count < ON_BANNER; i++)
+            if (game->figure[i].kind == kind && figure_on_board(game, (figure_id)i)) {
+                art[count++] = scene->creature_look[kind].art;
+                break;
+            }
+    if (count == 0 && seat == SEAT_LEGION)
+        art[count++] = scene->creature_look[0].art;
+    return count;
+}
+
+/* The marker drawn from the cup: a banner across the board with emblem, name and those who act. */
 static void draw_drawn_marker(const struct scene *scene, const struct event *event, float t)
 {
+    const char *art[ON_BANNER];
     const struct brush *brush = scene->brush;
-    enum banner banner = BANNER_LEGION;
-    if (event->seat < TEAM_MAX) {
-        uint8_t kind = scene->stage->shown.game.figure[event->seat * PAIR].kind;
-        if (kind < scene->scenario->catalogue->roster)
-            banner = scene->trooper_look[kind].banner;
+    enum banner banner = banner_of(scene, event->seat);
+    float in = t < 0.2f ? stage_eased(t / 0.2f) : 1, out = t > 0.86f ? (1 - t) / 0.14f : 1, seen = in * out;
+    float high = floorf(fminf(scene->view.h * 0.27f, 170 * brush->scale)), far = scene->view.w * (1 - in) * 0.25f;
+    struct rect band = rect_snapped(rect_anchor(scene->view, scene->view.w, high, 0.5f, 0.2f));
+    struct colour tone = banner_colour(banner), black = {8, 7, 9, 255};
+    if (event->seat >= SEAT_COUNT || !scene->labels || scene->stage->manner.still)
+        far = 0;
+    canvas_gradient_across(brush->canvas, band, colour_faded(colour_mixed(tone, black, 0.62f), 0.94f * seen),
+                           colour_faded(black, 0.90f * seen));
+    for (int edge = 0; edge < 2; edge++)
+        canvas_fill(brush->canvas, rect_of(band.x, edge ? rect_bottom(band) - 2 : band.y, band.w, 2),
+                    colour_faded(edge ? tone : palette_colour(PALETTE_BRASS_LIGHT), seen));
+    struct point emblem = {band.x + high * 0.75f - far, band.y + high / 2};
+    canvas_light(brush->canvas, emblem.x, emblem.y, high * 0.9f, tone, 0.5f * seen);
+    if (texture_exists(brush->textures, banner_emblem(banner)))
+        brush_centred(brush, banner_emblem(banner), emblem, floorf(high * 0.8f), 0, seen);
+    if (event->seat < SEAT_COUNT && scene->labels && scene->labels->seat[event->seat])
+        brush_title_over(brush, rect_of(emblem.x + high * 0.55f, band.y, band.w, high), floorf(high * 0.42f),
+                         colour_faded(palette_colour(PALETTE_BONE), seen), (struct drop){2, 0.8f * seen, TEXT_LEFT},
+                         scene->labels->seat[event->seat]);
+    int count = list_on_banner(scene, event->seat, art);
+    for (int i = count - 1; i >= 0; i--) {
+        float size = floorf(high * 1.26f);
+        struct rect place = rect_of(rect_right(band) - high * (0.95f + 0.85f * (float)i) - size / 2 + far,
+                                    rect_bottom(band) - size * 0.97f, size, size);
+        brush_upright(brush, art[i], size, rect_snapped(place), 0, false, colour_faded(WHITE, seen));
     }
-    float in = t < 0.35f ? t / 0.35f : 1, out = t > 0.8f ? (1 - t) / 0.2f : 1;
-    float radius = scene->view.h * 0.09f * (1.6f - 0.6f * in);
-    struct point at = {scene->view.x + scene->view.w / 2, scene->view.y + scene->view.h * 0.18f};
-    float seen = in * out;
-    char letter[2] = {banner_badge(banner).letter, 0};
-    canvas_light(brush->canvas, at.x, at.y, radius * 3, banner_colour(banner), 0.5f * seen);
-    struct rect rect = brush_around(at, 2 * radius);
-    if (texture_exists(brush->textures, banner_emblem(banner))) {
-        /* rasterised once, grown by stretching */
-        float full = floorf(scene->view.h * 0.18f);
-        brush_picture(brush, banner_emblem(banner), full, full, rect_snapped(rect), 0,
-                      (struct colour){255, 255, 255, (uint8_t)(255 * seen)});
-        at.x += radius * 0.85f;
-        at.y += radius * 0.8f;
-        radius *= 0.34f;
-        rect = brush_around(at, 2 * radius);
-    }
-    canvas_emblem(brush->canvas, banner_badge(banner).emblem, at, radius * 1.12f,
-                  colour_faded(palette_colour(PALETTE_SHADOW), seen));
-    canvas_emblem(brush->canvas, banner_badge(banner).emblem, at, radius, colour_faded(banner_colour(banner), seen));
-    canvas_emblem(brush->canvas, banner_badge(banner).emblem, at, radius * 0.84f,
-                  colour_faded(palette_colour(PALETTE_IRON_BLACK), seen));
-    brush_title(brush, rect, fmaxf(floorf(radius / 4) * 4, 12), colour_faded(palette_colour(PALETTE_BONE), seen),
-                letter);
 }
 
 static void draw_put(const struct scene *scene, const struct event *event, float t)

@@ -21,9 +21,10 @@ struct board_labels {
     const char *figure[FIGURE_MAX]; /* names for the legend */
     const char *gate[GATE_MAX];     /* under the gate in the legend */
     const char *marker[MARKER_ALL];
-    const char *holds, *missed; /* an attack came to nothing: armour, or no hit */
-    char column[BOARD_MAX][4];  /* "A" … "AN" along the rim */
-    char row[BOARD_MAX][4];     /* "1" … */
+    const char *seat[SEAT_COUNT]; /* whose turn begins */
+    const char *holds, *missed;   /* an attack came to nothing: armour, or no hit */
+    char column[BOARD_MAX][4];    /* "A" … "AN" along the rim */
+    char row[BOARD_MAX][4];       /* "1" … */
 };
 
 void board_labels_init(struct board_labels *labels);

@@ -46,11 +46,11 @@ struct card_plate {
 
 struct card_face {
     enum card_kind kind;
-    const char *title;   /* or NULL */
-    const char *text;    /* or NULL */
-    const char *number;  /* in the corner, or NULL */
-    const char *caption; /* small line at the foot: "Reinforcements", or NULL */
-    const char *art;     /* picture in the upper part, path below assets, or NULL */
+    const char *title;             /* or NULL */
+    const char *text;              /* or NULL */
+    const char *number;            /* in the corner, or NULL */
+    const char *caption;           /* small line at the foot: "Reinforcements", or NULL */
+    const char *art;               /* picture in the upper part, path below assets, or NULL */
     const struct tableau *picture; /* … or a painted one, borrowed, or NULL */
     struct card_row row[CARD_ROWS];
     int rows;

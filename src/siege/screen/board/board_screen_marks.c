@@ -19,6 +19,9 @@ void board_screen_make_labels(struct board_screen *board)
 {
     const struct mission *mission = &board->play.session->scenario->mission;
     board_labels_init(&board->labels);
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        board->labels.seat[seat] = seat_title(board->seat_label[seat], OPTION_TEXT, &board->play.words,
+                                              &board->play.told, seat);
     board->labels.holds = words_get(&board->play.words, "hud.attack.holds");
     board->labels.missed = words_get(&board->play.words, "hud.attack.missed");
     for (int i = 0; i < FIGURE_MAX; i++) {

@@ -19,6 +19,7 @@ struct board_screen {
     struct board_labels labels;
     struct board_options options;
     char label[FIGURE_MAX + GATE_MAX][OPTION_TEXT];
+    char seat_label[SEAT_COUNT][OPTION_TEXT];
     struct pending question; /* the last one that was attended to */
     uint64_t over_until;     /* the mission's end is told until then before a key passes it; 0: not over */
     bool over_calm;          /* then has come */

@@ -368,6 +368,21 @@ static struct rect place_over_board(struct hud *hud, const struct ui *ui, float 
     return place;
 }
 
+/* Dealt from beyond the right edge of the board, and, where it lay to be read, laid off beyond the lower one. */
+static struct rect on_its_way(const struct hud *hud, struct rect big)
+{
+    enum { DEALT_MS = 220, LAID_OFF_FROM = 93 };
+    const struct stage *stage = play_stage(hud->play);
+    struct rect board = hud->layout->board;
+    float come = fminf(stage->elapsed / DEALT_MS, 1), gone = 100 * stage_progress(stage) - LAID_OFF_FROM;
+    if (stage->manner.still)
+        return big;
+    big.x += (1 - come) * (1 - come) * (rect_right(board) - big.x);
+    if (gone > 0 && stage_duration(stage_current(stage)) >= 2 * DEALT_MS)
+        big.y += gone * gone / ((100 - LAID_OFF_FROM) * (100 - LAID_OFF_FROM)) * (rect_bottom(board) - big.y);
+    return rect_snapped(big);
+}
+
 /* A card just being turned over lies large on the board, whoever turned it over. */
 static void draw_large(struct hud *hud, struct ui *ui)
 {
@@ -375,10 +390,14 @@ static void draw_large(struct hud *hud, struct ui *ui)
     if (!is_turning(hud, ui))
         return;
     float h = fminf(area.h * 0.8f, ui_px(ui, 440)), w = h * CARD_ASPECT;
-    struct rect big = place_over_board(hud, ui, w, h);
+    bool event = stage_current(play_stage(hud->play))->type == EVENT_EVENT_DRAWN; /* nothing happens on the board */
+    struct rect big = event ? rect_snapped(rect_anchor(area, w, h, 0.5f, 0.5f)) : place_over_board(hud, ui, w, h);
     (void)ui_area(ui, "enemy.card", big, UI_KEPT_CLEAR, NULL);
+    canvas_push_clip(ui_canvas(ui), area);
+    big = on_its_way(hud, big);
     canvas_shadow(ui_canvas(ui), big, ui_px(ui, 20), 0.6f);
     draw_card(hud, ui, big);
+    canvas_pop_clip(ui_canvas(ui));
 }
 
 void hud_draw_legion_buttons(struct hud *hud, struct ui *ui, struct rect room)
