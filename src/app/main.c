@@ -211,6 +211,7 @@ static bool open_window(struct app *app)
         loop->sounds = &CUE_TABLE;
     loop->scale = app->options.scale;
     loop->bench_frames = app->options.bench_frames;
+    loop->record = app->options.record;
     if (loop_open(loop, &app->preferences, app->paths.assets, app->options.width, app->options.height,
                   app->options.software, error))
         return true;

@@ -640,6 +640,163 @@ def war_room(name, seed):
     p.write(name)
 
 
+def wheel(p, x, y, r, teeth, dark, lit, spokes=6):
+    points = []
+    for i in range(teeth * 4):
+        k = r * (1.12 if i % 4 in (1, 2) else 0.96)
+        a = 2 * math.pi * i / (teeth * 4)
+        points.append((x + k * math.cos(a), y + k * math.sin(a)))
+    p.shape(points, p.linear(x - r, y - r, x + r, y + r, (0, lit, 1), (0.5, mix(lit, dark, 0.6), 1), (1, dark, 1)), 1,
+            "#070707", 3)
+    p.disc(x, y, r * 0.74, mix(dark, "#000000", 0.4))
+    for i in range(spokes):
+        a = 2 * math.pi * i / spokes + 0.3
+        p.line([(x, y), (x + r * 0.8 * math.cos(a), y + r * 0.8 * math.sin(a))], mix(dark, lit, 0.45), r * 0.13)
+    p.disc(x, y, r * 0.24, mix(dark, lit, 0.7))
+    p.disc(x, y, r * 0.11, "#0a0a0a")
+
+
+def foundry(name, seed):
+    p = Picture(seed)
+    light = "#ffb055"
+    p.rect(0, 0, WIDE, HIGH, p.radial(520, 220, 620, (0, "#31422c", 1), (0.6, "#131a14", 1), (1, "#040504", 1)))
+    for x, y, r, teeth in ((210, 150, 150, 18), (770, 210, 190, 22), (470, 60, 90, 14), (400, 330, 70, 12)):
+        wheel(p, x, y, r, teeth, "#141a15", "#5c6a48")
+    for x in (330, 640):
+        p.rect(x - 34, -10, 68, 420, p.linear(x - 34, 0, x + 34, 0, (0, "#0d100d", 1), (0.7, "#4a5642", 1), (1, "#171c16", 1)))
+        for y in range(20, 400, 46):
+            p.disc(x - 24, y, 4, "#8d7a4a")
+            p.disc(x + 24, y, 4, "#8d7a4a")
+    floor(p, 392, "#242b22", light, (480, 250), 6, 16, 0.45)
+    glow(p, 500, 400, 330, light, 0.75, 0.5)
+    p.path("M380 392q60 -50 130 -20q70 -40 120 20z", p.linear(0, 340, 0, 392, (0, "#ffd58a", 1), (1, "#e2571a", 1)))
+    for x in (110, 860):
+        banner(p, x, 30, 96, 250, "#2f6a3d", "")
+        wheel(p, x, 130, 26, 10, "#5a4a20", "#d0ae5a", 4)
+    smoke(p, 480, 300, 190, light, 0.12)
+    dust(p, 110, "#ffc070", (200, 40, 560, 400))
+    vignette(p)
+    p.write(name)
+
+
+def hangar(name, seed):
+    p = Picture(seed)
+    light = "#bcd4ff"
+    p.rect(0, 0, WIDE, HIGH, p.linear(0, 0, 0, HIGH, (0, "#0a0f1a", 1), (0.6, "#25344e", 1), (1, "#05070b", 1)))
+    for i in range(6):
+        k = 1 - i / 6
+        p.path("M%.1f 400Q%.1f %.1f 480 %.1fQ%.1f %.1f %.1f 400" % (
+            480 - 560 * k, 480 - 540 * k, 180 - 250 * k, 190 - 240 * k, 480 + 540 * k, 180 - 250 * k, 480 + 560 * k), None,
+               1, mix("#2c3c58", light, 0.25 * (1 - k)), 6 + 18 * k)
+    glow(p, 480, 270, 330, light, 0.6)
+    p.shape([(300, 386), (470, 330), (720, 352), (690, 386)], "#10151d")
+    p.shape([(360, 372), (330, 250), (372, 352), (560, 316), (690, 348), (620, 372)], "#1a2330", 1, "#5f789c", 2)
+    p.shape([(470, 330), (540, 296), (590, 322)], "#8fb4e8", 0.7)
+    for x, lean in ((190, 120), (760, -110)):
+        shaft(p, x, -10, x + lean - 130, x + lean + 130, 430, light, 0.36, 20)
+    floor(p, 386, "#222d3d", light, (480, 250), 6, 16, 0.5)
+    for x in (90, 870):
+        banner(p, x, 30, 104, 260, "#2f4f86", "star")
+    dust(p, 70, "#dfeaff")
+    vignette(p)
+    p.write(name)
+
+
+def databank(name, seed):
+    p = Picture(seed)
+    light = "#4fe0e8"
+    p.rect(0, 0, WIDE, HIGH, p.radial(480, 210, 600, (0, "#0f3a42", 1), (0.6, "#07161a", 1), (1, "#020405", 1)))
+    for row in range(7):
+        for column in range(13):
+            x, y = 20 + column * 78 + (39 if row % 2 else 0), 10 + row * 62
+            far = math.hypot(x - 480, y - 210)
+            points = [(x + 36 * math.cos(math.pi * k / 3), y + 36 * math.sin(math.pi * k / 3)) for k in range(6)]
+            lit = max(0, 1 - far / 520) * p.chance(0.3, 1)
+            p.shape(points, mix("#08181c", light, lit * 0.5), 1, mix("#0a2a30", light, lit), 2)
+    p.path(arch(480, 400, 210, 360), p.radial(480, 220, 210, (0, "#e8ffff", 1), (0.3, light, 1), (1, "#0a3038", 1)))
+    p.path(arch(480, 400, 226, 376), None, 1, "#0a1a1e", 14)
+    for x in (400, 440, 480, 520, 560):
+        p.line([(x, 60), (x, 400)], "#ffffff", 1.4, 0.35)
+    for i in range(9):
+        side = -1 if i % 2 else 1
+        x = 480 + side * (130 + i * 34)
+        p.path("M%.1f -10q%.1f 170 %.1f 260q%.1f 90 %.1f 180" % (x, side * 50, -side * 20, side * 26, -side * 60), None, 1,
+               "#05090b", 9)
+        p.path("M%.1f -10q%.1f 170 %.1f 260q%.1f 90 %.1f 180" % (x - 2, side * 50, -side * 20, side * 26, -side * 60), None,
+               0.6, mix("#0a2a30", light, 0.6), 1.6)
+    floor(p, 392, "#0d2328", light, (480, 250), 6, 18, 0.5)
+    haze(p, 320, 120, light, 0.25)
+    dust(p, 80, "#c8ffff")
+    vignette(p)
+    p.write(name)
+
+
+def keep(name, seed):
+    p = Picture(seed)
+    light = "#ffe2b8"
+    storm(p, "#2c3440", "#8b9098", "#4a525e")
+    glow(p, 620, 160, 320, light, 0.7)
+    for base, colour, rough in ((330, "#5a636c", 60), (360, "#414a50", 46)):
+        points = [(-10, HIGH), (-10, base)]
+        for i in range(17):
+            points.append((i * 62, base - p.chance(0, rough) - 30 * math.sin(i)))
+        points += [(WIDE + 10, base), (WIDE + 10, HIGH)]
+        p.shape(points, colour)
+    p.shape([(120, 400), (120, 210), (140, 210), (140, 190), (162, 190), (162, 210), (186, 210), (186, 190), (208, 190),
+             (208, 210), (230, 210), (230, 260), (330, 260), (330, 240), (352, 240), (352, 260), (376, 260), (376, 400)],
+            "#23282c", 1, "#8a8274", 1.6)
+    for x, y in ((160, 250), (190, 290), (300, 310), (340, 300)):
+        p.rect(x, y, 8, 20, "#ffcf80", 0.9)
+    haze(p, 280, 140, "#d8d8d0", 0.45)
+    ground(p, 398, "#343a33", 8)
+    for i in range(10):
+        x = -10 + i * 110
+        p.rect(x, 420, 74, 70, p.linear(0, 420, 0, 490, (0, "#5d6264", 1), (1, "#1d2022", 1)))
+        p.rect(x, 418, 74, 5, "#a8a494", 0.7)
+    p.rect(0, 482, WIDE, 60, p.linear(0, 482, 0, HIGH, (0, "#484d4f", 1), (1, "#0b0c0d", 1)))
+    for x in (80, 880):
+        p.line([(x, 440), (x, 60)], "#151515", 8)
+        banner(p, x + 58, 70, 100, 230, "#8a1c1c", "")
+        p.path("M%d 150l26 -40l26 40l-10 0l0 46l-32 0l0 -46z" % (x + 32), "#e2ddd0", 0.9)
+    smoke(p, 480, 390, 220, "#d8d8d0", 0.18)
+    dust(p, 50, "#fff2d8")
+    vignette(p, 0.7)
+    p.write(name)
+
+
+def temple(name, seed):
+    p = Picture(seed)
+    light = "#ff5a3a"
+    p.rect(0, 0, WIDE, HIGH, p.radial(480, 230, 620, (0, "#7a1a14", 1), (0.5, "#2a0a0c", 1), (1, "#050203", 1)))
+    for i in range(24):
+        a = 2 * math.pi * i / 24
+        p.shape([(480, 240), (480 + 900 * math.cos(a - 0.06), 240 + 900 * math.sin(a - 0.06)),
+                 (480 + 900 * math.cos(a + 0.06), 240 + 900 * math.sin(a + 0.06))],
+                p.radial(480, 240, 520, (0, "#ff8a5a", 0.5), (1, "#a01c14", 0)))
+    glow(p, 480, 240, 260, "#ffb080", 0.7)
+    p.disc(480, 240, 128, p.radial(480, 230, 130, (0, "#ffe0b0", 1), (0.6, "#ff6a3a", 1), (1, "#c8241a", 1)))
+    for y, w, h in ((120, 760, 22), (168, 640, 14)):
+        p.path("M%.1f %.1fq%.1f %.1f %.1f 0l-12 %.1fq%.1f %.1f %.1f 0z" % (480 - w / 2, y, w / 2, 34, w, h, -(w - 24) / 2, 30,
+                                                                          -(w - 24)), "#120708", 1, "#6a1a14", 2)
+    for side in (-1, 1):
+        x = 480 + side * 250
+        p.rect(x - 22, 130, 44, 290, p.linear(x - 22, 0, x + 22, 0, (0, "#16080a", 1), (0.6, "#8a2018", 1), (1, "#1c0a0b", 1)))
+        x = 480 + side * 400
+        p.rect(x - 30, 0, 60, 440, "#0c0506")
+        p.line([(x - side * 30, 0), (x - side * 30, 440)], light, 2, 0.6)
+        for y in (90, 210):
+            p.line([(x - side * 74, y - 40), (x - side * 74, y)], "#0c0506", 3)
+            glow(p, x - side * 74, y + 26, 80, "#ffb060", 0.5)
+            p.path("M%.1f %.1fq-22 26 0 52l28 0q22 -26 0 -52z" % (x - side * 74 - 14, y), "#ffcf90", 1, "#5a1410", 2)
+    floor(p, 400, "#2a1012", light, (480, 250), 6, 18, 0.5)
+    for _ in range(40):
+        x, y = p.chance(0, WIDE), p.chance(0, 460)
+        p.path("M%.1f %.1fq5 -6 9 0q-4 5 -9 0z" % (x, y), "#ffb0a0", p.chance(0.3, 0.9))
+    haze(p, 330, 110, light, 0.22)
+    vignette(p)
+    p.write(name)
+
+
 def main():
     OUT.mkdir(parents=True, exist_ok=True)
     hall("hall_red", 3, "#1a0e10", "#6a3a30", "#ff7a3a", "#7d1512", "skull", True)
@@ -659,6 +816,11 @@ def main():
     dawn("rain", 17, "#141a22", "#3f4c5a", "#8fa4b8", True)
     cells("cells", 18)
     war_room("war_room", 19)
+    foundry("bauhaus", 20)
+    hangar("capitol", 21)
+    databank("cybertronic", 22)
+    keep("imperial", 23)
+    temple("mishima", 24)
 
 
 if __name__ == "__main__":

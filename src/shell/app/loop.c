@@ -301,6 +301,25 @@ static void take_picture(struct loop *loop)
     loop->dirty = true;
 }
 
+/* A film of whatever is shown. With a script the time between two pictures is always the same. */
+static void record(struct loop *loop)
+{
+    enum { PICTURE_MS = 33 };
+    char name[32], path[PATHS_SIZE];
+    if (!loop->record || loop->record_failed || loop->now < loop->record_at)
+        return;
+    enum file_error error = loop->recorded ? FILE_OK : file_make_folders(loop->record);
+    snprintf(name, sizeof name, "%06d.png", ++loop->recorded);
+    loop->record_at = loop->now + PICTURE_MS;
+    if (!error && !file_join(path, sizeof path, loop->record, name))
+        error = FILE_NAME_TOO_LONG;
+    if (!error && !canvas_save_png(loop->window.canvas, path))
+        error = FILE_WRITE_FAILED;
+    loop->record_failed = error != FILE_OK;
+    if (error)
+        tell(loop, "start.no_picture", error == FILE_WRITE_FAILED ? path : loop->record, error);
+}
+
 static void save_settings(struct loop *loop)
 {
     struct settings *settings = loop->settings;
@@ -442,6 +461,8 @@ static void turn(struct loop *loop)
     take_picture(loop);
     if (!loop->quit)
         draw_if_due(loop);
+    if (loop->frames > 0)
+        record(loop);
     sound_advance(loop->sound, loop->now);
 }
 
@@ -502,5 +523,5 @@ int loop_run(struct loop *loop)
         terminal_print_line(stderr, script_failure(loop->script), strlen(script_failure(loop->script)));
         return 1;
     }
-    return 0;
+    return loop->record_failed;
 }

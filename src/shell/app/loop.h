@@ -50,6 +50,10 @@ struct loop {
     struct screen *(*settings_page)(void); /* what its key opens; NULL: nothing */
     const char *wording;                   /* of texts, from the start; NULL: none */
     float scale;                           /* overrides the preferences; 0: no */
+    const char *record; /* the folder for a film: thirty numbered pictures a second; NULL: none is taken */
+    int recorded;       /* so many are there */
+    uint64_t record_at; /* when the next one is due */
+    bool record_failed; /* one could not be written: that was told, and none follow */
     int bench_frames; /* > 0: draw that many full frames as fast as possible, then as many with no change, then leave */
     uint64_t frames;  /* presented so far */
     uint64_t now;     /* milliseconds since the start */

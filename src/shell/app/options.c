@@ -83,6 +83,7 @@ static const struct option_row {
     {"--assets", NULL, offsetof(struct options, assets_dir)},
     {"--lang", NULL, offsetof(struct options, language)},
     {"--heard", NULL, offsetof(struct options, heard)},
+    {"--record", NULL, offsetof(struct options, record)},
     {"--screenshot", NULL, offsetof(struct options, screenshot)},
     {"--script", NULL, offsetof(struct options, script)},
     {"--seed", read_seed, 0},

@@ -30,6 +30,7 @@ struct options {
     const char *assets_dir; /* --assets DIR; NULL: found by paths.c */
     const char *language;   /* --lang en; NULL: from the settings */
     const char *heard;      /* --heard FILE: what is shown and what is heard, with milliseconds, for tests */
+    const char *record;     /* --record DIR: thirty pictures a second, numbered, into that folder */
     const char *screenshot; /* --screenshot DIR: draw every screen into PNG files there, without a window */
     const char *script;     /* --script FILE: synthetic input */
     const char *file;       /* the first plain argument; NULL: none */

@@ -26,6 +26,10 @@ void painting_of_mission(struct painting *painting, const struct catalogue *cata
 void painting_at(struct painting *painting, const char *place);
 void painting_add(struct painting *painting, struct figure_look look, float x, float foot, float size, bool mirrored);
 
+/* From the belt up, in the hall of its corporation or of the Citadel; `dark` 0 to 1: it is not there any more. */
+void painting_of_trooper(struct painting *painting, const struct catalogue *catalogue, int trooper, float dark);
+void painting_of_creature(struct painting *painting, const struct catalogue *catalogue, int kind, float dark);
+
 /* What an Event Card brings. False: it has no picture. */
 bool painting_of_event(struct painting *painting, const char *event_id);
 

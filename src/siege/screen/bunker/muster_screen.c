@@ -9,7 +9,7 @@
 #include "siege/rules/mission/pair.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
-#include "siege/view/figure_view.h"
+#include "siege/view/painting.h"
 #include "siege/input/key_commands.h"
 #include "siege/view/banner.h"
 
@@ -249,21 +249,12 @@ static void draw_ground(const struct plate *plate, struct rect rect)
 
 static void draw_portrait(const struct plate *plate, struct rect rect, int trooper)
 {
-    char art[FIGURE_ART_BYTES];
+    struct painting painting;
     struct brush brush = hud_brush(plate->frame);
-    struct figure_look look = figure_look_of_trooper(plate->muster->play->words.catalogue, trooper, art);
-    struct colour tone = plate->tone;
-    float size = fminf(rect.w, rect.h), side = size * 0.72f;
-    look.plain = true;
-    look.opacity = plate->stays ? 0.35f : 1;
-    canvas_fill_cut(plate->frame->canvas, rect, ui_px(plate->frame->ui, 8),
-                    colour_mixed(palette_colour(PALETTE_IRON_BLACK), tone, plate->stays ? 0.08f : 0.34f),
-                    colour_mixed(palette_colour(PALETTE_VOID), tone, 0.08f));
-    canvas_push_clip(plate->frame->canvas, rect);
-    struct rect place = rect_of(rect.x + (rect.w - side) / 2, rect_bottom(rect) - side * 1.06f, side, side);
-    figure_draw_base(&brush, place, &look);
-    figure_draw_body(&brush, place, &look);
-    canvas_pop_clip(plate->frame->canvas);
+    painting_of_trooper(&painting, plate->muster->play->words.catalogue, trooper, plate->stays ? 0.7f : 0);
+    painting.tableau.figure[0].size = 1.18f; /* taller than wide: more of it is seen */
+    painting.tableau.figure[0].foot = 1.16f;
+    tableau_draw(&brush, rect, &painting.tableau);
 }
 
 /* What a Doomtrooper is trained in: key of its name and, with ".text", of what that means; icon. */

@@ -11,6 +11,7 @@
 #include "siege/text/play/effects.h"
 #include "siege/view/figure_view.h"
 #include "siege/view/banner.h"
+#include "siege/view/painting.h"
 #include "shell/canvas/texture.h"
 
 #include <math.h>
@@ -71,20 +72,22 @@ void hud_draw_portrait(const struct play *play, struct frame *frame, struct rect
         return;
     struct figure_look look = figure_is_trooper(figure) ? figure_look_of_trooper(catalogue, it->kind, art)
                                                         : figure_look_of_creature(catalogue, it->kind, art);
+    struct painting painting;
     look.plain = true;
     bool out = it->state == FIGURE_ELIMINATED;
-    look.opacity = out ? 0.3f : it->state == FIGURE_WITHDRAWN ? 0.6f : 1;
+    float dark = out ? 0.8f : it->state == FIGURE_WITHDRAWN ? 0.4f : 0;
+    if (figure_is_trooper(figure))
+        painting_of_trooper(&painting, catalogue, it->kind, dark);
+    else
+        painting_of_creature(&painting, catalogue, it->kind, dark);
     struct canvas *canvas = frame->canvas;
     enum banner banner = hud_banner_of_figure(&play->told, figure);
     struct colour tone = banner_colour(banner);
-    canvas_fill_cut(canvas, rect, ui_px(frame->ui, 6), colour_mixed(palette_colour(PALETTE_IRON_BLACK), tone, 0.30f),
-                    colour_mixed(palette_colour(PALETTE_VOID), tone, 0.10f));
     canvas_push_clip(canvas, rect);
+    tableau_draw(&brush, rect, &painting.tableau);
     float size = rect.w < rect.h ? rect.w : rect.h, side = size * 0.70f;
     struct rect place = rect_of(rect.x + (rect.w - side) / 2, rect_bottom(rect) - side * 1.08f - size * 0.06f, side,
                                 side);
-    figure_draw_base(&brush, place, &look);
-    figure_draw_body(&brush, place, &look);
     if (size >= LEAST_LETTERED * ui_scale(frame->ui)) /* below, its letter would hide the figure */
         figure_draw_chips(&brush, place, &look);
     canvas_pop_clip(canvas);
