@@ -167,6 +167,10 @@ sounds:
 	@tests/install_packages.sh $(SOUND_PACKAGES)
 	@rm -rf assets/sound && cd tools/sound && /usr/bin/python3 -B make.py ../../assets/sound
 
+# The places of the paintings anew, from the functions in tools/art: the same files come out again.
+pictures:
+	@python3 -B tools/art/backdrops.py
+
 # Pictures of the main screens in $(BUILD)/screenshots; needs no display server.
 screenshots: deps
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/citadel

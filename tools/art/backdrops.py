@@ -2,14 +2,16 @@
 """Paints the places of the pictures that tell of missions, events and outcomes: assets/art/backdrops/*.svg.
 
 Every place is a function that lays shapes from the back to the front. Figures are set before it by the game. Run by
-"make pictures"; the same shapes come every time.
+"make pictures", or with another folder as its argument; the same shapes come every time.
 """
 import math
 import pathlib
 import random
+import sys
 
 WIDE, HIGH = 960, 540
-OUT = pathlib.Path(__file__).resolve().parents[2] / "assets" / "art" / "backdrops"
+OUT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else
+                   pathlib.Path(__file__).resolve().parents[2] / "assets" / "art" / "backdrops")
 
 
 def mix(a, b, t):

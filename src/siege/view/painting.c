@@ -111,6 +111,25 @@ void painting_at(struct painting *painting, const char *place)
     painting->tableau = (struct tableau){.place = painting->place, .focus = 0.6f};
 }
 
+void painting_at_mission(struct painting *painting, const char *mission_id)
+{
+    painting_at(painting, row_of(mission_id).place);
+}
+
+void painting_of_outcome(struct painting *painting, const char *outcome)
+{
+    snprintf(painting->place, sizeof painting->place, "art/outcomes/%s.svg", outcome);
+    painting->tableau = (struct tableau){.place = painting->place, .aspect = 2.5f, .focus = 0.9f};
+}
+
+bool painting_of_campaign(struct painting *painting, const struct brush *brush, const char *campaign_id)
+{
+    const char *dot = strchr(campaign_id, '.');
+    snprintf(painting->place, sizeof painting->place, "art/campaigns/%.60s.svg", dot ? dot + 1 : campaign_id);
+    painting->tableau = (struct tableau){.place = painting->place, .aspect = 0.75f, .focus = 0.7f};
+    return texture_exists(brush->textures, painting->place);
+}
+
 void painting_add(struct painting *painting, struct figure_look look, float x, float foot, float size, bool mirrored)
 {
     struct tableau *tableau = &painting->tableau;

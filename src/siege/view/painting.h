@@ -22,8 +22,14 @@ enum { PICTURE_HEROES = 4 };
 void painting_of_mission(struct painting *painting, const struct catalogue *catalogue, const char *mission_id,
                          const uint8_t *heroes, int count);
 
-/* An empty place; and one more figure before the others. */
+/* An empty place of assets/art/backdrops; and one more figure before the others. */
 void painting_at(struct painting *painting, const char *place);
+/* … that where a mission is about to happen, or has happened. */
+void painting_at_mission(struct painting *painting, const char *mission_id);
+/* … how it all ended: "victory", "costly", "defeat", "legion"; before it there is room for those who are left. */
+void painting_of_outcome(struct painting *painting, const char *outcome);
+/* The cover of a campaign, without figures; false: it has none. It is three parts wide and four high. */
+bool painting_of_campaign(struct painting *painting, const struct brush *brush, const char *campaign_id);
 void painting_add(struct painting *painting, struct figure_look look, float x, float foot, float size, bool mirrored);
 
 /* From the belt up, in the hall of its corporation or of the Citadel; `dark` 0 to 1: it is not there any more. */

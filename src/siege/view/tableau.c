@@ -3,13 +3,12 @@
 
 #include <math.h>
 
-static const float ASPECT = 16.0f / 9.0f;
-
 /* The whole place, as large as to cover the rectangle. */
-static struct rect place_round(struct rect rect, float focus)
+static struct rect place_round(struct rect rect, const struct tableau *tableau)
 {
-    float w = fmaxf(rect.w, rect.h * ASPECT), h = w / ASPECT;
-    return rect_snapped(rect_of(rect.x + (rect.w - w) / 2, rect.y + (rect.h - h) * focus, w, h));
+    float aspect = tableau->aspect > 0 ? tableau->aspect : 16.0f / 9.0f;
+    float w = fmaxf(rect.w, rect.h * aspect), h = w / aspect;
+    return rect_snapped(rect_of(rect.x + (rect.w - w) / 2, rect.y + (rect.h - h) * tableau->focus, w, h));
 }
 
 static void draw_figure(const struct brush *brush, struct rect shown, const struct tableau_figure *figure)
@@ -27,7 +26,7 @@ static void draw_figure(const struct brush *brush, struct rect shown, const stru
 
 void tableau_draw(const struct brush *brush, struct rect rect, const struct tableau *tableau)
 {
-    struct rect place = place_round(rect, tableau->focus);
+    struct rect place = place_round(rect, tableau);
     if (rect_is_empty(rect))
         return;
     canvas_push_clip(brush->canvas, rect);

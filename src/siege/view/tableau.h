@@ -1,7 +1,7 @@
 /*
  * tableau.h -- a painted place with figures set before it: how a mission ended, what an event brings.
  *
- * The place is a picture of assets/art/backdrops, 16 : 9, of which as much is shown as fits; the figures are those of
+ * The place is a picture, of which as much is shown as fits; the figures are those of
  * the board. Coordinates are those of what is shown: x from 0 at the left edge to 1 at the right, y from 0 to 1
  * downwards.
  */
@@ -30,6 +30,7 @@ enum { TABLEAU_LIGHTS = 3 };
 
 struct tableau {
     const char *place; /* path below the assets folder, borrowed */
+    float aspect;      /* of the place, width : height; 0: 16 : 9 */
     float focus;       /* 0 to 1: which part of its height is seen where not all of it fits */
     struct tableau_figure figure[TABLEAU_FIGURES];
     int figures; /* from the back to the front */

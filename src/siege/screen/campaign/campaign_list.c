@@ -5,7 +5,9 @@
 #include "siege/screen/menu/saved.h"
 #include "siege/screen/campaign/campaign_parts.h"
 #include "siege/text/mission/campaign_ledger.h"
+#include "siege/view/painting.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -270,6 +272,21 @@ static const char *edition_of(const struct campaign_saved *saved, const struct p
     return saved ? saved->edition : entry ? entry->plan.edition : "";
 }
 
+/* Beside the text, where the text keeps most of the room. */
+static void draw_cover(struct frame *frame, struct rect *room, const char *id)
+{
+    struct painting painting;
+    const struct brush brush = page_brush(frame);
+    float width = floorf(fminf(room->w * 0.44f, room->h * 0.75f));
+    if (width < ui_px(frame->ui, 120) || !painting_of_campaign(&painting, &brush, id))
+        return;
+    struct rect place = rect_cut_right(room, width);
+    place = rect_snapped(rect_of(place.x, place.y, width, width / 0.75f));
+    tableau_draw(&brush, place, &painting.tableau);
+    canvas_frame(frame->canvas, place, ui_px(frame->ui, 1), palette_colour(PALETTE_BRASS_DARK));
+    ui_cut_right(frame->ui, room, UI_GAP);
+}
+
 static void draw_details(struct list_screen *screen, struct frame *frame, struct rect plate)
 {
     struct ui *ui = frame->ui;
@@ -286,6 +303,8 @@ static void draw_details(struct list_screen *screen, struct frame *frame, struct
         page_line(ui, ui_cut_top(ui, &room, 22), ui_body(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT,
                   services_edition_title(page_services(frame), edition_of(saved, entry), false));
     ui_rule(ui, ui_cut_top(ui, &room, 18));
+    if (entry)
+        draw_cover(frame, &room, entry->plan.id);
     if (saved)
         draw_saved_side(list, frame, room, saved);
     else

@@ -5,6 +5,7 @@
 #include "siege/screen/campaign/campaign_parts.h"
 #include "siege/text/mission/campaign_ledger.h"
 #include "siege/text/names/names.h"
+#include "siege/view/painting.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -69,24 +70,40 @@ static bool is_shown(const struct story_screen *story, int player, int trooper)
            (play < 0 || campaign_service(campaign, player, trooper, play).missions > 0);
 }
 
-/* Side by side; after a mission those that fell lie in the shade. */
-static void draw_troopers(const struct story_screen *story, struct frame *frame, struct rect room)
+/* Before the first mission the campaign's cover, after a mission the place where it was, at the end how it all came
+ * out. */
+static void choose_place(const struct story_screen *story, struct frame *frame, struct painting *painting)
 {
     const struct campaign *campaign = &story->run->campaign;
-    int play = play_of(campaign, story->part), roster = campaign_run_catalogue(story->run)->roster, count = 0;
-    for (int i = 0; i < campaign->players * roster; i++)
-        count += is_shown(story, i / roster, i % roster);
-    float side = fminf(room.h, count ? room.w / (float)count : 0);
-    room = rect_anchor(room, side * (float)count, side, 0.5f, 1);
-    for (int i = 0; i < campaign->players * roster; i++) {
-        if (!is_shown(story, i / roster, i % roster))
-            continue;
-        struct rect place = rect_snapped(rect_cut_left(&room, side));
-        bool fell = play >= 0 && campaign_service(campaign, i / roster, i % roster, play).fallen > 0;
-        page_trooper(frame, place, i % roster, fell ? 0.3f : 1);
-        if (fell)
-            ui_icon(frame->ui, rect_anchor(place, side * 0.4f, side * 0.4f, 0.5f, 0.6f), "skull", WHITE);
+    const struct brush brush = page_brush(frame);
+    if (is_end(campaign, story->part))
+        painting_of_outcome(painting, campaign_is_won(campaign) ? "victory" : "defeat");
+    else if (story->part > 0)
+        painting_at_mission(painting, campaign->mission[campaign->play[story->part - 1].mission]);
+    else if (!painting_of_campaign(painting, &brush, campaign->id))
+        painting_at(painting, "gate");
+}
+
+/* Those of the persons at this computer stand there; after a mission, who did not fall in it. */
+static void draw_picture(const struct story_screen *story, struct frame *frame, struct rect room)
+{
+    const struct campaign *campaign = &story->run->campaign;
+    const struct catalogue *catalogue = campaign_run_catalogue(story->run);
+    const struct brush brush = page_brush(frame);
+    int play = play_of(campaign, story->part), roster = catalogue->roster, count = 0, there[TABLEAU_FIGURES];
+    struct painting painting;
+    choose_place(story, frame, &painting);
+    for (int i = 0; i < campaign->players * roster && count < TABLEAU_FIGURES && story->part > 0; i++)
+        if (is_shown(story, i / roster, i % roster) &&
+            (play < 0 || campaign_service(campaign, i / roster, i % roster, play).fallen == 0))
+            there[count++] = i % roster;
+    for (int i = 0; i < count; i++) {
+        char art[FIGURE_ART_BYTES];
+        float x = ((float)i + 1) / ((float)count + 1);
+        painting_add(&painting, figure_look_of_trooper(catalogue, there[i], art), x, 0.96f, 0.74f, x < 0.5f);
     }
+    tableau_draw(&brush, rect_snapped(room), &painting.tableau);
+    canvas_frame(frame->canvas, rect_snapped(room), ui_px(frame->ui, 1), palette_colour(PALETTE_BRASS_DARK));
 }
 
 /* ---- the page --------------------------------------------------------------------------------------------------- */
@@ -151,7 +168,7 @@ static void draw_text(struct story_screen *story, struct frame *frame, struct re
     float height = ui_paragraph_height(ui, style, room.w - ui_px(ui, UI_SCROLL_BAR + UI_GAP), text);
     float below = fminf(room.h - height - ui_px(ui, UI_GAP * 2), ui_px(ui, PICTURE_MOST));
     if (below >= ui_px(ui, PICTURE_LEAST))
-        draw_troopers(story, frame, rect_cut_bottom(&room, below));
+        draw_picture(story, frame, rect_cut_bottom(&room, below));
     ui_text_block(ui, room, "story.text", style, text, &story->text_scroll);
 }
 

@@ -687,7 +687,7 @@ static int list_headlines(const struct result_screen *result, const struct frame
 /* ---- the picture ----------------------------------------------------------------------------------------------- */
 
 /* Those who are left stand in the dawn, or in the rain where somebody fell; of a defeat, the Dark Legion before its
- * gate or its throne. */
+ * gate or in its hall. */
 static void stand_survivors(struct painting *picture, const struct result_screen *result)
 {
     const struct game *game = game_of(result);
@@ -704,9 +704,8 @@ static void stand_survivors(struct painting *picture, const struct result_screen
         figure_id id = i == count ? hero : left[i];
         float across = count > 1 ? (float)i / (float)(count - 1) - 0.5f : 0.22f;
         painting_add(picture, figure_look_of_trooper(game->scenario->catalogue, game->figure[id].kind, art),
-                            i == count ? 0.62f : 0.62f + 0.66f * across,
-                            i == count ? 0.97f : 0.88f + 0.03f * (float)(i % 2), i == count ? 0.80f : 0.62f,
-                            across < -0.1f);
+                     i == count ? 0.62f : 0.62f + 0.66f * across, i == count ? 0.97f : 0.88f + 0.03f * (float)(i % 2),
+                     i == count ? 0.80f : 0.62f, across < -0.1f);
     }
 }
 
@@ -722,7 +721,7 @@ static void stand_legion(struct painting *picture, const struct result_screen *r
     for (int i = 0; i < PLACES_COUNT; i++) {
         int kind = i * catalogue->kinds / PLACES_COUNT;
         painting_add(picture, figure_look_of_creature(catalogue, kind, art), PLACES[i].x, PLACES[i].foot,
-                            PLACES[i].size, PLACES[i].x < 0.55f);
+                     PLACES[i].size, PLACES[i].x < 0.55f);
     }
 }
 
@@ -733,9 +732,9 @@ static void draw_picture(const struct result_screen *result, struct frame *frame
     const struct game *game = game_of(result);
     bool well = ended_well(result), legion = result->session->control[SEAT_LEGION] == CONTROL_HUMAN;
     bool of_legion = legion == well;
-    painting_at(&picture, of_legion                     ? well ? "throne" : "gate_shut"
-                                 : game->legion.kills_troopers ? "rain"
-                                                               : "dawn");
+    painting_of_outcome(&picture, of_legion                     ? well ? "legion" : "defeat"
+                                  : game->legion.kills_troopers ? "costly"
+                                                                : "victory");
     if (of_legion)
         stand_legion(&picture, result);
     else

@@ -550,7 +550,7 @@ static void tell_picture(struct telling *telling)
     float units = fminf(telling->flow->w / ui_px(telling->flow->ui, 1) * 0.36f, UNITS_MOST);
     if (flow_row(telling->flow, floorf(units), &row)) {
         painting_of_mission(&picture, brief->scenario->catalogue, brief->scenario->mission.id, heroes,
-                             list_heroes(brief, heroes));
+                            list_heroes(brief, heroes));
         tableau_draw(&brush, rect_snapped(row), &picture.tableau);
         canvas_frame(telling->frame->canvas, rect_snapped(row), ui_px(telling->flow->ui, 1),
                      palette_colour(PALETTE_BRASS_DARK));
