@@ -39,7 +39,7 @@ libs    = $(foreach r,$(1),$(call lib,$(r)))
 LOGIC   := $(call reverse,$(LOGIC_ROOMS))
 WINDOW  := $(call reverse,$(LOGIC_ROOMS) $(WINDOW_ROOMS))
 
-.PHONY: all run test corpus regenerate balance deps test-deps clean screenshots format bench bench-start bench-idle book-pictures sounds
+.PHONY: all run test corpus regenerate balance deps test-deps clean screenshots format bench bench-start bench-idle book-pictures sounds pictures
 all: $(BUILD)/citadel $(BUILD)/citadel-tool
 
 define room_rules
@@ -174,7 +174,7 @@ pictures:
 # Pictures of the main screens in $(BUILD)/screenshots; needs no display server.
 screenshots: deps
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/citadel
-	@for size in 1024x640 1280x800 1920x1080; do \
+	@for size in 1024x640 1280x800 1920x1080 3840x2160; do \
 	    folder=$(BUILD)/screenshots/$$size; rm -rf $$folder; mkdir -p $$folder/user; \
 	    SDL_VIDEODRIVER=dummy $(BUILD)/citadel --user-dir $$folder/user --seed 19 --size $$size --software \
 	        --script tests/app/screens.script --screenshot $$folder || exit 1; \

@@ -378,6 +378,28 @@ static void show_first(struct loop *loop)
         SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
 }
 
+/* ---- measuring ------------------------------------------------------------------------------------------------- */
+
+static int by_value(const void *a, const void *b)
+{
+    double first = *(const double *)a;
+    double second = *(const double *)b;
+    return (first > second) - (first < second);
+}
+
+static double ms_since(uint64_t start)
+{
+    return (double)(SDL_GetPerformanceCounter() - start) * 1000.0 / (double)SDL_GetPerformanceFrequency();
+}
+
+/* Sorts them. */
+static void print_times(const char *what, double *ms, int count)
+{
+    qsort(ms, (size_t)count, sizeof *ms, by_value);
+    printf("%s frames %d  min %.2f ms  median %.2f ms  99th %.2f ms  max %.2f ms\n", what, count, ms[0], ms[count / 2],
+           ms[(count * 99 - 1) / 100], ms[count - 1]);
+}
+
 static void draw_if_due(struct loop *loop)
 {
     if (loop->unseen) {
@@ -387,7 +409,10 @@ static void draw_if_due(struct loop *loop)
     if (!loop->dirty && !is_moving(loop) && loop->now < next_deadline(loop))
         return;
     loop->dirty = false;
+    uint64_t start = SDL_GetPerformanceCounter();
     loop_draw_frame(loop);
+    if (loop->times && loop->timed < loop->bench_frames)
+        loop->times[loop->timed++] = ms_since(start);
     save_preferences(loop);
     if (!loop->shown)
         show_first(loop);
@@ -466,19 +491,9 @@ static void turn(struct loop *loop)
     sound_advance(loop->sound, loop->now);
 }
 
-/* ---- measuring ------------------------------------------------------------------------------------------------- */
-
-static int by_value(const void *a, const void *b)
-{
-    double first = *(const double *)a;
-    double second = *(const double *)b;
-    return (first > second) - (first < second);
-}
-
 /* Frames as fast as possible; `whole`: drawn in full, else only what differs from the frame before. */
 static void measure(struct loop *loop, bool whole, double *ms)
 {
-    double unit = 1000.0 / (double)SDL_GetPerformanceFrequency();
     int count = loop->bench_frames;
     for (int i = 0; i < count; i++) {
         uint64_t start = SDL_GetPerformanceCounter();
@@ -486,12 +501,9 @@ static void measure(struct loop *loop, bool whole, double *ms)
         if (whole)
             canvas_draw_all(loop->window.canvas);
         loop_draw_frame(loop);
-        ms[i] = (double)(SDL_GetPerformanceCounter() - start) * unit;
+        ms[i] = ms_since(start);
     }
-    qsort(ms, (size_t)count, sizeof *ms, by_value);
-    fputs(whole ? "whole" : "changed", stdout);
-    printf(" frames %d  min %.2f ms  median %.2f ms  99th %.2f ms  max %.2f ms\n", count, ms[0], ms[count / 2],
-           ms[(count * 99 - 1) / 100], ms[count - 1]);
+    print_times(whole ? "whole" : "changed", ms, count);
 }
 
 static int bench(struct loop *loop)
@@ -511,14 +523,19 @@ static int bench(struct loop *loop)
 
 int loop_run(struct loop *loop)
 {
-    if (loop->bench_frames > 0)
+    if (loop->bench_frames > 0 && !loop->script)
         return bench(loop);
+    loop->times = loop->bench_frames > 0 ? calloc((size_t)loop->bench_frames, sizeof *loop->times) : NULL;
     while (!loop->quit && loop->stack.count + loop->stack.change_count > 0)
         turn(loop);
     /* The size of the window alone is no reason to move a file out of the way that could not be read. */
     if (!loop->settings || loop->settings->error == FILE_OK)
         window_remember(&loop->window, loop->preferences);
     save_preferences(loop);
+    if (loop->times && loop->timed > 0)
+        print_times("drawn", loop->times, loop->timed);
+    free(loop->times);
+    loop->times = NULL;
     if (loop->script && script_failure(loop->script)[0]) {
         terminal_print_line(stderr, script_failure(loop->script), strlen(script_failure(loop->script)));
         return 1;

@@ -54,7 +54,10 @@ struct loop {
     int recorded;       /* so many are there */
     uint64_t record_at; /* when the next one is due */
     bool record_failed; /* one could not be written: that was told, and none follow */
-    int bench_frames; /* > 0: draw that many full frames as fast as possible, then as many with no change, then leave */
+    int bench_frames;   /* > 0: draw that many full frames as fast as possible, then as many with no change, then leave;
+                           with a script: time at most that many of those it draws */
+    double *times;      /* … of them, owned while the loop runs */
+    int timed;
     uint64_t frames;  /* presented so far */
     uint64_t now;     /* milliseconds since the start */
     uint64_t started; /* SDL's clock at the start */

@@ -19,7 +19,7 @@ enum { NAME_SIZE = 96, MAX_PICTURES = 1024, MAX_FILES = 512, ROOT_SIZE = 1024 };
 
 /* ---- drawings: parsing one takes many times longer than shrinking its pixels ------------------------------------ */
 
-enum { DRAWINGS_MAX = 96, DRAWINGS_BYTES = 4 * 1024 * 1024 };
+enum { DRAWINGS_MAX = 96, DRAWINGS_BYTES = 8 * 1024 * 1024 };
 
 struct drawing {
     char name[NAME_SIZE];

@@ -273,6 +273,29 @@ static int list_on_banner(const struct scene *scene, seat_id seat, const char *a
     return count;
 }
 
+static float banner_height(const struct scene *scene)
+{
+    return floorf(fminf(scene->view.h * 0.27f, 170 * scene->brush->scale));
+}
+
+static float banner_figure(float high)
+{
+    return floorf(high * 1.26f);
+}
+
+void scene_note_banners(const struct scene *scene)
+{
+    const struct game *game = &scene->stage->shown.game;
+    const struct catalogue *catalogue = scene->scenario->catalogue;
+    float size = banner_figure(banner_height(scene));
+    struct rect nowhere = {0, 0, 0, 0};
+    for (int i = 0; i < TROOPER_MAX; i++)
+        if (team_takes_part(game, i / PAIR) && game->figure[i].kind < catalogue->roster)
+            brush_upright(scene->brush, scene->trooper_look[game->figure[i].kind].art, size, nowhere, 0, false, WHITE);
+    for (int kind = 0; kind < catalogue->kinds; kind++)
+        brush_upright(scene->brush, scene->creature_look[kind].art, size, nowhere, 0, false, WHITE);
+}
+
 /* The marker drawn from the cup: a banner across the board with emblem, name and those who act. */
 static void draw_drawn_marker(const struct scene *scene, const struct event *event, float t)
 {
@@ -280,7 +303,7 @@ static void draw_drawn_marker(const struct scene *scene, const struct event *eve
     const struct brush *brush = scene->brush;
     enum banner banner = banner_of(scene, event->seat);
     float in = t < 0.2f ? stage_eased(t / 0.2f) : 1, out = t > 0.86f ? (1 - t) / 0.14f : 1, seen = in * out;
-    float high = floorf(fminf(scene->view.h * 0.27f, 170 * brush->scale)), far = scene->view.w * (1 - in) * 0.25f;
+    float high = banner_height(scene), far = scene->view.w * (1 - in) * 0.25f;
     struct rect band = rect_snapped(rect_anchor(scene->view, scene->view.w, high, 0.5f, 0.2f));
     struct colour tone = banner_colour(banner), black = {8, 7, 9, 255};
     if (event->seat >= SEAT_COUNT || !scene->labels || scene->stage->manner.still)
@@ -300,7 +323,7 @@ static void draw_drawn_marker(const struct scene *scene, const struct event *eve
                          scene->labels->seat[event->seat]);
     int count = list_on_banner(scene, event->seat, art);
     for (int i = count - 1; i >= 0; i--) {
-        float size = floorf(high * 1.26f);
+        float size = banner_figure(high);
         struct rect place = rect_of(rect_right(band) - high * (0.95f + 0.85f * (float)i) - size / 2 + far,
                                     rect_bottom(band) - size * 0.97f, size, size);
         brush_upright(brush, art[i], size, rect_snapped(place), 0, false, colour_faded(WHITE, seen));

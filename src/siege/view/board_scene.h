@@ -184,4 +184,7 @@ void scene_draw_way(const struct scene *scene);
 /* Shots, blows, dust, arrivals, turning cards: whatever the current event shows besides moving figures. */
 void scene_draw_effects(const struct scene *scene);
 
+/* With a brush that only notes: the pictures that banners will take. */
+void scene_note_banners(const struct scene *scene);
+
 #endif

@@ -42,7 +42,9 @@ struct board_view {
     float next_square;   /* the zoom that is coming, 0 if none */
     uint64_t next_since; /* when it was first seen */
     bool next_listed;
-    struct board_wish wish; /* pictures for it */
+    struct board_wish wish;  /* pictures for it */
+    struct board_wish ahead; /* large pictures of all that take part: from them smaller ones are quickly made */
+    float ahead_for;         /* the height of the view for which they were listed */
 };
 
 /* ---- words and options ----------------------------------------------------------------------------------------- */
@@ -307,6 +309,24 @@ static void show_sheet(const struct board_view *view, const struct scene *scene)
                                target);
 }
 
+/* One for each frame, until all are there. */
+static void look_ahead(struct board_view *view, const struct scene *scene)
+{
+    enum { AHEAD_MS = 1 };
+    struct brush noting = *scene->brush;
+    struct scene noted = *scene;
+    if (scene->options->plain || !view->sharp)
+        return;
+    if (view->ahead_for != scene->view.h) {
+        view->ahead.count = view->ahead.next = 0;
+        view->ahead_for = scene->view.h;
+        noting.wish = &view->ahead;
+        noted.brush = &noting;
+        scene_note_banners(&noted);
+    }
+    (void)wish_fulfil(&view->ahead, scene->brush->textures, AHEAD_MS);
+}
+
 /* ---- a frame --------------------------------------------------------------------------------------------------- */
 
 static struct place place_of(const struct camera *camera)
@@ -378,6 +398,7 @@ void board_view_draw(struct board_view *view, const struct brush *brush, const s
     draw_ground(view, &scene);
     draw_table(view, &scene);
     view->sharp = view->square == scene.place.square;
+    look_ahead(view, &scene);
     canvas_push_clip(brush->canvas, camera->view);
     show_sheet(view, &scene);
     if (!options->still && !options->plain)

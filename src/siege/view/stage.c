@@ -24,7 +24,7 @@ int stage_duration(const struct event *event)
 {
     /* clang-format off */
     static const uint16_t MS[EVENT_TYPES] = {
-        [EVENT_FORCE_LAID] = 70,        [EVENT_ROUND_BEGAN] = 300,      [EVENT_MARKER_DRAWN] = 900,
+        [EVENT_FORCE_LAID] = 70,        [EVENT_ROUND_BEGAN] = 300,      [EVENT_MARKER_DRAWN] = 750,
         [EVENT_ENTRANCE_CHOSEN] = 150,  [EVENT_STEPPED] = STEP_MS,      [EVENT_LEFT_BOARD] = 240,
         [EVENT_PUT] = 400,              [EVENT_ATTACK_DECLARED] = 120,  [EVENT_DICE_ROLLED] = 340,
         [EVENT_DIE_REROLLED] = 280,     [EVENT_ARMOUR_ROLLED] = 240,    [EVENT_ATTACK_RESULT] = 60,
