@@ -4,6 +4,7 @@
  */
 #include "shell/app/loop.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,13 +27,15 @@
 #include "shell/canvas/font.h"
 #include "shell/canvas/texture.h"
 
-enum { LEAST_WIDTH = 960, LEAST_HEIGHT = 540 }; /* interface units */
+enum { LEAST_WIDTH = 960, LEAST_HEIGHT = 540 };   /* interface units */
+enum { USUAL_WIDTH = 1920, USUAL_HEIGHT = 1080 }; /* for which sizes are meant; a larger window shows all larger */
 
 enum { FRAME_MS = 16, LEAST_MS = 8, MOST_PASSES = 4, REST_AFTER_MS = 60000, TEXTURE_BYTES = 48 * 1024 * 1024 };
 
 /* ---- opening and closing --------------------------------------------------------------------------------------- */
 
-/* No larger than leaves LEAST_WIDTH x LEAST_HEIGHT interface units in the window: layouts are made for that. */
+/* As the player wishes it, in large windows by so much more; no larger than leaves LEAST_WIDTH x LEAST_HEIGHT interface
+ * units in the window: layouts are made for that. */
 static float fitting_scale(const struct loop *loop, float density)
 {
     float wanted = (float)preferences_get(loop->preferences, PREFERENCE_UI_SCALE) / 100;
@@ -40,7 +43,8 @@ static float fitting_scale(const struct loop *loop, float density)
     float across = bounds.w / density / LEAST_WIDTH;
     float down = bounds.h / density / LEAST_HEIGHT;
     float most = across < down ? across : down;
-    wanted = loop->scale > 0 ? loop->scale : wanted;
+    float large = fminf(bounds.w / density / USUAL_WIDTH, bounds.h / density / USUAL_HEIGHT);
+    wanted = loop->scale > 0 ? loop->scale : wanted * fmaxf(large, 1);
     return wanted < most ? wanted : most;
 }
 

@@ -254,6 +254,29 @@ static void every_text_fits(void **state)
     assert_int_equal(play("wait 50\nexpect_unclipped\n", &notes, NULL), 0);
 }
 
+/* In a window larger than usual everything is larger; in a small one no larger than fits. What is said on the command
+ * line holds. */
+static void a_large_window_shows_all_larger(void **state)
+{
+    static const struct {
+        int w, h, wished, percent;
+        float forced;
+    } CASES[] = {{1280, 800, 100, 100, 0},      {1920, 1080, 100, 100, 0}, {2560, 1440, 100, 133, 0},
+                 {3840, 2160, 100, 200, 0},     {3840, 2160, 75, 150, 0},  {3840, 1080, 100, 100, 0},
+                 {3840, 2160, 100, 125, 1.25f}, {1024, 640, 200, 107, 0}};
+    (void)state;
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char error[256];
+        struct preferences preferences;
+        struct loop loop = {.scale = CASES[i].forced};
+        preferences_init(&preferences, &SIEGE_PREFERENCES);
+        preferences_set(&preferences, PREFERENCE_UI_SCALE, CASES[i].wished);
+        assert_true(loop_open_offscreen(&loop, &preferences, "assets", CASES[i].w, CASES[i].h, error));
+        assert_int_equal(ui_percent(loop.ui), CASES[i].percent);
+        loop_close(&loop);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -268,6 +291,7 @@ int main(void)
         cmocka_unit_test(nothing_is_drawn_while_nothing_happens),
         cmocka_unit_test(a_screen_at_rest_stirs_for_a_minute_and_not_when_nobody_sees_it),
         cmocka_unit_test(every_text_fits),
+        cmocka_unit_test(a_large_window_shows_all_larger),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
