@@ -149,6 +149,8 @@ static void draw_turning_card(const struct scene *scene, const struct event *eve
         return;
     struct card_face face = scene_force_face(scene, event->card);
     struct point at = scene_slot_middle(scene, event->slot);
+    if (scene->stage->shown.face_down[event->slot] == 0)
+        scene_draw_last_gloom(scene, event->slot, 1 - t);
     float s = scene->place.square, grown = t < 0.4f ? t / 0.4f : 1, h = s * (1.5f + 3.0f * grown);
     struct rect card = rect_kept_inside(rect_of(at.x - h * 5 / 14, at.y - h / 2, h * 5 / 7, h), scene->view);
     canvas_light(scene->brush->canvas, at.x, at.y, h, (struct colour){255, 60, 30, 255}, 0.5f * (1 - t));

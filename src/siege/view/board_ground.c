@@ -388,13 +388,28 @@ void scene_draw_rising_smoke(const struct scene *scene, int slot, bool fills, fl
         draw_smoke(&(struct smoke){scene->brush, sector, slot, CLOUDS, opacity, drift});
 }
 
+/* ---- what nobody has entered ----------------------------------------------------------------------------------- */
+
+void scene_draw_last_gloom(const struct scene *scene, int slot, float left)
+{
+    canvas_fill(scene->brush->canvas, scene_slot_rect(scene, slot),
+                colour_faded((struct colour){4, 5, 9, 255}, 0.40f * left));
+}
+
+void scene_draw_gloom(const struct scene *scene)
+{
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (scene->stage->shown.face_down[slot] > 0)
+            scene_draw_last_gloom(scene, slot, 1);
+}
+
 /* ---- light ----------------------------------------------------------------------------------------------------- */
 
 /* Small flames in the corners of halls: every few squares along the walls, always at the same places. */
 static bool has_wall_light(const struct scene *scene, int x, int y, struct point *at)
 {
     *at = place_point(scene->place, (float)x + 0.5f, (float)y + 0.12f);
-    return ground_wall_north(scene, x, y) && brush_chance(x, y, 99) % 100 < 11 &&
+    return ground_wall_north(scene, x, y) && brush_chance(x, y, 99) % 100 < 6 &&
            rect_has(rect_inset(scene->view, -3 * scene->place.square), *at);
 }
 

@@ -94,6 +94,9 @@ void scene_draw_tokens(const struct scene *scene);
 void scene_draw_markers(const struct scene *scene);
 void scene_draw_door(const struct scene *scene, int marker);
 void scene_draw_veil(const struct scene *scene);
+/* Sectors with face-down Force Cards lie in the dark; and what is left of it, 1 to 0, while one lights up. */
+void scene_draw_gloom(const struct scene *scene);
+void scene_draw_last_gloom(const struct scene *scene, int slot, float left);
 
 /* A door of the Citadel on its way. */
 void scene_draw_moving_door(const struct scene *scene);

@@ -268,6 +268,7 @@ static void draw_table(struct board_view *view, const struct scene *window)
         return;
     struct scene scene = scene_on_layer(window, view->square, sheet->part);
     canvas_layer_draw(canvas, &view->ground.layer, 0, 0);
+    scene_draw_gloom(&scene);
     overlay_draw_sector_numbers(&scene);
     if (scene.overlay)
         overlay_draw_under(&scene);

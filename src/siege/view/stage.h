@@ -141,6 +141,10 @@ struct stage_pose stage_pose_of(const struct stage *stage, figure_id figure);
 /* How far the whole board is shaken just now, in units of the interface: at most 10, gone within 0.4 seconds. */
 struct point stage_shake(const struct stage *stage);
 
+/* How far the board has come nearer to what matters just now, 0 to 1, and what that is: the fall of a Doomtrooper or of
+ * a mighty creature, a blast. It comes and goes within the event. */
+float stage_push_in(const struct stage *stage, struct point *at);
+
 /* The current event moves or changes this figure: its pose is not the one at rest. */
 bool stage_is_moving(const struct stage *stage, figure_id figure);
 

@@ -3,6 +3,7 @@
 #include "siege/rules/attack/attack.h"
 
 #include <math.h>
+#include <stddef.h>
 
 static const float PI = 3.14159265f;
 
@@ -203,6 +204,26 @@ struct point stage_shake(const struct stage *stage)
         return (struct point){left * sinf(stage->elapsed * 0.11f), left * 0.7f * cosf(stage->elapsed * 0.085f)};
     }
     return none;
+}
+
+static bool is_great(const struct stage *stage, const struct event *event)
+{
+    enum { MIGHTY = 3 }; /* points for its elimination */
+    const struct figure *figure = event->figure < FIGURE_MAX ? &stage->shown.game.figure[event->figure] : NULL;
+    if (event->type == EVENT_EXPLODED || event->type == EVENT_MARKER_DESTROYED)
+        return true;
+    return event->type == EVENT_ELIMINATED && figure &&
+           (figure_is_trooper(event->figure) || stage->scenario->catalogue->kind[figure->kind].points >= MIGHTY);
+}
+
+float stage_push_in(const struct stage *stage, struct point *at)
+{
+    const float COMES_MS = 90, GOES_MS = 320;
+    const struct event *event = stage_current(stage);
+    if (!event || !stage->begun || stage->manner.still || !is_great(stage, event) || !stage_focus(stage, at))
+        return 0;
+    float left = (float)stage_duration(event) - stage->elapsed;
+    return stage_eased(fmaxf(0, fminf(fminf(stage->elapsed / COMES_MS, left / GOES_MS), 1)));
 }
 
 bool stage_is_moving(const struct stage *stage, figure_id figure)

@@ -281,12 +281,16 @@ static void a_blow_is_aimed_held_and_leaves_its_mark(void **state)
     tiny_dice(tiny, "111000");
     assert_int_equal(tiny_apply(tiny, tiny_attack(tiny, 0, creature, MODE_CLOSE)), REJECT_NONE);
     stage_push(&stage, &tiny->events, &tiny->game);
-    float farthest = 0, held = 0;
+    float farthest = 0, held = 0, nearest = 0;
+    struct point great;
     for (uint64_t now = 0; stage_is_busy(&stage) && now < 10000; now += 10) {
         stage_update(&stage, now);
         const struct event *event = stage_current(&stage);
         float x = stage_pose_of(&stage, 0).at.x;
         farthest = x > farthest ? x : farthest;
+        float near = stage_push_in(&stage, &great);
+        nearest = near > nearest ? near : nearest;
+        assert_true(near == 0 || (event && event->type == EVENT_ELIMINATED && great.x > 1));
         if (!event || event->type != EVENT_ELIMINATED || stage_progress(&stage) > 0)
             continue;
         held = stage.elapsed;
@@ -294,7 +298,7 @@ static void a_blow_is_aimed_held_and_leaves_its_mark(void **state)
         assert_int_equal(stage_pose_of(&stage, creature).flash >= 1, stage.elapsed < 34);
     }
     assert_true(held >= 280 && held <= 300);
-    assert_true(farthest > 0.7f);
+    assert_true(farthest > 0.7f && nearest > 0.99f); /* a Centurion is worth a look */
     assert_int_equal(stage.shown.turned[0], 1);
     assert_int_equal(stage.shown.remains.count, 1);
     assert_int_equal(stage.shown.remains.mark[0].stain, STAIN_ICHOR);

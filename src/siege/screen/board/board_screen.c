@@ -111,6 +111,9 @@ static void read_options(struct board_screen *board, const struct frame *frame)
     board->options.still = preferences_get(frame->preferences, PREFERENCE_REDUCED_MOTION);
 }
 
+/* For what matters, by so much of the zoom. */
+static const float NEARER = 0.12f;
+
 static void draw_board(struct board_screen *board, struct frame *frame)
 {
     struct brush brush = hud_brush(frame);
@@ -121,6 +124,12 @@ static void draw_board(struct board_screen *board, struct frame *frame)
     canvas_push_clip(frame->canvas, board->lookout.layout.board);
     struct camera camera = board->lookout.camera;
     struct point shake = stage_shake(play_stage(&board->play));
+    struct point great;
+    float nearer = NEARER * stage_push_in(play_stage(&board->play), &great);
+    if (nearer > 0) {
+        camera.at = stage_between(camera.at, great, nearer);
+        camera.zoom *= 1 + nearer;
+    }
     camera.at.x += ui_px(frame->ui, shake.x) / camera_square(&camera);
     camera.at.y += ui_px(frame->ui, shake.y) / camera_square(&camera);
     board_view_draw(board->view, &brush, &camera, play_stage(&board->play), &board->lookout.overlay, &board->labels,
