@@ -397,10 +397,10 @@ static double ms_since(uint64_t start)
 }
 
 /* Sorts them. */
-static void print_times(const char *what, double *ms, int count)
+static void print_times(double *ms, int count)
 {
     qsort(ms, (size_t)count, sizeof *ms, by_value);
-    printf("%s frames %d  min %.2f ms  median %.2f ms  99th %.2f ms  max %.2f ms\n", what, count, ms[0], ms[count / 2],
+    printf(" frames %d  min %.2f ms  median %.2f ms  99th %.2f ms  max %.2f ms\n", count, ms[0], ms[count / 2],
            ms[(count * 99 - 1) / 100], ms[count - 1]);
 }
 
@@ -507,7 +507,8 @@ static void measure(struct loop *loop, bool whole, double *ms)
         loop_draw_frame(loop);
         ms[i] = ms_since(start);
     }
-    print_times(whole ? "whole" : "changed", ms, count);
+    fputs(whole ? "whole" : "changed", stdout);
+    print_times(ms, count);
 }
 
 static int bench(struct loop *loop)
@@ -536,8 +537,10 @@ int loop_run(struct loop *loop)
     if (!loop->settings || loop->settings->error == FILE_OK)
         window_remember(&loop->window, loop->preferences);
     save_preferences(loop);
-    if (loop->times && loop->timed > 0)
-        print_times("drawn", loop->times, loop->timed);
+    if (loop->times && loop->timed > 0) {
+        fputs("drawn", stdout);
+        print_times(loop->times, loop->timed);
+    }
     free(loop->times);
     loop->times = NULL;
     if (loop->script && script_failure(loop->script)[0]) {

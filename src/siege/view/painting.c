@@ -122,11 +122,15 @@ void painting_of_outcome(struct painting *painting, const char *outcome)
     painting->tableau = (struct tableau){.place = painting->place, .aspect = 2.5f, .focus = 0.9f};
 }
 
-bool painting_of_campaign(struct painting *painting, const struct brush *brush, const char *campaign_id)
+bool painting_of_campaign(struct painting *painting, const struct brush *brush, const char *campaign_id,
+                          enum campaign_picture which)
 {
+    static const char *const SUFFIX[] = {"", "-opening", "-ending"};
     const char *dot = strchr(campaign_id, '.');
-    snprintf(painting->place, sizeof painting->place, "art/campaigns/%.60s.svg", dot ? dot + 1 : campaign_id);
-    painting->tableau = (struct tableau){.place = painting->place, .aspect = 0.75f, .focus = 0.7f};
+    snprintf(painting->place, sizeof painting->place, "art/campaigns/%.60s%s.svg", dot ? dot + 1 : campaign_id,
+             SUFFIX[which]);
+    painting->tableau = (struct tableau){
+        .place = painting->place, .aspect = which == CAMPAIGN_COVER ? 0.75f : 0, .focus = 0.6f};
     return texture_exists(brush->textures, painting->place);
 }
 
@@ -193,4 +197,48 @@ void painting_of_creature(struct painting *painting, const struct catalogue *cat
     enum { LAIRS = sizeof LAIR / sizeof *LAIR };
     char art[FIGURE_ART_BYTES];
     stand_before(painting, LAIR[kind % LAIRS], figure_look_of_creature(catalogue, kind, art), dark);
+}
+
+/* ---- cards ----------------------------------------------------------------------------------------------------- */
+
+/* Those that show what an elder card shows. */
+static const struct alike {
+    const char *event, *picture;
+} ALIKE[] = {{"temporary_defensive_system", "temporary_defense_system"}, {"legion_charge", "legionnaires_charge"}};
+
+bool painting_of_event(struct painting *painting, const struct brush *brush, const char *event_id)
+{
+    static const char LATER[] = "_ii"; /* "mental_block_ii" */
+    const char *picture = event_id;
+    size_t length = strlen(event_id), ending = sizeof LATER - 1;
+    for (size_t i = 0; i < sizeof ALIKE / sizeof *ALIKE; i++)
+        if (strcmp(ALIKE[i].event, event_id) == 0)
+            picture = ALIKE[i].picture;
+    if (length > ending && strcmp(event_id + length - ending, LATER) == 0)
+        length -= ending;
+    else
+        length = strlen(picture);
+    snprintf(painting->place, sizeof painting->place, "art/events/%.*s.svg", (int)length, picture);
+    painting->tableau = (struct tableau){.place = painting->place, .aspect = 320.0f / 220, .focus = 0.4f};
+    return texture_exists(brush->textures, painting->place);
+}
+
+void painting_of_force(struct painting *painting, const struct catalogue *catalogue, const uint8_t counts[KIND_MAX])
+{
+    enum { GROUP = 7 };
+    static const struct {
+        float x, foot, size;
+    } POST_OF[GROUP] = {{0.50f, 1.02f, 0.98f}, {0.24f, 0.97f, 0.82f}, {0.77f, 0.97f, 0.82f}, {0.37f, 0.87f, 0.66f},
+                        {0.64f, 0.87f, 0.66f}, {0.11f, 0.86f, 0.60f}, {0.90f, 0.86f, 0.60f}};
+    int kinds[GROUP], count = 0;
+    for (int kind = catalogue->kinds - 1; kind >= 0; kind--) /* the mightiest in front */
+        for (int i = 0; i < counts[kind] && count < GROUP; i++)
+            kinds[count++] = kind;
+    painting_at(painting, count && catalogue->kind[kinds[0]].points >= 3 ? "hall_red" : "corridor_red");
+    for (int i = count - 1; i >= 0; i--) {
+        char art[FIGURE_ART_BYTES];
+        painting_add(painting, figure_look_of_creature(catalogue, kinds[i], art), POST_OF[i].x, POST_OF[i].foot,
+                     POST_OF[i].size, POST_OF[i].x < 0.5f);
+        painting->tableau.figure[painting->tableau.figures - 1].dark = i > 2 ? 0.4f : 0;
+    }
 }

@@ -1,5 +1,5 @@
 /*
- * painting.h -- the pictures of missions and cards: a place, who is there, a light that tells what happens.
+ * painting.h -- the pictures of missions and cards: a place and who is there.
  *
  * Missions that are not known here have a picture, too: a place that their name decides, and the common enemies.
  */
@@ -28,8 +28,11 @@ void painting_at(struct painting *painting, const char *place);
 void painting_at_mission(struct painting *painting, const char *mission_id);
 /* … how it all ended: "victory", "costly", "defeat", "legion"; before it there is room for those who are left. */
 void painting_of_outcome(struct painting *painting, const char *outcome);
-/* The cover of a campaign, without figures; false: it has none. It is three parts wide and four high. */
-bool painting_of_campaign(struct painting *painting, const struct brush *brush, const char *campaign_id);
+/* A picture of a campaign without figures: its cover, three parts wide and four high, or how it begins or is won.
+ * False: it has none. */
+enum campaign_picture { CAMPAIGN_COVER, CAMPAIGN_OPENING, CAMPAIGN_ENDING };
+bool painting_of_campaign(struct painting *painting, const struct brush *brush, const char *campaign_id,
+                          enum campaign_picture which);
 void painting_add(struct painting *painting, struct figure_look look, float x, float foot, float size, bool mirrored);
 
 /* From the belt up, in the hall of its corporation or of the Citadel; `dark` 0 to 1: it is not there any more. */
@@ -37,7 +40,7 @@ void painting_of_trooper(struct painting *painting, const struct catalogue *cata
 void painting_of_creature(struct painting *painting, const struct catalogue *catalogue, int kind, float dark);
 
 /* What an Event Card brings. False: it has no picture. */
-bool painting_of_event(struct painting *painting, const char *event_id);
+bool painting_of_event(struct painting *painting, const struct brush *brush, const char *event_id);
 
 /* Those that a Force Card brings: a group, `counts` by kind. */
 void painting_of_force(struct painting *painting, const struct catalogue *catalogue, const uint8_t counts[KIND_MAX]);

@@ -35,9 +35,5 @@ void tableau_draw(const struct brush *brush, struct rect rect, const struct tabl
         canvas_picture(brush->canvas, texture_get(brush->textures, tableau->place, (int)place.w, (int)place.h), place);
     for (int i = 0; i < tableau->figures; i++)
         draw_figure(brush, rect, &tableau->figure[i]);
-    for (int i = 0; i < tableau->lights; i++)
-        canvas_light(brush->canvas, rect.x + tableau->light[i].x * rect.w, rect.y + tableau->light[i].y * rect.h,
-                     tableau->light[i].radius * rect.h, tableau->light[i].colour,
-                     (float)tableau->light[i].colour.a / 255);
     canvas_pop_clip(brush->canvas);
 }

@@ -20,22 +20,12 @@ struct tableau_figure {
     float dark; /* 0: as it is, to 1: a silhouette */
 };
 
-/* A glow before everything else. */
-struct tableau_light {
-    float x, y, radius; /* in heights of what is shown */
-    struct colour colour;
-};
-
-enum { TABLEAU_LIGHTS = 3 };
-
 struct tableau {
     const char *place; /* path below the assets folder, borrowed */
     float aspect;      /* of the place, width : height; 0: 16 : 9 */
     float focus;       /* 0 to 1: which part of its height is seen where not all of it fits */
     struct tableau_figure figure[TABLEAU_FIGURES];
     int figures; /* from the back to the front */
-    struct tableau_light light[TABLEAU_LIGHTS];
-    int lights;
 };
 
 /* Fills the rectangle; nothing of it lies outside. */

@@ -278,7 +278,7 @@ static void draw_cover(struct frame *frame, struct rect *room, const char *id)
     struct painting painting;
     const struct brush brush = page_brush(frame);
     float width = floorf(fminf(room->w * 0.44f, room->h * 0.75f));
-    if (width < ui_px(frame->ui, 120) || !painting_of_campaign(&painting, &brush, id))
+    if (width < ui_px(frame->ui, 120) || !painting_of_campaign(&painting, &brush, id, CAMPAIGN_COVER))
         return;
     struct rect place = rect_cut_right(room, width);
     place = rect_snapped(rect_of(place.x, place.y, width, width / 0.75f));

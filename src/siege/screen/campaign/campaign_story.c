@@ -70,18 +70,23 @@ static bool is_shown(const struct story_screen *story, int player, int trooper)
            (play < 0 || campaign_service(campaign, player, trooper, play).missions > 0);
 }
 
-/* Before the first mission the campaign's cover, after a mission the place where it was, at the end how it all came
- * out. */
-static void choose_place(const struct story_screen *story, struct frame *frame, struct painting *painting)
+/* How the campaign begins, or has been won; after a mission, or a campaign that was lost, a place for those who are
+ * left. True: it shows everything. */
+static bool choose_place(const struct story_screen *story, struct frame *frame, struct painting *painting)
 {
     const struct campaign *campaign = &story->run->campaign;
     const struct brush brush = page_brush(frame);
-    if (is_end(campaign, story->part))
-        painting_of_outcome(painting, campaign_is_won(campaign) ? "victory" : "defeat");
+    bool end = is_end(campaign, story->part), won = end && campaign_is_won(campaign);
+    if ((story->part == 0 || won) &&
+        painting_of_campaign(painting, &brush, campaign->id, won ? CAMPAIGN_ENDING : CAMPAIGN_OPENING))
+        return true;
+    if (end)
+        painting_of_outcome(painting, won ? "victory" : "defeat");
     else if (story->part > 0)
         painting_at_mission(painting, campaign->mission[campaign->play[story->part - 1].mission]);
-    else if (!painting_of_campaign(painting, &brush, campaign->id))
+    else
         painting_at(painting, "gate");
+    return false;
 }
 
 /* Those of the persons at this computer stand there; after a mission, who did not fall in it. */
@@ -92,8 +97,8 @@ static void draw_picture(const struct story_screen *story, struct frame *frame, 
     const struct brush brush = page_brush(frame);
     int play = play_of(campaign, story->part), roster = catalogue->roster, count = 0, there[TABLEAU_FIGURES];
     struct painting painting;
-    choose_place(story, frame, &painting);
-    for (int i = 0; i < campaign->players * roster && count < TABLEAU_FIGURES && story->part > 0; i++)
+    bool whole = choose_place(story, frame, &painting);
+    for (int i = 0; i < campaign->players * roster && count < TABLEAU_FIGURES && !whole; i++)
         if (is_shown(story, i / roster, i % roster) &&
             (play < 0 || campaign_service(campaign, i / roster, i % roster, play).fallen == 0))
             there[count++] = i % roster;
