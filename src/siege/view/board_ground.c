@@ -393,7 +393,7 @@ void scene_draw_rising_smoke(const struct scene *scene, int slot, bool fills, fl
 void scene_draw_last_gloom(const struct scene *scene, int slot, float left)
 {
     canvas_fill(scene->brush->canvas, scene_slot_rect(scene, slot),
-                colour_faded((struct colour){4, 5, 9, 255}, 0.40f * left));
+                colour_faded((struct colour){4, 5, 9, 255}, 0.28f * left));
 }
 
 void scene_draw_gloom(const struct scene *scene)
