@@ -5,6 +5,7 @@
 
 #include "siege/input/key_commands.h"
 #include "siege/view/banner.h"
+#include "siege/view/painting.h"
 
 #include <math.h>
 #include <string.h>
@@ -56,6 +57,45 @@ static bool draw_back(const struct play *play, struct frame *frame, struct rect 
                       UI_TONE_PRIMARY);
 }
 
+/* On both sides of the panel who waits behind the curtain: the team's Doomtroopers, or the Dark Legion's lord and his
+ * least. */
+static void draw_waiting(const struct play *play, const struct frame *frame, struct rect panel)
+{
+    struct brush brush = hud_brush(frame);
+    const struct game *game = &play->session->game;
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    float gap = ui_px(frame->ui, 18), room = panel.x - ui_bounds(frame->ui).x - 2 * gap;
+    float w = floorf(fminf(room, panel.h * 0.75f));
+    for (int i = 0; i < PAIR && w >= ui_px(frame->ui, 90); i++) {
+        struct painting painting;
+        struct rect place = rect_of(i ? rect_right(panel) + gap : panel.x - gap - w, panel.y, w, panel.h);
+        int kind = play->curtain_for < TEAM_MAX ? game->figure[play->curtain_for * PAIR + i].kind : KIND_NONE;
+        if (play->curtain_for < TEAM_MAX && kind >= catalogue->roster)
+            continue;
+        if (play->curtain_for < TEAM_MAX)
+            painting_of_trooper(&painting, catalogue, kind,
+                                game->figure[play->curtain_for * PAIR + i].state == FIGURE_ELIMINATED ? 0.8f : 0);
+        else
+            painting_of_creature(&painting, catalogue, i ? 0 : catalogue->kinds - 2, 0);
+        tableau_draw(&brush, rect_snapped(place), &painting.tableau);
+        canvas_frame(frame->canvas, rect_snapped(place), ui_px(frame->ui, 2), palette_colour(PALETTE_BRASS_DARK));
+    }
+}
+
+/* The round, and whether this is a turn or a question; nothing that is a secret. */
+static const char *what_comes(const struct play *play)
+{
+    const struct game *game = &play->session->game;
+    struct about about = play_about(play);
+    about.number = game->turn.round;
+    about.number2 = game->scenario->mission.rounds;
+    const char *round = about_tell(&about, about.number2 ? "hud.round_of" : "hud.round");
+    bool turn = game->turn.seat == play->curtain_for && game->turn.phase == PHASE_TURN;
+    if (game->turn.round == 0 || play->guest)
+        return words_get(&play->words, "hud.curtain.text");
+    return words_tell(&play->words, turn ? "curtain.turn" : "curtain.asked", SLOTS({"round", round, 0}));
+}
+
 enum curtain_answer curtain_draw(struct play *play, struct frame *frame)
 {
     struct ui *ui = frame->ui;
@@ -74,6 +114,7 @@ enum curtain_answer curtain_draw(struct play *play, struct frame *frame)
     const char *name = about_tell(&about, "hud.curtain.title");
     struct rect room = rect_anchor(bounds, fminf(ui_px(ui, 560), bounds.w), fminf(ui_px(ui, 240), bounds.h), 0.5f,
                                    0.5f);
+    draw_waiting(play, frame, room);
     canvas_shadow(frame->canvas, room, ui_px(ui, 24), 0.6f);
     canvas_fill_cut(frame->canvas, room, ui_px(ui, 12), (struct colour){20, 16, 17, 235},
                     (struct colour){10, 9, 10, 235});
@@ -87,8 +128,7 @@ enum curtain_answer curtain_draw(struct play *play, struct frame *frame)
         style = ui_title(ui, 22, PALETTE_BRASS_LIGHT);
     ui_label(ui, rect_cut_top(&room, fminf(ui_px(ui, 56), room.h)), style, TEXT_CENTRE, name);
     if (room.h >= ui_px(ui, 24))
-        ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE_DIM), TEXT_CENTRE,
-                     words_get(&play->words, "hud.curtain.text"));
+        ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE_DIM), TEXT_CENTRE, what_comes(play));
     struct rect below = rect_of(room.x, rect_bottom(room) + ui_px(ui, 30), room.w, ui_px(ui, UI_TARGET));
     if (rect_bottom(below) <= rect_bottom(bounds) &&
         draw_never(play, ui, rect_anchor(below, fminf(ui_px(ui, 340), below.w), below.h, 0.5f, 0)))

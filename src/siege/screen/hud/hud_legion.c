@@ -368,7 +368,8 @@ static struct rect place_over_board(struct hud *hud, const struct ui *ui, float 
     return place;
 }
 
-/* Dealt from beyond the right edge of the board, and, where it lay to be read, laid off beyond the lower one. */
+/* Dealt from beyond the right edge of the board, a team's own from beyond the left, where its hand is; and, where it
+ * lay to be read, laid off beyond the lower one. */
 static struct rect on_its_way(const struct hud *hud, struct rect big)
 {
     enum { DEALT_MS = 220, LAID_OFF_FROM = 93 };
@@ -377,7 +378,9 @@ static struct rect on_its_way(const struct hud *hud, struct rect big)
     float come = fminf(stage->elapsed / DEALT_MS, 1), gone = 100 * stage_progress(stage) - LAID_OFF_FROM;
     if (stage->manner.still)
         return big;
-    big.x += (1 - come) * (1 - come) * (rect_right(board) - big.x);
+    int type = stage_current(stage)->type;
+    bool own = type == EVENT_CARD_PLAYED || type == EVENT_GEAR_USED;
+    big.x += (1 - come) * (1 - come) * ((own ? board.x - big.w : rect_right(board)) - big.x);
     if (gone > 0 && stage_duration(stage_current(stage)) >= 2 * DEALT_MS)
         big.y += gone * gone / ((100 - LAID_OFF_FROM) * (100 - LAID_OFF_FROM)) * (rect_bottom(board) - big.y);
     return rect_snapped(big);

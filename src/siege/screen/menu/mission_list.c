@@ -11,6 +11,7 @@
 #include "siege/screen/setup/setup_choice.h"
 #include "siege/screen/siege_preferences.h"
 #include "siege/text/mission/mission_explain.h"
+#include "siege/view/painting.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -331,11 +332,27 @@ static void draw_row(struct list_screen *screen, struct frame *frame, struct rec
 
 /* ---- the chosen one -------------------------------------------------------------------------------------------- */
 
+/* Above the map, where that stays high enough. */
+static void draw_picture(const struct mission_list *list, struct frame *frame, struct rect *map)
+{
+    struct painting painting;
+    const struct brush brush = page_brush(frame);
+    float high = floorf(map->w * 0.4f);
+    if (map->h - high < fmaxf(ui_px(frame->ui, 220), map->w * 0.7f))
+        return;
+    struct rect place = rect_snapped(rect_cut_top(map, high));
+    ui_cut_top(frame->ui, map, UI_GAP);
+    painting_of_mission(&painting, list->scenario->catalogue, list->scenario->mission.id, NULL, 0);
+    tableau_draw(&brush, place, &painting.tableau);
+    canvas_frame(frame->canvas, place, ui_px(frame->ui, 1), palette_colour(PALETTE_BRASS_DARK));
+}
+
 static void draw_board(struct mission_list *list, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
     bool across = room.w > room.h * 1.5f;
     struct rect map = across ? rect_cut_left(&room, room.w * 0.52f) : rect_cut_top(&room, room.h * 0.58f);
+    draw_picture(list, frame, &map);
     minimap_draw(&list->map, frame, list->scenario, ui_well(ui, map));
     rect_cut_left(&room, across ? ui_px(ui, UI_GAP * 2) : 0);
     rect_cut_top(&room, across ? 0 : ui_px(ui, UI_GAP));
