@@ -122,13 +122,25 @@ void painting_of_outcome(struct painting *painting, const char *outcome)
     painting->tableau = (struct tableau){.place = painting->place, .aspect = 2.5f, .focus = 0.9f};
 }
 
+/* What an id says behind its dot. */
+static const char *bare(const char *id)
+{
+    const char *dot = strchr(id, '.');
+    return dot ? dot + 1 : id;
+}
+
+bool painting_of_scene(struct painting *painting, const struct brush *brush, const char *mission_id)
+{
+    snprintf(painting->place, sizeof painting->place, "art/missions/%.60s.svg", bare(mission_id));
+    painting->tableau = (struct tableau){.place = painting->place, .focus = 0.55f};
+    return texture_exists(brush->textures, painting->place);
+}
+
 bool painting_of_campaign(struct painting *painting, const struct brush *brush, const char *campaign_id,
                           enum campaign_picture which)
 {
     static const char *const SUFFIX[] = {"", "-opening", "-ending"};
-    const char *dot = strchr(campaign_id, '.');
-    snprintf(painting->place, sizeof painting->place, "art/campaigns/%.60s%s.svg", dot ? dot + 1 : campaign_id,
-             SUFFIX[which]);
+    snprintf(painting->place, sizeof painting->place, "art/campaigns/%.60s%s.svg", bare(campaign_id), SUFFIX[which]);
     painting->tableau = (struct tableau){
         .place = painting->place, .aspect = which == CAMPAIGN_COVER ? 0.75f : 0, .focus = 0.6f};
     return texture_exists(brush->textures, painting->place);

@@ -22,6 +22,9 @@ enum { PICTURE_HEROES = 4 };
 void painting_of_mission(struct painting *painting, const struct catalogue *catalogue, const char *mission_id,
                          const uint8_t *heroes, int count);
 
+/* The drawn scene of a mission, without other figures; false: it has none. */
+bool painting_of_scene(struct painting *painting, const struct brush *brush, const char *mission_id);
+
 /* An empty place of assets/art/backdrops; and one more figure before the others. */
 void painting_at(struct painting *painting, const char *place);
 /* … that where a mission is about to happen, or has happened. */

@@ -88,6 +88,20 @@ static void every_mission_has_its_own(void **state)
     }
 }
 
+/* The missions of 1993 and the training have a drawn scene besides, and each file belongs to one. */
+static void scenes_belong_to_missions(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SHIPPED_MISSIONS; i++) {
+        struct painting painting;
+        struct scenario *scenario = shipped_scenario(SHIPPED_PATH[i]);
+        assert_true(painting_of_scene(&painting, &table->brush, scenario->mission.id));
+        look_at(strchr(scenario->mission.id, '.') + 1, &painting);
+        scenario_free(scenario);
+    }
+    assert_false(painting_of_scene(&(struct painting){0}, &table->brush, "mine.the-long-way"));
+}
+
 /* One of a designer has a picture, too, and always the same. */
 static void a_mission_nobody_knows_has_one(void **state)
 {
@@ -137,9 +151,8 @@ static void a_force_card_shows_whom_it_brings(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_mission_has_its_own),
-        cmocka_unit_test(a_mission_nobody_knows_has_one),
-        cmocka_unit_test(every_event_has_its_own),
+        cmocka_unit_test(every_mission_has_its_own),         cmocka_unit_test(scenes_belong_to_missions),
+        cmocka_unit_test(a_mission_nobody_knows_has_one),    cmocka_unit_test(every_event_has_its_own),
         cmocka_unit_test(a_force_card_shows_whom_it_brings),
     };
     return cmocka_run_group_tests(tests, open_table, close_table);

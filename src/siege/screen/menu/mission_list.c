@@ -342,7 +342,8 @@ static void draw_picture(const struct mission_list *list, struct frame *frame, s
         return;
     struct rect place = rect_snapped(rect_cut_top(map, high));
     ui_cut_top(frame->ui, map, UI_GAP);
-    painting_of_mission(&painting, list->scenario->catalogue, list->scenario->mission.id, NULL, 0);
+    if (!painting_of_scene(&painting, &brush, list->scenario->mission.id))
+        painting_of_mission(&painting, list->scenario->catalogue, list->scenario->mission.id, NULL, 0);
     tableau_draw(&brush, place, &painting.tableau);
     canvas_frame(frame->canvas, place, ui_px(frame->ui, 1), palette_colour(PALETTE_BRASS_DARK));
 }
