@@ -15,6 +15,7 @@
 #include "siege/sound/hearing.h"
 #include "siege/text/mission/goal_state.h"
 #include "siege/text/names/goals.h"
+#include "siege/text/play/attack_record.h"
 
 enum { ANSWERS_MAX = 48, OPTION_TEXT = 96, STATUS_MAX = 10, GATE_WORDS = 5 };
 
@@ -104,6 +105,8 @@ void hud_draw_card(struct hud *hud, struct ui *ui);
 void hud_draw_news(struct hud *hud, struct ui *ui);
 void hud_draw_actions(struct hud *hud, struct ui *ui);
 void hud_draw_tray(struct hud *hud, struct ui *ui);
+/* The attack whose dice lie in the tray, told no further than it has been shown. */
+struct attack_record hud_tray_record(const struct hud *hud);
 void hud_draw_end(struct hud *hud, struct ui *ui);
 void hud_draw_end_warning(struct hud *hud, struct ui *ui);
 /* The question of play_ask(). */

@@ -144,6 +144,23 @@ static bool draw_waiting(struct hud *hud, struct ui *ui, struct rect room)
     return true;
 }
 
+struct attack_record hud_tray_record(const struct hud *hud)
+{
+    struct attack_record record;
+    const struct stage *stage = play_stage(hud->play);
+    const struct shown_roll *roll = &stage->shown.roll;
+    int now = stage->begun ? stage->next : stage->next - 1; /* what waits for a step is not told yet */
+    if (!attack_record_last(stage->event, stage->count, now, &hud->play->legion->chunk, &record) || !record.rolled ||
+        record.dice_count != roll->dice)
+        record = record_of(roll);
+    if (roll->attacker == FIGURE_NONE) { /* what led to it may have been shown long ago */
+        record.declared = true;
+        record.source = roll->source;
+        record.card = roll->card;
+    }
+    return record;
+}
+
 void hud_draw_tray(struct hud *hud, struct ui *ui)
 {
     const struct stage *stage = play_stage(hud->play);
@@ -160,15 +177,7 @@ void hud_draw_tray(struct hud *hud, struct ui *ui)
             draw_empty(hud, ui, room);
         return;
     }
-    int now = stage->next < stage->count ? stage->next : stage->count - 1;
-    if (!attack_record_last(stage->event, stage->count, now, &hud->play->legion->chunk, &record) || !record.rolled ||
-        record.dice_count != roll->dice)
-        record = record_of(roll);
-    if (roll->attacker == FIGURE_NONE) { /* what led to it may have been shown long ago */
-        record.declared = true;
-        record.source = roll->source;
-        record.card = roll->card;
-    }
+    record = hud_tray_record(hud);
     struct brush brush = hud_brush(hud->frame);
     struct dice_words words = {.title = NULL};
     memcpy(words.letter, hud_die_letters(hud->words), sizeof words.letter);

@@ -458,6 +458,43 @@ static void a_click_meant_for_who_fell_does_not_walk(void **state)
     table_close();
 }
 
+/* Step by step the second of two attacks of the same at the same waits: the tray still tells of the first. */
+static void an_attack_that_waits_for_a_step_is_not_told(void **state)
+{
+    static struct event_list events;
+    (void)state;
+    begin((struct extent){1024, 640});
+    figure_id creature = put_creature("legionnaire", 5, 3);
+    show();
+    struct stage *stage = &board->play.stage;
+    stage_set_speed(stage, 0, STAGE_STEP);
+    events.count = 0;
+    for (int attack = 0; attack < 2; attack++) {
+        event_of(&events, EVENT_ATTACK_DECLARED, 0, 2, 0)->target = creature;
+        struct event *event = event_of(&events, EVENT_DICE_ROLLED, 0, 2 * attack, 0);
+        event->target = creature;
+        event->dice_count = 3;
+        event = event_of(&events, EVENT_ATTACK_RESULT, 0, 2 * attack, 0);
+        event->target = creature;
+        event->amount = (int16_t)(2 * attack);
+    }
+    (void)event_of(&events, EVENT_ELIMINATED, creature, 0, 0);
+    stage_push(stage, &events, &session->game);
+    for (uint64_t now = 1000; now < 8000; now += 20) {
+        stage_update(stage, now);
+        if (stage_is_waiting(stage) && stage->next == 0)
+            stage_step(stage);
+    }
+    assert_true(stage_is_waiting(stage));
+    assert_int_equal(stage->next, 3);
+    struct attack_record record = hud_tray_record(&board->hud);
+    assert_true(record.resolved);
+    assert_int_equal(record.hits, 0);
+    assert_false(record.eliminated);
+    stage_skip_all(stage);
+    table_close();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -473,6 +510,7 @@ int main(void)
         cmocka_unit_test(undo_takes_up_the_figure_that_acted),
         cmocka_unit_test(who_aims_an_extra_action_is_asked_before_the_end),
         cmocka_unit_test(a_click_meant_for_who_fell_does_not_walk),
+        cmocka_unit_test(an_attack_that_waits_for_a_step_is_not_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
