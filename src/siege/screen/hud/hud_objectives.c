@@ -144,6 +144,8 @@ void hud_draw_objectives(struct play *play, struct frame *frame, struct ui_scrol
     ui_cut_bottom(ui, &room, UI_GAP);
     for (int i = 0; i < mission->objectives; i++)
         draw_objective(play, ui, &room, i);
+    if (mission->objectives == 0)
+        hud_draw_text(ui, &room, ui_bold(ui, 17, PALETTE_BRASS_LIGHT), words_get(&play->words, "goal.none.text"));
     draw_tasks(play, ui, &room);
     draw_secondary(play, ui, &room, 0);
     if (two)
