@@ -334,8 +334,9 @@ int lookout_hidden_by(const struct lookout *lookout, struct rect rect)
             hidden += rect_is_empty(rect_overlap(rect, board_view_figure_rect(&lookout->camera, stage, (figure_id)i)))
                           ? 0
                           : FIGURE;
+    uint64_t ways = mission_ways_out(&scenario->mission);
     for (int gate = 0; gate < scenario->mission.gates; gate++)
-        if (mission_gate_uses(&scenario->mission, gate) & (GATE_TROOPERS | GATE_LEGION | GATE_EXIT))
+        if ((scenario->mission.gate[gate].flags & (GATE_TROOPERS | GATE_LEGION)) || ways >> gate & 1u)
             hidden += rect_is_empty(rect_overlap(rect, board_view_gate_rect(scenario, &lookout->camera, gate))) ? 0
                       : overlay_has_gate(lookout->overlay.gates, gate)                                          ? FIGURE
                                                                                                                 : 5;
