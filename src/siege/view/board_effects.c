@@ -1,5 +1,6 @@
 /* board_effects.c -- what the current event shows besides moving figures: shots, blows, arrivals, turning cards. */
 #include "siege/view/board_scene.h"
+#include "siege/view/painting.h"
 
 #include "siege/view/card_view.h"
 #include "siege/view/banner.h"
@@ -253,8 +254,13 @@ static enum banner banner_of(const struct scene *scene, seat_id seat)
 
 enum { ON_BANNER = 3 };
 
+static void portrait(const struct scene *scene, bool trooper, int kind, struct painting *painting)
+{
+    (trooper ? painting_of_trooper : painting_of_creature)(painting, scene->scenario->catalogue, kind, 0);
+}
+
 /* The team's Doomtroopers that are left; of the Dark Legion, its mightiest creatures that are there. */
-static int list_on_banner(const struct scene *scene, seat_id seat, const char *art[ON_BANNER])
+static int list_on_banner(const struct scene *scene, seat_id seat, uint8_t kinds[ON_BANNER])
 {
     const struct game *game = &scene->stage->shown.game;
     const struct catalogue *catalogue = scene->scenario->catalogue;
@@ -262,16 +268,16 @@ static int list_on_banner(const struct scene *scene, seat_id seat, const char *a
     for (int i = 0; i < PAIR && seat < TEAM_MAX; i++) {
         const struct figure *figure = &game->figure[seat * PAIR + i];
         if (figure->state != FIGURE_ELIMINATED && figure->kind < catalogue->roster)
-            art[count++] = scene->trooper_look[figure->kind].art;
+            kinds[count++] = figure->kind;
     }
     for (int kind = catalogue->kinds - 1; kind >= 0 && seat == SEAT_LEGION; kind--)
         for (int i = TROOPER_MAX; i < FIGURE_MAX && count < ON_BANNER; i++)
             if (game->figure[i].kind == kind && figure_on_board(game, (figure_id)i)) {
-                art[count++] = scene->creature_look[kind].art;
+                kinds[count++] = (uint8_t)kind;
                 break;
             }
     if (count == 0 && seat == SEAT_LEGION)
-        art[count++] = scene->creature_look[0].art;
+        kinds[count++] = 0;
     return count;
 }
 
@@ -280,28 +286,45 @@ static float banner_height(const struct scene *scene)
     return floorf(fminf(scene->view.h * 0.27f, 170 * scene->brush->scale));
 }
 
-static float banner_figure(float high)
+/* Portrait `i` from the right. */
+static struct rect banner_window(struct rect band, int i)
 {
-    return floorf(high * 1.26f);
+    float w = floorf(band.h * 0.80f);
+    return rect_snapped(
+        rect_of(rect_right(band) - band.h * 0.3f - (float)(i + 1) * (w + 6), band.y + 2, w, band.h - 4));
 }
 
 void scene_note_banners(const struct scene *scene)
 {
     const struct game *game = &scene->stage->shown.game;
     const struct catalogue *catalogue = scene->scenario->catalogue;
-    float size = banner_figure(banner_height(scene));
-    struct rect nowhere = {0, 0, 0, 0};
-    for (int i = 0; i < TROOPER_MAX; i++)
-        if (team_takes_part(game, i / PAIR) && game->figure[i].kind < catalogue->roster)
-            brush_upright(scene->brush, scene->trooper_look[game->figure[i].kind].art, size, nowhere, 0, false, WHITE);
-    for (int kind = 0; kind < catalogue->kinds; kind++)
-        brush_upright(scene->brush, scene->creature_look[kind].art, size, nowhere, 0, false, WHITE);
+    struct rect window = banner_window(rect_of(0, 0, 0, banner_height(scene)), 0), nowhere = {0, 0, 0, 0};
+    for (int i = 0; i < TROOPER_MAX + catalogue->kinds; i++) {
+        bool trooper = i < TROOPER_MAX;
+        struct painting painting;
+        if (trooper && (!team_takes_part(game, i / PAIR) || game->figure[i].kind >= catalogue->roster))
+            continue;
+        portrait(scene, trooper, trooper ? game->figure[i].kind : i - TROOPER_MAX, &painting);
+        struct rect place = tableau_place(window, &painting.tableau);
+        brush_picture(scene->brush, painting.place, place.w, place.h, nowhere, 0, WHITE);
+    }
+}
+
+/* Slides open from its middle. */
+static void draw_on_banner(const struct scene *scene, struct rect window, bool trooper, int kind, float seen)
+{
+    struct painting painting;
+    portrait(scene, trooper, kind, &painting);
+    painting.tableau.dark = (1 - seen) * 0.8f;
+    canvas_push_clip(scene->brush->canvas, rect_snapped(rect_anchor(window, window.w * seen, window.h, 0.5f, 0.5f)));
+    tableau_draw(scene->brush, window, &painting.tableau);
+    canvas_pop_clip(scene->brush->canvas);
 }
 
 /* The marker drawn from the cup: a banner across the board with emblem, name and those who act. */
 static void draw_drawn_marker(const struct scene *scene, const struct event *event, float t)
 {
-    const char *art[ON_BANNER];
+    uint8_t kinds[ON_BANNER];
     const struct brush *brush = scene->brush;
     enum banner banner = banner_of(scene, event->seat);
     float in = t < 0.2f ? stage_eased(t / 0.2f) : 1, out = t > 0.86f ? (1 - t) / 0.14f : 1, seen = in * out;
@@ -323,13 +346,8 @@ static void draw_drawn_marker(const struct scene *scene, const struct event *eve
         brush_title_over(brush, rect_of(emblem.x + high * 0.55f, band.y, band.w, high), floorf(high * 0.42f),
                          colour_faded(palette_colour(PALETTE_BONE), seen), (struct drop){2, 0.8f * seen, TEXT_LEFT},
                          scene->labels->seat[event->seat]);
-    int count = list_on_banner(scene, event->seat, art);
-    for (int i = count - 1; i >= 0; i--) {
-        float size = banner_figure(high);
-        struct rect place = rect_of(rect_right(band) - high * (0.95f + 0.85f * (float)i) - size / 2 + far,
-                                    rect_bottom(band) - size * 0.97f, size, size);
-        brush_upright(brush, art[i], size, rect_snapped(place), 0, false, colour_faded(WHITE, seen));
-    }
+    for (int i = list_on_banner(scene, event->seat, kinds) - 1; i >= 0; i--)
+        draw_on_banner(scene, banner_window(band, i), event->seat < TEAM_MAX, kinds[i], seen);
 }
 
 static void draw_put(const struct scene *scene, const struct event *event, float t)

@@ -189,26 +189,28 @@ void painting_of_mission(struct painting *painting, const struct catalogue *cata
 
 /* ---- portraits ------------------------------------------------------------------------------------------------- */
 
-static void stand_before(struct painting *painting, const char *place, struct figure_look look, float dark)
+static void stand_in_frame(struct painting *painting, const char *name, float dark)
 {
-    painting_at(painting, place);
-    painting_add(painting, look, 0.5f, 1.48f, 1.52f, false);
-    painting->tableau.figure[0].dark = dark;
+    snprintf(painting->place, sizeof painting->place, "art/portraits/%.80s", name);
+    painting->tableau = (struct tableau){.place = painting->place, .aspect = 0.75f, .focus = 0.2f, .dark = dark};
+}
+
+/* The file of a portrait is called as that of the figure. */
+static const char *file_of(const char *art)
+{
+    return strrchr(art, '/') + 1;
 }
 
 void painting_of_trooper(struct painting *painting, const struct catalogue *catalogue, int trooper, float dark)
 {
     char art[FIGURE_ART_BYTES];
-    struct figure_look look = figure_look_of_trooper(catalogue, trooper, art);
-    stand_before(painting, catalogue->corporation[catalogue->trooper[trooper].corporation].id, look, dark);
+    stand_in_frame(painting, file_of(figure_look_of_trooper(catalogue, trooper, art).art), dark);
 }
 
 void painting_of_creature(struct painting *painting, const struct catalogue *catalogue, int kind, float dark)
 {
-    static const char *const LAIR[] = {"tunnels", "laboratory", "hall_green", "corridor_red", "hall_red", "throne"};
-    enum { LAIRS = sizeof LAIR / sizeof *LAIR };
     char art[FIGURE_ART_BYTES];
-    stand_before(painting, LAIR[kind % LAIRS], figure_look_of_creature(catalogue, kind, art), dark);
+    stand_in_frame(painting, file_of(figure_look_of_creature(catalogue, kind, art).art), dark);
 }
 
 /* ---- cards ----------------------------------------------------------------------------------------------------- */

@@ -38,7 +38,7 @@ bool painting_of_campaign(struct painting *painting, const struct brush *brush, 
                           enum campaign_picture which);
 void painting_add(struct painting *painting, struct figure_look look, float x, float foot, float size, bool mirrored);
 
-/* From the belt up, in the hall of its corporation or of the Citadel; `dark` 0 to 1: it is not there any more. */
+/* From the belt up, three parts wide and four high; `dark` 0 to 1: it is not there any more. */
 void painting_of_trooper(struct painting *painting, const struct catalogue *catalogue, int trooper, float dark);
 void painting_of_creature(struct painting *painting, const struct catalogue *catalogue, int kind, float dark);
 

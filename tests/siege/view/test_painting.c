@@ -15,7 +15,7 @@
 #include "support/shipped.h"
 #include "support/window/drawn.h"
 
-enum { WIDE = 480, HIGH = 200, PICTURES_MOST = 80 };
+enum { WIDE = 480, HIGH = 200, PICTURES_MOST = 110 };
 
 static struct drawn *table;
 static uint32_t hash[PICTURES_MOST];
@@ -148,12 +148,29 @@ static void a_force_card_shows_whom_it_brings(void **state)
     }
 }
 
+static void every_figure_has_a_portrait(void **state)
+{
+    const struct catalogue *catalogue = shipped_second();
+    struct painting painting;
+    (void)state;
+    for (int i = 0; i < catalogue->roster; i++) {
+        painting_of_trooper(&painting, catalogue, i, 0);
+        look_at(catalogue->trooper[i].id, &painting);
+    }
+    for (int i = 0; i < catalogue->kinds; i++) {
+        painting_of_creature(&painting, catalogue, i, 0);
+        look_at(catalogue->kind[i].id, &painting);
+    }
+    painting_of_creature(&painting, catalogue, 0, 0.8f);
+    look_at("fallen", &painting);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_mission_has_its_own),         cmocka_unit_test(scenes_belong_to_missions),
         cmocka_unit_test(a_mission_nobody_knows_has_one),    cmocka_unit_test(every_event_has_its_own),
-        cmocka_unit_test(a_force_card_shows_whom_it_brings),
+        cmocka_unit_test(a_force_card_shows_whom_it_brings), cmocka_unit_test(every_figure_has_a_portrait),
     };
     return cmocka_run_group_tests(tests, open_table, close_table);
 }

@@ -57,6 +57,19 @@ static bool draw_back(const struct play *play, struct frame *frame, struct rect 
                       UI_TONE_PRIMARY);
 }
 
+/* Where they wait: the hall of their corporation, or the throne of their lord. */
+static void draw_hall(const struct play *play, const struct frame *frame, struct rect bounds)
+{
+    struct painting painting;
+    struct brush brush = hud_brush(frame);
+    const struct game *game = &play->session->game;
+    bool team = play->curtain_for < TEAM_MAX;
+    painting_at(&painting,
+                team ? game->scenario->catalogue->corporation[game->team[play->curtain_for].corporation].id : "throne");
+    painting.tableau.dark = 0.45f;
+    tableau_draw(&brush, bounds, &painting.tableau);
+}
+
 /* On both sides of the panel who waits behind the curtain: the team's Doomtroopers, or the Dark Legion's lord and his
  * least. */
 static void draw_waiting(const struct play *play, const struct frame *frame, struct rect panel)
@@ -100,12 +113,7 @@ enum curtain_answer curtain_draw(struct play *play, struct frame *frame)
 {
     struct ui *ui = frame->ui;
     struct rect bounds = ui_bounds(ui);
-    ui_backdrop(ui);
-    if (texture_exists(frame->textures, "art/ui/curtain.svg") && bounds.w >= 16 && bounds.h >= 16) {
-        float side = fminf(fmaxf(bounds.w, bounds.h), 2000);
-        texture_draw(frame->textures, "art/ui/curtain.svg",
-                     rect_of((bounds.w - side) / 2, (bounds.h - side) / 2, side, side), WHITE);
-    }
+    draw_hall(play, frame, bounds);
     struct ui_response response = ui_area(ui, "curtain", bounds, UI_FOCUSABLE, NULL);
     if (strncmp(ui_focused(ui), "curtain", strlen("curtain")) != 0) /* whatever had the keys on the screen behind it */
         ui_focus(ui, play->guest ? "curtain.back" : "curtain");     /* the key that asked for it does not lift it */

@@ -252,8 +252,6 @@ static void draw_portrait(const struct plate *plate, struct rect rect, int troop
     struct painting painting;
     struct brush brush = hud_brush(plate->frame);
     painting_of_trooper(&painting, plate->muster->play->words.catalogue, trooper, plate->stays ? 0.7f : 0);
-    painting.tableau.figure[0].size = 1.18f; /* taller than wide: more of it is seen */
-    painting.tableau.figure[0].foot = 1.16f;
     tableau_draw(&brush, rect, &painting.tableau);
 }
 
