@@ -81,6 +81,31 @@ static void draw_slab(const struct scene *scene, struct rect rect, int number)
     canvas_bevel(scene->brush->canvas, rect, scene->place.square / 24, STONE[number % 4], false);
 }
 
+/* The colour of the light that hangs in the middle of a sector. */
+static struct colour lamp_of(int number)
+{
+    static const struct colour LAMP[] = {
+        {255, 226, 184, 255}, {196, 220, 255, 255}, {232, 226, 214, 255}, {255, 218, 150, 255},
+        {255, 200, 160, 255}, {184, 236, 224, 255}, {244, 232, 206, 255}, {255, 196, 150, 255},
+        {255, 204, 204, 255}, {204, 232, 196, 255}, {226, 196, 255, 255}, {255, 216, 166, 255},
+        {226, 232, 184, 255}, {255, 226, 160, 255}, {255, 190, 150, 255}, {196, 214, 255, 255}};
+    return LAMP[(unsigned)(number - 1) % (sizeof LAMP / sizeof *LAMP)];
+}
+
+/* The floor once more upon itself, so that it becomes lighter and keeps its drawing: most in the sector's middle. */
+static void light_tile(const struct scene *scene, const char *name, struct rect rect, float degrees,
+                       struct square local, int number)
+{
+    float middle = (SECTOR_SIZE - 1) / 2.0f, dx = (float)local.x - middle, dy = (float)local.y - middle;
+    float near = 1 - (dx * dx + dy * dy) / (2.4f * middle * middle);
+    canvas_set_additive(scene->brush->canvas, true);
+    canvas_push_clip(scene->brush->canvas, rect);
+    brush_picture(scene->brush, name, scene->place.square, scene->place.square, rect, degrees,
+                  colour_faded(lamp_of(number), 0.25f + 0.6f * near));
+    canvas_pop_clip(scene->brush->canvas);
+    canvas_set_additive(scene->brush->canvas, false);
+}
+
 static void draw_floor(const struct scene *scene, int x, int y, struct rect rect)
 {
     char name[NAME_BYTES];
@@ -105,6 +130,7 @@ static void draw_floor(const struct scene *scene, int x, int y, struct rect rect
     bool runs_on = drawn < 32 && (RUN_ON >> drawn & 1);
     float degrees = runs_on ? 0.0f : 90.0f * (float)(chance / 128 % 4);
     draw_tile(scene, name, rect, degrees, (int)(232 + chance / 1024 % 24));
+    light_tile(scene, name, rect, degrees, local, number);
 }
 
 /* The stair square as it lies now: 10 x flight + 1 to 6, or 0. */

@@ -10,7 +10,7 @@
 #include <math.h>
 
 /* Thickness of the crown and height of the face, in squares. */
-static const float CROWN = 0.2778f, FACE = 0.17f, POST = 0.40f;
+static const float CROWN = 0.2778f, FACE = 0.27f, POST = 0.40f;
 
 /* Three of the drawing's four plates fill a square: it is drawn a third larger and cut. */
 static const float LONG = 4.0f / 3;
@@ -62,9 +62,9 @@ void ground_draw_shadows(const struct scene *scene, int x, int y)
     struct colour none = {0, 0, 0, 0};
     float fx = (float)x, fy = (float)y;
     if (ground_wall_north(scene, x, y))
-        canvas_gradient(canvas, place_rect(scene->place, fx, fy + 0.1f, 1, 0.50f), (struct colour){0, 0, 0, 175}, none);
+        canvas_gradient(canvas, place_rect(scene->place, fx, fy + 0.1f, 1, 0.66f), (struct colour){0, 0, 0, 190}, none);
     if (ground_wall_west(scene, x, y))
-        canvas_gradient_across(canvas, place_rect(scene->place, fx, fy, 0.42f, 1), (struct colour){0, 0, 0, 150}, none);
+        canvas_gradient_across(canvas, place_rect(scene->place, fx, fy, 0.46f, 1), (struct colour){0, 0, 0, 165}, none);
     if (ground_wall_west(scene, x + 1, y))
         canvas_gradient_across(canvas, place_rect(scene->place, fx + 0.72f, fy, 0.28f, 1), none,
                                (struct colour){0, 0, 0, 95});
@@ -106,18 +106,24 @@ static void draw_crown(const struct scene *scene, float x, float y, bool upright
     canvas_pop_clip(scene->brush->canvas);
 }
 
-/* The side of a wall that looks south. */
+/* The side of a wall that looks south: two courses of stone, lit from above, dark at the foot. */
 static void draw_face(const struct scene *scene, float x, float y, float from, float to)
 {
     struct canvas *canvas = scene->brush->canvas;
     struct rect rect = place_rect(scene->place, x + from, y + CROWN / 2 - 0.02f, to - from, FACE);
-    canvas_gradient(canvas, rect, (struct colour){44, 38, 33, 255}, (struct colour){15, 13, 12, 255});
-    float line = scene->place.square * 0.02f;
-    canvas_fill(canvas, rect_of(rect.x, rect.y + rect.h - 1, rect.w, line > 1 ? line : 1),
-                (struct colour){4, 3, 3, 255});
-    for (int i = 0; i < 2 && scene->place.square >= 30; i++) {
-        float seam = rect.x + rect.w * (0.25f + 0.5f * (float)i);
-        canvas_fill(canvas, rect_of(seam, rect.y, 1, rect.h), (struct colour){8, 7, 7, 160});
+    struct colour joint = {6, 5, 6, 190}, edge = {150, 132, 112, 70};
+    canvas_gradient(canvas, rect, (struct colour){104, 92, 80, 255}, (struct colour){40, 35, 33, 255});
+    float line = fmaxf(1, floorf(scene->place.square * 0.02f)), middle = floorf(rect.y + rect.h * 0.52f);
+    canvas_fill(canvas, rect_of(rect.x, rect_bottom(rect) - line, rect.w, line), (struct colour){4, 3, 3, 255});
+    if (scene->place.square < 30)
+        return;
+    canvas_fill(canvas, rect_of(rect.x, middle, rect.w, line), joint);
+    canvas_fill(canvas, rect_of(rect.x, middle + line, rect.w, 1), edge);
+    for (int i = 0; i < 4; i++) { /* staggered */
+        bool lower = i & 1;
+        float seam = floorf(rect.x + rect.w * (0.125f + 0.25f * (float)i)), top = lower ? middle : rect.y;
+        canvas_fill(canvas, rect_of(seam, top, line, (lower ? rect_bottom(rect) : middle) - top), joint);
+        canvas_fill(canvas, rect_of(seam + line, top, 1, (lower ? rect_bottom(rect) : middle) - top), edge);
     }
 }
 
